@@ -1,0 +1,19 @@
+std = "lua54"
+max_line_length = 140
+exclude_files = { "build" }
+
+read_globals = {
+  -- the rule set
+  "rules", "param", "kind", "zone", "attribute", "stat", "stream", "event", "verb", "command", "need", "target", "check",
+  "variant", "ledger",
+  -- the flow of a match
+  "seq", "loop", "each", "ask", "together", "window", "menu", "run",
+  -- cards
+  "card", "deck", "modify", "forbid", "instead", "amend", "react", "after", "power", "play", "negate", "rescue", "travel",
+  -- what functions use
+  "act", "const", "dice", "game", "seat",
+  -- modules of a rule set
+  "setup", "combat", "victory",
+  -- scripted matches
+  "match", "ordered",
+}

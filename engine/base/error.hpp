@@ -1,0 +1,50 @@
+// The errors of the engine. An author error is a ScriptError: place, message, hint. An error of the surroundings
+// (file, record, command line) is a UserError. A limit that was hit is a LimitError. None of them ends the process.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace qd {
+
+/// Where an author wrote something: "cards/x.lua" and a line (0 = unknown).
+struct Place {
+  std::string file;
+  int line = 0;
+  [[nodiscard]] std::string text() const {
+    if (file.empty()) return {};
+    return line > 0 ? file + ":" + std::to_string(line) : file;
+  }
+  friend bool operator==(const Place&, const Place&) = default;
+};
+
+/// An error with place, message and hint. `what()` is the whole line: "place: message; hint".
+class Error : public std::runtime_error {
+ public:
+  Error(Place place, std::string message, std::string hint = {})
+      : std::runtime_error(compose(place, message, hint)),
+        place_(std::move(place)), message_(std::move(message)), hint_(std::move(hint)) {}
+  explicit Error(std::string message, std::string hint = {}) : Error(Place{}, std::move(message), std::move(hint)) {}
+  [[nodiscard]] const Place& place() const { return place_; }
+  [[nodiscard]] const std::string& message() const { return message_; }
+  [[nodiscard]] const std::string& hint() const { return hint_; }
+
+ private:
+  static std::string compose(const Place& place, const std::string& message, const std::string& hint) {
+    std::string out = place.text();
+    if (!out.empty()) out += ": ";
+    out += message;
+    if (!hint.empty()) out += "; " + hint;
+    return out;
+  }
+  Place place_;
+  std::string message_;
+  std::string hint_;
+};
+
+struct ScriptError : Error { using Error::Error; };  // a card, rule set, variant or test script is wrong
+struct UserError : Error { using Error::Error; };    // a command line, file, record, deck or answer is wrong
+struct LimitError : ScriptError { using ScriptError::ScriptError; };  // a named limit was hit
+
+}  // namespace qd

@@ -1,0 +1,25 @@
+// Every limit of the engine, by name. Hitting one is an error that names it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace qd::limits {
+
+inline constexpr std::size_t kSeatsMax = 8;              // known-by masks are one byte
+inline constexpr std::size_t kEntitiesMax = 1024;        // rows of one match
+inline constexpr std::size_t kFlowDepthMax = 24;         // nested flow nodes
+inline constexpr std::size_t kEventDepthMax = 32;        // handlers inside handlers
+inline constexpr std::size_t kBatchesPerStepMax = 10'000;// event batches between two decisions of the flow
+inline constexpr std::size_t kStepsPerAdvanceMax = 100'000; // flow nodes run without a decision
+inline constexpr std::size_t kOptionsMax = 4096;         // options of one decision
+inline constexpr std::size_t kAnswerMax = 64;            // parts of one answer
+inline constexpr std::size_t kDecisionsPerMatchMax = 1'000'000;
+inline constexpr std::size_t kDicePerRollMax = 1000;
+inline constexpr std::uint32_t kDieSidesMax = 1'000'000;
+inline constexpr std::size_t kLuaMemoryBytes = 64u << 20;   // one Lua state
+inline constexpr std::int64_t kLuaInstructionsPerDecision = 2'000'000;
+inline constexpr std::size_t kScriptFileBytes = 1u << 20;
+inline constexpr std::size_t kStringRepBytes = 1u << 16;
+
+}  // namespace qd::limits

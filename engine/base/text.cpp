@@ -1,0 +1,122 @@
+#include "engine/base/text.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+
+#include "engine/base/error.hpp"
+
+namespace qd::text {
+
+std::string_view trim(std::string_view s) {
+  while (!s.empty() && std::isspace(static_cast<unsigned char>(s.front())) != 0) s.remove_prefix(1);
+  while (!s.empty() && std::isspace(static_cast<unsigned char>(s.back())) != 0) s.remove_suffix(1);
+  return s;
+}
+
+std::vector<std::string> split(std::string_view s, char separator) {
+  std::vector<std::string> out;
+  std::size_t start = 0;
+  while (true) {
+    std::size_t end = s.find(separator, start);
+    out.emplace_back(s.substr(start, end == std::string_view::npos ? end : end - start));
+    if (end == std::string_view::npos) return out;
+    start = end + 1;
+  }
+}
+
+std::vector<std::string> split_words(std::string_view s) {
+  std::vector<std::string> out;
+  std::string word;
+  bool in_word = false;
+  bool quoted = false;
+  for (char c : s) {
+    if (c == '"') { quoted = !quoted; in_word = true; continue; }
+    if (!quoted && std::isspace(static_cast<unsigned char>(c)) != 0) {
+      if (in_word) out.push_back(word);
+      word.clear();
+      in_word = false;
+      continue;
+    }
+    word += c;
+    in_word = true;
+  }
+  if (in_word) out.push_back(word);
+  return out;
+}
+
+std::string join(const std::vector<std::string>& parts, std::string_view separator) {
+  std::string out;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (i != 0) out += separator;
+    out += parts[i];
+  }
+  return out;
+}
+
+std::string lower(std::string_view s) {
+  std::string out(s);
+  for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return out;
+}
+
+bool starts_with(std::string_view s, std::string_view prefix) { return s.substr(0, prefix.size()) == prefix; }
+bool contains(std::string_view s, std::string_view part) { return s.find(part) != std::string_view::npos; }
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::vector<std::size_t>> d(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+  for (std::size_t i = 0; i <= a.size(); ++i) d[i][0] = i;
+  for (std::size_t j = 0; j <= b.size(); ++j) d[0][j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i)
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      std::size_t cost = a[i - 1] == b[j - 1] ? 0 : 1;
+      d[i][j] = std::min({d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + cost});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+        d[i][j] = std::min(d[i][j], d[i - 2][j - 2] + 1);
+    }
+  return d[a.size()][b.size()];
+}
+
+std::string nearest(std::string_view word, const std::vector<std::string>& known) {
+  std::string best;
+  std::size_t best_distance = std::max<std::size_t>(1, word.size() / 3) + 1;
+  for (const std::string& k : known) {
+    std::size_t d = edit_distance(lower(word), lower(k));
+    if (d < best_distance) { best_distance = d; best = k; }
+  }
+  return best;
+}
+
+std::string did_you_mean(std::string_view word, const std::vector<std::string>& known) {
+  std::string best = nearest(word, known);
+  if (!best.empty()) return "did you mean '" + best + "'?";
+  if (known.empty()) return {};
+  std::vector<std::string> sorted = known;
+  std::sort(sorted.begin(), sorted.end());
+  if (sorted.size() > 16) { sorted.resize(16); sorted.emplace_back("…"); }
+  return "known: " + join(sorted, ", ");
+}
+
+std::size_t width(std::string_view s) {
+  return static_cast<std::size_t>(std::count_if(s.begin(), s.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
+std::string pad(std::string_view s, std::size_t columns) {
+  std::string out(s);
+  std::size_t w = width(s);
+  if (w < columns) out.append(columns - w, ' ');
+  return out;
+}
+
+long long parse_integer(std::string_view s, std::string_view what, long long low, long long high) {
+  long long value = 0;
+  auto [end, error] = std::from_chars(s.data(), s.data() + s.size(), value);
+  if (error != std::errc{} || end != s.data() + s.size() || s.empty())
+    throw UserError(std::string(what) + ": expected a whole number, got '" + std::string(s) + "'");
+  if (value < low || value > high)
+    throw UserError(std::string(what) + ": " + std::string(s) + " is outside " + std::to_string(low) + " to " +
+                    std::to_string(high));
+  return value;
+}
+
+}  // namespace qd::text

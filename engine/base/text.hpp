@@ -1,0 +1,31 @@
+// Text helpers for messages and formats: splitting, joining, "did you mean".
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace qd::text {
+
+std::string_view trim(std::string_view s);
+std::vector<std::string> split(std::string_view s, char separator);
+/// Words separated by blanks; "quoted words" keep theirs.
+std::vector<std::string> split_words(std::string_view s);
+std::string join(const std::vector<std::string>& parts, std::string_view separator);
+std::string lower(std::string_view s);
+bool starts_with(std::string_view s, std::string_view prefix);
+bool contains(std::string_view s, std::string_view part);
+
+/// Number of single edits (insert, remove, replace, swap of neighbours) between two words.
+std::size_t edit_distance(std::string_view a, std::string_view b);
+/// The nearest known word within a third of its length, or "".
+std::string nearest(std::string_view word, const std::vector<std::string>& known);
+/// "did you mean 'x'?" or "known: a, b, c" or "".
+std::string did_you_mean(std::string_view word, const std::vector<std::string>& known);
+/// Columns a terminal needs for a UTF-8 text (one for each code point).
+std::size_t width(std::string_view s);
+std::string pad(std::string_view s, std::size_t columns);
+/// A whole decimal number within [low, high], or throws UserError naming `what`.
+long long parse_integer(std::string_view s, std::string_view what, long long low, long long high);
+
+}  // namespace qd::text

@@ -1,0 +1,436 @@
+#include "engine/events/compile.hpp"
+
+#include <cctype>
+
+#include "engine/base/text.hpp"
+
+namespace qd::events {
+
+const char* type_name(Type type) {
+  switch (type) {
+    case Type::kInteger: return "a number or condition";
+    case Type::kEntity: return "a card";
+    case Type::kSeat: return "a seat";
+    case Type::kSet: return "a set of cards";
+  }
+  return "?";
+}
+
+namespace {
+
+constexpr int kWordDepthMax = 16;
+
+class Parser {
+ public:
+  Parser(Rules& rules, const Definitions& words, const CommandNames& commands, const std::string& text,
+         const Scope& scope, const Place& place, int depth)
+      : rules_(rules), catalog_(*rules.catalog), words_(words), commands_(commands), text_(text), scope_(scope),
+        place_(place), depth_(depth) {}
+
+  std::uint16_t parse_all() {
+    std::uint16_t root = parse_or();
+    skip();
+    if (at_ != text_.size()) fail("did not expect '" + text_.substr(at_, 12) + "' here");
+    return root;
+  }
+
+ private:
+  [[noreturn]] void fail(const std::string& why, const std::string& hint = {}) const {
+    throw ScriptError(place_, "in \"" + text_ + "\", column " + std::to_string(at_ + 1) + ": " + why, hint);
+  }
+  void skip() { while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_])) != 0) ++at_; }
+  bool take(const std::string& symbol) {
+    skip();
+    if (text_.compare(at_, symbol.size(), symbol) != 0) return false;
+    at_ += symbol.size();
+    return true;
+  }
+  void expect(const std::string& symbol) {
+    if (!take(symbol)) fail("expected '" + symbol + "'");
+  }
+  static bool letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+  bool take_word(const std::string& word) {
+    skip();
+    if (text_.compare(at_, word.size(), word) != 0) return false;
+    if (at_ + word.size() < text_.size() && letter(text_[at_ + word.size()])) return false;
+    at_ += word.size();
+    return true;
+  }
+  std::string name() {
+    skip();
+    std::size_t start = at_;
+    while (at_ < text_.size() && letter(text_[at_])) ++at_;
+    if (start == at_) fail("expected a name or a number");
+    return text_.substr(start, at_ - start);
+  }
+
+  std::uint16_t node(Op op, Type type, std::uint16_t a = 0xFFFF, std::uint16_t b = 0xFFFF, std::int32_t imm = 0) {
+    ExprNode n;
+    n.op = op; n.type = type; n.a = a; n.b = b; n.imm = imm;
+    n.from = static_cast<std::uint16_t>(start_);
+    n.to = static_cast<std::uint16_t>(at_);
+    if (rules_.expressions.nodes.size() >= 0xFFFE) fail("the rule set has too many expressions");
+    rules_.expressions.nodes.push_back(n);
+    return static_cast<std::uint16_t>(rules_.expressions.nodes.size() - 1);
+  }
+  std::uint16_t spanned(std::size_t from, std::uint16_t i) {
+    rules_.expressions.nodes[i].from = static_cast<std::uint16_t>(from);
+    rules_.expressions.nodes[i].to = static_cast<std::uint16_t>(at_);
+    return i;
+  }
+  [[nodiscard]] Type type(std::uint16_t i) const { return rules_.expressions.nodes[i].type; }
+  void want(std::uint16_t i, Type expected) {
+    if (type(i) != expected) fail(std::string("expected ") + type_name(expected) + ", got " + type_name(type(i)));
+  }
+  std::size_t here() { skip(); return at_; }
+
+  std::uint16_t parse_or() {
+    std::size_t from = here();
+    std::uint16_t left = parse_and();
+    while (take_word("or")) {
+      want(left, Type::kInteger);
+      std::uint16_t right = parse_and();
+      want(right, Type::kInteger);
+      left = spanned(from, node(Op::kOr, Type::kInteger, left, right));
+    }
+    return left;
+  }
+  std::uint16_t parse_and() {
+    std::size_t from = here();
+    std::uint16_t left = parse_not();
+    while (take_word("and")) {
+      want(left, Type::kInteger);
+      std::uint16_t right = parse_not();
+      want(right, Type::kInteger);
+      left = spanned(from, node(Op::kAnd, Type::kInteger, left, right));
+    }
+    return left;
+  }
+  std::uint16_t parse_not() {
+    std::size_t from = here();
+    if (!take_word("not")) return parse_compare();
+    std::uint16_t operand = parse_not();
+    want(operand, Type::kInteger);
+    return spanned(from, node(Op::kNot, Type::kInteger, operand));
+  }
+  std::uint16_t parse_compare() {
+    std::size_t from = here();
+    std::uint16_t left = parse_sum();
+    struct Sign { const char* text; Op op; bool swap; };
+    for (const Sign& s : {Sign{"==", Op::kEqual, false}, Sign{"~=", Op::kNotEqual, false}, Sign{"<=", Op::kLessEqual, false},
+                          Sign{">=", Op::kLessEqual, true}, Sign{"<", Op::kLess, false}, Sign{">", Op::kLess, true}}) {
+      if (!take(s.text)) continue;
+      std::uint16_t right = parse_sum();
+      if (s.op == Op::kEqual || s.op == Op::kNotEqual) {
+        bool none = rules_.expressions.nodes[right].op == Op::kConst && rules_.expressions.nodes[right].imm == 0xFFFF;
+        if (type(left) != type(right) && !(none && type(left) != Type::kSet))
+          fail(std::string("compares ") + type_name(type(left)) + " with " + type_name(type(right)));
+      } else {
+        want(left, Type::kInteger);
+        want(right, Type::kInteger);
+      }
+      return spanned(from, s.swap ? node(s.op, Type::kInteger, right, left) : node(s.op, Type::kInteger, left, right));
+    }
+    if (take("=")) fail("'=' is no comparison", "write '=='");
+    if (take("!=")) fail("'!=' is not Lua", "write '~='");
+    return left;
+  }
+  std::uint16_t parse_sum() {
+    std::size_t from = here();
+    std::uint16_t left = parse_product();
+    while (true) {
+      Op op = Op::kAdd;
+      if (take("-")) op = Op::kSub;
+      else if (!take("+")) return left;
+      want(left, Type::kInteger);
+      std::uint16_t right = parse_product();
+      want(right, Type::kInteger);
+      left = spanned(from, node(op, Type::kInteger, left, right));
+    }
+  }
+  std::uint16_t parse_product() {
+    std::size_t from = here();
+    std::uint16_t left = parse_unary();
+    while (true) {
+      Op op = Op::kMul;
+      if (take("//")) op = Op::kDiv;
+      else if (take("%")) op = Op::kMod;
+      else if (take("/")) fail("numbers are whole", "write '//'");
+      else if (!take("*")) return left;
+      want(left, Type::kInteger);
+      std::uint16_t right = parse_unary();
+      want(right, Type::kInteger);
+      left = spanned(from, node(op, Type::kInteger, left, right));
+    }
+  }
+  std::uint16_t parse_unary() {
+    std::size_t from = here();
+    if (!take("-")) return parse_postfix();
+    std::uint16_t operand = parse_unary();
+    want(operand, Type::kInteger);
+    if (ExprNode& n = rules_.expressions.nodes[operand]; n.op == Op::kConst) {
+      n.imm = -n.imm;
+      return spanned(from, operand);
+    }
+    return spanned(from, node(Op::kNeg, Type::kInteger, operand));
+  }
+  std::uint16_t parse_postfix() {
+    std::size_t from = here();
+    std::uint16_t value = parse_primary();
+    while (take(".")) {
+      std::string property = name();
+      value = spanned(from, parse_property(value, property));
+    }
+    return value;
+  }
+
+  std::uint16_t parse_primary() {
+    start_ = here();
+    if (take("(")) {
+      std::uint16_t inner = parse_or();
+      expect(")");
+      return inner;
+    }
+    std::string word = name();
+    if (std::isdigit(static_cast<unsigned char>(word[0])) != 0)
+      return node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF,
+                  static_cast<std::int32_t>(text::parse_integer(word, "number", 0, 1'000'000'000)));
+    skip();
+    if (at_ < text_.size() && text_[at_] == '(') return parse_call(word);
+    return parse_name(word);
+  }
+
+  std::uint16_t variable(Variable v, Type t) {
+    return node(Op::kVariable, t, 0xFFFF, 0xFFFF, static_cast<std::int32_t>(v));
+  }
+
+  std::uint16_t parse_name(const std::string& word) {
+    if (word == "me" && scope_.me) return variable(Variable::kMe, Type::kSeat);
+    if (word == "card" && scope_.card) return variable(Variable::kCard, Type::kEntity);
+    if (word == "target" && scope_.has_target) return variable(Variable::kTarget, scope_.target);
+    if (word == "it" && scope_.it) return variable(Variable::kIt, Type::kEntity);
+    if (word == "seat" && scope_.seat) return variable(Variable::kSeat, Type::kSeat);
+    if (word == "true" || word == "false") return node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, word == "true" ? 1 : 0);
+    if (word == "none") return node(Op::kConst, Type::kEntity, 0xFFFF, 0xFFFF, 0xFFFF);
+    if (word == "param") { expect("."); return parse_parameter(name()); }
+    if (word == "every") { expect("."); return parse_zone(name(), Op::kZoneEvery, 0xFFFF); }
+    if (word == "event" && scope_.event) { expect("."); return parse_event(name()); }
+    auto defined = words_.find(word);
+    if (defined != words_.end()) return expand(word, defined->second);
+    SlotId slot = catalog_.find_slot(state::SlotScope::kMatch, word);
+    if (slot.valid()) {
+      state::SlotType t = catalog_.slots[slot.index()].type;
+      return node(Op::kMatchSlot, t == state::SlotType::kInteger ? Type::kInteger
+                                  : t == state::SlotType::kSeat  ? Type::kSeat : Type::kEntity,
+                  0xFFFF, 0xFFFF, slot.value);
+    }
+    ZoneKindIdOrNone zone = shared_zone(word);
+    if (zone.found) return node(Op::kZoneShared, Type::kSet, 0xFFFF, 0xFFFF, zone.id);
+    fail("unknown name '" + word + "'", text::did_you_mean(word, known_names()));
+  }
+
+  struct ZoneKindIdOrNone { bool found; std::int32_t id; };
+  ZoneKindIdOrNone shared_zone(const std::string& word) const {
+    ZoneKindId z = catalog_.find_zone(word);
+    return {z.valid() && !catalog_.zones[z.index()].per_seat, z.value};
+  }
+
+  std::uint16_t expand(const std::string& word, const std::string& definition) {
+    if (depth_ > kWordDepthMax) fail("the word '" + word + "' is defined by itself");
+    std::size_t first = rules_.expressions.nodes.size();
+    Parser inner(rules_, words_, commands_, definition, scope_, place_, depth_ + 1);
+    std::uint16_t root = inner.parse_all();
+    // messages quote the author's text, so what the word stands for has the span of the word
+    for (std::size_t i = first; i < rules_.expressions.nodes.size(); ++i) {
+      rules_.expressions.nodes[i].from = static_cast<std::uint16_t>(at_ - word.size());
+      rules_.expressions.nodes[i].to = static_cast<std::uint16_t>(at_);
+    }
+    return root;
+  }
+
+  std::uint16_t parse_parameter(const std::string& word) {
+    int p = catalog_.find_parameter(word);
+    if (p < 0) {
+      std::vector<std::string> known;
+      for (const auto& each : catalog_.parameters) known.push_back(each.name);
+      fail("unknown parameter '" + word + "'", text::did_you_mean(word, known));
+    }
+    return node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, catalog_.parameters[static_cast<std::size_t>(p)].value);
+  }
+
+  std::uint16_t parse_zone(const std::string& word, Op op, std::uint16_t seat) {
+    ZoneKindId z = catalog_.find_zone(word);
+    if (!z.valid() || !catalog_.zones[z.index()].per_seat) {
+      std::vector<std::string> known;
+      for (const auto& each : catalog_.zones) if (each.per_seat) known.push_back(each.name);
+      fail("unknown zone of a seat '" + word + "'", text::did_you_mean(word, known));
+    }
+    return node(op, Type::kSet, seat, 0xFFFF, z.value);
+  }
+
+  std::uint16_t parse_event(const std::string& word) {
+    if (word == "card") return variable(Variable::kEventCard, Type::kEntity);
+    if (word == "source") return variable(Variable::kEventSource, Type::kEntity);
+    if (word == "seat") return variable(Variable::kEventSeat, Type::kSeat);
+    if (word == "amount") return variable(Variable::kEventAmount, Type::kInteger);
+    fail("unknown field of an event '" + word + "'", text::did_you_mean(word, {"card", "source", "seat", "amount"}));
+  }
+
+  std::uint16_t parse_property(std::uint16_t of, const std::string& word) {
+    if (type(of) == Type::kSeat) return parse_seat_property(of, word);
+    if (type(of) == Type::kEntity) return parse_entity_property(of, word);
+    fail(std::string(type_name(type(of))) + " has no property '" + word + "'",
+         type(of) == Type::kSet ? "use count(set), any(set, condition) or sum(set, value)" : "");
+  }
+
+  std::uint16_t parse_seat_property(std::uint16_t of, const std::string& word) {
+    if (word == "next") return node(Op::kNext, Type::kSeat, of);
+    if (word == "index") return node(Op::kSeatIndex, Type::kInteger, of);
+    SlotId slot = catalog_.find_slot(state::SlotScope::kSeat, word);
+    if (slot.valid()) return node(Op::kSeatSlot, Type::kInteger, of, 0xFFFF, slot.value);
+    ZoneKindId z = catalog_.find_zone(word);
+    if (z.valid() && catalog_.zones[z.index()].per_seat) return node(Op::kZone, Type::kSet, of, 0xFFFF, z.value);
+    std::vector<std::string> known{"next", "index"};
+    for (const auto& s : catalog_.slots) if (s.scope == state::SlotScope::kSeat) known.push_back(s.name);
+    for (const auto& k : catalog_.zones) if (k.per_seat) known.push_back(k.name);
+    fail("a seat has no '" + word + "'", text::did_you_mean(word, known));
+  }
+
+  std::uint16_t parse_entity_property(std::uint16_t of, const std::string& word) {
+    if (word == "owner") return node(Op::kOwner, Type::kSeat, of);
+    if (word == "controller") return node(Op::kController, Type::kSeat, of);
+    if (word == "host") return node(Op::kHost, Type::kEntity, of);
+    if (word == "def") return node(Op::kDef, Type::kInteger, of);
+    if (word == "attached") return node(Op::kAttached, Type::kSet, of);
+    if (word == "in_play") return node(Op::kInPlay, Type::kInteger, of);
+    if (text::starts_with(word, "is_")) {
+      KindId kind = catalog_.find_kind(word.substr(3));
+      if (kind.valid()) return node(Op::kIsKind, Type::kInteger, of, 0xFFFF, kind.value);
+      DefId def = catalog_.find_definition(word.substr(3));
+      if (def.valid()) return node(Op::kIsDef, Type::kInteger, of, 0xFFFF, def.value);
+    }
+    if (text::starts_with(word, "in_")) {
+      ZoneKindId z = catalog_.find_zone(word.substr(3));
+      if (z.valid()) return node(Op::kInZone, Type::kInteger, of, 0xFFFF, z.value);
+    }
+    SlotId slot = catalog_.find_slot(state::SlotScope::kEntity, word);
+    if (slot.valid()) return node(Op::kEntitySlot, Type::kInteger, of, 0xFFFF, slot.value);
+    StatId stat = rules_.find_stat(word);
+    if (stat.valid()) return node(Op::kStat, Type::kInteger, of, 0xFFFF, stat.value);
+    int number = catalog_.find_number(word);
+    if (number >= 0) return node(Op::kNumber, Type::kInteger, of, 0xFFFF, number);
+    fail("a card has no '" + word + "'", text::did_you_mean(word, known_properties()));
+  }
+
+  std::uint16_t parse_call(const std::string& word) {
+    std::size_t from = start_;
+    expect("(");
+    if (word == "can") {
+      expect("\"");
+      std::string command = name();
+      expect("\"");
+      expect(")");
+      for (std::size_t i = 0; i < commands_.size(); ++i)
+        if (commands_[i] == command) return spanned(from, node(Op::kCan, Type::kInteger, 0xFFFF, 0xFFFF, static_cast<std::int32_t>(i)));
+      fail("unknown command '" + command + "'", text::did_you_mean(command, commands_));
+    }
+    if (word == "min" || word == "max") {
+      std::uint16_t a = parse_or();
+      expect(",");
+      std::uint16_t b = parse_or();
+      expect(")");
+      want(a, Type::kInteger);
+      want(b, Type::kInteger);
+      return spanned(from, node(word == "min" ? Op::kMin : Op::kMax, Type::kInteger, a, b));
+    }
+    std::uint16_t of = parse_or();
+    if (word == "exists") {
+      expect(")");
+      return spanned(from, node(Op::kExists, Type::kInteger, of));
+    }
+    want(of, Type::kSet);
+    if (word == "top") {
+      expect(")");
+      return spanned(from, node(Op::kTop, Type::kEntity, of));
+    }
+    Op op = word == "count" ? Op::kCount : word == "any" ? Op::kAny : word == "all" ? Op::kAll : Op::kSum;
+    if (op == Op::kSum && word != "sum")
+      fail("unknown function '" + word + "'",
+           text::did_you_mean(word, {"count", "any", "all", "sum", "top", "exists", "min", "max", "can"}));
+    std::uint16_t predicate = 0xFFFF;
+    if (take(",")) {
+      bool outer = scope_.it;
+      scope_.it = true;
+      predicate = parse_or();
+      scope_.it = outer;
+      want(predicate, Type::kInteger);
+    } else if (op == Op::kSum || op == Op::kAll) {
+      fail(word + " needs a second argument about 'it'");
+    }
+    expect(")");
+    if (op == Op::kCount && predicate != 0xFFFF) {
+      const ExprNode p = rules_.expressions.nodes[predicate];
+      if (p.op == Op::kIsKind && rules_.expressions.nodes[p.a].op == Op::kVariable &&
+          rules_.expressions.nodes[p.a].imm == static_cast<std::int32_t>(Variable::kIt))
+        return spanned(from, node(Op::kCountKind, Type::kInteger, of, 0xFFFF, p.imm));
+    }
+    return spanned(from, node(op, Type::kInteger, of, predicate));
+  }
+
+  [[nodiscard]] std::vector<std::string> known_names() const {
+    std::vector<std::string> out{"param", "every", "none", "true", "false"};
+    if (scope_.me) out.emplace_back("me");
+    if (scope_.card) out.emplace_back("card");
+    if (scope_.has_target) out.emplace_back("target");
+    if (scope_.it) out.emplace_back("it");
+    if (scope_.seat) out.emplace_back("seat");
+    if (scope_.event) out.emplace_back("event");
+    for (const auto& [word, text] : words_) out.push_back(word);
+    for (const auto& s : catalog_.slots) if (s.scope == state::SlotScope::kMatch) out.push_back(s.name);
+    for (const auto& z : catalog_.zones) if (!z.per_seat) out.push_back(z.name);
+    return out;
+  }
+  [[nodiscard]] std::vector<std::string> known_properties() const {
+    std::vector<std::string> out{"owner", "controller", "host", "def", "attached", "in_play"};
+    for (const auto& s : catalog_.slots) if (s.scope == state::SlotScope::kEntity) out.push_back(s.name);
+    for (const auto& s : rules_.stats) out.push_back(s.name);
+    for (const auto& n : catalog_.numbers) out.push_back(n);
+    for (const auto& k : catalog_.kinds) out.push_back("is_" + k);
+    for (const auto& z : catalog_.zones) out.push_back("in_" + z.name);
+    return out;
+  }
+
+  Rules& rules_;
+  const state::Catalog& catalog_;
+  const Definitions& words_;
+  const CommandNames& commands_;
+  const std::string& text_;
+  Scope scope_;
+  const Place& place_;
+  int depth_;
+  std::size_t at_ = 0;
+  std::size_t start_ = 0;
+};
+
+}  // namespace
+
+ExprId Compiler::compile(const std::string& text, const Scope& scope, const Place& place) {
+  if (text.size() > 2000) throw ScriptError(place, "an expression of over 2000 characters");
+  Parser parser(rules_, words_, commands_, text, scope, place, 0);
+  std::uint16_t root = parser.parse_all();
+  rules_.expressions.sources.push_back({root, text, place});
+  return ExprId(rules_.expressions.sources.size() - 1);
+}
+
+ExprId Compiler::compile(const std::string& text, const Scope& scope, const Place& place, Type expected) {
+  ExprId id = compile(text, scope, place);
+  if (rules_.expressions.type(id) != expected)
+    throw ScriptError(place, "\"" + text + "\" is " + type_name(rules_.expressions.type(id)) + ", expected " + type_name(expected));
+  return id;
+}
+
+ExprId Compiler::constant(std::int32_t value, const Place& place) {
+  return compile(value < 0 ? "-" + std::to_string(-value) : std::to_string(value), Scope{}, place);
+}
+
+}  // namespace qd::events

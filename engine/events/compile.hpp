@@ -1,0 +1,47 @@
+// Compiles the text of an expression against the declared names of a rule set.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/events/rules.hpp"
+
+namespace qd::events {
+
+/// What names mean while compiling: which variables are bound, and the rule set's own words.
+struct Scope {
+  bool me = true;
+  bool card = false;
+  bool it = false;
+  bool seat = false;
+  bool event = false;
+  bool has_target = false;
+  Type target = Type::kEntity;
+};
+
+/// The rule set's words for longer expressions, e.g. foe = "me.next". May use words defined before.
+using Definitions = std::map<std::string, std::string>;
+/// Names of commands, for can("…"); filled before compiling.
+using CommandNames = std::vector<std::string>;
+
+class Compiler {
+ public:
+  Compiler(Rules& rules, const Definitions& words, const CommandNames& commands)
+      : rules_(rules), words_(words), commands_(commands) {}
+
+  /// Fails: ScriptError at `place` with the column, what was expected and the nearest known name.
+  ExprId compile(const std::string& text, const Scope& scope, const Place& place);
+  /// The same, for an expression that must be of one type.
+  ExprId compile(const std::string& text, const Scope& scope, const Place& place, Type expected);
+  ExprId constant(std::int32_t value, const Place& place);
+
+ private:
+  Rules& rules_;
+  const Definitions& words_;
+  const CommandNames& commands_;
+};
+
+const char* type_name(Type type);
+
+}  // namespace qd::events

@@ -1,0 +1,344 @@
+#include "engine/events/events.hpp"
+
+#include <algorithm>
+
+namespace qd::events {
+
+using state::End;
+
+namespace {
+struct DepthGuard {
+  explicit DepthGuard(std::size_t& depth) : depth_(depth) {
+    if (++depth_ > limits::kEventDepthMax) {
+      --depth_;
+      throw LimitError("events call each other more than kEventDepthMax (" + std::to_string(limits::kEventDepthMax) + ") deep",
+                       "two abilities may be answering each other for ever");
+    }
+  }
+  ~DepthGuard() { --depth_; }
+  DepthGuard(const DepthGuard&) = delete;
+  DepthGuard& operator=(const DepthGuard&) = delete;
+  std::size_t& depth_;
+};
+}  // namespace
+
+void Events::describe(Event& event) const {
+  event.serial = ++state_->header().events;
+  if (EntityId e = event.card.entity(); e.valid()) event.def = state_->def(e);
+  if (EntityId e = event.source.entity(); e.valid()) event.source_def = state_->def(e);
+  if (EntityId e = event.target.entity(); e.valid()) event.target_def = state_->def(e);
+}
+
+void Events::log(Event& event) {
+  describe(event);
+  if (log_ != nullptr) log_->push_back(event);
+}
+
+void Events::count_batch() {
+  if (++state_->header().batches > limits::kBatchesPerStepMax)
+    throw LimitError("more than kBatchesPerStepMax (" + std::to_string(limits::kBatchesPerStepMax) + ") events between two decisions",
+                     "a loop may never end");
+}
+
+bool Events::move(EntityId card, ZoneId to, End end, EventKindId as, Ref source) {
+  Event e;
+  e.kind = as;
+  e.atom = Atom::kMove;
+  e.end = end;
+  e.card = Ref::of(card);
+  e.source = source;
+  e.from = state_->zone(card);
+  e.to = to;
+  e.seat = state_->layout().seat_of(to).valid() ? state_->layout().seat_of(to) : state_->layout().seat_of(e.from);
+  return submit(e);
+}
+
+bool Events::attach(EntityId card, EntityId host, EventKindId as) {
+  Event e;
+  e.kind = as;
+  e.atom = Atom::kAttach;
+  e.card = Ref::of(card);
+  e.target = Ref::of(host);
+  e.from = state_->zone(card);
+  e.seat = state_->controller(host);
+  return submit(e);
+}
+
+std::int32_t Events::change(SlotId slot, Ref owner, std::int32_t by, EventKindId as, Ref source) {
+  Event e;
+  e.kind = as;
+  e.atom = Atom::kChange;
+  e.card = owner;
+  e.source = source;
+  e.slot = slot;
+  e.amount = by;
+  e.seat = owner.is_seat() ? owner.seat() : owner.is_entity() ? state_->controller(owner.entity()) : SeatId::none();
+  return submit(e) ? e.amount : 0;
+}
+
+void Events::set_quiet(SlotId slot, Ref owner, std::int32_t value) {
+  state_->set_value(slot, owner, value);
+  if (rules_->watched_slots[slot.index()] != 0) state_->header().dirty = 1;
+}
+
+void Events::reset_quiet(SlotId slot) {
+  state_->reset_slot(slot);
+  if (rules_->watched_slots[slot.index()] != 0) state_->header().dirty = 1;
+}
+
+void Events::shuffle(ZoneId zone) {
+  Event e;
+  e.kind = built_in(BuiltIn::kShuffled);
+  e.atom = Atom::kShuffle;
+  e.to = zone;
+  e.seat = state_->layout().seat_of(zone);
+  submit(e);
+}
+
+bool Events::turn_up(EntityId card, bool up) {
+  Event e;
+  e.kind = built_in(BuiltIn::kTurnedUp);
+  e.atom = Atom::kTurnUp;
+  e.card = Ref::of(card);
+  e.amount = up ? 1 : 0;
+  e.from = e.to = state_->zone(card);
+  e.seat = state_->controller(card);
+  return submit(e);
+}
+
+bool Events::announce(EventKindId kind, SeatId seat, Ref card, Ref source, std::int32_t amount) {
+  Event e;
+  e.kind = kind;
+  e.seat = seat;
+  e.card = card;
+  e.source = source;
+  e.amount = amount;
+  return submit(e);
+}
+
+void Events::finish(std::uint8_t winners, NameId reason, bool unwind) {
+  state::Header& h = state_->header();
+  if (h.ended == 0) {
+    h.ended = 1;
+    h.winners = winners;
+    h.ending = reason.value;
+    Event e;
+    e.kind = built_in(BuiltIn::kEnded);
+    e.amount = winners;
+    log(e);
+  }
+  if (unwind) throw Ended{};
+}
+
+bool Events::submit(Event& event) {
+  if (collecting_ != 0) {
+    batch_.push_back(event);
+    return true;
+  }
+  count_batch();
+  if (rules_->heard[event.kind.index()] == 0) {
+    commit(event);
+    return true;
+  }
+  std::vector<Event> one{event};
+  pass_stages(one);
+  event = one.front();
+  return !event.cancelled;
+}
+
+void Events::begin_together() { ++collecting_; }
+
+void Events::commit_together() {
+  if (collecting_ == 0 || --collecting_ != 0) return;
+  std::vector<Event> batch;
+  batch.swap(batch_);
+  if (batch.empty()) return;
+  count_batch();
+  pass_stages(batch);
+}
+
+bool Events::pass_stages(std::vector<Event>& batch) {
+  DepthGuard guard(depth_);
+  auto heard = [&](const Event& e) { return rules_->heard[e.kind.index()] != 0; };
+  for (Event& e : batch) if (heard(e)) stage_forbid(e);
+  for (Event& e : batch) if (!e.cancelled && heard(e)) stage_instead(e);
+  for (Event& e : batch) if (!e.cancelled && heard(e)) stage_amend(e);
+  for (Event& e : batch) if (!e.cancelled && heard(e)) stage_react(e);
+  for (Event& e : batch) if (!e.cancelled) commit(e);
+  for (Event& e : batch) if (!e.cancelled && heard(e)) stage_after(e);
+  return true;
+}
+
+bool Events::applies(const Listener& l, const Event& event, EntityId self) const {
+  if (!l.when.valid()) return true;
+  Env env;
+  env.card = self;
+  env.me = self.valid() ? state_->controller(self) : event.seat;
+  env.event_card = event.card;
+  env.event_source = event.source;
+  env.event_seat = event.seat;
+  env.event_amount = event.amount;
+  return query_.holds(l.when, env);
+}
+
+void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls) const {
+  const state::Layout& layout = state_->layout();
+  for (std::uint16_t i : rules_->index[event.kind.index() * kStages + static_cast<std::size_t>(stage)]) {
+    const Listener& l = rules_->listeners[i];
+    if (!l.card.valid()) {
+      if (applies(l, event, EntityId::none())) calls.push_back({i, EntityId::none()});
+      continue;
+    }
+    for (std::size_t n = 0; n < layout.count_of_def[l.card.index()]; ++n) {
+      EntityId self(layout.first_of_def[l.card.index()] + n);
+      bool awake = l.awake_in.valid() ? layout.zone_kind[state_->zone(self).index()] == l.awake_in.value : state_->in_play(self);
+      if (awake && applies(l, event, self)) calls.push_back({i, self});
+    }
+  }
+  if (calls.size() < 2) return;
+  // priority, then rules before cards, then seats beginning with the active one, then age of the row
+  SeatId active = rules_->policies.active.valid() ? Ref{static_cast<std::uint16_t>(state_->value(rules_->policies.active, Ref::none()))}.seat() : SeatId(0);
+  std::size_t first = active.valid() ? active.index() : 0;
+  auto rank = [&](const Call& c) {
+    std::size_t seat = 0;
+    if (c.self.valid() && state_->controller(c.self).valid())
+      seat = 1 + (state_->controller(c.self).index() + layout.seats - first) % layout.seats;
+    return seat;
+  };
+  std::stable_sort(calls.begin(), calls.end(), [&](const Call& a, const Call& b) {
+    int pa = rules_->listeners[a.listener].priority, pb = rules_->listeners[b.listener].priority;
+    if (pa != pb) return pa > pb;
+    if (rank(a) != rank(b)) return rank(a) < rank(b);
+    return a.self.valid() && b.self.valid() && a.self < b.self;
+  });
+}
+
+std::int32_t Events::call(const Call& c, Event& event) {
+  const Listener& l = rules_->listeners[c.listener];
+  if (l.stage == Stage::kAmend && l.amount.valid()) {
+    Env env;
+    env.card = c.self;
+    env.me = c.self.valid() ? state_->controller(c.self) : event.seat;
+    env.event_card = event.card;
+    env.event_source = event.source;
+    env.event_seat = event.seat;
+    env.event_amount = event.amount;
+    return query_.eval(l.amount, env);
+  }
+  if (handlers_ == nullptr) throw ScriptError(l.place, "listener '" + l.id + "' has nothing to run it");
+  // inside a handler its own changes are batches of their own
+  int outer = collecting_;
+  collecting_ = 0;
+  struct Restore { int& at; int value; ~Restore() { at = value; } } restore{collecting_, outer};
+  SeatId controller = c.self.valid() ? state_->controller(c.self) : event.seat;
+  if (l.optional && !handlers_->consent(l, event, c.self, controller)) return l.stage == Stage::kAmend ? event.amount : 1;
+  return handlers_->handle(l, event, c.self);
+}
+
+void Events::stage_forbid(Event& event) {
+  std::vector<Call> calls;
+  collect(event, Stage::kForbid, calls);
+  if (!calls.empty()) event.cancelled = true;
+}
+
+void Events::stage_instead(Event& event) {
+  std::vector<Call> calls;
+  collect(event, Stage::kInstead, calls);
+  for (const Call& c : calls) {
+    bool at_work = std::any_of(chain_.begin(), chain_.end(), [&](const Call& x) { return x.listener == c.listener && x.self == c.self; });
+    if (at_work) continue;
+    const Listener& l = rules_->listeners[c.listener];
+    SeatId controller = c.self.valid() ? state_->controller(c.self) : event.seat;
+    if (l.optional && (handlers_ == nullptr || !handlers_->consent(l, event, c.self, controller))) continue;
+    chain_.push_back(c);
+    struct Pop { std::vector<Call>& chain; ~Pop() { chain.pop_back(); } } pop{chain_};
+    int outer = collecting_;
+    collecting_ = 0;
+    struct Restore { int& at; int value; ~Restore() { at = value; } } restore{collecting_, outer};
+    if (handlers_ == nullptr) throw ScriptError(l.place, "listener '" + l.id + "' has nothing to run it");
+    event.cancelled = true;
+    handlers_->handle(l, event, c.self);
+    return;
+  }
+}
+
+void Events::stage_amend(Event& event) {
+  std::vector<Call> calls;
+  collect(event, Stage::kAmend, calls);
+  for (const Call& c : calls)
+    if (applies(rules_->listeners[c.listener], event, c.self)) event.amount = call(c, event);
+}
+
+void Events::stage_react(Event& event) {
+  std::vector<Call> calls;
+  collect(event, Stage::kReact, calls);
+  for (const Call& c : calls) {
+    if (call(c, event) == 0) event.cancelled = true;
+    if (event.cancelled) return;
+  }
+}
+
+void Events::stage_after(Event& event) {
+  std::vector<Call> calls;
+  collect(event, Stage::kAfter, calls);
+  for (const Call& c : calls) call(c, event);
+}
+
+void Events::commit_move(Event& event) {
+  EntityId card = event.card.entity();
+  event.from = state_->zone(card);
+  std::uint8_t knew = state_->row(card).known;
+  bool leaves = state_->in_play(card) && !state_->layout().kind_of(event.to).in_play;
+  std::uint16_t child = leaves ? state_->row(card).child : std::uint16_t{0xFFFF};
+  bool was_open = state_->row(card).face_up != 0 || state_->layout().kind_of(event.from).visibility == state::Visibility::kAll;
+  state_->move(card, event.to, event.end);
+  event.seen = was_open ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(knew | state_->row(card).known);
+  if (state_->row(card).face_up != 0 && leaves) state_->set_face_up(card, false);
+  log(event);
+  while (child != 0xFFFF) {
+    std::uint16_t next = state_->row(EntityId{child}).sibling;
+    Event follow;
+    follow.kind = built_in(BuiltIn::kMoved);
+    follow.atom = Atom::kMove;
+    follow.end = event.end;
+    follow.card = Ref::of(EntityId{child});
+    follow.source = event.card;
+    follow.from = state_->zone(EntityId{child});
+    follow.to = event.to;
+    follow.seat = event.seat;
+    if (rules_->heard[follow.kind.index()] == 0) commit(follow);
+    else submit(follow);
+    child = next;
+  }
+}
+
+void Events::commit(Event& event) {
+  if (rules_->watch_everything) state_->header().dirty = 1;
+  switch (event.atom) {
+    case Atom::kMove: commit_move(event); return;
+    case Atom::kAttach:
+      state_->attach(event.card.entity(), event.target.entity());
+      event.to = state_->zone(event.card.entity());
+      break;
+    case Atom::kDetach: state_->detach(event.card.entity()); break;
+    case Atom::kChange:
+      event.before = state_->value(event.slot, event.card);
+      state_->set_value(event.slot, event.card, event.before + event.amount);
+      if (rules_->watched_slots[event.slot.index()] != 0) state_->header().dirty = 1;
+      break;
+    case Atom::kShuffle: dice_->shuffle(event.to); break;
+    case Atom::kTurnUp:
+      state_->set_face_up(event.card.entity(), event.amount != 0);
+      if (event.amount != 0) state_->set_known(event.card.entity(), 0xFF);
+      break;
+    case Atom::kAnnounce:
+      if (EntityId e = event.card.entity(); e.valid()) {
+        const state::ZoneKind& zone = state_->layout().kind_of(state_->zone(e));
+        if (zone.visibility != state::Visibility::kAll && state_->row(e).face_up == 0) event.seen = state_->row(e).known;
+      }
+      break;
+  }
+  log(event);
+}
+
+}  // namespace qd::events

@@ -1,0 +1,117 @@
+// The only place that changes the state of a match. Every change is an atom: one primitive change and its typed event.
+// A batch of atoms passes the stages
+//
+//   propose -> forbid -> instead (each ability once per chain) -> amend -> react -> commit -> after
+//
+// and an event nobody listens to costs one array look-up.
+//
+//   events.move(card, discard, End::kTop);        events.change(base_slot, Ref::of(seat), -3, base_damaged, source);
+//   { Events::Together batch(events);  events.move(...);  events.move(...); }   // commits both at once
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "engine/dice/dice.hpp"
+#include "engine/events/query.hpp"
+
+namespace qd::events {
+
+enum class Atom : std::uint8_t { kAnnounce, kMove, kAttach, kDetach, kChange, kShuffle, kTurnUp };
+
+/// One change with its event, as proposed and as logged. For the log it keeps what was true at its time.
+struct Event {
+  EventKindId kind;
+  Atom atom = Atom::kAnnounce;
+  state::End end = state::End::kTop;
+  bool cancelled = false;
+  std::uint8_t seen = 0xFF;    // seats that may know `card`, at the time
+  Ref card;                    // what it happens to (an entity or a seat)
+  Ref source;                  // what causes it
+  Ref target;                  // host of an attachment
+  SeatId seat;                 // the seat concerned
+  ZoneId from, to;
+  SlotId slot;
+  DefId def;                   // definition of `card`
+  DefId source_def, target_def;
+  std::int32_t amount = 0;     // change of the slot
+  std::int32_t before = 0;     // value of the slot before
+  std::uint32_t serial = 0;
+};
+
+/// Runs the script side of listeners; implemented by the layer `script`.
+struct Handlers {
+  virtual ~Handlers() = default;
+  /// kAmend returns the new amount; kReact returns 0 to cancel the event; other stages return anything.
+  virtual std::int32_t handle(const Listener& listener, Event& event, EntityId self) = 0;
+  /// Asks the controller of an optional ability.
+  virtual bool consent(const Listener& listener, const Event& event, EntityId self, SeatId controller) = 0;
+};
+
+/// The match is over; unwinds whatever script is running. Not an error.
+struct Ended {};
+
+class Events {
+ public:
+  Events(const Rules& rules, state::State& state, dice::Dice& dice) : rules_(&rules), state_(&state), dice_(&dice), query_(rules, state) {}
+
+  void set_handlers(Handlers* handlers) { handlers_ = handlers; }
+  /// Where committed events are kept; null in bulk runs.
+  void set_log(std::vector<Event>* log) { log_ = log; }
+  void set_oracle(const CommandOracle* oracle) { query_ = Query(*rules_, *state_, oracle); }
+  [[nodiscard]] const Query& query() const { return query_; }
+  [[nodiscard]] state::State& state() { return *state_; }
+  [[nodiscard]] dice::Dice& dice() { return *dice_; }
+  [[nodiscard]] const Rules& rules() const { return *rules_; }
+
+  /// Moves a card; what is attached to it follows to the same place when it leaves play. True if it moved.
+  bool move(EntityId card, ZoneId to, state::End end = state::End::kTop, EventKindId as = built_in(BuiltIn::kMoved), Ref source = Ref::none());
+  bool attach(EntityId card, EntityId host, EventKindId as = built_in(BuiltIn::kAttached));
+  /// Changes an integer attribute and returns by how much it really changed.
+  std::int32_t change(SlotId slot, Ref owner, std::int32_t by, EventKindId as = built_in(BuiltIn::kChanged), Ref source = Ref::none());
+  /// Sets an attribute (also references), without listeners: bookkeeping of the flow.
+  void set_quiet(SlotId slot, Ref owner, std::int32_t value);
+  void reset_quiet(SlotId slot);
+  void shuffle(ZoneId zone);
+  bool turn_up(EntityId card, bool up);
+  /// An event without a change. True if nothing forbade or replaced it.
+  bool announce(EventKindId kind, SeatId seat, Ref card, Ref source = Ref::none(), std::int32_t amount = 0);
+  /// Ends the match and unwinds: throws Ended if `unwind`.
+  void finish(std::uint8_t winners, NameId reason, bool unwind);
+
+  /// While one exists, changes are collected; they are made together at its close.
+  void begin_together();
+  void commit_together();
+  void abandon_together() { collecting_ = 0; batch_.clear(); depth_ = 0; chain_.clear(); }
+
+ private:
+  struct Call { std::uint16_t listener; EntityId self; };
+  bool submit(Event& event);
+  bool pass_stages(std::vector<Event>& batch);
+  void collect(const Event& event, Stage stage, std::vector<Call>& calls) const;
+  [[nodiscard]] bool applies(const Listener& l, const Event& event, EntityId self) const;
+  std::int32_t call(const Call& c, Event& event);
+  void stage_forbid(Event& event);
+  void stage_instead(Event& event);
+  void stage_amend(Event& event);
+  void stage_react(Event& event);
+  void stage_after(Event& event);
+  void commit(Event& event);
+  void commit_move(Event& event);
+  void log(Event& event);
+  void describe(Event& event) const;
+  void count_batch();
+
+  const Rules* rules_;
+  state::State* state_;
+  dice::Dice* dice_;
+  Query query_;
+  Handlers* handlers_ = nullptr;
+  std::vector<Event>* log_ = nullptr;
+  std::vector<Event> batch_;
+  int collecting_ = 0;
+  std::size_t depth_ = 0;
+  std::vector<Call> chain_;  // replacements at work, so that each acts once per chain
+};
+
+}  // namespace qd::events

@@ -1,0 +1,73 @@
+// Reading the state through the rules: expressions, sets, stats with their modifiers. Read-only and repeatable.
+//
+//   Query q(rules, state);  Env env;  env.me = seat;  bool ok = q.eval(condition, env) != 0;
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/events/rules.hpp"
+#include "engine/state/state.hpp"
+
+namespace qd::events {
+
+/// What the variables of an expression stand for.
+struct Env {
+  SeatId me;
+  SeatId seat;
+  EntityId card;
+  EntityId it;
+  Ref target;
+  Ref event_card, event_source;
+  SeatId event_seat;
+  std::int32_t event_amount = 0;
+};
+
+/// One line of a stat's computation. The list of these is the computation.
+struct Contribution {
+  const Modifier* modifier = nullptr;  // null for the base value
+  EntityId source;
+  std::int32_t before = 0, after = 0;
+};
+
+/// Answers can("command"): the layer above knows commands.
+struct CommandOracle {
+  virtual ~CommandOracle() = default;
+  [[nodiscard]] virtual bool any_legal(std::size_t command_name, SeatId me) const = 0;
+};
+
+class Query {
+ public:
+  Query(const Rules& rules, const state::State& state, const CommandOracle* oracle = nullptr)
+      : rules_(&rules), state_(&state), oracle_(oracle) {}
+
+  [[nodiscard]] const Rules& rules() const { return *rules_; }
+  [[nodiscard]] const state::State& state() const { return *state_; }
+
+  /// The value of an integer, entity or seat expression (entities and seats as Ref values).
+  [[nodiscard]] std::int32_t eval(ExprId id, const Env& env) const { return node(rules_->expressions.sources[id.index()].root, env); }
+  [[nodiscard]] bool holds(ExprId id, const Env& env) const { return !id.valid() || eval(id, env) != 0; }
+  [[nodiscard]] SeatId seat(ExprId id, const Env& env) const { return Ref{static_cast<std::uint16_t>(eval(id, env))}.seat(); }
+  /// Appends the members of a set expression, in the order of their zone.
+  void members(ExprId id, const Env& env, std::vector<EntityId>& out) const;
+
+  [[nodiscard]] std::int32_t stat(StatId stat, EntityId e) const;
+  [[nodiscard]] std::vector<Contribution> explain(StatId stat, EntityId e) const;
+
+  /// Why a condition fails: its first false part with the values read, e.g. "target.load < target.limit (4 < 4)".
+  [[nodiscard]] std::string why_false(ExprId id, const Env& env) const;
+
+ private:
+  [[nodiscard]] std::int32_t node(std::uint16_t i, const Env& env) const;
+  [[nodiscard]] std::int32_t fold(const ExprNode& n, const Env& env) const;
+  template <class F> void each(std::uint16_t set, const Env& env, F&& f) const;  // f returns false to stop
+  std::int32_t stat_general(const Stat& stat, EntityId e, std::vector<Contribution>* list) const;
+  template <class F> void each_source(const Modifier& m, EntityId e, F&& f) const;
+  [[nodiscard]] std::uint16_t first_false(std::uint16_t i, const Env& env) const;
+
+  const Rules* rules_;
+  const state::State* state_;
+  const CommandOracle* oracle_;
+};
+
+}  // namespace qd::events

@@ -1,0 +1,126 @@
+#include "engine/events/rules.hpp"
+
+#include <algorithm>
+
+namespace qd::events {
+
+const char* stage_name(Stage stage) {
+  switch (stage) {
+    case Stage::kForbid: return "forbid";
+    case Stage::kInstead: return "instead";
+    case Stage::kAmend: return "amend";
+    case Stage::kReact: return "react";
+    case Stage::kAfter: return "after";
+  }
+  return "?";
+}
+
+const char* modifier_op_name(ModifierOp op) {
+  switch (op) {
+    case ModifierOp::kAdd: return "add";
+    case ModifierOp::kSet: return "set";
+    case ModifierOp::kAtMost: return "at_most";
+    case ModifierOp::kAtLeast: return "at_least";
+  }
+  return "?";
+}
+
+EventKindId Rules::find_event(const std::string& name) const {
+  for (std::size_t i = 0; i < events.size(); ++i)
+    if (events[i].name == name) return EventKindId(i);
+  return EventKindId::none();
+}
+
+StatId Rules::find_stat(const std::string& name) const {
+  for (std::size_t i = 0; i < stats.size(); ++i)
+    if (stats[i].name == name) return StatId(i);
+  return StatId::none();
+}
+
+namespace {
+
+// The layer of a stat is the lowest layer of its modifiers; a modifier may read stats only if all their modifiers stand
+// on lower layers, so no value can depend on itself.
+void check_layers(const Rules& rules) {
+  auto top_layer = [&](std::int32_t stat) {
+    int top = -1000;
+    for (const Modifier& m : rules.modifiers)
+      if (m.stat.value == stat) top = std::max(top, m.layer);
+    return top;
+  };
+  for (const Modifier& m : rules.modifiers)
+    for (ExprId e : {m.value, m.to, m.when}) {
+      if (!e.valid()) continue;
+      bool circular = rules.expressions.reads(e, [&](const ExprNode& n) {
+        return n.op == Op::kStat && (n.imm == m.stat.value || top_layer(n.imm) >= m.layer);
+      });
+      if (circular)
+        throw ScriptError(m.place,
+                          "modify '" + m.id + "': on layer " + std::to_string(m.layer) +
+                              " it reads a stat that is not of a lower layer: \"" +
+                              rules.expressions.sources[e.index()].text + "\"",
+                          "give it a higher layer, or read an attribute instead");
+    }
+}
+
+void index_stats(Rules& rules) {
+  std::size_t defs = rules.catalog->definitions.size();
+  for (std::size_t s = 0; s < rules.stats.size(); ++s) {
+    Stat& stat = rules.stats[s];
+    stat.modifiers.clear();
+    stat.host_add.assign(defs, 0);
+    stat.only_host_constants = true;
+    for (std::size_t i = 0; i < rules.modifiers.size(); ++i)
+      if (rules.modifiers[i].stat.index() == s) stat.modifiers.push_back(static_cast<std::uint16_t>(i));
+    std::stable_sort(stat.modifiers.begin(), stat.modifiers.end(), [&](std::uint16_t a, std::uint16_t b) {
+      return rules.modifiers[a].layer < rules.modifiers[b].layer;
+    });
+    for (std::uint16_t i : stat.modifiers) {
+      const Modifier& m = rules.modifiers[i];
+      const ExprNode& value = rules.expressions.root(m.value);
+      if (m.to_host && m.card.valid() && m.op == ModifierOp::kAdd && value.op == Op::kConst && !m.when.valid())
+        stat.host_add[m.card.index()] += value.imm;
+      else
+        stat.only_host_constants = false;
+    }
+  }
+}
+
+}  // namespace
+
+void Rules::build_index() {
+  check_layers(*this);
+  index_stats(*this);
+  index.assign(events.size() * kStages, {});
+  heard.assign(events.size(), 0);
+  for (std::size_t i = 0; i < listeners.size(); ++i) {
+    const Listener& l = listeners[i];
+    index[l.event.index() * kStages + static_cast<std::size_t>(l.stage)].push_back(static_cast<std::uint16_t>(i));
+    heard[l.event.index()] = 1;
+  }
+}
+
+Rules make_rules(std::shared_ptr<const state::Catalog> catalog) {
+  Rules rules;
+  rules.catalog = std::move(catalog);
+  rules.watched_slots.assign(rules.catalog->slots.size(), 0);
+  auto event = [&](const char* name, const char* text, const char* hidden) {
+    EventKind kind;
+    kind.name = name;
+    kind.text = text;
+    kind.hidden_text = hidden;
+    rules.events.push_back(kind);
+  };
+  event("moved", "{card}: {from} to {to}", "a card: {from} to {to}");
+  event("changed", "{target}: {attribute} {before} to {after}", "");
+  event("attached", "{card} is attached to {target}", "");
+  event("detached", "{card} is detached from {target}", "");
+  event("shuffled", "{to} is shuffled", "");
+  event("turned_up", "{card} is turned face up", "");
+  event("played", "{seat} plays {card}", "");
+  event("negated", "{card} is negated", "");
+  event("ended", "the match ends: {reason}", "");
+  return rules;
+}
+
+}  // namespace qd::events

@@ -1,0 +1,105 @@
+// The declared rules that concern state and its changes: events, listeners, stats, modifiers, checks.
+// Built once at load; the vocabulary of this layer.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/events/expression.hpp"
+#include "engine/state/catalog.hpp"
+
+namespace qd::events {
+
+/// A declared kind of event. Each is made by one of the primitive changes, or is a mere announcement.
+struct EventKind {
+  std::string name;  // past tense: "ship_destroyed"
+  std::string text;  // log line with {seat}, {card}, {source}, {amount}, {from}, {to}, {target}
+  std::string hidden_text;  // for seats that may not know {card}; "" = `text` with the card named "a card"
+  Place place;
+};
+
+/// The stages of a batch at which a listener may stand, in order.
+enum class Stage : std::uint8_t { kForbid, kInstead, kAmend, kReact, kAfter };
+inline constexpr std::size_t kStages = 5;
+const char* stage_name(Stage stage);
+
+/// An ability that watches events.
+struct Listener {
+  std::string id;
+  std::string text;
+  Stage stage = Stage::kAfter;
+  EventKindId event;
+  DefId card;                 // none: a rule, always awake
+  ExprId when;                // none: always
+  FunctionId run;             // none only for kForbid
+  ExprId amount;              // kAmend by expression
+  ZoneKindId awake_in;        // none: wherever its zone is in play
+  int priority = 0;           // higher first
+  bool optional = false;      // its controller is asked first
+  Place place;
+};
+
+enum class ModifierOp : std::uint8_t { kAdd, kSet, kAtMost, kAtLeast };
+const char* modifier_op_name(ModifierOp op);
+
+/// A continuous change of a stat.
+struct Modifier {
+  std::string id;
+  std::string text;
+  StatId stat;
+  int layer = 0;
+  ModifierOp op = ModifierOp::kAdd;
+  ExprId value;
+  DefId card;       // none: a rule
+  bool to_host = false;
+  ExprId to;        // a set; none with to_host or for every entity
+  ExprId when;
+  Place place;
+};
+
+/// A computed value of an entity.
+struct Stat {
+  std::string name;
+  std::string text;
+  ExprId base;      // `it` is the entity
+  Place place;
+  std::vector<std::uint16_t> modifiers;     // by layer, then order of declaration
+  bool only_host_constants = false;         // every modifier adds a constant to its host
+  std::vector<std::int32_t> host_add;       // then: by definition
+};
+
+struct Policies {
+  SlotId active;                      // the seat whose turn it is; orders simultaneous listeners
+  bool skip_empty_windows = true;     // a seat that can only pass is not asked
+};
+
+struct Rules {
+  std::shared_ptr<const state::Catalog> catalog;
+  Expressions expressions;
+  std::vector<EventKind> events;
+  std::vector<Listener> listeners;
+  std::vector<Stat> stats;
+  std::vector<Modifier> modifiers;
+  Policies policies;
+  std::vector<std::uint8_t> watched_slots;    // by slot: a check reads it
+  bool watch_everything = false;              // a check reads zones or stats
+  std::vector<std::vector<std::uint16_t>> index;  // event kind * kStages + stage -> listeners
+  std::vector<std::uint8_t> heard;                // event kind -> somebody listens
+
+  [[nodiscard]] EventKindId find_event(const std::string& name) const;
+  [[nodiscard]] StatId find_stat(const std::string& name) const;
+  /// Sorts modifiers into stats and listeners into the index. Call once, after everything is declared.
+  /// Fails: ScriptError when a modifier reads a stat of its own or a higher layer.
+  void build_index();
+};
+
+/// Event kinds every game has, in this order.
+enum class BuiltIn : std::uint16_t { kMoved, kChanged, kAttached, kDetached, kShuffled, kTurnedUp, kPlayed, kNegated, kEnded };
+inline constexpr EventKindId built_in(BuiltIn kind) { return EventKindId{static_cast<std::uint16_t>(kind)}; }
+/// The rules with the built-in events in their places.
+Rules make_rules(std::shared_ptr<const state::Catalog> catalog);
+
+}  // namespace qd::events

@@ -1,0 +1,191 @@
+#include "engine/match/match.hpp"
+
+#include <algorithm>
+
+namespace qd::match {
+
+namespace {
+
+/// Gives prepared answers in order, then leaves the question open.
+class Queue : public phases::Decider {
+ public:
+  explicit Queue(const std::vector<phases::Answer>& answers) : answers_(answers) {}
+  bool decide(const phases::Decision&, phases::Answer& answer) override {
+    if (next_ >= answers_.size()) return false;
+    answer = answers_[next_++];
+    return true;
+  }
+
+ private:
+  const std::vector<phases::Answer>& answers_;
+  std::size_t next_ = 0;
+};
+
+std::vector<state::RosterEntry> deck_roster(const script::Deck& deck, const state::Catalog& c, std::size_t seats) {
+  std::vector<state::RosterEntry> out;
+  bool per_seat = c.zones[deck.zone.index()].per_seat;
+  for (const auto& [card, count] : deck.cards)
+    for (std::size_t s = 0; s < (per_seat ? seats : 1); ++s)
+      out.push_back({card, per_seat ? SeatId(s) : SeatId::none(), static_cast<std::uint16_t>(count)});
+  return out;
+}
+
+}  // namespace
+
+Match::Match(std::shared_ptr<script::Ruleset> rules, Setup setup, bool with_log)
+    : rules_(std::move(rules)), setup_(std::move(setup)), with_log_(with_log) {
+  if (setup_.seats == 0) setup_.seats = rules_->seats_min();
+  if (setup_.seats < rules_->seats_min() || setup_.seats > rules_->seats_max())
+    throw UserError(rules_->id() + " is played by " + std::to_string(rules_->seats_min()) +
+                    (rules_->seats_min() == rules_->seats_max() ? "" : " to " + std::to_string(rules_->seats_max())) +
+                    " players, not " + std::to_string(setup_.seats));
+  start();
+}
+
+Match::Match(const Match& o)
+    : rules_(o.rules_), setup_(o.setup_), tables_(o.tables_), state_(o.state_), with_log_(o.with_log_), log_(o.log_), open_(o.open_),
+      point_(o.point_), points_(o.points_), history_(o.history_) {
+  connect();
+}
+
+void Match::connect() {
+  dice_ = dice::Dice(state_, &setup_.luck);
+  events_ = std::make_unique<events::Events>(*rules_->program().rules, state_, dice_);
+  events_->set_log(with_log_ ? &log_ : nullptr);
+  machine_ = std::make_unique<phases::Machine>(rules_->program(), *tables_, state_, *events_, rules_->host());
+}
+
+void Match::start() {
+  const state::Catalog& c = rules_->catalog();
+  if (setup_.given) {
+    state::Position position = rules_->standard_position().with(*setup_.given);
+    tables_ = rules_->tables(setup_.seats, state::roster_of(c, position, setup_.seats));
+    state_ = state::State(tables_->layout, setup_.seed);
+    state::set_up(state_, position);
+    if (SlotId active = rules_->program().rules->policies.active; active.valid() && state_.value(active, Ref::none()) == 0xFFFF)
+      state_.set_value(active, Ref::none(), Ref::of(SeatId(0)).value);
+    connect();
+    if (position.phase.empty()) machine_->start();
+    else machine_->start_at(position.phase);
+  } else {
+    const script::Deck& deck = rules_->deck(setup_.deck);
+    std::vector<state::RosterEntry> sorted;
+    std::vector<state::RosterEntry> roster = deck_roster(deck, c, setup_.seats);
+    state::make_layout(rules_->program().rules->catalog, setup_.seats, roster, &sorted);
+    tables_ = rules_->tables(setup_.seats, roster);
+    state_ = state::State(tables_->layout, setup_.seed);
+    std::size_t e = 0;
+    for (const state::RosterEntry& r : sorted)
+      for (std::size_t i = 0; i < r.count; ++i, ++e) {
+        if (c.owners) state_.set_owner(EntityId(e), r.owner);
+        state_.move(EntityId(e), tables_->layout->zone(deck.zone, r.owner), state::End::kTop);
+      }
+    connect();
+    machine_->start();
+  }
+  point_.base = std::make_shared<const state::State>(state_);
+  point_.log = 0;
+  if (with_log_) advance({});
+}
+
+Match::Point Match::here() const { return point_; }
+
+// Runs on from the base of the open question with these answers. Throws after putting everything back.
+void Match::advance(const std::vector<phases::Answer>& answers) {
+  state::State before = state_;
+  std::vector<events::Event> log_before = log_;
+  try {
+    if (answers.size() > 1 || !(state_ == *point_.base)) {
+      state_ = *point_.base;
+      log_.resize(point_.log);
+    }
+    Queue queue(answers);
+    rules_->host().set_machine(machine_.get());
+    rules_->host().answered();
+    phases::Machine::Status status = machine_->run(queue);
+    events_->abandon_together();
+    rules_->host().set_machine(nullptr);
+    if (status == phases::Machine::Status::kEnded) {
+      open_.reset();
+    } else {
+      open_ = machine_->decision();
+    }
+    if (status == phases::Machine::Status::kDecision && machine_->in_script()) {
+      point_.answers = answers;
+    } else {
+      point_.base = std::make_shared<const state::State>(state_);
+      point_.answers.clear();
+      point_.log = log_.size();
+    }
+  } catch (...) {
+    events_->abandon_together();
+    rules_->host().set_machine(nullptr);
+    state_ = before;
+    log_ = std::move(log_before);
+    throw;
+  }
+}
+
+phases::Keys Match::keys() const {
+  if (!open_) throw UserError("the match is over: nothing is asked");
+  return {rules_->program(), state_, *open_};
+}
+
+void Match::decide(const phases::Answer& answer) {
+  if (!open_) throw UserError("the match is over: nothing is asked", "undo, or start a new one");
+  if (std::string wrong = phases::check_answer(*open_, answer); !wrong.empty()) throw UserError("illegal answer: " + wrong);
+  Entry entry;
+  entry.seat = open_->seat;
+  entry.question = rules_->program().name(open_->name);
+  entry.answer = keys().answer(answer);
+  entry.picks = answer;
+  entry.options = keys().hash();
+  entry.log_before = log_.size();
+  entry.secret = open_->secret;
+  Point from = here();
+  std::vector<phases::Answer> answers = point_.answers;
+  answers.push_back(answer);
+  advance(answers);
+  entry.after = state_.hash();
+  points_.push_back(std::move(from));
+  history_.push_back(std::move(entry));
+}
+
+void Match::reopen(const Point& point) {
+  point_ = point;
+  state_ = *point.base;
+  log_.resize(point.log);
+  advance(point.answers);
+}
+
+bool Match::undo() {
+  if (points_.empty()) return false;
+  Point point = points_.back();
+  points_.pop_back();
+  history_.pop_back();
+  reopen(point);
+  return true;
+}
+
+std::string Match::ending() const {
+  NameId id{state_.header().ending};
+  return id.valid() ? rules_->program().name(id) : "";
+}
+
+void Match::play_out(phases::Decider& decider) {
+  rules_->host().set_machine(machine_.get());
+  struct Leave { script::Host& host; ~Leave() { host.set_machine(nullptr); } } leave{rules_->host()};
+  machine_->run(decider);
+}
+
+void Match::edit(const std::function<void(state::State&)>& change) {
+  if (!point_.answers.empty()) throw UserError("the position can be edited only at a question of the flow, not inside of an effect");
+  state_ = *point_.base;
+  change(state_);
+  point_.base = std::make_shared<const state::State>(state_);
+  points_.clear();
+  history_.clear();
+  advance({});
+}
+
+}  // namespace qd::match

@@ -1,0 +1,102 @@
+// One match from its start to its end: the open question, answers, undo, fork. Every answer either takes effect whole or,
+// if it is illegal or a script fails, leaves the match as it was.
+//
+//   Match m(rules, setup);  while (m.decision() != nullptr) m.decide(m.keys().parse("pass"));
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/phases/keys.hpp"
+#include "engine/script/ruleset.hpp"
+
+namespace qd::match {
+
+/// How a match begins.
+struct Setup {
+  std::size_t seats = 0;                     // 0 = the least the rule set allows
+  std::string deck;                          // "" = the standard one
+  std::uint64_t seed = 1;
+  std::optional<state::Position> given;      // a position instead of deck and set-up
+  dice::Scripted luck;
+};
+
+/// One answered question.
+struct Entry {
+  SeatId seat;
+  std::string question;
+  std::string answer;             // by keys
+  phases::Answer picks;
+  std::uint64_t options = 0;      // hash of what was asked
+  std::uint64_t after = 0;        // hash of the state at the next question
+  std::size_t log_before = 0;     // events before it
+  bool secret = false;
+};
+
+class Match {
+ public:
+  /// Fails: UserError (seats, deck, position), ScriptError. `with_log` keeps the events for views.
+  Match(std::shared_ptr<script::Ruleset> rules, Setup setup, bool with_log = true);
+  Match(const Match& other);
+  Match& operator=(const Match&) = delete;
+
+  /// The open question; null when the match is over.
+  [[nodiscard]] const phases::Decision* decision() const { return open_ ? &*open_ : nullptr; }
+  [[nodiscard]] phases::Keys keys() const;
+  /// Answers it. Fails: UserError (illegal), ScriptError; the match is then as before.
+  void decide(const phases::Answer& answer);
+  /// Takes the last answer back. False if there is none.
+  bool undo();
+  [[nodiscard]] bool ended() const { return state_.header().ended != 0; }
+  /// Winners as bits of seats; 0 = nobody.
+  [[nodiscard]] std::uint8_t winners() const { return state_.header().winners; }
+  [[nodiscard]] std::string ending() const;
+
+  /// The state at the open question.
+  [[nodiscard]] const state::State& state() const { return state_; }
+  [[nodiscard]] std::uint64_t hash() const { return state_.hash(); }
+  [[nodiscard]] const std::vector<Entry>& history() const { return history_; }
+  [[nodiscard]] const std::vector<events::Event>& log() const { return log_; }
+  [[nodiscard]] const Setup& setup() const { return setup_; }
+  [[nodiscard]] script::Ruleset& rules() const { return *rules_; }
+  [[nodiscard]] const std::shared_ptr<script::Ruleset>& shared_rules() const { return rules_; }
+  [[nodiscard]] phases::Machine& machine() const { return *machine_; }
+  /// What of the scripted luck was not used; "" if nothing.
+  [[nodiscard]] std::string left_over() const { return dice_.left_over(); }
+  /// Runs a decider until it leaves a question open or the match ends; no undo points in between. For simulations.
+  void play_out(phases::Decider& decider);
+  /// The first inconsistency of the state, or "".
+  [[nodiscard]] std::string find_flaw() const { return state::find_flaw(state_); }
+  /// A change of the position outside of the rules (tests); the open question is asked anew.
+  void edit(const std::function<void(state::State&)>& change);
+
+ private:
+  struct Point {  // where an undo goes
+    std::shared_ptr<const state::State> base;
+    std::vector<phases::Answer> answers;  // given since the base
+    std::size_t log = 0;                  // events at the base
+  };
+  void connect();
+  void start();
+  void advance(const std::vector<phases::Answer>& answers);
+  void reopen(const Point& point);
+  [[nodiscard]] Point here() const;
+
+  std::shared_ptr<script::Ruleset> rules_;
+  Setup setup_;
+  std::shared_ptr<const phases::Tables> tables_;
+  state::State state_;
+  dice::Dice dice_;
+  std::unique_ptr<events::Events> events_;
+  std::unique_ptr<phases::Machine> machine_;
+  bool with_log_ = true;
+  std::vector<events::Event> log_;
+  std::optional<phases::Decision> open_;
+  Point point_;                  // of the open question
+  std::vector<Point> points_;    // of the answered ones
+  std::vector<Entry> history_;
+};
+
+}  // namespace qd::match

@@ -1,0 +1,176 @@
+#include "engine/match/record.hpp"
+
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "engine/base/text.hpp"
+#include "engine/match/position_json.hpp"
+
+namespace qd::match {
+
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+constexpr const char* kMagic = "quarterdeck record 1";
+
+std::uint64_t link(std::uint64_t chain, const Entry& e) { return hash_join(hash_join(chain, hash_text(e.answer)), e.after); }
+
+std::uint64_t first_hash(const Match& m) {
+  Match copy(m);
+  while (copy.undo()) {}
+  return copy.hash();
+}
+
+Json luck_to_json(const dice::Scripted& luck, const state::Catalog& c) {
+  Json out = Json::object();
+  for (const auto& d : luck.dice) out["dice"].push_back(d.stream.empty() ? Json(d.value) : Json{{"value", d.value}, {"stream", d.stream}});
+  for (const auto& s : luck.shuffles) {
+    Json cards = Json::array();
+    for (DefId d : s) cards.push_back(c.definitions[d.index()].id);
+    out["shuffles"].push_back(cards);
+  }
+  if (luck.strict_dice) out["strict_dice"] = true;
+  return out;
+}
+
+}  // namespace
+
+std::string result_text(const Match& m) {
+  if (!m.ended()) return {};
+  std::string who;
+  for (std::size_t s = 0; s < m.setup().seats; ++s)
+    if (((m.winners() >> s) & 1) != 0) who += (who.empty() ? "" : " and ") + state::seat_letter(SeatId(s));
+  std::string why = m.ending().empty() ? "" : ": " + m.ending();
+  return (who.empty() ? "draw" : who + " wins") + why;
+}
+
+std::string write_record(const Match& m) {
+  std::ostringstream out;
+  out << kMagic << "\n";
+  out << "rules " << m.rules().id() << "\n";
+  std::vector<std::string> variants;
+  for (const script::Variant& v : m.rules().variants()) variants.push_back(v.id);
+  if (!variants.empty()) out << "variants " << text::join(variants, ",") << "\n";
+  out << "hash " << hash_hex(m.rules().hash()) << "\n";
+  out << "seats " << m.setup().seats << "\n";
+  if (!m.setup().deck.empty()) out << "deck " << m.setup().deck << "\n";
+  out << "seed " << m.setup().seed << "\n";
+  if (m.setup().given) out << "given " << position_to_json(*m.setup().given).dump() << "\n";
+  Json luck = luck_to_json(m.setup().luck, m.rules().catalog());
+  if (!luck.empty()) out << "luck " << luck.dump() << "\n";
+  std::uint64_t chain = first_hash(m);
+  out << "begin " << hash_hex(chain) << "\n";
+  std::size_t n = 0;
+  for (const Entry& e : m.history()) {
+    chain = link(chain, e);
+    out << ++n << " " << state::seat_letter(e.seat) << " " << e.question << ": " << e.answer << " | " << hash_hex(e.options) << " "
+        << hash_hex(chain) << "\n";
+  }
+  out << "end " << (m.ended() ? result_text(m) : "unfinished") << "\n";
+  return out.str();
+}
+
+Record read_record(const std::string& content, const std::string& name) {
+  Record r;
+  std::istringstream in(content);
+  std::string line;
+  int number = 0;
+  bool ended = false;
+  auto fail = [&](const std::string& why, const std::string& hint = {}) { throw UserError(Place{name, number}, why, hint); };
+  while (std::getline(in, line)) {
+    ++number;
+    if (number == 1) {
+      if (line != kMagic) fail("this is no record: the first line is not '" + std::string(kMagic) + "'");
+      continue;
+    }
+    if (ended && !line.empty()) fail("text after the end of the record");
+    std::size_t blank = line.find(' ');
+    std::string word = line.substr(0, blank);
+    std::string rest = blank == std::string::npos ? "" : line.substr(blank + 1);
+    if (word == "rules") r.rules = rest;
+    else if (word == "variants") r.variants = text::split(rest, ',');
+    else if (word == "hash") r.rules_hash = rest;
+    else if (word == "begin") r.begin = rest;
+    else if (word == "deck") r.setup.deck = rest;
+    else if (word == "end") { ended = true; r.result = rest == "unfinished" ? "" : rest; }
+    else if (word == "seats" || word == "seed") {
+      try {
+        if (word == "seats") r.setup.seats = static_cast<std::size_t>(text::parse_integer(rest, "seats", 1, 8));
+        else r.setup.seed = std::stoull(rest);
+      } catch (const std::exception&) {
+        fail("'" + word + "' is followed by no number");
+      }
+    } else if (word == "given" || word == "luck") {
+      Json json = Json::parse(rest, nullptr, false);
+      if (json.is_discarded()) fail("'" + word + "' is followed by broken JSON");
+      if (word == "given") r.setup.given = position_from_json(json);
+      else if (json.contains("dice"))
+        for (const Json& d : json["dice"]) r.setup.luck.dice.push_back(d.is_number() ? dice::Scripted::Die{d.get<int>(), ""} : dice::Scripted::Die{d["value"].get<int>(), d["stream"].get<std::string>()});
+      if (word == "luck") r.setup.luck.strict_dice = json.value("strict_dice", false);
+    } else if (!word.empty() && word.find_first_not_of("0123456789") == std::string::npos) {
+      RecordLine l;
+      l.number = number;
+      std::size_t colon = rest.find(": "), bar = rest.rfind(" | ");
+      if (rest.size() < 3 || rest[1] != ' ' || colon == std::string::npos || bar == std::string::npos || bar < colon)
+        fail("a decision reads '3 A question: answer | options chain'");
+      l.seat = rest.substr(0, 1);
+      l.question = rest.substr(2, colon - 2);
+      l.answer = rest.substr(colon + 2, bar - colon - 2);
+      std::vector<std::string> hashes = text::split_words(rest.substr(bar + 3));
+      if (hashes.size() != 2) fail("two hashes are expected after '|'");
+      l.options = hashes[0];
+      l.chain = hashes[1];
+      if (word != std::to_string(r.lines.size() + 1)) fail("decision " + word + " follows decision " + std::to_string(r.lines.size()));
+      r.lines.push_back(l);
+    } else if (!line.empty()) {
+      fail("unknown line '" + word + "'", text::did_you_mean(word, {"rules", "variants", "hash", "seats", "deck", "seed", "given", "luck", "begin", "end"}));
+    }
+  }
+  if (number == 0) throw UserError(Place{name, 0}, "the record is empty");
+  if (!ended) fail("the record breaks off: its last line is not 'end …'");
+  if (r.rules.empty()) fail("the record names no rule set");
+  return r;
+}
+
+std::string Verdict::text() const {
+  std::string out = exact ? "EXACT" : "DIVERGED at decision " + std::to_string(decision) + ": " + reason;
+  if (rules_changed) out += exact ? " (the scripts have changed since, without effect on this match)" : " (the scripts have changed since)";
+  return out;
+}
+
+Verdict replay(const Record& r, const std::shared_ptr<script::Ruleset>& rules, std::unique_ptr<Match>* out, std::size_t stop_at) {
+  Verdict v;
+  v.rules_changed = hash_hex(rules->hash()) != r.rules_hash;
+  auto match = std::make_unique<Match>(rules, r.setup);
+  std::uint64_t chain = match->hash();
+  auto diverge = [&](std::size_t n, const std::string& why) {
+    v.decision = n;
+    v.reason = why;
+    if (out != nullptr) *out = std::move(match);
+    return v;
+  };
+  if (hash_hex(chain) != r.begin && !r.begin.empty()) return diverge(0, "the position at the first question is another one");
+  for (std::size_t i = 0; i < r.lines.size() && i < stop_at; ++i) {
+    const RecordLine& l = r.lines[i];
+    const phases::Decision* d = match->decision();
+    if (d == nullptr) return diverge(i + 1, "the match is over (" + result_text(*match) + "), the record goes on");
+    std::string asked = state::seat_letter(d->seat) + " " + rules->program().name(d->name);
+    if (asked != l.seat + " " + l.question) return diverge(i + 1, "the question is '" + asked + "', recorded is '" + l.seat + " " + l.question + "'");
+    if (hash_hex(match->keys().hash()) != l.options) return diverge(i + 1, "the options of '" + asked + "' are others: " + text::join(match->keys().all(), ", "));
+    try {
+      match->decide(match->keys().parse(l.answer));
+    } catch (const UserError& e) {
+      return diverge(i + 1, e.what());
+    }
+    chain = link(chain, match->history().back());
+    if (hash_hex(chain) != l.chain) return diverge(i + 1, "the position after '" + l.answer + "' is another one");
+  }
+  if (stop_at >= r.lines.size() && !r.result.empty() && result_text(*match) != r.result)
+    return diverge(r.lines.size(), "the result is '" + result_text(*match) + "', recorded is '" + r.result + "'");
+  v.exact = true;
+  if (out != nullptr) *out = std::move(match);
+  return v;
+}
+
+}  // namespace qd::match

@@ -1,0 +1,49 @@
+// A match as readable text, and back: versions, hashes of the rules, every answer with a hash chain over the states.
+// The format is described in docs/record-format.md.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/match/match.hpp"
+
+namespace qd::match {
+
+struct RecordLine {
+  int number = 0;      // line in the text
+  std::string seat, question, answer;
+  std::string options; // hash, hex
+  std::string chain;   // hash chain after the answer, hex
+};
+
+/// A record, read but not yet replayed.
+struct Record {
+  std::string rules;
+  std::vector<std::string> variants;
+  std::string rules_hash;
+  std::string begin;   // hash of the state at the first question
+  Setup setup;
+  std::vector<RecordLine> lines;
+  std::string result;  // "" for an unfinished match
+};
+
+std::string write_record(const Match& match);
+/// Fails: UserError "name:line: …" for anything that is no record.
+Record read_record(const std::string& text, const std::string& name);
+
+struct Verdict {
+  bool exact = false;
+  std::size_t decision = 0;   // where it diverged, from 1; 0 = before the first
+  std::string reason;
+  bool rules_changed = false; // the scripts are not those of the record
+  [[nodiscard]] std::string text() const;  // "EXACT" or "DIVERGED at decision n: …"
+};
+
+/// Plays a record again on these rules. `stop_at` answers are replayed (all by default); `out` gets the match.
+Verdict replay(const Record& record, const std::shared_ptr<script::Ruleset>& rules, std::unique_ptr<Match>* out = nullptr,
+               std::size_t stop_at = static_cast<std::size_t>(-1));
+
+/// "A wins: a base is destroyed", "draw: turn limit" or "".
+std::string result_text(const Match& match);
+
+}  // namespace qd::match

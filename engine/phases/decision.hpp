@@ -1,0 +1,69 @@
+// A question of the match to one seat, and its answer.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/base/ids.hpp"
+#include "engine/base/limits.hpp"
+
+namespace qd::phases {
+
+/// choice: one of the options. subset: any of them, in the order given (min..max many).
+enum class DecisionKind : std::uint8_t { kChoice, kSubset };
+
+/// One possible answer: a command with source and target, a card, a seat or a word.
+struct Option {
+  CommandId command;   // none for plain choices
+  Ref source;          // the card played, chosen or used
+  Ref target;
+  std::uint16_t alternative = 0;  // which of the command's targets
+  NameId word;         // "pass", "done", "rock" …
+};
+
+struct Decision {
+  DecisionKind kind = DecisionKind::kChoice;
+  SeatId seat;                   // who is asked
+  NameId name;                   // "block", "upgrade" …
+  NodeId node;                   // the flow node that asks; none for a question of a script
+  bool optional = false;         // a script of a match may leave it out: its last option (pass) is taken
+  bool secret = false;           // others learn the answer only when the flow shows it
+  std::uint16_t min = 1, max = 1;
+  std::vector<Option> options;
+  std::string prompt;
+
+  /// A question with one answer only is no question.
+  [[nodiscard]] bool forced() const {
+    return kind == DecisionKind::kChoice ? options.size() <= 1 : options.empty() || max == 0;
+  }
+};
+
+/// Indices into the options, in order.
+struct Answer {
+  std::uint16_t count = 0;
+  std::array<std::uint16_t, limits::kAnswerMax> picks{};
+  static Answer one(std::size_t option) {
+    Answer a;
+    a.count = 1;
+    a.picks[0] = static_cast<std::uint16_t>(option);
+    return a;
+  }
+  friend bool operator==(const Answer& a, const Answer& b) {
+    if (a.count != b.count) return false;
+    for (std::size_t i = 0; i < a.count; ++i) if (a.picks[i] != b.picks[i]) return false;
+    return true;
+  }
+};
+
+/// Answers questions inside the run; returns false to leave the question open.
+struct Decider {
+  virtual ~Decider() = default;
+  virtual bool decide(const Decision& decision, Answer& answer) = 0;
+};
+
+/// What is wrong with an answer, in words; "" if it is legal.
+std::string check_answer(const Decision& decision, const Answer& answer);
+
+}  // namespace qd::phases

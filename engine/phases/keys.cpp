@@ -1,0 +1,205 @@
+#include "engine/phases/keys.hpp"
+
+#include <algorithm>
+
+#include "engine/base/text.hpp"
+#include "engine/state/position.hpp"
+
+namespace qd::phases {
+
+std::string entity_key(const state::State& s, EntityId e) {
+  const std::string& key = s.definition(e).key;
+  if (s.host(e).valid()) return entity_key(s, s.host(e)) + "/" + key;
+  ZoneId z = s.zone(e);
+  if (s.layout().kind_of(z).interchangeable) return key;
+  std::size_t n = 0, place = 0;
+  for (EntityId x = s.bottom_of(z); x.valid(); x = s.above(x)) {
+    if (s.def(x) == s.def(e)) ++n;
+    if (x == e) place = n;
+  }
+  return n > 1 ? key + "#" + std::to_string(place) : key;
+}
+
+Keys::Keys(const Program& program, const state::State& state, const Decision& decision)
+    : program_(&program), state_(&state), decision_(&decision) {
+  SeatId seen;
+  auto look = [&](Ref r) {
+    if (!r.is_entity() || !r.valid()) return;
+    SeatId seat = state.controller(r.entity());
+    if (!seat.valid()) return;
+    if (seen.valid() && seat != seen) several_seats_ = true;
+    seen = seat;
+  };
+  for (const Option& o : decision.options) look(o.target);
+  if (!seen.valid()) for (const Option& o : decision.options) if (!o.command.valid()) look(o.source);
+}
+
+std::string Keys::ref_key(Ref r, const Option& o) const {
+  if (r.is_seat()) {
+    if (o.command.valid()) {
+      const Command& c = program_->commands[o.command.index()];
+      if (o.alternative < c.targets.size() && !c.targets[o.alternative].key.empty()) return c.targets[o.alternative].key;
+    }
+    return state::seat_letter(r.seat());
+  }
+  std::string key = entity_key(*state_, r.entity());
+  if (several_seats_ && (r == o.target || !o.command.valid())) key = state::seat_letter(state_->controller(r.entity())) + "." + key;
+  return key;
+}
+
+std::string Keys::option(std::size_t i) const {
+  const Option& o = decision_->options[i];
+  if (o.word.valid()) return program_->name(o.word);
+  if (!o.command.valid()) return o.source.valid() ? ref_key(o.source, o) : ref_key(o.target, o);
+  const Command& c = program_->commands[o.command.index()];
+  std::string out = c.verb;
+  if (o.source.valid()) out += " " + ref_key(o.source, o);
+  if (!c.mode.empty()) out += " " + c.mode;
+  if (o.target.valid()) out += " -> " + ref_key(o.target, o);
+  return out;
+}
+
+std::vector<std::string> Keys::all() const {
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < decision_->options.size(); ++i) out.push_back(option(i));
+  return out;
+}
+
+std::string Keys::answer(const Answer& a) const {
+  if (a.count == 0) return "(nothing)";
+  std::string out;
+  for (std::size_t i = 0; i < a.count; ++i) out += (i == 0 ? "" : ", ") + option(a.picks[i]);
+  return out;
+}
+
+std::uint64_t Keys::hash() const {
+  std::uint64_t h = hash_join(hash_text(program_->name(decision_->name)), decision_->seat.value);
+  for (std::size_t i = 0; i < decision_->options.size(); ++i) h = hash_join(h, hash_text(option(i)));
+  return h;
+}
+
+std::string Keys::label(std::size_t i) const {
+  const Option& o = decision_->options[i];
+  std::string out = option(i);
+  auto extra = [&](Ref r) {
+    if (!r.is_entity() || !r.valid() || state_->row(r.entity()).child == 0xFFFF) return;
+    std::string whole = state::describe(*state_, r.entity());
+    out += whole.substr(state_->definition(r.entity()).key.size());
+  };
+  extra(o.target.valid() ? o.target : o.source);
+  return out;
+}
+
+bool Keys::means(const std::string& text, Ref r, const Option& o) const {
+  if (text.empty()) return true;
+  if (!r.valid()) return false;
+  std::string key = ref_key(r, o);
+  if (text == key) return true;
+  if (r.is_seat()) return text == state::seat_letter(r.seat());
+  const state::Definition& d = state_->definition(r.entity());
+  if (text == d.key || text == d.id || text == entity_key(*state_, r.entity())) return true;
+  // "K{8,3}": attachments in any order
+  if (text.find('{') == std::string::npos) return false;
+  state::Spec spec = state::parse_spec(text, Place{});
+  if (spec.key != d.key) return false;
+  std::vector<std::string> wanted, real;
+  for (const state::Spec& a : spec.attached) wanted.push_back(a.key);
+  for (EntityId c{state_->row(r.entity()).child}; c.valid(); c = EntityId{state_->row(c).sibling}) real.push_back(state_->definition(c).key);
+  std::sort(wanted.begin(), wanted.end());
+  std::sort(real.begin(), real.end());
+  return wanted == real;
+}
+
+std::vector<std::size_t> Keys::matching(const std::string& verb, const std::string& source, const std::string& target) const {
+  std::vector<std::size_t> out;
+  for (std::size_t i = 0; i < decision_->options.size(); ++i) {
+    const Option& o = decision_->options[i];
+    if (o.word.valid()) {
+      if (program_->name(o.word) == verb && source.empty()) out.push_back(i);
+      continue;
+    }
+    if (!o.command.valid()) {
+      if (verb.empty() && means(source, o.source, o)) out.push_back(i);
+      continue;
+    }
+    const Command& c = program_->commands[o.command.index()];
+    if (c.verb != verb && c.id != verb) continue;
+    if (!source.empty() && !o.source.valid()) {
+      if (means(source, o.target, o) && target.empty()) out.push_back(i);
+      continue;
+    }
+    if (!means(source, o.source, o)) continue;
+    if (!target.empty() && target != c.mode && !means(target, o.target, o)) continue;
+    out.push_back(i);
+  }
+  if (out.size() < 2) return out;
+  // an exact key beats a looser reading ("Q" of one zone over "Q#2")
+  std::vector<std::size_t> exact;
+  for (std::size_t i : out) {
+    const Option& o = decision_->options[i];
+    if ((target.empty() || ref_key(o.target, o) == target) && (source.empty() || !o.source.valid() || ref_key(o.source, o) == source)) exact.push_back(i);
+  }
+  return exact.size() == 1 ? exact : out;
+}
+
+std::size_t Keys::find(const std::string& given) const {
+  std::string text(text::trim(given));
+  std::vector<std::string> keys = all();
+  for (std::size_t i = 0; i < keys.size(); ++i) if (keys[i] == text) return i;
+  if (!text.empty() && text.find_first_not_of("0123456789") == std::string::npos && text.size() < 6) {
+    // a card may be called "5": keys come first, numbers after
+    std::size_t n = static_cast<std::size_t>(std::stoul(text));
+    std::vector<std::size_t> cards = matching("", text, "");
+    if (cards.size() == 1) return cards.front();
+    if (n >= 1 && n <= keys.size()) return n - 1;
+  }
+  std::vector<std::string> words = text::split_words(text);
+  words.erase(std::remove(words.begin(), words.end(), "->"), words.end());
+  std::vector<std::size_t> found;
+  if (!words.empty() && words.size() <= 3)
+    found = matching(words[0], words.size() > 1 ? words[1] : "", words.size() > 2 ? words[2] : "");
+  if (found.empty() && words.size() == 1) found = matching("", words[0], "");
+  if (found.empty() && !words.empty() && words.size() <= 2) {  // the verb may be left out
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      const Option& o = decision_->options[i];
+      if (o.command.valid() && means(words[0], o.source, o) && (words.size() < 2 || means(words[1], o.target, o) || program_->commands[o.command.index()].mode == words[1]))
+        found.push_back(i);
+    }
+  }
+  if (found.size() == 1) return found.front();
+  if (found.size() > 1) {
+    std::string list;
+    for (std::size_t i : found) list += (list.empty() ? "" : ", ") + keys[i];
+    throw UserError("'" + text + "' may mean " + std::to_string(found.size()) + " options: " + list);
+  }
+  std::string list;
+  for (std::size_t i = 0; i < keys.size() && i < 24; ++i) list += (list.empty() ? "" : ", ") + keys[i];
+  std::string near = text::nearest(text, keys);
+  throw UserError("'" + text + "' is no option of '" + program_->name(decision_->name) + "'",
+                  near.empty() ? "options: " + list : "did you mean '" + near + "'? options: " + list);
+}
+
+Answer Keys::parse(const std::string& given) const {
+  if (decision_->kind == DecisionKind::kChoice) return Answer::one(find(given));
+  Answer a;
+  std::string text(text::trim(given));
+  if (text.empty() || text == "none" || text == "(nothing)" || text == "nothing") return a;
+  std::vector<std::string> keys = all();
+  for (const std::string& part : text::split(text, ',')) {
+    std::string word(text::trim(part));
+    // the next copy that is not chosen yet
+    std::size_t found = keys.size();
+    for (std::size_t i = 0; i < keys.size() && found == keys.size(); ++i) {
+      bool taken = false;
+      for (std::size_t j = 0; j < a.count; ++j) taken = taken || a.picks[j] == i;
+      if (!taken && (keys[i] == word || means(word, decision_->options[i].source, decision_->options[i]))) found = i;
+    }
+    if (found == keys.size()) throw UserError("'" + word + "' is not among the cards to choose from", "they are: " + text::join(keys, ", "));
+    if (a.count >= limits::kAnswerMax) throw LimitError("an answer has more than kAnswerMax (" + std::to_string(limits::kAnswerMax) + ") parts");
+    a.picks[a.count++] = static_cast<std::uint16_t>(found);
+  }
+  if (std::string wrong = check_answer(*decision_, a); !wrong.empty()) throw UserError(wrong);
+  return a;
+}
+
+}  // namespace qd::phases

@@ -1,0 +1,51 @@
+// The stable, readable names of options: what a player types, a record stores and a match script says.
+//
+//   "upgrade 6 -> K#2", "play 4 -> base", "travel Ace upgrade", "Q", "pass"
+//
+// A key depends on what its seat may see and on nothing else. A card is called by its key; among several of one key in
+// one zone "#n" counts from the bottom; when options lie with several seats, "B." says whose.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/phases/decision.hpp"
+#include "engine/phases/program.hpp"
+#include "engine/state/state.hpp"
+
+namespace qd::phases {
+
+std::string entity_key(const state::State& state, EntityId e);
+
+class Keys {
+ public:
+  Keys(const Program& program, const state::State& state, const Decision& decision);
+
+  [[nodiscard]] std::string option(std::size_t i) const;
+  [[nodiscard]] std::vector<std::string> all() const;
+  /// An answer as text: "pass" or "K, Q" or "(nothing)".
+  [[nodiscard]] std::string answer(const Answer& answer) const;
+  /// Hash of what is asked: seat, name and every option.
+  [[nodiscard]] std::uint64_t hash() const;
+  /// What a person is shown: the key, with what is attached to the cards named.
+  [[nodiscard]] std::string label(std::size_t i) const;
+
+  /// Finds the option a text means: its key, its number from 1, or words that fit only one option.
+  /// Fails: UserError that lists the options or the ambiguity.
+  [[nodiscard]] std::size_t find(const std::string& text) const;
+  /// The options of a verb with this source and target ("" = any), as a match script names them.
+  [[nodiscard]] std::vector<std::size_t> matching(const std::string& verb, const std::string& source, const std::string& target) const;
+  /// An answer from text: for a subset "K, Q" or "none".
+  [[nodiscard]] Answer parse(const std::string& text) const;
+
+ private:
+  [[nodiscard]] std::string ref_key(Ref r, const Option& o) const;
+  [[nodiscard]] bool means(const std::string& text, Ref r, const Option& o) const;
+
+  const Program* program_;
+  const state::State* state_;
+  const Decision* decision_;
+  bool several_seats_ = false;
+};
+
+}  // namespace qd::phases

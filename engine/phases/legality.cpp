@@ -1,0 +1,180 @@
+#include "engine/phases/legality.hpp"
+
+#include <algorithm>
+
+namespace qd::phases {
+
+using events::Env;
+
+bool Legality::meets(const std::vector<Need>& needs, const Env& env) const {
+  for (const Need& n : needs)
+    if (query_->eval(n.holds, env) == 0) return false;
+  return true;
+}
+
+std::string Legality::first_failed(const std::vector<Need>& needs, const Env& env) const {
+  for (const Need& n : needs)
+    if (query_->eval(n.holds, env) == 0) {
+      std::string why = query_->why_false(n.holds, env);
+      return n.because.empty() ? why : n.because + ": " + why;
+    }
+  return {};
+}
+
+bool Legality::may_act(NodeId window, SeatId me) const {
+  if (tables_->window_quick[window.index()] == 0) return true;
+  const state::State& s = query_->state();
+  for (const Tables::WindowZone& z : tables_->windows[window.index()])
+    if (meet(s.members(s.layout().zone(z.zone, me)), z.cards.words(), s.layout().words)) return true;
+  return false;
+}
+
+// Calls f(source) for each distinct card a command may start from; f returns true to stop. Copies in an
+// interchangeable zone stand for each other, and they are neighbours in the set.
+template <class F>
+bool Legality::each_source(const Command& c, CommandId id, SeatId me, F&& f) const {
+  const state::State& s = query_->state();
+  const state::Layout& l = s.layout();
+  const Word* members = s.members(l.zone(c.from, me));
+  const Word* cards = tables_->command_cards[id.index()].words();
+  bool same = l.catalog->zones[c.from.index()].interchangeable;
+  std::uint16_t last = 0xFFFF;
+  for (std::size_t w = 0; w < l.words; ++w)
+    for (Word bits = members[w] & cards[w]; bits != 0; bits &= bits - 1) {
+      EntityId e(w * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
+      if (same && s.row(e).def == last) continue;
+      last = s.row(e).def;
+      if (f(e)) return true;
+    }
+  return false;
+}
+
+// With `out` null: is there a target at all?
+bool Legality::targets_of(const Command& c, CommandId id, Env& env, EntityId source, std::vector<Option>* out) const {
+  Option option;
+  option.command = id;
+  option.source = Ref::of(source);
+  if (c.targets.empty()) {
+    if (out != nullptr) out->push_back(option);
+    return true;
+  }
+  bool found = false;
+  std::vector<EntityId> list;
+  for (std::size_t a = 0; a < c.targets.size(); ++a) {
+    const Target& t = c.targets[a];
+    option.alternative = static_cast<std::uint16_t>(a);
+    if (t.seat) {
+      env.target = Ref{static_cast<std::uint16_t>(query_->eval(t.from, env))};
+      if (!env.target.valid() || !meets(t.needs, env)) continue;
+      found = true;
+      option.target = env.target;
+      if (out == nullptr) return true;
+      out->push_back(option);
+      continue;
+    }
+    list.clear();
+    query_->members(t.from, env, list);
+    for (EntityId e : list) {
+      env.target = Ref::of(e);
+      if (!meets(t.needs, env)) continue;
+      found = true;
+      option.target = env.target;
+      if (out == nullptr) return true;
+      out->push_back(option);
+    }
+  }
+  return found;
+}
+
+void Legality::options(CommandId id, SeatId me, std::vector<Option>& out) const {
+  const Command& c = program_->commands[id.index()];
+  Env env;
+  env.me = me;
+  if (!c.from.valid()) {
+    if (meets(c.needs, env)) targets_of(c, id, env, EntityId::none(), &out);
+    return;
+  }
+  const state::State& s = query_->state();
+  const state::Layout& l = s.layout();
+  if (!meet(s.members(l.zone(c.from, me)), tables_->command_cards[id.index()].words(), l.words)) return;
+  if (!meets(c.needs, env)) return;
+  each_source(c, id, me, [&](EntityId e) {
+    env.card = e;
+    if (meets(c.card_needs, env)) targets_of(c, id, env, e, &out);
+    return false;
+  });
+}
+
+bool Legality::any_legal(std::size_t command, SeatId me) const {
+  CommandId id(command);
+  const Command& c = program_->commands[command];
+  Env env;
+  env.me = me;
+  if (!meets(c.needs, env)) return false;
+  if (!c.from.valid()) return targets_of(c, id, env, EntityId::none(), nullptr);
+  return each_source(c, id, me, [&](EntityId e) {
+    env.card = e;
+    return meets(c.card_needs, env) && targets_of(c, id, env, e, nullptr);
+  });
+}
+
+void Legality::window_options(const Node& node, SeatId me, std::vector<Option>& out) const {
+  for (CommandId c : node.commands) options(c, me, out);
+  if (out.size() > limits::kOptionsMax)
+    throw LimitError("a decision has more than kOptionsMax (" + std::to_string(limits::kOptionsMax) + ") options");
+}
+
+void Legality::ask_options(const Node& node, SeatId me, std::vector<Option>& out) const {
+  std::vector<EntityId> list;
+  Env env;
+  env.me = me;
+  query_->members(node.from, env, list);
+  for (EntityId e : list) {
+    env.it = e;
+    if (!meets(node.needs, env)) continue;
+    Option o;
+    o.source = Ref::of(e);
+    out.push_back(o);
+  }
+}
+
+std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref target) const {
+  const Command& c = program_->commands[id.index()];
+  const state::State& s = query_->state();
+  Env env;
+  env.me = me;
+  if (std::string why = first_failed(c.needs, env); !why.empty()) return why;
+  if (c.from.valid()) {
+    if (!source.valid()) return any_legal(id.index(), me) ? "" : "no card in '" + s.catalog().zones[c.from.index()].name + "' meets its conditions";
+    if (!s.contains(s.layout().zone(c.from, me), source)) return "the card is not in '" + s.catalog().zones[c.from.index()].name + "'";
+    if (!tables_->command_cards[id.index()].test(source.index())) return "'" + c.verb + "' takes no " + s.definition(source).key;
+    env.card = source;
+    if (std::string why = first_failed(c.card_needs, env); !why.empty()) return why;
+  }
+  if (c.targets.empty()) return target.valid() ? "'" + c.verb + "' has no target" : "";
+  std::string last = "no target is in reach";
+  for (const Target& t : c.targets) {
+    std::vector<Ref> list;
+    if (t.seat) {
+      list.push_back(Ref{static_cast<std::uint16_t>(query_->eval(t.from, env))});
+    } else {
+      std::vector<EntityId> entities;
+      query_->members(t.from, env, entities);
+      for (EntityId e : entities) list.push_back(Ref::of(e));
+    }
+    bool in_reach = false;
+    for (Ref r : list) {
+      if (target.valid() && r != target) continue;
+      in_reach = true;
+      env.target = r;
+      std::string why = first_failed(t.needs, env);
+      if (why.empty()) return {};
+      last = why;
+    }
+    if (!in_reach && target.valid() && last == "no target is in reach")
+      last = "the target is not among \"" + program_->rules->expressions.sources[t.from.index()].text + "\"";
+  }
+  return last;
+}
+
+}  // namespace qd::phases

@@ -1,0 +1,41 @@
+// Which options a seat has, and why it does not have another. Read-only: nothing is tried out.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/events/query.hpp"
+#include "engine/phases/program.hpp"
+
+namespace qd::phases {
+
+class Legality : public events::CommandOracle {
+ public:
+  Legality(const Program& program, const Tables& tables, const events::Query& query)
+      : program_(&program), tables_(&tables), query_(&query) {}
+
+  /// False if it is certain, without looking closer, that the seat can only pass.
+  [[nodiscard]] bool may_act(NodeId window, SeatId me) const;
+  /// Appends the legal options of one command, in the order of its sources and targets.
+  void options(CommandId command, SeatId me, std::vector<Option>& out) const;
+  /// The options of a window without `pass`.
+  void window_options(const Node& node, SeatId me, std::vector<Option>& out) const;
+  /// Cards of an `ask` node that meet its needs.
+  void ask_options(const Node& node, SeatId me, std::vector<Option>& out) const;
+  [[nodiscard]] bool any_legal(std::size_t command, SeatId me) const override;
+
+  /// The first failed condition of a command with this source and target (none = any), with the values it read; "" if legal.
+  [[nodiscard]] std::string why_not(CommandId command, SeatId me, EntityId source, Ref target) const;
+
+ private:
+  template <class F> bool each_source(const Command& c, CommandId id, SeatId me, F&& f) const;
+  bool targets_of(const Command& c, CommandId id, events::Env& env, EntityId source, std::vector<Option>* out) const;
+  [[nodiscard]] bool meets(const std::vector<Need>& needs, const events::Env& env) const;
+  [[nodiscard]] std::string first_failed(const std::vector<Need>& needs, const events::Env& env) const;
+
+  const Program* program_;
+  const Tables* tables_;
+  const events::Query* query_;
+};
+
+}  // namespace qd::phases

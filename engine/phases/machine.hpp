@@ -1,0 +1,96 @@
+// Runs the flow tree of a program over a state, one node at a time, until somebody has to decide.
+//
+// All of its progress is in the state (frames and their locals), so at every question of a flow node the state is whole
+// and copyable. A question inside a script that finds no answer unwinds the script; its owner restores the state of the
+// last such quiescent point and runs again with the answers so far.
+//
+//   Machine m(program, tables, state, events, behavior);  m.start();
+//   while (m.run(decider) == Machine::Status::kDecision) { … m.decision() … }
+#pragma once
+
+#include <vector>
+
+#include "engine/events/events.hpp"
+#include "engine/phases/legality.hpp"
+#include "engine/phases/program.hpp"
+
+namespace qd::phases {
+
+/// The script side of flow nodes and commands; implemented by the layer `script`.
+struct Behavior : events::Handlers {
+  /// Runs a leaf or an effect. `chosen`: the cards of an answered subset, in order; null otherwise.
+  virtual void run(FunctionId function, SeatId me, EntityId card, Ref target, const std::vector<EntityId>* chosen) = 0;
+  /// A question was answered: budgets start anew.
+  virtual void answered() = 0;
+};
+
+/// Thrown out of a script whose question has no answer yet. Not an error.
+struct Unwind {};
+
+class Machine {
+ public:
+  enum class Status : std::uint8_t { kDecision, kEnded };
+
+  Machine(const Program& program, const Tables& tables, state::State& state, events::Events& events, Behavior& behavior);
+
+  /// Puts the root on the empty flow stack.
+  void start();
+  /// Begins at a node instead. Requires: no `each` above it. Fails: UserError for an unknown path.
+  void start_at(const std::string& path);
+
+  /// Runs until the decider leaves a question open or the match ends.
+  /// Fails: what scripts fail with; the state is then somewhere in the middle, the caller restores it.
+  Status run(Decider& decider);
+  /// The question that is open. Requires: run() returned kDecision.
+  [[nodiscard]] const Decision& decision() const { return decision_; }
+  /// True if it was asked inside a script: the state is not a quiescent point.
+  [[nodiscard]] bool in_script() const { return in_script_; }
+
+  /// Asks from inside a script. Throws Unwind if nobody answers now.
+  Answer ask(Decision& decision);
+  /// Chooses one of the legal uses of a command and carries it out, from inside a script.
+  void ask_command(CommandId command, SeatId seat, NameId question, const std::string& prompt);
+
+  [[nodiscard]] const Legality& legality() const { return legality_; }
+  [[nodiscard]] const Program& program() const { return *program_; }
+  [[nodiscard]] const Tables& tables() const { return *tables_; }
+  [[nodiscard]] events::Events& events() { return *events_; }
+  [[nodiscard]] state::State& state() { return *state_; }
+  /// The seat whose turn it is; none if the rule set names no such attribute.
+  [[nodiscard]] SeatId active() const;
+  /// Names of the flow nodes at work, outermost first, e.g. {"turn", "attack"}.
+  [[nodiscard]] std::vector<std::string> where() const;
+
+ private:
+  bool obtain(Decision& decision, Answer& answer);
+  void take_first_copies(const Decision& decision, Answer& answer) const;
+  Status loop();
+  bool step_node(state::Frame& frame);
+  void push(NodeId node);
+  void pop();
+  bool step_children(state::Frame& frame, const Node& node);  // false: a question is open
+  bool step_into(state::Frame& frame, NodeId child);
+  void step_each(state::Frame& frame, const Node& node);
+  bool step_window(state::Frame& frame, const Node& node);
+  void step_command(state::Frame& frame);
+  bool ask_node(const Node& node, NodeId id, SeatId seat);
+  bool step_together(state::Frame& frame, const Node& node);
+  void store_answer(const Node& node, const Answer& answer);
+  void begin_command(const Option& option, SeatId seat);
+  void run_command(const Command& command, SeatId seat, EntityId source, Ref target);
+  bool start_check();
+  void count_step();
+
+  const Program* program_;
+  const Tables* tables_;
+  state::State* state_;
+  events::Events* events_;
+  Behavior* behavior_;
+  Legality legality_;
+  Decider* decider_ = nullptr;
+  Decision decision_;
+  bool in_script_ = false;
+  std::vector<EntityId> chosen_;
+};
+
+}  // namespace qd::phases

@@ -1,0 +1,67 @@
+#include "engine/phases/program.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace qd::phases {
+
+const char* node_kind_name(NodeKind kind) {
+  switch (kind) {
+    case NodeKind::kSeq: return "seq";
+    case NodeKind::kRepeat: return "repeat";
+    case NodeKind::kEach: return "each";
+    case NodeKind::kAsk: return "ask";
+    case NodeKind::kWindow: return "window";
+    case NodeKind::kTogether: return "together";
+    case NodeKind::kRun: return "run";
+  }
+  return "?";
+}
+
+NameId Program::intern(const std::string& text) {
+  NameId known = find_name(text);
+  if (known.valid()) return known;
+  names.push_back(text);
+  return NameId(names.size() - 1);
+}
+
+NameId Program::find_name(const std::string& text) const {
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (names[i] == text) return NameId(i);
+  return NameId::none();
+}
+
+NodeId Program::find_node(const std::string& path) const {
+  NodeId by_name;
+  for (std::size_t i = 0; i < nodes.size(); ++i) {
+    if (nodes[i].path == path) return NodeId(i);
+    if (nodes[i].name == path && !by_name.valid()) by_name = NodeId(i);
+  }
+  return by_name;
+}
+
+Tables::Tables(const Program& program, std::shared_ptr<const state::Layout> l) : layout(std::move(l)) {
+  for (const Command& c : program.commands) {
+    Mask mask(layout->words * 64);
+    for (DefId d : c.cards) mask.merge(layout->def_mask[d.index()]);
+    command_cards.push_back(mask);
+  }
+  for (const Node& n : program.nodes) {
+    std::vector<WindowZone> zones;
+    bool quick = n.kind == NodeKind::kWindow;
+    for (CommandId id : n.commands) {
+      const Command& c = program.commands[id.index()];
+      if (!c.from.valid()) { quick = false; continue; }
+      auto found = std::find_if(zones.begin(), zones.end(), [&](const WindowZone& z) { return z.zone == c.from; });
+      if (found == zones.end()) {
+        zones.push_back({c.from, Mask(layout->words * 64)});
+        found = zones.end() - 1;
+      }
+      found->cards.merge(command_cards[id.index()]);
+    }
+    windows.push_back(std::move(zones));
+    window_quick.push_back(quick ? 1 : 0);
+  }
+}
+
+}  // namespace qd::phases

@@ -1,0 +1,129 @@
+// A rule set, compiled: the flow tree, the commands and their conditions, checks. Constant; shared by all matches.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/base/bits.hpp"
+#include "engine/events/rules.hpp"
+#include "engine/phases/decision.hpp"
+#include "engine/state/layout.hpp"
+
+namespace qd::phases {
+
+/// A condition with the reason a player is told when it fails.
+struct Need {
+  ExprId holds;
+  std::string because;
+};
+
+/// One of the ways to aim a command: a set of cards or one seat.
+struct Target {
+  ExprId from;
+  bool seat = false;
+  std::string key;          // what players write for a seat target, e.g. "base"; "" = the seat's letter
+  std::vector<Need> needs;  // about `target`, `card`, `me`
+};
+
+/// Something a seat may do when it is offered: play a card, use a ship, end a phase.
+struct Command {
+  std::string id;           // unique: "mine.play"
+  std::string verb;         // what players write: "play"
+  std::string mode;         // told apart from other uses of the same card: "upgrade"
+  std::string text;
+  Place place;
+  std::vector<std::string> windows;  // where it is offered
+  // source
+  ZoneKindId from;                   // none: no card is needed
+  std::vector<DefId> cards;          // which cards of that zone
+  std::vector<Need> needs;           // about `me` alone: looked at first
+  std::vector<Need> card_needs;      // about `card`
+  std::vector<Target> targets;       // empty: none
+  // course
+  ZoneKindId through;                // the card lies here while its effect runs; none = it is not moved
+  ZoneKindId to;                     // and goes here afterwards, if it is still there
+  NodeId responses;                  // window that may negate it
+  FunctionId run;
+  EventKindId announces;             // event of playing it
+};
+
+enum class NodeKind : std::uint8_t { kSeq, kRepeat, kEach, kAsk, kWindow, kTogether, kRun };
+const char* node_kind_name(NodeKind kind);
+
+/// Who is asked in a window and when it closes.
+enum class WindowPolicy : std::uint8_t {
+  kUntilAllPass,  // seats in turn from the first, until all have passed in a row
+  kChain,         // seats in turn from the first; the first pass closes it
+  kSolo,          // one seat, until it passes
+};
+
+struct Node {
+  NodeKind kind = NodeKind::kSeq;
+  std::string name;
+  std::string path;                  // "turn/attack/ships"
+  Place place;
+  std::vector<NodeId> children;
+  ExprId when;                       // skipped if false
+  std::vector<SlotId> resets;        // attributes that last until this node ends
+  FunctionId run;                    // kRun; kAsk: receives the answer
+  ExprId until;                      // kRepeat, kWindow: ends when true (tested before each round)
+  // kEach
+  SlotId variable;
+  ExprId of;                         // a set, or none: all seats from `first`
+  ExprId by;                         // ascending positive key that orders the set; 0 = left out
+  // kAsk, kWindow
+  NameId question;
+  ExprId seat;                       // who is asked (first)
+  std::string prompt;
+  WindowPolicy policy = WindowPolicy::kUntilAllPass;
+  std::vector<CommandId> commands;   // kWindow
+  NameId pass;                       // word for none of it: "pass", "done", "none"
+  bool optional = false;
+  bool secret = false;
+  SlotId count;                      // kWindow: how many commands were chosen
+  // kAsk
+  bool subset = false;
+  std::vector<NameId> words;         // choice among words
+  ExprId from;                       // choice among cards
+  std::vector<Need> needs;           // about `it`
+  SlotId store;                      // match slot: chosen card or number of the word; seat slot for kTogether
+  SlotId order;                      // subset: entity slot that gets 1, 2, 3 …
+};
+
+/// A state check: for each seat, when its condition holds, its node is run.
+struct Check {
+  std::string id;
+  std::string text;
+  ExprId when;       // `seat`
+  SlotId variable;   // gets the seat
+  NodeId node;
+  Place place;
+};
+
+struct Program {
+  std::shared_ptr<events::Rules> rules;
+  std::vector<Node> nodes;
+  NodeId root;
+  std::vector<Command> commands;
+  std::vector<Check> checks;
+  std::vector<std::string> names;  // by NameId
+
+  [[nodiscard]] const state::Catalog& catalog() const { return *rules->catalog; }
+  [[nodiscard]] const std::string& name(NameId id) const { return names[id.index()]; }
+  NameId intern(const std::string& text);
+  [[nodiscard]] NameId find_name(const std::string& text) const;
+  [[nodiscard]] NodeId find_node(const std::string& path) const;  // by path or unique name
+};
+
+/// What of a program depends on the roster: sets of entities instead of definitions.
+struct Tables {
+  explicit Tables(const Program& program, std::shared_ptr<const state::Layout> layout);
+  std::shared_ptr<const state::Layout> layout;
+  std::vector<Mask> command_cards;                // by command
+  struct WindowZone { ZoneKindId zone; Mask cards; };
+  std::vector<std::vector<WindowZone>> windows;   // by node: cards that may be of use, per zone
+  std::vector<std::uint8_t> window_quick;         // by node: every command needs a card
+};
+
+}  // namespace qd::phases

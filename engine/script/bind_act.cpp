@@ -1,0 +1,198 @@
+#include <array>
+
+#include "engine/base/text.hpp"
+#include "engine/script/bindings.hpp"
+#include "engine/script/handles.hpp"
+#include "engine/script/host.hpp"
+
+namespace qd::script {
+
+namespace {
+
+events::Events& acting(lua_State* l) { return Host::of(l).machine().events(); }
+
+EventKindId optional_event(lua_State* l, int argument, events::BuiltIn standard) {
+  if (lua_isnoneornil(l, argument)) return events::built_in(standard);
+  std::string word = check_text(l, argument, "the name of an event");
+  const events::Rules& rules = acting(l).rules();
+  EventKindId kind = rules.find_event(word);
+  if (!kind.valid()) {
+    std::vector<std::string> known;
+    for (const auto& e : rules.events) known.push_back(e.name);
+    throw ScriptError("unknown event '" + word + "'", text::did_you_mean(word, known));
+  }
+  return kind;
+}
+
+SlotId check_slot(lua_State* l, int argument, Ref owner) {
+  std::string word = check_text(l, argument, "the name of an attribute");
+  const state::Catalog& c = acting(l).state().catalog();
+  state::SlotScope scope = owner.is_seat() ? state::SlotScope::kSeat : owner.is_entity() ? state::SlotScope::kEntity : state::SlotScope::kMatch;
+  SlotId slot = c.find_slot(scope, word);
+  if (!slot.valid()) {
+    std::vector<std::string> known;
+    for (const auto& s : c.slots) if (s.scope == scope) known.push_back(s.name);
+    throw ScriptError("no attribute '" + word + "' here", text::did_you_mean(word, known));
+  }
+  return slot;
+}
+
+int move(lua_State* l) {
+  lua_pushboolean(l, acting(l).move(check_entity(l, 1), check_zone(l, 2), state::End::kTop, optional_event(l, 3, events::BuiltIn::kMoved), optional_ref(l, 4)));
+  return 1;
+}
+
+int put_under(lua_State* l) {
+  lua_pushboolean(l, acting(l).move(check_entity(l, 1), check_zone(l, 2), state::End::kBottom, optional_event(l, 3, events::BuiltIn::kMoved)));
+  return 1;
+}
+
+int attach(lua_State* l) {
+  EntityId card = check_entity(l, 1), host = check_entity(l, 2);
+  if (card == host) throw ScriptError("a card cannot be attached to itself");
+  lua_pushboolean(l, acting(l).attach(card, host, optional_event(l, 3, events::BuiltIn::kAttached)));
+  return 1;
+}
+
+int change(lua_State* l) {
+  Ref owner = check_owner(l, 1);
+  SlotId slot = check_slot(l, 2, owner);
+  if (acting(l).state().catalog().slots[slot.index()].type != state::SlotType::kInteger)
+    throw ScriptError("'" + check_text(l, 2, "attribute") + "' holds no number", "use act.set");
+  std::int32_t by = check_integer(l, 3, "by how much");
+  lua_pushinteger(l, acting(l).change(slot, owner, by, optional_event(l, 4, events::BuiltIn::kChanged), optional_ref(l, 5)));
+  return 1;
+}
+
+int set(lua_State* l) {
+  Ref owner = check_owner(l, 1);
+  SlotId slot = check_slot(l, 2, owner);
+  state::SlotType type = acting(l).state().catalog().slots[slot.index()].type;
+  if (type == state::SlotType::kInteger) {
+    acting(l).set_quiet(slot, owner, check_integer(l, 3, "the value"));
+    return 0;
+  }
+  Ref value = optional_ref(l, 3);
+  if (value.valid() && value.is_seat() != (type == state::SlotType::kSeat))
+    throw ScriptError("'" + check_text(l, 2, "attribute") + (type == state::SlotType::kSeat ? "' holds a seat" : "' holds a card"));
+  acting(l).set_quiet(slot, owner, value.value);
+  return 0;
+}
+
+int shuffle(lua_State* l) {
+  acting(l).shuffle(check_zone(l, 1));
+  return 0;
+}
+
+int move_all(lua_State* l) {
+  ZoneId from = check_zone(l, 1), to = check_zone(l, 2);
+  EventKindId kind = optional_event(l, 3, events::BuiltIn::kMoved);
+  const state::State& s = acting(l).state();
+  lua_Integer moved = 0;
+  if (from == to) throw ScriptError("both zones are the same");
+  for (std::size_t n = s.count(from); n > 0 && s.count(from) > 0; --n)
+    moved += acting(l).move(s.bottom_of(from), to, state::End::kTop, kind) ? 1 : 0;
+  lua_pushinteger(l, moved);
+  return 1;
+}
+
+int turn_up(lua_State* l) { lua_pushboolean(l, acting(l).turn_up(check_entity(l, 1), true)); return 1; }
+int turn_down(lua_State* l) { lua_pushboolean(l, acting(l).turn_up(check_entity(l, 1), false)); return 1; }
+
+int give(lua_State* l) {
+  EntityId card = check_entity(l, 1);
+  acting(l).state().set_owner(card, check_seat(l, 2));
+  return 0;
+}
+
+int announce(lua_State* l) {
+  if (lua_isnoneornil(l, 1)) throw ScriptError("argument 1: expected the name of an event");
+  EventKindId kind = optional_event(l, 1, events::BuiltIn::kMoved);
+  SeatId seat = lua_isnoneornil(l, 2) ? SeatId::none() : check_seat(l, 2);
+  std::int32_t amount = lua_isnoneornil(l, 5) ? 0 : check_integer(l, 5, "the amount");
+  lua_pushboolean(l, acting(l).announce(kind, seat, optional_ref(l, 3), optional_ref(l, 4), amount));
+  return 1;
+}
+
+int together(lua_State* l) {
+  if (!lua_isfunction(l, 1)) throw ScriptError("argument 1: expected a function");
+  acting(l).begin_together();
+  lua_pushvalue(l, 1);
+  lua_call(l, 0, 0);
+  acting(l).commit_together();
+  return 0;
+}
+
+int win(lua_State* l) {
+  std::uint8_t seats = 0;
+  if (lua_istable(l, 1)) {
+    for (lua_Integer i = 1; lua_rawgeti(l, 1, i) != LUA_TNIL; ++i) {
+      seats = static_cast<std::uint8_t>(seats | (1u << check_seat(l, -1).value));
+      lua_pop(l, 1);
+    }
+    lua_pop(l, 1);
+  } else {
+    seats = static_cast<std::uint8_t>(1u << check_seat(l, 1).value);
+  }
+  std::string reason = check_text(l, 2, "the reason");
+  NameId name = Host::of(l).machine().program().find_name(reason);
+  if (!name.valid()) throw ScriptError("unknown ending '" + reason + "'", "declare it in the 'endings' of rules.lua");
+  acting(l).finish(seats, name, true);
+  return 0;
+}
+
+int use(lua_State* l) {
+  EntityId card = check_entity(l, 1);
+  std::string name = check_text(l, 2, "the name of a power");
+  Host& host = Host::of(l);
+  FunctionId function = host.power(acting(l).state().def(card), name);
+  if (!function.valid())
+    throw ScriptError("'" + acting(l).state().definition(card).id + "' has no power '" + name + "'", "declare power { \"" + name + "\", … } in its file");
+  Ref target = optional_ref(l, 4);
+  host.run(function, check_seat(l, 3), card, target, nullptr);
+  return 0;
+}
+
+int seat_by_number(lua_State* l) {
+  std::int32_t n = check_integer(l, 1, "the number of a seat");
+  if (n < 1 || static_cast<std::size_t>(n) > acting(l).state().layout().seats) throw ScriptError("there is no seat " + std::to_string(n));
+  push_seat(l, SeatId(n - 1));
+  return 1;
+}
+
+int draw_match(lua_State* l) {
+  std::string reason = check_text(l, 1, "the reason");
+  NameId name = Host::of(l).machine().program().find_name(reason);
+  if (!name.valid()) throw ScriptError("unknown ending '" + reason + "'", "declare it in the 'endings' of rules.lua");
+  acting(l).finish(0, name, true);
+  return 0;
+}
+
+constexpr std::array<Binding, 17> kRows{{
+    {"act", "move", "act.move(card, zone [, event [, source]]) -> boolean",
+     "Moves a card to the top of a zone; what is attached to it follows if it leaves play. False if something forbade or replaced it.", Host::guarded<move>},
+    {"act", "put_under", "act.put_under(card, zone [, event]) -> boolean", "Moves a card to the bottom of a zone.", Host::guarded<put_under>},
+    {"act", "move_all", "act.move_all(from, to [, event]) -> number", "Moves every card of a zone, from the bottom up; returns how many moved.", Host::guarded<move_all>},
+    {"act", "attach", "act.attach(card, host [, event]) -> boolean", "Attaches a card to a card in play.", Host::guarded<attach>},
+    {"act", "change", "act.change(owner, attribute, by [, event [, source]]) -> number",
+     "Changes a number of a card, a seat or the game; returns by how much it really changed.", Host::guarded<change>},
+    {"act", "set", "act.set(owner, attribute, value)", "Writes an attribute without an event: bookkeeping that nothing reacts to.", Host::guarded<set>},
+    {"act", "shuffle", "act.shuffle(zone)", "Shuffles a zone; what was known of its order and cards is lost.", Host::guarded<shuffle>},
+    {"act", "turn_up", "act.turn_up(card) -> boolean", "Turns a card face up: everybody knows it.", Host::guarded<turn_up>},
+    {"act", "turn_down", "act.turn_down(card) -> boolean", "Turns a card face down.", Host::guarded<turn_down>},
+    {"act", "give", "act.give(card, seat)", "Makes a seat the owner of a card.", Host::guarded<give>},
+    {"act", "announce", "act.announce(event [, seat [, card [, source [, amount]]]]) -> boolean",
+     "An event without a change. False if something forbade or replaced it.", Host::guarded<announce>},
+    {"act", "together", "act.together(function)", "Collects the changes made inside the function and makes them all at once.", Host::guarded<together>},
+    {"act", "use", "act.use(card, power, seat [, target])", "Runs a power that the card declares.", Host::guarded<use>},
+    {"", "seat", "seat(n) -> seat", "The n-th seat, from 1.", Host::guarded<seat_by_number>},
+    {"act", "win", "act.win(seat or list, reason)", "Ends the match with these winners. Nothing after it is run.", Host::guarded<win>},
+    {"act", "draw_match", "act.draw_match(reason)", "Ends the match without a winner. Nothing after it is run.", Host::guarded<draw_match>},
+    {"act", "events", "event kinds of every game", "moved, changed, attached, detached, shuffled, turned_up, played, negated, ended; a rule set declares its own.", nullptr},
+}};
+
+}  // namespace
+
+std::span<const Binding> act_bindings() { return kRows; }
+
+}  // namespace qd::script

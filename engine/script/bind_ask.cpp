@@ -1,0 +1,148 @@
+#include <array>
+
+#include "engine/base/text.hpp"
+#include "engine/script/bindings.hpp"
+#include "engine/script/handles.hpp"
+#include "engine/script/host.hpp"
+
+namespace qd::script {
+
+namespace {
+
+NameId check_name(lua_State* l, const std::string& word) {
+  NameId id = Host::of(l).machine().program().find_name(word);
+  if (!id.valid()) throw ScriptError("the question or word '" + word + "' is not declared", "add it to 'questions' of rules.lua or of the card");
+  return id;
+}
+
+std::string text_field(lua_State* l, const char* field, bool needed) {
+  lua_getfield(l, 1, field);
+  std::string out;
+  if (lua_type(l, -1) == LUA_TSTRING) out = lua_tostring(l, -1);
+  else if (needed || !lua_isnil(l, -1)) throw ScriptError(std::string("field '") + field + "': expected a text");
+  lua_pop(l, 1);
+  return out;
+}
+
+// Reads { seat = s, question = "…", prompt = "…" } of the table at 1.
+phases::Decision read_question(lua_State* l) {
+  if (!lua_istable(l, 1)) throw ScriptError("argument 1: expected a table, e.g. { seat = me, question = \"block\", from = me.ships }");
+  phases::Decision d;
+  lua_getfield(l, 1, "seat");
+  d.seat = check_seat(l, -1);
+  lua_pop(l, 1);
+  d.name = check_name(l, text_field(l, "question", true));
+  d.prompt = text_field(l, "prompt", false);
+  return d;
+}
+
+void add_entity(phases::Decision& d, EntityId e) {
+  phases::Option o;
+  o.source = Ref::of(e);
+  d.options.push_back(o);
+}
+
+void read_cards(lua_State* l, phases::Decision& d) {
+  lua_getfield(l, 1, "from");
+  if (lua_istable(l, -1)) {
+    for (lua_Integer i = 1; lua_geti(l, -1, i) != LUA_TNIL; ++i) {
+      add_entity(d, check_entity(l, -1));
+      lua_pop(l, 1);
+    }
+    lua_pop(l, 1);
+  } else {
+    const state::State& s = Host::of(l).machine().state();
+    ZoneId z = check_zone(l, -1);
+    for (EntityId e = s.bottom_of(z); e.valid(); e = s.above(e)) add_entity(d, e);
+  }
+  lua_pop(l, 1);
+}
+
+int ask_card(lua_State* l) {
+  phases::Decision d = read_question(l);
+  read_cards(l, d);
+  std::string none = text_field(l, "none", false);
+  if (!none.empty()) {
+    phases::Option o;
+    o.word = check_name(l, none);
+    d.options.push_back(o);
+  }
+  if (d.options.empty()) { lua_pushnil(l); return 1; }
+  phases::Answer answer = Host::of(l).machine().ask(d);
+  push_entity(l, d.options[answer.picks[0]].source.entity());
+  return 1;
+}
+
+int ask_cards(lua_State* l) {
+  phases::Decision d = read_question(l);
+  read_cards(l, d);
+  d.kind = phases::DecisionKind::kSubset;
+  auto bound = [&](const char* field, std::size_t standard) {
+    lua_getfield(l, 1, field);
+    std::size_t v = standard;
+    if (!lua_isnil(l, -1)) {
+      std::int32_t given = check_integer(l, -1, field);
+      v = std::min(standard == 0 ? d.options.size() : standard, static_cast<std::size_t>(std::max(0, given)));
+    }
+    lua_pop(l, 1);
+    return static_cast<std::uint16_t>(v);
+  };
+  d.min = bound("min", 0);
+  d.max = bound("max", std::min(d.options.size(), limits::kAnswerMax));
+  if (d.min > d.max) d.min = d.max;
+  phases::Answer answer = Host::of(l).machine().ask(d);
+  lua_createtable(l, answer.count, 0);
+  for (std::size_t i = 0; i < answer.count; ++i) {
+    push_entity(l, d.options[answer.picks[i]].source.entity());
+    lua_rawseti(l, -2, static_cast<lua_Integer>(i + 1));
+  }
+  return 1;
+}
+
+int ask_word(lua_State* l) {
+  phases::Decision d = read_question(l);
+  lua_getfield(l, 1, "words");
+  if (!lua_istable(l, -1)) throw ScriptError("field 'words': expected a list of texts");
+  for (lua_Integer i = 1; lua_geti(l, -1, i) != LUA_TNIL; ++i) {
+    phases::Option o;
+    o.word = check_name(l, check_text(l, -1, "a word"));
+    d.options.push_back(o);
+    lua_pop(l, 1);
+  }
+  phases::Answer answer = Host::of(l).machine().ask(d);
+  const std::string& word = Host::of(l).machine().program().name(d.options[answer.picks[0]].word);
+  lua_pushlstring(l, word.data(), word.size());
+  return 1;
+}
+
+int ask_command(lua_State* l) {
+  SeatId seat = check_seat(l, 1);
+  std::string id = check_text(l, 2, "the id of a command");
+  std::string prompt = lua_isnoneornil(l, 3) ? "" : check_text(l, 3, "a prompt");
+  phases::Machine& m = Host::of(l).machine();
+  const std::vector<phases::Command>& commands = m.program().commands;
+  for (std::size_t i = 0; i < commands.size(); ++i)
+    if (commands[i].id == id) {
+      m.ask_command(CommandId(i), seat, check_name(l, id), prompt);
+      return 0;
+    }
+  std::vector<std::string> known;
+  for (const auto& c : commands) known.push_back(c.id);
+  throw ScriptError("unknown command '" + id + "'", text::did_you_mean(id, known));
+}
+
+constexpr std::array<Binding, 4> kRows{{
+    {"ask", "card", "ask.card { seat, question, from = zone or list [, none = word] [, prompt] } -> card or nil",
+     "One of the cards, or none of them. Asks nothing if there is no choice.", Host::guarded<ask_card>},
+    {"ask", "cards", "ask.cards { seat, question, from = zone or list [, min] [, max] [, prompt] } -> list",
+     "Some of the cards, in the order the player gives.", Host::guarded<ask_cards>},
+    {"ask", "word", "ask.word { seat, question, words = { … } [, prompt] } -> text", "One of several words.", Host::guarded<ask_word>},
+    {"ask", "command", "ask.command(seat, id [, prompt])",
+     "One legal use of a declared command, which is then carried out.", Host::guarded<ask_command>},
+}};
+
+}  // namespace
+
+std::span<const Binding> ask_bindings() { return kRows; }
+
+}  // namespace qd::script

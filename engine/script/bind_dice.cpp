@@ -1,0 +1,43 @@
+#include <array>
+
+#include "engine/base/text.hpp"
+#include "engine/dice/expression.hpp"
+#include "engine/script/bindings.hpp"
+#include "engine/script/handles.hpp"
+#include "engine/script/host.hpp"
+
+namespace qd::script {
+
+namespace {
+
+int roll(lua_State* l) {
+  phases::Machine& m = Host::of(l).machine();
+  std::string name = check_text(l, 1, "the name of a stream");
+  StreamId stream = m.program().catalog().find_stream(name);
+  if (!stream.valid()) {
+    std::vector<std::string> known;
+    for (const auto& s : m.program().catalog().streams) known.push_back(s.name);
+    throw ScriptError("unknown stream '" + name + "'", text::did_you_mean(name, known));
+  }
+  dice::Expression e = dice::parse_expression(check_text(l, 2, "dice"));
+  Ref subject = optional_ref(l, 3);
+  lua_pushinteger(l, dice::evaluate(e, [&](int sides) { return m.events().dice().roll(stream, subject, static_cast<std::uint32_t>(sides)); }));
+  return 1;
+}
+
+int pick(lua_State* l) {
+  push_entity(l, Host::of(l).machine().events().dice().pick(check_zone(l, 1)));
+  return 1;
+}
+
+constexpr std::array<Binding, 2> kRows{{
+    {"dice", "roll", "dice.roll(stream, dice [, subject]) -> number",
+     "Rolls \"2d6+3\" (a sum) or \"4d6>=4\" (the number of successes) from a declared stream, of a card or seat.", Host::guarded<roll>},
+    {"dice", "pick", "dice.pick(zone) -> card or nil", "A uniformly random card of a zone.", Host::guarded<pick>},
+}};
+
+}  // namespace
+
+std::span<const Binding> dice_bindings() { return kRows; }
+
+}  // namespace qd::script

@@ -1,0 +1,79 @@
+// The words of declarations and of handles: documentation rows; the constructors are made by the sandbox.
+#include <array>
+
+#include "engine/script/bindings.hpp"
+
+namespace qd::script {
+
+namespace {
+
+constexpr std::array<Binding, 34> kConstructors{{
+    {"rules", "rules", "rules { id, title, text, seats, deck, params, kinds, zones, attributes, stats, words, events, verbs, commands, checks, … }", "A rule set: the one table that rules.lua returns.", nullptr},
+    {"rules", "param", "param { name, value, text }", "A number that a variant may change. Read as param.name.", nullptr},
+    {"rules", "kind", "kind { name [, numbers] [, text] }", "A kind of card, and the numbers every card of it has.", nullptr},
+    {"rules", "zone", "zone { name [, per_seat] [, in_play] [, pile] [, interchangeable] [, see] [, text] }", "A place for cards. see = \"all\", \"owner\" or \"none\".", nullptr},
+    {"rules", "attribute", "attribute { name [, of] [, is] [, initial] [, lasts] [, secret] [, text] }", "A number, card or seat that the match remembers. of = \"match\", \"seat\" or \"card\"; lasts = the flow node whose end resets it.", nullptr},
+    {"rules", "stat", "stat { name [, base] [, text] }", "A value of a card that modifiers build.", nullptr},
+    {"rules", "stream", "stream { name [, per_subject] }", "A named stream of dice.", nullptr},
+    {"rules", "event", "event { name, text [, hidden] }", "A kind of event, in the past tense, with its line in the log.", nullptr},
+    {"rules", "verb", "verb { name, from, through, to, windows [, responses] }", "A way to use cards; its name becomes a word for abilities: play { … }.", nullptr},
+    {"rules", "command", "command { id [, from] [, kind] [, windows] [, need] [, target] [, run] [, text] }", "Something a player may do when it is offered.", nullptr},
+    {"rules", "need", "need { condition, reason [, id] }", "A condition, and what a player is told when it fails.", nullptr},
+    {"rules", "target", "target { set or seat [, key] [, need] }", "What a command may be aimed at.", nullptr},
+    {"rules", "check", "check { id, when, var, flow [, text] }", "Watches every seat; when its condition holds, its flow is run at once.", nullptr},
+    {"flow", "seq", "seq { name, … }", "Its parts one after the other.", nullptr},
+    {"flow", "loop", "loop { name, … [, ends = condition] }", "Its parts again and again, until the condition holds at the start of a round.", nullptr},
+    {"flow", "each", "each { name, var, of [, by], … }", "Its parts for each card of a set (or each seat), in the order of `by`.", nullptr},
+    {"flow", "ask", "ask { name [, seat] [, words] [, from] [, need] [, none] [, subset] [, store] [, order] [, run] [, prompt] }", "A question.", nullptr},
+    {"flow", "together", "together { name, words, store [, prompt] }", "Every seat answers in secret; nothing shows before all have.", nullptr},
+    {"flow", "window", "window { name, offers [, policy] [, seat] [, ends] [, count] [, when] [, prompt] }", "Offers commands to the seats in turn. policy = \"until_all_pass\", \"chain\" or \"solo\".", nullptr},
+    {"flow", "menu", "menu { name, offers [, seat] [, prompt] }", "Offers commands to one seat until it is done.", nullptr},
+    {"flow", "run", "run { name, function }", "Runs a function with the active seat.", nullptr},
+    {"card", "card", "card { id, key, name, kind, numbers …, abilities … }", "A card. Every whole number in it is a number of the card.", nullptr},
+    {"card", "modify", "modify { id, text, stat, add | set | at_most | at_least, to [, when] [, layer] }", "Changes a stat for as long as the card is in play. to = \"host\" or a set.", nullptr},
+    {"card", "forbid", "forbid { id, text, event [, when] }", "The event does not happen.", nullptr},
+    {"card", "instead", "instead { id, text, event [, when], run }", "Something else happens; once for each chain of events.", nullptr},
+    {"card", "amend", "amend { id, text, event [, when], amount | run }", "Another amount.", nullptr},
+    {"card", "react", "react { id, text, event [, when], run }", "Before the event; returning false stops it.", nullptr},
+    {"card", "after", "after { id, text, event [, when], run }", "After the event.", nullptr},
+    {"card", "power", "power { name, text, run }", "A function of the card that a rule calls: act.use(card, name, seat).", nullptr},
+    {"card", "deck", "deck { id, title, zone, cards = { \"4 shield\", … } }", "A deck.", nullptr},
+    {"rules", "variant", "variant { id, text, touches, fails, param, card, command, flow, … }", "A patch over the rule set.", nullptr},
+    {"rules", "ledger", "ledger { { id, text }, … }", "The rules by id.", nullptr},
+    {"test", "match", "match \"name\" { rules, given, play }", "A scripted match.", nullptr},
+    {"test", "ordered", "ordered { … }", "In a check: this order, too.", nullptr},
+}};
+
+constexpr std::array<Binding, 12> kHandleWords{{
+    {"card handle", "card.owner, .controller, .host, .zone", "seat, seat, card, zone", "Whose it is, who holds it, what it is attached to, where it is.", nullptr},
+    {"card handle", "card.id, .key, .name, .kind, .text", "texts", "Its definition.", nullptr},
+    {"card handle", "card.is_KIND, .in_play, .is_seat", "booleans", "What it is.", nullptr},
+    {"card handle", "card.NUMBER, .STAT, .ATTRIBUTE", "values", "Numbers of its file, stats with all modifiers, attributes of the match.", nullptr},
+    {"card handle", "card:attached()", "-> list", "What is attached to it, in order.", nullptr},
+    {"card handle", "card:find(id)", "-> card or nil", "The first attached card of that definition.", nullptr},
+    {"seat handle", "seat.next, .index, .letter, .ZONE, .ATTRIBUTE", "values", "The next seat in turn order, its number and letter, its zones and attributes.", nullptr},
+    {"zone handle", "zone.count, .top, .bottom, .name, .seat", "values", "How many cards, the ends, whose.", nullptr},
+    {"zone handle", "zone:list()", "-> list", "Its cards from the bottom up.", nullptr},
+    {"zone handle", "zone:find(id)", "-> card or nil", "The topmost card of that definition.", nullptr},
+    {"game handle", "game.ZONE, .ATTRIBUTE, .seats", "values", "Shared zones, attributes of the match, the number of seats.", nullptr},
+    {"event handle", "event.card, .source, .target, .seat, .amount, .before, .from, .to", "values", "The event at hand, in a listener.", nullptr},
+}};
+
+}  // namespace
+
+std::span<const Binding> constructor_bindings() { return kConstructors; }
+std::span<const Binding> handle_words() { return kHandleWords; }
+
+std::vector<Binding> all_bindings() {
+  std::vector<Binding> out;
+  for (std::span<const Binding> rows : {constructor_bindings(), handle_words(), act_bindings(), ask_bindings(), dice_bindings(), sandbox_bindings()})
+    out.insert(out.end(), rows.begin(), rows.end());
+  return out;
+}
+
+bool is_constructor(const std::string& word) {
+  for (const Binding& b : kConstructors) if (word == b.name) return true;
+  return false;
+}
+
+}  // namespace qd::script

@@ -1,0 +1,33 @@
+// Handles: how Lua sees entities, seats, zones, the match and the event at hand. Eight bytes, compared by value, valid
+// for as long as the identity they name; never a pointer.
+//
+//   | type (8) | generation (24) | index + 1 (32) |
+#pragma once
+
+#include "engine/phases/program.hpp"
+#include "engine/script/lua.hpp"
+
+namespace qd::script {
+
+void push_entity(lua_State* l, EntityId e);  // none = nil
+void push_seat(lua_State* l, SeatId s);
+void push_zone(lua_State* l, ZoneId z);
+void push_ref(lua_State* l, Ref r);
+void push_game(lua_State* l);
+void push_event(lua_State* l);
+
+/// Fails: ScriptError "expected a card, got …"; a stale handle names what it was.
+EntityId check_entity(lua_State* l, int argument);
+SeatId check_seat(lua_State* l, int argument);
+ZoneId check_zone(lua_State* l, int argument);
+/// An entity, seat or the match itself (none).
+Ref check_owner(lua_State* l, int argument);
+Ref optional_ref(lua_State* l, int argument);
+std::int32_t check_integer(lua_State* l, int argument, const char* what);
+std::string check_text(lua_State* l, int argument, const char* what);
+
+/// Registers the metatable of all handles and the names of a program's properties.
+void open_handles(lua_State* l);
+void build_property_tables(lua_State* l, const phases::Program& program);
+
+}  // namespace qd::script

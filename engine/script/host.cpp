@@ -1,0 +1,261 @@
+#include "engine/script/host.hpp"
+
+#include <cstdlib>
+
+#include "engine/base/text.hpp"
+#include "engine/script/bindings.hpp"
+#include "engine/script/handles.hpp"
+#include "engine/script/scan.hpp"
+
+namespace qd::script {
+
+namespace {
+constexpr int kCountInterval = 1000;
+
+struct Witness {
+  bool* gone;
+  ~Witness() { *gone = true; }
+};
+
+int probe(lua_State* l) {
+  Witness witness{static_cast<bool*>(lua_touserdata(l, 1))};
+  return luaL_error(l, "probe");
+}
+
+// "cards/x.lua:14: message" -> place and message
+Place split_place(std::string& message) {
+  std::size_t first = message.find(':');
+  if (first == std::string::npos || first == 0) return {};
+  std::size_t second = message.find(':', first + 1);
+  if (second == std::string::npos || second == first + 1) return {};
+  int line = 0;
+  for (std::size_t i = first + 1; i < second; ++i) {
+    if (message[i] < '0' || message[i] > '9') return {};
+    line = line * 10 + (message[i] - '0');
+  }
+  Place place{message.substr(0, first), line};
+  message = std::string(text::trim(std::string_view(message).substr(second + 1)));
+  return place;
+}
+}  // namespace
+
+Host::Host() {
+  lua_ = lua_newstate(allocate, this);
+  if (lua_ == nullptr) throw UserError("no memory for a Lua state");
+  *static_cast<Host**>(lua_getextraspace(lua_)) = this;
+  probe_flavour();
+  open_environments(*this);
+  set_counting(true);
+}
+
+Host::~Host() {
+  if (lua_ != nullptr) lua_close(lua_);
+}
+
+Host& Host::of(lua_State* l) { return **static_cast<Host**>(lua_getextraspace(l)); }
+
+void Host::probe_flavour() {
+  bool gone = false;
+  lua_pushcfunction(lua_, probe);
+  lua_pushlightuserdata(lua_, &gone);
+  lua_pcall(lua_, 1, 0, 0);
+  lua_settop(lua_, 0);
+  if (!gone)
+    throw UserError("this Lua library skips C++ destructors on errors",
+                    "link the C++ flavour of Lua 5.4 (Debian: lua5.4-c++)");
+}
+
+void* Host::allocate(void* self, void* block, std::size_t old_size, std::size_t new_size) {
+  Host& host = *static_cast<Host*>(self);
+  if (block == nullptr) old_size = 0;
+  if (new_size == 0) {
+    host.memory_ -= old_size;
+    std::free(block);
+    return nullptr;
+  }
+  if (new_size > old_size) {
+    if (host.memory_ + (new_size - old_size) > limits::kLuaMemoryBytes) return nullptr;
+    ++host.counters_.allocations;
+    host.counters_.allocated_bytes += new_size - old_size;
+  }
+  void* fresh = std::realloc(block, new_size);
+  if (fresh != nullptr) host.memory_ += new_size - old_size;
+  return fresh;
+}
+
+void Host::set_counting(bool on) {
+  counting_ = on;
+  lua_sethook(lua_, on ? count_hook : nullptr, on ? LUA_MASKCOUNT : 0, kCountInterval);
+}
+
+void Host::count_hook(lua_State* l, lua_Debug*) {
+  Host& host = of(l);
+  host.budget_ -= kCountInterval;
+  if (host.budget_ > 0) return;
+  host.limit_hit_ = true;
+  luaL_where(l, 0);
+  lua_pushfstring(l, "%sover the limit kLuaInstructionsPerDecision (%d Lua instructions for one decision)", lua_tostring(l, -1),
+                  static_cast<int>(limits::kLuaInstructionsPerDecision));
+  lua_error(l);
+}
+
+void Host::keep_error(lua_State* l, const Error& e) {
+  std::string text;
+  if (e.place().file.empty()) {
+    luaL_where(l, 1);
+    text = lua_tostring(l, -1);
+    lua_pop(l, 1);
+  } else {
+    text = e.place().text() + ": ";
+  }
+  text += e.message();
+  if (!e.hint().empty()) text += "; " + e.hint();
+  if (dynamic_cast<const LimitError*>(&e) != nullptr) limit_hit_ = true;
+  lua_pushlstring(l, text.data(), text.size());
+}
+
+void Host::raise(const FunctionInfo* info) {
+  std::string message = lua_isstring(lua_, -1) != 0 ? lua_tostring(lua_, -1) : "an error that is no text";
+  lua_pop(lua_, 1);
+  bool limit = limit_hit_;
+  limit_hit_ = false;
+  if (text::contains(message, "not enough memory")) {
+    limit = true;
+    message = "over the limit kLuaMemoryBytes (" + std::to_string(limits::kLuaMemoryBytes >> 20) + " MiB for one Lua state)";
+  }
+  Place place = split_place(message);
+  if (info != nullptr) {
+    if (place.file.empty()) place = info->place;
+    message = info->owner + (info->ability.empty() ? "" : "." + info->ability) + ": " + message;
+  }
+  if (limit) throw LimitError(place, message);
+  throw ScriptError(place, message);
+}
+
+void Host::finish_call(int status, const FunctionInfo* info) {
+  --depth_;
+  if (status == LUA_OK) return;
+  Signal signal = signal_;
+  signal_ = Signal::kNone;
+  if (signal == Signal::kNone) raise(info);
+  lua_pop(lua_, 1);
+  if (signal == Signal::kUnwind) throw phases::Unwind{};
+  throw events::Ended{};
+}
+
+void Host::load(const std::string& code, const std::string& chunk, bool scan) {
+  // stack: environment
+  int environment = lua_gettop(lua_);
+  if (code.size() > limits::kScriptFileBytes)
+    throw LimitError(Place{chunk, 0}, "the file is over the limit kScriptFileBytes (" + std::to_string(limits::kScriptFileBytes) + ")");
+  int status = luaL_loadbufferx(lua_, code.data(), code.size(), ("@" + chunk).c_str(), "t");
+  if (status != LUA_OK) {
+    std::string message = lua_tostring(lua_, -1);
+    lua_settop(lua_, environment - 1);
+    Place place = split_place(message);
+    throw ScriptError(place.file.empty() ? Place{chunk, 0} : place, message);
+  }
+  if (scan) scan_chunk(lua_, chunk);
+  lua_pushvalue(lua_, environment);
+  lua_setupvalue(lua_, -2, 1);
+  lua_remove(lua_, environment);
+  answered();
+  call(0, 1);
+}
+
+void Host::call(int arguments, int results) {
+  ++depth_;
+  int status = lua_pcall(lua_, arguments, results, 0);
+  finish_call(status, nullptr);
+}
+
+FunctionId Host::register_function(int index, const std::string& owner, const std::string& ability, const Place& place) {
+  lua_pushvalue(lua_, index);
+  scan_upvalues(lua_, -1, owner, place);
+  FunctionInfo info;
+  info.owner = owner;
+  info.ability = ability;
+  lua_Debug ar;
+  lua_pushvalue(lua_, -1);
+  lua_getinfo(lua_, ">S", &ar);
+  info.place = Place{ar.source[0] == '@' ? ar.source + 1 : place.file, ar.linedefined};
+  info.ref = luaL_ref(lua_, LUA_REGISTRYINDEX);
+  functions_.push_back(info);
+  return FunctionId(functions_.size() - 1);
+}
+
+phases::Machine& Host::machine() const {
+  if (machine_ == nullptr)
+    throw ScriptError("this works only while a match is running", "call it from an ability or a rule, not while the file is loaded");
+  return *machine_;
+}
+
+void Host::set_program(const phases::Program* program) {
+  program_ = program;
+  build_property_tables(lua_, *program);
+}
+
+void Host::run(FunctionId function, SeatId me, EntityId card, Ref target, const std::vector<EntityId>* chosen) {
+  const FunctionInfo& f = functions_[function.index()];
+  ++counters_.calls;
+  luaL_checkstack(lua_, 8, nullptr);
+  lua_rawgeti(lua_, LUA_REGISTRYINDEX, f.ref);
+  push_seat(lua_, me);
+  int arguments = 2;
+  if (chosen != nullptr) {
+    lua_createtable(lua_, static_cast<int>(chosen->size()), 0);
+    for (std::size_t i = 0; i < chosen->size(); ++i) {
+      push_entity(lua_, (*chosen)[i]);
+      lua_rawseti(lua_, -2, static_cast<lua_Integer>(i + 1));
+    }
+  } else {
+    push_entity(lua_, card);
+    push_ref(lua_, target);
+    arguments = 3;
+  }
+  if (depth_ > 0) {  // inside a protected call already: errors pass through
+    lua_call(lua_, arguments, 0);
+    return;
+  }
+  ++depth_;
+  finish_call(lua_pcall(lua_, arguments, 0, 0), &f);
+}
+
+std::int32_t Host::handle(const events::Listener& listener, events::Event& event, EntityId self) {
+  const FunctionInfo& f = functions_[listener.run.index()];
+  ++counters_.calls;
+  luaL_checkstack(lua_, 8, nullptr);
+  struct Restore { const events::Event*& at; const events::Event* value; ~Restore() { at = value; } } restore{event_, event_};
+  event_ = &event;
+  lua_rawgeti(lua_, LUA_REGISTRYINDEX, f.ref);
+  push_event(lua_);
+  push_seat(lua_, self.valid() ? machine_->state().controller(self) : event.seat);
+  push_entity(lua_, self);
+  if (depth_ > 0) {
+    lua_call(lua_, 3, 1);
+  } else {
+    ++depth_;
+    finish_call(lua_pcall(lua_, 3, 1, 0), &f);
+  }
+  std::int32_t result = listener.stage == events::Stage::kAmend ? event.amount : 1;
+  if (lua_isinteger(lua_, -1) != 0) result = static_cast<std::int32_t>(lua_tointeger(lua_, -1));
+  else if (lua_isboolean(lua_, -1) != 0) result = lua_toboolean(lua_, -1);
+  lua_pop(lua_, 1);
+  return result;
+}
+
+bool Host::consent(const events::Listener& listener, const events::Event&, EntityId self, SeatId controller) {
+  phases::Decision d;
+  d.seat = controller;
+  d.name = machine_->program().find_name("may");
+  d.prompt = listener.text;
+  for (const char* word : {"yes", "no"}) {
+    phases::Option o;
+    o.source = Ref::of(self);
+    o.word = machine_->program().find_name(word);
+    d.options.push_back(o);
+  }
+  return machine_->ask(d).picks[0] == 0;
+}
+
+}  // namespace qd::script

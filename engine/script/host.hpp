@@ -1,0 +1,137 @@
+// One Lua state with its sandbox, its limits and the functions that a rule set registered. Not thread-safe: one for each
+// thread. Implements what the layers below ask of scripts; keeps no state of any match between two calls.
+#pragma once
+
+#include <exception>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/phases/machine.hpp"
+#include "engine/script/lua.hpp"
+
+namespace qd::script {
+
+/// What a registered function belongs to, for messages: "cards/x/mine.lua:9", "mine", "play".
+struct FunctionInfo {
+  int ref = LUA_NOREF;
+  std::string owner;    // card, rule file or flow node
+  std::string ability;
+  Place place;
+};
+
+/// Statistics of one host, for benchmarks.
+struct HostCounters {
+  std::uint64_t calls = 0;
+  std::uint64_t allocations = 0;
+  std::uint64_t allocated_bytes = 0;
+};
+
+class Host : public phases::Behavior {
+ public:
+  /// Fails: UserError if the Lua library skips destructors on errors (the wrong flavour was linked).
+  Host();
+  ~Host() override;
+  Host(const Host&) = delete;
+  Host& operator=(const Host&) = delete;
+
+  [[nodiscard]] lua_State* lua() const { return lua_; }
+  static Host& of(lua_State* l);
+
+  // ---- loading
+  /// Runs a text chunk in the environment on top of the stack (popped) and leaves its one result.
+  /// Fails: ScriptError with file and line.
+  void load(const std::string& code, const std::string& chunk, bool scan);
+  /// Runs a function on the stack with `arguments`, leaves `results`. Protected, with the budget on.
+  void call(int arguments, int results);
+  FunctionId register_function(int index, const std::string& owner, const std::string& ability, const Place& place);
+  [[nodiscard]] const FunctionInfo& info(FunctionId id) const { return functions_[id.index()]; }
+  /// Pushes the environment of a kind of script; see sandbox.cpp.
+  void push_environment(const char* name);
+
+  // ---- running a match
+  void set_machine(phases::Machine* machine) { machine_ = machine; }
+  /// Fails: ScriptError if no match is running here.
+  [[nodiscard]] phases::Machine& machine() const;
+  [[nodiscard]] bool has_machine() const { return machine_ != nullptr; }
+  [[nodiscard]] const events::Event* current_event() const { return event_; }
+  /// What names mean to handles of this rule set.
+  void set_program(const phases::Program* program);
+  [[nodiscard]] const phases::Program* program() const { return program_; }
+  /// Counts instructions (deterministic budget) or trusts the scripts.
+  void set_counting(bool on);
+
+  void run(FunctionId function, SeatId me, EntityId card, Ref target, const std::vector<EntityId>* chosen) override;
+  std::int32_t handle(const events::Listener& listener, events::Event& event, EntityId self) override;
+  bool consent(const events::Listener& listener, const events::Event& event, EntityId self, SeatId controller) override;
+  void answered() override { budget_ = limits::kLuaInstructionsPerDecision; }
+
+  /// Functions that cards declare by name.
+  void add_power(DefId card, const std::string& name, FunctionId function) { powers_[{card.value, name}] = function; }
+  [[nodiscard]] FunctionId power(DefId card, const std::string& name) const {
+    auto found = powers_.find({card.value, name});
+    return found == powers_.end() ? FunctionId::none() : found->second;
+  }
+
+  [[nodiscard]] const HostCounters& counters() const { return counters_; }
+  [[nodiscard]] std::size_t memory() const { return memory_; }
+  /// While false, changes of the state are refused (a console reads only).
+  [[nodiscard]] bool may_act() const { return depth_ > 0; }
+
+  // ---- for bindings
+  /// Wraps a binding: exceptions of the engine become Lua errors with the author's line; signals unwind.
+  template <int (*F)(lua_State*)>
+  static int guarded(lua_State* l) {
+    Host& host = of(l);
+    try {
+      return F(l);
+    } catch (const phases::Unwind&) {
+      host.signal_ = Signal::kUnwind;
+    } catch (const events::Ended&) {
+      host.signal_ = Signal::kEnded;
+    } catch (const Error& e) {
+      host.keep_error(l, e);
+    } catch (const std::exception& e) {
+      host.keep_error(l, Error(e.what()));
+    }
+    return lua_error(l);
+  }
+
+ private:
+  enum class Signal : std::uint8_t { kNone, kUnwind, kEnded };
+  static void* allocate(void* self, void* block, std::size_t old_size, std::size_t new_size);
+  static void count_hook(lua_State* l, lua_Debug* ar);
+  void probe_flavour();
+  void keep_error(lua_State* l, const Error& e);
+  void finish_call(int status, const FunctionInfo* info);
+  [[noreturn]] void raise(const FunctionInfo* info);
+  void open_sandbox();
+
+  lua_State* lua_ = nullptr;
+  phases::Machine* machine_ = nullptr;
+  const phases::Program* program_ = nullptr;
+  const events::Event* event_ = nullptr;
+  std::vector<FunctionInfo> functions_;
+  std::map<std::pair<std::uint16_t, std::string>, FunctionId> powers_;
+  Signal signal_ = Signal::kNone;
+  bool limit_hit_ = false;
+  bool counting_ = true;
+  std::int64_t budget_ = limits::kLuaInstructionsPerDecision;
+  std::size_t memory_ = 0;
+  int depth_ = 0;
+  HostCounters counters_;
+};
+
+/// Builds the environments of the sandbox; called once by the host.
+void open_environments(Host& host);
+/// Adds words that make declarations, like card { … }: the verbs of a rule set.
+void add_constructors(Host& host, const std::vector<std::string>& names);
+/// The word `param`: a constructor while rules are read, and the parameters by name at run time.
+void open_parameters(Host& host);
+void set_parameter(Host& host, const std::string& name, int value);
+/// Makes a table read-only in place (contents move behind a metatable), recursively.
+void freeze(lua_State* l, int index);
+
+}  // namespace qd::script

@@ -1,0 +1,193 @@
+// Card files: definitions, numbers, abilities.
+#include <algorithm>
+
+#include "engine/base/text.hpp"
+#include "engine/script/loader.hpp"
+
+namespace qd::script {
+
+using events::Scope;
+using events::Type;
+
+void Loader::declare_card(Reader& r) {
+  if (r.kind() != "card") r.fail("expected card { … }", "the file returns one card { … } or a list of them");
+  state::Definition d;
+  d.id = r.text("id");
+  r.rename("card '" + d.id + "'");
+  d.key = r.text("key", d.id);
+  d.name = r.text("name");
+  d.place = r.place();
+  d.hash = file_hash_of_card_[catalog_->definitions.size()];
+  std::string kind = r.text("kind");
+  d.kind = catalog_->find_kind(kind);
+  if (!d.kind.valid()) r.fail("unknown kind '" + kind + "'", text::did_you_mean(kind, catalog_->kinds));
+  for (char c : d.key)
+    if (std::string_view("{}[]#,= ").find(c) != std::string_view::npos)
+      r.fail("key '" + d.key + "' has a character that keys cannot have");
+  for (const state::Definition& other : catalog_->definitions) {
+    if (other.id == d.id) r.fail("there is a card of this id already, " + other.place.text());
+    if (other.key == d.key) r.fail("key '" + d.key + "' is that of '" + other.id + "' already, " + other.place.text());
+  }
+  for (const auto& [name, value] : r.other_integers()) {
+    int number = catalog_->find_number(name);
+    if (number < 0) {
+      std::string near = text::nearest(name, catalog_->numbers);
+      if (!near.empty() && !r.has(near.c_str()) && text::edit_distance(name, near) <= 2)
+        r.fail("unknown number '" + name + "'", "did you mean '" + near + "'?");
+      number = static_cast<int>(catalog_->numbers.size());
+      catalog_->numbers.push_back(name);
+    }
+    d.numbers.resize(catalog_->numbers.size());
+    d.numbers[static_cast<std::size_t>(number)] = value;
+  }
+  catalog_->definitions.push_back(d);
+}
+
+void Loader::read_card(Reader& r, DefId id) {
+  state::Definition& d = catalog_->definitions[id.index()];
+  d.numbers.resize(catalog_->numbers.size());
+  r.rename("card '" + d.id + "'");
+  for (const char* field : {"id", "key", "name", "kind"}) r.text(field, "");
+  r.other_integers();
+  for (const std::string& q : r.texts("questions")) rules_.program_.intern(q);
+  d.text = r.text("text", "");
+  r.elements(1, [&](Reader& a) { read_ability(a, id); });
+  std::vector<std::string> known = catalog_->numbers;
+  known.emplace_back("text");
+  r.finish(known);
+}
+
+std::string Loader::ability_id(Reader& r, const std::string& standard) {
+  std::string id = r.text("id", standard);
+  return id;
+}
+
+void Loader::read_ability(Reader& r, DefId card) {
+  const std::string& kind = r.kind();
+  std::string owner = card.valid() ? catalog_->definitions[card.index()].id : "rule";
+  if (kind == "power") { read_power(r, card); return; }
+  r.rename(owner + "." + r.text("id", kind));
+  if (kind == "modify") { read_modifier(r, card); return; }
+  for (const char* stage : {"forbid", "instead", "amend", "react", "after"})
+    if (kind == stage) { read_listener(r, card); return; }
+  for (const Verb& v : verbs_)
+    if (kind == v.name) {
+      if (!card.valid()) r.fail("only a card can have this ability");
+      read_play(r, card, v);
+      return;
+    }
+  std::vector<std::string> known{"modify", "forbid", "instead", "amend", "react", "after", "power"};
+  for (const Verb& v : verbs_) known.push_back(v.name);
+  r.fail(kind.empty() ? "a table that is no ability" : "'" + kind + "' is no ability", text::did_you_mean(kind, known));
+}
+
+void Loader::read_modifier(Reader& r, DefId card) {
+  events::Modifier m;
+  m.card = card;
+  m.place = r.place();
+  m.id = ability_id(r, "modify");
+  m.text = r.text("text");
+  std::string stat = r.text("stat");
+  m.stat = compiled_->find_stat(stat);
+  if (!m.stat.valid()) {
+    std::vector<std::string> known;
+    for (const auto& s : compiled_->stats) known.push_back(s.name);
+    r.fail("unknown stat '" + stat + "'", text::did_you_mean(stat, known));
+  }
+  Scope scope;
+  scope.card = card.valid();
+  scope.it = true;
+  int ops = 0;
+  for (const auto& [field, op] : {std::pair<const char*, events::ModifierOp>{"add", events::ModifierOp::kAdd}, {"set", events::ModifierOp::kSet},
+                                  {"at_most", events::ModifierOp::kAtMost}, {"at_least", events::ModifierOp::kAtLeast}}) {
+    if (!r.has(field)) continue;
+    ++ops;
+    m.op = op;
+    lua_getfield(lua_, r.index(), field);
+    bool number = lua_isinteger(lua_, -1) != 0;
+    lua_pop(lua_, 1);
+    m.value = number ? compiler_->constant(r.integer(field, 0), r.place()) : compiler_->compile(r.text(field), scope, r.place(), Type::kInteger);
+  }
+  if (ops != 1) r.fail("needs exactly one of add, set, at_most, at_least");
+  m.layer = r.integer("layer", 0);
+  std::string to = r.text("to", card.valid() ? "host" : "");
+  if (to == "host") {
+    if (!card.valid()) r.fail("a rule has no host");
+    m.to_host = true;
+  } else if (!to.empty()) {
+    m.to = compiler_->compile(to, scope, r.place(), Type::kSet);
+  }
+  if (r.has("when")) m.when = compiler_->compile(r.text("when"), scope, r.place(), Type::kInteger);
+  r.finish();
+  compiled_->modifiers.push_back(m);
+}
+
+void Loader::read_listener(Reader& r, DefId card) {
+  events::Listener l;
+  l.card = card;
+  l.place = r.place();
+  l.id = ability_id(r, r.kind());
+  l.text = r.text("text");
+  for (events::Stage s : {events::Stage::kForbid, events::Stage::kInstead, events::Stage::kAmend, events::Stage::kReact, events::Stage::kAfter})
+    if (r.kind() == events::stage_name(s)) l.stage = s;
+  std::string event = r.text("event");
+  l.event = compiled_->find_event(event);
+  if (!l.event.valid()) {
+    std::vector<std::string> known;
+    for (const auto& e : compiled_->events) known.push_back(e.name);
+    r.fail("unknown event '" + event + "'", text::did_you_mean(event, known));
+  }
+  Scope scope;
+  scope.card = card.valid();
+  scope.event = true;
+  if (r.has("when")) l.when = compiler_->compile(r.text("when"), scope, r.place(), Type::kInteger);
+  if (r.has("amount")) {
+    if (l.stage != events::Stage::kAmend) r.fail("only 'amend' has an amount");
+    l.amount = compiler_->compile(r.text("amount"), scope, r.place(), Type::kInteger);
+  }
+  l.run = r.function("run", l.id);
+  if (l.stage == events::Stage::kForbid ? l.run.valid() : (l.run.valid() == l.amount.valid()))
+    r.fail(l.stage == events::Stage::kForbid ? "'forbid' runs nothing" : "needs a function 'run'");
+  if (r.has("awake_in")) l.awake_in = zone(r, r.text("awake_in"));
+  l.priority = r.integer("priority", 0);
+  l.optional = r.flag("optional", false);
+  r.finish();
+  compiled_->listeners.push_back(l);
+}
+
+void Loader::read_power(Reader& r, DefId card) {
+  if (!card.valid()) r.fail("only a card can have a power");
+  std::string name = r.text_at(1, "the name of the power");
+  r.rename(catalog_->definitions[card.index()].id + "." + name);
+  r.text("text");
+  FunctionId run = r.function("run", "");
+  if (!run.valid()) r.fail("needs a function 'run'");
+  host_.add_power(card, name, run);
+  rules_.program_.intern("block");
+  r.finish();
+}
+
+void Loader::read_play(Reader& r, DefId card, const Verb& verb) {
+  phases::Command c;
+  const state::Definition& d = catalog_->definitions[card.index()];
+  c.id = d.id + "." + ability_id(r, verb.name);
+  c.verb = verb.name;
+  c.mode = r.text("mode", "");
+  c.text = r.text("text");
+  c.place = r.place();
+  c.windows = r.has("windows") ? r.texts("windows") : verb.windows;
+  c.from = zone(r, r.text("from", verb.from));
+  c.cards = {card};
+  std::string through = r.text("through", verb.through), to = r.text("to", verb.to), responses = r.text("responses", verb.responses);
+  if (!through.empty()) c.through = zone(r, through);
+  if (!to.empty()) c.to = zone(r, to);
+  if (!responses.empty()) responses_[CommandId(rules_.program_.commands.size())] = responses;
+  split_needs(r, c);
+  read_targets(r, c);
+  c.run = r.function("run", "");
+  r.finish();
+  rules_.program_.intern(c.verb);
+  rules_.program_.commands.push_back(c);
+}
+
+}  // namespace qd::script

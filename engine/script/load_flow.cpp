@@ -1,0 +1,136 @@
+// The flow tree of flow.lua.
+#include <algorithm>
+
+#include "engine/base/text.hpp"
+#include "engine/script/loader.hpp"
+
+namespace qd::script {
+
+using events::Scope;
+using events::Type;
+using phases::Node;
+using phases::NodeKind;
+using state::SlotScope;
+
+namespace {
+const std::vector<std::pair<std::string, NodeKind>> kKinds{
+    {"seq", NodeKind::kSeq}, {"loop", NodeKind::kRepeat}, {"each", NodeKind::kEach}, {"ask", NodeKind::kAsk},
+    {"window", NodeKind::kWindow}, {"menu", NodeKind::kWindow}, {"together", NodeKind::kTogether}, {"run", NodeKind::kRun}};
+}
+
+NodeId Loader::read_node(Reader& r, const std::string& path) {
+  auto kind = std::find_if(kKinds.begin(), kKinds.end(), [&](const auto& k) { return k.first == r.kind(); });
+  if (kind == kKinds.end()) {
+    std::vector<std::string> known;
+    for (const auto& k : kKinds) known.push_back(k.first);
+    r.fail("'" + r.kind() + "' is no part of a flow", text::did_you_mean(r.kind(), known));
+  }
+  phases::Program& p = rules_.program_;
+  Node n;
+  n.kind = kind->second;
+  n.name = r.text_at(1, "the name of the node");
+  r.rename(kind->first + " '" + n.name + "'");
+  n.path = path.empty() ? n.name : path + "/" + n.name;
+  n.place = r.place();
+  n.question = p.intern(n.name);
+  Scope scope;
+  if (r.has("when")) n.when = compiler_->compile(r.text("when"), scope, r.place(), Type::kInteger);
+  NodeId id(p.nodes.size());
+  p.nodes.push_back(n);  // the children come after it
+  switch (n.kind) {
+    case NodeKind::kRun:
+      n.run = r.function_at(2, n.name);
+      break;
+    case NodeKind::kAsk: case NodeKind::kTogether: read_ask(r, n); break;
+    case NodeKind::kWindow:
+      read_window(r, n, kind->first == "menu");
+      offers_[id] = r.texts("offers");
+      break;
+    case NodeKind::kEach: read_each(r, n); [[fallthrough]];
+    case NodeKind::kSeq: case NodeKind::kRepeat:
+      if (r.has("ends")) n.until = compiler_->compile(r.text("ends"), scope, r.place(), Type::kInteger);
+      r.elements(2, [&](Reader& child) { n.children.push_back(read_node(child, n.path)); });
+      if (n.children.empty()) r.fail("has no parts");
+      break;
+  }
+  r.finish();
+  p.nodes[id.index()] = n;
+  return id;
+}
+
+void Loader::read_ask(Reader& r, Node& n) {
+  phases::Program& p = rules_.program_;
+  Scope scope;
+  if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat);
+  n.prompt = r.text("prompt", "");
+  n.optional = r.flag("optional", false);
+  n.secret = r.flag("secret", false);
+  n.subset = r.flag("subset", false);
+  for (const std::string& w : r.texts("words")) n.words.push_back(p.intern(w));
+  if (r.has("none")) n.pass = p.intern(r.text("none"));
+  if (r.has("from")) n.from = compiler_->compile(r.text("from"), scope, r.place(), Type::kSet);
+  if (n.words.empty() == !n.from.valid()) r.fail("a question has either 'words' or 'from'");
+  scope.it = true;
+  n.needs = read_needs(r, "need", scope);
+  bool per_seat = n.kind == NodeKind::kTogether;
+  if (r.has("store")) {
+    n.store = slot(r, per_seat ? SlotScope::kSeat : SlotScope::kMatch, r.text("store"));
+    bool card = catalog_->slots[n.store.index()].type == state::SlotType::kEntity;
+    if (card != n.from.valid()) r.fail("'store' has to be an attribute that holds a " + std::string(n.from.valid() ? "card" : "number"));
+  }
+  if (r.has("order")) n.order = slot(r, SlotScope::kEntity, r.text("order"));
+  n.run = r.function("run", n.name);
+}
+
+void Loader::read_window(Reader& r, Node& n, bool menu) {
+  phases::Program& p = rules_.program_;
+  Scope scope;
+  std::string policy = r.text("policy", menu ? "solo" : "until_all_pass");
+  if (policy == "until_all_pass") n.policy = phases::WindowPolicy::kUntilAllPass;
+  else if (policy == "chain") n.policy = phases::WindowPolicy::kChain;
+  else if (policy == "solo") n.policy = phases::WindowPolicy::kSolo;
+  else r.fail("unknown policy '" + policy + "'", text::did_you_mean(policy, {"until_all_pass", "chain", "solo"}));
+  if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat);
+  if (r.has("ends")) n.until = compiler_->compile(r.text("ends"), scope, r.place(), Type::kInteger);
+  n.prompt = r.text("prompt", "");
+  n.pass = p.intern(r.text("pass", menu ? "done" : "pass"));
+  n.optional = r.flag("optional", !menu);
+  if (r.has("count")) n.count = slot(r, SlotScope::kMatch, r.text("count"));
+  if (!r.has("offers")) {
+    // a window offers what is declared for it by name
+    lua_pushstring(lua_, n.name.c_str());
+    lua_setfield(lua_, r.index(), "offers");
+  }
+}
+
+void Loader::read_each(Reader& r, Node& n) {
+  Scope scope;
+  n.variable = slot(r, SlotScope::kMatch, r.text("var"));
+  if (r.has("of")) n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
+  scope.it = true;
+  if (r.has("by")) n.by = compiler_->compile(r.text("by"), scope, r.place(), Type::kInteger);
+  bool cards = catalog_->slots[n.variable.index()].type == state::SlotType::kEntity;
+  if (cards != n.of.valid()) r.fail("'var' has to be an attribute that holds a " + std::string(n.of.valid() ? "card" : "seat"));
+}
+
+// An attribute lasts until the node of its name ends.
+void Loader::bind_resets() {
+  phases::Program& p = rules_.program_;
+  for (std::size_t s = 0; s < catalog_->slots.size(); ++s) {
+    const state::Slot& slot = catalog_->slots[s];
+    if (slot.lasts.empty()) continue;
+    bool found = false;
+    for (Node& n : p.nodes)
+      if (n.name == slot.lasts && n.kind != NodeKind::kRun && n.kind != NodeKind::kAsk) {
+        n.resets.emplace_back(s);
+        found = true;
+      }
+    if (found) continue;
+    std::vector<std::string> known;
+    for (const Node& n : p.nodes) known.push_back(n.name);
+    throw ScriptError(slot.place, "attribute '" + slot.name + "': lasts '" + slot.lasts + "', which is no node of the flow",
+                      text::did_you_mean(slot.lasts, known));
+  }
+}
+
+}  // namespace qd::script

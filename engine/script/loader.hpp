@@ -1,0 +1,87 @@
+// Turns declared Lua tables into a compiled rule set. One pass over the files, one over the tables; see ruleset.hpp.
+#pragma once
+
+#include "engine/events/compile.hpp"
+#include "engine/script/reader.hpp"
+#include "engine/script/ruleset.hpp"
+
+namespace qd::script {
+
+class Loader {
+ public:
+  Loader(Ruleset& ruleset, const Sources& sources);
+  void load(const std::string& name, const std::vector<std::string>& variants);
+
+ private:
+  struct Verb {
+    std::string name, from, through, to, responses;
+    std::vector<std::string> windows;
+  };
+
+  // files (ruleset.cpp)
+  int run_file(const std::filesystem::path& file, const std::string& shown, bool scan = true);  // leaves the result; its index
+  void set_global(const char* name, int index);
+  std::string shown(const std::filesystem::path& file) const;
+  void load_modules(const std::string& name);
+  void load_cards(const std::filesystem::path& folder);
+  void load_card_file(const std::filesystem::path& file);
+  void load_variants(const std::string& name, const std::vector<std::string>& variants);
+  void apply_variants();
+  void load_decks(const std::string& name);
+  void load_deck_file(const std::filesystem::path& file);
+  void load_ledger(const std::filesystem::path& file);
+  void mix_hash(const std::string& code);
+
+  // declarations (load_rules.cpp)
+  void read_rules(Reader& r);
+  void read_catalog(Reader& r);
+  void read_attribute(Reader& r);
+  void read_events(Reader& r);
+  void read_stats(Reader& r);
+  void read_commands(Reader& r);
+  void read_checks(Reader& r);
+  std::vector<phases::Need> read_needs(Reader& r, const char* field, const events::Scope& scope);
+  phases::Need read_need(Reader& r, const events::Scope& scope);
+  void split_needs(Reader& r, phases::Command& c);
+  void read_targets(Reader& r, phases::Command& c);
+  ZoneKindId zone(Reader& r, const std::string& name);
+  SlotId slot(Reader& r, state::SlotScope scope, const std::string& name);
+  ExprId expression(Reader& r, const std::string& text, const events::Scope& scope);
+  void bind_windows();
+
+  // flow (load_flow.cpp)
+  NodeId read_node(Reader& r, const std::string& path);
+  void read_ask(Reader& r, phases::Node& n);
+  void read_window(Reader& r, phases::Node& n, bool menu);
+  void read_each(Reader& r, phases::Node& n);
+  void bind_resets();
+
+  // cards (load_cards.cpp)
+  void declare_card(Reader& r);
+  void read_card(Reader& r, DefId id);
+  void read_ability(Reader& r, DefId id);
+  void read_modifier(Reader& r, DefId card);
+  void read_listener(Reader& r, DefId card);
+  void read_power(Reader& r, DefId card);
+  void read_play(Reader& r, DefId card, const Verb& verb);
+  std::string ability_id(Reader& r, const std::string& standard);
+
+  Ruleset& rules_;
+  Host& host_;
+  lua_State* lua_;
+  const Sources& sources_;
+  std::shared_ptr<state::Catalog> catalog_;
+  std::shared_ptr<events::Rules> compiled_;
+  events::Definitions words_;
+  events::CommandNames command_names_;
+  std::unique_ptr<events::Compiler> compiler_;
+  std::vector<Verb> verbs_;
+  std::vector<std::uint64_t> file_hash_of_card_;
+  std::uint64_t last_hash_ = 0;
+  std::map<NodeId, std::vector<std::string>> offers_;
+  std::map<CommandId, std::string> responses_;
+  std::vector<Place> card_places_;
+  int rules_index_ = 0, flow_index_ = 0, cards_index_ = 0, variants_index_ = 0;
+};
+
+}  // namespace qd::script

@@ -1,0 +1,61 @@
+#include <algorithm>
+
+#include "engine/base/text.hpp"
+#include "engine/script/ruleset.hpp"
+
+namespace qd::script {
+
+namespace {
+
+std::vector<std::string> read_cards(lua_State* l, int index, const std::string& zone, const Place& place) {
+  std::vector<std::string> out;
+  for (lua_Integer i = 1; lua_geti(l, index, i) != LUA_TNIL; ++i) {
+    if (lua_type(l, -1) != LUA_TSTRING)
+      throw ScriptError(place, "zone '" + zone + "': expected a list of texts such as \"K{3,8}\", got a " + luaL_typename(l, -1));
+    out.emplace_back(lua_tostring(l, -1));
+    lua_pop(l, 1);
+  }
+  lua_pop(l, 1);
+  return out;
+}
+
+std::vector<std::string> sorted_keys(lua_State* l, int index) {
+  std::vector<std::string> keys;
+  for (lua_pushnil(l); lua_next(l, index) != 0; lua_pop(l, 1))
+    if (lua_type(l, -2) == LUA_TSTRING) keys.emplace_back(lua_tostring(l, -2));
+  std::sort(keys.begin(), keys.end());
+  return keys;
+}
+
+void read_part(lua_State* l, int index, state::Position::Part& part, const Place& place, state::Position* whole) {
+  for (const std::string& key : sorted_keys(l, index)) {
+    lua_getfield(l, index, key.c_str());
+    int at = lua_gettop(l);
+    if (lua_isinteger(l, at) != 0) {
+      part.values[key] = static_cast<int>(lua_tointeger(l, at));
+    } else if (lua_type(l, at) == LUA_TSTRING) {
+      if (whole != nullptr && key == "phase") whole->phase = lua_tostring(l, at);
+      else if (key != "__kind" && key != "__file") part.seats[key] = lua_tostring(l, at);
+    } else if (lua_istable(l, at) && whole != nullptr && key.size() == 1 && key[0] >= 'A' && key[0] <= 'H') {
+      read_part(l, at, whole->sides[key], place, nullptr);
+    } else if (lua_istable(l, at)) {
+      part.zones[key] = read_cards(l, at, key, place);
+    } else {
+      throw ScriptError(place, "position field '" + key + "': expected a number, a text or a list of cards, got a " + luaL_typename(l, at));
+    }
+    lua_settop(l, at - 1);
+  }
+}
+
+}  // namespace
+
+state::Position read_position(Host& host, int index, const Place& place) {
+  state::Position p;
+  p.place = place;
+  if (!lua_istable(host.lua(), index)) throw ScriptError(place, "a position is a table { A = { … }, … }");
+  read_part(host.lua(), lua_absindex(host.lua(), index), p.shared, place, &p);
+  p.shared.values.erase("__line");
+  return p;
+}
+
+}  // namespace qd::script

@@ -1,0 +1,244 @@
+#include "engine/script/reader.hpp"
+
+#include <algorithm>
+
+#include "engine/base/text.hpp"
+
+namespace qd::script {
+
+namespace {
+struct Pop {
+  lua_State* l;
+  int top;
+  explicit Pop(lua_State* state) : l(state), top(lua_gettop(state)) {}
+  ~Pop() { lua_settop(l, top); }
+  Pop(const Pop&) = delete;
+  Pop& operator=(const Pop&) = delete;
+};
+
+bool is_frozen(lua_State* l, int index) {
+  if (lua_getmetatable(l, index) == 0) return false;
+  lua_getfield(l, -1, "frozen");
+  bool yes = lua_toboolean(l, -1) != 0;
+  lua_pop(l, 2);
+  return yes;
+}
+
+// Pushes the table to iterate over: the contents of a frozen one.
+void push_iterable(lua_State* l, int index) {
+  index = lua_absindex(l, index);
+  if (!is_frozen(l, index)) { lua_pushvalue(l, index); return; }
+  lua_getmetatable(l, index);
+  lua_getfield(l, -1, "__index");
+  lua_remove(l, -2);
+}
+}  // namespace
+
+Reader::Reader(Host& host, int index, std::string what, Place fallback)
+    : host_(&host), lua_(host.lua()), index_(lua_absindex(host.lua(), index)), what_(std::move(what)), place_(std::move(fallback)) {
+  luaL_checkstack(lua_, 16, nullptr);
+  if (!lua_istable(lua_, index_)) throw ScriptError(place_, what_ + ": expected a table, got " + describe(index_));
+  Pop pop(lua_);
+  if (lua_getfield(lua_, index_, "__kind") == LUA_TSTRING) kind_ = lua_tostring(lua_, -1);
+  if (lua_getfield(lua_, index_, "__file") == LUA_TSTRING) {
+    place_.file = lua_tostring(lua_, -1);
+    lua_getfield(lua_, index_, "__line");
+    place_.line = static_cast<int>(lua_tointeger(lua_, -1));
+  }
+  read_ = {"__kind", "__file", "__line"};
+}
+
+void Reader::fail(const std::string& message, const std::string& hint) const { throw ScriptError(place_, what_ + ": " + message, hint); }
+
+std::string Reader::describe(int index) const {
+  if (lua_type(lua_, index) == LUA_TNIL || lua_type(lua_, index) == LUA_TNONE) return "nothing";
+  if (lua_type(lua_, index) == LUA_TSTRING) return std::string("the text '") + lua_tostring(lua_, index) + "'";
+  return std::string("a ") + luaL_typename(lua_, index);
+}
+
+int Reader::push(const char* field) {
+  read_.insert(field);
+  return lua_getfield(lua_, index_, field);
+}
+
+bool Reader::has(const char* field) {
+  Pop pop(lua_);
+  return lua_getfield(lua_, index_, field) != LUA_TNIL;
+}
+
+std::string Reader::text(const char* field) {
+  Pop pop(lua_);
+  if (push(field) != LUA_TSTRING) fail(std::string("field '") + field + "': expected a text, got " + describe(-1));
+  return lua_tostring(lua_, -1);
+}
+
+std::string Reader::text(const char* field, const std::string& standard) { return has(field) ? text(field) : standard; }
+
+std::string Reader::text_at(int position, const char* meaning) {
+  Pop pop(lua_);
+  positional_ = std::max(positional_, position);
+  if (lua_geti(lua_, index_, position) != LUA_TSTRING)
+    fail(std::string("expected ") + meaning + " as element " + std::to_string(position) + ", got " + describe(-1));
+  return lua_tostring(lua_, -1);
+}
+
+int Reader::integer(const char* field, int standard) {
+  Pop pop(lua_);
+  if (push(field) == LUA_TNIL) return standard;
+  if (lua_isinteger(lua_, -1) == 0) fail(std::string("field '") + field + "': expected a whole number, got " + describe(-1));
+  return static_cast<int>(lua_tointeger(lua_, -1));
+}
+
+int Reader::integer_at(int position, int standard) {
+  Pop pop(lua_);
+  positional_ = std::max(positional_, position);
+  if (lua_geti(lua_, index_, position) == LUA_TNIL) return standard;
+  if (lua_isinteger(lua_, -1) == 0) fail("element " + std::to_string(position) + ": expected a whole number, got " + describe(-1));
+  return static_cast<int>(lua_tointeger(lua_, -1));
+}
+
+bool Reader::flag(const char* field, bool standard) {
+  Pop pop(lua_);
+  int t = push(field);
+  if (t == LUA_TNIL) return standard;
+  if (t != LUA_TBOOLEAN) fail(std::string("field '") + field + "': expected true or false, got " + describe(-1));
+  return lua_toboolean(lua_, -1) != 0;
+}
+
+std::vector<std::string> Reader::texts(const char* field) {
+  Pop pop(lua_);
+  std::vector<std::string> out;
+  int t = push(field);
+  if (t == LUA_TNIL) return out;
+  if (t == LUA_TSTRING) return {lua_tostring(lua_, -1)};
+  if (t != LUA_TTABLE) fail(std::string("field '") + field + "': expected a text or a list of texts, got " + describe(-1));
+  for (lua_Integer i = 1; lua_geti(lua_, -1, i) != LUA_TNIL; ++i) {
+    if (lua_type(lua_, -1) != LUA_TSTRING) fail(std::string("field '") + field + "': expected a list of texts, got " + describe(-1));
+    out.emplace_back(lua_tostring(lua_, -1));
+    lua_pop(lua_, 1);
+  }
+  return out;
+}
+
+FunctionId Reader::function(const char* field, const std::string& ability) {
+  Pop pop(lua_);
+  int t = push(field);
+  if (t == LUA_TNIL) return FunctionId::none();
+  if (t != LUA_TFUNCTION) fail(std::string("field '") + field + "': expected a function, got " + describe(-1));
+  return host_->register_function(lua_gettop(lua_), what_, ability, place_);
+}
+
+FunctionId Reader::function_at(int position, const std::string& ability) {
+  Pop pop(lua_);
+  positional_ = std::max(positional_, position);
+  if (lua_geti(lua_, index_, position) != LUA_TFUNCTION)
+    fail("expected a function as element " + std::to_string(position) + ", got " + describe(-1));
+  return host_->register_function(lua_gettop(lua_), what_, ability, place_);
+}
+
+void Reader::list(const char* field, const std::function<void(Reader&)>& f) {
+  Pop pop(lua_);
+  int t = push(field);
+  if (t == LUA_TNIL) return;
+  if (t != LUA_TTABLE) fail(std::string("field '") + field + "': expected a list, got " + describe(-1));
+  int at = lua_gettop(lua_);
+  for (lua_Integer i = 1; lua_geti(lua_, at, i) != LUA_TNIL; ++i) {
+    Reader element(*host_, -1, what_ + ", " + field + " " + std::to_string(i), place_);
+    f(element);
+    lua_settop(lua_, at);
+  }
+}
+
+void Reader::list_or_text(const char* field, const std::function<void(Reader*, const std::string&)>& f) {
+  Pop pop(lua_);
+  int t = push(field);
+  if (t == LUA_TNIL) return;
+  if (t == LUA_TSTRING) { f(nullptr, lua_tostring(lua_, -1)); return; }
+  if (t != LUA_TTABLE) fail(std::string("field '") + field + "': expected a text or a list, got " + describe(-1));
+  int at = lua_gettop(lua_);
+  lua_getfield(lua_, at, "__kind");
+  bool single = lua_type(lua_, -1) == LUA_TSTRING;
+  lua_settop(lua_, at);
+  if (single) {
+    Reader element(*host_, at, what_ + ", " + field, place_);
+    f(&element, "");
+    return;
+  }
+  for (lua_Integer i = 1; lua_geti(lua_, at, i) != LUA_TNIL; ++i) {
+    if (lua_type(lua_, -1) == LUA_TSTRING) {
+      f(nullptr, lua_tostring(lua_, -1));
+    } else {
+      Reader element(*host_, -1, what_ + ", " + field + " " + std::to_string(i), place_);
+      f(&element, "");
+    }
+    lua_settop(lua_, at);
+  }
+}
+
+void Reader::elements(int first, const std::function<void(Reader&)>& f) {
+  Pop pop(lua_);
+  int at = lua_gettop(lua_);
+  for (int i = first;; ++i) {
+    if (lua_geti(lua_, index_, i) == LUA_TNIL) break;
+    positional_ = std::max(positional_, i);
+    Reader element(*host_, -1, what_ + ", element " + std::to_string(i), place_);
+    f(element);
+    lua_settop(lua_, at);
+  }
+}
+
+bool Reader::child(const char* field, const std::function<void(Reader&)>& f) {
+  Pop pop(lua_);
+  int t = push(field);
+  if (t == LUA_TNIL) return false;
+  if (t != LUA_TTABLE) fail(std::string("field '") + field + "': expected a table, got " + describe(-1));
+  Reader inner(*host_, -1, what_ + "." + field, place_);
+  f(inner);
+  return true;
+}
+
+std::vector<std::string> Reader::keys() const {
+  Pop pop(lua_);
+  std::vector<std::string> out;
+  push_iterable(lua_, index_);
+  for (lua_pushnil(lua_); lua_next(lua_, -2) != 0; lua_pop(lua_, 1))
+    if (lua_type(lua_, -2) == LUA_TSTRING) out.emplace_back(lua_tostring(lua_, -2));
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+std::vector<std::pair<std::string, int>> Reader::other_integers() {
+  Pop pop(lua_);
+  std::vector<std::pair<std::string, int>> out;
+  for (const std::string& key : keys()) {
+    if (read_.count(key) != 0) continue;
+    lua_getfield(lua_, index_, key.c_str());
+    if (lua_isinteger(lua_, -1) != 0) {
+      out.emplace_back(key, static_cast<int>(lua_tointeger(lua_, -1)));
+      read_.insert(key);
+    }
+    lua_pop(lua_, 1);
+  }
+  return out;
+}
+
+std::vector<std::pair<std::string, std::string>> Reader::text_map(const char* field) {
+  std::vector<std::pair<std::string, std::string>> out;
+  child(field, [&](Reader& r) {
+    for (const std::string& key : r.keys()) out.emplace_back(key, r.text(key.c_str()));
+  });
+  return out;
+}
+
+void Reader::finish(const std::vector<std::string>& also) {
+  Pop pop(lua_);
+  std::vector<std::string> known(read_.begin(), read_.end());
+  known.insert(known.end(), also.begin(), also.end());
+  known.erase(std::remove_if(known.begin(), known.end(), [](const std::string& k) { return text::starts_with(k, "__"); }), known.end());
+  for (const std::string& key : keys())
+    if (read_.count(key) == 0) fail("unknown field '" + key + "'", text::did_you_mean(key, known));
+  if (lua_geti(lua_, index_, positional_ + 1) != LUA_TNIL)
+    fail("did not expect element " + std::to_string(positional_ + 1) + ", " + describe(-1));
+}
+
+}  // namespace qd::script

@@ -1,0 +1,69 @@
+// Reads one declared table ("card { … }") field by field and complains about what is missing, wrong or unknown, with the
+// author's file and line.
+#pragma once
+
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/base/error.hpp"
+#include "engine/script/host.hpp"
+
+namespace qd::script {
+
+class Reader {
+ public:
+  /// The table at `index` stays on the stack for the life of the reader. `what` names it in messages: "card 'mine'".
+  Reader(Host& host, int index, std::string what, Place fallback = {});
+
+  [[nodiscard]] const std::string& kind() const { return kind_; }  // the constructor's word, "" for a plain table
+  [[nodiscard]] const Place& place() const { return place_; }
+  [[nodiscard]] const std::string& what() const { return what_; }
+  void rename(std::string what) { what_ = std::move(what); }
+  [[noreturn]] void fail(const std::string& message, const std::string& hint = {}) const;
+
+  bool has(const char* field);
+  std::string text(const char* field);                                    // required
+  std::string text(const char* field, const std::string& standard);
+  std::string text_at(int position, const char* what);                    // positional, required
+  int integer(const char* field, int standard);
+  int integer_at(int position, int standard);
+  bool flag(const char* field, bool standard);
+  std::vector<std::string> texts(const char* field);                      // one text or a list of texts
+  FunctionId function(const char* field, const std::string& ability);     // none if absent
+  FunctionId function_at(int position, const std::string& ability);       // required
+  /// Calls f with a reader of each element of the list in `field`; an element that is no table is an error, unless
+  /// `allow_text`: then f gets a reader of nothing and the text.
+  void list(const char* field, const std::function<void(Reader&)>& f);
+  void list_or_text(const char* field, const std::function<void(Reader*, const std::string&)>& f);
+  /// The positional elements from `first` on.
+  void elements(int first, const std::function<void(Reader&)>& f);
+  /// The sub-table of `field`, if there.
+  bool child(const char* field, const std::function<void(Reader&)>& f);
+  /// Every field with an integer value that was not read yet (and marks it read), in order of name.
+  std::vector<std::pair<std::string, int>> other_integers();
+  /// Every text key with its text value, in order of key.
+  std::vector<std::pair<std::string, std::string>> text_map(const char* field);
+  /// Fails for a field that nobody has read. `also` are further names for "did you mean".
+  void finish(const std::vector<std::string>& also = {});
+
+  [[nodiscard]] int index() const { return index_; }
+  Host& host() { return *host_; }
+
+ private:
+  int push(const char* field);  // type of the pushed value
+  [[nodiscard]] std::string describe(int index) const;
+  [[nodiscard]] std::vector<std::string> keys() const;
+
+  Host* host_;
+  lua_State* lua_;
+  int index_;
+  std::string what_;
+  std::string kind_;
+  Place place_;
+  std::set<std::string> read_;
+  int positional_ = 0;
+};
+
+}  // namespace qd::script

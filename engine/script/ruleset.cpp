@@ -1,0 +1,305 @@
+#include "engine/script/ruleset.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+#include "engine/base/text.hpp"
+#include "engine/script/loader.hpp"
+
+namespace qd::script {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string read_file(const fs::path& file, const std::string& shown) {
+  std::ifstream in(file, std::ios::binary);
+  if (!in || fs::is_directory(file)) throw UserError("cannot read '" + shown + "'", "does the file exist?");
+  std::ostringstream out;
+  out << in.rdbuf();
+  return out.str();
+}
+
+std::vector<fs::path> lua_files(const fs::path& folder, bool deep) {
+  std::vector<fs::path> out;
+  if (!fs::is_directory(folder)) return out;
+  for (const fs::directory_entry& e : fs::directory_iterator(folder)) {
+    if (e.is_regular_file() && e.path().extension() == ".lua") out.push_back(e.path());
+    if (deep && e.is_directory() && e.path().filename() != "decks" && e.path().filename() != "fleets") {
+      std::vector<fs::path> inner = lua_files(e.path(), true);
+      out.insert(out.end(), inner.begin(), inner.end());
+    }
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+std::vector<std::string> stems(const std::vector<fs::path>& files) {
+  std::vector<std::string> out;
+  for (const fs::path& f : files) out.push_back(f.stem().string());
+  return out;
+}
+
+}  // namespace
+
+std::vector<std::string> Ruleset::available(const Sources& sources) {
+  std::vector<std::string> out;
+  fs::path folder = sources.root / "scripts";
+  if (!fs::is_directory(folder)) return out;
+  for (const fs::directory_entry& e : fs::directory_iterator(folder))
+    if (e.is_directory() && fs::exists(e.path() / "rules.lua")) out.push_back(e.path().filename().string());
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+std::shared_ptr<Ruleset> Ruleset::load(const Sources& sources, const std::string& name, const std::vector<std::string>& variants) {
+  std::vector<std::string> known = available(sources);
+  if (std::find(known.begin(), known.end(), name) == known.end())
+    throw UserError("unknown rule set '" + name + "'", text::did_you_mean(name, known));
+  std::shared_ptr<Ruleset> rules(new Ruleset());
+  rules->sources_ = sources;
+  Loader loader(*rules, rules->sources_);
+  loader.load(name, variants);
+  return rules;
+}
+
+const Deck& Ruleset::deck(const std::string& id) const {
+  const std::string& wanted = id.empty() ? standard_deck_ : id;
+  std::vector<std::string> known;
+  for (const Deck& d : decks_) {
+    if (d.id == wanted) return d;
+    known.push_back(d.id);
+  }
+  throw UserError("unknown deck '" + wanted + "' of " + id_, text::did_you_mean(wanted, known));
+}
+
+std::shared_ptr<const phases::Tables> Ruleset::tables(std::size_t seats, const std::vector<state::RosterEntry>& roster) {
+  for (const CachedTables& c : cache_)
+    if (c.seats == seats && c.roster == roster) return c.tables;
+  auto layout = state::make_layout(program_.rules->catalog, seats, roster);
+  auto tables = std::make_shared<const phases::Tables>(program_, layout);
+  if (cache_.size() > 64) cache_.erase(cache_.begin());
+  cache_.push_back({seats, roster, tables});
+  return tables;
+}
+
+std::vector<Variant> Ruleset::known_variants() const {
+  std::vector<Variant> out;
+  for (const fs::path& f : lua_files(sources_.root / "scripts" / id_ / "variants", false)) {
+    std::shared_ptr<Ruleset> one = load(sources_, id_, {f.stem().string()});
+    out.push_back(one->variants_.front());
+  }
+  return out;
+}
+
+Loader::Loader(Ruleset& ruleset, const Sources& sources)
+    : rules_(ruleset), host_(ruleset.host_), lua_(ruleset.host_.lua()), sources_(sources),
+      catalog_(std::make_shared<state::Catalog>(state::make_catalog())) {}
+
+std::string Loader::shown(const fs::path& file) const {
+  fs::path relative = file.lexically_proximate(sources_.root);
+  return *relative.begin() == ".." ? file.string() : relative.string();
+}
+
+void Loader::mix_hash(const std::string& code) {
+  last_hash_ = hash_text(code);
+  rules_.hash_ = hash_join(rules_.hash_, last_hash_);
+}
+
+int Loader::run_file(const fs::path& file, const std::string& name, bool scan) {
+  std::string code = read_file(file, name);
+  mix_hash(code);
+  host_.push_environment("script");
+  host_.load(code, name, scan);
+  if (!lua_istable(lua_, -1))
+    throw ScriptError(Place{name, 0}, std::string("the file returns a ") + luaL_typename(lua_, -1) + ", expected a table",
+                      "end it with 'return { … }'");
+  return lua_gettop(lua_);
+}
+
+void Loader::set_global(const char* name, int index) {
+  lua_getfield(lua_, LUA_REGISTRYINDEX, "script.names");
+  lua_pushvalue(lua_, index);
+  lua_setfield(lua_, -2, name);
+  lua_pop(lua_, 1);
+}
+
+void Loader::load_modules(const std::string& name) {
+  fs::path folder = sources_.root / "scripts" / name;
+  for (const char* module : {"setup", "combat", "victory"}) {
+    fs::path file = folder / (std::string(module) + ".lua");
+    if (!fs::exists(file)) continue;
+    int at = run_file(file, shown(file));
+    freeze(lua_, at);
+    set_global(module, at);
+  }
+  rules_index_ = run_file(folder / "rules.lua", shown(folder / "rules.lua"));
+  flow_index_ = run_file(folder / "flow.lua", shown(folder / "flow.lua"));
+}
+
+void Loader::load_card_file(const fs::path& file) {
+  int at = run_file(file, shown(file));
+  lua_getfield(lua_, at, "__kind");
+  bool single = lua_type(lua_, -1) == LUA_TSTRING;
+  lua_pop(lua_, 1);
+  auto add = [&](int index) {
+    lua_pushvalue(lua_, index);
+    lua_rawseti(lua_, cards_index_, static_cast<lua_Integer>(lua_rawlen(lua_, cards_index_)) + 1);
+    file_hash_of_card_.push_back(last_hash_);
+    card_places_.push_back(Place{shown(file), 0});
+  };
+  if (single) {
+    add(at);
+  } else {
+    for (lua_Integer i = 1; lua_geti(lua_, at, i) != LUA_TNIL; ++i) { add(lua_gettop(lua_)); lua_pop(lua_, 1); }
+    lua_pop(lua_, 1);
+  }
+  lua_settop(lua_, at - 1);
+}
+
+void Loader::load_cards(const fs::path& folder) {
+  for (const fs::path& file : lua_files(folder, true)) load_card_file(file);
+}
+
+void Loader::load_variants(const std::string& name, const std::vector<std::string>& variants) {
+  fs::path folder = sources_.root / "scripts" / name / "variants";
+  for (const std::string& v : variants) {
+    fs::path file = folder / (v + ".lua");
+    if (text::contains(v, "/") || text::contains(v, ".lua")) file = v;
+    if (!fs::exists(file))
+      throw UserError("unknown variant '" + v + "' of " + name, text::did_you_mean(v, stems(lua_files(folder, false))));
+    int at = run_file(file, shown(file));
+    Reader r(host_, at, "variant", Place{shown(file), 0});
+    if (r.kind() != "variant") r.fail("the file returns no variant { … }");
+    Variant info;
+    info.id = r.text("id");
+    info.text = r.text("text");
+    info.touches = r.texts("touches");
+    info.fails = r.text("fails", "");
+    info.place = r.place();
+    info.hash = last_hash_;
+    for (const Variant& other : rules_.variants_)
+      if (other.id == info.id) throw UserError("variant '" + info.id + "' is named twice");
+    rules_.variants_.push_back(info);
+    lua_pushvalue(lua_, at);
+    lua_rawseti(lua_, variants_index_, static_cast<lua_Integer>(rules_.variants_.size()));
+    lua_settop(lua_, at - 1);
+  }
+}
+
+void Loader::apply_variants() {
+  fs::path file = sources_.root / "scripts" / "prelude" / "variant.lua";
+  int at = run_file(file, shown(file));
+  lua_getfield(lua_, at, "apply");
+  lua_pushvalue(lua_, rules_index_);
+  lua_pushvalue(lua_, flow_index_);
+  lua_pushvalue(lua_, cards_index_);
+  lua_pushvalue(lua_, variants_index_);
+  host_.answered();
+  host_.call(4, 0);
+  lua_settop(lua_, at - 1);
+}
+
+void Loader::load_ledger(const fs::path& file) {
+  if (!fs::exists(file)) return;
+  std::uint64_t before = rules_.hash_;  // texts about rules are not rules
+  int at = run_file(file, shown(file));
+  rules_.hash_ = before;
+  Reader r(host_, at, "ledger", Place{shown(file), 0});
+  r.elements(1, [&](Reader& e) {
+    LedgerEntry entry;
+    entry.id = e.text_at(1, "a rule id");
+    entry.text = e.text_at(2, "a line about the rule");
+    entry.untestable = e.text("untestable", "");
+    e.finish();
+    rules_.ledger_.push_back(entry);
+  });
+  r.finish();
+  lua_settop(lua_, at - 1);
+}
+
+void Loader::load_deck_file(const fs::path& file) {
+  std::uint64_t before = rules_.hash_;
+  int at = run_file(file, shown(file));
+  rules_.hash_ = before;
+  Reader r(host_, at, "deck", Place{shown(file), 0});
+  if (r.kind() != "deck") r.fail("the file returns no deck { … }");
+  Deck d;
+  d.id = r.text("id");
+  r.rename("deck '" + d.id + "'");
+  d.title = r.text("title", d.id);
+  d.place = r.place();
+  d.hash = last_hash_;
+  d.zone = zone(r, r.text("zone"));
+  for (const std::string& line : r.texts("cards")) {
+    std::vector<std::string> words = text::split_words(line);
+    if (words.size() != 2) r.fail("card line '" + line + "'", "write \"4 shield\": how many, which card");
+    int count = 0;
+    try {
+      count = static_cast<int>(text::parse_integer(words[0], "number of cards", 1, 1000));
+    } catch (const UserError& e) {
+      r.fail("card line '" + line + "': " + e.what());
+    }
+    DefId card = catalog_->find_definition(words[1]);
+    if (!card.valid()) {
+      std::vector<std::string> known;
+      for (const auto& def : catalog_->definitions) known.push_back(def.id);
+      r.fail("unknown card '" + words[1] + "'", text::did_you_mean(words[1], known));
+    }
+    d.cards.emplace_back(card, count);
+  }
+  if (d.cards.empty()) r.fail("a deck without cards");
+  r.finish();
+  for (const Deck& other : rules_.decks_)
+    if (other.id == d.id) r.fail("there is a deck of this id already, " + other.place.text());
+  rules_.decks_.push_back(d);
+  lua_settop(lua_, at - 1);
+}
+
+void Loader::load_decks(const std::string& name) {
+  for (const fs::path& f : lua_files(sources_.root / "cards" / name / "decks", false)) load_deck_file(f);
+  for (const fs::path& folder : sources_.card_folders)
+    for (const fs::path& f : lua_files(folder / "decks", false)) load_deck_file(f);
+  for (const fs::path& f : sources_.decks) {
+    load_deck_file(f);
+    rules_.standard_deck_ = rules_.decks_.back().id;  // a deck that is named on the command line is the one to play
+  }
+}
+
+void Loader::load(const std::string& name, const std::vector<std::string>& variants) {
+  rules_.id_ = name;
+  lua_newtable(lua_);
+  cards_index_ = lua_gettop(lua_);
+  lua_newtable(lua_);
+  variants_index_ = lua_gettop(lua_);
+  open_parameters(host_);
+  load_modules(name);
+  {
+    Reader r(host_, rules_index_, "rules");
+    r.list("verbs", [&](Reader& v) {
+      Verb verb;
+      verb.name = v.text_at(1, "the name of the verb");
+      verbs_.push_back(verb);
+    });
+  }
+  std::vector<std::string> verb_names;
+  for (const Verb& v : verbs_) verb_names.push_back(v.name);
+  add_constructors(host_, verb_names);
+  fs::path cards = sources_.root / "cards" / name;
+  load_cards(cards);
+  for (const fs::path& folder : sources_.card_folders) {
+    if (!fs::is_directory(folder)) throw UserError("'" + folder.string() + "' is no folder of cards");
+    load_cards(folder);
+  }
+  load_variants(name, variants);
+  apply_variants();
+  Reader rules(host_, rules_index_, "rules", Place{"scripts/" + name + "/rules.lua", 0});
+  read_rules(rules);
+  load_decks(name);
+  load_ledger(sources_.root / "scripts" / name / "ledger.lua");
+  lua_settop(lua_, 0);
+  host_.set_program(&rules_.program_);
+}
+
+}  // namespace qd::script

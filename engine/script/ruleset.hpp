@@ -1,0 +1,94 @@
+// A rule set with its cards and variants, loaded from Lua and compiled. One for each thread: it owns its Lua state.
+//
+//   Sources sources{root};  auto rules = Ruleset::load(sources, "some_game", {"some_variant"});
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/phases/program.hpp"
+#include "engine/script/host.hpp"
+#include "engine/state/position.hpp"
+
+namespace qd::script {
+
+/// Where scripts and cards are found.
+struct Sources {
+  std::filesystem::path root;                       // holds scripts/ and cards/
+  std::vector<std::filesystem::path> card_folders;  // further cards, same form
+  std::vector<std::filesystem::path> decks;         // deck files outside
+};
+
+struct Deck {
+  std::string id, title;
+  ZoneKindId zone;
+  std::vector<std::pair<DefId, int>> cards;
+  Place place;
+  std::uint64_t hash = 0;
+};
+
+struct LedgerEntry {
+  std::string id, text;
+  std::string untestable;  // the reason, or ""
+};
+
+struct Variant {
+  std::string id, text;
+  std::vector<std::string> touches;  // rule ids it changes
+  std::string fails;                 // name of the match that must fail under it
+  Place place;
+  std::uint64_t hash = 0;
+};
+
+class Ruleset {
+ public:
+  /// Variants are ids of the rule set's own or paths of files, applied in order.
+  /// Fails: UserError for an unknown rule set, variant, deck; ScriptError for a wrong script.
+  static std::shared_ptr<Ruleset> load(const Sources& sources, const std::string& name, const std::vector<std::string>& variants = {});
+  /// Names of the rule sets under the root, sorted.
+  static std::vector<std::string> available(const Sources& sources);
+
+  [[nodiscard]] const phases::Program& program() const { return program_; }
+  [[nodiscard]] const state::Catalog& catalog() const { return *program_.rules->catalog; }
+  [[nodiscard]] Host& host() { return host_; }
+  [[nodiscard]] const std::string& id() const { return id_; }
+  [[nodiscard]] const std::string& title() const { return title_; }
+  [[nodiscard]] const std::string& text() const { return text_; }
+  [[nodiscard]] std::size_t seats_min() const { return seats_min_; }
+  [[nodiscard]] std::size_t seats_max() const { return seats_max_; }
+  [[nodiscard]] const std::vector<Deck>& decks() const { return decks_; }
+  [[nodiscard]] const Deck& deck(const std::string& id) const;          // "" = the standard one
+  [[nodiscard]] const std::vector<LedgerEntry>& ledger() const { return ledger_; }
+  [[nodiscard]] const std::vector<Variant>& variants() const { return variants_; }          // applied
+  [[nodiscard]] std::vector<Variant> known_variants() const;                                 // of the rule set
+  [[nodiscard]] const state::Position& standard_position() const { return position_; }
+  /// Hash of every script, card and variant that was loaded: the same rules, the same number.
+  [[nodiscard]] std::uint64_t hash() const { return hash_; }
+  /// Tables for a layout, kept for the next match with the same roster.
+  std::shared_ptr<const phases::Tables> tables(std::size_t seats, const std::vector<state::RosterEntry>& roster);
+
+ private:
+  friend class Loader;
+  Ruleset() = default;
+
+  Host host_;
+  phases::Program program_;
+  std::string id_, title_, text_, standard_deck_;
+  std::size_t seats_min_ = 1, seats_max_ = 1;
+  std::vector<Deck> decks_;
+  std::vector<LedgerEntry> ledger_;
+  std::vector<Variant> variants_;
+  Sources sources_;
+  state::Position position_;
+  std::uint64_t hash_ = 0;
+  struct CachedTables { std::size_t seats; std::vector<state::RosterEntry> roster; std::shared_ptr<const phases::Tables> tables; };
+  std::vector<CachedTables> cache_;
+};
+
+/// Reads a position written in Lua: the table at `index`.
+state::Position read_position(Host& host, int index, const Place& place);
+
+}  // namespace qd::script

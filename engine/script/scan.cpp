@@ -1,0 +1,162 @@
+#include "engine/script/scan.hpp"
+
+#include <cstdint>
+#include <cstring>
+#include <vector>
+
+namespace qd::script {
+
+namespace {
+
+// Reads the format of lua_dump of Lua 5.4:
+//   header | upvalue count | function: source, lines, code, constants, upvalues, nested functions, debug
+class Dump {
+ public:
+  explicit Dump(std::vector<std::uint8_t> bytes) : bytes_(std::move(bytes)) {}
+
+  void header() {
+    at_ = 4 + 1 + 1 + 6 + 3 + 8 + 8;  // signature, version, format, data, sizes, integer, number
+    byte();                           // upvalues of the main function
+  }
+
+  /// The line of the first assignment to an upvalue, or 0. `what` says which kind it is.
+  int function(std::string& what) {
+    string();
+    int line = static_cast<int>(number());
+    number();
+    skip(3);
+    std::vector<std::uint32_t> code(number());
+    for (std::uint32_t& instruction : code) {
+      std::memcpy(&instruction, take(4), 4);
+    }
+    constants();
+    skip(number() * 3);
+    std::size_t nested = number();
+    int found = 0;
+    std::string found_what;
+    for (std::size_t i = 0; i < nested; ++i) {
+      std::string inner;
+      int at = function(inner);
+      if (found == 0 && at != 0) { found = at; found_what = inner; }
+    }
+    int own = assignment(code, line, what);
+    locals();
+    if (own != 0) return own;
+    what = found_what;
+    return found;
+  }
+
+ private:
+  static constexpr std::uint32_t kSetUpvalue = 10, kSetTableUpvalue = 15;
+
+  const std::uint8_t* take(std::size_t n) {
+    if (at_ + n > bytes_.size()) throw ScriptError("a compiled chunk ends too early");
+    const std::uint8_t* p = bytes_.data() + at_;
+    at_ += n;
+    return p;
+  }
+  void skip(std::size_t n) { take(n); }
+  std::uint8_t byte() { return *take(1); }
+  std::size_t number() {
+    std::size_t x = 0;
+    while (true) {
+      std::uint8_t b = byte();
+      x = (x << 7) | (b & 0x7Fu);
+      if ((b & 0x80u) != 0) return x;
+    }
+  }
+  void string() {
+    std::size_t size = number();
+    if (size > 1) skip(size - 1);
+  }
+  void constants() {
+    std::size_t n = number();
+    for (std::size_t i = 0; i < n; ++i) {
+      std::uint8_t type = byte();
+      if (type == 3 || type == 19) skip(8);
+      else if (type == 4 || type == 20) string();
+    }
+  }
+  int assignment(const std::vector<std::uint32_t>& code, int line, std::string& what) {
+    std::vector<std::int8_t> deltas(number());
+    for (std::int8_t& d : deltas) d = static_cast<std::int8_t>(byte());
+    std::vector<std::pair<std::size_t, int>> absolute(number());
+    for (auto& [pc, at] : absolute) {
+      pc = number();
+      at = static_cast<int>(number());
+    }
+    std::size_t next = 0;
+    for (std::size_t pc = 0; pc < code.size() && pc < deltas.size(); ++pc) {
+      if (deltas[pc] == -128 && next < absolute.size()) line = absolute[next++].second;
+      else line += deltas[pc];
+      std::uint32_t op = code[pc] & 0x7F;
+      if (op == kSetUpvalue) { what = "assigns to a local of an outer function"; return line; }
+      if (op == kSetTableUpvalue) { what = "writes a global or a field of an outer local"; return line; }
+    }
+    return 0;
+  }
+  void locals() {
+    for (std::size_t n = number(); n > 0; --n) { string(); number(); number(); }
+    for (std::size_t n = number(); n > 0; --n) string();
+  }
+
+  std::vector<std::uint8_t> bytes_;
+  std::size_t at_ = 0;
+};
+
+int collect(lua_State*, const void* data, std::size_t size, void* out) {
+  auto& bytes = *static_cast<std::vector<std::uint8_t>*>(out);
+  const auto* p = static_cast<const std::uint8_t*>(data);
+  bytes.insert(bytes.end(), p, p + size);
+  return 0;
+}
+
+bool frozen(lua_State* l, int index) {
+  if (lua_getmetatable(l, index) == 0) return false;
+  lua_pushstring(l, "frozen");
+  lua_rawget(l, -2);
+  bool yes = lua_toboolean(l, -1) != 0;
+  lua_pop(l, 2);
+  return yes;
+}
+
+void scan_function(lua_State* l, int index, const std::string& owner, const Place& place, int depth) {
+  index = lua_absindex(l, index);
+  if (depth > 16 || lua_iscfunction(l, index) != 0) return;
+  luaL_checkstack(l, 8, nullptr);
+  for (int i = 1;; ++i) {
+    const char* name = lua_getupvalue(l, index, i);
+    if (name == nullptr) return;
+    if (lua_isfunction(l, -1)) {
+      if (lua_topointer(l, -1) != lua_topointer(l, index)) scan_function(l, -1, owner, place, depth + 1);
+    } else if (lua_istable(l, -1) && std::strcmp(name, "_ENV") != 0 && !frozen(l, -1)) {
+      std::string held = name;
+      lua_pop(l, 1);
+      throw ScriptError(place, owner + ": a function holds the table '" + held + "', which could keep state between matches",
+                        "wrap it: const { … }, or make it a field of the card");
+    } else if (lua_isuserdata(l, -1) && lua_islightuserdata(l, -1) == 0) {
+      lua_pop(l, 1);
+      throw ScriptError(place, owner + ": a function holds a userdata");
+    }
+    lua_pop(l, 1);
+  }
+}
+
+}  // namespace
+
+void scan_chunk(lua_State* l, const std::string& chunk) {
+  std::vector<std::uint8_t> bytes;
+  lua_dump(l, collect, &bytes, 0);
+  Dump dump(std::move(bytes));
+  dump.header();
+  std::string what;
+  if (int line = dump.function(what); line != 0)
+    throw ScriptError(Place{chunk, line}, "a function " + what + ", so it would keep state outside of the match",
+                      "keep it in an attribute (act.set, act.change), or make the local part of the function");
+}
+
+void scan_upvalues(lua_State* l, int index, const std::string& owner, const Place& place) {
+  scan_function(l, index, owner, place, 0);
+}
+
+}  // namespace qd::script

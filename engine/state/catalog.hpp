@@ -1,0 +1,88 @@
+// The declared, constant side of a game: kinds, card definitions, zones, attributes, streams, parameters.
+// Built once at load, shared by every match; match state refers to it by id and never copies it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/base/error.hpp"
+#include "engine/base/ids.hpp"
+
+namespace qd::state {
+
+/// Who may see the identity of a face-down card in a zone.
+enum class Visibility : std::uint8_t { kAll, kOwner, kNone };
+
+/// A declared zone. A per-seat zone becomes one concrete zone for each seat.
+struct ZoneKind {
+  std::string name;
+  bool per_seat = false;
+  bool in_play = false;          // abilities of cards here are live; attributes are reset on leaving
+  bool pile = false;             // written and shown top first
+  bool interchangeable = false;  // copies of one definition are one option
+  Visibility visibility = Visibility::kAll;
+  std::string text;
+  Place place;
+};
+
+/// What an attribute holds.
+enum class SlotType : std::uint8_t { kInteger, kEntity, kSeat };
+enum class SlotScope : std::uint8_t { kMatch, kSeat, kEntity };
+
+struct Slot {
+  std::string name;
+  SlotScope scope = SlotScope::kMatch;
+  SlotType type = SlotType::kInteger;
+  std::int32_t initial = 0;
+  std::string lasts;    // name of the flow node whose end resets it; "" = the whole match
+  bool secret = false;  // shown to the owning seat only
+  std::string text;
+  Place place;
+  std::uint16_t column = 0;  // position among the slots of its scope; set by Layout
+};
+
+/// A card definition: what is constant of every copy.
+struct Definition {
+  std::string id;    // "megamissile"
+  std::string key;   // what players write: "5"
+  std::string name;  // "Megamissile"
+  std::string text;  // printed rules text, abilities joined
+  KindId kind;
+  std::vector<std::int32_t> numbers;  // by number id; absent numbers are 0
+  Place place;
+  std::uint64_t hash = 0;  // of its source file
+};
+
+struct Parameter { std::string name; std::int32_t value = 0; std::string text; Place place; };
+struct Stream { std::string name; bool per_subject = false; };
+
+struct Catalog {
+  std::vector<std::string> kinds;
+  std::vector<std::string> numbers;  // names of the integer fields of cards
+  std::vector<Definition> definitions;
+  std::vector<ZoneKind> zones;
+  std::vector<Slot> slots;
+  std::vector<Parameter> parameters;
+  std::vector<Stream> streams;
+  bool owners = true;  // cards keep an owner wherever they lie; false: they belong to whoever holds them
+
+  [[nodiscard]] KindId find_kind(const std::string& name) const;
+  [[nodiscard]] DefId find_definition(const std::string& id_or_key) const;
+  [[nodiscard]] ZoneKindId find_zone(const std::string& name) const;
+  [[nodiscard]] SlotId find_slot(SlotScope scope, const std::string& name) const;
+  [[nodiscard]] StreamId find_stream(const std::string& name) const;
+  [[nodiscard]] int find_number(const std::string& name) const;     // -1 = none
+  [[nodiscard]] int find_parameter(const std::string& name) const;  // -1 = none
+};
+
+/// The zones every game has: `nowhere` (does not exist at present) and `attached` (belongs to a host in play).
+inline constexpr ZoneKindId kNowhere{0};
+inline constexpr ZoneKindId kAttached{1};
+/// The stream every game has for shuffles and random picks.
+inline constexpr StreamId kShuffleStream{0};
+
+/// A catalog with the built-in zones and stream in their places.
+Catalog make_catalog();
+
+}  // namespace qd::state

@@ -1,0 +1,80 @@
+#include "engine/state/state.hpp"
+
+namespace qd::state {
+
+namespace {
+
+std::string name(const State& s, EntityId e) {
+  return "entity " + std::to_string(e.value) + " (" + s.definition(e).id + ")";
+}
+
+std::string flaw_of_zone(const State& s, ZoneId z, std::vector<int>& seen) {
+  const std::string zone = "zone " + std::to_string(z.value) + " (" + s.layout().kind_of(z).name + ")";
+  std::size_t n = 0;
+  EntityId before;
+  for (EntityId e = s.bottom_of(z); e.valid(); e = s.above(e)) {
+    if (e.index() >= s.layout().entities) return zone + ": a link to no entity";
+    if (++n > s.layout().entities) return zone + ": its links run in a circle";
+    if (s.zone(e) != z) return zone + ": holds " + name(s, e) + ", which says it is elsewhere";
+    if (s.below(e) != before) return zone + ": the links around " + name(s, e) + " disagree";
+    if (((s.members(z)[e.index() / 64] >> (e.index() % 64)) & 1) == 0) return zone + ": set lacks " + name(s, e);
+    if (seen[e.index()]++ != 0) return name(s, e) + ": is in two places";
+    before = e;
+  }
+  if (s.top_of(z) != before) return zone + ": its top is not the last of its links";
+  if (n != s.count(z)) return zone + ": counts " + std::to_string(s.count(z)) + ", holds " + std::to_string(n);
+  if (count_bits(s.members(z), s.layout().words) != n) return zone + ": its set has strangers";
+  return {};
+}
+
+std::string flaw_of_attachments(const State& s, EntityId host) {
+  std::size_t n = 0;
+  for (EntityId c{s.row(host).child}; c.valid(); c = EntityId{s.row(c).sibling}) {
+    if (++n > s.layout().entities) return name(s, host) + ": its attachments run in a circle";
+    if (s.host(c) != host) return name(s, host) + ": carries " + name(s, c) + ", which says otherwise";
+  }
+  return {};
+}
+
+std::string flaw_of_entity(const State& s, EntityId e) {
+  const Layout& l = s.layout();
+  bool attached = l.zone_kind[s.zone(e).index()] == kAttached.value;
+  if (attached != s.host(e).valid()) return name(s, e) + ": host and zone disagree";
+  if (s.host(e).valid()) {
+    bool found = false;
+    for (EntityId c{s.row(s.host(e)).child}; c.valid() && !found; c = EntityId{s.row(c).sibling}) found = c == e;
+    if (!found) return name(s, e) + ": its host does not carry it";
+    EntityId up = e;
+    for (std::size_t i = 0; up.valid(); ++i, up = s.host(up))
+      if (i > l.entities) return name(s, e) + ": is attached to itself";
+  }
+  if (s.owner(e).valid() && s.owner(e).index() >= l.seats) return name(s, e) + ": belongs to no seat";
+  for (std::size_t d = 0; d < l.def_mask.size(); ++d)
+    if (l.def_mask[d].test(e.index()) && s.def(e).index() != d) return name(s, e) + ": has changed its definition";
+  return {};
+}
+
+}  // namespace
+
+std::string find_flaw(const State& s) {
+  const Layout& l = s.layout();
+  std::vector<int> seen(l.entities, 0);
+  for (std::size_t z = 0; z < l.zones; ++z)
+    if (std::string flaw = flaw_of_zone(s, ZoneId(z), seen); !flaw.empty()) return flaw;
+  for (std::size_t e = 0; e < l.entities; ++e) {
+    if (seen[e] != 1) return name(s, EntityId(e)) + ": is in no zone";
+    if (std::string flaw = flaw_of_attachments(s, EntityId(e)); !flaw.empty()) return flaw;
+    if (std::string flaw = flaw_of_entity(s, EntityId(e)); !flaw.empty()) return flaw;
+  }
+  for (const Slot& slot : l.catalog->slots) {
+    if (slot.type == SlotType::kInteger || slot.scope != SlotScope::kMatch) continue;
+    Ref ref{static_cast<std::uint16_t>(s.global(l.column[static_cast<std::size_t>(&slot - l.catalog->slots.data())]))};
+    bool good = !ref.valid() || (slot.type == SlotType::kSeat ? ref.is_seat() && ref.seat().index() < l.seats
+                                                              : ref.is_entity() && ref.entity().index() < l.entities);
+    if (!good) return "slot " + slot.name + ": points at nothing";
+  }
+  if (s.header().depth > limits::kFlowDepthMax) return "flow: deeper than kFlowDepthMax";
+  return {};
+}
+
+}  // namespace qd::state

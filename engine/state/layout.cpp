@@ -1,0 +1,101 @@
+#include "engine/state/layout.hpp"
+
+#include <algorithm>
+
+#include "engine/base/limits.hpp"
+#include "engine/state/state.hpp"
+
+namespace qd::state {
+
+namespace {
+
+void number_slots(Layout& l) {
+  for (const Slot& slot : l.catalog->slots) {
+    std::size_t& next = slot.scope == SlotScope::kMatch  ? l.match_slots
+                        : slot.scope == SlotScope::kSeat ? l.seat_slots
+                                                         : l.entity_slots;
+    l.column.push_back(static_cast<std::uint16_t>(next++));
+  }
+}
+
+void number_zones(Layout& l) {
+  for (std::size_t k = 0; k < l.catalog->zones.size(); ++k) {
+    l.zone_base.push_back(static_cast<std::uint16_t>(l.zone_kind.size()));
+    std::size_t copies = l.catalog->zones[k].per_seat ? l.seats : 1;
+    for (std::size_t i = 0; i < copies; ++i) {
+      l.zone_kind.push_back(static_cast<std::uint16_t>(k));
+      l.zone_seat.push_back(l.catalog->zones[k].per_seat ? static_cast<std::uint8_t>(i) : std::uint8_t{0xFF});
+    }
+  }
+  l.zones = l.zone_kind.size();
+}
+
+void number_entities(Layout& l, const std::vector<RosterEntry>& roster) {
+  std::size_t defs = l.catalog->definitions.size();
+  l.first_of_def.assign(defs, 0);
+  l.count_of_def.assign(defs, 0);
+  for (const RosterEntry& r : roster) {
+    if (l.count_of_def[r.definition.index()] == 0)
+      l.first_of_def[r.definition.index()] = static_cast<std::uint16_t>(l.entities);
+    l.count_of_def[r.definition.index()] = static_cast<std::uint16_t>(l.count_of_def[r.definition.index()] + r.count);
+    l.entities += r.count;
+  }
+  if (l.entities > limits::kEntitiesMax)
+    throw LimitError("a match of " + std::to_string(l.entities) + " entities is over the limit kEntitiesMax (" +
+                     std::to_string(limits::kEntitiesMax) + ")");
+  l.words = std::max<std::size_t>(1, words_for(l.entities));
+  l.def_mask.assign(defs, Mask(l.words * 64));
+  l.kind_mask.assign(l.catalog->kinds.size(), Mask(l.words * 64));
+  for (std::size_t d = 0; d < defs; ++d)
+    for (std::size_t i = 0; i < l.count_of_def[d]; ++i) {
+      l.def_mask[d].set(l.first_of_def[d] + i);
+      KindId kind = l.catalog->definitions[d].kind;
+      if (kind.valid()) l.kind_mask[kind.index()].set(l.first_of_def[d] + i);
+    }
+}
+
+void number_streams(Layout& l) {
+  for (const Stream& s : l.catalog->streams) {
+    l.stream_base.push_back(static_cast<std::uint16_t>(l.draw_counters));
+    l.draw_counters += s.per_subject ? l.entities + l.seats : 1;
+  }
+}
+
+}  // namespace
+
+std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog, std::size_t seats,
+                                          std::vector<RosterEntry> roster, std::vector<RosterEntry>* sorted) {
+  if (seats == 0 || seats > limits::kSeatsMax)
+    throw LimitError("a match of " + std::to_string(seats) + " seats is outside 1 to kSeatsMax (" +
+                     std::to_string(limits::kSeatsMax) + ")");
+  auto l = std::make_shared<Layout>();
+  l->catalog = std::move(catalog);
+  l->seats = seats;
+  std::stable_sort(roster.begin(), roster.end(), [](const RosterEntry& a, const RosterEntry& b) {
+    return a.definition != b.definition ? a.definition < b.definition : a.owner < b.owner;
+  });
+  number_slots(*l);
+  number_zones(*l);
+  number_entities(*l, roster);
+  number_streams(*l);
+  std::size_t at = 0;
+  auto part = [&at](std::size_t bytes) {
+    std::size_t start = at;
+    at += (bytes + 7) / 8 * 8;
+    return start;
+  };
+  part(sizeof(Header));
+  l->frames = part(sizeof(Frame) * limits::kFlowDepthMax);
+  l->globals = part(4 * l->match_slots);
+  l->seat_values = part(4 * l->seat_slots * seats);
+  l->entity_values = part(4 * l->entity_slots * l->entities);
+  l->zone_rows = part(sizeof(ZoneRow) * l->zones);
+  l->members = part(sizeof(Word) * l->zones * l->words);
+  l->rows = part(sizeof(Row) * l->entities);
+  l->draws = part(4 * l->draw_counters);
+  l->bytes = at;
+  if (sorted != nullptr) *sorted = std::move(roster);
+  return l;
+}
+
+}  // namespace qd::state

@@ -1,0 +1,61 @@
+// Where everything of one match lives in its flat block: offsets only, computed from the catalog, the number of seats
+// and the roster of entities. Constant during a match; shared by all copies of its state.
+//
+//   | Header | frames | match slots | seat slots | entity slots | zones | zone members | entity columns | draw counters |
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "engine/base/bits.hpp"
+#include "engine/state/catalog.hpp"
+
+namespace qd::state {
+
+/// One line of the roster: `count` copies of a definition that belong to a seat (none = nobody).
+struct RosterEntry {
+  DefId definition;
+  SeatId owner;
+  std::uint16_t count = 1;
+  friend bool operator==(const RosterEntry&, const RosterEntry&) = default;
+};
+
+struct Layout {
+  std::shared_ptr<const Catalog> catalog;
+  std::size_t seats = 0;
+  std::size_t entities = 0;
+  std::size_t words = 0;  // words of a set of entities
+  std::size_t zones = 0;
+  std::size_t match_slots = 0, seat_slots = 0, entity_slots = 0;
+  std::vector<std::uint16_t> column;        // slot id -> column within its scope
+  std::vector<std::uint16_t> zone_base;     // zone kind -> first concrete zone
+  std::vector<std::uint16_t> zone_kind;     // concrete zone -> kind
+  std::vector<std::uint8_t> zone_seat;      // concrete zone -> seat, 0xFF = shared
+  std::vector<std::uint16_t> first_of_def;  // definition -> first entity (copies are neighbours)
+  std::vector<std::uint16_t> count_of_def;
+  std::vector<std::uint16_t> stream_base;   // stream -> first draw counter
+  std::vector<Mask> def_mask;               // definition -> its entities
+  std::vector<Mask> kind_mask;              // kind -> its entities
+  std::size_t draw_counters = 0;
+
+  // offsets in bytes; every part is aligned to 8
+  std::size_t frames = 0, globals = 0, seat_values = 0, entity_values = 0, zone_rows = 0, members = 0, rows = 0,
+              draws = 0, bytes = 0;
+
+  [[nodiscard]] ZoneId zone(ZoneKindId kind, SeatId seat) const {
+    bool per_seat = catalog->zones[kind.index()].per_seat;
+    return ZoneId(zone_base[kind.index()] + (per_seat && seat.valid() ? seat.value : 0));
+  }
+  [[nodiscard]] const ZoneKind& kind_of(ZoneId z) const { return catalog->zones[zone_kind[z.index()]]; }
+  [[nodiscard]] SeatId seat_of(ZoneId z) const {
+    return zone_seat[z.index()] == 0xFF ? SeatId::none() : SeatId(static_cast<int>(zone_seat[z.index()]));
+  }
+};
+
+/// Requires: 1..kSeatsMax seats, roster within kEntitiesMax (LimitError otherwise). The roster is sorted by definition,
+/// then owner; entity numbers follow that order.
+std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog, std::size_t seats,
+                                          std::vector<RosterEntry> roster, std::vector<RosterEntry>* sorted = nullptr);
+
+}  // namespace qd::state

@@ -1,0 +1,221 @@
+#include "engine/state/position.hpp"
+
+#include <algorithm>
+#include <functional>
+
+#include "engine/base/text.hpp"
+
+namespace qd::state {
+
+namespace {
+
+class SpecParser {
+ public:
+  SpecParser(const std::string& text, const Place& place) : text_(text), place_(place) {}
+  Spec parse_all() {
+    Spec spec = parse();
+    if (at_ != text_.size()) fail("did not expect '" + text_.substr(at_) + "'");
+    return spec;
+  }
+
+ private:
+  [[noreturn]] void fail(const std::string& why) const {
+    throw UserError(place_, "card '" + text_ + "': " + why, "write \"K\", \"K{3,8}\" or \"K{3}[damage=2]\"");
+  }
+  std::string word() {
+    std::size_t start = at_;
+    while (at_ < text_.size() && std::string_view("{}[],=").find(text_[at_]) == std::string_view::npos) ++at_;
+    std::string w(text::trim(std::string_view(text_).substr(start, at_ - start)));
+    if (w.empty()) fail("a name is missing");
+    return w;
+  }
+  bool take(char c) {
+    if (at_ >= text_.size() || text_[at_] != c) return false;
+    ++at_;
+    return true;
+  }
+  Spec parse() {
+    Spec spec;
+    spec.key = word();
+    if (take('{') && !take('}')) {
+      do spec.attached.push_back(parse()); while (take(','));
+      if (!take('}')) fail("'}' is missing");
+    }
+    if (take('[')) {
+      do {
+        std::string name = word();
+        if (!take('=')) fail("'=' is missing after '" + name + "'");
+        spec.values[name] = static_cast<int>(text::parse_integer(word(), name, -1'000'000'000, 1'000'000'000));
+      } while (take(','));
+      if (!take(']')) fail("']' is missing");
+    }
+    return spec;
+  }
+  const std::string& text_;
+  const Place& place_;
+  std::size_t at_ = 0;
+};
+
+DefId definition_of(const Catalog& c, const std::string& key, const Place& place) {
+  DefId d = c.find_definition(key);
+  if (d.valid()) return d;
+  std::vector<std::string> known;
+  for (const Definition& def : c.definitions) { known.push_back(def.key); known.push_back(def.id); }
+  throw UserError(place, "unknown card '" + key + "'", text::did_you_mean(key, known));
+}
+
+ZoneKindId zone_of(const Catalog& c, const std::string& name, bool per_seat, const Place& place) {
+  ZoneKindId z = c.find_zone(name);
+  if (z.valid() && c.zones[z.index()].per_seat == per_seat && z != kAttached) return z;
+  std::vector<std::string> known;
+  for (const ZoneKind& k : c.zones) if (k.per_seat == per_seat) known.push_back(k.name);
+  for (const Slot& s : c.slots) if ((s.scope == SlotScope::kSeat) == per_seat && s.scope != SlotScope::kEntity) known.push_back(s.name);
+  throw UserError(place, "unknown zone or attribute '" + name + "' of " + (per_seat ? "a seat" : "the match"), text::did_you_mean(name, known));
+}
+
+void add_roster(const Catalog& c, const Spec& spec, SeatId owner, const Place& place, std::vector<RosterEntry>& out) {
+  DefId d = definition_of(c, spec.key, place);
+  auto found = std::find_if(out.begin(), out.end(), [&](const RosterEntry& r) { return r.definition == d && r.owner == owner; });
+  if (found == out.end()) out.push_back({d, owner, 1});
+  else ++found->count;
+  for (const Spec& s : spec.attached) add_roster(c, s, owner, place, out);
+}
+
+class Placer {
+ public:
+  Placer(State& state, const Place& place) : state_(state), place_(place), used_(state.layout().entities, false) {}
+
+  EntityId put(const Spec& spec, SeatId owner, ZoneId zone, EntityId host) {
+    DefId d = definition_of(state_.catalog(), spec.key, place_);
+    const Layout& l = state_.layout();
+    EntityId e;
+    for (std::size_t i = 0; i < l.count_of_def[d.index()] && !e.valid(); ++i)
+      if (!used_[l.first_of_def[d.index()] + i]) e = EntityId(l.first_of_def[d.index()] + i);
+    if (!e.valid()) throw UserError(place_, "too many cards '" + spec.key + "'");
+    used_[e.index()] = true;
+    if (state_.catalog().owners) state_.set_owner(e, owner);
+    if (host.valid()) state_.attach(e, host);
+    else state_.move(e, zone, End::kTop);
+    for (const auto& [name, value] : spec.values) {
+      SlotId slot = state_.catalog().find_slot(SlotScope::kEntity, name);
+      if (!slot.valid()) throw UserError(place_, "card '" + spec.key + "' has no attribute '" + name + "'");
+      state_.set_value(slot, Ref::of(e), value);
+    }
+    for (const Spec& s : spec.attached) put(s, owner, zone, e);
+    return e;
+  }
+
+ private:
+  State& state_;
+  const Place& place_;
+  std::vector<bool> used_;
+};
+
+void set_values(State& state, const Position::Part& part, SeatId seat, const Place& place) {
+  SlotScope scope = seat.valid() ? SlotScope::kSeat : SlotScope::kMatch;
+  for (const auto& [name, value] : part.values) {
+    SlotId slot = state.catalog().find_slot(scope, name);
+    if (!slot.valid()) zone_of(state.catalog(), name, seat.valid(), place);
+    else if (state.catalog().slots[slot.index()].type != SlotType::kInteger) throw UserError(place, "attribute '" + name + "' holds no number");
+    else state.set_value(slot, Ref::of(seat), value);
+  }
+  for (const auto& [name, letter] : part.seats) {
+    SlotId slot = state.catalog().find_slot(scope, name);
+    if (!slot.valid() || state.catalog().slots[slot.index()].type != SlotType::kSeat)
+      throw UserError(place, "'" + name + "' is no attribute that holds a seat");
+    state.set_value(slot, Ref::of(seat), Ref::of(parse_seat(letter, state.layout().seats)).value);
+  }
+}
+
+}  // namespace
+
+Position Position::with(const Position& over) const {
+  Position out = *this;
+  auto merge = [](Part& into, const Part& from) {
+    for (const auto& [k, v] : from.zones) into.zones[k] = v;
+    for (const auto& [k, v] : from.values) into.values[k] = v;
+    for (const auto& [k, v] : from.seats) into.seats[k] = v;
+  };
+  merge(out.shared, over.shared);
+  for (const auto& [letter, part] : over.sides) merge(out.sides[letter], part);
+  if (!over.phase.empty()) out.phase = over.phase;
+  if (!over.place.file.empty()) out.place = over.place;
+  return out;
+}
+
+std::string seat_letter(SeatId seat) { return seat.valid() ? std::string(1, static_cast<char>('A' + seat.value)) : "-"; }
+
+SeatId parse_seat(const std::string& letter, std::size_t seats) {
+  if (letter.size() == 1 && letter[0] >= 'A' && static_cast<std::size_t>(letter[0] - 'A') < seats)
+    return SeatId(letter[0] - 'A');
+  throw UserError("there is no seat '" + letter + "'", "seats are A to " + seat_letter(SeatId(seats - 1)));
+}
+
+Spec parse_spec(const std::string& text, const Place& place) { return SpecParser(text, place).parse_all(); }
+
+std::vector<RosterEntry> roster_of(const Catalog& c, const Position& p, std::size_t seats) {
+  std::vector<RosterEntry> out;
+  for (const auto& [zone, cards] : p.shared.zones) {
+    zone_of(c, zone, false, p.place);
+    for (const std::string& text : cards) add_roster(c, parse_spec(text, p.place), SeatId::none(), p.place, out);
+  }
+  for (const auto& [letter, part] : p.sides) {
+    SeatId seat = parse_seat(letter, seats);
+    for (const auto& [zone, cards] : part.zones) {
+      zone_of(c, zone, true, p.place);
+      for (const std::string& text : cards) add_roster(c, parse_spec(text, p.place), seat, p.place, out);
+    }
+  }
+  return out;
+}
+
+void set_up(State& state, const Position& p) {
+  Placer placer(state, p.place);
+  auto fill = [&](const Position::Part& part, SeatId seat) {
+    for (const auto& [name, cards] : part.zones) {
+      ZoneKindId kind = zone_of(state.catalog(), name, seat.valid(), p.place);
+      std::vector<std::string> order = cards;
+      if (state.catalog().zones[kind.index()].pile) std::reverse(order.begin(), order.end());
+      for (const std::string& text : order) placer.put(parse_spec(text, p.place), seat, state.layout().zone(kind, seat), EntityId::none());
+    }
+    set_values(state, part, seat, p.place);
+  };
+  fill(p.shared, SeatId::none());
+  for (const auto& [letter, part] : p.sides) fill(part, parse_seat(letter, state.layout().seats));
+}
+
+std::string describe(const State& s, EntityId e) {
+  std::string out = s.definition(e).key;
+  std::string inner;
+  for (EntityId c{s.row(e).child}; c.valid(); c = EntityId{s.row(c).sibling}) inner += (inner.empty() ? "" : ",") + describe(s, c);
+  if (!inner.empty()) out += "{" + inner + "}";
+  return out;
+}
+
+Position describe(const State& s) {
+  Position p;
+  const Layout& l = s.layout();
+  for (std::size_t z = 2; z < l.zones; ++z) {
+    ZoneId zone(z);
+    const ZoneKind& kind = l.kind_of(zone);
+    std::vector<std::string> cards;
+    for (EntityId e = s.bottom_of(zone); e.valid(); e = s.above(e)) cards.push_back(describe(s, e));
+    if (kind.pile) std::reverse(cards.begin(), cards.end());
+    SeatId seat = l.seat_of(zone);
+    (seat.valid() ? p.sides[seat_letter(seat)] : p.shared).zones[kind.name] = cards;
+  }
+  for (std::size_t i = 0; i < l.catalog->slots.size(); ++i) {
+    const Slot& slot = l.catalog->slots[i];
+    if (slot.scope == SlotScope::kEntity || slot.type == SlotType::kEntity) continue;
+    auto put = [&](Position::Part& part, Ref owner) {
+      std::int32_t v = s.value(SlotId(i), owner);
+      if (slot.type == SlotType::kInteger) part.values[slot.name] = v;
+      else part.seats[slot.name] = seat_letter(Ref{static_cast<std::uint16_t>(v)}.seat());
+    };
+    if (slot.scope == SlotScope::kMatch) put(p.shared, Ref::none());
+    else for (std::size_t k = 0; k < l.seats; ++k) put(p.sides[seat_letter(SeatId(k))], Ref::of(SeatId(k)));
+  }
+  return p;
+}
+
+}  // namespace qd::state

@@ -1,0 +1,52 @@
+// A position as people write it, and back: what lies where, by the keys of cards.
+//
+//   A = { hand = { "2", "5" }, ships = { "K{3,8}", "Q[damage=2]" }, base = 5 }, discard = { "Ace", "4" }
+//
+// "K{3,8}" is a card with attached cards, "[name=value]" sets attributes. Piles are written top first, other zones in order.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/state/state.hpp"
+
+namespace qd::state {
+
+struct Position {
+  struct Part {
+    std::map<std::string, std::vector<std::string>> zones;
+    std::map<std::string, int> values;
+    std::map<std::string, std::string> seats;  // attributes that hold a seat, by letter
+  };
+  Part shared;
+  std::map<std::string, Part> sides;  // "A", "B" …
+  std::string phase;                  // flow node at which the match starts; "" = from the beginning
+  Place place;
+
+  /// This position with everything that `over` names replaced.
+  [[nodiscard]] Position with(const Position& over) const;
+};
+
+/// The letter of a seat and back.
+std::string seat_letter(SeatId seat);
+SeatId parse_seat(const std::string& letter, std::size_t seats);  // Fails: UserError
+
+/// "K{3,8}" of an entity as it is; attachments in order.
+std::string describe(const State& state, EntityId e);
+/// One spec in parts.
+struct Spec {
+  std::string key;
+  std::vector<Spec> attached;
+  std::map<std::string, int> values;
+};
+Spec parse_spec(const std::string& text, const Place& place);  // Fails: UserError
+
+/// The cards a position needs.
+std::vector<RosterEntry> roster_of(const Catalog& catalog, const Position& position, std::size_t seats);
+/// Requires: a fresh state whose roster is that of the position. Fails: UserError naming zone, card or attribute.
+void set_up(State& state, const Position& position);
+/// The whole state as a position (piles top first), without what flow nodes keep for themselves.
+Position describe(const State& state);
+
+}  // namespace qd::state

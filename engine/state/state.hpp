@@ -1,0 +1,191 @@
+// The whole changing state of one match as one flat block of integers: copy is one memcpy, equality and hash are cheap.
+// Only engine/events changes it after the start (the friends below are the primitive changes it is made of).
+// Not thread-safe; copies are independent.
+//
+//   State s(layout, seed);  State copy = s;  copy == s;  s.hash();
+#pragma once
+
+#include <cstring>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/base/bits.hpp"
+#include "engine/base/hash.hpp"
+#include "engine/base/limits.hpp"
+#include "engine/state/layout.hpp"
+
+namespace qd::state {
+
+/// One active node of the flow tree.
+struct Frame {
+  std::uint16_t node = 0xFFFF;
+  std::int16_t cursor = 0;
+  std::int32_t a = 0, b = 0, c = 0;  // locals of the node kind
+};
+
+/// The part of the block that every game has.
+struct Header {
+  std::uint64_t seed = 0;
+  std::uint32_t decisions[limits::kSeatsMax] = {};  // questions answered, per seat
+  std::uint32_t events = 0;                         // serial number of the last event
+  std::uint32_t forced_next = 0;                    // scripted dice used
+  std::uint32_t picks_next = 0;                     // scripted shuffles and picks used
+  std::uint16_t depth = 0;                          // frames in use
+  std::uint8_t ended = 0;
+  std::uint8_t winners = 0;                         // seats, as bits; none = draw
+  std::uint16_t ending = 0xFFFF;                    // name of the reason
+  std::uint8_t checking = 0;                        // inside the subtree of a check
+  std::uint8_t dirty = 1;                           // something a check reads has changed
+  std::uint32_t steps = 0;                          // flow nodes since the last decision
+  std::uint32_t batches = 0;                        // event batches since the last decision
+};
+
+/// What is known of one entity besides its attributes.
+struct Row {
+  std::uint16_t def = 0xFFFF;
+  std::uint16_t zone = 0;
+  std::uint16_t prev = 0xFFFF, next = 0xFFFF;      // neighbours in its zone, bottom to top
+  std::uint16_t host = 0xFFFF;                     // what it is attached to
+  std::uint16_t child = 0xFFFF, sibling = 0xFFFF;  // attached things, in order of attachment
+  std::uint16_t generation = 0;                    // raised when its identity is lost (shuffle, removal)
+  std::uint8_t owner = 0xFF;
+  std::uint8_t known = 0;                          // seats that know its identity, as bits
+  std::uint8_t face_up = 0;
+  std::uint8_t reserved = 0;
+};
+
+struct ZoneRow {
+  std::uint16_t head = 0xFFFF;  // bottom
+  std::uint16_t tail = 0xFFFF;  // top
+  std::uint16_t count = 0;
+  std::uint16_t reserved = 0;
+};
+
+/// Which end of a zone. Top is where one draws from.
+enum class End : std::uint8_t { kTop, kBottom };
+
+class State {
+ public:
+  State() = default;
+  State(std::shared_ptr<const Layout> layout, std::uint64_t seed);
+  State(const State& other) { *this = other; }
+  State& operator=(const State& other);
+  State(State&&) noexcept = default;
+  State& operator=(State&&) noexcept = default;
+
+  [[nodiscard]] const Layout& layout() const { return *layout_; }
+  [[nodiscard]] const Catalog& catalog() const { return *layout_->catalog; }
+  [[nodiscard]] bool empty() const { return layout_ == nullptr; }
+  [[nodiscard]] std::uint64_t hash() const;
+  friend bool operator==(const State& a, const State& b) {
+    return a.layout_ == b.layout_ && (a.layout_ == nullptr || std::memcmp(a.base_, b.base_, a.layout_->bytes) == 0);
+  }
+
+  // header and flow
+  [[nodiscard]] const Header& header() const { return *header_; }
+  Header& header() { return *header_; }
+  [[nodiscard]] const Frame& frame(std::size_t depth) const { return frames_[depth]; }
+  Frame& frame(std::size_t depth) { return frames_[depth]; }
+  [[nodiscard]] const Frame& top() const { return frames_[header_->depth - 1]; }
+  Frame& top() { return frames_[header_->depth - 1]; }
+
+  // attributes, by column
+  [[nodiscard]] std::int32_t global(std::size_t column) const { return globals_[column]; }
+  [[nodiscard]] std::int32_t seat_value(std::size_t column, SeatId s) const {
+    return seat_values_[column * seats_ + s.index()];
+  }
+  [[nodiscard]] std::int32_t entity_value(std::size_t column, EntityId e) const {
+    return entity_values_[column * entities_ + e.index()];
+  }
+  void set_global(std::size_t column, std::int32_t v) { globals_[column] = v; }
+  void set_seat_value(std::size_t column, SeatId s, std::int32_t v) { seat_values_[column * seats_ + s.index()] = v; }
+  void set_entity_value(std::size_t column, EntityId e, std::int32_t v) {
+    entity_values_[column * entities_ + e.index()] = v;
+  }
+  /// By slot; `owner` is a seat or entity as the scope of the slot asks.
+  [[nodiscard]] std::int32_t value(SlotId slot, Ref owner) const;
+  void set_value(SlotId slot, Ref owner, std::int32_t v);
+  /// Sets a slot of everybody back to its initial value.
+  void reset_slot(SlotId slot);
+
+  // entities
+  [[nodiscard]] const Row& row(EntityId e) const { return rows_[e.index()]; }
+  [[nodiscard]] DefId def(EntityId e) const { return DefId{rows_[e.index()].def}; }
+  [[nodiscard]] SeatId owner(EntityId e) const {
+    return rows_[e.index()].owner == 0xFF ? SeatId::none() : SeatId(static_cast<int>(rows_[e.index()].owner));
+  }
+  /// Whose zone it is in (or its host is in); its owner in a shared zone.
+  [[nodiscard]] SeatId controller(EntityId e) const {
+    while (rows_[e.index()].host != 0xFFFF) e = EntityId{rows_[e.index()].host};
+    SeatId seat = layout_->seat_of(zone(e));
+    return seat.valid() ? seat : owner(e);
+  }
+  [[nodiscard]] ZoneId zone(EntityId e) const { return ZoneId{rows_[e.index()].zone}; }
+  [[nodiscard]] EntityId host(EntityId e) const { return EntityId{rows_[e.index()].host}; }
+  [[nodiscard]] const Definition& definition(EntityId e) const { return catalog().definitions[rows_[e.index()].def]; }
+  [[nodiscard]] bool in_play(EntityId e) const { return layout_->kind_of(zone(e)).in_play; }
+  [[nodiscard]] std::size_t attached_count(EntityId host) const;
+  /// May this seat know which card it is?
+  [[nodiscard]] bool sees(SeatId seat, EntityId e) const;
+
+  // zones, bottom to top
+  [[nodiscard]] const ZoneRow& zone_row(ZoneId z) const { return zone_rows_[z.index()]; }
+  [[nodiscard]] std::size_t count(ZoneId z) const { return zone_rows_[z.index()].count; }
+  [[nodiscard]] EntityId top_of(ZoneId z) const { return EntityId{zone_rows_[z.index()].tail}; }
+  [[nodiscard]] EntityId bottom_of(ZoneId z) const { return EntityId{zone_rows_[z.index()].head}; }
+  [[nodiscard]] EntityId above(EntityId e) const { return EntityId{rows_[e.index()].next}; }
+  [[nodiscard]] EntityId below(EntityId e) const { return EntityId{rows_[e.index()].prev}; }
+  /// The n-th card counted from the bottom; none if there are fewer.
+  [[nodiscard]] EntityId nth(ZoneId z, std::size_t n) const;
+  [[nodiscard]] const Word* members(ZoneId z) const { return members_ + z.index() * layout_->words; }
+  [[nodiscard]] bool contains(ZoneId z, EntityId e) const { return rows_[e.index()].zone == z.value; }
+
+  // primitive changes: for engine/events and the set-up of positions only
+  void move(EntityId e, ZoneId to, End end);
+  void attach(EntityId e, EntityId host);
+  void detach(EntityId e);
+  void set_owner(EntityId e, SeatId s) { rows_[e.index()].owner = s.valid() ? static_cast<std::uint8_t>(s.value) : 0xFF; }
+  void set_face_up(EntityId e, bool up) { rows_[e.index()].face_up = up ? 1 : 0; }
+  void set_known(EntityId e, std::uint8_t seats) { rows_[e.index()].known = seats; }
+  /// Puts the cards of a zone into the given order, bottom to top. Requires: a permutation of the zone.
+  void reorder(ZoneId z, const std::vector<EntityId>& order);
+  /// Identity lost: generations up, knowledge gone unless the zone shows it.
+  void forget(ZoneId z);
+  void reset_entity(EntityId e);
+
+  // draw counters, for engine/dice
+  std::uint32_t& draw_counter(std::size_t i) { return draws_[i]; }
+  [[nodiscard]] std::uint32_t draw_counter(std::size_t i) const { return draws_[i]; }
+
+  /// The block itself, for save and compare.
+  [[nodiscard]] const std::uint8_t* data() const { return base_; }
+  [[nodiscard]] std::size_t size() const { return layout_ == nullptr ? 0 : layout_->bytes; }
+  void load(const std::uint8_t* bytes);
+
+ private:
+  void bind();
+  void link(EntityId e, ZoneId z, End end);
+  void unlink(EntityId e);
+  void learn(EntityId e, ZoneId z);
+
+  std::shared_ptr<const Layout> layout_;
+  std::vector<std::uint64_t> block_;
+  std::uint8_t* base_ = nullptr;
+  Header* header_ = nullptr;
+  Frame* frames_ = nullptr;
+  std::int32_t* globals_ = nullptr;
+  std::int32_t* seat_values_ = nullptr;
+  std::int32_t* entity_values_ = nullptr;
+  ZoneRow* zone_rows_ = nullptr;
+  Word* members_ = nullptr;
+  Row* rows_ = nullptr;
+  std::uint32_t* draws_ = nullptr;
+  std::size_t seats_ = 0;
+  std::size_t entities_ = 0;
+};
+
+/// The first inconsistency of a state in words ("entity 4 (Q): …"), or "". Costs a full walk; tests run it after every command.
+std::string find_flaw(const State& state);
+
+}  // namespace qd::state

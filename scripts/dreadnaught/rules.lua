@@ -1,0 +1,151 @@
+-- Dreadnaught: what there is. A duel of two bases with one shared deck of ordinary cards.
+-- How a turn runs is in flow.lua, how an attack ends in combat.lua, who has won in victory.lua.
+
+local play_in = { "anytime", "upgrade", "deploy" }       -- DRE-G14: windows, and between own steps of these phases
+
+return rules {
+  id = "dreadnaught",
+  title = "Dreadnaught",
+  text = "Two bases, fleets of jacks, queens and kings, and missiles that time travellers can undo.",
+  seats = { min = 2, max = 2 },                          -- DRE-G01
+  deck = "standard",
+  start = "turn",                                        -- a given position begins with a turn
+  active = "active",
+  owners = false,                                        -- DRE-G02: the cards belong to nobody
+  fallback = "pass",
+
+  params = {
+    param { "base_points", 10, text = "points of a base, and their maximum" },            -- DRE-G03
+    param { "first_hand", 6, text = "cards dealt to the player who goes first" },         -- DRE-02
+    param { "second_hand", 8, text = "cards dealt to the player who goes second" },       -- DRE-02
+    param { "hand_size", 6, text = "cards a hand is filled up to at the start of a turn" }, -- DRE-05
+    param { "upgrades_per_turn", 1, text = "upgrades for one ship in one Upgrade phase" },  -- DRE-17
+    param { "deployments", 1, text = "ships deployed in one turn without an Ace" },       -- DRE-30
+    param { "blocks_per_ship", 1, text = "attacks one ship intercepts in one attack phase" }, -- DRE-G18
+    param { "turns_max", 200, text = "turns after which the higher base wins" },          -- DRE-G30
+  },
+
+  kinds = {
+    kind { "ship", numbers = { "limit" }, text = "carries upgrades, attacks and blocks" },
+    kind { "upgrade", text = "is attached to a ship in the Upgrade phase" },
+    kind { "fighter", text = "an upgrade that may be attached at any time" },
+    kind { "attack", numbers = { "damage" }, text = "is announced with the attack" },
+    kind { "anytime", text = "is played whenever a window is open" },
+  },
+
+  zones = {
+    zone { "deck", pile = true, see = "none", text = "the shared deck" },
+    zone { "discard", pile = true, see = "all", text = "the shared discard pile" },       -- DRE-G24
+    zone { "stack", see = "all", text = "cards whose effect is still running" },          -- DRE-G25
+    zone { "hand", per_seat = true, see = "owner", interchangeable = true, text = "a player's hand" }, -- DRE-G29
+    zone { "ships", per_seat = true, in_play = true, see = "all", text = "ships in play" },
+  },
+
+  attributes = {
+    attribute { "base", of = "seat", initial = "base_points", text = "points of the base" },
+    attribute { "thrown", of = "seat", secret = true, text = "rock 1, paper 2, scissors 3" },
+    attribute { "deployed", of = "seat", lasts = "turn", text = "ships deployed without an Ace this turn" },
+    attribute { "chooser", is = "seat", text = "who won the throw and chooses" },
+    attribute { "choice", text = "1 = goes first, 2 = goes second" },
+    attribute { "active", is = "seat", text = "whose turn it is" },
+    attribute { "turn", text = "number of the turn" },
+    attribute { "attack_card", is = "card", lasts = "attack", text = "the attack card of this turn" },
+    attribute { "negations", lasts = "attack", text = "Aces played on the card at hand" },
+    attribute { "attacker", is = "card", lasts = "ship_attack", text = "the ship whose attack is resolved" },
+    attribute { "blocker", is = "card", lasts = "ship_attack", text = "the ship that intercepts it" },
+    attribute { "endangered", is = "seat", text = "whose base is at zero or below" },
+    attribute { "upgraded", of = "card", lasts = "upgrade", text = "upgrades taken in this Upgrade phase" },
+    attribute { "fresh", of = "card", lasts = "turn", text = "1 = deployed this turn" },
+    attribute { "announced", of = "card", lasts = "attack", text = "place in the order of attackers" },
+    attribute { "affected", of = "card", lasts = "attack", text = "1 = met the attack card" },    -- DRE-G19
+    attribute { "intercepted", of = "card", lasts = "attack", text = "attacks intercepted" },      -- DRE-G18
+  },
+
+  stats = {
+    stat { "attack", text = "points of damage a ship deals" },            -- DRE-61
+    stat { "defense", text = "attack a ship withstands" },                -- DRE-67
+    stat { "load", text = "upgrades that count against the limit" },      -- DRE-19 to DRE-21
+  },
+
+  words = {
+    foe = "me.next",
+    -- DRE-19 to DRE-22: there is room, and none of the same type
+    fits = "target.load < target.limit and not any(target.attached, it.def == card.def)",
+  },
+
+  events = {
+    event { "dealt", text = "{seat} is dealt {card}", hidden = "{seat} is dealt a card" },
+    event { "drawn", text = "{seat} draws {card}", hidden = "{seat} draws a card" },
+    event { "upgraded_ship", text = "{target} of {seat} takes {card}" },
+    event { "ship_deployed", text = "{seat} deploys {card}" },
+    event { "attack_announced", text = "{seat} announces {card}" },
+    event { "ship_attacks", text = "{card} of {seat} attacks" },
+    event { "missile_hit", text = "a missile meets {card}" },
+    event { "barrage_landed", text = "the barrage meets {amount} ships" },
+    event { "shield_lost", text = "{card} absorbs the missile" },
+    event { "attack_blocked", text = "{card} is blocked by {source}" },
+    event { "ship_destroyed", text = "{card} is destroyed" },
+    event { "base_damaged", text = "base of {target}: {before} to {after}" },
+    event { "base_repaired", text = "base of {target}: {before} to {after}" },
+    event { "spent", text = "{card} is discarded" },
+    event { "discarded", text = "{seat} discards {card}" },
+  },
+
+  endings = { "a base is destroyed", "turn limit" },
+
+  verbs = {
+    verb { "play", from = "hand", through = "stack", to = "discard", windows = play_in },
+    verb { "negate", from = "hand", through = "stack", to = "discard", windows = { "negate" } },
+    verb { "rescue", from = "hand", through = "stack", to = "discard", windows = { "rescue" } },
+    verb { "travel", from = "hand", through = "stack", to = "discard", windows = { "deploy" } },
+  },
+
+  commands = {
+    -- DRE-16 to DRE-23, DRE-28
+    command { "upgrade", text = "attach an upgrade to one of your ships",
+      from = "hand", kind = "upgrade", windows = { "upgrade" },
+      target = target { "me.ships", need = {
+        need { "target.upgraded < param.upgrades_per_turn", "this ship was upgraded in this phase already" },
+        need { "target.load < target.limit", "no room on this ship" },
+        need { "not any(target.attached, it.def == card.def)", "this ship has one of the same type", id = "no_duplicates" },
+      } },
+      run = function(me, card, ship)
+        act.attach(card, ship, "upgraded_ship")
+        act.set(ship, "upgraded", ship.upgraded + 1)
+      end },
+
+    -- DRE-29, DRE-30
+    command { "deploy", text = "put a ship into play",
+      from = "hand", kind = "ship", windows = { "deploy" },
+      need = { need { "me.deployed < param.deployments", "one ship each turn; more only with an Ace" } },
+      run = function(me, card)
+        act.set(me, "deployed", me.deployed + 1)
+        combat.deploy(me, card)
+      end },
+
+    -- what an Ace buys in the Deploy phase: DRE-35 to DRE-40, DRE-G13
+    command { "extra_upgrade", text = "upgrade a ship deployed this turn",
+      from = "hand", kind = "upgrade",
+      target = target { "me.ships", need = {
+        need { "target.fresh == 1", "only for a ship deployed this turn" },
+        need { "target.load < target.limit", "no room on this ship" },
+        need { "not any(target.attached, it.def == card.def)", "this ship has one of the same type", id = "no_duplicates" },
+      } },
+      run = function(me, card, ship) act.attach(card, ship, "upgraded_ship") end },
+
+    command { "extra_deploy", text = "deploy one more ship",
+      from = "hand", kind = "ship",
+      run = function(me, card) combat.deploy(me, card) end },
+  },
+
+  checks = {
+    -- DRE-79 to DRE-85, DRE-G26
+    check { "base_destroyed", text = "a base at zero or below is lost unless it is repaired at once",
+      when = "seat.base <= 0", var = "endangered",
+      flow = seq { "last_chance",
+        window { "rescue", policy = "solo", seat = "endangered", ends = "endangered.base > 0",
+          prompt = "Your base is at zero or below: repair it now or lose." },
+        run { "fall", victory.fall },
+      } },
+  },
+}

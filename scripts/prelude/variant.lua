@@ -1,0 +1,133 @@
+-- Applies variants: patches over the declared tables of a rule set, before they are compiled.
+--
+--   variant {
+--     id = "…", text = "…", touches = { "ABC-01" }, fails = "name of a match",
+--     param = { hand_size = 7 },                                  -- other numbers
+--     card = { mine = { damage = 2, drop = { "explode" }, add = { play { … } }, change = { explode = { mode = "x" } } } },
+--     command = { upgrade = { add_need = { … }, drop_need = { "id" } } },
+--     flow = { turn = { before = { … }, after = { … }, first = { … }, last = { … }, add_need = { … }, drop_need = { … }, remove = true } },
+--     verb = { play = { … } }, params = { … }, attributes = { … }, events = { … }, abilities = { after { … } },
+--   }
+
+local prelude = {}
+
+local function names(list, key)
+  local out = {}
+  for _, item in ipairs(list) do out[#out + 1] = tostring(item[key] or item[1] or item.id) end
+  table.sort(out)
+  return table.concat(out, ", ")
+end
+
+local function find(list, name, what, variant, key)
+  for i, item in ipairs(list or {}) do
+    if (key and item[key] or item.id or item[1]) == name then return item, i end
+  end
+  error("variant '" .. variant.id .. "': unknown " .. what .. " '" .. tostring(name) .. "'; known: " .. names(list or {}, key), variant)
+end
+
+local function find_node(node, name)
+  if node[1] == name then return node end
+  for i = 2, #node do
+    if type(node[i]) == "table" then
+      local parent = node
+      local found, above, at = find_node(node[i], name)
+      if found then return found, above or parent, at or i end
+    end
+  end
+end
+
+local function drop_needs(item, ids, what, variant)
+  for _, id in ipairs(ids) do
+    local lists = { item.need }
+    local target = item.target
+    if type(target) == "table" then
+      if target.__kind then lists[#lists + 1] = target.need
+      else for _, t in ipairs(target) do if type(t) == "table" then lists[#lists + 1] = t.need end end end
+    end
+    local dropped = false
+    for _, list in pairs(lists) do
+      for i = #list, 1, -1 do
+        if list[i].id == id then
+          table.remove(list, i)
+          dropped = true
+        end
+      end
+    end
+    if not dropped then error("variant '" .. variant.id .. "': " .. what .. " has no need '" .. id .. "'", variant) end
+  end
+end
+
+local function add_needs(item, needs)
+  item.need = item.need or {}
+  for _, n in ipairs(needs) do table.insert(item.need, n) end
+end
+
+local own = { drop = true, add = true, change = true, add_need = true, drop_need = true, before = true, after = true,
+  first = true, last = true, remove = true, with = true }
+
+local function overwrite(item, patch)
+  for field, value in pairs(patch) do
+    if not own[field] then item[field] = value end
+  end
+end
+
+local function patch_card(card, patch, variant)
+  for _, id in ipairs(patch.drop or {}) do
+    local _, at = find(card, id, "ability of card '" .. card.id .. "'", variant)
+    table.remove(card, at)
+  end
+  for id, change in pairs(patch.change or {}) do
+    local ability = find(card, id, "ability of card '" .. card.id .. "'", variant)
+    overwrite(ability, change)
+    if change.drop_need then drop_needs(ability, change.drop_need, "ability '" .. id .. "'", variant) end
+    if change.add_need then add_needs(ability, change.add_need) end
+  end
+  for _, ability in ipairs(patch.add or {}) do table.insert(card, ability) end
+  overwrite(card, patch)
+end
+
+local function patch_node(root, name, patch, variant)
+  local node, parent, at = find_node(root, name)
+  if not node then error("variant '" .. variant.id .. "': the flow has no node '" .. name .. "'", variant) end
+  overwrite(node, patch)
+  if patch.drop_need then drop_needs(node, patch.drop_need, "node '" .. name .. "'", variant) end
+  if patch.add_need then add_needs(node, patch.add_need) end
+  for i, part in ipairs(patch.first or {}) do table.insert(node, 1 + i, part) end
+  for _, part in ipairs(patch.last or {}) do table.insert(node, part) end
+  if parent then
+    for i, part in ipairs(patch.after or {}) do table.insert(parent, at + i, part) end
+    if patch.remove then table.remove(parent, at) end
+    for i, part in ipairs(patch.before or {}) do table.insert(parent, at + i - 1, part) end
+  end
+end
+
+local sections = { id = true, text = true, touches = true, fails = true, param = true, card = true, command = true, flow = true,
+  verb = true, params = true, attributes = true, events = true, abilities = true, stats = true, streams = true, zones = true,
+  commands = true, checks = true, endings = true, words = true, questions = true, __kind = true, __file = true, __line = true }
+
+function prelude.apply(rules, flow, cards, variants)
+  for _, v in ipairs(variants) do
+    for section in pairs(v) do
+      if not sections[section] then error("variant '" .. v.id .. "': unknown section '" .. tostring(section) .. "'", v) end
+    end
+    for name, value in pairs(v.param or {}) do find(rules.params, name, "parameter", v, 1)[2] = value end
+    for id, patch in pairs(v.card or {}) do patch_card(find(cards, id, "card", v), patch, v) end
+    for id, patch in pairs(v.command or {}) do
+      local command = find(rules.commands, id, "command", v, 1)
+      overwrite(command, patch)
+      if patch.drop_need then drop_needs(command, patch.drop_need, "command '" .. id .. "'", v) end
+      if patch.add_need then add_needs(command, patch.add_need) end
+    end
+    for id, patch in pairs(v.verb or {}) do overwrite(find(rules.verbs, id, "verb", v, 1), patch) end
+    for name, patch in pairs(v.flow or {}) do patch_node(flow, name, patch, v) end
+    for _, list in ipairs { "params", "attributes", "events", "abilities", "stats", "streams", "zones", "commands", "checks", "endings", "questions" } do
+      for _, item in ipairs(v[list] or {}) do
+        rules[list] = rules[list] or {}
+        table.insert(rules[list], item)
+      end
+    end
+    for word, text in pairs(v.words or {}) do rules.words[word] = text end
+  end
+end
+
+return prelude
