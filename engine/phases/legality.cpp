@@ -124,6 +124,15 @@ void Legality::window_options(const Node& node, SeatId me, std::vector<Option>& 
     throw LimitError("a decision has more than kOptionsMax (" + std::to_string(limits::kOptionsMax) + ") options");
 }
 
+bool Legality::has_copy(const std::vector<Option>& options, EntityId e) const {
+  const state::State& s = query_->state();
+  if (!s.layout().kind_of(s.zone(e)).interchangeable) return false;
+  return std::any_of(options.begin(), options.end(), [&](const Option& o) {
+    EntityId x = o.source.entity();
+    return x.valid() && s.def(x) == s.def(e) && s.zone(x) == s.zone(e);
+  });
+}
+
 void Legality::ask_options(const Node& node, SeatId me, std::vector<Option>& out) const {
   std::vector<EntityId> list;
   Env env;
@@ -132,6 +141,7 @@ void Legality::ask_options(const Node& node, SeatId me, std::vector<Option>& out
   for (EntityId e : list) {
     env.it = e;
     if (!meets(node.needs, env)) continue;
+    if (!node.subset && has_copy(out, e)) continue;
     Option o;
     o.source = Ref::of(e);
     out.push_back(o);

@@ -22,6 +22,8 @@ class Legality : public events::CommandOracle {
   void window_options(const Node& node, SeatId me, std::vector<Option>& out) const;
   /// Cards of an `ask` node that meet its needs.
   void ask_options(const Node& node, SeatId me, std::vector<Option>& out) const;
+  /// Is there an option for another copy that stands for this card?
+  [[nodiscard]] bool has_copy(const std::vector<Option>& options, EntityId e) const;
   [[nodiscard]] bool any_legal(std::size_t command, SeatId me) const override;
 
   /// The first failed condition of a command with this source and target (none = any), with the values it read; "" if legal.

@@ -36,31 +36,32 @@ phases::Decision read_question(lua_State* l) {
   return d;
 }
 
-void add_entity(phases::Decision& d, EntityId e) {
+void add_entity(lua_State* l, phases::Decision& d, EntityId e, bool distinct) {
+  if (distinct && Host::of(l).machine().legality().has_copy(d.options, e)) return;
   phases::Option o;
   o.source = Ref::of(e);
   d.options.push_back(o);
 }
 
-void read_cards(lua_State* l, phases::Decision& d) {
+void read_cards(lua_State* l, phases::Decision& d, bool distinct) {
   lua_getfield(l, 1, "from");
   if (lua_istable(l, -1)) {
     for (lua_Integer i = 1; lua_geti(l, -1, i) != LUA_TNIL; ++i) {
-      add_entity(d, check_entity(l, -1));
+      add_entity(l, d, check_entity(l, -1), distinct);
       lua_pop(l, 1);
     }
     lua_pop(l, 1);
   } else {
     const state::State& s = Host::of(l).machine().state();
     ZoneId z = check_zone(l, -1);
-    for (EntityId e = s.bottom_of(z); e.valid(); e = s.above(e)) add_entity(d, e);
+    for (EntityId e = s.bottom_of(z); e.valid(); e = s.above(e)) add_entity(l, d, e, distinct);
   }
   lua_pop(l, 1);
 }
 
 int ask_card(lua_State* l) {
   phases::Decision d = read_question(l);
-  read_cards(l, d);
+  read_cards(l, d, true);
   std::string none = text_field(l, "none", false);
   if (!none.empty()) {
     phases::Option o;
@@ -75,7 +76,7 @@ int ask_card(lua_State* l) {
 
 int ask_cards(lua_State* l) {
   phases::Decision d = read_question(l);
-  read_cards(l, d);
+  read_cards(l, d, false);
   d.kind = phases::DecisionKind::kSubset;
   auto bound = [&](const char* field, std::size_t standard) {
     lua_getfield(l, 1, field);

@@ -62,7 +62,7 @@ return seq { "match",
         },
       },
 
-      seq { "discard_phase",
+      seq { "discard",
         window { "before_discard", offers = anytime },
         ask { "discard", from = "me.hand", subset = true, run = setup.discard,                         -- DRE-77, DRE-78
           prompt = "Discard any cards, in order." },

@@ -1,0 +1,43 @@
+// The commands of `qd`: each file cmd_NAME.cpp registers one sub-command; main.cpp runs the one that was chosen.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/script/ruleset.hpp"
+
+namespace qd::repl {
+
+/// Exit codes, documented in docs/cli.md.
+enum Exit : int { kOk = 0, kFailed = 1, kUsage = 2, kSetup = 3 };
+
+/// What every command shares.
+struct Program {
+  script::Sources sources;
+  std::vector<std::string> card_folders, decks;  // --cards, --deck
+  std::vector<std::string> variants;             // --variant, split at commas
+  std::function<int()> run;                      // set by the chosen command
+
+  /// The rule set with --variant, --cards and --deck applied. Fails: UserError, ScriptError.
+  [[nodiscard]] std::shared_ptr<script::Ruleset> load(const std::string& name) const;
+  /// Adds --variant, --cards and --deck to a command.
+  void add_rules_options(CLI::App& app);
+};
+
+void register_repl(CLI::App& app, Program& program);
+void register_play(CLI::App& app, Program& program);
+void register_sim(CLI::App& app, Program& program);
+void register_test(CLI::App& app, Program& program);
+void register_replay(CLI::App& app, Program& program);
+void register_check(CLI::App& app, Program& program);
+void register_rules(CLI::App& app, Program& program);
+void register_bench(CLI::App& app, Program& program);
+void register_selftest(CLI::App& app, Program& program);
+
+/// `qd` without a command: the REPL on a terminal, a demonstration match otherwise.
+int run_default(Program& program);
+
+}  // namespace qd::repl
