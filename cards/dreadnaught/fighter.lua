@@ -10,6 +10,6 @@ return card {
     target = target { "me.ships", need = {
       need { "not any(target.attached, it.is_fighter)", "this ship has a fighter already", id = "one_fighter" },
     } },
-    run = function(me, card, ship) act.attach(card, ship, "upgraded_ship") end,
+    attach = true, event = "upgraded_ship",
   },
 }

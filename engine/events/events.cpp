@@ -30,8 +30,12 @@ void Events::describe(Event& event) const {
 }
 
 void Events::log(Event& event) {
+  if (log_ == nullptr) {
+    ++state_->header().events;
+    return;
+  }
   describe(event);
-  if (log_ != nullptr) log_->push_back(event);
+  log_->push_back(event);
 }
 
 void Events::count_batch() {
@@ -49,7 +53,9 @@ bool Events::move(EntityId card, ZoneId to, End end, EventKindId as, Ref source)
   e.source = source;
   e.from = state_->zone(card);
   e.to = to;
-  e.seat = state_->layout().seat_of(to).valid() ? state_->layout().seat_of(to) : state_->layout().seat_of(e.from);
+  const state::Layout& l = state_->layout();
+  std::uint8_t seat = l.zone_info[to.index()].seat != 0xFF ? l.zone_info[to.index()].seat : l.zone_info[e.from.index()].seat;
+  if (seat != 0xFF) e.seat = SeatId(static_cast<int>(seat));
   return submit(e);
 }
 
@@ -288,9 +294,10 @@ void Events::commit_move(Event& event) {
   EntityId card = event.card.entity();
   event.from = state_->zone(card);
   std::uint8_t knew = state_->row(card).known;
-  bool leaves = state_->in_play(card) && !state_->layout().kind_of(event.to).in_play;
+  const state::Layout& layout = state_->layout();
+  bool leaves = state_->in_play(card) && !layout.zone_info[event.to.index()].in_play;
   std::uint16_t child = leaves ? state_->row(card).child : std::uint16_t{0xFFFF};
-  bool was_open = state_->row(card).face_up != 0 || state_->layout().kind_of(event.from).visibility == state::Visibility::kAll;
+  bool was_open = state_->row(card).face_up != 0 || layout.zone_info[event.from.index()].visibility == state::Visibility::kAll;
   state_->move(card, event.to, event.end);
   event.seen = was_open ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(knew | state_->row(card).known);
   if (state_->row(card).face_up != 0 && leaves) state_->set_face_up(card, false);

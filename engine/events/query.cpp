@@ -12,33 +12,7 @@ std::int32_t floor_div(std::int32_t a, std::int32_t b) {
 }
 std::int32_t of(EntityId e) { return Ref::of(e).value; }
 std::int32_t of(SeatId s) { return Ref::of(s).value; }
-EntityId as_entity(std::int32_t v) { return Ref{static_cast<std::uint16_t>(v)}.entity(); }
-SeatId as_seat(std::int32_t v) { return Ref{static_cast<std::uint16_t>(v)}.seat(); }
 }  // namespace
-
-template <class F>
-void Query::each(std::uint16_t set, const Env& env, F&& f) const {
-  const ExprNode& n = rules_->expressions.nodes[set];
-  const state::Layout& l = state_->layout();
-  auto walk = [&](ZoneId z) {
-    for (EntityId e = state_->bottom_of(z); e.valid(); e = state_->above(e))
-      if (!f(e)) return false;
-    return true;
-  };
-  if (n.op == Op::kAttached) {
-    EntityId host = as_entity(node(n.a, env));
-    if (!host.valid()) return;
-    for (EntityId e{state_->row(host).child}; e.valid(); e = EntityId{state_->row(e).sibling})
-      if (!f(e)) return;
-  } else if (n.op == Op::kZoneEvery) {
-    for (std::size_t s = 0; s < l.seats; ++s)
-      if (!walk(l.zone(ZoneKindId{static_cast<std::uint16_t>(n.imm)}, SeatId(s)))) return;
-  } else {
-    SeatId seat = n.op == Op::kZone ? as_seat(node(n.a, env)) : SeatId::none();
-    if (n.op == Op::kZone && !seat.valid()) return;
-    walk(l.zone(ZoneKindId{static_cast<std::uint16_t>(n.imm)}, seat));
-  }
-}
 
 std::int32_t Query::fold(const ExprNode& n, const Env& env) const {
   Env inner = env;
@@ -86,7 +60,7 @@ std::int32_t Query::node(std::uint16_t i, const Env& env) const {
     }
     case Op::kNumber: {
       EntityId e = as_entity(node(n.a, env));
-      return e.valid() ? s.definition(e).numbers[static_cast<std::size_t>(n.imm)] : 0;
+      return e.valid() ? l.number(n.imm, s.def(e)) : 0;
     }
     case Op::kStat: {
       EntityId e = as_entity(node(n.a, env));
@@ -110,7 +84,7 @@ std::int32_t Query::node(std::uint16_t i, const Env& env) const {
     }
     case Op::kIsKind: {
       EntityId e = as_entity(node(n.a, env));
-      return e.valid() && s.definition(e).kind.value == n.imm ? 1 : 0;
+      return e.valid() && l.kind_mask[static_cast<std::size_t>(n.imm)].test(e.index()) ? 1 : 0;
     }
     case Op::kIsDef: {
       EntityId e = as_entity(node(n.a, env));
@@ -122,7 +96,7 @@ std::int32_t Query::node(std::uint16_t i, const Env& env) const {
     }
     case Op::kInZone: {
       EntityId e = as_entity(node(n.a, env));
-      return e.valid() && l.zone_kind[s.zone(e).index()] == n.imm ? 1 : 0;
+      return e.valid() && l.zone_info[s.zone(e).index()].kind == n.imm ? 1 : 0;
     }
     case Op::kExists: return Ref{static_cast<std::uint16_t>(node(n.a, env))}.valid() ? 1 : 0;
     case Op::kNext: {

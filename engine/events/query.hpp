@@ -48,6 +48,9 @@ class Query {
   [[nodiscard]] std::int32_t eval(ExprId id, const Env& env) const { return node(rules_->expressions.sources[id.index()].root, env); }
   [[nodiscard]] bool holds(ExprId id, const Env& env) const { return !id.valid() || eval(id, env) != 0; }
   [[nodiscard]] SeatId seat(ExprId id, const Env& env) const { return Ref{static_cast<std::uint16_t>(eval(id, env))}.seat(); }
+  /// Calls f for each member of a set expression, in the order of its zone, until f returns false.
+  template <class F>
+  void each(ExprId id, const Env& env, F&& f) const { each(rules_->expressions.sources[id.index()].root, env, f); }
   /// Appends the members of a set expression, in the order of their zone.
   void members(ExprId id, const Env& env, std::vector<EntityId>& out) const;
 
@@ -57,10 +60,13 @@ class Query {
   /// Why a condition fails: its first false part with the values read, e.g. "target.load < target.limit (4 < 4)".
   [[nodiscard]] std::string why_false(ExprId id, const Env& env) const;
 
+  static EntityId as_entity(std::int32_t v) { return Ref{static_cast<std::uint16_t>(v)}.entity(); }
+  static SeatId as_seat(std::int32_t v) { return Ref{static_cast<std::uint16_t>(v)}.seat(); }
+
  private:
   [[nodiscard]] std::int32_t node(std::uint16_t i, const Env& env) const;
   [[nodiscard]] std::int32_t fold(const ExprNode& n, const Env& env) const;
-  template <class F> void each(std::uint16_t set, const Env& env, F&& f) const;  // f returns false to stop
+  template <class F> void each(std::uint16_t set, const Env& env, F&& f) const;
   std::int32_t stat_general(const Stat& stat, EntityId e, std::vector<Contribution>* list) const;
   template <class F> void each_source(const Modifier& m, EntityId e, F&& f) const;
   [[nodiscard]] std::uint16_t first_false(std::uint16_t i, const Env& env) const;
@@ -69,5 +75,29 @@ class Query {
   const state::State* state_;
   const CommandOracle* oracle_;
 };
+
+template <class F>
+void Query::each(std::uint16_t set, const Env& env, F&& f) const {
+  const ExprNode& n = rules_->expressions.nodes[set];
+  const state::Layout& l = state_->layout();
+  auto walk = [&](ZoneId z) {
+    for (EntityId e = state_->bottom_of(z); e.valid(); e = state_->above(e))
+      if (!f(e)) return false;
+    return true;
+  };
+  if (n.op == Op::kAttached) {
+    EntityId host = as_entity(node(n.a, env));
+    if (!host.valid()) return;
+    for (EntityId e{state_->row(host).child}; e.valid(); e = EntityId{state_->row(e).sibling})
+      if (!f(e)) return;
+  } else if (n.op == Op::kZoneEvery) {
+    for (std::size_t s = 0; s < l.seats; ++s)
+      if (!walk(l.zone(ZoneKindId{static_cast<std::uint16_t>(n.imm)}, SeatId(s)))) return;
+  } else {
+    SeatId seat = n.op == Op::kZone ? as_seat(node(n.a, env)) : SeatId::none();
+    if (n.op == Op::kZone && !seat.valid()) return;
+    walk(l.zone(ZoneKindId{static_cast<std::uint16_t>(n.imm)}, seat));
+  }
+}
 
 }  // namespace qd::events

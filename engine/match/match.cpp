@@ -53,6 +53,7 @@ void Match::connect() {
   events_ = std::make_unique<events::Events>(*rules_->program().rules, state_, dice_);
   events_->set_log(with_log_ ? &log_ : nullptr);
   machine_ = std::make_unique<phases::Machine>(rules_->program(), *tables_, state_, *events_, rules_->host());
+  machine_->set_stop_at_forced(setup_.stop_at_forced);
 }
 
 void Match::start() {
@@ -69,13 +70,10 @@ void Match::start() {
     else machine_->start_at(position.phase);
   } else {
     const script::Deck& deck = rules_->deck(setup_.deck);
-    std::vector<state::RosterEntry> sorted;
-    std::vector<state::RosterEntry> roster = deck_roster(deck, c, setup_.seats);
-    state::make_layout(rules_->program().rules->catalog, setup_.seats, roster, &sorted);
-    tables_ = rules_->tables(setup_.seats, roster);
+    tables_ = rules_->tables(setup_.seats, deck_roster(deck, c, setup_.seats));
     state_ = state::State(tables_->layout, setup_.seed);
     std::size_t e = 0;
-    for (const state::RosterEntry& r : sorted)
+    for (const state::RosterEntry& r : tables_->layout->roster)
       for (std::size_t i = 0; i < r.count; ++i, ++e) {
         if (c.owners) state_.set_owner(EntityId(e), r.owner);
         state_.move(EntityId(e), tables_->layout->zone(deck.zone, r.owner), state::End::kTop);
@@ -86,6 +84,13 @@ void Match::start() {
   point_.base = std::make_shared<const state::State>(state_);
   point_.log = 0;
   if (with_log_) advance({});
+}
+
+void Match::restart(std::uint64_t seed) {
+  if (with_log_) throw UserError("only a match without a log can be restarted");
+  setup_.seed = seed;
+  state_ = *point_.base;
+  state_.header().seed = seed;
 }
 
 Match::Point Match::here() const { return point_; }

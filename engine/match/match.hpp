@@ -21,6 +21,7 @@ struct Setup {
   std::uint64_t seed = 1;
   std::optional<state::Position> given;      // a position instead of deck and set-up
   dice::Scripted luck;
+  bool stop_at_forced = false;               // see phases::Machine::set_stop_at_forced
 };
 
 /// One answered question.
@@ -67,6 +68,8 @@ class Match {
   [[nodiscard]] std::string left_over() const { return dice_.left_over(); }
   /// Runs a decider until it leaves a question open or the match ends; no undo points in between. For simulations.
   void play_out(phases::Decider& decider);
+  /// Back to the start with another seed, reusing all memory. Requires: made without a log.
+  void restart(std::uint64_t seed);
   /// The first inconsistency of the state, or "".
   [[nodiscard]] std::string find_flaw() const { return state::find_flaw(state_); }
   /// A change of the position outside of the rules (tests); the open question is asked anew.

@@ -90,11 +90,16 @@ std::string Keys::label(std::size_t i) const {
   return out;
 }
 
-bool Keys::means(const std::string& text, Ref r, const Option& o) const {
-  if (text.empty()) return true;
+bool Keys::means(const std::string& given, Ref r, const Option& o) const {
+  if (given.empty()) return true;
   if (!r.valid()) return false;
+  std::string text = given;
+  if (r.is_entity() && text.size() > 2 && text[1] == '.') {  // "B.K"
+    SeatId seat = state_->controller(r.entity());
+    if (seat.valid() && text.substr(0, 1) == state::seat_letter(seat)) text = text.substr(2);
+  }
   std::string key = ref_key(r, o);
-  if (text == key) return true;
+  if (given == key || text == key) return true;
   if (r.is_seat()) return text == state::seat_letter(r.seat());
   const state::Definition& d = state_->definition(r.entity());
   if (text == d.key || text == d.id || text == entity_key(*state_, r.entity())) return true;

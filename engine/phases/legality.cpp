@@ -37,7 +37,7 @@ bool Legality::each_source(const Command& c, CommandId id, SeatId me, F&& f) con
   const state::Layout& l = s.layout();
   const Word* members = s.members(l.zone(c.from, me));
   const Word* cards = tables_->command_cards[id.index()].words();
-  bool same = l.catalog->zones[c.from.index()].interchangeable;
+  bool same = l.zone_info[l.zone_base[c.from.index()]].interchangeable;
   std::uint16_t last = 0xFFFF;
   for (std::size_t w = 0; w < l.words; ++w)
     for (Word bits = members[w] & cards[w]; bits != 0; bits &= bits - 1) {
@@ -59,7 +59,6 @@ bool Legality::targets_of(const Command& c, CommandId id, Env& env, EntityId sou
     return true;
   }
   bool found = false;
-  std::vector<EntityId> list;
   for (std::size_t a = 0; a < c.targets.size(); ++a) {
     const Target& t = c.targets[a];
     option.alternative = static_cast<std::uint16_t>(a);
@@ -72,16 +71,16 @@ bool Legality::targets_of(const Command& c, CommandId id, Env& env, EntityId sou
       out->push_back(option);
       continue;
     }
-    list.clear();
-    query_->members(t.from, env, list);
-    for (EntityId e : list) {
+    query_->each(t.from, env, [&](EntityId e) {
       env.target = Ref::of(e);
-      if (!meets(t.needs, env)) continue;
+      if (!meets(t.needs, env)) return true;
       found = true;
       option.target = env.target;
-      if (out == nullptr) return true;
+      if (out == nullptr) return false;
       out->push_back(option);
-    }
+      return true;
+    });
+    if (found && out == nullptr) return true;
   }
   return found;
 }
@@ -126,26 +125,31 @@ void Legality::window_options(const Node& node, SeatId me, std::vector<Option>& 
 
 bool Legality::has_copy(const std::vector<Option>& options, EntityId e) const {
   const state::State& s = query_->state();
-  if (!s.layout().kind_of(s.zone(e)).interchangeable) return false;
+  if (!s.layout().zone_info[s.zone(e).index()].interchangeable) return false;
   return std::any_of(options.begin(), options.end(), [&](const Option& o) {
     EntityId x = o.source.entity();
     return x.valid() && s.def(x) == s.def(e) && s.zone(x) == s.zone(e);
   });
 }
 
-void Legality::ask_options(const Node& node, SeatId me, std::vector<Option>& out) const {
-  std::vector<EntityId> list;
+void Legality::ask_options(const Node& node, NodeId id, SeatId me, std::vector<Option>& out) const {
+  const state::State& s = query_->state();
+  const Mask& cards = tables_->ask_cards[id.index()];
+  if (node.from_zone.valid()) {
+    ZoneId z = s.layout().zone(node.from_zone, me);
+    if (s.count(z) == 0 || (!node.cards.empty() && !meet(s.members(z), cards.words(), s.layout().words))) return;
+  }
   Env env;
   env.me = me;
-  query_->members(node.from, env, list);
-  for (EntityId e : list) {
+  query_->each(node.from, env, [&](EntityId e) {
+    if (!node.cards.empty() && !cards.test(e.index())) return true;
     env.it = e;
-    if (!meets(node.needs, env)) continue;
-    if (!node.subset && has_copy(out, e)) continue;
+    if (!meets(node.needs, env) || (!node.subset && has_copy(out, e))) return true;
     Option o;
     o.source = Ref::of(e);
     out.push_back(o);
-  }
+    return true;
+  });
 }
 
 std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref target) const {

@@ -21,7 +21,7 @@ class Legality : public events::CommandOracle {
   /// The options of a window without `pass`.
   void window_options(const Node& node, SeatId me, std::vector<Option>& out) const;
   /// Cards of an `ask` node that meet its needs.
-  void ask_options(const Node& node, SeatId me, std::vector<Option>& out) const;
+  void ask_options(const Node& node, NodeId id, SeatId me, std::vector<Option>& out) const;
   /// Is there an option for another copy that stands for this card?
   [[nodiscard]] bool has_copy(const std::vector<Option>& options, EntityId e) const;
   [[nodiscard]] bool any_legal(std::size_t command, SeatId me) const override;

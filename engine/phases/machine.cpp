@@ -36,14 +36,9 @@ std::string check_answer(const Decision& d, const Answer& a) {
 Machine::Machine(const Program& program, const Tables& tables, state::State& state, events::Events& events, Behavior& behavior)
     : program_(&program), tables_(&tables), state_(&state), events_(&events), behavior_(&behavior),
       legality_(program, tables, events.query()) {
+  if (SlotId slot = program.rules->policies.active; slot.valid()) active_column_ = state.layout().column[slot.index()];
   events_->set_handlers(behavior_);
   events_->set_oracle(&legality_);
-}
-
-SeatId Machine::active() const {
-  SlotId slot = program_->rules->policies.active;
-  if (!slot.valid()) return SeatId::none();
-  return Ref{static_cast<std::uint16_t>(state_->value(slot, Ref::none()))}.seat();
 }
 
 void Machine::push(NodeId node) {
@@ -100,6 +95,11 @@ void Machine::count_step() {
 }
 
 bool Machine::obtain(Decision& d, Answer& answer) {
+  if (d.forced() && stops_at(d) && !(d.options.empty() && d.kind == DecisionKind::kChoice)) {
+    if (!decider_->decide(d, answer)) return false;
+    if (std::string wrong = check_answer(d, answer); !wrong.empty()) throw UserError("illegal answer: " + wrong);
+    return true;
+  }
   if (d.forced()) {
     answer.count = d.kind == DecisionKind::kChoice && !d.options.empty() ? 1 : 0;
     answer.picks[0] = 0;
@@ -118,21 +118,22 @@ bool Machine::obtain(Decision& d, Answer& answer) {
 
 // Copies that stand for each other are taken in the order of the options, so that an answer by keys is exact.
 void Machine::take_first_copies(const Decision& d, Answer& answer) const {
-  auto alike = [&](std::size_t a, std::size_t b) {
-    EntityId x = d.options[a].source.entity(), y = d.options[b].source.entity();
-    return x.valid() && y.valid() && state_->def(x) == state_->def(y) && state_->zone(x) == state_->zone(y) &&
-           state_->layout().kind_of(state_->zone(x)).interchangeable;
-  };
-  Answer out = answer;
+  const state::Layout& l = state_->layout();
+  std::size_t n = std::min(d.options.size(), limits::kAnswerMax);
+  std::array<std::uint16_t, limits::kAnswerMax> copy_of;  // definition and zone of what copies can stand for, else itself
+  for (std::size_t i = 0; i < n; ++i) {
+    EntityId e = d.options[i].source.entity();
+    bool alike = e.valid() && l.zone_info[state_->zone(e).index()].interchangeable;
+    copy_of[i] = alike ? state_->row(e).def : static_cast<std::uint16_t>(0x8000u + i);
+  }
   std::array<bool, limits::kAnswerMax> used{};
   for (std::size_t i = 0; i < answer.count; ++i)
-    for (std::size_t o = 0; o < std::min(d.options.size(), limits::kAnswerMax); ++o)
-      if (!used[o] && (o == answer.picks[i] || alike(o, answer.picks[i]))) {
+    for (std::size_t o = 0; o < n; ++o)
+      if (!used[o] && copy_of[o] == copy_of[answer.picks[i]]) {
         used[o] = true;
-        out.picks[i] = static_cast<std::uint16_t>(o);
+        answer.picks[i] = static_cast<std::uint16_t>(o);
         break;
       }
-  answer = out;
 }
 
 Answer Machine::ask(Decision& d) {
@@ -212,12 +213,58 @@ bool Machine::step_node(Frame& f) {
       if (!ask_node(n, NodeId{f.node}, SeatId::none())) return false;
       pop();
       return true;
-    case NodeKind::kRun:
+    case NodeKind::kRun: case NodeKind::kSet: case NodeKind::kDeal: case NodeKind::kMove: case NodeKind::kFinish:
       pop();
-      behavior_->run(n.run, active(), EntityId::none(), Ref::none(), nullptr);
+      run_leaf(n, active());
       return true;
   }
   return true;
+}
+
+void Machine::run_leaf(const Node& n, SeatId me) {
+  if (n.kind == NodeKind::kRun) {
+    behavior_->run(n.run, me, EntityId::none(), Ref::none(), nullptr);
+    return;
+  }
+  Env env;
+  env.me = me;
+  if (n.kind == NodeKind::kSet) {
+    events_->set_quiet(n.store, Ref::none(), events_->query().eval(n.value, env));
+  } else if (n.kind == NodeKind::kFinish) {
+    SeatId winner = n.value.valid() ? events_->query().seat(n.value, env) : SeatId::none();
+    events_->finish(winner.valid() ? static_cast<std::uint8_t>(1u << winner.value) : std::uint8_t{0}, n.question, false);
+  } else if (n.kind == NodeKind::kMove) {
+    EntityId card = events::Query::as_entity(events_->query().eval(n.value, env));
+    if (card.valid()) apply(n.effect, me, card, Ref::none());
+  } else {
+    deal(n, env);
+  }
+}
+
+void Machine::deal(const Node& n, const Env& env) {
+  SeatId seat = n.seat.valid() ? events_->query().seat(n.seat, env) : env.me;
+  const state::Layout& l = state_->layout();
+  ZoneId from = l.zone(n.deal_from, seat), to = l.zone(n.effect.to, seat);
+  for (std::int32_t missing = events_->query().eval(n.value, env); missing > 0; --missing) {
+    if (state_->count(from) == 0 && n.refill.valid()) {
+      ZoneId refill = l.zone(n.refill, seat);
+      if (state_->count(refill) == 0) return;
+      for (std::size_t k = state_->count(refill); k > 0; --k) events_->move(state_->bottom_of(refill), from);
+      events_->shuffle(from);
+    }
+    EntityId card = state_->top_of(from);
+    if (!card.valid()) return;
+    events_->move(card, to, state::End::kTop, n.effect.as);
+  }
+}
+
+void Machine::apply(const Effect& e, SeatId me, EntityId card, Ref target) {
+  if (e.attach && card.valid()) events_->attach(card, target.entity(), e.as);
+  else if (e.to.valid() && card.valid()) events_->move(card, state_->layout().zone(e.to, me), state::End::kTop, e.as);
+  for (const Tally& t : e.tallies) {
+    Ref owner = t.of == Tally::Of::kMe ? Ref::of(me) : t.of == Tally::Of::kCard ? Ref::of(card) : target;
+    events_->set_quiet(t.slot, owner, state_->value(t.slot, owner) + 1);
+  }
 }
 
 // Cursor of kEach counts from 1; the others from 0.
@@ -245,7 +292,8 @@ bool Machine::step_into(Frame& f, NodeId child) {
     return ask_node(n, child, SeatId::none());
   }
   ++f.cursor;
-  if (n.kind == NodeKind::kRun) behavior_->run(n.run, env.me, EntityId::none(), Ref::none(), nullptr);
+  if (n.kind == NodeKind::kWindow && nobody_can_act(n, child)) return true;
+  if (n.kind >= NodeKind::kRun) run_leaf(n, env.me);
   else push(child);
   return true;
 }
@@ -262,15 +310,14 @@ void Machine::step_each(Frame& f, const Node& n) {
   }
   Env env;
   env.me = active();
-  std::vector<EntityId> list;
-  events_->query().members(n.of, env, list);
   EntityId next;
   std::int32_t best = 0;
-  for (EntityId e : list) {
+  events_->query().each(n.of, Env(env), [&](EntityId e) {
     env.it = e;
     std::int32_t key = n.by.valid() ? events_->query().eval(n.by, env) : e.value + 1;
     if (key > f.a && (!next.valid() || key < best)) { next = e; best = key; }
-  }
+    return true;
+  });
   if (!next.valid()) { pop(); return; }
   f.a = best;
   f.cursor = 1;
@@ -306,7 +353,7 @@ bool Machine::ask_node(const Node& n, NodeId id, SeatId seat) {
     o.word = word;
     d.options.push_back(o);
   }
-  if (n.from.valid()) legality_.ask_options(n, d.seat, d.options);
+  if (n.from.valid()) legality_.ask_options(n, id, d.seat, d.options);
   d.min = n.subset ? 0 : 1;
   d.max = n.subset ? static_cast<std::uint16_t>(std::min(d.options.size(), limits::kAnswerMax)) : 1;
   if (!n.subset && n.pass.valid()) {
@@ -334,10 +381,12 @@ void Machine::store_answer(const Node& n, const Answer& answer) {
       chosen_.push_back(e);
       if (n.order.valid()) events_->set_quiet(n.order, Ref::of(e), static_cast<std::int32_t>(i + 1));
     }
+    SeatId seat = d.seat;
     if (n.run.valid()) {
       std::vector<EntityId> list = chosen_;
-      behavior_->run(n.run, d.seat, EntityId::none(), Ref::none(), &list);
+      behavior_->run(n.run, seat, EntityId::none(), Ref::none(), &list);
     }
+    for (EntityId e : chosen_) apply(n.effect, seat, e, Ref::none());
     return;
   }
   Option o;
@@ -351,7 +400,18 @@ void Machine::store_answer(const Node& n, const Answer& answer) {
     bool word = !n.words.empty();
     events_->set_quiet(n.store, Ref::of(d.seat), word ? number : slot.type == state::SlotType::kEntity ? o.source.value : number);
   }
-  if (n.run.valid()) behavior_->run(n.run, d.seat, o.source.entity(), Ref::none(), nullptr);
+  SeatId seat = d.seat;
+  if (n.run.valid()) behavior_->run(n.run, seat, o.source.entity(), Ref::none(), nullptr);
+  if (o.source.valid()) apply(n.effect, seat, o.source.entity(), Ref::none());
+}
+
+// A window in which every seat would pass by itself is not even opened.
+bool Machine::nobody_can_act(const Node& n, NodeId id) const {
+  if (tables_->window_quick[id.index()] == 0 || n.policy != WindowPolicy::kUntilAllPass || n.count.valid()) return false;
+  if (stop_at_forced_ && n.rests) return false;
+  for (std::size_t s = 0; s < state_->layout().seats; ++s)
+    if (legality_.may_act(id, SeatId(s))) return false;
+  return true;
 }
 
 // Locals: cursor = first seat + 1, a = seats asked, b = passes in a row, c = commands chosen.
@@ -380,11 +440,12 @@ bool Machine::step_window(Frame& f, const Node& n) {
     std::size_t offset = n.policy == WindowPolicy::kSolo ? 0 : static_cast<std::size_t>(f.a);
     SeatId seat((static_cast<std::size_t>(f.cursor - 1) + offset) % seats);
     bool passed = true;
-    if (legality_.may_act(id, seat)) {
+    bool stop = stop_at_forced_ && n.rests;
+    if (stop || legality_.may_act(id, seat)) {
       Decision& d = decision_;
       d.options.clear();
       legality_.window_options(n, seat, d.options);
-      if (!d.options.empty()) {
+      if (stop || !d.options.empty()) {
         d.kind = DecisionKind::kChoice;
         d.seat = seat;
         d.name = n.question;
@@ -425,12 +486,18 @@ void Machine::begin_command(const Option& o, SeatId seat) {
   f.b = pack(o.source.value, o.target.value);
 }
 
+// Is the card still where the command found or put it? An effect may have sent it elsewhere.
+bool Machine::still_there(const Command& c, SeatId seat, EntityId source) const {
+  ZoneKindId place = c.through.valid() ? c.through : c.from;
+  return !place.valid() || !source.valid() || state_->contains(state_->layout().zone(place, seat), source);
+}
+
+// Inside a script: all at once, without responses.
 void Machine::run_command(const Command& c, SeatId seat, EntityId source, Ref target) {
   if (c.through.valid() && source.valid())
     events_->move(source, state_->layout().zone(c.through, seat), state::End::kTop, events::built_in(BuiltIn::kPlayed), target);
   if (c.run.valid()) behavior_->run(c.run, seat, source, target, nullptr);
-  if (c.to.valid() && source.valid() && c.through.valid() && state_->contains(state_->layout().zone(c.through, seat), source))
-    events_->move(source, state_->layout().zone(c.to, seat));
+  if (still_there(c, seat, source)) apply(c.effect, seat, source, target);
 }
 
 void Machine::step_command(Frame& f) {
@@ -439,28 +506,41 @@ void Machine::step_command(Frame& f) {
   EntityId source = Ref{low(f.b)}.entity();
   Ref target{high(f.b)};
   const state::Layout& l = state_->layout();
-  switch (f.cursor++) {
-    case 0:
-      if (c.through.valid() && source.valid()) {
-        if (!events_->move(source, l.zone(c.through, seat), state::End::kTop, events::built_in(BuiltIn::kPlayed), target)) f.cursor = 4;
+  const state::Header& h = state_->header();
+  switch (f.cursor) {
+    case 0:  // it is played
+      f.cursor = 1;
+      if (c.through.valid() && source.valid() &&
+          !events_->move(source, l.zone(c.through, seat), state::End::kTop, events::built_in(BuiltIn::kPlayed), target)) {
+        pop();
+        return;
       }
-      if (c.responses.valid()) { push(c.responses); state_->top().cursor = static_cast<std::int16_t>((seat.index() + 1) % l.seats + 1); }
-      break;
-    case 1: {
-      const Node* responses = c.responses.valid() ? &program_->nodes[c.responses.index()] : nullptr;
-      if (responses != nullptr && responses->count.valid() && state_->value(responses->count, Ref::none()) % 2 == 1) {
-        events_->set_quiet(responses->count, Ref::none(), 0);
-        events_->announce(events::built_in(BuiltIn::kNegated), seat, Ref::of(source));
-      } else if (c.run.valid()) {
-        behavior_->run(c.run, seat, source, target, nullptr);
+      if (c.responses.valid()) {
+        push(c.responses);
+        state_->top().cursor = static_cast<std::int16_t>((seat.index() + 1) % l.seats + 1);
+        return;
       }
-      break;
-    }
+      if (h.dirty != 0) return;
+      [[fallthrough]];
+    case 1:  // it takes effect, or not
+      f.cursor = 2;
+      if (c.responses.valid()) {
+        SlotId count = program_->nodes[c.responses.index()].count;
+        std::int32_t answers = count.valid() ? state_->value(count, Ref::none()) : 0;
+        if (count.valid()) events_->set_quiet(count, Ref::none(), 0);
+        if (answers % 2 == 1) {
+          events_->announce(events::built_in(BuiltIn::kNegated), seat, Ref::of(source));
+          if (c.spent.valid() && source.valid()) events_->move(source, l.zone(c.spent, seat));
+          pop();
+          return;
+        }
+      }
+      if (c.run.valid()) behavior_->run(c.run, seat, source, target, nullptr);
+      if (h.dirty != 0) return;  // checks come before the card is put away
+      [[fallthrough]];
     default:
-      if (c.to.valid() && source.valid() && c.through.valid() && state_->contains(l.zone(c.through, seat), source))
-        events_->move(source, l.zone(c.to, seat));
+      if (still_there(c, seat, source)) apply(c.effect, seat, source, target);
       pop();
-      break;
   }
 }
 

@@ -46,6 +46,10 @@ class Machine {
   /// True if it was asked inside a script: the state is not a quiescent point.
   [[nodiscard]] bool in_script() const { return in_script_; }
 
+  /// Also leaves questions of resting nodes open that have one answer only: a match script looks at the position there.
+  /// The course of the match is the same.
+  void set_stop_at_forced(bool on) { stop_at_forced_ = on; }
+
   /// Asks from inside a script. Throws Unwind if nobody answers now.
   Answer ask(Decision& decision);
   /// Chooses one of the legal uses of a command and carries it out, from inside a script.
@@ -57,11 +61,14 @@ class Machine {
   [[nodiscard]] events::Events& events() { return *events_; }
   [[nodiscard]] state::State& state() { return *state_; }
   /// The seat whose turn it is; none if the rule set names no such attribute.
-  [[nodiscard]] SeatId active() const;
+  [[nodiscard]] SeatId active() const {
+    return active_column_ == 0xFFFF ? SeatId::none() : Ref{static_cast<std::uint16_t>(state_->global(active_column_))}.seat();
+  }
   /// Names of the flow nodes at work, outermost first, e.g. {"turn", "attack"}.
   [[nodiscard]] std::vector<std::string> where() const;
 
  private:
+  [[nodiscard]] bool stops_at(const Decision& d) const { return stop_at_forced_ && d.node.valid() && program_->nodes[d.node.index()].rests; }
   bool obtain(Decision& decision, Answer& answer);
   void take_first_copies(const Decision& decision, Answer& answer) const;
   Status loop();
@@ -71,12 +78,17 @@ class Machine {
   bool step_children(state::Frame& frame, const Node& node);  // false: a question is open
   bool step_into(state::Frame& frame, NodeId child);
   void step_each(state::Frame& frame, const Node& node);
+  [[nodiscard]] bool nobody_can_act(const Node& node, NodeId id) const;
   bool step_window(state::Frame& frame, const Node& node);
   void step_command(state::Frame& frame);
+  void run_leaf(const Node& node, SeatId me);
+  void deal(const Node& node, const events::Env& env);
+  void apply(const Effect& effect, SeatId me, EntityId card, Ref target);
   bool ask_node(const Node& node, NodeId id, SeatId seat);
   bool step_together(state::Frame& frame, const Node& node);
   void store_answer(const Node& node, const Answer& answer);
   void begin_command(const Option& option, SeatId seat);
+  [[nodiscard]] bool still_there(const Command& c, SeatId seat, EntityId source) const;
   void run_command(const Command& command, SeatId seat, EntityId source, Ref target);
   bool start_check();
   void count_step();
@@ -88,8 +100,10 @@ class Machine {
   Behavior* behavior_;
   Legality legality_;
   Decider* decider_ = nullptr;
+  std::uint16_t active_column_ = 0xFFFF;
   Decision decision_;
   bool in_script_ = false;
+  bool stop_at_forced_ = false;
   std::vector<EntityId> chosen_;
 };
 

@@ -14,6 +14,10 @@ const char* node_kind_name(NodeKind kind) {
     case NodeKind::kWindow: return "window";
     case NodeKind::kTogether: return "together";
     case NodeKind::kRun: return "run";
+    case NodeKind::kSet: return "set";
+    case NodeKind::kDeal: return "deal";
+    case NodeKind::kMove: return "move";
+    case NodeKind::kFinish: return "finish";
   }
   return "?";
 }
@@ -59,6 +63,12 @@ Tables::Tables(const Program& program, std::shared_ptr<const state::Layout> l) :
       }
       found->cards.merge(command_cards[id.index()]);
     }
+    Mask asked;
+    if (!n.cards.empty()) {
+      asked = Mask(layout->words * 64);
+      for (DefId d : n.cards) asked.merge(layout->def_mask[d.index()]);
+    }
+    ask_cards.push_back(std::move(asked));
     windows.push_back(std::move(zones));
     window_quick.push_back(quick ? 1 : 0);
   }

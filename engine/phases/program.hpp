@@ -26,6 +26,21 @@ struct Target {
   std::vector<Need> needs;  // about `target`, `card`, `me`
 };
 
+/// An attribute that goes up by one: of the seat, the card or the target.
+struct Tally {
+  enum class Of : std::uint8_t { kMe, kCard, kTarget };
+  Of of = Of::kMe;
+  SlotId slot;
+};
+
+/// What happens without a script: the card is attached to the target or goes somewhere, and tallies go up.
+struct Effect {
+  bool attach = false;
+  ZoneKindId to;
+  EventKindId as;
+  std::vector<Tally> tallies;
+};
+
 /// Something a seat may do when it is offered: play a card, use a ship, end a phase.
 struct Command {
   std::string id;           // unique: "mine.play"
@@ -41,14 +56,14 @@ struct Command {
   std::vector<Need> card_needs;      // about `card`
   std::vector<Target> targets;       // empty: none
   // course
-  ZoneKindId through;                // the card lies here while its effect runs; none = it is not moved
-  ZoneKindId to;                     // and goes here afterwards, if it is still there
+  ZoneKindId through;                // the card lies here while its effect runs; none = it stays where it is
   NodeId responses;                  // window that may negate it
   FunctionId run;
-  EventKindId announces;             // event of playing it
+  Effect effect;                     // after `run`, if the card is still where it was
+  ZoneKindId spent;                  // where a negated card goes
 };
 
-enum class NodeKind : std::uint8_t { kSeq, kRepeat, kEach, kAsk, kWindow, kTogether, kRun };
+enum class NodeKind : std::uint8_t { kSeq, kRepeat, kEach, kAsk, kWindow, kTogether, kRun, kSet, kDeal, kMove, kFinish };
 const char* node_kind_name(NodeKind kind);
 
 /// Who is asked in a window and when it closes.
@@ -81,14 +96,23 @@ struct Node {
   NameId pass;                       // word for none of it: "pass", "done", "none"
   bool optional = false;
   bool secret = false;
+  bool rests = false;                // a match script looks at the position here even if there is nothing to choose
   SlotId count;                      // kWindow: how many commands were chosen
   // kAsk
   bool subset = false;
   std::vector<NameId> words;         // choice among words
   ExprId from;                       // choice among cards
+  ZoneKindId from_zone;              // the same as a zone of the asked seat, if it is one …
+  std::vector<DefId> cards;          // … and only these cards of it (empty: all)
   std::vector<Need> needs;           // about `it`
   SlotId store;                      // match slot: chosen card or number of the word; seat slot for kTogether
   SlotId order;                      // subset: entity slot that gets 1, 2, 3 …
+  Effect effect;                     // what happens to what was chosen
+  // kSet: `store` gets `value`. kMove: the card `value` gets `effect`.
+  // kDeal: `value` cards from the top of `deal_from` to `effect.to` of `seat`; an empty zone is refilled and shuffled.
+  // kFinish: `value` is the winner (none: a draw), `question` the reason.
+  ExprId value;
+  ZoneKindId deal_from, refill;
 };
 
 /// A state check: for each seat, when its condition holds, its node is run.
@@ -124,6 +148,7 @@ struct Tables {
   struct WindowZone { ZoneKindId zone; Mask cards; };
   std::vector<std::vector<WindowZone>> windows;   // by node: cards that may be of use, per zone
   std::vector<std::uint8_t> window_quick;         // by node: every command needs a card
+  std::vector<Mask> ask_cards;                    // by node: cards a question may offer; empty: any
 };
 
 }  // namespace qd::phases

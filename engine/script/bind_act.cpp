@@ -9,10 +9,11 @@ namespace qd::script {
 
 namespace {
 
-events::Events& acting(lua_State* l) { return Host::of(l).machine().events(); }
+events::Events& acting(lua_State* l) { return Host::of(l).machine_to_change().events(); }
 
 EventKindId optional_event(lua_State* l, int argument, events::BuiltIn standard) {
   if (lua_isnoneornil(l, argument)) return events::built_in(standard);
+  if (int known = find_name(l, Names::kEvents, argument); known >= 0) return EventKindId(known);
   std::string word = check_text(l, argument, "the name of an event");
   const events::Rules& rules = acting(l).rules();
   EventKindId kind = rules.find_event(word);
@@ -25,6 +26,8 @@ EventKindId optional_event(lua_State* l, int argument, events::BuiltIn standard)
 }
 
 SlotId check_slot(lua_State* l, int argument, Ref owner) {
+  Names names = owner.is_seat() ? Names::kSeatSlots : owner.is_entity() ? Names::kEntitySlots : Names::kMatchSlots;
+  if (int known = find_name(l, names, argument); known >= 0) return SlotId(known);
   std::string word = check_text(l, argument, "the name of an attribute");
   const state::Catalog& c = acting(l).state().catalog();
   state::SlotScope scope = owner.is_seat() ? state::SlotScope::kSeat : owner.is_entity() ? state::SlotScope::kEntity : state::SlotScope::kMatch;
@@ -155,7 +158,7 @@ int use(lua_State* l) {
 
 int seat_by_number(lua_State* l) {
   std::int32_t n = check_integer(l, 1, "the number of a seat");
-  if (n < 1 || static_cast<std::size_t>(n) > acting(l).state().layout().seats) throw ScriptError("there is no seat " + std::to_string(n));
+  if (n < 1 || static_cast<std::size_t>(n) > Host::of(l).machine().state().layout().seats) throw ScriptError("there is no seat " + std::to_string(n));
   push_seat(l, SeatId(n - 1));
   return 1;
 }

@@ -31,7 +31,10 @@ phases::Decision read_question(lua_State* l) {
   lua_getfield(l, 1, "seat");
   d.seat = check_seat(l, -1);
   lua_pop(l, 1);
-  d.name = check_name(l, text_field(l, "question", true));
+  lua_getfield(l, 1, "question");
+  int known = find_name(l, Names::kWords, -1);
+  lua_pop(l, 1);
+  d.name = known >= 0 ? NameId(known) : check_name(l, text_field(l, "question", true));
   d.prompt = text_field(l, "prompt", false);
   return d;
 }
@@ -69,7 +72,7 @@ int ask_card(lua_State* l) {
     d.options.push_back(o);
   }
   if (d.options.empty()) { lua_pushnil(l); return 1; }
-  phases::Answer answer = Host::of(l).machine().ask(d);
+  phases::Answer answer = Host::of(l).machine_to_change().ask(d);
   push_entity(l, d.options[answer.picks[0]].source.entity());
   return 1;
 }
@@ -91,7 +94,7 @@ int ask_cards(lua_State* l) {
   d.min = bound("min", 0);
   d.max = bound("max", std::min(d.options.size(), limits::kAnswerMax));
   if (d.min > d.max) d.min = d.max;
-  phases::Answer answer = Host::of(l).machine().ask(d);
+  phases::Answer answer = Host::of(l).machine_to_change().ask(d);
   lua_createtable(l, answer.count, 0);
   for (std::size_t i = 0; i < answer.count; ++i) {
     push_entity(l, d.options[answer.picks[i]].source.entity());
@@ -110,7 +113,7 @@ int ask_word(lua_State* l) {
     d.options.push_back(o);
     lua_pop(l, 1);
   }
-  phases::Answer answer = Host::of(l).machine().ask(d);
+  phases::Answer answer = Host::of(l).machine_to_change().ask(d);
   const std::string& word = Host::of(l).machine().program().name(d.options[answer.picks[0]].word);
   lua_pushlstring(l, word.data(), word.size());
   return 1;
@@ -120,7 +123,7 @@ int ask_command(lua_State* l) {
   SeatId seat = check_seat(l, 1);
   std::string id = check_text(l, 2, "the id of a command");
   std::string prompt = lua_isnoneornil(l, 3) ? "" : check_text(l, 3, "a prompt");
-  phases::Machine& m = Host::of(l).machine();
+  phases::Machine& m = Host::of(l).machine_to_change();
   const std::vector<phases::Command>& commands = m.program().commands;
   for (std::size_t i = 0; i < commands.size(); ++i)
     if (commands[i].id == id) {

@@ -11,7 +11,7 @@ namespace qd::script {
 namespace {
 
 int roll(lua_State* l) {
-  phases::Machine& m = Host::of(l).machine();
+  phases::Machine& m = Host::of(l).machine_to_change();
   std::string name = check_text(l, 1, "the name of a stream");
   StreamId stream = m.program().catalog().find_stream(name);
   if (!stream.valid()) {
@@ -26,7 +26,7 @@ int roll(lua_State* l) {
 }
 
 int pick(lua_State* l) {
-  push_entity(l, Host::of(l).machine().events().dice().pick(check_zone(l, 1)));
+  push_entity(l, Host::of(l).machine_to_change().events().dice().pick(check_zone(l, 1)));
   return 1;
 }
 

@@ -26,6 +26,11 @@ Ref optional_ref(lua_State* l, int argument);
 std::int32_t check_integer(lua_State* l, int argument, const char* what);
 std::string check_text(lua_State* l, int argument, const char* what);
 
+/// Declared names by what they name; look-ups cost one table access.
+enum class Names : std::uint8_t { kEvents, kWords, kDefinitions, kMatchSlots, kSeatSlots, kEntitySlots };
+/// The id of the text at `argument`; -1 if there is no such name (or it is no text).
+int find_name(lua_State* l, Names which, int argument);
+
 /// Registers the metatable of all handles and the names of a program's properties.
 void open_handles(lua_State* l);
 void build_property_tables(lua_State* l, const phases::Program& program);

@@ -190,6 +190,11 @@ phases::Machine& Host::machine() const {
   return *machine_;
 }
 
+phases::Machine& Host::machine_to_change() const {
+  if (read_only_) throw ScriptError("nothing can be changed or asked here: expressions only read", "answer the open question, or start from another position");
+  return machine();
+}
+
 void Host::set_program(const phases::Program* program) {
   program_ = program;
   build_property_tables(lua_, *program);

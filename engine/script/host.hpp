@@ -56,6 +56,10 @@ class Host : public phases::Behavior {
   /// Fails: ScriptError if no match is running here.
   [[nodiscard]] phases::Machine& machine() const;
   [[nodiscard]] bool has_machine() const { return machine_ != nullptr; }
+  /// While set, everything that would change a match, draw chance or ask is refused (a console reads only).
+  void set_read_only(bool on) { read_only_ = on; }
+  /// The machine, for a binding that changes something. Fails: ScriptError if nothing may be changed here.
+  [[nodiscard]] phases::Machine& machine_to_change() const;
   [[nodiscard]] const events::Event* current_event() const { return event_; }
   /// What names mean to handles of this rule set.
   void set_program(const phases::Program* program);
@@ -118,6 +122,7 @@ class Host : public phases::Behavior {
   Signal signal_ = Signal::kNone;
   bool limit_hit_ = false;
   bool counting_ = true;
+  bool read_only_ = false;
   std::int64_t budget_ = limits::kLuaInstructionsPerDecision;
   std::size_t memory_ = 0;
   int depth_ = 0;

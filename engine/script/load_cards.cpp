@@ -178,9 +178,10 @@ void Loader::read_play(Reader& r, DefId card, const Verb& verb) {
   c.windows = r.has("windows") ? r.texts("windows") : verb.windows;
   c.from = zone(r, r.text("from", verb.from));
   c.cards = {card};
-  std::string through = r.text("through", verb.through), to = r.text("to", verb.to), responses = r.text("responses", verb.responses);
+  std::string through = r.text("through", verb.through), responses = r.text("responses", verb.responses);
   if (!through.empty()) c.through = zone(r, through);
-  if (!to.empty()) c.to = zone(r, to);
+  c.effect = read_effect(r, verb.to);
+  if (!verb.to.empty()) c.spent = zone(r, verb.to);
   if (!responses.empty()) responses_[CommandId(rules_.program_.commands.size())] = responses;
   split_needs(r, c);
   read_targets(r, c);

@@ -15,7 +15,8 @@ using state::SlotScope;
 namespace {
 const std::vector<std::pair<std::string, NodeKind>> kKinds{
     {"seq", NodeKind::kSeq}, {"loop", NodeKind::kRepeat}, {"each", NodeKind::kEach}, {"ask", NodeKind::kAsk},
-    {"window", NodeKind::kWindow}, {"menu", NodeKind::kWindow}, {"together", NodeKind::kTogether}, {"run", NodeKind::kRun}};
+    {"window", NodeKind::kWindow}, {"menu", NodeKind::kWindow}, {"together", NodeKind::kTogether}, {"run", NodeKind::kRun},
+    {"set", NodeKind::kSet}, {"deal", NodeKind::kDeal}, {"move", NodeKind::kMove}, {"finish", NodeKind::kFinish}};
 }
 
 NodeId Loader::read_node(Reader& r, const std::string& path) {
@@ -41,6 +42,7 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
     case NodeKind::kRun:
       n.run = r.function_at(2, n.name);
       break;
+    case NodeKind::kSet: case NodeKind::kDeal: case NodeKind::kMove: case NodeKind::kFinish: read_act(r, n); break;
     case NodeKind::kAsk: case NodeKind::kTogether: read_ask(r, n); break;
     case NodeKind::kWindow:
       read_window(r, n, kind->first == "menu");
@@ -65,10 +67,25 @@ void Loader::read_ask(Reader& r, Node& n) {
   n.prompt = r.text("prompt", "");
   n.optional = r.flag("optional", false);
   n.secret = r.flag("secret", false);
+  n.rests = r.flag("rests", false);
   n.subset = r.flag("subset", false);
   for (const std::string& w : r.texts("words")) n.words.push_back(p.intern(w));
   if (r.has("none")) n.pass = p.intern(r.text("none"));
   if (r.has("from")) n.from = compiler_->compile(r.text("from"), scope, r.place(), Type::kSet);
+  if (n.from.valid()) {
+    const events::ExprNode& set = compiled_->expressions.root(n.from);
+    const events::ExprNode* of = set.op == events::Op::kZone ? &compiled_->expressions.nodes[set.a] : nullptr;
+    if (of != nullptr && of->op == events::Op::kVariable && of->imm == static_cast<std::int32_t>(events::Variable::kMe))
+      n.from_zone = ZoneKindId{static_cast<std::uint16_t>(set.imm)};
+  }
+  if (r.has("kind")) {
+    std::string kind = r.text("kind");
+    KindId wanted = catalog_->find_kind(kind);
+    if (!wanted.valid()) r.fail("unknown kind '" + kind + "'", text::did_you_mean(kind, catalog_->kinds));
+    for (std::size_t d = 0; d < catalog_->definitions.size(); ++d)
+      if (catalog_->definitions[d].kind == wanted) n.cards.emplace_back(d);
+    if (n.cards.empty()) r.fail("there is no card of kind '" + kind + "'");
+  }
   if (n.words.empty() == !n.from.valid()) r.fail("a question has either 'words' or 'from'");
   scope.it = true;
   n.needs = read_needs(r, "need", scope);
@@ -80,6 +97,34 @@ void Loader::read_ask(Reader& r, Node& n) {
   }
   if (r.has("order")) n.order = slot(r, SlotScope::kEntity, r.text("order"));
   n.run = r.function("run", n.name);
+  n.effect = read_effect(r, "");
+}
+
+// set { name, attribute, value }, deal { name, from, to, count [, seat] [, refill] [, event] }, move { name, card, to [, event] }
+void Loader::read_act(Reader& r, Node& n) {
+  Scope scope;
+  if (n.kind == NodeKind::kSet) {
+    n.store = slot(r, SlotScope::kMatch, r.text_at(2, "an attribute of the match"));
+    state::SlotType type = catalog_->slots[n.store.index()].type;
+    n.value = compiler_->compile(r.text_at(3, "a value"), scope, r.place(),
+                                 type == state::SlotType::kInteger ? Type::kInteger : type == state::SlotType::kSeat ? Type::kSeat : Type::kEntity);
+    return;
+  }
+  if (n.kind == NodeKind::kFinish) {
+    n.question = rules_.program_.intern(r.text("reason"));
+    if (r.has("winner")) n.value = compiler_->compile(r.text("winner"), scope, r.place(), Type::kSeat);
+    return;
+  }
+  n.effect = read_effect(r, "");
+  if (!n.effect.to.valid()) r.fail("needs 'to', a zone");
+  if (n.kind == NodeKind::kMove) {
+    n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
+    return;
+  }
+  if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat);
+  n.value = compiler_->compile(r.text("count"), scope, r.place(), Type::kInteger);
+  n.deal_from = zone(r, r.text("from"));
+  if (r.has("refill")) n.refill = zone(r, r.text("refill"));
 }
 
 void Loader::read_window(Reader& r, Node& n, bool menu) {
@@ -95,6 +140,7 @@ void Loader::read_window(Reader& r, Node& n, bool menu) {
   n.prompt = r.text("prompt", "");
   n.pass = p.intern(r.text("pass", menu ? "done" : "pass"));
   n.optional = r.flag("optional", !menu);
+  n.rests = r.flag("rests", menu);
   if (r.has("count")) n.count = slot(r, SlotScope::kMatch, r.text("count"));
   if (!r.has("offers")) {
     // a window offers what is declared for it by name
@@ -121,7 +167,7 @@ void Loader::bind_resets() {
     if (slot.lasts.empty()) continue;
     bool found = false;
     for (Node& n : p.nodes)
-      if (n.name == slot.lasts && n.kind != NodeKind::kRun && n.kind != NodeKind::kAsk) {
+      if (n.name == slot.lasts && n.kind < NodeKind::kRun && n.kind != NodeKind::kAsk) {
         n.resets.emplace_back(s);
         found = true;
       }

@@ -199,6 +199,35 @@ void Loader::read_targets(Reader& r, phases::Command& c) {
   });
 }
 
+// attach = true | to = zone, event = name, adds = { "me.deployed", "card.fresh" }
+phases::Effect Loader::read_effect(Reader& r, const std::string& standard_to) {
+  phases::Effect e;
+  e.attach = r.flag("attach", false);
+  std::string to = r.text("to", standard_to);
+  if (!to.empty()) e.to = zone(r, to);
+  e.as = events::built_in(e.attach ? events::BuiltIn::kAttached : events::BuiltIn::kMoved);
+  if (r.has("event")) {
+    std::string name = r.text("event");
+    e.as = compiled_->find_event(name);
+    if (!e.as.valid()) {
+      std::vector<std::string> known;
+      for (const auto& k : compiled_->events) known.push_back(k.name);
+      r.fail("unknown event '" + name + "'", text::did_you_mean(name, known));
+    }
+  }
+  for (const std::string& tally : r.texts("adds")) {
+    phases::Tally t;
+    std::vector<std::string> parts = text::split(tally, '.');
+    if (parts.size() == 2 && parts[0] == "me") t.of = phases::Tally::Of::kMe;
+    else if (parts.size() == 2 && parts[0] == "card") t.of = phases::Tally::Of::kCard;
+    else if (parts.size() == 2 && parts[0] == "target") t.of = phases::Tally::Of::kTarget;
+    else r.fail("adds '" + tally + "'", "write \"me.NAME\", \"card.NAME\" or \"target.NAME\"");
+    t.slot = slot(r, t.of == phases::Tally::Of::kMe ? SlotScope::kSeat : SlotScope::kEntity, parts[1]);
+    e.tallies.push_back(t);
+  }
+  return e;
+}
+
 void Loader::read_commands(Reader& r) {
   r.list("commands", [&](Reader& e) {
     phases::Command c;
@@ -221,7 +250,8 @@ void Loader::read_commands(Reader& r) {
       }
     }
     if (e.has("through")) c.through = zone(e, e.text("through"));
-    if (e.has("to")) c.to = zone(e, e.text("to"));
+    c.effect = read_effect(e, "");
+    c.spent = c.effect.to;
     split_needs(e, c);
     read_targets(e, c);
     c.run = e.function("run", "");

@@ -39,6 +39,7 @@ class Loader {
   void read_events(Reader& r);
   void read_stats(Reader& r);
   void read_commands(Reader& r);
+  phases::Effect read_effect(Reader& r, const std::string& standard_to);
   void read_checks(Reader& r);
   std::vector<phases::Need> read_needs(Reader& r, const char* field, const events::Scope& scope);
   phases::Need read_need(Reader& r, const events::Scope& scope);
@@ -54,6 +55,7 @@ class Loader {
   void read_ask(Reader& r, phases::Node& n);
   void read_window(Reader& r, phases::Node& n, bool menu);
   void read_each(Reader& r, phases::Node& n);
+  void read_act(Reader& r, phases::Node& n);
   void bind_resets();
 
   // cards (load_cards.cpp)

@@ -378,6 +378,14 @@ void open_environments(Host& host) {
   lua_pushboolean(l, 0);
   lua_setfield(l, -2, "__metatable");
   lua_settop(l, 1);
+  lua_newtable(l);  // test scripts: the same words, and what their library needs
+  for (lua_pushnil(l); lua_next(l, 1) != 0;) {
+    lua_pushvalue(l, -2);
+    lua_insert(l, -2);
+    lua_rawset(l, 2);
+  }
+  copy_names(l, "_G", {"setmetatable", "next"});
+  make_environment(l, "test");
   make_environment(l, "script");
 
   lua_pushglobaltable(l);  // nothing is left in the real globals

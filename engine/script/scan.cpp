@@ -47,7 +47,7 @@ class Dump {
   }
 
  private:
-  static constexpr std::uint32_t kSetUpvalue = 10, kSetTableUpvalue = 15;
+  static constexpr std::uint32_t kGetUpvalue = 9, kSetUpvalue = 10, kSetTableUpvalue = 15;
 
   const std::uint8_t* take(std::size_t n) {
     if (at_ + n > bytes_.size()) throw ScriptError("a compiled chunk ends too early");

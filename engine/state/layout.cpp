@@ -14,6 +14,8 @@ void number_slots(Layout& l) {
     std::size_t& next = slot.scope == SlotScope::kMatch  ? l.match_slots
                         : slot.scope == SlotScope::kSeat ? l.seat_slots
                                                          : l.entity_slots;
+    if (slot.scope == SlotScope::kEntity) l.entity_slot_ids.emplace_back(l.column.size());
+    l.slot_info.push_back({slot.scope, static_cast<std::uint16_t>(next), slot.initial});
     l.column.push_back(static_cast<std::uint16_t>(next++));
   }
 }
@@ -24,6 +26,9 @@ void number_zones(Layout& l) {
     std::size_t copies = l.catalog->zones[k].per_seat ? l.seats : 1;
     for (std::size_t i = 0; i < copies; ++i) {
       l.zone_kind.push_back(static_cast<std::uint16_t>(k));
+      const ZoneKind& kind = l.catalog->zones[k];
+      l.zone_info.push_back({static_cast<std::uint16_t>(k), kind.per_seat ? static_cast<std::uint8_t>(i) : std::uint8_t{0xFF}, kind.in_play,
+                             kind.interchangeable, kind.visibility});
       l.zone_seat.push_back(l.catalog->zones[k].per_seat ? static_cast<std::uint8_t>(i) : std::uint8_t{0xFF});
     }
   }
@@ -43,6 +48,9 @@ void number_entities(Layout& l, const std::vector<RosterEntry>& roster) {
   if (l.entities > limits::kEntitiesMax)
     throw LimitError("a match of " + std::to_string(l.entities) + " entities is over the limit kEntitiesMax (" +
                      std::to_string(limits::kEntitiesMax) + ")");
+  l.numbers.assign(l.catalog->numbers.size() * defs, 0);
+  for (std::size_t d = 0; d < defs; ++d)
+    for (std::size_t n = 0; n < l.catalog->definitions[d].numbers.size(); ++n) l.numbers[n * defs + d] = l.catalog->definitions[d].numbers[n];
   l.words = std::max<std::size_t>(1, words_for(l.entities));
   l.def_mask.assign(defs, Mask(l.words * 64));
   l.kind_mask.assign(l.catalog->kinds.size(), Mask(l.words * 64));
@@ -64,7 +72,7 @@ void number_streams(Layout& l) {
 }  // namespace
 
 std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog, std::size_t seats,
-                                          std::vector<RosterEntry> roster, std::vector<RosterEntry>* sorted) {
+                                          std::vector<RosterEntry> roster) {
   if (seats == 0 || seats > limits::kSeatsMax)
     throw LimitError("a match of " + std::to_string(seats) + " seats is outside 1 to kSeatsMax (" +
                      std::to_string(limits::kSeatsMax) + ")");
@@ -86,6 +94,7 @@ std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog
   };
   part(sizeof(Header));
   l->frames = part(sizeof(Frame) * limits::kFlowDepthMax);
+  l->touched = part(l->column.size());
   l->globals = part(4 * l->match_slots);
   l->seat_values = part(4 * l->seat_slots * seats);
   l->entity_values = part(4 * l->entity_slots * l->entities);
@@ -94,7 +103,7 @@ std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog
   l->rows = part(sizeof(Row) * l->entities);
   l->draws = part(4 * l->draw_counters);
   l->bytes = at;
-  if (sorted != nullptr) *sorted = std::move(roster);
+  l->roster = std::move(roster);
   return l;
 }
 

@@ -21,6 +21,19 @@ struct RosterEntry {
   friend bool operator==(const RosterEntry&, const RosterEntry&) = default;
 };
 
+/// What the hot paths need to know of a zone and of a slot, without following names.
+struct ZoneInfo {
+  std::uint16_t kind = 0;
+  std::uint8_t seat = 0xFF;  // 0xFF = shared
+  bool in_play = false, interchangeable = false;
+  Visibility visibility = Visibility::kAll;
+};
+struct SlotInfo {
+  SlotScope scope = SlotScope::kMatch;
+  std::uint16_t column = 0;
+  std::int32_t initial = 0;
+};
+
 struct Layout {
   std::shared_ptr<const Catalog> catalog;
   std::size_t seats = 0;
@@ -29,6 +42,11 @@ struct Layout {
   std::size_t zones = 0;
   std::size_t match_slots = 0, seat_slots = 0, entity_slots = 0;
   std::vector<std::uint16_t> column;        // slot id -> column within its scope
+  std::vector<SlotInfo> slot_info;          // by slot id
+  std::vector<ZoneInfo> zone_info;          // by concrete zone
+  std::vector<SlotId> entity_slot_ids;      // slots of entities
+  std::vector<std::int32_t> numbers;        // number * definitions + definition
+  std::vector<RosterEntry> roster;          // sorted: entity numbers follow it
   std::vector<std::uint16_t> zone_base;     // zone kind -> first concrete zone
   std::vector<std::uint16_t> zone_kind;     // concrete zone -> kind
   std::vector<std::uint8_t> zone_seat;      // concrete zone -> seat, 0xFF = shared
@@ -40,13 +58,15 @@ struct Layout {
   std::size_t draw_counters = 0;
 
   // offsets in bytes; every part is aligned to 8
-  std::size_t frames = 0, globals = 0, seat_values = 0, entity_values = 0, zone_rows = 0, members = 0, rows = 0,
+  std::size_t frames = 0, touched = 0, globals = 0, seat_values = 0, entity_values = 0, zone_rows = 0, members = 0, rows = 0,
               draws = 0, bytes = 0;
 
   [[nodiscard]] ZoneId zone(ZoneKindId kind, SeatId seat) const {
-    bool per_seat = catalog->zones[kind.index()].per_seat;
-    return ZoneId(zone_base[kind.index()] + (per_seat && seat.valid() ? seat.value : 0));
+    std::uint16_t base = zone_base[kind.index()];
+    bool per_seat = zone_info[base].seat != 0xFF;
+    return ZoneId(base + (per_seat && seat.valid() ? seat.value : 0));
   }
+  [[nodiscard]] std::int32_t number(int id, DefId def) const { return numbers[static_cast<std::size_t>(id) * first_of_def.size() + def.index()]; }
   [[nodiscard]] const ZoneKind& kind_of(ZoneId z) const { return catalog->zones[zone_kind[z.index()]]; }
   [[nodiscard]] SeatId seat_of(ZoneId z) const {
     return zone_seat[z.index()] == 0xFF ? SeatId::none() : SeatId(static_cast<int>(zone_seat[z.index()]));
@@ -55,7 +75,6 @@ struct Layout {
 
 /// Requires: 1..kSeatsMax seats, roster within kEntitiesMax (LimitError otherwise). The roster is sorted by definition,
 /// then owner; entity numbers follow that order.
-std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog, std::size_t seats,
-                                          std::vector<RosterEntry> roster, std::vector<RosterEntry>* sorted = nullptr);
+std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog, std::size_t seats, std::vector<RosterEntry> roster);
 
 }  // namespace qd::state

@@ -19,6 +19,7 @@ State::State(std::shared_ptr<const Layout> layout, std::uint64_t seed) : layout_
     for (std::size_t i = 0; i < layout_->count_of_def[d]; ++i)
       rows_[layout_->first_of_def[d] + i].def = static_cast<std::uint16_t>(d);
   for (std::size_t e = 0; e < layout_->entities; ++e) link(EntityId(e), ZoneId(0), End::kTop);
+  std::memset(touched_, 1, layout_->column.size());
   for (std::size_t s = 0; s < layout_->column.size(); ++s) reset_slot(SlotId(s));
 }
 
@@ -38,6 +39,7 @@ void State::bind() {
   base_ = reinterpret_cast<std::uint8_t*>(block_.data());
   header_ = reinterpret_cast<Header*>(base_);
   frames_ = reinterpret_cast<Frame*>(base_ + layout_->frames);
+  touched_ = base_ + layout_->touched;
   globals_ = reinterpret_cast<std::int32_t*>(base_ + layout_->globals);
   seat_values_ = reinterpret_cast<std::int32_t*>(base_ + layout_->seat_values);
   entity_values_ = reinterpret_cast<std::int32_t*>(base_ + layout_->entity_values);
@@ -56,42 +58,41 @@ std::uint64_t State::hash() const {
 }
 
 std::int32_t State::value(SlotId slot, Ref owner) const {
-  std::size_t column = layout_->column[slot.index()];
-  switch (catalog().slots[slot.index()].scope) {
-    case SlotScope::kMatch: return globals_[column];
-    case SlotScope::kSeat: return seat_value(column, owner.seat());
-    case SlotScope::kEntity: return entity_value(column, owner.entity());
+  const SlotInfo& info = layout_->slot_info[slot.index()];
+  switch (info.scope) {
+    case SlotScope::kMatch: return globals_[info.column];
+    case SlotScope::kSeat: return seat_value(info.column, owner.seat());
+    case SlotScope::kEntity: return entity_value(info.column, owner.entity());
   }
   return 0;
 }
 
 void State::set_value(SlotId slot, Ref owner, std::int32_t v) {
-  std::size_t column = layout_->column[slot.index()];
-  switch (catalog().slots[slot.index()].scope) {
-    case SlotScope::kMatch: globals_[column] = v; break;
-    case SlotScope::kSeat: set_seat_value(column, owner.seat(), v); break;
-    case SlotScope::kEntity: set_entity_value(column, owner.entity(), v); break;
+  const SlotInfo& info = layout_->slot_info[slot.index()];
+  touched_[slot.index()] = 1;
+  switch (info.scope) {
+    case SlotScope::kMatch: globals_[info.column] = v; break;
+    case SlotScope::kSeat: set_seat_value(info.column, owner.seat(), v); break;
+    case SlotScope::kEntity: set_entity_value(info.column, owner.entity(), v); break;
   }
 }
 
 void State::reset_slot(SlotId slot) {
-  const Slot& s = catalog().slots[slot.index()];
-  std::size_t column = layout_->column[slot.index()];
-  switch (s.scope) {
-    case SlotScope::kMatch: globals_[column] = s.initial; break;
-    case SlotScope::kSeat:
-      for (std::size_t i = 0; i < seats_; ++i) seat_values_[column * seats_ + i] = s.initial;
-      break;
-    case SlotScope::kEntity:
-      for (std::size_t i = 0; i < entities_; ++i) entity_values_[column * entities_ + i] = s.initial;
-      break;
-  }
+  if (touched_[slot.index()] == 0) return;
+  touched_[slot.index()] = 0;
+  const SlotInfo& info = layout_->slot_info[slot.index()];
+  std::size_t n = info.scope == SlotScope::kMatch ? 1 : info.scope == SlotScope::kSeat ? seats_ : entities_;
+  std::int32_t* first = info.scope == SlotScope::kMatch  ? globals_ + info.column
+                        : info.scope == SlotScope::kSeat ? seat_values_ + info.column * seats_
+                                                         : entity_values_ + info.column * entities_;
+  for (std::size_t i = 0; i < n; ++i) first[i] = info.initial;
 }
 
 void State::reset_entity(EntityId e) {
-  for (std::size_t s = 0; s < layout_->column.size(); ++s)
-    if (catalog().slots[s].scope == SlotScope::kEntity)
-      set_entity_value(layout_->column[s], e, catalog().slots[s].initial);
+  for (SlotId s : layout_->entity_slot_ids) {
+    const SlotInfo& info = layout_->slot_info[s.index()];
+    set_entity_value(info.column, e, info.initial);
+  }
 }
 
 std::size_t State::attached_count(EntityId host) const {
@@ -103,10 +104,10 @@ std::size_t State::attached_count(EntityId host) const {
 bool State::sees(SeatId seat, EntityId e) const {
   const Row& r = rows_[e.index()];
   if (r.face_up != 0) return true;
-  const ZoneKind& kind = layout_->kind_of(ZoneId{r.zone});
-  if (kind.visibility == Visibility::kAll) return true;
+  const ZoneInfo& zone = layout_->zone_info[r.zone];
+  if (zone.visibility == Visibility::kAll) return true;
   if (!seat.valid()) return false;
-  if (kind.visibility == Visibility::kOwner && layout_->seat_of(ZoneId{r.zone}) == seat) return true;
+  if (zone.visibility == Visibility::kOwner && zone.seat == seat.value) return true;
   return ((r.known >> seat.value) & 1) != 0;
 }
 
@@ -146,17 +147,15 @@ void State::unlink(EntityId e) {
 }
 
 void State::learn(EntityId e, ZoneId z) {
-  const ZoneKind& kind = layout_->kind_of(z);
+  const ZoneInfo& zone = layout_->zone_info[z.index()];
   Row& r = rows_[e.index()];
-  if (kind.visibility == Visibility::kAll || r.face_up != 0) r.known = 0xFF;
-  SeatId seat = layout_->seat_of(z);
-  if (kind.visibility == Visibility::kOwner && seat.valid())
-    r.known = static_cast<std::uint8_t>(r.known | (1u << seat.value));
+  if (zone.visibility == Visibility::kAll || r.face_up != 0) r.known = 0xFF;
+  else if (zone.visibility == Visibility::kOwner && zone.seat != 0xFF) r.known = static_cast<std::uint8_t>(r.known | (1u << zone.seat));
 }
 
 void State::move(EntityId e, ZoneId to, End end) {
   if (rows_[e.index()].host != 0xFFFF) detach(e);
-  bool left_play = in_play(e) && !layout_->kind_of(to).in_play;
+  bool left_play = in_play(e) && !layout_->zone_info[to.index()].in_play;
   unlink(e);
   link(e, to, end);
   learn(e, to);

@@ -106,7 +106,7 @@ class State {
   /// By slot; `owner` is a seat or entity as the scope of the slot asks.
   [[nodiscard]] std::int32_t value(SlotId slot, Ref owner) const;
   void set_value(SlotId slot, Ref owner, std::int32_t v);
-  /// Sets a slot of everybody back to its initial value.
+  /// Sets a slot of everybody back to its initial value; costs nothing if nobody wrote it since.
   void reset_slot(SlotId slot);
 
   // entities
@@ -118,13 +118,13 @@ class State {
   /// Whose zone it is in (or its host is in); its owner in a shared zone.
   [[nodiscard]] SeatId controller(EntityId e) const {
     while (rows_[e.index()].host != 0xFFFF) e = EntityId{rows_[e.index()].host};
-    SeatId seat = layout_->seat_of(zone(e));
-    return seat.valid() ? seat : owner(e);
+    std::uint8_t seat = layout_->zone_info[rows_[e.index()].zone].seat;
+    return seat != 0xFF ? SeatId(static_cast<int>(seat)) : owner(e);
   }
   [[nodiscard]] ZoneId zone(EntityId e) const { return ZoneId{rows_[e.index()].zone}; }
   [[nodiscard]] EntityId host(EntityId e) const { return EntityId{rows_[e.index()].host}; }
   [[nodiscard]] const Definition& definition(EntityId e) const { return catalog().definitions[rows_[e.index()].def]; }
-  [[nodiscard]] bool in_play(EntityId e) const { return layout_->kind_of(zone(e)).in_play; }
+  [[nodiscard]] bool in_play(EntityId e) const { return layout_->zone_info[rows_[e.index()].zone].in_play; }
   [[nodiscard]] std::size_t attached_count(EntityId host) const;
   /// May this seat know which card it is?
   [[nodiscard]] bool sees(SeatId seat, EntityId e) const;
@@ -174,6 +174,7 @@ class State {
   std::uint8_t* base_ = nullptr;
   Header* header_ = nullptr;
   Frame* frames_ = nullptr;
+  std::uint8_t* touched_ = nullptr;
   std::int32_t* globals_ = nullptr;
   std::int32_t* seat_values_ = nullptr;
   std::int32_t* entity_values_ = nullptr;

@@ -1,12 +1,6 @@
 -- Dreadnaught: what attacks do. The missiles' own files are cards/dreadnaught/megamissile.lua and barrage.lua.
 local combat = {}
 
--- DRE-31: a new ship has neither attack nor defense
-function combat.deploy(me, ship)
-  act.move(ship, me.ships, "ship_deployed")
-  act.set(ship, "fresh", 1)
-end
-
 -- DRE-47, DRE-70: the ship first, then its upgrades (DRE-G25)
 function combat.destroy(ship, source)
   act.move(ship, game.discard, "ship_destroyed", source)
@@ -28,13 +22,6 @@ function combat.missile_hit(ship, source)
   end
 end
 
--- DRE-42, DRE-45: the announced card lies open until its effect is over
-function combat.announce_card(me, card)
-  if not card then return end
-  act.set(game, "attack_card", card)
-  act.move(card, game.stack, "attack_announced")
-end
-
 -- DRE-55, DRE-58: an even number of Aces lets the card work
 function combat.resolve_card(me)
   local card = game.attack_card
@@ -43,11 +30,6 @@ function combat.resolve_card(me)
   else
     act.announce("negated", me, card)
   end
-end
-
--- DRE-G25
-function combat.spend_card()
-  act.move(game.attack_card, game.discard, "spent")
 end
 
 -- DRE-68 to DRE-74, DRE-G21, DRE-G22: values are read now, after the last window
@@ -60,11 +42,6 @@ function combat.resolve_ship(me)
     act.announce("attack_blocked", me, attacker, blocker)
     if blocker.in_play and blocker.defense < attacker.attack then combat.destroy(blocker, attacker) end
   end
-end
-
--- DRE-G18: whoever is named has intercepted, whatever becomes of it
-function combat.block(_, ship)
-  if ship then act.set(ship, "intercepted", ship.intercepted + 1) end
 end
 
 return combat

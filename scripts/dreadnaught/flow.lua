@@ -11,16 +11,19 @@ return seq { "match",
     },
     ask { "go", seat = "chooser", words = { "first", "second" }, store = "choice",
       prompt = "You won the throw. Do you go first or second?" },
-    run { "deal", setup.deal },                                          -- DRE-02
+    run { "seats", setup.seat_players },
+    deal { "first_hand", from = "deck", to = "hand", count = "param.first_hand", event = "dealt" },   -- DRE-02, DRE-G05
+    deal { "second_hand", seat = "active.next", from = "deck", to = "hand", count = "param.second_hand", event = "dealt" },
   },
 
   loop { "turns",
     seq { "turn",                                                        -- DRE-03, DRE-04
-      run { "begin", setup.begin_turn },
+      set { "begin", "turn", "turn + 1" },
 
       seq { "draw",
         window { "turn_start", offers = anytime },                       -- DRE-11
-        run { "draw_cards", setup.draw },                                -- DRE-05, DRE-10
+        deal { "draw_cards", from = "deck", to = "hand", event = "drawn",  -- DRE-05 to DRE-09, DRE-10
+          count = "param.hand_size - count(me.hand)", refill = "discard" },  -- DRE-13 to DRE-15, DRE-G23
         window { "after_draw", offers = anytime },                       -- DRE-12
       },
 
@@ -35,16 +38,16 @@ return seq { "match",
       },
 
       seq { "attack",
-        ask { "attack.card", from = "me.hand", need = { need { "it.is_attack", "no attack card" } },   -- DRE-42 to DRE-44
-          none = "none", run = combat.announce_card, prompt = "Which attack card?" },
+        ask { "attack.card", rests = true, from = "me.hand", kind = "attack",                                        -- DRE-42 to DRE-44
+          none = "none", store = "attack_card", to = "stack", event = "attack_announced", prompt = "Which attack card?" },
         ask { "attack.ships", from = "me.ships", subset = true, order = "announced",                   -- DRE-41, DRE-G17
           prompt = "Which ships attack, in which order?" },
         window { "negate", when = "attack_card ~= none", policy = "chain", seat = "me.next",           -- DRE-55 to DRE-57, DRE-G12, DRE-G15
           offers = "negate", count = "negations", prompt = "Negate it with an Ace?" },
-        window { "announced_window", offers = anytime },
+        window { "announced", offers = anytime },
         seq { "card", when = "attack_card ~= none",                                                    -- DRE-45, DRE-60
           run { "strike", combat.resolve_card },
-          run { "spend", combat.spend_card },
+          move { "spend", card = "attack_card", to = "discard", event = "spent" },                     -- DRE-G25
           window { "card_resolved", offers = anytime },
         },
         each { "ship_attacks", var = "attacker", of = "me.ships", by = "it.announced",
@@ -54,8 +57,8 @@ return seq { "match",
                 need { "it.affected == 0", "this ship met the attack card" },                          -- DRE-63, DRE-64
                 need { "it.intercepted < param.blocks_per_ship", "this ship has intercepted already" },-- DRE-G18
               },
-              run = combat.block, prompt = "Which ship intercepts?" },
-            window { "blocked_window", offers = anytime },
+              adds = { "card.intercepted" }, prompt = "Which ship intercepts?" },
+            window { "blocked", offers = anytime },
             run { "result", combat.resolve_ship },
             window { "ship_resolved", offers = anytime },
           },
@@ -64,12 +67,13 @@ return seq { "match",
 
       seq { "discard",
         window { "before_discard", offers = anytime },
-        ask { "discard", from = "me.hand", subset = true, run = setup.discard,                         -- DRE-77, DRE-78
+        ask { "discard", rests = true, from = "me.hand", subset = true, to = "discard", event = "discarded",         -- DRE-77, DRE-78, DRE-G24
           prompt = "Discard any cards, in order." },
         window { "after_discard", offers = anytime },
       },
 
-      run { "end_turn", victory.end_turn },
+      run { "turn_limit", victory.turn_limit, when = "turn >= param.turns_max" },                      -- DRE-G30
+      set { "pass_turn", "active", "active.next" },                                                    -- DRE-03
     },
   },
 }

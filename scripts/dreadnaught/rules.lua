@@ -110,19 +110,13 @@ return rules {
         need { "target.load < target.limit", "no room on this ship" },
         need { "not any(target.attached, it.def == card.def)", "this ship has one of the same type", id = "no_duplicates" },
       } },
-      run = function(me, card, ship)
-        act.attach(card, ship, "upgraded_ship")
-        act.set(ship, "upgraded", ship.upgraded + 1)
-      end },
+      attach = true, event = "upgraded_ship", adds = { "target.upgraded" } },
 
     -- DRE-29, DRE-30
     command { "deploy", text = "put a ship into play",
       from = "hand", kind = "ship", windows = { "deploy" },
       need = { need { "me.deployed < param.deployments", "one ship each turn; more only with an Ace" } },
-      run = function(me, card)
-        act.set(me, "deployed", me.deployed + 1)
-        combat.deploy(me, card)
-      end },
+      to = "ships", event = "ship_deployed", adds = { "me.deployed", "card.fresh" } },
 
     -- what an Ace buys in the Deploy phase: DRE-35 to DRE-40, DRE-G13
     command { "extra_upgrade", text = "upgrade a ship deployed this turn",
@@ -132,11 +126,11 @@ return rules {
         need { "target.load < target.limit", "no room on this ship" },
         need { "not any(target.attached, it.def == card.def)", "this ship has one of the same type", id = "no_duplicates" },
       } },
-      run = function(me, card, ship) act.attach(card, ship, "upgraded_ship") end },
+      attach = true, event = "upgraded_ship" },
 
     command { "extra_deploy", text = "deploy one more ship",
       from = "hand", kind = "ship",
-      run = function(me, card) combat.deploy(me, card) end },
+      to = "ships", event = "ship_deployed", adds = { "card.fresh" } },
   },
 
   checks = {
@@ -146,7 +140,7 @@ return rules {
       flow = seq { "last_chance",
         window { "rescue", policy = "solo", seat = "endangered", ends = "endangered.base > 0",
           prompt = "Your base is at zero or below: repair it now or lose." },
-        run { "fall", victory.fall },
+        finish { "fall", when = "endangered.base <= 0", winner = "endangered.next", reason = "a base is destroyed" }, -- DRE-86
       } },
   },
 }

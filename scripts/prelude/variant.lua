@@ -5,7 +5,8 @@
 --     param = { hand_size = 7 },                                  -- other numbers
 --     card = { mine = { damage = 2, drop = { "explode" }, add = { play { … } }, change = { explode = { mode = "x" } } } },
 --     command = { upgrade = { add_need = { … }, drop_need = { "id" } } },
---     flow = { turn = { before = { … }, after = { … }, first = { … }, last = { … }, add_need = { … }, drop_need = { … }, remove = true } },
+--     flow = { turn = { before = { … }, after = { … }, first = { … }, last = { … },
+--                       add_need = { … }, drop_need = { … }, remove = true } },
 --     verb = { play = { … } }, params = { … }, attributes = { … }, events = { … }, abilities = { after { … } },
 --   }
 
@@ -105,6 +106,10 @@ local sections = { id = true, text = true, touches = true, fails = true, param =
   verb = true, params = true, attributes = true, events = true, abilities = true, stats = true, streams = true, zones = true,
   commands = true, checks = true, endings = true, words = true, questions = true, __kind = true, __file = true, __line = true }
 
+-- Sections whose entries are added to the list of the same name in the rule set.
+local lists = { "params", "attributes", "events", "abilities", "stats", "streams", "zones", "commands", "checks", "endings",
+  "questions" }
+
 function prelude.apply(rules, flow, cards, variants)
   for _, v in ipairs(variants) do
     for section in pairs(v) do
@@ -120,7 +125,7 @@ function prelude.apply(rules, flow, cards, variants)
     end
     for id, patch in pairs(v.verb or {}) do overwrite(find(rules.verbs, id, "verb", v, 1), patch) end
     for name, patch in pairs(v.flow or {}) do patch_node(flow, name, patch, v) end
-    for _, list in ipairs { "params", "attributes", "events", "abilities", "stats", "streams", "zones", "commands", "checks", "endings", "questions" } do
+    for _, list in ipairs(lists) do
       for _, item in ipairs(v[list] or {}) do
         rules[list] = rules[list] or {}
         table.insert(rules[list], item)

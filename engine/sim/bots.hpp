@@ -1,0 +1,53 @@
+// Players without a person. A bot sees the question alone and draws its luck from streams outside of the match, so it
+// never moves the dice of the game.
+//
+//   sim::Seats seats;  seats.set(SeatId(0), sim::make_bot("random", 7, SeatId(0)));  match.play_out(seats);
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/dice/generator.hpp"
+#include "engine/phases/decision.hpp"
+
+namespace qd::sim {
+
+/// Answers uniformly at random. What that means, so that an independent program can agree:
+/// choice: each option is equally likely. Subset of any size: each option is in with probability 1/2, independently;
+/// subset of min..max: each permitted size is equally likely, then each set of that size. Either way the chosen ones
+/// stand in uniformly random order.
+class RandomBot : public phases::Decider {
+ public:
+  explicit RandomBot(std::uint64_t seed);
+  bool decide(const phases::Decision& decision, phases::Answer& answer) override;
+
+ private:
+  void coins(std::size_t options, phases::Answer& answer);
+  void sized(std::size_t options, std::size_t low, std::size_t high, phases::Answer& answer);
+  dice::Luck luck_;
+};
+
+/// Always takes the first option; of a subset the first ones, as few as are permitted.
+class FirstBot : public phases::Decider {
+ public:
+  bool decide(const phases::Decision& decision, phases::Answer& answer) override;
+};
+
+/// One decider for each seat; a seat without one leaves its questions open.
+class Seats : public phases::Decider {
+ public:
+  void set(SeatId seat, std::unique_ptr<phases::Decider> decider) { deciders_[seat.index()] = std::move(decider); }
+  bool decide(const phases::Decision& decision, phases::Answer& answer) override;
+
+ private:
+  std::array<std::unique_ptr<phases::Decider>, limits::kSeatsMax> deciders_;
+};
+
+/// The names make_bot knows, sorted.
+[[nodiscard]] std::vector<std::string> bot_names();
+/// A bot for a seat; equal seeds and seats answer alike. Fails: UserError for an unknown name.
+[[nodiscard]] std::unique_ptr<phases::Decider> make_bot(const std::string& name, std::uint64_t seed, SeatId seat);
+
+}  // namespace qd::sim

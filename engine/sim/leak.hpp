@@ -1,0 +1,38 @@
+// Does a picture of a match show its viewer something hidden? Exchanges what the viewer cannot see and looks whether the
+// picture, or the viewer's own question, changes. A general property check; no rule set needs to know of it.
+//
+//   dice::Luck luck(7);  auto picture = [](const match::Match& m, SeatId s) { return to_text(view_of(m, s)); };
+//   if (std::string leak = sim::find_leak(match, SeatId(0), luck, {picture, {}}); !leak.empty()) …
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "engine/base/ids.hpp"
+#include "engine/dice/generator.hpp"
+
+namespace qd::match { class Match; }
+namespace qd::state { class State; }
+
+namespace qd::sim {
+
+struct LeakCheck {
+  /// What the seat is shown, as text. It may say whose question is open, but not what another seat may answer.
+  std::function<std::string(const match::Match&, SeatId)> picture;
+  /// What everybody knows of a hidden card, as a number: only cards with the same back are exchanged. Empty: its owner.
+  std::function<std::uint64_t(const state::State&, EntityId)> back;
+};
+
+/// A leak check needs an open question of the flow, not one in the middle of an effect.
+[[nodiscard]] bool can_check_leak(const match::Match& match);
+
+/// Exchanges, in a copy, the cards that `viewer` cannot see, everything else (places, attributes, knowledge, references)
+/// staying with the place; gives other seats other secret answers, and the future other luck. Then compares the picture
+/// and, if the viewer is asked, the question and its options. Returns the first difference in words, or "".
+///
+/// Where another seat is asked only because of what it holds, just the exchanges count after which it is still asked:
+/// that a seat is asked is public. After some vain attempts the cards which that seat sees stay as they are.
+/// Returns "" for a match that cannot be checked. Fails: ScriptError if asking again fails.
+[[nodiscard]] std::string find_leak(const match::Match& match, SeatId viewer, dice::Luck& luck, const LeakCheck& check);
+
+}  // namespace qd::sim

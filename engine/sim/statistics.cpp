@@ -1,0 +1,48 @@
+#include "engine/sim/statistics.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace qd::sim {
+
+Interval wilson(std::uint64_t successes, std::uint64_t trials, double z) {
+  assert(successes <= trials);
+  if (trials == 0) return {};
+  double n = static_cast<double>(trials), p = static_cast<double>(successes) / n, z2 = z * z;
+  double centre = (p + z2 / (2 * n)) / (1 + z2 / n);
+  double half = z * std::sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n);
+  // Rounding may leave a bound of 0 or n successes a hair beside its true value.
+  return {successes == 0 ? 0.0 : std::max(0.0, centre - half), successes == trials ? 1.0 : std::min(1.0, centre + half)};
+}
+
+void Running::add(double x) {
+  ++n_;
+  double step = x - mean_;
+  mean_ += step / static_cast<double>(n_);
+  squares_ += step * (x - mean_);
+}
+
+double Running::variance() const { return n_ < 2 ? 0 : squares_ / static_cast<double>(n_ - 1); }
+double Running::deviation() const { return std::sqrt(variance()); }
+double Running::error() const { return n_ == 0 ? 0 : std::sqrt(variance() / static_cast<double>(n_)); }
+
+double chi_square(const std::vector<std::uint64_t>& observed, const std::vector<double>& weights) {
+  assert(observed.size() == weights.size());
+  double count = 0, weight = 0, sum = 0;
+  for (std::uint64_t o : observed) count += static_cast<double>(o);
+  for (double w : weights) weight += w;
+  for (std::size_t i = 0; i < observed.size(); ++i) {
+    double expected = count * weights[i] / weight, off = static_cast<double>(observed[i]) - expected;
+    if (expected > 0) sum += off * off / expected;
+  }
+  return sum;
+}
+
+double chi_square_limit(std::uint64_t degrees_of_freedom, double z) {
+  double k = static_cast<double>(degrees_of_freedom), part = 2 / (9 * k);
+  double root = 1 - part + z * std::sqrt(part);
+  return k * root * root * root;
+}
+
+}  // namespace qd::sim

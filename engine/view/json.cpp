@@ -1,0 +1,93 @@
+// A view as JSON. The order of keys is part of the format.
+#include <nlohmann/json.hpp>
+
+#include "engine/view/view.hpp"
+
+namespace qd::view {
+
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+Json seat_json(SeatId seat) { return seat.valid() ? Json(state::seat_letter(seat)) : Json(nullptr); }
+
+Json values_json(const std::vector<ValueView>& values) {
+  Json out = Json::object();
+  for (const ValueView& v : values) out[v.name] = v.number ? Json(v.value) : v.text == "none" ? Json(nullptr) : Json(v.text);
+  return out;
+}
+
+const char* visibility_name(state::Visibility v) {
+  switch (v) {
+    case state::Visibility::kAll: return "all";
+    case state::Visibility::kOwner: return "owner";
+    case state::Visibility::kNone: return "none";
+  }
+  return "?";
+}
+
+Json zone_json(const ZoneView& z) {
+  Json out = Json::object();
+  out["pile"] = z.pile;
+  out["see"] = visibility_name(z.visibility);
+  out["count"] = z.count;
+  Json cards = Json::array();
+  for (const CardView& c : z.cards) cards.push_back(c.text);
+  out["cards"] = std::move(cards);
+  if (!z.in_play) return out;
+  Json details = Json::array();
+  for (const CardView& c : z.cards) {
+    Json stats = Json::object();
+    for (const auto& [name, value] : c.stats) stats[name] = value;
+    details.push_back(Json{{"stats", std::move(stats)}, {"attributes", values_json(c.values)}});
+  }
+  out["details"] = std::move(details);
+  return out;
+}
+
+Json zones_json(const std::vector<ZoneView>& zones) {
+  Json out = Json::object();
+  for (const ZoneView& z : zones) out[z.name] = zone_json(z);
+  return out;
+}
+
+Json question_json(const QuestionView& q, bool mine) {
+  Json out = Json::object();
+  out["seat"] = state::seat_letter(q.seat);
+  out["name"] = q.name;
+  out["prompt"] = q.prompt;
+  out["kind"] = q.kind == phases::DecisionKind::kChoice ? "choice" : "subset";
+  out["optional"] = q.optional;
+  out["secret"] = q.secret;
+  if (!mine) return out;
+  out["min"] = q.min;
+  out["max"] = q.max;
+  Json options = Json::array();
+  for (const OptionView& o : q.options) options.push_back(o.key);
+  out["options"] = std::move(options);
+  return out;
+}
+
+}  // namespace
+
+Json view_json(const SeatView& v) {
+  Json out = Json::object();
+  out["rules"] = v.rules;
+  out["view"] = seat_json(v.seat);
+  out["active"] = seat_json(v.active);
+  out["phase"] = v.phase;
+  out["attributes"] = values_json(v.values);
+  out["zones"] = zones_json(v.zones);
+  Json seats = Json::object();
+  for (const SideView& s : v.sides)
+    seats[state::seat_letter(s.seat)] = Json{{"attributes", values_json(s.values)}, {"zones", zones_json(s.zones)}};
+  out["seats"] = std::move(seats);
+  Json decisions = Json::object();
+  for (const auto& [seat, count] : v.decisions) decisions[state::seat_letter(seat)] = count;
+  out["decisions"] = std::move(decisions);
+  out["question"] = v.asks ? question_json(v.question, !v.seat.valid() || v.seat == v.question.seat) : Json(nullptr);
+  out["result"] = v.result.empty() ? Json(nullptr) : Json(v.result);
+  return out;
+}
+
+}  // namespace qd::view

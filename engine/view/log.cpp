@@ -1,0 +1,208 @@
+// The log of a match as one seat may know it: events by their templates, between them the answers.
+#include <algorithm>
+#include <memory>
+
+#include "engine/base/text.hpp"
+#include "engine/view/view.hpp"
+
+namespace qd::view {
+
+namespace {
+
+using events::Atom;
+using events::Event;
+using match::Entry;
+
+class Log {
+ public:
+  Log(const match::Match& match, SeatId seat, Passes passes)
+      : match_(match), program_(match.rules().program()), catalog_(program_.catalog()), seat_(seat), passes_(passes) {}
+
+  std::vector<std::string> lines(std::size_t from) {
+    plan();
+    if (from >= plan_.size()) return {};
+    std::size_t first = match_.history().size();
+    for (std::size_t i = from; i < plan_.size(); ++i)
+      if (plan_[i].kind == Kind::kAnswer) first = std::min(first, plan_[i].index);
+    look_back(first);
+    std::vector<std::string> out;
+    for (std::size_t i = from; i < plan_.size(); ++i) out.push_back(render(plan_[i]));
+    return out;
+  }
+
+ private:
+  enum class Kind : std::uint8_t { kEvent, kAnswer, kHasChosen };
+  struct Line { Kind kind; std::size_t index; };
+
+  // ---- which lines there are
+
+  void plan() {
+    const std::vector<Entry>& history = match_.history();
+    std::size_t event = 0;
+    std::size_t round = 0;  // first entry of the secret round that is going on
+    auto events_to = [&](std::size_t end) {
+      for (; event < end; ++event)
+        if (!kind_of(match_.log()[event]).text.empty()) plan_.push_back({Kind::kEvent, event});
+    };
+    for (std::size_t i = 0; i < history.size(); ++i) {
+      const Entry& e = history[i];
+      events_to(std::min(e.log_before, match_.log().size()));
+      if (!e.secret || !seat_.valid()) {
+        if (passes_ == Passes::kShow || !is_pass(e)) plan_.push_back({Kind::kAnswer, i});
+        round = i + 1;
+        continue;
+      }
+      if (i > 0 && !continues(round, i, e.seat, e.question)) round = i;
+      plan_.push_back({e.seat == seat_ ? Kind::kAnswer : Kind::kHasChosen, i});
+      if (!is_closed(round, i) || is_kept(e)) continue;
+      for (std::size_t j = round; j <= i; ++j)
+        if (history[j].seat != seat_) plan_.push_back({Kind::kAnswer, j});
+      round = i + 1;
+    }
+    events_to(match_.log().size());
+  }
+
+  /// Does a secret question go on with this one? Seats that answer together do so once in each round.
+  [[nodiscard]] bool continues(std::size_t round, std::size_t end, SeatId seat, const std::string& question) const {
+    const phases::Node* node = secret_node(question);
+    for (std::size_t j = round; j < end; ++j) {
+      const Entry& e = match_.history()[j];
+      if (!e.secret || e.question != question) return false;
+      if (node != nullptr && node->kind == phases::NodeKind::kTogether && e.seat == seat) return false;
+    }
+    return true;
+  }
+
+  [[nodiscard]] bool is_closed(std::size_t round, std::size_t last) const {
+    if (last + 1 < match_.history().size()) {
+      const Entry& next = match_.history()[last + 1];
+      return !next.secret || !continues(round, last + 1, next.seat, next.question);
+    }
+    const phases::Decision* open = match_.decision();
+    return open == nullptr || !open->secret || !continues(round, last + 1, open->seat, program_.name(open->name));
+  }
+
+  /// One seat's secret that stays one: only the events of the flow tell it.
+  [[nodiscard]] bool is_kept(const Entry& e) const {
+    const phases::Node* node = secret_node(e.question);
+    return node != nullptr && node->kind != phases::NodeKind::kTogether && node->store.valid() && catalog_.slots[node->store.index()].secret;
+  }
+
+  [[nodiscard]] const phases::Node* secret_node(const std::string& question) const {
+    NameId name = program_.find_name(question);
+    for (const phases::Node& n : program_.nodes)
+      if (n.question == name && (n.secret || n.kind == phases::NodeKind::kTogether)) return &n;
+    return nullptr;
+  }
+
+  [[nodiscard]] bool is_pass(const Entry& e) const {
+    NameId name = program_.find_name(e.question);
+    return std::any_of(program_.nodes.begin(), program_.nodes.end(), [&](const phases::Node& n) {
+      return n.kind == phases::NodeKind::kWindow && n.optional && n.question == name && n.pass.valid() && program_.name(n.pass) == e.answer;
+    });
+  }
+
+  // ---- which answers a seat may know
+
+  /// Goes back on a copy, answer by answer, and looks whether the cards chosen were in sight before or are after.
+  void look_back(std::size_t first) {
+    std::size_t n = match_.history().size();
+    open_.assign(n, true);
+    if (!seat_.valid() || first >= n) return;
+    auto copy = std::make_unique<match::Match>(match_);
+    for (std::size_t i = n; i-- > first;) {
+      state::State after = copy->state();
+      copy->undo();
+      const Entry& e = match_.history()[i];
+      if (e.seat == seat_) continue;
+      for (std::size_t p = 0; p < e.picks.count; ++p) {
+        const phases::Option& o = copy->decision()->options[e.picks.picks[p]];
+        if (!in_sight(copy->state(), after, o.source) || !in_sight(copy->state(), after, o.target)) open_[i] = false;
+      }
+    }
+  }
+
+  [[nodiscard]] bool in_sight(const state::State& before, const state::State& after, Ref ref) const {
+    EntityId e = ref.entity();
+    if (!e.valid() || before.sees(seat_, e)) return true;
+    return before.row(e).generation == after.row(e).generation && after.sees(seat_, e);
+  }
+
+  // ---- what a line says
+
+  [[nodiscard]] std::string render(const Line& line) const {
+    if (line.kind == Kind::kEvent) return "  " + event_text(match_.log()[line.index]);
+    const Entry& e = match_.history()[line.index];
+    std::string who = state::seat_letter(e.seat);
+    if (line.kind == Kind::kHasChosen) return who + " has chosen";
+    if (!open_[line.index]) return who + " answers " + e.question;
+    return who + " " + e.question + ": " + e.answer;
+  }
+
+  [[nodiscard]] const events::EventKind& kind_of(const Event& e) const { return program_.rules->events[e.kind.index()]; }
+
+  [[nodiscard]] std::string name(Ref ref, DefId def) const {
+    if (!ref.valid()) return "nothing";
+    if (ref.is_seat()) return state::seat_letter(ref.seat());
+    return def.valid() ? catalog_.definitions[def.index()].key : "a card";
+  }
+
+  [[nodiscard]] std::string zone_name(ZoneId zone) const {
+    if (!zone.valid()) return "nowhere";
+    const state::Layout& layout = match_.state().layout();
+    SeatId seat = layout.seat_of(zone);
+    return (seat.valid() ? state::seat_letter(seat) + "'s " : "") + layout.kind_of(zone).name;
+  }
+
+  [[nodiscard]] std::string field(const Event& e, const std::string& word, bool hidden) const {
+    std::string card = hidden ? "a card" : e.card.valid() ? name(e.card, e.def) : e.atom == Atom::kChange ? "the game" : "nothing";
+    if (word == "card") return card;
+    if (word == "seat") return e.seat.valid() ? state::seat_letter(e.seat) : "nobody";
+    if (word == "source") return e.source.valid() && e.source == e.card ? card : name(e.source, e.source_def);
+    if (word == "target") {
+      if (e.target.valid()) return name(e.target, e.target_def);
+      return e.atom == Atom::kChange ? card : "nothing";
+    }
+    if (word == "amount") return std::to_string(e.amount);
+    if (word == "before") return std::to_string(e.before);
+    if (word == "after") return std::to_string(e.before + e.amount);
+    if (word == "from") return zone_name(e.from);
+    if (word == "to") return zone_name(e.to);
+    if (word == "attribute") return e.slot.valid() ? catalog_.slots[e.slot.index()].name : "nothing";
+    if (word == "reason") return match_.ending().empty() ? "nothing is left to do" : match_.ending();
+    return "{" + word + "}";
+  }
+
+  [[nodiscard]] std::string event_text(const Event& e) const {
+    bool hidden = seat_.valid() && e.card.is_entity() && e.card.valid() && ((e.seen >> seat_.value) & 1) == 0;
+    const events::EventKind& kind = kind_of(e);
+    const std::string& pattern = hidden && !kind.hidden_text.empty() ? kind.hidden_text : kind.text;
+    std::string out;
+    for (std::size_t at = 0; at < pattern.size();) {
+      std::size_t close = pattern[at] == '{' ? pattern.find('}', at) : std::string::npos;
+      if (close == std::string::npos) {
+        out += pattern[at++];
+        continue;
+      }
+      out += field(e, pattern.substr(at + 1, close - at - 1), hidden);
+      at = close + 1;
+    }
+    return out;
+  }
+
+  const match::Match& match_;
+  const phases::Program& program_;
+  const state::Catalog& catalog_;
+  SeatId seat_;
+  Passes passes_;
+  std::vector<Line> plan_;
+  std::vector<bool> open_;
+};
+
+}  // namespace
+
+std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::size_t from, Passes passes) {
+  return Log(match, seat, passes).lines(from);
+}
+
+}  // namespace qd::view

@@ -1,0 +1,204 @@
+// A view as a table for people: a head line, a block for each seat, the shared zones, the open question.
+#include <algorithm>
+
+#include "engine/base/text.hpp"
+#include "engine/view/view.hpp"
+
+namespace qd::view {
+
+namespace {
+
+enum class Colour : std::uint8_t { kPlain, kBold, kDim, kName, kCard, kAlert };
+
+const char* code(Colour c) {
+  switch (c) {
+    case Colour::kPlain: return "";
+    case Colour::kBold: return "\x1b[1m";
+    case Colour::kDim: return "\x1b[2m";
+    case Colour::kName: return "\x1b[36m";
+    case Colour::kCard: return "\x1b[33m";
+    case Colour::kAlert: return "\x1b[1;32m";
+  }
+  return "";
+}
+
+/// A piece of text in one colour; never broken.
+struct Span {
+  std::string text;
+  Colour colour = Colour::kPlain;
+};
+using Item = std::vector<Span>;
+
+class Page {
+ public:
+  explicit Page(const TextStyle& style) : style_(style) {}
+
+  /// A line of `head`, then items; what does not fit goes on under the first item.
+  void row(const Item& head, std::size_t indent, const std::vector<Item>& items, std::size_t gap = 2) {
+    std::size_t column = put(head);
+    bool fresh = true;  // nothing but the head or the indent stands on this line
+    for (const Item& item : items) {
+      std::size_t w = width(item);
+      if (!fresh && column + gap + w > style_.width) {
+        end_line();
+        column = 0;
+        fresh = true;
+      }
+      std::size_t blanks = column < indent ? indent - column : column == 0 ? 0 : gap;
+      out_.append(blanks, ' ');
+      column += blanks + put(item);
+      fresh = false;
+    }
+    end_line();
+  }
+  void rule() { row({{std::string(style_.width, '-'), Colour::kDim}}, 0, {}); }
+  std::string take() { return std::move(out_); }
+
+ private:
+  static std::size_t width(const Item& item) {
+    std::size_t w = 0;
+    for (const Span& s : item) w += text::width(s.text);
+    return w;
+  }
+  std::size_t put(const Item& item) {
+    for (const Span& s : item) {
+      bool coloured = style_.colour && s.colour != Colour::kPlain && !s.text.empty();
+      if (coloured) out_ += code(s.colour);
+      out_ += s.text;
+      if (coloured) out_ += "\x1b[0m";
+    }
+    return width(item);
+  }
+  void end_line() {
+    while (!out_.empty() && out_.back() == ' ') out_.pop_back();
+    out_ += '\n';
+  }
+
+  const TextStyle& style_;
+  std::string out_;
+};
+
+std::vector<Item> words(const std::string& text, Colour colour) {
+  std::vector<Item> out;
+  for (const std::string& w : text::split(text, ' '))
+    if (!w.empty()) out.push_back({{w, colour}});
+  return out;
+}
+
+Item value_item(const ValueView& v) { return {{v.name + " ", Colour::kDim}, {v.text, Colour::kBold}}; }
+
+/// Attributes worth a look: what is not zero or none, or has become so.
+std::vector<Item> value_items(const std::vector<ValueView>& values) {
+  std::vector<Item> out;
+  for (const ValueView& v : values)
+    if (v.in_head) continue;
+    else if (!v.initial || (v.number ? v.value != 0 : v.text != "none")) out.push_back(value_item(v));
+  return out;
+}
+
+Item card_item(const CardView& c) {
+  Item out{{c.text, c.known ? Colour::kCard : Colour::kDim}};
+  std::string notes;
+  auto note = [&](const std::string& name, const std::string& value) { notes += (notes.empty() ? " (" : ", ") + name + " " + value; };
+  for (const auto& [name, value] : c.stats) note(name, std::to_string(value));
+  for (const ValueView& v : c.values) note(v.name, v.text);
+  if (!notes.empty()) out.push_back({notes + ")", Colour::kDim});
+  return out;
+}
+
+std::vector<Item> card_items(const std::vector<CardView>& cards) {
+  std::vector<Item> out;
+  std::size_t unknown = 0;
+  auto flush = [&] {  // a run of unknown cards is one item
+    if (unknown == 1) out.push_back({{kUnknownCard, Colour::kDim}});
+    if (unknown > 1) out.push_back({{std::to_string(unknown) + " unknown", Colour::kDim}});
+    unknown = 0;
+  };
+  for (const CardView& c : cards) {
+    if (!c.known) { ++unknown; continue; }
+    flush();
+    out.push_back(card_item(c));
+  }
+  flush();
+  return out;
+}
+
+/// A pile as one item: its count and the card on top.
+Item pile_item(const ZoneView& z) {
+  Item out{{z.name + " ", Colour::kName}, {std::to_string(z.count), Colour::kBold}};
+  if (z.cards.empty() || !z.cards.front().known) return out;
+  out.push_back({", on top ", Colour::kDim});
+  out.push_back({z.cards.front().text, Colour::kCard});
+  return out;
+}
+
+/// Zones as rows; piles and empty shared zones share one row.
+void zones(Page& page, const std::vector<ZoneView>& list, std::size_t indent, std::size_t column) {
+  std::vector<Item> small;
+  std::string margin(indent, ' ');
+  for (const ZoneView& z : list) {
+    if (z.pile || (z.count == 0 && !z.in_play && !z.seat.valid())) { small.push_back(pile_item(z)); continue; }
+    Item head{{margin + z.name, Colour::kName}};
+    if (!z.in_play) head.push_back({" " + std::to_string(z.count), Colour::kBold});
+    std::vector<Item> items = card_items(z.cards);
+    if (z.count == 0) items.push_back({{"-", Colour::kDim}});
+    else if (z.cards.empty()) items.push_back({{"hidden", Colour::kDim}});
+    page.row(head, column, items);
+  }
+  if (!small.empty()) page.row({}, indent, small, 3);
+}
+
+std::size_t name_column(const SeatView& v) {
+  std::size_t widest = 0;
+  auto look = [&](const std::vector<ZoneView>& list, std::size_t indent) {
+    for (const ZoneView& z : list)
+      if (!z.pile) widest = std::max(widest, indent + text::width(z.name) + (z.in_play ? 0 : 1 + std::to_string(z.count).size()));
+  };
+  look(v.zones, 0);
+  for (const SideView& s : v.sides) look(s.zones, 4);
+  return widest + 2;
+}
+
+void question(Page& page, const SeatView& v, std::size_t width) {
+  const QuestionView& q = v.question;
+  Item head{{state::seat_letter(q.seat), Colour::kAlert}, {" is asked: ", Colour::kPlain}, {q.name, Colour::kBold}};
+  page.row(head, 4, words(q.prompt.empty() ? "" : "- " + q.prompt, Colour::kPlain), 1);
+  if (q.options.empty()) return;
+  if (q.kind == phases::DecisionKind::kSubset)
+    page.row({{"    " + std::to_string(q.min) + " to " + std::to_string(q.max) + " of them, in order, with commas between; \"none\" for nothing", Colour::kDim}}, 4, {});
+  std::size_t cell = 0;
+  for (std::size_t i = 0; i < q.options.size(); ++i) cell = std::max(cell, text::width(q.options[i].label) + std::to_string(i + 1).size() + 2);
+  cell = std::min(cell, width > 12 ? width - 8 : width);
+  std::vector<Item> items;
+  for (std::size_t i = 0; i < q.options.size(); ++i) {
+    std::string number = std::to_string(i + 1);
+    items.push_back({{number + "  ", Colour::kDim}, {text::pad(q.options[i].label, cell - number.size() - 2), Colour::kPlain}});
+  }
+  page.row({}, 4, items, 3);
+}
+
+}  // namespace
+
+std::string view_text(const SeatView& v, const TextStyle& style) {
+  Page page(style);
+  std::vector<Item> head;
+  if (!v.result.empty()) head.push_back({{v.result, Colour::kAlert}});
+  else if (v.active.valid()) head.push_back({{state::seat_letter(v.active) + "'s turn", Colour::kBold}});
+  if (v.result.empty()) head.push_back({{text::join(v.phase, " / "), Colour::kDim}});
+  if (v.seat.valid()) head.push_back({{"as " + state::seat_letter(v.seat) + " sees it", Colour::kDim}});
+  page.rule();
+  page.row({{v.rules, Colour::kBold}}, text::width(v.rules) + 3, head, 3);
+  if (std::vector<Item> items = value_items(v.values); !items.empty()) page.row({}, 0, items, 3);
+  std::size_t column = name_column(v);
+  for (const SideView& s : v.sides) {
+    bool asked = v.asks && v.question.seat == s.seat;
+    page.row({{state::seat_letter(s.seat), asked ? Colour::kAlert : Colour::kBold}}, 4, value_items(s.values), 3);
+    zones(page, s.zones, 4, column);
+  }
+  zones(page, v.zones, 0, column);
+  page.rule();
+  if (style.question && v.asks) question(page, v, style.width);
+  return page.take();
+}
+
+}  // namespace qd::view

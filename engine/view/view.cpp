@@ -1,0 +1,155 @@
+#include "engine/view/view.hpp"
+
+#include "engine/match/record.hpp"
+
+namespace qd::view {
+
+namespace {
+
+using state::SlotScope;
+using state::SlotType;
+
+class Maker {
+ public:
+  Maker(const match::Match& match, SeatId seat) : match_(match), state_(match.state()), catalog_(state_.catalog()), seat_(seat) {}
+
+  SeatView make() {
+    SeatView v;
+    v.rules = match_.rules().id();
+    v.seat = seat_;
+    v.active = match_.machine().active();
+    v.phase = match_.machine().where();
+    v.result = match::result_text(match_);
+    v.values = values(SlotScope::kMatch, Ref::none(), true);
+    const state::Layout& layout = state_.layout();
+    for (std::size_t s = 0; s < layout.seats; ++s) {
+      SeatId side(s);
+      v.sides.push_back({side, values(SlotScope::kSeat, Ref::of(side), true), {}});
+      if (!seat_.valid() || seat_ == side) v.decisions.emplace_back(side, state_.header().decisions[s]);
+    }
+    for (std::size_t z = 0; z < layout.zones; ++z) {
+      ZoneId id(z);
+      if (layout.zone_kind[z] == state::kNowhere.value || layout.zone_kind[z] == state::kAttached.value) continue;
+      ZoneView made = zone(id);
+      if (made.seat.valid()) v.sides[made.seat.index()].zones.push_back(std::move(made));
+      else v.zones.push_back(std::move(made));
+    }
+    question(v);
+    return v;
+  }
+
+ private:
+  [[nodiscard]] bool sees(EntityId e) const { return !seat_.valid() || state_.sees(seat_, e); }
+
+  [[nodiscard]] std::string card_text(EntityId e) const {
+    if (!sees(e)) return kUnknownCard;
+    std::string out = state_.definition(e).key;
+    std::string inner;
+    for (EntityId c{state_.row(e).child}; c.valid(); c = EntityId{state_.row(c).sibling}) inner += (inner.empty() ? "" : ",") + card_text(c);
+    return inner.empty() ? out : out + "{" + inner + "}";
+  }
+
+  /// A secret attribute shows to its own seat only: that of a card to who holds the card, one of the match to nobody.
+  [[nodiscard]] bool shows(const state::Slot& slot, Ref owner) const {
+    if (!slot.secret || !seat_.valid()) return true;
+    if (owner.is_seat()) return owner.seat() == seat_;
+    return owner.is_entity() && owner.valid() && state_.controller(owner.entity()) == seat_;
+  }
+
+  [[nodiscard]] std::vector<ValueView> values(SlotScope scope, Ref owner, bool all) const {
+    std::vector<ValueView> out;
+    for (std::size_t i = 0; i < catalog_.slots.size(); ++i) {
+      const state::Slot& slot = catalog_.slots[i];
+      if (slot.scope != scope || !shows(slot, owner)) continue;
+      ValueView v;
+      v.name = slot.name;
+      v.value = state_.value(SlotId(i), owner);
+      v.initial = v.value == slot.initial;
+      v.in_head = SlotId(i) == match_.rules().program().rules->policies.active;
+      if (!all && v.initial) continue;
+      v.number = slot.type == SlotType::kInteger;
+      Ref ref{static_cast<std::uint16_t>(v.value)};
+      if (v.number) v.text = std::to_string(v.value);
+      else if (!ref.valid()) v.text = "none";
+      else v.text = ref.is_seat() ? state::seat_letter(ref.seat()) : card_text(ref.entity());
+      if (!v.number) v.value = 0;  // the row of a card says more than its seat may know
+      out.push_back(std::move(v));
+    }
+    return out;
+  }
+
+  [[nodiscard]] CardView card(EntityId e) const {
+    CardView c;
+    c.known = sees(e);
+    c.text = card_text(e);
+    if (!c.known || !state_.in_play(e)) return c;
+    const std::vector<events::Stat>& stats = match_.rules().program().rules->stats;
+    for (std::size_t s = 0; s < stats.size(); ++s)
+      if (std::int32_t v = match_.machine().events().query().stat(StatId(s), e); v != 0) c.stats.emplace_back(stats[s].name, v);
+    c.values = values(SlotScope::kEntity, Ref::of(e), false);
+    return c;
+  }
+
+  [[nodiscard]] ZoneView zone(ZoneId id) const {
+    const state::ZoneKind& kind = state_.layout().kind_of(id);
+    ZoneView v;
+    v.name = kind.name;
+    v.seat = state_.layout().seat_of(id);
+    v.in_play = kind.in_play;
+    v.pile = kind.pile;
+    v.visibility = kind.visibility;
+    v.count = state_.count(id);
+    bool any = false;
+    auto add = [&](EntityId e) {
+      v.cards.push_back(card(e));
+      any = any || v.cards.back().known;
+    };
+    if (kind.pile) for (EntityId e = state_.top_of(id); e.valid(); e = state_.below(e)) add(e);
+    else for (EntityId e = state_.bottom_of(id); e.valid(); e = state_.above(e)) add(e);
+    if (!any) v.cards.clear();
+    if (kind.interchangeable) unknown_last(v.cards);
+    return v;
+  }
+
+  /// The place of an unknown card in a zone without order would tell when it came.
+  static void unknown_last(std::vector<CardView>& cards) {
+    std::vector<CardView> sorted;
+    for (const CardView& c : cards) if (c.known) sorted.push_back(c);
+    for (const CardView& c : cards) if (!c.known) sorted.push_back(c);
+    cards = std::move(sorted);
+  }
+
+  void question(SeatView& v) const {
+    const phases::Decision* d = match_.decision();
+    if (d == nullptr) return;
+    bool mine = !seat_.valid() || seat_ == d->seat;
+    v.asks = true;
+    QuestionView& q = v.question;
+    q.seat = d->seat;
+    q.name = match_.rules().program().name(d->name);
+    if (mine || d->node.valid()) q.prompt = d->prompt;  // a script may name hidden cards in its prompt
+    q.kind = d->kind;
+    q.optional = d->optional;
+    q.secret = d->secret;
+    if (!mine) return;
+    q.min = d->min;
+    q.max = d->max;
+    phases::Keys keys = match_.keys();
+    for (std::size_t i = 0; i < d->options.size(); ++i) q.options.push_back({keys.option(i), keys.label(i)});
+  }
+
+  const match::Match& match_;
+  const state::State& state_;
+  const state::Catalog& catalog_;
+  SeatId seat_;
+};
+
+}  // namespace
+
+SeatView make_view(const match::Match& match, SeatId seat) {
+  if (seat.valid() && seat.index() >= match.setup().seats)
+    throw UserError("this match has no seat " + state::seat_letter(seat), "seats are A to " + state::seat_letter(SeatId(match.setup().seats - 1)));
+  return Maker(match, seat).make();
+}
+
+}  // namespace qd::view

@@ -1,0 +1,101 @@
+// What a seat may see of a match, as plain data: zones, attributes, the open question, the log. Read-only; a view holds
+// nothing that its seat does not know, so it may be shown or sent as it is.
+//
+//   SeatView v = make_view(match, SeatId(0));   // seat none: all-knowing
+//   std::cout << view_text(v, TextStyle{});     // or view_json(v).dump(2)
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/match/match.hpp"
+
+namespace qd::view {
+
+inline constexpr const char* kUnknownCard = "?";
+
+/// An attribute with its value as text; `number` tells whether it is one.
+struct ValueView {
+  std::string name;
+  std::string text;  // "10", "A" for a seat, "K{3,8}" or "?" for a card, "none"
+  bool number = true;
+  std::int32_t value = 0;
+  bool initial = false;  // it has its initial value
+  bool in_head = false;  // it says whose turn it is
+};
+
+struct CardView {
+  std::string text;  // "K{3,8}", or "?"
+  bool known = true;
+  std::vector<std::pair<std::string, std::int32_t>> stats;  // in play only, those that are not 0
+  std::vector<ValueView> values;                            // attributes that differ from their initial value
+};
+
+struct ZoneView {
+  std::string name;
+  SeatId seat;  // none: shared
+  bool in_play = false;
+  bool pile = false;
+  state::Visibility visibility = state::Visibility::kAll;
+  std::size_t count = 0;
+  std::vector<CardView> cards;  // piles top first; empty when none of them is known
+};
+
+struct SideView {
+  SeatId seat;
+  std::vector<ValueView> values;
+  std::vector<ZoneView> zones;
+};
+
+struct OptionView {
+  std::string key;    // what is typed
+  std::string label;  // the key with what is attached to the cards named
+};
+
+struct QuestionView {
+  SeatId seat;
+  std::string name;
+  std::string prompt;  // of others: only the declared one
+  phases::DecisionKind kind = phases::DecisionKind::kChoice;
+  std::size_t min = 1, max = 1;
+  bool optional = false;
+  bool secret = false;
+  std::vector<OptionView> options;  // only for who is asked
+};
+
+struct SeatView {
+  std::string rules;
+  SeatId seat;                     // who looks; none = all-knowing
+  SeatId active;                   // whose turn it is
+  std::vector<std::string> phase;  // flow nodes at work, outermost first
+  std::vector<ValueView> values;   // attributes of the match
+  std::vector<ZoneView> zones;     // shared zones
+  std::vector<SideView> sides;     // by seat
+  std::vector<std::pair<SeatId, std::uint32_t>> decisions;  // questions answered: of the viewer, or of everybody
+  bool asks = false;
+  QuestionView question;  // if `asks`
+  std::string result;     // "" while the match runs
+};
+
+SeatView make_view(const match::Match& match, SeatId seat);
+
+/// Fields in a fixed order; described in docs/view-format.md.
+nlohmann::ordered_json view_json(const SeatView& view);
+
+struct TextStyle {
+  std::size_t width = 80;
+  bool colour = false;
+  bool question = true;  // with the open question and its options
+};
+/// A table of lines, each ended by a newline and none wider than the style asks, unless one card alone is wider.
+std::string view_text(const SeatView& view, const TextStyle& style);
+
+/// Passes in windows that need no answer; there are many.
+enum class Passes : std::uint8_t { kShow, kHide };
+/// The events and answers of a match, oldest first, as a seat (none: all-knowing) may know them; line `from` and later.
+/// Lines are only added at the end as the match goes on: what becomes known later is told later.
+std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::size_t from = 0, Passes passes = Passes::kShow);
+
+}  // namespace qd::view

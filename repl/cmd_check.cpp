@@ -1,0 +1,112 @@
+// qd check: loads and lints rule sets, cards, variants and decks without playing.
+#include <algorithm>
+#include <iostream>
+
+#include "engine/base/text.hpp"
+#include "engine/match/match.hpp"
+#include "repl/commands.hpp"
+
+namespace qd::repl {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// The rule set a path belongs to: cards/NAME/… or scripts/NAME/…; "" for a folder above them.
+std::string game_of(const fs::path& path, const std::vector<std::string>& games) {
+  std::string found;
+  for (const fs::path& part : fs::weakly_canonical(path))
+    if (std::find(games.begin(), games.end(), part.string()) != games.end()) found = part.string();
+  return found;
+}
+
+struct Count { std::size_t cards = 0, variants = 0, decks = 0, errors = 0; };
+
+void complain(const Error& e, Count& count) {
+  std::cout << e.what() << "\n";
+  ++count.errors;
+}
+
+// Every deck must be playable: a match can be set up from it.
+void check_game(const script::Sources& sources, const std::string& game, Count& count) {
+  std::shared_ptr<script::Ruleset> rules;
+  try {
+    rules = script::Ruleset::load(sources, game);
+  } catch (const Error& e) {
+    complain(e, count);
+    return;
+  }
+  count.cards += rules->catalog().definitions.size();
+  for (const script::Deck& d : rules->decks()) {
+    ++count.decks;
+    try {
+      match::Setup setup;
+      setup.deck = d.id;
+      match::Match m(rules, setup);
+    } catch (const Error& e) {
+      complain(e, count);
+    }
+  }
+  fs::path folder = sources.root / "scripts" / game / "variants";
+  if (!fs::is_directory(folder)) return;
+  std::vector<std::string> names;
+  for (const fs::directory_entry& e : fs::directory_iterator(folder))
+    if (e.path().extension() == ".lua") names.push_back(e.path().stem().string());
+  std::sort(names.begin(), names.end());
+  for (const std::string& v : names) {
+    ++count.variants;
+    try {
+      auto with = script::Ruleset::load(sources, game, {v});
+      if (with->variants().front().id != v)
+        throw ScriptError(with->variants().front().place, "variant '" + with->variants().front().id + "' stands in a file of another name");
+      match::Match m(with, match::Setup{});
+    } catch (const Error& e) {
+      complain(e, count);
+    }
+  }
+}
+
+}  // namespace
+
+void register_check(CLI::App& app, Program& program) {
+  CLI::App* cmd = app.add_subcommand("check", "load and lint cards, variants and decks");
+  auto paths = std::make_shared<std::vector<std::string>>();
+  auto game = std::make_shared<std::string>();
+  cmd->add_option("path", *paths, "files or folders; standard: every rule set");
+  cmd->add_option("--game", *game, "rule set of files outside of the repository");
+  program.add_rules_options(*cmd);
+  cmd->callback([paths, game, &program] {
+    program.run = [paths, game, &program] {
+      std::vector<std::string> games = script::Ruleset::available(program.sources);
+      script::Sources sources = program.sources;
+      for (const std::string& f : program.card_folders) sources.card_folders.emplace_back(f);
+      for (const std::string& d : program.decks) sources.decks.emplace_back(d);
+      std::vector<std::string> wanted;
+      for (const std::string& p : *paths) {
+        if (!fs::exists(p)) throw UserError("there is no file or folder '" + p + "'");
+        std::string found = game_of(p, games);
+        fs::path canonical = fs::weakly_canonical(p);
+        bool inside = text::starts_with(canonical.string(), fs::weakly_canonical(program.sources.root).string());
+        if (!inside) {
+          if (game->empty()) throw UserError("'" + p + "' lies outside of the rule sets", "say which with --game");
+          found = *game;
+          if (fs::is_directory(p)) sources.card_folders.emplace_back(p);
+          else if (canonical.parent_path().filename() == "decks") sources.decks.emplace_back(p);
+          else sources.card_folders.emplace_back(canonical.parent_path());
+        }
+        if (found.empty()) wanted.insert(wanted.end(), games.begin(), games.end());
+        else wanted.push_back(found);
+      }
+      if (paths->empty()) wanted = game->empty() ? games : std::vector<std::string>{*game};
+      std::sort(wanted.begin(), wanted.end());
+      wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
+      Count count;
+      for (const std::string& g : wanted) check_game(sources, g, count);
+      std::cout << wanted.size() << " rule sets, " << count.cards << " cards, " << count.variants << " variants, " << count.decks << " decks, "
+                << count.errors << " errors\n";
+      return count.errors == 0 ? kOk : kFailed;
+    };
+  });
+}
+
+}  // namespace qd::repl

@@ -1,0 +1,179 @@
+// qd play: a match as a transcript, or played at the terminal.
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "engine/base/text.hpp"
+#include "engine/match/record.hpp"
+#include "repl/session/files.hpp"
+#include "repl/session/line_reader.hpp"
+#include "repl/session/party.hpp"
+#include "repl/session/play.hpp"
+#include "repl/session/screen.hpp"
+
+namespace qd::repl {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::map<std::string, std::string> players_of(const PlayOptions& o, std::size_t seats) {
+  std::map<std::string, std::string> players;
+  if (o.bots.size() > 1 && o.bots.size() != seats)
+    throw UserError("--bots names " + std::to_string(o.bots.size()) + " bots for " + std::to_string(seats) + " seats", "name one for all seats, or one for each");
+  for (std::size_t s = 0; s < seats && !o.bots.empty(); ++s) players[state::seat_letter(SeatId(s))] = o.bots[o.bots.size() == 1 ? 0 : s];
+  for (const auto& [seat, player] : o.players) players[seat] = player;
+  return players;
+}
+
+class Play {
+ public:
+  Play(const Program& program, const PlayOptions& options)
+      : options_(options), screen_(standard_screen()), rules_(program.load(options.game)), match_(rules_, setup_of(program)),
+        party_(players_of(options, match_.setup().seats), "random", match_.setup().seats, options.seed) {
+    if (!options.viewer.empty()) fixed_ = parse_viewer(options.viewer, match_.setup().seats);
+    if (options.json && party_.humans() > 0) throw UserError("--json is for matches of bots");
+  }
+
+  int run() {
+    if (!options_.json) head();
+    try {
+      while (match_.decision() != nullptr && !left_) {
+        if (!options_.json) show();
+        if (!screen_.good()) return kFailed;
+        if (party_.is_human(match_.decision()->seat)) ask_person();
+        else match_.decide(party_.ask_bot(match_));
+      }
+    } catch (const Error&) {
+      save();
+      throw;
+    }
+    save();
+    if (options_.json) *screen_.out << json().dump(2) << "\n";
+    else end();
+    return screen_.good() && !failed_ ? kOk : kFailed;
+  }
+
+ private:
+  [[nodiscard]] match::Setup setup_of(const Program& program) const {
+    match::Setup setup;
+    setup.seats = options_.seats;
+    setup.seed = options_.seed;
+    setup.deck = deck_id(program.decks);
+    return setup;
+  }
+
+  [[nodiscard]] SeatId viewer() const { return fixed_ ? *fixed_ : party_.viewer(match_); }
+
+  void head() {
+    std::ostream& out = *screen_.out;
+    out << rules_->title();
+    for (const script::Variant& v : rules_->variants()) out << " + " << v.id;
+    out << ", seed " << options_.seed;
+    for (std::size_t s = 0; s < party_.names().size(); ++s) out << ", " << state::seat_letter(SeatId(s)) << " " << party_.names()[s];
+    out << "\n";
+  }
+
+  // The table at the start of every turn; people get it with each of their questions.
+  void show() {
+    log_.print_new(screen_, match_, viewer());
+    SeatId active = match_.machine().active();
+    bool new_turn = active.valid() && active != shown_active_;
+    shown_active_ = active;
+    bool person = party_.is_human(match_.decision()->seat);
+    if (new_turn || person) *screen_.out << view::view_text(view::make_view(match_, viewer()), screen_.style(person));
+  }
+
+  void ask_person() {
+    if (!reader_) reader_.emplace(false, [this](const std::string& line) { return complete(line); });
+    std::string prompt = state::seat_letter(match_.decision()->seat) + "> ";
+    while (std::optional<std::string> line = reader_->read(prompt)) {
+      if (text::trim(*line).empty()) continue;
+      phases::Answer answer;
+      try {
+        answer = match_.keys().parse(*line);
+      } catch (const UserError& e) {
+        failed_ = failed_ || !reader_->interactive();
+        if (!reader_->interactive()) std::cerr << "line " << reader_->line_number() << ": ";
+        std::cerr << e.what() << "\n";
+        continue;
+      }
+      match_.decide(answer);
+      return;
+    }
+    left_ = true;
+    failed_ = failed_ || !reader_->interactive();  // a script of answers that breaks off
+  }
+
+  [[nodiscard]] std::vector<std::string> complete(const std::string& line) const {
+    std::vector<std::string> out;
+    for (const std::string& key : match_.keys().all())
+      if (text::starts_with(key, line)) out.push_back(key);
+    return out;
+  }
+
+  void save() const {
+    if (!options_.save.empty()) write_whole_file(options_.save, match::write_record(match_));
+  }
+
+  void end() {
+    log_.print_new(screen_, match_, viewer());
+    *screen_.out << view::view_text(view::make_view(match_, viewer()), screen_.style(false));
+    *screen_.out << (match_.ended() ? match::result_text(match_) : "left unfinished") << " after " << match_.history().size() << " decisions\n";
+    if (!options_.save.empty()) *screen_.out << "saved as " << options_.save << "\n";
+  }
+
+  [[nodiscard]] Json json() const {
+    Json out = Json::object();
+    out["rules"] = rules_->id();
+    out["variants"] = Json::array();
+    for (const script::Variant& v : rules_->variants()) out["variants"].push_back(v.id);
+    out["seed"] = options_.seed;
+    out["players"] = Json::object();
+    for (std::size_t s = 0; s < party_.names().size(); ++s) out["players"][state::seat_letter(SeatId(s))] = party_.names()[s];
+    out["result"] = match::result_text(match_);
+    out["winners"] = Json::array();
+    for (std::size_t s = 0; s < match_.setup().seats; ++s)
+      if (((match_.winners() >> s) & 1) != 0) out["winners"].push_back(state::seat_letter(SeatId(s)));
+    out["decisions"] = match_.history().size();
+    out["log"] = view::log_lines(match_, viewer());
+    out["view"] = view::view_json(view::make_view(match_, viewer()));
+    return out;
+  }
+
+  const PlayOptions& options_;
+  Screen screen_;
+  std::shared_ptr<script::Ruleset> rules_;
+  match::Match match_;
+  Party party_;
+  LogFollower log_;
+  std::optional<SeatId> fixed_;
+  std::optional<LineReader> reader_;
+  SeatId shown_active_;
+  bool left_ = false;
+  bool failed_ = false;
+};
+
+}  // namespace
+
+int play_match(const Program& program, const PlayOptions& options) { return Play(program, options).run(); }
+
+void register_play(CLI::App& app, Program& program) {
+  CLI::App* cmd = app.add_subcommand("play", "play a match: bots, or people at the terminal");
+  auto options = std::make_shared<PlayOptions>();
+  auto seats = std::make_shared<std::vector<std::string>>();
+  cmd->add_option("game", options->game, "a rule set")->required();
+  cmd->add_option("--seed", options->seed, "seed of everything random (1)");
+  cmd->add_option("--seats", options->seats, "number of players");
+  cmd->add_option("--bots", options->bots, "bots: one for all seats, or one for each (random)")->delimiter(',');
+  cmd->add_option("--seat", *seats, "who plays a seat: A=human, B=random")->delimiter(',');
+  cmd->add_option("--save", options->save, "write a record of the match to this file");
+  cmd->add_option("--view", options->viewer, "show what this seat sees: A, B … or all");
+  cmd->add_flag("--json", options->json, "result, log and final position as JSON");
+  program.add_rules_options(*cmd);
+  cmd->callback([options, seats, &program] {
+    for (const std::string& s : *seats) options->players.insert(parse_player(s));
+    program.run = [options, &program] { return play_match(program, *options); };
+  });
+}
+
+}  // namespace qd::repl

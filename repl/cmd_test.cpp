@@ -1,0 +1,43 @@
+// qd test: runs scripted matches.
+#include <iostream>
+
+#include "engine/base/error.hpp"
+#include "repl/commands.hpp"
+#include "repl/trial/trial.hpp"
+
+namespace qd::repl {
+
+void register_test(CLI::App& app, Program& program) {
+  CLI::App* cmd = app.add_subcommand("test", "run scripted matches (plain, fork and replay)");
+  struct Options { std::vector<std::string> paths, filters, modes; };
+  auto options = std::make_shared<Options>();
+  cmd->add_option("path", options->paths, "files or folders; standard: tests/matches");
+  cmd->add_option("--filter", options->filters, "only matches whose name contains this text");
+  cmd->add_option("--modes", options->modes, "plain, fork, replay")->delimiter(',')->check(CLI::IsMember({"plain", "fork", "replay"}));
+  program.add_rules_options(*cmd);
+  cmd->callback([options, &program] {
+    program.run = [options, &program] {
+      TrialOptions t;
+      t.sources = program.sources;
+      for (const std::string& f : program.card_folders) t.sources.card_folders.emplace_back(f);
+      for (const std::string& d : program.decks) t.sources.decks.emplace_back(d);
+      t.extra_variants = program.variants;
+      for (const std::string& p : options->paths) t.paths.emplace_back(p);
+      if (t.paths.empty()) t.paths.push_back(program.sources.root / "tests" / "matches");
+      t.filters = options->filters;
+      if (!options->modes.empty()) {
+        t.modes.clear();
+        for (const std::string& m : options->modes) t.modes.push_back(m == "plain" ? Mode::kPlain : m == "fork" ? Mode::kFork : Mode::kReplay);
+      }
+      t.on_failure = [](const Failure& f) {
+        std::cout << f.place.text() << ": FAILED (" << mode_name(f.mode) << ") \"" << f.match << "\"\n  " << f.message << "\n" << f.context << std::flush;
+      };
+      TrialResult r = run_trials(t);
+      if (r.matches == 0) throw UserError("no match is selected", options->filters.empty() ? "the path holds no match" : "no match name contains '" + options->filters.front() + "'");
+      std::cout << r.matches << " matches, " << r.runs << " runs, " << r.failures.size() << " failed\n";
+      return r.failures.empty() ? kOk : kFailed;
+    };
+  });
+}
+
+}  // namespace qd::repl

@@ -1,0 +1,75 @@
+// qd: the program. Chooses a command and turns errors into a message and an exit code.
+#include <csignal>
+#include <cstdlib>
+#include <iostream>
+
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include "engine/base/error.hpp"
+#include "repl/commands.hpp"
+#include "repl/version.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// scripts/ and cards/ lie where QD_ROOT says, beside the program, or in the folder the program was built from.
+fs::path find_root(const char* program) {
+  if (const char* root = std::getenv("QD_ROOT"); root != nullptr && *root != '\0') return root;
+  std::error_code ignored;
+  for (fs::path p = fs::weakly_canonical(fs::path(program), ignored).parent_path(); !p.empty(); p = p.parent_path()) {
+    if (fs::is_directory(p / "scripts") && fs::is_directory(p / "cards")) return p;
+    if (fs::is_directory(p / "share/quarterdeck/scripts")) return p / "share/quarterdeck";
+    if (p == p.parent_path()) break;
+  }
+  return fs::current_path();
+}
+
+void set_up_log(int verbose) {
+  auto logger = spdlog::stderr_color_mt("qd");
+  spdlog::set_default_logger(logger);
+  spdlog::set_pattern("%^%l%$: %v");
+  spdlog::set_level(verbose >= 2 ? spdlog::level::debug : verbose == 1 ? spdlog::level::info : spdlog::level::warn);
+  if (const char* level = std::getenv("QD_LOG"); level != nullptr) spdlog::set_level(spdlog::level::from_str(level));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  using namespace qd::repl;
+  std::signal(SIGPIPE, SIG_IGN);
+  CLI::App app{"Quarterdeck: design and test fleet games of cards and dice", "qd"};
+  app.require_subcommand(0, 1);
+  int verbose = 0;
+  app.add_flag("-v,--verbose", verbose, "diagnostics on standard error; twice for more (or QD_LOG=debug)");
+  app.set_version_flag("--version", version_text());
+  Program program;
+  program.sources.root = find_root(argv[0]);
+  for (auto* add : {register_repl, register_play, register_sim, register_test, register_replay, register_check, register_rules, register_bench, register_selftest})
+    add(app, program);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& e) {
+    int code = app.exit(e, std::cout, std::cerr);
+    return code == 0 ? kOk : kUsage;
+  }
+  set_up_log(verbose);
+  int code = kFailed;
+  try {
+    code = program.run ? program.run() : run_default(program);
+  } catch (const qd::UserError& e) {
+    std::cerr << "qd: " << e.what() << "\n";
+    code = kUsage;
+  } catch (const qd::ScriptError& e) {
+    std::cerr << "qd: " << e.what() << "\n";
+  } catch (const std::exception& e) {
+    std::cerr << "qd: " << e.what() << "\n";
+  }
+  std::cout.flush();
+  if (!std::cout && code == kOk) {
+    std::cerr << "qd: cannot write to standard output\n";
+    code = kFailed;
+  }
+  return code;
+}

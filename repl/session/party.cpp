@@ -1,0 +1,49 @@
+#include "repl/session/party.hpp"
+
+#include <algorithm>
+
+#include "engine/base/text.hpp"
+#include "engine/sim/bots.hpp"
+
+namespace qd::repl {
+
+Party::Party(const std::map<std::string, std::string>& players, const std::string& standard, std::size_t seats, std::uint64_t seed)
+    : names_(seats, standard), bots_(seats) {
+  for (const auto& [letter, name] : players) names_[state::parse_seat(letter, seats).index()] = name;
+  for (std::size_t s = 0; s < seats; ++s)
+    if (names_[s] != kHuman) bots_[s] = sim::make_bot(names_[s], seed, SeatId(s));
+}
+
+std::size_t Party::humans() const { return static_cast<std::size_t>(std::count(names_.begin(), names_.end(), kHuman)); }
+
+SeatId Party::viewer(const match::Match& match) const {
+  std::size_t people = humans();
+  if (people == 0) return SeatId::none();
+  if (people > 1 && match.decision() != nullptr) return match.decision()->seat;
+  if (people > 1) return match.history().empty() ? SeatId::none() : match.history().back().seat;  // it is over
+  return SeatId(static_cast<std::size_t>(std::find(names_.begin(), names_.end(), kHuman) - names_.begin()));
+}
+
+phases::Answer Party::ask_bot(const match::Match& match) {
+  const phases::Decision& d = *match.decision();
+  phases::Answer answer;
+  if (!bots_[d.seat.index()]->decide(d, answer)) throw UserError("the bot of seat " + state::seat_letter(d.seat) + " has no answer");
+  return answer;
+}
+
+std::pair<std::string, std::string> parse_player(const std::string& text) {
+  std::size_t sign = text.find('=');
+  if (sign == std::string::npos || sign + 1 == text.size()) throw UserError("'" + text + "' names no player", "write A=human or B=random");
+  return {text.substr(0, sign), text.substr(sign + 1)};
+}
+
+SeatId parse_viewer(const std::string& text, std::size_t seats) { return text == "all" ? SeatId::none() : state::parse_seat(text, seats); }
+
+std::string deck_id(const std::vector<std::string>& decks) {
+  std::string id;
+  for (const std::string& d : decks)
+    if (!text::contains(d, "/") && !text::contains(d, ".lua")) id = d;
+  return id;
+}
+
+}  // namespace qd::repl

@@ -1,0 +1,69 @@
+#include "repl/session/screen.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <iostream>
+
+namespace qd::repl {
+
+namespace {
+constexpr std::size_t kNarrow = 40, kWide = 120;
+
+bool is_set(const char* variable) {
+  const char* value = std::getenv(variable);
+  return value != nullptr && *value != '\0';
+}
+}  // namespace
+
+view::TextStyle Screen::style(bool question) const {
+  view::TextStyle style;
+  style.width = width;
+  style.colour = colour;
+  style.question = question;
+  return style;
+}
+
+bool Screen::good() const {
+  out->flush();
+  return out->good();
+}
+
+Screen standard_screen() {
+  Screen screen;
+  screen.out = &std::cout;
+  if (isatty(STDOUT_FILENO) == 0) return screen;
+  const char* term = std::getenv("TERM");
+  screen.colour = !is_set("NO_COLOR") && term != nullptr && std::string(term) != "dumb";
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+    screen.width = std::clamp<std::size_t>(size.ws_col, kNarrow, kWide);
+  return screen;
+}
+
+bool input_is_terminal() { return isatty(STDIN_FILENO) != 0; }
+
+std::string log_line_text(const Screen& screen, const std::string& line) {
+  if (!screen.colour || line.empty() || line.front() == ' ') return line;
+  return "\x1b[36m" + line + "\x1b[0m";
+}
+
+std::size_t& LogFollower::shown(SeatId viewer) {
+  shown_.resize(limits::kSeatsMax + 1);
+  return shown_[viewer.valid() ? viewer.index() : limits::kSeatsMax];
+}
+
+void LogFollower::print_new(const Screen& screen, const match::Match& match, SeatId viewer) {
+  std::vector<std::string> lines = view::log_lines(match, viewer, shown(viewer), view::Passes::kHide);
+  for (const std::string& line : lines) *screen.out << log_line_text(screen, line) << "\n";
+  shown(viewer) += lines.size();
+}
+
+void LogFollower::skip_all(const match::Match& match) {
+  for (std::size_t s = 0; s < match.setup().seats; ++s) shown(SeatId(s)) = view::log_lines(match, SeatId(s), 0, view::Passes::kHide).size();
+  shown(SeatId::none()) = view::log_lines(match, SeatId::none(), 0, view::Passes::kHide).size();
+}
+
+}  // namespace qd::repl

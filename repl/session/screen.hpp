@@ -1,0 +1,42 @@
+// Where the program writes to: colours and width of the terminal, tables, and the log as it grows.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include "engine/view/view.hpp"
+
+namespace qd::repl {
+
+struct Screen {
+  std::ostream* out = nullptr;
+  bool colour = false;
+  std::size_t width = 80;
+
+  [[nodiscard]] view::TextStyle style(bool question) const;
+  /// False once nothing more can be written: the reader has gone, the disk is full.
+  [[nodiscard]] bool good() const;
+};
+
+/// Standard output: colour only on a terminal and without NO_COLOR, 80 columns where there is no terminal.
+Screen standard_screen();
+bool input_is_terminal();
+
+/// Prints each line of a log once for every viewer.
+class LogFollower {
+ public:
+  /// The lines that this viewer has not been shown yet.
+  void print_new(const Screen& screen, const match::Match& match, SeatId viewer);
+  /// What there is counts as shown: after an undo, or when a match is taken over.
+  void skip_all(const match::Match& match);
+
+ private:
+  std::size_t& shown(SeatId viewer);
+  std::vector<std::size_t> shown_;
+};
+
+/// A line of the log in its colour.
+std::string log_line_text(const Screen& screen, const std::string& line);
+
+}  // namespace qd::repl

@@ -1,0 +1,68 @@
+#include "repl/trial/session.hpp"
+
+#include <algorithm>
+
+#include "engine/base/text.hpp"
+#include "engine/view/view.hpp"
+
+namespace qd::repl {
+
+Session::Session(std::shared_ptr<script::Ruleset> rules, match::Setup setup, Mode mode)
+    : match_(std::make_unique<match::Match>(std::move(rules), std::move(setup))), mode_(mode) {
+  check_flaw(*match_);
+}
+
+void Session::check_flaw(const match::Match& m) const {
+  if (std::string flaw = m.find_flaw(); !flaw.empty()) throw UserError("the state is inconsistent: " + flaw);
+}
+
+void Session::decide(const phases::Answer& answer) {
+  match::Match& m = *match_;
+  if (mode_ != Mode::kFork) {
+    m.decide(answer);
+    check_flaw(m);
+    return;
+  }
+  std::uint64_t before = m.hash();
+  std::uint64_t question = m.keys().hash();
+  match::Match copy(m);
+  copy.decide(answer);
+  std::uint64_t after = copy.hash();
+  copy.undo();
+  if (copy.hash() != before || copy.decision() == nullptr || copy.keys().hash() != question)
+    throw UserError("mode fork: undo on a copy does not lead back");
+  m.decide(answer);
+  if (m.hash() != after) throw UserError("mode fork: the copy and the match differ after the same answer");
+  m.undo();
+  if (m.hash() != before) throw UserError("mode fork: undo does not lead back");
+  m.decide(answer);
+  if (m.hash() != after) throw UserError("mode fork: the same answer after an undo leads elsewhere");
+  check_flaw(m);
+}
+
+void Session::finish() {
+  if (std::string left = match_->left_over(); !left.empty()) throw UserError(left);
+  if (mode_ != Mode::kReplay) return;
+  std::string text = match::write_record(*match_);
+  match::Record record = match::read_record(text, "record");
+  record.setup = match_->setup();  // scripted shuffles are not part of the text
+  match::Verdict verdict = match::replay(record, match_->shared_rules());
+  if (!verdict.exact) throw UserError("mode replay: " + verdict.text());
+  if (match::write_record(*match_) != text) throw UserError("mode replay: writing the record changed the match");
+}
+
+std::string Session::context() const {
+  std::string out;
+  if (const phases::Decision* d = match_->decision()) {
+    out += "  asked:  " + state::seat_letter(d->seat) + " " + match_->rules().program().name(d->name) + "\n";
+    out += "  options: " + text::join(match_->keys().all(), ", ") + "\n";
+  } else {
+    out += "  the match is over: " + match::result_text(*match_) + "\n";
+  }
+  std::vector<std::string> lines = view::log_lines(*match_, SeatId::none());
+  std::size_t from = lines.size() > 8 ? lines.size() - 8 : 0;
+  for (std::size_t i = from; i < lines.size(); ++i) out += "  log:    " + lines[i] + "\n";
+  return out;
+}
+
+}  // namespace qd::repl

@@ -1,0 +1,33 @@
+// What a match script drives: one match and the bindings of it. Each answer is also tried on a copy in mode fork.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/match/record.hpp"
+#include "engine/script/lua.hpp"
+#include "repl/trial/trial.hpp"
+
+namespace qd::repl {
+
+class Session {
+ public:
+  Session(std::shared_ptr<script::Ruleset> rules, match::Setup setup, Mode mode);
+  void decide(const phases::Answer& answer);
+  /// At the end: unused luck, flaws, and the replay of mode replay. Fails: UserError.
+  void finish();
+  [[nodiscard]] match::Match& match() { return *match_; }
+  /// The open question and the last events, for a failure.
+  [[nodiscard]] std::string context() const;
+
+ private:
+  void check_flaw(const match::Match& m) const;
+  std::unique_ptr<match::Match> match_;
+  Mode mode_;
+};
+
+/// Registers the table `session` (on the Lua state of the test scripts) over the session that `current` points at.
+void open_session_library(lua_State* l, Session** current);
+
+}  // namespace qd::repl

@@ -1,0 +1,331 @@
+// The functions of the table `session`, which scripts/testing/match.lua is written on.
+#include <algorithm>
+
+#include "engine/base/text.hpp"
+#include "engine/script/host.hpp"
+#include "engine/view/view.hpp"
+#include "repl/trial/session.hpp"
+
+namespace qd::repl {
+
+namespace {
+
+// Every function has the address of the session pointer as upvalue.
+Session& session(lua_State* l) {
+  Session* s = *static_cast<Session**>(lua_touserdata(l, lua_upvalueindex(1)));
+  if (s == nullptr) throw UserError("no match is running");
+  return *s;
+}
+
+std::string text_of(lua_State* l, int i) { return lua_type(l, i) == LUA_TSTRING || lua_type(l, i) == LUA_TNUMBER ? lua_tostring(l, i) : ""; }
+void push(lua_State* l, const std::string& s) { lua_pushlstring(l, s.data(), s.size()); }
+void push_list(lua_State* l, const std::vector<std::string>& list) {
+  lua_createtable(l, static_cast<int>(list.size()), 0);
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    push(l, list[i]);
+    lua_rawseti(l, -2, static_cast<lua_Integer>(i + 1));
+  }
+}
+
+// session.open() -> { seat, name, optional, kind, options } or nil when the match is over
+int open(lua_State* l) {
+  match::Match& m = session(l).match();
+  const phases::Decision* d = m.decision();
+  if (d == nullptr) { lua_pushnil(l); return 1; }
+  lua_newtable(l);
+  push(l, state::seat_letter(d->seat));
+  lua_setfield(l, -2, "seat");
+  push(l, m.rules().program().name(d->name));
+  lua_setfield(l, -2, "name");
+  lua_pushboolean(l, d->optional);
+  lua_setfield(l, -2, "optional");
+  lua_pushboolean(l, d->kind == phases::DecisionKind::kSubset);
+  lua_setfield(l, -2, "subset");
+  lua_pushboolean(l, d->forced());
+  lua_setfield(l, -2, "forced");
+  bool menu = d->node.valid() && m.rules().program().nodes[d->node.index()].policy == phases::WindowPolicy::kSolo &&
+              m.rules().program().nodes[d->node.index()].kind == phases::NodeKind::kWindow;
+  lua_pushboolean(l, menu);
+  lua_setfield(l, -2, "menu");
+  push_list(l, m.keys().all());
+  lua_setfield(l, -2, "options");
+  push_list(l, m.machine().where());
+  lua_setfield(l, -2, "where");
+  return 1;
+}
+
+// session.answer(text) answers the open question; session.pass() takes its last option
+int answer(lua_State* l) {
+  Session& s = session(l);
+  s.decide(s.match().keys().parse(text_of(l, 1)));
+  return 0;
+}
+int pass(lua_State* l) {
+  Session& s = session(l);
+  const phases::Decision* d = s.match().decision();
+  if (d->kind == phases::DecisionKind::kSubset) s.decide(phases::Answer{});
+  else s.decide(phases::Answer::one(d->options.size() - 1));
+  return 0;
+}
+
+// session.find(verb, source, target) -> number of the only option that fits; or nil and why
+int find(lua_State* l) {
+  match::Match& m = session(l).match();
+  if (m.decision() == nullptr) { lua_pushnil(l); push(l, "the match is over"); return 2; }
+  std::vector<std::size_t> found = m.keys().matching(text_of(l, 1), text_of(l, 2), text_of(l, 3));
+  if (found.size() == 1) { lua_pushinteger(l, static_cast<lua_Integer>(found.front() + 1)); return 1; }
+  lua_pushnil(l);
+  std::string list;
+  for (std::size_t i : found) list += (list.empty() ? "" : ", ") + m.keys().option(i);
+  push(l, found.empty() ? "" : "it may mean " + list);
+  return 2;
+}
+int choose(lua_State* l) {
+  session(l).decide(phases::Answer::one(static_cast<std::size_t>(lua_tointeger(l, 1) - 1)));
+  return 0;
+}
+
+// session.legal(text) -> nil if the open question takes this answer, else why not
+int legal(lua_State* l) {
+  match::Match& m = session(l).match();
+  try {
+    (void)m.keys().parse(text_of(l, 1));
+    lua_pushnil(l);
+  } catch (const UserError& e) {
+    push(l, e.what());
+  }
+  return 1;
+}
+
+EntityId card_in(const state::State& s, ZoneId z, const std::string& text) {
+  EntityId found;
+  for (EntityId e = s.bottom_of(z); e.valid(); e = s.above(e)) {
+    if (phases::entity_key(s, e) == text || state::describe(s, e) == text) return e;
+    if (s.definition(e).key == text || s.definition(e).id == text) found = found.valid() ? found : e;
+  }
+  return found;
+}
+
+// session.why_not(seat, verb, source, target) -> text
+int why_not(lua_State* l) {
+  match::Match& m = session(l).match();
+  SeatId seat = state::parse_seat(text_of(l, 1), m.setup().seats);
+  std::string verb = text_of(l, 2), source = text_of(l, 3), target = text_of(l, 4), why;
+  const phases::Program& p = m.rules().program();
+  for (std::size_t i = 0; i < p.commands.size(); ++i) {
+    const phases::Command& c = p.commands[i];
+    if (c.verb != verb && c.id != verb) continue;
+    EntityId card;
+    if (c.from.valid() && !source.empty()) card = card_in(m.state(), m.state().layout().zone(c.from, seat), source);
+    if (c.from.valid() && !source.empty() && !card.valid()) { if (why.empty()) why = "there is no " + source + " in '" + m.rules().catalog().zones[c.from.index()].name + "'"; continue; }
+    if (card.valid() && std::find(c.cards.begin(), c.cards.end(), m.state().def(card)) == c.cards.end()) continue;
+    Ref aim;
+    for (std::size_t z = 0; z < m.state().layout().zones && !target.empty() && !aim.valid(); ++z) aim = Ref::of(card_in(m.state(), ZoneId(z), target));
+    std::string reason = m.machine().legality().why_not(CommandId(i), seat, card, aim);
+    if (reason.empty()) reason = "it is not offered now";
+    why = reason;
+  }
+  push(l, why.empty() ? "there is no command '" + verb + "'" : why);
+  return 1;
+}
+
+void push_part(lua_State* l, const state::Position::Part& part) {
+  for (const auto& [k, v] : part.zones) { push_list(l, v); lua_setfield(l, -2, k.c_str()); }
+  for (const auto& [k, v] : part.values) { lua_pushinteger(l, v); lua_setfield(l, -2, k.c_str()); }
+  for (const auto& [k, v] : part.seats) { push(l, v); lua_setfield(l, -2, k.c_str()); }
+}
+
+// session.position() -> the whole position
+int position(lua_State* l) {
+  state::Position p = state::describe(session(l).match().state());
+  lua_newtable(l);
+  push_part(l, p.shared);
+  for (const auto& [letter, part] : p.sides) {
+    lua_newtable(l);
+    push_part(l, part);
+    lua_setfield(l, -2, letter.c_str());
+  }
+  return 1;
+}
+
+// session.sees(seat) -> the position as that seat sees it: hidden zones as counts
+int sees(lua_State* l) {
+  match::Match& m = session(l).match();
+  SeatId viewer = state::parse_seat(text_of(l, 1), m.setup().seats);
+  const state::State& s = m.state();
+  state::Position p = state::describe(s);
+  lua_newtable(l);
+  for (std::size_t z = 2; z < s.layout().zones; ++z) {
+    ZoneId zone(z);
+    bool all = true;
+    for (EntityId e = s.bottom_of(zone); e.valid(); e = s.above(e)) all = all && s.sees(viewer, e);
+    const state::ZoneKind& kind = s.layout().kind_of(zone);
+    SeatId seat = s.layout().seat_of(zone);
+    bool open_zone = kind.visibility == state::Visibility::kAll || (kind.visibility == state::Visibility::kOwner && seat == viewer);
+    if (seat.valid()) {
+      std::string letter = state::seat_letter(seat);
+      if (lua_getfield(l, -1, letter.c_str()) != LUA_TTABLE) {
+        lua_pop(l, 1);
+        lua_newtable(l);
+        lua_pushvalue(l, -1);
+        lua_setfield(l, -3, letter.c_str());
+      }
+    } else {
+      lua_pushvalue(l, -1);
+    }
+    if (open_zone || (all && s.count(zone) != 0)) push_list(l, (seat.valid() ? p.sides[state::seat_letter(seat)] : p.shared).zones[kind.name]);
+    else lua_pushinteger(l, static_cast<lua_Integer>(s.count(zone)));
+    lua_setfield(l, -2, kind.name.c_str());
+    lua_pop(l, 1);
+  }
+  const state::Catalog& c = s.catalog();
+  for (std::size_t i = 0; i < c.slots.size(); ++i) {
+    if (c.slots[i].type != state::SlotType::kInteger || c.slots[i].scope == state::SlotScope::kEntity) continue;
+    if (c.slots[i].scope == state::SlotScope::kMatch) {
+      lua_pushinteger(l, s.value(SlotId(i), Ref::none()));
+      lua_setfield(l, -2, c.slots[i].name.c_str());
+      continue;
+    }
+    for (std::size_t k = 0; k < m.setup().seats; ++k) {
+      if (c.slots[i].secret && SeatId(k) != viewer) continue;
+      lua_getfield(l, -1, state::seat_letter(SeatId(k)).c_str());
+      lua_pushinteger(l, s.value(SlotId(i), Ref::of(SeatId(k))));
+      lua_setfield(l, -2, c.slots[i].name.c_str());
+      lua_pop(l, 1);
+    }
+  }
+  return 1;
+}
+
+// session.value(seat, zone, card, name) -> number; seat "" = a shared zone
+int value(lua_State* l) {
+  match::Match& m = session(l).match();
+  const state::State& s = m.state();
+  const state::Catalog& c = s.catalog();
+  std::string seat = text_of(l, 1), zone = text_of(l, 2), card = text_of(l, 3), name = text_of(l, 4);
+  ZoneKindId kind = c.find_zone(zone);
+  if (!kind.valid()) throw UserError("unknown zone '" + zone + "'");
+  SeatId owner = seat.empty() ? SeatId::none() : state::parse_seat(seat, m.setup().seats);
+  EntityId e = card_in(s, s.layout().zone(kind, owner), card);
+  if (!e.valid()) throw UserError("there is no " + card + " in zone '" + zone + "'");
+  if (StatId stat = m.rules().program().rules->find_stat(name); stat.valid()) {
+    lua_pushinteger(l, m.machine().events().query().stat(stat, e));
+  } else if (SlotId slot = c.find_slot(state::SlotScope::kEntity, name); slot.valid()) {
+    lua_pushinteger(l, s.value(slot, Ref::of(e)));
+  } else if (int number = c.find_number(name); number >= 0) {
+    lua_pushinteger(l, s.definition(e).numbers[static_cast<std::size_t>(number)]);
+  } else {
+    throw UserError("a card has no stat, attribute or number '" + name + "'");
+  }
+  return 1;
+}
+
+// session.events() -> list of { kind, card, source, seat, amount, before }
+int events(lua_State* l) {
+  match::Match& m = session(l).match();
+  const state::Catalog& c = m.rules().catalog();
+  lua_newtable(l);
+  lua_Integer i = 0;
+  for (const events::Event& e : m.log()) {
+    lua_newtable(l);
+    push(l, m.rules().program().rules->events[e.kind.index()].name);
+    lua_setfield(l, -2, "kind");
+    if (e.def.valid()) { push(l, c.definitions[e.def.index()].key); lua_setfield(l, -2, "card"); }
+    if (e.source_def.valid()) { push(l, c.definitions[e.source_def.index()].key); lua_setfield(l, -2, "source"); }
+    if (e.target_def.valid()) { push(l, c.definitions[e.target_def.index()].key); lua_setfield(l, -2, "target"); }
+    if (e.seat.valid()) { push(l, state::seat_letter(e.seat)); lua_setfield(l, -2, "seat"); }
+    lua_pushinteger(l, e.amount);
+    lua_setfield(l, -2, "amount");
+    lua_pushinteger(l, e.before);
+    lua_setfield(l, -2, "before");
+    lua_rawseti(l, -2, ++i);
+  }
+  return 1;
+}
+
+int log(lua_State* l) {
+  match::Match& m = session(l).match();
+  std::string seat = text_of(l, 1);
+  push_list(l, view::log_lines(m, seat.empty() ? SeatId::none() : state::parse_seat(seat, m.setup().seats)));
+  return 1;
+}
+
+// session.result() -> { ended, winners, reason, hash }
+int result(lua_State* l) {
+  match::Match& m = session(l).match();
+  lua_newtable(l);
+  lua_pushboolean(l, m.ended());
+  lua_setfield(l, -2, "ended");
+  std::string winners;
+  for (std::size_t s = 0; s < m.setup().seats; ++s) if (((m.winners() >> s) & 1) != 0) winners += state::seat_letter(SeatId(s));
+  push(l, winners);
+  lua_setfield(l, -2, "winners");
+  push(l, m.ending());
+  lua_setfield(l, -2, "reason");
+  push(l, hash_hex(m.hash()));
+  lua_setfield(l, -2, "hash");
+  return 1;
+}
+
+// session.desync() changes the state behind the rules' back: the harness has to notice (tests of the harness only)
+int desync(lua_State* l) {
+  auto& s = const_cast<state::State&>(session(l).match().state());
+  s.header().events += 1;
+  return 0;
+}
+
+// session.fail(text): an error at the line of the test script, not of the library
+int fail(lua_State* l) {
+  lua_Debug ar;
+  for (int level = 1; lua_getstack(l, level, &ar) != 0; ++level) {
+    lua_getinfo(l, "Sl", &ar);
+    std::string source = ar.source;
+    if (ar.currentline > 0 && !text::contains(source, "scripts/testing/")) throw UserError(Place{source.substr(1), ar.currentline}, text_of(l, 1));
+  }
+  throw UserError(text_of(l, 1));
+}
+
+// session.here() -> "file:line" of the test script that calls the library
+int here(lua_State* l) {
+  lua_Debug ar;
+  for (int level = 1; lua_getstack(l, level, &ar) != 0; ++level) {
+    lua_getinfo(l, "Sl", &ar);
+    std::string source = ar.source;
+    if (ar.currentline <= 0 || text::contains(source, "scripts/testing/")) continue;
+    lua_pushfstring(l, "%s:%d", source.c_str() + 1, ar.currentline);
+    return 1;
+  }
+  lua_pushstring(l, "?");
+  return 1;
+}
+
+template <int (*F)(lua_State*)>
+void add(lua_State* l, const char* name, Session** current) {
+  lua_pushlightuserdata(l, current);
+  lua_pushcclosure(l, script::Host::guarded<F>, 1);
+  lua_setfield(l, -2, name);
+}
+
+}  // namespace
+
+void open_session_library(lua_State* l, Session** current) {
+  lua_newtable(l);
+  add<open>(l, "open", current);
+  add<answer>(l, "answer", current);
+  add<pass>(l, "pass", current);
+  add<find>(l, "find", current);
+  add<choose>(l, "choose", current);
+  add<legal>(l, "legal", current);
+  add<why_not>(l, "why_not", current);
+  add<position>(l, "position", current);
+  add<sees>(l, "sees", current);
+  add<value>(l, "value", current);
+  add<events>(l, "events", current);
+  add<log>(l, "log", current);
+  add<result>(l, "result", current);
+  add<desync>(l, "desync", current);
+  add<fail>(l, "fail", current);
+  add<here>(l, "here", current);
+}
+
+}  // namespace qd::repl

@@ -1,0 +1,249 @@
+#include "repl/trial/trial.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+#include "engine/base/text.hpp"
+#include "engine/script/reader.hpp"
+#include "repl/trial/session.hpp"
+
+namespace qd::repl {
+
+namespace fs = std::filesystem;
+
+const char* mode_name(Mode mode) {
+  switch (mode) {
+    case Mode::kPlain: return "plain";
+    case Mode::kFork: return "fork";
+    case Mode::kReplay: return "replay";
+  }
+  return "?";
+}
+
+namespace {
+
+std::vector<fs::path> test_files(const std::vector<fs::path>& paths) {
+  std::vector<fs::path> out;
+  for (const fs::path& p : paths) {
+    if (fs::is_directory(p)) {
+      for (const fs::directory_entry& e : fs::recursive_directory_iterator(p))
+        if (e.is_regular_file() && e.path().extension() == ".lua") out.push_back(e.path());
+    } else if (fs::exists(p)) {
+      out.push_back(p);
+    } else {
+      throw UserError("there is no file or folder '" + p.string() + "'");
+    }
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+Place split(const std::string& here) {
+  std::size_t colon = here.rfind(':');
+  if (colon == std::string::npos) return {here, 0};
+  return {here.substr(0, colon), std::atoi(here.c_str() + colon + 1)};
+}
+
+/// What a declaration says besides its play.
+struct Declared {
+  std::string name, rules, fails_setup, must_fail;
+  std::vector<std::string> variants;
+  match::Setup setup;
+  std::vector<std::vector<std::string>> shuffles;
+  Place place;
+};
+
+class Runner {
+ public:
+  explicit Runner(const TrialOptions& options) : options_(options) {
+    fs::path library = options.sources.root / "scripts" / "testing" / "match.lua";
+    l_ = host_.lua();
+    open_session_library(l_, &current_);
+    set_test_global("session");
+    load(library, "scripts/testing/match.lua");
+    library_ = lua_gettop(l_);
+    for (const char* word : {"match", "ordered"}) {
+      lua_getfield(l_, library_, word);
+      set_test_global(word);
+    }
+  }
+
+  TrialResult run() {
+    for (const fs::path& file : test_files(options_.paths)) {
+      fs::path relative = file.lexically_proximate(options_.sources.root);
+      load(file, *relative.begin() == ".." ? file.string() : relative.string());
+      lua_settop(l_, library_);
+    }
+    lua_getfield(l_, library_, "matches");
+    int list = lua_gettop(l_);
+    for (lua_Integer i = 1; lua_geti(l_, list, i) != LUA_TNIL; ++i) {
+      run_match(lua_gettop(l_));
+      lua_settop(l_, list);
+    }
+    lua_settop(l_, library_);
+    return std::move(result_);
+  }
+
+ private:
+  void set_test_global(const char* word) {
+    lua_getfield(l_, LUA_REGISTRYINDEX, "test.names");
+    lua_insert(l_, -2);
+    lua_setfield(l_, -2, word);
+    lua_pop(l_, 1);
+  }
+
+  void load(const fs::path& file, const std::string& shown) {
+    std::ifstream in(file, std::ios::binary);
+    if (!in) throw UserError("cannot read '" + file.string() + "'");
+    std::ostringstream code;
+    code << in.rdbuf();
+    host_.push_environment("test");
+    host_.load(code.str(), shown, false);
+  }
+
+  Declared read(int index) {
+    script::Reader r(host_, index, "match");
+    Declared d;
+    d.name = r.text("name");
+    r.rename("match \"" + d.name + "\"");
+    d.place = split(r.text("place"));
+    d.rules = r.text("rules");
+    d.variants = r.texts("variants");
+    d.fails_setup = r.text("fails_setup", "");
+    d.must_fail = r.text("must_fail", "");
+    d.setup.seats = static_cast<std::size_t>(r.integer("seats", 0));
+    d.setup.seed = static_cast<std::uint64_t>(r.integer("seed", 1));
+    if (!r.has("seed") && !r.has("given") && d.fails_setup.empty()) r.fail("needs 'given' or 'seed'");
+    d.setup.luck.strict_dice = r.has("given");
+    lua_getfield(l_, index, "given");
+    if (lua_istable(l_, -1)) d.setup.given = script::read_position(host_, lua_gettop(l_), d.place);
+    lua_pop(l_, 1);
+    r.child("luck", [&](script::Reader& luck) {
+      lua_getfield(l_, luck.index(), "dice");
+      if (lua_istable(l_, -1))
+        for (lua_Integer i = 1; lua_geti(l_, -1, i) != LUA_TNIL; ++i) {
+          if (lua_isinteger(l_, -1) != 0) {
+            d.setup.luck.dice.push_back({static_cast<int>(lua_tointeger(l_, -1)), ""});
+          } else {
+            script::Reader die(host_, -1, "die", d.place);
+            d.setup.luck.dice.push_back({die.integer_at(1, 0), die.text_at(2, "a stream")});
+          }
+          lua_pop(l_, 1);
+        }
+      lua_settop(l_, luck.index());
+      lua_getfield(l_, luck.index(), "shuffles");
+      if (lua_istable(l_, -1))
+        for (lua_Integer i = 1; lua_geti(l_, -1, i) != LUA_TNIL; ++i) {
+          std::vector<std::string> cards;
+          for (lua_Integer k = 1; lua_geti(l_, -1, k) != LUA_TNIL; ++k) {
+            cards.emplace_back(lua_tostring(l_, -1));
+            lua_pop(l_, 1);
+          }
+          lua_pop(l_, 1);
+          d.shuffles.push_back(cards);
+          lua_pop(l_, 1);
+        }
+      lua_settop(l_, luck.index());
+    });
+    return d;
+  }
+
+  [[nodiscard]] bool selected(const std::string& name) const {
+    if (options_.filters.empty()) return true;
+    return std::any_of(options_.filters.begin(), options_.filters.end(), [&](const std::string& f) {
+      return options_.exact_name ? name == f : text::contains(text::lower(name), text::lower(f));
+    });
+  }
+
+  std::shared_ptr<script::Ruleset> rules_of(const Declared& d) {
+    std::vector<std::string> variants = d.variants;
+    for (const std::string& v : options_.extra_variants)
+      if (std::find(variants.begin(), variants.end(), v) == variants.end()) variants.push_back(v);
+    std::string key = d.rules + "|" + text::join(variants, ",");
+    auto& rules = loaded_[key];
+    if (rules == nullptr) rules = script::Ruleset::load(options_.sources, d.rules, variants);
+    return rules;
+  }
+
+  void run_match(int index) {
+    Declared d = read(index);
+    if (!selected(d.name)) return;
+    ++result_.matches;
+    result_.names.push_back(d.name);
+    result_.names_by_rules[d.rules].push_back(d.name);
+    if (options_.names_only) return;
+    for (Mode mode : options_.modes) run_once(d, index, mode);
+  }
+
+  void run_once(const Declared& d, int index, Mode mode) {
+    ++result_.runs;
+    Failure failure;
+    failure.match = d.name;
+    failure.mode = mode;
+    failure.place = d.place;
+    std::unique_ptr<Session> session;
+    try {
+      std::shared_ptr<script::Ruleset> rules = rules_of(d);
+      match::Setup setup = d.setup;
+      setup.stop_at_forced = true;
+      for (const std::vector<std::string>& cards : d.shuffles) {
+        std::vector<DefId> ids;
+        for (const std::string& c : cards) {
+          DefId id = rules->catalog().find_definition(c);
+          if (!id.valid()) throw UserError(d.place, "luck.shuffles: unknown card '" + c + "'");
+          ids.push_back(id);
+        }
+        setup.luck.shuffles.push_back(ids);
+      }
+      session = std::make_unique<Session>(rules, setup, mode);
+      if (!d.fails_setup.empty()) throw UserError("expected that the match cannot be set up");
+      play(*session, index);
+      session->finish();
+      if (!d.must_fail.empty()) throw Unfailed{};
+    } catch (const Unfailed&) {
+      failure.message = "expected to fail with '" + d.must_fail + "', but passed";
+      report(failure, session.get());
+    } catch (const Error& e) {
+      std::string expected = !d.must_fail.empty() ? d.must_fail : session == nullptr ? d.fails_setup : "";
+      if (!expected.empty() && text::contains(e.what(), expected)) return;
+      if (!e.place().file.empty()) failure.place = e.place();
+      failure.message = e.message() + (e.hint().empty() ? "" : "; " + e.hint());
+      report(failure, session.get());
+    }
+  }
+
+  struct Unfailed {};
+
+  void play(Session& session, int index) {
+    current_ = &session;
+    struct Reset { Session** at; ~Reset() { *at = nullptr; } } reset{&current_};
+    int top = lua_gettop(l_);
+    struct Restore { lua_State* l; int top; ~Restore() { lua_settop(l, top); } } restore{l_, top};
+    lua_getfield(l_, library_, "run");
+    lua_pushvalue(l_, index);
+    lua_pushinteger(l_, static_cast<lua_Integer>(session.match().setup().seats));
+    host_.answered();
+    host_.call(2, 0);
+  }
+
+  void report(Failure& failure, const Session* session) {
+    if (session != nullptr) failure.context = session->context();
+    result_.failures.push_back(failure);
+    if (options_.on_failure) options_.on_failure(failure);
+  }
+
+  const TrialOptions& options_;
+  script::Host host_;
+  lua_State* l_ = nullptr;
+  int library_ = 0;
+  Session* current_ = nullptr;
+  std::map<std::string, std::shared_ptr<script::Ruleset>> loaded_;
+  TrialResult result_;
+};
+
+}  // namespace
+
+TrialResult run_trials(const TrialOptions& options) { return Runner(options).run(); }
+
+}  // namespace qd::repl

@@ -1,0 +1,48 @@
+// Scripted matches: finds them in files, runs them in their modes, says what failed and where.
+// The script side is scripts/testing/match.lua; docs/match-scripts.md is the reference.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/match/match.hpp"
+
+namespace qd::repl {
+
+enum class Mode : std::uint8_t { kPlain, kFork, kReplay };
+const char* mode_name(Mode mode);
+
+struct Failure {
+  std::string match;
+  Mode mode = Mode::kPlain;
+  Place place;           // the line of the script that failed
+  std::string message;
+  std::string context;   // open question, options, recent events
+};
+
+struct TrialResult {
+  std::size_t matches = 0, runs = 0;
+  std::vector<Failure> failures;
+  std::vector<std::string> names;                 // of the matches that ran
+  std::map<std::string, std::vector<std::string>> names_by_rules;  // rule set -> names
+};
+
+struct TrialOptions {
+  script::Sources sources;
+  std::vector<std::filesystem::path> paths;       // files or folders
+  std::vector<std::string> filters;               // parts of the match name, any of them
+  std::vector<Mode> modes{Mode::kPlain, Mode::kFork, Mode::kReplay};
+  std::vector<std::string> extra_variants;        // put in force for every match (does the match notice?)
+  bool names_only = false;
+  bool exact_name = false;                        // filters are whole names
+  std::function<void(const Failure&)> on_failure;
+};
+
+/// Fails: UserError (no such path), ScriptError (a test file that cannot be loaded).
+TrialResult run_trials(const TrialOptions& options);
+
+}  // namespace qd::repl

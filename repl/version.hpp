@@ -1,0 +1,12 @@
+// What `qd --version` prints.
+#pragma once
+
+#include <string>
+
+namespace qd::repl {
+
+/// Version, commit, Lua and compiler, one line each.
+std::string version_text();
+std::string short_version();
+
+}  // namespace qd::repl

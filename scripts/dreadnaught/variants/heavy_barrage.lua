@@ -1,0 +1,10 @@
+return variant {
+  id = "heavy_barrage", text = "A 10 does its damage to the base even if there are ships.", touches = { "DRE-54" },
+  abilities = {
+    after {
+      id = "heavy_barrage", text = "The barrage reaches the base behind the ships.",
+      event = "barrage_landed", when = "event.amount > 0",
+      run = function(event) combat.damage_base(event.seat.next, event.card.damage, event.card) end,
+    },
+  },
+}

@@ -1,0 +1,10 @@
+return variant {
+  id = "return_fire", text = "An attacker weaker than the defense of its blocker is destroyed.", touches = { "DRE-74" },
+  abilities = {
+    after {
+      id = "return_fire", text = "The blocker shoots back.",
+      event = "attack_blocked", when = "event.card.attack < event.source.defense",
+      run = function(event) combat.destroy(event.card, event.source) end,
+    },
+  },
+}

@@ -1,0 +1,4 @@
+return variant {
+  id = "stronger_bases", text = "Bases have 15 points, and that is their maximum.", touches = { "DRE-G03" },
+  param = { base_points = 15 },
+}

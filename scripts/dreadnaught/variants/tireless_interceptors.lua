@@ -1,0 +1,4 @@
+return variant {
+  id = "tireless_interceptors", text = "A ship blocks any number of attacks as long as it lives.", touches = { "DRE-G18" },
+  param = { blocks_per_ship = 1000 },
+}

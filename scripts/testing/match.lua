@@ -1,0 +1,359 @@
+-- The library of match scripts: what `t` can do. docs/match-scripts.md is its reference.
+-- It stands on the table `session`: the one match that runs now.
+
+local matches = {}
+
+local function list(texts) return table.concat(texts, ", ") end
+
+local function show(value)
+  if type(value) ~= "table" then return tostring(value) end
+  local parts = {}
+  for _, v in ipairs(value) do parts[#parts + 1] = show(v) end
+  return "{ " .. list(parts) .. " }"
+end
+
+local function describe(open)
+  if not open then return "the match is over" end
+  return open.seat .. " is asked '" .. open.name .. "' (" .. list(open.options) .. ")"
+end
+
+local function fail(text) session.fail(text) end
+
+local current          -- the match that runs: its declaration
+
+local function must_ask(open, what)
+  if not open then fail(what .. ": the match is over: " .. session.result().winners .. " " .. session.result().reason) end
+end
+
+-- Passes optional questions until `fits(open)` says yes. A strict match passes nothing.
+local function wait_for(fits, what)
+  while true do
+    local open = session.open()
+    must_ask(open, what)
+    if fits(open) then return open end
+    if not open.forced and (not open.optional or current.windows == "strict") then
+      fail("expected " .. what .. ", but " .. describe(open))
+    end
+    session.pass()
+  end
+end
+
+local function key_of(value) return value == nil and "" or tostring(value) end
+
+local function is_list(value) return type(value) == "table" and (value[1] ~= nil or next(value) == nil) end
+
+local function has(options, word)
+  for _, o in ipairs(options) do if o == word then return true end end
+  return false
+end
+
+local function answer_text(value)
+  if type(value) == "table" then return #value == 0 and "none" or list(value) end
+  return tostring(value)
+end
+
+-- { card = "5", ships = { … } } answers the questions attack.card and attack.ships
+local function answer_group(seat, group, parts)
+  local open = wait_for(function(open)
+    if open.seat ~= seat then return false end
+    if open.name:sub(1, #group + 1) == group .. "." then return true end
+    return false
+  end, seat .. " to be asked '" .. group .. ".…'")
+  local used = {}
+  while open and open.seat == seat and open.name:sub(1, #group + 1) == group .. "." do
+    local part = open.name:sub(#group + 2)
+    local value = parts[part]
+    used[part] = true
+    if value ~= nil then
+      local wrong = session.legal(answer_text(value))
+      if wrong then fail(seat .. ":" .. group .. ": " .. part .. ": " .. wrong) end
+      session.answer(answer_text(value))
+    else
+      session.pass()
+    end
+    open = session.open()
+  end
+  for part, value in pairs(parts) do
+    if not used[part] and not (type(value) == "table" and #value == 0) then
+      fail(seat .. ":" .. group .. ": '" .. part .. "' was not asked, so " .. show(value) .. " is not used; " .. describe(open))
+    end
+  end
+end
+
+-- t.A:block("Q"), t.A:upgrade("6", "K"), t.A:pass(): question of that name, command or word
+local function act(seat, name, source, target)
+  local what = seat .. ":" .. name .. "(" .. list { show(source or ""), show(target or "") } .. ")"
+  local open = wait_for(function(open)
+    if open.seat ~= seat then return false end
+    if open.name == name then return true end
+    if type(source) == "table" then return #source == 0 and open.name:sub(1, #name + 1) == name .. "." end
+    local found, ambiguous = session.find(name, key_of(source), key_of(target))
+    if ambiguous and ambiguous ~= "" then fail(what .. ": " .. ambiguous) end
+    return found ~= nil
+  end, what)
+  if open.name == name and type(source) == "table" then
+    local wrong = session.legal(answer_text(source))
+    if wrong then fail(what .. ": " .. wrong) end
+    session.answer(answer_text(source))
+    return
+  end
+  if type(source) == "table" then return answer_group(seat, name, source) end
+  local found, ambiguous = session.find(name, key_of(source), key_of(target))
+  if found then session.choose(found) return end
+  if ambiguous and ambiguous ~= "" then fail(what .. ": " .. ambiguous) end
+  if source == nil then fail(what .. ": no answer given; " .. describe(open)) end
+  if target ~= nil then                      -- a question whose options are uses of a command
+    for i, option in ipairs(open.options) do
+      local from, to = " " .. source .. " -> ", target
+      if string.contains(option, from) and option:sub(-#to) == to then session.choose(i) return end
+    end
+  end
+  local wrong = session.legal(tostring(source) .. (target and " -> " .. target or ""))
+  if wrong then fail(what .. ": " .. wrong) end
+  session.answer(tostring(source))
+end
+
+local function same(a, b) return a.seat == b.seat and a.name == b.name end
+
+local seat_methods = {}
+
+function seat_methods.answer(self, question, value)
+  local seat = self.letter
+  local open = wait_for(function(open) return open.seat == seat and open.name == question end, seat .. " to be asked '" .. question .. "'")
+  local text = answer_text(value)
+  local found = not open.subset and session.find(question, key_of(value), "")
+  if found then session.choose(found) return end
+  local wrong = session.legal(text)
+  if wrong then fail(seat .. ":answer(" .. question .. ", " .. text .. "): " .. wrong) end
+  session.answer(text)
+end
+
+-- Is this answer legal now? Looks, changes nothing.
+local function accepted(seat, name, source, target)
+  local open = session.open()
+  if not open or open.seat ~= seat then return false end
+  if open.name == name then
+    if type(source) == "table" then return session.legal(answer_text(source)) == nil end
+    if session.find(name, key_of(source), key_of(target)) then return true end
+    for _, option in ipairs(open.options) do
+      if option == source or (target and string.contains(option, " " .. key_of(source) .. " -> " .. target)) then return true end
+    end
+    return session.find("", key_of(source), "") ~= nil
+  end
+  if type(source) == "table" then return false end
+  return session.find(name, key_of(source), key_of(target)) ~= nil
+end
+
+function seat_methods.rejects(self, name, source, target)
+  local before = session.result().hash
+  if accepted(self.letter, name, source, target) then
+    fail(self.letter .. ":" .. name .. "(" .. list { show(source or ""), show(target or "") } .. ") is accepted, expected a rejection")
+  end
+  if session.result().hash ~= before then fail("a rejected answer changed the state") end
+  local open = session.open()
+  if not open then return "the match is over" end
+  if open.seat ~= self.letter then return "it is not the turn of " .. self.letter .. ": " .. describe(open) end
+  if type(source) == "table" then return session.legal(answer_text(source)) or "another question is open" end
+  return session.why_not(self.letter, name, key_of(source), key_of(target))
+end
+
+function seat_methods.asked(self, question)
+  local seat = self.letter
+  return wait_for(function(open) return open.seat == seat and open.name == question end, seat .. " to be asked '" .. question .. "'")
+end
+
+function seat_methods.not_asked(self, question)
+  local open = session.open()
+  if open and not open.forced and open.seat == self.letter and open.name == question then fail("did not expect that " .. describe(open)) end
+end
+
+function seat_methods.offered(self, name)
+  local open = session.open()
+  if not open or open.seat ~= self.letter then return false end
+  for _, option in ipairs(open.options) do
+    if option == name or option:sub(1, #name + 1) == name .. " " then return true end
+  end
+  return false
+end
+
+local function sorted(texts)
+  local out = {}
+  for i, v in ipairs(texts) do out[i] = tostring(v) end
+  table.sort(out)
+  return out
+end
+
+function seat_methods.options(self, expected)
+  local open = session.open()
+  must_ask(open, "options of " .. self.letter)
+  if open.seat ~= self.letter then fail("expected options of " .. self.letter .. ", but " .. describe(open)) end
+  local got, want = list(sorted(open.options)), list(sorted(expected))
+  if got ~= want then fail("options of '" .. open.name .. "': expected { " .. want .. " }, got { " .. got .. " }") end
+end
+
+function seat_methods.value(self, zone, card, name) return session.value(self.letter, zone, card, name) end
+function seat_methods.sees(self) return session.sees(self.letter) end
+function seat_methods.log(self) return session.log(self.letter) end
+
+local function make_seat(letter)
+  return setmetatable({ letter = letter }, {
+    __index = function(_, name)
+      if seat_methods[name] then return seat_methods[name] end
+      return function(self, source, target)
+        if self == nil or type(self) ~= "table" or not self.letter then fail("write t." .. letter .. ":" .. name .. "(…), with a colon") end
+        if type(source) == "table" and not is_list(source) then return answer_group(letter, name, source) end
+        return act(letter, name, source, target)
+      end
+    end,
+  })
+end
+
+local function ordered(texts)
+  texts.__ordered = true
+  return texts
+end
+
+-- "K{8,3}" and "K{3,8}" are the same ship
+local function canonical(text)
+  local open = string.contains(text, "{")
+  if not open then return text end
+  local parts, part = {}, ""
+  for i = open + 1, #text - 1 do
+    local c = text:sub(i, i)
+    if c == "," then parts[#parts + 1] = part part = "" else part = part .. c end
+  end
+  if part ~= "" then parts[#parts + 1] = part end
+  table.sort(parts)
+  if #parts == 0 then return text:sub(1, open - 1) end
+  return text:sub(1, open) .. table.concat(parts, ",") .. "}"
+end
+
+local function canonical_list(texts, keep_order)
+  local out = {}
+  for i, v in ipairs(texts) do out[i] = canonical(tostring(v)) end
+  if not keep_order then table.sort(out) end
+  return list(out)
+end
+
+local function check(expected, got, path)
+  for key, want in pairs(expected) do
+    local here = path .. tostring(key)
+    local real = got[key]
+    if key ~= "__ordered" then
+      if real == nil and key == "phase" then
+        local open = session.open()
+        local inside = false
+        for _, name in ipairs(open and open.where or {}) do inside = inside or name == want end
+        if not inside then fail("phase: expected " .. want .. ", got " .. (open and table.concat(open.where, "/") or "the end")) end
+      elseif real == nil then
+        fail("check: there is no '" .. here .. "'")
+      elseif type(want) == "table" and type(real) == "table" and not is_list(real) then
+        check(want, real, here .. ".")
+      elseif type(want) == "table" then
+        if type(real) ~= "table" then fail(here .. ": expected a list, got " .. show(real)) end
+        local w, g = canonical_list(want, want.__ordered), canonical_list(real, want.__ordered)
+        if w ~= g then fail(here .. ": expected { " .. w .. " }, got { " .. g .. " }") end
+      elseif type(real) == "table" and type(want) == "number" then
+        if #real ~= want then fail(here .. ": expected " .. want .. " cards, got " .. show(real)) end
+      elseif real ~= want then
+        fail(here .. ": expected " .. show(want) .. ", got " .. show(real))
+      end
+    end
+  end
+end
+
+local function make_t(seats)
+  local t = {}
+  for i = 1, seats do
+    local letter = string.sub("ABCDEFGH", i, i)
+    t[letter] = make_seat(letter)
+  end
+
+  function t.check(expected) check(expected, session.position(), "") end
+
+  function t.to(name)
+    for _ = 1, 10000 do
+      local open = session.open()
+      must_ask(open, "going to '" .. name .. "'")
+      if open.name == name then return end
+      for _, node in ipairs(open.where) do if node == name then return end end
+      if not open.optional and not open.menu and not open.forced then fail("on the way to '" .. name .. "': " .. describe(open)) end
+      session.pass()
+    end
+  end
+
+  local function settle()
+    while true do
+      local open = session.open()
+      if not open or not (open.optional or open.forced) then return end
+      session.pass()
+    end
+  end
+
+  function t.wins(letters, reason)
+    settle()
+    local r = session.result()
+    if not r.ended then fail("expected that " .. letters .. " has won, but the match goes on: " .. describe(session.open())) end
+    if r.winners ~= letters then fail("winners: expected " .. letters .. ", got " .. (r.winners == "" and "nobody" or r.winners)) end
+    if reason and r.reason ~= reason then fail("reason: expected " .. reason .. ", got " .. r.reason) end
+  end
+
+  function t.drawn(reason)
+    settle()
+    local r = session.result()
+    if not r.ended then fail("expected a draw, but the match goes on: " .. describe(session.open())) end
+    if r.winners ~= "" then fail("expected a draw, but " .. r.winners .. " has won") end
+    if reason and r.reason ~= reason then fail("reason: expected " .. reason .. ", got " .. r.reason) end
+  end
+
+  function t.running()
+    local r = session.result()
+    if r.ended then fail("expected that the match goes on, but it is over: " .. r.winners .. " " .. r.reason) end
+  end
+
+  function t.events() return session.events() end
+  function t.count(kind)
+    local n = 0
+    for _, e in ipairs(session.events()) do if e.kind == kind then n = n + 1 end end
+    return n
+  end
+  function t.value(zone, card, name) return session.value("", zone, card, name) end
+  function t.open() return session.open() end
+  t.pass_all = settle
+  function t.equal(got, expected, what)
+    local g, w = show(got), show(expected)
+    if g ~= w then fail((what or "value") .. ": expected " .. w .. ", got " .. g) end
+  end
+  function t.is_true(condition, what)
+    if not condition then fail("expected: " .. tostring(what or "the condition holds")) end
+  end
+  t.desync = session.desync
+  return setmetatable(t, { __index = function(_, key) fail("there is no t." .. tostring(key)) end })
+end
+
+local fields = { rules = true, variants = true, given = true, seed = true, seats = true, luck = true, windows = true, play = true,
+  fails_setup = true, must_fail = true, __kind = true, __file = true, __line = true }
+
+local function match(name)
+  return function(declaration)
+    if type(declaration) ~= "table" then fail("match \"" .. tostring(name) .. "\": expected a table { … }") end
+    for key in pairs(declaration) do
+      if not fields[key] then fail("match \"" .. name .. "\": unknown field '" .. tostring(key) .. "'") end
+    end
+    if type(declaration.rules) ~= "string" then fail("match \"" .. name .. "\": 'rules' names no rule set") end
+    if type(declaration.play) ~= "function" and not declaration.fails_setup then fail("match \"" .. name .. "\": 'play' is no function") end
+    declaration.name = name
+    declaration.place = session.here()
+    matches[#matches + 1] = declaration
+    return declaration
+  end
+end
+
+local library = { matches = matches, match = match, ordered = ordered }
+
+function library.run(declaration, seats)
+  current = declaration
+  declaration.play(make_t(seats))
+end
+
+return library

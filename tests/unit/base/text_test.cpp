@@ -1,0 +1,112 @@
+#include "engine/base/text.hpp"
+
+#include <catch2/catch.hpp>
+#include <chrono>
+
+#include "engine/base/error.hpp"
+
+using namespace qd;
+using namespace qd::text;
+using Catch::Contains;
+using Words = std::vector<std::string>;
+
+TEST_CASE("trim removes blanks at both ends only") {
+  CHECK(trim("  a b\t\n") == "a b");
+  CHECK(trim(" \t ").empty());
+  CHECK(trim("").empty());
+}
+
+TEST_CASE("split keeps empty parts") {
+  CHECK(split("a,b,c", ',') == Words{"a", "b", "c"});
+  CHECK(split("a,,c,", ',') == Words{"a", "", "c", ""});
+  CHECK(split("", ',') == Words{""});
+}
+
+TEST_CASE("split_words separates at blanks and keeps those inside of quotes") {
+  CHECK(split_words("  play  4 base ") == Words{"play", "4", "base"});
+  CHECK(split_words("say \"two words\" end") == Words{"say", "two words", "end"});
+  CHECK(split_words("a\"b c\"d") == Words{"ab cd"});
+  CHECK(split_words("\"\" x") == Words{"", "x"});
+  CHECK(split_words("").empty());
+}
+
+TEST_CASE("join is the opposite of split") {
+  CHECK(join({"a", "", "c"}, ",") == "a,,c");
+  CHECK(join({}, ", ").empty());
+  CHECK(join({"one"}, ", ") == "one");
+}
+
+TEST_CASE("lower changes letters of ASCII only") { CHECK(lower("Ace of ÄB-1") == "ace of Äb-1"); }
+
+TEST_CASE("starts_with and contains") {
+  CHECK(starts_with("is_ship", "is_"));
+  CHECK(starts_with("x", ""));
+  CHECK_FALSE(starts_with("is", "is_"));
+  CHECK(contains("abc", "bc"));
+  CHECK_FALSE(contains("abc", "cb"));
+}
+
+TEST_CASE("the edit distance counts inserts, removals, replacements and swaps of neighbours") {
+  CHECK(edit_distance("", "abc") == 3);
+  CHECK(edit_distance("ship", "ship") == 0);
+  CHECK(edit_distance("ship", "shop") == 1);
+  CHECK(edit_distance("ship", "ships") == 1);
+  CHECK(edit_distance("hsip", "ship") == 1);
+  CHECK(edit_distance("kitten", "sitting") == 3);
+}
+
+TEST_CASE("nearest finds a word within a third of its length, whatever its case") {
+  Words known{"ship_beaten", "ship_sunk", "moved"};
+  CHECK(nearest("ship_beatn", known) == "ship_beaten");
+  CHECK(nearest("MOVED", known) == "moved");
+  CHECK(nearest("mvoed", known) == "moved");
+  CHECK(nearest("repaired", known).empty());
+  CHECK(nearest("x", {}).empty());
+}
+
+TEST_CASE("did_you_mean names the nearest word, else all known ones in order, else nothing") {
+  CHECK(did_you_mean("atack", {"attack", "defense"}) == "did you mean 'attack'?");
+  CHECK(did_you_mean("zzz", {"b", "a"}) == "known: a, b");
+  CHECK(did_you_mean("zzz", {}).empty());
+}
+
+TEST_CASE("did_you_mean lists sixteen words at most") {
+  Words known;
+  for (char c = 'a'; c <= 'z'; ++c) known.emplace_back(12, c);
+  std::string hint = did_you_mean("1234", known);
+  CHECK_THAT(hint, Contains(std::string(12, 'p') + ", …"));
+  CHECK_FALSE(contains(hint, std::string(12, 'q')));
+}
+
+TEST_CASE("a very long word is compared with nothing, in no time") {
+  auto begin = std::chrono::steady_clock::now();
+  CHECK(nearest(std::string(4u << 20, 'x'), {"attack", "defense", "moved"}).empty());
+  CHECK(std::chrono::steady_clock::now() - begin < std::chrono::milliseconds(200));
+}
+
+TEST_CASE("width counts the letters of UTF-8 text, not its bytes") {
+  CHECK(width("abc") == 3);
+  CHECK(width("Übung…") == 6);
+  CHECK(width("") == 0);
+}
+
+TEST_CASE("pad fills up to a width and never cuts") {
+  CHECK(pad("ab", 4) == "ab  ");
+  CHECK(pad("Ü", 3) == "Ü  ");
+  CHECK(pad("abcdef", 4) == "abcdef");
+}
+
+TEST_CASE("parse_integer accepts a whole number within its bounds") {
+  CHECK(parse_integer("42", "seats", 1, 100) == 42);
+  CHECK(parse_integer("-7", "x", -10, 10) == -7);
+  CHECK(parse_integer("0010", "x", 0, 10) == 10);
+}
+
+TEST_CASE("parse_integer names what is wrong and where") {
+  CHECK_THROWS_WITH(parse_integer("4x", "seats", 1, 8), "seats: expected a whole number, got '4x'");
+  CHECK_THROWS_WITH(parse_integer("", "seats", 1, 8), "seats: expected a whole number, got ''");
+  CHECK_THROWS_WITH(parse_integer(" 4", "seats", 1, 8), "seats: expected a whole number, got ' 4'");
+  CHECK_THROWS_WITH(parse_integer("9", "seats", 1, 8), "seats: 9 is outside 1 to 8");
+  CHECK_THROWS_WITH(parse_integer("99999999999999999999", "seats", 1, 8), Contains("seats"));
+  CHECK_THROWS_AS(parse_integer("9", "seats", 1, 8), UserError);
+}

@@ -1,0 +1,59 @@
+#include <catch2/catch.hpp>
+
+#include "engine/sim/statistics.hpp"
+
+using namespace qd::sim;
+
+TEST_CASE("the Wilson interval agrees with values computed by hand") {
+  // n = 10, x = 5: centre 1/2; half width z sqrt(1/40 + z^2/400) / (1 + z^2/10), z = 1.96
+  Interval half = wilson(5, 10);
+  CHECK(half.low == Approx(0.236593).margin(1e-6));
+  CHECK(half.high == Approx(0.763407).margin(1e-6));
+  // x = 0: low is 0, high is z^2 / (n + z^2)
+  Interval none = wilson(0, 10);
+  CHECK(none.low == 0.0);
+  CHECK(none.high == Approx(0.277533).margin(1e-6));
+  Interval all = wilson(10, 10);
+  CHECK(all.low == Approx(1 - 0.277533).margin(1e-6));
+  CHECK(all.high == 1.0);
+  // n = 100, x = 81: (0.81 + 0.01921 -+ 0.0779) / 1.03841
+  Interval most = wilson(81, 100);
+  CHECK(most.low == Approx(0.722220).margin(1e-5));
+  CHECK(most.high == Approx(0.874851).margin(1e-5));
+}
+
+TEST_CASE("without trials every rate is possible") {
+  CHECK(wilson(0, 0).holds(0));
+  CHECK(wilson(0, 0).holds(1));
+}
+
+TEST_CASE("the running mean and variance are those of the sample") {
+  Running r;
+  for (double x : {2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0}) r.add(x);
+  CHECK(r.count() == 8);
+  CHECK(r.mean() == Approx(5.0));
+  CHECK(r.variance() == Approx(32.0 / 7));
+  CHECK(r.error() == Approx(std::sqrt(32.0 / 7 / 8)));
+}
+
+TEST_CASE("one number has a mean and no variance") {
+  Running r;
+  r.add(3);
+  CHECK(r.mean() == 3);
+  CHECK(r.variance() == 0);
+}
+
+TEST_CASE("the running variance does not drown in a large mean") {
+  Running r;
+  for (int i = 0; i < 1000; ++i) r.add(1e9 + i % 2);
+  CHECK(r.variance() == Approx(0.25 * 1000 / 999));
+}
+
+TEST_CASE("chi-square compares counts with weights") {
+  CHECK(chi_square({10, 10, 10}, {1, 1, 1}) == 0);
+  CHECK(chi_square({44, 56}, {1, 1}) == Approx(1.44));
+  CHECK(chi_square({30, 10}, {3, 1}) == 0);
+  // tables: 3.84 for one degree at 5%, 18.31 for ten, 29.59 for ten at 0.1%
+  CHECK(chi_square_limit(10, 1.6449) == Approx(18.31).epsilon(0.01));
+  CHECK(chi_square_limit(10, 3.0902) == Approx(29.59).epsilon(0.01));
+}

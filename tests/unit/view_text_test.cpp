@@ -1,0 +1,55 @@
+#include <catch2/catch.hpp>
+
+#include "engine/base/text.hpp"
+#include "tests/unit/view_support.hpp"
+
+using namespace qd;
+using test::answer;
+using view::make_view;
+using view::TextStyle;
+using view::view_text;
+
+namespace {
+const SeatId kA(0), kAll;
+
+std::size_t widest(const std::string& text) {
+  std::size_t widest = 0;
+  for (const std::string& line : text::split(text, '\n')) widest = std::max(widest, text::width(line));
+  return widest;
+}
+}  // namespace
+
+TEST_CASE("the table fits the width it is given, for two to four seats") {
+  test::TemporaryFolder folder;
+  std::shared_ptr<script::Ruleset> rules = test::toy(folder);
+  for (std::size_t seats : {2u, 3u, 4u}) {
+    match::Setup setup = test::toy_setup(seats);
+    for (int i = 0; i < 40; ++i) setup.given->sides["A"].zones["hand"].push_back("1");
+    for (int i = 0; i < 20; ++i) setup.given->sides["B"].zones["fleet"].push_back("2[heat=7]");
+    match::Match m(rules, setup);
+    for (std::size_t width : {50u, 80u, 120u}) {
+      TextStyle style;
+      style.width = width;
+      for (SeatId seat : {kA, kAll}) CHECK(widest(view_text(make_view(m, seat), style)) <= width);
+    }
+    CHECK(text::contains(view_text(make_view(m, kA), {}), "(power 2, heat 7)"));
+  }
+}
+
+TEST_CASE("colour is used only when asked for") {
+  match::Match m(test::dreadnaught(), match::Setup{});
+  TextStyle style;
+  CHECK_FALSE(text::contains(view_text(make_view(m, kA), style), "\x1b"));
+  style.colour = true;
+  CHECK(text::contains(view_text(make_view(m, kA), style), "\x1b["));
+}
+
+TEST_CASE("the table shows points that are gone, hidden hands and the options of the viewer") {
+  match::Match m(test::dreadnaught(), match::Setup{});
+  std::string a = view_text(make_view(m, kA), {});
+  CHECK(text::contains(a, "base 10"));
+  CHECK(text::contains(a, "deck 54"));
+  CHECK(text::contains(a, "A is asked: throw - Rock, paper or scissors?"));
+  CHECK(text::contains(a, "1  rock"));
+  CHECK_FALSE(text::contains(view_text(make_view(m, SeatId(1)), {}), "rock   "));
+}
