@@ -19,7 +19,8 @@ using Json = nlohmann::ordered_json;
 std::map<std::string, std::string> players_of(const PlayOptions& o, std::size_t seats) {
   std::map<std::string, std::string> players;
   if (o.bots.size() > 1 && o.bots.size() != seats)
-    throw UserError("--bots names " + std::to_string(o.bots.size()) + " bots for " + std::to_string(seats) + " seats", "name one for all seats, or one for each");
+    throw UserError("--bots names " + std::to_string(o.bots.size()) + " bots for " + std::to_string(seats) + " seats",
+                    "name one for all seats, or one for each");
   for (std::size_t s = 0; s < seats && !o.bots.empty(); ++s) players[state::seat_letter(SeatId(s))] = o.bots[o.bots.size() == 1 ? 0 : s];
   for (const auto& [seat, player] : o.players) players[seat] = player;
   return players;

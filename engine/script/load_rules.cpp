@@ -370,7 +370,6 @@ void Loader::read_rules(Reader& r) {
     state::Position position = read_position(host_, q.index(), q.place());
     rules_.position_ = rules_.position_.with(position);
   });
-  r.text("fallback", "");
   r.finish();
   compiled_->build_index();
 }

@@ -42,7 +42,7 @@ class Log {
     std::size_t round = 0;  // first entry of the secret round that is going on
     auto events_to = [&](std::size_t end) {
       for (; event < end; ++event)
-        if (!kind_of(match_.log()[event]).text.empty()) plan_.push_back({Kind::kEvent, event});
+        if (is_told(match_.log()[event])) plan_.push_back({Kind::kEvent, event});
     };
     for (std::size_t i = 0; i < history.size(); ++i) {
       const Entry& e = history[i];
@@ -60,6 +60,13 @@ class Log {
       round = i + 1;
     }
     events_to(match_.log().size());
+  }
+
+  /// Kinds without a text are silent, and so are changes of what is secret to others.
+  [[nodiscard]] bool is_told(const Event& e) const {
+    if (kind_of(e).text.empty()) return false;
+    if (!seat_.valid() || e.atom != Atom::kChange || !e.slot.valid() || !catalog_.slots[e.slot.index()].secret) return true;
+    return e.seat == seat_;
   }
 
   /// Does a secret question go on with this one? Seats that answer together do so once in each round.
@@ -104,7 +111,8 @@ class Log {
 
   // ---- which answers a seat may know
 
-  /// Goes back on a copy, answer by answer, and looks whether the cards chosen were in sight before or are after.
+  /// Goes back on a copy, answer by answer, and looks whether the cards chosen were in sight before, are after, or were
+  /// named by an event in between.
   void look_back(std::size_t first) {
     std::size_t n = match_.history().size();
     open_.assign(n, true);
@@ -115,17 +123,45 @@ class Log {
       copy->undo();
       const Entry& e = match_.history()[i];
       if (e.seat == seat_) continue;
+      std::vector<bool> used(copy->decision()->options.size());
       for (std::size_t p = 0; p < e.picks.count; ++p) {
-        const phases::Option& o = copy->decision()->options[e.picks.picks[p]];
-        if (!in_sight(copy->state(), after, o.source) || !in_sight(copy->state(), after, o.target)) open_[i] = false;
+        const phases::Option& o = taken(copy->state(), *copy->decision(), e.picks.picks[p], used);
+        for (Ref ref : {o.source, o.target})
+          if (!in_sight(copy->state(), after, ref) && !told(i, ref)) open_[i] = false;
       }
     }
+  }
+
+  /// Of copies that stand for each other the first ones are taken, whichever were picked.
+  static const phases::Option& taken(const state::State& s, const phases::Decision& d, std::size_t pick, std::vector<bool>& used) {
+    EntityId x = d.options[pick].source.entity();
+    for (std::size_t o = 0; x.valid() && o < d.options.size(); ++o) {
+      EntityId y = d.options[o].source.entity();
+      bool alike = o == pick || (d.kind == phases::DecisionKind::kSubset && y.valid() && s.def(x) == s.def(y) && s.zone(x) == s.zone(y) &&
+                                 s.layout().kind_of(s.zone(x)).interchangeable);
+      if (used[o] || !alike) continue;
+      used[o] = true;
+      return d.options[o];
+    }
+    return d.options[pick];
   }
 
   [[nodiscard]] bool in_sight(const state::State& before, const state::State& after, Ref ref) const {
     EntityId e = ref.entity();
     if (!e.valid() || before.sees(seat_, e)) return true;
     return before.row(e).generation == after.row(e).generation && after.sees(seat_, e);
+  }
+
+  /// Did an event that followed name the card to this seat? A shuffle ends what can be followed.
+  [[nodiscard]] bool told(std::size_t entry, Ref ref) const {
+    const std::vector<Entry>& history = match_.history();
+    std::size_t end = entry + 1 < history.size() ? history[entry + 1].log_before : match_.log().size();
+    for (std::size_t i = history[entry].log_before; i < std::min(end, match_.log().size()); ++i) {
+      const Event& e = match_.log()[i];
+      if (e.atom == Atom::kShuffle) return false;
+      if (e.card == ref && ((e.seen >> seat_.value) & 1) != 0) return true;
+    }
+    return false;
   }
 
   // ---- what a line says

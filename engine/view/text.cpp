@@ -165,7 +165,7 @@ void question(Page& page, const SeatView& v, std::size_t width) {
   page.row(head, 4, words(q.prompt.empty() ? "" : "- " + q.prompt, Colour::kPlain), 1);
   if (q.options.empty()) return;
   if (q.kind == phases::DecisionKind::kSubset)
-    page.row({{"    " + std::to_string(q.min) + " to " + std::to_string(q.max) + " of them, in order, with commas between; \"none\" for nothing", Colour::kDim}}, 4, {});
+    page.row({}, 4, words(std::to_string(q.min) + " to " + std::to_string(q.max) + " of them, in order, with commas between; \"none\" for nothing", Colour::kDim), 1);
   std::size_t cell = 0;
   for (std::size_t i = 0; i < q.options.size(); ++i) cell = std::max(cell, text::width(q.options[i].label) + std::to_string(i + 1).size() + 2);
   cell = std::min(cell, width > 12 ? width - 8 : width);

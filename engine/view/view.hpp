@@ -81,7 +81,7 @@ struct SeatView {
 
 SeatView make_view(const match::Match& match, SeatId seat);
 
-/// Fields in a fixed order; described in docs/view-format.md.
+/// The same as JSON, fields in a fixed order.
 nlohmann::ordered_json view_json(const SeatView& view);
 
 struct TextStyle {

@@ -13,7 +13,8 @@ namespace qd::repl {
 
 std::span<const Console::Command> Console::commands() {
   static constexpr std::array<Command, 15> kCommands{{
-      {":new", "GAME [seed=N] [A=human] [B=random] [seats=N] [deck=ID] [variant=ID,…]", "Starts a match. Seats that are not named are played by you.", &Console::new_match, Offers::kGames},
+      {":new", "GAME [seed=N] [A=human] [B=random] [seats=N] [deck=ID] [variant=ID,…]",
+       "Starts a match. Seats that are not named are played by you.", &Console::new_match, Offers::kGames},
       {":step", "[N]", "Lets bots answer the next N questions (1).", &Console::step, Offers::kNothing},
       {":undo", "[N]", "Takes back the last N answers (1); between people and bots, back to a person's question.", &Console::undo, Offers::kNothing},
       {":view", "A | all | asked", "Shows the match as this seat sees it; 'asked': as whoever is asked.", &Console::choose_view, Offers::kSeats},

@@ -78,8 +78,8 @@ void Console::explain_refusal(const phases::Command& c, CommandId id, SeatId me,
   if (offered) out() << "it is legal, and offered now\n";
   else if (d == nullptr) out() << "its conditions hold, but the match is over\n";
   else
-    out() << "its conditions hold, but the open question, '" << m.rules().program().name(d->name) << "' to " << state::seat_letter(d->seat) << ", does not offer it"
-          << (c.windows.empty() ? "" : "; it is offered in: " + text::join(c.windows, ", ")) << "\n";
+    out() << "its conditions hold, but the open question, '" << m.rules().program().name(d->name) << "' to "
+          << state::seat_letter(d->seat) << ", does not offer it" << (c.windows.empty() ? "" : "; it is offered in: " + text::join(c.windows, ", ")) << "\n";
 }
 
 void Console::why_not(const Words& words) {
@@ -143,7 +143,8 @@ void Console::help(const Words& words) {
       out() << c.name << " " << c.usage << "\n    " << c.text << "\n";
     }
     out() << "KEY, NUMBER\n    Answers the open question: the key or number of an option; of a subset, several with commas.\n"
-             "= EXPRESSION\n    The value of a Lua expression, e.g. = #A.hand:list(); reads only. The '=' may be left out where no option is meant.\n"
+             "= EXPRESSION\n    The value of a Lua expression, e.g. = #A.hand:list(); reads only.\n"
+             "    The '=' may be left out where no option is meant.\n"
              ":help WORD explains a command or a word of the scripts, e.g. :help act.move\n";
     return;
   }

@@ -60,7 +60,8 @@ void Console::new_match(const Words& words) {
   match::Setup setup;
   for (std::size_t i = 1; i < words.size(); ++i) {
     std::size_t sign = words[i].find('=');
-    if (sign == std::string::npos) throw UserError("'" + words[i] + "' sets nothing", "write seed=7, A=human, B=random, seats=2, deck=ID or variant=ID");
+    if (sign == std::string::npos)
+      throw UserError("'" + words[i] + "' sets nothing", "write seed=7, A=human, B=random, seats=2, deck=ID or variant=ID");
     std::string key = words[i].substr(0, sign), value = words[i].substr(sign + 1);
     if (key == "seed") setup.seed = parse_seed(value);
     else if (key == "seats") setup.seats = static_cast<std::size_t>(text::parse_integer(value, "seats", 1, limits::kSeatsMax));
@@ -122,7 +123,9 @@ void Console::step(const Words& words) {
   match::Match& m = open_match();
   if (m.decision() == nullptr) throw UserError("the match is over", ":undo takes answers back, :new starts another one");
   SeatId seat = m.decision()->seat;
-  if (party_.is_human(seat)) throw UserError("seat " + state::seat_letter(seat) + " is played by you: answer the question", "a bot plays it after :new " + launch_.game + " " + state::seat_letter(seat) + "=random");
+  std::string letter = state::seat_letter(seat);
+  if (party_.is_human(seat))
+    throw UserError("seat " + letter + " is played by you: answer the question", "a bot plays it after :new " + launch_.game + " " + letter + "=random");
   play_bots(count, false);
   show_table();
 }

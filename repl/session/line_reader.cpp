@@ -63,13 +63,9 @@ struct LineReader::Editor {
     el_set(line, EL_HIST, history, past);
     if (with_history) file = history_file();
     if (!file.empty()) history(past, &event, H_LOAD, file.c_str());
-    // Ctrl-C is a key while a line is edited, and a signal again while a command runs
-    el_set(line, EL_ADDFN, "qd-abort", "Abort the line", &Editor::abort_line);
     el_set(line, EL_ADDFN, "qd-complete", "Complete the word", &Editor::complete);
-    el_set(line, EL_SETTY, "-d", "intr=", nullptr);
-    el_set(line, EL_BIND, "^C", "qd-abort", nullptr);
     el_set(line, EL_BIND, "^I", "qd-complete", nullptr);
-    std::signal(SIGINT, note_interrupt);
+    std::signal(SIGINT, note_interrupt);  // ends el_gets, and long work that asks interrupted()
   }
   ~Editor() {
     HistEvent event;
@@ -87,11 +83,6 @@ struct LineReader::Editor {
     return *static_cast<Editor*>(self);
   }
   static char* prompt_of(EditLine* l) { return of(l).prompt.data(); }
-  static unsigned char abort_line(EditLine* l, int) {
-    of(l).aborted = true;
-    std::cout << "^C" << std::flush;
-    return CC_NEWLINE;
-  }
   static unsigned char complete(EditLine* l, int) { return of(l).complete_word(); }
 
   unsigned char complete_word() {
@@ -125,7 +116,6 @@ struct LineReader::Editor {
   fs::path file;
   std::string prompt;
   Completer completer;
-  bool aborted = false;
 };
 
 LineReader::LineReader(bool history, Completer completer) {
@@ -145,14 +135,12 @@ std::optional<std::string> LineReader::read(const std::string& prompt) {
   std::cout.flush();
   interrupt_seen = 0;
   editor_->prompt = prompt;
-  editor_->aborted = false;
   int length = 0;
   const char* text = el_gets(editor_->line, &length);
   if (text == nullptr || length <= 0) {
-    std::cout << "\n";
-    return std::nullopt;
+    std::cout << (interrupted() ? "^C\n" : "\n");
+    return interrupted() ? std::optional<std::string>("") : std::nullopt;
   }
-  if (editor_->aborted) return std::string();
   std::string line(text, static_cast<std::size_t>(length));
   while (!line.empty() && (line.back() == '\n' || line.back() == '\r')) line.pop_back();
   HistEvent event;

@@ -13,7 +13,6 @@ return rules {
   position = { deck = { "10", "10", "9" } },             -- and with this deck, unless it says otherwise
   active = "active",
   owners = false,                                        -- DRE-G02: the cards belong to nobody
-  fallback = "pass",
 
   params = {
     param { "base_points", 10, text = "points of a base, and their maximum" },            -- DRE-G03
@@ -48,6 +47,7 @@ return rules {
     attribute { "deployed", of = "seat", lasts = "turn", text = "ships deployed without an Ace this turn" },
     attribute { "chooser", is = "seat", text = "who won the throw and chooses" },
     attribute { "choice", text = "1 = goes first, 2 = goes second" },
+    attribute { "starter", is = "seat", text = "who takes the first turn" },
     attribute { "active", is = "seat", text = "whose turn it is" },
     attribute { "turn", text = "number of the turn" },
     attribute { "attack_card", is = "card", lasts = "attack", text = "the attack card of this turn" },
@@ -70,8 +70,6 @@ return rules {
 
   words = {
     foe = "me.next",
-    -- DRE-19 to DRE-22: there is room, and none of the same type
-    fits = "target.load < target.limit and not any(target.attached, it.def == card.def)",
   },
 
   events = {
@@ -80,7 +78,6 @@ return rules {
     event { "upgraded_ship", text = "{target} of {seat} takes {card}" },
     event { "ship_deployed", text = "{seat} deploys {card}" },
     event { "attack_announced", text = "{seat} announces {card}" },
-    event { "ship_attacks", text = "{card} of {seat} attacks" },
     event { "missile_hit", text = "a missile meets {card}" },
     event { "barrage_landed", text = "the barrage meets {amount} ships" },
     event { "shield_lost", text = "{card} absorbs the missile" },

@@ -14,6 +14,7 @@ end
 function setup.seat_players()
   local first = game.chooser
   if game.choice == 2 then first = first.next end
+  act.set(game, "starter", first)
   act.set(game, "active", first)
 end
 

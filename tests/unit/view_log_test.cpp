@@ -4,8 +4,8 @@
 #include "tests/unit/view_support.hpp"
 
 using namespace qd;
-using test::answer;
-using test::has_line;
+using view_test::answer;
+using view_test::has_line;
 using view::log_lines;
 
 namespace {
@@ -25,7 +25,7 @@ void play_randomly(match::Match& m, dice::Luck& luck, std::size_t decisions, con
 }  // namespace
 
 TEST_CASE("the throw shows to nobody else before both have chosen") {
-  match::Match m(test::dreadnaught(), match::Setup{});
+  match::Match m(view_test::dreadnaught(), match::Setup{});
   answer(m, "rock");
   CHECK(log_lines(m, kA) == Lines{"  deck is shuffled", "A throw: rock"});
   CHECK(log_lines(m, kB) == Lines{"  deck is shuffled", "A has chosen"});
@@ -36,13 +36,13 @@ TEST_CASE("the throw shows to nobody else before both have chosen") {
 }
 
 TEST_CASE("a tie is shown before the next throw begins") {
-  match::Match m(test::dreadnaught(), match::Setup{});
+  match::Match m(view_test::dreadnaught(), match::Setup{});
   for (const char* word : {"rock", "rock", "paper"}) answer(m, word);
   CHECK(log_lines(m, kB) == Lines{"  deck is shuffled", "A has chosen", "B throw: rock", "A throw: rock", "A has chosen"});
 }
 
 TEST_CASE("drawn cards are named only to who draws them") {
-  match::Match m(test::dreadnaught(), match::Setup{});
+  match::Match m(view_test::dreadnaught(), match::Setup{});
   for (const char* word : {"rock", "paper", "first"}) answer(m, word);
   std::size_t own = 0, other = 0;
   for (const std::string& line : log_lines(m, kB)) {
@@ -55,7 +55,7 @@ TEST_CASE("drawn cards are named only to who draws them") {
 }
 
 TEST_CASE("lines are only added at the end, whatever is played") {
-  std::shared_ptr<script::Ruleset> rules = test::dreadnaught();
+  std::shared_ptr<script::Ruleset> rules = view_test::dreadnaught();
   for (std::uint64_t seed : {1u, 2u, 3u}) {
     match::Setup setup;
     setup.seed = seed;
@@ -72,8 +72,8 @@ TEST_CASE("lines are only added at the end, whatever is played") {
 }
 
 TEST_CASE("three seats that choose together are shown together") {
-  test::TemporaryFolder folder;
-  match::Match m(test::toy(folder), test::toy_setup());
+  view_test::TemporaryFolder folder;
+  match::Match m(view_test::toy(folder), view_test::toy_setup());
   answer(m, "left");
   answer(m, "right");
   CHECK(log_lines(m, kC) == Lines{"A has chosen", "B has chosen"});
@@ -83,8 +83,8 @@ TEST_CASE("three seats that choose together are shown together") {
 }
 
 TEST_CASE("a secret answer that is kept in a secret attribute is not told afterwards") {
-  test::TemporaryFolder folder;
-  match::Match m(test::toy(folder), test::toy_setup(2));
+  view_test::TemporaryFolder folder;
+  match::Match m(view_test::toy(folder), view_test::toy_setup(2));
   for (const char* word : {"left", "right", "strike", "2", "1"}) answer(m, word);
   CHECK(has_line(log_lines(m, kA), "A scheme: strike"));
   CHECK(has_line(log_lines(m, kB), "A has chosen"));
@@ -92,8 +92,8 @@ TEST_CASE("a secret answer that is kept in a secret attribute is not told afterw
 }
 
 TEST_CASE("an answer that names a card out of sight is told without it") {
-  test::TemporaryFolder folder;
-  match::Match m(test::toy(folder), test::toy_setup(2));
+  view_test::TemporaryFolder folder;
+  match::Match m(view_test::toy(folder), view_test::toy_setup(2));
   for (const char* word : {"left", "right", "strike", "2", "1"}) answer(m, word);
   Lines a = log_lines(m, kA), b = log_lines(m, kB);
   CHECK(has_line(a, "A hide: 2"));
@@ -106,7 +106,7 @@ TEST_CASE("an answer that names a card out of sight is told without it") {
 }
 
 TEST_CASE("passes in optional windows can be left out") {
-  match::Match m(test::dreadnaught(), match::Setup{});
+  match::Match m(view_test::dreadnaught(), match::Setup{});
   dice::Luck luck(5, 1);
   play_randomly(m, luck, 100, [] {});
   Lines all = log_lines(m, kAll), without = log_lines(m, kAll, 0, view::Passes::kHide);
@@ -114,4 +114,17 @@ TEST_CASE("passes in optional windows can be left out") {
   for (const std::string& line : all) if (line.size() > 6 && line.substr(line.size() - 6) == ": pass") ++passes;
   CHECK(passes > 0);
   CHECK(all.size() == without.size() + passes);
+}
+
+TEST_CASE("discarding the second of two copies is told like discarding the first") {
+  match::Setup setup;
+  state::Position p;
+  p.sides["A"].zones["hand"] = {"5", "5", "2"};
+  p.phase = "discard";
+  setup.given = p;
+  match::Match m(view_test::dreadnaught(), setup);
+  while (m.decision()->kind != phases::DecisionKind::kSubset) answer(m, "pass");
+  m.decide(phases::Answer::one(m.keys().all()[0] == "5" ? 1 : 2));
+  CHECK(has_line(log_lines(m, kB), "A discard: 5"));
+  CHECK(has_line(log_lines(m, kB), "  A discards 5"));
 }

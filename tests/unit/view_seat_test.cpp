@@ -4,7 +4,7 @@
 #include "tests/unit/view_support.hpp"
 
 using namespace qd;
-using test::answer;
+using view_test::answer;
 using view::make_view;
 
 namespace {
@@ -43,7 +43,7 @@ match::Setup position() {
 }  // namespace
 
 TEST_CASE("a seat sees its own hand and only the number of cards in another's") {
-  match::Match m(test::dreadnaught(), position());
+  match::Match m(view_test::dreadnaught(), position());
   view::SeatView a = make_view(m, kA), b = make_view(m, kB);
   CHECK(cards(zone(a.sides[0].zones, "hand")) == std::vector<std::string>{"2", "5", "5"});
   CHECK(zone(a.sides[1].zones, "hand").cards.empty());
@@ -54,7 +54,7 @@ TEST_CASE("a seat sees its own hand and only the number of cards in another's") 
 }
 
 TEST_CASE("ships show to everybody with what is attached, their stats and attributes") {
-  match::Match m(test::dreadnaught(), position());
+  match::Match m(view_test::dreadnaught(), position());
   for (SeatId seat : {kA, kB, kAll}) {
     const view::SeatView v = make_view(m, seat);
     const view::ZoneView& ships = zone(v.sides[0].zones, "ships");
@@ -65,7 +65,7 @@ TEST_CASE("ships show to everybody with what is attached, their stats and attrib
 }
 
 TEST_CASE("piles are shown top first, a hidden pile by its count alone except to the all-knowing") {
-  match::Match m(test::dreadnaught(), position());
+  match::Match m(view_test::dreadnaught(), position());
   CHECK(cards(zone(make_view(m, kA).zones, "discard")) == std::vector<std::string>{"Ace", "4"});
   CHECK(zone(make_view(m, kA).zones, "deck").cards.empty());
   CHECK(zone(make_view(m, kA).zones, "deck").count == 3);
@@ -73,7 +73,7 @@ TEST_CASE("piles are shown top first, a hidden pile by its count alone except to
 }
 
 TEST_CASE("the options of a question show to who is asked, the prompt to everybody") {
-  match::Match m(test::dreadnaught(), position());
+  match::Match m(view_test::dreadnaught(), position());
   view::SeatView a = make_view(m, kA), b = make_view(m, kB);
   REQUIRE(a.asks);
   CHECK(a.question.seat == kA);
@@ -87,7 +87,7 @@ TEST_CASE("the options of a question show to who is asked, the prompt to everybo
 }
 
 TEST_CASE("decision numbers are those of the viewer") {
-  match::Match m(test::dreadnaught(), match::Setup{});
+  match::Match m(view_test::dreadnaught(), match::Setup{});
   answer(m, "rock");
   REQUIRE(make_view(m, kA).decisions.size() == 1);
   CHECK(make_view(m, kA).decisions[0].second == 1);
@@ -96,8 +96,8 @@ TEST_CASE("decision numbers are those of the viewer") {
 }
 
 TEST_CASE("a secret attribute shows to its own seat only, one of the match to nobody") {
-  test::TemporaryFolder folder;
-  match::Match m(test::toy(folder), test::toy_setup());
+  view_test::TemporaryFolder folder;
+  match::Match m(view_test::toy(folder), view_test::toy_setup());
   answer(m, "left");
   view::SeatView a = make_view(m, kA), b = make_view(m, kB);
   CHECK(has_value(a.sides[0].values, "order"));
@@ -109,8 +109,8 @@ TEST_CASE("a secret attribute shows to its own seat only, one of the match to no
 }
 
 TEST_CASE("a card known in a hidden zone stands among unknown ones, those last where order means nothing") {
-  test::TemporaryFolder folder;
-  match::Match m(test::toy(folder), test::toy_setup());
+  view_test::TemporaryFolder folder;
+  match::Match m(view_test::toy(folder), view_test::toy_setup());
   m.edit([&](state::State& s) {
     EntityId e = s.top_of(s.layout().zone(s.catalog().find_zone("hand"), kB));
     s.set_known(e, 0xFF);
@@ -122,12 +122,12 @@ TEST_CASE("a card known in a hidden zone stands among unknown ones, those last w
 }
 
 TEST_CASE("a view of a seat that the match does not have is refused") {
-  match::Match m(test::dreadnaught(), match::Setup{});
+  match::Match m(view_test::dreadnaught(), match::Setup{});
   CHECK_THROWS_WITH(make_view(m, SeatId(2)), Catch::Contains("no seat C"));
 }
 
 TEST_CASE("JSON has its keys in a fixed order and nothing that the seat does not know") {
-  match::Match m(test::dreadnaught(), position());
+  match::Match m(view_test::dreadnaught(), position());
   nlohmann::ordered_json j = view_json(make_view(m, kB));
   std::vector<std::string> keys;
   for (const auto& [key, value] : j.items()) keys.push_back(key);

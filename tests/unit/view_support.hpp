@@ -7,7 +7,7 @@
 
 #include "engine/view/view.hpp"
 
-namespace qd::test {
+namespace qd::view_test {
 
 inline std::filesystem::path source_root() { return std::filesystem::path(__FILE__).parent_path().parent_path().parent_path(); }
 
@@ -97,4 +97,4 @@ inline bool has_line(const std::vector<std::string>& lines, const std::string& l
   return false;
 }
 
-}  // namespace qd::test
+}  // namespace qd::view_test

@@ -4,7 +4,7 @@
 #include "tests/unit/view_support.hpp"
 
 using namespace qd;
-using test::answer;
+using view_test::answer;
 using view::make_view;
 using view::TextStyle;
 using view::view_text;
@@ -20,10 +20,10 @@ std::size_t widest(const std::string& text) {
 }  // namespace
 
 TEST_CASE("the table fits the width it is given, for two to four seats") {
-  test::TemporaryFolder folder;
-  std::shared_ptr<script::Ruleset> rules = test::toy(folder);
+  view_test::TemporaryFolder folder;
+  std::shared_ptr<script::Ruleset> rules = view_test::toy(folder);
   for (std::size_t seats : {2u, 3u, 4u}) {
-    match::Setup setup = test::toy_setup(seats);
+    match::Setup setup = view_test::toy_setup(seats);
     for (int i = 0; i < 40; ++i) setup.given->sides["A"].zones["hand"].push_back("1");
     for (int i = 0; i < 20; ++i) setup.given->sides["B"].zones["fleet"].push_back("2[heat=7]");
     match::Match m(rules, setup);
@@ -37,7 +37,7 @@ TEST_CASE("the table fits the width it is given, for two to four seats") {
 }
 
 TEST_CASE("colour is used only when asked for") {
-  match::Match m(test::dreadnaught(), match::Setup{});
+  match::Match m(view_test::dreadnaught(), match::Setup{});
   TextStyle style;
   CHECK_FALSE(text::contains(view_text(make_view(m, kA), style), "\x1b"));
   style.colour = true;
@@ -45,7 +45,7 @@ TEST_CASE("colour is used only when asked for") {
 }
 
 TEST_CASE("the table shows points that are gone, hidden hands and the options of the viewer") {
-  match::Match m(test::dreadnaught(), match::Setup{});
+  match::Match m(view_test::dreadnaught(), match::Setup{});
   std::string a = view_text(make_view(m, kA), {});
   CHECK(text::contains(a, "base 10"));
   CHECK(text::contains(a, "deck 54"));

@@ -133,7 +133,7 @@ match "DRE-G09: a ship that lost its last upgrade is open to mines again" {
   given = { A = { hand = { "5", "4", "8" } }, B = { ships = { "J{2}" } }, phase = "attack" },
   play = function(t)
     t.A:attack { card = "5" }
-    t.A:asked("announced_window")
+    t.A:asked("announced")
     t.A:rejects("play", "4", "J")
     t.A:pass()
     t.B:block("J")
@@ -170,7 +170,7 @@ match "DRE-G26: each fall to zero is a rescue of its own, and one joker at a tim
   play = function(t)
     t.A:attack { card = "10" }
     t.B:asked("rescue")
-    t.A:not_asked("announced_window")
+    t.A:not_asked("announced")
     t.A:rejects("play", "4", "base")
     t.check { B = { base = -2 } }
     t.B:rescue("Jk")
@@ -196,7 +196,7 @@ match "DRE-G26: between two jokers of a rescue the opponent does not act" {
   },
   play = function(t)
     t.A:attack { ships = { "K" } }
-    for _, name in ipairs { "announced_window", "blocked_window" } do
+    for _, name in ipairs { "announced", "blocked" } do
       t.A:asked(name)
       t.A:pass()
       t.B:asked(name)

@@ -171,7 +171,7 @@ match "DRE-G21: an attack stays blocked when the blocker is mined" {
   play = function(t)
     t.A:attack { ships = { "K" } }
     t.B:block("J")
-    t.A:asked("blocked_window")
+    t.A:asked("blocked")
     t.A:play("4", "J")
     t.A:asked("discard")
     t.check { B = { base = 10, ships = {} }, discard = { "J", "4" } }
@@ -187,7 +187,7 @@ match "DRE-G21: the attack of a mined ship ends and the next one goes on" {
   },
   play = function(t)
     t.A:attack { ships = { "K", "Q" } }
-    t.B:asked("announced_window")
+    t.B:asked("announced")
     t.B:play("4", "K")
     t.B:block("none")
     t.A:asked("discard")
@@ -205,7 +205,7 @@ match "DRE-G21: an attacker mined after the block question does nothing" {
   play = function(t)
     t.A:attack { ships = { "K" } }
     t.B:block("none")
-    t.B:asked("blocked_window")
+    t.B:asked("blocked")
     t.B:play("4", "K")
     t.A:asked("discard")
     t.check { A = { ships = {} }, B = { base = 10, ships = { "J" } }, discard = { "4", "K" } }
@@ -222,7 +222,7 @@ match "DRE-G22: a fighter played after the block saves the blocker" {
   play = function(t)
     t.A:attack { ships = { "K" } }
     t.B:block("Q")
-    t.B:asked("blocked_window")
+    t.B:asked("blocked")
     t.B:play("3", "Q")
     t.A:asked("discard")
     t.check { B = { base = 10, ships = { "Q{3,8}" } }, discard = {} }
@@ -235,7 +235,7 @@ match "DRE-G22: a fighter played after the block strengthens the attacker" {
   play = function(t)
     t.A:attack { ships = { "K" } }
     t.B:block("Q")
-    t.A:asked("blocked_window")
+    t.A:asked("blocked")
     t.A:play("3", "K")
     t.A:asked("discard")
     t.check { A = { ships = { "K{3,6}" } }, B = { base = 10, ships = {} }, discard = { "Q", "8" } }

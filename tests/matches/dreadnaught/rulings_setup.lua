@@ -92,7 +92,7 @@ match "DRE-G04: the throw of one seat is hidden until both have thrown, and ties
   rules = "dreadnaught",
   seed = 33,
   play = function(t)
-    for _, throw in ipairs { "rock", "paper", "scissors" } do
+    for _, throw in ipairs { "rock", "scissors" } do
       t.A:throw(throw)
       t.B:asked("throw")
       t.B:options { "rock", "paper", "scissors" }
@@ -100,9 +100,10 @@ match "DRE-G04: the throw of one seat is hidden until both have thrown, and ties
     end
     t.A:throw("paper")
     t.B:asked("throw")
-    local before = table.concat(t.B:log(), "\n")
-    t.is_true(not before:find("A.*paper"), "B must not read A's throw")
+    t.is_true(table.concat(t.A:log(), "\n"):contains("paper"), "A reads the own throw")
+    t.is_true(not table.concat(t.B:log(), "\n"):contains("paper"), "B must not read A's throw")
     t.B:throw("rock")
+    t.is_true(table.concat(t.B:log(), "\n"):contains("paper"), "B reads A's throw afterwards")
     t.A:asked("go")
   end,
 }
@@ -224,6 +225,19 @@ match "DRE-G29: the hand of the other seat and the deck are counts, everything e
     t.equal(table.concat(view.A.ships, " "), "K{3,8}", "A's ships for B")
     t.equal(table.concat(view.discard, " "), "7 5", "the pile for B")
     t.equal(view.A.base, 6, "A's base for B")
+  end,
+}
+
+match "DRE-G29: only the drawing seat reads which cards were drawn" {
+  rules = "dreadnaught",
+  given = { A = { hand = { "2", "5", "6", "7" } }, deck = { "Jk", "K", "9" }, phase = "draw" },
+  play = function(t)
+    t.A:asked("after_draw")
+    local own, other = table.concat(t.A:log(), "\n"), table.concat(t.B:log(), "\n")
+    for _, card in ipairs { "Jk", "K" } do
+      t.is_true(own:contains(card), "A reads " .. card)
+      t.is_true(not other:contains(card), "B must not read " .. card)
+    end
   end,
 }
 

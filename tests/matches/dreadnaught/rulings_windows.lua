@@ -27,7 +27,7 @@ match "DRE-G14: the windows of a turn come in their order and ask the active sea
     t.A:done()
     both_pass(t, "end_of_deploy")
     t.A:attack { card = "5", ships = { "K" } }
-    both_pass(t, "announced_window")
+    both_pass(t, "announced")
     t.check { B = { base = 10 } }
     t.B:block("none")
     t.check { B = { base = 9 } }
@@ -35,7 +35,7 @@ match "DRE-G14: the windows of a turn come in their order and ask the active sea
     t.B:asked("block")
     t.B:block("none")
     t.check { B = { base = 9 } }
-    both_pass(t, "blocked_window")
+    both_pass(t, "blocked")
     t.check { B = { base = 8 } }
     both_pass(t, "ship_resolved")
     both_pass(t, "before_discard")

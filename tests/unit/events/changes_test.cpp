@@ -14,6 +14,10 @@ using events::Stage;
 using state::End;
 using Texts = std::vector<std::string>;
 
+namespace {
+int seen(const World& w, std::size_t event) { return w.log.at(event).seen; }
+}  // namespace
+
 TEST_CASE("a move tells from where to where, whose, and which card it was") {
   World w;
   events::Events& e = w.start();
@@ -143,12 +147,12 @@ TEST_CASE("the log keeps who could know a moved card at that time") {
   e.move(EntityId(0), w.zone("deck"));            // … and knows it still
   e.shuffle(w.zone("deck"));
   e.move(EntityId(0), w.zone("hand", kC));
-  CHECK(w.log[0].seen == 0b010);
-  CHECK(w.log[1].seen == 0);
-  CHECK(w.log[2].seen == 0xFF);
-  CHECK(w.log[3].seen == 0xFF);
-  CHECK(w.log[4].seen == 0xFF);
-  CHECK(w.log[6].seen == 0b100);
+  CHECK(seen(w, 0) == 0b010);
+  CHECK(seen(w, 1) == 0);
+  CHECK(seen(w, 2) == 0xFF);
+  CHECK(seen(w, 3) == 0xFF);
+  CHECK(seen(w, 4) == 0xFF);
+  CHECK(seen(w, 6) == 0b100);
 }
 
 TEST_CASE("an announcement about a hidden card is seen by those who know it") {
@@ -157,8 +161,8 @@ TEST_CASE("an announcement about a hidden card is seen by those who know it") {
   w.put(0, w.zone("hand", kB));
   e.announce(w.event("scored"), kB, Ref::of(EntityId(0)));
   e.announce(w.event("scored"), kB, Ref::of(kB));
-  CHECK(w.log[0].seen == 0b010);
-  CHECK(w.log[1].seen == 0xFF);
+  CHECK(seen(w, 0) == 0b010);
+  CHECK(seen(w, 1) == 0xFF);
 }
 
 TEST_CASE("a change of a hidden card tells only those who know it which card it is") {
@@ -166,7 +170,7 @@ TEST_CASE("a change of a hidden card tells only those who know it which card it 
   events::Events& e = w.start();
   w.put(0, w.zone("hand", kB));
   e.change(w.slot("damage"), Ref::of(EntityId(0)), 1);
-  CHECK(w.log[0].seen == 0b010);
+  CHECK(seen(w, 0) == 0b010);
 }
 
 TEST_CASE("a card that is turned up is known to everybody, turned down it stays known") {
@@ -177,7 +181,7 @@ TEST_CASE("a card that is turned up is known to everybody, turned down it stays 
   CHECK(w.state.sees(kA, EntityId(0)));
   e.turn_up(EntityId(0), false);
   CHECK(w.state.sees(kA, EntityId(0)));
-  CHECK(w.log[0].seen == 0xFF);
+  CHECK(seen(w, 0) == 0xFF);
   CHECK(w.logged() == Texts{"turned_up", "turned_up"});
 }
 

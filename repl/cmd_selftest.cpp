@@ -1,0 +1,190 @@
+// qd selftest: every test of the repository, ending with the counts. A count of zero is a failure.
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <iostream>
+#include <sys/wait.h>
+
+#include "engine/base/text.hpp"
+#include "engine/match/match.hpp"
+#include "engine/sim/simulate.hpp"
+#include "repl/commands.hpp"
+#include "repl/trial/trial.hpp"
+#include "tests/bench/native_dreadnaught.hpp"
+
+namespace qd::repl {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Tally {
+  std::size_t units = 0, matches = 0, playouts = 0, scripts = 0, failed = 0;
+  void fail(const std::string& what) {
+    ++failed;
+    std::cout << "FAILED: " << what << "\n" << std::flush;
+  }
+};
+
+// Runs a program; returns its output, and its exit code in `code`.
+std::string run_program(const std::string& command, int& code) {
+  std::string out;
+  FILE* pipe = popen((command + " 2>&1").c_str(), "r");
+  if (pipe == nullptr) { code = -1; return "cannot start: " + command; }
+  std::array<char, 4096> buffer;
+  for (std::size_t n; (n = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) out.append(buffer.data(), n);
+  int status = pclose(pipe);
+  code = WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+  return out;
+}
+
+std::string quoted(const fs::path& p) { return "'" + p.string() + "'"; }
+
+std::string last_lines(const std::string& text, std::size_t n) {
+  std::vector<std::string> lines = text::split(text, '\n');
+  std::size_t from = lines.size() > n ? lines.size() - n : 0;
+  return text::join(std::vector<std::string>(lines.begin() + static_cast<std::ptrdiff_t>(from), lines.end()), "\n");
+}
+
+void run_units(const fs::path& build, const fs::path& root, Tally& t) {
+  fs::path unit = build / "tests" / "qd_unit";
+  if (!fs::exists(unit)) { t.fail("the unit tests are not built: " + unit.string()); return; }
+  int code = 0;
+  std::string list = run_program("QD_ROOT=" + quoted(root) + " " + quoted(unit) + " --list-test-names-only", code);
+  for (const std::string& line : text::split(list, '\n')) t.units += text::trim(line).empty() ? 0 : 1;
+  std::string out = run_program("QD_ROOT=" + quoted(root) + " " + quoted(unit), code);
+  if (code != 0) t.fail("unit tests\n" + last_lines(out, 60));
+}
+
+void run_scripts(const fs::path& root, const fs::path& build, Tally& t) {
+  for (const char* folder : {"tests/launcher", "tests/terminal"}) {
+    if (!fs::is_directory(root / folder)) continue;
+    for (const fs::directory_entry& e : fs::directory_iterator(root / folder)) {
+      if (e.path().extension() != ".sh") continue;
+      int code = 0;
+      ++t.scripts;
+      std::string out = run_program("QD_ROOT=" + quoted(root) + " QD_BUILD=" + quoted(build) + " bash " + quoted(e.path()), code);
+      if (code != 0) t.fail(e.path().filename().string() + "\n" + last_lines(out, 40));
+    }
+  }
+}
+
+void run_matches(const Program& program, Tally& t) {
+  TrialOptions o;
+  o.sources = program.sources;
+  o.paths.push_back(program.sources.root / "tests" / "matches");
+  o.on_failure = [&](const Failure& f) { t.fail(f.place.text() + " (" + mode_name(f.mode) + ") \"" + f.match + "\": " + f.message + "\n" + f.context); };
+  TrialResult r = run_trials(o);
+  t.matches += r.runs;
+  // the harness itself: these matches declare why they must fail
+  TrialOptions h = o;
+  h.paths = {program.sources.root / "tests" / "harness"};
+  if (fs::is_directory(h.paths.front())) t.matches += run_trials(h).runs;
+}
+
+// The match of the rule that a variant patches must notice the variant.
+void run_variants(const Program& program, const std::string& game, Tally& t) {
+  for (const script::Variant& v : script::Ruleset::load(program.sources, game)->known_variants()) {
+    if (v.fails.empty()) { t.fail(v.place.text() + ": variant '" + v.id + "' names no match that must fail under it"); continue; }
+    TrialOptions o;
+    o.sources = program.sources;
+    o.paths.push_back(program.sources.root / "tests" / "matches" / game);
+    o.filters = {v.fails};
+    o.exact_name = true;
+    o.modes = {Mode::kPlain};
+    TrialResult without = run_trials(o);
+    o.extra_variants = {v.id};
+    TrialResult with = run_trials(o);
+    t.matches += without.runs + with.runs;
+    if (without.matches != 1) t.fail("variant '" + v.id + "': there is no match \"" + v.fails + "\"");
+    else if (!without.failures.empty()) t.fail("variant '" + v.id + "': its match fails without it");
+    else if (with.failures.empty()) t.fail("variant '" + v.id + "': the match \"" + v.fails + "\" does not notice it");
+  }
+}
+
+void run_playouts(const Program& program, const std::string& game, std::uint64_t games, Tally& t) {
+  std::vector<std::vector<std::string>> sets{{}};
+  auto rules = script::Ruleset::load(program.sources, game);
+  for (const script::Variant& v : rules->known_variants()) sets.push_back({v.id});
+  for (const std::vector<std::string>& variants : sets)
+    for (const script::Deck& deck : rules->decks()) {
+      sim::Plan plan;
+      plan.sources = program.sources;
+      plan.rules = game;
+      plan.variants = variants;
+      plan.deck = deck.id;
+      plan.games = games;
+      plan.seed = 11;
+      plan.threads = 0;
+      plan.check_flaws = true;
+      sim::Report r = sim::run(plan);
+      t.playouts += r.played;
+      for (const sim::Failure& f : r.failures) t.fail(game + " " + text::join(variants, ",") + " game seed " + std::to_string(f.first_seed) + ": " + f.text);
+    }
+}
+
+// The reference program was written from the rulebook alone: both must agree within four standard errors.
+void run_oracle(const Program& program, std::uint64_t games, Tally& t) {
+  sim::Plan plan;
+  plan.sources = program.sources;
+  plan.rules = "dreadnaught";
+  plan.games = games;
+  plan.seed = 5;
+  plan.threads = 0;
+  std::uint64_t first = 0;
+  plan.measures = {"starter"};
+  plan.each_game = [&](const sim::GameResult& g) {
+    if (!g.measures.empty() && g.winners == (1 << (g.measures[0] - 1))) ++first;
+  };
+  sim::Report r = sim::run(plan);
+  t.playouts += r.played;
+  native::DreadnaughtTotals n = native::play_dreadnaught(5, games);
+  double a = static_cast<double>(first) / static_cast<double>(r.counted), b = static_cast<double>(n.first_wins) / static_cast<double>(n.games);
+  double error = std::sqrt(a * (1 - a) / static_cast<double>(r.counted) + b * (1 - b) / static_cast<double>(n.games));
+  double turns = static_cast<double>(n.turns) / static_cast<double>(n.games);
+  double variance = static_cast<double>(n.turns_squared) / static_cast<double>(n.games) - turns * turns;
+  double turns_error = std::sqrt(2 * variance / static_cast<double>(games));
+  std::printf("oracle: first player wins %.4f, reference %.4f (%.1f standard errors); turns %.3f, reference %.3f (%.1f)\n", a, b, std::fabs(a - b) / error,
+              r.turns.mean(), turns, std::fabs(r.turns.mean() - turns) / turns_error);
+  if (std::fabs(a - b) > 4 * error) t.fail("first-player win rate of engine and reference program differ");
+  if (std::fabs(r.turns.mean() - turns) > 4 * turns_error) t.fail("mean number of turns of engine and reference program differ");
+}
+
+}  // namespace
+
+void register_selftest(CLI::App& app, Program& program) {
+  CLI::App* cmd = app.add_subcommand("selftest", "every test of the repository; ends with the counts");
+  auto quick = std::make_shared<bool>(false);
+  cmd->add_flag("--quick", *quick, "fewer playouts, no oracle");
+  cmd->callback([quick, &program] {
+    program.run = [quick, &program] {
+      Tally t;
+      fs::path root = program.sources.root;
+      fs::path build = std::getenv("QD_BUILD") != nullptr ? fs::path(std::getenv("QD_BUILD")) : root / "build" / "release";
+      auto step = [](const char* name, const std::function<void()>& f) {
+        auto start = std::chrono::steady_clock::now();
+        f();
+        std::printf("%-28s %6.1f s\n", name, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+        std::fflush(stdout);
+      };
+      std::vector<std::string> games = script::Ruleset::available(program.sources);
+      step("units", [&] { run_units(build, root, t); });
+      step("launcher and terminal", [&] { run_scripts(root, build, t); });
+      step("matches", [&] { run_matches(program, t); });
+      step("variants", [&] { for (const std::string& g : games) run_variants(program, g, t); });
+      step("playouts", [&] { for (const std::string& g : games) run_playouts(program, g, *quick ? 20 : 300, t); });
+      if (!*quick) step("oracle", [&] { run_oracle(program, 100'000, t); });
+      if (t.units == 0) t.fail("no unit test was run");
+      if (t.matches == 0) t.fail("no match was run");
+      if (t.playouts == 0) t.fail("no playout was run");
+      std::size_t passed = t.units + t.matches + t.playouts + t.scripts - std::min(t.failed, t.units + t.matches + t.playouts + t.scripts);
+      std::printf("%zu units, %zu match runs, %zu playouts, %zu script tests\n", t.units, t.matches, t.playouts, t.scripts);
+      std::printf("%zu passed, %zu failed\n", passed, t.failed);
+      return t.failed == 0 ? kOk : kFailed;
+    };
+  });
+}
+
+}  // namespace qd::repl

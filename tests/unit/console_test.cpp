@@ -1,0 +1,145 @@
+#include <catch2/catch.hpp>
+#include <sstream>
+
+#include "engine/base/text.hpp"
+#include "repl/session/console.hpp"
+#include "repl/session/files.hpp"
+#include "tests/unit/view_support.hpp"
+
+using namespace qd;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A console over a copy of the scripts, which a test may spoil.
+struct Desk {
+  Desk() : console(program, screen()) {
+    for (const char* name : {"scripts", "cards"})
+      fs::copy(view_test::source_root() / name, folder.path / name, fs::copy_options::recursive);
+    program.sources.root = folder.path;
+  }
+  repl::Screen screen() {
+    repl::Screen s;
+    s.out = &text;
+    return s;
+  }
+  /// What a line prints.
+  std::string run(const std::string& line) {
+    text.str("");
+    console.run(line);
+    return text.str();
+  }
+  void run_all(std::initializer_list<const char*> lines) { for (const char* line : lines) console.run(line); }
+  std::string state() { return run(":state json"); }
+
+  view_test::TemporaryFolder folder;
+  repl::Program program;
+  std::ostringstream text;
+  repl::Console console;
+};
+
+}  // namespace
+
+TEST_CASE("a match is played by keys and numbers, and taken back") {
+  Desk desk;
+  desk.run_all({":new dreadnaught seed=7", "rock", "2"});
+  std::string before = desk.state();
+  CHECK(text::contains(desk.run("first"), "B's turn"));
+  desk.run(":undo");
+  CHECK(desk.state() == before);
+  CHECK_THROWS_WITH(desk.run("third"), Catch::Contains("is no option of 'go'"));
+  CHECK(desk.state() == before);
+}
+
+TEST_CASE("expressions read the match and change nothing") {
+  Desk desk;
+  desk.run_all({":new dreadnaught seed=7", "rock", "paper", "first"});
+  std::string before = desk.state();
+  CHECK(desk.run("= game.turn") == "1\n");
+  CHECK(desk.run("#A.hand:list()") == "8\n");
+  CHECK(desk.run("B.base + 1") == "11\n");
+  CHECK(desk.run("= { A.letter, true }") == "{ \"A\", true }\n");
+  for (const char* line : {"= act.change(A, 'base', -1)", "= act.shuffle(game.deck)", "= dice.pick(game.deck)", "= ask.command(A, 'upgrade')",
+                           "= act.win(A, 'turn limit')"})
+    CHECK_THROWS_WITH(desk.run(line), Catch::Contains("expressions only read"));
+  CHECK_THROWS_WITH(desk.run("= (function() while true do end end)()"), Catch::Contains("kLuaInstructionsPerDecision"));
+  CHECK_THROWS_AS(desk.run("= os.exit()"), ScriptError);
+  CHECK(desk.state() == before);
+  CHECK(text::contains(desk.run("pass"), "after_draw"));
+}
+
+TEST_CASE("a person plays against a bot") {
+  Desk desk;
+  CHECK(text::contains(desk.run(":new dreadnaught seed=7 B=random"), "A is asked"));
+  for (int i = 0; i < 5; ++i) CHECK(text::contains(desk.run("1"), "A is asked"));
+  CHECK(text::contains(desk.run(":undo 2"), "A is asked"));
+  CHECK_THROWS_WITH(desk.run(":step"), Catch::Contains("played by you"));
+}
+
+TEST_CASE("bots alone play step by step to the end") {
+  Desk desk;
+  CHECK(text::contains(desk.run(":new dreadnaught seed=7 A=random B=first"), "A is asked: throw"));
+  desk.run(":step 3");
+  CHECK(text::contains(desk.run(":step 100000"), "wins"));
+  CHECK_THROWS_WITH(desk.run(":step"), Catch::Contains("over"));
+}
+
+TEST_CASE("a saved match is loaded exactly, a failed save keeps the old file") {
+  Desk desk;
+  desk.run_all({":new dreadnaught seed=7", "rock", "paper"});
+  std::string file = (desk.folder.path / "match.rec").string(), before = desk.state();
+  desk.run(":save " + file);
+  desk.run(":new dreadnaught seed=8");
+  CHECK(text::contains(desk.run(":load " + file), "EXACT, 2 decisions"));
+  CHECK(desk.state() == before);
+  std::string content = repl::read_whole_file(file);
+  CHECK_THROWS_AS(desk.run(":save " + (desk.folder.path / "nowhere" / "x").string()), UserError);
+  CHECK_THROWS_AS(desk.run(":load " + (desk.folder.path / "cards/dreadnaught/mine.lua").string()), UserError);
+  CHECK(repl::read_whole_file(file) == content);
+  CHECK(desk.state() == before);
+}
+
+TEST_CASE("reloading broken or other scripts leaves the session as it was") {
+  Desk desk;
+  desk.run_all({":new dreadnaught seed=7", "rock", "paper", "first"});
+  std::string before = desk.state();
+  std::string card = repl::read_whole_file(desk.folder.path / "cards/dreadnaught/mine.lua");
+  desk.folder.write("cards/dreadnaught/mine.lua", "return card { id = }");
+  CHECK_THROWS_WITH(desk.run(":reload"), Catch::StartsWith("cards/dreadnaught/mine.lua:1"));
+  CHECK(desk.state() == before);
+  desk.folder.write("cards/dreadnaught/mine.lua", "-- a remark\n" + card);
+  CHECK(text::contains(desk.run(":reload"), "EXACT"));
+  CHECK_FALSE(text::contains(desk.run(":variant stronger_bases"), "base 10"));
+  desk.run_all({"rock", "paper", "first"});
+  CHECK(text::contains(desk.run(":state"), "base 15"));
+}
+
+TEST_CASE("why_not names the failed condition, or the question that does not offer it") {
+  Desk desk;
+  desk.run_all({":new dreadnaught seed=7", "rock", "paper", "first"});
+  CHECK(text::contains(desk.run(":why_not upgrade 6"), "upgrade: "));
+  CHECK(text::contains(desk.run(":why_not deploy Q"), "does not offer it; it is offered in: deploy"));
+  CHECK(text::contains(desk.run(":why_not play Jk"), "it is legal, and offered now"));
+  CHECK_THROWS_WITH(desk.run(":why_not fly"), Catch::Contains("no command 'fly'"));
+}
+
+TEST_CASE("explain lists what a value is made of, with the lines of the cards") {
+  Desk desk;
+  desk.folder.write("scripts/dreadnaught/variants/fleet.lua", R"(return variant { id = "fleet", text = "Everybody begins with hands of forty.",
+    touches = { "DRE-02" }, param = { first_hand = 20, second_hand = 20, hand_size = 20 } })");
+  desk.run_all({":new dreadnaught seed=7 variant=fleet", "rock", "paper", "first"});
+  CHECK(text::contains(desk.run(":explain attack 6"), "attack of "));
+  CHECK_THROWS_WITH(desk.run(":explain atack 6"), Catch::Contains("did you mean 'attack'?"));
+}
+
+TEST_CASE("help knows commands and the words of scripts; Tab completes both and the options") {
+  Desk desk;
+  CHECK(text::contains(desk.run(":help"), ":why_not VERB"));
+  CHECK(text::contains(desk.run(":help act.move"), "act.move(card, zone"));
+  CHECK_THROWS_AS(desk.run(":help nonsense"), UserError);
+  CHECK(desk.console.complete(":und") == std::vector<std::string>{":undo"});
+  CHECK(desk.console.complete(":new dread") == std::vector<std::string>{"dreadnaught"});
+  desk.run(":new dreadnaught");
+  CHECK(desk.console.complete("sc") == std::vector<std::string>{"scissors"});
+  CHECK_THROWS_WITH(desk.run(":unod"), Catch::Contains("did you mean ':undo'?"));
+}

@@ -1,0 +1,170 @@
+// Scripts that want too much: time, memory, depth. Each ends in an error that names a limit and the line, in a short time,
+// and the match is as before.
+#include <catch2/catch.hpp>
+
+#include "tests/unit/script/pebbles.hpp"
+
+using namespace qd;
+using unit::loaded;
+using unit::Pebbles;
+using unit::thrown;
+using Catch::Contains;
+using Catch::StartsWith;
+
+namespace {
+const char* const kAtRun = "cards/pebbles/stone.lua:6: ";
+const char* const kInstructions = "kLuaInstructionsPerDecision";
+const char* const kMemory = "kLuaMemoryBytes";
+/// 64 KB of x, then twice as much and so on.
+std::string doubled(int times) { return "local s = ('x'):rep(65536) for _ = 1, " + std::to_string(times) + " do s = s .. s end "; }
+}  // namespace
+
+TEST_CASE("an endless loop runs out of instructions") {
+  CHECK_THAT(thrown("while true do end"), StartsWith(kAtRun) && Contains(kInstructions));
+  CHECK_THAT(thrown("repeat local x = 1 until false"), StartsWith(kAtRun) && Contains(kInstructions));
+  CHECK_THAT(thrown("for i = 1, 1e18 do end"), StartsWith(kAtRun) && Contains(kInstructions));
+  CHECK_THAT(thrown("::again:: goto again"), StartsWith(kAtRun) && Contains(kInstructions));
+  CHECK_THAT(thrown("local function f() return f() end f()"), StartsWith(kAtRun) && Contains(kInstructions));
+  CHECK_THAT(loaded("while true do end"), StartsWith("cards/pebbles/stone.lua:1: ") && Contains(kInstructions));
+}
+
+TEST_CASE("an endless loop in a function that the library calls runs out of instructions") {
+  CHECK_THAT(thrown("table.sort({ 1, 2, 3 }, function() while true do end end)"), StartsWith(kAtRun) && Contains(kInstructions));
+  CHECK_THAT(thrown("act.together(function() while true do end end)"), StartsWith(kAtRun) && Contains(kInstructions));
+}
+
+TEST_CASE("an endless loop of questions with one answer runs out of instructions") {
+  CHECK_THAT(thrown("while true do ask.word { seat = me, question = 'which', words = { 'red' } } end"), StartsWith(kAtRun) && Contains(kInstructions));
+}
+
+TEST_CASE("an endless loop of events runs into the limit of batches") {
+  CHECK_THAT(thrown("while true do act.change(me, 'points', 1) end"), StartsWith(kAtRun) && Contains("kBatchesPerStepMax"));
+}
+
+TEST_CASE("after a script ran out of instructions the next one has all of them") {
+  CHECK(unit::in_child([] {
+    Pebbles p;
+    p.body("if me.points == 0 then while true do end end for i = 1, 100000 do end");
+    match::Match m(p.load(), match::Setup{});
+    std::string first = Pebbles::throw_stone(m);  // fails, then B is asked
+    if (first.find(kInstructions) == std::string::npos) return first;
+    m.undo();
+    m.edit([](state::State& s) { s.set_value(s.catalog().find_slot(state::SlotScope::kSeat, "points"), Ref::of(SeatId(0)), 1); });
+    return Pebbles::throw_stone(m);
+  }) == "thrown");
+}
+
+TEST_CASE("long texts are refused before they are made") {
+  CHECK_THAT(thrown("local s = ('x'):rep(1e9)"), StartsWith(kAtRun) && Contains("kStringRepBytes (65536)"));
+  CHECK_THAT(thrown("local s = ('x'):rep(65537)"), StartsWith(kAtRun) && Contains("kStringRepBytes"));
+  CHECK(thrown("assert(#('x'):rep(65536) == 65536 and ('ab'):rep(0) == '' and ('ab'):rep(-5) == '' and (''):rep(2000000000) == '')") == "thrown");
+  CHECK_THAT(thrown("local s = ('x'):rep(1 << 62)"), StartsWith(kAtRun) && Contains("out of range"));
+}
+
+TEST_CASE("an empty text is repeated in no time") {
+  CHECK(thrown("for _ = 1, 20 do local s = (''):rep(2000000000) end") == "thrown");
+}
+
+TEST_CASE("texts that double run into a limit") {
+  CHECK_THAT(thrown("local s = 'x' while true do s = s .. s end"), StartsWith(kAtRun) && (Contains(kMemory) || Contains("limit k")));
+  CHECK_THAT(thrown("local t = {} for i = 1, 1e9 do t[i] = ('x'):rep(60000) .. i end"), StartsWith(kAtRun) && Contains(kMemory));
+}
+
+TEST_CASE("tables without end run into a limit") {
+  CHECK_THAT(thrown("local t = {} for i = 1, 1e9 do t[i] = { i } end"), StartsWith(kAtRun) && Contains("limit k"));
+  CHECK_THAT(thrown("local t = {} for i = 1, 1e9 do t = { t, t } end"), StartsWith(kAtRun) && Contains("limit k"));
+  CHECK_THAT(loaded("local t = {} for i = 1, 1e9 do t[i] = ('x'):rep(60000) .. i end"), StartsWith("cards/pebbles/stone.lua:1: ") && Contains(kMemory));
+}
+
+TEST_CASE("after a script ran out of memory the next one has all of it") {
+  CHECK(unit::in_child([] {
+    Pebbles p;
+    p.body("if me.points == 0 then local t = {} for i = 1, 1e9 do t[i] = ('x'):rep(60000) .. i end end local u = {} for i = 1, 500 do u[i] = ('x'):rep(60000) .. i end");
+    match::Match m(p.load(), match::Setup{});
+    std::string first = Pebbles::throw_stone(m);
+    if (first.find(kMemory) == std::string::npos) return first;
+    m.undo();
+    m.edit([](state::State& s) { s.set_value(s.catalog().find_slot(state::SlotScope::kSeat, "points"), Ref::of(SeatId(0)), 1); });
+    return Pebbles::throw_stone(m);
+  }) == "thrown");
+}
+
+TEST_CASE("a script that fills the memory to its brim while loading ends in an error, not a crash") {
+  // what is left is 0 to 40 KB: somewhere there the loader itself runs out
+  for (int left = 0; left <= 40; left += 4) {
+    std::string top = "local t = {} for i = 1, 1007 do t[i] = ('x'):rep(65000) .. i end for i = 1, " + std::to_string(900 - left) +
+                      " do t[#t + 1] = ('y'):rep(980) .. i end local k = const(t)";
+    Pebbles p;
+    p.body("act.change(me, 'points', #k)", top);
+    std::string end = p.throw_error();
+    INFO(left);
+    CHECK_THAT(end, Contains(kMemory) || Catch::Equals("thrown"));
+  }
+}
+
+TEST_CASE("deep recursion is an error at its line") {
+  CHECK_THAT(thrown("local function f(n) return 1 + f(n + 1) end f(1)"), StartsWith(kAtRun) && Contains("stack overflow"));
+  CHECK_THAT(thrown("act.use(card, 'again', me)").append(" "), Contains("no power 'again'"));
+  Pebbles p;
+  p.body("act.use(card, 'again', me)").ability("power { 'again', text = 'Again.', run = function(me, card) act.use(card, 'again', me) end },");
+  CHECK_THAT(p.throw_error(), StartsWith("cards/pebbles/stone.lua:") && Contains("overflow"));
+}
+
+TEST_CASE("recursion through sorting and through together is an error") {
+  CHECK_THAT(thrown("local function f() table.sort({ 1, 2 }, f) return false end f()"), StartsWith("cards/pebbles/stone.lua:") && Contains("overflow"));
+  CHECK_THAT(thrown("local function f() act.together(f) end f()"), StartsWith("cards/pebbles/stone.lua:") && Contains("overflow"));
+}
+
+TEST_CASE("abilities that answer each other for ever run into the limit of depth") {
+  Pebbles p;
+  p.body("act.announce('scored', me)").ability("after { id = 'echo', text = 'Echoes.', event = 'scored', awake_in = 'hand', run = function(ev) act.announce('scored', ev.seat) end },");
+  CHECK_THAT(p.throw_error(), StartsWith("cards/pebbles/stone.lua:") && Contains("kEventDepthMax"));
+}
+
+TEST_CASE("code nested without end is refused by the parser") {
+  CHECK_THAT(loaded("local x = " + std::string(100'000, '(') + "1" + std::string(100'000, ')')), StartsWith("cards/pebbles/stone.lua:1: "));
+  CHECK_THAT(loaded("local x = " + std::string(100'000, '{') + std::string(100'000, '}')), StartsWith("cards/pebbles/stone.lua:1: "));
+  CHECK_THAT(loaded("local x = " + std::string(100'000, '-') + "1"), StartsWith("cards/pebbles/stone.lua:"));
+}
+
+TEST_CASE("a file may be long, but not without end") {
+  CHECK_THAT(loaded("-- " + std::string(1u << 20, 'x')), StartsWith("cards/pebbles/stone.lua: ") && Contains("kScriptFileBytes (1048576)"));
+}
+
+TEST_CASE("misuse of the table library is an error at its line") {
+  CHECK_THAT(thrown("local x = table.unpack({}, 1, 1e8)"), StartsWith(kAtRun) && Contains("too many results"));
+  CHECK_THAT(thrown("local x = { table.unpack({}, 1, 1e8) }"), StartsWith(kAtRun) && Contains("too many results"));
+  CHECK_THAT(thrown("local x = table.concat({}, 'x', 1, 1e9)"), StartsWith(kAtRun) && Contains("invalid value"));
+  CHECK_THAT(thrown("local x = table.concat({ {} })"), StartsWith(kAtRun) && Contains("invalid value"));
+  CHECK_THAT(thrown("local t = {} for i = 1, 300 do t[i] = i % 7 end table.sort(t, function() return true end)"), StartsWith(kAtRun) && Contains("invalid order function"));
+  CHECK_THAT(thrown("table.sort({ 1, 'x' })"), StartsWith(kAtRun) && Contains("compare"));
+  CHECK_THAT(thrown("table.insert({}, 5, 1)"), StartsWith(kAtRun) && Contains("out of bounds"));
+  CHECK_THAT(thrown("local x = select(-5, 1)"), StartsWith(kAtRun) && Contains("out of range"));
+  CHECK_THAT(thrown("local t = {} t[0/0] = 1"), StartsWith(kAtRun) && Contains("NaN"));
+  CHECK_THAT(thrown("local x = 1 // 0"), StartsWith(kAtRun) && Contains("'n//0'"));
+}
+
+TEST_CASE("walking a large table in order takes no longer than the instructions it is worth") {
+  std::string end = unit::in_child([] { return Pebbles().body("local t = {} for i = 1, 150000 do t['k' .. i] = i end for _ = 1, 3 do for k in pairs(t) do break end end").throw_error(); }, 10);
+  CHECK_THAT(end, Catch::Equals("thrown") || Contains(kInstructions));
+}
+
+TEST_CASE("searching a long text takes no longer than the instructions it is worth") {
+  std::string code = doubled(6) + "local part = s:sub(1, #s // 2) .. 'y' for _ = 1, 5 do s:contains(part) end";
+  CHECK_THAT(unit::in_child([&] { return Pebbles().body(code).throw_error(); }, 10), Catch::Equals("thrown") || Contains("limit k"));
+}
+
+TEST_CASE("comparing long texts takes no longer than the instructions it is worth") {
+  std::string code = doubled(7) + "local a, b = s .. 'a', s .. 'b' local n = 0 for _ = 1, 200000 do if a == b then n = n + 1 end end";
+  CHECK_THAT(unit::in_child([&] { return Pebbles().body(code).throw_error(); }, 10), Catch::Equals("thrown") || Contains("limit k"));
+}
+
+TEST_CASE("cutting long texts takes no longer than the instructions it is worth") {
+  std::string code = doubled(7) + "for i = 1, 100000 do local x = s:sub(2) end";
+  CHECK_THAT(unit::in_child([&] { return Pebbles().body(code).throw_error(); }, 10), Catch::Equals("thrown") || Contains("limit k"));
+}
+
+TEST_CASE("a long unknown name is no burden for the hint") {
+  std::string code = doubled(8) + "local x = me[s]";
+  CHECK_THAT(unit::in_child([&] { return Pebbles().body(code).throw_error().substr(0, 300); }, 10), StartsWith(kAtRun) && Contains("a seat has no"));
+}
