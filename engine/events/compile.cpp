@@ -374,7 +374,19 @@ class Parser {
           rules_.expressions.nodes[p.a].imm == static_cast<std::int32_t>(Variable::kIt))
         return spanned(from, node(Op::kCountKind, Type::kInteger, of, 0xFFFF, p.imm));
     }
+    if (op == Op::kAny && predicate != 0xFFFF) {
+      const ExprNode p = rules_.expressions.nodes[predicate];
+      if (p.op == Op::kIsKind && is_it(p.a)) return spanned(from, node(Op::kAnyKind, Type::kInteger, of, 0xFFFF, p.imm));
+      if (p.op == Op::kEqual && rules_.expressions.nodes[p.a].op == Op::kDef && is_it(rules_.expressions.nodes[p.a].a) &&
+          !rules_.expressions.reads_it(p.b))
+        return spanned(from, node(Op::kAnyDef, Type::kInteger, of, p.b));
+    }
     return spanned(from, node(op, Type::kInteger, of, predicate));
+  }
+
+  [[nodiscard]] bool is_it(std::uint16_t i) const {
+    const ExprNode& n = rules_.expressions.nodes[i];
+    return n.op == Op::kVariable && n.imm == static_cast<std::int32_t>(Variable::kIt);
   }
 
   [[nodiscard]] std::vector<std::string> known_names() const {

@@ -45,6 +45,12 @@ void Events::count_batch() {
 }
 
 bool Events::move(EntityId card, ZoneId to, End end, EventKindId as, Ref source) {
+  const std::uint8_t* heard = rules_->heard.data();
+  if (log_ == nullptr && collecting_ == 0 && heard[as.index()] == 0 && heard[built_in(BuiltIn::kMoved).index()] == 0) {
+    count_batch();
+    move_unheard(card, to, end);
+    return true;
+  }
   Event e;
   e.kind = as;
   e.atom = Atom::kMove;
@@ -57,6 +63,22 @@ bool Events::move(EntityId card, ZoneId to, End end, EventKindId as, Ref source)
   std::uint8_t seat = l.zone_info[to.index()].seat != 0xFF ? l.zone_info[to.index()].seat : l.zone_info[e.from.index()].seat;
   if (seat != 0xFF) e.seat = SeatId(static_cast<int>(seat));
   return submit(e);
+}
+
+// Nobody listens and nobody looks: the change alone.
+void Events::move_unheard(EntityId card, ZoneId to, End end) {
+  state::Header& h = state_->header();
+  if (rules_->watch_everything) h.dirty = 1;
+  bool leaves = state_->in_play(card) && !state_->layout().zone_info[to.index()].in_play;
+  std::uint16_t child = leaves ? state_->row(card).child : std::uint16_t{0xFFFF};
+  state_->move(card, to, end);
+  if (leaves && state_->row(card).face_up != 0) state_->set_face_up(card, false);
+  ++h.events;
+  while (child != 0xFFFF) {
+    std::uint16_t next = state_->row(EntityId{child}).sibling;
+    move_unheard(EntityId{child}, to, end);
+    child = next;
+  }
 }
 
 bool Events::attach(EntityId card, EntityId host, EventKindId as) {

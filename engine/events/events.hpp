@@ -98,6 +98,7 @@ class Events {
   void stage_after(Event& event);
   void commit(Event& event);
   void commit_move(Event& event);
+  void move_unheard(EntityId card, ZoneId to, state::End end);
   void log(Event& event);
   void describe(Event& event) const;
   void count_batch();

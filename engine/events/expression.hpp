@@ -24,7 +24,7 @@ enum class Op : std::uint8_t {
   kConst, kVariable, kMatchSlot, kSeatSlot, kEntitySlot, kNumber, kStat,
   kOwner, kHost, kController, kDef, kIsKind, kIsDef, kInPlay, kInZone, kExists, kNext, kSeatIndex,
   kZone, kZoneShared, kZoneEvery, kAttached,
-  kCount, kCountKind, kAny, kAll, kSum, kTop,
+  kCount, kCountKind, kAny, kAnyKind, kAnyDef, kAll, kSum, kTop,
   kAdd, kSub, kMul, kDiv, kMod, kNeg, kMin, kMax,
   kEqual, kNotEqual, kLess, kLessEqual, kAnd, kOr, kNot, kCan,
 };
@@ -55,6 +55,11 @@ struct Expressions {
   /// True if any node of the expression satisfies `test`.
   template <class Test>
   [[nodiscard]] bool reads(ExprId id, Test&& test) const { return reads_node(sources[id.index()].root, test); }
+
+  /// True if the node or one below it is the variable `it`.
+  [[nodiscard]] bool reads_it(std::uint16_t i) const {
+    return reads_node(i, [](const ExprNode& n) { return n.op == Op::kVariable && n.imm == static_cast<std::int32_t>(Variable::kIt); });
+  }
 
  private:
   template <class Test>

@@ -129,6 +129,18 @@ std::int32_t Query::node(std::uint16_t i, const Env& env) const {
         return seat.valid() ? static_cast<std::int32_t>(s.count(l.zone(ZoneKindId{static_cast<std::uint16_t>(set.imm)}, seat))) : 0;
       }
       return fold(n, env);
+    case Op::kAnyKind: {
+      const Mask& kind = l.kind_mask[static_cast<std::size_t>(n.imm)];
+      bool found = false;
+      each(n.a, env, [&](EntityId e) { found = kind.test(e.index()); return !found; });
+      return found ? 1 : 0;
+    }
+    case Op::kAnyDef: {
+      std::int32_t def = node(n.b, env);
+      bool found = false;
+      each(n.a, env, [&](EntityId e) { found = s.row(e).def == def; return !found; });
+      return found ? 1 : 0;
+    }
     case Op::kAny: case Op::kAll: case Op::kSum: return fold(n, env);
     case Op::kTop: {
       EntityId top;

@@ -117,8 +117,30 @@ bool Legality::any_legal(std::size_t command, SeatId me) const {
   });
 }
 
-void Legality::window_options(const Node& node, SeatId me, std::vector<Option>& out) const {
-  for (CommandId c : node.commands) options(c, me, out);
+void Legality::window_options(NodeId node, SeatId me, std::vector<Option>& out) const {
+  const state::State& s = query_->state();
+  const state::Layout& l = s.layout();
+  for (CommandId c : tables_->cardless[node.index()]) options(c, me, out);
+  Env env;
+  env.me = me;
+  for (const Tables::WindowZone& z : tables_->windows[node.index()]) {
+    ZoneId zone = l.zone(z.zone, me);
+    const Word* members = s.members(zone);
+    bool same = l.zone_info[zone.index()].interchangeable;
+    std::uint16_t last = 0xFFFF;
+    for (std::size_t w = 0; w < l.words; ++w)
+      for (Word bits = members[w] & z.cards.words()[w]; bits != 0; bits &= bits - 1) {
+        EntityId e(w * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
+        std::uint16_t def = s.row(e).def;
+        if (same && def == last) continue;
+        last = def;
+        env.card = e;
+        for (CommandId id : z.of_def[def]) {
+          const Command& c = program_->commands[id.index()];
+          if (meets(c.needs, env) && meets(c.card_needs, env)) targets_of(c, id, env, e, &out);
+        }
+      }
+  }
   if (out.size() > limits::kOptionsMax)
     throw LimitError("a decision has more than kOptionsMax (" + std::to_string(limits::kOptionsMax) + ") options");
 }

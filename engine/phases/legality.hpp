@@ -19,7 +19,7 @@ class Legality : public events::CommandOracle {
   /// Appends the legal options of one command, in the order of its sources and targets.
   void options(CommandId command, SeatId me, std::vector<Option>& out) const;
   /// The options of a window without `pass`.
-  void window_options(const Node& node, SeatId me, std::vector<Option>& out) const;
+  void window_options(NodeId window, SeatId me, std::vector<Option>& out) const;
   /// Cards of an `ask` node that meet its needs.
   void ask_options(const Node& node, NodeId id, SeatId me, std::vector<Option>& out) const;
   /// Is there an option for another copy that stands for this card?

@@ -213,7 +213,8 @@ bool Machine::step_node(Frame& f) {
       if (!ask_node(n, NodeId{f.node}, SeatId::none())) return false;
       pop();
       return true;
-    case NodeKind::kRun: case NodeKind::kSet: case NodeKind::kDeal: case NodeKind::kMove: case NodeKind::kFinish:
+    case NodeKind::kRun: case NodeKind::kSet: case NodeKind::kDeal: case NodeKind::kMove: case NodeKind::kChange:
+    case NodeKind::kAnnounce: case NodeKind::kUse: case NodeKind::kFinish:
       pop();
       run_leaf(n, active());
       return true;
@@ -230,6 +231,8 @@ void Machine::run_leaf(const Node& n, SeatId me) {
   env.me = me;
   if (n.kind == NodeKind::kSet) {
     events_->set_quiet(n.store, Ref::none(), events_->query().eval(n.value, env));
+  } else if (n.kind == NodeKind::kChange || n.kind == NodeKind::kAnnounce || n.kind == NodeKind::kUse) {
+    run_event_leaf(n, env);
   } else if (n.kind == NodeKind::kFinish) {
     SeatId winner = n.value.valid() ? events_->query().seat(n.value, env) : SeatId::none();
     events_->finish(winner.valid() ? static_cast<std::uint8_t>(1u << winner.value) : std::uint8_t{0}, n.question, false);
@@ -239,6 +242,19 @@ void Machine::run_leaf(const Node& n, SeatId me) {
   } else {
     deal(n, env);
   }
+}
+
+void Machine::run_event_leaf(const Node& n, const Env& env) {
+  const events::Query& q = events_->query();
+  SeatId seat = n.seat.valid() ? q.seat(n.seat, env) : env.me;
+  Ref source = n.from.valid() ? Ref{static_cast<std::uint16_t>(q.eval(n.from, env))} : Ref::none();
+  if (n.kind == NodeKind::kChange) {
+    if (std::int32_t by = q.eval(n.value, env); by != 0 && seat.valid()) events_->change(n.store, Ref::of(seat), by, n.effect.as, source);
+    return;
+  }
+  Ref card{static_cast<std::uint16_t>(q.eval(n.value, env))};
+  if (n.kind == NodeKind::kAnnounce) events_->announce(n.effect.as, seat, card, source);
+  else if (card.entity().valid()) behavior_->use(n.question, seat, card.entity());
 }
 
 void Machine::deal(const Node& n, const Env& env) {
@@ -269,12 +285,20 @@ void Machine::apply(const Effect& e, SeatId me, EntityId card, Ref target) {
 
 // Cursor of kEach counts from 1; the others from 0.
 bool Machine::step_children(Frame& f, const Node& n) {
-  std::size_t at = static_cast<std::size_t>(n.kind == NodeKind::kEach ? f.cursor - 1 : f.cursor);
-  if (n.kind == NodeKind::kRepeat && at == 0 && n.until.valid() && events_->query().holds(n.until, Env{})) {
+  const std::size_t base = n.kind == NodeKind::kEach ? 1 : 0;
+  const state::Header& h = state_->header();
+  const std::uint16_t depth = h.depth;
+  if (n.kind == NodeKind::kRepeat && f.cursor == 0 && n.until.valid() && events_->query().holds(n.until, Env{})) {
     pop();
     return true;
   }
-  if (at < n.children.size()) return step_into(f, n.children[at]);
+  while (true) {
+    std::size_t at = static_cast<std::size_t>(f.cursor) - base;
+    if (at >= n.children.size()) break;
+    if (!step_into(f, n.children[at])) return false;
+    if (h.depth != depth || h.dirty != 0 || h.ended != 0) return true;
+    count_step();
+  }
   if (n.kind == NodeKind::kSeq) pop();
   else f.cursor = 0;
   return true;
@@ -444,7 +468,7 @@ bool Machine::step_window(Frame& f, const Node& n) {
     if (stop || legality_.may_act(id, seat)) {
       Decision& d = decision_;
       d.options.clear();
-      legality_.window_options(n, seat, d.options);
+      legality_.window_options(id, seat, d.options);
       if (stop || !d.options.empty()) {
         d.kind = DecisionKind::kChoice;
         d.seat = seat;

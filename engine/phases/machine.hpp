@@ -20,6 +20,8 @@ namespace qd::phases {
 struct Behavior : events::Handlers {
   /// Runs a leaf or an effect. `chosen`: the cards of an answered subset, in order; null otherwise.
   virtual void run(FunctionId function, SeatId me, EntityId card, Ref target, const std::vector<EntityId>* chosen) = 0;
+  /// Runs a power that the card declares by name. Fails: ScriptError if it has none.
+  virtual void use(NameId power, SeatId me, EntityId card) = 0;
   /// A question was answered: budgets start anew.
   virtual void answered() = 0;
 };
@@ -82,6 +84,7 @@ class Machine {
   bool step_window(state::Frame& frame, const Node& node);
   void step_command(state::Frame& frame);
   void run_leaf(const Node& node, SeatId me);
+  void run_event_leaf(const Node& node, const events::Env& env);
   void deal(const Node& node, const events::Env& env);
   void apply(const Effect& effect, SeatId me, EntityId card, Ref target);
   bool ask_node(const Node& node, NodeId id, SeatId seat);

@@ -17,6 +17,9 @@ const char* node_kind_name(NodeKind kind) {
     case NodeKind::kSet: return "set";
     case NodeKind::kDeal: return "deal";
     case NodeKind::kMove: return "move";
+    case NodeKind::kChange: return "change";
+    case NodeKind::kAnnounce: return "announce";
+    case NodeKind::kUse: return "use";
     case NodeKind::kFinish: return "finish";
   }
   return "?";
@@ -53,15 +56,21 @@ Tables::Tables(const Program& program, std::shared_ptr<const state::Layout> l) :
   for (const Node& n : program.nodes) {
     std::vector<WindowZone> zones;
     bool quick = n.kind == NodeKind::kWindow;
+    cardless.emplace_back();
     for (CommandId id : n.commands) {
       const Command& c = program.commands[id.index()];
-      if (!c.from.valid()) { quick = false; continue; }
+      if (!c.from.valid()) {
+        quick = false;
+        cardless.back().push_back(id);
+        continue;
+      }
       auto found = std::find_if(zones.begin(), zones.end(), [&](const WindowZone& z) { return z.zone == c.from; });
       if (found == zones.end()) {
-        zones.push_back({c.from, Mask(layout->words * 64)});
+        zones.push_back({c.from, Mask(layout->words * 64), std::vector<std::vector<CommandId>>(layout->first_of_def.size())});
         found = zones.end() - 1;
       }
       found->cards.merge(command_cards[id.index()]);
+      for (DefId d : c.cards) found->of_def[d.index()].push_back(id);
     }
     Mask asked;
     if (!n.cards.empty()) {

@@ -63,7 +63,7 @@ struct Command {
   ZoneKindId spent;                  // where a negated card goes
 };
 
-enum class NodeKind : std::uint8_t { kSeq, kRepeat, kEach, kAsk, kWindow, kTogether, kRun, kSet, kDeal, kMove, kFinish };
+enum class NodeKind : std::uint8_t { kSeq, kRepeat, kEach, kAsk, kWindow, kTogether, kRun, kSet, kDeal, kMove, kChange, kAnnounce, kUse, kFinish };
 const char* node_kind_name(NodeKind kind);
 
 /// Who is asked in a window and when it closes.
@@ -110,6 +110,7 @@ struct Node {
   Effect effect;                     // what happens to what was chosen
   // kSet: `store` gets `value`. kMove: the card `value` gets `effect`.
   // kDeal: `value` cards from the top of `deal_from` to `effect.to` of `seat`; an empty zone is refilled and shuffled.
+  // kChange: attribute `store` of `seat` changes by `value`; kAnnounce: an event; kUse: the card's power `question`. Source: `from`.
   // kFinish: `value` is the winner (none: a draw), `question` the reason.
   ExprId value;
   ZoneKindId deal_from, refill;
@@ -145,8 +146,13 @@ struct Tables {
   explicit Tables(const Program& program, std::shared_ptr<const state::Layout> layout);
   std::shared_ptr<const state::Layout> layout;
   std::vector<Mask> command_cards;                // by command
-  struct WindowZone { ZoneKindId zone; Mask cards; };
+  struct WindowZone {
+    ZoneKindId zone;
+    Mask cards;                                 // of any command
+    std::vector<std::vector<CommandId>> of_def; // definition -> commands it may be used for
+  };
   std::vector<std::vector<WindowZone>> windows;   // by node: cards that may be of use, per zone
+  std::vector<std::vector<CommandId>> cardless;   // by node: commands that need no card
   std::vector<std::uint8_t> window_quick;         // by node: every command needs a card
   std::vector<Mask> ask_cards;                    // by node: cards a question may offer; empty: any
 };

@@ -7,7 +7,7 @@ namespace qd::script {
 
 namespace {
 
-constexpr std::array<Binding, 38> kConstructors{{
+constexpr std::array<Binding, 41> kConstructors{{
     {"rules", "rules", "rules { id, title, text, seats, deck, params, kinds, zones, attributes, stats, words, events, verbs, commands, checks, … }", "A rule set: the one table that rules.lua returns.", nullptr},
     {"rules", "param", "param { name, value, text }", "A number that a variant may change. Read as param.name.", nullptr},
     {"rules", "kind", "kind { name [, numbers] [, text] }", "A kind of card, and the numbers every card of it has.", nullptr},
@@ -32,6 +32,9 @@ constexpr std::array<Binding, 38> kConstructors{{
     {"flow", "set", "set { name, attribute, value }", "Gives an attribute of the match the value of an expression.", nullptr},
     {"flow", "deal", "deal { name, from, to, count [, seat] [, refill] [, event] }", "Moves cards from the top of one zone to another; an empty zone is refilled from `refill` and shuffled when a card is needed.", nullptr},
     {"flow", "move", "move { name, card, to [, event] }", "Moves one card, if it is there.", nullptr},
+    {"flow", "change", "change { name, attribute, by [, seat] [, event] [, source] }", "Changes a number of a seat.", nullptr},
+    {"flow", "announce", "announce { name, card, event [, seat] [, source] }", "An event without a change.", nullptr},
+    {"flow", "use", "use { name, card, power [, seat] }", "Runs a power of a card.", nullptr},
     {"flow", "finish", "finish { name, reason [, winner] }", "Ends the match; without a winner it is a draw.", nullptr},
     {"card", "card", "card { id, key, name, kind, numbers …, abilities … }", "A card. Every whole number in it is a number of the card.", nullptr},
     {"card", "modify", "modify { id, text, stat, add | set | at_most | at_least, to [, when] [, layer] }", "Changes a stat for as long as the card is in play. to = \"host\" or a set.", nullptr},

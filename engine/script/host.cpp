@@ -155,7 +155,7 @@ void Host::load(const std::string& code, const std::string& chunk, bool scan) {
     Place place = split_place(message);
     throw ScriptError(place.file.empty() ? Place{chunk, 0} : place, message);
   }
-  if (scan) scan_chunk(lua_, chunk);
+  scan_chunk(lua_, chunk, scan ? Scan::kStateless : Scan::kGlobals);
   lua_pushvalue(lua_, environment);
   lua_setupvalue(lua_, -2, 1);
   lua_remove(lua_, environment);
@@ -247,6 +247,13 @@ std::int32_t Host::handle(const events::Listener& listener, events::Event& event
   else if (lua_isboolean(lua_, -1) != 0) result = lua_toboolean(lua_, -1);
   lua_pop(lua_, 1);
   return result;
+}
+
+void Host::use(NameId name, SeatId me, EntityId card) {
+  const state::Definition& d = machine_->state().definition(card);
+  FunctionId function = power(machine_->state().def(card), program_->name(name));
+  if (!function.valid()) throw ScriptError(d.place, "'" + d.id + "' has no power '" + program_->name(name) + "'", "declare power { \"" + program_->name(name) + "\", … } in its file");
+  run(function, me, card, Ref::none(), nullptr);
 }
 
 bool Host::consent(const events::Listener& listener, const events::Event&, EntityId self, SeatId controller) {

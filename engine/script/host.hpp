@@ -50,6 +50,8 @@ class Host : public phases::Behavior {
   [[nodiscard]] const FunctionInfo& info(FunctionId id) const { return functions_[id.index()]; }
   /// Pushes the environment of a kind of script; see sandbox.cpp.
   void push_environment(const char* name);
+  /// Gives a name in an environment the value on top of the stack (popped).
+  void set_name(const char* environment, const char* name);
 
   // ---- running a match
   void set_machine(phases::Machine* machine) { machine_ = machine; }
@@ -69,6 +71,7 @@ class Host : public phases::Behavior {
 
   void run(FunctionId function, SeatId me, EntityId card, Ref target, const std::vector<EntityId>* chosen) override;
   std::int32_t handle(const events::Listener& listener, events::Event& event, EntityId self) override;
+  void use(NameId power, SeatId me, EntityId card) override;
   bool consent(const events::Listener& listener, const events::Event& event, EntityId self, SeatId controller) override;
   void answered() override { budget_ = limits::kLuaInstructionsPerDecision; }
 

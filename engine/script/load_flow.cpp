@@ -16,7 +16,7 @@ namespace {
 const std::vector<std::pair<std::string, NodeKind>> kKinds{
     {"seq", NodeKind::kSeq}, {"loop", NodeKind::kRepeat}, {"each", NodeKind::kEach}, {"ask", NodeKind::kAsk},
     {"window", NodeKind::kWindow}, {"menu", NodeKind::kWindow}, {"together", NodeKind::kTogether}, {"run", NodeKind::kRun},
-    {"set", NodeKind::kSet}, {"deal", NodeKind::kDeal}, {"move", NodeKind::kMove}, {"finish", NodeKind::kFinish}};
+    {"set", NodeKind::kSet}, {"deal", NodeKind::kDeal}, {"move", NodeKind::kMove}, {"change", NodeKind::kChange}, {"announce", NodeKind::kAnnounce}, {"use", NodeKind::kUse}, {"finish", NodeKind::kFinish}};
 }
 
 NodeId Loader::read_node(Reader& r, const std::string& path) {
@@ -42,7 +42,8 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
     case NodeKind::kRun:
       n.run = r.function_at(2, n.name);
       break;
-    case NodeKind::kSet: case NodeKind::kDeal: case NodeKind::kMove: case NodeKind::kFinish: read_act(r, n); break;
+    case NodeKind::kSet: case NodeKind::kDeal: case NodeKind::kMove: case NodeKind::kChange:
+    case NodeKind::kAnnounce: case NodeKind::kUse: case NodeKind::kFinish: read_act(r, n); break;
     case NodeKind::kAsk: case NodeKind::kTogether: read_ask(r, n); break;
     case NodeKind::kWindow:
       read_window(r, n, kind->first == "menu");
@@ -116,6 +117,19 @@ void Loader::read_act(Reader& r, Node& n) {
     return;
   }
   n.effect = read_effect(r, "");
+  if (n.kind == NodeKind::kChange || n.kind == NodeKind::kAnnounce || n.kind == NodeKind::kUse) {
+    if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat);
+    if (r.has("source")) n.from = compiler_->compile(r.text("source"), scope, r.place(), Type::kEntity);
+    if (n.kind == NodeKind::kUse) n.question = rules_.program_.intern(r.text("power"));
+    if (n.kind != NodeKind::kChange) {
+      n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
+      return;
+    }
+    n.store = slot(r, SlotScope::kSeat, r.text("attribute"));
+    if (!r.has("event")) n.effect.as = events::built_in(events::BuiltIn::kChanged);
+    n.value = compiler_->compile(r.text("by"), scope, r.place(), Type::kInteger);
+    return;
+  }
   if (!n.effect.to.valid()) r.fail("needs 'to', a zone");
   if (n.kind == NodeKind::kMove) {
     n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);

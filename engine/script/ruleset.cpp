@@ -119,10 +119,8 @@ int Loader::run_file(const fs::path& file, const std::string& name, bool scan) {
 }
 
 void Loader::set_global(const char* name, int index) {
-  lua_getfield(lua_, LUA_REGISTRYINDEX, "script.names");
   lua_pushvalue(lua_, index);
-  lua_setfield(lua_, -2, name);
-  lua_pop(lua_, 1);
+  host_.set_name("script", name);
 }
 
 void Loader::load_modules(const std::string& name) {

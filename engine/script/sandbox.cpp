@@ -266,27 +266,31 @@ void install(lua_State* l, int allow, std::span<const Binding> rows) {
   }
 }
 
-// An environment: an empty table, so that every write is seen, over the table of what is allowed (on the stack, popped).
+// An environment: the table of what is allowed (on the stack, popped). It is reached without detours; that nobody writes
+// to it is made sure when a chunk is loaded (scan.hpp).
 void make_environment(lua_State* l, const char* name) {
   int allow = lua_gettop(l);
-  lua_pushvalue(l, allow);
-  lua_setfield(l, LUA_REGISTRYINDEX, (std::string(name) + ".names").c_str());
   lua_newtable(l);
   lua_pushvalue(l, allow);
   lua_pushcclosure(l, Host::guarded<unknown_global>, 1);
-  lua_setfield(l, -2, "__index");
-  lua_setmetatable(l, allow);
-  lua_newtable(l);
-  lua_newtable(l);
-  lua_pushvalue(l, allow);
   lua_setfield(l, -2, "__index");
   lua_pushcfunction(l, Host::guarded<write_global>);
   lua_setfield(l, -2, "__newindex");
   lua_pushboolean(l, 0);
   lua_setfield(l, -2, "__metatable");
-  lua_setmetatable(l, -2);
+  lua_setmetatable(l, allow);
+  lua_pushvalue(l, allow);
+  lua_setfield(l, LUA_REGISTRYINDEX, (std::string(name) + ".names").c_str());
   lua_setfield(l, LUA_REGISTRYINDEX, name);
-  lua_settop(l, allow - 1);
+}
+
+// Adds a name to an environment; the value is on the stack, popped.
+void set_name(lua_State* l, const char* environment, const char* name) {
+  lua_getfield(l, LUA_REGISTRYINDEX, environment);
+  lua_pushstring(l, name);
+  lua_rotate(l, -3, -1);
+  lua_rawset(l, -3);
+  lua_pop(l, 1);
 }
 
 }  // namespace
@@ -409,10 +413,7 @@ void open_parameters(Host& host) {
   lua_pushcclosure(l, Host::guarded<construct_call>, 1);
   lua_setfield(l, -2, "__call");
   lua_pop(l, 1);
-  lua_getfield(l, LUA_REGISTRYINDEX, "script.names");
-  lua_insert(l, -2);
-  lua_setfield(l, -2, "param");
-  lua_pop(l, 1);
+  set_name(l, "script", "param");
 }
 
 void set_parameter(Host& host, const std::string& name, int value) {
@@ -427,14 +428,14 @@ void set_parameter(Host& host, const std::string& name, int value) {
 
 void add_constructors(Host& host, const std::vector<std::string>& names) {
   lua_State* l = host.lua();
-  lua_getfield(l, LUA_REGISTRYINDEX, "script.names");
   for (const std::string& name : names) {
     lua_pushlstring(l, name.data(), name.size());
     lua_pushcclosure(l, Host::guarded<construct>, 1);
-    lua_setfield(l, -2, name.c_str());
+    set_name(l, "script", name.c_str());
   }
-  lua_pop(l, 1);
 }
+
+void Host::set_name(const char* environment, const char* name) { script::set_name(lua_, environment, name); }
 
 void Host::push_environment(const char* name) { lua_getfield(lua_, LUA_REGISTRYINDEX, name); }
 

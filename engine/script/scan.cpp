@@ -12,7 +12,7 @@ namespace {
 //   header | upvalue count | function: source, lines, code, constants, upvalues, nested functions, debug
 class Dump {
  public:
-  explicit Dump(std::vector<std::uint8_t> bytes) : bytes_(std::move(bytes)) {}
+  Dump(std::vector<std::uint8_t> bytes, Scan scan) : bytes_(std::move(bytes)), scan_(scan) {}
 
   void header() {
     at_ = 4 + 1 + 1 + 6 + 3 + 8 + 8;  // signature, version, format, data, sizes, integer, number
@@ -39,8 +39,9 @@ class Dump {
       int at = function(inner);
       if (found == 0 && at != 0) { found = at; found_what = inner; }
     }
-    int own = assignment(code, line, what);
-    locals();
+    std::vector<std::pair<int, std::uint32_t>> suspects = lines_of(code, line);
+    std::vector<std::string> upvalues = locals();
+    int own = judge(suspects, upvalues, what);
     if (own != 0) return own;
     what = found_what;
     return found;
@@ -77,7 +78,8 @@ class Dump {
       else if (type == 4 || type == 20) string();
     }
   }
-  int assignment(const std::vector<std::uint32_t>& code, int line, std::string& what) {
+  // The instructions that read or write upvalues, with their lines.
+  std::vector<std::pair<int, std::uint32_t>> lines_of(const std::vector<std::uint32_t>& code, int line) {
     std::vector<std::int8_t> deltas(number());
     for (std::int8_t& d : deltas) d = static_cast<std::int8_t>(byte());
     std::vector<std::pair<std::size_t, int>> absolute(number());
@@ -85,22 +87,43 @@ class Dump {
       pc = number();
       at = static_cast<int>(number());
     }
+    std::vector<std::pair<int, std::uint32_t>> out;
     std::size_t next = 0;
     for (std::size_t pc = 0; pc < code.size() && pc < deltas.size(); ++pc) {
       if (deltas[pc] == -128 && next < absolute.size()) line = absolute[next++].second;
       else line += deltas[pc];
       std::uint32_t op = code[pc] & 0x7F;
-      if (op == kSetUpvalue) { what = "assigns to a local of an outer function"; return line; }
-      if (op == kSetTableUpvalue) { what = "writes a global or a field of an outer local"; return line; }
+      if (op == kGetUpvalue || op == kSetUpvalue || op == kSetTableUpvalue) out.emplace_back(line, code[pc]);
+    }
+    return out;
+  }
+  int judge(const std::vector<std::pair<int, std::uint32_t>>& suspects, const std::vector<std::string>& upvalues, std::string& what) const {
+    for (const auto& [line, instruction] : suspects) {
+      std::uint32_t op = instruction & 0x7F, a = (instruction >> 7) & 0xFF, b = (instruction >> 16) & 0xFF;
+      std::uint32_t upvalue = op == kSetTableUpvalue ? a : b;
+      bool environment = upvalue < upvalues.size() && upvalues[upvalue] == "_ENV";
+      if (environment) {
+        what = op == kSetTableUpvalue ? "writes a global" : "uses _ENV";
+        return line;
+      }
+      if (scan_ == Scan::kGlobals || op == kGetUpvalue) continue;
+      what = op == kSetUpvalue ? "assigns to a local of an outer function" : "writes a field of an outer local";
+      return line;
     }
     return 0;
   }
-  void locals() {
+  std::vector<std::string> locals() {
     for (std::size_t n = number(); n > 0; --n) { string(); number(); number(); }
-    for (std::size_t n = number(); n > 0; --n) string();
+    std::vector<std::string> names(number());
+    for (std::string& name : names) {
+      std::size_t size = number();
+      if (size > 1) name.assign(reinterpret_cast<const char*>(take(size - 1)), size - 1);
+    }
+    return names;
   }
 
   std::vector<std::uint8_t> bytes_;
+  Scan scan_;
   std::size_t at_ = 0;
 };
 
@@ -144,15 +167,15 @@ void scan_function(lua_State* l, int index, const std::string& owner, const Plac
 
 }  // namespace
 
-void scan_chunk(lua_State* l, const std::string& chunk) {
+void scan_chunk(lua_State* l, const std::string& chunk, Scan scan) {
   std::vector<std::uint8_t> bytes;
   lua_dump(l, collect, &bytes, 0);
-  Dump dump(std::move(bytes));
+  Dump dump(std::move(bytes), scan);
   dump.header();
   std::string what;
   if (int line = dump.function(what); line != 0)
     throw ScriptError(Place{chunk, line}, "a function " + what + ", so it would keep state outside of the match",
-                      "keep it in an attribute (act.set, act.change), or make the local part of the function");
+                      "declare it 'local'; what a match has to remember is an attribute (act.set, act.change)");
 }
 
 void scan_upvalues(lua_State* l, int index, const std::string& owner, const Place& place) {

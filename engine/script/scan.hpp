@@ -2,6 +2,7 @@
 // and functions that hold a plain table. Match state lives in C++ only, or undo and replay would be wrong.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "engine/base/error.hpp"
@@ -9,8 +10,11 @@
 
 namespace qd::script {
 
-/// The chunk on top of the stack, as compiled. Fails: ScriptError with the line of the first offence.
-void scan_chunk(lua_State* l, const std::string& chunk);
+/// How much a chunk may do: a test script may keep local state while it runs, a rule or a card may not.
+enum class Scan : std::uint8_t { kGlobals, kStateless };
+/// The chunk on top of the stack, as compiled. Environments are plain tables, so writing to one has to be found here:
+/// assignments to globals and any use of _ENV as a value. Fails: ScriptError with the line of the first offence.
+void scan_chunk(lua_State* l, const std::string& chunk, Scan scan);
 /// A function that will be kept. Fails: ScriptError if it, or a function it uses, holds a table that is not frozen.
 void scan_upvalues(lua_State* l, int index, const std::string& owner, const Place& place);
 

@@ -87,10 +87,7 @@ class Runner {
 
  private:
   void set_test_global(const char* word) {
-    lua_getfield(l_, LUA_REGISTRYINDEX, "test.names");
-    lua_insert(l_, -2);
-    lua_setfield(l_, -2, word);
-    lua_pop(l_, 1);
+    host_.set_name("test", word);
   }
 
   void load(const fs::path& file, const std::string& shown) {

@@ -1,4 +1,4 @@
--- Dreadnaught: what attacks do. The missiles' own files are cards/dreadnaught/megamissile.lua and barrage.lua.
+-- Dreadnaught: what missiles do to ships and bases. How ships attack is in flow.lua. The missiles' own files are cards/dreadnaught/megamissile.lua and barrage.lua.
 local combat = {}
 
 -- DRE-47, DRE-70: the ship first, then its upgrades (DRE-G25)
@@ -19,28 +19,6 @@ function combat.missile_hit(ship, source)
     act.move(shield, game.discard, "shield_lost", source)
   else
     combat.destroy(ship, source)
-  end
-end
-
--- DRE-55, DRE-58: an even number of Aces lets the card work
-function combat.resolve_card(me)
-  local card = game.attack_card
-  if game.negations % 2 == 0 then
-    act.use(card, "strike", me)
-  else
-    act.announce("negated", me, card)
-  end
-end
-
--- DRE-68 to DRE-74, DRE-G21, DRE-G22: values are read now, after the last window
-function combat.resolve_ship(me)
-  local attacker, blocker = game.attacker, game.blocker
-  if not attacker.in_play then return end
-  if not blocker then
-    combat.damage_base(me.next, attacker.attack, attacker)
-  elseif blocker.in_play then
-    act.announce("attack_blocked", me, attacker, blocker)
-    if blocker.in_play and blocker.defense < attacker.attack then combat.destroy(blocker, attacker) end
   end
 end
 

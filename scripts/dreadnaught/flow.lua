@@ -46,7 +46,8 @@ return seq { "match",
           offers = "negate", count = "negations", prompt = "Negate it with an Ace?" },
         window { "announced", offers = anytime },
         seq { "card", when = "attack_card ~= none",                                                    -- DRE-45, DRE-60
-          run { "strike", combat.resolve_card },
+          use { "strike", card = "attack_card", power = "strike", when = "negations % 2 == 0" },       -- DRE-55 to DRE-59
+          announce { "undone", card = "attack_card", event = "negated", when = "negations % 2 == 1" },
           move { "spend", card = "attack_card", to = "discard", event = "spent" },                     -- DRE-G25
           window { "card_resolved", offers = anytime },
         },
@@ -59,7 +60,15 @@ return seq { "match",
               },
               adds = { "card.intercepted" }, prompt = "Which ship intercepts?" },
             window { "blocked", offers = anytime },
-            run { "result", combat.resolve_ship },
+            seq { "result", when = "attacker.in_play",                                                 -- DRE-G22: values are read now
+              change { "unblocked", seat = "active.next", attribute = "base", by = "-attacker.attack", -- DRE-72
+                event = "base_damaged", source = "attacker", when = "blocker == none" },
+              seq { "blocked_attack", when = "blocker ~= none and blocker.in_play",                    -- DRE-68, DRE-69, DRE-74, DRE-G21
+                announce { "held", card = "attacker", source = "blocker", event = "attack_blocked" },
+                move { "sunk", card = "blocker", to = "discard", event = "ship_destroyed",             -- DRE-70
+                  when = "blocker.defense < attacker.attack" },
+              },
+            },
             window { "ship_resolved", offers = anytime },
           },
         },

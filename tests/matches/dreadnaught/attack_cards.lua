@@ -109,6 +109,8 @@ match "DRE-47: a ship without a shield dies of the megamissile with all its upgr
     t.B:block("Q")
     t.A:asked("discard")
     t.check { B = { base = 10, ships = {} }, discard = { "5", "Q", "6", "9" } }
+    t.equal(t.count("ship_destroyed"), 1, "ship_destroyed")
+    t.equal(t.count("missile_hit"), 1, "missile_hit")
   end,
 }
 
@@ -120,6 +122,8 @@ match "DRE-48: a shielded ship loses to the megamissile its shield and nothing e
     t.B:block("Q")
     t.A:asked("discard")
     t.check { B = { base = 10, ships = { "Q{9}" } }, discard = { "5", "2" } }
+    t.equal(t.count("shield_lost"), 1, "shield_lost")
+    t.equal(t.count("ship_destroyed"), 0, "ship_destroyed")
   end,
 }
 
@@ -160,6 +164,10 @@ match "DRE-51: the barrage hits every opposing ship like a megamissile" {
       B = { base = 10, ships = { "K{6}", "J" } },
       discard = { "10", "2", "2", "Q", "8" },
     }
+    t.equal(t.count("missile_hit"), 3, "missile_hit")
+    t.equal(t.count("shield_lost"), 2, "shield_lost")
+    t.equal(t.count("ship_destroyed"), 1, "ship_destroyed")
+    t.equal(t.count("barrage_landed"), 1, "barrage_landed")
   end,
 }
 

@@ -249,7 +249,14 @@ for _, case in ipairs(limits) do
 
   match("DRE-G30: the turn limit at " .. a .. " to " .. b .. (winner and " makes " .. winner .. " win" or " is a draw")) {
     rules = "dreadnaught",
-    given = { A = { base = a }, B = { base = b, hand = { "8" } }, deck = {}, active = "B", turn = 200, phase = "discard" },
+    given = {
+      A = { base = a, hand = { "9" } },
+      B = { base = b, hand = { "8" } },
+      deck = {},
+      active = "B",
+      turn = 200,
+      phase = "discard",
+    },
     play = function(t)
       t.B:asked("discard")
       t.running()

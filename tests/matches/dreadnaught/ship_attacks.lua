@@ -225,6 +225,8 @@ match "DRE-75: each attacker is blocked or let through on its own" {
     t.B:block("Q")
     t.A:asked("discard")
     t.check { B = { base = 8, ships = { "Q{9}" } }, discard = {} }
+    t.equal(t.count("attack_blocked"), 1, "attack_blocked")
+    t.equal(t.count("base_damaged"), 1, "base_damaged")
   end,
 }
 

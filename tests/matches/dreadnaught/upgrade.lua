@@ -93,6 +93,29 @@ for _, case in ipairs(limits) do
   }
 end
 
+-- Each kind of upgrade takes one place of a jack: one more fits, two do not.
+for i, rank in ipairs { "2", "6", "7", "8", "9" } do
+  local second, third = ({ "6", "7", "8", "9", "2" })[i], ({ "7", "8", "9", "2", "6" })[i]
+
+  match("DRE-19: a J with a " .. rank .. " takes exactly one more upgrade") {
+    rules = "dreadnaught",
+    given = {
+      A = { hand = { second, third }, ships = { "J{" .. rank .. "}" } },
+      deck = {},
+      turn = 5,
+      phase = "upgrade",
+    },
+    play = function(t)
+      t.A:upgrade(second, "J")
+      t.A:attack {}
+      t.A:discard {}
+      t.A:rejects("upgrade", third, "J")
+      t.A:asked("attack.ships")
+      t.check { turn = 7, A = { hand = { third }, ships = { "J{" .. rank .. "," .. second .. "}" } } }
+    end,
+  }
+end
+
 match "DRE-22: a king with an 8 takes no other 8 but a 9" {
   rules = "dreadnaught",
   given = { A = { hand = { "8", "9" }, ships = { "K{2,6,8}" } }, phase = "upgrade" },
