@@ -3,6 +3,7 @@ local answerable = { responses = "negate" }
 
 return variant {
   id = "full_time_travel", text = "An Ace may negate a 4, a 3 or a Joker, too.", touches = { "DRE-G11" },
+  fails = "DRE-G11: no ace answers a 4",
   card = {
     mine = { change = { explode = answerable } },
     fighter = { change = { launch = answerable } },

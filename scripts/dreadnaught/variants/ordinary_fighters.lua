@@ -2,6 +2,7 @@
 return variant {
   id = "ordinary_fighters", text = "A 3 is an ordinary upgrade: it is played in the Upgrade phase and takes a place.",
   touches = { "DRE-G06" },
+  fails = "DRE-G06: a full king takes a fighter beyond its limit",
   card = {
     fighter = {
       kind = "upgrade",
