@@ -6,16 +6,6 @@
 
 namespace qd::events {
 
-const char* type_name(Type type) {
-  switch (type) {
-    case Type::kInteger: return "a number or condition";
-    case Type::kEntity: return "a card";
-    case Type::kSeat: return "a seat";
-    case Type::kSet: return "a set of cards";
-  }
-  return "?";
-}
-
 namespace {
 
 constexpr int kWordDepthMax = 16;
@@ -224,15 +214,9 @@ class Parser {
                                   : t == state::SlotType::kSeat  ? Type::kSeat : Type::kEntity,
                   0xFFFF, 0xFFFF, slot.value);
     }
-    ZoneKindIdOrNone zone = shared_zone(word);
-    if (zone.found) return node(Op::kZoneShared, Type::kSet, 0xFFFF, 0xFFFF, zone.id);
-    fail("unknown name '" + word + "'", text::did_you_mean(word, known_names()));
-  }
-
-  struct ZoneKindIdOrNone { bool found; std::int32_t id; };
-  ZoneKindIdOrNone shared_zone(const std::string& word) const {
-    ZoneKindId z = catalog_.find_zone(word);
-    return {z.valid() && !catalog_.zones[z.index()].per_seat, z.value};
+    ZoneKindId zone = catalog_.find_zone(word);
+    if (zone.valid() && !catalog_.zones[zone.index()].per_seat) return node(Op::kZoneShared, Type::kSet, 0xFFFF, 0xFFFF, zone.value);
+    fail("unknown name '" + word + "'", text::did_you_mean(word, names_in_scope(rules_, words_, scope_)));
   }
 
   std::uint16_t expand(const std::string& word, const std::string& definition) {
@@ -319,7 +303,7 @@ class Parser {
     if (stat.valid()) return node(Op::kStat, Type::kInteger, of, 0xFFFF, stat.value);
     int number = catalog_.find_number(word);
     if (number >= 0) return node(Op::kNumber, Type::kInteger, of, 0xFFFF, number);
-    fail("a card has no '" + word + "'", text::did_you_mean(word, known_properties()));
+    fail("a card has no '" + word + "'", text::did_you_mean(word, properties_of_cards(rules_)));
   }
 
   std::uint16_t parse_call(const std::string& word) {
@@ -389,29 +373,6 @@ class Parser {
     return n.op == Op::kVariable && n.imm == static_cast<std::int32_t>(Variable::kIt);
   }
 
-  [[nodiscard]] std::vector<std::string> known_names() const {
-    std::vector<std::string> out{"param", "every", "none", "true", "false"};
-    if (scope_.me) out.emplace_back("me");
-    if (scope_.card) out.emplace_back("card");
-    if (scope_.has_target) out.emplace_back("target");
-    if (scope_.it) out.emplace_back("it");
-    if (scope_.seat) out.emplace_back("seat");
-    if (scope_.event) out.emplace_back("event");
-    for (const auto& [word, text] : words_) out.push_back(word);
-    for (const auto& s : catalog_.slots) if (s.scope == state::SlotScope::kMatch) out.push_back(s.name);
-    for (const auto& z : catalog_.zones) if (!z.per_seat) out.push_back(z.name);
-    return out;
-  }
-  [[nodiscard]] std::vector<std::string> known_properties() const {
-    std::vector<std::string> out{"owner", "controller", "host", "def", "attached", "in_play"};
-    for (const auto& s : catalog_.slots) if (s.scope == state::SlotScope::kEntity) out.push_back(s.name);
-    for (const auto& s : rules_.stats) out.push_back(s.name);
-    for (const auto& n : catalog_.numbers) out.push_back(n);
-    for (const auto& k : catalog_.kinds) out.push_back("is_" + k);
-    for (const auto& z : catalog_.zones) out.push_back("in_" + z.name);
-    return out;
-  }
-
   Rules& rules_;
   const state::Catalog& catalog_;
   const Definitions& words_;
@@ -432,17 +393,6 @@ ExprId Compiler::compile(const std::string& text, const Scope& scope, const Plac
   std::uint16_t root = parser.parse_all();
   rules_.expressions.sources.push_back({root, text, place});
   return ExprId(rules_.expressions.sources.size() - 1);
-}
-
-ExprId Compiler::compile(const std::string& text, const Scope& scope, const Place& place, Type expected) {
-  ExprId id = compile(text, scope, place);
-  if (rules_.expressions.type(id) != expected)
-    throw ScriptError(place, "\"" + text + "\" is " + type_name(rules_.expressions.type(id)) + ", expected " + type_name(expected));
-  return id;
-}
-
-ExprId Compiler::constant(std::int32_t value, const Place& place) {
-  return compile(value < 0 ? "-" + std::to_string(-value) : std::to_string(value), Scope{}, place);
 }
 
 }  // namespace qd::events

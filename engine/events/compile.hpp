@@ -43,5 +43,8 @@ class Compiler {
 };
 
 const char* type_name(Type type);
+/// What may be written in a scope, and after the dot of a card.
+std::vector<std::string> names_in_scope(const Rules& rules, const Definitions& words, const Scope& scope);
+std::vector<std::string> properties_of_cards(const Rules& rules);
 
 }  // namespace qd::events

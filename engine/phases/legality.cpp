@@ -22,8 +22,10 @@ std::string Legality::first_failed(const std::vector<Need>& needs, const Env& en
 }
 
 bool Legality::may_act(NodeId window, SeatId me) const {
-  if (tables_->window_quick[window.index()] == 0) return true;
   const state::State& s = query_->state();
+  if (const Tables::Glance& g = tables_->glances[window.index()]; g.zone_base != 0xFFFF)
+    return (s.members(ZoneId(g.zone_base + (g.per_seat ? me.value : 0)))[0] & g.cards) != 0;
+  if (tables_->window_quick[window.index()] == 0) return true;
   for (const Tables::WindowZone& z : tables_->windows[window.index()])
     if (meet(s.members(s.layout().zone(z.zone, me)), z.cards.words(), s.layout().words)) return true;
   return false;

@@ -29,6 +29,9 @@ struct Behavior : events::Handlers {
 /// Thrown out of a script whose question has no answer yet. Not an error.
 struct Unwind {};
 
+/// Marks the frame of a command being carried out: a = command | seat << 16, b = source | target << 16, cursor = stage.
+inline constexpr std::uint16_t kCommandFrame = 0xFFFE;
+
 class Machine {
  public:
   enum class Status : std::uint8_t { kDecision, kEnded };

@@ -78,6 +78,13 @@ Tables::Tables(const Program& program, std::shared_ptr<const state::Layout> l) :
       for (DefId d : n.cards) asked.merge(layout->def_mask[d.index()]);
     }
     ask_cards.push_back(std::move(asked));
+    Glance glance;
+    if (quick && zones.size() == 1 && layout->words == 1) {
+      glance.zone_base = layout->zone_base[zones.front().zone.index()];
+      glance.per_seat = layout->zone_info[glance.zone_base].seat != 0xFF;
+      glance.cards = zones.front().cards.words()[0];
+    }
+    glances.push_back(glance);
     windows.push_back(std::move(zones));
     window_quick.push_back(quick ? 1 : 0);
   }

@@ -154,6 +154,9 @@ struct Tables {
   std::vector<std::vector<WindowZone>> windows;   // by node: cards that may be of use, per zone
   std::vector<std::vector<CommandId>> cardless;   // by node: commands that need no card
   std::vector<std::uint8_t> window_quick;         // by node: every command needs a card
+  /// By node: if all commands start from one zone and the match has one word of entities, the look at it is one AND.
+  struct Glance { std::uint16_t zone_base = 0xFFFF; bool per_seat = false; Word cards = 0; };
+  std::vector<Glance> glances;
   std::vector<Mask> ask_cards;                    // by node: cards a question may offer; empty: any
 };
 

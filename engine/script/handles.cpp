@@ -254,32 +254,7 @@ void add_method(lua_State* l, Type type, const char* word, lua_CFunction f) {
   lua_pop(l, 1);
 }
 
-// Registry keys of the tables of names.
-char g_name_tables[6];
-
-void fill_names(lua_State* l, Names which, const std::vector<std::string>& names) {
-  lua_createtable(l, 0, static_cast<int>(names.size()));
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (names[i].empty()) continue;
-    push_text(l, names[i]);
-    lua_pushinteger(l, static_cast<lua_Integer>(i));
-    lua_rawset(l, -3);
-  }
-  lua_rawsetp(l, LUA_REGISTRYINDEX, &g_name_tables[static_cast<std::size_t>(which)]);
-}
-
 }  // namespace
-
-int find_name(lua_State* l, Names which, int argument) {
-  if (lua_type(l, argument) != LUA_TSTRING) return -1;
-  argument = lua_absindex(l, argument);
-  lua_rawgetp(l, LUA_REGISTRYINDEX, &g_name_tables[static_cast<std::size_t>(which)]);
-  lua_pushvalue(l, argument);
-  lua_rawget(l, -2);
-  int id = lua_isinteger(l, -1) != 0 ? static_cast<int>(lua_tointeger(l, -1)) : -1;
-  lua_pop(l, 2);
-  return id;
-}
 
 void push_entity(lua_State* l, EntityId e) {
   if (!e.valid()) { lua_pushnil(l); return; }
@@ -360,17 +335,7 @@ void open_handles(lua_State* l) {
 
 void build_property_tables(lua_State* l, const phases::Program& program) {
   const state::Catalog& c = program.catalog();
-  std::vector<std::string> events, definitions, slots[3];
-  for (const auto& e : program.rules->events) events.push_back(e.name);
-  for (const auto& d : c.definitions) definitions.push_back(d.id);
-  for (std::size_t scope = 0; scope < 3; ++scope)
-    for (const auto& s : c.slots) slots[scope].push_back(static_cast<std::size_t>(s.scope) == scope ? s.name : "");
-  fill_names(l, Names::kEvents, events);
-  fill_names(l, Names::kWords, program.names);
-  fill_names(l, Names::kDefinitions, definitions);
-  fill_names(l, Names::kMatchSlots, slots[0]);
-  fill_names(l, Names::kSeatSlots, slots[1]);
-  fill_names(l, Names::kEntitySlots, slots[2]);
+  build_name_tables(l, program);
   struct Builtin { Type type; const char* name; Property property; };
   for (const Builtin& b : {
            Builtin{Type::kEntity, "owner", Property::kOwner}, {Type::kEntity, "controller", Property::kController}, {Type::kEntity, "host", Property::kHost},

@@ -34,5 +34,6 @@ int find_name(lua_State* l, Names which, int argument);
 /// Registers the metatable of all handles and the names of a program's properties.
 void open_handles(lua_State* l);
 void build_property_tables(lua_State* l, const phases::Program& program);
+void build_name_tables(lua_State* l, const phases::Program& program);
 
 }  // namespace qd::script

@@ -141,5 +141,7 @@ void open_parameters(Host& host);
 void set_parameter(Host& host, const std::string& name, int value);
 /// Makes a table read-only in place (contents move behind a metatable), recursively.
 void freeze(lua_State* l, int index);
+/// Pushes the table that holds the contents of a frozen one, or the table itself.
+void push_contents(lua_State* l, int index);
 
 }  // namespace qd::script

@@ -16,22 +16,6 @@ struct Pop {
   Pop& operator=(const Pop&) = delete;
 };
 
-bool is_frozen(lua_State* l, int index) {
-  if (lua_getmetatable(l, index) == 0) return false;
-  lua_getfield(l, -1, "frozen");
-  bool yes = lua_toboolean(l, -1) != 0;
-  lua_pop(l, 2);
-  return yes;
-}
-
-// Pushes the table to iterate over: the contents of a frozen one.
-void push_iterable(lua_State* l, int index) {
-  index = lua_absindex(l, index);
-  if (!is_frozen(l, index)) { lua_pushvalue(l, index); return; }
-  lua_getmetatable(l, index);
-  lua_getfield(l, -1, "__index");
-  lua_remove(l, -2);
-}
 }  // namespace
 
 Reader::Reader(Host& host, int index, std::string what, Place fallback)
@@ -200,7 +184,7 @@ bool Reader::child(const char* field, const std::function<void(Reader&)>& f) {
 std::vector<std::string> Reader::keys() const {
   Pop pop(lua_);
   std::vector<std::string> out;
-  push_iterable(lua_, index_);
+  push_contents(lua_, index_);
   for (lua_pushnil(lua_); lua_next(lua_, -2) != 0; lua_pop(lua_, 1))
     if (lua_type(lua_, -2) == LUA_TSTRING) out.emplace_back(lua_tostring(lua_, -2));
   std::sort(out.begin(), out.end());

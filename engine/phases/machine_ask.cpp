@@ -1,0 +1,240 @@
+// Questions: what is asked, how it is answered, windows.
+#include <algorithm>
+
+#include "engine/phases/machine.hpp"
+
+namespace qd::phases {
+
+using events::Env;
+using state::Frame;
+
+std::string check_answer(const Decision& d, const Answer& a) {
+  if (d.kind == DecisionKind::kChoice) {
+    if (a.count != 1) return "exactly one option has to be chosen";
+    return a.picks[0] < d.options.size() ? "" : "there is no option " + std::to_string(a.picks[0] + 1);
+  }
+  if (a.count < d.min || a.count > d.max)
+    return "between " + std::to_string(d.min) + " and " + std::to_string(d.max) + " have to be chosen, not " + std::to_string(a.count);
+  for (std::size_t i = 0; i < a.count; ++i) {
+    if (a.picks[i] >= d.options.size()) return "there is no option " + std::to_string(a.picks[i] + 1);
+    for (std::size_t j = 0; j < i; ++j)
+      if (a.picks[j] == a.picks[i]) return "option " + std::to_string(a.picks[i] + 1) + " is chosen twice";
+  }
+  return {};
+}
+
+bool Machine::obtain(Decision& d, Answer& answer) {
+  if (d.forced() && stops_at(d) && !(d.options.empty() && d.kind == DecisionKind::kChoice)) {
+    if (!decider_->decide(d, answer)) return false;
+    if (std::string wrong = check_answer(d, answer); !wrong.empty()) throw UserError("illegal answer: " + wrong);
+    return true;
+  }
+  if (d.forced()) {
+    answer.count = d.kind == DecisionKind::kChoice && !d.options.empty() ? 1 : 0;
+    answer.picks[0] = 0;
+    return true;
+  }
+  if (!decider_->decide(d, answer)) return false;
+  if (std::string wrong = check_answer(d, answer); !wrong.empty()) throw UserError("illegal answer: " + wrong);
+  if (d.kind == DecisionKind::kSubset && answer.count != 0) take_first_copies(d, answer);
+  state::Header& h = state_->header();
+  if (++h.decisions[d.seat.index()] > limits::kDecisionsPerMatchMax)
+    throw LimitError("more than kDecisionsPerMatchMax (" + std::to_string(limits::kDecisionsPerMatchMax) + ") decisions of one seat");
+  h.steps = h.batches = 0;
+  behavior_->answered();
+  return true;
+}
+
+// Copies that stand for each other are taken in the order of the options, so that an answer by keys is exact.
+void Machine::take_first_copies(const Decision& d, Answer& answer) const {
+  const state::Layout& l = state_->layout();
+  std::size_t n = std::min(d.options.size(), limits::kAnswerMax);
+  std::array<std::uint16_t, limits::kAnswerMax> copy_of;  // definition and zone of what copies can stand for, else itself
+  for (std::size_t i = 0; i < n; ++i) {
+    EntityId e = d.options[i].source.entity();
+    bool alike = e.valid() && l.zone_info[state_->zone(e).index()].interchangeable;
+    copy_of[i] = alike ? state_->row(e).def : static_cast<std::uint16_t>(0x8000u + i);
+  }
+  std::array<bool, limits::kAnswerMax> used{};
+  for (std::size_t i = 0; i < answer.count; ++i)
+    for (std::size_t o = 0; o < n; ++o)
+      if (!used[o] && copy_of[o] == copy_of[answer.picks[i]]) {
+        used[o] = true;
+        answer.picks[i] = static_cast<std::uint16_t>(o);
+        break;
+      }
+}
+
+Answer Machine::ask(Decision& d) {
+  Answer answer;
+  if (d.options.empty() && d.kind == DecisionKind::kChoice) throw ScriptError("a question without any option");
+  if (!obtain(d, answer)) {
+    decision_ = d;
+    in_script_ = true;
+    throw Unwind{};
+  }
+  return answer;
+}
+
+void Machine::ask_command(CommandId command, SeatId seat, NameId question, const std::string& prompt) {
+  Decision d;
+  d.seat = seat;
+  d.name = question;
+  d.prompt = prompt;
+  legality_.options(command, seat, d.options);
+  if (d.options.empty()) throw ScriptError("'" + program_->name(question) + "' is asked, but there is nothing to choose");
+  Answer answer = ask(d);
+  const Option& o = d.options[answer.picks[0]];
+  run_command(program_->commands[command.index()], seat, o.source.entity(), o.target);
+}
+// Every seat answers the same question in secret; local a counts the answers.
+bool Machine::step_together(Frame& f, const Node& n) {
+  std::size_t seats = state_->layout().seats;
+  if (f.a >= static_cast<std::int32_t>(seats)) {
+    pop();
+    return true;
+  }
+  std::size_t first = active().valid() ? active().index() : 0;
+  return ask_node(n, NodeId{f.node}, SeatId((first + static_cast<std::size_t>(f.a)) % seats));
+}
+
+bool Machine::ask_node(const Node& n, NodeId id, SeatId seat) {
+  Decision& d = decision_;
+  Env env;
+  env.me = active();
+  d.kind = n.subset ? DecisionKind::kSubset : DecisionKind::kChoice;
+  d.seat = seat.valid() ? seat : n.seat.valid() ? events_->query().seat(n.seat, env) : env.me;
+  if (!d.seat.valid()) throw ScriptError(n.place, "'" + n.name + "' asks nobody: its seat is none");
+  d.name = n.question;
+  d.node = id;
+  d.optional = n.optional;
+  d.secret = n.secret || n.kind == NodeKind::kTogether;
+  d.prompt = n.prompt;
+  d.options.clear();
+  for (NameId word : n.words) {
+    Option o;
+    o.word = word;
+    d.options.push_back(o);
+  }
+  if (n.from.valid()) legality_.ask_options(n, id, d.seat, d.options);
+  d.min = n.subset ? 0 : 1;
+  d.max = n.subset ? static_cast<std::uint16_t>(std::min(d.options.size(), limits::kAnswerMax)) : 1;
+  if (!n.subset && n.pass.valid()) {
+    Option o;
+    o.word = n.pass;
+    d.options.push_back(o);
+  }
+  Answer answer;
+  if (!d.options.empty() || n.subset) {
+    if (!obtain(d, answer)) return false;
+  }
+  if (n.kind == NodeKind::kTogether) ++state_->top().a;
+  else if (state_->top().node != id.value) ++state_->top().cursor;
+  store_answer(n, answer);
+  return true;
+}
+
+void Machine::store_answer(const Node& n, const Answer& answer) {
+  const Decision& d = decision_;
+  if (n.subset) {
+    chosen_.clear();
+    if (n.order.valid()) events_->reset_quiet(n.order);
+    for (std::size_t i = 0; i < answer.count; ++i) {
+      EntityId e = d.options[answer.picks[i]].source.entity();
+      chosen_.push_back(e);
+      if (n.order.valid()) events_->set_quiet(n.order, Ref::of(e), static_cast<std::int32_t>(i + 1));
+    }
+    SeatId seat = d.seat;
+    if (n.run.valid()) {
+      std::vector<EntityId> list = chosen_;
+      behavior_->run(n.run, seat, EntityId::none(), Ref::none(), &list);
+    }
+    for (EntityId e : chosen_) apply(n.effect, seat, e, Ref::none());
+    return;
+  }
+  Option o;
+  std::int32_t number = 0;
+  if (answer.count != 0) {
+    o = d.options[answer.picks[0]];
+    if (!n.words.empty()) number = answer.picks[0] + 1;
+  }
+  if (n.store.valid()) {
+    const state::Slot& slot = program_->catalog().slots[n.store.index()];
+    bool word = !n.words.empty();
+    events_->set_quiet(n.store, Ref::of(d.seat), word ? number : slot.type == state::SlotType::kEntity ? o.source.value : number);
+  }
+  SeatId seat = d.seat;
+  if (n.run.valid()) behavior_->run(n.run, seat, o.source.entity(), Ref::none(), nullptr);
+  if (o.source.valid()) apply(n.effect, seat, o.source.entity(), Ref::none());
+}
+
+// A window in which every seat would pass by itself is not even opened.
+bool Machine::nobody_can_act(const Node& n, NodeId id) const {
+  if (tables_->window_quick[id.index()] == 0 || n.policy != WindowPolicy::kUntilAllPass || n.count.valid()) return false;
+  if (stop_at_forced_ && n.rests) return false;
+  for (std::size_t s = 0; s < state_->layout().seats; ++s)
+    if (legality_.may_act(id, SeatId(s))) return false;
+  return true;
+}
+
+// Locals: cursor = first seat + 1, a = seats asked, b = passes in a row, c = commands chosen.
+bool Machine::step_window(Frame& f, const Node& n) {
+  std::size_t seats = state_->layout().seats;
+  NodeId id{f.node};
+  if (f.cursor == 0) {
+    Env env;
+    env.me = active();
+    SeatId first = n.seat.valid() ? events_->query().seat(n.seat, env) : env.me;
+    if (!first.valid()) throw ScriptError(n.place, "window '" + n.name + "' asks nobody: its seat is none");
+    f.cursor = static_cast<std::int16_t>(first.value + 1);
+  }
+  auto close = [&] {
+    if (n.count.valid()) events_->set_quiet(n.count, Ref::none(), f.c);
+    pop();
+    return true;
+  };
+  while (true) {
+    if (n.until.valid()) {
+      Env env;
+      env.me = active();
+      if (events_->query().holds(n.until, env)) return close();
+    }
+    if (n.policy == WindowPolicy::kUntilAllPass && f.b >= static_cast<std::int32_t>(seats)) return close();
+    std::size_t offset = n.policy == WindowPolicy::kSolo ? 0 : static_cast<std::size_t>(f.a);
+    SeatId seat((static_cast<std::size_t>(f.cursor - 1) + offset) % seats);
+    bool passed = true;
+    bool stop = stop_at_forced_ && n.rests;
+    if (stop || legality_.may_act(id, seat)) {
+      Decision& d = decision_;
+      d.options.clear();
+      legality_.window_options(id, seat, d.options);
+      if (stop || !d.options.empty()) {
+        d.kind = DecisionKind::kChoice;
+        d.seat = seat;
+        d.name = n.question;
+        d.node = id;
+        d.optional = n.optional;
+        d.secret = false;
+        d.min = d.max = 1;
+        d.prompt = n.prompt;
+        Option pass;
+        pass.word = n.pass;
+        d.options.push_back(pass);
+        Answer answer;
+        if (!obtain(d, answer)) return false;
+        passed = answer.picks[0] + 1u == d.options.size();
+        if (!passed) {
+          f.b = 0;
+          ++f.c;
+          f.a = static_cast<std::int32_t>((static_cast<std::size_t>(f.a) + 1) % seats);
+          begin_command(Option(d.options[answer.picks[0]]), seat);
+          return true;
+        }
+      }
+    }
+    if (n.policy != WindowPolicy::kUntilAllPass) return close();
+    ++f.b;
+    f.a = static_cast<std::int32_t>((static_cast<std::size_t>(f.a) + 1) % seats);
+  }
+}
+}  // namespace qd::phases

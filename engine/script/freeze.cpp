@@ -1,0 +1,72 @@
+// Read-only tables: the contents move behind a metatable, so that every write is seen.
+#include "engine/script/host.hpp"
+
+namespace qd::script {
+
+namespace {
+
+int frozen_write(lua_State* l) {
+  std::string word = lua_type(l, 2) == LUA_TSTRING ? lua_tostring(l, 2) : "?";
+  throw ScriptError("'" + word + "' cannot be written: this table is read-only");
+}
+
+int frozen_length(lua_State* l) {
+  lua_getmetatable(l, 1);
+  lua_getfield(l, -1, "__index");
+  lua_pushinteger(l, static_cast<lua_Integer>(lua_rawlen(l, -1)));
+  return 1;
+}
+
+}  // namespace
+
+void push_contents(lua_State* l, int index) {
+  index = lua_absindex(l, index);
+  if (lua_getmetatable(l, index) != 0) {
+    lua_pushstring(l, "frozen");
+    lua_rawget(l, -2);
+    bool frozen = lua_toboolean(l, -1) != 0;
+    lua_pop(l, 1);
+    if (frozen) {
+      lua_getfield(l, -1, "__index");
+      lua_remove(l, -2);
+      return;
+    }
+    lua_pop(l, 1);
+  }
+  lua_pushvalue(l, index);
+}
+
+void freeze(lua_State* l, int index) {
+  index = lua_absindex(l, index);
+  luaL_checkstack(l, 8, nullptr);
+  if (lua_getmetatable(l, index) != 0) { lua_pop(l, 1); return; }  // frozen already, or the engine's
+  lua_newtable(l);
+  int contents = lua_gettop(l);
+  for (lua_pushnil(l); lua_next(l, index) != 0;) {
+    if (lua_istable(l, -1) && lua_topointer(l, -1) != lua_topointer(l, index)) freeze(l, -1);
+    lua_pushvalue(l, -2);
+    lua_insert(l, -2);
+    lua_rawset(l, contents);
+  }
+  for (lua_pushnil(l); lua_next(l, contents) != 0;) {
+    lua_pop(l, 1);
+    lua_pushvalue(l, -1);
+    lua_pushnil(l);
+    lua_rawset(l, index);
+  }
+  lua_newtable(l);
+  lua_pushvalue(l, contents);
+  lua_setfield(l, -2, "__index");
+  lua_pushcfunction(l, Host::guarded<frozen_write>);
+  lua_setfield(l, -2, "__newindex");
+  lua_pushcfunction(l, Host::guarded<frozen_length>);
+  lua_setfield(l, -2, "__len");
+  lua_pushboolean(l, 1);
+  lua_setfield(l, -2, "frozen");
+  lua_pushboolean(l, 0);
+  lua_setfield(l, -2, "__metatable");
+  lua_setmetatable(l, index);
+  lua_settop(l, contents - 1);
+}
+
+}  // namespace qd::script

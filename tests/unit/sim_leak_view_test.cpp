@@ -1,0 +1,63 @@
+// The views and options of real matches against the leak check, and a leaking rule that it has to catch.
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include "engine/sim/bots.hpp"
+#include "engine/sim/leak.hpp"
+#include "tests/unit/view_support.hpp"
+
+using namespace qd;
+
+namespace {
+
+std::string picture(const match::Match& m, SeatId viewer) {
+  std::string out = view::view_json(view::make_view(m, viewer)).dump();
+  for (const std::string& line : view::log_lines(m, viewer)) out += "\n" + line;
+  return out;
+}
+
+struct Result { int checked = 0; std::string leak; };
+
+Result play(const std::shared_ptr<script::Ruleset>& rules, int matches) {
+  dice::Luck luck(4);
+  Result out;
+  for (int i = 0; i < matches; ++i) {
+    match::Setup setup;
+    setup.seed = static_cast<std::uint64_t>(i) + 100;
+    match::Match m(rules, setup);
+    sim::RandomBot bot(setup.seed);
+    while (m.decision() != nullptr) {
+      for (std::size_t seat = 0; seat < setup.seats + 2 && luck.below(3) == 0; ++seat) {
+        if (!sim::can_check_leak(m)) continue;
+        ++out.checked;
+        out.leak = sim::find_leak(m, SeatId(seat % 2), luck, {picture, {}});
+        if (!out.leak.empty()) return out;
+      }
+      phases::Answer answer;
+      bot.decide(*m.decision(), answer);
+      m.decide(answer);
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("views, logs and options of dreadnaught show nothing hidden") {
+  Result r = play(view_test::dreadnaught(), 12);
+  INFO(r.leak);
+  CHECK(r.leak.empty());
+  CHECK(r.checked > 300);
+}
+
+TEST_CASE("the leak check catches a card whose options depend on the opponent's hand") {
+  view_test::TemporaryFolder folder;
+  folder.write("leak.lua", R"(return variant {
+  id = "leak", text = "A mine may be played only if the opponent holds no ship.", touches = {},
+  card = { mine = { change = { explode = { add_need = { need { "count(me.next.hand, it.is_ship) == 0", "he holds one" } } } } } },
+})");
+  script::Sources sources;
+  sources.root = view_test::source_root();
+  Result r = play(script::Ruleset::load(sources, "dreadnaught", {(folder.path / "leak.lua").string()}), 20);
+  CHECK_FALSE(r.leak.empty());
+}
