@@ -9,7 +9,7 @@ read_globals = {
   "rules", "param", "kind", "zone", "attribute", "stat", "stream", "event", "verb", "command", "need", "target", "check",
   "variant", "ledger",
   -- the flow of a match
-  "seq", "loop", "each", "ask", "together", "window", "menu", "run",
+  "seq", "loop", "each", "ask", "together", "window", "menu", "run", "set", "deal", "move", "change", "announce", "use", "finish",
   -- cards
   "card", "deck", "modify", "forbid", "instead", "amend", "react", "after", "power", "play", "negate", "rescue", "travel",
   -- what functions use
@@ -17,5 +17,6 @@ read_globals = {
   -- modules of a rule set
   "setup", "combat", "victory",
   -- scripted matches
-  "match", "ordered",
+  "match", "ordered", "session",
+  string = { other_fields = true },
 }

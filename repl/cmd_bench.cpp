@@ -152,7 +152,7 @@ void register_bench(CLI::App& app, Program& program) {
       rules->host().set_counting(true);
       std::printf("\n");
       snapshots(rules);
-      for (std::size_t n : {0, 1, 8}) line("event with " + std::to_string(n) + " listeners", dispatch_nanoseconds(*rules, n, 300'000), "ns");
+      for (std::size_t n : {std::size_t{0}, std::size_t{1}, std::size_t{8}}) line("event with " + std::to_string(n) + " listeners", dispatch_nanoseconds(*rules, n, 300'000), "ns");
       return kOk;
     };
   });

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <optional>
 #include <sstream>
 
 #include "engine/base/text.hpp"
@@ -22,6 +23,12 @@ const char* mode_name(Mode mode) {
 }
 
 namespace {
+
+std::optional<Mode> find_mode(const std::string& name) {
+  for (Mode mode : {Mode::kPlain, Mode::kFork, Mode::kReplay})
+    if (name == mode_name(mode)) return mode;
+  return std::nullopt;
+}
 
 std::vector<fs::path> test_files(const std::vector<fs::path>& paths) {
   std::vector<fs::path> out;
@@ -49,6 +56,7 @@ Place split(const std::string& here) {
 struct Declared {
   std::string name, rules, fails_setup, must_fail;
   std::vector<std::string> variants;
+  std::vector<Mode> modes;  // empty: all of them
   match::Setup setup;
   std::vector<std::vector<std::string>> shuffles;
   Place place;
@@ -109,6 +117,11 @@ class Runner {
     d.variants = r.texts("variants");
     d.fails_setup = r.text("fails_setup", "");
     d.must_fail = r.text("must_fail", "");
+    for (const std::string& m : r.texts("modes")) {
+      std::optional<Mode> mode = find_mode(m);
+      if (!mode) r.fail("unknown mode '" + m + "'", text::did_you_mean(m, {"plain", "fork", "replay"}));
+      d.modes.push_back(*mode);
+    }
     d.setup.seats = static_cast<std::size_t>(r.integer("seats", 0));
     d.setup.seed = static_cast<std::uint64_t>(r.integer("seed", 1));
     if (!r.has("seed") && !r.has("given") && d.fails_setup.empty()) r.fail("needs 'given' or 'seed'");
@@ -170,7 +183,8 @@ class Runner {
     result_.names.push_back(d.name);
     result_.names_by_rules[d.rules].push_back(d.name);
     if (options_.names_only) return;
-    for (Mode mode : options_.modes) run_once(d, index, mode);
+    for (Mode mode : options_.modes)
+      if (d.modes.empty() || std::find(d.modes.begin(), d.modes.end(), mode) != d.modes.end()) run_once(d, index, mode);
   }
 
   void run_once(const Declared& d, int index, Mode mode) {

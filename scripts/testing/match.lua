@@ -42,11 +42,6 @@ local function key_of(value) return value == nil and "" or tostring(value) end
 
 local function is_list(value) return type(value) == "table" and (value[1] ~= nil or next(value) == nil) end
 
-local function has(options, word)
-  for _, o in ipairs(options) do if o == word then return true end end
-  return false
-end
-
 local function answer_text(value)
   if type(value) == "table" then return #value == 0 and "none" or list(value) end
   return tostring(value)
@@ -112,8 +107,6 @@ local function act(seat, name, source, target)
   if wrong then fail(what .. ": " .. wrong) end
   session.answer(tostring(source))
 end
-
-local function same(a, b) return a.seat == b.seat and a.name == b.name end
 
 local seat_methods = {}
 
@@ -332,7 +325,7 @@ local function make_t(seats)
 end
 
 local fields = { rules = true, variants = true, given = true, seed = true, seats = true, luck = true, windows = true, play = true,
-  fails_setup = true, must_fail = true, __kind = true, __file = true, __line = true }
+  fails_setup = true, must_fail = true, modes = true, __kind = true, __file = true, __line = true }
 
 local function match(name)
   return function(declaration)

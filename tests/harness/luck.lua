@@ -1,45 +1,44 @@
--- Matches that must fail: what is scripted as luck has to happen.
-local still = { phase = "discard" }
+-- The harness itself: each match here must fail, and says with which message. What is scripted as luck has to happen.
 
 match "harness: a scripted die that nobody rolls" {
   rules = "dreadnaught",
-  must_fail = "scripted dice were not rolled",
-  given = still,
+  must_fail = "1 scripted dice were not rolled",
+  given = { phase = "discard" },
   luck = { dice = { 3 } },
   play = function() end,
 }
 
 match "harness: a scripted shuffle that does not happen" {
   rules = "dreadnaught",
-  must_fail = "scripted shuffles",
-  given = still,
+  must_fail = "1 scripted shuffles or picks did not happen",
+  given = { phase = "discard" },
   luck = { shuffles = { { "10", "9" } } },
   play = function() end,
 }
 
-match "harness: a second scripted shuffle after the only one" {
+match "harness: one shuffle more than there are" {
   rules = "dreadnaught",
-  must_fail = "scripted shuffles",
-  given = { A = { hand = { "2", "2", "2", "2", "2" } }, discard = { "6", "7" }, deck = {}, phase = "draw" },
+  must_fail = "1 scripted shuffles or picks did not happen",
+  given = { A = { hand = { "2", "2", "2", "2", "2" } }, deck = {}, discard = { "6", "7" }, phase = "draw" },
   luck = { shuffles = { { "6" }, { "7" } } },
   play = function(t)
     t.to("upgrade")
-    t.check { A = { hand = { "2", "2", "2", "2", "2", "6" } } }
+    t.check { A = { hand = { "2", "2", "2", "2", "2", "6" } }, deck = { "7" } }
   end,
 }
 
-match "harness: a shuffle cannot bring up a card that the pile has not" {
+match "harness: a shuffle puts a card on top that is not there" {
   rules = "dreadnaught",
-  must_fail = "shuffle",
-  given = { A = { hand = { "2", "2", "2", "2", "2" } }, discard = { "6", "7" }, deck = {}, phase = "draw" },
+  must_fail = "names 'K', which is not in zone 'deck'",
+  given = { A = { hand = { "2", "2", "2", "2", "2" } }, deck = {}, discard = { "6", "7" }, phase = "draw" },
   luck = { shuffles = { { "K" } } },
   play = function(t) t.to("upgrade") end,
 }
 
-match "harness: an unknown card in a scripted shuffle" {
+match "harness: a shuffle names an unknown card" {
   rules = "dreadnaught",
   must_fail = "luck.shuffles: unknown card 'X'",
-  given = still,
+  given = { phase = "discard" },
   luck = { shuffles = { { "X" } } },
   play = function() end,
 }

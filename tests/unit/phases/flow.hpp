@@ -25,6 +25,8 @@ struct Script : phases::Behavior {
   void run(FunctionId f, SeatId me, EntityId card, Ref target, const std::vector<EntityId>* chosen) override {
     functions[f.index()](me, card, target, chosen);
   }
+  void use(NameId, SeatId, EntityId) override { ++uses; }
+  int uses = 0;
   void answered() override { ++answers; }
 };
 

@@ -57,23 +57,24 @@ TEST_CASE("after a script ran out of instructions the next one has all of them")
 TEST_CASE("long texts are refused before they are made") {
   CHECK_THAT(thrown("local s = ('x'):rep(1e9)"), StartsWith(kAtRun) && Contains("kStringRepBytes (65536)"));
   CHECK_THAT(thrown("local s = ('x'):rep(65537)"), StartsWith(kAtRun) && Contains("kStringRepBytes"));
-  CHECK(thrown("assert(#('x'):rep(65536) == 65536 and ('ab'):rep(0) == '' and ('ab'):rep(-5) == '' and (''):rep(2000000000) == '')") == "thrown");
+  CHECK(thrown("assert(#('x'):rep(65536) == 65536 and ('ab'):rep(0) == '' and ('ab'):rep(-5) == '')") == "thrown");
   CHECK_THAT(thrown("local s = ('x'):rep(1 << 62)"), StartsWith(kAtRun) && Contains("out of range"));
 }
 
 TEST_CASE("an empty text is repeated in no time") {
-  CHECK(thrown("for _ = 1, 20 do local s = (''):rep(2000000000) end") == "thrown");
+  CHECK(thrown("for _ = 1, 20 do local s = (''):rep(2000000000) end", "", 5) == "thrown");
 }
 
 TEST_CASE("texts that double run into a limit") {
-  CHECK_THAT(thrown("local s = 'x' while true do s = s .. s end"), StartsWith(kAtRun) && (Contains(kMemory) || Contains("limit k")));
-  CHECK_THAT(thrown("local t = {} for i = 1, 1e9 do t[i] = ('x'):rep(60000) .. i end"), StartsWith(kAtRun) && Contains(kMemory));
+  // Lua has no memory left to say in which line
+  CHECK_THAT(thrown("local s = 'x' while true do s = s .. s end"), StartsWith("cards/pebbles/stone.lua:") && Contains("limit k"));
+  CHECK_THAT(thrown("local t = {} for i = 1, 1e9 do t[i] = ('x'):rep(60000) .. i end"), StartsWith("cards/pebbles/stone.lua:") && Contains(kMemory));
 }
 
 TEST_CASE("tables without end run into a limit") {
-  CHECK_THAT(thrown("local t = {} for i = 1, 1e9 do t[i] = { i } end"), StartsWith(kAtRun) && Contains("limit k"));
-  CHECK_THAT(thrown("local t = {} for i = 1, 1e9 do t = { t, t } end"), StartsWith(kAtRun) && Contains("limit k"));
-  CHECK_THAT(loaded("local t = {} for i = 1, 1e9 do t[i] = ('x'):rep(60000) .. i end"), StartsWith("cards/pebbles/stone.lua:1: ") && Contains(kMemory));
+  CHECK_THAT(thrown("local t = {} for i = 1, 1e9 do t[i] = { i } end"), StartsWith("cards/pebbles/stone.lua:") && Contains("limit k"));
+  CHECK_THAT(thrown("local t = {} for i = 1, 1e9 do t = { t, t } end"), StartsWith("cards/pebbles/stone.lua:") && Contains("limit k"));
+  CHECK_THAT(loaded("local t = {} for i = 1, 1e9 do t[i] = ('x'):rep(60000) .. i end"), StartsWith("cards/pebbles/stone.lua") && Contains(kMemory));
 }
 
 TEST_CASE("after a script ran out of memory the next one has all of it") {
@@ -90,21 +91,17 @@ TEST_CASE("after a script ran out of memory the next one has all of it") {
 }
 
 TEST_CASE("a script that fills the memory to its brim while loading ends in an error, not a crash") {
-  // what is left is 0 to 40 KB: somewhere there the loader itself runs out
-  for (int left = 0; left <= 40; left += 4) {
-    std::string top = "local t = {} for i = 1, 1007 do t[i] = ('x'):rep(65000) .. i end for i = 1, " + std::to_string(900 - left) +
-                      " do t[#t + 1] = ('y'):rep(980) .. i end local k = const(t)";
-    Pebbles p;
-    p.body("act.change(me, 'points', #k)", top);
-    std::string end = p.throw_error();
-    INFO(left);
-    CHECK_THAT(end, Contains(kMemory) || Catch::Equals("thrown"));
+  for (int more : {0, 1000, 1018, 1022, 1100}) {
+    std::string top = "local t = {} for i = 1, 1027 do t[i] = ('x'):rep(65000) .. i end for i = 1, " + std::to_string(more) +
+                      " do t[#t + 1] = ('y'):rep(160) .. i end local k = const(t)";
+    INFO(more);
+    CHECK_THAT(thrown("act.change(me, 'points', #k)", top), Contains(kMemory) || Catch::Equals("thrown"));
   }
 }
 
 TEST_CASE("deep recursion is an error at its line") {
   CHECK_THAT(thrown("local function f(n) return 1 + f(n + 1) end f(1)"), StartsWith(kAtRun) && Contains("stack overflow"));
-  CHECK_THAT(thrown("act.use(card, 'again', me)").append(" "), Contains("no power 'again'"));
+  CHECK_THAT(thrown("act.use(card, 'again', me)"), StartsWith(kAtRun) && Contains("no power 'again'"));
   Pebbles p;
   p.body("act.use(card, 'again', me)").ability("power { 'again', text = 'Again.', run = function(me, card) act.use(card, 'again', me) end },");
   CHECK_THAT(p.throw_error(), StartsWith("cards/pebbles/stone.lua:") && Contains("overflow"));
@@ -122,8 +119,8 @@ TEST_CASE("abilities that answer each other for ever run into the limit of depth
 }
 
 TEST_CASE("code nested without end is refused by the parser") {
-  CHECK_THAT(loaded("local x = " + std::string(100'000, '(') + "1" + std::string(100'000, ')')), StartsWith("cards/pebbles/stone.lua:1: "));
-  CHECK_THAT(loaded("local x = " + std::string(100'000, '{') + std::string(100'000, '}')), StartsWith("cards/pebbles/stone.lua:1: "));
+  CHECK_THAT(loaded("local x = " + std::string(100'000, '(') + "1" + std::string(100'000, ')')), StartsWith("cards/pebbles/stone.lua") && Contains("overflow"));
+  CHECK_THAT(loaded("local x = " + std::string(100'000, '{') + std::string(100'000, '}')), StartsWith("cards/pebbles/stone.lua") && Contains("overflow"));
   CHECK_THAT(loaded("local x = " + std::string(100'000, '-') + "1"), StartsWith("cards/pebbles/stone.lua:"));
 }
 
@@ -141,30 +138,30 @@ TEST_CASE("misuse of the table library is an error at its line") {
   CHECK_THAT(thrown("table.insert({}, 5, 1)"), StartsWith(kAtRun) && Contains("out of bounds"));
   CHECK_THAT(thrown("local x = select(-5, 1)"), StartsWith(kAtRun) && Contains("out of range"));
   CHECK_THAT(thrown("local t = {} t[0/0] = 1"), StartsWith(kAtRun) && Contains("NaN"));
-  CHECK_THAT(thrown("local x = 1 // 0"), StartsWith(kAtRun) && Contains("'n//0'"));
+  CHECK_THAT(thrown("local x = 1 // 0"), StartsWith(kAtRun) && Contains("zero"));
 }
 
 TEST_CASE("walking a large table in order takes no longer than the instructions it is worth") {
-  std::string end = unit::in_child([] { return Pebbles().body("local t = {} for i = 1, 150000 do t['k' .. i] = i end for _ = 1, 3 do for k in pairs(t) do break end end").throw_error(); }, 10);
+  std::string end = thrown("local t = {} for i = 1, 150000 do t['k' .. i] = i end for _ = 1, 3 do for k in pairs(t) do break end end", "", 5);
   CHECK_THAT(end, Catch::Equals("thrown") || Contains(kInstructions));
 }
 
 TEST_CASE("searching a long text takes no longer than the instructions it is worth") {
   std::string code = doubled(6) + "local part = s:sub(1, #s // 2) .. 'y' for _ = 1, 5 do s:contains(part) end";
-  CHECK_THAT(unit::in_child([&] { return Pebbles().body(code).throw_error(); }, 10), Catch::Equals("thrown") || Contains("limit k"));
+  CHECK_THAT(thrown(code, "", 5), Catch::Equals("thrown") || Contains("limit k"));
 }
 
 TEST_CASE("comparing long texts takes no longer than the instructions it is worth") {
   std::string code = doubled(7) + "local a, b = s .. 'a', s .. 'b' local n = 0 for _ = 1, 200000 do if a == b then n = n + 1 end end";
-  CHECK_THAT(unit::in_child([&] { return Pebbles().body(code).throw_error(); }, 10), Catch::Equals("thrown") || Contains("limit k"));
+  CHECK_THAT(thrown(code, "", 5), Catch::Equals("thrown") || Contains("limit k"));
 }
 
 TEST_CASE("cutting long texts takes no longer than the instructions it is worth") {
   std::string code = doubled(7) + "for i = 1, 100000 do local x = s:sub(2) end";
-  CHECK_THAT(unit::in_child([&] { return Pebbles().body(code).throw_error(); }, 10), Catch::Equals("thrown") || Contains("limit k"));
+  CHECK_THAT(thrown(code, "", 5), Catch::Equals("thrown") || Contains("limit k"));
 }
 
 TEST_CASE("a long unknown name is no burden for the hint") {
   std::string code = doubled(8) + "local x = me[s]";
-  CHECK_THAT(unit::in_child([&] { return Pebbles().body(code).throw_error().substr(0, 300); }, 10), StartsWith(kAtRun) && Contains("a seat has no"));
+  CHECK_THAT(thrown(code, "", 5).substr(0, 300), StartsWith(kAtRun) && Contains("a seat has no"));
 }

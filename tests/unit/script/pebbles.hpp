@@ -113,11 +113,11 @@ return setup
     });
   }
   /// What throwing the first stone says: "thrown" if it works; the match has to be as before if it does not.
-  std::string throw_error() {
+  std::string throw_error(unsigned seconds = 20) {
     return in_child([&]() -> std::string {
       match::Match m(load(), match::Setup{});
       return throw_stone(m);
-    });
+    }, seconds);
   }
   static std::string throw_stone(match::Match& m) {
     std::uint64_t hash = m.hash();
@@ -145,7 +145,7 @@ return setup
 };
 
 /// What a thrown stone says when it does this.
-inline std::string thrown(const std::string& code, const std::string& top = "") { return Pebbles().body(code, top).throw_error(); }
+inline std::string thrown(const std::string& code, const std::string& top = "", unsigned seconds = 20) { return Pebbles().body(code, top).throw_error(seconds); }
 /// What loading a card file says that begins with this.
 inline std::string loaded(const std::string& top, const std::string& code = "") { return Pebbles().body(code, top).load_error(); }
 

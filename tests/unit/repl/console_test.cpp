@@ -4,7 +4,7 @@
 #include "engine/base/text.hpp"
 #include "repl/session/console.hpp"
 #include "repl/session/files.hpp"
-#include "tests/unit/view_support.hpp"
+#include "tests/unit/view/support.hpp"
 
 using namespace qd;
 namespace fs = std::filesystem;

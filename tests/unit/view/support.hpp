@@ -9,7 +9,7 @@
 
 namespace qd::view_test {
 
-inline std::filesystem::path source_root() { return std::filesystem::path(__FILE__).parent_path().parent_path().parent_path(); }
+inline std::filesystem::path source_root() { return std::filesystem::path(__FILE__).parent_path().parent_path().parent_path().parent_path(); }
 
 inline std::shared_ptr<script::Ruleset> dreadnaught() {
   script::Sources sources;

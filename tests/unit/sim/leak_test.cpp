@@ -3,7 +3,7 @@
 #include "engine/match/match.hpp"
 #include "engine/sim/bots.hpp"
 #include "engine/sim/leak.hpp"
-#include "tests/unit/sim_support.hpp"
+#include "tests/unit/sim/support.hpp"
 
 using namespace qd;
 using sim_test::root;

@@ -4,7 +4,7 @@
 
 #include "engine/sim/bots.hpp"
 #include "engine/sim/leak.hpp"
-#include "tests/unit/view_support.hpp"
+#include "tests/unit/view/support.hpp"
 
 using namespace qd;
 

@@ -1,6 +1,6 @@
 #include <catch2/catch.hpp>
 
-#include "tests/unit/sim_support.hpp"
+#include "tests/unit/sim/support.hpp"
 
 using namespace qd;
 using sim_test::duel;

@@ -1,7 +1,7 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
-#include "tests/unit/view_support.hpp"
+#include "tests/unit/view/support.hpp"
 
 using namespace qd;
 using view_test::answer;

@@ -1,7 +1,7 @@
 #include <catch2/catch.hpp>
 
 #include "engine/dice/generator.hpp"
-#include "tests/unit/view_support.hpp"
+#include "tests/unit/view/support.hpp"
 
 using namespace qd;
 using view_test::answer;

@@ -1,0 +1,112 @@
+-- The harness itself: matches that are declared wrongly, or stand on a position that cannot be.
+
+match "harness: an unknown field" {
+  rules = "dreadnaught",
+  must_fail = "match \"inner\": unknown field 'givn'",
+  given = { phase = "discard" },
+  play = function() match "inner" { rules = "dreadnaught", givn = {}, play = function() end } end,
+}
+
+match "harness: no rule set" {
+  rules = "dreadnaught",
+  must_fail = "match \"inner\": 'rules' names no rule set",
+  given = { phase = "discard" },
+  play = function() match "inner" { given = {}, play = function() end } end,
+}
+
+match "harness: no play" {
+  rules = "dreadnaught",
+  must_fail = "match \"inner\": 'play' is no function",
+  given = { phase = "discard" },
+  play = function() match "inner" { rules = "dreadnaught", given = {} } end,
+}
+
+match "harness: an unknown word of t" {
+  rules = "dreadnaught",
+  must_fail = "there is no t.wns",
+  given = { phase = "discard" },
+  play = function(t) t.wns("A") end,
+}
+
+match "harness: a dot instead of a colon" {
+  rules = "dreadnaught",
+  must_fail = "write t.A:done(…), with a colon",
+  given = { phase = "discard" },
+  play = function(t) t.A.done() end,
+}
+
+match "harness: an error of Lua" {
+  rules = "dreadnaught",
+  must_fail = "attempt to index a nil value",
+  given = { phase = "discard" },
+  play = function(t) t.open().nothing.at_all = 1 end,
+}
+
+match "harness: a play without end" {
+  rules = "dreadnaught",
+  must_fail = "kLuaInstructionsPerDecision",
+  given = { phase = "discard" },
+  play = function() while true do end end,
+}
+
+match "harness: an unknown rule set" {
+  rules = "dreadnought",
+  fails_setup = "unknown rule set 'dreadnought'; did you mean 'dreadnaught'?",
+  given = {},
+}
+
+match "harness: an unknown variant" {
+  rules = "dreadnaught",
+  variants = { "shipyrd" },
+  fails_setup = "unknown variant 'shipyrd' of dreadnaught; did you mean 'shipyard'?",
+  given = {},
+}
+
+match "harness: an unknown card in a position" {
+  rules = "dreadnaught",
+  fails_setup = "unknown card 'X'",
+  given = { A = { hand = { "X" } } },
+}
+
+match "harness: an unknown zone" {
+  rules = "dreadnaught",
+  fails_setup = "unknown zone or attribute 'hnd' of a seat; did you mean 'hand'?",
+  given = { A = { hnd = { "2" } } },
+}
+
+match "harness: an unknown seat" {
+  rules = "dreadnaught",
+  fails_setup = "there is no seat 'C'; seats are A to B",
+  given = { C = { hand = { "2" } } },
+}
+
+match "harness: an unknown attribute of a card" {
+  rules = "dreadnaught",
+  fails_setup = "has no attribute 'frsh'",
+  given = { A = { ships = { "K[frsh=1]" } } },
+}
+
+match "harness: a card whose brace does not close" {
+  rules = "dreadnaught",
+  fails_setup = "card 'K{3': '}' is missing",
+  given = { A = { ships = { "K{3" } } },
+}
+
+match "harness: a phase that does not exist" {
+  rules = "dreadnaught",
+  fails_setup = "the flow has no node 'nowhere'",
+  given = { phase = "nowhere" },
+}
+
+match "harness: a phase that cannot begin by itself" {
+  rules = "dreadnaught",
+  fails_setup = "a match cannot start at 'blocked'",
+  given = { phase = "blocked" },
+}
+
+match "harness: too many seats" {
+  rules = "dreadnaught",
+  seats = 3,
+  fails_setup = "dreadnaught is played by 2 players, not 3",
+  given = {},
+}

@@ -1,0 +1,200 @@
+// Declarations that are wrong: the error names file and line, what is wrong and what may have been meant.
+#include <catch2/catch.hpp>
+
+#include "tests/unit/script/pebbles.hpp"
+
+using namespace qd;
+using unit::loaded;
+using unit::Pebbles;
+using Catch::Contains;
+using Catch::Equals;
+using Catch::StartsWith;
+
+namespace {
+const char* const kRules = "scripts/pebbles/rules.lua:";
+const char* const kFlow = "scripts/pebbles/flow.lua:";
+const char* const kStone = "cards/pebbles/stone.lua:";
+std::string with_rules(const std::string& from, const std::string& to) { return Pebbles().rules(from, to).load_error(); }
+std::string with_flow(const std::string& from, const std::string& to) { return Pebbles().flow(from, to).load_error(); }
+std::string with_ability(const std::string& code) { return Pebbles().ability(code).load_error(); }
+}  // namespace
+
+TEST_CASE("an unknown field is named, with the nearest known one") {
+  CHECK_THAT(with_rules("pile = true, see = \"none\"", "pyle = true"), StartsWith(std::string(kRules) + "6: ") && Contains("unknown field 'pyle'; did you mean 'pile'?"));
+  CHECK_THAT(with_rules("title =", "titel ="), StartsWith(kRules) && Contains("unknown field 'titel'; did you mean 'title'?"));
+  CHECK_THAT(with_rules("text = \"{seat} draws {card}\"", "txet = \"{seat}\", text = \"\""), StartsWith(kRules) && Contains("'txet'; did you mean 'text'?"));
+  CHECK_THAT(with_flow("offers = \"turn\"", "ofers = \"turn\""), StartsWith(std::string(kFlow) + "3: ") && Contains("unknown field 'ofers'; did you mean 'offers'?"));
+  CHECK_THAT(with_ability("modify { id = 'm', text = 'x', stat = 'value', add = 1, too = 'host' },"), StartsWith(std::string(kStone) + "8: ") && Contains("'too'; did you mean 'to'?"));
+  CHECK_THAT(with_ability("power { 'p', text = 'x', run = function() end, cost = {} },"), StartsWith(kStone) && Contains("unknown field 'cost'"));
+}
+
+TEST_CASE("an unknown number of a card that is nearly a known one is a mistake, any other is a new number") {
+  Pebbles p;
+  CHECK_THAT(p.change("cards/pebbles/gem.lua", "weight", "wieght").load_error(), StartsWith("cards/pebbles/gem.lua:1: ") && Contains("unknown number 'wieght'; did you mean 'weight'?"));
+  Pebbles q;
+  CHECK(q.change("cards/pebbles/gem.lua", "weight = 5", "weight = 5, sparkle = 3").load_error() == "loaded");
+}
+
+TEST_CASE("unknown names are named with the nearest one: event, stat, zone, kind, attribute, parameter, verb, stage, policy") {
+  CHECK_THAT(with_ability("after { id = 'a', text = 'x', event = 'scord', run = function() end },"), StartsWith(std::string(kStone) + "8: ") && Contains("unknown event 'scord'; did you mean 'scored'?"));
+  CHECK_THAT(with_ability("modify { id = 'm', text = 'x', stat = 'valeu', add = 1 },"), StartsWith(std::string(kStone) + "8: ") && Contains("unknown stat 'valeu'; did you mean 'value'?"));
+  CHECK_THAT(with_rules("from = \"hand\"", "from = \"hend\""), StartsWith(kStone) && Contains("unknown zone 'hend'; did you mean 'hand'?"));
+  CHECK_THAT(with_rules("to = \"gone\"", "to = \"gon\""), StartsWith(kStone) && Contains("unknown zone 'gon'; did you mean 'gone'?"));
+  Pebbles kind;
+  CHECK_THAT(kind.change("cards/pebbles/gem.lua", "kind = \"pebble\"", "kind = \"peble\"").load_error(), StartsWith("cards/pebbles/gem.lua:1: ") && Contains("unknown kind 'peble'; did you mean 'pebble'?"));
+  CHECK_THAT(with_rules("active = \"active\"", "active = \"actve\""), StartsWith(kRules) && Contains("unknown attribute 'actve'; did you mean 'active'?"));
+  CHECK_THAT(with_rules("base = \"it.weight\"", "base = \"it.wait\""), StartsWith(kRules) && Contains("a card has no 'wait'"));
+  CHECK_THAT(with_rules("attribute { \"count\" }", "attribute { \"count\", initial = \"gaol\" }"), StartsWith(kRules) && Contains("unknown parameter 'gaol'"));
+  CHECK_THAT(with_rules("of = \"seat\"", "of = \"seet\""), StartsWith(kRules) && Contains("unknown holder 'seet'; did you mean 'seat'?"));
+  CHECK_THAT(with_rules("see = \"none\"", "see = \"nobody\""), StartsWith(kRules) && Contains("unknown visibility 'nobody'"));
+  CHECK_THAT(with_flow("offers = \"turn\"", "offers = \"turn\", policy = \"chian\""), StartsWith(kFlow) && Contains("unknown policy 'chian'; did you mean 'chain'?"));
+  CHECK_THAT(with_ability("modfy { id = 'm' },"), StartsWith(std::string(kStone) + "8: ") && Contains("unknown name 'modfy'; did you mean 'modify'?"));
+  CHECK_THAT(with_ability("zone { 'x' },"), StartsWith(kStone) && Contains("'zone' is no ability"));
+  CHECK_THAT(with_ability("{ id = 'x' },"), StartsWith(kStone) && Contains("a table that is no ability"));
+}
+
+TEST_CASE("an attribute lasts until a node of the flow ends that exists") {
+  CHECK_THAT(with_rules("attribute { \"count\" }", "attribute { \"count\", lasts = \"trns\" }"), StartsWith(std::string(kRules) + "11: ") && Contains("which is no node of the flow; did you mean 'turns'?"));
+}
+
+TEST_CASE("texts that people need are required") {
+  CHECK_THAT(with_rules("event { \"scored\", text = \"{seat} scores {amount}\" }", "event { \"scored\" }"), StartsWith(kRules) && Contains("event 'scored': field 'text': expected a text, got nothing"));
+  CHECK_THAT(with_ability("after { id = 'a', event = 'scored', run = function() end },"), StartsWith(std::string(kStone) + "8: ") && Contains("field 'text'"));
+  CHECK_THAT(with_ability("modify { id = 'm', stat = 'value', add = 1 },"), StartsWith(kStone) && Contains("field 'text'"));
+  CHECK_THAT(with_ability("power { 'p', run = function() end },"), StartsWith(kStone) && Contains("field 'text'"));
+  CHECK_THAT(with_ability("throw { id = 'more', run = function() end },"), StartsWith(kStone) && Contains("field 'text'"));
+  CHECK_THAT(with_ability("throw { id = 'more', text = 'x', need = { need { 'me.points > 1' } } },"), StartsWith(kStone) && Contains("the reason that a player is told"));
+  Pebbles p;
+  CHECK_THAT(p.change("cards/pebbles/gem.lua", "name = \"Gem\", ", "").load_error(), StartsWith("cards/pebbles/gem.lua:1: ") && Contains("card 'gem': field 'name': expected a text, got nothing"));
+}
+
+TEST_CASE("what is declared twice is an error that names the thing") {
+  for (const auto& [from, to, name] : std::vector<std::tuple<const char*, const char*, const char*>>{
+           {"param { \"goal\", 5, text = \"points to win\" }", "param { \"goal\", 5 }, param { \"goal\", 6 }", "goal"},
+           {"zone { \"gone\", pile = true },", "zone { \"gone\" }, zone { \"gone\" },", "gone"},
+           {"attribute { \"count\" }", "attribute { \"count\" }, attribute { \"count\" }", "count"},
+           {"event { \"drawn\", text = \"{seat} draws {card}\" }", "event { \"drawn\", text = \"a\" }, event { \"drawn\", text = \"b\" }", "drawn"},
+           {"kind { \"pebble\", numbers = { \"weight\" } }", "kind { \"pebble\", numbers = { \"weight\" } }, kind { \"pebble\" }", "pebble"},
+           {"stat { \"value\", base = \"it.weight\" }", "stat { \"value\" }, stat { \"value\" }", "value"},
+           {"stream { \"luck\" }", "stream { \"luck\" }, stream { \"luck\" }", "luck"},
+           {"commands = {}", "commands = { command { \"go\", windows = \"turn\" }, command { \"go\", windows = \"turn\" } }", "go"},
+           {"checks = {}", "checks = { check { \"c\", when = \"seat.points > 9\", flow = run { \"r\", setup.next } }, check { \"c\", when = \"seat.points > 9\", flow = run { \"r2\", setup.next } } }", "c"},
+           {"windows = \"turn\" } }", "windows = \"turn\" }, verb { \"throw\", from = \"hand\" } }", "throw"}}) {
+    INFO(name);
+    CHECK_THAT(with_rules(from, to), StartsWith(kRules) && Contains("twice") && Contains("'" + std::string(name) + "'"));
+  }
+}
+
+TEST_CASE("two cards have different ids and keys, and the error names both places") {
+  Pebbles p;
+  p.write("cards/pebbles/other.lua", "return card { id = 'gem', key = 'X', name = 'Gem', kind = 'pebble' }\n");
+  CHECK_THAT(p.load_error(), StartsWith("cards/pebbles/other.lua:1: ") && Contains("a card of this id already, cards/pebbles/gem.lua:1"));
+  Pebbles q;
+  q.write("cards/pebbles/other.lua", "\nreturn card { id = 'opal', key = 'G', name = 'Opal', kind = 'pebble' }\n");
+  CHECK_THAT(q.load_error(), StartsWith("cards/pebbles/other.lua:2: ") && Contains("key 'G' is that of 'gem' already"));
+}
+
+TEST_CASE("two abilities of a card have different ids") {
+  CHECK_THAT(with_ability("throw { id = 'throw', text = 'Again.' },"), StartsWith(kStone) && Contains("'throw'") && Contains("twice"));
+  CHECK_THAT(with_ability("power { 'p', text = 'x', run = function() end }, power { 'p', text = 'y', run = function() end },"), StartsWith(kStone) && Contains("'p'") && Contains("twice"));
+}
+
+TEST_CASE("two nodes of one level of the flow have different names") {
+  CHECK_THAT(with_flow("run { \"next\", setup.next }", "run { \"next\", setup.next }, run { \"next\", setup.next }"), StartsWith(kFlow) && Contains("twice"));
+}
+
+TEST_CASE("two decks have different ids") {
+  Pebbles p;
+  p.write("cards/pebbles/decks/zz.lua", "return deck { id = 'standard', zone = 'bag', cards = { '1 gem' } }");
+  CHECK_THAT(p.load_error(), StartsWith("cards/pebbles/decks/zz.lua:1: ") && Contains("a deck of this id already, cards/pebbles/decks/standard.lua:1"));
+}
+
+TEST_CASE("a wrong deck says which line is wrong") {
+  for (const auto& [line, why] : std::vector<std::pair<const char*, const char*>>{
+           {"12 ston", "unknown card 'ston'; did you mean 'stone'?"}, {"stone", "card line 'stone'; write \"4 shield\""}, {"x stone", "expected a whole number, got 'x'"},
+           {"0 stone", "0 is outside 1 to 1000"}, {"1001 stone", "1001 is outside"}, {"-1 stone", "-1 is outside"}}) {
+    Pebbles p;
+    p.change("cards/pebbles/decks/standard.lua", "12 stone", line);
+    CHECK_THAT(p.load_error(), StartsWith("cards/pebbles/decks/standard.lua:1: deck 'standard': ") && Contains(why));
+  }
+  Pebbles p;
+  CHECK_THAT(p.change("cards/pebbles/decks/standard.lua", "\"12 stone\"", "").load_error(), Contains("a deck without cards"));
+  Pebbles q;
+  CHECK_THAT(q.change("cards/pebbles/decks/standard.lua", "\"bag\"", "\"bog\"").load_error(), Contains("unknown zone 'bog'; did you mean 'bag'?"));
+}
+
+TEST_CASE("values of a wrong type are errors that say what came") {
+  CHECK_THAT(with_rules("pile = true, see", "pile = 1, see"), StartsWith(kRules) && Contains("field 'pile': expected true or false, got a number"));
+  CHECK_THAT(with_rules("title = \"Pebbles\"", "title = 5"), StartsWith(kRules) && Contains("field 'title': expected a text, got a number"));
+  CHECK_THAT(with_rules("param { \"goal\", 5", "param { \"goal\", 5.5"), StartsWith(kRules) && Contains("expected a whole number"));
+  CHECK_THAT(with_rules("zones = {", "zones = 5, x = {"), StartsWith(kRules) && Contains("field 'zones': expected a list, got a number"));
+  CHECK_THAT(with_rules("commands = {}", "commands = { 'x' }"), StartsWith(kRules) && Contains("expected a table, got the text 'x'"));
+  CHECK_THAT(with_flow("setup.deal", "setup.dael"), StartsWith(std::string(kFlow) + "2: ") && Contains("expected a function as element 2, got nothing"));
+  CHECK_THAT(with_ability("after { id = 'a', text = 'x', event = 'scored', run = 'me' },"), StartsWith(kStone) && Contains("field 'run': expected a function, got the text 'me'"));
+  CHECK_THAT(with_ability("after { id = 'a', text = 'x', event = 'scored' },"), StartsWith(kStone) && Contains("needs a function 'run'"));
+  CHECK_THAT(with_ability("modify { id = 'm', text = 'x', stat = 'value', add = 1, set = 2 },"), StartsWith(kStone) && Contains("exactly one of add, set, at_most, at_least"));
+  CHECK_THAT(with_ability("forbid { id = 'f', text = 'x', event = 'scored', run = function() end },"), StartsWith(kStone) && Contains("'forbid' runs nothing"));
+  CHECK_THAT(with_ability("'text',"), StartsWith(kStone) && Contains("expected a table, got the text 'text'"));
+}
+
+TEST_CASE("a number that is too large is an error, not another number") {
+  CHECK_THAT(with_rules("param { \"goal\", 5", "param { \"goal\", 5000000000"), StartsWith(kRules) && Contains("5000000000"));
+  Pebbles p;
+  CHECK_THAT(p.change("cards/pebbles/gem.lua", "weight = 5", "weight = 1 << 40").load_error(), StartsWith("cards/pebbles/gem.lua:1: ") && Contains("1099511627776"));
+}
+
+TEST_CASE("a file returns what belongs there") {
+  Pebbles p;
+  CHECK_THAT(p.write("cards/pebbles/gem.lua", "return 5").load_error(), StartsWith("cards/pebbles/gem.lua: the file returns a number, expected a table"));
+  CHECK_THAT(p.write("cards/pebbles/gem.lua", "local x = 1").load_error(), StartsWith("cards/pebbles/gem.lua: the file returns a nil"));
+  CHECK_THAT(p.write("cards/pebbles/gem.lua", "return zone { 'x' }").load_error(), StartsWith("cards/pebbles/gem.lua:1: ") && Contains("expected card { … }"));
+  CHECK_THAT(p.write("cards/pebbles/gem.lua", "return { 5 }").load_error(), StartsWith("cards/pebbles/gem.lua") && Contains("expected a table, got a number"));
+  CHECK_THAT(p.write("cards/pebbles/gem.lua", "return card 'gem'").load_error(), StartsWith("cards/pebbles/gem.lua:1: ") && Contains("card: expected a table { … }, got a string"));
+  CHECK(p.write("cards/pebbles/gem.lua", "return { card { id = 'gem', key = 'G', name = 'Gem', kind = 'pebble' } }").load_error() == "loaded");
+}
+
+TEST_CASE("a wrong syntax is an error with its line") {
+  CHECK_THAT(loaded("", "\nact.move(card me)"), StartsWith(std::string(kStone) + "7: ") && Contains("'me'"));
+}
+
+TEST_CASE("the folder names the rule set") {
+  CHECK_THAT(with_rules("id = \"pebbles\"", "id = \"stones\""), StartsWith(kRules) && Contains("id is 'stones', but the folder is 'pebbles'"));
+  CHECK(unit::in_child([] {
+    Pebbles p;
+    p.load();
+    script::Sources sources;
+    sources.root = p.root();
+    try {
+      script::Ruleset::load(sources, "peebles");
+    } catch (const UserError& e) {
+      return std::string(e.what());
+    }
+    return std::string();
+  }) == "unknown rule set 'peebles'; did you mean 'pebbles'?");
+}
+
+TEST_CASE("a window that nothing is offered in, and responses that are no window, are errors") {
+  CHECK_THAT(with_flow("offers = \"turn\"", "offers = \"trun\""), StartsWith(std::string(kFlow) + "3: ") && Contains("no command or ability is offered there"));
+  CHECK_THAT(with_rules("windows = \"turn\" }", "windows = \"turn\", responses = \"deal\" }"), StartsWith(kStone) && Contains("responses 'deal', which is no window of the flow"));
+}
+
+TEST_CASE("an ability that cannot be there is an error") {
+  CHECK_THAT(with_rules("checks = {}", "checks = {}, abilities = { throw { id = 'x', text = 'x' } }"), Contains("throw"));
+  CHECK_THAT(with_rules("checks = {}", "checks = {}, abilities = { power { 'x', text = 'x', run = function() end } }"), StartsWith(kRules) && Contains("only a card can have a power"));
+  CHECK_THAT(with_rules("checks = {}", "checks = {}, abilities = { modify { id = 'm', text = 'x', stat = 'value', add = 1, to = 'host' } }"), StartsWith(kRules) && Contains("a rule has no host"));
+  CHECK_THAT(with_flow("loop { \"turns\",", "seq { \"empty\" }, loop { \"turns\","), StartsWith(std::string(kFlow) + "3: ") && Contains("has no parts"));
+  CHECK_THAT(with_flow("setup.deal }", "setup.deal }, zone { 'x' }"), StartsWith(kFlow) && Contains("'zone' is no part of a flow"));
+}
+
+TEST_CASE("an unknown variant is named with the nearest one") {
+  CHECK(unit::in_child([] {
+    Pebbles p;
+    p.write("scripts/pebbles/variants/heavy.lua", "return variant { id = 'heavy', text = 'x' }");
+    try {
+      p.load({"hevy"});
+    } catch (const UserError& e) {
+      return std::string(e.what());
+    }
+    return std::string();
+  }) == "unknown variant 'hevy' of pebbles; did you mean 'heavy'?");
+}
