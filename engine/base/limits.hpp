@@ -21,5 +21,10 @@ inline constexpr std::size_t kLuaMemoryBytes = 64u << 20;   // one Lua state
 inline constexpr std::int64_t kLuaInstructionsPerDecision = 2'000'000;
 inline constexpr std::size_t kScriptFileBytes = 1u << 20;
 inline constexpr std::size_t kStringRepBytes = 1u << 16;
+inline constexpr std::size_t kLuaStringBytes = 1u << 18;        // one text of a script
+inline constexpr std::size_t kTableDepthMax = 64;               // tables inside tables: declarations, constants
+inline constexpr std::size_t kDeclarationsMax = 10'000;         // zones, cards, nodes, abilities … of one rule set
+inline constexpr int kExpressionDepthMax = 100;                 // parts inside parts, and conditions that read each other
+inline constexpr std::size_t kDistributionWork = 20'000'000;    // steps of one exact distribution
 
 }  // namespace qd::limits

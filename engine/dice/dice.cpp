@@ -14,10 +14,10 @@ std::uint32_t Dice::draw(StreamId stream, Ref subject, std::uint32_t bound) {
   const state::Layout& l = state_->layout();
   std::size_t counter = l.stream_base[stream.index()];
   std::uint64_t who = 0;
-  if (l.catalog->streams[stream.index()].per_subject && subject.valid()) {
-    std::size_t offset = subject.is_seat() ? l.entities + subject.seat().index() : subject.entity().index();
+  if (l.catalog->streams[stream.index()].per_subject) {  // the last counter is that of nobody
+    std::size_t offset = !subject.valid() ? l.entities + l.seats : subject.is_seat() ? l.entities + subject.seat().index() : subject.entity().index();
     counter += offset;
-    who = offset + 1;
+    who = subject.valid() ? offset + 1 : 0;
   }
   std::uint64_t key = stream_key(state_->header().seed, names_[stream.index()], who);
   return bounded(key, state_->draw_counter(counter), bound);

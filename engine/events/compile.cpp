@@ -2,6 +2,7 @@
 
 #include <cctype>
 
+#include "engine/base/limits.hpp"
 #include "engine/base/text.hpp"
 
 namespace qd::events {
@@ -68,6 +69,10 @@ class Parser {
     rules_.expressions.nodes[i].to = static_cast<std::uint16_t>(at_);
     return i;
   }
+  [[nodiscard]] bool is_none(std::uint16_t i) const {
+    const ExprNode& n = rules_.expressions.nodes[i];
+    return n.op == Op::kConst && n.type == Type::kEntity;
+  }
   [[nodiscard]] Type type(std::uint16_t i) const { return rules_.expressions.nodes[i].type; }
   void want(std::uint16_t i, Type expected) {
     if (type(i) != expected) fail(std::string("expected ") + type_name(expected) + ", got " + type_name(type(i)));
@@ -98,6 +103,8 @@ class Parser {
   }
   std::uint16_t parse_not() {
     std::size_t from = here();
+    if (++nested_ > limits::kExpressionDepthMax) fail("parts are nested deeper than kExpressionDepthMax (" + std::to_string(limits::kExpressionDepthMax) + ")");
+    struct Leave { int& n; ~Leave() { --n; } } leave{nested_};
     if (!take_word("not")) return parse_compare();
     std::uint16_t operand = parse_not();
     want(operand, Type::kInteger);
@@ -112,14 +119,16 @@ class Parser {
       if (!take(s.text)) continue;
       std::uint16_t right = parse_sum();
       if (s.op == Op::kEqual || s.op == Op::kNotEqual) {
-        bool none = rules_.expressions.nodes[right].op == Op::kConst && rules_.expressions.nodes[right].imm == 0xFFFF;
-        if (type(left) != type(right) && !(none && type(left) != Type::kSet))
+        bool cards = type(left) == Type::kEntity || type(left) == Type::kSeat;
+        bool others = type(right) == Type::kEntity || type(right) == Type::kSeat;
+        if (type(left) != type(right) && !(cards && others && (is_none(left) || is_none(right))))
           fail(std::string("compares ") + type_name(type(left)) + " with " + type_name(type(right)));
       } else {
         want(left, Type::kInteger);
         want(right, Type::kInteger);
       }
-      return spanned(from, s.swap ? node(s.op, Type::kInteger, right, left) : node(s.op, Type::kInteger, left, right));
+      // ">" and ">=" are kept as "<" and "<=" the other way round; imm remembers it for messages
+      return spanned(from, s.swap ? node(s.op, Type::kInteger, right, left, 1) : node(s.op, Type::kInteger, left, right));
     }
     if (take("=")) fail("'=' is no comparison", "write '=='");
     if (take("!=")) fail("'!=' is not Lua", "write '~='");
@@ -155,6 +164,8 @@ class Parser {
   }
   std::uint16_t parse_unary() {
     std::size_t from = here();
+    if (++nested_ > limits::kExpressionDepthMax) fail("parts are nested deeper than kExpressionDepthMax (" + std::to_string(limits::kExpressionDepthMax) + ")");
+    struct Leave { int& n; ~Leave() { --n; } } leave{nested_};
     if (!take("-")) return parse_postfix();
     std::uint16_t operand = parse_unary();
     want(operand, Type::kInteger);
@@ -182,9 +193,11 @@ class Parser {
       return inner;
     }
     std::string word = name();
-    if (std::isdigit(static_cast<unsigned char>(word[0])) != 0)
-      return node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF,
-                  static_cast<std::int32_t>(text::parse_integer(word, "number", 0, 1'000'000'000)));
+    if (std::isdigit(static_cast<unsigned char>(word[0])) != 0) {
+      if (word.find_first_not_of("0123456789") != std::string::npos) fail("'" + word + "' is no whole number");
+      if (word.size() > 10 || std::stoll(word) > 1'000'000'000) fail("the number " + word + " is over 1000000000");
+      return node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, static_cast<std::int32_t>(std::stoll(word)));
+    }
     skip();
     if (at_ < text_.size() && text_[at_] == '(') return parse_call(word);
     return parse_name(word);
@@ -223,6 +236,7 @@ class Parser {
     if (depth_ > kWordDepthMax) fail("the word '" + word + "' is defined by itself");
     std::size_t first = rules_.expressions.nodes.size();
     Parser inner(rules_, words_, commands_, definition, scope_, place_, depth_ + 1);
+    inner.nested_ = nested_;
     std::uint16_t root = inner.parse_all();
     // messages quote the author's text, so what the word stands for has the span of the word
     for (std::size_t i = first; i < rules_.expressions.nodes.size(); ++i) {
@@ -329,6 +343,7 @@ class Parser {
     }
     std::uint16_t of = parse_or();
     if (word == "exists") {
+      if (type(of) != Type::kEntity && type(of) != Type::kSeat) fail(std::string("expected a card or a seat, got ") + type_name(type(of)));
       expect(")");
       return spanned(from, node(Op::kExists, Type::kInteger, of));
     }
@@ -381,6 +396,7 @@ class Parser {
   Scope scope_;
   const Place& place_;
   int depth_;
+  int nested_ = 0;
   std::size_t at_ = 0;
   std::size_t start_ = 0;
 };

@@ -33,6 +33,7 @@ std::vector<std::string> properties_of_cards(const Rules& rules) {
   for (const auto& s : rules.stats) out.push_back(s.name);
   for (const auto& n : rules.catalog->numbers) out.push_back(n);
   for (const auto& k : rules.catalog->kinds) out.push_back("is_" + k);
+  for (const auto& d : rules.catalog->definitions) out.push_back("is_" + d.id);
   for (const auto& z : rules.catalog->zones) out.push_back("in_" + z.name);
   return out;
 }

@@ -45,6 +45,8 @@ void Events::count_batch() {
 }
 
 bool Events::move(EntityId card, ZoneId to, End end, EventKindId as, Ref source) {
+  if (state_->layout().zone_info[to.index()].kind == state::kAttached.value)
+    throw ScriptError("a card cannot be moved to 'attached'", "use act.attach(card, host)");
   const std::uint8_t* heard = rules_->heard.data();
   if (log_ == nullptr && collecting_ == 0 && heard[as.index()] == 0 && heard[built_in(BuiltIn::kMoved).index()] == 0) {
     count_batch();
@@ -82,6 +84,9 @@ void Events::move_unheard(EntityId card, ZoneId to, End end) {
 }
 
 bool Events::attach(EntityId card, EntityId host, EventKindId as) {
+  for (EntityId up = host; up.valid(); up = state_->host(up))
+    if (up == card) throw ScriptError("'" + state_->definition(card).key + "' would be attached to itself");
+  if (!state_->in_play(host)) throw ScriptError("'" + state_->definition(host).key + "' is not in play: nothing can be attached to it");
   Event e;
   e.kind = as;
   e.atom = Atom::kAttach;
@@ -315,34 +320,46 @@ void Events::stage_after(Event& event) {
 void Events::commit_move(Event& event) {
   EntityId card = event.card.entity();
   event.from = state_->zone(card);
-  std::uint8_t knew = state_->row(card).known;
+  std::uint8_t before = seen_by(event.card);
   const state::Layout& layout = state_->layout();
   bool leaves = state_->in_play(card) && !layout.zone_info[event.to.index()].in_play;
-  std::uint16_t child = leaves ? state_->row(card).child : std::uint16_t{0xFFFF};
-  bool was_open = state_->row(card).face_up != 0 || layout.zone_info[event.from.index()].visibility == state::Visibility::kAll;
   state_->move(card, event.to, event.end);
-  event.seen = was_open ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(knew | state_->row(card).known);
+  event.seen = static_cast<std::uint8_t>(before | seen_by(event.card));
   if (state_->row(card).face_up != 0 && leaves) state_->set_face_up(card, false);
   log(event);
-  while (child != 0xFFFF) {
-    std::uint16_t next = state_->row(EntityId{child}).sibling;
+  // what is attached follows, one after the other, unless a listener takes it elsewhere
+  while (leaves && state_->row(card).child != 0xFFFF) {
+    EntityId child{state_->row(card).child};
     Event follow;
     follow.kind = built_in(BuiltIn::kMoved);
     follow.atom = Atom::kMove;
     follow.end = event.end;
-    follow.card = Ref::of(EntityId{child});
+    follow.card = Ref::of(child);
     follow.source = event.card;
-    follow.from = state_->zone(EntityId{child});
+    follow.from = state_->zone(child);
     follow.to = event.to;
     follow.seat = event.seat;
     if (rules_->heard[follow.kind.index()] == 0) commit(follow);
     else submit(follow);
-    child = next;
+    // nothing may stay attached to what has left play, not even what is forbidden to move
+    if (state_->host(child) == card) state_->move(child, event.to, event.end);
   }
+}
+
+// Seats that may know which card it is, as things are.
+std::uint8_t Events::seen_by(Ref card) const {
+  EntityId e = card.entity();
+  if (!e.valid()) return 0xFF;
+  const state::Row& r = state_->row(e);
+  const state::ZoneInfo& zone = state_->layout().zone_info[r.zone];
+  if (r.face_up != 0 || zone.visibility == state::Visibility::kAll) return 0xFF;
+  std::uint8_t own = zone.visibility == state::Visibility::kOwner && zone.seat != 0xFF ? static_cast<std::uint8_t>(1u << zone.seat) : std::uint8_t{0};
+  return static_cast<std::uint8_t>(r.known | own);
 }
 
 void Events::commit(Event& event) {
   if (rules_->watch_everything) state_->header().dirty = 1;
+  std::uint8_t before = seen_by(event.card);
   switch (event.atom) {
     case Atom::kMove: commit_move(event); return;
     case Atom::kAttach:
@@ -352,6 +369,8 @@ void Events::commit(Event& event) {
     case Atom::kDetach: state_->detach(event.card.entity()); break;
     case Atom::kChange:
       event.before = state_->value(event.slot, event.card);
+      if (std::int64_t sum = static_cast<std::int64_t>(event.before) + event.amount; sum < -2'000'000'000 || sum > 2'000'000'000)
+        throw ScriptError("attribute '" + state_->catalog().slots[event.slot.index()].name + "' would be " + std::to_string(sum) + ", out of range");
       state_->set_value(event.slot, event.card, event.before + event.amount);
       if (rules_->watched_slots[event.slot.index()] != 0) state_->header().dirty = 1;
       break;
@@ -360,13 +379,9 @@ void Events::commit(Event& event) {
       state_->set_face_up(event.card.entity(), event.amount != 0);
       if (event.amount != 0) state_->set_known(event.card.entity(), 0xFF);
       break;
-    case Atom::kAnnounce:
-      if (EntityId e = event.card.entity(); e.valid()) {
-        const state::ZoneKind& zone = state_->layout().kind_of(state_->zone(e));
-        if (zone.visibility != state::Visibility::kAll && state_->row(e).face_up == 0) event.seen = state_->row(e).known;
-      }
-      break;
+    case Atom::kAnnounce: break;
   }
+  event.seen = static_cast<std::uint8_t>(before | seen_by(event.card));
   log(event);
 }
 

@@ -101,6 +101,7 @@ class Events {
   void move_unheard(EntityId card, ZoneId to, state::End end);
   void log(Event& event);
   void describe(Event& event) const;
+  [[nodiscard]] std::uint8_t seen_by(Ref card) const;
   void count_batch();
 
   const Rules* rules_;

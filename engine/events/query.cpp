@@ -5,9 +5,13 @@
 namespace qd::events {
 
 namespace {
-std::int32_t floor_div(std::int32_t a, std::int32_t b) {
+std::int32_t in_range(std::int64_t v) {
+  if (v < -2'000'000'000 || v > 2'000'000'000) throw ScriptError("an expression has the value " + std::to_string(v) + ", out of range");
+  return static_cast<std::int32_t>(v);
+}
+std::int64_t floor_div(std::int64_t a, std::int64_t b) {
   if (b == 0) throw ScriptError("an expression divides by zero");
-  std::int32_t q = a / b;
+  std::int64_t q = a / b;
   return (a % b != 0 && ((a < 0) != (b < 0))) ? q - 1 : q;
 }
 std::int32_t of(EntityId e) { return Ref::of(e).value; }
@@ -147,15 +151,15 @@ std::int32_t Query::node(std::uint16_t i, const Env& env) const {
       each(n.a, env, [&](EntityId e) { top = e; return true; });
       return of(top);
     }
-    case Op::kAdd: return node(n.a, env) + node(n.b, env);
-    case Op::kSub: return node(n.a, env) - node(n.b, env);
-    case Op::kMul: return node(n.a, env) * node(n.b, env);
-    case Op::kDiv: return floor_div(node(n.a, env), node(n.b, env));
+    case Op::kAdd: return in_range(std::int64_t{node(n.a, env)} + node(n.b, env));
+    case Op::kSub: return in_range(std::int64_t{node(n.a, env)} - node(n.b, env));
+    case Op::kMul: return in_range(std::int64_t{node(n.a, env)} * node(n.b, env));
+    case Op::kDiv: return in_range(floor_div(node(n.a, env), node(n.b, env)));
     case Op::kMod: {
-      std::int32_t a = node(n.a, env), b = node(n.b, env);
-      return a - floor_div(a, b) * b;
+      std::int64_t a = node(n.a, env), b = node(n.b, env);
+      return in_range(a - floor_div(a, b) * b);
     }
-    case Op::kNeg: return -node(n.a, env);
+    case Op::kNeg: return in_range(-std::int64_t{node(n.a, env)});
     case Op::kMin: return std::min(node(n.a, env), node(n.b, env));
     case Op::kMax: return std::max(node(n.a, env), node(n.b, env));
     case Op::kEqual: return node(n.a, env) == node(n.b, env) ? 1 : 0;
@@ -168,6 +172,19 @@ std::int32_t Query::node(std::uint16_t i, const Env& env) const {
     case Op::kCan: return oracle_ != nullptr && oracle_->any_legal(static_cast<std::size_t>(n.imm), env.me) ? 1 : 0;
   }
   return 0;
+}
+
+std::int32_t Query::eval(ExprId id, const Env& env) const {
+  const ExprSource& source = rules_->expressions.sources[id.index()];
+  struct Deeper {
+    int& depth;
+    explicit Deeper(int& d) : depth(++d) {}
+    ~Deeper() { --depth; }
+  } deeper(depth_);
+  if (depth_ > limits::kExpressionDepthMax)
+    throw ScriptError(source.place, "\"" + source.text + "\" reads itself, by way of stats or commands, deeper than kExpressionDepthMax (" +
+                                        std::to_string(limits::kExpressionDepthMax) + ")");
+  return node(source.root, env);
 }
 
 void Query::members(ExprId id, const Env& env, std::vector<EntityId>& out) const {
@@ -249,9 +266,11 @@ std::string Query::why_false(ExprId id, const Env& env) const {
   const ExprSource& source = rules_->expressions.sources[id.index()];
   const ExprNode& n = rules_->expressions.nodes[first_false(source.root, env)];
   std::string text = n.to > n.from ? source.text.substr(n.from, static_cast<std::size_t>(n.to - n.from)) : source.text;
-  const char* sign = n.op == Op::kLess ? "<" : n.op == Op::kLessEqual ? "<=" : n.op == Op::kEqual ? "==" : n.op == Op::kNotEqual ? "~=" : nullptr;
+  while (!text.empty() && text.back() == ' ') text.pop_back();
+  bool swapped = (n.op == Op::kLess || n.op == Op::kLessEqual) && n.imm == 1;
+  const char* sign = swapped ? (n.op == Op::kLess ? ">" : ">=") : n.op == Op::kLess ? "<" : n.op == Op::kLessEqual ? "<=" : n.op == Op::kEqual ? "==" : n.op == Op::kNotEqual ? "~=" : nullptr;
   if (sign != nullptr && rules_->expressions.nodes[n.a].type == Type::kInteger)
-    text += " (" + std::to_string(node(n.a, env)) + " " + sign + " " + std::to_string(node(n.b, env)) + ")";
+    text += " (" + std::to_string(node(swapped ? n.b : n.a, env)) + " " + sign + " " + std::to_string(node(swapped ? n.a : n.b, env)) + ")";
   return text;
 }
 

@@ -45,7 +45,8 @@ class Query {
   [[nodiscard]] const state::State& state() const { return *state_; }
 
   /// The value of an integer, entity or seat expression (entities and seats as Ref values).
-  [[nodiscard]] std::int32_t eval(ExprId id, const Env& env) const { return node(rules_->expressions.sources[id.index()].root, env); }
+  /// Fails: ScriptError for a number out of range and for expressions that read themselves.
+  [[nodiscard]] std::int32_t eval(ExprId id, const Env& env) const;
   [[nodiscard]] bool holds(ExprId id, const Env& env) const { return !id.valid() || eval(id, env) != 0; }
   [[nodiscard]] SeatId seat(ExprId id, const Env& env) const { return Ref{static_cast<std::uint16_t>(eval(id, env))}.seat(); }
   /// Calls f for each member of a set expression, in the order of its zone, until f returns false.
@@ -74,6 +75,7 @@ class Query {
   const Rules* rules_;
   const state::State* state_;
   const CommandOracle* oracle_;
+  mutable int depth_ = 0;
 };
 
 template <class F>

@@ -7,10 +7,6 @@ namespace qd::phases {
 using events::Env;
 using state::Frame;
 
-namespace {
-constexpr std::int32_t kCheckRoot = 1;  // local c of the frame that a check has pushed
-}
-
 Machine::Machine(const Program& program, const Tables& tables, state::State& state, events::Events& events, Behavior& behavior)
     : program_(&program), tables_(&tables), state_(&state), events_(&events), behavior_(&behavior),
       legality_(program, tables, events.query()) {
@@ -31,13 +27,14 @@ void Machine::pop() {
   Frame& f = state_->top();
   if (f.node != kCommandFrame) {
     for (SlotId slot : program_->nodes[f.node].resets) events_->reset_quiet(slot);
-    if (program_->nodes[f.node].kind != NodeKind::kWindow && f.c == kCheckRoot) {
-      state_->header().checking = 0;
-      state_->header().dirty = 1;
-    }
   }
   f = Frame{};
-  --state_->header().depth;
+  state::Header& h = state_->header();
+  if (h.checking == h.depth) {  // that was the flow of a check
+    h.checking = 0;
+    h.dirty = 1;
+  }
+  --h.depth;
 }
 
 void Machine::start() { push(program_->root); }
@@ -45,6 +42,10 @@ void Machine::start() { push(program_->root); }
 void Machine::start_at(const std::string& path) {
   NodeId goal = program_->find_node(path);
   if (!goal.valid()) throw UserError("the flow has no node '" + path + "'");
+  if (goal == program_->root) {
+    start();
+    return;
+  }
   std::vector<NodeId> line{goal};
   while (line.front() != program_->root) {
     NodeId parent;
@@ -183,16 +184,19 @@ void Machine::step_each(Frame& f, const Node& n) {
   }
   Env env;
   env.me = active();
+  // ascending keys, equal ones by age; locals a and b are the key and number of the last one
   EntityId next;
   std::int32_t best = 0;
   events_->query().each(n.of, Env(env), [&](EntityId e) {
     env.it = e;
     std::int32_t key = n.by.valid() ? events_->query().eval(n.by, env) : e.value + 1;
-    if (key > f.a && (!next.valid() || key < best)) { next = e; best = key; }
+    bool later = key > f.a || (key == f.a && key > 0 && e.value + 1 > f.b);
+    if (later && key > 0 && (!next.valid() || key < best || (key == best && e < next))) { next = e; best = key; }
     return true;
   });
   if (!next.valid()) { pop(); return; }
   f.a = best;
+  f.b = next.value + 1;
   f.cursor = 1;
   events_->set_quiet(n.variable, Ref::none(), Ref::of(next).value);
 }
@@ -205,10 +209,9 @@ bool Machine::start_check() {
       env.seat = SeatId((first + i) % l.seats);
       env.me = env.seat;
       if (events_->query().eval(c.when, env) == 0) continue;
-      state_->header().checking = 1;
       if (c.variable.valid()) events_->set_quiet(c.variable, Ref::none(), Ref::of(env.seat).value);
       push(c.node);
-      state_->top().c = kCheckRoot;
+      state_->header().checking = static_cast<std::uint8_t>(state_->header().depth);
       return true;
     }
   return false;

@@ -41,6 +41,7 @@ std::string flaw_of_entity(const State& s, EntityId e) {
   bool attached = l.zone_kind[s.zone(e).index()] == kAttached.value;
   if (attached != s.host(e).valid()) return name(s, e) + ": host and zone disagree";
   if (s.host(e).valid()) {
+    if (!s.in_play(s.host(e))) return name(s, e) + ": is attached to " + name(s, s.host(e)) + ", which is not in play";
     bool found = false;
     for (EntityId c{s.row(s.host(e)).child}; c.valid() && !found; c = EntityId{s.row(c).sibling}) found = c == e;
     if (!found) return name(s, e) + ": its host does not carry it";

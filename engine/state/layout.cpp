@@ -65,7 +65,7 @@ void number_entities(Layout& l, const std::vector<RosterEntry>& roster) {
 void number_streams(Layout& l) {
   for (const Stream& s : l.catalog->streams) {
     l.stream_base.push_back(static_cast<std::uint16_t>(l.draw_counters));
-    l.draw_counters += s.per_subject ? l.entities + l.seats : 1;
+    l.draw_counters += s.per_subject ? l.entities + l.seats + 1 : 1;
   }
 }
 

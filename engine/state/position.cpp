@@ -20,7 +20,7 @@ class SpecParser {
 
  private:
   [[noreturn]] void fail(const std::string& why) const {
-    throw UserError(place_, "card '" + text_ + "': " + why, "write \"K\", \"K{3,8}\" or \"K{3}[damage=2]\"");
+    throw UserError(place_, "card '" + text_.substr(0, 60) + (text_.size() > 60 ? "…" : "") + "': " + why, "write \"K\", \"K{3,8}\" or \"K{3}[damage=2]\"");
   }
   std::string word() {
     std::size_t start = at_;
@@ -36,6 +36,8 @@ class SpecParser {
   }
   Spec parse() {
     Spec spec;
+    if (++depth_ > limits::kTableDepthMax) fail("nested deeper than kTableDepthMax (" + std::to_string(limits::kTableDepthMax) + ")");
+    struct Leave { std::size_t& n; ~Leave() { --n; } } leave{depth_};
     spec.key = word();
     if (take('{') && !take('}')) {
       do spec.attached.push_back(parse()); while (take(','));
@@ -45,7 +47,11 @@ class SpecParser {
       do {
         std::string name = word();
         if (!take('=')) fail("'=' is missing after '" + name + "'");
-        spec.values[name] = static_cast<int>(text::parse_integer(word(), name, -1'000'000'000, 1'000'000'000));
+        try {
+          spec.values[name] = static_cast<int>(text::parse_integer(word(), name, -1'000'000'000, 1'000'000'000));
+        } catch (const UserError& e) {
+          fail(e.message());
+        }
       } while (take(','));
       if (!take(']')) fail("']' is missing");
     }
@@ -54,6 +60,7 @@ class SpecParser {
   const std::string& text_;
   const Place& place_;
   std::size_t at_ = 0;
+  std::size_t depth_ = 0;
 };
 
 DefId definition_of(const Catalog& c, const std::string& key, const Place& place) {
@@ -115,15 +122,19 @@ void set_values(State& state, const Position::Part& part, SeatId seat, const Pla
   SlotScope scope = seat.valid() ? SlotScope::kSeat : SlotScope::kMatch;
   for (const auto& [name, value] : part.values) {
     SlotId slot = state.catalog().find_slot(scope, name);
-    if (!slot.valid()) zone_of(state.catalog(), name, seat.valid(), place);
-    else if (state.catalog().slots[slot.index()].type != SlotType::kInteger) throw UserError(place, "attribute '" + name + "' holds no number");
+    if (!slot.valid()) {
+      zone_of(state.catalog(), name, seat.valid(), place);
+      throw UserError(place, "'" + name + "' is a zone: expected a list of cards, got the number " + std::to_string(value));
+    }
+    if (state.catalog().slots[slot.index()].type != SlotType::kInteger) throw UserError(place, "attribute '" + name + "' holds no number");
     else state.set_value(slot, Ref::of(seat), value);
   }
   for (const auto& [name, letter] : part.seats) {
     SlotId slot = state.catalog().find_slot(scope, name);
     if (!slot.valid() || state.catalog().slots[slot.index()].type != SlotType::kSeat)
       throw UserError(place, "'" + name + "' is no attribute that holds a seat");
-    state.set_value(slot, Ref::of(seat), Ref::of(parse_seat(letter, state.layout().seats)).value);
+    SeatId held = letter == "-" ? SeatId::none() : parse_seat(letter, state.layout().seats);
+    state.set_value(slot, Ref::of(seat), Ref::of(held).value);
   }
 }
 
@@ -184,22 +195,28 @@ void set_up(State& state, const Position& p) {
   for (const auto& [letter, part] : p.sides) fill(part, parse_seat(letter, state.layout().seats));
 }
 
-std::string describe(const State& s, EntityId e) {
+std::string describe(const State& s, EntityId e, bool attributes) {
   std::string out = s.definition(e).key;
   std::string inner;
-  for (EntityId c{s.row(e).child}; c.valid(); c = EntityId{s.row(c).sibling}) inner += (inner.empty() ? "" : ",") + describe(s, c);
+  for (EntityId c{s.row(e).child}; c.valid(); c = EntityId{s.row(c).sibling}) inner += (inner.empty() ? "" : ",") + describe(s, c, attributes);
   if (!inner.empty()) out += "{" + inner + "}";
-  return out;
+  std::string values;
+  for (SlotId slot : s.layout().entity_slot_ids) {
+    const SlotInfo& info = s.layout().slot_info[slot.index()];
+    std::int32_t v = s.entity_value(info.column, e);
+    if (attributes && v != info.initial) values += (values.empty() ? "" : ",") + s.catalog().slots[slot.index()].name + "=" + std::to_string(v);
+  }
+  return values.empty() ? out : out + "[" + values + "]";
 }
 
-Position describe(const State& s) {
+Position describe(const State& s, bool attributes) {
   Position p;
   const Layout& l = s.layout();
   for (std::size_t z = 2; z < l.zones; ++z) {
     ZoneId zone(z);
     const ZoneKind& kind = l.kind_of(zone);
     std::vector<std::string> cards;
-    for (EntityId e = s.bottom_of(zone); e.valid(); e = s.above(e)) cards.push_back(describe(s, e));
+    for (EntityId e = s.bottom_of(zone); e.valid(); e = s.above(e)) cards.push_back(describe(s, e, attributes));
     if (kind.pile) std::reverse(cards.begin(), cards.end());
     SeatId seat = l.seat_of(zone);
     (seat.valid() ? p.sides[seat_letter(seat)] : p.shared).zones[kind.name] = cards;

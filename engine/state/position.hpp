@@ -32,8 +32,8 @@ struct Position {
 std::string seat_letter(SeatId seat);
 SeatId parse_seat(const std::string& letter, std::size_t seats);  // Fails: UserError
 
-/// "K{3,8}" of an entity as it is; attachments in order.
-std::string describe(const State& state, EntityId e);
+/// "K{3,8}" of an entity as it is; attachments in order; with `attributes` also "[damage=2]" where they are not as at first.
+std::string describe(const State& state, EntityId e, bool attributes = false);
 /// One spec in parts.
 struct Spec {
   std::string key;
@@ -47,6 +47,6 @@ std::vector<RosterEntry> roster_of(const Catalog& catalog, const Position& posit
 /// Requires: a fresh state whose roster is that of the position. Fails: UserError naming zone, card or attribute.
 void set_up(State& state, const Position& position);
 /// The whole state as a position (piles top first), without what flow nodes keep for themselves.
-Position describe(const State& state);
+Position describe(const State& state, bool attributes = true);
 
 }  // namespace qd::state

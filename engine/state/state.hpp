@@ -35,7 +35,7 @@ struct Header {
   std::uint8_t ended = 0;
   std::uint8_t winners = 0;                         // seats, as bits; none = draw
   std::uint16_t ending = 0xFFFF;                    // name of the reason
-  std::uint8_t checking = 0;                        // inside the subtree of a check
+  std::uint8_t checking = 0;                        // depth of the frame of the check at work
   std::uint8_t dirty = 1;                           // something a check reads has changed
   std::uint32_t steps = 0;                          // flow nodes since the last decision
   std::uint32_t batches = 0;                        // event batches since the last decision
@@ -98,11 +98,6 @@ class State {
   [[nodiscard]] std::int32_t entity_value(std::size_t column, EntityId e) const {
     return entity_values_[column * entities_ + e.index()];
   }
-  void set_global(std::size_t column, std::int32_t v) { globals_[column] = v; }
-  void set_seat_value(std::size_t column, SeatId s, std::int32_t v) { seat_values_[column * seats_ + s.index()] = v; }
-  void set_entity_value(std::size_t column, EntityId e, std::int32_t v) {
-    entity_values_[column * entities_ + e.index()] = v;
-  }
   /// By slot; `owner` is a seat or entity as the scope of the slot asks.
   [[nodiscard]] std::int32_t value(SlotId slot, Ref owner) const;
   void set_value(SlotId slot, Ref owner, std::int32_t v);
@@ -164,6 +159,10 @@ class State {
   void load(const std::uint8_t* bytes);
 
  private:
+  void set_seat_value(std::size_t column, SeatId s, std::int32_t v) { seat_values_[column * seats_ + s.index()] = v; }
+  void set_entity_value(std::size_t column, EntityId e, std::int32_t v) {
+    entity_values_[column * entities_ + e.index()] = v;
+  }
   void bind();
   void link(EntityId e, ZoneId z, End end);
   void unlink(EntityId e);

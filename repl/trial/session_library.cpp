@@ -137,7 +137,7 @@ void push_part(lua_State* l, const state::Position::Part& part) {
 
 // session.position() -> the whole position
 int position(lua_State* l) {
-  state::Position p = state::describe(session(l).match().state());
+  state::Position p = state::describe(session(l).match().state(), false);
   lua_newtable(l);
   push_part(l, p.shared);
   for (const auto& [letter, part] : p.sides) {
@@ -153,7 +153,7 @@ int sees(lua_State* l) {
   match::Match& m = session(l).match();
   SeatId viewer = state::parse_seat(text_of(l, 1), m.setup().seats);
   const state::State& s = m.state();
-  state::Position p = state::describe(s);
+  state::Position p = state::describe(s, false);
   lua_newtable(l);
   for (std::size_t z = 2; z < s.layout().zones; ++z) {
     ZoneId zone(z);

@@ -108,11 +108,13 @@ class Runner {
   }
 
   Declared read(int index) {
-    script::Reader r(host_, index, "match");
     Declared d;
+    lua_getfield(l_, index, "place");
+    d.place = split(lua_tostring(l_, -1));
+    lua_pop(l_, 1);
+    script::Reader r(host_, index, "match", d.place);
     d.name = r.text("name");
     r.rename("match \"" + d.name + "\"");
-    d.place = split(r.text("place"));
     d.rules = r.text("rules");
     d.variants = r.texts("variants");
     d.fails_setup = r.text("fails_setup", "");

@@ -115,8 +115,12 @@ return setup
   /// What throwing the first stone says: "thrown" if it works; the match has to be as before if it does not.
   std::string throw_error(unsigned seconds = 20) {
     return in_child([&]() -> std::string {
-      match::Match m(load(), match::Setup{});
-      return throw_stone(m);
+      try {
+        match::Match m(load(), match::Setup{});
+        return throw_stone(m);
+      } catch (const Error& e) {
+        return e.what();
+      }
     }, seconds);
   }
   static std::string throw_stone(match::Match& m) {

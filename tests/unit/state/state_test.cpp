@@ -175,18 +175,6 @@ TEST_CASE("attributes belong to one seat or card each, and a reset concerns all 
   CHECK(s.value(turn, Ref::none()) == 0);
 }
 
-TEST_CASE("a reset also takes back what was written by column") {
-  State s = fresh();
-  s.set_global(s.layout().column[slot(s, "turn").index()], 5);
-  s.reset_slot(slot(s, "turn"));
-  s.set_global(s.layout().column[slot(s, "turn").index()], 6);
-  s.reset_slot(slot(s, "turn"));
-  CHECK(s.value(slot(s, "turn"), Ref::none()) == 0);
-  s.set_entity_value(s.layout().column[slot(s, "damage").index()], EntityId(2), 6);
-  s.reset_slot(slot(s, "damage"));
-  CHECK(s.value(slot(s, "damage"), Ref::of(EntityId(2))) == 0);
-}
-
 TEST_CASE("reorder puts a zone into a given order") {
   State s = fresh();
   ZoneId deck = zone(s, "deck");

@@ -1,0 +1,252 @@
+#!/usr/bin/env bash
+#
+# What is wrong on the command line, in a file or in a card: a message that says where and what to do, and the exit code of
+# docs/cli.md (1: something failed, 2: the command line, a file or a name is wrong). Nothing crashes.
+# shellcheck source=support.bash
+source "${BASH_SOURCE[0]%/*}/support.bash"
+
+export XDG_STATE_HOME=$work/state
+
+# wrong <code> <text> <argument ...>: ends with this code, says this, and prints nothing as a result
+wrong() {
+  local exit_code=$1 text=$2
+  shift 2
+  begin "qd $*"
+  run timeout 5 "$QD_BUILD/repl/qd" "$@"
+  check "says '$text'" fails "$exit_code" "$text"
+  check "has no result" silent
+}
+
+# ---- names
+
+wrong 2 "unknown rule set 'dreadnougt'; did you mean 'dreadnaught'?" play dreadnougt
+wrong 2 "unknown rule set 'chess'; known: dreadnaught" sim chess
+wrong 2 "unknown rule set 'chess'" rules chess
+wrong 2 "unknown variant 'shipyrd' of dreadnaught; did you mean 'shipyard'?" play dreadnaught --variant shipyrd
+wrong 2 "unknown variant 'shipyrd' of dreadnaught; did you mean 'shipyard'?" sim dreadnaught --variant stronger_bases,shipyrd
+wrong 2 "unknown variant './none.lua'" play dreadnaught --variant ./none.lua
+wrong 2 "variant 'shipyard' is named twice" play dreadnaught --variant shipyard,shipyard
+wrong 2 "unknown deck 'standrd' of dreadnaught; did you mean 'standard'?" play dreadnaught --deck standrd
+wrong 2 "unknown deck 'standrd' of dreadnaught; did you mean 'standard'?" sim dreadnaught --deck standrd
+wrong 2 "cannot read './none.lua'; does the file exist?" play dreadnaught --deck ./none.lua
+wrong 2 "'nowhere' is no folder of cards" play dreadnaught --cards nowhere
+wrong 2 "unknown bot 'nobody'; known: first, random" play dreadnaught --bots nobody
+wrong 2 "unknown bot 'nobody'; known: first, random" sim dreadnaught --bots random,nobody
+wrong 2 "unknown bot 'nobody'; known: first, random" play dreadnaught --seat A=nobody
+wrong 2 "there is no seat 'C'; seats are A to B" play dreadnaught --seat C=human
+wrong 2 "'A' names no player; write A=human or B=random" play dreadnaught --seat A
+wrong 2 "there is no seat 'Z'; seats are A to B" play dreadnaught --view Z
+
+# ---- the command line
+
+wrong 2 "pley" pley
+wrong 2 "--sed" play dreadnaught --sed 3
+wrong 2 "extra" play dreadnaught extra
+wrong 2 "extra" repl extra
+wrong 2 "game is required" play
+wrong 2 "GAME is required" sim
+wrong 2 "game is required" rules
+wrong 2 "file is required" replay
+wrong 2 "--seed" play dreadnaught --seed
+wrong 2 "--seed" play dreadnaught --seed x
+wrong 2 "--seed" play dreadnaught --seed -1
+wrong 2 "--seed" play dreadnaught --seed 99999999999999999999
+wrong 2 "--seed" sim dreadnaught --seed 1.5
+wrong 2 "--games" sim dreadnaught --games 0
+wrong 2 "--games" sim dreadnaught --games -3
+wrong 2 "--games" sim dreadnaught --games many
+wrong 2 "--threads" sim dreadnaught --threads 999
+wrong 2 "--threads" sim dreadnaught --threads -1
+wrong 2 "--modes" test "$QD_ROOT/tests/harness" --modes fast
+wrong 2 "dreadnaught is played by 2 players, not 3" play dreadnaught --seats 3
+wrong 2 "dreadnaught is played by 2 players, not 3" sim dreadnaught --seats 3
+wrong 2 "3 bots for 2 seats" sim dreadnaught --bots random,random,random
+wrong 2 "--bots names 3 bots for 2 seats" play dreadnaught --bots random,random,random
+wrong 2 "--json is for matches of bots" play dreadnaught --json --seat A=human
+wrong 2 "no match is selected; no match name contains 'nothing like this'" test "$QD_ROOT/tests/harness" --filter "nothing like this"
+wrong 2 "no match is selected; the path holds no match" test "$QD_ROOT/docs"
+
+begin "an option in front of the game"
+run qd play --variant shipyard dreadnaught --seed 1
+cp "$work/out" "$work/before"
+run qd play dreadnaught --seed 1 --variant shipyard
+check "does not swallow it" same "$work/out" "$work/before"
+run qd test --filter "a scripted die" "$QD_ROOT/tests/harness/luck.lua"
+check "nor a path" out_has "1 matches, 3 runs, 0 failed"
+
+# ---- files
+
+wrong 2 "cannot read 'none.rec'" replay none.rec
+wrong 2 "there is no file or folder 'none.lua'" test none.lua
+wrong 2 "there is no file or folder 'none'" check none
+wrong 2 "lies outside of the rule sets; say which with --game" check .
+
+begin "a folder without rule sets"
+mkdir "$work/empty"
+QD_ROOT=$work/empty run qd check
+check "is not all right" not is_code 0
+QD_ROOT=$work/empty run qd
+check "has no demonstration" not is_code 0
+QD_ROOT=$work/none run qd play dreadnaught
+check "has no game" fails 2 "unknown rule set 'dreadnaught'"
+
+begin "a record"
+run qd play dreadnaught --seed 7 --save good.rec
+run qd replay good.rec
+check "comes out exactly" out_has "EXACT"
+check "exit code 0" is_code 0
+
+# broken <code> <text> <sed command>: a record that was changed so
+broken() {
+  begin "a record after sed '$3'"
+  sed "$3" "$work/good.rec" >"$work/bad.rec"
+  run qd replay bad.rec
+  if (($1 == 1)); then
+    check "diverges: $2" out_has "$2"
+    check "exit code 1" is_code 1
+  else
+    check "says '$2'" fails 2 "$2"
+  fi
+}
+broken 2 "bad.rec:1: this is no record: the first line is not 'quarterdeck record 1'" '1d'
+broken 2 "the record breaks off: its last line is not 'end …'" "\$d"
+broken 2 "bad.rec:11: " '11s/.*/garbage/'
+broken 2 "bad.rec:11: a decision reads '3 A question: answer | options chain'" '11s/ |.*//'
+broken 2 "decision 5 follows decision 3" '/^4 /d'
+broken 2 "bad.rec:5: 'seed' is followed by no number" 's/^seed .*/seed x/'
+broken 2 "bad.rec:4: 'given' is followed by broken JSON" 's/^seats 2/given {"A":/'
+broken 2 "unknown rule set 'chess'" 's/^rules .*/rules chess/'
+broken 2 "unknown variant 'nope'" 's/^seats 2/variants nope/'
+broken 2 "unknown deck 'nope'" 's/^seats 2/deck nope/'
+broken 2 "bad.rec:4" 's/^seats 2/luck {"dice":[{"x":1}]}/'
+broken 1 "DIVERGED at decision 0: the position at the first question is another one" 's/^seed .*/seed 8/'
+broken 1 "DIVERGED at decision 3: the position after 'second' is another one" 's/^3 B go: first/3 B go: second/'
+broken 1 "DIVERGED at decision 3: 'third' is no option of 'go'" 's/^3 B go: first/3 B go: third/'
+broken 1 "DIVERGED at decision 3: the question is 'B go', recorded is 'A go'" 's/^3 B go/3 A go/'
+broken 1 "recorded is 'A wins: turn limit'" 's/^end .*/end A wins: turn limit/'
+begin "an empty record"
+: >"$work/bad.rec"
+run qd replay bad.rec
+check "is none" fails 2 "bad.rec: the record is empty"
+begin "a record of noise"
+head -c 5000 /dev/urandom >"$work/bad.rec"
+run qd replay bad.rec
+check "is none" fails 2 "bad.rec:1: this is no record"
+
+# ---- cards, variants, decks, matches
+
+repository=$QD_ROOT
+copy_root "$work/root"
+export QD_ROOT=$work/root
+mine=$QD_ROOT/cards/dreadnaught/mine.lua
+good=$(<"$mine")
+
+# broken_card <text> <old> <new>: every command names the card by file and line
+broken_card() {
+  local command
+  printf '%s\n' "$good" >"$mine"
+  change "$mine" "$2" "$3"
+  for command in "play dreadnaught" "sim dreadnaught --games 5" "check" "rules dreadnaught" "replay good.rec" "bench --signature" \
+    "test $repository/tests/matches/dreadnaught/draw.lua --filter DRE-14 --modes plain" ""; do
+    begin "a card with '$3', qd $command"
+    # shellcheck disable=SC2086
+    run qd $command
+    cat "$work/err" >>"$work/out"
+    check "says '$1'" out_has "${1%%: *}"
+    [[ $command == test* ]] || check "and why" out_has "$1"
+    check "exit code 1" is_code 1
+  done
+}
+broken_card "cards/dreadnaught/mine.lua:6: unknown name 'paly'; did you mean 'play'?" "play {" "paly {"
+
+# broken_once <text> <old> <new>: the same, with qd check alone
+broken_once() {
+  begin "a card with '$3'"
+  printf '%s\n' "$good" >"$mine"
+  change "$mine" "$2" "$3"
+  run qd check
+  check "says '$1'" out_has "$1"
+  check "exit code 1" is_code 1
+}
+broken_once "mine.lua:16: unexpected symbol near '}'" "play {" ""
+broken_once "mine.lua: the file returns a nil, expected a table; end it with 'return { … }'" "return card" "local c = card"
+broken_once "mine.lua:6: mine.explode: unknown field 'rnu'; did you mean 'run'?" "run = " "rnu = "
+broken_once "mine.lua:2: card 'mine': unknown kind 'anytim'; did you mean 'anytime'?" '"anytime"' '"anytim"'
+broken_once "mine.lua:9: in \"foe.shps\", column 9: a seat has no 'shps'; did you mean 'ships'?" "foe.ships" "foe.shps"
+broken_once "key '5' is that of 'megamissile' already, cards/dreadnaught/megamissile.lua:2" 'key = "4"' 'key = "5"'
+broken_once "there is a card of this id already, cards/dreadnaught/mine.lua:2" 'id = "mine"' 'id = "repair"'
+broken_once "mine.lua:2: card 'mine': field 'damage': expected a whole number, got " "damage = 1" 'damage = "1"'
+broken_once "mine.lua:2: card 'mine': field 'damage': expected a whole number, got " "damage = 1" "damage = 1.5"
+broken_once "mine.lua:13: a function writes a global" "if prey" "x = 1 if prey"
+printf '%s\n' "$good" >"$mine"
+
+begin "a card that never ends"
+change "$mine" "if prey" "while true do end if prey"
+for seed in {1..20}; do
+  run qd play dreadnaught --seed "$seed"
+  is_code 0 || break
+done
+check "is stopped by file and line" fails 1 "cards/dreadnaught/mine.lua:13: " "kLuaInstructionsPerDecision"
+printf '%s\n' "$good" >"$mine"
+run qd check
+check "mended, all is well" is_code 0
+
+# broken_file <kind> <option> <text> <content>
+broken_file() {
+  begin "a $1 with $4"
+  printf '%s\n' "$4" >"$work/broken.lua"
+  run qd play dreadnaught "$2" ./broken.lua
+  check "says '$3'" fails 1 "./broken.lua:1: $3"
+}
+broken_file variant --variant "variant 'x': unknown parameter 'hnd_size'; " 'return variant { id = "x", text = "y", param = { hnd_size = 3 } }'
+broken_file variant --variant "variant 'x': unknown card 'mien'; known: barrage, blaster, " 'return variant { id = "x", text = "y", card = { mien = {} } }'
+broken_file variant --variant "variant 'x': the flow has no node 'atack'" 'return variant { id = "x", text = "y", flow = { atack = {} } }'
+broken_file variant --variant "variant: field 'text': expected a text, got nothing" 'return variant { id = "x" }'
+broken_file variant --variant "variant: the file returns no variant { … }" 'return card { id = "x" }'
+broken_file deck --deck "deck 'x': unknown card 'shild'; did you mean 'shield'?" 'return deck { id = "x", zone = "deck", cards = { "4 shild" } }'
+broken_file deck --deck "deck 'x': unknown zone 'dck'; did you mean 'deck'?" 'return deck { id = "x", zone = "dck", cards = { "4 shield" } }'
+broken_file deck --deck "deck 'x': card line 'shield'; write \"4 shield\"" 'return deck { id = "x", zone = "deck", cards = { "shield" } }'
+broken_file deck --deck "deck 'x': a deck without cards" 'return deck { id = "x", zone = "deck", cards = {} }'
+
+# broken_match <text> <content>
+broken_match() {
+  begin "a match with $2"
+  printf '%s\n' "$2" >"$work/broken.lua"
+  run qd test broken.lua
+  cat "$work/err" >>"$work/out"
+  check "says '$1'" out_has "broken.lua:1: $1"
+  check "is an error" not is_code 0
+}
+broken_match "match \"x\": unknown field 'givn'" 'match "x" { rules = "dreadnaught", givn = {}, play = function() end }'
+broken_match "match \"x\": 'rules' names no rule set" 'match "x" { given = {}, play = function() end }'
+broken_match "match \"x\": needs 'given' or 'seed'" 'match "x" { rules = "dreadnaught", play = function() end }'
+broken_match "match \"x\": unknown mode 'frok'; did you mean 'fork'?" 'match "x" { rules = "dreadnaught", modes = "frok", given = {}, play = function() end }'
+broken_match "unexpected symbol near '}'" 'match "x" { rules = }'
+broken_match "unknown name 'mtch'; did you mean 'match'?" 'mtch "x" {}'
+
+begin "a match that must fail, and passes"
+printf 'match "x" { rules = "dreadnaught", must_fail = "boom", given = {}, play = function() end }\n' >"$work/broken.lua"
+run qd test broken.lua
+check "fails" is_code 1
+check "by file and line, in each mode" [ "$(grep -c '^broken.lua:1: FAILED' "$work/out")" == 3 ]
+check "with its reason" out_has "expected to fail with 'boom', but passed"
+
+begin "a match whose set-up must fail, and does not"
+printf 'match "x" { rules = "dreadnaught", fails_setup = "boom", given = {} }\n' >"$work/broken.lua"
+run qd test broken.lua
+check "fails" is_code 1
+check "with its reason" out_has "expected that the match cannot be set up"
+
+begin "a match in one mode"
+printf 'match "x" { rules = "dreadnaught", modes = { "fork" }, given = {}, play = function() end }\n' >"$work/broken.lua"
+run qd test broken.lua
+check "is run once" out_has "1 matches, 1 runs, 0 failed"
+
+# ---- answers from a pipe
+
+begin "answers from a pipe"
+typed $'rock\nnonsense\n' qd play dreadnaught --seed 7 --seat A=human
+check "a wrong one is named by its line, and so is the end" fails 1 "line 2: 'nonsense' is no option of "
+check "the match is left" out_has "left unfinished after "
+
+summary

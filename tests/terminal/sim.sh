@@ -1,0 +1,63 @@
+#!/usr/bin/env bash
+#
+# `qd sim`: the same report for any number of threads, byte for byte, as a table and as JSON.
+# shellcheck source=support.bash
+source "${BASH_SOURCE[0]%/*}/support.bash"
+
+# equal <argument ...>: with 1, 2, 3 and all threads
+equal() {
+  local threads name
+  begin "qd sim $*"
+  for threads in 1 2 3 0; do
+    run qd sim "$@" --threads "$threads" --json "report.$threads.json"
+    cp "$work/out" "$work/table.$threads"
+    printf '%s\n' "$code" >"$work/code.$threads"
+    check "$threads threads: nothing on standard error" quiet
+  done
+  for threads in 2 3 0; do
+    for name in "table.N" "report.N.json" "code.N"; do
+      check "$name, $threads threads" same "$work/${name/N/1}" "$work/${name/N/$threads}"
+    done
+  done
+}
+
+equal dreadnaught --games 500 --seed 3
+check "exit code 0" is_code 0
+check "every game was played" out_has "dreadnaught: 500 games, seed 3"
+check "the report names no threads and no times" not grep -qiE 'thread|second|time|date' "$work/report.1.json"
+run qd sim dreadnaught --games 500 --seed 3 --threads 2 --json -
+check "--json - prints it instead of the table" same "$work/out" "$work/report.1.json"
+run qd sim dreadnaught --games 500 --seed 3
+check "a file beside the table changes nothing" same "$work/out" "$work/table.1"
+run qd sim dreadnaught --games 500 --seed 4
+check "another seed, other games" not same "$work/out" "$work/table.1"
+
+equal dreadnaught --games 1
+equal dreadnaught --games 300 --variant shipyard,return_fire --bots first,random --measure base,turn
+check "exit code 0" is_code 0
+check "names the variants" out_has "dreadnaught + shipyard + return_fire: 300 games"
+
+begin "a progress bar"
+run qd sim dreadnaught --games 2000
+check "only on a terminal" quiet
+
+begin "Ctrl-C"
+run timeout -s INT 0.5 "$QD_BUILD/repl/qd" sim dreadnaught --games 100000000 --threads 2
+check "the games so far are reported" out_has " games of 100000000 (stopped), seed 1"
+code=0
+(cd "$work" && timeout --preserve-status -s INT 0.5 "$QD_BUILD/repl/qd" sim dreadnaught --games 100000000 >out 2>err </dev/null) || code=$?
+check "exit code 130" is_code 130
+
+# Failing games, too: which of them failed does not depend on who played them.
+copy_root "$work/root"
+export QD_ROOT=$work/root
+mine=$QD_ROOT/cards/dreadnaught/mine.lua
+change "$mine" "combat.destroy(prey, card)" "combat.destroi(prey, card)"
+equal dreadnaught --games 300
+check "exit code 1" is_code 1
+check "counts them by card and line" out_has "cards/dreadnaught/mine.lua:13: mine.explode: "
+check "counts only games that came to an end" not out_has "decisions  0.00"
+check "names the first one" out_has "; the first: game "
+check "the report has them, too" grep -qF '"file": "cards/dreadnaught/mine.lua"' "$work/report.2.json"
+
+summary

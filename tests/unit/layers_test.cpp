@@ -1,0 +1,205 @@
+// The shape of the sources: folders of engine/ are layers and includes go one way, only `script` sees Lua, the engine knows
+// no game, files stay small. docs/architecture.md shows the same table.
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
+
+namespace fs = std::filesystem;
+using Names = std::set<std::string>;
+
+namespace {
+
+/// What a layer may include besides itself.
+const std::map<std::string, Names> kMayInclude{
+    {"base", {}},
+    {"state", {"base"}},
+    {"dice", {"base", "state"}},
+    {"table", {"base", "state"}},
+    {"events", {"base", "state", "dice"}},
+    {"phases", {"base", "state", "dice", "events"}},
+    {"combat", {"base", "state", "dice", "table", "events", "phases"}},
+    {"script", {"base", "state", "dice", "events", "phases"}},
+    {"match", {"base", "state", "dice", "events", "phases", "script"}},
+    {"view", {"base", "state", "dice", "events", "phases", "script", "match"}},
+    {"sim", {"base", "state", "dice", "events", "phases", "script", "match"}},
+};
+
+struct Source {
+  std::string name;  // "engine/state/state.hpp"
+  std::vector<std::string> lines;
+};
+
+std::vector<Source> sources(const std::string& folder) {
+  std::vector<Source> out;
+  const fs::path root = QD_SOURCE_DIR;
+  for (const fs::directory_entry& e : fs::recursive_directory_iterator(root / folder)) {
+    if (!e.is_regular_file() || (e.path().extension() != ".hpp" && e.path().extension() != ".cpp")) continue;
+    Source s{fs::relative(e.path(), root).generic_string(), {}};
+    std::ifstream in(e.path());
+    for (std::string line; std::getline(in, line);) s.lines.push_back(line);
+    out.push_back(s);
+  }
+  std::sort(out.begin(), out.end(), [](const Source& a, const Source& b) { return a.name < b.name; });
+  return out;
+}
+
+/// The file an #include names, or "".
+std::string included(const std::string& line) {
+  std::size_t at = line.find_first_not_of(' ');
+  if (at == std::string::npos || line.compare(at, 1, "#") != 0 || line.find("include") == std::string::npos) return {};
+  std::size_t from = line.find_first_of("\"<"), to = line.find_last_of("\">");
+  return from == std::string::npos || to <= from ? std::string() : line.substr(from + 1, to - from - 1);
+}
+
+std::string layer_of(const std::string& file) {
+  std::size_t from = file.find('/') + 1, to = file.find('/', from);
+  return to == std::string::npos ? std::string() : file.substr(from, to - from);
+}
+
+bool starts_with(const std::string& s, const std::string& prefix) { return s.compare(0, prefix.size(), prefix) == 0; }
+
+/// Calls f(source, line number, included file) for every #include below a folder.
+template <class F>
+void each_include(const std::string& folder, F&& f) {
+  for (const Source& s : sources(folder))
+    for (std::size_t i = 0; i < s.lines.size(); ++i)
+      if (std::string file = included(s.lines[i]); !file.empty()) f(s, s.name + ":" + std::to_string(i + 1), file);
+}
+
+std::string listed(const std::vector<std::string>& offences) {
+  std::string out;
+  for (const std::string& o : offences) out += o + "\n";
+  return out;
+}
+
+std::string trimmed(std::string s) {
+  s.erase(0, std::min(s.find_first_not_of(' '), s.size()));
+  s.erase(s.find_last_not_of(' ') + 1);
+  return s;
+}
+
+}  // namespace
+
+TEST_CASE("every folder of the engine is a layer of the table") {
+  for (const fs::directory_entry& e : fs::directory_iterator(fs::path(QD_SOURCE_DIR) / "engine")) {
+    INFO(e.path().string());
+    CHECK(e.is_directory());
+    CHECK(kMayInclude.count(e.path().filename().string()) == 1);
+  }
+}
+
+TEST_CASE("a layer that may include another may include what that one includes") {
+  for (const auto& [layer, allowed] : kMayInclude)
+    for (const std::string& lower : allowed) {
+      INFO(layer + " includes " + lower);
+      CHECK(allowed.count(layer) == 0);
+      for (const std::string& deeper : kMayInclude.at(lower)) CHECK(allowed.count(deeper) == 1);
+    }
+}
+
+TEST_CASE("includes go one way") {
+  std::vector<std::string> offences;
+  each_include("engine", [&](const Source& s, const std::string& place, const std::string& file) {
+    if (starts_with(file, "repl/") || starts_with(file, "tests/")) offences.push_back(place + ": the engine includes " + file);
+    if (!starts_with(file, "engine/")) return;
+    std::string own = layer_of(s.name), other = layer_of(file);
+    if (own != other && kMayInclude.at(own).count(other) == 0) offences.push_back(place + ": layer " + own + " includes " + file);
+  });
+  if (!offences.empty()) FAIL_CHECK(listed(offences));
+}
+
+TEST_CASE("what is included exists") {
+  std::vector<std::string> offences;
+  for (const char* folder : {"engine", "repl"})
+    each_include(folder, [&](const Source&, const std::string& place, const std::string& file) {
+      bool ours = starts_with(file, "engine/") || starts_with(file, "repl/");
+      if (ours && !fs::exists(fs::path(QD_SOURCE_DIR) / file)) offences.push_back(place + ": " + file + " does not exist");
+    });
+  if (!offences.empty()) FAIL_CHECK(listed(offences));
+}
+
+TEST_CASE("only the layer script sees Lua, and the trial of matches by way of it") {
+  std::vector<std::string> offences;
+  const Names through_script{"repl/trial/", "repl/version.cpp"};
+  for (const char* folder : {"engine", "repl"})
+    each_include(folder, [&](const Source& s, const std::string& place, const std::string& file) {
+      bool lua = file == "lua.hpp" || file == "lua.h" || file == "lauxlib.h" || file == "lualib.h" || starts_with(file, "lua5");
+      if (lua && s.name != "engine/script/lua.hpp") offences.push_back(place + ": includes " + file + " itself");
+      bool allowed = starts_with(s.name, "engine/script/") || std::any_of(through_script.begin(), through_script.end(), [&](const std::string& f) { return starts_with(s.name, f); });
+      if (file == "engine/script/lua.hpp" && !allowed) offences.push_back(place + ": sees Lua");
+    });
+  if (!offences.empty()) FAIL_CHECK(listed(offences));
+}
+
+TEST_CASE("expensive headers stay out of headers") {
+  std::vector<std::string> offences;
+  for (const char* folder : {"engine", "repl"})
+    each_include(folder, [&](const Source& s, const std::string& place, const std::string& file) {
+      bool expensive = file == "nlohmann/json.hpp" || starts_with(file, "CLI/") || starts_with(file, "spdlog/") || starts_with(file, "catch2/");
+      if (expensive && s.name.find(".hpp") != std::string::npos) offences.push_back(place + ": includes " + file);
+    });
+  if (!offences.empty()) FAIL_CHECK(listed(offences));
+}
+
+TEST_CASE("the engine knows no game") {
+  std::vector<std::string> offences;
+  for (const Source& s : sources("engine"))
+    for (std::size_t i = 0; i < s.lines.size(); ++i) {
+      std::string lower = s.lines[i];
+      std::transform(lower.begin(), lower.end(), lower.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+      for (const char* game : {"dreadnaught", "battlegroup", "popes", "admiral", "warfleet"})
+        if (lower.find(game) != std::string::npos) offences.push_back(s.name + ":" + std::to_string(i + 1) + ": names " + game);
+    }
+  if (!offences.empty()) FAIL_CHECK(listed(offences));
+}
+
+TEST_CASE("a file has less than 400 lines") {
+  std::vector<std::string> offences;
+  for (const char* folder : {"engine", "repl", "tests"})
+    for (const Source& s : sources(folder))
+      if (s.lines.size() >= 400) offences.push_back(s.name + ": " + std::to_string(s.lines.size()) + " lines");
+  if (!offences.empty()) FAIL_CHECK(listed(offences));
+}
+
+TEST_CASE("every header is included once and begins by saying what it is") {
+  std::vector<std::string> offences;
+  for (const char* folder : {"engine", "repl"})
+    for (const Source& s : sources(folder)) {
+      if (s.name.find(".hpp") == std::string::npos) continue;
+      if (std::find(s.lines.begin(), s.lines.end(), "#pragma once") == s.lines.end()) offences.push_back(s.name + ": has no '#pragma once'");
+      if (s.lines.empty() || !starts_with(s.lines.front(), "//")) offences.push_back(s.name + ": does not begin with a comment");
+    }
+  if (!offences.empty()) FAIL_CHECK(listed(offences));
+}
+
+TEST_CASE("the table of docs/architecture.md is the one of this test") {
+  std::ifstream in(fs::path(QD_SOURCE_DIR) / "docs" / "architecture.md");
+  if (!in) return;
+  std::map<std::string, Names> shown;
+  bool inside = false;
+  for (std::string line; std::getline(in, line);) {
+    if (line.find("| layer | may include") == 0) { inside = true; continue; }
+    if (!inside || starts_with(line, "|---")) continue;
+    if (!starts_with(line, "|")) break;
+    std::istringstream cells(line);
+    std::string cell, layer, names;
+    std::getline(cells, cell, '|');
+    std::getline(cells, layer, '|');
+    std::getline(cells, names, '|');
+    layer = trimmed(layer.substr(0, layer.find('(')));
+    Names& set = shown[layer];
+    std::istringstream list(names);
+    for (std::string name; std::getline(list, name, ',');)
+      if (name = trimmed(name); kMayInclude.count(name) != 0) set.insert(name);
+  }
+  REQUIRE(inside);
+  for (const auto& [layer, allowed] : kMayInclude) {
+    INFO(layer);
+    CHECK(shown[layer] == allowed);
+  }
+  CHECK(shown.size() == kMayInclude.size());
+}

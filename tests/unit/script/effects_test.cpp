@@ -1,0 +1,62 @@
+// Declared effects of commands and questions: what cannot be done is refused when it is loaded.
+#include <catch2/catch.hpp>
+
+#include "tests/unit/script/pebbles.hpp"
+
+using namespace qd;
+using unit::Pebbles;
+using Catch::Contains;
+using Catch::Equals;
+using Catch::StartsWith;
+
+namespace {
+/// A command that is chosen in the menu; what loading or choosing it says.
+std::string command(const std::string& fields) {
+  Pebbles p;
+  p.rules("commands = {}", "commands = { command { \"go\", windows = \"turn\", " + fields + " } }");
+  return unit::in_child([&]() -> std::string {
+    try {
+      match::Match m(p.load(), match::Setup{});
+      m.decide(m.keys().parse("go"));
+      return m.find_flaw().empty() ? "done" : m.find_flaw();
+    } catch (const Error& e) {
+      return e.what();
+    }
+  });
+}
+const char* const kRules = "scripts/pebbles/rules.lua:";
+}  // namespace
+
+TEST_CASE("a command counts for its seat, its card and its target, if it has them") {
+  CHECK(command("adds = { \"me.points\" }") == "done");
+  CHECK(command("from = \"hand\", adds = { \"card.heat\" }") == "done");
+  CHECK_THAT(command("adds = { \"me.pionts\" }"), StartsWith(kRules) && Contains("did you mean 'points'?"));
+  CHECK_THAT(command("adds = { \"points\" }"), StartsWith(kRules) && Contains("write \"me.NAME\""));
+}
+
+TEST_CASE("a command without a card or a target cannot count for it, attach it or move it") {
+  CHECK_THAT(command("adds = { \"card.heat\" }"), StartsWith(kRules));
+  CHECK_THAT(command("adds = { \"target.heat\" }"), StartsWith(kRules));
+  CHECK_THAT(command("from = \"hand\", attach = true"), StartsWith(kRules));
+  CHECK_THAT(command("attach = true, target = \"me.heap\""), StartsWith(kRules));
+  CHECK_THAT(command("to = \"gone\""), StartsWith(kRules));
+}
+
+TEST_CASE("a command cannot attach to a seat or count for one as if it were a card") {
+  CHECK_THAT(command("from = \"hand\", target = \"foe\", attach = true"), StartsWith(kRules));
+  CHECK_THAT(command("from = \"hand\", target = \"foe\", adds = { \"target.heat\" }"), StartsWith(kRules));
+}
+
+TEST_CASE("a question cannot attach what was chosen, nor count for a target it does not have") {
+  for (const char* fields : {"attach = true", "adds = { \"target.heat\" }"}) {
+    Pebbles p;
+    p.flow("loop { \"turns\",", std::string("ask { \"which\", from = \"me.hand\", ") + fields + " }, loop { \"turns\",");
+    CHECK_THAT(p.throw_error(), StartsWith("scripts/pebbles/flow.lua:3: "));
+  }
+}
+
+TEST_CASE("a card that is played and moved by its effect ends where the effect says") {
+  Pebbles p;
+  p.rules("to = \"gone\"", "to = \"attached\"");
+  CHECK_THAT(p.throw_error(), Contains("attached") && !StartsWith("flaw"));
+}
