@@ -67,6 +67,8 @@ void Machine::take_first_copies(const Decision& d, Answer& answer) const {
 
 Answer Machine::ask(Decision& d) {
   Answer answer;
+  if (d.options.size() > limits::kOptionsMax)
+    throw LimitError("a question with " + std::to_string(d.options.size()) + " options is over the limit kOptionsMax (" + std::to_string(limits::kOptionsMax) + ")");
   if (d.options.empty() && d.kind == DecisionKind::kChoice) throw ScriptError("a question without any option");
   if (!obtain(d, answer)) {
     decision_ = d;

@@ -24,12 +24,24 @@ std::string text_field(lua_State* l, const char* field, bool needed) {
   return out;
 }
 
+// A wrong value is named by its field, not by its place on the stack.
+template <class F>
+auto checked_field(lua_State*, const char* field, const char* expected, F&& check) {
+  try {
+    return check();
+  } catch (const ScriptError& e) {
+    std::size_t got = e.message().find("got ");
+    if (got == std::string::npos) throw;
+    throw ScriptError(std::string("field '") + field + "': expected " + expected + ", " + e.message().substr(got));
+  }
+}
+
 // Reads { seat = s, question = "…", prompt = "…" } of the table at 1.
 phases::Decision read_question(lua_State* l) {
   if (!lua_istable(l, 1)) throw ScriptError("argument 1: expected a table, e.g. { seat = me, question = \"block\", from = me.ships }");
   phases::Decision d;
   lua_getfield(l, 1, "seat");
-  d.seat = check_seat(l, -1);
+  d.seat = checked_field(l, "seat", "a seat", [&] { return check_seat(l, -1); });
   lua_pop(l, 1);
   lua_getfield(l, 1, "question");
   int known = find_name(l, Names::kWords, -1);
@@ -56,7 +68,7 @@ void read_cards(lua_State* l, phases::Decision& d, bool distinct) {
     lua_pop(l, 1);
   } else {
     const state::State& s = Host::of(l).machine().state();
-    ZoneId z = check_zone(l, -1);
+    ZoneId z = checked_field(l, "from", "a zone or a list of cards", [&] { return check_zone(l, -1); });
     for (EntityId e = s.bottom_of(z); e.valid(); e = s.above(e)) add_entity(l, d, e, distinct);
   }
   lua_pop(l, 1);

@@ -2,11 +2,14 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <string_view>
+#include <vector>
 
 #include "engine/base/text.hpp"
 #include "engine/script/bindings.hpp"
 #include "engine/script/handles.hpp"
 #include "engine/script/host.hpp"
+#include "engine/script/scan.hpp"
 
 namespace qd::script {
 
@@ -22,39 +25,113 @@ int sorted_next(lua_State* l) {  // upvalues: keys, position, contents
   return 2;
 }
 
-bool key_before(lua_State* l, int a, int b) {
-  int ta = lua_type(l, a), tb = lua_type(l, b);
-  if (ta != tb) return ta < tb;
-  if (ta == LUA_TNUMBER || ta == LUA_TSTRING) return lua_compare(l, a, b, LUA_OPLT) != 0;
-  if (ta == LUA_TLIGHTUSERDATA) return lua_touserdata(l, a) < lua_touserdata(l, b);
-  if (ta == LUA_TBOOLEAN) return lua_toboolean(l, a) < lua_toboolean(l, b);
-  throw ScriptError("pairs: a key that is a table or function has no defined order");
+/// A key of a table, as it is put in order: numbers, then texts, then the rest; the text belongs to the table.
+struct Key {
+  int type = 0;
+  double number = 0;
+  lua_Integer integer = 0;
+  std::string_view text;
+  const void* handle = nullptr;
+  friend bool operator<(const Key& a, const Key& b) {
+    if (a.type != b.type) return a.type < b.type;
+    if (a.number != b.number) return a.number < b.number;
+    if (a.integer != b.integer) return a.integer < b.integer;
+    if (a.text != b.text) return a.text < b.text;
+    return a.handle < b.handle;
+  }
+};
+
+Key read_key(lua_State* l, int index) {
+  Key k;
+  k.type = lua_type(l, index);
+  switch (k.type) {
+    case LUA_TNUMBER:
+      k.number = static_cast<double>(lua_tonumber(l, index));
+      k.integer = lua_isinteger(l, index) != 0 ? lua_tointeger(l, index) : 0;
+      break;
+    case LUA_TSTRING: {
+      std::size_t n = 0;
+      const char* text = lua_tolstring(l, index, &n);
+      k.text = {text, n};
+      break;
+    }
+    case LUA_TBOOLEAN: k.integer = lua_toboolean(l, index); break;
+    case LUA_TLIGHTUSERDATA: k.handle = lua_touserdata(l, index); break;
+    default: throw ScriptError("pairs: a key that is a table or function has no defined order");
+  }
+  return k;
 }
 
 int sorted_pairs(lua_State* l) {
   if (!lua_istable(l, 1)) throw ScriptError(std::string("pairs: expected a table, got a ") + luaL_typename(l, 1));
   push_contents(l, 1);
   int contents = lua_gettop(l);
-  lua_newtable(l);
-  int keys = lua_gettop(l);
-  lua_Integer n = 0;
-  for (lua_pushnil(l); lua_next(l, contents) != 0; lua_pop(l, 1)) {
-    lua_pushvalue(l, -2);  // insertion sort keeps everything on the Lua side
-    lua_Integer at = n++;
-    while (at > 0) {
-      lua_rawgeti(l, keys, at);
-      bool before = key_before(l, -2, -1);
-      if (!before) { lua_pop(l, 1); break; }
-      lua_rawseti(l, keys, at + 1);
-      --at;
-    }
-    lua_rawseti(l, keys, at + 1);
+  std::vector<Key> keys;
+  for (lua_pushnil(l); lua_next(l, contents) != 0; lua_pop(l, 1)) keys.push_back(read_key(l, -2));
+  Host::of(l).charge(keys.size() * 16);
+  std::sort(keys.begin(), keys.end());
+  lua_createtable(l, static_cast<int>(keys.size()), 0);
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    const Key& k = keys[i];
+    if (k.type == LUA_TSTRING) lua_pushlstring(l, k.text.data(), k.text.size());
+    else if (k.type == LUA_TBOOLEAN) lua_pushboolean(l, k.integer != 0);
+    else if (k.type == LUA_TLIGHTUSERDATA) lua_pushlightuserdata(l, const_cast<void*>(k.handle));
+    else if (static_cast<double>(k.integer) == k.number) lua_pushinteger(l, k.integer);
+    else lua_pushnumber(l, k.number);
+    lua_rawseti(l, -2, static_cast<lua_Integer>(i + 1));
   }
-  lua_pushvalue(l, keys);
   lua_pushinteger(l, 0);
   lua_pushvalue(l, contents);
   lua_pushcclosure(l, Host::guarded<sorted_next>, 3);
   return 1;
+}
+
+// Is element a (an index of the list at 1) before element b? Uses the comparison at 2, if there is one.
+bool before(lua_State* l, lua_Integer a, lua_Integer b) {
+  Host::of(l).charge(8);
+  bool yes = false;
+  if (lua_isnoneornil(l, 2)) {
+    lua_rawgeti(l, 1, a);
+    lua_rawgeti(l, 1, b);
+    yes = lua_compare(l, -2, -1, LUA_OPLT) != 0;
+    lua_pop(l, 2);
+  } else {
+    lua_pushvalue(l, 2);
+    lua_rawgeti(l, 1, a);
+    lua_rawgeti(l, 1, b);
+    lua_call(l, 2, 1);
+    yes = lua_toboolean(l, -1) != 0;
+    lua_pop(l, 1);
+  }
+  return yes;
+}
+
+// A stable merge sort: one result whatever the list, also with a comparison that contradicts itself.
+int sort_list(lua_State* l) {
+  if (!lua_istable(l, 1)) throw ScriptError(std::string("table.sort: expected a list, got a ") + luaL_typename(l, 1));
+  if (!lua_isnoneornil(l, 2) && !lua_isfunction(l, 2)) throw ScriptError("table.sort: the comparison is no function");
+  if (lua_getmetatable(l, 1) != 0) throw ScriptError("table.sort: this table is read-only");
+  lua_settop(l, 2);
+  std::size_t n = lua_rawlen(l, 1);
+  std::vector<lua_Integer> order(n), merged(n);
+  for (std::size_t i = 0; i < n; ++i) order[i] = static_cast<lua_Integer>(i + 1);
+  for (std::size_t width = 1; width < n; width *= 2) {
+    for (std::size_t from = 0; from < n; from += 2 * width) {
+      std::size_t a = from, middle = std::min(from + width, n), b = middle, end = std::min(from + 2 * width, n);
+      for (std::size_t i = from; i < end; ++i) merged[i] = a < middle && (b >= end || !before(l, order[b], order[a])) ? order[a++] : order[b++];
+    }
+    order.swap(merged);
+  }
+  lua_createtable(l, static_cast<int>(n), 0);
+  for (std::size_t i = 0; i < n; ++i) {
+    lua_rawgeti(l, 1, order[i]);
+    lua_rawseti(l, 3, static_cast<lua_Integer>(i + 1));
+  }
+  for (std::size_t i = 0; i < n; ++i) {
+    lua_rawgeti(l, 3, static_cast<lua_Integer>(i + 1));
+    lua_rawseti(l, 1, static_cast<lua_Integer>(i + 1));
+  }
+  return 0;
 }
 
 int safe_text(lua_State* l) {
@@ -84,7 +161,11 @@ int assert_that(lua_State* l) {
 int repeat_text(lua_State* l) {
   std::string s = check_text(l, 1, "a text");
   std::int32_t n = check_integer(l, 2, "how often");
-  if (n > 0 && s.size() * static_cast<std::size_t>(n) > limits::kStringRepBytes)
+  if (s.empty() || n <= 0) {
+    lua_pushstring(l, "");
+    return 1;
+  }
+  if (s.size() * static_cast<std::size_t>(n) > limits::kStringRepBytes)
     throw LimitError("string.rep: over the limit kStringRepBytes (" + std::to_string(limits::kStringRepBytes) + ")");
   std::string out;
   for (std::int32_t i = 0; i < n; ++i) out += s;
@@ -94,9 +175,10 @@ int repeat_text(lua_State* l) {
 
 int find_plain(lua_State* l) {
   std::string s = check_text(l, 1, "a text"), part = check_text(l, 2, "a text");
-  std::size_t at = s.find(part);
-  if (at == std::string::npos) lua_pushnil(l);
-  else lua_pushinteger(l, static_cast<lua_Integer>(at + 1));
+  Host::of(l).charge(s.size() / 16);
+  const void* at = memmem(s.data(), s.size(), part.data(), part.size());  // linear in the length, unlike std::string::find
+  if (at == nullptr) lua_pushnil(l);
+  else lua_pushinteger(l, static_cast<const char*>(at) - s.data() + 1);
   return 1;
 }
 
@@ -124,6 +206,7 @@ int make_const(lua_State* l) {
   if (!lua_istable(l, 1)) throw ScriptError("const: expected a table { … }");
   freeze(l, 1);
   lua_settop(l, 1);
+  scan_upvalues(l, 1, "const", Place{});
   return 1;
 }
 
@@ -147,12 +230,14 @@ constexpr std::array<Binding, 22> kBase{{
     {"table", "insert", "table.insert(list [, at], value)", "As in Lua.", nullptr},
     {"table", "remove", "table.remove(list [, at]) -> value", "As in Lua.", nullptr},
     {"table", "concat", "table.concat(list [, separator]) -> text", "As in Lua.", nullptr},
-    {"table", "sort", "table.sort(list [, before])", "As in Lua.", nullptr},
+    {"table", "sort", "table.sort(list [, before])", "Sorts a list; elements that are alike keep their order.", Host::guarded<sort_list>},
     {"table", "unpack", "table.unpack(list)", "As in Lua.", nullptr},
     {"math", "…", "math.abs, ceil, floor, max, min, tointeger, type, maxinteger, mininteger", "As in Lua. There is no math.random: see dice.", nullptr},
 }};
 
 }  // namespace
+
+bool is_iterator(lua_State* l, int index) { return lua_tocfunction(l, index) == &Host::guarded<sorted_next>; }
 
 std::span<const Binding> sandbox_bindings() { return kBase; }
 

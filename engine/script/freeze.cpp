@@ -36,24 +36,16 @@ void push_contents(lua_State* l, int index) {
   lua_pushvalue(l, index);
 }
 
-void freeze(lua_State* l, int index) {
+namespace {
+
+void freeze_nested(lua_State* l, int index, std::size_t depth) {
   index = lua_absindex(l, index);
+  if (lua_getmetatable(l, index) != 0) { lua_pop(l, 1); return; }  // frozen already (perhaps a table above), or the engine's
+  if (depth > limits::kTableDepthMax)
+    throw LimitError("tables are nested deeper than kTableDepthMax (" + std::to_string(limits::kTableDepthMax) + ")");
   luaL_checkstack(l, 8, nullptr);
-  if (lua_getmetatable(l, index) != 0) { lua_pop(l, 1); return; }  // frozen already, or the engine's
   lua_newtable(l);
   int contents = lua_gettop(l);
-  for (lua_pushnil(l); lua_next(l, index) != 0;) {
-    if (lua_istable(l, -1) && lua_topointer(l, -1) != lua_topointer(l, index)) freeze(l, -1);
-    lua_pushvalue(l, -2);
-    lua_insert(l, -2);
-    lua_rawset(l, contents);
-  }
-  for (lua_pushnil(l); lua_next(l, contents) != 0;) {
-    lua_pop(l, 1);
-    lua_pushvalue(l, -1);
-    lua_pushnil(l);
-    lua_rawset(l, index);
-  }
   lua_newtable(l);
   lua_pushvalue(l, contents);
   lua_setfield(l, -2, "__index");
@@ -65,8 +57,24 @@ void freeze(lua_State* l, int index) {
   lua_setfield(l, -2, "frozen");
   lua_pushboolean(l, 0);
   lua_setfield(l, -2, "__metatable");
-  lua_setmetatable(l, index);
+  lua_setmetatable(l, index);  // before what lies inside, which may contain this table
+  for (lua_pushnil(l); lua_next(l, index) != 0;) {
+    if (lua_istable(l, -1)) freeze_nested(l, -1, depth + 1);
+    lua_pushvalue(l, -2);
+    lua_insert(l, -2);
+    lua_rawset(l, contents);
+  }
+  for (lua_pushnil(l); lua_next(l, contents) != 0;) {
+    lua_pop(l, 1);
+    lua_pushvalue(l, -1);
+    lua_pushnil(l);
+    lua_rawset(l, index);
+  }
   lua_settop(l, contents - 1);
 }
+
+}  // namespace
+
+void freeze(lua_State* l, int index) { freeze_nested(l, index, 0); }
 
 }  // namespace qd::script

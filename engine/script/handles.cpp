@@ -134,7 +134,7 @@ int unknown_property(lua_State* l, Type type, const std::string& word) {
   for (lua_pushnil(l); lua_next(l, -2) != 0; lua_pop(l, 1))
     if (lua_type(l, -2) == LUA_TSTRING) known.emplace_back(lua_tostring(l, -2));
   lua_pop(l, 1);
-  throw ScriptError(std::string(kTypeNames[static_cast<std::size_t>(type)]) + " has no '" + word + "'", text::did_you_mean(word, known));
+  throw ScriptError(std::string(kTypeNames[static_cast<std::size_t>(type)]) + " has no '" + (word.size() > 60 ? word.substr(0, 60) + "…" : word) + "'", text::did_you_mean(word, known));
 }
 
 // upvalues 1..5: property tables by type
@@ -143,6 +143,7 @@ int index_handle(lua_State* l) {
   Type type = type_of(handle);
   auto t = static_cast<int>(type);
   if (t < 1 || t >= kTypes) throw ScriptError("not a handle of the engine");
+  (void)Host::of(l).machine();  // there is nothing to read while files are loaded
   lua_pushvalue(l, 2);
   lua_rawget(l, lua_upvalueindex(t));
   if (lua_isfunction(l, -1)) return 1;

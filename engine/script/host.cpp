@@ -39,11 +39,32 @@ Place split_place(std::string& message) {
 }
 }  // namespace
 
+namespace {
+
+// Message handler: an error inside of a C function gets the line of the script that called it.
+int add_place(lua_State* l) {
+  if (lua_type(l, 1) != LUA_TSTRING) return 1;
+  std::string message = lua_tostring(l, 1);
+  if (!split_place(message).file.empty()) return 1;
+  lua_Debug ar;
+  for (int level = 1; lua_getstack(l, level, &ar) != 0; ++level) {
+    lua_getinfo(l, "Sl", &ar);
+    if (ar.currentline <= 0) continue;
+    lua_pushfstring(l, "%s:%d: %s", ar.source[0] == '@' ? ar.source + 1 : ar.source, ar.currentline, lua_tostring(l, 1));
+    return 1;
+  }
+  return 1;
+}
+
+}  // namespace
+
 Host::Host() {
   lua_ = lua_newstate(allocate, this);
   if (lua_ == nullptr) throw UserError("no memory for a Lua state");
   *static_cast<Host**>(lua_getextraspace(lua_)) = this;
   probe_flavour();
+  lua_pushcfunction(lua_, add_place);
+  handler_ = luaL_ref(lua_, LUA_REGISTRYINDEX);
   open_environments(*this);
   set_counting(true);
 }
@@ -67,7 +88,12 @@ void Host::probe_flavour() {
 
 void* Host::allocate(void* self, void* block, std::size_t old_size, std::size_t new_size) {
   Host& host = *static_cast<Host*>(self);
+  bool text = block == nullptr && old_size == LUA_TSTRING;  // for a new block Lua says what it is for
   if (block == nullptr) old_size = 0;
+  if (text && new_size > limits::kLuaStringBytes) {
+    host.string_limit_ = true;
+    return nullptr;
+  }
   if (new_size == 0) {
     host.memory_ -= old_size;
     std::free(block);
@@ -114,19 +140,38 @@ void Host::keep_error(lua_State* l, const Error& e) {
   lua_pushlstring(l, text.data(), text.size());
 }
 
-void Host::raise(const FunctionInfo* info) {
+void Host::charge(std::size_t instructions) {
+  budget_ -= static_cast<std::int64_t>(instructions);
+  if (budget_ <= 0 && depth_ > 0)
+    throw LimitError("over the limit kLuaInstructionsPerDecision (" + std::to_string(limits::kLuaInstructionsPerDecision) + " Lua instructions for one decision)");
+}
+
+// Calls with the handler of messages below the function.
+int Host::protected_call(int arguments, int results) {
+  int base = lua_gettop(lua_) - arguments;
+  lua_rawgeti(lua_, LUA_REGISTRYINDEX, handler_);
+  lua_insert(lua_, base);
+  int status = lua_pcall(lua_, arguments, results, base);
+  lua_remove(lua_, base);
+  return status;
+}
+
+void Host::raise(int status, const FunctionInfo* info) {
   std::string message = lua_isstring(lua_, -1) != 0 ? lua_tostring(lua_, -1) : "an error that is no text";
   lua_pop(lua_, 1);
   bool limit = limit_hit_;
   limit_hit_ = false;
-  if (text::contains(message, "not enough memory")) {
+  if (status == LUA_ERRMEM) {
     limit = true;
-    message = "over the limit kLuaMemoryBytes (" + std::to_string(limits::kLuaMemoryBytes >> 20) + " MiB for one Lua state)";
+    message = string_limit_ ? "over the limit kLuaStringBytes (" + std::to_string(limits::kLuaStringBytes >> 10) + " KiB for one text)"
+                            : "over the limit kLuaMemoryBytes (" + std::to_string(limits::kLuaMemoryBytes >> 20) + " MiB for one Lua state)";
+    string_limit_ = false;
+    lua_gc(lua_, LUA_GCCOLLECT);
   }
   Place place = split_place(message);
   if (info != nullptr) {
     if (place.file.empty()) place = info->place;
-    message = info->owner + (info->ability.empty() ? "" : "." + info->ability) + ": " + message;
+    if (!info->owner.empty()) message = info->owner + (info->ability.empty() ? "" : "." + info->ability) + ": " + message;
   }
   if (limit) throw LimitError(place, message);
   throw ScriptError(place, message);
@@ -137,7 +182,7 @@ void Host::finish_call(int status, const FunctionInfo* info) {
   if (status == LUA_OK) return;
   Signal signal = signal_;
   signal_ = Signal::kNone;
-  if (signal == Signal::kNone) raise(info);
+  if (signal == Signal::kNone) raise(status, info);
   lua_pop(lua_, 1);
   if (signal == Signal::kUnwind) throw phases::Unwind{};
   throw events::Ended{};
@@ -160,13 +205,15 @@ void Host::load(const std::string& code, const std::string& chunk, bool scan) {
   lua_setupvalue(lua_, -2, 1);
   lua_remove(lua_, environment);
   answered();
-  call(0, 1);
+  FunctionInfo info;
+  info.place = Place{chunk, 0};
+  ++depth_;
+  finish_call(protected_call(0, 1), &info);
 }
 
 void Host::call(int arguments, int results) {
   ++depth_;
-  int status = lua_pcall(lua_, arguments, results, 0);
-  finish_call(status, nullptr);
+  finish_call(protected_call(arguments, results), nullptr);
 }
 
 FunctionId Host::register_function(int index, const std::string& owner, const std::string& ability, const Place& place) {
@@ -223,7 +270,7 @@ void Host::run(FunctionId function, SeatId me, EntityId card, Ref target, const 
     return;
   }
   ++depth_;
-  finish_call(lua_pcall(lua_, arguments, 0, 0), &f);
+  finish_call(protected_call(arguments, 0), &f);
 }
 
 std::int32_t Host::handle(const events::Listener& listener, events::Event& event, EntityId self) {
@@ -240,11 +287,17 @@ std::int32_t Host::handle(const events::Listener& listener, events::Event& event
     lua_call(lua_, 3, 1);
   } else {
     ++depth_;
-    finish_call(lua_pcall(lua_, 3, 1, 0), &f);
+    finish_call(protected_call(3, 1), &f);
   }
   std::int32_t result = listener.stage == events::Stage::kAmend ? event.amount : 1;
-  if (lua_isinteger(lua_, -1) != 0) result = static_cast<std::int32_t>(lua_tointeger(lua_, -1));
-  else if (lua_isboolean(lua_, -1) != 0) result = lua_toboolean(lua_, -1);
+  if (listener.stage == events::Stage::kAmend && lua_isnil(lua_, -1) == 0) {
+    lua_Integer v = lua_type(lua_, -1) == LUA_TNUMBER && lua_isinteger(lua_, -1) != 0 ? lua_tointeger(lua_, -1) : lua_Integer{1} << 40;
+    if (v < -2'000'000'000 || v > 2'000'000'000)
+      throw ScriptError(f.place, f.owner + ": an amendment returns a whole number up to 2000000000, got a " + luaL_typename(lua_, -1));
+    result = static_cast<std::int32_t>(v);
+  } else if (lua_isboolean(lua_, -1) != 0) {
+    result = lua_toboolean(lua_, -1);
+  }
   lua_pop(lua_, 1);
   return result;
 }

@@ -84,6 +84,8 @@ class Host : public phases::Behavior {
 
   [[nodiscard]] const HostCounters& counters() const { return counters_; }
   [[nodiscard]] std::size_t memory() const { return memory_; }
+  /// Work that a binding does for a script without running instructions counts as if it did. Fails: LimitError.
+  void charge(std::size_t instructions);
   /// While false, changes of the state are refused (a console reads only).
   [[nodiscard]] bool may_act() const { return depth_ > 0; }
 
@@ -113,7 +115,8 @@ class Host : public phases::Behavior {
   void probe_flavour();
   void keep_error(lua_State* l, const Error& e);
   void finish_call(int status, const FunctionInfo* info);
-  [[noreturn]] void raise(const FunctionInfo* info);
+  [[noreturn]] void raise(int status, const FunctionInfo* info);
+  int protected_call(int arguments, int results);
   void open_sandbox();
 
   lua_State* lua_ = nullptr;
@@ -124,6 +127,8 @@ class Host : public phases::Behavior {
   std::map<std::pair<std::uint16_t, std::string>, FunctionId> powers_;
   Signal signal_ = Signal::kNone;
   bool limit_hit_ = false;
+  bool string_limit_ = false;
+  int handler_ = LUA_NOREF;
   bool counting_ = true;
   bool read_only_ = false;
   std::int64_t budget_ = limits::kLuaInstructionsPerDecision;

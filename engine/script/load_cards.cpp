@@ -25,6 +25,7 @@ void Loader::declare_card(Reader& r) {
     if (std::string_view("{}[]#,= ").find(c) != std::string_view::npos)
       r.fail("key '" + d.key + "' has a character that keys cannot have");
   for (const state::Definition& other : catalog_->definitions) {
+    if (catalog_->definitions.size() >= limits::kDeclarationsMax) r.fail("more cards than the limit kDeclarationsMax (" + std::to_string(limits::kDeclarationsMax) + ")");
     if (other.id == d.id) r.fail("there is a card of this id already, " + other.place.text());
     if (other.key == d.key) r.fail("key '" + d.key + "' is that of '" + other.id + "' already, " + other.place.text());
   }
@@ -51,14 +52,22 @@ void Loader::read_card(Reader& r, DefId id) {
   r.other_integers();
   for (const std::string& q : r.texts("questions")) rules_.program_.intern(q);
   d.text = r.text("text", "");
+  ability_ids_.clear();
   r.elements(1, [&](Reader& a) { read_ability(a, id); });
   std::vector<std::string> known = catalog_->numbers;
   known.emplace_back("text");
   r.finish(known);
 }
 
+void Loader::claim_id(Reader& r, const std::string& id) {
+  if (!ability_ids_.insert(id).second && r.has("id")) r.fail("an ability '" + id + "' is declared twice on this card", "give each its own id");
+  if (compiled_->listeners.size() + compiled_->modifiers.size() + rules_.program_.commands.size() >= limits::kDeclarationsMax)
+    r.fail("more abilities than the limit kDeclarationsMax (" + std::to_string(limits::kDeclarationsMax) + ")");
+}
+
 std::string Loader::ability_id(Reader& r, const std::string& standard) {
   std::string id = r.text("id", standard);
+  claim_id(r, id);
   return id;
 }
 
@@ -162,8 +171,8 @@ void Loader::read_power(Reader& r, DefId card) {
   r.text("text");
   FunctionId run = r.function("run", "");
   if (!run.valid()) r.fail("needs a function 'run'");
+  if (!ability_ids_.insert("power " + name).second) r.fail("power '" + name + "' is declared twice on this card");
   host_.add_power(card, name, run);
-  rules_.program_.intern("block");
   r.finish();
 }
 

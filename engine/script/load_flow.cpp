@@ -27,6 +27,10 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
     r.fail("'" + r.kind() + "' is no part of a flow", text::did_you_mean(r.kind(), known));
   }
   phases::Program& p = rules_.program_;
+  if (++flow_depth_ > limits::kFlowDepthMax)
+    r.fail("the flow is nested deeper than the limit kFlowDepthMax (" + std::to_string(limits::kFlowDepthMax) + ")", "does a part contain itself?");
+  struct Leave { std::size_t& depth; ~Leave() { --depth; } } leave{flow_depth_};
+  if (p.nodes.size() >= limits::kDeclarationsMax) r.fail("more nodes than the limit kDeclarationsMax (" + std::to_string(limits::kDeclarationsMax) + ")");
   Node n;
   n.kind = kind->second;
   n.name = r.text_at(1, "the name of the node");
@@ -52,7 +56,13 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
     case NodeKind::kEach: read_each(r, n); [[fallthrough]];
     case NodeKind::kSeq: case NodeKind::kRepeat:
       if (r.has("ends")) n.until = compiler_->compile(r.text("ends"), scope, r.place(), Type::kInteger);
-      r.elements(2, [&](Reader& child) { n.children.push_back(read_node(child, n.path)); });
+      r.elements(2, [&](Reader& child) {
+        NodeId inner = read_node(child, n.path);
+        for (NodeId other : n.children)
+          if (p.nodes[other.index()].name == p.nodes[inner.index()].name)
+            throw ScriptError(p.nodes[inner.index()].place, "'" + n.name + "' has two parts called '" + p.nodes[inner.index()].name + "': a name is declared twice");
+        n.children.push_back(inner);
+      });
       if (n.children.empty()) r.fail("has no parts");
       break;
   }

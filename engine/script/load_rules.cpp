@@ -90,7 +90,9 @@ void Loader::read_catalog(Reader& r) {
     c.parameters.push_back(param);
   });
   r.list("kinds", [&](Reader& k) {
-    c.kinds.push_back(k.text_at(1, "the name of the kind"));
+    std::string kind = k.text_at(1, "the name of the kind");
+    if (c.find_kind(kind).valid()) k.fail("kind '" + kind + "' is declared twice");
+    c.kinds.push_back(kind);
     for (const std::string& n : k.texts("numbers"))
       if (c.find_number(n) < 0) c.numbers.push_back(n);
     k.text("text", "");
@@ -109,11 +111,15 @@ void Loader::read_catalog(Reader& r) {
     zone.place = z.place();
     z.finish();
     if (c.find_zone(zone.name).valid()) z.fail("declared twice");
+    if (c.zones.size() >= limits::kDeclarationsMax / 10)
+      z.fail("more zones than a tenth of the limit kDeclarationsMax (" + std::to_string(limits::kDeclarationsMax) + ")");
     c.zones.push_back(zone);
   });
   r.list("attributes", [&](Reader& a) { read_attribute(a); });
   r.list("streams", [&](Reader& s) {
-    c.streams.push_back({s.text_at(1, "the name of the stream"), s.flag("per_subject", false)});
+    std::string name = s.text_at(1, "the name of the stream");
+    if (c.find_stream(name).valid()) s.fail("stream '" + name + "' is declared twice");
+    c.streams.push_back({name, s.flag("per_subject", false)});
     s.finish();
   });
   c.owners = r.flag("owners", true);
@@ -140,6 +146,7 @@ void Loader::read_stats(Reader& r) {
     stat.name = s.text_at(1, "the name of the stat");
     stat.text = s.text("text", "");
     stat.place = s.place();
+    if (compiled_->find_stat(stat.name).valid()) s.fail("stat '" + stat.name + "' is declared twice");
     compiled_->stats.push_back(stat);
   });
   r.list("stats", [&](Reader& s) {
@@ -233,6 +240,7 @@ void Loader::read_commands(Reader& r) {
     phases::Command c;
     c.id = e.text_at(1, "the id of the command");
     e.rename("command '" + c.id + "'");
+    for (const phases::Command& other : rules_.program_.commands) if (other.id == c.id) e.fail("declared twice");
     c.verb = c.id;
     rules_.program_.intern(c.id);
     c.text = e.text("text", "");
@@ -266,6 +274,7 @@ void Loader::read_checks(Reader& r) {
     phases::Check c;
     c.id = e.text_at(1, "the id of the check");
     e.rename("check '" + c.id + "'");
+    for (const phases::Check& other : rules_.program_.checks) if (other.id == c.id) e.fail("declared twice");
     c.text = e.text("text", "");
     c.place = e.place();
     Scope scope;
@@ -337,6 +346,7 @@ void Loader::read_rules(Reader& r) {
   r.list("verbs", [&](Reader& e) {
     Verb& verb = verbs_[v++];
     verb.name = e.text_at(1, "the name of the verb");
+    for (std::size_t other = 0; other + 1 < v; ++other) if (verbs_[other].name == verb.name) e.fail("verb '" + verb.name + "' is declared twice");
     verb.from = e.text("from", "");
     verb.through = e.text("through", "");
     verb.to = e.text("to", "");

@@ -1,6 +1,8 @@
 // Turns declared Lua tables into a compiled rule set. One pass over the files, one over the tables; see ruleset.hpp.
 #pragma once
 
+#include <set>
+
 #include "engine/events/compile.hpp"
 #include "engine/script/reader.hpp"
 #include "engine/script/ruleset.hpp"
@@ -67,6 +69,7 @@ class Loader {
   void read_power(Reader& r, DefId card);
   void read_play(Reader& r, DefId card, const Verb& verb);
   std::string ability_id(Reader& r, const std::string& standard);
+  void claim_id(Reader& r, const std::string& id);
 
   Ruleset& rules_;
   Host& host_;
@@ -83,6 +86,8 @@ class Loader {
   std::map<NodeId, std::vector<std::string>> offers_;
   std::map<CommandId, std::string> responses_;
   std::vector<Place> card_places_;
+  std::size_t flow_depth_ = 0;
+  std::set<std::string> ability_ids_;  // of the card at hand
   int rules_index_ = 0, flow_index_ = 0, cards_index_ = 0, variants_index_ = 0;
 };
 

@@ -47,6 +47,7 @@ int Reader::push(const char* field) {
 
 bool Reader::has(const char* field) {
   Pop pop(lua_);
+  looked_at_.insert(field);
   return lua_getfield(lua_, index_, field) != LUA_TNIL;
 }
 
@@ -66,11 +67,16 @@ std::string Reader::text_at(int position, const char* meaning) {
   return lua_tostring(lua_, -1);
 }
 
+int Reader::in_range(lua_Integer v, const std::string& where) const {
+  if (v < -2'000'000'000 || v > 2'000'000'000) fail(where + ": " + std::to_string(v) + " is out of range");
+  return static_cast<int>(v);
+}
+
 int Reader::integer(const char* field, int standard) {
   Pop pop(lua_);
   if (push(field) == LUA_TNIL) return standard;
   if (lua_isinteger(lua_, -1) == 0) fail(std::string("field '") + field + "': expected a whole number, got " + describe(-1));
-  return static_cast<int>(lua_tointeger(lua_, -1));
+  return in_range(lua_tointeger(lua_, -1), std::string("field '") + field + "'");
 }
 
 int Reader::integer_at(int position, int standard) {
@@ -78,7 +84,7 @@ int Reader::integer_at(int position, int standard) {
   positional_ = std::max(positional_, position);
   if (lua_geti(lua_, index_, position) == LUA_TNIL) return standard;
   if (lua_isinteger(lua_, -1) == 0) fail("element " + std::to_string(position) + ": expected a whole number, got " + describe(-1));
-  return static_cast<int>(lua_tointeger(lua_, -1));
+  return in_range(lua_tointeger(lua_, -1), "element " + std::to_string(position));
 }
 
 bool Reader::flag(const char* field, bool standard) {
@@ -126,11 +132,14 @@ void Reader::list(const char* field, const std::function<void(Reader&)>& f) {
   if (t == LUA_TNIL) return;
   if (t != LUA_TTABLE) fail(std::string("field '") + field + "': expected a list, got " + describe(-1));
   int at = lua_gettop(lua_);
-  for (lua_Integer i = 1; lua_geti(lua_, at, i) != LUA_TNIL; ++i) {
+  lua_Integer n = 0;
+  for (lua_Integer i = 1; lua_geti(lua_, at, i) != LUA_TNIL; ++i, ++n) {
     Reader element(*host_, -1, what_ + ", " + field + " " + std::to_string(i), place_);
     f(element);
     lua_settop(lua_, at);
   }
+  Reader whole(*host_, at, what_ + ", " + field, place_);
+  whole.check_keys(n);
 }
 
 void Reader::list_or_text(const char* field, const std::function<void(Reader*, const std::string&)>& f) {
@@ -198,7 +207,7 @@ std::vector<std::pair<std::string, int>> Reader::other_integers() {
     if (read_.count(key) != 0) continue;
     lua_getfield(lua_, index_, key.c_str());
     if (lua_isinteger(lua_, -1) != 0) {
-      out.emplace_back(key, static_cast<int>(lua_tointeger(lua_, -1)));
+      out.emplace_back(key, in_range(lua_tointeger(lua_, -1), "field '" + key + "'"));
       read_.insert(key);
     }
     lua_pop(lua_, 1);
@@ -217,12 +226,24 @@ std::vector<std::pair<std::string, std::string>> Reader::text_map(const char* fi
 void Reader::finish(const std::vector<std::string>& also) {
   Pop pop(lua_);
   std::vector<std::string> known(read_.begin(), read_.end());
+  known.insert(known.end(), looked_at_.begin(), looked_at_.end());
   known.insert(known.end(), also.begin(), also.end());
   known.erase(std::remove_if(known.begin(), known.end(), [](const std::string& k) { return text::starts_with(k, "__"); }), known.end());
   for (const std::string& key : keys())
     if (read_.count(key) == 0) fail("unknown field '" + key + "'", text::did_you_mean(key, known));
-  if (lua_geti(lua_, index_, positional_ + 1) != LUA_TNIL)
-    fail("did not expect element " + std::to_string(positional_ + 1) + ", " + describe(-1));
+  check_keys(positional_);
+}
+
+// Keys are texts, or places 1 to n of a list without holes.
+void Reader::check_keys(lua_Integer n) {
+  Pop pop(lua_);
+  push_contents(lua_, index_);
+  for (lua_pushnil(lua_); lua_next(lua_, -2) != 0; lua_pop(lua_, 1)) {
+    if (lua_type(lua_, -2) == LUA_TSTRING) continue;
+    if (lua_isinteger(lua_, -2) == 0) fail(std::string("a key that is a ") + luaL_typename(lua_, -2) + "; keys are names, or places of a list");
+    lua_Integer at = lua_tointeger(lua_, -2);
+    if (at < 1 || at > n) fail("did not expect element " + std::to_string(at) + ", " + describe(-1), n > 0 ? "is an element before it nil?" : "");
+  }
 }
 
 }  // namespace qd::script

@@ -55,6 +55,8 @@ class Reader {
   int push(const char* field);  // type of the pushed value
   [[nodiscard]] std::string describe(int index) const;
   [[nodiscard]] std::vector<std::string> keys() const;
+  [[nodiscard]] int in_range(lua_Integer v, const std::string& where) const;
+  void check_keys(lua_Integer n);
 
   Host* host_;
   lua_State* lua_;
@@ -62,7 +64,7 @@ class Reader {
   std::string what_;
   std::string kind_;
   Place place_;
-  std::set<std::string> read_;
+  std::set<std::string> read_, looked_at_;
   int positional_ = 0;
 };
 

@@ -6,6 +6,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/script/loader.hpp"
+#include "engine/script/scan.hpp"
 
 namespace qd::script {
 
@@ -129,7 +130,12 @@ void Loader::load_modules(const std::string& name) {
     fs::path file = folder / (std::string(module) + ".lua");
     if (!fs::exists(file)) continue;
     int at = run_file(file, shown(file));
-    freeze(lua_, at);
+    try {
+      freeze(lua_, at);
+    } catch (const LimitError& e) {
+      throw LimitError(Place{shown(file), 0}, e.message());
+    }
+    scan_upvalues(lua_, at, module, Place{shown(file), 0});
     set_global(module, at);
   }
   rules_index_ = run_file(folder / "rules.lua", shown(folder / "rules.lua"));
@@ -150,8 +156,10 @@ void Loader::load_card_file(const fs::path& file) {
   if (single) {
     add(at);
   } else {
-    for (lua_Integer i = 1; lua_geti(lua_, at, i) != LUA_TNIL; ++i) { add(lua_gettop(lua_)); lua_pop(lua_, 1); }
+    lua_Integer i = 1;
+    for (; lua_geti(lua_, at, i) != LUA_TNIL; ++i) { add(lua_gettop(lua_)); lua_pop(lua_, 1); }
     lua_pop(lua_, 1);
+    if (i == 1) throw ScriptError(Place{shown(file), 0}, "the file declares no card", "end it with 'return card { … }'");
   }
   lua_settop(lua_, at - 1);
 }

@@ -136,7 +136,7 @@ void open_environments(Host& host) {
   for (const char* library : {"string", "table", "math"}) {
     lua_newtable(l);
     if (std::strcmp(library, "string") == 0) copy_names(l, library, {"sub", "upper", "lower", "len"});
-    if (std::strcmp(library, "table") == 0) copy_names(l, library, {"insert", "remove", "concat", "sort", "unpack"});
+    if (std::strcmp(library, "table") == 0) copy_names(l, library, {"insert", "remove", "concat", "unpack"});
     if (std::strcmp(library, "math") == 0)
       copy_names(l, library, {"abs", "ceil", "floor", "max", "min", "tointeger", "type", "maxinteger", "mininteger"});
     lua_setfield(l, 1, library);

@@ -2,7 +2,11 @@
 
 #include <cstdint>
 #include <cstring>
+#include <set>
 #include <vector>
+
+#include "engine/script/bindings.hpp"
+#include "engine/script/host.hpp"
 
 namespace qd::script {
 
@@ -143,27 +147,54 @@ bool frozen(lua_State* l, int index) {
   return yes;
 }
 
-void scan_function(lua_State* l, int index, const std::string& owner, const Place& place, int depth) {
-  index = lua_absindex(l, index);
-  if (depth > 16 || lua_iscfunction(l, index) != 0) return;
-  luaL_checkstack(l, 8, nullptr);
-  for (int i = 1;; ++i) {
-    const char* name = lua_getupvalue(l, index, i);
-    if (name == nullptr) return;
-    if (lua_isfunction(l, -1)) {
-      if (lua_topointer(l, -1) != lua_topointer(l, index)) scan_function(l, -1, owner, place, depth + 1);
-    } else if (lua_istable(l, -1) && std::strcmp(name, "_ENV") != 0 && !frozen(l, -1)) {
-      std::string held = name;
-      lua_pop(l, 1);
-      throw ScriptError(place, owner + ": a function holds the table '" + held + "', which could keep state between matches",
-                        "wrap it: const { … }, or make it a field of the card");
-    } else if (lua_isuserdata(l, -1) && lua_islightuserdata(l, -1) == 0) {
-      lua_pop(l, 1);
-      throw ScriptError(place, owner + ": a function holds a userdata");
+/// One search for tables behind kept functions; every function and table is looked at once.
+class Keeper {
+ public:
+  Keeper(lua_State* l, const std::string& owner, const Place& place) : l_(l), owner_(owner), place_(place) {}
+
+  void function(int index) {
+    index = lua_absindex(l_, index);
+    if (!first_time(index)) return;
+    if (is_iterator(l_, index)) fail("a function holds what pairs() has returned, which has a place of its own", "call pairs where it is used");
+    if (lua_iscfunction(l_, index) != 0) return;
+    luaL_checkstack(l_, 8, nullptr);
+    for (int i = 1;; ++i) {
+      const char* name = lua_getupvalue(l_, index, i);
+      if (name == nullptr) return;
+      if (std::strcmp(name, "_ENV") != 0) value(-1, name);
+      lua_pop(l_, 1);
     }
-    lua_pop(l, 1);
   }
-}
+
+  /// What a frozen table holds: functions count as kept.
+  void contents(int index) {
+    index = lua_absindex(l_, index);
+    if (!first_time(index)) return;
+    luaL_checkstack(l_, 8, nullptr);
+    push_contents(l_, index);
+    for (lua_pushnil(l_); lua_next(l_, -2) != 0; lua_pop(l_, 1)) {
+      if (lua_isfunction(l_, -1)) function(-1);
+      else if (lua_istable(l_, -1) && frozen(l_, -1)) contents(-1);
+    }
+    lua_pop(l_, 1);
+  }
+
+ private:
+  bool first_time(int index) { return seen_.insert(lua_topointer(l_, index)).second; }
+  [[noreturn]] void fail(const std::string& what, const std::string& hint) const { throw ScriptError(place_, (owner_.empty() ? "" : owner_ + ": ") + what, hint); }
+  void value(int index, const std::string& name) {
+    if (lua_isfunction(l_, index)) function(index);
+    else if (lua_istable(l_, index) && frozen(l_, index)) contents(index);
+    else if (lua_istable(l_, index))
+      fail("a function holds the table '" + name + "', which could keep state between matches", "wrap it: const { … }, or make it a field of the card");
+    else if (lua_isuserdata(l_, index) && lua_islightuserdata(l_, index) == 0) fail("a function holds a userdata", "");
+  }
+
+  lua_State* l_;
+  const std::string& owner_;
+  const Place& place_;
+  std::set<const void*> seen_;
+};
 
 }  // namespace
 
@@ -179,7 +210,15 @@ void scan_chunk(lua_State* l, const std::string& chunk, Scan scan) {
 }
 
 void scan_upvalues(lua_State* l, int index, const std::string& owner, const Place& place) {
-  scan_function(l, index, owner, place, 0);
+  int top = lua_gettop(l);
+  try {
+    Keeper keeper(l, owner, place);
+    if (lua_isfunction(l, index)) keeper.function(index);
+    else keeper.contents(index);
+  } catch (const ScriptError&) {
+    lua_settop(l, top);
+    throw;
+  }
 }
 
 }  // namespace qd::script

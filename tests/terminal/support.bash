@@ -51,6 +51,7 @@ check() {
   printf 'FAILED: %s: %s\n  %s\n  exit code %s\n' "$current" "$what" "$*" "$code"
   tail -n 12 "$work/out" | sed 's/^/  stdout: /'
   tail -n 12 "$work/err" | sed 's/^/  stderr: /'
+  return 1
 }
 
 is_code() { ((code == $1)); }

@@ -1,0 +1,85 @@
+#!/usr/bin/env bash
+#
+# Golden playthroughs: each file of tests/playthroughs/ begins with the command that prints the rest of it.
+#
+#   playthroughs.sh                 compares
+#   playthroughs.sh --regenerate    writes them anew (look at the difference before you commit it)
+#
+# Every variant of a rule set has one, GAME-VARIANT.txt, and every card of a rule set is used in one that is played without
+# variants, GAME-base….txt. To have another match shown, change the seed in the first line and regenerate.
+# shellcheck source=support.bash
+source "${BASH_SOURCE[0]%/*}/support.bash"
+
+folder=$QD_ROOT/tests/playthroughs
+regenerate=no
+case ${1-} in
+  --regenerate) regenerate=yes ;;
+  "") ;;
+  *)
+    printf 'playthroughs.sh: unknown argument %s; --regenerate is the only one\n' "$1" >&2
+    exit 2
+    ;;
+esac
+
+# The command in the first line of a file, as words in `words`
+read_command() {
+  local line
+  IFS= read -r line <"$1"
+  read -ra words <<<"$line"
+  [[ ${words[0]-} == "#" && ${words[1]-} == qd && ${words[2]-} == play ]]
+}
+
+# The keys of the cards that are used: played, announced, put into play, attached. Dealing and discarding do not count.
+used_cards() {
+  sed -nE 's/^  [A-H] (plays|deploys|announces) ([^ ]+)$/\2/p; s/^  .* of [A-H] takes ([^ ]+)$/\1/p' "$@" | sort -u
+}
+
+for file in "$folder"/*.txt; do
+  name=${file##*/}
+  begin "$name"
+  check "begins with its command, '# qd play …'" read_command "$file" || continue
+  run qd "${words[@]:2}"
+  check "is played to its end" is_code 0
+  { head -n 1 "$file" && cat "$work/out"; } >"$work/new"
+  if [[ $regenerate == yes ]]; then
+    cmp -s "$file" "$work/new" || printf 'written anew: %s\n' "$name"
+    is_code 0 && cp "$work/new" "$file"
+  elif ! diff -u --label "$name" --label "qd ${words[*]:2}" "$file" "$work/new" >"$work/out"; then
+    head -n 12 "$work/out" >"$work/err"
+    : >"$work/out"
+    check "comes out the same" false
+  else
+    check "comes out the same" true
+  fi
+done
+
+for rules in "$QD_ROOT"/scripts/*/rules.lua; do
+  game=${rules%/rules.lua}
+  game=${game##*/}
+  for variant in "$QD_ROOT/scripts/$game/variants"/*.lua; do
+    [[ -e $variant ]] || continue
+    name=${variant##*/}
+    name=${name%.lua}
+    begin "variant $name of $game"
+    file=$folder/$game-$name.txt
+    check "has a playthrough $game-$name.txt" [ -s "$file" ] || continue
+    check "which is played with it" grep -qE "^# qd play $game .*--variant $name( |\$)" "$file"
+    # shellcheck disable=SC2046
+    run qd $(sed -n "1s/^# qd \(.*\) --variant $name/\1/p" "$file")
+    check "and is another match without it" not same <(tail -n +2 "$work/out") <(tail -n +3 "$file")
+  done
+  base=()
+  for file in "$folder/$game-base"*.txt; do
+    [[ -e $file ]] && ! head -n 1 "$file" | grep -q -- --variant && base+=("$file")
+  done
+  begin "cards of $game"
+  check "there is a playthrough without variants" [ "${#base[@]}" -gt 0 ] || continue
+  used_cards "${base[@]}" >"$work/used"
+  for card in "$QD_ROOT/cards/$game"/*.lua; do
+    key=$(sed -nE 's/.*\bkey = "([^"]+)".*/\1/p' "$card" | head -n 1)
+    begin "${card##*/} of $game"
+    check "is used by its key '$key' in a playthrough" grep -qxF -- "$key" "$work/used"
+  done
+done
+
+summary

@@ -1,0 +1,212 @@
+#!/usr/bin/env bash
+#
+# The console at a real terminal, which tmux plays. Without tmux nothing is tested, and this says so.
+# shellcheck source=support.bash
+source "${BASH_SOURCE[0]%/*}/support.bash"
+
+if ! command -v tmux >/dev/null; then
+  printf 'skipped: there is no tmux\n0 passed, 0 failed\n'
+  exit 0
+fi
+
+copy_root "$work/root"
+export QD_ROOT=$work/root HOME=$work/home XDG_STATE_HOME=$work/state TERM=xterm LC_ALL=C.UTF-8
+mkdir "$HOME"
+unset TMUX TMUX_PANE
+
+screen() { tmux -u -S "$work/tmux" -f /dev/null "$@"; }
+trap 'screen kill-server 2>/dev/null; chmod -R u+rwX "$work"; rm -rf "$work"' EXIT
+
+# start <columns> <command>: a new terminal, in which it runs
+start() {
+  screen kill-server 2>/dev/null
+  screen new-session -d -x "$1" -y 50 -c "$work" "$2; printf 'exit code %s.\n' \$?; exec sleep 60"
+}
+
+keys() { screen send-keys -- "$@"; }
+line() {
+  screen send-keys -l -- "$1"
+  keys Enter
+}
+look() { screen capture-pane -p -J -S - >"$work/out" 2>"$work/err"; }
+
+# shows <text>: it is on the screen soon
+shows() {
+  local try
+  for try in {1..60}; do
+    look
+    ((try > 0)) && grep -qF -- "$1" "$work/out" && return
+    sleep 0.05
+  done
+  return 1
+}
+
+# ends <text>: the last line of the screen is this soon (blanks at its end do not count)
+ends() {
+  local try
+  for try in {1..60}; do
+    look
+    ((try > 0)) && [[ $(sed -e 's/ *$//' -e '/^$/d' "$work/out" | tail -n 1) == "$1" ]] && return
+    sleep 0.05
+  done
+  return 1
+}
+count() { look && grep -cF -- "$1" "$work/out"; }
+
+program="'$QD_BUILD/repl/qd'"
+
+# A position to try things out with: a record without decisions.
+cat >"$work/duel.rec" <<'RECORD'
+quarterdeck record 1
+rules dreadnaught
+seats 2
+seed 1
+given {"A":{"hand":["4","6","7","Q"],"ships":["K{6}"]},"B":{"ships":["J"]},"phase":"upgrade"}
+end unfinished
+RECORD
+
+begin "the console"
+start 100 "$program"
+check "greets" shows "Quarterdeck. :new GAME starts a match, :help lists the commands, Ctrl-D leaves."
+check "has a prompt" ends "qd>"
+
+begin "Tab"
+keys ":ne" Tab
+check "completes a command" ends "qd> :new"
+keys "dread" Tab
+check "and a game" ends "qd> :new dreadnaught"
+keys "seed=7" Enter
+check "the line is run" shows "A is asked: throw - Rock, paper or scissors?"
+check "the prompt names who is asked" ends "A>"
+keys "ro" Tab
+check "completes an answer" ends "A> rock"
+keys C-u ":v" Tab
+check "shows what it may be" shows ":variant   :view"
+check "and goes on with the line" ends "A> :v"
+keys "i" Tab "a" Tab
+check "as far as it is sure" ends "A> :view a"
+keys C-u "xyz" Tab
+check "knows nothing" ends "A> xyz"
+keys C-u ":load du" Tab
+check "completes files" ends "A> :load duel.rec"
+keys C-u
+
+begin "answers"
+line "rock"
+check "by key" ends "B>"
+line "2"
+check "by number" shows "B throw: paper"
+check "both are shown then" shows "A throw: rock"
+line "nonsense"
+check "a wrong one is explained" shows "'nonsense' is no option of 'go'; options: first, second"
+check "and asked again" ends "B>"
+line ":undo"
+check ":undo takes one back" shows "B is asked: throw"
+line "paper"
+line "first"
+check "the match goes on" shows "B is asked: upgrade_menu"  # or another question of B
+
+begin "a position"
+line ":load duel.rec"
+check ":load reads it" shows "EXACT"
+check "shows the table" shows "ships   K{6} (attack 1, defense 1, load 1)"
+line ":why_not upgrade 6 K"
+check ":why_not" shows "upgrade: this ship has one of the same type"
+line ":explain attack K"
+check ":explain says how much" shows "attack of A's K{6} is 1"
+check "and why" shows "6.guns: +1 attack.  cards/dreadnaught/blaster.lua:5"
+line "upgrade 7 K"
+check "a command by its words" shows "K of A takes 7"
+line ":view B"
+check ":view" shows "as B sees it"
+check "hides what is hidden" shows "hand 3  hidden"
+line ":view asked"
+line "= A.ships.count"
+check "an expression" ends "A>"
+check "has its value" shows "A> = A.ships.count"
+line ":save mine.rec"
+check ":save" shows "saved as mine.rec, "
+check "writes a record" test -s "$work/mine.rec"
+line ":load mine.rec"
+check "which comes out exactly" shows "K{6,7}"
+line ":help act.move"
+check ":help" shows "act.move(card, zone"
+
+begin ":reload"
+mine=$QD_ROOT/cards/dreadnaught/mine.lua
+change "$mine" "play {" "paly {"
+line ":reload"
+check "names a broken card" shows "cards/dreadnaught/mine.lua:6: unknown name 'paly'; did you mean 'play'?"
+line ":log 5"
+check "and keeps the match" ends "A>"
+line "play 4 J"
+check "which can be played on" shows "J is destroyed"
+change "$mine" "paly {" "play {"
+line ":reload"
+check "when it is mended it is loaded" shows "reloaded: EXACT"
+
+begin "Ctrl-C"
+keys "half a line" C-c
+check "throws the line away" ends "A>"
+check "and only the line" not shows "exit code"
+line "= 6 * 7"
+check "the console goes on" shows "42"
+
+begin "history"
+keys Up
+check "the last line" ends "A> = 6 * 7"
+keys Up Up Up
+check "the ones before" ends "A> play 4 J"
+keys Down
+check "and back" ends "A> :reload"
+keys C-u
+
+begin "Ctrl-D"
+keys C-d
+check "leaves with code 0, wrong answers or not" shows "exit code 0."
+check "keeps the history" grep -qF "play" "$XDG_STATE_HOME/quarterdeck/history"
+start 100 "$program repl"
+check "qd repl is the console, too" ends "qd>"
+keys Up
+check "with the history of before" ends "qd> = 6 * 7"
+keys C-u
+line ":quit"
+check ":quit leaves" shows "exit code 0."
+
+begin "qd play with a person"
+start 100 "$program play dreadnaught --seed 7 --seat A=human --save left.rec"
+check "asks" ends "A>"
+keys "sci" Tab
+check "completes" ends "A> scissors"
+keys Enter
+line "nonsense"
+check "explains a wrong answer" shows "'nonsense' is no option"
+keys C-d
+check "is left with Ctrl-D" shows "left unfinished after "
+check "exit code 0" shows "exit code 0."
+check "and saved" shows "saved as left.rec"
+
+begin "qd sim"
+start 100 "$program sim dreadnaught --games 30000 --threads 1"
+check "has a progress bar" shows " of 30000 games"
+check "a report" shows "dreadnaught: 30000 games, seed 1"
+check "the speed" shows " games per second"
+check "exit code 0" shows "exit code 0."
+check "the bar is gone" not out_has "#####"
+
+begin "colours"
+start 100 "$program play dreadnaught --seed 1"
+check "a match on a terminal" shows " after "
+screen capture-pane -p -e -S - >"$work/out"
+check "has them" grep -q $'\e\\[' "$work/out"
+start 100 "NO_COLOR=1 $program play dreadnaught --seed 1"
+check "a match with NO_COLOR" shows " after "
+screen capture-pane -p -e -S - >"$work/out"
+check "has none" not grep -q $'\e\\[' "$work/out"
+
+begin "a narrow terminal"
+start 50 "$program play dreadnaught --seed 1"
+check "is filled" shows " after "
+check "to its width" grep -qxE -- "-{50}" "$work/out"
+
+summary
