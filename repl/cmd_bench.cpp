@@ -1,4 +1,5 @@
 // qd bench: one signature of the behaviour and the figures of docs/performance.md, all measured in one run.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
 #include <cstdio>

@@ -1,4 +1,5 @@
 // qd check: loads and lints rule sets, cards, variants and decks without playing.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
 

@@ -1,4 +1,5 @@
 // qd play: a match as a transcript, or played at the terminal.
+#include <CLI/CLI.hpp>
 #include <iostream>
 #include <nlohmann/json.hpp>
 

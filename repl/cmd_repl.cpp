@@ -1,4 +1,5 @@
 // qd repl: the console.
+#include <CLI/CLI.hpp>
 #include "repl/session/console.hpp"
 
 namespace qd::repl {

@@ -1,4 +1,5 @@
 // qd replay: plays a record again and says whether it came out the same.
+#include <CLI/CLI.hpp>
 #include <fstream>
 #include <iostream>
 #include <sstream>

@@ -1,4 +1,5 @@
 // qd rules: every rule id of a game, its line, and the matches that guard it.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
 #include <iostream>

@@ -1,4 +1,5 @@
 // qd selftest: every test of the repository, ending with the counts. A count of zero is a failure.
+#include <CLI/CLI.hpp>
 #include <array>
 #include <chrono>
 #include <cmath>

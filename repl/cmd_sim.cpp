@@ -1,5 +1,6 @@
 // qd sim: many matches between bots. The report is the same for every number of threads; what depends on the clock goes
 // to standard error.
+#include <CLI/CLI.hpp>
 #include <signal.h>
 #include <unistd.h>
 

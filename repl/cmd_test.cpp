@@ -1,4 +1,5 @@
 // qd test: runs scripted matches.
+#include <CLI/CLI.hpp>
 #include <iostream>
 
 #include "engine/base/error.hpp"

@@ -1,13 +1,14 @@
 // The commands of `qd`: each file cmd_NAME.cpp registers one sub-command; main.cpp runs the one that was chosen.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "engine/script/ruleset.hpp"
+
+namespace CLI { class App; }
 
 namespace qd::repl {
 

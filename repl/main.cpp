@@ -1,4 +1,5 @@
 // qd: the program. Chooses a command and turns errors into a message and an exit code.
+#include <CLI/CLI.hpp>
 #include <csignal>
 #include <cstdlib>
 #include <iostream>

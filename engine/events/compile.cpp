@@ -81,6 +81,8 @@ class Parser {
 
   std::uint16_t parse_or() {
     std::size_t from = here();
+    if (++nested_ > limits::kExpressionDepthMax) fail("parts are nested deeper than kExpressionDepthMax (" + std::to_string(limits::kExpressionDepthMax) + ")");
+    struct Leave { int& n; ~Leave() { --n; } } leave{nested_};
     std::uint16_t left = parse_and();
     while (take_word("or")) {
       want(left, Type::kInteger);
@@ -103,12 +105,12 @@ class Parser {
   }
   std::uint16_t parse_not() {
     std::size_t from = here();
-    if (++nested_ > limits::kExpressionDepthMax) fail("parts are nested deeper than kExpressionDepthMax (" + std::to_string(limits::kExpressionDepthMax) + ")");
-    struct Leave { int& n; ~Leave() { --n; } } leave{nested_};
-    if (!take_word("not")) return parse_compare();
-    std::uint16_t operand = parse_not();
-    want(operand, Type::kInteger);
-    return spanned(from, node(Op::kNot, Type::kInteger, operand));
+    int times = 0;
+    while (take_word("not")) ++times;
+    std::uint16_t operand = parse_compare();
+    if (times != 0) want(operand, Type::kInteger);
+    for (; times > 0; --times) operand = spanned(from, node(Op::kNot, Type::kInteger, operand));
+    return operand;
   }
   std::uint16_t parse_compare() {
     std::size_t from = here();
@@ -164,11 +166,11 @@ class Parser {
   }
   std::uint16_t parse_unary() {
     std::size_t from = here();
-    if (++nested_ > limits::kExpressionDepthMax) fail("parts are nested deeper than kExpressionDepthMax (" + std::to_string(limits::kExpressionDepthMax) + ")");
-    struct Leave { int& n; ~Leave() { --n; } } leave{nested_};
-    if (!take("-")) return parse_postfix();
-    std::uint16_t operand = parse_unary();
-    want(operand, Type::kInteger);
+    bool negative = false, any = false;
+    for (; take("-"); any = true) negative = !negative;
+    std::uint16_t operand = parse_postfix();
+    if (any) want(operand, Type::kInteger);
+    if (!negative) return operand;
     if (ExprNode& n = rules_.expressions.nodes[operand]; n.op == Op::kConst) {
       n.imm = -n.imm;
       return spanned(from, operand);
@@ -248,21 +250,14 @@ class Parser {
 
   std::uint16_t parse_parameter(const std::string& word) {
     int p = catalog_.find_parameter(word);
-    if (p < 0) {
-      std::vector<std::string> known;
-      for (const auto& each : catalog_.parameters) known.push_back(each.name);
-      fail("unknown parameter '" + word + "'", text::did_you_mean(word, known));
-    }
+    if (p < 0) fail("unknown parameter '" + word + "'", text::did_you_mean(word, parameters(catalog_)));
     return node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, catalog_.parameters[static_cast<std::size_t>(p)].value);
   }
 
   std::uint16_t parse_zone(const std::string& word, Op op, std::uint16_t seat) {
     ZoneKindId z = catalog_.find_zone(word);
-    if (!z.valid() || !catalog_.zones[z.index()].per_seat) {
-      std::vector<std::string> known;
-      for (const auto& each : catalog_.zones) if (each.per_seat) known.push_back(each.name);
-      fail("unknown zone of a seat '" + word + "'", text::did_you_mean(word, known));
-    }
+    if (!z.valid() || !catalog_.zones[z.index()].per_seat)
+      fail("unknown zone of a seat '" + word + "'", text::did_you_mean(word, properties_of_seats(catalog_)));
     return node(op, Type::kSet, seat, 0xFFFF, z.value);
   }
 
@@ -288,10 +283,7 @@ class Parser {
     if (slot.valid()) return node(Op::kSeatSlot, Type::kInteger, of, 0xFFFF, slot.value);
     ZoneKindId z = catalog_.find_zone(word);
     if (z.valid() && catalog_.zones[z.index()].per_seat) return node(Op::kZone, Type::kSet, of, 0xFFFF, z.value);
-    std::vector<std::string> known{"next", "index"};
-    for (const auto& s : catalog_.slots) if (s.scope == state::SlotScope::kSeat) known.push_back(s.name);
-    for (const auto& k : catalog_.zones) if (k.per_seat) known.push_back(k.name);
-    fail("a seat has no '" + word + "'", text::did_you_mean(word, known));
+    fail("a seat has no '" + word + "'", text::did_you_mean(word, properties_of_seats(catalog_)));
   }
 
   std::uint16_t parse_entity_property(std::uint16_t of, const std::string& word) {

@@ -27,6 +27,19 @@ std::vector<std::string> names_in_scope(const Rules& rules, const Definitions& w
   return out;
 }
 
+std::vector<std::string> parameters(const state::Catalog& catalog) {
+  std::vector<std::string> out;
+  for (const auto& p : catalog.parameters) out.push_back(p.name);
+  return out;
+}
+
+std::vector<std::string> properties_of_seats(const state::Catalog& catalog) {
+  std::vector<std::string> out{"next", "index"};
+  for (const auto& s : catalog.slots) if (s.scope == state::SlotScope::kSeat) out.push_back(s.name);
+  for (const auto& k : catalog.zones) if (k.per_seat) out.push_back(k.name);
+  return out;
+}
+
 std::vector<std::string> properties_of_cards(const Rules& rules) {
   std::vector<std::string> out{"owner", "controller", "host", "def", "attached", "in_play"};
   for (const auto& s : rules.catalog->slots) if (s.scope == state::SlotScope::kEntity) out.push_back(s.name);

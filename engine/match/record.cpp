@@ -36,6 +36,26 @@ Json luck_to_json(const dice::Scripted& luck, const state::Catalog& c) {
 
 }  // namespace
 
+namespace {
+
+void read_luck(const Json& json, Record& r) {
+  if (!json.is_object()) throw UserError("expected an object");
+  for (const auto& [key, value] : json.items()) {
+    if (key == "strict_dice") {
+      r.setup.luck.strict_dice = value.get<bool>();
+      continue;
+    }
+    if (!value.is_array() || (key != "dice" && key != "shuffles")) throw UserError("did not expect '" + key + "' here");
+    for (const Json& each : value) {
+      if (key == "shuffles") r.shuffles.push_back(each.get<std::vector<std::string>>());
+      else if (each.is_number_integer()) r.setup.luck.dice.push_back({each.get<int>(), ""});
+      else r.setup.luck.dice.push_back({each.at("value").get<int>(), each.at("stream").get<std::string>()});
+    }
+  }
+}
+
+}  // namespace
+
 std::string result_text(const Match& m) {
   if (!m.ended()) return {};
   std::string who;
@@ -97,17 +117,21 @@ Record read_record(const std::string& content, const std::string& name) {
     else if (word == "seats" || word == "seed") {
       try {
         if (word == "seats") r.setup.seats = static_cast<std::size_t>(text::parse_integer(rest, "seats", 1, 8));
+        else if (rest.empty() || rest.find_first_not_of("0123456789") != std::string::npos) throw UserError("no number");
         else r.setup.seed = std::stoull(rest);
       } catch (const std::exception&) {
         fail("'" + word + "' is followed by no number");
       }
     } else if (word == "given" || word == "luck") {
-      Json json = Json::parse(rest, nullptr, false);
-      if (json.is_discarded()) fail("'" + word + "' is followed by broken JSON");
-      if (word == "given") r.setup.given = position_from_json(json);
-      else if (json.contains("dice"))
-        for (const Json& d : json["dice"]) r.setup.luck.dice.push_back(d.is_number() ? dice::Scripted::Die{d.get<int>(), ""} : dice::Scripted::Die{d["value"].get<int>(), d["stream"].get<std::string>()});
-      if (word == "luck") r.setup.luck.strict_dice = json.value("strict_dice", false);
+      try {
+        Json json = Json::parse(rest);
+        if (word == "given") r.setup.given = position_from_json(json);
+        else read_luck(json, r);
+      } catch (const UserError& e) {
+        fail("'" + word + "': " + e.message(), e.hint());
+      } catch (const Json::exception& e) {
+        fail("'" + word + "' is followed by JSON that is broken or of another shape");
+      }
     } else if (!word.empty() && word.find_first_not_of("0123456789") == std::string::npos) {
       RecordLine l;
       l.number = number;
@@ -142,7 +166,16 @@ std::string Verdict::text() const {
 Verdict replay(const Record& r, const std::shared_ptr<script::Ruleset>& rules, std::unique_ptr<Match>* out, std::size_t stop_at) {
   Verdict v;
   v.rules_changed = hash_hex(rules->hash()) != r.rules_hash;
-  auto match = std::make_unique<Match>(rules, r.setup);
+  Setup setup = r.setup;
+  for (const std::vector<std::string>& cards : r.shuffles) {
+    std::vector<DefId> ids;
+    for (const std::string& c : cards) {
+      ids.push_back(rules->catalog().find_definition(c));
+      if (!ids.back().valid()) throw UserError("a scripted shuffle of the record names the unknown card '" + c + "'");
+    }
+    setup.luck.shuffles.push_back(ids);
+  }
+  auto match = std::make_unique<Match>(rules, setup);
   std::uint64_t chain = match->hash();
   auto diverge = [&](std::size_t n, const std::string& why) {
     v.decision = n;
@@ -166,8 +199,9 @@ Verdict replay(const Record& r, const std::shared_ptr<script::Ruleset>& rules, s
     chain = link(chain, match->history().back());
     if (hash_hex(chain) != l.chain) return diverge(i + 1, "the position after '" + l.answer + "' is another one");
   }
-  if (stop_at >= r.lines.size() && !r.result.empty() && result_text(*match) != r.result)
-    return diverge(r.lines.size(), "the result is '" + result_text(*match) + "', recorded is '" + r.result + "'");
+  auto shown = [](const std::string& result) { return result.empty() ? std::string("unfinished") : result; };
+  if (stop_at >= r.lines.size() && result_text(*match) != r.result)
+    return diverge(r.lines.size(), "the result is '" + shown(result_text(*match)) + "', recorded is '" + shown(r.result) + "'");
   v.exact = true;
   if (out != nullptr) *out = std::move(match);
   return v;

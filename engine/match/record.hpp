@@ -24,6 +24,7 @@ struct Record {
   std::string begin;   // hash of the state at the first question
   Setup setup;
   std::vector<RecordLine> lines;
+  std::vector<std::vector<std::string>> shuffles;  // scripted ones, by ids of cards
   std::string result;  // "" for an unfinished match
 };
 

@@ -194,6 +194,7 @@ void Loader::read_play(Reader& r, DefId card, const Verb& verb) {
   if (!responses.empty()) responses_[CommandId(rules_.program_.commands.size())] = responses;
   split_needs(r, c);
   read_targets(r, c);
+  check_effect(r, c);
   c.run = r.function("run", "");
   r.finish();
   rules_.program_.intern(c.verb);

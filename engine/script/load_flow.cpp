@@ -109,6 +109,9 @@ void Loader::read_ask(Reader& r, Node& n) {
   if (r.has("order")) n.order = slot(r, SlotScope::kEntity, r.text("order"));
   n.run = r.function("run", n.name);
   n.effect = read_effect(r, "");
+  if (n.effect.attach) r.fail("a question has no target to attach to");
+  for (const phases::Tally& t : n.effect.tallies)
+    if (t.of == phases::Tally::Of::kTarget) r.fail("'adds' speaks of a target, but a question has none");
 }
 
 // set { name, attribute, value }, deal { name, from, to, count [, seat] [, refill] [, event] }, move { name, card, to [, event] }

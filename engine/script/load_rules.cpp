@@ -235,6 +235,17 @@ phases::Effect Loader::read_effect(Reader& r, const std::string& standard_to) {
   return e;
 }
 
+// An effect may only speak of what the command has.
+void Loader::check_effect(Reader& r, const phases::Command& c) {
+  bool cards = !c.targets.empty() && std::none_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; });
+  if (c.effect.attach && (!c.from.valid() || !cards)) r.fail("'attach' needs a card ('from') and a target that is a card in play");
+  if (c.effect.to.valid() && !c.from.valid()) r.fail("'to' needs a card ('from')");
+  for (const phases::Tally& t : c.effect.tallies) {
+    if (t.of == phases::Tally::Of::kCard && !c.from.valid()) r.fail("'adds' speaks of a card, but the command has none ('from')");
+    if (t.of == phases::Tally::Of::kTarget && !cards) r.fail("'adds' speaks of a target, but not every target is a card");
+  }
+}
+
 void Loader::read_commands(Reader& r) {
   r.list("commands", [&](Reader& e) {
     phases::Command c;
@@ -262,6 +273,7 @@ void Loader::read_commands(Reader& r) {
     c.spent = c.effect.to;
     split_needs(e, c);
     read_targets(e, c);
+    check_effect(e, c);
     c.run = e.function("run", "");
     if (e.has("responses")) responses_[CommandId(rules_.program_.commands.size())] = e.text("responses");
     e.finish();

@@ -41,6 +41,7 @@ class Loader {
   void read_events(Reader& r);
   void read_stats(Reader& r);
   void read_commands(Reader& r);
+  void check_effect(Reader& r, const phases::Command& c);
   phases::Effect read_effect(Reader& r, const std::string& standard_to);
   void read_checks(Reader& r);
   std::vector<phases::Need> read_needs(Reader& r, const char* field, const events::Scope& scope);

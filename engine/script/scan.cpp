@@ -161,7 +161,7 @@ class Keeper {
     for (int i = 1;; ++i) {
       const char* name = lua_getupvalue(l_, index, i);
       if (name == nullptr) return;
-      if (std::strcmp(name, "_ENV") != 0) value(-1, name);
+      if (std::strcmp(name, "_ENV") != 0 || !environment(-1)) value(-1, name);
       lua_pop(l_, 1);
     }
   }
@@ -180,6 +180,16 @@ class Keeper {
   }
 
  private:
+  bool environment(int index) {  // one of the host's, not a table that is merely called so
+    const void* table = lua_topointer(l_, index);
+    for (const char* name : {"script", "test"}) {
+      lua_getfield(l_, LUA_REGISTRYINDEX, name);
+      bool same = lua_topointer(l_, -1) == table;
+      lua_pop(l_, 1);
+      if (same) return true;
+    }
+    return false;
+  }
   bool first_time(int index) { return seen_.insert(lua_topointer(l_, index)).second; }
   [[noreturn]] void fail(const std::string& what, const std::string& hint) const { throw ScriptError(place_, (owner_.empty() ? "" : owner_ + ": ") + what, hint); }
   void value(int index, const std::string& name) {

@@ -42,7 +42,7 @@ TEST_CASE("the parts of a block are aligned and do not overlap") {
     CHECK(parts[i] % 8 == 0);
     CHECK(parts[i - 1] <= parts[i]);
   }
-  CHECK(l->draw_counters == 1 + (12 + 3) + 1);  // shuffle, attack of each card and seat, luck
+  CHECK(l->draw_counters == 1 + (12 + 3 + 1) + 1);  // shuffle; attack of each card, each seat and nobody; luck
   CHECK(fresh(3).size() == l->bytes);
 }
 
