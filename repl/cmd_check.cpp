@@ -79,6 +79,7 @@ void register_check(CLI::App& app, Program& program) {
   cmd->callback([paths, game, &program] {
     program.run = [paths, game, &program] {
       std::vector<std::string> games = script::Ruleset::available(program.sources);
+      if (games.empty()) throw UserError("there is no rule set under '" + (program.sources.root / "scripts").string() + "'", "set QD_ROOT to the folder that holds scripts/ and cards/");
       script::Sources sources = program.sources;
       for (const std::string& f : program.card_folders) sources.card_folders.emplace_back(f);
       for (const std::string& d : program.decks) sources.decks.emplace_back(d);

@@ -164,7 +164,7 @@ void register_play(CLI::App& app, Program& program) {
   auto options = std::make_shared<PlayOptions>();
   auto seats = std::make_shared<std::vector<std::string>>();
   cmd->add_option("game", options->game, "a rule set")->required();
-  cmd->add_option("--seed", options->seed, "seed of everything random (1)");
+  add_whole_number(*cmd, "--seed", options->seed, "seed of everything random");
   cmd->add_option("--seats", options->seats, "number of players");
   cmd->add_option("--bots", options->bots, "bots: one for all seats, or one for each (random)")->delimiter(',');
   cmd->add_option("--seat", *seats, "who plays a seat: A=human, B=random")->delimiter(',');

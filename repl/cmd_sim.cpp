@@ -19,6 +19,7 @@
 #include "engine/sim/simulate.hpp"
 #include "engine/state/position.hpp"
 #include "repl/commands.hpp"
+#include "repl/session/files.hpp"
 
 namespace qd::repl {
 
@@ -156,22 +157,6 @@ Json to_json(const sim::Plan& plan, const sim::Report& r) {
   return out;
 }
 
-/// Whole or not at all: written beside the file, then renamed.
-void write_file(const std::string& name, const std::string& content) {
-  namespace fs = std::filesystem;
-  fs::path part = name + ".part" + std::to_string(getpid());
-  std::ofstream file(part, std::ios::binary);
-  file << content;
-  file.close();
-  std::error_code error;
-  if (file) fs::rename(part, name, error);
-  if (!file || error) {
-    std::error_code ignored;
-    fs::remove(part, ignored);
-    throw UserError("cannot write '" + name + "'", error ? error.message() : "does the folder exist?");
-  }
-}
-
 struct Options {
   sim::Plan plan;
   std::string json;
@@ -200,7 +185,7 @@ int simulate(const Program& program, Options& o) {
     std::cout << to_json(plan, report).dump(2) << "\n";
   } else {
     write_table(std::cout, plan, report);
-    if (!o.json.empty()) write_file(o.json, to_json(plan, report).dump(2) + "\n");
+    if (!o.json.empty()) write_whole_file(o.json, to_json(plan, report).dump(2) + "\n");
   }
   std::cout.flush();
   if (progress.on()) std::cerr << speed << "\n";
@@ -216,11 +201,10 @@ void register_sim(CLI::App& app, Program& program) {
   o->plan.threads = 0;
   CLI::App* sim = app.add_subcommand("sim", "play many matches between bots and report who wins, how long it takes and what fails");
   sim->add_option("GAME", o->plan.rules, "the rule set")->required();
-  sim->add_option("--games", o->plan.games, "number of matches")->capture_default_str()
-      ->check([](const std::string& n) { return n == "0" ? std::string("at least one game") : std::string(); });
+  add_whole_number(*sim, "--games", o->plan.games, "number of matches", 1, 1'000'000'000);
   sim->add_option("--bots", o->plan.bots, "one bot for all seats or one for each: " + text::join(sim::bot_names(), ", "))
       ->delimiter(',')->allow_extra_args(false)->capture_default_str();
-  sim->add_option("--seed", o->plan.seed, "everything random follows from it")->capture_default_str();
+  add_whole_number(*sim, "--seed", o->plan.seed, "everything random follows from it");
   sim->add_option("--threads", o->plan.threads, "0 = one for each processor; the report is the same for any number")
       ->capture_default_str()->check(CLI::Range(0, 256));
   sim->add_option("--seats", o->plan.seats, "number of players; 0 = the least the rule set allows")->check(CLI::Range(0, static_cast<int>(limits::kSeatsMax)));

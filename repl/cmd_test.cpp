@@ -13,8 +13,8 @@ void register_test(CLI::App& app, Program& program) {
   struct Options { std::vector<std::string> paths, filters, modes; };
   auto options = std::make_shared<Options>();
   cmd->add_option("path", options->paths, "files or folders; standard: tests/matches");
-  cmd->add_option("--filter", options->filters, "only matches whose name contains this text");
-  cmd->add_option("--modes", options->modes, "plain, fork, replay")->delimiter(',')->check(CLI::IsMember({"plain", "fork", "replay"}));
+  cmd->add_option("--filter", options->filters, "only matches whose name contains this text")->allow_extra_args(false);
+  cmd->add_option("--modes", options->modes, "plain, fork, replay")->delimiter(',')->allow_extra_args(false)->check(CLI::IsMember({"plain", "fork", "replay"}));
   program.add_rules_options(*cmd);
   cmd->callback([options, &program] {
     program.run = [options, &program] {

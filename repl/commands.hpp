@@ -1,6 +1,7 @@
 // The commands of `qd`: each file cmd_NAME.cpp registers one sub-command; main.cpp runs the one that was chosen.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -27,6 +28,10 @@ struct Program {
   /// Adds --variant, --cards and --deck to a command.
   void add_rules_options(CLI::App& app);
 };
+
+/// An option that takes a whole number within [low, high] and nothing else ("-3" is an error, not a huge number).
+void add_whole_number(CLI::App& app, const std::string& name, std::uint64_t& value, const std::string& text, std::uint64_t low = 0,
+                      std::uint64_t high = 0xFFFF'FFFF'FFFF'FFFFull);
 
 void register_repl(CLI::App& app, Program& program);
 void register_play(CLI::App& app, Program& program);

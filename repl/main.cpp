@@ -1,8 +1,12 @@
 // qd: the program. Chooses a command and turns errors into a message and an exit code.
 #include <CLI/CLI.hpp>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <iostream>
+
+#include <poll.h>
+#include <unistd.h>
 
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
@@ -35,6 +39,17 @@ void set_up_log(int verbose) {
   if (const char* level = std::getenv("QD_LOG"); level != nullptr) spdlog::set_level(spdlog::level::from_str(level));
 }
 
+// Output that could not be written is an error; a reader who has gone (qd … | head) is told nothing.
+int finish_output(int code) {
+  std::cout.flush();
+  bool failed = !std::cout || std::fflush(stdout) != 0 || std::ferror(stdout) != 0;
+  if (!failed) return code;
+  pollfd out{STDOUT_FILENO, POLLOUT, 0};
+  bool gone = poll(&out, 1, 0) > 0 && (out.revents & (POLLERR | POLLHUP)) != 0;
+  if (!gone) std::cerr << "qd: cannot write to standard output\n";
+  return code == qd::repl::kOk ? qd::repl::kFailed : code;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -51,9 +66,12 @@ int main(int argc, char** argv) {
     add(app, program);
   try {
     app.parse(argc, argv);
+  } catch (const qd::Error& e) {
+    std::cerr << "qd: " << e.what() << "\n";
+    return kUsage;
   } catch (const CLI::ParseError& e) {
     int code = app.exit(e, std::cout, std::cerr);
-    return code == 0 ? kOk : kUsage;
+    return finish_output(code == 0 ? kOk : kUsage);
   }
   set_up_log(verbose);
   int code = kFailed;
@@ -67,10 +85,5 @@ int main(int argc, char** argv) {
   } catch (const std::exception& e) {
     std::cerr << "qd: " << e.what() << "\n";
   }
-  std::cout.flush();
-  if (!std::cout && code == kOk) {
-    std::cerr << "qd: cannot write to standard output\n";
-    code = kFailed;
-  }
-  return code;
+  return finish_output(code);
 }

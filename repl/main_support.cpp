@@ -15,9 +15,27 @@ std::shared_ptr<script::Ruleset> Program::load(const std::string& name) const {
 }
 
 void Program::add_rules_options(CLI::App& app) {
-  app.add_option("--variant", variants, "variants in force, in this order: ids or files")->delimiter(',');
-  app.add_option("--cards", card_folders, "a folder with further cards");
-  app.add_option("--deck", decks, "a deck: an id or a file");
+  app.add_option("--variant", variants, "variants in force, in this order: ids or files")->delimiter(',')->allow_extra_args(false);
+  app.add_option("--cards", card_folders, "a folder with further cards")->allow_extra_args(false);
+  app.add_option("--deck", decks, "a deck: an id or a file")->allow_extra_args(false);
+}
+
+void add_whole_number(CLI::App& app, const std::string& name, std::uint64_t& value, const std::string& text, std::uint64_t low, std::uint64_t high) {
+  app.add_option_function<std::string>(
+         name,
+         [name, &value, low, high](const std::string& given) {
+           bool digits = !given.empty() && given.size() <= 20 && given.find_first_not_of("0123456789") == std::string::npos;
+           try {
+             if (!digits) throw std::out_of_range("");
+             value = std::stoull(given);
+             if (value < low || value > high) throw std::out_of_range("");
+           } catch (const std::out_of_range&) {
+             throw CLI::ValidationError(name, "expected a whole number from " + std::to_string(low) + " to " + std::to_string(high) + ", got '" + given + "'");
+           }
+         },
+         text)
+      ->type_name("N")
+      ->default_str(std::to_string(value));
 }
 
 }  // namespace qd::repl

@@ -8,7 +8,6 @@
 namespace qd::events {
 
 namespace {
-
 constexpr int kWordDepthMax = 16;
 
 class Parser {
@@ -78,6 +77,11 @@ class Parser {
     if (type(i) != expected) fail(std::string("expected ") + type_name(expected) + ", got " + type_name(type(i)));
   }
   std::size_t here() { skip(); return at_; }
+  std::uint16_t numbers(std::size_t from, Op op, std::uint16_t left, std::uint16_t right) {
+    want(left, Type::kInteger);
+    want(right, Type::kInteger);
+    return spanned(from, node(op, Type::kInteger, left, right));
+  }
 
   std::uint16_t parse_or() {
     std::size_t from = here();
@@ -85,10 +89,7 @@ class Parser {
     struct Leave { int& n; ~Leave() { --n; } } leave{nested_};
     std::uint16_t left = parse_and();
     while (take_word("or")) {
-      want(left, Type::kInteger);
-      std::uint16_t right = parse_and();
-      want(right, Type::kInteger);
-      left = spanned(from, node(Op::kOr, Type::kInteger, left, right));
+      left = numbers(from, Op::kOr, left, parse_and());
     }
     return left;
   }
@@ -96,10 +97,7 @@ class Parser {
     std::size_t from = here();
     std::uint16_t left = parse_not();
     while (take_word("and")) {
-      want(left, Type::kInteger);
-      std::uint16_t right = parse_not();
-      want(right, Type::kInteger);
-      left = spanned(from, node(Op::kAnd, Type::kInteger, left, right));
+      left = numbers(from, Op::kAnd, left, parse_not());
     }
     return left;
   }
@@ -123,6 +121,7 @@ class Parser {
       if (s.op == Op::kEqual || s.op == Op::kNotEqual) {
         bool cards = type(left) == Type::kEntity || type(left) == Type::kSeat;
         bool others = type(right) == Type::kEntity || type(right) == Type::kSeat;
+        if (type(left) == Type::kSet) fail("sets cannot be compared", "compare count(…), or use any(set, it == …)");
         if (type(left) != type(right) && !(cards && others && (is_none(left) || is_none(right))))
           fail(std::string("compares ") + type_name(type(left)) + " with " + type_name(type(right)));
       } else {
@@ -143,10 +142,7 @@ class Parser {
       Op op = Op::kAdd;
       if (take("-")) op = Op::kSub;
       else if (!take("+")) return left;
-      want(left, Type::kInteger);
-      std::uint16_t right = parse_product();
-      want(right, Type::kInteger);
-      left = spanned(from, node(op, Type::kInteger, left, right));
+      left = numbers(from, op, left, parse_product());
     }
   }
   std::uint16_t parse_product() {
@@ -158,10 +154,7 @@ class Parser {
       else if (take("%")) op = Op::kMod;
       else if (take("/")) fail("numbers are whole", "write '//'");
       else if (!take("*")) return left;
-      want(left, Type::kInteger);
-      std::uint16_t right = parse_unary();
-      want(right, Type::kInteger);
-      left = spanned(from, node(op, Type::kInteger, left, right));
+      left = numbers(from, op, left, parse_unary());
     }
   }
   std::uint16_t parse_unary() {

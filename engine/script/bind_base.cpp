@@ -210,6 +210,17 @@ int make_const(lua_State* l) {
   return 1;
 }
 
+// table.insert and table.remove of Lua (upvalue 1), and what they shift counts as instructions.
+int shift_list(lua_State* l) {
+  bool somewhere = lua_gettop(l) > 2 || (lua_gettop(l) == 2 && lua_isinteger(l, 2) != 0);  // else at the end
+  if (lua_istable(l, 1) && somewhere) Host::of(l).charge(lua_rawlen(l, 1) / 4);
+  int n = lua_gettop(l);
+  lua_pushvalue(l, lua_upvalueindex(1));
+  lua_insert(l, 1);
+  lua_call(l, n, LUA_MULTRET);
+  return lua_gettop(l);
+}
+
 constexpr std::array<Binding, 22> kBase{{
     {"", "pairs", "pairs(table)", "Walks a table in a defined order: numbers, then texts, each ascending.", Host::guarded<sorted_pairs>},
     {"", "ipairs", "ipairs(list)", "Walks a list.", nullptr},
@@ -227,8 +238,8 @@ constexpr std::array<Binding, 22> kBase{{
     {"string", "upper", "string.upper(text) -> text", "As in Lua.", nullptr},
     {"string", "lower", "string.lower(text) -> text", "As in Lua.", nullptr},
     {"string", "len", "string.len(text) -> number", "As in Lua.", nullptr},
-    {"table", "insert", "table.insert(list [, at], value)", "As in Lua.", nullptr},
-    {"table", "remove", "table.remove(list [, at]) -> value", "As in Lua.", nullptr},
+    {"table", "insert", "table.insert(list [, at], value)", "As in Lua.", Host::guarded<shift_list>},
+    {"table", "remove", "table.remove(list [, at]) -> value", "As in Lua.", Host::guarded<shift_list>},
     {"table", "concat", "table.concat(list [, separator]) -> text", "As in Lua.", nullptr},
     {"table", "sort", "table.sort(list [, before])", "Sorts a list; elements that are alike keep their order.", Host::guarded<sort_list>},
     {"table", "unpack", "table.unpack(list)", "As in Lua.", nullptr},

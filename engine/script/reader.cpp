@@ -230,7 +230,13 @@ void Reader::finish(const std::vector<std::string>& also) {
   known.insert(known.end(), also.begin(), also.end());
   known.erase(std::remove_if(known.begin(), known.end(), [](const std::string& k) { return text::starts_with(k, "__"); }), known.end());
   for (const std::string& key : keys())
-    if (read_.count(key) == 0) fail("unknown field '" + key + "'", text::did_you_mean(key, known));
+    if (read_.count(key) == 0) {
+      if (std::find(known.begin(), known.end(), key) != known.end()) {
+        lua_getfield(lua_, index_, key.c_str());
+        fail("field '" + key + "': expected a whole number, got " + describe(-1));
+      }
+      fail("unknown field '" + key + "'", text::did_you_mean(key, known));
+    }
   check_keys(positional_);
 }
 

@@ -79,9 +79,11 @@ void install(lua_State* l, int allow, std::span<const Binding> rows) {
       lua_pushvalue(l, -1);
       lua_setfield(l, allow, b.library);
     }
-    if (std::strcmp(b.library, "string") == 0 && std::strcmp(b.name, "format") == 0) {
-      lua_getglobal(l, "string");
-      lua_getfield(l, -1, "format");
+    bool wraps = std::strcmp(b.library, "string") == 0 ? std::strcmp(b.name, "format") == 0
+                                                       : std::strcmp(b.name, "insert") == 0 || std::strcmp(b.name, "remove") == 0;
+    if (wraps) {
+      lua_getglobal(l, b.library);
+      lua_getfield(l, -1, b.name);
       lua_remove(l, -2);
       lua_pushcclosure(l, b.function, 1);
     } else {

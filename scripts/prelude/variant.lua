@@ -14,7 +14,7 @@ local prelude = {}
 
 local function names(list, key)
   local out = {}
-  for _, item in ipairs(list) do out[#out + 1] = tostring(item[key] or item[1] or item.id) end
+  for _, item in ipairs(list) do out[#out + 1] = tostring(key and item[key] or item.id or item[1]) end
   table.sort(out)
   return table.concat(out, ", ")
 end
