@@ -124,13 +124,15 @@ Record read_record(const std::string& content, const std::string& name) {
       }
     } else if (word == "given" || word == "luck") {
       try {
-        Json json = Json::parse(rest);
+        Json json = Json::parse(rest, nullptr, false);
+        if (json.is_discarded()) fail("'" + word + "' is followed by broken JSON");
         if (word == "given") r.setup.given = position_from_json(json);
         else read_luck(json, r);
       } catch (const UserError& e) {
+        if (!e.place().file.empty()) throw;
         fail("'" + word + "': " + e.message(), e.hint());
       } catch (const Json::exception& e) {
-        fail("'" + word + "' is followed by JSON that is broken or of another shape");
+        fail("'" + word + "' is followed by JSON of another shape");
       }
     } else if (!word.empty() && word.find_first_not_of("0123456789") == std::string::npos) {
       RecordLine l;

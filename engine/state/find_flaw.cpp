@@ -30,6 +30,7 @@ std::string flaw_of_zone(const State& s, ZoneId z, std::vector<int>& seen) {
 std::string flaw_of_attachments(const State& s, EntityId host) {
   std::size_t n = 0;
   for (EntityId c{s.row(host).child}; c.valid(); c = EntityId{s.row(c).sibling}) {
+    if (c.index() >= s.layout().entities) return name(s, host) + ": carries something that does not exist";
     if (++n > s.layout().entities) return name(s, host) + ": its attachments run in a circle";
     if (s.host(c) != host) return name(s, host) + ": carries " + name(s, c) + ", which says otherwise";
   }
@@ -41,6 +42,7 @@ std::string flaw_of_entity(const State& s, EntityId e) {
   bool attached = l.zone_kind[s.zone(e).index()] == kAttached.value;
   if (attached != s.host(e).valid()) return name(s, e) + ": host and zone disagree";
   if (s.host(e).valid()) {
+    if (s.host(e).index() >= l.entities) return name(s, e) + ": is attached to something that does not exist";
     if (!s.in_play(s.host(e))) return name(s, e) + ": is attached to " + name(s, s.host(e)) + ", which is not in play";
     bool found = false;
     for (EntityId c{s.row(s.host(e)).child}; c.valid() && !found; c = EntityId{s.row(c).sibling}) found = c == e;
