@@ -72,8 +72,7 @@ struct Stat {
 };
 
 struct Policies {
-  SlotId active;                      // the seat whose turn it is; orders simultaneous listeners
-  bool skip_empty_windows = true;     // a seat that can only pass is not asked
+  SlotId active;  // the seat whose turn it is; orders simultaneous listeners
 };
 
 struct Rules {

@@ -138,9 +138,13 @@ bool Machine::step_children(Frame& f, const Node& n) {
   const std::size_t base = n.kind == NodeKind::kEach ? 1 : 0;
   const state::Header& h = state_->header();
   const std::uint16_t depth = h.depth;
-  if (n.kind == NodeKind::kRepeat && f.cursor == 0 && n.until.valid() && events_->query().holds(n.until, Env{})) {
-    pop();
-    return true;
+  if (n.kind == NodeKind::kRepeat && f.cursor == 0 && n.until.valid()) {
+    Env env;
+    env.me = active();
+    if (events_->query().holds(n.until, env)) {
+      pop();
+      return true;
+    }
   }
   while (true) {
     std::size_t at = static_cast<std::size_t>(f.cursor) - base;

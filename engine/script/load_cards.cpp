@@ -160,6 +160,7 @@ void Loader::read_listener(Reader& r, DefId card) {
   if (r.has("awake_in")) l.awake_in = zone(r, r.text("awake_in"));
   l.priority = r.integer("priority", 0);
   l.optional = r.flag("optional", false);
+  if (l.optional && l.stage == events::Stage::kForbid) r.fail("'forbid' cannot be optional");
   r.finish();
   compiled_->listeners.push_back(l);
 }

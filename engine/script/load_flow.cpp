@@ -55,6 +55,7 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
       break;
     case NodeKind::kEach: read_each(r, n); [[fallthrough]];
     case NodeKind::kSeq: case NodeKind::kRepeat:
+      if (r.has("ends") && n.kind != NodeKind::kRepeat) r.fail("only a loop or a window has 'ends'");
       if (r.has("ends")) n.until = compiler_->compile(r.text("ends"), scope, r.place(), Type::kInteger);
       r.elements(2, [&](Reader& child) {
         NodeId inner = read_node(child, n.path);
@@ -134,6 +135,7 @@ void Loader::read_act(Reader& r, Node& n) {
     if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat);
     if (r.has("source")) n.from = compiler_->compile(r.text("source"), scope, r.place(), Type::kEntity);
     if (n.kind == NodeKind::kUse) n.question = rules_.program_.intern(r.text("power"));
+    if (n.kind == NodeKind::kAnnounce && !r.has("event")) r.fail("needs an event to announce");
     if (n.kind != NodeKind::kChange) {
       n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
       return;

@@ -294,6 +294,7 @@ void Loader::read_checks(Reader& r) {
     c.when = compiler_->compile(e.text("when"), scope, e.place(), Type::kInteger);
     if (e.has("var")) c.variable = slot(e, SlotScope::kMatch, e.text("var"));
     if (!e.child("flow", [&](Reader& f) { c.node = read_node(f, "check"); })) e.fail("needs a flow");
+    if (rules_.program_.nodes[c.node.index()].when.valid()) e.fail("'when' on the outermost part of the flow has no effect", "the check has a 'when' of its own");
     e.finish();
     (void)compiled_->expressions.reads(c.when, [&](const events::ExprNode& n) {
       if (n.op == events::Op::kSeatSlot || n.op == events::Op::kMatchSlot || n.op == events::Op::kEntitySlot)
@@ -381,6 +382,7 @@ void Loader::read_rules(Reader& r) {
   {
     Reader flow(host_, flow_index_, "flow", Place{"scripts/" + rules_.id_ + "/flow.lua", 0});
     p.root = read_node(flow, "");
+    if (p.nodes[p.root.index()].when.valid()) flow.fail("'when' on the whole flow has no effect", "put it on a part");
   }
   read_checks(r);
   bind_windows();
