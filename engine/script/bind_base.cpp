@@ -167,6 +167,7 @@ int repeat_text(lua_State* l) {
   }
   if (s.size() * static_cast<std::size_t>(n) > limits::kStringRepBytes)
     throw LimitError("string.rep: over the limit kStringRepBytes (" + std::to_string(limits::kStringRepBytes) + ")");
+  Host::of(l).charge(s.size() * static_cast<std::size_t>(n) / 64);
   std::string out;
   for (std::int32_t i = 0; i < n; ++i) out += s;
   lua_pushlstring(l, out.data(), out.size());
@@ -193,6 +194,7 @@ int format_text(lua_State* l) {
   }
   for (int i = 2; i <= lua_gettop(l); ++i) {
     int t = lua_type(l, i);
+    if (t == LUA_TSTRING) Host::of(l).charge(lua_rawlen(l, i) / 64);
     if (t == LUA_TTABLE || t == LUA_TFUNCTION || t == LUA_TUSERDATA || t == LUA_TTHREAD)
       throw ScriptError("string.format: argument " + std::to_string(i) + " is a " + luaL_typename(l, i));
   }
@@ -212,9 +214,20 @@ int make_const(lua_State* l) {
 
 // table.insert and table.remove of Lua (upvalue 1), and what they shift counts as instructions.
 int shift_list(lua_State* l) {
-  bool somewhere = lua_gettop(l) > 2 || (lua_gettop(l) == 2 && lua_isinteger(l, 2) != 0);  // else at the end
-  if (lua_istable(l, 1) && somewhere) Host::of(l).charge(lua_rawlen(l, 1) / 4);
+  // table.insert(list, value) and table.remove(list) work at the end and shift nothing
   int n = lua_gettop(l);
+  if (lua_istable(l, 1) && n >= (lua_toboolean(l, lua_upvalueindex(2)) != 0 ? 3 : 2)) Host::of(l).charge(lua_rawlen(l, 1) / 4);
+  lua_pushvalue(l, lua_upvalueindex(1));
+  lua_insert(l, 1);
+  lua_call(l, n, LUA_MULTRET);
+  return lua_gettop(l);
+}
+
+// A function of Lua (upvalue 1) whose work grows with its first argument, a text or a list.
+int charged_call(lua_State* l) {
+  int n = lua_gettop(l);
+  if (lua_type(l, 1) == LUA_TSTRING) Host::of(l).charge(lua_rawlen(l, 1) / 64);
+  else if (lua_istable(l, 1)) Host::of(l).charge(lua_rawlen(l, 1));
   lua_pushvalue(l, lua_upvalueindex(1));
   lua_insert(l, 1);
   lua_call(l, n, LUA_MULTRET);
@@ -226,7 +239,7 @@ constexpr std::array<Binding, 22> kBase{{
     {"", "ipairs", "ipairs(list)", "Walks a list.", nullptr},
     {"", "type", "type(value) -> text", "The type of a value.", nullptr},
     {"", "tostring", "tostring(value) -> text", "A value as text; tables and functions have no address.", Host::guarded<safe_text>},
-    {"", "tonumber", "tonumber(text) -> number or nil", "A text as number.", nullptr},
+    {"", "tonumber", "tonumber(text) -> number or nil", "A text as number.", Host::guarded<charged_call>},
     {"", "select", "select(n, …)", "The arguments from the n-th on.", nullptr},
     {"", "error", "error(text)", "Stops the match with an error at this line.", Host::guarded<fail>},
     {"", "assert", "assert(condition [, text])", "Stops the match unless the condition holds.", Host::guarded<assert_that>},
@@ -234,15 +247,15 @@ constexpr std::array<Binding, 22> kBase{{
     {"string", "format", "string.format(format, …) -> text", "As in Lua, without %p.", Host::guarded<format_text>},
     {"string", "rep", "string.rep(text, n) -> text", "At most kStringRepBytes long.", Host::guarded<repeat_text>},
     {"string", "contains", "string.contains(text, part) -> number or nil", "Where a part begins. There are no patterns.", Host::guarded<find_plain>},
-    {"string", "sub", "string.sub(text, from [, to]) -> text", "As in Lua.", nullptr},
-    {"string", "upper", "string.upper(text) -> text", "As in Lua.", nullptr},
-    {"string", "lower", "string.lower(text) -> text", "As in Lua.", nullptr},
+    {"string", "sub", "string.sub(text, from [, to]) -> text", "As in Lua.", Host::guarded<charged_call>},
+    {"string", "upper", "string.upper(text) -> text", "As in Lua.", Host::guarded<charged_call>},
+    {"string", "lower", "string.lower(text) -> text", "As in Lua.", Host::guarded<charged_call>},
     {"string", "len", "string.len(text) -> number", "As in Lua.", nullptr},
     {"table", "insert", "table.insert(list [, at], value)", "As in Lua.", Host::guarded<shift_list>},
     {"table", "remove", "table.remove(list [, at]) -> value", "As in Lua.", Host::guarded<shift_list>},
-    {"table", "concat", "table.concat(list [, separator]) -> text", "As in Lua.", nullptr},
+    {"table", "concat", "table.concat(list [, separator]) -> text", "As in Lua.", Host::guarded<charged_call>},
     {"table", "sort", "table.sort(list [, before])", "Sorts a list; elements that are alike keep their order.", Host::guarded<sort_list>},
-    {"table", "unpack", "table.unpack(list)", "As in Lua.", nullptr},
+    {"table", "unpack", "table.unpack(list)", "As in Lua.", Host::guarded<charged_call>},
     {"math", "…", "math.abs, ceil, floor, max, min, tointeger, type, maxinteger, mininteger", "As in Lua. There is no math.random: see dice.", nullptr},
 }};
 

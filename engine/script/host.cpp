@@ -62,6 +62,12 @@ Host::Host() {
   lua_ = lua_newstate(allocate, this);
   if (lua_ == nullptr) throw UserError("no memory for a Lua state");
   *static_cast<Host**>(lua_getextraspace(lua_)) = this;
+  // memory that runs out between protected calls (the loader builds its tables there) is an error like any other
+  lua_atpanic(lua_, [](lua_State* l) -> int {
+    throw LimitError(lua_type(l, -1) == LUA_TSTRING && !text::contains(lua_tostring(l, -1), "not enough memory")
+                         ? std::string(lua_tostring(l, -1))
+                         : "over the limit kLuaMemoryBytes (" + std::to_string(limits::kLuaMemoryBytes >> 20) + " MiB for one Lua state)");
+  });
   probe_flavour();
   lua_pushcfunction(lua_, add_place);
   handler_ = luaL_ref(lua_, LUA_REGISTRYINDEX);

@@ -12,12 +12,6 @@ using state::SlotScope;
 
 namespace {
 
-std::vector<std::string> zone_names(const state::Catalog& c) {
-  std::vector<std::string> out;
-  for (const auto& z : c.zones) out.push_back(z.name);
-  return out;
-}
-
 template <class E>
 E one_of(Reader& r, const std::string& word, const std::vector<std::pair<std::string, E>>& known, const char* what) {
   std::vector<std::string> names;
@@ -32,7 +26,9 @@ E one_of(Reader& r, const std::string& word, const std::vector<std::pair<std::st
 
 ZoneKindId Loader::zone(Reader& r, const std::string& name) {
   ZoneKindId z = catalog_->find_zone(name);
-  if (!z.valid()) r.fail("unknown zone '" + name + "'", text::did_you_mean(name, zone_names(*catalog_)));
+  std::vector<std::string> known;
+  for (const auto& each : catalog_->zones) known.push_back(each.name);
+  if (!z.valid()) r.fail("unknown zone '" + name + "'", text::did_you_mean(name, known));
   return z;
 }
 

@@ -65,11 +65,31 @@ void copy_names(lua_State* l, const char* from, std::initializer_list<const char
   lua_pop(l, 1);
 }
 
+// Bindings that wrap a function of Lua's own get it as upvalue; insert is told apart from remove by the second one.
+void push_binding(lua_State* l, const Binding& b) {
+  static constexpr std::array<const char*, 9> kWrappers{"format", "insert", "remove", "tonumber", "sub", "upper", "lower", "concat", "unpack"};
+  bool wraps = (b.library[0] == '\0' || std::strcmp(b.library, "string") == 0 || std::strcmp(b.library, "table") == 0) &&
+               std::any_of(kWrappers.begin(), kWrappers.end(), [&](const char* w) { return std::strcmp(w, b.name) == 0; });
+  if (!wraps) {
+    lua_pushcfunction(l, b.function);
+    return;
+  }
+  if (b.library[0] == '\0') {
+    lua_getglobal(l, b.name);
+  } else {
+    lua_getglobal(l, b.library);
+    lua_getfield(l, -1, b.name);
+    lua_remove(l, -2);
+  }
+  lua_pushboolean(l, std::strcmp(b.name, "insert") == 0);
+  lua_pushcclosure(l, b.function, 2);
+}
+
 void install(lua_State* l, int allow, std::span<const Binding> rows) {
   for (const Binding& b : rows) {
     if (b.function == nullptr) continue;
     if (b.library[0] == '\0') {
-      lua_pushcfunction(l, b.function);
+      push_binding(l, b);
       lua_setfield(l, allow, b.name);
       continue;
     }
@@ -79,16 +99,7 @@ void install(lua_State* l, int allow, std::span<const Binding> rows) {
       lua_pushvalue(l, -1);
       lua_setfield(l, allow, b.library);
     }
-    bool wraps = std::strcmp(b.library, "string") == 0 ? std::strcmp(b.name, "format") == 0
-                                                       : std::strcmp(b.name, "insert") == 0 || std::strcmp(b.name, "remove") == 0;
-    if (wraps) {
-      lua_getglobal(l, b.library);
-      lua_getfield(l, -1, b.name);
-      lua_remove(l, -2);
-      lua_pushcclosure(l, b.function, 1);
-    } else {
-      lua_pushcfunction(l, b.function);
-    }
+    push_binding(l, b);
     lua_setfield(l, -2, b.name);
     lua_pop(l, 1);
   }

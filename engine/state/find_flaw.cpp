@@ -5,7 +5,8 @@ namespace qd::state {
 namespace {
 
 std::string name(const State& s, EntityId e) {
-  return "entity " + std::to_string(e.value) + " (" + s.definition(e).id + ")";
+  bool known = s.def(e).index() < s.catalog().definitions.size();
+  return "entity " + std::to_string(e.value) + " (" + (known ? s.definition(e).id : "?") + ")";
 }
 
 std::string flaw_of_zone(const State& s, ZoneId z, std::vector<int>& seen) {
