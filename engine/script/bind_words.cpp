@@ -78,9 +78,4 @@ std::vector<Binding> all_bindings() {
   return out;
 }
 
-bool is_constructor(const std::string& word) {
-  for (const Binding& b : kConstructors) if (word == b.name) return true;
-  return false;
-}
-
 }  // namespace qd::script

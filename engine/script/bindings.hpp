@@ -30,7 +30,5 @@ std::vector<Binding> all_bindings();
 /// Is this function what pairs() returns? It has a place of its own, so nobody may keep it.
 bool is_iterator(lua_State* l, int index);
 
-/// The constructor words ("card", "zone" …) and the fields each may have, for help; the loader checks fields itself.
-bool is_constructor(const std::string& word);
 
 }  // namespace qd::script

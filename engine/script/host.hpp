@@ -86,8 +86,6 @@ class Host : public phases::Behavior {
   [[nodiscard]] std::size_t memory() const { return memory_; }
   /// Work that a binding does for a script without running instructions counts as if it did. Fails: LimitError.
   void charge(std::size_t instructions);
-  /// While false, changes of the state are refused (a console reads only).
-  [[nodiscard]] bool may_act() const { return depth_ > 0; }
 
   // ---- for bindings
   /// Wraps a binding: exceptions of the engine become Lua errors with the author's line; signals unwind.
