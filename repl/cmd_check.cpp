@@ -42,7 +42,7 @@ void check_game(const script::Sources& sources, const std::string& game, Count& 
     ++count.decks;
     try {
       match::Setup setup;
-      setup.deck = d.id;
+      setup.decks = {d.id};
       match::Match m(rules, setup);
     } catch (const Error& e) {
       complain(e, count);
@@ -82,7 +82,7 @@ void register_check(CLI::App& app, Program& program) {
       if (games.empty()) throw UserError("there is no rule set under '" + (program.sources.root / "scripts").string() + "'", "set QD_ROOT to the folder that holds scripts/ and cards/");
       script::Sources sources = program.sources;
       for (const std::string& f : program.card_folders) sources.card_folders.emplace_back(f);
-      for (const std::string& d : program.decks) sources.decks.emplace_back(d);
+      sources.add_decks(program.decks);
       std::vector<std::string> wanted;
       for (const std::string& p : *paths) {
         if (!fs::exists(p)) throw UserError("there is no file or folder '" + p + "'");
@@ -93,7 +93,7 @@ void register_check(CLI::App& app, Program& program) {
           if (game->empty()) throw UserError("'" + p + "' lies outside of the rule sets", "say which with --game");
           found = *game;
           if (fs::is_directory(p)) sources.card_folders.emplace_back(p);
-          else if (canonical.parent_path().filename() == "decks") sources.decks.emplace_back(p);
+          else if (canonical.parent_path().filename() == "decks" || canonical.parent_path().filename() == "fleets") sources.decks.emplace_back(p);
           else sources.card_folders.emplace_back(canonical.parent_path());
         }
         if (found.empty()) wanted.insert(wanted.end(), games.begin(), games.end());

@@ -60,7 +60,7 @@ class Play {
     match::Setup setup;
     setup.seats = options_.seats;
     setup.seed = options_.seed;
-    setup.deck = deck_id(program.decks);
+    setup.decks = rules_->deck_ids(program.decks);
     return setup;
   }
 

@@ -122,7 +122,7 @@ void run_playouts(const Program& program, const std::string& game, std::uint64_t
       plan.sources = program.sources;
       plan.rules = game;
       plan.variants = variants;
-      plan.deck = deck.id;
+      plan.decks = {deck.id};
       plan.games = games;
       plan.seed = 11;
       plan.threads = 0;

@@ -134,7 +134,7 @@ Json to_json(const sim::Running& r) { return {{"mean", r.mean()}, {"sd", r.devia
 
 Json to_json(const sim::Plan& plan, const sim::Report& r) {
   Json out = {{"format", "quarterdeck simulation 1"}, {"rules", plan.rules}, {"rules_hash", hash_hex(r.rules_hash)},
-              {"variants", plan.variants}, {"deck", plan.deck}, {"seed", std::to_string(plan.seed)}, {"games", plan.games},
+              {"variants", plan.variants}, {"decks", plan.decks}, {"seed", std::to_string(plan.seed)}, {"games", plan.games},
               {"played", r.played}, {"counted", r.counted}, {"failed", r.failed}, {"stopped", r.stopped}};
   out["seats"] = Json::array();
   for (std::size_t s = 0; s < r.seats.size(); ++s) {
@@ -166,9 +166,8 @@ int simulate(const Program& program, Options& o) {
   sim::Plan& plan = o.plan;
   plan.sources = program.sources;
   for (const std::string& f : program.card_folders) plan.sources.card_folders.emplace_back(f);
-  for (const std::string& d : program.decks)
-    if (text::contains(d, "/") || text::contains(d, ".lua")) plan.sources.decks.emplace_back(d);
-    else plan.deck = d;
+  plan.sources.add_decks(program.decks);
+  plan.decks = program.decks;
   plan.variants = program.variants;
   Progress progress(plan.games);
   plan.progress = [&](std::uint64_t done) { progress.show(done); };

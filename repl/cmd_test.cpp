@@ -21,7 +21,7 @@ void register_test(CLI::App& app, Program& program) {
       TrialOptions t;
       t.sources = program.sources;
       for (const std::string& f : program.card_folders) t.sources.card_folders.emplace_back(f);
-      for (const std::string& d : program.decks) t.sources.decks.emplace_back(d);
+      t.sources.add_decks(program.decks);
       t.extra_variants = program.variants;
       for (const std::string& p : options->paths) t.paths.emplace_back(p);
       if (t.paths.empty()) t.paths.push_back(program.sources.root / "tests" / "matches");

@@ -9,15 +9,14 @@ namespace qd::repl {
 std::shared_ptr<script::Ruleset> Program::load(const std::string& name) const {
   script::Sources all = sources;
   for (const std::string& f : card_folders) all.card_folders.emplace_back(f);
-  for (const std::string& d : decks)
-    if (text::contains(d, "/") || text::contains(d, ".lua")) all.decks.emplace_back(d);
+  all.add_decks(decks);
   return script::Ruleset::load(all, name, variants);
 }
 
 void Program::add_rules_options(CLI::App& app) {
   app.add_option("--variant", variants, "variants in force, in this order: ids or files")->delimiter(',')->allow_extra_args(false);
   app.add_option("--cards", card_folders, "a folder with further cards")->allow_extra_args(false);
-  app.add_option("--deck", decks, "a deck: an id or a file")->allow_extra_args(false);
+  app.add_option("--deck", decks, "decks or fleets by id or file: one for all seats, or one for each, split at commas")->delimiter(',')->allow_extra_args(false);
 }
 
 void add_whole_number(CLI::App& app, const std::string& name, std::uint64_t& value, const std::string& text, std::uint64_t low, std::uint64_t high) {

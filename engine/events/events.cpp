@@ -168,7 +168,7 @@ bool Events::submit(Event& event) {
     batch_.push_back(event);
     return true;
   }
-  count_batch();
+  if (!event.silent) count_batch();
   if (rules_->heard[event.kind.index()] == 0) {
     commit(event);
     return true;
@@ -223,7 +223,7 @@ void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls) 
       continue;
     }
     for (std::size_t n = 0; n < layout.count_of_def[l.card.index()]; ++n) {
-      EntityId self(layout.first_of_def[l.card.index()] + n);
+      EntityId self = layout.copy(l.card, n);
       bool awake = l.awake_in.valid() ? layout.zone_kind[state_->zone(self).index()] == l.awake_in.value : state_->in_play(self);
       if (awake && applies(l, event, self)) calls.push_back({i, self});
     }
@@ -381,6 +381,7 @@ void Events::commit(Event& event) {
       break;
     case Atom::kAnnounce: break;
   }
+  if (event.silent) return;
   event.seen = static_cast<std::uint8_t>(before | seen_by(event.card));
   log(event);
 }

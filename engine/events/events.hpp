@@ -25,6 +25,7 @@ struct Event {
   Atom atom = Atom::kAnnounce;
   state::End end = state::End::kTop;
   bool cancelled = false;
+  bool silent = false;         // part of another event: neither logged nor counted
   std::uint8_t seen = 0xFF;    // seats that may know `card`, at the time
   Ref card;                    // what it happens to (an entity or a seat)
   Ref source;                  // what causes it
@@ -37,6 +38,7 @@ struct Event {
   std::int32_t amount = 0;     // change of the slot
   std::int32_t before = 0;     // value of the slot before
   std::uint32_t serial = 0;
+  std::uint64_t faces = 0;     // of up to eight dice, a byte each, the first lowest
 };
 
 /// Runs the script side of listeners; implemented by the layer `script`.
@@ -76,6 +78,13 @@ class Events {
   bool turn_up(EntityId card, bool up);
   /// An event without a change. True if nothing forbade or replaced it.
   bool announce(EventKindId kind, SeatId seat, Ref card, Ref source = Ref::none(), std::int32_t amount = 0);
+  /// The same for an event that is filled in already; `amount` may come back amended.
+  bool announce(Event& event) { return submit(event); }
+  /// Does anybody listen to this kind of event? Is there a log?
+  [[nodiscard]] bool heard(EventKindId kind) const { return kind.valid() && rules_->heard[kind.index()] != 0; }
+  [[nodiscard]] bool logs() const { return log_ != nullptr; }
+  /// Counts events that nobody hears as if they had been made, so that the state does not depend on who listens.
+  void count_unheard(std::uint32_t events) { state_->header().events += events; state_->header().batches += events; }
   /// Ends the match and unwinds: throws Ended if `unwind`.
   void finish(std::uint8_t winners, NameId reason, bool unwind);
 

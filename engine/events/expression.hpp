@@ -23,10 +23,10 @@ enum class Variable : std::uint8_t { kMe, kCard, kTarget, kIt, kSeat, kEventCard
 enum class Op : std::uint8_t {
   kConst, kVariable, kMatchSlot, kSeatSlot, kEntitySlot, kNumber, kStat,
   kOwner, kHost, kController, kDef, kIsKind, kIsDef, kInPlay, kInZone, kExists, kNext, kSeatIndex,
-  kZone, kZoneShared, kZoneEvery, kAttached,
-  kCount, kCountKind, kAny, kAnyKind, kAnyDef, kAll, kSum, kTop,
+  kZone, kZoneShared, kZoneEvery, kAttached, kUnion, kWhere,
+  kCount, kCountKind, kAny, kAnyKind, kAnyDef, kAll, kSum, kTop, kSeats,
   kAdd, kSub, kMul, kDiv, kMod, kNeg, kMin, kMax,
-  kEqual, kNotEqual, kLess, kLessEqual, kAnd, kOr, kNot, kCan,
+  kEqual, kNotEqual, kLess, kLessEqual, kAnd, kOr, kNot, kChoose, kPair, kCan,
 };
 
 /// One node of a compiled expression. `a`, `b` are operands (indices), `imm` a constant, column or id.

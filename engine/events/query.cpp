@@ -34,6 +34,47 @@ std::int32_t Query::fold(const ExprNode& n, const Env& env) const {
   return result;
 }
 
+std::int32_t Query::fold_seats(const ExprNode& n, const Env& env) const {
+  Env inner = env;
+  Op how = static_cast<Op>(n.imm);
+  std::int32_t result = how == Op::kAll ? 1 : 0;
+  for (std::size_t s = 0; s < state_->layout().seats; ++s) {
+    inner.seat = SeatId(s);
+    std::int32_t v = node(n.b, inner);
+    if (how == Op::kCount) result += v != 0 ? 1 : 0;
+    else if (how == Op::kSum) result += v;
+    else if ((v != 0) == (how == Op::kAny)) return how == Op::kAny ? 1 : 0;
+  }
+  return result;
+}
+
+void Query::bits(std::uint16_t set, const Env& env, Bits& out) const {
+  const ExprNode& n = rules_->expressions.nodes[set];
+  const state::Layout& l = state_->layout();
+  if (n.op == Op::kUnion) {
+    Bits other;
+    bits(n.a, env, out);
+    bits(n.b, env, other);
+    for (std::size_t w = 0; w < l.words; ++w) out[w] |= other[w];
+    return;
+  }
+  if (n.op == Op::kWhere) {
+    bits(n.a, env, out);
+    Env inner = env;
+    for (std::size_t w = 0; w < l.words; ++w)
+      for (Word rest = out[w]; rest != 0; rest &= rest - 1) {
+        inner.it = EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+        if (node(n.b, inner) == 0) out[w] &= ~(rest & (~rest + 1));
+      }
+    return;
+  }
+  for (std::size_t w = 0; w < l.words; ++w) out[w] = 0;
+  each(set, env, [&](EntityId e) {
+    out[e.index() / 64] |= Word{1} << (e.index() % 64);
+    return true;
+  });
+}
+
 std::int32_t Query::node(std::uint16_t i, const Env& env) const {
   const ExprNode& n = rules_->expressions.nodes[i];
   const state::State& s = *state_;
@@ -111,7 +152,13 @@ std::int32_t Query::node(std::uint16_t i, const Env& env) const {
       SeatId seat = as_seat(node(n.a, env));
       return seat.valid() ? seat.value : -1;
     }
-    case Op::kZone: case Op::kZoneShared: case Op::kZoneEvery: case Op::kAttached: return 0;  // sets have no value
+    case Op::kZone: case Op::kZoneShared: case Op::kZoneEvery: case Op::kAttached: case Op::kUnion: case Op::kWhere: return 0;  // sets have no value
+    case Op::kSeats: return fold_seats(n, env);
+    case Op::kChoose: {
+      const ExprNode& values = rules_->expressions.nodes[n.b];
+      return node(node(n.a, env) != 0 ? values.a : values.b, env);
+    }
+    case Op::kPair: return 0;  // read by kChoose
     case Op::kCountKind: {
       const ExprNode& set = rules_->expressions.nodes[n.a];
       const Mask& kind = l.kind_mask[static_cast<std::size_t>(n.imm)];
@@ -169,7 +216,7 @@ std::int32_t Query::node(std::uint16_t i, const Env& env) const {
     case Op::kAnd: return node(n.a, env) != 0 && node(n.b, env) != 0 ? 1 : 0;
     case Op::kOr: return node(n.a, env) != 0 || node(n.b, env) != 0 ? 1 : 0;
     case Op::kNot: return node(n.a, env) == 0 ? 1 : 0;
-    case Op::kCan: return oracle_ != nullptr && oracle_->any_legal(static_cast<std::size_t>(n.imm), env.me) ? 1 : 0;
+    case Op::kCan: return oracle_ != nullptr && oracle_->any_legal(static_cast<std::size_t>(n.imm), env.me, env.card) ? 1 : 0;
   }
   return 0;
 }
@@ -219,7 +266,7 @@ void Query::each_source(const Modifier& m, EntityId e, F&& f) const {
   }
   const state::Layout& l = state_->layout();
   for (std::size_t i = 0; i < l.count_of_def[m.card.index()]; ++i) {
-    EntityId source(l.first_of_def[m.card.index()] + i);
+    EntityId source = l.copy(m.card, i);
     if (state_->in_play(source)) f(source);
   }
 }
@@ -229,7 +276,8 @@ std::int32_t Query::stat_general(const Stat& stat, EntityId e, std::vector<Contr
   env.it = e;
   env.me = state_->controller(e);
   std::int32_t value = stat.base.valid() ? eval(stat.base, env) : 0;
-  if (list != nullptr) list->push_back({nullptr, EntityId::none(), 0, value});
+  if (list != nullptr) list->push_back({nullptr, EntityId::none(), 0, value, false});
+  NameId once;  // modifiers of one name stand together: build_index sorts them so
   for (std::uint16_t i : stat.modifiers) {
     const Modifier& m = rules_->modifiers[i];
     each_source(m, e, [&](EntityId source) {
@@ -242,6 +290,11 @@ std::int32_t Query::stat_general(const Stat& stat, EntityId e, std::vector<Contr
         if (!member) return;
       }
       if (!holds(m.when, at)) return;
+      if (m.once.valid() && m.once == once) {
+        if (list != nullptr) list->push_back({&m, source, value, value, true});
+        return;
+      }
+      once = m.once;
       std::int32_t v = eval(m.value, at);
       std::int32_t before = value;
       switch (m.op) {
@@ -250,7 +303,7 @@ std::int32_t Query::stat_general(const Stat& stat, EntityId e, std::vector<Contr
         case ModifierOp::kAtMost: value = std::min(value, v); break;
         case ModifierOp::kAtLeast: value = std::max(value, v); break;
       }
-      if (list != nullptr) list->push_back({&m, source, before, value});
+      if (list != nullptr) list->push_back({&m, source, before, value, false});
     });
   }
   return value;

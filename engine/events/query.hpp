@@ -3,6 +3,7 @@
 //   Query q(rules, state);  Env env;  env.me = seat;  bool ok = q.eval(condition, env) != 0;
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -28,12 +29,13 @@ struct Contribution {
   const Modifier* modifier = nullptr;  // null for the base value
   EntityId source;
   std::int32_t before = 0, after = 0;
+  bool idle = false;  // another one with the same `once` has counted already
 };
 
-/// Answers can("command"): the layer above knows commands.
+/// Answers can("command"): the layer above knows commands. `card` counts for commands that are given to one card.
 struct CommandOracle {
   virtual ~CommandOracle() = default;
-  [[nodiscard]] virtual bool any_legal(std::size_t command_name, SeatId me) const = 0;
+  [[nodiscard]] virtual bool any_legal(std::size_t command_name, SeatId me, EntityId card) const = 0;
 };
 
 class Query {
@@ -49,10 +51,14 @@ class Query {
   [[nodiscard]] std::int32_t eval(ExprId id, const Env& env) const;
   [[nodiscard]] bool holds(ExprId id, const Env& env) const { return !id.valid() || eval(id, env) != 0; }
   [[nodiscard]] SeatId seat(ExprId id, const Env& env) const { return Ref{static_cast<std::uint16_t>(eval(id, env))}.seat(); }
-  /// Calls f for each member of a set expression, in the order of its zone, until f returns false.
+  /// Calls f for each member of a set expression, in the order of its zone (unions and selections: by entity number), until f
+  /// returns false.
   template <class F>
   void each(ExprId id, const Env& env, F&& f) const { each(rules_->expressions.sources[id.index()].root, env, f); }
-  /// Appends the members of a set expression, in the order of their zone.
+  /// Sets of one match, by entity number.
+  using Bits = std::array<Word, words_for(limits::kEntitiesMax)>;
+  void bits(ExprId id, const Env& env, Bits& out) const { bits(rules_->expressions.sources[id.index()].root, env, out); }
+  /// Appends the members of a set expression, in the order of their zone; unions and selections by entity number.
   void members(ExprId id, const Env& env, std::vector<EntityId>& out) const;
 
   [[nodiscard]] std::int32_t stat(StatId stat, EntityId e) const;
@@ -67,7 +73,9 @@ class Query {
  private:
   [[nodiscard]] std::int32_t node(std::uint16_t i, const Env& env) const;
   [[nodiscard]] std::int32_t fold(const ExprNode& n, const Env& env) const;
-  template <class F> void each(std::uint16_t set, const Env& env, F&& f) const;
+  [[nodiscard]] std::int32_t fold_seats(const ExprNode& n, const Env& env) const;
+  void bits(std::uint16_t set, const Env& env, Bits& out) const;
+  template <class F> bool each(std::uint16_t set, const Env& env, F&& f) const;
   std::int32_t stat_general(const Stat& stat, EntityId e, std::vector<Contribution>* list) const;
   template <class F> void each_source(const Modifier& m, EntityId e, F&& f) const;
   [[nodiscard]] std::uint16_t first_false(std::uint16_t i, const Env& env) const;
@@ -78,8 +86,9 @@ class Query {
   mutable int depth_ = 0;
 };
 
+// False if `f` ended it.
 template <class F>
-void Query::each(std::uint16_t set, const Env& env, F&& f) const {
+bool Query::each(std::uint16_t set, const Env& env, F&& f) const {
   const ExprNode& n = rules_->expressions.nodes[set];
   const state::Layout& l = state_->layout();
   auto walk = [&](ZoneId z) {
@@ -87,19 +96,29 @@ void Query::each(std::uint16_t set, const Env& env, F&& f) const {
       if (!f(e)) return false;
     return true;
   };
+  if (n.op == Op::kUnion || n.op == Op::kWhere) {
+    Bits members;
+    bits(set, env, members);
+    for (std::size_t w = 0; w < l.words; ++w)
+      for (Word rest = members[w]; rest != 0; rest &= rest - 1)
+        if (!f(EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest))))) return false;
+    return true;
+  }
   if (n.op == Op::kAttached) {
     EntityId host = as_entity(node(n.a, env));
-    if (!host.valid()) return;
+    if (!host.valid()) return true;
     for (EntityId e{state_->row(host).child}; e.valid(); e = EntityId{state_->row(e).sibling})
-      if (!f(e)) return;
-  } else if (n.op == Op::kZoneEvery) {
-    for (std::size_t s = 0; s < l.seats; ++s)
-      if (!walk(l.zone(ZoneKindId{static_cast<std::uint16_t>(n.imm)}, SeatId(s)))) return;
-  } else {
-    SeatId seat = n.op == Op::kZone ? as_seat(node(n.a, env)) : SeatId::none();
-    if (n.op == Op::kZone && !seat.valid()) return;
-    walk(l.zone(ZoneKindId{static_cast<std::uint16_t>(n.imm)}, seat));
+      if (!f(e)) return false;
+    return true;
   }
+  if (n.op == Op::kZoneEvery) {
+    for (std::size_t s = 0; s < l.seats; ++s)
+      if (!walk(l.zone(ZoneKindId{static_cast<std::uint16_t>(n.imm)}, SeatId(s)))) return false;
+    return true;
+  }
+  SeatId seat = n.op == Op::kZone ? as_seat(node(n.a, env)) : SeatId::none();
+  if (n.op == Op::kZone && !seat.valid()) return true;
+  return walk(l.zone(ZoneKindId{static_cast<std::uint16_t>(n.imm)}, seat));
 }
 
 }  // namespace qd::events

@@ -73,12 +73,13 @@ void index_stats(Rules& rules) {
     for (std::size_t i = 0; i < rules.modifiers.size(); ++i)
       if (rules.modifiers[i].stat.index() == s) stat.modifiers.push_back(static_cast<std::uint16_t>(i));
     std::stable_sort(stat.modifiers.begin(), stat.modifiers.end(), [&](std::uint16_t a, std::uint16_t b) {
-      return rules.modifiers[a].layer < rules.modifiers[b].layer;
+      const Modifier &x = rules.modifiers[a], &y = rules.modifiers[b];
+      return x.layer != y.layer ? x.layer < y.layer : x.once < y.once;  // equal names side by side; those without one come last
     });
     for (std::uint16_t i : stat.modifiers) {
       const Modifier& m = rules.modifiers[i];
       const ExprNode& value = rules.expressions.root(m.value);
-      if (m.to_host && m.card.valid() && m.op == ModifierOp::kAdd && value.op == Op::kConst && !m.when.valid())
+      if (m.to_host && m.card.valid() && m.op == ModifierOp::kAdd && value.op == Op::kConst && !m.when.valid() && !m.once.valid())
         stat.host_add[m.card.index()] += value.imm;
       else
         stat.only_host_constants = false;

@@ -57,6 +57,7 @@ struct Modifier {
   bool to_host = false;
   ExprId to;        // a set; none with to_host or for every entity
   ExprId when;
+  NameId once;      // of several with the same name only the first that applies counts
   Place place;
 };
 

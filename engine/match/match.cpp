@@ -21,14 +21,11 @@ class Queue : public phases::Decider {
   std::size_t next_ = 0;
 };
 
-std::vector<state::RosterEntry> deck_roster(const script::Deck& deck, const state::Catalog& c, std::size_t seats) {
-  std::vector<state::RosterEntry> out;
-  bool per_seat = c.zones[deck.zone.index()].per_seat;
-  for (const auto& [card, count] : deck.cards)
-    for (std::size_t s = 0; s < (per_seat ? seats : 1); ++s)
-      out.push_back({card, per_seat ? SeatId(s) : SeatId::none(), static_cast<std::uint16_t>(count)});
-  return out;
-}
+/// One line of a deck, with whose it is and where it lies at the start.
+struct Dealt {
+  state::RosterEntry entry;
+  ZoneKindId zone;
+};
 
 }  // namespace
 
@@ -53,6 +50,8 @@ void Match::connect() {
   events_ = std::make_unique<events::Events>(*rules_->program().rules, state_, dice_);
   events_->set_log(with_log_ ? &log_ : nullptr);
   machine_ = std::make_unique<phases::Machine>(rules_->program(), *tables_, state_, *events_, rules_->host());
+  fighter_ = std::make_unique<combat::Fighter>(rules_->combats(), *events_);
+  machine_->set_fighter(fighter_.get());
   machine_->set_stop_at_forced(setup_.stop_at_forced);
 }
 
@@ -66,24 +65,77 @@ void Match::start() {
     if (SlotId active = rules_->program().rules->policies.active; active.valid() && state_.value(active, Ref::none()) == 0xFFFF)
       state_.set_value(active, Ref::none(), Ref::of(SeatId(0)).value);
     connect();
+    check_requirements(rules_->position_requirements(), false);
     if (position.phase.empty()) machine_->start();
     else machine_->start_at(position.phase);
   } else {
-    const script::Deck& deck = rules_->deck(setup_.deck);
-    tables_ = rules_->tables(setup_.seats, deck_roster(deck, c, setup_.seats));
-    state_ = state::State(tables_->layout, setup_.seed);
-    std::size_t e = 0;
-    for (const state::RosterEntry& r : tables_->layout->roster)
-      for (std::size_t i = 0; i < r.count; ++i, ++e) {
-        if (c.owners) state_.set_owner(EntityId(e), r.owner);
-        state_.move(EntityId(e), tables_->layout->zone(deck.zone, r.owner), state::End::kTop);
-      }
+    deal_decks();
     connect();
+    check_requirements(rules_->position_requirements(), true);
+    check_requirements(rules_->deck_requirements(), true);
     machine_->start();
   }
   point_.base = std::make_shared<const state::State>(state_);
   point_.log = 0;
   if (with_log_) advance({});
+}
+
+std::string Match::deck_of(SeatId seat) const {
+  return setup_.decks.empty() ? "" : setup_.decks[setup_.decks.size() == 1 ? 0 : seat.index()];
+}
+
+// Cards of a shared zone come once and belong to nobody; all others come for each seat.
+void Match::deal_decks() {
+  const state::Catalog& c = rules_->catalog();
+  if (setup_.decks.size() > 1 && setup_.decks.size() != setup_.seats)
+    throw UserError(std::to_string(setup_.decks.size()) + " decks for " + std::to_string(setup_.seats) + " seats", "name one for each seat, or one for all");
+  std::vector<Dealt> dealt;
+  for (std::size_t s = 0; s < setup_.seats; ++s)
+    for (const script::Deck::Cards& line : rules_->deck(deck_of(SeatId(s)), SeatId(s)).cards) {
+      bool per_seat = c.zones[line.zone.index()].per_seat;
+      if (per_seat || s == 0) dealt.push_back({{line.card, per_seat ? SeatId(s) : SeatId::none(), static_cast<std::uint16_t>(line.count)}, line.zone});
+    }
+  std::stable_sort(dealt.begin(), dealt.end(), [&](const Dealt& a, const Dealt& b) { return state::roster_before(c, a.entry, b.entry); });
+  std::vector<state::RosterEntry> roster;
+  for (const Dealt& d : dealt) roster.push_back(d.entry);
+  tables_ = rules_->tables(setup_.seats, roster);
+  state_ = state::State(tables_->layout, setup_.seed);
+  std::size_t e = 0;
+  for (const Dealt& d : dealt)
+    for (std::size_t i = 0; i < d.entry.count; ++i, ++e) {
+      if (c.owners) state_.set_owner(EntityId(e), d.entry.owner);
+      state_.move(EntityId(e), tables_->layout->zone(d.zone, d.entry.owner), state::End::kTop);
+    }
+}
+
+void Match::check_requirements(const std::vector<script::Requirement>& requirements, bool decks) const {
+  const events::Query& q = events_->query();
+  for (std::size_t s = 0; s < setup_.seats && !requirements.empty(); ++s)
+    for (const script::Requirement& r : requirements) {
+      events::Env env;
+      env.me = SeatId(s);
+      std::string wrong, card;
+      if (!r.of.valid()) {
+        if (!q.holds(r.need.holds, env)) wrong = q.why_false(r.need.holds, env);
+      } else {
+        q.each(r.of, env, [&](EntityId e) {
+          env.it = e;
+          if (q.holds(r.need.holds, env)) return true;
+          wrong = q.why_false(r.need.holds, env);
+          card = phases::entity_key(state_, e) + ": ";
+          return false;
+        });
+      }
+      if (wrong.empty()) continue;
+      Place place = setup_.given ? setup_.given->place : Place{};
+      std::string who = "seat " + state::seat_letter(SeatId(s));
+      if (decks) {
+        const script::Deck& deck = rules_->deck(deck_of(SeatId(s)), SeatId(s));
+        place = deck.place;
+        who = "'" + deck.title + "'";
+      }
+      throw UserError(place, who + ": " + card + r.need.because, wrong);
+    }
 }
 
 void Match::restart(std::uint64_t seed) {

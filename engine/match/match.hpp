@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/combat/fighter.hpp"
 #include "engine/phases/keys.hpp"
 #include "engine/script/ruleset.hpp"
 
@@ -17,7 +18,7 @@ namespace qd::match {
 /// How a match begins.
 struct Setup {
   std::size_t seats = 0;                     // 0 = the least the rule set allows
-  std::string deck;                          // "" = the standard one
+  std::vector<std::string> decks;            // by seat, or one for all; none = the standard ones
   std::uint64_t seed = 1;
   std::optional<state::Position> given;      // a position instead of deck and set-up
   dice::Scripted luck;
@@ -64,6 +65,7 @@ class Match {
   [[nodiscard]] script::Ruleset& rules() const { return *rules_; }
   [[nodiscard]] const std::shared_ptr<script::Ruleset>& shared_rules() const { return rules_; }
   [[nodiscard]] phases::Machine& machine() const { return *machine_; }
+  [[nodiscard]] const combat::Fighter& fighter() const { return *fighter_; }
   /// What of the scripted luck was not used; "" if nothing.
   [[nodiscard]] std::string left_over() const { return dice_.left_over(); }
   /// Runs a decider until it leaves a question open or the match ends; no undo points in between. For simulations.
@@ -83,6 +85,9 @@ class Match {
   };
   void connect();
   void start();
+  void deal_decks();
+  void check_requirements(const std::vector<script::Requirement>& requirements, bool decks) const;
+  [[nodiscard]] std::string deck_of(SeatId seat) const;
   void advance(const std::vector<phases::Answer>& answers);
   void reopen(const Point& point);
   [[nodiscard]] Point here() const;
@@ -94,6 +99,7 @@ class Match {
   dice::Dice dice_;
   std::unique_ptr<events::Events> events_;
   std::unique_ptr<phases::Machine> machine_;
+  std::unique_ptr<combat::Fighter> fighter_;
   bool with_log_ = true;
   std::vector<events::Event> log_;
   std::optional<phases::Decision> open_;

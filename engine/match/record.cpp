@@ -74,7 +74,7 @@ std::string write_record(const Match& m) {
   if (!variants.empty()) out << "variants " << text::join(variants, ",") << "\n";
   out << "hash " << hash_hex(m.rules().hash()) << "\n";
   out << "seats " << m.setup().seats << "\n";
-  if (!m.setup().deck.empty()) out << "deck " << m.setup().deck << "\n";
+  if (!m.setup().decks.empty()) out << "decks " << text::join(m.setup().decks, ",") << "\n";
   out << "seed " << m.setup().seed << "\n";
   if (m.setup().given) out << "given " << position_to_json(*m.setup().given).dump() << "\n";
   Json luck = luck_to_json(m.setup().luck, m.rules().catalog());
@@ -112,7 +112,7 @@ Record read_record(const std::string& content, const std::string& name) {
     else if (word == "variants") r.variants = text::split(rest, ',');
     else if (word == "hash") r.rules_hash = rest;
     else if (word == "begin") r.begin = rest;
-    else if (word == "deck") r.setup.deck = rest;
+    else if (word == "decks") r.setup.decks = text::split(rest, ',');
     else if (word == "end") { ended = true; r.result = rest == "unfinished" ? "" : rest; }
     else if (word == "seats" || word == "seed") {
       try {
@@ -150,7 +150,7 @@ Record read_record(const std::string& content, const std::string& name) {
       if (word != std::to_string(r.lines.size() + 1)) fail("decision " + word + " follows decision " + std::to_string(r.lines.size()));
       r.lines.push_back(l);
     } else if (!line.empty()) {
-      fail("unknown line '" + word + "'", text::did_you_mean(word, {"rules", "variants", "hash", "seats", "deck", "seed", "given", "luck", "begin", "end"}));
+      fail("unknown line '" + word + "'", text::did_you_mean(word, {"rules", "variants", "hash", "seats", "decks", "seed", "given", "luck", "begin", "end"}));
     }
   }
   if (number == 0) throw UserError(Place{name, 0}, "the record is empty");

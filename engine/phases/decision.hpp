@@ -11,8 +11,9 @@
 
 namespace qd::phases {
 
-/// choice: one of the options. subset: any of them, in the order given (min..max many).
-enum class DecisionKind : std::uint8_t { kChoice, kSubset };
+/// choice: one of the options. subset: any of them, in the order given (min..max many). vector: one option for each part,
+/// that is for each card that gets an order.
+enum class DecisionKind : std::uint8_t { kChoice, kSubset, kVector };
 
 /// One possible answer: a command with source and target, a card, a seat or a word.
 struct Option {
@@ -21,6 +22,15 @@ struct Option {
   Ref target;
   std::uint16_t alternative = 0;  // which of the command's targets
   NameId word;         // "pass", "done", "rock" …
+};
+
+/// One place of a vector: a card that gets an order, with the options that are its own. A card with several orders has
+/// several parts over the same options.
+struct Part {
+  Ref subject;
+  std::uint16_t first = 0, count = 0;  // its options: a run of Decision::options
+  std::uint16_t usual = 0;             // the option it takes if nobody says otherwise
+  std::uint8_t repeat = 0;             // which of the card's orders, from 0
 };
 
 struct Decision {
@@ -32,15 +42,20 @@ struct Decision {
   bool secret = false;           // others learn the answer only when the flow shows it
   std::uint16_t min = 1, max = 1;
   std::vector<Option> options;
+  std::vector<Part> parts;       // of a vector
   std::string prompt;
 
   /// A question with one answer only is no question.
   [[nodiscard]] bool forced() const {
+    if (kind == DecisionKind::kVector) {
+      for (const Part& p : parts) if (p.count > 1) return false;
+      return true;
+    }
     return kind == DecisionKind::kChoice ? options.size() <= 1 : options.empty() || max == 0;
   }
 };
 
-/// Indices into the options, in order.
+/// Indices into the options: in the order chosen; of a vector one for each part.
 struct Answer {
   std::uint16_t count = 0;
   std::array<std::uint16_t, limits::kAnswerMax> picks{};

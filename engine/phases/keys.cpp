@@ -10,6 +10,11 @@ namespace qd::phases {
 std::string entity_key(const state::State& s, EntityId e) {
   const std::string& key = s.definition(e).key;
   if (s.host(e).valid()) return entity_key(s, s.host(e)) + "/" + key;
+  if (s.catalog().keep_order) {
+    std::uint16_t n = s.layout().ordinal[e.index()];
+    bool digit = key.back() >= '0' && key.back() <= '9';
+    return n == 0 ? key : key + (digit ? "#" : "") + std::to_string(n);
+  }
   ZoneId z = s.zone(e);
   if (s.layout().kind_of(z).interchangeable) return key;
   std::size_t n = 0, place = 0;
@@ -31,6 +36,12 @@ Keys::Keys(const Program& program, const state::State& state, const Decision& de
     seen = seat;
   };
   for (const Option& o : decision.options) look(o.target);
+  CommandId aimed;
+  for (const Option& o : decision.options) {
+    if (decision.kind != DecisionKind::kVector || !o.target.valid()) continue;
+    several_verbs_ = several_verbs_ || (aimed.valid() && aimed != o.command);
+    aimed = o.command;
+  }
   if (!seen.valid()) for (const Option& o : decision.options) if (!o.command.valid()) look(o.source);
 }
 
@@ -52,12 +63,18 @@ std::string Keys::option(std::size_t i) const {
   if (o.word.valid()) return program_->name(o.word);
   if (!o.command.valid()) return o.source.valid() ? ref_key(o.source, o) : ref_key(o.target, o);
   const Command& c = program_->commands[o.command.index()];
+  if (decision_->kind == DecisionKind::kVector) {
+    if (!o.target.valid()) return c.verb;
+    return (several_verbs_ ? c.verb + " " : "") + ref_key(o.target, o);
+  }
   std::string out = c.verb;
   if (o.source.valid()) out += " " + ref_key(o.source, o);
   if (!c.mode.empty()) out += " " + c.mode;
   if (o.target.valid()) out += " -> " + ref_key(o.target, o);
   return out;
 }
+
+std::string Keys::part(std::size_t i) const { return entity_key(*state_, decision_->parts[i].subject.entity()); }
 
 std::vector<std::string> Keys::all() const {
   std::vector<std::string> out;
@@ -68,6 +85,13 @@ std::vector<std::string> Keys::all() const {
 std::string Keys::answer(const Answer& a) const {
   if (a.count == 0) return "(nothing)";
   std::string out;
+  if (decision_->kind == DecisionKind::kVector) {
+    for (std::size_t i = 0; i < a.count; ++i) {
+      bool more = decision_->parts[i].repeat != 0;
+      out += (more ? "+" : (i == 0 ? "" : ", ") + part(i) + "=") + option(a.picks[i]);
+    }
+    return out;
+  }
   for (std::size_t i = 0; i < a.count; ++i) out += (i == 0 ? "" : ", ") + option(a.picks[i]);
   return out;
 }
@@ -75,6 +99,7 @@ std::string Keys::answer(const Answer& a) const {
 std::uint64_t Keys::hash() const {
   std::uint64_t h = hash_join(hash_text(program_->name(decision_->name)), decision_->seat.value);
   for (std::size_t i = 0; i < decision_->options.size(); ++i) h = hash_join(h, hash_text(option(i)));
+  for (std::size_t i = 0; i < decision_->parts.size(); ++i) h = hash_join(hash_join(h, hash_text(part(i))), decision_->parts[i].count);
   return h;
 }
 
@@ -184,8 +209,51 @@ std::size_t Keys::find(const std::string& given) const {
                   near.empty() ? "options: " + list : "did you mean '" + near + "'? options: " + list);
 }
 
+std::size_t Keys::find_order(const Part& p, const std::string& word) const {
+  std::vector<std::string> known;
+  for (std::size_t i = p.first; i < static_cast<std::size_t>(p.first) + p.count; ++i) {
+    const Option& o = decision_->options[i];
+    known.push_back(option(i));
+    if (known.back() == word || (o.target.valid() && means(word, o.target, o) && entity_key(*state_, o.target.entity()) == word)) return i;
+  }
+  std::vector<std::size_t> found;  // "CA" for the only heavy cruiser in reach
+  for (std::size_t i = p.first; i < static_cast<std::size_t>(p.first) + p.count; ++i)
+    if (const Option& o = decision_->options[i]; o.target.valid() && means(word, o.target, o)) found.push_back(i);
+  if (found.size() == 1) return found.front();
+  std::string who = entity_key(*state_, p.subject.entity());
+  throw UserError(found.empty() ? "'" + word + "' is no order for " + who : "'" + word + "' may mean several targets of " + who, "its orders are: " + text::join(known, ", "));
+}
+
+Answer Keys::parse_orders(const std::string& given) const {
+  Answer a;
+  for (const Part& p : decision_->parts) a.picks[a.count++] = p.usual;
+  std::string text(text::trim(given));
+  if (text.empty() || text == "usual" || text == "none" || text == "(nothing)") return a;
+  std::vector<std::string> known;
+  for (std::size_t i = 0; i < decision_->parts.size(); ++i) if (decision_->parts[i].repeat == 0) known.push_back(part(i));
+  std::vector<bool> named(a.count, false);
+  for (const std::string& order : text::split(text, ',')) {
+    std::size_t sign = order.find('=');
+    if (sign == std::string::npos) throw UserError("'" + std::string(text::trim(order)) + "' is no order", "write CARD=ORDER, e.g. " + (known.empty() ? "SS=hold" : known.front() + "=" + option(decision_->parts.front().first)));
+    std::string who(text::trim(order.substr(0, sign)));
+    std::vector<std::string> words = text::split(order.substr(sign + 1), '+');
+    std::size_t at = 0;
+    while (at < a.count && !(decision_->parts[at].repeat == 0 && part(at) == who)) ++at;
+    if (at == a.count) throw UserError("'" + who + "' gets no order here", text::did_you_mean(who, known));
+    if (named[at]) throw UserError("'" + who + "' gets two orders", "several orders of one card are written CARD=A+B");
+    named[at] = true;
+    std::size_t repeats = 1;
+    while (at + repeats < a.count && decision_->parts[at + repeats].repeat != 0) ++repeats;
+    if (words.size() > repeats) throw UserError("'" + who + "' gets " + std::to_string(repeats) + " orders, not " + std::to_string(words.size()));
+    for (std::size_t k = 0; k < repeats; ++k)  // one word is for all of its orders
+      a.picks[at + k] = static_cast<std::uint16_t>(find_order(decision_->parts[at + k], std::string(text::trim(words[std::min(k, words.size() - 1)]))));
+  }
+  return a;
+}
+
 Answer Keys::parse(const std::string& given) const {
   if (decision_->kind == DecisionKind::kChoice) return Answer::one(find(given));
+  if (decision_->kind == DecisionKind::kVector) return parse_orders(given);
   Answer a;
   std::string text(text::trim(given));
   if (text.empty() || text == "none" || text == "(nothing)" || text == "nothing") return a;

@@ -1,6 +1,7 @@
 // The stable, readable names of options: what a player types, a record stores and a match script says.
 //
 //   "upgrade 6 -> K#2", "play 4 -> base", "travel Ace upgrade", "Q", "pass"
+//   orders: "SS=CA, CV=BB+CVL, DD1=stay"
 //
 // A key depends on what its seat may see and on nothing else. A card is called by its key; among several of one key in
 // one zone "#n" counts from the bottom; when options lie with several seats, "B." says whose.
@@ -23,6 +24,8 @@ class Keys {
 
   [[nodiscard]] std::string option(std::size_t i) const;
   [[nodiscard]] std::vector<std::string> all() const;
+  /// The card of a part of a vector.
+  [[nodiscard]] std::string part(std::size_t i) const;
   /// An answer as text: "pass" or "K, Q" or "(nothing)".
   [[nodiscard]] std::string answer(const Answer& answer) const;
   /// Hash of what is asked: seat, name and every option.
@@ -35,17 +38,21 @@ class Keys {
   [[nodiscard]] std::size_t find(const std::string& text) const;
   /// The options of a verb with this source and target ("" = any), as a match script names them.
   [[nodiscard]] std::vector<std::size_t> matching(const std::string& verb, const std::string& source, const std::string& target) const;
-  /// An answer from text: for a subset "K, Q" or "none".
+  /// An answer from text: for a subset "K, Q" or "none"; for a vector "SS=CA, CV=BB+CVL", what is not named does the usual
+  /// thing.
   [[nodiscard]] Answer parse(const std::string& text) const;
 
  private:
   [[nodiscard]] std::string ref_key(Ref r, const Option& o) const;
+  [[nodiscard]] Answer parse_orders(const std::string& text) const;
+  [[nodiscard]] std::size_t find_order(const Part& part, const std::string& text) const;
   [[nodiscard]] bool means(const std::string& text, Ref r, const Option& o) const;
 
   const Program* program_;
   const state::State* state_;
   const Decision* decision_;
   bool several_seats_ = false;
+  bool several_verbs_ = false;  // orders: more than one verb has targets
 };
 
 }  // namespace qd::phases

@@ -106,12 +106,37 @@ void Legality::options(CommandId id, SeatId me, std::vector<Option>& out) const 
   });
 }
 
-bool Legality::any_legal(std::size_t command, SeatId me) const {
+std::size_t Legality::order_options(const Node& node, SeatId me, EntityId card, std::vector<Option>& out) const {
+  Env env;
+  env.me = me;
+  env.card = card;
+  std::size_t first = out.size(), usual = first;
+  bool found = false;
+  for (CommandId id : node.commands) {
+    const Command& c = program_->commands[id.index()];
+    if (!tables_->command_cards[id.index()].test(card.index()) || !meets(c.needs, env) || !meets(c.card_needs, env)) continue;
+    std::size_t before = out.size();
+    targets_of(c, id, env, card, &out);
+    // several sets of targets make one list
+    if (c.targets.size() > 1) std::sort(out.begin() + static_cast<std::ptrdiff_t>(before), out.end(), [](const Option& a, const Option& b) { return a.target < b.target; });
+    if (!found && out.size() > before && c.usual.valid() && query_->eval(c.usual, env) != 0) {
+      found = true;
+      usual = before;
+    }
+  }
+  return usual;
+}
+
+bool Legality::any_legal(std::size_t command, SeatId me, EntityId card) const {
   CommandId id(command);
   const Command& c = program_->commands[command];
   Env env;
   env.me = me;
   if (!meets(c.needs, env)) return false;
+  if (c.order) {
+    env.card = card;
+    return card.valid() && tables_->command_cards[command].test(card.index()) && meets(c.card_needs, env) && targets_of(c, id, env, card, nullptr);
+  }
   if (!c.from.valid()) return targets_of(c, id, env, EntityId::none(), nullptr);
   return each_source(c, id, me, [&](EntityId e) {
     env.card = e;
@@ -182,8 +207,14 @@ std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref targ
   Env env;
   env.me = me;
   if (std::string why = first_failed(c.needs, env); !why.empty()) return why;
+  if (c.order) {
+    if (!source.valid()) return "say for which card";
+    if (!tables_->command_cards[id.index()].test(source.index())) return "'" + c.verb + "' is no order for " + s.definition(source).key;
+    env.card = source;
+    if (std::string why = first_failed(c.card_needs, env); !why.empty()) return why;
+  }
   if (c.from.valid()) {
-    if (!source.valid()) return any_legal(id.index(), me) ? "" : "no card in '" + s.catalog().zones[c.from.index()].name + "' meets its conditions";
+    if (!source.valid()) return any_legal(id.index(), me, source) ? "" : "no card in '" + s.catalog().zones[c.from.index()].name + "' meets its conditions";
     if (!s.contains(s.layout().zone(c.from, me), source)) return "the card is not in '" + s.catalog().zones[c.from.index()].name + "'";
     if (!tables_->command_cards[id.index()].test(source.index())) return "'" + c.verb + "' takes no " + s.definition(source).key;
     env.card = source;

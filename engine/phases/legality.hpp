@@ -24,7 +24,9 @@ class Legality : public events::CommandOracle {
   void ask_options(const Node& node, NodeId id, SeatId me, std::vector<Option>& out) const;
   /// Is there an option for another copy that stands for this card?
   [[nodiscard]] bool has_copy(const std::vector<Option>& options, EntityId e) const;
-  [[nodiscard]] bool any_legal(std::size_t command, SeatId me) const override;
+  /// The orders a card may get from a node: those of its commands that fit it. Appends; returns where the usual one is.
+  [[nodiscard]] std::size_t order_options(const Node& node, SeatId me, EntityId card, std::vector<Option>& out) const;
+  [[nodiscard]] bool any_legal(std::size_t command, SeatId me, EntityId card) const override;
 
   /// The first failed condition of a command with this source and target (none = any), with the values it read; "" if legal.
   [[nodiscard]] std::string why_not(CommandId command, SeatId me, EntityId source, Ref target) const;

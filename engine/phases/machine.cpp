@@ -122,11 +122,11 @@ bool Machine::step_node(Frame& f) {
       return true;
     case NodeKind::kWindow: return step_window(f, n);
     case NodeKind::kAsk:
-      if (!ask_node(n, NodeId{f.node}, SeatId::none())) return false;
+      if (!ask_alone(n, NodeId{f.node})) return false;
       pop();
       return true;
     case NodeKind::kRun: case NodeKind::kSet: case NodeKind::kDeal: case NodeKind::kMove: case NodeKind::kChange:
-    case NodeKind::kAnnounce: case NodeKind::kUse: case NodeKind::kFinish:
+    case NodeKind::kAnnounce: case NodeKind::kUse: case NodeKind::kMark: case NodeKind::kFight: case NodeKind::kFinish:
       pop();
       run_leaf(n, active());
       return true;
@@ -166,9 +166,7 @@ bool Machine::step_into(Frame& f, NodeId child) {
     ++f.cursor;
     return true;
   }
-  if (n.kind == NodeKind::kAsk) {
-    return ask_node(n, child, SeatId::none());
-  }
+  if (n.kind == NodeKind::kAsk) return ask_alone(n, child);
   ++f.cursor;
   if (n.kind == NodeKind::kWindow && nobody_can_act(n, child)) return true;
   if (n.kind >= NodeKind::kRun) run_leaf(n, env.me);

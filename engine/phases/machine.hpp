@@ -26,6 +26,12 @@ struct Behavior : events::Handlers {
   virtual void answered() = 0;
 };
 
+/// Runs combats; implemented by the layer `combat`.
+struct Fighter {
+  virtual ~Fighter() = default;
+  virtual void fight(const Node& node) = 0;
+};
+
 /// Thrown out of a script whose question has no answer yet. Not an error.
 struct Unwind {};
 
@@ -37,6 +43,9 @@ class Machine {
   enum class Status : std::uint8_t { kDecision, kEnded };
 
   Machine(const Program& program, const Tables& tables, state::State& state, events::Events& events, Behavior& behavior);
+
+  /// Who runs `fight` nodes. Requires: outlives this; set before such a node is reached.
+  void set_fighter(Fighter* fighter) { fighter_ = fighter; }
 
   /// Puts the root on the empty flow stack.
   void start();
@@ -89,7 +98,12 @@ class Machine {
   void run_leaf(const Node& node, SeatId me);
   void run_event_leaf(const Node& node, const events::Env& env);
   void deal(const Node& node, const events::Env& env);
-  void apply(const Effect& effect, SeatId me, EntityId card, Ref target);
+  void apply(const Effect& effect, SeatId me, EntityId card, Ref target, std::size_t repeat = 0);
+  // orders (machine_orders.cpp)
+  bool ask_orders(const Node& node, NodeId id, SeatId seat);
+  void keep_orders(const Decision& decision, const Answer& answer);
+  void carry_out_orders();
+  bool ask_alone(const Node& node, NodeId id);
   bool ask_node(const Node& node, NodeId id, SeatId seat);
   bool step_together(state::Frame& frame, const Node& node);
   void store_answer(const Node& node, const Answer& answer);
@@ -104,6 +118,7 @@ class Machine {
   state::State* state_;
   events::Events* events_;
   Behavior* behavior_;
+  Fighter* fighter_ = nullptr;
   Legality legality_;
   Decider* decider_ = nullptr;
   std::uint16_t active_column_ = 0xFFFF;

@@ -13,6 +13,12 @@ std::string check_answer(const Decision& d, const Answer& a) {
     if (a.count != 1) return "exactly one option has to be chosen";
     return a.picks[0] < d.options.size() ? "" : "there is no option " + std::to_string(a.picks[0] + 1);
   }
+  if (d.kind == DecisionKind::kVector) {
+    if (a.count != d.parts.size()) return std::to_string(d.parts.size()) + " cards get an order, not " + std::to_string(a.count);
+    for (std::size_t i = 0; i < a.count; ++i)
+      if (a.picks[i] < d.parts[i].first || a.picks[i] >= d.parts[i].first + d.parts[i].count) return "order " + std::to_string(i + 1) + " is none of its card";
+    return {};
+  }
   if (a.count < d.min || a.count > d.max)
     return "between " + std::to_string(d.min) + " and " + std::to_string(d.max) + " have to be chosen, not " + std::to_string(a.count);
   for (std::size_t i = 0; i < a.count; ++i) {
@@ -32,6 +38,8 @@ bool Machine::obtain(Decision& d, Answer& answer) {
   if (d.forced()) {
     answer.count = d.kind == DecisionKind::kChoice && !d.options.empty() ? 1 : 0;
     answer.picks[0] = 0;
+    if (d.kind == DecisionKind::kVector)
+      for (const Part& p : d.parts) answer.picks[answer.count++] = p.first;
     return true;
   }
   if (!decider_->decide(d, answer)) return false;
@@ -94,10 +102,19 @@ bool Machine::step_together(Frame& f, const Node& n) {
   std::size_t seats = state_->layout().seats;
   if (f.a >= static_cast<std::int32_t>(seats)) {
     pop();
+    if (n.of.valid()) carry_out_orders();
     return true;
   }
   std::size_t first = active().valid() ? active().index() : 0;
-  return ask_node(n, NodeId{f.node}, SeatId((first + static_cast<std::size_t>(f.a)) % seats));
+  SeatId seat((first + static_cast<std::size_t>(f.a)) % seats);
+  return n.of.valid() ? ask_orders(n, NodeId{f.node}, seat) : ask_node(n, NodeId{f.node}, seat);
+}
+
+bool Machine::ask_alone(const Node& n, NodeId id) {
+  if (!n.of.valid()) return ask_node(n, id, SeatId::none());
+  Env env;
+  env.me = active();
+  return ask_orders(n, id, n.seat.valid() ? events_->query().seat(n.seat, env) : env.me);
 }
 
 bool Machine::ask_node(const Node& n, NodeId id, SeatId seat) {
@@ -106,6 +123,7 @@ bool Machine::ask_node(const Node& n, NodeId id, SeatId seat) {
   env.me = active();
   d.kind = n.subset ? DecisionKind::kSubset : DecisionKind::kChoice;
   d.seat = seat.valid() ? seat : n.seat.valid() ? events_->query().seat(n.seat, env) : env.me;
+  if (!d.seat.valid() && n.pause) d.seat = SeatId(0);
   if (!d.seat.valid()) throw ScriptError(n.place, "'" + n.name + "' asks nobody: its seat is none");
   d.name = n.question;
   d.node = id;
@@ -113,6 +131,7 @@ bool Machine::ask_node(const Node& n, NodeId id, SeatId seat) {
   d.secret = n.secret || n.kind == NodeKind::kTogether;
   d.prompt = n.prompt;
   d.options.clear();
+  d.parts.clear();
   for (NameId word : n.words) {
     Option o;
     o.word = word;
@@ -212,6 +231,7 @@ bool Machine::step_window(Frame& f, const Node& n) {
       legality_.window_options(id, seat, d.options);
       if (stop || !d.options.empty()) {
         d.kind = DecisionKind::kChoice;
+        d.parts.clear();
         d.seat = seat;
         d.name = n.question;
         d.node = id;

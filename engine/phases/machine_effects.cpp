@@ -27,6 +27,25 @@ void Machine::run_leaf(const Node& n, SeatId me) {
   } else if (n.kind == NodeKind::kFinish) {
     SeatId winner = n.value.valid() ? events_->query().seat(n.value, env) : SeatId::none();
     events_->finish(winner.valid() ? static_cast<std::uint8_t>(1u << winner.value) : std::uint8_t{0}, n.question, false);
+  } else if (n.kind == NodeKind::kMark) {
+    std::vector<std::pair<EntityId, std::int32_t>> marks;  // read all, then write
+    events_->query().each(n.of, env, [&](EntityId e) {
+      Env at = env;
+      at.it = e;
+      marks.emplace_back(e, events_->query().eval(n.value, at));
+      return true;
+    });
+    for (const auto& [e, value] : marks) events_->set_quiet(n.store, Ref::of(e), value);
+  } else if (n.kind == NodeKind::kFight) {
+    if (fighter_ == nullptr) throw ScriptError(n.place, "'" + n.name + "' is a fight, but nothing here runs combats");
+    fighter_->fight(n);
+  } else if (n.kind == NodeKind::kMove && n.of.valid()) {
+    chosen_.clear();
+    events_->query().members(n.of, env, chosen_);
+    std::vector<EntityId> cards = chosen_;
+    events_->begin_together();
+    for (EntityId card : cards) apply(n.effect, state_->controller(card), card, Ref::none());
+    events_->commit_together();
   } else if (n.kind == NodeKind::kMove) {
     EntityId card = events::Query::as_entity(events_->query().eval(n.value, env));
     if (card.valid()) apply(n.effect, me, card, Ref::none());
@@ -43,8 +62,8 @@ void Machine::run_event_leaf(const Node& n, const Env& env) {
     if (std::int32_t by = q.eval(n.value, env); by != 0 && seat.valid()) events_->change(n.store, Ref::of(seat), by, n.effect.as, source);
     return;
   }
-  Ref card{static_cast<std::uint16_t>(q.eval(n.value, env))};
-  if (n.kind == NodeKind::kAnnounce) events_->announce(n.effect.as, seat, card, source);
+  Ref card = n.value.valid() ? Ref{static_cast<std::uint16_t>(q.eval(n.value, env))} : Ref::none();
+  if (n.kind == NodeKind::kAnnounce) events_->announce(n.effect.as, seat, card, source, n.until.valid() ? q.eval(n.until, env) : 0);
   else if (card.entity().valid()) behavior_->use(n.question, seat, card.entity());
 }
 
@@ -65,13 +84,14 @@ void Machine::deal(const Node& n, const Env& env) {
   }
 }
 
-void Machine::apply(const Effect& e, SeatId me, EntityId card, Ref target) {
+void Machine::apply(const Effect& e, SeatId me, EntityId card, Ref target, std::size_t repeat) {
   if (e.attach && card.valid()) events_->attach(card, target.entity(), e.as);
   else if (e.to.valid() && card.valid()) events_->move(card, state_->layout().zone(e.to, me), state::End::kTop, e.as);
   for (const Tally& t : e.tallies) {
     Ref owner = t.of == Tally::Of::kMe ? Ref::of(me) : t.of == Tally::Of::kCard ? Ref::of(card) : target;
-    events_->set_quiet(t.slot, owner, state_->value(t.slot, owner) + 1);
+    events_->set_quiet(t.slot, owner, t.sets ? t.value : state_->value(t.slot, owner) + t.value);
   }
+  if (repeat < e.aims.size()) events_->set_quiet(e.aims[repeat], Ref::of(card), target.value);
 }
 void Machine::begin_command(const Option& o, SeatId seat) {
   state::Header& h = state_->header();

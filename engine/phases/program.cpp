@@ -20,6 +20,8 @@ const char* node_kind_name(NodeKind kind) {
     case NodeKind::kChange: return "change";
     case NodeKind::kAnnounce: return "announce";
     case NodeKind::kUse: return "use";
+    case NodeKind::kMark: return "mark";
+    case NodeKind::kFight: return "fight";
     case NodeKind::kFinish: return "finish";
   }
   return "?";

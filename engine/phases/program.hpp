@@ -26,11 +26,13 @@ struct Target {
   std::vector<Need> needs;  // about `target`, `card`, `me`
 };
 
-/// An attribute that goes up by one: of the seat, the card or the target.
+/// An attribute that goes up by one, or is set: of the seat, the card or the target.
 struct Tally {
   enum class Of : std::uint8_t { kMe, kCard, kTarget };
   Of of = Of::kMe;
   SlotId slot;
+  bool sets = false;
+  std::int32_t value = 1;
 };
 
 /// What happens without a script: the card is attached to the target or goes somewhere, and tallies go up.
@@ -39,6 +41,7 @@ struct Effect {
   ZoneKindId to;
   EventKindId as;
   std::vector<Tally> tallies;
+  std::vector<SlotId> aims;  // order of a card: the attribute of the card that holds the target, by number of the order
 };
 
 /// Something a seat may do when it is offered: play a card, use a ship, end a phase.
@@ -51,6 +54,8 @@ struct Command {
   std::vector<std::string> windows;  // where it is offered
   // source
   ZoneKindId from;                   // none: no card is needed
+  bool order = false;                // given to a card that the question names, wherever it lies
+  ExprId usual;                      // order: what the card does if nobody says otherwise
   std::vector<DefId> cards;          // which cards of that zone
   std::vector<Need> needs;           // about `me` alone: looked at first
   std::vector<Need> card_needs;      // about `card`
@@ -63,7 +68,7 @@ struct Command {
   ZoneKindId spent;                  // where a negated card goes
 };
 
-enum class NodeKind : std::uint8_t { kSeq, kRepeat, kEach, kAsk, kWindow, kTogether, kRun, kSet, kDeal, kMove, kChange, kAnnounce, kUse, kFinish };
+enum class NodeKind : std::uint8_t { kSeq, kRepeat, kEach, kAsk, kWindow, kTogether, kRun, kSet, kDeal, kMove, kChange, kAnnounce, kUse, kMark, kFight, kFinish };
 const char* node_kind_name(NodeKind kind);
 
 /// Who is asked in a window and when it closes.
@@ -85,7 +90,7 @@ struct Node {
   ExprId until;                      // kRepeat, kWindow: ends when true (tested before each round)
   // kEach
   SlotId variable;
-  ExprId of;                         // a set, or none: all seats from `first`
+  ExprId of;                         // a set, or none: all seats from `first`; questions: the cards that get orders
   ExprId by;                         // ascending positive key that orders the set; 0 = left out
   // kAsk, kWindow
   NameId question;
@@ -96,8 +101,11 @@ struct Node {
   NameId pass;                       // word for none of it: "pass", "done", "none"
   bool optional = false;
   bool secret = false;
+  bool pause = false;                // asks nothing: a resting place for match scripts
   bool rests = false;                // a match script looks at the position here even if there is nothing to choose
   SlotId count;                      // kWindow: how many commands were chosen
+  // kAsk, kTogether: orders for each of several cards
+  ExprId repeats;                    // about `it`: how many orders a card gets; none: one
   // kAsk
   bool subset = false;
   std::vector<NameId> words;         // choice among words
@@ -110,10 +118,14 @@ struct Node {
   Effect effect;                     // what happens to what was chosen
   // kSet: `store` gets `value`. kMove: the card `value` gets `effect`.
   // kDeal: `value` cards from the top of `deal_from` to `effect.to` of `seat`; an empty zone is refilled and shuffled.
+  // kMark: attribute `store` of each of `of` gets `value`. kMove with `of`: all of them, in one batch.
+  // kFight: the combat `combat` of the cards `of`, at what their attributes `effect.aims` hold.
+  // kAnnounce: an event about the card `value` (or none) with the amount `until`.
   // kChange: attribute `store` of `seat` changes by `value`; kAnnounce: an event; kUse: the card's power `question`. Source: `from`.
   // kFinish: `value` is the winner (none: a draw), `question` the reason.
   ExprId value;
   ZoneKindId deal_from, refill;
+  std::uint16_t combat = 0xFFFF;
 };
 
 /// A state check: for each seat, when its condition holds, its node is run.

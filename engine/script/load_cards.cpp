@@ -119,6 +119,7 @@ void Loader::read_modifier(Reader& r, DefId card) {
   }
   if (ops != 1) r.fail("needs exactly one of add, set, at_most, at_least");
   m.layer = r.integer("layer", 0);
+  if (r.has("once")) m.once = rules_.program_.intern(r.text("once"));
   std::string to = r.text("to", card.valid() ? "host" : "");
   if (to == "host") {
     if (!card.valid()) r.fail("a rule has no host");

@@ -16,7 +16,7 @@ namespace {
 const std::vector<std::pair<std::string, NodeKind>> kKinds{
     {"seq", NodeKind::kSeq}, {"loop", NodeKind::kRepeat}, {"each", NodeKind::kEach}, {"ask", NodeKind::kAsk},
     {"window", NodeKind::kWindow}, {"menu", NodeKind::kWindow}, {"together", NodeKind::kTogether}, {"run", NodeKind::kRun},
-    {"set", NodeKind::kSet}, {"deal", NodeKind::kDeal}, {"move", NodeKind::kMove}, {"change", NodeKind::kChange}, {"announce", NodeKind::kAnnounce}, {"use", NodeKind::kUse}, {"finish", NodeKind::kFinish}};
+    {"set", NodeKind::kSet}, {"deal", NodeKind::kDeal}, {"move", NodeKind::kMove}, {"change", NodeKind::kChange}, {"announce", NodeKind::kAnnounce}, {"use", NodeKind::kUse}, {"mark", NodeKind::kMark}, {"fight", NodeKind::kFight}, {"pause", NodeKind::kAsk}, {"finish", NodeKind::kFinish}};
 }
 
 NodeId Loader::read_node(Reader& r, const std::string& path) {
@@ -47,8 +47,15 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
       n.run = r.function_at(2, n.name);
       break;
     case NodeKind::kSet: case NodeKind::kDeal: case NodeKind::kMove: case NodeKind::kChange:
-    case NodeKind::kAnnounce: case NodeKind::kUse: case NodeKind::kFinish: read_act(r, n); break;
-    case NodeKind::kAsk: case NodeKind::kTogether: read_ask(r, n); break;
+    case NodeKind::kAnnounce: case NodeKind::kUse: case NodeKind::kMark: case NodeKind::kFight: case NodeKind::kFinish: read_act(r, n); break;
+    case NodeKind::kAsk: case NodeKind::kTogether:
+      if (kind->first == "pause") {
+        n.subset = n.rests = n.pause = n.optional = true;
+        break;
+      }
+      read_ask(r, n);
+      if (n.of.valid()) offers_[id] = r.has("offers") ? r.texts("offers") : std::vector<std::string>{n.name};
+      break;
     case NodeKind::kWindow:
       read_window(r, n, kind->first == "menu");
       offers_[id] = r.texts("offers");
@@ -80,6 +87,10 @@ void Loader::read_ask(Reader& r, Node& n) {
   n.optional = r.flag("optional", false);
   n.secret = r.flag("secret", false);
   n.rests = r.flag("rests", false);
+  if (r.has("of")) {
+    read_orders(r, n);
+    return;
+  }
   n.subset = r.flag("subset", false);
   for (const std::string& w : r.texts("words")) n.words.push_back(p.intern(w));
   if (r.has("none")) n.pass = p.intern(r.text("none"));
@@ -115,6 +126,15 @@ void Loader::read_ask(Reader& r, Node& n) {
     if (t.of == phases::Tally::Of::kTarget) r.fail("'adds' speaks of a target, but a question has none");
 }
 
+// ask or together { name, of = set, offers = …, repeats = … }: an order for each card of the set
+void Loader::read_orders(Reader& r, Node& n) {
+  Scope scope;
+  n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
+  scope.it = true;
+  if (r.has("repeats")) n.repeats = compiler_->compile(r.text("repeats"), scope, r.place(), Type::kInteger);
+  catalog_->orders = true;
+}
+
 // set { name, attribute, value }, deal { name, from, to, count [, seat] [, refill] [, event] }, move { name, card, to [, event] }
 void Loader::read_act(Reader& r, Node& n) {
   Scope scope;
@@ -130,13 +150,36 @@ void Loader::read_act(Reader& r, Node& n) {
     if (r.has("winner")) n.value = compiler_->compile(r.text("winner"), scope, r.place(), Type::kSeat);
     return;
   }
+  if (n.kind == NodeKind::kMark) {
+    n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
+    n.store = slot(r, SlotScope::kEntity, r.text("attribute"));
+    if (catalog_->slots[n.store.index()].type != state::SlotType::kInteger) r.fail("'attribute' has to hold a number");
+    scope.it = true;
+    n.value = compiler_->compile(r.text("value"), scope, r.place(), Type::kInteger);
+    return;
+  }
   n.effect = read_effect(r, "");
+  if (n.kind == NodeKind::kFight) {
+    n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
+    std::string name = r.text("combat");
+    for (std::size_t i = 0; i < rules_.combats_.size(); ++i) if (rules_.combats_[i].name == name) n.combat = static_cast<std::uint16_t>(i);
+    std::vector<std::string> known;
+    for (const auto& c : rules_.combats_) known.push_back(c.name);
+    if (n.combat == 0xFFFF) r.fail("unknown combat '" + name + "'", text::did_you_mean(name, known));
+    if (n.effect.aims.empty()) r.fail("needs 'aims', the attributes that hold the targets");
+    return;
+  }
   if (n.kind == NodeKind::kChange || n.kind == NodeKind::kAnnounce || n.kind == NodeKind::kUse) {
     if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat);
     if (r.has("source")) n.from = compiler_->compile(r.text("source"), scope, r.place(), Type::kEntity);
     if (n.kind == NodeKind::kUse) n.question = rules_.program_.intern(r.text("power"));
     if (n.kind == NodeKind::kAnnounce && !r.has("event")) r.fail("needs an event to announce");
-    if (n.kind != NodeKind::kChange) {
+    if (n.kind == NodeKind::kAnnounce) {
+      if (r.has("card")) n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
+      if (r.has("amount")) n.until = compiler_->compile(r.text("amount"), scope, r.place(), Type::kInteger);
+      return;
+    }
+    if (n.kind == NodeKind::kUse) {
       n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
       return;
     }
@@ -146,6 +189,10 @@ void Loader::read_act(Reader& r, Node& n) {
     return;
   }
   if (!n.effect.to.valid()) r.fail("needs 'to', a zone");
+  if (n.kind == NodeKind::kMove && r.has("of")) {
+    n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
+    return;
+  }
   if (n.kind == NodeKind::kMove) {
     n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
     return;

@@ -51,19 +51,9 @@ void Loader::read_attribute(Reader& r) {
   s.scope = one_of<SlotScope>(r, r.text("of", "match"), {{"match", SlotScope::kMatch}, {"seat", SlotScope::kSeat}, {"card", SlotScope::kEntity}}, "holder");
   s.type = one_of<state::SlotType>(r, r.text("is", "number"), {{"number", state::SlotType::kInteger}, {"card", state::SlotType::kEntity}, {"seat", state::SlotType::kSeat}}, "type");
   if (s.type == state::SlotType::kSeat && s.scope != SlotScope::kMatch) r.fail("an attribute that holds a seat belongs to the match");
-  if (s.type == state::SlotType::kEntity && s.scope != SlotScope::kMatch) r.fail("an attribute that holds a card belongs to the match");
+  if (s.type == state::SlotType::kEntity && s.scope == SlotScope::kSeat) r.fail("an attribute that holds a card belongs to the match or to a card");
   s.initial = s.type == state::SlotType::kInteger ? 0 : 0xFFFF;
-  lua_getfield(lua_, r.index(), "initial");
-  bool named = lua_type(lua_, -1) == LUA_TSTRING;
-  lua_pop(lua_, 1);
-  if (named) {
-    std::string name = r.text("initial");
-    int p = catalog_->find_parameter(name);
-    if (p < 0) r.fail("initial: unknown parameter '" + name + "'");
-    s.initial = catalog_->parameters[static_cast<std::size_t>(p)].value;
-  } else {
-    s.initial = r.integer("initial", s.initial);
-  }
+  if (r.has("initial")) s.initial = r.integer_or_parameter("initial", *catalog_);
   s.lasts = r.text("lasts", "");
   s.secret = r.flag("secret", false);
   s.text = r.text("text", "");
@@ -119,6 +109,7 @@ void Loader::read_catalog(Reader& r) {
     s.finish();
   });
   c.owners = r.flag("owners", true);
+  c.keep_order = r.flag("keep_order", false);
   for (const auto& p : c.parameters) set_parameter(host_, p.name, p.value);
 }
 
@@ -170,10 +161,24 @@ std::vector<phases::Need> Loader::read_needs(Reader& r, const char* field, const
   return out;
 }
 
+// need { condition, reason [, of = set] } about `me`, or about each card of a set
+std::vector<Requirement> Loader::read_requirements(Reader& r, const char* field) {
+  std::vector<Requirement> out;
+  r.list(field, [&](Reader& n) {
+    Requirement one;
+    Scope scope;
+    if (n.has("of")) one.of = compiler_->compile(n.text("of"), scope, n.place(), Type::kSet);
+    scope.it = one.of.valid();
+    one.need = read_need(n, scope);
+    out.push_back(one);
+  });
+  return out;
+}
+
 // Conditions about the seat alone are looked at once, those about the card for each card.
 void Loader::split_needs(Reader& r, phases::Command& c) {
   Scope scope;
-  scope.card = c.from.valid();
+  scope.card = c.from.valid() || c.order;
   for (const phases::Need& n : read_needs(r, "need", scope)) {
     bool about_card = compiled_->expressions.reads(n.holds, [](const events::ExprNode& e) {
       return e.op == events::Op::kVariable && e.imm == static_cast<std::int32_t>(events::Variable::kCard);
@@ -186,7 +191,7 @@ void Loader::read_targets(Reader& r, phases::Command& c) {
   r.list_or_text("target", [&](Reader* t, const std::string& set) {
     phases::Target target;
     Scope scope;
-    scope.card = c.from.valid();
+    scope.card = c.from.valid() || c.order;
     target.from = compiler_->compile(t == nullptr ? set : t->text_at(1, "a set of cards or a seat"), scope, t == nullptr ? r.place() : t->place());
     Type type = compiled_->expressions.type(target.from);
     if (type != Type::kSet && type != Type::kSeat) r.fail(std::string("a target is a set of cards or a seat, not ") + events::type_name(type));
@@ -219,25 +224,45 @@ phases::Effect Loader::read_effect(Reader& r, const std::string& standard_to) {
     }
   }
   for (const std::string& tally : r.texts("adds")) {
-    phases::Tally t;
-    std::vector<std::string> parts = text::split(tally, '.');
-    if (parts.size() == 2 && parts[0] == "me") t.of = phases::Tally::Of::kMe;
-    else if (parts.size() == 2 && parts[0] == "card") t.of = phases::Tally::Of::kCard;
-    else if (parts.size() == 2 && parts[0] == "target") t.of = phases::Tally::Of::kTarget;
-    else r.fail("adds '" + tally + "'", "write \"me.NAME\", \"card.NAME\" or \"target.NAME\"");
-    t.slot = slot(r, t.of == phases::Tally::Of::kMe ? SlotScope::kSeat : SlotScope::kEntity, parts[1]);
+    e.tallies.push_back(read_tally(r, tally));
+  }
+  for (const std::string& line : r.texts("sets")) {  // "card.moving = 1"
+    std::vector<std::string> sides = text::split(line, '=');
+    if (sides.size() != 2) r.fail("sets '" + line + "'", "write \"card.NAME = 1\"");
+    phases::Tally t = read_tally(r, std::string(text::trim(sides[0])));
+    t.sets = true;
+    try {
+      t.value = static_cast<std::int32_t>(text::parse_integer(std::string(text::trim(sides[1])), "value", -1'000'000'000, 1'000'000'000));
+    } catch (const UserError& wrong) {
+      r.fail("sets '" + line + "': " + wrong.what());
+    }
     e.tallies.push_back(t);
   }
+  for (const std::string& name : r.texts("aims")) {
+    e.aims.push_back(slot(r, SlotScope::kEntity, name));
+    if (catalog_->slots[e.aims.back().index()].type != state::SlotType::kEntity) r.fail("aims '" + name + "': the attribute has to hold a card");
+  }
   return e;
+}
+
+phases::Tally Loader::read_tally(Reader& r, const std::string& text) {
+  phases::Tally t;
+  std::vector<std::string> parts = text::split(text, '.');
+  if (parts.size() == 2 && parts[0] == "me") t.of = phases::Tally::Of::kMe;
+  else if (parts.size() == 2 && parts[0] == "card") t.of = phases::Tally::Of::kCard;
+  else if (parts.size() == 2 && parts[0] == "target") t.of = phases::Tally::Of::kTarget;
+  else r.fail("'" + text + "' is no attribute of the seat, the card or the target", "write \"me.NAME\", \"card.NAME\" or \"target.NAME\"");
+  t.slot = slot(r, t.of == phases::Tally::Of::kMe ? SlotScope::kSeat : SlotScope::kEntity, parts[1]);
+  return t;
 }
 
 // An effect may only speak of what the command has.
 void Loader::check_effect(Reader& r, const phases::Command& c) {
   bool cards = !c.targets.empty() && std::none_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; });
-  if (c.effect.attach && (!c.from.valid() || !cards)) r.fail("'attach' needs a card ('from') and a target that is a card in play");
-  if (c.effect.to.valid() && !c.from.valid()) r.fail("'to' needs a card ('from')");
+  if (c.effect.attach && (!(c.from.valid() || c.order) || !cards)) r.fail("'attach' needs a card ('from') and a target that is a card in play");
+  if (c.effect.to.valid() && !c.from.valid() && !c.order) r.fail("'to' needs a card ('from')");
   for (const phases::Tally& t : c.effect.tallies) {
-    if (t.of == phases::Tally::Of::kCard && !c.from.valid()) r.fail("'adds' speaks of a card, but the command has none ('from')");
+    if (t.of == phases::Tally::Of::kCard && !c.from.valid() && !c.order) r.fail("'adds' speaks of a card, but the command has none ('from')");
     if (t.of == phases::Tally::Of::kTarget && !cards) r.fail("'adds' speaks of a target, but not every target is a card");
   }
 }
@@ -253,8 +278,10 @@ void Loader::read_commands(Reader& r) {
     c.text = e.text("text", "");
     c.place = e.place();
     c.windows = e.texts("windows");
-    if (e.has("from")) {
-      c.from = zone(e, e.text("from"));
+    c.order = e.flag("order", false);
+    if (c.order && e.has("from")) e.fail("an order goes to the cards that the question names: it has no 'from'");
+    if (e.has("from")) c.from = zone(e, e.text("from"));
+    if (e.has("from") || c.order) {
       std::string kind = e.text("kind", "");
       std::string card = e.text("card", "");
       KindId wanted = catalog_->find_kind(kind);
@@ -264,6 +291,10 @@ void Loader::read_commands(Reader& r) {
         if ((kind.empty() || def.kind == wanted) && (card.empty() || def.id == card)) c.cards.emplace_back(d);
       }
     }
+    Scope about_card;
+    about_card.card = true;
+    if (e.has("usual")) c.usual = compiler_->compile(e.text("usual"), about_card, e.place(), Type::kInteger);
+    if (c.usual.valid() && !c.order) e.fail("only an order can be the usual one");
     if (e.has("through")) c.through = zone(e, e.text("through"));
     c.effect = read_effect(e, "");
     c.spent = c.effect.to;
@@ -332,7 +363,8 @@ void Loader::read_rules(Reader& r) {
   if (id != rules_.id_) r.fail("id is '" + id + "', but the folder is '" + rules_.id_ + "'");
   rules_.title_ = r.text("title", id);
   rules_.text_ = r.text("text", "");
-  rules_.standard_deck_ = r.text("deck", "");
+  if (r.has("decks")) rules_.standard_decks_ = r.texts("decks");
+  else rules_.standard_decks_ = {r.text("deck", "")};
   r.child("seats", [&](Reader& s) {
     rules_.seats_min_ = static_cast<std::size_t>(s.integer("min", 2));
     rules_.seats_max_ = static_cast<std::size_t>(s.integer("max", 2));
@@ -375,6 +407,7 @@ void Loader::read_rules(Reader& r) {
   }
   lua_pop(lua_, 1);
   r.list("abilities", [&](Reader& a) { read_ability(a, DefId::none()); });
+  read_combats(r);
   {
     Reader flow(host_, flow_index_, "flow", Place{"scripts/" + rules_.id_ + "/flow.lua", 0});
     p.root = read_node(flow, "");
@@ -390,6 +423,8 @@ void Loader::read_rules(Reader& r) {
     state::Position position = read_position(host_, q.index(), q.place());
     rules_.position_ = rules_.position_.with(position);
   });
+  rules_.deck_requirements_ = read_requirements(r, "deck_needs");
+  rules_.position_requirements_ = read_requirements(r, "position_needs");
   r.finish();
   compiled_->build_index();
 }

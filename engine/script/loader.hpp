@@ -31,6 +31,8 @@ class Loader {
   void apply_variants();
   void load_decks(const std::string& name);
   void load_deck_file(const std::filesystem::path& file);
+  void read_deck_lines(Reader& r, const char* field, ZoneKindId zone, Deck& deck);
+  std::vector<Requirement> read_requirements(Reader& r, const char* field);
   void load_ledger(const std::filesystem::path& file);
   void mix_hash(const std::string& code);
 
@@ -44,6 +46,11 @@ class Loader {
   void check_effect(Reader& r, const phases::Command& c);
   phases::Effect read_effect(Reader& r, const std::string& standard_to);
   void read_checks(Reader& r);
+  phases::Tally read_tally(Reader& r, const std::string& text);
+  // combats (load_combat.cpp)
+  void read_combats(Reader& r);
+  void read_combat(Reader& r);
+  EventKindId event_kind(Reader& r, const std::string& name);
   std::vector<phases::Need> read_needs(Reader& r, const char* field, const events::Scope& scope);
   phases::Need read_need(Reader& r, const events::Scope& scope);
   void split_needs(Reader& r, phases::Command& c);
@@ -56,6 +63,7 @@ class Loader {
   // flow (load_flow.cpp)
   NodeId read_node(Reader& r, const std::string& path);
   void read_ask(Reader& r, phases::Node& n);
+  void read_orders(Reader& r, phases::Node& n);
   void read_window(Reader& r, phases::Node& n, bool menu);
   void read_each(Reader& r, phases::Node& n);
   void read_act(Reader& r, phases::Node& n);

@@ -79,6 +79,19 @@ int Reader::integer(const char* field, int standard) {
   return in_range(lua_tointeger(lua_, -1), std::string("field '") + field + "'");
 }
 
+int Reader::integer_or_parameter(const char* field, const state::Catalog& catalog) {
+  {
+    Pop pop(lua_);
+    if (push(field) != LUA_TSTRING) return integer(field, 0);
+  }
+  std::string name = text(field);
+  int p = catalog.find_parameter(name);
+  std::vector<std::string> known;
+  for (const auto& each : catalog.parameters) known.push_back(each.name);
+  if (p < 0) fail(std::string(field) + ": unknown parameter '" + name + "'", text::did_you_mean(name, known));
+  return catalog.parameters[static_cast<std::size_t>(p)].value;
+}
+
 int Reader::integer_at(int position, int standard) {
   Pop pop(lua_);
   positional_ = std::max(positional_, position);

@@ -29,6 +29,8 @@ class Reader {
   std::string text_at(int position, const char* what);                    // positional, required
   int integer(const char* field, int standard);
   int integer_at(int position, int standard);
+  /// A number, or the name of a parameter of the rule set. Requires: the field is there.
+  int integer_or_parameter(const char* field, const state::Catalog& catalog);
   bool flag(const char* field, bool standard);
   std::vector<std::string> texts(const char* field);                      // one text or a list of texts
   FunctionId function(const char* field, const std::string& ability);     // none if absent

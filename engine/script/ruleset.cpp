@@ -65,8 +65,24 @@ std::shared_ptr<Ruleset> Ruleset::load(const Sources& sources, const std::string
   return rules;
 }
 
-const Deck& Ruleset::deck(const std::string& id) const {
-  const std::string& wanted = id.empty() ? standard_deck_ : id;
+std::vector<std::string> Ruleset::deck_ids(const std::vector<std::string>& named) const {
+  std::vector<std::string> out;
+  for (const std::string& name : named) {
+    if (!Sources::is_file(name)) {
+      out.push_back(name);
+      continue;
+    }
+    fs::path wanted = fs::weakly_canonical(name);
+    auto found = std::find_if(decks_.begin(), decks_.end(), [&](const Deck& d) { return fs::weakly_canonical(d.file) == wanted; });
+    if (found == decks_.end()) throw UserError("there is no deck file '" + name + "'");
+    out.push_back(found->id);
+  }
+  return out;
+}
+
+const Deck& Ruleset::deck(const std::string& id, SeatId seat) const {
+  std::string wanted = id;
+  if (id.empty() && !standard_decks_.empty()) wanted = standard_decks_[seat.valid() ? seat.index() % standard_decks_.size() : 0];
   std::vector<std::string> known;
   for (const Deck& d : decks_) {
     if (d.id == wanted) return d;
@@ -225,6 +241,29 @@ void Loader::load_ledger(const fs::path& file) {
   lua_settop(lua_, at - 1);
 }
 
+// "4 shield" or "shield"
+void Loader::read_deck_lines(Reader& r, const char* field, ZoneKindId zone, Deck& d) {
+  for (const std::string& line : r.texts(field)) {
+    std::vector<std::string> words = text::split_words(line);
+    int count = 1;
+    if (words.size() == 2) {
+      try {
+        count = static_cast<int>(text::parse_integer(words[0], "number of cards", 1, 1000));
+      } catch (const UserError& e) {
+        r.fail("card line '" + line + "': " + e.what());
+      }
+    }
+    if (words.empty() || words.size() > 2) r.fail("card line '" + line + "'", "write \"4 shield\", how many of which card, or \"shield\" for one");
+    DefId card = catalog_->find_definition(words.back());
+    if (!card.valid()) {
+      std::vector<std::string> known;
+      for (const auto& def : catalog_->definitions) { known.push_back(def.id); known.push_back(def.key); }
+      r.fail("unknown card '" + words.back() + "'", text::did_you_mean(words.back(), known));
+    }
+    d.cards.push_back({zone, card, count});
+  }
+}
+
 void Loader::load_deck_file(const fs::path& file) {
   std::uint64_t before = rules_.hash_;
   int at = run_file(file, shown(file));
@@ -236,24 +275,18 @@ void Loader::load_deck_file(const fs::path& file) {
   r.rename("deck '" + d.id + "'");
   d.title = r.text("title", d.id);
   d.place = r.place();
+  d.file = file;
   d.hash = last_hash_;
-  d.zone = zone(r, r.text("zone"));
-  for (const std::string& line : r.texts("cards")) {
-    std::vector<std::string> words = text::split_words(line);
-    if (words.size() != 2) r.fail("card line '" + line + "'", "write \"4 shield\": how many, which card");
-    int count = 0;
-    try {
-      count = static_cast<int>(text::parse_integer(words[0], "number of cards", 1, 1000));
-    } catch (const UserError& e) {
-      r.fail("card line '" + line + "': " + e.what());
-    }
-    DefId card = catalog_->find_definition(words[1]);
-    if (!card.valid()) {
-      std::vector<std::string> known;
-      for (const auto& def : catalog_->definitions) known.push_back(def.id);
-      r.fail("unknown card '" + words[1] + "'", text::did_you_mean(words[1], known));
-    }
-    d.cards.emplace_back(card, count);
+  if (r.has("zones")) {
+    r.child("zones", [&](Reader& zones) {
+      for (std::size_t z = 0; z < catalog_->zones.size(); ++z) {
+        const std::string& name = catalog_->zones[z].name;
+        if (zones.has(name.c_str())) read_deck_lines(zones, name.c_str(), ZoneKindId(z), d);
+      }
+      zones.finish();
+    });
+  } else {
+    read_deck_lines(r, "cards", zone(r, r.text("zone")), d);
   }
   if (d.cards.empty()) r.fail("a deck without cards");
   r.finish();
@@ -264,12 +297,15 @@ void Loader::load_deck_file(const fs::path& file) {
 }
 
 void Loader::load_decks(const std::string& name) {
-  for (const fs::path& f : lua_files(sources_.root / "cards" / name / "decks", false)) load_deck_file(f);
-  for (const fs::path& folder : sources_.card_folders)
-    for (const fs::path& f : lua_files(folder / "decks", false)) load_deck_file(f);
+  for (const char* kind : {"decks", "fleets"}) {
+    for (const fs::path& f : lua_files(sources_.root / "cards" / name / kind, false)) load_deck_file(f);
+    for (const fs::path& folder : sources_.card_folders)
+      for (const fs::path& f : lua_files(folder / kind, false)) load_deck_file(f);
+  }
   for (const fs::path& f : sources_.decks) {
-    load_deck_file(f);
-    rules_.standard_deck_ = rules_.decks_.back().id;  // a deck that is named on the command line is the one to play
+    fs::path file = fs::weakly_canonical(f);
+    bool known = std::any_of(rules_.decks_.begin(), rules_.decks_.end(), [&](const Deck& d) { return fs::weakly_canonical(d.file) == file; });
+    if (!known) load_deck_file(f);
   }
 }
 

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/combat/spec.hpp"
 #include "engine/phases/program.hpp"
 #include "engine/script/host.hpp"
 #include "engine/state/position.hpp"
@@ -20,14 +21,27 @@ struct Sources {
   std::filesystem::path root;                       // holds scripts/ and cards/
   std::vector<std::filesystem::path> card_folders;  // further cards, same form
   std::vector<std::filesystem::path> decks;         // deck files outside
+
+  /// Is a deck named by file, not by id?
+  static bool is_file(const std::string& deck) { return deck.find('/') != std::string::npos || deck.find(".lua") != std::string::npos; }
+  void add_decks(const std::vector<std::string>& named) {
+    for (const std::string& d : named) if (is_file(d)) decks.emplace_back(d);
+  }
 };
 
 struct Deck {
+  struct Cards { ZoneKindId zone; DefId card; int count = 1; };
   std::string id, title;
-  ZoneKindId zone;
-  std::vector<std::pair<DefId, int>> cards;
+  std::filesystem::path file;
+  std::vector<Cards> cards;  // in the order of the file, zones as the rule set declares them
   Place place;
   std::uint64_t hash = 0;
+};
+
+/// A condition that every deck or every position has to meet, about `me`, or about each card (`it`) of a set.
+struct Requirement {
+  phases::Need need;
+  ExprId of;
 };
 
 struct LedgerEntry {
@@ -60,7 +74,13 @@ class Ruleset {
   [[nodiscard]] std::size_t seats_min() const { return seats_min_; }
   [[nodiscard]] std::size_t seats_max() const { return seats_max_; }
   [[nodiscard]] const std::vector<Deck>& decks() const { return decks_; }
-  [[nodiscard]] const Deck& deck(const std::string& id) const;          // "" = the standard one
+  /// The ids of decks that are named by id or by file. Fails: UserError for a file that was not loaded.
+  [[nodiscard]] std::vector<std::string> deck_ids(const std::vector<std::string>& named) const;
+  /// By id; "" = the standard one of that seat. Fails: UserError.
+  [[nodiscard]] const Deck& deck(const std::string& id, SeatId seat) const;
+  [[nodiscard]] const std::vector<Requirement>& deck_requirements() const { return deck_requirements_; }
+  [[nodiscard]] const std::vector<Requirement>& position_requirements() const { return position_requirements_; }
+  [[nodiscard]] const std::vector<combat::Spec>& combats() const { return combats_; }
   [[nodiscard]] const std::vector<LedgerEntry>& ledger() const { return ledger_; }
   [[nodiscard]] const std::vector<Variant>& variants() const { return variants_; }          // applied
   [[nodiscard]] std::vector<Variant> known_variants() const;                                 // of the rule set
@@ -76,10 +96,13 @@ class Ruleset {
 
   Host host_;
   phases::Program program_;
-  std::string id_, title_, text_, standard_deck_;
+  std::string id_, title_, text_;
+  std::vector<std::string> standard_decks_;  // by seat; one for all
+  std::vector<Requirement> deck_requirements_, position_requirements_;
   std::size_t seats_min_ = 1, seats_max_ = 1;
   std::vector<Deck> decks_;
   std::vector<LedgerEntry> ledger_;
+  std::vector<combat::Spec> combats_;
   std::vector<Variant> variants_;
   Sources sources_;
   state::Position position_;

@@ -13,6 +13,11 @@ RandomBot::RandomBot(std::uint64_t seed) : luck_(seed, hash_text("bot")) {}
 bool RandomBot::decide(const phases::Decision& d, phases::Answer& answer) {
   std::size_t n = d.options.size();  // at least two: a forced question is not asked
   answer.count = 0;
+  if (d.kind == phases::DecisionKind::kVector) {
+    for (const phases::Part& p : d.parts)
+      answer.picks[answer.count++] = static_cast<std::uint16_t>(p.first + (p.count > 1 ? luck_.below(p.count) : 0));
+    return true;
+  }
   if (d.kind == phases::DecisionKind::kChoice) {
     answer.count = 1;
     answer.picks[0] = static_cast<std::uint16_t>(luck_.below(static_cast<std::uint32_t>(n)));
@@ -44,6 +49,11 @@ void RandomBot::sized(std::size_t n, std::size_t low, std::size_t high, phases::
 }
 
 bool FirstBot::decide(const phases::Decision& d, phases::Answer& answer) {
+  if (d.kind == phases::DecisionKind::kVector) {
+    answer.count = 0;
+    for (const phases::Part& p : d.parts) answer.picks[answer.count++] = p.first;
+    return true;
+  }
   if (d.kind == phases::DecisionKind::kChoice) {
     answer = phases::Answer::one(0);
     return true;

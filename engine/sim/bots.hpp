@@ -17,7 +17,7 @@ namespace qd::sim {
 /// Answers uniformly at random. What that means, so that an independent program can agree:
 /// choice: each option is equally likely. Subset of any size: each option is in with probability 1/2, independently;
 /// subset of min..max: each permitted size is equally likely, then each set of that size. Either way the chosen ones
-/// stand in uniformly random order.
+/// stand in uniformly random order. Vector: each part takes each of its options with equal probability, independently.
 class RandomBot : public phases::Decider {
  public:
   explicit RandomBot(std::uint64_t seed);

@@ -75,7 +75,7 @@ std::vector<Gauge> gauges_of(const Plan& plan, const state::Catalog& c, std::siz
 class Player {
  public:
   Player(const Plan& plan, std::shared_ptr<script::Ruleset> rules, const std::vector<std::string>& bots, const std::vector<Gauge>& gauges)
-      : plan_(plan), rules_(std::move(rules)), bots_(bots), gauges_(gauges),
+      : plan_(plan), rules_(std::move(rules)), bots_(bots), gauges_(gauges), decks_(rules_->deck_ids(plan.decks)),
         turn_(rules_->catalog().find_slot(state::SlotScope::kMatch, "turn")) {}
 
   [[nodiscard]] GameResult play(std::uint64_t number) const {
@@ -99,7 +99,7 @@ class Player {
   void play(std::uint64_t number, GameResult& result) const {
     match::Setup setup;
     setup.seats = bots_.size();
-    setup.deck = plan_.deck;
+    setup.decks = decks_;
     setup.seed = match_seed(plan_.seed, number);
     match::Match match(rules_, std::move(setup), false);
     Seats seats;
@@ -133,6 +133,7 @@ class Player {
   std::shared_ptr<script::Ruleset> rules_;
   const std::vector<std::string>& bots_;
   const std::vector<Gauge>& gauges_;
+  std::vector<std::string> decks_;
   SlotId turn_;
 };
 
@@ -275,7 +276,7 @@ Report run(const Plan& plan) {
   std::vector<Gauge> gauges = gauges_of(plan, first.catalog(), bots.size(), report.measures);
   match::Setup trial;
   trial.seats = bots.size();
-  trial.deck = plan.deck;
+  trial.decks = first.deck_ids(plan.decks);
   match::Match(rules.front(), trial, false);  // a wrong deck or number of seats is an error of the plan
 
   Tally tally(plan, first.program(), report);

@@ -39,7 +39,7 @@ struct Plan {
   script::Sources sources;
   std::string rules;
   std::vector<std::string> variants;
-  std::string deck;                           // "" = the standard one
+  std::vector<std::string> decks;             // ids or files, by seat or one for all; none = the standard ones
   std::size_t seats = 0;                      // 0 = the least the rule set allows
   std::vector<std::string> bots = {"random"}; // one for all seats or one for each
   std::uint64_t games = 1000;

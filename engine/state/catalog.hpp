@@ -65,6 +65,8 @@ struct Catalog {
   std::vector<Slot> slots;
   std::vector<Parameter> parameters;
   std::vector<Stream> streams;
+  bool orders = false;      // the flow asks for orders: room for answers that wait
+  bool keep_order = false;  // entities are numbered as the deck lists them, and several of one kind have names: DD1, DD2
   bool owners = true;  // cards keep an owner wherever they lie; false: they belong to whoever holds them
 
   [[nodiscard]] KindId find_kind(const std::string& name) const;

@@ -1,6 +1,7 @@
 #include "engine/state/layout.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "engine/base/limits.hpp"
 #include "engine/state/state.hpp"
@@ -39,11 +40,13 @@ void number_entities(Layout& l, const std::vector<RosterEntry>& roster) {
   std::size_t defs = l.catalog->definitions.size();
   l.first_of_def.assign(defs, 0);
   l.count_of_def.assign(defs, 0);
-  for (const RosterEntry& r : roster) {
-    if (l.count_of_def[r.definition.index()] == 0)
-      l.first_of_def[r.definition.index()] = static_cast<std::uint16_t>(l.entities);
-    l.count_of_def[r.definition.index()] = static_cast<std::uint16_t>(l.count_of_def[r.definition.index()] + r.count);
-    l.entities += r.count;
+  std::vector<std::vector<std::uint16_t>> copies(defs);
+  for (const RosterEntry& r : roster)
+    for (std::size_t i = 0; i < r.count; ++i) copies[r.definition.index()].push_back(static_cast<std::uint16_t>(l.entities++));
+  for (std::size_t d = 0; d < defs; ++d) {
+    l.first_of_def[d] = static_cast<std::uint16_t>(l.by_def.size());
+    l.count_of_def[d] = static_cast<std::uint16_t>(copies[d].size());
+    l.by_def.insert(l.by_def.end(), copies[d].begin(), copies[d].end());
   }
   if (l.entities > limits::kEntitiesMax)
     throw LimitError("a match of " + std::to_string(l.entities) + " entities is over the limit kEntitiesMax (" +
@@ -56,10 +59,23 @@ void number_entities(Layout& l, const std::vector<RosterEntry>& roster) {
   l.kind_mask.assign(l.catalog->kinds.size(), Mask(l.words * 64));
   for (std::size_t d = 0; d < defs; ++d)
     for (std::size_t i = 0; i < l.count_of_def[d]; ++i) {
-      l.def_mask[d].set(l.first_of_def[d] + i);
+      std::size_t e = l.copy(DefId(d), i).index();
+      l.def_mask[d].set(e);
       KindId kind = l.catalog->definitions[d].kind;
-      if (kind.valid()) l.kind_mask[kind.index()].set(l.first_of_def[d] + i);
+      if (kind.valid()) l.kind_mask[kind.index()].set(e);
     }
+}
+
+// Several copies of one seat have names of their own where the order of decks is kept: DD1, DD2.
+void number_copies(Layout& l, const std::vector<RosterEntry>& roster) {
+  l.ordinal.assign(l.entities, 0);
+  if (!l.catalog->keep_order) return;
+  std::map<std::pair<DefId, SeatId>, std::vector<std::size_t>> same;
+  std::size_t e = 0;
+  for (const RosterEntry& r : roster)
+    for (std::size_t i = 0; i < r.count; ++i) same[{r.definition, r.owner}].push_back(e++);
+  for (const auto& [key, copies] : same)
+    for (std::size_t i = 0; copies.size() > 1 && i < copies.size(); ++i) l.ordinal[copies[i]] = static_cast<std::uint16_t>(i + 1);
 }
 
 void number_streams(Layout& l) {
@@ -71,6 +87,10 @@ void number_streams(Layout& l) {
 
 }  // namespace
 
+bool roster_before(const Catalog& catalog, const RosterEntry& a, const RosterEntry& b) {
+  return !catalog.keep_order && a.definition != b.definition ? a.definition < b.definition : a.owner < b.owner;
+}
+
 std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog, std::size_t seats,
                                           std::vector<RosterEntry> roster) {
   if (seats == 0 || seats > limits::kSeatsMax)
@@ -79,12 +99,11 @@ std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog
   auto l = std::make_shared<Layout>();
   l->catalog = std::move(catalog);
   l->seats = seats;
-  std::stable_sort(roster.begin(), roster.end(), [](const RosterEntry& a, const RosterEntry& b) {
-    return a.definition != b.definition ? a.definition < b.definition : a.owner < b.owner;
-  });
+  std::stable_sort(roster.begin(), roster.end(), [&](const RosterEntry& a, const RosterEntry& b) { return roster_before(*l->catalog, a, b); });
   number_slots(*l);
   number_zones(*l);
   number_entities(*l, roster);
+  number_copies(*l, roster);
   number_streams(*l);
   std::size_t at = 0;
   auto part = [&at](std::size_t bytes) {
@@ -101,6 +120,7 @@ std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog
   l->zone_rows = part(sizeof(ZoneRow) * l->zones);
   l->members = part(sizeof(Word) * l->zones * l->words);
   l->rows = part(sizeof(Row) * l->entities);
+  l->orders = part(l->catalog->orders ? 4 * limits::kOrdersPerCardMax * l->entities : 0);
   l->draws = part(4 * l->draw_counters);
   l->bytes = at;
   l->roster = std::move(roster);

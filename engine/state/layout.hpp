@@ -1,7 +1,7 @@
 // Where everything of one match lives in its flat block: offsets only, computed from the catalog, the number of seats
 // and the roster of entities. Constant during a match; shared by all copies of its state.
 //
-//   | Header | frames | match slots | seat slots | entity slots | zones | zone members | entity columns | draw counters |
+//   | Header | frames | match slots | seat slots | entity slots | zones | zone members | entity rows | orders | draw counters |
 #pragma once
 
 #include <cstdint>
@@ -46,12 +46,14 @@ struct Layout {
   std::vector<ZoneInfo> zone_info;          // by concrete zone
   std::vector<SlotId> entity_slot_ids;      // slots of entities
   std::vector<std::int32_t> numbers;        // number * definitions + definition
-  std::vector<RosterEntry> roster;          // sorted: entity numbers follow it
+  std::vector<RosterEntry> roster;          // entity numbers follow it
   std::vector<std::uint16_t> zone_base;     // zone kind -> first concrete zone
   std::vector<std::uint16_t> zone_kind;     // concrete zone -> kind
   std::vector<std::uint8_t> zone_seat;      // concrete zone -> seat, 0xFF = shared
-  std::vector<std::uint16_t> first_of_def;  // definition -> first entity (copies are neighbours)
+  std::vector<std::uint16_t> by_def;        // all entities, those of one definition together
+  std::vector<std::uint16_t> first_of_def;  // definition -> its first place in `by_def`
   std::vector<std::uint16_t> count_of_def;
+  std::vector<std::uint16_t> ordinal;       // entity -> its number among its seat's copies, from 1; 0 = it needs none
   std::vector<std::uint16_t> stream_base;   // stream -> first draw counter
   std::vector<Mask> def_mask;               // definition -> its entities
   std::vector<Mask> kind_mask;              // kind -> its entities
@@ -59,6 +61,7 @@ struct Layout {
 
   // offsets in bytes; every part is aligned to 8
   std::size_t frames = 0, touched = 0, globals = 0, seat_values = 0, entity_values = 0, zone_rows = 0, members = 0, rows = 0,
+              orders = 0,
               draws = 0, bytes = 0;
 
   [[nodiscard]] ZoneId zone(ZoneKindId kind, SeatId seat) const {
@@ -67,14 +70,18 @@ struct Layout {
     return ZoneId(base + (per_seat && seat.valid() ? seat.value : 0));
   }
   [[nodiscard]] std::int32_t number(int id, DefId def) const { return numbers[static_cast<std::size_t>(id) * first_of_def.size() + def.index()]; }
+  /// The n-th copy of a definition, by entity number.
+  [[nodiscard]] EntityId copy(DefId def, std::size_t n) const { return EntityId{by_def[first_of_def[def.index()] + n]}; }
   [[nodiscard]] const ZoneKind& kind_of(ZoneId z) const { return catalog->zones[zone_kind[z.index()]]; }
   [[nodiscard]] SeatId seat_of(ZoneId z) const {
     return zone_seat[z.index()] == 0xFF ? SeatId::none() : SeatId(static_cast<int>(zone_seat[z.index()]));
   }
 };
 
-/// Requires: 1..kSeatsMax seats, roster within kEntitiesMax (LimitError otherwise). The roster is sorted by definition,
-/// then owner; entity numbers follow that order.
+/// The order of a roster (see make_layout).
+bool roster_before(const Catalog& catalog, const RosterEntry& a, const RosterEntry& b);
+/// Requires: 1..kSeatsMax seats, roster within kEntitiesMax (LimitError otherwise). Entity numbers follow the roster, which is
+/// sorted by definition, then owner; in a game whose catalog keeps the order of decks, by owner alone.
 std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog, std::size_t seats, std::vector<RosterEntry> roster);
 
 }  // namespace qd::state

@@ -83,21 +83,35 @@ ZoneKindId zone_of(const Catalog& c, const std::string& name, bool per_seat, con
 void add_roster(const Catalog& c, const Spec& spec, SeatId owner, const Place& place, std::vector<RosterEntry>& out) {
   DefId d = definition_of(c, spec.key, place);
   auto found = std::find_if(out.begin(), out.end(), [&](const RosterEntry& r) { return r.definition == d && r.owner == owner; });
-  if (found == out.end()) out.push_back({d, owner, 1});
+  if (found == out.end() || c.keep_order) out.push_back({d, owner, 1});
   else ++found->count;
   for (const Spec& s : spec.attached) add_roster(c, s, owner, place, out);
 }
 
+// Calls f(zone, cards) for what a part says, zones as the rule set declares them. Fails: UserError for an unknown name.
+template <class F>
+void each_zone(const Catalog& c, const Position::Part& part, bool per_seat, const Place& place, F&& f) {
+  for (const auto& [name, cards] : part.zones) zone_of(c, name, per_seat, place);
+  for (std::size_t z = 0; z < c.zones.size(); ++z) {
+    auto found = part.zones.find(c.zones[z].name);
+    if (found != part.zones.end()) f(ZoneKindId(z), found->second);
+  }
+}
+
 class Placer {
  public:
-  Placer(State& state, const Place& place) : state_(state), place_(place), used_(state.layout().entities, false) {}
+  Placer(State& state, const Place& place) : state_(state), place_(place), used_(state.layout().entities, false) {
+    for (const RosterEntry& r : state.layout().roster) owners_.insert(owners_.end(), r.count, r.owner);
+  }
 
   EntityId put(const Spec& spec, SeatId owner, ZoneId zone, EntityId host) {
     DefId d = definition_of(state_.catalog(), spec.key, place_);
     const Layout& l = state_.layout();
     EntityId e;
-    for (std::size_t i = 0; i < l.count_of_def[d.index()] && !e.valid(); ++i)
-      if (!used_[l.first_of_def[d.index()] + i]) e = EntityId(l.first_of_def[d.index()] + i);
+    for (std::size_t i = 0; i < l.count_of_def[d.index()] && !e.valid(); ++i) {
+      EntityId copy = l.copy(d, i);
+      if (!used_[copy.index()] && (!l.catalog->keep_order || owners_[copy.index()] == owner)) e = copy;
+    }
     if (!e.valid()) throw UserError(place_, "too many cards '" + spec.key + "'");
     used_[e.index()] = true;
     if (state_.catalog().owners) state_.set_owner(e, owner);
@@ -116,6 +130,7 @@ class Placer {
   State& state_;
   const Place& place_;
   std::vector<bool> used_;
+  std::vector<SeatId> owners_;  // of the roster
 };
 
 void set_values(State& state, const Position::Part& part, SeatId seat, const Place& place) {
@@ -166,29 +181,24 @@ Spec parse_spec(const std::string& text, const Place& place) { return SpecParser
 
 std::vector<RosterEntry> roster_of(const Catalog& c, const Position& p, std::size_t seats) {
   std::vector<RosterEntry> out;
-  for (const auto& [zone, cards] : p.shared.zones) {
-    zone_of(c, zone, false, p.place);
-    for (const std::string& text : cards) add_roster(c, parse_spec(text, p.place), SeatId::none(), p.place, out);
-  }
-  for (const auto& [letter, part] : p.sides) {
-    SeatId seat = parse_seat(letter, seats);
-    for (const auto& [zone, cards] : part.zones) {
-      zone_of(c, zone, true, p.place);
+  auto add = [&](const Position::Part& part, SeatId seat) {
+    each_zone(c, part, seat.valid(), p.place, [&](ZoneKindId, const std::vector<std::string>& cards) {
       for (const std::string& text : cards) add_roster(c, parse_spec(text, p.place), seat, p.place, out);
-    }
-  }
+    });
+  };
+  add(p.shared, SeatId::none());
+  for (const auto& [letter, part] : p.sides) add(part, parse_seat(letter, seats));
   return out;
 }
 
 void set_up(State& state, const Position& p) {
   Placer placer(state, p.place);
   auto fill = [&](const Position::Part& part, SeatId seat) {
-    for (const auto& [name, cards] : part.zones) {
-      ZoneKindId kind = zone_of(state.catalog(), name, seat.valid(), p.place);
+    each_zone(state.catalog(), part, seat.valid(), p.place, [&](ZoneKindId kind, const std::vector<std::string>& cards) {
       std::vector<std::string> order = cards;
       if (state.catalog().zones[kind.index()].pile) std::reverse(order.begin(), order.end());
       for (const std::string& text : order) placer.put(parse_spec(text, p.place), seat, state.layout().zone(kind, seat), EntityId::none());
-    }
+    });
     set_values(state, part, seat, p.place);
   };
   fill(p.shared, SeatId::none());

@@ -17,7 +17,7 @@ State::State(std::shared_ptr<const Layout> layout, std::uint64_t seed) : layout_
   for (std::size_t e = 0; e < layout_->entities; ++e) rows_[e] = Row{};
   for (std::size_t d = 0; d < layout_->first_of_def.size(); ++d)
     for (std::size_t i = 0; i < layout_->count_of_def[d]; ++i)
-      rows_[layout_->first_of_def[d] + i].def = static_cast<std::uint16_t>(d);
+      rows_[layout_->copy(DefId(d), i).index()].def = static_cast<std::uint16_t>(d);
   for (std::size_t e = 0; e < layout_->entities; ++e) link(EntityId(e), ZoneId(0), End::kTop);
   std::memset(touched_, 1, layout_->column.size());
   for (std::size_t s = 0; s < layout_->column.size(); ++s) reset_slot(SlotId(s));
@@ -46,6 +46,7 @@ void State::bind() {
   zone_rows_ = reinterpret_cast<ZoneRow*>(base_ + layout_->zone_rows);
   members_ = reinterpret_cast<Word*>(base_ + layout_->members);
   rows_ = reinterpret_cast<Row*>(base_ + layout_->rows);
+  orders_ = reinterpret_cast<std::int32_t*>(base_ + layout_->orders);
   draws_ = reinterpret_cast<std::uint32_t*>(base_ + layout_->draws);
   seats_ = layout_->seats;
   entities_ = layout_->entities;

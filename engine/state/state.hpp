@@ -149,6 +149,10 @@ class State {
   void forget(ZoneId z);
   void reset_entity(EntityId e);
 
+  // orders that wait to be carried out: answers of secret questions, seen by nobody. Requires: catalog().orders.
+  [[nodiscard]] std::int32_t order(EntityId e, std::size_t n) const { return orders_[e.index() * limits::kOrdersPerCardMax + n]; }
+  void set_order(EntityId e, std::size_t n, std::int32_t order) { orders_[e.index() * limits::kOrdersPerCardMax + n] = order; }
+
   // draw counters, for engine/dice
   std::uint32_t& draw_counter(std::size_t i) { return draws_[i]; }
   [[nodiscard]] std::uint32_t draw_counter(std::size_t i) const { return draws_[i]; }
@@ -180,6 +184,7 @@ class State {
   ZoneRow* zone_rows_ = nullptr;
   Word* members_ = nullptr;
   Row* rows_ = nullptr;
+  std::int32_t* orders_ = nullptr;
   std::uint32_t* draws_ = nullptr;
   std::size_t seats_ = 0;
   std::size_t entities_ = 0;

@@ -56,7 +56,7 @@ Json question_json(const QuestionView& q, bool mine) {
   out["seat"] = state::seat_letter(q.seat);
   out["name"] = q.name;
   out["prompt"] = q.prompt;
-  out["kind"] = q.kind == phases::DecisionKind::kChoice ? "choice" : "subset";
+  out["kind"] = q.kind == phases::DecisionKind::kChoice ? "choice" : q.kind == phases::DecisionKind::kSubset ? "subset" : "vector";
   out["optional"] = q.optional;
   out["secret"] = q.secret;
   if (!mine) return out;
@@ -64,6 +64,12 @@ Json question_json(const QuestionView& q, bool mine) {
   out["max"] = q.max;
   Json options = Json::array();
   for (const OptionView& o : q.options) options.push_back(o.key);
+  if (q.kind == phases::DecisionKind::kVector) {
+    Json parts = Json::array();
+    for (const PartView& p : q.parts) parts.push_back({{"card", p.card}, {"orders", p.orders}, {"usual", p.usual}, {"options", p.options}});
+    out["parts"] = std::move(parts);
+    return out;
+  }
   out["options"] = std::move(options);
   return out;
 }

@@ -180,7 +180,14 @@ class Log {
   [[nodiscard]] std::string name(Ref ref, DefId def) const {
     if (!ref.valid()) return "nothing";
     if (ref.is_seat()) return state::seat_letter(ref.seat());
+    if (def.valid() && catalog_.keep_order) return phases::entity_key(match_.state(), ref.entity());
     return def.valid() ? catalog_.definitions[def.index()].key : "a card";
+  }
+
+  static std::string faces(std::uint64_t bytes) {
+    std::string out;
+    for (; bytes != 0; bytes >>= 8) out += (out.empty() ? "" : ", ") + std::to_string(bytes & 0xFFu);
+    return out.empty() ? "no dice" : out;
   }
 
   [[nodiscard]] std::string zone_name(ZoneId zone) const {
@@ -202,6 +209,7 @@ class Log {
     if (word == "amount") return std::to_string(e.amount);
     if (word == "before") return std::to_string(e.before);
     if (word == "after") return std::to_string(e.before + e.amount);
+    if (word == "dice") return faces(e.faces);
     if (word == "from") return zone_name(e.from);
     if (word == "to") return zone_name(e.to);
     if (word == "attribute") return e.slot.valid() ? catalog_.slots[e.slot.index()].name : "nothing";

@@ -163,6 +163,18 @@ void question(Page& page, const SeatView& v, std::size_t width) {
   const QuestionView& q = v.question;
   Item head{{state::seat_letter(q.seat), Colour::kAlert}, {" is asked: ", Colour::kPlain}, {q.name, Colour::kBold}};
   page.row(head, 4, words(q.prompt.empty() ? "" : "- " + q.prompt, Colour::kPlain), 1);
+  if (!q.parts.empty()) {
+    page.row({}, 4, words("CARD=ORDER, with commas between; a card that is not named takes its first-named order", Colour::kDim), 1);
+    std::size_t name = 0;
+    for (const PartView& p : q.parts) name = std::max(name, text::width(p.card) + (p.orders > 1 ? 3 : 0));
+    for (const PartView& p : q.parts) {
+      std::string who = p.card + (p.orders > 1 ? " x" + std::to_string(p.orders) : "");
+      std::vector<Item> items{{{p.usual, Colour::kBold}}};
+      for (const std::string& o : p.options) if (o != p.usual) items.push_back({{o, Colour::kPlain}});
+      page.row({{"    " + text::pad(who, name), Colour::kPlain}}, name + 7, items, 2);
+    }
+    return;
+  }
   if (q.options.empty()) return;
   if (q.kind == phases::DecisionKind::kSubset)
     page.row({}, 4, words(std::to_string(q.min) + " to " + std::to_string(q.max) + " of them, in order, with commas between; \"none\" for nothing", Colour::kDim), 1);

@@ -43,7 +43,7 @@ class Maker {
 
   [[nodiscard]] std::string card_text(EntityId e) const {
     if (!sees(e)) return kUnknownCard;
-    std::string out = state_.definition(e).key;
+    std::string out = catalog_.keep_order && !state_.host(e).valid() ? phases::entity_key(state_, e) : state_.definition(e).key;
     std::string inner;
     for (EntityId c{state_.row(e).child}; c.valid(); c = EntityId{state_.row(c).sibling}) inner += (inner.empty() ? "" : ",") + card_text(c);
     return inner.empty() ? out : out + "{" + inner + "}";
@@ -135,6 +135,16 @@ class Maker {
     q.min = d->min;
     q.max = d->max;
     phases::Keys keys = match_.keys();
+    for (std::size_t i = 0; i < d->parts.size(); ++i) {
+      const phases::Part& part = d->parts[i];
+      if (part.repeat != 0) {
+        ++q.parts.back().orders;
+        continue;
+      }
+      q.parts.push_back({keys.part(i), 1, keys.option(part.usual), {}});
+      for (std::size_t k = 0; k < part.count; ++k) q.parts.back().options.push_back(keys.option(part.first + k));
+    }
+    if (d->kind == phases::DecisionKind::kVector) return;
     for (std::size_t i = 0; i < d->options.size(); ++i) q.options.push_back({keys.option(i), keys.label(i)});
   }
 

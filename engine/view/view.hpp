@@ -54,6 +54,14 @@ struct OptionView {
   std::string label;  // the key with what is attached to the cards named
 };
 
+/// A card that gets an order, with its options.
+struct PartView {
+  std::string card;
+  std::size_t orders = 1;             // how many it gets
+  std::string usual;
+  std::vector<std::string> options;
+};
+
 struct QuestionView {
   SeatId seat;
   std::string name;
@@ -63,6 +71,7 @@ struct QuestionView {
   bool optional = false;
   bool secret = false;
   std::vector<OptionView> options;  // only for who is asked
+  std::vector<PartView> parts;      // of a vector, instead of options
 };
 
 struct SeatView {

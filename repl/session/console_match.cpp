@@ -65,13 +65,14 @@ void Console::new_match(const Words& words) {
     std::string key = words[i].substr(0, sign), value = words[i].substr(sign + 1);
     if (key == "seed") setup.seed = parse_seed(value);
     else if (key == "seats") setup.seats = static_cast<std::size_t>(text::parse_integer(value, "seats", 1, limits::kSeatsMax));
-    else if (key == "deck") launch.decks = {value};
+    else if (key == "deck" || key == "decks") launch.decks = text::split(value, ',');
     else if (key == "variant") launch.variants = text::split(value, ',');
     else if (key.size() == 1 && key[0] >= 'A' && key[0] <= 'Z') launch.players[key] = value;
     else throw UserError("'" + key + "' is nothing a match can be given", text::did_you_mean(key, {"seed", "seats", "deck", "variant", "A", "B"}));
   }
-  setup.deck = deck_id(launch.decks);
-  auto match = std::make_unique<match::Match>(load_rules(launch), setup);
+  std::shared_ptr<script::Ruleset> rules = load_rules(launch);
+  setup.decks = rules->deck_ids(launch.decks);
+  auto match = std::make_unique<match::Match>(rules, setup);
   begin(launch, std::move(match), true);
   play_bots(limits::kDecisionsPerMatchMax, true);
   show_table();

@@ -39,11 +39,4 @@ std::pair<std::string, std::string> parse_player(const std::string& text) {
 
 SeatId parse_viewer(const std::string& text, std::size_t seats) { return text == "all" ? SeatId::none() : state::parse_seat(text, seats); }
 
-std::string deck_id(const std::vector<std::string>& decks) {
-  std::string id;
-  for (const std::string& d : decks)
-    if (!text::contains(d, "/") && !text::contains(d, ".lua")) id = d;
-  return id;
-}
-
 }  // namespace qd::repl

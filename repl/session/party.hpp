@@ -36,7 +36,5 @@ class Party {
 std::pair<std::string, std::string> parse_player(const std::string& text);
 /// "all" or the letter of a seat. Fails: UserError.
 SeatId parse_viewer(const std::string& text, std::size_t seats);
-/// The deck among the --deck options that is an id, "" if there is none (files make themselves the standard deck).
-std::string deck_id(const std::vector<std::string>& decks);
 
 }  // namespace qd::repl

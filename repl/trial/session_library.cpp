@@ -27,7 +27,19 @@ void push_list(lua_State* l, const std::vector<std::string>& list) {
   }
 }
 
-// session.open() -> { seat, name, optional, kind, options } or nil when the match is over
+// card -> list of its options
+void push_parts(lua_State* l, const phases::Keys& keys, const phases::Decision& d) {
+  lua_newtable(l);
+  for (std::size_t i = 0; i < d.parts.size(); ++i) {
+    if (d.parts[i].repeat != 0) continue;
+    std::vector<std::string> options;
+    for (std::size_t k = 0; k < d.parts[i].count; ++k) options.push_back(keys.option(d.parts[i].first + k));
+    push_list(l, options);
+    lua_setfield(l, -2, keys.part(i).c_str());
+  }
+}
+
+// session.open() -> { seat, name, optional, kind, options, parts } or nil when the match is over
 int open(lua_State* l) {
   match::Match& m = session(l).match();
   const phases::Decision* d = m.decision();
@@ -51,6 +63,10 @@ int open(lua_State* l) {
   lua_setfield(l, -2, "options");
   push_list(l, m.machine().where());
   lua_setfield(l, -2, "where");
+  if (d->kind == phases::DecisionKind::kVector) {
+    push_parts(l, m.keys(), *d);
+    lua_setfield(l, -2, "parts");
+  }
   return 1;
 }
 
@@ -64,6 +80,7 @@ int pass(lua_State* l) {
   Session& s = session(l);
   const phases::Decision* d = s.match().decision();
   if (d->kind == phases::DecisionKind::kSubset) s.decide(phases::Answer{});
+  else if (d->kind == phases::DecisionKind::kVector) s.decide(s.match().keys().parse("usual"));
   else s.decide(phases::Answer::one(d->options.size() - 1));
   return 0;
 }
@@ -230,9 +247,23 @@ int events(lua_State* l) {
     lua_newtable(l);
     push(l, m.rules().program().rules->events[e.kind.index()].name);
     lua_setfield(l, -2, "kind");
-    if (e.def.valid()) { push(l, c.definitions[e.def.index()].key); lua_setfield(l, -2, "card"); }
-    if (e.source_def.valid()) { push(l, c.definitions[e.source_def.index()].key); lua_setfield(l, -2, "source"); }
-    if (e.target_def.valid()) { push(l, c.definitions[e.target_def.index()].key); lua_setfield(l, -2, "target"); }
+    auto name = [&](const char* field, Ref ref, DefId def) {
+      if (!def.valid()) return;
+      push(l, c.keep_order ? phases::entity_key(m.state(), ref.entity()) : c.definitions[def.index()].key);
+      lua_setfield(l, -2, field);
+    };
+    name("card", e.card, e.def);
+    name("source", e.source, e.source_def);
+    name("target", e.target, e.target_def);
+    if (e.faces != 0) {
+      lua_newtable(l);
+      lua_Integer n = 0;
+      for (std::uint64_t rest = e.faces; rest != 0; rest >>= 8) {
+        lua_pushinteger(l, static_cast<lua_Integer>(rest & 0xFFu));
+        lua_rawseti(l, -2, ++n);
+      }
+      lua_setfield(l, -2, "dice");
+    }
     if (e.seat.valid()) { push(l, state::seat_letter(e.seat)); lua_setfield(l, -2, "seat"); }
     lua_pushinteger(l, e.amount);
     lua_setfield(l, -2, "amount");

@@ -55,7 +55,7 @@ Place split(const std::string& here) {
 /// What a declaration says besides its play.
 struct Declared {
   std::string name, rules, fails_setup, must_fail;
-  std::vector<std::string> variants;
+  std::vector<std::string> variants, decks;
   std::vector<Mode> modes;  // empty: all of them
   match::Setup setup;
   std::vector<std::vector<std::string>> shuffles;
@@ -124,6 +124,7 @@ class Runner {
       if (!mode) r.fail("unknown mode '" + m + "'", text::did_you_mean(m, {"plain", "fork", "replay"}));
       d.modes.push_back(*mode);
     }
+    d.decks = r.texts("decks");
     d.setup.seats = static_cast<std::size_t>(r.integer("seats", 0));
     d.setup.seed = static_cast<std::uint64_t>(r.integer("seed", 1));
     if (!r.has("seed") && !r.has("given") && d.fails_setup.empty()) r.fail("needs 'given' or 'seed'");
@@ -200,6 +201,7 @@ class Runner {
       std::shared_ptr<script::Ruleset> rules = rules_of(d);
       match::Setup setup = d.setup;
       setup.stop_at_forced = true;
+      setup.decks = rules->deck_ids(d.decks);
       for (const std::vector<std::string>& cards : d.shuffles) {
         std::vector<DefId> ids;
         for (const std::string& c : cards) {

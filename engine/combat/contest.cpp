@@ -1,0 +1,157 @@
+#include "engine/combat/contest.hpp"
+
+#include <string>
+
+#include "engine/base/error.hpp"
+
+namespace qd::combat {
+
+namespace {
+
+constexpr Wide kMax = Wide{1} << 126;
+
+Wide power(std::uint16_t base, std::uint16_t times) {
+  Wide all = 1;
+  for (std::uint16_t i = 0; i < times; ++i) {
+    if (all > kMax / base)
+      throw LimitError(std::to_string(times) + " dice of " + std::to_string(base) + " sides have more than 2^126 cases",
+                       "fewer dice, or ask for a simulation instead");
+    all *= base;
+  }
+  return all;
+}
+
+void check_work(double steps) {
+  if (steps > static_cast<double>(limits::kDistributionWork))
+    throw LimitError("exact odds would take about " + std::to_string(static_cast<std::uint64_t>(steps)) + " steps, over the limit kDistributionWork (" +
+                         std::to_string(limits::kDistributionWork) + ")",
+                     "fewer dice, or ask for a simulation instead");
+}
+
+Distribution single(std::int32_t value) {
+  Distribution d;
+  d.low = value;
+  d.weights = {1};
+  return d;
+}
+
+/// `times` independent copies of one die, whose result for a face is worth(face).
+template <class Worth>
+Distribution repeated(std::uint16_t dice, std::uint16_t sides, Worth&& worth) {
+  Distribution one;
+  std::int32_t low = 0, high = 0;
+  for (std::uint16_t f = 1; f <= sides; ++f) {
+    std::int32_t v = worth(f);
+    low = f == 1 ? v : std::min(low, v);
+    high = f == 1 ? v : std::max(high, v);
+  }
+  one.low = low;
+  one.weights.assign(static_cast<std::size_t>(high - low) + 1, 0);
+  for (std::uint16_t f = 1; f <= sides; ++f) one.weights[static_cast<std::size_t>(worth(f) - low)] += 1;
+  one.all = sides;
+  power(sides, dice);
+  double width = static_cast<double>(one.weights.size());
+  check_work(width * width * dice * dice / 2);
+  Distribution out = single(0);
+  for (std::uint16_t i = 0; i < dice; ++i) out = sum(out, one);
+  return out;
+}
+
+/// The sum of the best `best` of `dice` dice: faces from the highest down, how many dice show each.
+Distribution best_of(const Roll& r) {
+  std::size_t top = static_cast<std::size_t>(r.best) * r.sides;
+  Wide all = power(r.sides, r.dice);
+  check_work(static_cast<double>(r.sides) * r.dice * r.dice * static_cast<double>(top + 1));
+  // ways[n][s]: n dice are placed on higher faces, the counted ones among them sum up to s
+  std::vector<std::vector<Wide>> ways(r.dice + 1u, std::vector<Wide>(top + 1, 0));
+  ways[0][0] = 1;
+  std::vector<std::vector<Wide>> choose(r.dice + 1u, std::vector<Wide>(r.dice + 1u, 0));
+  for (std::size_t n = 0; n <= r.dice; ++n) {
+    choose[n][0] = 1;
+    for (std::size_t k = 1; k <= n; ++k) choose[n][k] = choose[n - 1][k - 1] + (k < n ? choose[n - 1][k] : 0);
+  }
+  for (std::size_t face = r.sides; face >= 1; --face) {
+    std::vector<std::vector<Wide>> next(r.dice + 1u, std::vector<Wide>(top + 1, 0));
+    for (std::size_t n = 0; n <= r.dice; ++n)
+      for (std::size_t s = 0; s <= top; ++s) {
+        if (ways[n][s] == 0) continue;
+        for (std::size_t k = 0; n + k <= r.dice; ++k) {
+          if (face == 1 && n + k != r.dice) continue;  // what is left shows the lowest face
+          std::size_t counted = n >= r.best ? 0 : std::min<std::size_t>(k, r.best - n);
+          next[n + k][s + counted * face] += ways[n][s] * choose[r.dice - n][k];
+        }
+      }
+    ways = std::move(next);
+  }
+  Distribution d;
+  d.low = r.add;
+  d.weights = ways[r.dice];
+  d.all = all;
+  return d;
+}
+
+}  // namespace
+
+Fraction Distribution::at_least(std::int32_t value) const {
+  Wide sum = 0;
+  for (std::size_t i = 0; i < weights.size(); ++i)
+    if (low + static_cast<std::int32_t>(i) >= value) sum += weights[i];
+  return {sum, all};
+}
+
+Distribution sum(const Distribution& a, const Distribution& b) {
+  if (a.all > kMax / b.all) throw LimitError("exact odds of more than 2^126 cases", "fewer dice, or ask for a simulation instead");
+  Distribution out;
+  out.low = a.low + b.low;
+  out.all = a.all * b.all;
+  out.weights.assign(a.weights.size() + b.weights.size() - 1, 0);
+  for (std::size_t i = 0; i < a.weights.size(); ++i)
+    for (std::size_t j = 0; j < b.weights.size(); ++j) out.weights[i + j] += a.weights[i] * b.weights[j];
+  return out;
+}
+
+Distribution distribution(const Roll& r) {
+  if (r.best != 0 && r.best < r.dice) return best_of(r);
+  Distribution d = repeated(r.dice, r.sides, [](std::int32_t face) { return face; });
+  d.low += r.add;
+  return d;
+}
+
+Distribution hits(const Contest& c) {
+  if (c.rule != Rule::kEach) {
+    Distribution m = margin(c), out;
+    out.low = 0;
+    out.all = m.all;
+    Fraction p = m.at_least(c.ties_hit ? 0 : 1);
+    Wide hit = p.over() * (m.all / p.under());
+    out.weights = {m.all - hit, hit};
+    return out;
+  }
+  Distribution made = repeated(c.attack.dice, c.attack.sides, [&](std::int32_t face) { return hits_of_die(c, face); });
+  if (c.block == 0 || c.defense.dice == 0) return made;
+  Distribution rest = sum(made, repeated(c.defense.dice, c.defense.sides, [&](std::int32_t face) { return face >= c.block ? -1 : 0; }));
+  Distribution out;  // what is blocked beyond the last hit is lost
+  out.low = 0;
+  out.all = rest.all;
+  std::int32_t high = rest.low + static_cast<std::int32_t>(rest.weights.size()) - 1;
+  out.weights.assign(static_cast<std::size_t>(std::max(high, 0)) + 1, 0);
+  for (std::size_t i = 0; i < rest.weights.size(); ++i)
+    out.weights[static_cast<std::size_t>(std::max(rest.low + static_cast<std::int32_t>(i), 0))] += rest.weights[i];
+  return out;
+}
+
+Distribution margin(const Contest& c) {
+  Distribution attack = distribution(c.attack);
+  if (c.rule == Rule::kTotal) {
+    attack.low -= c.need;
+    return attack;
+  }
+  Distribution against = distribution(c.defense);
+  against.low = -(against.low + static_cast<std::int32_t>(against.weights.size()) - 1);
+  std::reverse(against.weights.begin(), against.weights.end());
+  return sum(attack, against);
+}
+
+Fraction chance_to_hit(const Contest& c) { return hits(c).at_least(1); }
+
+}  // namespace qd::combat

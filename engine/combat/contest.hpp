@@ -1,0 +1,110 @@
+// One roll of dice against a number or against another roll: what combats are made of. Plain numbers, no state, no Lua.
+//
+//   Contest c;  c.rule = Rule::kOpposed;  c.attack = {2, 6, 3};  c.defense = {2, 6, 4};  c.ties_hit = false;
+//   int hits = resolve(c, [&](int sides) { return dice.roll(stream, ship, sides); }).hits;
+//   Fraction p = chance_to_hit(c);
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "engine/base/limits.hpp"
+#include "engine/combat/fraction.hpp"
+
+namespace qd::combat {
+
+/// Equal dice, a number added to their sum, and how many of the best of them count (0 = all).
+struct Roll {
+  std::uint16_t dice = 0;
+  std::uint16_t sides = 6;
+  std::int32_t add = 0;
+  std::uint16_t best = 0;
+};
+
+enum class Rule : std::uint8_t {
+  kEach,     // each attack die that reaches `need` is a hit; each defense die that reaches `block` takes one away
+  kTotal,    // the sum of the attack against `need`
+  kOpposed,  // the sum of the attack against the sum of the defense
+};
+
+struct Contest {
+  Rule rule = Rule::kEach;
+  Roll attack, defense;
+  std::int32_t need = 0;
+  std::int32_t block = 0;          // kEach: 0 = nothing is blocked
+  bool ties_hit = true;            // kTotal, kOpposed: equal sums
+  std::uint16_t always_hits = 0;   // a die that shows this hits whatever is needed (0 = none); kEach
+  std::uint16_t always_misses = 0; // a die that shows this misses whatever is needed (0 = none); kEach
+  std::uint16_t hits_twice = 0;    // a hit with this face counts as two (0 = none); kEach
+};
+
+struct Outcome {
+  std::int32_t hits = 0;    // kEach: hits that were not blocked; else 1 or 0
+  std::int32_t margin = 0;  // kTotal, kOpposed: by how much the attack is over what it needs
+};
+
+/// What one die of a kEach contest is worth.
+inline std::int32_t hits_of_die(const Contest& c, std::int32_t face) {
+  if (face == c.always_misses) return 0;
+  if (face < c.need && face != c.always_hits) return 0;
+  return face == c.hits_twice ? 2 : 1;
+}
+
+/// The sum of a roll, dice from `die(sides)`. Requires: at most kDicePerRollMax dice.
+template <class Die>
+std::int32_t total(const Roll& r, Die&& die) {
+  std::int32_t sum = r.add;
+  if (r.best == 0 || r.best >= r.dice) {
+    for (std::uint16_t i = 0; i < r.dice; ++i) sum += die(r.sides);
+    return sum;
+  }
+  std::array<std::int32_t, limits::kDicePerRollMax> faces;
+  for (std::uint16_t i = 0; i < r.dice; ++i) faces[i] = die(r.sides);
+  std::partial_sort(faces.begin(), faces.begin() + r.best, faces.begin() + r.dice, std::greater<>());
+  for (std::uint16_t i = 0; i < r.best; ++i) sum += faces[i];
+  return sum;
+}
+
+/// Rolls the attack, then the defense.
+template <class Die>
+Outcome resolve(const Contest& c, Die&& die) {
+  Outcome out;
+  if (c.rule == Rule::kEach) {
+    for (std::uint16_t i = 0; i < c.attack.dice; ++i) out.hits += hits_of_die(c, die(c.attack.sides));
+    if (c.block != 0)
+      for (std::uint16_t i = 0; i < c.defense.dice; ++i) out.hits -= die(c.defense.sides) >= c.block ? 1 : 0;
+    out.hits = std::max(out.hits, 0);
+    return out;
+  }
+  out.margin = total(c.attack, die);
+  out.margin -= c.rule == Rule::kOpposed ? total(c.defense, die) : c.need;
+  out.hits = out.margin > 0 || (out.margin == 0 && c.ties_hit) ? 1 : 0;
+  return out;
+}
+
+/// How often each result from `low` on comes up, out of `all`.
+struct Distribution {
+  std::int32_t low = 0;
+  std::vector<Wide> weights;
+  Wide all = 1;
+
+  [[nodiscard]] Fraction chance(std::int32_t value) const {
+    std::int64_t at = std::int64_t{value} - low;
+    return at < 0 || at >= static_cast<std::int64_t>(weights.size()) ? Fraction() : Fraction(weights[static_cast<std::size_t>(at)], all);
+  }
+  [[nodiscard]] Fraction at_least(std::int32_t value) const;
+};
+
+/// Exact. Fails: LimitError when the cases do not fit into 2^126 or the work is over kDistributionWork.
+Distribution distribution(const Roll& roll);
+/// Of the sum of two independent results.
+Distribution sum(const Distribution& a, const Distribution& b);
+/// Of the hits of a contest.
+Distribution hits(const Contest& contest);
+/// Of the margin of a kTotal or kOpposed contest.
+Distribution margin(const Contest& contest);
+Fraction chance_to_hit(const Contest& contest);
+
+}  // namespace qd::combat

@@ -1,0 +1,122 @@
+#include "engine/combat/fighter.hpp"
+
+#include <algorithm>
+
+namespace qd::combat {
+
+using events::Env;
+using events::Event;
+
+Shot Fighter::aim(const Spec& spec, EntityId attacker, EntityId target) const {
+  const events::Query& q = events_->query();
+  Env env;
+  env.me = q.state().controller(attacker);
+  env.card = attacker;
+  env.target = Ref::of(target);
+  env.it = target;
+  Shot shot;
+  shot.attacker = attacker;
+  shot.target = target;
+  for (const Pool& p : spec.pools) {
+    if (!q.holds(p.when, env)) continue;
+    std::int32_t dice = q.eval(p.dice, env), sides = q.eval(p.sides, env);
+    if (dice < 0 || dice > static_cast<std::int32_t>(limits::kDicePerRollMax))
+      throw LimitError(spec.place, "combat '" + spec.name + "': " + std::to_string(dice) + " dice; the limit kDicePerRollMax is " + std::to_string(limits::kDicePerRollMax));
+    if (dice > 0 && (sides < 1 || sides > 0xFFFF)) throw ScriptError(spec.place, "combat '" + spec.name + "': a die of " + std::to_string(sides) + " sides");
+    shot.dice = static_cast<std::uint16_t>(dice);
+    shot.sides = static_cast<std::uint16_t>(sides);
+    break;
+  }
+  shot.need = q.eval(spec.hit, env);
+  shot.combines = spec.combine.face != 0 && q.holds(spec.combine.of, env);
+  return shot;
+}
+
+// In the order of the set of the node: that is the order of the dice.
+void Fighter::gather(const phases::Node& node, Volley& out) const {
+  const events::Query& q = events_->query();
+  const Spec& spec = (*specs_)[node.combat];
+  out.combine = combine_of(spec);
+  out.shots.clear();
+  Env env;
+  q.each(node.of, env, [&](EntityId attacker) {
+    for (SlotId slot : node.effect.aims) {
+      EntityId target = Ref{static_cast<std::uint16_t>(q.state().value(slot, Ref::of(attacker)))}.entity();
+      if (target.valid()) out.shots.push_back(aim(spec, attacker, target));
+    }
+    return true;
+  });
+}
+
+bool Fighter::watched(const Spec& spec) const {
+  return events_->logs() || events_->heard(spec.shot) || events_->heard(spec.die);
+}
+
+std::int32_t Fighter::roll(const Spec& spec, const Shot& shot) {
+  return events_->dice().roll(spec.stream, Ref::of(shot.attacker), shot.sides);
+}
+
+void Fighter::fight(const phases::Node& node) {
+  const Spec& spec = (*specs_)[node.combat];
+  gather(node, volley_);
+  if (volley_.shots.empty()) return;
+  damage_.assign(events_->state().layout().entities, Damage{});
+  if (watched(spec)) fire_in_events(spec);
+  else fire_fast(spec);
+  take_losses(spec);
+}
+
+void Fighter::fire_fast(const Spec& spec) {
+  for (const Shot& s : volley_.shots)
+    for (std::uint16_t i = 0; i < s.dice; ++i) damage_[s.target.index()].take(volley_.combine, s, roll(spec, s));
+  events_->count_unheard(static_cast<std::uint32_t>(volley_.shots.size()));
+}
+
+void Fighter::fire_in_events(const Spec& spec) {
+  // a listener may run scripts that fire again: what this volley needs stays on its own stack
+  Volley volley = volley_;
+  std::vector<Damage> damage = damage_;
+  for (const Shot& s : volley.shots) {
+    Event shot;
+    shot.kind = spec.shot;
+    shot.card = Ref::of(s.attacker);
+    shot.target = Ref::of(s.target);
+    shot.source = Ref::of(s.attacker);
+    shot.seat = events_->state().controller(s.attacker);
+    Damage after = damage[s.target.index()];
+    for (std::uint16_t i = 0; i < s.dice; ++i) {
+      std::int32_t face = roll(spec, s);
+      if (spec.die.valid() && events_->heard(spec.die)) {
+        Event die = shot;
+        die.kind = spec.die;
+        die.amount = face;
+        die.silent = true;
+        events_->announce(die);
+        face = die.cancelled ? 0 : die.amount;
+      }
+      if (i < 8) shot.faces |= static_cast<std::uint64_t>(std::clamp(face, 0, 255)) << (8 * i);
+      shot.amount += after.take(volley.combine, s, face) ? 1 : 0;
+    }
+    if (events_->announce(shot)) damage[s.target.index()] = after;
+  }
+  volley_ = std::move(volley);
+  damage_ = std::move(damage);
+}
+
+// All losses at once: two ships that sink each other do so in one batch.
+void Fighter::take_losses(const Spec& spec) {
+  std::vector<std::pair<EntityId, EntityId>> lost;  // target, who hit it
+  for (const Shot& s : volley_.shots) {
+    if (damage_[s.target.index()].hits == 0) continue;
+    damage_[s.target.index()].hits = 0;
+    lost.emplace_back(s.target, s.attacker);
+  }
+  if (lost.empty()) return;
+  const state::Layout& l = events_->state().layout();
+  events_->begin_together();
+  for (const auto& [target, by] : lost)
+    events_->move(target, l.zone(spec.lost_to, events_->state().controller(target)), state::End::kTop, spec.lost, Ref::of(by));
+  events_->commit_together();
+}
+
+}  // namespace qd::combat

@@ -1,0 +1,42 @@
+// Runs the `fight` nodes of a flow: aims in the state become a volley, the volley becomes losses.
+//
+// One course, two speeds: if nobody listens to shots and dice and nothing is logged, the dice are rolled and counted right
+// here; otherwise every die and shot is an event that cards may change. Both consume the same dice in the same order.
+#pragma once
+
+#include <vector>
+
+#include "engine/combat/spec.hpp"
+#include "engine/combat/volley.hpp"
+#include "engine/phases/machine.hpp"
+
+namespace qd::combat {
+
+class Fighter : public phases::Fighter {
+ public:
+  /// Requires: all outlive this.
+  Fighter(const std::vector<Spec>& specs, events::Events& events) : specs_(&specs), events_(&events) {}
+
+  void fight(const phases::Node& node) override;
+
+  /// The volley that a node would fire now: numbers as they stand. Fails: ScriptError for dice out of range.
+  void gather(const phases::Node& node, Volley& out) const;
+  /// The shots of one card at one target.
+  [[nodiscard]] Shot aim(const Spec& spec, EntityId attacker, EntityId target) const;
+  [[nodiscard]] static CombineRule combine_of(const Spec& spec) { return {spec.combine.face, spec.combine.dice, spec.combine.as}; }
+  [[nodiscard]] const std::vector<Spec>& specs() const { return *specs_; }
+
+ private:
+  [[nodiscard]] bool watched(const Spec& spec) const;
+  void fire_fast(const Spec& spec);
+  void fire_in_events(const Spec& spec);
+  void take_losses(const Spec& spec);
+  std::int32_t roll(const Spec& spec, const Shot& shot);
+
+  const std::vector<Spec>* specs_;
+  events::Events* events_;
+  Volley volley_;
+  std::vector<Damage> damage_;  // by entity
+};
+
+}  // namespace qd::combat

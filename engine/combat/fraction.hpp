@@ -1,0 +1,43 @@
+// Exact fractions from 0 to anything, for odds: numerator and denominator are whole numbers below 2^126, always reduced.
+// Every operation either is exact or fails by name; nothing is rounded but the text of percent().
+//
+//   Fraction p(1, 3);  (Fraction(1) - p) * p == Fraction(2, 9);  p.text() == "1/3";  p.percent() == "33.3 %"
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace qd::combat {
+
+__extension__ typedef unsigned __int128 Wide;
+
+class Fraction {
+ public:
+  Fraction() = default;
+  Fraction(std::uint64_t whole) : over_(whole) {}  // NOLINT: numbers are fractions
+  /// Requires: under > 0.
+  Fraction(Wide over, Wide under);
+
+  [[nodiscard]] Wide over() const { return over_; }
+  [[nodiscard]] Wide under() const { return under_; }
+  [[nodiscard]] double value() const { return static_cast<double>(over_) / static_cast<double>(under_); }
+  [[nodiscard]] std::string text() const;
+  /// One decimal, and never "0.0" or "100.0" for what is not exactly that.
+  [[nodiscard]] std::string percent() const;
+
+  // Fails: LimitError when a number would reach 2^126. Subtraction requires a >= b.
+  friend Fraction operator+(const Fraction& a, const Fraction& b);
+  friend Fraction operator-(const Fraction& a, const Fraction& b);
+  friend Fraction operator*(const Fraction& a, const Fraction& b);
+  friend bool operator==(const Fraction& a, const Fraction& b) { return a.over_ == b.over_ && a.under_ == b.under_; }
+  friend bool operator<(const Fraction& a, const Fraction& b);
+
+ private:
+  Wide over_ = 0;
+  Wide under_ = 1;
+};
+
+/// A whole number in decimal.
+std::string wide_text(Wide v);
+
+}  // namespace qd::combat

@@ -1,0 +1,64 @@
+#include "engine/combat/volley.hpp"
+
+#include <algorithm>
+
+#include "engine/base/error.hpp"
+
+namespace qd::combat {
+
+namespace {
+
+/// Ways in which nothing has hit yet, by the number of combining faces so far. Whole numbers out of all ways: the fraction is
+/// reduced once, at the end.
+class Quiet {
+ public:
+  explicit Quiet(const CombineRule& rule) : rule_(rule), ways_(rule.face == 0 ? 1 : static_cast<std::size_t>(std::max(rule.dice, 1)) + 1) { ways_[0] = 1; }
+
+  void die(const Shot& s) {
+    std::int32_t sides = s.sides;
+    if (all_ > (Wide{1} << 126) / s.sides)
+      throw LimitError("exact odds of one target need more than 2^126 cases", "fewer dice at one target, or ask for a simulation instead");
+    all_ *= s.sides;
+    bool counts = rule_.face != 0 && s.combines && rule_.face >= 1 && rule_.face <= sides && rule_.face < s.need;
+    std::int32_t miss = std::min(std::max(s.need - 1, 0), sides);  // faces that miss, the combining one among them
+    Wide plain = static_cast<Wide>(miss - (counts ? 1 : 0));
+    std::size_t last = ways_.size() - 1;
+    for (std::size_t k = last + 1; k-- > 0;) {  // from above: each count is read before it is added to
+      Wide here = ways_[k];
+      ways_[k] = here * plain;
+      bool combined = static_cast<std::int32_t>(k) + 1 >= rule_.dice && rule_.as >= s.need;
+      if (counts && !combined) ways_[std::min(k + 1, last)] += here;
+    }
+  }
+
+  [[nodiscard]] Fraction chance() const {
+    Wide sum = 0;
+    for (Wide w : ways_) sum += w;
+    return {sum, all_};
+  }
+
+ private:
+  const CombineRule& rule_;
+  std::vector<Wide> ways_;
+  Wide all_ = 1;
+};
+
+}  // namespace
+
+Fraction Volley::chance_of_loss(EntityId target) const {
+  Quiet quiet(combine);
+  for (const Shot& s : shots) {
+    if (s.target != target) continue;
+    for (std::uint16_t i = 0; i < s.dice; ++i) quiet.die(s);
+  }
+  return Fraction(1) - quiet.chance();
+}
+
+std::vector<EntityId> Volley::targets() const {
+  std::vector<EntityId> out;
+  for (const Shot& s : shots)
+    if (std::find(out.begin(), out.end(), s.target) == out.end()) out.push_back(s.target);
+  return out;
+}
+
+}  // namespace qd::combat

@@ -1,0 +1,54 @@
+// A volley in plain numbers: shots that are all aimed before any die is rolled, and hit together. No state, no Lua.
+//
+//   Volley v;  v.shots = {{ship, target, 2, 10, 8, false}};  v.fire(die);  v.is_hit(target);
+//   Fraction p = chance_of_loss(v, target);
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/base/ids.hpp"
+#include "engine/combat/fraction.hpp"
+
+namespace qd::combat {
+
+/// Several dice with this face at one target count as one result of `as`.
+struct CombineRule {
+  std::int32_t face = 0;  // 0: no such rule
+  std::int32_t dice = 0;
+  std::int32_t as = 0;
+};
+
+struct Shot {
+  EntityId attacker, target;
+  std::uint16_t dice = 0, sides = 0;
+  std::int32_t need = 0;     // what each die has to reach
+  bool combines = false;     // its dice count for the combine rule
+};
+
+/// Counts what dice do to one target.
+struct Damage {
+  std::uint16_t hits = 0;
+  std::uint16_t combining = 0;
+  bool combined = false;
+
+  /// One die of a shot; true if it made a difference by itself or together with others.
+  bool take(const CombineRule& rule, const Shot& shot, std::int32_t face) {
+    bool hit = face >= shot.need;
+    if (rule.face != 0 && shot.combines && face == rule.face && ++combining >= rule.dice && rule.as >= shot.need && !combined) combined = hit = true;
+    hits = static_cast<std::uint16_t>(hits + (hit ? 1 : 0));
+    return hit;
+  }
+};
+
+struct Volley {
+  CombineRule combine;
+  std::vector<Shot> shots;
+
+  /// Chance that the target is hit at least once. Exact. Fails: LimitError (fraction.hpp).
+  [[nodiscard]] Fraction chance_of_loss(EntityId target) const;
+  /// The targets of all shots, each once, in order of first mention.
+  [[nodiscard]] std::vector<EntityId> targets() const;
+};
+
+}  // namespace qd::combat

@@ -1,0 +1,104 @@
+// Calls inside expressions: functions of numbers, of sets of cards and of seats.
+#include "engine/events/parser.hpp"
+
+namespace qd::events {
+
+namespace {
+constexpr std::uint16_t kNothing = 0xFFFF;
+const std::vector<std::string> kFunctions{"count", "any", "all", "sum", "top", "where", "exists", "min", "max", "choose", "can"};
+}  // namespace
+
+std::uint16_t Parser::parse_call(const std::string& word) {
+  std::size_t from = start_;
+  expect("(");
+  if (word == "can") {
+    expect("\"");
+    std::string command = name();
+    expect("\"");
+    expect(")");
+    for (std::size_t i = 0; i < commands_.size(); ++i)
+      if (commands_[i] == command) return spanned(from, node(Op::kCan, Type::kInteger, kNothing, kNothing, static_cast<std::int32_t>(i)));
+    fail("unknown command '" + command + "'", text::did_you_mean(command, commands_));
+  }
+  if (word == "min" || word == "max") {
+    std::uint16_t a = parse_or();
+    expect(",");
+    std::uint16_t b = parse_or();
+    expect(")");
+    want(a, Type::kInteger);
+    want(b, Type::kInteger);
+    return spanned(from, node(word == "min" ? Op::kMin : Op::kMax, Type::kInteger, a, b));
+  }
+  if (word == "choose") {
+    std::uint16_t condition = parse_or();
+    want(condition, Type::kInteger);
+    expect(",");
+    std::uint16_t a = parse_or();
+    expect(",");
+    std::uint16_t b = parse_or();
+    expect(")");
+    if (type(a) == Type::kSet) fail("choose(…) is between two values, not between sets");
+    want(b, type(a));
+    std::uint16_t values = node(Op::kPair, type(a), a, b);
+    return spanned(from, node(Op::kChoose, type(a), condition, values));
+  }
+  if (take_word("seats")) return parse_seats_call(word, from);
+  return parse_set_call(word, from);
+}
+
+// count(seats, …), any, all, sum: about `seat`
+std::uint16_t Parser::parse_seats_call(const std::string& word, std::size_t from) {
+  Op fold = word == "count" ? Op::kCount : word == "any" ? Op::kAny : word == "all" ? Op::kAll : Op::kSum;
+  if (fold == Op::kSum && word != "sum") fail("'" + word + "' takes no seats", "count, any, all and sum do");
+  if (!take(",")) fail(word + "(seats, …) needs a second argument about 'seat'");
+  bool outer = scope_.seat;
+  scope_.seat = true;
+  std::uint16_t about = parse_or();
+  scope_.seat = outer;
+  want(about, Type::kInteger);
+  expect(")");
+  return spanned(from, node(Op::kSeats, Type::kInteger, kNothing, about, static_cast<std::int32_t>(fold)));
+}
+
+// count(set, …), any, all, sum, where: about `it`; top(set), exists(card)
+std::uint16_t Parser::parse_set_call(const std::string& word, std::size_t from) {
+  std::uint16_t of = parse_or();
+  if (word == "exists") {
+    if (type(of) != Type::kEntity && type(of) != Type::kSeat) fail(std::string("expected a card or a seat, got ") + type_name(type(of)));
+    expect(")");
+    return spanned(from, node(Op::kExists, Type::kInteger, of));
+  }
+  want(of, Type::kSet);
+  if (word == "top") {
+    expect(")");
+    return spanned(from, node(Op::kTop, Type::kEntity, of));
+  }
+  Op op = word == "count" ? Op::kCount : word == "any" ? Op::kAny : word == "all" ? Op::kAll : word == "where" ? Op::kWhere : Op::kSum;
+  if (op == Op::kSum && word != "sum") fail("unknown function '" + word + "'", text::did_you_mean(word, kFunctions));
+  std::uint16_t predicate = kNothing;
+  if (take(",")) {
+    bool outer = scope_.it;
+    scope_.it = true;
+    predicate = parse_or();
+    scope_.it = outer;
+    want(predicate, Type::kInteger);
+  } else if (op == Op::kSum || op == Op::kAll || op == Op::kWhere) {
+    fail(word + " needs a second argument about 'it'");
+  }
+  expect(")");
+  if (op == Op::kWhere) return spanned(from, node(op, Type::kSet, of, predicate));
+  if (op == Op::kCount && predicate != kNothing) {
+    const ExprNode p = rules_.expressions.nodes[predicate];
+    if (p.op == Op::kIsKind && is_it(p.a)) return spanned(from, node(Op::kCountKind, Type::kInteger, of, kNothing, p.imm));
+  }
+  if (op == Op::kAny && predicate != kNothing) {
+    const ExprNode p = rules_.expressions.nodes[predicate];
+    if (p.op == Op::kIsKind && is_it(p.a)) return spanned(from, node(Op::kAnyKind, Type::kInteger, of, kNothing, p.imm));
+    if (p.op == Op::kEqual && rules_.expressions.nodes[p.a].op == Op::kDef && is_it(rules_.expressions.nodes[p.a].a) &&
+        !rules_.expressions.reads_it(p.b))
+      return spanned(from, node(Op::kAnyDef, Type::kInteger, of, p.b));
+  }
+  return spanned(from, node(op, Type::kInteger, of, predicate));
+}
+
+}  // namespace qd::events

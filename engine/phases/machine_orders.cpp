@@ -1,0 +1,80 @@
+// Orders: one question for many cards, each with options of its own. The answers are kept in the state, seen by nobody,
+// until everybody who is asked has answered; then they are carried out, seat by seat, card by card.
+#include <algorithm>
+
+#include "engine/phases/machine.hpp"
+
+namespace qd::phases {
+
+using events::Env;
+
+namespace {
+// How a chosen option lies in the state: command + 1 below, target above; 0 = no order.
+std::int32_t pack(const Option& o) {
+  return static_cast<std::int32_t>((o.command.value + 1u) | (static_cast<std::uint32_t>(o.target.value) << 16));
+}
+}  // namespace
+
+bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
+  Decision& d = decision_;
+  d.kind = DecisionKind::kVector;
+  d.seat = seat;
+  d.name = n.question;
+  d.node = id;
+  d.optional = n.optional;
+  d.secret = n.secret || n.kind == NodeKind::kTogether;
+  d.prompt = n.prompt;
+  d.options.clear();
+  d.parts.clear();
+  Env env;
+  env.me = seat;
+  events_->query().each(n.of, env, [&](EntityId e) {
+    Part p;
+    p.subject = Ref::of(e);
+    p.first = static_cast<std::uint16_t>(d.options.size());
+    p.usual = static_cast<std::uint16_t>(legality_.order_options(n, seat, e, d.options));
+    p.count = static_cast<std::uint16_t>(d.options.size() - p.first);
+    if (p.count == 0) return true;
+    env.it = e;
+    std::int32_t repeats = n.repeats.valid() ? events_->query().eval(n.repeats, env) : 1;
+    if (repeats > static_cast<std::int32_t>(limits::kOrdersPerCardMax))
+      throw LimitError(n.place, "a card gets more orders than kOrdersPerCardMax (" + std::to_string(limits::kOrdersPerCardMax) + ")");
+    for (; p.repeat < repeats; ++p.repeat) d.parts.push_back(p);
+    return true;
+  });
+  if (d.options.size() > limits::kOptionsMax || d.parts.size() > limits::kAnswerMax)
+    throw LimitError(n.place, "'" + n.name + "' has more than kAnswerMax (" + std::to_string(limits::kAnswerMax) + ") orders or kOptionsMax (" +
+                                  std::to_string(limits::kOptionsMax) + ") options");
+  d.min = d.max = static_cast<std::uint16_t>(d.parts.size());
+  Answer answer;
+  if (!obtain(d, answer)) return false;
+  if (n.kind == NodeKind::kTogether) ++state_->top().a;
+  else if (state_->top().node != id.value) ++state_->top().cursor;
+  keep_orders(d, answer);
+  if (n.kind != NodeKind::kTogether) carry_out_orders();
+  return true;
+}
+
+void Machine::keep_orders(const Decision& d, const Answer& answer) {
+  for (std::size_t i = 0; i < d.parts.size(); ++i)
+    state_->set_order(d.parts[i].subject.entity(), d.parts[i].repeat, pack(d.options[answer.picks[i]]));
+}
+
+void Machine::carry_out_orders() {
+  const state::Layout& l = state_->layout();
+  for (std::size_t e = 0; e < l.entities; ++e) {
+    EntityId card(e);
+    for (std::size_t r = 0; r < limits::kOrdersPerCardMax; ++r) {
+      std::uint32_t order = static_cast<std::uint32_t>(state_->order(card, r));
+      if (order == 0) continue;
+      state_->set_order(card, r, 0);
+      const Command& c = program_->commands[(order & 0xFFFFu) - 1];
+      Ref target{static_cast<std::uint16_t>(order >> 16)};
+      SeatId seat = state_->controller(card);
+      if (c.run.valid()) behavior_->run(c.run, seat, card, target, nullptr);
+      apply(c.effect, seat, card, target, r);
+    }
+  }
+}
+
+}  // namespace qd::phases

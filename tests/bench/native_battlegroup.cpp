@@ -1,0 +1,61 @@
+// Reference program of `battlegroup` (see native_battlegroup.hpp): one match, the sums, the bench of dice.
+#include "native_battlegroup.hpp"
+
+#include "native_battlegroup_game.hpp"
+
+namespace qd::native {
+
+using battlegroup::kGolden;
+using battlegroup::mix;
+
+BattlegroupResult play_battlegroup_game(std::uint64_t seed) {
+    battlegroup::Game<battlegroup::North, battlegroup::South, battlegroup::Random> game{battlegroup::Random(seed)};
+    game.play();
+    return {game.winner(), game.rounds(), game.decisions()};
+}
+
+BattlegroupTotals play_battlegroup(std::uint64_t seed, std::uint64_t games) {
+    BattlegroupTotals totals;
+    totals.games = games;
+    const std::uint64_t series = mix(seed + kGolden);
+    for (std::uint64_t i = 0; i < games; ++i) {
+        const std::uint64_t game_seed = mix(series + i * kGolden);
+        const BattlegroupResult result = play_battlegroup_game(game_seed);
+        totals.a_wins += result.winner == 0 ? 1U : 0U;
+        totals.b_wins += result.winner == 1 ? 1U : 0U;
+        totals.draws += result.winner == -1 ? 1U : 0U;
+        totals.rounds += result.rounds;
+        totals.rounds_squared += std::uint64_t{result.rounds} * result.rounds;
+        totals.rounds_max = result.rounds > totals.rounds_max ? result.rounds : totals.rounds_max;
+        totals.decisions += result.decisions;
+        const std::uint64_t winner = static_cast<std::uint64_t>(result.winner) + 1;  // 0 draw, 1 seat A, 2 seat B
+        totals.checksum += mix(game_seed + kGolden * (winner + 4 * (result.rounds + 1024 * result.decisions)));
+    }
+    return totals;
+}
+
+std::uint64_t opposed_rolls(std::uint64_t n, std::uint64_t seed) {
+    battlegroup::Random random(seed);
+    std::uint64_t greater = 0;
+    for (std::uint64_t i = 0; i < n; ++i) {
+        battlegroup::Draw draw = random.draw();
+        const unsigned first = draw.die(6) + draw.die(6);
+        const unsigned second = draw.die(6) + draw.die(6);
+        greater += first > second ? 1U : 0U;
+    }
+    return greater;
+}
+
+std::uint64_t pool_rolls(std::uint64_t n, std::uint64_t seed) {
+    battlegroup::Random random(seed);
+    std::uint64_t successes = 0;
+    for (std::uint64_t i = 0; i < n; ++i) {
+        battlegroup::Draw draw = random.draw();
+        for (unsigned die = 0; die < 4; ++die) {
+            successes += draw.die(10) >= 6 ? 1U : 0U;
+        }
+    }
+    return successes;
+}
+
+}  // namespace qd::native

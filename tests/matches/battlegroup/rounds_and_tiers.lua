@@ -1,0 +1,550 @@
+-- Section 2.2 of the ledger: rounds, tiers, fire at the same moment, and when losses count.
+
+local home = {
+  SS = "submarines",
+  CV = "carrier_group",
+  CVL = "carrier_group",
+  BB = "battle_group",
+  BC = "battle_group",
+  CA = "battle_group",
+  CL = "battle_group",
+  DD = "battle_group",
+}
+
+local function alone(key)
+  return { [home[key]] = { key } }
+end
+
+local function kind_of(event)
+  return event.card:match("^%u+")
+end
+
+-- Every face that ships of this kind have rolled so far, in order.
+local function faces(t, seat, kind)
+  local list = {}
+  for _, event in ipairs(t.events()) do
+    if event.kind == "shot_fired" and event.seat == seat and kind_of(event) == kind then
+      for _, face in ipairs(event.dice) do
+        list[#list + 1] = ("%d"):format(face)
+      end
+    end
+  end
+  return table.concat(list, " ")
+end
+
+-- The tier that was open when a ship of this kind first fired.
+local function tier_of_first_shot(t, seat, kind)
+  local tier
+  for _, event in ipairs(t.events()) do
+    if event.kind == "tier_opened" then
+      tier = event.amount
+    elseif event.kind == "shot_fired" and event.seat == seat and kind_of(event) == kind then
+      return tier
+    end
+  end
+  return nil
+end
+
+match "BGP-09: after a round comes the next one" {
+  rules = "battlegroup",
+  given = { A = { carrier_group = { "CVL" } }, B = { carrier_group = { "CVL" } } },
+  luck = { dice = { 1, 1, 1, 1 } },
+  play = function(t)
+    t.to_round(3)
+    t.check { round = 3, A = { carrier_group = { "CVL" } }, B = { carrier_group = { "CVL" } } }
+    local course = {}
+    for _, event in ipairs(t.events()) do
+      if event.kind == "round_opened" then
+        course[#course + 1] = ("open %d"):format(event.amount)
+      elseif event.kind == "round_closed" then
+        course[#course + 1] = "closed"
+      end
+    end
+    t.equal(table.concat(course, ", "), "open 1, closed, open 2, closed, open 3", "course of the rounds")
+    t.running()
+  end,
+}
+
+match "BGP-09: every ship fires once in every round" {
+  rules = "battlegroup",
+  given = { A = { carrier_group = { "CVL" } }, B = { carrier_group = { "CVL" } } },
+  luck = { dice = { 1, 2, 3, 4, 2, 1 } },
+  play = function(t)
+    t.to_round(2)
+    t.equal(faces(t, "A", "CVL"), "1", "A after one round")
+    t.equal(faces(t, "B", "CVL"), "2", "B after one round")
+    t.to_round(4)
+    t.equal(faces(t, "A", "CVL"), "1 3 2", "A after three rounds")
+    t.equal(faces(t, "B", "CVL"), "2 4 1", "B after three rounds")
+  end,
+}
+
+match "BGP-10: the tiers fire from one to five" {
+  rules = "battlegroup",
+  given = {
+    A = { battle_group = { "BB", "CA", "DD" }, carrier_group = { "CVL" }, submarines = { "SS" } },
+    B = { battle_group = { "BB", "BB", "DD" } },
+  },
+  -- SS, CVL; BB against BB1 and BB2; CA; DD against DD
+  luck = { dice = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 } },
+  play = function(t)
+    t.A:orders { SS = "BB1" }
+    t.to_round(2)
+    local order, tiers = {}, {}
+    for _, event in ipairs(t.events()) do
+      if event.kind == "shot_fired" and event.seat == "A" and order[#order] ~= kind_of(event) then
+        order[#order + 1] = kind_of(event)
+      elseif event.kind == "tier_opened" and #tiers < 5 then
+        tiers[#tiers + 1] = ("%d"):format(event.amount)
+      end
+    end
+    t.equal(table.concat(order, " "), "SS CVL BB CA DD", "order of A's shots")
+    t.equal(table.concat(tiers, " "), "1 2 3 4 5", "order of the tiers")
+  end,
+}
+
+-- first ship, its dice, the later ship that never gets to fire
+local sooner = {
+  { "SS", { 5, 1 }, "CVL" },
+  { "SS", { 6, 1 }, "CV" },
+  { "CVL", { 8 }, "BB" },
+  { "CV", { 6, 1 }, "BC" },
+  { "BB", { 5, 1 }, "CA" },
+  { "BC", { 5 }, "CL" },
+  { "CA", { 4 }, "DD" },
+  { "CL", { 4 }, "DD" },
+}
+
+for _, pair in ipairs(sooner) do
+  local first, dice, later = table.unpack(pair)
+
+  for _, seat in ipairs { "A", "B" } do
+    local other = seat == "A" and "B" or "A"
+
+    match("BGP-10: " .. first .. " of side " .. seat .. " fires before " .. later) {
+      rules = "battlegroup",
+      given = { [seat] = alone(first), [other] = alone(later) },
+      luck = { dice = dice },
+      play = function(t)
+        if first == "SS" then
+          t[seat]:orders { SS = later }
+        end
+        t.wins(seat, "fleet sunk")
+        t.equal(faces(t, other, later), "", "faces of the sunk ship")
+        t.check { [seat] = { sunk = {} }, [other] = { sunk = { later } } }
+      end,
+    }
+  end
+end
+
+match "BGP-11: before the last tier has fired nobody has a second turn" {
+  rules = "battlegroup",
+  given = { A = { carrier_group = { "CVL" } }, B = { battle_group = { "DD" } } },
+  luck = { dice = { 3, 2 } },
+  play = function(t)
+    t.to_tier(5)
+    t.check { round = 1, tier = 5 }
+    t.equal(faces(t, "A", "CVL"), "3", "the carrier has fired once")
+    t.equal(faces(t, "B", "DD"), "", "the destroyer has not fired yet")
+    t.equal(t.count("round_closed"), 0, "round_closed")
+    t.B:orders { DD = "CVL" }
+    t.to_round(2)
+    t.check { round = 2 }
+    t.equal(faces(t, "A", "CVL"), "3", "the carrier before its second shot")
+    t.equal(faces(t, "B", "DD"), "2", "the destroyer has fired once")
+  end,
+}
+
+match "BGP-11: the round closes after the fifth tier and only then the next one opens" {
+  rules = "battlegroup",
+  given = {
+    A = { battle_group = { "BB", "CL", "DD" }, carrier_group = { "CVL" }, submarines = { "SS" } },
+    B = { submarines = { "SS" } },
+  },
+  -- CVL, BB, CL, DD at the u-boat of B
+  luck = { dice = { 1, 1, 1, 1 } },
+  play = function(t)
+    t.to_round(2)
+    local course, in_second = {}, false
+    for _, event in ipairs(t.events()) do
+      if event.kind == "round_opened" and event.amount == 2 then
+        course[#course + 1] = "next"
+        in_second = true
+      elseif event.kind == "tier_closed" and not in_second then
+        course[#course + 1] = "tier"
+      elseif event.kind == "round_closed" then
+        course[#course + 1] = "closed"
+      end
+    end
+    t.equal(table.concat(course, " "), "tier tier tier tier tier closed next", "course of the round")
+  end,
+}
+
+-- Both ships fire in the same tier: A's dice, then B's dice.
+local duels = {
+  { "SS", "SS", { 10, 1, 10, 1 } },
+  { "CVL", "CVL", { 5, 5 } },
+  { "CV", "CV", { 6, 1, 6, 1 } },
+  { "CV", "CVL", { 5, 1, 6 } },
+  { "BB", "BB", { 8, 1, 8, 1 } },
+  { "BC", "BC", { 6, 6 } },
+  { "BB", "BC", { 6, 1, 8 } },
+  { "CA", "CA", { 5, 5 } },
+  { "CL", "CL", { 5, 5 } },
+  { "CA", "CL", { 5, 5 } },
+  { "DD", "DD", { 4, 4 } },
+}
+
+for _, duel in ipairs(duels) do
+  local own, foe, dice = table.unpack(duel)
+
+  match("BGP-12: " .. own .. " and " .. foe .. " sink each other") {
+    rules = "battlegroup",
+    given = { A = alone(own), B = alone(foe) },
+    luck = { dice = dice },
+    play = function(t)
+      if own == "SS" then
+        t.A:orders { SS = "SS" }
+        t.B:orders { SS = "SS" }
+      end
+      t.drawn()
+      t.check { A = { [home[own]] = {}, sunk = { own } }, B = { [home[foe]] = {}, sunk = { foe } } }
+    end,
+  }
+end
+
+match "BGP-12: light and heavy cruiser of one side fire with the cruisers of the other" {
+  rules = "battlegroup",
+  given = { A = { battle_group = { "CA", "CL" } }, B = { battle_group = { "CA", "CL" } } },
+  luck = { dice = { 5, 5, 5, 5 } },
+  play = function(t)
+    t.A:orders { CA = "CA", CL = "CL" }
+    t.B:orders { CA = "CA", CL = "CL" }
+    t.drawn()
+    t.check { A = { sunk = { "CA", "CL" } }, B = { sunk = { "CA", "CL" } } }
+  end,
+}
+
+match "BGP-13: no die falls before the second side has chosen" {
+  rules = "battlegroup",
+  given = { A = { battle_group = { "BB", "DD" } }, B = { battle_group = { "BB", "DD" } } },
+  luck = { dice = { 1, 1, 1, 1 } },
+  play = function(t)
+    t.A:orders { BB = "DD" }
+    t.B:asked("orders")
+    t.equal(t.count("shot_fired"), 0, "shots before B has chosen")
+    t.check { tier = 3 }
+    t.B:offers("BB", { "BB", "DD" })
+    t.B:orders { BB = "BB" }
+    t.to_tier(5)
+    t.equal(faces(t, "A", "BB"), "1 1", "faces of A")
+    t.equal(faces(t, "B", "BB"), "1 1", "faces of B")
+  end,
+}
+
+match "BGP-13: the second side does not read what the first has chosen" {
+  rules = "battlegroup",
+  given = { A = { battle_group = { "BB", "DD" } }, B = { battle_group = { "BB", "DD" } } },
+  luck = { dice = { 1, 1, 1, 1 } },
+  play = function(t)
+    t.to_tier(3)
+    local known = #t.B:log()
+    t.A:orders { BB = "DD" }
+    t.B:asked("orders")
+    local log = t.B:log()
+    for i = known + 1, #log do
+      t.is_true(not log[i]:contains("DD"), "A's target is hidden: " .. log[i])
+      t.is_true(not log[i]:lower():contains("destroyer"), "A's target is hidden: " .. log[i])
+    end
+    t.B:orders { BB = "DD" }
+    t.to_tier(5)
+    t.is_true(#t.B:log() > known, "afterwards the shots can be read")
+  end,
+}
+
+match "BGP-14: what A hits first still fires back" {
+  rules = "battlegroup",
+  given = { A = { battle_group = { "BB" } }, B = { battle_group = { "BB" } } },
+  luck = { dice = { 10, 1, 1, 10 } },
+  play = function(t)
+    t.drawn()
+    t.equal(faces(t, "B", "BB"), "1 10", "faces of B")
+    t.check { A = { sunk = { "BB" } }, B = { sunk = { "BB" } } }
+  end,
+}
+
+match "BGP-14: the ship hit first rolls its dice even if they miss" {
+  rules = "battlegroup",
+  given = { A = { battle_group = { "BB" } }, B = { battle_group = { "BB" } } },
+  luck = { dice = { 10, 1, 7, 7 } },
+  play = function(t)
+    t.wins("A", "fleet sunk")
+    t.equal(faces(t, "B", "BB"), "7 7", "faces of B")
+    t.check { A = { battle_group = { "BB" } }, B = { sunk = { "BB" } } }
+  end,
+}
+
+match "BGP-14: two ships of one tier sink the two that were sinking them" {
+  rules = "battlegroup",
+  given = { A = { battle_group = { "DD", "DD" } }, B = { battle_group = { "DD", "DD" } } },
+  luck = { dice = { 4, 4, 4, 1 } },
+  play = function(t)
+    t.A:orders { DD1 = "DD1", DD2 = "DD2" }
+    t.B:orders { DD1 = "DD1", DD2 = "DD2" }
+    t.wins("A", "fleet sunk")
+    t.check { A = { battle_group = { "DD" }, sunk = { "DD" } }, B = { sunk = { "DD", "DD" } } }
+  end,
+}
+
+match "BGP-15: a cruiser sunk in tier 3 is silent in tier 4" {
+  rules = "battlegroup",
+  given = { A = { battle_group = { "BB" } }, B = { battle_group = { "CA", "DD" } } },
+  luck = { dice = { 6, 1, 1 } },
+  play = function(t)
+    t.A:orders { BB = "CA" }
+    t.to_round(2)
+    t.equal(faces(t, "B", "CA"), "", "faces of the sunk cruiser")
+    t.equal(faces(t, "B", "DD"), "1", "faces of the destroyer")
+  end,
+}
+
+match "BGP-15: a carrier sunk in tier 1 is silent in tier 2" {
+  rules = "battlegroup",
+  given = { A = { submarines = { "SS" } }, B = { battle_group = { "DD" }, carrier_group = { "CVL" } } },
+  luck = { dice = { 5, 1, 1 } },
+  play = function(t)
+    t.A:orders { SS = "CVL" }
+    t.to_round(2)
+    t.equal(faces(t, "B", "CVL"), "", "faces of the sunk carrier")
+    t.equal(faces(t, "B", "DD"), "1", "faces of the destroyer")
+  end,
+}
+
+match "BGP-15: a destroyer sunk in tier 4 is silent in tier 5, its sister is not" {
+  rules = "battlegroup",
+  given = { A = { battle_group = { "CL" } }, B = { battle_group = { "DD", "DD" } } },
+  luck = { dice = { 4, 2 } },
+  play = function(t)
+    t.A:orders { CL = "DD1" }
+    t.to_round(2)
+    t.equal(faces(t, "B", "DD"), "2", "faces of B's destroyers")
+    t.check { A = { battle_group = { "CL" } }, B = { battle_group = { "DD" }, sunk = { "DD" } } }
+  end,
+}
+
+match "BGP-16: two battleships sink two ships" {
+  rules = "battlegroup",
+  given = { A = { battle_group = { "BB", "BB" } }, B = { battle_group = { "CA", "DD" } } },
+  luck = { dice = { 6, 1, 4, 1 } },
+  play = function(t)
+    t.A:offers("BB1", { "CA", "DD" })
+    t.A:offers("BB2", { "CA", "DD" })
+    t.A:orders { BB1 = "CA", BB2 = "DD" }
+    t.wins("A", "fleet sunk")
+    t.check { B = { battle_group = {}, sunk = { "CA", "DD" } } }
+  end,
+}
+
+match "BGP-16: the dice of a ship count at its own target" {
+  rules = "battlegroup",
+  given = { A = { battle_group = { "BB", "BB" } }, B = { battle_group = { "CA", "DD" } } },
+  luck = { dice = { 6, 1, 5, 1 } },
+  play = function(t)
+    t.A:orders { BB1 = "DD", BB2 = "CA" }
+    t.to_tier(4)
+    t.check { B = { battle_group = { "CA" }, sunk = { "DD" } } }
+  end,
+}
+
+match "BGP-16: ships of different types in one tier choose apart" {
+  rules = "battlegroup",
+  given = { A = { battle_group = { "BB", "BC" } }, B = { battle_group = { "CA", "CL" } } },
+  luck = { dice = { 4, 4, 5 } },
+  play = function(t)
+    t.A:orders { BB = "CA", BC = "CL" }
+    t.to_tier(4)
+    t.check { B = { battle_group = { "CA" }, sunk = { "CL" } } }
+  end,
+}
+
+match "BGP-17: too many hits on one destroyer leave the other alone" {
+  rules = "battlegroup",
+  given = { A = { battle_group = { "BB", "BB" } }, B = { battle_group = { "DD", "DD" } } },
+  luck = { dice = { 9, 9, 9, 9 } },
+  play = function(t)
+    t.A:orders { BB1 = "DD1", BB2 = "DD1" }
+    t.to_tier(5)
+    t.check { B = { battle_group = { "DD" }, sunk = { "DD" } } }
+    t.equal(t.B:value("battle_group", "DD2", "defense"), 4, "the second destroyer is the one afloat")
+    t.equal(t.count("ship_sunk"), 1, "ship_sunk")
+  end,
+}
+
+match "BGP-17: two ships may share a target, and one of them may miss" {
+  rules = "battlegroup",
+  given = { A = { carrier_group = { "CVL", "CVL" } }, B = { battle_group = { "CA", "CA" } } },
+  luck = { dice = { 4, 5 } },
+  play = function(t)
+    t.A:orders { CVL1 = "CA2", CVL2 = "CA2" }
+    t.to_tier(4)
+    t.check { B = { battle_group = { "CA" }, sunk = { "CA" } } }
+    t.equal(t.B:value("battle_group", "CA1", "defense"), 5, "the first cruiser is the one afloat")
+  end,
+}
+
+match "BGP-18: a battleship sunk in tier 2 never fires" {
+  rules = "battlegroup",
+  given = { A = { carrier_group = { "CVL" } }, B = { battle_group = { "BB" } } },
+  luck = { dice = { 8 } },
+  play = function(t)
+    t.wins("A", "fleet sunk")
+    t.equal(faces(t, "B", "BB"), "", "faces of the battleship")
+  end,
+}
+
+match "BGP-18: the battleship waits for the carriers and then fires" {
+  rules = "battlegroup",
+  given = { A = { carrier_group = { "CVL", "CVL" } }, B = { battle_group = { "BB" } } },
+  luck = { dice = { 7, 7, 5, 1 } },
+  play = function(t)
+    t.to_tier(3)
+    t.equal(faces(t, "A", "CVL"), "7 7", "the carriers have fired")
+    t.equal(faces(t, "B", "BB"), "", "the battleship has not")
+    t.B:offers("BB", { "CVL1", "CVL2" })
+    t.check { tier = 3, round = 1 }
+    t.B:orders { BB = "CVL2" }
+    t.to_round(2)
+    t.equal(faces(t, "B", "BB"), "5 1", "faces of the battleship")
+    t.check { A = { carrier_group = { "CVL" }, sunk = { "CVL" } } }
+  end,
+}
+
+local tiers = {
+  { "SS", 1, { 1, 1 } },
+  { "CV", 2, { 1, 1 } },
+  { "CVL", 2, { 1 } },
+  { "BB", 3, { 1 } },
+  { "BC", 3, { 1 } },
+  { "CA", 4, { 1 } },
+  { "CL", 4, { 1 } },
+  { "DD", 5, { 1 } },
+}
+
+for _, case in ipairs(tiers) do
+  local key, tier, dice = table.unpack(case)
+
+  match("BGP-19: " .. key .. " belongs to tier " .. tier) {
+    rules = "battlegroup",
+    given = { A = alone(key), B = { submarines = { "SS" } } },
+    luck = { dice = dice },
+    play = function(t)
+      t.to_tier(tier)
+      t.equal(t.A:value(home[key], key, "tier"), tier, "tier on the card")
+      t.equal(faces(t, "A", key), "", "no shot before the tier")
+      if key == "SS" then
+        t.A:orders { SS = "SS" }
+      end
+      t.to_round(2)
+      t.equal(faces(t, "A", key), table.concat(dice, " "), "faces of the ship")
+      t.equal(tier_of_first_shot(t, "A", key), tier, "tier of the shot")
+    end,
+  }
+end
+
+match "BGP-20: with destroyers only, the first question comes in tier 5" {
+  rules = "battlegroup",
+  given = { A = { battle_group = { "DD" } }, B = { battle_group = { "DD" } } },
+  play = function(t)
+    t.A:asked("orders")
+    t.A:offers("DD", { "DD", "to_carrier_group" })
+    t.check { round = 1, tier = 5 }
+    t.equal(t.count("shot_fired"), 0, "shots before tier 5")
+  end,
+}
+
+match "BGP-20: between battleships and destroyers nothing is asked for tier 4" {
+  rules = "battlegroup",
+  given = { A = { battle_group = { "BB", "DD" } }, B = { battle_group = { "BB", "DD" } } },
+  luck = { dice = { 1, 1, 1, 1 } },
+  play = function(t)
+    t.A:asked("orders")
+    t.check { tier = 3 }
+    t.A:orders { BB = "BB" }
+    t.B:orders { BB = "BB" }
+    t.A:asked("orders")
+    t.A:offers("DD", { "BB", "DD", "to_carrier_group" })
+    t.check { tier = 5, round = 1 }
+  end,
+}
+
+match "BGP-20: a tier whose last ship was sunk is passed over" {
+  rules = "battlegroup",
+  given = { A = { battle_group = { "DD" }, carrier_group = { "CVL" } }, B = { battle_group = { "BB", "DD" } } },
+  luck = { dice = { 9 } },
+  play = function(t)
+    t.A:orders { CVL = "BB" }
+    t.A:asked("orders")
+    t.A:offers("DD", { "DD", "to_carrier_group" })
+    t.check { tier = 5, round = 1, B = { sunk = { "BB" } } }
+  end,
+}
+
+match "BGP-21: a battleship keeps the bonus of a destroyer lost in the same step and misses it in the next" {
+  rules = "battlegroup",
+  given = { A = { battle_group = { "BB", "CL", "DD" } }, B = { battle_group = { "BB", "BB", "CA" } } },
+  -- tier 3: A's BB, then BB1 and BB2; tier 4: CL, then CA
+  luck = { dice = { 1, 1, 9, 1, 9, 1, 1, 9 } },
+  play = function(t)
+    t.to_tier(3)
+    t.equal(t.A:value("battle_group", "BB", "defense"), 10, "defense with destroyer and cruiser")
+    t.A:orders { BB = "BB1" }
+    t.B:orders { BB1 = "DD", BB2 = "BB" }
+    t.to_tier(4)
+    t.check { A = { battle_group = { "BB", "CL" }, sunk = { "DD" } } }
+    t.equal(t.A:value("battle_group", "BB", "defense"), 9, "defense without the destroyer")
+    t.A:orders { CL = "CA" }
+    t.B:orders { CA = "BB" }
+    t.to_round(2)
+    t.check { A = { battle_group = { "CL" }, sunk = { "BB", "DD" } } }
+  end,
+}
+
+match "BGP-21: without its destroyer an aircraft carrier is weaker one tier later" {
+  rules = "battlegroup",
+  given = { A = { carrier_group = { "CVL" }, submarines = { "SS" } }, B = { carrier_group = { "CV", "DD" } } },
+  -- SS at DD; CVL at CV; both dice of CV
+  luck = { dice = { 4, 1, 6, 1, 1 } },
+  play = function(t)
+    t.to_round(1)
+    t.equal(t.B:value("carrier_group", "CV", "defense"), 7, "defense with the destroyer")
+    t.A:orders { SS = "DD" }
+    t.to_tier(2)
+    t.equal(t.B:value("carrier_group", "CV", "defense"), 6, "defense without the destroyer")
+    t.wins("A", "fleet sunk")
+    t.check { B = { sunk = { "CV", "DD" } } }
+  end,
+}
+
+match "BGP-21: sunk in the same step, the destroyer still covers its carrier" {
+  rules = "battlegroup",
+  given = { A = { carrier_group = { "CV" } }, B = { carrier_group = { "CV", "DD" } } },
+  luck = { dice = { 4, 6, 1, 1 } },
+  play = function(t)
+    t.A:orders { CV = { "DD", "CV" } }
+    t.to_round(2)
+    t.check { B = { carrier_group = { "CV" }, sunk = { "DD" } } }
+    t.equal(t.B:value("carrier_group", "CV", "defense"), 6, "defense afterwards")
+  end,
+}
+
+match "BGP-21: a cruiser sunk by A's dice still covers the battleship against later dice of A" {
+  rules = "battlegroup",
+  given = { A = { carrier_group = { "CVL", "CVL" } }, B = { battle_group = { "BB", "CA" } } },
+  luck = { dice = { 5, 8 } },
+  play = function(t)
+    t.A:orders { CVL1 = "CA", CVL2 = "BB" }
+    t.to_tier(3)
+    t.check { B = { battle_group = { "BB" }, sunk = { "CA" } } }
+    t.equal(t.B:value("battle_group", "BB", "defense"), 8, "defense afterwards")
+  end,
+}
