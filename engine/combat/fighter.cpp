@@ -42,7 +42,13 @@ void Fighter::gather(const phases::Node& node, Volley& out) const {
   q.each(node.of, env, [&](EntityId attacker) {
     for (SlotId slot : node.effect.aims) {
       EntityId target = Ref{static_cast<std::uint16_t>(q.state().value(slot, Ref::of(attacker)))}.entity();
-      if (target.valid()) out.shots.push_back(aim(spec, attacker, target));
+      if (!target.valid()) continue;
+      Shot shot = aim(spec, attacker, target);
+      Shot* last = out.shots.empty() ? nullptr : &out.shots.back();
+      if (last != nullptr && last->attacker == attacker && last->target == target && last->sides == shot.sides)
+        last->dice = static_cast<std::uint16_t>(last->dice + shot.dice);  // two orders for the same target are one shot
+      else
+        out.shots.push_back(shot);
     }
     return true;
   });
@@ -83,6 +89,7 @@ void Fighter::fire_in_events(const Spec& spec) {
     shot.target = Ref::of(s.target);
     shot.source = Ref::of(s.attacker);
     shot.seat = events_->state().controller(s.attacker);
+    shot.sides = s.sides;
     Damage after = damage[s.target.index()];
     for (std::uint16_t i = 0; i < s.dice; ++i) {
       std::int32_t face = roll(spec, s);

@@ -39,6 +39,7 @@ struct Event {
   std::int32_t before = 0;     // value of the slot before
   std::uint32_t serial = 0;
   std::uint64_t faces = 0;     // of up to eight dice, a byte each, the first lowest
+  std::uint16_t sides = 0;     // of those dice
 };
 
 /// Runs the script side of listeners; implemented by the layer `script`.

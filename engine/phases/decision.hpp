@@ -39,6 +39,7 @@ struct Decision {
   NameId name;                   // "block", "upgrade" …
   NodeId node;                   // the flow node that asks; none for a question of a script
   bool optional = false;         // a script of a match may leave it out: its last option (pass) is taken
+  bool rests = false;            // a match script stands still here even if there is nothing to choose
   bool secret = false;           // others learn the answer only when the flow shows it
   std::uint16_t min = 1, max = 1;
   std::vector<Option> options;

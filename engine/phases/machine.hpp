@@ -82,7 +82,7 @@ class Machine {
   [[nodiscard]] std::vector<std::string> where() const;
 
  private:
-  [[nodiscard]] bool stops_at(const Decision& d) const { return stop_at_forced_ && d.node.valid() && program_->nodes[d.node.index()].rests; }
+  [[nodiscard]] bool stops_at(const Decision& d) const { return stop_at_forced_ && d.rests; }
   bool obtain(Decision& decision, Answer& answer);
   void take_first_copies(const Decision& decision, Answer& answer) const;
   Status loop();

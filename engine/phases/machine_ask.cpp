@@ -30,7 +30,7 @@ std::string check_answer(const Decision& d, const Answer& a) {
 }
 
 bool Machine::obtain(Decision& d, Answer& answer) {
-  if (d.forced() && stops_at(d) && !(d.options.empty() && d.kind == DecisionKind::kChoice)) {
+  if (d.forced() && stops_at(d) && !(d.options.empty() && d.kind != DecisionKind::kSubset)) {
     if (!decider_->decide(d, answer)) return false;
     if (std::string wrong = check_answer(d, answer); !wrong.empty()) throw UserError("illegal answer: " + wrong);
     return true;
@@ -127,6 +127,7 @@ bool Machine::ask_node(const Node& n, NodeId id, SeatId seat) {
   if (!d.seat.valid()) throw ScriptError(n.place, "'" + n.name + "' asks nobody: its seat is none");
   d.name = n.question;
   d.node = id;
+  d.rests = n.rests;
   d.optional = n.optional;
   d.secret = n.secret || n.kind == NodeKind::kTogether;
   d.prompt = n.prompt;
@@ -235,6 +236,7 @@ bool Machine::step_window(Frame& f, const Node& n) {
         d.seat = seat;
         d.name = n.question;
         d.node = id;
+        d.rests = n.rests;
         d.optional = n.optional;
         d.secret = false;
         d.min = d.max = 1;

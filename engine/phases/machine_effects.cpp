@@ -35,7 +35,10 @@ void Machine::run_leaf(const Node& n, SeatId me) {
       marks.emplace_back(e, events_->query().eval(n.value, at));
       return true;
     });
-    for (const auto& [e, value] : marks) events_->set_quiet(n.store, Ref::of(e), value);
+    for (const auto& [e, value] : marks) {
+      events_->set_quiet(n.store, Ref::of(e), value);
+      if (n.effect.as.valid()) events_->announce(n.effect.as, state_->controller(e), Ref::of(e));
+    }
   } else if (n.kind == NodeKind::kFight) {
     if (fighter_ == nullptr) throw ScriptError(n.place, "'" + n.name + "' is a fight, but nothing here runs combats");
     fighter_->fight(n);

@@ -21,6 +21,8 @@ bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
   d.seat = seat;
   d.name = n.question;
   d.node = id;
+  // one place to stand still is enough for a step in which all seats answer; local b of `together`: it was there
+  d.rests = n.rests && (n.kind != NodeKind::kTogether || state_->top().b == 0);
   d.optional = n.optional;
   d.secret = n.secret || n.kind == NodeKind::kTogether;
   d.prompt = n.prompt;
@@ -48,8 +50,11 @@ bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
   d.min = d.max = static_cast<std::uint16_t>(d.parts.size());
   Answer answer;
   if (!obtain(d, answer)) return false;
-  if (n.kind == NodeKind::kTogether) ++state_->top().a;
-  else if (state_->top().node != id.value) ++state_->top().cursor;
+  if (n.kind == NodeKind::kTogether) {
+    ++state_->top().a;
+    if (!d.parts.empty()) state_->top().b = 1;
+  }
+  if (n.kind != NodeKind::kTogether && state_->top().node != id.value) ++state_->top().cursor;
   keep_orders(d, answer);
   if (n.kind != NodeKind::kTogether) carry_out_orders();
   return true;

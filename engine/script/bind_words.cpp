@@ -29,7 +29,7 @@ constexpr std::array<Binding, 46> kConstructors{{
     {"flow", "ask", "ask { name [, seat] [, words] [, from] [, kind] [, need] [, none] [, subset] [, store] [, order] [, run] [, to] [, event] [, adds] [, prompt] }", "A question; what was chosen may go to a zone.", nullptr},
     {"flow", "together", "together { name, words, store [, prompt] } or together { name, of [, offers] [, repeats] [, optional] [, rests] [, prompt] }", "Every seat answers in secret; nothing shows before all have. With `of`: an order for each card of a set.", nullptr},
     {"flow", "pause", "pause { name }", "Asks nothing: a place where match scripts may look at the position.", nullptr},
-    {"flow", "mark", "mark { name, of, attribute, value }", "Gives an attribute of each card of a set the value of an expression about it.", nullptr},
+    {"flow", "mark", "mark { name, of, attribute, value [, event] }", "Gives an attribute of each card of a set the value of an expression about it.", nullptr},
     {"flow", "fight", "fight { name, combat, of, aims }", "The cards of a set fire at what their attributes `aims` hold: a combat of rules.lua.", nullptr},
     {"flow", "window", "window { name, offers [, policy] [, seat] [, ends] [, count] [, when] [, prompt] }", "Offers commands to the seats in turn. policy = \"until_all_pass\", \"chain\" or \"solo\".", nullptr},
     {"flow", "menu", "menu { name, offers [, seat] [, prompt] }", "Offers commands to one seat until it is done.", nullptr},

@@ -156,6 +156,7 @@ void Loader::read_act(Reader& r, Node& n) {
     if (catalog_->slots[n.store.index()].type != state::SlotType::kInteger) r.fail("'attribute' has to hold a number");
     scope.it = true;
     n.value = compiler_->compile(r.text("value"), scope, r.place(), Type::kInteger);
+    if (r.has("event")) n.effect.as = event_kind(r, r.text("event"));
     return;
   }
   n.effect = read_effect(r, "");

@@ -70,6 +70,37 @@ int open(lua_State* l) {
   return 1;
 }
 
+// session.takes_orders(name): is it a question about orders of cards?
+int takes_orders(lua_State* l) {
+  std::string name = text_of(l, 1);
+  const phases::Program& p = session(l).match().rules().program();
+  lua_pushboolean(l, std::any_of(p.nodes.begin(), p.nodes.end(), [&](const phases::Node& n) {
+    return n.name == name && n.of.valid() && (n.kind == phases::NodeKind::kAsk || n.kind == phases::NodeKind::kTogether);
+  }));
+  return 1;
+}
+
+// session.orders(seat, card) -> what the card may be ordered at the open question's node, if it were asked now; has any a target?
+int orders(lua_State* l) {
+  match::Match& m = session(l).match();
+  SeatId seat = state::parse_seat(text_of(l, 1), m.setup().seats);
+  std::string card = text_of(l, 2);
+  const phases::Decision* d = m.decision();
+  if (d == nullptr || d->kind != phases::DecisionKind::kVector) throw UserError("no question about orders is open");
+  const phases::Node& node = m.rules().program().nodes[d->node.index()];
+  events::Env env;
+  env.me = seat;
+  phases::Decision asked;
+  asked.kind = phases::DecisionKind::kVector;
+  m.machine().events().query().each(node.of, env, [&](EntityId e) {
+    if (phases::entity_key(m.state(), e) == card) (void)m.machine().legality().order_options(node, seat, e, asked.options);
+    return true;
+  });
+  push_list(l, phases::Keys(m.rules().program(), m.state(), asked).all());
+  lua_pushboolean(l, std::any_of(asked.options.begin(), asked.options.end(), [](const phases::Option& o) { return o.target.valid(); }));
+  return 2;
+}
+
 // session.answer(text) answers the open question; session.pass() takes its last option
 int answer(lua_State* l) {
   Session& s = session(l);
@@ -253,6 +284,7 @@ int events(lua_State* l) {
       lua_setfield(l, -2, field);
     };
     name("card", e.card, e.def);
+    if (e.def.valid()) { push(l, c.definitions[e.def.index()].key); lua_setfield(l, -2, "key"); }
     name("source", e.source, e.source_def);
     name("target", e.target, e.target_def);
     if (e.faces != 0) {
@@ -263,6 +295,8 @@ int events(lua_State* l) {
         lua_rawseti(l, -2, ++n);
       }
       lua_setfield(l, -2, "dice");
+      lua_pushinteger(l, e.sides);
+      lua_setfield(l, -2, "sides");
     }
     if (e.seat.valid()) { push(l, state::seat_letter(e.seat)); lua_setfield(l, -2, "seat"); }
     lua_pushinteger(l, e.amount);
@@ -342,6 +376,8 @@ void add(lua_State* l, const char* name, Session** current) {
 void open_session_library(lua_State* l, Session** current) {
   lua_newtable(l);
   add<open>(l, "open", current);
+  add<takes_orders>(l, "takes_orders", current);
+  add<orders>(l, "orders", current);
   add<answer>(l, "answer", current);
   add<pass>(l, "pass", current);
   add<find>(l, "find", current);

@@ -7,6 +7,8 @@ return seq { "battle",
   loop { "rounds",                                                                           -- BGP-09
     seq { "round",
       set { "next_round", "round", "round + 1" },
+      mark { "dive", of = "where(every.submarines, it.surfaced == 1)", attribute = "surfaced", value = "0",   -- BGP-43, BGR-08
+        event = "u_boat_submerged" },
       set { "count_losses", "losses", "count(every.sunk)" },
       announce { "open_round", event = "round_opened", amount = "round" },
 
@@ -20,7 +22,8 @@ return seq { "battle",
             value = "max(it.raider, max(it.aim.in_carrier_group, it.second_aim.in_carrier_group))" },
           set { "count_shots", "shots", "shots + count(ships, exists(it.aim))" },
           fight { "volley", combat = "gunnery", of = "ships", aims = { "aim", "second_aim" } },   -- BGP-12, BGP-14, BGR-20
-          mark { "surface", of = "where(every.submarines, exists(it.aim))", attribute = "surfaced", value = "1" },   -- BGP-42, BGR-07
+          mark { "surface", of = "where(every.submarines, exists(it.aim))", attribute = "surfaced", value = "1",
+            event = "u_boat_surfaced" },                                                     -- BGP-42, BGR-07
           announce { "close_tier", event = "tier_closed", amount = "tier" },
           run { "judge", victory.judge,                                                      -- BGP-112
             when = "any(seats, count(seat.battle_group) + count(seat.carrier_group) + count(seat.submarines) == 0)" },

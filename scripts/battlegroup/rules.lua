@@ -39,7 +39,7 @@ return rules {
     attribute { "losses", text = "ships sunk when the round began" },
     attribute { "aim", of = "card", is = "card", lasts = "tier_step", text = "the target of the ship" },
     attribute { "second_aim", of = "card", is = "card", lasts = "tier_step", text = "the target of its second die" },   -- BGP-26
-    attribute { "surfaced", of = "card", lasts = "round", text = "1 = a u-boat that has fired in this round" },         -- BGP-42, BGP-43
+    attribute { "surfaced", of = "card", text = "1 = a u-boat that has fired in this round" },         -- BGP-42, BGP-43
     attribute { "raider", of = "card", text = "1 = has attacked the enemy carrier group" },        -- BGR-14
     attribute { "moving", of = "card", lasts = "round", text = "ordered to the carrier group (1) or the battle group (2)" },   -- BGP-57
   },

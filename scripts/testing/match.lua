@@ -75,6 +75,33 @@ local function answer_group(seat, group, parts)
   end
 end
 
+-- Orders of cards: { SS = "CA", CV = { "BB", "CVL" }, DD1 = "stay" } as one text. A card that is not named does the usual thing.
+local function order_text(orders)
+  local names, parts = {}, {}
+  for card in pairs(orders) do names[#names + 1] = card end
+  table.sort(names)
+  for _, card in ipairs(names) do
+    local order = orders[card]
+    parts[#parts + 1] = card .. "=" .. (type(order) == "table" and table.concat(order, "+") or tostring(order))
+  end
+  return #parts == 0 and "usual" or list(parts)
+end
+
+-- Waits for the question at which every card named has something to choose, doing the usual thing before.
+local function answer_orders(seat, name, orders)
+  local text = order_text(orders)
+  local open = wait_for(function(open)
+    if open.seat ~= seat or open.name ~= name or not open.parts then return false end
+    for card in pairs(orders) do
+      if not open.parts[card] then return false end
+    end
+    return next(orders) ~= nil or next(open.parts) ~= nil
+  end, seat .. " to be asked '" .. name .. "' with " .. text)
+  local wrong = session.legal(text)
+  if wrong then fail(seat .. ":" .. name .. ": " .. wrong .. "; " .. describe(open)) end
+  session.answer(text)
+end
+
 -- t.A:block("Q"), t.A:upgrade("6", "K"), t.A:pass(): question of that name, command or word
 local function act(seat, name, source, target)
   local what = seat .. ":" .. name .. "(" .. list { show(source or ""), show(target or "") } .. ")"
@@ -108,6 +135,13 @@ local function act(seat, name, source, target)
   session.answer(tostring(source))
 end
 
+local function sorted(texts)
+  local out = {}
+  for i, v in ipairs(texts) do out[i] = tostring(v) end
+  table.sort(out)
+  return out
+end
+
 local seat_methods = {}
 
 function seat_methods.answer(self, question, value)
@@ -121,10 +155,27 @@ function seat_methods.answer(self, question, value)
   session.answer(text)
 end
 
+-- t.A:offers("SS", { "CA", "hold" }): the options of this card in the next question that has it
+function seat_methods.offers(self, card, expected)
+  local open = wait_for(function(open) return open.seat == self.letter and open.parts and open.parts[card] ~= nil end,
+    self.letter .. " to be asked for orders of " .. card)
+  local got, want = list(sorted(open.parts[card])), list(sorted(expected))
+  if got ~= want then fail("orders of " .. card .. ": expected { " .. want .. " }, got { " .. got .. " }") end
+end
+
+-- t.A:idle("CL"): at this step the card has nothing to choose and nothing to aim at
+function seat_methods.idle(self, card)
+  local open = session.open()
+  must_ask(open, card .. " of " .. self.letter)
+  local orders, aims = session.orders(self.letter, card)
+  if #orders > 1 or aims then fail(card .. " of " .. self.letter .. " has orders: { " .. list(orders) .. " }, expected nothing to choose") end
+end
+
 -- Is this answer legal now? Looks, changes nothing.
 local function accepted(seat, name, source, target)
   local open = session.open()
   if not open or open.seat ~= seat then return false end
+  if open.name == name and open.parts and type(source) == "table" then return session.legal(order_text(source)) == nil end
   if open.name == name then
     if type(source) == "table" then return session.legal(answer_text(source)) == nil end
     if session.find(name, key_of(source), key_of(target)) then return true end
@@ -146,6 +197,7 @@ function seat_methods.rejects(self, name, source, target)
   local open = session.open()
   if not open then return "the match is over" end
   if open.seat ~= self.letter then return "it is not the turn of " .. self.letter .. ": " .. describe(open) end
+  if open.parts and type(source) == "table" then return session.legal(order_text(source)) end
   if type(source) == "table" then return session.legal(answer_text(source)) or "another question is open" end
   return session.why_not(self.letter, name, key_of(source), key_of(target))
 end
@@ -169,13 +221,6 @@ function seat_methods.offered(self, name)
   return false
 end
 
-local function sorted(texts)
-  local out = {}
-  for i, v in ipairs(texts) do out[i] = tostring(v) end
-  table.sort(out)
-  return out
-end
-
 function seat_methods.options(self, expected)
   local open = session.open()
   must_ask(open, "options of " .. self.letter)
@@ -194,6 +239,7 @@ local function make_seat(letter)
       if seat_methods[name] then return seat_methods[name] end
       return function(self, source, target)
         if self == nil or type(self) ~= "table" or not self.letter then fail("write t." .. letter .. ":" .. name .. "(…), with a colon") end
+        if type(source) == "table" and session.takes_orders(name) then return answer_orders(letter, name, source) end
         if type(source) == "table" and not is_list(source) then return answer_group(letter, name, source) end
         return act(letter, name, source, target)
       end
@@ -321,10 +367,28 @@ local function make_t(seats)
     if not condition then fail("expected: " .. tostring(what or "the condition holds")) end
   end
   t.desync = session.desync
-  return setmetatable(t, { __index = function(_, key) fail("there is no t." .. tostring(key)) end })
+
+  -- t.to_round(2): on to where this attribute of the match has this value
+  local function to_value(name, value)
+    for _ = 1, 10000 do
+      local open = session.open()
+      must_ask(open, "going to " .. name .. " " .. tostring(value))
+      if session.position()[name] == value then return end
+      if not open.optional and not open.menu and not open.forced then
+        fail("on the way to " .. name .. " " .. tostring(value) .. ": " .. describe(open))
+      end
+      session.pass()
+    end
+  end
+
+  return setmetatable(t, { __index = function(_, key)
+    local name = type(key) == "string" and key:sub(1, 3) == "to_" and key:sub(4)
+    if name and session.position()[name] then return function(value) to_value(name, value) end end
+    fail("there is no t." .. tostring(key))
+  end })
 end
 
-local fields = { rules = true, variants = true, given = true, seed = true, seats = true, luck = true, windows = true, play = true,
+local fields = { rules = true, variants = true, given = true, decks = true, seed = true, seats = true, luck = true, windows = true, play = true,
   fails_setup = true, must_fail = true, modes = true, __kind = true, __file = true, __line = true }
 
 local function match(name)

@@ -16,7 +16,7 @@ local function alone(key)
 end
 
 local function kind_of(event)
-  return event.card:match("^%u+")
+  return event.key
 end
 
 -- Every face that ships of this kind have rolled so far, in order.

@@ -76,26 +76,17 @@ for _, case in ipairs { { "BB", { 1, 10, 1, 1 } }, { "BC", { 10, 1, 1 } }, { "CA
   }
 end
 
--- Unscripted dice of a swarm at a BB, which sinks one ship of it at most before the tier: none above six.
 for _, ship in ipairs { "CL", "DD" } do
-  local swarm = {}
-  for i = 1, 16 do
-    swarm[i] = ship
-  end
-
   match("BGR-01: the die of a " .. ship .. " at a ship of the surface has six sides") {
     rules = "battlegroup",
-    given = { A = { battle_group = swarm }, B = { battle_group = { "BB" } } },
+    given = { A = { battle_group = { ship } }, B = { battle_group = { "BB" } } },
+    luck = { dice = { 1, 1, 6 } }, -- BB, then the ship
     play = function(t)
-      t.A:orders {}
-      local rolled = 0
+      t.to_round(2)
       for _, event in ipairs(t.events()) do
-        for _, face in ipairs(event.kind == "shot_fired" and event.seat == "A" and event.dice or {}) do
-          rolled = rolled + 1
-          t.is_true(face >= 1 and face <= 6, "a face of a six-sided die")
-        end
+        if event.kind == "shot_fired" then t.equal(event.sides, event.seat == "A" and 6 or 10, "sides of the dice") end
       end
-      t.is_true(rolled >= 15, "a die of each ship")
+      t.equal(t.count("shot_fired"), 2, "shots of the round")
     end,
   }
 end

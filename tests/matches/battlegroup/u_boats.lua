@@ -19,7 +19,7 @@ end
 local function faces(t, seat, kind)
   local list = {}
   for _, event in ipairs(t.events()) do
-    if event.kind == "shot_fired" and event.seat == seat and event.card:match("^%u+") == kind then
+    if event.kind == "shot_fired" and event.seat == seat and event.key == kind then
       for _, face in ipairs(event.dice) do
         list[#list + 1] = ("%d"):format(face)
       end
