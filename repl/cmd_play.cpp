@@ -31,7 +31,7 @@ class Play {
  public:
   Play(const Program& program, const PlayOptions& options)
       : options_(options), screen_(standard_screen()), rules_(program.load(options.game)), match_(rules_, setup_of(program)),
-        party_(players_of(options, match_.setup().seats), "random", match_.setup().seats, options.seed) {
+        party_(players_of(options, match_.setup().seats), "random", match_) {
     if (!options.viewer.empty()) fixed_ = parse_viewer(options.viewer, match_.setup().seats);
     if (options.json && party_.humans() > 0) throw UserError("--json is for matches of bots");
   }

@@ -32,6 +32,14 @@ Shot Fighter::aim(const Spec& spec, EntityId attacker, EntityId target) const {
   return shot;
 }
 
+const Spec* Fighter::spec_of(const phases::Program& program, const phases::Command& command) const {
+  for (const phases::Node& n : program.nodes)
+    for (SlotId slot : n.effect.aims)
+      if (n.kind == phases::NodeKind::kFight && std::find(command.effect.aims.begin(), command.effect.aims.end(), slot) != command.effect.aims.end())
+        return &(*specs_)[n.combat];
+  return nullptr;
+}
+
 // In the order of the set of the node: that is the order of the dice.
 void Fighter::gather(const phases::Node& node, Volley& out) const {
   const events::Query& q = events_->query();

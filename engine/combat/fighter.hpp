@@ -24,6 +24,8 @@ class Fighter : public phases::Fighter {
   /// The shots of one card at one target.
   [[nodiscard]] Shot aim(const Spec& spec, EntityId attacker, EntityId target) const;
   [[nodiscard]] static CombineRule combine_of(const Spec& spec) { return {spec.combine.face, spec.combine.dice, spec.combine.as}; }
+  /// The combat that fires what this command aims; null if none does.
+  [[nodiscard]] const Spec* spec_of(const phases::Program& program, const phases::Command& command) const;
   [[nodiscard]] const std::vector<Spec>& specs() const { return *specs_; }
 
  private:

@@ -16,6 +16,7 @@ struct Scope {
   bool it = false;
   bool seat = false;
   bool event = false;
+  bool chance = false;
   bool has_target = false;
   Type target = Type::kEntity;
 };

@@ -18,7 +18,7 @@ namespace qd::events {
 enum class Type : std::uint8_t { kInteger, kEntity, kSeat, kSet };
 
 /// What a name in an expression may stand for besides attributes of the match.
-enum class Variable : std::uint8_t { kMe, kCard, kTarget, kIt, kSeat, kEventCard, kEventSource, kEventSeat, kEventAmount };
+enum class Variable : std::uint8_t { kMe, kCard, kTarget, kIt, kSeat, kEventCard, kEventSource, kEventSeat, kEventAmount, kChance };
 
 enum class Op : std::uint8_t {
   kConst, kVariable, kMatchSlot, kSeatSlot, kEntitySlot, kNumber, kStat,

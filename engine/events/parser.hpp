@@ -221,6 +221,7 @@ class Parser {
     if (word == "target" && scope_.has_target) return variable(Variable::kTarget, scope_.target);
     if (word == "it" && scope_.it) return variable(Variable::kIt, Type::kEntity);
     if (word == "seat" && scope_.seat) return variable(Variable::kSeat, Type::kSeat);
+    if (word == "chance" && scope_.chance) return variable(Variable::kChance, Type::kInteger);
     if (word == "true" || word == "false") return node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, word == "true" ? 1 : 0);
     if (word == "none") return node(Op::kConst, Type::kEntity, 0xFFFF, 0xFFFF, 0xFFFF);
     if (word == "param") { expect("."); return parse_parameter(name()); }

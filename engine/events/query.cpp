@@ -92,6 +92,7 @@ std::int32_t Query::node(std::uint16_t i, const Env& env) const {
         case Variable::kEventSource: return env.event_source.value;
         case Variable::kEventSeat: return of(env.event_seat);
         case Variable::kEventAmount: return env.event_amount;
+        case Variable::kChance: return env.chance;
       }
       return 0;
     case Op::kMatchSlot: return s.global(l.column[static_cast<std::size_t>(n.imm)]);

@@ -22,6 +22,7 @@ struct Env {
   Ref event_card, event_source;
   SeatId event_seat;
   std::int32_t event_amount = 0;
+  std::int32_t chance = 0;  // of a shot to sink its target, in millionths: for bots
 };
 
 /// One line of a stat's computation. The list of these is the computation.

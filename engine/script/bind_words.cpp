@@ -7,7 +7,7 @@ namespace qd::script {
 
 namespace {
 
-constexpr std::array<Binding, 46> kConstructors{{
+constexpr std::array<Binding, 48> kConstructors{{
     {"rules", "rules", "rules { id, title, text, seats, deck, params, kinds, zones, attributes, stats, words, events, verbs, commands, checks, … }", "A rule set: the one table that rules.lua returns.", nullptr},
     {"rules", "param", "param { name, value, text }", "A number that a variant may change. Read as param.name.", nullptr},
     {"rules", "kind", "kind { name [, numbers] [, text] }", "A kind of card, and the numbers every card of it has.", nullptr},
@@ -52,6 +52,8 @@ constexpr std::array<Binding, 46> kConstructors{{
     {"card", "deck", "deck { id, title, zone, cards = { \"4 shield\", … } } or deck { id, title, zones = { zone = { … }, … } }", "A deck or fleet.", nullptr},
     {"rules", "variant", "variant { id, text, touches, fails, param, card, command, flow, … }", "A patch over the rule set.", nullptr},
     {"rules", "ledger", "ledger { { id, text }, … }", "The rules by id.", nullptr},
+    {"bot", "bot", "bot { id, text, values }", "A player without a person: of the options it takes the one that is worth most. scripts/GAME/bots/NAME.lua", nullptr},
+    {"bot", "value", "value { question, order, worth }", "What an order is worth: an expression about `card`, `target` and `chance`, the chance (in millionths) that the shot sinks a target which would otherwise stay afloat.", nullptr},
     {"test", "match", "match \"name\" { rules, given, play }", "A scripted match.", nullptr},
     {"test", "ordered", "ordered { … }", "In a check: this order, too.", nullptr},
 }};

@@ -423,6 +423,11 @@ void Loader::read_rules(Reader& r) {
     state::Position position = read_position(host_, q.index(), q.place());
     rules_.position_ = rules_.position_.with(position);
   });
+  r.child("odds", [&](Reader& o) {
+    rules_.odds_.step = slot(o, SlotScope::kMatch, o.text("step"));
+    rules_.odds_.scope = slot(o, SlotScope::kMatch, o.text("scope"));
+    o.finish();
+  });
   rules_.deck_requirements_ = read_requirements(r, "deck_needs");
   rules_.position_requirements_ = read_requirements(r, "position_needs");
   r.finish();

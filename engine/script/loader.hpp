@@ -34,6 +34,8 @@ class Loader {
   void read_deck_lines(Reader& r, const char* field, ZoneKindId zone, Deck& deck);
   std::vector<Requirement> read_requirements(Reader& r, const char* field);
   void load_ledger(const std::filesystem::path& file);
+  void load_bots(const std::string& name);
+  void load_bot_file(const std::filesystem::path& file);
   void mix_hash(const std::string& code);
 
   // declarations (load_rules.cpp)

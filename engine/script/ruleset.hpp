@@ -44,6 +44,19 @@ struct Requirement {
   ExprId of;
 };
 
+/// A player that weighs its options: what each order of a question is worth.
+struct BotRules {
+  struct Value { NameId question; std::string order; ExprId worth; };
+  std::string id, text;
+  std::vector<Value> values;
+  Place place;
+};
+
+/// How exact odds are told: the attribute that numbers the steps, and the one whose change ends what is looked at.
+struct OddsRules {
+  SlotId step, scope;
+};
+
 struct LedgerEntry {
   std::string id, text;
   std::string untestable;  // the reason, or ""
@@ -81,6 +94,8 @@ class Ruleset {
   [[nodiscard]] const std::vector<Requirement>& deck_requirements() const { return deck_requirements_; }
   [[nodiscard]] const std::vector<Requirement>& position_requirements() const { return position_requirements_; }
   [[nodiscard]] const std::vector<combat::Spec>& combats() const { return combats_; }
+  [[nodiscard]] const std::vector<BotRules>& bots() const { return bots_; }
+  [[nodiscard]] const OddsRules& odds() const { return odds_; }
   [[nodiscard]] const std::vector<LedgerEntry>& ledger() const { return ledger_; }
   [[nodiscard]] const std::vector<Variant>& variants() const { return variants_; }          // applied
   [[nodiscard]] std::vector<Variant> known_variants() const;                                 // of the rule set
@@ -103,6 +118,8 @@ class Ruleset {
   std::vector<Deck> decks_;
   std::vector<LedgerEntry> ledger_;
   std::vector<combat::Spec> combats_;
+  std::vector<BotRules> bots_;
+  OddsRules odds_;
   std::vector<Variant> variants_;
   Sources sources_;
   state::Position position_;

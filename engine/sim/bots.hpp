@@ -1,7 +1,7 @@
-// Players without a person. A bot sees the question alone and draws its luck from streams outside of the match, so it
+// Players without a person. A bot draws its luck from streams outside of the match, so it
 // never moves the dice of the game.
 //
-//   sim::Seats seats;  seats.set(SeatId(0), sim::make_bot("random", 7, SeatId(0)));  match.play_out(seats);
+//   sim::Seats seats;  seats.set(SeatId(0), sim::make_bot("random", 7, SeatId(0), match));  match.play_out(seats);
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/dice/generator.hpp"
-#include "engine/phases/decision.hpp"
+#include "engine/match/match.hpp"
 
 namespace qd::sim {
 
@@ -35,6 +35,25 @@ class FirstBot : public phases::Decider {
   bool decide(const phases::Decision& decision, phases::Answer& answer) override;
 };
 
+/// Weighs its options as a rule set's bot file says; what the file does not speak of is worth 0. Of several best options the
+/// first one; questions without any value are answered at random.
+class WeighingBot : public phases::Decider {
+ public:
+  /// Requires: all outlive this.
+  WeighingBot(const script::BotRules& rules, const match::Match& match, std::uint64_t seed);
+  bool decide(const phases::Decision& decision, phases::Answer& answer) override;
+
+ private:
+  [[nodiscard]] bool speaks_of(NameId question) const;
+  /// What an option is worth; `shot` becomes what it would fire, if it fires.
+  std::int32_t worth(const phases::Decision& decision, const phases::Option& option, combat::Shot& shot) const;
+
+  const script::BotRules& rules_;
+  const match::Match& match_;
+  RandomBot random_;
+  combat::Volley volley_;  // what has been ordered so far in the answer at work
+};
+
 /// One decider for each seat; a seat without one leaves its questions open.
 class Seats : public phases::Decider {
  public:
@@ -45,9 +64,13 @@ class Seats : public phases::Decider {
   std::array<std::unique_ptr<phases::Decider>, limits::kSeatsMax> deciders_;
 };
 
-/// The names make_bot knows, sorted.
+/// The names make_bot knows, sorted: those of every game and those of the rule set.
 [[nodiscard]] std::vector<std::string> bot_names();
-/// A bot for a seat; equal seeds and seats answer alike. Fails: UserError for an unknown name.
-[[nodiscard]] std::unique_ptr<phases::Decider> make_bot(const std::string& name, std::uint64_t seed, SeatId seat);
+[[nodiscard]] std::vector<std::string> bot_names(const script::Ruleset& rules);
+/// Fails: UserError for an unknown name.
+void check_bot(const std::string& name, const script::Ruleset& rules);
+/// A bot for a seat of a match; equal seeds and seats answer alike. Fails: UserError for an unknown name. Requires: the match
+/// outlives it.
+[[nodiscard]] std::unique_ptr<phases::Decider> make_bot(const std::string& name, std::uint64_t seed, SeatId seat, const match::Match& match);
 
 }  // namespace qd::sim

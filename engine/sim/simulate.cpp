@@ -41,12 +41,12 @@ class Checked : public phases::Decider {
 
 std::size_t seats_of(const Plan& plan, const script::Ruleset& rules) { return plan.seats == 0 ? rules.seats_min() : plan.seats; }
 
-std::vector<std::string> bots_of(const Plan& plan, std::size_t seats) {
+std::vector<std::string> bots_of(const Plan& plan, std::size_t seats, const script::Ruleset& rules) {
   std::vector<std::string> out = plan.bots;
   if (out.size() == 1) out.assign(seats, plan.bots.front());
   if (out.size() != seats)
     throw UserError(std::to_string(out.size()) + " bots for " + std::to_string(seats) + " seats", "name one for each seat, or one for all");
-  for (const std::string& name : out) static_cast<void>(make_bot(name, 0, SeatId(0)));
+  for (const std::string& name : out) check_bot(name, rules);
   return out;
 }
 
@@ -103,7 +103,7 @@ class Player {
     setup.seed = match_seed(plan_.seed, number);
     match::Match match(rules_, std::move(setup), false);
     Seats seats;
-    for (std::size_t s = 0; s < bots_.size(); ++s) seats.set(SeatId(s), make_bot(bots_[s], bot_seed(plan_.seed, number), SeatId(s)));
+    for (std::size_t s = 0; s < bots_.size(); ++s) seats.set(SeatId(s), make_bot(bots_[s], bot_seed(plan_.seed, number), SeatId(s), match));
     if (plan_.check_flaws) {
       Checked checked(match, seats);
       match.play_out(checked);
@@ -271,7 +271,7 @@ Report run(const Plan& plan) {
   Report report;
   report.rules_hash = first.hash();
   report.has_turns = first.catalog().find_slot(state::SlotScope::kMatch, "turn").valid();
-  std::vector<std::string> bots = bots_of(plan, seats_of(plan, first));
+  std::vector<std::string> bots = bots_of(plan, seats_of(plan, first), first);
   for (const std::string& bot : bots) report.seats.push_back({bot, 0, {}, {}});
   std::vector<Gauge> gauges = gauges_of(plan, first.catalog(), bots.size(), report.measures);
   match::Setup trial;

@@ -42,7 +42,7 @@ std::shared_ptr<script::Ruleset> Console::load_rules(const Launch& launch) const
 
 // Takes a match over: everything that may fail is done before anything changes.
 void Console::begin(const Launch& launch, std::unique_ptr<match::Match> match, bool fresh) {
-  Party party(launch.players, kHuman, match->setup().seats, match->setup().seed);
+  Party party(launch.players, kHuman, *match);
   launch_ = launch;
   match_ = std::move(match);
   party_ = std::move(party);

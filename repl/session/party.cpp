@@ -7,11 +7,12 @@
 
 namespace qd::repl {
 
-Party::Party(const std::map<std::string, std::string>& players, const std::string& standard, std::size_t seats, std::uint64_t seed)
-    : names_(seats, standard), bots_(seats) {
+Party::Party(const std::map<std::string, std::string>& players, const std::string& standard, const match::Match& match)
+    : names_(match.setup().seats, standard), bots_(match.setup().seats) {
+  std::size_t seats = names_.size();
   for (const auto& [letter, name] : players) names_[state::parse_seat(letter, seats).index()] = name;
   for (std::size_t s = 0; s < seats; ++s)
-    if (names_[s] != kHuman) bots_[s] = sim::make_bot(names_[s], seed, SeatId(s));
+    if (names_[s] != kHuman) bots_[s] = sim::make_bot(names_[s], match.setup().seed, SeatId(s), match);
 }
 
 std::size_t Party::humans() const { return static_cast<std::size_t>(std::count(names_.begin(), names_.end(), kHuman)); }

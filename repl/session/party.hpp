@@ -16,8 +16,8 @@ class Party {
  public:
   Party() = default;
   /// `players` by letter of the seat; the others are `standard`. A player is "human" or the name of a bot.
-  /// Fails: UserError for an unknown seat or bot.
-  Party(const std::map<std::string, std::string>& players, const std::string& standard, std::size_t seats, std::uint64_t seed);
+  /// Fails: UserError for an unknown seat or bot. Requires: the match outlives it.
+  Party(const std::map<std::string, std::string>& players, const std::string& standard, const match::Match& match);
 
   [[nodiscard]] bool is_human(SeatId seat) const { return names_[seat.index()] == kHuman; }
   [[nodiscard]] std::size_t humans() const;

@@ -86,6 +86,7 @@ return rules {
   },
 
   combats = { combat.gunnery },
+  odds = { step = "tier", scope = "round" },                            -- how `qd odds` tells its steps
 
   commands = {
     -- before the battle: BGP-55

@@ -4,7 +4,9 @@
 --     id = "…", text = "…", touches = { "ABC-01" }, fails = "name of a match",
 --     param = { hand_size = 7 },                                  -- other numbers
 --     card = { mine = { damage = 2, drop = { "explode" }, add = { play { … } }, change = { explode = { mode = "x" } } } },
---     command = { upgrade = { add_need = { … }, drop_need = { "id" } } },
+--     command = { upgrade = { add_need = { … }, drop_need = { "id" }, unset = { "kind" },
+--                             target = { ["foe.ships"] = { add_need = { … } } } } },
+--     combat = { gunnery = { combine = { dice = 3 } } },
 --     flow = { turn = { before = { … }, after = { … }, first = { … }, last = { … },
 --                       add_need = { … }, drop_need = { … }, remove = true } },
 --     verb = { play = { … } }, params = { … }, attributes = { … }, events = { … }, abilities = { after { … } },
@@ -37,14 +39,36 @@ local function find_node(node, name)
   end
 end
 
+-- A table of named fields changes single fields of the table that is there; a list or a declaration takes its place.
+local function is_patch(value)
+  if type(value) ~= "table" or value.__kind or value[1] ~= nil then return false end
+  for _ in pairs(value) do return true end
+  return false
+end
+
+local function copy(value)
+  if type(value) ~= "table" then return value end
+  local out = {}
+  for key, part in pairs(value) do out[key] = copy(part) end
+  return out
+end
+
+-- The targets of a command as a list of target { … }
+local function targets_of(item)
+  local list = item.target
+  if list == nil then return {} end
+  if type(list) == "string" or list.__kind then list = { list } end
+  for i, each in ipairs(list) do
+    if type(each) == "string" then list[i] = { each, __kind = "target", __file = item.__file, __line = item.__line } end
+  end
+  item.target = list
+  return list
+end
+
 local function drop_needs(item, ids, what, variant)
   for _, id in ipairs(ids) do
     local lists = { item.need }
-    local target = item.target
-    if type(target) == "table" then
-      if target.__kind then lists[#lists + 1] = target.need
-      else for _, t in ipairs(target) do if type(t) == "table" then lists[#lists + 1] = t.need end end end
-    end
+    for _, each in ipairs(targets_of(item)) do lists[#lists + 1] = each.need end
     local dropped = false
     for _, list in pairs(lists) do
       for i = #list, 1, -1 do
@@ -63,13 +87,33 @@ local function add_needs(item, needs)
   for _, n in ipairs(needs) do table.insert(item.need, n) end
 end
 
-local own = { drop = true, add = true, change = true, add_need = true, drop_need = true, before = true, after = true,
-  first = true, last = true, remove = true, with = true }
+-- Words of a patch that are no fields of what is patched
+local of_card = { drop = true, add = true, change = true, unset = true }
+local of_ability = { add_need = true, drop_need = true, unset = true }
+local of_node = { add_need = true, drop_need = true, unset = true, before = true, after = true, first = true, last = true, remove = true }
 
-local function overwrite(item, patch)
+local function overwrite(item, patch, own)
   for field, value in pairs(patch) do
-    if not own[field] then item[field] = value end
+    if not own[field] then
+      if is_patch(value) and type(item[field]) == "table" then overwrite(item[field], value, {}) else item[field] = value end
+    end
   end
+  for _, field in ipairs(patch.unset or {}) do item[field] = nil end
+end
+
+-- What commands, abilities and nodes have in common. `target` may name a set: target = { ["foe.ships"] = { add_need = { … } } }
+local function patch_item(item, patch, what, variant, own)
+  if is_patch(patch.target) then
+    for set, change in pairs(patch.target) do
+      patch_item(find(targets_of(item), set, "target of " .. what, variant, 1), change, "target '" .. set .. "' of " .. what, variant,
+        of_ability)
+    end
+    patch = copy(patch)
+    patch.target = nil
+  end
+  overwrite(item, patch, own)
+  if patch.drop_need then drop_needs(item, patch.drop_need, what, variant) end
+  if patch.add_need then add_needs(item, patch.add_need) end
 end
 
 local function patch_card(card, patch, variant)
@@ -78,21 +122,16 @@ local function patch_card(card, patch, variant)
     table.remove(card, at)
   end
   for id, change in pairs(patch.change or {}) do
-    local ability = find(card, id, "ability of card '" .. card.id .. "'", variant)
-    overwrite(ability, change)
-    if change.drop_need then drop_needs(ability, change.drop_need, "ability '" .. id .. "'", variant) end
-    if change.add_need then add_needs(ability, change.add_need) end
+    patch_item(find(card, id, "ability of card '" .. card.id .. "'", variant), change, "ability '" .. id .. "'", variant, of_ability)
   end
   for _, ability in ipairs(patch.add or {}) do table.insert(card, ability) end
-  overwrite(card, patch)
+  overwrite(card, patch, of_card)
 end
 
 local function patch_node(root, name, patch, variant)
   local node, parent, at = find_node(root, name)
   if not node then error("variant '" .. variant.id .. "': the flow has no node '" .. name .. "'", variant) end
-  overwrite(node, patch)
-  if patch.drop_need then drop_needs(node, patch.drop_need, "node '" .. name .. "'", variant) end
-  if patch.add_need then add_needs(node, patch.add_need) end
+  patch_item(node, patch, "node '" .. name .. "'", variant, of_node)
   for i, part in ipairs(patch.first or {}) do table.insert(node, 1 + i, part) end
   for _, part in ipairs(patch.last or {}) do table.insert(node, part) end
   if parent then
@@ -103,12 +142,13 @@ local function patch_node(root, name, patch, variant)
 end
 
 local sections = { id = true, text = true, touches = true, fails = true, param = true, card = true, command = true, flow = true,
-  verb = true, params = true, attributes = true, events = true, abilities = true, stats = true, streams = true, zones = true,
-  commands = true, checks = true, endings = true, words = true, questions = true, __kind = true, __file = true, __line = true }
+  combat = true, verb = true, params = true, attributes = true, events = true, abilities = true, stats = true, streams = true, zones = true,
+  commands = true, checks = true, endings = true, words = true, questions = true, combats = true, deck_needs = true,
+  position_needs = true, __kind = true, __file = true, __line = true }
 
 -- Sections whose entries are added to the list of the same name in the rule set.
 local lists = { "params", "attributes", "events", "abilities", "stats", "streams", "zones", "commands", "checks", "endings",
-  "questions" }
+  "questions", "combats", "deck_needs", "position_needs" }
 
 function prelude.apply(rules, flow, cards, variants)
   for _, v in ipairs(variants) do
@@ -118,12 +158,14 @@ function prelude.apply(rules, flow, cards, variants)
     for name, value in pairs(v.param or {}) do find(rules.params, name, "parameter", v, 1)[2] = value end
     for id, patch in pairs(v.card or {}) do patch_card(find(cards, id, "card", v), patch, v) end
     for id, patch in pairs(v.command or {}) do
-      local command = find(rules.commands, id, "command", v, 1)
-      overwrite(command, patch)
-      if patch.drop_need then drop_needs(command, patch.drop_need, "command '" .. id .. "'", v) end
-      if patch.add_need then add_needs(command, patch.add_need) end
+      patch_item(find(rules.commands, id, "command", v, 1), patch, "command '" .. id .. "'", v, of_ability)
     end
-    for id, patch in pairs(v.verb or {}) do overwrite(find(rules.verbs, id, "verb", v, 1), patch) end
+    for name, patch in pairs(v.combat or {}) do
+      local declared, at = find(rules.combats, name, "combat", v, 1)
+      rules.combats[at] = copy(declared)                -- tables of combat.lua are read-only
+      overwrite(rules.combats[at], patch, of_ability)
+    end
+    for id, patch in pairs(v.verb or {}) do overwrite(find(rules.verbs, id, "verb", v, 1), patch, of_ability) end
     for name, patch in pairs(v.flow or {}) do patch_node(flow, name, patch, v) end
     for _, list in ipairs(lists) do
       for _, item in ipairs(v[list] or {}) do

@@ -1,0 +1,6 @@
+-- A heavy cruiser becomes a ship like the light one, but for its bonuses: it screens the battle group and no carrier.
+return variant {
+  id = "heavy_escorts", text = "Heavy cruisers may sail in the carrier group and change group.", touches = { "BGP-53" },
+  fails = "BGP-53: a carrier group with CA is refused",
+  card = { heavy_cruiser = { kind = "escort" } },
+}

@@ -1,0 +1,5 @@
+return variant {
+  id = "stranded_u_boats", text = "A u-boat that has fired stays on the surface to the end of the battle.", touches = { "BGP-43" },
+  fails = "BGP-43: a u-boat that has fired stays up until the next round",
+  flow = { dive = { remove = true } },
+}

@@ -1,0 +1,5 @@
+return variant {
+  id = "three_sixes", text = "It takes three sixes of destroyers to make a ten.", touches = { "BGR-04" },
+  fails = "BGR-04: two sixes of different destroyers at one target are a pair",
+  combat = { gunnery = { combine = { dice = 3 } } },
+}
