@@ -36,6 +36,7 @@ void add_whole_number(CLI::App& app, const std::string& name, std::uint64_t& val
 void register_repl(CLI::App& app, Program& program);
 void register_play(CLI::App& app, Program& program);
 void register_sim(CLI::App& app, Program& program);
+void register_odds(CLI::App& app, Program& program);
 void register_test(CLI::App& app, Program& program);
 void register_replay(CLI::App& app, Program& program);
 void register_check(CLI::App& app, Program& program);

@@ -74,6 +74,10 @@ void Fighter::fight(const phases::Node& node) {
   const Spec& spec = (*specs_)[node.combat];
   gather(node, volley_);
   if (volley_.shots.empty()) return;
+  if (hook_) {
+    hook_(spec, volley_);
+    return;
+  }
   damage_.assign(events_->state().layout().entities, Damage{});
   if (watched(spec)) fire_in_events(spec);
   else fire_fast(spec);
@@ -118,7 +122,6 @@ void Fighter::fire_in_events(const Spec& spec) {
   damage_ = std::move(damage);
 }
 
-// All losses at once: two ships that sink each other do so in one batch.
 void Fighter::take_losses(const Spec& spec) {
   std::vector<std::pair<EntityId, EntityId>> lost;  // target, who hit it
   for (const Shot& s : volley_.shots) {
@@ -126,6 +129,11 @@ void Fighter::take_losses(const Spec& spec) {
     damage_[s.target.index()].hits = 0;
     lost.emplace_back(s.target, s.attacker);
   }
+  take_losses(spec, lost);
+}
+
+// Two ships that sink each other do so in one batch.
+void Fighter::take_losses(const Spec& spec, const std::vector<std::pair<EntityId, EntityId>>& lost) {
   if (lost.empty()) return;
   const state::Layout& l = events_->state().layout();
   events_->begin_together();

@@ -4,6 +4,8 @@
 // here; otherwise every die and shot is an event that cards may change. Both consume the same dice in the same order.
 #pragma once
 
+#include <functional>
+#include <utility>
 #include <vector>
 
 #include "engine/combat/spec.hpp"
@@ -18,6 +20,10 @@ class Fighter : public phases::Fighter {
   Fighter(const std::vector<Spec>& specs, events::Events& events) : specs_(&specs), events_(&events) {}
 
   void fight(const phases::Node& node) override;
+  /// Called with each volley instead of rolling it; it may throw. For exact odds.
+  void set_hook(std::function<void(const Spec&, const Volley&)> hook) { hook_ = std::move(hook); }
+  /// Makes losses without any die: targets, each with who hit it. All at once.
+  void take_losses(const Spec& spec, const std::vector<std::pair<EntityId, EntityId>>& lost);
 
   /// The volley that a node would fire now: numbers as they stand. Fails: ScriptError for dice out of range.
   void gather(const phases::Node& node, Volley& out) const;
@@ -37,6 +43,7 @@ class Fighter : public phases::Fighter {
 
   const std::vector<Spec>* specs_;
   events::Events* events_;
+  std::function<void(const Spec&, const Volley&)> hook_;
   Volley volley_;
   std::vector<Damage> damage_;  // by entity
 };

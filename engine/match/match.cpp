@@ -138,6 +138,20 @@ void Match::check_requirements(const std::vector<script::Requirement>& requireme
     }
 }
 
+std::unique_ptr<Match> Match::fresh_copy() const {
+  auto copy = std::make_unique<Match>(*this);
+  copy->with_log_ = false;
+  copy->setup_.stop_at_forced = false;
+  copy->log_.clear();
+  copy->connect();
+  return copy;
+}
+
+void Match::set_state(const state::State& state) {
+  if (with_log_) throw UserError("only a match without a log can be set to a state");
+  state_ = state;
+}
+
 void Match::restart(std::uint64_t seed) {
   if (with_log_) throw UserError("only a match without a log can be restarted");
   setup_.seed = seed;

@@ -65,11 +65,15 @@ class Match {
   [[nodiscard]] script::Ruleset& rules() const { return *rules_; }
   [[nodiscard]] const std::shared_ptr<script::Ruleset>& shared_rules() const { return rules_; }
   [[nodiscard]] phases::Machine& machine() const { return *machine_; }
-  [[nodiscard]] const combat::Fighter& fighter() const { return *fighter_; }
+  [[nodiscard]] combat::Fighter& fighter() const { return *fighter_; }
   /// What of the scripted luck was not used; "" if nothing.
   [[nodiscard]] std::string left_over() const { return dice_.left_over(); }
   /// Runs a decider until it leaves a question open or the match ends; no undo points in between. For simulations.
   void play_out(phases::Decider& decider);
+  /// A match without a log in the same position, to try things out on.
+  [[nodiscard]] std::unique_ptr<Match> fresh_copy() const;
+  /// Goes to a state of the same match. Requires: made without a log.
+  void set_state(const state::State& state);
   /// Back to the start with another seed, reusing all memory. Requires: made without a log.
   void restart(std::uint64_t seed);
   /// The first inconsistency of the state, or "".

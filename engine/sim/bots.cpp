@@ -68,6 +68,17 @@ bool Seats::decide(const phases::Decision& d, phases::Answer& answer) {
   return decider != nullptr && decider->decide(d, answer);
 }
 
+bool UsualBot::decide(const phases::Decision& d, phases::Answer& answer) {
+  answer.count = 0;
+  if (d.kind == phases::DecisionKind::kChoice) answer = phases::Answer::one(d.optional ? d.options.size() - 1 : 0);
+  for (const phases::Part& p : d.parts) answer.picks[answer.count++] = p.usual;
+  while (d.kind == phases::DecisionKind::kSubset && answer.count < d.min) {
+    answer.picks[answer.count] = answer.count;
+    ++answer.count;
+  }
+  return true;
+}
+
 WeighingBot::WeighingBot(const script::BotRules& rules, const match::Match& match, std::uint64_t seed)
     : rules_(rules), match_(match), random_(seed) {}
 
@@ -120,7 +131,7 @@ bool WeighingBot::decide(const phases::Decision& d, phases::Answer& answer) {
   return true;
 }
 
-std::vector<std::string> bot_names() { return {"first", "random"}; }
+std::vector<std::string> bot_names() { return {"first", "random", "usual"}; }
 
 std::vector<std::string> bot_names(const script::Ruleset& rules) {
   std::vector<std::string> out = bot_names();
@@ -140,6 +151,7 @@ std::unique_ptr<phases::Decider> make_bot(const std::string& name, std::uint64_t
   std::uint64_t own = hash_join(seed, seat.value);
   for (const script::BotRules& b : match.rules().bots())
     if (b.id == name) return std::make_unique<WeighingBot>(b, match, own);
+  if (name == "usual") return std::make_unique<UsualBot>();
   if (name == "random") return std::make_unique<RandomBot>(own);
   return std::make_unique<FirstBot>();
 }

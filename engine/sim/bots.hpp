@@ -35,6 +35,12 @@ class FirstBot : public phases::Decider {
   bool decide(const phases::Decision& decision, phases::Answer& answer) override;
 };
 
+/// Does the usual thing: what a card does if nobody says otherwise; passes what is optional, else takes the first option.
+class UsualBot : public phases::Decider {
+ public:
+  bool decide(const phases::Decision& decision, phases::Answer& answer) override;
+};
+
 /// Weighs its options as a rule set's bot file says; what the file does not speak of is worth 0. Of several best options the
 /// first one; questions without any value are answered at random.
 class WeighingBot : public phases::Decider {

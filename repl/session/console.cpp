@@ -12,7 +12,7 @@
 namespace qd::repl {
 
 std::span<const Console::Command> Console::commands() {
-  static constexpr std::array<Command, 15> kCommands{{
+  static constexpr std::array<Command, 16> kCommands{{
       {":new", "GAME [seed=N] [A=human] [B=random] [seats=N] [deck=ID] [variant=ID,…]",
        "Starts a match. Seats that are not named are played by you.", &Console::new_match, Offers::kGames},
       {":step", "[N]", "Lets bots answer the next N questions (1).", &Console::step, Offers::kNothing},
@@ -22,6 +22,7 @@ std::span<const Console::Command> Console::commands() {
       {":log", "[N]", "The last N lines of what happened (20), passes included.", &Console::show_log, Offers::kNothing},
       {":why_not", "VERB [SOURCE] [TARGET]", "Says which condition stands against a command.", &Console::why_not, Offers::kVerbs},
       {":explain", "STAT CARD", "Shows how a value comes about, with the lines of the cards that change it.", &Console::explain, Offers::kStats},
+      {":odds", "[round | win] [BOT]", "Exact odds: of the shots on offer; of the rest of the round; of who wins. BOT makes the choices (usual).", &Console::odds, Offers::kNothing},
       {":save", "FILE", "Writes a record of the match.", &Console::save, Offers::kFiles},
       {":load", "FILE", "Reads a record and plays it again; it must come out exactly.", &Console::load, Offers::kFiles},
       {":reload", "", "Loads all scripts anew and plays the match so far again.", &Console::reload, Offers::kNothing},

@@ -4,6 +4,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/script/bindings.hpp"
+#include "repl/odds_text.hpp"
 #include "repl/session/console.hpp"
 #include "repl/session/find_card.hpp"
 
@@ -47,6 +48,7 @@ Ref find_target(const match::Match& m, const phases::Command& c, SeatId me, cons
 /// The card of this name in the zone a command starts from.
 EntityId find_source(const match::Match& m, const phases::Command& c, SeatId me, const std::string& text) {
   const state::State& s = m.state();
+  if (c.order) return find_card(s, text, me);
   ZoneId zone = s.layout().zone(c.from, me);
   for (EntityId e = s.bottom_of(zone); e.valid(); e = s.above(e))
     if (text == phases::entity_key(s, e) || text == s.definition(e).key || text == s.definition(e).id) return e;
@@ -61,8 +63,9 @@ EntityId find_source(const match::Match& m, const phases::Command& c, SeatId me,
 void Console::explain_refusal(const phases::Command& c, CommandId id, SeatId me, const Words& words) {
   const match::Match& m = *match_;
   EntityId source;
-  if (words.size() > 1 && c.from.valid()) source = find_source(m, c, me, words[1]);
-  std::string aim = words.size() > 2 ? words[2] : words.size() == 2 && !c.from.valid() ? words[1] : "";
+  bool carded = c.from.valid() || c.order;
+  if (words.size() > 1 && carded) source = find_source(m, c, me, words[1]);
+  std::string aim = words.size() > 2 ? words[2] : words.size() == 2 && !carded ? words[1] : "";
   Ref target = aim.empty() || aim == c.mode ? Ref::none() : find_target(m, c, me, aim);
   std::string why = m.machine().legality().why_not(id, me, source, target);
   out() << (c.id == c.verb ? c.id : c.verb + " (" + c.id + ")") << ": ";
@@ -95,7 +98,7 @@ void Console::why_not(const Words& words) {
     verbs.push_back(c.verb);
     if (c.verb != words[0] && c.id != words[0]) continue;
     any = true;
-    if (words.size() > 1 && c.from.valid()) {  // commands that other cards declare do not matter
+    if (words.size() > 1 && (c.from.valid() || c.order)) {  // commands that other cards declare do not matter
       EntityId source = find_source(m, c, me, words[1]);
       if (std::find(c.cards.begin(), c.cards.end(), m.state().def(source)) == c.cards.end()) continue;
     }
@@ -122,18 +125,27 @@ void Console::explain(const Words& words) {
   EntityId card = find_card(s, words[1], m.decision() != nullptr ? m.decision()->seat : SeatId::none());
   std::vector<events::Contribution> list = m.machine().events().query().explain(stat, card);
   SeatId seat = s.controller(card);
-  out() << words[0] << " of " << (seat.valid() ? state::seat_letter(seat) + "'s " : "") << state::describe(s, card) << " is " << list.back().after << "\n";
+  out() << words[0] << " of " << (seat.valid() ? state::seat_letter(seat) + "'s " : "") << (s.catalog().keep_order ? phases::entity_key(s, card) : state::describe(s, card)) << " is " << list.back().after << "\n";
   for (const events::Contribution& c : list) {
     out() << "  " << text::pad(std::to_string(c.before) + " -> " + std::to_string(c.after), 10);
     if (c.modifier == nullptr) {
       out() << "base value";
       if (rules.stats[stat.index()].place.line > 0) out() << "  " << rules.stats[stat.index()].place.text();
     } else {
-      out() << (c.source.valid() ? s.definition(c.source).key + "." : "") << c.modifier->id << ": "
+      out() << (c.source.valid() ? (s.catalog().keep_order ? phases::entity_key(s, c.source) : s.definition(c.source).key) + "." : "") << c.modifier->id << ": "
             << (c.modifier->text.empty() ? events::modifier_op_name(c.modifier->op) : c.modifier->text) << "  " << c.modifier->place.text();
+      if (c.idle) out() << "  (once: another one counts already)";
     }
     out() << "\n";
   }
+}
+
+void Console::odds(const Words& words) {
+  match::Match& m = open_match();
+  if (words.size() > 2 || (!words.empty() && words[0] != "round" && words[0] != "win"))
+    throw UserError("odds of what?", "write :odds, :odds round or :odds win, and perhaps a bot that makes the choices");
+  if (words.empty()) write_option_odds(out(), m);
+  else write_odds(out(), m, words.size() > 1 ? words[1] : "usual", words[0] == "win");
 }
 
 void Console::help(const Words& words) {

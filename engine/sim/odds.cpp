@@ -1,0 +1,222 @@
+#include "engine/sim/odds.hpp"
+
+#include <cmath>
+
+namespace qd::sim {
+
+Chance& Chance::operator+=(const Chance& o) {
+  value += o.value;
+  exact = exact && o.exact;
+  if (!exact) return *this;
+  try {
+    fraction = fraction + o.fraction;
+  } catch (const LimitError&) {
+    exact = false;
+  }
+  return *this;
+}
+
+Chance operator*(const Chance& a, const Chance& b) {
+  Chance out;
+  out.value = a.value * b.value;
+  out.exact = a.exact && b.exact;
+  if (!out.exact) return out;
+  try {
+    out.fraction = a.fraction * b.fraction;
+  } catch (const LimitError&) {
+    out.exact = false;
+  }
+  return out;
+}
+
+std::string Chance::text() const {
+  constexpr std::size_t kDigitsShown = 24;
+  if (exact && fraction.text().size() <= kDigitsShown) return fraction.text() + "  " + fraction.percent();
+  return combat::Fraction(static_cast<combat::Wide>(std::llround(value * 1e9)), 1'000'000'000).percent();
+}
+
+namespace {
+
+/// Thrown out of a fight: here the course branches.
+struct Branch {};
+
+/// Answers by seat.
+class Table : public phases::Decider {
+ public:
+  Table(const match::Match& match, const Policy& policy) {
+    for (std::size_t s = 0; s < match.setup().seats; ++s) deciders_.push_back(policy(match, SeatId(s)));
+  }
+  bool decide(const phases::Decision& d, phases::Answer& answer) override { return deciders_[d.seat.index()]->decide(d, answer); }
+
+ private:
+  std::vector<std::unique_ptr<phases::Decider>> deciders_;
+};
+
+class Explorer {
+ public:
+  Explorer(const match::Match& match, const Policy& policy, const OddsPlan& plan)
+      : match_(match.fresh_copy()), table_(*match_, policy), plan_(plan), rules_(match.rules().odds()), start_(match.state()) {
+    if (!rules_.step.valid()) throw UserError(match.rules().id() + " declares no odds", "name the steps in rules.lua: odds = { step = …, scope = … }");
+    if (match.ended()) throw UserError("the match is over: nothing is left to chance");
+    if (match.machine().in_script()) throw UserError("odds are told at a question of the flow, not in the middle of an effect", "answer the open question first");
+    match_->fighter().set_hook([this](const combat::Spec& spec, const combat::Volley& volley) {
+      spec_ = &spec;
+      volley_ = volley;
+      throw Branch{};
+    });
+  }
+
+  OddsReport run() {
+    OddsReport r;
+    r.wins.resize(match_->setup().seats);
+    Result all = follow(start_);
+    for (const auto& [number, losses] : all.steps) {
+      OddsStep step;
+      step.number = number;
+      for (const auto& [card, chance] : losses) step.losses.push_back({card, chance});
+      r.steps.push_back(std::move(step));
+    }
+    for (const auto& [card, chance] : all.losses) r.losses.push_back({card, chance});
+    for (std::size_t s = 0; s < r.wins.size(); ++s) r.wins[s] = all.wins[s];
+    r.draw = all.draw;
+    r.positions = positions_;
+    return r;
+  }
+
+ private:
+  struct Result {
+    std::map<std::int32_t, std::map<EntityId, Chance>> steps;
+    std::map<EntityId, Chance> losses;
+    std::array<Chance, limits::kSeatsMax> wins;
+    Chance draw;
+  };
+
+  /// What counts of a state: not how it came about.
+  [[nodiscard]] std::uint64_t key(const state::State& s) const {
+    state::State plain = s;
+    state::Header& h = plain.header();
+    h.events = h.steps = h.batches = 0;
+    for (std::uint32_t& d : h.decisions) d = 0;
+    return plain.hash();
+  }
+
+  void count_position() {
+    if (++positions_ <= plan_.positions_max) return;
+    std::size_t ships = 0;
+    for (std::size_t e = 0; e < start_.layout().entities; ++e) ships += start_.in_play(EntityId(e)) ? 1 : 0;
+    std::string estimate = ships < 60 ? std::to_string(std::uint64_t{1} << ships) : "2^" + std::to_string(ships);
+    throw LimitError("more than " + std::to_string(plan_.positions_max) + " positions: with " + std::to_string(ships) + " cards in play up to " + estimate +
+                         " sets of survivors in every round are possible",
+                     "ask for one round, for fewer ships, or for a simulation: --games 10000");
+  }
+
+  Result follow(const state::State& from) {
+    std::uint64_t k = key(from);
+    if (auto known = known_.find(k); known != known_.end()) return known->second;
+    count_position();
+    Result out = step(from);
+    known_.emplace(k, out);
+    return out;
+  }
+
+  Result step(const state::State& from) {
+    match_->set_state(from);
+    try {
+      match_->play_out(table_);
+    } catch (const Branch&) {
+      std::int32_t scope = match_->state().value(rules_.scope, Ref::none());
+      if (!scope_) scope_ = scope;  // of the first fight: a match may start before its first round
+      if (!plan_.to_the_end && scope != *scope_) return {};
+      return branch();
+    }
+    Result out;
+    const state::Header& h = match_->state().header();
+    if (h.ended == 0) throw UserError("the match stops at a question that nobody answers");
+    for (std::size_t s = 0; s < match_->setup().seats; ++s)
+      if (((h.winners >> s) & 1) != 0) out.wins[s] = Chance(combat::Fraction(1));
+    if (h.winners == 0) out.draw = Chance(combat::Fraction(1));
+    return out;
+  }
+
+  /// Every set of targets that a volley may sink, with its chance. Targets are hit independently of each other.
+  Result branch() {
+    state::State here = match_->state();
+    combat::Volley volley = volley_;
+    const combat::Spec& spec = *spec_;
+    std::vector<EntityId> targets = volley.targets();
+    std::vector<combat::Fraction> chances;
+    for (EntityId t : targets) chances.push_back(volley.chance_of_loss(t));
+    if (targets.size() > 20) throw LimitError("a volley at " + std::to_string(targets.size()) + " targets has 2^" + std::to_string(targets.size()) + " results", "ask for a simulation: --games 10000");
+    Result out;
+    bool in_scope = here.value(rules_.scope, Ref::none()) == scope_;
+    std::int32_t number = here.value(rules_.step, Ref::none());
+    for (std::uint32_t set = 0; set < (1u << targets.size()); ++set) {
+      Chance chance(combat::Fraction(1));
+      std::vector<std::pair<EntityId, EntityId>> lost;
+      for (std::size_t i = 0; i < targets.size() && chance.value > 0; ++i) {
+        bool hit = ((set >> i) & 1) != 0;
+        chance = chance * Chance(hit ? chances[i] : combat::Fraction(1) - chances[i]);
+        if (hit) lost.emplace_back(targets[i], first_shot(volley, targets[i]));
+      }
+      if (chance.value <= 0) continue;
+      match_->set_state(here);
+      match_->fighter().take_losses(spec, lost);
+      Result rest = follow(state::State(match_->state()));
+      add(out, rest, chance);
+      for (const auto& [target, by] : lost)
+        if (in_scope) {
+          out.steps[number][target] += chance;
+          out.losses[target] += chance;
+        }
+    }
+    return out;
+  }
+
+  static EntityId first_shot(const combat::Volley& volley, EntityId target) {
+    for (const combat::Shot& s : volley.shots) if (s.target == target) return s.attacker;
+    return EntityId::none();
+  }
+
+  static void add(Result& out, const Result& rest, const Chance& chance) {
+    for (const auto& [number, losses] : rest.steps)
+      for (const auto& [card, c] : losses) out.steps[number][card] += chance * c;
+    for (const auto& [card, c] : rest.losses) out.losses[card] += chance * c;
+    for (std::size_t s = 0; s < out.wins.size(); ++s) out.wins[s] += chance * rest.wins[s];
+    out.draw += chance * rest.draw;
+  }
+
+  std::unique_ptr<match::Match> match_;
+  Table table_;
+  OddsPlan plan_;
+  script::OddsRules rules_;
+  state::State start_;
+  std::optional<std::int32_t> scope_;
+  std::size_t positions_ = 0;
+  std::map<std::uint64_t, Result> known_;
+  const combat::Spec* spec_ = nullptr;
+  combat::Volley volley_;
+};
+
+}  // namespace
+
+OddsReport exact_odds(const match::Match& match, const Policy& policy, const OddsPlan& plan) { return Explorer(match, policy, plan).run(); }
+
+std::vector<std::pair<std::size_t, combat::Fraction>> odds_of_options(const match::Match& match) {
+  std::vector<std::pair<std::size_t, combat::Fraction>> out;
+  const phases::Decision* d = match.decision();
+  if (d == nullptr) return out;
+  const phases::Program& program = match.rules().program();
+  for (std::size_t i = 0; i < d->options.size(); ++i) {
+    const phases::Option& o = d->options[i];
+    if (!o.command.valid() || !o.target.entity().valid()) continue;
+    const combat::Spec* spec = match.fighter().spec_of(program, program.commands[o.command.index()]);
+    if (spec == nullptr) continue;
+    combat::Volley one;
+    one.combine = combat::Fighter::combine_of(*spec);
+    one.shots.push_back(match.fighter().aim(*spec, o.source.entity(), o.target.entity()));
+    out.emplace_back(i, one.chance_of_loss(o.target.entity()));
+  }
+  return out;
+}
+
+}  // namespace qd::sim

@@ -1,0 +1,79 @@
+// qd odds: what may happen from a position on, exactly, or sampled if that is too much.
+#include <CLI/CLI.hpp>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+#include "engine/base/text.hpp"
+#include "repl/commands.hpp"
+#include "repl/odds_text.hpp"
+
+namespace qd::repl {
+
+namespace {
+
+struct Options {
+  std::string game, position, bot = "usual";
+  std::vector<std::string> answers;
+  std::uint64_t games = 0, seed = 1;
+  bool win = false, shots = false;
+};
+
+state::Position read_position_file(script::Host& host, const std::string& file) {
+  std::ifstream in(file, std::ios::binary);
+  if (!in) throw UserError("cannot read '" + file + "'", "a position is a Lua file: return { A = { … }, B = { … } }");
+  std::ostringstream code;
+  code << in.rdbuf();
+  host.push_environment("script");
+  host.load(code.str(), file, true);
+  state::Position position = script::read_position(host, lua_gettop(host.lua()), Place{file, 0});
+  lua_settop(host.lua(), 0);
+  return position;
+}
+
+// "A: BB1=CA, SS=hold" answers the questions of A as they come
+void give_answers(match::Match& m, const std::vector<std::string>& answers) {
+  for (const std::string& text : answers) {
+    std::size_t colon = text.find(':');
+    if (colon == std::string::npos) throw UserError("'" + text + "' answers nobody's question", "write --answer \"A: BB1=CA\"");
+    SeatId seat = state::parse_seat(std::string(text::trim(text.substr(0, colon))), m.setup().seats);
+    if (m.decision() == nullptr) throw UserError("'" + text + "' is not asked: the match is over");
+    while (m.decision() != nullptr && m.decision()->seat != seat && m.decision()->optional) m.decide(m.keys().parse("usual"));
+    if (m.decision() == nullptr || m.decision()->seat != seat) throw UserError("'" + text + "': it is another seat that is asked");
+    m.decide(m.keys().parse(text.substr(colon + 1)));
+  }
+}
+
+int run_odds(const Program& program, const Options& o) {
+  std::shared_ptr<script::Ruleset> rules = program.load(o.game);
+  match::Setup setup;
+  setup.seed = o.seed;
+  setup.stop_at_forced = true;  // a position with nothing to choose is one, too
+  if (o.position.empty()) setup.decks = rules->deck_ids(program.decks);
+  else setup.given = read_position_file(rules->host(), o.position);
+  match::Match m(rules, setup);
+  give_answers(m, o.answers);
+  if (o.games > 0) write_sampled_odds(std::cout, m, o.bot, o.games, o.seed);
+  else if (o.shots) write_option_odds(std::cout, m);
+  else write_odds(std::cout, m, o.bot, o.win);
+  return kOk;
+}
+
+}  // namespace
+
+void register_odds(CLI::App& app, Program& program) {
+  CLI::App* cmd = app.add_subcommand("odds", "exact odds of a position: what may be lost, step by step, and who wins");
+  auto o = std::make_shared<Options>();
+  cmd->add_option("game", o->game, "a rule set")->required();
+  cmd->add_option("--position", o->position, "a Lua file that returns a position, as `given` of a match script; standard: the start of a match");
+  cmd->add_option("--bot", o->bot, "who makes all choices: usual, first, or a bot of the rule set")->capture_default_str();
+  cmd->add_option("--answer", o->answers, "an answer to an open question first, e.g. \"A: BB1=CA, SS=hold\" (repeat)")->allow_extra_args(false);
+  cmd->add_flag("--win", o->win, "follow the match to its end: who wins");
+  cmd->add_flag("--shots", o->shots, "only the shots that the open question offers");
+  add_whole_number(*cmd, "--games", o->games, "do not calculate but play so many matches from here on", 1, 1'000'000'000);
+  add_whole_number(*cmd, "--seed", o->seed, "everything random follows from it");
+  program.add_rules_options(*cmd);
+  cmd->callback([&program, o] { program.run = [&program, o] { return run_odds(program, *o); }; });
+}
+
+}  // namespace qd::repl

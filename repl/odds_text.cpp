@@ -1,0 +1,94 @@
+#include "repl/odds_text.hpp"
+
+#include <array>
+
+#include "engine/base/text.hpp"
+#include "engine/sim/bots.hpp"
+#include "engine/sim/simulate.hpp"
+#include "engine/sim/statistics.hpp"
+
+namespace qd::repl {
+
+namespace {
+
+std::string card_name(const match::Match& m, EntityId e) {
+  SeatId seat = m.state().owner(e).valid() ? m.state().owner(e) : m.state().controller(e);
+  return (seat.valid() ? state::seat_letter(seat) + "'s " : "") + phases::entity_key(m.state(), e);
+}
+
+std::string percent(double v) { return combat::Fraction(static_cast<combat::Wide>(v * 1e6 + 0.5), 1'000'000).percent(); }
+
+void write_losses(std::ostream& out, const match::Match& m, const std::vector<sim::Loss>& losses) {
+  for (const sim::Loss& l : losses) out << "  " << text::pad(card_name(m, l.card), 12) << l.chance.text() << "\n";
+}
+
+}  // namespace
+
+sim::Policy policy_of(const std::string& bot) {
+  if (bot == "random") throw UserError("odds need a stated rule for who chooses: 'random' is none", "usual, first, or a bot of the rule set");
+  return [bot](const match::Match& m, SeatId seat) { return sim::make_bot(bot, 1, seat, m); };
+}
+
+void write_option_odds(std::ostream& out, const match::Match& m) {
+  auto odds = sim::odds_of_options(m);
+  if (odds.empty()) throw UserError("the open question offers no shot", "odds round tells the course of the round");
+  phases::Keys keys = m.keys();
+  const phases::Decision& d = *m.decision();
+  for (std::size_t p = 0; p < d.parts.size(); ++p) {
+    if (d.parts[p].repeat != 0) continue;
+    for (const auto& [option, chance] : odds) {
+      if (option < d.parts[p].first || option >= static_cast<std::size_t>(d.parts[p].first) + d.parts[p].count) continue;
+      combat::Shot shot = m.fighter().aim(*m.fighter().spec_of(m.rules().program(), m.rules().program().commands[d.options[option].command.index()]),
+                                          d.options[option].source.entity(), d.options[option].target.entity());
+      out << text::pad(keys.part(p) + "=" + keys.option(option), 14) << text::pad(std::to_string(shot.dice) + "d" + std::to_string(shot.sides) + " >= " + std::to_string(shot.need), 12)
+          << text::pad(chance.text(), 10) << chance.percent() << "\n";
+    }
+  }
+}
+
+void write_odds(std::ostream& out, const match::Match& m, const std::string& bot, bool to_the_end) {
+  sim::OddsPlan plan;
+  plan.to_the_end = to_the_end;
+  sim::OddsReport r = sim::exact_odds(m, policy_of(bot), plan);
+  const state::Catalog& c = m.rules().catalog();
+  std::string step = c.slots[m.rules().odds().step.index()].name, scope = c.slots[m.rules().odds().scope.index()].name;
+  out << "choices: " << bot << "; " << r.positions << " positions, no dice rolled\n";
+  for (const sim::OddsStep& s : r.steps) {
+    out << step << " " << s.number << ", lost:\n";
+    write_losses(out, m, s.losses);
+  }
+  if (r.steps.empty()) out << "nothing can be lost in this " << scope << "\n";
+  else {
+    out << "by the end of the " << scope << ", lost:\n";
+    write_losses(out, m, r.losses);
+  }
+  if (!to_the_end) return;
+  for (std::size_t s = 0; s < r.wins.size(); ++s) out << state::seat_letter(SeatId(s)) << " wins      " << r.wins[s].text() << "\n";
+  out << "draw        " << r.draw.text() << "\n";
+}
+
+void write_sampled_odds(std::ostream& out, const match::Match& m, const std::string& bot, std::uint64_t games, std::uint64_t seed) {
+  std::unique_ptr<match::Match> copy = m.fresh_copy();
+  std::array<std::uint64_t, limits::kSeatsMax> wins{};
+  std::uint64_t draws = 0;
+  std::size_t seats = m.setup().seats;
+  for (std::uint64_t i = 0; i < games; ++i) {
+    state::State start = m.state();
+    start.header().seed = sim::match_seed(seed, i);
+    copy->set_state(start);
+    sim::Seats table;
+    for (std::size_t s = 0; s < seats; ++s) table.set(SeatId(s), sim::make_bot(bot, sim::bot_seed(seed, i), SeatId(s), *copy));
+    copy->play_out(table);
+    if (copy->winners() == 0) ++draws;
+    for (std::size_t s = 0; s < seats; ++s) wins[s] += (copy->winners() >> s) & 1;
+  }
+  auto line = [&](const std::string& who, std::uint64_t n) {
+    sim::Interval rate = sim::wilson(n, games);
+    out << text::pad(who, 10) << percent(static_cast<double>(n) / static_cast<double>(games)) << "   95% interval " << percent(rate.low) << " to " << percent(rate.high) << "\n";
+  };
+  out << "choices: " << bot << "; " << games << " games from this position, seed " << seed << "\n";
+  for (std::size_t s = 0; s < seats; ++s) line(state::seat_letter(SeatId(s)) + " wins", wins[s]);
+  line("draw", draws);
+}
+
+}  // namespace qd::repl
