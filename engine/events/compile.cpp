@@ -88,17 +88,13 @@ class Parser {
     if (++nested_ > limits::kExpressionDepthMax) fail("parts are nested deeper than kExpressionDepthMax (" + std::to_string(limits::kExpressionDepthMax) + ")");
     struct Leave { int& n; ~Leave() { --n; } } leave{nested_};
     std::uint16_t left = parse_and();
-    while (take_word("or")) {
-      left = numbers(from, Op::kOr, left, parse_and());
-    }
+    while (take_word("or")) left = numbers(from, Op::kOr, left, parse_and());
     return left;
   }
   std::uint16_t parse_and() {
     std::size_t from = here();
     std::uint16_t left = parse_not();
-    while (take_word("and")) {
-      left = numbers(from, Op::kAnd, left, parse_not());
-    }
+    while (take_word("and")) left = numbers(from, Op::kAnd, left, parse_not());
     return left;
   }
   std::uint16_t parse_not() {
@@ -213,6 +209,8 @@ class Parser {
     if (word == "param") { expect("."); return parse_parameter(name()); }
     if (word == "every") { expect("."); return parse_zone(name(), Op::kZoneEvery, 0xFFFF); }
     if (word == "event" && scope_.event) { expect("."); return parse_event(name()); }
+    for (std::size_t i = 0; i < scope_.locals.size(); ++i)
+      if (scope_.locals[i].name == word) return node(Op::kLocal, scope_.locals[i].type, 0xFFFF, 0xFFFF, static_cast<std::int32_t>(i));
     auto defined = words_.find(word);
     if (defined != words_.end()) return expand(word, defined->second);
     SlotId slot = catalog_.find_slot(state::SlotScope::kMatch, word);
@@ -337,10 +335,10 @@ class Parser {
       expect(")");
       return spanned(from, node(Op::kTop, Type::kEntity, of));
     }
-    Op op = word == "count" ? Op::kCount : word == "any" ? Op::kAny : word == "all" ? Op::kAll : Op::kSum;
+    Op op = word == "count" ? Op::kCount : word == "any" ? Op::kAny : word == "all" ? Op::kAll : word == "first" ? Op::kFirst : Op::kSum;
     if (op == Op::kSum && word != "sum")
       fail("unknown function '" + word + "'",
-           text::did_you_mean(word, {"count", "any", "all", "sum", "top", "exists", "min", "max", "can"}));
+           text::did_you_mean(word, {"count", "any", "all", "sum", "top", "first", "exists", "min", "max", "can"}));
     std::uint16_t predicate = 0xFFFF;
     if (take(",")) {
       bool outer = scope_.it;
@@ -348,14 +346,13 @@ class Parser {
       predicate = parse_or();
       scope_.it = outer;
       want(predicate, Type::kInteger);
-    } else if (op == Op::kSum || op == Op::kAll) {
+    } else if (op == Op::kSum || op == Op::kAll || op == Op::kFirst) {
       fail(word + " needs a second argument about 'it'");
     }
     expect(")");
     if (op == Op::kCount && predicate != 0xFFFF) {
       const ExprNode p = rules_.expressions.nodes[predicate];
-      if (p.op == Op::kIsKind && rules_.expressions.nodes[p.a].op == Op::kVariable &&
-          rules_.expressions.nodes[p.a].imm == static_cast<std::int32_t>(Variable::kIt))
+      if (p.op == Op::kIsKind && is_it(p.a))
         return spanned(from, node(Op::kCountKind, Type::kInteger, of, 0xFFFF, p.imm));
     }
     if (op == Op::kAny && predicate != 0xFFFF) {
@@ -365,12 +362,11 @@ class Parser {
           !rules_.expressions.reads_it(p.b))
         return spanned(from, node(Op::kAnyDef, Type::kInteger, of, p.b));
     }
-    return spanned(from, node(op, Type::kInteger, of, predicate));
+    return spanned(from, node(op, op == Op::kFirst ? Type::kEntity : Type::kInteger, of, predicate));
   }
 
   [[nodiscard]] bool is_it(std::uint16_t i) const {
-    const ExprNode& n = rules_.expressions.nodes[i];
-    return n.op == Op::kVariable && n.imm == static_cast<std::int32_t>(Variable::kIt);
+    return Expressions::is_variable(rules_.expressions.nodes[i], Variable::kIt);
   }
 
   Rules& rules_;
@@ -392,8 +388,7 @@ ExprId Compiler::compile(const std::string& text, const Scope& scope, const Plac
   if (text.size() > 2000) throw ScriptError(place, "an expression of over 2000 characters");
   Parser parser(rules_, words_, commands_, text, scope, place, 0);
   std::uint16_t root = parser.parse_all();
-  rules_.expressions.sources.push_back({root, text, place});
-  return ExprId(rules_.expressions.sources.size() - 1);
+  return rules_.expressions.add(root, text, place, *rules_.catalog);
 }
 
 }  // namespace qd::events

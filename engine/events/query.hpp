@@ -21,6 +21,7 @@ struct Env {
   Ref event_card, event_source;
   SeatId event_seat;
   std::int32_t event_amount = 0;
+  const std::int32_t* locals = nullptr;  // what declared deeds gave names to
 };
 
 /// One line of a stat's computation. The list of these is the computation.
@@ -46,12 +47,27 @@ class Query {
 
   /// The value of an integer, entity or seat expression (entities and seats as Ref values).
   /// Fails: ScriptError for a number out of range and for expressions that read themselves.
-  [[nodiscard]] std::int32_t eval(ExprId id, const Env& env) const;
+  [[nodiscard]] std::int32_t eval(ExprId id, const Env& env) const {
+    const Code& c = code(id);
+    if (!c.reenters) return c.run(c, *this, env);
+    struct Deeper {
+      int& depth;
+      explicit Deeper(int& d) : depth(++d) {}
+      ~Deeper() { --depth; }
+    } deeper(depth_);
+    if (depth_ > limits::kExpressionDepthMax) too_deep(id);
+    return c.run(c, *this, env);
+  }
   [[nodiscard]] bool holds(ExprId id, const Env& env) const { return !id.valid() || eval(id, env) != 0; }
   [[nodiscard]] SeatId seat(ExprId id, const Env& env) const { return Ref{static_cast<std::uint16_t>(eval(id, env))}.seat(); }
   /// Calls f for each member of a set expression, in the order of its zone, until f returns false.
   template <class F>
-  void each(ExprId id, const Env& env, F&& f) const { each(rules_->expressions.sources[id.index()].root, env, f); }
+  void each(ExprId id, const Env& env, F&& f) const { each(code(id), env, f); }
+  template <class F>
+  void each(const Code& set, const Env& env, F&& f) const;
+  /// The zone that a set is; none if it is no zone, or a zone of nobody.
+  [[nodiscard]] ZoneId zone_of(const Code& set, const Env& env) const { return ZoneId{static_cast<std::uint16_t>(set.run(set, *this, env))}; }
+  [[nodiscard]] bool can(std::size_t command_name, SeatId me) const { return oracle_ != nullptr && oracle_->any_legal(command_name, me); }
   /// Appends the members of a set expression, in the order of their zone.
   void members(ExprId id, const Env& env, std::vector<EntityId>& out) const;
 
@@ -65,9 +81,12 @@ class Query {
   static SeatId as_seat(std::int32_t v) { return Ref{static_cast<std::uint16_t>(v)}.seat(); }
 
  private:
-  [[nodiscard]] std::int32_t node(std::uint16_t i, const Env& env) const;
-  [[nodiscard]] std::int32_t fold(const ExprNode& n, const Env& env) const;
-  template <class F> void each(std::uint16_t set, const Env& env, F&& f) const;
+  [[nodiscard]] const Code& code(ExprId id) const { return rules_->expressions.code[rules_->expressions.roots[id.index()]]; }
+  [[nodiscard]] std::int32_t value(std::uint16_t node, const Env& env) const {
+    const Code& c = rules_->expressions.code[node];
+    return c.run(c, *this, env);
+  }
+  [[noreturn]] void too_deep(ExprId id) const;
   std::int32_t stat_general(const Stat& stat, EntityId e, std::vector<Contribution>* list) const;
   template <class F> void each_source(const Modifier& m, EntityId e, F&& f) const;
   [[nodiscard]] std::uint16_t first_false(std::uint16_t i, const Env& env) const;
@@ -79,26 +98,23 @@ class Query {
 };
 
 template <class F>
-void Query::each(std::uint16_t set, const Env& env, F&& f) const {
-  const ExprNode& n = rules_->expressions.nodes[set];
+void Query::each(const Code& set, const Env& env, F&& f) const {
   const state::Layout& l = state_->layout();
   auto walk = [&](ZoneId z) {
     for (EntityId e = state_->bottom_of(z); e.valid(); e = state_->above(e))
       if (!f(e)) return false;
     return true;
   };
-  if (n.op == Op::kAttached) {
-    EntityId host = as_entity(node(n.a, env));
+  if (set.op == Op::kAttached) {
+    EntityId host = as_entity(set.left().run(set.left(), *this, env));
     if (!host.valid()) return;
     for (EntityId e{state_->row(host).child}; e.valid(); e = EntityId{state_->row(e).sibling})
       if (!f(e)) return;
-  } else if (n.op == Op::kZoneEvery) {
+  } else if (set.op == Op::kZoneEvery) {
     for (std::size_t s = 0; s < l.seats; ++s)
-      if (!walk(l.zone(ZoneKindId{static_cast<std::uint16_t>(n.imm)}, SeatId(s)))) return;
-  } else {
-    SeatId seat = n.op == Op::kZone ? as_seat(node(n.a, env)) : SeatId::none();
-    if (n.op == Op::kZone && !seat.valid()) return;
-    walk(l.zone(ZoneKindId{static_cast<std::uint16_t>(n.imm)}, seat));
+      if (!walk(l.zone(ZoneKindId{static_cast<std::uint16_t>(set.imm)}, SeatId(s)))) return;
+  } else if (ZoneId z = zone_of(set, env); z.valid()) {
+    walk(z);
   }
 }
 

@@ -32,7 +32,7 @@ struct Decision {
   bool secret = false;           // others learn the answer only when the flow shows it
   std::uint16_t min = 1, max = 1;
   std::vector<Option> options;
-  std::string prompt;
+  std::string prompt;            // of a question of a script; that of a node is its own (Program::prompt)
 
   /// A question with one answer only is no question.
   [[nodiscard]] bool forced() const {

@@ -16,12 +16,14 @@ class Legality : public events::CommandOracle {
 
   /// False if it is certain, without looking closer, that the seat can only pass.
   [[nodiscard]] bool may_act(NodeId window, SeatId me) const;
+  /// The same for all seats at once.
+  [[nodiscard]] bool anybody_may_act(NodeId window) const;
   /// Appends the legal options of one command, in the order of its sources and targets.
   void options(CommandId command, SeatId me, std::vector<Option>& out) const;
   /// The options of a window without `pass`.
   void window_options(NodeId window, SeatId me, std::vector<Option>& out) const;
-  /// Cards of an `ask` node that meet its needs.
-  void ask_options(const Node& node, NodeId id, SeatId me, std::vector<Option>& out) const;
+  /// Cards of an `ask` node that meet its needs; `env.me` is who is asked. `cards`: where the node names some, which they are.
+  void ask_options(const Node& node, const Mask* cards, const events::Env& env, std::vector<Option>& out) const;
   /// Is there an option for another copy that stands for this card?
   [[nodiscard]] bool has_copy(const std::vector<Option>& options, EntityId e) const;
   [[nodiscard]] bool any_legal(std::size_t command, SeatId me) const override;

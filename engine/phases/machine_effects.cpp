@@ -13,39 +13,51 @@ std::uint16_t low(std::int32_t v) { return static_cast<std::uint16_t>(static_cas
 std::uint16_t high(std::int32_t v) { return static_cast<std::uint16_t>(static_cast<std::uint32_t>(v) >> 16); }
 }  // namespace
 
-void Machine::run_leaf(const Node& n, SeatId me) {
-  if (n.kind == NodeKind::kRun) {
-    behavior_->run(n.run, me, EntityId::none(), Ref::none(), nullptr);
-    return;
+void Machine::run_leaf(const Node& n, const Env& env) {
+  const events::Query& q = events_->query();
+  switch (n.kind) {
+    case NodeKind::kRun: behavior_->run(n.run, env.me, EntityId::none(), Ref::none(), nullptr); return;
+    case NodeKind::kSet: set_attribute(n, env); return;
+    case NodeKind::kDeal: deal(n, env); return;
+    case NodeKind::kMove:
+      if (EntityId card = events::Query::as_entity(q.eval(n.value, env)); card.valid()) apply(n.effect, env.me, card, Ref::none(), ref(n.from, env));
+      return;
+    case NodeKind::kFinish: {
+      SeatId winner = n.value.valid() ? q.seat(n.value, env) : SeatId::none();
+      events_->finish(winner.valid() ? static_cast<std::uint8_t>(1u << winner.value) : std::uint8_t{0}, n.question, false);
+      return;
+    }
+    default: run_event_leaf(n, env);
   }
-  Env env;
-  env.me = me;
-  if (n.kind == NodeKind::kSet) {
-    events_->set_quiet(n.store, Ref::none(), events_->query().eval(n.value, env));
-  } else if (n.kind == NodeKind::kChange || n.kind == NodeKind::kAnnounce || n.kind == NodeKind::kUse) {
-    run_event_leaf(n, env);
-  } else if (n.kind == NodeKind::kFinish) {
-    SeatId winner = n.value.valid() ? events_->query().seat(n.value, env) : SeatId::none();
-    events_->finish(winner.valid() ? static_cast<std::uint8_t>(1u << winner.value) : std::uint8_t{0}, n.question, false);
-  } else if (n.kind == NodeKind::kMove) {
-    EntityId card = events::Query::as_entity(events_->query().eval(n.value, env));
-    if (card.valid()) apply(n.effect, me, card, Ref::none());
-  } else {
-    deal(n, env);
-  }
+}
+
+Ref Machine::ref(ExprId id, const Env& env) const {
+  return id.valid() ? Ref{static_cast<std::uint16_t>(events_->query().eval(id, env))} : Ref::none();
+}
+
+void Machine::set_attribute(const Node& n, const Env& env) {
+  Ref owner = ref(n.owner, env);
+  if (n.owner.valid() && !owner.valid()) return;  // of nobody
+  events_->set_quiet(n.store, owner, events_->query().eval(n.value, env));
 }
 
 void Machine::run_event_leaf(const Node& n, const Env& env) {
   const events::Query& q = events_->query();
   SeatId seat = n.seat.valid() ? q.seat(n.seat, env) : env.me;
-  Ref source = n.from.valid() ? Ref{static_cast<std::uint16_t>(q.eval(n.from, env))} : Ref::none();
+  Ref source = ref(n.from, env);
   if (n.kind == NodeKind::kChange) {
-    if (std::int32_t by = q.eval(n.value, env); by != 0 && seat.valid()) events_->change(n.store, Ref::of(seat), by, n.effect.as, source);
+    std::int32_t by = q.eval(n.value, env);
+    if ((by != 0 || n.even_zero) && seat.valid()) events_->change(n.store, Ref::of(seat), by, n.effect.as, source);
     return;
   }
-  Ref card{static_cast<std::uint16_t>(q.eval(n.value, env))};
-  if (n.kind == NodeKind::kAnnounce) events_->announce(n.effect.as, seat, card, source);
-  else if (card.entity().valid()) behavior_->use(n.question, seat, card.entity());
+  Ref card = ref(n.value, env);
+  if (n.kind == NodeKind::kAnnounce) events_->announce(n.effect.as, seat, card, source, n.amount.valid() ? q.eval(n.amount, env) : 0);
+  else if (card.entity().valid()) use(n.question, seat, card.entity());
+}
+
+void Machine::use(NameId power, SeatId seat, EntityId card) {
+  if (const Power* declared = program_->power(state_->def(card), power); declared != nullptr) perform(declared->does, seat, card, Ref::none());
+  else behavior_->use(power, seat, card);
 }
 
 void Machine::deal(const Node& n, const Env& env) {
@@ -65,21 +77,17 @@ void Machine::deal(const Node& n, const Env& env) {
   }
 }
 
-void Machine::apply(const Effect& e, SeatId me, EntityId card, Ref target) {
+void Machine::apply(const Effect& e, SeatId me, EntityId card, Ref target, Ref source) {
   if (e.attach && card.valid()) events_->attach(card, target.entity(), e.as);
-  else if (e.to.valid() && card.valid()) events_->move(card, state_->layout().zone(e.to, me), state::End::kTop, e.as);
+  else if (e.to.valid() && card.valid()) events_->move(card, state_->layout().zone(e.to, me), state::End::kTop, e.as, source);
   for (const Tally& t : e.tallies) {
     Ref owner = t.of == Tally::Of::kMe ? Ref::of(me) : t.of == Tally::Of::kCard ? Ref::of(card) : target;
     events_->set_quiet(t.slot, owner, state_->value(t.slot, owner) + 1);
   }
 }
 void Machine::begin_command(const Option& o, SeatId seat) {
-  state::Header& h = state_->header();
-  if (h.depth >= limits::kFlowDepthMax)
-    throw LimitError("the flow is nested deeper than kFlowDepthMax (" + std::to_string(limits::kFlowDepthMax) + ")");
-  Frame& f = state_->frame(h.depth++);
-  f = Frame{};
-  f.node = kCommandFrame;
+  push(kCommandFrame);
+  Frame& f = state_->top();
   f.a = pack(o.command.value, seat.value);
   f.b = pack(o.source.value, o.target.value);
 }
@@ -94,7 +102,7 @@ bool Machine::still_there(const Command& c, SeatId seat, EntityId source) const 
 void Machine::run_command(const Command& c, SeatId seat, EntityId source, Ref target) {
   if (c.through.valid() && source.valid())
     events_->move(source, state_->layout().zone(c.through, seat), state::End::kTop, events::built_in(BuiltIn::kPlayed), target);
-  if (c.run.valid()) behavior_->run(c.run, seat, source, target, nullptr);
+  carry_out(c, seat, source, target);
   if (still_there(c, seat, source)) apply(c.effect, seat, source, target);
 }
 
@@ -114,7 +122,7 @@ void Machine::step_command(Frame& f) {
         return;
       }
       if (c.responses.valid()) {
-        push(c.responses);
+        push(c.responses.value);
         state_->top().cursor = static_cast<std::int16_t>((seat.index() + 1) % l.seats + 1);
         return;
       }
@@ -133,7 +141,7 @@ void Machine::step_command(Frame& f) {
           return;
         }
       }
-      if (c.run.valid()) behavior_->run(c.run, seat, source, target, nullptr);
+      carry_out(c, seat, source, target);
       if (h.dirty != 0) return;  // checks come before the card is put away
       [[fallthrough]];
     default:

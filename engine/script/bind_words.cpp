@@ -7,7 +7,7 @@ namespace qd::script {
 
 namespace {
 
-constexpr std::array<Binding, 41> kConstructors{{
+constexpr std::array<Binding, 42> kConstructors{{
     {"rules", "rules", "rules { id, title, text, seats, deck, params, kinds, zones, attributes, stats, words, events, verbs, commands, checks, … }", "A rule set: the one table that rules.lua returns.", nullptr},
     {"rules", "param", "param { name, value, text }", "A number that a variant may change. Read as param.name.", nullptr},
     {"rules", "kind", "kind { name [, numbers] [, text] }", "A kind of card, and the numbers every card of it has.", nullptr},
@@ -17,9 +17,9 @@ constexpr std::array<Binding, 41> kConstructors{{
     {"rules", "stream", "stream { name [, per_subject] }", "A named stream of dice.", nullptr},
     {"rules", "event", "event { name, text [, hidden] }", "A kind of event, in the past tense, with its line in the log.", nullptr},
     {"rules", "verb", "verb { name, from, through, to, windows [, responses] }", "A way to use cards; its name becomes a word for abilities: play { … }.", nullptr},
-    {"rules", "command", "command { id [, from] [, kind] [, windows] [, need] [, target] [, run] [, to | attach] [, event] [, adds] [, text] }", "Something a player may do when it is offered. After `run` the card goes to a zone or is attached to the target, and the attributes in `adds` go up by one.", nullptr},
+    {"rules", "command", "command { id [, from] [, kind] [, windows] [, need] [, target] [, run | does] [, to | attach] [, event] [, adds] [, text] }", "Something a player may do when it is offered. After that the card goes to a zone or is attached to the target, and the attributes in `adds` go up by one.", nullptr},
     {"rules", "need", "need { condition, reason [, id] }", "A condition, and what a player is told when it fails.", nullptr},
-    {"rules", "target", "target { set or seat [, key] [, need] }", "What a command may be aimed at.", nullptr},
+    {"rules", "target", "target { set or seat [, key] [, need] [, does] }", "What a command may be aimed at.", nullptr},
     {"rules", "check", "check { id, when, var, flow [, text] }", "Watches every seat; when its condition holds, its flow is run at once.", nullptr},
     {"flow", "seq", "seq { name, … }", "Its parts one after the other.", nullptr},
     {"flow", "loop", "loop { name, … [, ends = condition] }", "Its parts again and again, until the condition holds at the start of a round.", nullptr},
@@ -29,13 +29,14 @@ constexpr std::array<Binding, 41> kConstructors{{
     {"flow", "window", "window { name, offers [, policy] [, seat] [, ends] [, count] [, when] [, prompt] }", "Offers commands to the seats in turn. policy = \"until_all_pass\", \"chain\" or \"solo\".", nullptr},
     {"flow", "menu", "menu { name, offers [, seat] [, prompt] }", "Offers commands to one seat until it is done.", nullptr},
     {"flow", "run", "run { name, function }", "Runs a function with the active seat.", nullptr},
-    {"flow", "set", "set { name, attribute, value }", "Gives an attribute of the match the value of an expression.", nullptr},
+    {"flow", "set", "set { name, attribute, value [, of] }", "Gives an attribute of the match (or of a card or seat) the value of an expression.", nullptr},
     {"flow", "deal", "deal { name, from, to, count [, seat] [, refill] [, event] }", "Moves cards from the top of one zone to another; an empty zone is refilled from `refill` and shuffled when a card is needed.", nullptr},
-    {"flow", "move", "move { name, card, to [, event] }", "Moves one card, if it is there.", nullptr},
-    {"flow", "change", "change { name, attribute, by [, seat] [, event] [, source] }", "Changes a number of a seat.", nullptr},
-    {"flow", "announce", "announce { name, card, event [, seat] [, source] }", "An event without a change.", nullptr},
+    {"flow", "move", "move { name, card, to [, event] [, source] }", "Moves one card, if it is there.", nullptr},
+    {"flow", "change", "change { name, attribute, by [, seat] [, event] [, source] [, even_zero] }", "Changes a number of a seat.", nullptr},
+    {"flow", "announce", "announce { name, card, event [, seat] [, source] [, amount] }", "An event without a change.", nullptr},
     {"flow", "use", "use { name, card, power [, seat] }", "Runs a power of a card.", nullptr},
     {"flow", "finish", "finish { name, reason [, winner] }", "Ends the match; without a winner it is a draw.", nullptr},
+    {"card", "let", "let { name, value }", "Among deeds: gives a value a name.", nullptr},
     {"card", "card", "card { id, key, name, kind, numbers …, abilities … }", "A card. Every whole number in it is a number of the card.", nullptr},
     {"card", "modify", "modify { id, text, stat, add | set | at_most | at_least, to [, when] [, layer] }", "Changes a stat for as long as the card is in play. to = \"host\" or a set.", nullptr},
     {"card", "forbid", "forbid { id, text, event [, when] }", "The event does not happen.", nullptr},
@@ -43,7 +44,7 @@ constexpr std::array<Binding, 41> kConstructors{{
     {"card", "amend", "amend { id, text, event [, when], amount | run }", "Another amount.", nullptr},
     {"card", "react", "react { id, text, event [, when], run }", "Before the event; returning false stops it.", nullptr},
     {"card", "after", "after { id, text, event [, when], run }", "After the event.", nullptr},
-    {"card", "power", "power { name, text, run }", "A function of the card that a rule calls: act.use(card, name, seat).", nullptr},
+    {"card", "power", "power { name, text, run | does }", "What a card does when a rule uses it: act.use(card, name, seat).", nullptr},
     {"card", "deck", "deck { id, title, zone, cards = { \"4 shield\", … } }", "A deck.", nullptr},
     {"rules", "variant", "variant { id, text, touches, fails, param, card, command, flow, … }", "A patch over the rule set.", nullptr},
     {"rules", "ledger", "ledger { { id, text }, … }", "The rules by id.", nullptr},

@@ -47,7 +47,7 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
       n.run = r.function_at(2, n.name);
       break;
     case NodeKind::kSet: case NodeKind::kDeal: case NodeKind::kMove: case NodeKind::kChange:
-    case NodeKind::kAnnounce: case NodeKind::kUse: case NodeKind::kFinish: read_act(r, n); break;
+    case NodeKind::kAnnounce: case NodeKind::kUse: case NodeKind::kFinish: read_act(r, n, scope); break;
     case NodeKind::kAsk: case NodeKind::kTogether: read_ask(r, n); break;
     case NodeKind::kWindow:
       read_window(r, n, kind->first == "menu");
@@ -66,6 +66,7 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
       });
       if (n.children.empty()) r.fail("has no parts");
       break;
+    case NodeKind::kLet: case NodeKind::kAskCommand: break;  // deeds only
   }
   r.finish();
   p.nodes[id.index()] = n;
@@ -115,11 +116,17 @@ void Loader::read_ask(Reader& r, Node& n) {
     if (t.of == phases::Tally::Of::kTarget) r.fail("'adds' speaks of a target, but a question has none");
 }
 
-// set { name, attribute, value }, deal { name, from, to, count [, seat] [, refill] [, event] }, move { name, card, to [, event] }
-void Loader::read_act(Reader& r, Node& n) {
-  Scope scope;
+// set { name, attribute, value [, of] }, deal { name, from, to, count [, seat] [, refill] [, event] }, move { name, card, to [, event] [, source] }
+void Loader::read_act(Reader& r, Node& n, const Scope& scope) {
   if (n.kind == NodeKind::kSet) {
-    n.store = slot(r, SlotScope::kMatch, r.text_at(2, "an attribute of the match"));
+    SlotScope holder = SlotScope::kMatch;
+    if (r.has("of")) {
+      n.owner = compiler_->compile(r.text("of"), scope, r.place());
+      Type type = compiled_->expressions.type(n.owner);
+      if (type != Type::kEntity && type != Type::kSeat) r.fail(std::string("'of' is a card or a seat, not ") + events::type_name(type));
+      holder = type == Type::kSeat ? SlotScope::kSeat : SlotScope::kEntity;
+    }
+    n.store = slot(r, holder, r.text_at(2, "an attribute"));
     state::SlotType type = catalog_->slots[n.store.index()].type;
     n.value = compiler_->compile(r.text_at(3, "a value"), scope, r.place(),
                                  type == state::SlotType::kInteger ? Type::kInteger : type == state::SlotType::kSeat ? Type::kSeat : Type::kEntity);
@@ -136,17 +143,20 @@ void Loader::read_act(Reader& r, Node& n) {
     if (r.has("source")) n.from = compiler_->compile(r.text("source"), scope, r.place(), Type::kEntity);
     if (n.kind == NodeKind::kUse) n.question = rules_.program_.intern(r.text("power"));
     if (n.kind == NodeKind::kAnnounce && !r.has("event")) r.fail("needs an event to announce");
+    if (n.kind == NodeKind::kAnnounce && r.has("amount")) n.amount = compiler_->compile(r.text("amount"), scope, r.place(), Type::kInteger);
     if (n.kind != NodeKind::kChange) {
       n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
       return;
     }
     n.store = slot(r, SlotScope::kSeat, r.text("attribute"));
+    n.even_zero = r.flag("even_zero", false);
     if (!r.has("event")) n.effect.as = events::built_in(events::BuiltIn::kChanged);
     n.value = compiler_->compile(r.text("by"), scope, r.place(), Type::kInteger);
     return;
   }
   if (!n.effect.to.valid()) r.fail("needs 'to', a zone");
   if (n.kind == NodeKind::kMove) {
+    if (r.has("source")) n.from = compiler_->compile(r.text("source"), scope, r.place(), Type::kEntity);
     n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
     return;
   }
