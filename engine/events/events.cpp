@@ -346,7 +346,7 @@ std::uint8_t Events::seen_by(Ref card) const {
 
 void Events::commit(Event& event) {
   if (rules_->watch_everything) state_->header().dirty = 1;
-  std::uint8_t before = seen_by(event.card);
+  std::uint8_t before = log_ != nullptr ? seen_by(event.card) : std::uint8_t{0};
   switch (event.atom) {
     case Atom::kMove: commit_move(event); return;
     case Atom::kAttach:
@@ -368,7 +368,7 @@ void Events::commit(Event& event) {
       break;
     case Atom::kAnnounce: break;
   }
-  event.seen = static_cast<std::uint8_t>(before | seen_by(event.card));
+  if (log_ != nullptr) event.seen = static_cast<std::uint8_t>(before | seen_by(event.card));
   log(event);
 }
 

@@ -146,7 +146,9 @@ void Legality::window_options(NodeId node, SeatId me, std::vector<Option>& out) 
         for (std::size_t i = z.first[def]; i < z.first[def + 1u]; ++i) {
           CommandId id = z.commands[i];
           const Command& c = program_->commands[id.index()];
-          if (meets(c.needs, env) && meets(c.card_needs, env)) targets_of(c, id, env, e, &out);
+          if (!meets(c.needs, env) || !meets(c.card_needs, env)) continue;
+          if (!c.targets.empty()) targets_of(c, id, env, e, &out);
+          else out.push_back({id, Ref::of(e), Ref::none(), 0, NameId::none()});
         }
       }
   }

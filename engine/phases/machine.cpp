@@ -130,56 +130,60 @@ bool Machine::step_parts(Frame& f, const Step& step) {
   return step_children(f, step);
 }
 
-// A part that has nothing to do: its condition is false, or it is a window in which every seat would pass by itself.
-inline bool Machine::skips(NodeId part, const Step& step) const {
-  if (step.when.valid() && !events_->query().holds(step.when, env())) return true;
-  if (!step.skippable || (stop_at_forced_ && step.rests)) return false;
-  if (!step.glance) return !legality_.anybody_may_act(part);
+bool Machine::holds(ExprId condition) const { return events_->query().holds(condition, env()); }
+
+// A window in which every seat would pass by itself is not even opened.
+inline bool Machine::nobody_can_act(NodeId window, const Step& step) const {
+  if (stop_at_forced_ && step.rests) return false;
+  if (!step.glance) return !legality_.anybody_may_act(window);
   const Word* members = state_->members(ZoneId{step.first_zone});  // one word for each zone: the seats follow each other
-  Word all = 0;
-  for (std::size_t i = 0; i < step.zones; ++i) all |= members[i];
-  return (all & step.cards) == 0;
+  for (const Word* end = members + step.zones; members != end; ++members)
+    if ((*members & step.cards) != 0) return false;
+  return true;
 }
 
-// Cursor of kEach counts from 1; the others from 0. Runs on as long as nothing ends the match, changes what a check reads
-// or leaves a frame of its own: parts and windows inside are run at once, with the same count of steps as in the loop.
+// Runs on as long as nothing ends the match, changes what a check reads or leaves a frame of its own: parts and windows
+// inside are run at once, with the same count of steps as in the loop.
 bool Machine::step_children(Frame& f, const Step& step) {
-  const state::Header& h = state_->header();
+  state::Header& h = state_->header();
   const std::uint16_t depth = h.depth;
-  const int base = step.kind == NodeKind::kEach ? 1 : 0, end = base + step.children;
+  const int first = step.kind == NodeKind::kEach ? 1 : 0;  // the cursor of kEach counts from 1, those of the others from 0
   const NodeId* parts = tables_->children.data() + step.child;
   const Step* steps = tables_->steps.data();
-  while (f.cursor < end) {
-    NodeId part = parts[f.cursor - base];
+  for (int at = f.cursor - first; at < step.children; ++at) {
+    const NodeId part = parts[at];
     const Step& s = steps[part.index()];
-    if (skips(part, s)) {
-      ++f.cursor;
+    if ((s.when.valid() && !holds(s.when)) || (s.skippable && nobody_can_act(part, s))) {
+      ++f.cursor;  // nothing to do
     } else {
-      if (s.kind == NodeKind::kAsk) {
-        if (!ask_node(program_->nodes[part.index()], part, SeatId::none())) return false;
-      } else {
-        ++f.cursor;
-        if (s.kind >= NodeKind::kRun) run_leaf(program_->nodes[part.index()], env());
-        else if (!step_part(part, depth)) return false;
-      }
-      if (h.depth != depth || h.dirty != 0 || h.ended != 0) return true;
+      if (s.kind != NodeKind::kAsk) ++f.cursor;
+      if (!step_part(part, s, depth)) return false;
+      if (h.depth != depth || (h.dirty | h.ended) != 0) return true;
     }
-    count_step();
+    if (++h.steps > limits::kStepsPerAdvanceMax) too_many_steps();
   }
   if (step.kind == NodeKind::kSeq) pop();
   else f.cursor = 0;
   return true;
 }
 
-// Opens a frame and runs it as far as it goes.
-bool Machine::step_part(NodeId part, std::uint16_t depth) {
+// A leaf is done, a question asked; anything else gets a frame, which is run, with all that is opened above it, as far as
+// it goes.
+bool Machine::step_part(NodeId part, const Step& step, std::uint16_t depth) {
+  const Node& n = program_->nodes[part.index()];
+  if (step.kind == NodeKind::kAsk) return ask_node(n, part, SeatId::none());
+  if (step.kind >= NodeKind::kRun) {
+    run_leaf(n, env());
+    return true;
+  }
   push(part.value);
   const state::Header& h = state_->header();
-  do {
-    if (h.dirty != 0 || h.ended != 0 || state_->top().node == kCommandFrame) return true;
+  while (h.depth != depth && (h.dirty | h.ended) == 0) {
     count_step();
-    if (!step_node(state_->top())) return false;
-  } while (h.depth == depth + 1);
+    Frame& top = state_->top();
+    if (top.node == kCommandFrame) step_command(top);
+    else if (!step_node(top)) return false;
+  }
   return true;
 }
 

@@ -83,8 +83,9 @@ class Machine {
   bool step_node(state::Frame& frame);
   bool step_parts(state::Frame& frame, const Step& step);
   bool step_children(state::Frame& frame, const Step& step);
-  bool step_part(NodeId part, std::uint16_t depth);
-  [[nodiscard]] bool skips(NodeId part, const Step& step) const;
+  bool step_part(NodeId part, const Step& step, std::uint16_t depth);
+  [[nodiscard]] bool holds(ExprId condition) const;  // of the flow: `me` is the active seat
+  [[nodiscard]] bool nobody_can_act(NodeId window, const Step& step) const;
   void push(std::uint16_t node) {
     state::Header& h = state_->header();
     if (h.depth >= limits::kFlowDepthMax) too_deep();

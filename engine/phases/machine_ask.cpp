@@ -58,11 +58,14 @@ void Machine::take_first_copies(const Decision& d, Answer& answer) const {
   const state::Layout& l = state_->layout();
   std::size_t n = std::min(d.options.size(), limits::kAnswerMax);
   std::array<std::uint16_t, limits::kAnswerMax> copy_of;  // definition and zone of what copies can stand for, else itself
+  bool any = false;
   for (std::size_t i = 0; i < n; ++i) {
     EntityId e = d.options[i].source.entity();
     bool alike = e.valid() && l.zone_info[state_->zone(e).index()].interchangeable;
     copy_of[i] = alike ? state_->row(e).def : static_cast<std::uint16_t>(0x8000u + i);
+    any = any || alike;
   }
+  if (!any) return;
   std::array<bool, limits::kAnswerMax> used{};
   for (std::size_t i = 0; i < answer.count; ++i)
     for (std::size_t o = 0; o < n; ++o)

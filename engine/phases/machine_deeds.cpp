@@ -67,8 +67,17 @@ void Machine::do_deeds(const std::vector<NodeId>& deeds, Doing& doing) {
   }
 }
 
-// The cards that are there at the beginning, whatever becomes of them meanwhile.
+// The cards that are there at the beginning, whatever becomes of them meanwhile; or the seats in turn.
 void Machine::do_each(const Node& n, Doing& doing) {
+  if (!n.of.valid()) {
+    const std::size_t seats = state_->layout().seats;
+    const std::size_t begin = active().valid() ? active().index() : 0;
+    for (std::size_t i = 0; i < seats; ++i) {
+      doing.locals[n.local] = Ref::of(SeatId((begin + i) % seats)).value;
+      do_deeds(n.children, doing);
+    }
+    return;
+  }
   std::size_t first = each_.size();
   events_->query().members(n.of, doing.env, each_);
   std::size_t last = each_.size();

@@ -16,7 +16,11 @@ std::uint16_t high(std::int32_t v) { return static_cast<std::uint16_t>(static_ca
 void Machine::run_leaf(const Node& n, const Env& env) {
   const events::Query& q = events_->query();
   switch (n.kind) {
-    case NodeKind::kRun: behavior_->run(n.run, env.me, EntityId::none(), Ref::none(), nullptr); return;
+    case NodeKind::kRun:
+      if (n.does.empty()) behavior_->run(n.run, env.me, EntityId::none(), Ref::none(), nullptr);
+      else perform(n.does, env.me, EntityId::none(), Ref::none());
+      return;
+    case NodeKind::kShuffle: events_->shuffle(state_->layout().zone(n.deal_from, n.seat.valid() ? q.seat(n.seat, env) : env.me)); return;
     case NodeKind::kSet: set_attribute(n, env); return;
     case NodeKind::kDeal: deal(n, env); return;
     case NodeKind::kMove:

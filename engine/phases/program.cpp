@@ -16,6 +16,7 @@ const char* node_kind_name(NodeKind kind) {
     case NodeKind::kRun: return "run";
     case NodeKind::kSet: return "set";
     case NodeKind::kDeal: return "deal";
+    case NodeKind::kShuffle: return "shuffle";
     case NodeKind::kMove: return "move";
     case NodeKind::kChange: return "change";
     case NodeKind::kAnnounce: return "announce";

@@ -66,7 +66,7 @@ struct Command {
 };
 
 /// First those that hold parts, then those that ask, then leaves: the machine compares.
-enum class NodeKind : std::uint8_t { kSeq, kRepeat, kEach, kAsk, kWindow, kTogether, kRun, kSet, kDeal, kMove, kChange, kAnnounce, kUse, kFinish, kLet, kAskCommand };
+enum class NodeKind : std::uint8_t { kSeq, kRepeat, kEach, kAsk, kWindow, kTogether, kRun, kSet, kDeal, kShuffle, kMove, kChange, kAnnounce, kUse, kFinish, kLet, kAskCommand };
 const char* node_kind_name(NodeKind kind);
 
 /// Who is asked in a window and when it closes.
@@ -85,6 +85,7 @@ struct Node {
   ExprId when;                       // skipped if false
   std::vector<SlotId> resets;        // attributes that last until this node ends
   FunctionId run;                    // kRun; kAsk: receives the answer
+  std::vector<NodeId> does;          // kRun: deeds, in place of a function
   ExprId until;                      // kRepeat, kWindow: ends when true (tested before each round)
   // kEach
   SlotId variable;
@@ -111,7 +112,7 @@ struct Node {
   SlotId store;                      // match slot: chosen card or number of the word; seat slot for kTogether
   SlotId order;                      // subset: entity slot that gets 1, 2, 3 …
   Effect effect;                     // what happens to what was chosen
-  // kSet: `store` gets `value`. kMove: the card `value` gets `effect`.
+  // kShuffle: the zone `deal_from`. kSet: `store` gets `value`. kMove: the card `value` gets `effect`.
   // kDeal: `value` cards from the top of `deal_from` to `effect.to` of `seat`; an empty zone is refilled and shuffled.
   // kChange: attribute `store` of `seat` changes by `value`; kAnnounce: an event; kUse: the card's power `question`. Source: `from`.
   // kFinish: `value` is the winner (none: a draw), `question` the reason.

@@ -7,7 +7,7 @@ namespace qd::script {
 
 namespace {
 
-constexpr std::array<Binding, 42> kConstructors{{
+constexpr std::array<Binding, 43> kConstructors{{
     {"rules", "rules", "rules { id, title, text, seats, deck, params, kinds, zones, attributes, stats, words, events, verbs, commands, checks, … }", "A rule set: the one table that rules.lua returns.", nullptr},
     {"rules", "param", "param { name, value, text }", "A number that a variant may change. Read as param.name.", nullptr},
     {"rules", "kind", "kind { name [, numbers] [, text] }", "A kind of card, and the numbers every card of it has.", nullptr},
@@ -28,7 +28,8 @@ constexpr std::array<Binding, 42> kConstructors{{
     {"flow", "together", "together { name, words, store [, prompt] }", "Every seat answers in secret; nothing shows before all have.", nullptr},
     {"flow", "window", "window { name, offers [, policy] [, seat] [, ends] [, count] [, when] [, prompt] }", "Offers commands to the seats in turn. policy = \"until_all_pass\", \"chain\" or \"solo\".", nullptr},
     {"flow", "menu", "menu { name, offers [, seat] [, prompt] }", "Offers commands to one seat until it is done.", nullptr},
-    {"flow", "run", "run { name, function }", "Runs a function with the active seat.", nullptr},
+    {"flow", "run", "run { name, function | does = deeds }", "Runs a function with the active seat, or does deeds.", nullptr},
+    {"flow", "shuffle", "shuffle { name, zone [, seat] }", "Shuffles a zone.", nullptr},
     {"flow", "set", "set { name, attribute, value [, of] }", "Gives an attribute of the match (or of a card or seat) the value of an expression.", nullptr},
     {"flow", "deal", "deal { name, from, to, count [, seat] [, refill] [, event] }", "Moves cards from the top of one zone to another; an empty zone is refilled from `refill` and shuffled when a card is needed.", nullptr},
     {"flow", "move", "move { name, card, to [, event] [, source] }", "Moves one card, if it is there.", nullptr},

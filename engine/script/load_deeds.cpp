@@ -14,7 +14,7 @@ using phases::NodeKind;
 
 namespace {
 const std::vector<std::pair<std::string, NodeKind>> kKinds{
-    {"let", NodeKind::kLet}, {"set", NodeKind::kSet}, {"move", NodeKind::kMove}, {"change", NodeKind::kChange},
+    {"let", NodeKind::kLet}, {"set", NodeKind::kSet}, {"shuffle", NodeKind::kShuffle}, {"move", NodeKind::kMove}, {"change", NodeKind::kChange},
     {"announce", NodeKind::kAnnounce}, {"ask", NodeKind::kAsk}, {"each", NodeKind::kEach}, {"seq", NodeKind::kSeq}};
 }
 
@@ -93,9 +93,9 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
     case NodeKind::kAsk: read_deed_ask(r, n, scope); break;
     case NodeKind::kSeq: parts(scope); break;
     case NodeKind::kEach: {
-      n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
+      if (r.has("of")) n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
       Scope inner = scope;
-      n.local = give_name(r, inner, r.text("var"), Type::kEntity);
+      n.local = give_name(r, inner, r.text("var"), n.of.valid() ? Type::kEntity : Type::kSeat);
       parts(inner);
       break;
     }

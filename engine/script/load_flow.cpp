@@ -16,7 +16,7 @@ namespace {
 const std::vector<std::pair<std::string, NodeKind>> kKinds{
     {"seq", NodeKind::kSeq}, {"loop", NodeKind::kRepeat}, {"each", NodeKind::kEach}, {"ask", NodeKind::kAsk},
     {"window", NodeKind::kWindow}, {"menu", NodeKind::kWindow}, {"together", NodeKind::kTogether}, {"run", NodeKind::kRun},
-    {"set", NodeKind::kSet}, {"deal", NodeKind::kDeal}, {"move", NodeKind::kMove}, {"change", NodeKind::kChange}, {"announce", NodeKind::kAnnounce}, {"use", NodeKind::kUse}, {"finish", NodeKind::kFinish}};
+    {"set", NodeKind::kSet}, {"deal", NodeKind::kDeal}, {"shuffle", NodeKind::kShuffle}, {"move", NodeKind::kMove}, {"change", NodeKind::kChange}, {"announce", NodeKind::kAnnounce}, {"use", NodeKind::kUse}, {"finish", NodeKind::kFinish}};
 }
 
 NodeId Loader::read_node(Reader& r, const std::string& path) {
@@ -44,9 +44,11 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
   p.nodes.push_back(n);  // the children come after it
   switch (n.kind) {
     case NodeKind::kRun:
-      n.run = r.function_at(2, n.name);
+      doer_ = n.name;
+      n.does = read_deeds(r, "does", scope);
+      if (n.does.empty()) n.run = r.function_at(2, n.name);
       break;
-    case NodeKind::kSet: case NodeKind::kDeal: case NodeKind::kMove: case NodeKind::kChange:
+    case NodeKind::kSet: case NodeKind::kDeal: case NodeKind::kShuffle: case NodeKind::kMove: case NodeKind::kChange:
     case NodeKind::kAnnounce: case NodeKind::kUse: case NodeKind::kFinish: read_act(r, n, scope); break;
     case NodeKind::kAsk: case NodeKind::kTogether: read_ask(r, n); break;
     case NodeKind::kWindow:
@@ -130,6 +132,11 @@ void Loader::read_act(Reader& r, Node& n, const Scope& scope) {
     state::SlotType type = catalog_->slots[n.store.index()].type;
     n.value = compiler_->compile(r.text_at(3, "a value"), scope, r.place(),
                                  type == state::SlotType::kInteger ? Type::kInteger : type == state::SlotType::kSeat ? Type::kSeat : Type::kEntity);
+    return;
+  }
+  if (n.kind == NodeKind::kShuffle) {
+    n.deal_from = zone(r, r.text_at(2, "a zone"));
+    if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat);
     return;
   }
   if (n.kind == NodeKind::kFinish) {
