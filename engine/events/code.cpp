@@ -49,57 +49,49 @@ template <class Who> struct SeatSlot {
 };
 
 /// A property of a card, or what stands for it if there is no card.
+struct OrZero { static constexpr std::int32_t kNone = 0; };
+struct OrNobody { static constexpr std::int32_t kNone = 0xFFFF; };
 template <class Who, class Property> struct OfCard {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     EntityId e = Who::get(c.left(), q, env);
     return e.valid() ? Property::of(c, q, e) : Property::kNone;
   }
 };
-struct Slot {
-  static constexpr std::int32_t kNone = 0;
+struct Slot : OrZero {
   static std::int32_t of(const Code& c, const Query& q, EntityId e) { return q.state().entity_value(static_cast<std::size_t>(c.imm), e); }
 };
-struct Number {
-  static constexpr std::int32_t kNone = 0;
+struct Number : OrZero {
   static std::int32_t of(const Code& c, const Query& q, EntityId e) { return q.state().layout().number(c.imm, q.state().def(e)); }
 };
-struct StatValue {
-  static constexpr std::int32_t kNone = 0;
+struct StatValue : OrZero {
   static std::int32_t of(const Code& c, const Query& q, EntityId e) { return q.stat(StatId{static_cast<std::uint16_t>(c.imm)}, e); }
 };
-struct Owner {
-  static constexpr std::int32_t kNone = 0xFFFF;
+struct Owner : OrNobody {
   static std::int32_t of(const Code&, const Query& q, EntityId e) {
     SeatId owner = q.state().owner(e);
     return events::of(owner.valid() ? owner : q.state().controller(e));
   }
 };
-struct Controller {
-  static constexpr std::int32_t kNone = 0xFFFF;
+struct Controller : OrNobody {
   static std::int32_t of(const Code&, const Query& q, EntityId e) { return events::of(q.state().controller(e)); }
 };
-struct Host {
-  static constexpr std::int32_t kNone = 0xFFFF;
+struct Host : OrNobody {
   static std::int32_t of(const Code&, const Query& q, EntityId e) { return events::of(q.state().host(e)); }
 };
 struct Definition {
   static constexpr std::int32_t kNone = -1;
   static std::int32_t of(const Code&, const Query& q, EntityId e) { return q.state().def(e).value; }
 };
-struct IsKind {
-  static constexpr std::int32_t kNone = 0;
+struct IsKind : OrZero {
   static std::int32_t of(const Code& c, const Query& q, EntityId e) { return q.state().layout().kind_mask[static_cast<std::size_t>(c.imm)].test(e.index()) ? 1 : 0; }
 };
-struct IsDefinition {
-  static constexpr std::int32_t kNone = 0;
+struct IsDefinition : OrZero {
   static std::int32_t of(const Code& c, const Query& q, EntityId e) { return q.state().def(e).value == c.imm ? 1 : 0; }
 };
-struct InPlay {
-  static constexpr std::int32_t kNone = 0;
+struct InPlay : OrZero {
   static std::int32_t of(const Code&, const Query& q, EntityId e) { return q.state().in_play(e) ? 1 : 0; }
 };
-struct InZone {
-  static constexpr std::int32_t kNone = 0;
+struct InZone : OrZero {
   static std::int32_t of(const Code& c, const Query& q, EntityId e) { return q.state().layout().zone_info[q.state().zone(e).index()].kind == c.imm ? 1 : 0; }
 };
 

@@ -1,6 +1,7 @@
 // A question of the match to one seat, and its answer.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -40,10 +41,18 @@ struct Decision {
   }
 };
 
-/// Indices into the options, in order.
+/// Indices into the options, in order. Only the first `count` picks are set and copied: to clear and copy all of them cost
+/// more than most answers.
 struct Answer {
   std::uint16_t count = 0;
-  std::array<std::uint16_t, limits::kAnswerMax> picks{};
+  std::array<std::uint16_t, limits::kAnswerMax> picks;
+  Answer() {}  // NOLINT: not defaulted, so that `picks` stay as they are
+  Answer(const Answer& a) : count(a.count) { std::copy_n(a.picks.begin(), count, picks.begin()); }
+  Answer& operator=(const Answer& a) {
+    count = a.count;
+    std::copy_n(a.picks.begin(), count, picks.begin());
+    return *this;
+  }
   static Answer one(std::size_t option) {
     Answer a;
     a.count = 1;

@@ -21,10 +21,8 @@ std::string Legality::first_failed(const std::vector<Need>& needs, const Env& en
   return {};
 }
 
-bool Legality::may_act(NodeId window, SeatId me) const {
+bool Legality::may_act_somewhere(NodeId window, SeatId me) const {
   const state::State& s = query_->state();
-  if (const Step& g = tables_->steps[window.index()]; g.glance)
-    return (s.members(ZoneId(g.first_zone + (g.zones > 1 ? me.value : 0)))[0] & g.cards) != 0;
   if (!tables_->cardless[window.index()].empty()) return true;
   for (const WindowZone& z : tables_->windows[window.index()])
     if (meet(s.members(s.layout().zone(z.zone, me)), z.cards.words(), s.layout().words)) return true;

@@ -15,7 +15,11 @@ class Legality : public events::CommandOracle {
       : program_(&program), tables_(&tables), query_(&query) {}
 
   /// False if it is certain, without looking closer, that the seat can only pass.
-  [[nodiscard]] bool may_act(NodeId window, SeatId me) const;
+  [[nodiscard]] bool may_act(NodeId window, SeatId me) const {
+    const Step& s = tables_->steps[window.index()];
+    if (!s.glance) return may_act_somewhere(window, me);
+    return (query_->state().members(ZoneId(s.first_zone + (s.zones > 1 ? me.value : 0)))[0] & s.cards) != 0;
+  }
   /// The same for all seats at once.
   [[nodiscard]] bool anybody_may_act(NodeId window) const;
   /// Appends the legal options of one command, in the order of its sources and targets.
@@ -32,6 +36,7 @@ class Legality : public events::CommandOracle {
   [[nodiscard]] std::string why_not(CommandId command, SeatId me, EntityId source, Ref target) const;
 
  private:
+  [[nodiscard]] bool may_act_somewhere(NodeId window, SeatId me) const;
   template <class F> bool each_source(const Command& c, CommandId id, SeatId me, F&& f) const;
   bool targets_of(const Command& c, CommandId id, events::Env& env, EntityId source, std::vector<Option>* out) const;
   [[nodiscard]] bool meets(const std::vector<Need>& needs, const events::Env& env) const;

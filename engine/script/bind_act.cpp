@@ -150,7 +150,9 @@ int use(lua_State* l) {
   Host& host = Host::of(l);
   DefId def = acting(l).state().def(card);
   phases::Machine& machine = host.machine_to_change();
-  if (const phases::Power* declared = machine.program().power(def, machine.program().find_name(name)); declared != nullptr) {
+  int known = find_name(l, Names::kWords, 2);
+  const phases::Power* declared = known >= 0 ? machine.program().power(def, NameId(known)) : nullptr;
+  if (declared != nullptr) {
     machine.perform(declared->does, check_seat(l, 3), card, optional_ref(l, 4));
     return 0;
   }
