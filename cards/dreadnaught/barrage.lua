@@ -4,11 +4,10 @@ return card {
   damage = 3,
 
   power { "strike", text = "Meets every opposing ship; without ships the base takes 3 damage.",
-    run = function(me, card)
-      local foe = me.next
-      local ships = foe.ships:list()
-      for _, ship in ipairs(ships) do combat.missile_hit(ship, card) end
-      if #ships == 0 then combat.damage_base(foe, card.damage, card) end
-      act.announce("barrage_landed", me, card, nil, #ships)
-    end },
+    does = {
+      let { "met", "count(foe.ships)" },
+      each { "hits", var = "ship", of = "foe.ships", combat.missile_hit },
+      change { "no_ship", when = "met == 0", seat = "foe", attribute = "base", by = "-card.damage", event = "base_damaged", source = "card" },
+      announce { "landed", card = "card", event = "barrage_landed", amount = "met" },
+    } },
 }

@@ -7,7 +7,7 @@ return card {
   travel {
     id = "upgrade", mode = "upgrade", text = "In your Deploy phase: upgrade a ship deployed this turn.",
     need = { need { 'can("extra_upgrade")', "you need an upgrade and a ship deployed this turn that takes it" } },
-    run = function(me) ask.command(me, "extra_upgrade", "Which upgrade for which new ship?") end,
+    does = ask { "extra_upgrade", command = "extra_upgrade", prompt = "Which upgrade for which new ship?" },
   },
 
   travel {
@@ -16,6 +16,6 @@ return card {
       need { "any(me.ships, it.fresh == 1)", "deploy a ship first" },
       need { 'can("extra_deploy")', "you need another ship in your hand" },
     },
-    run = function(me) ask.command(me, "extra_deploy", "Which ship?") end,
+    does = ask { "extra_deploy", command = "extra_deploy", prompt = "Which ship?" },
   },
 }

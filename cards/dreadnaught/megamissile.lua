@@ -4,14 +4,9 @@ return card {
   damage = 1,
 
   power { "strike", text = "The defender names a ship that meets it, or the base takes 1 damage.",
-    run = function(me, card)
-      local foe = me.next
-      local blocker = ask.card { seat = foe, question = "block", from = foe.ships, none = "none",
-        prompt = "Which ship blocks the megamissile?" }
-      if blocker then
-        combat.missile_hit(blocker, card)
-      else
-        combat.damage_base(foe, card.damage, card)
-      end
-    end },
+    does = {
+      ask { "block", seat = "foe", from = "me.ships", none = "none", store = "ship", prompt = "Which ship blocks the megamissile?" },
+      seq { "blocked", when = "ship ~= none", combat.missile_hit },
+      change { "unblocked", when = "ship == none", seat = "foe", attribute = "base", by = "-card.damage", event = "base_damaged", source = "card" },
+    } },
 }

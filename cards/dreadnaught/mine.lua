@@ -6,11 +6,10 @@ return card {
   play {
     id = "explode", text = "At any time: destroy an opposing ship without upgrades, or 1 damage to the opposing base.",
     target = {
-      target { "foe.ships", need = { need { "count(target.attached) == 0", "a ship with an upgrade is safe from mines" } } },
-      target { "foe", key = "base" },
+      target { "foe.ships", need = { need { "count(target.attached) == 0", "a ship with an upgrade is safe from mines" } },
+        does = move { "destroy", card = "target", to = "discard", event = "ship_destroyed", source = "card" } },
+      target { "foe", key = "base",
+        does = change { "damage", seat = "target", attribute = "base", by = "-card.damage", event = "base_damaged", source = "card" } },
     },
-    run = function(_, card, prey)
-      if prey.is_seat then combat.damage_base(prey, card.damage, card) else combat.destroy(prey, card) end
-    end,
   },
 }

@@ -5,16 +5,12 @@ return card {
 
   play {
     id = "repair", text = "At any time: repair 3 points of your base, never above its maximum.",
-    run = function(me, card)
-      local room = param.base_points - me.base
-      act.change(me, "base", math.min(card.points, math.max(room, 0)), "base_repaired", card)
-    end,
+    does = change { "repair", attribute = "base", by = "min(card.points, max(param.base_points - me.base, 0))", even_zero = true,
+      event = "base_repaired", source = "card" },
   },
 
   rescue {
     id = "rescue", text = "At once, when your base is at zero or below.",
-    run = function(me, card)
-      act.change(me, "base", math.min(card.points, param.base_points - me.base), "base_repaired", card)
-    end,
+    does = change { "repair", attribute = "base", by = "min(card.points, param.base_points - me.base)", event = "base_repaired", source = "card" },
   },
 }

@@ -56,6 +56,13 @@ inline void for_each_common(const Word* a, const Word* b, std::size_t n, F&& f) 
     for (Word w = a[i] & b[i]; w != 0; w &= w - 1) f(i * 64 + static_cast<std::size_t>(std::countr_zero(w)));
 }
 
+/// How many members two sets of `n` words have in common.
+inline std::size_t count_common(const Word* a, const Word* b, std::size_t n) {
+  std::size_t sum = 0;
+  for (std::size_t i = 0; i < n; ++i) sum += static_cast<std::size_t>(std::popcount(a[i] & b[i]));
+  return sum;
+}
+
 inline std::size_t count_bits(const Word* a, std::size_t n) {
   std::size_t sum = 0;
   for (std::size_t i = 0; i < n; ++i) sum += static_cast<std::size_t>(std::popcount(a[i]));

@@ -10,6 +10,7 @@ inline constexpr std::size_t kSeatsMax = 8;              // known-by masks are o
 inline constexpr std::size_t kEntitiesMax = 1024;        // rows of one match
 inline constexpr std::size_t kFlowDepthMax = 24;         // nested flow nodes
 inline constexpr std::size_t kEventDepthMax = 32;        // handlers inside handlers
+inline constexpr std::size_t kLocalsMax = 8;             // names that the declared deeds of one ability give
 inline constexpr std::size_t kBatchesPerStepMax = 10'000;// event batches between two decisions of the flow
 inline constexpr std::size_t kStepsPerAdvanceMax = 100'000; // flow nodes run without a decision
 inline constexpr std::size_t kOptionsMax = 4096;         // options of one decision

@@ -10,7 +10,7 @@ Dice::Dice(state::State& state, const Scripted* scripted) : state_(&state), scri
   for (const state::Stream& s : state.catalog().streams) names_.push_back(hash_text(s.name));
 }
 
-std::uint32_t Dice::draw(StreamId stream, Ref subject, std::uint32_t bound) {
+Dice::Source Dice::source(StreamId stream, Ref subject) {
   const state::Layout& l = state_->layout();
   std::size_t counter = l.stream_base[stream.index()];
   std::uint64_t who = 0;
@@ -19,8 +19,12 @@ std::uint32_t Dice::draw(StreamId stream, Ref subject, std::uint32_t bound) {
     counter += offset;
     who = subject.valid() ? offset + 1 : 0;
   }
-  std::uint64_t key = stream_key(state_->header().seed, names_[stream.index()], who);
-  return bounded(key, state_->draw_counter(counter), bound);
+  return {stream_key(state_->header().seed, names_[stream.index()], who), state_->draw_counter(counter)};
+}
+
+std::uint32_t Dice::draw(StreamId stream, Ref subject, std::uint32_t bound) {
+  Source s = source(stream, subject);
+  return bounded(s.key, s.counter, bound);
 }
 
 int Dice::roll(StreamId stream, Ref subject, std::uint32_t sides) {
@@ -56,8 +60,8 @@ void Dice::shuffle(ZoneId zone) {
   scratch_.clear();
   for (EntityId e = state_->bottom_of(zone); e.valid(); e = state_->above(e)) scratch_.push_back(e);
   if (scratch_.empty()) return;
-  for (std::size_t i = scratch_.size() - 1; i > 0; --i)
-    std::swap(scratch_[i], scratch_[draw(state::kShuffleStream, Ref::none(), static_cast<std::uint32_t>(i + 1))]);
+  Source s = source(state::kShuffleStream, Ref::none());
+  for (std::size_t i = scratch_.size() - 1; i > 0; --i) std::swap(scratch_[i], scratch_[bounded(s.key, s.counter, static_cast<std::uint32_t>(i + 1))]);
   if (scripted_ != nullptr && state_->header().picks_next < scripted_->shuffles.size()) {
     std::vector<EntityId> top;
     for (DefId def : scripted_->shuffles[state_->header().picks_next]) top.push_back(scripted_card(zone, def, top));

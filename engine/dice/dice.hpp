@@ -38,6 +38,9 @@ class Dice {
   [[nodiscard]] std::string left_over() const;
 
  private:
+  /// Where the draws of a stream come from.
+  struct Source { std::uint64_t key; std::uint32_t& counter; };
+  Source source(StreamId stream, Ref subject);
   [[nodiscard]] EntityId scripted_card(ZoneId zone, DefId def, const std::vector<EntityId>& taken) const;
 
   state::State* state_ = nullptr;

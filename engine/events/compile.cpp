@@ -8,8 +8,7 @@ ExprId Compiler::compile(const std::string& text, const Scope& scope, const Plac
   if (text.size() > 2000) throw ScriptError(place, "an expression of over 2000 characters");
   Parser parser(rules_, words_, commands_, text, scope, place, 0);
   std::uint16_t root = parser.parse_all();
-  rules_.expressions.sources.push_back({root, text, place});
-  return ExprId(rules_.expressions.sources.size() - 1);
+  return rules_.expressions.add(root, text, place, *rules_.catalog);
 }
 
 }  // namespace qd::events

@@ -19,6 +19,8 @@ struct Scope {
   bool chance = false;
   bool has_target = false;
   Type target = Type::kEntity;
+  struct Local { std::string name; Type type = Type::kInteger; };
+  std::vector<Local> locals;  // names given by declared deeds
 };
 
 /// The rule set's words for longer expressions, e.g. foe = "me.next". May use words defined before.

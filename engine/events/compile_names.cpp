@@ -22,6 +22,7 @@ std::vector<std::string> names_in_scope(const Rules& rules, const Definitions& w
   if (scope.seat) out.emplace_back("seat");
   if (scope.event) out.emplace_back("event");
   if (scope.chance) out.emplace_back("chance");
+  for (const Scope::Local& local : scope.locals) out.push_back(local.name);
   for (const auto& [word, text] : words) out.push_back(word);
   for (const auto& s : rules.catalog->slots) if (s.scope == state::SlotScope::kMatch) out.push_back(s.name);
   for (const auto& z : rules.catalog->zones) if (!z.per_seat) out.push_back(z.name);

@@ -38,17 +38,16 @@ void Events::log(Event& event) {
   log_->push_back(event);
 }
 
-void Events::count_batch() {
-  if (++state_->header().batches > limits::kBatchesPerStepMax)
-    throw LimitError("more than kBatchesPerStepMax (" + std::to_string(limits::kBatchesPerStepMax) + ") events between two decisions",
-                     "a loop may never end");
+void Events::too_many_batches() {
+  throw LimitError("more than kBatchesPerStepMax (" + std::to_string(limits::kBatchesPerStepMax) + ") events between two decisions",
+                   "a loop may never end");
 }
 
 bool Events::move(EntityId card, ZoneId to, End end, EventKindId as, Ref source) {
-  if (state_->layout().zone_info[to.index()].kind == state::kAttached.value)
+  const state::Layout& l = state_->layout();
+  if (l.zone_info[to.index()].kind == state::kAttached.value)
     throw ScriptError("a card cannot be moved to 'attached'", "use act.attach(card, host)");
-  const std::uint8_t* heard = rules_->heard.data();
-  if (log_ == nullptr && collecting_ == 0 && heard[as.index()] == 0 && heard[built_in(BuiltIn::kMoved).index()] == 0) {
+  if (log_ == nullptr && collecting_ == 0 && rules_->unheard_moves[as.index()] != 0) {
     count_batch();
     move_unheard(card, to, end);
     return true;
@@ -61,24 +60,22 @@ bool Events::move(EntityId card, ZoneId to, End end, EventKindId as, Ref source)
   e.source = source;
   e.from = state_->zone(card);
   e.to = to;
-  const state::Layout& l = state_->layout();
   std::uint8_t seat = l.zone_info[to.index()].seat != 0xFF ? l.zone_info[to.index()].seat : l.zone_info[e.from.index()].seat;
   if (seat != 0xFF) e.seat = SeatId(static_cast<int>(seat));
   return submit(e);
 }
 
-// Nobody listens and nobody looks: the change alone.
+// Nobody listens and nobody looks: the change alone, and what is attached follows.
 void Events::move_unheard(EntityId card, ZoneId to, End end) {
   state::Header& h = state_->header();
   if (rules_->watch_everything) h.dirty = 1;
-  bool leaves = state_->in_play(card) && !state_->layout().zone_info[to.index()].in_play;
-  std::uint16_t child = leaves ? state_->row(card).child : std::uint16_t{0xFFFF};
-  state_->move(card, to, end);
-  if (leaves && state_->row(card).face_up != 0) state_->set_face_up(card, false);
+  bool left_play = state_->move(card, to, end);
   ++h.events;
-  while (child != 0xFFFF) {
-    std::uint16_t next = state_->row(EntityId{child}).sibling;
-    move_unheard(EntityId{child}, to, end);
+  if (!left_play) return;
+  if (state_->row(card).face_up != 0) state_->set_face_up(card, false);
+  for (EntityId child{state_->row(card).child}; child.valid();) {
+    EntityId next{state_->row(child).sibling};
+    move_unheard(child, to, end);
     child = next;
   }
 }
@@ -107,16 +104,6 @@ std::int32_t Events::change(SlotId slot, Ref owner, std::int32_t by, EventKindId
   e.amount = by;
   e.seat = owner.is_seat() ? owner.seat() : owner.is_entity() ? state_->controller(owner.entity()) : SeatId::none();
   return submit(e) ? e.amount : 0;
-}
-
-void Events::set_quiet(SlotId slot, Ref owner, std::int32_t value) {
-  state_->set_value(slot, owner, value);
-  if (rules_->watched_slots[slot.index()] != 0) state_->header().dirty = 1;
-}
-
-void Events::reset_quiet(SlotId slot) {
-  state_->reset_slot(slot);
-  if (rules_->watched_slots[slot.index()] != 0) state_->header().dirty = 1;
 }
 
 void Events::shuffle(ZoneId zone) {
@@ -359,7 +346,7 @@ std::uint8_t Events::seen_by(Ref card) const {
 
 void Events::commit(Event& event) {
   if (rules_->watch_everything) state_->header().dirty = 1;
-  std::uint8_t before = seen_by(event.card);
+  std::uint8_t before = log_ != nullptr ? seen_by(event.card) : std::uint8_t{0};
   switch (event.atom) {
     case Atom::kMove: commit_move(event); return;
     case Atom::kAttach:
@@ -372,7 +359,7 @@ void Events::commit(Event& event) {
       if (std::int64_t sum = static_cast<std::int64_t>(event.before) + event.amount; sum < -2'000'000'000 || sum > 2'000'000'000)
         throw ScriptError("attribute '" + state_->catalog().slots[event.slot.index()].name + "' would be " + std::to_string(sum) + ", out of range");
       state_->set_value(event.slot, event.card, event.before + event.amount);
-      if (rules_->watched_slots[event.slot.index()] != 0) state_->header().dirty = 1;
+      note_write(event.slot);
       break;
     case Atom::kShuffle: dice_->shuffle(event.to); break;
     case Atom::kTurnUp:
@@ -382,7 +369,7 @@ void Events::commit(Event& event) {
     case Atom::kAnnounce: break;
   }
   if (event.silent) return;
-  event.seen = static_cast<std::uint8_t>(before | seen_by(event.card));
+  if (log_ != nullptr) event.seen = static_cast<std::uint8_t>(before | seen_by(event.card));
   log(event);
 }
 

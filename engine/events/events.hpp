@@ -73,8 +73,14 @@ class Events {
   /// Changes an integer attribute and returns by how much it really changed.
   std::int32_t change(SlotId slot, Ref owner, std::int32_t by, EventKindId as = built_in(BuiltIn::kChanged), Ref source = Ref::none());
   /// Sets an attribute (also references), without listeners: bookkeeping of the flow.
-  void set_quiet(SlotId slot, Ref owner, std::int32_t value);
-  void reset_quiet(SlotId slot);
+  void set_quiet(SlotId slot, Ref owner, std::int32_t value) {
+    state_->set_value(slot, owner, value);
+    note_write(slot);
+  }
+  void reset_quiet(SlotId slot) {
+    state_->reset_slot(slot);
+    note_write(slot);
+  }
   void shuffle(ZoneId zone);
   bool turn_up(EntityId card, bool up);
   /// An event without a change. True if nothing forbade or replaced it.
@@ -112,7 +118,14 @@ class Events {
   void log(Event& event);
   void describe(Event& event) const;
   [[nodiscard]] std::uint8_t seen_by(Ref card) const;
-  void count_batch();
+  void count_batch() {
+    if (++state_->header().batches > limits::kBatchesPerStepMax) too_many_batches();
+  }
+  [[noreturn]] static void too_many_batches();
+  /// What a check reads may have changed.
+  void note_write(SlotId slot) {
+    if (rules_->watched_slots[slot.index()] != 0) state_->header().dirty = 1;
+  }
 
   const Rules* rules_;
   state::State* state_;

@@ -12,6 +12,7 @@
 
 #include "engine/base/error.hpp"
 #include "engine/base/ids.hpp"
+#include "engine/state/catalog.hpp"
 
 namespace qd::events {
 
@@ -21,10 +22,10 @@ enum class Type : std::uint8_t { kInteger, kEntity, kSeat, kSet };
 enum class Variable : std::uint8_t { kMe, kCard, kTarget, kIt, kSeat, kEventCard, kEventSource, kEventSeat, kEventAmount, kChance };
 
 enum class Op : std::uint8_t {
-  kConst, kVariable, kMatchSlot, kSeatSlot, kEntitySlot, kNumber, kStat,
+  kConst, kVariable, kLocal, kMatchSlot, kSeatSlot, kEntitySlot, kNumber, kStat,
   kOwner, kHost, kController, kDef, kIsKind, kIsDef, kInPlay, kInZone, kExists, kNext, kSeatIndex,
   kZone, kZoneShared, kZoneEvery, kAttached, kUnion, kWhere,
-  kCount, kCountKind, kAny, kAnyKind, kAnyDef, kAll, kSum, kTop, kSeats,
+  kCount, kCountKind, kAny, kAnyKind, kAnyDef, kAll, kSum, kTop, kFirst, kSeats,
   kAdd, kSub, kMul, kDiv, kMod, kNeg, kMin, kMax,
   kEqual, kNotEqual, kLess, kLessEqual, kAnd, kOr, kNot, kChoose, kPair, kCan,
 };
@@ -45,10 +46,32 @@ struct ExprSource {
   Place place;
 };
 
+class Query;
+struct Env;
+
+/// A node in the form in which it runs (code.cpp): one small function with its operands at hand. Operands are kept as
+/// distances, so a copy of the list is whole.
+struct Code {
+  using Run = std::int32_t (*)(const Code&, const Query&, const Env&);
+  Run run = nullptr;
+  std::int32_t imm = 0;          // a constant, a column or an id
+  std::int32_t a = 0, b = 0;     // distance to the operands; 0 = none
+  Op op = Op::kConst;
+  bool reenters = false;         // reads a stat or asks for commands, which evaluate expressions in turn
+
+  [[nodiscard]] const Code& left() const { return this[a]; }
+  [[nodiscard]] const Code& right() const { return this[b]; }
+};
+
 /// All compiled expressions of a rule set.
 struct Expressions {
   std::vector<ExprNode> nodes;
-  std::vector<ExprSource> sources;  // by ExprId
+  std::vector<ExprSource> sources;    // by ExprId
+  std::vector<Code> code;             // one for each node
+  std::vector<std::uint16_t> roots;   // by ExprId
+
+  /// Takes an expression in; makes code for the nodes that have none yet.
+  ExprId add(std::uint16_t root, const std::string& text, const Place& place, const state::Catalog& catalog);
 
   [[nodiscard]] const ExprNode& root(ExprId id) const { return nodes[sources[id.index()].root]; }
   [[nodiscard]] Type type(ExprId id) const { return root(id).type; }
@@ -58,8 +81,9 @@ struct Expressions {
 
   /// True if the node or one below it is the variable `it`.
   [[nodiscard]] bool reads_it(std::uint16_t i) const {
-    return reads_node(i, [](const ExprNode& n) { return n.op == Op::kVariable && n.imm == static_cast<std::int32_t>(Variable::kIt); });
+    return reads_node(i, [](const ExprNode& n) { return is_variable(n, Variable::kIt); });
   }
+  static bool is_variable(const ExprNode& n, Variable v) { return n.op == Op::kVariable && n.imm == static_cast<std::int32_t>(v); }
 
  private:
   template <class Test>

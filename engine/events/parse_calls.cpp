@@ -5,7 +5,7 @@ namespace qd::events {
 
 namespace {
 constexpr std::uint16_t kNothing = 0xFFFF;
-const std::vector<std::string> kFunctions{"count", "any", "all", "sum", "top", "where", "exists", "min", "max", "choose", "can"};
+const std::vector<std::string> kFunctions{"count", "any", "all", "sum", "top", "first", "where", "exists", "min", "max", "choose", "can"};
 }  // namespace
 
 std::uint16_t Parser::parse_call(const std::string& word) {
@@ -60,7 +60,7 @@ std::uint16_t Parser::parse_seats_call(const std::string& word, std::size_t from
   return spanned(from, node(Op::kSeats, Type::kInteger, kNothing, about, static_cast<std::int32_t>(fold)));
 }
 
-// count(set, …), any, all, sum, where: about `it`; top(set), exists(card)
+// count(set, …), any, all, sum, first, where: about `it`; top(set), exists(card)
 std::uint16_t Parser::parse_set_call(const std::string& word, std::size_t from) {
   std::uint16_t of = parse_or();
   if (word == "exists") {
@@ -73,7 +73,7 @@ std::uint16_t Parser::parse_set_call(const std::string& word, std::size_t from) 
     expect(")");
     return spanned(from, node(Op::kTop, Type::kEntity, of));
   }
-  Op op = word == "count" ? Op::kCount : word == "any" ? Op::kAny : word == "all" ? Op::kAll : word == "where" ? Op::kWhere : Op::kSum;
+  Op op = word == "count" ? Op::kCount : word == "any" ? Op::kAny : word == "all" ? Op::kAll : word == "where" ? Op::kWhere : word == "first" ? Op::kFirst : Op::kSum;
   if (op == Op::kSum && word != "sum") fail("unknown function '" + word + "'", text::did_you_mean(word, kFunctions));
   std::uint16_t predicate = kNothing;
   if (take(",")) {
@@ -82,7 +82,7 @@ std::uint16_t Parser::parse_set_call(const std::string& word, std::size_t from) 
     predicate = parse_or();
     scope_.it = outer;
     want(predicate, Type::kInteger);
-  } else if (op == Op::kSum || op == Op::kAll || op == Op::kWhere) {
+  } else if (op == Op::kSum || op == Op::kAll || op == Op::kWhere || op == Op::kFirst) {
     fail(word + " needs a second argument about 'it'");
   }
   expect(")");
@@ -98,7 +98,7 @@ std::uint16_t Parser::parse_set_call(const std::string& word, std::size_t from) 
         !rules_.expressions.reads_it(p.b))
       return spanned(from, node(Op::kAnyDef, Type::kInteger, of, p.b));
   }
-  return spanned(from, node(op, Type::kInteger, of, predicate));
+  return spanned(from, node(op, op == Op::kFirst ? Type::kEntity : Type::kInteger, of, predicate));
 }
 
 }  // namespace qd::events

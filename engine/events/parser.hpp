@@ -227,6 +227,8 @@ class Parser {
     if (word == "param") { expect("."); return parse_parameter(name()); }
     if (word == "every") { expect("."); return parse_zone(name(), Op::kZoneEvery, 0xFFFF); }
     if (word == "event" && scope_.event) { expect("."); return parse_event(name()); }
+    for (std::size_t i = 0; i < scope_.locals.size(); ++i)
+      if (scope_.locals[i].name == word) return node(Op::kLocal, scope_.locals[i].type, 0xFFFF, 0xFFFF, static_cast<std::int32_t>(i));
     auto defined = words_.find(word);
     if (defined != words_.end()) return expand(word, defined->second);
     SlotId slot = catalog_.find_slot(state::SlotScope::kMatch, word);
@@ -328,8 +330,7 @@ class Parser {
   std::uint16_t parse_set_call(const std::string& word, std::size_t from);
 
   [[nodiscard]] bool is_it(std::uint16_t i) const {
-    const ExprNode& n = rules_.expressions.nodes[i];
-    return n.op == Op::kVariable && n.imm == static_cast<std::int32_t>(Variable::kIt);
+    return Expressions::is_variable(rules_.expressions.nodes[i], Variable::kIt);
   }
 
   Rules& rules_;

@@ -22,7 +22,8 @@ struct Env {
   Ref event_card, event_source;
   SeatId event_seat;
   std::int32_t event_amount = 0;
-  std::int32_t chance = 0;  // of a shot to sink its target, in millionths: for bots
+  std::int32_t chance = 0;               // of a shot to sink its target, in millionths: for bots
+  const std::int32_t* locals = nullptr;  // what declared deeds gave names to
 };
 
 /// One line of a stat's computation. The list of these is the computation.
@@ -49,16 +50,32 @@ class Query {
 
   /// The value of an integer, entity or seat expression (entities and seats as Ref values).
   /// Fails: ScriptError for a number out of range and for expressions that read themselves.
-  [[nodiscard]] std::int32_t eval(ExprId id, const Env& env) const;
+  [[nodiscard]] std::int32_t eval(ExprId id, const Env& env) const {
+    const Code& c = code(id);
+    if (!c.reenters) return c.run(c, *this, env);
+    struct Deeper {
+      int& depth;
+      explicit Deeper(int& d) : depth(++d) {}
+      ~Deeper() { --depth; }
+    } deeper(depth_);
+    if (depth_ > limits::kExpressionDepthMax) too_deep(id);
+    return c.run(c, *this, env);
+  }
   [[nodiscard]] bool holds(ExprId id, const Env& env) const { return !id.valid() || eval(id, env) != 0; }
   [[nodiscard]] SeatId seat(ExprId id, const Env& env) const { return Ref{static_cast<std::uint16_t>(eval(id, env))}.seat(); }
   /// Calls f for each member of a set expression, in the order of its zone (unions and selections: by entity number), until f
   /// returns false.
   template <class F>
-  void each(ExprId id, const Env& env, F&& f) const { each(rules_->expressions.sources[id.index()].root, env, f); }
-  /// Sets of one match, by entity number.
+  void each(ExprId id, const Env& env, F&& f) const { each(code(id), env, f); }
+  template <class F>
+  bool each(const Code& set, const Env& env, F&& f) const;
+  /// The zone that a set is; none if it is no zone, or a zone of nobody.
+  [[nodiscard]] ZoneId zone_of(const Code& set, const Env& env) const { return ZoneId{static_cast<std::uint16_t>(set.run(set, *this, env))}; }
+  [[nodiscard]] bool can(std::size_t command_name, SeatId me, EntityId card) const { return oracle_ != nullptr && oracle_->any_legal(command_name, me, card); }
+  /// Sets of one match, by entity number; as many words as the match has.
   using Bits = std::array<Word, words_for(limits::kEntitiesMax)>;
-  void bits(ExprId id, const Env& env, Bits& out) const { bits(rules_->expressions.sources[id.index()].root, env, out); }
+  void bits(ExprId id, const Env& env, Bits& out) const { bits(code(id), env, out); }
+  void bits(const Code& set, const Env& env, Bits& out) const;
   /// Appends the members of a set expression, in the order of their zone; unions and selections by entity number.
   void members(ExprId id, const Env& env, std::vector<EntityId>& out) const;
 
@@ -72,11 +89,12 @@ class Query {
   static SeatId as_seat(std::int32_t v) { return Ref{static_cast<std::uint16_t>(v)}.seat(); }
 
  private:
-  [[nodiscard]] std::int32_t node(std::uint16_t i, const Env& env) const;
-  [[nodiscard]] std::int32_t fold(const ExprNode& n, const Env& env) const;
-  [[nodiscard]] std::int32_t fold_seats(const ExprNode& n, const Env& env) const;
-  void bits(std::uint16_t set, const Env& env, Bits& out) const;
-  template <class F> bool each(std::uint16_t set, const Env& env, F&& f) const;
+  [[nodiscard]] const Code& code(ExprId id) const { return rules_->expressions.code[rules_->expressions.roots[id.index()]]; }
+  [[nodiscard]] std::int32_t value(std::uint16_t node, const Env& env) const {
+    const Code& c = rules_->expressions.code[node];
+    return c.run(c, *this, env);
+  }
+  [[noreturn]] void too_deep(ExprId id) const;
   std::int32_t stat_general(const Stat& stat, EntityId e, std::vector<Contribution>* list) const;
   template <class F> void each_source(const Modifier& m, EntityId e, F&& f) const;
   [[nodiscard]] std::uint16_t first_false(std::uint16_t i, const Env& env) const;
@@ -89,15 +107,14 @@ class Query {
 
 // False if `f` ended it.
 template <class F>
-bool Query::each(std::uint16_t set, const Env& env, F&& f) const {
-  const ExprNode& n = rules_->expressions.nodes[set];
+bool Query::each(const Code& set, const Env& env, F&& f) const {
   const state::Layout& l = state_->layout();
   auto walk = [&](ZoneId z) {
     for (EntityId e = state_->bottom_of(z); e.valid(); e = state_->above(e))
       if (!f(e)) return false;
     return true;
   };
-  if (n.op == Op::kUnion || n.op == Op::kWhere) {
+  if (set.op == Op::kUnion || set.op == Op::kWhere) {
     Bits members;
     bits(set, env, members);
     for (std::size_t w = 0; w < l.words; ++w)
@@ -105,21 +122,20 @@ bool Query::each(std::uint16_t set, const Env& env, F&& f) const {
         if (!f(EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest))))) return false;
     return true;
   }
-  if (n.op == Op::kAttached) {
-    EntityId host = as_entity(node(n.a, env));
+  if (set.op == Op::kAttached) {
+    EntityId host = as_entity(set.left().run(set.left(), *this, env));
     if (!host.valid()) return true;
     for (EntityId e{state_->row(host).child}; e.valid(); e = EntityId{state_->row(e).sibling})
       if (!f(e)) return false;
     return true;
   }
-  if (n.op == Op::kZoneEvery) {
+  if (set.op == Op::kZoneEvery) {
     for (std::size_t s = 0; s < l.seats; ++s)
-      if (!walk(l.zone(ZoneKindId{static_cast<std::uint16_t>(n.imm)}, SeatId(s)))) return false;
+      if (!walk(l.zone(ZoneKindId{static_cast<std::uint16_t>(set.imm)}, SeatId(s)))) return false;
     return true;
   }
-  SeatId seat = n.op == Op::kZone ? as_seat(node(n.a, env)) : SeatId::none();
-  if (n.op == Op::kZone && !seat.valid()) return true;
-  return walk(l.zone(ZoneKindId{static_cast<std::uint16_t>(n.imm)}, seat));
+  ZoneId z = zone_of(set, env);
+  return !z.valid() || walk(z);
 }
 
 }  // namespace qd::events

@@ -1,6 +1,7 @@
 // A question of the match to one seat, and its answer.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -44,7 +45,7 @@ struct Decision {
   std::uint16_t min = 1, max = 1;
   std::vector<Option> options;
   std::vector<Part> parts;       // of a vector
-  std::string prompt;
+  std::string prompt;            // of a question of a script; that of a node is its own (Program::prompt)
 
   /// A question with one answer only is no question.
   [[nodiscard]] bool forced() const {
@@ -56,10 +57,18 @@ struct Decision {
   }
 };
 
-/// Indices into the options: in the order chosen; of a vector one for each part.
+/// Indices into the options: in the order chosen; of a vector one for each part. Only the first `count` picks are set and copied: to clear and copy all of them cost
+/// more than most answers.
 struct Answer {
   std::uint16_t count = 0;
-  std::array<std::uint16_t, limits::kAnswerMax> picks{};
+  std::array<std::uint16_t, limits::kAnswerMax> picks;
+  Answer() {}  // NOLINT: not defaulted, so that `picks` stay as they are
+  Answer(const Answer& a) : count(a.count) { std::copy_n(a.picks.begin(), count, picks.begin()); }
+  Answer& operator=(const Answer& a) {
+    count = a.count;
+    std::copy_n(a.picks.begin(), count, picks.begin());
+    return *this;
+  }
   static Answer one(std::size_t option) {
     Answer a;
     a.count = 1;

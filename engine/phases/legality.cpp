@@ -21,13 +21,17 @@ std::string Legality::first_failed(const std::vector<Need>& needs, const Env& en
   return {};
 }
 
-bool Legality::may_act(NodeId window, SeatId me) const {
+bool Legality::may_act_somewhere(NodeId window, SeatId me) const {
   const state::State& s = query_->state();
-  if (const Tables::Glance& g = tables_->glances[window.index()]; g.zone_base != 0xFFFF)
-    return (s.members(ZoneId(g.zone_base + (g.per_seat ? me.value : 0)))[0] & g.cards) != 0;
-  if (tables_->window_quick[window.index()] == 0) return true;
-  for (const Tables::WindowZone& z : tables_->windows[window.index()])
+  if (!tables_->cardless[window.index()].empty()) return true;
+  for (const WindowZone& z : tables_->windows[window.index()])
     if (meet(s.members(s.layout().zone(z.zone, me)), z.cards.words(), s.layout().words)) return true;
+  return false;
+}
+
+bool Legality::anybody_may_act(NodeId window) const {
+  for (std::size_t i = 0; i < query_->state().layout().seats; ++i)
+    if (may_act(window, SeatId(i))) return true;
   return false;
 }
 
@@ -150,7 +154,7 @@ void Legality::window_options(NodeId node, SeatId me, std::vector<Option>& out) 
   for (CommandId c : tables_->cardless[node.index()]) options(c, me, out);
   Env env;
   env.me = me;
-  for (const Tables::WindowZone& z : tables_->windows[node.index()]) {
+  for (const WindowZone& z : tables_->windows[node.index()]) {
     ZoneId zone = l.zone(z.zone, me);
     const Word* members = s.members(zone);
     bool same = l.zone_info[zone.index()].interchangeable;
@@ -162,9 +166,12 @@ void Legality::window_options(NodeId node, SeatId me, std::vector<Option>& out) 
         if (same && def == last) continue;
         last = def;
         env.card = e;
-        for (CommandId id : z.of_def[def]) {
+        for (std::size_t i = z.first[def]; i < z.first[def + 1u]; ++i) {
+          CommandId id = z.commands[i];
           const Command& c = program_->commands[id.index()];
-          if (meets(c.needs, env) && meets(c.card_needs, env)) targets_of(c, id, env, e, &out);
+          if (!meets(c.needs, env) || !meets(c.card_needs, env)) continue;
+          if (!c.targets.empty()) targets_of(c, id, env, e, &out);
+          else out.push_back({id, Ref::of(e), Ref::none(), 0, NameId::none()});
         }
       }
   }
@@ -181,17 +188,16 @@ bool Legality::has_copy(const std::vector<Option>& options, EntityId e) const {
   });
 }
 
-void Legality::ask_options(const Node& node, NodeId id, SeatId me, std::vector<Option>& out) const {
+void Legality::ask_options(const Node& node, const Mask* cards, const Env& asked, std::vector<Option>& out) const {
   const state::State& s = query_->state();
-  const Mask& cards = tables_->ask_cards[id.index()];
+  if (node.cards.empty()) cards = nullptr;
   if (node.from_zone.valid()) {
-    ZoneId z = s.layout().zone(node.from_zone, me);
-    if (s.count(z) == 0 || (!node.cards.empty() && !meet(s.members(z), cards.words(), s.layout().words))) return;
+    ZoneId z = s.layout().zone(node.from_zone, asked.me);
+    if (s.count(z) == 0 || (cards != nullptr && !meet(s.members(z), cards->words(), s.layout().words))) return;
   }
-  Env env;
-  env.me = me;
-  query_->each(node.from, env, [&](EntityId e) {
-    if (!node.cards.empty() && !cards.test(e.index())) return true;
+  Env env = asked;
+  query_->each(node.from, asked, [&](EntityId e) {
+    if (cards != nullptr && !cards->test(e.index())) return true;
     env.it = e;
     if (!meets(node.needs, env) || (!node.subset && has_copy(out, e))) return true;
     Option o;

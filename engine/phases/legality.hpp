@@ -15,13 +15,19 @@ class Legality : public events::CommandOracle {
       : program_(&program), tables_(&tables), query_(&query) {}
 
   /// False if it is certain, without looking closer, that the seat can only pass.
-  [[nodiscard]] bool may_act(NodeId window, SeatId me) const;
+  [[nodiscard]] bool may_act(NodeId window, SeatId me) const {
+    const Step& s = tables_->steps[window.index()];
+    if (!s.glance) return may_act_somewhere(window, me);
+    return (query_->state().members(ZoneId(s.first_zone + (s.zones > 1 ? me.value : 0)))[0] & s.cards) != 0;
+  }
+  /// The same for all seats at once.
+  [[nodiscard]] bool anybody_may_act(NodeId window) const;
   /// Appends the legal options of one command, in the order of its sources and targets.
   void options(CommandId command, SeatId me, std::vector<Option>& out) const;
   /// The options of a window without `pass`.
   void window_options(NodeId window, SeatId me, std::vector<Option>& out) const;
-  /// Cards of an `ask` node that meet its needs.
-  void ask_options(const Node& node, NodeId id, SeatId me, std::vector<Option>& out) const;
+  /// Cards of an `ask` node that meet its needs; `env.me` is who is asked. `cards`: where the node names some, which they are.
+  void ask_options(const Node& node, const Mask* cards, const events::Env& env, std::vector<Option>& out) const;
   /// Is there an option for another copy that stands for this card?
   [[nodiscard]] bool has_copy(const std::vector<Option>& options, EntityId e) const;
   /// The orders a card may get from a node: those of its commands that fit it. Appends; returns where the usual one is.
@@ -32,6 +38,7 @@ class Legality : public events::CommandOracle {
   [[nodiscard]] std::string why_not(CommandId command, SeatId me, EntityId source, Ref target) const;
 
  private:
+  [[nodiscard]] bool may_act_somewhere(NodeId window, SeatId me) const;
   template <class F> bool each_source(const Command& c, CommandId id, SeatId me, F&& f) const;
   bool targets_of(const Command& c, CommandId id, events::Env& env, EntityId source, std::vector<Option>* out) const;
   [[nodiscard]] bool meets(const std::vector<Need>& needs, const events::Env& env) const;

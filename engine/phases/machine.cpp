@@ -14,30 +14,13 @@ Machine::Machine(const Program& program, const Tables& tables, state::State& sta
   events_->set_handlers(behavior_);
   events_->set_oracle(&legality_);
 }
-void Machine::push(NodeId node) {
-  state::Header& h = state_->header();
-  if (h.depth >= limits::kFlowDepthMax)
-    throw LimitError("the flow is nested deeper than kFlowDepthMax (" + std::to_string(limits::kFlowDepthMax) + ")");
-  Frame& f = state_->frame(h.depth++);
-  f = Frame{};
-  f.node = node.value;
+void Machine::too_deep() { throw LimitError("the flow is nested deeper than kFlowDepthMax (" + std::to_string(limits::kFlowDepthMax) + ")"); }
+
+void Machine::reset_attributes(const Step& step) {
+  for (std::size_t i = 0; i < step.resets; ++i) events_->reset_quiet(tables_->resets[step.reset + i]);
 }
 
-void Machine::pop() {
-  Frame& f = state_->top();
-  if (f.node != kCommandFrame) {
-    for (SlotId slot : program_->nodes[f.node].resets) events_->reset_quiet(slot);
-  }
-  f = Frame{};
-  state::Header& h = state_->header();
-  if (h.checking == h.depth) {  // that was the flow of a check
-    h.checking = 0;
-    h.dirty = 1;
-  }
-  --h.depth;
-}
-
-void Machine::start() { push(program_->root); }
+void Machine::start() { push(program_->root.value); }
 
 void Machine::start_at(const std::string& path) {
   NodeId goal = program_->find_node(path);
@@ -59,18 +42,24 @@ void Machine::start_at(const std::string& path) {
     line.insert(line.begin(), parent);
   }
   for (std::size_t i = 0; i + 1 < line.size(); ++i) {
-    push(line[i]);
+    push(line[i].value);
     const std::vector<NodeId>& c = program_->nodes[line[i].index()].children;
     auto at = std::find(c.begin(), c.end(), line[i + 1]) - c.begin();
     state_->top().cursor = static_cast<std::int16_t>(i + 2 == line.size() ? at : at + 1);
   }
 }
 
-void Machine::count_step() {
-  if (++state_->header().steps > limits::kStepsPerAdvanceMax)
-    throw LimitError("more than kStepsPerAdvanceMax (" + std::to_string(limits::kStepsPerAdvanceMax) + ") flow nodes between two decisions",
-                     "a 'repeat' may have no end");
+void Machine::too_many_steps() {
+  throw LimitError("more than kStepsPerAdvanceMax (" + std::to_string(limits::kStepsPerAdvanceMax) + ") flow nodes between two decisions",
+                   "a 'repeat' may have no end");
 }
+
+Env Machine::env() const {
+  Env out;
+  out.me = active();
+  return out;
+}
+
 Machine::Status Machine::run(Decider& decider) {
   decider_ = &decider;
   in_script_ = false;
@@ -110,67 +99,91 @@ Machine::Status Machine::loop() {
   return Status::kEnded;
 }
 
-// False: a question is open.
 bool Machine::step_node(Frame& f) {
-  const Node& n = program_->nodes[f.node];
-  switch (n.kind) {
-    case NodeKind::kSeq: case NodeKind::kRepeat: return step_children(f, n);
-    case NodeKind::kTogether: return step_together(f, n);
-    case NodeKind::kEach:
-      if (f.cursor != 0) return step_children(f, n);
-      step_each(f, n);
-      return true;
-    case NodeKind::kWindow: return step_window(f, n);
-    case NodeKind::kAsk:
-      if (!ask_alone(n, NodeId{f.node})) return false;
-      pop();
-      return true;
-    case NodeKind::kRun: case NodeKind::kSet: case NodeKind::kDeal: case NodeKind::kMove: case NodeKind::kChange:
-    case NodeKind::kAnnounce: case NodeKind::kUse: case NodeKind::kMark: case NodeKind::kFight: case NodeKind::kFinish:
-      pop();
-      run_leaf(n, active());
-      return true;
+  const Step& step = tables_->steps[f.node];
+  if (step.kind <= NodeKind::kEach) return step_parts(f, step);
+  NodeId id{f.node};
+  const Node& n = program_->nodes[id.index()];
+  if (step.kind == NodeKind::kTogether) return step_together(f, n);
+  if (step.kind == NodeKind::kWindow) return step_window(f, n);
+  if (step.kind == NodeKind::kAsk) {
+    if (!ask_alone(n, id)) return false;
+    pop();
+    return true;
   }
+  pop();
+  run_leaf(n, env());
   return true;
 }
-// Cursor of kEach counts from 1; the others from 0.
-bool Machine::step_children(Frame& f, const Node& n) {
-  const std::size_t base = n.kind == NodeKind::kEach ? 1 : 0;
-  const state::Header& h = state_->header();
-  const std::uint16_t depth = h.depth;
-  if (n.kind == NodeKind::kRepeat && f.cursor == 0 && n.until.valid()) {
-    Env env;
-    env.me = active();
-    if (events_->query().holds(n.until, env)) {
+
+bool Machine::step_parts(Frame& f, const Step& step) {
+  if (step.kind == NodeKind::kEach && f.cursor == 0) {
+    step_each(f, program_->nodes[f.node]);
+    return true;
+  }
+  if (step.kind == NodeKind::kRepeat && f.cursor == 0) {
+    if (ExprId until = program_->nodes[f.node].until; until.valid() && events_->query().holds(until, env())) {
       pop();
       return true;
     }
   }
-  while (true) {
-    std::size_t at = static_cast<std::size_t>(f.cursor) - base;
-    if (at >= n.children.size()) break;
-    if (!step_into(f, n.children[at])) return false;
-    if (h.depth != depth || h.dirty != 0 || h.ended != 0) return true;
-    count_step();
+  return step_children(f, step);
+}
+
+bool Machine::holds(ExprId condition) const { return events_->query().holds(condition, env()); }
+
+// A window in which every seat would pass by itself is not even opened.
+inline bool Machine::nobody_can_act(NodeId window, const Step& step) const {
+  if (stop_at_forced_ && step.rests) return false;
+  if (!step.glance) return !legality_.anybody_may_act(window);
+  const Word* members = state_->members(ZoneId{step.first_zone});  // one word for each zone: the seats follow each other
+  for (const Word* end = members + step.zones; members != end; ++members)
+    if ((*members & step.cards) != 0) return false;
+  return true;
+}
+
+// Runs on as long as nothing ends the match, changes what a check reads or leaves a frame of its own: parts and windows
+// inside are run at once, with the same count of steps as in the loop.
+bool Machine::step_children(Frame& f, const Step& step) {
+  state::Header& h = state_->header();
+  const std::uint16_t depth = h.depth;
+  const int first = step.kind == NodeKind::kEach ? 1 : 0;  // the cursor of kEach counts from 1, those of the others from 0
+  const NodeId* parts = tables_->children.data() + step.child;
+  const Step* steps = tables_->steps.data();
+  for (int at = f.cursor - first; at < step.children; ++at) {
+    const NodeId part = parts[at];
+    const Step& s = steps[part.index()];
+    if ((s.when.valid() && !holds(s.when)) || (s.skippable && nobody_can_act(part, s))) {
+      ++f.cursor;  // nothing to do
+    } else {
+      if (s.kind != NodeKind::kAsk) ++f.cursor;
+      if (!step_part(part, s, depth)) return false;
+      if (h.depth != depth || (h.dirty | h.ended) != 0) return true;
+    }
+    if (++h.steps > limits::kStepsPerAdvanceMax) too_many_steps();
   }
-  if (n.kind == NodeKind::kSeq) pop();
+  if (step.kind == NodeKind::kSeq) pop();
   else f.cursor = 0;
   return true;
 }
 
-bool Machine::step_into(Frame& f, NodeId child) {
-  const Node& n = program_->nodes[child.index()];
-  Env env;
-  env.me = active();
-  if (n.when.valid() && !events_->query().holds(n.when, env)) {
-    ++f.cursor;
+// A leaf is done, a question asked; anything else gets a frame, which is run, with all that is opened above it, as far as
+// it goes.
+bool Machine::step_part(NodeId part, const Step& step, std::uint16_t depth) {
+  const Node& n = program_->nodes[part.index()];
+  if (step.kind == NodeKind::kAsk) return ask_alone(n, part);
+  if (step.kind >= NodeKind::kRun) {
+    run_leaf(n, env());
     return true;
   }
-  if (n.kind == NodeKind::kAsk) return ask_alone(n, child);
-  ++f.cursor;
-  if (n.kind == NodeKind::kWindow && nobody_can_act(n, child)) return true;
-  if (n.kind >= NodeKind::kRun) run_leaf(n, env.me);
-  else push(child);
+  push(part.value);
+  const state::Header& h = state_->header();
+  while (h.depth != depth && (h.dirty | h.ended) == 0) {
+    count_step();
+    Frame& top = state_->top();
+    if (top.node == kCommandFrame) step_command(top);
+    else if (!step_node(top)) return false;
+  }
   return true;
 }
 
@@ -212,7 +225,7 @@ bool Machine::start_check() {
       env.me = env.seat;
       if (events_->query().eval(c.when, env) == 0) continue;
       if (c.variable.valid()) events_->set_quiet(c.variable, Ref::none(), Ref::of(env.seat).value);
-      push(c.node);
+      push(c.node.value);
       state_->header().checking = static_cast<std::uint8_t>(state_->header().depth);
       return true;
     }

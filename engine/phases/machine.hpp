@@ -68,6 +68,8 @@ class Machine {
   Answer ask(Decision& decision);
   /// Chooses one of the legal uses of a command and carries it out, from inside a script.
   void ask_command(CommandId command, SeatId seat, NameId question, const std::string& prompt);
+  /// Does deeds, from inside a script or in place of one.
+  void perform(const std::vector<NodeId>& deeds, SeatId me, EntityId card, Ref target);
 
   [[nodiscard]] const Legality& legality() const { return legality_; }
   [[nodiscard]] const Program& program() const { return *program_; }
@@ -86,24 +88,61 @@ class Machine {
   bool obtain(Decision& decision, Answer& answer);
   void take_first_copies(const Decision& decision, Answer& answer) const;
   Status loop();
+  // false: a question is open
   bool step_node(state::Frame& frame);
-  void push(NodeId node);
-  void pop();
-  bool step_children(state::Frame& frame, const Node& node);  // false: a question is open
-  bool step_into(state::Frame& frame, NodeId child);
+  bool step_parts(state::Frame& frame, const Step& step);
+  bool step_children(state::Frame& frame, const Step& step);
+  bool step_part(NodeId part, const Step& step, std::uint16_t depth);
+  [[nodiscard]] bool holds(ExprId condition) const;  // of the flow: `me` is the active seat
+  [[nodiscard]] bool nobody_can_act(NodeId window, const Step& step) const;
+  void push(std::uint16_t node) {
+    state::Header& h = state_->header();
+    if (h.depth >= limits::kFlowDepthMax) too_deep();
+    state::Frame& f = state_->frame(h.depth++);
+    f = state::Frame{};
+    f.node = node;
+  }
+  void pop() {
+    state::Frame& f = state_->top();
+    if (f.node != kCommandFrame) {
+      if (const Step& step = tables_->steps[f.node]; step.resets != 0) reset_attributes(step);
+    }
+    f = state::Frame{};
+    state::Header& h = state_->header();
+    if (h.checking == h.depth) {  // that was the flow of a check
+      h.checking = 0;
+      h.dirty = 1;
+    }
+    --h.depth;
+  }
+  [[noreturn]] static void too_deep();
+  void reset_attributes(const Step& step);
   void step_each(state::Frame& frame, const Node& node);
-  [[nodiscard]] bool nobody_can_act(const Node& node, NodeId id) const;
+  [[nodiscard]] events::Env env() const;
   bool step_window(state::Frame& frame, const Node& node);
+  static constexpr int kPassed = -1, kOpen = -2;
+  int ask_window(const Node& node, NodeId id, SeatId seat);
   void step_command(state::Frame& frame);
-  void run_leaf(const Node& node, SeatId me);
+  void run_leaf(const Node& node, const events::Env& env);
+  [[nodiscard]] Ref ref(ExprId id, const events::Env& env) const;
+  void use(NameId power, SeatId seat, EntityId card);
   void run_event_leaf(const Node& node, const events::Env& env);
   void deal(const Node& node, const events::Env& env);
-  void apply(const Effect& effect, SeatId me, EntityId card, Ref target, std::size_t repeat = 0);
+  void apply(const Effect& effect, SeatId me, EntityId card, Ref target, Ref source = Ref::none(), std::size_t repeat = 0);
+  void mark(const Node& node, const events::Env& env);
+  void move_all(const Node& node, const events::Env& env);
   // orders (machine_orders.cpp)
   bool ask_orders(const Node& node, NodeId id, SeatId seat);
   void keep_orders(const Decision& decision, const Answer& answer);
   void carry_out_orders();
   bool ask_alone(const Node& node, NodeId id);
+  void set_attribute(const Node& node, const events::Env& env);
+  void carry_out(const Command& command, SeatId seat, EntityId source, Ref target);
+  struct Doing;  // variables of deeds at work
+  void do_deeds(const std::vector<NodeId>& deeds, Doing& doing);
+  void do_each(const Node& node, Doing& doing);
+  EntityId ask_deed(const Node& node, const events::Env& env);
+  void fill_question(Decision& decision, const Node& node, SeatId seat) const;
   bool ask_node(const Node& node, NodeId id, SeatId seat);
   bool step_together(state::Frame& frame, const Node& node);
   void store_answer(const Node& node, const Answer& answer);
@@ -111,7 +150,10 @@ class Machine {
   [[nodiscard]] bool still_there(const Command& c, SeatId seat, EntityId source) const;
   void run_command(const Command& command, SeatId seat, EntityId source, Ref target);
   bool start_check();
-  void count_step();
+  void count_step() {
+    if (++state_->header().steps > limits::kStepsPerAdvanceMax) too_many_steps();
+  }
+  [[noreturn]] static void too_many_steps();
 
   const Program* program_;
   const Tables* tables_;
@@ -126,6 +168,8 @@ class Machine {
   bool in_script_ = false;
   bool stop_at_forced_ = false;
   std::vector<EntityId> chosen_;
+  std::size_t deed_depth_ = 0, deeds_done_ = 0;
+  std::vector<EntityId> each_;  // what deeds go through, one list on top of the other
 };
 
 }  // namespace qd::phases

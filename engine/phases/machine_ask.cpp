@@ -29,10 +29,16 @@ std::string check_answer(const Decision& d, const Answer& a) {
   return {};
 }
 
+namespace {
+void require_legal(const Decision& d, const Answer& answer) {
+  if (std::string wrong = check_answer(d, answer); !wrong.empty()) throw UserError("illegal answer: " + wrong);
+}
+}  // namespace
+
 bool Machine::obtain(Decision& d, Answer& answer) {
   if (d.forced() && stops_at(d) && !(d.options.empty() && d.kind != DecisionKind::kSubset)) {
     if (!decider_->decide(d, answer)) return false;
-    if (std::string wrong = check_answer(d, answer); !wrong.empty()) throw UserError("illegal answer: " + wrong);
+    require_legal(d, answer);
     return true;
   }
   if (d.forced()) {
@@ -43,7 +49,9 @@ bool Machine::obtain(Decision& d, Answer& answer) {
     return true;
   }
   if (!decider_->decide(d, answer)) return false;
-  if (std::string wrong = check_answer(d, answer); !wrong.empty()) throw UserError("illegal answer: " + wrong);
+  // the common case without a text for what is wrong
+  bool plain = d.kind == DecisionKind::kChoice && answer.count == 1 && answer.picks[0] < d.options.size();
+  if (!plain) require_legal(d, answer);
   if (d.kind == DecisionKind::kSubset && answer.count != 0) take_first_copies(d, answer);
   state::Header& h = state_->header();
   if (++h.decisions[d.seat.index()] > limits::kDecisionsPerMatchMax)
@@ -58,11 +66,14 @@ void Machine::take_first_copies(const Decision& d, Answer& answer) const {
   const state::Layout& l = state_->layout();
   std::size_t n = std::min(d.options.size(), limits::kAnswerMax);
   std::array<std::uint16_t, limits::kAnswerMax> copy_of;  // definition and zone of what copies can stand for, else itself
+  bool any = false;
   for (std::size_t i = 0; i < n; ++i) {
     EntityId e = d.options[i].source.entity();
     bool alike = e.valid() && l.zone_info[state_->zone(e).index()].interchangeable;
     copy_of[i] = alike ? state_->row(e).def : static_cast<std::uint16_t>(0x8000u + i);
+    any = any || alike;
   }
+  if (!any) return;
   std::array<bool, limits::kAnswerMax> used{};
   for (std::size_t i = 0; i < answer.count; ++i)
     for (std::size_t o = 0; o < n; ++o)
@@ -79,7 +90,7 @@ Answer Machine::ask(Decision& d) {
     throw LimitError("a question with " + std::to_string(d.options.size()) + " options is over the limit kOptionsMax (" + std::to_string(limits::kOptionsMax) + ")");
   if (d.options.empty() && d.kind == DecisionKind::kChoice) throw ScriptError("a question without any option");
   if (!obtain(d, answer)) {
-    decision_ = d;
+    if (&d != &decision_) decision_ = d;
     in_script_ = true;
     throw Unwind{};
   }
@@ -87,14 +98,19 @@ Answer Machine::ask(Decision& d) {
 }
 
 void Machine::ask_command(CommandId command, SeatId seat, NameId question, const std::string& prompt) {
-  Decision d;
+  Decision& d = decision_;
+  d.kind = DecisionKind::kChoice;
   d.seat = seat;
   d.name = question;
+  d.node = NodeId::none();
+  d.optional = d.secret = d.rests = false;
+  d.parts.clear();
+  d.min = d.max = 1;
   d.prompt = prompt;
+  d.options.clear();
   legality_.options(command, seat, d.options);
   if (d.options.empty()) throw ScriptError("'" + program_->name(question) + "' is asked, but there is nothing to choose");
-  Answer answer = ask(d);
-  const Option& o = d.options[answer.picks[0]];
+  Option o = d.options[ask(d).picks[0]];  // a copy: what the command does may ask in turn
   run_command(program_->commands[command.index()], seat, o.source.entity(), o.target);
 }
 // Every seat answers the same question in secret; local a counts the answers.
@@ -112,25 +128,19 @@ bool Machine::step_together(Frame& f, const Node& n) {
 
 bool Machine::ask_alone(const Node& n, NodeId id) {
   if (!n.of.valid()) return ask_node(n, id, SeatId::none());
-  Env env;
-  env.me = active();
-  return ask_orders(n, id, n.seat.valid() ? events_->query().seat(n.seat, env) : env.me);
+  return ask_orders(n, id, n.seat.valid() ? events_->query().seat(n.seat, env()) : active());
 }
 
-bool Machine::ask_node(const Node& n, NodeId id, SeatId seat) {
-  Decision& d = decision_;
-  Env env;
-  env.me = active();
+// What a node says of its question, and the words to choose among.
+void Machine::fill_question(Decision& d, const Node& n, SeatId seat) const {
   d.kind = n.subset ? DecisionKind::kSubset : DecisionKind::kChoice;
-  d.seat = seat.valid() ? seat : n.seat.valid() ? events_->query().seat(n.seat, env) : env.me;
-  if (!d.seat.valid() && n.pause) d.seat = SeatId(0);
-  if (!d.seat.valid()) throw ScriptError(n.place, "'" + n.name + "' asks nobody: its seat is none");
+  d.seat = seat;
   d.name = n.question;
-  d.node = id;
   d.rests = n.rests;
   d.optional = n.optional;
   d.secret = n.secret || n.kind == NodeKind::kTogether;
-  d.prompt = n.prompt;
+  d.min = n.subset ? 0 : 1;
+  d.max = 1;
   d.options.clear();
   d.parts.clear();
   for (NameId word : n.words) {
@@ -138,9 +148,19 @@ bool Machine::ask_node(const Node& n, NodeId id, SeatId seat) {
     o.word = word;
     d.options.push_back(o);
   }
-  if (n.from.valid()) legality_.ask_options(n, id, d.seat, d.options);
-  d.min = n.subset ? 0 : 1;
-  d.max = n.subset ? static_cast<std::uint16_t>(std::min(d.options.size(), limits::kAnswerMax)) : 1;
+}
+
+bool Machine::ask_node(const Node& n, NodeId id, SeatId seat) {
+  Decision& d = decision_;
+  Env asked = env();
+  if (!seat.valid()) seat = n.seat.valid() ? events_->query().seat(n.seat, asked) : asked.me;
+  if (!seat.valid() && n.pause) seat = SeatId(0);
+  if (!seat.valid()) throw ScriptError(n.place, "'" + n.name + "' asks nobody: its seat is none");
+  fill_question(d, n, seat);
+  d.node = id;
+  asked.me = seat;
+  if (n.from.valid()) legality_.ask_options(n, &tables_->ask_cards[id.index()], asked, d.options);
+  if (n.subset) d.max = static_cast<std::uint16_t>(std::min(d.options.size(), limits::kAnswerMax));
   if (!n.subset && n.pass.valid()) {
     Option o;
     o.word = n.pass;
@@ -190,23 +210,13 @@ void Machine::store_answer(const Node& n, const Answer& answer) {
   if (o.source.valid()) apply(n.effect, seat, o.source.entity(), Ref::none());
 }
 
-// A window in which every seat would pass by itself is not even opened.
-bool Machine::nobody_can_act(const Node& n, NodeId id) const {
-  if (tables_->window_quick[id.index()] == 0 || n.policy != WindowPolicy::kUntilAllPass || n.count.valid()) return false;
-  if (stop_at_forced_ && n.rests) return false;
-  for (std::size_t s = 0; s < state_->layout().seats; ++s)
-    if (legality_.may_act(id, SeatId(s))) return false;
-  return true;
-}
-
 // Locals: cursor = first seat + 1, a = seats asked, b = passes in a row, c = commands chosen.
 bool Machine::step_window(Frame& f, const Node& n) {
-  std::size_t seats = state_->layout().seats;
+  const auto seats = static_cast<std::int32_t>(state_->layout().seats);
+  auto wrapped = [&](std::int32_t seat) { return seat >= seats ? seat - seats : seat; };
   NodeId id{f.node};
   if (f.cursor == 0) {
-    Env env;
-    env.me = active();
-    SeatId first = n.seat.valid() ? events_->query().seat(n.seat, env) : env.me;
+    SeatId first = n.seat.valid() ? events_->query().seat(n.seat, env()) : active();
     if (!first.valid()) throw ScriptError(n.place, "window '" + n.name + "' asks nobody: its seat is none");
     f.cursor = static_cast<std::int16_t>(first.value + 1);
   }
@@ -216,49 +226,46 @@ bool Machine::step_window(Frame& f, const Node& n) {
     return true;
   };
   while (true) {
-    if (n.until.valid()) {
-      Env env;
-      env.me = active();
-      if (events_->query().holds(n.until, env)) return close();
-    }
-    if (n.policy == WindowPolicy::kUntilAllPass && f.b >= static_cast<std::int32_t>(seats)) return close();
-    std::size_t offset = n.policy == WindowPolicy::kSolo ? 0 : static_cast<std::size_t>(f.a);
-    SeatId seat((static_cast<std::size_t>(f.cursor - 1) + offset) % seats);
-    bool passed = true;
-    bool stop = stop_at_forced_ && n.rests;
-    if (stop || legality_.may_act(id, seat)) {
-      Decision& d = decision_;
-      d.options.clear();
-      legality_.window_options(id, seat, d.options);
-      if (stop || !d.options.empty()) {
-        d.kind = DecisionKind::kChoice;
-        d.parts.clear();
-        d.seat = seat;
-        d.name = n.question;
-        d.node = id;
-        d.rests = n.rests;
-        d.optional = n.optional;
-        d.secret = false;
-        d.min = d.max = 1;
-        d.prompt = n.prompt;
-        Option pass;
-        pass.word = n.pass;
-        d.options.push_back(pass);
-        Answer answer;
-        if (!obtain(d, answer)) return false;
-        passed = answer.picks[0] + 1u == d.options.size();
-        if (!passed) {
-          f.b = 0;
-          ++f.c;
-          f.a = static_cast<std::int32_t>((static_cast<std::size_t>(f.a) + 1) % seats);
-          begin_command(Option(d.options[answer.picks[0]]), seat);
-          return true;
-        }
-      }
+    if (n.until.valid() && events_->query().holds(n.until, env())) return close();
+    if (n.policy == WindowPolicy::kUntilAllPass && f.b >= seats) return close();
+    SeatId seat(wrapped(f.cursor - 1 + (n.policy == WindowPolicy::kSolo ? 0 : f.a)));
+    int pick = ask_window(n, id, seat);
+    if (pick == kOpen) return false;
+    if (pick != kPassed) {
+      f.b = 0;
+      ++f.c;
+      f.a = wrapped(f.a + 1);
+      begin_command(Option(decision_.options[static_cast<std::size_t>(pick)]), seat);
+      return true;
     }
     if (n.policy != WindowPolicy::kUntilAllPass) return close();
     ++f.b;
-    f.a = static_cast<std::int32_t>((static_cast<std::size_t>(f.a) + 1) % seats);
+    f.a = wrapped(f.a + 1);
   }
+}
+
+// The number of the option that the seat chooses, kPassed or kOpen. A seat that could only pass is not asked.
+int Machine::ask_window(const Node& n, NodeId id, SeatId seat) {
+  bool stop = stop_at_forced_ && n.rests;
+  if (!stop && !legality_.may_act(id, seat)) return kPassed;
+  Decision& d = decision_;
+  d.options.clear();
+  d.parts.clear();
+  legality_.window_options(id, seat, d.options);
+  if (!stop && d.options.empty()) return kPassed;
+  d.kind = DecisionKind::kChoice;
+  d.seat = seat;
+  d.name = n.question;
+  d.node = id;
+  d.rests = n.rests;
+  d.optional = n.optional;
+  d.secret = false;
+  d.min = d.max = 1;
+  Option pass;
+  pass.word = n.pass;
+  d.options.push_back(pass);
+  Answer answer;
+  if (!obtain(d, answer)) return kOpen;
+  return answer.picks[0] + 1u == d.options.size() ? kPassed : answer.picks[0];
 }
 }  // namespace qd::phases

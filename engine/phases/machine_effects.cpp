@@ -13,61 +13,91 @@ std::uint16_t low(std::int32_t v) { return static_cast<std::uint16_t>(static_cas
 std::uint16_t high(std::int32_t v) { return static_cast<std::uint16_t>(static_cast<std::uint32_t>(v) >> 16); }
 }  // namespace
 
-void Machine::run_leaf(const Node& n, SeatId me) {
-  if (n.kind == NodeKind::kRun) {
-    behavior_->run(n.run, me, EntityId::none(), Ref::none(), nullptr);
-    return;
-  }
-  Env env;
-  env.me = me;
-  if (n.kind == NodeKind::kSet) {
-    events_->set_quiet(n.store, Ref::none(), events_->query().eval(n.value, env));
-  } else if (n.kind == NodeKind::kChange || n.kind == NodeKind::kAnnounce || n.kind == NodeKind::kUse) {
-    run_event_leaf(n, env);
-  } else if (n.kind == NodeKind::kFinish) {
-    SeatId winner = n.value.valid() ? events_->query().seat(n.value, env) : SeatId::none();
-    events_->finish(winner.valid() ? static_cast<std::uint8_t>(1u << winner.value) : std::uint8_t{0}, n.question, false);
-  } else if (n.kind == NodeKind::kMark) {
-    std::vector<std::pair<EntityId, std::int32_t>> marks;  // read all, then write
-    events_->query().each(n.of, env, [&](EntityId e) {
-      Env at = env;
-      at.it = e;
-      marks.emplace_back(e, events_->query().eval(n.value, at));
-      return true;
-    });
-    for (const auto& [e, value] : marks) {
-      events_->set_quiet(n.store, Ref::of(e), value);
-      if (n.effect.as.valid()) events_->announce(n.effect.as, state_->controller(e), Ref::of(e));
+void Machine::run_leaf(const Node& n, const Env& env) {
+  const events::Query& q = events_->query();
+  switch (n.kind) {
+    case NodeKind::kRun:
+      if (n.does.empty()) behavior_->run(n.run, env.me, EntityId::none(), Ref::none(), nullptr);
+      else perform(n.does, env.me, EntityId::none(), Ref::none());
+      return;
+    case NodeKind::kShuffle: events_->shuffle(state_->layout().zone(n.deal_from, n.seat.valid() ? q.seat(n.seat, env) : env.me)); return;
+    case NodeKind::kSet: set_attribute(n, env); return;
+    case NodeKind::kDeal: deal(n, env); return;
+    case NodeKind::kMark: mark(n, env); return;
+    case NodeKind::kFight:
+      if (fighter_ == nullptr) throw ScriptError(n.place, "'" + n.name + "' is a fight, but nothing here runs combats");
+      fighter_->fight(n);
+      return;
+    case NodeKind::kMove:
+      if (n.of.valid()) {
+        move_all(n, env);
+        return;
+      }
+      if (EntityId card = events::Query::as_entity(q.eval(n.value, env)); card.valid()) apply(n.effect, env.me, card, Ref::none(), ref(n.from, env));
+      return;
+    case NodeKind::kFinish: {
+      SeatId winner = n.value.valid() ? q.seat(n.value, env) : SeatId::none();
+      events_->finish(winner.valid() ? static_cast<std::uint8_t>(1u << winner.value) : std::uint8_t{0}, n.question, false);
+      return;
     }
-  } else if (n.kind == NodeKind::kFight) {
-    if (fighter_ == nullptr) throw ScriptError(n.place, "'" + n.name + "' is a fight, but nothing here runs combats");
-    fighter_->fight(n);
-  } else if (n.kind == NodeKind::kMove && n.of.valid()) {
-    chosen_.clear();
-    events_->query().members(n.of, env, chosen_);
-    std::vector<EntityId> cards = chosen_;
-    events_->begin_together();
-    for (EntityId card : cards) apply(n.effect, state_->controller(card), card, Ref::none());
-    events_->commit_together();
-  } else if (n.kind == NodeKind::kMove) {
-    EntityId card = events::Query::as_entity(events_->query().eval(n.value, env));
-    if (card.valid()) apply(n.effect, me, card, Ref::none());
-  } else {
-    deal(n, env);
+    default: run_event_leaf(n, env);
   }
+}
+
+// Everything is read before anything is written.
+void Machine::mark(const Node& n, const Env& env) {
+  const events::Query& q = events_->query();
+  std::array<std::int32_t, limits::kEntitiesMax> values;
+  events::Query::Bits marked;
+  const std::size_t words = state_->layout().words;
+  q.bits(n.of, env, marked);
+  Env at = env;
+  for_each_bit(marked.data(), words, [&](std::size_t e) {
+    at.it = EntityId(e);
+    values[e] = q.eval(n.value, at);
+  });
+  for_each_bit(marked.data(), words, [&](std::size_t e) {
+    EntityId card(e);
+    events_->set_quiet(n.store, Ref::of(card), values[e]);
+    if (n.effect.as.valid()) events_->announce(n.effect.as, state_->controller(card), Ref::of(card));
+  });
+}
+
+void Machine::move_all(const Node& n, const Env& env) {
+  events::Query::Bits cards;
+  events_->query().bits(n.of, env, cards);
+  events_->begin_together();
+  for_each_bit(cards.data(), state_->layout().words, [&](std::size_t e) { apply(n.effect, state_->controller(EntityId(e)), EntityId(e), Ref::none()); });
+  events_->commit_together();
+}
+
+Ref Machine::ref(ExprId id, const Env& env) const {
+  return id.valid() ? Ref{static_cast<std::uint16_t>(events_->query().eval(id, env))} : Ref::none();
+}
+
+void Machine::set_attribute(const Node& n, const Env& env) {
+  Ref owner = ref(n.owner, env);
+  if (n.owner.valid() && !owner.valid()) return;  // of nobody
+  events_->set_quiet(n.store, owner, events_->query().eval(n.value, env));
 }
 
 void Machine::run_event_leaf(const Node& n, const Env& env) {
   const events::Query& q = events_->query();
   SeatId seat = n.seat.valid() ? q.seat(n.seat, env) : env.me;
-  Ref source = n.from.valid() ? Ref{static_cast<std::uint16_t>(q.eval(n.from, env))} : Ref::none();
+  Ref source = ref(n.from, env);
   if (n.kind == NodeKind::kChange) {
-    if (std::int32_t by = q.eval(n.value, env); by != 0 && seat.valid()) events_->change(n.store, Ref::of(seat), by, n.effect.as, source);
+    std::int32_t by = q.eval(n.value, env);
+    if ((by != 0 || n.even_zero) && seat.valid()) events_->change(n.store, Ref::of(seat), by, n.effect.as, source);
     return;
   }
-  Ref card = n.value.valid() ? Ref{static_cast<std::uint16_t>(q.eval(n.value, env))} : Ref::none();
-  if (n.kind == NodeKind::kAnnounce) events_->announce(n.effect.as, seat, card, source, n.until.valid() ? q.eval(n.until, env) : 0);
-  else if (card.entity().valid()) behavior_->use(n.question, seat, card.entity());
+  Ref card = ref(n.value, env);
+  if (n.kind == NodeKind::kAnnounce) events_->announce(n.effect.as, seat, card, source, n.amount.valid() ? q.eval(n.amount, env) : 0);
+  else if (card.entity().valid()) use(n.question, seat, card.entity());
+}
+
+void Machine::use(NameId power, SeatId seat, EntityId card) {
+  if (const Power* declared = program_->power(state_->def(card), power); declared != nullptr) perform(declared->does, seat, card, Ref::none());
+  else behavior_->use(power, seat, card);
 }
 
 void Machine::deal(const Node& n, const Env& env) {
@@ -87,9 +117,9 @@ void Machine::deal(const Node& n, const Env& env) {
   }
 }
 
-void Machine::apply(const Effect& e, SeatId me, EntityId card, Ref target, std::size_t repeat) {
+void Machine::apply(const Effect& e, SeatId me, EntityId card, Ref target, Ref source, std::size_t repeat) {
   if (e.attach && card.valid()) events_->attach(card, target.entity(), e.as);
-  else if (e.to.valid() && card.valid()) events_->move(card, state_->layout().zone(e.to, me), state::End::kTop, e.as);
+  else if (e.to.valid() && card.valid()) events_->move(card, state_->layout().zone(e.to, me), state::End::kTop, e.as, source);
   for (const Tally& t : e.tallies) {
     Ref owner = t.of == Tally::Of::kMe ? Ref::of(me) : t.of == Tally::Of::kCard ? Ref::of(card) : target;
     events_->set_quiet(t.slot, owner, t.sets ? t.value : state_->value(t.slot, owner) + t.value);
@@ -97,12 +127,8 @@ void Machine::apply(const Effect& e, SeatId me, EntityId card, Ref target, std::
   if (repeat < e.aims.size()) events_->set_quiet(e.aims[repeat], Ref::of(card), target.value);
 }
 void Machine::begin_command(const Option& o, SeatId seat) {
-  state::Header& h = state_->header();
-  if (h.depth >= limits::kFlowDepthMax)
-    throw LimitError("the flow is nested deeper than kFlowDepthMax (" + std::to_string(limits::kFlowDepthMax) + ")");
-  Frame& f = state_->frame(h.depth++);
-  f = Frame{};
-  f.node = kCommandFrame;
+  push(kCommandFrame);
+  Frame& f = state_->top();
   f.a = pack(o.command.value, seat.value);
   f.b = pack(o.source.value, o.target.value);
 }
@@ -117,7 +143,7 @@ bool Machine::still_there(const Command& c, SeatId seat, EntityId source) const 
 void Machine::run_command(const Command& c, SeatId seat, EntityId source, Ref target) {
   if (c.through.valid() && source.valid())
     events_->move(source, state_->layout().zone(c.through, seat), state::End::kTop, events::built_in(BuiltIn::kPlayed), target);
-  if (c.run.valid()) behavior_->run(c.run, seat, source, target, nullptr);
+  carry_out(c, seat, source, target);
   if (still_there(c, seat, source)) apply(c.effect, seat, source, target);
 }
 
@@ -137,7 +163,7 @@ void Machine::step_command(Frame& f) {
         return;
       }
       if (c.responses.valid()) {
-        push(c.responses);
+        push(c.responses.value);
         state_->top().cursor = static_cast<std::int16_t>((seat.index() + 1) % l.seats + 1);
         return;
       }
@@ -156,7 +182,7 @@ void Machine::step_command(Frame& f) {
           return;
         }
       }
-      if (c.run.valid()) behavior_->run(c.run, seat, source, target, nullptr);
+      carry_out(c, seat, source, target);
       if (h.dirty != 0) return;  // checks come before the card is put away
       [[fallthrough]];
     default:

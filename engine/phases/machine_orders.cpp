@@ -25,7 +25,6 @@ bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
   d.rests = n.rests && (n.kind != NodeKind::kTogether || state_->top().b == 0);
   d.optional = n.optional;
   d.secret = n.secret || n.kind == NodeKind::kTogether;
-  d.prompt = n.prompt;
   d.options.clear();
   d.parts.clear();
   Env env;
@@ -76,8 +75,8 @@ void Machine::carry_out_orders() {
       const Command& c = program_->commands[(order & 0xFFFFu) - 1];
       Ref target{static_cast<std::uint16_t>(order >> 16)};
       SeatId seat = state_->controller(card);
-      if (c.run.valid()) behavior_->run(c.run, seat, card, target, nullptr);
-      apply(c.effect, seat, card, target, r);
+      carry_out(c, seat, card, target);
+      apply(c.effect, seat, card, target, Ref::none(), r);
     }
   }
 }

@@ -16,6 +16,7 @@ const char* node_kind_name(NodeKind kind) {
     case NodeKind::kRun: return "run";
     case NodeKind::kSet: return "set";
     case NodeKind::kDeal: return "deal";
+    case NodeKind::kShuffle: return "shuffle";
     case NodeKind::kMove: return "move";
     case NodeKind::kChange: return "change";
     case NodeKind::kAnnounce: return "announce";
@@ -23,6 +24,8 @@ const char* node_kind_name(NodeKind kind) {
     case NodeKind::kMark: return "mark";
     case NodeKind::kFight: return "fight";
     case NodeKind::kFinish: return "finish";
+    case NodeKind::kLet: return "let";
+    case NodeKind::kAskCommand: return "ask";
   }
   return "?";
 }
@@ -49,6 +52,13 @@ NodeId Program::find_node(const std::string& path) const {
   return by_name;
 }
 
+const Power* Program::power(DefId card, NameId name) const {
+  if (card.index() >= powers.size()) return nullptr;
+  for (const Power& p : powers[card.index()])
+    if (p.name == name) return &p;
+  return nullptr;
+}
+
 Tables::Tables(const Program& program, std::shared_ptr<const state::Layout> l) : layout(std::move(l)) {
   for (const Command& c : program.commands) {
     Mask mask(layout->words * 64);
@@ -56,40 +66,67 @@ Tables::Tables(const Program& program, std::shared_ptr<const state::Layout> l) :
     command_cards.push_back(mask);
   }
   for (const Node& n : program.nodes) {
-    std::vector<WindowZone> zones;
-    bool quick = n.kind == NodeKind::kWindow;
-    cardless.emplace_back();
-    for (CommandId id : n.commands) {
-      const Command& c = program.commands[id.index()];
-      if (!c.from.valid()) {
-        quick = false;
-        cardless.back().push_back(id);
-        continue;
-      }
-      auto found = std::find_if(zones.begin(), zones.end(), [&](const WindowZone& z) { return z.zone == c.from; });
-      if (found == zones.end()) {
-        zones.push_back({c.from, Mask(layout->words * 64), std::vector<std::vector<CommandId>>(layout->first_of_def.size())});
-        found = zones.end() - 1;
-      }
-      found->cards.merge(command_cards[id.index()]);
-      for (DefId d : c.cards) found->of_def[d.index()].push_back(id);
-    }
+    add_step(n);
+    add_window(program, n);
     Mask asked;
     if (!n.cards.empty()) {
       asked = Mask(layout->words * 64);
       for (DefId d : n.cards) asked.merge(layout->def_mask[d.index()]);
     }
     ask_cards.push_back(std::move(asked));
-    Glance glance;
-    if (quick && zones.size() == 1 && layout->words == 1) {
-      glance.zone_base = layout->zone_base[zones.front().zone.index()];
-      glance.per_seat = layout->zone_info[glance.zone_base].seat != 0xFF;
-      glance.cards = zones.front().cards.words()[0];
-    }
-    glances.push_back(glance);
-    windows.push_back(std::move(zones));
-    window_quick.push_back(quick ? 1 : 0);
   }
+}
+
+void Tables::add_step(const Node& n) {
+  Step s;
+  s.kind = n.kind;
+  s.rests = n.rests;
+  s.when = n.when;
+  s.child = static_cast<std::uint16_t>(children.size());
+  s.children = static_cast<std::uint16_t>(n.children.size());
+  s.reset = static_cast<std::uint16_t>(resets.size());
+  s.resets = static_cast<std::uint16_t>(n.resets.size());
+  children.insert(children.end(), n.children.begin(), n.children.end());
+  resets.insert(resets.end(), n.resets.begin(), n.resets.end());
+  steps.push_back(s);
+}
+
+void Tables::add_window(const Program& program, const Node& n) {
+  std::vector<WindowZone> zones;
+  std::vector<std::vector<std::vector<CommandId>>> of_def;  // by zone, by definition
+  cardless.emplace_back();
+  for (CommandId id : n.commands) {
+    const Command& c = program.commands[id.index()];
+    if (!c.from.valid()) {
+      cardless.back().push_back(id);
+      continue;
+    }
+    auto found = std::find_if(zones.begin(), zones.end(), [&](const WindowZone& z) { return z.zone == c.from; });
+    std::size_t at = static_cast<std::size_t>(found - zones.begin());
+    if (found == zones.end()) {
+      zones.push_back({c.from, Mask(layout->words * 64), {}, {}});
+      of_def.emplace_back(layout->first_of_def.size());
+    }
+    zones[at].cards.merge(command_cards[id.index()]);
+    for (DefId d : c.cards) of_def[at][d.index()].push_back(id);
+  }
+  for (std::size_t z = 0; z < zones.size(); ++z) {
+    for (const std::vector<CommandId>& list : of_def[z]) {
+      zones[z].first.push_back(static_cast<std::uint16_t>(zones[z].commands.size()));
+      zones[z].commands.insert(zones[z].commands.end(), list.begin(), list.end());
+    }
+    zones[z].first.push_back(static_cast<std::uint16_t>(zones[z].commands.size()));
+  }
+  bool by_cards = n.kind == NodeKind::kWindow && cardless.back().empty();
+  Step& step = steps.back();
+  step.skippable = by_cards && n.policy == WindowPolicy::kUntilAllPass && !n.count.valid();
+  if (by_cards && zones.size() == 1 && layout->words == 1) {
+    step.glance = true;
+    step.first_zone = layout->zone_base[zones.front().zone.index()];
+    step.zones = static_cast<std::uint16_t>(layout->zone_info[step.first_zone].seat != 0xFF ? layout->seats : 1);
+    step.cards = zones.front().cards.words()[0];
+  }
+  windows.push_back(std::move(zones));
 }
 
 }  // namespace qd::phases

@@ -24,6 +24,7 @@ struct Target {
   bool seat = false;
   std::string key;          // what players write for a seat target, e.g. "base"; "" = the seat's letter
   std::vector<Need> needs;  // about `target`, `card`, `me`
+  std::vector<NodeId> does; // deeds if the command was aimed this way
 };
 
 /// An attribute that goes up by one, or is set: of the seat, the card or the target.
@@ -63,12 +64,14 @@ struct Command {
   // course
   ZoneKindId through;                // the card lies here while its effect runs; none = it stays where it is
   NodeId responses;                  // window that may negate it
-  FunctionId run;
-  Effect effect;                     // after `run`, if the card is still where it was
+  FunctionId run;                    // what it does: a function …
+  std::vector<NodeId> does;          // … or deeds
+  Effect effect;                     // after that, if the card is still where it was
   ZoneKindId spent;                  // where a negated card goes
 };
 
-enum class NodeKind : std::uint8_t { kSeq, kRepeat, kEach, kAsk, kWindow, kTogether, kRun, kSet, kDeal, kMove, kChange, kAnnounce, kUse, kMark, kFight, kFinish };
+/// First those that hold parts, then those that ask, then leaves: the machine compares.
+enum class NodeKind : std::uint8_t { kSeq, kRepeat, kEach, kAsk, kWindow, kTogether, kRun, kSet, kDeal, kShuffle, kMove, kChange, kAnnounce, kUse, kMark, kFight, kFinish, kLet, kAskCommand };
 const char* node_kind_name(NodeKind kind);
 
 /// Who is asked in a window and when it closes.
@@ -81,12 +84,13 @@ enum class WindowPolicy : std::uint8_t {
 struct Node {
   NodeKind kind = NodeKind::kSeq;
   std::string name;
-  std::string path;                  // "turn/attack/ships"
+  std::string path;                  // "turn/attack/ships"; of a deed whose it is: "mine.explode"
   Place place;
   std::vector<NodeId> children;
   ExprId when;                       // skipped if false
   std::vector<SlotId> resets;        // attributes that last until this node ends
   FunctionId run;                    // kRun; kAsk: receives the answer
+  std::vector<NodeId> does;          // kRun: deeds, in place of a function
   ExprId until;                      // kRepeat, kWindow: ends when true (tested before each round)
   // kEach
   SlotId variable;
@@ -116,16 +120,27 @@ struct Node {
   SlotId store;                      // match slot: chosen card or number of the word; seat slot for kTogether
   SlotId order;                      // subset: entity slot that gets 1, 2, 3 …
   Effect effect;                     // what happens to what was chosen
-  // kSet: `store` gets `value`. kMove: the card `value` gets `effect`.
-  // kDeal: `value` cards from the top of `deal_from` to `effect.to` of `seat`; an empty zone is refilled and shuffled.
-  // kMark: attribute `store` of each of `of` gets `value`. kMove with `of`: all of them, in one batch.
+  // kShuffle: the zone `deal_from`. kSet: `store` gets `value`. kMove: the card `value` gets `effect`.
+  // kMove with `of`: all cards of the set, in one batch. kMark: attribute `store` of each of `of` gets `value`.
   // kFight: the combat `combat` of the cards `of`, at what their attributes `effect.aims` hold.
-  // kAnnounce: an event about the card `value` (or none) with the amount `until`.
+  // kDeal: `value` cards from the top of `deal_from` to `effect.to` of `seat`; an empty zone is refilled and shuffled.
   // kChange: attribute `store` of `seat` changes by `value`; kAnnounce: an event; kUse: the card's power `question`. Source: `from`.
   // kFinish: `value` is the winner (none: a draw), `question` the reason.
   ExprId value;
   ZoneKindId deal_from, refill;
-  std::uint16_t combat = 0xFFFF;
+  ExprId owner;                      // kSet: the card or seat whose attribute it is; none: of the match
+  ExprId amount;                     // kAnnounce
+  std::uint16_t combat = 0xFFFF;     // kFight
+  bool even_zero = false;            // kChange: also a change by 0 is an event
+  // deeds only: kLet gives `value` a name, kAsk the answer, kEach the card at hand; kAskCommand: one legal use of `command`
+  std::uint16_t local = 0xFFFF;
+  CommandId command;
+};
+
+/// A power of a card that is declared as deeds.
+struct Power {
+  NameId name;
+  std::vector<NodeId> does;
 };
 
 /// A state check: for each seat, when its condition holds, its node is run.
@@ -145,31 +160,59 @@ struct Program {
   std::vector<Command> commands;
   std::vector<Check> checks;
   std::vector<std::string> names;  // by NameId
+  /// Deeds: what cards and commands do, as parts like those of the flow, but done in one go, as a script would.
+  std::vector<Node> deeds;
+  std::vector<std::vector<Power>> powers;  // by definition; shorter if the last ones have none
 
   [[nodiscard]] const state::Catalog& catalog() const { return *rules->catalog; }
   [[nodiscard]] const std::string& name(NameId id) const { return names[id.index()]; }
   NameId intern(const std::string& text);
   [[nodiscard]] NameId find_name(const std::string& text) const;
   [[nodiscard]] NodeId find_node(const std::string& path) const;  // by path or unique name
+  /// The deeds of a power of a card; null if it has none of that name, or one that is a function.
+  [[nodiscard]] const Power* power(DefId card, NameId name) const;
+  /// What the asked player is told: the text of the node, or that of the script that asks.
+  [[nodiscard]] const std::string& prompt(const Decision& d) const { return d.node.valid() ? nodes[d.node.index()].prompt : d.prompt; }
+};
+
+/// What the loop needs of a node at every step, side by side and without names and texts.
+struct Step {
+  NodeKind kind = NodeKind::kSeq;
+  bool rests = false;
+  /// kWindow: if no seat holds a card that could be of use, the window need not be opened.
+  bool skippable = false;
+  /// … and whether one does is seen at a glance: the match has one word of entities, all commands start from one zone.
+  bool glance = false;
+  std::uint16_t first_zone = 0, zones = 0;  // then: the zones, one for each seat, and what of them is of use
+  Word cards = 0;
+  std::uint16_t child = 0, children = 0;  // where they begin in Tables::children, and how many
+  std::uint16_t reset = 0, resets = 0;    // the same in Tables::resets
+  ExprId when;
+};
+
+/// Cards that may be of use in a window, in one zone.
+struct WindowZone {
+  ZoneKindId zone;
+  Mask cards;                         // of any command
+  std::vector<std::uint16_t> first;   // definition -> where its commands begin; one more at the end
+  std::vector<CommandId> commands;    // for which a card of the definition may be used
 };
 
 /// What of a program depends on the roster: sets of entities instead of definitions.
 struct Tables {
   explicit Tables(const Program& program, std::shared_ptr<const state::Layout> layout);
   std::shared_ptr<const state::Layout> layout;
+  std::vector<Step> steps;                        // by node
+  std::vector<NodeId> children;
+  std::vector<SlotId> resets;
   std::vector<Mask> command_cards;                // by command
-  struct WindowZone {
-    ZoneKindId zone;
-    Mask cards;                                 // of any command
-    std::vector<std::vector<CommandId>> of_def; // definition -> commands it may be used for
-  };
-  std::vector<std::vector<WindowZone>> windows;   // by node: cards that may be of use, per zone
+  std::vector<std::vector<WindowZone>> windows;   // by node
   std::vector<std::vector<CommandId>> cardless;   // by node: commands that need no card
-  std::vector<std::uint8_t> window_quick;         // by node: every command needs a card
-  /// By node: if all commands start from one zone and the match has one word of entities, the look at it is one AND.
-  struct Glance { std::uint16_t zone_base = 0xFFFF; bool per_seat = false; Word cards = 0; };
-  std::vector<Glance> glances;
   std::vector<Mask> ask_cards;                    // by node: cards a question may offer; empty: any
+
+ private:
+  void add_step(const Node& node);
+  void add_window(const Program& program, const Node& node);
 };
 
 }  // namespace qd::phases

@@ -148,7 +148,15 @@ int use(lua_State* l) {
   EntityId card = check_entity(l, 1);
   std::string name = check_text(l, 2, "the name of a power");
   Host& host = Host::of(l);
-  FunctionId function = host.power(acting(l).state().def(card), name);
+  DefId def = acting(l).state().def(card);
+  phases::Machine& machine = host.machine_to_change();
+  int known = find_name(l, Names::kWords, 2);
+  const phases::Power* declared = known >= 0 ? machine.program().power(def, NameId(known)) : nullptr;
+  if (declared != nullptr) {
+    machine.perform(declared->does, check_seat(l, 3), card, optional_ref(l, 4));
+    return 0;
+  }
+  FunctionId function = host.power(def, name);
   if (!function.valid())
     throw ScriptError("'" + acting(l).state().definition(card).id + "' has no power '" + name + "'", "declare power { \"" + name + "\", … } in its file");
   Ref target = optional_ref(l, 4);

@@ -169,19 +169,29 @@ void Loader::read_listener(Reader& r, DefId card) {
 void Loader::read_power(Reader& r, DefId card) {
   if (!card.valid()) r.fail("only a card can have a power");
   std::string name = r.text_at(1, "the name of the power");
-  r.rename(catalog_->definitions[card.index()].id + "." + name);
+  doer_ = catalog_->definitions[card.index()].id + "." + name;
+  r.rename(doer_);
   r.text("text");
   FunctionId run = r.function("run", "");
-  if (!run.valid()) r.fail("needs a function 'run'");
+  Scope scope;
+  scope.card = true;
+  std::vector<NodeId> does = read_deeds(r, "does", scope);
+  if (run.valid() == !does.empty()) r.fail("needs a function 'run' or deeds 'does', one of them");
   if (!ability_ids_.insert("power " + name).second) r.fail("power '" + name + "' is declared twice on this card");
-  host_.add_power(card, name, run);
+  if (run.valid()) {
+    host_.add_power(card, name, run);
+  } else {
+    phases::Program& p = rules_.program_;
+    if (p.powers.size() <= card.index()) p.powers.resize(card.index() + 1);
+    p.powers[card.index()].push_back({p.intern(name), std::move(does)});
+  }
   r.finish();
 }
 
 void Loader::read_play(Reader& r, DefId card, const Verb& verb) {
   phases::Command c;
   const state::Definition& d = catalog_->definitions[card.index()];
-  c.id = d.id + "." + ability_id(r, verb.name);
+  c.id = doer_ = d.id + "." + ability_id(r, verb.name);
   c.verb = verb.name;
   c.mode = r.text("mode", "");
   c.text = r.text("text");
@@ -197,7 +207,7 @@ void Loader::read_play(Reader& r, DefId card, const Verb& verb) {
   split_needs(r, c);
   read_targets(r, c);
   check_effect(r, c);
-  c.run = r.function("run", "");
+  read_course(r, c);
   r.finish();
   rules_.program_.intern(c.verb);
   rules_.program_.commands.push_back(c);

@@ -16,7 +16,7 @@ namespace {
 const std::vector<std::pair<std::string, NodeKind>> kKinds{
     {"seq", NodeKind::kSeq}, {"loop", NodeKind::kRepeat}, {"each", NodeKind::kEach}, {"ask", NodeKind::kAsk},
     {"window", NodeKind::kWindow}, {"menu", NodeKind::kWindow}, {"together", NodeKind::kTogether}, {"run", NodeKind::kRun},
-    {"set", NodeKind::kSet}, {"deal", NodeKind::kDeal}, {"move", NodeKind::kMove}, {"change", NodeKind::kChange}, {"announce", NodeKind::kAnnounce}, {"use", NodeKind::kUse}, {"mark", NodeKind::kMark}, {"fight", NodeKind::kFight}, {"pause", NodeKind::kAsk}, {"finish", NodeKind::kFinish}};
+    {"set", NodeKind::kSet}, {"deal", NodeKind::kDeal}, {"shuffle", NodeKind::kShuffle}, {"move", NodeKind::kMove}, {"change", NodeKind::kChange}, {"announce", NodeKind::kAnnounce}, {"use", NodeKind::kUse}, {"mark", NodeKind::kMark}, {"fight", NodeKind::kFight}, {"pause", NodeKind::kAsk}, {"finish", NodeKind::kFinish}};
 }
 
 NodeId Loader::read_node(Reader& r, const std::string& path) {
@@ -44,10 +44,12 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
   p.nodes.push_back(n);  // the children come after it
   switch (n.kind) {
     case NodeKind::kRun:
-      n.run = r.function_at(2, n.name);
+      doer_ = n.name;
+      n.does = read_deeds(r, "does", scope);
+      if (n.does.empty()) n.run = r.function_at(2, n.name);
       break;
-    case NodeKind::kSet: case NodeKind::kDeal: case NodeKind::kMove: case NodeKind::kChange:
-    case NodeKind::kAnnounce: case NodeKind::kUse: case NodeKind::kMark: case NodeKind::kFight: case NodeKind::kFinish: read_act(r, n); break;
+    case NodeKind::kSet: case NodeKind::kDeal: case NodeKind::kShuffle: case NodeKind::kMove: case NodeKind::kChange:
+    case NodeKind::kAnnounce: case NodeKind::kUse: case NodeKind::kMark: case NodeKind::kFight: case NodeKind::kFinish: read_act(r, n, scope); break;
     case NodeKind::kAsk: case NodeKind::kTogether:
       if (kind->first == "pause") {
         n.subset = n.rests = n.pause = n.optional = true;
@@ -73,6 +75,7 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
       });
       if (n.children.empty()) r.fail("has no parts");
       break;
+    case NodeKind::kLet: case NodeKind::kAskCommand: break;  // deeds only
   }
   r.finish();
   p.nodes[id.index()] = n;
@@ -135,14 +138,25 @@ void Loader::read_orders(Reader& r, Node& n) {
   catalog_->orders = true;
 }
 
-// set { name, attribute, value }, deal { name, from, to, count [, seat] [, refill] [, event] }, move { name, card, to [, event] }
-void Loader::read_act(Reader& r, Node& n) {
-  Scope scope;
+// set { name, attribute, value [, of] }, deal { name, from, to, count [, seat] [, refill] [, event] }, move { name, card, to [, event] [, source] }
+void Loader::read_act(Reader& r, Node& n, const Scope& scope) {
   if (n.kind == NodeKind::kSet) {
-    n.store = slot(r, SlotScope::kMatch, r.text_at(2, "an attribute of the match"));
+    SlotScope holder = SlotScope::kMatch;
+    if (r.has("of")) {
+      n.owner = compiler_->compile(r.text("of"), scope, r.place());
+      Type type = compiled_->expressions.type(n.owner);
+      if (type != Type::kEntity && type != Type::kSeat) r.fail(std::string("'of' is a card or a seat, not ") + events::type_name(type));
+      holder = type == Type::kSeat ? SlotScope::kSeat : SlotScope::kEntity;
+    }
+    n.store = slot(r, holder, r.text_at(2, "an attribute"));
     state::SlotType type = catalog_->slots[n.store.index()].type;
     n.value = compiler_->compile(r.text_at(3, "a value"), scope, r.place(),
                                  type == state::SlotType::kInteger ? Type::kInteger : type == state::SlotType::kSeat ? Type::kSeat : Type::kEntity);
+    return;
+  }
+  if (n.kind == NodeKind::kShuffle) {
+    n.deal_from = zone(r, r.text_at(2, "a zone"));
+    if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat);
     return;
   }
   if (n.kind == NodeKind::kFinish) {
@@ -154,8 +168,9 @@ void Loader::read_act(Reader& r, Node& n) {
     n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
     n.store = slot(r, SlotScope::kEntity, r.text("attribute"));
     if (catalog_->slots[n.store.index()].type != state::SlotType::kInteger) r.fail("'attribute' has to hold a number");
-    scope.it = true;
-    n.value = compiler_->compile(r.text("value"), scope, r.place(), Type::kInteger);
+    Scope about = scope;
+    about.it = true;
+    n.value = compiler_->compile(r.text("value"), about, r.place(), Type::kInteger);
     if (r.has("event")) n.effect.as = event_kind(r, r.text("event"));
     return;
   }
@@ -175,16 +190,13 @@ void Loader::read_act(Reader& r, Node& n) {
     if (r.has("source")) n.from = compiler_->compile(r.text("source"), scope, r.place(), Type::kEntity);
     if (n.kind == NodeKind::kUse) n.question = rules_.program_.intern(r.text("power"));
     if (n.kind == NodeKind::kAnnounce && !r.has("event")) r.fail("needs an event to announce");
-    if (n.kind == NodeKind::kAnnounce) {
-      if (r.has("card")) n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
-      if (r.has("amount")) n.until = compiler_->compile(r.text("amount"), scope, r.place(), Type::kInteger);
-      return;
-    }
-    if (n.kind == NodeKind::kUse) {
-      n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
+    if (n.kind == NodeKind::kAnnounce && r.has("amount")) n.amount = compiler_->compile(r.text("amount"), scope, r.place(), Type::kInteger);
+    if (n.kind != NodeKind::kChange) {
+      if (n.kind == NodeKind::kUse || r.has("card")) n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
       return;
     }
     n.store = slot(r, SlotScope::kSeat, r.text("attribute"));
+    n.even_zero = r.flag("even_zero", false);
     if (!r.has("event")) n.effect.as = events::built_in(events::BuiltIn::kChanged);
     n.value = compiler_->compile(r.text("by"), scope, r.place(), Type::kInteger);
     return;
@@ -195,6 +207,7 @@ void Loader::read_act(Reader& r, Node& n) {
     return;
   }
   if (n.kind == NodeKind::kMove) {
+    if (r.has("source")) n.from = compiler_->compile(r.text("source"), scope, r.place(), Type::kEntity);
     n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
     return;
   }

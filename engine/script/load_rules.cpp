@@ -201,6 +201,7 @@ void Loader::read_targets(Reader& r, phases::Command& c) {
       scope.has_target = true;
       scope.target = target.seat ? Type::kSeat : Type::kEntity;
       target.needs = read_needs(*t, "need", scope);
+      target.does = read_deeds(*t, "does", scope);
       t->finish();
     }
     c.targets.push_back(target);
@@ -270,7 +271,7 @@ void Loader::check_effect(Reader& r, const phases::Command& c) {
 void Loader::read_commands(Reader& r) {
   r.list("commands", [&](Reader& e) {
     phases::Command c;
-    c.id = e.text_at(1, "the id of the command");
+    c.id = doer_ = e.text_at(1, "the id of the command");
     e.rename("command '" + c.id + "'");
     for (const phases::Command& other : rules_.program_.commands) if (other.id == c.id) e.fail("declared twice");
     c.verb = c.id;
@@ -301,7 +302,7 @@ void Loader::read_commands(Reader& r) {
     split_needs(e, c);
     read_targets(e, c);
     check_effect(e, c);
-    c.run = e.function("run", "");
+    read_course(e, c);
     if (e.has("responses")) responses_[CommandId(rules_.program_.commands.size())] = e.text("responses");
     e.finish();
     rules_.program_.commands.push_back(c);

@@ -68,8 +68,16 @@ class Loader {
   void read_orders(Reader& r, phases::Node& n);
   void read_window(Reader& r, phases::Node& n, bool menu);
   void read_each(Reader& r, phases::Node& n);
-  void read_act(Reader& r, phases::Node& n);
+  void read_act(Reader& r, phases::Node& n, const events::Scope& scope);
   void bind_resets();
+
+  // deeds (load_deeds.cpp)
+  std::vector<NodeId> read_deeds(Reader& r, const char* field, events::Scope scope);
+  NodeId read_deed(Reader& r, events::Scope& scope);
+  void read_deed_ask(Reader& r, phases::Node& n, events::Scope& scope);
+  std::uint16_t give_name(Reader& r, events::Scope& scope, const std::string& name, events::Type type);
+  void read_course(Reader& r, phases::Command& c);
+  void check_deeds(Reader& r, const phases::Command& c);
 
   // cards (load_cards.cpp)
   void declare_card(Reader& r);
@@ -98,6 +106,7 @@ class Loader {
   std::map<CommandId, std::string> responses_;
   std::vector<Place> card_places_;
   std::size_t flow_depth_ = 0;
+  std::string doer_;                   // whose deeds are read: "mine.explode"
   std::set<std::string> ability_ids_;  // of the card at hand
   int rules_index_ = 0, flow_index_ = 0, cards_index_ = 0, variants_index_ = 0;
 };

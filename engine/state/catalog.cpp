@@ -29,6 +29,12 @@ SlotId Catalog::find_slot(SlotScope scope, const std::string& name) const {
   return SlotId(position(slots, [&](const Slot& s) { return s.scope == scope && s.name == name; }));
 }
 
+std::size_t Catalog::column(SlotId slot) const {
+  std::size_t n = 0;
+  for (std::size_t i = 0; i < slot.index(); ++i) n += slots[i].scope == slots[slot.index()].scope ? 1 : 0;
+  return n;
+}
+
 StreamId Catalog::find_stream(const std::string& name) const {
   return StreamId(position(streams, [&](const Stream& s) { return s.name == name; }));
 }

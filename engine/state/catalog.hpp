@@ -73,6 +73,8 @@ struct Catalog {
   [[nodiscard]] DefId find_definition(const std::string& id_or_key) const;
   [[nodiscard]] ZoneKindId find_zone(const std::string& name) const;
   [[nodiscard]] SlotId find_slot(SlotScope scope, const std::string& name) const;
+  /// Where an attribute stands among those of its scope.
+  [[nodiscard]] std::size_t column(SlotId slot) const;
   [[nodiscard]] StreamId find_stream(const std::string& name) const;
   [[nodiscard]] int find_number(const std::string& name) const;     // -1 = none
   [[nodiscard]] int find_parameter(const std::string& name) const;  // -1 = none

@@ -78,8 +78,7 @@ void State::set_value(SlotId slot, Ref owner, std::int32_t v) {
   }
 }
 
-void State::reset_slot(SlotId slot) {
-  if (touched_[slot.index()] == 0) return;
+void State::write_initial(SlotId slot) {
   touched_[slot.index()] = 0;
   const SlotInfo& info = layout_->slot_info[slot.index()];
   std::size_t n = info.scope == SlotScope::kMatch ? 1 : info.scope == SlotScope::kSeat ? seats_ : entities_;
@@ -118,7 +117,7 @@ EntityId State::nth(ZoneId z, std::size_t n) const {
   return EntityId{e};
 }
 
-void State::link(EntityId e, ZoneId z, End end) {
+inline void State::link(EntityId e, ZoneId z, End end) {
   Row& r = rows_[e.index()];
   ZoneRow& zone = zone_rows_[z.index()];
   r.zone = z.value;
@@ -138,7 +137,7 @@ void State::link(EntityId e, ZoneId z, End end) {
   members_[z.index() * layout_->words + e.index() / 64] |= Word{1} << (e.index() % 64);
 }
 
-void State::unlink(EntityId e) {
+inline void State::unlink(EntityId e) {
   Row& r = rows_[e.index()];
   ZoneRow& zone = zone_rows_[r.zone];
   (r.prev == 0xFFFF ? zone.head : rows_[r.prev].next) = r.next;
@@ -147,27 +146,29 @@ void State::unlink(EntityId e) {
   members_[r.zone * layout_->words + e.index() / 64] &= ~(Word{1} << (e.index() % 64));
 }
 
-void State::learn(EntityId e, ZoneId z) {
-  const ZoneInfo& zone = layout_->zone_info[z.index()];
+inline void State::learn(EntityId e, const ZoneInfo& zone) {
   Row& r = rows_[e.index()];
   if (zone.visibility == Visibility::kAll || r.face_up != 0) r.known = 0xFF;
   else if (zone.visibility == Visibility::kOwner && zone.seat != 0xFF) r.known = static_cast<std::uint8_t>(r.known | (1u << zone.seat));
 }
 
-void State::move(EntityId e, ZoneId to, End end) {
-  if (rows_[e.index()].host != 0xFFFF) detach(e);
-  bool left_play = in_play(e) && !layout_->zone_info[to.index()].in_play;
+bool State::move(EntityId e, ZoneId to, End end) {
+  Row& r = rows_[e.index()];
+  if (r.host != 0xFFFF) detach(e);
+  const ZoneInfo& zone = layout_->zone_info[to.index()];
+  bool left_play = layout_->zone_info[r.zone].in_play && !zone.in_play;
   unlink(e);
   link(e, to, end);
-  learn(e, to);
+  learn(e, zone);
   if (left_play) reset_entity(e);
+  return left_play;
 }
 
 void State::attach(EntityId e, EntityId host) {
   if (rows_[e.index()].host != 0xFFFF) detach(e);
   unlink(e);
   link(e, ZoneId{layout_->zone_base[kAttached.index()]}, End::kTop);
-  learn(e, zone(e));
+  learn(e, layout_->zone_info[rows_[e.index()].zone]);
   Row& r = rows_[e.index()];
   r.host = host.value;
   r.sibling = 0xFFFF;
@@ -200,7 +201,7 @@ void State::forget(ZoneId z) {
   for (std::uint16_t e = zone_rows_[z.index()].head; e != 0xFFFF; e = rows_[e].next) {
     rows_[e].known = 0;
     ++rows_[e].generation;
-    learn(EntityId{e}, z);
+    learn(EntityId{e}, layout_->zone_info[z.index()]);
   }
 }
 

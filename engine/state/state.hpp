@@ -102,7 +102,9 @@ class State {
   [[nodiscard]] std::int32_t value(SlotId slot, Ref owner) const;
   void set_value(SlotId slot, Ref owner, std::int32_t v);
   /// Sets a slot of everybody back to its initial value; costs nothing if nobody wrote it since.
-  void reset_slot(SlotId slot);
+  void reset_slot(SlotId slot) {
+    if (touched_[slot.index()] != 0) write_initial(slot);
+  }
 
   // entities
   [[nodiscard]] const Row& row(EntityId e) const { return rows_[e.index()]; }
@@ -137,7 +139,8 @@ class State {
   [[nodiscard]] bool contains(ZoneId z, EntityId e) const { return rows_[e.index()].zone == z.value; }
 
   // primitive changes: for engine/events and the set-up of positions only
-  void move(EntityId e, ZoneId to, End end);
+  /// Returns whether the entity has left play.
+  bool move(EntityId e, ZoneId to, End end);
   void attach(EntityId e, EntityId host);
   void detach(EntityId e);
   void set_owner(EntityId e, SeatId s) { rows_[e.index()].owner = s.valid() ? static_cast<std::uint8_t>(s.value) : 0xFF; }
@@ -168,9 +171,10 @@ class State {
     entity_values_[column * entities_ + e.index()] = v;
   }
   void bind();
+  void write_initial(SlotId slot);
   void link(EntityId e, ZoneId z, End end);
   void unlink(EntityId e);
-  void learn(EntityId e, ZoneId z);
+  void learn(EntityId e, const ZoneInfo& zone);
 
   std::shared_ptr<const Layout> layout_;
   std::vector<std::uint64_t> block_;

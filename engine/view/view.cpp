@@ -127,7 +127,7 @@ class Maker {
     QuestionView& q = v.question;
     q.seat = d->seat;
     q.name = match_.rules().program().name(d->name);
-    if (mine || d->node.valid()) q.prompt = d->prompt;  // a script may name hidden cards in its prompt
+    if (mine || d->node.valid()) q.prompt = match_.rules().program().prompt(*d);  // a script may name hidden cards in its prompt
     q.kind = d->kind;
     q.optional = d->optional;
     q.secret = d->secret;

@@ -1,25 +1,13 @@
--- Dreadnaught: what missiles do to ships and bases. How ships attack is in flow.lua. The missiles' own files are cards/dreadnaught/megamissile.lua and barrage.lua.
+-- Dreadnaught: what missiles do to ships. How ships attack is in flow.lua. The missiles' own files are cards/dreadnaught/megamissile.lua and barrage.lua.
 local combat = {}
 
--- DRE-47, DRE-70: the ship first, then its upgrades (DRE-G25)
-function combat.destroy(ship, source)
-  act.move(ship, game.discard, "ship_destroyed", source)
-end
-
-function combat.damage_base(victim, points, source)
-  if points > 0 then act.change(victim, "base", -points, "base_damaged", source) end
-end
-
--- DRE-47, DRE-48, DRE-51, DRE-52: a missile meets a ship
-function combat.missile_hit(ship, source)
-  act.set(ship, "affected", 1)                            -- DRE-63, DRE-64
-  act.announce("missile_hit", ship.controller, ship, source)
-  local shield = ship:find("shield")
-  if shield then
-    act.move(shield, game.discard, "shield_lost", source)
-  else
-    combat.destroy(ship, source)
-  end
-end
+-- DRE-47, DRE-48, DRE-51, DRE-52, DRE-70: a missile (`card`) meets a `ship`; a ship that is lost goes before its upgrades (DRE-G25)
+combat.missile_hit = seq { "missile_hit",
+  set { "mark", "affected", "1", of = "ship" },           -- DRE-63, DRE-64
+  announce { "met", card = "ship", event = "missile_hit", seat = "ship.controller", source = "card" },
+  let { "shield", "first(ship.attached, it.is_shield)" },
+  move { "absorb", when = "shield ~= none", card = "shield", to = "discard", event = "shield_lost", source = "card" },
+  move { "destroy", when = "shield == none", card = "ship", to = "discard", event = "ship_destroyed", source = "card" },
+}
 
 return combat

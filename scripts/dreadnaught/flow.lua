@@ -3,15 +3,15 @@ local anytime = "anytime"
 
 return seq { "match",
   seq { "opening",
-    run { "shuffle", setup.shuffle },
+    shuffle { "shuffle", "deck" },
     loop { "throws", ends = "chooser ~= none",                           -- DRE-01, DRE-G04
       together { "throw", words = { "rock", "paper", "scissors" }, store = "thrown",
         prompt = "Rock, paper or scissors?" },
-      run { "judge", setup.judge_throw },
+      run { "judge", does = setup.judge_throw },
     },
     ask { "go", seat = "chooser", words = { "first", "second" }, store = "choice",
       prompt = "You won the throw. Do you go first or second?" },
-    run { "seats", setup.seat_players },
+    run { "seats", does = setup.seat_players },
     deal { "first_hand", from = "deck", to = "hand", count = "param.first_hand", event = "dealt" },   -- DRE-02, DRE-G05
     deal { "second_hand", seat = "active.next", from = "deck", to = "hand", count = "param.second_hand", event = "dealt" },
   },

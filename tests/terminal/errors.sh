@@ -168,25 +168,26 @@ broken_once() {
   check "says '$1'" out_has "$1"
   check "exit code 1" is_code 1
 }
-broken_once "mine.lua:16: unexpected symbol near '}'" "play {" ""
+broken_once "mine.lua:15: unexpected symbol near '}'" "play {" ""
 broken_once "mine.lua: the file returns a nil, expected a table; end it with 'return { … }'" "return card" "local c = card"
-broken_once "mine.lua:6: mine.explode: unknown field 'rnu'; did you mean 'run'?" "run = " "rnu = "
+broken_once "mine.lua:9: mine.explode, target 1: unknown field 'deos'; did you mean 'does'?" "does = move" "deos = move"
+broken_once "mine.lua:10: move 'destroy': unknown field 'crad'; did you mean 'card'?" 'card = "target",' 'card = "target", crad = "card",'
 broken_once "mine.lua:2: card 'mine': unknown kind 'anytim'; did you mean 'anytime'?" '"anytime"' '"anytim"'
 broken_once "mine.lua:9: in \"foe.shps\", column 9: a seat has no 'shps'; did you mean 'ships'?" "foe.ships" "foe.shps"
 broken_once "key '5' is that of 'megamissile' already, cards/dreadnaught/megamissile.lua:2" 'key = "4"' 'key = "5"'
 broken_once "there is a card of this id already, cards/dreadnaught/mine.lua:2" 'id = "mine"' 'id = "repair"'
 broken_once "mine.lua:2: card 'mine': field 'damage': expected a whole number, got " "damage = 1" 'damage = "1"'
 broken_once "mine.lua:2: card 'mine': field 'damage': expected a whole number, got " "damage = 1" "damage = 1.5"
-broken_once "mine.lua:13: a function writes a global" "if prey" "x = 1 if prey"
+broken_once "mine.lua:7: a function writes a global" 'id = "explode",' 'id = "explode", run = function(me) x = me end,'
 printf '%s\n' "$good" >"$mine"
 
 begin "a card that never ends"
-change "$mine" "if prey" "while true do end if prey"
+change "$mine" "play {" 'play { id = "forever", mode = "forever", text = "Never ends.", run = function() while true do end end }, play {'
 for seed in {1..20}; do
   run qd play dreadnaught --seed "$seed"
   is_code 0 || break
 done
-check "is stopped by file and line" fails 1 "cards/dreadnaught/mine.lua:13: " "kLuaInstructionsPerDecision"
+check "is stopped by file and line" fails 1 "cards/dreadnaught/mine.lua:6: " "kLuaInstructionsPerDecision"
 printf '%s\n' "$good" >"$mine"
 run qd check
 check "mended, all is well" is_code 0

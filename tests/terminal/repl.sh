@@ -150,12 +150,12 @@ code=$?
 check "the failures count" is_code 1
 
 begin "a card that fails when it is played"
-change "$mine" "combat.destroy(prey, card)" "combat.destroi(prey, card)"
-change "$mine" "combat.damage_base" "combat.damage_bsae"
+change "$mine" 'card = "target"' 'card = "first(every.ships, it.limit // 0 == 1)"'
+change "$mine" '"-card.damage"' '"-card.damage // 0"'
 seen=no
 for seed in {1..20}; do
   QD_ROOT=$root typed ":new dreadnaught seed=$seed A=random B=random"$'\n:step 100000\n:log 1000\n:step\n:state\n' qd repl
-  err_has "line 2: cards/dreadnaught/mine.lua:13" && seen=yes && break
+  err_has "line 2: cards/dreadnaught/mine.lua:1" && seen=yes && break
 done
 check "is named by file and line" [ "$seen" == yes ]
 check "the match is where it was before the command" out_has "A is asked: throw"

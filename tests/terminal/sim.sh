@@ -52,10 +52,10 @@ check "exit code 130" is_code 130
 copy_root "$work/root"
 export QD_ROOT=$work/root
 mine=$QD_ROOT/cards/dreadnaught/mine.lua
-change "$mine" "combat.destroy(prey, card)" "combat.destroi(prey, card)"
+change "$mine" '"-card.damage"' '"-card.damage // 0"'
 equal dreadnaught --games 300
 check "exit code 1" is_code 1
-check "counts them by card and line" out_has "cards/dreadnaught/mine.lua:13: mine.explode: "
+check "counts them by card and line" out_has "cards/dreadnaught/mine.lua:12: mine.explode: "
 check "counts only games that came to an end" not out_has "decisions  0.00"
 check "names the first one" out_has "; the first: game "
 check "the report has them, too" grep -qF '"file": "cards/dreadnaught/mine.lua"' "$work/report.2.json"

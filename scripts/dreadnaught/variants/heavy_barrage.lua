@@ -5,7 +5,7 @@ return variant {
     after {
       id = "heavy_barrage", text = "The barrage reaches the base behind the ships.",
       event = "barrage_landed", when = "event.amount > 0",
-      run = function(event) combat.damage_base(event.seat.next, event.card.damage, event.card) end,
+      run = function(event) act.change(event.seat.next, "base", -event.card.damage, "base_damaged", event.card) end,
     },
   },
 }

@@ -5,7 +5,7 @@ return variant {
     after {
       id = "return_fire", text = "The blocker shoots back.",
       event = "attack_blocked", when = "event.card.attack < event.source.defense",
-      run = function(event) combat.destroy(event.card, event.source) end,
+      run = function(event) act.move(event.card, game.discard, "ship_destroyed", event.source) end,
     },
   },
 }

@@ -1,0 +1,130 @@
+// Deeds: what a card or a command does, as parts like those of the flow. Names that they give (`let`, `ask`, `each`) last to
+// the end of the list they stand in.
+#include <algorithm>
+
+#include "engine/base/text.hpp"
+#include "engine/script/loader.hpp"
+
+namespace qd::script {
+
+using events::Scope;
+using events::Type;
+using phases::Node;
+using phases::NodeKind;
+
+namespace {
+const std::vector<std::pair<std::string, NodeKind>> kKinds{
+    {"let", NodeKind::kLet}, {"set", NodeKind::kSet}, {"shuffle", NodeKind::kShuffle}, {"move", NodeKind::kMove}, {"change", NodeKind::kChange},
+    {"announce", NodeKind::kAnnounce}, {"ask", NodeKind::kAsk}, {"each", NodeKind::kEach}, {"seq", NodeKind::kSeq}};
+}
+
+std::vector<NodeId> Loader::read_deeds(Reader& r, const char* field, Scope scope) {
+  std::vector<NodeId> out;
+  r.list_or_text(field, [&](Reader* deed, const std::string& text) {
+    if (deed == nullptr) r.fail(std::string("field '") + field + "': expected deeds, got the text '" + text + "'");
+    out.push_back(read_deed(*deed, scope));
+  });
+  return out;
+}
+
+// What the command does: a function, or deeds about `me`, `card` and, if all targets are of one sort, `target`.
+void Loader::read_course(Reader& r, phases::Command& c) {
+  c.run = r.function("run", "");
+  Scope scope;
+  scope.card = c.from.valid();
+  auto seats = std::count_if(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; });
+  scope.has_target = !c.targets.empty() && (seats == 0 || static_cast<std::size_t>(seats) == c.targets.size());
+  scope.target = seats == 0 ? Type::kEntity : Type::kSeat;
+  c.does = read_deeds(r, "does", scope);
+  check_deeds(r, c);
+}
+
+// What a command does if it was aimed at a card, or at a seat, must not depend on how the alternatives are counted.
+void Loader::check_deeds(Reader& r, const phases::Command& c) {
+  bool per_target[2] = {false, false};
+  for (const phases::Target& t : c.targets) {
+    if (t.does.empty()) continue;
+    if (c.run.valid() || !c.does.empty()) r.fail("does something by itself and by its targets", "say it in one place");
+    if (per_target[t.seat ? 1 : 0]) r.fail(std::string("two targets that are ") + (t.seat ? "seats" : "cards") + " have deeds", "put conditions into one list of deeds");
+    per_target[t.seat ? 1 : 0] = true;
+  }
+  if (c.run.valid() && !c.does.empty()) r.fail("has both 'run' and 'does'");
+}
+
+std::uint16_t Loader::give_name(Reader& r, Scope& scope, const std::string& name, Type type) {
+  std::vector<std::string> known = events::names_in_scope(*compiled_, words_, scope);
+  if (name == "it" || std::find(known.begin(), known.end(), name) != known.end()) r.fail("the name '" + name + "' means something already", "choose another one");
+  if (scope.locals.size() >= limits::kLocalsMax) r.fail("more names than the limit kLocalsMax (" + std::to_string(limits::kLocalsMax) + ")");
+  scope.locals.push_back({name, type});
+  return static_cast<std::uint16_t>(scope.locals.size() - 1);
+}
+
+NodeId Loader::read_deed(Reader& r, Scope& scope) {
+  auto kind = std::find_if(kKinds.begin(), kKinds.end(), [&](const auto& k) { return k.first == r.kind(); });
+  if (kind == kKinds.end()) {
+    std::vector<std::string> known;
+    for (const auto& k : kKinds) known.push_back(k.first);
+    r.fail(r.kind().empty() ? "a table that is no deed" : "'" + r.kind() + "' is no deed", text::did_you_mean(r.kind(), known));
+  }
+  phases::Program& p = rules_.program_;
+  if (++flow_depth_ > limits::kFlowDepthMax)
+    r.fail("deeds are nested deeper than the limit kFlowDepthMax (" + std::to_string(limits::kFlowDepthMax) + ")", "does a part contain itself?");
+  struct Leave { std::size_t& depth; ~Leave() { --depth; } } leave{flow_depth_};
+  if (p.deeds.size() >= limits::kDeclarationsMax) r.fail("more deeds than the limit kDeclarationsMax (" + std::to_string(limits::kDeclarationsMax) + ")");
+  Node n;
+  n.kind = kind->second;
+  n.name = r.text_at(1, "the name of the deed");
+  r.rename(kind->first + " '" + n.name + "'");
+  n.place = r.place();
+  n.path = doer_;
+  if (r.has("when")) n.when = compiler_->compile(r.text("when"), scope, r.place(), Type::kInteger);
+  auto parts = [&](Scope inner) {
+    r.elements(2, [&](Reader& child) { n.children.push_back(read_deed(child, inner)); });
+    if (n.children.empty()) r.fail("has no parts");
+  };
+  switch (n.kind) {
+    case NodeKind::kLet: {
+      n.value = compiler_->compile(r.text_at(2, "a value"), scope, r.place());
+      Type type = compiled_->expressions.type(n.value);
+      if (type == Type::kSet) r.fail("a set of cards has no name of its own", "write it out where it is needed");
+      n.local = give_name(r, scope, n.name, type);
+      break;
+    }
+    case NodeKind::kAsk: read_deed_ask(r, n, scope); break;
+    case NodeKind::kSeq: parts(scope); break;
+    case NodeKind::kEach: {
+      if (r.has("of")) n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
+      Scope inner = scope;
+      n.local = give_name(r, inner, r.text("var"), n.of.valid() ? Type::kEntity : Type::kSeat);
+      parts(inner);
+      break;
+    }
+    default: read_act(r, n, scope);
+  }
+  r.finish();
+  p.deeds.push_back(n);
+  return NodeId(p.deeds.size() - 1);
+}
+
+// ask { name, from, store [, seat] [, need] [, none] [, prompt] }, or ask { name, command [, seat] [, prompt] }
+void Loader::read_deed_ask(Reader& r, Node& n, Scope& scope) {
+  n.question = rules_.program_.intern(n.name);
+  if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat);
+  n.prompt = r.text("prompt", "");
+  if (r.has("command")) {
+    n.kind = NodeKind::kAskCommand;
+    std::string command = r.text("command");
+    auto found = std::find(command_names_.begin(), command_names_.end(), command);
+    if (found == command_names_.end()) r.fail("unknown command '" + command + "'", text::did_you_mean(command, command_names_));
+    n.command = CommandId(static_cast<std::size_t>(found - command_names_.begin()));
+    return;
+  }
+  n.from = compiler_->compile(r.text("from"), scope, r.place(), Type::kSet);
+  Scope about = scope;
+  about.it = true;
+  n.needs = read_needs(r, "need", about);
+  if (r.has("none")) n.pass = rules_.program_.intern(r.text("none"));
+  n.local = give_name(r, scope, r.text("store"), Type::kEntity);
+}
+
+}  // namespace qd::script
