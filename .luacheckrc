@@ -7,9 +7,10 @@ exclude_files = { "build" }
 read_globals = {
   -- the rule set
   "rules", "param", "kind", "zone", "attribute", "stat", "stream", "event", "verb", "command", "need", "target", "check",
-  "variant", "ledger",
+  "variant", "ledger", "pool",
   -- the flow of a match
   "seq", "loop", "each", "ask", "together", "window", "menu", "run", "set", "deal", "move", "change", "announce", "use", "finish",
+  "mark", "fight", "pause",
   -- cards
   "card", "deck", "modify", "forbid", "instead", "amend", "react", "after", "power", "play", "negate", "rescue", "travel",
   -- what functions use

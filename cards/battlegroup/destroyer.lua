@@ -9,7 +9,8 @@ return card {
 
   -- BGP-82 to BGP-85, BGP-96, BGP-100: presence counts, not number
   modify { id = "screen", text = "A destroyer in the battle group gives its ships of tiers 3 and 4 +1 defence, once.",
-    stat = "defense", to = "me.battle_group", when = "card.in_battle_group and (it.tier == 3 or it.tier == 4)", add = 1, once = "destroyer_screen" },
+    stat = "defense", to = "me.battle_group", when = "card.in_battle_group and (it.tier == 3 or it.tier == 4)",
+    add = 1, once = "destroyer_screen" },
 
   -- BGP-86 to BGP-88
   modify { id = "escort", text = "Each destroyer in the carrier group gives its carriers +1 defence.",

@@ -51,7 +51,7 @@ Distribution repeated(std::uint16_t dice, std::uint16_t sides, Worth&& worth) {
   one.all = sides;
   power(sides, dice);
   double width = static_cast<double>(one.weights.size());
-  check_work(width * width * dice * dice / 2);
+  check_work(width * width * dice * std::max(dice - 1, 0) / 2 + width * dice);
   Distribution out = single(0);
   for (std::uint16_t i = 0; i < dice; ++i) out = sum(out, one);
   return out;

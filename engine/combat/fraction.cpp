@@ -9,7 +9,7 @@ namespace qd::combat {
 
 namespace {
 
-constexpr int kBits = 126;
+constexpr Wide kMax = (Wide{1} << 126) - 1;
 
 Wide gcd(Wide a, Wide b) {
   while (b != 0) {
@@ -25,7 +25,6 @@ Wide gcd(Wide a, Wide b) {
 }
 
 Wide times(Wide a, Wide b) {
-  constexpr Wide kMax = (Wide{1} << kBits) - 1;
   if (a != 0 && b > kMax / a) too_large();
   return a * b;
 }
@@ -41,7 +40,7 @@ Fraction::Fraction(Wide over, Wide under) {
 Fraction operator+(const Fraction& a, const Fraction& b) {
   Wide common = gcd(a.under_, b.under_);
   Wide left = times(a.over_, b.under_ / common), right = times(b.over_, a.under_ / common);
-  if (left + right < left) too_large();
+  if (left > kMax - right) too_large();
   return {left + right, times(a.under_ / common, b.under_)};
 }
 

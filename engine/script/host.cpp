@@ -3,8 +3,8 @@
 #include <cstdlib>
 
 #include "engine/base/text.hpp"
-#include "engine/script/bindings.hpp"
-#include "engine/script/handles.hpp"
+#include "engine/script/bind/bindings.hpp"
+#include "engine/script/bind/handles.hpp"
 #include "engine/script/scan.hpp"
 
 namespace qd::script {

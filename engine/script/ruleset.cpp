@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "engine/base/text.hpp"
-#include "engine/script/loader.hpp"
+#include "engine/script/load/loader.hpp"
 #include "engine/script/scan.hpp"
 
 namespace qd::script {

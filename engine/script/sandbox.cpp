@@ -5,8 +5,8 @@
 #include <cstring>
 
 #include "engine/base/text.hpp"
-#include "engine/script/bindings.hpp"
-#include "engine/script/handles.hpp"
+#include "engine/script/bind/bindings.hpp"
+#include "engine/script/bind/handles.hpp"
 #include "engine/script/host.hpp"
 
 namespace qd::script {

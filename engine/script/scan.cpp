@@ -5,7 +5,7 @@
 #include <set>
 #include <vector>
 
-#include "engine/script/bindings.hpp"
+#include "engine/script/bind/bindings.hpp"
 #include "engine/script/host.hpp"
 
 namespace qd::script {

@@ -5,7 +5,7 @@
 #include <iostream>
 
 #include "engine/base/text.hpp"
-#include "engine/script/bindings.hpp"
+#include "engine/script/bind/bindings.hpp"
 #include "repl/session/evaluate.hpp"
 #include "repl/session/line_reader.hpp"
 

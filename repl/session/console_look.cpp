@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/text.hpp"
-#include "engine/script/bindings.hpp"
+#include "engine/script/bind/bindings.hpp"
 #include "repl/odds_text.hpp"
 #include "repl/session/console.hpp"
 #include "repl/session/find_card.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/script/handles.hpp"
+#include "engine/script/bind/handles.hpp"
 
 namespace qd::repl {
 

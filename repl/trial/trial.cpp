@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "engine/base/text.hpp"
-#include "engine/script/reader.hpp"
+#include "engine/script/load/reader.hpp"
 #include "repl/trial/session.hpp"
 
 namespace qd::repl {

@@ -80,8 +80,10 @@ return rules {
     need { "sum(fleet, it.cost) <= param.budget", "the fleet costs more than its budget", id = "budget" },
   },
   position_needs = {
-    need { "it.is_capital or it.is_escort", "neither carriers nor u-boats are ever in the battle group", of = "me.battle_group" },                 -- BGP-54, BGP-56
-    need { "it.is_carrier or it.is_escort", "battleships, battle cruisers, heavy cruisers and u-boats are never in the carrier group", of = "me.carrier_group" }, -- BGP-51 to BGP-53
+    need { "it.is_capital or it.is_escort", "neither carriers nor u-boats are ever in the battle group",      -- BGP-54, BGP-56
+      of = "me.battle_group" },
+    need { "it.is_carrier or it.is_escort",                                                                   -- BGP-51 to BGP-53
+      "battleships, battle cruisers, heavy cruisers and u-boats are never in the carrier group", of = "me.carrier_group" },
     need { "it.is_submarine", "only u-boats are outside of the groups", of = "me.submarines" },
   },
 
@@ -101,12 +103,16 @@ return rules {
       target = {
         target { "foe.submarines" },                                                               -- BGP-48, BGP-49, BGP-74
         target { "foe.battle_group", need = {
-          need { "not (defending) or target.raider == 1", "an escort only answers ships that have attacked its group", id = "escorts_defend" },   -- BGP-71 to BGP-73, BGP-77
+          need { "not (defending) or target.raider == 1",                                          -- BGP-71 to BGP-73, BGP-77
+            "an escort only answers ships that have attacked its group", id = "escorts_defend" },
         } },
         target { "foe.carrier_group", need = {
-          need { "exposed or not card.in_battle_group", "the enemy's battle group still protects his carrier group", id = "protected" },       -- BGP-62 to BGP-65, BGP-69
-          need { "not (defending) or target.raider == 1", "an escort only answers ships that have attacked its group", id = "escorts_defend" },  -- BGP-71, BGP-78
-          need { "not (defending) or exposed or not target.is_carrier", "an escort cannot reach carriers behind a battle group", id = "carriers_out_of_reach" },   -- BGP-75, BGP-76
+          need { "exposed or not card.in_battle_group",                                            -- BGP-62 to BGP-65, BGP-69
+            "the enemy's battle group still protects his carrier group", id = "protected" },
+          need { "not (defending) or target.raider == 1",                                          -- BGP-71, BGP-78
+            "an escort only answers ships that have attacked its group", id = "escorts_defend" },
+          need { "not (defending) or exposed or not target.is_carrier",                            -- BGP-75, BGP-76
+            "an escort cannot reach carriers behind a battle group", id = "carriers_out_of_reach" },
         } },
       } },
     command { "hold", order = true, kind = "submarine", windows = { "orders" }, usual = "true", text = "stay submerged" },   -- BGP-39

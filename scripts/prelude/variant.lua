@@ -42,8 +42,9 @@ end
 -- A table of named fields changes single fields of the table that is there; a list or a declaration takes its place.
 local function is_patch(value)
   if type(value) ~= "table" or value.__kind or value[1] ~= nil then return false end
-  for _ in pairs(value) do return true end
-  return false
+  local named = false
+  for key in pairs(value) do named = named or type(key) == "string" end
+  return named
 end
 
 local function copy(value)
@@ -142,8 +143,8 @@ local function patch_node(root, name, patch, variant)
 end
 
 local sections = { id = true, text = true, touches = true, fails = true, param = true, card = true, command = true, flow = true,
-  combat = true, verb = true, params = true, attributes = true, events = true, abilities = true, stats = true, streams = true, zones = true,
-  commands = true, checks = true, endings = true, words = true, questions = true, combats = true, deck_needs = true,
+  combat = true, verb = true, params = true, attributes = true, events = true, abilities = true, stats = true, streams = true,
+  zones = true, commands = true, checks = true, endings = true, words = true, questions = true, combats = true, deck_needs = true,
   position_needs = true, __kind = true, __file = true, __line = true }
 
 -- Sections whose entries are added to the list of the same name in the rule set.

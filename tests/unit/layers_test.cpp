@@ -22,10 +22,10 @@ const std::map<std::string, Names> kMayInclude{
     {"events", {"base", "state", "dice"}},
     {"phases", {"base", "state", "dice", "events"}},
     {"combat", {"base", "state", "dice", "table", "events", "phases"}},
-    {"script", {"base", "state", "dice", "events", "phases"}},
-    {"match", {"base", "state", "dice", "events", "phases", "script"}},
-    {"view", {"base", "state", "dice", "events", "phases", "script", "match"}},
-    {"sim", {"base", "state", "dice", "events", "phases", "script", "match"}},
+    {"script", {"base", "state", "dice", "table", "events", "phases", "combat"}},
+    {"match", {"base", "state", "dice", "table", "events", "phases", "combat", "script"}},
+    {"view", {"base", "state", "dice", "table", "events", "phases", "combat", "script", "match"}},
+    {"sim", {"base", "state", "dice", "table", "events", "phases", "combat", "script", "match"}},
 };
 
 struct Source {

@@ -118,6 +118,22 @@ match "BGR-12: the change into the battle group is not offered once it is empty"
   end,
 }
 
+match "BGR-12: the last ship of the battle group and one that joins it change places, and the group lives on" {
+  rules = "battlegroup",
+  given = {
+    A = { battle_group = { "DD" }, carrier_group = { "DD", "CVL" } },
+    B = { battle_group = { "BB" } },
+  },
+  luck = { dice = { 1, 1, 1, 1 } }, -- CVL, BB; round 2: CVL
+  play = function(t)
+    t.A:orders { DD1 = "to_carrier_group", DD2 = "to_battle_group" }
+    t.to_round(2)
+    t.check { A = { battle_group = { "DD" }, carrier_group = { "DD", "CVL" } } }
+    t.equal(t.count("group_changed"), 2, "changes of group")
+    t.B:offers("BB", { "DD2" })
+  end,
+}
+
 -- Ship, its group, its tier.
 local gunners = {
   { "CV", "carrier_group", 2 },
@@ -236,6 +252,19 @@ match "BGR-14: the mark stays when the attacker turns to another target, and mar
     t.to_round(3)
     t.B:orders { CL = "SS", CA = "SS" }
     t.check { B = { battle_group = { "CL" }, sunk = { "CA" } } }
+  end,
+}
+
+match "BGR-14, BGP-75: an escort answers a raider in the enemy carrier group, battle group or not, unless it is a carrier" {
+  rules = "battlegroup",
+  given = {
+    A = { battle_group = { "BB" }, carrier_group = { "DD" } },
+    B = { battle_group = { "BB" }, carrier_group = { "CL[raider=1]", "DD", "CVL[raider=1]" } },
+  },
+  luck = { dice = { 1, 1, 1, 1, 1 } }, -- CVL, both BB
+  play = function(t)
+    t.B:orders { CVL = "BB" }
+    t.A:offers("DD", { "CL", "to_battle_group" })
   end,
 }
 

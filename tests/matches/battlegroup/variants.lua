@@ -252,8 +252,7 @@ match "variant new_battle_group: the escorts form a battle group, and it protect
     t.A:orders { DD = "to_battle_group" }
     t.to_round(2)
     t.check { A = { battle_group = { "DD" }, carrier_group = { "CVL" } } }
-    t.to_tier(3)
-    t.B:rejects("orders", { BB = "CVL" })
+    t.B:offers("BB", { "DD" })
   end,
 }
 

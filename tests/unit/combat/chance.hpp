@@ -62,7 +62,8 @@ inline std::string compare(const std::map<int, std::uint64_t>& counted, const st
     }
   }
   if (rest_expected >= 4) add(rest_seen, rest_expected);
-  if (cells < 2) return off > 1e-9 ? "something else came up" : "";
+  else if (rest_seen > rest_expected + 12) return "what is rare came up " + std::to_string(rest_seen) + " times";
+  if (cells < 2) return "";
   double k = cells - 1, part = 2 / (9 * k), root = 1 - part + 3.09 * std::sqrt(part), limit = k * root * root * root;
   return off <= limit ? "" : "chi-square " + std::to_string(off) + " over " + std::to_string(limit);
 }

@@ -152,7 +152,7 @@ TEST_CASE("members come in the order of their zones, seat by seat") {
 
 TEST_CASE("can(…) asks the oracle about a command of the seat") {
   struct Oracle : events::CommandOracle {
-    [[nodiscard]] bool any_legal(std::size_t command, SeatId me) const override { return command == 1 && me == kA; }
+    [[nodiscard]] bool any_legal(std::size_t command, SeatId me, EntityId) const override { return command == 1 && me == kA; }
   } oracle;
   Table t;
   ExprId repair = t.compile("can(\"repair\")", t.scope), attack = t.compile("can(\"attack\")", t.scope);

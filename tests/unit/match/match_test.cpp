@@ -33,7 +33,7 @@ TEST_CASE("a match knows how many seats it may have") {
 
 TEST_CASE("a match of an unknown deck is an error with the nearest one") {
   match::Setup setup;
-  setup.deck = "standrad";
+  setup.decks = {"standrad"};
   CHECK_THROWS_WITH(Match(dreadnaught(), setup), Contains("unknown deck 'standrad' of dreadnaught; did you mean 'standard'?"));
 }
 

@@ -111,7 +111,7 @@ TEST_CASE("two decks have different ids") {
 
 TEST_CASE("a wrong deck says which line is wrong") {
   for (const auto& [line, why] : std::vector<std::pair<const char*, const char*>>{
-           {"12 ston", "unknown card 'ston'; did you mean 'stone'?"}, {"stone", "card line 'stone'; write \"4 shield\""}, {"x stone", "expected a whole number, got 'x'"},
+           {"12 ston", "unknown card 'ston'; did you mean 'stone'?"}, {"4 stone gem", "card line '4 stone gem'; write \"4 shield\""}, {"x stone", "expected a whole number, got 'x'"},
            {"0 stone", "0 is outside 1 to 1000"}, {"1001 stone", "1001 is outside"}, {"-1 stone", "-1 is outside"}}) {
     Pebbles p;
     p.change("cards/pebbles/decks/standard.lua", "12 stone", line);

@@ -3,11 +3,14 @@
 
 #include "engine/base/error.hpp"
 #include "engine/sim/bots.hpp"
+#include "tests/unit/sim/support.hpp"
 #include "engine/sim/statistics.hpp"
 
 using namespace qd;
 
 namespace {
+
+match::Match any_match() { return match::Match(script::Ruleset::load(sim_test::duel(1).sources, "dreadnaught"), match::Setup{}, false); }
 
 phases::Decision question(phases::DecisionKind kind, std::size_t options, std::uint16_t min, std::uint16_t max) {
   phases::Decision d;
@@ -90,8 +93,9 @@ TEST_CASE("the first bot takes the first option, and of a subset as little as it
 }
 
 TEST_CASE("a seat without a decider leaves its questions open") {
+  match::Match m = any_match();
   sim::Seats seats;
-  seats.set(SeatId(0), sim::make_bot("first", 1, SeatId(0)));
+  seats.set(SeatId(0), sim::make_bot("first", 1, SeatId(0), m));
   phases::Decision d = question(phases::DecisionKind::kChoice, 2, 1, 1);
   phases::Answer a;
   CHECK(seats.decide(d, a));
@@ -101,8 +105,9 @@ TEST_CASE("a seat without a decider leaves its questions open") {
 
 TEST_CASE("bots of equal seed differ by seat and agree with themselves") {
   phases::Decision d = question(phases::DecisionKind::kChoice, 1000, 1, 1);
+  match::Match m = any_match();
   auto line = [&](std::uint64_t seed, int seat) {
-    auto bot = sim::make_bot("random", seed, SeatId(seat));
+    auto bot = sim::make_bot("random", seed, SeatId(seat), m);
     std::vector<int> out;
     for (int i = 0; i < 8; ++i) {
       phases::Answer a;
@@ -117,5 +122,6 @@ TEST_CASE("bots of equal seed differ by seat and agree with themselves") {
 }
 
 TEST_CASE("an unknown bot is refused with the nearest name") {
-  REQUIRE_THROWS_WITH(sim::make_bot("randon", 1, SeatId(0)), Catch::Contains("did you mean 'random'?"));
+  match::Match m = any_match();
+  REQUIRE_THROWS_WITH(sim::make_bot("randon", 1, SeatId(0), m), Catch::Contains("did you mean 'random'?"));
 }

@@ -30,7 +30,7 @@ sim::Plan with_broken_card(const sim_test::Folder& folder, std::uint64_t games, 
   folder.write("decks/shaky.lua",
                "return deck { id = \"shaky\", title = \"Shaky\", zone = \"deck\", cards = { \"1 broken\", \"8 megamissile\", "
                "\"8 destroyer\", \"8 mine\", \"8 railgun\" } }\n");
-  plan.deck = "shaky";
+  plan.decks = {"shaky"};
   return plan;
 }
 
@@ -118,7 +118,7 @@ TEST_CASE("a plan that cannot begin is an error, not a failed game") {
   plan.rules = "dreadnought";
   CHECK_THROWS_WITH(sim::run(plan), Catch::Contains("did you mean 'dreadnaught'?"));
   plan = duel(5);
-  plan.deck = "standart";
+  plan.decks = {"standart"};
   CHECK_THROWS_AS(sim::run(plan), UserError);
   plan = duel(5);
   plan.seats = 5;

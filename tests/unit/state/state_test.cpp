@@ -14,7 +14,7 @@ using Cards = std::vector<int>;
 TEST_CASE("a layout sorts the roster by definition, then owner, so that copies are neighbours") {
   auto l = layout(2, {{DefId(2), kB, 2}, {DefId(0), kB, 1}, {DefId(2), kA, 1}, {DefId(0), kA, 3}});
   CHECK(l->entities == 7);
-  CHECK(l->first_of_def == std::vector<std::uint16_t>{0, 0, 4, 0});
+  CHECK(l->first_of_def == std::vector<std::uint16_t>{0, 4, 4, 7});
   CHECK(l->count_of_def == std::vector<std::uint16_t>{4, 0, 3, 0});
   REQUIRE(l->roster.size() == 4);
   CHECK(l->roster[0] == state::RosterEntry{DefId(0), kA, 3});

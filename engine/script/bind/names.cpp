@@ -1,5 +1,5 @@
 // Tables of declared names: a look-up costs one access, whatever the number of names.
-#include "engine/script/handles.hpp"
+#include "engine/script/bind/handles.hpp"
 
 namespace qd::script {
 

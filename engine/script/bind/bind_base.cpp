@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "engine/base/text.hpp"
-#include "engine/script/bindings.hpp"
-#include "engine/script/handles.hpp"
+#include "engine/script/bind/bindings.hpp"
+#include "engine/script/bind/handles.hpp"
 #include "engine/script/host.hpp"
 #include "engine/script/scan.hpp"
 

@@ -1,4 +1,4 @@
-#include "engine/script/handles.hpp"
+#include "engine/script/bind/handles.hpp"
 
 #include "engine/base/text.hpp"
 #include "engine/script/host.hpp"

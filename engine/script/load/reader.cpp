@@ -1,4 +1,4 @@
-#include "engine/script/reader.hpp"
+#include "engine/script/load/reader.hpp"
 
 #include <algorithm>
 

@@ -2,8 +2,8 @@
 
 #include "engine/base/text.hpp"
 #include "engine/dice/expression.hpp"
-#include "engine/script/bindings.hpp"
-#include "engine/script/handles.hpp"
+#include "engine/script/bind/bindings.hpp"
+#include "engine/script/bind/handles.hpp"
 #include "engine/script/host.hpp"
 
 namespace qd::script {

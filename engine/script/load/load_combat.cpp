@@ -1,6 +1,6 @@
 // The combats of rules.lua: how many dice, what they have to reach, what becomes of who is hit.
 #include "engine/base/text.hpp"
-#include "engine/script/loader.hpp"
+#include "engine/script/load/loader.hpp"
 
 namespace qd::script {
 

@@ -1,8 +1,8 @@
 #include <array>
 
 #include "engine/base/text.hpp"
-#include "engine/script/bindings.hpp"
-#include "engine/script/handles.hpp"
+#include "engine/script/bind/bindings.hpp"
+#include "engine/script/bind/handles.hpp"
 #include "engine/script/host.hpp"
 
 namespace qd::script {

@@ -1,7 +1,7 @@
 // The words of declarations and of handles: documentation rows; the constructors are made by the sandbox.
 #include <array>
 
-#include "engine/script/bindings.hpp"
+#include "engine/script/bind/bindings.hpp"
 
 namespace qd::script {
 

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "engine/events/compile.hpp"
-#include "engine/script/reader.hpp"
+#include "engine/script/load/reader.hpp"
 #include "engine/script/ruleset.hpp"
 
 namespace qd::script {

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "engine/base/text.hpp"
-#include "engine/script/loader.hpp"
+#include "engine/script/load/loader.hpp"
 
 namespace qd::script {
 

@@ -1,0 +1,198 @@
+// What players may do: commands with their conditions, targets and effects, and where they are offered.
+#include <algorithm>
+
+#include "engine/base/text.hpp"
+#include "engine/script/load/loader.hpp"
+
+namespace qd::script {
+
+using events::Scope;
+using events::Type;
+using state::SlotScope;
+
+phases::Need Loader::read_need(Reader& r, const Scope& scope) {
+  phases::Need n;
+  n.holds = compiler_->compile(r.text_at(1, "a condition"), scope, r.place(), Type::kInteger);
+  n.because = r.text_at(2, "the reason that a player is told");
+  r.text("id", "");
+  r.finish();
+  return n;
+}
+
+std::vector<phases::Need> Loader::read_needs(Reader& r, const char* field, const Scope& scope) {
+  std::vector<phases::Need> out;
+  r.list(field, [&](Reader& n) { out.push_back(read_need(n, scope)); });
+  return out;
+}
+
+// need { condition, reason [, of = set] } about `me`, or about each card of a set
+std::vector<Requirement> Loader::read_requirements(Reader& r, const char* field) {
+  std::vector<Requirement> out;
+  r.list(field, [&](Reader& n) {
+    Requirement one;
+    Scope scope;
+    if (n.has("of")) one.of = compiler_->compile(n.text("of"), scope, n.place(), Type::kSet);
+    scope.it = one.of.valid();
+    one.need = read_need(n, scope);
+    out.push_back(one);
+  });
+  return out;
+}
+
+// Conditions about the seat alone are looked at once, those about the card for each card.
+void Loader::split_needs(Reader& r, phases::Command& c) {
+  Scope scope;
+  scope.card = c.from.valid() || c.order;
+  for (const phases::Need& n : read_needs(r, "need", scope)) {
+    bool about_card = compiled_->expressions.reads(n.holds, [](const events::ExprNode& e) {
+      return e.op == events::Op::kVariable && e.imm == static_cast<std::int32_t>(events::Variable::kCard);
+    });
+    (about_card ? c.card_needs : c.needs).push_back(n);
+  }
+}
+
+void Loader::read_targets(Reader& r, phases::Command& c) {
+  r.list_or_text("target", [&](Reader* t, const std::string& set) {
+    phases::Target target;
+    Scope scope;
+    scope.card = c.from.valid() || c.order;
+    target.from = compiler_->compile(t == nullptr ? set : t->text_at(1, "a set of cards or a seat"), scope, t == nullptr ? r.place() : t->place());
+    Type type = compiled_->expressions.type(target.from);
+    if (type != Type::kSet && type != Type::kSeat) r.fail(std::string("a target is a set of cards or a seat, not ") + events::type_name(type));
+    target.seat = type == Type::kSeat;
+    if (t != nullptr) {
+      target.key = t->text("key", "");
+      scope.has_target = true;
+      scope.target = target.seat ? Type::kSeat : Type::kEntity;
+      target.needs = read_needs(*t, "need", scope);
+      target.does = read_deeds(*t, "does", scope);
+      t->finish();
+    }
+    c.targets.push_back(target);
+  });
+}
+
+// attach = true | to = zone, event = name, adds = { "me.deployed", "card.fresh" }
+phases::Effect Loader::read_effect(Reader& r, const std::string& standard_to) {
+  phases::Effect e;
+  e.attach = r.flag("attach", false);
+  std::string to = r.text("to", standard_to);
+  if (!to.empty()) e.to = zone(r, to);
+  e.as = events::built_in(e.attach ? events::BuiltIn::kAttached : events::BuiltIn::kMoved);
+  if (r.has("event")) {
+    std::string name = r.text("event");
+    e.as = compiled_->find_event(name);
+    if (!e.as.valid()) {
+      std::vector<std::string> known;
+      for (const auto& k : compiled_->events) known.push_back(k.name);
+      r.fail("unknown event '" + name + "'", text::did_you_mean(name, known));
+    }
+  }
+  for (const std::string& tally : r.texts("adds")) {
+    e.tallies.push_back(read_tally(r, tally));
+  }
+  for (const std::string& line : r.texts("sets")) {  // "card.moving = 1"
+    std::vector<std::string> sides = text::split(line, '=');
+    if (sides.size() != 2) r.fail("sets '" + line + "'", "write \"card.NAME = 1\"");
+    phases::Tally t = read_tally(r, std::string(text::trim(sides[0])));
+    t.sets = true;
+    try {
+      t.value = static_cast<std::int32_t>(text::parse_integer(std::string(text::trim(sides[1])), "value", -1'000'000'000, 1'000'000'000));
+    } catch (const UserError& wrong) {
+      r.fail("sets '" + line + "': " + wrong.what());
+    }
+    e.tallies.push_back(t);
+  }
+  for (const std::string& name : r.texts("aims")) {
+    e.aims.push_back(slot(r, SlotScope::kEntity, name));
+    if (catalog_->slots[e.aims.back().index()].type != state::SlotType::kEntity) r.fail("aims '" + name + "': the attribute has to hold a card");
+  }
+  return e;
+}
+
+phases::Tally Loader::read_tally(Reader& r, const std::string& text) {
+  phases::Tally t;
+  std::vector<std::string> parts = text::split(text, '.');
+  if (parts.size() == 2 && parts[0] == "me") t.of = phases::Tally::Of::kMe;
+  else if (parts.size() == 2 && parts[0] == "card") t.of = phases::Tally::Of::kCard;
+  else if (parts.size() == 2 && parts[0] == "target") t.of = phases::Tally::Of::kTarget;
+  else r.fail("'" + text + "' is no attribute of the seat, the card or the target", "write \"me.NAME\", \"card.NAME\" or \"target.NAME\"");
+  t.slot = slot(r, t.of == phases::Tally::Of::kMe ? SlotScope::kSeat : SlotScope::kEntity, parts[1]);
+  return t;
+}
+
+// An effect may only speak of what the command has.
+void Loader::check_effect(Reader& r, const phases::Command& c) {
+  bool cards = !c.targets.empty() && std::none_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; });
+  if (c.effect.attach && (!(c.from.valid() || c.order) || !cards)) r.fail("'attach' needs a card ('from') and a target that is a card in play");
+  if (c.effect.to.valid() && !c.from.valid() && !c.order) r.fail("'to' needs a card ('from')");
+  for (const phases::Tally& t : c.effect.tallies) {
+    if (t.of == phases::Tally::Of::kCard && !c.from.valid() && !c.order) r.fail("'adds' speaks of a card, but the command has none ('from')");
+    if (t.of == phases::Tally::Of::kTarget && !cards) r.fail("'adds' speaks of a target, but not every target is a card");
+  }
+}
+
+void Loader::read_commands(Reader& r) {
+  r.list("commands", [&](Reader& e) {
+    phases::Command c;
+    c.id = doer_ = e.text_at(1, "the id of the command");
+    e.rename("command '" + c.id + "'");
+    for (const phases::Command& other : rules_.program_.commands) if (other.id == c.id) e.fail("declared twice");
+    c.verb = c.id;
+    rules_.program_.intern(c.id);
+    c.text = e.text("text", "");
+    c.place = e.place();
+    c.windows = e.texts("windows");
+    c.order = e.flag("order", false);
+    if (c.order && e.has("from")) e.fail("an order goes to the cards that the question names: it has no 'from'");
+    if (e.has("from")) c.from = zone(e, e.text("from"));
+    if (e.has("from") || c.order) {
+      std::string kind = e.text("kind", "");
+      std::string card = e.text("card", "");
+      KindId wanted = catalog_->find_kind(kind);
+      if (!kind.empty() && !wanted.valid()) e.fail("unknown kind '" + kind + "'", text::did_you_mean(kind, catalog_->kinds));
+      for (std::size_t d = 0; d < catalog_->definitions.size(); ++d) {
+        const state::Definition& def = catalog_->definitions[d];
+        if ((kind.empty() || def.kind == wanted) && (card.empty() || def.id == card)) c.cards.emplace_back(d);
+      }
+    }
+    Scope about_card;
+    about_card.card = true;
+    if (e.has("usual")) c.usual = compiler_->compile(e.text("usual"), about_card, e.place(), Type::kInteger);
+    if (c.usual.valid() && !c.order) e.fail("only an order can be the usual one");
+    if (e.has("through")) c.through = zone(e, e.text("through"));
+    c.effect = read_effect(e, "");
+    c.spent = c.effect.to;
+    split_needs(e, c);
+    read_targets(e, c);
+    check_effect(e, c);
+    read_course(e, c);
+    if (e.has("responses")) responses_[CommandId(rules_.program_.commands.size())] = e.text("responses");
+    e.finish();
+    rules_.program_.commands.push_back(c);
+  });
+}
+
+// Which commands each window offers, in order of declaration.
+void Loader::bind_windows() {
+  phases::Program& p = rules_.program_;
+  for (auto& [node, offers] : offers_) {
+    for (std::size_t i = 0; i < p.commands.size(); ++i)
+      for (const std::string& w : p.commands[i].windows)
+        if (std::find(offers.begin(), offers.end(), w) != offers.end()) {
+          p.nodes[node.index()].commands.emplace_back(i);
+          break;
+        }
+    if (p.nodes[node.index()].commands.empty())
+      throw ScriptError(p.nodes[node.index()].place, "window '" + p.nodes[node.index()].name + "' offers '" + text::join(offers, ", ") + "', but no command or ability is offered there");
+  }
+  for (const auto& [command, name] : responses_) {
+    NodeId node = p.find_node(name);
+    const phases::Command& c = p.commands[command.index()];
+    if (!node.valid() || p.nodes[node.index()].kind != phases::NodeKind::kWindow)
+      throw ScriptError(c.place, "'" + c.id + "' has responses '" + name + "', which is no window of the flow");
+    p.commands[command.index()].responses = node;
+  }
+}
+
+}  // namespace qd::script
