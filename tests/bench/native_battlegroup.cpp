@@ -34,28 +34,4 @@ BattlegroupTotals play_battlegroup(std::uint64_t seed, std::uint64_t games) {
     return totals;
 }
 
-std::uint64_t opposed_rolls(std::uint64_t n, std::uint64_t seed) {
-    battlegroup::Random random(seed);
-    std::uint64_t greater = 0;
-    for (std::uint64_t i = 0; i < n; ++i) {
-        battlegroup::Draw draw = random.draw();
-        const unsigned first = draw.die(6) + draw.die(6);
-        const unsigned second = draw.die(6) + draw.die(6);
-        greater += first > second ? 1U : 0U;
-    }
-    return greater;
-}
-
-std::uint64_t pool_rolls(std::uint64_t n, std::uint64_t seed) {
-    battlegroup::Random random(seed);
-    std::uint64_t successes = 0;
-    for (std::uint64_t i = 0; i < n; ++i) {
-        battlegroup::Draw draw = random.draw();
-        for (unsigned die = 0; die < 4; ++die) {
-            successes += draw.die(10) >= 6 ? 1U : 0U;
-        }
-    }
-    return successes;
-}
-
 }  // namespace qd::native

@@ -38,10 +38,4 @@ struct BattlegroupTotals {
 /// Plays `games` matches, game i seeded from (seed, i).
 [[nodiscard]] BattlegroupTotals play_battlegroup(std::uint64_t seed, std::uint64_t games);
 
-/// Throws 2d6 against 2d6 n times; returns how often the first sum was greater.
-[[nodiscard]] std::uint64_t opposed_rolls(std::uint64_t n, std::uint64_t seed);
-
-/// Throws 4d10 n times; returns how many of the dice showed 6 or more.
-[[nodiscard]] std::uint64_t pool_rolls(std::uint64_t n, std::uint64_t seed);
-
 }  // namespace qd::native

@@ -1,0 +1,75 @@
+#include <algorithm>
+#include <cstdio>
+#include <vector>
+
+#include "engine/match/match.hpp"
+#include "engine/sim/bots.hpp"
+#include "repl/bench/bench.hpp"
+#include "repl/heap.hpp"
+
+namespace qd::repl::bench {
+
+double seconds_since(Clock::time_point t) { return std::chrono::duration<double>(Clock::now() - t).count(); }
+
+void line(const std::string& name, double value, const char* unit) { std::printf("%-46s %14.1f %s\n", name.c_str(), value, unit); }
+
+namespace {
+
+struct Speed { double games = 0, decisions = 0; double heap_per_decision = 0, lua_per_decision = 0; };
+
+// Random games on one core; what the C++ side allocates in steady state is counted after a warm-up.
+Speed engine_speed(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games, std::uint64_t seed) {
+  match::Match m(rules, match::Setup{}, false);
+  auto play = [&](std::uint64_t from, std::uint64_t count) {
+    std::uint64_t decisions = 0;
+    for (std::uint64_t i = from; i < from + count; ++i) {
+      m.restart(hash_join(seed, i));
+      sim::RandomBot bot(hash_join(seed + 1, i));
+      m.play_out(bot);
+      for (std::size_t s = 0; s < m.setup().seats; ++s) decisions += m.state().header().decisions[s];
+    }
+    return decisions;
+  };
+  play(0, std::max<std::uint64_t>(50, games / 20));
+  std::uint64_t heap = heap_bytes(), lua = rules->host().counters().allocated_bytes;
+  Clock::time_point start = Clock::now();
+  std::uint64_t decisions = play(1000, games);
+  double seconds = seconds_since(start);
+  double n = static_cast<double>(decisions);
+  Speed s;
+  s.games = static_cast<double>(games) / seconds;
+  s.decisions = n / seconds;
+  s.heap_per_decision = static_cast<double>(heap_bytes() - heap) / n;
+  s.lua_per_decision = static_cast<double>(rules->host().counters().allocated_bytes - lua) / n;
+  return s;
+}
+
+}  // namespace
+
+void games(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games, std::uint64_t (*native)(std::uint64_t, std::uint64_t)) {
+  std::vector<double> ratios;
+  Speed best;
+  double native_best = 0;
+  for (std::uint64_t round = 0; round < 3; ++round) {
+    Speed engine = engine_speed(rules, games, round);
+    Clock::time_point start = Clock::now();
+    std::uint64_t played = native(round + 1, games * 10);
+    double by_hand = static_cast<double>(played) / seconds_since(start);
+    ratios.push_back(engine.games / by_hand);
+    if (engine.games > best.games) best = engine;
+    native_best = std::max(native_best, by_hand);
+  }
+  std::sort(ratios.begin(), ratios.end());
+  std::printf("\n%s, random against random, one core, %llu games a round, 3 rounds\n", rules->id().c_str(), static_cast<unsigned long long>(games));
+  line("engine", best.games, "games/s");
+  line("engine", best.decisions, "decisions/s");
+  line("native reference program", native_best, "games/s");
+  std::printf("%-46s %14.4f (1/%.1f)\n", "engine / native, median of 3", ratios[1], 1 / ratios[1]);
+  std::printf("%-46s %14.4f bytes\n", "allocated in C++ for each decision", best.heap_per_decision);
+  std::printf("%-46s %14.4f bytes\n", "allocated in Lua for each decision", best.lua_per_decision);
+  rules->host().set_counting(false);
+  line("engine, without the instruction budget", engine_speed(rules, games / 2, 9).games, "games/s");
+  rules->host().set_counting(true);
+}
+
+}  // namespace qd::repl::bench
