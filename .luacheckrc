@@ -7,7 +7,7 @@ exclude_files = { "build" }
 read_globals = {
   -- the rule set
   "rules", "param", "kind", "zone", "attribute", "stat", "stream", "event", "verb", "command", "need", "target", "check",
-  "variant", "ledger", "pool",
+  "variant", "ledger", "pool", "bot", "value",
   -- the flow of a match
   "seq", "loop", "each", "ask", "together", "window", "menu", "run", "set", "deal", "move", "change", "announce", "use", "finish",
   "mark", "fight", "pause",

@@ -1,6 +1,7 @@
 // qd check: loads and lints rule sets, cards, variants and decks without playing.
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <fstream>
 #include <iostream>
 
 #include "engine/base/text.hpp"
@@ -26,6 +27,14 @@ struct Count { std::size_t cards = 0, variants = 0, decks = 0, errors = 0; };
 void complain(const Error& e, Count& count) {
   std::cout << e.what() << "\n";
   ++count.errors;
+}
+
+// A file that returns a deck is one, wherever it lies.
+bool is_deck(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  for (std::string line; std::getline(in, line);)
+    if (text::starts_with(text::trim(line), "return deck")) return true;
+  return file.parent_path().filename() == "decks" || file.parent_path().filename() == "fleets";
 }
 
 // Every deck must be playable: a match can be set up from it.
@@ -93,7 +102,7 @@ void register_check(CLI::App& app, Program& program) {
           if (game->empty()) throw UserError("'" + p + "' lies outside of the rule sets", "say which with --game");
           found = *game;
           if (fs::is_directory(p)) sources.card_folders.emplace_back(p);
-          else if (canonical.parent_path().filename() == "decks" || canonical.parent_path().filename() == "fleets") sources.decks.emplace_back(p);
+          else if (is_deck(canonical)) sources.decks.emplace_back(p);
           else sources.card_folders.emplace_back(canonical.parent_path());
         }
         if (found.empty()) wanted.insert(wanted.end(), games.begin(), games.end());

@@ -13,6 +13,7 @@
 #include "engine/sim/simulate.hpp"
 #include "repl/commands.hpp"
 #include "repl/trial/trial.hpp"
+#include "tests/bench/native_battlegroup.hpp"
 #include "tests/bench/native_dreadnaught.hpp"
 
 namespace qd::repl {
@@ -133,14 +134,51 @@ void run_playouts(const Program& program, const std::string& game, std::uint64_t
     }
 }
 
-// The reference program was written from the rulebook alone: both must agree within four standard errors.
-void run_oracle(const Program& program, std::uint64_t games, Tally& t) {
+// The reference programs were written from the rulebooks alone: engine and reference must agree within four standard errors.
+struct Sample { double mean = 0, error = 0; };
+Sample rate(std::uint64_t n, std::uint64_t games) {
+  double p = static_cast<double>(n) / static_cast<double>(games);
+  return {p, std::sqrt(p * (1 - p) / static_cast<double>(games))};
+}
+Sample mean(std::uint64_t sum, std::uint64_t squares, std::uint64_t games) {
+  double m = static_cast<double>(sum) / static_cast<double>(games);
+  return {m, std::sqrt((static_cast<double>(squares) / static_cast<double>(games) - m * m) / static_cast<double>(games))};
+}
+void agree(const std::string& what, const Sample& engine, const Sample& reference, Tally& t) {
+  double errors = std::fabs(engine.mean - reference.mean) / std::sqrt(engine.error * engine.error + reference.error * reference.error);
+  std::printf("oracle: %-38s %8.4f, reference %8.4f (%.1f standard errors)\n", what.c_str(), engine.mean, reference.mean, errors);
+  if (!(errors <= 4)) t.fail(what + ": engine and reference program differ");
+}
+
+sim::Plan oracle_plan(const Program& program, const char* game, std::uint64_t games) {
   sim::Plan plan;
   plan.sources = program.sources;
-  plan.rules = "dreadnaught";
+  plan.rules = game;
   plan.games = games;
   plan.seed = 5;
   plan.threads = 0;
+  return plan;
+}
+
+void run_battlegroup_oracle(const Program& program, std::uint64_t games, Tally& t) {
+  sim::Plan plan = oracle_plan(program, "battlegroup", games);
+  plan.measures = {"round"};
+  std::uint64_t rounds = 0, squares = 0;
+  plan.each_game = [&](const sim::GameResult& g) {
+    std::uint64_t n = g.measures.empty() ? 0 : static_cast<std::uint64_t>(g.measures[0]);
+    rounds += n;
+    squares += n * n;
+  };
+  sim::Report r = sim::run(plan);
+  t.playouts += r.played;
+  native::BattlegroupTotals n = native::play_battlegroup(5, games);
+  agree("battlegroup, north wins", rate(r.seats[0].wins, r.counted), rate(n.a_wins, n.games), t);
+  agree("battlegroup, draws", rate(r.draws, r.counted), rate(n.draws, n.games), t);
+  agree("battlegroup, rounds", mean(rounds, squares, r.counted), mean(n.rounds, n.rounds_squared, n.games), t);
+}
+
+void run_dreadnaught_oracle(const Program& program, std::uint64_t games, Tally& t) {
+  sim::Plan plan = oracle_plan(program, "dreadnaught", games);
   std::uint64_t first = 0;
   plan.measures = {"starter"};
   plan.each_game = [&](const sim::GameResult& g) {
@@ -149,15 +187,8 @@ void run_oracle(const Program& program, std::uint64_t games, Tally& t) {
   sim::Report r = sim::run(plan);
   t.playouts += r.played;
   native::DreadnaughtTotals n = native::play_dreadnaught(5, games);
-  double a = static_cast<double>(first) / static_cast<double>(r.counted), b = static_cast<double>(n.first_wins) / static_cast<double>(n.games);
-  double error = std::sqrt(a * (1 - a) / static_cast<double>(r.counted) + b * (1 - b) / static_cast<double>(n.games));
-  double turns = static_cast<double>(n.turns) / static_cast<double>(n.games);
-  double variance = static_cast<double>(n.turns_squared) / static_cast<double>(n.games) - turns * turns;
-  double turns_error = std::sqrt(2 * variance / static_cast<double>(games));
-  std::printf("oracle: first player wins %.4f, reference %.4f (%.1f standard errors); turns %.3f, reference %.3f (%.1f)\n", a, b, std::fabs(a - b) / error,
-              r.turns.mean(), turns, std::fabs(r.turns.mean() - turns) / turns_error);
-  if (std::fabs(a - b) > 4 * error) t.fail("first-player win rate of engine and reference program differ");
-  if (std::fabs(r.turns.mean() - turns) > 4 * turns_error) t.fail("mean number of turns of engine and reference program differ");
+  agree("dreadnaught, first player wins", rate(first, r.counted), rate(n.first_wins, n.games), t);
+  agree("dreadnaught, turns", {r.turns.mean(), mean(n.turns, n.turns_squared, n.games).error}, mean(n.turns, n.turns_squared, n.games), t);
 }
 
 }  // namespace
@@ -186,7 +217,11 @@ void register_selftest(CLI::App& app, Program& program) {
       step("rules", [&] { for (const std::string& g : games) run_coverage(program, g, t); });
       step("variants", [&] { for (const std::string& g : games) run_variants(program, g, t); });
       step("playouts", [&] { for (const std::string& g : games) run_playouts(program, g, *quick ? 20 : 300, t); });
-      if (!*quick) step("oracle", [&] { run_oracle(program, 100'000, t); });
+      if (!*quick)
+        step("oracle", [&] {
+          run_dreadnaught_oracle(program, 100'000, t);
+          run_battlegroup_oracle(program, 100'000, t);
+        });
       if (t.units == 0 && !*without_units) t.fail("no unit test was run");
       if (t.matches == 0) t.fail("no match was run");
       if (t.playouts == 0) t.fail("no playout was run");

@@ -112,7 +112,7 @@ Record read_record(const std::string& content, const std::string& name) {
     else if (word == "variants") r.variants = text::split(rest, ',');
     else if (word == "hash") r.rules_hash = rest;
     else if (word == "begin") r.begin = rest;
-    else if (word == "decks") r.setup.decks = text::split(rest, ',');
+    else if (word == "decks" || word == "deck") r.setup.decks = text::split(rest, ',');
     else if (word == "end") { ended = true; r.result = rest == "unfinished" ? "" : rest; }
     else if (word == "seats" || word == "seed") {
       try {

@@ -124,6 +124,9 @@ class Runner {
       if (!mode) r.fail("unknown mode '" + m + "'", text::did_you_mean(m, {"plain", "fork", "replay"}));
       d.modes.push_back(*mode);
     }
+    lua_getfield(l_, index, "decks");
+    if (lua_istable(l_, -1) && lua_rawlen(l_, -1) == 0) r.fail("'decks' is no list", "name them in the order of the seats: { \"south\", \"north\" }");
+    lua_pop(l_, 1);
     d.decks = r.texts("decks");
     d.setup.seats = static_cast<std::size_t>(r.integer("seats", 0));
     d.setup.seed = static_cast<std::uint64_t>(r.integer("seed", 1));

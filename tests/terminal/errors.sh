@@ -20,7 +20,7 @@ wrong() {
 # ---- names
 
 wrong 2 "unknown rule set 'dreadnougt'; did you mean 'dreadnaught'?" play dreadnougt
-wrong 2 "unknown rule set 'chess'; known: dreadnaught" sim chess
+wrong 2 "unknown rule set 'chess'; known: battlegroup, dreadnaught" sim chess
 wrong 2 "unknown rule set 'chess'" rules chess
 wrong 2 "unknown variant 'shipyrd' of dreadnaught; did you mean 'shipyard'?" play dreadnaught --variant shipyrd
 wrong 2 "unknown variant 'shipyrd' of dreadnaught; did you mean 'shipyard'?" sim dreadnaught --variant stronger_bases,shipyrd
@@ -30,9 +30,9 @@ wrong 2 "unknown deck 'standrd' of dreadnaught; did you mean 'standard'?" play d
 wrong 2 "unknown deck 'standrd' of dreadnaught; did you mean 'standard'?" sim dreadnaught --deck standrd
 wrong 2 "cannot read './none.lua'; does the file exist?" play dreadnaught --deck ./none.lua
 wrong 2 "'nowhere' is no folder of cards" play dreadnaught --cards nowhere
-wrong 2 "unknown bot 'nobody'; known: first, random" play dreadnaught --bots nobody
-wrong 2 "unknown bot 'nobody'; known: first, random" sim dreadnaught --bots random,nobody
-wrong 2 "unknown bot 'nobody'; known: first, random" play dreadnaught --seat A=nobody
+wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, random, usual" play dreadnaught --bots nobody
+wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, random, usual" sim dreadnaught --bots random,nobody
+wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, random, usual" play dreadnaught --seat A=nobody
 wrong 2 "there is no seat 'C'; seats are A to B" play dreadnaught --seat C=human
 wrong 2 "'A' names no player; write A=human or B=random" play dreadnaught --seat A
 wrong 2 "there is no seat 'Z'; seats are A to B" play dreadnaught --view Z
@@ -206,7 +206,7 @@ broken_file variant --variant "variant: field 'text': expected a text, got nothi
 broken_file variant --variant "variant: the file returns no variant { … }" 'return card { id = "x" }'
 broken_file deck --deck "deck 'x': unknown card 'shild'; did you mean 'shield'?" 'return deck { id = "x", zone = "deck", cards = { "4 shild" } }'
 broken_file deck --deck "deck 'x': unknown zone 'dck'; did you mean 'deck'?" 'return deck { id = "x", zone = "dck", cards = { "4 shield" } }'
-broken_file deck --deck "deck 'x': card line 'shield'; write \"4 shield\"" 'return deck { id = "x", zone = "deck", cards = { "shield" } }'
+broken_file deck --deck "deck 'x': card line '4 shield mine'; write \"4 shield\"" 'return deck { id = "x", zone = "deck", cards = { "4 shield mine" } }'
 broken_file deck --deck "deck 'x': a deck without cards" 'return deck { id = "x", zone = "deck", cards = {} }'
 
 # broken_match <text> <content>

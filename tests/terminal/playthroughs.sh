@@ -29,9 +29,10 @@ read_command() {
   [[ ${words[0]-} == "#" && ${words[1]-} == qd && ${words[2]-} == play ]]
 }
 
-# The keys of the cards that are used: played, announced, put into play, attached. Dealing and discarding do not count.
+# The keys of the cards that are used: played, announced, put into play, attached, fired. Dealing and discarding do not count.
+# Ships of a fleet are called DD1, DD2: their key is what comes before the number.
 used_cards() {
-  sed -nE 's/^  [A-H] (plays|deploys|announces) ([^ ]+)$/\2/p; s/^  .* of [A-H] takes ([^ ]+)$/\1/p' "$@" | sort -u
+  sed -nE 's/^  [A-H] (plays|deploys|announces) ([^ ]+)$/\2/p; s/^  .* of [A-H] takes ([^ ]+)$/\1/p; s/^  [A-H].s ([A-Z]+)[0-9]* fires at .*$/\1/p' "$@" | sort -u
 }
 
 for file in "$folder"/*.txt; do

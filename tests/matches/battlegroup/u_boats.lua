@@ -151,6 +151,17 @@ match "BGP-40: being fired at does not bring a u-boat up" {
   end,
 }
 
+match "BGP-40: two nines do not sink a u-boat that holds" {
+  rules = "battlegroup",
+  given = { A = u_boat, B = { carrier_group = { "CV" } } },
+  luck = { dice = { 9, 9 } },
+  play = function(t)
+    t.A:orders { SS = "hold" }
+    t.to_round(2)
+    t.check { A = { submarines = { "SS" }, sunk = {} } }
+  end,
+}
+
 match "BGP-40: only a ten sinks a u-boat that holds" {
   rules = "battlegroup",
   given = { A = u_boat, B = { carrier_group = { "CV" } } },

@@ -1,0 +1,115 @@
+// qd fleet: makes a deck or fleet file from a list of cards, if the rule set allows it.
+#include <CLI/CLI.hpp>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <sstream>
+
+#include "engine/base/text.hpp"
+#include "engine/match/match.hpp"
+#include "repl/commands.hpp"
+
+namespace qd::repl {
+
+namespace {
+
+struct Options {
+  std::string game, id, title, file;
+  std::vector<std::string> cards;  // "ZONE:" begins a zone
+};
+
+// "battle_group: BB CA 2 DD carrier_group: CV" -> cards by zone, in the order given
+std::map<std::string, std::vector<std::string>> by_zone(const script::Ruleset& rules, const std::vector<std::string>& words) {
+  std::map<std::string, std::vector<std::string>> out;
+  std::string zone, count;
+  for (const std::string& word : words) {
+    if (word.back() == ':') {
+      zone = word.substr(0, word.size() - 1);
+      std::vector<std::string> known;
+      for (std::size_t z = 2; z < rules.catalog().zones.size(); ++z) known.push_back(rules.catalog().zones[z].name);
+      if (!rules.catalog().find_zone(zone).valid()) throw UserError("unknown zone '" + zone + "'", text::did_you_mean(zone, known));
+      continue;
+    }
+    if (zone.empty()) throw UserError("'" + word + "' lies nowhere", "begin with a zone and a colon, e.g. battle_group: BB CA");
+    if (count.empty() && word.find_first_not_of("0123456789") == std::string::npos && !rules.catalog().find_definition(word).valid()) {
+      count = word;
+      continue;
+    }
+    out[zone].push_back(count.empty() ? word : count + " " + word);
+    count.clear();
+  }
+  if (!count.empty()) throw UserError("'" + count + "' is followed by no card");
+  if (out.empty()) throw UserError("a fleet without cards", "name a zone with a colon, then its cards: battle_group: BB 2 DD");
+  return out;
+}
+
+std::string quoted(const std::string& s) { return "\"" + s + "\""; }
+
+std::string file_text(const script::Ruleset& rules, const Options& o) {
+  std::ostringstream out;
+  out << "return deck {\n  id = " << quoted(o.id) << ", title = " << quoted(o.title.empty() ? o.id : o.title) << ",\n  zones = {\n";
+  std::map<std::string, std::vector<std::string>> zones = by_zone(rules, o.cards);
+  for (const state::ZoneKind& z : rules.catalog().zones) {
+    auto found = zones.find(z.name);
+    if (found == zones.end()) continue;
+    out << "    " << z.name << " = { ";
+    for (std::size_t i = 0; i < found->second.size(); ++i) out << (i == 0 ? "" : ", ") << quoted(found->second[i]);
+    out << " },\n";
+  }
+  out << "  },\n}\n";
+  return out.str();
+}
+
+void write_file(const std::string& file, const std::string& text) {
+  std::ofstream out(file, std::ios::binary);
+  out << text;
+  out.close();
+  if (!out) throw UserError("cannot write '" + file + "'");
+}
+
+// The file is written first and taken back if the rule set refuses what it says.
+int make_fleet(const Program& program, const Options& o) {
+  if (std::filesystem::exists(o.file)) throw UserError("'" + o.file + "' is there already", "name another file, or remove it");
+  for (char c : o.id)
+    if (std::string_view("abcdefghijklmnopqrstuvwxyz0123456789_").find(c) == std::string_view::npos) throw UserError("the id '" + o.id + "' has characters other than a-z, 0-9 and _");
+  std::string text = file_text(*program.load(o.game), o);
+  write_file(o.file, text);
+  try {
+    Program with = program;
+    with.decks = {std::filesystem::absolute(o.file).string()};
+    std::shared_ptr<script::Ruleset> rules = with.load(o.game);
+    match::Setup setup;
+    setup.decks = rules->deck_ids(with.decks);
+    match::Match m(rules, setup);
+    std::cout << text << "-- " << o.file << ": legal";
+    const state::Catalog& c = rules->catalog();
+    if (int cost = c.find_number("cost"); cost >= 0) {
+      int sum = 0;
+      for (const script::Deck::Cards& line : rules->deck(setup.decks.front(), SeatId(0)).cards)
+        sum += line.count * c.definitions[line.card.index()].numbers[static_cast<std::size_t>(cost)];
+      std::cout << ", costs " << sum;
+      if (int budget = c.find_parameter("budget"); budget >= 0) std::cout << " of " << c.parameters[static_cast<std::size_t>(budget)].value;
+    }
+    std::cout << "\n";
+  } catch (...) {
+    std::filesystem::remove(o.file);
+    throw;
+  }
+  return kOk;
+}
+
+}  // namespace
+
+void register_fleet(CLI::App& app, Program& program) {
+  CLI::App* cmd = app.add_subcommand("fleet", "make a fleet or deck file, if the rule set allows it");
+  auto o = std::make_shared<Options>();
+  cmd->add_option("game", o->game, "a rule set")->required();
+  cmd->add_option("cards", o->cards, "zones and their cards, e.g. battle_group: BB CA 2 DD carrier_group: CV submarines: SS")->required();
+  cmd->add_option("--id", o->id, "id of the fleet")->required();
+  cmd->add_option("--title", o->title, "its name");
+  cmd->add_option("-o,--output", o->file, "the file to write")->required();
+  cmd->add_option("--variant", program.variants, "variants in force: ids or files")->delimiter(',')->allow_extra_args(false);
+  cmd->callback([&program, o] { program.run = [&program, o] { return make_fleet(program, *o); }; });
+}
+
+}  // namespace qd::repl
