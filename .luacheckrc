@@ -18,6 +18,6 @@ read_globals = {
   -- modules of a rule set
   "setup", "combat", "victory",
   -- scripted matches
-  "match", "ordered", "session",
+  "match", "ordered", "common", "session",
   string = { other_fields = true },
 }

@@ -339,13 +339,16 @@ int desync(lua_State* l) {
   return 0;
 }
 
+// Is this a line of the library, or of what the match files of a folder share?
+bool is_library(const std::string& source) { return text::contains(source, "scripts/testing/") || text::contains(source, "/common.lua"); }
+
 // session.fail(text): an error at the line of the test script, not of the library
 int fail(lua_State* l) {
   lua_Debug ar;
   for (int level = 1; lua_getstack(l, level, &ar) != 0; ++level) {
     lua_getinfo(l, "Sl", &ar);
     std::string source = ar.source;
-    if (ar.currentline > 0 && !text::contains(source, "scripts/testing/")) throw UserError(Place{source.substr(1), ar.currentline}, text_of(l, 1));
+    if (ar.currentline > 0 && !is_library(source)) throw UserError(Place{source.substr(1), ar.currentline}, text_of(l, 1));
   }
   throw UserError(text_of(l, 1));
 }
@@ -356,7 +359,7 @@ int here(lua_State* l) {
   for (int level = 1; lua_getstack(l, level, &ar) != 0; ++level) {
     lua_getinfo(l, "Sl", &ar);
     std::string source = ar.source;
-    if (ar.currentline <= 0 || text::contains(source, "scripts/testing/")) continue;
+    if (ar.currentline <= 0 || is_library(source)) continue;
     lua_pushfstring(l, "%s:%d", source.c_str() + 1, ar.currentline);
     return 1;
   }

@@ -52,6 +52,8 @@ Place split(const std::string& here) {
   return {here.substr(0, colon), std::atoi(here.c_str() + colon + 1)};
 }
 
+constexpr const char* kCommon = "common.lua";
+
 /// What a declaration says besides its play.
 struct Declared {
   std::string name, rules, fails_setup, must_fail;
@@ -79,6 +81,8 @@ class Runner {
 
   TrialResult run() {
     for (const fs::path& file : test_files(options_.paths)) {
+      if (file.filename() == kCommon) continue;
+      share_common(file.parent_path());
       fs::path relative = file.lexically_proximate(options_.sources.root);
       load(file, *relative.begin() == ".." ? file.string() : relative.string());
       lua_settop(l_, library_);
@@ -94,6 +98,23 @@ class Runner {
   }
 
  private:
+  // What the match files of one folder share: the table that its common.lua returns, as `common`.
+  void share_common(const fs::path& folder) {
+    if (folder == common_folder_) return;
+    common_folder_ = folder;
+    fs::path file = folder / kCommon;
+    if (fs::exists(file)) {
+      fs::path relative = file.lexically_proximate(options_.sources.root);
+      std::string shown = *relative.begin() == ".." ? file.string() : relative.string();
+      load(file, shown);
+      if (!lua_istable(l_, -1)) throw ScriptError(Place{shown, 0}, "the file returns no table", "end it with 'return common'");
+    } else {
+      lua_pushnil(l_);
+    }
+    set_test_global("common");
+    lua_settop(l_, library_);
+  }
+
   void set_test_global(const char* word) {
     host_.set_name("test", word);
   }
@@ -252,6 +273,7 @@ class Runner {
   }
 
   const TrialOptions& options_;
+  fs::path common_folder_;
   script::Host host_;
   lua_State* l_ = nullptr;
   int library_ = 0;

@@ -1,32 +1,8 @@
 -- Rules BGP-90 to BGP-100: light and heavy cruisers.
 
--- The enemy u-boat keeps the match at its first question while the defences are read: { zone, ship, defence }.
-local function defences(name, fleet, expected)
-  match(name) {
-    rules = "battlegroup",
-    given = { A = fleet, B = { submarines = { "SS" } } },
-    play = function(t)
-      t.B:asked("orders")
-      for _, entry in ipairs(expected) do
-        local zone, ship, defence = table.unpack(entry)
-        t.equal(t.A:value(zone, ship, "defense"), defence, "defence of " .. ship)
-      end
-    end,
-  }
-end
-
--- A u-boat fires in tier 1 and shows one 1 and this die: is the target sunk?
-local function hit(name, fleet, target, die, sinks)
-  match(name) {
-    rules = "battlegroup",
-    given = { A = { submarines = { "SS" } }, B = fleet },
-    luck = { dice = { die, 1 } },
-    play = function(t)
-      t.A:orders { SS = target }
-      t.check { B = { sunk = sinks and { target } or {} } }
-    end,
-  }
-end
+local defences = common.defences
+local hit = common.hit
+local six_sided = common.six_sided
 
 -- A cruiser at a u-boat: its group, does the u-boat fire, die of the cruiser, is the u-boat sunk?
 local function hunt(id, ship, zone, fires, die, sinks)
@@ -49,22 +25,6 @@ local function hunt(id, ship, zone, fires, die, sinks)
           t.equal(#event.dice, 1, "dice of the cruiser")
         end
       end
-    end,
-  }
-end
-
-local function six_sided(id, ship, zone)
-  match(id .. ": the die of a " .. ship .. " in the " .. zone .. " at a u-boat has six sides") {
-    rules = "battlegroup",
-    given = { A = { [zone] = { ship } }, B = { submarines = { "SS" } } },
-    luck = { dice = { 6 } },
-    play = function(t)
-      t.to_round(2)
-      for _, event in ipairs(t.events()) do
-        if event.kind == "shot_fired" then t.equal(event.sides, 6, "sides of the die") end
-      end
-      t.equal(t.count("shot_fired"), 1, "shots of the round")
-      t.check { B = { submarines = { "SS" }, sunk = {} } }
     end,
   }
 end

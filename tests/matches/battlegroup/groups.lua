@@ -1,17 +1,6 @@
 -- Section 2.6 of the ledger: battle group, carrier group, and the way from one to the other.
 
--- Every face that ships of this kind have rolled so far, in order.
-local function faces(t, seat, kind)
-  local list = {}
-  for _, event in ipairs(t.events()) do
-    if event.kind == "shot_fired" and event.seat == seat and event.key == kind then
-      for _, face in ipairs(event.dice) do
-        list[#list + 1] = ("%d"):format(face)
-      end
-    end
-  end
-  return table.concat(list, " ")
-end
+local faces = common.faces
 
 local u_boat = { submarines = { "SS" } }
 

@@ -1,19 +1,7 @@
 -- Section 2.2 of the ledger: rounds, tiers, fire at the same moment, and when losses count.
 
-local home = {
-  SS = "submarines",
-  CV = "carrier_group",
-  CVL = "carrier_group",
-  BB = "battle_group",
-  BC = "battle_group",
-  CA = "battle_group",
-  CL = "battle_group",
-  DD = "battle_group",
-}
-
-local function alone(key)
-  return { [home[key]] = { key } }
-end
+local home = common.home
+local alone = common.alone
 
 local function kind_of(event)
   return event.key

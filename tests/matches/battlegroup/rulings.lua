@@ -1,43 +1,8 @@
 -- Rulings BGR-01 to BGR-09: dice, pairs of sixes, bonuses, the u-boat's state, the first engagement rule.
 
--- The enemy u-boat keeps the match at its first question while the defences are read: { zone, ship, defence }.
-local function defences(name, fleet, expected)
-  match(name) {
-    rules = "battlegroup",
-    given = { A = fleet, B = { submarines = { "SS" } } },
-    play = function(t)
-      t.B:asked("orders")
-      for _, entry in ipairs(expected) do
-        local zone, ship, defence = table.unpack(entry)
-        t.equal(t.A:value(zone, ship, "defense"), defence, "defence of " .. ship)
-      end
-    end,
-  }
-end
-
--- A u-boat fires in tier 1 and shows one 1 and this die: is the target sunk?
-local function hit(name, fleet, target, die, sinks)
-  match(name) {
-    rules = "battlegroup",
-    given = { A = { submarines = { "SS" } }, B = fleet },
-    luck = { dice = { die, 1 } },
-    play = function(t)
-      t.A:orders { SS = target }
-      t.check { B = { sunk = sinks and { target } or {} } }
-    end,
-  }
-end
-
--- Numbers of dice of all shots of seat A so far, "2 1".
-local function rolled(t)
-  local numbers = {}
-  for _, event in ipairs(t.events()) do
-    if event.kind == "shot_fired" and event.seat == "A" then
-      numbers[#numbers + 1] = #event.dice
-    end
-  end
-  return table.concat(numbers, " ")
-end
+local defences = common.defences
+local hit = common.hit
+local rolled = common.rolled
 
 -- Ship, its dice at a ship of the surface and the one die of B's DD, its number of dice.
 local guns = {

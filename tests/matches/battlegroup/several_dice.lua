@@ -1,17 +1,6 @@
 -- Section 2.3 of the ledger: several dice of one ship, and which ship may divide them.
 
--- Every face that ships of this kind have rolled so far, in order.
-local function faces(t, seat, kind)
-  local list = {}
-  for _, event in ipairs(t.events()) do
-    if event.kind == "shot_fired" and event.seat == seat and event.key == kind then
-      for _, face in ipairs(event.dice) do
-        list[#list + 1] = ("%d"):format(face)
-      end
-    end
-  end
-  return table.concat(list, " ")
-end
+local faces = common.faces
 
 local carrier_and_battleship = { battle_group = { "BB" }, carrier_group = { "CV" } }
 local two_u_boats = { submarines = { "SS", "SS" } }

@@ -1,32 +1,8 @@
 -- Section 2.5 of the ledger: u-boats, below and above the surface.
 
-local home = {
-  SS = "submarines",
-  CV = "carrier_group",
-  CVL = "carrier_group",
-  BB = "battle_group",
-  BC = "battle_group",
-  CA = "battle_group",
-  CL = "battle_group",
-  DD = "battle_group",
-}
-
-local function alone(key)
-  return { [home[key]] = { key } }
-end
-
--- Every face that ships of this kind have rolled so far, in order.
-local function faces(t, seat, kind)
-  local list = {}
-  for _, event in ipairs(t.events()) do
-    if event.kind == "shot_fired" and event.seat == seat and event.key == kind then
-      for _, face in ipairs(event.dice) do
-        list[#list + 1] = ("%d"):format(face)
-      end
-    end
-  end
-  return table.concat(list, " ")
-end
+local home = common.home
+local alone = common.alone
+local faces = common.faces
 
 local function submerged(t, key)
   t.equal(t.A:value("submarines", key, "defense"), 10, "defense of " .. key)
