@@ -86,6 +86,16 @@ void run_matches(const Program& program, Tally& t) {
   if (fs::is_directory(h.paths.front())) t.matches += run_trials(h).runs;
 }
 
+// At every question of every match each seat's picture must stay the same when hidden things are exchanged.
+void run_leaks(const Program& program, Tally& t) {
+  TrialOptions o;
+  o.sources = program.sources;
+  o.paths.push_back(program.sources.root / "tests" / "matches");
+  o.modes = {Mode::kLeak};
+  o.on_failure = [&](const Failure& f) { t.fail(f.place.text() + " (leak) \"" + f.match + "\": " + f.message); };
+  t.matches += run_trials(o).runs;
+}
+
 // The match of the rule that a variant patches must notice the variant.
 void run_variants(const Program& program, const std::string& game, Tally& t) {
   for (const script::Variant& v : script::Ruleset::load(program.sources, game)->known_variants()) {
@@ -214,6 +224,7 @@ void register_selftest(CLI::App& app, Program& program) {
       if (!*without_units) step("units", [&] { run_units(build, root, t); });
       step("launcher and terminal", [&] { run_scripts(root, build, t); });
       step("matches", [&] { run_matches(program, t); });
+      step("leaks", [&] { run_leaks(program, t); });
       step("rules", [&] { for (const std::string& g : games) run_coverage(program, g, t); });
       step("variants", [&] { for (const std::string& g : games) run_variants(program, g, t); });
       step("playouts", [&] { for (const std::string& g : games) run_playouts(program, g, *quick ? 20 : 300, t); });

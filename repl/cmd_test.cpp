@@ -14,7 +14,7 @@ void register_test(CLI::App& app, Program& program) {
   auto options = std::make_shared<Options>();
   cmd->add_option("path", options->paths, "files or folders; standard: tests/matches");
   cmd->add_option("--filter", options->filters, "only matches whose name contains this text")->allow_extra_args(false);
-  cmd->add_option("--modes", options->modes, "plain, fork, replay")->delimiter(',')->allow_extra_args(false)->check(CLI::IsMember({"plain", "fork", "replay"}));
+  cmd->add_option("--modes", options->modes, "plain, fork, replay, leak (standard: the first three)")->delimiter(',')->allow_extra_args(false)->check(CLI::IsMember({"plain", "fork", "replay", "leak"}));
   program.add_rules_options(*cmd);
   cmd->callback([options, &program] {
     program.run = [options, &program] {
@@ -28,7 +28,7 @@ void register_test(CLI::App& app, Program& program) {
       t.filters = options->filters;
       if (!options->modes.empty()) {
         t.modes.clear();
-        for (const std::string& m : options->modes) t.modes.push_back(m == "plain" ? Mode::kPlain : m == "fork" ? Mode::kFork : Mode::kReplay);
+        for (const std::string& m : options->modes) t.modes.push_back(m == "plain" ? Mode::kPlain : m == "fork" ? Mode::kFork : m == "replay" ? Mode::kReplay : Mode::kLeak);
       }
       t.on_failure = [](const Failure& f) {
         std::cout << f.place.text() << ": FAILED (" << mode_name(f.mode) << ") \"" << f.match << "\"\n  " << f.message << "\n" << f.context << std::flush;

@@ -35,6 +35,9 @@ struct Fighter {
 /// Thrown out of a script whose question has no answer yet. Not an error.
 struct Unwind {};
 
+/// How an order waits in the state: command + 1 in the lower half, target in the upper; 0 = none.
+std::int32_t pack_order(const Option& option);
+
 /// Marks the frame of a command being carried out: a = command | seat << 16, b = source | target << 16, cursor = stage.
 inline constexpr std::uint16_t kCommandFrame = 0xFFFE;
 

@@ -8,12 +8,9 @@ namespace qd::phases {
 
 using events::Env;
 
-namespace {
-// How a chosen option lies in the state: command + 1 below, target above; 0 = no order.
-std::int32_t pack(const Option& o) {
+std::int32_t pack_order(const Option& o) {
   return static_cast<std::int32_t>((o.command.value + 1u) | (static_cast<std::uint32_t>(o.target.value) << 16));
 }
-}  // namespace
 
 bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
   Decision& d = decision_;
@@ -61,7 +58,7 @@ bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
 
 void Machine::keep_orders(const Decision& d, const Answer& answer) {
   for (std::size_t i = 0; i < d.parts.size(); ++i)
-    state_->set_order(d.parts[i].subject.entity(), d.parts[i].repeat, pack(d.options[answer.picks[i]]));
+    state_->set_order(d.parts[i].subject.entity(), d.parts[i].repeat, pack_order(d.options[answer.picks[i]]));
 }
 
 void Machine::carry_out_orders() {

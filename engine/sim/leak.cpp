@@ -52,6 +52,19 @@ class Block {
     for (std::size_t e = 0; e < layout_.entities; ++e) members[rows[e].zone * layout_.words + e / 64] |= Word{1} << (e % 64);
   }
 
+  void rename_orders(const Order& order) {
+    if (!layout_.catalog->orders) return;
+    constexpr std::size_t kEach = limits::kOrdersPerCardMax;
+    auto* orders = part<std::int32_t>(layout_.orders);
+    std::vector<std::int32_t> old(orders, orders + layout_.entities * kEach);
+    for (std::size_t e = 0; e < layout_.entities; ++e)
+      for (std::size_t r = 0; r < kEach; ++r) {
+        std::uint32_t v = static_cast<std::uint32_t>(old[e * kEach + r]);
+        if (v != 0) v = (v & 0xFFFFu) | (static_cast<std::uint32_t>(mapped(order, static_cast<std::uint16_t>(v >> 16)).value) << 16);
+        orders[order[e] * kEach + r] = static_cast<std::int32_t>(v);
+      }
+  }
+
   void rename_values(const Order& order) {
     for (std::size_t i = 0; i < layout_.column.size(); ++i) {
       const state::Slot& slot = layout_.catalog->slots[i];
@@ -80,6 +93,7 @@ state::State renamed(const state::State& s, const Order& order) {
   block.rename_rows(order);
   block.rename_zones(order);
   block.rename_values(order);
+  block.rename_orders(order);
   state::State out = s;
   out.load(block.bytes());
   return out;
@@ -119,8 +133,30 @@ Order exchange(const match::Match& m, SeatId viewer, SeatId also, dice::Luck& lu
   return order;
 }
 
+/// Other orders that wait to be carried out, for all seats but the viewer.
+void change_orders(const match::Match& m, state::State& s, SeatId viewer, dice::Luck& luck) {
+  if (!s.catalog().orders) return;
+  for (std::size_t depth = 0; depth < s.header().depth; ++depth) {
+    std::uint16_t at = s.frame(depth).node;
+    if (at >= m.rules().program().nodes.size() || !m.rules().program().nodes[at].of.valid()) continue;
+    const phases::Node& n = m.rules().program().nodes[at];
+    if (n.kind != phases::NodeKind::kTogether && n.kind != phases::NodeKind::kAsk) continue;
+    for (std::size_t e = 0; e < s.layout().entities; ++e)
+      for (std::size_t r = 0; r < limits::kOrdersPerCardMax; ++r) {
+        EntityId card(e);
+        SeatId seat = s.controller(card);
+        if (s.order(card, r) == 0 || seat == viewer) continue;
+        std::vector<phases::Option> options;
+        (void)m.machine().legality().order_options(n, seat, card, options);
+        const phases::Option& o = options[luck.below(static_cast<std::uint32_t>(options.size()))];
+        s.set_order(card, r, phases::pack_order(o));
+      }
+  }
+}
+
 /// Other answers to secret questions, for all seats but the viewer.
 void change_secrets(const match::Match& m, state::State& s, SeatId viewer, dice::Luck& luck) {
+  change_orders(m, s, viewer, luck);
   for (const phases::Node& n : m.rules().program().nodes) {
     if (n.kind != phases::NodeKind::kTogether || n.words.empty() || !n.store.valid()) continue;
     const state::Slot& slot = s.catalog().slots[n.store.index()];

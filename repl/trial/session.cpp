@@ -1,8 +1,10 @@
 #include "repl/trial/session.hpp"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "engine/base/text.hpp"
+#include "engine/sim/leak.hpp"
 #include "engine/view/view.hpp"
 
 namespace qd::repl {
@@ -16,8 +18,19 @@ void Session::check_flaw(const match::Match& m) const {
   if (std::string flaw = m.find_flaw(); !flaw.empty()) throw UserError("the state is inconsistent: " + flaw);
 }
 
+void Session::check_leaks() {
+  sim::LeakCheck check;
+  check.picture = [](const match::Match& m, SeatId seat) {
+    view::SeatView v = view::make_view(m, seat);
+    return view::view_text(v, view::TextStyle{}) + view::view_json(v).dump();
+  };
+  for (std::size_t s = 0; s < match_->setup().seats; ++s)
+    if (std::string leak = sim::find_leak(*match_, SeatId(s), luck_, check); !leak.empty()) throw UserError("mode leak: " + leak);
+}
+
 void Session::decide(const phases::Answer& answer) {
   match::Match& m = *match_;
+  if (mode_ == Mode::kLeak) check_leaks();
   if (mode_ != Mode::kFork) {
     m.decide(answer);
     check_flaw(m);

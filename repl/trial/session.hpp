@@ -1,10 +1,12 @@
-// What a match script drives: one match and the bindings of it. Each answer is also tried on a copy in mode fork.
+// What a match script drives: one match and the bindings of it. Each answer is also tried on a copy in mode fork; in mode
+// leak what a seat cannot see is exchanged at every question, and the seat must not notice.
 #pragma once
 
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "engine/dice/generator.hpp"
 #include "engine/match/record.hpp"
 #include "engine/script/lua.hpp"
 #include "repl/trial/trial.hpp"
@@ -23,8 +25,10 @@ class Session {
 
  private:
   void check_flaw(const match::Match& m) const;
+  void check_leaks();
   std::unique_ptr<match::Match> match_;
   Mode mode_;
+  dice::Luck luck_{20'26};  // of the exchanges of mode leak
 };
 
 /// Registers the table `session` (on the Lua state of the test scripts) over the session that `current` points at.

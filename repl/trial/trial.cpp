@@ -18,6 +18,7 @@ const char* mode_name(Mode mode) {
     case Mode::kPlain: return "plain";
     case Mode::kFork: return "fork";
     case Mode::kReplay: return "replay";
+    case Mode::kLeak: return "leak";
   }
   return "?";
 }
@@ -25,7 +26,7 @@ const char* mode_name(Mode mode) {
 namespace {
 
 std::optional<Mode> find_mode(const std::string& name) {
-  for (Mode mode : {Mode::kPlain, Mode::kFork, Mode::kReplay})
+  for (Mode mode : {Mode::kPlain, Mode::kFork, Mode::kReplay, Mode::kLeak})
     if (name == mode_name(mode)) return mode;
   return std::nullopt;
 }
@@ -142,7 +143,7 @@ class Runner {
     d.must_fail = r.text("must_fail", "");
     for (const std::string& m : r.texts("modes")) {
       std::optional<Mode> mode = find_mode(m);
-      if (!mode) r.fail("unknown mode '" + m + "'", text::did_you_mean(m, {"plain", "fork", "replay"}));
+      if (!mode) r.fail("unknown mode '" + m + "'", text::did_you_mean(m, {"plain", "fork", "replay", "leak"}));
       d.modes.push_back(*mode);
     }
     lua_getfield(l_, index, "decks");

@@ -13,7 +13,7 @@
 
 namespace qd::repl {
 
-enum class Mode : std::uint8_t { kPlain, kFork, kReplay };
+enum class Mode : std::uint8_t { kPlain, kFork, kReplay, kLeak };
 const char* mode_name(Mode mode);
 
 struct Failure {

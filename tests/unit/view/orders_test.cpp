@@ -184,3 +184,15 @@ TEST_CASE("no leak is found at any question of battles, for either seat") {
   }
   CHECK(checked > 40);
 }
+
+TEST_CASE("a picture that shows the orders of another seat is found out") {
+  auto picture = [](const Match& m, SeatId) { return std::to_string(m.state().order(EntityId(0), 0)); };
+  Match m(battlegroup(), fleets({"BB", "BC"}, {"BC", "CA"}).setup(2));
+  answer(m, "BB=CA");
+  REQUIRE(asked(m) == "B orders");
+  REQUIRE(sim::can_check_leak(m));
+  dice::Luck luck(9);
+  std::string leak;
+  for (int i = 0; i < 20 && leak.empty(); ++i) leak = sim::find_leak(m, kB, luck, {picture, {}});
+  CHECK(leak != "");
+}
