@@ -147,6 +147,18 @@ std::unique_ptr<Match> Match::fresh_copy() const {
   return copy;
 }
 
+void Match::act(const std::function<void()>& change) {
+  if (with_log_) throw UserError("only a match without a log can be acted on");
+  rules_->host().set_machine(machine_.get());
+  struct Leave { script::Host& host; ~Leave() { host.set_machine(nullptr); } } leave{rules_->host()};
+  rules_->host().answered();
+  try {
+    change();
+  } catch (const events::Ended&) {
+    // the flag is set
+  }
+}
+
 void Match::set_state(const state::State& state) {
   if (with_log_) throw UserError("only a match without a log can be set to a state");
   state_ = state;

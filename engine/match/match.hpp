@@ -72,6 +72,9 @@ class Match {
   void play_out(phases::Decider& decider);
   /// A match without a log in the same position, to try things out on.
   [[nodiscard]] std::unique_ptr<Match> fresh_copy() const;
+  /// Does something to the position as the rules would, with the scripts at hand. Requires: made without a log. An end of the match
+  /// inside is an end of the match.
+  void act(const std::function<void()>& change);
   /// Goes to a state of the same match. Requires: made without a log.
   void set_state(const state::State& state);
   /// Back to the start with another seed, reusing all memory. Requires: made without a log.

@@ -211,14 +211,16 @@ std::size_t Keys::find(const std::string& given) const {
 
 std::size_t Keys::find_order(const Part& p, const std::string& word) const {
   std::vector<std::string> known;
+  std::vector<std::size_t> exact, found;  // by the name of the target; by its key: "CA" for the only heavy cruiser in reach
   for (std::size_t i = p.first; i < static_cast<std::size_t>(p.first) + p.count; ++i) {
     const Option& o = decision_->options[i];
     known.push_back(option(i));
-    if (known.back() == word || (o.target.valid() && means(word, o.target, o) && entity_key(*state_, o.target.entity()) == word)) return i;
+    if (known.back() == word) return i;
+    if (word.empty() || !o.target.valid() || !means(word, o.target, o)) continue;
+    found.push_back(i);
+    if (o.target.is_entity() && entity_key(*state_, o.target.entity()) == word) exact.push_back(i);
   }
-  std::vector<std::size_t> found;  // "CA" for the only heavy cruiser in reach
-  for (std::size_t i = p.first; i < static_cast<std::size_t>(p.first) + p.count; ++i)
-    if (const Option& o = decision_->options[i]; o.target.valid() && means(word, o.target, o)) found.push_back(i);
+  if (exact.size() == 1) return exact.front();
   if (found.size() == 1) return found.front();
   std::string who = entity_key(*state_, p.subject.entity());
   throw UserError(found.empty() ? "'" + word + "' is no order for " + who : "'" + word + "' may mean several targets of " + who, "its orders are: " + text::join(known, ", "));

@@ -32,7 +32,11 @@ Chance operator*(const Chance& a, const Chance& b) {
 std::string Chance::text() const {
   constexpr std::size_t kDigitsShown = 24;
   if (exact && fraction.text().size() <= kDigitsShown) return fraction.text() + "  " + fraction.percent();
-  return combat::Fraction(static_cast<combat::Wide>(std::llround(value * 1e9)), 1'000'000'000).percent();
+  // rounding must not make a chance of what is none, nor a certainty
+  auto rounded = std::llround(value * 1e9);
+  if (rounded == 0 && value > 0) rounded = 1;
+  if (rounded == 1'000'000'000 && value < 1) rounded = 999'999'999;
+  return combat::Fraction(static_cast<combat::Wide>(rounded), 1'000'000'000).percent();
 }
 
 namespace {
@@ -58,6 +62,7 @@ class Explorer {
       : match_(match.fresh_copy()), table_(*match_, policy), plan_(plan), rules_(match.rules().odds()), start_(match.state()) {
     if (!rules_.step.valid()) throw UserError(match.rules().id() + " declares no odds", "name the steps in rules.lua: odds = { step = …, scope = … }");
     if (match.ended()) throw UserError("the match is over: nothing is left to chance");
+    refuse_listeners(match);
     if (match.machine().in_script()) throw UserError("odds are told at a question of the flow, not in the middle of an effect", "answer the open question first");
     match_->fighter().set_hook([this](const combat::Spec& spec, const combat::Volley& volley) {
       spec_ = &spec;
@@ -90,6 +95,15 @@ class Explorer {
     std::array<Chance, limits::kSeatsMax> wins;
     Chance draw;
   };
+
+  /// A card that changes dice or shots changes the chances in a way that only playing shows.
+  static void refuse_listeners(const match::Match& match) {
+    const events::Rules& rules = *match.rules().program().rules;
+    for (const combat::Spec& spec : match.rules().combats())
+      for (const events::Listener& l : rules.listeners)
+        if (l.stage != events::Stage::kAfter && (l.event == spec.shot || l.event == spec.die))
+          throw UserError(l.place, "'" + l.id + "' may change the dice or shots of '" + spec.name + "': exact odds do not know how", "play it: --games 10000");
+  }
 
   /// What counts of a state: not how it came about.
   [[nodiscard]] std::uint64_t key(const state::State& s) const {
@@ -160,7 +174,7 @@ class Explorer {
       }
       if (chance.value <= 0) continue;
       match_->set_state(here);
-      match_->fighter().take_losses(spec, lost);
+      match_->act([&] { match_->fighter().take_losses(spec, lost); });
       Result rest = follow(state::State(match_->state()));
       add(out, rest, chance);
       for (const auto& [target, by] : lost)

@@ -58,6 +58,26 @@ std::string flaw_of_entity(const State& s, EntityId e) {
   return {};
 }
 
+bool points_at_something(const Layout& l, Ref ref) {
+  return !ref.valid() || (ref.is_seat() ? ref.seat().index() < l.seats : ref.entity().index() < l.entities);
+}
+
+std::string flaw_of_references(const State& s, SlotId id) {
+  const Layout& l = s.layout();
+  const Slot& slot = l.catalog->slots[id.index()];
+  if (slot.type == SlotType::kInteger) return {};
+  auto good = [&](Ref owner) {
+    Ref ref{static_cast<std::uint16_t>(s.value(id, owner))};
+    return points_at_something(l, ref) && (!ref.valid() || ref.is_seat() == (slot.type == SlotType::kSeat));
+  };
+  bool all = slot.scope == SlotScope::kMatch && good(Ref::none());
+  if (slot.scope == SlotScope::kEntity) {
+    all = true;
+    for (std::size_t e = 0; e < l.entities; ++e) all = all && good(Ref::of(EntityId(e)));
+  }
+  return all ? "" : "slot " + slot.name + ": points at nothing";
+}
+
 }  // namespace
 
 std::string find_flaw(const State& s) {
@@ -70,13 +90,13 @@ std::string find_flaw(const State& s) {
     if (std::string flaw = flaw_of_attachments(s, EntityId(e)); !flaw.empty()) return flaw;
     if (std::string flaw = flaw_of_entity(s, EntityId(e)); !flaw.empty()) return flaw;
   }
-  for (const Slot& slot : l.catalog->slots) {
-    if (slot.type == SlotType::kInteger || slot.scope != SlotScope::kMatch) continue;
-    Ref ref{static_cast<std::uint16_t>(s.global(l.column[static_cast<std::size_t>(&slot - l.catalog->slots.data())]))};
-    bool good = !ref.valid() || (slot.type == SlotType::kSeat ? ref.is_seat() && ref.seat().index() < l.seats
-                                                              : ref.is_entity() && ref.entity().index() < l.entities);
-    if (!good) return "slot " + slot.name + ": points at nothing";
-  }
+  for (std::size_t i = 0; i < l.catalog->slots.size(); ++i)
+    if (std::string flaw = flaw_of_references(s, SlotId(i)); !flaw.empty()) return flaw;
+  for (std::size_t e = 0; l.catalog->orders && e < l.entities; ++e)
+    for (std::size_t n = 0; n < limits::kOrdersPerCardMax; ++n) {
+      Ref target{static_cast<std::uint16_t>(static_cast<std::uint32_t>(s.order(EntityId(e), n)) >> 16)};
+      if (s.order(EntityId(e), n) != 0 && !points_at_something(l, target)) return name(s, EntityId(e)) + ": its order points at nothing";
+    }
   if (s.header().depth > limits::kFlowDepthMax) return "flow: deeper than kFlowDepthMax";
   return {};
 }

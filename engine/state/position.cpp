@@ -120,6 +120,8 @@ class Placer {
     for (const auto& [name, value] : spec.values) {
       SlotId slot = state_.catalog().find_slot(SlotScope::kEntity, name);
       if (!slot.valid()) throw UserError(place_, "card '" + spec.key + "' has no attribute '" + name + "'");
+      if (state_.catalog().slots[slot.index()].type != SlotType::kInteger)
+        throw UserError(place_, "card '" + spec.key + "': attribute '" + name + "' holds a card, which a position cannot name");
       state_.set_value(slot, Ref::of(e), value);
     }
     for (const Spec& s : spec.attached) put(s, owner, zone, e);
@@ -214,7 +216,7 @@ std::string describe(const State& s, EntityId e, bool attributes) {
   for (SlotId slot : s.layout().entity_slot_ids) {
     const SlotInfo& info = s.layout().slot_info[slot.index()];
     std::int32_t v = s.entity_value(info.column, e);
-    if (attributes && v != info.initial) values += (values.empty() ? "" : ",") + s.catalog().slots[slot.index()].name + "=" + std::to_string(v);
+    if (attributes && v != info.initial && s.catalog().slots[slot.index()].type == SlotType::kInteger) values += (values.empty() ? "" : ",") + s.catalog().slots[slot.index()].name + "=" + std::to_string(v);
   }
   return values.empty() ? out : out + "[" + values + "]";
 }

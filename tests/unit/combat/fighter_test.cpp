@@ -291,6 +291,19 @@ TEST_CASE("a loss that is forbidden leaves the ship afloat") {
   CHECK(navy->afloat(kB) == Ints{1});
 }
 
+TEST_CASE("a ship that has left play in the middle of a fight is not lost once more at its end") {
+  auto navy = duel({4}, {{"F", kA}, {"F", kB}});
+  navy->aim(0, 1);
+  navy->on(Stage::kAfter, "shot", [&](events::Event& e, EntityId) {
+    navy->events->move(e.target.entity(), navy->zone("deck"));
+    return 0;
+  });
+  navy->sail(navy->fight());
+  REQUIRE(navy->play({}));
+  CHECK(navy->lost().empty());
+  CHECK(cards(navy->state, navy->zone("deck")) == Ints{1});
+}
+
 TEST_CASE("numbers of dice and sides out of range are errors that name the combat and its place") {
   struct Case { const char *dice, *sides, *error; };
   for (const Case& c : std::vector<Case>{{"1001", "6", "combat 'gunnery': 1001 dice; the limit kDicePerRollMax is 1000"}, {"-1", "6", "combat 'gunnery': -1 dice"},

@@ -14,7 +14,6 @@ struct Navy : Flow {
   std::vector<combat::Spec> specs;
   std::unique_ptr<combat::Fighter> fighter;
   dice::Scripted luck;
-  std::vector<phases::Command> orders;
 
   explicit Navy(const std::vector<Ship>& ships, std::uint64_t seed = 1, std::size_t seats = 2) : Flow(seats) {
     state::Catalog c = core_test::catalog();
