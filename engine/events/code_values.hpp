@@ -240,7 +240,7 @@ struct Top {
   }
 };
 
-/// count(seats, …), any, all, sum; `imm` says which.
+/// count(seats, …), any, all, sum, first; `imm` says which.
 struct Seats {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     Env inner = env;
@@ -251,9 +251,10 @@ struct Seats {
       std::int32_t v = AnyValue::get(c.right(), q, inner);
       if (how == Op::kCount) result += v != 0 ? 1 : 0;
       else if (how == Op::kSum) result += v;
+      else if (how == Op::kFirst) { if (v != 0) return of(inner.seat); }
       else if ((v != 0) == (how == Op::kAny)) return how == Op::kAny ? 1 : 0;
     }
-    return in_range(result);
+    return how == Op::kFirst ? of(SeatId::none()) : in_range(result);
   }
 };
 
