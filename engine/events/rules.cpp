@@ -63,7 +63,38 @@ void check_layers(const Rules& rules) {
     }
 }
 
+void split(const Expressions& all, std::uint16_t root, std::vector<std::uint16_t>& parts) {
+  const ExprNode& n = all.nodes[root];
+  if (n.op != Op::kAnd) {
+    parts.push_back(root);
+    return;
+  }
+  split(all, n.a, parts);
+  split(all, n.b, parts);
+}
+
+// Parts of a condition may change places if none of them can fail.
+void index_modifier(const Expressions& all, Modifier& m) {
+  m.of_it.clear();
+  m.of_rest.clear();
+  m.to_zone = ZoneKindId::none();
+  if (m.to.valid()) {
+    const ExprNode& set = all.root(m.to);
+    if (set.op == Op::kZone && Expressions::is_variable(all.nodes[set.a], Variable::kMe)) m.to_zone = ZoneKindId{static_cast<std::uint16_t>(set.imm)};
+  }
+  std::uint16_t root = m.when.valid() ? all.roots[m.when.index()] : std::uint16_t{0};
+  m.parted = m.when.valid() && m.card.valid() && !all.code[root].fails;
+  if (!m.parted) return;
+  std::vector<std::uint16_t> parts;
+  split(all, root, parts);
+  for (std::uint16_t part : parts) {
+    bool of_it = !all.code[part].depends_on(Variable::kMe) && !all.code[part].depends_on(Variable::kCard);
+    (of_it ? m.of_it : m.of_rest).push_back(part);
+  }
+}
+
 void index_stats(Rules& rules) {
+  for (Modifier& m : rules.modifiers) index_modifier(rules.expressions, m);
   std::size_t defs = rules.catalog->definitions.size();
   for (std::size_t s = 0; s < rules.stats.size(); ++s) {
     Stat& stat = rules.stats[s];

@@ -59,6 +59,10 @@ struct Modifier {
   ExprId when;
   NameId once;      // of several with the same name only the first that applies counts
   Place place;
+  // made by build_index, so that most cards are told apart early
+  ZoneKindId to_zone;                         // `to` is this zone of the source's seat
+  bool parted = false;                        // `when` is the same as these parts, in any order:
+  std::vector<std::uint16_t> of_it, of_rest;  // about `it` alone (the same for every source), and all others
 };
 
 /// A computed value of an entity.

@@ -16,6 +16,13 @@ std::int32_t pack(const Option& o) {
 }  // namespace
 
 bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
+  Env env;
+  env.me = seat;
+  if (!events_->query().any(n.of, env)) {  // no card, no question
+    if (n.kind == NodeKind::kTogether) ++state_->top().a;
+    else if (state_->top().node != id.value) ++state_->top().cursor;
+    return true;
+  }
   Decision& d = decision_;
   d.kind = DecisionKind::kVector;
   d.seat = seat;
@@ -27,8 +34,6 @@ bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
   d.secret = n.secret || n.kind == NodeKind::kTogether;
   d.options.clear();
   d.parts.clear();
-  Env env;
-  env.me = seat;
   events_->query().each(n.of, env, [&](EntityId e) {
     Part p;
     p.subject = Ref::of(e);
