@@ -50,11 +50,11 @@ void Fighter::gather(const phases::Node& node, Volley& out) const {
   out.combine = combine_of(spec);
   out.shots.clear();
   const std::vector<SlotId>& aims = node.effect.aims;
-  if (std::none_of(aims.begin(), aims.end(), [&](SlotId slot) { return q.state().touched(slot); })) return;  // nobody aims
+  if (std::all_of(aims.begin(), aims.end(), [&](SlotId slot) { return q.state().all_none(slot); })) return;  // nobody aims
   Env env;
   q.each(node.of, env, [&](EntityId attacker) {
     for (SlotId slot : aims) {
-      EntityId target = Ref{static_cast<std::uint16_t>(q.state().value(slot, Ref::of(attacker)))}.entity();
+      EntityId target = Ref{static_cast<std::uint16_t>(q.state().entity_value(q.state().layout().slot_info[slot.index()].column, attacker))}.entity();
       if (!target.valid()) continue;
       Shot shot = aim(spec, attacker, target, &out.shots);
       Shot* last = out.shots.empty() ? nullptr : &out.shots.back();

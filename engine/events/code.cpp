@@ -46,10 +46,6 @@ struct Choose {  // the right operand is a pair of values
   }
 };
 
-struct Equal { static bool of(std::int32_t a, std::int32_t b) { return a == b; } };
-struct NotEqual { static bool of(std::int32_t a, std::int32_t b) { return a != b; } };
-struct Less { static bool of(std::int32_t a, std::int32_t b) { return a < b; } };
-struct LessEqual { static bool of(std::int32_t a, std::int32_t b) { return a <= b; } };
 template <class Sign, class Left, class Right> struct Compare {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     return Sign::of(Left::get(c.left(), q, env), Right::get(c.right(), q, env)) ? 1 : 0;
@@ -72,7 +68,7 @@ class Assembler {
       case Op::kLocal: return run<LocalValue>;
       case Op::kMatchSlot: return run<MatchSlot>;
       case Op::kSeatSlot: return is(n.a, Variable::kMe) ? run<SeatSlot<Me>> : run<SeatSlot<AnySeat>>;
-      case Op::kZone: return is(n.a, Variable::kMe) ? run<ZoneOf<Me>> : is_my_next(n.a) ? run<ZoneOf<MyNext>> : run<ZoneOf<AnySeat>>;
+      case Op::kZone: return is(n.a, Variable::kMe) ? run<ZoneOf<Me>> : is_my_next(n.a) ? run<ZoneOf<MyNext>> : is(n.a, Variable::kSeat) ? run<ZoneOf<ThatSeat>> : run<ZoneOf<AnySeat>>;
       case Op::kZoneShared: return run<SharedZone>;
       case Op::kZoneEvery: case Op::kAttached: case Op::kUnion: case Op::kWhere: return run<NoZone>;
       case Op::kEntitySlot: return about_card<Slot>(n);
@@ -129,6 +125,7 @@ class Assembler {
     switch (n.op) {
       case Op::kZone:
         if (is(n.a, Variable::kMe)) return MembersOfZone<ZoneOf<Me>>::members;
+        if (is(n.a, Variable::kSeat)) return MembersOfZone<ZoneOf<ThatSeat>>::members;
         return is_my_next(n.a) ? MembersOfZone<ZoneOf<MyNext>>::members : MembersOfZone<ZoneOf<AnySeat>>::members;
       case Op::kZoneShared: return MembersOfZone<SharedZone>::members;
       case Op::kZoneEvery: return MembersOfEvery::members;

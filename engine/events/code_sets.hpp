@@ -3,9 +3,18 @@
 // most need no look at a single card. Internal to code.cpp.
 #pragma once
 
+#include <type_traits>
+
 #include "engine/events/code_values.hpp"
 
 namespace qd::events::code {
+
+// ---- comparisons
+
+struct Equal { static bool of(std::int32_t a, std::int32_t b) { return a == b; } };
+struct NotEqual { static bool of(std::int32_t a, std::int32_t b) { return a != b; } };
+struct Less { static bool of(std::int32_t a, std::int32_t b) { return a < b; } };
+struct LessEqual { static bool of(std::int32_t a, std::int32_t b) { return a <= b; } };
 
 // ---- members of a set: bits of the word `w`
 
@@ -109,6 +118,10 @@ template <class Sign, class Property, bool kFlipped> struct PickCompare {
     const Code& other = kFlipped ? c.left() : c.right();
     if (!is_subject(property.left(), subject) || other.depends_on(subject)) return OneByOne::pick(c, q, env, subject, w, from);
     const std::int32_t limit = other.run(other, q, env);
+    if constexpr (std::is_same_v<Property, Number> && std::is_same_v<Sign, Equal>) {
+      const Mask* cards = q.state().layout().with_number(static_cast<std::size_t>(property.imm), limit);
+      return cards != nullptr ? from & cards->words()[w] : 0;
+    }
     Word out = 0;
     for (Word rest = from; rest != 0; rest &= rest - 1) {
       EntityId e(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
@@ -124,6 +137,7 @@ struct PickExists {
     const Code& slot = c.left();
     if (slot.op != Op::kEntitySlot || !is_subject(slot.left(), subject)) return OneByOne::pick(c, q, env, subject, w, from);
     Word out = 0;
+    if (q.state().all_none(q.state().layout().entity_slot_ids[static_cast<std::size_t>(slot.imm)])) return out;
     for (Word rest = from; rest != 0; rest &= rest - 1) {
       EntityId e(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
       if (Slot::of(slot, q, e) != 0xFFFF) out |= rest & (~rest + 1);

@@ -8,8 +8,11 @@ namespace qd::events::code {
 
 inline std::int32_t of(EntityId e) { return Ref::of(e).value; }
 inline std::int32_t of(SeatId s) { return Ref::of(s).value; }
+[[noreturn]] inline __attribute__((cold, noinline)) void out_of_range(std::int64_t v) {
+  throw ScriptError("an expression has the value " + std::to_string(v) + ", out of range");
+}
 inline std::int32_t in_range(std::int64_t v) {
-  if (v < -2'000'000'000 || v > 2'000'000'000) throw ScriptError("an expression has the value " + std::to_string(v) + ", out of range");
+  if (v < -2'000'000'000 || v > 2'000'000'000) out_of_range(v);
   return static_cast<std::int32_t>(v);
 }
 inline std::int64_t floor_div(std::int64_t a, std::int64_t b) {
@@ -31,6 +34,7 @@ struct MyNext {  // me.next; the node is `next`
     return SeatId(next == q.state().layout().seats ? 0 : next);
   }
 };
+struct ThatSeat { static SeatId get(const Code&, const Query&, const Env& env) { return env.seat; } };
 struct Me { static SeatId get(const Code&, const Query&, const Env& env) { return env.me; } };
 struct AnySeat { static SeatId get(const Code& c, const Query& q, const Env& env) { return Query::as_seat(c.run(c, q, env)); } };
 

@@ -63,7 +63,7 @@ std::int32_t Query::stat_general(const Stat& stat, EntityId e, std::vector<Contr
   std::int32_t value = stat.base.valid() ? eval(stat.base, env) : 0;
   if (list != nullptr) list->push_back({nullptr, EntityId::none(), 0, value, false});
   NameId once;  // modifiers of one name stand together: build_index sorts them so
-  for (std::uint16_t i : stat.modifiers) {
+  for (std::uint16_t i : stat.of_definition[state_->row(e).def]) {
     const Modifier& m = rules_->modifiers[i];
     if (!all_hold(m.of_it, env)) continue;
     Env at = env;

@@ -70,11 +70,6 @@ class Query {
   /// The members of a set with numbers from 64 * `word` on, as bits.
   [[nodiscard]] Word members(ExprId id, const Env& env, std::size_t word) const { return members(code(id), env, word); }
   [[nodiscard]] Word members(const Code& set, const Env& env, std::size_t word) const { return set.members(set, *this, env, word); }
-  /// Does a set have members?
-  [[nodiscard]] bool any(ExprId id, const Env& env) const {
-    for (std::size_t w = 0; w < state_->layout().words; ++w) if (members(id, env, w) != 0) return true;
-    return false;
-  }
   /// Those of `from` (bits of the same sort) for which a condition holds when they are its `subject`, `it` or `target`. What
   /// does not depend on the subject is evaluated once. Changes the subject in `env`.
   [[nodiscard]] Word pick(ExprId id, Env& env, Variable subject, std::size_t word, Word from) const {

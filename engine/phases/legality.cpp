@@ -140,14 +140,20 @@ bool Legality::order_targets(const Command& c, CommandId id, const Env& given, s
     }
     found = found || all != 0;
     if (out == nullptr && found) return true;
-    for (; all != 0 && out != nullptr; all &= all - 1) {
-      const auto bit = static_cast<std::size_t>(std::countr_zero(all));
-      option.target = Ref::of(EntityId(w * 64 + bit));
-      for (std::size_t a = 0; a < c.targets.size(); ++a)
-        if (((ways[a] >> bit) & 1u) != 0) {
+    if (all != 0 && out != nullptr) {
+      std::size_t more = 0;
+      for (std::size_t a = 0; a < c.targets.size(); ++a) more += static_cast<std::size_t>(std::popcount(ways[a]));
+      out->resize(out->size() + more);
+      Option* next = out->data() + (out->size() - more);
+      for (; all != 0; all &= all - 1) {
+        const auto bit = static_cast<std::size_t>(std::countr_zero(all));
+        option.target = Ref::of(EntityId(w * 64 + bit));
+        for (std::size_t a = 0; a < c.targets.size(); ++a) {
+          if (((ways[a] >> bit) & 1u) == 0) continue;
           option.alternative = static_cast<std::uint16_t>(a);
-          out->push_back(option);
+          *next++ = option;
         }
+      }
     }
   }
   return found;

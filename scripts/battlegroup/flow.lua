@@ -25,7 +25,7 @@ return seq { "battle",
           mark { "surface", of = "where(every.submarines, exists(it.aim))", attribute = "surfaced", value = "1",
             event = "u_boat_surfaced" },                                                     -- BGP-42, BGR-07
           announce { "close_tier", event = "tier_closed", amount = "tier" },
-          finish { "judge", when = "any(seats, afloat == 0)", winner = "first(seats, afloat > 0)",   -- BGP-112, BGR-18
+          finish { "judge", when = "any(seats, not afloat)", winner = "first(seats, afloat)",   -- BGP-112, BGR-18
             reason = "fleet sunk" },
         },
       },
