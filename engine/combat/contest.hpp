@@ -48,7 +48,8 @@ struct Outcome {
 /// What one die of a kEach contest is worth.
 inline std::int32_t hits_of_die(const Contest& c, std::int32_t face) {
   // without a branch: what a die shows cannot be predicted
-  const int hit = static_cast<int>(face >= c.need || face == c.always_hits) & static_cast<int>(face != c.always_misses);
+  const int reaches = static_cast<int>(face >= c.need) | static_cast<int>(face == c.always_hits);
+  const int hit = reaches & static_cast<int>(face != c.always_misses);
   return hit << static_cast<int>(face == c.hits_twice);
 }
 
