@@ -47,9 +47,10 @@ struct Outcome {
 
 /// What one die of a kEach contest is worth.
 inline std::int32_t hits_of_die(const Contest& c, std::int32_t face) {
-  if (face == c.always_misses) return 0;
-  if (face < c.need && face != c.always_hits) return 0;
-  return face == c.hits_twice ? 2 : 1;
+  // without a branch: what a die shows cannot be predicted
+  const int reaches = static_cast<int>(face >= c.need) | static_cast<int>(face == c.always_hits);
+  const int hit = reaches & static_cast<int>(face != c.always_misses);
+  return hit << static_cast<int>(face == c.hits_twice);
 }
 
 /// The sum of a roll, dice from `die(sides)`. Requires: at most kDicePerRollMax dice.
@@ -57,7 +58,7 @@ template <class Die>
 std::int32_t total(const Roll& r, Die&& die) {
   std::int32_t sum = r.add;
   if (r.best == 0 || r.best >= r.dice) {
-    for (std::uint16_t i = 0; i < r.dice; ++i) sum += die(r.sides);
+    for (int left = r.dice; left > 0; --left) sum += die(r.sides);
     return sum;
   }
   std::array<std::int32_t, limits::kDicePerRollMax> faces;
@@ -69,18 +70,19 @@ std::int32_t total(const Roll& r, Die&& die) {
 
 /// Rolls the attack, then the defense.
 template <class Die>
-Outcome resolve(const Contest& c, Die&& die) {
+Outcome resolve(const Contest& contest, Die&& die) {
+  const Contest c = contest;  // a copy of its own: writing a die cannot change it, so it stays in registers
   Outcome out;
   if (c.rule == Rule::kEach) {
-    for (std::uint16_t i = 0; i < c.attack.dice; ++i) out.hits += hits_of_die(c, die(c.attack.sides));
+    for (int left = c.attack.dice; left > 0; --left) out.hits += hits_of_die(c, die(c.attack.sides));
     if (c.block != 0)
-      for (std::uint16_t i = 0; i < c.defense.dice; ++i) out.hits -= die(c.defense.sides) >= c.block ? 1 : 0;
+      for (int left = c.defense.dice; left > 0; --left) out.hits -= static_cast<int>(die(c.defense.sides) >= c.block);
     out.hits = std::max(out.hits, 0);
     return out;
   }
   out.margin = total(c.attack, die);
   out.margin -= c.rule == Rule::kOpposed ? total(c.defense, die) : c.need;
-  out.hits = out.margin > 0 || (out.margin == 0 && c.ties_hit) ? 1 : 0;
+  out.hits = static_cast<int>(out.margin >= (c.ties_hit ? 0 : 1));
   return out;
 }
 

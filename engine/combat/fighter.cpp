@@ -7,7 +7,7 @@ namespace qd::combat {
 using events::Env;
 using events::Event;
 
-Shot Fighter::aim(const Spec& spec, EntityId attacker, EntityId target) const {
+Shot Fighter::aim(const Spec& spec, EntityId attacker, EntityId target, const std::vector<Shot>* known) const {
   const events::Query& q = events_->query();
   Env env;
   env.me = q.state().controller(attacker);
@@ -27,7 +27,10 @@ Shot Fighter::aim(const Spec& spec, EntityId attacker, EntityId target) const {
     shot.sides = static_cast<std::uint16_t>(sides);
     break;
   }
-  shot.need = q.eval(spec.hit, env);
+  const Shot* same = nullptr;
+  if (known != nullptr && spec.hit_of_target)
+    for (const Shot& s : *known) if (s.target == target) same = &s;
+  shot.need = same != nullptr ? same->need : q.eval(spec.hit, env);
   shot.combines = spec.combine.face != 0 && q.holds(spec.combine.of, env);
   return shot;
 }
@@ -46,12 +49,14 @@ void Fighter::gather(const phases::Node& node, Volley& out) const {
   const Spec& spec = (*specs_)[node.combat];
   out.combine = combine_of(spec);
   out.shots.clear();
+  const std::vector<SlotId>& aims = node.effect.aims;
+  if (std::all_of(aims.begin(), aims.end(), [&](SlotId slot) { return q.state().all_none(slot); })) return;  // nobody aims
   Env env;
   q.each(node.of, env, [&](EntityId attacker) {
-    for (SlotId slot : node.effect.aims) {
-      EntityId target = Ref{static_cast<std::uint16_t>(q.state().value(slot, Ref::of(attacker)))}.entity();
+    for (SlotId slot : aims) {
+      EntityId target = Ref{static_cast<std::uint16_t>(q.state().entity_value(q.state().layout().slot_info[slot.index()].column, attacker))}.entity();
       if (!target.valid()) continue;
-      Shot shot = aim(spec, attacker, target);
+      Shot shot = aim(spec, attacker, target, &out.shots);
       Shot* last = out.shots.empty() ? nullptr : &out.shots.back();
       if (last != nullptr && last->attacker == attacker && last->target == target && last->sides == shot.sides)
         last->dice = static_cast<std::uint16_t>(last->dice + shot.dice);  // two orders for the same target are one shot
@@ -86,7 +91,7 @@ void Fighter::fight(const phases::Node& node) {
 
 void Fighter::fire_fast(const Spec& spec) {
   for (const Shot& s : volley_.shots)
-    for (std::uint16_t i = 0; i < s.dice; ++i) damage_[s.target.index()].take(volley_.combine, s, roll(spec, s));
+    events_->dice().roll_each(spec.stream, Ref::of(s.attacker), s.sides, s.dice, [&](int face) { damage_[s.target.index()].take(volley_.combine, s, face); });
   events_->count_unheard(static_cast<std::uint32_t>(volley_.shots.size()));
 }
 
@@ -123,13 +128,16 @@ void Fighter::fire_in_events(const Spec& spec) {
 }
 
 void Fighter::take_losses(const Spec& spec) {
-  std::vector<std::pair<EntityId, EntityId>> lost;  // target, who hit it
+  std::vector<std::pair<EntityId, EntityId>> lost;
+  lost.swap(lost_);  // its memory is kept; a listener of a loss may fire again
+  lost.clear();
   for (const Shot& s : volley_.shots) {
     if (damage_[s.target.index()].hits == 0) continue;
     damage_[s.target.index()].hits = 0;
     lost.emplace_back(s.target, s.attacker);
   }
   take_losses(spec, lost);
+  lost_.swap(lost);
 }
 
 // Two ships that sink each other do so in one batch.

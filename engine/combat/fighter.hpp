@@ -28,13 +28,15 @@ class Fighter : public phases::Fighter {
   /// The volley that a node would fire now: numbers as they stand. Fails: ScriptError for dice out of range.
   void gather(const phases::Node& node, Volley& out) const;
   /// The shots of one card at one target.
-  [[nodiscard]] Shot aim(const Spec& spec, EntityId attacker, EntityId target) const;
+  [[nodiscard]] Shot aim(const Spec& spec, EntityId attacker, EntityId target) const { return aim(spec, attacker, target, nullptr); }
   [[nodiscard]] static CombineRule combine_of(const Spec& spec) { return {spec.combine.face, spec.combine.dice, spec.combine.as}; }
   /// The combat that fires what this command aims; null if none does.
   [[nodiscard]] const Spec* spec_of(const phases::Program& program, const phases::Command& command) const;
   [[nodiscard]] const std::vector<Spec>& specs() const { return *specs_; }
 
  private:
+  /// `known`: shots of the same volley; what a die has to reach need not be computed twice for one target.
+  Shot aim(const Spec& spec, EntityId attacker, EntityId target, const std::vector<Shot>* known) const;
   [[nodiscard]] bool watched(const Spec& spec) const;
   void fire_fast(const Spec& spec);
   void fire_in_events(const Spec& spec);
@@ -46,6 +48,7 @@ class Fighter : public phases::Fighter {
   std::function<void(const Spec&, const Volley&)> hook_;
   Volley volley_;
   std::vector<Damage> damage_;  // by entity
+  std::vector<std::pair<EntityId, EntityId>> lost_;  // target, who hit it
 };
 
 }  // namespace qd::combat

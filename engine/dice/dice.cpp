@@ -27,10 +27,14 @@ std::uint32_t Dice::draw(StreamId stream, Ref subject, std::uint32_t bound) {
   return bounded(s.key, s.counter, bound);
 }
 
-int Dice::roll(StreamId stream, Ref subject, std::uint32_t sides) {
+void Dice::check_sides(std::uint32_t sides) {
   if (sides == 0 || sides > limits::kDieSidesMax)
     throw LimitError("a die of " + std::to_string(sides) + " sides; the limit kDieSidesMax is " +
                      std::to_string(limits::kDieSidesMax));
+}
+
+int Dice::roll(StreamId stream, Ref subject, std::uint32_t sides) {
+  check_sides(sides);
   if (scripted_ != nullptr && state_->header().forced_next < scripted_->dice.size()) {
     const Scripted::Die& die = scripted_->dice[state_->header().forced_next];
     const std::string& name = state_->catalog().streams[stream.index()].name;

@@ -30,6 +30,18 @@ class Dice {
   /// One die, 1..sides; a scripted die comes first.
   /// Fails: UserError when a scripted die is missing, out of range or meant for another stream.
   int roll(StreamId stream, Ref subject, std::uint32_t sides);
+  /// Several dice of one stream and subject: give(face) for each, as roll() would.
+  template <class Give>
+  void roll_each(StreamId stream, Ref subject, std::uint32_t sides, std::size_t dice, Give&& give) {
+    if (scripted_ != nullptr && (scripted_->strict_dice || state_->header().forced_next < scripted_->dice.size())) {
+      for (std::size_t i = 0; i < dice; ++i) give(roll(stream, subject, sides));
+      return;
+    }
+    if (dice == 0) return;
+    check_sides(sides);
+    Source s = source(stream, subject);
+    for (std::size_t i = 0; i < dice; ++i) give(1 + static_cast<int>(bounded(s.key, s.counter, sides)));
+  }
   /// Uniformly random order (or the scripted top cards), every identity in it forgotten.
   void shuffle(ZoneId zone);
   /// A uniformly random card of the zone; none if it is empty.
@@ -41,6 +53,7 @@ class Dice {
   /// Where the draws of a stream come from.
   struct Source { std::uint64_t key; std::uint32_t& counter; };
   Source source(StreamId stream, Ref subject);
+  static void check_sides(std::uint32_t sides);
   [[nodiscard]] EntityId scripted_card(ZoneId zone, DefId def, const std::vector<EntityId>& taken) const;
 
   state::State* state_ = nullptr;

@@ -2,7 +2,7 @@
 // (an attribute of `it`, of `target`, of `me`, of the match, a constant) are read in place, without a call.
 #include <algorithm>
 
-#include "engine/events/code_values.hpp"
+#include "engine/events/code_sets.hpp"
 
 namespace qd::events {
 
@@ -46,10 +46,6 @@ struct Choose {  // the right operand is a pair of values
   }
 };
 
-struct Equal { static bool of(std::int32_t a, std::int32_t b) { return a == b; } };
-struct NotEqual { static bool of(std::int32_t a, std::int32_t b) { return a != b; } };
-struct Less { static bool of(std::int32_t a, std::int32_t b) { return a < b; } };
-struct LessEqual { static bool of(std::int32_t a, std::int32_t b) { return a <= b; } };
 template <class Sign, class Left, class Right> struct Compare {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     return Sign::of(Left::get(c.left(), q, env), Right::get(c.right(), q, env)) ? 1 : 0;
@@ -63,7 +59,7 @@ std::int32_t run(const Code& c, const Query& q, const Env& env) { return Value::
 
 class Assembler {
  public:
-  explicit Assembler(const std::vector<ExprNode>& nodes) : nodes_(nodes) {}
+  Assembler(const std::vector<ExprNode>& nodes, const std::vector<Code>& code) : nodes_(nodes), code_(code) {}
 
   [[nodiscard]] Code::Run choose(const ExprNode& n) const {
     switch (n.op) {
@@ -72,7 +68,7 @@ class Assembler {
       case Op::kLocal: return run<LocalValue>;
       case Op::kMatchSlot: return run<MatchSlot>;
       case Op::kSeatSlot: return is(n.a, Variable::kMe) ? run<SeatSlot<Me>> : run<SeatSlot<AnySeat>>;
-      case Op::kZone: return is(n.a, Variable::kMe) ? run<ZoneOf<Me>> : is_my_next(n.a) ? run<ZoneOf<MyNext>> : run<ZoneOf<AnySeat>>;
+      case Op::kZone: return is(n.a, Variable::kMe) ? run<ZoneOf<Me>> : is_my_next(n.a) ? run<ZoneOf<MyNext>> : is(n.a, Variable::kSeat) ? run<ZoneOf<ThatSeat>> : run<ZoneOf<AnySeat>>;
       case Op::kZoneShared: return run<SharedZone>;
       case Op::kZoneEvery: case Op::kAttached: case Op::kUnion: case Op::kWhere: return run<NoZone>;
       case Op::kEntitySlot: return about_card<Slot>(n);
@@ -89,12 +85,16 @@ class Assembler {
       case Op::kExists: return run<Exists>;
       case Op::kNext: return run<Next>;
       case Op::kSeatIndex: return run<SeatIndex>;
-      case Op::kCount: return n.b != 0xFFFF ? run<CountWhere> : is_zone(n.a) ? run<CountZone> : run<CountAll>;
+      case Op::kCount:
+        if (nodes_[n.a].op == Op::kAttached) return n.b != 0xFFFF ? run<CountWhere> : run<CountAll>;
+        return n.b != 0xFFFF ? run<CountPicked> : is_zone(n.a) ? run<CountZone> : run<CountWords>;
       case Op::kCountKind: return run<CountKind>;
-      case Op::kAny: return n.b != 0xFFFF ? run<AnyOrAll<false>> : run<AnyMember>;
+      case Op::kAny:
+        if (n.b != 0xFFFF) return sweeps(n) ? run<AnyPicked> : run<AnyOrAll<false>>;
+        return nodes_[n.a].op == Op::kAttached ? run<AnyMember> : run<AnyWord>;
       case Op::kAnyKind: return run<AnyKind>;
       case Op::kAnyDef: return run<AnyDefinition>;
-      case Op::kAll: return run<AnyOrAll<true>>;
+      case Op::kAll: return sweeps(n) ? run<AllPicked> : run<AnyOrAll<true>>;
       case Op::kSum: return run<Sum>;
       case Op::kTop: return run<Top>;
       case Op::kFirst: return run<First>;
@@ -119,6 +119,37 @@ class Assembler {
       case Op::kCan: return run<Can>;
     }
     return run<Constant>;
+  }
+
+  [[nodiscard]] Code::Members choose_members(const ExprNode& n) const {
+    switch (n.op) {
+      case Op::kZone:
+        if (is(n.a, Variable::kMe)) return MembersOfZone<ZoneOf<Me>>::members;
+        if (is(n.a, Variable::kSeat)) return MembersOfZone<ZoneOf<ThatSeat>>::members;
+        return is_my_next(n.a) ? MembersOfZone<ZoneOf<MyNext>>::members : MembersOfZone<ZoneOf<AnySeat>>::members;
+      case Op::kZoneShared: return MembersOfZone<SharedZone>::members;
+      case Op::kZoneEvery: return MembersOfEvery::members;
+      case Op::kAttached: return MembersOfHost::members;
+      case Op::kUnion: return MembersOfUnion::members;
+      case Op::kWhere: return MembersOfWhere::members;
+      default: return NoMembers::members;
+    }
+  }
+  [[nodiscard]] Code::Pick choose_pick(const ExprNode& n) const {
+    switch (n.op) {
+      case Op::kNot: return PickNot::pick;
+      case Op::kAnd: return PickAnd::pick;
+      case Op::kOr: return PickOr::pick;
+      case Op::kIsKind: return PickSet<KindSet>::pick;
+      case Op::kIsDef: return PickSet<DefinitionSet>::pick;
+      case Op::kInZone: return PickSet<ZoneSet>::pick;
+      case Op::kExists: return PickExists::pick;
+      case Op::kEqual: return pick_compare<Equal>(n);
+      case Op::kNotEqual: return pick_compare<NotEqual>(n);
+      case Op::kLess: return pick_compare<Less>(n);
+      case Op::kLessEqual: return pick_compare<LessEqual>(n);
+      default: return OneByOne::pick;
+    }
   }
 
  private:
@@ -150,13 +181,56 @@ class Assembler {
     return run<Compare<Sign, Left, AnyValue>>;
   }
 
+  template <class Sign>
+  [[nodiscard]] Code::Pick pick_compare(const ExprNode& n) const {
+    auto of_subject = [&](std::uint16_t i, Op op) {
+      const ExprNode& x = nodes_[i];
+      return x.op == op && (is(x.a, Variable::kIt) || is(x.a, Variable::kTarget));
+    };
+    if (of_subject(n.a, Op::kEntitySlot)) return PickCompare<Sign, Slot, false>::pick;
+    if (of_subject(n.a, Op::kNumber)) return PickCompare<Sign, Number, false>::pick;
+    if (of_subject(n.b, Op::kEntitySlot)) return PickCompare<Sign, Slot, true>::pick;
+    if (of_subject(n.b, Op::kNumber)) return PickCompare<Sign, Number, true>::pick;
+    return OneByOne::pick;
+  }
+
+  /// Is the condition of a node one to evaluate for all cards at once? Not if it may fail: the author's order decides then.
+  [[nodiscard]] bool sweeps(const ExprNode& n) const {
+    return nodes_[n.a].op != Op::kAttached && !code_[n.b].fails && code_[n.b].pick != OneByOne::pick;
+  }
+
   const std::vector<ExprNode>& nodes_;
+  const std::vector<Code>& code_;  // of the nodes so far
 };
+
+// The variables that a node reads; those that it binds for its second part are its own.
+std::uint16_t variables_of(const ExprNode& n, const Code& c) {
+  auto bit = [](Variable v) { return static_cast<std::uint16_t>(1u << static_cast<unsigned>(v)); };
+  std::uint16_t left = n.a != 0xFFFF ? c.left().variables : std::uint16_t{0}, right = n.b != 0xFFFF ? c.right().variables : std::uint16_t{0};
+  switch (n.op) {
+    case Op::kVariable: return bit(static_cast<Variable>(n.imm));
+    case Op::kCan: return bit(Variable::kMe) | bit(Variable::kCard);
+    case Op::kWhere: case Op::kCount: case Op::kAny: case Op::kAll: case Op::kSum: case Op::kFirst:
+      right = static_cast<std::uint16_t>(right & ~bit(Variable::kIt));
+      break;
+    case Op::kSeats: right = static_cast<std::uint16_t>(right & ~bit(Variable::kSeat)); break;
+    default: break;
+  }
+  return left | right;
+}
+
+bool may_fail(const ExprNode& n, const Code& c) {
+  switch (n.op) {
+    case Op::kAdd: case Op::kSub: case Op::kMul: case Op::kDiv: case Op::kMod: case Op::kNeg: case Op::kMin: case Op::kMax:
+    case Op::kSum: case Op::kSeats: case Op::kStat: case Op::kCan: return true;
+    default: return (n.a != 0xFFFF && c.left().fails) || (n.b != 0xFFFF && c.right().fails);
+  }
+}
 
 }  // namespace
 
 ExprId Expressions::add(std::uint16_t root, const std::string& text, const Place& place, const state::Catalog& catalog) {
-  Assembler assembler(nodes);
+  Assembler assembler(nodes, code);
   auto distance = [](std::size_t from, std::uint16_t to) { return to == 0xFFFF ? 0 : static_cast<std::int32_t>(to) - static_cast<std::int32_t>(from); };
   for (std::size_t i = code.size(); i < nodes.size(); ++i) {
     const ExprNode& n = nodes[i];
@@ -167,7 +241,12 @@ ExprId Expressions::add(std::uint16_t root, const std::string& text, const Place
     c.a = distance(i, n.a);
     c.b = distance(i, n.b);
     c.op = n.op;
+    c.members = assembler.choose_members(n);
+    c.pick = assembler.choose_pick(n);
     code.push_back(c);
+    Code& here = code.back();  // operands come before what they are part of
+    here.variables = variables_of(n, here);
+    here.fails = may_fail(n, here);
   }
   sources.push_back({root, text, place});
   roots.push_back(root);

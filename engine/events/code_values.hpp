@@ -8,8 +8,11 @@ namespace qd::events::code {
 
 inline std::int32_t of(EntityId e) { return Ref::of(e).value; }
 inline std::int32_t of(SeatId s) { return Ref::of(s).value; }
+[[noreturn]] inline __attribute__((cold, noinline)) void out_of_range(std::int64_t v) {
+  throw ScriptError("an expression has the value " + std::to_string(v) + ", out of range");
+}
 inline std::int32_t in_range(std::int64_t v) {
-  if (v < -2'000'000'000 || v > 2'000'000'000) throw ScriptError("an expression has the value " + std::to_string(v) + ", out of range");
+  if (v < -2'000'000'000 || v > 2'000'000'000) out_of_range(v);
   return static_cast<std::int32_t>(v);
 }
 inline std::int64_t floor_div(std::int64_t a, std::int64_t b) {
@@ -31,6 +34,7 @@ struct MyNext {  // me.next; the node is `next`
     return SeatId(next == q.state().layout().seats ? 0 : next);
   }
 };
+struct ThatSeat { static SeatId get(const Code&, const Query&, const Env& env) { return env.seat; } };
 struct Me { static SeatId get(const Code&, const Query&, const Env& env) { return env.me; } };
 struct AnySeat { static SeatId get(const Code& c, const Query& q, const Env& env) { return Query::as_seat(c.run(c, q, env)); } };
 
@@ -240,7 +244,7 @@ struct Top {
   }
 };
 
-/// count(seats, …), any, all, sum; `imm` says which.
+/// count(seats, …), any, all, sum, first; `imm` says which.
 struct Seats {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     Env inner = env;
@@ -251,9 +255,10 @@ struct Seats {
       std::int32_t v = AnyValue::get(c.right(), q, inner);
       if (how == Op::kCount) result += v != 0 ? 1 : 0;
       else if (how == Op::kSum) result += v;
+      else if (how == Op::kFirst) { if (v != 0) return of(inner.seat); }
       else if ((v != 0) == (how == Op::kAny)) return how == Op::kAny ? 1 : 0;
     }
-    return in_range(result);
+    return how == Op::kFirst ? of(SeatId::none()) : in_range(result);
   }
 };
 

@@ -127,6 +127,12 @@ bool Events::turn_up(EntityId card, bool up) {
 }
 
 bool Events::announce(EventKindId kind, SeatId seat, Ref card, Ref source, std::int32_t amount) {
+  if (log_ == nullptr && collecting_ == 0 && rules_->heard[kind.index()] == 0) {  // nobody listens and nobody looks
+    count_batch();
+    if (rules_->watch_everything) state_->header().dirty = 1;
+    ++state_->header().events;
+    return true;
+  }
   Event e;
   e.kind = kind;
   e.seat = seat;
@@ -175,6 +181,8 @@ void Events::commit_together() {
   if (batch.empty()) return;
   count_batch();
   pass_stages(batch);
+  batch.clear();
+  if (batch_.capacity() == 0) batch_.swap(batch);  // its memory serves the next batch
 }
 
 bool Events::pass_stages(std::vector<Event>& batch) {

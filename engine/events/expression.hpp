@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/bits.hpp"
 #include "engine/base/error.hpp"
 #include "engine/base/ids.hpp"
 #include "engine/state/catalog.hpp"
@@ -53,12 +54,19 @@ struct Env;
 /// distances, so a copy of the list is whole.
 struct Code {
   using Run = std::int32_t (*)(const Code&, const Query&, const Env&);
+  using Members = Word (*)(const Code&, const Query&, const Env&, std::size_t word);
+  using Pick = Word (*)(const Code&, const Query&, Env&, Variable subject, std::size_t word, Word from);
   Run run = nullptr;
+  Members members = nullptr;     // of a set: those with numbers in one word
+  Pick pick = nullptr;           // of a condition: for which cards of one word it holds
   std::int32_t imm = 0;          // a constant, a column or an id
   std::int32_t a = 0, b = 0;     // distance to the operands; 0 = none
   Op op = Op::kConst;
   bool reenters = false;         // reads a stat or asks for commands, which evaluate expressions in turn
+  bool fails = false;            // may fail, so it must not be evaluated where the author's order would not come to it
+  std::uint16_t variables = 0;   // those it reads, as bits
 
+  [[nodiscard]] bool depends_on(Variable v) const { return ((variables >> static_cast<unsigned>(v)) & 1u) != 0; }
   [[nodiscard]] const Code& left() const { return this[a]; }
   [[nodiscard]] const Code& right() const { return this[b]; }
 };

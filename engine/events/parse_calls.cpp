@@ -46,10 +46,10 @@ std::uint16_t Parser::parse_call(const std::string& word) {
   return parse_set_call(word, from);
 }
 
-// count(seats, …), any, all, sum: about `seat`
+// count(seats, …), any, all, sum, first: about `seat`
 std::uint16_t Parser::parse_seats_call(const std::string& word, std::size_t from) {
-  Op fold = word == "count" ? Op::kCount : word == "any" ? Op::kAny : word == "all" ? Op::kAll : Op::kSum;
-  if (fold == Op::kSum && word != "sum") fail("'" + word + "' takes no seats", "count, any, all and sum do");
+  Op fold = word == "count" ? Op::kCount : word == "any" ? Op::kAny : word == "all" ? Op::kAll : word == "first" ? Op::kFirst : Op::kSum;
+  if (fold == Op::kSum && word != "sum") fail("'" + word + "' takes no seats", "count, any, all, sum and first do");
   if (!take(",")) fail(word + "(seats, …) needs a second argument about 'seat'");
   bool outer = scope_.seat;
   scope_.seat = true;
@@ -57,7 +57,7 @@ std::uint16_t Parser::parse_seats_call(const std::string& word, std::size_t from
   scope_.seat = outer;
   want(about, Type::kInteger);
   expect(")");
-  return spanned(from, node(Op::kSeats, Type::kInteger, kNothing, about, static_cast<std::int32_t>(fold)));
+  return spanned(from, node(Op::kSeats, fold == Op::kFirst ? Type::kSeat : Type::kInteger, kNothing, about, static_cast<std::int32_t>(fold)));
 }
 
 // count(set, …), any, all, sum, first, where: about `it`; top(set), exists(card)

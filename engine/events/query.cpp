@@ -14,43 +14,6 @@ void Query::members(ExprId id, const Env& env, std::vector<EntityId>& out) const
   each(id, env, [&](EntityId e) { out.push_back(e); return true; });
 }
 
-void Query::bits(const Code& set, const Env& env, Bits& out) const {
-  const state::Layout& l = state_->layout();
-  if (set.op == Op::kUnion) {
-    Bits other;
-    bits(set.left(), env, out);
-    bits(set.right(), env, other);
-    for (std::size_t w = 0; w < l.words; ++w) out[w] |= other[w];
-    return;
-  }
-  if (set.op == Op::kWhere) {
-    bits(set.left(), env, out);
-    const Code& condition = set.right();
-    Env inner = env;
-    for (std::size_t w = 0; w < l.words; ++w)
-      for (Word rest = out[w]; rest != 0; rest &= rest - 1) {
-        inner.it = EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
-        if (condition.run(condition, *this, inner) == 0) out[w] &= ~(rest & (~rest + 1));
-      }
-    return;
-  }
-  for (std::size_t w = 0; w < l.words; ++w) out[w] = 0;
-  auto add = [&](ZoneId z) {
-    const Word* members = state_->members(z);
-    for (std::size_t w = 0; w < l.words; ++w) out[w] |= members[w];
-  };
-  if (set.op == Op::kZoneEvery) {
-    for (std::size_t s = 0; s < l.seats; ++s) add(l.zone(ZoneKindId{static_cast<std::uint16_t>(set.imm)}, SeatId(s)));
-  } else if (set.op == Op::kAttached) {
-    each(set, env, [&](EntityId e) {
-      out[e.index() / 64] |= Word{1} << (e.index() % 64);
-      return true;
-    });
-  } else if (ZoneId z = zone_of(set, env); z.valid()) {
-    add(z);
-  }
-}
-
 std::int32_t Query::stat(StatId id, EntityId e) const {
   const Stat& stat = rules_->stats[id.index()];
   if (!stat.only_host_constants) return stat_general(stat, e, nullptr);
@@ -84,6 +47,15 @@ void Query::each_source(const Modifier& m, EntityId e, F&& f) const {
   }
 }
 
+// Is `it` in the set the modifier speaks of?
+bool Query::reaches(const Modifier& m, const Env& at) const {
+  if (!m.to.valid()) return true;
+  if (m.to_zone.valid()) return at.me.valid() && state_->contains(state_->layout().zone(m.to_zone, at.me), at.it);
+  bool member = false;
+  each(m.to, at, [&](EntityId x) { member = x == at.it; return !member; });
+  return member;
+}
+
 std::int32_t Query::stat_general(const Stat& stat, EntityId e, std::vector<Contribution>* list) const {
   Env env;
   env.it = e;
@@ -91,18 +63,15 @@ std::int32_t Query::stat_general(const Stat& stat, EntityId e, std::vector<Contr
   std::int32_t value = stat.base.valid() ? eval(stat.base, env) : 0;
   if (list != nullptr) list->push_back({nullptr, EntityId::none(), 0, value, false});
   NameId once;  // modifiers of one name stand together: build_index sorts them so
-  for (std::uint16_t i : stat.modifiers) {
+  for (std::uint16_t i : stat.of_definition[state_->row(e).def]) {
     const Modifier& m = rules_->modifiers[i];
+    if (!all_hold(m.of_it, env)) continue;
+    Env at = env;
     each_source(m, e, [&](EntityId source) {
-      Env at = env;
+      if (list == nullptr && m.once.valid() && m.once == once) return;  // another one has counted
       at.card = source;
-      if (source.valid()) at.me = state_->controller(source);
-      if (m.to.valid()) {
-        bool member = false;
-        each(m.to, at, [&](EntityId x) { member = x == e; return !member; });
-        if (!member) return;
-      }
-      if (!holds(m.when, at)) return;
+      at.me = source.valid() ? state_->controller(source) : env.me;
+      if (!reaches(m, at) || !(m.parted ? all_hold(m.of_rest, at) : holds(m.when, at))) return;
       if (m.once.valid() && m.once == once) {
         if (list != nullptr) list->push_back({&m, source, value, value, true});
         return;

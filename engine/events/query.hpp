@@ -53,12 +53,7 @@ class Query {
   [[nodiscard]] std::int32_t eval(ExprId id, const Env& env) const {
     const Code& c = code(id);
     if (!c.reenters) return c.run(c, *this, env);
-    struct Deeper {
-      int& depth;
-      explicit Deeper(int& d) : depth(++d) {}
-      ~Deeper() { --depth; }
-    } deeper(depth_);
-    if (depth_ > limits::kExpressionDepthMax) too_deep(id);
+    Deeper deeper(*this, id);
     return c.run(c, *this, env);
   }
   [[nodiscard]] bool holds(ExprId id, const Env& env) const { return !id.valid() || eval(id, env) != 0; }
@@ -72,10 +67,27 @@ class Query {
   /// The zone that a set is; none if it is no zone, or a zone of nobody.
   [[nodiscard]] ZoneId zone_of(const Code& set, const Env& env) const { return ZoneId{static_cast<std::uint16_t>(set.run(set, *this, env))}; }
   [[nodiscard]] bool can(std::size_t command_name, SeatId me, EntityId card) const { return oracle_ != nullptr && oracle_->any_legal(command_name, me, card); }
+  /// The members of a set with numbers from 64 * `word` on, as bits.
+  [[nodiscard]] Word members(ExprId id, const Env& env, std::size_t word) const { return members(code(id), env, word); }
+  [[nodiscard]] Word members(const Code& set, const Env& env, std::size_t word) const { return set.members(set, *this, env, word); }
+  /// Those of `from` (bits of the same sort) for which a condition holds when they are its `subject`, `it` or `target`. What
+  /// does not depend on the subject is evaluated once. Changes the subject in `env`.
+  [[nodiscard]] Word pick(ExprId id, Env& env, Variable subject, std::size_t word, Word from) const {
+    const Code& c = code(id);
+    if (from == 0 || !c.reenters) return pick(c, env, subject, word, from);
+    Deeper deeper(*this, id);
+    return pick(c, env, subject, word, from);
+  }
+  [[nodiscard]] Word pick(const Code& c, Env& env, Variable subject, std::size_t word, Word from) const {
+    if (from == 0) return 0;
+    if (!c.depends_on(subject)) return c.run(c, *this, env) != 0 ? from : 0;
+    return c.pick(c, *this, env, subject, word, from);
+  }
   /// Sets of one match, by entity number; as many words as the match has.
   using Bits = std::array<Word, words_for(limits::kEntitiesMax)>;
-  void bits(ExprId id, const Env& env, Bits& out) const { bits(code(id), env, out); }
-  void bits(const Code& set, const Env& env, Bits& out) const;
+  void bits(ExprId id, const Env& env, Bits& out) const {
+    for (std::size_t w = 0; w < state_->layout().words; ++w) out[w] = members(id, env, w);
+  }
   /// Appends the members of a set expression, in the order of their zone; unions and selections by entity number.
   void members(ExprId id, const Env& env, std::vector<EntityId>& out) const;
 
@@ -89,6 +101,18 @@ class Query {
   static SeatId as_seat(std::int32_t v) { return Ref{static_cast<std::uint16_t>(v)}.seat(); }
 
  private:
+  /// Counts how deep expressions evaluate each other.
+  struct Deeper {
+    const Query& query;
+    Deeper(const Query& q, ExprId id) : query(q) {
+      if (++query.depth_ <= limits::kExpressionDepthMax) return;
+      --query.depth_;
+      query.too_deep(id);
+    }
+    ~Deeper() { --query.depth_; }
+    Deeper(const Deeper&) = delete;
+    Deeper& operator=(const Deeper&) = delete;
+  };
   [[nodiscard]] const Code& code(ExprId id) const { return rules_->expressions.code[rules_->expressions.roots[id.index()]]; }
   [[nodiscard]] std::int32_t value(std::uint16_t node, const Env& env) const {
     const Code& c = rules_->expressions.code[node];
@@ -96,6 +120,11 @@ class Query {
   }
   [[noreturn]] void too_deep(ExprId id) const;
   std::int32_t stat_general(const Stat& stat, EntityId e, std::vector<Contribution>* list) const;
+  [[nodiscard]] bool all_hold(const std::vector<std::uint16_t>& nodes, const Env& env) const {
+    for (std::uint16_t i : nodes) if (value(i, env) == 0) return false;
+    return true;
+  }
+  [[nodiscard]] bool reaches(const Modifier& m, const Env& at) const;
   template <class F> void each_source(const Modifier& m, EntityId e, F&& f) const;
   [[nodiscard]] std::uint16_t first_false(std::uint16_t i, const Env& env) const;
 
@@ -115,10 +144,8 @@ bool Query::each(const Code& set, const Env& env, F&& f) const {
     return true;
   };
   if (set.op == Op::kUnion || set.op == Op::kWhere) {
-    Bits members;
-    bits(set, env, members);
     for (std::size_t w = 0; w < l.words; ++w)
-      for (Word rest = members[w]; rest != 0; rest &= rest - 1)
+      for (Word rest = members(set, env, w); rest != 0; rest &= rest - 1)
         if (!f(EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest))))) return false;
     return true;
   }

@@ -1,6 +1,7 @@
 #include "engine/events/rules.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace qd::events {
 
@@ -63,7 +64,76 @@ void check_layers(const Rules& rules) {
     }
 }
 
+void split(const Expressions& all, std::uint16_t root, std::vector<std::uint16_t>& parts) {
+  const ExprNode& n = all.nodes[root];
+  if (n.op != Op::kAnd) {
+    parts.push_back(root);
+    return;
+  }
+  split(all, n.a, parts);
+  split(all, n.b, parts);
+}
+
+// What an expression about `it` is for all cards of a definition, if that alone decides.
+std::optional<std::int32_t> value_of(const Rules& rules, std::uint16_t i, DefId def) {
+  const ExprNode& n = rules.expressions.nodes[i];
+  const state::Definition& d = rules.catalog->definitions[def.index()];
+  auto about_it = [&] { return Expressions::is_variable(rules.expressions.nodes[n.a], Variable::kIt); };
+  switch (n.op) {
+    case Op::kConst: return n.imm;
+    case Op::kNumber:
+      if (!about_it()) return std::nullopt;
+      return static_cast<std::size_t>(n.imm) < d.numbers.size() ? d.numbers[static_cast<std::size_t>(n.imm)] : 0;
+    case Op::kIsKind: return about_it() ? std::optional<std::int32_t>(d.kind.value == n.imm ? 1 : 0) : std::nullopt;
+    case Op::kIsDef: return about_it() ? std::optional<std::int32_t>(def.value == n.imm ? 1 : 0) : std::nullopt;
+    case Op::kNot: case Op::kAnd: case Op::kOr: case Op::kEqual: case Op::kNotEqual: case Op::kLess: case Op::kLessEqual: {
+      std::optional<std::int32_t> a = value_of(rules, n.a, def);
+      if (!a) return std::nullopt;
+      if (n.op == Op::kNot) return *a == 0 ? 1 : 0;
+      std::optional<std::int32_t> b = value_of(rules, n.b, def);
+      if (!b) return std::nullopt;
+      if (n.op == Op::kAnd) return *a != 0 && *b != 0 ? 1 : 0;
+      if (n.op == Op::kOr) return *a != 0 || *b != 0 ? 1 : 0;
+      if (n.op == Op::kEqual) return *a == *b ? 1 : 0;
+      if (n.op == Op::kNotEqual) return *a != *b ? 1 : 0;
+      return (n.op == Op::kLess ? *a < *b : *a <= *b) ? 1 : 0;
+    }
+    default: return std::nullopt;
+  }
+}
+
+// Parts of a condition may change places if none of them can fail.
+void index_modifier(const Rules& rules, Modifier& m) {
+  const Expressions& all = rules.expressions;
+  m.of_it.clear();
+  m.of_rest.clear();
+  m.to_zone = ZoneKindId::none();
+  if (m.to.valid()) {
+    const ExprNode& set = all.root(m.to);
+    if (set.op == Op::kZone && Expressions::is_variable(all.nodes[set.a], Variable::kMe)) m.to_zone = ZoneKindId{static_cast<std::uint16_t>(set.imm)};
+  }
+  std::uint16_t root = m.when.valid() ? all.roots[m.when.index()] : std::uint16_t{0};
+  m.parted = m.when.valid() && !all.code[root].fails;
+  if (!m.parted) return;
+  std::vector<std::uint16_t> parts;
+  split(all, root, parts);
+  for (std::uint16_t part : parts) {
+    bool of_it = !all.code[part].depends_on(Variable::kMe) && !all.code[part].depends_on(Variable::kCard);
+    bool of_definition = of_it && !rules.catalog->definitions.empty() && value_of(rules, part, DefId(0)).has_value();
+    if (!of_definition) (of_it ? m.of_it : m.of_rest).push_back(part);
+  }
+}
+
+// May a modifier concern cards of a definition?
+bool concerns(const Rules& rules, const Modifier& m, DefId def) {
+  if (!m.parted) return true;
+  std::vector<std::uint16_t> parts;
+  split(rules.expressions, rules.expressions.roots[m.when.index()], parts);
+  return std::all_of(parts.begin(), parts.end(), [&](std::uint16_t part) { return value_of(rules, part, def).value_or(1) != 0; });
+}
+
 void index_stats(Rules& rules) {
+  for (Modifier& m : rules.modifiers) index_modifier(rules, m);
   std::size_t defs = rules.catalog->definitions.size();
   for (std::size_t s = 0; s < rules.stats.size(); ++s) {
     Stat& stat = rules.stats[s];
@@ -76,6 +146,10 @@ void index_stats(Rules& rules) {
       const Modifier &x = rules.modifiers[a], &y = rules.modifiers[b];
       return x.layer != y.layer ? x.layer < y.layer : x.once < y.once;  // equal names side by side; those without one come last
     });
+    stat.of_definition.assign(defs, {});
+    for (std::size_t d = 0; d < defs; ++d)
+      for (std::uint16_t i : stat.modifiers)
+        if (concerns(rules, rules.modifiers[i], DefId(d))) stat.of_definition[d].push_back(i);
     for (std::uint16_t i : stat.modifiers) {
       const Modifier& m = rules.modifiers[i];
       const ExprNode& value = rules.expressions.root(m.value);

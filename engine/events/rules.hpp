@@ -59,6 +59,11 @@ struct Modifier {
   ExprId when;
   NameId once;      // of several with the same name only the first that applies counts
   Place place;
+  // made by build_index, so that most cards are told apart early
+  ZoneKindId to_zone;                         // `to` is this zone of the source's seat
+  bool parted = false;                        // `when` is the same as these parts, in any order:
+  std::vector<std::uint16_t> of_it, of_rest;  // about `it` alone (the same for every source), and all others; parts that the
+                                              // definition of `it` decides are in Stat::of_definition
 };
 
 /// A computed value of an entity.
@@ -68,6 +73,7 @@ struct Stat {
   ExprId base;      // `it` is the entity
   Place place;
   std::vector<std::uint16_t> modifiers;     // by layer, then order of declaration
+  std::vector<std::vector<std::uint16_t>> of_definition;  // the same without those that cannot concern a card of it
   bool only_host_constants = false;         // every modifier adds a constant to its host
   std::vector<std::int32_t> host_add;       // then: by definition
 };

@@ -41,6 +41,7 @@ class Legality : public events::CommandOracle {
   [[nodiscard]] bool may_act_somewhere(NodeId window, SeatId me) const;
   template <class F> bool each_source(const Command& c, CommandId id, SeatId me, F&& f) const;
   bool targets_of(const Command& c, CommandId id, events::Env& env, EntityId source, std::vector<Option>* out) const;
+  bool order_targets(const Command& c, CommandId id, const events::Env& env, std::vector<Option>* out) const;
   [[nodiscard]] bool meets(const std::vector<Need>& needs, const events::Env& env) const;
   [[nodiscard]] std::string first_failed(const std::vector<Need>& needs, const events::Env& env) const;
 

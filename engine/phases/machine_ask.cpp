@@ -117,8 +117,9 @@ void Machine::ask_command(CommandId command, SeatId seat, NameId question, const
 bool Machine::step_together(Frame& f, const Node& n) {
   std::size_t seats = state_->layout().seats;
   if (f.a >= static_cast<std::int32_t>(seats)) {
+    const bool ordered = n.of.valid() && f.b != 0;
     pop();
-    if (n.of.valid()) carry_out_orders();
+    if (ordered) carry_out_orders();
     return true;
   }
   std::size_t first = active().valid() ? active().index() : 0;

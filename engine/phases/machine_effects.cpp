@@ -51,6 +51,7 @@ void Machine::mark(const Node& n, const Env& env) {
   events::Query::Bits marked;
   const std::size_t words = state_->layout().words;
   q.bits(n.of, env, marked);
+  if (count_bits(marked.data(), words) == 0) return;
   Env at = env;
   for_each_bit(marked.data(), words, [&](std::size_t e) {
     at.it = EntityId(e);
@@ -66,6 +67,7 @@ void Machine::mark(const Node& n, const Env& env) {
 void Machine::move_all(const Node& n, const Env& env) {
   events::Query::Bits cards;
   events_->query().bits(n.of, env, cards);
+  if (count_bits(cards.data(), state_->layout().words) == 0) return;
   events_->begin_together();
   for_each_bit(cards.data(), state_->layout().words, [&](std::size_t e) { apply(n.effect, state_->controller(EntityId(e)), EntityId(e), Ref::none()); });
   events_->commit_together();

@@ -45,12 +45,14 @@ bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
                                   std::to_string(limits::kOptionsMax) + ") options");
   d.min = d.max = static_cast<std::uint16_t>(d.parts.size());
   Answer answer;
-  if (!obtain(d, answer)) return false;
+  if (d.parts.empty()) answer.count = 0;  // no card, no question
+  else if (!obtain(d, answer)) return false;
   if (n.kind == NodeKind::kTogether) {
     ++state_->top().a;
     if (!d.parts.empty()) state_->top().b = 1;
   }
   if (n.kind != NodeKind::kTogether && state_->top().node != id.value) ++state_->top().cursor;
+  if (d.parts.empty()) return true;
   keep_orders(d, answer);
   if (n.kind != NodeKind::kTogether) carry_out_orders();
   return true;
@@ -67,7 +69,7 @@ void Machine::carry_out_orders() {
     EntityId card(e);
     for (std::size_t r = 0; r < limits::kOrdersPerCardMax; ++r) {
       std::uint32_t order = static_cast<std::uint32_t>(state_->order(card, r));
-      if (order == 0) continue;
+      if (order == 0) break;  // a card's orders are numbered without a gap
       state_->set_order(card, r, 0);
       const Command& c = program_->commands[(order & 0xFFFFu) - 1];
       Ref target{static_cast<std::uint16_t>(order >> 16)};

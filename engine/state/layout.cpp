@@ -66,6 +66,20 @@ void number_entities(Layout& l, const std::vector<RosterEntry>& roster) {
     }
 }
 
+// Which entities have which value of a number.
+void group_numbers(Layout& l) {
+  l.of_number.resize(l.catalog->numbers.size());
+  for (std::size_t n = 0; n < l.of_number.size(); ++n)
+    for (std::size_t d = 0; d < l.def_mask.size(); ++d) {
+      if (l.count_of_def[d] == 0) continue;
+      std::vector<Layout::Valued>& values = l.of_number[n];
+      std::int32_t value = l.number(static_cast<int>(n), DefId(d));
+      auto found = std::find_if(values.begin(), values.end(), [&](const Layout::Valued& v) { return v.value == value; });
+      if (found == values.end()) values.push_back({value, l.def_mask[d]});
+      else found->cards.merge(l.def_mask[d]);
+    }
+}
+
 // Several copies of one seat have names of their own where the order of decks is kept: DD1, DD2.
 void number_copies(Layout& l, const std::vector<RosterEntry>& roster) {
   l.ordinal.assign(l.entities, 0);
@@ -103,6 +117,7 @@ std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog
   number_slots(*l);
   number_zones(*l);
   number_entities(*l, roster);
+  group_numbers(*l);
   number_copies(*l, roster);
   number_streams(*l);
   std::size_t at = 0;

@@ -57,6 +57,8 @@ struct Layout {
   std::vector<std::uint16_t> stream_base;   // stream -> first draw counter
   std::vector<Mask> def_mask;               // definition -> its entities
   std::vector<Mask> kind_mask;              // kind -> its entities
+  struct Valued { std::int32_t value; Mask cards; };
+  std::vector<std::vector<Valued>> of_number;  // number -> the values it has, each with its entities
   std::size_t draw_counters = 0;
 
   // offsets in bytes; every part is aligned to 8
@@ -70,6 +72,11 @@ struct Layout {
     return ZoneId(base + (per_seat && seat.valid() ? seat.value : 0));
   }
   [[nodiscard]] std::int32_t number(int id, DefId def) const { return numbers[static_cast<std::size_t>(id) * first_of_def.size() + def.index()]; }
+  /// The entities whose number has this value; null if there are none.
+  [[nodiscard]] const Mask* with_number(std::size_t id, std::int32_t value) const {
+    for (const Valued& v : of_number[id]) if (v.value == value) return &v.cards;
+    return nullptr;
+  }
   /// The n-th copy of a definition, by entity number.
   [[nodiscard]] EntityId copy(DefId def, std::size_t n) const { return EntityId{by_def[first_of_def[def.index()] + n]}; }
   [[nodiscard]] const ZoneKind& kind_of(ZoneId z) const { return catalog->zones[zone_kind[z.index()]]; }

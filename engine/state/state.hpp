@@ -101,6 +101,8 @@ class State {
   /// By slot; `owner` is a seat or entity as the scope of the slot asks.
   [[nodiscard]] std::int32_t value(SlotId slot, Ref owner) const;
   void set_value(SlotId slot, Ref owner, std::int32_t v);
+  /// True if a slot that holds cards or seats certainly holds none anywhere.
+  [[nodiscard]] bool all_none(SlotId slot) const { return touched_[slot.index()] == 0 && layout_->slot_info[slot.index()].initial == 0xFFFF; }
   /// Sets a slot of everybody back to its initial value; costs nothing if nobody wrote it since.
   void reset_slot(SlotId slot) {
     if (touched_[slot.index()] != 0) write_initial(slot);

@@ -25,8 +25,8 @@ return seq { "battle",
           mark { "surface", of = "where(every.submarines, exists(it.aim))", attribute = "surfaced", value = "1",
             event = "u_boat_surfaced" },                                                     -- BGP-42, BGR-07
           announce { "close_tier", event = "tier_closed", amount = "tier" },
-          run { "judge", victory.judge,                                                      -- BGP-112
-            when = "any(seats, count(seat.battle_group) + count(seat.carrier_group) + count(seat.submarines) == 0)" },
+          finish { "judge", when = "any(seats, not afloat)", winner = "first(seats, afloat)",   -- BGP-112, BGR-18
+            reason = "fleet sunk" },
         },
       },
 

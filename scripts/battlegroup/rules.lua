@@ -52,6 +52,7 @@ return rules {
     foe = "me.next",
     fleet = "me.battle_group | me.carrier_group | me.submarines",
     ships = "every.battle_group | every.carrier_group | every.submarines",
+    afloat = "any(seat.battle_group | seat.carrier_group | seat.submarines)",   -- BGP-112
     exposed = "count(me.next.battle_group) == 0",                       -- BGR-09, BGR-10
     defending = "card.is_escort and card.in_carrier_group",             -- BGP-71
   },

@@ -33,6 +33,16 @@ struct Reference {
     if (n.op == Op::kZone && seat(n.a, env).valid()) zone(seat(n.a, env));
     if (n.op == Op::kAttached && card(n.a, env).valid())
       for (EntityId e{s.row(card(n.a, env)).child}; e.valid(); e = EntityId{s.row(e).sibling}) out.push_back(e);
+    if (n.op == Op::kUnion || n.op == Op::kWhere) {  // by number, each once
+      for (EntityId e : set(n.a, env)) {
+        Env inner = env;
+        inner.it = e;
+        if (n.op == Op::kUnion || value(n.b, inner) != 0) out.push_back(e);
+      }
+      if (n.op == Op::kUnion) for (EntityId e : set(n.b, env)) out.push_back(e);
+      std::sort(out.begin(), out.end());
+      out.erase(std::unique(out.begin(), out.end()), out.end());
+    }
     return out;
   }
   [[nodiscard]] EntityId card(std::uint16_t i, const Env& env) const { return Query::as_entity(value(i, env)); }
@@ -103,6 +113,18 @@ struct Reference {
         for (std::size_t k = 0; k < v.size(); ++k) if (v[k] != 0) return all[k].value;
         return 0xFFFF;
       }
+      case Op::kSeats: {
+        std::int32_t found = 0xFFFF, count = 0;
+        for (std::size_t k = s.layout().seats; k-- > 0;) {
+          Env inner = env;
+          inner.seat = SeatId(k);
+          if (value(n.b, inner) == 0) continue;
+          found = Ref::of(SeatId(k)).value;
+          ++count;
+        }
+        if (static_cast<Op>(n.imm) == Op::kFirst) return found;
+        return static_cast<Op>(n.imm) == Op::kCount ? count : static_cast<Op>(n.imm) == Op::kAny ? (count != 0 ? 1 : 0) : (count == static_cast<std::int32_t>(s.layout().seats) ? 1 : 0);
+      }
       case Op::kAdd: return a() + b();
       case Op::kSub: return a() - b();
       case Op::kMul: return a() * b();
@@ -166,7 +188,17 @@ const char* const kTexts[] = {
     "turn < 3", "3 > turn", "turn >= number", "me.points < 3", "me.points <= turn", "it.damage == 0", "target.damage < target.limit", "target.strength < target.limit",
     "card.damage ~= turn", "turn == turn", "chosen == none", "chosen ~= card", "active == me", "me ~= none", "picked == it", "number <= it.damage",
     "turn + me.points * 2 - 1", "-it.damage", "min(turn, me.points)", "max(it.damage, -3)", "not turn < 3", "turn < 3 and it.damage > 0 or me.points == 1",
-    "not any(target.attached, it.is_gun) and count(me.fleet) < 3"};
+    "not any(target.attached, it.is_gun) and count(me.fleet) < 3",
+    // sets by words: conditions taken apart, about `it`, about cards that depend on it, or about neither
+    "count(me.fleet | me.next.fleet)", "count(me.hand | deck | every.fleet, it.damage > 1)", "any(me.fleet | target.attached)", "any(active.fleet | active.hand)",
+    "count(where(every.fleet, it.power == turn))", "count(where(every.fleet | every.hand, it.power == 2 or it.damage == me.points))",
+    "count(every.fleet, it.limit ~= 2 and not it.is_gun)", "count(every.fleet, 1 < it.damage)", "count(every.fleet, turn >= it.power)", "count(every.fleet, it.power <= it.damage)",
+    "count(every.fleet, it.is_cruiser or it.in_hand)", "count(every.fleet | every.hand, it.in_fleet and it.damage > 0)", "any(every.fleet, it == card)",
+    "count(every.fleet | target.attached, it.host.is_ship)", "count(every.fleet, it.host.damage == 1)", "count(every.hand, exists(it.host))", "count(every.fleet, exists(chosen))",
+    "all(every.fleet, it.damage == 0 or it.is_ship)", "all(me.fleet | me.hand, it.power > 1)", "any(every.fleet, it.damage == 2)", "any(every.fleet, turn == 3)", "all(every.fleet, turn == 3)",
+    "count(where(every.fleet, any(every.hand, it.damage == 1)))", "count(where(where(every.fleet, it.damage > 0), it.is_ship) | deck)", "sum(where(every.fleet, it.damage > 1), it.power)",
+    "first(me.fleet | me.next.fleet, it.damage > 1)", "top(where(every.fleet, it.is_ship))", "count(every.fleet, it.damage == target.damage)", "count(every.fleet, it.strength > 2)",
+    "first(seats, any(seat.fleet))", "first(seats, seat.points > 2)", "first(seats, not any(seat.fleet | seat.hand)).points", "count(seats, any(seat.fleet, it.damage > 1))", "any(seats, seat.points == turn)", "all(seats, seat.points < 4)"};
 
 }  // namespace
 
@@ -197,6 +229,47 @@ TEST_CASE("an expression has the value that its parts say, in every position") {
     }
     CHECK(differ == 0);
   }
+}
+
+TEST_CASE("a condition about target picks from a word of cards those for which it holds one by one") {
+  Scramble w(2);
+  events::Scope scope;
+  scope.card = scope.it = scope.seat = scope.has_target = true;
+  std::vector<ExprId> compiled;
+  const std::vector<const char*> texts{"target.is_ship", "not target.is_gun", "target.damage == 1", "turn < target.damage", "target.power == turn", "target.in_fleet or target.damage > 1",
+                                       "card.is_ship or target.damage == 1", "turn == 2", "it.damage == target.damage", "it.is_ship", "target.is_ship and any(every.fleet, it.damage == target.damage)",
+                                       "target.host.is_ship", "exists(target.host)", "target == chosen"};
+  for (const char* text : texts) compiled.push_back(w.compile(text, scope));
+  w.rules.build_index();
+  Query query(w.rules, w.state);
+  for (int round = 0; round < 200; ++round) {
+    w.shuffle();
+    const Word from = w.random() & 0xFFFu;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+      Word expected = 0;
+      for (std::size_t e = 0; e < 12; ++e) {
+        Env env = w.env;
+        env.target = Ref::of(EntityId(e));
+        if (((from >> e) & 1u) != 0 && query.eval(compiled[i], env) != 0) expected |= Word{1} << e;
+      }
+      Env env = w.env;
+      INFO(texts[i]);
+      REQUIRE(query.pick(compiled[i], env, events::Variable::kTarget, 0, from) == expected);
+    }
+  }
+}
+
+TEST_CASE("any and all stop at what decides if a condition may fail") {
+  Scramble w(2);
+  events::Scope scope;
+  scope.it = true;
+  ExprId any = w.compile("any(me.fleet, 6 // it.damage == 3)", scope);
+  w.rules.build_index();
+  for (int i : {1, 0}) w.put(i, w.zone("fleet", kA));  // 1 comes first
+  w.state.set_value(w.slot("damage"), Ref::of(EntityId(1)), 2);
+  Env env;
+  env.me = kA;
+  CHECK(Query(w.rules, w.state).eval(any, env) == 1);  // card 0 would divide by zero
 }
 
 TEST_CASE("what can be read of a set or of nobody is in range, or an error") {

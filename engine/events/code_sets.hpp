@@ -1,0 +1,190 @@
+// Sets of cards, a word of 64 at a time: which cards a set holds, and for which of them a condition is true. Conditions are
+// taken apart where that is possible (`and`, `or`, `not` are operations on sets, kinds and zones are sets themselves), so that
+// most need no look at a single card. Internal to code.cpp.
+#pragma once
+
+#include <type_traits>
+
+#include "engine/events/code_values.hpp"
+
+namespace qd::events::code {
+
+// ---- comparisons
+
+struct Equal { static bool of(std::int32_t a, std::int32_t b) { return a == b; } };
+struct NotEqual { static bool of(std::int32_t a, std::int32_t b) { return a != b; } };
+struct Less { static bool of(std::int32_t a, std::int32_t b) { return a < b; } };
+struct LessEqual { static bool of(std::int32_t a, std::int32_t b) { return a <= b; } };
+
+// ---- members of a set: bits of the word `w`
+
+inline Word word_of(const Query& q, ZoneId z, std::size_t w) { return z.valid() ? q.state().members(z)[w] : 0; }
+
+/// A zone: its number is the value of the node.
+template <class Zone> struct MembersOfZone {
+  static Word members(const Code& c, const Query& q, const Env& env, std::size_t w) {
+    return word_of(q, ZoneId{static_cast<std::uint16_t>(Zone::get(c, q, env))}, w);
+  }
+};
+/// All zones of a kind.
+inline Word word_of_kind(const Query& q, std::int32_t kind, std::size_t w) {
+  const state::Layout& l = q.state().layout();
+  std::size_t first = l.zone_base[static_cast<std::size_t>(kind)];
+  std::size_t zones = l.zone_info[first].seat != 0xFF ? l.seats : 1;
+  Word all = 0;
+  for (std::size_t z = first; z < first + zones; ++z) all |= q.state().members(ZoneId(z))[w];
+  return all;
+}
+struct MembersOfEvery {
+  static Word members(const Code& c, const Query& q, const Env&, std::size_t w) { return word_of_kind(q, c.imm, w); }
+};
+struct MembersOfHost {
+  static Word members(const Code& c, const Query& q, const Env& env, std::size_t w) {
+    EntityId host = AnyCard::get(c.left(), q, env);
+    Word out = 0;
+    if (!host.valid()) return out;
+    for (std::uint16_t e = q.state().row(host).child; e != 0xFFFF; e = q.state().row(EntityId{e}).sibling)
+      if (e / 64 == w) out |= Word{1} << (e % 64);
+    return out;
+  }
+};
+struct MembersOfUnion {
+  static Word members(const Code& c, const Query& q, const Env& env, std::size_t w) {
+    return q.members(c.left(), env, w) | q.members(c.right(), env, w);
+  }
+};
+struct MembersOfWhere {
+  static Word members(const Code& c, const Query& q, const Env& env, std::size_t w) {
+    Word from = q.members(c.left(), env, w);
+    if (from == 0) return 0;
+    Env inner = env;
+    return q.pick(c.right(), inner, Variable::kIt, w, from);
+  }
+};
+struct NoMembers { static Word members(const Code&, const Query&, const Env&, std::size_t) { return 0; } };
+
+// ---- conditions: those of `from` (in word `w`) for which it holds when they are the subject, `it` or `target`
+
+inline void set_subject(Env& env, Variable subject, EntityId e) {
+  if (subject == Variable::kIt) env.it = e;
+  else env.target = Ref::of(e);
+}
+
+struct OneByOne {
+  static Word pick(const Code& c, const Query& q, Env& env, Variable subject, std::size_t w, Word from) {
+    Word out = 0;
+    for (Word rest = from; rest != 0; rest &= rest - 1) {
+      set_subject(env, subject, EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest))));
+      if (c.run(c, q, env) != 0) out |= rest & (~rest + 1);
+    }
+    return out;
+  }
+};
+struct PickNot {
+  static Word pick(const Code& c, const Query& q, Env& env, Variable subject, std::size_t w, Word from) {
+    return from & ~q.pick(c.left(), env, subject, w, from);
+  }
+};
+struct PickAnd {
+  static Word pick(const Code& c, const Query& q, Env& env, Variable subject, std::size_t w, Word from) {
+    return q.pick(c.right(), env, subject, w, q.pick(c.left(), env, subject, w, from));
+  }
+};
+struct PickOr {
+  static Word pick(const Code& c, const Query& q, Env& env, Variable subject, std::size_t w, Word from) {
+    Word left = q.pick(c.left(), env, subject, w, from);
+    return left | q.pick(c.right(), env, subject, w, from & ~left);
+  }
+};
+
+/// Is the operand of a property the subject itself, and not some card that depends on it?
+inline bool is_subject(const Code& c, Variable subject) { return c.op == Op::kVariable && c.imm == static_cast<std::int32_t>(subject); }
+
+// Kinds, definitions and zones are sets already.
+struct KindSet { static Word word(const Code& c, const Query& q, std::size_t w) { return q.state().layout().kind_mask[static_cast<std::size_t>(c.imm)].words()[w]; } };
+struct DefinitionSet { static Word word(const Code& c, const Query& q, std::size_t w) { return q.state().layout().def_mask[static_cast<std::size_t>(c.imm)].words()[w]; } };
+struct ZoneSet { static Word word(const Code& c, const Query& q, std::size_t w) { return word_of_kind(q, c.imm, w); } };
+template <class Set> struct PickSet {
+  static Word pick(const Code& c, const Query& q, Env& env, Variable subject, std::size_t w, Word from) {
+    if (!is_subject(c.left(), subject)) return OneByOne::pick(c, q, env, subject, w, from);
+    return from & Set::word(c, q, w);
+  }
+};
+
+/// subject.PROPERTY compared with what does not depend on the subject; `kFlipped`: the other way round.
+template <class Sign, class Property, bool kFlipped> struct PickCompare {
+  static Word pick(const Code& c, const Query& q, Env& env, Variable subject, std::size_t w, Word from) {
+    const Code& property = kFlipped ? c.right() : c.left();
+    const Code& other = kFlipped ? c.left() : c.right();
+    if (!is_subject(property.left(), subject) || other.depends_on(subject)) return OneByOne::pick(c, q, env, subject, w, from);
+    const std::int32_t limit = other.run(other, q, env);
+    if constexpr (std::is_same_v<Property, Number> && std::is_same_v<Sign, Equal>) {
+      const Mask* cards = q.state().layout().with_number(static_cast<std::size_t>(property.imm), limit);
+      return cards != nullptr ? from & cards->words()[w] : 0;
+    }
+    Word out = 0;
+    for (Word rest = from; rest != 0; rest &= rest - 1) {
+      EntityId e(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+      std::int32_t v = Property::of(property, q, e);
+      if (kFlipped ? Sign::of(limit, v) : Sign::of(v, limit)) out |= rest & (~rest + 1);
+    }
+    return out;
+  }
+};
+/// exists(subject.SLOT)
+struct PickExists {
+  static Word pick(const Code& c, const Query& q, Env& env, Variable subject, std::size_t w, Word from) {
+    const Code& slot = c.left();
+    if (slot.op != Op::kEntitySlot || !is_subject(slot.left(), subject)) return OneByOne::pick(c, q, env, subject, w, from);
+    Word out = 0;
+    if (q.state().all_none(q.state().layout().entity_slot_ids[static_cast<std::size_t>(slot.imm)])) return out;
+    for (Word rest = from; rest != 0; rest &= rest - 1) {
+      EntityId e(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+      if (Slot::of(slot, q, e) != 0xFFFF) out |= rest & (~rest + 1);
+    }
+    return out;
+  }
+};
+
+// ---- functions of sets by words
+
+struct CountWords {
+  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
+    int count = 0;
+    for (std::size_t w = 0; w < q.state().layout().words; ++w) count += std::popcount(q.members(c.left(), env, w));
+    return count;
+  }
+};
+struct CountPicked {
+  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
+    Env inner = env;
+    int count = 0;
+    for (std::size_t w = 0; w < q.state().layout().words; ++w)
+      if (Word from = q.members(c.left(), env, w); from != 0) count += std::popcount(q.pick(c.right(), inner, Variable::kIt, w, from));
+    return count;
+  }
+};
+struct AnyPicked {
+  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
+    Env inner = env;
+    for (std::size_t w = 0; w < q.state().layout().words; ++w)
+      if (q.pick(c.right(), inner, Variable::kIt, w, q.members(c.left(), env, w)) != 0) return 1;
+    return 0;
+  }
+};
+struct AllPicked {
+  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
+    Env inner = env;
+    for (std::size_t w = 0; w < q.state().layout().words; ++w)
+      if (Word all = q.members(c.left(), env, w); q.pick(c.right(), inner, Variable::kIt, w, all) != all) return 0;
+    return 1;
+  }
+};
+struct AnyWord {
+  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
+    for (std::size_t w = 0; w < q.state().layout().words; ++w) if (q.members(c.left(), env, w) != 0) return 1;
+    return 0;
+  }
+};
+
+}  // namespace qd::events::code
