@@ -31,17 +31,15 @@ state::Position read_position_file(script::Host& host, const std::string& file) 
   return position;
 }
 
-// "A: BB1=CA, SS=hold" answers the questions of A as they come
-void give_answers(match::Match& m, const std::vector<std::string>& answers) {
-  for (const std::string& text : answers) {
+// "A: BB1=CA, SS=hold"
+std::vector<std::pair<SeatId, std::string>> answers_of(const Options& o, std::size_t seats) {
+  std::vector<std::pair<SeatId, std::string>> out;
+  for (const std::string& text : o.answers) {
     std::size_t colon = text.find(':');
     if (colon == std::string::npos) throw UserError("'" + text + "' answers nobody's question", "write --answer \"A: BB1=CA\"");
-    SeatId seat = state::parse_seat(std::string(text::trim(text.substr(0, colon))), m.setup().seats);
-    if (m.decision() == nullptr) throw UserError("'" + text + "' is not asked: the match is over");
-    while (m.decision() != nullptr && m.decision()->seat != seat && m.decision()->optional) m.decide(m.keys().parse("usual"));
-    if (m.decision() == nullptr || m.decision()->seat != seat) throw UserError("'" + text + "': it is another seat that is asked");
-    m.decide(m.keys().parse(text.substr(colon + 1)));
+    out.emplace_back(state::parse_seat(std::string(text::trim(text.substr(0, colon))), seats), std::string(text::trim(text.substr(colon + 1))));
   }
+  return out;
 }
 
 int run_odds(const Program& program, const Options& o) {
@@ -52,10 +50,11 @@ int run_odds(const Program& program, const Options& o) {
   if (o.position.empty()) setup.decks = rules->deck_ids(program.decks);
   else setup.given = read_position_file(rules->host(), o.position);
   match::Match m(rules, setup);
-  give_answers(m, o.answers);
+  std::vector<std::pair<SeatId, std::string>> answers = answers_of(o, m.setup().seats);
+  if (!answers.empty() && (o.games > 0 || o.shots)) throw UserError("--answer goes with exact odds only", "leave out --games and --shots");
   if (o.games > 0) write_sampled_odds(std::cout, m, o.bot, o.games, o.seed);
   else if (o.shots) write_option_odds(std::cout, m);
-  else write_odds(std::cout, m, o.bot, o.win);
+  else write_odds(std::cout, m, o.bot, o.win, answers);
   return kOk;
 }
 

@@ -31,7 +31,7 @@ sim::Policy policy_of(const std::string& bot) {
 
 void write_option_odds(std::ostream& out, const match::Match& m) {
   auto odds = sim::odds_of_options(m);
-  if (odds.empty()) throw UserError("the open question offers no shot", "odds round tells the course of the round");
+  if (odds.empty()) throw UserError("the open question offers no shot", "the odds of the whole round need no open shot");
   phases::Keys keys = m.keys();
   const phases::Decision& d = *m.decision();
   for (std::size_t p = 0; p < d.parts.size(); ++p) {
@@ -46,9 +46,11 @@ void write_option_odds(std::ostream& out, const match::Match& m) {
   }
 }
 
-void write_odds(std::ostream& out, const match::Match& m, const std::string& bot, bool to_the_end) {
+void write_odds(std::ostream& out, const match::Match& m, const std::string& bot, bool to_the_end,
+                const std::vector<std::pair<SeatId, std::string>>& answers) {
   sim::OddsPlan plan;
   plan.to_the_end = to_the_end;
+  plan.answers = answers;
   sim::OddsReport r = sim::exact_odds(m, policy_of(bot), plan);
   const state::Catalog& c = m.rules().catalog();
   std::string step = c.slots[m.rules().odds().step.index()].name, scope = c.slots[m.rules().odds().scope.index()].name;

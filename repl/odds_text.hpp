@@ -14,7 +14,8 @@ sim::Policy policy_of(const std::string& bot);
 /// The shots that the open question offers, each alone, with their chances.
 void write_option_odds(std::ostream& out, const match::Match& match);
 /// What the rest of the scope (a round) may cost, step by step; with `to_the_end` who wins.
-void write_odds(std::ostream& out, const match::Match& match, const std::string& bot, bool to_the_end);
+void write_odds(std::ostream& out, const match::Match& match, const std::string& bot, bool to_the_end,
+                const std::vector<std::pair<SeatId, std::string>>& answers = {});
 /// The same by playing `games` matches from here on, with 95 % intervals.
 void write_sampled_odds(std::ostream& out, const match::Match& match, const std::string& bot, std::uint64_t games, std::uint64_t seed);
 

@@ -55,7 +55,7 @@ void Fighter::gather(const phases::Node& node, Volley& out) const {
   q.each(node.of, env, [&](EntityId attacker) {
     for (SlotId slot : aims) {
       EntityId target = Ref{static_cast<std::uint16_t>(q.state().entity_value(q.state().layout().slot_info[slot.index()].column, attacker))}.entity();
-      if (!target.valid()) continue;
+      if (!target.valid() || !q.state().in_play(target)) continue;
       Shot shot = aim(spec, attacker, target, &out.shots);
       Shot* last = out.shots.empty() ? nullptr : &out.shots.back();
       if (last != nullptr && last->attacker == attacker && last->target == target && last->sides == shot.sides)
@@ -132,9 +132,10 @@ void Fighter::take_losses(const Spec& spec) {
   lost.swap(lost_);  // its memory is kept; a listener of a loss may fire again
   lost.clear();
   for (const Shot& s : volley_.shots) {
-    if (damage_[s.target.index()].hits == 0) continue;
-    damage_[s.target.index()].hits = 0;
-    lost.emplace_back(s.target, s.attacker);
+    Damage& damage = damage_[s.target.index()];
+    if (damage.hits == 0) continue;
+    damage.hits = 0;
+    if (events_->state().in_play(s.target)) lost.emplace_back(s.target, damage.by);  // a listener may have taken it away
   }
   take_losses(spec, lost);
   lost_.swap(lost);

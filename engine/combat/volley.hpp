@@ -28,6 +28,7 @@ struct Shot {
 
 /// Counts what dice do to one target.
 struct Damage {
+  EntityId by;  // the first that hit
   std::uint16_t hits = 0;
   std::uint16_t combining = 0;
   bool combined = false;
@@ -36,7 +37,7 @@ struct Damage {
   bool take(const CombineRule& rule, const Shot& shot, std::int32_t face) {
     bool hit = face >= shot.need;
     if (rule.face != 0 && shot.combines && face == rule.face && ++combining >= rule.dice && rule.as >= shot.need && !combined) combined = hit = true;
-    hits = static_cast<std::uint16_t>(hits + (hit ? 1 : 0));
+    if (hit && hits++ == 0) by = shot.attacker;
     return hit;
   }
 };

@@ -1,4 +1,6 @@
 // Calls inside expressions: functions of numbers, of sets of cards and of seats.
+#include <algorithm>
+
 #include "engine/events/parser.hpp"
 
 namespace qd::events {
@@ -10,6 +12,7 @@ const std::vector<std::string> kFunctions{"count", "any", "all", "sum", "top", "
 
 std::uint16_t Parser::parse_call(const std::string& word) {
   std::size_t from = start_;
+  if (std::find(kFunctions.begin(), kFunctions.end(), word) == kFunctions.end()) fail("unknown function '" + word + "'", text::did_you_mean(word, kFunctions));
   expect("(");
   if (word == "can") {
     expect("\"");
@@ -74,7 +77,6 @@ std::uint16_t Parser::parse_set_call(const std::string& word, std::size_t from) 
     return spanned(from, node(Op::kTop, Type::kEntity, of));
   }
   Op op = word == "count" ? Op::kCount : word == "any" ? Op::kAny : word == "all" ? Op::kAll : word == "where" ? Op::kWhere : word == "first" ? Op::kFirst : Op::kSum;
-  if (op == Op::kSum && word != "sum") fail("unknown function '" + word + "'", text::did_you_mean(word, kFunctions));
   std::uint16_t predicate = kNothing;
   if (take(",")) {
     bool outer = scope_.it;

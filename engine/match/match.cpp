@@ -209,6 +209,12 @@ void Match::advance(const std::vector<phases::Answer>& answers) {
   }
 }
 
+bool Match::in_secret_round() const {
+  if (!open_ || !open_->node.valid() || state_.header().depth == 0) return false;
+  const state::Frame& f = state_.top();
+  return f.node == open_->node.value && rules_->program().nodes[f.node].kind == phases::NodeKind::kTogether && (f.b & 2) != 0;
+}
+
 phases::Keys Match::keys() const {
   if (!open_) throw UserError("the match is over: nothing is asked");
   return {rules_->program(), state_, *open_};
@@ -225,6 +231,7 @@ void Match::decide(const phases::Answer& answer) {
   entry.options = keys().hash();
   entry.log_before = log_.size();
   entry.secret = open_->secret;
+  entry.begins_round = open_->secret && !(open_->node.valid() && in_secret_round());
   Point from = here();
   std::vector<phases::Answer> answers = point_.answers;
   answers.push_back(answer);

@@ -35,6 +35,7 @@ struct Entry {
   std::uint64_t after = 0;        // hash of the state at the next question
   std::size_t log_before = 0;     // events before it
   bool secret = false;
+  bool begins_round = false;      // secret: nobody has answered before it in this `together`
 };
 
 class Match {
@@ -51,6 +52,8 @@ class Match {
   void decide(const phases::Answer& answer);
   /// Takes the last answer back. False if there is none.
   bool undo();
+  /// True if the open question is that of a `together` in which another seat has chosen already, in secret.
+  [[nodiscard]] bool in_secret_round() const;
   [[nodiscard]] bool ended() const { return state_.header().ended != 0; }
   /// Winners as bits of seats; 0 = nobody.
   [[nodiscard]] std::uint8_t winners() const { return state_.header().winners; }

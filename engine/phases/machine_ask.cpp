@@ -113,7 +113,7 @@ void Machine::ask_command(CommandId command, SeatId seat, NameId question, const
   Option o = d.options[ask(d).picks[0]];  // a copy: what the command does may ask in turn
   run_command(program_->commands[command.index()], seat, o.source.entity(), o.target);
 }
-// Every seat answers the same question in secret; local a counts the answers.
+// Every seat answers the same question in secret; local a counts the seats, bit 1 of local b: one of them has chosen.
 bool Machine::step_together(Frame& f, const Node& n) {
   std::size_t seats = state_->layout().seats;
   if (f.a >= static_cast<std::int32_t>(seats)) {
@@ -171,7 +171,10 @@ bool Machine::ask_node(const Node& n, NodeId id, SeatId seat) {
   if (!d.options.empty() || n.subset) {
     if (!obtain(d, answer)) return false;
   }
-  if (n.kind == NodeKind::kTogether) ++state_->top().a;
+  if (n.kind == NodeKind::kTogether) {
+    ++state_->top().a;
+    if (!d.forced()) state_->top().b |= 2;
+  }
   else if (state_->top().node != id.value) ++state_->top().cursor;
   store_answer(n, answer);
   return true;

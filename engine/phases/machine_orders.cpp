@@ -18,8 +18,8 @@ bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
   d.seat = seat;
   d.name = n.question;
   d.node = id;
-  // one place to stand still is enough for a step in which all seats answer; local b of `together`: it was there
-  d.rests = n.rests && (n.kind != NodeKind::kTogether || state_->top().b == 0);
+  // one place to stand still is enough for a step in which all seats answer; bit 0 of local b of `together`: it was there
+  d.rests = n.rests && (n.kind != NodeKind::kTogether || (state_->top().b & 1) == 0);
   d.optional = n.optional;
   d.secret = n.secret || n.kind == NodeKind::kTogether;
   d.options.clear();
@@ -49,7 +49,7 @@ bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
   else if (!obtain(d, answer)) return false;
   if (n.kind == NodeKind::kTogether) {
     ++state_->top().a;
-    if (!d.parts.empty()) state_->top().b = 1;
+    if (!d.parts.empty()) state_->top().b |= d.forced() ? 1 : 3;
   }
   if (n.kind != NodeKind::kTogether && state_->top().node != id.value) ++state_->top().cursor;
   if (d.parts.empty()) return true;

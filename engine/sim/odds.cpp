@@ -47,19 +47,36 @@ struct Branch {};
 /// Answers by seat.
 class Table : public phases::Decider {
  public:
-  Table(const match::Match& match, const Policy& policy) {
+  Table(const match::Match& match, const Policy& policy, std::vector<std::pair<SeatId, std::string>> given) : match_(match), given_(std::move(given)) {
     for (std::size_t s = 0; s < match.setup().seats; ++s) deciders_.push_back(policy(match, SeatId(s)));
   }
-  bool decide(const phases::Decision& d, phases::Answer& answer) override { return deciders_[d.seat.index()]->decide(d, answer); }
+  bool decide(const phases::Decision& d, phases::Answer& answer) override {
+    for (std::size_t i = 0; i < given_.size() && !closed_; ++i) {
+      if (given_[i].first != d.seat || d.kind == phases::DecisionKind::kSubset) continue;
+      answer = phases::Keys(match_.rules().program(), match_.state(), d).parse(given_[i].second);
+      given_.erase(given_.begin() + static_cast<std::ptrdiff_t>(i));
+      return true;
+    }
+    return deciders_[d.seat.index()]->decide(d, answer);
+  }
+  /// From now on only the policy answers. Fails: UserError if a given answer was not asked for.
+  void close() {
+    if (!closed_ && !given_.empty())
+      throw UserError("'" + given_.front().second + "' answers no question of " + state::seat_letter(given_.front().first) + " before the first dice");
+    closed_ = true;
+  }
 
  private:
+  const match::Match& match_;
+  std::vector<std::pair<SeatId, std::string>> given_;
+  bool closed_ = false;
   std::vector<std::unique_ptr<phases::Decider>> deciders_;
 };
 
 class Explorer {
  public:
   Explorer(const match::Match& match, const Policy& policy, const OddsPlan& plan)
-      : match_(match.fresh_copy()), table_(*match_, policy), plan_(plan), rules_(match.rules().odds()), start_(match.state()) {
+      : match_(match.fresh_copy()), table_(*match_, policy, plan.answers), plan_(plan), rules_(match.rules().odds()), start_(match.state()) {
     if (!rules_.step.valid()) throw UserError(match.rules().id() + " declares no odds", "name the steps in rules.lua: odds = { step = …, scope = … }");
     if (match.ended()) throw UserError("the match is over: nothing is left to chance");
     refuse_listeners(match);
@@ -138,11 +155,13 @@ class Explorer {
     try {
       match_->play_out(table_);
     } catch (const Branch&) {
+      table_.close();
       std::int32_t scope = match_->state().value(rules_.scope, Ref::none());
       if (!scope_) scope_ = scope;  // of the first fight: a match may start before its first round
       if (!plan_.to_the_end && scope != *scope_) return {};
       return branch();
     }
+    table_.close();
     Result out;
     const state::Header& h = match_->state().header();
     if (h.ended == 0) throw UserError("the match stops at a question that nobody answers");
@@ -175,10 +194,10 @@ class Explorer {
       if (chance.value <= 0) continue;
       match_->set_state(here);
       match_->act([&] { match_->fighter().take_losses(spec, lost); });
-      Result rest = follow(state::State(match_->state()));
-      add(out, rest, chance);
+      state::State after = match_->state();
+      add(out, follow(after), chance);
       for (const auto& [target, by] : lost)
-        if (in_scope) {
+        if (in_scope && !after.in_play(target)) {  // what forbids or replaces a loss counts
           out.steps[number][target] += chance;
           out.losses[target] += chance;
         }

@@ -29,6 +29,7 @@ struct Chance {
 };
 
 struct OddsPlan {
+  std::vector<std::pair<SeatId, std::string>> answers;  // to questions before the first dice, by keys
   bool to_the_end = false;                  // until the match is decided, not only until its scope (a round) ends
   std::size_t positions_max = 50'000;
 };
@@ -55,7 +56,7 @@ struct OddsReport {
 /// Makes who chooses: called once, with the match whose position is followed.
 using Policy = std::function<std::unique_ptr<phases::Decider>(const match::Match&, SeatId)>;
 
-/// Fails: LimitError with an estimate of the size if there are too many positions; UserError if the rule set has no odds or the
+/// Answers that are not asked before the first dice are a UserError. Fails: LimitError with an estimate of the size if there are too many positions; UserError if the rule set has no odds or the
 /// match is over.
 OddsReport exact_odds(const match::Match& match, const Policy& policy, const OddsPlan& plan);
 

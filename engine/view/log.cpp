@@ -52,7 +52,7 @@ class Log {
         round = i + 1;
         continue;
       }
-      if (i > 0 && !continues(round, i, e.seat, e.question)) round = i;
+      if (i > 0 && !continues(round, i, e.question, e.begins_round)) round = i;
       plan_.push_back({e.seat == seat_ ? Kind::kAnswer : Kind::kHasChosen, i});
       if (!is_closed(round, i) || is_kept(e)) continue;
       for (std::size_t j = round; j <= i; ++j)
@@ -69,13 +69,13 @@ class Log {
     return e.seat == seat_;
   }
 
-  /// Does a secret question go on with this one? Seats that answer together do so once in each round.
-  [[nodiscard]] bool continues(std::size_t round, std::size_t end, SeatId seat, const std::string& question) const {
+  /// Does a secret question go on with this one? Seats that answer together do so in one visit of their node.
+  [[nodiscard]] bool continues(std::size_t round, std::size_t end, const std::string& question, bool begins_round) const {
     const phases::Node* node = secret_node(question);
+    if (node != nullptr && node->kind == phases::NodeKind::kTogether && begins_round) return false;
     for (std::size_t j = round; j < end; ++j) {
       const Entry& e = match_.history()[j];
       if (!e.secret || e.question != question) return false;
-      if (node != nullptr && node->kind == phases::NodeKind::kTogether && e.seat == seat) return false;
     }
     return true;
   }
@@ -83,10 +83,10 @@ class Log {
   [[nodiscard]] bool is_closed(std::size_t round, std::size_t last) const {
     if (last + 1 < match_.history().size()) {
       const Entry& next = match_.history()[last + 1];
-      return !next.secret || !continues(round, last + 1, next.seat, next.question);
+      return !next.secret || !continues(round, last + 1, next.question, next.begins_round);
     }
     const phases::Decision* open = match_.decision();
-    return open == nullptr || !open->secret || !continues(round, last + 1, open->seat, program_.name(open->name));
+    return open == nullptr || !open->secret || !continues(round, last + 1, program_.name(open->name), !match_.in_secret_round());
   }
 
   /// One seat's secret that stays one: only the events of the flow tell it.

@@ -144,6 +144,7 @@ void Console::odds(const Words& words) {
   match::Match& m = open_match();
   if (words.size() > 2 || (!words.empty() && words[0] != "round" && words[0] != "win"))
     throw UserError("odds of what?", "write :odds, :odds round or :odds win, and perhaps a bot that makes the choices");
+  if (!words.empty() && m.in_secret_round()) throw UserError("a seat has given its orders in secret: the odds would tell them", "ask again when everybody has answered");
   if (words.empty()) write_option_odds(out(), m);
   else write_odds(out(), m, words.size() > 1 ? words[1] : "usual", words[0] == "win");
 }

@@ -70,7 +70,6 @@ int open(lua_State* l) {
   return 1;
 }
 
-// session.takes_orders(name): is it a question about orders of cards?
 int takes_orders(lua_State* l) {
   std::string name = text_of(l, 1);
   const phases::Program& p = session(l).match().rules().program();
@@ -332,7 +331,7 @@ int result(lua_State* l) {
   return 1;
 }
 
-// session.desync() changes the state behind the rules' back: the harness has to notice (tests of the harness only)
+// session.desync() changes the state behind the rules' back: the harness has to notice it
 int desync(lua_State* l) {
   auto& s = const_cast<state::State&>(session(l).match().state());
   s.header().events += 1;

@@ -129,38 +129,10 @@ TEST_CASE("who looks at one loss of a step sees all of them") {
   CHECK(m.state().value(rules->catalog().find_slot(state::SlotScope::kMatch, "seen"), Ref::none()) == 11);
 }
 
-TEST_CASE("a ship that aims at a sunk one when a round begins does no harm, with a log and without") {
-  // ships are numbered seat by seat in the order of zones: A's BB 0 and CA 1, B's BB 2 and, sunk already, DD 3
-  auto given = [] {
-    Fleets f = fleets({"BB[aim=3]", "CA"}, {"BB"});
-    f.put("B", "sunk", {"DD"});
-    return f.setup(4);
-  };
-  std::string end = unit::in_child([&]() -> std::string {
-    Match m(battlegroup(), given());
-    if (!m.find_flaw().empty()) return m.find_flaw();
-    std::vector<std::uint64_t> hashes = course(battlegroup(), given(), 1);
-    if (hashes.back() != last_hash(battlegroup(), given(), 1)) return "another course";
-    if (in_zone(m, "sunk", kB).front() != "DD") return "the destroyer has left";
-    return std::to_string(count(m, "ship_sunk")) + " sunk, fired at by " + std::to_string(count(m, "shot_fired"));
-  });
-  CHECK_THAT(end, Contains("sunk, fired at by"));
-}
-
-TEST_CASE("a sunk ship is not sunk once more") {
-  Fleets f = fleets({"SS[aim=3]"}, {"BB", "CA"});
+TEST_CASE("a position cannot name the card that an attribute of a card holds") {
+  Fleets f = fleets({"BB[aim=3]", "CA"}, {"BB"});
   f.put("B", "sunk", {"DD"});
-  match::Setup setup = f.setup();
-  for (int i = 0; i < 40; ++i) setup.luck.dice.push_back({6, ""});
-  std::string end = unit::in_child([&]() -> std::string {
-    Match m(battlegroup(), setup);
-    while (m.decision() != nullptr && m.history().size() < 2) m.decide(m.keys().parse("usual"));
-    std::string out;
-    for (const events::Event& e : m.log())
-      if (e.kind == m.rules().program().rules->find_event("ship_sunk") && e.card.value == 3) out += "sunk again";
-    return out;
-  });
-  CHECK(end == "");
+  REQUIRE_THROWS_WITH(Match(battlegroup(), f.setup(4)), Contains("card 'BB': attribute 'aim' holds a card, which a position cannot name"));
 }
 
 TEST_CASE("an aim of a position at no ship of the match is an error, not a crash") {
