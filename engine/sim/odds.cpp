@@ -31,7 +31,7 @@ Chance operator*(const Chance& a, const Chance& b) {
 
 std::string Chance::text() const {
   constexpr std::size_t kDigitsShown = 24;
-  if (exact && fraction.text().size() <= kDigitsShown) return fraction.text() + "  " + fraction.percent();
+  if (exact) return (fraction.text().size() <= kDigitsShown ? fraction.text() + "  " : "") + fraction.percent();
   // rounding must not make a chance of what is none, nor a certainty
   auto rounded = std::llround(value * 1e9);
   if (rounded == 0 && value > 0) rounded = 1;

@@ -378,8 +378,7 @@ void add(lua_State* l, const char* name, Session** current) {
 void open_session_library(lua_State* l, Session** current) {
   lua_newtable(l);
   add<open>(l, "open", current);
-  add<takes_orders>(l, "takes_orders", current);
-  add<orders>(l, "orders", current);
+  add<takes_orders>(l, "takes_orders", current); add<orders>(l, "orders", current);
   add<answer>(l, "answer", current);
   add<pass>(l, "pass", current);
   add<find>(l, "find", current);

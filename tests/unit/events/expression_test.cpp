@@ -184,7 +184,7 @@ TEST_CASE("an error of an expression quotes it with column, reason and place") {
            {"every.flet", 11, "unknown zone of a seat 'flet'; did you mean 'fleet'?"},
            {"event.amunt", 12, "unknown field of an event 'amunt'; did you mean 'amount'?"},
            {"can(\"atack\")", 13, "unknown command 'atack'; did you mean 'attack'?"},
-           {"coutn(me.fleet)", 15, "unknown function 'coutn'; did you mean 'count'?"},
+           {"coutn(me.fleet)", 6, "unknown function 'coutn'; did you mean 'count'?"},
            {"1 +", 4, "expected a name or a number"}, {"(1", 3, "expected ')'"}, {"1 2", 3, "did not expect '2' here"}, {"", 1, "expected a name"},
            {"turn = 2", 7, "'=' is no comparison; write '=='"}, {"turn != 2", 8, "'!=' is not Lua; write '~='"}, {"turn / 2", 7, "numbers are whole; write '//'"},
            {"me.fleet.limit", 15, "a set of cards has no property 'limit'; use count(set)"}, {"turn.x", 7, "a number or condition has no property 'x'"},
