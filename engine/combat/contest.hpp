@@ -86,6 +86,44 @@ Outcome resolve(const Contest& contest, Die&& die) {
   return out;
 }
 
+/// Resolves the same contest many times, calling f(outcome) for each: what the contest is gets decided once. The dice are those
+/// of `times` calls of resolve().
+template <class Die, class F>
+void resolve_each(const Contest& contest, std::uint64_t times, Die&& die, F&& f) {
+  const Contest c = contest;
+  auto sum_all = [](const Roll& r) { return r.best == 0 || r.best >= r.dice; };
+  auto sum = [&](int dice, std::uint16_t sides) {
+    std::int32_t faces = 0;
+    for (int left = dice; left > 0; --left) faces += die(sides);
+    return faces;
+  };
+  const bool plain = (c.always_hits | c.always_misses | c.hits_twice) == 0;  // no face stands out
+  if (c.rule == Rule::kEach && c.block == 0 && plain) {
+    for (; times > 0; --times) {
+      Outcome out;
+      for (int left = c.attack.dice; left > 0; --left) out.hits += static_cast<int>(die(c.attack.sides) >= c.need);
+      f(out);
+    }
+  } else if (c.rule == Rule::kEach && c.block == 0) {
+    for (; times > 0; --times) {
+      Outcome out;
+      for (int left = c.attack.dice; left > 0; --left) out.hits += hits_of_die(c, die(c.attack.sides));
+      f(out);
+    }
+  } else if (c.rule == Rule::kOpposed && sum_all(c.attack) && sum_all(c.defense)) {
+    const std::int32_t add = c.attack.add - c.defense.add, least = c.ties_hit ? 0 : 1;
+    for (; times > 0; --times) {
+      Outcome out;
+      out.margin = add + sum(c.attack.dice, c.attack.sides);
+      out.margin -= sum(c.defense.dice, c.defense.sides);
+      out.hits = static_cast<int>(out.margin >= least);
+      f(out);
+    }
+  } else {
+    for (; times > 0; --times) f(resolve(c, die));
+  }
+}
+
 /// How often each result from `low` on comes up, out of `all`.
 struct Distribution {
   std::int32_t low = 0;

@@ -32,7 +32,7 @@ std::uint64_t plain_pool(dice::Luck& luck, std::uint64_t n) {
 std::uint64_t resolved(const combat::Contest& c, dice::Luck& luck, std::uint64_t n) {
   std::uint64_t hits = 0;
   auto die = [&](std::uint16_t sides) { return static_cast<std::int32_t>(luck.below(sides)) + 1; };
-  for (std::uint64_t i = 0; i < n; ++i) hits += static_cast<std::uint64_t>(combat::resolve(c, die).hits);
+  combat::resolve_each(c, n, die, [&](const combat::Outcome& o) { hits += static_cast<std::uint64_t>(o.hits); });
   return hits;
 }
 
