@@ -13,8 +13,14 @@ namespace qd::repl {
 namespace {
 
 using Native = std::uint64_t (*)(std::uint64_t seed, std::uint64_t games);
-std::uint64_t native_dreadnaught(std::uint64_t seed, std::uint64_t games) { return native::play_dreadnaught(seed, games).games; }
-std::uint64_t native_battlegroup(std::uint64_t seed, std::uint64_t games) { return native::play_battlegroup(seed, games).games; }
+volatile std::uint64_t seen;  // results have to be looked at, or the linker leaves out the games
+template <class Totals>
+std::uint64_t look(const Totals& t) {
+  seen = t.checksum;
+  return t.games;
+}
+std::uint64_t native_dreadnaught(std::uint64_t seed, std::uint64_t games) { return look(native::play_dreadnaught(seed, games)); }
+std::uint64_t native_battlegroup(std::uint64_t seed, std::uint64_t games) { return look(native::play_battlegroup(seed, games)); }
 
 /// The hand-written programs, by rule set.
 constexpr std::pair<const char*, Native> kNatives[] = {{"dreadnaught", native_dreadnaught}, {"battlegroup", native_battlegroup}};
