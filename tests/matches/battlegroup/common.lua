@@ -57,7 +57,7 @@ function common.hit(name, fleet, target, die, sinks)
   }
 end
 
--- A big ship at a u-boat: its group, does the u-boat fire, its die, is the u-boat sunk?
+-- A ship of the surface at a u-boat: its group, does the u-boat fire, its die, is the u-boat sunk?
 function common.hunt(id, ship, zone, fires, die, sinks)
   local state = fires and "surfaced" or "submerged"
 
@@ -75,7 +75,7 @@ function common.hunt(id, ship, zone, fires, die, sinks)
       end
       for _, event in ipairs(t.events()) do
         if event.kind == "shot_fired" and event.seat == "A" then
-          t.equal(#event.dice, 1, "dice of the big ship")
+          t.equal(#event.dice, 1, "dice of the ship")
         end
       end
     end,
@@ -107,6 +107,29 @@ function common.rolled(t)
     end
   end
   return table.concat(numbers, " ")
+end
+
+-- The tier that was open when a ship of this kind first fired.
+function common.tier_of_first_shot(t, seat, kind)
+  local tier
+  for _, event in ipairs(t.events()) do
+    if event.kind == "tier_opened" then
+      tier = event.amount
+    elseif event.kind == "shot_fired" and event.seat == seat and event.key == kind then
+      return tier
+    end
+  end
+  return nil
+end
+
+function common.submerged(t, key)
+  t.equal(t.A:value("submarines", key, "defense"), 10, "defense of " .. key)
+  t.equal(t.A:value("submarines", key, "surfaced"), 0, key .. " is submerged")
+end
+
+function common.surfaced(t, key)
+  t.equal(t.A:value("submarines", key, "defense"), 5, "defense of " .. key)
+  t.equal(t.A:value("submarines", key, "surfaced"), 1, key .. " is surfaced")
 end
 
 return common

@@ -2,32 +2,8 @@
 
 local defences = common.defences
 local hit = common.hit
+local hunt = common.hunt
 local six_sided = common.six_sided
-
--- A cruiser at a u-boat: its group, does the u-boat fire, die of the cruiser, is the u-boat sunk?
-local function hunt(id, ship, zone, fires, die, sinks)
-  local state = fires and "surfaced" or "submerged"
-
-  match(id .. ": a " .. ship .. " in the " .. zone .. " rolls one die, " .. die .. ", at a " .. state .. " u-boat") {
-    rules = "battlegroup",
-    given = { A = { [zone] = { ship } }, B = { submarines = { "SS" } } },
-    luck = { dice = fires and { 1, 1, die } or { die } },
-    play = function(t)
-      t.B:orders { SS = fires and ship or "hold" }
-      if sinks then
-        t.wins("A", "fleet sunk")
-      else
-        t.to_round(2)
-        t.check { B = { submarines = { "SS" }, sunk = {} } }
-      end
-      for _, event in ipairs(t.events()) do
-        if event.kind == "shot_fired" and event.seat == "A" then
-          t.equal(#event.dice, 1, "dice of the cruiser")
-        end
-      end
-    end,
-  }
-end
 
 for _, cruiser in ipairs { "CL", "CA" } do
   defences("BGP-90: a " .. cruiser .. " in the battle group gives each ship of tier 3 one more", {

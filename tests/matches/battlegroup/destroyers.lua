@@ -193,25 +193,5 @@ local hunts = {
 
 for _, case in ipairs(hunts) do
   local zone, fires, die, sinks = table.unpack(case)
-  local state = fires and "surfaced" or "submerged"
-
-  match("BGP-89: a destroyer in the " .. zone .. " rolls one die, " .. die .. ", against a " .. state .. " u-boat") {
-    rules = "battlegroup",
-    given = { A = { [zone] = { "DD" } }, B = { submarines = { "SS" } } },
-    luck = { dice = fires and { 1, 1, die } or { die } },
-    play = function(t)
-      t.B:orders { SS = fires and "DD" or "hold" }
-      if sinks then
-        t.wins("A", "fleet sunk")
-      else
-        t.to_round(2)
-        t.check { B = { submarines = { "SS" }, sunk = {} } }
-      end
-      for _, event in ipairs(t.events()) do
-        if event.kind == "shot_fired" and event.seat == "A" then
-          t.equal(#event.dice, 1, "dice of the destroyer")
-        end
-      end
-    end,
-  }
+  common.hunt("BGP-89", "DD", zone, fires, die, sinks)
 end
