@@ -18,6 +18,6 @@ read_globals = {
   -- modules of a rule set
   "setup", "combat", "victory",
   -- scripted matches
-  "match", "ordered", "common", "session",
+  "match", "ordered", "common", "session", "compare",
   string = { other_fields = true },
 }

@@ -1,4 +1,4 @@
-// The commands of `qd`: each file cmd_NAME.cpp registers one sub-command; main.cpp runs the one that was chosen.
+// The commands of `qd`: each file commands/NAME.cpp registers one sub-command; main.cpp runs the one that was chosen.
 #pragma once
 
 #include <cstdint>

@@ -49,13 +49,6 @@ inline void for_each_bit(const Word* a, std::size_t n, F&& f) {
     for (Word w = a[i]; w != 0; w &= w - 1) f(i * 64 + static_cast<std::size_t>(std::countr_zero(w)));
 }
 
-/// Calls f(index) for each common member of two sets, ascending.
-template <class F>
-inline void for_each_common(const Word* a, const Word* b, std::size_t n, F&& f) {
-  for (std::size_t i = 0; i < n; ++i)
-    for (Word w = a[i] & b[i]; w != 0; w &= w - 1) f(i * 64 + static_cast<std::size_t>(std::countr_zero(w)));
-}
-
 /// How many members two sets of `n` words have in common.
 inline std::size_t count_common(const Word* a, const Word* b, std::size_t n) {
   std::size_t sum = 0;

@@ -141,7 +141,7 @@ void Fighter::take_losses(const Spec& spec) {
   lost_.swap(lost);
 }
 
-// Two ships that sink each other do so in one batch.
+// One batch: cards that beat each other are both lost.
 void Fighter::take_losses(const Spec& spec, const std::vector<std::pair<EntityId, EntityId>>& lost) {
   if (lost.empty()) return;
   const state::Layout& l = events_->state().layout();

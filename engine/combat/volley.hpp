@@ -1,7 +1,7 @@
 // A volley in plain numbers: shots that are all aimed before any die is rolled, and hit together. No state, no Lua.
 //
-//   Volley v;  v.shots = {{ship, target, 2, 10, 8, false}};  v.fire(die);  v.is_hit(target);
-//   Fraction p = chance_of_loss(v, target);
+//   Volley v;  v.shots = {{attacker, target, 2, 10, 8, false}};  Damage d;  d.take(v.combine, v.shots[0], face);
+//   Fraction p = v.chance_of_loss(target);
 #pragma once
 
 #include <cstdint>

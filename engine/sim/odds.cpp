@@ -133,12 +133,12 @@ class Explorer {
 
   void count_position() {
     if (++positions_ <= plan_.positions_max) return;
-    std::size_t ships = 0;
-    for (std::size_t e = 0; e < start_.layout().entities; ++e) ships += start_.in_play(EntityId(e)) ? 1 : 0;
-    std::string estimate = ships < 60 ? std::to_string(std::uint64_t{1} << ships) : "2^" + std::to_string(ships);
-    throw LimitError("more than " + std::to_string(plan_.positions_max) + " positions: with " + std::to_string(ships) + " cards in play up to " + estimate +
-                         " sets of survivors in every round are possible",
-                     "ask for one round, for fewer ships, or for a simulation: --games 10000");
+    std::size_t cards = 0;
+    for (std::size_t e = 0; e < start_.layout().entities; ++e) cards += start_.in_play(EntityId(e)) ? 1 : 0;
+    std::string estimate = cards < 60 ? std::to_string(std::uint64_t{1} << cards) : "2^" + std::to_string(cards);
+    throw LimitError("more than " + std::to_string(plan_.positions_max) + " positions: with " + std::to_string(cards) + " cards in play up to " + estimate +
+                         " sets of survivors are possible after every step",
+                     "ask for less than the whole match, for fewer cards, or for a simulation: --games 10000");
   }
 
   Result follow(const state::State& from) {

@@ -30,7 +30,7 @@ struct Chance {
 
 struct OddsPlan {
   std::vector<std::pair<SeatId, std::string>> answers;  // to questions before the first dice, by keys
-  bool to_the_end = false;                  // until the match is decided, not only until its scope (a round) ends
+  bool to_the_end = false;                  // until the match is decided, not only until its scope ends
   std::size_t positions_max = 50'000;
 };
 
@@ -39,7 +39,7 @@ struct Loss {
   Chance chance;
 };
 
-/// What may be lost in one step (a tier), seen from the start.
+/// What may be lost in one step, seen from the start.
 struct OddsStep {
   std::int32_t number = 0;
   std::vector<Loss> losses;  // by entity number

@@ -72,6 +72,8 @@ class Runner {
     l_ = host_.lua();
     open_session_library(l_, &current_);
     set_test_global("session");
+    load(options.sources.root / "scripts" / "testing" / "compare.lua", "scripts/testing/compare.lua");
+    set_test_global("compare");
     load(library, "scripts/testing/match.lua");
     library_ = lua_gettop(l_);
     for (const char* word : {"match", "ordered"}) {

@@ -5,8 +5,6 @@
 
 namespace qd::native {
 
-using battlegroup::kGolden;
-using battlegroup::mix;
 
 BattlegroupResult play_battlegroup_game(std::uint64_t seed) {
     battlegroup::Game<battlegroup::North, battlegroup::South, battlegroup::Random> game{battlegroup::Random(seed)};

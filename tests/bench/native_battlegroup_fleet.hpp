@@ -11,6 +11,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "tests/bench/native_random.hpp"
+
 namespace qd::native::battlegroup {
 
 using Ships = std::uint32_t;
@@ -148,13 +150,6 @@ constexpr std::array<Nibbles, kSets> make_lists() {
 inline constexpr std::array<Nibbles, kSets> kLists = make_lists();
 constexpr unsigned size_of_list(Nibbles list) { return nibble(list, 15); }
 
-constexpr std::uint64_t mix(std::uint64_t x) {  // finaliser of splitmix64
-    x = (x ^ (x >> 30U)) * 0xBF58476D1CE4E5B9U;
-    x = (x ^ (x >> 27U)) * 0x94D049BB133111EBU;
-    return x ^ (x >> 31U);
-}
-constexpr std::uint64_t kGolden = 0x9E3779B97F4A7C15U;
-
 /// One random word, from which several independent numbers are taken. Their bounds multiply to 8,100 at most, so
 /// no probability is off by more than 2^-45.
 class Draw {
@@ -173,30 +168,11 @@ private:
     std::uint64_t rest_;
 };
 
-/// xoshiro256**, its state filled by splitmix64.
-class Random {
+/// The random numbers of a match, a word for each turn of a ship.
+class Random : public native::Random {
 public:
-    explicit Random(std::uint64_t seed) {
-        for (std::uint64_t& word : state_) {
-            seed += kGolden;
-            word = mix(seed);
-        }
-    }
-    std::uint64_t next() {
-        const std::uint64_t result = std::rotl(state_[1] * 5, 7) * 9;
-        const std::uint64_t shifted = state_[1] << 17U;
-        state_[2] ^= state_[0];
-        state_[3] ^= state_[1];
-        state_[1] ^= state_[2];
-        state_[0] ^= state_[3];
-        state_[2] ^= shifted;
-        state_[3] = std::rotl(state_[3], 45);
-        return result;
-    }
+    using native::Random::Random;
     Draw draw() { return Draw(next()); }
-
-private:
-    std::array<std::uint64_t, 4> state_{};
 };
 
 }  // namespace qd::native::battlegroup

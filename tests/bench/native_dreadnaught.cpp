@@ -218,8 +218,6 @@ bool Game::conserved() const {
 }  // namespace dreadnaught
 
 DreadnaughtTotals play_dreadnaught(std::uint64_t seed, std::uint64_t games) {
-    using dreadnaught::kGolden;
-    using dreadnaught::mix;
     DreadnaughtTotals totals;
     totals.games = games;
     const std::uint64_t series = mix(seed + kGolden);
