@@ -10,7 +10,7 @@ read_globals = {
   "variant", "ledger", "pool", "bot", "value",
   -- the flow of a match
   "seq", "loop", "each", "ask", "together", "window", "menu", "run", "set", "deal", "move", "change", "announce", "use", "finish",
-  "mark", "fight", "pause",
+  "mark", "fight", "pause", "stack", "turn_up", "eliminate", "lot", "pick",
   -- cards
   "card", "deck", "modify", "forbid", "instead", "amend", "react", "after", "power", "play", "negate", "rescue", "travel",
   -- what functions use

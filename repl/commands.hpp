@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -21,12 +22,15 @@ struct Program {
   script::Sources sources;
   std::vector<std::string> card_folders, decks;  // --cards, --deck
   std::vector<std::string> variants;             // --variant, split at commas
+  std::map<std::string, std::string> options;    // --option, for commands that begin matches
   std::function<int()> run;                      // set by the chosen command
 
   /// The rule set with --variant, --cards and --deck applied. Fails: UserError, ScriptError.
   [[nodiscard]] std::shared_ptr<script::Ruleset> load(const std::string& name) const;
   /// Adds --variant, --cards and --deck to a command.
   void add_rules_options(CLI::App& app);
+  /// Adds --option to a command.
+  void add_match_options(CLI::App& app);
 };
 
 /// An option that takes a whole number within [low, high] and nothing else ("-3" is an error, not a huge number).

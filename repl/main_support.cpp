@@ -19,6 +19,22 @@ void Program::add_rules_options(CLI::App& app) {
   app.add_option("--deck", decks, "decks or fleets by id or file: one for all seats, or one for each, split at commas")->delimiter(',')->allow_extra_args(false);
 }
 
+void Program::add_match_options(CLI::App& app) {
+  app.add_option_function<std::vector<std::string>>(
+         "--option",
+         [this](const std::vector<std::string>& given) {
+           for (const std::string& one : given) {
+             std::size_t sign = one.find('=');
+             if (sign == 0 || sign == std::string::npos) throw CLI::ValidationError("--option", "expected NAME=VALUE, got '" + one + "'");
+             options[one.substr(0, sign)] = one.substr(sign + 1);
+           }
+         },
+         "an option of the rule set, e.g. first=B (repeat, or split at commas)")
+      ->type_name("NAME=VALUE")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+}
+
 void add_whole_number(CLI::App& app, const std::string& name, std::uint64_t& value, const std::string& text, std::uint64_t low, std::uint64_t high) {
   app.add_option_function<std::string>(
          name,

@@ -70,7 +70,7 @@ class Assembler {
       case Op::kSeatSlot: return is(n.a, Variable::kMe) ? run<SeatSlot<Me>> : run<SeatSlot<AnySeat>>;
       case Op::kZone: return is(n.a, Variable::kMe) ? run<ZoneOf<Me>> : is_my_next(n.a) ? run<ZoneOf<MyNext>> : is(n.a, Variable::kSeat) ? run<ZoneOf<ThatSeat>> : run<ZoneOf<AnySeat>>;
       case Op::kZoneShared: return run<SharedZone>;
-      case Op::kZoneEvery: case Op::kAttached: case Op::kUnion: case Op::kWhere: return run<NoZone>;
+      case Op::kZoneEvery: case Op::kAttached: case Op::kStack: case Op::kUnion: case Op::kWhere: return run<NoZone>;
       case Op::kEntitySlot: return about_card<Slot>(n);
       case Op::kNumber: return about_card<Number>(n);
       case Op::kStat: return about_card<StatValue>(n);
@@ -84,20 +84,26 @@ class Assembler {
       case Op::kInZone: return about_card<InZone>(n);
       case Op::kExists: return run<Exists>;
       case Op::kNext: return run<Next>;
+      case Op::kPrevious: return run<Previous>;
+      case Op::kEliminated: return run<Eliminated>;
+      case Op::kSeatCount: return run<SeatCount>;
       case Op::kSeatIndex: return run<SeatIndex>;
       case Op::kCount:
-        if (nodes_[n.a].op == Op::kAttached) return n.b != 0xFFFF ? run<CountWhere> : run<CountAll>;
+        if (walks(n.a)) return n.b != 0xFFFF ? run<CountWhere> : run<CountAll>;
         return n.b != 0xFFFF ? run<CountPicked> : is_zone(n.a) ? run<CountZone> : run<CountWords>;
       case Op::kCountKind: return run<CountKind>;
       case Op::kAny:
         if (n.b != 0xFFFF) return sweeps(n) ? run<AnyPicked> : run<AnyOrAll<false>>;
-        return nodes_[n.a].op == Op::kAttached ? run<AnyMember> : run<AnyWord>;
+        return walks(n.a) ? run<AnyMember> : run<AnyWord>;
       case Op::kAnyKind: return run<AnyKind>;
       case Op::kAnyDef: return run<AnyDefinition>;
       case Op::kAll: return sweeps(n) ? run<AllPicked> : run<AnyOrAll<true>>;
       case Op::kSum: return run<Sum>;
       case Op::kTop: return run<Top>;
       case Op::kFirst: return run<First>;
+      case Op::kSame: return run<Same>;
+      case Op::kDistinct: return run<Distinct>;
+      case Op::kSorted: return run<Sorted>;
       case Op::kSeats: return run<Seats>;
       case Op::kAdd: return run<Arithmetic<Add>>;
       case Op::kSub: return run<Arithmetic<Sub>>;
@@ -130,6 +136,7 @@ class Assembler {
       case Op::kZoneShared: return MembersOfZone<SharedZone>::members;
       case Op::kZoneEvery: return MembersOfEvery::members;
       case Op::kAttached: return MembersOfHost::members;
+      case Op::kStack: return MembersOfStack::members;
       case Op::kUnion: return MembersOfUnion::members;
       case Op::kWhere: return MembersOfWhere::members;
       default: return NoMembers::members;
@@ -155,6 +162,8 @@ class Assembler {
  private:
   [[nodiscard]] bool is(std::uint16_t i, Variable v) const { return Expressions::is_variable(nodes_[i], v); }
   [[nodiscard]] bool is_my_next(std::uint16_t i) const { return nodes_[i].op == Op::kNext && is(nodes_[i].a, Variable::kMe); }
+  /// Few cards, one linked to the next: looked at one by one.
+  [[nodiscard]] bool walks(std::uint16_t i) const { return nodes_[i].op == Op::kAttached || nodes_[i].op == Op::kStack; }
   [[nodiscard]] bool is_zone(std::uint16_t i) const { return nodes_[i].op == Op::kZone || nodes_[i].op == Op::kZoneShared; }
 
   template <class Property>
@@ -196,7 +205,7 @@ class Assembler {
 
   /// Is the condition of a node one to evaluate for all cards at once? Not if it may fail: the author's order decides then.
   [[nodiscard]] bool sweeps(const ExprNode& n) const {
-    return nodes_[n.a].op != Op::kAttached && !code_[n.b].fails && code_[n.b].pick != OneByOne::pick;
+    return !walks(n.a) && !code_[n.b].fails && code_[n.b].pick != OneByOne::pick;
   }
 
   const std::vector<ExprNode>& nodes_;
@@ -211,6 +220,7 @@ std::uint16_t variables_of(const ExprNode& n, const Code& c) {
     case Op::kVariable: return bit(static_cast<Variable>(n.imm));
     case Op::kCan: return bit(Variable::kMe) | bit(Variable::kCard);
     case Op::kWhere: case Op::kCount: case Op::kAny: case Op::kAll: case Op::kSum: case Op::kFirst:
+    case Op::kSame: case Op::kDistinct: case Op::kSorted:
       right = static_cast<std::uint16_t>(right & ~bit(Variable::kIt));
       break;
     case Op::kSeats: right = static_cast<std::uint16_t>(right & ~bit(Variable::kSeat)); break;

@@ -48,6 +48,16 @@ struct MembersOfHost {
     return out;
   }
 };
+struct MembersOfStack {
+  static Word members(const Code& c, const Query& q, const Env& env, std::size_t w) {
+    Word out = 0;
+    q.each(c, env, [&](EntityId e) {
+      if (e.index() / 64 == w) out |= Word{1} << (e.index() % 64);
+      return true;
+    });
+    return out;
+  }
+};
 struct MembersOfUnion {
   static Word members(const Code& c, const Query& q, const Env& env, std::size_t w) {
     return q.members(c.left(), env, w) | q.members(c.right(), env, w);

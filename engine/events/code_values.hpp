@@ -2,6 +2,10 @@
 // functions of them.
 #pragma once
 
+#include <algorithm>
+#include <limits>
+#include <vector>
+
 #include "engine/events/query.hpp"
 
 namespace qd::events::code {
@@ -29,9 +33,7 @@ struct Target { static EntityId get(const Code&, const Query&, const Env& env) {
 struct AnyCard { static EntityId get(const Code& c, const Query& q, const Env& env) { return Query::as_entity(c.run(c, q, env)); } };
 struct MyNext {  // me.next; the node is `next`
   static SeatId get(const Code&, const Query& q, const Env& env) {
-    if (!env.me.valid()) return SeatId::none();
-    std::size_t next = env.me.index() + 1;
-    return SeatId(next == q.state().layout().seats ? 0 : next);
+    return env.me.valid() ? q.state().neighbour(env.me, 1) : SeatId::none();
   }
 };
 struct ThatSeat { static SeatId get(const Code&, const Query&, const Env& env) { return env.seat; } };
@@ -123,11 +125,22 @@ struct Exists {
 struct Next {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     SeatId s = AnySeat::get(c.left(), q, env);
-    if (!s.valid()) return 0xFFFF;
-    std::size_t next = s.index() + 1;
-    return of(SeatId(next == q.state().layout().seats ? 0 : next));
+    return s.valid() ? of(q.state().neighbour(s, 1)) : 0xFFFF;
   }
 };
+struct Previous {
+  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
+    SeatId s = AnySeat::get(c.left(), q, env);
+    return s.valid() ? of(q.state().neighbour(s, q.state().layout().seats - 1)) : 0xFFFF;
+  }
+};
+struct Eliminated {
+  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
+    SeatId s = AnySeat::get(c.left(), q, env);
+    return s.valid() && !q.state().plays(s) ? 1 : 0;
+  }
+};
+struct SeatCount { static std::int32_t get(const Code&, const Query& q, const Env&) { return static_cast<std::int32_t>(q.state().layout().seats); } };
 struct SeatIndex {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     SeatId s = AnySeat::get(c.left(), q, env);
@@ -235,6 +248,49 @@ struct First {
     return of(first);
   }
 };
+/// Is the value of all members the same?
+struct Same {
+  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
+    Env inner = env;
+    bool first = true, same = true;
+    std::int32_t value = 0;
+    q.each(c.left(), env, [&](EntityId e) {
+      inner.it = e;
+      std::int32_t v = AnyValue::get(c.right(), q, inner);
+      same = first || v == value;
+      first = false;
+      value = v;
+      return same;
+    });
+    return same ? 1 : 0;
+  }
+};
+/// Is the value of no two members the same?
+struct Distinct {
+  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
+    Env inner = env;
+    std::vector<std::int32_t> values;
+    q.each(c.left(), env, [&](EntityId e) { inner.it = e; values.push_back(AnyValue::get(c.right(), q, inner)); return true; });
+    std::sort(values.begin(), values.end());
+    return std::adjacent_find(values.begin(), values.end()) == values.end() ? 1 : 0;
+  }
+};
+/// Does the value never fall from one member to the next?
+struct Sorted {
+  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
+    Env inner = env;
+    bool sorted = true;
+    std::int32_t last = std::numeric_limits<std::int32_t>::min();
+    q.each(c.left(), env, [&](EntityId e) {
+      inner.it = e;
+      std::int32_t v = AnyValue::get(c.right(), q, inner);
+      sorted = v >= last;
+      last = v;
+      return sorted;
+    });
+    return sorted ? 1 : 0;
+  }
+};
 struct Top {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     if (ZoneId z = q.zone_of(c.left(), env); z.valid()) return of(q.state().top_of(z));
@@ -252,6 +308,7 @@ struct Seats {
     std::int64_t result = how == Op::kAll ? 1 : 0;
     for (std::size_t s = 0; s < q.state().layout().seats; ++s) {
       inner.seat = SeatId(s);
+      if (!q.state().plays(inner.seat)) continue;
       std::int32_t v = AnyValue::get(c.right(), q, inner);
       if (how == Op::kCount) result += v != 0 ? 1 : 0;
       else if (how == Op::kSum) result += v;

@@ -69,8 +69,11 @@ bool Events::move(EntityId card, ZoneId to, End end, EventKindId as, Ref source)
 void Events::move_unheard(EntityId card, ZoneId to, End end) {
   state::Header& h = state_->header();
   if (rules_->watch_everything) h.dirty = 1;
+  const ZoneId from = state_->zone(card);
+  note_move(from, to);
   bool left_play = state_->move(card, to, end);
   ++h.events;
+  if (state_->layout().shows_tops) settle_piles(from, to);
   if (!left_play) return;
   if (state_->row(card).face_up != 0) state_->set_face_up(card, false);
   for (EntityId child{state_->row(card).child}; child.valid();) {
@@ -106,6 +109,30 @@ std::int32_t Events::change(SlotId slot, Ref owner, std::int32_t by, EventKindId
   return submit(e) ? e.amount : 0;
 }
 
+bool Events::join(EntityId card, EntityId host, std::size_t place, EventKindId as) {
+  if (state_->host(host).valid() || !state_->in_play(host)) throw ScriptError("'" + state_->definition(host).key + "' heads no stack: nothing can join it");
+  if (card == host || state_->row(card).child != 0xFFFF) throw ScriptError("'" + state_->definition(card).key + "' cannot join: it is a stack itself");
+  Event e;
+  e.kind = as;
+  e.atom = Atom::kJoin;
+  e.card = Ref::of(card);
+  e.target = Ref::of(host);
+  e.from = state_->zone(card);
+  e.seat = state_->controller(host);
+  e.amount = static_cast<std::int32_t>(place);
+  return submit(e);
+}
+
+bool Events::eliminate(SeatId seat) {
+  if (!state_->plays(seat)) return false;
+  Event e;
+  e.kind = built_in(BuiltIn::kEliminated);
+  e.atom = Atom::kEliminate;
+  e.card = Ref::of(seat);
+  e.seat = seat;
+  return submit(e);
+}
+
 void Events::shuffle(ZoneId zone) {
   Event e;
   e.kind = built_in(BuiltIn::kShuffled);
@@ -115,9 +142,9 @@ void Events::shuffle(ZoneId zone) {
   submit(e);
 }
 
-bool Events::turn_up(EntityId card, bool up) {
+bool Events::turn_up(EntityId card, bool up, EventKindId as) {
   Event e;
-  e.kind = built_in(BuiltIn::kTurnedUp);
+  e.kind = as;
   e.atom = Atom::kTurnUp;
   e.card = Ref::of(card);
   e.amount = up ? 1 : 0;
@@ -163,7 +190,12 @@ bool Events::submit(Event& event) {
   }
   if (!event.silent) count_batch();
   if (rules_->heard[event.kind.index()] == 0) {
+    const std::size_t log_before = log_ != nullptr ? log_->size() : 0;
     commit(event);
+    if (state_->layout().shows_tops && event.atom == Atom::kMove) {
+      settle_piles(event.from, event.to);
+      if (log_ != nullptr) tell_pile(event.to, log_before);
+    }
     return true;
   }
   std::vector<Event> one{event};
@@ -192,7 +224,9 @@ bool Events::pass_stages(std::vector<Event>& batch) {
   for (Event& e : batch) if (!e.cancelled && heard(e)) stage_instead(e);
   for (Event& e : batch) if (!e.cancelled && heard(e)) stage_amend(e);
   for (Event& e : batch) if (!e.cancelled && heard(e)) stage_react(e);
+  const std::size_t log_before = log_ != nullptr ? log_->size() : 0;
   for (Event& e : batch) if (!e.cancelled) commit(e);
+  if (state_->layout().shows_tops) settle(batch, log_before);
   for (Event& e : batch) if (!e.cancelled && heard(e)) stage_after(e);
   return true;
 }
@@ -310,75 +344,6 @@ void Events::stage_after(Event& event) {
   std::vector<Call> calls;
   collect(event, Stage::kAfter, calls);
   for (const Call& c : calls) call(c, event);
-}
-
-void Events::commit_move(Event& event) {
-  EntityId card = event.card.entity();
-  event.from = state_->zone(card);
-  std::uint8_t before = seen_by(event.card);
-  const state::Layout& layout = state_->layout();
-  bool leaves = state_->in_play(card) && !layout.zone_info[event.to.index()].in_play;
-  state_->move(card, event.to, event.end);
-  event.seen = static_cast<std::uint8_t>(before | seen_by(event.card));
-  if (state_->row(card).face_up != 0 && leaves) state_->set_face_up(card, false);
-  log(event);
-  // what is attached follows, one after the other, unless a listener takes it elsewhere
-  while (leaves && state_->row(card).child != 0xFFFF) {
-    EntityId child{state_->row(card).child};
-    Event follow;
-    follow.kind = built_in(BuiltIn::kMoved);
-    follow.atom = Atom::kMove;
-    follow.end = event.end;
-    follow.card = Ref::of(child);
-    follow.source = event.card;
-    follow.from = state_->zone(child);
-    follow.to = event.to;
-    follow.seat = event.seat;
-    if (rules_->heard[follow.kind.index()] == 0) commit(follow);
-    else submit(follow);
-    // nothing may stay attached to what has left play, not even what is forbidden to move
-    if (state_->host(child) == card) state_->move(child, event.to, event.end);
-  }
-}
-
-// Seats that may know which card it is, as things are.
-std::uint8_t Events::seen_by(Ref card) const {
-  EntityId e = card.entity();
-  if (!e.valid()) return 0xFF;
-  const state::Row& r = state_->row(e);
-  const state::ZoneInfo& zone = state_->layout().zone_info[r.zone];
-  if (r.face_up != 0 || zone.visibility == state::Visibility::kAll) return 0xFF;
-  std::uint8_t own = zone.visibility == state::Visibility::kOwner && zone.seat != 0xFF ? static_cast<std::uint8_t>(1u << zone.seat) : std::uint8_t{0};
-  return static_cast<std::uint8_t>(r.known | own);
-}
-
-void Events::commit(Event& event) {
-  if (rules_->watch_everything) state_->header().dirty = 1;
-  std::uint8_t before = log_ != nullptr ? seen_by(event.card) : std::uint8_t{0};
-  switch (event.atom) {
-    case Atom::kMove: commit_move(event); return;
-    case Atom::kAttach:
-      state_->attach(event.card.entity(), event.target.entity());
-      event.to = state_->zone(event.card.entity());
-      break;
-    case Atom::kDetach: state_->detach(event.card.entity()); break;
-    case Atom::kChange:
-      event.before = state_->value(event.slot, event.card);
-      if (std::int64_t sum = static_cast<std::int64_t>(event.before) + event.amount; sum < -2'000'000'000 || sum > 2'000'000'000)
-        throw ScriptError("attribute '" + state_->catalog().slots[event.slot.index()].name + "' would be " + std::to_string(sum) + ", out of range");
-      state_->set_value(event.slot, event.card, event.before + event.amount);
-      note_write(event.slot);
-      break;
-    case Atom::kShuffle: dice_->shuffle(event.to); break;
-    case Atom::kTurnUp:
-      state_->set_face_up(event.card.entity(), event.amount != 0);
-      if (event.amount != 0) state_->set_known(event.card.entity(), 0xFF);
-      break;
-    case Atom::kAnnounce: break;
-  }
-  if (event.silent) return;
-  if (log_ != nullptr) event.seen = static_cast<std::uint8_t>(before | seen_by(event.card));
-  log(event);
 }
 
 }  // namespace qd::events

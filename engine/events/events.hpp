@@ -17,7 +17,7 @@
 
 namespace qd::events {
 
-enum class Atom : std::uint8_t { kAnnounce, kMove, kAttach, kDetach, kChange, kShuffle, kTurnUp };
+enum class Atom : std::uint8_t { kAnnounce, kMove, kAttach, kDetach, kChange, kShuffle, kTurnUp, kJoin, kEliminate };
 
 /// One change with its event, as proposed and as logged. For the log it keeps what was true at its time.
 struct Event {
@@ -70,6 +70,8 @@ class Events {
   /// Moves a card; what is attached to it follows to the same place when it leaves play. True if it moved.
   bool move(EntityId card, ZoneId to, state::End end = state::End::kTop, EventKindId as = built_in(BuiltIn::kMoved), Ref source = Ref::none());
   bool attach(EntityId card, EntityId host, EventKindId as = built_in(BuiltIn::kAttached));
+  /// Puts a card into the stack of `host`, which lies in a zone: before the n-th of the stack, counted from 0 (the host).
+  bool join(EntityId card, EntityId host, std::size_t place, EventKindId as = built_in(BuiltIn::kAttached));
   /// Changes an integer attribute and returns by how much it really changed.
   std::int32_t change(SlotId slot, Ref owner, std::int32_t by, EventKindId as = built_in(BuiltIn::kChanged), Ref source = Ref::none());
   /// Sets an attribute (also references), without listeners: bookkeeping of the flow.
@@ -82,7 +84,10 @@ class Events {
     note_write(slot);
   }
   void shuffle(ZoneId zone);
-  bool turn_up(EntityId card, bool up);
+  bool turn_up(EntityId card, bool up, EventKindId as = built_in(BuiltIn::kTurnedUp));
+  /// The seat is out of the match: nobody asks it any more, `next` passes it by, and all its cards go nowhere but those in zones
+  /// whose cards stay.
+  bool eliminate(SeatId seat);
   /// An event without a change. True if nothing forbade or replaced it.
   bool announce(EventKindId kind, SeatId seat, Ref card, Ref source = Ref::none(), std::int32_t amount = 0);
   /// The same for an event that is filled in already; `amount` may come back amended.
@@ -114,10 +119,18 @@ class Events {
   void stage_after(Event& event);
   void commit(Event& event);
   void commit_move(Event& event);
+  void commit_eliminate(SeatId seat);
+  void settle(const std::vector<Event>& batch, std::size_t log_before);
+  void settle_piles(ZoneId from, ZoneId to);
+  void tell_pile(ZoneId pile, std::size_t log_before);
+  void note_move(ZoneId from, ZoneId to) {
+    if ((rules_->watched_zones[state_->layout().zone_info[from.index()].kind] | rules_->watched_zones[state_->layout().zone_info[to.index()].kind]) != 0)
+      state_->header().dirty = 1;
+  }
   void move_unheard(EntityId card, ZoneId to, state::End end);
   void log(Event& event);
   void describe(Event& event) const;
-  [[nodiscard]] std::uint8_t seen_by(Ref card) const;
+  [[nodiscard]] std::uint8_t seen_by(Ref card) const { return card.entity().valid() ? state_->seen_by(card.entity()) : std::uint8_t{0xFF}; }
   void count_batch() {
     if (++state_->header().batches > limits::kBatchesPerStepMax) too_many_batches();
   }

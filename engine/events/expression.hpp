@@ -25,8 +25,9 @@ enum class Variable : std::uint8_t { kMe, kCard, kTarget, kIt, kSeat, kEventCard
 enum class Op : std::uint8_t {
   kConst, kVariable, kLocal, kMatchSlot, kSeatSlot, kEntitySlot, kNumber, kStat,
   kOwner, kHost, kController, kDef, kIsKind, kIsDef, kInPlay, kInZone, kExists, kNext, kSeatIndex,
-  kZone, kZoneShared, kZoneEvery, kAttached, kUnion, kWhere,
-  kCount, kCountKind, kAny, kAnyKind, kAnyDef, kAll, kSum, kTop, kFirst, kSeats,
+  kPrevious, kEliminated, kSeatCount,
+  kZone, kZoneShared, kZoneEvery, kAttached, kStack, kUnion, kWhere,
+  kCount, kCountKind, kAny, kAnyKind, kAnyDef, kAll, kSum, kTop, kFirst, kSame, kDistinct, kSorted, kSeats,
   kAdd, kSub, kMul, kDiv, kMod, kNeg, kMin, kMax,
   kEqual, kNotEqual, kLess, kLessEqual, kAnd, kOr, kNot, kChoose, kPair, kCan,
 };

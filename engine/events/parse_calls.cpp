@@ -7,7 +7,7 @@ namespace qd::events {
 
 namespace {
 constexpr std::uint16_t kNothing = 0xFFFF;
-const std::vector<std::string> kFunctions{"count", "any", "all", "sum", "top", "first", "where", "exists", "min", "max", "choose", "can"};
+const std::vector<std::string> kFunctions{"count", "any", "all", "sum", "top", "first", "where", "stack", "same", "distinct", "sorted", "exists", "min", "max", "choose", "can"};
 }  // namespace
 
 std::uint16_t Parser::parse_call(const std::string& word) {
@@ -71,12 +71,18 @@ std::uint16_t Parser::parse_set_call(const std::string& word, std::size_t from) 
     expect(")");
     return spanned(from, node(Op::kExists, Type::kInteger, of));
   }
+  if (word == "stack") {
+    want(of, Type::kEntity);
+    expect(")");
+    return spanned(from, node(Op::kStack, Type::kSet, of));
+  }
   want(of, Type::kSet);
   if (word == "top") {
     expect(")");
     return spanned(from, node(Op::kTop, Type::kEntity, of));
   }
-  Op op = word == "count" ? Op::kCount : word == "any" ? Op::kAny : word == "all" ? Op::kAll : word == "where" ? Op::kWhere : word == "first" ? Op::kFirst : Op::kSum;
+  Op op = word == "count" ? Op::kCount : word == "any" ? Op::kAny : word == "all" ? Op::kAll : word == "where" ? Op::kWhere : word == "first" ? Op::kFirst
+          : word == "same" ? Op::kSame : word == "distinct" ? Op::kDistinct : word == "sorted" ? Op::kSorted : Op::kSum;
   std::uint16_t predicate = kNothing;
   if (take(",")) {
     bool outer = scope_.it;
@@ -84,7 +90,7 @@ std::uint16_t Parser::parse_set_call(const std::string& word, std::size_t from) 
     predicate = parse_or();
     scope_.it = outer;
     want(predicate, Type::kInteger);
-  } else if (op == Op::kSum || op == Op::kAll || op == Op::kWhere || op == Op::kFirst) {
+  } else if (op != Op::kCount && op != Op::kAny) {
     fail(word + " needs a second argument about 'it'");
   }
   expect(")");

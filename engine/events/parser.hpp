@@ -225,6 +225,12 @@ class Parser {
     if (word == "true" || word == "false") return node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, word == "true" ? 1 : 0);
     if (word == "none") return node(Op::kConst, Type::kEntity, 0xFFFF, 0xFFFF, 0xFFFF);
     if (word == "param") { expect("."); return parse_parameter(name()); }
+    if (word == "game") {
+      expect(".");
+      std::string what = name();
+      if (what != "seats") fail("unknown name 'game." + what + "'", "game.seats is the number of seats the match began with");
+      return node(Op::kSeatCount, Type::kInteger);
+    }
     if (word == "every") { expect("."); return parse_zone(name(), Op::kZoneEvery, 0xFFFF); }
     if (word == "event" && scope_.event) { expect("."); return parse_event(name()); }
     for (std::size_t i = 0; i < scope_.locals.size(); ++i)
@@ -287,6 +293,8 @@ class Parser {
 
   std::uint16_t parse_seat_property(std::uint16_t of, const std::string& word) {
     if (word == "next") return node(Op::kNext, Type::kSeat, of);
+    if (word == "previous") return node(Op::kPrevious, Type::kSeat, of);
+    if (word == "eliminated") return node(Op::kEliminated, Type::kInteger, of);
     if (word == "index") return node(Op::kSeatIndex, Type::kInteger, of);
     SlotId slot = catalog_.find_slot(state::SlotScope::kSeat, word);
     if (slot.valid()) return node(Op::kSeatSlot, Type::kInteger, of, 0xFFFF, slot.value);

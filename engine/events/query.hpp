@@ -156,6 +156,15 @@ bool Query::each(const Code& set, const Env& env, F&& f) const {
       if (!f(e)) return false;
     return true;
   }
+  if (set.op == Op::kStack) {
+    EntityId host = as_entity(set.left().run(set.left(), *this, env));
+    while (host.valid() && state_->host(host).valid()) host = state_->host(host);
+    if (!host.valid()) return true;
+    if (!f(host)) return false;
+    for (EntityId e{state_->row(host).child}; e.valid(); e = EntityId{state_->row(e).sibling})
+      if (!f(e)) return false;
+    return true;
+  }
   if (set.op == Op::kZoneEvery) {
     for (std::size_t s = 0; s < l.seats; ++s)
       if (!walk(l.zone(ZoneKindId{static_cast<std::uint16_t>(set.imm)}, SeatId(s)))) return false;

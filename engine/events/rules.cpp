@@ -182,6 +182,7 @@ Rules make_rules(std::shared_ptr<const state::Catalog> catalog) {
   Rules rules;
   rules.catalog = std::move(catalog);
   rules.watched_slots.assign(rules.catalog->slots.size(), 0);
+  rules.watched_zones.assign(rules.catalog->zones.size(), 0);
   auto event = [&](const char* name, const char* text, const char* hidden) {
     EventKind kind;
     kind.name = name;
@@ -198,6 +199,7 @@ Rules make_rules(std::shared_ptr<const state::Catalog> catalog) {
   event("played", "{seat} plays {card}", "");
   event("negated", "{card} is negated", "");
   event("ended", "the match ends: {reason}", "");
+  event("eliminated", "{seat} is out of the match", "");
   return rules;
 }
 

@@ -71,6 +71,7 @@ struct Stat {
   std::string name;
   std::string text;
   ExprId base;      // `it` is the entity
+  bool secret = false;  // shown to who holds the card only
   Place place;
   std::vector<std::uint16_t> modifiers;     // by layer, then order of declaration
   std::vector<std::vector<std::uint16_t>> of_definition;  // the same without those that cannot concern a card of it
@@ -91,7 +92,8 @@ struct Rules {
   std::vector<Modifier> modifiers;
   Policies policies;
   std::vector<std::uint8_t> watched_slots;    // by slot: a check reads it
-  bool watch_everything = false;              // a check reads zones or stats
+  std::vector<std::uint8_t> watched_zones;    // by kind of zone: the same
+  bool watch_everything = false;              // a check reads stats or attachments
   std::vector<std::vector<std::uint16_t>> index;  // event kind * kStages + stage -> listeners
   std::vector<std::uint8_t> heard;                // event kind -> somebody listens
   std::vector<std::uint8_t> unheard_moves;        // event kind -> nobody listens to it, nor to what it makes follow
@@ -104,7 +106,7 @@ struct Rules {
 };
 
 /// Event kinds every game has, in this order.
-enum class BuiltIn : std::uint16_t { kMoved, kChanged, kAttached, kDetached, kShuffled, kTurnedUp, kPlayed, kNegated, kEnded };
+enum class BuiltIn : std::uint16_t { kMoved, kChanged, kAttached, kDetached, kShuffled, kTurnedUp, kPlayed, kNegated, kEnded, kEliminated };
 inline constexpr EventKindId built_in(BuiltIn kind) { return EventKindId{static_cast<std::uint16_t>(kind)}; }
 /// The rules with the built-in events in their places.
 Rules make_rules(std::shared_ptr<const state::Catalog> catalog);

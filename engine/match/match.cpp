@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/base/text.hpp"
+
 namespace qd::match {
 
 namespace {
@@ -64,12 +66,14 @@ void Match::start() {
     state::set_up(state_, position);
     if (SlotId active = rules_->program().rules->policies.active; active.valid() && state_.value(active, Ref::none()) == 0xFFFF)
       state_.set_value(active, Ref::none(), Ref::of(SeatId(0)).value);
+    set_options();
     connect();
     check_requirements(rules_->position_requirements(), false);
     if (position.phase.empty()) machine_->start();
     else machine_->start_at(position.phase);
   } else {
     deal_decks();
+    set_options();
     connect();
     check_requirements(rules_->position_requirements(), true);
     check_requirements(rules_->deck_requirements(), true);
@@ -106,6 +110,24 @@ void Match::deal_decks() {
       if (c.owners) state_.set_owner(EntityId(e), d.entry.owner);
       state_.move(EntityId(e), tables_->layout->zone(d.zone, d.entry.owner), state::End::kTop);
     }
+}
+
+void Match::set_options() {
+  const std::vector<state::Slot>& slots = rules_->catalog().slots;
+  state::Position wanted;
+  for (const auto& [name, value] : setup_.options) {
+    std::vector<std::string> known;
+    const state::Slot* found = nullptr;
+    for (const state::Slot& slot : slots) {
+      if (!slot.option) continue;
+      known.push_back(slot.name);
+      if (slot.name == name) found = &slot;
+    }
+    if (found == nullptr) throw UserError(rules_->id() + " has no option '" + name + "'", known.empty() ? "it has no options at all" : text::did_you_mean(name, known));
+    if (found->type == state::SlotType::kSeat) wanted.shared.seats[name] = value;
+    else wanted.shared.values[name] = static_cast<int>(text::parse_integer(value, name, -1'000'000'000, 1'000'000'000));
+  }
+  state::set_up(state_, wanted);
 }
 
 void Match::check_requirements(const std::vector<script::Requirement>& requirements, bool decks) const {

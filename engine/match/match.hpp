@@ -4,6 +4,7 @@
 //   Match m(rules, setup);  while (m.decision() != nullptr) m.decide(m.keys().parse("pass"));
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,6 +21,7 @@ struct Setup {
   std::size_t seats = 0;                     // 0 = the least the rule set allows
   std::vector<std::string> decks;            // by seat, or one for all; none = the standard ones
   std::uint64_t seed = 1;
+  std::map<std::string, std::string> options;  // attributes that the rule set lets be chosen, by name
   std::optional<state::Position> given;      // a position instead of deck and set-up
   dice::Scripted luck;
   bool stop_at_forced = false;               // see phases::Machine::set_stop_at_forced
@@ -96,6 +98,7 @@ class Match {
   void connect();
   void start();
   void deal_decks();
+  void set_options();
   void check_requirements(const std::vector<script::Requirement>& requirements, bool decks) const;
   [[nodiscard]] std::string deck_of(SeatId seat) const;
   void advance(const std::vector<phases::Answer>& answers);

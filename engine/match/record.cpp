@@ -76,6 +76,7 @@ std::string write_record(const Match& m) {
   out << "seats " << m.setup().seats << "\n";
   if (!m.setup().decks.empty()) out << "decks " << text::join(m.setup().decks, ",") << "\n";
   out << "seed " << m.setup().seed << "\n";
+  for (const auto& [name, value] : m.setup().options) out << "option " << name << "=" << value << "\n";
   if (m.setup().given) out << "given " << position_to_json(*m.setup().given).dump() << "\n";
   Json luck = luck_to_json(m.setup().luck, m.rules().catalog());
   if (!luck.empty()) out << "luck " << luck.dump() << "\n";
@@ -113,7 +114,11 @@ Record read_record(const std::string& content, const std::string& name) {
     else if (word == "hash") r.rules_hash = rest;
     else if (word == "begin") r.begin = rest;
     else if (word == "decks" || word == "deck") r.setup.decks = text::split(rest, ',');
-    else if (word == "end") { ended = true; r.result = rest == "unfinished" ? "" : rest; }
+    else if (word == "option") {
+      std::size_t sign = rest.find('=');
+      if (sign == std::string::npos) fail("an option reads 'option NAME=VALUE'");
+      r.setup.options[rest.substr(0, sign)] = rest.substr(sign + 1);
+    } else if (word == "end") { ended = true; r.result = rest == "unfinished" ? "" : rest; }
     else if (word == "seats" || word == "seed") {
       try {
         if (word == "seats") r.setup.seats = static_cast<std::size_t>(text::parse_integer(rest, "seats", 1, 8));
@@ -150,7 +155,7 @@ Record read_record(const std::string& content, const std::string& name) {
       if (word != std::to_string(r.lines.size() + 1)) fail("decision " + word + " follows decision " + std::to_string(r.lines.size()));
       r.lines.push_back(l);
     } else if (!line.empty()) {
-      fail("unknown line '" + word + "'", text::did_you_mean(word, {"rules", "variants", "hash", "seats", "decks", "seed", "given", "luck", "begin", "end"}));
+      fail("unknown line '" + word + "'", text::did_you_mean(word, {"rules", "variants", "hash", "seats", "decks", "seed", "option", "given", "luck", "begin", "end"}));
     }
   }
   if (number == 0) throw UserError(Place{name, 0}, "the record is empty");

@@ -42,18 +42,38 @@ struct Decision {
   bool optional = false;         // a script of a match may leave it out: its last option (pass) is taken
   bool rests = false;            // a match script stands still here even if there is nothing to choose
   bool secret = false;           // others learn the answer only when the flow shows it
+  bool always = false;           // asked even if there is one answer only, so that nobody can tell
   std::uint16_t min = 1, max = 1;
   std::vector<Option> options;
   std::vector<Part> parts;       // of a vector
+  std::vector<std::int32_t> groups;  // of a subset, by option: what is chosen belongs to one group; empty: no groups
   std::string prompt;            // of a question of a script; that of a node is its own (Program::prompt)
 
   /// A question with one answer only is no question.
   [[nodiscard]] bool forced() const {
+    if (always) return false;
     if (kind == DecisionKind::kVector) {
       for (const Part& p : parts) if (p.count > 1) return false;
       return true;
     }
-    return kind == DecisionKind::kChoice ? options.size() <= 1 : options.empty() || max == 0;
+    if (kind == DecisionKind::kChoice) return options.size() <= 1;
+    return options.empty() || max == 0 || (options.size() == 1 && min == 1);
+  }
+  /// The options that may be chosen together with the i-th, as far as groups decide.
+  [[nodiscard]] std::vector<std::uint16_t> group_of(std::size_t i) const {
+    std::vector<std::uint16_t> out;
+    for (std::size_t o = 0; o < options.size(); ++o)
+      if (groups.empty() || groups[o] == groups[i]) out.push_back(static_cast<std::uint16_t>(o));
+    return out;
+  }
+  /// The first option of each group that has as many as have to be chosen.
+  [[nodiscard]] std::vector<std::uint16_t> leaders() const {
+    std::vector<std::uint16_t> out;
+    for (std::size_t o = 0; o < options.size(); ++o) {
+      std::vector<std::uint16_t> all = group_of(o);
+      if (all.front() == o && all.size() >= min) out.push_back(static_cast<std::uint16_t>(o));
+    }
+    return out;
   }
 };
 

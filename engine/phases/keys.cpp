@@ -9,6 +9,7 @@ namespace qd::phases {
 
 std::string entity_key(const state::State& s, EntityId e) {
   const std::string& key = s.definition(e).key;
+  if (s.host(e).valid() && s.layout().zone_info[s.zone(s.host(e)).index()].stacks) return key;  // of one stack at a time
   if (s.host(e).valid()) return entity_key(s, s.host(e)) + "/" + key;
   if (s.catalog().keep_order) {
     std::uint16_t n = s.layout().ordinal[e.index()];
@@ -155,7 +156,7 @@ std::vector<std::size_t> Keys::matching(const std::string& verb, const std::stri
     const Command& c = program_->commands[o.command.index()];
     if (c.verb != verb && c.id != verb) continue;
     if (!source.empty() && !o.source.valid()) {
-      if (means(source, o.target, o) && target.empty()) out.push_back(i);
+      if ((source == c.mode || means(source, o.target, o)) && target.empty()) out.push_back(i);
       continue;
     }
     if (!means(source, o.source, o)) continue;

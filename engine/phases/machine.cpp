@@ -192,8 +192,10 @@ void Machine::step_each(Frame& f, const Node& n) {
   if (!n.of.valid()) {
     if (f.a >= static_cast<std::int32_t>(l.seats)) { pop(); return; }
     SeatId first = active().valid() ? active() : SeatId(0);
-    events_->set_quiet(n.variable, Ref::none(), Ref::of(SeatId((first.index() + static_cast<std::size_t>(f.a)) % l.seats)).value);
+    SeatId seat((first.index() + static_cast<std::size_t>(f.a)) % l.seats);
     ++f.a;
+    if (!state_->plays(seat)) return;
+    events_->set_quiet(n.variable, Ref::none(), Ref::of(seat).value);
     f.cursor = 1;
     return;
   }
@@ -223,7 +225,7 @@ bool Machine::start_check() {
       Env env;
       env.seat = SeatId((first + i) % l.seats);
       env.me = env.seat;
-      if (events_->query().eval(c.when, env) == 0) continue;
+      if (!state_->plays(env.seat) || events_->query().eval(c.when, env) == 0) continue;
       if (c.variable.valid()) events_->set_quiet(c.variable, Ref::none(), Ref::of(env.seat).value);
       push(c.node.value);
       state_->header().checking = static_cast<std::uint8_t>(state_->header().depth);

@@ -133,6 +133,8 @@ class Machine {
   void deal(const Node& node, const events::Env& env);
   void apply(const Effect& effect, SeatId me, EntityId card, Ref target, Ref source = Ref::none(), std::size_t repeat = 0);
   void mark(const Node& node, const events::Env& env);
+  void build_stack(const Node& node, const events::Env& env);
+  void draw_lot(const Node& node);
   void move_all(const Node& node, const events::Env& env);
   // orders (machine_orders.cpp)
   bool ask_orders(const Node& node, NodeId id, SeatId seat);
@@ -146,6 +148,8 @@ class Machine {
   void do_each(const Node& node, Doing& doing);
   EntityId ask_deed(const Node& node, const events::Env& env);
   void fill_question(Decision& decision, const Node& node, SeatId seat) const;
+  void bound_subset(Decision& decision, const Node& node, const events::Env& asked) const;
+  void take_chosen(const Node& node, const Answer& answer);
   bool ask_node(const Node& node, NodeId id, SeatId seat);
   bool step_together(state::Frame& frame, const Node& node);
   void store_answer(const Node& node, const Answer& answer);

@@ -25,6 +25,8 @@ std::string check_answer(const Decision& d, const Answer& a) {
     if (a.picks[i] >= d.options.size()) return "there is no option " + std::to_string(a.picks[i] + 1);
     for (std::size_t j = 0; j < i; ++j)
       if (a.picks[j] == a.picks[i]) return "option " + std::to_string(a.picks[i] + 1) + " is chosen twice";
+    if (!d.groups.empty() && d.groups[a.picks[i]] != d.groups[a.picks[0]])
+      return "options " + std::to_string(a.picks[0] + 1) + " and " + std::to_string(a.picks[i] + 1) + " do not go together";
   }
   return {};
 }
@@ -42,7 +44,8 @@ bool Machine::obtain(Decision& d, Answer& answer) {
     return true;
   }
   if (d.forced()) {
-    answer.count = d.kind == DecisionKind::kChoice && !d.options.empty() ? 1 : 0;
+    const bool one = d.kind == DecisionKind::kChoice || (d.kind == DecisionKind::kSubset && d.min == 1);
+    answer.count = one && !d.options.empty() ? 1 : 0;
     answer.picks[0] = 0;
     if (d.kind == DecisionKind::kVector)
       for (const Part& p : d.parts) answer.picks[answer.count++] = p.first;
@@ -86,6 +89,7 @@ void Machine::take_first_copies(const Decision& d, Answer& answer) const {
 
 Answer Machine::ask(Decision& d) {
   Answer answer;
+  if (!state_->plays(d.seat)) throw ScriptError("'" + program_->name(d.name) + "' asks a seat that is out of the match");
   if (d.options.size() > limits::kOptionsMax)
     throw LimitError("a question with " + std::to_string(d.options.size()) + " options is over the limit kOptionsMax (" + std::to_string(limits::kOptionsMax) + ")");
   if (d.options.empty() && d.kind == DecisionKind::kChoice) throw ScriptError("a question without any option");
@@ -103,7 +107,8 @@ void Machine::ask_command(CommandId command, SeatId seat, NameId question, const
   d.seat = seat;
   d.name = question;
   d.node = NodeId::none();
-  d.optional = d.secret = d.rests = false;
+  d.optional = d.secret = d.rests = d.always = false;
+  d.groups.clear();
   d.parts.clear();
   d.min = d.max = 1;
   d.prompt = prompt;
@@ -124,6 +129,10 @@ bool Machine::step_together(Frame& f, const Node& n) {
   }
   std::size_t first = active().valid() ? active().index() : 0;
   SeatId seat((first + static_cast<std::size_t>(f.a)) % seats);
+  if (!state_->plays(seat)) {
+    ++f.a;
+    return true;
+  }
   return n.of.valid() ? ask_orders(n, NodeId{f.node}, seat) : ask_node(n, NodeId{f.node}, seat);
 }
 
@@ -140,14 +149,38 @@ void Machine::fill_question(Decision& d, const Node& n, SeatId seat) const {
   d.rests = n.rests;
   d.optional = n.optional;
   d.secret = n.secret || n.kind == NodeKind::kTogether;
+  d.always = n.always;
   d.min = n.subset ? 0 : 1;
   d.max = 1;
   d.options.clear();
   d.parts.clear();
+  d.groups.clear();
   for (NameId word : n.words) {
     Option o;
     o.word = word;
     d.options.push_back(o);
+  }
+}
+
+// How many may be chosen, and what goes together. Nothing, if no group has enough.
+void Machine::bound_subset(Decision& d, const Node& n, const Env& asked) const {
+  const events::Query& q = events_->query();
+  const auto most = static_cast<std::int32_t>(std::min(d.options.size(), limits::kAnswerMax));
+  auto bound = [&](ExprId e, std::int32_t standard) { return static_cast<std::uint16_t>(e.valid() ? std::clamp(q.eval(e, asked), 0, most) : standard); };
+  const std::int32_t least = n.min.valid() ? q.eval(n.min, asked) : 0;
+  d.min = n.all ? static_cast<std::uint16_t>(most) : bound(n.min, 0);
+  d.max = bound(n.max, most);
+  if (n.same.valid()) {
+    Env env = asked;
+    for (const Option& o : d.options) {
+      env.it = o.source.entity();
+      d.groups.push_back(q.eval(n.same, env));
+    }
+  }
+  if (d.min > 0 && (least > most || d.leaders().empty())) {
+    d.options.clear();
+    d.groups.clear();
+    d.min = d.max = 0;
   }
 }
 
@@ -157,11 +190,15 @@ bool Machine::ask_node(const Node& n, NodeId id, SeatId seat) {
   if (!seat.valid()) seat = n.seat.valid() ? events_->query().seat(n.seat, asked) : asked.me;
   if (!seat.valid() && n.pause) seat = SeatId(0);
   if (!seat.valid()) throw ScriptError(n.place, "'" + n.name + "' asks nobody: its seat is none");
+  if (!state_->plays(seat)) {
+    if (n.kind != NodeKind::kTogether && state_->top().node != id.value) ++state_->top().cursor;
+    return true;
+  }
   fill_question(d, n, seat);
   d.node = id;
   asked.me = seat;
   if (n.from.valid()) legality_.ask_options(n, &tables_->ask_cards[id.index()], asked, d.options);
-  if (n.subset) d.max = static_cast<std::uint16_t>(std::min(d.options.size(), limits::kAnswerMax));
+  if (n.subset) bound_subset(d, n, asked);
   if (!n.subset && n.pass.valid()) {
     Option o;
     o.word = n.pass;
@@ -190,12 +227,7 @@ void Machine::store_answer(const Node& n, const Answer& answer) {
       chosen_.push_back(e);
       if (n.order.valid()) events_->set_quiet(n.order, Ref::of(e), static_cast<std::int32_t>(i + 1));
     }
-    SeatId seat = d.seat;
-    if (n.run.valid()) {
-      std::vector<EntityId> list = chosen_;
-      behavior_->run(n.run, seat, EntityId::none(), Ref::none(), &list);
-    }
-    for (EntityId e : chosen_) apply(n.effect, seat, e, Ref::none());
+    take_chosen(n, answer);
     return;
   }
   Option o;
@@ -212,6 +244,21 @@ void Machine::store_answer(const Node& n, const Answer& answer) {
   SeatId seat = d.seat;
   if (n.run.valid()) behavior_->run(n.run, seat, o.source.entity(), Ref::none(), nullptr);
   if (o.source.valid()) apply(n.effect, seat, o.source.entity(), Ref::none());
+}
+
+// Cards that go to one pile are laid there in one go: others do not see their order.
+void Machine::take_chosen(const Node& n, const Answer& answer) {
+  const SeatId seat = decision_.seat;
+  if (n.run.valid()) {
+    std::vector<EntityId> list = chosen_;
+    behavior_->run(n.run, seat, EntityId::none(), Ref::none(), &list);
+  }
+  if (n.top_first) std::reverse(chosen_.begin(), chosen_.end());
+  const bool pile = n.effect.to.valid() && answer.count > 1 &&
+                    state_->layout().zone_info[state_->layout().zone(n.effect.to, seat).index()].visibility == state::Visibility::kTop;
+  if (pile) events_->begin_together();
+  for (EntityId e : chosen_) apply(n.effect, seat, e, Ref::none());
+  if (pile) events_->commit_together();
 }
 
 // Locals: cursor = first seat + 1, a = seats asked, b = passes in a row, c = commands chosen.
@@ -232,7 +279,15 @@ bool Machine::step_window(Frame& f, const Node& n) {
   while (true) {
     if (n.until.valid() && events_->query().holds(n.until, env())) return close();
     if (n.policy == WindowPolicy::kUntilAllPass && f.b >= seats) return close();
-    SeatId seat(wrapped(f.cursor - 1 + (n.policy == WindowPolicy::kSolo ? 0 : f.a)));
+    const bool one_seat = n.policy >= WindowPolicy::kSolo;
+    if (n.policy == WindowPolicy::kOne && f.c > 0) return close();
+    SeatId seat(wrapped(f.cursor - 1 + (one_seat ? 0 : f.a)));
+    if (!state_->plays(seat)) {
+      if (one_seat) return close();
+      if (n.policy == WindowPolicy::kUntilAllPass) ++f.b;
+      f.a = wrapped(f.a + 1);
+      continue;
+    }
     int pick = ask_window(n, id, seat);
     if (pick == kOpen) return false;
     if (pick != kPassed) {
@@ -250,7 +305,7 @@ bool Machine::step_window(Frame& f, const Node& n) {
 
 // The number of the option that the seat chooses, kPassed or kOpen. A seat that could only pass is not asked.
 int Machine::ask_window(const Node& n, NodeId id, SeatId seat) {
-  bool stop = stop_at_forced_ && n.rests;
+  bool stop = (stop_at_forced_ && n.rests) || n.always;
   if (!stop && !legality_.may_act(id, seat)) return kPassed;
   Decision& d = decision_;
   d.options.clear();
@@ -264,6 +319,8 @@ int Machine::ask_window(const Node& n, NodeId id, SeatId seat) {
   d.rests = n.rests;
   d.optional = n.optional;
   d.secret = false;
+  d.always = n.always;
+  d.groups.clear();
   d.min = d.max = 1;
   Option pass;
   pass.word = n.pass;

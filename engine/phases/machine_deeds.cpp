@@ -60,9 +60,14 @@ void Machine::do_deeds(const std::vector<NodeId>& deeds, Doing& doing) {
       case NodeKind::kSeq: do_deeds(n.children, doing); break;
       case NodeKind::kEach: do_each(n, doing); break;
       case NodeKind::kLet: doing.locals[n.local] = q.eval(n.value, env); break;
+      case NodeKind::kPick:
+        doing.locals[n.local] = Ref::of(events_->dice().pick(state_->layout().zone(n.deal_from, n.seat.valid() ? q.seat(n.seat, env) : env.me))).value;
+        break;
       case NodeKind::kAsk: doing.locals[n.local] = Ref::of(ask_deed(n, env)).value; break;
       case NodeKind::kAskCommand: ask_command(n.command, n.seat.valid() ? q.seat(n.seat, env) : env.me, n.question, n.prompt); break;
-      default: run_leaf(n, env);
+      default:
+        run_leaf(n, env);
+        if (state_->header().ended != 0) throw events::Ended{};
     }
   }
 }
@@ -73,7 +78,9 @@ void Machine::do_each(const Node& n, Doing& doing) {
     const std::size_t seats = state_->layout().seats;
     const std::size_t begin = active().valid() ? active().index() : 0;
     for (std::size_t i = 0; i < seats; ++i) {
-      doing.locals[n.local] = Ref::of(SeatId((begin + i) % seats)).value;
+      SeatId seat((begin + i) % seats);
+      if (!state_->plays(seat)) continue;
+      doing.locals[n.local] = Ref::of(seat).value;
       do_deeds(n.children, doing);
     }
     return;
@@ -92,6 +99,7 @@ EntityId Machine::ask_deed(const Node& n, const Env& env) {
   Env asked = env;
   if (n.seat.valid()) asked.me = events_->query().seat(n.seat, env);
   if (!asked.me.valid()) throw ScriptError(n.place, "'" + n.name + "' asks nobody: its seat is none");
+  if (!state_->plays(asked.me)) return EntityId::none();
   Decision& d = decision_;
   fill_question(d, n, asked.me);
   d.node = NodeId::none();

@@ -1,4 +1,6 @@
 // What flow leaves and commands do: declared effects, and the way to the scripts.
+#include <algorithm>
+
 #include "engine/phases/machine.hpp"
 
 namespace qd::phases {
@@ -24,6 +26,14 @@ void Machine::run_leaf(const Node& n, const Env& env) {
     case NodeKind::kSet: set_attribute(n, env); return;
     case NodeKind::kDeal: deal(n, env); return;
     case NodeKind::kMark: mark(n, env); return;
+    case NodeKind::kStack: build_stack(n, env); return;
+    case NodeKind::kLot: draw_lot(n); return;
+    case NodeKind::kEliminate:
+      if (SeatId seat = q.seat(n.seat, env); seat.valid()) (void)events_->eliminate(seat);
+      return;
+    case NodeKind::kTurnUp:
+      if (EntityId card = events::Query::as_entity(q.eval(n.value, env)); card.valid()) events_->turn_up(card, true, n.effect.as);
+      return;
     case NodeKind::kFight:
       if (fighter_ == nullptr) throw ScriptError(n.place, "'" + n.name + "' is a fight, but nothing here runs combats");
       fighter_->fight(n);
@@ -33,7 +43,8 @@ void Machine::run_leaf(const Node& n, const Env& env) {
         move_all(n, env);
         return;
       }
-      if (EntityId card = events::Query::as_entity(q.eval(n.value, env)); card.valid()) apply(n.effect, env.me, card, Ref::none(), ref(n.from, env));
+      if (EntityId card = events::Query::as_entity(q.eval(n.value, env)); card.valid())
+        apply(n.effect, n.seat.valid() ? q.seat(n.seat, env) : env.me, card, Ref::none(), ref(n.from, env));
       return;
     case NodeKind::kFinish: {
       SeatId winner = n.value.valid() ? q.seat(n.value, env) : SeatId::none();
@@ -62,6 +73,41 @@ void Machine::mark(const Node& n, const Env& env) {
     events_->set_quiet(n.store, Ref::of(card), values[e]);
     if (n.effect.as.valid()) events_->announce(n.effect.as, state_->controller(card), Ref::of(card));
   });
+}
+
+// Cards find their places by the order of the zone; equal ones come after those that are there.
+void Machine::build_stack(const Node& n, const Env& env) {
+  const events::Query& q = events_->query();
+  EntityId host = ref(n.from, env).entity();
+  if (n.from.valid() && !host.valid()) return;
+  const ZoneId zone = host.valid() ? state_->zone(host) : state_->layout().zone(n.effect.to, n.seat.valid() ? q.seat(n.seat, env) : env.me);
+  const ExprId by = program_->stacks[state_->layout().zone_kind[zone.index()]].by;
+  Env at = env;
+  auto key = [&](EntityId e) {
+    at.it = e;
+    return q.eval(by, at);
+  };
+  std::vector<EntityId> cards;
+  if (n.of.valid()) q.members(n.of, env, cards);
+  else if (EntityId card = ref(n.value, env).entity(); card.valid()) cards.push_back(card);
+  std::stable_sort(cards.begin(), cards.end(), [&](EntityId a, EntityId b) { return key(a) < key(b); });
+  for (EntityId card : cards) {
+    if (!host.valid()) {
+      if (events_->move(card, zone, state::End::kTop, n.effect.as)) host = card;
+      continue;
+    }
+    std::size_t place = key(host) <= key(card) ? 1 : 0;
+    for (EntityId e{state_->row(host).child}; place != 0 && e.valid() && key(e) <= key(card); e = EntityId{state_->row(e).sibling}) ++place;
+    if (events_->join(card, host, place, n.effect.as) && place == 0) host = card;
+  }
+}
+
+void Machine::draw_lot(const Node& n) {
+  std::vector<SeatId> seats;
+  for (std::size_t s = 0; s < state_->layout().seats; ++s)
+    if (state_->plays(SeatId(s))) seats.emplace_back(s);
+  std::uint32_t drawn = events_->dice().draw(state::kShuffleStream, Ref::none(), static_cast<std::uint32_t>(seats.size()));
+  events_->set_quiet(n.store, Ref::none(), Ref::of(seats[drawn]).value);
 }
 
 void Machine::move_all(const Node& n, const Env& env) {
@@ -93,6 +139,17 @@ void Machine::run_event_leaf(const Node& n, const Env& env) {
     return;
   }
   Ref card = ref(n.value, env);
+  if (n.kind == NodeKind::kAnnounce && n.store.valid()) {
+    events::Event e;
+    e.kind = n.effect.as;
+    e.seat = seat;
+    e.card = card;
+    e.source = source;
+    e.amount = n.amount.valid() ? q.eval(n.amount, env) : 0;
+    bool happened = events_->announce(e);
+    events_->set_quiet(n.store, Ref::none(), happened ? e.amount : 0);
+    return;
+  }
   if (n.kind == NodeKind::kAnnounce) events_->announce(n.effect.as, seat, card, source, n.amount.valid() ? q.eval(n.amount, env) : 0);
   else if (card.entity().valid()) use(n.question, seat, card.entity());
 }

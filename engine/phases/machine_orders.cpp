@@ -15,6 +15,8 @@ std::int32_t pack_order(const Option& o) {
 bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
   Decision& d = decision_;
   d.kind = DecisionKind::kVector;
+  d.always = false;
+  d.groups.clear();
   d.seat = seat;
   d.name = n.question;
   d.node = id;

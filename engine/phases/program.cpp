@@ -23,6 +23,11 @@ const char* node_kind_name(NodeKind kind) {
     case NodeKind::kUse: return "use";
     case NodeKind::kMark: return "mark";
     case NodeKind::kFight: return "fight";
+    case NodeKind::kStack: return "stack";
+    case NodeKind::kTurnUp: return "turn_up";
+    case NodeKind::kEliminate: return "eliminate";
+    case NodeKind::kLot: return "lot";
+    case NodeKind::kPick: return "pick";
     case NodeKind::kFinish: return "finish";
     case NodeKind::kLet: return "let";
     case NodeKind::kAskCommand: return "ask";

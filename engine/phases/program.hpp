@@ -71,7 +71,7 @@ struct Command {
 };
 
 /// First those that hold parts, then those that ask, then leaves: the machine compares.
-enum class NodeKind : std::uint8_t { kSeq, kRepeat, kEach, kAsk, kWindow, kTogether, kRun, kSet, kDeal, kShuffle, kMove, kChange, kAnnounce, kUse, kMark, kFight, kFinish, kLet, kAskCommand };
+enum class NodeKind : std::uint8_t { kSeq, kRepeat, kEach, kAsk, kWindow, kTogether, kRun, kSet, kDeal, kShuffle, kMove, kChange, kAnnounce, kUse, kMark, kFight, kStack, kTurnUp, kEliminate, kLot, kFinish, kLet, kPick, kAskCommand };
 const char* node_kind_name(NodeKind kind);
 
 /// Who is asked in a window and when it closes.
@@ -79,6 +79,7 @@ enum class WindowPolicy : std::uint8_t {
   kUntilAllPass,  // seats in turn from the first, until all have passed in a row
   kChain,         // seats in turn from the first; the first pass closes it
   kSolo,          // one seat, until it passes
+  kOne,           // one seat, one command at most
 };
 
 struct Node {
@@ -112,6 +113,11 @@ struct Node {
   ExprId repeats;                    // about `it`: how many orders a card gets; none: one
   // kAsk
   bool subset = false;
+  bool always = false;               // asked even if there is one answer only (kWindow as well)
+  bool all = false;                  // subset: all of them, so it is the order that is asked for
+  bool top_first = false;            // subset: the first one comes to lie on top
+  ExprId min, max;                   // subset: how many
+  ExprId same;                       // subset, about `it`: what is chosen has one value of it
   std::vector<NameId> words;         // choice among words
   ExprId from;                       // choice among cards
   ZoneKindId from_zone;              // the same as a zone of the asked seat, if it is one …
@@ -125,16 +131,25 @@ struct Node {
   // kFight: the combat `combat` of the cards `of`, at what their attributes `effect.aims` hold.
   // kDeal: `value` cards from the top of `deal_from` to `effect.to` of `seat`; an empty zone is refilled and shuffled.
   // kChange: attribute `store` of `seat` changes by `value`; kAnnounce: an event; kUse: the card's power `question`. Source: `from`.
+  // kStack: the card `value` or the cards `of` join the stack `from`, or make one in `effect.to` of `seat`. kTurnUp: the card `value`.
+  // kEliminate: `seat`. kLot: attribute `store` gets a seat by chance.
   // kFinish: `value` is the winner (none: a draw), `question` the reason.
   ExprId value;
   ZoneKindId deal_from, refill;
   ExprId owner;                      // kSet: the card or seat whose attribute it is; none: of the match
-  ExprId amount;                     // kAnnounce
+  ExprId amount;                     // kAnnounce; `store` gets what became of it
   std::uint16_t combat = 0xFFFF;     // kFight
   bool even_zero = false;            // kChange: also a change by 0 is an event
-  // deeds only: kLet gives `value` a name, kAsk the answer, kEach the card at hand; kAskCommand: one legal use of `command`
+  // deeds only: kLet gives `value` a name, kPick a random card of `deal_from` of `seat`, kAsk the answer, kEach the card at hand; kAskCommand: one legal use of `command`
   std::uint16_t local = 0xFFFF;
   CommandId command;
+};
+
+/// How a stack in a zone is built; all about `it`.
+struct StackRule {
+  ExprId by;    // ascending from the host down
+  ExprId of;    // what everybody knows of a hidden card in it; none: nothing
+  ExprId same;  // what all cards that `of` speaks of have in common; none: nothing
 };
 
 /// A power of a card that is declared as deeds.
@@ -159,6 +174,7 @@ struct Program {
   NodeId root;
   std::vector<Command> commands;
   std::vector<Check> checks;
+  std::vector<StackRule> stacks;   // by kind of zone; shorter if the last ones hold none
   std::vector<std::string> names;  // by NameId
   /// Deeds: what cards and commands do, as parts like those of the flow, but done in one go, as a script would.
   std::vector<Node> deeds;

@@ -52,7 +52,7 @@ class Dump {
   }
 
  private:
-  static constexpr std::uint32_t kGetUpvalue = 9, kSetUpvalue = 10, kSetTableUpvalue = 15;
+  static constexpr std::uint32_t kLoadConstant = 3, kGetTable = 12, kGetUpvalue = 9, kSetUpvalue = 10, kSetTableUpvalue = 15;
 
   const std::uint8_t* take(std::size_t n) {
     if (at_ + n > bytes_.size()) throw ScriptError("a compiled chunk ends too early");
@@ -97,9 +97,19 @@ class Dump {
       if (deltas[pc] == -128 && next < absolute.size()) line = absolute[next++].second;
       else line += deltas[pc];
       std::uint32_t op = code[pc] & 0x7F;
+      if (op == kGetUpvalue && reads_far_name(code, pc)) continue;
       if (op == kGetUpvalue || op == kSetUpvalue || op == kSetTableUpvalue) out.emplace_back(line, code[pc]);
     }
     return out;
+  }
+  // In a function of many constants a global name is read in three steps: the environment, the name, and what it stands for,
+  // which takes the register of the environment.
+  static bool reads_far_name(const std::vector<std::uint32_t>& code, std::size_t pc) {
+    if (pc + 2 >= code.size()) return false;
+    auto op = [&](std::size_t at) { return code[at] & 0x7Fu; };
+    auto a = [&](std::size_t at) { return (code[at] >> 7) & 0xFFu; };
+    const std::uint32_t last = code[pc + 2];
+    return op(pc + 1) == kLoadConstant && op(pc + 2) == kGetTable && a(pc + 2) == a(pc) && ((last >> 16) & 0xFFu) == a(pc) && ((last >> 24) & 0xFFu) == a(pc + 1);
   }
   int judge(const std::vector<std::pair<int, std::uint32_t>>& suspects, const std::vector<std::string>& upvalues, std::string& what) const {
     for (const auto& [line, instruction] : suspects) {

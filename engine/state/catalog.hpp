@@ -11,8 +11,8 @@
 
 namespace qd::state {
 
-/// Who may see the identity of a face-down card in a zone.
-enum class Visibility : std::uint8_t { kAll, kOwner, kNone };
+/// Who may see the identity of a face-down card in a zone. kTop: its seat all of them, the others the topmost one.
+enum class Visibility : std::uint8_t { kAll, kOwner, kNone, kTop };
 
 /// A declared zone. A per-seat zone becomes one concrete zone for each seat.
 struct ZoneKind {
@@ -21,6 +21,9 @@ struct ZoneKind {
   bool in_play = false;          // abilities of cards here are live; attributes are reset on leaving
   bool pile = false;             // written and shown top first
   bool interchangeable = false;  // copies of one definition are one option
+  bool stacks = false;           // a card and what is attached to it are one stack: if it leaves, the next one takes its place
+  bool face_up = false;          // what a given position puts here lies face up
+  bool stays = false;            // what lies here stays when its seat is eliminated
   Visibility visibility = Visibility::kAll;
   std::string text;
   Place place;
@@ -37,6 +40,8 @@ struct Slot {
   std::int32_t initial = 0;
   std::string lasts;    // name of the flow node whose end resets it; "" = the whole match
   bool secret = false;  // shown to the owning seat only
+  bool shown = true;    // to people; false: bookkeeping of the flow
+  bool option = false;  // of the match: who sets a match up may say how it begins
   std::string text;
   Place place;
   std::uint16_t column = 0;  // position among the slots of its scope; set by Layout

@@ -42,6 +42,8 @@ std::string flaw_of_entity(const State& s, EntityId e) {
   const Layout& l = s.layout();
   bool attached = l.zone_kind[s.zone(e).index()] == kAttached.value;
   if (attached != s.host(e).valid()) return name(s, e) + ": host and zone disagree";
+  if ((s.row(e).known & s.row(e).among) != 0) return name(s, e) + ": is known, and known to be one of several";
+  if (s.row(e).among != 0 && s.group(e) == 0) return name(s, e) + ": is known to be one of a group, but is in none";
   if (s.host(e).valid()) {
     if (s.host(e).index() >= l.entities) return name(s, e) + ": is attached to something that does not exist";
     if (!s.in_play(s.host(e))) return name(s, e) + ": is attached to " + name(s, s.host(e)) + ", which is not in play";

@@ -29,7 +29,8 @@ void number_zones(Layout& l) {
       l.zone_kind.push_back(static_cast<std::uint16_t>(k));
       const ZoneKind& kind = l.catalog->zones[k];
       l.zone_info.push_back({static_cast<std::uint16_t>(k), kind.per_seat ? static_cast<std::uint8_t>(i) : std::uint8_t{0xFF}, kind.in_play,
-                             kind.interchangeable, kind.visibility});
+                             kind.interchangeable, kind.stacks, kind.visibility});
+      l.shows_tops = l.shows_tops || kind.visibility == Visibility::kTop;
       l.zone_seat.push_back(l.catalog->zones[k].per_seat ? static_cast<std::uint8_t>(i) : std::uint8_t{0xFF});
     }
   }
@@ -136,6 +137,7 @@ std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog
   l->members = part(sizeof(Word) * l->zones * l->words);
   l->rows = part(sizeof(Row) * l->entities);
   l->orders = part(l->catalog->orders ? 4 * limits::kOrdersPerCardMax * l->entities : 0);
+  l->groups = part(l->shows_tops ? 2 * l->entities : 0);
   l->draws = part(4 * l->draw_counters);
   l->bytes = at;
   l->roster = std::move(roster);

@@ -1,7 +1,8 @@
 // Where everything of one match lives in its flat block: offsets only, computed from the catalog, the number of seats
 // and the roster of entities. Constant during a match; shared by all copies of its state.
 //
-//   | Header | frames | match slots | seat slots | entity slots | zones | zone members | entity rows | orders | draw counters |
+//   | Header | frames | match slots | seat slots | entity slots | zones | zone members | entity rows | orders | groups |
+//   draw counters |
 #pragma once
 
 #include <cstdint>
@@ -25,7 +26,7 @@ struct RosterEntry {
 struct ZoneInfo {
   std::uint16_t kind = 0;
   std::uint8_t seat = 0xFF;  // 0xFF = shared
-  bool in_play = false, interchangeable = false;
+  bool in_play = false, interchangeable = false, stacks = false;
   Visibility visibility = Visibility::kAll;
 };
 struct SlotInfo {
@@ -63,8 +64,8 @@ struct Layout {
 
   // offsets in bytes; every part is aligned to 8
   std::size_t frames = 0, touched = 0, globals = 0, seat_values = 0, entity_values = 0, zone_rows = 0, members = 0, rows = 0,
-              orders = 0,
-              draws = 0, bytes = 0;
+              orders = 0, groups = 0, draws = 0, bytes = 0;
+  bool shows_tops = false;  // some zone shows its topmost card only
 
   [[nodiscard]] ZoneId zone(ZoneKindId kind, SeatId seat) const {
     std::uint16_t base = zone_base[kind.index()];

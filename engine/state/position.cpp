@@ -117,6 +117,10 @@ class Placer {
     if (state_.catalog().owners) state_.set_owner(e, owner);
     if (host.valid()) state_.attach(e, host);
     else state_.move(e, zone, End::kTop);
+    if (!host.valid() && state_.layout().kind_of(zone).face_up) {
+      state_.set_face_up(e, true);
+      state_.set_known(e, 0xFF);
+    }
     for (const auto& [name, value] : spec.values) {
       SlotId slot = state_.catalog().find_slot(SlotScope::kEntity, name);
       if (!slot.valid()) throw UserError(place_, "card '" + spec.key + "' has no attribute '" + name + "'");
@@ -138,6 +142,10 @@ class Placer {
 void set_values(State& state, const Position::Part& part, SeatId seat, const Place& place) {
   SlotScope scope = seat.valid() ? SlotScope::kSeat : SlotScope::kMatch;
   for (const auto& [name, value] : part.values) {
+    if (seat.valid() && name == kEliminated) {
+      if (value != 0) state.header().out = static_cast<std::uint8_t>(state.header().out | (1u << seat.value));
+      continue;
+    }
     SlotId slot = state.catalog().find_slot(scope, name);
     if (!slot.valid()) {
       zone_of(state.catalog(), name, seat.valid(), place);
@@ -205,6 +213,8 @@ void set_up(State& state, const Position& p) {
   };
   fill(p.shared, SeatId::none());
   for (const auto& [letter, part] : p.sides) fill(part, parse_seat(letter, state.layout().seats));
+  for (std::size_t z = 0; z < state.layout().zones; ++z)
+    if (state.layout().zone_info[z].visibility == Visibility::kTop) state.show_top(ZoneId(z));
 }
 
 std::string describe(const State& s, EntityId e, bool attributes) {
@@ -244,6 +254,8 @@ Position describe(const State& s, bool attributes) {
     if (slot.scope == SlotScope::kMatch) put(p.shared, Ref::none());
     else for (std::size_t k = 0; k < l.seats; ++k) put(p.sides[seat_letter(SeatId(k))], Ref::of(SeatId(k)));
   }
+  for (std::size_t k = 0; k < l.seats; ++k)
+    if (!s.plays(SeatId(k))) p.sides[seat_letter(SeatId(k))].values[kEliminated] = 1;
   return p;
 }
 

@@ -13,6 +13,9 @@
 
 namespace qd::state {
 
+/// What a position says of a seat that is out of the match: B = { eliminated = 1 }.
+inline constexpr const char* kEliminated = "eliminated";
+
 struct Position {
   struct Part {
     std::map<std::string, std::vector<std::string>> zones;

@@ -47,6 +47,7 @@ void State::bind() {
   members_ = reinterpret_cast<Word*>(base_ + layout_->members);
   rows_ = reinterpret_cast<Row*>(base_ + layout_->rows);
   orders_ = reinterpret_cast<std::int32_t*>(base_ + layout_->orders);
+  groups_ = reinterpret_cast<std::uint16_t*>(base_ + layout_->groups);
   draws_ = reinterpret_cast<std::uint32_t*>(base_ + layout_->draws);
   seats_ = layout_->seats;
   entities_ = layout_->entities;
@@ -101,14 +102,17 @@ std::size_t State::attached_count(EntityId host) const {
   return n;
 }
 
-bool State::sees(SeatId seat, EntityId e) const {
+// By its place alone. What is attached to a card is shown as its host's place says.
+std::uint8_t State::shown_to(EntityId e) const {
+  for (std::size_t i = 0; i < entities_ && rows_[e.index()].host != 0xFFFF; ++i) e = EntityId{rows_[e.index()].host};
+  const ZoneInfo& zone = layout_->zone_info[rows_[e.index()].zone];
+  if (zone.visibility == Visibility::kAll) return 0xFF;
+  return zone.visibility == Visibility::kNone || zone.seat == 0xFF ? std::uint8_t{0} : static_cast<std::uint8_t>(1u << zone.seat);
+}
+
+std::uint8_t State::seen_by(EntityId e) const {
   const Row& r = rows_[e.index()];
-  if (r.face_up != 0) return true;
-  const ZoneInfo& zone = layout_->zone_info[r.zone];
-  if (zone.visibility == Visibility::kAll) return true;
-  if (!seat.valid()) return false;
-  if (zone.visibility == Visibility::kOwner && zone.seat == seat.value) return true;
-  return ((r.known >> seat.value) & 1) != 0;
+  return r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | shown_to(e));
 }
 
 EntityId State::nth(ZoneId z, std::size_t n) const {
@@ -146,35 +150,41 @@ inline void State::unlink(EntityId e) {
   members_[r.zone * layout_->words + e.index() / 64] &= ~(Word{1} << (e.index() % 64));
 }
 
-inline void State::learn(EntityId e, const ZoneInfo& zone) {
+inline void State::learn(EntityId e) {
   Row& r = rows_[e.index()];
-  if (zone.visibility == Visibility::kAll || r.face_up != 0) r.known = 0xFF;
-  else if (zone.visibility == Visibility::kOwner && zone.seat != 0xFF) r.known = static_cast<std::uint8_t>(r.known | (1u << zone.seat));
+  r.known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | shown_to(e));
 }
 
 bool State::move(EntityId e, ZoneId to, End end) {
   Row& r = rows_[e.index()];
+  const ZoneId from{r.zone};
+  if (r.child != 0xFFFF && layout_->zone_info[r.zone].stacks && from != to) take_place(EntityId{r.child}, e);
+  if (layout_->shows_tops) leave_group(e);
   if (r.host != 0xFFFF) detach(e);
   const ZoneInfo& zone = layout_->zone_info[to.index()];
   bool left_play = layout_->zone_info[r.zone].in_play && !zone.in_play;
   unlink(e);
   link(e, to, end);
-  learn(e, zone);
+  lose_track(e, from);
+  learn(e);
   if (left_play) reset_entity(e);
   return left_play;
 }
 
-void State::attach(EntityId e, EntityId host) {
+void State::attach(EntityId e, EntityId host, std::size_t place) {
+  if (layout_->shows_tops) leave_group(e);
+  const ZoneId from{rows_[e.index()].zone};
   if (rows_[e.index()].host != 0xFFFF) detach(e);
   unlink(e);
   link(e, ZoneId{layout_->zone_base[kAttached.index()]}, End::kTop);
-  learn(e, layout_->zone_info[rows_[e.index()].zone]);
   Row& r = rows_[e.index()];
+  std::uint16_t* at = &rows_[host.index()].child;
+  while (*at != 0xFFFF && place-- > 0) at = &rows_[*at].sibling;
   r.host = host.value;
-  r.sibling = 0xFFFF;
-  std::uint16_t* last = &rows_[host.index()].child;
-  while (*last != 0xFFFF) last = &rows_[*last].sibling;
-  *last = e.value;
+  r.sibling = *at;
+  *at = e.value;
+  lose_track(e, from);
+  learn(e);
 }
 
 void State::detach(EntityId e) {
@@ -183,6 +193,88 @@ void State::detach(EntityId e) {
   while (*at != e.value) at = &rows_[*at].sibling;
   *at = r.sibling;
   r.host = r.sibling = 0xFFFF;
+}
+
+void State::take_place(EntityId e, EntityId host) {
+  if (layout_->shows_tops) leave_group(e);
+  const ZoneId from{rows_[e.index()].zone};
+  if (rows_[e.index()].host != 0xFFFF) detach(e);
+  unlink(e);
+  Row& r = rows_[e.index()];
+  Row& h = rows_[host.index()];
+  const ZoneId zone{h.zone};
+  link(e, zone, End::kTop);
+  if (h.next != e.value) {  // not the last of its zone: e goes before the host's successor
+    ZoneRow& row = zone_rows_[zone.index()];
+    row.tail = r.prev;
+    rows_[row.tail].next = 0xFFFF;
+    r.prev = host.value;
+    r.next = h.next;
+    rows_[h.next].prev = e.value;
+    h.next = e.value;
+  }
+  std::uint16_t rest = h.child;
+  h.child = 0xFFFF;
+  for (std::uint16_t c = rest; c != 0xFFFF; c = rows_[c].sibling) rows_[c].host = e.value;
+  unlink(host);
+  link(host, ZoneId{layout_->zone_base[kAttached.index()]}, End::kTop);
+  h.host = e.value;
+  h.sibling = rest;
+  r.child = host.value;
+  lose_track(e, from);
+  learn(e);
+}
+
+// Whoever did not see which card left a group cannot tell any more who is in it.
+void State::leave_group(EntityId e) {
+  if (groups_[e.index()] == 0) return;
+  const std::uint8_t seen = seen_by(e);
+  const std::uint16_t group = groups_[e.index()];
+  groups_[e.index()] = 0;
+  rows_[e.index()].among = 0;
+  if (seen == 0xFF) return;
+  for (std::uint16_t x = zone_rows_[rows_[e.index()].zone].head; x != 0xFFFF; x = rows_[x].next)
+    if (groups_[x] == group) rows_[x].among &= seen;
+}
+
+// A card that leaves a heap of hidden cards for a hidden place may be any of them.
+void State::lose_track(EntityId e, ZoneId from) {
+  const ZoneInfo& heap = layout_->zone_info[from.index()];
+  if (!heap.interchangeable || heap.visibility == Visibility::kAll) return;
+  Row& r = rows_[e.index()];
+  auto see = static_cast<std::uint8_t>(r.face_up != 0 ? 0xFF : shown_to(e) | (heap.seat != 0xFF && heap.visibility != Visibility::kNone ? 1u << heap.seat : 0u));
+  if (see == 0xFF) return;
+  r.known &= see;
+  for (std::uint16_t x = zone_rows_[from.index()].head; x != 0xFFFF; x = rows_[x].next) rows_[x].known &= see;
+}
+
+void State::blur(const std::vector<EntityId>& cards, std::uint16_t group) {
+  for (EntityId e : cards) {
+    Row& r = rows_[e.index()];
+    const std::uint8_t own = shown_to(e);
+    groups_[e.index()] = group;
+    r.among = static_cast<std::uint8_t>(r.known & ~own);
+    r.known &= own;
+  }
+}
+
+void State::show_top(ZoneId z) {
+  std::uint16_t top = zone_rows_[z.index()].tail;
+  if (top == 0xFFFF) return;
+  rows_[top].known = 0xFF;
+  rows_[top].among = 0;
+  const std::uint16_t group = groups_[top];
+  if (group == 0) return;
+  for (std::size_t s = 0; s < seats_; ++s) {
+    const auto bit = static_cast<std::uint8_t>(1u << s);
+    std::uint16_t hidden = 0xFFFF;
+    std::size_t n = 0;
+    for (std::uint16_t x = top; x != 0xFFFF && groups_[x] == group; x = rows_[x].prev)
+      if ((rows_[x].known & bit) == 0) { hidden = x; ++n; }
+    if (n != 1 || (rows_[hidden].among & bit) == 0) continue;
+    rows_[hidden].known |= bit;
+    rows_[hidden].among &= static_cast<std::uint8_t>(~bit);
+  }
 }
 
 void State::reorder(ZoneId z, const std::vector<EntityId>& order) {
@@ -199,9 +291,10 @@ void State::reorder(ZoneId z, const std::vector<EntityId>& order) {
 
 void State::forget(ZoneId z) {
   for (std::uint16_t e = zone_rows_[z.index()].head; e != 0xFFFF; e = rows_[e].next) {
-    rows_[e].known = 0;
+    rows_[e].known = rows_[e].among = 0;
+    if (layout_->shows_tops) groups_[e] = 0;
     ++rows_[e].generation;
-    learn(EntityId{e}, layout_->zone_info[z.index()]);
+    learn(EntityId{e});
   }
 }
 

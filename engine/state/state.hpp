@@ -39,6 +39,7 @@ struct Header {
   std::uint8_t dirty = 1;                           // something a check reads has changed
   std::uint32_t steps = 0;                          // flow nodes since the last decision
   std::uint32_t batches = 0;                        // event batches since the last decision
+  std::uint8_t out = 0;                             // eliminated seats, as bits
 };
 
 /// What is known of one entity besides its attributes.
@@ -52,7 +53,7 @@ struct Row {
   std::uint8_t owner = 0xFF;
   std::uint8_t known = 0;                          // seats that know its identity, as bits
   std::uint8_t face_up = 0;
-  std::uint8_t reserved = 0;
+  std::uint8_t among = 0;                          // seats that know it is one of its group, not which one (see State::group)
 };
 
 struct ZoneRow {
@@ -126,7 +127,24 @@ class State {
   [[nodiscard]] bool in_play(EntityId e) const { return layout_->zone_info[rows_[e.index()].zone].in_play; }
   [[nodiscard]] std::size_t attached_count(EntityId host) const;
   /// May this seat know which card it is?
-  [[nodiscard]] bool sees(SeatId seat, EntityId e) const;
+  [[nodiscard]] bool sees(SeatId seat, EntityId e) const { return seat.valid() ? ((seen_by(e) >> seat.value) & 1) != 0 : seen_by(e) == 0xFF; }
+  /// Seats that may know which card it is, as bits: by its place, because it is face up, or from before.
+  [[nodiscard]] std::uint8_t seen_by(EntityId e) const;
+  /// Cards that were laid down in one go, in an order that only their seat knows, have one group. 0 = none.
+  /// Only in games that have zones with Visibility::kTop.
+  [[nodiscard]] std::uint16_t group(EntityId e) const { return layout_->shows_tops ? groups_[e.index()] : std::uint16_t{0}; }
+  /// Is the seat still in the match?
+  [[nodiscard]] bool plays(SeatId seat) const { return ((header_->out >> seat.value) & 1) == 0; }
+  /// The next (step 1) or the previous (step seats - 1) seat in the ring of those that are still in the match.
+  [[nodiscard]] SeatId neighbour(SeatId seat, std::size_t step) const {
+    std::size_t at = seat.index();
+    for (std::size_t i = 0; i < seats_; ++i) {
+      at += step;
+      at = at >= seats_ ? at - seats_ : at;
+      if (header_->out == 0 || plays(SeatId(at))) break;
+    }
+    return SeatId(at);
+  }
 
   // zones, bottom to top
   [[nodiscard]] const ZoneRow& zone_row(ZoneId z) const { return zone_rows_[z.index()]; }
@@ -143,8 +161,12 @@ class State {
   // primitive changes: for engine/events and the set-up of positions only
   /// Returns whether the entity has left play.
   bool move(EntityId e, ZoneId to, End end);
-  void attach(EntityId e, EntityId host);
+  /// As the last of what the host carries, or as the n-th, counted from 0.
+  void attach(EntityId e, EntityId host, std::size_t place = SIZE_MAX);
   void detach(EntityId e);
+  /// `e` comes to lie where `host` lies; `host`, and then all that it carries, are attached to `e`. Requires: the host lies in a
+  /// zone itself.
+  void take_place(EntityId e, EntityId host);
   void set_owner(EntityId e, SeatId s) { rows_[e.index()].owner = s.valid() ? static_cast<std::uint8_t>(s.value) : 0xFF; }
   void set_face_up(EntityId e, bool up) { rows_[e.index()].face_up = up ? 1 : 0; }
   void set_known(EntityId e, std::uint8_t seats) { rows_[e.index()].known = seats; }
@@ -152,6 +174,10 @@ class State {
   void reorder(ZoneId z, const std::vector<EntityId>& order);
   /// Identity lost: generations up, knowledge gone unless the zone shows it.
   void forget(ZoneId z);
+  /// Cards that were laid down together in an order that only their seat knows: the others lose sight of which is which.
+  void blur(const std::vector<EntityId>& cards, std::uint16_t group);
+  /// Everybody learns the topmost card; who can tell what is left of its group from that, does.
+  void show_top(ZoneId z);
   void reset_entity(EntityId e);
 
   // orders that wait to be carried out: answers of secret questions, seen by nobody. Requires: catalog().orders.
@@ -176,7 +202,10 @@ class State {
   void write_initial(SlotId slot);
   void link(EntityId e, ZoneId z, End end);
   void unlink(EntityId e);
-  void learn(EntityId e, const ZoneInfo& zone);
+  void learn(EntityId e);
+  void leave_group(EntityId e);
+  void lose_track(EntityId e, ZoneId from);
+  [[nodiscard]] std::uint8_t shown_to(EntityId e) const;
 
   std::shared_ptr<const Layout> layout_;
   std::vector<std::uint64_t> block_;
@@ -191,6 +220,7 @@ class State {
   Word* members_ = nullptr;
   Row* rows_ = nullptr;
   std::int32_t* orders_ = nullptr;
+  std::uint16_t* groups_ = nullptr;
   std::uint32_t* draws_ = nullptr;
   std::size_t seats_ = 0;
   std::size_t entities_ = 0;

@@ -22,6 +22,7 @@ const char* visibility_name(state::Visibility v) {
     case state::Visibility::kAll: return "all";
     case state::Visibility::kOwner: return "owner";
     case state::Visibility::kNone: return "none";
+    case state::Visibility::kTop: return "top";
   }
   return "?";
 }
@@ -34,6 +35,7 @@ Json zone_json(const ZoneView& z) {
   Json cards = Json::array();
   for (const CardView& c : z.cards) cards.push_back(c.text);
   out["cards"] = std::move(cards);
+  if (z.visibility == state::Visibility::kTop) out["among"] = z.among;
   if (!z.in_play) return out;
   Json details = Json::array();
   for (const CardView& c : z.cards) {
@@ -86,7 +88,7 @@ Json view_json(const SeatView& v) {
   out["zones"] = zones_json(v.zones);
   Json seats = Json::object();
   for (const SideView& s : v.sides)
-    seats[state::seat_letter(s.seat)] = Json{{"attributes", values_json(s.values)}, {"zones", zones_json(s.zones)}};
+    seats[state::seat_letter(s.seat)] = Json{{"eliminated", s.eliminated}, {"attributes", values_json(s.values)}, {"zones", zones_json(s.zones)}};
   out["seats"] = std::move(seats);
   Json decisions = Json::object();
   for (const auto& [seat, count] : v.decisions) decisions[state::seat_letter(seat)] = count;

@@ -123,6 +123,7 @@ class Log {
       copy->undo();
       const Entry& e = match_.history()[i];
       if (e.seat == seat_) continue;
+      if (hides_order(e)) open_[i] = false;
       std::vector<bool> used(copy->decision()->options.size());
       for (std::size_t p = 0; p < e.picks.count; ++p) {
         const phases::Option& o = taken(copy->state(), *copy->decision(), e.picks.picks[p], used);
@@ -130,6 +131,14 @@ class Log {
           if (!in_sight(copy->state(), after, ref) && !told(i, ref)) open_[i] = false;
       }
     }
+  }
+
+  /// Several cards laid on a pile of which others see the top: their order is nobody else's business.
+  [[nodiscard]] bool hides_order(const Entry& e) const {
+    NameId name = program_.find_name(e.question);
+    return e.picks.count > 1 && std::any_of(program_.nodes.begin(), program_.nodes.end(), [&](const phases::Node& n) {
+      return n.question == name && n.subset && n.effect.to.valid() && catalog_.zones[n.effect.to.index()].visibility == state::Visibility::kTop;
+    });
   }
 
   /// Of copies that stand for each other the first ones are taken, whichever were picked.

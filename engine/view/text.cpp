@@ -123,12 +123,26 @@ std::vector<Item> card_items(const std::vector<CardView>& cards) {
   return out;
 }
 
+/// A stack as one item, from its top down: [K ? ?].
+Item stack_item(const CardView& c) {
+  Item out{{"[", Colour::kDim}};
+  for (std::size_t i = 0; i < c.stack.size(); ++i)
+    out.push_back({(i == 0 ? "" : " ") + c.stack[i], c.stack[i] == kUnknownCard ? Colour::kDim : Colour::kCard});
+  out.push_back({"]", Colour::kDim});
+  CardView notes = c;
+  notes.text = "";
+  Item rest = card_item(notes);
+  out.insert(out.end(), rest.begin() + 1, rest.end());
+  return out;
+}
+
 /// A pile as one item: its count and the card on top.
 Item pile_item(const ZoneView& z) {
   Item out{{z.name + " ", Colour::kName}, {std::to_string(z.count), Colour::kBold}};
   if (z.cards.empty() || !z.cards.front().known) return out;
   out.push_back({", on top ", Colour::kDim});
   out.push_back({z.cards.front().text, Colour::kCard});
+  if (!z.among.empty()) out.push_back({", below " + text::join(z.among, " "), Colour::kDim});
   return out;
 }
 
@@ -140,7 +154,9 @@ void zones(Page& page, const std::vector<ZoneView>& list, std::size_t indent, st
     if (z.pile || (z.count == 0 && !z.in_play && !z.seat.valid())) { small.push_back(pile_item(z)); continue; }
     Item head{{margin + z.name, Colour::kName}};
     if (!z.in_play) head.push_back({" " + std::to_string(z.count), Colour::kBold});
-    std::vector<Item> items = card_items(z.cards);
+    std::vector<Item> items;
+    if (z.cards.empty() || z.cards.front().stack.empty()) items = card_items(z.cards);
+    else for (const CardView& c : z.cards) items.push_back(stack_item(c));
     if (z.count == 0) items.push_back({{"-", Colour::kDim}});
     else if (z.cards.empty()) items.push_back({{"hidden", Colour::kDim}});
     page.row(head, column, items);
@@ -204,7 +220,9 @@ std::string view_text(const SeatView& v, const TextStyle& style) {
   std::size_t column = name_column(v);
   for (const SideView& s : v.sides) {
     bool asked = v.asks && v.question.seat == s.seat;
-    page.row({{state::seat_letter(s.seat), asked ? Colour::kAlert : Colour::kBold}}, 4, value_items(s.values), 3);
+    std::vector<Item> values = value_items(s.values);
+    if (s.eliminated) values.insert(values.begin(), {{"out of the match", Colour::kAlert}});
+    page.row({{state::seat_letter(s.seat), asked ? Colour::kAlert : Colour::kBold}}, 4, values, 3);
     zones(page, s.zones, 4, column);
   }
   zones(page, v.zones, 0, column);

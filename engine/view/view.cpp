@@ -1,5 +1,7 @@
 #include "engine/view/view.hpp"
 
+#include <algorithm>
+
 #include "engine/match/record.hpp"
 
 namespace qd::view {
@@ -24,7 +26,7 @@ class Maker {
     const state::Layout& layout = state_.layout();
     for (std::size_t s = 0; s < layout.seats; ++s) {
       SeatId side(s);
-      v.sides.push_back({side, values(SlotScope::kSeat, Ref::of(side), true), {}});
+      v.sides.push_back({side, !state_.plays(side), values(SlotScope::kSeat, Ref::of(side), true), {}});
       if (!seat_.valid() || seat_ == side) v.decisions.emplace_back(side, state_.header().decisions[s]);
     }
     for (std::size_t z = 0; z < layout.zones; ++z) {
@@ -42,12 +44,13 @@ class Maker {
   [[nodiscard]] bool sees(EntityId e) const { return !seat_.valid() || state_.sees(seat_, e); }
 
   [[nodiscard]] std::string card_text(EntityId e) const {
-    if (!sees(e)) return kUnknownCard;
-    std::string out = catalog_.keep_order && !state_.host(e).valid() ? phases::entity_key(state_, e) : state_.definition(e).key;
+    std::string out = !sees(e) ? kUnknownCard : catalog_.keep_order && !state_.host(e).valid() ? phases::entity_key(state_, e) : state_.definition(e).key;
     std::string inner;
     for (EntityId c{state_.row(e).child}; c.valid(); c = EntityId{state_.row(c).sibling}) inner += (inner.empty() ? "" : ",") + card_text(c);
     return inner.empty() ? out : out + "{" + inner + "}";
   }
+
+  [[nodiscard]] std::string own_text(EntityId e) const { return sees(e) ? state_.definition(e).key : kUnknownCard; }
 
   /// A secret attribute shows to its own seat only: that of a card to who holds the card, one of the match to nobody.
   [[nodiscard]] bool shows(const state::Slot& slot, Ref owner) const {
@@ -60,7 +63,7 @@ class Maker {
     std::vector<ValueView> out;
     for (std::size_t i = 0; i < catalog_.slots.size(); ++i) {
       const state::Slot& slot = catalog_.slots[i];
-      if (slot.scope != scope || !shows(slot, owner)) continue;
+      if (slot.scope != scope || !slot.shown || !shows(slot, owner)) continue;
       ValueView v;
       v.name = slot.name;
       v.value = state_.value(SlotId(i), owner);
@@ -82,10 +85,15 @@ class Maker {
     CardView c;
     c.known = sees(e);
     c.text = card_text(e);
+    if (state_.layout().kind_of(state_.zone(e)).stacks) {
+      c.stack.push_back(own_text(e));
+      for (EntityId child{state_.row(e).child}; child.valid(); child = EntityId{state_.row(child).sibling}) c.stack.push_back(own_text(child));
+    }
     if (!c.known || !state_.in_play(e)) return c;
     const std::vector<events::Stat>& stats = match_.rules().program().rules->stats;
     for (std::size_t s = 0; s < stats.size(); ++s)
-      if (std::int32_t v = match_.machine().events().query().stat(StatId(s), e); v != 0) c.stats.emplace_back(stats[s].name, v);
+      if (stats[s].secret && seat_.valid() && state_.controller(e) != seat_) continue;
+      else if (std::int32_t v = match_.machine().events().query().stat(StatId(s), e); v != 0) c.stats.emplace_back(stats[s].name, v);
     c.values = values(SlotScope::kEntity, Ref::of(e), false);
     return c;
   }
@@ -99,14 +107,16 @@ class Maker {
     v.pile = kind.pile;
     v.visibility = kind.visibility;
     v.count = state_.count(id);
-    bool any = false;
+    bool any = kind.stacks;
     auto add = [&](EntityId e) {
       v.cards.push_back(card(e));
       any = any || v.cards.back().known;
+      if (seat_.valid() && !v.cards.back().known && ((state_.row(e).among >> seat_.value) & 1) != 0) v.among.push_back(state_.definition(e).key);
     };
     if (kind.pile) for (EntityId e = state_.top_of(id); e.valid(); e = state_.below(e)) add(e);
     else for (EntityId e = state_.bottom_of(id); e.valid(); e = state_.above(e)) add(e);
     if (!any) v.cards.clear();
+    std::sort(v.among.begin(), v.among.end());
     if (kind.interchangeable) unknown_last(v.cards);
     return v;
   }

@@ -29,6 +29,7 @@ struct ValueView {
 struct CardView {
   std::string text;  // "K{3,8}", or "?"
   bool known = true;
+  std::vector<std::string> stack;  // in zones of stacks: all its cards, the host first
   std::vector<std::pair<std::string, std::int32_t>> stats;  // in play only, those that are not 0
   std::vector<ValueView> values;                            // attributes that differ from their initial value
 };
@@ -41,10 +42,12 @@ struct ZoneView {
   state::Visibility visibility = state::Visibility::kAll;
   std::size_t count = 0;
   std::vector<CardView> cards;  // piles top first; empty when none of them is known
+  std::vector<std::string> among;  // which cards are known to be among the unknown ones
 };
 
 struct SideView {
   SeatId seat;
+  bool eliminated = false;
   std::vector<ValueView> values;
   std::vector<ZoneView> zones;
 };

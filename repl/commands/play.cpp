@@ -61,6 +61,7 @@ class Play {
     setup.seats = options_.seats;
     setup.seed = options_.seed;
     setup.decks = rules_->deck_ids(program.decks);
+    setup.options = program.options;
     return setup;
   }
 
@@ -172,6 +173,7 @@ void register_play(CLI::App& app, Program& program) {
   cmd->add_option("--view", options->viewer, "show what this seat sees: A, B … or all");
   cmd->add_flag("--json", options->json, "result, log and final position as JSON");
   program.add_rules_options(*cmd);
+  program.add_match_options(*cmd);
   cmd->callback([options, seats, &program] {
     for (const std::string& s : *seats) options->players.insert(parse_player(s));
     program.run = [options, &program] { return play_match(program, *options); };

@@ -168,6 +168,7 @@ int simulate(const Program& program, Options& o) {
   for (const std::string& f : program.card_folders) plan.sources.card_folders.emplace_back(f);
   plan.sources.add_decks(program.decks);
   plan.decks = program.decks;
+  plan.options = program.options;
   plan.variants = program.variants;
   Progress progress(plan.games);
   plan.progress = [&](std::uint64_t done) { progress.show(done); };
@@ -212,6 +213,7 @@ void register_sim(CLI::App& app, Program& program) {
   sim->add_option("--json", o->json, "write the report to a file; - = standard output, instead of the table");
   sim->add_flag("--check", o->plan.check_flaws, "look for inconsistencies of the state at every decision (slow)");
   program.add_rules_options(*sim);
+  program.add_match_options(*sim);
   sim->callback([&program, o] { program.run = [&program, o] { return simulate(program, *o); }; });
 }
 

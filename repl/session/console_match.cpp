@@ -68,9 +68,13 @@ void Console::new_match(const Words& words) {
     else if (key == "deck" || key == "decks") launch.decks = text::split(value, ',');
     else if (key == "variant") launch.variants = text::split(value, ',');
     else if (key.size() == 1 && key[0] >= 'A' && key[0] <= 'Z') launch.players[key] = value;
-    else throw UserError("'" + key + "' is nothing a match can be given", text::did_you_mean(key, {"seed", "seats", "deck", "variant", "A", "B"}));
+    else setup.options[key] = value;
   }
   std::shared_ptr<script::Ruleset> rules = load_rules(launch);
+  std::vector<std::string> known{"seed", "seats", "deck", "variant", "A", "B"};
+  for (const state::Slot& slot : rules->catalog().slots) if (slot.option) known.push_back(slot.name);
+  for (const auto& [key, value] : setup.options)
+    if (std::find(known.begin(), known.end(), key) == known.end()) throw UserError("'" + key + "' is nothing a match can be given", text::did_you_mean(key, known));
   setup.decks = rules->deck_ids(launch.decks);
   auto match = std::make_unique<match::Match>(rules, setup);
   begin(launch, std::move(match), true);

@@ -159,6 +159,7 @@ class Runner {
     lua_getfield(l_, index, "given");
     if (lua_istable(l_, -1)) d.setup.given = script::read_position(host_, lua_gettop(l_), d.place);
     lua_pop(l_, 1);
+    for (const auto& [name, value] : r.text_map("options")) d.setup.options[name] = value;
     r.child("luck", [&](script::Reader& luck) {
       lua_getfield(l_, luck.index(), "dice");
       if (lua_istable(l_, -1))

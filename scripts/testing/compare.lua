@@ -36,7 +36,7 @@ end
 
 local function canonical_list(texts, keep_order)
   local out = {}
-  for i, v in ipairs(texts) do out[i] = canonical(tostring(v)) end
+  for i, v in ipairs(texts) do out[i] = keep_order and tostring(v) or canonical(tostring(v)) end
   if not keep_order then table.sort(out) end
   return list(out)
 end

@@ -38,8 +38,9 @@ local function answer_text(value)
   return tostring(value)
 end
 
--- { card = "5", ships = { … } } answers the questions attack.card and attack.ships
+-- { card = "5", ships = { … } } answers the questions attack.card and attack.ships; if a menu offers the group, it is chosen first
 local function answer_group(seat, group, parts)
+  if session.find(group, "", "") then session.choose(session.find(group, "", "")) end
   local open = wait_for(function(open)
     if open.seat ~= seat then return false end
     if open.name:sub(1, #group + 1) == group .. "." then return true end
@@ -326,7 +327,7 @@ local function make_t(seats)
   end })
 end
 
-local fields = { rules = true, variants = true, given = true, decks = true, seed = true, seats = true, luck = true, windows = true, play = true,
+local fields = { rules = true, variants = true, given = true, decks = true, seed = true, seats = true, options = true, luck = true, windows = true, play = true,
   fails_setup = true, must_fail = true, modes = true, __kind = true, __file = true, __line = true }
 
 local function match(name)

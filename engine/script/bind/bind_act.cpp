@@ -108,6 +108,8 @@ int give(lua_State* l) {
   return 0;
 }
 
+int eliminate(lua_State* l) { lua_pushboolean(l, acting(l).eliminate(check_seat(l, 1))); return 1; }
+
 int announce(lua_State* l) {
   if (lua_isnoneornil(l, 1)) throw ScriptError("argument 1: expected the name of an event");
   EventKindId kind = optional_event(l, 1, events::BuiltIn::kMoved);
@@ -179,7 +181,7 @@ int draw_match(lua_State* l) {
   return 0;
 }
 
-constexpr std::array<Binding, 17> kRows{{
+constexpr std::array<Binding, 18> kRows{{
     {"act", "move", "act.move(card, zone [, event [, source]]) -> boolean",
      "Moves a card to the top of a zone; what is attached to it follows if it leaves play. False if something forbade or replaced it.", Host::guarded<move>},
     {"act", "put_under", "act.put_under(card, zone [, event]) -> boolean", "Moves a card to the bottom of a zone.", Host::guarded<put_under>},
@@ -192,6 +194,7 @@ constexpr std::array<Binding, 17> kRows{{
     {"act", "turn_up", "act.turn_up(card) -> boolean", "Turns a card face up: everybody knows it.", Host::guarded<turn_up>},
     {"act", "turn_down", "act.turn_down(card) -> boolean", "Turns a card face down.", Host::guarded<turn_down>},
     {"act", "give", "act.give(card, seat)", "Makes a seat the owner of a card.", Host::guarded<give>},
+    {"act", "eliminate", "act.eliminate(seat) -> boolean", "The seat is out of the match with all its cards; nobody asks it any more.", Host::guarded<eliminate>},
     {"act", "announce", "act.announce(event [, seat [, card [, source [, amount]]]]) -> boolean",
      "An event without a change. False if something forbade or replaced it.", Host::guarded<announce>},
     {"act", "together", "act.together(function)", "Collects the changes made inside the function and makes them all at once.", Host::guarded<together>},
@@ -199,7 +202,7 @@ constexpr std::array<Binding, 17> kRows{{
     {"", "seat", "seat(n) -> seat", "The n-th seat, from 1.", Host::guarded<seat_by_number>},
     {"act", "win", "act.win(seat or list, reason)", "Ends the match with these winners. Nothing after it is run.", Host::guarded<win>},
     {"act", "draw_match", "act.draw_match(reason)", "Ends the match without a winner. Nothing after it is run.", Host::guarded<draw_match>},
-    {"act", "events", "event kinds of every game", "moved, changed, attached, detached, shuffled, turned_up, played, negated, ended; a rule set declares its own.", nullptr},
+    {"act", "events", "event kinds of every game", "moved, changed, attached, detached, shuffled, turned_up, played, negated, ended, eliminated; a rule set declares its own.", nullptr},
 }};
 
 }  // namespace

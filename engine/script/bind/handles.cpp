@@ -13,7 +13,7 @@ enum class Type : std::uint8_t { kEntity = 1, kSeat, kZone, kGame, kEvent };
 enum class Property : std::uint8_t {
   kOwner, kController, kHost, kZoneOf, kKey, kName, kDefId, kKind, kInPlay, kText, kIsKind, kFalse, kTrue,
   kSlot, kStat, kNumber,
-  kNext, kIndex, kLetter, kSeatZone,
+  kNext, kPrevious, kEliminated, kIndex, kLetter, kSeatZone,
   kCount, kTop, kBottom, kZoneName, kZoneSeat,
   kSharedZone, kSeats,
   kEventCard, kEventSource, kEventTarget, kEventSeat, kEventAmount, kEventFrom, kEventTo, kEventBefore,
@@ -100,7 +100,9 @@ int push_other_property(lua_State* l, void* handle, Property p, std::uint16_t id
   switch (p) {
     case Property::kSlot: push_slot_value(l, SlotId{id}, type_of(handle) == Type::kSeat ? Ref::of(seat) : Ref::none()); return 1;
     case Property::kTrue: lua_pushboolean(l, 1); return 1;
-    case Property::kNext: push_seat(l, SeatId((seat.index() + 1) % layout.seats)); return 1;
+    case Property::kNext: push_seat(l, s.neighbour(seat, 1)); return 1;
+    case Property::kPrevious: push_seat(l, s.neighbour(seat, layout.seats - 1)); return 1;
+    case Property::kEliminated: lua_pushboolean(l, !s.plays(seat)); return 1;
     case Property::kIndex: lua_pushinteger(l, seat.value + 1); return 1;
     case Property::kLetter: lua_pushfstring(l, "%c", 'A' + seat.value); return 1;
     case Property::kSeatZone: push_zone(l, layout.zone(ZoneKindId{id}, seat)); return 1;
@@ -344,6 +346,7 @@ void build_property_tables(lua_State* l, const phases::Program& program) {
            {Type::kEntity, "name", Property::kName}, {Type::kEntity, "id", Property::kDefId},
            {Type::kEntity, "kind", Property::kKind}, {Type::kEntity, "in_play", Property::kInPlay},
            {Type::kEntity, "text", Property::kText}, {Type::kEntity, "is_seat", Property::kFalse}, {Type::kSeat, "is_seat", Property::kTrue}, {Type::kSeat, "next", Property::kNext},
+           {Type::kSeat, "previous", Property::kPrevious}, {Type::kSeat, "eliminated", Property::kEliminated},
            {Type::kSeat, "index", Property::kIndex}, {Type::kSeat, "letter", Property::kLetter},
            {Type::kZone, "count", Property::kCount}, {Type::kZone, "top", Property::kTop},
            {Type::kZone, "bottom", Property::kBottom}, {Type::kZone, "name", Property::kZoneName},

@@ -138,7 +138,9 @@ void Loader::read_commands(Reader& r) {
     c.id = doer_ = e.text_at(1, "the id of the command");
     e.rename("command '" + c.id + "'");
     for (const phases::Command& other : rules_.program_.commands) if (other.id == c.id) e.fail("declared twice");
-    c.verb = c.id;
+    c.verb = e.text("verb", c.id);
+    c.mode = e.text("mode", "");
+    rules_.program_.intern(c.verb);
     rules_.program_.intern(c.id);
     c.text = e.text("text", "");
     c.place = e.place();

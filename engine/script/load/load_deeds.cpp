@@ -15,7 +15,9 @@ using phases::NodeKind;
 namespace {
 const std::vector<std::pair<std::string, NodeKind>> kKinds{
     {"let", NodeKind::kLet}, {"set", NodeKind::kSet}, {"shuffle", NodeKind::kShuffle}, {"move", NodeKind::kMove}, {"change", NodeKind::kChange},
-    {"announce", NodeKind::kAnnounce}, {"ask", NodeKind::kAsk}, {"each", NodeKind::kEach}, {"seq", NodeKind::kSeq}};
+    {"announce", NodeKind::kAnnounce}, {"use", NodeKind::kUse}, {"mark", NodeKind::kMark},
+    {"deal", NodeKind::kDeal}, {"stack", NodeKind::kStack}, {"turn_up", NodeKind::kTurnUp}, {"eliminate", NodeKind::kEliminate},
+    {"lot", NodeKind::kLot}, {"finish", NodeKind::kFinish}, {"pick", NodeKind::kPick}, {"ask", NodeKind::kAsk}, {"each", NodeKind::kEach}, {"seq", NodeKind::kSeq}};
 }
 
 std::vector<NodeId> Loader::read_deeds(Reader& r, const char* field, Scope scope) {
@@ -90,6 +92,11 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
       n.local = give_name(r, scope, n.name, type);
       break;
     }
+    case NodeKind::kPick:
+      n.deal_from = zone(r, r.text("from"));
+      if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat);
+      n.local = give_name(r, scope, n.name, Type::kEntity);
+      break;
     case NodeKind::kAsk: read_deed_ask(r, n, scope); break;
     case NodeKind::kSeq: parts(scope); break;
     case NodeKind::kEach: {

@@ -16,7 +16,8 @@ namespace {
 const std::vector<std::pair<std::string, NodeKind>> kKinds{
     {"seq", NodeKind::kSeq}, {"loop", NodeKind::kRepeat}, {"each", NodeKind::kEach}, {"ask", NodeKind::kAsk},
     {"window", NodeKind::kWindow}, {"menu", NodeKind::kWindow}, {"together", NodeKind::kTogether}, {"run", NodeKind::kRun},
-    {"set", NodeKind::kSet}, {"deal", NodeKind::kDeal}, {"shuffle", NodeKind::kShuffle}, {"move", NodeKind::kMove}, {"change", NodeKind::kChange}, {"announce", NodeKind::kAnnounce}, {"use", NodeKind::kUse}, {"mark", NodeKind::kMark}, {"fight", NodeKind::kFight}, {"pause", NodeKind::kAsk}, {"finish", NodeKind::kFinish}};
+    {"set", NodeKind::kSet}, {"deal", NodeKind::kDeal}, {"shuffle", NodeKind::kShuffle}, {"move", NodeKind::kMove}, {"change", NodeKind::kChange}, {"announce", NodeKind::kAnnounce}, {"use", NodeKind::kUse}, {"mark", NodeKind::kMark}, {"fight", NodeKind::kFight},
+    {"stack", NodeKind::kStack}, {"turn_up", NodeKind::kTurnUp}, {"eliminate", NodeKind::kEliminate}, {"lot", NodeKind::kLot}, {"pause", NodeKind::kAsk}, {"finish", NodeKind::kFinish}};
 }
 
 NodeId Loader::read_node(Reader& r, const std::string& path) {
@@ -49,7 +50,8 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
       if (n.does.empty()) n.run = r.function_at(2, n.name);
       break;
     case NodeKind::kSet: case NodeKind::kDeal: case NodeKind::kShuffle: case NodeKind::kMove: case NodeKind::kChange:
-    case NodeKind::kAnnounce: case NodeKind::kUse: case NodeKind::kMark: case NodeKind::kFight: case NodeKind::kFinish: read_act(r, n, scope); break;
+    case NodeKind::kAnnounce: case NodeKind::kUse: case NodeKind::kMark: case NodeKind::kFight: case NodeKind::kStack:
+    case NodeKind::kTurnUp: case NodeKind::kEliminate: case NodeKind::kLot: case NodeKind::kFinish: read_act(r, n, scope); break;
     case NodeKind::kAsk: case NodeKind::kTogether:
       if (kind->first == "pause") {
         n.subset = n.rests = n.pause = n.optional = true;
@@ -75,7 +77,7 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
       });
       if (n.children.empty()) r.fail("has no parts");
       break;
-    case NodeKind::kLet: case NodeKind::kAskCommand: break;  // deeds only
+    case NodeKind::kLet: case NodeKind::kPick: case NodeKind::kAskCommand: break;  // deeds only
   }
   r.finish();
   p.nodes[id.index()] = n;
@@ -90,6 +92,7 @@ void Loader::read_ask(Reader& r, Node& n) {
   n.optional = r.flag("optional", false);
   n.secret = r.flag("secret", false);
   n.rests = r.flag("rests", false);
+  n.always = r.flag("always", false);
   if (r.has("of")) {
     read_orders(r, n);
     return;
@@ -113,6 +116,7 @@ void Loader::read_ask(Reader& r, Node& n) {
     if (n.cards.empty()) r.fail("there is no card of kind '" + kind + "'");
   }
   if (n.words.empty() == !n.from.valid()) r.fail("a question has either 'words' or 'from'");
+  read_subset(r, n);
   scope.it = true;
   n.needs = read_needs(r, "need", scope);
   bool per_seat = n.kind == NodeKind::kTogether;
@@ -127,6 +131,18 @@ void Loader::read_ask(Reader& r, Node& n) {
   if (n.effect.attach) r.fail("a question has no target to attach to");
   for (const phases::Tally& t : n.effect.tallies)
     if (t.of == phases::Tally::Of::kTarget) r.fail("'adds' speaks of a target, but a question has none");
+}
+
+// subset = true [, min, max | all] [, same = value about `it`] [, top_first]
+void Loader::read_subset(Reader& r, Node& n) {
+  Scope scope;
+  n.all = r.flag("all", false);
+  n.top_first = r.flag("top_first", false);
+  if (r.has("min")) n.min = compiler_->compile(r.text("min"), scope, r.place(), Type::kInteger);
+  if (r.has("max")) n.max = compiler_->compile(r.text("max"), scope, r.place(), Type::kInteger);
+  scope.it = true;
+  if (r.has("same")) n.same = compiler_->compile(r.text("same"), scope, r.place(), Type::kInteger);
+  if (!n.subset && (n.all || n.top_first || n.min.valid() || n.max.valid() || n.same.valid())) r.fail("'min', 'max', 'all', 'same' and 'top_first' speak of a subset", "add subset = true");
 }
 
 // ask or together { name, of = set, offers = …, repeats = … }: an order for each card of the set
@@ -152,6 +168,11 @@ void Loader::read_act(Reader& r, Node& n, const Scope& scope) {
     state::SlotType type = catalog_->slots[n.store.index()].type;
     n.value = compiler_->compile(r.text_at(3, "a value"), scope, r.place(),
                                  type == state::SlotType::kInteger ? Type::kInteger : type == state::SlotType::kSeat ? Type::kSeat : Type::kEntity);
+    return;
+  }
+  if (read_simple_act(r, n, scope)) return;
+  if (n.kind == NodeKind::kStack) {
+    read_stack(r, n, scope);
     return;
   }
   if (n.kind == NodeKind::kShuffle) {
@@ -190,6 +211,10 @@ void Loader::read_act(Reader& r, Node& n, const Scope& scope) {
     if (r.has("source")) n.from = compiler_->compile(r.text("source"), scope, r.place(), Type::kEntity);
     if (n.kind == NodeKind::kUse) n.question = rules_.program_.intern(r.text("power"));
     if (n.kind == NodeKind::kAnnounce && !r.has("event")) r.fail("needs an event to announce");
+    if (n.kind == NodeKind::kAnnounce && r.has("store")) {
+      n.store = slot(r, SlotScope::kMatch, r.text("store"));
+      if (catalog_->slots[n.store.index()].type != state::SlotType::kInteger) r.fail("'store' has to be an attribute that holds a number");
+    }
     if (n.kind == NodeKind::kAnnounce && r.has("amount")) n.amount = compiler_->compile(r.text("amount"), scope, r.place(), Type::kInteger);
     if (n.kind != NodeKind::kChange) {
       if (n.kind == NodeKind::kUse || r.has("card")) n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
@@ -207,6 +232,7 @@ void Loader::read_act(Reader& r, Node& n, const Scope& scope) {
     return;
   }
   if (n.kind == NodeKind::kMove) {
+    if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat);
     if (r.has("source")) n.from = compiler_->compile(r.text("source"), scope, r.place(), Type::kEntity);
     n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
     return;
@@ -217,6 +243,33 @@ void Loader::read_act(Reader& r, Node& n, const Scope& scope) {
   if (r.has("refill")) n.refill = zone(r, r.text("refill"));
 }
 
+// eliminate { name, seat }, lot { name, attribute }, turn_up { name, card [, event] }
+bool Loader::read_simple_act(Reader& r, Node& n, const Scope& scope) {
+  switch (n.kind) {
+    case NodeKind::kEliminate: n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat); return true;
+    case NodeKind::kLot:
+      n.store = slot(r, SlotScope::kMatch, r.text_at(2, "an attribute"));
+      if (catalog_->slots[n.store.index()].type != state::SlotType::kSeat) r.fail("the attribute has to hold a seat");
+      return true;
+    case NodeKind::kTurnUp:
+      n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
+      n.effect.as = r.has("event") ? event_kind(r, r.text("event")) : events::built_in(events::BuiltIn::kTurnedUp);
+      return true;
+    default: return false;
+  }
+}
+
+// stack { name, card | of = set, on = card of a stack | to = zone [, seat] [, event] }
+void Loader::read_stack(Reader& r, Node& n, const Scope& scope) {
+  if (r.has("card")) n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
+  else n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
+  n.effect = read_effect(r, "");
+  if (r.has("on")) n.from = compiler_->compile(r.text("on"), scope, r.place(), Type::kEntity);
+  if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat);
+  if (n.from.valid() == n.effect.to.valid()) r.fail("needs 'on', a card of a stack, or 'to', a zone of stacks");
+  if (n.effect.to.valid() && !catalog_->zones[n.effect.to.index()].stacks) r.fail("zone '" + catalog_->zones[n.effect.to.index()].name + "' holds no stacks", "declare the zone with stack = { by = … }");
+}
+
 void Loader::read_window(Reader& r, Node& n, bool menu) {
   phases::Program& p = rules_.program_;
   Scope scope;
@@ -224,13 +277,15 @@ void Loader::read_window(Reader& r, Node& n, bool menu) {
   if (policy == "until_all_pass") n.policy = phases::WindowPolicy::kUntilAllPass;
   else if (policy == "chain") n.policy = phases::WindowPolicy::kChain;
   else if (policy == "solo") n.policy = phases::WindowPolicy::kSolo;
-  else r.fail("unknown policy '" + policy + "'", text::did_you_mean(policy, {"until_all_pass", "chain", "solo"}));
+  else if (policy == "one") n.policy = phases::WindowPolicy::kOne;
+  else r.fail("unknown policy '" + policy + "'", text::did_you_mean(policy, {"until_all_pass", "chain", "solo", "one"}));
   if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat);
   if (r.has("ends")) n.until = compiler_->compile(r.text("ends"), scope, r.place(), Type::kInteger);
   n.prompt = r.text("prompt", "");
   n.pass = p.intern(r.text("pass", menu ? "done" : "pass"));
   n.optional = r.flag("optional", !menu);
   n.rests = r.flag("rests", menu);
+  n.always = r.flag("always", false);
   if (r.has("count")) n.count = slot(r, SlotScope::kMatch, r.text("count"));
   if (!r.has("offers")) {
     // a window offers what is declared for it by name

@@ -56,6 +56,9 @@ void Loader::read_attribute(Reader& r) {
   if (r.has("initial")) s.initial = r.integer_or_parameter("initial", *catalog_);
   s.lasts = r.text("lasts", "");
   s.secret = r.flag("secret", false);
+  s.shown = r.flag("shown", true);
+  s.option = r.flag("option", false);
+  if (s.option && (s.scope != SlotScope::kMatch || s.type == state::SlotType::kEntity)) r.fail("an option is a number or a seat of the match");
   s.text = r.text("text", "");
   s.place = r.place();
   r.finish();
@@ -92,7 +95,12 @@ void Loader::read_catalog(Reader& r) {
     zone.in_play = z.flag("in_play", false);
     zone.pile = z.flag("pile", false);
     zone.interchangeable = z.flag("interchangeable", false);
-    zone.visibility = one_of<state::Visibility>(z, z.text("see", "all"), {{"all", state::Visibility::kAll}, {"owner", state::Visibility::kOwner}, {"none", state::Visibility::kNone}}, "visibility");
+    zone.visibility = one_of<state::Visibility>(z, z.text("see", "all"), {{"all", state::Visibility::kAll}, {"owner", state::Visibility::kOwner}, {"none", state::Visibility::kNone}, {"top", state::Visibility::kTop}}, "visibility");
+    zone.stacks = z.child("stack", [](Reader&) {});  // read_stacks
+    zone.face_up = z.flag("face_up", false);
+    zone.stays = z.flag("stays", false);
+    if (zone.visibility == state::Visibility::kTop && (!zone.pile || !zone.per_seat)) z.fail("only a pile of a seat shows its topmost card", "add pile = true, per_seat = true");
+    if (zone.stacks && !zone.in_play) z.fail("stacks lie in play", "add in_play = true");
     zone.text = z.text("text", "");
     zone.place = z.place();
     z.finish();
@@ -132,6 +140,7 @@ void Loader::read_stats(Reader& r) {
     events::Stat stat;
     stat.name = s.text_at(1, "the name of the stat");
     stat.text = s.text("text", "");
+    stat.secret = s.flag("secret", false);
     stat.place = s.place();
     if (compiled_->find_stat(stat.name).valid()) s.fail("stat '" + stat.name + "' is declared twice");
     compiled_->stats.push_back(stat);
@@ -142,7 +151,26 @@ void Loader::read_stats(Reader& r) {
     scope.it = true;
     if (s.has("base")) stat.base = compiler_->compile(s.text("base"), scope, s.place(), Type::kInteger);
     s.text("text", "");
+    s.flag("secret", false);
     s.finish();
+  });
+}
+
+// zone { …, stack = { by = key [, of = condition] [, same = value] } }, about `it`
+void Loader::read_stacks(Reader& r) {
+  Scope scope;
+  scope.it = true;
+  r.list("zones", [&](Reader& z) {
+    ZoneKindId id = catalog_->find_zone(z.text_at(1, "the name of the zone"));
+    z.child("stack", [&](Reader& s) {
+      s.rename("stack of zone '" + catalog_->zones[id.index()].name + "'");
+      if (rules_.program_.stacks.size() <= id.index()) rules_.program_.stacks.resize(id.index() + 1);
+      phases::StackRule& rule = rules_.program_.stacks[id.index()];
+      rule.by = compiler_->compile(s.text("by"), scope, z.place(), Type::kInteger);
+      if (s.has("of")) rule.of = compiler_->compile(s.text("of"), scope, z.place(), Type::kInteger);
+      if (s.has("same")) rule.same = compiler_->compile(s.text("same"), scope, z.place(), Type::kInteger);
+      s.finish();
+    });
   });
 }
 
@@ -164,7 +192,9 @@ void Loader::read_checks(Reader& r) {
     (void)compiled_->expressions.reads(c.when, [&](const events::ExprNode& n) {
       if (n.op == events::Op::kSeatSlot || n.op == events::Op::kMatchSlot || n.op == events::Op::kEntitySlot)
         compiled_->watched_slots[static_cast<std::size_t>(n.imm)] = 1;
-      else if (n.op == events::Op::kStat || n.type == Type::kSet || n.op == events::Op::kInZone || n.op == events::Op::kInPlay || n.op == events::Op::kHost)
+      else if (n.op == events::Op::kZone || n.op == events::Op::kZoneEvery || n.op == events::Op::kZoneShared || n.op == events::Op::kInZone)
+        compiled_->watched_zones[static_cast<std::size_t>(n.imm)] = 1;
+      else if (n.op == events::Op::kStat || n.op == events::Op::kAttached || n.op == events::Op::kStack || n.op == events::Op::kInPlay || n.op == events::Op::kHost)
         compiled_->watch_everything = true;
       return false;
     });
@@ -215,6 +245,7 @@ void Loader::read_rules(Reader& r) {
   read_events(r);
   compiler_ = std::make_unique<events::Compiler>(*compiled_, words_, command_names_);
   read_stats(r);
+  read_stacks(r);
   read_commands(r);
   for (lua_Integer i = 1; lua_geti(lua_, cards_index_, i) != LUA_TNIL; ++i) {
     Reader card(host_, -1, "card", card_places_[static_cast<std::size_t>(i - 1)]);

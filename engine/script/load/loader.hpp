@@ -44,6 +44,7 @@ class Loader {
   void read_attribute(Reader& r);
   void read_events(Reader& r);
   void read_stats(Reader& r);
+  void read_stacks(Reader& r);
   void read_commands(Reader& r);
   void check_effect(Reader& r, const phases::Command& c);
   phases::Effect read_effect(Reader& r, const std::string& standard_to);
@@ -69,6 +70,9 @@ class Loader {
   void read_window(Reader& r, phases::Node& n, bool menu);
   void read_each(Reader& r, phases::Node& n);
   void read_act(Reader& r, phases::Node& n, const events::Scope& scope);
+  bool read_simple_act(Reader& r, phases::Node& n, const events::Scope& scope);
+  void read_stack(Reader& r, phases::Node& n, const events::Scope& scope);
+  void read_subset(Reader& r, phases::Node& n);
   void bind_resets();
 
   // deeds (load_deeds.cpp)

@@ -1,0 +1,138 @@
+// What an event does to the state once it has passed all stages, and who learns what of it.
+#include <algorithm>
+#include <bit>
+
+#include "engine/events/events.hpp"
+
+namespace qd::events {
+
+using state::End;
+
+void Events::commit_move(Event& event) {
+  EntityId card = event.card.entity();
+  event.from = state_->zone(card);
+  std::uint8_t before = seen_by(event.card);
+  const state::Layout& layout = state_->layout();
+  bool leaves = state_->in_play(card) && !layout.zone_info[event.to.index()].in_play;
+  note_move(event.from, event.to);
+  state_->move(card, event.to, event.end);
+  event.seen = static_cast<std::uint8_t>(before | seen_by(event.card));
+  if (state_->row(card).face_up != 0 && leaves) state_->set_face_up(card, false);
+  log(event);
+  // what is attached follows, one after the other, unless a listener takes it elsewhere
+  while (leaves && state_->row(card).child != 0xFFFF) {
+    EntityId child{state_->row(card).child};
+    Event follow;
+    follow.kind = built_in(BuiltIn::kMoved);
+    follow.atom = Atom::kMove;
+    follow.end = event.end;
+    follow.card = Ref::of(child);
+    follow.source = event.card;
+    follow.from = state_->zone(child);
+    follow.to = event.to;
+    follow.seat = event.seat;
+    if (rules_->heard[follow.kind.index()] == 0) commit(follow);
+    else submit(follow);
+    // nothing may stay attached to what has left play, not even what is forbidden to move
+    if (state_->host(child) == card) state_->move(child, event.to, event.end);
+  }
+}
+
+void Events::commit_eliminate(SeatId seat) {
+  state::Header& h = state_->header();
+  const state::Layout& l = state_->layout();
+  h.out = static_cast<std::uint8_t>(h.out | (1u << seat.value));
+  h.dirty = 1;
+  const ZoneId nowhere{l.zone_base[state::kNowhere.index()]};
+  for (std::size_t z = 0; z < l.zones; ++z) {
+    if (l.seat_of(ZoneId(z)) != seat || l.kind_of(ZoneId(z)).stays) continue;
+    while (state_->count(ZoneId(z)) != 0) move_unheard(state_->bottom_of(ZoneId(z)), nowhere, End::kTop);
+  }
+}
+
+// The topmost card of what has changed is seen.
+void Events::settle_piles(ZoneId from, ZoneId to) {
+  const state::Layout& l = state_->layout();
+  for (ZoneId z : {from, to})
+    if (l.zone_info[z.index()].visibility == state::Visibility::kTop) state_->show_top(z);
+}
+
+// The same for a batch. Of several cards laid on one pile at once only their seat knows the order: so the log must not tell it.
+void Events::settle(const std::vector<Event>& batch, std::size_t log_before) {
+  const state::Layout& l = state_->layout();
+  for (std::size_t z = 0; z < l.zones; ++z) {
+    if (l.zone_info[z].visibility != state::Visibility::kTop) continue;
+    std::vector<EntityId> laid;
+    bool touched = false;
+    for (const Event& e : batch) {
+      if (e.cancelled || e.atom != Atom::kMove) continue;
+      touched = touched || e.from == ZoneId(z) || e.to == ZoneId(z);
+      if (e.to == ZoneId(z) && state_->zone(e.card.entity()) == ZoneId(z)) laid.push_back(e.card.entity());
+    }
+    if (!touched) continue;
+    if (laid.size() > 1) state_->blur(laid, static_cast<std::uint16_t>(state_->header().events % 0xFFFFu + 1));
+    state_->show_top(ZoneId(z));
+    if (log_ != nullptr) tell_pile(ZoneId(z), log_before);
+  }
+}
+
+// Who sees the topmost card may read its name; the lines stand in an order that says nothing of the pile.
+void Events::tell_pile(ZoneId z, std::size_t log_before) {
+  std::vector<std::size_t> lines;
+  std::vector<Event> told;
+  for (std::size_t i = log_before; i < log_->size(); ++i) {
+    Event& e = (*log_)[i];
+    if (e.atom != Atom::kMove || e.to != z) continue;
+    e.seen = static_cast<std::uint8_t>(e.seen | seen_by(e.card));
+    lines.push_back(i);
+    told.push_back(e);
+  }
+  std::stable_sort(told.begin(), told.end(), [](const Event& a, const Event& b) {
+    int x = std::popcount(a.seen), y = std::popcount(b.seen);
+    return x != y ? x > y : a.card < b.card;
+  });
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    told[i].serial = (*log_)[lines[i]].serial;
+    (*log_)[lines[i]] = told[i];
+  }
+}
+
+void Events::commit(Event& event) {
+  if (rules_->watch_everything) state_->header().dirty = 1;
+  std::uint8_t before = log_ != nullptr ? seen_by(event.card) : std::uint8_t{0};
+  switch (event.atom) {
+    case Atom::kMove: commit_move(event); return;
+    case Atom::kAttach:
+      state_->attach(event.card.entity(), event.target.entity());
+      event.to = state_->zone(event.card.entity());
+      break;
+    case Atom::kDetach: state_->detach(event.card.entity()); break;
+    case Atom::kJoin: {
+      const EntityId card = event.card.entity(), host = event.target.entity();
+      if (event.amount == 0) state_->take_place(card, host);
+      else state_->attach(card, host, static_cast<std::size_t>(event.amount) - 1);
+      event.to = state_->zone(card);
+      note_move(event.from, event.to);
+      break;
+    }
+    case Atom::kEliminate: commit_eliminate(event.seat); break;
+    case Atom::kChange:
+      event.before = state_->value(event.slot, event.card);
+      if (std::int64_t sum = static_cast<std::int64_t>(event.before) + event.amount; sum < -2'000'000'000 || sum > 2'000'000'000)
+        throw ScriptError("attribute '" + state_->catalog().slots[event.slot.index()].name + "' would be " + std::to_string(sum) + ", out of range");
+      state_->set_value(event.slot, event.card, event.before + event.amount);
+      note_write(event.slot);
+      break;
+    case Atom::kShuffle: dice_->shuffle(event.to); break;
+    case Atom::kTurnUp:
+      state_->set_face_up(event.card.entity(), event.amount != 0);
+      if (event.amount != 0) state_->set_known(event.card.entity(), 0xFF);
+      break;
+    case Atom::kAnnounce: break;
+  }
+  if (event.silent) return;
+  if (log_ != nullptr) event.seen = static_cast<std::uint8_t>(before | seen_by(event.card));
+  log(event);
+}
+
+}  // namespace qd::events

@@ -1,0 +1,42 @@
+// What the parts of the table `session` share. Internal to session_library.cpp and session_look.cpp.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/script/host.hpp"
+#include "engine/state/position.hpp"
+#include "repl/trial/session.hpp"
+
+namespace qd::repl::lua {
+
+// Every function has the address of the session pointer as upvalue.
+inline Session& session(lua_State* l) {
+  Session* s = *static_cast<Session**>(lua_touserdata(l, lua_upvalueindex(1)));
+  if (s == nullptr) throw UserError("no match is running");
+  return *s;
+}
+
+inline std::string text_of(lua_State* l, int i) { return lua_type(l, i) == LUA_TSTRING || lua_type(l, i) == LUA_TNUMBER ? lua_tostring(l, i) : ""; }
+inline void push(lua_State* l, const std::string& s) { lua_pushlstring(l, s.data(), s.size()); }
+inline void push_list(lua_State* l, const std::vector<std::string>& list) {
+  lua_createtable(l, static_cast<int>(list.size()), 0);
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    push(l, list[i]);
+    lua_rawseti(l, -2, static_cast<lua_Integer>(i + 1));
+  }
+}
+
+/// A card of a zone by its name, its key or as a whole: "K{3,8}".
+EntityId card_in(const state::State& s, ZoneId z, const std::string& text);
+/// The functions that look at the position and the log.
+void add_look_functions(lua_State* l, Session** current);
+
+template <int (*F)(lua_State*)>
+void add(lua_State* l, const char* name, Session** current) {
+  lua_pushlightuserdata(l, current);
+  lua_pushcclosure(l, script::Host::guarded<F>, 1);
+  lua_setfield(l, -2, name);
+}
+
+}  // namespace qd::repl::lua
