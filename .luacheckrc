@@ -9,7 +9,7 @@ read_globals = {
   "rules", "param", "kind", "zone", "attribute", "stat", "stream", "event", "verb", "command", "need", "target", "check",
   "variant", "ledger", "pool", "bot", "value",
   -- the flow of a match
-  "seq", "loop", "each", "ask", "together", "window", "menu", "run", "set", "deal", "move", "change", "announce", "use", "finish",
+  "seq", "loop", "each", "ask", "together", "window", "menu", "run", "set", "deal", "move", "change", "announce", "shuffle", "let", "use", "finish",
   "mark", "fight", "pause", "stack", "turn_up", "eliminate", "lot", "pick",
   -- cards
   "card", "deck", "modify", "forbid", "instead", "amend", "react", "after", "power", "play", "negate", "rescue", "travel",

@@ -7,7 +7,8 @@ return card {
     does = {
       let { "met", "count(foe.ships)" },
       each { "hits", var = "ship", of = "foe.ships", combat.missile_hit },
-      change { "no_ship", when = "met == 0", seat = "foe", attribute = "base", by = "-card.damage", event = "base_damaged", source = "card" },
+      change { "no_ship", when = "met == 0", seat = "foe", attribute = "base", by = "-card.damage",
+        event = "base_damaged", source = "card" },
       announce { "landed", card = "card", event = "barrage_landed", amount = "met" },
     } },
 }

@@ -7,6 +7,7 @@ return card {
     does = {
       ask { "block", seat = "foe", from = "me.ships", none = "none", store = "ship", prompt = "Which ship blocks the megamissile?" },
       seq { "blocked", when = "ship ~= none", combat.missile_hit },
-      change { "unblocked", when = "ship == none", seat = "foe", attribute = "base", by = "-card.damage", event = "base_damaged", source = "card" },
+      change { "unblocked", when = "ship == none", seat = "foe", attribute = "base", by = "-card.damage",
+        event = "base_damaged", source = "card" },
     } },
 }

@@ -11,6 +11,7 @@ return card {
 
   rescue {
     id = "rescue", text = "At once, when your base is at zero or below.",
-    does = change { "repair", attribute = "base", by = "min(card.points, param.base_points - me.base)", event = "base_repaired", source = "card" },
+    does = change { "repair", attribute = "base", by = "min(card.points, param.base_points - me.base)",
+      event = "base_repaired", source = "card" },
   },
 }

@@ -28,5 +28,6 @@ inline constexpr std::size_t kTableDepthMax = 64;               // tables inside
 inline constexpr std::size_t kDeclarationsMax = 10'000;         // zones, cards, nodes, abilities … of one rule set
 inline constexpr int kExpressionDepthMax = 100;                 // parts inside parts, and conditions that read each other
 inline constexpr std::size_t kDistributionWork = 20'000'000;    // steps of one exact distribution
+inline constexpr std::size_t kWorldWork = 5'000'000;            // steps of counting how hidden cards may lie in stacks
 
 }  // namespace qd::limits

@@ -104,6 +104,7 @@ class Assembler {
       case Op::kSame: return run<Same>;
       case Op::kDistinct: return run<Distinct>;
       case Op::kSorted: return run<Sorted>;
+      case Op::kMost: return run<Most>;
       case Op::kSeats: return run<Seats>;
       case Op::kAdd: return run<Arithmetic<Add>>;
       case Op::kSub: return run<Arithmetic<Sub>>;
@@ -220,7 +221,7 @@ std::uint16_t variables_of(const ExprNode& n, const Code& c) {
     case Op::kVariable: return bit(static_cast<Variable>(n.imm));
     case Op::kCan: return bit(Variable::kMe) | bit(Variable::kCard);
     case Op::kWhere: case Op::kCount: case Op::kAny: case Op::kAll: case Op::kSum: case Op::kFirst:
-    case Op::kSame: case Op::kDistinct: case Op::kSorted:
+    case Op::kSame: case Op::kDistinct: case Op::kSorted: case Op::kMost:
       right = static_cast<std::uint16_t>(right & ~bit(Variable::kIt));
       break;
     case Op::kSeats: right = static_cast<std::uint16_t>(right & ~bit(Variable::kSeat)); break;
@@ -232,7 +233,7 @@ std::uint16_t variables_of(const ExprNode& n, const Code& c) {
 bool may_fail(const ExprNode& n, const Code& c) {
   switch (n.op) {
     case Op::kAdd: case Op::kSub: case Op::kMul: case Op::kDiv: case Op::kMod: case Op::kNeg: case Op::kMin: case Op::kMax:
-    case Op::kSum: case Op::kSeats: case Op::kStat: case Op::kCan: return true;
+    case Op::kSum: case Op::kMost: case Op::kSeats: case Op::kStat: case Op::kCan: return true;
     default: return (n.a != 0xFFFF && c.left().fails) || (n.b != 0xFFFF && c.right().fails);
   }
 }

@@ -291,6 +291,29 @@ struct Sorted {
     return sorted ? 1 : 0;
   }
 };
+/// How many members share the commonest value.
+struct Most {
+  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
+    constexpr std::size_t kValues = 16;
+    std::int32_t values[kValues] = {}, counts[kValues] = {};
+    std::size_t n = 0;
+    std::int32_t most = 0;
+    Env inner = env;
+    q.each(c.left(), env, [&](EntityId e) {
+      inner.it = e;
+      const std::int32_t v = AnyValue::get(c.right(), q, inner);
+      std::size_t at = 0;
+      while (at < n && values[at] != v) ++at;
+      if (at == n) {
+        if (n == kValues) throw LimitError("most(…): more than " + std::to_string(kValues) + " different values");
+        values[n++] = v;
+      }
+      most = std::max(most, ++counts[at]);
+      return true;
+    });
+    return most;
+  }
+};
 struct Top {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     if (ZoneId z = q.zone_of(c.left(), env); z.valid()) return of(q.state().top_of(z));

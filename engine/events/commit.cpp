@@ -11,15 +11,18 @@ using state::End;
 void Events::commit_move(Event& event) {
   EntityId card = event.card.entity();
   event.from = state_->zone(card);
-  std::uint8_t before = seen_by(event.card);
+  std::uint8_t before = witnesses(card);
   const state::Layout& layout = state_->layout();
   bool leaves = state_->in_play(card) && !layout.zone_info[event.to.index()].in_play;
   note_move(event.from, event.to);
   state_->move(card, event.to, event.end);
-  event.seen = static_cast<std::uint8_t>(before | seen_by(event.card));
+  const bool pile = layout.zone_info[event.to.index()].visibility == state::Visibility::kTop;  // see tell_pile
+  event.seen = static_cast<std::uint8_t>(before | (pile ? state_->shown_to(card) : seen_by(event.card)));
   if (state_->row(card).face_up != 0 && leaves) state_->set_face_up(card, false);
   log(event);
   // what is attached follows, one after the other, unless a listener takes it elsewhere
+  ++following_;
+  struct Leave { int& n; ~Leave() { --n; } } leave{following_};
   while (leaves && state_->row(card).child != 0xFFFF) {
     EntityId child{state_->row(card).child};
     Event follow;
@@ -32,10 +35,19 @@ void Events::commit_move(Event& event) {
     follow.to = event.to;
     follow.seat = event.seat;
     if (rules_->heard[follow.kind.index()] == 0) commit(follow);
-    else submit(follow);
+    else pass_stages(&follow, 1);  // part of the batch that is made
     // nothing may stay attached to what has left play, not even what is forbidden to move
     if (state_->host(child) == card) state_->move(child, event.to, event.end);
   }
+}
+
+// Who sees a card go. That a seat knows of a card in a heap of hidden ones does not tell it which one goes.
+std::uint8_t Events::witnesses(EntityId card) const {
+  if (!card.valid()) return 0xFF;
+  const state::ZoneInfo& zone = state_->layout().zone_info[state_->zone(card).index()];
+  const bool heap = zone.interchangeable && zone.visibility != state::Visibility::kAll && state_->count(state_->zone(card)) > 1;
+  if (!heap || state_->row(card).face_up != 0) return state_->seen_by(card);
+  return state_->shown_to(card);
 }
 
 void Events::commit_eliminate(SeatId seat) {
@@ -54,24 +66,40 @@ void Events::commit_eliminate(SeatId seat) {
 void Events::settle_piles(ZoneId from, ZoneId to) {
   const state::Layout& l = state_->layout();
   for (ZoneId z : {from, to})
-    if (l.zone_info[z.index()].visibility == state::Visibility::kTop) state_->show_top(z);
+    if (z.valid() && l.zone_info[z.index()].visibility == state::Visibility::kTop) state_->show_top(z);
+}
+
+void Events::settle_after(const Event& event, std::size_t log_before) {
+  if (following_ != 0) return;
+  switch (event.atom) {
+    case Atom::kMove: case Atom::kAttach: case Atom::kJoin: case Atom::kShuffle: break;
+    default: return;
+  }
+  settle_piles(event.from, event.to);
+  if (event.atom == Atom::kMove && log_ != nullptr) tell_pile(event.to, log_before);
 }
 
 // The same for a batch. Of several cards laid on one pile at once only their seat knows the order: so the log must not tell it.
-void Events::settle(const std::vector<Event>& batch, std::size_t log_before) {
+void Events::settle(const Event* first, std::size_t events, std::size_t log_before) {
+  if (following_ != 0) return;
   const state::Layout& l = state_->layout();
   for (std::size_t z = 0; z < l.zones; ++z) {
     if (l.zone_info[z].visibility != state::Visibility::kTop) continue;
     std::vector<EntityId> laid;
     bool touched = false;
-    for (const Event& e : batch) {
-      if (e.cancelled || e.atom != Atom::kMove) continue;
+    std::vector<std::pair<EntityId, ZoneId>> heaps;  // where what was laid came from
+    for (const Event* at = first; at != first + events; ++at) {
+      const Event& e = *at;
+      if (e.cancelled) continue;
       touched = touched || e.from == ZoneId(z) || e.to == ZoneId(z);
-      if (e.to == ZoneId(z) && state_->zone(e.card.entity()) == ZoneId(z)) laid.push_back(e.card.entity());
+      if (e.atom != Atom::kMove || e.to != ZoneId(z) || state_->zone(e.card.entity()) != ZoneId(z)) continue;
+      laid.push_back(e.card.entity());
+      heaps.emplace_back(e.card.entity(), e.from);
     }
     if (!touched) continue;
     if (laid.size() > 1) state_->blur(laid, static_cast<std::uint16_t>(state_->header().events % 0xFFFFu + 1));
     state_->show_top(ZoneId(z));
+    for (const auto& [card, from] : heaps) state_->lose_track(card, from);
     if (log_ != nullptr) tell_pile(ZoneId(z), log_before);
   }
 }
@@ -99,23 +127,32 @@ void Events::tell_pile(ZoneId z, std::size_t log_before) {
 
 void Events::commit(Event& event) {
   if (rules_->watch_everything) state_->header().dirty = 1;
-  std::uint8_t before = log_ != nullptr ? seen_by(event.card) : std::uint8_t{0};
+  std::uint8_t before = log_ != nullptr ? witnesses(event.card.entity()) : std::uint8_t{0};
   switch (event.atom) {
     case Atom::kMove: commit_move(event); return;
     case Atom::kAttach:
       state_->attach(event.card.entity(), event.target.entity());
       event.to = state_->zone(event.card.entity());
+      note_move(event.from, event.to);
       break;
     case Atom::kDetach: state_->detach(event.card.entity()); break;
     case Atom::kJoin: {
-      const EntityId card = event.card.entity(), host = event.target.entity();
+      const EntityId card = event.card.entity();
+      EntityId host = event.target.entity();
+      while (state_->host(host).valid()) host = state_->host(host);  // another card of the same batch may have taken its place
       if (event.amount == 0) state_->take_place(card, host);
       else state_->attach(card, host, static_cast<std::size_t>(event.amount) - 1);
       event.to = state_->zone(card);
       note_move(event.from, event.to);
       break;
     }
-    case Atom::kEliminate: commit_eliminate(event.seat); break;
+    case Atom::kEliminate:
+      if (!state_->plays(event.seat)) {  // twice in one batch
+        event.cancelled = true;
+        return;
+      }
+      commit_eliminate(event.seat);
+      break;
     case Atom::kChange:
       event.before = state_->value(event.slot, event.card);
       if (std::int64_t sum = static_cast<std::int64_t>(event.before) + event.amount; sum < -2'000'000'000 || sum > 2'000'000'000)
@@ -123,7 +160,10 @@ void Events::commit(Event& event) {
       state_->set_value(event.slot, event.card, event.before + event.amount);
       note_write(event.slot);
       break;
-    case Atom::kShuffle: dice_->shuffle(event.to); break;
+    case Atom::kShuffle:
+      dice_->shuffle(event.to);
+      note_move(event.to, event.to);
+      break;
     case Atom::kTurnUp:
       state_->set_face_up(event.card.entity(), event.amount != 0);
       if (event.amount != 0) state_->set_known(event.card.entity(), 0xFF);

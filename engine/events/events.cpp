@@ -49,7 +49,9 @@ bool Events::move(EntityId card, ZoneId to, End end, EventKindId as, Ref source)
     throw ScriptError("a card cannot be moved to 'attached'", "use act.attach(card, host)");
   if (log_ == nullptr && collecting_ == 0 && rules_->unheard_moves[as.index()] != 0) {
     count_batch();
+    const ZoneId from = state_->zone(card);
     move_unheard(card, to, end);
+    if (l.shows_tops) settle_piles(from, to);
     return true;
   }
   Event e;
@@ -73,7 +75,6 @@ void Events::move_unheard(EntityId card, ZoneId to, End end) {
   note_move(from, to);
   bool left_play = state_->move(card, to, end);
   ++h.events;
-  if (state_->layout().shows_tops) settle_piles(from, to);
   if (!left_play) return;
   if (state_->row(card).face_up != 0) state_->set_face_up(card, false);
   for (EntityId child{state_->row(card).child}; child.valid();) {
@@ -81,6 +82,27 @@ void Events::move_unheard(EntityId card, ZoneId to, End end) {
     move_unheard(child, to, end);
     child = next;
   }
+}
+
+bool Events::lay_unheard(const std::vector<EntityId>& cards, ZoneId pile, EventKindId as) {
+  if (log_ != nullptr || collecting_ != 0 || rules_->unheard_moves[as.index()] == 0) return false;
+  for (EntityId card : cards)  // attached cards would follow
+    if (state_->row(card).child != 0xFFFF && !state_->layout().zone_info[state_->zone(card).index()].stacks) return false;
+  count_batch();
+  state::Header& h = state_->header();
+  if (rules_->watch_everything) h.dirty = 1;
+  const ZoneId from = state_->zone(cards.front());
+  for (EntityId card : cards) {
+    const ZoneId here = state_->zone(card);
+    note_move(here, pile);
+    bool left_play = state_->move(card, pile, End::kTop);
+    if (left_play && state_->row(card).face_up != 0) state_->set_face_up(card, false);
+    ++h.events;
+  }
+  state_->blur(cards, static_cast<std::uint16_t>(h.events % 0xFFFFu + 1));
+  state_->show_top(pile);
+  for (EntityId card : cards) state_->lose_track(card, from);
+  return true;
 }
 
 bool Events::attach(EntityId card, EntityId host, EventKindId as) {
@@ -192,15 +214,10 @@ bool Events::submit(Event& event) {
   if (rules_->heard[event.kind.index()] == 0) {
     const std::size_t log_before = log_ != nullptr ? log_->size() : 0;
     commit(event);
-    if (state_->layout().shows_tops && event.atom == Atom::kMove) {
-      settle_piles(event.from, event.to);
-      if (log_ != nullptr) tell_pile(event.to, log_before);
-    }
+    if (state_->layout().shows_tops) settle_after(event, log_before);
     return true;
   }
-  std::vector<Event> one{event};
-  pass_stages(one);
-  event = one.front();
+  pass_stages(&event, 1);
   return !event.cancelled;
 }
 
@@ -212,12 +229,17 @@ void Events::commit_together() {
   batch.swap(batch_);
   if (batch.empty()) return;
   count_batch();
-  pass_stages(batch);
+  pass_stages(batch.data(), batch.size());
   batch.clear();
   if (batch_.capacity() == 0) batch_.swap(batch);  // its memory serves the next batch
 }
 
-bool Events::pass_stages(std::vector<Event>& batch) {
+bool Events::pass_stages(Event* first, std::size_t events) {
+  struct Batch {
+    Event *from, *to;
+    [[nodiscard]] Event* begin() const { return from; }
+    [[nodiscard]] Event* end() const { return to; }
+  } const batch{first, first + events};
   DepthGuard guard(depth_);
   auto heard = [&](const Event& e) { return rules_->heard[e.kind.index()] != 0; };
   for (Event& e : batch) if (heard(e)) stage_forbid(e);
@@ -226,7 +248,7 @@ bool Events::pass_stages(std::vector<Event>& batch) {
   for (Event& e : batch) if (!e.cancelled && heard(e)) stage_react(e);
   const std::size_t log_before = log_ != nullptr ? log_->size() : 0;
   for (Event& e : batch) if (!e.cancelled) commit(e);
-  if (state_->layout().shows_tops) settle(batch, log_before);
+  if (state_->layout().shows_tops) settle(first, events, log_before);
   for (Event& e : batch) if (!e.cancelled && heard(e)) stage_after(e);
   return true;
 }
@@ -291,7 +313,8 @@ std::int32_t Events::call(const Call& c, Event& event) {
   // inside a handler its own changes are batches of their own
   int outer = collecting_;
   collecting_ = 0;
-  struct Restore { int& at; int value; ~Restore() { at = value; } } restore{collecting_, outer};
+  struct Restore { int& at; int value; ~Restore() { at = value; } } restore{collecting_, outer}, settling{following_, following_};
+  following_ = 0;
   SeatId controller = c.self.valid() ? state_->controller(c.self) : event.seat;
   if (l.optional && !handlers_->consent(l, event, c.self, controller)) return l.stage == Stage::kAmend ? event.amount : 1;
   return handlers_->handle(l, event, c.self);
@@ -316,7 +339,8 @@ void Events::stage_instead(Event& event) {
     struct Pop { std::vector<Call>& chain; ~Pop() { chain.pop_back(); } } pop{chain_};
     int outer = collecting_;
     collecting_ = 0;
-    struct Restore { int& at; int value; ~Restore() { at = value; } } restore{collecting_, outer};
+    struct Restore { int& at; int value; ~Restore() { at = value; } } restore{collecting_, outer}, settling{following_, following_};
+  following_ = 0;
     if (handlers_ == nullptr) throw ScriptError(l.place, "listener '" + l.id + "' has nothing to run it");
     event.cancelled = true;
     handlers_->handle(l, event, c.self);

@@ -69,6 +69,8 @@ class Events {
 
   /// Moves a card; what is attached to it follows to the same place when it leaves play. True if it moved.
   bool move(EntityId card, ZoneId to, state::End end = state::End::kTop, EventKindId as = built_in(BuiltIn::kMoved), Ref source = Ref::none());
+  /// Lays several cards on a pile in one go, the last one on top, if nobody listens and nobody looks; false: nothing was done.
+  bool lay_unheard(const std::vector<EntityId>& cards, ZoneId pile, EventKindId as);
   bool attach(EntityId card, EntityId host, EventKindId as = built_in(BuiltIn::kAttached));
   /// Puts a card into the stack of `host`, which lies in a zone: before the n-th of the stack, counted from 0 (the host).
   bool join(EntityId card, EntityId host, std::size_t place, EventKindId as = built_in(BuiltIn::kAttached));
@@ -108,7 +110,7 @@ class Events {
  private:
   struct Call { std::uint16_t listener; EntityId self; };
   bool submit(Event& event);
-  bool pass_stages(std::vector<Event>& batch);
+  bool pass_stages(Event* first, std::size_t events);
   void collect(const Event& event, Stage stage, std::vector<Call>& calls) const;
   [[nodiscard]] bool applies(const Listener& l, const Event& event, EntityId self) const;
   std::int32_t call(const Call& c, Event& event);
@@ -120,8 +122,10 @@ class Events {
   void commit(Event& event);
   void commit_move(Event& event);
   void commit_eliminate(SeatId seat);
-  void settle(const std::vector<Event>& batch, std::size_t log_before);
+  void settle(const Event* first, std::size_t events, std::size_t log_before);
   void settle_piles(ZoneId from, ZoneId to);
+  void settle_after(const Event& event, std::size_t log_before);
+  [[nodiscard]] std::uint8_t witnesses(EntityId card) const;
   void tell_pile(ZoneId pile, std::size_t log_before);
   void note_move(ZoneId from, ZoneId to) {
     if ((rules_->watched_zones[state_->layout().zone_info[from.index()].kind] | rules_->watched_zones[state_->layout().zone_info[to.index()].kind]) != 0)
@@ -149,6 +153,7 @@ class Events {
   std::vector<Event> batch_;
   int collecting_ = 0;
   std::size_t depth_ = 0;
+  int following_ = 0;        // what was attached follows: piles are settled when all of it has come
   std::vector<Call> chain_;  // replacements at work, so that each acts once per chain
 };
 

@@ -27,7 +27,7 @@ enum class Op : std::uint8_t {
   kOwner, kHost, kController, kDef, kIsKind, kIsDef, kInPlay, kInZone, kExists, kNext, kSeatIndex,
   kPrevious, kEliminated, kSeatCount,
   kZone, kZoneShared, kZoneEvery, kAttached, kStack, kUnion, kWhere,
-  kCount, kCountKind, kAny, kAnyKind, kAnyDef, kAll, kSum, kTop, kFirst, kSame, kDistinct, kSorted, kSeats,
+  kCount, kCountKind, kAny, kAnyKind, kAnyDef, kAll, kSum, kTop, kFirst, kSame, kDistinct, kSorted, kMost, kSeats,
   kAdd, kSub, kMul, kDiv, kMod, kNeg, kMin, kMax,
   kEqual, kNotEqual, kLess, kLessEqual, kAnd, kOr, kNot, kChoose, kPair, kCan,
 };

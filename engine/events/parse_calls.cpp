@@ -7,7 +7,7 @@ namespace qd::events {
 
 namespace {
 constexpr std::uint16_t kNothing = 0xFFFF;
-const std::vector<std::string> kFunctions{"count", "any", "all", "sum", "top", "first", "where", "stack", "same", "distinct", "sorted", "exists", "min", "max", "choose", "can"};
+const std::vector<std::string> kFunctions{"count", "any", "all", "sum", "top", "first", "where", "stack", "same", "distinct", "sorted", "most", "exists", "min", "max", "choose", "can"};
 }  // namespace
 
 std::uint16_t Parser::parse_call(const std::string& word) {
@@ -82,7 +82,7 @@ std::uint16_t Parser::parse_set_call(const std::string& word, std::size_t from) 
     return spanned(from, node(Op::kTop, Type::kEntity, of));
   }
   Op op = word == "count" ? Op::kCount : word == "any" ? Op::kAny : word == "all" ? Op::kAll : word == "where" ? Op::kWhere : word == "first" ? Op::kFirst
-          : word == "same" ? Op::kSame : word == "distinct" ? Op::kDistinct : word == "sorted" ? Op::kSorted : Op::kSum;
+          : word == "same" ? Op::kSame : word == "distinct" ? Op::kDistinct : word == "sorted" ? Op::kSorted : word == "most" ? Op::kMost : Op::kSum;
   std::uint16_t predicate = kNothing;
   if (take(",")) {
     bool outer = scope_.it;

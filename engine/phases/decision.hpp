@@ -66,13 +66,23 @@ struct Decision {
       if (groups.empty() || groups[o] == groups[i]) out.push_back(static_cast<std::uint16_t>(o));
     return out;
   }
-  /// The first option of each group that has as many as have to be chosen.
+  /// Calls f(o) for the first option of each group that has as many as have to be chosen, until f returns false.
+  template <class F>
+  void each_leader(F&& f) const {
+    for (std::size_t o = 0; o < options.size(); ++o) {
+      std::size_t size = 0;
+      bool first = true;
+      for (std::size_t x = 0; x < options.size() && first; ++x) {
+        if (!groups.empty() && groups[x] != groups[o]) continue;
+        first = size != 0 || x == o;
+        ++size;
+      }
+      if (first && size >= min && !f(static_cast<std::uint16_t>(o))) return;
+    }
+  }
   [[nodiscard]] std::vector<std::uint16_t> leaders() const {
     std::vector<std::uint16_t> out;
-    for (std::size_t o = 0; o < options.size(); ++o) {
-      std::vector<std::uint16_t> all = group_of(o);
-      if (all.front() == o && all.size() >= min) out.push_back(static_cast<std::uint16_t>(o));
-    }
+    each_leader([&](std::uint16_t o) { out.push_back(o); return true; });
     return out;
   }
 };

@@ -259,7 +259,11 @@ Answer Keys::parse(const std::string& given) const {
   if (decision_->kind == DecisionKind::kVector) return parse_orders(given);
   Answer a;
   std::string text(text::trim(given));
-  if (text.empty() || text == "none" || text == "(nothing)" || text == "nothing") return a;
+  auto checked = [&] {
+    if (std::string wrong = check_answer(*decision_, a); !wrong.empty()) throw UserError(wrong);
+    return a;
+  };
+  if (text.empty() || text == "none" || text == "(nothing)" || text == "nothing") return checked();
   std::vector<std::string> keys = all();
   for (const std::string& part : text::split(text, ',')) {
     std::string word(text::trim(part));
@@ -272,10 +276,11 @@ Answer Keys::parse(const std::string& given) const {
     }
     if (found == keys.size()) throw UserError("'" + word + "' is not among the cards to choose from", "they are: " + text::join(keys, ", "));
     if (a.count >= limits::kAnswerMax) throw LimitError("an answer has more than kAnswerMax (" + std::to_string(limits::kAnswerMax) + ") parts");
+    if (!decision_->groups.empty() && a.count != 0 && decision_->groups[found] != decision_->groups[a.picks[0]])
+      throw UserError("'" + keys[a.picks[0]] + "' and '" + keys[found] + "' do not go together");
     a.picks[a.count++] = static_cast<std::uint16_t>(found);
   }
-  if (std::string wrong = check_answer(*decision_, a); !wrong.empty()) throw UserError(wrong);
-  return a;
+  return checked();
 }
 
 }  // namespace qd::phases

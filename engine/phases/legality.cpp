@@ -201,12 +201,33 @@ bool Legality::any_legal(std::size_t command, SeatId me, EntityId card) const {
   });
 }
 
+namespace {
+/// What a command needs of the seat is looked at once, not for each card that it may start from.
+struct Asked {
+  static constexpr std::size_t kCommands = 8;
+  CommandId commands[kCommands];
+  bool answers[kCommands] = {};
+  std::size_t n = 0;
+  template <class Ask>
+  bool meets(CommandId id, Ask&& ask) {
+    for (std::size_t i = 0; i < n; ++i) if (commands[i] == id) return answers[i];
+    const bool answer = ask();
+    if (n < kCommands) {
+      commands[n] = id;
+      answers[n++] = answer;
+    }
+    return answer;
+  }
+};
+}  // namespace
+
 void Legality::window_options(NodeId node, SeatId me, std::vector<Option>& out) const {
   const state::State& s = query_->state();
   const state::Layout& l = s.layout();
   for (CommandId c : tables_->cardless[node.index()]) options(c, me, out);
   Env env;
   env.me = me;
+  Asked asked;
   for (const WindowZone& z : tables_->windows[node.index()]) {
     ZoneId zone = l.zone(z.zone, me);
     const Word* members = s.members(zone);
@@ -222,7 +243,7 @@ void Legality::window_options(NodeId node, SeatId me, std::vector<Option>& out) 
         for (std::size_t i = z.first[def]; i < z.first[def + 1u]; ++i) {
           CommandId id = z.commands[i];
           const Command& c = program_->commands[id.index()];
-          if (!meets(c.needs, env) || !meets(c.card_needs, env)) continue;
+          if ((!c.needs.empty() && !asked.meets(id, [&] { return meets(c.needs, env); })) || !meets(c.card_needs, env)) continue;
           if (!c.targets.empty()) targets_of(c, id, env, e, &out);
           else out.push_back({id, Ref::of(e), Ref::none(), 0, NameId::none()});
         }

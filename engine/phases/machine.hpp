@@ -175,6 +175,7 @@ class Machine {
   bool in_script_ = false;
   bool stop_at_forced_ = false;
   std::vector<EntityId> chosen_;
+  mutable std::vector<std::uint16_t> copies_;
   std::size_t deed_depth_ = 0, deeds_done_ = 0;
   std::vector<EntityId> each_;  // what deeds go through, one list on top of the other
 };

@@ -67,8 +67,9 @@ bool Machine::obtain(Decision& d, Answer& answer) {
 // Copies that stand for each other are taken in the order of the options, so that an answer by keys is exact.
 void Machine::take_first_copies(const Decision& d, Answer& answer) const {
   const state::Layout& l = state_->layout();
-  std::size_t n = std::min(d.options.size(), limits::kAnswerMax);
-  std::array<std::uint16_t, limits::kAnswerMax> copy_of;  // definition and zone of what copies can stand for, else itself
+  const std::size_t n = d.options.size();
+  std::vector<std::uint16_t>& copy_of = copies_;  // definition and zone of what copies can stand for, else itself
+  copy_of.assign(n, 0);
   bool any = false;
   for (std::size_t i = 0; i < n; ++i) {
     EntityId e = d.options[i].source.entity();
@@ -77,11 +78,9 @@ void Machine::take_first_copies(const Decision& d, Answer& answer) const {
     any = any || alike;
   }
   if (!any) return;
-  std::array<bool, limits::kAnswerMax> used{};
   for (std::size_t i = 0; i < answer.count; ++i)
     for (std::size_t o = 0; o < n; ++o)
-      if (!used[o] && copy_of[o] == copy_of[answer.picks[i]]) {
-        used[o] = true;
+      if (copy_of[o] == copy_of[answer.picks[i]] && std::find(answer.picks.begin(), answer.picks.begin() + static_cast<std::ptrdiff_t>(i), o) == answer.picks.begin() + static_cast<std::ptrdiff_t>(i)) {
         answer.picks[i] = static_cast<std::uint16_t>(o);
         break;
       }
@@ -102,6 +101,7 @@ Answer Machine::ask(Decision& d) {
 }
 
 void Machine::ask_command(CommandId command, SeatId seat, NameId question, const std::string& prompt) {
+  if (!state_->plays(seat)) return;
   Decision& d = decision_;
   d.kind = DecisionKind::kChoice;
   d.seat = seat;
@@ -138,7 +138,12 @@ bool Machine::step_together(Frame& f, const Node& n) {
 
 bool Machine::ask_alone(const Node& n, NodeId id) {
   if (!n.of.valid()) return ask_node(n, id, SeatId::none());
-  return ask_orders(n, id, n.seat.valid() ? events_->query().seat(n.seat, env()) : active());
+  const SeatId seat = n.seat.valid() ? events_->query().seat(n.seat, env()) : active();
+  if (seat.valid() && !state_->plays(seat)) {
+    if (state_->top().node != id.value) ++state_->top().cursor;
+    return true;
+  }
+  return ask_orders(n, id, seat);
 }
 
 // What a node says of its question, and the words to choose among.
@@ -162,6 +167,25 @@ void Machine::fill_question(Decision& d, const Node& n, SeatId seat) const {
   }
 }
 
+namespace {
+// What belongs to a group that is too small cannot be chosen.
+void drop_small_groups(Decision& d) {
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < d.options.size(); ++i) {
+    if (std::count(d.groups.begin(), d.groups.end(), d.groups[i]) < d.min) continue;
+    d.options[kept] = d.options[i];
+    ++kept;
+  }
+  if (kept == d.options.size()) return;
+  std::vector<std::int32_t> groups;
+  for (std::int32_t g : d.groups)
+    if (std::count(d.groups.begin(), d.groups.end(), g) >= d.min) groups.push_back(g);
+  d.groups = groups;
+  d.options.resize(kept);
+  d.max = std::min(d.max, static_cast<std::uint16_t>(kept));
+}
+}  // namespace
+
 // How many may be chosen, and what goes together. Nothing, if no group has enough.
 void Machine::bound_subset(Decision& d, const Node& n, const Env& asked) const {
   const events::Query& q = events_->query();
@@ -176,8 +200,12 @@ void Machine::bound_subset(Decision& d, const Node& n, const Env& asked) const {
       env.it = o.source.entity();
       d.groups.push_back(q.eval(n.same, env));
     }
+    drop_small_groups(d);
   }
-  if (d.min > 0 && (least > most || d.leaders().empty())) {
+  bool possible = d.min == 0;
+  possible = possible && d.max >= d.min;
+  if (!possible && least <= most && d.max >= d.min) d.each_leader([&](std::uint16_t) { possible = true; return false; });
+  if (!possible) {
     d.options.clear();
     d.groups.clear();
     d.min = d.max = 0;
@@ -256,6 +284,7 @@ void Machine::take_chosen(const Node& n, const Answer& answer) {
   if (n.top_first) std::reverse(chosen_.begin(), chosen_.end());
   const bool pile = n.effect.to.valid() && answer.count > 1 &&
                     state_->layout().zone_info[state_->layout().zone(n.effect.to, seat).index()].visibility == state::Visibility::kTop;
+  if (pile && n.effect.tallies.empty() && events_->lay_unheard(chosen_, state_->layout().zone(n.effect.to, seat), n.effect.as)) return;
   if (pile) events_->begin_together();
   for (EntityId e : chosen_) apply(n.effect, seat, e, Ref::none());
   if (pile) events_->commit_together();
@@ -277,6 +306,7 @@ bool Machine::step_window(Frame& f, const Node& n) {
     return true;
   };
   while (true) {
+    if (state_->header().out + 1u == (1u << seats)) return close();  // nobody is left
     if (n.until.valid() && events_->query().holds(n.until, env())) return close();
     if (n.policy == WindowPolicy::kUntilAllPass && f.b >= seats) return close();
     const bool one_seat = n.policy >= WindowPolicy::kSolo;

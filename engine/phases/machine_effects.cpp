@@ -81,7 +81,10 @@ void Machine::build_stack(const Node& n, const Env& env) {
   EntityId host = ref(n.from, env).entity();
   if (n.from.valid() && !host.valid()) return;
   const ZoneId zone = host.valid() ? state_->zone(host) : state_->layout().zone(n.effect.to, n.seat.valid() ? q.seat(n.seat, env) : env.me);
-  const ExprId by = program_->stacks[state_->layout().zone_kind[zone.index()]].by;
+  const std::size_t kind = state_->layout().zone_kind[zone.index()];
+  if (!state_->layout().kind_of(zone).stacks || (host.valid() && state_->host(host).valid()))
+    throw ScriptError(n.place, "'" + n.name + "': '" + state_->definition(host).key + "' heads no stack", "'on' is the host of a stack");
+  const ExprId by = program_->stacks[kind].by;
   Env at = env;
   auto key = [&](EntityId e) {
     at.it = e;
@@ -106,6 +109,10 @@ void Machine::draw_lot(const Node& n) {
   std::vector<SeatId> seats;
   for (std::size_t s = 0; s < state_->layout().seats; ++s)
     if (state_->plays(SeatId(s))) seats.emplace_back(s);
+  if (seats.empty()) {
+    events_->set_quiet(n.store, Ref::none(), Ref::none().value);
+    return;
+  }
   std::uint32_t drawn = events_->dice().draw(state::kShuffleStream, Ref::none(), static_cast<std::uint32_t>(seats.size()));
   events_->set_quiet(n.store, Ref::none(), Ref::of(seats[drawn]).value);
 }

@@ -124,7 +124,7 @@ void Tables::add_window(const Program& program, const Node& n) {
   }
   bool by_cards = n.kind == NodeKind::kWindow && cardless.back().empty();
   Step& step = steps.back();
-  step.skippable = by_cards && n.policy == WindowPolicy::kUntilAllPass && !n.count.valid();
+  step.skippable = by_cards && !n.always && n.policy == WindowPolicy::kUntilAllPass && !n.count.valid();
   if (by_cards && zones.size() == 1 && layout->words == 1) {
     step.glance = true;
     step.first_zone = layout->zone_base[zones.front().zone.index()];

@@ -150,6 +150,7 @@ struct StackRule {
   ExprId by;    // ascending from the host down
   ExprId of;    // what everybody knows of a hidden card in it; none: nothing
   ExprId same;  // what all cards that `of` speaks of have in common; none: nothing
+  ExprId told;  // of the host: whether everybody knows what that is; none: only from the cards seen
 };
 
 /// A power of a card that is declared as deeds.

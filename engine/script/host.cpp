@@ -316,6 +316,7 @@ void Host::use(NameId name, SeatId me, EntityId card) {
 }
 
 bool Host::consent(const events::Listener& listener, const events::Event&, EntityId self, SeatId controller) {
+  if (controller.valid() && !machine_->state().plays(controller)) return false;
   phases::Decision d;
   d.seat = controller;
   d.name = machine_->program().find_name("may");

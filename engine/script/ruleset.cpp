@@ -313,37 +313,6 @@ void Loader::load_bots(const std::string& name) {
   for (const fs::path& f : lua_files(sources_.root / "scripts" / name / "bots", false)) load_bot_file(f);
 }
 
-void Loader::load_bot_file(const fs::path& file) {
-  std::uint64_t before = rules_.hash_;  // who plays is no rule
-  int at = run_file(file, shown(file));
-  rules_.hash_ = before;
-  Reader r(host_, at, "bot", Place{shown(file), 0});
-  if (r.kind() != "bot") r.fail("the file returns no bot { … }");
-  BotRules bot;
-  bot.id = r.text("id");
-  r.rename("bot '" + bot.id + "'");
-  bot.text = r.text("text");
-  bot.place = r.place();
-  if (bot.id != file.stem().string()) r.fail("the file has another name: '" + file.stem().string() + "'");
-  r.list("values", [&](Reader& v) {
-    BotRules::Value value;
-    std::string question = v.text("question");
-    value.question = rules_.program_.find_name(question);
-    if (!value.question.valid()) v.fail("unknown question '" + question + "'");
-    value.order = v.text("order");
-    if (std::find(command_names_.begin(), command_names_.end(), value.order) == command_names_.end())
-      v.fail("unknown command '" + value.order + "'", text::did_you_mean(value.order, command_names_));
-    events::Scope scope;
-    scope.card = scope.has_target = scope.chance = true;
-    value.worth = compiler_->compile(v.text("worth"), scope, v.place(), events::Type::kInteger);
-    v.finish();
-    bot.values.push_back(value);
-  });
-  r.finish();
-  rules_.bots_.push_back(bot);
-  lua_settop(lua_, at - 1);
-}
-
 void Loader::load(const std::string& name, const std::vector<std::string>& variants) {
   rules_.id_ = name;
   lua_newtable(lua_);

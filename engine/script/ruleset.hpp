@@ -44,9 +44,14 @@ struct Requirement {
   ExprId of;
 };
 
-/// A player that weighs its options: what each order of a question is worth.
+/// A player that weighs its options: what they are worth. `order`: the use of a command; `word`: a word; neither: a card, `it`.
 struct BotRules {
-  struct Value { NameId question; std::string order; ExprId worth; };
+  struct Value {
+    NameId question;
+    std::string order;
+    NameId word;
+    ExprId worth;
+  };
   std::string id, text;
   std::vector<Value> values;
   Place place;

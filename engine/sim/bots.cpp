@@ -5,6 +5,7 @@
 
 #include "engine/base/error.hpp"
 #include "engine/base/text.hpp"
+#include "engine/sim/worlds.hpp"
 
 namespace qd::sim {
 
@@ -24,8 +25,19 @@ bool RandomBot::decide(const phases::Decision& d, phases::Answer& answer) {
     return true;
   }
   std::size_t high = std::min({n, static_cast<std::size_t>(d.max), limits::kAnswerMax});
-  if (d.min == 0 && high == n) coins(n, answer);
-  else sized(n, std::min<std::size_t>(d.min, high), high, answer);
+  if (n == 0) return true;
+  if (d.min == 0 && high == n && d.groups.empty()) {
+    coins(n, answer);
+    return true;
+  }
+  std::uint16_t leader = 0;
+  if (!d.groups.empty()) {
+    std::vector<std::uint16_t> leaders = d.leaders();
+    leader = leaders[leaders.size() > 1 ? luck_.below(static_cast<std::uint32_t>(leaders.size())) : 0];
+  }
+  std::vector<std::uint16_t> group = d.group_of(leader);
+  high = std::min(high, group.size());
+  sized(std::move(group), std::min<std::size_t>(d.min, high), high, answer);
   return true;
 }
 
@@ -38,15 +50,24 @@ void RandomBot::coins(std::size_t n, phases::Answer& answer) {
   for (std::size_t i = answer.count; i > 1; --i) std::swap(answer.picks[i - 1], answer.picks[luck_.below(static_cast<std::uint32_t>(i))]);
 }
 
-void RandomBot::sized(std::size_t n, std::size_t low, std::size_t high, phases::Answer& answer) {
+void RandomBot::sized(std::vector<std::uint16_t> rest, std::size_t low, std::size_t high, phases::Answer& answer) {
+  const std::size_t n = rest.size();
   std::size_t size = low + luck_.below(static_cast<std::uint32_t>(high - low + 1));
-  std::vector<std::uint16_t> rest(n);
-  for (std::size_t i = 0; i < n; ++i) rest[i] = static_cast<std::uint16_t>(i);
   for (std::size_t i = 0; i < size; ++i) {
     std::swap(rest[i], rest[i + luck_.below(static_cast<std::uint32_t>(n - i))]);
     answer.picks[answer.count++] = rest[i];
   }
 }
+
+namespace {
+/// The first options of a subset, as few as are permitted.
+void take_least(const phases::Decision& d, phases::Answer& answer) {
+  answer.count = 0;
+  if (d.options.empty() || d.min == 0) return;
+  std::vector<std::uint16_t> group = d.group_of(d.groups.empty() ? 0 : d.leaders().front());
+  for (std::size_t i = 0; i < std::min({static_cast<std::size_t>(d.min), group.size(), limits::kAnswerMax}); ++i) answer.picks[answer.count++] = group[i];
+}
+}  // namespace
 
 bool FirstBot::decide(const phases::Decision& d, phases::Answer& answer) {
   if (d.kind == phases::DecisionKind::kVector) {
@@ -58,8 +79,7 @@ bool FirstBot::decide(const phases::Decision& d, phases::Answer& answer) {
     answer = phases::Answer::one(0);
     return true;
   }
-  answer.count = static_cast<std::uint16_t>(std::min({static_cast<std::size_t>(d.min), d.options.size(), limits::kAnswerMax}));
-  for (std::uint16_t i = 0; i < answer.count; ++i) answer.picks[i] = i;
+  take_least(d, answer);
   return true;
 }
 
@@ -72,30 +92,52 @@ bool UsualBot::decide(const phases::Decision& d, phases::Answer& answer) {
   answer.count = 0;
   if (d.kind == phases::DecisionKind::kChoice) answer = phases::Answer::one(d.optional ? d.options.size() - 1 : 0);
   for (const phases::Part& p : d.parts) answer.picks[answer.count++] = p.usual;
-  while (d.kind == phases::DecisionKind::kSubset && answer.count < d.min) {
-    answer.picks[answer.count] = answer.count;
-    ++answer.count;
-  }
+  if (d.kind == phases::DecisionKind::kSubset) take_least(d, answer);
   return true;
 }
 
 WeighingBot::WeighingBot(const script::BotRules& rules, const match::Match& match, std::uint64_t seed)
-    : rules_(rules), match_(match), random_(seed) {}
+    : rules_(rules), match_(match), seed_(seed), random_(seed) {}
 
 bool WeighingBot::speaks_of(NameId question) const {
   return std::any_of(rules_.values.begin(), rules_.values.end(), [&](const script::BotRules::Value& v) { return v.question == question; });
 }
 
+// The luck of a world depends on how much the seat has decided, so that an answer does not depend on who was asked before.
+void WeighingBot::look(SeatId seat) {
+  const state::State& s = match_.state();
+  world_ = nullptr;
+  if (!hides_cards(s, seat) && !secrets_wait(s, seat)) return;
+  dice::Luck luck(hash_join(seed_, s.header().decisions[seat.index()]), hash_text("world"));
+  order_ = random_world(match_, seat, luck);
+  state::State world = renamed(s, order_);
+  change_secrets(match_, world, seat, luck);
+  if (scratch_ == nullptr) scratch_ = match_.fresh_copy();
+  scratch_->set_state(world);
+  world_ = scratch_.get();
+}
+
 std::int32_t WeighingBot::worth(const phases::Decision& d, const phases::Option& o, combat::Shot& shot) const {
   shot = {};
-  if (!o.command.valid()) return 0;
-  const phases::Command& c = match_.rules().program().commands[o.command.index()];
+  if (o.command.valid()) return worth_of_order(d, o, shot);
+  const match::Match& m = world_ == nullptr ? match_ : *world_;
   events::Env env;
   env.me = d.seat;
-  env.card = o.source.entity();
-  env.target = o.target;
-  if (const combat::Spec* spec = match_.fighter().spec_of(match_.rules().program(), c); spec != nullptr && o.target.entity().valid()) {
-    shot = match_.fighter().aim(*spec, o.source.entity(), o.target.entity());
+  env.it = there(o.source).entity();
+  for (const script::BotRules::Value& v : rules_.values)
+    if (v.question == d.name && v.order.empty() && v.word == o.word) return m.machine().events().query().eval(v.worth, env);
+  return 0;
+}
+
+std::int32_t WeighingBot::worth_of_order(const phases::Decision& d, const phases::Option& o, combat::Shot& shot) const {
+  const match::Match& m = world_ == nullptr ? match_ : *world_;
+  const phases::Command& c = m.rules().program().commands[o.command.index()];
+  events::Env env;
+  env.me = d.seat;
+  env.card = there(o.source).entity();
+  env.target = there(o.target);
+  if (const combat::Spec* spec = m.fighter().spec_of(m.rules().program(), c); spec != nullptr && env.target.entity().valid()) {
+    shot = m.fighter().aim(*spec, env.card, env.target.entity());
     combat::Volley with = volley_;
     with.combine = combat::Fighter::combine_of(*spec);
     double before = with.chance_of_loss(shot.target).value();
@@ -103,31 +145,57 @@ std::int32_t WeighingBot::worth(const phases::Decision& d, const phases::Option&
     env.chance = static_cast<std::int32_t>((with.chance_of_loss(shot.target).value() - before) * 1e6);
   }
   for (const script::BotRules::Value& v : rules_.values)
-    if (v.question == d.name && v.order == c.id) return match_.machine().events().query().eval(v.worth, env);
+    if (v.question == d.name && v.order == c.id) return m.machine().events().query().eval(v.worth, env);
   return 0;
 }
 
+std::size_t WeighingBot::choose(const phases::Decision& d, std::size_t first, std::size_t count) {
+  std::size_t best = first;
+  std::int32_t most = 0;
+  combat::Shot fired;
+  for (std::size_t i = first; i < first + count; ++i) {
+    combat::Shot shot;
+    std::int32_t v = worth(d, d.options[i], shot);
+    if (i != first && v <= most) continue;
+    best = i;
+    most = v;
+    fired = shot;
+  }
+  if (fired.target.valid()) volley_.shots.push_back(fired);
+  return best;
+}
+
+// Of each group that has enough: what is worth more than 0, no less than `min`, no more than `max`. The group with most in sum.
+void WeighingBot::choose_subset(const phases::Decision& d, phases::Answer& answer) const {
+  std::vector<std::int32_t> worths;
+  combat::Shot none;
+  for (const phases::Option& o : d.options) worths.push_back(worth(d, o, none));
+  std::vector<std::uint16_t> leaders;
+  if (!d.groups.empty()) leaders = d.leaders();
+  else if (!d.options.empty()) leaders.push_back(0);
+  std::int64_t most = 0;
+  for (std::size_t l = 0; l < leaders.size(); ++l) {
+    std::vector<std::uint16_t> group = d.group_of(leaders[l]);
+    std::stable_sort(group.begin(), group.end(), [&](std::uint16_t a, std::uint16_t b) { return worths[a] > worths[b]; });
+    auto wanted = static_cast<std::size_t>(std::count_if(group.begin(), group.end(), [&](std::uint16_t o) { return worths[o] > 0; }));
+    group.resize(std::min({std::max<std::size_t>(wanted, d.min), static_cast<std::size_t>(d.max), group.size(), limits::kAnswerMax}));
+    std::int64_t sum = 0;
+    for (std::uint16_t o : group) sum += worths[o];
+    if (l != 0 && sum <= most) continue;
+    most = sum;
+    answer.count = static_cast<std::uint16_t>(group.size());
+    std::copy(group.begin(), group.end(), answer.picks.begin());
+  }
+}
+
 bool WeighingBot::decide(const phases::Decision& d, phases::Answer& answer) {
-  if (!speaks_of(d.name) || d.kind == phases::DecisionKind::kSubset) return random_.decide(d, answer);
+  if (!speaks_of(d.name)) return random_.decide(d, answer);
+  look(d.seat);
   answer.count = 0;
   volley_.shots.clear();
-  auto choose = [&](std::size_t first, std::size_t count) {
-    std::size_t best = first;
-    std::int32_t most = 0;
-    combat::Shot fired;
-    for (std::size_t i = first; i < first + count; ++i) {
-      combat::Shot shot;
-      std::int32_t v = worth(d, d.options[i], shot);
-      if (i != first && v <= most) continue;
-      best = i;
-      most = v;
-      fired = shot;
-    }
-    if (fired.target.valid()) volley_.shots.push_back(fired);
-    answer.picks[answer.count++] = static_cast<std::uint16_t>(best);
-  };
-  if (d.kind == phases::DecisionKind::kChoice) choose(0, d.options.size());
-  for (const phases::Part& p : d.parts) choose(p.first, p.count);
+  if (d.kind == phases::DecisionKind::kSubset) choose_subset(d, answer);
+  if (d.kind == phases::DecisionKind::kChoice) answer = phases::Answer::one(choose(d, 0, d.options.size()));
+  for (const phases::Part& p : d.parts) answer.picks[answer.count++] = static_cast<std::uint16_t>(choose(d, p.first, p.count));
   return true;
 }
 

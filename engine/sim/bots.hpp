@@ -11,13 +11,15 @@
 
 #include "engine/dice/generator.hpp"
 #include "engine/match/match.hpp"
+#include "engine/sim/rename.hpp"
 
 namespace qd::sim {
 
 /// Answers uniformly at random. What that means, so that an independent program can agree:
 /// choice: each option is equally likely. Subset of any size: each option is in with probability 1/2, independently;
 /// subset of min..max: each permitted size is equally likely, then each set of that size. Either way the chosen ones
-/// stand in uniformly random order. Vector: each part takes each of its options with equal probability, independently.
+/// stand in uniformly random order; where what is chosen has to be of one group, each group that has enough is equally likely,
+/// then each permitted size. Vector: each part takes each of its options with equal probability, independently.
 class RandomBot : public phases::Decider {
  public:
   explicit RandomBot(std::uint64_t seed);
@@ -25,7 +27,7 @@ class RandomBot : public phases::Decider {
 
  private:
   void coins(std::size_t options, phases::Answer& answer);
-  void sized(std::size_t options, std::size_t low, std::size_t high, phases::Answer& answer);
+  void sized(std::vector<std::uint16_t> options, std::size_t low, std::size_t high, phases::Answer& answer);
   dice::Luck luck_;
 };
 
@@ -42,7 +44,9 @@ class UsualBot : public phases::Decider {
 };
 
 /// Weighs its options as a rule set's bot file says; what the file does not speak of is worth 0. Of several best options the
-/// first one; questions without any value are answered at random.
+/// first one; of a subset what is worth more than 0, the best first, within what is permitted. Questions without any value are
+/// answered at random. It sees its seat's view: where something is hidden from the seat, it draws one world for each decision
+/// (random_world) and looks at that.
 class WeighingBot : public phases::Decider {
  public:
   /// Requires: all outlive this.
@@ -51,13 +55,23 @@ class WeighingBot : public phases::Decider {
 
  private:
   [[nodiscard]] bool speaks_of(NameId question) const;
+  void look(SeatId seat);
   /// What an option is worth; `shot` becomes what it would fire, if it fires.
   std::int32_t worth(const phases::Decision& decision, const phases::Option& option, combat::Shot& shot) const;
+  std::int32_t worth_of_order(const phases::Decision& decision, const phases::Option& option, combat::Shot& shot) const;
+  std::size_t choose(const phases::Decision& decision, std::size_t first, std::size_t count);
+  void choose_subset(const phases::Decision& decision, phases::Answer& answer) const;
+  [[nodiscard]] Ref there(Ref ref) const { return world_ == nullptr ? ref : mapped(order_, ref); }
 
   const script::BotRules& rules_;
   const match::Match& match_;
+  std::uint64_t seed_;
   RandomBot random_;
   combat::Volley volley_;  // what has been ordered so far in the answer at work
+  // the world looked at; null: the match itself
+  const match::Match* world_ = nullptr;
+  std::unique_ptr<match::Match> scratch_;
+  Order order_;
 };
 
 /// One decider for each seat; a seat without one leaves its questions open.

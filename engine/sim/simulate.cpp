@@ -100,6 +100,7 @@ class Player {
     match::Setup setup;
     setup.seats = bots_.size();
     setup.decks = decks_;
+    setup.options = plan_.options;
     setup.seed = match_seed(plan_.seed, number);
     match::Match match(rules_, std::move(setup), false);
     Seats seats;

@@ -40,6 +40,7 @@ struct Plan {
   std::string rules;
   std::vector<std::string> variants;
   std::vector<std::string> decks;             // ids or files, by seat or one for all; none = the standard ones
+  std::map<std::string, std::string> options; // see match::Setup
   std::size_t seats = 0;                      // 0 = the least the rule set allows
   std::vector<std::string> bots = {"random"}; // one for all seats or one for each
   std::uint64_t games = 1000;

@@ -25,6 +25,7 @@ struct ZoneKind {
   bool face_up = false;          // what a given position puts here lies face up
   bool stays = false;            // what lies here stays when its seat is eliminated
   Visibility visibility = Visibility::kAll;
+  std::string mark;  // how its cards lie, for people: "sideways"
   std::string text;
   Place place;
 };

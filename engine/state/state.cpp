@@ -102,7 +102,6 @@ std::size_t State::attached_count(EntityId host) const {
   return n;
 }
 
-// By its place alone. What is attached to a card is shown as its host's place says.
 std::uint8_t State::shown_to(EntityId e) const {
   for (std::size_t i = 0; i < entities_ && rows_[e.index()].host != 0xFFFF; ++i) e = EntityId{rows_[e.index()].host};
   const ZoneInfo& zone = layout_->zone_info[rows_[e.index()].zone];
@@ -159,7 +158,7 @@ bool State::move(EntityId e, ZoneId to, End end) {
   Row& r = rows_[e.index()];
   const ZoneId from{r.zone};
   if (r.child != 0xFFFF && layout_->zone_info[r.zone].stacks && from != to) take_place(EntityId{r.child}, e);
-  if (layout_->shows_tops) leave_group(e);
+  const Rest rest = leave_group(e);
   if (r.host != 0xFFFF) detach(e);
   const ZoneInfo& zone = layout_->zone_info[to.index()];
   bool left_play = layout_->zone_info[r.zone].in_play && !zone.in_play;
@@ -167,12 +166,13 @@ bool State::move(EntityId e, ZoneId to, End end) {
   link(e, to, end);
   lose_track(e, from);
   learn(e);
+  end_certainty(rest, e);
   if (left_play) reset_entity(e);
   return left_play;
 }
 
 void State::attach(EntityId e, EntityId host, std::size_t place) {
-  if (layout_->shows_tops) leave_group(e);
+  const Rest rest = leave_group(e);
   const ZoneId from{rows_[e.index()].zone};
   if (rows_[e.index()].host != 0xFFFF) detach(e);
   unlink(e);
@@ -185,6 +185,7 @@ void State::attach(EntityId e, EntityId host, std::size_t place) {
   *at = e.value;
   lose_track(e, from);
   learn(e);
+  end_certainty(rest, e);
 }
 
 void State::detach(EntityId e) {
@@ -196,7 +197,7 @@ void State::detach(EntityId e) {
 }
 
 void State::take_place(EntityId e, EntityId host) {
-  if (layout_->shows_tops) leave_group(e);
+  const Rest rest = leave_group(e);
   const ZoneId from{rows_[e.index()].zone};
   if (rows_[e.index()].host != 0xFFFF) detach(e);
   unlink(e);
@@ -213,35 +214,49 @@ void State::take_place(EntityId e, EntityId host) {
     rows_[h.next].prev = e.value;
     h.next = e.value;
   }
-  std::uint16_t rest = h.child;
+  const std::uint16_t carried = h.child, own = r.child;
   h.child = 0xFFFF;
-  for (std::uint16_t c = rest; c != 0xFFFF; c = rows_[c].sibling) rows_[c].host = e.value;
+  for (std::uint16_t c = carried; c != 0xFFFF; c = rows_[c].sibling) rows_[c].host = e.value;
   unlink(host);
   link(host, ZoneId{layout_->zone_base[kAttached.index()]}, End::kTop);
   h.host = e.value;
-  h.sibling = rest;
+  h.sibling = carried;
   r.child = host.value;
+  if (own != 0xFFFF) {  // what `e` carried itself comes last
+    std::uint16_t* last = &h.sibling;
+    while (*last != 0xFFFF) last = &rows_[*last].sibling;
+    *last = own;
+  }
   lose_track(e, from);
   learn(e);
+  end_certainty(rest, e);
 }
 
-// Whoever did not see which card left a group cannot tell any more who is in it.
-void State::leave_group(EntityId e) {
-  if (groups_[e.index()] == 0) return;
-  const std::uint8_t seen = seen_by(e);
-  const std::uint16_t group = groups_[e.index()];
+State::Rest State::leave_group(EntityId e) {
+  Rest rest;
+  if (!layout_->shows_tops || groups_[e.index()] == 0) return rest;
+  const Row& r = rows_[e.index()];
+  rest = {groups_[e.index()], r.prev, r.next, seen_by(e)};
   groups_[e.index()] = 0;
   rows_[e.index()].among = 0;
-  if (seen == 0xFF) return;
-  for (std::uint16_t x = zone_rows_[rows_[e.index()].zone].head; x != 0xFFFF; x = rows_[x].next)
-    if (groups_[x] == group) rows_[x].among &= seen;
+  return rest;
 }
 
-// A card that leaves a heap of hidden cards for a hidden place may be any of them.
+// Whoever did not see which card left a group cannot tell any more who is in it. A group lies together.
+void State::end_certainty(const Rest& rest, EntityId gone) {
+  if (rest.group == 0) return;
+  const auto seen = static_cast<std::uint8_t>(rest.seen | seen_by(gone));
+  if (seen == 0xFF) return;
+  for (std::uint16_t x = rest.below; x != 0xFFFF && groups_[x] == rest.group; x = rows_[x].prev) rows_[x].among &= seen;
+  for (std::uint16_t x = rest.above; x != 0xFFFF && groups_[x] == rest.group; x = rows_[x].next) rows_[x].among &= seen;
+}
+
 void State::lose_track(EntityId e, ZoneId from) {
   const ZoneInfo& heap = layout_->zone_info[from.index()];
-  if (!heap.interchangeable || heap.visibility == Visibility::kAll) return;
+  if (!heap.interchangeable || heap.visibility == Visibility::kAll || zone(e) == from || count(from) == 0) return;
   Row& r = rows_[e.index()];
+  // the topmost card of a pile is seen
+  if (layout_->zone_info[r.zone].visibility == Visibility::kTop && r.next == 0xFFFF) return;
   auto see = static_cast<std::uint8_t>(r.face_up != 0 ? 0xFF : shown_to(e) | (heap.seat != 0xFF && heap.visibility != Visibility::kNone ? 1u << heap.seat : 0u));
   if (see == 0xFF) return;
   r.known &= see;
@@ -260,7 +275,7 @@ void State::blur(const std::vector<EntityId>& cards, std::uint16_t group) {
 
 void State::show_top(ZoneId z) {
   std::uint16_t top = zone_rows_[z.index()].tail;
-  if (top == 0xFFFF) return;
+  if (top == 0xFFFF || rows_[top].known == 0xFF) return;  // nothing new
   rows_[top].known = 0xFF;
   rows_[top].among = 0;
   const std::uint16_t group = groups_[top];

@@ -169,11 +169,18 @@ class State {
   void take_place(EntityId e, EntityId host);
   void set_owner(EntityId e, SeatId s) { rows_[e.index()].owner = s.valid() ? static_cast<std::uint8_t>(s.value) : 0xFF; }
   void set_face_up(EntityId e, bool up) { rows_[e.index()].face_up = up ? 1 : 0; }
-  void set_known(EntityId e, std::uint8_t seats) { rows_[e.index()].known = seats; }
+  void set_known(EntityId e, std::uint8_t seats) {
+    rows_[e.index()].known = seats;
+    rows_[e.index()].among &= static_cast<std::uint8_t>(~seats);
+  }
   /// Puts the cards of a zone into the given order, bottom to top. Requires: a permutation of the zone.
   void reorder(ZoneId z, const std::vector<EntityId>& order);
   /// Identity lost: generations up, knowledge gone unless the zone shows it.
   void forget(ZoneId z);
+  /// Seats that may know which card it is by its place alone, as bits. What is attached is shown as its host's place says.
+  [[nodiscard]] std::uint8_t shown_to(EntityId e) const;
+  /// A card that left a heap of hidden cards for a hidden place may be any of them: others lose what they knew of the heap.
+  void lose_track(EntityId e, ZoneId from);
   /// Cards that were laid down together in an order that only their seat knows: the others lose sight of which is which.
   void blur(const std::vector<EntityId>& cards, std::uint16_t group);
   /// Everybody learns the topmost card; who can tell what is left of its group from that, does.
@@ -203,9 +210,10 @@ class State {
   void link(EntityId e, ZoneId z, End end);
   void unlink(EntityId e);
   void learn(EntityId e);
-  void leave_group(EntityId e);
-  void lose_track(EntityId e, ZoneId from);
-  [[nodiscard]] std::uint8_t shown_to(EntityId e) const;
+  /// What is left of a group when a card has gone.
+  struct Rest { std::uint16_t group = 0, below = 0xFFFF, above = 0xFFFF; std::uint8_t seen = 0; };
+  Rest leave_group(EntityId e);
+  void end_certainty(const Rest& rest, EntityId gone);
 
   std::shared_ptr<const Layout> layout_;
   std::vector<std::uint64_t> block_;

@@ -32,6 +32,7 @@ Json zone_json(const ZoneView& z) {
   out["pile"] = z.pile;
   out["see"] = visibility_name(z.visibility);
   out["count"] = z.count;
+  if (!z.mark.empty()) out["mark"] = z.mark;
   Json cards = Json::array();
   for (const CardView& c : z.cards) cards.push_back(c.text);
   out["cards"] = std::move(cards);

@@ -139,6 +139,7 @@ Item stack_item(const CardView& c) {
 /// A pile as one item: its count and the card on top.
 Item pile_item(const ZoneView& z) {
   Item out{{z.name + " ", Colour::kName}, {std::to_string(z.count), Colour::kBold}};
+  if (!z.mark.empty() && z.count != 0) out.push_back({" " + z.mark, Colour::kDim});
   if (z.cards.empty() || !z.cards.front().known) return out;
   out.push_back({", on top ", Colour::kDim});
   out.push_back({z.cards.front().text, Colour::kCard});
@@ -193,7 +194,8 @@ void question(Page& page, const SeatView& v, std::size_t width) {
   }
   if (q.options.empty()) return;
   if (q.kind == phases::DecisionKind::kSubset)
-    page.row({}, 4, words(std::to_string(q.min) + " to " + std::to_string(q.max) + " of them, in order, with commas between; \"none\" for nothing", Colour::kDim), 1);
+    page.row({}, 4, words((q.min == q.max ? "all " + std::to_string(q.max) : std::to_string(q.min) + " to " + std::to_string(q.max)) + " of them, in order, with commas between" +
+                               (q.min == 0 ? "; \"none\" for nothing" : ""), Colour::kDim), 1);
   std::size_t cell = 0;
   for (std::size_t i = 0; i < q.options.size(); ++i) cell = std::max(cell, text::width(q.options[i].label) + std::to_string(i + 1).size() + 2);
   cell = std::min(cell, width > 12 ? width - 8 : width);

@@ -107,11 +107,14 @@ class Maker {
     v.pile = kind.pile;
     v.visibility = kind.visibility;
     v.count = state_.count(id);
+    v.mark = kind.mark;
     bool any = kind.stacks;
+    // what others have seen of a pile lies hidden again below its top: they know that it is there
+    const bool covered = kind.visibility == state::Visibility::kTop && seat_.valid() && seat_ != v.seat;
     auto add = [&](EntityId e) {
-      v.cards.push_back(card(e));
+      v.cards.push_back(covered && e != state_.top_of(id) ? CardView{kUnknownCard, false, {}, {}, {}} : card(e));
       any = any || v.cards.back().known;
-      if (seat_.valid() && !v.cards.back().known && ((state_.row(e).among >> seat_.value) & 1) != 0) v.among.push_back(state_.definition(e).key);
+      if (seat_.valid() && !v.cards.back().known && (sees(e) || ((state_.row(e).among >> seat_.value) & 1) != 0)) v.among.push_back(state_.definition(e).key);
     };
     if (kind.pile) for (EntityId e = state_.top_of(id); e.valid(); e = state_.below(e)) add(e);
     else for (EntityId e = state_.bottom_of(id); e.valid(); e = state_.above(e)) add(e);

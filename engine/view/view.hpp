@@ -41,6 +41,7 @@ struct ZoneView {
   bool pile = false;
   state::Visibility visibility = state::Visibility::kAll;
   std::size_t count = 0;
+  std::string mark;             // how its cards lie
   std::vector<CardView> cards;  // piles top first; empty when none of them is known
   std::vector<std::string> among;  // which cards are known to be among the unknown ones
 };

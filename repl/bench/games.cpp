@@ -18,8 +18,10 @@ namespace {
 struct Speed { double games = 0, decisions = 0; double heap_per_decision = 0, lua_per_decision = 0; };
 
 // Random games on one core; what the C++ side allocates in steady state is counted after a warm-up.
-Speed engine_speed(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games, std::uint64_t seed) {
-  match::Match m(rules, match::Setup{}, false);
+Speed engine_speed(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games, std::uint64_t seed, std::size_t seats = 0) {
+  match::Setup setup;
+  setup.seats = seats;
+  match::Match m(rules, setup, false);
   auto play = [&](std::uint64_t from, std::uint64_t count) {
     std::uint64_t decisions = 0;
     for (std::uint64_t i = from; i < from + count; ++i) {
@@ -70,6 +72,25 @@ void games(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games, s
   rules->host().set_counting(false);
   line("engine, without the instruction budget", engine_speed(rules, games / 2, 9).games, "games/s");
   rules->host().set_counting(true);
+}
+
+void seats(const std::shared_ptr<script::Ruleset>& rules, const std::shared_ptr<script::Ruleset>& reference, std::uint64_t games) {
+  std::printf("\n%s, random bots, one core, %llu games a round, 3 rounds\n", rules->id().c_str(), static_cast<unsigned long long>(games));
+  for (std::size_t n = rules->seats_min(); n <= rules->seats_max(); ++n) {
+    Speed best;
+    std::vector<double> ratios;
+    for (std::uint64_t round = 0; round < 3; ++round) {
+      Speed engine = engine_speed(rules, games, round, n);
+      ratios.push_back(engine_speed(reference, games * 4, round).decisions / engine.decisions);
+      if (engine.games > best.games) best = engine;
+    }
+    std::sort(ratios.begin(), ratios.end());
+    const std::string who = std::to_string(n) + " seats";
+    line(who, best.games, "games/s");
+    line(who, best.decisions, "decisions/s");
+    std::printf("%-46s %14.2f\n", (who + ", cost of a decision / " + reference->id() + "'s, median").c_str(), ratios[1]);
+    std::printf("%-46s %14.4f bytes\n", (who + ", allocated in C++ for each decision").c_str(), best.heap_per_decision);
+  }
 }
 
 }  // namespace qd::repl::bench

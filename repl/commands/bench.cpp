@@ -1,7 +1,9 @@
 // qd bench: one signature of the behaviour and the figures of docs/performance.md, all measured in one run.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdio>
 
+#include "engine/base/text.hpp"
 #include "engine/sim/simulate.hpp"
 #include "repl/bench/bench.hpp"
 #include "repl/commands.hpp"
@@ -32,10 +34,13 @@ void register_bench(CLI::App& app, Program& program) {
   struct Options { std::uint64_t games = 20'000; bool signature = false; std::string only; };
   auto options = std::make_shared<Options>();
   cmd->add_option("--games", options->games, "games for each figure")->check(CLI::Range(100, 10'000'000));
-  cmd->add_option("--only", options->only, "only the games of this rule set")->check(CLI::IsMember({"dreadnaught", "battlegroup"}));
+  cmd->add_option("--only", options->only, "only the games of this rule set");
   cmd->add_flag("--signature", options->signature, "only the signature");
   cmd->callback([options, &program] {
     program.run = [options, &program] {
+      std::vector<std::string> games = script::Ruleset::available(program.sources);
+      if (!options->only.empty() && std::find(games.begin(), games.end(), options->only) == games.end())
+        throw UserError("unknown rule set '" + options->only + "'", text::did_you_mean(options->only, games));
       std::uint64_t signature = 0;
       for (const std::string& game : script::Ruleset::available(program.sources)) {
         sim::Plan plan;
@@ -50,6 +55,12 @@ void register_bench(CLI::App& app, Program& program) {
       for (const auto& [game, native] : kNatives) {
         if (!options->only.empty() && options->only != game) continue;
         bench::games(program.load(game), options->games, native);
+      }
+      auto reference = program.load("dreadnaught");
+      for (const std::string& game : script::Ruleset::available(program.sources)) {
+        if (!options->only.empty() && options->only != game) continue;
+        auto rules = program.load(game);
+        if (rules->seats_max() > rules->seats_min()) bench::seats(rules, reference, std::max<std::uint64_t>(50, options->games / 20));
       }
       if (!options->only.empty()) return kOk;
       bench::combat();

@@ -10,8 +10,10 @@
 
 #include "engine/base/text.hpp"
 #include "engine/match/match.hpp"
+#include "engine/sim/leak_hunt.hpp"
 #include "engine/sim/simulate.hpp"
 #include "repl/commands.hpp"
+#include "repl/trial/session.hpp"
 #include "repl/trial/trial.hpp"
 #include "tests/bench/native_battlegroup.hpp"
 #include "tests/bench/native_dreadnaught.hpp"
@@ -96,6 +98,23 @@ void run_leaks(const Program& program, Tally& t) {
   t.matches += run_trials(o).runs;
 }
 
+// The same at random questions of random games, whose answers must not show in other seats' logs either.
+void run_random_leaks(const Program& program, const std::string& game, Tally& t) {
+  constexpr std::size_t kPoints = 200;  // for each number of seats
+  auto rules = script::Ruleset::load(program.sources, game);
+  for (std::size_t seats = rules->seats_min(); seats <= rules->seats_max(); ++seats)
+    for (const script::Deck& deck : rules->decks()) {
+      sim::LeakHunt hunt;
+      hunt.seats = seats;
+      hunt.decks = {deck.id};
+      hunt.points = kPoints / rules->decks().size() + 1;
+      hunt.seed = seats;
+      sim::LeakReport r = sim::hunt_leaks(rules, hunt, leak_check());
+      t.playouts += r.games;
+      if (!r.leak.empty()) t.fail(game + ", " + std::to_string(seats) + " seats, deck " + deck.id + ", " + r.leak);
+    }
+}
+
 // The match of the rule that a variant patches must notice the variant.
 void run_variants(const Program& program, const std::string& game, Tally& t) {
   for (const script::Variant& v : script::Ruleset::load(program.sources, game)->known_variants()) {
@@ -134,13 +153,17 @@ void run_playouts(const Program& program, const std::string& game, std::uint64_t
       plan.rules = game;
       plan.variants = variants;
       plan.decks = {deck.id};
-      plan.games = games;
       plan.seed = 11;
       plan.threads = 0;
       plan.check_flaws = true;
-      sim::Report r = sim::run(plan);
-      t.playouts += r.played;
-      for (const sim::Failure& f : r.failures) t.fail(game + " " + text::join(variants, ",") + " game seed " + std::to_string(f.first_seed) + ": " + f.text);
+      std::size_t sizes = rules->seats_max() - rules->seats_min() + 1;
+      plan.games = std::max<std::uint64_t>(1, games / sizes);
+      for (plan.seats = rules->seats_min(); plan.seats <= rules->seats_max(); ++plan.seats) {
+        sim::Report r = sim::run(plan);
+        t.playouts += r.played;
+        for (const sim::Failure& f : r.failures)
+          t.fail(game + ", " + std::to_string(plan.seats) + " seats, " + text::join(variants, ",") + " game seed " + std::to_string(f.first_seed) + ": " + f.text);
+      }
     }
 }
 
@@ -225,6 +248,7 @@ void register_selftest(CLI::App& app, Program& program) {
       step("launcher and terminal", [&] { run_scripts(root, build, t); });
       step("matches", [&] { run_matches(program, t); });
       step("leaks", [&] { run_leaks(program, t); });
+      step("leaks at random", [&] { for (const std::string& g : games) run_random_leaks(program, g, t); });
       step("rules", [&] { for (const std::string& g : games) run_coverage(program, g, t); });
       step("variants", [&] { for (const std::string& g : games) run_variants(program, g, t); });
       step("playouts", [&] { for (const std::string& g : games) run_playouts(program, g, *quick ? 20 : 300, t); });

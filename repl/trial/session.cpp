@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/text.hpp"
-#include "engine/sim/leak.hpp"
 #include "engine/view/view.hpp"
 
 namespace qd::repl {
@@ -14,23 +13,32 @@ Session::Session(std::shared_ptr<script::Ruleset> rules, match::Setup setup, Mod
   check_flaw(*match_);
 }
 
-void Session::check_flaw(const match::Match& m) const {
-  if (std::string flaw = m.find_flaw(); !flaw.empty()) throw UserError("the state is inconsistent: " + flaw);
-}
-
-void Session::check_leaks() {
+sim::LeakCheck leak_check() {
   sim::LeakCheck check;
   check.picture = [](const match::Match& m, SeatId seat) {
     view::SeatView v = view::make_view(m, seat);
     return view::view_text(v, view::TextStyle{}) + view::view_json(v).dump();
   };
-  for (std::size_t s = 0; s < match_->setup().seats; ++s)
-    if (std::string leak = sim::find_leak(*match_, SeatId(s), luck_, check); !leak.empty()) throw UserError("mode leak: " + leak);
+  check.log = [](const match::Match& m, SeatId seat, std::size_t from) { return view::log_lines(m, seat, from); };
+  return check;
+}
+
+void Session::check_flaw(const match::Match& m) const {
+  if (std::string flaw = m.find_flaw(); !flaw.empty()) throw UserError("the state is inconsistent: " + flaw);
+}
+
+void Session::check_leaks(const phases::Answer& answer) {
+  const sim::LeakCheck check = leak_check();
+  for (std::size_t s = 0; s < match_->setup().seats; ++s) {
+    std::string leak = sim::find_leak(*match_, SeatId(s), luck_, check);
+    if (leak.empty()) leak = sim::find_log_leak(*match_, SeatId(s), answer, luck_, check);
+    if (!leak.empty()) throw UserError("mode leak: " + leak);
+  }
 }
 
 void Session::decide(const phases::Answer& answer) {
   match::Match& m = *match_;
-  if (mode_ == Mode::kLeak) check_leaks();
+  if (mode_ == Mode::kLeak && m.decision() != nullptr && phases::check_answer(*m.decision(), answer).empty()) check_leaks(answer);
   if (mode_ != Mode::kFork) {
     m.decide(answer);
     check_flaw(m);

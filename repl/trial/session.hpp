@@ -9,6 +9,7 @@
 #include "engine/dice/generator.hpp"
 #include "engine/match/record.hpp"
 #include "engine/script/lua.hpp"
+#include "engine/sim/leak.hpp"
 #include "repl/trial/trial.hpp"
 
 namespace qd::repl {
@@ -25,11 +26,14 @@ class Session {
 
  private:
   void check_flaw(const match::Match& m) const;
-  void check_leaks();
+  void check_leaks(const phases::Answer& answer);
   std::unique_ptr<match::Match> match_;
   Mode mode_;
   dice::Luck luck_{20'26};  // of the exchanges of mode leak
 };
+
+/// What a seat is shown, for the search for leaks: its view as text and as JSON, and its log.
+[[nodiscard]] sim::LeakCheck leak_check();
 
 /// Registers the table `session` (on the Lua state of the test scripts) over the session that `current` points at.
 void open_session_library(lua_State* l, Session** current);

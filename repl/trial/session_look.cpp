@@ -64,7 +64,7 @@ int sees(lua_State* l) {
     }
     const view::ZoneView* shown = nullptr;
     for (const view::ZoneView& z : seat.valid() ? seen.sides[seat.index()].zones : seen.zones) if (z.name == kind.name) shown = &z;
-    if (!open_zone && shown != nullptr && (kind.stacks || (!all && kind.visibility == state::Visibility::kTop)) && !shown->cards.empty()) {
+    if (!open_zone && shown != nullptr && (kind.stacks || kind.visibility == state::Visibility::kTop) && !shown->cards.empty()) {
       std::vector<std::string> texts;
       for (const view::CardView& card : shown->cards) texts.push_back(card.text);
       push_list(l, texts);

@@ -1,4 +1,5 @@
--- Dreadnaught: what missiles do to ships. How ships attack is in flow.lua. The missiles' own files are cards/dreadnaught/megamissile.lua and barrage.lua.
+-- Dreadnaught: what missiles do to ships. How ships attack is in flow.lua.
+-- The missiles' own files are cards/dreadnaught/megamissile.lua and barrage.lua.
 local combat = {}
 
 -- DRE-47, DRE-48, DRE-51, DRE-52, DRE-70: a missile (`card`) meets a `ship`; a ship that is lost goes before its upgrades (DRE-G25)

@@ -76,8 +76,8 @@ return seq { "match",
 
       seq { "discard",
         window { "before_discard", offers = anytime },
-        ask { "discard", rests = true, from = "me.hand", subset = true, to = "discard", event = "discarded",         -- DRE-77, DRE-78, DRE-G24
-          prompt = "Discard any cards, in order." },
+        ask { "discard", rests = true, from = "me.hand", subset = true, to = "discard",                     -- DRE-77, DRE-78, DRE-G24
+          event = "discarded", prompt = "Discard any cards, in order." },
         window { "after_discard", offers = anytime },
       },
 

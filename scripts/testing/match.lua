@@ -160,7 +160,9 @@ function seat_methods.idle(self, card)
   local open = session.open()
   must_ask(open, card .. " of " .. self.letter)
   local orders, aims = session.orders(self.letter, card)
-  if #orders > 1 or aims then fail(card .. " of " .. self.letter .. " has orders: { " .. list(orders) .. " }, expected nothing to choose") end
+  if #orders > 1 or aims then
+    fail(card .. " of " .. self.letter .. " has orders: { " .. list(orders) .. " }, expected nothing to choose")
+  end
 end
 
 -- Is this answer legal now? Looks, changes nothing.
@@ -230,7 +232,7 @@ local function make_seat(letter)
     __index = function(_, name)
       if seat_methods[name] then return seat_methods[name] end
       return function(self, source, target)
-        if self == nil or type(self) ~= "table" or not self.letter then fail("write t." .. letter .. ":" .. name .. "(…), with a colon") end
+        if type(self) ~= "table" or not self.letter then fail("write t." .. letter .. ":" .. name .. "(…), with a colon") end
         if type(source) == "table" and session.takes_orders(name) then return answer_orders(letter, name, source) end
         if type(source) == "table" and not is_list(source) then return answer_group(letter, name, source) end
         return act(letter, name, source, target)
@@ -327,7 +329,8 @@ local function make_t(seats)
   end })
 end
 
-local fields = { rules = true, variants = true, given = true, decks = true, seed = true, seats = true, options = true, luck = true, windows = true, play = true,
+local fields = { rules = true, variants = true, given = true, decks = true, seed = true, seats = true, options = true, luck = true,
+  windows = true, play = true,
   fails_setup = true, must_fail = true, modes = true, __kind = true, __file = true, __line = true }
 
 local function match(name)

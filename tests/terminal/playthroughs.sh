@@ -29,10 +29,12 @@ read_command() {
   [[ ${words[0]-} == "#" && ${words[1]-} == qd && ${words[2]-} == play ]]
 }
 
-# The keys of the cards that are used: played, announced, put into play, attached, fired. Dealing and discarding do not count.
+# The keys of the cards that are used: played, announced, put into play, attached, fired, met in battle, leading or lost.
+# Dealing and discarding do not count.
 # Ships of a fleet are called DD1, DD2: their key is what comes before the number.
 used_cards() {
-  sed -nE 's/^  [A-H] (plays|deploys|announces) ([^ ]+)$/\2/p; s/^  .* of [A-H] takes ([^ ]+)$/\1/p; s/^  [A-H].s ([A-Z]+)[0-9]* fires at .*$/\1/p' "$@" | sort -u
+  sed -nE 's/^  [A-H] (plays|deploys|announces) ([^ ]+)$/\2/p; s/^  .* of [A-H] takes ([^ ]+)$/\1/p; s/^  [A-H].s ([A-Z]+)[0-9]* fires at .*$/\1/p
+    s/^  ([^ ]+) meets [^ ]+$/\1/p; s/^  [A-H].s ([^ ]+) takes command of a fleet$/\1/p; s/^  [A-H] deploys a fleet of [0-9]+ ships, ([^ ]+) on top$/\1/p; s/^  ([^ ]+) is destroyed: .*$/\1/p' "$@" | sort -u
 }
 
 for file in "$folder"/*.txt; do
@@ -76,10 +78,12 @@ for rules in "$QD_ROOT"/scripts/*/rules.lua; do
   begin "cards of $game"
   check "there is a playthrough without variants" [ "${#base[@]}" -gt 0 ] || continue
   used_cards "${base[@]}" >"$work/used"
+  run qd cards "$game" --plain
+  cp "$work/out" "$work/cards"
   for card in "$QD_ROOT/cards/$game"/*.lua; do
-    key=$(sed -nE 's/.*\bkey = "([^"]+)".*/\1/p' "$card" | head -n 1)
     begin "${card##*/} of $game"
-    check "is used by its key '$key' in a playthrough" grep -qxF -- "$key" "$work/used"
+    sed -nE "s|^cards/$game/${card##*/} ||p" "$work/cards" >"$work/keys"
+    check "is used by one of its keys in a playthrough" grep -qxF -f "$work/keys" -- "$work/used"
   done
 done
 

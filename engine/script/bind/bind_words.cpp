@@ -11,7 +11,7 @@ constexpr std::array<Binding, 55> kConstructors{{
     {"rules", "rules", "rules { id, title, text, seats, deck, params, kinds, zones, attributes, stats, words, events, verbs, commands, checks, … }", "A rule set: the one table that rules.lua returns.", nullptr},
     {"rules", "param", "param { name, value, text }", "A number that a variant may change. Read as param.name.", nullptr},
     {"rules", "kind", "kind { name [, numbers] [, text] }", "A kind of card, and the numbers every card of it has.", nullptr},
-    {"rules", "zone", "zone { name [, per_seat] [, in_play] [, pile] [, interchangeable] [, see] [, stack] [, face_up] [, stays] [, text] }", "A place for cards. see = \"all\", \"owner\", \"none\" or \"top\" (others see the topmost card). stack = { by, of, same }: cards lie here in stacks, sorted by `by`.", nullptr},
+    {"rules", "zone", "zone { name [, per_seat] [, in_play] [, pile] [, interchangeable] [, see] [, stack] [, face_up] [, stays] [, mark] [, text] }", "A place for cards. see = \"all\", \"owner\", \"none\" or \"top\" (others see the topmost card). stack = { by, of, same }: cards lie here in stacks, sorted by `by`.", nullptr},
     {"rules", "attribute", "attribute { name [, of] [, is] [, initial] [, lasts] [, secret] [, shown] [, option] [, text] }", "A number, card or seat that the match remembers. of = \"match\", \"seat\" or \"card\"; lasts = the flow node whose end resets it.", nullptr},
     {"rules", "stat", "stat { name [, base] [, secret] [, text] }", "A value of a card that modifiers build.", nullptr},
     {"rules", "stream", "stream { name [, per_subject] }", "A named stream of dice.", nullptr},
@@ -60,7 +60,7 @@ constexpr std::array<Binding, 55> kConstructors{{
     {"rules", "variant", "variant { id, text, touches, fails, param, card, command, flow, … }", "A patch over the rule set.", nullptr},
     {"rules", "ledger", "ledger { { id, text }, … }", "The rules by id.", nullptr},
     {"bot", "bot", "bot { id, text, values }", "A player without a person: of the options it takes the one that is worth most. scripts/GAME/bots/NAME.lua", nullptr},
-    {"bot", "value", "value { question, order, worth }", "What an order is worth: an expression about `card`, `target` and `chance`, the chance (in millionths) that the shot sinks a target which would otherwise stay afloat.", nullptr},
+    {"bot", "value", "value { question, order | word, worth }", "What an option is worth: with `order` an expression about `card`, `target` and `chance`, the chance (in millionths) that the shot sinks a target which would otherwise stay afloat; with `word` the worth of that word; else about the card `it`.", nullptr},
     {"test", "match", "match \"name\" { rules, given, play }", "A scripted match.", nullptr},
     {"test", "ordered", "ordered { … }", "In a check: this order, too.", nullptr},
 }};

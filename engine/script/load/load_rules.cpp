@@ -99,6 +99,7 @@ void Loader::read_catalog(Reader& r) {
     zone.stacks = z.child("stack", [](Reader&) {});  // read_stacks
     zone.face_up = z.flag("face_up", false);
     zone.stays = z.flag("stays", false);
+    zone.mark = z.text("mark", "");
     if (zone.visibility == state::Visibility::kTop && (!zone.pile || !zone.per_seat)) z.fail("only a pile of a seat shows its topmost card", "add pile = true, per_seat = true");
     if (zone.stacks && !zone.in_play) z.fail("stacks lie in play", "add in_play = true");
     zone.text = z.text("text", "");
@@ -169,6 +170,7 @@ void Loader::read_stacks(Reader& r) {
       rule.by = compiler_->compile(s.text("by"), scope, z.place(), Type::kInteger);
       if (s.has("of")) rule.of = compiler_->compile(s.text("of"), scope, z.place(), Type::kInteger);
       if (s.has("same")) rule.same = compiler_->compile(s.text("same"), scope, z.place(), Type::kInteger);
+      if (s.has("told")) rule.told = compiler_->compile(s.text("told"), scope, z.place(), Type::kInteger);
       s.finish();
     });
   });

@@ -242,6 +242,8 @@ void Reader::finish(const std::vector<std::string>& also) {
   known.insert(known.end(), looked_at_.begin(), looked_at_.end());
   known.insert(known.end(), also.begin(), also.end());
   known.erase(std::remove_if(known.begin(), known.end(), [](const std::string& k) { return text::starts_with(k, "__"); }), known.end());
+  std::sort(known.begin(), known.end());
+  known.erase(std::unique(known.begin(), known.end()), known.end());
   for (const std::string& key : keys())
     if (read_.count(key) == 0) {
       if (std::find(known.begin(), known.end(), key) != known.end()) {

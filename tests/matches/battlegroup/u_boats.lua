@@ -3,7 +3,6 @@
 local alone = common.alone
 local faces = common.faces
 local submerged = common.submerged
-local surfaced = common.surfaced
 
 local u_boat = { submarines = { "SS" } }
 

@@ -1,0 +1,57 @@
+// Bot files: what the options of a rule set's questions are worth to a player without a person.
+#include <algorithm>
+
+#include "engine/base/text.hpp"
+#include "engine/script/load/loader.hpp"
+
+namespace qd::script {
+
+// What the worth of an order may speak of. Its target is a seat if the command is aimed at nothing else.
+void Loader::read_bot_order(Reader& v, const std::string& order, events::Scope& scope) {
+  if (std::find(command_names_.begin(), command_names_.end(), order) == command_names_.end())
+    v.fail("unknown command '" + order + "'", text::did_you_mean(order, command_names_));
+  scope.card = scope.has_target = scope.chance = true;
+  for (const phases::Command& c : rules_.program_.commands)
+    if (c.id == order && !c.targets.empty() && std::all_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; }))
+      scope.target = events::Type::kSeat;
+}
+
+void Loader::load_bot_file(const std::filesystem::path& file) {
+  std::uint64_t before = rules_.hash_;  // who plays is no rule
+  int at = run_file(file, shown(file));
+  rules_.hash_ = before;
+  Reader r(host_, at, "bot", Place{shown(file), 0});
+  if (r.kind() != "bot") r.fail("the file returns no bot { … }");
+  BotRules bot;
+  bot.id = r.text("id");
+  r.rename("bot '" + bot.id + "'");
+  bot.text = r.text("text");
+  bot.place = r.place();
+  if (bot.id != file.stem().string()) r.fail("the file has another name: '" + file.stem().string() + "'");
+  r.list("values", [&](Reader& v) {
+    BotRules::Value value;
+    std::string question = v.text("question");
+    value.question = rules_.program_.find_name(question);
+    if (!value.question.valid()) v.fail("unknown question '" + question + "'");
+    value.order = v.text("order", "");
+    const std::string word = v.text("word", "");
+    events::Scope scope;
+    if (!value.order.empty()) {
+      if (!word.empty()) v.fail("has both 'order' and 'word'");
+      read_bot_order(v, value.order, scope);
+    } else if (!word.empty()) {
+      value.word = rules_.program_.find_name(word);
+      if (!value.word.valid()) v.fail("unknown word '" + word + "'");
+    } else {
+      scope.it = true;
+    }
+    value.worth = compiler_->compile(v.text("worth"), scope, v.place(), events::Type::kInteger);
+    v.finish();
+    bot.values.push_back(value);
+  });
+  r.finish();
+  rules_.bots_.push_back(bot);
+  lua_settop(lua_, at - 1);
+}
+
+}  // namespace qd::script

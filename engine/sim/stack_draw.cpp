@@ -1,0 +1,239 @@
+#include "engine/sim/stack_draw.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "engine/base/error.hpp"
+#include "engine/base/limits.hpp"
+#include "engine/combat/fraction.hpp"
+
+namespace qd::sim {
+
+namespace {
+
+using combat::Wide;
+
+constexpr Wide kMost = Wide{1} << 126;
+
+Wide plus(Wide a, Wide b) {
+  if (a >= kMost - b) throw LimitError("hidden cards may lie in stacks in more ways than can be counted (kWorldWork)");
+  return a + b;
+}
+Wide times(Wide a, Wide b) {
+  if (b != 0 && a > (kMost - 1) / b) throw LimitError("hidden cards may lie in stacks in more ways than can be counted (kWorldWork)");
+  return a * b;
+}
+
+/// A uniform number in [0, bound). Requires: bound > 0.
+Wide below(dice::Luck& luck, Wide bound) {
+  if (bound <= 0xFFFFFFFFu) return luck.below(static_cast<std::uint32_t>(bound));
+  Wide mask = 1;
+  while (mask < bound - 1) mask = mask * 2 + 1;
+  while (true) {
+    Wide v = 0;
+    for (int i = 0; i < 4; ++i) v = (v << 32) | luck.bits();
+    if ((v & mask) < bound) return v & mask;
+  }
+}
+
+struct Work {
+  std::size_t done = 0;
+  void add(std::size_t steps) {
+    done += steps;
+    if (done > limits::kWorldWork)
+      throw LimitError("counting how hidden cards may lie in stacks takes more than kWorldWork (" + std::to_string(limits::kWorldWork) + ") steps");
+  }
+};
+
+/// Cards with one value and one key: any of them may stand for any other.
+using Group = std::vector<std::uint16_t>;
+struct Keyed { std::int32_t key; Group cards; };
+
+/// The ways in which cards of one value fill the runs of some stacks. A step gives some cards of one key to one run; the table
+/// holds, for each step, each number of places that are left (mixed digits) and of cards used of the key, the ways to go on.
+class Ways {
+ public:
+  Ways(std::vector<const HiddenRun*> runs, const std::vector<Keyed>& keys, Work& work) : runs_(std::move(runs)), keys_(&keys) {
+    std::size_t cards = 0, places = 0;
+    for (const Keyed& k : keys) {
+      cards += k.cards.size();
+      width_ = std::max(width_, k.cards.size() + 1);
+    }
+    for (const HiddenRun* r : runs_) places += r->places.size();
+    if (places > cards) return;
+    for (const HiddenRun* r : runs_) {
+      digit_.push_back(states_);
+      states_ *= r->places.size() + 1;
+      work.add(states_);
+    }
+    const std::size_t steps = keys.size() * runs_.size();
+    work.add(steps * states_ * width_);
+    table_.assign((steps + 1) * states_ * width_, 0);
+    for (std::size_t used = 0; used < width_; ++used) table_[at(steps, 0, used)] = 1;  // no place is left
+    for (std::size_t step = steps; step-- > 0;)
+      for (std::size_t left = 0; left < states_; ++left)
+        for (std::size_t used = 0; used < width_; ++used) {
+          Wide sum = 0;
+          each_choice(step, left, used, [&](std::size_t, Wide ways) { sum = plus(sum, ways); return true; });
+          table_[at(step, left, used)] = sum;
+        }
+  }
+
+  [[nodiscard]] Wide total() const { return table_.empty() ? 0 : table_[at(0, states_ - 1, 0)]; }
+
+  /// Requires: total() > 0.
+  void draw(dice::Luck& luck, std::vector<Laid>& out) const {
+    std::size_t left = states_ - 1, used = 0;
+    std::vector<std::size_t> next(runs_.size(), 0);
+    Group rest;
+    for (std::size_t step = 0; step < keys_->size() * runs_.size(); ++step) {
+      const std::size_t run = step % runs_.size();
+      if (run == 0) {
+        used = 0;
+        rest = (*keys_)[step / runs_.size()].cards;
+      }
+      Wide pick = below(luck, table_[at(step, left, used)]);
+      std::size_t taken = 0;
+      each_choice(step, left, used, [&](std::size_t n, Wide ways) {
+        taken = n;
+        if (pick < ways) return false;
+        pick -= ways;
+        return true;
+      });
+      for (std::size_t i = 0; i < taken; ++i) {
+        std::size_t k = luck.below(static_cast<std::uint32_t>(rest.size()));
+        out.push_back({runs_[run]->places[next[run]++], rest[k]});
+        rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(k));
+      }
+      left -= taken * digit_[run];
+      used += taken;
+    }
+  }
+
+ private:
+  [[nodiscard]] std::size_t at(std::size_t step, std::size_t left, std::size_t used) const { return (step * states_ + left) * width_ + used; }
+
+  /// Calls f(cards given, ways to go on) until it returns false. Cards of one key are taken in any order.
+  template <class F>
+  void each_choice(std::size_t step, std::size_t left, std::size_t used, F&& f) const {
+    const std::size_t run = step % runs_.size();
+    const Keyed& k = (*keys_)[step / runs_.size()];
+    const HiddenRun& r = *runs_[run];
+    const bool last = run + 1 == runs_.size();
+    const std::size_t missing = left / digit_[run] % (r.places.size() + 1);
+    const bool fits = r.low <= k.key && k.key <= r.high;
+    Wide orders = 1;
+    for (std::size_t n = 0; n <= missing; ++n) {
+      if (n > 0 && (!fits || used + n > k.cards.size())) return;
+      if (n > 0) orders = times(orders, k.cards.size() - used - n + 1);
+      const std::size_t after = last ? 0 : used + n;
+      if (Wide ways = table_[at(step + 1, left - n * digit_[run], after)]; ways != 0 && !f(n, times(orders, ways))) return;
+    }
+  }
+
+  std::vector<const HiddenRun*> runs_;
+  const std::vector<Keyed>* keys_;
+  std::vector<std::size_t> digit_;
+  std::size_t states_ = 1, width_ = 1;
+  std::vector<Wide> table_;
+};
+
+/// Draws which value each stack has that hides it, then the cards of each value.
+class Draw {
+ public:
+  Draw(const std::vector<HiddenStack>& stacks, std::vector<StackCard> cards) : stacks_(stacks) {
+    std::stable_sort(cards.begin(), cards.end(), [](const StackCard& a, const StackCard& b) { return a.value != b.value ? a.value < b.value : a.key < b.key; });
+    for (const StackCard& c : cards) {
+      if (values_.empty() || values_.back().value != c.value) values_.push_back({c.value, {}, {}, {}});
+      std::vector<Keyed>& keys = values_.back().keys;
+      if (keys.empty() || keys.back().key != c.key) keys.push_back({c.key, {}});
+      keys.back().cards.push_back(c.card);
+    }
+    for (std::size_t i = 0; i < stacks.size(); ++i) {
+      if (!stacks[i].known) { open_.push_back(i); continue; }
+      auto found = std::find_if(values_.begin(), values_.end(), [&](const Value& v) { return v.value == stacks[i].value; });
+      if (found == values_.end()) { values_.push_back({stacks[i].value, {}, {}, {}}); found = values_.end() - 1; }
+      found->known.push_back(i);
+    }
+  }
+
+  std::vector<Laid> run(dice::Luck& luck) {
+    count();
+    std::size_t rest = sets_ - 1;
+    if (after_[0][rest] == 0) throw ScriptError("no cards fit the hidden places of the stacks: the state does not follow the rules of its stacks");
+    std::vector<Laid> out;
+    for (std::size_t v = 0; v < values_.size(); ++v) {
+      Wide pick = below(luck, after_[v][rest]);
+      std::size_t taken = 0;
+      each_split(v, rest, [&](std::size_t set, Wide ways) {
+        taken = set;
+        if (pick < ways) return false;
+        pick -= ways;
+        return true;
+      });
+      ways(v, taken).draw(luck, out);
+      rest &= ~taken;
+    }
+    return out;
+  }
+
+ private:
+  struct Value {
+    std::int32_t value;
+    std::vector<Keyed> keys;
+    std::vector<std::size_t> known;  // stacks that certainly have it
+    std::vector<Wide> totals;        // by set of the open stacks that have it
+  };
+
+  [[nodiscard]] Ways ways(std::size_t v, std::size_t set) {
+    std::vector<const HiddenRun*> runs;
+    auto add = [&](std::size_t stack) { for (const HiddenRun& r : stacks_[stack].runs) runs.push_back(&r); };
+    for (std::size_t i : values_[v].known) add(i);
+    for (std::size_t i = 0; i < open_.size(); ++i) if (((set >> i) & 1) != 0) add(open_[i]);
+    return {std::move(runs), values_[v].keys, work_};
+  }
+
+  // after_[v][set]: ways in which the values from the v-th on fill these open stacks.
+  void count() {
+    for (std::size_t i = 0; i < open_.size(); ++i) {
+      sets_ *= 2;
+      work_.add(sets_);
+    }
+    after_.assign(values_.size() + 1, std::vector<Wide>(sets_, 0));
+    after_.back()[0] = 1;
+    for (std::size_t v = values_.size(); v-- > 0;) {
+      values_[v].totals.resize(sets_);
+      for (std::size_t set = 0; set < sets_; ++set) values_[v].totals[set] = ways(v, set).total();
+      for (std::size_t set = 0; set < sets_; ++set)
+        each_split(v, set, [&](std::size_t, Wide w) { after_[v][set] = plus(after_[v][set], w); return true; });
+    }
+  }
+
+  /// Calls f(part of the set that has this value, ways) until it returns false.
+  template <class F>
+  void each_split(std::size_t v, std::size_t set, F&& f) {
+    for (std::size_t part = set;; part = (part - 1) & set) {
+      work_.add(1);
+      Wide own = values_[v].totals[part];
+      if (own != 0)
+        if (Wide w = times(own, after_[v + 1][set & ~part]); w != 0 && !f(part, w)) return;
+      if (part == 0) return;
+    }
+  }
+
+  const std::vector<HiddenStack>& stacks_;
+  std::vector<Value> values_;
+  std::vector<std::size_t> open_;
+  std::size_t sets_ = 1;
+  std::vector<std::vector<Wide>> after_;
+  Work work_;
+};
+
+}  // namespace
+
+std::vector<Laid> draw_stacks(const std::vector<HiddenStack>& stacks, std::vector<StackCard> cards, dice::Luck& luck) {
+  if (stacks.empty()) return {};
+  return Draw(stacks, std::move(cards)).run(luck);
+}
+
+}  // namespace qd::sim

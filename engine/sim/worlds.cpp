@@ -1,0 +1,213 @@
+#include "engine/sim/worlds.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "engine/base/error.hpp"
+#include "engine/sim/stack_draw.hpp"
+
+namespace qd::sim {
+
+namespace {
+
+/// Cards with one back. Places are named by the cards that lie there.
+struct Class {
+  std::vector<std::uint16_t> places;  // by zone, position in it, depth in its stack
+  std::vector<HiddenStack> stacks;
+  const phases::StackRule* rule = nullptr;
+};
+
+std::vector<EntityId> stack_of(const state::State& s, EntityId host) {
+  std::vector<EntityId> out{host};
+  for (EntityId c{s.row(host).child}; c.valid(); c = EntityId{s.row(c).sibling}) out.push_back(c);
+  return out;
+}
+
+class Maker {
+ public:
+  Maker(const match::Match& match, SeatId viewer, dice::Luck& luck, const WorldRules& rules)
+      : match_(match), state_(match.state()), query_(match.machine().events().query()), viewer_(viewer), luck_(luck), rules_(rules),
+        order_(same_order(match.state())) {}
+
+  Order make() {
+    fix();
+    const state::Layout& l = state_.layout();
+    for (std::size_t z = 0; z < l.zones; ++z) {
+      if (l.zone_kind[z] == state::kNowhere.value || l.zone_kind[z] == state::kAttached.value) continue;
+      for (EntityId e = state_.bottom_of(ZoneId(z)); e.valid(); e = state_.above(e)) {
+        if (l.zone_info[z].stacks) add_stack(e, l.zone_kind[z]);
+        else add(e);
+      }
+    }
+    for (auto& [back, c] : classes_) deal(c);
+    return order_;
+  }
+
+ private:
+  void fix() {
+    fixed_ = held_by_flow(match_);
+    for (EntityId e : rules_.keep) fixed_[e.index()] = true;
+    for (std::size_t i = 0; i < fixed_.size(); ++i) {
+      EntityId e(i);
+      if (state_.sees(viewer_, e) || (rules_.also.valid() && state_.sees(rules_.also, e))) fixed_[i] = true;
+    }
+  }
+
+  [[nodiscard]] bool hidden(EntityId e) const { return !fixed_[e.index()]; }
+  [[nodiscard]] std::uint64_t back(EntityId e) const { return rules_.back ? rules_.back(state_, e) : state_.owner(e).value; }
+  [[nodiscard]] std::int32_t value(ExprId id, EntityId e, std::int32_t standard) const {
+    events::Env env;
+    env.it = e;
+    return id.valid() ? query_.eval(id, env) : standard;
+  }
+
+  void add(EntityId e) {
+    if (hidden(e)) classes_[back(e)].places.push_back(e.value);
+    for (EntityId c{state_.row(e).child}; c.valid(); c = EntityId{state_.row(c).sibling}) add(c);
+  }
+
+  void add_stack(EntityId host, std::size_t kind) {
+    const std::vector<EntityId> cards = stack_of(state_, host);
+    auto first = std::find_if(cards.begin(), cards.end(), [&](EntityId e) { return hidden(e); });
+    if (first == cards.end()) return;
+    for (EntityId e : cards)
+      if (hidden(e) && back(e) != back(*first)) return;
+    const phases::StackRule& rule = match_.rules().program().stacks[kind];
+    Class& c = classes_[back(*first)];
+    if (c.rule != nullptr && c.rule != &rule) return;
+    c.rule = &rule;
+    HiddenStack stack;
+    HiddenRun run;
+    auto end_run = [&](std::int32_t low) {
+      if (!run.places.empty()) stack.runs.push_back(run);
+      run = {};
+      run.low = low;
+    };
+    auto tell = [&](EntityId e) {
+      stack.known = true;
+      stack.value = value(rule.same, e, 0);
+    };
+    const bool told = std::any_of(rules_.told.begin(), rules_.told.end(), [&](EntityId e) { return std::find(cards.begin(), cards.end(), e) != cards.end(); });
+    if (told || !rule.same.valid() || value(rule.told, host, 0) != 0) tell(*first);
+    for (EntityId e : cards) {
+      if (hidden(e)) {
+        c.places.push_back(e.value);
+        run.places.push_back(e.value);
+        continue;
+      }
+      run.high = value(rule.by, e, 0);
+      end_run(run.high);
+      if (!stack.known && value(rule.of, e, 1) != 0) tell(e);
+    }
+    end_run(0);
+    c.stacks.push_back(std::move(stack));
+  }
+
+  /// Lays a card on a place; neither is to be had any more.
+  void lay(std::uint16_t place, std::uint16_t card) {
+    order_[place] = card;
+    taken_place_[place] = taken_card_[card] = true;
+  }
+
+  // Cards of one definition lie together, so that which copy is drawn does not matter.
+  [[nodiscard]] std::vector<std::uint16_t> sorted(std::vector<std::uint16_t> cards) const {
+    std::sort(cards.begin(), cards.end(), [&](std::uint16_t a, std::uint16_t b) {
+      DefId x = state_.def(EntityId{a}), y = state_.def(EntityId{b});
+      return x != y ? x < y : a < b;
+    });
+    return cards;
+  }
+
+  void deal(const Class& c) {
+    taken_place_.assign(order_.size(), false);
+    taken_card_.assign(order_.size(), false);
+    deal_groups(c);
+    deal_stacks(c);
+    std::vector<std::uint16_t> rest;
+    for (std::uint16_t card : sorted(c.places)) if (!taken_card_[card]) rest.push_back(card);
+    for (std::size_t i = rest.size(); i > 1; --i) std::swap(rest[i - 1], rest[luck_.below(static_cast<std::uint32_t>(i))]);
+    std::size_t next = 0;
+    for (std::uint16_t place : c.places) if (!taken_place_[place]) lay(place, rest[next++]);
+  }
+
+  [[nodiscard]] bool among(EntityId e) const { return ((state_.row(e).among >> viewer_.value) & 1) != 0; }
+
+  // What is known to be one of a group lies at any of its hidden positions; the others are filled with the rest.
+  void deal_groups(const Class& c) {
+    std::map<std::pair<std::uint16_t, std::uint16_t>, std::vector<std::uint16_t>> groups;  // zone, group -> positions
+    for (std::uint16_t place : c.places)
+      if (EntityId e{place}; state_.group(e) != 0) groups[{state_.zone(e).value, state_.group(e)}].push_back(place);
+    for (auto& [where, positions] : groups) {
+      std::vector<std::uint16_t> known;
+      for (std::uint16_t card : positions) if (among(EntityId{card})) known.push_back(card);
+      for (std::uint16_t card : sorted(known)) {
+        std::size_t k = luck_.below(static_cast<std::uint32_t>(positions.size()));
+        lay(positions[k], card);
+        positions.erase(positions.begin() + static_cast<std::ptrdiff_t>(k));
+      }
+    }
+  }
+
+  void deal_stacks(const Class& c) {
+    if (c.stacks.empty()) return;
+    std::vector<StackCard> cards;
+    for (std::uint16_t card : sorted(c.places)) {
+      EntityId e{card};
+      if (!taken_card_[card] && value(c.rule->of, e, 1) != 0) cards.push_back({card, value(c.rule->by, e, 0), value(c.rule->same, e, 0)});
+    }
+    for (const Laid& l : draw_stacks(c.stacks, std::move(cards), luck_)) lay(l.place, l.card);
+  }
+
+  const match::Match& match_;
+  const state::State& state_;
+  const events::Query& query_;
+  SeatId viewer_;
+  dice::Luck& luck_;
+  const WorldRules& rules_;
+  std::vector<bool> fixed_, taken_place_, taken_card_;
+  std::map<std::uint64_t, Class> classes_;
+  Order order_;
+};
+
+}  // namespace
+
+bool hides_cards(const state::State& s, SeatId seat) {
+  const state::Layout& l = s.layout();
+  for (std::size_t e = 0; e < l.entities; ++e)
+    if (l.zone_kind[s.zone(EntityId(e)).index()] != state::kNowhere.value && !s.sees(seat, EntityId(e))) return true;
+  return false;
+}
+
+std::vector<EntityId> told_stacks(const match::Match& m) {
+  const state::State& s = m.state();
+  const state::Layout& l = s.layout();
+  std::vector<EntityId> out;
+  events::Env env;
+  for (std::size_t z = 0; z < l.zones; ++z) {
+    if (!l.zone_info[z].stacks) continue;
+    const ExprId told = m.rules().program().stacks[l.zone_kind[z]].told;
+    for (EntityId e = s.bottom_of(ZoneId(z)); e.valid() && told.valid(); e = s.above(e)) {
+      env.it = e;
+      if (m.machine().events().query().eval(told, env) == 0) continue;
+      for (EntityId card : stack_of(s, e)) out.push_back(card);
+    }
+  }
+  return out;
+}
+
+Order random_world(const match::Match& m, SeatId viewer, dice::Luck& luck, const WorldRules& rules) { return Maker(m, viewer, luck, rules).make(); }
+
+state::State determinize(const match::Match& m, SeatId seat, dice::Luck& luck) {
+  state::State out = m.state();
+  if (hides_cards(out, seat) || orders_wait(out, seat) || secrets_wait(out, seat)) {
+    if (m.decision() == nullptr || !m.decision()->node.valid())
+      throw UserError("a match can be changed into another one only at a question of the flow, not in the middle of an effect");
+    out = renamed(out, random_world(m, seat, luck));
+    change_secrets(m, out, seat, luck);
+  }
+  out.header().seed = (static_cast<std::uint64_t>(luck.bits()) << 32) | luck.bits();
+  return out;
+}
+
+}  // namespace qd::sim

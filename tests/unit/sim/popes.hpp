@@ -1,0 +1,133 @@
+// Matches of popes for tests of the layer sim: as the repository has it, or a copy with other rules or bots; positions by hand.
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "engine/base/error.hpp"
+#include "engine/sim/bots.hpp"
+#include "engine/sim/leak.hpp"
+#include "engine/sim/worlds.hpp"
+#include "engine/view/view.hpp"
+#include "tests/unit/match/support.hpp"
+
+namespace qd::popes_test {
+
+inline const SeatId kA(0), kB(1), kC(2);
+using Cards = std::vector<std::string>;
+
+inline std::shared_ptr<script::Ruleset> popes() {
+  static std::shared_ptr<script::Ruleset> plain;
+  script::Sources sources;
+  sources.root = match_test::root();
+  if (plain == nullptr) plain = script::Ruleset::load(sources, "popes");
+  return plain;
+}
+
+/// A copy of the game in a folder of its own, for the time of one test.
+class Workshop {
+ public:
+  Workshop() {
+    namespace fs = std::filesystem;
+    std::string pattern = (fs::temp_directory_path() / "qd-workshop-XXXXXX").string();
+    root_ = mkdtemp(pattern.data());
+    for (const char* part : {"scripts/prelude", "scripts/popes", "cards/popes"}) {
+      fs::create_directories((root_ / part).parent_path());
+      fs::copy(match_test::root() / part, root_ / part, fs::copy_options::recursive);
+    }
+  }
+  ~Workshop() {
+    std::error_code ignored;
+    std::filesystem::remove_all(root_, ignored);
+  }
+  Workshop(const Workshop&) = delete;
+  Workshop& operator=(const Workshop&) = delete;
+
+  Workshop& write(const std::string& file, const std::string& text) {
+    std::filesystem::create_directories((root_ / file).parent_path());
+    std::ofstream(root_ / file, std::ios::binary) << text;
+    return *this;
+  }
+  Workshop& change(const std::string& file, const std::string& from, const std::string& to) {
+    std::ifstream in(root_ / file, std::ios::binary);
+    std::ostringstream text;
+    text << in.rdbuf();
+    std::string code = text.str();
+    std::size_t at = code.find(from);
+    if (at == std::string::npos) throw UserError("no '" + from + "' in " + file);
+    return write(file, code.replace(at, from.size(), to));
+  }
+  Workshop& bot(const std::string& id, const std::string& values) {
+    return write("scripts/popes/bots/" + id + ".lua", "return bot { id = \"" + id + "\", text = \"x\", values = { " + values + " } }\n");
+  }
+  [[nodiscard]] std::shared_ptr<script::Ruleset> load() const {
+    script::Sources s;
+    s.root = root_;
+    return script::Ruleset::load(s, "popes");
+  }
+
+ private:
+  std::filesystem::path root_;
+};
+
+/// What lies where. A begins, at the question `orders`.
+struct Sides {
+  state::Position position;
+  Sides& put(const char* seat, const char* zone, const Cards& cards) {
+    position.sides[seat].zones[zone] = cards;
+    return *this;
+  }
+  [[nodiscard]] match::Setup setup(std::uint64_t seed = 1, std::size_t seats = 2) const {
+    match::Setup s;
+    s.given = position;
+    s.seed = seed;
+    s.seats = seats;
+    return s;
+  }
+};
+
+inline void answer(match::Match& m, const std::string& text) { m.decide(m.keys().parse(text)); }
+
+/// "A orders"
+inline std::string asked(const match::Match& m) {
+  return m.decision() == nullptr ? "over" : state::seat_letter(m.decision()->seat) + " " + m.rules().program().name(m.decision()->name);
+}
+
+inline std::string picture(const match::Match& m, SeatId seat) {
+  view::SeatView v = view::make_view(m, seat);
+  return view::view_text(v, view::TextStyle{}) + view::view_json(v).dump();
+}
+inline sim::LeakCheck leak_check() {
+  sim::LeakCheck check;
+  check.picture = picture;
+  check.log = [](const match::Match& m, SeatId seat, std::size_t from) { return view::log_lines(m, seat, from); };
+  return check;
+}
+
+/// Random games; calls f(match, answer) before each answer, until it has looked at `points` questions (about one of `distance`).
+template <class F>
+void at_random_points(const std::shared_ptr<script::Ruleset>& rules, std::size_t seats, std::size_t points, std::uint32_t distance, F&& f) {
+  dice::Luck luck(31);
+  for (std::uint64_t seed = 1; points > 0; ++seed) {
+    match::Setup setup;
+    setup.seats = seats;
+    setup.seed = seed;
+    match::Match m(rules, setup);
+    sim::RandomBot bot(seed);
+    while (m.decision() != nullptr && points > 0) {
+      phases::Answer a;
+      bot.decide(*m.decision(), a);
+      if (luck.below(distance) == 0) {
+        f(m, a);
+        --points;
+      }
+      m.decide(a);
+    }
+  }
+}
+
+}  // namespace qd::popes_test
