@@ -33,7 +33,11 @@ struct Dealt {
 
 Match::Match(std::shared_ptr<script::Ruleset> rules, Setup setup, bool with_log)
     : rules_(std::move(rules)), setup_(std::move(setup)), with_log_(with_log) {
-  if (setup_.seats == 0) setup_.seats = rules_->seats_min();
+  if (setup_.seats == 0) {  // as many as the position speaks of
+    setup_.seats = rules_->seats_min();
+    if (setup_.given)
+      for (const auto& [letter, part] : setup_.given->sides) setup_.seats = std::max(setup_.seats, static_cast<std::size_t>(letter[0] - 'A' + 1));
+  }
   if (setup_.seats < rules_->seats_min() || setup_.seats > rules_->seats_max())
     throw UserError(rules_->id() + " is played by " + std::to_string(rules_->seats_min()) +
                     (rules_->seats_min() == rules_->seats_max() ? "" : " to " + std::to_string(rules_->seats_max())) +

@@ -176,6 +176,7 @@ class Machine {
   bool stop_at_forced_ = false;
   std::vector<EntityId> chosen_;
   mutable std::vector<std::uint16_t> copies_;
+  std::vector<EntityId> stacking_;  // cards of stacks that are being built
   std::size_t deed_depth_ = 0, deeds_done_ = 0;
   std::vector<EntityId> each_;  // what deeds go through, one list on top of the other
 };

@@ -90,11 +90,21 @@ void Machine::build_stack(const Node& n, const Env& env) {
     at.it = e;
     return q.eval(by, at);
   };
-  std::vector<EntityId> cards;
+  std::vector<EntityId>& cards = stacking_;  // a listener may build another stack: each takes what lies on top of the list
+  struct Leave { std::vector<EntityId>& list; std::size_t size; ~Leave() { list.resize(size); } } leave{cards, cards.size()};
+  const std::size_t first = cards.size();
   if (n.of.valid()) q.members(n.of, env, cards);
   else if (EntityId card = ref(n.value, env).entity(); card.valid()) cards.push_back(card);
-  std::stable_sort(cards.begin(), cards.end(), [&](EntityId a, EntityId b) { return key(a) < key(b); });
-  for (EntityId card : cards) {
+  const std::size_t last = cards.size();
+  for (std::size_t i = first + 1; i < last; ++i) {  // few: by insertion
+    const EntityId card = cards[i];
+    const std::int32_t k = key(card);
+    std::size_t place = i;
+    for (; place > first && key(cards[place - 1]) > k; --place) cards[place] = cards[place - 1];
+    cards[place] = card;
+  }
+  for (std::size_t i = first; i < last; ++i) {
+    const EntityId card = cards[i];
     if (!host.valid()) {
       if (events_->move(card, zone, state::End::kTop, n.effect.as)) host = card;
       continue;
@@ -138,6 +148,10 @@ void Machine::set_attribute(const Node& n, const Env& env) {
 
 void Machine::run_event_leaf(const Node& n, const Env& env) {
   const events::Query& q = events_->query();
+  if (n.kind == NodeKind::kAnnounce && !n.store.valid() && !events_->heard(n.effect.as) && !events_->logs()) {
+    events_->announce(n.effect.as, SeatId::none(), Ref::none());  // nobody asks what it is about
+    return;
+  }
   SeatId seat = n.seat.valid() ? q.seat(n.seat, env) : env.me;
   Ref source = ref(n.from, env);
   if (n.kind == NodeKind::kChange) {
