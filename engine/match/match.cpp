@@ -36,7 +36,7 @@ Match::Match(std::shared_ptr<script::Ruleset> rules, Setup setup, bool with_log)
   if (setup_.seats == 0) {  // as many as the position speaks of
     setup_.seats = rules_->seats_min();
     if (setup_.given)
-      for (const auto& [letter, part] : setup_.given->sides) setup_.seats = std::max(setup_.seats, static_cast<std::size_t>(letter[0] - 'A' + 1));
+      for (const auto& [letter, part] : setup_.given->sides) setup_.seats = std::clamp(static_cast<std::size_t>(letter[0] - 'A' + 1), setup_.seats, rules_->seats_max());
   }
   if (setup_.seats < rules_->seats_min() || setup_.seats > rules_->seats_max())
     throw UserError(rules_->id() + " is played by " + std::to_string(rules_->seats_min()) +
@@ -253,6 +253,7 @@ void Match::decide(const phases::Answer& answer) {
   entry.seat = open_->seat;
   entry.question = rules_->program().name(open_->name);
   entry.answer = keys().answer(answer);
+  entry.told = keys().told(answer);
   entry.picks = answer;
   entry.options = keys().hash();
   entry.log_before = log_.size();

@@ -32,6 +32,7 @@ struct Entry {
   SeatId seat;
   std::string question;
   std::string answer;             // by keys
+  std::string told;               // the same for the other seats
   phases::Answer picks;
   std::uint64_t options = 0;      // hash of what was asked
   std::uint64_t after = 0;        // hash of the state at the next question

@@ -55,7 +55,8 @@ std::string Keys::ref_key(Ref r, const Option& o) const {
     return state::seat_letter(r.seat());
   }
   std::string key = entity_key(*state_, r.entity());
-  if (several_seats_ && (r == o.target || !o.command.valid())) key = state::seat_letter(state_->controller(r.entity())) + "." + key;
+  const bool foreign = state_->controller(r.entity()).valid() && state_->controller(r.entity()) != decision_->seat;
+  if ((for_others_ ? foreign : several_seats_) && (r == o.target || !o.command.valid())) key = state::seat_letter(state_->controller(r.entity())) + "." + key;
   return key;
 }
 
@@ -95,6 +96,12 @@ std::string Keys::answer(const Answer& a) const {
   }
   for (std::size_t i = 0; i < a.count; ++i) out += (i == 0 ? "" : ", ") + option(a.picks[i]);
   return out;
+}
+
+std::string Keys::told(const Answer& a) const {
+  Keys others = *this;
+  others.for_others_ = decision_->kind != DecisionKind::kVector;  // orders are open: what could have been ordered as well
+  return others.answer(a);
 }
 
 std::uint64_t Keys::hash() const {

@@ -28,6 +28,9 @@ class Keys {
   [[nodiscard]] std::string part(std::size_t i) const;
   /// An answer as text: "pass" or "K, Q" or "(nothing)".
   [[nodiscard]] std::string answer(const Answer& answer) const;
+  /// The same for the other seats: names do not depend on what else could have been chosen. "B." says whose a card is unless it
+  /// is of who answers.
+  [[nodiscard]] std::string told(const Answer& answer) const;
   /// Hash of what is asked: seat, name and every option.
   [[nodiscard]] std::uint64_t hash() const;
   /// What a person is shown: the key, with what is attached to the cards named.
@@ -52,6 +55,7 @@ class Keys {
   const state::State* state_;
   const Decision* decision_;
   bool several_seats_ = false;
+  bool for_others_ = false;
   bool several_verbs_ = false;  // orders: more than one verb has targets
 };
 

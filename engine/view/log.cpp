@@ -181,7 +181,7 @@ class Log {
     std::string who = state::seat_letter(e.seat);
     if (line.kind == Kind::kHasChosen) return who + " has chosen";
     if (!open_[line.index]) return who + " answers " + e.question;
-    return who + " " + e.question + ": " + e.answer;
+    return who + " " + e.question + ": " + (seat_.valid() && e.seat != seat_ ? e.told : e.answer);
   }
 
   [[nodiscard]] const events::EventKind& kind_of(const Event& e) const { return program_.rules->events[e.kind.index()]; }

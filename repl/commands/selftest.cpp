@@ -146,8 +146,12 @@ void run_playouts(const Program& program, const std::string& game, std::uint64_t
   std::vector<std::vector<std::string>> sets{{}};
   auto rules = script::Ruleset::load(program.sources, game);
   for (const script::Variant& v : rules->known_variants()) sets.push_back({v.id});
-  for (const std::vector<std::string>& variants : sets)
-    for (const script::Deck& deck : rules->decks()) {
+  // every deck with the plain rules, every variant with some deck
+  for (std::size_t i = 0; i < sets.size(); ++i)
+    for (std::size_t d = 0; d < rules->decks().size(); ++d) {
+      if (i != 0 && d != i % rules->decks().size()) continue;
+      const std::vector<std::string>& variants = sets[i];
+      const script::Deck& deck = rules->decks()[d];
       sim::Plan plan;
       plan.sources = program.sources;
       plan.rules = game;

@@ -57,7 +57,12 @@ std::size_t& LogFollower::shown(SeatId viewer) {
 
 void LogFollower::print_new(const Screen& screen, const match::Match& match, SeatId viewer) {
   std::vector<std::string> lines = view::log_lines(match, viewer, shown(viewer), view::Passes::kHide);
-  for (const std::string& line : lines) *screen.out << log_line_text(screen, line) << "\n";
+  for (std::size_t i = 0; i < lines.size();) {  // "B draws a card (9 times)"
+    std::size_t next = i + 1;
+    while (viewer.valid() && next < lines.size() && lines[next] == lines[i]) ++next;
+    *screen.out << log_line_text(screen, lines[i]) << (next - i > 1 ? " (" + std::to_string(next - i) + " times)" : "") << "\n";
+    i = next;
+  }
   shown(viewer) += lines.size();
 }
 

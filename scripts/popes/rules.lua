@@ -154,7 +154,7 @@ return rules {
 
     command { "attack", windows = { "orders" }, from = "fleets", text = "attack an adjacent player",    -- POP-33, POP-34, POP-G10
       need = {
-        need { "not any(stack(card), it.fresh == 1)", "a fleet that was deployed this turn cannot attack", id = "fresh" },   -- POP-27, POP-32
+        need { "not any(stack(card), it.fresh == 1)", "a fleet deployed this turn cannot attack", id = "fresh" },   -- POP-27, POP-32
       },
       target = {
         target { "me.next" },                                                                           -- POP-35

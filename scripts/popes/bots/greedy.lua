@@ -3,9 +3,11 @@
 
 local function ships(suit) return "count(me.hand, it.is_ship and it.suit == " .. suit .. ")" end
 -- ships in the hand of the suit of a card
-local same_suit = "choose(it.suit == 1, " .. ships(1) .. ", choose(it.suit == 2, " .. ships(2) .. ", choose(it.suit == 3, " .. ships(3) .. ", " .. ships(4) .. ")))"
+local same_suit = "choose(it.suit == 1, " .. ships(1) .. ", choose(it.suit == 2, " .. ships(2)
+  .. ", choose(it.suit == 3, " .. ships(3) .. ", " .. ships(4) .. ")))"
 -- is there anything in the hand that it puts away: a commander, or a ship alone of its suit?
-local something = "any(me.hand, it.is_commander) or " .. ships(1) .. " == 1 or " .. ships(2) .. " == 1 or " .. ships(3) .. " == 1 or " .. ships(4) .. " == 1"
+local something = "any(me.hand, it.is_commander) or " .. ships(1) .. " == 1 or " .. ships(2) .. " == 1 or " .. ships(3)
+  .. " == 1 or " .. ships(4) .. " == 1"
 
 return bot {
   id = "greedy", text = "Builds every fleet it can, hides its popes under other cards, and bombards whoever lies open.",
@@ -30,6 +32,7 @@ return bot {
     -- the weakest ship on top, the commander at the bottom
     value { question = "repair", worth = "choose(it.is_ship, 20 - it.rank, 0)" },
     -- single ships and commanders make room for new cards; a pope goes below them, never on top
-    value { question = "discard", worth = "choose(it.is_ship, 10 * (2 - " .. same_suit .. "), choose(it.is_commander, 2, choose(" .. something .. ", 1, 0)))" },
+    value { question = "discard",
+      worth = "choose(it.is_ship, 10 * (2 - " .. same_suit .. "), choose(it.is_commander, 2, choose(" .. something .. ", 1, 0)))" },
   },
 }
