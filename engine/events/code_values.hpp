@@ -298,6 +298,17 @@ struct Most {
     std::int32_t values[kValues] = {}, counts[kValues] = {};
     std::size_t n = 0;
     std::int32_t most = 0;
+    if (c.right().op == Op::kNumber && c.right().left().op == Op::kVariable && c.right().left().imm == static_cast<std::int32_t>(Variable::kIt)) {
+      const state::Layout& l = q.state().layout();  // a number of the cards: which cards have which value is known
+      const std::vector<state::Layout::Valued>& known = l.of_number[static_cast<std::size_t>(c.right().imm)];
+      if (known.size() <= kValues) {
+        for (std::size_t w = 0; w < l.words; ++w) {
+          const Word members = q.members(c.left(), env, w);
+          for (std::size_t i = 0; members != 0 && i < known.size(); ++i) counts[i] += std::popcount(members & known[i].cards.words()[w]);
+        }
+        return *std::max_element(counts, counts + kValues);
+      }
+    }
     Env inner = env;
     q.each(c.left(), env, [&](EntityId e) {
       inner.it = e;

@@ -158,15 +158,17 @@ bool State::move(EntityId e, ZoneId to, End end) {
   Row& r = rows_[e.index()];
   const ZoneId from{r.zone};
   if (r.child != 0xFFFF && layout_->zone_info[r.zone].stacks && from != to) take_place(EntityId{r.child}, e);
-  const Rest rest = leave_group(e);
+  Rest rest;
+  if (layout_->shows_tops) rest = leave_group(e);
   if (r.host != 0xFFFF) detach(e);
   const ZoneInfo& zone = layout_->zone_info[to.index()];
   bool left_play = layout_->zone_info[r.zone].in_play && !zone.in_play;
   unlink(e);
   link(e, to, end);
-  lose_track(e, from);
-  learn(e);
-  end_certainty(rest, e);
+  if (layout_->zone_info[from.index()].interchangeable) lose_track(e, from);
+  if (zone.visibility == Visibility::kAll || r.face_up != 0) r.known = 0xFF;
+  else if (zone.visibility != Visibility::kNone && zone.seat != 0xFF) r.known = static_cast<std::uint8_t>(r.known | (1u << zone.seat));
+  if (rest.group != 0) end_certainty(rest, e);
   if (left_play) reset_entity(e);
   return left_play;
 }
