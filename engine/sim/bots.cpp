@@ -5,7 +5,7 @@
 
 #include "engine/base/error.hpp"
 #include "engine/base/text.hpp"
-#include "engine/sim/worlds.hpp"
+#include "engine/sim/worlds/worlds.hpp"
 
 namespace qd::sim {
 

@@ -11,7 +11,7 @@
 
 #include "engine/dice/generator.hpp"
 #include "engine/match/match.hpp"
-#include "engine/sim/rename.hpp"
+#include "engine/sim/worlds/rename.hpp"
 
 namespace qd::sim {
 

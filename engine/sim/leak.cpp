@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "engine/sim/worlds.hpp"
+#include "engine/sim/worlds/worlds.hpp"
 
 namespace qd::sim {
 

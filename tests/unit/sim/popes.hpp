@@ -11,7 +11,7 @@
 #include "engine/base/error.hpp"
 #include "engine/sim/bots.hpp"
 #include "engine/sim/leak.hpp"
-#include "engine/sim/worlds.hpp"
+#include "engine/sim/worlds/worlds.hpp"
 #include "engine/view/view.hpp"
 #include "tests/unit/match/support.hpp"
 

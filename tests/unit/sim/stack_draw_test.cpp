@@ -4,7 +4,7 @@
 #include <map>
 
 #include "engine/base/error.hpp"
-#include "engine/sim/stack_draw.hpp"
+#include "engine/sim/worlds/stack_draw.hpp"
 #include "engine/sim/statistics.hpp"
 
 using namespace qd;

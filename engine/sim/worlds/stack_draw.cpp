@@ -1,4 +1,4 @@
-#include "engine/sim/stack_draw.hpp"
+#include "engine/sim/worlds/stack_draw.hpp"
 
 #include <algorithm>
 #include <string>

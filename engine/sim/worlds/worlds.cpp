@@ -1,11 +1,11 @@
-#include "engine/sim/worlds.hpp"
+#include "engine/sim/worlds/worlds.hpp"
 
 #include <algorithm>
 #include <map>
 #include <utility>
 
 #include "engine/base/error.hpp"
-#include "engine/sim/stack_draw.hpp"
+#include "engine/sim/worlds/stack_draw.hpp"
 
 namespace qd::sim {
 

@@ -11,7 +11,7 @@
 #include <functional>
 #include <vector>
 
-#include "engine/sim/rename.hpp"
+#include "engine/sim/worlds/rename.hpp"
 
 namespace qd::sim {
 

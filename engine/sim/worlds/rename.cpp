@@ -1,4 +1,4 @@
-#include "engine/sim/rename.hpp"
+#include "engine/sim/worlds/rename.hpp"
 
 #include <algorithm>
 #include <cstring>
