@@ -233,7 +233,7 @@ std::uint16_t variables_of(const ExprNode& n, const Code& c) {
 bool may_fail(const ExprNode& n, const Code& c) {
   switch (n.op) {
     case Op::kAdd: case Op::kSub: case Op::kMul: case Op::kDiv: case Op::kMod: case Op::kNeg: case Op::kMin: case Op::kMax:
-    case Op::kSum: case Op::kMost: case Op::kSeats: case Op::kStat: case Op::kCan: return true;
+    case Op::kSum: case Op::kSeats: case Op::kStat: case Op::kCan: return true;
     default: return (n.a != 0xFFFF && c.left().fails) || (n.b != 0xFFFF && c.right().fails);
   }
 }

@@ -3,8 +3,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <limits>
-#include <vector>
 
 #include "engine/events/query.hpp"
 
@@ -265,14 +265,35 @@ struct Same {
     return same ? 1 : 0;
   }
 };
+/// The values of all members, sorted.
+struct Values {
+  std::array<std::int32_t, limits::kEntitiesMax> list;
+  std::size_t n = 0;
+  Values(const Code& c, const Query& q, const Env& env) {  // NOLINT: only the first n are set
+    Env inner = env;
+    q.each(c.left(), env, [&](EntityId e) { inner.it = e; list[n++] = AnyValue::get(c.right(), q, inner); return true; });
+    std::sort(begin(), end());
+  }
+  [[nodiscard]] std::int32_t* begin() { return list.data(); }
+  [[nodiscard]] std::int32_t* end() { return list.data() + n; }
+};
 /// Is the value of no two members the same?
 struct Distinct {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    Env inner = env;
-    std::vector<std::int32_t> values;
-    q.each(c.left(), env, [&](EntityId e) { inner.it = e; values.push_back(AnyValue::get(c.right(), q, inner)); return true; });
-    std::sort(values.begin(), values.end());
+    Values values(c, q, env);
     return std::adjacent_find(values.begin(), values.end()) == values.end() ? 1 : 0;
+  }
+};
+/// How many members share the commonest value.
+struct Most {
+  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
+    Values values(c, q, env);
+    std::int32_t most = 0, same = 0;
+    for (std::size_t i = 0; i < values.n; ++i) {
+      same = i > 0 && values.list[i] == values.list[i - 1] ? same + 1 : 1;
+      most = std::max(most, same);
+    }
+    return most;
   }
 };
 /// Does the value never fall from one member to the next?
@@ -289,40 +310,6 @@ struct Sorted {
       return sorted;
     });
     return sorted ? 1 : 0;
-  }
-};
-/// How many members share the commonest value.
-struct Most {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    constexpr std::size_t kValues = 16;
-    std::int32_t values[kValues] = {}, counts[kValues] = {};
-    std::size_t n = 0;
-    std::int32_t most = 0;
-    if (c.right().op == Op::kNumber && c.right().left().op == Op::kVariable && c.right().left().imm == static_cast<std::int32_t>(Variable::kIt)) {
-      const state::Layout& l = q.state().layout();  // a number of the cards: which cards have which value is known
-      const std::vector<state::Layout::Valued>& known = l.of_number[static_cast<std::size_t>(c.right().imm)];
-      if (known.size() <= kValues) {
-        for (std::size_t w = 0; w < l.words; ++w) {
-          const Word members = q.members(c.left(), env, w);
-          for (std::size_t i = 0; members != 0 && i < known.size(); ++i) counts[i] += std::popcount(members & known[i].cards.words()[w]);
-        }
-        return *std::max_element(counts, counts + kValues);
-      }
-    }
-    Env inner = env;
-    q.each(c.left(), env, [&](EntityId e) {
-      inner.it = e;
-      const std::int32_t v = AnyValue::get(c.right(), q, inner);
-      std::size_t at = 0;
-      while (at < n && values[at] != v) ++at;
-      if (at == n) {
-        if (n == kValues) throw LimitError("most(…): more than " + std::to_string(kValues) + " different values");
-        values[n++] = v;
-      }
-      most = std::max(most, ++counts[at]);
-      return true;
-    });
-    return most;
   }
 };
 struct Top {

@@ -86,12 +86,16 @@ void Events::move_unheard(EntityId card, ZoneId to, End end) {
 
 bool Events::lay_unheard(const std::vector<EntityId>& cards, ZoneId pile, EventKindId as) {
   if (log_ != nullptr || collecting_ != 0 || rules_->unheard_moves[as.index()] == 0) return false;
-  for (EntityId card : cards)  // attached cards would follow
-    if (state_->row(card).child != 0xFFFF && !state_->layout().zone_info[state_->zone(card).index()].stacks) return false;
+  const state::Layout& l = state_->layout();
+  const ZoneId from = state_->zone(cards.front());
+  for (EntityId card : cards) {
+    const state::ZoneInfo& zone = l.zone_info[state_->zone(card).index()];
+    if (state_->row(card).child != 0xFFFF && !zone.stacks) return false;  // attached cards would follow
+    if (state_->zone(card) != from && (zone.interchangeable || l.zone_info[from.index()].interchangeable)) return false;  // several heaps
+  }
   count_batch();
   state::Header& h = state_->header();
   if (rules_->watch_everything) h.dirty = 1;
-  const ZoneId from = state_->zone(cards.front());
   for (EntityId card : cards) {
     const ZoneId here = state_->zone(card);
     note_move(here, pile);

@@ -166,8 +166,7 @@ bool State::move(EntityId e, ZoneId to, End end) {
   unlink(e);
   link(e, to, end);
   if (layout_->zone_info[from.index()].interchangeable) lose_track(e, from);
-  if (zone.visibility == Visibility::kAll || r.face_up != 0) r.known = 0xFF;
-  else if (zone.visibility != Visibility::kNone && zone.seat != 0xFF) r.known = static_cast<std::uint8_t>(r.known | (1u << zone.seat));
+  learn(e);
   if (rest.group != 0) end_certainty(rest, e);
   if (left_play) reset_entity(e);
   return left_play;

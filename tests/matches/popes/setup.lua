@@ -162,36 +162,6 @@ match "POP-11: the opponents know no card of the deal" {
   end,
 }
 
--- the hands of seed 31, as the first match with it finds them
-local dealt = {}
-
-local function hands(t)
-  local out = ""
-  for _, seat in ipairs { "A", "B" } do out = out .. table.concat(t[seat]:sees()[seat].hand, " ") .. " / " end
-  return out
-end
-
-for _, time in ipairs { "once", "once more" } do
-  match("POP-11: a seed deals the same hands each time, " .. time) {
-    rules = "popes",
-    seed = 31,
-    seats = 2,
-    options = { first = "A" },
-    play = function(t)
-      dealt.hands = dealt.hands or hands(t)
-      t.equal(hands(t), dealt.hands)
-    end,
-  }
-end
-
-match "POP-11: another seed deals other hands" {
-  rules = "popes",
-  seed = 32,
-  seats = 2,
-  options = { first = "A" },
-  play = function(t) t.is_true(hands(t) ~= dealt.hands, "other hands") end,
-}
-
 match "POP-11: the two players of a match get different hands" {
   rules = "popes",
   seed = 31,

@@ -2,15 +2,11 @@
 // positions by hand, and positions that are made up.
 #pragma once
 
-#include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <vector>
 
-#include "engine/base/error.hpp"
 #include "engine/sim/bots.hpp"
-#include "tests/unit/match/support.hpp"
+#include "tests/unit/match/game_copy.hpp"
 
 namespace qd::match_test {
 
@@ -23,55 +19,16 @@ inline std::shared_ptr<script::Ruleset> battlegroup(const std::vector<std::strin
   return plain;
 }
 
-/// A copy of the game in a folder of its own, for the time of one test: its files may be changed before it is loaded.
-class Shipyard {
+/// A copy of the game that may be changed.
+class Shipyard : public GameCopy<Shipyard> {
  public:
-  Shipyard() {
-    namespace fs = std::filesystem;
-    std::string pattern = (fs::temp_directory_path() / "qd-shipyard-XXXXXX").string();
-    root_ = mkdtemp(pattern.data());
-    for (const char* part : {"scripts/prelude", "scripts/battlegroup", "cards/battlegroup"}) {
-      fs::create_directories((root_ / part).parent_path());
-      fs::copy(root() / part, root_ / part, fs::copy_options::recursive);
-    }
-  }
-  ~Shipyard() {
-    std::error_code ignored;
-    std::filesystem::remove_all(root_, ignored);
-  }
-  Shipyard(const Shipyard&) = delete;
-  Shipyard& operator=(const Shipyard&) = delete;
-
-  Shipyard& write(const std::string& file, const std::string& text) {
-    std::filesystem::create_directories((root_ / file).parent_path());
-    std::ofstream(root_ / file, std::ios::binary) << text;
-    return *this;
-  }
-  Shipyard& change(const std::string& file, const std::string& from, const std::string& to) {
-    std::ifstream in(root_ / file, std::ios::binary);
-    std::ostringstream text;
-    text << in.rdbuf();
-    std::string code = text.str();
-    std::size_t at = code.find(from);
-    if (at == std::string::npos) throw UserError("no '" + from + "' in " + file);
-    return write(file, code.replace(at, from.size(), to));
-  }
+  Shipyard() : GameCopy("battlegroup") {}
   /// Further abilities of the rules.
   Shipyard& ability(const std::string& code) { return change("scripts/battlegroup/rules.lua", "abilities = {", "abilities = {\n" + code + ",\n"); }
   /// A fleet file in the folder of fleets, or elsewhere under the root.
   Shipyard& fleet(const std::string& id, const std::string& zones, const std::string& folder = "cards/battlegroup/fleets") {
     return write(folder + "/" + id + ".lua", "return deck { id = \"" + id + "\", title = \"Fleet " + id + "\", zones = { " + zones + " } }\n");
   }
-  [[nodiscard]] script::Sources sources() const {
-    script::Sources s;
-    s.root = root_;
-    return s;
-  }
-  [[nodiscard]] std::shared_ptr<script::Ruleset> load(const std::vector<std::string>& variants = {}) const { return script::Ruleset::load(sources(), "battlegroup", variants); }
-  [[nodiscard]] const std::filesystem::path& path() const { return root_; }
-
- private:
-  std::filesystem::path root_;
 };
 
 using Cards = std::vector<std::string>;

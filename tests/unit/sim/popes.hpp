@@ -1,19 +1,15 @@
 // Matches of popes for tests of the layer sim: as the repository has it, or a copy with other rules or bots; positions by hand.
 #pragma once
 
-#include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <string>
 #include <vector>
 
-#include "engine/base/error.hpp"
 #include "engine/sim/bots.hpp"
 #include "engine/sim/leak.hpp"
 #include "engine/sim/worlds/worlds.hpp"
 #include "engine/view/view.hpp"
-#include "tests/unit/match/support.hpp"
+#include "tests/unit/match/game_copy.hpp"
 
 namespace qd::popes_test {
 
@@ -28,50 +24,13 @@ inline std::shared_ptr<script::Ruleset> popes() {
   return plain;
 }
 
-/// A copy of the game in a folder of its own, for the time of one test.
-class Workshop {
+/// A copy of the game that may be changed.
+class Workshop : public match_test::GameCopy<Workshop> {
  public:
-  Workshop() {
-    namespace fs = std::filesystem;
-    std::string pattern = (fs::temp_directory_path() / "qd-workshop-XXXXXX").string();
-    root_ = mkdtemp(pattern.data());
-    for (const char* part : {"scripts/prelude", "scripts/popes", "cards/popes"}) {
-      fs::create_directories((root_ / part).parent_path());
-      fs::copy(match_test::root() / part, root_ / part, fs::copy_options::recursive);
-    }
-  }
-  ~Workshop() {
-    std::error_code ignored;
-    std::filesystem::remove_all(root_, ignored);
-  }
-  Workshop(const Workshop&) = delete;
-  Workshop& operator=(const Workshop&) = delete;
-
-  Workshop& write(const std::string& file, const std::string& text) {
-    std::filesystem::create_directories((root_ / file).parent_path());
-    std::ofstream(root_ / file, std::ios::binary) << text;
-    return *this;
-  }
-  Workshop& change(const std::string& file, const std::string& from, const std::string& to) {
-    std::ifstream in(root_ / file, std::ios::binary);
-    std::ostringstream text;
-    text << in.rdbuf();
-    std::string code = text.str();
-    std::size_t at = code.find(from);
-    if (at == std::string::npos) throw UserError("no '" + from + "' in " + file);
-    return write(file, code.replace(at, from.size(), to));
-  }
+  Workshop() : GameCopy("popes") {}
   Workshop& bot(const std::string& id, const std::string& values) {
     return write("scripts/popes/bots/" + id + ".lua", "return bot { id = \"" + id + "\", text = \"x\", values = { " + values + " } }\n");
   }
-  [[nodiscard]] std::shared_ptr<script::Ruleset> load() const {
-    script::Sources s;
-    s.root = root_;
-    return script::Ruleset::load(s, "popes");
-  }
-
- private:
-  std::filesystem::path root_;
 };
 
 /// What lies where. A begins, at the question `orders`.
@@ -90,12 +49,8 @@ struct Sides {
   }
 };
 
-inline void answer(match::Match& m, const std::string& text) { m.decide(m.keys().parse(text)); }
-
-/// "A orders"
-inline std::string asked(const match::Match& m) {
-  return m.decision() == nullptr ? "over" : state::seat_letter(m.decision()->seat) + " " + m.rules().program().name(m.decision()->name);
-}
+using match_test::answer;
+using match_test::asked;
 
 inline std::string picture(const match::Match& m, SeatId seat) {
   view::SeatView v = view::make_view(m, seat);
