@@ -154,4 +154,45 @@ Distribution margin(const Contest& c) {
 
 Fraction chance_to_hit(const Contest& c) { return hits(c).at_least(1); }
 
+Fraction Distribution::at_most(std::int32_t value) const {
+  Wide over = 0;
+  for (std::size_t i = 0; i < weights.size() && low + static_cast<std::int64_t>(i) <= value; ++i) over += weights[i];
+  return Fraction(over, all);
+}
+
+double Distribution::mean() const {
+  double sum = 0;
+  for (std::size_t i = 0; i < weights.size(); ++i) sum += static_cast<double>(weights[i]) / static_cast<double>(all) * (low + static_cast<double>(i));
+  return sum;
+}
+
+Distribution damage(const Duel& d) {
+  Contest c;
+  c.rule = Rule::kOpposed;
+  c.attack = d.attack;
+  c.defense = d.defense;
+  const Distribution margins = margin(c);
+  const Distribution extra = distribution({d.critical_dice, d.critical_sides, 0, 0});  // of no dice: always 0
+  if (margins.all > kMax / extra.all) throw LimitError("the cases of a combat do not fit into 2^126", "fewer dice, or ask for a simulation instead");
+  const auto extra_high = static_cast<std::int64_t>(extra.low) + static_cast<std::int64_t>(extra.weights.size()) - 1;
+  const std::int64_t high = std::max<std::int64_t>(margins.low + static_cast<std::int64_t>(margins.weights.size()) - 1, d.critical_margin) + extra_high;
+  Distribution out;
+  out.low = d.both ? static_cast<std::int32_t>(std::min<std::int64_t>(margins.low, -d.critical_margin) - extra_high) : 0;
+  out.low = std::min(out.low, 0);
+  out.weights.assign(static_cast<std::size_t>(std::max<std::int64_t>(high, 0) - out.low) + 1, 0);
+  out.all = margins.all * extra.all;
+  for (std::size_t i = 0; i < margins.weights.size(); ++i) {
+    const Wide weight = margins.weights[i];
+    if (weight == 0) continue;
+    const std::int32_t sign = margins.low + static_cast<std::int32_t>(i) > 0 ? 1 : -1;
+    bool critical = false;
+    const std::int32_t plain = dealt(d, margins.low + static_cast<std::int32_t>(i), 0, [&](bool) { critical = true; return 0; });
+    for (std::size_t x = 0; x < extra.weights.size(); ++x) {
+      const std::int32_t more = critical ? sign * (extra.low + static_cast<std::int32_t>(x)) : 0;
+      out.weights[static_cast<std::size_t>(plain + more - out.low)] += weight * extra.weights[x];
+    }
+  }
+  return out;
+}
+
 }  // namespace qd::combat

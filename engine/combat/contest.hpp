@@ -124,6 +124,25 @@ void resolve_each(const Contest& contest, std::uint64_t times, Die&& die, F&& f)
   }
 }
 
+/// One roll against another for damage: the difference of the sums, and more dice when it is exactly `critical_margin`.
+struct Duel {
+  Roll attack, defense;
+  bool both = false;                  // whoever has the lower sum takes the difference; else only the target
+  std::int32_t critical_margin = 0;
+  std::uint16_t critical_dice = 0;    // 0: none
+  std::uint16_t critical_sides = 6;
+};
+
+/// What the sums deal: above 0 to the target, below 0 (with `both`) to who attacked. `critical` rolls the dice of a critical
+/// hit and returns their sum; its argument says who rolls: true for who attacked.
+template <class Extra>
+std::int32_t dealt(const Duel& d, std::int32_t attack, std::int32_t defense, Extra&& critical) {
+  const std::int32_t margin = attack - defense;
+  if (margin == 0 || (margin < 0 && !d.both)) return 0;
+  if (d.critical_dice == 0 || (margin != d.critical_margin && margin != -d.critical_margin)) return margin;
+  return margin > 0 ? margin + critical(true) : margin - critical(false);
+}
+
 /// How often each result from `low` on comes up, out of `all`.
 struct Distribution {
   std::int32_t low = 0;
@@ -135,6 +154,8 @@ struct Distribution {
     return at < 0 || at >= static_cast<std::int64_t>(weights.size()) ? Fraction() : Fraction(weights[static_cast<std::size_t>(at)], all);
   }
   [[nodiscard]] Fraction at_least(std::int32_t value) const;
+  [[nodiscard]] Fraction at_most(std::int32_t value) const;
+  [[nodiscard]] double mean() const;
 };
 
 /// Exact. Fails: LimitError when the cases do not fit into 2^126 or the work is over kDistributionWork.
@@ -146,5 +167,7 @@ Distribution hits(const Contest& contest);
 /// Of the margin of a kTotal or kOpposed contest.
 Distribution margin(const Contest& contest);
 Fraction chance_to_hit(const Contest& contest);
+/// Of what a duel deals; see dealt().
+Distribution damage(const Duel& duel);
 
 }  // namespace qd::combat

@@ -151,4 +151,86 @@ void Fighter::take_losses(const Spec& spec, const std::vector<std::pair<EntityId
   events_->commit_together();
 }
 
+// ---- one roll against another
+
+Roll Fighter::side(const Spec& spec, const RollSpec& r, const Env& env) const {
+  const events::Query& q = events_->query();
+  const std::int32_t dice = q.eval(r.dice, env), sides = q.eval(r.sides, env);
+  if (dice < 0 || dice > static_cast<std::int32_t>(limits::kDicePerRollMax))
+    throw LimitError(spec.place, "combat '" + spec.name + "': " + std::to_string(dice) + " dice; the limit kDicePerRollMax is " + std::to_string(limits::kDicePerRollMax));
+  if (dice > 0 && (sides < 1 || sides > 0xFFFF)) throw ScriptError(spec.place, "combat '" + spec.name + "': a die of " + std::to_string(sides) + " sides");
+  Roll out;
+  out.dice = static_cast<std::uint16_t>(dice);
+  out.sides = static_cast<std::uint16_t>(sides);
+  out.add = r.add.valid() ? q.eval(r.add, env) : 0;
+  return out;
+}
+
+Duel Fighter::duel(const Spec& spec, EntityId attacker, EntityId target) const {
+  Env env;
+  env.me = events_->state().controller(attacker);
+  env.card = attacker;
+  env.target = Ref::of(target);
+  env.it = target;
+  Duel d;
+  d.attack = side(spec, spec.attack, env);
+  d.defense = side(spec, spec.defense, env);
+  d.both = spec.both;
+  d.critical_margin = spec.critical.margin;
+  d.critical_dice = static_cast<std::uint16_t>(spec.critical.dice);
+  d.critical_sides = static_cast<std::uint16_t>(spec.critical.sides);
+  return d;
+}
+
+// The sum of a roll, as cards may have changed it. A roll that is stopped counts for nothing.
+std::int32_t Fighter::roll_side(const Spec& spec, const Roll& r, EventKindId kind, EntityId who, EntityId against) {
+  const bool told = events_->logs() || events_->heard(kind);
+  if (!told && !events_->heard(spec.die)) {
+    std::int32_t sum = r.add;
+    events_->dice().roll_each(spec.stream, Ref::of(who), r.sides, r.dice, [&](int face) { sum += face; });
+    events_->count_unheard(1);
+    return sum;
+  }
+  Event roll;
+  roll.kind = kind;
+  roll.card = Ref::of(who);
+  roll.target = roll.source = Ref::of(against);
+  roll.seat = events_->state().controller(who);
+  roll.sides = r.sides;
+  roll.amount = r.add;
+  for (std::uint16_t i = 0; i < r.dice; ++i) {
+    std::int32_t face = events_->dice().roll(spec.stream, Ref::of(who), r.sides);
+    if (spec.die.valid() && events_->heard(spec.die)) {
+      Event die = roll;
+      die.kind = spec.die;
+      die.amount = face;
+      die.silent = true;
+      events_->announce(die);
+      face = die.cancelled ? 0 : die.amount;
+    }
+    if (i < 8) roll.faces |= static_cast<std::uint64_t>(std::clamp(face, 0, 255)) << (8 * i);
+    roll.amount += face;
+  }
+  if (!told) events_->count_unheard(1);
+  else if (!events_->announce(roll)) return 0;
+  return roll.amount;
+}
+
+void Fighter::contest(const phases::Node& node, const Env& env) {
+  const Spec& spec = (*specs_)[node.combat];
+  const events::Query& q = events_->query();
+  const EntityId attacker = events::Query::as_entity(q.eval(node.value, env)), target = events::Query::as_entity(q.eval(node.from, env));
+  std::int32_t result = 0;
+  if (attacker.valid() && target.valid()) {
+    const Duel d = duel(spec, attacker, target);
+    const std::int32_t attack = roll_side(spec, d.attack, spec.attack.event, attacker, target);
+    const std::int32_t defense = roll_side(spec, d.defense, spec.defense.event, target, attacker);
+    result = dealt(d, attack, defense, [&](bool by_attacker) {
+      const Roll extra{d.critical_dice, d.critical_sides, 0, 0};
+      return by_attacker ? roll_side(spec, extra, spec.critical.event, attacker, target) : roll_side(spec, extra, spec.critical.event, target, attacker);
+    });
+  }
+  events_->set_quiet(node.store, Ref::none(), result);
+}
+
 }  // namespace qd::combat

@@ -20,6 +20,9 @@ class Fighter : public phases::Fighter {
   Fighter(const std::vector<Spec>& specs, events::Events& events) : specs_(&specs), events_(&events) {}
 
   void fight(const phases::Node& node) override;
+  void contest(const phases::Node& node, const events::Env& env) override;
+  /// An opposed combat of two cards in numbers as they stand. Fails: ScriptError for dice out of range.
+  [[nodiscard]] Duel duel(const Spec& spec, EntityId attacker, EntityId target) const;
   /// Called with each volley instead of rolling it; it may throw. For exact odds.
   void set_hook(std::function<void(const Spec&, const Volley&)> hook) { hook_ = std::move(hook); }
   /// Makes losses without any die: targets, each with who hit it. All at once.
@@ -42,6 +45,8 @@ class Fighter : public phases::Fighter {
   void fire_in_events(const Spec& spec);
   void take_losses(const Spec& spec);
   std::int32_t roll(const Spec& spec, const Shot& shot);
+  [[nodiscard]] Roll side(const Spec& spec, const RollSpec& roll, const events::Env& env) const;
+  std::int32_t roll_side(const Spec& spec, const Roll& roll, EventKindId event, EntityId who, EntityId against);
 
   const std::vector<Spec>* specs_;
   events::Events* events_;

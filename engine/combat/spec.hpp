@@ -7,6 +7,7 @@
 
 #include "engine/base/error.hpp"
 #include "engine/base/ids.hpp"
+#include "engine/combat/contest.hpp"
 
 namespace qd::combat {
 
@@ -24,10 +25,30 @@ struct Combine {
   ExprId of;               // whose dice: about `card`
 };
 
+/// One side of an opposed roll: dice, and what is added to their sum.
+struct RollSpec {
+  ExprId dice, sides, add;
+  EventKindId event;       // the roll with its sum as amount, before it counts
+};
+
+/// Dice that are added when the higher sum wins by exactly `margin`.
+struct Critical {
+  std::int32_t margin = 0;
+  std::int32_t dice = 0;   // 0: there is no such rule
+  std::int32_t sides = 6;
+  EventKindId event;       // the dice, with their sum as amount
+};
+
 struct Spec {
   std::string name, text;
   Place place;
-  StreamId stream;         // dice of the card that fires
+  Rule rule = Rule::kEach; // kEach: a volley (`fight`); kOpposed: one roll against another (`contest`)
+  StreamId stream;         // dice of the card that fires; of an opposed roll each side's own
+  // opposed: the difference is dealt to `target`; with `both` whoever has the lower sum takes it
+  bool both = false;
+  RollSpec attack, defense;
+  Critical critical;
+  // volley
   std::vector<Pool> pools;
   ExprId hit;              // what a die has to reach
   bool hit_of_target = false;  // `hit` is about the target alone

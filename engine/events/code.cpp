@@ -70,10 +70,11 @@ class Assembler {
       case Op::kSeatSlot: return is(n.a, Variable::kMe) ? run<SeatSlot<Me>> : run<SeatSlot<AnySeat>>;
       case Op::kZone: return is(n.a, Variable::kMe) ? run<ZoneOf<Me>> : is_my_next(n.a) ? run<ZoneOf<MyNext>> : is(n.a, Variable::kSeat) ? run<ZoneOf<ThatSeat>> : run<ZoneOf<AnySeat>>;
       case Op::kZoneShared: return run<SharedZone>;
-      case Op::kZoneEvery: case Op::kAttached: case Op::kStack: case Op::kUnion: case Op::kWhere: return run<NoZone>;
+      case Op::kZoneEvery: case Op::kAttached: case Op::kAttachedTo: case Op::kStack: case Op::kUnion: case Op::kWhere: return run<NoZone>;
       case Op::kEntitySlot: return about_card<Slot>(n);
       case Op::kNumber: return about_card<Number>(n);
-      case Op::kStat: return about_card<StatValue>(n);
+      case Op::kStat: return is(n.a, Variable::kIt) ? run<StatValue<It>> : is(n.a, Variable::kCard) ? run<StatValue<Card>> : is(n.a, Variable::kTarget) ? run<StatValue<Target>> : run<StatValue<AnyCard>>;
+      case Op::kAgainst: return run<Against>;
       case Op::kOwner: return about_card<Owner>(n);
       case Op::kHost: return about_card<Host>(n);
       case Op::kController: return about_card<Controller>(n);
@@ -137,7 +138,7 @@ class Assembler {
       case Op::kZoneShared: return MembersOfZone<SharedZone>::members;
       case Op::kZoneEvery: return MembersOfEvery::members;
       case Op::kAttached: return MembersOfHost::members;
-      case Op::kStack: return MembersOfStack::members;
+      case Op::kAttachedTo: case Op::kStack: return MembersOfWalk::members;
       case Op::kUnion: return MembersOfUnion::members;
       case Op::kWhere: return MembersOfWhere::members;
       default: return NoMembers::members;
@@ -164,7 +165,7 @@ class Assembler {
   [[nodiscard]] bool is(std::uint16_t i, Variable v) const { return Expressions::is_variable(nodes_[i], v); }
   [[nodiscard]] bool is_my_next(std::uint16_t i) const { return nodes_[i].op == Op::kNext && is(nodes_[i].a, Variable::kMe); }
   /// Few cards, one linked to the next: looked at one by one.
-  [[nodiscard]] bool walks(std::uint16_t i) const { return nodes_[i].op == Op::kAttached || nodes_[i].op == Op::kStack; }
+  [[nodiscard]] bool walks(std::uint16_t i) const { return nodes_[i].op == Op::kAttached || nodes_[i].op == Op::kAttachedTo || nodes_[i].op == Op::kStack; }
   [[nodiscard]] bool is_zone(std::uint16_t i) const { return nodes_[i].op == Op::kZone || nodes_[i].op == Op::kZoneShared; }
 
   template <class Property>

@@ -48,7 +48,7 @@ struct MembersOfHost {
     return out;
   }
 };
-struct MembersOfStack {
+struct MembersOfWalk {  // one card after the other
   static Word members(const Code& c, const Query& q, const Env& env, std::size_t w) {
     Word out = 0;
     q.each(c, env, [&](EntityId e) {

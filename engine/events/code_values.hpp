@@ -67,8 +67,19 @@ struct Slot : OrZero {
 struct Number : OrZero {
   static std::int32_t of(const Code& c, const Query& q, EntityId e) { return q.state().layout().number(c.imm, q.state().def(e)); }
 };
-struct StatValue : OrZero {
-  static std::int32_t of(const Code& c, const Query& q, EntityId e) { return q.stat(StatId{static_cast<std::uint16_t>(c.imm)}, e); }
+template <class Who> struct StatValue {
+  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
+    EntityId e = Who::get(c.left(), q, env);
+    return e.valid() ? q.stat(StatId{static_cast<std::uint16_t>(c.imm)}, e, env.other) : 0;
+  }
+};
+/// against(card, value): the value, with stats read against the card.
+struct Against {
+  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
+    Env inner = env;
+    inner.other = AnyCard::get(c.left(), q, env);
+    return c.right().run(c.right(), q, inner);
+  }
 };
 struct Owner : OrNobody {
   static std::int32_t of(const Code&, const Query& q, EntityId e) {
@@ -112,6 +123,8 @@ struct VariableValue {
       case Variable::kEventSeat: return of(env.event_seat);
       case Variable::kEventAmount: return env.event_amount;
       case Variable::kChance: return env.chance;
+      case Variable::kOther: return of(env.other);
+      case Variable::kNumber: return env.number;
     }
     return 0;
   }

@@ -32,12 +32,12 @@ void Events::commit_move(Event& event) {
     follow.card = Ref::of(child);
     follow.source = event.card;
     follow.from = state_->zone(child);
-    follow.to = event.to;
+    follow.to = state_->place_beside(child, card, event.to);
     follow.seat = event.seat;
     if (rules_->heard[follow.kind.index()] == 0) commit(follow);
     else pass_stages(&follow, 1);  // part of the batch that is made
     // nothing may stay attached to what has left play, not even what is forbidden to move
-    if (state_->host(child) == card) state_->move(child, event.to, event.end);
+    if (state_->host(child) == card) state_->move(child, follow.to, event.end);
   }
 }
 

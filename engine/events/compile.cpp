@@ -24,6 +24,8 @@ std::vector<std::string> names_in_scope(const Rules& rules, const Definitions& w
   if (scope.seat) out.emplace_back("seat");
   if (scope.event) out.emplace_back("event");
   if (scope.chance) out.emplace_back("chance");
+  if (scope.number) out.emplace_back("number");
+  if (scope.other) out.emplace_back("other");
   for (const Scope::Local& local : scope.locals) out.push_back(local.name);
   for (const auto& [word, text] : words) out.push_back(word);
   for (const auto& s : rules.catalog->slots) if (s.scope == state::SlotScope::kMatch) out.push_back(s.name);

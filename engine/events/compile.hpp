@@ -17,6 +17,9 @@ struct Scope {
   bool seat = false;
   bool event = false;
   bool chance = false;
+  bool number = false;
+  bool other = false;   // stats: whom they are read against
+  StatId own_stat;      // the stat whose base this is: its name means the number of the card
   bool has_target = false;
   Type target = Type::kEntity;
   struct Local { std::string name; Type type = Type::kInteger; };

@@ -20,16 +20,16 @@ namespace qd::events {
 enum class Type : std::uint8_t { kInteger, kEntity, kSeat, kSet };
 
 /// What a name in an expression may stand for besides attributes of the match.
-enum class Variable : std::uint8_t { kMe, kCard, kTarget, kIt, kSeat, kEventCard, kEventSource, kEventSeat, kEventAmount, kChance };
+enum class Variable : std::uint8_t { kMe, kCard, kTarget, kIt, kSeat, kEventCard, kEventSource, kEventSeat, kEventAmount, kChance, kOther, kNumber };
 
 enum class Op : std::uint8_t {
   kConst, kVariable, kLocal, kMatchSlot, kSeatSlot, kEntitySlot, kNumber, kStat,
   kOwner, kHost, kController, kDef, kIsKind, kIsDef, kInPlay, kInZone, kExists, kNext, kSeatIndex,
   kPrevious, kEliminated, kSeatCount,
-  kZone, kZoneShared, kZoneEvery, kAttached, kStack, kUnion, kWhere,
+  kZone, kZoneShared, kZoneEvery, kAttached, kAttachedTo, kStack, kUnion, kWhere,
   kCount, kCountKind, kAny, kAnyKind, kAnyDef, kAll, kSum, kTop, kFirst, kSame, kDistinct, kSorted, kMost, kSeats,
   kAdd, kSub, kMul, kDiv, kMod, kNeg, kMin, kMax,
-  kEqual, kNotEqual, kLess, kLessEqual, kAnd, kOr, kNot, kChoose, kPair, kCan,
+  kEqual, kNotEqual, kLess, kLessEqual, kAnd, kOr, kNot, kChoose, kPair, kCan, kAgainst,
 };
 
 /// One node of a compiled expression. `a`, `b` are operands (indices), `imm` a constant, column or id.

@@ -7,7 +7,7 @@ namespace qd::events {
 
 namespace {
 constexpr std::uint16_t kNothing = 0xFFFF;
-const std::vector<std::string> kFunctions{"count", "any", "all", "sum", "top", "first", "where", "stack", "same", "distinct", "sorted", "most", "exists", "min", "max", "choose", "can"};
+const std::vector<std::string> kFunctions{"count", "any", "all", "sum", "top", "first", "where", "stack", "same", "distinct", "sorted", "most", "exists", "min", "max", "choose", "can", "attached", "against"};
 }  // namespace
 
 std::uint16_t Parser::parse_call(const std::string& word) {
@@ -45,6 +45,15 @@ std::uint16_t Parser::parse_call(const std::string& word) {
     std::uint16_t values = node(Op::kPair, type(a), a, b);
     return spanned(from, node(Op::kChoose, type(a), condition, values));
   }
+  if (word == "against") {
+    std::uint16_t other = parse_or();
+    want(other, Type::kEntity);
+    expect(",");
+    std::uint16_t value = parse_or();
+    want(value, Type::kInteger);
+    expect(")");
+    return spanned(from, node(Op::kAgainst, Type::kInteger, other, value));
+  }
   if (take_word("seats")) return parse_seats_call(word, from);
   return parse_set_call(word, from);
 }
@@ -77,6 +86,10 @@ std::uint16_t Parser::parse_set_call(const std::string& word, std::size_t from) 
     return spanned(from, node(Op::kStack, Type::kSet, of));
   }
   want(of, Type::kSet);
+  if (word == "attached") {
+    expect(")");
+    return spanned(from, node(Op::kAttachedTo, Type::kSet, of));
+  }
   if (word == "top") {
     expect(")");
     return spanned(from, node(Op::kTop, Type::kEntity, of));

@@ -221,6 +221,8 @@ class Parser {
     if (word == "target" && scope_.has_target) return variable(Variable::kTarget, scope_.target);
     if (word == "it" && scope_.it) return variable(Variable::kIt, Type::kEntity);
     if (word == "seat" && scope_.seat) return variable(Variable::kSeat, Type::kSeat);
+    if (word == "other" && scope_.other) return variable(Variable::kOther, Type::kEntity);
+    if (word == "number" && scope_.number) return variable(Variable::kNumber, Type::kInteger);
     if (word == "chance" && scope_.chance) return variable(Variable::kChance, Type::kInteger);
     if (word == "true" || word == "false") return node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, word == "true" ? 1 : 0);
     if (word == "none") return node(Op::kConst, Type::kEntity, 0xFFFF, 0xFFFF, 0xFFFF);
@@ -326,7 +328,7 @@ class Parser {
       return node(Op::kEntitySlot, card ? Type::kEntity : Type::kInteger, of, 0xFFFF, slot.value);
     }
     StatId stat = rules_.find_stat(word);
-    if (stat.valid()) return node(Op::kStat, Type::kInteger, of, 0xFFFF, stat.value);
+    if (stat.valid() && stat != scope_.own_stat) return node(Op::kStat, Type::kInteger, of, 0xFFFF, stat.value);
     int number = catalog_.find_number(word);
     if (number >= 0) return node(Op::kNumber, Type::kInteger, of, 0xFFFF, number);
     fail("a card has no '" + word + "'", text::did_you_mean(word, properties_of_cards(rules_)));

@@ -14,11 +14,12 @@ void Query::members(ExprId id, const Env& env, std::vector<EntityId>& out) const
   each(id, env, [&](EntityId e) { out.push_back(e); return true; });
 }
 
-std::int32_t Query::stat(StatId id, EntityId e) const {
+std::int32_t Query::stat(StatId id, EntityId e, EntityId other) const {
   const Stat& stat = rules_->stats[id.index()];
-  if (!stat.only_host_constants) return stat_general(stat, e, nullptr);
+  if (!stat.only_host_constants) return stat_general(stat, e, other, nullptr);
   Env env;
   env.it = e;
+  env.other = other;
   env.me = state_->controller(e);
   std::int32_t value = stat.base.valid() ? eval(stat.base, env) : 0;
   for (std::uint16_t c = state_->row(e).child; c != 0xFFFF; c = state_->row(EntityId{c}).sibling)
@@ -26,9 +27,9 @@ std::int32_t Query::stat(StatId id, EntityId e) const {
   return value;
 }
 
-std::vector<Contribution> Query::explain(StatId id, EntityId e) const {
+std::vector<Contribution> Query::explain(StatId id, EntityId e, EntityId other) const {
   std::vector<Contribution> list;
-  stat_general(rules_->stats[id.index()], e, &list);
+  stat_general(rules_->stats[id.index()], e, other, &list);
   return list;
 }
 
@@ -56,9 +57,10 @@ bool Query::reaches(const Modifier& m, const Env& at) const {
   return member;
 }
 
-std::int32_t Query::stat_general(const Stat& stat, EntityId e, std::vector<Contribution>* list) const {
+std::int32_t Query::stat_general(const Stat& stat, EntityId e, EntityId other, std::vector<Contribution>* list) const {
   Env env;
   env.it = e;
+  env.other = other;
   env.me = state_->controller(e);
   std::int32_t value = stat.base.valid() ? eval(stat.base, env) : 0;
   if (list != nullptr) list->push_back({nullptr, EntityId::none(), 0, value, false});

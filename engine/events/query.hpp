@@ -18,11 +18,13 @@ struct Env {
   SeatId seat;
   EntityId card;
   EntityId it;
+  EntityId other;                        // whom a stat is read against
   Ref target;
   Ref event_card, event_source;
   SeatId event_seat;
   std::int32_t event_amount = 0;
   std::int32_t chance = 0;               // of a shot to sink its target, in millionths: for bots
+  std::int32_t number = 0;               // that may be answered: for bots
   const std::int32_t* locals = nullptr;  // what declared deeds gave names to
 };
 
@@ -91,8 +93,9 @@ class Query {
   /// Appends the members of a set expression, in the order of their zone; unions and selections by entity number.
   void members(ExprId id, const Env& env, std::vector<EntityId>& out) const;
 
-  [[nodiscard]] std::int32_t stat(StatId stat, EntityId e) const;
-  [[nodiscard]] std::vector<Contribution> explain(StatId stat, EntityId e) const;
+  /// `other`: whom it is read against, for modifiers that make a difference.
+  [[nodiscard]] std::int32_t stat(StatId stat, EntityId e, EntityId other = EntityId::none()) const;
+  [[nodiscard]] std::vector<Contribution> explain(StatId stat, EntityId e, EntityId other = EntityId::none()) const;
 
   /// Why a condition fails: its first false part with the values read, e.g. "target.load < target.limit (4 < 4)".
   [[nodiscard]] std::string why_false(ExprId id, const Env& env) const;
@@ -119,7 +122,7 @@ class Query {
     return c.run(c, *this, env);
   }
   [[noreturn]] void too_deep(ExprId id) const;
-  std::int32_t stat_general(const Stat& stat, EntityId e, std::vector<Contribution>* list) const;
+  std::int32_t stat_general(const Stat& stat, EntityId e, EntityId other, std::vector<Contribution>* list) const;
   [[nodiscard]] bool all_hold(const std::vector<std::uint16_t>& nodes, const Env& env) const {
     for (std::uint16_t i : nodes) if (value(i, env) == 0) return false;
     return true;
@@ -154,6 +157,15 @@ bool Query::each(const Code& set, const Env& env, F&& f) const {
     if (!host.valid()) return true;
     for (EntityId e{state_->row(host).child}; e.valid(); e = EntityId{state_->row(e).sibling})
       if (!f(e)) return false;
+    return true;
+  }
+  if (set.op == Op::kAttachedTo) {  // hosts by entity number
+    for (std::size_t w = 0; w < l.words; ++w)
+      for (Word hosts = members(set.left(), env, w); hosts != 0; hosts &= hosts - 1) {
+        EntityId host(w * 64 + static_cast<std::size_t>(std::countr_zero(hosts)));
+        for (EntityId e{state_->row(host).child}; e.valid(); e = EntityId{state_->row(e).sibling})
+          if (!f(e)) return false;
+      }
     return true;
   }
   if (set.op == Op::kStack) {

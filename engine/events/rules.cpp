@@ -84,7 +84,7 @@ std::optional<std::int32_t> value_of(const Rules& rules, std::uint16_t i, DefId 
     case Op::kNumber:
       if (!about_it()) return std::nullopt;
       return static_cast<std::size_t>(n.imm) < d.numbers.size() ? d.numbers[static_cast<std::size_t>(n.imm)] : 0;
-    case Op::kIsKind: return about_it() ? std::optional<std::int32_t>(d.kind.value == n.imm ? 1 : 0) : std::nullopt;
+    case Op::kIsKind: return about_it() ? std::optional<std::int32_t>(d.is(KindId{static_cast<std::uint16_t>(n.imm)}) ? 1 : 0) : std::nullopt;
     case Op::kIsDef: return about_it() ? std::optional<std::int32_t>(def.value == n.imm ? 1 : 0) : std::nullopt;
     case Op::kNot: case Op::kAnd: case Op::kOr: case Op::kEqual: case Op::kNotEqual: case Op::kLess: case Op::kLessEqual: {
       std::optional<std::int32_t> a = value_of(rules, n.a, def);

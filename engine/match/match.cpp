@@ -72,15 +72,14 @@ void Match::start() {
       state_.set_value(active, Ref::none(), Ref::of(SeatId(0)).value);
     set_options();
     connect();
-    check_requirements(rules_->position_requirements(), false);
+    check_requirements(false);
     if (position.phase.empty()) machine_->start();
     else machine_->start_at(position.phase);
   } else {
     deal_decks();
     set_options();
     connect();
-    check_requirements(rules_->position_requirements(), true);
-    check_requirements(rules_->deck_requirements(), true);
+    check_requirements(true);
     machine_->start();
   }
   point_.base = std::make_shared<const state::State>(state_);
@@ -134,22 +133,34 @@ void Match::set_options() {
   state::set_up(state_, wanted);
 }
 
-void Match::check_requirements(const std::vector<script::Requirement>& requirements, bool decks) const {
+// All that is wrong is one error, a line for each.
+void Match::check_requirements(bool decks) const {
+  std::vector<std::string> lines;
+  Place place;
+  find_violations(rules_->position_requirements(), decks, lines, place);
+  if (decks) find_violations(rules_->deck_requirements(), decks, lines, place);
+  if (lines.empty()) return;
+  std::string all;
+  for (const std::string& line : lines) all += (all.empty() ? "" : "\n  ") + line;
+  throw UserError(place, all);
+}
+
+void Match::find_violations(const std::vector<script::Requirement>& requirements, bool decks, std::vector<std::string>& lines, Place& at) const {
   const events::Query& q = events_->query();
   for (std::size_t s = 0; s < setup_.seats && !requirements.empty(); ++s)
     for (const script::Requirement& r : requirements) {
       events::Env env;
       env.me = SeatId(s);
-      std::string wrong, card;
+      std::vector<std::string> wrong;
       if (!r.of.valid()) {
-        if (!q.holds(r.need.holds, env)) wrong = q.why_false(r.need.holds, env);
+        if (!q.holds(r.need.holds, env)) wrong.push_back(r.need.because + " (" + q.why_false(r.need.holds, env) + ")");
       } else {
         q.each(r.of, env, [&](EntityId e) {
-          env.it = e;
+          env.it = env.card = e;
           if (q.holds(r.need.holds, env)) return true;
-          wrong = q.why_false(r.need.holds, env);
-          card = phases::entity_key(state_, e) + ": ";
-          return false;
+          const std::string line = (decks ? state_.definition(e).key : phases::entity_key(state_, e)) + ": " + r.need.because + " (" + q.why_false(r.need.holds, env) + ")";
+          if (std::find(wrong.begin(), wrong.end(), line) == wrong.end()) wrong.push_back(line);  // copies are one violation
+          return true;
         });
       }
       if (wrong.empty()) continue;
@@ -160,7 +171,9 @@ void Match::check_requirements(const std::vector<script::Requirement>& requireme
         place = deck.place;
         who = "'" + deck.title + "'";
       }
-      throw UserError(place, who + ": " + card + r.need.because, wrong);
+      if (lines.empty()) at = place;
+      for (const std::string& line : wrong)
+        if (const std::string whole = who + ": " + line; std::find(lines.begin(), lines.end(), whole) == lines.end()) lines.push_back(whole);
     }
 }
 

@@ -100,7 +100,8 @@ class Match {
   void start();
   void deal_decks();
   void set_options();
-  void check_requirements(const std::vector<script::Requirement>& requirements, bool decks) const;
+  void check_requirements(bool decks) const;
+  void find_violations(const std::vector<script::Requirement>& requirements, bool decks, std::vector<std::string>& lines, Place& place) const;
   [[nodiscard]] std::string deck_of(SeatId seat) const;
   void advance(const std::vector<phases::Answer>& answers);
   void reopen(const Point& point);

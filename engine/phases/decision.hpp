@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -47,6 +48,8 @@ struct Decision {
   std::vector<Option> options;
   std::vector<Part> parts;       // of a vector
   std::vector<std::int32_t> groups;  // of a subset, by option: what is chosen belongs to one group; empty: no groups
+  std::int32_t due = 0;              // of a subset that pays: what the worths of the chosen have to reach, none to spare
+  std::vector<std::int32_t> worths;  // then: by option
   std::string prompt;            // of a question of a script; that of a node is its own (Program::prompt)
 
   /// A question with one answer only is no question.
@@ -57,8 +60,10 @@ struct Decision {
       return true;
     }
     if (kind == DecisionKind::kChoice) return options.size() <= 1;
+    if (due > 0) return worth_of_all() - *std::min_element(worths.begin(), worths.end()) < due;  // it takes all of them
     return options.empty() || max == 0 || (options.size() == 1 && min == 1);
   }
+  [[nodiscard]] std::int64_t worth_of_all() const { return std::accumulate(worths.begin(), worths.end(), std::int64_t{0}); }
   /// The options that may be chosen together with the i-th, as far as groups decide.
   [[nodiscard]] std::vector<std::uint16_t> group_of(std::size_t i) const {
     std::vector<std::uint16_t> out;
@@ -117,6 +122,9 @@ struct Decider {
   virtual ~Decider() = default;
   virtual bool decide(const Decision& decision, Answer& answer) = 0;
 };
+
+/// A payment: options in this order until they reach what is due, without those that can be spared then.
+Answer pay_with(const Decision& decision, const std::vector<std::uint16_t>& order);
 
 /// What is wrong with an answer, in words; "" if it is legal.
 std::string check_answer(const Decision& decision, const Answer& answer);

@@ -266,6 +266,7 @@ Answer Keys::parse(const std::string& given) const {
   if (decision_->kind == DecisionKind::kVector) return parse_orders(given);
   Answer a;
   std::string text(text::trim(given));
+  if (decision_->due > 0 && (text.empty() || text == "usual")) return pay_with(*decision_, decision_->group_of(0));
   auto checked = [&] {
     if (std::string wrong = check_answer(*decision_, a); !wrong.empty()) throw UserError(wrong);
     return a;

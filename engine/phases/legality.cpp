@@ -51,6 +51,16 @@ template <class F>
 bool Legality::each_source(const Command& c, CommandId id, SeatId me, F&& f) const {
   const state::State& s = query_->state();
   const state::Layout& l = s.layout();
+  if (c.among.valid()) {
+    Env env;
+    env.me = me;
+    bool stopped = false;
+    query_->each(c.among, env, [&](EntityId e) {
+      stopped = tables_->command_cards[id.index()].test(e.index()) && f(e);
+      return !stopped;
+    });
+    return stopped;
+  }
   const Word* members = s.members(l.zone(c.from, me));
   const Word* cards = tables_->command_cards[id.index()].words();
   bool same = l.zone_info[l.zone_base[c.from.index()]].interchangeable;
@@ -63,6 +73,42 @@ bool Legality::each_source(const Command& c, CommandId id, SeatId me, F&& f) con
       if (f(e)) return true;
     }
   return false;
+}
+
+void Legality::payment_options(const Price& price, SeatId me, std::vector<Option>& out, std::vector<std::int32_t>& worths) const {
+  worths.clear();
+  Env env;
+  env.me = me;
+  Env about = env;
+  query_->each(price.from, env, [&](EntityId e) {
+    about.it = e;
+    const std::int32_t worth = query_->eval(price.worth, about);
+    if (worth <= 0) return true;
+    Option o;
+    o.source = Ref::of(e);
+    out.push_back(o);
+    worths.push_back(worth);
+    return true;
+  });
+}
+
+std::int64_t Legality::funds(const Price& price, SeatId me) const {
+  Env env;
+  env.me = me;
+  Env about = env;
+  std::int64_t sum = 0;
+  query_->each(price.from, env, [&](EntityId e) {
+    about.it = e;
+    sum += std::max(query_->eval(price.worth, about), 0);
+    return true;
+  });
+  return sum;
+}
+
+bool Legality::affords(const Command& c, const Env& env) const {
+  if (!c.cost.valid()) return true;
+  const std::int32_t cost = query_->eval(c.cost, env);
+  return cost <= 0 || cost <= funds(program_->prices[c.price], env.me);
 }
 
 // With `out` null: is there a target at all?
@@ -105,17 +151,17 @@ void Legality::options(CommandId id, SeatId me, std::vector<Option>& out) const 
   const Command& c = program_->commands[id.index()];
   Env env;
   env.me = me;
-  if (!c.from.valid()) {
-    if (meets(c.needs, env)) targets_of(c, id, env, EntityId::none(), &out);
+  if (!c.has_card()) {
+    if (meets(c.needs, env) && affords(c, env)) targets_of(c, id, env, EntityId::none(), &out);
     return;
   }
   const state::State& s = query_->state();
   const state::Layout& l = s.layout();
-  if (!meet(s.members(l.zone(c.from, me)), tables_->command_cards[id.index()].words(), l.words)) return;
+  if (c.from.valid() && !meet(s.members(l.zone(c.from, me)), tables_->command_cards[id.index()].words(), l.words)) return;
   if (!meets(c.needs, env)) return;
   each_source(c, id, me, [&](EntityId e) {
     env.card = e;
-    if (meets(c.card_needs, env)) targets_of(c, id, env, e, &out);
+    if (meets(c.card_needs, env) && affords(c, env)) targets_of(c, id, env, e, &out);
     return false;
   });
 }
@@ -194,10 +240,10 @@ bool Legality::any_legal(std::size_t command, SeatId me, EntityId card) const {
     return card.valid() && tables_->command_cards[command].test(card.index()) && meets(c.card_needs, env) &&
            (one_list(c) ? order_targets(c, id, env, nullptr) : targets_of(c, id, env, card, nullptr));
   }
-  if (!c.from.valid()) return targets_of(c, id, env, EntityId::none(), nullptr);
+  if (!c.has_card()) return affords(c, env) && targets_of(c, id, env, EntityId::none(), nullptr);
   return each_source(c, id, me, [&](EntityId e) {
     env.card = e;
-    return meets(c.card_needs, env) && targets_of(c, id, env, e, nullptr);
+    return meets(c.card_needs, env) && affords(c, env) && targets_of(c, id, env, e, nullptr);
   });
 }
 
@@ -243,7 +289,7 @@ void Legality::window_options(NodeId node, SeatId me, std::vector<Option>& out) 
         for (std::size_t i = z.first[def]; i < z.first[def + 1u]; ++i) {
           CommandId id = z.commands[i];
           const Command& c = program_->commands[id.index()];
-          if ((!c.needs.empty() && !asked.meets(id, [&] { return meets(c.needs, env); })) || !meets(c.card_needs, env)) continue;
+          if ((!c.needs.empty() && !asked.meets(id, [&] { return meets(c.needs, env); })) || !meets(c.card_needs, env) || !affords(c, env)) continue;
           if (!c.targets.empty()) targets_of(c, id, env, e, &out);
           else out.push_back({id, Ref::of(e), Ref::none(), 0, NameId::none()});
         }
@@ -293,6 +339,16 @@ std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref targ
     env.card = source;
     if (std::string why = first_failed(c.card_needs, env); !why.empty()) return why;
   }
+  if (c.among.valid()) {
+    const std::string& set = program_->rules->expressions.sources[c.among.index()].text;
+    if (!source.valid()) return any_legal(id.index(), me, source) ? "" : "no card of \"" + set + "\" meets its conditions";
+    bool there = false;
+    query_->each(c.among, env, [&](EntityId e) { there = e == source; return !there; });
+    if (!there) return "the card is not among \"" + set + "\"";
+    if (!tables_->command_cards[id.index()].test(source.index())) return "'" + c.verb + "' takes no " + s.definition(source).key;
+    env.card = source;
+    if (std::string why = first_failed(c.card_needs, env); !why.empty()) return why;
+  }
   if (c.from.valid()) {
     if (!source.valid()) return any_legal(id.index(), me, source) ? "" : "no card in '" + s.catalog().zones[c.from.index()].name + "' meets its conditions";
     if (!s.contains(s.layout().zone(c.from, me), source)) return "the card is not in '" + s.catalog().zones[c.from.index()].name + "'";
@@ -300,6 +356,8 @@ std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref targ
     env.card = source;
     if (std::string why = first_failed(c.card_needs, env); !why.empty()) return why;
   }
+  if (!affords(c, env))
+    return "it costs " + std::to_string(query_->eval(c.cost, env)) + ", and you can pay " + std::to_string(funds(program_->prices[c.price], me));
   if (c.targets.empty()) return target.valid() ? "'" + c.verb + "' has no target" : "";
   std::string last = "no target is in reach";
   for (const Target& t : c.targets) {

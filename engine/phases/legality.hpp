@@ -28,6 +28,10 @@ class Legality : public events::CommandOracle {
   void window_options(NodeId window, SeatId me, std::vector<Option>& out) const;
   /// Cards of an `ask` node that meet its needs; `env.me` is who is asked. `cards`: where the node names some, which they are.
   void ask_options(const Node& node, const Mask* cards, const events::Env& env, std::vector<Option>& out) const;
+  /// The cards a seat can pay with, and what each is worth. Appends.
+  void payment_options(const Price& price, SeatId me, std::vector<Option>& out, std::vector<std::int32_t>& worths) const;
+  /// Can the seat pay what the command costs? `env`: who, with which card.
+  [[nodiscard]] bool affords(const Command& command, const events::Env& env) const;
   /// Is there an option for another copy that stands for this card?
   [[nodiscard]] bool has_copy(const std::vector<Option>& options, EntityId e) const;
   /// The orders a card may get from a node: those of its commands that fit it. Appends; returns where the usual one is.
@@ -40,6 +44,7 @@ class Legality : public events::CommandOracle {
  private:
   [[nodiscard]] bool may_act_somewhere(NodeId window, SeatId me) const;
   template <class F> bool each_source(const Command& c, CommandId id, SeatId me, F&& f) const;
+  [[nodiscard]] std::int64_t funds(const Price& price, SeatId me) const;
   bool targets_of(const Command& c, CommandId id, events::Env& env, EntityId source, std::vector<Option>* out) const;
   bool order_targets(const Command& c, CommandId id, const events::Env& env, std::vector<Option>* out) const;
   [[nodiscard]] bool meets(const std::vector<Need>& needs, const events::Env& env) const;

@@ -87,11 +87,7 @@ Machine::Status Machine::loop() {
     }
     count_step();
     Frame& f = state_->top();
-    if (f.node == kCommandFrame) {
-      step_command(f);
-      continue;
-    }
-    if (!step_node(f)) {
+    if (f.node == kCommandFrame ? !step_command(f) : !step_node(f)) {
       --h.steps;  // asking again must leave the state as it is
       return Status::kDecision;
     }
@@ -181,8 +177,7 @@ bool Machine::step_part(NodeId part, const Step& step, std::uint16_t depth) {
   while (h.depth != depth && (h.dirty | h.ended) == 0) {
     count_step();
     Frame& top = state_->top();
-    if (top.node == kCommandFrame) step_command(top);
-    else if (!step_node(top)) return false;
+    if (top.node == kCommandFrame ? !step_command(top) : !step_node(top)) return false;
   }
   return true;
 }

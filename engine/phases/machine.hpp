@@ -30,6 +30,7 @@ struct Behavior : events::Handlers {
 struct Fighter {
   virtual ~Fighter() = default;
   virtual void fight(const Node& node) = 0;
+  virtual void contest(const Node& node, const events::Env& env) = 0;
 };
 
 /// Thrown out of a script whose question has no answer yet. Not an error.
@@ -125,7 +126,7 @@ class Machine {
   bool step_window(state::Frame& frame, const Node& node);
   static constexpr int kPassed = -1, kOpen = -2;
   int ask_window(const Node& node, NodeId id, SeatId seat);
-  void step_command(state::Frame& frame);
+  bool step_command(state::Frame& frame);  // false: a question is open
   void run_leaf(const Node& node, const events::Env& env);
   [[nodiscard]] Ref ref(ExprId id, const events::Env& env) const;
   void use(NameId power, SeatId seat, EntityId card);
@@ -136,6 +137,7 @@ class Machine {
   void build_stack(const Node& node, const events::Env& env);
   void draw_lot(const Node& node);
   void move_all(const Node& node, const events::Env& env);
+  void change_cards(const Node& node, const events::Env& env);
   // orders (machine_orders.cpp)
   bool ask_orders(const Node& node, NodeId id, SeatId seat);
   void keep_orders(const Decision& decision, const Answer& answer);
@@ -151,6 +153,10 @@ class Machine {
   void bound_subset(Decision& decision, const Node& node, const events::Env& asked) const;
   void take_chosen(const Node& node, const Answer& answer);
   bool ask_node(const Node& node, NodeId id, SeatId seat);
+  void offer_numbers(Decision& decision, const Node& node, const events::Env& asked) const;
+  bool ask_payment(const Node& node, NodeId id, SeatId seat, std::int32_t due);
+  bool pay_command(const Command& command, SeatId seat, EntityId source, Ref target);
+  void pay_in_script(const Command& command, SeatId seat, std::int32_t due);
   bool step_together(state::Frame& frame, const Node& node);
   void store_answer(const Node& node, const Answer& answer);
   void begin_command(const Option& option, SeatId seat);

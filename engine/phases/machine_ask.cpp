@@ -8,6 +8,36 @@ namespace qd::phases {
 using events::Env;
 using state::Frame;
 
+Answer pay_with(const Decision& d, const std::vector<std::uint16_t>& order) {
+  Answer a;
+  std::int64_t paid = 0;
+  for (std::uint16_t o : order) {
+    if (paid >= d.due || a.count >= limits::kAnswerMax) break;
+    a.picks[a.count++] = o;
+    paid += d.worths[o];
+  }
+  std::uint16_t kept = 0;
+  for (std::uint16_t i = 0; i < a.count; ++i) {
+    const std::int32_t worth = d.worths[a.picks[i]];
+    if (paid - worth >= d.due) paid -= worth;
+    else a.picks[kept++] = a.picks[i];
+  }
+  a.count = kept;
+  return a;
+}
+
+namespace {
+// None may be left out, and together they are enough.
+std::string check_payment(const Decision& d, const Answer& a) {
+  std::int64_t paid = 0;
+  for (std::size_t i = 0; i < a.count; ++i) paid += d.worths[a.picks[i]];
+  if (paid < d.due) return "that makes " + std::to_string(paid) + ", but " + std::to_string(d.due) + " are due";
+  for (std::size_t i = 0; i < a.count; ++i)
+    if (paid - d.worths[a.picks[i]] >= d.due) return std::to_string(d.due) + " are due, and option " + std::to_string(a.picks[i] + 1) + " is not needed for that";
+  return {};
+}
+}  // namespace
+
 std::string check_answer(const Decision& d, const Answer& a) {
   if (d.kind == DecisionKind::kChoice) {
     if (a.count != 1) return "exactly one option has to be chosen";
@@ -28,7 +58,7 @@ std::string check_answer(const Decision& d, const Answer& a) {
     if (!d.groups.empty() && d.groups[a.picks[i]] != d.groups[a.picks[0]])
       return "options " + std::to_string(a.picks[0] + 1) + " and " + std::to_string(a.picks[i] + 1) + " do not go together";
   }
-  return {};
+  return d.due > 0 ? check_payment(d, a) : std::string();
 }
 
 namespace {
@@ -49,6 +79,7 @@ bool Machine::obtain(Decision& d, Answer& answer) {
     answer.picks[0] = 0;
     if (d.kind == DecisionKind::kVector)
       for (const Part& p : d.parts) answer.picks[answer.count++] = p.first;
+    if (d.due > 0) answer = pay_with(d, d.group_of(0));
     return true;
   }
   if (!decider_->decide(d, answer)) return false;
@@ -110,6 +141,7 @@ void Machine::ask_command(CommandId command, SeatId seat, NameId question, const
   d.optional = d.secret = d.rests = d.always = false;
   d.groups.clear();
   d.parts.clear();
+  d.due = 0;
   d.min = d.max = 1;
   d.prompt = prompt;
   d.options.clear();
@@ -160,6 +192,7 @@ void Machine::fill_question(Decision& d, const Node& n, SeatId seat) const {
   d.options.clear();
   d.parts.clear();
   d.groups.clear();
+  d.due = 0;
   for (NameId word : n.words) {
     Option o;
     o.word = word;
@@ -225,7 +258,9 @@ bool Machine::ask_node(const Node& n, NodeId id, SeatId seat) {
   fill_question(d, n, seat);
   d.node = id;
   asked.me = seat;
+  if (n.price != 0xFFFF) return ask_payment(n, id, seat, n.value.valid() ? events_->query().eval(n.value, asked) : 0);
   if (n.from.valid()) legality_.ask_options(n, &tables_->ask_cards[id.index()], asked, d.options);
+  if (n.number) offer_numbers(d, n, asked);
   if (n.subset) bound_subset(d, n, asked);
   if (!n.subset && n.pass.valid()) {
     Option o;
@@ -241,6 +276,56 @@ bool Machine::ask_node(const Node& n, NodeId id, SeatId seat) {
     if (!d.forced()) state_->top().b |= 2;
   }
   else if (state_->top().node != id.value) ++state_->top().cursor;
+  store_answer(n, answer);
+  return true;
+}
+
+// Every number of a range is a word.
+void Machine::offer_numbers(Decision& d, const Node& n, const Env& asked) const {
+  const std::int32_t least = events_->query().eval(n.min, asked), most = events_->query().eval(n.max, asked);
+  if (least < 0 || most > limits::kNumberAnswerMax)
+    throw LimitError(n.place, "'" + n.name + "' asks for a number from " + std::to_string(least) + " to " + std::to_string(most) + "; the limit kNumberAnswerMax is " + std::to_string(limits::kNumberAnswerMax));
+  for (std::int32_t v = least; v <= most; ++v) {
+    Option o;
+    o.word = NameId(program_->zero.index() + static_cast<std::size_t>(v));
+    d.options.push_back(o);
+  }
+}
+
+void Machine::pay_in_script(const Command& c, SeatId seat, std::int32_t due) {
+  if (due <= 0) return;
+  const Price& price = program_->prices[c.price];
+  const Node& n = program_->nodes[price.node.index()];
+  Decision& d = decision_;
+  fill_question(d, n, seat);
+  d.node = price.node;
+  d.due = due;
+  legality_.payment_options(price, seat, d.options, d.worths);
+  if (d.worth_of_all() < due) throw ScriptError(c.place, "'" + c.id + "' costs " + std::to_string(due) + ", but there are only " + std::to_string(d.worth_of_all()));
+  d.min = 1;
+  d.max = static_cast<std::uint16_t>(std::min(d.options.size(), limits::kAnswerMax));
+  const Answer answer = ask(d);
+  store_answer(n, answer);
+}
+
+// Nothing is due: nobody is asked. Too little is there: all of it is not enough, which the command or flow has to prevent.
+bool Machine::ask_payment(const Node& n, NodeId id, SeatId seat, std::int32_t due) {
+  Decision& d = decision_;
+  fill_question(d, n, seat);
+  d.node = id;
+  Answer answer;
+  answer.count = 0;
+  if (due > 0) {
+    const Price& price = program_->prices[n.price];
+    d.due = due;
+    legality_.payment_options(price, seat, d.options, d.worths);
+    if (d.worth_of_all() < due)
+      throw ScriptError(n.place, "'" + n.name + "': " + std::to_string(due) + " are due, but there are only " + std::to_string(d.worth_of_all()), "ask only for what can be paid");
+    d.min = 1;
+    d.max = static_cast<std::uint16_t>(std::min(d.options.size(), limits::kAnswerMax));
+    if (!obtain(d, answer)) return false;
+  }
+  if (state_->top().node != id.value && state_->top().node != kCommandFrame) ++state_->top().cursor;
   store_answer(n, answer);
   return true;
 }
@@ -263,10 +348,11 @@ void Machine::store_answer(const Node& n, const Answer& answer) {
   if (answer.count != 0) {
     o = d.options[answer.picks[0]];
     if (!n.words.empty()) number = answer.picks[0] + 1;
+    if (n.number) number = static_cast<std::int32_t>(o.word.index() - program_->zero.index());
   }
   if (n.store.valid()) {
     const state::Slot& slot = program_->catalog().slots[n.store.index()];
-    bool word = !n.words.empty();
+    bool word = !n.words.empty() || n.number;
     events_->set_quiet(n.store, Ref::of(d.seat), word ? number : slot.type == state::SlotType::kEntity ? o.source.value : number);
   }
   SeatId seat = d.seat;
@@ -287,6 +373,8 @@ void Machine::take_chosen(const Node& n, const Answer& answer) {
   if (pile && n.effect.tallies.empty() && events_->lay_unheard(chosen_, state_->layout().zone(n.effect.to, seat), n.effect.as)) return;
   if (pile) events_->begin_together();
   for (EntityId e : chosen_) apply(n.effect, seat, e, Ref::none());
+  if (n.price != 0xFFFF && !n.effect.to.valid() && n.effect.as != events::built_in(events::BuiltIn::kMoved))  // it stays, and that is told
+    for (EntityId e : chosen_) events_->announce(n.effect.as, seat, Ref::of(e));
   if (pile) events_->commit_together();
 }
 
@@ -351,6 +439,7 @@ int Machine::ask_window(const Node& n, NodeId id, SeatId seat) {
   d.secret = false;
   d.always = n.always;
   d.groups.clear();
+  d.due = 0;
   d.min = d.max = 1;
   Option pass;
   pass.word = n.pass;

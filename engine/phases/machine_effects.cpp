@@ -38,6 +38,10 @@ void Machine::run_leaf(const Node& n, const Env& env) {
       if (fighter_ == nullptr) throw ScriptError(n.place, "'" + n.name + "' is a fight, but nothing here runs combats");
       fighter_->fight(n);
       return;
+    case NodeKind::kContest:
+      if (fighter_ == nullptr) throw ScriptError(n.place, "'" + n.name + "' is a contest, but nothing here runs combats");
+      fighter_->contest(n, env);
+      return;
     case NodeKind::kMove:
       if (n.of.valid()) {
         move_all(n, env);
@@ -132,7 +136,35 @@ void Machine::move_all(const Node& n, const Env& env) {
   events_->query().bits(n.of, env, cards);
   if (count_bits(cards.data(), state_->layout().words) == 0) return;
   events_->begin_together();
-  for_each_bit(cards.data(), state_->layout().words, [&](std::size_t e) { apply(n.effect, state_->controller(EntityId(e)), EntityId(e), Ref::none()); });
+  Env at = env;
+  for_each_bit(cards.data(), state_->layout().words, [&](std::size_t e) {
+    at.it = EntityId(e);
+    apply(n.effect, n.seat.valid() ? events_->query().seat(n.seat, at) : state_->controller(EntityId(e)), EntityId(e), Ref::none());
+  });
+  events_->commit_together();
+}
+
+// A number of one card, or of each of a set at once: all changes are read before the first is made.
+void Machine::change_cards(const Node& n, const Env& env) {
+  const events::Query& q = events_->query();
+  const Ref source = ref(n.from, env);
+  Env at = env;
+  if (n.owner.valid()) {
+    at.it = ref(n.owner, env).entity();
+    if (!at.it.valid()) return;
+    if (const std::int32_t by = q.eval(n.value, at); by != 0 || n.even_zero) events_->change(n.store, Ref::of(at.it), by, n.effect.as, source);
+    return;
+  }
+  events::Query::Bits cards;
+  q.bits(n.of, env, cards);
+  if (count_bits(cards.data(), state_->layout().words) == 0) return;
+  std::vector<std::pair<EntityId, std::int32_t>> changes;
+  for_each_bit(cards.data(), state_->layout().words, [&](std::size_t e) {
+    at.it = EntityId(e);
+    if (const std::int32_t by = q.eval(n.value, at); by != 0 || n.even_zero) changes.emplace_back(at.it, by);
+  });
+  events_->begin_together();
+  for (const auto& [card, by] : changes) events_->change(n.store, Ref::of(card), by, n.effect.as, source);
   events_->commit_together();
 }
 
@@ -154,6 +186,10 @@ void Machine::run_event_leaf(const Node& n, const Env& env) {
   }
   SeatId seat = n.seat.valid() ? q.seat(n.seat, env) : env.me;
   Ref source = ref(n.from, env);
+  if (n.kind == NodeKind::kChange && (n.owner.valid() || n.of.valid())) {
+    change_cards(n, env);
+    return;
+  }
   if (n.kind == NodeKind::kChange) {
     std::int32_t by = q.eval(n.value, env);
     if ((by != 0 || n.even_zero) && seat.valid()) events_->change(n.store, Ref::of(seat), by, n.effect.as, source);
@@ -215,39 +251,68 @@ void Machine::begin_command(const Option& o, SeatId seat) {
 
 // Is the card still where the command found or put it? An effect may have sent it elsewhere.
 bool Machine::still_there(const Command& c, SeatId seat, EntityId source) const {
+  if (c.among.valid() && !c.through.valid()) {
+    Env env;
+    env.me = seat;
+    bool there = false;
+    events_->query().each(c.among, env, [&](EntityId e) { there = e == source; return !there; });
+    return there;
+  }
   ZoneKindId place = c.through.valid() ? c.through : c.from;
   return !place.valid() || !source.valid() || state_->contains(state_->layout().zone(place, seat), source);
 }
 
 // Inside a script: all at once, without responses.
 void Machine::run_command(const Command& c, SeatId seat, EntityId source, Ref target) {
+  if (c.cost.valid()) {
+    Env env;
+    env.me = seat;
+    env.card = source;
+    env.target = target;
+    pay_in_script(c, seat, events_->query().eval(c.cost, env));
+  }
   if (c.through.valid() && source.valid())
     events_->move(source, state_->layout().zone(c.through, seat), state::End::kTop, events::built_in(BuiltIn::kPlayed), target);
   carry_out(c, seat, source, target);
   if (still_there(c, seat, source)) apply(c.effect, seat, source, target);
 }
 
-void Machine::step_command(Frame& f) {
+// Before anything else happens. False: a question is open.
+bool Machine::pay_command(const Command& c, SeatId seat, EntityId source, Ref target) {
+  Env env;
+  env.me = seat;
+  env.card = source;
+  env.target = target;
+  const NodeId node = program_->prices[c.price].node;
+  return ask_payment(program_->nodes[node.index()], node, seat, events_->query().eval(c.cost, env));
+}
+
+bool Machine::step_command(Frame& f) {
   const Command& c = program_->commands[low(f.a)];
   SeatId seat{high(f.a)};
   EntityId source = Ref{low(f.b)}.entity();
   Ref target{high(f.b)};
   const state::Layout& l = state_->layout();
   const state::Header& h = state_->header();
+  if (f.cursor == 0 && c.cost.valid() && f.c == 0) {
+    if (!pay_command(c, seat, source, target)) return false;
+    f.c = 1;
+    if (h.dirty != 0) return true;
+  }
   switch (f.cursor) {
     case 0:  // it is played
       f.cursor = 1;
       if (c.through.valid() && source.valid() &&
           !events_->move(source, l.zone(c.through, seat), state::End::kTop, events::built_in(BuiltIn::kPlayed), target)) {
         pop();
-        return;
+        return true;
       }
       if (c.responses.valid()) {
         push(c.responses.value);
         state_->top().cursor = static_cast<std::int16_t>((seat.index() + 1) % l.seats + 1);
-        return;
+        return true;
       }
-      if (h.dirty != 0) return;
+      if (h.dirty != 0) return true;
       [[fallthrough]];
     case 1:  // it takes effect, or not
       f.cursor = 2;
@@ -259,15 +324,16 @@ void Machine::step_command(Frame& f) {
           events_->announce(events::built_in(BuiltIn::kNegated), seat, Ref::of(source));
           if (c.spent.valid() && source.valid()) events_->move(source, l.zone(c.spent, seat));
           pop();
-          return;
+          return true;
         }
       }
       carry_out(c, seat, source, target);
-      if (h.dirty != 0) return;  // checks come before the card is put away
+      if (h.dirty != 0) return true;  // checks come before the card is put away
       [[fallthrough]];
     default:
       if (still_there(c, seat, source)) apply(c.effect, seat, source, target);
       pop();
   }
+  return true;
 }
 }  // namespace qd::phases

@@ -17,6 +17,7 @@ bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
   d.kind = DecisionKind::kVector;
   d.always = false;
   d.groups.clear();
+  d.due = 0;
   d.seat = seat;
   d.name = n.question;
   d.node = id;

@@ -23,6 +23,7 @@ const char* node_kind_name(NodeKind kind) {
     case NodeKind::kUse: return "use";
     case NodeKind::kMark: return "mark";
     case NodeKind::kFight: return "fight";
+    case NodeKind::kContest: return "contest";
     case NodeKind::kStack: return "stack";
     case NodeKind::kTurnUp: return "turn_up";
     case NodeKind::kEliminate: return "eliminate";
@@ -102,7 +103,7 @@ void Tables::add_window(const Program& program, const Node& n) {
   cardless.emplace_back();
   for (CommandId id : n.commands) {
     const Command& c = program.commands[id.index()];
-    if (!c.from.valid()) {
+    if (!c.from.valid()) {  // or among a set: that is looked at when it comes to it
       cardless.back().push_back(id);
       continue;
     }

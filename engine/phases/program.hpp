@@ -54,13 +54,16 @@ struct Command {
   Place place;
   std::vector<std::string> windows;  // where it is offered
   // source
-  ZoneKindId from;                   // none: no card is needed
+  ZoneKindId from;                   // a zone of the seat …
+  ExprId among;                      // … or a set of cards; neither: no card is needed
   bool order = false;                // given to a card that the question names, wherever it lies
   ExprId usual;                      // order: what the card does if nobody says otherwise
   std::vector<DefId> cards;          // which cards of that zone
   std::vector<Need> needs;           // about `me` alone: looked at first
   std::vector<Need> card_needs;      // about `card`
   std::vector<Target> targets;       // empty: none
+  ExprId cost;                       // about `card`: what is paid before anything happens; none: nothing
+  std::uint16_t price = 0;           // of the prices of the program: how
   // course
   ZoneKindId through;                // the card lies here while its effect runs; none = it stays where it is
   NodeId responses;                  // window that may negate it
@@ -68,10 +71,12 @@ struct Command {
   std::vector<NodeId> does;          // … or deeds
   Effect effect;                     // after that, if the card is still where it was
   ZoneKindId spent;                  // where a negated card goes
+
+  [[nodiscard]] bool has_card() const { return from.valid() || among.valid() || order; }
 };
 
 /// First those that hold parts, then those that ask, then leaves: the machine compares.
-enum class NodeKind : std::uint8_t { kSeq, kRepeat, kEach, kAsk, kWindow, kTogether, kRun, kSet, kDeal, kShuffle, kMove, kChange, kAnnounce, kUse, kMark, kFight, kStack, kTurnUp, kEliminate, kLot, kFinish, kLet, kPick, kAskCommand };
+enum class NodeKind : std::uint8_t { kSeq, kRepeat, kEach, kAsk, kWindow, kTogether, kRun, kSet, kDeal, kShuffle, kMove, kChange, kAnnounce, kUse, kMark, kFight, kContest, kStack, kTurnUp, kEliminate, kLot, kFinish, kLet, kPick, kAskCommand };
 const char* node_kind_name(NodeKind kind);
 
 /// Who is asked in a window and when it closes.
@@ -119,6 +124,8 @@ struct Node {
   ExprId min, max;                   // subset: how many
   ExprId same;                       // subset, about `it`: what is chosen has one value of it
   std::vector<NameId> words;         // choice among words
+  bool number = false;               // choice of a number from `min` to `max`
+  std::uint16_t price = 0xFFFF;      // subset that pays `value` of this price; see Price
   ExprId from;                       // choice among cards
   ZoneKindId from_zone;              // the same as a zone of the asked seat, if it is one …
   std::vector<DefId> cards;          // … and only these cards of it (empty: all)
@@ -130,13 +137,14 @@ struct Node {
   // kMove with `of`: all cards of the set, in one batch. kMark: attribute `store` of each of `of` gets `value`.
   // kFight: the combat `combat` of the cards `of`, at what their attributes `effect.aims` hold.
   // kDeal: `value` cards from the top of `deal_from` to `effect.to` of `seat`; an empty zone is refilled and shuffled.
-  // kChange: attribute `store` of `seat` changes by `value`; kAnnounce: an event; kUse: the card's power `question`. Source: `from`.
+  // kContest: the combat `combat` between the cards `value` and `from`; `store` gets its result.
+  // kChange: attribute `store` of `seat`, of the card `owner` or of each of `of` changes by `value`; kAnnounce: an event; kUse: the card's power `question`. Source: `from`.
   // kStack: the card `value` or the cards `of` join the stack `from`, or make one in `effect.to` of `seat`. kTurnUp: the card `value`.
   // kEliminate: `seat`. kLot: attribute `store` gets a seat by chance.
   // kFinish: `value` is the winner (none: a draw), `question` the reason.
   ExprId value;
   ZoneKindId deal_from, refill;
-  ExprId owner;                      // kSet: the card or seat whose attribute it is; none: of the match
+  ExprId owner;                      // kSet: the card or seat whose attribute it is; none: of the match. kChange: a card
   ExprId amount;                     // kAnnounce; `store` gets what became of it
   std::uint16_t combat = 0xFFFF;     // kFight
   bool even_zero = false;            // kChange: also a change by 0 is an event
@@ -151,6 +159,16 @@ struct StackRule {
   ExprId of;    // what everybody knows of a hidden card in it; none: nothing
   ExprId same;  // what all cards that `of` speaks of have in common; none: nothing
   ExprId told;  // of the host: whether everybody knows what that is; none: only from the cards seen
+};
+
+/// What players pay with: cards, each of some worth. A payment is a set of them that reaches what is due, and of which none
+/// could be left out; what it is worth beyond that is lost.
+struct Price {
+  std::string name;
+  ExprId from;       // a set, about `me`: who pays
+  ExprId worth;      // about `it`
+  NodeId node;       // the question of a command that costs something
+  Place place;
 };
 
 /// A power of a card that is declared as deeds.
@@ -175,6 +193,8 @@ struct Program {
   NodeId root;
   std::vector<Command> commands;
   std::vector<Check> checks;
+  std::vector<Price> prices;
+  NameId zero;                     // "0", then the names of the other numbers that may be answered; none: no question asks for one
   std::vector<StackRule> stacks;   // by kind of zone; shorter if the last ones hold none
   std::vector<std::string> names;  // by NameId
   /// Deeds: what cards and commands do, as parts like those of the flow, but done in one go, as a script would.

@@ -24,6 +24,12 @@ bool RandomBot::decide(const phases::Decision& d, phases::Answer& answer) {
     answer.picks[0] = static_cast<std::uint16_t>(luck_.below(static_cast<std::uint32_t>(n)));
     return true;
   }
+  if (d.due > 0) {
+    std::vector<std::uint16_t> order = d.group_of(0);
+    for (std::size_t i = n; i > 1; --i) std::swap(order[i - 1], order[luck_.below(static_cast<std::uint32_t>(i))]);
+    answer = phases::pay_with(d, order);
+    return true;
+  }
   std::size_t high = std::min({n, static_cast<std::size_t>(d.max), limits::kAnswerMax});
   if (n == 0) return true;
   if (d.min == 0 && high == n && d.groups.empty()) {
@@ -64,6 +70,10 @@ namespace {
 void take_least(const phases::Decision& d, phases::Answer& answer) {
   answer.count = 0;
   if (d.options.empty() || d.min == 0) return;
+  if (d.due > 0) {
+    answer = phases::pay_with(d, d.group_of(0));
+    return;
+  }
   std::vector<std::uint16_t> group = d.group_of(d.groups.empty() ? 0 : d.leaders().front());
   for (std::size_t i = 0; i < std::min({static_cast<std::size_t>(d.min), group.size(), limits::kAnswerMax}); ++i) answer.picks[answer.count++] = group[i];
 }
@@ -124,8 +134,11 @@ std::int32_t WeighingBot::worth(const phases::Decision& d, const phases::Option&
   events::Env env;
   env.me = d.seat;
   env.it = there(o.source).entity();
+  const NameId zero = m.rules().program().zero;
+  const bool number = zero.valid() && o.word.valid() && o.word.index() >= zero.index() && o.word.index() <= zero.index() + static_cast<std::size_t>(limits::kNumberAnswerMax);
+  if (number) env.number = static_cast<std::int32_t>(o.word.index() - zero.index());
   for (const script::BotRules::Value& v : rules_.values)
-    if (v.question == d.name && v.order.empty() && v.word == o.word) return m.machine().events().query().eval(v.worth, env);
+    if (v.question == d.name && v.order.empty() && (v.word == o.word || (number && !v.word.valid()))) return m.machine().events().query().eval(v.worth, env);
   return 0;
 }
 
@@ -170,6 +183,12 @@ void WeighingBot::choose_subset(const phases::Decision& d, phases::Answer& answe
   std::vector<std::int32_t> worths;
   combat::Shot none;
   for (const phases::Option& o : d.options) worths.push_back(worth(d, o, none));
+  if (d.due > 0) {
+    std::vector<std::uint16_t> order = d.group_of(0);
+    std::stable_sort(order.begin(), order.end(), [&](std::uint16_t a, std::uint16_t b) { return worths[a] > worths[b]; });
+    answer = phases::pay_with(d, order);
+    return;
+  }
   std::vector<std::uint16_t> leaders;
   if (!d.groups.empty()) leaders = d.leaders();
   else if (!d.options.empty()) leaders.push_back(0);

@@ -18,7 +18,7 @@ namespace qd::sim {
 /// Answers uniformly at random. What that means, so that an independent program can agree:
 /// choice: each option is equally likely. Subset of any size: each option is in with probability 1/2, independently;
 /// subset of min..max: each permitted size is equally likely, then each set of that size. Either way the chosen ones
-/// stand in uniformly random order; where what is chosen has to be of one group, each group that has enough is equally likely,
+/// stand in uniformly random order; a payment is taken from a uniformly random order of the options (pay_with); where what is chosen has to be of one group, each group that has enough is equally likely,
 /// then each permitted size. Vector: each part takes each of its options with equal probability, independently.
 class RandomBot : public phases::Decider {
  public:

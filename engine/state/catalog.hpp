@@ -25,6 +25,8 @@ struct ZoneKind {
   bool face_up = false;          // what a given position puts here lies face up
   bool stays = false;            // what lies here stays when its seat is eliminated
   Visibility visibility = Visibility::kAll;
+  bool lists_stats = false;      // a view lists the stats of its cards that are named here, not those of all cards in play
+  std::vector<std::string> stats;
   std::string mark;  // how its cards lie, for people: "sideways"
   std::string text;
   Place place;
@@ -55,16 +57,19 @@ struct Definition {
   std::string name;  // "Megamissile"
   std::string text;  // printed rules text, abilities joined
   KindId kind;
+  KindId subtype;    // one of the kind's sub-types; none where the kind has none
   std::vector<std::int32_t> numbers;  // by number id; absent numbers are 0
   Place place;
   std::uint64_t hash = 0;  // of its source file
+
+  [[nodiscard]] bool is(KindId wanted) const { return kind == wanted || (subtype.valid() && subtype == wanted); }
 };
 
 struct Parameter { std::string name; std::int32_t value = 0; std::string text; Place place; };
 struct Stream { std::string name; bool per_subject = false; };
 
 struct Catalog {
-  std::vector<std::string> kinds;
+  std::vector<std::string> kinds;    // kinds and their sub-types
   std::vector<std::string> numbers;  // names of the integer fields of cards
   std::vector<Definition> definitions;
   std::vector<ZoneKind> zones;

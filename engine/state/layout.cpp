@@ -62,8 +62,8 @@ void number_entities(Layout& l, const std::vector<RosterEntry>& roster) {
     for (std::size_t i = 0; i < l.count_of_def[d]; ++i) {
       std::size_t e = l.copy(DefId(d), i).index();
       l.def_mask[d].set(e);
-      KindId kind = l.catalog->definitions[d].kind;
-      if (kind.valid()) l.kind_mask[kind.index()].set(e);
+      for (KindId kind : {l.catalog->definitions[d].kind, l.catalog->definitions[d].subtype})
+        if (kind.valid()) l.kind_mask[kind.index()].set(e);
     }
 }
 

@@ -20,7 +20,7 @@ class SpecParser {
 
  private:
   [[noreturn]] void fail(const std::string& why) const {
-    throw UserError(place_, "card '" + text_.substr(0, 60) + (text_.size() > 60 ? "…" : "") + "': " + why, "write \"K\", \"K{3,8}\" or \"K{3}[damage=2]\"");
+    throw UserError(place_, "card '" + text_.substr(0, 60) + (text_.size() > 60 ? "…" : "") + "': " + why, "write \"K\", \"K{3,8}\" or \"K[damage=2]{3}\"");
   }
   std::string word() {
     std::size_t start = at_;
@@ -39,10 +39,16 @@ class SpecParser {
     if (++depth_ > limits::kTableDepthMax) fail("nested deeper than kTableDepthMax (" + std::to_string(limits::kTableDepthMax) + ")");
     struct Leave { std::size_t& n; ~Leave() { --n; } } leave{depth_};
     spec.key = word();
+    const bool values_first = text_.compare(at_, 1, "[") == 0;
+    if (values_first) parse_values(spec);
     if (take('{') && !take('}')) {
       do spec.attached.push_back(parse()); while (take(','));
       if (!take('}')) fail("'}' is missing");
     }
+    if (!values_first) parse_values(spec);
+    return spec;
+  }
+  void parse_values(Spec& spec) {
     if (take('[')) {
       do {
         std::string name = word();
@@ -55,7 +61,6 @@ class SpecParser {
       } while (take(','));
       if (!take(']')) fail("']' is missing");
     }
-    return spec;
   }
   const std::string& text_;
   const Place& place_;

@@ -314,4 +314,10 @@ void State::forget(ZoneId z) {
   }
 }
 
+ZoneId State::place_beside(EntityId card, EntityId host, ZoneId zone) const {
+  const SeatId whose = layout().seat_of(zone);
+  if (!whose.valid() || owner(host) != whose || !owner(card).valid() || owner(card) == whose) return zone;
+  return layout().zone(ZoneKindId{layout().zone_info[zone.index()].kind}, owner(card));
+}
+
 }  // namespace qd::state

@@ -116,6 +116,9 @@ class State {
     return rows_[e.index()].owner == 0xFF ? SeatId::none() : SeatId(static_cast<int>(rows_[e.index()].owner));
   }
   /// Whose zone it is in (or its host is in); its owner in a shared zone.
+  /// Where a card goes that was attached to another one, when that goes to `zone`: the same zone of its own seat, if the other
+  /// one goes to that of its own.
+  [[nodiscard]] ZoneId place_beside(EntityId card, EntityId host, ZoneId zone) const;
   [[nodiscard]] SeatId controller(EntityId e) const {
     while (rows_[e.index()].host != 0xFFFF) e = EntityId{rows_[e.index()].host};
     std::uint8_t seat = layout_->zone_info[rows_[e.index()].zone].seat;

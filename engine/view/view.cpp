@@ -47,7 +47,13 @@ class Maker {
     std::string out = !sees(e) ? kUnknownCard : catalog_.keep_order && !state_.host(e).valid() ? phases::entity_key(state_, e) : state_.definition(e).key;
     std::string inner;
     for (EntityId c{state_.row(e).child}; c.valid(); c = EntityId{state_.row(c).sibling}) inner += (inner.empty() ? "" : ",") + card_text(c);
-    return inner.empty() ? out : out + "{" + inner + "}";
+    if (!inner.empty()) out += "{" + inner + "}";
+    if (EntityId host = state_.host(e); host.valid() && sees(e) && !state_.layout().kind_of(state_.zone(host)).stacks) {
+      std::string notes;
+      for (const ValueView& v : values(SlotScope::kEntity, Ref::of(e), false)) notes += (notes.empty() ? "" : ",") + v.name + "=" + v.text;
+      if (!notes.empty()) out += "[" + notes + "]";
+    }
+    return out;
   }
 
   [[nodiscard]] std::string own_text(EntityId e) const { return sees(e) ? state_.definition(e).key : kUnknownCard; }
@@ -89,10 +95,13 @@ class Maker {
       c.stack.push_back(own_text(e));
       for (EntityId child{state_.row(e).child}; child.valid(); child = EntityId{state_.row(child).sibling}) c.stack.push_back(own_text(child));
     }
-    if (!c.known || !state_.in_play(e)) return c;
+    const state::ZoneKind& kind = state_.layout().kind_of(state_.zone(e));
+    const bool open = kind.visibility == state::Visibility::kAll && !kind.pile;
+    if (!c.known || !(state_.in_play(e) || open)) return c;
     const std::vector<events::Stat>& stats = match_.rules().program().rules->stats;
     for (std::size_t s = 0; s < stats.size(); ++s)
-      if (stats[s].secret && seat_.valid() && state_.controller(e) != seat_) continue;
+      if (kind.lists_stats ? std::find(kind.stats.begin(), kind.stats.end(), stats[s].name) == kind.stats.end() : !state_.in_play(e)) continue;
+      else if (stats[s].secret && seat_.valid() && state_.controller(e) != seat_) continue;
       else if (std::int32_t v = match_.machine().events().query().stat(StatId(s), e); v != 0) c.stats.emplace_back(stats[s].name, v);
     c.values = values(SlotScope::kEntity, Ref::of(e), false);
     return c;

@@ -39,10 +39,14 @@ int open(lua_State* l) {
   lua_setfield(l, -2, "subset");
   lua_pushboolean(l, d->forced());
   lua_setfield(l, -2, "forced");
-  bool menu = d->node.valid() && m.rules().program().nodes[d->node.index()].policy == phases::WindowPolicy::kSolo &&
+  bool menu = d->node.valid() && m.rules().program().nodes[d->node.index()].policy >= phases::WindowPolicy::kSolo &&
               m.rules().program().nodes[d->node.index()].kind == phases::NodeKind::kWindow;
   lua_pushboolean(l, menu);
   lua_setfield(l, -2, "menu");
+  if (d->due > 0) {
+    lua_pushinteger(l, d->due);
+    lua_setfield(l, -2, "due");
+  }
   push_list(l, m.keys().all());
   lua_setfield(l, -2, "options");
   push_list(l, m.machine().where());
@@ -93,7 +97,8 @@ int answer(lua_State* l) {
 int pass(lua_State* l) {
   Session& s = session(l);
   const phases::Decision* d = s.match().decision();
-  if (d->kind == phases::DecisionKind::kSubset) s.decide(phases::Answer{});
+  if (d->due > 0) s.decide(phases::pay_with(*d, d->group_of(0)));
+  else if (d->kind == phases::DecisionKind::kSubset) s.decide(phases::Answer{});
   else if (d->kind == phases::DecisionKind::kVector) s.decide(s.match().keys().parse("usual"));
   else s.decide(phases::Answer::one(d->options.size() - 1));
   return 0;

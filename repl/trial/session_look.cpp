@@ -23,7 +23,7 @@ void push_part(lua_State* l, const state::Position::Part& part) {
 
 // session.position() -> the whole position
 int position(lua_State* l) {
-  state::Position p = state::describe(session(l).match().state(), false);
+  state::Position p = state::describe(session(l).match().state(), true);
   lua_newtable(l);
   push_part(l, p.shared);
   for (const auto& [letter, part] : p.sides) {

@@ -19,26 +19,71 @@ function compare.ordered(texts)
   return texts
 end
 
--- "K{8,3}" and "K{3,8}" are the same ship
-local function canonical(text)
-  local open = string.contains(text, "{")
-  if not open then return text end
-  local parts, part = {}, ""
-  for i = open + 1, #text - 1 do
-    local c = text:sub(i, i)
-    if c == "," then parts[#parts + 1] = part part = "" else part = part .. c end
+-- "K[damage=1]{8,3}" as { key = "K", values = { damage = "1" }, parts = { … } }; reads on from `at`
+local function parse(text, at)
+  local card = { key = "", values = {}, parts = {} }
+  while at <= #text do
+    local c = text:sub(at, at)
+    if c == "," or c == "}" then break end
+    if c == "{" then
+      repeat
+        card.parts[#card.parts + 1], at = parse(text, at + 1)
+      until text:sub(at, at) ~= ","
+      at = at + 1
+    elseif c == "[" then
+      local stop = at
+      while stop <= #text and text:sub(stop, stop) ~= "]" do stop = stop + 1 end
+      local name, value, right = "", "", false
+      for i = at + 1, stop do
+        c = text:sub(i, i)
+        if c == "," or c == "]" then
+          card.values[name] = value
+          name, value, right = "", "", false
+        elseif c == "=" then right = true
+        elseif right then value = value .. c
+        else name = name .. c end
+      end
+      at = stop + 1
+    else
+      card.key = card.key .. c
+      at = at + 1
+    end
   end
-  if part ~= "" then parts[#parts + 1] = part end
-  table.sort(parts)
-  if #parts == 0 then return text:sub(1, open - 1) end
-  return text:sub(1, open) .. table.concat(parts, ",") .. "}"
+  return card, at
 end
 
-local function canonical_list(texts, keep_order)
+local fits_all
+
+-- Attributes that are not named do not matter; what is attached does, in any order: "K{8,3}" and "K{3,8}" are the same ship
+local function fits(want, got, keep_order)
+  if want.key ~= got.key then return false end
+  for name, value in pairs(want.values) do
+    if (got.values[name] or "0") ~= value then return false end
+  end
+  return fits_all(want.parts, got.parts, keep_order)
+end
+
+-- Can the n-th card wanted and those after it be told off against the cards that are left?
+function fits_all(want, got, keep_order, n)
+  n = n or 1
+  if n == 1 and #want ~= #got then return false end
+  if n > #want then return true end
+  if keep_order then return fits(want[n], got[n], keep_order) and fits_all(want, got, keep_order, n + 1) end
+  for _, card in ipairs(got) do
+    if not card.taken and fits(want[n], card, keep_order) then
+      card.taken = true
+      local rest = fits_all(want, got, keep_order, n + 1)
+      card.taken = nil
+      if rest then return true end
+    end
+  end
+  return false
+end
+
+local function parse_all(texts)
   local out = {}
-  for i, v in ipairs(texts) do out[i] = keep_order and tostring(v) or canonical(tostring(v)) end
-  if not keep_order then table.sort(out) end
-  return list(out)
+  for i, v in ipairs(texts) do out[i] = parse(tostring(v), 1) end
+  return out
 end
 
 -- Fails unless everything that is expected is there; what is not named does not matter.
@@ -58,8 +103,9 @@ function compare.check(expected, got, path)
         compare.check(want, real, here .. ".")
       elseif type(want) == "table" then
         if type(real) ~= "table" then session.fail(here .. ": expected a list, got " .. show(real)) end
-        local w, g = canonical_list(want, want.__ordered), canonical_list(real, want.__ordered)
-        if w ~= g then session.fail(here .. ": expected { " .. w .. " }, got { " .. g .. " }") end
+        if not fits_all(parse_all(want), parse_all(real), want.__ordered) then
+          session.fail(here .. ": expected " .. show(want) .. ", got " .. show(real))
+        end
       elseif type(real) == "table" and type(want) == "number" then
         if #real ~= want then session.fail(here .. ": expected " .. want .. " cards, got " .. show(real)) end
       elseif real ~= want then

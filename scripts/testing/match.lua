@@ -31,6 +31,15 @@ local function wait_for(fits, what)
   end
 end
 
+-- Whoever looks sees the position after what is due has been paid, unless the match pays itself.
+local function settle_payment()
+  local open = session.open()
+  while open and open.due and current.windows ~= "strict" do
+    session.pass()
+    open = session.open()
+  end
+end
+
 local function key_of(value) return value == nil and "" or tostring(value) end
 
 local function answer_text(value)
@@ -183,6 +192,8 @@ local function accepted(seat, name, source, target)
 end
 
 function seat_methods.rejects(self, name, source, target)
+  local due = session.open()
+  if due and due.due and due.name ~= name then settle_payment() end
   local before = session.result().hash
   if accepted(self.letter, name, source, target) then
     fail(self.letter .. ":" .. name .. "(" .. list { show(source or ""), show(target or "") } .. ") is accepted, expected a rejection")
@@ -223,9 +234,18 @@ function seat_methods.options(self, expected)
   if got ~= want then fail("options of '" .. open.name .. "': expected { " .. want .. " }, got { " .. got .. " }") end
 end
 
-function seat_methods.value(self, zone, card, name) return session.value(self.letter, zone, card, name) end
-function seat_methods.sees(self) return session.sees(self.letter) end
-function seat_methods.log(self) return session.log(self.letter) end
+function seat_methods.value(self, zone, card, name)
+  settle_payment()
+  return session.value(self.letter, zone, card, name)
+end
+function seat_methods.sees(self)
+  settle_payment()
+  return session.sees(self.letter)
+end
+function seat_methods.log(self)
+  settle_payment()
+  return session.log(self.letter)
+end
 
 local function make_seat(letter)
   return setmetatable({ letter = letter }, {
@@ -249,7 +269,10 @@ local function make_t(seats)
     t[letter] = make_seat(letter)
   end
 
-  function t.check(expected) compare.check(expected, session.position(), "") end
+  function t.check(expected)
+    settle_payment()
+    compare.check(expected, session.position(), "")
+  end
 
   function t.to(name)
     for _ = 1, 10000 do
@@ -291,13 +314,20 @@ local function make_t(seats)
     if r.ended then fail("expected that the match goes on, but it is over: " .. r.winners .. " " .. r.reason) end
   end
 
-  function t.events() return session.events() end
+  function t.events()
+    settle_payment()
+    return session.events()
+  end
   function t.count(kind)
+    settle_payment()
     local n = 0
     for _, e in ipairs(session.events()) do if e.kind == kind then n = n + 1 end end
     return n
   end
-  function t.value(zone, card, name) return session.value("", zone, card, name) end
+  function t.value(zone, card, name)
+    settle_payment()
+    return session.value("", zone, card, name)
+  end
   function t.open() return session.open() end
   t.pass_all = settle
   function t.equal(got, expected, what)

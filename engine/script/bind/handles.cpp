@@ -83,7 +83,7 @@ int push_entity_property(lua_State* l, EntityId e, Property p, std::uint16_t id)
     case Property::kKind: push_text(l, s.catalog().kinds[s.definition(e).kind.index()]); return 1;
     case Property::kInPlay: lua_pushboolean(l, s.in_play(e)); return 1;
     case Property::kFalse: lua_pushboolean(l, 0); return 1;
-    case Property::kIsKind: lua_pushboolean(l, s.definition(e).kind.value == id); return 1;
+    case Property::kIsKind: lua_pushboolean(l, s.definition(e).is(KindId{id})); return 1;
     case Property::kSlot: push_slot_value(l, SlotId{id}, Ref::of(e)); return 1;
     case Property::kStat: lua_pushinteger(l, m.events().query().stat(StatId{id}, e)); return 1;
     case Property::kNumber: lua_pushinteger(l, s.definition(e).numbers[id]); return 1;

@@ -43,7 +43,7 @@ void Loader::load_bot_file(const std::filesystem::path& file) {
       value.word = rules_.program_.find_name(word);
       if (!value.word.valid()) v.fail("unknown word '" + word + "'");
     } else {
-      scope.it = true;
+      scope.it = scope.number = true;
     }
     value.worth = compiler_->compile(v.text("worth"), scope, v.place(), events::Type::kInteger);
     v.finish();

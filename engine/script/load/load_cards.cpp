@@ -18,9 +18,7 @@ void Loader::declare_card(Reader& r) {
   d.name = r.text("name");
   d.place = r.place();
   d.hash = file_hash_of_card_[catalog_->definitions.size()];
-  std::string kind = r.text("kind");
-  d.kind = catalog_->find_kind(kind);
-  if (!d.kind.valid()) r.fail("unknown kind '" + kind + "'", text::did_you_mean(kind, catalog_->kinds));
+  read_kind(r, d);
   for (char c : d.key)
     if (std::string_view("{}[]#,= ").find(c) != std::string_view::npos)
       r.fail("key '" + d.key + "' has a character that keys cannot have");
@@ -41,14 +39,46 @@ void Loader::declare_card(Reader& r) {
     d.numbers.resize(catalog_->numbers.size());
     d.numbers[static_cast<std::size_t>(number)] = value;
   }
+  for (const Kind& k : kinds_)
+    for (const auto& [name, least] : k.least) {
+      const auto number = static_cast<std::size_t>(catalog_->find_number(name));
+      const std::int32_t value = number < d.numbers.size() ? d.numbers[number] : 0;
+      if (k.id == d.kind && value < least)
+        r.fail("'" + name + "' is " + std::to_string(value) + ", but a card of kind '" + catalog_->kinds[k.id.index()] + "' has at least " + std::to_string(least), "add " + name + " = " + std::to_string(least));
+    }
   catalog_->definitions.push_back(d);
+}
+
+// kind = "ship", subtype = "frigate"
+void Loader::read_kind(Reader& r, state::Definition& d) {
+  std::vector<std::string> kinds, subtypes;
+  for (const Kind& k : kinds_) kinds.push_back(catalog_->kinds[k.id.index()]);
+  const std::string name = r.text("kind"), subtype = r.text("subtype", "");
+  auto kind = std::find_if(kinds_.begin(), kinds_.end(), [&](const Kind& k) { return catalog_->kinds[k.id.index()] == name; });
+  if (kind == kinds_.end()) {
+    for (const Kind& k : kinds_)
+      for (KindId s : k.subtypes)
+        if (catalog_->kinds[s.index()] == name) r.fail("'" + name + "' is a sub-type", "write kind = \"" + catalog_->kinds[k.id.index()] + "\", subtype = \"" + name + "\"");
+    r.fail("unknown kind '" + name + "'", text::did_you_mean(name, kinds));
+  }
+  d.kind = kind->id;
+  if (kind->subtypes.empty() && subtype.empty()) return;
+  for (KindId s : kind->subtypes) {
+    subtypes.push_back(catalog_->kinds[s.index()]);
+    if (subtypes.back() == subtype) d.subtype = s;
+  }
+  if (d.subtype.valid()) return;
+  if (kind->subtypes.empty()) r.fail("a card of kind '" + name + "' has no sub-type", "leave 'subtype' out");
+  if (subtype.empty()) r.fail("a card of kind '" + name + "' needs a sub-type", "subtype is one of: " + text::join(subtypes, ", "));
+  const std::string near = text::did_you_mean(subtype, subtypes);
+  r.fail("'" + subtype + "' is no sub-type of '" + name + "'", near.empty() ? "subtype is one of: " + text::join(subtypes, ", ") : near);
 }
 
 void Loader::read_card(Reader& r, DefId id) {
   state::Definition& d = catalog_->definitions[id.index()];
   d.numbers.resize(catalog_->numbers.size());
   r.rename("card '" + d.id + "'");
-  for (const char* field : {"id", "key", "name", "kind"}) r.text(field, "");
+  for (const char* field : {"id", "key", "name", "kind", "subtype"}) r.text(field, "");
   r.other_integers();
   for (const std::string& q : r.texts("questions")) rules_.program_.intern(q);
   d.text = r.text("text", "");
@@ -105,7 +135,7 @@ void Loader::read_modifier(Reader& r, DefId card) {
   }
   Scope scope;
   scope.card = card.valid();
-  scope.it = true;
+  scope.it = scope.other = true;
   int ops = 0;
   for (const auto& [field, op] : {std::pair<const char*, events::ModifierOp>{"add", events::ModifierOp::kAdd}, {"set", events::ModifierOp::kSet},
                                   {"at_most", events::ModifierOp::kAtMost}, {"at_least", events::ModifierOp::kAtLeast}}) {
@@ -197,14 +227,16 @@ void Loader::read_play(Reader& r, DefId card, const Verb& verb) {
   c.text = r.text("text");
   c.place = r.place();
   c.windows = r.has("windows") ? r.texts("windows") : verb.windows;
-  c.from = zone(r, r.text("from", verb.from));
+  read_source(r, c, r.text("from", verb.from));
   c.cards = {card};
   std::string through = r.text("through", verb.through), responses = r.text("responses", verb.responses);
   if (!through.empty()) c.through = zone(r, through);
   c.effect = read_effect(r, verb.to);
+  if (!verb.event.empty() && !r.has("event")) c.effect.as = event_kind(r, verb.event);
   if (!verb.to.empty()) c.spent = zone(r, verb.to);
   if (!responses.empty()) responses_[CommandId(rules_.program_.commands.size())] = responses;
   split_needs(r, c);
+  read_cost(r, c, verb.cost);
   read_targets(r, c);
   check_effect(r, c);
   read_course(r, c);

@@ -19,8 +19,7 @@ void Loader::read_combats(Reader& r) {
   r.list("combats", [&](Reader& c) { read_combat(c); });
 }
 
-// combat { name, stream = …, pools = { pool { dice = …, sides = …, when = … } }, hit = …, combine = { … },
-//          lost = { to = zone, event = … }, shot = event, die = event }
+// combat { name, stream [, rule = "volley" | "opposed"], … }
 void Loader::read_combat(Reader& r) {
   combat::Spec spec;
   spec.name = r.text_at(1, "the name of the combat");
@@ -37,6 +36,16 @@ void Loader::read_combat(Reader& r) {
   }
   Scope scope;
   scope.card = scope.has_target = true;
+  const std::string rule = r.text("rule", "volley");
+  if (rule == "volley") read_volley(r, spec, scope);
+  else if (rule == "opposed") read_opposed(r, spec, scope);
+  else r.fail("unknown rule '" + rule + "'", text::did_you_mean(rule, {"volley", "opposed"}));
+  r.finish();
+  rules_.combats_.push_back(spec);
+}
+
+// pools = { pool { dice, sides [, when] } }, hit [, combine], shot [, die], lost, to
+void Loader::read_volley(Reader& r, combat::Spec& spec, const Scope& scope) {
   r.list("pools", [&](Reader& p) {
     combat::Pool pool;
     if (p.has("when")) pool.when = compiler_->compile(p.text("when"), scope, p.place(), Type::kInteger);
@@ -62,8 +71,47 @@ void Loader::read_combat(Reader& r) {
   if (r.has("die")) spec.die = event_kind(r, r.text("die"));
   spec.lost_to = zone(r, r.text("to"));
   spec.lost = event_kind(r, r.text("lost"));
+}
+
+// attack = roll { … }, defense = roll { … } [, critical = critical { … }] [, both] [, die]
+void Loader::read_opposed(Reader& r, combat::Spec& spec, const Scope& scope) {
+  spec.rule = combat::Rule::kOpposed;
+  spec.both = r.flag("both", false);
+  if (!r.child("attack", [&](Reader& a) { spec.attack = read_roll(a, scope); })) r.fail("needs 'attack', a roll");
+  if (!r.child("defense", [&](Reader& d) { spec.defense = read_roll(d, scope); })) r.fail("needs 'defense', a roll");
+  r.child("critical", [&](Reader& c) {
+    spec.critical.margin = c.integer_or_parameter("margin", *catalog_);
+    spec.critical.dice = c.integer_or_parameter("dice", *catalog_);
+    spec.critical.sides = c.integer("sides", 6);
+    spec.critical.event = event_kind(c, c.text("event"));
+    if (spec.critical.margin < 1) c.fail("'margin' is at least 1");
+    if (spec.critical.dice < 0 || spec.critical.sides < 1) c.fail("needs 'dice' and 'sides'");
+    c.finish();
+  });
+  if (r.has("die")) spec.die = event_kind(r, r.text("die"));
+}
+
+combat::RollSpec Loader::read_roll(Reader& r, const Scope& scope) {
+  combat::RollSpec roll;
+  roll.dice = compiler_->compile(r.text_or_number("dice"), scope, r.place(), Type::kInteger);
+  roll.sides = compiler_->compile(r.text_or_number("sides"), scope, r.place(), Type::kInteger);
+  if (r.has("add")) roll.add = compiler_->compile(r.text_or_number("add"), scope, r.place(), Type::kInteger);
+  roll.event = event_kind(r, r.text("event"));
   r.finish();
-  rules_.combats_.push_back(spec);
+  return roll;
+}
+
+// combat = name, of a combat that is run this way
+std::uint16_t Loader::combat_of(Reader& r, combat::Rule rule) {
+  const std::string name = r.text("combat");
+  std::vector<std::string> known;
+  for (std::size_t i = 0; i < rules_.combats_.size(); ++i) {
+    if (rules_.combats_[i].rule == rule) known.push_back(rules_.combats_[i].name);
+    if (rules_.combats_[i].name != name) continue;
+    if (rules_.combats_[i].rule != rule) r.fail("combat '" + name + "' is " + (rule == combat::Rule::kEach ? "an opposed roll" : "a volley"), rule == combat::Rule::kEach ? "'contest' runs it" : "'fight' runs it");
+    return static_cast<std::uint16_t>(i);
+  }
+  r.fail("unknown combat '" + name + "'", text::did_you_mean(name, known));
 }
 
 }  // namespace qd::script

@@ -32,7 +32,7 @@ std::vector<Requirement> Loader::read_requirements(Reader& r, const char* field)
     Requirement one;
     Scope scope;
     if (n.has("of")) one.of = compiler_->compile(n.text("of"), scope, n.place(), Type::kSet);
-    scope.it = one.of.valid();
+    scope.it = scope.card = one.of.valid();
     one.need = read_need(n, scope);
     out.push_back(one);
   });
@@ -42,7 +42,7 @@ std::vector<Requirement> Loader::read_requirements(Reader& r, const char* field)
 // Conditions about the seat alone are looked at once, those about the card for each card.
 void Loader::split_needs(Reader& r, phases::Command& c) {
   Scope scope;
-  scope.card = c.from.valid() || c.order;
+  scope.card = c.has_card();
   for (const phases::Need& n : read_needs(r, "need", scope)) {
     bool about_card = compiled_->expressions.reads(n.holds, [](const events::ExprNode& e) {
       return e.op == events::Op::kVariable && e.imm == static_cast<std::int32_t>(events::Variable::kCard);
@@ -55,7 +55,7 @@ void Loader::read_targets(Reader& r, phases::Command& c) {
   r.list_or_text("target", [&](Reader* t, const std::string& set) {
     phases::Target target;
     Scope scope;
-    scope.card = c.from.valid() || c.order;
+    scope.card = c.has_card();
     target.from = compiler_->compile(t == nullptr ? set : t->text_at(1, "a set of cards or a seat"), scope, t == nullptr ? r.place() : t->place());
     Type type = compiled_->expressions.type(target.from);
     if (type != Type::kSet && type != Type::kSeat) r.fail(std::string("a target is a set of cards or a seat, not ") + events::type_name(type));
@@ -124,12 +124,91 @@ phases::Tally Loader::read_tally(Reader& r, const std::string& text) {
 // An effect may only speak of what the command has.
 void Loader::check_effect(Reader& r, const phases::Command& c) {
   bool cards = !c.targets.empty() && std::none_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; });
-  if (c.effect.attach && (!(c.from.valid() || c.order) || !cards)) r.fail("'attach' needs a card ('from') and a target that is a card in play");
-  if (c.effect.to.valid() && !c.from.valid() && !c.order) r.fail("'to' needs a card ('from')");
+  if (c.effect.attach && (!c.has_card() || !cards)) r.fail("'attach' needs a card ('from') and a target that is a card in play");
+  if (c.effect.to.valid() && !c.has_card()) r.fail("'to' needs a card ('from')");
   for (const phases::Tally& t : c.effect.tallies) {
-    if (t.of == phases::Tally::Of::kCard && !c.from.valid() && !c.order) r.fail("'adds' speaks of a card, but the command has none ('from')");
+    if (t.of == phases::Tally::Of::kCard && !c.has_card()) r.fail("'adds' speaks of a card, but the command has none ('from')");
     if (t.of == phases::Tally::Of::kTarget && !cards) r.fail("'adds' speaks of a target, but not every target is a card");
   }
+}
+
+// from = zone, or a set of cards
+void Loader::read_source(Reader& r, phases::Command& c, const std::string& from) {
+  c.from = catalog_->find_zone(from);
+  if (c.from.valid()) return;
+  if (from.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") == std::string::npos && words_.count(from) == 0)
+    c.from = zone(r, from);  // complains
+  c.among = compiler_->compile(from, Scope{}, r.place(), Type::kSet);
+}
+
+// cost = number about `me` and `card` [, price = name]
+void Loader::read_cost(Reader& r, phases::Command& c, const std::string& standard) {
+  const std::string cost = r.has("cost") ? r.text_or_number("cost") : standard;
+  if (cost.empty()) return;
+  Scope scope;
+  scope.card = c.has_card();
+  c.cost = compiler_->compile(cost, scope, r.place(), Type::kInteger);
+  c.price = price(r);
+}
+
+// price = name; if the rule set has one only, it need not be named
+std::uint16_t Loader::price(Reader& r) {
+  const std::vector<phases::Price>& prices = rules_.program_.prices;
+  if (prices.empty()) r.fail("has a cost, but the rule set has no prices", "declare prices = { price { … } }");
+  const std::string name = r.text("price", prices.size() == 1 ? prices.front().name : "");
+  std::vector<std::string> known;
+  for (std::size_t i = 0; i < prices.size(); ++i) {
+    if (prices[i].name == name) return static_cast<std::uint16_t>(i);
+    known.push_back(prices[i].name);
+  }
+  r.fail(name.empty() ? "does not say which price it pays" : "unknown price '" + name + "'", name.empty() ? "price is one of: " + text::join(known, ", ") : text::did_you_mean(name, known));
+}
+
+// price { name, from = set, worth = number about `it` [, sets, adds, to, event] [, prompt] }: what is paid with, and what becomes of it
+void Loader::read_prices(Reader& r) {
+  r.list("prices", [&](Reader& p) {
+    phases::Program& program = rules_.program_;
+    phases::Price price;
+    price.name = p.text_at(1, "the name of the price");
+    p.rename("price '" + price.name + "'");
+    for (const phases::Price& other : program.prices) if (other.name == price.name) p.fail("declared twice");
+    price.place = p.place();
+    price.from = compiler_->compile(p.text("from"), Scope{}, p.place(), Type::kSet);
+    Scope scope;
+    scope.it = true;
+    price.worth = compiler_->compile(p.text("worth"), scope, p.place(), Type::kInteger);
+    p.text("text", "");
+    // how it is asked: a node that stands outside of the flow
+    phases::Node n;
+    n.kind = phases::NodeKind::kAsk;
+    n.name = n.path = price.name;
+    n.place = p.place();
+    n.question = program.intern(price.name);
+    n.prompt = p.text("prompt", "");
+    n.subset = n.optional = true;
+    n.price = static_cast<std::uint16_t>(program.prices.size());
+    n.effect = read_effect(p, "");
+    for (const phases::Tally& t : n.effect.tallies)
+      if (t.of == phases::Tally::Of::kTarget) p.fail("'adds' speaks of a target, but a payment has none");
+    if (n.effect.attach) p.fail("a payment has no target to attach to");
+    price.node = NodeId(program.nodes.size());
+    program.nodes.push_back(n);
+    program.prices.push_back(price);
+    p.finish();
+  });
+}
+
+// kind = "ship" or { "ship", "frigate" }: the cards of these kinds and sub-types; all if the field is missing
+std::vector<DefId> Loader::cards_of(Reader& r) {
+  std::vector<KindId> wanted;
+  for (const std::string& kind : r.texts("kind")) {
+    wanted.push_back(catalog_->find_kind(kind));
+    if (!wanted.back().valid()) r.fail("unknown kind '" + kind + "'", text::did_you_mean(kind, catalog_->kinds));
+  }
+  std::vector<DefId> out;
+  for (std::size_t d = 0; d < catalog_->definitions.size(); ++d)
+    if (wanted.empty() || std::any_of(wanted.begin(), wanted.end(), [&](KindId k) { return catalog_->definitions[d].is(k); })) out.emplace_back(d);
+  return out;
 }
 
 void Loader::read_commands(Reader& r) {
@@ -147,16 +226,11 @@ void Loader::read_commands(Reader& r) {
     c.windows = e.texts("windows");
     c.order = e.flag("order", false);
     if (c.order && e.has("from")) e.fail("an order goes to the cards that the question names: it has no 'from'");
-    if (e.has("from")) c.from = zone(e, e.text("from"));
+    if (e.has("from")) read_source(e, c, e.text("from"));
     if (e.has("from") || c.order) {
-      std::string kind = e.text("kind", "");
       std::string card = e.text("card", "");
-      KindId wanted = catalog_->find_kind(kind);
-      if (!kind.empty() && !wanted.valid()) e.fail("unknown kind '" + kind + "'", text::did_you_mean(kind, catalog_->kinds));
-      for (std::size_t d = 0; d < catalog_->definitions.size(); ++d) {
-        const state::Definition& def = catalog_->definitions[d];
-        if ((kind.empty() || def.kind == wanted) && (card.empty() || def.id == card)) c.cards.emplace_back(d);
-      }
+      for (DefId d : cards_of(e))
+        if (card.empty() || catalog_->definitions[d.index()].id == card) c.cards.push_back(d);
     }
     Scope about_card;
     about_card.card = true;
@@ -166,6 +240,7 @@ void Loader::read_commands(Reader& r) {
     c.effect = read_effect(e, "");
     c.spent = c.effect.to;
     split_needs(e, c);
+    read_cost(e, c, "");
     read_targets(e, c);
     check_effect(e, c);
     read_course(e, c);

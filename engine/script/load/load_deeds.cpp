@@ -17,7 +17,7 @@ const std::vector<std::pair<std::string, NodeKind>> kKinds{
     {"let", NodeKind::kLet}, {"set", NodeKind::kSet}, {"shuffle", NodeKind::kShuffle}, {"move", NodeKind::kMove}, {"change", NodeKind::kChange},
     {"announce", NodeKind::kAnnounce}, {"use", NodeKind::kUse}, {"mark", NodeKind::kMark},
     {"deal", NodeKind::kDeal}, {"stack", NodeKind::kStack}, {"turn_up", NodeKind::kTurnUp}, {"eliminate", NodeKind::kEliminate},
-    {"lot", NodeKind::kLot}, {"finish", NodeKind::kFinish}, {"pick", NodeKind::kPick}, {"ask", NodeKind::kAsk}, {"each", NodeKind::kEach}, {"seq", NodeKind::kSeq}};
+    {"lot", NodeKind::kLot}, {"contest", NodeKind::kContest}, {"finish", NodeKind::kFinish}, {"pick", NodeKind::kPick}, {"ask", NodeKind::kAsk}, {"each", NodeKind::kEach}, {"seq", NodeKind::kSeq}};
 }
 
 std::vector<NodeId> Loader::read_deeds(Reader& r, const char* field, Scope scope) {
@@ -33,7 +33,7 @@ std::vector<NodeId> Loader::read_deeds(Reader& r, const char* field, Scope scope
 void Loader::read_course(Reader& r, phases::Command& c) {
   c.run = r.function("run", "");
   Scope scope;
-  scope.card = c.from.valid();
+  scope.card = c.has_card();
   auto seats = std::count_if(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; });
   scope.has_target = !c.targets.empty() && (seats == 0 || static_cast<std::size_t>(seats) == c.targets.size());
   scope.target = seats == 0 ? Type::kEntity : Type::kSeat;

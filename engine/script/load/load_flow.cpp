@@ -16,7 +16,7 @@ namespace {
 const std::vector<std::pair<std::string, NodeKind>> kKinds{
     {"seq", NodeKind::kSeq}, {"loop", NodeKind::kRepeat}, {"each", NodeKind::kEach}, {"ask", NodeKind::kAsk},
     {"window", NodeKind::kWindow}, {"menu", NodeKind::kWindow}, {"together", NodeKind::kTogether}, {"run", NodeKind::kRun},
-    {"set", NodeKind::kSet}, {"deal", NodeKind::kDeal}, {"shuffle", NodeKind::kShuffle}, {"move", NodeKind::kMove}, {"change", NodeKind::kChange}, {"announce", NodeKind::kAnnounce}, {"use", NodeKind::kUse}, {"mark", NodeKind::kMark}, {"fight", NodeKind::kFight},
+    {"set", NodeKind::kSet}, {"deal", NodeKind::kDeal}, {"shuffle", NodeKind::kShuffle}, {"move", NodeKind::kMove}, {"change", NodeKind::kChange}, {"announce", NodeKind::kAnnounce}, {"use", NodeKind::kUse}, {"mark", NodeKind::kMark}, {"fight", NodeKind::kFight}, {"contest", NodeKind::kContest}, {"pay", NodeKind::kAsk},
     {"stack", NodeKind::kStack}, {"turn_up", NodeKind::kTurnUp}, {"eliminate", NodeKind::kEliminate}, {"lot", NodeKind::kLot}, {"pause", NodeKind::kAsk}, {"finish", NodeKind::kFinish}};
 }
 
@@ -50,11 +50,15 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
       if (n.does.empty()) n.run = r.function_at(2, n.name);
       break;
     case NodeKind::kSet: case NodeKind::kDeal: case NodeKind::kShuffle: case NodeKind::kMove: case NodeKind::kChange:
-    case NodeKind::kAnnounce: case NodeKind::kUse: case NodeKind::kMark: case NodeKind::kFight: case NodeKind::kStack:
+    case NodeKind::kAnnounce: case NodeKind::kUse: case NodeKind::kMark: case NodeKind::kFight: case NodeKind::kContest: case NodeKind::kStack:
     case NodeKind::kTurnUp: case NodeKind::kEliminate: case NodeKind::kLot: case NodeKind::kFinish: read_act(r, n, scope); break;
     case NodeKind::kAsk: case NodeKind::kTogether:
       if (kind->first == "pause") {
         n.subset = n.rests = n.pause = n.optional = true;
+        break;
+      }
+      if (kind->first == "pay") {
+        read_pay(r, n);
         break;
       }
       read_ask(r, n);
@@ -84,6 +88,17 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
   return id;
 }
 
+// pay { name, amount [, price] [, seat] [, prompt] }: the question and what becomes of the cards are those of the price
+void Loader::read_pay(Reader& r, Node& n) {
+  const Node& asked = rules_.program_.nodes[rules_.program_.prices[n.price = price(r)].node.index()];
+  n.subset = n.optional = true;
+  n.question = asked.question;
+  n.effect = asked.effect;
+  n.prompt = r.text("prompt", asked.prompt);
+  n.value = compiler_->compile(r.text_or_number("amount"), Scope{}, r.place(), Type::kInteger);
+  if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), Scope{}, r.place(), Type::kSeat);
+}
+
 void Loader::read_ask(Reader& r, Node& n) {
   phases::Program& p = rules_.program_;
   Scope scope;
@@ -108,15 +123,12 @@ void Loader::read_ask(Reader& r, Node& n) {
       n.from_zone = ZoneKindId{static_cast<std::uint16_t>(set.imm)};
   }
   if (r.has("kind")) {
-    std::string kind = r.text("kind");
-    KindId wanted = catalog_->find_kind(kind);
-    if (!wanted.valid()) r.fail("unknown kind '" + kind + "'", text::did_you_mean(kind, catalog_->kinds));
-    for (std::size_t d = 0; d < catalog_->definitions.size(); ++d)
-      if (catalog_->definitions[d].kind == wanted) n.cards.emplace_back(d);
-    if (n.cards.empty()) r.fail("there is no card of kind '" + kind + "'");
+    n.cards = cards_of(r);
+    if (n.cards.empty()) r.fail("there is no card of kind '" + text::join(r.texts("kind"), ", ") + "'");
   }
-  if (n.words.empty() == !n.from.valid()) r.fail("a question has either 'words' or 'from'");
-  read_subset(r, n);
+  if (r.flag("number", false)) read_numbers(r, n);
+  else if (n.words.empty() == !n.from.valid()) r.fail("a question has either 'words' or 'from'", "or number = true, with 'min' and 'max'");
+  if (!n.number) read_subset(r, n);
   scope.it = true;
   n.needs = read_needs(r, "need", scope);
   bool per_seat = n.kind == NodeKind::kTogether;
@@ -131,6 +143,19 @@ void Loader::read_ask(Reader& r, Node& n) {
   if (n.effect.attach) r.fail("a question has no target to attach to");
   for (const phases::Tally& t : n.effect.tallies)
     if (t.of == phases::Tally::Of::kTarget) r.fail("'adds' speaks of a target, but a question has none");
+}
+
+// number = true, min, max: a number is chosen
+void Loader::read_numbers(Reader& r, Node& n) {
+  if (!n.words.empty() || n.from.valid() || n.subset) r.fail("a question for a number has neither 'words' nor 'from'");
+  n.number = true;
+  n.min = compiler_->compile(r.text_or_number("min"), Scope{}, r.place(), Type::kInteger);
+  n.max = compiler_->compile(r.text_or_number("max"), Scope{}, r.place(), Type::kInteger);
+  if (!r.has("store") && !r.has("run")) r.fail("needs 'store', an attribute that gets the number");
+  phases::Program& p = rules_.program_;
+  if (p.zero.valid()) return;
+  p.zero = NameId(p.names.size());  // they stand side by side, whatever else is called so
+  for (int v = 0; v <= limits::kNumberAnswerMax; ++v) p.names.push_back(std::to_string(v));
 }
 
 // subset = true [, min, max | all] [, same = value about `it`] [, top_first]
@@ -195,14 +220,18 @@ void Loader::read_act(Reader& r, Node& n, const Scope& scope) {
     if (r.has("event")) n.effect.as = event_kind(r, r.text("event"));
     return;
   }
+  if (n.kind == NodeKind::kContest) {
+    n.combat = combat_of(r, combat::Rule::kOpposed);
+    n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
+    n.from = compiler_->compile(r.text("target"), scope, r.place(), Type::kEntity);
+    n.store = slot(r, SlotScope::kMatch, r.text("store"));
+    if (catalog_->slots[n.store.index()].type != state::SlotType::kInteger) r.fail("'store' has to be an attribute that holds a number");
+    return;
+  }
   n.effect = read_effect(r, "");
   if (n.kind == NodeKind::kFight) {
     n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
-    std::string name = r.text("combat");
-    for (std::size_t i = 0; i < rules_.combats_.size(); ++i) if (rules_.combats_[i].name == name) n.combat = static_cast<std::uint16_t>(i);
-    std::vector<std::string> known;
-    for (const auto& c : rules_.combats_) known.push_back(c.name);
-    if (n.combat == 0xFFFF) r.fail("unknown combat '" + name + "'", text::did_you_mean(name, known));
+    n.combat = combat_of(r, combat::Rule::kEach);
     if (n.effect.aims.empty()) r.fail("needs 'aims', the attributes that hold the targets");
     return;
   }
@@ -220,15 +249,24 @@ void Loader::read_act(Reader& r, Node& n, const Scope& scope) {
       if (n.kind == NodeKind::kUse || r.has("card")) n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
       return;
     }
-    n.store = slot(r, SlotScope::kSeat, r.text("attribute"));
+    Scope about = scope;
+    about.it = r.has("of") || r.has("card");
+    if (r.has("of")) n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
+    if (r.has("card")) n.owner = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
+    if (n.of.valid() + n.owner.valid() + n.seat.valid() > 1) r.fail("changes a number of one thing: 'seat', 'card' or 'of'");
+    n.store = slot(r, about.it ? SlotScope::kEntity : SlotScope::kSeat, r.text("attribute"));
     n.even_zero = r.flag("even_zero", false);
     if (!r.has("event")) n.effect.as = events::built_in(events::BuiltIn::kChanged);
-    n.value = compiler_->compile(r.text("by"), scope, r.place(), Type::kInteger);
+    if (catalog_->slots[n.store.index()].type != state::SlotType::kInteger) r.fail("'attribute' has to hold a number");
+    n.value = compiler_->compile(r.text_or_number("by"), about, r.place(), Type::kInteger);
     return;
   }
   if (!n.effect.to.valid()) r.fail("needs 'to', a zone");
   if (n.kind == NodeKind::kMove && r.has("of")) {
     n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
+    Scope about = scope;
+    about.it = true;
+    if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), about, r.place(), Type::kSeat);
     return;
   }
   if (n.kind == NodeKind::kMove) {

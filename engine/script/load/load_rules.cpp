@@ -81,10 +81,22 @@ void Loader::read_catalog(Reader& r) {
   r.list("kinds", [&](Reader& k) {
     std::string kind = k.text_at(1, "the name of the kind");
     if (c.find_kind(kind).valid()) k.fail("kind '" + kind + "' is declared twice");
+    k.rename("kind '" + kind + "'");
     c.kinds.push_back(kind);
-    for (const std::string& n : k.texts("numbers"))
-      if (c.find_number(n) < 0) c.numbers.push_back(n);
+    kinds_.push_back({KindId(c.kinds.size() - 1), {}, {}});
+    k.list_or_text("numbers", [&](Reader* n, const std::string& text) {
+      std::string name = n == nullptr ? text : n->text_at(1, "the name of the number");
+      if (c.find_number(name) < 0) c.numbers.push_back(name);
+      if (n == nullptr) return;
+      if (n->has("min")) kinds_.back().least.emplace_back(name, n->integer("min", 0));
+      n->finish();
+    });
     k.text("text", "");
+    for (const std::string& subtype : k.texts("subtypes")) {
+      if (c.find_kind(subtype).valid()) k.fail("'" + subtype + "' is declared already", "kinds and sub-types have names of their own");
+      c.kinds.push_back(subtype);
+      kinds_.back().subtypes.emplace_back(c.kinds.size() - 1);
+    }
     k.finish();
   });
   r.list("zones", [&](Reader& z) {
@@ -100,6 +112,8 @@ void Loader::read_catalog(Reader& r) {
     zone.face_up = z.flag("face_up", false);
     zone.stays = z.flag("stays", false);
     zone.mark = z.text("mark", "");
+    zone.lists_stats = z.has("stats");
+    zone.stats = z.texts("stats");
     if (zone.visibility == state::Visibility::kTop && (!zone.pile || !zone.per_seat)) z.fail("only a pile of a seat shows its topmost card", "add pile = true, per_seat = true");
     if (zone.stacks && !zone.in_play) z.fail("stacks lie in play", "add in_play = true");
     zone.text = z.text("text", "");
@@ -149,12 +163,20 @@ void Loader::read_stats(Reader& r) {
   r.list("stats", [&](Reader& s) {
     events::Stat& stat = compiled_->stats[compiled_->find_stat(s.text_at(1, "name")).index()];
     Scope scope;
-    scope.it = true;
+    scope.it = scope.other = true;
+    scope.own_stat = compiled_->find_stat(stat.name);
     if (s.has("base")) stat.base = compiler_->compile(s.text("base"), scope, s.place(), Type::kInteger);
     s.text("text", "");
     s.flag("secret", false);
     s.finish();
   });
+  for (const state::ZoneKind& z : catalog_->zones)
+    for (const std::string& name : z.stats)
+      if (!compiled_->find_stat(name).valid()) {
+        std::vector<std::string> known;
+        for (const auto& s : compiled_->stats) known.push_back(s.name);
+        throw ScriptError(z.place, "zone '" + z.name + "': unknown stat '" + name + "'", text::did_you_mean(name, known));
+      }
 }
 
 // zone { …, stack = { by = key [, of = condition] [, same = value] } }, about `it`
@@ -239,7 +261,9 @@ void Loader::read_rules(Reader& r) {
     verb.from = e.text("from", "");
     verb.through = e.text("through", "");
     verb.to = e.text("to", "");
+    verb.event = e.text("event", "");
     verb.responses = e.text("responses", "");
+    if (e.has("cost")) verb.cost = e.text_or_number("cost");
     verb.windows = e.texts("windows");
     e.finish();
   });
@@ -248,6 +272,7 @@ void Loader::read_rules(Reader& r) {
   compiler_ = std::make_unique<events::Compiler>(*compiled_, words_, command_names_);
   read_stats(r);
   read_stacks(r);
+  read_prices(r);
   read_commands(r);
   for (lua_Integer i = 1; lua_geti(lua_, cards_index_, i) != LUA_TNIL; ++i) {
     Reader card(host_, -1, "card", card_places_[static_cast<std::size_t>(i - 1)]);

@@ -16,8 +16,13 @@ class Loader {
 
  private:
   struct Verb {
-    std::string name, from, through, to, responses;
+    std::string name, from, through, to, event, responses, cost;
     std::vector<std::string> windows;
+  };
+  struct Kind {  // what the cards of a kind have to have
+    KindId id;
+    std::vector<KindId> subtypes;
+    std::vector<std::pair<std::string, int>> least;  // numbers that cannot be lower
   };
 
   // files (ruleset.cpp)
@@ -47,6 +52,11 @@ class Loader {
   void read_stats(Reader& r);
   void read_stacks(Reader& r);
   void read_commands(Reader& r);
+  std::vector<DefId> cards_of(Reader& r);
+  void read_source(Reader& r, phases::Command& c, const std::string& from);
+  void read_cost(Reader& r, phases::Command& c, const std::string& standard);
+  std::uint16_t price(Reader& r);
+  void read_prices(Reader& r);
   void check_effect(Reader& r, const phases::Command& c);
   phases::Effect read_effect(Reader& r, const std::string& standard_to);
   void read_checks(Reader& r);
@@ -54,6 +64,10 @@ class Loader {
   // combats (load_combat.cpp)
   void read_combats(Reader& r);
   void read_combat(Reader& r);
+  void read_volley(Reader& r, combat::Spec& spec, const events::Scope& scope);
+  void read_opposed(Reader& r, combat::Spec& spec, const events::Scope& scope);
+  combat::RollSpec read_roll(Reader& r, const events::Scope& scope);
+  std::uint16_t combat_of(Reader& r, combat::Rule rule);
   EventKindId event_kind(Reader& r, const std::string& name);
   std::vector<phases::Need> read_needs(Reader& r, const char* field, const events::Scope& scope);
   phases::Need read_need(Reader& r, const events::Scope& scope);
@@ -67,6 +81,8 @@ class Loader {
   // flow (load_flow.cpp)
   NodeId read_node(Reader& r, const std::string& path);
   void read_ask(Reader& r, phases::Node& n);
+  void read_pay(Reader& r, phases::Node& n);
+  void read_numbers(Reader& r, phases::Node& n);
   void read_orders(Reader& r, phases::Node& n);
   void read_window(Reader& r, phases::Node& n, bool menu);
   void read_each(Reader& r, phases::Node& n);
@@ -86,6 +102,7 @@ class Loader {
 
   // cards (load_cards.cpp)
   void declare_card(Reader& r);
+  void read_kind(Reader& r, state::Definition& d);
   void read_card(Reader& r, DefId id);
   void read_ability(Reader& r, DefId id);
   void read_modifier(Reader& r, DefId card);
@@ -105,6 +122,7 @@ class Loader {
   events::CommandNames command_names_;
   std::unique_ptr<events::Compiler> compiler_;
   std::vector<Verb> verbs_;
+  std::vector<Kind> kinds_;
   std::vector<std::uint64_t> file_hash_of_card_;
   std::uint64_t last_hash_ = 0;
   std::map<NodeId, std::vector<std::string>> offers_;

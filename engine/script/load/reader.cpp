@@ -59,6 +59,14 @@ std::string Reader::text(const char* field) {
 
 std::string Reader::text(const char* field, const std::string& standard) { return has(field) ? text(field) : standard; }
 
+std::string Reader::text_or_number(const char* field) {
+  {
+    Pop pop(lua_);
+    if (push(field) != LUA_TNUMBER) return text(field);
+  }
+  return std::to_string(integer(field, 0));
+}
+
 std::string Reader::text_at(int position, const char* meaning) {
   Pop pop(lua_);
   positional_ = std::max(positional_, position);

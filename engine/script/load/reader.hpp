@@ -27,6 +27,7 @@ class Reader {
   std::string text(const char* field);                                    // required
   std::string text(const char* field, const std::string& standard);
   std::string text_at(int position, const char* what);                    // positional, required
+  std::string text_or_number(const char* field);                          // a whole number as text
   int integer(const char* field, int standard);
   int integer_at(int position, int standard);
   /// A number, or the name of a parameter of the rule set. Requires: the field is there.

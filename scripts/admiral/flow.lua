@@ -1,0 +1,183 @@
+-- Admiral: how a match runs. A turn is untap, upkeep, draw, main phase, end; a combat is one unit's attack, whoever intercepts
+-- it, the counter-attack and the guns of the flagship. Losses leave when it is over (ADR-20, ADR-21).
+
+-- What the exchange has dealt goes to the mark. A submarine that attacks a ship of the surface hits the hull (ADM-120 to
+-- ADM-122, ADR-39); otherwise equipment comes first (ADM-115, ADM-116).
+local function damage()
+  return seq { "damage", when = "points > 0",
+    set { "go_home", "home", "1", of = "mark", when = "mark.is_aircraft" },                           -- ADM-97
+    run { "distribute", function()
+      combat.deal(game.shooter.controller, game.mark, game.points, game.shooter)
+      act.set(game, "points", 0)
+    end, when = "any(mark.attached, (it.is_weapon or it.is_defense) and it.damage < it.hp)"
+      .. " and (not shooter.is_submarine or mark.is_submarine)" },
+    change { "hit_flagship", when = "mark.is_flagship", seat = "mark.controller", attribute = "hull", by = "-points",
+      event = "flagship_damaged", source = "shooter" },                                               -- ADM-107, ADM-119
+    change { "hit_item", when = "mark.in_construction", card = "mark", attribute = "counters", by = "-min(points, mark.counters)",
+      event = "construction_damaged", source = "shooter" },                                           -- ADM-106, ADM-110
+    change { "hit_hull", when = "not mark.is_flagship and not mark.in_construction", card = "mark", attribute = "damage",
+      by = "min(points, max(mark.hp - mark.damage, 0))", event = "damaged", source = "shooter" },     -- ADM-108, ADM-118
+  }
+end
+
+-- One roll against another, with a window for instants before it (ADM-159, ADR-17)
+local function exchange(shooter, mark)
+  return seq { "exchange",
+    set { "who", "shooter", shooter },
+    set { "whom", "mark", mark },
+    window { "instants", prompt = "Play an instant before the dice?" },
+    contest { "roll", combat = "exchange", card = "shooter", target = "mark", store = "points" },
+    damage(),
+  }
+end
+
+-- ADM-100 to ADM-104: whatever the attacker likes, within the limits of its kind
+local function choose_target()
+  return ask { "target", from = "where(me.next.water | me.next.flagship | me.next.battlefield | me.next.construction, in_reach)",
+    store = "objective", prompt = "What is attacked?" }
+end
+
+return seq { "match",
+  seq { "opening",
+    set { "who_begins", "active", "first(seats, true)" },                                             -- ADR-05
+    each { "hands", var = "player",
+      shuffle { "shuffle_main", "main", seat = "player" },
+      shuffle { "shuffle_resources", "resource", seat = "player" },
+      deal { "first_hand", seat = "player", from = "main", to = "hand", count = "param.start_hand", event = "drawn" },   -- ADR-04
+    },
+  },
+
+  loop { "turns",
+    seq { "turn",                                                                                     -- ADR-06
+      set { "next_turn", "turn", "turn + 1" },
+      announce { "begin", event = "turn_began", amount = "turn" },
+      mark { "untap", of = "me.battlefield | me.flagship", attribute = "tapped", value = "0" },       -- ADM-21, ADR-07
+
+      seq { "upkeep",
+        announce { "begin_upkeep", event = "upkeep_began" },
+        mark { "end_shakedown", of = "me.water", attribute = "fresh", value = "0" },                  -- ADM-44, ADM-45
+        mark { "end_repairs", of = "aboard", attribute = "home", value = "0" },                       -- ADM-97, ADR-28
+        -- ADM-125 to ADM-132, ADM-146, ADR-42, ADR-43
+        change { "ships_repair", of = "where(me.water, it.damage > 0 and it.crippled == 0 and not slow_to_mend)",
+          attribute = "damage", by = "-it.damage", event = "repaired" },
+        change { "equipment_repairs", of = "where(aboard, it.damage > 0 and (it.is_aircraft or it.is_weapon))",
+          attribute = "damage", by = "-it.damage", event = "repaired" },
+        change { "resources_repair", of = "where(me.battlefield, it.damage > 0)",
+          attribute = "damage", by = "-it.damage", event = "repaired" },
+        -- ADM-133, ADM-144, ADM-145, ADM-148, ADR-45
+        loop { "repairs", ends = "mending == 0",
+          seq { "repair",
+            menu { "upkeep_menu", rests = false, offers = "upkeep", policy = "one", count = "mending", prompt = "Pay for repairs?" },
+            seq { "mend", when = "patient ~= none",
+              set { "one", "due", "1" },
+              ask { "repair_pay", number = true, when = "patient.is_carrier or patient.is_submarine", min = "1",
+                max = "min((patient.damage + param.repair_points - 1) // param.repair_points, funds + spare)", store = "due",
+                prompt = "How much requisition for the repair?" },
+              pay { "repair_price", amount = "repair_due" },
+              set { "count_repairs", "repairs", "me.repairs + 1", of = "me" },
+              change { "mend_slowly", when = "patient.is_carrier or patient.is_submarine", card = "patient", attribute = "damage",
+                by = "-min(patient.damage, due * param.repair_points)", event = "repaired" },
+              seq { "mend_whole", when = "not patient.is_carrier and not patient.is_submarine",
+                change { "mend_all", card = "patient", attribute = "damage", by = "-patient.damage", event = "repaired" },
+                set { "free", "crippled", "0", of = "patient" },
+                announce { "tell_free", event = "freed", card = "patient" },
+              },
+            },
+          },
+        },
+      },
+
+      seq { "draw",                                                                                   -- ADM-10, ADM-11
+        finish { "exhausted", when = "count(me.main) + count(me.resource) == 0", winner = "me.next", reason = "no card to draw" },   -- ADM-153
+        set { "only_main", "library", "1", when = "count(me.resource) == 0" },                        -- ADR-08
+        set { "only_resources", "library", "2", when = "count(me.main) == 0" },
+        ask { "library", when = "library == 0", words = { "main", "resource" }, store = "library", rests = true,
+          prompt = "From which library do you draw?" },
+        deal { "draw_card", when = "library == 1", from = "main", to = "hand", count = "1", event = "drawn" },
+        seq { "draw_resource", when = "library == 2",
+          deal { "top_resource", from = "resource", to = "drawn", count = "1", event = "resource_drawn" },
+          menu { "drawn", policy = "one", always = true, pass = "hand", prompt = "Put it on the battlefield, or into your hand?" },
+          move { "keep", of = "me.drawn", to = "hand", event = "resource_kept" },                     -- ADM-13
+        },
+      },
+
+      seq { "main",
+        announce { "begin_main", event = "main_began" },
+        loop { "actions", ends = "given == 0",
+          seq { "action",
+            menu { "main_phase", policy = "one", count = "given", prompt = "Build, deploy, attack, or be done." },
+
+            seq { "construction_work", when = "item ~= none",                                         -- ADM-27 to ADM-30, ADR-13
+              ask { "payment", number = true, min = "1", max = "min(item.cost - item.counters, funds)", store = "due",
+                prompt = "How much requisition do you pay?" },
+              pay { "item_price", amount = "due" },
+              move { "lay_item_down", when = "not item.in_construction", card = "item", to = "construction", event = "laid_down" },
+              change { "count_requisition", card = "item", attribute = "counters", by = "due", event = "requisition_paid" },
+            },
+
+            seq { "combat", when = "attacker ~= none",
+              set { "open", "fighting", "1" },
+              announce { "declare", event = "attack_declared", card = "attacker" },
+              ask { "intercept", seat = "me.next", none = "none", store = "interceptor", prompt = "Which unit intercepts?",   -- ADM-55 to ADM-69
+                from = "where(me.water | attached(me.water), ready and choose(attacker.is_aircraft, meets_aircraft,"
+                  .. " choose(attacker.is_submarine, meets_submarines, meets_ships)))" },
+              announce { "met", when = "interceptor ~= none", event = "intercepted", seat = "me.next", card = "interceptor", source = "attacker" },
+              seq { "choice", when = "interceptor == none",                                           -- ADM-100 to ADM-104
+                announce { "free", event = "unopposed", card = "attacker" },
+                choose_target(),
+                announce { "aim", when = "objective ~= none", event = "aimed", card = "objective", source = "attacker" },
+              },
+
+              seq { "air_combat", when = "attacker.is_aircraft and interceptor.is_aircraft",          -- ADM-92 to ADM-98
+                seq { "exchange",
+                  set { "who", "shooter", "attacker" },
+                  set { "whom", "mark", "interceptor" },
+                  set { "tell", "dogfight", "1" },
+                  window { "instants", prompt = "Play an instant before the dice?" },
+                  contest { "roll", combat = "dogfight", card = "shooter", target = "mark", store = "points" },
+                  seq { "beaten", when = "points < 0",
+                    set { "winner", "shooter", "interceptor" },
+                    set { "beaten", "mark", "attacker" },
+                    set { "turn_round", "points", "-points" },
+                  },
+                  damage(),
+                },
+              },
+              seq { "attack_step", when = "not (attacker.is_aircraft and interceptor.is_aircraft) and (interceptor ~= none or objective ~= none)",
+                exchange("attacker", "choose(exists(interceptor), interceptor, objective)"),
+              },
+              seq { "counter_attack", when = "interceptor ~= none and not (attacker.is_aircraft and interceptor.is_aircraft)",   -- ADM-78 to ADM-82
+                ask { "weapon", when = "attacker.is_aircraft", seat = "me.next", from = "where(interceptor.attached, anti_air)",  -- ADM-156, ADR-25
+                  store = "weapon", prompt = "Which weapon fires at the aircraft?" },
+                exchange("choose(exists(weapon), weapon, interceptor)", "attacker"),
+              },
+              each { "guns", var = "gun", of = "where(attached(me.next.flagship), it.is_gun)",        -- ADM-85 to ADM-91, ADR-30
+                seq { "gun_fire", when = "attacker.is_ship and not attacker.is_submarine",
+                  ask { "gun", seat = "me.next", words = { "fire", "hold" }, store = "firing", prompt = "Does this gun fire at the attacker?" },
+                  seq { "exchange", when = "firing == 1",
+                    set { "who", "shooter", "gun" },
+                    set { "whom", "mark", "attacker" },
+                    contest { "roll", combat = "exchange", card = "shooter", target = "mark", store = "points" },
+                    damage(),
+                  },
+                },
+              },
+              set { "close", "fighting", "0" },                                                       -- ADR-21: losses leave now
+            },
+
+            seq { "missile_strike", when = "missile ~= none",                                         -- ADM-157, ADR-31
+              set { "open", "fighting", "1" },
+              announce { "declare", event = "missile_launched", card = "missile" },
+              choose_target(),
+              exchange("missile", "objective"),
+              set { "close", "fighting", "0" },
+            },
+          },
+        },
+      },
+
+      announce { "end_turn", event = "turn_ended" },
+      set { "next_seat", "active", "me.next" },
+    },
+  },
+}
