@@ -17,6 +17,7 @@ local function damage()
       event = "construction_damaged", source = "shooter" },                                           -- ADM-106, ADM-110
     change { "hit_hull", when = "not mark.is_flagship and not mark.in_construction", card = "mark", attribute = "damage",
       by = "min(points, max(mark.hp - mark.damage, 0))", event = "damaged", source = "shooter" },     -- ADM-108, ADM-118
+    announce { "tell_home", when = "mark.is_aircraft and mark.damage < mark.hp", event = "sent_home", card = "mark" },
   }
 end
 

@@ -210,10 +210,10 @@ match "ADM-97: after the next upkeep of its own side a damaged squadron attacks 
 
 -- What an intercepted attacker still gets.
 
-for _, case in ipairs { { "winner", { 6, 6, 3, 3 } }, { "drawn fighter", { 5, 5, 4, 4 } }, { "loser", { 4, 4, 3, 5 } } } do
-  local role, dice = table.unpack(case)
+for _, case in ipairs { { "winning", { 6, 6, 3, 3 } }, { "drawing", { 5, 5, 4, 4 } }, { "losing", { 4, 4, 3, 5 } } } do
+  local result, dice = table.unpack(case)
 
-  dogfight("ADM-98, ADR-26: the " .. role .. " of a dogfight does not strike and has attacked", dice, function(t)
+  dogfight("ADM-98, ADR-26: after " .. result .. " a dogfight the attacker does not strike and has attacked", dice, function(t)
     t.A:rejects("launch", "colossus/cormorant", "anti_ship")
     t.A:rejects("launch", "colossus/cormorant", "surface_warfare")
     t.equal(t.count("aimed"), 0, "targets named")
@@ -303,7 +303,7 @@ local function flak(name, ship, load_out, weapon, dice, play)
     luck = { dice = dice },
     play = function(t)
       t.A:launch("colossus/cormorant", load_out)
-      t.B:intercept((ship:match("^%w+")))
+      t.B:intercept(ship:sub(1, string.contains(ship .. "{", "{") - 1))
       if weapon then
         t.B:asked("weapon")
         t.B:options { "daring/sam", "daring/aagun" }

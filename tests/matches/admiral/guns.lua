@@ -54,10 +54,10 @@ volley("ADM-85: each gun has a roll of its own", "adams", pair, { "fire", "fire"
   t.equal(t.count("attack_rolled"), 3, "attack rolls")
 end)
 
-volley("ADM-85: three guns fire one after the other", "kara", { "gun76", "gun45", "gun6" }, { "fire", "fire", "fire" }, {
-  5, 5, 2, 3, -- 11 against 9
-  4, 4, 2, 2, -- 10 against 8
-  2, 2, 5, 5, -- 7 against 14
+volley("ADM-85: three guns fire one after the other", "kara", { "gun45", "gun6", "gun76" }, { "fire", "fire", "fire" }, {
+  4, 5, 2, 3, -- 11 against 9
+  3, 4, 2, 2, -- 10 against 8
+  2, 2, 5, 5, -- 5 against 14
 }, function(t)
   damage(t, "A", "kara", 4)
   t.equal(t.count("attack_rolled"), 4, "attack rolls")

@@ -124,7 +124,7 @@ match "ADR-17: an instant works at once, nobody answers it" {
   end,
 }
 
-match "ADR-17: in a combat an instant works at once as well" {
+match "ADM-159, ADR-17: a battery in a combat may hit what has no part in it" {
   rules = "admiral",
   given = {
     A = { water = { "adams" }, hull = 3 },
@@ -250,6 +250,7 @@ match "ADM-159, ADR-17: a firing solution adds two to a counter-attack" {
     t.B:intercept("adams")
     t.A:system("adams/sam")
     t.B:play("firecontrol")
+    t.A:asked("main_phase")
     t.equal(t.A:value("water", "daring", "damage"), 2, "damage of the attacker")
   end,
 }
@@ -281,6 +282,7 @@ match "ADM-159, ADR-17: a zigzag course adds two against a counter-attack" {
     t.B:intercept("adams")
     t.A:system("adams/sam")
     t.A:play("zigzag")
+    t.A:asked("main_phase")
     t.equal(t.A:value("water", "daring", "damage"), 0, "damage of the attacker")
   end,
 }
