@@ -182,6 +182,14 @@ Duel Fighter::duel(const Spec& spec, EntityId attacker, EntityId target) const {
   return d;
 }
 
+std::int32_t Fighter::expect(std::size_t combat, EntityId card, EntityId target) const {
+  return static_cast<std::int32_t>(damage(duel((*specs_)[combat], card, target)).mean() * 1000);
+}
+
+std::int32_t Fighter::odds(std::size_t combat, EntityId card, EntityId target, std::int32_t at_least) const {
+  return static_cast<std::int32_t>(damage(duel((*specs_)[combat], card, target)).at_least(at_least).value() * 1000);
+}
+
 // The sum of a roll, as cards may have changed it. A roll that is stopped counts for nothing.
 std::int32_t Fighter::roll_side(const Spec& spec, const Roll& r, EventKindId kind, EntityId who, EntityId against) {
   const bool told = events_->logs() || events_->heard(kind);

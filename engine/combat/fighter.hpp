@@ -14,7 +14,7 @@
 
 namespace qd::combat {
 
-class Fighter : public phases::Fighter {
+class Fighter : public phases::Fighter, public events::OddsOracle {
  public:
   /// Requires: all outlive this.
   Fighter(const std::vector<Spec>& specs, events::Events& events) : specs_(&specs), events_(&events) {}
@@ -23,6 +23,8 @@ class Fighter : public phases::Fighter {
   void contest(const phases::Node& node, const events::Env& env) override;
   /// An opposed combat of two cards in numbers as they stand. Fails: ScriptError for dice out of range.
   [[nodiscard]] Duel duel(const Spec& spec, EntityId attacker, EntityId target) const;
+  [[nodiscard]] std::int32_t expect(std::size_t combat, EntityId card, EntityId target) const override;
+  [[nodiscard]] std::int32_t odds(std::size_t combat, EntityId card, EntityId target, std::int32_t at_least) const override;
   /// Called with each volley instead of rolling it; it may throw. For exact odds.
   void set_hook(std::function<void(const Spec&, const Volley&)> hook) { hook_ = std::move(hook); }
   /// Makes losses without any die: targets, each with who hit it. All at once.

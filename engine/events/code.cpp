@@ -75,6 +75,8 @@ class Assembler {
       case Op::kNumber: return about_card<Number>(n);
       case Op::kStat: return is(n.a, Variable::kIt) ? run<StatValue<It>> : is(n.a, Variable::kCard) ? run<StatValue<Card>> : is(n.a, Variable::kTarget) ? run<StatValue<Target>> : run<StatValue<AnyCard>>;
       case Op::kAgainst: return run<Against>;
+      case Op::kExpect: return run<OddsValue<true>>;
+      case Op::kOdds: return run<OddsValue<false>>;
       case Op::kOwner: return about_card<Owner>(n);
       case Op::kHost: return about_card<Host>(n);
       case Op::kController: return about_card<Controller>(n);
@@ -234,7 +236,7 @@ std::uint16_t variables_of(const ExprNode& n, const Code& c) {
 bool may_fail(const ExprNode& n, const Code& c) {
   switch (n.op) {
     case Op::kAdd: case Op::kSub: case Op::kMul: case Op::kDiv: case Op::kMod: case Op::kNeg: case Op::kMin: case Op::kMax:
-    case Op::kSum: case Op::kSeats: case Op::kStat: case Op::kCan: return true;
+    case Op::kSum: case Op::kSeats: case Op::kStat: case Op::kCan: case Op::kExpect: case Op::kOdds: return true;
     default: return (n.a != 0xFFFF && c.left().fails) || (n.b != 0xFFFF && c.right().fails);
   }
 }
@@ -263,7 +265,7 @@ ExprId Expressions::add(std::uint16_t root, const std::string& text, const Place
   sources.push_back({root, text, place});
   roots.push_back(root);
   ExprId id(roots.size() - 1);
-  code[root].reenters = reads(id, [](const ExprNode& n) { return n.op == Op::kStat || n.op == Op::kCan; });
+  code[root].reenters = reads(id, [](const ExprNode& n) { return n.op == Op::kStat || n.op == Op::kCan || n.op == Op::kExpect || n.op == Op::kOdds; });
   return id;
 }
 

@@ -73,6 +73,16 @@ template <class Who> struct StatValue {
     return e.valid() ? q.stat(StatId{static_cast<std::uint16_t>(c.imm)}, e, env.other) : 0;
   }
 };
+/// expect("combat", card, target), odds("combat", card, target, n): the left operand is a pair of cards.
+template <bool kMean> struct OddsValue {
+  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
+    const Code& pair = c.left();
+    const EntityId card = AnyCard::get(pair.left(), q, env), target = AnyCard::get(pair.right(), q, env);
+    if (q.odds() == nullptr || !card.valid() || !target.valid()) return 0;
+    if constexpr (kMean) return q.odds()->expect(static_cast<std::size_t>(c.imm), card, target);
+    else return q.odds()->odds(static_cast<std::size_t>(c.imm), card, target, AnyValue::get(c.right(), q, env));
+  }
+};
 /// against(card, value): the value, with stats read against the card.
 struct Against {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {

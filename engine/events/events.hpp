@@ -61,7 +61,8 @@ class Events {
   void set_handlers(Handlers* handlers) { handlers_ = handlers; }
   /// Where committed events are kept; null in bulk runs.
   void set_log(std::vector<Event>* log) { log_ = log; }
-  void set_oracle(const CommandOracle* oracle) { query_ = Query(*rules_, *state_, oracle); }
+  void set_oracle(const CommandOracle* oracle) { query_ = Query(*rules_, *state_, oracle, query_.odds()); can_ = oracle; }
+  void set_odds(const OddsOracle* odds) { query_ = Query(*rules_, *state_, can_, odds); }
   [[nodiscard]] const Query& query() const { return query_; }
   [[nodiscard]] state::State& state() { return *state_; }
   [[nodiscard]] dice::Dice& dice() { return *dice_; }
@@ -148,6 +149,7 @@ class Events {
   state::State* state_;
   dice::Dice* dice_;
   Query query_;
+  const CommandOracle* can_ = nullptr;
   Handlers* handlers_ = nullptr;
   std::vector<Event>* log_ = nullptr;
   std::vector<Event> batch_;

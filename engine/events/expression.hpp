@@ -29,7 +29,7 @@ enum class Op : std::uint8_t {
   kZone, kZoneShared, kZoneEvery, kAttached, kAttachedTo, kStack, kUnion, kWhere,
   kCount, kCountKind, kAny, kAnyKind, kAnyDef, kAll, kSum, kTop, kFirst, kSame, kDistinct, kSorted, kMost, kSeats,
   kAdd, kSub, kMul, kDiv, kMod, kNeg, kMin, kMax,
-  kEqual, kNotEqual, kLess, kLessEqual, kAnd, kOr, kNot, kChoose, kPair, kCan, kAgainst,
+  kEqual, kNotEqual, kLess, kLessEqual, kAnd, kOr, kNot, kChoose, kPair, kCan, kAgainst, kExpect, kOdds,
 };
 
 /// One node of a compiled expression. `a`, `b` are operands (indices), `imm` a constant, column or id.

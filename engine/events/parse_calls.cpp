@@ -7,7 +7,7 @@ namespace qd::events {
 
 namespace {
 constexpr std::uint16_t kNothing = 0xFFFF;
-const std::vector<std::string> kFunctions{"count", "any", "all", "sum", "top", "first", "where", "stack", "same", "distinct", "sorted", "most", "exists", "min", "max", "choose", "can", "attached", "against"};
+const std::vector<std::string> kFunctions{"count", "any", "all", "sum", "top", "first", "where", "stack", "same", "distinct", "sorted", "most", "exists", "min", "max", "choose", "can", "attached", "against", "expect", "odds"};
 }  // namespace
 
 std::uint16_t Parser::parse_call(const std::string& word) {
@@ -23,6 +23,7 @@ std::uint16_t Parser::parse_call(const std::string& word) {
       if (commands_[i] == command) return spanned(from, node(Op::kCan, Type::kInteger, kNothing, kNothing, static_cast<std::int32_t>(i)));
     fail("unknown command '" + command + "'", text::did_you_mean(command, commands_));
   }
+  if (word == "expect" || word == "odds") return parse_odds(word, from);
   if (word == "min" || word == "max") {
     std::uint16_t a = parse_or();
     expect(",");
@@ -56,6 +57,32 @@ std::uint16_t Parser::parse_call(const std::string& word) {
   }
   if (take_word("seats")) return parse_seats_call(word, from);
   return parse_set_call(word, from);
+}
+
+// expect("combat", card, target), odds("combat", card, target, number)
+std::uint16_t Parser::parse_odds(const std::string& word, std::size_t from) {
+  if (!scope_.chance) fail("'" + word + "' is for the worth of a bot");
+  expect("\"");
+  const std::string combat = name();
+  expect("\"");
+  std::size_t found = 0;
+  while (found < rules_.combats.size() && rules_.combats[found] != combat) ++found;
+  if (found == rules_.combats.size()) fail("unknown opposed combat '" + combat + "'", text::did_you_mean(combat, rules_.combats));
+  expect(",");
+  const std::uint16_t card = parse_or();
+  want(card, Type::kEntity);
+  expect(",");
+  const std::uint16_t target = parse_or();
+  want(target, Type::kEntity);
+  const std::uint16_t cards = node(Op::kPair, Type::kEntity, card, target);
+  std::uint16_t number = kNothing;
+  if (word == "odds") {
+    expect(",");
+    number = parse_or();
+    want(number, Type::kInteger);
+  }
+  expect(")");
+  return spanned(from, node(word == "odds" ? Op::kOdds : Op::kExpect, Type::kInteger, cards, number, static_cast<std::int32_t>(found)));
 }
 
 // count(seats, …), any, all, sum, first: about `seat`

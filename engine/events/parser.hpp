@@ -336,6 +336,7 @@ class Parser {
 
   // calls and sets: parse_calls.cpp
   std::uint16_t parse_call(const std::string& word);
+  std::uint16_t parse_odds(const std::string& word, std::size_t from);
   std::uint16_t parse_seats_call(const std::string& word, std::size_t from);
   std::uint16_t parse_set_call(const std::string& word, std::size_t from);
 

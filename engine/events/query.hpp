@@ -42,10 +42,19 @@ struct CommandOracle {
   [[nodiscard]] virtual bool any_legal(std::size_t command_name, SeatId me, EntityId card) const = 0;
 };
 
+/// Answers expect(…) and odds(…) of opposed combats: the layer of combats knows them. In thousandths.
+struct OddsOracle {
+  virtual ~OddsOracle() = default;
+  /// The mean of what is dealt.
+  [[nodiscard]] virtual std::int32_t expect(std::size_t combat, EntityId card, EntityId target) const = 0;
+  /// The chance that at least so much is dealt.
+  [[nodiscard]] virtual std::int32_t odds(std::size_t combat, EntityId card, EntityId target, std::int32_t at_least) const = 0;
+};
+
 class Query {
  public:
-  Query(const Rules& rules, const state::State& state, const CommandOracle* oracle = nullptr)
-      : rules_(&rules), state_(&state), oracle_(oracle) {}
+  Query(const Rules& rules, const state::State& state, const CommandOracle* oracle = nullptr, const OddsOracle* odds = nullptr)
+      : rules_(&rules), state_(&state), oracle_(oracle), odds_(odds) {}
 
   [[nodiscard]] const Rules& rules() const { return *rules_; }
   [[nodiscard]] const state::State& state() const { return *state_; }
@@ -69,6 +78,7 @@ class Query {
   /// The zone that a set is; none if it is no zone, or a zone of nobody.
   [[nodiscard]] ZoneId zone_of(const Code& set, const Env& env) const { return ZoneId{static_cast<std::uint16_t>(set.run(set, *this, env))}; }
   [[nodiscard]] bool can(std::size_t command_name, SeatId me, EntityId card) const { return oracle_ != nullptr && oracle_->any_legal(command_name, me, card); }
+  [[nodiscard]] const OddsOracle* odds() const { return odds_; }
   /// The members of a set with numbers from 64 * `word` on, as bits.
   [[nodiscard]] Word members(ExprId id, const Env& env, std::size_t word) const { return members(code(id), env, word); }
   [[nodiscard]] Word members(const Code& set, const Env& env, std::size_t word) const { return set.members(set, *this, env, word); }
@@ -134,6 +144,7 @@ class Query {
   const Rules* rules_;
   const state::State* state_;
   const CommandOracle* oracle_;
+  const OddsOracle* odds_;
   mutable int depth_ = 0;
 };
 

@@ -58,6 +58,7 @@ void Match::connect() {
   machine_ = std::make_unique<phases::Machine>(rules_->program(), *tables_, state_, *events_, rules_->host());
   fighter_ = std::make_unique<combat::Fighter>(rules_->combats(), *events_);
   machine_->set_fighter(fighter_.get());
+  events_->set_odds(fighter_.get());
   machine_->set_stop_at_forced(setup_.stop_at_forced);
 }
 

@@ -158,7 +158,7 @@ std::int32_t WeighingBot::worth_of_order(const phases::Decision& d, const phases
     env.chance = static_cast<std::int32_t>((with.chance_of_loss(shot.target).value() - before) * 1e6);
   }
   for (const script::BotRules::Value& v : rules_.values)
-    if (v.question == d.name && v.order == c.id) return m.machine().events().query().eval(v.worth, env);
+    if (v.question == d.name && (v.order == c.id || v.order == c.verb)) return m.machine().events().query().eval(v.worth, env);
   return 0;
 }
 

@@ -35,10 +35,14 @@ combat_of.launch_needs = {
 -- For combat without equipment flow.lua does the same in place.
 function combat_of.deal(seat, victim, points, source, past_equipment)
   while points > 0 and victim.is_ship or points > 0 and victim.is_flagship do
-    local systems = {}
+    local systems, begun = {}, {}
     for _, part in ipairs(victim:attached()) do
-      if (part.is_weapon or part.is_defense) and part.damage < part.hp then systems[#systems + 1] = part end
+      if (part.is_weapon or part.is_defense) and part.damage < part.hp then
+        systems[#systems + 1] = part
+        if part.damage > 0 then begun[#begun + 1] = part end
+      end
     end
+    if #begun > 0 then systems = begun end          -- ADM-115: what is damaged is destroyed before anything else is touched
     if #systems == 0 or past_equipment then break end
     local system = ask.card { seat = seat, question = "system", from = systems, prompt = "Which weapon or defense card is damaged first?" }
     local share = math.min(points, system.hp - system.damage)

@@ -113,6 +113,7 @@ local function patch_item(item, patch, what, variant, own)
     patch.target = nil
   end
   overwrite(item, patch, own)
+  if patch.drop_need or patch.add_need then item.need = copy(item.need) end   -- it may be a table of combat.lua: read-only
   if patch.drop_need then drop_needs(item, patch.drop_need, what, variant) end
   if patch.add_need then add_needs(item, patch.add_need) end
 end

@@ -8,8 +8,11 @@ namespace qd::script {
 
 // What the worth of an order may speak of. Its target is a seat if the command is aimed at nothing else.
 void Loader::read_bot_order(Reader& v, const std::string& order, events::Scope& scope) {
-  if (std::find(command_names_.begin(), command_names_.end(), order) == command_names_.end())
-    v.fail("unknown command '" + order + "'", text::did_you_mean(order, command_names_));
+  std::vector<std::string> known = command_names_;
+  for (const Verb& verb : verbs_) known.push_back(verb.name);
+  bool found = false;
+  for (const phases::Command& c : rules_.program_.commands) found = found || c.id == order || c.verb == order;
+  if (!found) v.fail("unknown command '" + order + "'", text::did_you_mean(order, known));
   scope.card = scope.has_target = scope.chance = true;
   for (const phases::Command& c : rules_.program_.commands)
     if (c.id == order && !c.targets.empty() && std::all_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; }))
@@ -45,6 +48,7 @@ void Loader::load_bot_file(const std::filesystem::path& file) {
     } else {
       scope.it = scope.number = true;
     }
+    scope.chance = true;
     value.worth = compiler_->compile(v.text("worth"), scope, v.place(), events::Type::kInteger);
     v.finish();
     bot.values.push_back(value);

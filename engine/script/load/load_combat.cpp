@@ -42,6 +42,7 @@ void Loader::read_combat(Reader& r) {
   else r.fail("unknown rule '" + rule + "'", text::did_you_mean(rule, {"volley", "opposed"}));
   r.finish();
   rules_.combats_.push_back(spec);
+  compiled_->combats.push_back(spec.rule == combat::Rule::kOpposed ? spec.name : "");
 }
 
 // pools = { pool { dice, sides [, when] } }, hit [, combine], shot [, die], lost, to

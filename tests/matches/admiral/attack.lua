@@ -22,7 +22,7 @@ local function at_flagship(name, ship, dice, hull, criticals)
     given = { A = { water = { ship }, hand = { "depot" } } },
     luck = { dice = dice },
     play = function(t)
-      t.A:attack(ship:sub(1, (string.contains(ship .. "{", "{")) - 1))
+      t.A:attack(ship)
       t.A:asked("main_phase")
       t.check { B = { hull = hull } }
       t.equal(t.count("critical_hit"), criticals or 0, "critical hits")
@@ -97,7 +97,16 @@ match "ADM-70: dice 4 and 5 and an attack of 3 make 12" {
   end,
 }
 
-at_flagship("ADM-70: what raises the attack of a ship counts in its total", "adams{gunnery}", { 2, 3, 1, 1 }, 14)
+match "ADM-70: what raises the attack of a ship counts in its total" {
+  rules = "admiral",
+  given = { A = { water = { "adams{gunnery}" }, hand = { "depot" } } },
+  luck = { dice = { 2, 3, 1, 1 } },
+  play = function(t)
+    t.A:attack("adams")
+    t.A:asked("main_phase")
+    t.check { B = { hull = 14 } }
+  end,
+}
 
 -- Ship that is fired at, its defense. The attacker has 4: 10 against 4 + defense.
 local defenders = {

@@ -62,7 +62,7 @@ end, "peregrine")
 
 dogfight("ADM-94: the attacker wins by 4 and shoots the fighters down", { 6, 6, 3, 3 }, function(t)
   took(t, "cormorant", 0)
-  t.check { A = { scrapyard = {} }, B = { water = { "centaur" }, scrapyard = { "kestrel" } } }
+  t.check { A = { scrapyard = {} }, B = { scrapyard = { "kestrel" } } }
 end)
 
 dogfight("ADM-94: the attacker wins by 2 and the fighters survive", { 5, 5, 3, 3 }, function(t)
@@ -73,7 +73,7 @@ end)
 
 dogfight("ADM-94: the interceptor wins by 6 and shoots the attacker down", { 2, 2, 4, 4 }, function(t)
   took(t, "kestrel", 0)
-  t.check { A = { water = { "colossus" }, scrapyard = { "cormorant" } }, B = { scrapyard = {} } }
+  t.check { A = { scrapyard = { "cormorant" } }, B = { scrapyard = {} } }
 end)
 
 dogfight("ADM-95: 12 against 12 harms nobody", { 5, 5, 4, 4 }, function(t)
@@ -293,17 +293,17 @@ end
 -- Ships that intercept aircraft.
 
 -- A's cormorant attacks, B's ship intercepts and has these weapons.
-local function flak(name, ship, load_out, weapon, dice, play)
+local function flak(name, ship, weapons, load_out, weapon, dice, play)
   match(name) {
     rules = "admiral",
     given = {
       A = { water = { "colossus{cormorant}" }, hand = { "depot" } },
-      B = { water = { ship }, battlefield = { "depot", "yard" } },
+      B = { water = { ship .. "{" .. weapons .. "}" }, battlefield = { "depot", "yard" } },
     },
     luck = { dice = dice },
     play = function(t)
       t.A:launch("colossus/cormorant", load_out)
-      t.B:intercept(ship:sub(1, string.contains(ship .. "{", "{") - 1))
+      t.B:intercept(ship)
       if weapon then
         t.B:asked("weapon")
         t.B:options { "daring/sam", "daring/aagun" }
@@ -316,7 +316,7 @@ local function flak(name, ship, load_out, weapon, dice, play)
 end
 
 for _, load_out in ipairs { "anti_ship", "surface_warfare" } do
-  flak("ADR-25: with load " .. load_out .. " the aircraft attack the ship that intercepts them", "koni{sam}", load_out, nil, {
+  flak("ADR-25: with load " .. load_out .. " the aircraft attack the ship that intercepts them", "koni", "sam", load_out, nil, {
     4, 4, 3, 4, -- 12 against 9: 2 for the launcher, 1 for the hull
     1, 1, 6, 6,
   }, function(t)
@@ -325,7 +325,7 @@ for _, load_out in ipairs { "anti_ship", "surface_warfare" } do
   end)
 end
 
-flak("ADR-25: the ship answers with its anti-air weapon, not with its guns", "koni{sam}", "anti_ship", nil, {
+flak("ADR-25: the ship answers with its anti-air weapon, not with its guns", "koni", "sam", "anti_ship", nil, {
   1, 1, 6, 6,
   4, 3, 3, 3, -- 10 against 8; with the 2 of the ship one above
 }, function(t)
@@ -333,21 +333,21 @@ flak("ADR-25: the ship answers with its anti-air weapon, not with its guns", "ko
   t.equal(t.count("critical_hit"), 0, "critical hits")
 end)
 
-flak("ADR-25: a missile box is no answer, and the answer is not added to the ship's attack", "daring{ciws,missile}", "anti_ship", nil, {
+flak("ADR-25: a missile box is no answer, and the answer is not added to the ship's attack", "daring", "ciws,missile", "anti_ship", nil, {
   1, 1, 6, 6,
   4, 4, 3, 3, -- 10 against 8
 }, function(t)
   took(t, "cormorant", 2)
 end)
 
-flak("ADR-25: the defender says which weapon fires, the weak one", "daring{sam,aagun}", "anti_ship", "daring/aagun", {
+flak("ADR-25: the defender says which weapon fires, the weak one", "daring", "sam,aagun", "anti_ship", "daring/aagun", {
   1, 1, 6, 6,
   5, 5, 3, 4, -- 11 against 9
 }, function(t)
   took(t, "cormorant", 2)
 end)
 
-flak("ADR-25: the defender says which weapon fires, the strong one", "daring{sam,aagun}", "anti_ship", "daring/sam", {
+flak("ADR-25: the defender says which weapon fires, the strong one", "daring", "sam,aagun", "anti_ship", "daring/sam", {
   1, 1, 6, 6,
   4, 4, 3, 4, -- 11 against 9
 }, function(t)

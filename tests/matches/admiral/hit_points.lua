@@ -38,7 +38,7 @@ end
 
 match "ADM-108: a damaged resource still pays" {
   rules = "admiral",
-  given = { A = { battlefield = { "yard[damage=2]" }, hand = { "koni" } } },
+  given = { A = { battlefield = { "yard[damage=2]" }, hand = { "koni", "depot" } } },
   play = function(t)
     t.A:place("koni")
     t.A:asked("main_phase")
@@ -115,7 +115,7 @@ for _, case in ipairs(ships) do
       rules = "admiral",
       given = {
         A = { water = { attacker }, hand = { "depot" } },
-        B = { water = { key .. "[damage=" .. before .. "]" } },
+        B = { water = { before > 0 and key .. "[damage=" .. before .. "]" or key } },
       },
       luck = { dice = { dice[1], dice[2], defense_dice[defense][1], defense_dice[defense][2] } },
       play = function(t)
@@ -243,7 +243,7 @@ match "ADM-112: a finished item that has been hit must be paid for again before 
     t.B:payment(2)
     t.B:deploy("leander")
     t.B:asked("main_phase")
-    t.check { B = { water = { "leander" }, construction = {} } }
+    t.check { B = { water = 1, construction = 0 } }
   end,
 }
 
@@ -319,10 +319,12 @@ match "ADR-31: a missile has the targets of a surface ship and meets no intercep
   end,
 }
 
-for _, state in ipairs { "fresh=1", "damage=5,crippled=1" } do
-  match("ADR-31: a ship with " .. state .. " launches no missile") {
+for _, case in ipairs { { "in its shakedown", "fresh=1" }, { "that is crippled", "damage=5,crippled=1" } } do
+  local words, state = table.unpack(case)
+
+  match("ADR-31: a ship " .. words .. " launches no missile") {
     rules = "admiral",
-    given = { A = { water = { "adams[" .. state .. "]{missile}", "daring" }, hand = { "depot" } } },
+    given = { A = { water = { "adams[" .. state .. "]{missile}" }, hand = { "depot" } } },
     play = function(t)
       t.A:asked("main_phase")
       t.A:rejects("launch", "adams/missile")

@@ -68,8 +68,9 @@ match "ADM-159, ADR-17: in the other player's turn it is the other player who is
     t.B:library("main")
     t.B:attack("koni")
     t.B:target("flagship")
-    t.B:asked("instants")
     t.A:not_asked("instants")
+    t.B:asked("instants")
+    t.equal(t.count("attack_rolled"), 0, "attack rolls")
     t.B:play("firecontrol")
     t.A:play("zigzag")
     t.check { A = { hull = 17 } }
@@ -170,7 +171,10 @@ match "ADR-17: a party works on the own fleet only" {
     t.A:rejects("play", "dcparty", "flagship")
     t.A:rejects("play", "dcparty", "koni")
     t.A:play("dcparty", "oberon")
-    t.check { A = { hull = 12, water = { "kara[damage=3]", "oberon[damage=0]" } }, B = { water = { "koni[damage=3]" } } }
+    t.check {
+      A = { hull = 12, water = { "kara[damage=3]", "oberon[damage=0]" } },
+      B = { hull = 12, water = { "koni[damage=3]" } },
+    }
   end,
 }
 

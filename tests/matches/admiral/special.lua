@@ -1,4 +1,4 @@
--- Rules ADM-155 to ADM-158, ADM-160 and ADM-161 with their rulings: combats of aircraft and ships, missiles, small print.
+-- Rules ADM-155 to ADM-158, ADM-160 and ADM-161 with their rulings: aircraft against ships, missiles, small print.
 
 match "ADM-155, ADR-24: a squadron that intercepts a ship fights with both of its numbers" {
   rules = "admiral",

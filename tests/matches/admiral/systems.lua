@@ -1,11 +1,11 @@
--- What the weapons, defense cards and aircraft do: rules ADM-36, 50, 58, 61, 63, 65 to 67, 87, 93, 107, 109, 113, 156, 157
--- and ruling ADR-32, with the numbers of each card.
+-- What each weapon, defense card and squadron does, with its numbers: rules ADM-36, ADM-50, ADM-58, ADM-61, ADM-63,
+-- ADM-65 to ADM-67, ADM-87, ADM-93, ADM-107, ADM-109, ADM-113, ADM-116, ADM-119, ADM-156, ADM-157, ruling ADR-32.
 
--- Gun, dice of its fire for 10 : 8, hit points of gun and flagship left after 3 points.
+-- Gun, dice of its fire for 10 : 8, hit points of the flagship after three points.
 local guns = {
-  { "gun76", { 4, 5 }, 18, {} },
-  { "gun45", { 4, 4 }, 19, {} },
-  { "gun6", { 4, 3 }, 20, {} },
+  { "gun76", { 4, 5 }, 18 },
+  { "gun45", { 4, 4 }, 19 },
+  { "gun6", { 4, 3 }, 20 },
 }
 
 for _, case in ipairs(guns) do
@@ -184,7 +184,7 @@ for _, case in ipairs(cards) do
   local card, attacker, flagship, ship = table.unpack(case)
   local first, second = attacker.dice[1], attacker.dice[2]
 
-  match("ADM-107: a " .. card .. " adds " .. flagship .. " to the flagship's defense against " .. attacker.name) {
+  match("ADM-107: the " .. card .. " adds " .. flagship .. " to the flagship's defense against " .. attacker.name) {
     rules = "admiral",
     given = { A = { water = { attacker.own } }, B = { flagship = { "flagship{" .. card .. "[damage=1]}" } } },
     luck = { dice = { first, second, 3, 4 - flagship } }, -- 10 : 8
@@ -195,7 +195,7 @@ for _, case in ipairs(cards) do
     end,
   }
 
-  match("ADM-36: a " .. card .. " adds " .. ship .. " to the defense of a fleet ship against " .. attacker.name) {
+  match("ADM-36: the " .. card .. " adds " .. ship .. " to the defense of a fleet ship against " .. attacker.name) {
     rules = "admiral",
     given = {
       A = { water = { attacker.own } },
@@ -266,7 +266,7 @@ match "ADM-36: the defense cards of one side don't help the other" {
   end,
 }
 
--- Aircraft, dice of its strike for 10 : 8, hull of the flagship afterwards.
+-- Aircraft, dice of its strike for 10 : 8.
 for _, case in ipairs {
   { "cormorant", { 3, 3 } },
   { "peregrine", { 3, 4 } },
