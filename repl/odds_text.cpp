@@ -1,9 +1,13 @@
 #include "repl/odds_text.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cstdio>
+#include <cstdlib>
 
 #include "engine/base/text.hpp"
 #include "engine/sim/bots.hpp"
+#include "engine/sim/duel_odds.hpp"
 #include "engine/sim/simulate.hpp"
 #include "engine/sim/statistics.hpp"
 
@@ -22,7 +26,78 @@ void write_losses(std::ostream& out, const match::Match& m, const std::vector<si
   for (const sim::Loss& l : losses) out << "  " << text::pad(card_name(m, l.card), 12) << l.chance.text() << "\n";
 }
 
+std::string dice_text(const combat::Roll& r) {
+  return std::to_string(r.dice) + "d" + std::to_string(r.sides) + (r.add < 0 ? " - " : " + ") + std::to_string(std::abs(r.add));
+}
+
+// The modifiers of every stat that the expression of a side reads, against the other card.
+void write_modifiers(std::ostream& out, const match::Match& m, ExprId add, EntityId card, EntityId target) {
+  if (!add.valid()) return;
+  const events::Rules& rules = *m.rules().program().rules;
+  const state::State& s = m.state();
+  std::vector<std::int32_t> read;  // a stat of `card` (even) or of `target` (odd)
+  (void)rules.expressions.reads(add, [&](const events::ExprNode& n) {
+    if (n.op != events::Op::kStat) return false;
+    const bool of_target = events::Expressions::is_variable(rules.expressions.nodes[n.a], events::Variable::kTarget);
+    if (std::find(read.begin(), read.end(), n.imm * 2 + (of_target ? 1 : 0)) == read.end()) read.push_back(n.imm * 2 + (of_target ? 1 : 0));
+    return false;
+  });
+  for (std::int32_t which : read) {
+    const StatId stat(static_cast<std::size_t>(which / 2));
+    const EntityId whose = which % 2 == 1 ? target : card, other = which % 2 == 1 ? card : target;
+    for (const events::Contribution& c : m.machine().events().query().explain(stat, whose, other)) {
+      out << "    " << rules.stats[stat.index()].name << " of " << s.definition(whose).key << ": ";
+      if (c.modifier == nullptr) out << c.after << " base value\n";
+      else
+        out << c.before << " -> " << c.after << "  " << (c.source.valid() ? s.definition(c.source).key + "." : "") << c.modifier->id << ": " << c.modifier->text << "  " << c.modifier->place.text()
+            << (c.idle ? "  (once: another one counts already)" : "") << "\n";
+    }
+  }
+}
+
+void write_chance(std::ostream& out, const char* what, const combat::Fraction& chance) {
+  out << "  " << text::pad(what, 16) << text::pad(chance.text(), 14) << " " << chance.percent() << "\n";
+}
+
+// "1 10.8 %, 2 9.6 %, …": what is likely, and all above it in one
+void write_damage(std::ostream& out, const combat::Distribution& d) {
+  std::string line;
+  for (std::int32_t v = 1; v <= 12; ++v)
+    if (combat::Fraction p = v < 12 ? d.chance(v) : d.at_least(v); p.value() > 0) line += (line.empty() ? "" : ", ") + std::to_string(v) + (v < 12 ? ": " : " or more: ") + p.percent();
+  char mean[32];
+  std::snprintf(mean, sizeof mean, "%.2f", d.mean());
+  out << "  " << text::pad("damage", 16) << "mean " << mean << (line.empty() ? "" : "; " + line) << "\n";
+}
+
 }  // namespace
+
+void write_duel_odds(std::ostream& out, const match::Match& m, EntityId card, EntityId target) {
+  std::vector<sim::DuelOdds> back;
+  out << card_name(m, card) << " attacks " << card_name(m, target) << "\n";
+  for (const sim::DuelOdds& d : sim::duel_odds(m, card, target)) {
+    out << d.name << ": " << card_name(m, d.by) << " " << dice_text(d.duel.attack) << " against " << card_name(m, d.target) << " " << dice_text(d.duel.defense) << "\n";
+    write_modifiers(out, m, d.spec->attack.add, d.by, d.target);
+    write_modifiers(out, m, d.spec->defense.add, d.by, d.target);
+    write_chance(out, "hit", d.damage.at_least(1));
+    if (d.duel.critical_dice != 0 && !d.duel.both) {
+      combat::Contest c;
+      c.rule = combat::Rule::kOpposed;
+      c.attack = d.duel.attack;
+      c.defense = d.duel.defense;
+      write_chance(out, "critical", combat::margin(c).chance(d.duel.critical_margin));
+    }
+    if (d.lost_at > 0) write_chance(out, "lost", d.damage.at_least(d.lost_at));
+    if (d.duel.both) write_chance(out, "beaten", d.damage.at_most(-1));
+    if (d.lost_back_at > 0) write_chance(out, "lost itself", d.damage.at_most(-d.lost_back_at));
+    write_damage(out, d.damage);
+    if (d.back) back.push_back(d);
+  }
+  if (back.size() < 2) return;
+  out << "all answers together\n";
+  const combat::Distribution all = sim::together(back);
+  write_chance(out, "hit", all.at_least(1));
+  write_chance(out, "lost", all.at_least(back.front().lost_at));
+}
 
 sim::Policy policy_of(const std::string& bot) {
   if (bot == "random") throw UserError("odds need a stated rule for who chooses: 'random' is none", "usual, first, or a bot of the rule set");

@@ -19,4 +19,7 @@ void write_odds(std::ostream& out, const match::Match& match, const std::string&
 /// The same by playing `games` matches from here on, with 95 % intervals.
 void write_sampled_odds(std::ostream& out, const match::Match& match, const std::string& bot, std::uint64_t games, std::uint64_t seed);
 
+/// One card attacks another: each roll that belongs to it, with its modifiers and chances.
+void write_duel_odds(std::ostream& out, const match::Match& match, EntityId card, EntityId target);
+
 }  // namespace qd::repl

@@ -211,6 +211,11 @@ void Match::restart(std::uint64_t seed) {
   state_.header().seed = seed;
 }
 
+void Match::reseed(std::uint64_t seed) {
+  if (with_log_) throw UserError("only a match without a log can be given other luck");
+  state_.header().seed = seed;
+}
+
 Match::Point Match::here() const { return point_; }
 
 // Runs on from the base of the open question with these answers. Throws after putting everything back.

@@ -83,6 +83,8 @@ class Match {
   void act(const std::function<void()>& change);
   /// Goes to a state of the same match. Requires: made without a log.
   void set_state(const state::State& state);
+  /// Other luck from here on. Requires: made without a log.
+  void reseed(std::uint64_t seed);
   /// Back to the start with another seed, reusing all memory. Requires: made without a log.
   void restart(std::uint64_t seed);
   /// The first inconsistency of the state, or "".

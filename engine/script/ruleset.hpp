@@ -58,8 +58,19 @@ struct BotRules {
 };
 
 /// How exact odds are told: the attribute that numbers the steps, and the one whose change ends what is looked at.
+/// An opposed roll that belongs to an attack of one card on another, for odds. Expressions about `card`, who rolls, and `target`.
+struct DuelRules {
+  std::string name;
+  std::uint16_t combat = 0;
+  bool back = false;  // an answer: `card` is who was attacked
+  ExprId when;
+  ExprId by;          // a set: each of these rolls in place of the card
+  ExprId lost;        // the damage with which `target` is lost
+};
+
 struct OddsRules {
   SlotId step, scope;
+  std::vector<DuelRules> duels;
 };
 
 struct LedgerEntry {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "engine/script/ruleset.hpp"
 
@@ -14,10 +15,19 @@ using Clock = std::chrono::steady_clock;
 double seconds_since(Clock::time_point start);
 void line(const std::string& name, double value, const char* unit);
 
-/// Whole games of bots against the hand-written program of the same rules, in turns, so that both see the same noise.
+/// Whole games of bots against the hand-written program of the same rules (if there is one), in turns, so that both see the same noise.
 void games(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games, std::uint64_t (*native)(std::uint64_t seed, std::uint64_t games));
 /// Whole games of bots with each number of seats; what a decision costs is compared with another rule set in the same run.
 void seats(const std::shared_ptr<script::Ruleset>& rules, const std::shared_ptr<script::Ruleset>& reference, std::uint64_t games);
+/// Sums over many combats of two destroyers of `admiral`; see native_admiral.hpp.
+struct DuelTotals {
+  std::uint64_t combats = 0, attackers_lost = 0, interceptors_lost = 0;
+  std::uint64_t attacker_damage = 0, interceptor_damage = 0, attacker_damage_squared = 0, interceptor_damage_squared = 0;
+};
+/// `also`: cards on the battlefield of the attacker.
+DuelTotals duels(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t combats, std::uint64_t seed, const std::vector<std::string>& also);
+/// Such combats against the hand-written program; once more with the cards `heard`, which listen to them.
+void duel_speed(const std::shared_ptr<script::Ruleset>& rules, const std::vector<std::string>& heard, std::uint64_t combats);
 /// Copies, hashes, events with listeners.
 void parts(const std::shared_ptr<script::Ruleset>& rules);
 /// Rolls of the combat fast path against plain loops over the same dice; exact odds.

@@ -54,19 +54,23 @@ void games(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games, s
   double native_best = 0;
   for (std::uint64_t round = 0; round < 3; ++round) {
     Speed engine = engine_speed(rules, games, round);
-    Clock::time_point start = Clock::now();
-    std::uint64_t played = native(round + 1, games * 10);
-    double by_hand = static_cast<double>(played) / seconds_since(start);
-    ratios.push_back(engine.games / by_hand);
+    if (native != nullptr) {
+      Clock::time_point start = Clock::now();
+      std::uint64_t played = native(round + 1, games * 10);
+      double by_hand = static_cast<double>(played) / seconds_since(start);
+      ratios.push_back(engine.games / by_hand);
+      native_best = std::max(native_best, by_hand);
+    }
     if (engine.games > best.games) best = engine;
-    native_best = std::max(native_best, by_hand);
   }
   std::sort(ratios.begin(), ratios.end());
   std::printf("\n%s, random against random, one core, %llu games a round, 3 rounds\n", rules->id().c_str(), static_cast<unsigned long long>(games));
   line("engine", best.games, "games/s");
   line("engine", best.decisions, "decisions/s");
-  line("native reference program", native_best, "games/s");
-  std::printf("%-46s %14.4f (1/%.1f)\n", "engine / native, median of 3", ratios[1], 1 / ratios[1]);
+  if (native != nullptr) {
+    line("native reference program", native_best, "games/s");
+    std::printf("%-46s %14.4f (1/%.1f)\n", "engine / native, median of 3", ratios[1], 1 / ratios[1]);
+  }
   std::printf("%-46s %14.4f bytes\n", "allocated in C++ for each decision", best.heap_per_decision);
   std::printf("%-46s %14.4f bytes\n", "allocated in Lua for each decision", best.lua_per_decision);
   rules->host().set_counting(false);

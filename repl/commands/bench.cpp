@@ -62,6 +62,11 @@ void register_bench(CLI::App& app, Program& program) {
         auto rules = program.load(game);
         if (rules->seats_max() > rules->seats_min()) bench::seats(rules, reference, std::max<std::uint64_t>(50, options->games / 20));
       }
+      if (options->only.empty() || options->only == "admiral") {
+        auto rules = program.load("admiral");
+        bench::games(rules, options->games / 10, nullptr);
+        bench::duel_speed(rules, {}, options->games * 5);
+      }
       if (!options->only.empty()) return kOk;
       bench::combat();
       bench::parts(program.load("dreadnaught"));

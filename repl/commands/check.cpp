@@ -6,6 +6,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/match/match.hpp"
+#include "engine/script/lint.hpp"
 #include "repl/commands.hpp"
 
 namespace qd::repl {
@@ -47,6 +48,7 @@ void check_game(const script::Sources& sources, const std::string& game, Count& 
     return;
   }
   count.cards += rules->catalog().definitions.size();
+  for (const ScriptError& e : script::lint(sources, game)) complain(e, count);
   for (const script::Deck& d : rules->decks()) {
     ++count.decks;
     try {

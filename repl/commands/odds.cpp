@@ -7,13 +7,14 @@
 #include "engine/base/text.hpp"
 #include "repl/commands.hpp"
 #include "repl/odds_text.hpp"
+#include "repl/session/find_card.hpp"
 
 namespace qd::repl {
 
 namespace {
 
 struct Options {
-  std::string game, position, bot = "usual";
+  std::string game, position, duel, bot = "usual";
   std::vector<std::string> answers;
   std::uint64_t games = 0, seed = 1;
   bool win = false, shots = false;
@@ -52,6 +53,13 @@ int run_odds(const Program& program, const Options& o) {
   match::Match m(rules, setup);
   std::vector<std::pair<SeatId, std::string>> answers = answers_of(o, m.setup().seats);
   if (!answers.empty() && (o.games > 0 || o.shots)) throw UserError("--answer goes with exact odds only", "leave out --games and --shots");
+  if (!o.duel.empty()) {
+    std::vector<std::string> cards = text::split(o.duel, ',');
+    if (cards.size() != 2) throw UserError("--duel '" + o.duel + "' names no two cards", "write --duel A.adams,B.leander");
+    const EntityId card = find_card(m.state(), std::string(text::trim(cards[0])), SeatId(0));
+    write_duel_odds(std::cout, m, card, find_card(m.state(), std::string(text::trim(cards[1])), SeatId(m.setup().seats > 1 ? 1 : 0)));
+    return kOk;
+  }
   if (o.games > 0) write_sampled_odds(std::cout, m, o.bot, o.games, o.seed);
   else if (o.shots) write_option_odds(std::cout, m);
   else write_odds(std::cout, m, o.bot, o.win, answers);
@@ -65,6 +73,7 @@ void register_odds(CLI::App& app, Program& program) {
   auto o = std::make_shared<Options>();
   cmd->add_option("game", o->game, "a rule set")->required();
   cmd->add_option("--position", o->position, "a Lua file that returns a position, as `given` of a match script; standard: the start of a match");
+  cmd->add_option("--duel", o->duel, "two cards: the odds when the first one attacks the second, e.g. A.adams,B.leander");
   cmd->add_option("--bot", o->bot, "who makes all choices: usual, first, or a bot of the rule set")->capture_default_str();
   cmd->add_option("--answer", o->answers, "an answer to an open question first, e.g. \"A: BB1=CA, SS=hold\" (repeat)")->allow_extra_args(false);
   cmd->add_flag("--win", o->win, "follow the match to its end: who wins");

@@ -10,11 +10,14 @@
 
 #include "engine/base/text.hpp"
 #include "engine/match/match.hpp"
+#include "engine/script/lint.hpp"
 #include "engine/sim/leak_hunt.hpp"
 #include "engine/sim/simulate.hpp"
 #include "repl/commands.hpp"
 #include "repl/trial/session.hpp"
 #include "repl/trial/trial.hpp"
+#include "repl/bench/bench.hpp"
+#include "tests/bench/native_admiral.hpp"
 #include "tests/bench/native_battlegroup.hpp"
 #include "tests/bench/native_dreadnaught.hpp"
 
@@ -135,6 +138,11 @@ void run_variants(const Program& program, const std::string& game, Tally& t) {
   }
 }
 
+// What `qd check` remarks on cards that load.
+void run_lint(const Program& program, const std::string& game, Tally& t) {
+  for (const ScriptError& e : script::lint(program.sources, game)) t.fail(e.what());
+}
+
 // Every rule id has a match.
 void run_coverage(const Program& program, const std::string& game, Tally& t) {
   int code = 0;
@@ -214,6 +222,15 @@ void run_battlegroup_oracle(const Program& program, std::uint64_t games, Tally& 
   agree("battlegroup, rounds", mean(rounds, squares, r.counted), mean(n.rounds, n.rounds_squared, n.games), t);
 }
 
+void run_admiral_oracle(const Program& program, std::uint64_t combats, Tally& t) {
+  const bench::DuelTotals e = bench::duels(program.load("admiral"), combats, 5, {});
+  const native::AdmiralTotals n = native::fight_admiral(5, combats);
+  agree("admiral, attackers lost", rate(e.attackers_lost, e.combats), rate(n.attackers_lost, n.combats), t);
+  agree("admiral, interceptors lost", rate(e.interceptors_lost, e.combats), rate(n.interceptors_lost, n.combats), t);
+  agree("admiral, damage of attackers", mean(e.attacker_damage, e.attacker_damage_squared, e.combats), mean(n.attacker_damage, n.attacker_damage_squared, n.combats), t);
+  agree("admiral, damage of interceptors", mean(e.interceptor_damage, e.interceptor_damage_squared, e.combats), mean(n.interceptor_damage, n.interceptor_damage_squared, n.combats), t);
+}
+
 void run_dreadnaught_oracle(const Program& program, std::uint64_t games, Tally& t) {
   sim::Plan plan = oracle_plan(program, "dreadnaught", games);
   std::uint64_t first = 0;
@@ -253,6 +270,7 @@ void register_selftest(CLI::App& app, Program& program) {
       step("matches", [&] { run_matches(program, t); });
       step("leaks", [&] { run_leaks(program, t); });
       step("leaks at random", [&] { for (const std::string& g : games) run_random_leaks(program, g, t); });
+      step("cards", [&] { for (const std::string& g : games) run_lint(program, g, t); });
       step("rules", [&] { for (const std::string& g : games) run_coverage(program, g, t); });
       step("variants", [&] { for (const std::string& g : games) run_variants(program, g, t); });
       step("playouts", [&] { for (const std::string& g : games) run_playouts(program, g, *quick ? 20 : 300, t); });
@@ -260,6 +278,7 @@ void register_selftest(CLI::App& app, Program& program) {
         step("oracle", [&] {
           run_dreadnaught_oracle(program, 100'000, t);
           run_battlegroup_oracle(program, 100'000, t);
+          run_admiral_oracle(program, 100'000, t);
         });
       if (t.units == 0 && !*without_units) t.fail("no unit test was run");
       if (t.matches == 0) t.fail("no match was run");

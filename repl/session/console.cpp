@@ -22,7 +22,7 @@ std::span<const Console::Command> Console::commands() {
       {":log", "[N]", "The last N lines of what happened (20), passes included.", &Console::show_log, Offers::kNothing},
       {":why_not", "VERB [SOURCE] [TARGET]", "Says which condition stands against a command.", &Console::why_not, Offers::kVerbs},
       {":explain", "STAT CARD", "Shows how a value comes about, with the lines of the cards that change it.", &Console::explain, Offers::kStats},
-      {":odds", "[round | win] [BOT]", "Exact odds: of the shots on offer; of the rest of the round; of who wins. BOT makes the choices (usual).", &Console::odds, Offers::kNothing},
+      {":odds", "[CARD TARGET | round | win] [BOT]", "Exact odds: of the shots on offer; of one card that attacks another; of the rest of the round; of who wins. BOT makes the choices (usual).", &Console::odds, Offers::kNothing},
       {":save", "FILE", "Writes a record of the match.", &Console::save, Offers::kFiles},
       {":load", "FILE", "Reads a record and plays it again; it must come out exactly.", &Console::load, Offers::kFiles},
       {":reload", "", "Loads all scripts anew and plays the match so far again.", &Console::reload, Offers::kNothing},

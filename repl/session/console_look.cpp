@@ -142,8 +142,15 @@ void Console::explain(const Words& words) {
 
 void Console::odds(const Words& words) {
   match::Match& m = open_match();
+  if (words.size() == 2 && words[0] != "round" && words[0] != "win") {
+    const SeatId me = m.decision() != nullptr ? m.decision()->seat : SeatId::none();
+    const EntityId card = find_card(m.state(), words[0], me);
+    const SeatId foe = m.state().controller(card).valid() ? m.state().neighbour(m.state().controller(card), 1) : me;
+    write_duel_odds(out(), m, card, find_card(m.state(), words[1], foe));
+    return;
+  }
   if (words.size() > 2 || (!words.empty() && words[0] != "round" && words[0] != "win"))
-    throw UserError("odds of what?", "write :odds, :odds round or :odds win, and perhaps a bot that makes the choices");
+    throw UserError("odds of what?", "write :odds, :odds round or :odds win, and perhaps a bot that makes the choices; or :odds CARD TARGET");
   if (!words.empty() && m.in_secret_round()) throw UserError("a seat has given its orders in secret: the odds would tell them", "ask again when everybody has answered");
   if (words.empty()) write_option_odds(out(), m);
   else write_odds(out(), m, words.size() > 1 ? words[1] : "usual", words[0] == "win");

@@ -10,7 +10,7 @@ local function damage()
       combat.deal(game.shooter.controller, game.mark, game.points, game.shooter)
       act.set(game, "points", 0)
     end, when = "any(mark.attached, (it.is_weapon or it.is_defense) and it.damage < it.hp)"
-      .. " and (not shooter.is_submarine or mark.is_submarine)" },
+      .. " and not (passes_equipment)" },
     change { "hit_flagship", when = "mark.is_flagship", seat = "mark.controller", attribute = "hull", by = "-points",
       event = "flagship_damaged", source = "shooter" },                                               -- ADM-107, ADM-119
     change { "hit_item", when = "mark.in_construction", card = "mark", attribute = "counters", by = "-min(points, mark.counters)",

@@ -123,6 +123,9 @@ return rules {
     -- ADM-14 to ADM-18, ADR-11
     lawful = "not (card.is_legendary and any(me.battlefield, it.def == card.def))"
       .. " and not (card.is_worldly and any(every.battlefield, it.def == card.def))",
+    too_damaged = "4 * it.damage > 3 * it.hp",                                                           -- ADM-136 to ADM-138
+    mended = "4 * it.damage < 3 * it.hp",                                                                -- ADM-149, ADM-150, ADR-44
+    passes_equipment = "shooter.is_submarine and not mark.is_submarine",                                 -- ADM-120 to ADM-122, ADR-39
     slow_to_mend = "(it.is_carrier or it.is_submarine)",                                                 -- ADM-131, ADM-132
     ready = "it.crippled == 0 and it.home == 0 and it.host.crippled == 0",                               -- ADM-97, ADM-141, ADM-143
     -- ADM-55 to ADM-68: who may meet the attacker
@@ -133,6 +136,10 @@ return rules {
     in_reach = "choose(attacker.is_submarine, it.in_water or it.in_flagship,"
       .. " choose(load_out == 1, (it.in_water or it.in_flagship) and not it.is_submarine,"
       .. " choose(load_out == 2, it.in_battlefield or it.in_construction, not (it.in_water and it.is_submarine))))",
+    -- damage with which `target` is lost: what it carries comes first, but not for the torpedoes of a submarine (ADM-115, ADM-120)
+    stamina = "choose(target.is_flagship, target.controller.hull, choose(target.in_construction, target.counters, target.hp - target.damage))"
+      .. " + choose(card.is_submarine and not target.is_submarine, 0,"
+      .. " sum(where(target.attached, it.is_weapon or it.is_defense), max(it.hp - it.damage, 0)))",
     repair_due = "max(due - choose(me.repairs == 0, top(me.flagship).free_repairs, 0), 0)",
     spare = "choose(me.repairs == 0, top(me.flagship).free_repairs, 0)",
   },
@@ -174,7 +181,7 @@ return rules {
     event { "spent", text = "{card} goes to the scrapyard" },
     event { "crippled", text = "{card} is crippled" },
     event { "freed", text = "{card} is no longer crippled" },
-    event { "repaired", text = "{card} is repaired: {amount}" },
+    event { "repaired", text = "{card} is repaired: damage {before} to {after}" },
     event { "bonus_given", text = "{seat}: {amount} more in this exchange" },
     event { "ability_used", text = "{seat} uses {card}" },
   },
@@ -212,6 +219,16 @@ return rules {
   },
 
   combats = { combat.exchange, combat.dogfight },
+  odds = { duels = {                                                    -- what `qd odds` tells of one card that attacks another
+    duel { "dogfight", combat = "dogfight", when = "card.is_aircraft and target.is_aircraft", lost = "target.hp - target.damage" },
+    duel { "attack", combat = "exchange", when = "not (card.is_aircraft and target.is_aircraft)", lost = "stamina" },
+    duel { "counter-attack", combat = "exchange", back = true, lost = "stamina",
+      when = "(card.is_ship and not card.is_carrier or card.is_aircraft) and not card.in_construction and not target.is_aircraft" },
+    duel { "anti-air", combat = "exchange", back = true, by = "where(card.attached, anti_air)", when = "card.is_ship and target.is_aircraft",
+      lost = "stamina" },
+    duel { "gun of the flagship", combat = "exchange", back = true, by = "where(attached(card.controller.flagship), it.is_gun)",
+      when = "target.is_ship and not target.is_submarine", lost = "stamina" },
+  } },
 
   verbs = {
     verb { "play", from = "hand", through = "table", to = "scrapyard", event = "spent", cost = "card.cost", windows = { "main_phase", "instants" } },     -- ADM-23, ADR-17
@@ -289,7 +306,7 @@ return rules {
     command { "attack", from = "water", windows = { "main_phase" }, text = "attack with a ship",
       need = {
         need { "not card.is_carrier", "carriers cannot attack", id = "no_carriers" },                              -- ADM-53
-        need { "card.fresh == 0", "the ship is in shakedown", id = "shakedown" },                                  -- ADM-44
+        need { "card.fresh == 0 or param.shakedown == 0", "the ship is in shakedown", id = "shakedown" },          -- ADM-44
         need { "card.crippled == 0", "the ship is crippled", id = "crippled" },                                    -- ADM-140
         need { "card.attacked == 0", "a unit attacks once in a turn", id = "once" },                               -- ADM-43
       },
@@ -305,7 +322,7 @@ return rules {
     command { "launch_missile", verb = "launch", from = "aboard", kind = "guided_missile", windows = { "main_phase" },
       text = "launch a guided missile",                                                                            -- ADM-157, ADR-31
       need = {
-        need { "card.host.fresh == 0", "the ship is in shakedown", id = "shakedown" },
+        need { "card.host.fresh == 0 or param.shakedown == 0", "the ship is in shakedown", id = "shakedown" },
         need { "card.host.crippled == 0", "the ship is crippled", id = "crippled" },                               -- ADM-142
         need { "card.launched == 0", "a guided missile is launched once in a turn", id = "once" },
       },
@@ -317,12 +334,12 @@ return rules {
       when = "seat.hull <= 0", var = "loser",
       flow = seq { "sinking", finish { "sunk", winner = "loser.next", reason = "flagship sunk" } } },
     check { "crippled", text = "a ship that has lost more than three quarters of its hit points is crippled",      -- ADM-136 to ADM-139
-      when = "any(seat.water, it.crippled == 0 and 4 * it.damage > 3 * it.hp)",
-      flow = mark { "cripple", of = "where(every.water, it.crippled == 0 and 4 * it.damage > 3 * it.hp)",
+      when = "any(seat.water, it.crippled == 0 and too_damaged)",
+      flow = mark { "cripple", of = "where(every.water, it.crippled == 0 and too_damaged)",
         attribute = "crippled", value = "1", event = "crippled" } },
     check { "freed", text = "a carrier or submarine below three quarters is free again",                           -- ADM-149 to ADM-151, ADR-44, ADR-47
-      when = "any(seat.water, it.crippled == 1 and slow_to_mend and 4 * it.damage < 3 * it.hp)",
-      flow = mark { "free", of = "where(every.water, it.crippled == 1 and slow_to_mend and 4 * it.damage < 3 * it.hp)",
+      when = "any(seat.water, it.crippled == 1 and slow_to_mend and mended)",
+      flow = mark { "free", of = "where(every.water, it.crippled == 1 and slow_to_mend and mended)",
         attribute = "crippled", value = "0", event = "freed" } },
     check { "lost", text = "what has no hit points left is scrapped when the combat is over",                      -- ADM-111, ADM-154, ADR-40
       when = "fighting == 0 and any(seat.water | attached(seat.water | seat.flagship) | seat.battlefield, it.damage > 0 and it.damage >= it.hp)",

@@ -28,15 +28,26 @@ local function find(list, name, what, variant, key)
   error("variant '" .. variant.id .. "': unknown " .. what .. " '" .. tostring(name) .. "'; known: " .. names(list or {}, key), variant)
 end
 
-local function find_node(node, name)
-  if node[1] == name then return node end
+-- Every node that is called so: by name, or with the names of some that it lies in, "attack_step/exchange"
+local function find_nodes(node, name, path, found, parent, at)
+  path = path .. "/" .. tostring(node[1])
+  if path:sub(-#name - 1) == "/" .. name then found[#found + 1] = { node = node, parent = parent, at = at, path = path:sub(2) } end
   for i = 2, #node do
-    if type(node[i]) == "table" then
-      local parent = node
-      local found, above, at = find_node(node[i], name)
-      if found then return found, above or parent, at or i end
-    end
+    if type(node[i]) == "table" then find_nodes(node[i], name, path, found, node, i) end
   end
+  return found
+end
+
+local function find_node(root, name, variant)
+  local found = find_nodes(root, name, "", {})
+  if #found == 0 then error("variant '" .. variant.id .. "': the flow has no node '" .. name .. "'", variant) end
+  if #found > 1 then
+    local paths = {}
+    for i, each in ipairs(found) do paths[i] = each.path end
+    error("variant '" .. variant.id .. "': the flow has " .. #found .. " nodes '" .. name .. "'; say which, with what it lies in: "
+      .. table.concat(paths, ", "), variant)
+  end
+  return found[1].node, found[1].parent, found[1].at
 end
 
 -- A table of named fields changes single fields of the table that is there; a list or a declaration takes its place.
@@ -131,8 +142,7 @@ local function patch_card(card, patch, variant)
 end
 
 local function patch_node(root, name, patch, variant)
-  local node, parent, at = find_node(root, name)
-  if not node then error("variant '" .. variant.id .. "': the flow has no node '" .. name .. "'", variant) end
+  local node, parent, at = find_node(root, name, variant)
   patch_item(node, patch, "node '" .. name .. "'", variant, of_node)
   for i, part in ipairs(patch.first or {}) do table.insert(node, 1 + i, part) end
   for _, part in ipairs(patch.last or {}) do table.insert(node, part) end

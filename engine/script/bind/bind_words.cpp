@@ -7,7 +7,7 @@ namespace qd::script {
 
 namespace {
 
-constexpr std::array<Binding, 61> kConstructors{{
+constexpr std::array<Binding, 62> kConstructors{{
     {"rules", "rules", "rules { id, title, text, seats, deck, params, kinds, zones, attributes, stats, words, events, verbs, commands, checks, … }", "A rule set: the one table that rules.lua returns.", nullptr},
     {"rules", "param", "param { name, value, text }", "A number that a variant may change. Read as param.name.", nullptr},
     {"rules", "kind", "kind { name [, subtypes] [, numbers] [, text] }", "A kind of card, its sub-types, and the numbers every card of it has.", nullptr},
@@ -27,6 +27,7 @@ constexpr std::array<Binding, 61> kConstructors{{
     {"rules", "check", "check { id, when, var, flow [, text] }", "Watches every seat; when its condition holds, its flow is run at once.", nullptr},
     {"rules", "combat", "combat { name, stream, pools, hit [, combine], shot [, die], lost, to [, text] } or combat { name, rule = \"opposed\", stream, attack, defense [, critical] [, both] [, die] [, text] }", "How a volley is fired: the dice of a shot, what each has to reach, where a card goes that is hit; run by `fight`. Or one roll against another; run by `contest`.", nullptr},
     {"rules", "pool", "pool { dice, sides [, when] }", "The dice of one shot, about `card` (who fires) and `target`; the first one that fits is taken.", nullptr},
+    {"rules", "duel", "duel { name, combat [, back] [, when] [, by] [, lost] }", "For odds: an opposed roll that belongs to an attack of `card` on `target`; with `back` an answer to it. `by` says who rolls instead, `lost` with which damage the target is lost.", nullptr},
     {"flow", "seq", "seq { name, … }", "Its parts one after the other.", nullptr},
     {"flow", "loop", "loop { name, … [, ends = condition] }", "Its parts again and again, until the condition holds at the start of a round.", nullptr},
     {"flow", "each", "each { name, var, of [, by], … }", "Its parts for each card of a set (or each seat), in the order of `by`.", nullptr},

@@ -83,10 +83,14 @@ void Loader::read_card(Reader& r, DefId id) {
   for (const std::string& q : r.texts("questions")) rules_.program_.intern(q);
   d.text = r.text("text", "");
   ability_ids_.clear();
-  r.elements(1, [&](Reader& a) { read_ability(a, id); });
+  r.elements(1, [&](Reader& a) {
+    read_ability(a, id);
+    lint_ability(a, id, r.index());
+  });
   std::vector<std::string> known = catalog_->numbers;
   known.emplace_back("text");
   r.finish(known);
+  lint_card(r, id);
 }
 
 void Loader::claim_id(Reader& r, const std::string& id) {
@@ -99,6 +103,15 @@ std::string Loader::ability_id(Reader& r, const std::string& standard) {
   std::string id = r.text("id", standard);
   claim_id(r, id);
   return id;
+}
+
+// What it does, for players: required.
+std::string Loader::ability_text(Reader& r, bool optional) {
+  const std::string hint = optional ? "its controller is asked whether it happens, and reads this: text = \"Draw a card.\"" : "say in a sentence what it does: text = \"+1 attack.\"";
+  if (!r.has("text")) r.fail("field 'text': expected a text, got nothing", hint);
+  std::string text = r.text("text");
+  if (text::trim(text).empty()) r.fail("field 'text' is empty", hint);
+  return text;
 }
 
 void Loader::read_ability(Reader& r, DefId card) {
@@ -120,12 +133,26 @@ void Loader::read_ability(Reader& r, DefId card) {
   r.fail(kind.empty() ? "a table that is no ability" : "'" + kind + "' is no ability", text::did_you_mean(kind, known));
 }
 
+// Modifiers of one stat follow each other by layer.
+int Loader::layer(Reader& r) {
+  static constexpr int kLayersMax = 100;
+  const std::string hint = "0 is the standard; what reads the result of other modifiers stands on 1";
+  int layer = 0;
+  try {
+    layer = r.integer("layer", 0);
+  } catch (const ScriptError& e) {
+    throw ScriptError(e.place(), e.message(), hint);
+  }
+  if (layer < -kLayersMax || layer > kLayersMax) r.fail("layer " + std::to_string(layer) + " is outside " + std::to_string(-kLayersMax) + " to " + std::to_string(kLayersMax), hint);
+  return layer;
+}
+
 void Loader::read_modifier(Reader& r, DefId card) {
   events::Modifier m;
   m.card = card;
   m.place = r.place();
   m.id = ability_id(r, "modify");
-  m.text = r.text("text");
+  m.text = ability_text(r);
   std::string stat = r.text("stat");
   m.stat = compiled_->find_stat(stat);
   if (!m.stat.valid()) {
@@ -147,8 +174,8 @@ void Loader::read_modifier(Reader& r, DefId card) {
     lua_pop(lua_, 1);
     m.value = number ? compiler_->constant(r.integer(field, 0), r.place()) : compiler_->compile(r.text(field), scope, r.place(), Type::kInteger);
   }
-  if (ops != 1) r.fail("needs exactly one of add, set, at_most, at_least");
-  m.layer = r.integer("layer", 0);
+  if (ops != 1) r.fail("needs exactly one of add, set, at_most, at_least", "write add = 1, or add = \"card.NAME\" for a number of the card");
+  m.layer = layer(r);
   if (r.has("once")) m.once = rules_.program_.intern(r.text("once"));
   std::string to = r.text("to", card.valid() ? "host" : "");
   if (to == "host") {
@@ -167,7 +194,8 @@ void Loader::read_listener(Reader& r, DefId card) {
   l.card = card;
   l.place = r.place();
   l.id = ability_id(r, r.kind());
-  l.text = r.text("text");
+  l.optional = r.flag("optional", false);
+  l.text = ability_text(r, l.optional);
   for (events::Stage s : {events::Stage::kForbid, events::Stage::kInstead, events::Stage::kAmend, events::Stage::kReact, events::Stage::kAfter})
     if (r.kind() == events::stage_name(s)) l.stage = s;
   std::string event = r.text("event");
@@ -190,7 +218,6 @@ void Loader::read_listener(Reader& r, DefId card) {
     r.fail(l.stage == events::Stage::kForbid ? "'forbid' runs nothing" : "needs a function 'run'");
   if (r.has("awake_in")) l.awake_in = zone(r, r.text("awake_in"));
   l.priority = r.integer("priority", 0);
-  l.optional = r.flag("optional", false);
   if (l.optional && l.stage == events::Stage::kForbid) r.fail("'forbid' cannot be optional");
   r.finish();
   compiled_->listeners.push_back(l);
@@ -201,7 +228,7 @@ void Loader::read_power(Reader& r, DefId card) {
   std::string name = r.text_at(1, "the name of the power");
   doer_ = catalog_->definitions[card.index()].id + "." + name;
   r.rename(doer_);
-  r.text("text");
+  ability_text(r);
   FunctionId run = r.function("run", "");
   Scope scope;
   scope.card = true;
@@ -224,7 +251,7 @@ void Loader::read_play(Reader& r, DefId card, const Verb& verb) {
   c.id = doer_ = d.id + "." + ability_id(r, verb.name);
   c.verb = verb.name;
   c.mode = r.text("mode", "");
-  c.text = r.text("text");
+  c.text = ability_text(r);
   c.place = r.place();
   c.windows = r.has("windows") ? r.texts("windows") : verb.windows;
   read_source(r, c, r.text("from", verb.from));

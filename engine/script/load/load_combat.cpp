@@ -92,6 +92,22 @@ void Loader::read_opposed(Reader& r, combat::Spec& spec, const Scope& scope) {
   if (r.has("die")) spec.die = event_kind(r, r.text("die"));
 }
 
+// duel { name, combat [, back] [, when] [, by = set] [, lost] }: for odds
+void Loader::read_duel(Reader& r) {
+  DuelRules d;
+  d.name = r.text_at(1, "the name of the roll");
+  r.rename("duel '" + d.name + "'");
+  d.combat = combat_of(r, combat::Rule::kOpposed);
+  d.back = r.flag("back", false);
+  Scope scope;
+  scope.card = scope.has_target = true;
+  if (r.has("when")) d.when = compiler_->compile(r.text("when"), scope, r.place(), Type::kInteger);
+  if (r.has("by")) d.by = compiler_->compile(r.text("by"), scope, r.place(), Type::kSet);
+  if (r.has("lost")) d.lost = compiler_->compile(r.text_or_number("lost"), scope, r.place(), Type::kInteger);
+  r.finish();
+  rules_.odds_.duels.push_back(d);
+}
+
 combat::RollSpec Loader::read_roll(Reader& r, const Scope& scope) {
   combat::RollSpec roll;
   roll.dice = compiler_->compile(r.text_or_number("dice"), scope, r.place(), Type::kInteger);

@@ -83,15 +83,15 @@ void Loader::read_catalog(Reader& r) {
     if (c.find_kind(kind).valid()) k.fail("kind '" + kind + "' is declared twice");
     k.rename("kind '" + kind + "'");
     c.kinds.push_back(kind);
-    kinds_.push_back({KindId(c.kinds.size() - 1), {}, {}});
+    kinds_.push_back({KindId(c.kinds.size() - 1), {}, {}, {}, k.text("text", "")});
     k.list_or_text("numbers", [&](Reader* n, const std::string& text) {
       std::string name = n == nullptr ? text : n->text_at(1, "the name of the number");
       if (c.find_number(name) < 0) c.numbers.push_back(name);
+      kinds_.back().numbers.push_back(name);
       if (n == nullptr) return;
       if (n->has("min")) kinds_.back().least.emplace_back(name, n->integer("min", 0));
       n->finish();
     });
-    k.text("text", "");
     for (const std::string& subtype : k.texts("subtypes")) {
       if (c.find_kind(subtype).valid()) k.fail("'" + subtype + "' is declared already", "kinds and sub-types have names of their own");
       c.kinds.push_back(subtype);
@@ -280,7 +280,10 @@ void Loader::read_rules(Reader& r) {
     lua_pop(lua_, 1);
   }
   lua_pop(lua_, 1);
-  r.list("abilities", [&](Reader& a) { read_ability(a, DefId::none()); });
+  r.list("abilities", [&](Reader& a) {
+    read_ability(a, DefId::none());
+    lint_ability(a, DefId::none(), 0);
+  });
   read_combats(r);
   {
     Reader flow(host_, flow_index_, "flow", Place{"scripts/" + rules_.id_ + "/flow.lua", 0});
@@ -298,14 +301,20 @@ void Loader::read_rules(Reader& r) {
     rules_.position_ = rules_.position_.with(position);
   });
   r.child("odds", [&](Reader& o) {
-    rules_.odds_.step = slot(o, SlotScope::kMatch, o.text("step"));
-    rules_.odds_.scope = slot(o, SlotScope::kMatch, o.text("scope"));
+    o.list("duels", [&](Reader& d) { read_duel(d); });
+    if (!o.has("duels") || o.has("step")) {
+      rules_.odds_.step = slot(o, SlotScope::kMatch, o.text("step"));
+      rules_.odds_.scope = slot(o, SlotScope::kMatch, o.text("scope"));
+    }
     o.finish();
   });
   rules_.deck_requirements_ = read_requirements(r, "deck_needs");
   rules_.position_requirements_ = read_requirements(r, "position_needs");
   r.finish();
   compiled_->build_index();
+  std::vector<ScriptError> impossible;
+  check_reach(true, impossible);
+  if (!impossible.empty()) throw impossible.front();
 }
 
 }  // namespace qd::script

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "engine/events/compile.hpp"
+#include "engine/script/lint.hpp"
 #include "engine/script/load/reader.hpp"
 #include "engine/script/ruleset.hpp"
 
@@ -13,8 +14,12 @@ class Loader {
  public:
   Loader(Ruleset& ruleset, const Sources& sources);
   void load(const std::string& name, const std::vector<std::string>& variants);
+  /// Loads for those who write cards: what lint.hpp promises.
+  static std::vector<ScriptError> lint(const Sources& sources, const std::string& name);
+  static std::vector<KindOfCard> kinds(const Sources& sources, const std::string& name);
 
  private:
+  class Numbers;
   struct Verb {
     std::string name, from, through, to, event, responses, cost;
     std::vector<std::string> windows;
@@ -23,6 +28,8 @@ class Loader {
     KindId id;
     std::vector<KindId> subtypes;
     std::vector<std::pair<std::string, int>> least;  // numbers that cannot be lower
+    std::vector<std::string> numbers;
+    std::string text;
   };
 
   // files (ruleset.cpp)
@@ -66,6 +73,7 @@ class Loader {
   void read_combat(Reader& r);
   void read_volley(Reader& r, combat::Spec& spec, const events::Scope& scope);
   void read_opposed(Reader& r, combat::Spec& spec, const events::Scope& scope);
+  void read_duel(Reader& r);
   combat::RollSpec read_roll(Reader& r, const events::Scope& scope);
   std::uint16_t combat_of(Reader& r, combat::Rule rule);
   EventKindId event_kind(Reader& r, const std::string& name);
@@ -111,6 +119,17 @@ class Loader {
   void read_play(Reader& r, DefId card, const Verb& verb);
   std::string ability_id(Reader& r, const std::string& standard);
   void claim_id(Reader& r, const std::string& id);
+  std::string ability_text(Reader& r, bool optional = false);
+  int layer(Reader& r);
+
+  // for authors (check_reach.cpp, lint_numbers.cpp)
+  void check_reach(bool declared, std::vector<ScriptError>& out);
+  void lint_ability(Reader& r, DefId card, int card_table);
+  void lint_card(Reader& r, DefId card);
+  void lint_questions();
+  void compare_numbers(const Place& place, const std::string& who, std::string said, const Numbers& numbers);
+  std::set<std::string> measured() const;
+  std::string lines_of(const std::string& chunk, int first, int last);
 
   Ruleset& rules_;
   Host& host_;
@@ -131,6 +150,7 @@ class Loader {
   std::size_t flow_depth_ = 0;
   std::string doer_;                   // whose deeds are read: "mine.explode"
   std::set<std::string> ability_ids_;  // of the card at hand
+  std::vector<ScriptError>* remarks_ = nullptr;  // while linting: what is wrong in what loads
   int rules_index_ = 0, flow_index_ = 0, cards_index_ = 0, variants_index_ = 0;
 };
 

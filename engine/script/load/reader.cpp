@@ -1,6 +1,8 @@
 #include "engine/script/load/reader.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdio>
 
 #include "engine/base/text.hpp"
 
@@ -37,6 +39,11 @@ void Reader::fail(const std::string& message, const std::string& hint) const { t
 std::string Reader::describe(int index) const {
   if (lua_type(lua_, index) == LUA_TNIL || lua_type(lua_, index) == LUA_TNONE) return "nothing";
   if (lua_type(lua_, index) == LUA_TSTRING) return std::string("the text '") + lua_tostring(lua_, index) + "'";
+  if (lua_type(lua_, index) == LUA_TNUMBER && lua_isinteger(lua_, index) == 0) {
+    std::array<char, 32> digits{};
+    std::snprintf(digits.data(), digits.size(), "%.14g", lua_tonumber(lua_, index));
+    return digits.data();
+  }
   return std::string("a ") + luaL_typename(lua_, index);
 }
 

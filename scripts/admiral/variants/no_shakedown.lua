@@ -1,5 +1,5 @@
 return variant {
   id = "no_shakedown", text = "A ship may attack in the turn it was deployed.", touches = { "ADM-44" },
   fails = "ADM-44, ADM-45: a ship attacks from its controller's next turn on, adams",
-  command = { deploy_ship = { sets = { "card.counters = 0" } } },
+  param = { shakedown = 0 },
 }

@@ -1,0 +1,18 @@
+-- Crew that changes hit points
+return card {
+  id = "citadel", key = "citadel", name = "Shoring Party", kind = "personnel", subtype = "crew",
+  cost = 2, bonus = 2,
+
+  assign {
+    id = "serve", text = "Serves on one of your fleet ships.",
+    target = "me.water",
+    attach = true, event = "assigned",
+  },
+
+  modify { id = "shoring", text = "+2 hit points.", stat = "hp", add = "card.bonus", to = "host" },
+
+  activate {
+    id = "leave", text = "Take the shoring party back into your hand.",
+    from = "aboard", to = "hand",
+  },
+}

@@ -1,0 +1,33 @@
+// What an expression is for cards of a definition or a kind, whatever happens in a match. It finds conditions that nothing can
+// ever meet, such as "it.is_frigate and it.is_carrier", before any match is played.
+#pragma once
+
+#include <map>
+#include <optional>
+
+#include "engine/events/rules.hpp"
+
+namespace qd::events {
+
+/// Whom a variable stands for, as far as that is known.
+struct Actor {
+  enum class Is : std::uint8_t { kAnybody, kNobody, kOfKind, kCard };
+  Is is = Is::kAnybody;
+  DefId def;             // kCard
+  KindId kind, subtype;  // kOfKind: a card of which no more is known
+
+  static Actor nobody() { return {Is::kNobody, {}, {}, {}}; }
+  static Actor of_kind(KindId kind, KindId subtype) { return {Is::kOfKind, {}, kind, subtype}; }
+  static Actor card(DefId def) { return {Is::kCard, def, {}, {}}; }
+};
+/// Variables that are not named stand for anybody.
+using Cast = std::map<Variable, Actor>;
+
+/// The value of a node, if the cast alone decides it.
+std::optional<std::int32_t> certain(const Rules& rules, std::uint16_t node, const Cast& cast);
+/// False if a condition cannot hold with this cast. None always may.
+bool may_hold(const Rules& rules, ExprId condition, const Cast& cast);
+/// False if the card cannot be in the set, wherever it lies. None is the set of all cards.
+bool may_contain(const Rules& rules, ExprId set, const Actor& card, const Cast& cast);
+
+}  // namespace qd::events

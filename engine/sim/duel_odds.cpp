@@ -1,0 +1,69 @@
+#include "engine/sim/duel_odds.hpp"
+
+#include <algorithm>
+
+#include "engine/base/error.hpp"
+
+namespace qd::sim {
+
+std::vector<DuelOdds> duel_odds(const match::Match& m, EntityId card, EntityId target) {
+  const std::vector<script::DuelRules>& duels = m.rules().odds().duels;
+  if (duels.empty()) throw UserError(m.rules().id() + " has no odds of one card against another", "it declares no duels in 'odds'");
+  const events::Query& q = m.machine().events().query();
+  auto lost_at = [&](const script::DuelRules& d, EntityId by, EntityId whom) {
+    events::Env env;
+    env.me = m.state().controller(by);
+    env.card = by;
+    env.target = Ref::of(whom);
+    return d.lost.valid() ? q.eval(d.lost, env) : 0;
+  };
+  std::vector<DuelOdds> out;
+  for (const script::DuelRules& d : duels) {
+    const EntityId first = d.back ? target : card, second = d.back ? card : target;
+    events::Env env;
+    env.me = m.state().controller(first);
+    env.card = first;
+    env.target = Ref::of(second);
+    if (!q.holds(d.when, env)) continue;
+    std::vector<EntityId> by{first};
+    if (d.by.valid()) {
+      by.clear();
+      q.members(d.by, env, by);
+    }
+    for (EntityId who : by) {
+      DuelOdds one;
+      one.name = d.name;
+      one.by = who;
+      one.target = second;
+      one.spec = &m.fighter().specs()[d.combat];
+      one.duel = m.fighter().duel(*one.spec, who, second);
+      one.damage = combat::damage(one.duel);
+      one.lost_at = lost_at(d, who, second);
+      if (one.duel.both) one.lost_back_at = lost_at(d, second, who);
+      one.back = d.back;
+      out.push_back(std::move(one));
+    }
+  }
+  return out;
+}
+
+combat::Distribution together(const std::vector<DuelOdds>& duels) {
+  combat::Distribution sum;
+  sum.weights = {1};
+  for (const DuelOdds& d : duels) {
+    combat::Distribution hits = d.damage;  // what the other side takes does not count here
+    if (hits.low < 0) {
+      const auto below = static_cast<std::size_t>(-hits.low);
+      combat::Wide none = 0;
+      for (std::size_t i = 0; i <= below && i < hits.weights.size(); ++i) none += hits.weights[i];
+      hits.weights.erase(hits.weights.begin(), hits.weights.begin() + static_cast<std::ptrdiff_t>(std::min(below, hits.weights.size())));
+      if (hits.weights.empty()) hits.weights.push_back(0);
+      hits.weights[0] = none;
+      hits.low = 0;
+    }
+    sum = combat::sum(sum, hits);
+  }
+  return sum;
+}
+
+}  // namespace qd::sim

@@ -1,0 +1,30 @@
+// Exact odds when one card attacks another: each opposed roll that the rule set names for such an attack, with its chances.
+// Nothing is rolled, nothing is changed.
+//
+//   for (const DuelOdds& d : duel_odds(match, adams, leander))  d.damage.at_least(1).text() == "575/1296"
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/match/match.hpp"
+
+namespace qd::sim {
+
+struct DuelOdds {
+  std::string name;              // "attack", "counter-attack"
+  EntityId by, target;           // who rolls the attack, against whom
+  const combat::Spec* spec = nullptr;
+  combat::Duel duel;
+  combat::Distribution damage;   // above 0 to `target`, below 0 to `by`
+  std::int32_t lost_at = 0;      // damage with which `target` is lost; 0: no such rule
+  std::int32_t lost_back_at = 0; // of a duel that hurts both: the same of `by`
+  bool back = false;             // an answer to the attack
+};
+
+/// In the order of declaration. Fails: UserError if the rule set declares no duels; LimitError (contest.hpp).
+std::vector<DuelOdds> duel_odds(const match::Match& match, EntityId card, EntityId target);
+/// The sum of what several duels deal to the one target that they have in common, each at least 0.
+combat::Distribution together(const std::vector<DuelOdds>& duels);
+
+}  // namespace qd::sim

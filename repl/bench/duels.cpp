@@ -1,0 +1,112 @@
+// Combats of two cards: the engine from the declaration of the attack to the losses, against the hand-written program.
+#include <algorithm>
+#include <cstdio>
+#include <vector>
+
+#include "engine/match/match.hpp"
+#include "repl/bench/bench.hpp"
+#include "tests/bench/native_admiral.hpp"
+
+namespace qd::repl::bench {
+
+namespace {
+
+// The first ship attacks, the first unit intercepts, every gun fires; then the question of the main phase stays open.
+class OneCombat : public phases::Decider {
+ public:
+  explicit OneCombat(const phases::Program& program)
+      : program_(program), menu_(program.find_name("main_phase")), intercept_(program.find_name("intercept")), gun_(program.find_name("gun")) {}
+  void begin() { fought_ = false; }
+  bool decide(const phases::Decision& d, phases::Answer& answer) override {
+    std::size_t pick = d.options.size() - 1;
+    if (d.name == menu_) {
+      if (fought_) return false;
+      fought_ = true;
+      for (std::size_t i = 0; i < d.options.size(); ++i)
+        if (d.options[i].command.valid() && program_.commands[d.options[i].command.index()].id == "attack") pick = i;
+    }
+    if (d.name == intercept_ || d.name == gun_) pick = 0;
+    answer = phases::Answer::one(pick);
+    return true;
+  }
+
+ private:
+  const phases::Program& program_;
+  NameId menu_, intercept_, gun_;
+  bool fought_ = false;
+};
+
+match::Setup two_destroyers(const std::vector<std::string>& also) {
+  state::Position p;
+  p.sides["A"].zones["water"] = {"adams"};
+  p.sides["B"].zones["water"] = {"adams"};
+  p.sides["B"].zones["flagship"] = {"flagship{gun45,gun76}"};
+  for (const std::string& card : also) p.sides["A"].zones["battlefield"].push_back(card);
+  match::Setup setup;
+  setup.given = p;
+  return setup;
+}
+
+}  // namespace
+
+DuelTotals duels(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t combats, std::uint64_t seed, const std::vector<std::string>& also) {
+  match::Match m(rules, two_destroyers(also), false);
+  OneCombat decider(rules->program());
+  const state::Layout& l = m.state().layout();
+  const ZoneKindId water = rules->catalog().find_zone("water");
+  const SlotId damage = rules->catalog().find_slot(state::SlotScope::kEntity, "damage");
+  const state::State start = m.state();
+  DuelTotals out;
+  auto taken = [&](SeatId seat) -> std::uint64_t {  // a ship of 6 hit points that is gone has taken them all
+    const EntityId ship = m.state().top_of(l.zone(water, seat));
+    return ship.valid() ? static_cast<std::uint64_t>(m.state().value(damage, Ref::of(ship))) : 6;
+  };
+  for (std::uint64_t i = 0; i < combats; ++i) {
+    m.set_state(start);
+    m.reseed(hash_join(seed, i));
+    decider.begin();
+    m.play_out(decider);
+    const std::uint64_t a = taken(SeatId(0)), b = taken(SeatId(1));
+    ++out.combats;
+    out.attackers_lost += a == 6 ? 1 : 0;
+    out.interceptors_lost += b == 6 ? 1 : 0;
+    out.attacker_damage += a;
+    out.attacker_damage_squared += a * a;
+    out.interceptor_damage += b;
+    out.interceptor_damage_squared += b * b;
+  }
+  return out;
+}
+
+void duel_speed(const std::shared_ptr<script::Ruleset>& rules, const std::vector<std::string>& heard, std::uint64_t combats) {
+  std::vector<double> ratios, with;
+  double engine_best = 0, heard_best = 0, native_best = 0;
+  std::uint64_t seen = 0;
+  for (std::uint64_t round = 0; round < 3; ++round) {
+    Clock::time_point start = Clock::now();
+    seen += duels(rules, combats, round, {}).attackers_lost;
+    const double engine = static_cast<double>(combats) / seconds_since(start);
+    start = Clock::now();
+    seen += duels(rules, combats, round, heard).attackers_lost;
+    const double listened = static_cast<double>(combats) / seconds_since(start);
+    start = Clock::now();
+    seen += native::fight_admiral(round, combats * 20).attackers_lost;
+    const double by_hand = static_cast<double>(combats * 20) / seconds_since(start);
+    ratios.push_back(engine / by_hand);
+    with.push_back(listened / by_hand);
+    engine_best = std::max(engine_best, engine);
+    heard_best = std::max(heard_best, listened);
+    native_best = std::max(native_best, by_hand);
+  }
+  std::sort(ratios.begin(), ratios.end());
+  std::sort(with.begin(), with.end());
+  std::printf("\n%s, one combat: attack, interception, counter-attack, two guns; %llu combats a round, 3 rounds\n", rules->id().c_str(),
+              static_cast<unsigned long long>(combats));
+  line("engine, decisions and flow included", engine_best, "combats/s");
+  line("the same with cards that listen", heard_best, "combats/s");
+  line("native reference program", native_best, "combats/s");
+  std::printf("%-46s %14.4f (1/%.1f)\n", "engine / native, median of 3", ratios[1], 1 / ratios[1]);
+  std::printf("%-46s %14.4f (1/%.1f)%s\n", "with listeners / native, median of 3", with[1], 1 / with[1], seen == 0 ? " " : "");
+}
+
+}  // namespace qd::repl::bench
