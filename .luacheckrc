@@ -1,18 +1,18 @@
 std = "lua54"
 max_line_length = 140
--- Functions of rules and cards are called with (me, card, target), whether they need all of it or not.
-ignore = { "212/me", "212/card" }
+-- Functions of rules and cards are called with (me, card, target) or (event, me, self), whether they need all of it or not.
+ignore = { "212/me", "212/card", "212/event" }
 exclude_files = { "build" }
 
 read_globals = {
   -- the rule set
   "rules", "param", "kind", "zone", "attribute", "stat", "stream", "event", "verb", "command", "need", "target", "check",
-  "variant", "ledger", "pool", "bot", "value",
+  "variant", "ledger", "pool", "bot", "value", "number", "price", "roll", "critical", "duel",
   -- the flow of a match
   "seq", "loop", "each", "ask", "together", "window", "menu", "run", "set", "deal", "move", "change", "announce", "shuffle", "let", "use", "finish",
-  "mark", "fight", "pause", "stack", "turn_up", "eliminate", "lot", "pick",
+  "mark", "fight", "contest", "pay", "pause", "stack", "turn_up", "eliminate", "lot", "pick",
   -- cards
-  "card", "deck", "modify", "forbid", "instead", "amend", "react", "after", "power", "play", "negate", "rescue", "travel",
+  "card", "deck", "modify", "forbid", "instead", "amend", "react", "after", "power", "play", "negate", "rescue", "travel", "assign", "activate",
   -- what functions use
   "act", "const", "dice", "game", "seat",
   -- modules of a rule set

@@ -94,7 +94,7 @@ struct Rules {
   Policies policies;
   std::vector<std::uint8_t> watched_slots;    // by slot: a check reads it
   std::vector<std::uint8_t> watched_zones;    // by kind of zone: the same
-  bool watch_everything = false;              // a check reads stats or attachments
+  bool watch_everything = false;              // a check asks what can be done
   std::vector<std::vector<std::uint16_t>> index;  // event kind * kStages + stage -> listeners
   std::vector<std::uint8_t> heard;                // event kind -> somebody listens
   std::vector<std::uint8_t> unheard_moves;        // event kind -> nobody listens to it, nor to what it makes follow

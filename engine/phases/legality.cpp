@@ -157,6 +157,7 @@ void Legality::options(CommandId id, SeatId me, std::vector<Option>& out) const 
   }
   const state::State& s = query_->state();
   const state::Layout& l = s.layout();
+  if (c.among.valid() && !tables_->command_cards[id.index()].any()) return;
   if (c.from.valid() && !meet(s.members(l.zone(c.from, me)), tables_->command_cards[id.index()].words(), l.words)) return;
   if (!meets(c.needs, env)) return;
   each_source(c, id, me, [&](EntityId e) {

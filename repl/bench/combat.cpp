@@ -29,6 +29,28 @@ std::uint64_t plain_pool(dice::Luck& luck, std::uint64_t n) {
   return hits;
 }
 
+// 2d6 + 3 against 2d6 + 3: the difference, and one more die if it is exactly one.
+std::uint64_t plain_duel(dice::Luck& luck, std::uint64_t n) {
+  std::uint64_t points = 0;
+  for (std::uint64_t i = 0; i < n; ++i) {
+    const int a = static_cast<int>(luck.below(6) + luck.below(6)), b = static_cast<int>(luck.below(6) + luck.below(6));
+    if (a > b) points += static_cast<std::uint64_t>(a - b == 1 ? 2 + static_cast<int>(luck.below(6)) : a - b);
+  }
+  return points;
+}
+std::uint64_t engine_duel(dice::Luck& luck, std::uint64_t n) {
+  combat::Duel d;
+  d.attack = d.defense = {2, 6, 3, 0};
+  d.critical_margin = d.critical_dice = 1;
+  std::uint64_t points = 0;
+  auto die = [&](std::uint16_t sides) { return static_cast<std::int32_t>(luck.below(sides)) + 1; };
+  for (std::uint64_t i = 0; i < n; ++i) {
+    const std::int32_t attack = combat::total(d.attack, die), defense = combat::total(d.defense, die);
+    points += static_cast<std::uint64_t>(combat::dealt(d, attack, defense, [&](bool) { return die(d.critical_sides); }));
+  }
+  return points;
+}
+
 std::uint64_t resolved(const combat::Contest& c, dice::Luck& luck, std::uint64_t n) {
   std::uint64_t hits = 0;
   auto die = [&](std::uint16_t sides) { return static_cast<std::int32_t>(luck.below(sides)) + 1; };
@@ -36,14 +58,15 @@ std::uint64_t resolved(const combat::Contest& c, dice::Luck& luck, std::uint64_t
   return hits;
 }
 
-void compare(const char* name, const combat::Contest& c, std::uint64_t (*plain)(dice::Luck&, std::uint64_t)) {
+template <class Engine>
+void compare(const char* name, Engine&& run, std::uint64_t (*plain)(dice::Luck&, std::uint64_t)) {
   std::vector<double> ratios;
   double engine_best = 0, plain_best = 0;
   bool same = true;
   for (std::uint64_t round = 0; round < 3; ++round) {
     dice::Luck one(round + 1), two(round + 1);
     Clock::time_point start = Clock::now();
-    std::uint64_t a = resolved(c, one, kRolls);
+    std::uint64_t a = run(one, kRolls);
     double engine = static_cast<double>(kRolls) / seconds_since(start);
     start = Clock::now();
     std::uint64_t b = plain(two, kRolls);
@@ -67,11 +90,12 @@ void combat() {
   opposed.rule = combat::Rule::kOpposed;
   opposed.attack = opposed.defense = {2, 6, 0, 0};
   opposed.ties_hit = false;
-  compare("2d6 against 2d6", opposed, plain_opposed);
+  compare("2d6 against 2d6", [&](dice::Luck& luck, std::uint64_t n) { return resolved(opposed, luck, n); }, plain_opposed);
+  compare("2d6 against 2d6 with a critical hit", engine_duel, plain_duel);
   combat::Contest pool;
   pool.attack = {4, 10, 0, 0};
   pool.need = 6;
-  compare("4d10, each 6 or more", pool, plain_pool);
+  compare("4d10, each 6 or more", [&](dice::Luck& luck, std::uint64_t n) { return resolved(pool, luck, n); }, plain_pool);
   combat::Volley volley;
   volley.combine = {6, 2, 10};
   volley.shots = {{EntityId(0), EntityId(9), 2, 10, 8, false}, {EntityId(1), EntityId(9), 1, 6, 8, true}, {EntityId(2), EntityId(9), 1, 6, 8, true}};
@@ -83,6 +107,12 @@ void combat() {
   start = Clock::now();
   for (std::uint64_t i = 0; i < kOdds / 10; ++i) sum += combat::chance_to_hit(opposed).value();
   line("exact odds of 2d6 against 2d6", seconds_since(start) / (kOdds / 10) * 1e9, "ns");
+  combat::Duel duel;
+  duel.attack = duel.defense = {2, 6, 3, 0};
+  duel.critical_margin = duel.critical_dice = 1;
+  start = Clock::now();
+  for (std::uint64_t i = 0; i < kOdds / 10; ++i) sum += combat::damage(duel).mean();
+  line("exact damage of a duel with a critical hit", seconds_since(start) / (kOdds / 10) * 1e9, "ns");
   if (sum < 0) std::printf("\n");
 }
 

@@ -144,6 +144,9 @@ int why_not(lua_State* l) {
     if (c.verb != verb && c.id != verb) continue;
     EntityId card;
     if (c.from.valid() && !source.empty()) card = card_in(m.state(), m.state().layout().zone(c.from, seat), source);
+    if (c.among.valid() && !source.empty())
+      for (std::size_t z = 0; z < m.state().layout().zones && !card.valid(); ++z)
+        if (m.state().layout().seat_of(ZoneId(z)) == seat) card = card_in(m.state(), ZoneId(z), source);
     if (c.from.valid() && !source.empty() && !card.valid()) { if (why.empty()) why = "there is no " + source + " in '" + m.rules().catalog().zones[c.from.index()].name + "'"; continue; }
     if (card.valid() && std::find(c.cards.begin(), c.cards.end(), m.state().def(card)) == c.cards.end()) continue;
     Ref aim;

@@ -9,6 +9,8 @@ EntityId card_in(const state::State& s, ZoneId z, const std::string& text) {
   for (EntityId e = s.bottom_of(z); e.valid(); e = s.above(e)) {
     if (phases::entity_key(s, e) == text || state::describe(s, e) == text) return e;
     if (s.definition(e).key == text || s.definition(e).id == text) found = found.valid() ? found : e;
+    for (EntityId child{s.row(e).child}; child.valid(); child = EntityId{s.row(child).sibling})
+      if (phases::entity_key(s, child) == text) return child;
   }
   return found;
 }

@@ -89,7 +89,8 @@ return seq { "match",
       },
 
       seq { "draw",                                                                                   -- ADM-10, ADM-11
-        finish { "exhausted", when = "count(me.main) + count(me.resource) == 0", winner = "me.next", reason = "no card to draw" },   -- ADM-153
+        -- ADM-153
+        finish { "exhausted", when = "count(me.main) + count(me.resource) == 0", winner = "me.next", reason = "no card to draw" },
         set { "only_main", "library", "1", when = "count(me.resource) == 0" },                        -- ADR-08
         set { "only_resources", "library", "2", when = "count(me.main) == 0" },
         ask { "library", when = "library == 0", words = { "main", "resource" }, store = "library", rests = true,
@@ -119,10 +120,12 @@ return seq { "match",
             seq { "combat", when = "attacker ~= none",
               set { "open", "fighting", "1" },
               announce { "declare", event = "attack_declared", card = "attacker" },
-              ask { "intercept", seat = "me.next", none = "none", store = "interceptor", prompt = "Which unit intercepts?",   -- ADM-55 to ADM-69
+              -- ADM-55 to ADM-69
+              ask { "intercept", seat = "me.next", none = "none", store = "interceptor", prompt = "Which unit intercepts?",
                 from = "where(me.water | attached(me.water), ready and choose(attacker.is_aircraft, meets_aircraft,"
                   .. " choose(attacker.is_submarine, meets_submarines, meets_ships)))" },
-              announce { "met", when = "interceptor ~= none", event = "intercepted", seat = "me.next", card = "interceptor", source = "attacker" },
+              announce { "met", when = "interceptor ~= none", event = "intercepted", seat = "me.next", card = "interceptor",
+                source = "attacker" },
               seq { "choice", when = "interceptor == none",                                           -- ADM-100 to ADM-104
                 announce { "free", event = "unopposed", card = "attacker" },
                 choose_target(),
@@ -144,17 +147,21 @@ return seq { "match",
                   damage(),
                 },
               },
-              seq { "attack_step", when = "not (attacker.is_aircraft and interceptor.is_aircraft) and (interceptor ~= none or objective ~= none)",
+              seq { "attack_step",
+                when = "not (attacker.is_aircraft and interceptor.is_aircraft) and (interceptor ~= none or objective ~= none)",
                 exchange("attacker", "choose(exists(interceptor), interceptor, objective)"),
               },
-              seq { "counter_attack", when = "interceptor ~= none and not (attacker.is_aircraft and interceptor.is_aircraft)",   -- ADM-78 to ADM-82
-                ask { "weapon", when = "attacker.is_aircraft", seat = "me.next", from = "where(interceptor.attached, anti_air)",  -- ADM-156, ADR-25
+              -- ADM-78 to ADM-82
+              seq { "counter_attack", when = "interceptor ~= none and not (attacker.is_aircraft and interceptor.is_aircraft)",
+                -- ADM-156, ADR-25
+                ask { "weapon", when = "attacker.is_aircraft", seat = "me.next", from = "where(interceptor.attached, anti_air)",
                   store = "weapon", prompt = "Which weapon fires at the aircraft?" },
                 exchange("choose(exists(weapon), weapon, interceptor)", "attacker"),
               },
               each { "guns", var = "gun", of = "where(attached(me.next.flagship), it.is_gun)",        -- ADM-85 to ADM-91, ADR-30
                 seq { "gun_fire", when = "attacker.is_ship and not attacker.is_submarine",
-                  ask { "gun", seat = "me.next", words = { "fire", "hold" }, store = "firing", prompt = "Does this gun fire at the attacker?" },
+                  ask { "gun", seat = "me.next", words = { "fire", "hold" }, store = "firing",
+                    prompt = "Does this gun fire at the attacker?" },
                   seq { "exchange", when = "firing == 1",
                     set { "who", "shooter", "gun" },
                     set { "whom", "mark", "attacker" },

@@ -55,7 +55,8 @@ return rules {
     zone { "hand", per_seat = true, see = "owner", interchangeable = true, text = "an admiral's hand" },
     zone { "battlefield", per_seat = true, in_play = true, stats = { "hp" }, text = "resources" },                        -- ADM-12
     zone { "construction", per_seat = true, stats = { "cost" }, text = "what is being built" },                             -- ADM-25
-    zone { "water", per_seat = true, in_play = true, stats = { "attack", "defense", "hp" }, text = "ships, with what they carry" },            -- ADM-33
+    -- ADM-33
+    zone { "water", per_seat = true, in_play = true, stats = { "attack", "defense", "hp" }, text = "ships, with what they carry" },
     zone { "flagship", per_seat = true, in_play = true, stats = { "defense" }, text = "the flagship, with what it carries" },  -- ADM-01
     zone { "table", text = "an instant while it takes effect" },
     zone { "scrapyard", per_seat = true, pile = true, text = "what was lost or spent" },                -- ADM-111, ADR-41
@@ -123,7 +124,8 @@ return rules {
     -- ADM-14 to ADM-18, ADR-11
     lawful = "not (card.is_legendary and any(me.battlefield, it.def == card.def))"
       .. " and not (card.is_worldly and any(every.battlefield, it.def == card.def))",
-    too_damaged = "4 * it.damage > 3 * it.hp",                                                           -- ADM-136 to ADM-138
+    destroyed = "it.damage > 0 and it.damage >= it.hp",                                                  -- ADM-154, ADR-40
+    too_damaged = "it.damage > 0 and 4 * it.damage > 3 * it.hp",  -- ADM-136 to ADM-138
     mended = "4 * it.damage < 3 * it.hp",                                                                -- ADM-149, ADM-150, ADR-44
     passes_equipment = "shooter.is_submarine and not mark.is_submarine",                                 -- ADM-120 to ADM-122, ADR-39
     slow_to_mend = "(it.is_carrier or it.is_submarine)",                                                 -- ADM-131, ADM-132
@@ -137,7 +139,8 @@ return rules {
       .. " choose(load_out == 1, (it.in_water or it.in_flagship) and not it.is_submarine,"
       .. " choose(load_out == 2, it.in_battlefield or it.in_construction, not (it.in_water and it.is_submarine))))",
     -- damage with which `target` is lost: what it carries comes first, but not for the torpedoes of a submarine (ADM-115, ADM-120)
-    stamina = "choose(target.is_flagship, target.controller.hull, choose(target.in_construction, target.counters, target.hp - target.damage))"
+    stamina = "choose(target.is_flagship, target.controller.hull,"
+      .. " choose(target.in_construction, target.counters, target.hp - target.damage))"
       .. " + choose(card.is_submarine and not target.is_submarine, 0,"
       .. " sum(where(target.attached, it.is_weapon or it.is_defense), max(it.hp - it.damage, 0)))",
     repair_due = "max(due - choose(me.repairs == 0, top(me.flagship).free_repairs, 0), 0)",
@@ -209,7 +212,7 @@ return rules {
     need { "it.is_ship", "only ships lie in the water", of = "me.water" },
     need { "it.is_flagship", "only the flagship lies there", of = "me.flagship" },
     need { "count(me.flagship) == 1", "each admiral has one flagship", id = "one_flagship" },            -- ADM-01
-    need { "it.is_ship or it.is_aircraft or it.is_weapon or it.is_defense", "it is not built in a construction zone",        -- ADM-24 to ADM-26
+    need { "it.is_ship or it.is_aircraft or it.is_weapon or it.is_defense", "it is not built in a construction zone",  -- ADM-24 to ADM-26
       of = "me.construction" },
     need { "it.counters >= 1", "a construction item has a counter at least", of = "me.construction" },   -- ADM-28
   },
@@ -224,15 +227,18 @@ return rules {
     duel { "attack", combat = "exchange", when = "not (card.is_aircraft and target.is_aircraft)", lost = "stamina" },
     duel { "counter-attack", combat = "exchange", back = true, lost = "stamina",
       when = "(card.is_ship and not card.is_carrier or card.is_aircraft) and not card.in_construction and not target.is_aircraft" },
-    duel { "anti-air", combat = "exchange", back = true, by = "where(card.attached, anti_air)", when = "card.is_ship and target.is_aircraft",
+    duel { "anti-air", combat = "exchange", back = true, by = "where(card.attached, anti_air)",
+      when = "card.is_ship and target.is_aircraft",
       lost = "stamina" },
     duel { "gun of the flagship", combat = "exchange", back = true, by = "where(attached(card.controller.flagship), it.is_gun)",
       when = "target.is_ship and not target.is_submarine", lost = "stamina" },
   } },
 
   verbs = {
-    verb { "play", from = "hand", through = "table", to = "scrapyard", event = "spent", cost = "card.cost", windows = { "main_phase", "instants" } },     -- ADM-23, ADR-17
-    verb { "assign", from = "hand", cost = "card.cost", windows = { "main_phase" } },                                                  -- ADM-158
+    -- ADM-23, ADR-17
+    verb { "play", from = "hand", through = "table", to = "scrapyard", event = "spent", cost = "card.cost",
+      windows = { "main_phase", "instants" } },
+    verb { "assign", from = "hand", cost = "card.cost", windows = { "main_phase" } },  -- ADM-158
     verb { "activate", from = "me.water | me.flagship | me.battlefield | aboard", windows = { "main_phase" } },
   },
 
@@ -277,23 +283,28 @@ return rules {
         need { "not card.is_gun or target.is_flagship", "a gun goes to the flagship", id = "guns" },
         need { "not card.is_torpedo or target.is_submarine", "a torpedo goes to a submarine", id = "torpedoes" },
         need { "card.is_gun or card.is_torpedo or takes_missiles", "it goes to a fleet cruiser, a destroyer or a frigate", id = "mounts" },
-        need { "target.is_flagship or count(target.attached, it.is_weapon) < target.mounts", "all mounts of the ship are taken", id = "free_mount" },
-        need { "not target.is_flagship or count(target.attached, it.is_weapon) < param.gun_places", "the flagship has no place for one more gun", id = "free_gun_place" },
+        need { "target.is_flagship or count(target.attached, it.is_weapon) < target.mounts", "all mounts of the ship are taken",
+          id = "free_mount" },
+        need { "not target.is_flagship or count(target.attached, it.is_weapon) < param.gun_places",
+          "the flagship has no place for one more gun", id = "free_gun_place" },
       } },
       attach = true, event = "equipped", sets = { "card.counters = 0" } },
     command { "deploy_defense", verb = "deploy", from = "construction", kind = "defense", windows = { "main_phase" },
       text = "to the flagship",                                                                                    -- ADM-35
       need = { need { "finished", "it is not paid for yet", id = "finished" } },
       target = target { "me.flagship", need = {
-        need { "count(target.attached, it.is_defense) < param.defense_places", "the flagship has no place for one more defense card", id = "free_place" },
+        need { "count(target.attached, it.is_defense) < param.defense_places", "the flagship has no place for one more defense card",
+          id = "free_place" },
       } },
       attach = true, event = "equipped", sets = { "card.counters = 0" } },
     command { "deploy_aircraft", verb = "deploy", from = "construction", kind = "aircraft", windows = { "main_phase" },
-      text = "to a ship that carries aircraft",                                                                    -- ADM-37 to ADM-39, ADR-15
+      text = "to a ship that carries aircraft",  -- ADM-37 to ADM-39, ADR-15
       need = { need { "finished", "it is not paid for yet", id = "finished" } },
       target = target { "me.water", need = {
-        need { "target.aircraft > 0 or (card.is_helicopter and target.helicopters > 0)", "the ship carries no such aircraft", id = "carries" },
-        need { "count(target.attached, it.is_aircraft) < max(target.aircraft, target.helicopters)", "the ship has no place left", id = "free_deck" },
+        need { "target.aircraft > 0 or (card.is_helicopter and target.helicopters > 0)", "the ship carries no such aircraft",
+          id = "carries" },
+        need { "count(target.attached, it.is_aircraft) < max(target.aircraft, target.helicopters)", "the ship has no place left",
+          id = "free_deck" },
       } },
       attach = true, event = "equipped", sets = { "card.counters = 0" } },
 
@@ -312,10 +323,11 @@ return rules {
       },
       does = { set { "send", "attacker", "card" }, set { "once", "attacked", "1", of = "card" } } },
     command { "launch_anti_ship", verb = "launch", mode = "anti_ship", from = "aboard", kind = "aircraft", windows = { "main_phase" },
-      text = "attack with an aircraft: ships and the flagship",                                                    -- ADM-50 to ADM-52, ADM-54
+      text = "attack with an aircraft: ships and the flagship",  -- ADM-50 to ADM-52, ADM-54
       need = combat.launch_needs,
       does = { set { "send", "attacker", "card" }, set { "load", "load_out", "1" }, set { "once", "attacked", "1", of = "card" } } },
-    command { "launch_surface_warfare", verb = "launch", mode = "surface_warfare", from = "aboard", kind = "aircraft", windows = { "main_phase" },
+    command { "launch_surface_warfare", verb = "launch", mode = "surface_warfare", from = "aboard", kind = "aircraft",
+      windows = { "main_phase" },
       text = "attack with an aircraft: resources and construction items",
       need = combat.launch_needs,
       does = { set { "send", "attacker", "card" }, set { "load", "load_out", "2" }, set { "once", "attacked", "1", of = "card" } } },
@@ -337,13 +349,14 @@ return rules {
       when = "any(seat.water, it.crippled == 0 and too_damaged)",
       flow = mark { "cripple", of = "where(every.water, it.crippled == 0 and too_damaged)",
         attribute = "crippled", value = "1", event = "crippled" } },
-    check { "freed", text = "a carrier or submarine below three quarters is free again",                           -- ADM-149 to ADM-151, ADR-44, ADR-47
+    check { "freed", text = "a carrier or submarine below three quarters is free again",  -- ADM-149 to ADM-151, ADR-44, ADR-47
       when = "any(seat.water, it.crippled == 1 and slow_to_mend and mended)",
       flow = mark { "free", of = "where(every.water, it.crippled == 1 and slow_to_mend and mended)",
         attribute = "crippled", value = "0", event = "freed" } },
-    check { "lost", text = "what has no hit points left is scrapped when the combat is over",                      -- ADM-111, ADM-154, ADR-40
-      when = "fighting == 0 and any(seat.water | attached(seat.water | seat.flagship) | seat.battlefield, it.damage > 0 and it.damage >= it.hp)",
-      flow = move { "scrap", of = "where(every.water | attached(every.water | every.flagship) | every.battlefield, it.damage > 0 and it.damage >= it.hp)",
+    check { "lost", text = "what has no hit points left is scrapped when the combat is over",  -- ADM-111, ADM-154, ADR-40
+      when = "fighting == 0 and any(seat.water | attached(seat.water | seat.flagship) | seat.battlefield, destroyed)",
+      flow = move { "scrap",
+        of = "where(every.water | attached(every.water | every.flagship) | every.battlefield, destroyed)",
         to = "scrapyard", seat = "it.owner", event = "scrapped" } },
     check { "abandoned", text = "an item without requisition is scrapped",                                         -- ADM-111
       when = "fighting == 0 and any(seat.construction, it.counters <= 0 and it ~= item)",

@@ -198,6 +198,40 @@ void Loader::read_stacks(Reader& r) {
   });
 }
 
+// What a check reads: attributes, zones, attachments; of a stat all that its base and its modifiers read, and what is in play.
+void Loader::watch(ExprId id, std::set<StatId>& stats) {
+  using events::Op;
+  if (!id.valid()) return;
+  std::vector<std::uint8_t>& zones = compiled_->watched_zones;
+  std::vector<StatId> found;
+  (void)compiled_->expressions.reads(id, [&](const events::ExprNode& n) {
+    switch (n.op) {
+      case Op::kSeatSlot: case Op::kMatchSlot: case Op::kEntitySlot: compiled_->watched_slots[static_cast<std::size_t>(n.imm)] = 1; break;
+      case Op::kZone: case Op::kZoneEvery: case Op::kZoneShared: case Op::kInZone: zones[static_cast<std::size_t>(n.imm)] = 1; break;
+      case Op::kAttached: case Op::kAttachedTo: case Op::kStack: case Op::kHost: zones[state::kAttached.index()] = 1; break;
+      case Op::kOwner: case Op::kController: case Op::kInPlay: watch_play(); break;
+      case Op::kCan: compiled_->watch_everything = true; break;
+      case Op::kStat: found.emplace_back(static_cast<std::size_t>(n.imm)); break;
+      default: break;
+    }
+    return false;
+  });
+  for (StatId stat : found) {
+    if (!stats.insert(stat).second) continue;
+    watch(compiled_->stats[stat.index()].base, stats);
+    for (const events::Modifier& m : compiled_->modifiers) {
+      if (m.stat != stat) continue;
+      for (ExprId e : {m.value, m.to, m.when}) watch(e, stats);
+      if (m.card.valid()) watch_play();
+    }
+  }
+}
+
+void Loader::watch_play() {
+  for (std::size_t z = 0; z < catalog_->zones.size(); ++z)
+    if (catalog_->zones[z].in_play) compiled_->watched_zones[z] = 1;
+}
+
 void Loader::read_checks(Reader& r) {
   r.list("checks", [&](Reader& e) {
     phases::Check c;
@@ -213,15 +247,8 @@ void Loader::read_checks(Reader& r) {
     if (!e.child("flow", [&](Reader& f) { c.node = read_node(f, "check"); })) e.fail("needs a flow");
     if (rules_.program_.nodes[c.node.index()].when.valid()) e.fail("'when' on the outermost part of the flow has no effect", "the check has a 'when' of its own");
     e.finish();
-    (void)compiled_->expressions.reads(c.when, [&](const events::ExprNode& n) {
-      if (n.op == events::Op::kSeatSlot || n.op == events::Op::kMatchSlot || n.op == events::Op::kEntitySlot)
-        compiled_->watched_slots[static_cast<std::size_t>(n.imm)] = 1;
-      else if (n.op == events::Op::kZone || n.op == events::Op::kZoneEvery || n.op == events::Op::kZoneShared || n.op == events::Op::kInZone)
-        compiled_->watched_zones[static_cast<std::size_t>(n.imm)] = 1;
-      else if (n.op == events::Op::kStat || n.op == events::Op::kAttached || n.op == events::Op::kStack || n.op == events::Op::kInPlay || n.op == events::Op::kHost)
-        compiled_->watch_everything = true;
-      return false;
-    });
+    std::set<StatId> stats;
+    watch(c.when, stats);
     rules_.program_.checks.push_back(c);
   });
 }

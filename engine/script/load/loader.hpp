@@ -67,6 +67,8 @@ class Loader {
   void check_effect(Reader& r, const phases::Command& c);
   phases::Effect read_effect(Reader& r, const std::string& standard_to);
   void read_checks(Reader& r);
+  void watch(ExprId id, std::set<StatId>& stats);
+  void watch_play();
   phases::Tally read_tally(Reader& r, const std::string& text);
   // combats (load_combat.cpp)
   void read_combats(Reader& r);

@@ -1,0 +1,211 @@
+#include "repl/new_card.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <climits>
+#include <sstream>
+
+#include "engine/base/text.hpp"
+#include "engine/events/certain.hpp"
+#include "engine/match/match.hpp"
+
+namespace qd::repl {
+
+namespace {
+
+constexpr std::size_t kFirstZone = 2;  // those before it every game has, and no seat
+
+std::string in_quotes(const std::string& s) { return "\"" + s + "\""; }
+std::string with_article(const std::string& noun) { return (std::string("aeiou").find(noun.front()) == std::string::npos ? "a " : "an ") + noun; }
+
+// Lines of code with comments in one column.
+class Lines {
+ public:
+  void add(const std::string& code, const std::string& comment = {}) { lines_.emplace_back(code, comment); }
+  [[nodiscard]] std::string text() const {
+    std::size_t column = 0;
+    for (const auto& [code, comment] : lines_) if (!comment.empty()) column = std::max(column, text::width(code));
+    std::string out;
+    for (const auto& [code, comment] : lines_) out += comment.empty() ? code + "\n" : text::pad(code, column) + "   -- " + comment + "\n";
+    return out;
+  }
+
+ private:
+  std::vector<std::pair<std::string, std::string>> lines_;
+};
+
+// What the numbers of a card mean, where a stat is built on them.
+std::string meaning_of(const script::Ruleset& rules, const std::string& number) {
+  for (const events::Stat& s : rules.program().rules->stats)
+    if (s.name == number) return s.text;
+  return {};
+}
+
+// Commented abilities with names of this rule set, to be filled in: a stat of cards like it, where such cards lie in play.
+void add_examples(Lines& out, const script::Ruleset& rules, const NewCard& card) {
+  const events::Rules& r = *rules.program().rules;
+  const state::Catalog& c = rules.catalog();
+  std::string stat = r.stats.empty() ? "" : r.stats.front().name, to = "\"host\"", event = "moved";
+  for (std::size_t d = 0; d < c.definitions.size(); ++d) {
+    if (!c.definitions[d].is(card.subtype.empty() ? card.kind.id : c.find_kind(card.subtype))) continue;
+    const state::ZoneKind& zone = c.zones[likely_zones(rules, DefId(d)).front().index()];
+    if (!zone.in_play) break;
+    to = in_quotes("me." + zone.name) + ", when = \"it == card\"";
+    if (!zone.stats.empty()) stat = zone.stats.front();
+    break;
+  }
+  for (std::size_t e = static_cast<std::size_t>(events::BuiltIn::kEliminated) + 1; e < r.events.size() && event == "moved"; ++e)
+    if (!r.events[e].text.empty()) event = r.events[e].name;
+  out.add("  -- Abilities come here, each with a text for players. For example:");
+  if (!stat.empty()) out.add("  -- modify { id = \"first\", text = \"+1 " + stat + ".\", stat = " + in_quotes(stat) + ", add = 1, to = " + to + " },");
+  out.add("  -- after { id = \"second\", text = \"…\", event = " + in_quotes(event) + ", run = function(event, me, self) … end },");
+}
+
+// The card in a zone of seat A.
+EntityId find_card(const state::State& s, ZoneKindId zone, DefId def) {
+  EntityId e = s.bottom_of(s.layout().zone(zone, SeatId(0)));
+  while (e.valid() && s.def(e) != def) e = s.above(e);
+  return e;
+}
+
+// What a match script sees under a name: a stat, an attribute, a number.
+int value_of(const match::Match& m, EntityId e, const std::string& name) {
+  const state::State& s = m.state();
+  if (StatId stat = m.rules().program().rules->find_stat(name); stat.valid()) return m.machine().events().query().stat(stat, e);
+  if (SlotId slot = s.catalog().find_slot(state::SlotScope::kEntity, name); slot.valid()) return s.value(slot, Ref::of(e));
+  const int number = s.catalog().find_number(name);
+  return number < 0 ? 0 : s.definition(e).numbers[static_cast<std::size_t>(number)];
+}
+
+// Does a question or a command choose such a card from this zone?
+bool chosen_from(const script::Ruleset& rules, DefId card, ZoneKindId zone) {
+  const phases::Program& p = rules.program();
+  const events::Expressions& all = p.rules->expressions;
+  return std::any_of(p.nodes.begin(), p.nodes.end(), [&](const phases::Node& n) {
+    if (n.kind != phases::NodeKind::kAsk || !n.from.valid()) return false;
+    const events::ExprNode& set = all.root(n.from);
+    const bool filtered = set.op == events::Op::kWhere;
+    const events::ExprNode& of = filtered ? all.nodes[set.a] : set;
+    if (of.op != events::Op::kZone || of.imm != zone.value) return false;
+    if (!n.cards.empty()) return std::find(n.cards.begin(), n.cards.end(), card) != n.cards.end();
+    return filtered && events::certain(*p.rules, set.b, {{events::Variable::kIt, events::Actor::card(card)}}).value_or(0) != 0;
+  });
+}
+
+}  // namespace
+
+std::string title_of(const std::string& id) {
+  std::string out = id;
+  std::replace(out.begin(), out.end(), '_', ' ');
+  out.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(out.front())));
+  return out;
+}
+
+std::vector<std::pair<std::string, int>> first_numbers(const script::Ruleset& rules, const script::KindOfCard& kind, const std::string& subtype) {
+  const state::Catalog& c = rules.catalog();
+  const KindId wanted = subtype.empty() ? kind.id : c.find_kind(subtype);
+  auto least = [&](std::size_t number, KindId of) {
+    int low = INT_MAX;
+    for (const state::Definition& d : c.definitions)
+      if (d.is(of)) low = std::min(low, number < d.numbers.size() ? d.numbers[number] : 0);
+    return low;
+  };
+  std::vector<std::pair<std::string, int>> out;
+  for (const script::KindOfCard::Number& n : kind.numbers) {
+    int low = least(static_cast<std::size_t>(c.find_number(n.name)), wanted);
+    if (low == INT_MAX) low = 0;
+    out.emplace_back(n.name, n.has_min ? n.min : low);
+  }
+  for (std::size_t number = 0; number < c.numbers.size(); ++number) {
+    const bool known = std::any_of(out.begin(), out.end(), [&](const auto& n) { return n.first == c.numbers[number]; });
+    const int low = least(number, kind.id);
+    if (!known && low != INT_MAX && low > 0) out.emplace_back(c.numbers[number], least(number, wanted) == INT_MAX ? low : least(number, wanted));
+  }
+  return out;
+}
+
+std::string card_text(const script::Ruleset& rules, const NewCard& card) {
+  Lines out;
+  std::string what = card.subtype.empty() ? card.kind.name : card.subtype;
+  std::replace(what.begin(), what.end(), '_', ' ');
+  std::string kind = "  kind = " + in_quotes(card.kind.name) + ",", other;
+  if (!card.subtype.empty()) {
+    kind += " subtype = " + in_quotes(card.subtype) + ",";
+    for (const std::string& s : card.kind.subtypes) if (s != card.subtype) other += (other.empty() ? "or " : ", ") + in_quotes(s);
+  }
+  out.add("-- " + card.name + ", " + with_article(what) + (card.kind.text.empty() ? "" : ": " + card.kind.text) + ". The rules it touches can be named here.");
+  out.add("return card {");
+  out.add("  id = " + in_quotes(card.id) + ",", "its name in decks and conditions (it.is_" + card.id + "); no other card has it");
+  out.add("  key = " + in_quotes(card.id) + ",", "what players and matches type");
+  out.add("  name = " + in_quotes(card.name) + ",", "what people read");
+  out.add(kind, other.empty() ? "what it is" : other);
+  out.add("");
+  if (!card.numbers.empty()) {
+    out.add("  -- Its numbers: the least that cards like it have. Abilities read them: card." + card.numbers.front().first);
+    for (const auto& [name, value] : card.numbers) {
+      std::string comment = meaning_of(rules, name);
+      for (const script::KindOfCard::Number& n : card.kind.numbers)
+        if (n.name == name && n.has_min) comment += (comment.empty() ? "" : "; ") + std::to_string(n.min) + " at least";
+      out.add("  " + name + " = " + std::to_string(value) + ",", comment);
+    }
+    out.add("");
+  }
+  add_examples(out, rules, card);
+  out.add("}");
+  return out.text();
+}
+
+std::vector<ZoneKindId> likely_zones(const script::Ruleset& rules, DefId card) {
+  const state::Catalog& c = rules.catalog();
+  const state::Definition& d = c.definitions[card.index()];
+  std::vector<const phases::Command*> commands;  // that are for cards like this one, not for all there are
+  for (const phases::Command& command : rules.program().commands)
+    if (command.has_card() && command.cards.size() < c.definitions.size() && std::any_of(command.cards.begin(), command.cards.end(), [&](DefId other) {
+          return c.definitions[other.index()].kind == d.kind && (other == card || c.definitions[other.index()].subtype == d.subtype);
+        }))
+      commands.push_back(&command);
+  auto rank = [&](ZoneKindId zone) {
+    const state::ZoneKind& kind = c.zones[zone.index()];
+    auto any = [&](auto&& test) { return std::any_of(commands.begin(), commands.end(), [&](const phases::Command* command) { return test(*command); }); };
+    if (kind.in_play && any([&](const phases::Command& command) { return command.effect.to == zone; })) return 0;
+    if (!kind.in_play && (any([&](const phases::Command& command) { return command.from == zone; }) || chosen_from(rules, card, zone))) return 1;
+    if (kind.in_play) return 2;
+    return kind.interchangeable ? 3 : kind.pile ? 5 : 4;
+  };
+  std::vector<ZoneKindId> out;
+  for (std::size_t z = kFirstZone; z < c.zones.size(); ++z)
+    if (c.zones[z].per_seat) out.emplace_back(z);
+  std::stable_sort(out.begin(), out.end(), [&](ZoneKindId a, ZoneKindId b) { return rank(a) < rank(b); });
+  return out;
+}
+
+std::optional<std::string> match_text(const std::shared_ptr<script::Ruleset>& rules, const NewCard& card, ZoneKindId zone) {
+  const std::string& place = rules->catalog().zones[zone.index()].name;
+  std::ostringstream out;
+  try {
+    match::Setup setup;
+    setup.stop_at_forced = true;
+    setup.luck.strict_dice = true;
+    setup.given = state::Position{};
+    setup.given->sides["A"].zones[place] = {card.id};
+    match::Match m(rules, setup);
+    EntityId e = find_card(m.state(), zone, rules->catalog().find_definition(card.id));
+    if (!e.valid()) return std::nullopt;
+    out << "-- Made with the card. Let it grow with what the card does: docs/match-scripts.md\n"
+        << "match " << in_quotes(card.id + ": has the numbers of its file") << " {\n"
+        << "  rules = " << in_quotes(rules->id()) << ",\n"
+        << "  given = { A = { " << place << " = { " << in_quotes(card.id) << " } } },\n"
+        << "  play = function(t)\n";
+    for (const auto& [name, in_file] : card.numbers) {
+      const int value = value_of(m, e, name);
+      out << "    t.equal(t.A:value(" << in_quotes(place) << ", " << in_quotes(card.id) << ", " << in_quotes(name) << "), " << value << ", " << in_quotes(name) << ")"
+          << (value == in_file ? "" : "   -- the rules make it that") << "\n";
+    }
+    out << "    t.check { A = { " << place << " = { " << in_quotes(card.id) << " } } }\n  end,\n}\n";
+  } catch (const Error&) {
+    return std::nullopt;
+  }
+  return out.str();
+}
+
+}  // namespace qd::repl
