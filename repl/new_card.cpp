@@ -16,7 +16,6 @@ namespace {
 constexpr std::size_t kFirstZone = 2;  // those before it every game has, and no seat
 
 std::string in_quotes(const std::string& s) { return "\"" + s + "\""; }
-std::string with_article(const std::string& noun) { return (std::string("aeiou").find(noun.front()) == std::string::npos ? "a " : "an ") + noun; }
 
 // Lines of code with comments in one column.
 class Lines {
@@ -77,7 +76,15 @@ int value_of(const match::Match& m, EntityId e, const std::string& name) {
   return number < 0 ? 0 : s.definition(e).numbers[static_cast<std::size_t>(number)];
 }
 
-// Does a question or a command choose such a card from this zone?
+// Do the rules say what may lie in this zone at the start? Then a position that they allow says something.
+bool watched(const script::Ruleset& rules, ZoneKindId zone) {
+  const events::Expressions& all = rules.program().rules->expressions;
+  return std::any_of(rules.position_requirements().begin(), rules.position_requirements().end(), [&](const script::Requirement& r) {
+    return r.of.valid() && all.root(r.of).op == events::Op::kZone && all.root(r.of).imm == zone.value;
+  });
+}
+
+// Does a question choose such a card from this zone?
 bool chosen_from(const script::Ruleset& rules, DefId card, ZoneKindId zone) {
   const phases::Program& p = rules.program();
   const events::Expressions& all = p.rules->expressions;
@@ -126,14 +133,14 @@ std::vector<std::pair<std::string, int>> first_numbers(const script::Ruleset& ru
 
 std::string card_text(const script::Ruleset& rules, const NewCard& card) {
   Lines out;
-  std::string what = card.subtype.empty() ? card.kind.name : card.subtype;
-  std::replace(what.begin(), what.end(), '_', ' ');
+  std::string subtype = card.subtype.empty() ? "" : " (" + card.subtype + ")";
+  std::replace(subtype.begin(), subtype.end(), '_', ' ');
   std::string kind = "  kind = " + in_quotes(card.kind.name) + ",", other;
   if (!card.subtype.empty()) {
     kind += " subtype = " + in_quotes(card.subtype) + ",";
     for (const std::string& s : card.kind.subtypes) if (s != card.subtype) other += (other.empty() ? "or " : ", ") + in_quotes(s);
   }
-  out.add("-- " + card.name + ", " + with_article(what) + (card.kind.text.empty() ? "" : ": " + card.kind.text) + ". The rules it touches can be named here.");
+  out.add("-- " + card.name + ": " + card.kind.name + subtype + (card.kind.text.empty() ? "" : ", " + card.kind.text) + ". The rules it touches can be named here.");
   out.add("return card {");
   out.add("  id = " + in_quotes(card.id) + ",", "its name in decks and conditions (it.is_" + card.id + "); no other card has it");
   out.add("  key = " + in_quotes(card.id) + ",", "what players and matches type");
@@ -168,9 +175,10 @@ std::vector<ZoneKindId> likely_zones(const script::Ruleset& rules, DefId card) {
     const state::ZoneKind& kind = c.zones[zone.index()];
     auto any = [&](auto&& test) { return std::any_of(commands.begin(), commands.end(), [&](const phases::Command* command) { return test(*command); }); };
     if (kind.in_play && any([&](const phases::Command& command) { return command.effect.to == zone; })) return 0;
-    if (!kind.in_play && (any([&](const phases::Command& command) { return command.from == zone; }) || chosen_from(rules, card, zone))) return 1;
-    if (kind.in_play) return 2;
-    return kind.interchangeable ? 3 : kind.pile ? 5 : 4;
+    if (kind.in_play && watched(rules, zone)) return 1;
+    if (!kind.in_play && (any([&](const phases::Command& command) { return command.from == zone; }) || chosen_from(rules, card, zone))) return 2;
+    if (kind.in_play) return 3;
+    return kind.interchangeable ? 4 : kind.pile ? 6 : 5;
   };
   std::vector<ZoneKindId> out;
   for (std::size_t z = kFirstZone; z < c.zones.size(); ++z)
@@ -201,7 +209,10 @@ std::optional<std::string> match_text(const std::shared_ptr<script::Ruleset>& ru
       out << "    t.equal(t.A:value(" << in_quotes(place) << ", " << in_quotes(card.id) << ", " << in_quotes(name) << "), " << value << ", " << in_quotes(name) << ")"
           << (value == in_file ? "" : "   -- the rules make it that") << "\n";
     }
-    out << "    t.check { A = { " << place << " = { " << in_quotes(card.id) << " } } }\n  end,\n}\n";
+    std::vector<std::string> lying;  // it need not be alone there: hands are filled up
+    const state::State& s = m.state();
+    for (EntityId other = s.bottom_of(s.layout().zone(zone, SeatId(0))); other.valid(); other = s.above(other)) lying.push_back(in_quotes(state::describe(s, other)));
+    out << "    t.check { A = { " << place << " = { " << text::join(lying, ", ") << " } } }\n  end,\n}\n";
   } catch (const Error&) {
     return std::nullopt;
   }

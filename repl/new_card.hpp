@@ -25,7 +25,7 @@ std::vector<std::pair<std::string, int>> first_numbers(const script::Ruleset& ru
 std::string card_text(const script::Ruleset& rules, const NewCard& card);
 
 /// The zones of a seat where a match may begin with the card, the likeliest first: those in play to which commands take cards of
-/// its kind, those from which such cards are used, then others.
+/// its kind or whose cards the rules limit, those from which such cards are used, then others.
 std::vector<ZoneKindId> likely_zones(const script::Ruleset& rules, DefId card);
 /// A match with the card in this zone, as Lua; nothing if no position can be set up so, or the card does not stay there.
 std::optional<std::string> match_text(const std::shared_ptr<script::Ruleset>& rules, const NewCard& card, ZoneKindId zone);

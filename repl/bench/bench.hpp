@@ -24,9 +24,9 @@ struct DuelTotals {
   std::uint64_t combats = 0, attackers_lost = 0, interceptors_lost = 0;
   std::uint64_t attacker_damage = 0, interceptor_damage = 0, attacker_damage_squared = 0, interceptor_damage_squared = 0;
 };
-/// `also`: cards on the battlefield of the attacker.
+/// `also`: more ships of the attacker, which stay idle.
 DuelTotals duels(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t combats, std::uint64_t seed, const std::vector<std::string>& also);
-/// Such combats against the hand-written program; once more with the cards `heard`, which listen to them.
+/// Such combats against the hand-written program; once more with the ships `heard`, which listen to every die.
 void duel_speed(const std::shared_ptr<script::Ruleset>& rules, const std::vector<std::string>& heard, std::uint64_t combats);
 /// Copies, hashes, events with listeners.
 void parts(const std::shared_ptr<script::Ruleset>& rules);

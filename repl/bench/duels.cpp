@@ -11,11 +11,11 @@ namespace qd::repl::bench {
 
 namespace {
 
-// The first ship attacks, the first unit intercepts, every gun fires; then the question of the main phase stays open.
+// One ship attacks, the first unit intercepts, every gun fires; then the question of the main phase stays open.
 class OneCombat : public phases::Decider {
  public:
-  explicit OneCombat(const phases::Program& program)
-      : program_(program), menu_(program.find_name("main_phase")), intercept_(program.find_name("intercept")), gun_(program.find_name("gun")) {}
+  OneCombat(const phases::Program& program, EntityId ship)
+      : program_(program), ship_(ship), menu_(program.find_name("main_phase")), intercept_(program.find_name("intercept")), gun_(program.find_name("gun")) {}
   void begin() { fought_ = false; }
   bool decide(const phases::Decision& d, phases::Answer& answer) override {
     std::size_t pick = d.options.size() - 1;
@@ -23,7 +23,7 @@ class OneCombat : public phases::Decider {
       if (fought_) return false;
       fought_ = true;
       for (std::size_t i = 0; i < d.options.size(); ++i)
-        if (d.options[i].command.valid() && program_.commands[d.options[i].command.index()].id == "attack") pick = i;
+        if (d.options[i].command.valid() && d.options[i].source.entity() == ship_ && program_.commands[d.options[i].command.index()].id == "attack") pick = i;
     }
     if (d.name == intercept_ || d.name == gun_) pick = 0;
     answer = phases::Answer::one(pick);
@@ -32,6 +32,7 @@ class OneCombat : public phases::Decider {
 
  private:
   const phases::Program& program_;
+  EntityId ship_;
   NameId menu_, intercept_, gun_;
   bool fought_ = false;
 };
@@ -39,9 +40,10 @@ class OneCombat : public phases::Decider {
 match::Setup two_destroyers(const std::vector<std::string>& also) {
   state::Position p;
   p.sides["A"].zones["water"] = {"adams"};
+  p.sides["A"].zones["hand"] = {"depot"};  // so that the main phase is not over after the combat
   p.sides["B"].zones["water"] = {"adams"};
   p.sides["B"].zones["flagship"] = {"flagship{gun45,gun76}"};
-  for (const std::string& card : also) p.sides["A"].zones["battlefield"].push_back(card);
+  for (const std::string& card : also) p.sides["A"].zones["water"].push_back(card);
   match::Setup setup;
   setup.given = p;
   return setup;
@@ -51,22 +53,22 @@ match::Setup two_destroyers(const std::vector<std::string>& also) {
 
 DuelTotals duels(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t combats, std::uint64_t seed, const std::vector<std::string>& also) {
   match::Match m(rules, two_destroyers(also), false);
-  OneCombat decider(rules->program());
   const state::Layout& l = m.state().layout();
   const ZoneKindId water = rules->catalog().find_zone("water");
+  const EntityId attacker = m.state().bottom_of(l.zone(water, SeatId(0))), interceptor = m.state().bottom_of(l.zone(water, SeatId(1)));
+  OneCombat decider(rules->program(), attacker);
   const SlotId damage = rules->catalog().find_slot(state::SlotScope::kEntity, "damage");
   const state::State start = m.state();
   DuelTotals out;
-  auto taken = [&](SeatId seat) -> std::uint64_t {  // a ship of 6 hit points that is gone has taken them all
-    const EntityId ship = m.state().top_of(l.zone(water, seat));
-    return ship.valid() ? static_cast<std::uint64_t>(m.state().value(damage, Ref::of(ship))) : 6;
+  auto taken = [&](EntityId ship) -> std::uint64_t {  // a ship of 6 hit points that is gone has taken them all
+    return m.state().in_play(ship) ? static_cast<std::uint64_t>(m.state().value(damage, Ref::of(ship))) : 6;
   };
   for (std::uint64_t i = 0; i < combats; ++i) {
     m.set_state(start);
     m.reseed(hash_join(seed, i));
     decider.begin();
     m.play_out(decider);
-    const std::uint64_t a = taken(SeatId(0)), b = taken(SeatId(1));
+    const std::uint64_t a = taken(attacker), b = taken(interceptor);
     ++out.combats;
     out.attackers_lost += a == 6 ? 1 : 0;
     out.interceptors_lost += b == 6 ? 1 : 0;

@@ -65,7 +65,7 @@ void register_bench(CLI::App& app, Program& program) {
       if (options->only.empty() || options->only == "admiral") {
         auto rules = program.load("admiral");
         bench::games(rules, options->games / 10, nullptr);
-        bench::duel_speed(rules, {}, options->games * 5);
+        bench::duel_speed(rules, {"krivak"}, options->games * 5);
       }
       if (!options->only.empty()) return kOk;
       bench::combat();

@@ -55,6 +55,13 @@ std::string find_subtype(const script::KindOfCard& kind, const std::string& want
   return wanted;
 }
 
+std::string shown(const fs::path& file) {
+  fs::path near = file.lexically_proximate(fs::current_path());
+  return *near.begin() == ".." ? file.string() : near.string();
+}
+
+constexpr const char* kWriteHint = "may you write there, and is there room? QD_ROOT names another folder with scripts/ and cards/";
+
 /// The files of this command: what was written goes again unless all of it is kept.
 class Files {
  public:
@@ -71,7 +78,7 @@ class Files {
     try {
       write_whole_file(file, content);
     } catch (const UserError& e) {
-      throw UserError(e.message(), "may you write there, and is there room? QD_ROOT names another folder with scripts/ and cards/");
+      throw UserError(e.message(), kWriteHint);
     }
     if (std::find(made_.begin(), made_.end(), file) == made_.end()) made_.push_back(file);
   }
@@ -81,9 +88,9 @@ class Files {
   void make_folder(const fs::path& folder) {
     std::error_code why;
     if (fs::is_directory(folder, why)) return;
+    if (fs::exists(folder, why)) throw UserError("'" + shown(folder) + "' is no folder", "name another folder for the card");
     make_folder(folder.parent_path());
-    if (!fs::create_directory(folder, why) && why)
-      throw UserError("cannot make the folder '" + folder.string() + "': " + why.message(), "may you write there, and is there room? QD_ROOT names another folder with scripts/ and cards/");
+    if (!fs::create_directory(folder, why) && why) throw UserError("cannot make the folder '" + shown(folder) + "': " + why.message(), kWriteHint);
     made_.push_back(folder);
   }
   std::vector<fs::path> made_;
@@ -103,11 +110,6 @@ bool write_match(const Program& program, const NewCard& card, const std::shared_
     if (result.matches == 1 && result.failures.empty()) return true;
   }
   return false;
-}
-
-std::string shown(const fs::path& file) {
-  fs::path near = file.lexically_proximate(fs::current_path());
-  return *near.begin() == ".." ? file.string() : near.string();
 }
 
 int make_card(const Program& program, const Options& o) {
