@@ -73,8 +73,10 @@ void write_damage(std::ostream& out, const combat::Distribution& d) {
 
 void write_duel_odds(std::ostream& out, const match::Match& m, EntityId card, EntityId target) {
   std::vector<sim::DuelOdds> back;
+  const std::vector<sim::DuelOdds> all_duels = sim::duel_odds(m, card, target);
+  if (all_duels.empty()) throw UserError(card_name(m, card) + " rolls nothing against " + card_name(m, target), "name who attacks first, then the target");
   out << card_name(m, card) << " attacks " << card_name(m, target) << "\n";
-  for (const sim::DuelOdds& d : sim::duel_odds(m, card, target)) {
+  for (const sim::DuelOdds& d : all_duels) {
     out << d.name << ": " << card_name(m, d.by) << " " << dice_text(d.duel.attack) << " against " << card_name(m, d.target) << " " << dice_text(d.duel.defense) << "\n";
     write_modifiers(out, m, d.spec->attack.add, d.by, d.target);
     write_modifiers(out, m, d.spec->defense.add, d.by, d.target);

@@ -233,6 +233,8 @@ void Fighter::contest(const phases::Node& node, const Env& env) {
     const Duel d = duel(spec, attacker, target);
     const std::int32_t attack = roll_side(spec, d.attack, spec.attack.event, attacker, target);
     const std::int32_t defense = roll_side(spec, d.defense, spec.defense.event, target, attacker);
+    if (const std::int64_t apart = std::int64_t{attack} - defense; apart > 2'000'000'000 || apart < -2'000'000'000)
+      throw ScriptError(spec.place, "combat '" + spec.name + "': sums " + std::to_string(apart) + " apart are out of range");
     result = dealt(d, attack, defense, [&](bool by_attacker) {
       const Roll extra{d.critical_dice, d.critical_sides, 0, 0};
       return by_attacker ? roll_side(spec, extra, spec.critical.event, attacker, target) : roll_side(spec, extra, spec.critical.event, target, attacker);

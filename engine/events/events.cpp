@@ -79,7 +79,7 @@ void Events::move_unheard(EntityId card, ZoneId to, End end) {
   if (state_->row(card).face_up != 0) state_->set_face_up(card, false);
   for (EntityId child{state_->row(card).child}; child.valid();) {
     EntityId next{state_->row(child).sibling};
-    move_unheard(child, to, end);
+    move_unheard(child, state_->place_beside(child, card, to), end);
     child = next;
   }
 }

@@ -159,7 +159,7 @@ void Match::find_violations(const std::vector<script::Requirement>& requirements
         q.each(r.of, env, [&](EntityId e) {
           env.it = env.card = e;
           if (q.holds(r.need.holds, env)) return true;
-          const std::string line = (decks ? state_.definition(e).key : phases::entity_key(state_, e)) + ": " + r.need.because + " (" + q.why_false(r.need.holds, env) + ")";
+          const std::string line = (decks && !state_.catalog().keep_order ? state_.definition(e).key : phases::entity_key(state_, e)) + ": " + r.need.because + " (" + q.why_false(r.need.holds, env) + ")";
           if (std::find(wrong.begin(), wrong.end(), line) == wrong.end()) wrong.push_back(line);  // copies are one violation
           return true;
         });

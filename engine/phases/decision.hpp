@@ -126,6 +126,10 @@ struct Decider {
 /// A payment: options in this order until they reach what is due, without those that can be spared then.
 Answer pay_with(const Decision& decision, const std::vector<std::uint16_t>& order);
 
+/// What can be paid with one answer. What is wrong with a payment, in words; "" if nothing is.
+std::int64_t payable(const std::vector<std::int32_t>& worths);
+std::string check_payment(const Decision& decision, const Answer& answer);
+
 /// What is wrong with an answer, in words; "" if it is legal.
 std::string check_answer(const Decision& decision, const Answer& answer);
 

@@ -10,7 +10,14 @@ namespace qd::phases {
 std::string entity_key(const state::State& s, EntityId e) {
   const std::string& key = s.definition(e).key;
   if (s.host(e).valid() && s.layout().zone_info[s.zone(s.host(e)).index()].stacks) return key;  // of one stack at a time
-  if (s.host(e).valid()) return entity_key(s, s.host(e)) + "/" + key;
+  if (s.host(e).valid()) {  // of several copies on one host each has a number
+    std::size_t copies = 0, mine = 0;
+    for (EntityId x{s.row(s.host(e)).child}; x.valid(); x = EntityId{s.row(x).sibling}) {
+      if (s.def(x) == s.def(e)) ++copies;
+      if (x == e) mine = copies;
+    }
+    return entity_key(s, s.host(e)) + "/" + key + (copies > 1 ? "#" + std::to_string(mine) : "");
+  }
   if (s.catalog().keep_order) {
     std::uint16_t n = s.layout().ordinal[e.index()];
     bool digit = key.back() >= '0' && key.back() <= '9';
@@ -184,7 +191,10 @@ std::size_t Keys::find(const std::string& given) const {
   std::string text(text::trim(given));
   std::vector<std::string> keys = all();
   for (std::size_t i = 0; i < keys.size(); ++i) if (keys[i] == text) return i;
-  if (!text.empty() && text.find_first_not_of("0123456789") == std::string::npos && text.size() < 6) {
+  const NameId zero = program_->zero;
+  const bool numbers = zero.valid() && !decision_->options.empty() && decision_->options.front().word.valid() && decision_->options.front().word.index() >= zero.index() &&
+                       decision_->options.front().word.index() <= zero.index() + static_cast<std::size_t>(limits::kNumberAnswerMax);
+  if (!numbers && !text.empty() && text.find_first_not_of("0123456789") == std::string::npos && text.size() < 6) {
     // a card may be called "5": keys come first, numbers after
     std::size_t n = static_cast<std::size_t>(std::stoul(text));
     std::vector<std::size_t> cards = matching("", text, "");

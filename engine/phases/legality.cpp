@@ -55,8 +55,14 @@ bool Legality::each_source(const Command& c, CommandId id, SeatId me, F&& f) con
     Env env;
     env.me = me;
     bool stopped = false;
+    std::vector<EntityId> heap;  // of hidden copies that stand for each other the first one
     query_->each(c.among, env, [&](EntityId e) {
-      stopped = tables_->command_cards[id.index()].test(e.index()) && f(e);
+      if (!tables_->command_cards[id.index()].test(e.index())) return true;
+      if (l.zone_info[s.zone(e).index()].interchangeable) {
+        if (std::any_of(heap.begin(), heap.end(), [&](EntityId x) { return s.def(x) == s.def(e) && s.zone(x) == s.zone(e); })) return true;
+        heap.push_back(e);
+      }
+      stopped = f(e);
       return !stopped;
     });
     return stopped;
@@ -97,12 +103,18 @@ std::int64_t Legality::funds(const Price& price, SeatId me) const {
   env.me = me;
   Env about = env;
   std::int64_t sum = 0;
+  std::size_t cards = 0;
   query_->each(price.from, env, [&](EntityId e) {
     about.it = e;
     sum += std::max(query_->eval(price.worth, about), 0);
+    ++cards;
     return true;
   });
-  return sum;
+  if (cards <= limits::kAnswerMax) return sum;
+  std::vector<Option> options;
+  std::vector<std::int32_t> worths;
+  payment_options(price, me, options, worths);
+  return payable(worths);
 }
 
 bool Legality::affords(const Command& c, const Env& env) const {

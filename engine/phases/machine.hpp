@@ -160,7 +160,14 @@ class Machine {
   bool step_together(state::Frame& frame, const Node& node);
   void store_answer(const Node& node, const Answer& answer);
   void begin_command(const Option& option, SeatId seat);
-  [[nodiscard]] bool still_there(const Command& c, SeatId seat, EntityId source) const;
+  /// Where a card lies: its zone and what it is attached to. For commands whose cards are found in a set.
+  struct Lying {
+    ZoneId zone;
+    EntityId host;
+    friend bool operator==(const Lying&, const Lying&) = default;
+  };
+  [[nodiscard]] Lying lying(EntityId card) const { return card.valid() ? Lying{state_->zone(card), state_->host(card)} : Lying{}; }
+  [[nodiscard]] bool still_there(const Command& c, SeatId seat, EntityId source, const Lying& first) const;
   void run_command(const Command& command, SeatId seat, EntityId source, Ref target);
   bool start_check();
   void count_step() {

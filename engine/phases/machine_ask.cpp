@@ -8,36 +8,6 @@ namespace qd::phases {
 using events::Env;
 using state::Frame;
 
-Answer pay_with(const Decision& d, const std::vector<std::uint16_t>& order) {
-  Answer a;
-  std::int64_t paid = 0;
-  for (std::uint16_t o : order) {
-    if (paid >= d.due || a.count >= limits::kAnswerMax) break;
-    a.picks[a.count++] = o;
-    paid += d.worths[o];
-  }
-  std::uint16_t kept = 0;
-  for (std::uint16_t i = 0; i < a.count; ++i) {
-    const std::int32_t worth = d.worths[a.picks[i]];
-    if (paid - worth >= d.due) paid -= worth;
-    else a.picks[kept++] = a.picks[i];
-  }
-  a.count = kept;
-  return a;
-}
-
-namespace {
-// None may be left out, and together they are enough.
-std::string check_payment(const Decision& d, const Answer& a) {
-  std::int64_t paid = 0;
-  for (std::size_t i = 0; i < a.count; ++i) paid += d.worths[a.picks[i]];
-  if (paid < d.due) return "that makes " + std::to_string(paid) + ", but " + std::to_string(d.due) + " are due";
-  for (std::size_t i = 0; i < a.count; ++i)
-    if (paid - d.worths[a.picks[i]] >= d.due) return std::to_string(d.due) + " are due, and option " + std::to_string(a.picks[i] + 1) + " is not needed for that";
-  return {};
-}
-}  // namespace
-
 std::string check_answer(const Decision& d, const Answer& a) {
   if (d.kind == DecisionKind::kChoice) {
     if (a.count != 1) return "exactly one option has to be chosen";
@@ -280,56 +250,6 @@ bool Machine::ask_node(const Node& n, NodeId id, SeatId seat) {
   return true;
 }
 
-// Every number of a range is a word.
-void Machine::offer_numbers(Decision& d, const Node& n, const Env& asked) const {
-  const std::int32_t least = events_->query().eval(n.min, asked), most = events_->query().eval(n.max, asked);
-  if (least < 0 || most > limits::kNumberAnswerMax)
-    throw LimitError(n.place, "'" + n.name + "' asks for a number from " + std::to_string(least) + " to " + std::to_string(most) + "; the limit kNumberAnswerMax is " + std::to_string(limits::kNumberAnswerMax));
-  for (std::int32_t v = least; v <= most; ++v) {
-    Option o;
-    o.word = NameId(program_->zero.index() + static_cast<std::size_t>(v));
-    d.options.push_back(o);
-  }
-}
-
-void Machine::pay_in_script(const Command& c, SeatId seat, std::int32_t due) {
-  if (due <= 0) return;
-  const Price& price = program_->prices[c.price];
-  const Node& n = program_->nodes[price.node.index()];
-  Decision& d = decision_;
-  fill_question(d, n, seat);
-  d.node = price.node;
-  d.due = due;
-  legality_.payment_options(price, seat, d.options, d.worths);
-  if (d.worth_of_all() < due) throw ScriptError(c.place, "'" + c.id + "' costs " + std::to_string(due) + ", but there are only " + std::to_string(d.worth_of_all()));
-  d.min = 1;
-  d.max = static_cast<std::uint16_t>(std::min(d.options.size(), limits::kAnswerMax));
-  const Answer answer = ask(d);
-  store_answer(n, answer);
-}
-
-// Nothing is due: nobody is asked. Too little is there: all of it is not enough, which the command or flow has to prevent.
-bool Machine::ask_payment(const Node& n, NodeId id, SeatId seat, std::int32_t due) {
-  Decision& d = decision_;
-  fill_question(d, n, seat);
-  d.node = id;
-  Answer answer;
-  answer.count = 0;
-  if (due > 0) {
-    const Price& price = program_->prices[n.price];
-    d.due = due;
-    legality_.payment_options(price, seat, d.options, d.worths);
-    if (d.worth_of_all() < due)
-      throw ScriptError(n.place, "'" + n.name + "': " + std::to_string(due) + " are due, but there are only " + std::to_string(d.worth_of_all()), "ask only for what can be paid");
-    d.min = 1;
-    d.max = static_cast<std::uint16_t>(std::min(d.options.size(), limits::kAnswerMax));
-    if (!obtain(d, answer)) return false;
-  }
-  if (state_->top().node != id.value && state_->top().node != kCommandFrame) ++state_->top().cursor;
-  store_answer(n, answer);
-  return true;
-}
-
 void Machine::store_answer(const Node& n, const Answer& answer) {
   const Decision& d = decision_;
   if (n.subset) {
@@ -348,7 +268,7 @@ void Machine::store_answer(const Node& n, const Answer& answer) {
   if (answer.count != 0) {
     o = d.options[answer.picks[0]];
     if (!n.words.empty()) number = answer.picks[0] + 1;
-    if (n.number) number = static_cast<std::int32_t>(o.word.index() - program_->zero.index());
+    if (n.number && o.word != n.pass) number = static_cast<std::int32_t>(o.word.index() - program_->zero.index());
   }
   if (n.store.valid()) {
     const state::Slot& slot = program_->catalog().slots[n.store.index()];
@@ -363,18 +283,22 @@ void Machine::store_answer(const Node& n, const Answer& answer) {
 // Cards that go to one pile are laid there in one go: others do not see their order.
 void Machine::take_chosen(const Node& n, const Answer& answer) {
   const SeatId seat = decision_.seat;
+  // what a card does when it is taken may ask in turn: the list of this question stays its own
+  std::vector<EntityId> mine;
+  mine.swap(chosen_);
+  struct Return { std::vector<EntityId>& list; std::vector<EntityId>& own; ~Return() { list.swap(own); } } give_back{chosen_, mine};
   if (n.run.valid()) {
-    std::vector<EntityId> list = chosen_;
+    std::vector<EntityId> list = mine;
     behavior_->run(n.run, seat, EntityId::none(), Ref::none(), &list);
   }
-  if (n.top_first) std::reverse(chosen_.begin(), chosen_.end());
+  if (n.top_first) std::reverse(mine.begin(), mine.end());
   const bool pile = n.effect.to.valid() && answer.count > 1 &&
                     state_->layout().zone_info[state_->layout().zone(n.effect.to, seat).index()].visibility == state::Visibility::kTop;
-  if (pile && n.effect.tallies.empty() && events_->lay_unheard(chosen_, state_->layout().zone(n.effect.to, seat), n.effect.as)) return;
+  if (pile && n.effect.tallies.empty() && events_->lay_unheard(mine, state_->layout().zone(n.effect.to, seat), n.effect.as)) return;
   if (pile) events_->begin_together();
-  for (EntityId e : chosen_) apply(n.effect, seat, e, Ref::none());
+  for (EntityId e : mine) apply(n.effect, seat, e, Ref::none());
   if (n.price != 0xFFFF && !n.effect.to.valid() && n.effect.as != events::built_in(events::BuiltIn::kMoved))  // it stays, and that is told
-    for (EntityId e : chosen_) events_->announce(n.effect.as, seat, Ref::of(e));
+    for (EntityId e : mine) events_->announce(n.effect.as, seat, Ref::of(e));
   if (pile) events_->commit_together();
 }
 

@@ -234,6 +234,8 @@ void Machine::deal(const Node& n, const Env& env) {
 }
 
 void Machine::apply(const Effect& e, SeatId me, EntityId card, Ref target, Ref source, std::size_t repeat) {
+  if (e.to.valid() && !me.valid() && card.valid() && program_->catalog().zones[e.to.index()].per_seat)
+    throw ScriptError("'" + state_->definition(card).key + "' belongs to nobody, so it cannot go to a zone of a seat", "say whose with 'seat'");
   if (e.attach && card.valid()) events_->attach(card, target.entity(), e.as);
   else if (e.to.valid() && card.valid()) events_->move(card, state_->layout().zone(e.to, me), state::End::kTop, e.as, source);
   for (const Tally& t : e.tallies) {
@@ -250,43 +252,31 @@ void Machine::begin_command(const Option& o, SeatId seat) {
 }
 
 // Is the card still where the command found or put it? An effect may have sent it elsewhere.
-bool Machine::still_there(const Command& c, SeatId seat, EntityId source) const {
-  if (c.among.valid() && !c.through.valid()) {
-    Env env;
-    env.me = seat;
-    bool there = false;
-    events_->query().each(c.among, env, [&](EntityId e) { there = e == source; return !there; });
-    return there;
-  }
-  ZoneKindId place = c.through.valid() ? c.through : c.from;
-  return !place.valid() || !source.valid() || state_->contains(state_->layout().zone(place, seat), source);
+bool Machine::still_there(const Command& c, SeatId seat, EntityId source, const Lying& first) const {
+  if (!source.valid()) return true;
+  if (c.through.valid()) return state_->contains(state_->layout().zone(c.through, seat), source);
+  if (c.among.valid()) return lying(source) == first;
+  return !c.from.valid() || state_->contains(state_->layout().zone(c.from, seat), source);
 }
 
 // Inside a script: all at once, without responses.
 void Machine::run_command(const Command& c, SeatId seat, EntityId source, Ref target) {
+  const Lying first = lying(source);
   if (c.cost.valid()) {
     Env env;
     env.me = seat;
     env.card = source;
     env.target = target;
     pay_in_script(c, seat, events_->query().eval(c.cost, env));
+    if (lying(source) != first) return;  // it was given away as payment
   }
   if (c.through.valid() && source.valid())
     events_->move(source, state_->layout().zone(c.through, seat), state::End::kTop, events::built_in(BuiltIn::kPlayed), target);
   carry_out(c, seat, source, target);
-  if (still_there(c, seat, source)) apply(c.effect, seat, source, target);
+  if (still_there(c, seat, source, first)) apply(c.effect, seat, source, target);
 }
 
-// Before anything else happens. False: a question is open.
-bool Machine::pay_command(const Command& c, SeatId seat, EntityId source, Ref target) {
-  Env env;
-  env.me = seat;
-  env.card = source;
-  env.target = target;
-  const NodeId node = program_->prices[c.price].node;
-  return ask_payment(program_->nodes[node.index()], node, seat, events_->query().eval(c.cost, env));
-}
-
+// Local c: bit 0: where the card lay is known (zone in bits 2 to 15, host in the upper half); bit 1: it is paid for.
 bool Machine::step_command(Frame& f) {
   const Command& c = program_->commands[low(f.a)];
   SeatId seat{high(f.a)};
@@ -294,9 +284,23 @@ bool Machine::step_command(Frame& f) {
   Ref target{high(f.b)};
   const state::Layout& l = state_->layout();
   const state::Header& h = state_->header();
-  if (f.cursor == 0 && c.cost.valid() && f.c == 0) {
+  if (f.c == 0 && (c.among.valid() || c.cost.valid())) {
+    const Lying at = lying(source);
+    f.c = pack(1u | (static_cast<std::uint32_t>(at.zone.value & 0x3FFFu) << 2), at.host.value);
+  }
+  Lying first = lying(EntityId::none());
+  if (source.valid()) {
+    const std::uint32_t zone = (static_cast<std::uint32_t>(f.c) >> 2) & 0x3FFFu;
+    first = {ZoneId{static_cast<std::uint16_t>(zone)}, EntityId{high(f.c)}};
+  }
+  if (f.cursor == 0 && c.cost.valid() && (f.c & 2) == 0) {
     if (!pay_command(c, seat, source, target)) return false;
-    f.c = 1;
+    Frame& paid = state_->top();  // the payment may have moved frames
+    paid.c |= 2;
+    if (source.valid() && lying(source) != first) {  // it was given away as payment
+      pop();
+      return true;
+    }
     if (h.dirty != 0) return true;
   }
   switch (f.cursor) {
@@ -331,7 +335,7 @@ bool Machine::step_command(Frame& f) {
       if (h.dirty != 0) return true;  // checks come before the card is put away
       [[fallthrough]];
     default:
-      if (still_there(c, seat, source)) apply(c.effect, seat, source, target);
+      if (still_there(c, seat, source, first)) apply(c.effect, seat, source, target);
       pop();
   }
   return true;

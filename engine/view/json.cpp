@@ -61,6 +61,7 @@ Json question_json(const QuestionView& q, bool mine) {
   out["prompt"] = q.prompt;
   out["kind"] = q.kind == phases::DecisionKind::kChoice ? "choice" : q.kind == phases::DecisionKind::kSubset ? "subset" : "vector";
   out["optional"] = q.optional;
+  if (q.due > 0) out["due"] = q.due;
   out["secret"] = q.secret;
   if (!mine) return out;
   out["min"] = q.min;

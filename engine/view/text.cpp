@@ -193,7 +193,9 @@ void question(Page& page, const SeatView& v, std::size_t width) {
     return;
   }
   if (q.options.empty()) return;
-  if (q.kind == phases::DecisionKind::kSubset)
+  if (q.due > 0)
+    page.row({}, 4, words(std::to_string(q.due) + (q.due == 1 ? " is due" : " are due") + ": cards that make it, none to spare, with commas between; or \"usual\"", Colour::kDim), 1);
+  else if (q.kind == phases::DecisionKind::kSubset)
     page.row({}, 4, words((q.min == q.max ? "all " + std::to_string(q.max) : std::to_string(q.min) + " to " + std::to_string(q.max)) + " of them, in order, with commas between" +
                                (q.min == 0 ? "; \"none\" for nothing" : ""), Colour::kDim), 1);
   std::size_t cell = 0;

@@ -152,6 +152,7 @@ class Maker {
     if (mine || d->node.valid()) q.prompt = match_.rules().program().prompt(*d);  // a script may name hidden cards in its prompt
     q.kind = d->kind;
     q.optional = d->optional;
+    q.due = d->due;
     q.secret = d->secret;
     if (!mine) return;
     q.min = d->min;

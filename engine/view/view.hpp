@@ -72,6 +72,7 @@ struct QuestionView {
   std::string prompt;  // of others: only the declared one
   phases::DecisionKind kind = phases::DecisionKind::kChoice;
   std::size_t min = 1, max = 1;
+  std::int32_t due = 0;  // of a payment: what the worths of the chosen have to reach
   bool optional = false;
   bool secret = false;
   std::vector<OptionView> options;  // only for who is asked

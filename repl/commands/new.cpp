@@ -76,7 +76,7 @@ class Files {
   void write(const fs::path& file, const std::string& content) {
     make_folder(file.parent_path());
     try {
-      write_whole_file(file, content);
+      write_whole_file(shown(file), content);
     } catch (const UserError& e) {
       throw UserError(e.message(), kWriteHint);
     }
@@ -127,10 +127,13 @@ int make_card(const Program& program, const Options& o) {
   for (const std::string& part : parts) file /= part;
   file += ".lua";
   const fs::path match = root / "tests" / "matches" / card.game / "cards" / (card.id + ".lua");
-  for (const fs::path& f : {file, match})
+  auto refuse_existing = [](const fs::path& f) {
     if (fs::exists(f)) throw UserError("'" + shown(f) + "' is there already", "choose another name, or remove the file");
+  };
+  refuse_existing(file);
   if (DefId other = rules->catalog().find_definition(card.id); other.valid())
     throw UserError("there is a card '" + card.id + "' already, " + rules->catalog().definitions[other.index()].place.text(), "choose another name");
+  refuse_existing(match);
   Files files;
   files.write(file, card_text(*rules, card));
   rules = program.load(card.game);

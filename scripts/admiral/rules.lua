@@ -224,7 +224,8 @@ return rules {
   combats = { combat.exchange, combat.dogfight },
   odds = { duels = {                                                    -- what `qd odds` tells of one card that attacks another
     duel { "dogfight", combat = "dogfight", when = "card.is_aircraft and target.is_aircraft", lost = "target.hp - target.damage" },
-    duel { "attack", combat = "exchange", when = "not (card.is_aircraft and target.is_aircraft)", lost = "stamina" },
+    duel { "attack", combat = "exchange", lost = "stamina",
+      when = "(card.is_ship and not card.is_carrier) or card.is_weapon or (card.is_aircraft and not target.is_aircraft)" },
     duel { "counter-attack", combat = "exchange", back = true, lost = "stamina",
       when = "(card.is_ship and not card.is_carrier or card.is_aircraft) and not card.in_construction and not target.is_aircraft" },
     duel { "anti-air", combat = "exchange", back = true, by = "where(card.attached, anti_air)",

@@ -86,7 +86,9 @@ begin "a card as the file will be called"
 run in_root qd new card cards/dreadnaught/new/akula.lua --type ship
 check "is written" [ -f cards/dreadnaught/new/akula.lua ]
 begin "another folder than the root"
-run qd new card dreadnaught/delta --type ship
+mkdir "$work/elsewhere"
+in_elsewhere() { (cd "$work/elsewhere" && "$@"); }
+run in_elsewhere qd new card dreadnaught/delta --type ship
 check "the files are named in full" out_has "$QD_ROOT/cards/dreadnaught/delta.lua"
 check "and are there" [ -f tests/matches/dreadnaught/cards/delta.lua ]
 

@@ -81,11 +81,11 @@ for rules in "$QD_ROOT"/scripts/*/rules.lua; do
   used_cards "${base[@]}" >"$work/used"
   run qd cards "$game" --plain
   cp "$work/out" "$work/cards"
-  for card in "$QD_ROOT/cards/$game"/*.lua; do
-    begin "${card##*/} of $game"
-    sed -nE "s|^cards/$game/${card##*/} ||p" "$work/cards" >"$work/keys"
+  while IFS= read -r card; do
+    begin "$card of $game"
+    sed -nE "s|^cards/$game/$card ||p" "$work/cards" >"$work/keys"
     check "is used by one of its keys in a playthrough" grep -qxF -f "$work/keys" -- "$work/used"
-  done
+  done < <(cd "$QD_ROOT/cards/$game" && find . -name '*.lua' -not -path './decks/*' -not -path './fleets/*' | sed 's|^\./||' | sort)
 done
 
 summary

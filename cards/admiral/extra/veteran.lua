@@ -13,7 +13,7 @@ return card {
 
   after {
     id = "picked_up", text = "When the old hands go down with their ship, they come back to your hand at once.",
-    event = "scrapped", when = "event.card == card", awake_in = "scrapyard",
+    event = "moved", when = "event.card == card", awake_in = "scrapyard",
     run = function(event, me, crew) act.move(crew, crew.owner.hand, "moved", crew) end,
   },
 }

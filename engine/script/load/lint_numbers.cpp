@@ -141,7 +141,9 @@ class Loader::Numbers {
     if (path.front() == "param") parameter(path[1]);
     if (path.front() == "act" && path[1] == "use") powers("");
     if (function && (path.front() == "setup" || path.front() == "combat" || path.front() == "victory")) of_module(path[0], path[1]);
-    if (card_.valid() && (function || path.front() == "card")) number_of_card(path[1]);
+    if (!card_.valid()) return;
+    if (function) for (std::size_t i = 1; i < path.size(); ++i) number_of_card(path[i]);
+    else if (path.front() == "card") number_of_card(path[1]);
   }
 
   void parameter(const std::string& name) {

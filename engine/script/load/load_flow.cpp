@@ -124,7 +124,7 @@ void Loader::read_ask(Reader& r, Node& n) {
   }
   if (r.has("kind")) {
     n.cards = cards_of(r);
-    if (n.cards.empty()) r.fail("there is no card of kind '" + text::join(r.texts("kind"), ", ") + "'");
+    if (n.cards.empty()) r.fail("there is no card of kind '" + text::join(r.texts("kind"), ", ") + "'", "write one first, or leave 'kind' out");
   }
   if (r.flag("number", false)) read_numbers(r, n);
   else if (n.words.empty() == !n.from.valid()) r.fail("a question has either 'words' or 'from'", "or number = true, with 'min' and 'max'");

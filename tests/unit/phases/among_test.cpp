@@ -2,6 +2,8 @@
 // a card that is no member of the set any more when the command has done its work.
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+
 #include "tests/unit/phases/till.hpp"
 
 using namespace qd;
@@ -14,12 +16,13 @@ using Texts = std::vector<std::string>;
 
 namespace {
 
-/// A: frigate 0 with lasers 6 and 7, cruiser 3 with laser 8 in the fleet, frigates 1 and 2 on the hand; B: cruiser 4 with shield 9.
+/// A: frigate 0 with laser 6 and shield 10, cruiser 3 with laser 8 in the fleet, frigates 1 and 2 on the hand; B: cruiser 4 with
+/// shield 9.
 struct Crew : Till {
   Crew() {
     fleet({0, 3}).fleet({4}, kB);
     for (int c : {1, 2}) put(c, zone("hand", kA));
-    for (auto [card, host] : {std::pair{6, 0}, {7, 0}, {8, 3}, {9, 4}}) state.attach(EntityId(card), EntityId(host));
+    for (auto [card, host] : {std::pair{6, 0}, {10, 0}, {8, 3}, {9, 4}}) state.attach(EntityId(card), EntityId(host));
   }
   /// A command for the cards of a set; it notes the card.
   phases::Command& use(const std::string& id, const std::string& set, std::vector<int> defs = {0, 1, 2, 3}) {
@@ -41,10 +44,25 @@ struct Crew : Till {
 TEST_CASE("a command of a set is offered for its members of the right cards, attached ones by their hosts") {
   Crew f;
   f.use("man", "attached(me.fleet)");
-  f.use("row", "me.fleet | me.hand", {0});
+  f.use("row", "every.fleet | discard", {1});
   f.offer();
   CHECK(!f.play({}));
-  CHECK(f.open() == "A main: man F/L#1, man F/L#2, man C/L, row F, row F, row F, pass");
+  CHECK(f.open() == "A main: man F/L, man F/S, man C/L, row C, row C, pass");
+}
+
+TEST_CASE("equal cards that are attached to one host are options of their own") {
+  Crew f;
+  f.state.attach(EntityId(7), EntityId(0));
+  f.state.set_value(f.slot("damage"), Ref::of(EntityId(7)), 1);  // the second laser is not the first
+  f.use("man", "attached(me.fleet)", {2});
+  f.offer();
+  CHECK(!f.play({}));
+  phases::Keys keys(f.program, f.state, f.machine->decision());
+  Texts options = keys.all();
+  REQUIRE(options.size() == 4);
+  std::sort(options.begin(), options.end());
+  CHECK(std::adjacent_find(options.begin(), options.end()) == options.end());
+  for (std::size_t i = 0; i < options.size(); ++i) CHECK(keys.parse(keys.option(i)) == phases::Answer::one(i));
 }
 
 TEST_CASE("attached cards of the same sort are told apart by their hosts") {
@@ -65,7 +83,7 @@ TEST_CASE("copies of a hidden hand stand for each other in a set as they do in a
 
 TEST_CASE("a set without a card of the right sort offers nothing, and the window is passed by") {
   Crew f;
-  f.use("man", "attached(me.fleet)", {3});
+  f.use("man", "attached(me.fleet)", {1});
   f.use("none", "where(me.fleet, it.damage > 0)");
   f.offer();
   CHECK(f.play({}));
@@ -128,9 +146,9 @@ TEST_CASE("the effect moves a card of a set that is attached, and leaves the oth
   c.effect.as = f.event("hit");
   c.effect.tallies.push_back({phases::Tally::Of::kMe, f.slot("points"), false, 1});
   f.offer();
-  CHECK(!f.play({"land F/L#2"}));
+  CHECK(!f.play({"land F/S"}));
   CHECK(attached(f.state, EntityId(0)) == Ints{6});
-  CHECK(f.state.zone(EntityId(7)) == f.zone("hand", kA));
+  CHECK(f.state.zone(EntityId(10)) == f.zone("hand", kA));
   CHECK(f.logged() == Texts{"hit"});
   CHECK(f.state.value(f.slot("points"), Ref::of(kA)) == 11);
   CHECK(find_flaw(f.state).empty());
@@ -147,11 +165,11 @@ TEST_CASE("the effect attaches a card of a set to another host") {
   t.from = f.expression("where(me.fleet, it ~= card.host)", false, false, true);
   c.targets = {t};
   f.offer();
-  CHECK(!f.play({"transfer F/L#1 -> C"}));
-  CHECK(attached(f.state, EntityId(0)) == Ints{7});
-  CHECK(attached(f.state, EntityId(3)) == Ints{8, 6});
-  CHECK((f.damage(6) == 2 && f.damage(3) == 1 && f.damage(0) == 0));
-  CHECK(f.open() == "A main: transfer F/L -> C, transfer C/L#1 -> F, transfer C/L#2 -> F, pass");
+  CHECK(!f.play({"transfer F/S -> C"}));
+  CHECK(attached(f.state, EntityId(0)) == Ints{6});
+  CHECK(attached(f.state, EntityId(3)) == Ints{8, 10});
+  CHECK((f.damage(10) == 2 && f.damage(3) == 1 && f.damage(0) == 0));
+  CHECK(f.open() == "A main: transfer F/L -> C, transfer C/L -> F, transfer C/S -> F, pass");
   CHECK(find_flaw(f.state).empty());
 }
 
@@ -207,7 +225,7 @@ TEST_CASE("commands of sets, of zones and without a card stand in one window") {
   f.buy("boat", "4");
   f.offer();
   CHECK(!f.play({}));
-  CHECK(f.open() == "A main: man F/L#1, man F/L#2, man C/L, play F, pass");
+  CHECK(f.open() == "A main: man F/L, man C/L, play F, pass");
 }
 
 TEST_CASE("a script can ask for a command of a set") {

@@ -72,7 +72,7 @@ TEST_CASE("a wrong spec is an error with its place, the text and what is wrong")
   for (const auto& [text, why] : std::vector<std::pair<std::string, std::string>>{
            {"", "a name is missing"}, {"{3}", "a name is missing"}, {"K{3", "'}' is missing"}, {"K{3,}", "a name is missing"},
            {"K}", "did not expect '}'"}, {"K{3}x", "did not expect 'x'"}, {"K[damage]", "'=' is missing after 'damage'"},
-           {"K[damage=2", "']' is missing"}, {"K[damage=2]{3}", "did not expect '{3}'"}}) {
+           {"K[damage=2", "']' is missing"}, {"K[damage=2]{3}[x=1]", "did not expect '[x=1]'"}}) {
     std::string error = error_of([&] { parse_spec(text, kPlace); });
     CHECK_THAT(error, Catch::StartsWith("tests/x.lua:3: card '" + text + "': " + why));
     CHECK_THAT(error, Contains("write \"K\""));

@@ -36,7 +36,13 @@ match "frogmen: destroyers repair themselves in their upkeep, before the next li
   given = { A = { hand = { "frogmen" }, battlefield = { "base", "arsenal" } }, B = { water = { "adams" } } },
   play = function(t)
     t.A:assign("frogmen", "adams")
-    t.to_turn(3)
+    t.A:done()
+    t.B:library("main")
+    t.check { B = { water = { "adams[damage=1]{frogmen}" } } }
+    t.B:done()
+    t.A:library("main")
+    t.A:done()
+    t.B:library("main")
     t.check { B = { water = { "adams[damage=1]{frogmen}" } } }
   end,
 }

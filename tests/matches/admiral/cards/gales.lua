@@ -1,31 +1,45 @@
-match "gales: aircraft of both sides attack with one less" {
+match "gales: aircraft attack with one less" {
   rules = "admiral",
-  given = { A = { water = { "centaur{cormorant}" }, battlefield = { "gales" } }, B = { water = { "colossus{peregrine}" } } },
+  given = { A = { water = { "centaur{cormorant}" }, battlefield = { "gales" } } },
   luck = { dice = { 3, 3, 3, 3 } }, -- 9 : 7
   play = function(t)
-    t.equal(t.B:value("water", "colossus/peregrine", "attack"), 2, "attack of the enemy's aircraft")
     t.A:launch("centaur/cormorant", "anti_ship")
-    t.A:target("flagship")
     t.check { B = { hull = 18 } }
   end,
 }
 
-match "gales: ships and weapons, the defense of aircraft, and other weather" {
+match "gales: the aircraft of the other side, too" {
   rules = "admiral",
-  given = { A = { water = { "centaur{cormorant}", "adams{sam}" }, battlefield = { "gales" } } },
+  given = { A = { water = { "koni" }, battlefield = { "gales" } }, B = { water = { "colossus{peregrine}" } } },
+  luck = { dice = { 1, 1, 6, 6, 4, 4, 3, 3 } }, -- 4 : 15, then 10 : 8
   play = function(t)
-    t.equal(t.A:value("water", "adams", "attack"), 3, "attack of a ship")
-    t.equal(t.A:value("water", "adams/sam", "attack"), 3, "attack of a weapon")
-    t.equal(t.A:value("water", "centaur/cormorant", "defense"), 2, "defense of an aircraft")
+    t.A:attack("koni")
+    t.B:intercept("colossus/peregrine")
+    t.check { A = { water = { "koni[damage=2]" } } }
   end,
 }
 
-match "gales: a coast in the hand blows nowhere" {
+match "gales: not ships, not weapons, and not the defense of aircraft" {
   rules = "admiral",
-  given = { A = { water = { "centaur{cormorant}" }, hand = { "gales" } } },
+  given = { A = { water = { "centaur{cormorant}" } }, B = { water = { "adams{sam}" }, battlefield = { "gales" } } },
+  luck = { dice = { 1, 1, 6, 6, 4, 4, 3, 3 } }, -- 5 : 15, then 11 : 8
   play = function(t)
-    t.equal(t.A:value("water", "centaur/cormorant", "attack"), 4, "attack")
+    t.equal(t.B:value("water", "adams", "attack"), 3, "attack of a ship")
+    t.A:launch("centaur/cormorant", "anti_ship")
+    t.B:intercept("adams")
+    t.check { A = { scrapyard = { "cormorant" } } }
+  end,
+}
+
+match "gales: they blow as soon as the coast lies on the battlefield" {
+  rules = "admiral",
+  given = { A = { water = { "centaur{petrel,petrel}" }, hand = { "gales" } } },
+  luck = { dice = { 4, 3, 3, 3, 4, 3, 3, 3 } }, -- 10 : 7, then 9 : 7
+  play = function(t)
+    t.A:launch("centaur/petrel#1", "anti_ship")
+    t.check { B = { hull = 17 } }
     t.A:lay("gales")
-    t.equal(t.A:value("water", "centaur/cormorant", "attack"), 3, "attack")
+    t.A:launch("centaur/petrel#2", "anti_ship")
+    t.check { B = { hull = 15 } }
   end,
 }

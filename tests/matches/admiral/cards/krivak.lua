@@ -15,7 +15,7 @@ match "krivak: and when it is attacked; the enemy's ones stay what they are" {
   play = function(t)
     t.A:attack("daring")
     t.B:intercept("krivak")
-    t.check { A = { water = { "daring[damage=0]" } }, B = { scrapyard = { "krivak" } } }
+    t.check { A = { water = { "daring[damage=0]" } }, B = { water = { "krivak[damage=4]" } } }
   end,
 }
 

@@ -1,0 +1,41 @@
+match "smoke: the attack on a ship comes to nothing, and no die is rolled" {
+  rules = "admiral",
+  given = { A = { water = { "daring" } }, B = { water = { "koni" }, hand = { "smoke" }, battlefield = { "arsenal", "depot" } } },
+  luck = { dice = {} },
+  play = function(t)
+    t.A:attack("daring")
+    t.B:intercept("none")
+    t.A:target("koni")
+    t.B:play("smoke")
+    t.A:asked("main_phase")
+    t.check { B = { water = { "koni[damage=0]" }, hull = 20, scrapyard = { "smoke" } } }
+    t.equal(t.count("attack_rolled"), 0, "rolls")
+  end,
+}
+
+match "smoke: the interceptor strikes back from behind it" {
+  rules = "admiral",
+  given = { A = { water = { "daring" } }, B = { water = { "koni" }, hand = { "smoke" }, battlefield = { "arsenal", "depot" } } },
+  luck = { dice = { 4, 4, 3, 3 } }, -- 10 : 8
+  play = function(t)
+    t.A:attack("daring")
+    t.B:intercept("koni")
+    t.B:play("smoke")
+    t.check { A = { water = { "daring[damage=2]" } }, B = { water = { "koni[damage=0]" } } }
+  end,
+}
+
+match "smoke: in a dogfight it is for ships only, and it does not hide the flagship" {
+  rules = "admiral",
+  given = { A = { water = { "daring", "centaur{peregrine}" } },
+    B = { water = { "colossus{kestrel}" }, hand = { "smoke" }, battlefield = { "arsenal", "depot" } } },
+  luck = { dice = { 3, 3, 3, 2, 4, 4, 3, 3 } }, -- 9 : 9, then 12 : 7
+  play = function(t)
+    t.A:launch("centaur/peregrine", "anti_ship")
+    t.B:intercept("colossus/kestrel")
+    t.A:attack("daring")
+    t.A:target("flagship")
+    t.A:asked("main_phase")
+    t.check { B = { hull = 15, hand = { "smoke" } } }
+  end,
+}
