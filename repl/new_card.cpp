@@ -47,8 +47,9 @@ void add_examples(Lines& out, const script::Ruleset& rules, const NewCard& card)
   std::string stat = r.stats.empty() ? "" : r.stats.front().name, to = "\"host\"", event = "moved";
   for (std::size_t d = 0; d < c.definitions.size(); ++d) {
     if (!c.definitions[d].is(card.subtype.empty() ? card.kind.id : c.find_kind(card.subtype))) continue;
-    const state::ZoneKind& zone = c.zones[likely_zones(rules, DefId(d)).front().index()];
-    if (!zone.in_play) break;
+    const std::vector<ZoneKindId> zones = likely_zones(rules, DefId(d));
+    if (zones.empty() || !c.zones[zones.front().index()].in_play) break;
+    const state::ZoneKind& zone = c.zones[zones.front().index()];
     to = in_quotes("me." + zone.name) + ", when = \"it == card\"";
     if (!zone.stats.empty()) stat = zone.stats.front();
     break;

@@ -6,7 +6,8 @@ return card {
   questions = { "refit" },
 
   after {
-    id = "refit", text = "When you deploy it, you may put a weapon from your scrapyard on it, but no gun or torpedo and none that costs more than 2.",
+    id = "refit",
+      text = "When you deploy it, you may put a weapon from your scrapyard on it, but no gun or torpedo and none that costs more than 2.",
     event = "ship_deployed", when = "event.card == card",
     run = function(event, me, ship)
       local fits = {}

@@ -11,7 +11,8 @@ match "foxtrot: it attacks with one more for each other submarine" {
 
 match "foxtrot: crippled ones, surface ships and the enemy's do not count" {
   rules = "admiral",
-  given = { A = { water = { "foxtrot", "oberon[damage=4,crippled=1]", "koni" }, construction = { "oberon[counters=4]" } }, B = { water = { "oberon" } } },
+  given = { A = { water = { "foxtrot", "oberon[damage=4,crippled=1]", "koni" }, construction = { "oberon[counters=4]" } },
+    B = { water = { "oberon" } } },
   play = function(t)
     t.equal(t.A:value("water", "foxtrot", "attack"), 3, "attack alone")
     t.A:deploy("oberon")

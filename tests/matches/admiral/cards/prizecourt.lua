@@ -4,7 +4,8 @@ end
 
 match "prizecourt: for an opposing ship that is lost its admiral draws a card" {
   rules = "admiral",
-  given = sinking({ water = { "sverdlov" }, battlefield = { "prizecourt" }, main = { "oberon", "koni" } }, { water = { "koni[damage=3]" } }),
+  given = sinking({ water = { "sverdlov" }, battlefield = { "prizecourt" }, main = { "oberon", "koni" } },
+    { water = { "koni[damage=3]" } }),
   luck = { dice = { 6, 5, 1, 2, 1, 1, 6, 6 } }, -- 16 : 5, then 4 : 15
   play = function(t)
     t.A:attack("sverdlov")

@@ -3,7 +3,8 @@ match "reserve: two hit points for one requisition, two more from the scrapyard 
   given = { A = { hand = { "reserve" }, battlefield = { "depot", "depot", "depot", "depot" }, hull = 10 } },
   play = function(t)
     t.A:play("reserve")
-    t.check { A = { hull = 12, scrapyard = { "reserve" }, battlefield = { "depot[tapped=1]", "depot[tapped=0]", "depot[tapped=0]", "depot[tapped=0]" } } }
+    t.check { A = { hull = 12, scrapyard = { "reserve" }, battlefield = { "depot[tapped=1]", "depot[tapped=0]", "depot[tapped=0]",
+      "depot[tapped=0]" } } }
     t.A:play("reserve", "again")
     t.check { A = { hull = 14, scrapyard = {}, hand = {} } }
     t.A:rejects("play", "reserve")

@@ -33,7 +33,8 @@ match "saboteur: requisition for the repair is lost as well" {
 
 match "saboteur: a crippled ship that is paid for is crippled again at once" {
   rules = "admiral",
-  given = { B = { water = { "koni[damage=3,crippled=1]{saboteur}", "adams[damage=5,crippled=1]{saboteur}" }, battlefield = { "depot", "depot" } },
+  given = { B = { water = { "koni[damage=3,crippled=1]{saboteur}", "adams[damage=5,crippled=1]{saboteur}" }, battlefield = { "depot",
+    "depot" } },
     active = "B", phase = "upkeep" },
   play = function(t)
     t.B:repair("koni") -- three quarters to the point do not cripple it

@@ -41,7 +41,8 @@ match "screen: the interceptor that was relieved still strikes back" {
 
 match "screen: neither for an enemy's ship nor for a resource" {
   rules = "admiral",
-  given = { A = { water = { "daring", "adams" }, hand = { "screen" }, battlefield = { "arsenal" } }, B = { water = { "koni" }, battlefield = { "depot" } } },
+  given = { A = { water = { "daring", "adams" }, hand = { "screen" }, battlefield = { "arsenal" } }, B = { water = { "koni" },
+    battlefield = { "depot" } } },
   luck = { dice = { 4, 4, 3, 3 } }, -- 12 : 7
   play = function(t)
     t.A:attack("daring")
