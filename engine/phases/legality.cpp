@@ -88,12 +88,10 @@ void Legality::payment_options(const Price& price, SeatId me, std::vector<Option
   Env about = env;
   query_->each(price.from, env, [&](EntityId e) {
     about.it = e;
-    const std::int32_t worth = query_->eval(price.worth, about);
-    if (worth <= 0) return true;
-    Option o;
-    o.source = Ref::of(e);
-    out.push_back(o);
-    worths.push_back(worth);
+    if (const std::int32_t worth = query_->eval(price.worth, about); worth > 0) {
+      out.push_back({CommandId::none(), Ref::of(e), Ref::none(), 0, NameId::none()});
+      worths.push_back(worth);
+    }
     return true;
   });
 }

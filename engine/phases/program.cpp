@@ -52,6 +52,7 @@ NameId Program::find_name(const std::string& text) const {
 NodeId Program::find_node(const std::string& path) const {
   NodeId by_name;
   for (std::size_t i = 0; i < nodes.size(); ++i) {
+    if (std::any_of(prices.begin(), prices.end(), [&](const Price& p) { return p.node.index() == i; })) continue;  // no part of the flow
     if (nodes[i].path == path) return NodeId(i);
     if (nodes[i].name == path && !by_name.valid()) by_name = NodeId(i);
   }

@@ -20,7 +20,7 @@ wrong() {
 # ---- names
 
 wrong 2 "unknown rule set 'dreadnougt'; did you mean 'dreadnaught'?" play dreadnougt
-wrong 2 "unknown rule set 'chess'; known: battlegroup, dreadnaught" sim chess
+wrong 2 "unknown rule set 'chess'; known: admiral, battlegroup, dreadnaught" sim chess
 wrong 2 "unknown rule set 'chess'" rules chess
 wrong 2 "unknown variant 'shipyrd' of dreadnaught; did you mean 'shipyard'?" play dreadnaught --variant shipyrd
 wrong 2 "unknown variant 'shipyrd' of dreadnaught; did you mean 'shipyard'?" sim dreadnaught --variant stronger_bases,shipyrd

@@ -263,7 +263,7 @@ void Loader::read_play(Reader& r, DefId card, const Verb& verb) {
   if (!verb.to.empty()) c.spent = zone(r, verb.to);
   if (!responses.empty()) responses_[CommandId(rules_.program_.commands.size())] = responses;
   split_needs(r, c);
-  read_cost(r, c, verb.cost);
+  read_cost(r, c, verb.cost, verb.price);
   read_targets(r, c);
   check_effect(r, c);
   read_course(r, c);

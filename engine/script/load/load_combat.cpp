@@ -86,7 +86,9 @@ void Loader::read_opposed(Reader& r, combat::Spec& spec, const Scope& scope) {
     spec.critical.sides = c.integer("sides", 6);
     spec.critical.event = event_kind(c, c.text("event"));
     if (spec.critical.margin < 1) c.fail("'margin' is at least 1");
-    if (spec.critical.dice < 0 || spec.critical.sides < 1) c.fail("needs 'dice' and 'sides'");
+    if (spec.critical.dice < 0 || spec.critical.dice > static_cast<int>(limits::kDicePerRollMax))
+      c.fail("'dice' is from 0 to the limit kDicePerRollMax (" + std::to_string(limits::kDicePerRollMax) + ")");
+    if (spec.critical.sides < 1 || spec.critical.sides > 0xFFFF) c.fail("'sides' is from 1 to 65535");
     c.finish();
   });
   if (r.has("die")) spec.die = event_kind(r, r.text("die"));

@@ -142,20 +142,21 @@ void Loader::read_source(Reader& r, phases::Command& c, const std::string& from)
 }
 
 // cost = number about `me` and `card` [, price = name]
-void Loader::read_cost(Reader& r, phases::Command& c, const std::string& standard) {
+void Loader::read_cost(Reader& r, phases::Command& c, const std::string& standard, const std::string& standard_price) {
   const std::string cost = r.has("cost") ? r.text_or_number("cost") : standard;
   if (cost.empty()) return;
+  if (c.order) r.fail("an order costs nothing", "let the flow ask for the payment");
   Scope scope;
   scope.card = c.has_card();
   c.cost = compiler_->compile(cost, scope, r.place(), Type::kInteger);
-  c.price = price(r);
+  c.price = price(r, r.has("price") ? r.text("price") : standard_price);
 }
 
 // price = name; if the rule set has one only, it need not be named
-std::uint16_t Loader::price(Reader& r) {
+std::uint16_t Loader::price(Reader& r, const std::string& given) {
   const std::vector<phases::Price>& prices = rules_.program_.prices;
   if (prices.empty()) r.fail("has a cost, but the rule set has no prices", "declare prices = { price { … } }");
-  const std::string name = r.text("price", prices.size() == 1 ? prices.front().name : "");
+  const std::string name = !given.empty() ? given : prices.size() == 1 ? prices.front().name : "";
   std::vector<std::string> known;
   for (std::size_t i = 0; i < prices.size(); ++i) {
     if (prices[i].name == name) return static_cast<std::uint16_t>(i);
@@ -240,7 +241,7 @@ void Loader::read_commands(Reader& r) {
     c.effect = read_effect(e, "");
     c.spent = c.effect.to;
     split_needs(e, c);
-    read_cost(e, c, "");
+    read_cost(e, c, "", "");
     read_targets(e, c);
     check_effect(e, c);
     read_course(e, c);

@@ -90,7 +90,7 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
 
 // pay { name, amount [, price] [, seat] [, prompt] }: the question and what becomes of the cards are those of the price
 void Loader::read_pay(Reader& r, Node& n) {
-  const Node& asked = rules_.program_.nodes[rules_.program_.prices[n.price = price(r)].node.index()];
+  const Node& asked = rules_.program_.nodes[rules_.program_.prices[n.price = price(r, r.text("price", ""))].node.index()];
   n.subset = n.optional = true;
   n.question = asked.question;
   n.effect = asked.effect;
@@ -135,6 +135,7 @@ void Loader::read_ask(Reader& r, Node& n) {
   if (r.has("store")) {
     n.store = slot(r, per_seat ? SlotScope::kSeat : SlotScope::kMatch, r.text("store"));
     bool card = catalog_->slots[n.store.index()].type == state::SlotType::kEntity;
+    if (n.number && catalog_->slots[n.store.index()].type != state::SlotType::kInteger) r.fail("'store' has to be an attribute that holds a number");
     if (card != n.from.valid()) r.fail("'store' has to be an attribute that holds a " + std::string(n.from.valid() ? "card" : "number"));
   }
   if (r.has("order")) n.order = slot(r, SlotScope::kEntity, r.text("order"));
@@ -148,6 +149,8 @@ void Loader::read_ask(Reader& r, Node& n) {
 // number = true, min, max: a number is chosen
 void Loader::read_numbers(Reader& r, Node& n) {
   if (!n.words.empty() || n.from.valid() || n.subset) r.fail("a question for a number has neither 'words' nor 'from'");
+  for (const char* field : {"kind", "need", "order", "to", "event", "adds", "sets"})
+    if (r.has(field)) r.fail(std::string("'") + field + "' speaks of cards, but the question is for a number");
   n.number = true;
   n.min = compiler_->compile(r.text_or_number("min"), Scope{}, r.place(), Type::kInteger);
   n.max = compiler_->compile(r.text_or_number("max"), Scope{}, r.place(), Type::kInteger);

@@ -291,6 +291,7 @@ void Loader::read_rules(Reader& r) {
     verb.event = e.text("event", "");
     verb.responses = e.text("responses", "");
     if (e.has("cost")) verb.cost = e.text_or_number("cost");
+    verb.price = e.text("price", "");
     verb.windows = e.texts("windows");
     e.finish();
   });

@@ -21,7 +21,7 @@ class Loader {
  private:
   class Numbers;
   struct Verb {
-    std::string name, from, through, to, event, responses, cost;
+    std::string name, from, through, to, event, responses, cost, price;
     std::vector<std::string> windows;
   };
   struct Kind {  // what the cards of a kind have to have
@@ -61,8 +61,8 @@ class Loader {
   void read_commands(Reader& r);
   std::vector<DefId> cards_of(Reader& r);
   void read_source(Reader& r, phases::Command& c, const std::string& from);
-  void read_cost(Reader& r, phases::Command& c, const std::string& standard);
-  std::uint16_t price(Reader& r);
+  void read_cost(Reader& r, phases::Command& c, const std::string& standard, const std::string& standard_price);
+  std::uint16_t price(Reader& r, const std::string& given);
   void read_prices(Reader& r);
   void check_effect(Reader& r, const phases::Command& c);
   phases::Effect read_effect(Reader& r, const std::string& standard_to);

@@ -60,8 +60,8 @@ TEST_CASE("a critical hit has a margin of at least 1 and dice that can be rolled
   auto critical = [](const std::string& fields) { return with_combat(std::string(kAttack) + kDefense + "critical = critical { " + fields + " }"); };
   CHECK(critical("margin = 1, dice = 0, event = 'rolled'") == "loaded");
   CHECK_THAT(critical("margin = 0, dice = 1, event = 'rolled'"), StartsWith(kRules) && Contains("'margin' is at least 1"));
-  CHECK_THAT(critical("margin = 1, dice = -1, event = 'rolled'"), Contains("needs 'dice' and 'sides'"));
-  CHECK_THAT(critical("margin = 1, dice = 1, sides = 0, event = 'rolled'"), Contains("needs 'dice' and 'sides'"));
+  CHECK_THAT(critical("margin = 1, dice = -1, event = 'rolled'"), Contains("'dice' is from 0 to the limit kDicePerRollMax"));
+  CHECK_THAT(critical("margin = 1, dice = 1, sides = 0, event = 'rolled'"), Contains("'sides' is from 1 to 65535"));
   CHECK_THAT(critical("dice = 1, event = 'rolled'"), StartsWith(kRules) && Contains("margin"));
   CHECK_THAT(critical("margin = 1, dice = 1"), Contains("'event'"));
   CHECK_THAT(critical("margin = 1, dice = 1001, event = 'rolled'"), StartsWith(kRules) && Contains("dice"));   // kDicePerRollMax

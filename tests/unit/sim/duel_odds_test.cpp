@@ -19,7 +19,7 @@ const SeatId kA(0), kB(1);
 
 /// A shop in which wares fight: an attack, an answer of what has more than one in size, and one of all pennies of the attacker.
 Pebbles& arena(Pebbles& p) {
-  return shop(p).rules("--[[more]]", R"(combats = {
+  return shop(p).rules("--[[more]]", R"lua(combats = {
     combat { "strike", stream = "luck", rule = "opposed", attack = roll { dice = 2, sides = 6, add = "card.cost", event = "rolled" }, defense = roll { dice = 1, sides = 6, add = "target.damage", event = "rolled" },
       critical = critical { margin = 2, dice = 1, event = "rolled" } },
     combat { "grapple", stream = "luck", rule = "opposed", both = true, attack = roll { dice = "card.size", sides = 4, event = "rolled" }, defense = roll { dice = 1, sides = 6, event = "rolled" } },
@@ -28,7 +28,7 @@ Pebbles& arena(Pebbles& p) {
     duel { "blow", combat = "strike", lost = "target.size * 3 - target.damage" },
     duel { "answer", combat = "grapple", back = true, when = "target.is_food", lost = 7 },
     duel { "coins", combat = "grapple", by = "where(me.purse, it.worth == 1)", when = "count(me.purse) > 0" },
-  } },)");
+  } },)lua");
 }
 EntityId card(const Match& m, const char* key) {
   for (std::size_t e = 0; e < m.state().layout().entities; ++e) if (m.state().definition(EntityId(e)).key == key) return EntityId(e);
