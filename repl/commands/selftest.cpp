@@ -224,9 +224,6 @@ void run_battlegroup_oracle(const Program& program, std::uint64_t games, Tally& 
 
 void run_admiral_oracle(const Program& program, std::uint64_t combats, Tally& t) {
   const bench::DuelTotals e = bench::duels(program.load("admiral"), combats, 5, {});
-  // a ship that listens to every die and changes none of these
-  const bench::DuelTotals heard = bench::duels(program.load("admiral"), combats / 10, 5, {"krivak"}), unheard = bench::duels(program.load("admiral"), combats / 10, 5, {});
-  if (heard.attacker_damage != unheard.attacker_damage || heard.interceptor_damage != unheard.interceptor_damage) t.fail("admiral: a card that only listens changes combats");
   const native::AdmiralTotals n = native::fight_admiral(5, combats);
   agree("admiral, attackers lost", rate(e.attackers_lost, e.combats), rate(n.attackers_lost, n.combats), t);
   agree("admiral, interceptors lost", rate(e.interceptors_lost, e.combats), rate(n.interceptors_lost, n.combats), t);

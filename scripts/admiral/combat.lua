@@ -34,7 +34,7 @@ combat_of.launch_needs = {
 -- ADM-114 to ADM-119, ADR-37, ADR-38: `seat` deals damage to whatever `victim` is; what a ship carries comes first.
 -- For combat without equipment flow.lua does the same in place.
 function combat_of.deal(seat, victim, points, source, past_equipment)
-  while points > 0 and victim.is_ship or points > 0 and victim.is_flagship do
+  while points > 0 and not past_equipment do
     local systems, begun = {}, {}
     for _, part in ipairs(victim:attached()) do
       if (part.is_weapon or part.is_defense) and part.damage < part.hp then
@@ -43,7 +43,7 @@ function combat_of.deal(seat, victim, points, source, past_equipment)
       end
     end
     if #begun > 0 then systems = begun end          -- ADM-115: what is damaged is destroyed before anything else is touched
-    if #systems == 0 or past_equipment then break end
+    if #systems == 0 then break end
     local system = ask.card { seat = seat, question = "system", from = systems, prompt = "Which weapon or defense card is damaged first?" }
     local share = math.min(points, system.hp - system.damage)
     act.change(system, "damage", share, "damaged", source)
