@@ -10,6 +10,10 @@ using state::End;
 
 void Events::commit_move(Event& event) {
   EntityId card = event.card.entity();
+  if (event.from != event.to && state_->zone(card) == event.to) {  // it has followed its host there, in the same batch
+    event.cancelled = true;
+    return;
+  }
   event.from = state_->zone(card);
   std::uint8_t before = witnesses(card);
   const state::Layout& layout = state_->layout();
@@ -34,7 +38,7 @@ void Events::commit_move(Event& event) {
     follow.from = state_->zone(child);
     follow.to = state_->place_beside(child, card, event.to);
     follow.seat = event.seat;
-    if (rules_->heard[follow.kind.index()] == 0) commit(follow);
+    if (!is_heard(follow.kind)) commit(follow);
     else pass_stages(&follow, 1);  // part of the batch that is made
     // nothing may stay attached to what has left play, not even what is forbidden to move
     if (state_->host(child) == card) state_->move(child, follow.to, event.end);

@@ -43,11 +43,22 @@ void Events::too_many_batches() {
                    "a loop may never end");
 }
 
+Events::Events(const Rules& rules, state::State& state, dice::Dice& dice) : rules_(&rules), state_(&state), dice_(&dice), query_(rules, state) {
+  index_listeners();
+}
+
+void Events::index_listeners() {
+  if (state_->empty() || rules_->heard.empty()) return;
+  heard_.assign(rules_->heard.size(), 0);
+  for (const Listener& l : rules_->listeners)
+    if (!l.card.valid() || state_->layout().count_of_def[l.card.index()] != 0) heard_[l.event.index()] = 1;
+}
+
 bool Events::move(EntityId card, ZoneId to, End end, EventKindId as, Ref source) {
   const state::Layout& l = state_->layout();
   if (l.zone_info[to.index()].kind == state::kAttached.value)
     throw ScriptError("a card cannot be moved to 'attached'", "use act.attach(card, host)");
-  if (log_ == nullptr && collecting_ == 0 && rules_->unheard_moves[as.index()] != 0) {
+  if (log_ == nullptr && collecting_ == 0 && moves_unheard(as)) {
     count_batch();
     const ZoneId from = state_->zone(card);
     move_unheard(card, to, end);
@@ -85,7 +96,7 @@ void Events::move_unheard(EntityId card, ZoneId to, End end) {
 }
 
 bool Events::lay_unheard(const std::vector<EntityId>& cards, ZoneId pile, EventKindId as) {
-  if (log_ != nullptr || collecting_ != 0 || rules_->unheard_moves[as.index()] == 0) return false;
+  if (log_ != nullptr || collecting_ != 0 || !moves_unheard(as)) return false;
   const state::Layout& l = state_->layout();
   const ZoneId from = state_->zone(cards.front());
   for (EntityId card : cards) {
@@ -180,7 +191,7 @@ bool Events::turn_up(EntityId card, bool up, EventKindId as) {
 }
 
 bool Events::announce(EventKindId kind, SeatId seat, Ref card, Ref source, std::int32_t amount) {
-  if (log_ == nullptr && collecting_ == 0 && rules_->heard[kind.index()] == 0) {  // nobody listens and nobody looks
+  if (log_ == nullptr && collecting_ == 0 && !is_heard(kind)) {  // nobody listens and nobody looks
     count_batch();
     if (rules_->watch_everything) state_->header().dirty = 1;
     ++state_->header().events;
@@ -215,7 +226,7 @@ bool Events::submit(Event& event) {
     return true;
   }
   if (!event.silent) count_batch();
-  if (rules_->heard[event.kind.index()] == 0) {
+  if (!is_heard(event.kind)) {
     const std::size_t log_before = log_ != nullptr ? log_->size() : 0;
     commit(event);
     if (state_->layout().shows_tops) settle_after(event, log_before);
@@ -245,7 +256,7 @@ bool Events::pass_stages(Event* first, std::size_t events) {
     [[nodiscard]] Event* end() const { return to; }
   } const batch{first, first + events};
   DepthGuard guard(depth_);
-  auto heard = [&](const Event& e) { return rules_->heard[e.kind.index()] != 0; };
+  auto heard = [&](const Event& e) { return is_heard(e.kind); };
   for (Event& e : batch) if (heard(e)) stage_forbid(e);
   for (Event& e : batch) if (!e.cancelled && heard(e)) stage_instead(e);
   for (Event& e : batch) if (!e.cancelled && heard(e)) stage_amend(e);

@@ -56,7 +56,9 @@ struct Ended {};
 
 class Events {
  public:
-  Events(const Rules& rules, state::State& state, dice::Dice& dice) : rules_(&rules), state_(&state), dice_(&dice), query_(rules, state) {}
+  Events(const Rules& rules, state::State& state, dice::Dice& dice);
+  /// Finds out which kinds of event are heard in this match: by rules, and by cards that are in it. Again after the rules have changed.
+  void index_listeners();
 
   void set_handlers(Handlers* handlers) { handlers_ = handlers; }
   /// Where committed events are kept; null in bulk runs.
@@ -96,7 +98,7 @@ class Events {
   /// The same for an event that is filled in already; `amount` may come back amended.
   bool announce(Event& event) { return submit(event); }
   /// Does anybody listen to this kind of event? Is there a log?
-  [[nodiscard]] bool heard(EventKindId kind) const { return kind.valid() && rules_->heard[kind.index()] != 0; }
+  [[nodiscard]] bool heard(EventKindId kind) const { return kind.valid() && is_heard(kind); }
   [[nodiscard]] bool logs() const { return log_ != nullptr; }
   /// Counts events that nobody hears as if they had been made, so that the state does not depend on who listens.
   void count_unheard(std::uint32_t events) { state_->header().events += events; state_->header().batches += events; }
@@ -109,6 +111,9 @@ class Events {
   void abandon_together() { collecting_ = 0; batch_.clear(); depth_ = 0; chain_.clear(); }
 
  private:
+  /// Cards that this match does not have hear nothing.
+  [[nodiscard]] bool is_heard(EventKindId kind) const { return (heard_.empty() ? rules_->heard : heard_)[kind.index()] != 0; }
+  [[nodiscard]] bool moves_unheard(EventKindId kind) const { return !is_heard(kind) && !is_heard(built_in(BuiltIn::kMoved)); }
   struct Call { std::uint16_t listener; EntityId self; };
   bool submit(Event& event);
   bool pass_stages(Event* first, std::size_t events);
@@ -153,6 +158,7 @@ class Events {
   Handlers* handlers_ = nullptr;
   std::vector<Event>* log_ = nullptr;
   std::vector<Event> batch_;
+  std::vector<std::uint8_t> heard_;  // by kind of event; empty: made without a match, as the rules say
   int collecting_ = 0;
   std::size_t depth_ = 0;
   int following_ = 0;        // what was attached follows: piles are settled when all of it has come

@@ -173,9 +173,6 @@ void Rules::build_index() {
     index[l.event.index() * kStages + static_cast<std::size_t>(l.stage)].push_back(static_cast<std::uint16_t>(i));
     heard[l.event.index()] = 1;
   }
-  // what is attached to a card that moves follows as `moved`
-  unheard_moves.assign(events.size(), 0);
-  for (std::size_t i = 0; i < events.size(); ++i) unheard_moves[i] = heard[i] == 0 && heard[built_in(BuiltIn::kMoved).index()] == 0 ? 1 : 0;
 }
 
 Rules make_rules(std::shared_ptr<const state::Catalog> catalog) {

@@ -97,7 +97,6 @@ struct Rules {
   bool watch_everything = false;              // a check asks what can be done
   std::vector<std::vector<std::uint16_t>> index;  // event kind * kStages + stage -> listeners
   std::vector<std::uint8_t> heard;                // event kind -> somebody listens
-  std::vector<std::uint8_t> unheard_moves;        // event kind -> nobody listens to it, nor to what it makes follow
 
   [[nodiscard]] EventKindId find_event(const std::string& name) const;
   [[nodiscard]] StatId find_stat(const std::string& name) const;

@@ -191,9 +191,7 @@ std::size_t Keys::find(const std::string& given) const {
   std::string text(text::trim(given));
   std::vector<std::string> keys = all();
   for (std::size_t i = 0; i < keys.size(); ++i) if (keys[i] == text) return i;
-  const NameId zero = program_->zero;
-  const bool numbers = zero.valid() && !decision_->options.empty() && decision_->options.front().word.valid() && decision_->options.front().word.index() >= zero.index() &&
-                       decision_->options.front().word.index() <= zero.index() + static_cast<std::size_t>(limits::kNumberAnswerMax);
+  const bool numbers = !decision_->options.empty() && program_->number(decision_->options.front().word) >= 0;  // no places of options then
   if (!numbers && !text.empty() && text.find_first_not_of("0123456789") == std::string::npos && text.size() < 6) {
     // a card may be called "5": keys come first, numbers after
     std::size_t n = static_cast<std::size_t>(std::stoul(text));

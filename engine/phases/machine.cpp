@@ -78,8 +78,10 @@ Machine::Status Machine::loop() {
   state::Header& h = state_->header();
   while (h.ended == 0) {
     if (h.dirty != 0 && h.checking == 0) {
+      const std::size_t from = h.dirty == 2 ? h.checked : 0;
       h.dirty = 0;
-      if (start_check()) continue;
+      h.checked = 0;
+      if (start_check(from)) continue;
     }
     if (h.depth == 0) {
       events_->finish(0, NameId::none(), false);
@@ -92,6 +94,7 @@ Machine::Status Machine::loop() {
       return Status::kDecision;
     }
   }
+  h.checked = 0;
   return Status::kEnded;
 }
 
@@ -212,20 +215,24 @@ void Machine::step_each(Frame& f, const Node& n) {
   f.cursor = 1;
   events_->set_quiet(n.variable, Ref::none(), Ref::of(next).value);
 }
-bool Machine::start_check() {
-  const state::Layout& l = state_->layout();
-  std::size_t first = active().valid() ? active().index() : 0;
-  for (const Check& c : program_->checks)
-    for (std::size_t i = 0; i < l.seats; ++i) {
-      Env env;
-      env.seat = SeatId((first + i) % l.seats);
-      env.me = env.seat;
-      if (!state_->plays(env.seat) || events_->query().eval(c.when, env) == 0) continue;
-      if (c.variable.valid()) events_->set_quiet(c.variable, Ref::none(), Ref::of(env.seat).value);
-      push(c.node.value);
-      state_->header().checking = static_cast<std::uint8_t>(state_->header().depth);
-      return true;
-    }
+
+// From a place on, in the order of the checks and then of the seats.
+bool Machine::start_check(std::size_t from) {
+  const std::size_t seats = state_->layout().seats;
+  const std::size_t first = active().valid() ? active().index() : 0;
+  state::Header& h = state_->header();
+  for (std::size_t at = from; at < program_->checks.size() * seats; ++at) {
+    const Check& c = program_->checks[at / seats];
+    Env env;
+    env.seat = SeatId((first + at % seats) % seats);
+    env.me = env.seat;
+    if (!state_->plays(env.seat) || events_->query().eval(c.when, env) == 0) continue;
+    if (c.variable.valid()) events_->set_quiet(c.variable, Ref::none(), Ref::of(env.seat).value);
+    push(c.node.value);
+    h.checking = static_cast<std::uint8_t>(h.depth);
+    h.checked = static_cast<std::uint16_t>(at + 1);
+    return true;
+  }
   return false;
 }
 

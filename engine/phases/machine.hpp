@@ -115,7 +115,9 @@ class Machine {
     state::Header& h = state_->header();
     if (h.checking == h.depth) {  // that was the flow of a check
       h.checking = 0;
-      h.dirty = 1;
+      // what it changed is looked at anew; if it could change nothing, it rests, and the checks after it have their turn
+      if (h.dirty != 0) h.checked = 0;
+      else h.dirty = 2;
     }
     --h.depth;
   }
@@ -156,6 +158,7 @@ class Machine {
   void offer_numbers(Decision& decision, const Node& node, const events::Env& asked) const;
   bool ask_payment(const Node& node, NodeId id, SeatId seat, std::int32_t due);
   bool pay_command(const Command& command, SeatId seat, EntityId source, Ref target);
+  void spend(const Effect& effect, SeatId seat, EntityId card);
   void pay_in_script(const Command& command, SeatId seat, std::int32_t due);
   bool step_together(state::Frame& frame, const Node& node);
   void store_answer(const Node& node, const Answer& answer);
@@ -169,7 +172,7 @@ class Machine {
   [[nodiscard]] Lying lying(EntityId card) const { return card.valid() ? Lying{state_->zone(card), state_->host(card)} : Lying{}; }
   [[nodiscard]] bool still_there(const Command& c, SeatId seat, EntityId source, const Lying& first) const;
   void run_command(const Command& command, SeatId seat, EntityId source, Ref target);
-  bool start_check();
+  bool start_check(std::size_t from);
   void count_step() {
     if (++state_->header().steps > limits::kStepsPerAdvanceMax) too_many_steps();
   }

@@ -268,7 +268,7 @@ void Machine::store_answer(const Node& n, const Answer& answer) {
   if (answer.count != 0) {
     o = d.options[answer.picks[0]];
     if (!n.words.empty()) number = answer.picks[0] + 1;
-    if (n.number && o.word != n.pass) number = static_cast<std::int32_t>(o.word.index() - program_->zero.index());
+    if (n.number && o.word != n.pass) number = program_->number(o.word);
   }
   if (n.store.valid()) {
     const state::Slot& slot = program_->catalog().slots[n.store.index()];
@@ -296,9 +296,10 @@ void Machine::take_chosen(const Node& n, const Answer& answer) {
                     state_->layout().zone_info[state_->layout().zone(n.effect.to, seat).index()].visibility == state::Visibility::kTop;
   if (pile && n.effect.tallies.empty() && events_->lay_unheard(mine, state_->layout().zone(n.effect.to, seat), n.effect.as)) return;
   if (pile) events_->begin_together();
-  for (EntityId e : mine) apply(n.effect, seat, e, Ref::none());
-  if (n.price != 0xFFFF && !n.effect.to.valid() && n.effect.as != events::built_in(events::BuiltIn::kMoved))  // it stays, and that is told
-    for (EntityId e : mine) events_->announce(n.effect.as, seat, Ref::of(e));
+  for (EntityId e : mine) {
+    if (n.price != 0xFFFF) spend(n.effect, seat, e);
+    else apply(n.effect, seat, e, Ref::none());
+  }
   if (pile) events_->commit_together();
 }
 

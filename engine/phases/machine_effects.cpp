@@ -74,8 +74,8 @@ void Machine::mark(const Node& n, const Env& env) {
   });
   for_each_bit(marked.data(), words, [&](std::size_t e) {
     EntityId card(e);
-    events_->set_quiet(n.store, Ref::of(card), values[e]);
-    if (n.effect.as.valid()) events_->announce(n.effect.as, state_->controller(card), Ref::of(card));
+    if (n.effect.as.valid()) events_->change(n.store, Ref::of(card), values[e] - state_->value(n.store, Ref::of(card)), n.effect.as);
+    else events_->set_quiet(n.store, Ref::of(card), values[e]);
   });
 }
 
@@ -236,8 +236,10 @@ void Machine::deal(const Node& n, const Env& env) {
 void Machine::apply(const Effect& e, SeatId me, EntityId card, Ref target, Ref source, std::size_t repeat) {
   if (e.to.valid() && !me.valid() && card.valid() && program_->catalog().zones[e.to.index()].per_seat)
     throw ScriptError("'" + state_->definition(card).key + "' belongs to nobody, so it cannot go to a zone of a seat", "say whose with 'seat'");
-  if (e.attach && card.valid()) events_->attach(card, target.entity(), e.as);
-  else if (e.to.valid() && card.valid()) events_->move(card, state_->layout().zone(e.to, me), state::End::kTop, e.as, source);
+  bool happened = true;
+  if (e.attach && card.valid()) happened = events_->attach(card, target.entity(), e.as);
+  else if (e.to.valid() && card.valid()) happened = events_->move(card, state_->layout().zone(e.to, me), state::End::kTop, e.as, source);
+  if (!happened) return;  // a card forbade or replaced it: then nothing of the rest
   for (const Tally& t : e.tallies) {
     Ref owner = t.of == Tally::Of::kMe ? Ref::of(me) : t.of == Tally::Of::kCard ? Ref::of(card) : target;
     events_->set_quiet(t.slot, owner, t.sets ? t.value : state_->value(t.slot, owner) + t.value);

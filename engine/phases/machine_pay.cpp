@@ -114,4 +114,25 @@ bool Machine::pay_command(const Command& c, SeatId seat, EntityId source, Ref ta
   return ask_payment(program_->nodes[node.index()], node, seat, events_->query().eval(c.cost, env));
 }
 
+// A card that stays where it is: the event is that its first attribute changes. If a card prevents it, it has paid all the same.
+void Machine::spend(const Effect& effect, SeatId seat, EntityId card) {
+  const bool named = effect.as != events::built_in(events::BuiltIn::kMoved);
+  if (effect.to.valid() || !named) {
+    apply(effect, seat, card, Ref::none());
+    return;
+  }
+  bool told = false;
+  for (const Tally& t : effect.tallies) {
+    const Ref owner = t.of == Tally::Of::kMe ? Ref::of(seat) : Ref::of(card);
+    const std::int32_t value = state_->value(t.slot, owner), by = t.sets ? t.value - value : t.value;
+    if (told || t.of == Tally::Of::kMe) {
+      events_->set_quiet(t.slot, owner, value + by);
+      continue;
+    }
+    told = true;
+    if (events_->change(t.slot, owner, by, effect.as) != by) return;
+  }
+  if (!told) events_->announce(effect.as, seat, Ref::of(card));
+}
+
 }  // namespace qd::phases

@@ -205,6 +205,12 @@ struct Program {
   [[nodiscard]] const std::string& name(NameId id) const { return names[id.index()]; }
   NameId intern(const std::string& text);
   [[nodiscard]] NameId find_name(const std::string& text) const;
+  /// Which number a word stands for that a question for a number offers; -1 for other words.
+  [[nodiscard]] std::int32_t number(NameId word) const {
+    if (!zero.valid() || !word.valid() || word.index() < zero.index()) return -1;
+    const std::size_t n = word.index() - zero.index();
+    return n <= static_cast<std::size_t>(limits::kNumberAnswerMax) ? static_cast<std::int32_t>(n) : -1;
+  }
   [[nodiscard]] NodeId find_node(const std::string& path) const;  // by path or unique name
   /// The deeds of a power of a card; null if it has none of that name, or one that is a function.
   [[nodiscard]] const Power* power(DefId card, NameId name) const;

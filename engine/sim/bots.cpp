@@ -134,9 +134,9 @@ std::int32_t WeighingBot::worth(const phases::Decision& d, const phases::Option&
   events::Env env;
   env.me = d.seat;
   env.it = there(o.source).entity();
-  const NameId zero = m.rules().program().zero;
-  const bool number = zero.valid() && o.word.valid() && o.word.index() >= zero.index() && o.word.index() <= zero.index() + static_cast<std::size_t>(limits::kNumberAnswerMax);
-  if (number) env.number = static_cast<std::int32_t>(o.word.index() - zero.index());
+  const std::int32_t n = m.rules().program().number(o.word);
+  const bool number = n >= 0;
+  if (number) env.number = n;
   for (const script::BotRules::Value& v : rules_.values)
     if (v.question == d.name && v.order.empty() && (v.word == o.word || (number && (!v.word.valid() || m.rules().program().name(v.word) == m.rules().program().name(o.word))))) return m.machine().events().query().eval(v.worth, env);
   return 0;

@@ -33,8 +33,8 @@ combat_of.launch_needs = {
 
 -- ADM-114 to ADM-119, ADR-37, ADR-38: `seat` deals damage to whatever `victim` is; what a ship carries comes first.
 -- For combat without equipment flow.lua does the same in place.
-function combat_of.deal(seat, victim, points, source, past_equipment)
-  while points > 0 and not past_equipment do
+function combat_of.deal(seat, victim, points, source)
+  while points > 0 do
     local systems, begun = {}, {}
     for _, part in ipairs(victim:attached()) do
       if (part.is_weapon or part.is_defense) and part.damage < part.hp then

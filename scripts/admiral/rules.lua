@@ -165,7 +165,7 @@ return rules {
     event { "requisition_paid", text = "{card}: {after} paid" },
     event { "ship_deployed", text = "{seat} deploys {card}" },
     event { "equipped", text = "{seat} puts {card} on {target}" },
-    event { "assigned", text = "{seat} assigns {card} to {target}" },
+    event { "assigned", text = "{card} is assigned to {target}" },
     event { "attack_declared", text = "{seat} attacks with {card}" },
     event { "missile_launched", text = "{seat} launches {card}" },
     event { "intercepted", text = "{card} intercepts {source}" },

@@ -35,7 +35,7 @@ read_command() {
 used_cards() {
   sed -nE 's/^  [A-H] (plays|deploys|announces) ([^ ]+)$/\2/p; s/^  .* of [A-H] takes ([^ ]+)$/\1/p; s/^  [A-H].s ([A-Z]+)[0-9]* fires at .*$/\1/p
     s/^  ([^ ]+) meets [^ ]+$/\1/p; s/^  [A-H].s ([^ ]+) takes command of a fleet$/\1/p; s/^  [A-H] deploys a fleet of [0-9]+ ships, ([^ ]+) on top$/\1/p; s/^  ([^ ]+) is destroyed: .*$/\1/p
-    s/^  [A-H] (puts|assigns|launches) ([^ ]+)( .*)?$/\2/p; s/^  ([^ ]+) rolls .*$/\1/p' "$@" | sort -u
+    s/^  [A-H] (puts|launches) ([^ ]+)( .*)?$/\2/p; s/^  ([^ ]+) is assigned to .*$/\1/p; s/^  ([^ ]+) rolls .*$/\1/p' "$@" | sort -u
 }
 
 for file in "$folder"/*.txt; do

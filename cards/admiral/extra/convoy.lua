@@ -8,7 +8,7 @@ return card {
     id = "order", text = "2 requisition: order a convoy. In your next upkeep it arrives.",
     cost = 2,
     need = { need { "card.charge == 0", "a convoy is at sea already", id = "at_sea" } },
-    event = "ability_used", adds = "card.charge",
+    does = announce { "tell", card = "card", event = "ability_used" }, adds = "card.charge",
   },
 
   after {

@@ -11,7 +11,7 @@ return card {
       need { "card.used == 0", "its radars are lit up already", id = "once" },
       need { "card.crippled == 0", "the ship is crippled", id = "crippled" },
     },
-    event = "ability_used", adds = "card.used",
+    does = announce { "tell", card = "card", event = "ability_used" }, adds = "card.used",
   },
 
   modify { id = "guided_fire", text = "+2 attack while its radars are lit up.", stat = "attack", add = "card.bonus", to = "me.water",

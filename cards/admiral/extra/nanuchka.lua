@@ -11,7 +11,7 @@ return card {
       need { "card.attacked == 1", "it has not attacked yet", id = "after_attack" },
       need { "card.used == 0", "once a turn", id = "once" },
     },
-    event = "ability_used", adds = "card.used", sets = "card.attacked = 0",
+    does = announce { "tell", card = "card", event = "ability_used" }, adds = "card.used", sets = "card.attacked = 0",
   },
 
   modify { id = "small", text = "+1 defense against ships.", stat = "defense", add = "card.bonus", to = "me.water",

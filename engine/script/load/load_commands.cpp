@@ -124,6 +124,8 @@ phases::Tally Loader::read_tally(Reader& r, const std::string& text) {
 // An effect may only speak of what the command has.
 void Loader::check_effect(Reader& r, const phases::Command& c) {
   bool cards = !c.targets.empty() && std::none_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; });
+  if (r.has("event") && !c.effect.attach && !c.effect.to.valid())
+    r.fail("'event' names the move of the card, but it goes nowhere ('to', 'attach')", "to tell something: does = announce { …, event = … }");
   if (c.effect.attach && (!c.has_card() || !cards)) r.fail("'attach' needs a card ('from') and a target that is a card in play");
   if (c.effect.to.valid() && !c.has_card()) r.fail("'to' needs a card ('from')");
   for (const phases::Tally& t : c.effect.tallies) {

@@ -1,19 +1,8 @@
 -- Rules ADM-70 to ADM-77, ADM-83, ADM-84, ruling ADR-36: the two totals, the difference between them, critical hits, carriers.
 
-local function damage(t, seat, key, number)
-  t.equal(t[seat]:value("water", key, "damage"), number, "damage of " .. key)
-end
+local damage = common.damage
 
--- Totals of all rolls of one kind so far, "11 13".
-local function totals(t, kind)
-  local list = {}
-  for _, event in ipairs(t.events()) do
-    if event.kind == kind then
-      list[#list + 1] = ("%d"):format(event.amount)
-    end
-  end
-  return table.concat(list, " ")
-end
+local totals = common.totals
 
 -- A ship of A fires at B's flagship, which is alone and has defense 1.
 local function at_flagship(name, ship, dice, hull, criticals)

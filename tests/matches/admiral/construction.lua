@@ -16,22 +16,9 @@ end
 
 local nine = { "depot", "depot", "depot", "depot", "depot", "depot", "depot", "depot", "depot" }
 
--- How many of these resources of A are tapped.
-local function tapped(t, ...)
-  local number = 0
-  for _, key in ipairs { ... } do
-    number = number + t.A:value("battlefield", key, "tapped")
-  end
-  return number
-end
+local tapped = common.tapped
 
--- From A's main phase to A's next one.
-local function next_turn(t)
-  t.A:done()
-  t.B:library("main")
-  t.B:done()
-  t.A:library("main")
-end
+local next_turn = common.next_turn
 
 for _, case in ipairs(types) do
   local key, cost, host = case.key, case.cost, case.host

@@ -1,19 +1,8 @@
 -- Rules ADM-78 to ADM-82, rulings ADR-20, ADR-21: ships that intercept fire back, the steps of a combat, losses at its end.
 
-local function damage(t, seat, key, number)
-  t.equal(t[seat]:value("water", key, "damage"), number, "damage of " .. key)
-end
+local damage = common.damage
 
--- Totals of all rolls of one kind so far, "11 13".
-local function totals(t, kind)
-  local list = {}
-  for _, event in ipairs(t.events()) do
-    if event.kind == kind then
-      list[#list + 1] = ("%d"):format(event.amount)
-    end
-  end
-  return table.concat(list, " ")
-end
+local totals = common.totals
 
 -- A ship of A attacks, a ship of B intercepts.
 local function duel(name, attacker, interceptor, dice, play)

@@ -1,8 +1,6 @@
 -- Rules ADM-92 to ADM-99, rulings ADR-24 to ADR-28: aircraft against aircraft, aircraft and ships, aircraft under repair at home.
 
-local function damage(t, seat, key, number)
-  t.equal(t[seat]:value("water", key, "damage"), number, "damage of " .. key)
-end
+local damage = common.damage
 
 -- Damage that cards of this key have taken so far. For squadrons and equipment.
 local function taken(t, key)

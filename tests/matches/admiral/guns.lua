@@ -1,8 +1,6 @@
 -- Rules ADM-85 to ADM-91, ruling ADR-30: the guns of the flagship that is on the defending side.
 
-local function damage(t, seat, key, number)
-  t.equal(t[seat]:value("water", key, "damage"), number, "damage of " .. key)
-end
+local damage = common.damage
 
 -- An attack at a flagship with guns that nobody intercepts: 7 or less against 13. The guns answer, in their order, with these dice.
 local function volley(name, ship, guns, words, dice, play)

@@ -40,9 +40,7 @@ local function unasked(name, kind, b, targets)
   end)
 end
 
-local function damage(t, seat, key, number)
-  t.equal(t[seat]:value("water", key, "damage"), number, "damage of " .. key)
-end
+local damage = common.damage
 
 -- Surface ships that attack.
 

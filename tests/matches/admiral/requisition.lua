@@ -5,22 +5,9 @@ local resources = {
   { "depot", 1 }, { "yard", 1 }, { "base", 1 }, { "arsenal", 2 }, { "mint", 2 }, { "canal", 2 }, { "strait", 2 },
 }
 
--- How many of these resources of A are tapped.
-local function tapped(t, ...)
-  local number = 0
-  for _, key in ipairs { ... } do
-    number = number + t.A:value("battlefield", key, "tapped")
-  end
-  return number
-end
+local tapped = common.tapped
 
--- From A's main phase to A's next one.
-local function next_turn(t)
-  t.A:done()
-  t.B:library("main")
-  t.B:done()
-  t.A:library("main")
-end
+local next_turn = common.next_turn
 
 for _, case in ipairs(resources) do
   local key, icons = table.unpack(case)

@@ -21,13 +21,7 @@ local function misses(number)
   return dice
 end
 
--- From A's main phase to A's next one.
-local function next_turn(t)
-  t.A:done()
-  t.B:library("main")
-  t.B:done()
-  t.A:library("main")
-end
+local next_turn = common.next_turn
 
 match "ADM-41: no attack in the upkeep nor while drawing, but in the main phase" {
   rules = "admiral",

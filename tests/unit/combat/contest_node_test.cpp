@@ -126,11 +126,13 @@ TEST_CASE("a card may change a die or the sum of a roll before it counts") {
   CHECK(result(kPlain, {1, 2, 3, 4}) == 0);  // 6 against 8
   navy->on(Stage::kAmend, "die", [](events::Event& e, EntityId) { return e.amount == 2 ? 6 : e.amount; });
   navy->rules.build_index();
+  navy->events->index_listeners();
   REQUIRE(navy->play({}));
   CHECK(navy->notes == Texts{"2"});  // 10 against 8
   auto total = contest(kPlain, Way::kFast, 1, 1, {1, 2, 3, 4});
   total->on(Stage::kAmend, "hit", [](events::Event& e, EntityId) { return e.amount - 5; });
   total->rules.build_index();
+  total->events->index_listeners();
   REQUIRE(total->play({}));
   CHECK(total->notes == Texts{"3"});  // 6 against 3
 }
@@ -140,6 +142,7 @@ TEST_CASE("an amended sum decides whether a hit is critical, and an amended crit
   navy->on(Stage::kAmend, "hit", [](events::Event&, EntityId) { return 12; });  // 13 against 12
   navy->on(Stage::kAmend, "scored", [](events::Event& e, EntityId) { return e.amount * 10; });
   navy->rules.build_index();
+  navy->events->index_listeners();
   REQUIRE(navy->play({}));
   CHECK(navy->notes == Texts{"41"});
 }
@@ -154,6 +157,7 @@ TEST_CASE("a die that is forbidden shows 0, a roll that is forbidden counts 0 wi
     events::Listener& l = navy->on(c.stage, c.event, c.stage == Stage::kForbid ? Lambdas::Run{} : [](events::Event&, EntityId) { return 0; });
     l.when = ExprId::none();
     navy->rules.build_index();
+  navy->events->index_listeners();
     if (std::string(c.event) != "die") navy->state.header().forced_next = 0;
     REQUIRE(navy->play({}));
     CHECK(navy->notes == Texts{c.deals});
@@ -165,6 +169,7 @@ TEST_CASE("a critical roll that is forbidden adds nothing, and the hit stays") {
   auto navy = contest(kPlain, Way::kFast, 1, 1, {3, 3, 5, 2, 6});
   navy->on(Stage::kForbid, "scored");
   navy->rules.build_index();
+  navy->events->index_listeners();
   REQUIRE(navy->play({}));
   CHECK(navy->notes == Texts{"1"});
 }

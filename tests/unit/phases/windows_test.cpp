@@ -220,10 +220,19 @@ TEST_CASE("a check whose flow is a window counts right and lets later checks run
 
 TEST_CASE("a check that never gets better hits a limit with a name") {
   Flow f;
-  f.check("seat.points <= 0", f.seq("last", {f.note("again")}));
+  f.check("seat.points <= 0", f.run("worse", [&](SeatId) { f.events->set_quiet(f.slot("points"), Ref::of(kA), f.state.value(f.slot("points"), Ref::of(kA)) - 1); }));
   f.state.set_value(f.slot("points"), Ref::of(kA), 0);
   f.begin(f.seq("match", {f.note("end")}));
   CHECK_THROWS_WITH(f.play({}), Contains("kStepsPerAdvanceMax"));
+}
+
+TEST_CASE("a check that can change nothing rests") {
+  Flow f;
+  f.check("seat.points <= 0", f.seq("last", {f.note("again")}));
+  f.state.set_value(f.slot("points"), Ref::of(kA), 0);
+  f.begin(f.seq("match", {f.note("end")}));
+  CHECK(f.play({}));
+  CHECK(f.notes == Texts{"again", "end"});
 }
 
 TEST_CASE("targets are cards that meet their needs, or a seat") {

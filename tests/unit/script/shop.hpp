@@ -57,7 +57,7 @@ inline constexpr const char* kBread = "cards/pebbles/bread.lua";
 inline constexpr const char* kHammer = "cards/pebbles/hammer.lua";
 inline constexpr const char* kPenny = "cards/pebbles/penny.lua";
 
-struct Side { std::vector<std::string> hand, purse, shelf; };
+struct Side { std::vector<std::string> hand{}, purse{}, shelf{}; };
 inline match::Setup shop_setup(const Side& a, const Side& b = {}, std::uint64_t seed = 1) {
   state::Position p;
   for (const auto& [letter, side] : {std::pair{"A", a}, {"B", b}}) {

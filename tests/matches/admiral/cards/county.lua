@@ -36,16 +36,16 @@ match "county: against a ship, and on another ship, nothing" {
 
 match "county: one more against a crippled ship" {
   rules = "admiral",
-  given = { A = { water = { "county", "county" } }, B = { water = { "kara[damage=7,crippled=1]", "adams" } } },
+  given = { A = { water = { "county", "county" } }, B = { water = { "kara[damage=1,crippled=1]", "adams" } } },
   luck = { dice = { 5, 5, 3, 3, 5, 5, 4, 4 } }, -- 14 : 10, then 13 : 11
   play = function(t)
     t.A:attack("county#1")
     t.B:intercept("none")
     t.A:target("kara")
-    t.check { B = { scrapyard = { "kara" } } }
+    t.check { B = { water = { "kara[damage=5]", "adams" } } }
     t.A:attack("county#2")
     t.B:intercept("none")
     t.A:target("adams")
-    t.check { B = { water = { "adams[damage=2]" } } }
+    t.check { B = { water = { "kara", "adams[damage=2]" } } }
   end,
 }

@@ -24,14 +24,22 @@ match "kashin: its admiral may do without" {
   end,
 }
 
-match "kashin: another ship brings nothing back, and without a weapon nobody is asked" {
+match "kashin: another ship brings nothing back" {
   rules = "admiral",
-  given = { A = { water = { "kashin" }, construction = { "koni[counters=2]", "kashin[counters=5]" }, scrapyard = { "missile" } } },
+  given = { A = { water = { "kashin" }, construction = { "koni[counters=2]" }, scrapyard = { "sam" } } },
   play = function(t)
     t.A:deploy("koni")
     t.A:asked("main_phase")
+    t.check { A = { scrapyard = { "sam" } } }
+  end,
+}
+
+match "kashin: without a weapon that fits nobody is asked" {
+  rules = "admiral",
+  given = { A = { construction = { "kashin[counters=5]" }, scrapyard = { "missile", "gun76" } }, B = { scrapyard = { "sam" } } },
+  play = function(t)
     t.A:deploy("kashin")
     t.A:asked("main_phase")
-    t.check { A = { scrapyard = { "missile" } } }
+    t.check { A = { water = { "kashin" }, scrapyard = { "missile", "gun76" } } }
   end,
 }

@@ -4,6 +4,7 @@ match "leahy: with its radars lit up it attacks with two more" {
   luck = { dice = { 3, 3, 3, 3 } }, -- 11 : 7
   play = function(t)
     t.A:activate("leahy")
+    t.equal(t.count("ability_used"), 1, "abilities used")
     t.check { A = { battlefield = { "depot[tapped=1]" } } }
     t.A:attack("leahy")
     t.check { B = { hull = 16 } }

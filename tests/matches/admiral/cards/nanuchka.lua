@@ -15,10 +15,15 @@ match "nanuchka: for two requisition it attacks a second time, but not a third" 
 
 match "nanuchka: not before the first attack, not without requisition" {
   rules = "admiral",
-  given = { A = { water = { "nanuchka", "nanuchka[attacked=1]" }, battlefield = { "depot" } } },
+  given = {
+    A = { water = { "nanuchka", "nanuchka[attacked=1]" }, battlefield = { "depot" } },
+    B = { water = { "nanuchka" }, battlefield = { "arsenal" } },
+  },
   play = function(t)
-    t.A:rejects("activate", "nanuchka#1")
     t.A:rejects("activate", "nanuchka#2")
+    t.A:done()
+    t.B:library("main")
+    t.B:rejects("activate", "nanuchka")
   end,
 }
 

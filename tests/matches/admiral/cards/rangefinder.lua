@@ -28,3 +28,14 @@ match "rangefinder: neither its defense nor the attack of another ship is steadi
     t.check { A = { water = { "daring[damage=5]" } }, B = { water = { "adams[damage=0]{rangefinder}" } } }
   end,
 }
+
+match "rangefinder: it serves on every own ship but a carrier" {
+  rules = "admiral",
+  given = { A = { hand = { "rangefinder" }, battlefield = { "arsenal" }, water = { "centaur", "oberon" } }, B = { water = { "koni" } } },
+  play = function(t)
+    t.A:rejects("assign", "rangefinder", "centaur")
+    t.A:rejects("assign", "rangefinder", "koni")
+    t.A:assign("rangefinder", "oberon")
+    t.check { A = { water = { "centaur", "oberon{rangefinder}" } } }
+  end,
+}

@@ -52,3 +52,21 @@ match "screen: neither for an enemy's ship nor for a resource" {
     t.check { B = { scrapyard = { "depot" } } }
   end,
 }
+
+match "screen: neither a crippled ship nor the one under fire can get there" {
+  rules = "admiral",
+  given = {
+    A = { water = { "daring" } },
+    B = { water = { "adams", "koni[damage=1,crippled=1]", "leander" }, hand = { "screen" }, battlefield = { "arsenal" } },
+  },
+  luck = { dice = { 4, 4, 3, 3 } }, -- 12 : 9
+  play = function(t)
+    t.A:attack("daring")
+    t.B:intercept("none")
+    t.A:target("adams")
+    t.B:rejects("play", "screen", "koni")
+    t.B:rejects("play", "screen", "adams")
+    t.B:play("screen", "leander")
+    t.check { B = { water = { "adams[damage=0]", "koni", "leander[damage=3]" } } }
+  end,
+}

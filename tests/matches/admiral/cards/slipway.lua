@@ -12,10 +12,11 @@ match "slipway: a destroyer is paid for with one requisition less" {
 
 match "slipway: two requisition are the least" {
   rules = "admiral",
-  given = { A = { hand = { "koni", "leander" }, battlefield = { "slipway" } } },
+  given = { A = { hand = { "koni", "leander", "gun76" }, battlefield = { "slipway" } } },
   play = function(t)
     t.equal(t.A:value("hand", "koni", "cost"), 2, "cost of a koni")
     t.equal(t.A:value("hand", "leander", "cost"), 2, "cost of a leander")
+    t.equal(t.A:value("hand", "gun76", "cost"), 1, "cost of a gun")
   end,
 }
 

@@ -20,11 +20,20 @@ match "veteran: one more defense" {
 
 match "veteran: those who lie in the scrapyard do not mind other losses" {
   rules = "admiral",
-  given = { A = { water = { "koni[damage=3]" }, scrapyard = { "veteran" } }, B = { water = { "sverdlov" } } },
+  given = { A = { water = { "koni[damage=3]{gunnery}" }, scrapyard = { "veteran" } }, B = { water = { "sverdlov" } } },
   luck = { dice = { 1, 1, 6, 6, 6, 5, 1, 1 } },
   play = function(t)
     t.A:attack("koni")
     t.B:intercept("sverdlov")
-    t.check { A = { scrapyard = { "koni", "veteran" }, hand = {} } }
+    t.check { A = { scrapyard = { "koni", "gunnery", "veteran" }, hand = {} } }
+  end,
+}
+
+match "veteran: they serve again for one requisition" {
+  rules = "admiral",
+  given = { A = { hand = { "veteran" }, battlefield = { "depot" }, water = { "adams" } } },
+  play = function(t)
+    t.A:assign("veteran", "adams")
+    t.check { A = { hand = {}, water = { "adams{veteran}" }, battlefield = { "depot[tapped=1]" } } }
   end,
 }
