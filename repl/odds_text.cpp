@@ -30,13 +30,19 @@ std::string dice_text(const combat::Roll& r) {
   return std::to_string(r.dice) + "d" + std::to_string(r.sides) + (r.add < 0 ? " - " : " + ") + std::to_string(std::abs(r.add));
 }
 
-// The modifiers of every stat that the expression of a side reads, against the other card.
-void write_modifiers(std::ostream& out, const match::Match& m, ExprId add, EntityId card, EntityId target) {
-  if (!add.valid()) return;
+// "4d6 >= 4 (6 always, 1 never)"
+std::string pool_text(const combat::DicePool& p, bool attack) {
+  std::string faces = p.always != 0 ? std::to_string(p.always) + " always" : "";
+  if (p.never != 0) faces += (faces.empty() ? "" : ", ") + std::to_string(p.never) + " never";
+  return (attack ? std::to_string(p.dice) : "") + "d" + std::to_string(p.sides) + " >= " + std::to_string(p.need) + (faces.empty() ? "" : " (" + faces + ")");
+}
+
+// The modifiers of every stat that the expressions of a side read, against the other card.
+void write_modifiers(std::ostream& out, const match::Match& m, std::initializer_list<ExprId> of, EntityId card, EntityId target) {
   const events::Rules& rules = *m.rules().program().rules;
   const state::State& s = m.state();
   std::vector<std::int32_t> read;  // a stat of `card` (even) or of `target` (odd)
-  (void)rules.expressions.reads(add, [&](const events::ExprNode& n) {
+  for (ExprId id : of) if (id.valid()) (void)rules.expressions.reads(id, [&](const events::ExprNode& n) {
     if (n.op != events::Op::kStat) return false;
     const bool of_target = events::Expressions::is_variable(rules.expressions.nodes[n.a], events::Variable::kTarget);
     if (std::find(read.begin(), read.end(), n.imm * 2 + (of_target ? 1 : 0)) == read.end()) read.push_back(n.imm * 2 + (of_target ? 1 : 0));
@@ -55,8 +61,14 @@ void write_modifiers(std::ostream& out, const match::Match& m, ExprId add, Entit
   }
 }
 
-void write_chance(std::ostream& out, const char* what, const combat::Fraction& chance) {
-  out << "  " << text::pad(what, 16) << text::pad(chance.text(), 14) << " " << chance.percent() << "\n";
+void write_chance(std::ostream& out, const std::string& what, const combat::Fraction& chance) {
+  out << "  " << text::pad(what, std::max<std::size_t>(16, text::width(what) + 2)) << text::pad(chance.text(), 14) << " " << chance.percent() << "\n";
+}
+
+std::string two_digits(double v) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.2f", v);
+  return text;
 }
 
 // "1 10.8 %, 2 9.6 %, …": what is likely, and all above it in one
@@ -64,9 +76,37 @@ void write_damage(std::ostream& out, const combat::Distribution& d) {
   std::string line;
   for (std::int32_t v = 1; v <= 12; ++v)
     if (combat::Fraction p = v < 12 ? d.chance(v) : d.at_least(v); p.value() > 0) line += (line.empty() ? "" : ", ") + std::to_string(v) + (v < 12 ? ": " : " or more: ") + p.percent();
-  char mean[32];
-  std::snprintf(mean, sizeof mean, "%.2f", d.mean());
-  out << "  " << text::pad("damage", 16) << "mean " << mean << (line.empty() ? "" : "; " + line) << "\n";
+  out << "  " << text::pad("damage", 16) << "mean " << two_digits(d.mean()) << (line.empty() ? "" : "; " + line) << "\n";
+}
+
+// The dice of a contest of pools, its hits, and the chance of each damage.
+void write_pools(std::ostream& out, const match::Match& m, const sim::DuelOdds& d) {
+  const combat::Pools& p = d.pools;
+  out << d.name << ": " << card_name(m, d.by) << " " << pool_text(p.attack, true) << " against " << card_name(m, d.target) << " " << pool_text(p.block, false) << " for each hit; damage " << p.damage << "\n";
+  write_modifiers(out, m, {d.spec->hitting.dice, d.spec->hitting.sides, d.spec->hitting.need, d.spec->damage}, d.by, d.target);
+  write_modifiers(out, m, {d.spec->blocking.sides, d.spec->blocking.need}, d.by, d.target);
+  combat::Pools hits = p;
+  hits.damage = 1;
+  out << "  " << text::pad("hits", 16) << "mean " << two_digits(combat::mean_hits(p.attack).value()) << ", not blocked " << two_digits(combat::mean_damage(hits).value()) << "\n";
+  write_chance(out, "hit", combat::unblocked(p).at_least(1));
+  for (std::size_t i = 0; i < d.damage.weights.size(); ++i)
+    if (d.damage.weights[i] != 0) write_chance(out, "damage " + std::to_string(d.damage.low + static_cast<std::int32_t>(i)), d.damage.chance(d.damage.low + static_cast<std::int32_t>(i)));
+  out << "  " << text::pad("damage", 16) << "mean " << two_digits(combat::mean_damage(p).value()) << "\n";
+}
+
+// An opposed roll.
+void write_opposed(std::ostream& out, const match::Match& m, const sim::DuelOdds& d) {
+  out << d.name << ": " << card_name(m, d.by) << " " << dice_text(d.duel.attack) << " against " << card_name(m, d.target) << " " << dice_text(d.duel.defense) << "\n";
+  write_modifiers(out, m, {d.spec->attack.add}, d.by, d.target);
+  write_modifiers(out, m, {d.spec->defense.add}, d.by, d.target);
+  write_chance(out, "hit", d.damage.at_least(1));
+  if (d.duel.critical_dice != 0 && !d.duel.both) {
+    combat::Contest c;
+    c.rule = combat::Rule::kOpposed;
+    c.attack = d.duel.attack;
+    c.defense = d.duel.defense;
+    write_chance(out, "critical", combat::margin(c).chance(d.duel.critical_margin));
+  }
 }
 
 }  // namespace
@@ -77,28 +117,20 @@ void write_duel_odds(std::ostream& out, const match::Match& m, EntityId card, En
   if (all_duels.empty()) throw UserError(card_name(m, card) + " rolls nothing against " + card_name(m, target), "name who attacks first, then the target");
   out << card_name(m, card) << " attacks " << card_name(m, target) << "\n";
   for (const sim::DuelOdds& d : all_duels) {
-    out << d.name << ": " << card_name(m, d.by) << " " << dice_text(d.duel.attack) << " against " << card_name(m, d.target) << " " << dice_text(d.duel.defense) << "\n";
-    write_modifiers(out, m, d.spec->attack.add, d.by, d.target);
-    write_modifiers(out, m, d.spec->defense.add, d.by, d.target);
-    write_chance(out, "hit", d.damage.at_least(1));
-    if (d.duel.critical_dice != 0 && !d.duel.both) {
-      combat::Contest c;
-      c.rule = combat::Rule::kOpposed;
-      c.attack = d.duel.attack;
-      c.defense = d.duel.defense;
-      write_chance(out, "critical", combat::margin(c).chance(d.duel.critical_margin));
-    }
-    if (d.lost_at > 0) write_chance(out, "lost", d.damage.at_least(d.lost_at));
+    const bool pools = d.spec->rule == combat::Rule::kPools;
+    if (pools) write_pools(out, m, d);
+    else write_opposed(out, m, d);
+    for (const sim::DuelOdds::Loss& l : d.losses) if (l.at > 0) write_chance(out, l.text, d.damage.at_least(l.at));
     if (d.duel.both) write_chance(out, "beaten", d.damage.at_most(-1));
-    if (d.lost_back_at > 0) write_chance(out, "lost itself", d.damage.at_most(-d.lost_back_at));
-    write_damage(out, d.damage);
+    for (const sim::DuelOdds::Loss& l : d.losses) if (l.back_at > 0) write_chance(out, l.text + " itself", d.damage.at_most(-l.back_at));
+    if (!pools) write_damage(out, d.damage);
     if (d.back) back.push_back(d);
   }
   if (back.size() < 2) return;
   out << "all answers together\n";
   const combat::Distribution all = sim::together(back);
   write_chance(out, "hit", all.at_least(1));
-  write_chance(out, "lost", all.at_least(back.front().lost_at));
+  for (const sim::DuelOdds::Loss& l : back.front().losses) write_chance(out, l.text, all.at_least(l.at));
 }
 
 sim::Policy policy_of(const std::string& bot) {

@@ -14,6 +14,7 @@ inline constexpr std::size_t kLocalsMax = 8;             // names that the decla
 inline constexpr std::size_t kBatchesPerStepMax = 10'000;// event batches between two decisions of the flow
 inline constexpr std::size_t kStepsPerAdvanceMax = 100'000; // flow nodes run without a decision
 inline constexpr std::size_t kOptionsMax = 4096;         // options of one decision
+inline constexpr std::size_t kPathPointsMax = 8;         // of one path on the table
 inline constexpr std::size_t kAnswerMax = 64;            // parts of one answer
 inline constexpr int kNumberAnswerMax = 200;             // of a question that asks for a number
 inline constexpr std::size_t kOrdersPerCardMax = 4;      // orders one card gets in one question

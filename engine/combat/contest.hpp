@@ -27,6 +27,7 @@ enum class Rule : std::uint8_t {
   kEach,     // each attack die that reaches `need` is a hit; each defense die that reaches `block` takes one away
   kTotal,    // the sum of the attack against `need`
   kOpposed,  // the sum of the attack against the sum of the defense
+  kPools,    // of declared combats only, no Contest has it: dice that hit against dice that block, see pools.hpp
 };
 
 struct Contest {

@@ -7,22 +7,31 @@ namespace qd::combat {
 using events::Env;
 using events::Event;
 
-Shot Fighter::aim(const Spec& spec, EntityId attacker, EntityId target, const std::vector<Shot>* known) const {
-  const events::Query& q = events_->query();
+Env Fighter::about(EntityId attacker, EntityId target) const {
   Env env;
-  env.me = q.state().controller(attacker);
+  env.me = events_->state().controller(attacker);
   env.card = attacker;
   env.target = Ref::of(target);
   env.it = target;
+  return env;
+}
+
+void Fighter::check_dice(const Spec& spec, std::int32_t dice, std::int32_t sides) {
+  if (dice < 0 || dice > static_cast<std::int32_t>(limits::kDicePerRollMax))
+    throw LimitError(spec.place, "combat '" + spec.name + "': " + std::to_string(dice) + " dice; the limit kDicePerRollMax is " + std::to_string(limits::kDicePerRollMax));
+  if (dice > 0 && (sides < 1 || sides > 0xFFFF)) throw ScriptError(spec.place, "combat '" + spec.name + "': a die of " + std::to_string(sides) + " sides");
+}
+
+Shot Fighter::aim(const Spec& spec, EntityId attacker, EntityId target, const std::vector<Shot>* known) const {
+  const events::Query& q = events_->query();
+  const Env env = about(attacker, target);
   Shot shot;
   shot.attacker = attacker;
   shot.target = target;
   for (const Pool& p : spec.pools) {
     if (!q.holds(p.when, env)) continue;
     std::int32_t dice = q.eval(p.dice, env), sides = q.eval(p.sides, env);
-    if (dice < 0 || dice > static_cast<std::int32_t>(limits::kDicePerRollMax))
-      throw LimitError(spec.place, "combat '" + spec.name + "': " + std::to_string(dice) + " dice; the limit kDicePerRollMax is " + std::to_string(limits::kDicePerRollMax));
-    if (dice > 0 && (sides < 1 || sides > 0xFFFF)) throw ScriptError(spec.place, "combat '" + spec.name + "': a die of " + std::to_string(sides) + " sides");
+    check_dice(spec, dice, sides);
     shot.dice = static_cast<std::uint16_t>(dice);
     shot.sides = static_cast<std::uint16_t>(sides);
     break;
@@ -156,9 +165,7 @@ void Fighter::take_losses(const Spec& spec, const std::vector<std::pair<EntityId
 Roll Fighter::side(const Spec& spec, const RollSpec& r, const Env& env) const {
   const events::Query& q = events_->query();
   const std::int32_t dice = q.eval(r.dice, env), sides = q.eval(r.sides, env);
-  if (dice < 0 || dice > static_cast<std::int32_t>(limits::kDicePerRollMax))
-    throw LimitError(spec.place, "combat '" + spec.name + "': " + std::to_string(dice) + " dice; the limit kDicePerRollMax is " + std::to_string(limits::kDicePerRollMax));
-  if (dice > 0 && (sides < 1 || sides > 0xFFFF)) throw ScriptError(spec.place, "combat '" + spec.name + "': a die of " + std::to_string(sides) + " sides");
+  check_dice(spec, dice, sides);
   Roll out;
   out.dice = static_cast<std::uint16_t>(dice);
   out.sides = static_cast<std::uint16_t>(sides);
@@ -167,11 +174,7 @@ Roll Fighter::side(const Spec& spec, const RollSpec& r, const Env& env) const {
 }
 
 Duel Fighter::duel(const Spec& spec, EntityId attacker, EntityId target) const {
-  Env env;
-  env.me = events_->state().controller(attacker);
-  env.card = attacker;
-  env.target = Ref::of(target);
-  env.it = target;
+  const Env env = about(attacker, target);
   Duel d;
   d.attack = side(spec, spec.attack, env);
   d.defense = side(spec, spec.defense, env);
@@ -183,11 +186,31 @@ Duel Fighter::duel(const Spec& spec, EntityId attacker, EntityId target) const {
 }
 
 std::int32_t Fighter::expect(std::size_t combat, EntityId card, EntityId target) const {
-  return static_cast<std::int32_t>(damage(duel((*specs_)[combat], card, target)).mean() * 1000);
+  const Spec& spec = (*specs_)[combat];
+  if (spec.rule != Rule::kPools) return static_cast<std::int32_t>(damage(duel(spec, card, target)).mean() * 1000);
+  const Fraction mean = mean_damage(pools(spec, card, target));
+  const Wide thousandths = mean.over() * 1000 / mean.under();
+  if (thousandths > 2'000'000'000) throw ScriptError(spec.place, "combat '" + spec.name + "': a mean damage of " + wide_text(thousandths) + " thousandths is out of range");
+  return static_cast<std::int32_t>(thousandths);
 }
 
 std::int32_t Fighter::odds(std::size_t combat, EntityId card, EntityId target, std::int32_t at_least) const {
-  return static_cast<std::int32_t>(damage(duel((*specs_)[combat], card, target)).at_least(at_least).value() * 1000);
+  const Spec& spec = (*specs_)[combat];
+  if (spec.rule == Rule::kPools) return thousandths(pools(spec, card, target), at_least);
+  return static_cast<std::int32_t>(damage(duel(spec, card, target)).at_least(at_least).value() * 1000);
+}
+
+// One die of a roll, as cards may have changed it; none if it is forbidden.
+std::optional<std::int32_t> Fighter::roll_die(const Spec& spec, const Event& roll, EntityId who) {
+  const std::int32_t face = events_->dice().roll(spec.stream, Ref::of(who), roll.sides);
+  if (!spec.die.valid() || !events_->heard(spec.die)) return face;
+  Event die = roll;
+  die.kind = spec.die;
+  die.amount = face;
+  die.silent = true;
+  events_->announce(die);
+  if (die.cancelled) return std::nullopt;
+  return die.amount;
 }
 
 // The sum of a roll, as cards may have changed it. A roll that is stopped counts for nothing.
@@ -207,15 +230,7 @@ std::int32_t Fighter::roll_side(const Spec& spec, const Roll& r, EventKindId kin
   roll.sides = r.sides;
   roll.amount = r.add;
   for (std::uint16_t i = 0; i < r.dice; ++i) {
-    std::int32_t face = events_->dice().roll(spec.stream, Ref::of(who), r.sides);
-    if (spec.die.valid() && events_->heard(spec.die)) {
-      Event die = roll;
-      die.kind = spec.die;
-      die.amount = face;
-      die.silent = true;
-      events_->announce(die);
-      face = die.cancelled ? 0 : die.amount;
-    }
+    const std::int32_t face = roll_die(spec, roll, who).value_or(0);
     if (i < 8) roll.faces |= static_cast<std::uint64_t>(std::clamp(face, 0, 255)) << (8 * i);
     roll.amount += face;
   }
@@ -228,6 +243,7 @@ void Fighter::contest(const phases::Node& node, const Env& env) {
   const Spec& spec = (*specs_)[node.combat];
   const events::Query& q = events_->query();
   const EntityId attacker = events::Query::as_entity(q.eval(node.value, env)), target = events::Query::as_entity(q.eval(node.from, env));
+  if (spec.rule == Rule::kPools) return contest_pools(spec, node, env, attacker, target);
   std::int32_t result = 0;
   if (attacker.valid() && target.valid()) {
     const Duel d = duel(spec, attacker, target);

@@ -5,9 +5,11 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <utility>
 #include <vector>
 
+#include "engine/combat/pools.hpp"
 #include "engine/combat/spec.hpp"
 #include "engine/combat/volley.hpp"
 #include "engine/phases/machine.hpp"
@@ -23,6 +25,9 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   void contest(const phases::Node& node, const events::Env& env) override;
   /// An opposed combat of two cards in numbers as they stand. Fails: ScriptError for dice out of range.
   [[nodiscard]] Duel duel(const Spec& spec, EntityId attacker, EntityId target) const;
+  /// A combat of pools of two cards in numbers as they stand. With `given` there is no attack: nothing of it is read.
+  /// Fails: as duel(), and for a damage below 0.
+  [[nodiscard]] Pools pools(const Spec& spec, EntityId attacker, EntityId target, bool given = false) const;
   [[nodiscard]] std::int32_t expect(std::size_t combat, EntityId card, EntityId target) const override;
   [[nodiscard]] std::int32_t odds(std::size_t combat, EntityId card, EntityId target, std::int32_t at_least) const override;
   /// Called with each volley instead of rolling it; it may throw. For exact odds.
@@ -47,8 +52,17 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   void fire_in_events(const Spec& spec);
   void take_losses(const Spec& spec);
   std::int32_t roll(const Spec& spec, const Shot& shot);
+  /// What the expressions of a combat are about.
+  [[nodiscard]] events::Env about(EntityId attacker, EntityId target) const;
+  static void check_dice(const Spec& spec, std::int32_t dice, std::int32_t sides);
   [[nodiscard]] Roll side(const Spec& spec, const RollSpec& roll, const events::Env& env) const;
   std::int32_t roll_side(const Spec& spec, const Roll& roll, EventKindId event, EntityId who, EntityId against);
+  std::optional<std::int32_t> roll_die(const Spec& spec, const events::Event& roll, EntityId who);
+  // pools (fight_pools.cpp)
+  struct PoolRoll { std::int32_t good = 0, marked = 0; };
+  [[nodiscard]] DicePool pool(const Spec& spec, const PoolSpec& pool, const events::Env& env) const;
+  PoolRoll roll_pool(const Spec& spec, const DicePool& pool, const PoolSpec& of, EntityId who, EntityId against);
+  void contest_pools(const Spec& spec, const phases::Node& node, const events::Env& env, EntityId attacker, EntityId target);
 
   const std::vector<Spec>* specs_;
   events::Events* events_;

@@ -39,15 +39,28 @@ struct Critical {
   EventKindId event;       // the dice, with their sum as amount
 };
 
+/// One side of a contest of pools: dice that hit, or block, each by itself.
+struct PoolSpec {
+  ExprId dice;              // none: one die for each hit of the other side
+  ExprId sides, need;
+  std::int32_t always = 0;  // a face that counts whatever is needed; 0: none
+  std::int32_t never = 0;   // a face that never counts
+  EventKindId event;        // the roll with the number of dice that count as amount, before it counts
+};
+
 struct Spec {
   std::string name, text;
   Place place;
-  Rule rule = Rule::kEach; // kEach: a volley (`fight`); kOpposed: one roll against another (`contest`)
-  StreamId stream;         // dice of the card that fires; of an opposed roll each side's own
+  Rule rule = Rule::kEach; // kEach: a volley (`fight`); kOpposed, kPools: one roll against another (`contest`)
+  StreamId stream;         // dice of the card that fires; of one roll against another each side's own
   // opposed: the difference is dealt to `target`; with `both` whoever has the lower sum takes it
   bool both = false;
   RollSpec attack, defense;
   Critical critical;
+  // pools: each hit that is not blocked is worth `damage`
+  PoolSpec hitting, blocking;
+  ExprId damage;           // none: 1
+  std::int32_t mark = 0;   // a face of the attack dice that is counted; 0: none
   // volley
   std::vector<Pool> pools;
   ExprId hit;              // what a die has to reach

@@ -127,6 +127,15 @@ class Assembler {
       case Op::kChoose: return run<Choose>;
       case Op::kPair: return run<Constant>;  // read by kChoose
       case Op::kCan: return run<Can>;
+      case Op::kGap: return run<Gap>;
+      case Op::kWithin: return run<Within>;
+      case Op::kOverlaps: return run<Overlaps>;
+      case Op::kFacing: return run<FacingValue>;
+      case Op::kCrossed: return run<Crossed>;
+      case Op::kSwept: return run<Swept>;
+      case Op::kInside: return run<Inside>;
+      case Op::kEdge: return run<ToEdge>;
+      case Op::kGapTo: return run<GapTo>;
     }
     return run<Constant>;
   }

@@ -172,6 +172,13 @@ void Events::commit(Event& event) {
       state_->set_face_up(event.card.entity(), event.amount != 0);
       if (event.amount != 0) state_->set_known(event.card.entity(), 0xFF);
       break;
+    case Atom::kPlace: {
+      event.at_first = state::pose_of(*state_, event.card.entity());
+      state::set_pose(*state_, event.card.entity(), event.at);
+      const state::TableInfo& t = state_->catalog().table;
+      for (SlotId slot : {t.x, t.y, t.heading}) note_write(slot);
+      break;
+    }
     case Atom::kAnnounce: break;
   }
   if (event.silent) return;

@@ -18,6 +18,7 @@ struct Scope {
   bool event = false;
   bool chance = false;
   bool number = false;
+  bool course = false;  // `swept` may be asked
   bool other = false;   // stats: whom they are read against
   StatId own_stat;      // the stat whose base this is: its name means the number of the card
   bool has_target = false;

@@ -17,7 +17,7 @@
 
 namespace qd::events {
 
-enum class Atom : std::uint8_t { kAnnounce, kMove, kAttach, kDetach, kChange, kShuffle, kTurnUp, kJoin, kEliminate };
+enum class Atom : std::uint8_t { kAnnounce, kMove, kAttach, kDetach, kChange, kShuffle, kTurnUp, kJoin, kEliminate, kPlace };
 
 /// One change with its event, as proposed and as logged. For the log it keeps what was true at its time.
 struct Event {
@@ -40,6 +40,9 @@ struct Event {
   std::uint32_t serial = 0;
   std::uint64_t faces = 0;     // of up to eight dice, a byte each, the first lowest
   std::uint16_t sides = 0;     // of those dice
+  bool turned = false;         // kPlace: there was a turn at `via`
+  table::Pose at, at_first;    // kPlace: where it comes to stand, and where it stood
+  table::Point via;
 };
 
 /// Runs the script side of listeners; implemented by the layer `script`.
@@ -89,6 +92,8 @@ class Events {
     note_write(slot);
   }
   void shuffle(ZoneId zone);
+  /// Puts a card to another place on the table. `amount` is for the log: how far it has come, 1/10000 inch. True if it did.
+  bool place(EntityId card, const table::Pose& pose, EventKindId as, Ref source = Ref::none(), std::int32_t amount = 0, const table::Point* via = nullptr);
   bool turn_up(EntityId card, bool up, EventKindId as = built_in(BuiltIn::kTurnedUp));
   /// The seat is out of the match: nobody asks it any more, `next` passes it by, and all its cards go nowhere but those in zones
   /// whose cards stay.

@@ -30,6 +30,7 @@ enum class Op : std::uint8_t {
   kCount, kCountKind, kAny, kAnyKind, kAnyDef, kAll, kSum, kTop, kFirst, kSame, kDistinct, kSorted, kMost, kSeats,
   kAdd, kSub, kMul, kDiv, kMod, kNeg, kMin, kMax,
   kEqual, kNotEqual, kLess, kLessEqual, kAnd, kOr, kNot, kChoose, kPair, kCan, kAgainst, kExpect, kOdds,
+  kGap, kWithin, kOverlaps, kFacing, kCrossed, kSwept, kInside, kEdge, kGapTo,  // of the table; lengths in its units
 };
 
 /// One node of a compiled expression. `a`, `b` are operands (indices), `imm` a constant, column or id.

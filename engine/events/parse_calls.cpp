@@ -8,10 +8,17 @@ namespace qd::events {
 namespace {
 constexpr std::uint16_t kNothing = 0xFFFF;
 const std::vector<std::string> kFunctions{"count", "any", "all", "sum", "top", "first", "where", "stack", "same", "distinct", "sorted", "most", "exists", "min", "max", "choose", "can", "attached", "against", "expect", "odds"};
+const std::vector<std::string> kTableFunctions{"gap", "within", "overlaps", "facing", "crossed", "swept", "inside", "edge_gap", "gap_to"};
 }  // namespace
 
 std::uint16_t Parser::parse_call(const std::string& word) {
   std::size_t from = start_;
+  const bool on_table = std::find(kTableFunctions.begin(), kTableFunctions.end(), word) != kTableFunctions.end();
+  if (on_table && !catalog_.table.any) fail("'" + word + "' asks of the table, but the rule set has none", "declare table = { width = …, height = … }");
+  if (on_table) {
+    expect("(");
+    return parse_table_call(word, from);
+  }
   if (std::find(kFunctions.begin(), kFunctions.end(), word) == kFunctions.end()) fail("unknown function '" + word + "'", text::did_you_mean(word, kFunctions));
   expect("(");
   if (word == "can") {
@@ -67,7 +74,7 @@ std::uint16_t Parser::parse_odds(const std::string& word, std::size_t from) {
   expect("\"");
   std::size_t found = 0;
   while (found < rules_.combats.size() && rules_.combats[found] != combat) ++found;
-  if (found == rules_.combats.size()) fail("unknown opposed combat '" + combat + "'", text::did_you_mean(combat, rules_.combats));
+  if (found == rules_.combats.size()) fail("unknown combat of one roll against another '" + combat + "'", text::did_you_mean(combat, rules_.combats));
   expect(",");
   const std::uint16_t card = parse_or();
   want(card, Type::kEntity);
@@ -83,6 +90,44 @@ std::uint16_t Parser::parse_odds(const std::string& word, std::size_t from) {
   }
   expect(")");
   return spanned(from, node(word == "odds" ? Op::kOdds : Op::kExpect, Type::kInteger, cards, number, static_cast<std::int32_t>(found)));
+}
+
+// gap(a, b), within(a, b, length), overlaps(a, b), facing(of, seen), crossed(a, b, piece), swept(card), inside(card, west, south,
+// east, north), edge_gap(card, edge), gap_to(card, x, y)
+std::uint16_t Parser::parse_table_call(const std::string& word, std::size_t from) {
+  auto next = [&](Type wanted, bool first = false) {
+    if (!first) expect(",");
+    const std::uint16_t value = parse_or();
+    want(value, wanted);
+    return value;
+  };
+  const std::uint16_t card = next(Type::kEntity, true);
+  std::uint16_t out = kNothing;
+  if (word == "swept") {
+    if (!scope_.course) fail("'swept' is for the needs of a course", "elsewhere nothing is on its way: use gap(a, b)");
+    out = node(Op::kSwept, Type::kInteger, card);
+  } else if (word == "edge_gap") {
+    out = node(Op::kEdge, Type::kInteger, card, next(Type::kInteger));
+  } else if (word == "gap_to") {
+    const std::uint16_t x = next(Type::kInteger), y = next(Type::kInteger);
+    out = node(Op::kGapTo, Type::kInteger, card, node(Op::kPair, Type::kInteger, x, y));
+  } else if (word == "inside") {
+    const std::uint16_t west = next(Type::kInteger), south = next(Type::kInteger), east = next(Type::kInteger), north = next(Type::kInteger);
+    const std::uint16_t low = node(Op::kPair, Type::kInteger, west, south), high = node(Op::kPair, Type::kInteger, east, north);
+    out = node(Op::kInside, Type::kInteger, card, node(Op::kPair, Type::kInteger, low, high));
+  } else {
+    const std::uint16_t other = next(Type::kEntity);
+    if (word == "gap") out = node(Op::kGap, Type::kInteger, card, other);
+    else if (word == "overlaps") out = node(Op::kOverlaps, Type::kInteger, card, other);
+    else if (word == "facing") out = node(Op::kFacing, Type::kInteger, card, other);
+    else {
+      const std::uint16_t pair = node(Op::kPair, Type::kEntity, card, other);
+      if (word == "within") out = node(Op::kWithin, Type::kInteger, pair, next(Type::kInteger));
+      else out = node(Op::kCrossed, Type::kInteger, pair, next(Type::kEntity));
+    }
+  }
+  expect(")");
+  return spanned(from, out);
 }
 
 // count(seats, …), any, all, sum, first: about `seat`

@@ -202,6 +202,7 @@ class Parser {
     }
     std::string word = name();
     if (std::isdigit(static_cast<unsigned char>(word[0])) != 0) {
+      if (const std::uint16_t measured = parse_measure(word); measured != 0xFFFF) return measured;
       if (word.find_first_not_of("0123456789") != std::string::npos) fail("'" + word + "' is no whole number");
       if (word.size() > 10 || std::stoll(word) > 1'000'000'000) fail("the number " + word + " is over 1000000000");
       return node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, static_cast<std::int32_t>(std::stoll(word)));
@@ -209,6 +210,24 @@ class Parser {
     skip();
     if (at_ < text_.size() && text_[at_] == '(') return parse_call(word);
     return parse_name(word);
+  }
+
+  // 6in, 0.5in, 45deg: lengths and angles in the units of the table. 0xFFFF: a plain number.
+  std::uint16_t parse_measure(std::string word) {
+    if (at_ < text_.size() && text_[at_] == '.' && word.find_first_not_of("0123456789") == std::string::npos) {
+      ++at_;
+      word += "." + name();
+    }
+    const std::size_t unit = word.find_first_not_of("0123456789.");
+    const std::string name = unit == std::string::npos ? "" : word.substr(unit);
+    if (name.empty() && word.find('.') == std::string::npos) return 0xFFFF;
+    if (name != "in" && name != "deg") fail("'" + word + "' is no whole number", "lengths are written 6in or 0.5in, angles 45deg");
+    try {
+      const state::Unit u = name == "in" ? state::Unit::kInches : state::Unit::kDegrees;
+      return node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, state::read_number(word.substr(0, unit), u, "a number"));
+    } catch (const UserError& e) {
+      fail(e.message());
+    }
   }
 
   std::uint16_t variable(Variable v, Type t) {
@@ -337,6 +356,7 @@ class Parser {
   // calls and sets: parse_calls.cpp
   std::uint16_t parse_call(const std::string& word);
   std::uint16_t parse_odds(const std::string& word, std::size_t from);
+  std::uint16_t parse_table_call(const std::string& word, std::size_t from);
   std::uint16_t parse_seats_call(const std::string& word, std::size_t from);
   std::uint16_t parse_set_call(const std::string& word, std::size_t from);
 

@@ -8,7 +8,10 @@
 #include <vector>
 
 #include "engine/events/rules.hpp"
-#include "engine/state/state.hpp"
+#include "engine/state/on_table.hpp"
+#include "engine/table/facing.hpp"
+#include "engine/table/path.hpp"
+#include "engine/table/place.hpp"
 
 namespace qd::events {
 
@@ -42,13 +45,22 @@ struct CommandOracle {
   [[nodiscard]] virtual bool any_legal(std::size_t command_name, SeatId me, EntityId card) const = 0;
 };
 
-/// Answers expect(…) and odds(…) of opposed combats: the layer of combats knows them. In thousandths.
+/// Answers expect(…) and odds(…) of combats of one roll against another: the layer of combats knows them. In thousandths.
 struct OddsOracle {
   virtual ~OddsOracle() = default;
   /// The mean of what is dealt.
   [[nodiscard]] virtual std::int32_t expect(std::size_t combat, EntityId card, EntityId target) const = 0;
   /// The chance that at least so much is dealt.
   [[nodiscard]] virtual std::int32_t odds(std::size_t combat, EntityId card, EntityId target, std::int32_t at_least) const = 0;
+};
+
+/// A card that is thought to stand somewhere else, perhaps having come there on a path: for what may be done on the table.
+struct Standing {
+  EntityId card;
+  table::Pose pose;
+  table::Body body;
+  const table::Base* base = nullptr;   // with `path`
+  const table::Path* path = nullptr;
 };
 
 class Query {
@@ -110,6 +122,34 @@ class Query {
   /// Why a condition fails: its first false part with the values read, e.g. "target.load < target.limit (4 < 4)".
   [[nodiscard]] std::string why_false(ExprId id, const Env& env) const;
 
+  // the table (on_table.cpp). Lengths in 1/10000 inch; what is asked of no card is far away.
+  static constexpr std::int32_t kFarAway = 1'000'000'000;
+  [[nodiscard]] table::Pose pose(EntityId e) const;
+  [[nodiscard]] const table::Body& body(EntityId e) const;
+  [[nodiscard]] std::int32_t gap(EntityId a, EntityId b) const;
+  [[nodiscard]] std::int32_t gap_to(EntityId e, table::Point p) const;
+  /// The facing of `of` in which the centre of `seen` lies: 1 front, 2 right, 3 rear, 4 left; 0 without two cards.
+  [[nodiscard]] std::int32_t facing(EntityId of, EntityId seen) const;
+  /// How much of the line between two centres lies in a third card.
+  [[nodiscard]] std::int32_t crossed(EntityId a, EntityId b, EntityId in) const;
+  /// The smallest gap between a card and what is thought to move, on its way; without a way the gap.
+  [[nodiscard]] std::int32_t swept(EntityId e) const;
+  [[nodiscard]] bool inside(EntityId e, const table::Rect& rect) const;
+  /// From the base of a card to an edge, 1 north, 2 east, 3 south, 4 west: below 0 it sticks out.
+  [[nodiscard]] std::int32_t to_edge(EntityId e, std::int32_t edge) const;
+  /// While one exists, its card is thought to stand there.
+  class Think {
+   public:
+    Think(const Query& query, const Standing& standing) : query_(query), before_(query.standing_) { query.standing_ = &standing; }
+    ~Think() { query_.standing_ = before_; }
+    Think(const Think&) = delete;
+    Think& operator=(const Think&) = delete;
+
+   private:
+    const Query& query_;
+    const Standing* before_;
+  };
+
   static EntityId as_entity(std::int32_t v) { return Ref{static_cast<std::uint16_t>(v)}.entity(); }
   static SeatId as_seat(std::int32_t v) { return Ref{static_cast<std::uint16_t>(v)}.seat(); }
 
@@ -146,6 +186,14 @@ class Query {
   const CommandOracle* oracle_;
   const OddsOracle* odds_;
   mutable int depth_ = 0;
+  mutable const Standing* standing_ = nullptr;
+  struct Known {  // the body of a card, as long as it stands where it stood
+    bool made = false;
+    table::Pose pose;
+    std::int32_t width = 0, depth = 0;
+    table::Body body;
+  };
+  mutable std::vector<Known> bodies_;
 };
 
 // False if `f` ended it.

@@ -86,7 +86,7 @@ struct Policies {
 struct Rules {
   std::shared_ptr<const state::Catalog> catalog;
   Expressions expressions;
-  std::vector<std::string> combats;  // names, for expect("…") and odds("…"); "" for one that is no opposed roll
+  std::vector<std::string> combats;  // names, for expect("…") and odds("…"); "" for a volley
   std::vector<EventKind> events;
   std::vector<Listener> listeners;
   std::vector<Stat> stats;

@@ -97,6 +97,14 @@ void Match::deal_decks() {
   const state::Catalog& c = rules_->catalog();
   if (setup_.decks.size() > 1 && setup_.decks.size() != setup_.seats)
     throw UserError(std::to_string(setup_.decks.size()) + " decks for " + std::to_string(setup_.seats) + " seats", "name one for each seat, or one for all");
+  const auto chosen = setup_.options.find(kMapOption);
+  const script::Deck* map = rules_->map(chosen == setup_.options.end() ? "" : chosen->second);
+  bool specs = map != nullptr;
+  for (std::size_t s = 0; s < setup_.seats; ++s) specs = specs || rules_->deck(deck_of(SeatId(s)), SeatId(s)).specs;
+  if (specs) {
+    deal_specs(map);
+    return;
+  }
   std::vector<Dealt> dealt;
   for (std::size_t s = 0; s < setup_.seats; ++s)
     for (const script::Deck::Cards& line : rules_->deck(deck_of(SeatId(s)), SeatId(s)).cards) {
@@ -116,10 +124,31 @@ void Match::deal_decks() {
     }
 }
 
+// Decks whose cards carry something, and maps, are positions.
+void Match::deal_specs(const script::Deck* map) {
+  const state::Catalog& c = rules_->catalog();
+  state::Position position;
+  auto add = [&](const script::Deck& deck, state::Position::Part* seat, bool shared) {
+    for (const script::Deck::Cards& line : deck.cards) {
+      const state::ZoneKind& zone = c.zones[line.zone.index()];
+      if (!zone.per_seat && !shared) continue;
+      std::vector<std::string>& cards = (zone.per_seat ? *seat : position.shared).zones[zone.name];
+      cards.insert(cards.end(), static_cast<std::size_t>(line.count), line.spec);
+    }
+    position.place = deck.place;
+  };
+  if (map != nullptr) add(*map, nullptr, true);
+  for (std::size_t s = 0; s < setup_.seats; ++s) add(rules_->deck(deck_of(SeatId(s)), SeatId(s)), &position.sides[state::seat_letter(SeatId(s))], s == 0 && map == nullptr);
+  tables_ = rules_->tables(setup_.seats, state::roster_of(c, position, setup_.seats));
+  state_ = state::State(tables_->layout, setup_.seed);
+  state::set_up(state_, position);
+}
+
 void Match::set_options() {
   const std::vector<state::Slot>& slots = rules_->catalog().slots;
   state::Position wanted;
   for (const auto& [name, value] : setup_.options) {
+    if (name == kMapOption && rules_->map("") != nullptr) continue;  // deal_decks
     std::vector<std::string> known;
     const state::Slot* found = nullptr;
     for (const state::Slot& slot : slots) {
@@ -265,9 +294,15 @@ phases::Keys Match::keys() const {
   return {rules_->program(), state_, *open_};
 }
 
+std::string Match::check(const phases::Answer& answer) const {
+  if (std::string wrong = phases::check_answer(*open_, answer); !wrong.empty()) return wrong;
+  if (!answer.way) return {};
+  return machine_->legality().check_way(open_->options[answer.picks[0]], open_->seat, *answer.way);
+}
+
 void Match::decide(const phases::Answer& answer) {
   if (!open_) throw UserError("the match is over: nothing is asked", "undo, or start a new one");
-  if (std::string wrong = phases::check_answer(*open_, answer); !wrong.empty()) throw UserError("illegal answer: " + wrong);
+  if (std::string wrong = check(answer); !wrong.empty()) throw UserError("illegal answer: " + wrong);
   Entry entry;
   entry.seat = open_->seat;
   entry.question = rules_->program().name(open_->name);

@@ -41,6 +41,9 @@ struct Entry {
   bool begins_round = false;      // secret: nobody has answered before it in this `together`
 };
 
+/// The option that names a map, in rule sets that have maps.
+inline constexpr const char* kMapOption = "map";
+
 class Match {
  public:
   /// Fails: UserError (seats, deck, position), ScriptError. `with_log` keeps the events for views.
@@ -53,6 +56,8 @@ class Match {
   [[nodiscard]] phases::Keys keys() const;
   /// Answers it. Fails: UserError (illegal), ScriptError; the match is then as before.
   void decide(const phases::Answer& answer);
+  /// What is wrong with an answer to the open question, in words; "" if it is legal. Requires: a question is open.
+  [[nodiscard]] std::string check(const phases::Answer& answer) const;
   /// Takes the last answer back. False if there is none.
   bool undo();
   /// True if the open question is that of a `together` in which another seat has chosen already, in secret.
@@ -101,6 +106,7 @@ class Match {
   void connect();
   void start();
   void deal_decks();
+  void deal_specs(const script::Deck* map);
   void set_options();
   void check_requirements(bool decks) const;
   void find_violations(const std::vector<script::Requirement>& requirements, bool decks, std::vector<std::string>& lines, Place& place) const;

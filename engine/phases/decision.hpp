@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <numeric>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,24 @@ namespace qd::phases {
 /// that is for each card that gets an order.
 enum class DecisionKind : std::uint8_t { kChoice, kSubset, kVector };
 
+/// A way on the table, as an answer gives it: a turn and after how much of the way, the points of a path, or a place.
+/// Lengths in 1/10000 inch, angles in 1/100 degree.
+struct Way {
+  enum class Kind : std::uint8_t { kNone, kTurn, kPoints, kSpot };
+  static constexpr std::size_t kNumbersMax = 2 * limits::kPathPointsMax;
+  Kind kind = Kind::kNone;
+  std::uint8_t count = 0;
+  std::array<std::int32_t, kNumbersMax> at{};  // kTurn: turn [, after]; kPoints: x, y, x, y, …; kSpot: x, y [, heading]
+
+  /// Straight on, or staying as one is.
+  [[nodiscard]] bool plain() const { return kind == Kind::kTurn && count == 0; }
+  friend bool operator==(const Way& a, const Way& b) { return a.kind == b.kind && a.count == b.count && std::equal(a.at.begin(), a.at.begin() + a.count, b.at.begin()); }
+};
+/// "90@4", "-30", "36,24;40,24", "20,11,45"; "" of a plain one.
+std::string written(const Way& way);
+/// The same back: false if the text is none. `points`: what numbers with commas are.
+bool read_way(const std::string& text, Way::Kind points, Way& out);
+
 /// One possible answer: a command with source and target, a card, a seat or a word.
 struct Option {
   CommandId command;   // none for plain choices
@@ -24,6 +43,7 @@ struct Option {
   Ref target;
   std::uint16_t alternative = 0;  // which of the command's targets
   NameId word;         // "pass", "done", "rock" …
+  std::uint16_t way = 0xFFFF;     // of the ways of the decision
 };
 
 /// One place of a vector: a card that gets an order, with the options that are its own. A card with several orders has
@@ -50,6 +70,7 @@ struct Decision {
   std::vector<std::int32_t> groups;  // of a subset, by option: what is chosen belongs to one group; empty: no groups
   std::int32_t due = 0;              // of a subset that pays: what the worths of the chosen have to reach, none to spare
   std::vector<std::int32_t> worths;  // then: by option
+  std::vector<Way> ways;             // those offered; any other legal one may be given as well
   std::string prompt;            // of a question of a script; that of a node is its own (Program::prompt)
 
   /// A question with one answer only is no question.
@@ -59,7 +80,7 @@ struct Decision {
       for (const Part& p : parts) if (p.count > 1) return false;
       return true;
     }
-    if (kind == DecisionKind::kChoice) return options.size() <= 1;
+    if (kind == DecisionKind::kChoice) return options.size() <= 1 && (options.empty() || options.front().way == 0xFFFF);
     if (due > 0) return worth_of_all() - *std::min_element(worths.begin(), worths.end()) < due;  // it takes all of them
     return options.empty() || max == 0 || (options.size() == 1 && min == 1);
   }
@@ -97,10 +118,12 @@ struct Decision {
 struct Answer {
   std::uint16_t count = 0;
   std::array<std::uint16_t, limits::kAnswerMax> picks;
+  std::optional<Way> way;  // in place of that of the option
   Answer() {}  // NOLINT: not defaulted, so that `picks` stay as they are
-  Answer(const Answer& a) : count(a.count) { std::copy_n(a.picks.begin(), count, picks.begin()); }
+  Answer(const Answer& a) : count(a.count), way(a.way) { std::copy_n(a.picks.begin(), count, picks.begin()); }
   Answer& operator=(const Answer& a) {
     count = a.count;
+    way = a.way;
     std::copy_n(a.picks.begin(), count, picks.begin());
     return *this;
   }
@@ -111,7 +134,7 @@ struct Answer {
     return a;
   }
   friend bool operator==(const Answer& a, const Answer& b) {
-    if (a.count != b.count) return false;
+    if (a.count != b.count || a.way != b.way) return false;
     for (std::size_t i = 0; i < a.count; ++i) if (a.picks[i] != b.picks[i]) return false;
     return true;
   }

@@ -80,6 +80,10 @@ std::string Keys::option(std::size_t i) const {
   if (o.source.valid()) out += " " + ref_key(o.source, o);
   if (!c.mode.empty()) out += " " + c.mode;
   if (o.target.valid()) out += " -> " + ref_key(o.target, o);
+  if (o.way != 0xFFFF) {
+    const std::string way = written(decision_->ways[o.way]);
+    if (!way.empty()) out += " " + way;
+  }
   return out;
 }
 
@@ -102,6 +106,10 @@ std::string Keys::answer(const Answer& a) const {
     return out;
   }
   for (std::size_t i = 0; i < a.count; ++i) out += (i == 0 ? "" : ", ") + option(a.picks[i]);
+  if (a.way && decision_->options[a.picks[0]].way != 0xFFFF) {
+    if (const std::string offered = written(decision_->ways[decision_->options[a.picks[0]].way]); !offered.empty()) out.resize(out.size() - offered.size() - 1);
+    if (const std::string way = written(*a.way); !way.empty()) out += " " + way;
+  }
   return out;
 }
 
@@ -269,8 +277,43 @@ Answer Keys::parse_orders(const std::string& given) const {
   return a;
 }
 
+std::optional<Answer> Keys::with_way(std::vector<std::string> words) const {
+  words.erase(std::remove(words.begin(), words.end(), "->"), words.end());
+  if (decision_->ways.empty() || words.empty()) return std::nullopt;
+  Way way;
+  const bool given = words.size() > 1 && read_way(words.back(), Way::Kind::kPoints, way);
+  const std::string text = words.back();
+  if (given) words.pop_back();
+  if (words.size() > 3) return std::nullopt;
+  std::vector<std::size_t> found = matching(words[0], words.size() > 1 ? words[1] : "", words.size() > 2 ? words[2] : "");
+  found.erase(std::remove_if(found.begin(), found.end(), [&](std::size_t i) { return decision_->options[i].way == 0xFFFF; }), found.end());
+  if (found.empty()) return std::nullopt;
+  const Option& first = decision_->options[found.front()];
+  for (std::size_t i : found) {
+    const Option& o = decision_->options[i];
+    if (o.command == first.command && o.source == first.source && o.target == first.target) continue;
+    throw UserError("'" + text::join(words, " ") + "' may mean " + option(found.front()) + " or " + option(i));
+  }
+  const Way::Kind kind = decision_->ways[first.way].kind;
+  if (given && kind == Way::Kind::kSpot) (void)read_way(text, kind, way);
+  if (!given) {
+    if (kind != Way::Kind::kTurn) throw UserError("say where: '" + text::join(words, " ") + (kind == Way::Kind::kSpot ? " x,y'" : " x,y' or ' x,y;x,y'"), "e.g. " + option(found.front()));
+    way.kind = kind;
+  }
+  if (way.kind != kind) throw UserError("'" + text + "' is no way of '" + words[0] + "'", "e.g. " + option(found.back()));
+  Answer answer = Answer::one(found.front());
+  for (std::size_t i : found)
+    if (decision_->ways[decision_->options[i].way] == way) return Answer::one(i);
+  answer.way = way;
+  return answer;
+}
+
 Answer Keys::parse(const std::string& given) const {
-  if (decision_->kind == DecisionKind::kChoice) return Answer::one(find(given));
+  if (decision_->kind == DecisionKind::kChoice) {
+    if (!decision_->ways.empty())
+      if (std::optional<Answer> answer = with_way(text::split_words(text::trim(given)))) return *answer;
+    return Answer::one(find(given));
+  }
   if (decision_->kind == DecisionKind::kVector) return parse_orders(given);
   Answer a;
   std::string text(text::trim(given));

@@ -44,6 +44,9 @@ class Keys {
   /// An answer from text: for a subset "K, Q" or "none"; for a vector "SS=CA, CV=BB+CVL", what is not named does the usual
   /// thing.
   [[nodiscard]] Answer parse(const std::string& text) const;
+  /// An answer with a way on the table, from its words: "move 90@4", "ram B.L1 45@6", "deploy L1 20,11,0". None if the words name no
+  /// option that has a way. Whether the way is legal is not looked at. Fails: UserError for what is ambiguous.
+  [[nodiscard]] std::optional<Answer> with_way(std::vector<std::string> words) const;
 
  private:
   [[nodiscard]] std::string ref_key(Ref r, const Option& o) const;

@@ -89,7 +89,7 @@ void Legality::payment_options(const Price& price, SeatId me, std::vector<Option
   query_->each(price.from, env, [&](EntityId e) {
     about.it = e;
     if (const std::int32_t worth = query_->eval(price.worth, about); worth > 0) {
-      out.push_back({CommandId::none(), Ref::of(e), Ref::none(), 0, NameId::none()});
+      out.push_back({CommandId::none(), Ref::of(e), Ref::none(), 0, NameId::none(), 0xFFFF});
       worths.push_back(worth);
     }
     return true;
@@ -121,15 +121,46 @@ bool Legality::affords(const Command& c, const Env& env) const {
   return cost <= 0 || cost <= funds(program_->prices[c.price], env.me);
 }
 
-// With `out` null: is there a target at all?
-bool Legality::targets_of(const Command& c, CommandId id, Env& env, EntityId source, std::vector<Option>* out) const {
-  Option option;
-  option.command = id;
-  option.source = Ref::of(source);
-  if (c.targets.empty()) {
+// An option for each way of those that are offered. With `out` null: is there one at all?
+bool Legality::add_option(const Command& c, const Env& env, Option option, std::vector<Option>* out, std::vector<Way>* ways) const {
+  if (c.course == 0xFFFF && c.spot == 0xFFFF) {
     if (out != nullptr) out->push_back(option);
     return true;
   }
+  bool found = false;
+  auto take = [&](const Way& way) {
+    found = true;
+    if (out == nullptr) return false;
+    if (ways != nullptr) {
+      option.way = static_cast<std::uint16_t>(ways->size());
+      ways->push_back(way);
+    }
+    out->push_back(option);
+    return ways != nullptr;
+  };
+  if (c.course != 0xFFFF) courses_.each_way(program_->courses[c.course], env, take);
+  else courses_.each_way(program_->spots[c.spot], env, take);
+  return found;
+}
+
+std::string Legality::check_way(const Option& o, SeatId me, const Way& way) const {
+  const Command* c = o.command.valid() ? &program_->commands[o.command.index()] : nullptr;
+  if (o.way == 0xFFFF || c == nullptr) return "this answer has no way on the table";
+  Env env;
+  env.me = me;
+  env.card = o.source.entity();
+  env.target = o.target;
+  Voyage voyage;
+  table::Pose pose;
+  return c->course != 0xFFFF ? courses_.trace(program_->courses[c->course], env, way, voyage) : courses_.check(program_->spots[c->spot], env, way, pose);
+}
+
+// With `out` null: is there a target at all?
+bool Legality::targets_of(const Command& c, CommandId id, Env& env, EntityId source, std::vector<Option>* out, std::vector<Way>* ways) const {
+  Option option;
+  option.command = id;
+  option.source = Ref::of(source);
+  if (c.targets.empty()) return add_option(c, env, option, out, ways);
   bool found = false;
   for (std::size_t a = 0; a < c.targets.size(); ++a) {
     const Target& t = c.targets[a];
@@ -137,32 +168,31 @@ bool Legality::targets_of(const Command& c, CommandId id, Env& env, EntityId sou
     if (t.seat) {
       env.target = Ref{static_cast<std::uint16_t>(query_->eval(t.from, env))};
       if (!env.target.valid() || !meets(t.needs, env)) continue;
-      found = true;
       option.target = env.target;
+      if (!add_option(c, env, option, out, ways)) continue;
+      found = true;
       if (out == nullptr) return true;
-      out->push_back(option);
       continue;
     }
     query_->each(t.from, env, [&](EntityId e) {
       env.target = Ref::of(e);
       if (!meets(t.needs, env)) return true;
-      found = true;
       option.target = env.target;
-      if (out == nullptr) return false;
-      out->push_back(option);
-      return true;
+      if (!add_option(c, env, option, out, ways)) return true;
+      found = true;
+      return out != nullptr;
     });
     if (found && out == nullptr) return true;
   }
   return found;
 }
 
-void Legality::options(CommandId id, SeatId me, std::vector<Option>& out) const {
+void Legality::options(CommandId id, SeatId me, std::vector<Option>& out, std::vector<Way>* ways) const {
   const Command& c = program_->commands[id.index()];
   Env env;
   env.me = me;
   if (!c.has_card()) {
-    if (meets(c.needs, env) && affords(c, env)) targets_of(c, id, env, EntityId::none(), &out);
+    if (meets(c.needs, env) && affords(c, env)) targets_of(c, id, env, EntityId::none(), &out, ways);
     return;
   }
   const state::State& s = query_->state();
@@ -172,7 +202,7 @@ void Legality::options(CommandId id, SeatId me, std::vector<Option>& out) const 
   if (!meets(c.needs, env)) return;
   each_source(c, id, me, [&](EntityId e) {
     env.card = e;
-    if (meets(c.card_needs, env) && affords(c, env)) targets_of(c, id, env, e, &out);
+    if (meets(c.card_needs, env) && affords(c, env)) targets_of(c, id, env, e, &out, ways);
     return false;
   });
 }
@@ -278,10 +308,10 @@ struct Asked {
 };
 }  // namespace
 
-void Legality::window_options(NodeId node, SeatId me, std::vector<Option>& out) const {
+void Legality::window_options(NodeId node, SeatId me, std::vector<Option>& out, std::vector<Way>* ways) const {
   const state::State& s = query_->state();
   const state::Layout& l = s.layout();
-  for (CommandId c : tables_->cardless[node.index()]) options(c, me, out);
+  for (CommandId c : tables_->cardless[node.index()]) options(c, me, out, ways);
   Env env;
   env.me = me;
   Asked asked;
@@ -301,8 +331,8 @@ void Legality::window_options(NodeId node, SeatId me, std::vector<Option>& out) 
           CommandId id = z.commands[i];
           const Command& c = program_->commands[id.index()];
           if ((!c.needs.empty() && !asked.meets(id, [&] { return meets(c.needs, env); })) || !meets(c.card_needs, env) || !affords(c, env)) continue;
-          if (!c.targets.empty()) targets_of(c, id, env, e, &out);
-          else out.push_back({id, Ref::of(e), Ref::none(), 0, NameId::none()});
+          if (!c.targets.empty() || c.course != 0xFFFF || c.spot != 0xFFFF) targets_of(c, id, env, e, &out, ways);
+          else out.push_back({id, Ref::of(e), Ref::none(), 0, NameId::none(), 0xFFFF});
         }
       }
   }

@@ -5,14 +5,14 @@
 #include <vector>
 
 #include "engine/events/query.hpp"
-#include "engine/phases/program.hpp"
+#include "engine/phases/courses.hpp"
 
 namespace qd::phases {
 
 class Legality : public events::CommandOracle {
  public:
   Legality(const Program& program, const Tables& tables, const events::Query& query)
-      : program_(&program), tables_(&tables), query_(&query) {}
+      : program_(&program), tables_(&tables), query_(&query), courses_(program, query) {}
 
   /// False if it is certain, without looking closer, that the seat can only pass.
   [[nodiscard]] bool may_act(NodeId window, SeatId me) const {
@@ -23,9 +23,13 @@ class Legality : public events::CommandOracle {
   /// The same for all seats at once.
   [[nodiscard]] bool anybody_may_act(NodeId window) const;
   /// Appends the legal options of one command, in the order of its sources and targets.
-  void options(CommandId command, SeatId me, std::vector<Option>& out) const;
+  /// `ways`: where those of courses and spots are put; null: one option stands for all ways.
+  void options(CommandId command, SeatId me, std::vector<Option>& out, std::vector<Way>* ways = nullptr) const;
   /// The options of a window without `pass`.
-  void window_options(NodeId window, SeatId me, std::vector<Option>& out) const;
+  void window_options(NodeId window, SeatId me, std::vector<Option>& out, std::vector<Way>* ways = nullptr) const;
+  /// What is wrong with a way in place of that of an option, in words; "" if it is legal.
+  [[nodiscard]] std::string check_way(const Option& option, SeatId me, const Way& way) const;
+  [[nodiscard]] const Courses& courses() const { return courses_; }
   /// Cards of an `ask` node that meet its needs; `env.me` is who is asked. `cards`: where the node names some, which they are.
   void ask_options(const Node& node, const Mask* cards, const events::Env& env, std::vector<Option>& out) const;
   /// The cards a seat can pay with, and what each is worth. Appends.
@@ -45,7 +49,8 @@ class Legality : public events::CommandOracle {
   [[nodiscard]] bool may_act_somewhere(NodeId window, SeatId me) const;
   template <class F> bool each_source(const Command& c, CommandId id, SeatId me, F&& f) const;
   [[nodiscard]] std::int64_t funds(const Price& price, SeatId me) const;
-  bool targets_of(const Command& c, CommandId id, events::Env& env, EntityId source, std::vector<Option>* out) const;
+  bool targets_of(const Command& c, CommandId id, events::Env& env, EntityId source, std::vector<Option>* out, std::vector<Way>* ways = nullptr) const;
+  bool add_option(const Command& c, const events::Env& env, Option option, std::vector<Option>* out, std::vector<Way>* ways) const;
   bool order_targets(const Command& c, CommandId id, const events::Env& env, std::vector<Option>* out) const;
   [[nodiscard]] bool meets(const std::vector<Need>& needs, const events::Env& env) const;
   [[nodiscard]] std::string first_failed(const std::vector<Need>& needs, const events::Env& env) const;
@@ -53,6 +58,7 @@ class Legality : public events::CommandOracle {
   const Program* program_;
   const Tables* tables_;
   const events::Query* query_;
+  Courses courses_;
 };
 
 }  // namespace qd::phases

@@ -90,6 +90,10 @@ class Machine {
  private:
   [[nodiscard]] bool stops_at(const Decision& d) const { return stop_at_forced_ && d.rests; }
   bool obtain(Decision& decision, Answer& answer);
+  void require_way(const Decision& decision, const Answer& answer) const;
+  // the table (machine_table.cpp)
+  void go(const Command& command, SeatId seat, const Option& option, const Way& way);
+  void travel(const Course& course, const events::Env& env, const Way& way, Ref source);
   void take_first_copies(const Decision& decision, Answer& answer) const;
   Status loop();
   // false: a question is open
@@ -188,6 +192,7 @@ class Machine {
   Decider* decider_ = nullptr;
   std::uint16_t active_column_ = 0xFFFF;
   Decision decision_;
+  std::optional<Way> given_;  // of the last answer in a window
   bool in_script_ = false;
   bool stop_at_forced_ = false;
   std::vector<EntityId> chosen_;

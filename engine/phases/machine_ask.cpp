@@ -37,10 +37,18 @@ void require_legal(const Decision& d, const Answer& answer) {
 }
 }  // namespace
 
+// A way that is given in place of one that was offered.
+void Machine::require_way(const Decision& d, const Answer& answer) const {
+  if (!answer.way) return;
+  if (d.kind != DecisionKind::kChoice || answer.count != 1) throw UserError("illegal answer: this question has no ways on the table");
+  if (std::string wrong = legality_.check_way(d.options[answer.picks[0]], d.seat, *answer.way); !wrong.empty()) throw UserError("illegal answer: " + wrong);
+}
+
 bool Machine::obtain(Decision& d, Answer& answer) {
   if (d.forced() && stops_at(d) && !(d.options.empty() && d.kind != DecisionKind::kSubset)) {
     if (!decider_->decide(d, answer)) return false;
     require_legal(d, answer);
+    require_way(d, answer);
     return true;
   }
   if (d.forced()) {
@@ -56,6 +64,7 @@ bool Machine::obtain(Decision& d, Answer& answer) {
   // the common case without a text for what is wrong
   bool plain = d.kind == DecisionKind::kChoice && answer.count == 1 && answer.picks[0] < d.options.size();
   if (!plain) require_legal(d, answer);
+  require_way(d, answer);
   if (d.kind == DecisionKind::kSubset && answer.count != 0) take_first_copies(d, answer);
   state::Header& h = state_->header();
   if (++h.decisions[d.seat.index()] > limits::kDecisionsPerMatchMax)
@@ -115,10 +124,14 @@ void Machine::ask_command(CommandId command, SeatId seat, NameId question, const
   d.min = d.max = 1;
   d.prompt = prompt;
   d.options.clear();
-  legality_.options(command, seat, d.options);
+  d.ways.clear();
+  legality_.options(command, seat, d.options, &d.ways);
   if (d.options.empty()) throw ScriptError("'" + program_->name(question) + "' is asked, but there is nothing to choose");
-  Option o = d.options[ask(d).picks[0]];  // a copy: what the command does may ask in turn
-  run_command(program_->commands[command.index()], seat, o.source.entity(), o.target);
+  const Answer answer = ask(d);
+  const Option o = d.options[answer.picks[0]];  // a copy: what the command does may ask in turn
+  const Command& c = program_->commands[command.index()];
+  if (o.way != 0xFFFF) go(c, seat, o, answer.way ? *answer.way : Way(d.ways[o.way]));
+  run_command(c, seat, o.source.entity(), o.target);
 }
 // Every seat answers the same question in secret; local a counts the seats, bit 1 of local b: one of them has chosen.
 bool Machine::step_together(Frame& f, const Node& n) {
@@ -161,6 +174,7 @@ void Machine::fill_question(Decision& d, const Node& n, SeatId seat) const {
   d.max = 1;
   d.options.clear();
   d.parts.clear();
+  d.ways.clear();
   d.groups.clear();
   d.due = 0;
   for (NameId word : n.words) {
@@ -337,7 +351,10 @@ bool Machine::step_window(Frame& f, const Node& n) {
       f.b = 0;
       ++f.c;
       f.a = wrapped(f.a + 1);
-      begin_command(Option(decision_.options[static_cast<std::size_t>(pick)]), seat);
+      const Option o(decision_.options[static_cast<std::size_t>(pick)]);
+      const Way way = o.way == 0xFFFF ? Way{} : given_ ? *given_ : decision_.ways[o.way];
+      begin_command(o, seat);
+      if (o.way != 0xFFFF) go(program_->commands[o.command.index()], seat, o, way);
       return true;
     }
     if (n.policy != WindowPolicy::kUntilAllPass) return close();
@@ -353,7 +370,8 @@ int Machine::ask_window(const Node& n, NodeId id, SeatId seat) {
   Decision& d = decision_;
   d.options.clear();
   d.parts.clear();
-  legality_.window_options(id, seat, d.options);
+  d.ways.clear();
+  legality_.window_options(id, seat, d.options, &d.ways);
   if (!stop && d.options.empty()) return kPassed;
   d.kind = DecisionKind::kChoice;
   d.seat = seat;
@@ -366,11 +384,15 @@ int Machine::ask_window(const Node& n, NodeId id, SeatId seat) {
   d.groups.clear();
   d.due = 0;
   d.min = d.max = 1;
-  Option pass;
-  pass.word = n.pass;
-  d.options.push_back(pass);
+  const std::size_t commands = d.options.size();
+  if (!n.must || commands == 0) {
+    Option pass;
+    pass.word = n.pass;
+    d.options.push_back(pass);
+  }
   Answer answer;
   if (!obtain(d, answer)) return kOpen;
-  return answer.picks[0] + 1u == d.options.size() ? kPassed : answer.picks[0];
+  given_ = answer.way;
+  return answer.picks[0] == commands ? kPassed : answer.picks[0];
 }
 }  // namespace qd::phases

@@ -15,6 +15,7 @@ std::int32_t pack_order(const Option& o) {
 bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
   Decision& d = decision_;
   d.kind = DecisionKind::kVector;
+  d.ways.clear();
   d.always = false;
   d.groups.clear();
   d.due = 0;

@@ -30,6 +30,7 @@ const char* node_kind_name(NodeKind kind) {
     case NodeKind::kLot: return "lot";
     case NodeKind::kPick: return "pick";
     case NodeKind::kFinish: return "finish";
+    case NodeKind::kTravel: return "travel";
     case NodeKind::kLet: return "let";
     case NodeKind::kAskCommand: return "ask";
   }

@@ -27,6 +27,60 @@ struct Target {
   std::vector<NodeId> does; // deeds if the command was aimed this way
 };
 
+/// Whatever a moving card comes near to on its way: an attribute of these cards gets 1, 2, 3 … in the order they are met. Lists with
+/// the same attribute are one.
+struct Meet {
+  ExprId set;            // about `card`, who moves
+  ExprId within;         // 1/10000 inch
+  bool through = false;  // only what is really overlapped
+  SlotId order;
+};
+
+/// What a card goes past if it would come to rest on it, until it is clear of it.
+struct Beyond {
+  ExprId set;
+  ExprId clear;  // 1/10000 inch
+};
+
+/// How a card moves on the table; expressions about `card`, who moves, `me` and `target`. Straight along its heading with one turn,
+/// on a path of its own (`free`), or straight from or to another card. What is missing is 0, none or empty.
+struct Course {
+  enum class Along : std::uint8_t { kHeading, kFree, kAway, kToward };
+  std::string name, text;
+  Place place;
+  Along along = Along::kHeading;
+  ExprId card;                // who moves; none: the card of the command or node
+  ExprId length;              // 1/10000 inch: all of it, of a free course at most
+  ExprId turn;                // the largest turn, 1/100 degree
+  bool any_length = false;    // kHeading: any length up to that, without a turn
+  std::int32_t turn_after = 50;  // percent of the length before which it cannot come
+  ExprId slowed_by;           // a set: the length is halved from the first of these on
+  ExprId barred_by;           // a set: the way may not lead through it
+  ExprId until;               // a card: the way ends in contact with it, and has to reach it
+  ExprId anchor;              // kAway, kToward: of which card
+  ExprId stops_at;            // a set: the way ends in contact with the first of these
+  SlotId stopped_by;          // of the match: gets which that was
+  std::vector<Beyond> beyond;
+  SlotId overlapped;          // of cards: 1 for those that were overlapped before it was clear of them
+  SlotId exit;                // of cards: the edge by which it left the table, from 1; none: it cannot leave
+  std::vector<Need> needs;    // at the end of the way
+  std::vector<Meet> meets;
+  EventKindId event;
+};
+
+/// Where a card may be put on the table; expressions about `card` and `me`.
+struct Spot {
+  std::string name, text;
+  Place place;
+  bool turns = false;         // any heading; else `facing`
+  ExprId west, south, east, north;  // its base lies inside of this rectangle; none: on the table
+  ExprId edge;                // its base touches this edge, from 1
+  ExprId around, reach;       // within `reach` of this card
+  ExprId facing;              // the heading if nobody says another one
+  std::vector<Need> needs;    // standing there
+  EventKindId event;
+};
+
 /// An attribute that goes up by one, or is set: of the seat, the card or the target.
 struct Tally {
   enum class Of : std::uint8_t { kMe, kCard, kTarget };
@@ -62,6 +116,8 @@ struct Command {
   std::vector<Need> needs;           // about `me` alone: looked at first
   std::vector<Need> card_needs;      // about `card`
   std::vector<Target> targets;       // empty: none
+  std::uint16_t course = 0xFFFF;     // of the program: a card moves on the table …
+  std::uint16_t spot = 0xFFFF;       // … or the card is put there
   ExprId cost;                       // about `card`: what is paid before anything happens; none: nothing
   std::uint16_t price = 0;           // of the prices of the program: how
   // course
@@ -76,7 +132,7 @@ struct Command {
 };
 
 /// First those that hold parts, then those that ask, then leaves: the machine compares.
-enum class NodeKind : std::uint8_t { kSeq, kRepeat, kEach, kAsk, kWindow, kTogether, kRun, kSet, kDeal, kShuffle, kMove, kChange, kAnnounce, kUse, kMark, kFight, kContest, kStack, kTurnUp, kEliminate, kLot, kFinish, kLet, kPick, kAskCommand };
+enum class NodeKind : std::uint8_t { kSeq, kRepeat, kEach, kAsk, kWindow, kTogether, kRun, kSet, kDeal, kShuffle, kMove, kChange, kAnnounce, kUse, kMark, kFight, kContest, kStack, kTurnUp, kEliminate, kLot, kFinish, kTravel, kLet, kPick, kAskCommand };
 const char* node_kind_name(NodeKind kind);
 
 /// Who is asked in a window and when it closes.
@@ -112,6 +168,7 @@ struct Node {
   bool optional = false;
   bool secret = false;
   bool pause = false;                // asks nothing: a resting place for match scripts
+  bool must = false;                 // kWindow: passing is for who can do nothing else
   bool rests = false;                // a match script looks at the position here even if there is nothing to choose
   SlotId count;                      // kWindow: how many commands were chosen
   // kAsk, kTogether: orders for each of several cards
@@ -137,7 +194,7 @@ struct Node {
   // kMove with `of`: all cards of the set, in one batch. kMark: attribute `store` of each of `of` gets `value`.
   // kFight: the combat `combat` of the cards `of`, at what their attributes `effect.aims` hold.
   // kDeal: `value` cards from the top of `deal_from` to `effect.to` of `seat`; an empty zone is refilled and shuffled.
-  // kContest: the combat `combat` between the cards `value` and `from`; `store` gets its result.
+  // kContest: the combat `combat` between the cards `value` and `from`; `store` gets its result. Of pools: see below.
   // kChange: attribute `store` of `seat`, of the card `owner` or of each of `of` changes by `value`; kAnnounce: an event; kUse: the card's power `question`. Source: `from`.
   // kStack: the card `value` or the cards `of` join the stack `from`, or make one in `effect.to` of `seat`. kTurnUp: the card `value`.
   // kEliminate: `seat`. kLot: attribute `store` gets a seat by chance.
@@ -148,9 +205,13 @@ struct Node {
   ExprId amount;                     // kAnnounce; `store` gets what became of it
   std::uint16_t combat = 0xFFFF;     // kFight
   bool even_zero = false;            // kChange: also a change by 0 is an event
+  // kTravel: the card `value` on the course `combat`, which leaves no choice; `from` is its target.
   // deeds only: kLet gives `value` a name, kPick a random card of `deal_from` of `seat`, kAsk the answer, kEach the card at hand; kAskCommand: one legal use of `command`
   std::uint16_t local = 0xFFFF;
   CommandId command;
+  // kContest of pools
+  ExprId hits;                       // so many hits are to be blocked, no attack is rolled; none: it is rolled
+  SlotId store_hits, store_marks;    // get the hits before blocking, the attack dice that show the marked face
 };
 
 /// How a stack in a zone is built; all about `it`.
@@ -194,6 +255,8 @@ struct Program {
   std::vector<Command> commands;
   std::vector<Check> checks;
   std::vector<Price> prices;
+  std::vector<Course> courses;
+  std::vector<Spot> spots;
   NameId zero;                     // "0", then the names of the other numbers that may be answered; none: no question asks for one
   std::vector<StackRule> stacks;   // by kind of zone; shorter if the last ones hold none
   std::vector<std::string> names;  // by NameId

@@ -27,7 +27,7 @@ std::vector<fs::path> lua_files(const fs::path& folder, bool deep) {
   if (!fs::is_directory(folder)) return out;
   for (const fs::directory_entry& e : fs::directory_iterator(folder)) {
     if (e.is_regular_file() && e.path().extension() == ".lua") out.push_back(e.path());
-    if (deep && e.is_directory() && e.path().filename() != "decks" && e.path().filename() != "fleets") {
+    if (deep && e.is_directory() && e.path().filename() != "decks" && e.path().filename() != "fleets" && e.path().filename() != "maps") {
       std::vector<fs::path> inner = lua_files(e.path(), true);
       out.insert(out.end(), inner.begin(), inner.end());
     }
@@ -89,6 +89,17 @@ const Deck& Ruleset::deck(const std::string& id, SeatId seat) const {
     known.push_back(d.id);
   }
   throw UserError("unknown deck '" + wanted + "' of " + id_, text::did_you_mean(wanted, known));
+}
+
+const Deck* Ruleset::map(const std::string& id) const {
+  const std::string wanted = id.empty() ? standard_map_ : id;
+  if (wanted.empty()) return nullptr;
+  std::vector<std::string> known;
+  for (const Deck& d : maps_) {
+    if (d.id == wanted) return &d;
+    known.push_back(d.id);
+  }
+  throw UserError("unknown map '" + wanted + "' of " + id_, text::did_you_mean(wanted, known));
 }
 
 std::shared_ptr<const phases::Tables> Ruleset::tables(std::size_t seats, const std::vector<state::RosterEntry>& roster) {
@@ -254,25 +265,28 @@ void Loader::read_deck_lines(Reader& r, const char* field, ZoneKindId zone, Deck
       }
     }
     if (words.empty() || words.size() > 2) r.fail("card line '" + line + "'", "write \"4 shield\", how many of which card, or \"shield\" for one");
-    DefId card = catalog_->find_definition(words.back());
+    const state::Spec spec = state::parse_spec(words.back(), r.place());
+    if (!spec.attached.empty() || !spec.values.empty() || !spec.place.empty()) d.specs = true;
+    DefId card = catalog_->find_definition(spec.key);
     if (!card.valid()) {
       std::vector<std::string> known;
       for (const auto& def : catalog_->definitions) { known.push_back(def.id); known.push_back(def.key); }
-      r.fail("unknown card '" + words.back() + "'", text::did_you_mean(words.back(), known));
+      r.fail("unknown card '" + spec.key + "'", text::did_you_mean(spec.key, known));
     }
-    d.cards.push_back({zone, card, count});
+    d.cards.push_back({zone, card, count, words.back()});
   }
 }
 
-void Loader::load_deck_file(const fs::path& file) {
+void Loader::load_deck_file(const fs::path& file, std::vector<Deck>& into) {
   std::uint64_t before = rules_.hash_;
   int at = run_file(file, shown(file));
   rules_.hash_ = before;
   Reader r(host_, at, "deck", Place{shown(file), 0});
-  if (r.kind() != "deck") r.fail("the file returns no deck { … }");
+  const bool map = &into == &rules_.maps_;
+  if (r.kind() != (map ? "map" : "deck")) r.fail(map ? "the file returns no map { … }" : "the file returns no deck { … }");
   Deck d;
   d.id = r.text("id");
-  r.rename("deck '" + d.id + "'");
+  r.rename((map ? "map '" : "deck '") + d.id + "'");
   d.title = r.text("title", d.id);
   d.place = r.place();
   d.file = file;
@@ -281,7 +295,9 @@ void Loader::load_deck_file(const fs::path& file) {
     r.child("zones", [&](Reader& zones) {
       for (std::size_t z = 0; z < catalog_->zones.size(); ++z) {
         const std::string& name = catalog_->zones[z].name;
-        if (zones.has(name.c_str())) read_deck_lines(zones, name.c_str(), ZoneKindId(z), d);
+        if (!zones.has(name.c_str())) continue;
+        if (map && catalog_->zones[z].per_seat) zones.fail("zone '" + name + "' belongs to a seat", "a map fills shared zones");
+        read_deck_lines(zones, name.c_str(), ZoneKindId(z), d);
       }
       zones.finish();
     });
@@ -290,23 +306,25 @@ void Loader::load_deck_file(const fs::path& file) {
   }
   if (d.cards.empty()) r.fail("a deck without cards");
   r.finish();
-  for (const Deck& other : rules_.decks_)
-    if (other.id == d.id) r.fail("there is a deck of this id already, " + other.place.text());
-  rules_.decks_.push_back(d);
+  for (const Deck& other : into)
+    if (other.id == d.id) r.fail(std::string("there is a ") + (map ? "map" : "deck") + " of this id already, " + other.place.text());
+  into.push_back(d);
   lua_settop(lua_, at - 1);
 }
 
 void Loader::load_decks(const std::string& name) {
   for (const char* kind : {"decks", "fleets"}) {
-    for (const fs::path& f : lua_files(sources_.root / "cards" / name / kind, false)) load_deck_file(f);
+    for (const fs::path& f : lua_files(sources_.root / "cards" / name / kind, false)) load_deck_file(f, rules_.decks_);
     for (const fs::path& folder : sources_.card_folders)
-      for (const fs::path& f : lua_files(folder / kind, false)) load_deck_file(f);
+      for (const fs::path& f : lua_files(folder / kind, false)) load_deck_file(f, rules_.decks_);
   }
   for (const fs::path& f : sources_.decks) {
     fs::path file = fs::weakly_canonical(f);
     bool known = std::any_of(rules_.decks_.begin(), rules_.decks_.end(), [&](const Deck& d) { return fs::weakly_canonical(d.file) == file; });
-    if (!known) load_deck_file(f);
+    if (!known) load_deck_file(f, rules_.decks_);
   }
+  for (const fs::path& f : lua_files(sources_.root / "cards" / name / "maps", false)) load_deck_file(f, rules_.maps_);
+  if (!rules_.standard_map_.empty()) (void)rules_.map("");
 }
 
 void Loader::load_bots(const std::string& name) {

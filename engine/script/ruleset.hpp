@@ -30,12 +30,13 @@ struct Sources {
 };
 
 struct Deck {
-  struct Cards { ZoneKindId zone; DefId card; int count = 1; };
+  struct Cards { ZoneKindId zone; DefId card; int count = 1; std::string spec; };  // `spec`: as in a position, "L{gun}"
   std::string id, title;
   std::filesystem::path file;
   std::vector<Cards> cards;  // in the order of the file, zones as the rule set declares them
   Place place;
   std::uint64_t hash = 0;
+  bool specs = false;        // some card has attachments, attributes or a place
 };
 
 /// A condition that every deck or every position has to meet, about `me`, or about each card (`it`) of a set.
@@ -58,14 +59,19 @@ struct BotRules {
 };
 
 /// How exact odds are told: the attribute that numbers the steps, and the one whose change ends what is looked at.
-/// An opposed roll that belongs to an attack of one card on another, for odds. Expressions about `card`, who rolls, and `target`.
+/// An opposed roll or a contest of pools that belongs to an attack of one card on another, for odds. Expressions about `card`,
+/// who rolls, and `target`.
 struct DuelRules {
+  struct Loss {
+    std::string text;  // "lost", "destroyed"
+    ExprId at;         // the damage with which that happens to `target`
+  };
   std::string name;
   std::uint16_t combat = 0;
   bool back = false;  // an answer: `card` is who was attacked
   ExprId when;
   ExprId by;          // a set: each of these rolls in place of the card
-  ExprId lost;        // the damage with which `target` is lost
+  std::vector<Loss> losses;
 };
 
 struct OddsRules {
@@ -103,6 +109,9 @@ class Ruleset {
   [[nodiscard]] std::size_t seats_min() const { return seats_min_; }
   [[nodiscard]] std::size_t seats_max() const { return seats_max_; }
   [[nodiscard]] const std::vector<Deck>& decks() const { return decks_; }
+  /// What lies in shared zones when a match is set up from decks: the standard map, or the one of this id. Null if the rule set has
+  /// none. Fails: UserError for an unknown id.
+  [[nodiscard]] const Deck* map(const std::string& id) const;
   /// The ids of decks that are named by id or by file. Fails: UserError for a file that was not loaded.
   [[nodiscard]] std::vector<std::string> deck_ids(const std::vector<std::string>& named) const;
   /// By id; "" = the standard one of that seat. Fails: UserError.
@@ -131,7 +140,8 @@ class Ruleset {
   std::vector<std::string> standard_decks_;  // by seat; one for all
   std::vector<Requirement> deck_requirements_, position_requirements_;
   std::size_t seats_min_ = 1, seats_max_ = 1;
-  std::vector<Deck> decks_;
+  std::vector<Deck> decks_, maps_;
+  std::string standard_map_;
   std::vector<LedgerEntry> ledger_;
   std::vector<combat::Spec> combats_;
   std::vector<BotRules> bots_;

@@ -10,12 +10,12 @@ std::vector<DuelOdds> duel_odds(const match::Match& m, EntityId card, EntityId t
   const std::vector<script::DuelRules>& duels = m.rules().odds().duels;
   if (duels.empty()) throw UserError(m.rules().id() + " has no odds of one card against another", "it declares no duels in 'odds'");
   const events::Query& q = m.machine().events().query();
-  auto lost_at = [&](const script::DuelRules& d, EntityId by, EntityId whom) {
+  auto value = [&](ExprId lost, EntityId by, EntityId whom) {
     events::Env env;
     env.me = m.state().controller(by);
     env.card = by;
     env.target = Ref::of(whom);
-    return d.lost.valid() ? q.eval(d.lost, env) : 0;
+    return q.eval(lost, env);
   };
   std::vector<DuelOdds> out;
   for (const script::DuelRules& d : duels) {
@@ -36,10 +36,14 @@ std::vector<DuelOdds> duel_odds(const match::Match& m, EntityId card, EntityId t
       one.by = who;
       one.target = second;
       one.spec = &m.fighter().specs()[d.combat];
-      one.duel = m.fighter().duel(*one.spec, who, second);
-      one.damage = combat::damage(one.duel);
-      one.lost_at = lost_at(d, who, second);
-      if (one.duel.both) one.lost_back_at = lost_at(d, second, who);
+      if (one.spec->rule == combat::Rule::kPools) {
+        one.pools = m.fighter().pools(*one.spec, who, second);
+        one.damage = combat::damage(one.pools);
+      } else {
+        one.duel = m.fighter().duel(*one.spec, who, second);
+        one.damage = combat::damage(one.duel);
+      }
+      for (const script::DuelRules::Loss& l : d.losses) one.losses.push_back({l.text, value(l.at, who, second), one.duel.both ? value(l.at, second, who) : 0});
       one.back = d.back;
       out.push_back(std::move(one));
     }

@@ -1,4 +1,4 @@
-// Exact odds when one card attacks another: each opposed roll that the rule set names for such an attack, with its chances.
+// Exact odds when one card attacks another: each roll against a roll that the rule set names for such an attack, with its chances.
 // Nothing is rolled, nothing is changed.
 //
 //   for (const DuelOdds& d : duel_odds(match, adams, leander))  d.damage.at_least(1).text() == "575/1296"
@@ -12,13 +12,18 @@
 namespace qd::sim {
 
 struct DuelOdds {
+  struct Loss {
+    std::string text;            // "lost", "destroyed"
+    std::int32_t at = 0;         // the damage with which that happens to `target`; 0 or less: not told
+    std::int32_t back_at = 0;    // of a duel that hurts both: the same of `by`
+  };
   std::string name;              // "attack", "counter-attack"
   EntityId by, target;           // who rolls the attack, against whom
   const combat::Spec* spec = nullptr;
-  combat::Duel duel;
+  combat::Duel duel;             // of an opposed roll
+  combat::Pools pools;           // of a contest of pools
   combat::Distribution damage;   // above 0 to `target`, below 0 to `by`
-  std::int32_t lost_at = 0;      // damage with which `target` is lost; 0: no such rule
-  std::int32_t lost_back_at = 0; // of a duel that hurts both: the same of `by`
+  std::vector<Loss> losses;
   bool back = false;             // an answer to the attack
 };
 

@@ -1,6 +1,35 @@
 #include "engine/state/catalog.hpp"
 
+#include "engine/base/text.hpp"
+
 namespace qd::state {
+
+namespace {
+std::size_t decimals(Unit unit) { return unit == Unit::kInches ? 4 : unit == Unit::kDegrees ? 2 : 0; }
+}  // namespace
+
+std::string written(std::int32_t value, Unit unit) {
+  if (unit == Unit::kWhole) return std::to_string(value);
+  std::string digits = std::to_string(value < 0 ? -static_cast<std::int64_t>(value) : value);
+  const std::size_t places = decimals(unit);
+  if (digits.size() <= places) digits.insert(0, places + 1 - digits.size(), '0');
+  digits.insert(digits.size() - places, ".");
+  while (digits.back() == '0') digits.pop_back();
+  if (digits.back() == '.') digits.pop_back();
+  return value < 0 ? "-" + digits : digits;
+}
+
+std::int32_t read_number(const std::string& given, Unit unit, const std::string& what) {
+  const std::string text(text::trim(given));
+  const std::size_t dot = text.find('.'), places = decimals(unit);
+  std::string digits = text.substr(0, dot), rest = dot == std::string::npos ? "" : text.substr(dot + 1);
+  if (dot != std::string::npos && unit == Unit::kWhole) throw UserError(what + ": '" + text + "' is no whole number");
+  if (rest.find_first_not_of("0123456789") != std::string::npos || (dot != std::string::npos && rest.empty()) || digits.empty() || digits == "-")
+    throw UserError(what + ": '" + text + "' is no number");
+  if (rest.size() > places) throw UserError(what + ": '" + text + "' has more than " + std::to_string(places) + " decimals");
+  rest.resize(places, '0');
+  return static_cast<std::int32_t>(text::parse_integer(digits + rest, what, -1'000'000'000, 1'000'000'000));
+}
 
 namespace {
 template <class List, class Match>

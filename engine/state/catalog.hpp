@@ -8,11 +8,19 @@
 
 #include "engine/base/error.hpp"
 #include "engine/base/ids.hpp"
+#include "engine/table/path.hpp"
 
 namespace qd::state {
 
 /// Who may see the identity of a face-down card in a zone. kTop: its seat all of them, the others the topmost one.
 enum class Visibility : std::uint8_t { kAll, kOwner, kNone, kTop };
+
+/// How people write a number: as it is, in inches (four decimals are kept), in degrees (two are).
+enum class Unit : std::uint8_t { kWhole, kInches, kDegrees };
+/// A number of a unit as people write it: "36.5".
+std::string written(std::int32_t value, Unit unit);
+/// The same back. Fails: UserError, with `what` for the message.
+std::int32_t read_number(const std::string& text, Unit unit, const std::string& what);
 
 /// A declared zone. A per-seat zone becomes one concrete zone for each seat.
 struct ZoneKind {
@@ -24,6 +32,7 @@ struct ZoneKind {
   bool stacks = false;           // a card and what is attached to it are one stack: if it leaves, the next one takes its place
   bool face_up = false;          // what a given position puts here lies face up
   bool stays = false;            // what lies here stays when its seat is eliminated
+  bool on_table = false;         // its cards stand on the table: they have a place and a base
   Visibility visibility = Visibility::kAll;
   bool lists_stats = false;      // a view lists the stats of its cards that are named here, not those of all cards in play
   std::vector<std::string> stats;
@@ -45,9 +54,20 @@ struct Slot {
   bool secret = false;  // shown to the owning seat only
   bool shown = true;    // to people; false: bookkeeping of the flow
   bool option = false;  // of the match: who sets a match up may say how it begins
+  Unit unit = Unit::kWhole;
+  std::vector<std::string> words;  // a number with names: 1 is the first one; 0 is none of them
   std::string text;
   Place place;
   std::uint16_t column = 0;  // position among the slots of its scope; set by Layout
+};
+
+/// What a card occupies on the table, around its place; the heading points north.
+struct Shape {
+  enum class Kind : std::uint8_t { kPoint, kCapsule, kPolygon, kRectangle };
+  Kind kind = Kind::kPoint;
+  table::Base base;              // kCapsule
+  table::Piece piece;            // kPolygon
+  table::Length width = 0, depth = 0;  // kRectangle: as long as the attributes of the card do not say otherwise
 };
 
 /// A card definition: what is constant of every copy.
@@ -59,25 +79,37 @@ struct Definition {
   KindId kind;
   KindId subtype;    // one of the kind's sub-types; none where the kind has none
   std::vector<std::int32_t> numbers;  // by number id; absent numbers are 0
+  Shape shape;
   Place place;
   std::uint64_t hash = 0;  // of its source file
 
   [[nodiscard]] bool is(KindId wanted) const { return kind == wanted || (subtype.valid() && subtype == wanted); }
 };
 
-struct Parameter { std::string name; std::int32_t value = 0; std::string text; Place place; };
+struct Parameter { std::string name; std::int32_t value = 0; std::string text; Place place; Unit unit = Unit::kWhole; };
 struct Stream { std::string name; bool per_subject = false; };
+
+/// The table of a game of miniatures, and the attributes of cards that say where they stand on it.
+struct TableInfo {
+  bool any = false;
+  table::Table size{};
+  SlotId x, y, heading;
+  SlotId width, depth;  // of rectangles that are not as their card says; 0 = as it says
+};
 
 struct Catalog {
   std::vector<std::string> kinds;    // kinds and their sub-types
   std::vector<std::string> numbers;  // names of the integer fields of cards
+  std::vector<Unit> number_units;    // by number; shorter if the last ones are whole
   std::vector<Definition> definitions;
   std::vector<ZoneKind> zones;
   std::vector<Slot> slots;
   std::vector<Parameter> parameters;
   std::vector<Stream> streams;
+  TableInfo table;
   bool orders = false;      // the flow asks for orders: room for answers that wait
   bool keep_order = false;  // entities are numbered as the deck lists them, and several of one kind have names: DD1, DD2
+  bool numbered = false;    // … also if there is only one: DD1
   bool owners = true;  // cards keep an owner wherever they lie; false: they belong to whoever holds them
 
   [[nodiscard]] KindId find_kind(const std::string& name) const;
@@ -88,6 +120,7 @@ struct Catalog {
   [[nodiscard]] std::size_t column(SlotId slot) const;
   [[nodiscard]] StreamId find_stream(const std::string& name) const;
   [[nodiscard]] int find_number(const std::string& name) const;     // -1 = none
+  [[nodiscard]] Unit number_unit(std::size_t number) const { return number < number_units.size() ? number_units[number] : Unit::kWhole; }
   [[nodiscard]] int find_parameter(const std::string& name) const;  // -1 = none
 };
 

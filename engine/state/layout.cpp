@@ -90,7 +90,7 @@ void number_copies(Layout& l, const std::vector<RosterEntry>& roster) {
   for (const RosterEntry& r : roster)
     for (std::size_t i = 0; i < r.count; ++i) same[{r.definition, r.owner}].push_back(e++);
   for (const auto& [key, copies] : same)
-    for (std::size_t i = 0; copies.size() > 1 && i < copies.size(); ++i) l.ordinal[copies[i]] = static_cast<std::uint16_t>(i + 1);
+    for (std::size_t i = 0; (copies.size() > 1 || l.catalog->numbered) && i < copies.size(); ++i) l.ordinal[copies[i]] = static_cast<std::uint16_t>(i + 1);
 }
 
 void number_streams(Layout& l) {

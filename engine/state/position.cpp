@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "engine/base/text.hpp"
+#include "engine/state/on_table.hpp"
 
 namespace qd::state {
 
@@ -39,6 +40,7 @@ class SpecParser {
     if (++depth_ > limits::kTableDepthMax) fail("nested deeper than kTableDepthMax (" + std::to_string(limits::kTableDepthMax) + ")");
     struct Leave { std::size_t& n; ~Leave() { --n; } } leave{depth_};
     spec.key = word();
+    if (const std::size_t at = spec.key.find('@'); at != std::string::npos) parse_place(spec, at);
     const bool values_first = text_.compare(at_, 1, "[") == 0;
     if (values_first) parse_values(spec);
     if (take('{') && !take('}')) {
@@ -48,16 +50,19 @@ class SpecParser {
     if (!values_first) parse_values(spec);
     return spec;
   }
+  // "L@36,20,45": the key is followed by two or three numbers
+  void parse_place(Spec& spec, std::size_t at) {
+    spec.place.push_back(spec.key.substr(at + 1));
+    spec.key.resize(at);
+    while (spec.place.size() < 3 && take(',')) spec.place.push_back(word());
+    if (spec.place.size() < 2 || spec.key.empty()) fail("a place is written \"" + spec.key + "@x,y\" or \"" + spec.key + "@x,y,heading\"");
+  }
   void parse_values(Spec& spec) {
     if (take('[')) {
       do {
         std::string name = word();
         if (!take('=')) fail("'=' is missing after '" + name + "'");
-        try {
-          spec.values[name] = static_cast<int>(text::parse_integer(word(), name, -1'000'000'000, 1'000'000'000));
-        } catch (const UserError& e) {
-          fail(e.message());
-        }
+        spec.values[name] = word();
       } while (take(','));
       if (!take(']')) fail("']' is missing");
     }
@@ -103,6 +108,19 @@ void each_zone(const Catalog& c, const Position::Part& part, bool per_seat, cons
   }
 }
 
+// A value as people write it: a number of the unit of the attribute, or one of its words.
+std::int32_t read_value(const Slot& s, const std::string& value) {
+  const auto found = std::find(s.words.begin(), s.words.end(), value);
+  if (found != s.words.end()) return static_cast<std::int32_t>(found - s.words.begin()) + 1;
+  if (!s.words.empty() && value.find_first_not_of("-0123456789.") != std::string::npos)
+    throw UserError(s.name + ": unknown word '" + value + "'", text::did_you_mean(value, s.words));
+  return read_number(value, s.unit, s.name);
+}
+std::string write_value(const Slot& s, std::int32_t v) {
+  if (v > 0 && static_cast<std::size_t>(v) <= s.words.size()) return s.words[static_cast<std::size_t>(v) - 1];
+  return written(v, s.unit);
+}
+
 class Placer {
  public:
   Placer(State& state, const Place& place) : state_(state), place_(place), used_(state.layout().entities, false) {
@@ -126,18 +144,36 @@ class Placer {
       state_.set_face_up(e, true);
       state_.set_known(e, 0xFF);
     }
-    for (const auto& [name, value] : spec.values) {
-      SlotId slot = state_.catalog().find_slot(SlotScope::kEntity, name);
-      if (!slot.valid()) throw UserError(place_, "card '" + spec.key + "' has no attribute '" + name + "'");
-      if (state_.catalog().slots[slot.index()].type != SlotType::kInteger)
-        throw UserError(place_, "card '" + spec.key + "': attribute '" + name + "' holds a card, which a position cannot name");
-      state_.set_value(slot, Ref::of(e), value);
-    }
+    for (const auto& [name, value] : spec.values) set(e, spec.key, name, value);
+    if (!spec.place.empty()) put_on_table(e, spec, host);
     for (const Spec& s : spec.attached) put(s, owner, zone, e);
     return e;
   }
 
  private:
+  void set(EntityId e, const std::string& key, const std::string& name, const std::string& value) {
+    const SlotId slot = state_.catalog().find_slot(SlotScope::kEntity, name);
+    if (!slot.valid()) throw UserError(place_, "card '" + key + "' has no attribute '" + name + "'");
+    const Slot& s = state_.catalog().slots[slot.index()];
+    if (s.type != SlotType::kInteger) throw UserError(place_, "card '" + key + "': attribute '" + name + "' holds a card, which a position cannot name");
+    try {
+      state_.set_value(slot, Ref::of(e), read_value(s, value));
+    } catch (const UserError& wrong) {
+      throw UserError(place_, "card '" + key + "': " + wrong.message(), wrong.hint());
+    }
+  }
+  void put_on_table(EntityId e, const Spec& spec, EntityId host) {
+    if (!state_.catalog().table.any) throw UserError(place_, "card '" + spec.key + "' gets a place, but the rule set has no table");
+    if (host.valid()) throw UserError(place_, "card '" + spec.key + "' stands where its host stands");
+    const char* names[] = {"x", "y", "heading"};
+    for (std::size_t i = 0; i < spec.place.size(); ++i) set(e, spec.key, names[i], spec.place[i]);
+    const table::Table& size = state_.catalog().table.size;
+    const table::Pose pose = pose_of(state_, e);
+    if (pose.at.x < 0 || pose.at.y < 0 || pose.at.x > size.width || pose.at.y > size.height)
+      throw UserError(place_, "card '" + spec.key + "' at " + written(pose) + " is off the table", "the table reaches from (0,0) to (" + written(size.width, Unit::kInches) + "," + written(size.height, Unit::kInches) + ")");
+    if (pose.heading < 0 || pose.heading >= table::kFullTurn) throw UserError(place_, "card '" + spec.key + "': a heading is from 0 to 359.99, not " + spec.place[2]);
+  }
+
   State& state_;
   const Place& place_;
   std::vector<bool> used_;
@@ -161,6 +197,10 @@ void set_values(State& state, const Position::Part& part, SeatId seat, const Pla
   }
   for (const auto& [name, letter] : part.seats) {
     SlotId slot = state.catalog().find_slot(scope, name);
+    if (slot.valid() && (!state.catalog().slots[slot.index()].words.empty() || state.catalog().slots[slot.index()].unit != Unit::kWhole)) {
+      state.set_value(slot, Ref::of(seat), read_value(state.catalog().slots[slot.index()], letter));
+      continue;
+    }
     if (!slot.valid() || state.catalog().slots[slot.index()].type != SlotType::kSeat)
       throw UserError(place, "'" + name + "' is no attribute that holds a seat");
     SeatId held = letter == "-" ? SeatId::none() : parse_seat(letter, state.layout().seats);
@@ -231,7 +271,16 @@ std::string describe(const State& s, EntityId e, bool attributes) {
   for (SlotId slot : s.layout().entity_slot_ids) {
     const SlotInfo& info = s.layout().slot_info[slot.index()];
     std::int32_t v = s.entity_value(info.column, e);
-    if (attributes && v != info.initial && s.catalog().slots[slot.index()].type == SlotType::kInteger) values += (values.empty() ? "" : ",") + s.catalog().slots[slot.index()].name + "=" + std::to_string(v);
+    if (attributes && v != info.initial && s.catalog().slots[slot.index()].type == SlotType::kInteger) {
+      const TableInfo& t = s.catalog().table;
+      if (t.any && (slot == t.x || slot == t.y || slot == t.heading) && !s.host(e).valid()) continue;
+      values += (values.empty() ? "" : ",") + s.catalog().slots[slot.index()].name + "=" + write_value(s.catalog().slots[slot.index()], v);
+    }
+  }
+  if (attributes && s.catalog().table.any && !s.host(e).valid()) {
+    const table::Pose pose = pose_of(s, e);
+    if (stands(s, e) || pose != table::Pose{})
+      out.insert(s.definition(e).key.size(), "@" + written(pose.at.x, Unit::kInches) + "," + written(pose.at.y, Unit::kInches) + "," + written(pose.heading, Unit::kDegrees));
   }
   return values.empty() ? out : out + "[" + values + "]";
 }
@@ -253,7 +302,8 @@ Position describe(const State& s, bool attributes) {
     if (slot.scope == SlotScope::kEntity || slot.type == SlotType::kEntity) continue;
     auto put = [&](Position::Part& part, Ref owner) {
       std::int32_t v = s.value(SlotId(i), owner);
-      if (slot.type == SlotType::kInteger) part.values[slot.name] = v;
+      if (slot.type == SlotType::kInteger && slot.unit == Unit::kWhole && slot.words.empty()) part.values[slot.name] = v;
+      else if (slot.type == SlotType::kInteger) part.seats[slot.name] = write_value(slot, v);
       else part.seats[slot.name] = seat_letter(Ref{static_cast<std::uint16_t>(v)}.seat());
     };
     if (slot.scope == SlotScope::kMatch) put(p.shared, Ref::none());

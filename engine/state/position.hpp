@@ -1,8 +1,9 @@
 // A position as people write it, and back: what lies where, by the keys of cards.
 //
 //   A = { hand = { "2", "5" }, ships = { "K{3,8}", "Q[damage=2]" }, base = 5 }, discard = { "Ace", "4" }
+//   A = { fleet = { "L@36,20.5,45{gun[mount=front]}" } }
 //
-// "K{3,8}" is a card with attached cards, "[name=value]" sets attributes. Piles are written top first, other zones in order.
+// "K{3,8}" is a card with attached cards, "[name=value]" sets attributes, "@x,y,heading" puts a card on the table. Piles are written top first, other zones in order.
 #pragma once
 
 #include <map>
@@ -20,7 +21,7 @@ struct Position {
   struct Part {
     std::map<std::string, std::vector<std::string>> zones;
     std::map<std::string, int> values;
-    std::map<std::string, std::string> seats;  // attributes that hold a seat, by letter
+    std::map<std::string, std::string> seats;  // attributes that hold a seat, by letter; that have words, by word
   };
   Part shared;
   std::map<std::string, Part> sides;  // "A", "B" …
@@ -41,7 +42,8 @@ std::string describe(const State& state, EntityId e, bool attributes = false);
 struct Spec {
   std::string key;
   std::vector<Spec> attached;
-  std::map<std::string, int> values;
+  std::map<std::string, std::string> values;
+  std::vector<std::string> place;  // x, y and perhaps the heading
 };
 Spec parse_spec(const std::string& text, const Place& place);  // Fails: UserError
 

@@ -215,6 +215,8 @@ class Log {
       if (e.target.valid()) return name(e.target, e.target_def);
       return e.atom == Atom::kChange ? card : "nothing";
     }
+    if (word == "place") return state::written(e.at);
+    if (word == "inches") return state::written(e.amount, state::Unit::kInches);
     if (word == "amount") return std::to_string(e.amount);
     if (word == "before") return std::to_string(e.before);
     if (word == "after") return std::to_string(e.before + e.amount);

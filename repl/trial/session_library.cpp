@@ -104,10 +104,20 @@ int pass(lua_State* l) {
   return 0;
 }
 
+std::vector<std::string> words_of(lua_State* l, int first, int last) {
+  std::vector<std::string> out;
+  for (int i = first; i <= last; ++i)
+    if (std::string text = text_of(l, i); !text.empty()) out.push_back(text);
+  return out;
+}
+
 // session.find(verb, source, target) -> number of the only option that fits; or nil and why
 int find(lua_State* l) {
   match::Match& m = session(l).match();
   if (m.decision() == nullptr) { lua_pushnil(l); push(l, "the match is over"); return 2; }
+  const std::optional<phases::Answer> answer = m.keys().with_way(words_of(l, 1, 3));
+  if (answer && m.check(*answer).empty()) { push(l, m.keys().answer(*answer)); return 1; }
+  if (answer) { lua_pushnil(l); push(l, ""); return 2; }
   std::vector<std::size_t> found = m.keys().matching(text_of(l, 1), text_of(l, 2), text_of(l, 3));
   if (found.size() == 1) { lua_pushinteger(l, static_cast<lua_Integer>(found.front() + 1)); return 1; }
   lua_pushnil(l);
@@ -117,6 +127,7 @@ int find(lua_State* l) {
   return 2;
 }
 int choose(lua_State* l) {
+  if (lua_type(l, 1) == LUA_TSTRING) return answer(l);
   session(l).decide(phases::Answer::one(static_cast<std::size_t>(lua_tointeger(l, 1) - 1)));
   return 0;
 }
@@ -125,7 +136,8 @@ int choose(lua_State* l) {
 int legal(lua_State* l) {
   match::Match& m = session(l).match();
   try {
-    (void)m.keys().parse(text_of(l, 1));
+    const phases::Answer answer = m.keys().parse(text_of(l, 1));
+    if (const std::string wrong = m.check(answer); !wrong.empty()) throw UserError(wrong);
     lua_pushnil(l);
   } catch (const UserError& e) {
     push(l, e.what());
@@ -138,6 +150,11 @@ int why_not(lua_State* l) {
   match::Match& m = session(l).match();
   SeatId seat = state::parse_seat(text_of(l, 1), m.setup().seats);
   std::string verb = text_of(l, 2), source = text_of(l, 3), target = text_of(l, 4), why;
+  if (m.decision() != nullptr && m.decision()->seat == seat)
+    if (const std::optional<phases::Answer> answer = m.keys().with_way(words_of(l, 2, 4))) {
+      push(l, m.check(*answer));
+      return 1;
+    }
   const phases::Program& p = m.rules().program();
   for (std::size_t i = 0; i < p.commands.size(); ++i) {
     const phases::Command& c = p.commands[i];

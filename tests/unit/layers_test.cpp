@@ -16,11 +16,11 @@ namespace {
 /// What a layer may include besides itself.
 const std::map<std::string, Names> kMayInclude{
     {"base", {}},
-    {"state", {"base"}},
+    {"table", {"base"}},
+    {"state", {"base", "table"}},
     {"dice", {"base", "state"}},
-    {"table", {"base", "state"}},
-    {"events", {"base", "state", "dice"}},
-    {"phases", {"base", "state", "dice", "events"}},
+    {"events", {"base", "state", "dice", "table"}},
+    {"phases", {"base", "state", "dice", "table", "events"}},
     {"combat", {"base", "state", "dice", "table", "events", "phases"}},
     {"script", {"base", "state", "dice", "table", "events", "phases", "combat"}},
     {"match", {"base", "state", "dice", "table", "events", "phases", "combat", "script"}},

@@ -7,7 +7,7 @@ namespace qd::script {
 
 namespace {
 
-constexpr std::array<Binding, 62> kConstructors{{
+constexpr std::array<Binding, 68> kConstructors{{
     {"rules", "rules", "rules { id, title, text, seats, deck, params, kinds, zones, attributes, stats, words, events, verbs, commands, checks, … }", "A rule set: the one table that rules.lua returns.", nullptr},
     {"rules", "param", "param { name, value, text }", "A number that a variant may change. Read as param.name.", nullptr},
     {"rules", "kind", "kind { name [, subtypes] [, numbers] [, text] }", "A kind of card, its sub-types, and the numbers every card of it has.", nullptr},
@@ -15,6 +15,12 @@ constexpr std::array<Binding, 62> kConstructors{{
     {"rules", "price", "price { name, from, worth [, sets] [, adds] [, to] [, event] [, prompt] [, text] }", "What players pay with: cards of a set, each of some worth. A payment reaches what is due, and none of its cards can be spared.", nullptr},
     {"rules", "roll", "roll { dice, sides [, add], event }", "One side of an opposed combat, about `card` and `target`.", nullptr},
     {"rules", "critical", "critical { margin, dice [, sides], event }", "Dice that are added when the higher sum wins by exactly `margin`.", nullptr},
+    {"rules", "course", "course { name [, along] [, card], length [, turn] [, turn_after] [, slowed_by] [, barred_by] [, reaches] [, of] [, stops_at] [, stopped_by] [, beyond] [, overlapped] [, exit] [, need] [, meets], event [, text] }", "How a card moves on the table. along = \"heading\", \"free\", \"away\" or \"toward\".", nullptr},
+    {"rules", "meet", "meet { set, order [, within] [, through] }", "What a course comes near to: `order` of these cards gets 1, 2, 3 … in the order they are met.", nullptr},
+    {"rules", "beyond", "beyond { set [, clear] }", "What a course goes past if it would end on it, until it is clear of it.", nullptr},
+    {"rules", "spot", "spot { name [, turns] [, inside] [, edge] [, around, reach] [, facing] [, need] [, event] [, text] }", "Where a card may be put on the table.", nullptr},
+    {"deck", "map", "map { id, zones [, title] }", "What lies in shared zones when a match begins: terrain, markers.", nullptr},
+    {"flow", "travel", "travel { name, course, card [, target] }", "Moves a card on a course that leaves no choice.", nullptr},
     {"rules", "zone", "zone { name [, per_seat] [, in_play] [, pile] [, interchangeable] [, see] [, stack] [, face_up] [, stays] [, mark] [, stats] [, text] }", "A place for cards. see = \"all\", \"owner\", \"none\" or \"top\" (others see the topmost card). stack = { by, of, same }: cards lie here in stacks, sorted by `by`.", nullptr},
     {"rules", "attribute", "attribute { name [, of] [, is] [, initial] [, lasts] [, secret] [, shown] [, option] [, text] }", "A number, card or seat that the match remembers. of = \"match\", \"seat\" or \"card\"; lasts = the flow node whose end resets it.", nullptr},
     {"rules", "stat", "stat { name [, base] [, secret] [, text] }", "A value of a card that modifiers build.", nullptr},
@@ -25,9 +31,9 @@ constexpr std::array<Binding, 62> kConstructors{{
     {"rules", "need", "need { condition, reason [, id] }", "A condition, and what a player is told when it fails.", nullptr},
     {"rules", "target", "target { set or seat [, key] [, need] [, does] }", "What a command may be aimed at.", nullptr},
     {"rules", "check", "check { id, when, var, flow [, text] }", "Watches every seat; when its condition holds, its flow is run at once.", nullptr},
-    {"rules", "combat", "combat { name, stream, pools, hit [, combine], shot [, die], lost, to [, text] } or combat { name, rule = \"opposed\", stream, attack, defense [, critical] [, both] [, die] [, text] }", "How a volley is fired: the dice of a shot, what each has to reach, where a card goes that is hit; run by `fight`. Or one roll against another; run by `contest`.", nullptr},
-    {"rules", "pool", "pool { dice, sides [, when] }", "The dice of one shot, about `card` (who fires) and `target`; the first one that fits is taken.", nullptr},
-    {"rules", "duel", "duel { name, combat [, back] [, when] [, by] [, lost] }", "For odds: an opposed roll that belongs to an attack of `card` on `target`; with `back` an answer to it. `by` says who rolls instead, `lost` with which damage the target is lost.", nullptr},
+    {"rules", "combat", "combat { name, stream, pools, hit [, combine], shot [, die], lost, to [, text] } or combat { name, rule = \"opposed\", stream, attack, defense [, critical] [, both] [, die] [, text] } or combat { name, rule = \"pools\", stream, attack, block [, damage] [, mark] [, die] [, text] }", "How a volley is fired: the dice of a shot, what each has to reach, where a card goes that is hit; run by `fight`. Or one roll against another, or dice that hit against dice that block; run by `contest`.", nullptr},
+    {"rules", "pool", "pool { dice, sides [, when] } or pool { dice, sides, need [, always] [, never], event }", "The dice of one shot, about `card` (who fires) and `target`; the first one that fits is taken. In a combat with rule = \"pools\" the attack, or, without `dice`, the block: each die counts that reaches `need`.", nullptr},
+    {"rules", "duel", "duel { name, combat [, back] [, when] [, by] [, lost] }", "For odds: an opposed roll or a combat of pools that belongs to an attack of `card` on `target`; with `back` an answer to it. `by` says who rolls instead, `lost` with which damage the target is lost; it may be a list of { words, damage }.", nullptr},
     {"flow", "seq", "seq { name, … }", "Its parts one after the other.", nullptr},
     {"flow", "loop", "loop { name, … [, ends = condition] }", "Its parts again and again, until the condition holds at the start of a round.", nullptr},
     {"flow", "each", "each { name, var, of [, by], … }", "Its parts for each card of a set (or each seat), in the order of `by`.", nullptr},
@@ -36,7 +42,7 @@ constexpr std::array<Binding, 62> kConstructors{{
     {"flow", "pause", "pause { name }", "Asks nothing: a place where match scripts may look at the position.", nullptr},
     {"flow", "mark", "mark { name, of, attribute, value [, event] }", "Gives an attribute of each card of a set the value of an expression about it.", nullptr},
     {"flow", "fight", "fight { name, combat, of, aims }", "The cards of a set fire at what their attributes `aims` hold: a combat of rules.lua.", nullptr},
-    {"flow", "contest", "contest { name, combat, card, target, store }", "One opposed roll of two cards, a combat of rules.lua with rule = \"opposed\"; `store` gets what is dealt.", nullptr},
+    {"flow", "contest", "contest { name, combat, card, target, store [, hits] [, store_hits] [, store_marks] }", "One combat of two cards, of rules.lua with rule = \"opposed\" or \"pools\"; `store` gets what is dealt. Of pools: `hits` that are given instead of rolled, attributes for the hits before blocking and for the marked dice.", nullptr},
     {"flow", "pay", "pay { name, amount [, price] [, seat] [, prompt] }", "A seat pays: it chooses the cards, which suffer what the price says.", nullptr},
     {"flow", "window", "window { name, offers [, policy] [, seat] [, ends] [, count] [, when] [, prompt] }", "Offers commands to the seats in turn. policy = \"until_all_pass\", \"chain\", \"solo\" or \"one\" (one seat, one command).", nullptr},
     {"flow", "menu", "menu { name, offers [, seat] [, prompt] }", "Offers commands to one seat until it is done.", nullptr},

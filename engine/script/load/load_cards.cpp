@@ -20,14 +20,19 @@ void Loader::declare_card(Reader& r) {
   d.hash = file_hash_of_card_[catalog_->definitions.size()];
   read_kind(r, d);
   for (char c : d.key)
-    if (std::string_view("{}[]#,= ").find(c) != std::string_view::npos)
+    if (std::string_view("{}[]#,=@ ").find(c) != std::string_view::npos)
       r.fail("key '" + d.key + "' has a character that keys cannot have");
   for (const state::Definition& other : catalog_->definitions) {
     if (catalog_->definitions.size() >= limits::kDeclarationsMax) r.fail("more cards than the limit kDeclarationsMax (" + std::to_string(limits::kDeclarationsMax) + ")");
     if (other.id == d.id) r.fail("there is a card of this id already, " + other.place.text());
     if (other.key == d.key) r.fail("key '" + d.key + "' is that of '" + other.id + "' already, " + other.place.text());
   }
-  for (const auto& [name, value] : r.other_integers()) {
+  read_shape(r, d);
+  auto unit_of = [&](const std::string& name) {
+    const int number = catalog_->find_number(name);
+    return number < 0 ? state::Unit::kWhole : catalog_->number_unit(static_cast<std::size_t>(number));
+  };
+  for (const auto& [name, value] : r.other_integers(unit_of)) {
     int number = catalog_->find_number(name);
     if (number < 0) {
       std::string near = text::nearest(name, catalog_->numbers);
@@ -79,7 +84,11 @@ void Loader::read_card(Reader& r, DefId id) {
   d.numbers.resize(catalog_->numbers.size());
   r.rename("card '" + d.id + "'");
   for (const char* field : {"id", "key", "name", "kind", "subtype"}) r.text(field, "");
-  r.other_integers();
+  r.child("shape", [](Reader&) {});
+  r.other_integers([&](const std::string& name) {
+    const int number = catalog_->find_number(name);
+    return number < 0 ? state::Unit::kWhole : catalog_->number_unit(static_cast<std::size_t>(number));
+  });
   for (const std::string& q : r.texts("questions")) rules_.program_.intern(q);
   d.text = r.text("text", "");
   ability_ids_.clear();
@@ -265,6 +274,7 @@ void Loader::read_play(Reader& r, DefId card, const Verb& verb) {
   split_needs(r, c);
   read_cost(r, c, verb.cost, verb.price);
   read_targets(r, c);
+  read_way_of_command(r, c);
   check_effect(r, c);
   read_course(r, c);
   r.finish();

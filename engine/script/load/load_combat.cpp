@@ -19,7 +19,7 @@ void Loader::read_combats(Reader& r) {
   r.list("combats", [&](Reader& c) { read_combat(c); });
 }
 
-// combat { name, stream [, rule = "volley" | "opposed"], … }
+// combat { name, stream [, rule = "volley" | "opposed" | "pools"], … }
 void Loader::read_combat(Reader& r) {
   combat::Spec spec;
   spec.name = r.text_at(1, "the name of the combat");
@@ -39,10 +39,11 @@ void Loader::read_combat(Reader& r) {
   const std::string rule = r.text("rule", "volley");
   if (rule == "volley") read_volley(r, spec, scope);
   else if (rule == "opposed") read_opposed(r, spec, scope);
-  else r.fail("unknown rule '" + rule + "'", text::did_you_mean(rule, {"volley", "opposed"}));
+  else if (rule == "pools") read_pools(r, spec, scope);
+  else r.fail("unknown rule '" + rule + "'", text::did_you_mean(rule, {"volley", "opposed", "pools"}));
   r.finish();
   rules_.combats_.push_back(spec);
-  compiled_->combats.push_back(spec.rule == combat::Rule::kOpposed ? spec.name : "");
+  compiled_->combats.push_back(spec.rule == combat::Rule::kEach ? "" : spec.name);
 }
 
 // pools = { pool { dice, sides [, when] } }, hit [, combine], shot [, die], lost, to
@@ -94,22 +95,6 @@ void Loader::read_opposed(Reader& r, combat::Spec& spec, const Scope& scope) {
   if (r.has("die")) spec.die = event_kind(r, r.text("die"));
 }
 
-// duel { name, combat [, back] [, when] [, by = set] [, lost] }: for odds
-void Loader::read_duel(Reader& r) {
-  DuelRules d;
-  d.name = r.text_at(1, "the name of the roll");
-  r.rename("duel '" + d.name + "'");
-  d.combat = combat_of(r, combat::Rule::kOpposed);
-  d.back = r.flag("back", false);
-  Scope scope;
-  scope.card = scope.has_target = true;
-  if (r.has("when")) d.when = compiler_->compile(r.text("when"), scope, r.place(), Type::kInteger);
-  if (r.has("by")) d.by = compiler_->compile(r.text("by"), scope, r.place(), Type::kSet);
-  if (r.has("lost")) d.lost = compiler_->compile(r.text_or_number("lost"), scope, r.place(), Type::kInteger);
-  r.finish();
-  rules_.odds_.duels.push_back(d);
-}
-
 combat::RollSpec Loader::read_roll(Reader& r, const Scope& scope) {
   combat::RollSpec roll;
   roll.dice = compiler_->compile(r.text_or_number("dice"), scope, r.place(), Type::kInteger);
@@ -120,14 +105,15 @@ combat::RollSpec Loader::read_roll(Reader& r, const Scope& scope) {
   return roll;
 }
 
-// combat = name, of a combat that is run this way
+// combat = name, of a combat that is run this way: by `fight` (kEach), or by `contest`
 std::uint16_t Loader::combat_of(Reader& r, combat::Rule rule) {
   const std::string name = r.text("combat");
   std::vector<std::string> known;
   for (std::size_t i = 0; i < rules_.combats_.size(); ++i) {
-    if (rules_.combats_[i].rule == rule) known.push_back(rules_.combats_[i].name);
+    const bool volley = rules_.combats_[i].rule == combat::Rule::kEach, fits = volley == (rule == combat::Rule::kEach);
+    if (fits) known.push_back(rules_.combats_[i].name);
     if (rules_.combats_[i].name != name) continue;
-    if (rules_.combats_[i].rule != rule) r.fail("combat '" + name + "' is " + (rule == combat::Rule::kEach ? "an opposed roll" : "a volley"), rule == combat::Rule::kEach ? "'contest' runs it" : "'fight' runs it");
+    if (!fits) r.fail("combat '" + name + "' is " + (volley ? "a volley" : rules_.combats_[i].rule == combat::Rule::kPools ? "a contest of pools" : "an opposed roll"), volley ? "'fight' runs it" : "'contest' runs it");
     return static_cast<std::uint16_t>(i);
   }
   r.fail("unknown combat '" + name + "'", text::did_you_mean(name, known));

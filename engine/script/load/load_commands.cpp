@@ -245,6 +245,7 @@ void Loader::read_commands(Reader& r) {
     split_needs(e, c);
     read_cost(e, c, "", "");
     read_targets(e, c);
+    read_way_of_command(e, c);
     check_effect(e, c);
     read_course(e, c);
     if (e.has("responses")) responses_[CommandId(rules_.program_.commands.size())] = e.text("responses");

@@ -17,7 +17,7 @@ const std::vector<std::pair<std::string, NodeKind>> kKinds{
     {"let", NodeKind::kLet}, {"set", NodeKind::kSet}, {"shuffle", NodeKind::kShuffle}, {"move", NodeKind::kMove}, {"change", NodeKind::kChange},
     {"announce", NodeKind::kAnnounce}, {"use", NodeKind::kUse}, {"mark", NodeKind::kMark},
     {"deal", NodeKind::kDeal}, {"stack", NodeKind::kStack}, {"turn_up", NodeKind::kTurnUp}, {"eliminate", NodeKind::kEliminate},
-    {"lot", NodeKind::kLot}, {"contest", NodeKind::kContest}, {"finish", NodeKind::kFinish}, {"pick", NodeKind::kPick}, {"ask", NodeKind::kAsk}, {"each", NodeKind::kEach}, {"seq", NodeKind::kSeq}};
+    {"lot", NodeKind::kLot}, {"contest", NodeKind::kContest}, {"travel", NodeKind::kTravel}, {"finish", NodeKind::kFinish}, {"pick", NodeKind::kPick}, {"ask", NodeKind::kAsk}, {"each", NodeKind::kEach}, {"seq", NodeKind::kSeq}};
 }
 
 std::vector<NodeId> Loader::read_deeds(Reader& r, const char* field, Scope scope) {

@@ -16,7 +16,7 @@ namespace {
 const std::vector<std::pair<std::string, NodeKind>> kKinds{
     {"seq", NodeKind::kSeq}, {"loop", NodeKind::kRepeat}, {"each", NodeKind::kEach}, {"ask", NodeKind::kAsk},
     {"window", NodeKind::kWindow}, {"menu", NodeKind::kWindow}, {"together", NodeKind::kTogether}, {"run", NodeKind::kRun},
-    {"set", NodeKind::kSet}, {"deal", NodeKind::kDeal}, {"shuffle", NodeKind::kShuffle}, {"move", NodeKind::kMove}, {"change", NodeKind::kChange}, {"announce", NodeKind::kAnnounce}, {"use", NodeKind::kUse}, {"mark", NodeKind::kMark}, {"fight", NodeKind::kFight}, {"contest", NodeKind::kContest}, {"pay", NodeKind::kAsk},
+    {"set", NodeKind::kSet}, {"deal", NodeKind::kDeal}, {"shuffle", NodeKind::kShuffle}, {"move", NodeKind::kMove}, {"change", NodeKind::kChange}, {"announce", NodeKind::kAnnounce}, {"use", NodeKind::kUse}, {"mark", NodeKind::kMark}, {"fight", NodeKind::kFight}, {"contest", NodeKind::kContest}, {"travel", NodeKind::kTravel}, {"pay", NodeKind::kAsk},
     {"stack", NodeKind::kStack}, {"turn_up", NodeKind::kTurnUp}, {"eliminate", NodeKind::kEliminate}, {"lot", NodeKind::kLot}, {"pause", NodeKind::kAsk}, {"finish", NodeKind::kFinish}};
 }
 
@@ -50,7 +50,7 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
       if (n.does.empty()) n.run = r.function_at(2, n.name);
       break;
     case NodeKind::kSet: case NodeKind::kDeal: case NodeKind::kShuffle: case NodeKind::kMove: case NodeKind::kChange:
-    case NodeKind::kAnnounce: case NodeKind::kUse: case NodeKind::kMark: case NodeKind::kFight: case NodeKind::kContest: case NodeKind::kStack:
+    case NodeKind::kAnnounce: case NodeKind::kUse: case NodeKind::kMark: case NodeKind::kFight: case NodeKind::kContest: case NodeKind::kTravel: case NodeKind::kStack:
     case NodeKind::kTurnUp: case NodeKind::kEliminate: case NodeKind::kLot: case NodeKind::kFinish: read_act(r, n, scope); break;
     case NodeKind::kAsk: case NodeKind::kTogether:
       if (kind->first == "pause") {
@@ -229,6 +229,15 @@ void Loader::read_act(Reader& r, Node& n, const Scope& scope) {
     n.from = compiler_->compile(r.text("target"), scope, r.place(), Type::kEntity);
     n.store = slot(r, SlotScope::kMatch, r.text("store"));
     if (catalog_->slots[n.store.index()].type != state::SlotType::kInteger) r.fail("'store' has to be an attribute that holds a number");
+    read_pool_stores(r, n, scope);
+    return;
+  }
+  if (n.kind == NodeKind::kTravel) {
+    n.combat = course_of(r, r.text("course"));
+    const phases::Course& c = rules_.program_.courses[n.combat];
+    if (c.along == phases::Course::Along::kFree || c.turn.valid()) r.fail("course '" + c.name + "' leaves a choice", "a command offers it: command { …, course = \"" + c.name + "\" }");
+    n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
+    if (r.has("target")) n.from = compiler_->compile(r.text("target"), scope, r.place(), Type::kEntity);
     return;
   }
   n.effect = read_effect(r, "");
@@ -327,6 +336,7 @@ void Loader::read_window(Reader& r, Node& n, bool menu) {
   n.optional = r.flag("optional", !menu);
   n.rests = r.flag("rests", menu);
   n.always = r.flag("always", false);
+  n.must = r.flag("must", false);
   if (r.has("count")) n.count = slot(r, SlotScope::kMatch, r.text("count"));
   if (!r.has("offers")) {
     // a window offers what is declared for it by name

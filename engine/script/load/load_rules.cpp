@@ -22,6 +22,13 @@ E one_of(Reader& r, const std::string& word, const std::vector<std::pair<std::st
   r.fail(std::string("unknown ") + what + " '" + word + "'", text::did_you_mean(word, names));
 }
 
+// inches = true, degrees = true: how people write a number
+state::Unit unit_of(Reader& r) {
+  const bool inches = r.flag("inches", false), degrees = r.flag("degrees", false);
+  if (inches && degrees) r.fail("a number is in inches or in degrees");
+  return inches ? state::Unit::kInches : degrees ? state::Unit::kDegrees : state::Unit::kWhole;
+}
+
 }  // namespace
 
 ZoneKindId Loader::zone(Reader& r, const std::string& name) {
@@ -59,6 +66,9 @@ void Loader::read_attribute(Reader& r) {
   s.shown = r.flag("shown", true);
   s.option = r.flag("option", false);
   if (s.option && (s.scope != SlotScope::kMatch || s.type == state::SlotType::kEntity)) r.fail("an option is a number or a seat of the match");
+  s.unit = unit_of(r);
+  s.words = r.texts("words");
+  if ((s.unit != state::Unit::kWhole || !s.words.empty()) && s.type != state::SlotType::kInteger) r.fail("only a number has a unit or words");
   s.text = r.text("text", "");
   s.place = r.place();
   r.finish();
@@ -68,10 +78,12 @@ void Loader::read_attribute(Reader& r) {
 
 void Loader::read_catalog(Reader& r) {
   state::Catalog& c = *catalog_;
+  read_table(r);
   r.list("params", [&](Reader& p) {
     state::Parameter param;
     param.name = p.text_at(1, "the name of the parameter");
-    param.value = p.integer_at(2, 0);
+    param.unit = unit_of(p);
+    param.value = param.unit == state::Unit::kWhole ? p.integer_at(2, 0) : p.measure_at(2, param.unit);
     param.text = p.text("text", "");
     param.place = p.place();
     p.finish();
@@ -90,6 +102,11 @@ void Loader::read_catalog(Reader& r) {
       kinds_.back().numbers.push_back(name);
       if (n == nullptr) return;
       if (n->has("min")) kinds_.back().least.emplace_back(name, n->integer("min", 0));
+      if (const state::Unit unit = unit_of(*n); unit != state::Unit::kWhole) {
+        const auto number = static_cast<std::size_t>(c.find_number(name));
+        if (c.number_units.size() <= number) c.number_units.resize(number + 1);
+        c.number_units[number] = unit;
+      }
       n->finish();
     });
     for (const std::string& subtype : k.texts("subtypes")) {
@@ -111,6 +128,8 @@ void Loader::read_catalog(Reader& r) {
     zone.stacks = z.child("stack", [](Reader&) {});  // read_stacks
     zone.face_up = z.flag("face_up", false);
     zone.stays = z.flag("stays", false);
+    zone.on_table = z.flag("on_table", false);
+    if (zone.on_table && !c.table.any) z.fail("the rule set has no table", "declare table = { width = …, height = … }");
     zone.mark = z.text("mark", "");
     zone.lists_stats = z.has("stats");
     zone.stats = z.texts("stats");
@@ -133,6 +152,8 @@ void Loader::read_catalog(Reader& r) {
   });
   c.owners = r.flag("owners", true);
   c.keep_order = r.flag("keep_order", false);
+  c.numbered = r.flag("numbered", false);
+  if (c.numbered && !c.keep_order) r.fail("'numbered' goes with keep_order = true");
   for (const auto& p : c.parameters) set_parameter(host_, p.name, p.value);
 }
 
@@ -211,6 +232,10 @@ void Loader::watch(ExprId id, std::set<StatId>& stats) {
       case Op::kAttached: case Op::kAttachedTo: case Op::kStack: case Op::kHost: zones[state::kAttached.index()] = 1; break;
       case Op::kOwner: case Op::kController: case Op::kInPlay: watch_play(); break;
       case Op::kCan: compiled_->watch_everything = true; break;
+      case Op::kGap: case Op::kWithin: case Op::kOverlaps: case Op::kFacing: case Op::kCrossed: case Op::kInside: case Op::kEdge: case Op::kGapTo:
+        for (SlotId slot : {catalog_->table.x, catalog_->table.y, catalog_->table.heading}) compiled_->watched_slots[slot.index()] = 1;
+        zones[state::kAttached.index()] = 1;
+        break;
       case Op::kStat: found.emplace_back(static_cast<std::size_t>(n.imm)); break;
       default: break;
     }
@@ -262,6 +287,7 @@ void Loader::read_rules(Reader& r) {
   rules_.text_ = r.text("text", "");
   if (r.has("decks")) rules_.standard_decks_ = r.texts("decks");
   else rules_.standard_decks_ = {r.text("deck", "")};
+  rules_.standard_map_ = r.text("map", "");
   r.child("seats", [&](Reader& s) {
     rules_.seats_min_ = static_cast<std::size_t>(s.integer("min", 2));
     rules_.seats_max_ = static_cast<std::size_t>(s.integer("max", 2));
@@ -301,6 +327,7 @@ void Loader::read_rules(Reader& r) {
   read_stats(r);
   read_stacks(r);
   read_prices(r);
+  read_ways(r);
   read_commands(r);
   for (lua_Integer i = 1; lua_geti(lua_, cards_index_, i) != LUA_TNIL; ++i) {
     Reader card(host_, -1, "card", card_places_[static_cast<std::size_t>(i - 1)]);

@@ -42,7 +42,7 @@ class Loader {
   void load_variants(const std::string& name, const std::vector<std::string>& variants);
   void apply_variants();
   void load_decks(const std::string& name);
-  void load_deck_file(const std::filesystem::path& file);
+  void load_deck_file(const std::filesystem::path& file, std::vector<Deck>& into);
   void read_deck_lines(Reader& r, const char* field, ZoneKindId zone, Deck& deck);
   std::vector<Requirement> read_requirements(Reader& r, const char* field);
   void load_ledger(const std::filesystem::path& file);
@@ -75,7 +75,12 @@ class Loader {
   void read_combat(Reader& r);
   void read_volley(Reader& r, combat::Spec& spec, const events::Scope& scope);
   void read_opposed(Reader& r, combat::Spec& spec, const events::Scope& scope);
+  void read_pools(Reader& r, combat::Spec& spec, const events::Scope& scope);
+  combat::PoolSpec read_pool(Reader& r, const events::Scope& scope, bool attack);
+  void check_face(Reader& r, const char* field, std::int32_t face, ExprId sides);
+  void read_pool_stores(Reader& r, phases::Node& n, const events::Scope& scope);
   void read_duel(Reader& r);
+  void read_losses(Reader& r, DuelRules& duel, const events::Scope& scope);
   combat::RollSpec read_roll(Reader& r, const events::Scope& scope);
   std::uint16_t combat_of(Reader& r, combat::Rule rule);
   EventKindId event_kind(Reader& r, const std::string& name);
@@ -87,6 +92,17 @@ class Loader {
   SlotId slot(Reader& r, state::SlotScope scope, const std::string& name);
   ExprId expression(Reader& r, const std::string& text, const events::Scope& scope);
   void bind_windows();
+
+  // the table (load_table.cpp)
+  void read_table(Reader& r);
+  void read_shape(Reader& r, state::Definition& d);
+  void read_ways(Reader& r);
+  void read_way_of_cards(Reader& r);
+  void read_spot(Reader& r);
+  void read_way_of_command(Reader& r, phases::Command& c);
+  std::uint16_t course_of(Reader& r, const std::string& name);
+  std::uint16_t spot_of(Reader& r, const std::string& name);
+  SlotId number_of_cards(Reader& r, const std::string& name);
 
   // flow (load_flow.cpp)
   NodeId read_node(Reader& r, const std::string& path);

@@ -115,6 +115,27 @@ int Reader::integer_at(int position, int standard) {
   return in_range(lua_tointeger(lua_, -1), "element " + std::to_string(position));
 }
 
+int Reader::measured(state::Unit unit, const std::string& where) const {
+  if (lua_type(lua_, -1) != LUA_TNUMBER) fail(where + ": expected a number, got " + describe(-1));
+  const double scale = unit == state::Unit::kInches ? table::kInch : unit == state::Unit::kDegrees ? table::kDegree : 1, value = lua_tonumber(lua_, -1) * scale;
+  if (!(value >= -table::kCoordinateMax && value <= table::kCoordinateMax)) fail(where + ": " + describe(-1) + " is out of range");
+  const int whole = table::rounded(value);
+  if (value - whole > 1e-6 || whole - value > 1e-6) fail(where + ": " + describe(-1) + " has too many decimals", unit == state::Unit::kInches ? "lengths have four" : "angles have two");
+  return whole;
+}
+
+int Reader::measure(const char* field, state::Unit unit, int standard) {
+  Pop pop(lua_);
+  return push(field) == LUA_TNIL ? standard : measured(unit, std::string("field '") + field + "'");
+}
+
+int Reader::measure_at(int position, state::Unit unit) {
+  Pop pop(lua_);
+  positional_ = std::max(positional_, position);
+  lua_geti(lua_, index_, position);
+  return measured(unit, "element " + std::to_string(position));
+}
+
 bool Reader::flag(const char* field, bool standard) {
   Pop pop(lua_);
   int t = push(field);
@@ -228,13 +249,16 @@ std::vector<std::string> Reader::keys() const {
   return out;
 }
 
-std::vector<std::pair<std::string, int>> Reader::other_integers() {
+std::vector<std::pair<std::string, int>> Reader::other_integers(const std::function<state::Unit(const std::string&)>& unit_of) {
   Pop pop(lua_);
   std::vector<std::pair<std::string, int>> out;
   for (const std::string& key : keys()) {
     if (read_.count(key) != 0) continue;
     lua_getfield(lua_, index_, key.c_str());
-    if (lua_isinteger(lua_, -1) != 0) {
+    if (const state::Unit unit = unit_of ? unit_of(key) : state::Unit::kWhole; unit != state::Unit::kWhole) {
+      out.emplace_back(key, measured(unit, "field '" + key + "'"));
+      read_.insert(key);
+    } else if (lua_isinteger(lua_, -1) != 0) {
       out.emplace_back(key, in_range(lua_tointeger(lua_, -1), "field '" + key + "'"));
       read_.insert(key);
     }

@@ -32,6 +32,9 @@ class Reader {
   int integer_at(int position, int standard);
   /// A number, or the name of a parameter of the rule set. Requires: the field is there.
   int integer_or_parameter(const char* field, const state::Catalog& catalog);
+  /// A number of inches or degrees, whole or not, in the units of the table.
+  int measure(const char* field, state::Unit unit, int standard);
+  int measure_at(int position, state::Unit unit);
   bool flag(const char* field, bool standard);
   std::vector<std::string> texts(const char* field);                      // one text or a list of texts
   FunctionId function(const char* field, const std::string& ability);     // none if absent
@@ -45,7 +48,8 @@ class Reader {
   /// The sub-table of `field`, if there.
   bool child(const char* field, const std::function<void(Reader&)>& f);
   /// Every field with an integer value that was not read yet (and marks it read), in order of name.
-  std::vector<std::pair<std::string, int>> other_integers();
+  /// `unit_of`: numbers of some names are lengths or angles.
+  std::vector<std::pair<std::string, int>> other_integers(const std::function<state::Unit(const std::string&)>& unit_of = nullptr);
   /// Every text key with its text value, in order of key.
   std::vector<std::pair<std::string, std::string>> text_map(const char* field);
   /// Fails for a field that nobody has read. `also` are further names for "did you mean".
@@ -55,6 +59,7 @@ class Reader {
   Host& host() { return *host_; }
 
  private:
+  int measured(state::Unit unit, const std::string& where) const;  // the number on the stack
   int push(const char* field);  // type of the pushed value
   [[nodiscard]] std::string describe(int index) const;
   [[nodiscard]] std::vector<std::string> keys() const;

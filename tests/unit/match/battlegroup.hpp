@@ -70,7 +70,7 @@ inline Fleets made_up(dice::Luck& luck, std::uint32_t least, std::uint32_t most)
 }
 
 /// All seats played by bots of one name.
-inline sim::Seats table(const std::string& bot, std::uint64_t seed, const match::Match& m) {
+inline sim::Seats seats_of(const std::string& bot, std::uint64_t seed, const match::Match& m) {
   sim::Seats seats;
   for (std::size_t s = 0; s < m.setup().seats; ++s) seats.set(SeatId(s), sim::make_bot(bot, seed, SeatId(s), m));
   return seats;
@@ -79,7 +79,7 @@ inline sim::Seats table(const std::string& bot, std::uint64_t seed, const match:
 /// Plays on answer by answer; calls after(match) each time.
 template <class F>
 void play(match::Match& m, const std::string& bot, std::uint64_t seed, F&& after, std::size_t decisions = 100'000) {
-  sim::Seats seats = table(bot, seed, m);
+  sim::Seats seats = seats_of(bot, seed, m);
   for (std::size_t n = 0; n < decisions && m.decision() != nullptr; ++n) {
     phases::Answer a;
     seats.decide(*m.decision(), a);

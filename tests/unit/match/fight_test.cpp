@@ -24,7 +24,7 @@ std::vector<std::uint64_t> course(const std::shared_ptr<script::Ruleset>& rules,
 /// The last state of a match that is run in one go, without a log.
 std::uint64_t last_hash(const std::shared_ptr<script::Ruleset>& rules, const match::Setup& setup, std::uint64_t seed) {
   Match m(rules, setup, false);
-  sim::Seats seats = table("random", seed, m);
+  sim::Seats seats = seats_of("random", seed, m);
   m.play_out(seats);
   REQUIRE(m.ended());
   return m.hash();

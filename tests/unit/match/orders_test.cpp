@@ -51,7 +51,7 @@ std::vector<int> targets_of(const Match& m, int ship) {
 TEST_CASE("orders are taken back one seat at a time, exactly, at every point of random battles") {
   for (std::uint64_t seed : {1u, 2u, 3u}) {
     Match m(battlegroup(), seeded(seed));
-    sim::Seats bots = table("random", seed, m);
+    sim::Seats bots = seats_of("random", seed, m);
     std::vector<std::string> prints{fingerprint(m)};
     std::vector<phases::Answer> answers;
     for (int i = 0; i < 40 && m.decision() != nullptr; ++i) {

@@ -29,6 +29,11 @@ struct Navy : Flow {
       s.initial = 0xFFFF;
       c.slots.push_back(s);
     }
+    for (const char* name : {"hits", "marks"}) {
+      state::Slot s;
+      s.name = name;
+      c.slots.push_back(s);
+    }
     catalog = std::make_shared<const state::Catalog>(c);
     rules = events::make_rules(catalog);
     for (const char* name : {"sunk", "hit", "scored", "shot", "die"}) {

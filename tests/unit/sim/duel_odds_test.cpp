@@ -55,11 +55,11 @@ TEST_CASE("the duels of an attack are those whose condition holds, in order, wit
   REQUIRE(duels.size() == 3);  // the bread is food, but the answer is its own attack: against the hammer
   CHECK((duels[0].name == "blow" && duels[0].by == hammer && duels[0].target == bread && !duels[0].back));
   CHECK(combat_test::text(duels[0].duel) == "2d6+3 against 1d6+0, critical at 2: 1d6");
-  CHECK(duels[0].lost_at == 3);
+  CHECK((duels[0].losses.size() == 1 && duels[0].losses[0].text == "lost" && duels[0].losses[0].at == 3));
   CHECK((duels[1].name == "coins" && duels[2].name == "coins" && duels[1].by != duels[2].by && duels[1].target == bread));
   duels = sim::duel_odds(m, bread, hammer);
   REQUIRE(duels.size() == 2);
-  CHECK((duels[1].name == "answer" && duels[1].by == hammer && duels[1].target == bread && duels[1].back && duels[1].lost_at == 7 && duels[1].lost_back_at == 7));
+  CHECK((duels[1].name == "answer" && duels[1].by == hammer && duels[1].target == bread && duels[1].back && duels[1].losses.at(0).at == 7 && duels[1].losses.at(0).back_at == 7));
   CHECK(m.hash() == hash);
 }
 

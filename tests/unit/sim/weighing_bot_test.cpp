@@ -104,7 +104,7 @@ TEST_CASE("in generated battles every order is the best one, given those before 
   std::size_t orders = 0;
   for (std::uint64_t seed = 1; seed <= 14; ++seed) {
     Match m(battlegroup(), seed % 4 == 0 ? seeded(seed) : made_up(luck, 2, 6).setup(seed));
-    sim::Seats seats = table("greedy", seed, m);
+    sim::Seats seats = seats_of("greedy", seed, m);
     while (m.decision() != nullptr) {
       const phases::Decision& d = *m.decision();
       phases::Answer a;

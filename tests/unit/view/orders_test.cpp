@@ -66,7 +66,7 @@ TEST_CASE("B is shown the same whatever A has ordered, until B has answered: gen
   std::string leak;
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
     Match m(battlegroup(), seed % 2 == 0 ? seeded(seed) : made_up(luck, 2, 6).setup(seed));
-    sim::Seats bots = table("random", seed, m);
+    sim::Seats bots = seats_of("random", seed, m);
     for (int i = 0; i < 24 && m.decision() != nullptr; ++i) {
       phases::Answer a;
       bots.decide(*m.decision(), a);

@@ -1,0 +1,2 @@
+-- WAR-243 to WAR-248
+return card { id = "mine", name = "Mine", kind = "mine", text = "An enemy that moves within 2 inches takes 2 damage." }

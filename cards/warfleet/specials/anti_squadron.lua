@@ -1,0 +1,7 @@
+-- WAR-311; the targets are in the command fire
+return card {
+  id = "anti_squadron", name = "Anti-Squadron", kind = "special",
+  text = "Fires at squadrons only, with +1 to hit.",
+
+  modify { text = "+1 to hit.", stat = "to_hit", add = 1, to = "where(all_guns, it.anti_squadron > 0)" },
+}

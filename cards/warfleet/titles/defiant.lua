@@ -1,0 +1,6 @@
+-- WAR-260 to WAR-263; see the part defiance of the flow
+return card {
+  id = "defiant", name = "Defiant", kind = "title",
+  text = "When a ship of the fleet within 6 inches is destroyed, 2 damage may be taken off.",
+  cost = 5,
+}

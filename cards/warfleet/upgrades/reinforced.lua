@@ -1,0 +1,7 @@
+-- WAR-276, WAR-277
+return card {
+  id = "reinforced", name = "Reinforced Ram", kind = "upgrade",
+  text = "+1 damage to what it rams.",
+
+  modify { text = "+1 damage to what it rams.", stat = "ram_bonus", add = 1, when = "card_works" },
+}

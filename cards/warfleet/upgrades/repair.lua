@@ -1,0 +1,18 @@
+-- WAR-278, WAR-279
+return card {
+  id = "repair", name = "Repair Bay", kind = "upgrade",
+  text = "When activated, may take 1 damage off another ship within 4 inches.",
+
+  prepare {
+    id = "mend", text = "Take 1 damage off another ship of the fleet within 4 inches.",
+    target = target { "where(me.fleet, it.is_ship and it ~= model)", need = {
+      need { "within(model, target, param.at_hand)", "it is too far away" },
+      need { "any(target.attached, can_be_mended)", "it has no damage that can be repaired" },
+    } },
+    does = {
+      ask { "mend", from = "where(target.attached, can_be_mended)", store = "spoilt", prompt = "Which upgrade is repaired?" },
+      change { "mend", card = "spoilt", attribute = "damage", by = -1, event = "repaired", source = "card" },
+    },
+    sets = "card.used = 1",
+  },
+}

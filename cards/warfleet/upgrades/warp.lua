@@ -1,0 +1,7 @@
+-- WAR-288 to WAR-292
+return card {
+  id = "warp", name = "Warp Drive", kind = "upgrade",
+  text = "In place of a move, may go a die + 2 inches past everything.",
+
+  modify { text = "While it works.", stat = "warp", set = 1, when = "card_works" },
+}

@@ -1,0 +1,92 @@
+// Contests of pools between two cards: the numbers as they stand, the dice with their events, what is stored.
+#include <algorithm>
+
+#include "engine/combat/fighter.hpp"
+
+namespace qd::combat {
+
+using events::Env;
+using events::Event;
+
+DicePool Fighter::pool(const Spec& spec, const PoolSpec& p, const Env& env) const {
+  const events::Query& q = events_->query();
+  const std::int32_t dice = p.dice.valid() ? q.eval(p.dice, env) : 0, sides = q.eval(p.sides, env);
+  check_dice(spec, p.dice.valid() ? dice : 1, sides);  // a block may have to roll any number
+  DicePool out;
+  out.dice = static_cast<std::uint16_t>(dice);
+  out.sides = static_cast<std::uint16_t>(sides);
+  out.need = q.eval(p.need, env);
+  out.always = p.always;
+  out.never = p.never;
+  return out;
+}
+
+Pools Fighter::pools(const Spec& spec, EntityId attacker, EntityId target, bool given) const {
+  const Env env = about(attacker, target);
+  Pools p;
+  if (!given) p.attack = pool(spec, spec.hitting, env);
+  p.block = pool(spec, spec.blocking, env);
+  p.damage = spec.damage.valid() ? events_->query().eval(spec.damage, env) : 1;
+  if (p.damage < 0) throw ScriptError(spec.place, "combat '" + spec.name + "': a damage of " + std::to_string(p.damage) + " for each hit", "it is at least 0: damage = \"max(0, …)\"");
+  return p;
+}
+
+// How many dice count and show the marked face, as cards may have changed them. A roll that is stopped counts for nothing, but
+// its dice have shown what they show.
+Fighter::PoolRoll Fighter::roll_pool(const Spec& spec, const DicePool& p, const PoolSpec& of, EntityId who, EntityId against) {
+  const std::int32_t mark = &of == &spec.hitting ? spec.mark : 0;
+  const bool told = events_->logs() || events_->heard(of.event);
+  PoolRoll out;
+  if (!told && !events_->heard(spec.die)) {
+    events_->dice().roll_each(spec.stream, Ref::of(who), p.sides, p.dice, [&](int face) {
+      out.good += static_cast<int>(counts(p, face));
+      out.marked += static_cast<int>(face == mark);
+    });
+    events_->count_unheard(1);
+    return out;
+  }
+  Event roll;
+  roll.kind = of.event;
+  roll.card = Ref::of(who);
+  roll.target = roll.source = Ref::of(against);
+  roll.seat = events_->state().controller(who);
+  roll.sides = p.sides;
+  for (std::uint16_t i = 0; i < p.dice; ++i) {
+    const std::optional<std::int32_t> face = roll_die(spec, roll, who);  // none: the die is forbidden, it shows nothing
+    if (i < 8) roll.faces |= static_cast<std::uint64_t>(std::clamp(face.value_or(0), 0, 255)) << (8 * i);
+    roll.amount += face && counts(p, *face) ? 1 : 0;
+    out.marked += mark != 0 && face == mark ? 1 : 0;
+  }
+  if (!told) events_->count_unheard(1);
+  else if (!events_->announce(roll)) roll.amount = 0;
+  out.good = roll.amount;
+  return out;
+}
+
+void Fighter::contest_pools(const Spec& spec, const phases::Node& node, const Env& env, EntityId attacker, EntityId target) {
+  std::int32_t result = 0, hits = 0, marked = 0;
+  if (attacker.valid() && target.valid()) {
+    const bool given = node.hits.valid();
+    Pools p = pools(spec, attacker, target, given);
+    if (given) {
+      hits = events_->query().eval(node.hits, env);
+    } else {
+      const PoolRoll attack = roll_pool(spec, p.attack, spec.hitting, attacker, target);
+      hits = attack.good;
+      marked = attack.marked;
+    }
+    hits = std::max(hits, 0);
+    if (hits > static_cast<std::int32_t>(limits::kDicePerRollMax))
+      throw LimitError(spec.place, "combat '" + spec.name + "': " + std::to_string(hits) + " hits to be blocked; the limit kDicePerRollMax is " + std::to_string(limits::kDicePerRollMax));
+    p.block.dice = static_cast<std::uint16_t>(hits);
+    const std::int32_t blocked = hits == 0 ? 0 : std::clamp(roll_pool(spec, p.block, spec.blocking, target, attacker).good, 0, hits);
+    const std::int64_t dealt = std::int64_t{p.damage} * (hits - blocked);
+    if (dealt > 2'000'000'000) throw ScriptError(spec.place, "combat '" + spec.name + "': a damage of " + std::to_string(dealt) + " is out of range");
+    result = static_cast<std::int32_t>(dealt);
+  }
+  events_->set_quiet(node.store, Ref::none(), result);
+  if (node.store_hits.valid()) events_->set_quiet(node.store_hits, Ref::none(), hits);
+  if (node.store_marks.valid()) events_->set_quiet(node.store_marks, Ref::none(), marked);
+}
+
+}  // namespace qd::combat

@@ -1,0 +1,265 @@
+#include "engine/phases/courses.hpp"
+
+#include <algorithm>
+
+#include "engine/table/gap.hpp"
+#include "engine/table/sweep.hpp"
+
+namespace qd::phases {
+
+using events::Env;
+using state::Unit;
+
+namespace {
+
+std::string inches(double v) { return state::written(table::rounded(v), Unit::kInches) + "\""; }
+std::string degrees(std::int32_t v) { return state::written(v, Unit::kDegrees) + " degrees"; }
+constexpr double kOverlap = -static_cast<double>(table::kTolerance);
+
+}  // namespace
+
+EntityId Courses::mover(const Course& c, const Env& env) const {
+  return c.card.valid() ? events::Query::as_entity(query_->eval(c.card, env)) : env.card;
+}
+
+Courses::Bodies Courses::bodies(ExprId set, const Env& env) const {
+  Bodies out;
+  if (!set.valid()) return out;
+  query_->each(set, env, [&](EntityId e) {
+    if (e == env.card) return true;
+    out.cards.push_back(e);
+    out.bodies.push_back(query_->body(e));
+    return true;
+  });
+  return out;
+}
+
+std::string Courses::unmet(const std::vector<Need>& needs, const Env& env, const events::Standing& standing) const {
+  if (needs.empty()) return {};
+  const events::Query::Think think(*query_, standing);
+  for (const Need& n : needs)
+    if (query_->eval(n.holds, env) == 0) return n.because;
+  return {};
+}
+
+// What a way that leads into slowing pieces is shortened to: halved, but not before the first of them is reached.
+double Courses::slowed(const Course& c, const Env& env, const table::Base& base, const table::Path& path, double length) const {
+  if (!c.slowed_by.valid()) return length;
+  double first = table::kFar;
+  const Bodies others = bodies(c.slowed_by, env);
+  for (const table::Body& body : others.bodies) {
+    const table::Touch touch = table::sweep(base, path, body, 0);
+    if (touch.any && touch.least < kOverlap) first = std::min(first, touch.first);
+  }
+  return first <= length ? std::max(length / 2, first) : length;
+}
+
+std::string Courses::barred(const Course& c, const Env& env, const table::Base& base, const table::Path& path) const {
+  if (!c.barred_by.valid()) return {};
+  const Bodies others = bodies(c.barred_by, env);
+  for (std::size_t i = 0; i < others.bodies.size(); ++i)
+    if (const table::Touch touch = table::sweep(base, path, others.bodies[i], 0); touch.any && touch.least < kOverlap)
+      return query_->state().definition(others.cards[i]).name + " is in the way";
+  return {};
+}
+
+std::string Courses::trace(const Course& c, const Env& given, const Way& way, Voyage& out) const {
+  out = Voyage{};
+  Env env = given;
+  env.card = mover(c, given);
+  if (!env.card.valid()) return "nothing moves";
+  const table::Base& base = state::base_of(query_->state(), env.card);
+  const bool straight = c.along == Course::Along::kAway || c.along == Course::Along::kToward;
+  if (straight) return trace_straight(c, env, base, out);
+  const Way::Kind wanted = c.along == Course::Along::kFree ? Way::Kind::kPoints : Way::Kind::kTurn;
+  if (way.kind != wanted) return wanted == Way::Kind::kPoints ? "say where it goes: x,y" : "say how it turns: ANGLE@DISTANCE, or nothing";
+  return trace_path(c, env, base, way, out);
+}
+
+// From or to another card: no choice.
+std::string Courses::trace_straight(const Course& c, const Env& env, const table::Base& base, Voyage& out) const {
+  const table::Stance start = table::stance_of(query_->pose(env.card));
+  const EntityId anchor = events::Query::as_entity(query_->eval(c.anchor, env));
+  if (!anchor.valid()) return "there is nothing to move from or to";
+  const bool away = c.along == Course::Along::kAway;
+  const table::Vec other = table::vec(query_->pose(anchor).at), apart = away ? start.at - other : other - start.at;
+  const double distance = table::norm(apart);
+  const table::Vec way = distance > 0 ? (1 / distance) * apart : table::direction(start.heading);
+  double length = std::max(query_->eval(c.length, env), 0);
+  const table::Body body = table::body_at(base, start.at, start.heading);
+  const Bodies others = bodies(c.stops_at, env);
+  for (std::size_t i = 0; i < others.bodies.size(); ++i) {
+    const table::Touch touch = table::sweep(body, way, length, others.bodies[i], 0);
+    if (!touch.any) continue;
+    const bool touching = table::is_within(table::gap(body, others.bodies[i]), 0);
+    if (touching && (away || touch.least >= kOverlap)) continue;  // it is not on the way
+    if (touch.first > length || (touch.first == length && out.stopped_by.valid())) continue;
+    length = touch.first;
+    out.stopped_by = others.cards[i];
+  }
+  out.path.legs = {{start, way, length, 0}};
+  if (c.exit.valid()) out.exit = table::find_exit(out.path, query_->state().catalog().table.size);
+  if (out.exit.any) {
+    out.path = table::cut(out.path, out.exit.leg, out.exit.distance);
+    out.stopped_by = EntityId::none();
+  }
+  return finish(c, env, base, out);
+}
+
+// Straight on, as far as one likes.
+std::string Courses::trace_part(const Course& c, const Env& env, const table::Base& base, double wanted, double speed, Voyage& out) const {
+  const table::Pose start = query_->pose(env.card);
+  out.path = table::walk({start, speed, 0, speed});
+  const double length = slowed(c, env, base, out.path, speed);
+  if (wanted > speed + table::kTolerance) return "it goes straight on, by " + inches(length) + " at most";
+  if (!table::is_within(wanted, length) || wanted < 0) return "the way is " + inches(wanted) + " long, and it has " + inches(length);
+  out.path = table::walk({start, wanted, 0, wanted});
+  const table::Table& size = query_->state().catalog().table.size;
+  out.exit = table::find_exit(out.path, size);
+  if (out.exit.any && !c.exit.valid()) return "the way leaves the table";
+  if (out.exit.any) out.path = table::cut(out.path, out.exit.leg, out.exit.distance);
+  if (std::string wrong = barred(c, env, base, out.path); !wrong.empty()) return wrong;
+  return finish(c, env, base, out);
+}
+
+std::string Courses::trace_path(const Course& c, const Env& env, const table::Base& base, const Way& way, Voyage& out) const {
+  const table::Pose start = query_->pose(env.card);
+  const double speed = std::max(query_->eval(c.length, env), 0);
+  double length = speed;
+  if (way.kind == Way::Kind::kPoints) {
+    std::vector<table::Point> points{start.at};
+    for (std::size_t i = 0; i + 1 < way.count; i += 2) points.push_back({way.at[i], way.at[i + 1]});
+    out.path = table::polyline(points, start.heading);
+    length = slowed(c, env, base, out.path, speed);
+    if (!table::is_within(out.path.length(), length))
+      return "the way is " + inches(out.path.length()) + " long, and it has " + inches(length) + (length < speed ? " through what slows it" : "");
+  } else {
+    const std::int32_t turn = way.count > 0 ? way.at[0] : 0, limit = number(c.turn, env, 0);
+    if (turn > limit + 1 || turn < -limit - 1) return "a turn of " + degrees(turn) + " is over the limit of " + degrees(limit);
+    const bool at_end = way.count < 2;
+    if (c.any_length) return trace_part(c, env, base, turn != 0 ? speed + 1 : at_end ? speed : static_cast<double>(way.at[1]), speed, out);
+    out.path = table::walk({start, at_end ? speed : static_cast<double>(way.at[1]), turn, speed});
+    length = slowed(c, env, base, out.path, speed);
+    const double after = at_end ? length : way.at[1], least = length * c.turn_after / 100;
+    if (turn != 0 && !table::is_at_least(after, least)) return "the turn comes after " + inches(after) + ", and it is allowed from " + inches(least) + " on";
+    if (turn != 0 && !table::is_within(after, length)) return "the turn comes after " + inches(after) + ", and the way is " + inches(length) + " long";
+    out.path = table::walk({start, std::min(after, length), turn, length});
+    if (length == 0 && turn == 0) {  // staying as one is
+      out.end = start;
+      return {};
+    }
+  }
+  if (c.until.valid()) {
+    const EntityId goal = events::Query::as_entity(query_->eval(c.until, env));
+    if (!goal.valid()) return "there is nothing to reach";
+    const table::Contact contact = table::first_contact(base, out.path, query_->body(goal));
+    if (!contact.any) return "contact with " + query_->state().definition(goal).name + " cannot be reached";
+    out.path = table::cut(out.path, contact.leg, contact.distance);
+  }
+  const table::Table& size = query_->state().catalog().table.size;
+  out.exit = table::find_exit(out.path, size);
+  if (out.exit.any && !c.exit.valid()) return "the way leaves the table";
+  if (out.exit.any) out.path = table::cut(out.path, out.exit.leg, out.exit.distance);
+  else if (!c.beyond.empty()) go_beyond(c, env, base, out);
+  if (std::string wrong = barred(c, env, base, out.path); !wrong.empty()) return wrong;
+  return finish(c, env, base, out);
+}
+
+// If it would come to rest on something, it goes on until it is clear of everything.
+void Courses::go_beyond(const Course& c, const Env& env, const table::Base& base, Voyage& out) const {
+  std::vector<Bodies> sets;
+  std::vector<double> clear;
+  bool rests_on_one = false;
+  const table::Stance end = table::end_of(out.path);
+  const table::Stance rest = table::stance_of(table::pose_of(end));
+  for (const Beyond& b : c.beyond) {
+    sets.push_back(bodies(b.set, env));
+    clear.push_back(query_->eval(b.clear, env));
+    for (const table::Body& body : sets.back().bodies)
+      rests_on_one = rests_on_one || table::is_overlap(table::gap(table::body_at(base, rest.at, rest.heading), body));
+  }
+  if (!rests_on_one) return;
+  const table::Vec way = table::direction(end.heading);
+  double more = 0;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (std::size_t s = 0; s < sets.size(); ++s) {
+      const table::ClearRun run = table::clear_run(table::body_at(base, end.at + more * way, end.heading), way, sets[s].bodies, clear[s]);
+      for (std::size_t i : run.overlapped)
+        if (std::find(out.overlapped.begin(), out.overlapped.end(), sets[s].cards[i]) == out.overlapped.end()) out.overlapped.push_back(sets[s].cards[i]);
+      if (run.distance > table::kNoise) {
+        more += run.distance;
+        changed = true;
+      }
+    }
+  }
+  out.path.legs.back().length += more;
+  if (out.path.legs.back().length > 0) out.path.legs.back().direction = way;
+  out.exit = table::find_exit(out.path, query_->state().catalog().table.size);
+  if (out.exit.any) out.path = table::cut(out.path, out.exit.leg, out.exit.distance);
+}
+
+// Where it ends, and whether it may end there.
+std::string Courses::finish(const Course& c, const Env& env, const table::Base& base, Voyage& out) const {
+  const table::Stance end = table::end_of(out.path);
+  out.end = table::pose_of(end);
+  if (out.exit.any) out.end.at = out.exit.at;
+  if (out.path.legs.size() > 1) {
+    out.turned = true;
+    out.via = table::rounded(out.path.legs[1].from.at);
+  }
+  if (out.exit.any) return {};
+  events::Standing standing{env.card, out.end, table::body_of(base, out.end), &base, &out.path};
+  return unmet(c.needs, env, standing);
+}
+
+table::Rect Courses::area(const Spot& s, const Env& env) const {
+  const table::Table& size = query_->state().catalog().table.size;
+  return {number(s.west, env, 0), number(s.south, env, 0), number(s.east, env, size.width), number(s.north, env, size.height)};
+}
+
+std::string Courses::check(const Spot& s, const Env& env, const Way& way, table::Pose& out) const {
+  if (way.kind != Way::Kind::kSpot || way.count < 2) return s.turns ? "say where: x,y or x,y,heading" : "say where: x,y";
+  const std::int32_t facing = number(s.facing, env, 0);
+  if (way.count > 2 && !s.turns && way.at[2] != facing) return "it has no heading of its own";
+  out = {{way.at[0], way.at[1]}, table::heading_of(way.count > 2 ? way.at[2] : facing)};
+  const table::Base& base = state::base_of(query_->state(), env.card);
+  const events::Standing standing{env.card, out, table::body_of(base, out), &base, nullptr};
+  const table::Table& size = query_->state().catalog().table.size;
+  if (!table::is_on_table(standing.body, size)) return state::written(out) + " is not wholly on the table";
+  if (const table::Rect rect = area(s, env); !table::is_inside(standing.body, rect))
+    return "it has to lie between (" + state::written(rect.west, Unit::kInches) + "," + state::written(rect.south, Unit::kInches) + ") and (" +
+           state::written(rect.east, Unit::kInches) + "," + state::written(rect.north, Unit::kInches) + ")";
+  if (s.edge.valid()) {
+    const std::int32_t edge = query_->eval(s.edge, env);
+    if (edge >= 1 && edge <= 4 && !table::is_contact(table::gap_to_edge(standing.body, size, static_cast<table::Edge>(edge - 1))))
+      return std::string("it has to touch the ") + table::name_of(static_cast<table::Edge>(edge - 1)) + " edge";
+  }
+  if (s.around.valid()) {
+    const EntityId centre = events::Query::as_entity(query_->eval(s.around, env));
+    const double reach = query_->eval(s.reach, env);
+    if (centre.valid() && !table::is_within(table::gap(standing.body, query_->body(centre)), reach))
+      return "it is more than " + inches(reach) + " from " + query_->state().definition(centre).name;
+  }
+  return unmet(s.needs, env, standing);
+}
+
+std::vector<EntityId> Courses::met(const Course& c, SlotId order, const Env& given, const Voyage& v) const {
+  Env env = given;
+  env.card = mover(c, given);
+  std::vector<std::pair<table::Length, EntityId>> found;
+  for (const Meet& m : c.meets) {
+    if (m.order != order) continue;
+    const Bodies others = bodies(m.set, env);
+    const double within = m.through ? kOverlap - 1 : query_->eval(m.within, env) + (query_->eval(m.within, env) != 0 ? static_cast<double>(table::kTolerance) : 0.0);
+    for (const table::Hit& hit : table::sweep(state::base_of(query_->state(), env.card), v.path, others.bodies, within))
+      found.emplace_back(table::rounded(hit.touch.first), others.cards[hit.index]);
+  }
+  std::sort(found.begin(), found.end());
+  std::vector<EntityId> out;
+  for (const auto& [first, card] : found)
+    if (std::find(out.begin(), out.end(), card) == out.end()) out.push_back(card);
+  return out;
+}
+
+}  // namespace qd::phases

@@ -1,0 +1,100 @@
+// How cards move on the table, and where they may be put: what is legal, where it leads, and a fixed set of ways to choose from.
+// Read-only: nothing is moved.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/events/query.hpp"
+#include "engine/phases/program.hpp"
+#include "engine/table/path.hpp"
+
+namespace qd::phases {
+
+/// A way that was looked at: where it leads and what it does there.
+struct Voyage {
+  table::Path path;
+  table::Pose end;
+  bool turned = false;
+  table::Point via;                   // where it turned
+  table::Exit exit;                   // if it leaves the table, where
+  EntityId stopped_by;
+  std::vector<EntityId> overlapped;   // what it had to go past
+};
+
+class Courses {
+ public:
+  Courses(const Program& program, const events::Query& query) : program_(&program), query_(&query) {}
+
+  /// The card that moves: of the course, or `env.card`.
+  [[nodiscard]] EntityId mover(const Course& course, const events::Env& env) const;
+  /// What is wrong with a way, in words; "" if it is legal, and then `out` is filled. `env`: who, with which card and target.
+  std::string trace(const Course& course, const events::Env& env, const Way& way, Voyage& out) const;
+  /// The same for a place. `env.card` is what is put there.
+  std::string check(const Spot& spot, const events::Env& env, const Way& way, table::Pose& out) const;
+  /// Calls f(way) for legal ways of a fixed set, until f returns false. If none of the set is legal, a finer one is tried.
+  template <class F>
+  void each_way(const Course& course, const events::Env& env, F&& f) const;
+  template <class F>
+  void each_way(const Spot& spot, const events::Env& env, F&& f) const;
+  /// The cards that a voyage meets, in order, for the lists of its course with this attribute.
+  [[nodiscard]] std::vector<EntityId> met(const Course& course, SlotId order, const events::Env& env, const Voyage& voyage) const;
+
+ private:
+  struct Bodies {  // those of a set, with their cards
+    std::vector<EntityId> cards;
+    std::vector<table::Body> bodies;
+  };
+  [[nodiscard]] Bodies bodies(ExprId set, const events::Env& env) const;
+  [[nodiscard]] double slowed(const Course& course, const events::Env& env, const table::Base& base, const table::Path& path, double length) const;
+  std::string trace_straight(const Course& course, const events::Env& env, const table::Base& base, Voyage& out) const;
+  std::string trace_path(const Course& course, const events::Env& env, const table::Base& base, const Way& way, Voyage& out) const;
+  std::string trace_part(const Course& course, const events::Env& env, const table::Base& base, double wanted, double speed, Voyage& out) const;
+  std::string finish(const Course& course, const events::Env& env, const table::Base& base, Voyage& out) const;
+  std::string barred(const Course& course, const events::Env& env, const table::Base& base, const table::Path& path) const;
+  void go_beyond(const Course& course, const events::Env& env, const table::Base& base, Voyage& out) const;
+  void propose(const Course& course, const events::Env& env, int fine, std::vector<Way>& out) const;
+  void propose(const Spot& spot, const events::Env& env, int fine, std::vector<Way>& out) const;
+  [[nodiscard]] table::Rect area(const Spot& spot, const events::Env& env) const;
+  [[nodiscard]] std::string unmet(const std::vector<Need>& needs, const events::Env& env, const events::Standing& standing) const;
+  [[nodiscard]] std::int32_t number(ExprId id, const events::Env& env, std::int32_t standard) const { return id.valid() ? query_->eval(id, env) : standard; }
+
+  static constexpr int kFinest = 2;
+
+  const Program* program_;
+  const events::Query* query_;
+};
+
+template <class F>
+void Courses::each_way(const Course& course, const events::Env& env, F&& f) const {
+  Voyage voyage;
+  std::vector<Way> ways;
+  bool found = false;
+  for (int fine = 0; fine <= kFinest && !found; ++fine) {
+    ways.clear();
+    propose(course, env, fine, ways);
+    for (const Way& way : ways) {
+      if (!trace(course, env, way, voyage).empty()) continue;
+      found = true;
+      if (!f(way)) return;
+    }
+  }
+}
+
+template <class F>
+void Courses::each_way(const Spot& spot, const events::Env& env, F&& f) const {
+  table::Pose pose;
+  std::vector<Way> ways;
+  bool found = false;
+  for (int fine = 0; fine <= kFinest && !found; ++fine) {
+    ways.clear();
+    propose(spot, env, fine, ways);
+    for (const Way& way : ways) {
+      if (!check(spot, env, way, pose).empty()) continue;
+      found = true;
+      if (!f(way)) return;
+    }
+  }
+}
+
+}  // namespace qd::phases

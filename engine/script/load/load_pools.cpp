@@ -1,0 +1,108 @@
+// Contests of pools in rules.lua and in the flow, and the rolls against rolls whose odds can be asked for.
+#include "engine/base/text.hpp"
+#include "engine/script/load/loader.hpp"
+#include "engine/script/lua.hpp"
+
+namespace qd::script {
+
+using events::Scope;
+using events::Type;
+
+// attack = pool { … }, block = pool { … } [, damage] [, mark] [, die]
+void Loader::read_pools(Reader& r, combat::Spec& spec, const Scope& scope) {
+  spec.rule = combat::Rule::kPools;
+  if (!r.child("attack", [&](Reader& a) { spec.hitting = read_pool(a, scope, true); })) r.fail("needs 'attack', a pool", "pool { dice, sides, need [, always] [, never], event }");
+  if (!r.child("block", [&](Reader& b) { spec.blocking = read_pool(b, scope, false); })) r.fail("needs 'block', a pool", "pool { sides, need [, always] [, never], event }");
+  if (r.has("damage")) spec.damage = compiler_->compile(r.text_or_number("damage"), scope, r.place(), Type::kInteger);
+  if (r.has("mark")) spec.mark = r.integer_or_parameter("mark", *catalog_);
+  check_face(r, "mark", spec.mark, spec.hitting.sides);
+  if (r.has("die")) spec.die = event_kind(r, r.text("die"));
+}
+
+// pool { dice, sides, need [, always] [, never], event }; that of a block has no `dice`
+combat::PoolSpec Loader::read_pool(Reader& r, const Scope& scope, bool attack) {
+  combat::PoolSpec pool;
+  if (!attack && r.has("dice")) r.fail("a block has no 'dice'", "it has one die for each hit");
+  auto number = [&](const char* field, std::int32_t least, std::int32_t most, const char* range) {
+    const ExprId id = compiler_->compile(r.text_or_number(field), scope, r.place(), Type::kInteger);
+    const events::ExprNode& root = compiled_->expressions.root(id);
+    if (root.op == events::Op::kConst && (root.imm < least || root.imm > most)) r.fail(std::string("'") + field + "' is " + range);
+    return id;
+  };
+  static const std::string kDice = "from 0 to the limit kDicePerRollMax (" + std::to_string(limits::kDicePerRollMax) + ")";
+  if (attack) pool.dice = number("dice", 0, static_cast<std::int32_t>(limits::kDicePerRollMax), kDice.c_str());
+  pool.sides = number("sides", 1, 0xFFFF, "from 1 to 65535");
+  pool.need = compiler_->compile(r.text_or_number("need"), scope, r.place(), Type::kInteger);
+  if (r.has("always")) pool.always = r.integer_or_parameter("always", *catalog_);
+  if (r.has("never")) pool.never = r.integer_or_parameter("never", *catalog_);
+  check_face(r, "always", pool.always, pool.sides);
+  check_face(r, "never", pool.never, pool.sides);
+  if (pool.always != 0 && pool.always == pool.never) r.fail("'always' and 'never' are the same face, " + std::to_string(pool.always), "a die that shows it cannot do both");
+  pool.event = event_kind(r, r.text("event"));
+  r.finish();
+  return pool;
+}
+
+// A face that stands out: 0 for none, else one that the dice have, if it is known how many they have.
+void Loader::check_face(Reader& r, const char* field, std::int32_t face, ExprId sides) {
+  const events::ExprNode& root = compiled_->expressions.root(sides);
+  const std::int32_t most = root.op == events::Op::kConst ? root.imm : 0xFFFF;
+  if (face < 0 || face > most) r.fail(std::string("'") + field + "' is a face of the dice, from 1 to " + std::to_string(most) + ", or 0 for none, not " + std::to_string(face));
+}
+
+// contest { … [, hits] [, store_hits] [, store_marks] }
+void Loader::read_pool_stores(Reader& r, phases::Node& n, const Scope& scope) {
+  const combat::Spec& spec = rules_.combats_[n.combat];
+  for (const char* field : {"hits", "store_hits", "store_marks"})
+    if (spec.rule != combat::Rule::kPools && r.has(field)) r.fail(std::string("'") + field + "' is for combats with rule = \"pools\", and '" + spec.name + "' is an opposed roll");
+  if (r.has("hits")) n.hits = compiler_->compile(r.text_or_number("hits"), scope, r.place(), Type::kInteger);
+  auto store = [&](const char* field) {
+    const SlotId id = slot(r, state::SlotScope::kMatch, r.text(field));
+    if (catalog_->slots[id.index()].type != state::SlotType::kInteger) r.fail(std::string("'") + field + "' has to be an attribute that holds a number");
+    if (id == n.store || id == n.store_hits) r.fail(std::string("'") + field + "' names an attribute that gets another number here", "give each its own");
+    return id;
+  };
+  if (r.has("store_hits")) n.store_hits = store("store_hits");
+  if (!r.has("store_marks")) return;
+  n.store_marks = store("store_marks");
+  if (spec.mark == 0) r.fail("'store_marks' counts nothing: combat '" + spec.name + "' has no 'mark'", "mark = 1: the face to count");
+}
+
+// duel { name, combat [, back] [, when] [, by = set] [, lost] }: for odds
+void Loader::read_duel(Reader& r) {
+  DuelRules d;
+  d.name = r.text_at(1, "the name of the roll");
+  r.rename("duel '" + d.name + "'");
+  d.combat = combat_of(r, combat::Rule::kOpposed);
+  d.back = r.flag("back", false);
+  Scope scope;
+  scope.card = scope.has_target = true;
+  if (r.has("when")) d.when = compiler_->compile(r.text("when"), scope, r.place(), Type::kInteger);
+  if (r.has("by")) d.by = compiler_->compile(r.text("by"), scope, r.place(), Type::kSet);
+  read_losses(r, d, scope);
+  r.finish();
+  rules_.odds_.duels.push_back(d);
+}
+
+// lost = NUMBER, or lost = { { "destroyed", NUMBER }, … }: what so much damage means
+void Loader::read_losses(Reader& r, DuelRules& d, const Scope& scope) {
+  if (!r.has("lost")) return;
+  const bool list = lua_getfield(lua_, r.index(), "lost") == LUA_TTABLE;
+  lua_pop(lua_, 1);
+  if (!list) {
+    d.losses.push_back({"lost", compiler_->compile(r.text_or_number("lost"), scope, r.place(), Type::kInteger)});
+    return;
+  }
+  r.list("lost", [&](Reader& l) {
+    DuelRules::Loss loss;
+    loss.text = l.text_at(1, "what becomes of the target");
+    const bool number = lua_geti(lua_, l.index(), 2) == LUA_TNUMBER;
+    lua_pop(lua_, 1);
+    const std::string at = number ? std::to_string(l.integer_at(2, 0)) : l.text_at(2, "the damage with which that happens, a number or a text");
+    loss.at = compiler_->compile(at, scope, r.place(), Type::kInteger);
+    l.finish();
+    d.losses.push_back(loss);
+  });
+}
+
+}  // namespace qd::script

@@ -1,0 +1,222 @@
+// Games with a table: its size, what cards occupy on it, how they move and where they may be put.
+#include <cmath>
+
+#include "engine/base/text.hpp"
+#include "engine/script/load/loader.hpp"
+#include "engine/table/piece.hpp"
+
+namespace qd::script {
+
+using events::Scope;
+using events::Type;
+using state::SlotScope;
+using state::Unit;
+
+namespace {
+
+// shape = { length, width } of a capsule along the heading, { diameter }, { width, depth } of a rectangle, or { corners }
+std::vector<table::Point> read_corners(Reader& r) {
+  std::vector<table::Point> corners;
+  r.list("corners", [&](Reader& c) { corners.push_back({c.measure_at(1, Unit::kInches), c.measure_at(2, Unit::kInches)}); });
+  return corners;
+}
+
+}  // namespace
+
+// table = { width, height }: attributes of cards say where they stand
+void Loader::read_table(Reader& r) {
+  state::TableInfo& t = catalog_->table;
+  r.child("table", [&](Reader& size) {
+    t.any = true;
+    t.size = {size.measure("width", Unit::kInches, 0), size.measure("height", Unit::kInches, 0)};
+    if (t.size.width <= 0 || t.size.height <= 0) size.fail("needs 'width' and 'height', in inches", "table = { width = 72, height = 48 }");
+    size.finish();
+  });
+  if (!t.any) return;
+  auto add = [&](const char* name, Unit unit, const char* text) {
+    state::Slot s;
+    s.name = name;
+    s.scope = SlotScope::kEntity;
+    s.unit = unit;
+    s.text = text;
+    s.shown = false;
+    s.place = r.place();
+    catalog_->slots.push_back(s);
+    return SlotId(catalog_->slots.size() - 1);
+  };
+  t.x = add("x", Unit::kInches, "where it stands, from the west");
+  t.y = add("y", Unit::kInches, "where it stands, from the south");
+  t.heading = add("heading", Unit::kDegrees, "where it heads, 0 north, 90 east");
+  t.width = add("width", Unit::kInches, "of a rectangle that is not as its card says");
+  t.depth = add("depth", Unit::kInches, "of a rectangle that is not as its card says");
+}
+
+void Loader::read_shape(Reader& r, state::Definition& d) {
+  r.child("shape", [&](Reader& s) {
+    state::Shape& shape = d.shape;
+    if (!catalog_->table.any) s.fail("the rule set has no table", "declare table = { width = …, height = … } in rules.lua");
+    if (s.has("corners")) {
+      shape.kind = state::Shape::Kind::kPolygon;
+      shape.piece.corners = read_corners(s);
+      if (std::string flaw = table::find_flaw(shape.piece); !flaw.empty()) s.fail(flaw, "a shape is convex; a larger feature is several pieces");
+      shape.piece = table::oriented(shape.piece);
+    } else if (s.has("depth")) {
+      shape.kind = state::Shape::Kind::kRectangle;
+      shape.width = s.measure("width", Unit::kInches, 0);
+      shape.depth = s.measure("depth", Unit::kInches, 0);
+      if (shape.width <= 0 || shape.depth <= 0) s.fail("a rectangle has a width and a depth");
+    } else {
+      shape.kind = state::Shape::Kind::kCapsule;
+      const bool disc = s.has("diameter");
+      const table::Length width = s.measure(disc ? "diameter" : "width", Unit::kInches, 0), length = disc ? width : s.measure("length", Unit::kInches, width);
+      if (width <= 0 || length < width) s.fail("a base has a 'diameter', or a 'width' and a 'length' that is no less");
+      shape.base = {(length - width) / 2, width / 2};
+    }
+    s.finish();
+  });
+}
+
+std::uint16_t Loader::course_of(Reader& r, const std::string& name) {
+  std::vector<std::string> known;
+  const std::vector<phases::Course>& courses = rules_.program_.courses;
+  for (std::size_t i = 0; i < courses.size(); ++i) {
+    if (courses[i].name == name) return static_cast<std::uint16_t>(i);
+    known.push_back(courses[i].name);
+  }
+  r.fail("unknown course '" + name + "'", text::did_you_mean(name, known));
+}
+
+std::uint16_t Loader::spot_of(Reader& r, const std::string& name) {
+  std::vector<std::string> known;
+  const std::vector<phases::Spot>& spots = rules_.program_.spots;
+  for (std::size_t i = 0; i < spots.size(); ++i) {
+    if (spots[i].name == name) return static_cast<std::uint16_t>(i);
+    known.push_back(spots[i].name);
+  }
+  r.fail("unknown spot '" + name + "'", text::did_you_mean(name, known));
+}
+
+SlotId Loader::number_of_cards(Reader& r, const std::string& name) {
+  const SlotId s = slot(r, SlotScope::kEntity, name);
+  if (catalog_->slots[s.index()].type != state::SlotType::kInteger) r.fail("attribute '" + name + "' has to hold a number");
+  return s;
+}
+
+void Loader::read_ways(Reader& r) {
+  r.list("courses", [&](Reader& c) { read_way_of_cards(c); });
+  r.list("spots", [&](Reader& s) { read_spot(s); });
+}
+
+// course { name, along = "heading" | "free" | "away" | "toward", length, … }
+void Loader::read_way_of_cards(Reader& r) {
+  phases::Course c;
+  c.name = r.text_at(1, "the name of the course");
+  r.rename("course '" + c.name + "'");
+  c.place = r.place();
+  c.text = r.text("text", "");
+  if (!catalog_->table.any) r.fail("the rule set has no table", "declare table = { width = …, height = … }");
+  for (const phases::Course& other : rules_.program_.courses) if (other.name == c.name) r.fail("declared twice");
+  const std::string along = r.text("along", "heading");
+  using Along = phases::Course::Along;
+  const std::vector<std::pair<std::string, Along>> ways{{"heading", Along::kHeading}, {"free", Along::kFree}, {"away", Along::kAway}, {"toward", Along::kToward}};
+  std::vector<std::string> known;
+  bool found = false;
+  for (const auto& [name, value] : ways) {
+    known.push_back(name);
+    if (name == along) { c.along = value; found = true; }
+  }
+  if (!found) r.fail("unknown way '" + along + "'", text::did_you_mean(along, known));
+  Scope scope;
+  scope.card = scope.has_target = true;
+  auto number = [&](const char* field) { return r.has(field) ? compiler_->compile(r.text_or_number(field), scope, r.place(), Type::kInteger) : ExprId::none(); };
+  auto set = [&](const char* field) { return r.has(field) ? compiler_->compile(r.text(field), scope, r.place(), Type::kSet) : ExprId::none(); };
+  auto card = [&](const char* field) { return r.has(field) ? compiler_->compile(r.text(field), scope, r.place(), Type::kEntity) : ExprId::none(); };
+  c.card = card("card");
+  c.length = number("length");
+  if (!c.length.valid()) c.length = compiler_->constant(0, r.place());
+  c.turn = number("turn");
+  c.turn_after = r.has("turn_after") ? r.integer_or_parameter("turn_after", *catalog_) : 50;
+  if (c.turn_after < 0 || c.turn_after > 100) r.fail("'turn_after' is a percentage of the length, from 0 to 100");
+  c.any_length = r.flag("any_length", false);
+  if (c.any_length && (c.turn.valid() || c.along != Along::kHeading)) r.fail("'any_length' is for courses straight along the heading", "a free course may be of any length anyway");
+  c.slowed_by = set("slowed_by");
+  c.barred_by = set("barred_by");
+  c.until = card("reaches");
+  c.anchor = card("of");
+  const bool straight = c.along == Along::kAway || c.along == Along::kToward;
+  if (straight != c.anchor.valid()) r.fail(straight ? "needs 'of', the card that it moves from or to" : "'of' is for courses along = \"away\" or \"toward\"");
+  c.stops_at = set("stops_at");
+  if (c.stops_at.valid() && !straight) r.fail("'stops_at' is for courses along = \"away\" or \"toward\"");
+  if (r.has("stopped_by")) {
+    c.stopped_by = slot(r, SlotScope::kMatch, r.text("stopped_by"));
+    if (catalog_->slots[c.stopped_by.index()].type != state::SlotType::kEntity) r.fail("'stopped_by' has to be an attribute that holds a card");
+  }
+  r.list("beyond", [&](Reader& b) {
+    phases::Beyond beyond;
+    beyond.set = compiler_->compile(b.text_at(1, "a set of cards"), scope, b.place(), Type::kSet);
+    beyond.clear = compiler_->compile(b.has("clear") ? b.text_or_number("clear") : "0", scope, b.place(), Type::kInteger);
+    b.finish();
+    c.beyond.push_back(beyond);
+  });
+  if (r.has("overlapped")) c.overlapped = number_of_cards(r, r.text("overlapped"));
+  if (r.has("exit")) c.exit = number_of_cards(r, r.text("exit"));
+  scope.course = true;
+  c.needs = read_needs(r, "need", scope);
+  scope.course = false;
+  r.list("meets", [&](Reader& m) {
+    phases::Meet meet;
+    meet.set = compiler_->compile(m.text_at(1, "a set of cards"), scope, m.place(), Type::kSet);
+    meet.within = compiler_->compile(m.has("within") ? m.text_or_number("within") : "0", scope, m.place(), Type::kInteger);
+    meet.through = m.flag("through", false);
+    meet.order = number_of_cards(m, m.text("order"));
+    m.finish();
+    c.meets.push_back(meet);
+  });
+  c.event = event_kind(r, r.text("event"));
+  r.finish();
+  rules_.program_.courses.push_back(c);
+}
+
+// spot { name [, turns] [, inside = { west, south, east, north }] [, edge] [, around, reach] [, facing] [, need] [, event] }
+void Loader::read_spot(Reader& r) {
+  phases::Spot s;
+  s.name = r.text_at(1, "the name of the spot");
+  r.rename("spot '" + s.name + "'");
+  s.place = r.place();
+  s.text = r.text("text", "");
+  if (!catalog_->table.any) r.fail("the rule set has no table", "declare table = { width = …, height = … }");
+  for (const phases::Spot& other : rules_.program_.spots) if (other.name == s.name) r.fail("declared twice");
+  Scope scope;
+  scope.card = true;
+  s.turns = r.flag("turns", false);
+  auto number = [&](Reader& from, const char* field) { return from.has(field) ? compiler_->compile(from.text_or_number(field), scope, r.place(), Type::kInteger) : ExprId::none(); };
+  r.child("inside", [&](Reader& i) {
+    s.west = number(i, "west");
+    s.south = number(i, "south");
+    s.east = number(i, "east");
+    s.north = number(i, "north");
+    i.finish();
+  });
+  s.edge = number(r, "edge");
+  if (r.has("around")) s.around = compiler_->compile(r.text("around"), scope, r.place(), Type::kEntity);
+  s.reach = number(r, "reach");
+  if (s.around.valid() != s.reach.valid()) r.fail("'around' and 'reach' go together");
+  s.facing = number(r, "facing");
+  s.needs = read_needs(r, "need", scope);
+  if (r.has("event")) s.event = event_kind(r, r.text("event"));
+  r.finish();
+  rules_.program_.spots.push_back(s);
+}
+
+// course = name, or spot = name: the command is answered with a way on the table
+void Loader::read_way_of_command(Reader& r, phases::Command& c) {
+  if (r.has("course")) c.course = course_of(r, r.text("course"));
+  if (r.has("spot")) c.spot = spot_of(r, r.text("spot"));
+  if (c.course == 0xFFFF && c.spot == 0xFFFF) return;
+  if (c.course != 0xFFFF && c.spot != 0xFFFF) r.fail("has a course and a spot", "one of them");
+  if (c.spot != 0xFFFF && !c.has_card()) r.fail("a spot needs a card ('from') that is put there");
+  if (c.course != 0xFFFF && !c.has_card() && !rules_.program_.courses[c.course].card.valid()) r.fail("nothing moves: the command has no card ('from'), and its course names none ('card')");
+  if (c.order || c.through.valid() || c.cost.valid() || r.has("responses")) r.fail("a command with a way on the table is no order, costs nothing, and has no 'through' and no 'responses'");
+}
+
+}  // namespace qd::script

@@ -1,0 +1,85 @@
+#include "engine/table/place.hpp"
+
+#include <algorithm>
+
+#include "engine/table/difference.hpp"
+#include "engine/table/gap.hpp"
+
+namespace qd::table {
+
+namespace {
+
+struct Box {
+  Vec low, high;
+};
+
+/// The smallest upright box around a body.
+Box box_of(const Body& body) {
+  Box out{body.core[0], body.core[0]};
+  for (std::size_t i = 1; i < body.count; ++i) {
+    out.low = {std::min(out.low.x, body.core[i].x), std::min(out.low.y, body.core[i].y)};
+    out.high = {std::max(out.high.x, body.core[i].x), std::max(out.high.y, body.core[i].y)};
+  }
+  const Vec edge{body.radius, body.radius};
+  return {out.low - edge, out.high + edge};
+}
+
+}  // namespace
+
+double gap_to_edge(const Body& body, const Table& table, Edge edge) {
+  const Box box = box_of(body);
+  switch (edge) {
+    case Edge::north: return table.height - box.high.y;
+    case Edge::east: return table.width - box.high.x;
+    case Edge::south: return box.low.y;
+    case Edge::west: return box.low.x;
+  }
+  return 0;
+}
+
+double room_inside(const Body& body, const Rect& rect) {
+  const Box box = box_of(body);
+  return std::min(std::min(box.low.x - rect.west, rect.east - box.high.x), std::min(box.low.y - rect.south, rect.north - box.high.y));
+}
+
+bool is_inside(const Body& body, const Rect& rect, Length margin) { return is_at_least(room_inside(body, rect), margin); }
+
+bool is_on_table(const Body& body, const Table& table) { return is_inside(body, rect_of(table)); }
+
+double gap_to_rect(const Body& body, const Rect& rect) {
+  Piece solid{{{rect.west, rect.south}}, 0};
+  const bool wide = rect.east > rect.west, high = rect.north > rect.south;
+  if (wide) solid.corners.push_back({rect.east, rect.south});
+  if (wide && high) solid.corners.push_back({rect.east, rect.north});
+  if (high) solid.corners.push_back({rect.west, rect.north});
+  return gap(body, body_of(solid));
+}
+
+std::vector<Pose> grid_spots(const Rect& rect, Length step, std::span<const Angle> headings, std::size_t count_max) {
+  std::vector<Pose> out;
+  if (step <= 0 || headings.empty()) return out;
+  for (std::int64_t y = rect.south; y <= rect.north; y += step)
+    for (std::int64_t x = rect.west; x <= rect.east; x += step)
+      for (const Angle heading : headings) {
+        if (out.size() >= count_max) return out;
+        out.push_back({{static_cast<Length>(x), static_cast<Length>(y)}, heading});
+      }
+  return out;
+}
+
+std::vector<Pose> ring_spots(const Base& base, const Body& around, double distance, Angle step, std::span<const Angle> headings) {
+  std::vector<Pose> out;
+  if (step <= 0) return out;
+  const double radius = base.radius + around.radius + distance;
+  for (std::int64_t side = 0; side < kFullTurn; side += step) {
+    const Vec way = direction(static_cast<Angle>(side));
+    for (const Angle heading : headings) {
+      const detail::Difference shape(body_at(base, around.middle, heading), around);
+      const detail::Span span = detail::ray(shape, way, radius);
+      if (span.first <= span.last) out.push_back({rounded(around.middle + span.last * way), heading});
+    }
+  }
+  return out;
+}
+
+}  // namespace qd::table

@@ -1,0 +1,38 @@
+// Bodies inside rectangles and tables, and sample places.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "engine/table/body.hpp"
+#include "engine/table/path.hpp"
+
+namespace qd::table {
+
+/// An axis-aligned rectangle, in units. Requires: west <= east, south <= north.
+struct Rect {
+  Length west, south, east, north;
+  friend bool operator==(const Rect&, const Rect&) = default;
+};
+inline constexpr Rect rect_of(const Table& table) { return {0, 0, table.width, table.height}; }
+
+/// Signed distance from a body to the line of a table edge, seen from inside: negative = sticks out over it, in units.
+double gap_to_edge(const Body& body, const Table& table, Edge edge);
+/// The smallest signed distance from a body to the four sides of a rectangle: negative = sticks out, in units.
+double room_inside(const Body& body, const Rect& rect);
+/// True if a body lies wholly inside a rectangle, `margin` units or more from its sides (with the tolerance).
+bool is_inside(const Body& body, const Rect& rect, Length margin = 0);
+/// True if a body lies wholly on the table (with the tolerance).
+bool is_on_table(const Body& body, const Table& table);
+/// Signed gap from a body to a rectangle as a solid thing, in unrounded units.
+double gap_to_rect(const Body& body, const Rect& rect);
+
+/// Poses on a grid that begins in the south-west corner of a rectangle: rows from south to north, in a row from west to
+/// east, at each place all headings in the given order. Fails: no poses if step <= 0. At most `count_max` poses.
+std::vector<Pose> grid_spots(const Rect& rect, Length step, std::span<const Angle> headings, std::size_t count_max);
+
+/// Poses of a base whose gap to a body is `distance` (rounded to units): one for each bearing 0, step, 2·step … below 36000
+/// seen from the middle of the body, at each bearing all headings in the given order. Fails: no poses if step <= 0.
+std::vector<Pose> ring_spots(const Base& base, const Body& around, double distance, Angle step, std::span<const Angle> headings);
+
+}  // namespace qd::table

@@ -1,0 +1,393 @@
+-- Warfleet: a battle of miniature fleets on a table of 72 x 48 inches. Distances are measured from base to base.
+-- How a match runs is in flow.lua, what dice do in combat.lua, how models move in setup.lua.
+local movement, combat_of = setup, combat
+
+return rules {
+  id = "warfleet", title = "Warfleet", text = "Two fleets of 300 points, four rounds, a handful of objectives among the asteroids.",
+  seats = { min = 2, max = 2 }, decks = { "line_of_battle", "rams" }, map = "belt", active = "active", start = "phase",
+  keep_order = true, numbered = true,
+  table = { width = 72, height = 48 },                                                    -- WAR-06
+  questions = { "part", "mend" },
+  endings = { "most objectives", "nothing is left" },
+
+  -- What every battle has: the special rules, mines and markers in store.
+  position = {
+    specials = { "anti_ship", "anti_squadron", "blast", "broadside", "deadly", "fragile", "overheating", "relentless", "rogue" },
+    initiative = "A",
+  },
+
+  params = {
+    param { "points", 300, text = "points a fleet may cost" },
+    param { "hero_points", 300, text = "points of a fleet for each hero" },
+    param { "rounds", 4, text = "rounds of a match" },
+    param { "terrain_min", 5, text = "pieces of terrain a battle needs at least" },
+    param { "extra_objectives", 1, text = "objectives besides those of the D3" },
+    param { "apart", 9, inches = true, text = "objectives are further than this from edges, zones and each other" },
+    param { "zone", 12, inches = true, text = "depth of a deployment zone" },
+    param { "engaged", 2, inches = true, text = "squadrons within this are engaged" },
+    param { "clear", 1, inches = true, text = "a ship that rests on another one goes on until it is this far from all" },
+    param { "beside", 1, inches = true, text = "squadrons under a ship are put within this" },
+    param { "turn_after", 50, text = "percent of a move after which a ship may turn" },
+    param { "hold_turn", 180, degrees = true, text = "turn of a ship that holds" },
+    param { "move_turn", 90, degrees = true, text = "turn in a move" },
+    param { "cruise_turn", 45, degrees = true, text = "turn in a cruise, and in a ram" },
+    param { "easy_target", 2, text = "what hits a ship that held" },
+    param { "part_damage", 3, text = "damage that disables an upgrade" },
+    param { "squadron_damage", 3, text = "damage that destroys a squadron" },
+    param { "ram_low", 3, text = "damage of a ram to the ship with fewer upgrades" },
+    param { "ram_high", 2, text = "damage of a ram to the other ship, and to both if they are equal" },
+    param { "morale", 6, text = "what die and working upgrades have to reach" },
+    param { "morale_half", 2, text = "a fleet tests if this times its ships is no more than it began with" },
+    param { "stealth", 12, inches = true, text = "a ship with a stealth rig is in cover from further than this" },
+    param { "mine_range", 2, inches = true, text = "a mine goes off within this" },
+    param { "mine_damage", 2, text = "damage of a mine" },
+    param { "aura", 6, inches = true, text = "reach of Ace Commander and Defiant" },
+    param { "at_hand", 4, inches = true, text = "reach of Repair Bay and of a mine that is laid" },
+    param { "tractor", 8, inches = true, text = "reach of a tractor beam" },
+    param { "arrival", 9, inches = true, text = "a late ship comes in further than this from enemies" },
+    param { "come_back", 4, inches = true, text = "a ship returns within this of where it left" },
+    param { "blast", 4, inches = true, text = "reach of a blast" },
+    param { "mend_disabled", 1, text = "1: a disabled upgrade may be repaired" },
+    param { "overheat_each", 1, text = "1: each 1 overheats; 0: one damage for each attack" },
+    param { "blocking_sight", 1, text = "1: blocking terrain stops the sight" },
+    param { "anti_ship_only", 1, text = "1: anti-ship weapons have no other targets" },
+    param { "hit_whole_path", 0, text = "1: a ship that comes to rest on another one damages all it has passed" },
+  },
+
+  kinds = {
+    kind { "ship", subtypes = { "light", "medium", "heavy" }, text = "A capital ship.",
+      numbers = { "cost", "slots", number { "move", inches = true }, number { "cruise", inches = true }, number { "range", inches = true },
+        "attacks", "strength", "evasion", "toughness" } },
+    kind { "squadron", subtypes = { "gunship", "fighter", "bomber" }, text = "A squadron of small craft.",
+      numbers = { "cost", number { "move", inches = true }, number { "cruise", inches = true }, number { "range", inches = true },
+        "attacks", "strength", "evasion", "toughness", "anti_ship", "anti_squadron", "deadly" } },
+    kind { "weapon", text = "An upgrade that fires in the arc it is mounted in.",
+      numbers = { number { "range", inches = true }, "attacks", "strength", "anti_ship", "blast", "broadside", "deadly", "overheating",
+        "relentless", "hold_only" } },
+    kind { "upgrade", text = "A part of a ship. Costs nothing, takes a slot.", numbers = { "limit" } },
+    kind { "hero", text = "An officer on a ship.", numbers = { "cost" } },
+    kind { "title", text = "The name of a ship.", numbers = { "cost" } },
+    kind { "special", text = "A special rule." },
+    kind { "terrain", text = "A piece of terrain.", numbers = { "cover", "difficult", "blocking", "dangerous" } },
+    kind { "objective", text = "An objective marker." },
+    kind { "mine", text = "A mine marker." },
+  },
+
+  zones = {
+    zone { "fleet", per_seat = true, in_play = true, on_table = true, stats = { "evasion", "toughness" }, text = "models on the table" },
+    zone { "reserve", per_seat = true, in_play = true, stats = {}, text = "models that are not on the table yet" },
+    zone { "away", per_seat = true, in_play = true, stats = {}, text = "ships that have left the table and come back at the end of the round" },
+    zone { "lost", per_seat = true, in_play = true, stats = {}, text = "models that were destroyed" },
+    zone { "surrendered", per_seat = true, in_play = true, stats = {}, text = "models that gave up" },
+    zone { "mines", per_seat = true, in_play = true, on_table = true, text = "mines on the table" },
+    zone { "mine_store", per_seat = true, interchangeable = true, text = "mines that may be laid" },
+    zone { "terrain", in_play = true, on_table = true, stats = {}, text = "terrain on the table" },
+    zone { "objectives", in_play = true, on_table = true, stats = {}, text = "objectives that nobody holds" },
+    zone { "store", interchangeable = true, text = "objectives that are not in the battle" },
+    zone { "specials", in_play = true, stats = {}, text = "the special rules of this battle" },
+  },
+
+  attributes = {
+    attribute { "active", is = "seat", text = "who acts" },
+    attribute { "initiative", is = "seat", option = true, text = "who has the initiative" },
+    attribute { "round", initial = 1, text = "number of the round" },
+    attribute { "class", words = { "squadrons", "light", "medium", "heavy" }, initial = 1, text = "whose phase it is" },
+    attribute { "south", is = "seat", text = "who deploys in the south" },
+    attribute { "to_place", shown = false, text = "objectives still to be placed" },
+    attribute { "model", is = "card", lasts = "activation", text = "the model that is activated" },
+    attribute { "action", words = { "hold", "move", "cruise", "ram" }, lasts = "activation", text = "what it does" },
+    attribute { "given", initial = 1, shown = false, lasts = "activation" },
+    attribute { "chosen", shown = false },
+    attribute { "mover", is = "card", shown = false },
+    attribute { "rammed", is = "card", shown = false, lasts = "activation" },
+    attribute { "stopper", is = "card", shown = false },
+    attribute { "pulled", is = "card", shown = false, lasts = "activation" },
+    attribute { "hazard", is = "card", shown = false },
+    attribute { "victim", is = "card", shown = false },
+    attribute { "part", is = "card", shown = false },
+    attribute { "weapon", is = "card", shown = false, lasts = "activation" },
+    attribute { "mark", is = "card", shown = false, lasts = "activation" },
+    attribute { "shots", shown = false },
+    attribute { "points", shown = false },
+    attribute { "hits", shown = false },
+    attribute { "ones", shown = false },
+    attribute { "die", shown = false },
+    attribute { "warping", shown = false, lasts = "activation" },
+    attribute { "blasting", shown = false },
+    attribute { "slack", inches = true, shown = false },
+    attribute { "firing", initial = 1, shown = false, lasts = "activation" },
+    attribute { "flights", shown = false },
+    attribute { "mended", shown = false },
+    attribute { "defiant", is = "card", shown = false },
+    attribute { "leader", is = "card", shown = false, text = "the Ace Commander whose squadrons fly together" },
+    attribute { "player", is = "seat", shown = false },
+    attribute { "low", shown = false },
+    attribute { "ship_at", is = "card", shown = false },
+
+    attribute { "resting", of = "seat", lasts = "phase", shown = false, text = "keeps its rogue squadrons back" },
+    attribute { "failed", of = "seat", shown = false },
+
+    attribute { "mount", of = "card", words = { "front", "sides", "rear" }, text = "where a weapon is mounted" },
+    attribute { "damage", of = "card", text = "damage taken" },
+    attribute { "laid", of = "card", shown = false, lasts = "activation" },
+    attribute { "held", of = "card", text = "1 on a ship that has held and not moved since" },
+    attribute { "acted", of = "card", lasts = "round", text = "1 if it was activated in this round" },
+    attribute { "entered", of = "card", lasts = "round", shown = false },
+    attribute { "hurt", of = "card", lasts = "round", text = "1 if it has taken damage in this round" },
+    attribute { "late", of = "card", text = "1 while it is kept back" },
+    attribute { "edge", of = "card", words = { "north", "east", "south", "west" }, text = "the edge by which it left" },
+    attribute { "exit_x", of = "card", inches = true, text = "where it left" },
+    attribute { "exit_y", of = "card", inches = true, text = "where it left" },
+    attribute { "fired", of = "card", shown = false, lasts = "activation", text = "attacks a weapon has made" },
+    attribute { "fired_side", of = "card", shown = false, lasts = "activation", text = "the side it was fired to: 2 right, 4 left, 6 both" },
+    attribute { "used", of = "card", shown = false, lasts = "activation" },
+    attribute { "spent", of = "card", shown = false, lasts = "round" },
+    attribute { "pending", of = "card", shown = false, text = "damage that is still to be assigned" },
+    attribute { "met", of = "card", shown = false },
+    attribute { "taken", of = "card", shown = false },
+    attribute { "passed", of = "card", shown = false },
+    attribute { "displaced", of = "card", shown = false },
+    attribute { "test", of = "card", shown = false },
+    attribute { "blasted", of = "card", shown = false },
+  },
+
+  stats = {
+    stat { "move", base = "it.move", text = "how far it moves" },
+    stat { "cruise", base = "it.cruise", text = "how far it cruises and rams" },
+    stat { "strength", base = "it.strength", text = "what its hits take off blocks" },
+    stat { "to_hit", text = "added to its dice" },
+    stat { "volleys", base = "1", text = "how often its attacks are rolled" },
+    stat { "bonus_damage", text = "added to each hit that is not blocked" },
+    stat { "slots", base = "it.slots", text = "upgrades it carries" },
+    stat { "limit", base = "choose(it.limit > 0, it.limit, param.part_damage)", text = "damage that disables it" },
+    stat { "shield", text = "its shield booster works" },
+    stat { "stealth", text = "its stealth rig works" },
+    stat { "ablative", text = "its ablative armor works" },
+    stat { "bumper", text = "further dice of a push" },
+    stat { "ram_bonus", text = "damage added when it rams" },
+    stat { "both_sides", text = "1: its weapons on the sides may fire to both sides" },
+    stat { "fragile", text = "damage added to the first of a round" },
+    stat { "warp", text = "its warp drive works" },
+    stat { "rogue", text = "1: it may act in another phase" },
+    stat { "evasion", base = "it.evasion", text = "what hits it" },
+    stat { "toughness", base = "it.toughness", text = "what blocks a hit" },
+    stat { "attacks", base = "it.attacks", text = "dice of an attack" },
+    stat { "range", base = "it.range", text = "how far it fires" },
+  },
+
+  streams = { stream { "table" }, stream { "gunnery" } },
+
+  words = {
+    foe = "me.next",
+    front = "1", right = "2", rear = "3", left = "4",                                    -- WAR-133: facings
+    north = "1", west = "4",                                                             -- edges
+    all_models = "every.fleet",
+    all_guns = "every.fleet | attached(every.fleet)",
+    blocking = "where(terrain, it.blocking > 0)",
+    difficult = "where(terrain, it.difficult > 0)",
+    cover = "where(terrain, it.cover > 0)",
+    is_part = "it.is_upgrade or it.is_weapon",                                           -- WAR-199: weapons are upgrades
+    works = "it.damage < it.limit",                                                      -- WAR-151
+    card_works = "card.damage < card.limit",
+    can_be_mended = "(it.is_upgrade or it.is_weapon) and it.damage > 0 and (param.mend_disabled == 1 or it.damage < it.limit)",   -- WAR-158
+    due = "it.acted == 0 and choose(class == 1, it.is_squadron, choose(class == 2, it.is_light, choose(class == 3, it.is_medium, it.is_heavy)))",
+    must_act = "due and it.rogue == 0",
+    may_act = "it.acted == 0 and (due or it.rogue > 0)",
+    -- WAR-59 to WAR-64: a squadron is engaged with every enemy squadron within 2 inches
+    engaged = "model.is_squadron and any(where(model.controller.next.fleet, it.is_squadron), within(model, it, param.engaged))",
+    fleet_ships = "where(me.fleet | me.away | me.reserve, it.is_ship)",
+    all_ships = "where(me.fleet | me.away | me.reserve | me.lost | me.surrendered, it.is_ship)",
+    held_objectives = "count(where(attached(seat.fleet), it.is_objective))",
+    fleet_cost = "sum(me.reserve | me.fleet, it.cost) + sum(attached(me.reserve | me.fleet), it.cost)",
+    foe_cost = "sum(foe.reserve | foe.fleet, it.cost) + sum(attached(foe.reserve | foe.fleet), it.cost)",
+    -- what a shot is like: `card` fires, the model itself (its turret) or one of its weapons
+    at_rear = "target.is_ship and facing(target, card) == rear",                         -- WAR-137 to WAR-140
+    in_cover = "any(cover, crossed(card, target, it) > 0.001in) or (target.stealth > 0 and not within(card, target, param.stealth))",
+    in_arc = "card == model or choose(card.mount == 1, facing(model, target) == front, choose(card.mount == 3, facing(model, target) == rear,"
+      .. " facing(model, target) == right or facing(model, target) == left))",           -- WAR-130 to WAR-134
+    fires_twice = "it.mount == 2 and model.both_sides > 0",                              -- WAR-258
+    can_fire = "(it == model or (it.host == model and it.is_weapon and works)) and choose(it.relentless > 0, it.fired < it.attacks,"
+      .. " it.fired == 0 or (it.fired == 1 and fires_twice))",                           -- WAR-121, WAR-156
+  },
+
+  events = {
+    event { "initiative_won", text = "{seat} wins the initiative" },
+    event { "rolled", text = "{seat} rolls {amount}" },
+    event { "objectives_known", text = "{amount} objectives" },
+    event { "objective_placed", text = "{seat} places {card}" },
+    event { "edge_chosen", text = "{seat} deploys first" },
+    event { "deployed", text = "{seat} deploys {card}" },
+    event { "kept_back", text = "{seat} keeps {card} back" },
+    event { "arrived", text = "{card} arrives" },
+    event { "round_began", text = "round {amount} begins" },
+    event { "phase_began", text = "" },
+    event { "activated", text = "{seat} activates {card}" },
+    event { "held_on", text = "{card} holds at {place}" },
+    event { "ship_moved", text = "{card} moves {inches} inches to {place}" },
+    event { "squadron_moved", text = "{card} flies {inches} inches to {place}" },
+    event { "warped", text = "{card} warps to {place}" },
+    event { "advanced", text = "{card} advances to {place}" },
+    event { "came_in_contact", text = "{card} rams at {place}" },
+    event { "ship_rammed", text = "{source} rams {card}" },
+    event { "ship_pushed", text = "{card} is pushed to {place}" },
+    event { "ship_drawn", text = "{card} is drawn to {place}" },
+    event { "squadron_displaced", text = "{card} is put at {place}" },
+    event { "left_table", text = "{card} leaves the table" },
+    event { "returned", text = "{card} comes back" },
+    event { "objective_taken", text = "{target} takes {card}" },
+    event { "objective_dropped", text = "{card} is dropped" },
+    event { "mine_laid", text = "{seat} lays a mine" },
+    event { "mine_went_off", text = "a mine goes off at {source}" },
+    event { "hit_hazard", text = "{card} comes through {source}: {amount} damage" },
+    event { "fired", text = "{source} fires at {card}" },
+    event { "attack_rolled", text = "{card} rolls {dice}: {amount} hits" },
+    event { "block_rolled", text = "{card} blocks {dice}: {amount}" },
+    event { "die_rolled", text = "" },
+    event { "overheated", text = "{card} overheats: {amount} damage" },
+    event { "shielded", text = "{card} ignores a point of damage" },
+    event { "damage_taken", text = "{card} takes {amount} damage" },
+    event { "part_damaged", text = "{card} is damaged: {after}" },
+    event { "part_disabled", text = "{card} is disabled" },
+    event { "repaired", text = "{card} is repaired: {after}" },
+    event { "destroyed", text = "{card} is destroyed" },
+    event { "morale_tested", text = "{card} tests its morale: {amount}" },
+    event { "surrendered", text = "{card} surrenders" },
+    event { "kept_resting", text = "{seat} keeps its rogues back" },
+    event { "scored", text = "{seat} holds {amount} objectives" },
+  },
+
+  -- Where models may be put (places of bases are in inches, headings in degrees).
+  spots = {
+    spot { "objective", text = "more than 9 inches from edges, deployment zones and other objectives",
+      inside = { west = "param.apart", south = "param.zone + param.apart", east = "72in - param.apart", north = "48in - param.zone - param.apart" },
+      need = {
+        need { "edge_gap(card, 2) > param.apart + 0.001in and edge_gap(card, 4) > param.apart + 0.001in", "an objective lies more than 9 inches from the edges", id = "edges" },   -- WAR-18
+        need { "edge_gap(card, 1) > param.zone + param.apart + 0.001in and edge_gap(card, 3) > param.zone + param.apart + 0.001in",
+          "an objective lies more than 9 inches from the deployment zones", id = "zones" },                                  -- WAR-19
+        need { "not any(objectives, within(card, it, param.apart))", "objectives lie more than 9 inches from each other", id = "apart" },   -- WAR-20
+        need { "not any(blocking, overlaps(card, it))", "it lies inside of an obstacle", id = "obstacles" },
+      } },
+    spot { "deployment", text = "within 12 inches of the own edge", turns = true,                                            -- WAR-36, WAR-39
+      inside = { south = "choose(me == south, 0, 48in - param.zone)", north = "choose(me == south, param.zone, 48in)" },
+      facing = "choose(me == south, 0deg, 180deg)",
+      need = {
+        need { "not any(all_models, overlaps(card, it))", "it overlaps another model", id = "room" },
+        need { "not any(blocking, overlaps(card, it))", "an obstacle is in the way", id = "obstacles" },
+      } },
+    spot { "arrival", text = "anywhere more than 9 inches from enemies", turns = true, facing = "choose(me == south, 0deg, 180deg)",   -- WAR-238
+      need = {
+        need { "not any(foe.fleet, within(card, it, param.arrival))", "an enemy is within 9 inches", id = "enemies" },
+        need { "not any(all_models, overlaps(card, it))", "it overlaps another model", id = "room" },
+        need { "not any(blocking, overlaps(card, it))", "an obstacle is in the way", id = "obstacles" },
+      } },
+    spot { "beside", text = "within 1 inch of the ship", around = "ship_at", reach = "param.beside + slack", event = "squadron_displaced",   -- WAR-82, WAR-84
+      need = { need { "not any(where(all_models, it ~= card), overlaps(card, it))", "it overlaps another model", id = "room" } } },
+    spot { "comeback", text = "touching the edge, within 4 inches of where it left", turns = true, edge = "card.edge",       -- WAR-89, WAR-90
+      facing = "choose(card.edge == 1, 180deg, choose(card.edge == 2, 270deg, choose(card.edge == 3, 0deg, 90deg)))",
+      need = {
+        need { "gap_to(card, card.exit_x, card.exit_y) <= param.come_back + 0.001in", "it is more than 4 inches from where it left", id = "near" },
+        need { "not any(all_models, overlaps(card, it))", "it overlaps another model", id = "room" },
+      } },
+    spot { "minefield", text = "within 4 inches of the ship", around = "model", reach = "param.at_hand",                     -- WAR-242
+      need = { need { "not any(all_models, overlaps(card, it))", "a model stands there", id = "room" } } },
+  },
+
+  -- How models move.
+  courses = movement.courses,
+
+  verbs = { verb { "prepare", from = "where(attached(me.fleet), it.host == model and works and it.used == 0)", windows = "ready" } },
+
+  commands = {
+    -- before the battle
+    command { "place", text = "place an objective", from = "store", spot = "objective", to = "objectives", event = "objective_placed", windows = "mission" },
+    command { "deploy", text = "put a ship onto the table", from = "reserve", kind = "ship", windows = "deploy_ships", spot = "deployment",
+      need = { need { "card.late == 0", "it is kept back" } },
+      does = set { "who", "mover", "card" }, to = "fleet", event = "deployed" },                                             -- WAR-35, WAR-36
+    command { "deploy_squadron", verb = "deploy", text = "put a squadron onto the table", from = "reserve", kind = "squadron",
+      windows = "deploy_squadrons", spot = "deployment", to = "fleet", event = "deployed" },                                 -- WAR-37
+    command { "keep_back", text = "keep the ship of a Tactical Master for later", from = "reserve", kind = "ship", windows = "deploy_ships",   -- WAR-236
+      need = { need { "any(card.attached, it.is_tactician)", "it has no Tactical Master" }, need { "card.late == 0", "it is kept back already" } },
+      does = announce { "tell", event = "kept_back", card = "card" }, sets = "card.late = 1" },
+    command { "advance", text = "move straight ahead, as far as you like", windows = "vanguard", course = "advance" },       -- WAR-254
+    command { "arrive", text = "put the ship that was kept back onto the table", from = "reserve", kind = "ship", windows = "arrivals", spot = "arrival",
+      need = { need { "card.late == 1", "it was not kept back" } },
+      does = set { "who", "mover", "card" }, to = "fleet", event = "arrived", sets = "card.late = 0" },                      -- WAR-237
+
+    -- one model acts
+    command { "activate", text = "choose the model that acts", from = "where(me.fleet, may_act)", windows = "choose_model",  -- WAR-41, WAR-45, WAR-46
+      does = { set { "who", "model", "card" }, announce { "tell", event = "activated", card = "card" } }, sets = "card.acted = 1" },
+    command { "join", verb = "activate", text = "choose the squadron that flies with it", from = "where(me.fleet, it.is_squadron and it.acted == 0)",
+      windows = "wing", need = { need { "within(leader, card, param.aura)", "it is too far from the Ace Commander" } },      -- WAR-250, WAR-251
+      does = { set { "who", "model", "card" }, announce { "tell", event = "activated", card = "card" } }, sets = "card.acted = 1" },
+    command { "lay_mine", text = "lay a mine within 4 inches", from = "mine_store", to = "mines", event = "mine_laid", spot = "minefield", windows = "ready",   -- WAR-242
+      need = { need { "any(model.attached, it.is_sapper)", "there is no Expert Sapper on this ship" }, need { "model.laid == 0", "one mine each activation" } },
+      does = set { "once", "laid", "1", of = "model" } },
+
+    command { "hold", text = "stay, and turn up to 180 degrees", windows = "action", course = "stand",                       -- WAR-51
+      does = { set { "what", "action", "1" }, set { "easy", "held", "1", of = "model" } } },
+    command { "move", text = "move straight ahead, with one turn up to 90 degrees", windows = "action", course = "move",     -- WAR-52
+      need = { need { "model.is_ship", "a squadron flies" } },
+      does = { set { "what", "action", "2" }, set { "hard", "held", "0", of = "model" } } },
+    command { "cruise", text = "move further, with one turn up to 45 degrees, and do not fire", windows = "action", course = "cruise",   -- WAR-53
+      need = { need { "model.is_ship", "a squadron flies" } },
+      does = { set { "what", "action", "3" }, set { "hard", "held", "0", of = "model" } } },
+    command { "fly", verb = "move", text = "fly up to the speed", windows = "action", course = "fly",                        -- WAR-57
+      need = { need { "model.is_squadron", "only squadrons fly" }, need { "not (engaged)", "an engaged squadron cannot move", id = "engaged" } },   -- WAR-62
+      does = set { "what", "action", "2" } },
+    command { "fly_far", verb = "cruise", text = "fly further, and do not fire", windows = "action", course = "fly_far",
+      need = { need { "model.is_squadron", "only squadrons fly" }, need { "not (engaged)", "an engaged squadron cannot move", id = "engaged" } },
+      does = set { "what", "action", "3" } },
+    command { "ram", text = "ram an enemy ship", windows = "action", course = "ram", target = "where(foe.fleet, it.is_ship)",   -- WAR-54 to WAR-56, WAR-116
+      need = { need { "model.is_ship", "squadrons cannot ram" } },
+      does = { set { "what", "action", "4" }, set { "hard", "held", "0", of = "model" }, set { "whom", "rammed", "target" } } },
+    command { "warp", text = "switch the warp drive on, in place of a move", windows = "action",                             -- WAR-288, WAR-289
+      need = { need { "model.warp > 0", "it has no warp drive that works" } },
+      does = { set { "what", "action", "2" }, set { "hard", "held", "0", of = "model" }, set { "drive", "warping", "1" } } },
+    command { "leap", verb = "move", text = "go where the warp drive takes you", windows = "warp", course = "warp" },
+
+    command { "displace", text = "put a squadron beside the ship", from = "where(every.fleet, it.displaced == 1 and it.controller ~= me)", spot = "beside",   -- WAR-83
+      windows = "displacement", sets = "card.displaced = 0" },
+    command { "displace_own", verb = "displace", text = "put a squadron beside the ship", from = "where(every.fleet, it.displaced == 1 and it.controller ~= me)",
+      spot = "beside", windows = "own_displacement", sets = "card.displaced = 0" },
+    command { "comeback", text = "put a ship back onto the table", from = "away", kind = "ship", windows = "returns", spot = "comeback",   -- WAR-89
+      to = "fleet", event = "returned", sets = { "card.edge = 0" } },
+
+    command { "fire", text = "fire a weapon at a model in range", windows = "shooting", from = "where(all_guns, can_fire)",
+      need = {
+        need { "card.hold_only == 0 or action == 1", "it is fired only when holding", id = "hold_only" },                    -- WAR-306
+      },
+      target = target { "foe.fleet", need = {                                                                                -- WAR-127
+        need { "within(card, target, card.range)", "it is out of range", id = "range" },                                     -- WAR-118
+        need { "in_arc", "it is not in the arc of this weapon", id = "arc" },
+        need { "not (engaged) or (target.is_squadron and within(model, target, param.engaged))", "engaged squadrons fire at squadrons they are engaged with", id = "engaged" },   -- WAR-125
+        need { "card.anti_ship == 0 or target.is_ship or param.anti_ship_only == 0", "it fires at ships only", id = "anti_ship" },   -- WAR-310
+        need { "card.anti_squadron == 0 or target.is_squadron", "it fires at squadrons only", id = "anti_squadron" },        -- WAR-311
+        need { "card.fired_side == 0 or card.fired_side ~= facing(model, target)", "it has fired to this side", id = "side" },   -- WAR-258
+        need { "param.blocking_sight == 0 or not any(blocking, crossed(card, target, it) > 0.001in)", "it is out of sight", id = "sight" },   -- WAR-119
+      } },
+      does = { set { "with_what", "weapon", "card" }, set { "at_what", "mark", "target" } } },
+    command { "rest_rogues", verb = "rest", text = "keep the rogue squadrons back in this phase", windows = "choose_model",   -- WAR-332
+      need = { need { "not any(me.fleet, must_act)", "other models have to act" }, need { "any(me.fleet, may_act)", "there is no rogue squadron" } },
+      does = { set { "rest", "resting", "1", of = "me" }, announce { "tell", event = "kept_resting" } } },
+  },
+
+  checks = {
+    check { "nothing_left", when = "not any(every.fleet | every.reserve | every.away)", flow = finish { "empty", reason = "nothing is left" } },   -- WAR-348
+  },
+  combats = { combat_of.attack },
+  deck_needs = {
+    need { "fleet_cost <= param.points", "WAR-09: the fleet costs more points than were agreed on", id = "points" },
+    need { "fleet_cost == foe_cost", "WAR-08: the fleets are unequal", id = "equal" },
+    need { "count(where(me.reserve, it.is_squadron)) <= sum(where(me.reserve, it.is_ship), it.slots)", "WAR-10: more squadrons than upgrade slots", id = "squadrons" },
+    need { "count(where(attached(me.reserve), it.is_hero)) <= (fleet_cost) // param.hero_points", "WAR-11: more heroes than one for each 300 points", id = "heroes" },
+    need { "not it.is_hero or count(where(attached(me.reserve), it.is_hero and it.def == card.def)) <= 1", "WAR-190: a hero serves once in a fleet", of = "attached(me.reserve)", id = "same_hero" },
+    need { "count(where(it.attached, it.is_hero)) <= 1 and count(where(it.attached, it.is_title)) <= 1", "WAR-191: a ship has one hero and one title at most", of = "me.reserve", id = "one_each" },
+    need { "it.is_ship or count(it.attached) == 0", "WAR-193: squadrons take no heroes, titles or upgrades", of = "me.reserve", id = "squadrons_bare" },
+    need { "it.is_squadron or count(where(it.attached, is_part)) == it.slots", "WAR-194: every upgrade slot is filled", of = "me.reserve", id = "slots" },
+    need { "distinct(where(it.attached, is_part), it.def)", "WAR-195: an upgrade comes once on a ship", of = "me.reserve", id = "once" },
+    need { "all(where(it.attached, it.is_weapon), it.mount > 0)", "WAR-200: a weapon is mounted on a facing: front, sides or rear", of = "me.reserve", id = "mounted" },
+    need { "distinct(where(it.attached, it.is_weapon), it.mount)", "WAR-201: a facing holds one weapon", of = "me.reserve", id = "facings" },
+    need { "all(where(it.attached, it.is_weapon and it.broadside > 0), it.mount == 2)", "WAR-309: weapon batteries are mounted on the sides", of = "me.reserve", id = "broadside" },
+    need { "count(terrain) >= param.terrain_min", "WAR-07: at least 5 pieces of terrain", id = "terrain" },
+  },
+}
