@@ -280,9 +280,8 @@ Answer Keys::parse_orders(const std::string& given) const {
 std::optional<Answer> Keys::with_way(std::vector<std::string> words) const {
   words.erase(std::remove(words.begin(), words.end(), "->"), words.end());
   if (decision_->ways.empty() || words.empty()) return std::nullopt;
-  Way way;
-  const bool given = words.size() > 1 && read_way(words.back(), Way::Kind::kPoints, way);
   const std::string text = words.back();
+  const bool given = words.size() > 1 && text.find_first_not_of("0123456789.,;@-") == std::string::npos;
   if (given) words.pop_back();
   if (words.size() > 3) return std::nullopt;
   std::vector<std::size_t> found = matching(words[0], words.size() > 1 ? words[1] : "", words.size() > 2 ? words[2] : "");
@@ -295,7 +294,8 @@ std::optional<Answer> Keys::with_way(std::vector<std::string> words) const {
     throw UserError("'" + text::join(words, " ") + "' may mean " + option(found.front()) + " or " + option(i));
   }
   const Way::Kind kind = decision_->ways[first.way].kind;
-  if (given && kind == Way::Kind::kSpot) (void)read_way(text, kind, way);
+  Way way;
+  if (given) (void)read_way(text, kind == Way::Kind::kTurn ? Way::Kind::kPoints : kind, way);
   if (!given) {
     if (kind != Way::Kind::kTurn) throw UserError("say where: '" + text::join(words, " ") + (kind == Way::Kind::kSpot ? " x,y'" : " x,y' or ' x,y;x,y'"), "e.g. " + option(found.front()));
     way.kind = kind;

@@ -189,7 +189,10 @@ class Log {
   [[nodiscard]] std::string name(Ref ref, DefId def) const {
     if (!ref.valid()) return "nothing";
     if (ref.is_seat()) return state::seat_letter(ref.seat());
-    if (def.valid() && catalog_.keep_order) return phases::entity_key(match_.state(), ref.entity());
+    if (def.valid() && catalog_.keep_order) {
+      const SeatId owner = match_.state().owner(ref.entity());  // on a table they stand side by side
+      return (catalog_.table.any && owner.valid() ? state::seat_letter(owner) + "." : "") + phases::entity_key(match_.state(), ref.entity());
+    }
     return def.valid() ? catalog_.definitions[def.index()].key : "a card";
   }
 

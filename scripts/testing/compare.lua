@@ -25,6 +25,24 @@ local function parse(text, at)
   while at <= #text do
     local c = text:sub(at, at)
     if c == "," or c == "}" then break end
+    if c == "@" then                       -- "@36,20.5,45": where it stands
+      card.place = {}
+      local number = ""
+      at = at + 1
+      while true do
+        c = text:sub(at, at)
+        local digit = string.contains("0123456789.-", c) and c ~= ""
+        if digit then number = number .. c
+        else
+          card.place[#card.place + 1] = tonumber(number)
+          number = ""
+          if c ~= "," then break end
+        end
+        at = at + 1
+      end
+      c = text:sub(at, at)
+      if c == "" or c == "," or c == "}" then break end
+    end
     if c == "{" then
       repeat
         card.parts[#card.parts + 1], at = parse(text, at + 1)
@@ -59,6 +77,10 @@ local function fits(want, got, keep_order)
   if want.key ~= got.key then return false end
   for name, value in pairs(want.values) do
     if (got.values[name] or "0") ~= value then return false end
+  end
+  for i, number in ipairs(want.place or {}) do       -- to a thousandth of an inch
+    local real = got.place and got.place[i]
+    if not real or math.abs(real - number) > 0.00101 then return false end
   end
   return fits_all(want.parts, got.parts, keep_order)
 end

@@ -2,6 +2,26 @@
 -- How a match runs is in flow.lua, what dice do in combat.lua, how models move in setup.lua.
 local movement, combat_of = setup, combat
 
+-- What a fleet has to be like: WAR-08 to WAR-13, WAR-189 to WAR-203
+local function fleet_needs(unless)
+  return {
+    need { unless .. "(fleet_cost <= param.points)", "WAR-09: the fleet costs more points than were agreed on", id = "points" },
+    need { unless .. "(fleet_cost == foe_cost)", "WAR-08: the fleets are unequal", id = "equal" },
+    need { unless .. "(count(where(me.reserve, it.is_squadron)) <= sum(where(me.reserve, it.is_ship), it.slots))", "WAR-10: more squadrons than upgrade slots", id = "squadrons" },
+    need { unless .. "(count(where(attached(me.reserve), it.is_hero)) <= (fleet_cost) // param.hero_points)", "WAR-11: more heroes than one for each 300 points", id = "heroes" },
+    need { unless .. "(not it.is_hero or count(where(attached(me.reserve), it.is_hero and it.def == card.def)) <= 1)", "WAR-190: a hero serves once in a fleet", of = "attached(me.reserve)", id = "same_hero" },
+    need { unless .. "(count(where(it.attached, it.is_hero)) <= 1 and count(where(it.attached, it.is_title)) <= 1)", "WAR-191: a ship has one hero and one title at most", of = "me.reserve", id = "one_each" },
+    need { unless .. "(it.is_ship or count(it.attached) == 0)", "WAR-193: squadrons take no heroes, titles or upgrades", of = "me.reserve", id = "squadrons_bare" },
+    need { unless .. "(it.is_squadron or count(where(it.attached, is_part)) == it.slots)", "WAR-194: every upgrade slot is filled", of = "me.reserve", id = "slots" },
+    need { unless .. "(distinct(where(it.attached, is_part), it.def))", "WAR-195: an upgrade comes once on a ship", of = "me.reserve", id = "once" },
+    need { unless .. "(all(where(it.attached, it.is_weapon), it.mount > 0))", "WAR-200: a weapon is mounted on a facing: front, sides or rear", of = "me.reserve", id = "mounted" },
+    need { unless .. "(distinct(where(it.attached, it.is_weapon), it.mount))", "WAR-201: a facing holds one weapon", of = "me.reserve", id = "facings" },
+    need { unless .. "(all(where(it.attached, it.is_weapon and it.broadside > 0), it.mount == 2))", "WAR-309: weapon batteries are mounted on the sides", of = "me.reserve", id = "broadside" },
+    need { unless .. "(count(terrain) >= param.terrain_min)", "WAR-07: at least 5 pieces of terrain", id = "terrain" },
+    need { unless .. "(same(where(me.reserve | me.fleet | attached(me.reserve | me.fleet), its_faction > 0), its_faction))", "WAR-13: cards of more than one faction", id = "faction" },
+  }
+end
+
 return rules {
   id = "warfleet", title = "Warfleet", text = "Two fleets of 300 points, four rounds, a handful of objectives among the asteroids.",
   seats = { min = 2, max = 2 }, decks = { "line_of_battle", "rams" }, map = "belt", active = "active", start = "phase",
@@ -14,6 +34,9 @@ return rules {
   position = {
     specials = { "anti_ship", "anti_squadron", "blast", "broadside", "deadly", "fragile", "overheating", "relentless", "rogue" },
     initiative = "A",
+    store = { "obj", "obj", "obj", "obj" },
+    A = { mine_store = { "mine", "mine", "mine", "mine", "mine", "mine", "mine", "mine" } },
+    B = { mine_store = { "mine", "mine", "mine", "mine", "mine", "mine", "mine", "mine" } },
   },
 
   params = {
@@ -57,16 +80,16 @@ return rules {
   kinds = {
     kind { "ship", subtypes = { "light", "medium", "heavy" }, text = "A capital ship.",
       numbers = { "cost", "slots", number { "move", inches = true }, number { "cruise", inches = true }, number { "range", inches = true },
-        "attacks", "strength", "evasion", "toughness" } },
+        "attacks", "strength", "evasion", "toughness", "of_faction" } },
     kind { "squadron", subtypes = { "gunship", "fighter", "bomber" }, text = "A squadron of small craft.",
       numbers = { "cost", number { "move", inches = true }, number { "cruise", inches = true }, number { "range", inches = true },
-        "attacks", "strength", "evasion", "toughness", "anti_ship", "anti_squadron", "deadly" } },
+        "attacks", "strength", "evasion", "toughness", "anti_ship", "anti_squadron", "deadly", "of_faction" } },
     kind { "weapon", text = "An upgrade that fires in the arc it is mounted in.",
       numbers = { number { "range", inches = true }, "attacks", "strength", "anti_ship", "blast", "broadside", "deadly", "overheating",
-        "relentless", "hold_only" } },
-    kind { "upgrade", text = "A part of a ship. Costs nothing, takes a slot.", numbers = { "limit" } },
-    kind { "hero", text = "An officer on a ship.", numbers = { "cost" } },
-    kind { "title", text = "The name of a ship.", numbers = { "cost" } },
+        "relentless", "hold_only", "of_faction" } },
+    kind { "upgrade", text = "A part of a ship. Costs nothing, takes a slot.", numbers = { "limit", "of_faction" } },
+    kind { "hero", text = "An officer on a ship.", numbers = { "cost", "of_faction" } },
+    kind { "title", text = "The name of a ship.", numbers = { "cost", "of_faction" } },
     kind { "special", text = "A special rule." },
     kind { "terrain", text = "A piece of terrain.", numbers = { "cover", "difficult", "blocking", "dangerous" } },
     kind { "objective", text = "An objective marker." },
@@ -93,6 +116,7 @@ return rules {
     attribute { "round", initial = 1, text = "number of the round" },
     attribute { "class", words = { "squadrons", "light", "medium", "heavy" }, initial = 1, text = "whose phase it is" },
     attribute { "south", is = "seat", text = "who deploys in the south" },
+    attribute { "strict", shown = false, text = "1 in a position: the fleets have to be legal" },
     attribute { "to_place", shown = false, text = "objectives still to be placed" },
     attribute { "model", is = "card", lasts = "activation", text = "the model that is activated" },
     attribute { "action", words = { "hold", "move", "cruise", "ram" }, lasts = "activation", text = "what it does" },
@@ -129,6 +153,7 @@ return rules {
 
     attribute { "mount", of = "card", words = { "front", "sides", "rear" }, text = "where a weapon is mounted" },
     attribute { "damage", of = "card", text = "damage taken" },
+    attribute { "faction", of = "card", text = "which faction it is of, 0 none" },
     attribute { "laid", of = "card", shown = false, lasts = "activation" },
     attribute { "held", of = "card", text = "1 on a ship that has held and not moved since" },
     attribute { "acted", of = "card", lasts = "round", text = "1 if it was activated in this round" },
@@ -199,6 +224,7 @@ return rules {
     all_ships = "where(me.fleet | me.away | me.reserve | me.lost | me.surrendered, it.is_ship)",
     held_objectives = "count(where(attached(seat.fleet), it.is_objective))",
     fleet_cost = "sum(me.reserve | me.fleet, it.cost) + sum(attached(me.reserve | me.fleet), it.cost)",
+    its_faction = "it.faction + it.of_faction",
     foe_cost = "sum(foe.reserve | foe.fleet, it.cost) + sum(attached(foe.reserve | foe.fleet), it.cost)",
     -- what a shot is like: `card` fires, the model itself (its turret) or one of its weapons
     at_rear = "target.is_ship and facing(target, card) == rear",                         -- WAR-137 to WAR-140
@@ -375,19 +401,6 @@ return rules {
     check { "nothing_left", when = "not any(every.fleet | every.reserve | every.away)", flow = finish { "empty", reason = "nothing is left" } },   -- WAR-348
   },
   combats = { combat_of.attack },
-  deck_needs = {
-    need { "fleet_cost <= param.points", "WAR-09: the fleet costs more points than were agreed on", id = "points" },
-    need { "fleet_cost == foe_cost", "WAR-08: the fleets are unequal", id = "equal" },
-    need { "count(where(me.reserve, it.is_squadron)) <= sum(where(me.reserve, it.is_ship), it.slots)", "WAR-10: more squadrons than upgrade slots", id = "squadrons" },
-    need { "count(where(attached(me.reserve), it.is_hero)) <= (fleet_cost) // param.hero_points", "WAR-11: more heroes than one for each 300 points", id = "heroes" },
-    need { "not it.is_hero or count(where(attached(me.reserve), it.is_hero and it.def == card.def)) <= 1", "WAR-190: a hero serves once in a fleet", of = "attached(me.reserve)", id = "same_hero" },
-    need { "count(where(it.attached, it.is_hero)) <= 1 and count(where(it.attached, it.is_title)) <= 1", "WAR-191: a ship has one hero and one title at most", of = "me.reserve", id = "one_each" },
-    need { "it.is_ship or count(it.attached) == 0", "WAR-193: squadrons take no heroes, titles or upgrades", of = "me.reserve", id = "squadrons_bare" },
-    need { "it.is_squadron or count(where(it.attached, is_part)) == it.slots", "WAR-194: every upgrade slot is filled", of = "me.reserve", id = "slots" },
-    need { "distinct(where(it.attached, is_part), it.def)", "WAR-195: an upgrade comes once on a ship", of = "me.reserve", id = "once" },
-    need { "all(where(it.attached, it.is_weapon), it.mount > 0)", "WAR-200: a weapon is mounted on a facing: front, sides or rear", of = "me.reserve", id = "mounted" },
-    need { "distinct(where(it.attached, it.is_weapon), it.mount)", "WAR-201: a facing holds one weapon", of = "me.reserve", id = "facings" },
-    need { "all(where(it.attached, it.is_weapon and it.broadside > 0), it.mount == 2)", "WAR-309: weapon batteries are mounted on the sides", of = "me.reserve", id = "broadside" },
-    need { "count(terrain) >= param.terrain_min", "WAR-07: at least 5 pieces of terrain", id = "terrain" },
-  },
+  deck_needs = fleet_needs(""),
+  position_needs = fleet_needs("strict == 0 or "),           -- a position may be anything, unless it says strict = 1
 }
