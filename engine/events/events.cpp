@@ -24,6 +24,7 @@ struct DepthGuard {
 
 void Events::describe(Event& event) const {
   event.serial = ++state_->header().events;
+  if (event.atom != Atom::kPlace && event.card.entity().valid() && state_->catalog().table.any) event.at = state::pose_of(*state_, event.card.entity());
   if (EntityId e = event.card.entity(); e.valid()) event.def = state_->def(e);
   if (EntityId e = event.source.entity(); e.valid()) event.source_def = state_->def(e);
   if (EntityId e = event.target.entity(); e.valid()) event.target_def = state_->def(e);

@@ -157,9 +157,33 @@ std::int32_t WeighingBot::worth_of_order(const phases::Decision& d, const phases
     with.shots.push_back(shot);
     env.chance = static_cast<std::int32_t>((with.chance_of_loss(shot.target).value() - before) * 1e6);
   }
-  for (const script::BotRules::Value& v : rules_.values)
-    if (v.question == d.name && (v.order == c.id || v.order == c.verb)) return m.machine().events().query().eval(v.worth, env);
+  for (const script::BotRules::Value& v : rules_.values) {
+    if (v.question != d.name || (v.order != c.id && v.order != c.verb)) continue;
+    if (o.way != 0xFFFF) return worth_of_way(m, c, env, d.ways[o.way], v.worth);
+    return m.machine().events().query().eval(v.worth, env);
+  }
   return 0;
+}
+
+// What a way is worth is read as if the card had gone it.
+std::int32_t WeighingBot::worth_of_way(const match::Match& m, const phases::Command& c, events::Env env, const phases::Way& way, ExprId worth) const {
+  const phases::Program& p = m.rules().program();
+  const events::Query& q = m.machine().events().query();
+  const phases::Courses& courses = m.machine().legality().courses();
+  phases::Voyage voyage;
+  table::Pose pose;
+  std::string wrong;
+  if (c.course != 0xFFFF) {
+    wrong = courses.trace(p.courses[c.course], env, way, voyage);
+    pose = voyage.end;
+    env.card = courses.mover(p.courses[c.course], env);
+  } else {
+    wrong = courses.check(p.spots[c.spot], env, way, pose);
+  }
+  if (!wrong.empty() || !env.card.valid()) return 0;
+  const events::Standing standing{env.card, pose, state::body_at(m.state(), env.card, pose), &state::base_of(m.state(), env.card), c.course != 0xFFFF ? &voyage.path : nullptr};
+  const events::Query::Think think(q, standing);
+  return q.eval(worth, env);
 }
 
 std::size_t WeighingBot::choose(const phases::Decision& d, std::size_t first, std::size_t count) {

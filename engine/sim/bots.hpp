@@ -58,6 +58,7 @@ class WeighingBot : public phases::Decider {
   void look(SeatId seat);
   /// What an option is worth; `shot` becomes what it would fire, if it fires.
   std::int32_t worth(const phases::Decision& decision, const phases::Option& option, combat::Shot& shot) const;
+  std::int32_t worth_of_way(const match::Match& m, const phases::Command& c, events::Env env, const phases::Way& way, ExprId worth) const;
   std::int32_t worth_of_order(const phases::Decision& decision, const phases::Option& option, combat::Shot& shot) const;
   std::size_t choose(const phases::Decision& decision, std::size_t first, std::size_t count);
   void choose_subset(const phases::Decision& decision, phases::Answer& answer) const;

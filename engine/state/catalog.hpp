@@ -32,6 +32,7 @@ struct ZoneKind {
   bool stacks = false;           // a card and what is attached to it are one stack: if it leaves, the next one takes its place
   bool face_up = false;          // what a given position puts here lies face up
   bool stays = false;            // what lies here stays when its seat is eliminated
+  bool shown = true;             // views list it
   bool on_table = false;         // its cards stand on the table: they have a place and a base
   Visibility visibility = Visibility::kAll;
   bool lists_stats = false;      // a view lists the stats of its cards that are named here, not those of all cards in play

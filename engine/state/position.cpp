@@ -116,11 +116,6 @@ std::int32_t read_value(const Slot& s, const std::string& value) {
     throw UserError(s.name + ": unknown word '" + value + "'", text::did_you_mean(value, s.words));
   return read_number(value, s.unit, s.name);
 }
-std::string write_value(const Slot& s, std::int32_t v) {
-  if (v > 0 && static_cast<std::size_t>(v) <= s.words.size()) return s.words[static_cast<std::size_t>(v) - 1];
-  return written(v, s.unit);
-}
-
 class Placer {
  public:
   Placer(State& state, const Place& place) : state_(state), place_(place), used_(state.layout().entities, false) {
@@ -262,6 +257,11 @@ void set_up(State& state, const Position& p) {
     if (state.layout().zone_info[z].visibility == Visibility::kTop) state.show_top(ZoneId(z));
 }
 
+std::string value_text(const Slot& s, std::int32_t v) {
+  if (v > 0 && static_cast<std::size_t>(v) <= s.words.size()) return s.words[static_cast<std::size_t>(v) - 1];
+  return written(v, s.unit);
+}
+
 std::string describe(const State& s, EntityId e, bool attributes) {
   std::string out = s.definition(e).key;
   std::string inner;
@@ -274,7 +274,7 @@ std::string describe(const State& s, EntityId e, bool attributes) {
     if (attributes && v != info.initial && s.catalog().slots[slot.index()].type == SlotType::kInteger) {
       const TableInfo& t = s.catalog().table;
       if (t.any && (slot == t.x || slot == t.y || slot == t.heading) && !s.host(e).valid()) continue;
-      values += (values.empty() ? "" : ",") + s.catalog().slots[slot.index()].name + "=" + write_value(s.catalog().slots[slot.index()], v);
+      values += (values.empty() ? "" : ",") + s.catalog().slots[slot.index()].name + "=" + value_text(s.catalog().slots[slot.index()], v);
     }
   }
   if (attributes && s.catalog().table.any && !s.host(e).valid()) {
@@ -303,7 +303,7 @@ Position describe(const State& s, bool attributes) {
     auto put = [&](Position::Part& part, Ref owner) {
       std::int32_t v = s.value(SlotId(i), owner);
       if (slot.type == SlotType::kInteger && slot.unit == Unit::kWhole && slot.words.empty()) part.values[slot.name] = v;
-      else if (slot.type == SlotType::kInteger) part.seats[slot.name] = write_value(slot, v);
+      else if (slot.type == SlotType::kInteger) part.seats[slot.name] = value_text(slot, v);
       else part.seats[slot.name] = seat_letter(Ref{static_cast<std::uint16_t>(v)}.seat());
     };
     if (slot.scope == SlotScope::kMatch) put(p.shared, Ref::none());

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/match/record.hpp"
+#include "engine/state/on_table.hpp"
 
 namespace qd::view {
 
@@ -31,7 +32,7 @@ class Maker {
     }
     for (std::size_t z = 0; z < layout.zones; ++z) {
       ZoneId id(z);
-      if (layout.zone_kind[z] == state::kNowhere.value || layout.zone_kind[z] == state::kAttached.value) continue;
+      if (layout.zone_kind[z] == state::kNowhere.value || layout.zone_kind[z] == state::kAttached.value || !layout.kind_of(id).shown) continue;
       ZoneView made = zone(id);
       if (made.seat.valid()) v.sides[made.seat.index()].zones.push_back(std::move(made));
       else v.zones.push_back(std::move(made));
@@ -78,7 +79,7 @@ class Maker {
       if (!all && v.initial) continue;
       v.number = slot.type == SlotType::kInteger;
       Ref ref{static_cast<std::uint16_t>(v.value)};
-      if (v.number) v.text = std::to_string(v.value);
+      if (v.number) v.text = state::value_text(slot, v.value);
       else if (!ref.valid()) v.text = "none";
       else v.text = ref.is_seat() ? state::seat_letter(ref.seat()) : card_text(ref.entity());
       if (!v.number) v.value = 0;  // the row of a card says more than its seat may know
@@ -91,6 +92,7 @@ class Maker {
     CardView c;
     c.known = sees(e);
     c.text = card_text(e);
+    if (c.known && state::stands(state_, e)) c.text += " " + state::written(state::pose_of(state_, e));
     if (state_.layout().kind_of(state_.zone(e)).stacks) {
       c.stack.push_back(own_text(e));
       for (EntityId child{state_.row(e).child}; child.valid(); child = EntityId{state_.row(child).sibling}) c.stack.push_back(own_text(child));

@@ -13,7 +13,7 @@ void Loader::read_bot_order(Reader& v, const std::string& order, events::Scope& 
   bool found = false;
   for (const phases::Command& c : rules_.program_.commands) found = found || c.id == order || c.verb == order;
   if (!found) v.fail("unknown command '" + order + "'", text::did_you_mean(order, known));
-  scope.card = scope.has_target = scope.chance = true;
+  scope.card = scope.has_target = scope.chance = scope.course = true;
   for (const phases::Command& c : rules_.program_.commands)
     if (c.id == order && !c.targets.empty() && std::all_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; }))
       scope.target = events::Type::kSeat;

@@ -128,6 +128,7 @@ void Loader::read_catalog(Reader& r) {
     zone.stacks = z.child("stack", [](Reader&) {});  // read_stacks
     zone.face_up = z.flag("face_up", false);
     zone.stays = z.flag("stays", false);
+    zone.shown = z.flag("shown", true);
     zone.on_table = z.flag("on_table", false);
     if (zone.on_table && !c.table.any) z.fail("the rule set has no table", "declare table = { width = …, height = … }");
     zone.mark = z.text("mark", "");

@@ -1,0 +1,6 @@
+-- The option blocking_sight=false of G-43.
+return variant {
+  id = "clear_sight", text = "Nothing blocks a line of sight, not even a planet.", touches = { "WAR-119", "WAR-G43" },
+  fails = "WAR-119: the base game sees nothing beyond an obstacle",
+  param = { blocking_sight = 0 },
+}
