@@ -27,9 +27,9 @@ local function settle(name)
     set { "no_die", "die", "0" },
     seq { "shield", when = "victim.shield > 0",
       roll("die", "1d6"),
-      announce { "ignored", when = "die >= 5", event = "shielded", card = "victim" },
+      announce { "ignored", when = "die >= victim.shield", event = "shielded", card = "victim" },
     },
-    seq { "real", when = "die < 5",
+    seq { "real", when = "victim.shield == 0 or die < victim.shield",
       set { "more", "pending", "victim.pending + victim.fragile", of = "victim", when = "victim.hurt == 0" },   -- WAR-324, WAR-325
       set { "hurt", "hurt", "1", of = "victim" },
       change { "squadron_damage", when = "victim.is_squadron", card = "victim", attribute = "damage", by = 1, event = "damage_taken" },
@@ -45,13 +45,13 @@ local function settle(name)
         drop("victim"),
         -- WAR-261 to WAR-263
         each { "defiance", when = "victim.is_ship", var = "defiant",
-          of = "where(attached(where(victim.controller.fleet, it ~= victim)), it.is_defiant and within(it, victim, param.aura))",
+          of = "where(attached(where(victim.controller.fleet, it ~= victim)), it.is_defiant and within(it, victim, it.reach))",
           set { "none_yet", "mended", "0" },
-          loop { "twice", ends = "mended >= 2 or not any(defiant.host.attached, can_be_mended)",
+          loop { "twice", ends = "mended >= defiant.mends or not any(defiant.host.attached, can_be_mended)",
             ask { "mend", seat = "defiant.controller", from = "where(defiant.host.attached, can_be_mended)", none = "none", optional = true,
               store = "part", prompt = "Take damage off the Defiant?" },
             change { "mend_part", when = "part ~= none", card = "part", attribute = "damage", by = -1, event = "repaired", source = "defiant" },
-            set { "count", "mended", "choose(part == none, 2, mended + 1)" },
+            set { "count", "mended", "choose(part == none, defiant.mends, mended + 1)" },
           },
         },
         move { "remove", card = "victim", to = "lost", seat = "victim.controller", event = "destroyed" },
@@ -101,7 +101,7 @@ local function after_move()
     -- WAR-183 to WAR-187, WAR-243 to WAR-248, WAR-342
     each { "hazards", var = "hazard", of = "where(every.mines | terrain, it.met > 0)", by = "it.met",
       seq { "hazard_met", when = "mover.in_fleet",
-        set { "of_mine", "points", "param.mine_damage" },
+        set { "of_mine", "points", "hazard.harm" },
         seq { "mine", when = "hazard.is_mine",
           announce { "bang", event = "mine_went_off", card = "hazard", source = "mover" },
           move { "spend", card = "hazard", to = "mine_store", seat = "hazard.owner" },
@@ -172,7 +172,7 @@ local function attack()
     set { "side", "fired_side", "facing(model, mark)", of = "weapon" },
     contest { "roll", combat = "attack", card = "weapon", target = "mark", store = "points", store_hits = "hits", store_marks = "ones" },
     set { "hurts", "pending", "mark.pending + points", of = "mark" },
-    mark { "in_blast", of = "where(every.fleet, it ~= mark and weapon.blast > 0 and hits > 0 and within(it, mark, param.blast))",
+    mark { "in_blast", of = "where(every.fleet, it ~= mark and weapon.blast > 0 and hits > 0 and within(it, mark, first(specials, it.is_blast).reach))",
       attribute = "blasted", value = "gap(it, mark) + 10in" },
     settle(),
     -- WAR-312 to WAR-316: the nearest first
@@ -200,7 +200,7 @@ local function activation()
     menu { "choose_model", when = "leader == none", policy = "one", must = true, prompt = "Which model acts?" },
     menu { "wing", when = "leader ~= none", policy = "one", optional = true, rests = false, prompt = "Does another squadron fly with it?" },
     -- WAR-250, WAR-252: measured when the first squadron is chosen
-    set { "ace", "leader", "choose(flights == 0 and model.is_squadron, first(attached(me.fleet), it.is_ace and it.spent == 0 and within(it, model, param.aura)), none)" },
+    set { "ace", "leader", "choose(flights == 0 and model.is_squadron, first(attached(me.fleet), it.is_ace and it.spent == 0 and within(it, model, it.reach)), none)" },
     set { "once", "spent", "1", of = "leader", when = "leader ~= none" },
     set { "count", "flights", "flights + 1" },
 

@@ -61,15 +61,8 @@ return rules {
     param { "ram_high", 2, text = "damage of a ram to the other ship, and to both if they are equal" },
     param { "morale", 6, text = "what die and working upgrades have to reach" },
     param { "morale_half", 2, text = "a fleet tests if this times its ships is no more than it began with" },
-    param { "stealth", 12, inches = true, text = "a ship with a stealth rig is in cover from further than this" },
-    param { "mine_range", 2, inches = true, text = "a mine goes off within this" },
-    param { "mine_damage", 2, text = "damage of a mine" },
-    param { "aura", 6, inches = true, text = "reach of Ace Commander and Defiant" },
-    param { "at_hand", 4, inches = true, text = "reach of Repair Bay and of a mine that is laid" },
-    param { "tractor", 8, inches = true, text = "reach of a tractor beam" },
     param { "arrival", 9, inches = true, text = "a late ship comes in further than this from enemies" },
     param { "come_back", 4, inches = true, text = "a ship returns within this of where it left" },
-    param { "blast", 4, inches = true, text = "reach of a blast" },
     param { "mend_disabled", 1, text = "1: a disabled upgrade may be repaired" },
     param { "overheat_each", 1, text = "1: each 1 overheats; 0: one damage for each attack" },
     param { "blocking_sight", 1, text = "1: blocking terrain stops the sight" },
@@ -87,13 +80,14 @@ return rules {
     kind { "weapon", text = "An upgrade that fires in the arc it is mounted in.",
       numbers = { number { "range", inches = true }, "attacks", "strength", "anti_ship", "blast", "broadside", "deadly", "overheating",
         "relentless", "hold_only", "of_faction" } },
-    kind { "upgrade", text = "A part of a ship. Costs nothing, takes a slot.", numbers = { "limit", "of_faction" } },
-    kind { "hero", text = "An officer on a ship.", numbers = { "cost", "of_faction" } },
-    kind { "title", text = "The name of a ship.", numbers = { "cost", "of_faction" } },
-    kind { "special", text = "A special rule." },
+    kind { "upgrade", text = "A part of a ship. Costs nothing, takes a slot.",
+      numbers = { "limit", number { "reach", inches = true }, "extra", "ignores", "of_faction" } },
+    kind { "hero", text = "An officer on a ship.", numbers = { "cost", "reach", "of_faction" } },
+    kind { "title", text = "The name of a ship.", numbers = { "cost", "reach", "mends", "of_faction" } },
+    kind { "special", text = "A special rule.", numbers = { "reach" } },
     kind { "terrain", text = "A piece of terrain.", numbers = { "cover", "difficult", "blocking", "dangerous" } },
     kind { "objective", text = "An objective marker." },
-    kind { "mine", text = "A mine marker." },
+    kind { "mine", text = "A mine marker.", numbers = { "reach", "harm" } },
   },
 
   zones = {
@@ -138,6 +132,7 @@ return rules {
     attribute { "die", shown = false },
     attribute { "warping", shown = false, lasts = "activation" },
     attribute { "blasting", shown = false },
+    attribute { "extra", shown = false },
     attribute { "slack", inches = true, shown = false },
     attribute { "firing", initial = 1, shown = false, lasts = "activation" },
     attribute { "flights", shown = false },
@@ -185,14 +180,14 @@ return rules {
     stat { "bonus_damage", text = "added to each hit that is not blocked" },
     stat { "slots", base = "it.slots", text = "upgrades it carries" },
     stat { "limit", base = "choose(it.limit > 0, it.limit, param.part_damage)", text = "damage that disables it" },
-    stat { "shield", text = "its shield booster works" },
-    stat { "stealth", text = "its stealth rig works" },
+    stat { "shield", text = "what ignores a point of damage" },
+    stat { "stealth", text = "from further than this it is in cover" },
     stat { "ablative", text = "its ablative armor works" },
     stat { "bumper", text = "further dice of a push" },
     stat { "ram_bonus", text = "damage added when it rams" },
     stat { "both_sides", text = "1: its weapons on the sides may fire to both sides" },
     stat { "fragile", text = "damage added to the first of a round" },
-    stat { "warp", text = "its warp drive works" },
+    stat { "warp", text = "added to the die of its warp drive" },
     stat { "rogue", text = "1: it may act in another phase" },
     stat { "evasion", base = "it.evasion", text = "what hits it" },
     stat { "toughness", base = "it.toughness", text = "what blocks a hit" },
@@ -228,7 +223,7 @@ return rules {
     foe_cost = "sum(foe.reserve | foe.fleet, it.cost) + sum(attached(foe.reserve | foe.fleet), it.cost)",
     -- what a shot is like: `card` fires, the model itself (its turret) or one of its weapons
     at_rear = "target.is_ship and facing(target, card) == rear",                         -- WAR-137 to WAR-140
-    in_cover = "any(cover, crossed(card, target, it) > 0.001in) or (target.stealth > 0 and not within(card, target, param.stealth))",
+    in_cover = "any(cover, crossed(card, target, it) > 0.001in) or (target.stealth > 0 and not within(card, target, target.stealth))",
     in_arc = "card == model or choose(card.mount == 1, facing(model, target) == front, choose(card.mount == 3, facing(model, target) == rear,"
       .. " facing(model, target) == right or facing(model, target) == left))",           -- WAR-130 to WAR-134
     fires_twice = "it.mount == 2 and model.both_sides > 0",                              -- WAR-258
@@ -314,7 +309,7 @@ return rules {
         need { "gap_to(card, card.exit_x, card.exit_y) <= param.come_back + 0.001in", "it is more than 4 inches from where it left", id = "near" },
         need { "not any(all_models, overlaps(card, it))", "it overlaps another model", id = "room" },
       } },
-    spot { "minefield", text = "within 4 inches of the ship", around = "model", reach = "param.at_hand",                     -- WAR-242
+    spot { "minefield", text = "within 4 inches of the ship", around = "model", reach = "first(model.attached, it.is_sapper).reach",                     -- WAR-242
       need = { need { "not any(all_models, overlaps(card, it))", "a model stands there", id = "room" } } },
   },
 
@@ -343,7 +338,7 @@ return rules {
     command { "activate", text = "choose the model that acts", from = "where(me.fleet, may_act)", windows = "choose_model",  -- WAR-41, WAR-45, WAR-46
       does = { set { "who", "model", "card" }, announce { "tell", event = "activated", card = "card" } }, sets = "card.acted = 1" },
     command { "join", verb = "activate", text = "choose the squadron that flies with it", from = "where(me.fleet, it.is_squadron and it.acted == 0)",
-      windows = "wing", need = { need { "within(leader, card, param.aura)", "it is too far from the Ace Commander" } },      -- WAR-250, WAR-251
+      windows = "wing", need = { need { "within(leader, card, leader.reach)", "it is too far from the Ace Commander" } },      -- WAR-250, WAR-251
       does = { set { "who", "model", "card" }, announce { "tell", event = "activated", card = "card" } }, sets = "card.acted = 1" },
     command { "lay_mine", text = "lay a mine within 4 inches", from = "mine_store", to = "mines", event = "mine_laid", spot = "minefield", windows = "ready",   -- WAR-242
       need = { need { "any(model.attached, it.is_sapper)", "there is no Expert Sapper on this ship" }, need { "model.laid == 0", "one mine each activation" } },

@@ -3,7 +3,7 @@
 local other_ships = "where(all_models, it.is_ship and it ~= card)"
 
 -- WAR-243, WAR-183: mines of the other side, and dangerous terrain that is crossed. Both have one order (G-09).
-local mines = meet { "card.controller.next.mines", within = "param.mine_range", order = "met" }
+local mines = meet { "card.controller.next.mines", within = "first(card.controller.next.mines, true).reach", order = "met" }
 local dangers = meet { "where(terrain, it.dangerous > 0)", through = true, order = "met" }
 local objectives = meet { "objectives", order = "taken" }                                    -- WAR-21, WAR-22
 
@@ -45,10 +45,10 @@ return {
     course { "pushed", along = "away", of = "model", card = "rammed", length = "points * 1in",
       stops_at = other_ships .. " | terrain", stopped_by = "stopper", exit = "edge", event = "ship_pushed" },
     -- WAR-285 to WAR-287
-    course { "drawn", along = "toward", of = "model", card = "pulled", length = "(die + 1) * 1in",
+    course { "drawn", along = "toward", of = "model", card = "pulled", length = "(die + extra) * 1in",
       stops_at = other_ships .. " | blocking", meets = { mines, dangers, objectives }, event = "ship_drawn" },
     -- WAR-288 to WAR-291
-    course { "warp", card = "model", length = "(die + 2) * 1in", turn = "param.move_turn", turn_after = "turn_after",
+    course { "warp", card = "model", length = "(die + model.warp) * 1in", turn = "param.move_turn", turn_after = "turn_after",
       beyond = { beyond { other_ships, clear = "param.clear" }, beyond { "blocking", clear = "0in" } }, exit = "edge",
       meets = { mines, objectives }, event = "warped" },
     -- WAR-254, WAR-255

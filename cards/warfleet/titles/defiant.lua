@@ -2,5 +2,5 @@
 return card {
   id = "defiant", name = "Defiant", kind = "title",
   text = "When a ship of the fleet within 6 inches is destroyed, 2 damage may be taken off.",
-  cost = 5,
+  cost = 5, reach = 6, mends = 2,
 }

@@ -1,12 +1,12 @@
 -- WAR-278, WAR-279
 return card {
-  id = "repair", name = "Repair Bay", kind = "upgrade",
+  id = "repair", name = "Repair Bay", kind = "upgrade", reach = 4,
   text = "When activated, may take 1 damage off another ship within 4 inches.",
 
   prepare {
     id = "mend", text = "Take 1 damage off another ship of the fleet within 4 inches.",
     target = target { "where(me.fleet, it.is_ship and it ~= model)", need = {
-      need { "within(model, target, param.at_hand)", "it is too far away" },
+      need { "within(model, target, card.reach)", "it is too far away" },
       need { "any(target.attached, can_be_mended)", "it has no damage that can be repaired" },
     } },
     does = {

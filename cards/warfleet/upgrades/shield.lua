@@ -1,7 +1,7 @@
 -- WAR-280 to WAR-282
 return card {
-  id = "shield", name = "Shield Booster", kind = "upgrade",
-  text = "Each point of damage is ignored on a 5 or 6.",
+  id = "shield", name = "Shield Booster", kind = "upgrade", ignores = 5,
+  text = "Each point of damage is ignored on a 5 or more.",
 
-  modify { text = "While it works.", stat = "shield", set = 1, when = "card_works" },
+  modify { text = "While it works.", stat = "shield", set = "card.ignores", when = "card_works" },
 }

@@ -1,7 +1,7 @@
 -- WAR-283, WAR-284
 return card {
-  id = "stealth", name = "Stealth Rig", kind = "upgrade",
+  id = "stealth", name = "Stealth Rig", kind = "upgrade", reach = 12,
   text = "In cover from further than 12 inches.",
 
-  modify { text = "While it works.", stat = "stealth", set = 1, when = "card_works" },
+  modify { text = "While it works.", stat = "stealth", set = "card.reach", when = "card_works" },
 }

@@ -95,6 +95,11 @@ class Loader::Numbers {
     if (!condition_) amounts_.insert(number < 0 ? -number : number);
   }
 
+  // Texts speak of inches and degrees.
+  void add_measured(std::int32_t number, state::Unit unit) {
+    add(unit == state::Unit::kInches ? number / table::kInch : unit == state::Unit::kDegrees ? number / table::kDegree : number);
+  }
+
   void value(int index, const std::string& field) {
     if (lua_isinteger(lua_, index) != 0) add(lua_tointeger(lua_, index));
     else if (lua_type(lua_, index) == LUA_TSTRING) expression(lua_tostring(lua_, index), field);
@@ -128,6 +133,8 @@ class Loader::Numbers {
   void names(const std::vector<std::string>& path, bool function) {
     for (const std::string& part : path) {
       if (is_number(part)) add(std::stoll(part));
+      for (const char* unit : {"in", "deg"})  // 6in, 45deg
+        if (const std::size_t at = part.find(unit); at != std::string::npos && at + std::string(unit).size() == part.size() && is_number(part.substr(0, at))) add(std::stoll(part.substr(0, at)));
       const std::size_t d = part.find('d');  // dice
       if (d == std::string::npos || (d > 0 && !is_number(part.substr(0, d))) || !is_number(part.substr(d + 1))) continue;
       if (d > 0) add(std::stoll(part.substr(0, d)));
@@ -147,12 +154,12 @@ class Loader::Numbers {
   }
 
   void parameter(const std::string& name) {
-    if (int p = loader_.catalog_->find_parameter(name); p >= 0) add(loader_.catalog_->parameters[static_cast<std::size_t>(p)].value);
+    if (int p = loader_.catalog_->find_parameter(name); p >= 0) add_measured(loader_.catalog_->parameters[static_cast<std::size_t>(p)].value, loader_.catalog_->parameters[static_cast<std::size_t>(p)].unit);
   }
   void number_of_card(const std::string& name) {
     const int n = loader_.catalog_->find_number(name);
     const std::vector<std::int32_t>& numbers = loader_.catalog_->definitions[card_.index()].numbers;
-    if (n >= 0 && static_cast<std::size_t>(n) < numbers.size()) add(numbers[static_cast<std::size_t>(n)]);
+    if (n >= 0 && static_cast<std::size_t>(n) < numbers.size()) add_measured(numbers[static_cast<std::size_t>(n)], loader_.catalog_->number_unit(static_cast<std::size_t>(n)));
   }
   void of_module(const std::string& module, const std::string& name) {
     const int top = lua_gettop(lua_);
