@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/events/code_sets.hpp"
+#include "engine/events/code_table.hpp"
 
 namespace qd::events {
 

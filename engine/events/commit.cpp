@@ -129,6 +129,21 @@ void Events::tell_pile(ZoneId z, std::size_t log_before) {
   }
 }
 
+bool Events::place(EntityId card, const table::Pose& pose, EventKindId as, Ref source, std::int32_t amount, const table::Point* via) {
+  Event e;
+  e.kind = as;
+  e.atom = Atom::kPlace;
+  e.card = Ref::of(card);
+  e.source = source;
+  e.seat = state_->controller(card);
+  e.amount = amount;
+  e.at = pose;
+  e.at_first = state::pose_of(*state_, card);
+  e.turned = via != nullptr;
+  if (via != nullptr) e.via = *via;
+  return submit(e);
+}
+
 void Events::commit(Event& event) {
   if (rules_->watch_everything) state_->header().dirty = 1;
   std::uint8_t before = log_ != nullptr ? witnesses(event.card.entity()) : std::uint8_t{0};

@@ -180,21 +180,6 @@ void Events::shuffle(ZoneId zone) {
   submit(e);
 }
 
-bool Events::place(EntityId card, const table::Pose& pose, EventKindId as, Ref source, std::int32_t amount, const table::Point* via) {
-  Event e;
-  e.kind = as;
-  e.atom = Atom::kPlace;
-  e.card = Ref::of(card);
-  e.source = source;
-  e.seat = state_->controller(card);
-  e.amount = amount;
-  e.at = pose;
-  e.at_first = state::pose_of(*state_, card);
-  e.turned = via != nullptr;
-  if (via != nullptr) e.via = *via;
-  return submit(e);
-}
-
 bool Events::turn_up(EntityId card, bool up, EventKindId as) {
   Event e;
   e.kind = as;

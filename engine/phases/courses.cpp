@@ -63,6 +63,23 @@ std::string Courses::barred(const Course& c, const Env& env, const table::Base& 
   return {};
 }
 
+bool Courses::out_of_reach(const Course& c, const Env& given) const {
+  if (!c.until.valid()) return false;
+  Env env = given;
+  env.card = mover(c, given);
+  const EntityId goal = events::Query::as_entity(query_->eval(c.until, env));
+  if (!env.card.valid() || !goal.valid()) return true;
+  const table::Body &body = query_->body(env.card), &target = query_->body(goal);
+  const double length = std::max(query_->eval(c.length, env), 0);
+  if (!table::is_within(table::gap(body, target), length)) return true;
+  // a turn of less than a right angle never leads back: all of the way lies ahead of where the base begins
+  const std::int32_t limit = number(c.turn, env, 0);
+  if (limit > 9000) return false;
+  const table::Pose pose = query_->pose(env.card);
+  const table::Vec apart = target.middle - table::vec(pose.at);
+  return table::dot(apart, table::direction(pose.heading)) < -(target.reach + body.reach + table::kTolerance);
+}
+
 std::string Courses::trace(const Course& c, const Env& given, const Way& way, Voyage& out) const {
   out = Voyage{};
   Env env = given;
@@ -135,9 +152,9 @@ std::string Courses::trace_path(const Course& c, const Env& env, const table::Ba
       return "the way is " + inches(out.path.length()) + " long, and it has " + inches(length) + (length < speed ? " through what slows it" : "");
   } else {
     const std::int32_t turn = way.count > 0 ? way.at[0] : 0, limit = number(c.turn, env, 0);
+    if (c.any_length) return trace_part(c, env, base, turn != 0 ? speed + table::kInch : way.count < 2 ? speed : static_cast<double>(way.at[1]), speed, out);
     if (turn > limit + 1 || turn < -limit - 1) return "a turn of " + degrees(turn) + " is over the limit of " + degrees(limit);
     const bool at_end = way.count < 2;
-    if (c.any_length) return trace_part(c, env, base, turn != 0 ? speed + 1 : at_end ? speed : static_cast<double>(way.at[1]), speed, out);
     out.path = table::walk({start, at_end ? speed : static_cast<double>(way.at[1]), turn, speed});
     length = slowed(c, env, base, out.path, speed);
     const double after = at_end ? length : way.at[1], least = length * c.turn_after / 100;

@@ -45,6 +45,8 @@ class Courses {
     std::vector<EntityId> cards;
     std::vector<table::Body> bodies;
   };
+  /// Is what a course has to reach too far away, or behind, whichever way it goes?
+  [[nodiscard]] bool out_of_reach(const Course& course, const events::Env& env) const;
   [[nodiscard]] Bodies bodies(ExprId set, const events::Env& env) const;
   [[nodiscard]] double slowed(const Course& course, const events::Env& env, const table::Base& base, const table::Path& path, double length) const;
   std::string trace_straight(const Course& course, const events::Env& env, const table::Base& base, Voyage& out) const;
@@ -67,6 +69,7 @@ class Courses {
 
 template <class F>
 void Courses::each_way(const Course& course, const events::Env& env, F&& f) const {
+  if (out_of_reach(course, env)) return;
   Voyage voyage;
   std::vector<Way> ways;
   bool found = false;

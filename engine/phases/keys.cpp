@@ -300,6 +300,9 @@ std::optional<Answer> Keys::with_way(std::vector<std::string> words) const {
     if (kind != Way::Kind::kTurn) throw UserError("say where: '" + text::join(words, " ") + (kind == Way::Kind::kSpot ? " x,y'" : " x,y' or ' x,y;x,y'"), "e.g. " + option(found.front()));
     way.kind = kind;
   }
+  const std::uint16_t course = program_->commands[first.command.index()].course;
+  if (way.kind == Way::Kind::kTurn && way.count > 0 && way.at[0] == 0 && (way.count == 1 || course == 0xFFFF || !program_->courses[course].any_length))
+    way = Way{Way::Kind::kTurn, 0, {}};  // no turn is straight on, however it is written
   if (way.kind != kind) throw UserError("'" + text + "' is no way of '" + words[0] + "'", "e.g. " + option(found.back()));
   Answer answer = Answer::one(found.front());
   for (std::size_t i : found)

@@ -72,6 +72,7 @@ class SameAnswer {
       if (!vector) used_[*pick] = true;
       out.picks[out.count++] = static_cast<std::uint16_t>(*pick);
     }
+    out.way = answer.way;
     if (!phases::check_answer(to_, out).empty()) return std::nullopt;
     return out;
   }
@@ -91,10 +92,15 @@ class SameAnswer {
     return pick;
   }
   [[nodiscard]] bool alike(Ref a, Ref b) const { return copies(state_, mapped(order_, a), b); }
+  // The table is open: the same ways are offered.
+  [[nodiscard]] bool same_way(const phases::Option& o, const phases::Option& p) const {
+    if (o.way == 0xFFFF || p.way == 0xFFFF) return o.way == p.way;
+    return from_.ways[o.way] == to_.ways[p.way];
+  }
   [[nodiscard]] std::optional<std::size_t> option(const phases::Option& o, std::size_t first, std::size_t count) const {
     for (std::size_t i = first; i < first + count; ++i) {
       const phases::Option& p = to_.options[i];
-      if (!used_[i] && o.command == p.command && o.word == p.word && o.alternative == p.alternative && alike(o.source, p.source) && alike(o.target, p.target)) return i;
+      if (!used_[i] && o.command == p.command && o.word == p.word && o.alternative == p.alternative && alike(o.source, p.source) && alike(o.target, p.target) && same_way(o, p)) return i;
     }
     return std::nullopt;
   }

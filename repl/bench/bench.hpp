@@ -33,4 +33,7 @@ void parts(const std::shared_ptr<script::Ruleset>& rules);
 /// Rolls of the combat fast path against plain loops over the same dice; exact odds.
 void combat();
 
+/// Queries of the table against the bare arithmetic, and how fast ways are found. `rules` have a table.
+void tables(const std::shared_ptr<script::Ruleset>& rules);
+
 }  // namespace qd::repl::bench

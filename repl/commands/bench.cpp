@@ -67,6 +67,13 @@ void register_bench(CLI::App& app, Program& program) {
         bench::games(rules, options->games / 10, nullptr);
         bench::duel_speed(rules, {"krivak"}, options->games * 5);
       }
+      for (const std::string& game : script::Ruleset::available(program.sources)) {
+        if (!options->only.empty() && options->only != game) continue;
+        auto rules = program.load(game);
+        if (!rules->catalog().table.any) continue;
+        bench::games(rules, options->games / 100, nullptr);
+        bench::tables(rules);
+      }
       if (!options->only.empty()) return kOk;
       bench::combat();
       bench::parts(program.load("dreadnaught"));

@@ -153,10 +153,18 @@ local function patch_node(root, name, patch, variant)
   end
 end
 
+-- Courses and spots may be tables of setup.lua: read-only, so a copy is patched.
+local function patch_ways(rules, list, patches, what, variant)
+  rules[list] = copy(rules[list])
+  for name, patch in pairs(patches) do
+    patch_item(find(rules[list], name, what, variant, 1), patch, what .. " '" .. name .. "'", variant, of_ability)
+  end
+end
+
 local sections = { id = true, text = true, touches = true, fails = true, param = true, card = true, command = true, flow = true,
   combat = true, verb = true, params = true, attributes = true, events = true, abilities = true, stats = true, streams = true,
   zones = true, commands = true, checks = true, endings = true, words = true, questions = true, combats = true, deck_needs = true,
-  position_needs = true, __kind = true, __file = true, __line = true }
+  position_needs = true, course = true, spot = true, __kind = true, __file = true, __line = true }
 
 -- Sections whose entries are added to the list of the same name in the rule set.
 local lists = { "params", "attributes", "events", "abilities", "stats", "streams", "zones", "commands", "checks", "endings",
@@ -178,6 +186,8 @@ function prelude.apply(rules, flow, cards, variants)
       overwrite(rules.combats[at], patch, of_ability)
     end
     for id, patch in pairs(v.verb or {}) do overwrite(find(rules.verbs, id, "verb", v, 1), patch, of_ability) end
+    if v.course then patch_ways(rules, "courses", v.course, "course", v) end
+    if v.spot then patch_ways(rules, "spots", v.spot, "spot", v) end
     for name, patch in pairs(v.flow or {}) do patch_node(flow, name, patch, v) end
     for _, list in ipairs(lists) do
       for _, item in ipairs(v[list] or {}) do

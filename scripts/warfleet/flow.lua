@@ -2,10 +2,10 @@
 -- The order in which dice are rolled is G-09.
 
 -- A roll that only counts: dice that belong to no card
-local function roll(attribute, what)
+local function roll(attribute, what, whose)
   return run { "roll_" .. attribute, function(me)
     act.set(game, attribute, dice.roll("table", what))
-    act.announce("rolled", me, nil, nil, game[attribute])
+    act.announce("rolled", whose and game[whose].controller or me, nil, nil, game[attribute])
   end }
 end
 
@@ -76,7 +76,7 @@ local function displace_squadrons()
     return loop { name, ends = "not any(" .. whose .. ".fleet, it.displaced == 1)",
       seq { "put_" .. name,
         menu { name, seat = who, policy = "one", must = true, rests = false, count = "chosen", prompt = "Where does the squadron go?" },
-        set { "wider", "slack", "slack + 1in", when = "chosen == 0" },
+        set { "wider", "slack", "slack + 0.1in", when = "chosen == 0" },
       },
     }
   end
@@ -116,6 +116,7 @@ local function after_move()
     },
     -- WAR-78, WAR-79, WAR-265, WAR-266
     seq { "overlap", when = "any(every.fleet, it.passed > 0)",
+      mark { "whole_path", when = "param.hit_whole_path == 1", of = "where(every.fleet, it.crossed > 0)", attribute = "passed", value = "1" },
       set { "itself", "pending", "mover.pending + 1", of = "mover",
         when = "mover.in_fleet and (mover.ablative == 0 or any(mover.controller.fleet, it.passed > 0))" },
       mark { "others", of = "where(every.fleet, it.passed > 0 and (it.ablative == 0 or it.controller == mover.controller))", attribute = "pending",
@@ -166,10 +167,12 @@ local function attack()
     announce { "tell", event = "fired", card = "mark", source = "weapon" },
     set { "all_of_them", "shots", "weapon.attacks * against(mark, weapon.volleys)" },
     -- WAR-298, WAR-330: as many of its attacks as one likes, the rest at another target
-    ask { "shots", when = "weapon.relentless > 0", number = true, min = "1", max = "weapon.attacks - weapon.fired", store = "shots",
+    ask { "shots", when = "weapon.relentless > 0", number = true, min = "1", max = "weapon.attacks - choose(weapon.mount ~= 2, weapon.fired, choose(facing(model, mark) == right, weapon.fired_right, weapon.fired_left))",
+      store = "shots",
       prompt = "How many attacks at this target?" },
     set { "count", "fired", "weapon.fired + choose(weapon.relentless > 0, shots, 1)", of = "weapon" },
-    set { "side", "fired_side", "facing(model, mark)", of = "weapon" },
+    set { "to_right", "fired_right", "weapon.fired_right + choose(weapon.relentless > 0, shots, 1)", of = "weapon", when = "facing(model, mark) == right" },
+    set { "to_left", "fired_left", "weapon.fired_left + choose(weapon.relentless > 0, shots, 1)", of = "weapon", when = "facing(model, mark) == left" },
     contest { "roll", combat = "attack", card = "weapon", target = "mark", store = "points", store_hits = "hits", store_marks = "ones" },
     set { "hurts", "pending", "mark.pending + points", of = "mark" },
     mark { "in_blast", of = "where(every.fleet, it ~= mark and weapon.blast > 0 and hits > 0 and within(it, mark, first(specials, it.is_blast).reach))",
@@ -292,12 +295,12 @@ return seq { "match",
       set { "first", "active", "initiative" },
       -- WAR-237
       each { "reserves", var = "player", when = "round > 1",
-        loop { "arriving", ends = "not any(player.reserve, it.late == 1)",
+        loop { "arriving", ends = "not any(player.reserve, it.is_ship and it.late ~= 2)",
           set { "nobody", "mover", "none" },
           set { "theirs", "active", "player" },
           menu { "arrivals", policy = "one", pass = "wait", optional = true, rests = false, count = "chosen", prompt = "Does the ship come in now?" },
           vanguard(),
-          mark { "wait", when = "mover == none", of = "where(player.reserve, it.late == 1)", attribute = "late", value = "2" },
+          mark { "wait", when = "mover == none", of = "where(player.reserve, it.is_ship)", attribute = "late", value = "2" },
         },
       },
       mark { "still_late", of = "where(every.reserve, it.late == 2)", attribute = "late", value = "1" },
@@ -330,10 +333,10 @@ return seq { "match",
           seq { "morale_test",
             when = "param.morale_half * count(where(player.fleet | player.away | player.reserve, it.is_ship))"
               .. " <= count(where(player.fleet | player.away | player.reserve | player.lost | player.surrendered, it.is_ship))",
-            each { "tests", var = "victim", of = "where(player.fleet, it.is_ship)",
-              roll("die", "1d6"),
+            each { "tests", var = "victim", of = "where(player.fleet, it.is_ship)", by = "choose(it.is_heavy, 1, choose(it.is_light, 2, 3))",
+              roll("die", "1d6", "victim"),
               set { "sum", "points", "die + count(victim.attached, (is_part) and works)" },
-              announce { "tell", event = "morale_tested", card = "victim", amount = "points" },
+              announce { "tell", event = "morale_tested", card = "victim", seat = "player", amount = "points" },
               set { "result", "test", "choose(die == 6 or (die > 1 and points >= param.morale), 1, 2)", of = "victim" },
             },
             each { "failures", var = "victim", of = "where(player.fleet, it.test == 2)",     -- WAR-166

@@ -34,7 +34,7 @@ return rules {
   position = {
     specials = { "anti_ship", "anti_squadron", "blast", "broadside", "deadly", "fragile", "overheating", "relentless", "rogue" },
     initiative = "A",
-    store = { "obj", "obj", "obj", "obj" },
+    store = { "obj", "obj", "obj", "obj", "obj" },
     A = { mine_store = { "mine", "mine", "mine", "mine", "mine", "mine", "mine", "mine" } },
     B = { mine_store = { "mine", "mine", "mine", "mine", "mine", "mine", "mine", "mine" } },
   },
@@ -148,6 +148,8 @@ return rules {
 
     attribute { "mount", of = "card", words = { "front", "sides", "rear" }, text = "where a weapon is mounted" },
     attribute { "damage", of = "card", text = "damage taken" },
+    attribute { "sandbox_evasion", of = "card", shown = false, text = "in positions: what hits it instead of the number of its card" },
+    attribute { "sandbox_toughness", of = "card", shown = false, text = "in positions: what blocks a hit instead of the number of its card" },
     attribute { "faction", of = "card", text = "which faction it is of, 0 none" },
     attribute { "laid", of = "card", shown = false, lasts = "activation" },
     attribute { "held", of = "card", text = "1 on a ship that has held and not moved since" },
@@ -159,13 +161,15 @@ return rules {
     attribute { "exit_x", of = "card", inches = true, text = "where it left" },
     attribute { "exit_y", of = "card", inches = true, text = "where it left" },
     attribute { "fired", of = "card", shown = false, lasts = "activation", text = "attacks a weapon has made" },
-    attribute { "fired_side", of = "card", shown = false, lasts = "activation", text = "the side it was fired to: 2 right, 4 left, 6 both" },
+    attribute { "fired_right", of = "card", shown = false, lasts = "activation", text = "of these to the right" },
+    attribute { "fired_left", of = "card", shown = false, lasts = "activation", text = "of these to the left" },
     attribute { "used", of = "card", shown = false, lasts = "activation" },
     attribute { "spent", of = "card", shown = false, lasts = "round" },
     attribute { "pending", of = "card", shown = false, text = "damage that is still to be assigned" },
     attribute { "met", of = "card", shown = false },
     attribute { "taken", of = "card", shown = false },
     attribute { "passed", of = "card", shown = false },
+    attribute { "crossed", of = "card", shown = false },
     attribute { "displaced", of = "card", shown = false },
     attribute { "test", of = "card", shown = false },
     attribute { "blasted", of = "card", shown = false },
@@ -189,8 +193,8 @@ return rules {
     stat { "fragile", text = "damage added to the first of a round" },
     stat { "warp", text = "added to the die of its warp drive" },
     stat { "rogue", text = "1: it may act in another phase" },
-    stat { "evasion", base = "it.evasion", text = "what hits it" },
-    stat { "toughness", base = "it.toughness", text = "what blocks a hit" },
+    stat { "evasion", base = "choose(it.sandbox_evasion > 0, it.sandbox_evasion, it.evasion)", text = "what hits it" },
+    stat { "toughness", base = "choose(it.sandbox_toughness > 0, it.sandbox_toughness, it.toughness)", text = "what blocks a hit" },
     stat { "attacks", base = "it.attacks", text = "dice of an attack" },
     stat { "range", base = "it.range", text = "how far it fires" },
   },
@@ -226,9 +230,13 @@ return rules {
     in_cover = "any(cover, crossed(card, target, it) > 0.001in) or (target.stealth > 0 and not within(card, target, target.stealth))",
     in_arc = "card == model or choose(card.mount == 1, facing(model, target) == front, choose(card.mount == 3, facing(model, target) == rear,"
       .. " facing(model, target) == right or facing(model, target) == left))",           -- WAR-130 to WAR-134
-    fires_twice = "it.mount == 2 and model.both_sides > 0",                              -- WAR-258
-    can_fire = "(it == model or (it.host == model and it.is_weapon and works)) and choose(it.relentless > 0, it.fired < it.attacks,"
-      .. " it.fired == 0 or (it.fired == 1 and fires_twice))",                           -- WAR-121, WAR-156
+    -- WAR-121, WAR-135, WAR-258, WAR-330: each weapon once, a relentless one until its attacks are used up; on the sides to one of them
+    can_fire = "(it == model or (it.host == model and it.is_weapon and works)) and (it.fired < its_shots or (it.mount == 2 and (it_both)))",
+    it_both = "model.both_sides > 0", card_both = "model.both_sides > 0",
+    its_shots = "choose(it.relentless > 0, it.attacks, 1)",
+    card_shots = "choose(card.relentless > 0, card.attacks, 1)",
+    fired_there = "choose(card.mount ~= 2, card.fired, choose(facing(model, target) == right, card.fired_right, card.fired_left))",
+    fired_elsewhere = "choose(card.mount ~= 2, 0, choose(facing(model, target) == right, card.fired_left, card.fired_right))",
   },
 
   events = {
@@ -331,7 +339,7 @@ return rules {
       does = announce { "tell", event = "kept_back", card = "card" }, sets = "card.late = 1" },
     command { "advance", text = "move straight ahead, as far as you like", windows = "vanguard", course = "advance" },       -- WAR-254
     command { "arrive", text = "put the ship that was kept back onto the table", from = "reserve", kind = "ship", windows = "arrivals", spot = "arrival",
-      need = { need { "card.late == 1", "it was not kept back" } },
+      need = { need { "card.late ~= 2", "it waits" } },
       does = set { "who", "mover", "card" }, to = "fleet", event = "arrived", sets = "card.late = 0" },                      -- WAR-237
 
     -- one model acts
@@ -383,7 +391,8 @@ return rules {
         need { "not (engaged) or (target.is_squadron and within(model, target, param.engaged))", "engaged squadrons fire at squadrons they are engaged with", id = "engaged" },   -- WAR-125
         need { "card.anti_ship == 0 or target.is_ship or param.anti_ship_only == 0", "it fires at ships only", id = "anti_ship" },   -- WAR-310
         need { "card.anti_squadron == 0 or target.is_squadron", "it fires at squadrons only", id = "anti_squadron" },        -- WAR-311
-        need { "card.fired_side == 0 or card.fired_side ~= facing(model, target)", "it has fired to this side", id = "side" },   -- WAR-258
+        need { "fired_there < card_shots", "it has fired", id = "once" },                                                     -- WAR-121
+        need { "fired_elsewhere == 0 or (card_both)", "it has fired to the other side", id = "one_side" },           -- WAR-135, WAR-258
         need { "param.blocking_sight == 0 or not any(blocking, crossed(card, target, it) > 0.001in)", "it is out of sight", id = "sight" },   -- WAR-119
       } },
       does = { set { "with_what", "weapon", "card" }, set { "at_what", "mark", "target" } } },

@@ -14,7 +14,7 @@ local function ship_course(name, length, turn)
   return course { name, card = "model", length = length, turn = turn, turn_after = "turn_after",
     slowed_by = "difficult", barred_by = "blocking",                                         -- WAR-177, WAR-180
     beyond = { beyond { other_ships, clear = "param.clear" } }, overlapped = "passed", exit = "edge",
-    meets = { mines, dangers, objectives }, event = "ship_moved" }
+    meets = { mines, dangers, objectives, meet { other_ships, through = true, order = "crossed" } }, event = "ship_moved" }
 end
 
 -- WAR-57 to WAR-66, WAR-93: any way up to the speed; what it comes near to, it has to end near to

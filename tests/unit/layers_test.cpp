@@ -18,7 +18,7 @@ const std::map<std::string, Names> kMayInclude{
     {"base", {}},
     {"table", {"base"}},
     {"state", {"base", "table"}},
-    {"dice", {"base", "state"}},
+    {"dice", {"base", "state", "table"}},
     {"events", {"base", "state", "dice", "table"}},
     {"phases", {"base", "state", "dice", "table", "events"}},
     {"combat", {"base", "state", "dice", "table", "events", "phases"}},

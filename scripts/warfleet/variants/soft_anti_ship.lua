@@ -1,7 +1,7 @@
 -- No die reaches 20, but a 6 always hits. Anti-squadron weapons keep to squadrons.
 return variant {
   id = "soft_anti_ship", text = "Anti-ship weapons may fire at squadrons, but hit them on a 6 alone.", touches = { "WAR-310", "WAR-G71" },
-  fails = "WAR-310: the base game denies a bomber its shot at a squadron",
+  fails = "WAR-310: the base game denies an anti-ship cannon its shot at a squadron",
   param = { anti_ship_only = 0 },
   combat = {
     attack = {

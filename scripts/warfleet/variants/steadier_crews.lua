@@ -1,5 +1,6 @@
 return variant {
-  id = "steadier_crews", text = "Only a fleet that has lost more than half of its ships tests its morale.", touches = { "WAR-160", "WAR-161" },
+  id = "steadier_crews", text = "Only a fleet that has lost more than half of its ships tests its morale.",
+  touches = { "WAR-160", "WAR-161" },
   fails = "WAR-160: the base game tests a fleet that is down to half",
   flow = {
     morale_test = {

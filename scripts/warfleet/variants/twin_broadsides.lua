@@ -1,7 +1,9 @@
--- Without Avenger, too; its other weapons on the sides are what is left of it.
+-- With Avenger or without; its other weapons on the sides are what is left of it. A volley is one again, after all that doubles it.
 return variant {
-  id = "twin_broadsides", text = "A broadside fires to both sides, and nothing doubles its attacks.", touches = { "WAR-318", "WAR-320", "WAR-G74" },
+  id = "twin_broadsides", text = "A broadside fires to both sides, and nothing doubles its attacks.",
+  touches = { "WAR-318", "WAR-320", "WAR-G74" },
   fails = "WAR-318: the base game doubles a broadside, and fires it once",
-  words = { fires_twice = "it.mount == 2 and (model.both_sides > 0 or it.broadside > 0)" },
-  card = { broadside = { text = "On the sides only; fires to both sides.", drop = { "twice" } } },
+  words = { it_both = "model.both_sides > 0 or it.broadside > 0", card_both = "model.both_sides > 0 or card.broadside > 0" },
+  card = { broadside = { text = "On the sides only; fires to both sides." } },
+  abilities = { modify { text = "Each attack once.", stat = "volleys", set = 1, layer = 1 } },
 }

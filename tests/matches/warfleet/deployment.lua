@@ -34,14 +34,12 @@ return {
   preparation("WAR-33 WAR-34 WAR-G06: B has the initiative and takes the north, A gets the south", { 1, 6 }, { L }, { L }, function(t)
     t.B:asked("edge")
     t.B:options { "south", "north" }
-    t.B:rejects("edge", "east")
-    t.B:rejects("edge", "west")
     t.B:edge("north")
-    t.B:asked("deploy")
+    t.B:asked("deploy_ships")
     t.B:rejects("deploy", "L1", "20,11,0")
     t.B:rejects("deploy", "L1", "20,36.99,0")
     t.B:deploy("L1", "20,37,0")
-    t.A:asked("deploy")
+    t.A:asked("deploy_ships")
     t.A:rejects("deploy", "L1", "50,42,180")
     t.A:rejects("deploy", "L1", "50,11.01,0")
     t.A:deploy("L1", "50,11,0")
@@ -49,7 +47,8 @@ return {
     at(t, "A.L1", 50, 11, 0)
   end),
 
-  preparation("WAR-33 WAR-34: A has the initiative and takes the north, B the south without being asked", { 5, 2 }, { L }, { L }, function(t)
+  preparation("WAR-33 WAR-34: A has the initiative and takes the north, B the south without being asked", { 5, 2 }, { L }, { L },
+    function(t)
     t.A:edge("north")
     t.A:rejects("deploy", "L1", "20,6,0")
     t.A:deploy("L1", "20,42,180")
@@ -60,20 +59,20 @@ return {
   end),
 
   south("WAR-35: ships are placed one at a time in turn, of any class, A with the initiative first", { L, H }, { M, L }, function(t)
-    t.B:not_asked("deploy")
+    t.B:not_asked("deploy_ships")
     t.A:deploy("H1", "10,6,0")
-    t.A:not_asked("deploy")
+    t.A:not_asked("deploy_ships")
     t.B:deploy("L1", "10,42,180")
-    t.B:not_asked("deploy")
+    t.B:not_asked("deploy_ships")
     t.A:deploy("L1", "20,6,0")
-    t.A:not_asked("deploy")
+    t.A:not_asked("deploy_ships")
     t.B:deploy("M1", "20,42,180")
     t.check { A = { fleet = 2, reserve = 0 }, B = { fleet = 2, reserve = 0 } }
   end),
 
   preparation("WAR-35: B won the roll-off and places the first ship", { 2, 3 }, { L }, { L }, function(t)
     t.B:edge("south")
-    t.A:not_asked("deploy")
+    t.A:not_asked("deploy_ships")
     t.B:deploy("L1", "10,6,0")
     t.A:deploy("L1", "10,42,180")
     t.check { A = { fleet = 1 }, B = { fleet = 1 } }
@@ -98,6 +97,14 @@ return {
     t.A:deploy("L1", "20,11.5,90")
     t.B:deploy("L1", "71,47.5,90")
     at(t, "A.L1", 20, 11.5, 90)
+  end),
+
+  south("WAR-36: one that stands askew needs a little more than one that lies across", { L }, { L }, function(t)
+    t.A:rejects("deploy", "L1", "20,11.16,45")
+    t.A:rejects("deploy", "L1", "20,0.84,45")
+    t.A:deploy("L1", "20,11.14,45")
+    t.B:deploy("L1", "20,36.86,225")
+    at(t, "A.L1", 20, 11.14, 45)
   end),
 
   south("WAR-36: the bigger bases have to keep further back", { H, M }, { L }, function(t)
@@ -130,9 +137,9 @@ return {
     t.A:deploy("L1", "20,6,0")
     t.B:deploy("L1", "20,42,180")
     t.A:deploy("L2", "26,6,0")
-    t.B:not_asked("deploy")
+    t.B:not_asked("deploy_squadrons")
     t.A:deploy("G1", "40,6")
-    t.A:not_asked("deploy")
+    t.A:not_asked("deploy_squadrons")
     t.B:deploy("G1", "40,42")
     t.check { A = { fleet = 3 }, B = { fleet = 2 } }
   end),
@@ -140,7 +147,7 @@ return {
   south("WAR-37: both sides' ships come before anybody's squadrons", { L, "G" }, { L, L, "G" }, function(t)
     t.A:deploy("L1", "20,6,0")
     t.B:deploy("L1", "20,42,180")
-    t.A:not_asked("deploy")
+    t.A:not_asked("deploy_squadrons")
     t.B:rejects("deploy", "G1", "40,42")
     t.B:deploy("L2", "26,42,180")
     t.A:deploy("G1", "40,6")

@@ -21,7 +21,7 @@ local function leave_and_wait(t)
   t.B:hold()
   t.A:activate("L2")
   t.A:hold()
-  t.A:asked("comeback")
+  t.A:asked("returns")
 end
 
 -- At these places it may not come back, at the last one it may.
@@ -38,6 +38,7 @@ local function comes_back(name, refused, x, y, heading, more)
       t.check { round = 2, A = { away = 0, lost = 0 } }
       at(t, "A.L1", x, y, heading)
       t.equal(t.count("returned"), 1, "returns")
+    t.equal(t.count("part_damaged") + t.count("mine_went_off"), 0, "damage and mines")
     end,
   }
 end
@@ -68,6 +69,8 @@ match "WAR-88 WAR-G31: a ship that crossed the edge is off the table, shoots at 
     t.check { A = { away = 1, fleet = 1, lost = 0 } }
     t.equal(t.count("left_table"), 1, "ships that left")
     t.is_true(not t.A:offered("fire"), "no fire after leaving")
+    t.A:not_asked("shooting")
+    t.B:asked("choose_model")
     t.B:activate("L1")
     t.B:hold()
     t.B:rejects("fire", "L1", "A.L1")
@@ -91,7 +94,10 @@ comes_back("WAR-90 WAR-G31: not onto another ship", { "36,47,180", "36.9,47,180"
   { A = { fleet = { model "L@36,44,0", model "L@36,47,180" } } })
 comes_back("WAR-90 WAR-G31: nor onto an enemy", { "36,47,180", "36.4,47,180" }, 37, 47, 180, { B = { fleet = { model "L@36,45.5,0" } } })
 comes_back("WAR-90 WAR-G31: nor onto a squadron", { "36,47,180", "36.9,47,180" }, 37, 47, 180,
-  { A = { fleet = { model "L@36,44,0", model "L@10,10,0", "G@36,46.9[held=1]" } } })
+  { A = { fleet = { model "L@36,44,0", model "L@10,10,0", "G@36,46.9" } } })
+
+comes_back("WAR-89 WAR-G54: coming back beside a mine of the enemy does not set it off", {}, 39.5, 47, 180,
+  { B = { fleet = { model "L@36,38,0" }, mines = { "mine@41,46.5" } } })
 
 match "WAR-89: coming back is no choice" {
   rules = "warfleet",
@@ -121,9 +127,9 @@ match "WAR-89 WAR-G31: the place where it left counts, on the second leg, too" {
     t.B:activate("L1")
     t.B:hold()
     t.A:rejects("comeback", "L1", "71,24,270")
-    t.A:rejects("comeback", "L1", "71,33.1,270")
-    t.A:comeback("L1", "71,33,270")
-    at(t, "A.L1", 71, 33, 270)
+    t.A:rejects("comeback", "L1", "71,33.5,270")
+    t.A:comeback("L1", "71,33.4,270")
+    at(t, "A.L1", 71, 33.4, 270)
   end,
 }
 
@@ -144,7 +150,7 @@ match "WAR-91 WAR-G31: the damage stays on it, and next round it acts like any o
     t.A:move("90@4")
     at(t, "A.L1", 32, 43, 270)
     t.A:fire("L1", "B.L1")
-    t.B:asked("choose_model")
+    t.equal(t.count("attack_rolled"), 1, "attacks")
   end,
 }
 
@@ -229,7 +235,7 @@ match "WAR-94 WAR-G31: in round 4 it comes back without its marker, and the othe
     t.check { objectives = { "obj" } }
     t.B:activate("L1")
     t.B:hold()
-    t.A:asked("comeback")
+    t.A:asked("returns")
     t.A:comeback("L1", "36,47.5,90")
     t.wins("B", "most objectives")
     t.check { objectives = 1, A = { away = 0, fleet = 1, lost = 0 } }
@@ -296,7 +302,7 @@ match "WAR-G31: a ship that is sent on after an overlap and leaves has hurt itse
     t.A:part("L1/giga")
     t.B:part("M1/giga")
     t.check { A = { away = 1 } }
-    t.equal(t.count("damage_taken"), 2, "points of damage")
+    t.equal(t.count("part_damaged"), 2, "points of damage")
     t.B:activate("L1")
     t.B:hold()
     t.B:activate("M1")

@@ -1,16 +1,6 @@
--- Rules WAR-16 to WAR-32: how many objectives there are, where they lie, who takes and drops them, who wins at the end.
+-- Rules WAR-21 to WAR-32, rulings WAR-G54, WAR-G79: who takes and drops objectives, who wins at the end. Placing them: general.lua.
 
 local model, at, hurt = common.model, common.at, common.hurt
-
--- One light ship a side, the objectives still to come. Dice: the roll-off, then the D3.
-local function placing(name, dice, play, terrain)
-  return match(name) {
-    rules = "warfleet",
-    given = { A = { reserve = { model"L" } }, B = { reserve = { model"L" } }, terrain = terrain, phase = "preparation" },
-    luck = { dice = dice },
-    play = play,
-  }
-end
 
 -- Both seats only hold from here to the end of the match: `order` names the ships, one activation each.
 local function hold_all(t, order)
@@ -43,86 +33,6 @@ local function laden(text, number)
 end
 
 local list = {
-  placing("WAR-16: a D3 of 1 makes two objectives", { 4, 2, 1 }, function(t)
-    t.A:place("12,24")
-    t.B:place("24,24")
-    t.A:asked("edge")
-    t.check { objectives = 2 }
-  end),
-
-  placing("WAR-16: a D3 of 2 makes three", { 4, 2, 2 }, function(t)
-    t.A:place("12,24")
-    t.B:place("24,24")
-    t.A:place("36,24")
-    t.A:asked("edge")
-    t.check { objectives = 3 }
-  end),
-
-  placing("WAR-16: a D3 of 3 makes four", { 4, 2, 3 }, function(t)
-    t.A:place("12,24")
-    t.B:place("24,24")
-    t.A:place("36,24")
-    t.B:place("48,24")
-    t.A:asked("edge")
-    t.check { objectives = { "obj@12,24", "obj@24,24", "obj@36,24", "obj@48,24" } }
-  end),
-
-  placing("WAR-17: B won the roll-off, so B places first, then A, then B", { 2, 5, 2 }, function(t)
-    t.A:not_asked("mission")
-    t.B:place("24,24")
-    t.B:not_asked("mission")
-    t.A:place("36,24")
-    t.A:not_asked("mission")
-    t.B:place("48,24")
-    t.B:asked("edge")
-  end),
-
-  placing("WAR-18 WAR-G13: nine inches from the west edge are too few, a hundredth more is enough", { 4, 2, 1 }, function(t)
-    t.A:rejects("place", "9,24")
-    t.A:rejects("place", "4,24")
-    t.A:place("9.01,24")
-    t.B:rejects("place", "63,24")
-    t.B:rejects("place", "70,24")
-    t.B:place("62.99,24")
-    t.check { objectives = { "obj@9.01,24", "obj@62.99,24" } }
-  end),
-
-  placing("WAR-19 WAR-G06 WAR-G07: both long bands count although nobody has picked an edge yet", { 4, 2, 1 }, function(t)
-    t.A:rejects("place", "36,21")
-    t.A:rejects("place", "36,6")
-    t.A:rejects("place", "36,27")
-    t.A:rejects("place", "36,40")
-    t.A:place("36,21.01")
-    t.B:rejects("place", "24,27")
-    t.B:place("24,26.99")
-    t.check { objectives = { "obj@36,21.01", "obj@24,26.99" } }
-  end),
-
-  placing("WAR-20: two objectives lie over nine inches apart", { 4, 2, 1 }, function(t)
-    t.A:place("36,24")
-    t.B:rejects("place", "45,24")
-    t.B:rejects("place", "27,24")
-    t.B:rejects("place", "36,24")
-    t.B:place("45.01,24")
-    t.check { objectives = { "obj@36,24", "obj@45.01,24" } }
-  end),
-
-  placing("WAR-20: the distance is kept from each one, whoever placed it", { 4, 2, 2 }, function(t)
-    t.A:place("24,24")
-    t.B:place("40,24")
-    t.A:rejects("place", "32,24")
-    t.A:rejects("place", "32,26.9")
-    t.A:rejects("place", "49,24")
-    t.A:place("49.01,24")
-  end),
-
-  placing("WAR-G10: an objective may lie in any terrain but a blocking piece", { 4, 2, 1 }, function(t)
-    t.A:rejects("place", "36,24")
-    t.A:rejects("place", "37.9,24.9")
-    t.A:place("20,24")
-    t.B:place("38.1,24")
-  end, { "blocking@36,24,0[width=4,depth=2]", "asteroids@20,24" }),
-
   match "WAR-21: a ship takes the objective that it flies over and keeps it on its next move" {
     rules = "warfleet",
     given = { A = { fleet = { model"L@36,18,0" } }, B = { fleet = { model"L@10,44,180" } }, objectives = { "obj@36,24" },
@@ -318,6 +228,37 @@ local list = {
     t.wins("A", "most objectives")
   end),
 
+  match "WAR-29 WAR-G79: with one side gone the rounds are still played to the end" {
+    rules = "warfleet",
+    given = { A = { fleet = { model"L@36,8,0" } }, B = { lost = { "L" } }, objectives = { "obj@36,24" }, class = "light", round = 2 },
+    play = function(t)
+      t.A:activate("L1")
+      t.A:move()
+      t.to("choose_model")
+      t.running()
+      t.check { round = 3 }
+      t.A:activate("L1")
+      t.A:move()
+      t.to("choose_model")
+      t.running()
+      t.check { round = 4, objectives = 0 }
+      hold_all(t, { "A.L1" })
+      t.wins("A", "most objectives")
+    end,
+  },
+
+  match "WAR-29 WAR-31 WAR-G79: with nobody left the match is over at once, a draw" {
+    rules = "warfleet",
+    given = { A = { fleet = { model("L@36,20,0", { "giga[mount=front,damage=3]", "repair[damage=1]" }) } },
+      B = { fleet = { model("L@36,30,90", { "giga[mount=front,damage=3]", "repair[damage=1]" }) } }, class = "light", round = 2 },
+    play = function(t)
+      t.A:activate("L1")
+      t.A:ram("B.L1")
+      t.drawn()
+      t.check { round = 2, A = { fleet = 0 }, B = { fleet = 0 } }
+    end,
+  },
+
   match "WAR-21 WAR-G54: a ship that is pushed over an objective leaves it where it is" {
     rules = "warfleet",
     given = { A = { fleet = { model"L@36,20,0" } }, B = { fleet = { model"L@36,30,90" } }, objectives = { "obj@36,33" }, class = "light" },
@@ -390,6 +331,22 @@ local list = {
     end,
   },
 
+  match "WAR-21 WAR-G54: the advance of a vanguard is a move" {
+    rules = "warfleet",
+    given = { A = { reserve = { model("L", { "pulse", "repair", "vanguard" }) } }, B = { reserve = { model"L" } }, phase = "preparation" },
+    luck = { dice = { 4, 2, 1 } },
+    play = function(t)
+      t.A:place("36,21.5")
+      t.B:place("48,24")
+      t.A:edge("south")
+      t.A:deploy("L1", "36,11,0")
+      t.A:advance()
+      at(t, "A.L1", 36, 21, 0)
+      t.check { objectives = { "obj@48,24" } }
+      t.equal(t.count("objective_taken"), 1)
+    end,
+  },
+
   match "WAR-21 WAR-G54: being put back at the edge is no move" {
     rules = "warfleet",
     given = { A = { fleet = { model"L@36,44,0" } }, objectives = { "obj@40,47" }, class = "light" },
@@ -403,12 +360,19 @@ local list = {
 
   match "WAR-21 WAR-G54: coming in from the reserve is no move" {
     rules = "warfleet",
-    given = { A = { fleet = { model"L@60,6,0" }, reserve = { model("L", { "giga[mount=front]", "repair", "tactician" }) } },
-      B = { fleet = { model"L@10,44,180" } }, objectives = { "obj@36,24" }, class = "light", initiative = "B" },
+    given = { A = { reserve = { model"L", model("L", { "giga[mount=front]", "repair", "tactician" }) } },
+      B = { reserve = { model"L" } }, phase = "preparation" },
+    luck = { dice = { 4, 2, 1 } },
     play = function(t)
-      hold_all(t, { "B.L1", "A.L1" })
-      t.A:arrive("L2", "36,24,0")
-      t.check { A = { reserve = 0, fleet = 2 }, objectives = { "obj@36,24" } }
+      t.A:place("24,24")
+      t.B:place("48,24")
+      t.A:edge("south")
+      t.A:keep_back("L2")
+      t.B:deploy("L1", "10,42,180")
+      t.A:deploy("L1", "60,6,0")
+      hold_all(t, { "A.L1", "B.L1" })
+      t.A:arrive("L2", "48,24,0")
+      t.check { A = { reserve = 0, fleet = 2 }, objectives = { "obj@24,24", "obj@48,24" } }
       t.equal(t.count("objective_taken"), 0)
     end,
   },

@@ -53,15 +53,16 @@ local function swings(name, seat, text, refused, taken)
         for _, wrong in ipairs(refused) do t.A:rejects("hold", wrong) end
         t.A:hold(angle)
         at(t, "A.H1", 36, 24, tonumber(angle) % 360)
-        t.equal(t.count("damage_taken"), 0, "damage")
+        t.equal(t.count("part_damaged"), 0, "damage")
       end,
     }
   end
 end
 
-swings("WAR-86 WAR-G30: a holding ship does not turn onto a squadron of the enemy", "B", "G@37.6,24", { "90", "45", "-90" }, { "30", "180" })
+swings("WAR-86 WAR-G30: a holding ship does not turn onto a squadron of the enemy",
+  "B", "G@37.6,24", { "90", "45", "-90" }, { "30", "180" })
 swings("WAR-86 WAR-G30: nor onto one of its own", "A", "G@37.6,24", { "90", "45", "-135" }, { "-30", "180" })
-swings("WAR-87 WAR-G30: nor onto a ship of its own", "A", model "L@37.75,24,0", { "90", "-90" }, { "180", "0" })
+swings("WAR-87 WAR-G30: nor onto a ship of its own", "A", model "L@37.75,24,0", { "90", "-90" }, { "180", "179" })
 swings("WAR-87 WAR-G30: nor onto a ship of the enemy", "B", model "L@37.75,24,0", { "90", "-90" }, { "-180" })
 swings("WAR-86: touching after the turn is no overlap", "B", "G@38,24", {}, { "90" })
 
@@ -125,7 +126,7 @@ match "WAR-76: contact at the end is no overlap, the ship stays" {
     t.A:activate("L1")
     t.A:move()
     at(t, "A.L1", 36, 28, 0)
-    t.equal(t.count("damage_taken"), 0, "damage")
+    t.equal(t.count("part_damaged"), 0, "damage")
   end,
 }
 

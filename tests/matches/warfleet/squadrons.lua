@@ -15,10 +15,11 @@ local function flight(name, a, b, play, terrain)
   }
 end
 
--- This one cannot leave its place: it may only hold.
-local function stuck(t, seat, x, y)
-  t[seat]:rejects("move", ("%g,%g"):format(x, y + 3))
-  t[seat]:rejects("move", ("%g,%g"):format(x + 1, y))
+-- This one cannot leave its place, not even for a spot that would still be near the enemy: it may only hold.
+local function stuck(t, seat, x, y, near)
+  t[seat]:rejects("move", near)
+  t[seat]:rejects("move", ("%g,%g"):format(x + 5, y))
+  t[seat]:rejects("cruise", near)
   t[seat]:rejects("cruise", ("%g,%g"):format(x - 11, y))
 end
 
@@ -102,33 +103,55 @@ local list = {
   flight("WAR-60 WAR-61 WAR-G13 WAR-G24: at two inches sharp both are held", { "G@36,20" }, { "G@36,30" }, function(t)
     t.A:move("36,27")
     t.B:activate("G1")
-    stuck(t, "B", 36, 30)
+    stuck(t, "B", 36, 30, "36,29.5")
     t.B:hold()
-    t.A:activate("G1")
-    stuck(t, "A", 36, 27)
-    t.A:hold()
     at(t, "A.G1", 36, 27)
     at(t, "B.G1", 36, 30)
   end),
+
+  match "WAR-60 WAR-61 WAR-G24: in the next round neither gets away, the one that came no more than the other" {
+    rules = "warfleet",
+    given = { A = { fleet = { "G@36,20", model"L@10,6,0" } }, B = { fleet = { "G@36,30", model"L@60,44,180" } }, class = "squadrons" },
+    play = function(t)
+      t.A:activate("G1")
+      t.A:move("36,27")
+      t.B:activate("G1")
+      t.B:hold()
+      t.A:activate("L1")
+      t.A:hold()
+      t.B:activate("L1")
+      t.B:hold()
+      t.B:activate("G1")
+      stuck(t, "B", 36, 30, "36,29.5")
+      t.B:hold()
+      t.A:activate("G1")
+      stuck(t, "A", 36, 27, "36,27.5")
+      t.A:hold()
+      at(t, "A.G1", 36, 27)
+    end,
+  },
 
   flight("WAR-60 WAR-61: a tenth more and neither is held", { "G@36,20" }, { "G@36,30" }, function(t)
     t.A:move("36,26.9")
     t.B:activate("G1")
     t.B:move("36,38")
     at(t, "B.G1", 36, 38)
-    t.B:activate("G1")
-    t.B:hold()
-    t.A:activate("G1")
-    t.A:move("36,20")
-    at(t, "A.G1", 36, 20)
   end),
 
-  flight("WAR-61 WAR-G24: held from the start, nobody had to move there", { "G@36,20" }, { "G@36,22" }, function(t)
-    stuck(t, "A", 36, 20)
+  flight("WAR-61 WAR-G24: held from the start, nobody had to move there", { "G@36,20" }, { "G@36,23" }, function(t)
+    stuck(t, "A", 36, 20, "36,20.5")
     t.A:hold()
     t.B:activate("G1")
-    stuck(t, "B", 36, 22)
+    stuck(t, "B", 36, 23, "36,22.5")
     t.B:hold()
+  end),
+
+  flight("WAR-61: just out of reach from the start, both are free", { "G@36,20" }, { "G@36,23.1" }, function(t)
+    t.A:move("36,12")
+    t.B:activate("G1")
+    t.B:move("36,30")
+    at(t, "A.G1", 36, 12)
+    at(t, "B.G1", 36, 30)
   end),
 
   flight("WAR-62: neither move nor cruise, only hold", { "G@36,20" }, { "G@36,30" }, function(t)
@@ -200,21 +223,23 @@ local list = {
       t.B:activate("L1")
       t.B:hold()
       t.B:activate("G1")
-      stuck(t, "B", 36, 22)
+      stuck(t, "B", 36, 22, "36,21.5")
       t.B:hold()
       t.A:activate("G1")
-      stuck(t, "A", 36, 20)
+      stuck(t, "A", 36, 20, "36,20.5")
       t.A:hold()
     end,
   },
 
   match "WAR-64 WAR-G24: one put aside by a ship is free again, and so is the one it was engaged with" {
     rules = "warfleet",
-    given = { A = { fleet = { model"L@36,20,0", "G@36,30.5" } }, B = { fleet = { "G@36,28.5" } }, class = "light" },
+    given = { A = { fleet = { model"L@36,20,0", "G@36,30.5" } }, B = { fleet = { "G@36,28.5", model"L@10,44,180" } }, class = "light" },
     play = function(t)
       t.A:activate("L1")
       t.A:move()
-      t.A:displace("G1", "36,26")
+      t.A:displace("B.G1", "36,26")
+      t.B:activate("L1")
+      t.B:hold()
       t.B:activate("G1")
       t.B:move("36,20")
       at(t, "B.G1", 36, 20)
@@ -227,10 +252,10 @@ local list = {
   flight("WAR-65 WAR-G25: between two enemies it stays near both", { "G@36,22" }, { "G@34,30", "G@38,30" }, function(t)
     t.A:move("36,29")
     t.B:activate("G1")
-    stuck(t, "B", 34, 30)
+    stuck(t, "B", 34, 30, "34.5,30")
     t.B:hold()
     t.B:activate("G2")
-    stuck(t, "B", 38, 30)
+    stuck(t, "B", 38, 30, "37.5,30")
     t.B:hold()
   end),
 

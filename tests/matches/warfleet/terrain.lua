@@ -17,17 +17,17 @@ local function hits(t, number)
 end
 
 -- Two light ships nose to nose, 8" apart; A holds and fires its turret.
-local function duel(name, terrain, dice, number, after)
+local function duel(name, terrain, dice, number, target)
   match(name) {
     rules = "warfleet",
-    given = { A = { fleet = { model"L@36,20,0" } }, B = { fleet = { scarred"L@36,30,180" } }, class = "light", terrain = terrain },
+    given = { A = { fleet = { model"L@36,20,0" } }, B = { fleet = { target or scarred"L@36,30,180" } }, class = "light",
+      terrain = terrain },
     luck = { dice = dice },
     play = function(t)
       t.A:activate("L1")
       t.A:hold()
-      t.A:fire("L1", "B.L1")
+      t.A:fire("L1", target and "B.G1" or "B.L1")
       hits(t, number)
-      if after then after(t) end
     end,
   }
 end
@@ -50,19 +50,7 @@ duel("WAR-173: cover beside the line of sight does nothing", { "cover@38.5,25,0[
 duel("WAR-173: other kinds of terrain in between are no cover",
   { "difficult@36,24,0[width=4,depth=1]", "dangerous@36,26,0[width=4,depth=1]" }, { 5, 4, 4, 4 }, 2)
 
-match "WAR-173: squadrons are covered, too" {
-  rules = "warfleet",
-  given = { A = { fleet = { model"L@36,20,0" } }, B = { fleet = { "G@36,30" } }, class = "light",
-    terrain = { "cover@36,25,0[width=4,depth=2]" } },
-  luck = { dice = { 6, 5, 5 } },
-  play = function(t)
-    t.A:activate("L1")
-    t.A:hold()
-    t.A:fire("L1", "B.G1")
-    hits(t, 1)
-    t.equal(damage(t, "B.G1"), 0, "damage")
-  end,
-}
+duel("WAR-173: squadrons are covered, too", { "cover@36,25,0[width=4,depth=2]" }, { 6, 5, 5 }, 1, "G@36,30")
 
 duel("WAR-174 WAR-G43: a second piece of cover takes nothing more off",
   { "cover@36,25,0[width=4,depth=2]", "cover@36,22,0[width=4,depth=1]" }, { 5, 4, 4 }, 1)
@@ -122,17 +110,15 @@ end)
 
 local mud = { "difficult@36,23,0[width=12,depth=2]" }
 
-solo("WAR-177 WAR-G51: a light ship crosses difficult ground at half speed", "light", model"L@36,20,0", mud, {}, function(t)
-  t.A:activate("L1")
-  t.A:move()
-  at(t, "A.L1", 36, 24, 0)
-end)
-
-solo("WAR-177 WAR-G51: half the speed of a cruise", "light", model"L@36,20,0", mud, {}, function(t)
-  t.A:activate("L1")
-  t.A:cruise()
-  at(t, "A.L1", 36, 26, 0)
-end)
+for _, case in ipairs { { "L", "light", "move", 4 }, { "L", "light", "cruise", 6 }, { "H", "heavy", "cruise", 3 } } do
+  local key, class, action, way = table.unpack(case)
+  local name = ("WAR-177 WAR-G51: half speed over difficult ground, %s %s"):format(key, action)
+  solo(name, class, model(key .. "@36,20,0"), mud, {}, function(t)
+    t.A:activate(key .. "1")
+    t.A[action](t.A)
+    at(t, "A." .. key .. "1", 36, 20 + way, 0)
+  end)
+end
 
 solo("WAR-177 WAR-G51: the pivot may come after half of what is left", "light", model"L@36,20,0", mud, {}, function(t)
   t.A:activate("L1")
@@ -140,12 +126,6 @@ solo("WAR-177 WAR-G51: the pivot may come after half of what is left", "light", 
   t.A:rejects("move", "90@4.1")
   t.A:move("90@2")
   at(t, "A.L1", 38, 22, 90)
-end)
-
-solo("WAR-177 WAR-G51: heavy ships are slowed as well", "heavy", model"H@36,20,0", mud, {}, function(t)
-  t.A:activate("H1")
-  t.A:move()
-  at(t, "A.H1", 36, 22, 0)
 end)
 
 match "WAR-178 WAR-G51: a ship gets as far as the edge of the piece, and starts from there at half speed" {
@@ -195,17 +175,10 @@ solo("WAR-179 WAR-G51: a squadron gets as far as the edge of the piece", "squadr
     at(t, "A.G1", 36, 26.5)
   end)
 
-solo("WAR-179: a squadron that flies round the piece keeps its speed", "squadrons", "G@36,20",
+solo("WAR-179: a squadron that flies round the piece keeps its speed, the whole way counts", "squadrons", "G@36,20",
   { "difficult@36,23,0[width=2,depth=2]" }, {}, function(t)
     t.A:activate("G1")
     t.A:rejects("move", "36,28")
-    t.A:move("38,22;38,26;36,28")
-    at(t, "A.G1", 36, 28)
-  end)
-
-solo("WAR-179: the way round is counted in full", "squadrons", "G@36,20",
-  { "difficult@36,23,0[width=2,depth=2]" }, {}, function(t)
-    t.A:activate("G1")
     t.A:rejects("move", "38,22;38,26;36,28;36,28.5")
     t.A:move("38,22;38,26;36,28;36,28.3")
     at(t, "A.G1", 36, 28.3)

@@ -1,4 +1,4 @@
--- The variants, at least one match for each, and before it the match of the base game that fails under it. More in variants_more.lua.
+-- The variants: at least one match for each, and before it the match of the base game that fails under it. More in variants_more.lua.
 local model, at, damage, hurt = common.model, common.at, common.damage, common.hurt
 
 -- Both of A's and B's only ship hold.
@@ -6,7 +6,6 @@ local function both_hold(t, first, second)
   for _, seat in ipairs { first, second } do
     t[seat]:activate("L1")
     t[seat]:hold()
-    t[seat]:done()
   end
 end
 
@@ -76,6 +75,7 @@ match "variant early_helm: so does a ship that cruises or rams" {
     t.A:activate("L1")
     t.A:rejects("cruise", "46@1")
     t.A:ram("B.L1", "-45@0") -- 8.485 from centre to centre; contact 1.5 before
+    t.B:part("L1/giga")
     t.A:part("L1/giga")
     at(t, "A.L1", 31.0607, 24.9393, 315)
     hurt(t, "A.L1", 2)
@@ -84,14 +84,14 @@ match "variant early_helm: so does a ship that cruises or rams" {
 
 -- permanent_wrecks
 
-local sick_bay = { A = { fleet = { model"M@36,20,0", model"L@39.5,20,0" } }, B = { fleet = { model"L@60,40,180" } }, class = "medium" }
+-- A light ship with these upgrades beside a medium one with a repair bay
+local function sick_bay(...)
+  return { A = { fleet = { model"M@36,20,0", model("L@39.5,20,0", { ... }) } }, B = { fleet = { model"L@60,40,180" } }, class = "medium" }
+end
 
 match "WAR-158: the base game brings a disabled upgrade back" {
   rules = "warfleet",
-  given = {
-    A = { fleet = { model"M@36,20,0", model("L@39.5,20,0", { "giga[mount=front,damage=3]", "repair" }) } },
-    B = sick_bay.B, class = "medium",
-  },
+  given = sick_bay("giga[mount=front,damage=3]", "repair"),
   play = function(t)
     t.A:activate("M1")
     t.A:prepare("repair", "A.L1")
@@ -102,12 +102,9 @@ match "WAR-158: the base game brings a disabled upgrade back" {
 match "variant permanent_wrecks: an upgrade that is disabled stays so" {
   rules = "warfleet",
   variants = { "permanent_wrecks" },
-  given = {
-    A = { fleet = { model("M@36,20,0", "tractor"), model"M@42,20,0", model("L@39.5,20,0", { "giga[mount=front,damage=3]", "repair" }) } },
-    B = { fleet = { model"L@39,28,180" } }, class = "medium",
-  },
+  given = sick_bay("giga[mount=front,damage=3]", "repair"),
   play = function(t)
-    t.A:activate("M2")
+    t.A:activate("M1")
     t.A:asked("action") -- nothing to repair
     t.A:hold()
     t.equal(damage(t, "A.L1/giga"), 3, "damage of the cannon")
@@ -117,10 +114,7 @@ match "variant permanent_wrecks: an upgrade that is disabled stays so" {
 match "variant permanent_wrecks: what is only damaged can be repaired, without a choice" {
   rules = "warfleet",
   variants = { "permanent_wrecks" },
-  given = {
-    A = { fleet = { model"M@36,20,0", model("L@39.5,20,0", { "giga[mount=front,damage=3]", "repair[damage=2]" }) } },
-    B = sick_bay.B, class = "medium",
-  },
+  given = sick_bay("giga[mount=front,damage=3]", "repair[damage=2]"),
   play = function(t)
     t.A:activate("M1")
     t.A:prepare("repair", "A.L1")
@@ -168,63 +162,6 @@ match "variant steadier_crews: less than half of it has to test" {
     both_hold(t, "A", "B")
     t.equal(t.count("morale_tested"), 1, "tests")
     t.check { A = { surrendered = 1, fleet = 0 } }
-  end,
-}
-
--- soft_anti_ship
-
-local function energy(targets) return { A = { fleet = { model("L@36,20,0", { "energy[mount=front]", "repair" }) } }, B = { fleet = targets } } end
-
-match "WAR-310: the base game denies a bomber its shot at a squadron" {
-  rules = "warfleet",
-  given = { A = { fleet = { "B@36,20" } }, B = { fleet = { "G@36,25", model"L@36,27,90" } } },
-  luck = { dice = { 3, 1 } },
-  play = function(t)
-    t.A:activate("B1")
-    t.A:rejects("fire", "B1", "B.G1")
-    t.A:move("34.5,27")
-  end,
-}
-
--- cool_guns
-
-local hot = duel(model("L@36,20,0", { "railgun[mount=front]", "repair" }))
-
-match "WAR-327: the base game overheats for each 1" {
-  rules = "warfleet",
-  given = hot,
-  luck = { dice = { 1, 1, 5, 6 } },
-  play = function(t)
-    t.A:activate("L1")
-    t.A:hold()
-    t.A:fire("L1/railgun", "B.L1")
-    t.A:part("L1/repair")
-    hurt(t, "A.L1", 2, { "railgun", "repair" })
-  end,
-}
-
-match "variant cool_guns: two dice of 1 overheat once, and none not at all" {
-  rules = "warfleet",
-  variants = { "cool_guns" },
-  given = hot,
-  luck = { dice = { 1, 1, 5, 6, 2, 3, 2 } },
-  play = function(t)
-    t.A:activate("L1")
-    t.A:hold()
-    t.A:fire("L1/railgun", "B.L1")
-    t.A:part("L1/repair")
-    hurt(t, "A.L1", 1, { "railgun", "repair" })
-    t.A:done()
-    t.B:activate("L1")
-    t.B:hold()
-    t.B:done()
-    t.B:activate("L1")
-    t.B:move()
-    t.B:done()
-    t.A:activate("L1")
-    t.A:hold()
-    t.A:fire("L1/railgun", "B.L1")
-    hurt(t, "A.L1", 1, { "railgun", "repair" })
   end,
 }
 

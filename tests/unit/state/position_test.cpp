@@ -62,8 +62,8 @@ TEST_CASE("a spec is a key, what is attached and its attributes") {
   CHECK(s.attached[0].key == "3");
   CHECK(s.attached[1].key == "Q");
   CHECK(s.attached[1].attached[0].key == "8");
-  CHECK(s.attached[1].values.at("damage") == 1);
-  CHECK(s.values == std::map<std::string, int>{{"damage", -2}, {"fresh", 0}});
+  CHECK(s.attached[1].values.at("damage") == "1");
+  CHECK(s.values == std::map<std::string, std::string>{{"damage", "-2"}, {"fresh", "0"}});
   CHECK(parse_spec(" K ", kPlace).key == "K");
   CHECK(parse_spec("K{}", kPlace).attached.empty());
 }
@@ -80,7 +80,10 @@ TEST_CASE("a wrong spec is an error with its place, the text and what is wrong")
 }
 
 TEST_CASE("an attribute of a spec that is no number is an error with its place") {
-  std::string error = error_of([&] { parse_spec("K[damage=two]", kPlace); });
+  CHECK(parse_spec("K[damage=two]", kPlace).values.at("damage") == "two");  // the attribute says what it holds
+  Position p = sample();
+  p.sides["A"].zones["fleet"] = {"C[damage=two]"};
+  std::string error = error_of(p);
   CHECK_THAT(error, Contains("damage: expected a whole number, got 'two'"));
   CHECK_THAT(error, Catch::StartsWith("tests/x.lua:3"));
 }
