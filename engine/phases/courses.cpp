@@ -22,15 +22,38 @@ EntityId Courses::mover(const Course& c, const Env& env) const {
   return c.card.valid() ? events::Query::as_entity(query_->eval(c.card, env)) : env.card;
 }
 
-Courses::Bodies Courses::bodies(ExprId set, const Env& env) const {
-  Bodies out;
+std::vector<EntityId> Courses::cards(ExprId set, const Env& env) const {
+  std::vector<EntityId> out;
   if (!set.valid()) return out;
   query_->each(set, env, [&](EntityId e) {
-    if (e == env.card) return true;
-    out.cards.push_back(e);
-    out.bodies.push_back(query_->body(e));
+    if (e != env.card) out.push_back(e);
     return true;
   });
+  return out;
+}
+
+std::vector<table::Body> Courses::bodies(const std::vector<EntityId>& cards) const {
+  std::vector<table::Body> out;
+  out.reserve(cards.size());
+  for (EntityId e : cards) out.push_back(query_->body(e));
+  return out;
+}
+
+Courses::Scene Courses::scene(const Course& c, const Env& given) const {
+  Scene out;
+  Env env = given;
+  env.card = out.mover = mover(c, given);
+  if (!out.mover.valid()) return out;
+  out.base = &state::base_of(query_->state(), out.mover);
+  out.speed = std::max(query_->eval(c.length, env), 0);
+  out.turn = number(c.turn, env, 0);
+  if (c.until.valid()) out.goal = events::Query::as_entity(query_->eval(c.until, env));
+  out.slowing = cards(c.slowed_by, env);
+  out.barring = cards(c.barred_by, env);
+  for (const Beyond& b : c.beyond) {
+    out.beyond.push_back(cards(b.set, env));
+    out.clear.push_back(query_->eval(b.clear, env));
+  }
   return out;
 }
 
@@ -43,24 +66,19 @@ std::string Courses::unmet(const std::vector<Need>& needs, const Env& env, const
 }
 
 // What a way that leads into slowing pieces is shortened to: halved, but not before the first of them is reached.
-double Courses::slowed(const Course& c, const Env& env, const table::Base& base, const table::Path& path, double length) const {
-  if (!c.slowed_by.valid()) return length;
+double Courses::slowed(const Scene& here, const table::Path& path) const {
   double first = table::kFar;
-  const Bodies others = bodies(c.slowed_by, env);
-  for (const table::Body& body : others.bodies) {
-    const table::Touch touch = table::sweep(base, path, body, 0);
+  for (EntityId e : here.slowing) {
+    const table::Touch touch = table::sweep(*here.base, path, query_->body(e), 0);
     if (touch.any && touch.least < kOverlap) first = std::min(first, touch.first);
   }
-  return first <= length ? std::max(length / 2, first) : length;
+  return first <= here.speed ? std::max(here.speed / 2, first) : here.speed;
 }
 
-std::string Courses::barred(const Course& c, const Env& env, const table::Base& base, const table::Path& path) const {
-  if (!c.barred_by.valid()) return {};
-  const Bodies others = bodies(c.barred_by, env);
-  for (std::size_t i = 0; i < others.bodies.size(); ++i)
-    if (const table::Touch touch = table::sweep(base, path, others.bodies[i], 0); touch.any && touch.least < kOverlap)
-      return query_->state().definition(others.cards[i]).name + " is in the way";
-  return {};
+EntityId Courses::barred(const Scene& here, const table::Path& path) const {
+  for (EntityId e : here.barring)
+    if (const table::Touch touch = table::sweep(*here.base, path, query_->body(e), 0); touch.any && touch.least < kOverlap) return e;
+  return EntityId::none();
 }
 
 bool Courses::out_of_reach(const Course& c, const Env& given) const {
@@ -80,21 +98,21 @@ bool Courses::out_of_reach(const Course& c, const Env& given) const {
   return table::dot(apart, table::direction(pose.heading)) < -(target.reach + body.reach + table::kTolerance);
 }
 
-std::string Courses::trace(const Course& c, const Env& given, const Way& way, Voyage& out) const {
+std::string Courses::trace(const Course& c, const Env& env, const Way& way, Voyage& out) const { return trace_in(scene(c, env), c, env, way, out); }
+
+std::string Courses::trace_in(const Scene& here, const Course& c, const Env& given, const Way& way, Voyage& out) const {
   out = Voyage{};
   Env env = given;
-  env.card = mover(c, given);
+  env.card = here.mover;
   if (!env.card.valid()) return "nothing moves";
-  const table::Base& base = state::base_of(query_->state(), env.card);
-  const bool straight = c.along == Course::Along::kAway || c.along == Course::Along::kToward;
-  if (straight) return trace_straight(c, env, base, out);
+  if (c.along == Course::Along::kAway || c.along == Course::Along::kToward) return trace_straight(here, c, env, out);
   const Way::Kind wanted = c.along == Course::Along::kFree ? Way::Kind::kPoints : Way::Kind::kTurn;
   if (way.kind != wanted) return wanted == Way::Kind::kPoints ? "say where it goes: x,y" : "say how it turns: ANGLE@DISTANCE, or nothing";
-  return trace_path(c, env, base, way, out);
+  return trace_path(here, c, env, way, out);
 }
 
 // From or to another card: no choice.
-std::string Courses::trace_straight(const Course& c, const Env& env, const table::Base& base, Voyage& out) const {
+std::string Courses::trace_straight(const Scene& here, const Course& c, const Env& env, Voyage& out) const {
   const table::Stance start = table::stance_of(query_->pose(env.card));
   const EntityId anchor = events::Query::as_entity(query_->eval(c.anchor, env));
   if (!anchor.valid()) return "there is nothing to move from or to";
@@ -102,17 +120,16 @@ std::string Courses::trace_straight(const Course& c, const Env& env, const table
   const table::Vec other = table::vec(query_->pose(anchor).at), apart = away ? start.at - other : other - start.at;
   const double distance = table::norm(apart);
   const table::Vec way = distance > 0 ? (1 / distance) * apart : table::direction(start.heading);
-  double length = std::max(query_->eval(c.length, env), 0);
-  const table::Body body = table::body_at(base, start.at, start.heading);
-  const Bodies others = bodies(c.stops_at, env);
-  for (std::size_t i = 0; i < others.bodies.size(); ++i) {
-    const table::Touch touch = table::sweep(body, way, length, others.bodies[i], 0);
+  double length = here.speed;
+  const table::Body body = table::body_at(*here.base, start.at, start.heading);
+  for (EntityId e : cards(c.stops_at, env)) {
+    const table::Touch touch = table::sweep(body, way, length, query_->body(e), 0);
     if (!touch.any) continue;
-    const bool touching = table::is_within(table::gap(body, others.bodies[i]), 0);
+    const bool touching = table::is_within(table::gap(body, query_->body(e)), 0);
     if (touching && (away || touch.least >= kOverlap)) continue;  // it is not on the way
     if (touch.first > length || (touch.first == length && out.stopped_by.valid())) continue;
     length = touch.first;
-    out.stopped_by = others.cards[i];
+    out.stopped_by = e;
   }
   out.path.legs = {{start, way, length, 0}};
   if (c.exit.valid()) out.exit = table::find_exit(out.path, query_->state().catalog().table.size);
@@ -120,44 +137,37 @@ std::string Courses::trace_straight(const Course& c, const Env& env, const table
     out.path = table::cut(out.path, out.exit.leg, out.exit.distance);
     out.stopped_by = EntityId::none();
   }
-  return finish(c, env, base, out);
+  return finish(here, c, env, out);
 }
 
 // Straight on, as far as one likes.
-std::string Courses::trace_part(const Course& c, const Env& env, const table::Base& base, double wanted, double speed, Voyage& out) const {
+std::string Courses::trace_part(const Scene& here, const Course& c, const Env& env, double wanted, Voyage& out) const {
   const table::Pose start = query_->pose(env.card);
-  out.path = table::walk({start, speed, 0, speed});
-  const double length = slowed(c, env, base, out.path, speed);
-  if (wanted > speed + table::kTolerance) return "it goes straight on, by " + inches(length) + " at most";
+  out.path = table::walk({start, here.speed, 0, here.speed});
+  const double length = slowed(here, out.path);
+  if (wanted > here.speed + table::kTolerance) return "it goes straight on, by " + inches(length) + " at most";
   if (!table::is_within(wanted, length) || wanted < 0) return "the way is " + inches(wanted) + " long, and it has " + inches(length);
   out.path = table::walk({start, wanted, 0, wanted});
-  const table::Table& size = query_->state().catalog().table.size;
-  out.exit = table::find_exit(out.path, size);
-  if (out.exit.any && !c.exit.valid()) return "the way leaves the table";
-  if (out.exit.any) out.path = table::cut(out.path, out.exit.leg, out.exit.distance);
-  if (std::string wrong = barred(c, env, base, out.path); !wrong.empty()) return wrong;
-  return finish(c, env, base, out);
+  return end_of_way(here, c, env, out);
 }
 
-std::string Courses::trace_path(const Course& c, const Env& env, const table::Base& base, const Way& way, Voyage& out) const {
+std::string Courses::trace_path(const Scene& here, const Course& c, const Env& env, const Way& way, Voyage& out) const {
   const table::Pose start = query_->pose(env.card);
-  const double speed = std::max(query_->eval(c.length, env), 0);
-  double length = speed;
+  const double speed = here.speed;
   if (way.kind == Way::Kind::kPoints) {
     std::vector<table::Point> points{start.at};
     for (std::size_t i = 0; i + 1 < way.count; i += 2) points.push_back({way.at[i], way.at[i + 1]});
     out.path = table::polyline(points, start.heading);
-    length = slowed(c, env, base, out.path, speed);
+    const double length = slowed(here, out.path);
     if (!table::is_within(out.path.length(), length))
       return "the way is " + inches(out.path.length()) + " long, and it has " + inches(length) + (length < speed ? " through what slows it" : "");
   } else {
-    const std::int32_t turn = way.count > 0 ? way.at[0] : 0, limit = number(c.turn, env, 0);
-    if (c.any_length) return trace_part(c, env, base, turn != 0 ? speed + table::kInch : way.count < 2 ? speed : static_cast<double>(way.at[1]), speed, out);
-    if (turn > limit + 1 || turn < -limit - 1) return "a turn of " + degrees(turn) + " is over the limit of " + degrees(limit);
+    const std::int32_t turn = way.count > 0 ? way.at[0] : 0;
     const bool at_end = way.count < 2;
+    if (c.any_length) return trace_part(here, c, env, turn != 0 ? speed + table::kInch : at_end ? speed : static_cast<double>(way.at[1]), out);
+    if (turn > here.turn + 1 || turn < -here.turn - 1) return "a turn of " + degrees(turn) + " is over the limit of " + degrees(here.turn);
     out.path = table::walk({start, at_end ? speed : static_cast<double>(way.at[1]), turn, speed});
-    length = slowed(c, env, base, out.path, speed);
-    const double after = at_end ? length : way.at[1], least = length * c.turn_after / 100;
+    const double length = slowed(here, out.path), after = at_end ? length : way.at[1], least = length * c.turn_after / 100;
     if (turn != 0 && !table::is_at_least(after, least)) return "the turn comes after " + inches(after) + ", and it is allowed from " + inches(least) + " on";
     if (turn != 0 && !table::is_within(after, length)) return "the turn comes after " + inches(after) + ", and the way is " + inches(length) + " long";
     out.path = table::walk({start, std::min(after, length), turn, length});
@@ -167,43 +177,42 @@ std::string Courses::trace_path(const Course& c, const Env& env, const table::Ba
     }
   }
   if (c.until.valid()) {
-    const EntityId goal = events::Query::as_entity(query_->eval(c.until, env));
-    if (!goal.valid()) return "there is nothing to reach";
-    const table::Contact contact = table::first_contact(base, out.path, query_->body(goal));
-    if (!contact.any) return "contact with " + query_->state().definition(goal).name + " cannot be reached";
+    if (!here.goal.valid()) return "there is nothing to reach";
+    const table::Contact contact = table::first_contact(*here.base, out.path, query_->body(here.goal));
+    if (!contact.any) return "contact with " + query_->state().definition(here.goal).name + " cannot be reached";
     out.path = table::cut(out.path, contact.leg, contact.distance);
   }
-  const table::Table& size = query_->state().catalog().table.size;
-  out.exit = table::find_exit(out.path, size);
+  return end_of_way(here, c, env, out);
+}
+
+// Over the edge, past what it would rest on, through nothing that bars it.
+std::string Courses::end_of_way(const Scene& here, const Course& c, const Env& env, Voyage& out) const {
+  out.exit = table::find_exit(out.path, query_->state().catalog().table.size);
   if (out.exit.any && !c.exit.valid()) return "the way leaves the table";
   if (out.exit.any) out.path = table::cut(out.path, out.exit.leg, out.exit.distance);
-  else if (!c.beyond.empty()) go_beyond(c, env, base, out);
-  if (std::string wrong = barred(c, env, base, out.path); !wrong.empty()) return wrong;
-  return finish(c, env, base, out);
+  else if (!here.beyond.empty()) go_beyond(here, out);
+  if (const EntityId wall = barred(here, out.path); wall.valid()) return query_->state().definition(wall).name + " is in the way";
+  return finish(here, c, env, out);
 }
 
 // If it would come to rest on something, it goes on until it is clear of everything.
-void Courses::go_beyond(const Course& c, const Env& env, const table::Base& base, Voyage& out) const {
-  std::vector<Bodies> sets;
-  std::vector<double> clear;
-  bool rests_on_one = false;
+void Courses::go_beyond(const Scene& here, Voyage& out) const {
   const table::Stance end = table::end_of(out.path);
-  const table::Stance rest = table::stance_of(table::pose_of(end));
-  for (const Beyond& b : c.beyond) {
-    sets.push_back(bodies(b.set, env));
-    clear.push_back(query_->eval(b.clear, env));
-    for (const table::Body& body : sets.back().bodies)
-      rests_on_one = rests_on_one || table::is_overlap(table::gap(table::body_at(base, rest.at, rest.heading), body));
-  }
+  const table::Body rest = table::body_of(*here.base, table::pose_of(end));
+  bool rests_on_one = false;
+  for (const std::vector<EntityId>& set : here.beyond)
+    for (EntityId e : set) rests_on_one = rests_on_one || table::is_overlap(table::gap(rest, query_->body(e)));
   if (!rests_on_one) return;
+  std::vector<std::vector<table::Body>> sets;
+  for (const std::vector<EntityId>& set : here.beyond) sets.push_back(bodies(set));
   const table::Vec way = table::direction(end.heading);
   double more = 0;
   for (bool changed = true; changed;) {
     changed = false;
     for (std::size_t s = 0; s < sets.size(); ++s) {
-      const table::ClearRun run = table::clear_run(table::body_at(base, end.at + more * way, end.heading), way, sets[s].bodies, clear[s]);
+      const table::ClearRun run = table::clear_run(table::body_at(*here.base, end.at + more * way, end.heading), way, sets[s], here.clear[s]);
       for (std::size_t i : run.overlapped)
-        if (std::find(out.overlapped.begin(), out.overlapped.end(), sets[s].cards[i]) == out.overlapped.end()) out.overlapped.push_back(sets[s].cards[i]);
+        if (std::find(out.overlapped.begin(), out.overlapped.end(), here.beyond[s][i]) == out.overlapped.end()) out.overlapped.push_back(here.beyond[s][i]);
       if (run.distance > table::kNoise) {
         more += run.distance;
         changed = true;
@@ -217,16 +226,15 @@ void Courses::go_beyond(const Course& c, const Env& env, const table::Base& base
 }
 
 // Where it ends, and whether it may end there.
-std::string Courses::finish(const Course& c, const Env& env, const table::Base& base, Voyage& out) const {
-  const table::Stance end = table::end_of(out.path);
-  out.end = table::pose_of(end);
+std::string Courses::finish(const Scene& here, const Course& c, const Env& env, Voyage& out) const {
+  out.end = table::pose_of(table::end_of(out.path));
   if (out.exit.any) out.end.at = out.exit.at;
   if (out.path.legs.size() > 1) {
     out.turned = true;
     out.via = table::rounded(out.path.legs[1].from.at);
   }
-  if (out.exit.any) return {};
-  events::Standing standing{env.card, out.end, table::body_of(base, out.end), &base, &out.path};
+  if (out.exit.any || c.needs.empty()) return {};
+  const events::Standing standing{env.card, out.end, table::body_of(*here.base, out.end), here.base, &out.path};
   return unmet(c.needs, env, standing);
 }
 
@@ -267,10 +275,10 @@ std::vector<EntityId> Courses::met(const Course& c, SlotId order, const Env& giv
   std::vector<std::pair<table::Length, EntityId>> found;
   for (const Meet& m : c.meets) {
     if (m.order != order) continue;
-    const Bodies others = bodies(m.set, env);
+    const std::vector<EntityId> others = cards(m.set, env);
     const double within = m.through ? kOverlap - 1 : query_->eval(m.within, env) + (query_->eval(m.within, env) != 0 ? static_cast<double>(table::kTolerance) : 0.0);
-    for (const table::Hit& hit : table::sweep(state::base_of(query_->state(), env.card), v.path, others.bodies, within))
-      found.emplace_back(table::rounded(hit.touch.first), others.cards[hit.index]);
+    for (const table::Hit& hit : table::sweep(state::base_of(query_->state(), env.card), v.path, bodies(others), within))
+      found.emplace_back(table::rounded(hit.touch.first), others[hit.index]);
   }
   std::sort(found.begin(), found.end());
   std::vector<EntityId> out;

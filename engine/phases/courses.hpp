@@ -41,21 +41,32 @@ class Courses {
   [[nodiscard]] std::vector<EntityId> met(const Course& course, SlotId order, const events::Env& env, const Voyage& voyage) const;
 
  private:
-  struct Bodies {  // those of a set, with their cards
-    std::vector<EntityId> cards;
-    std::vector<table::Body> bodies;
+  /// What of the sets of a course does not depend on the way.
+  struct Scene {
+    EntityId mover;
+    const table::Base* base = nullptr;
+    double speed = 0;
+    std::int32_t turn = 0;
+    EntityId goal;
+    std::vector<EntityId> slowing, barring;
+    std::vector<std::vector<EntityId>> beyond;
+    std::vector<double> clear;
   };
+  [[nodiscard]] Scene scene(const Course& course, const events::Env& env) const;
+  std::string trace_in(const Scene& scene, const Course& course, const events::Env& env, const Way& way, Voyage& out) const;
   /// Is what a course has to reach too far away, or behind, whichever way it goes?
   [[nodiscard]] bool out_of_reach(const Course& course, const events::Env& env) const;
-  [[nodiscard]] Bodies bodies(ExprId set, const events::Env& env) const;
-  [[nodiscard]] double slowed(const Course& course, const events::Env& env, const table::Base& base, const table::Path& path, double length) const;
-  std::string trace_straight(const Course& course, const events::Env& env, const table::Base& base, Voyage& out) const;
-  std::string trace_path(const Course& course, const events::Env& env, const table::Base& base, const Way& way, Voyage& out) const;
-  std::string trace_part(const Course& course, const events::Env& env, const table::Base& base, double wanted, double speed, Voyage& out) const;
-  std::string finish(const Course& course, const events::Env& env, const table::Base& base, Voyage& out) const;
-  std::string barred(const Course& course, const events::Env& env, const table::Base& base, const table::Path& path) const;
-  void go_beyond(const Course& course, const events::Env& env, const table::Base& base, Voyage& out) const;
-  void propose(const Course& course, const events::Env& env, int fine, std::vector<Way>& out) const;
+  [[nodiscard]] std::vector<EntityId> cards(ExprId set, const events::Env& env) const;
+  [[nodiscard]] std::vector<table::Body> bodies(const std::vector<EntityId>& cards) const;
+  [[nodiscard]] double slowed(const Scene& scene, const table::Path& path) const;
+  std::string trace_straight(const Scene& scene, const Course& course, const events::Env& env, Voyage& out) const;
+  std::string trace_path(const Scene& scene, const Course& course, const events::Env& env, const Way& way, Voyage& out) const;
+  std::string trace_part(const Scene& scene, const Course& course, const events::Env& env, double wanted, Voyage& out) const;
+  std::string end_of_way(const Scene& scene, const Course& course, const events::Env& env, Voyage& out) const;
+  std::string finish(const Scene& scene, const Course& course, const events::Env& env, Voyage& out) const;
+  [[nodiscard]] EntityId barred(const Scene& scene, const table::Path& path) const;
+  void go_beyond(const Scene& scene, Voyage& out) const;
+  void propose(const Scene& scene, const Course& course, int fine, std::vector<Way>& out) const;
   void propose(const Spot& spot, const events::Env& env, int fine, std::vector<Way>& out) const;
   [[nodiscard]] table::Rect area(const Spot& spot, const events::Env& env) const;
   [[nodiscard]] std::string unmet(const std::vector<Need>& needs, const events::Env& env, const events::Standing& standing) const;
@@ -70,14 +81,15 @@ class Courses {
 template <class F>
 void Courses::each_way(const Course& course, const events::Env& env, F&& f) const {
   if (out_of_reach(course, env)) return;
+  const Scene here = scene(course, env);
   Voyage voyage;
   std::vector<Way> ways;
   bool found = false;
   for (int fine = 0; fine <= kFinest && !found; ++fine) {
     ways.clear();
-    propose(course, env, fine, ways);
+    propose(here, course, fine, ways);
     for (const Way& way : ways) {
-      if (!trace(course, env, way, voyage).empty()) continue;
+      if (!trace_in(here, course, env, way, voyage).empty()) continue;
       found = true;
       if (!f(way)) return;
     }

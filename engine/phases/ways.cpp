@@ -73,13 +73,11 @@ Way point_way(Way::Kind kind, table::Point p) {
 // Turning courses: straight on; turns of a third, two thirds and all of the limit to both sides, at the first place where a turn
 // is allowed, half way from there, and at the end. Free ones: to 16 bearings, as far as it goes and half of that, and staying.
 // Finer: twice, four times as many.
-void Courses::propose(const Course& c, const Env& given, int fine, std::vector<Way>& out) const {
-  Env env = given;
-  env.card = mover(c, given);
-  if (!env.card.valid()) return;
+void Courses::propose(const Scene& here, const Course& c, int fine, std::vector<Way>& out) const {
+  if (!here.mover.valid()) return;
   const std::int32_t parts = 1 << fine;
-  const table::Pose start = query_->pose(env.card);
-  double length = std::max(query_->eval(c.length, env), 0);
+  const table::Pose start = query_->pose(here.mover);
+  double length = here.speed;
   if (c.along == Course::Along::kFree) {
     out.push_back(point_way(Way::Kind::kPoints, start.at));
     const std::int32_t bearings = 16 * parts;
@@ -94,9 +92,9 @@ void Courses::propose(const Course& c, const Env& given, int fine, std::vector<W
   out.push_back(turn_way({}));
   if (c.any_length)
     for (std::int32_t part = 0; part < 2 * parts; ++part) out.push_back(turn_way({0, table::rounded(length * part / (2 * parts))}));
-  const std::int32_t limit = number(c.turn, env, 0), steps = 3 * parts;
+  const std::int32_t limit = here.turn, steps = 3 * parts;
   if (limit <= 0) return;
-  if (length > 0 && c.slowed_by.valid()) length = slowed(c, env, state::base_of(query_->state(), env.card), table::walk({start, length, 0, length}), length);
+  if (length > 0) length = slowed(here, table::walk({start, length, 0, length}));
   for (std::int32_t step = 1; step <= steps; ++step)
     for (std::int32_t sign : {1, -1}) {
       const std::int32_t turn = sign * (limit * step / steps);

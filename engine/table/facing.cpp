@@ -20,9 +20,8 @@ Angle relative_bearing(const Pose& from, Point to) {
   return turn_of(std::int64_t{bearing(step)} - from.heading);
 }
 
-Facing facing_of(const Pose& from, Point to) {
-  const Vec step = vec(to) - vec(from.at), ahead = direction(from.heading);
-  const double forward = dot(ahead, step), right = -cross(ahead, step), side = std::fabs(right);
+Facing detail::near_diagonal(Vec step, double forward, double right) {
+  const double side = std::fabs(right);
   // A step that is an angle e beyond the diagonal has side - forward = |step| · sqrt(2) · sin(e).
   const double slack = norm(step) * std::sqrt(2.0) * kSine[1];
   if (side - forward <= slack) return Facing::front;
