@@ -22,11 +22,15 @@ table::Pose Query::pose(EntityId e) const {
 const table::Body& Query::body(EntityId e) const {
   const EntityId who = carrier(*state_, e);
   if (standing_ != nullptr && standing_->card == who) return standing_->body;
-  if (bodies_.size() != state_->layout().entities) bodies_.resize(state_->layout().entities);
+  if (bodies_.size() != state_->layout().entities) {
+    const state::TableInfo& t = state_->catalog().table;
+    bodies_.resize(state_->layout().entities);
+    for (std::size_t i = 0; i < columns_.size(); ++i) columns_[i] = state_->layout().column[std::array{t.x, t.y, t.heading, t.width, t.depth}[i].index()];
+  }
   Known& known = bodies_[who.index()];
-  const state::TableInfo& t = state_->catalog().table;
-  const table::Pose pose = state::pose_of(*state_, who);
-  const std::int32_t width = state_->value(t.width, Ref::of(who)), depth = state_->value(t.depth, Ref::of(who));
+  auto read = [&](std::size_t i) { return state_->entity_value(columns_[i], who); };
+  const table::Pose pose{{read(0), read(1)}, read(2)};
+  const std::int32_t width = read(3), depth = read(4);
   if (!known.made || known.pose != pose || known.width != width || known.depth != depth) {
     known.made = true;
     known.pose = pose;

@@ -194,6 +194,7 @@ class Query {
     table::Body body;
   };
   mutable std::vector<Known> bodies_;
+  mutable std::array<std::uint16_t, 5> columns_{};  // of the attributes that say where cards stand
 };
 
 // False if `f` ended it.

@@ -65,6 +65,7 @@ void Match::connect() {
 void Match::start() {
   const state::Catalog& c = rules_->catalog();
   if (setup_.given) {
+    if (setup_.options.count(kMapOption) != 0 && rules_->map("") != nullptr) throw UserError("a map fills the table of matches from decks; a position says itself what lies there", "leave option 'map' out");
     state::Position position = rules_->standard_position().with(*setup_.given);
     tables_ = rules_->tables(setup_.seats, state::roster_of(c, position, setup_.seats));
     state_ = state::State(tables_->layout, setup_.seed);
@@ -157,7 +158,7 @@ void Match::set_options() {
       if (slot.name == name) found = &slot;
     }
     if (found == nullptr) throw UserError(rules_->id() + " has no option '" + name + "'", known.empty() ? "it has no options at all" : text::did_you_mean(name, known));
-    if (found->type == state::SlotType::kSeat) wanted.shared.seats[name] = value;
+    if (found->type == state::SlotType::kSeat || !found->words.empty() || found->unit != state::Unit::kWhole) wanted.shared.seats[name] = value;
     else wanted.shared.values[name] = static_cast<int>(text::parse_integer(value, name, -1'000'000'000, 1'000'000'000));
   }
   state::set_up(state_, wanted);

@@ -132,10 +132,11 @@ std::string Courses::trace_straight(const Scene& here, const Course& c, const En
     out.stopped_by = e;
   }
   out.path.legs = {{start, way, length, 0}};
-  if (c.exit.valid()) out.exit = table::find_exit(out.path, query_->state().catalog().table.size);
+  out.exit = table::find_exit(out.path, query_->state().catalog().table.size);
   if (out.exit.any) {
     out.path = table::cut(out.path, out.exit.leg, out.exit.distance);
     out.stopped_by = EntityId::none();
+    out.exit.any = c.exit.valid();  // what cannot leave stops at the edge
   }
   return finish(here, c, env, out);
 }
@@ -191,6 +192,7 @@ std::string Courses::end_of_way(const Scene& here, const Course& c, const Env& e
   if (out.exit.any && !c.exit.valid()) return "the way leaves the table";
   if (out.exit.any) out.path = table::cut(out.path, out.exit.leg, out.exit.distance);
   else if (!here.beyond.empty()) go_beyond(here, out);
+  if (out.exit.any && !c.exit.valid()) return "the way leaves the table";
   if (const EntityId wall = barred(here, out.path); wall.valid()) return query_->state().definition(wall).name + " is in the way";
   return finish(here, c, env, out);
 }

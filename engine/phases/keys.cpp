@@ -63,7 +63,8 @@ std::string Keys::ref_key(Ref r, const Option& o) const {
   }
   std::string key = entity_key(*state_, r.entity());
   const bool foreign = state_->controller(r.entity()).valid() && state_->controller(r.entity()) != decision_->seat;
-  if ((for_others_ ? foreign : several_seats_) && (r == o.target || !o.command.valid())) key = state::seat_letter(state_->controller(r.entity())) + "." + key;
+  const bool on_table = foreign && state_->catalog().table.any;  // models of both seats stand side by side
+  if ((on_table || (for_others_ ? foreign : several_seats_)) && (r == o.target || !o.command.valid())) key = state::seat_letter(state_->controller(r.entity())) + "." + key;
   return key;
 }
 

@@ -97,6 +97,7 @@ void Courses::propose(const Scene& here, const Course& c, int fine, std::vector<
   if (length > 0) length = slowed(here, table::walk({start, length, 0, length}));
   for (std::int32_t step = 1; step <= steps; ++step)
     for (std::int32_t sign : {1, -1}) {
+      if (sign < 0 && step == steps && limit == table::kHalfTurn) continue;  // right about is left about
       const std::int32_t turn = sign * (limit * step / steps);
       if (length > 0)
         for (std::int32_t at = 0; at < 2 * parts; ++at) {

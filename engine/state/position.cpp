@@ -141,6 +141,8 @@ class Placer {
     }
     for (const auto& [name, value] : spec.values) set(e, spec.key, name, value);
     if (!spec.place.empty()) put_on_table(e, spec, host);
+    else if (!host.valid() && stands(state_, e) && (spec.values.count("x") == 0 || spec.values.count("y") == 0))
+      throw UserError(place_, "card '" + spec.key + "' stands on the table, but nothing says where", "write \"" + spec.key + "@x,y\" or \"" + spec.key + "@x,y,heading\"");
     for (const Spec& s : spec.attached) put(s, owner, zone, e);
     return e;
   }
@@ -188,7 +190,7 @@ void set_values(State& state, const Position::Part& part, SeatId seat, const Pla
       throw UserError(place, "'" + name + "' is a zone: expected a list of cards, got the number " + std::to_string(value));
     }
     if (state.catalog().slots[slot.index()].type != SlotType::kInteger) throw UserError(place, "attribute '" + name + "' holds no number");
-    else state.set_value(slot, Ref::of(seat), value);
+    else state.set_value(slot, Ref::of(seat), read_value(state.catalog().slots[slot.index()], std::to_string(value)));
   }
   for (const auto& [name, letter] : part.seats) {
     SlotId slot = state.catalog().find_slot(scope, name);

@@ -31,12 +31,28 @@ read_command() {
 
 # The keys of the cards that are used: played, announced, put into play, attached, fired, met in battle, leading or lost.
 # Dealing and discarding do not count.
-# Ships of a fleet are called DD1, DD2: their key is what comes before the number.
+# Ships of a fleet are called DD1, DD2: their key is what comes before the number. So are models, terrain and objectives of
+# warfleet: L1, asteroids1, obj1; their parts are called A.L1/giga. Parts count when they fire, take damage or are put to use.
 used_cards() {
   sed -nE 's/^  [A-H] (plays|deploys|announces) ([^ ]+)$/\2/p; s/^  .* of [A-H] takes ([^ ]+)$/\1/p; s/^  [A-H].s ([A-Z]+)[0-9]* fires at .*$/\1/p
     s/^  ([^ ]+) meets [^ ]+$/\1/p; s/^  [A-H].s ([^ ]+) takes command of a fleet$/\1/p; s/^  [A-H] deploys a fleet of [0-9]+ ships, ([^ ]+) on top$/\1/p; s/^  ([^ ]+) is destroyed: .*$/\1/p
-    s/^  [A-H] (puts|launches) ([^ ]+)( .*)?$/\2/p; s/^  ([^ ]+) is assigned to .*$/\1/p; s/^  ([^ ]+) rolls .*$/\1/p' "$@" | sort -u
+    s/^  [A-H] (puts|launches) ([^ ]+)( .*)?$/\2/p; s/^  ([^ ]+) is assigned to .*$/\1/p; s/^  ([^ ]+) rolls .*$/\1/p
+    s/^  [A-H] activates [A-H]\.([A-Z]+)[0-9]+$/\1/p; s/^  [A-H]\.[A-Z]+[0-9]+\/([a-z]+) (fires at|is damaged:) .*$/\1/p; s/^[A-H] ready: prepare [A-Z]+[0-9]+\/([a-z]+)( .*)?$/\1/p
+    s/^  [A-H]\.[A-Z]+[0-9]+ (takes|comes through) ([a-z]+)[0-9]+(: .*)?$/\2/p; s/^  [A-H] lays a (mine) at .*$/\1/p' "$@" | sort -u
 }
+
+# Heroes, titles and terrain that harms nobody leave no line of their own: they are used when they stand in a position, as in
+# "H1{avenger,batteries[mount=sides],plating}" and "planet1 (36,24) 0".
+# stands <file with keys> <file ...>
+stands() {
+  local key
+  while IFS= read -r key; do
+    grep -qE "[{,]${key}[],}[]|  ${key}[0-9]+ \(" "${@:2}" && return
+  done <"$1"
+  return 1
+}
+
+cp "$folder"/*.lua "$work/"
 
 for file in "$folder"/*.txt; do
   name=${file##*/}
@@ -84,8 +100,17 @@ for rules in "$QD_ROOT"/scripts/*/rules.lua; do
   while IFS= read -r card; do
     begin "$card of $game"
     sed -nE "s|^cards/$game/$card ||p" "$work/cards" >"$work/keys"
-    check "is used by one of its keys in a playthrough" grep -qxF -f "$work/keys" -- "$work/used"
-  done < <(cd "$QD_ROOT/cards/$game" && find . -name '*.lua' -not -path './decks/*' -not -path './fleets/*' | sed 's|^\./||' | sort)
+    case $card in
+      heroes/* | titles/* | terrain/gas.lua | terrain/moon.lua | terrain/nebula.lua | terrain/planet.lua)
+        check "stands in a position of a playthrough" stands "$work/keys" "${base[@]}"
+        ;;
+      *) check "is used by one of its keys in a playthrough" grep -qxF -f "$work/keys" -- "$work/used" ;;
+    esac
+    # Left out of warfleet: the special rules, which are always in force and shown nowhere, and the plain kinds of terrain, which
+    # are on no map and for positions only.
+  done < <(cd "$QD_ROOT/cards/$game" && find . -name '*.lua' -not -path './decks/*' -not -path './fleets/*' -not -path './maps/*' \
+    -not -path './specials/*' -not -path './terrain/cover.lua' -not -path './terrain/difficult.lua' \
+    -not -path './terrain/blocking.lua' -not -path './terrain/dangerous.lua' | sed 's|^\./||' | sort)
 done
 
 summary

@@ -60,13 +60,13 @@ void Loader::read_attribute(Reader& r) {
   if (s.type == state::SlotType::kSeat && s.scope != SlotScope::kMatch) r.fail("an attribute that holds a seat belongs to the match");
   if (s.type == state::SlotType::kEntity && s.scope == SlotScope::kSeat) r.fail("an attribute that holds a card belongs to the match or to a card");
   s.initial = s.type == state::SlotType::kInteger ? 0 : 0xFFFF;
-  if (r.has("initial")) s.initial = r.integer_or_parameter("initial", *catalog_);
+  s.unit = unit_of(r);
+  if (r.has("initial")) s.initial = s.unit != state::Unit::kWhole && r.is_number("initial") ? r.measure("initial", s.unit, 0) : r.integer_or_parameter("initial", *catalog_);
   s.lasts = r.text("lasts", "");
   s.secret = r.flag("secret", false);
   s.shown = r.flag("shown", true);
   s.option = r.flag("option", false);
   if (s.option && (s.scope != SlotScope::kMatch || s.type == state::SlotType::kEntity)) r.fail("an option is a number or a seat of the match");
-  s.unit = unit_of(r);
   s.words = r.texts("words");
   if ((s.unit != state::Unit::kWhole || !s.words.empty()) && s.type != state::SlotType::kInteger) r.fail("only a number has a unit or words");
   s.text = r.text("text", "");
@@ -101,8 +101,9 @@ void Loader::read_catalog(Reader& r) {
       if (c.find_number(name) < 0) c.numbers.push_back(name);
       kinds_.back().numbers.push_back(name);
       if (n == nullptr) return;
-      if (n->has("min")) kinds_.back().least.emplace_back(name, n->integer("min", 0));
-      if (const state::Unit unit = unit_of(*n); unit != state::Unit::kWhole) {
+      const state::Unit unit = unit_of(*n);
+      if (n->has("min")) kinds_.back().least.emplace_back(name, n->measure("min", unit, 0));
+      if (unit != state::Unit::kWhole) {
         const auto number = static_cast<std::size_t>(c.find_number(name));
         if (c.number_units.size() <= number) c.number_units.resize(number + 1);
         c.number_units[number] = unit;

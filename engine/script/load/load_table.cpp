@@ -102,6 +102,13 @@ SlotId Loader::number_of_cards(Reader& r, const std::string& name) {
   return s;
 }
 
+// A plain number is in inches or degrees, a text an expression; none if the field is missing.
+ExprId Loader::measured(Reader& r, const char* field, Unit unit, const Scope& scope) {
+  if (!r.has(field)) return ExprId::none();
+  if (r.is_number(field)) return compiler_->constant(r.measure(field, unit, 0), r.place());
+  return compiler_->compile(r.text(field), scope, r.place(), Type::kInteger);
+}
+
 void Loader::read_ways(Reader& r) {
   r.list("courses", [&](Reader& c) { read_way_of_cards(c); });
   r.list("spots", [&](Reader& s) { read_spot(s); });
@@ -128,13 +135,13 @@ void Loader::read_way_of_cards(Reader& r) {
   if (!found) r.fail("unknown way '" + along + "'", text::did_you_mean(along, known));
   Scope scope;
   scope.card = scope.has_target = true;
-  auto number = [&](const char* field) { return r.has(field) ? compiler_->compile(r.text_or_number(field), scope, r.place(), Type::kInteger) : ExprId::none(); };
+  auto number = [&](const char* field, Unit unit) { return measured(r, field, unit, scope); };
   auto set = [&](const char* field) { return r.has(field) ? compiler_->compile(r.text(field), scope, r.place(), Type::kSet) : ExprId::none(); };
   auto card = [&](const char* field) { return r.has(field) ? compiler_->compile(r.text(field), scope, r.place(), Type::kEntity) : ExprId::none(); };
   c.card = card("card");
-  c.length = number("length");
+  c.length = number("length", Unit::kInches);
   if (!c.length.valid()) c.length = compiler_->constant(0, r.place());
-  c.turn = number("turn");
+  c.turn = number("turn", Unit::kDegrees);
   c.turn_after = r.has("turn_after") ? r.integer_or_parameter("turn_after", *catalog_) : 50;
   if (c.turn_after < 0 || c.turn_after > 100) r.fail("'turn_after' is a percentage of the length, from 0 to 100");
   c.any_length = r.flag("any_length", false);
@@ -154,19 +161,23 @@ void Loader::read_way_of_cards(Reader& r) {
   r.list("beyond", [&](Reader& b) {
     phases::Beyond beyond;
     beyond.set = compiler_->compile(b.text_at(1, "a set of cards"), scope, b.place(), Type::kSet);
-    beyond.clear = compiler_->compile(b.has("clear") ? b.text_or_number("clear") : "0", scope, b.place(), Type::kInteger);
+    beyond.clear = b.has("clear") ? measured(b, "clear", Unit::kInches, scope) : compiler_->constant(0, b.place());
     b.finish();
     c.beyond.push_back(beyond);
   });
   if (r.has("overlapped")) c.overlapped = number_of_cards(r, r.text("overlapped"));
   if (r.has("exit")) c.exit = number_of_cards(r, r.text("exit"));
+  const bool free = c.along == Along::kFree;
+  for (const char* field : {"turn", "turn_after", "any_length", "slowed_by", "barred_by", "reaches", "beyond"})
+    if (r.has(field) && (straight || (free && (std::string(field) == "turn" || std::string(field) == "turn_after")) || (c.any_length && std::string(field) == "reaches")))
+      r.fail(std::string("'") + field + "' has no effect on " + (straight ? "a course from or to a card" : free ? "a free course" : "a course of any length"));
   scope.course = true;
   c.needs = read_needs(r, "need", scope);
   scope.course = false;
   r.list("meets", [&](Reader& m) {
     phases::Meet meet;
     meet.set = compiler_->compile(m.text_at(1, "a set of cards"), scope, m.place(), Type::kSet);
-    meet.within = compiler_->compile(m.has("within") ? m.text_or_number("within") : "0", scope, m.place(), Type::kInteger);
+    meet.within = m.has("within") ? measured(m, "within", Unit::kInches, scope) : compiler_->constant(0, m.place());
     meet.through = m.flag("through", false);
     meet.order = number_of_cards(m, m.text("order"));
     m.finish();
@@ -189,7 +200,7 @@ void Loader::read_spot(Reader& r) {
   Scope scope;
   scope.card = true;
   s.turns = r.flag("turns", false);
-  auto number = [&](Reader& from, const char* field) { return from.has(field) ? compiler_->compile(from.text_or_number(field), scope, r.place(), Type::kInteger) : ExprId::none(); };
+  auto number = [&](Reader& from, const char* field, Unit unit = Unit::kInches) { return measured(from, field, unit, scope); };
   r.child("inside", [&](Reader& i) {
     s.west = number(i, "west");
     s.south = number(i, "south");
@@ -197,11 +208,11 @@ void Loader::read_spot(Reader& r) {
     s.north = number(i, "north");
     i.finish();
   });
-  s.edge = number(r, "edge");
+  s.edge = number(r, "edge", Unit::kWhole);
   if (r.has("around")) s.around = compiler_->compile(r.text("around"), scope, r.place(), Type::kEntity);
   s.reach = number(r, "reach");
   if (s.around.valid() != s.reach.valid()) r.fail("'around' and 'reach' go together");
-  s.facing = number(r, "facing");
+  s.facing = number(r, "facing", Unit::kDegrees);
   s.needs = read_needs(r, "need", scope);
   if (r.has("event")) s.event = event_kind(r, r.text("event"));
   r.finish();

@@ -100,6 +100,7 @@ class Loader {
   void read_way_of_cards(Reader& r);
   void read_spot(Reader& r);
   void read_way_of_command(Reader& r, phases::Command& c);
+  ExprId measured(Reader& r, const char* field, state::Unit unit, const events::Scope& scope);
   std::uint16_t course_of(Reader& r, const std::string& name);
   std::uint16_t spot_of(Reader& r, const std::string& name);
   SlotId number_of_cards(Reader& r, const std::string& name);

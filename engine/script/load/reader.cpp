@@ -129,6 +129,11 @@ int Reader::measure(const char* field, state::Unit unit, int standard) {
   return push(field) == LUA_TNIL ? standard : measured(unit, std::string("field '") + field + "'");
 }
 
+bool Reader::is_number(const char* field) {
+  Pop pop(lua_);
+  return lua_getfield(lua_, index_, field) == LUA_TNUMBER;
+}
+
 int Reader::measure_at(int position, state::Unit unit) {
   Pop pop(lua_);
   positional_ = std::max(positional_, position);

@@ -35,6 +35,7 @@ class Reader {
   /// A number of inches or degrees, whole or not, in the units of the table.
   int measure(const char* field, state::Unit unit, int standard);
   int measure_at(int position, state::Unit unit);
+  bool is_number(const char* field);
   bool flag(const char* field, bool standard);
   std::vector<std::string> texts(const char* field);                      // one text or a list of texts
   FunctionId function(const char* field, const std::string& ability);     // none if absent

@@ -349,7 +349,7 @@ shooting("WAR-128 WAR-G40: the second target is chosen when the first shot is ov
     t.A:fire("L1/giga", "B.L1")
     t.check { B = { lost = 1 } }
     t.A:asked("shooting")
-    t.A:options { "fire L1 -> G1", "done" }
+    t.A:options { "fire L1 -> B.G1", "done" }
     t.A:fire("L1", "B.G1")
   end)
 
