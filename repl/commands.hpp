@@ -41,6 +41,8 @@ void register_repl(CLI::App& app, Program& program);
 void register_play(CLI::App& app, Program& program);
 void register_sim(CLI::App& app, Program& program);
 void register_odds(CLI::App& app, Program& program);
+void register_render(CLI::App& app, Program& program);
+void register_map(CLI::App& app, Program& program);
 void register_test(CLI::App& app, Program& program);
 void register_fleet(CLI::App& app, Program& program);
 void register_cards(CLI::App& app, Program& program);

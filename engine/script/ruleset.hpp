@@ -12,6 +12,7 @@
 #include "engine/combat/spec.hpp"
 #include "engine/phases/program.hpp"
 #include "engine/script/host.hpp"
+#include "engine/script/picture.hpp"
 #include "engine/state/position.hpp"
 
 namespace qd::script {
@@ -121,6 +122,7 @@ class Ruleset {
   [[nodiscard]] const std::vector<combat::Spec>& combats() const { return combats_; }
   [[nodiscard]] const std::vector<BotRules>& bots() const { return bots_; }
   [[nodiscard]] const OddsRules& odds() const { return odds_; }
+  [[nodiscard]] const PictureRules& picture() const { return picture_; }
   [[nodiscard]] const std::vector<LedgerEntry>& ledger() const { return ledger_; }
   [[nodiscard]] const std::vector<Variant>& variants() const { return variants_; }          // applied
   [[nodiscard]] std::vector<Variant> known_variants() const;                                 // of the rule set
@@ -146,6 +148,7 @@ class Ruleset {
   std::vector<combat::Spec> combats_;
   std::vector<BotRules> bots_;
   OddsRules odds_;
+  PictureRules picture_;
   std::vector<Variant> variants_;
   Sources sources_;
   state::Position position_;

@@ -88,10 +88,25 @@ class Maker {
     return out;
   }
 
+  /// What lies on another card: as card_text names it.
+  [[nodiscard]] CardView attached(EntityId e) const {
+    CardView c;
+    c.known = sees(e);
+    c.text = card_text(e);
+    c.key = own_text(e);
+    if (c.known) c.name = state_.definition(e).name;
+    if (c.known && !state_.layout().kind_of(state_.zone(state_.host(e))).stacks) c.values = values(SlotScope::kEntity, Ref::of(e), false);
+    for (EntityId child{state_.row(e).child}; child.valid(); child = EntityId{state_.row(child).sibling}) c.attached.push_back(attached(child));
+    return c;
+  }
+
   [[nodiscard]] CardView card(EntityId e) const {
     CardView c;
     c.known = sees(e);
     c.text = card_text(e);
+    c.key = !c.known ? kUnknownCard : catalog_.keep_order && !state_.host(e).valid() ? phases::entity_key(state_, e) : own_text(e);
+    if (c.known) c.name = state_.definition(e).name;
+    for (EntityId child{state_.row(e).child}; child.valid(); child = EntityId{state_.row(child).sibling}) c.attached.push_back(attached(child));
     if (c.known && state::stands(state_, e)) c.text += " " + state::written(state::pose_of(state_, e));
     if (state_.layout().kind_of(state_.zone(e)).stacks) {
       c.stack.push_back(own_text(e));
@@ -123,7 +138,7 @@ class Maker {
     // what others have seen of a pile lies hidden again below its top: they know that it is there
     const bool covered = kind.visibility == state::Visibility::kTop && seat_.valid() && seat_ != v.seat;
     auto add = [&](EntityId e) {
-      v.cards.push_back(covered && e != state_.top_of(id) ? CardView{kUnknownCard, false, {}, {}, {}} : card(e));
+      v.cards.push_back(covered && e != state_.top_of(id) ? CardView{kUnknownCard, false, {}, {}, {}, kUnknownCard, {}, {}} : card(e));
       any = any || v.cards.back().known;
       if (seat_.valid() && !v.cards.back().known && (sees(e) || ((state_.row(e).among >> seat_.value) & 1) != 0)) v.among.push_back(state_.definition(e).key);
     };

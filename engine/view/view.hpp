@@ -32,6 +32,8 @@ struct CardView {
   std::vector<std::string> stack;  // in zones of stacks: all its cards, the host first
   std::vector<std::pair<std::string, std::int32_t>> stats;  // in play only, those that are not 0
   std::vector<ValueView> values;                            // attributes that differ from their initial value
+  std::string key, name;                                    // of the card itself: "K", "Battleship"; "?" and "" if it is not known
+  std::vector<CardView> attached;                           // in order of attachment, without stats
 };
 
 struct ZoneView {

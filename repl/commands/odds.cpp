@@ -1,12 +1,11 @@
 // qd odds: what may happen from a position on, exactly, or sampled if that is too much.
 #include <CLI/CLI.hpp>
-#include <fstream>
 #include <iostream>
-#include <sstream>
 
 #include "engine/base/text.hpp"
 #include "repl/commands.hpp"
 #include "repl/odds_text.hpp"
+#include "repl/position_file.hpp"
 #include "repl/session/find_card.hpp"
 
 namespace qd::repl {
@@ -19,18 +18,6 @@ struct Options {
   std::uint64_t games = 0, seed = 1;
   bool win = false, shots = false;
 };
-
-state::Position read_position_file(script::Host& host, const std::string& file) {
-  std::ifstream in(file, std::ios::binary);
-  if (!in) throw UserError("cannot read '" + file + "'", "a position is a Lua file: return { A = { … }, B = { … } }");
-  std::ostringstream code;
-  code << in.rdbuf();
-  host.push_environment("script");
-  host.load(code.str(), file, true);
-  state::Position position = script::read_position(host, lua_gettop(host.lua()), Place{file, 0});
-  lua_settop(host.lua(), 0);
-  return position;
-}
 
 // "A: BB1=CA, SS=hold"
 std::vector<std::pair<SeatId, std::string>> answers_of(const Options& o, std::size_t seats) {

@@ -12,7 +12,7 @@
 namespace qd::repl {
 
 std::span<const Console::Command> Console::commands() {
-  static constexpr std::array<Command, 16> kCommands{{
+  static constexpr std::array<Command, 17> kCommands{{
       {":new", "GAME [seed=N] [A=human] [B=random] [seats=N] [deck=ID] [variant=ID,…]",
        "Starts a match. Seats that are not named are played by you.", &Console::new_match, Offers::kGames},
       {":step", "[N]", "Lets bots answer the next N questions (1).", &Console::step, Offers::kNothing},
@@ -20,6 +20,7 @@ std::span<const Console::Command> Console::commands() {
       {":view", "A | all | asked", "Shows the match as this seat sees it; 'asked': as whoever is asked.", &Console::choose_view, Offers::kSeats},
       {":state", "[json]", "The whole position, hidden cards included.", &Console::show_state, Offers::kNothing},
       {":log", "[N]", "The last N lines of what happened (20), passes included.", &Console::show_log, Offers::kNothing},
+      {":map", "[CARD]", "Draws the table; with a card also its ranges, and how far and in which direction the others are.", &Console::show_map, Offers::kNothing},
       {":why_not", "VERB [SOURCE] [TARGET]", "Says which condition stands against a command.", &Console::why_not, Offers::kVerbs},
       {":explain", "STAT CARD", "Shows how a value comes about, with the lines of the cards that change it.", &Console::explain, Offers::kStats},
       {":odds", "[CARD TARGET | round | win] [BOT]", "Exact odds: of the shots on offer; of one card that attacks another; of the rest of the round; of who wins. BOT makes the choices (usual).", &Console::odds, Offers::kNothing},

@@ -67,6 +67,7 @@ class Console {
   void why_not(const Words& words);
   void explain(const Words& words);
   void odds(const Words& words);
+  void show_map(const Words& words);
   void help(const Words& words);
   void quit(const Words& words);
   void explain_refusal(const phases::Command& command, CommandId id, SeatId me, const Words& words);

@@ -401,6 +401,24 @@ return rules {
       does = { set { "rest", "resting", "1", of = "me" }, announce { "tell", event = "kept_resting" } } },
   },
 
+  -- What numbers mean in pictures (qd render, :map).
+  picture = {
+    title = { "round", "class", "initiative" },
+    scores = { { "objectives", value = "held_objectives" } },
+    actor = "model", began = "activated",
+    arcs = { "front", "sides", "rear" },                                                     -- the words of `mount`
+    ranges = {
+      { when = "it.is_weapon and works", range = "it.range", arc = "it.mount" },
+      { when = "it.is_ship or it.is_squadron", range = "it.range" },                         -- a turret fires all round
+    },
+    tracks = {
+      { of = "it.is_weapon or it.is_upgrade", damage = "it.damage", limit = "it.limit" },
+      { of = "it.is_squadron", damage = "it.damage", limit = "param.squadron_damage" },
+    },
+    patterns = { cover = "dots", difficult = "waves", dangerous = "crosses", blocking = "solid" },
+    marks = { objective = "star", mine = "burst" },
+  },
+
   checks = {
     check { "nothing_left", when = "not any(every.fleet | every.reserve | every.away)", flow = finish { "empty", reason = "nothing is left" } },   -- WAR-348
   },

@@ -22,7 +22,7 @@ unread() {
 quietly() { quiet && ((code == 0 || code == 1)); }
 
 for command in "play dreadnaught --seed 1" "play dreadnaught --json" "sim dreadnaught --games 5" "sim dreadnaught --games 5 --json -" \
-  "test $QD_ROOT/tests/harness/luck.lua" "check" "rules dreadnaught" "replay match.rec" "play --help" "--version" ""; do
+  "test $QD_ROOT/tests/harness/luck.lua" "check" "rules dreadnaught" "replay match.rec" "render match.rec -o -" "play --help" "--version" ""; do
   read -ra words <<<"$command"
   begin "qd $command, and its reader has gone"
   unread qd ${words[@]+"${words[@]}"}
@@ -46,7 +46,7 @@ full() {  # <command ...> with a full disk
 }
 if [[ -c /dev/full ]]; then
   for command in "play dreadnaught --seed 1" "play dreadnaught --json" "sim dreadnaught --games 5" "sim dreadnaught --games 5 --json -" \
-    "test $QD_ROOT/tests/harness/luck.lua" "check" "rules dreadnaught" "replay match.rec" ""; do
+    "test $QD_ROOT/tests/harness/luck.lua" "check" "rules dreadnaught" "replay match.rec" "render match.rec -o -" ""; do
     read -ra words <<<"$command"
     begin "qd $command, and the disk is full"
     full qd ${words[@]+"${words[@]}"}

@@ -365,6 +365,7 @@ void Loader::read_rules(Reader& r) {
     }
     o.finish();
   });
+  r.child("picture", [&](Reader& q) { read_picture(q); });
   rules_.deck_requirements_ = read_requirements(r, "deck_needs");
   rules_.position_requirements_ = read_requirements(r, "position_needs");
   r.finish();

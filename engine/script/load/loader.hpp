@@ -93,6 +93,9 @@ class Loader {
   ExprId expression(Reader& r, const std::string& text, const events::Scope& scope);
   void bind_windows();
 
+  // pictures (load_picture.cpp)
+  void read_picture(Reader& r);
+
   // the table (load_table.cpp)
   void read_table(Reader& r);
   void read_shape(Reader& r, state::Definition& d);

@@ -1,0 +1,92 @@
+// picture = { … } of rules.lua: what numbers and attributes mean in pictures of matches.
+#include <algorithm>
+
+#include "engine/base/text.hpp"
+#include "engine/script/load/loader.hpp"
+
+namespace qd::script {
+
+using events::Scope;
+using events::Type;
+using state::SlotScope;
+
+namespace {
+
+std::size_t place_of(Reader& r, const std::string& word, const std::vector<std::string>& known, const char* what) {
+  const auto at = std::find(known.begin(), known.end(), word);
+  if (at == known.end()) r.fail(std::string("unknown ") + what + " '" + word + "'", text::did_you_mean(word, known));
+  return static_cast<std::size_t>(at - known.begin());
+}
+
+// "front", "sides", "left rear": facings as bits
+std::uint8_t facings_of(Reader& r, const std::string& text) {
+  static const std::vector<std::string> kWords{"front", "right", "rear", "left", "sides"};
+  std::uint8_t out = 0;
+  for (const std::string& word : text::split_words(text)) {
+    const std::size_t n = place_of(r, word, kWords, "facing");
+    out = static_cast<std::uint8_t>(out | (n == 4 ? 2u | 8u : 1u << n));
+  }
+  if (out == 0) r.fail("an arc names its facings", "arcs = { \"front\", \"sides\", \"rear\" }");
+  return out;
+}
+
+}  // namespace
+
+const std::vector<std::string>& pattern_words() {
+  static const std::vector<std::string> kWords{"dots", "waves", "lines", "hatch", "crosses", "solid"};
+  return kWords;
+}
+const std::vector<std::string>& mark_words() {
+  static const std::vector<std::string> kWords{"diamond", "star", "burst", "triangle", "square"};
+  return kWords;
+}
+
+void Loader::read_picture(Reader& r) {
+  PictureRules& picture = rules_.picture_;
+  Scope of_card, of_seat;
+  of_card.me = of_seat.me = false;
+  of_card.it = of_seat.seat = true;
+  auto number = [&](Reader& q, const char* field, const Scope& scope) {
+    return q.has(field) ? compiler_->compile(q.text_or_number(field), scope, q.place(), Type::kInteger) : ExprId::none();
+  };
+  r.rename("picture");
+  for (const std::string& name : r.texts("title")) picture.title.push_back(slot(r, SlotScope::kMatch, name));
+  r.list("scores", [&](Reader& s) {
+    picture.scores.push_back({s.text_at(1, "the name of the score"), number(s, "value", of_seat)});
+    if (!picture.scores.back().value.valid()) s.fail("needs 'value', a number about 'seat'");
+    s.finish();
+  });
+  if (r.has("actor")) {
+    picture.actor = slot(r, SlotScope::kMatch, r.text("actor"));
+    if (catalog_->slots[picture.actor.index()].type != state::SlotType::kEntity) r.fail("'actor' names an attribute that holds a card");
+  }
+  if (r.has("began")) picture.began = event_kind(r, r.text("began"));
+  for (const std::string& text : r.texts("arcs")) {
+    picture.arcs.push_back(facings_of(r, text));
+    picture.arc_names.push_back(text);
+  }
+  r.list("ranges", [&](Reader& s) {
+    picture.ranges.push_back({number(s, "when", of_card), number(s, "range", of_card), number(s, "arc", of_card)});
+    if (!picture.ranges.back().range.valid()) s.fail("needs 'range', a number about 'it'");
+    if (picture.ranges.back().arc.valid() && picture.arcs.empty()) s.fail("'arc' needs a list of arcs", "arcs = { \"front\", \"sides\", \"rear\" }");
+    s.finish();
+  });
+  r.list("tracks", [&](Reader& s) {
+    picture.tracks.push_back({number(s, "of", of_card), number(s, "damage", of_card), number(s, "limit", of_card)});
+    if (!picture.tracks.back().damage.valid()) s.fail("needs 'damage', a number about 'it'");
+    s.finish();
+  });
+  for (const auto& [name, word] : r.text_map("patterns")) {
+    if (catalog_->find_number(name) < 0) r.fail("unknown number '" + name + "'", text::did_you_mean(name, catalog_->numbers));
+    picture.patterns.emplace_back(static_cast<std::size_t>(catalog_->find_number(name)),
+                                  static_cast<PictureRules::Pattern>(place_of(r, word, pattern_words(), "pattern")));
+  }
+  for (const auto& [name, word] : r.text_map("marks")) {
+    const KindId kind = catalog_->find_kind(name);
+    if (!kind.valid()) r.fail("unknown kind '" + name + "'", text::did_you_mean(name, catalog_->kinds));
+    picture.marks.emplace_back(kind, static_cast<PictureRules::Mark>(place_of(r, word, mark_words(), "mark")));
+  }
+  r.finish();
+}
+
+}  // namespace qd::script

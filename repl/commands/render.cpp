@@ -1,0 +1,97 @@
+// qd render and qd map: a match as a picture, and its table in the terminal.
+#include <CLI/CLI.hpp>
+#include <iostream>
+
+#include "engine/match/record.hpp"
+#include "engine/view/draw/draw.hpp"
+#include "repl/commands.hpp"
+#include "repl/position_file.hpp"
+#include "repl/session/files.hpp"
+#include "repl/session/find_card.hpp"
+#include "repl/session/party.hpp"
+#include "repl/session/screen.hpp"
+
+namespace qd::repl {
+
+namespace {
+
+constexpr std::uint64_t kEnd = ~std::uint64_t{0};
+
+struct Options {
+  std::string record, position, rules, output, viewer = "all", theme = "auto", card;
+  std::uint64_t at = kEnd;
+};
+
+/// The match of a record after so many decisions, or that of a position.
+std::unique_ptr<match::Match> open_match(Program& program, const Options& o) {
+  if (o.record.empty() == o.position.empty()) throw UserError("which match?", "name a record, or --position FILE --rules GAME");
+  if (!o.position.empty()) {
+    if (o.rules.empty()) throw UserError("--position needs the rule set it is of", "add --rules GAME");
+    if (o.at != kEnd) throw UserError("--at goes with a record", "a position has no decisions behind it");
+    std::shared_ptr<script::Ruleset> rules = program.load(o.rules);
+    match::Setup setup;
+    setup.stop_at_forced = true;
+    setup.given = read_position_file(rules->host(), o.position);
+    return std::make_unique<match::Match>(rules, setup);
+  }
+  if (!o.rules.empty()) throw UserError("--rules goes with --position", "a record names its rule set");
+  const match::Record record = match::read_record(read_whole_file(o.record), o.record);
+  if (o.at != kEnd && o.at > record.lines.size())
+    throw UserError("--at " + std::to_string(o.at) + ": the record has " + std::to_string(record.lines.size()) + " decisions",
+                    "from --at 0, the beginning, to --at " + std::to_string(record.lines.size()) + ", the end");
+  if (program.variants.empty()) program.variants = record.variants;
+  std::unique_ptr<match::Match> out;
+  const match::Verdict verdict =
+      match::replay(record, program.load(record.rules), &out, o.at == kEnd ? static_cast<std::size_t>(-1) : static_cast<std::size_t>(o.at));
+  if (!verdict.exact) throw Error("'" + o.record + "' does not come out as it was recorded: " + verdict.text());
+  return out;
+}
+
+int run_render(Program& program, const Options& o) {
+  view::PictureStyle style;
+  style.theme = view::parse_theme(o.theme);
+  const std::unique_ptr<match::Match> match = open_match(program, o);
+  const std::string picture = view::picture_svg(*match, parse_viewer(o.viewer, match->setup().seats), style);
+  if (o.output == "-") std::cout << picture;
+  else write_whole_file(o.output, picture);
+  return kOk;
+}
+
+int run_map(Program& program, const Options& o) {
+  const std::unique_ptr<match::Match> match = open_match(program, o);
+  const Screen screen = standard_screen();
+  const EntityId card = o.card.empty() || !view::has_table(*match) ? EntityId::none() : find_card(match->state(), o.card, SeatId::none());
+  std::cout << view::table_map(*match, parse_viewer(o.viewer, match->setup().seats), card, screen.style(false));
+  return kOk;
+}
+
+void add_match_of(CLI::App& cmd, Options& o, Program& program) {
+  cmd.add_option("record", o.record, "a record made by :save or qd play --save");
+  cmd.add_option("--position", o.position, "in place of a record: a Lua file that returns a position, as `given` of a match script");
+  cmd.add_option("--rules", o.rules, "the rule set of the position");
+  add_whole_number(cmd, "--at", o.at, "after so many decisions of the record", 0, kEnd - 1);
+  cmd.get_option("--at")->default_str("end");
+  cmd.add_option("--as", o.viewer, "shows only what this seat may know: A, B … or all")->capture_default_str();
+  program.add_rules_options(cmd);
+}
+
+}  // namespace
+
+void register_render(CLI::App& app, Program& program) {
+  CLI::App* cmd = app.add_subcommand("render", "draws a match as an SVG picture: the table, or the zones with their cards");
+  auto o = std::make_shared<Options>();
+  add_match_of(*cmd, *o, program);
+  cmd->add_option("-o,--output", o->output, "the file to write; - is standard output")->required();
+  cmd->add_option("--theme", o->theme, "auto (as the reader prefers), light or dark")->capture_default_str();
+  cmd->callback([&program, o] { program.run = [&program, o] { return run_render(program, *o); }; });
+}
+
+void register_map(CLI::App& app, Program& program) {
+  CLI::App* cmd = app.add_subcommand("map", "draws the table of a match in the terminal");
+  auto o = std::make_shared<Options>();
+  add_match_of(*cmd, *o, program);
+  cmd->add_option("--card", o->card, "a model, e.g. A.L1: its ranges, and how far the others are");
+  cmd->callback([&program, o] { program.run = [&program, o] { return run_map(program, *o); }; });
+}
+
+}  // namespace qd::repl
