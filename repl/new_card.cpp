@@ -85,6 +85,18 @@ bool watched(const script::Ruleset& rules, ZoneKindId zone) {
   });
 }
 
+// What other cards of a kind occupy on the table; "" if they do not.
+std::string shape_like(const state::Catalog& c, KindId kind) {
+  for (const state::Definition& d : c.definitions) {
+    if (d.kind != kind || d.shape.kind == state::Shape::Kind::kPoint) continue;
+    if (d.shape.kind != state::Shape::Kind::kCapsule) return "{ width = 2, depth = 2 }";
+    const table::Base& b = d.shape.base;
+    const std::string width = state::written(2 * b.radius, state::Unit::kInches);
+    return b.half == 0 ? "{ diameter = " + width + " }" : "{ length = " + state::written(2 * (b.half + b.radius), state::Unit::kInches) + ", width = " + width + " }";
+  }
+  return "";
+}
+
 // Does a question choose such a card from this zone?
 bool chosen_from(const script::Ruleset& rules, DefId card, ZoneKindId zone) {
   const phases::Program& p = rules.program();
@@ -154,8 +166,14 @@ std::string card_text(const script::Ruleset& rules, const NewCard& card) {
       std::string comment = meaning_of(rules, name);
       for (const script::KindOfCard::Number& n : card.kind.numbers)
         if (n.name == name && n.has_min) comment += (comment.empty() ? "" : "; ") + std::to_string(n.min) + " at least";
-      out.add("  " + name + " = " + std::to_string(value) + ",", comment);
+      const state::Unit unit = rules.catalog().number_unit(static_cast<std::size_t>(rules.catalog().find_number(name)));
+      if (unit == state::Unit::kInches) comment += (comment.empty() ? "" : ", ") + std::string("in inches");
+      out.add("  " + name + " = " + state::written(value, unit) + ",", comment);
     }
+    out.add("");
+  }
+  if (const std::string shape = shape_like(rules.catalog(), card.kind.id); !shape.empty()) {
+    out.add("  shape = " + shape + ",", "what it occupies on the table, in inches (docs/tables.md)");
     out.add("");
   }
   add_examples(out, rules, card);
@@ -196,14 +214,17 @@ std::optional<std::string> match_text(const std::shared_ptr<script::Ruleset>& ru
     setup.stop_at_forced = true;
     setup.luck.strict_dice = true;
     setup.given = state::Position{};
-    setup.given->sides["A"].zones[place] = {card.id};
+    const table::Table& size = rules->catalog().table.size;
+    const bool stands = rules->catalog().zones[zone.index()].on_table;
+    const std::string spec = card.id + (stands ? "@" + state::written(size.width / 2, state::Unit::kInches) + "," + state::written(size.height / 2, state::Unit::kInches) : "");
+    setup.given->sides["A"].zones[place] = {spec};
     match::Match m(rules, setup);
     EntityId e = find_card(m.state(), zone, rules->catalog().find_definition(card.id));
     if (!e.valid()) return std::nullopt;
     out << "-- Made with the card. Let it grow with what the card does: docs/match-scripts.md\n"
         << "match " << in_quotes(card.id + ": has the numbers of its file") << " {\n"
         << "  rules = " << in_quotes(rules->id()) << ",\n"
-        << "  given = { A = { " << place << " = { " << in_quotes(card.id) << " } } },\n"
+        << "  given = { A = { " << place << " = { " << in_quotes(spec) << " } } },\n"
         << "  play = function(t)\n";
     for (const auto& [name, in_file] : card.numbers) {
       const int value = value_of(m, e, name);

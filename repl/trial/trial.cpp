@@ -87,7 +87,9 @@ class Runner {
       if (file.filename() == kCommon) continue;
       share_common(file.parent_path());
       fs::path relative = file.lexically_proximate(options_.sources.root);
-      load(file, *relative.begin() == ".." ? file.string() : relative.string());
+      const std::string shown = *relative.begin() == ".." ? file.string() : relative.string();
+      folders_[shown] = file.parent_path();
+      load(file, shown);
       lua_settop(l_, library_);
     }
     lua_getfield(l_, library_, "matches");
@@ -104,18 +106,23 @@ class Runner {
   // What the match files of one folder share: the table that its common.lua returns, as `common`.
   void share_common(const fs::path& folder) {
     if (folder == common_folder_) return;
+    const int top = lua_gettop(l_);
     common_folder_ = folder;
     fs::path file = folder / kCommon;
-    if (fs::exists(file)) {
+    if (auto known = commons_.find(folder); known != commons_.end()) {
+      lua_rawgeti(l_, LUA_REGISTRYINDEX, known->second);
+    } else if (fs::exists(file)) {
       fs::path relative = file.lexically_proximate(options_.sources.root);
       std::string shown = *relative.begin() == ".." ? file.string() : relative.string();
       load(file, shown);
       if (!lua_istable(l_, -1)) throw ScriptError(Place{shown, 0}, "the file returns no table", "end it with 'return common'");
+      lua_pushvalue(l_, -1);
+      commons_[folder] = luaL_ref(l_, LUA_REGISTRYINDEX);
     } else {
       lua_pushnil(l_);
     }
     set_test_global("common");
-    lua_settop(l_, library_);
+    lua_settop(l_, top);
   }
 
   void set_test_global(const char* word) {
@@ -214,6 +221,7 @@ class Runner {
     result_.names.push_back(d.name);
     result_.names_by_rules[d.rules].push_back(d.name);
     if (options_.names_only) return;
+    if (auto folder = folders_.find(d.place.file); folder != folders_.end()) share_common(folder->second);  // as it was when it was declared
     for (Mode mode : options_.modes)
       if (d.modes.empty() || std::find(d.modes.begin(), d.modes.end(), mode) != d.modes.end()) run_once(d, index, mode);
   }
@@ -278,6 +286,8 @@ class Runner {
 
   const TrialOptions& options_;
   fs::path common_folder_;
+  std::map<fs::path, int> commons_;             // what the folders share, by reference
+  std::map<std::string, fs::path> folders_;     // of the match files
   script::Host host_;
   lua_State* l_ = nullptr;
   int library_ = 0;

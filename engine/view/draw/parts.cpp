@@ -54,9 +54,14 @@ Heading make_heading(const match::Match& match, const SeatView& view) {
     for (const SideView& side : view.sides) {
       events::Env env;
       env.seat = side.seat;
-      line += (line.empty() ? " " : ", ") + seat_name(side.seat) + " " + std::to_string(match.machine().events().query().eval(score.value, env));
+      line += line.empty() ? " " : ", ";
+      line += seat_name(side.seat);
+      line += ' ';
+      line += std::to_string(match.machine().events().query().eval(score.value, env));
     }
-    h.values += (h.values.empty() ? "" : "  \xC2\xB7  ") + score.name + line;
+    if (!h.values.empty()) h.values += "  \xC2\xB7  ";
+    h.values += score.name;
+    h.values += line;
   }
   const std::size_t answers = match.history().size();
   h.note = "after " + std::to_string(answers) + (answers == 1 ? " decision" : " decisions");

@@ -103,7 +103,10 @@ class TablePicture {
       std::string d;
       for (const table::Point& p : t.points) {
         const Spot s = frame_.at(p);
-        d += (d.empty() ? "M" : "L") + num(s.x) + " " + num(s.y);
+        d += d.empty() ? 'M' : 'L';
+        d += num(s.x);
+        d += ' ';
+        d += num(s.y);
       }
       svg_.path(d, t.acts ? "trail" : "pushed");
       if (t.points.size() > 2) {
