@@ -212,6 +212,7 @@ return rules {
     cover = "where(terrain, it.cover > 0)",
     is_part = "it.is_upgrade or it.is_weapon",                                           -- WAR-199: weapons are upgrades
     works = "it.damage < it.limit",                                                      -- WAR-151
+    begun = "(it.is_upgrade or it.is_weapon) and it.damage > 0 and it.damage < it.limit",
     card_works = "card.damage < card.limit",
     can_be_mended = "(it.is_upgrade or it.is_weapon) and it.damage > 0 and (param.mend_disabled == 1 or it.damage < it.limit)",   -- WAR-158
     due = "it.acted == 0 and choose(class == 1, it.is_squadron, choose(class == 2, it.is_light, choose(class == 3, it.is_medium, it.is_heavy)))",
@@ -423,6 +424,12 @@ return rules {
     check { "nothing_left", when = "not any(every.fleet | every.reserve | every.away)", flow = finish { "empty", reason = "nothing is left" } },   -- WAR-348
   },
   combats = { combat_of.attack },
+  odds = { duels = {
+    duel { "attack", combat = "attack", lost = {
+      { "an upgrade is disabled", "choose(target.is_squadron, 0, choose(any(target.attached, begun), first(target.attached, begun).limit - first(target.attached, begun).damage, param.part_damage))" },
+      { "destroyed", "choose(target.is_squadron, param.squadron_damage - target.damage, sum(where(target.attached, is_part), it.limit - it.damage))" },
+    } },
+  } },
   deck_needs = fleet_needs(""),
   position_needs = fleet_needs("strict == 0 or "),           -- a position may be anything, unless it says strict = 1
 }
