@@ -200,6 +200,7 @@ class Tally {
     }
     if (g.winners == 0) ++report_.draws;
     report_.turns.add(g.turns);
+    report_.turn_counts.add(g.turns);
     report_.decisions.add(static_cast<double>(g.decisions_sum()));
     ++report_.endings[g.ending.valid() ? program_.name(g.ending) : ""];
     for (std::size_t i = 0; i < g.measures.size(); ++i) report_.measures[i].value.add(g.measures[i]);

@@ -81,6 +81,7 @@ struct Report {
   Interval draw_rate;
   bool has_turns = false;
   Running turns, decisions;
+  Counts turn_counts;
   std::map<std::string, std::uint64_t> endings;
   std::vector<Measure> measures;
   std::vector<Failure> failures;              // in the order of their first games

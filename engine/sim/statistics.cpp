@@ -27,6 +27,13 @@ double Running::variance() const { return n_ < 2 ? 0 : squares_ / static_cast<do
 double Running::deviation() const { return std::sqrt(variance()); }
 double Running::error() const { return n_ == 0 ? 0 : std::sqrt(variance() / static_cast<double>(n_)); }
 
+std::int64_t Counts::median() const {
+  std::uint64_t below = 0;
+  for (const auto& [x, times] : counts_)
+    if (2 * (below += times) >= n_) return x;
+  return 0;
+}
+
 double chi_square(const std::vector<std::uint64_t>& observed, const std::vector<double>& weights) {
   assert(observed.size() == weights.size());
   double count = 0, weight = 0, sum = 0;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <vector>
 
 namespace qd::sim {
@@ -37,6 +38,18 @@ class Running {
  private:
   std::uint64_t n_ = 0;
   double mean_ = 0, squares_ = 0;
+};
+
+/// How often whole numbers came, for quantiles.
+class Counts {
+ public:
+  void add(std::int64_t x) { ++counts_[x]; ++n_; }
+  /// The smallest number that at least half of them do not exceed; 0 of none.
+  [[nodiscard]] std::int64_t median() const;
+
+ private:
+  std::map<std::int64_t, std::uint64_t> counts_;
+  std::uint64_t n_ = 0;
 };
 
 /// Pearson's statistic of counts against weights (not necessarily normed). Requires: equal sizes, positive weights.

@@ -43,7 +43,7 @@ struct Scene {
   }
 };
 
-/// The distance of two segments as one would write it down for just this case.
+/// The signed gap of two capsules as one would write it down for just this case.
 double bare_gap(const table::Body& a, const table::Body& b) {
   using table::Vec;
   auto square = [](Vec p, Vec s, Vec way, double length) {
@@ -52,6 +52,10 @@ double bare_gap(const table::Body& a, const table::Body& b) {
     const double dx = p.x - s.x - along * way.x, dy = p.y - s.y - along * way.y;
     return dx * dx + dy * dy;
   };
+  auto off = [](const table::Body& s, Vec p) { return s.side[0].x * (p.y - s.core[0].y) - s.side[0].y * (p.x - s.core[0].x); };
+  const double b0 = off(a, b.core[0]), b1 = off(a, b.core[1]), a0 = off(b, a.core[0]), a1 = off(b, a.core[1]);
+  if (b0 * b1 < 0 && a0 * a1 < 0)  // they cross
+    return -std::min(std::min(std::fabs(b0), std::fabs(b1)), std::min(std::fabs(a0), std::fabs(a1))) - a.radius - b.radius;
   const double one = std::min(square(a.core[0], b.core[0], b.side[0], b.length), square(a.core[1], b.core[0], b.side[0], b.length));
   const double two = std::min(square(b.core[0], a.core[0], a.side[0], a.length), square(b.core[1], a.core[0], a.side[0], a.length));
   return std::sqrt(std::min(one, two)) - a.radius - b.radius;

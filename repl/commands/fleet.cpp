@@ -1,5 +1,6 @@
 // qd fleet: makes a deck or fleet file from a list of cards, if the rule set allows it.
 #include <CLI/CLI.hpp>
+#include <functional>
 #include <fstream>
 #include <iostream>
 #include <map>
@@ -85,8 +86,12 @@ int make_fleet(const Program& program, const Options& o) {
     const state::Catalog& c = rules->catalog();
     if (int cost = c.find_number("cost"); cost >= 0) {
       int sum = 0;
-      for (const script::Deck::Cards& line : rules->deck(setup.decks.front(), SeatId(0)).cards)
-        sum += line.count * c.definitions[line.card.index()].numbers[static_cast<std::size_t>(cost)];
+      const std::function<int(const state::Spec&)> price = [&](const state::Spec& spec) {  // with what it carries
+        int all = c.definitions[c.find_definition(spec.key).index()].numbers[static_cast<std::size_t>(cost)];
+        for (const state::Spec& part : spec.attached) all += price(part);
+        return all;
+      };
+      for (const script::Deck::Cards& line : rules->deck(setup.decks.front(), SeatId(0)).cards) sum += line.count * price(state::parse_spec(line.spec, Place{}));
       std::cout << ", costs " << sum;
       if (int budget = c.find_parameter("budget"); budget >= 0) std::cout << " of " << c.parameters[static_cast<std::size_t>(budget)].value;
     }

@@ -119,7 +119,7 @@ void write_table(std::ostream& out, const sim::Plan& plan, const sim::Report& r)
   }
   write_line(out, "draw", "", r.draws, r.counted, r.draw_rate, "");
   out << "\n";
-  if (r.counted != 0 && r.has_turns) out << "turns      " << spread(r.turns) << "\n";
+  if (r.counted != 0 && r.has_turns) out << "turns      " << spread(r.turns) << ", median " << r.turn_counts.median() << "\n";
   if (r.counted != 0) out << "decisions  " << spread(r.decisions) << "\n";
   for (const sim::Measure& m : r.measures)
     if (r.counted != 0) out << text::pad(m.name, 10) << " " << spread(m.value) << "\n";
@@ -143,7 +143,10 @@ Json to_json(const sim::Plan& plan, const sim::Report& r) {
                             {"low", seat.rate.low}, {"high", seat.rate.high}, {"decisions", to_json(seat.decisions)}});
   }
   out["draws"] = {{"games", r.draws}, {"rate", rate(r.draws, r.counted)}, {"low", r.draw_rate.low}, {"high", r.draw_rate.high}};
-  if (r.has_turns) out["turns"] = to_json(r.turns);
+  if (r.has_turns) {
+    out["turns"] = to_json(r.turns);
+    out["turns"]["median"] = r.turn_counts.median();
+  }
   out["decisions"] = to_json(r.decisions);
   out["measures"] = Json::object();
   for (const sim::Measure& m : r.measures) out["measures"][m.name] = to_json(m.value);

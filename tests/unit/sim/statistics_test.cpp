@@ -57,3 +57,14 @@ TEST_CASE("chi-square compares counts with weights") {
   CHECK(chi_square_limit(10, 1.6449) == Approx(18.31).epsilon(0.01));
   CHECK(chi_square_limit(10, 3.0902) == Approx(29.59).epsilon(0.01));
 }
+
+TEST_CASE("the median is the smallest number that half of them do not exceed") {
+  Counts c;
+  CHECK(c.median() == 0);
+  for (int x : {9, 1, 5}) c.add(x);
+  CHECK(c.median() == 5);
+  c.add(1);
+  CHECK(c.median() == 1);
+  for (int i = 0; i < 10; ++i) c.add(-3);
+  CHECK(c.median() == -3);
+}
