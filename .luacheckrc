@@ -9,10 +9,11 @@ read_globals = {
   "rules", "param", "kind", "zone", "attribute", "stat", "stream", "event", "verb", "command", "need", "target", "check",
   "variant", "ledger", "pool", "bot", "value", "number", "price", "roll", "critical", "duel",
   -- the flow of a match
+  "course", "spot", "meet", "beyond", "map",
   "seq", "loop", "each", "ask", "together", "window", "menu", "run", "set", "deal", "move", "change", "announce", "shuffle", "let", "use", "finish",
   "mark", "fight", "contest", "pay", "pause", "stack", "turn_up", "eliminate", "lot", "pick",
   -- cards
-  "card", "deck", "modify", "forbid", "instead", "amend", "react", "after", "power", "play", "negate", "rescue", "travel", "assign", "activate",
+  "card", "deck", "modify", "forbid", "instead", "amend", "react", "after", "power", "play", "negate", "rescue", "travel", "assign", "activate", "prepare",
   -- what functions use
   "act", "const", "dice", "game", "seat",
   -- modules of a rule set

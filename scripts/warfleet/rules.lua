@@ -7,18 +7,29 @@ local function fleet_needs(unless)
   return {
     need { unless .. "(fleet_cost <= param.points)", "WAR-09: the fleet costs more points than were agreed on", id = "points" },
     need { unless .. "(fleet_cost == foe_cost)", "WAR-08: the fleets are unequal", id = "equal" },
-    need { unless .. "(count(where(me.reserve, it.is_squadron)) <= sum(where(me.reserve, it.is_ship), it.slots))", "WAR-10: more squadrons than upgrade slots", id = "squadrons" },
-    need { unless .. "(count(where(attached(me.reserve), it.is_hero)) <= (fleet_cost) // param.hero_points)", "WAR-11: more heroes than one for each 300 points", id = "heroes" },
-    need { unless .. "(not it.is_hero or count(where(attached(me.reserve), it.is_hero and it.def == card.def)) <= 1)", "WAR-190: a hero serves once in a fleet", of = "attached(me.reserve)", id = "same_hero" },
-    need { unless .. "(count(where(it.attached, it.is_hero)) <= 1 and count(where(it.attached, it.is_title)) <= 1)", "WAR-191: a ship has one hero and one title at most", of = "me.reserve", id = "one_each" },
-    need { unless .. "(it.is_ship or count(it.attached) == 0)", "WAR-193: squadrons take no heroes, titles or upgrades", of = "me.reserve", id = "squadrons_bare" },
-    need { unless .. "(it.is_squadron or count(where(it.attached, is_part)) == it.slots)", "WAR-194: every upgrade slot is filled", of = "me.reserve", id = "slots" },
-    need { unless .. "(distinct(where(it.attached, is_part), it.def))", "WAR-195: an upgrade comes once on a ship", of = "me.reserve", id = "once" },
-    need { unless .. "(all(where(it.attached, it.is_weapon), it.mount > 0))", "WAR-200: a weapon is mounted on a facing: front, sides or rear", of = "me.reserve", id = "mounted" },
-    need { unless .. "(distinct(where(it.attached, it.is_weapon), it.mount))", "WAR-201: a facing holds one weapon", of = "me.reserve", id = "facings" },
-    need { unless .. "(all(where(it.attached, it.is_weapon and it.broadside > 0), it.mount == 2))", "WAR-309: weapon batteries are mounted on the sides", of = "me.reserve", id = "broadside" },
+    need { unless .. "(count(where(me.reserve, it.is_squadron)) <= sum(where(me.reserve, it.is_ship), it.slots))",
+      "WAR-10: more squadrons than upgrade slots", id = "squadrons" },
+    need { unless .. "(count(where(attached(me.reserve), it.is_hero)) <= (fleet_cost) // param.hero_points)",
+      "WAR-11: more heroes than one for each 300 points", id = "heroes" },
+    need { unless .. "(not it.is_hero or count(where(attached(me.reserve), it.is_hero and it.def == card.def)) <= 1)",
+      "WAR-190: a hero serves once in a fleet", of = "attached(me.reserve)", id = "same_hero" },
+    need { unless .. "(count(where(it.attached, it.is_hero)) <= 1 and count(where(it.attached, it.is_title)) <= 1)",
+      "WAR-191: a ship has one hero and one title at most", of = "me.reserve", id = "one_each" },
+    need { unless .. "(it.is_ship or count(it.attached) == 0)", "WAR-193: squadrons take no heroes, titles or upgrades",
+      of = "me.reserve", id = "squadrons_bare" },
+    need { unless .. "(it.is_squadron or count(where(it.attached, is_part)) == it.slots)", "WAR-194: every upgrade slot is filled",
+      of = "me.reserve", id = "slots" },
+    need { unless .. "(distinct(where(it.attached, is_part), it.def))", "WAR-195: an upgrade comes once on a ship", of = "me.reserve",
+      id = "once" },
+    need { unless .. "(all(where(it.attached, it.is_weapon), it.mount > 0))",
+      "WAR-200: a weapon is mounted on a facing: front, sides or rear", of = "me.reserve", id = "mounted" },
+    need { unless .. "(distinct(where(it.attached, it.is_weapon), it.mount))", "WAR-201: a facing holds one weapon", of = "me.reserve",
+      id = "facings" },
+    need { unless .. "(all(where(it.attached, it.is_weapon and it.broadside > 0), it.mount == 2))",
+      "WAR-309: weapon batteries are mounted on the sides", of = "me.reserve", id = "broadside" },
     need { unless .. "(count(terrain) >= param.terrain_min)", "WAR-07: at least 5 pieces of terrain", id = "terrain" },
-    need { unless .. "(same(where(me.reserve | me.fleet | attached(me.reserve | me.fleet), its_faction > 0), its_faction))", "WAR-13: cards of more than one faction", id = "faction" },
+    need { unless .. "(same(where(me.reserve | me.fleet | attached(me.reserve | me.fleet), its_faction > 0), its_faction))",
+      "WAR-13: cards of more than one faction", id = "faction" },
   }
 end
 
@@ -93,7 +104,8 @@ return rules {
   zones = {
     zone { "fleet", per_seat = true, in_play = true, on_table = true, stats = { "evasion", "toughness" }, text = "models on the table" },
     zone { "reserve", per_seat = true, in_play = true, stats = {}, text = "models that are not on the table yet" },
-    zone { "away", per_seat = true, in_play = true, stats = {}, text = "ships that have left the table and come back at the end of the round" },
+    zone { "away", per_seat = true, in_play = true, stats = {},
+      text = "ships that have left the table and come back at the end of the round" },
     zone { "lost", per_seat = true, in_play = true, stats = {}, text = "models that were destroyed" },
     zone { "surrendered", per_seat = true, in_play = true, stats = {}, text = "models that gave up" },
     zone { "mines", per_seat = true, in_play = true, on_table = true, text = "mines on the table" },
@@ -149,7 +161,8 @@ return rules {
     attribute { "mount", of = "card", words = { "front", "sides", "rear" }, text = "where a weapon is mounted" },
     attribute { "damage", of = "card", text = "damage taken" },
     attribute { "sandbox_evasion", of = "card", shown = false, text = "in positions: what hits it instead of the number of its card" },
-    attribute { "sandbox_toughness", of = "card", shown = false, text = "in positions: what blocks a hit instead of the number of its card" },
+    attribute { "sandbox_toughness", of = "card", shown = false,
+      text = "in positions: what blocks a hit instead of the number of its card" },
     attribute { "faction", of = "card", text = "which faction it is of, 0 none" },
     attribute { "laid", of = "card", shown = false, lasts = "activation" },
     attribute { "held", of = "card", text = "1 on a ship that has held and not moved since" },
@@ -215,7 +228,8 @@ return rules {
     begun = "(it.is_upgrade or it.is_weapon) and it.damage > 0 and it.damage < it.limit",
     card_works = "card.damage < card.limit",
     can_be_mended = "(it.is_upgrade or it.is_weapon) and it.damage > 0 and (param.mend_disabled == 1 or it.damage < it.limit)",   -- WAR-158
-    due = "it.acted == 0 and choose(class == 1, it.is_squadron, choose(class == 2, it.is_light, choose(class == 3, it.is_medium, it.is_heavy)))",
+    due = "it.acted == 0 and choose(class == 1, it.is_squadron, choose(class == 2, it.is_light, choose(class == 3, it.is_medium,"
+      .. " it.is_heavy)))",
     must_act = "due and it.rogue == 0",
     may_act = "it.acted == 0 and (due or it.rogue > 0)",
     -- WAR-59 to WAR-64: a squadron is engaged with every enemy squadron within 2 inches
@@ -229,7 +243,8 @@ return rules {
     -- what a shot is like: `card` fires, the model itself (its turret) or one of its weapons
     at_rear = "target.is_ship and facing(target, card) == rear",                         -- WAR-137 to WAR-140
     in_cover = "any(cover, crossed(card, target, it) > 0.001in) or (target.stealth > 0 and not within(card, target, target.stealth))",
-    in_arc = "card == model or choose(card.mount == 1, facing(model, target) == front, choose(card.mount == 3, facing(model, target) == rear,"
+    in_arc = "card == model or choose(card.mount == 1, facing(model, target) == front, choose(card.mount == 3, facing(model,"
+      .. " target) == rear,"
       .. " facing(model, target) == right or facing(model, target) == left))",           -- WAR-130 to WAR-134
     -- WAR-121, WAR-135, WAR-258, WAR-330: each weapon once, a relentless one until its attacks are used up; on the sides to one of them
     can_fire = "(it == model or (it.host == model and it.is_weapon and works)) and (it.fired < its_shots or (it.mount == 2 and (it_both)))",
@@ -289,36 +304,46 @@ return rules {
   -- Where models may be put (places of bases are in inches, headings in degrees).
   spots = {
     spot { "objective", text = "more than 9 inches from edges, deployment zones and other objectives",
-      inside = { west = "param.apart", south = "param.zone + param.apart", east = "72in - param.apart", north = "48in - param.zone - param.apart" },
+      inside = { west = "param.apart", south = "param.zone + param.apart", east = "72in - param.apart",
+        north = "48in - param.zone - param.apart" },
       need = {
-        need { "edge_gap(card, 2) > param.apart + 0.001in and edge_gap(card, 4) > param.apart + 0.001in", "an objective lies more than 9 inches from the edges", id = "edges" },   -- WAR-18
+        -- WAR-18
+        need { "edge_gap(card, 2) > param.apart + 0.001in and edge_gap(card, 4) > param.apart + 0.001in",
+          "an objective lies more than 9 inches from the edges", id = "edges" },
         need { "edge_gap(card, 1) > param.zone + param.apart + 0.001in and edge_gap(card, 3) > param.zone + param.apart + 0.001in",
           "an objective lies more than 9 inches from the deployment zones", id = "zones" },                                  -- WAR-19
-        need { "not any(objectives, within(card, it, param.apart))", "objectives lie more than 9 inches from each other", id = "apart" },   -- WAR-20
+        -- WAR-20
+        need { "not any(objectives, within(card, it, param.apart))", "objectives lie more than 9 inches from each other", id = "apart" },
         need { "not any(blocking, overlaps(card, it))", "it lies inside of an obstacle", id = "obstacles" },
       } },
-    spot { "deployment", text = "within 12 inches of the own edge", turns = true,                                            -- WAR-36, WAR-39
+    -- WAR-36, WAR-39
+    spot { "deployment", text = "within 12 inches of the own edge", turns = true,
       inside = { south = "choose(me == south, 0, 48in - param.zone)", north = "choose(me == south, param.zone, 48in)" },
       facing = "choose(me == south, 0deg, 180deg)",
       need = {
         need { "not any(all_models, overlaps(card, it))", "it overlaps another model", id = "room" },
         need { "not any(blocking, overlaps(card, it))", "an obstacle is in the way", id = "obstacles" },
       } },
-    spot { "arrival", text = "anywhere more than 9 inches from enemies", turns = true, facing = "choose(me == south, 0deg, 180deg)",   -- WAR-238
+    -- WAR-238
+    spot { "arrival", text = "anywhere more than 9 inches from enemies", turns = true, facing = "choose(me == south, 0deg, 180deg)",
       need = {
         need { "not any(foe.fleet, within(card, it, param.arrival))", "an enemy is within 9 inches", id = "enemies" },
         need { "not any(all_models, overlaps(card, it))", "it overlaps another model", id = "room" },
         need { "not any(blocking, overlaps(card, it))", "an obstacle is in the way", id = "obstacles" },
       } },
-    spot { "beside", text = "within 1 inch of the ship", around = "ship_at", reach = "param.beside + slack", event = "squadron_displaced",   -- WAR-82, WAR-84
+    -- WAR-82, WAR-84
+    spot { "beside", text = "within 1 inch of the ship", around = "ship_at", reach = "param.beside + slack", event = "squadron_displaced",
       need = { need { "not any(where(all_models, it ~= card), overlaps(card, it))", "it overlaps another model", id = "room" } } },
-    spot { "comeback", text = "touching the edge, within 4 inches of where it left", turns = true, edge = "card.edge",       -- WAR-89, WAR-90
+    -- WAR-89, WAR-90
+    spot { "comeback", text = "touching the edge, within 4 inches of where it left", turns = true, edge = "card.edge",
       facing = "choose(card.edge == 1, 180deg, choose(card.edge == 2, 270deg, choose(card.edge == 3, 0deg, 90deg)))",
       need = {
-        need { "gap_to(card, card.exit_x, card.exit_y) <= param.come_back + 0.001in", "it is more than 4 inches from where it left", id = "near" },
+        need { "gap_to(card, card.exit_x, card.exit_y) <= param.come_back + 0.001in", "it is more than 4 inches from where it left",
+          id = "near" },
         need { "not any(all_models, overlaps(card, it))", "it overlaps another model", id = "room" },
       } },
-    spot { "minefield", text = "within 4 inches of the ship", around = "model", reach = "first(model.attached, it.is_sapper).reach",                     -- WAR-242
+    -- WAR-242
+    spot { "minefield", text = "within 4 inches of the ship", around = "model", reach = "first(model.attached, it.is_sapper).reach",
       need = { need { "not any(all_models, overlaps(card, it))", "a model stands there", id = "room" } } },
   },
 
@@ -329,28 +354,39 @@ return rules {
 
   commands = {
     -- before the battle
-    command { "place", text = "place an objective", from = "store", spot = "objective", to = "objectives", event = "objective_placed", windows = "mission" },
+    command { "place", text = "place an objective", from = "store", spot = "objective", to = "objectives", event = "objective_placed",
+      windows = "mission" },
     command { "deploy", text = "put a ship onto the table", from = "reserve", kind = "ship", windows = "deploy_ships", spot = "deployment",
       need = { need { "card.late == 0", "it is kept back" } },
-      does = set { "who", "mover", "card" }, to = "fleet", event = "deployed" },                                             -- WAR-35, WAR-36
+      -- WAR-35, WAR-36
+      does = set { "who", "mover", "card" }, to = "fleet", event = "deployed" },
     command { "deploy_squadron", verb = "deploy", text = "put a squadron onto the table", from = "reserve", kind = "squadron",
       windows = "deploy_squadrons", spot = "deployment", to = "fleet", event = "deployed" },                                 -- WAR-37
-    command { "keep_back", text = "keep the ship of a Tactical Master for later", from = "reserve", kind = "ship", windows = "deploy_ships",   -- WAR-236
-      need = { need { "any(card.attached, it.is_tactician)", "it has no Tactical Master" }, need { "card.late == 0", "it is kept back already" } },
+    -- WAR-236
+    command { "keep_back", text = "keep the ship of a Tactical Master for later", from = "reserve", kind = "ship", windows = "deploy_ships",
+      need = { need { "any(card.attached, it.is_tactician)", "it has no Tactical Master" }, need { "card.late == 0",
+        "it is kept back already" } },
       does = announce { "tell", event = "kept_back", card = "card" }, sets = "card.late = 1" },
     command { "advance", text = "move straight ahead, as far as you like", windows = "vanguard", course = "advance" },       -- WAR-254
-    command { "arrive", text = "put the ship that was kept back onto the table", from = "reserve", kind = "ship", windows = "arrivals", spot = "arrival",
+    command { "arrive", text = "put the ship that was kept back onto the table", from = "reserve", kind = "ship", windows = "arrivals",
+      spot = "arrival",
       need = { need { "card.late ~= 2", "it waits" } },
       does = set { "who", "mover", "card" }, to = "fleet", event = "arrived", sets = "card.late = 0" },                      -- WAR-237
 
     -- one model acts
-    command { "activate", text = "choose the model that acts", from = "where(me.fleet, may_act)", windows = "choose_model",  -- WAR-41, WAR-45, WAR-46
+    -- WAR-41, WAR-45, WAR-46
+    command { "activate", text = "choose the model that acts", from = "where(me.fleet, may_act)", windows = "choose_model",
       does = { set { "who", "model", "card" }, announce { "tell", event = "activated", card = "card" } }, sets = "card.acted = 1" },
-    command { "join", verb = "activate", text = "choose the squadron that flies with it", from = "where(me.fleet, it.is_squadron and it.acted == 0)",
-      windows = "wing", need = { need { "within(leader, card, leader.reach)", "it is too far from the Ace Commander" } },      -- WAR-250, WAR-251
+    command { "join", verb = "activate", text = "choose the squadron that flies with it",
+      from = "where(me.fleet, it.is_squadron and it.acted == 0)",
+      -- WAR-250, WAR-251
+      windows = "wing", need = { need { "within(leader, card, leader.reach)", "it is too far from the Ace Commander" } },
       does = { set { "who", "model", "card" }, announce { "tell", event = "activated", card = "card" } }, sets = "card.acted = 1" },
-    command { "lay_mine", text = "lay a mine within 4 inches", from = "mine_store", to = "mines", event = "mine_laid", spot = "minefield", windows = "ready",   -- WAR-242
-      need = { need { "any(model.attached, it.is_sapper)", "there is no Expert Sapper on this ship" }, need { "model.laid == 0", "one mine each activation" } },
+    -- WAR-242
+    command { "lay_mine", text = "lay a mine within 4 inches", from = "mine_store", to = "mines", event = "mine_laid",
+      spot = "minefield", windows = "ready",
+      need = { need { "any(model.attached, it.is_sapper)", "there is no Expert Sapper on this ship" }, need { "model.laid == 0",
+        "one mine each activation" } },
       does = set { "once", "laid", "1", of = "model" } },
 
     command { "hold", text = "stay, and turn up to 180 degrees", windows = "action", course = "stand",                       -- WAR-51
@@ -358,28 +394,38 @@ return rules {
     command { "move", text = "move straight ahead, with one turn up to 90 degrees", windows = "action", course = "move",     -- WAR-52
       need = { need { "model.is_ship", "a squadron flies" } },
       does = { set { "what", "action", "2" }, set { "hard", "held", "0", of = "model" } } },
-    command { "cruise", text = "move further, with one turn up to 45 degrees, and do not fire", windows = "action", course = "cruise",   -- WAR-53
+    -- WAR-53
+    command { "cruise", text = "move further, with one turn up to 45 degrees, and do not fire", windows = "action", course = "cruise",
       need = { need { "model.is_ship", "a squadron flies" } },
       does = { set { "what", "action", "3" }, set { "hard", "held", "0", of = "model" } } },
     command { "fly", verb = "move", text = "fly up to the speed", windows = "action", course = "fly",                        -- WAR-57
-      need = { need { "model.is_squadron", "only squadrons fly" }, need { "not (engaged)", "an engaged squadron cannot move", id = "engaged" } },   -- WAR-62
+      -- WAR-62
+      need = { need { "model.is_squadron", "only squadrons fly" }, need { "not (engaged)", "an engaged squadron cannot move",
+        id = "engaged" } },
       does = set { "what", "action", "2" } },
     command { "fly_far", verb = "cruise", text = "fly further, and do not fire", windows = "action", course = "fly_far",
-      need = { need { "model.is_squadron", "only squadrons fly" }, need { "not (engaged)", "an engaged squadron cannot move", id = "engaged" } },
+      need = { need { "model.is_squadron", "only squadrons fly" }, need { "not (engaged)", "an engaged squadron cannot move",
+        id = "engaged" } },
       does = set { "what", "action", "3" } },
-    command { "ram", text = "ram an enemy ship", windows = "action", course = "ram", target = "where(foe.fleet, it.is_ship)",   -- WAR-54 to WAR-56, WAR-116
+    -- WAR-54 to WAR-56, WAR-116
+    command { "ram", text = "ram an enemy ship", windows = "action", course = "ram", target = "where(foe.fleet, it.is_ship)",
       need = { need { "model.is_ship", "squadrons cannot ram" } },
       does = { set { "what", "action", "4" }, set { "hard", "held", "0", of = "model" }, set { "whom", "rammed", "target" } } },
-    command { "warp", text = "switch the warp drive on, in place of a move", windows = "action",                             -- WAR-288, WAR-289
+    -- WAR-288, WAR-289
+    command { "warp", text = "switch the warp drive on, in place of a move", windows = "action",
       need = { need { "model.warp > 0", "it has no warp drive that works" } },
       does = { set { "what", "action", "2" }, set { "hard", "held", "0", of = "model" }, set { "drive", "warping", "1" } } },
     command { "leap", verb = "move", text = "go where the warp drive takes you", windows = "warp", course = "warp" },
 
-    command { "displace", text = "put a squadron beside the ship", from = "where(every.fleet, it.displaced == 1 and it.controller ~= me)", spot = "beside",   -- WAR-83
+    -- WAR-83
+    command { "displace", text = "put a squadron beside the ship",
+      from = "where(every.fleet, it.displaced == 1 and it.controller ~= me)", spot = "beside",
       windows = "displacement", sets = "card.displaced = 0" },
-    command { "displace_own", verb = "displace", text = "put a squadron beside the ship", from = "where(every.fleet, it.displaced == 1 and it.controller ~= me)",
+    command { "displace_own", verb = "displace", text = "put a squadron beside the ship",
+      from = "where(every.fleet, it.displaced == 1 and it.controller ~= me)",
       spot = "beside", windows = "own_displacement", sets = "card.displaced = 0" },
-    command { "comeback", text = "put a ship back onto the table", from = "away", kind = "ship", windows = "returns", spot = "comeback",   -- WAR-89
+    -- WAR-89
+    command { "comeback", text = "put a ship back onto the table", from = "away", kind = "ship", windows = "returns", spot = "comeback",
       to = "fleet", event = "returned", sets = { "card.edge = 0" } },
 
     command { "fire", text = "fire a weapon at a model in range", windows = "shooting", from = "where(all_guns, can_fire)",
@@ -389,16 +435,21 @@ return rules {
       target = target { "foe.fleet", need = {                                                                                -- WAR-127
         need { "within(card, target, card.range)", "it is out of range", id = "range" },                                     -- WAR-118
         need { "in_arc", "it is not in the arc of this weapon", id = "arc" },
-        need { "not (engaged) or (target.is_squadron and within(model, target, param.engaged))", "engaged squadrons fire at squadrons they are engaged with", id = "engaged" },   -- WAR-125
-        need { "card.anti_ship == 0 or target.is_ship or param.anti_ship_only == 0", "it fires at ships only", id = "anti_ship" },   -- WAR-310
+        -- WAR-125
+        need { "not (engaged) or (target.is_squadron and within(model, target, param.engaged))",
+          "engaged squadrons fire at squadrons they are engaged with", id = "engaged" },
+        -- WAR-310
+        need { "card.anti_ship == 0 or target.is_ship or param.anti_ship_only == 0", "it fires at ships only", id = "anti_ship" },
         need { "card.anti_squadron == 0 or target.is_squadron", "it fires at squadrons only", id = "anti_squadron" },        -- WAR-311
         need { "fired_there < card_shots", "it has fired", id = "once" },                                                     -- WAR-121
         need { "fired_elsewhere == 0 or (card_both)", "it has fired to the other side", id = "one_side" },           -- WAR-135, WAR-258
-        need { "param.blocking_sight == 0 or not any(blocking, crossed(card, target, it) > 0.001in)", "it is out of sight", id = "sight" },   -- WAR-119
+        -- WAR-119
+        need { "param.blocking_sight == 0 or not any(blocking, crossed(card, target, it) > 0.001in)", "it is out of sight", id = "sight" },
       } },
       does = { set { "with_what", "weapon", "card" }, set { "at_what", "mark", "target" } } },
     command { "rest_rogues", verb = "rest", text = "keep the rogue squadrons back in this phase", windows = "choose_model",   -- WAR-332
-      need = { need { "not any(me.fleet, must_act)", "other models have to act" }, need { "any(me.fleet, may_act)", "there is no rogue squadron" } },
+      need = { need { "not any(me.fleet, must_act)", "other models have to act" }, need { "any(me.fleet, may_act)",
+        "there is no rogue squadron" } },
       does = { set { "rest", "resting", "1", of = "me" }, announce { "tell", event = "kept_resting" } } },
   },
 
@@ -421,13 +472,18 @@ return rules {
   },
 
   checks = {
-    check { "nothing_left", when = "not any(every.fleet | every.reserve | every.away)", flow = finish { "empty", reason = "nothing is left" } },   -- WAR-348
+    -- WAR-348
+    check { "nothing_left", when = "not any(every.fleet | every.reserve | every.away)", flow = finish { "empty",
+      reason = "nothing is left" } },
   },
   combats = { combat_of.attack },
   odds = { duels = {
     duel { "attack", combat = "attack", lost = {
-      { "an upgrade is disabled", "choose(target.is_squadron, 0, choose(any(target.attached, begun), first(target.attached, begun).limit - first(target.attached, begun).damage, param.part_damage))" },
-      { "destroyed", "choose(target.is_squadron, param.squadron_damage - target.damage, sum(where(target.attached, is_part), it.limit - it.damage))" },
+      { "an upgrade is disabled",
+        "choose(target.is_squadron, 0, choose(any(target.attached, begun), first(target.attached, begun).limit"
+          .. " - first(target.attached, begun).damage, param.part_damage))" },
+      { "destroyed", "choose(target.is_squadron, param.squadron_damage - target.damage, sum(where(target.attached, is_part),"
+        .. " it.limit - it.damage))" },
     } },
   } },
   deck_needs = fleet_needs(""),

@@ -31,7 +31,8 @@ end
 
 return {
   courses = {
-    course { "stand", card = "model", turn = "choose(model.is_ship, param.hold_turn, 0)", need = { free_of_models }, event = "held_on" },   -- WAR-51, WAR-86
+    -- WAR-51, WAR-86
+    course { "stand", card = "model", turn = "choose(model.is_ship, param.hold_turn, 0)", need = { free_of_models }, event = "held_on" },
     ship_course("move", "model.move", "param.move_turn"),
     ship_course("cruise", "model.cruise", "param.cruise_turn"),
     squadron_course("fly", "model.move"),
@@ -39,7 +40,8 @@ return {
     -- WAR-74, WAR-75, WAR-117
     course { "ram", card = "model", length = "model.cruise", turn = "param.cruise_turn", turn_after = "turn_after", reaches = "target",
       slowed_by = "difficult", barred_by = "blocking",
-      need = { need { "not any(where(all_models, it.is_ship and it ~= card and it ~= target), overlaps(card, it))", "it would come to rest on another ship", id = "room" } },
+      need = { need { "not any(where(all_models, it.is_ship and it ~= card and it ~= target), overlaps(card, it))",
+        "it would come to rest on another ship", id = "room" } },
       meets = { mines, dangers, objectives }, event = "came_in_contact" },
     -- WAR-106 to WAR-113
     course { "pushed", along = "away", of = "model", card = "rammed", length = "points * 1in",

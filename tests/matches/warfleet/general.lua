@@ -73,7 +73,8 @@ local list = {
     { at = "G@36,30", terrain = { "cover@36,25,0[width=4,depth=2]" }, target = "B.G1", dice = { 6, 5, 5 }, hits = 1 }),
 
   shot("WAR-03: a light ship that needs 7 because of cover is hit on a rolled 6, not on a 5",
-    { at = model"L@36,30,180[sandbox_evasion=6]", terrain = { "cover@36,25,0[width=4,depth=2]" }, dice = { 6, 5, 5 }, hits = 1, points = 0 }),
+    { at = model"L@36,30,180[sandbox_evasion=6]", terrain = { "cover@36,25,0[width=4,depth=2]" }, dice = { 6, 5, 5 }, hits = 1,
+      points = 0 }),
 
   shot("WAR-04: a heavy ship from behind would be hit on 1, but a rolled 1 misses",
     { at = model"H@36,31,0", target = "B.H1", dice = { 1, 1 }, hits = 0, points = 0, parts = heavy_parts }),

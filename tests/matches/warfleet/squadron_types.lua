@@ -288,10 +288,10 @@ end
 local lead = model("H@36,8,0", { "ace", "giga[mount=front]", "batteries[mount=sides]", "cannon[mount=rear]", "repair" })
 
 -- Everybody named holds, one after the other: "A.G1 B.G1".
-local function hold(t, names)
-  for i = 1, #names, 5 do
-    local seat = t[names:sub(i, i)]
-    seat:activate(names:sub(i + 2, i + 3))
+local function hold(t, whose)
+  for i = 1, #whose, 5 do
+    local seat = t[whose:sub(i, i)]
+    seat:activate(whose:sub(i + 2, i + 3))
     seat:hold()
   end
 end
