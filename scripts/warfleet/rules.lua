@@ -1,37 +1,7 @@
 -- Warfleet: a battle of miniature fleets on a table of 72 x 48 inches. Distances are measured from base to base.
--- How a match runs is in flow.lua, what dice do in combat.lua, how models move in setup.lua.
-local movement, combat_of = setup, combat
-
--- What a fleet has to be like: WAR-08 to WAR-13, WAR-189 to WAR-203
-local function fleet_needs(unless)
-  return {
-    need { unless .. "(fleet_cost <= param.points)", "WAR-09: the fleet costs more points than were agreed on", id = "points" },
-    need { unless .. "(fleet_cost == foe_cost)", "WAR-08: the fleets are unequal", id = "equal" },
-    need { unless .. "(count(where(me.reserve, it.is_squadron)) <= sum(where(me.reserve, it.is_ship), it.slots))",
-      "WAR-10: more squadrons than upgrade slots", id = "squadrons" },
-    need { unless .. "(count(where(attached(me.reserve), it.is_hero)) <= (fleet_cost) // param.hero_points)",
-      "WAR-11: more heroes than one for each 300 points", id = "heroes" },
-    need { unless .. "(not it.is_hero or count(where(attached(me.reserve), it.is_hero and it.def == card.def)) <= 1)",
-      "WAR-190: a hero serves once in a fleet", of = "attached(me.reserve)", id = "same_hero" },
-    need { unless .. "(count(where(it.attached, it.is_hero)) <= 1 and count(where(it.attached, it.is_title)) <= 1)",
-      "WAR-191: a ship has one hero and one title at most", of = "me.reserve", id = "one_each" },
-    need { unless .. "(it.is_ship or count(it.attached) == 0)", "WAR-193: squadrons take no heroes, titles or upgrades",
-      of = "me.reserve", id = "squadrons_bare" },
-    need { unless .. "(it.is_squadron or count(where(it.attached, is_part)) == it.slots)", "WAR-194: every upgrade slot is filled",
-      of = "me.reserve", id = "slots" },
-    need { unless .. "(distinct(where(it.attached, is_part), it.def))", "WAR-195: an upgrade comes once on a ship", of = "me.reserve",
-      id = "once" },
-    need { unless .. "(all(where(it.attached, it.is_weapon), it.mount > 0))",
-      "WAR-200: a weapon is mounted on a facing: front, sides or rear", of = "me.reserve", id = "mounted" },
-    need { unless .. "(distinct(where(it.attached, it.is_weapon), it.mount))", "WAR-201: a facing holds one weapon", of = "me.reserve",
-      id = "facings" },
-    need { unless .. "(all(where(it.attached, it.is_weapon and it.broadside > 0), it.mount == 2))",
-      "WAR-309: weapon batteries are mounted on the sides", of = "me.reserve", id = "broadside" },
-    need { unless .. "(count(terrain) >= param.terrain_min)", "WAR-07: at least 5 pieces of terrain", id = "terrain" },
-    need { unless .. "(same(where(me.reserve | me.fleet | attached(me.reserve | me.fleet), its_faction > 0), its_faction))",
-      "WAR-13: cards of more than one faction", id = "faction" },
-  }
-end
+-- How a match runs is in flow.lua, what dice do in combat.lua, how models move and what a fleet has to be like in
+-- setup.lua.
+local prepared, combat_of = setup, combat
 
 return rules {
   id = "warfleet", title = "Warfleet", text = "Two fleets of 300 points, four rounds, a handful of objectives among the asteroids.",
@@ -301,54 +271,7 @@ return rules {
     event { "scored", text = "{seat} holds {amount} objectives" },
   },
 
-  -- Where models may be put (places of bases are in inches, headings in degrees).
-  spots = {
-    spot { "objective", text = "more than 9 inches from edges, deployment zones and other objectives",
-      inside = { west = "param.apart", south = "param.zone + param.apart", east = "72in - param.apart",
-        north = "48in - param.zone - param.apart" },
-      need = {
-        -- WAR-18
-        need { "edge_gap(card, 2) > param.apart + 0.001in and edge_gap(card, 4) > param.apart + 0.001in",
-          "an objective lies more than 9 inches from the edges", id = "edges" },
-        need { "edge_gap(card, 1) > param.zone + param.apart + 0.001in and edge_gap(card, 3) > param.zone + param.apart + 0.001in",
-          "an objective lies more than 9 inches from the deployment zones", id = "zones" },                                  -- WAR-19
-        -- WAR-20
-        need { "not any(objectives, within(card, it, param.apart))", "objectives lie more than 9 inches from each other", id = "apart" },
-        need { "not any(blocking, overlaps(card, it))", "it lies inside of an obstacle", id = "obstacles" },
-      } },
-    -- WAR-36, WAR-39
-    spot { "deployment", text = "within 12 inches of the own edge", turns = true,
-      inside = { south = "choose(me == south, 0, 48in - param.zone)", north = "choose(me == south, param.zone, 48in)" },
-      facing = "choose(me == south, 0deg, 180deg)",
-      need = {
-        need { "not any(all_models, overlaps(card, it))", "it overlaps another model", id = "room" },
-        need { "not any(blocking, overlaps(card, it))", "an obstacle is in the way", id = "obstacles" },
-      } },
-    -- WAR-238
-    spot { "arrival", text = "anywhere more than 9 inches from enemies", turns = true, facing = "choose(me == south, 0deg, 180deg)",
-      need = {
-        need { "not any(foe.fleet, within(card, it, param.arrival))", "an enemy is within 9 inches", id = "enemies" },
-        need { "not any(all_models, overlaps(card, it))", "it overlaps another model", id = "room" },
-        need { "not any(blocking, overlaps(card, it))", "an obstacle is in the way", id = "obstacles" },
-      } },
-    -- WAR-82, WAR-84
-    spot { "beside", text = "within 1 inch of the ship", around = "ship_at", reach = "param.beside + slack", event = "squadron_displaced",
-      need = { need { "not any(where(all_models, it ~= card), overlaps(card, it))", "it overlaps another model", id = "room" } } },
-    -- WAR-89, WAR-90
-    spot { "comeback", text = "touching the edge, within 4 inches of where it left", turns = true, edge = "card.edge",
-      facing = "choose(card.edge == 1, 180deg, choose(card.edge == 2, 270deg, choose(card.edge == 3, 0deg, 90deg)))",
-      need = {
-        need { "gap_to(card, card.exit_x, card.exit_y) <= param.come_back + 0.001in", "it is more than 4 inches from where it left",
-          id = "near" },
-        need { "not any(all_models, overlaps(card, it))", "it overlaps another model", id = "room" },
-      } },
-    -- WAR-242
-    spot { "minefield", text = "within 4 inches of the ship", around = "model", reach = "first(model.attached, it.is_sapper).reach",
-      need = { need { "not any(all_models, overlaps(card, it))", "a model stands there", id = "room" } } },
-  },
-
-  -- How models move.
-  courses = movement.courses,
+  spots = prepared.spots, courses = prepared.courses,          -- where models may be put, how they move
 
   verbs = { verb { "prepare", from = "where(attached(me.fleet), it.host == model and works and it.used == 0)", windows = "ready" } },
 
@@ -486,6 +409,6 @@ return rules {
         .. " it.limit - it.damage))" },
     } },
   } },
-  deck_needs = fleet_needs(""),
-  position_needs = fleet_needs("strict == 0 or "),           -- a position may be anything, unless it says strict = 1
+  deck_needs = prepared.fleet_needs(""),
+  position_needs = prepared.fleet_needs("strict == 0 or "),           -- a position may be anything, unless it says strict = 1
 }

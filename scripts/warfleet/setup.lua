@@ -1,5 +1,5 @@
--- Warfleet: how models move. A course is a way on the table; its needs are about the place where it ends. What it meets is dealt
--- with in flow.lua, in the order of the way.
+-- Warfleet: how models move, where they may be put, what a fleet has to be like. A course is a way on the table; its needs are about
+-- the place where it ends. What it meets is dealt with in flow.lua, in the order of the way.
 local other_ships = "where(all_models, it.is_ship and it ~= card)"
 
 -- WAR-243, WAR-183: mines of the other side, and dangerous terrain that is crossed. Both have one order (G-09).
@@ -27,6 +27,37 @@ local function squadron_course(name, length)
         "it has to end within 2 inches of each enemy squadron that it comes within 2 inches of", id = "engages" },
     },
     meets = { mines, dangers }, event = "squadron_moved" }
+end
+
+-- What a fleet has to be like: WAR-08 to WAR-13, WAR-189 to WAR-203
+local function fleet_needs(unless)
+  return {
+    need { unless .. "(fleet_cost <= param.points)", "WAR-09: the fleet costs more points than were agreed on", id = "points" },
+    need { unless .. "(fleet_cost == foe_cost)", "WAR-08: the fleets are unequal", id = "equal" },
+    need { unless .. "(count(where(me.reserve, it.is_squadron)) <= sum(where(me.reserve, it.is_ship), it.slots))",
+      "WAR-10: more squadrons than upgrade slots", id = "squadrons" },
+    need { unless .. "(count(where(attached(me.reserve), it.is_hero)) <= (fleet_cost) // param.hero_points)",
+      "WAR-11: more heroes than one for each 300 points", id = "heroes" },
+    need { unless .. "(not it.is_hero or count(where(attached(me.reserve), it.is_hero and it.def == card.def)) <= 1)",
+      "WAR-190: a hero serves once in a fleet", of = "attached(me.reserve)", id = "same_hero" },
+    need { unless .. "(count(where(it.attached, it.is_hero)) <= 1 and count(where(it.attached, it.is_title)) <= 1)",
+      "WAR-191: a ship has one hero and one title at most", of = "me.reserve", id = "one_each" },
+    need { unless .. "(it.is_ship or count(it.attached) == 0)", "WAR-193: squadrons take no heroes, titles or upgrades",
+      of = "me.reserve", id = "squadrons_bare" },
+    need { unless .. "(it.is_squadron or count(where(it.attached, is_part)) == it.slots)", "WAR-194: every upgrade slot is filled",
+      of = "me.reserve", id = "slots" },
+    need { unless .. "(distinct(where(it.attached, is_part), it.def))", "WAR-195: an upgrade comes once on a ship", of = "me.reserve",
+      id = "once" },
+    need { unless .. "(all(where(it.attached, it.is_weapon), it.mount > 0))",
+      "WAR-200: a weapon is mounted on a facing: front, sides or rear", of = "me.reserve", id = "mounted" },
+    need { unless .. "(distinct(where(it.attached, it.is_weapon), it.mount))", "WAR-201: a facing holds one weapon", of = "me.reserve",
+      id = "facings" },
+    need { unless .. "(all(where(it.attached, it.is_weapon and it.broadside > 0), it.mount == 2))",
+      "WAR-309: weapon batteries are mounted on the sides", of = "me.reserve", id = "broadside" },
+    need { unless .. "(count(terrain) >= param.terrain_min)", "WAR-07: at least 5 pieces of terrain", id = "terrain" },
+    need { unless .. "(same(where(me.reserve | me.fleet | attached(me.reserve | me.fleet), its_faction > 0), its_faction))",
+      "WAR-13: cards of more than one faction", id = "faction" },
+  }
 end
 
 return {
@@ -57,4 +88,52 @@ return {
     course { "advance", card = "mover", any_length = true, length = "mover.move", slowed_by = "difficult", barred_by = "blocking",
       need = { free_of_models }, meets = { mines, dangers, objectives }, event = "advanced" },
   },
+
+  -- Where models may be put (places of bases are in inches, headings in degrees).
+  spots = {
+    spot { "objective", text = "more than 9 inches from edges, deployment zones and other objectives",
+      inside = { west = "param.apart", south = "param.zone + param.apart", east = "72in - param.apart",
+        north = "48in - param.zone - param.apart" },
+      need = {
+        -- WAR-18
+        need { "edge_gap(card, 2) > param.apart + 0.001in and edge_gap(card, 4) > param.apart + 0.001in",
+          "an objective lies more than 9 inches from the edges", id = "edges" },
+        need { "edge_gap(card, 1) > param.zone + param.apart + 0.001in and edge_gap(card, 3) > param.zone + param.apart + 0.001in",
+          "an objective lies more than 9 inches from the deployment zones", id = "zones" },                                  -- WAR-19
+        -- WAR-20
+        need { "not any(objectives, within(card, it, param.apart))", "objectives lie more than 9 inches from each other", id = "apart" },
+        need { "not any(blocking, overlaps(card, it))", "it lies inside of an obstacle", id = "obstacles" },
+      } },
+    -- WAR-36, WAR-39
+    spot { "deployment", text = "within 12 inches of the own edge", turns = true,
+      inside = { south = "choose(me == south, 0, 48in - param.zone)", north = "choose(me == south, param.zone, 48in)" },
+      facing = "choose(me == south, 0deg, 180deg)",
+      need = {
+        need { "not any(all_models, overlaps(card, it))", "it overlaps another model", id = "room" },
+        need { "not any(blocking, overlaps(card, it))", "an obstacle is in the way", id = "obstacles" },
+      } },
+    -- WAR-238
+    spot { "arrival", text = "anywhere more than 9 inches from enemies", turns = true, facing = "choose(me == south, 0deg, 180deg)",
+      need = {
+        need { "not any(foe.fleet, within(card, it, param.arrival))", "an enemy is within 9 inches", id = "enemies" },
+        need { "not any(all_models, overlaps(card, it))", "it overlaps another model", id = "room" },
+        need { "not any(blocking, overlaps(card, it))", "an obstacle is in the way", id = "obstacles" },
+      } },
+    -- WAR-82, WAR-84
+    spot { "beside", text = "within 1 inch of the ship", around = "ship_at", reach = "param.beside + slack", event = "squadron_displaced",
+      need = { need { "not any(where(all_models, it ~= card), overlaps(card, it))", "it overlaps another model", id = "room" } } },
+    -- WAR-89, WAR-90
+    spot { "comeback", text = "touching the edge, within 4 inches of where it left", turns = true, edge = "card.edge",
+      facing = "choose(card.edge == 1, 180deg, choose(card.edge == 2, 270deg, choose(card.edge == 3, 0deg, 90deg)))",
+      need = {
+        need { "gap_to(card, card.exit_x, card.exit_y) <= param.come_back + 0.001in", "it is more than 4 inches from where it left",
+          id = "near" },
+        need { "not any(all_models, overlaps(card, it))", "it overlaps another model", id = "room" },
+      } },
+    -- WAR-242
+    spot { "minefield", text = "within 4 inches of the ship", around = "model", reach = "first(model.attached, it.is_sapper).reach",
+      need = { need { "not any(all_models, overlaps(card, it))", "a model stands there", id = "room" } } },
+  },
+
+  fleet_needs = fleet_needs,
 }
