@@ -7,20 +7,13 @@
 
 namespace qd::events {
 
-namespace {
-EntityId carrier(const state::State& s, EntityId e) {
-  while (e.valid() && s.host(e).valid()) e = s.host(e);
-  return e;
-}
-}  // namespace
-
 table::Pose Query::pose(EntityId e) const {
-  const EntityId who = carrier(*state_, e);
+  const EntityId who = state::carrier(*state_, e);
   return standing_ != nullptr && standing_->card == who ? standing_->pose : state::pose_of(*state_, who);
 }
 
 const table::Body& Query::body(EntityId e) const {
-  const EntityId who = carrier(*state_, e);
+  const EntityId who = state::carrier(*state_, e);
   if (standing_ != nullptr && standing_->card == who) return standing_->body;
   if (bodies_.size() != state_->layout().entities) {
     const state::TableInfo& t = state_->catalog().table;

@@ -47,6 +47,7 @@ Courses::Scene Courses::scene(const Course& c, const Env& given) const {
   out.base = &state::base_of(query_->state(), out.mover);
   out.speed = std::max(query_->eval(c.length, env), 0);
   out.turn = number(c.turn, env, 0);
+  out.slowed_to = c.slowed_to;
   if (c.until.valid()) out.goal = events::Query::as_entity(query_->eval(c.until, env));
   out.slowing = cards(c.slowed_by, env);
   out.barring = cards(c.barred_by, env);
@@ -65,14 +66,14 @@ std::string Courses::unmet(const std::vector<Need>& needs, const Env& env, const
   return {};
 }
 
-// What a way that leads into slowing pieces is shortened to: halved, but not before the first of them is reached.
+// What a way that leads into slowing pieces is shortened to: part of it, but not before the first of them is reached.
 double Courses::slowed(const Scene& here, const table::Path& path) const {
   double first = table::kFar;
   for (EntityId e : here.slowing) {
     const table::Touch touch = table::sweep(*here.base, path, query_->body(e), 0);
     if (touch.any && touch.least < kOverlap) first = std::min(first, touch.first);
   }
-  return first <= here.speed ? std::max(here.speed / 2, first) : here.speed;
+  return first <= here.speed ? std::max(here.speed * here.slowed_to / 100, first) : here.speed;
 }
 
 EntityId Courses::barred(const Scene& here, const table::Path& path) const {

@@ -46,7 +46,7 @@ class Courses {
     EntityId mover;
     const table::Base* base = nullptr;
     double speed = 0;
-    std::int32_t turn = 0;
+    std::int32_t turn = 0, slowed_to = 50;
     EntityId goal;
     std::vector<EntityId> slowing, barring;
     std::vector<std::vector<EntityId>> beyond;

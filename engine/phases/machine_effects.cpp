@@ -48,7 +48,7 @@ void Machine::run_leaf(const Node& n, const Env& env) {
       about.target = ref(n.from, env);
       Way straight;
       straight.kind = Way::Kind::kTurn;
-      if (about.card.valid()) travel(program_->courses[n.combat], about, straight, about.target);
+      if (about.card.valid()) travel(program_->courses[n.course], about, straight, about.target);
       return;
     }
     case NodeKind::kMove:

@@ -54,7 +54,8 @@ struct Course {
   ExprId turn;                // the largest turn, 1/100 degree
   bool any_length = false;    // kHeading: any length up to that, without a turn
   std::int32_t turn_after = 50;  // percent of the length before which it cannot come
-  ExprId slowed_by;           // a set: the length is halved from the first of these on
+  ExprId slowed_by;           // a set: a way that leads into one of these is shortened, but reaches the first of them
+  std::int32_t slowed_to = 50;   // percent of the length that is left then
   ExprId barred_by;           // a set: the way may not lead through it
   ExprId until;               // a card: the way ends in contact with it, and has to reach it
   ExprId anchor;              // kAway, kToward: of which card
@@ -204,8 +205,9 @@ struct Node {
   ExprId owner;                      // kSet: the card or seat whose attribute it is; none: of the match. kChange: a card
   ExprId amount;                     // kAnnounce; `store` gets what became of it
   std::uint16_t combat = 0xFFFF;     // kFight
+  std::uint16_t course = 0xFFFF;     // kTravel
   bool even_zero = false;            // kChange: also a change by 0 is an event
-  // kTravel: the card `value` on the course `combat`, which leaves no choice; `from` is its target.
+  // kTravel: the card `value` on the course `course`, which leaves no choice; `from` is its target.
   // deeds only: kLet gives `value` a name, kPick a random card of `deal_from` of `seat`, kAsk the answer, kEach the card at hand; kAskCommand: one legal use of `command`
   std::uint16_t local = 0xFFFF;
   CommandId command;

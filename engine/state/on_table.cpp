@@ -4,11 +4,6 @@ namespace qd::state {
 
 namespace {
 
-EntityId carrier(const State& s, EntityId e) {
-  while (s.host(e).valid()) e = s.host(e);
-  return e;
-}
-
 // Corners around the origin, turned to the heading and moved to the place. Rounded to units, as all places are.
 table::Piece turned(const table::Piece& piece, const table::Pose& pose) {
   table::Piece out = piece;

@@ -8,6 +8,11 @@
 
 namespace qd::state {
 
+/// The card itself, or what it is attached to at last.
+[[nodiscard]] inline EntityId carrier(const State& s, EntityId e) {
+  while (e.valid() && s.host(e).valid()) e = s.host(e);
+  return e;
+}
 /// Does the card lie in a zone whose cards stand on the table? Attached cards stand where their host does.
 [[nodiscard]] inline bool stands(const State& s, EntityId e) { return s.catalog().table.any && s.layout().kind_of(s.zone(e)).on_table; }
 /// Its place, or that of what it is attached to. Requires: the game has a table.

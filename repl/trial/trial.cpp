@@ -88,13 +88,16 @@ class Runner {
       share_common(file.parent_path());
       fs::path relative = file.lexically_proximate(options_.sources.root);
       const std::string shown = *relative.begin() == ".." ? file.string() : relative.string();
-      folders_[shown] = file.parent_path();
       load(file, shown);
+      lua_settop(l_, library_);
+      lua_getfield(l_, library_, "matches");
+      folders_.resize(static_cast<std::size_t>(lua_rawlen(l_, -1)), file.parent_path());
       lua_settop(l_, library_);
     }
     lua_getfield(l_, library_, "matches");
     int list = lua_gettop(l_);
     for (lua_Integer i = 1; lua_geti(l_, list, i) != LUA_TNIL; ++i) {
+      share_common(folders_[static_cast<std::size_t>(i - 1)]);  // as it was when the match was declared
       run_match(lua_gettop(l_));
       lua_settop(l_, list);
     }
@@ -109,15 +112,16 @@ class Runner {
     const int top = lua_gettop(l_);
     common_folder_ = folder;
     fs::path file = folder / kCommon;
-    if (auto known = commons_.find(folder); known != commons_.end()) {
-      lua_rawgeti(l_, LUA_REGISTRYINDEX, known->second);
+    const std::string key = "common of " + folder.string();
+    if (lua_getfield(l_, LUA_REGISTRYINDEX, key.c_str()) == LUA_TTABLE) {
+      // read before
     } else if (fs::exists(file)) {
       fs::path relative = file.lexically_proximate(options_.sources.root);
       std::string shown = *relative.begin() == ".." ? file.string() : relative.string();
       load(file, shown);
       if (!lua_istable(l_, -1)) throw ScriptError(Place{shown, 0}, "the file returns no table", "end it with 'return common'");
       lua_pushvalue(l_, -1);
-      commons_[folder] = luaL_ref(l_, LUA_REGISTRYINDEX);
+      lua_setfield(l_, LUA_REGISTRYINDEX, key.c_str());
     } else {
       lua_pushnil(l_);
     }
@@ -221,7 +225,6 @@ class Runner {
     result_.names.push_back(d.name);
     result_.names_by_rules[d.rules].push_back(d.name);
     if (options_.names_only) return;
-    if (auto folder = folders_.find(d.place.file); folder != folders_.end()) share_common(folder->second);  // as it was when it was declared
     for (Mode mode : options_.modes)
       if (d.modes.empty() || std::find(d.modes.begin(), d.modes.end(), mode) != d.modes.end()) run_once(d, index, mode);
   }
@@ -286,8 +289,7 @@ class Runner {
 
   const TrialOptions& options_;
   fs::path common_folder_;
-  std::map<fs::path, int> commons_;             // what the folders share, by reference
-  std::map<std::string, fs::path> folders_;     // of the match files
+  std::vector<fs::path> folders_;  // of the matches, in the order of their declaration
   script::Host host_;
   lua_State* l_ = nullptr;
   int library_ = 0;

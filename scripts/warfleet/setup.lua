@@ -12,14 +12,16 @@ local free_of_models = need { "not any(where(all_models, it ~= card), overlaps(c
 -- WAR-67 to WAR-73, WAR-76 to WAR-81, WAR-88: straight ahead with one turn, past ships, over the edge
 local function ship_course(name, length, turn)
   return course { name, card = "model", length = length, turn = turn, turn_after = "turn_after",
-    slowed_by = "difficult", barred_by = "blocking",                                         -- WAR-177, WAR-180
+    slowed_by = "difficult", slowed_to = "difficult_speed",
+      barred_by = "blocking",                                         -- WAR-177, WAR-180
     beyond = { beyond { other_ships, clear = "param.clear" } }, overlapped = "passed", exit = "edge",
     meets = { mines, dangers, objectives, meet { other_ships, through = true, order = "crossed" } }, event = "ship_moved" }
 end
 
 -- WAR-57 to WAR-66, WAR-93: any way up to the speed; what it comes near to, it has to end near to
 local function squadron_course(name, length)
-  return course { name, along = "free", card = "model", length = length, slowed_by = "difficult", barred_by = "blocking",
+  return course { name, along = "free", card = "model", length = length, slowed_by = "difficult", slowed_to = "difficult_speed",
+    barred_by = "blocking",
     need = {
       need { "inside(card, 0in, 0in, 72in, 48in)", "a squadron stays on the table", id = "table" },
       free_of_models,
@@ -70,7 +72,7 @@ return {
     squadron_course("fly_far", "model.cruise"),
     -- WAR-74, WAR-75, WAR-117
     course { "ram", card = "model", length = "model.cruise", turn = "param.cruise_turn", turn_after = "turn_after", reaches = "target",
-      slowed_by = "difficult", barred_by = "blocking",
+      slowed_by = "difficult", slowed_to = "difficult_speed", barred_by = "blocking",
       need = { need { "not any(where(all_models, it.is_ship and it ~= card and it ~= target), overlaps(card, it))",
         "it would come to rest on another ship", id = "room" } },
       meets = { mines, dangers, objectives }, event = "came_in_contact" },
@@ -85,7 +87,8 @@ return {
       beyond = { beyond { other_ships, clear = "param.clear" }, beyond { "blocking", clear = "0in" } }, exit = "edge",
       meets = { mines, objectives }, event = "warped" },
     -- WAR-254, WAR-255
-    course { "advance", card = "mover", any_length = true, length = "mover.move", slowed_by = "difficult", barred_by = "blocking",
+    course { "advance", card = "mover", any_length = true, length = "mover.move", slowed_by = "difficult", slowed_to = "difficult_speed",
+      barred_by = "blocking",
       need = { free_of_models }, meets = { mines, dangers, objectives }, event = "advanced" },
   },
 

@@ -15,7 +15,7 @@ constexpr std::array<Binding, 68> kConstructors{{
     {"rules", "price", "price { name, from, worth [, sets] [, adds] [, to] [, event] [, prompt] [, text] }", "What players pay with: cards of a set, each of some worth. A payment reaches what is due, and none of its cards can be spared.", nullptr},
     {"rules", "roll", "roll { dice, sides [, add], event }", "One side of an opposed combat, about `card` and `target`.", nullptr},
     {"rules", "critical", "critical { margin, dice [, sides], event }", "Dice that are added when the higher sum wins by exactly `margin`.", nullptr},
-    {"rules", "course", "course { name [, along] [, card], length [, turn] [, turn_after] [, slowed_by] [, barred_by] [, reaches] [, of] [, stops_at] [, stopped_by] [, beyond] [, overlapped] [, exit] [, need] [, meets], event [, text] }", "How a card moves on the table. along = \"heading\", \"free\", \"away\" or \"toward\".", nullptr},
+    {"rules", "course", "course { name [, along] [, card], length [, turn] [, turn_after] [, slowed_by] [, slowed_to] [, barred_by] [, reaches] [, of] [, stops_at] [, stopped_by] [, beyond] [, overlapped] [, exit] [, need] [, meets], event [, text] }", "How a card moves on the table. along = \"heading\", \"free\", \"away\" or \"toward\".", nullptr},
     {"rules", "meet", "meet { set, order [, within] [, through] }", "What a course comes near to: `order` of these cards gets 1, 2, 3 … in the order they are met.", nullptr},
     {"rules", "beyond", "beyond { set [, clear] }", "What a course goes past if it would end on it, until it is clear of it.", nullptr},
     {"rules", "spot", "spot { name [, turns] [, inside] [, edge] [, around, reach] [, facing] [, need] [, event] [, text] }", "Where a card may be put on the table.", nullptr},

@@ -276,7 +276,7 @@ void Loader::read_play(Reader& r, DefId card, const Verb& verb) {
   read_targets(r, c);
   read_way_of_command(r, c);
   check_effect(r, c);
-  read_course(r, c);
+  read_doing(r, c);
   r.finish();
   rules_.program_.intern(c.verb);
   rules_.program_.commands.push_back(c);

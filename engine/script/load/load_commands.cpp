@@ -247,7 +247,7 @@ void Loader::read_commands(Reader& r) {
     read_targets(e, c);
     read_way_of_command(e, c);
     check_effect(e, c);
-    read_course(e, c);
+    read_doing(e, c);
     if (e.has("responses")) responses_[CommandId(rules_.program_.commands.size())] = e.text("responses");
     e.finish();
     rules_.program_.commands.push_back(c);

@@ -30,7 +30,7 @@ std::vector<NodeId> Loader::read_deeds(Reader& r, const char* field, Scope scope
 }
 
 // What the command does: a function, or deeds about `me`, `card` and, if all targets are of one sort, `target`.
-void Loader::read_course(Reader& r, phases::Command& c) {
+void Loader::read_doing(Reader& r, phases::Command& c) {
   c.run = r.function("run", "");
   Scope scope;
   scope.card = c.has_card();

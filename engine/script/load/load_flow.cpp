@@ -233,8 +233,8 @@ void Loader::read_act(Reader& r, Node& n, const Scope& scope) {
     return;
   }
   if (n.kind == NodeKind::kTravel) {
-    n.combat = course_of(r, r.text("course"));
-    const phases::Course& c = rules_.program_.courses[n.combat];
+    n.course = course_of(r, r.text("course"));
+    const phases::Course& c = rules_.program_.courses[n.course];
     if (c.along == phases::Course::Along::kFree || c.turn.valid()) r.fail("course '" + c.name + "' leaves a choice", "a command offers it: command { …, course = \"" + c.name + "\" }");
     n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
     if (r.has("target")) n.from = compiler_->compile(r.text("target"), scope, r.place(), Type::kEntity);

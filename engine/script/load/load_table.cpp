@@ -14,7 +14,6 @@ using state::Unit;
 
 namespace {
 
-// shape = { length, width } of a capsule along the heading, { diameter }, { width, depth } of a rectangle, or { corners }
 std::vector<table::Point> read_corners(Reader& r) {
   std::vector<table::Point> corners;
   r.list("corners", [&](Reader& c) { corners.push_back({c.measure_at(1, Unit::kInches), c.measure_at(2, Unit::kInches)}); });
@@ -51,6 +50,7 @@ void Loader::read_table(Reader& r) {
   t.depth = add("depth", Unit::kInches, "of a rectangle that is not as its card says");
 }
 
+// shape = { length, width } of a capsule along the heading, { diameter }, { width, depth } of a rectangle, or { corners }
 void Loader::read_shape(Reader& r, state::Definition& d) {
   r.child("shape", [&](Reader& s) {
     state::Shape& shape = d.shape;
@@ -110,12 +110,12 @@ ExprId Loader::measured(Reader& r, const char* field, Unit unit, const Scope& sc
 }
 
 void Loader::read_ways(Reader& r) {
-  r.list("courses", [&](Reader& c) { read_way_of_cards(c); });
+  r.list("courses", [&](Reader& c) { read_course(c); });
   r.list("spots", [&](Reader& s) { read_spot(s); });
 }
 
 // course { name, along = "heading" | "free" | "away" | "toward", length, … }
-void Loader::read_way_of_cards(Reader& r) {
+void Loader::read_course(Reader& r) {
   phases::Course c;
   c.name = r.text_at(1, "the name of the course");
   r.rename("course '" + c.name + "'");
@@ -147,6 +147,9 @@ void Loader::read_way_of_cards(Reader& r) {
   c.any_length = r.flag("any_length", false);
   if (c.any_length && (c.turn.valid() || c.along != Along::kHeading)) r.fail("'any_length' is for courses straight along the heading", "a free course may be of any length anyway");
   c.slowed_by = set("slowed_by");
+  if (r.has("slowed_to")) c.slowed_to = r.integer_or_parameter("slowed_to", *catalog_);
+  if (c.slowed_to < 0 || c.slowed_to > 100) r.fail("'slowed_to' is a percentage of the length, from 0 to 100");
+  if (r.has("slowed_to") && !c.slowed_by.valid()) r.fail("'slowed_to' goes with 'slowed_by'");
   c.barred_by = set("barred_by");
   c.until = card("reaches");
   c.anchor = card("of");
@@ -168,7 +171,7 @@ void Loader::read_way_of_cards(Reader& r) {
   if (r.has("overlapped")) c.overlapped = number_of_cards(r, r.text("overlapped"));
   if (r.has("exit")) c.exit = number_of_cards(r, r.text("exit"));
   const bool free = c.along == Along::kFree;
-  for (const char* field : {"turn", "turn_after", "any_length", "slowed_by", "barred_by", "reaches", "beyond"})
+  for (const char* field : {"turn", "turn_after", "any_length", "slowed_by", "slowed_to", "barred_by", "reaches", "beyond"})
     if (r.has(field) && (straight || (free && (std::string(field) == "turn" || std::string(field) == "turn_after")) || (c.any_length && std::string(field) == "reaches")))
       r.fail(std::string("'") + field + "' has no effect on " + (straight ? "a course from or to a card" : free ? "a free course" : "a course of any length"));
   scope.course = true;

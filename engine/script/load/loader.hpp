@@ -100,7 +100,7 @@ class Loader {
   void read_table(Reader& r);
   void read_shape(Reader& r, state::Definition& d);
   void read_ways(Reader& r);
-  void read_way_of_cards(Reader& r);
+  void read_course(Reader& r);
   void read_spot(Reader& r);
   void read_way_of_command(Reader& r, phases::Command& c);
   ExprId measured(Reader& r, const char* field, state::Unit unit, const events::Scope& scope);
@@ -127,7 +127,7 @@ class Loader {
   NodeId read_deed(Reader& r, events::Scope& scope);
   void read_deed_ask(Reader& r, phases::Node& n, events::Scope& scope);
   std::uint16_t give_name(Reader& r, events::Scope& scope, const std::string& name, events::Type type);
-  void read_course(Reader& r, phases::Command& c);
+  void read_doing(Reader& r, phases::Command& c);
   void check_deeds(Reader& r, const phases::Command& c);
 
   // cards (load_cards.cpp)

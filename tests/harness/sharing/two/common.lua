@@ -1,0 +1,2 @@
+-- Another folder shares a function of the same name.
+return { folder = function() return "two" end }
