@@ -1,7 +1,7 @@
 // qd without a command: the console on a terminal, otherwise a short demonstration.
 #include "repl/session/console.hpp"
 #include "repl/session/play.hpp"
-#include "repl/session/screen.hpp"
+#include "repl/terminal/screen.hpp"
 
 namespace qd::repl {
 

@@ -6,10 +6,10 @@
 #include "engine/base/text.hpp"
 #include "engine/match/record.hpp"
 #include "repl/session/files.hpp"
-#include "repl/session/line_reader.hpp"
+#include "repl/terminal/line_reader.hpp"
 #include "repl/session/party.hpp"
 #include "repl/session/play.hpp"
-#include "repl/session/screen.hpp"
+#include "repl/terminal/screen.hpp"
 
 namespace qd::repl {
 

@@ -9,7 +9,7 @@
 #include "repl/session/files.hpp"
 #include "repl/session/find_card.hpp"
 #include "repl/session/party.hpp"
-#include "repl/session/screen.hpp"
+#include "repl/terminal/screen.hpp"
 
 namespace qd::repl {
 

@@ -1,84 +1,176 @@
 #include "repl/session/console.hpp"
 
-#include <array>
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
 
 #include "engine/base/text.hpp"
 #include "engine/script/bind/bindings.hpp"
 #include "repl/session/evaluate.hpp"
-#include "repl/session/line_reader.hpp"
+#include "repl/terminal/line_reader.hpp"
 
 namespace qd::repl {
 
-std::span<const Console::Command> Console::commands() {
-  static constexpr std::array<Command, 17> kCommands{{
-      {":new", "GAME [seed=N] [A=human] [B=random] [seats=N] [deck=ID] [variant=ID,…]",
-       "Starts a match. Seats that are not named are played by you.", &Console::new_match, Offers::kGames},
-      {":step", "[N]", "Lets bots answer the next N questions (1).", &Console::step, Offers::kNothing},
-      {":undo", "[N]", "Takes back the last N answers (1); between people and bots, back to a person's question.", &Console::undo, Offers::kNothing},
-      {":view", "A | all | asked", "Shows the match as this seat sees it; 'asked': as whoever is asked.", &Console::choose_view, Offers::kSeats},
-      {":state", "[json]", "The whole position, hidden cards included.", &Console::show_state, Offers::kNothing},
-      {":log", "[N]", "The last N lines of what happened (20), passes included.", &Console::show_log, Offers::kNothing},
-      {":map", "[CARD]", "Draws the table; with a card also its ranges, and how far and in which direction the others are.", &Console::show_map, Offers::kNothing},
-      {":why_not", "VERB [SOURCE] [TARGET]", "Says which condition stands against a command.", &Console::why_not, Offers::kVerbs},
-      {":explain", "STAT CARD", "Shows how a value comes about, with the lines of the cards that change it.", &Console::explain, Offers::kStats},
-      {":odds", "[CARD TARGET | round | win] [BOT]", "Exact odds: of the shots on offer; of one card that attacks another; of the rest of the round; of who wins. BOT makes the choices (usual).", &Console::odds, Offers::kNothing},
-      {":save", "FILE", "Writes a record of the match.", &Console::save, Offers::kFiles},
-      {":load", "FILE", "Reads a record and plays it again; it must come out exactly.", &Console::load, Offers::kFiles},
-      {":reload", "", "Loads all scripts anew and plays the match so far again.", &Console::reload, Offers::kNothing},
-      {":variant", "[ID … | none]", "Lists the variants, or starts the match anew under these.", &Console::variant, Offers::kVariants},
-      {":help", "[WORD]", "What a command, or a word of the scripts, means.", &Console::help, Offers::kWords},
-      {":quit", "", "Leaves.", &Console::quit, Offers::kNothing},
-      {":exit", "", "Leaves.", &Console::quit, Offers::kNothing},
-  }};
-  return kCommands;
+const std::vector<CommandGroup>& command_groups() {
+  static const std::vector<CommandGroup> kGroups{
+      {"matches", match_commands()}, {"time", time_commands()},       {"looking", look_commands()}, {"understanding", why_commands()},
+      {"changing", change_commands()}, {"measuring", measure_commands()}, {"help", help_commands()},
+  };
+  return kGroups;
+}
+
+const Command* find_command(const std::string& name) {
+  for (const CommandGroup& g : command_groups())
+    for (const Command& c : g.commands)
+      if (name == c.name) return &c;
+  return nullptr;
+}
+
+std::vector<std::string> command_names() {
+  std::vector<std::string> out;
+  for (const CommandGroup& g : command_groups())
+    for (const Command& c : g.commands) out.emplace_back(c.name);
+  return out;
+}
+
+std::size_t optional_count(const Words& words, const char* what, std::size_t standard) {
+  if (words.size() > 1) throw UserError("one number at most is expected: " + std::string(what));
+  if (words.empty()) return standard;
+  return static_cast<std::size_t>(text::parse_integer(words[0], what, 1, 1'000'000));
+}
+
+const std::string& one_file(const Words& words) {
+  if (words.size() != 1) throw UserError("one file is expected");
+  return words[0];
 }
 
 void Console::run(const std::string& given) {
   std::string line(text::trim(given));
   if (line.empty() || text::starts_with(line, "--")) return;  // blank, or a comment as in Lua
   if (line[0] == '=') {
-    out() << evaluate(open_match(), line.substr(1)) << "\n";
+    out() << evaluate(match(), line.substr(1)) << "\n";
     return;
   }
-  if (line[0] != ':') {
-    answer(line);
-    return;
-  }
-  Words words = text::split_words(line);
-  std::vector<std::string> known;
-  for (const Command& c : commands()) {
-    known.emplace_back(c.name);
-    if (words[0] != c.name) continue;
+  if (line[0] == ':') {
+    Words words = text::split_words(line);
+    const Command* command = find_command(words[0]);
+    if (command == nullptr) throw UserError("unknown command '" + words[0] + "'", text::did_you_mean(words[0], command_names()));
     words.erase(words.begin());
-    (this->*c.run)(words);
+    command->run(*this, words);
     return;
   }
-  throw UserError("unknown command '" + words[0] + "'", text::did_you_mean(words[0], known));
+  phases::Answer meant;
+  try {
+    meant = match().keys().parse(line);
+  } catch (const UserError&) {
+    if (!has_match() || !looks_like_expression(match().rules().host(), line)) throw;
+    out() << evaluate(match(), line) << "\n";
+    return;
+  }
+  answer(meant);
 }
 
 std::string Console::prompt() const {
-  if (!match_) return "qd> ";
-  return (match_->decision() != nullptr ? state::seat_letter(match_->decision()->seat) : "over") + "> ";
+  if (!has_match()) return "qd> ";
+  return (match().decision() != nullptr ? state::seat_letter(match().decision()->seat) : "over") + "> ";
 }
 
-SeatId Console::viewer() const { return fixed_view_ ? *fixed_view_ : party_.viewer(*match_); }
+match::Match& Console::match() const {
+  if (branches_.empty()) throw UserError("no match is running", "start one: :new dreadnaught seed=7");
+  return *branches_.here().match;
+}
 
-match::Match& Console::open_match() const {
-  if (!match_) throw UserError("no match is running", "start one: :new dreadnaught seed=7");
-  return *match_;
+Branch& Console::branch() {
+  (void)match();
+  return branches_.here();
+}
+
+SeatId Console::viewer() const { return fixed_view_ ? *fixed_view_ : branches_.here().party.viewer(match()); }
+
+SeatId Console::nearest() const {
+  if (fixed_view_ && fixed_view_->valid()) return *fixed_view_;
+  return match().decision() != nullptr ? match().decision()->seat : SeatId(0);
+}
+
+std::shared_ptr<script::Ruleset> Console::load_rules(const Launch& launch) const {
+  Program program = program_;
+  program.variants = launch.variants;
+  program.decks = launch.decks;
+  return program.load(launch.game);
+}
+
+void Console::take_over(const Launch& launch, std::unique_ptr<match::Match> match, bool anew) {
+  if (anew || branches_.empty()) branches_.start(launch, std::move(match));
+  else branches_.replace(launch, std::move(match));
+  if (fixed_view_ && fixed_view_->valid() && fixed_view_->index() >= this->match().setup().seats) fixed_view_.reset();
+  skip_log();
+}
+
+void Console::start(const Launch& launch, std::unique_ptr<match::Match> match) {
+  take_over(launch, std::move(match), true);
+  log_ = {};
+  play_on(limits::kDecisionsPerMatchMax, true);
+  show_table();
+}
+
+void Console::skip_log() {
+  log_ = {};
+  log_.skip_all(match());
+  stops_.reset(match());
+}
+
+void Console::change(const std::function<void(match::Match&)>& what) {
+  if (std::string kept = branches_.change(what); !kept.empty())
+    out() << "another way: what followed is kept as branch '" << kept << "'\n";
+}
+
+// If a script fails, the match goes back to where it was.
+std::size_t Console::play_on(std::size_t most, bool until_human) {
+  Branch& b = branch();
+  if (until_human && b.party.humans() == 0) return 0;
+  const std::size_t before = b.at();
+  std::size_t played = 0;
+  try {
+    while (played < most && b.match->decision() != nullptr && !interrupted()) {
+      const bool again = b.tip != nullptr;
+      if ((!again || until_human) && b.party.is_human(b.match->decision()->seat)) break;
+      if (again) b.forward();
+      else b.match->decide(b.party.ask_bot(*b.match));
+      ++played;
+      if (stops_.reached(out(), *b.match, viewer())) break;
+    }
+  } catch (...) {
+    branches_.cut(before);
+    throw;
+  }
+  return played;
+}
+
+void Console::answer(const phases::Answer& answer) {
+  const std::size_t before = branch().at();
+  change([&](match::Match& m) { m.decide(answer); });
+  try {
+    if (!stops_.reached(out(), match(), viewer())) play_on(limits::kDecisionsPerMatchMax, true);
+  } catch (...) {
+    branches_.cut(before);
+    throw;
+  }
+  show_table();
 }
 
 void Console::show_table() {
-  log_.print_new(screen_, *match_, viewer());
-  out() << view::view_text(view::make_view(*match_, viewer()), screen_.style(true));
+  log_.print_new(screen_, match(), viewer());
+  out() << view::view_text(view::make_view(match(), viewer()), screen_.style(true));
 }
 
 std::vector<std::string> Console::offers(Offers what, const std::string& word) const {
   std::vector<std::string> all;
+  const match::Match* m = has_match() ? &match() : nullptr;
   switch (what) {
-    case Offers::kNothing: break;
+    case Offers::kNothing:
+    case Offers::kEdits:
+    case Offers::kSettings:
+    case Offers::kCards: break;
     case Offers::kGames: all = script::Ruleset::available(program_.sources); break;
     case Offers::kFiles: {
       std::filesystem::path typed(word);
@@ -90,20 +182,26 @@ std::vector<std::string> Console::offers(Offers what, const std::string& word) c
     }
     case Offers::kSeats:
       all = {"all", "asked"};
-      for (std::size_t s = 0; match_ && s < match_->setup().seats; ++s) all.push_back(state::seat_letter(SeatId(s)));
+      for (std::size_t s = 0; m != nullptr && s < m->setup().seats; ++s) all.push_back(state::seat_letter(SeatId(s)));
       break;
     case Offers::kVerbs:
-      if (match_) for (const phases::Command& c : match_->rules().program().commands) all.push_back(c.verb);
+      if (m != nullptr) for (const phases::Command& c : m->rules().program().commands) all.push_back(c.verb);
       break;
     case Offers::kStats:
-      if (match_) for (const events::Stat& s : match_->rules().program().rules->stats) all.push_back(s.name);
+      if (m != nullptr) for (const events::Stat& s : m->rules().program().rules->stats) all.push_back(s.name);
       break;
     case Offers::kVariants:
       all.emplace_back("none");
-      if (match_) for (const script::Variant& v : match_->rules().known_variants()) all.push_back(v.id);
+      if (m != nullptr) for (const script::Variant& v : m->rules().known_variants()) all.push_back(v.id);
+      break;
+    case Offers::kBranches:
+      for (const auto& b : branches_.all()) all.push_back(b->name);
+      break;
+    case Offers::kEvents:
+      if (m != nullptr) for (const events::EventKind& k : m->rules().program().rules->events) all.push_back(k.name);
       break;
     case Offers::kWords:
-      for (const Command& c : commands()) all.emplace_back(c.name + 1);
+      for (const std::string& name : command_names()) all.push_back(name.substr(1));
       for (const script::Binding& b : script::all_bindings()) all.push_back((*b.library != '\0' ? std::string(b.library) + "." : "") + b.name);
       break;
   }
@@ -117,17 +215,15 @@ std::vector<std::string> Console::complete(const std::string& line) const {
       if (text::starts_with(word, start)) out.push_back(word);
   };
   if (line.empty() || line[0] != ':') {
-    if (match_ && match_->decision() != nullptr) {
+    if (has_match() && match().decision() != nullptr) {
       std::size_t comma = line.rfind(", ");  // the next part of a subset
-      keep(match_->keys().all(), comma == std::string::npos ? line : line.substr(comma + 2));
+      keep(match().keys().all(), comma == std::string::npos ? line : line.substr(comma + 2));
     }
     return out;
   }
-  std::size_t blank = line.rfind(' ');
-  for (const Command& c : commands()) {
-    if (blank == std::string::npos) keep({c.name}, line);
-    else if (text::split_words(line).front() == c.name) keep(offers(c.offers, line.substr(blank + 1)), line.substr(blank + 1));
-  }
+  const std::size_t blank = line.rfind(' ');
+  if (blank == std::string::npos) keep(command_names(), line);
+  else if (const Command* c = find_command(text::split_words(line).front())) keep(offers(c->offers, line.substr(blank + 1)), line.substr(blank + 1));
   return out;
 }
 

@@ -1,87 +1,74 @@
-// The console of `qd repl`: one match at a time, commands that begin with ':', answers by key, expressions by Lua.
-// A line that fails leaves everything as it was.
+// The console of `qd repl`: one match at a time with its branches, commands that begin with ':', answers by key, expressions by Lua.
+// A line that fails leaves everything as it was. The commands are rows of repl/lab/ (see command.hpp); this is what they work on.
 //
 //   Console console(program, standard_screen());  console.run(":new dreadnaught seed=7");  console.run("rock");
 #pragma once
 
-#include <map>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
 #include "repl/commands.hpp"
-#include "repl/session/party.hpp"
-#include "repl/session/screen.hpp"
+#include "repl/session/branch.hpp"
+#include "repl/session/command.hpp"
+#include "repl/session/stops.hpp"
+#include "repl/terminal/screen.hpp"
 
 namespace qd::repl {
 
 class Console {
  public:
-  using Words = std::vector<std::string>;
-  /// What Tab offers for the words of a command.
-  enum class Offers : std::uint8_t { kNothing, kGames, kFiles, kSeats, kVerbs, kStats, kVariants, kWords };
-  struct Command {
-    const char* name;   // ":new"
-    const char* usage;  // what follows the name
-    const char* text;
-    void (Console::*run)(const Words&);
-    Offers offers;
-  };
-  static std::span<const Command> commands();
-
   Console(const Program& program, Screen screen) : program_(program), screen_(screen) {}
 
   /// Fails: UserError, ScriptError.
   void run(const std::string& line);
   [[nodiscard]] bool done() const { return done_; }
+  void quit() { done_ = true; }
   [[nodiscard]] std::vector<std::string> complete(const std::string& line) const;
   /// "A> " for a question to A.
   [[nodiscard]] std::string prompt() const;
 
- private:
-  struct Launch {  // how the match was started, to start it again
-    std::string game;
-    std::vector<std::string> variants, decks;
-    std::map<std::string, std::string> players;
-  };
-
-  // matches (console_match.cpp)
-  void new_match(const Words& words);
-  void step(const Words& words);
-  void undo(const Words& words);
-  void save(const Words& words);
-  void load(const Words& words);
-  void reload(const Words& words);
-  void variant(const Words& words);
-  void answer(const std::string& line);
-  void begin(const Launch& launch, std::unique_ptr<match::Match> match, bool fresh);
-  [[nodiscard]] std::shared_ptr<script::Ruleset> load_rules(const Launch& launch) const;
-  std::size_t play_bots(std::size_t most, bool until_human);
-  void take_back_to(std::size_t answers);
-
-  // looking (console_look.cpp)
-  void choose_view(const Words& words);
-  void show_state(const Words& words);
-  void show_log(const Words& words);
-  void why_not(const Words& words);
-  void explain(const Words& words);
-  void odds(const Words& words);
-  void show_map(const Words& words);
-  void help(const Words& words);
-  void quit(const Words& words);
-  void explain_refusal(const phases::Command& command, CommandId id, SeatId me, const Words& words);
-  void show_table();
-  [[nodiscard]] SeatId viewer() const;
-  [[nodiscard]] match::Match& open_match() const;  // Fails: UserError if there is none
-  [[nodiscard]] std::vector<std::string> offers(Offers what, const std::string& word) const;
+  // ---- what commands work on
+  [[nodiscard]] const Program& program() const { return program_; }
+  [[nodiscard]] const Screen& screen() const { return screen_; }
   std::ostream& out() { return *screen_.out; }
+  [[nodiscard]] bool has_match() const { return !branches_.empty(); }
+  /// The match at hand, where one stands. Fails: UserError if there is none.
+  [[nodiscard]] match::Match& match() const;
+  [[nodiscard]] Branches& branches() { return branches_; }
+  [[nodiscard]] Branch& branch();  // Fails: UserError if no match is running
+  [[nodiscard]] Stops& stops() { return stops_; }
+  /// Through whose eyes the match is shown; none: all-knowing.
+  [[nodiscard]] SeatId viewer() const;
+  /// The seat that commands are about where none is named: the fixed viewer, or who is asked, or the first one.
+  [[nodiscard]] SeatId nearest() const;
+  void fix_viewer(std::optional<SeatId> seat) { fixed_view_ = seat; }
+
+  // ---- what several commands do
+  /// Fails: UserError, ScriptError.
+  [[nodiscard]] std::shared_ptr<script::Ruleset> load_rules(const Launch& launch) const;
+  /// Begins anew with a match; bots answer until a person is asked, and the table is shown.
+  void start(const Launch& launch, std::unique_ptr<match::Match> match);
+  /// Takes a match over as it stands in the place of the one at hand (of all, with `anew`), without showing what happened in it.
+  void take_over(const Launch& launch, std::unique_ptr<match::Match> match, bool anew);
+  /// Answers the open question, lets bots go on, shows the table.
+  void answer(const phases::Answer& answer);
+  /// Changes the match at hand, and says so if what followed has become a branch.
+  void change(const std::function<void(match::Match&)>& what);
+  /// Bots answer, or what followed is gone along again, until `most` answers have been given, a person is asked (if there is one), a
+  /// breakpoint is reached or Ctrl-C is pressed. If a script fails, the match goes back to where it was. Returns how many.
+  std::size_t play_on(std::size_t most, bool until_human);
+  void show_table();
+  /// What has happened so far counts as shown: after one has gone elsewhere.
+  void skip_log();
+
+ private:
+  [[nodiscard]] std::vector<std::string> offers(Offers what, const std::string& word) const;
 
   const Program& program_;
   Screen screen_;
-  Launch launch_;
-  std::unique_ptr<match::Match> match_;
-  Party party_;
+  Branches branches_;
+  Stops stops_;
   LogFollower log_;
   std::optional<SeatId> fixed_view_;
   bool done_ = false;

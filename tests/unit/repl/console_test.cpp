@@ -72,8 +72,11 @@ TEST_CASE("a person plays against a bot") {
   Desk desk;
   CHECK(text::contains(desk.run(":new dreadnaught seed=7 B=random"), "A is asked"));
   for (int i = 0; i < 5; ++i) CHECK(text::contains(desk.run("1"), "A is asked"));
-  CHECK(text::contains(desk.run(":undo 2"), "A is asked"));
   CHECK_THROWS_WITH(desk.run(":step"), Catch::Contains("played by you"));
+  std::string before = desk.state();
+  CHECK(text::contains(desk.run(":undo 2"), "A is asked"));
+  desk.run(":step 100");  // what was taken back is gone along again, no further
+  CHECK(desk.state() == before);
 }
 
 TEST_CASE("bots alone play step by step to the end") {

@@ -1,4 +1,4 @@
-#include "repl/session/screen.hpp"
+#include "repl/terminal/screen.hpp"
 
 #include <sys/ioctl.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-#include "repl/session/line_reader.hpp"
+#include "repl/terminal/line_reader.hpp"
 
 #include <histedit.h>
 #include <unistd.h>
@@ -10,7 +10,7 @@
 #include <iostream>
 
 #include "engine/base/text.hpp"
-#include "repl/session/screen.hpp"
+#include "repl/terminal/screen.hpp"
 
 namespace qd::repl {
 

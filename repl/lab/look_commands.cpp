@@ -1,0 +1,58 @@
+// The commands of the console that show the position and change nothing.
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "engine/base/text.hpp"
+#include "engine/view/draw/draw.hpp"
+#include "repl/session/console.hpp"
+#include "repl/session/find_card.hpp"
+
+namespace qd::repl {
+
+namespace {
+
+void choose_view(Console& c, const Words& words) {
+  match::Match& m = c.match();
+  if (words.size() != 1) throw UserError("whose view?", "write :view A, :view all or :view asked");
+  if (words[0] == "asked") c.fix_viewer(std::nullopt);
+  else c.fix_viewer(parse_viewer(words[0], m.setup().seats));
+  c.skip_log();
+  c.show_table();
+}
+
+void show_state(Console& c, const Words& words) {
+  view::SeatView v = view::make_view(c.match(), SeatId::none());
+  if (words.size() == 1 && words[0] == "json") c.out() << view::view_json(v).dump(2) << "\n";
+  else if (words.empty()) c.out() << view::view_text(v, c.screen().style(true));
+  else throw UserError(":state shows a table, :state json the same as JSON");
+}
+
+void show_log(Console& c, const Words& words) {
+  if (words.size() > 1) throw UserError("one number at most is expected: how many lines");
+  std::size_t count = words.empty() ? 20 : static_cast<std::size_t>(text::parse_integer(words[0], "how many lines", 1, 1'000'000));
+  std::vector<std::string> lines = view::log_lines(c.match(), c.viewer());
+  for (std::size_t i = lines.size() > count ? lines.size() - count : 0; i < lines.size(); ++i) c.out() << log_line_text(c.screen(), lines[i]) << "\n";
+}
+
+void show_map(Console& c, const Words& words) {
+  match::Match& m = c.match();
+  if (words.size() > 1) throw UserError("one card at most is expected", "write :map, or :map CARD, e.g. :map A.L1");
+  if (!view::has_table(m)) throw UserError("this game has no table", ":state shows the position");
+  const SeatId nearest = m.decision() != nullptr ? m.decision()->seat : SeatId::none();
+  c.out() << view::table_map(m, c.viewer(), words.empty() ? EntityId::none() : find_card(m.state(), words[0], nearest), c.screen().style(false));
+}
+
+}  // namespace
+
+std::span<const Command> look_commands() {
+  static constexpr std::array<Command, 4> kRows{{
+      {":view", "A | all | asked", "Shows the match as this seat sees it; 'asked': as whoever is asked.", &choose_view, Offers::kSeats},
+      {":state", "[json]", "The whole position, hidden cards included.", &show_state},
+      {":log", "[N]", "The last N lines of what happened (20), passes included.", &show_log},
+      {":map", "[CARD]", "Draws the table; with a card also its ranges, and how far and in which direction the others are.", &show_map, Offers::kCards},
+  }};
+  return kRows;
+}
+
+}  // namespace qd::repl

@@ -1,0 +1,118 @@
+#include "repl/session/branch.hpp"
+
+#include <algorithm>
+
+#include "engine/base/text.hpp"
+
+namespace qd::repl {
+
+void repeat(match::Match& match, const match::Entry& entry) { match.decide(entry.picks); }
+
+bool Branch::back() {
+  if (match->history().empty()) return false;
+  if (!tip) tip = std::make_unique<match::Match>(*match);
+  return match->undo();
+}
+
+bool Branch::forward() {
+  if (!tip) return false;
+  repeat(*match, tip->history()[at()]);
+  if (at() == length()) tip.reset();
+  return true;
+}
+
+void Branch::go_to(std::size_t decision) {
+  if (decision > length())
+    throw UserError("there is no decision " + std::to_string(decision), length() == 0 ? "nothing has been answered yet" : "there are 0 to " + std::to_string(length()));
+  while (at() > decision && back()) {}
+  while (at() < decision && forward()) {}
+}
+
+const Branch& Branches::find(const std::string& name) const {
+  std::vector<std::string> known;
+  for (const auto& b : all_) {
+    if (b->name == name) return *b;
+    known.push_back(b->name);
+  }
+  throw UserError("there is no branch '" + name + "'", text::did_you_mean(name, known));
+}
+
+namespace {
+
+std::unique_ptr<Branch> make_branch(const std::string& name, const Launch& launch, std::unique_ptr<match::Match> match) {
+  auto branch = std::make_unique<Branch>();
+  branch->name = name;
+  branch->launch = launch;
+  branch->party = Party(launch.players, kHuman, *match);
+  branch->match = std::move(match);
+  return branch;
+}
+
+}  // namespace
+
+void Branches::start(const Launch& launch, std::unique_ptr<match::Match> match) {
+  std::unique_ptr<Branch> first = make_branch(kFirst, launch, std::move(match));
+  all_.clear();
+  all_.push_back(std::move(first));
+  here_ = 0;
+}
+
+void Branches::replace(const Launch& launch, std::unique_ptr<match::Match> match) {
+  all_[here_] = make_branch(here().name, launch, std::move(match));
+}
+
+std::string Branches::change(const std::function<void(match::Match&)>& what) {
+  Branch& b = here();
+  const std::size_t before = b.at();
+  what(*b.match);
+  if (!b.tip || b.at() == before) return {};
+  const match::Entry &mine = b.match->history()[before], &other = b.tip->history()[before];
+  if (b.at() == before + 1 && mine.question == other.question && mine.answer == other.answer && mine.after == other.after) {
+    if (b.at() == b.length()) b.tip.reset();
+    return {};
+  }
+  return keep_rest(std::move(b.tip));
+}
+
+std::string Branches::keep_rest(std::unique_ptr<match::Match> rest) {
+  std::string name;
+  for (int n = 1; name.empty() || std::any_of(all_.begin(), all_.end(), [&](const auto& b) { return b->name == name; }); ++n)
+    name = here().name.substr(0, here().name.find('~')) + "~" + std::to_string(n);
+  if (all_.size() >= kBranchesMax) {  // the oldest of those that nobody named
+    auto old = std::find_if(all_.begin(), all_.end(), [&](const auto& b) { return b.get() != all_[here_].get() && text::contains(b->name, "~"); });
+    if (old == all_.end()) return {};
+    const std::size_t at = static_cast<std::size_t>(old - all_.begin());
+    all_.erase(old);
+    if (at < here_) --here_;
+  }
+  all_.push_back(make_branch(name, here().launch, std::move(rest)));
+  return name;
+}
+
+void Branches::fork(const std::string& name) {
+  if (std::any_of(all_.begin(), all_.end(), [&](const auto& b) { return b->name == name; })) throw UserError("there is a branch '" + name + "' already");
+  if (all_.size() >= kBranchesMax) throw UserError("there are kBranchesMax (" + std::to_string(kBranchesMax) + ") branches already", ":branch drop NAME forgets one");
+  all_.push_back(make_branch(name, here().launch, std::make_unique<match::Match>(*here().match)));
+  here_ = all_.size() - 1;
+}
+
+void Branches::go_to(const std::string& name) {
+  (void)find(name);
+  for (std::size_t i = 0; i < all_.size(); ++i)
+    if (all_[i]->name == name) here_ = i;
+}
+
+void Branches::drop(const std::string& name) {
+  (void)find(name);
+  if (here().name == name) throw UserError("you are on branch '" + name + "'", "go to another one first: :branch NAME");
+  Branch* stay = all_[here_].get();
+  all_.erase(std::remove_if(all_.begin(), all_.end(), [&](const auto& b) { return b->name == name; }), all_.end());
+  for (std::size_t i = 0; i < all_.size(); ++i) if (all_[i].get() == stay) here_ = i;
+}
+
+void Branches::cut(std::size_t decisions) {
+  here().tip.reset();
+  while (here().at() > decisions && here().match->undo()) {}
+}
+
+}  // namespace qd::repl
