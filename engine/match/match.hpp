@@ -66,7 +66,7 @@ class Match {
   /// What is wrong with an answer to the open question, in words; "" if it is legal. Requires: a question is open.
   [[nodiscard]] std::string check(const phases::Answer& answer) const;
   /// Changes the position by a line (edit.hpp) and asks the open question anew. In the middle of an effect the change is made before
-  /// it, and the answers since then are given again. Fails: UserError (no such edit, another seat has chosen in secret, the same
+  /// it, and the answers since then are given again. Fails: UserError (no such edit, a secret round is going on, the same
   /// answers do not lead to the open question any more), ScriptError; the match is then as before.
   void edit(const std::string& line);
   /// Takes the last answer or edit back. False if there is none.

@@ -48,14 +48,13 @@ std::size_t Match::edits() const {
   return static_cast<std::size_t>(std::count_if(history_.begin(), history_.end(), [](const Entry& e) { return e.edit; }));
 }
 
-// Seats that answer one secret question one after the other must not be told of each other's answers by the log of an edit, nor
-// may what they have chosen become another choice.
+// In the middle of a secret round an edit would end it for the log, which then tells what was chosen, and could turn what has been
+// chosen into another choice.
 bool Match::others_have_chosen() const {
   if (in_secret_round()) return true;
-  if (!open_ || !open_->secret) return false;
-  for (auto e = history_.rbegin(); e != history_.rend() && e->secret && e->question == rules_->program().name(open_->name); ++e)
-    if (e->seat != open_->seat) return true;
-  return false;
+  const phases::Program& p = rules_->program();
+  if (!open_->secret || (open_->node.valid() && p.nodes[open_->node.index()].kind == phases::NodeKind::kTogether)) return false;
+  return !history_.empty() && history_.back().secret && history_.back().question == p.name(open_->name);
 }
 
 void Match::enlarge(const std::vector<state::RosterEntry>& cards) {
@@ -70,7 +69,7 @@ void Match::enlarge(const std::vector<state::RosterEntry>& cards) {
 
 void Match::edit(const std::string& line) {
   if (!open_) throw UserError("the match is over: its position cannot be edited any more", "go back before its end");
-  if (others_have_chosen()) throw UserError("another seat has chosen already, in secret: no edit now", "let the others choose, or go back before it");
+  if (others_have_chosen()) throw UserError("a secret round is going on, and somebody has chosen already: no edit now", "let the others choose, or go back before it");
   Entry entry;
   entry.edit = true;
   entry.question = kEdit;

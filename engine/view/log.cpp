@@ -35,9 +35,9 @@ class Log {
     plan();
     look_back(0);
     std::vector<std::string> out;
-    for (const Entry& e : match_.history()) out.push_back(state::seat_letter(e.seat) + " has chosen");
+    for (const Entry& e : match_.history()) out.push_back(e.edit ? "" : state::seat_letter(e.seat) + " has chosen");
     for (const Line& line : plan_)
-      if (line.kind == Kind::kAnswer) out[line.index] = render(line);
+      if (line.kind == Kind::kAnswer || line.kind == Kind::kEdit) out[line.index] = render(line);
     return out;
   }
 
