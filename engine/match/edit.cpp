@@ -280,6 +280,7 @@ class Editor {
 
   void dice() {
     expect(2, limits::kAnswerMax);
+    if (s_.catalog().streams.size() < 2) throw UserError("no dice are rolled in this game");
     std::size_t first = 1;
     std::string stream;
     if (words_[1].find_first_not_of("0123456789") != std::string::npos) {

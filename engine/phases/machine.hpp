@@ -93,10 +93,10 @@ class Machine {
   [[nodiscard]] std::vector<std::string> where() const;
 
  private:
-  [[nodiscard]] std::vector<NodeId> line_to(NodeId goal) const;
+  [[nodiscard]] std::vector<NodeId> line_to(NodeId goal, const std::string& named) const;
   [[nodiscard]] bool passes_turn(NodeId node) const;
   [[nodiscard]] NodeId first_round(NodeId from) const;
-  void go_to(NodeId goal);
+  void go_to(NodeId goal, const std::string& named);
   [[nodiscard]] bool stops_at(const Decision& d) const { return stop_at_forced_ && d.rests; }
   bool obtain(Decision& decision, Answer& answer);
   void require_way(const Decision& decision, const Answer& answer) const;

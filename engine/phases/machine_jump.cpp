@@ -10,12 +10,11 @@ void Machine::start_at(const std::string& path) { go_to(path); }
 void Machine::go_to(const std::string& path) {
   const NodeId goal = program_->find_node(path);
   if (!goal.valid()) throw UserError("the flow has no node '" + path + "'");
-  go_to(goal);
+  go_to(goal, path);
 }
 
-// From the root to the goal.
-std::vector<NodeId> Machine::line_to(NodeId goal) const {
-  const std::string& path = program_->nodes[goal.index()].path;
+// From the root to the goal, which somebody has called so.
+std::vector<NodeId> Machine::line_to(NodeId goal, const std::string& named) const {
   std::vector<NodeId> line{goal};
   while (line.front() != program_->root) {
     NodeId parent;
@@ -23,16 +22,16 @@ std::vector<NodeId> Machine::line_to(NodeId goal) const {
       const std::vector<NodeId>& c = program_->nodes[i].children;
       if (std::find(c.begin(), c.end(), line.front()) != c.end()) parent = NodeId(i);
     }
-    if (!parent.valid()) throw UserError("a match cannot start at '" + path + "': it is not part of the main flow");
+    if (!parent.valid()) throw UserError("a match cannot start at '" + named + "': it is not part of the main flow");
     if (program_->nodes[parent.index()].kind == NodeKind::kEach)
-      throw UserError("a match cannot start at '" + path + "': it runs for each of several things");
+      throw UserError("a match cannot start at '" + named + "': it runs for each of several things");
     line.insert(line.begin(), parent);
   }
   return line;
 }
 
-void Machine::go_to(NodeId goal) {
-  const std::vector<NodeId> line = line_to(goal);
+void Machine::go_to(NodeId goal, const std::string& named) {
+  const std::vector<NodeId> line = line_to(goal, named);
   const state::Header& h = state_->header();
   std::size_t same = 0;  // what goal and flow are both inside of
   while (same + 1 < line.size() && same < h.depth && state_->frame(same).node == line[same].value) ++same;
@@ -72,7 +71,7 @@ void Machine::hand_over(SeatId seat) {
   if (depth == 0) {
     const NodeId first = first_round(program_->root);
     if (!first.valid()) throw UserError("there are no turns in this game: its flow has no loop that passes the turn on");
-    go_to(first);
+    go_to(first, program_->nodes[first.index()].path);
   } else {
     while (h.depth > depth) pop();
     state_->top().cursor = 0;

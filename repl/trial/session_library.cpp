@@ -132,10 +132,15 @@ int choose(lua_State* l) {
   return 0;
 }
 
-// session.edit(line) changes the position
+// session.edit(line) changes the position -> nil, or what is wrong with it
 int edit(lua_State* l) {
-  session(l).edit(text_of(l, 1));
-  return 0;
+  try {
+    session(l).edit(text_of(l, 1));
+    lua_pushnil(l);
+  } catch (const UserError& e) {
+    push(l, e.what());
+  }
+  return 1;
 }
 
 // session.legal(text) -> nil if the open question takes this answer, else why not

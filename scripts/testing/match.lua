@@ -275,7 +275,10 @@ local function make_t(seats)
   end
 
   -- t.edit("set A.base 5"): changes the position at the open question. Passes nothing
-  function t.edit(line) session.edit(line) end
+  function t.edit(line)
+    local wrong = session.edit(tostring(line))
+    if wrong then fail("edit: " .. wrong) end
+  end
 
   function t.to(name)
     for _ = 1, 10000 do

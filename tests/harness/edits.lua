@@ -17,6 +17,7 @@ match "harness: edits change the position, pass nothing and are part of the matc
     t.A:asked("attack.card")
     t.check { A = { hand = { "5" }, ships = { "K{6}" } }, B = { base = 2 }, discard = { "Ace" } }
     t.A:answer("attack.card", "5")
+    t.A:answer("attack.ships", "none")
     t.edit("set B.base 1")               -- in the middle of the missile
     t.B:answer("block", "none")
     t.wins("A", "a base is destroyed")
@@ -37,7 +38,8 @@ match "harness: an edit that a question in the middle of an effect does not surv
   windows = "strict",
   play = function(t)
     t.A:answer("attack.card", "5")
-    t.edit("move A.5 deck")
+    t.A:answer("attack.ships", "K")
+    t.edit("phase discard")
   end,
 }
 

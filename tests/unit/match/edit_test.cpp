@@ -82,8 +82,7 @@ TEST_CASE("a wrong edit says what is wrong with it, and leaves everything as it 
   CHECK_THAT(error_of(m, "put attached K"), Contains("there is no zone 'attached'"));
   CHECK_THAT(error_of(m, "put A.hand 3{2}"), Contains("which is not in play"));
   CHECK_THAT(error_of(m, "stack deck 10 10"), Contains("there is no further card '10' in 'deck'"));
-  CHECK_THAT(error_of(m, "dice bones 3"), Contains("no dice are rolled from 'bones'"));
-  CHECK_THAT(error_of(m, "dice 0"), Contains("die"));
+  CHECK_THAT(error_of(m, "dice 3"), Contains("no dice are rolled in this game"));
   CHECK_THAT(error_of(m, "turn C"), Contains("there is no seat 'C'"));
   CHECK_THAT(error_of(m, "phase supper"), Contains("the flow has no node 'supper'"));
   CHECK_THAT(error_of(m, "phase block"), Contains("it runs for each of several things"));
@@ -123,6 +122,8 @@ TEST_CASE("the turn is handed over, and the flow goes on elsewhere") {
   check_replay(opening);
   Match battle(rules_of("battlegroup"), seeded(4));
   CHECK_THAT(error_of(battle, "turn B"), Contains("there are no turns in this game"));
+  CHECK_THAT(error_of(battle, "dice bones 3"), Contains("no dice are rolled from 'bones'"));
+  CHECK_THAT(error_of(battle, "dice 0"), Contains("die"));
 }
 
 TEST_CASE("what has been written for one phase ends with it when the flow is sent elsewhere") {
