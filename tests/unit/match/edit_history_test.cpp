@@ -67,7 +67,7 @@ TEST_CASE("a card that was not in the match comes into it, and goes again by an 
 TEST_CASE("a new card changes neither the numbers of the others nor their luck") {
   auto rules = rules_of("battlegroup");
   Match plain(rules, seeded(3)), more(rules, seeded(3));
-  more.edit("put A.fleet DD");
+  more.edit("put A.battle_group DD");
   for (std::size_t e = 0; e < plain.state().layout().entities; ++e) CHECK(plain.state().def(EntityId(e)) == more.state().def(EntityId(e)));
   const StreamId stream = rules->catalog().find_stream("gunnery");
   state::State a = plain.state(), b = more.state();

@@ -3,8 +3,10 @@
 
 #include "engine/base/text.hpp"
 #include "engine/dice/generator.hpp"
+#include "engine/sim/bots.hpp"
 #include "repl/session/console.hpp"
 #include "repl/session/files.hpp"
+#include "repl/trial/session.hpp"
 #include "repl/trial/trial.hpp"
 #include "tests/unit/view/support.hpp"
 
@@ -149,7 +151,7 @@ TEST_CASE("a saved match fails when the rules change") {
 
 TEST_CASE("a session from a given position is saved with it, and a scripted match is where another session begins") {
   Desk desk(true);
-  desk.folder.write("p.lua", R"(return { A = { fleet = { "BB", "DD" } }, B = { fleet = { "CA", "DD" } } })");
+  desk.folder.write("p.lua", R"(return { A = { battle_group = { "BB", "DD" } }, B = { battle_group = { "CA", "DD" } } })");
   desk.run(":new battlegroup seed=9 A=random B=random position=" + desk.file("p.lua"));
   desk.run(":step 4");
   desk.run(":dice gunnery 1 1 1 1 1 1 1 1");
@@ -168,4 +170,43 @@ TEST_CASE("a session from a given position is saved with it, and a scripted matc
   CHECK(desk.console.match().hash() == hash);
   CHECK_THROWS_WITH(desk.run(":new battlegroup match=nothing"), Contains("no scripted match of 'battlegroup' has 'nothing' in its name"));
   CHECK_THROWS_WITH(desk.run(":save match"), Contains("which name?"));
+}
+
+TEST_CASE("the search for leaks goes on through matches that are edited, and finds none") {
+  struct Game { const char* name; std::size_t seats; std::vector<const char*> edits; };
+  const sim::LeakCheck check = repl::leak_check();
+  for (const Game& g : {Game{"dreadnaught", 2, {"put A.hand 5", "move deck.Q B.hand", "stack deck K 3", "set A.base 8", "turn B", "put B.ships K{3}"}},
+                        Game{"popes", 3, {"shuffle A.deck", "put C.hand 5", "turn B", "shuffle B.deck"}},
+                        Game{"admiral", 2, {"shuffle A.main", "turn B", "shuffle B.resource"}}}) {
+    INFO(g.name);
+    script::Sources sources;
+    sources.root = view_test::source_root();
+    match::Setup setup;
+    setup.seats = g.seats;
+    setup.seed = 12;
+    match::Match m(script::Ruleset::load(sources, g.name), setup);
+    sim::RandomBot bot(5);
+    dice::Luck luck(77);
+    std::size_t points = 0, edited = 0;
+    for (int step = 0; step < 80 && m.decision() != nullptr; ++step) {
+      if (step % 5 == 4) {
+        try {
+          m.edit(g.edits[edited % g.edits.size()]);
+          ++edited;
+        } catch (const UserError&) {
+          // no such card at present, or a secret round
+        }
+        if (m.decision() == nullptr) break;
+      }
+      phases::Answer answer;
+      bot.decide(*m.decision(), answer);
+      for (std::size_t s = 0; s < g.seats && sim::can_check_leak(m); ++s, ++points) {
+        CHECK(sim::find_leak(m, SeatId(s), luck, check).empty());
+        CHECK(sim::find_log_leak(m, SeatId(s), answer, luck, check).empty());
+      }
+      m.decide(answer);
+    }
+    CHECK(edited > 4);
+    CHECK(points > 40);
+  }
 }
