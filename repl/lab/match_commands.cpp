@@ -147,7 +147,8 @@ void save_match(Console& c, const Words& words) {
     if (failed) throw UserError("cannot make the folder '" + file.parent_path().string() + "': " + failed.message());
   }
   write_whole_file(file, script);
-  c.out() << "saved as " << file.lexically_normal().string() << "; " << runs << " runs passed\n";
+  const fs::path inside = file.lexically_proximate(c.program().sources.root);
+  c.out() << "saved as " << (file.is_absolute() && *inside.begin() != ".." ? inside : file.lexically_normal()).string() << "; " << runs << " runs passed\n";
 }
 
 void save(Console& c, const Words& words) {
