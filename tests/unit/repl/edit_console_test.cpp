@@ -176,7 +176,7 @@ TEST_CASE("the search for leaks goes on through matches that are edited, and fin
   struct Game { const char* name; std::size_t seats; std::vector<const char*> edits; };
   const sim::LeakCheck check = repl::leak_check();
   for (const Game& g : {Game{"dreadnaught", 2, {"put A.hand 5", "move deck.Q B.hand", "stack deck K 3", "set A.base 8", "turn B", "put B.ships K{3}"}},
-                        Game{"popes", 3, {"shuffle A.deck", "put C.hand 5", "turn B", "shuffle B.deck"}},
+                        Game{"popes", 3, {"shuffle A.deck", "put C.hand C5", "turn B", "shuffle B.deck"}},
                         Game{"admiral", 2, {"shuffle A.main", "turn B", "shuffle B.resource"}}}) {
     INFO(g.name);
     script::Sources sources;
