@@ -22,7 +22,7 @@ TEST_CASE("an edit is an entry of the match: undone, copied, recorded and replay
   CHECK(value(m, "B", "base") == 2);
   check_replay(m);
   CHECK_THAT(match::write_record(m), Contains("\n1 * edit: set B.base 3 | "));
-  for (int i = 0; i < 3; ++i) CHECK(m.undo());
+  for (int i = 0; i < 4; ++i) CHECK(m.undo());
   CHECK(fingerprint(m) == after);
   CHECK(m.undo());
   CHECK(fingerprint(m) == before);

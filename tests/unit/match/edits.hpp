@@ -52,6 +52,7 @@ inline phases::Answer bot_answer(const Match& m, sim::RandomBot& bot) {
 inline void fire(Match& m) {
   answer(m, "5");
   answer(m, "none");
+  answer(m, "pass");
 }
 
 /// Replayed from its record, the match comes out exact and is the same.
