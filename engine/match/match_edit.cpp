@@ -143,7 +143,7 @@ void Match::ask_again() {
     if (!e->edit) lines.push_back({e->seat, e->question, e->answer});
   std::reverse(lines.begin(), lines.end());
   const std::size_t count = lines.size();
-  log_.resize(point_.log);
+  log_.resize(std::min(point_.log, log_.size()));
   RepeatWords repeat(std::move(lines), *machine_, state_, log_);
   advance(repeat, count);
   if (!repeat.trouble().empty()) throw UserError(refusal + repeat.trouble(), "go back before the effect and edit there");

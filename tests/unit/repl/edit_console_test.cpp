@@ -80,6 +80,30 @@ TEST_CASE("a position is edited at the console, and each edit is one step of :un
   CHECK_THAT(desk.run(":set B.base 9"), Contains("what followed is kept as branch 'main~1'"));
 }
 
+TEST_CASE("a record of an edited session is read again") {
+  Desk desk;
+  desk.run(":new battlegroup seed=3 A=random B=random");
+  desk.run(":put A.battle_group DD");
+  desk.run(":dice gunnery 1 1 1 1");
+  desk.run(":step 9");
+  const std::uint64_t hash = desk.console.match().hash();
+  desk.run(":save " + desk.file("r.txt"));
+  desk.run(":new battlegroup seed=4");
+  CHECK_THAT(desk.run(":load " + desk.file("r.txt")), Contains("EXACT, 11 decisions"));
+  CHECK(desk.console.match().hash() == hash);
+}
+
+TEST_CASE("an edit in the middle of an effect is shown once, whatever it changes of what came before it") {
+  Desk desk;
+  desk.folder.write("p.lua", R"(return { A = { hand = { "5" } }, B = { ships = { "Q" }, base = 4 }, phase = "attack" })");
+  desk.run(":new dreadnaught position=" + desk.file("p.lua"));
+  desk.run("5");
+  const std::string shown = desk.run(":set B.base 3");
+  CHECK(text::starts_with(shown, "* edit: set B.base 3\n---"));
+  CHECK_THAT(shown, Contains("B is asked: block"));
+  CHECK_THAT(desk.run("none"), Contains("base of B: 3 to 2") && !Contains("* edit"));
+}
+
 TEST_CASE("cards are tapped where a game taps cards") {
   Desk desk;
   desk.run(":new admiral seed=3");
