@@ -156,6 +156,22 @@ TEST_CASE("a session is saved as a scripted match that passes, at any point of e
   }
 }
 
+TEST_CASE("options, maps, variants and large seeds are saved with the match") {
+  Desk desk;
+  const std::string file = desk.file("m.lua");
+  struct Case { const char *line, *saved; };
+  for (const Case& c : {Case{":new warfleet A=random B=random map=open", "map = \"open\""}, Case{":new popes A=random B=random C=random seats=3 first=B", "first = \"B\""},
+                        Case{":new dreadnaught A=random B=random seed=18446744073709551615", "seed = \"18446744073709551615\""},
+                        Case{":new popes A=random B=random variant=two_popes", "variants = { \"two_popes\" }"}, Case{":new admiral A=random B=random deck=north,east", "decks = { \"north\", \"east\" }"}}) {
+    INFO(c.line);
+    desk.run(c.line);
+    desk.run(":step 20");
+    desk.run(":save match m " + file + " replace");
+    CHECK_THAT(repl::read_whole_file(file), Contains(c.saved));
+    CHECK(tested(desk, file) == "1 matches, 3 runs");
+  }
+}
+
 TEST_CASE("a saved match fails when the rules change") {
   Desk desk(true);
   desk.run(":new dreadnaught A=random B=random seed=5");
