@@ -69,7 +69,8 @@ Point parse_point(const Branches& branches, const std::string& text) {
   p.branch = name.empty() ? &branches.here() : &branches.find(name);
   p.decision = number.empty() ? p.branch->at() : static_cast<std::size_t>(text::parse_integer(number, "which decision", 0, 1'000'000));
   if (p.decision > p.branch->length())
-    throw UserError("branch '" + p.branch->name + "' has no decision " + std::to_string(p.decision), "it has 0 to " + std::to_string(p.branch->length()));
+    throw UserError("there is no decision " + std::to_string(p.decision) + " on branch '" + p.branch->name + "'",
+                    p.branch->length() == 0 ? "nothing has been answered yet" : "there are 0 to " + std::to_string(p.branch->length()));
   return p;
 }
 

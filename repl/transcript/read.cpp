@@ -67,6 +67,7 @@ class Reader {
       step.kind = kind;
       step.line = static_cast<int>(i + 1);
       step.command = lines_[i].substr(prompt(lines_[i]));
+      step.prompt = lines_[i].substr(0, prompt(lines_[i]) - 1);
       for (++i; i < to && goes_on(kind, step.command, lines_[i]); ++i) step.command += "\n" + rest_of(kind, lines_[i]);
       step.first = i;
       while (i < to && prompt(lines_[i]) == 0) step.expected.push_back(lines_[i++]);

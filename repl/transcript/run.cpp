@@ -104,6 +104,13 @@ class Run {
  public:
   Run(const Program& program, const fs::path& source) : root_(source), program_(program), console_(program_, screen()) { program_.sources.root = root_.path; }
 
+  /// The prompt at which the step is typed.
+  std::string prompt(const TranscriptStep& step) {
+    if (step.kind != TranscriptStep::Kind::kConsole) return step.prompt;
+    const std::string whole = console_.prompt();
+    return std::string(text::trim(whole));
+  }
+
   std::vector<std::string> output(const TranscriptStep& step) {
     if (step.kind == TranscriptStep::Kind::kShell) return lines_of(run_shell(root_.path, step.command));
     Inside inside(root_.path);
@@ -153,7 +160,13 @@ TranscriptResult run_transcript(const Program& program, const fs::path& file) {
       continue;
     }
     ++result.commands;
+    const std::string prompt = run.prompt(step);
     const std::vector<std::string> got = run.output(step);
+    copy_to(static_cast<std::size_t>(step.line) - 1);
+    if (prompt != step.prompt) {
+      result.failures.push_back({step.line, step.command, "  the prompt is '" + prompt + "'\n"});
+      updated.push_back(prompt + " " + document[copied++].substr(step.prompt.size() + 1));
+    }
     copy_to(step.first);
     if (fits(got, 0, step.expected, 0)) {
       copy_to(step.last);
