@@ -98,7 +98,8 @@ RemotePlayer::Next RemotePlayer::understand(const match::Match& match, const std
   }
   if (reason.empty()) reason = match.check(answer);
   if (reason.empty()) return Next::kAnswered;
-  if (++refusals_ > kRefusalsMax) fail("has given more than kRefusalsMax (" + std::to_string(kRefusalsMax) + ") answers that are not legal; the last one: " + reason, hint);
+  const int most = link_->stays() ? kGuestRefusalsMax : kRefusalsMax;
+  if (++refusals_ > most) fail("has given more than " + std::to_string(most) + " answers that are not legal; the last one: " + reason, hint);
   wait_ = patience();
   say(refused_line(number_, reason, hint));
   return Next::kWait;

@@ -41,7 +41,8 @@ class Link {
 
 class RemotePlayer {
  public:
-  static constexpr int kRefusalsMax = 10;  // of one question
+  static constexpr int kRefusalsMax = 10;       // of one question, by a program
+  static constexpr int kGuestRefusalsMax = 100;  // by somebody who may be a person
   static constexpr int kProgramSeconds = 60;
 
   RemotePlayer(SeatId seat, std::unique_ptr<Link> link, int seconds) : seat_(seat), link_(std::move(link)), seconds_(seconds) {}

@@ -78,7 +78,7 @@ TEST_CASE("branches of a match share the program, which learns that the table ha
   t.run(":undo");
   t.run("paper");
   CHECK(t.file(".starts") == "started\n");
-  CHECK_THAT(t.file(".heard"), Contains(R"({"type":"undone","log":0})"));
+  CHECK_THAT(t.file(".heard"), Contains(R"({"type":"undone","log":2})"));
   t.run(":new dreadnaught seed=8 A=human B=" + t.player());
   t.run("paper");
   CHECK(t.file(".starts") == "started\nstarted\n");
