@@ -24,6 +24,7 @@ phases::Answer RemotePlayer::ask(const match::Match& match) {
     next = listen(match, answer);
   }
   open_.clear();
+  told_.answered(match.keys().answer(answer));
   return answer;
 }
 

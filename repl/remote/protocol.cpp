@@ -148,6 +148,7 @@ bool Told::goes_on(const match::Match& match) const {
   if (rules_ != match.shared_rules() || seed_ != match.setup().seed || history.size() < seen_.size()) return false;
   for (std::size_t i = 0; i < seen_.size(); ++i)
     if (hash_join(history[i].after, hash_text(history[i].answer)) != seen_[i]) return false;
+  if (answer_ && (history.size() == seen_.size() || history[seen_.size()].answer != *answer_)) return false;
   return !seen_.empty() || lines_.empty();
 }
 
@@ -159,13 +160,14 @@ Told::News Told::news(const match::Match& match, SeatId seat) {
   } else {
     std::vector<std::string> all = view::log_lines(match, seat, 0, view::Passes::kHide);
     while (out.keep < std::min(all.size(), lines_.size()) && all[out.keep] == lines_[out.keep]) ++out.keep;
-    out.undone = out.keep < lines_.size();
+    out.undone = !seen_.empty() || answer_ || out.keep < lines_.size();
     out.lines.assign(all.begin() + static_cast<std::ptrdiff_t>(out.keep), all.end());
     lines_.resize(out.keep);
   }
   lines_.insert(lines_.end(), out.lines.begin(), out.lines.end());
   rules_ = match.shared_rules();
   seed_ = match.setup().seed;
+  answer_.reset();
   seen_.clear();
   for (const match::Entry& e : match.history()) seen_.push_back(hash_join(e.after, hash_text(e.answer)));
   return out;

@@ -47,18 +47,21 @@ Reply read_reply(const std::string& line);
 class Told {
  public:
   struct News {
-    bool undone = false;
+    bool undone = false;   // the table has gone back
     std::size_t keep = 0;  // of the lines told before
     std::vector<std::string> lines;
   };
   /// What is new for the seat, which then has been told.
   News news(const match::Match& match, SeatId seat);
   void forget();
+  /// The seat has given this answer since.
+  void answered(const std::string& answer) { answer_ = answer; }
 
  private:
   [[nodiscard]] bool goes_on(const match::Match& match) const;
   std::vector<std::string> lines_;
   std::vector<std::uint64_t> seen_;  // the answers of the match when it was told
+  std::optional<std::string> answer_;
   std::shared_ptr<script::Ruleset> rules_;
   std::uint64_t seed_ = 0;
 };

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "engine/base/text.hpp"
+#include "engine/sim/bots.hpp"
 #include "repl/session/console.hpp"
 #include "repl/session/files.hpp"
 #include "tests/unit/view/support.hpp"
@@ -57,7 +58,9 @@ TEST_CASE("a person, a bot and a program sit at one table, and the person's eyes
   for (int i = 0; i < 12 && t.console.match().decision() != nullptr; ++i) {
     CHECK(t.console.match().decision()->seat == SeatId(std::size_t{0}));
     CHECK(t.console.viewer() == SeatId(std::size_t{0}));
-    const std::string shown = t.run("1");
+    phases::Answer answer;
+    sim::FirstBot().decide(*t.console.match().decision(), answer);
+    const std::string shown = t.run(t.console.match().keys().answer(answer));
     CHECK_FALSE(text::contains(shown, "as C sees it"));
   }
   const std::string heard = t.file(".heard");
@@ -94,7 +97,7 @@ TEST_CASE("a program that dies leaves its question open: a person answers, or it
   CHECK(t.console.branch().at() == 1);
   CHECK_THROWS_WITH(t.run(":step"), Contains("exit code 4"));
   CHECK(t.console.branch().at() == 1);
-  CHECK_THAT(t.run("scissors"), Contains("A is asked"));
+  CHECK_THAT(t.run("rock"), Contains("A is asked"));
   t.run(":undo");
   CHECK_THROWS_WITH(t.run("rock"), Contains("exit code 4"));
   std::filesystem::remove(t.folder.path / "broken");

@@ -2,6 +2,7 @@
 #include <catch2/catch.hpp>
 #include <signal.h>
 
+#include <iostream>
 #include <sstream>
 #include <thread>
 
@@ -28,6 +29,13 @@ while read -r line; do
   printf '%s\n' "$line" >>"$0.heard"
   case $line in '{"type":"question"'*) first=${line#*'"first":"'}; printf '{"answer":"%s"}\n' "${first%%'","question":'*}";; esac
 done)";
+
+/// What is said to whoever waits at the table stays out of the report.
+struct Hushed {
+  std::ostringstream text;
+  std::streambuf* before = std::cerr.rdbuf(text.rdbuf());
+  ~Hushed() { std::cerr.rdbuf(before); }
+};
 
 /// Programs as shell scripts, and a match to play.
 struct Desk {
@@ -84,7 +92,8 @@ TEST_CASE("a program answers, question by question, and is gone at the end") {
   const std::vector<std::string> lines = text::split(desk.heard(), '\n');
   CHECK(lines[0] == R"({"type":"hello","protocol":1,"rules":"dreadnaught","variants":[],"seat":"A","seats":2})");
   CHECK_THAT(lines[1], Catch::StartsWith(R"({"type":"question","n":1,"log":["  deck is shuffled"],"first":"rock","question":{"seat":"A","name":"throw",)") && Contains(R"("options":["rock","paper","scissors"])") && Contains(R"("view":{"rules":"dreadnaught","view":"A")"));
-  CHECK(lines[2].substr(0, 28) == R"({"type":"question","n":2,"lo)");
+  CHECK(lines[2] == R"({"type":"undone","log":1})");
+  CHECK(lines[3].substr(0, 28) == R"({"type":"question","n":2,"lo)");
 }
 
 TEST_CASE("an answer that is not legal is refused with a hint, and the question stays") {
@@ -147,6 +156,7 @@ TEST_CASE("players elsewhere are refused by name before the match begins") {
 
 TEST_CASE("who loses the connection finds the open question when coming back") {
   Desk desk;
+  Hushed hushed;
   const std::string path = (desk.folder.path / "table").string();
   auto player = repl::make_remote("remote@20:" + path, kA);
   std::string heard;
@@ -163,12 +173,14 @@ TEST_CASE("who loses the connection finds the open question when coming back") {
   CHECK(desk.match.keys().answer(player->ask(desk.match)) == "paper");
   player.reset();
   guest.join();
+  CHECK_THAT(hushed.text.str(), Contains("seat A: has been left"));
   CHECK(count(heard, R"({"type":"hello")") == 2);
   CHECK(count(heard, R"({"type":"question","n":1,)") == 2);
 }
 
 TEST_CASE("a seat waits no longer than it is told to") {
   Desk desk;
+  Hushed hushed;
   auto player = repl::make_remote("remote@1:" + (desk.folder.path / "table").string(), kA);
   CHECK_THROWS_WITH(player->ask(desk.match), Contains("nobody has taken the seat within 1 seconds"));
   CHECK(desk.match.decision() != nullptr);
@@ -197,6 +209,14 @@ TEST_CASE("a seat elsewhere is told its log once, and what does not hold any mor
   CHECK(other.undone);
   CHECK(other.keep == 1);
   CHECK(other.lines[0] == "A throw: scissors");
+  // an answer that was taken back, though no line had told of it yet
+  desk.match.undo();
+  (void)told.news(desk.match, kA);
+  told.answered("rock");
+  CHECK(told.news(desk.match, kA).undone);
+  told.answered("paper");
+  play("paper");
+  CHECK_FALSE(told.news(desk.match, kA).undone);
 }
 
 TEST_CASE("what goes to a seat does not depend on what is hidden from it, in any game") {
