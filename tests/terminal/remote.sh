@@ -98,6 +98,55 @@ run qd play dreadnaught --seat "A=remote@1:$table,B=first"
 check "and whose place another one takes" fails 1 "seat A ($table): nobody has taken the seat within 1 seconds"
 check "and clears" not test -e "$table"
 
+# marked <mark>: the block of the page below that mark
+page=$QD_ROOT/docs/remote.md
+marked() { awk -v mark="<!-- $1 -->" '$0 == mark { at = 1; next } at == 1 && /^```/ { at = 2; next } at == 2 && /^```/ { exit } at == 2' "$page"; }
+
+# fits <pattern> <line>: equal, but for "…", which stands for anything
+fits() {
+  local pattern=${1//\\/\\\\}
+  pattern=${pattern//\[/\\[}
+  pattern=${pattern//\*/\\*}
+  pattern=${pattern//\?/\\?}
+  # shellcheck disable=SC2053
+  [[ $2 == ${pattern//…/*} ]]
+}
+
+begin "the exchange in docs/remote.md"
+marked exchange >"$work/exchange"
+sed -n 's/^> //p' "$work/exchange" >"$work/said"
+cat >"$work/reader.bash" <<'END'
+exec 3<said
+while IFS= read -r line; do
+  printf '%s\n' "$line" >>heard_by_reader
+  [[ $line == '{"type":"question"'* || $line == '{"type":"refused"'* ]] || continue
+  IFS= read -r answer <&3 && printf '%s\n' "$answer"
+done
+END
+typed $':new dreadnaught seed=7 A=human B="exec:bash reader.bash"\npaper\n:undo\nscissors\n' qd repl
+check "goes without an error" is_code 0
+check "says nothing else" quiet
+grep '^<' "$work/exchange" | cut -c3- >"$work/wanted"
+check "hears as many lines as the page has" [ "$(wc -l <"$work/wanted")" == "$(wc -l <"$work/heard_by_reader")" ]
+while IFS= read -r wanted <&3 && IFS= read -r heard <&4; do
+  check "hears what the page says: ${wanted:0:40}" fits "$wanted" "$heard"
+done 3<"$work/wanted" 4<"$work/heard_by_reader"
+
+begin "the player in docs/remote.md"
+marked player >"$work/eager.py"
+check "is there" grep -q '"answer"' "$work/eager.py"
+if command -v python3 >/dev/null; then
+  chmod +x "$work/eager.py"
+  for game in admiral battlegroup dreadnaught popes warfleet; do
+    run qd play "$game" --seed 4 --seat "A=exec:python3 eager.py,B=random"
+    check "plays $game to its end" is_code 0
+    check "and tells the result of $game" [ -s "$work/err" ]
+    check "without an answer that is refused in $game" not err_has "is no option"
+  done
+else
+  skip "the player in docs/remote.md: there is no python3"
+fi
+
 begin "what can go wrong"
 run qd join "$work/none.sock"
 check "nobody waits there" fails 2 "none.sock: No such file or directory; the console that has a seat B=remote prints the path"
