@@ -143,7 +143,7 @@ std::size_t Console::play_on(std::size_t most, bool until_human) {
     if (b.match->ended()) b.party.tell_end(*b.match);
   } catch (const RemoteError& e) {
     show_table();
-    throw RemoteError(e.message(), (e.hint().empty() ? "" : e.hint() + "; ") + "the question stays open: answer it, or :step asks again");
+    throw RemoteError(e.message(), (e.hint().empty() ? "" : e.hint() + "; ") + "the question stays open: answer it, or :continue asks again");
   } catch (...) {
     branches_.cut(before);
     throw;

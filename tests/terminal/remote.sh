@@ -159,7 +159,7 @@ check "a program that does not know the protocol" fails 1 "seat B (echo): line 1
 run qd play dreadnaught --seat "A=exec@1:sleep 30,B=random"
 check "a program that does not answer" fails 1 "seat A (sleep): has not answered 'throw' within 1 seconds"
 typed $':new dreadnaught seed=7 B=exec:false\nrock\npaper\n:log 2\n' qd repl
-check "in the console the question stays open" fails 1 "line 2: seat B (false): ended with exit code 1" ":step asks again"
+check "in the console the question stays open" fails 1 "line 2: seat B (false): ended with exit code 1" ":continue asks again"
 check "and can be answered" out_has "B throw: paper"
 
 summary

@@ -91,7 +91,7 @@ TEST_CASE("a program that dies leaves its question open: a person answers, or it
   Table t;
   t.run(":new dreadnaught seed=7 A=human B=" + t.player());
   t.folder.write("broken", "");
-  CHECK_THROWS_WITH(t.run("paper"), Contains("seat B (sh): ended with exit code 4 before it answered") && Contains(":step asks again"));
+  CHECK_THROWS_WITH(t.run("paper"), Contains("seat B (sh): ended with exit code 4 before it answered") && Contains(":continue asks again"));
   CHECK_THAT(t.text.str(), Contains("A throw: paper"));  // the table was shown
   CHECK(t.console.prompt() == "B> ");
   CHECK(t.console.branch().at() == 1);
