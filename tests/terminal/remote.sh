@@ -87,6 +87,21 @@ check "the next one is shown" grep -q "A is asked: go" "$work/first.out"
 check "the second guest finds it" out_has "A is asked: go"
 check "with all of the log" out_has "A throw: paper"
 
+begin "Ctrl-C while nobody comes"
+if env --default-signal=INT true 2>/dev/null; then
+  (cd "$work" && exec env --default-signal=INT "$QD_BUILD/repl/qd" play dreadnaught --seat "A=remote:$table.2,B=first" >"$work/out" 2>"$work/err" </dev/null) &
+  waiting=$!
+  check "the table waits" wait_for_file "$table.2"
+  while ! err_has "waiting for somebody"; do sleep 0.05; done
+  kill -INT "$waiting"
+  code=0
+  wait "$waiting" || code=$?
+  check "ends the wait" fails 1 "seat A ($table.2): the wait was stopped before anybody took the seat"
+  check "the socket is gone" not test -e "$table.2"
+else
+  skip "Ctrl-C while nobody comes: env knows no --default-signal"
+fi
+
 begin "a table that was killed"
 disown "$host"
 kill -9 "$host"
