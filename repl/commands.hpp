@@ -39,6 +39,7 @@ void add_whole_number(CLI::App& app, const std::string& name, std::uint64_t& val
 
 void register_repl(CLI::App& app, Program& program);
 void register_play(CLI::App& app, Program& program);
+void register_join(CLI::App& app, Program& program);
 void register_sim(CLI::App& app, Program& program);
 void register_odds(CLI::App& app, Program& program);
 void register_render(CLI::App& app, Program& program);

@@ -34,7 +34,7 @@ wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, random, usual" play 
 wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, random, usual" sim dreadnaught --bots random,nobody
 wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, random, usual" play dreadnaught --seat A=nobody
 wrong 2 "there is no seat 'C'; seats are A to B" play dreadnaught --seat C=human
-wrong 2 "'A' names no player; write A=human or B=random" play dreadnaught --seat A
+wrong 2 "'A' names no player; write A=human, B=random or B=exec:./bot" play dreadnaught --seat A
 wrong 2 "there is no seat 'Z'; seats are A to B" play dreadnaught --view Z
 
 # ---- the command line
