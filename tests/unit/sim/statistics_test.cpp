@@ -59,7 +59,7 @@ TEST_CASE("chi-square compares counts with weights") {
 }
 
 TEST_CASE("the median is the smallest number that half of them do not exceed") {
-  Counts c;
+  Sample c;
   CHECK(c.median() == 0);
   for (int x : {9, 1, 5}) c.add(x);
   CHECK(c.median() == 5);
