@@ -1,0 +1,75 @@
+#!/usr/bin/env bash
+#
+# `qd compare` and `qd sim --hist`: the same report for any number of threads; what is wrong is said; Ctrl-C reports what there is.
+# shellcheck source=support.bash
+source "${BASH_SOURCE[0]%/*}/support.bash"
+
+begin "qd compare"
+for threads in 1 2 3; do
+  run qd compare dreadnaught base stronger_bases --games 200 --threads "$threads" --measure "A.base - B.base" --json "compare.$threads.json"
+  cp "$work/out" "$work/table.$threads"
+  check "exit code 0" is_code 0
+  check "nothing on standard error" quiet
+done
+check "two threads, the same table" same "$work/table.1" "$work/table.2"
+check "three threads, the same table" same "$work/table.1" "$work/table.3"
+check "the same JSON" same "$work/compare.1.json" "$work/compare.2.json"
+check "says what was compared" out_has "dreadnaught: a = base, b = stronger_bases; 200 games of each, seed 1"
+check "says how many went differently" out_has " of 200 pairs went differently"
+check "win rates" out_has "A wins"
+check "lengths" out_has "turns"
+check "the measure" out_has "A.base - B.base"
+check "bars of '#' where there is no terminal" out_has "####"
+check "no blocks there" not grep -qF "█" "$work/out"
+run qd compare dreadnaught base stronger_bases --games 200 --measure "A.base - B.base" --json -
+check "--json - instead of the table" same "$work/out" "$work/compare.1.json"
+run qd compare dreadnaught return_fire return_fire+shipyard --games 50 --variant stronger_bases
+check "lists of variants, on top of those of both" out_has "dreadnaught + stronger_bases: a = return_fire, b = return_fire+shipyard"
+run qd compare dreadnaught base base --games 50
+check "the same game twice differs in nothing" out_has "0 of 50 pairs went differently"
+
+begin "wrong input"
+run qd compare dreadnaught base stronger_base --games 10
+check "an unknown variant" fails 2 "did you mean 'stronger_bases'?"
+run qd compare dreadnaught base stronger_bases --bots clever --games 10
+check "an unknown bot" fails 2 "clever"
+run qd compare dreadnaught base stronger_bases --games 0
+check "no games" fails 2 "--games"
+run qd compare dreadnaught base
+check "one variant only" is_code 2
+run qd sim dreadnaught --games 10 --hist "A.base -"
+check "no expression" fails 1 "is no expression"
+run qd sim dreadnaught --games 10 --hist trun
+check "an unknown attribute" fails 2 "did you mean 'turn'?"
+run qd sim dreadnaught --games 10 --at turn
+check "--at without a histogram" fails 2 "--hist"
+
+begin "qd sim --hist"
+for threads in 1 3; do
+  run qd sim dreadnaught --games 200 --hist turn --hist "A.base - B.base" --threads "$threads" --json "hist.$threads.json"
+  cp "$work/out" "$work/hist.$threads"
+done
+check "the same for every number of threads" same "$work/hist.1" "$work/hist.3"
+check "the same JSON" same "$work/hist.1.json" "$work/hist.3.json"
+check "names what it shows" out_has "A.base - B.base, at the end of each game"
+check "with mean and range" out_has "; 200 values"
+check "the JSON has the counts" grep -qF '"histogram"' "$work/hist.1.json"
+run qd sim dreadnaught --games 50 --hist "#A.hand:list()" --at turn
+check "at the start of each turn" out_has "#A.hand:list(), at the start of each turn"
+
+begin "Ctrl-C"
+code=0
+(cd "$work" && timeout --preserve-status -s INT 1 "$QD_BUILD/repl/qd" compare dreadnaught base shipyard --games 100000000 >out 2>err </dev/null) || code=$?
+check "exit code 130" is_code 130
+check "reports whole pairs" out_has "stopped after "
+code=0
+(cd "$work" && timeout --preserve-status -s INT 1 "$QD_BUILD/repl/qd" odds dreadnaught --bot random --games 100000000 >out 2>err </dev/null) || code=$?
+check "sampled odds stop, too" is_code 130
+check "and say how many games" out_has "(stopped)"
+code=0
+(cd "$work" && printf ':new dreadnaught seed=7\n:sim 100000000\n:sim 4\n' | timeout --preserve-status -s INT 2 "$QD_BUILD/repl/qd" repl >out 2>err) || code=$?
+check "in the console it stops the work" out_has "stopped after "
+check "and not the session" out_has "dreadnaught: 4 games, seed 1"
+check "exit code 0" is_code 0
+
+summary
