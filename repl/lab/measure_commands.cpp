@@ -135,7 +135,6 @@ void compare(Console& c, const Words& words) {
   const sim::Comparison comparison = sim::compare(plan, variants_of(o.rest()[0]), variants_of(o.rest()[1]));
   work.close();
   write_comparison(c.out(), plan, o.rest()[0], o.rest()[1], comparison, bars_for(c.out(), c.screen().width));
-  if (comparison.stopped) c.out() << stopped_line(comparison.a.played, plan.games);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "repl/report/compare_text.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
@@ -15,34 +16,37 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kFigure = 23;        // columns of a figure with its interval
+constexpr std::size_t kName = 10, kFigure = 22;  // columns: a line of figures fits into 80
 constexpr std::uint64_t kFewPairs = 30;
-
-std::size_t name_width(const sim::Comparison& c) {
-  std::size_t out = 9;
-  for (const sim::Paired& p : c.measures) out = std::max(out, text::width(p.name));
-  return out + 2;
-}
 
 bool apart(const sim::Paired& p) { return p.difference.count() != 0 && !p.interval.holds(0); }
 
-void write_row(std::ostream& out, std::size_t width, const sim::Paired& p, const std::string& a, const std::string& b, const std::string& difference, const std::string& low, const std::string& high) {
-  out << "  " << text::pad(p.name, width) << text::pad(a, kFigure) << text::pad(b, kFigure) << difference << "  (" << low << " to " << high << ")" << (apart(p) ? " *" : "") << "\n";
+// Digits that are worth their place.
+int digits_of(double v) { return v < 0 ? digits_of(-v) : v >= 1000 ? 0 : v >= 10 ? 1 : 2; }
+
+void write_row(std::ostream& out, const std::string& name, const std::string& a, const std::string& b, const std::string& difference, bool apart) {
+  out << "  ";
+  if (text::width(name) >= kName) out << name << "\n  " << text::pad("", kName);
+  else out << text::pad(name, kName);
+  out << text::pad(a, kFigure) << text::pad(b, kFigure) << difference << (apart ? " *" : "") << "\n";
 }
 
-std::string rate_text(double rate, const sim::Interval& i) { return percent(rate) + " (" + fixed(100 * i.low, 1) + " to " + fixed(100 * i.high, 1) + ")"; }
+std::string rate_text(double rate, const sim::Interval& i) { return fixed(100 * rate, 1) + " (" + fixed(100 * i.low, 1) + " to " + fixed(100 * i.high, 1) + ")"; }
 
-void write_share(std::ostream& out, std::size_t width, const sim::Paired& p, const sim::Interval& a, const sim::Interval& b) {
+void write_share(std::ostream& out, const sim::Paired& p, const sim::Interval& a, const sim::Interval& b) {
   if (p.difference.count() == 0) return;
-  write_row(out, width, p, rate_text(p.a.mean(), a), rate_text(p.b.mean(), b), signed_percent(p.difference.mean()), signed_fixed(100 * p.interval.low, 1), signed_fixed(100 * p.interval.high, 1));
+  const std::string difference = signed_fixed(100 * p.difference.mean(), 1) + " (" + signed_fixed(100 * p.interval.low, 1) + " to " + signed_fixed(100 * p.interval.high, 1) + ")";
+  write_row(out, p.name + " %", rate_text(p.a.mean(), a), rate_text(p.b.mean(), b), difference, apart(p));
 }
 
 // "19.93 ± 0.28": the half of its 95 % interval
-std::string mean_text(const sim::Sample& s) { return fixed(s.mean(), 2) + " ± " + fixed(sim::kZ95 * s.error(), 2); }
+std::string mean_text(const sim::Sample& s) { return fixed(s.mean(), digits_of(s.mean())) + " ± " + fixed(sim::kZ95 * s.error(), digits_of(s.mean())); }
 
-void write_mean(std::ostream& out, std::size_t width, const sim::Paired& p) {
+void write_mean(std::ostream& out, const sim::Paired& p) {
   if (p.difference.count() == 0) return;
-  write_row(out, width, p, mean_text(p.a), mean_text(p.b), signed_fixed(p.difference.mean(), 2), signed_fixed(p.interval.low, 2), signed_fixed(p.interval.high, 2));
+  const int digits = std::min(digits_of(p.interval.low), digits_of(p.interval.high));
+  const std::string difference = signed_fixed(p.difference.mean(), digits) + " (" + signed_fixed(p.interval.low, digits) + " to " + signed_fixed(p.interval.high, digits) + ")";
+  write_row(out, p.name, mean_text(p.a), mean_text(p.b), difference, apart(p));
 }
 
 sim::Interval rate_of(const sim::Sample& wins) { return sim::wilson(static_cast<std::uint64_t>(wins.mean() * static_cast<double>(wins.count()) + 0.5), wins.count()); }
@@ -92,13 +96,12 @@ void write_comparison(std::ostream& out, const sim::Plan& plan, const std::strin
   out << ", seed " << plan.seed << "\n";
   out << "bots " << bots_line(c.a) << "; common luck: " << c.different << " of " << times(c.pairs, "pair") << " went differently\n";
   if (c.pairs != 0) {
-    const std::size_t width = name_width(c);
-    out << "\n  " << text::pad("", width) << text::pad("a", kFigure) << text::pad("b", kFigure) << "b - a, pair by pair\n";
-    for (const sim::Paired& p : c.wins) write_share(out, width, p, rate_of(p.a), rate_of(p.b));
-    write_share(out, width, c.draws, rate_of(c.draws.a), rate_of(c.draws.b));
-    if (c.a.has_turns && c.b.has_turns) write_mean(out, width, c.turns);
-    write_mean(out, width, c.decisions);
-    for (const sim::Paired& p : c.measures) write_mean(out, width, p);
+    out << "\n  " << text::pad("", kName) << text::pad("a", kFigure) << text::pad("b", kFigure) << "b - a, pair by pair\n";
+    for (const sim::Paired& p : c.wins) write_share(out, p, rate_of(p.a), rate_of(p.b));
+    write_share(out, c.draws, rate_of(c.draws.a), rate_of(c.draws.b));
+    if (c.a.has_turns && c.b.has_turns) write_mean(out, c.turns);
+    write_mean(out, c.decisions);
+    for (const sim::Paired& p : c.measures) write_mean(out, p);
     out << "\n  95% intervals; * where that of the difference does not hold 0\n";
     if (c.pairs < kFewPairs) out << "  fewer than " << kFewPairs << " pairs: the intervals of means are rough\n";
     out << "\n";
