@@ -96,6 +96,11 @@ sim::Report run_shown(sim::Plan& plan) {
   return sim::run(plan);
 }
 
+// Games from the beginning are played by the scripts as they are now.
+std::string changed_line(const match::Match& m, const sim::Report& report) {
+  return report.rules_hash == m.rules().hash() ? "" : "the scripts have changed since the match was loaded: these are games under the new ones\n";
+}
+
 std::string stopped_line(std::uint64_t played, std::uint64_t games) { return "stopped after " + std::to_string(played) + " of " + times(games, "game") + "\n"; }
 
 void simulate(Console& c, const Words& words) {
@@ -107,6 +112,7 @@ void simulate(Console& c, const Words& words) {
   if (o.has("--here")) go_on_from_here(c, plan);
   const sim::Report report = run_shown(plan);
   write_sim_table(c.out(), plan, report);
+  c.out() << changed_line(c.match(), report);
   if (report.stopped) c.out() << stopped_line(report.played, plan.games);
 }
 
@@ -118,7 +124,7 @@ void histogram(Console& c, const Words& words) {
   plan.measures.emplace_back(o.rest_text(), o.text("--at", sim::Measurement::kEnd));
   if (o.has("--here")) go_on_from_here(c, plan);
   const sim::Report report = run_shown(plan);
-  c.out() << plan_line(plan, report) << ", bots " << bots_line(report) << "\n" << start_line(plan);
+  c.out() << plan_line(plan, report) << ", bots " << bots_line(report) << "\n" << start_line(plan) << changed_line(c.match(), report);
   write_failures(c.out(), report);
   write_sim_histograms(c.out(), report, bars_for(c.out(), c.screen().width));
   if (report.stopped) c.out() << stopped_line(report.played, plan.games);

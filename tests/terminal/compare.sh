@@ -72,4 +72,45 @@ check "in the console it stops the work" out_has "stopped after "
 check "and not the session" out_has "dreadnaught: 4 games, seed 1"
 check "exit code 0" is_code 0
 
+# At a real terminal, which tmux plays: a bar while it lasts, Ctrl-C, blocks.
+if command -v tmux >/dev/null; then
+  export TERM=xterm LC_ALL=C.UTF-8 HOME=$work XDG_STATE_HOME=$work/state
+  unset TMUX TMUX_PANE
+  terminal() { tmux -u -S "$work/tmux" -f /dev/null "$@"; }
+  trap 'terminal kill-server 2>/dev/null; chmod -R u+rwX "$work"; rm -rf "$work"' EXIT
+  typing() {
+    terminal send-keys -l -- "$1"
+    terminal send-keys Enter
+  }
+  # shows <text>: it is on the screen soon
+  shows() {
+    local try
+    for try in {1..200}; do
+      terminal capture-pane -p -J -S - >"$work/out" 2>"$work/err"
+      ((try > 0)) && grep -qF -- "$1" "$work/out" && return
+      sleep 0.05
+    done
+    return 1
+  }
+  begin "measuring at a terminal"
+  terminal new-session -d -x 100 -y 50 -c "$work" "'$QD_BUILD/repl/qd' repl; exec sleep 60"
+  check "the console is there" shows "qd> "
+  typing ":new dreadnaught seed=7"
+  check "a match is there" shows "A is asked"
+  typing ":sim 100000000"
+  check "a bar while it lasts" shows "of 100000000 games  (Ctrl-C stops)"
+  terminal send-keys C-c
+  check "Ctrl-C stops the work" shows "stopped after "
+  check "the bar is gone" not grep -qF "(Ctrl-C stops)" "$work/out"
+  typing ":compare base shipyard --games 100000000"
+  check "once more a bar" shows "of 100000000 pairs  (Ctrl-C stops)"
+  terminal send-keys C-c C-c
+  check "also for an impatient person" shows " of 100000000 games, seed 1"
+  typing ":hist turn --games 50"
+  check "the session goes on" shows "; 50 values"
+  check "with blocks in the place of '#'" shows "█"
+else
+  skip "there is no tmux: nothing was measured at a terminal"
+fi
+
 summary

@@ -144,10 +144,12 @@ Lane::Lane(const Plan& plan, unsigned threads) : plan_(plan) {
       throw UserError("the scripts of " + plan.rules + " changed while they were loaded", "run it again");
     }
     auto player = std::make_unique<Player>(plan, std::move(rules), bots_, start_.get());
-    if (!player->fits()) break;
+    if (!player->fits()) {  // then only with the scripts of the match itself, and on one thread
+      if (players_.empty()) players_.push_back(std::make_unique<Player>(plan, plan.from->shared_rules(), bots_, start_.get()));
+      break;
+    }
     players_.push_back(std::move(player));
   }
-  if (players_.empty()) throw UserError("cards have come into this match that its rules do not know how to begin with", "play from the beginning, without --here");
   report_.has_turns = players_.front()->rules().catalog().find_slot(state::SlotScope::kMatch, "turn").valid();
   report_.measures = players_.front()->gauges().lines();
   for (const std::string& bot : bots_) report_.seats.push_back({bot, 0, {}, {}});

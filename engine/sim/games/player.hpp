@@ -37,7 +37,7 @@ class Player {
   [[nodiscard]] std::optional<GameResult> play(std::uint64_t number);
   [[nodiscard]] const Gauges& gauges() const { return gauges_; }
   [[nodiscard]] script::Ruleset& rules() const { return *rules_; }
-  /// Can games begin here that go on from the match? Not if cards have come into it that its setup does not know.
+  /// Can games begin here that go on from the match? Not if cards have come into it that its setup does not know, unless the rules are its own.
   [[nodiscard]] bool fits() const;
 
  private:
