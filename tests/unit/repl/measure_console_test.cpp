@@ -9,30 +9,13 @@
 #include "repl/report/work.hpp"
 #include "repl/session/console.hpp"
 #include "repl/session/options.hpp"
-#include "tests/unit/view/support.hpp"
+#include "tests/unit/repl/desk.hpp"
 
 using namespace qd;
 using Catch::Contains;
+using repl_test::Desk;
 
 namespace {
-
-/// A console over the scripts as they are.
-struct Desk {
-  Desk() : console(program, screen()) { program.sources.root = view_test::source_root(); }
-  repl::Screen screen() {
-    repl::Screen s;
-    s.out = &text;
-    return s;
-  }
-  std::string run(const std::string& line) {
-    text.str("");
-    console.run(line);
-    return text.str();
-  }
-  repl::Program program;
-  std::ostringstream text;
-  repl::Console console;
-};
 
 std::string drawn(const sim::Sample& s, std::size_t width = 80) {
   std::ostringstream out;
@@ -56,8 +39,8 @@ TEST_CASE("every game is simulated, measured and compared from the console") {
     out = desk.run(":sim --games 4 --here --seed 3");
     CHECK(text::contains(out, "4 games, seed 3"));
     CHECK(text::contains(out, "from decision 0 on, as far as A knows"));
-    out = desk.run(":hist #A.hand:list() + 1 > 0 --games 3 --at decision");
-    CHECK(text::contains(out, "#A.hand:list() + 1 > 0, at every decision"));
+    out = desk.run(":hist A.index + (B.eliminated and 1 or 0) --games 3 --at decision");
+    CHECK(text::contains(out, "A.index + (B.eliminated and 1 or 0), at every decision"));
     out = desk.run(":compare base " + std::string(variant) + " --games 4");
     CHECK(text::contains(out, "a = base, b = " + std::string(variant) + "; 4 games of each, seed 1"));
     CHECK(text::contains(out, " of 4 pairs went differently"));
@@ -135,9 +118,9 @@ TEST_CASE("a histogram has a row for each number, or bins of 1, 2 or 5 times a p
   sim::Sample few;
   for (double v : {1.0, 1.0, 1.0, 3.0}) few.add(v);
   CHECK(drawn(few, 40) ==
-        "  1      3   75.0 %  ####################\n"
+        "  1      3   75.0 %  ###################\n"
         "  2      0    0.0 %\n"
-        "  3      1   25.0 %  #######\n"
+        "  3      1   25.0 %  ######\n"
         "  mean 1.50 (sd 1.00), median 1, min 1, max 3; 4 values\n");
   sim::Sample wide;
   for (int v = 3; v <= 180; ++v) wide.add(v);

@@ -70,7 +70,7 @@ TEST_CASE("at every decision there are as many readings as decisions") {
 
 TEST_CASE("measuring changes no game") {
   const std::uint64_t plain = sim::run(measuring({})).signature;
-  CHECK(sim::run(measuring({{"A.base", "decision"}, {"#A.deck:list() + #B.hand:list()", "decision"}, {"turn", "turn"}, "A.base"})).signature == plain);
+  CHECK(sim::run(measuring({{"A.base", "decision"}, {"#game.deck:list() + #B.hand:list()", "decision"}, {"turn", "turn"}, "A.base"})).signature == plain);
 }
 
 TEST_CASE("nil is left out") {
