@@ -82,6 +82,7 @@ Player::Player(const Plan& plan, std::shared_ptr<script::Ruleset> rules, const s
   } else {
     match::Setup same = start->from().setup();
     same.stop_at_forced = false;
+    same.luck = start->from().luck();  // how much of it is used is in the state
     resumed_ = std::make_unique<match::Match>(rules_, std::move(same), false);
   }
 }
