@@ -160,3 +160,23 @@ TEST_CASE("a match that is over, or other scripts, are no position to go on from
   }
   CHECK_THROWS_WITH(sim::run(from(*m, 5, 1, SeatId::none())), Catch::Contains("the match is over"));
 }
+
+TEST_CASE("games that go on from an edited match are the same on every number of threads") {
+  struct Case { const char *game, *edit; };
+  for (const Case& c : {Case{"battlegroup", "dice gunnery 1 1 1 1 1 1"}, Case{"dreadnaught", "put A.hand 5"}, Case{"dreadnaught", "set B.base 2"}}) {
+    INFO(c.edit);
+    auto m = after(4, c.game);
+    m->edit(c.edit);
+    std::vector<std::uint64_t> signatures;
+    for (unsigned threads : {1u, 2u, 3u}) {
+      const sim::Report r = sim::run(from(*m, 60, threads, SeatId::none()));
+      CHECK(r.counted == 60);
+      signatures.push_back(r.signature);
+    }
+    CHECK(signatures[1] == signatures[0]);
+    CHECK(signatures[2] == signatures[0]);
+    if (std::string(c.game) != "battlegroup") continue;
+    m->undo();
+    CHECK(sim::run(from(*m, 60, 2, SeatId::none())).signature != signatures[0]);  // the prescribed dice have been rolled
+  }
+}
