@@ -46,6 +46,7 @@ const std::string& one_file(const Words& words) {
 
 void Console::run(const std::string& given) {
   std::string line(text::trim(given));
+  const bool other_question = auto_reload_.look(*this);
   if (line.empty() || text::starts_with(line, "--")) return;  // blank, or a comment as in Lua
   if (line[0] == '=') {
     out() << evaluate(match(), line.substr(1)) << "\n";
@@ -59,6 +60,7 @@ void Console::run(const std::string& given) {
     command->run(*this, words);
     return;
   }
+  if (other_question) throw UserError("not answered: the scripts have changed, and with them the question");
   phases::Answer meant;
   try {
     meant = match().keys().parse(line);
@@ -97,6 +99,12 @@ std::shared_ptr<script::Ruleset> Console::load_rules(const Launch& launch) const
   program.variants = launch.variants;
   program.decks = launch.decks;
   return program.load(launch.game);
+}
+
+script::Sources Console::sources() const {
+  script::Sources all = program_.sources;
+  for (const std::string& f : program_.card_folders) all.card_folders.emplace_back(f);
+  return all;
 }
 
 void Console::take_over(const Launch& launch, std::unique_ptr<match::Match> match, bool anew) {

@@ -11,6 +11,7 @@
 #include "repl/commands.hpp"
 #include "repl/session/branch.hpp"
 #include "repl/session/command.hpp"
+#include "repl/session/reload.hpp"
 #include "repl/session/stops.hpp"
 #include "repl/terminal/screen.hpp"
 
@@ -38,6 +39,7 @@ class Console {
   [[nodiscard]] Branches& branches() { return branches_; }
   [[nodiscard]] Branch& branch();  // Fails: UserError if no match is running
   [[nodiscard]] Stops& stops() { return stops_; }
+  [[nodiscard]] AutoReload& auto_reload() { return auto_reload_; }
   /// Through whose eyes the match is shown; none: all-knowing.
   [[nodiscard]] SeatId viewer() const;
   /// The seat that commands are about where none is named: the fixed viewer, or who is asked, or the first one.
@@ -47,6 +49,8 @@ class Console {
   // ---- what several commands do
   /// Fails: UserError, ScriptError.
   [[nodiscard]] std::shared_ptr<script::Ruleset> load_rules(const Launch& launch) const;
+  /// Where its files are, further folders of cards included.
+  [[nodiscard]] script::Sources sources() const;
   /// Begins anew with a match; bots answer until a person is asked, and the table is shown.
   void start(const Launch& launch, std::unique_ptr<match::Match> match);
   /// Takes a match over as it stands in the place of the one at hand (of all, with `anew`), without showing what happened in it.
@@ -69,6 +73,7 @@ class Console {
   Screen screen_;
   Branches branches_;
   Stops stops_;
+  AutoReload auto_reload_;
   LogFollower log_;
   std::optional<SeatId> fixed_view_;
   bool done_ = false;
