@@ -46,6 +46,7 @@ void register_map(CLI::App& app, Program& program);
 void register_test(CLI::App& app, Program& program);
 void register_fleet(CLI::App& app, Program& program);
 void register_cards(CLI::App& app, Program& program);
+void register_variants(CLI::App& app, Program& program);
 void register_new(CLI::App& app, Program& program);
 void register_replay(CLI::App& app, Program& program);
 void register_transcript(CLI::App& app, Program& program);
