@@ -17,6 +17,14 @@ Setup setup_under(const Match& old, const script::Ruleset& rules) {
 
 // A text may fit an option that is called otherwise (its number, say): what it means has to be what was recorded.
 Again take_again(Match& match, const Entry& entry) {
+  if (entry.edit) {
+    try {
+      match.edit(entry.answer);
+    } catch (const UserError&) {
+      return Again::kNoOption;
+    }
+    return Again::kDone;
+  }
   const phases::Decision* asked = match.decision();
   if (asked == nullptr) return Again::kOver;
   if (asked->seat != entry.seat || match.rules().program().name(asked->name) != entry.question) return Again::kOtherQuestion;

@@ -16,10 +16,10 @@ enum class Again : std::uint8_t {
   kDone,
   kOver,           // the match has ended before
   kOtherQuestion,  // another seat is asked, or something else
-  kNoOption,       // the same is asked, but that answer is not legal
+  kNoOption,       // the same is asked, but that answer is not legal; an edit that cannot be made
 };
 
-/// Does what an entry tells, whatever the rules it was played under. The match is as before unless it was done. Fails: ScriptError.
+/// Does what an entry tells, answer or edit, whatever the rules it was played under. The match is as before unless it was done. Fails: ScriptError.
 Again take_again(Match& match, const Entry& entry);
 
 /// All answers of a match, one after the other. A pass that is not asked for any more, because there is nothing one could do, is left out.

@@ -131,6 +131,22 @@ class Comparison {
     found_.push_back({kind, at.group, {at.name}, at.what, before, after, note, {}});
   }
 
+  /// If one of them is in quotes, both are.
+  void replaced(const Where& at, std::string before, std::string after) {
+    const bool quotes = before[0] == '"' || after[0] == '"';
+    for (std::string* text : {&before, &after})
+      if (quotes && (*text)[0] != '"' && text->rfind("function ", 0) != 0) *text = "\"" + *text + "\"";
+    emit(Change::Kind::kReplaced, at, before, after);
+  }
+
+  /// Of what is gone, what it was and what it said.
+  static std::string removed_text(const Declared& d) {
+    if (d.kind.empty() || d.kind == "need") return inline_text(d);
+    for (const char* told : {"text", "prompt"})
+      if (const Declared* text = field_of(d, told)) return d.kind + " " + d.name + " " + text->value;
+    return inline_text(d);
+  }
+
   static Where inside(const Where& at, const std::string& name) {
     if (at.name.empty()) return {at.group, name, ""};
     return {at.group, at.name, at.what + (at.what.empty() || name.empty() ? "" : " ") + name};
@@ -139,16 +155,19 @@ class Comparison {
   static std::string was_at(const Declared& d) { return d.place.file.empty() ? "" : d.place.text(); }
 
   void compare(const Where& at, const Declared* a, const Declared* b, const std::string& note) {
-    if (a == nullptr) {
+    static const Declared kNothing;
+    if ((a == nullptr && b->list && !b->parts.empty()) || (b == nullptr && a->list && !a->parts.empty())) {  // the first of a list, or the last
+      list(at, a == nullptr ? kNothing : *a, b == nullptr ? kNothing : *b);
+    } else if (a == nullptr) {
       emit(Change::Kind::kAdded, at, "", inline_text(*b), note);
       std::vector<std::string> lines;
       if (b->kind != "need") lines_of(*b, "", lines);
       if (lines.size() > 1) found_.back().inside = lines;
     } else if (b == nullptr) {
-      emit(Change::Kind::kRemoved, at, inline_text(*a), "", was_at(*a));
+      emit(Change::Kind::kRemoved, at, removed_text(*a), "", was_at(*a));
     } else if (!same(*a, *b)) {
       const bool tables = a->value.empty() && b->value.empty() && a->kind == b->kind;
-      if (!tables) return emit(Change::Kind::kReplaced, at, inline_text(*a), inline_text(*b));
+      if (!tables) return replaced(at, inline_text(*a), inline_text(*b));
       fields(at, *a, *b);
       list(at, *a, *b);
     }

@@ -140,8 +140,9 @@ class Ruleset {
   [[nodiscard]] const std::vector<SourceFile>& files() const { return files_; }
   /// The folders in which, and below which, files are looked for.
   [[nodiscard]] std::vector<std::filesystem::path> folders() const;
-  /// Tables for a layout, kept for the next match with the same roster.
-  std::shared_ptr<const phases::Tables> tables(std::size_t seats, const std::vector<state::RosterEntry>& roster);
+  /// Tables for a layout, kept for the next match with the same roster. `later`: cards that came while the match was running.
+  std::shared_ptr<const phases::Tables> tables(std::size_t seats, const std::vector<state::RosterEntry>& roster,
+                                               const std::vector<state::RosterEntry>& later = {});
 
  private:
   friend class Loader;
@@ -165,7 +166,7 @@ class Ruleset {
   std::vector<SourceFile> files_;
   state::Position position_;
   std::uint64_t hash_ = 0;
-  struct CachedTables { std::size_t seats; std::vector<state::RosterEntry> roster; std::shared_ptr<const phases::Tables> tables; };
+  struct CachedTables { std::size_t seats; std::vector<state::RosterEntry> roster, later; std::shared_ptr<const phases::Tables> tables; };
   std::vector<CachedTables> cache_;
 };
 

@@ -163,6 +163,7 @@ class Report {
   [[nodiscard]] std::string why() const {
     const Match& now = new_.whole();
     if (new_.stopped == Again::kOver) return "the match is over";
+    if (old_.whole().history()[new_.given].edit) return "this edit is not possible any more";
     if (new_.stopped == Again::kNoOption) return "this answer is not possible any more";
     return state::seat_letter(now.decision()->seat) + " is asked " + now.rules().program().name(now.decision()->name);
   }
