@@ -135,7 +135,7 @@ class Comparison {
   void replaced(const Where& at, std::string before, std::string after) {
     const bool quotes = before[0] == '"' || after[0] == '"';
     for (std::string* text : {&before, &after})
-      if (quotes && (*text)[0] != '"' && text->rfind("function ", 0) != 0) *text = "\"" + *text + "\"";
+      if (quotes && (*text)[0] != '"' && (*text)[0] != '{' && text->rfind("function ", 0) != 0) *text = "\"" + *text + "\"";
     emit(Change::Kind::kReplaced, at, before, after);
   }
 
