@@ -8,7 +8,7 @@
 
 namespace qd::repl {
 
-EntityId find_card(const state::State& s, const std::string& given, SeatId nearest) {
+EntityId find_card(const state::State& s, const std::string& given, SeatId nearest, SeatId viewer) {
   std::string text = given;
   SeatId side;
   if (text.size() > 2 && text[1] == '.' && text[0] >= 'A' && static_cast<std::size_t>(text[0] - 'A') < s.layout().seats) {
@@ -22,6 +22,7 @@ EntityId find_card(const state::State& s, const std::string& given, SeatId neare
     EntityId e(i);
     const state::ZoneKind& kind = s.layout().kind_of(s.zone(e));
     if (kind.visibility == state::Visibility::kNone && s.row(e).face_up == 0) continue;
+    if (viewer.valid() && !s.sees(viewer, e)) continue;
     const state::Definition& d = s.definition(e);
     std::string key = phases::entity_key(s, e);
     known.push_back(key);

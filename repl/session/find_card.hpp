@@ -7,8 +7,8 @@
 
 namespace qd::repl {
 
-/// The best match: in play before elsewhere, `nearest` seat's before others'. Piles that lie face down are not searched.
-/// Fails: UserError (no such card, several of them).
-EntityId find_card(const state::State& state, const std::string& text, SeatId nearest);
+/// The best match: in play before elsewhere, `nearest` seat's before others'. Piles that lie face down are not searched, nor what a
+/// viewer (none: all-knowing) does not see. Fails: UserError (no such card, several of them).
+EntityId find_card(const state::State& state, const std::string& text, SeatId nearest, SeatId viewer = SeatId::none());
 
 }  // namespace qd::repl
