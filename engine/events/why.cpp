@@ -11,7 +11,9 @@ std::string card_name(const state::State& s, EntityId e) {
   if (!e.valid()) return "nobody";
   const SeatId seat = s.controller(e);
   const std::uint16_t n = s.catalog().keep_order ? s.layout().ordinal[e.index()] : std::uint16_t{0};
-  return (seat.valid() ? state::seat_letter(seat) + "'s " : "") + s.definition(e).key + (n != 0 ? "#" + std::to_string(n) : "");
+  const std::string& key = s.definition(e).key;
+  const bool digit = !key.empty() && key.back() >= '0' && key.back() <= '9';
+  return (seat.valid() ? state::seat_letter(seat) + "'s " : "") + key + (n != 0 ? (digit ? "#" : "") + std::to_string(n) : "");
 }
 
 std::string ref_name(const state::State& s, std::int32_t value) {

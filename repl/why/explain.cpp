@@ -5,6 +5,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/phases/keys.hpp"
+#include "engine/view/view.hpp"
 #include "repl/session/find_card.hpp"
 
 namespace qd::repl {
@@ -13,9 +14,17 @@ namespace {
 
 constexpr std::size_t kIdleMax = 6;  // modifiers that do not count, if not all are asked for
 
-std::string key_of(const state::State& s, EntityId e) {
+/// "K{3,?}": with what is attached, as far as the viewer sees it.
+std::string with_attached(const state::State& s, EntityId e, SeatId viewer) {
+  if (viewer.valid() && !s.sees(viewer, e)) return view::kUnknownCard;
+  std::string inner;
+  for (EntityId c{s.row(e).child}; c.valid(); c = EntityId{s.row(c).sibling}) inner += (inner.empty() ? "" : ",") + with_attached(s, c, viewer);
+  return s.definition(e).key + (inner.empty() ? "" : "{" + inner + "}");
+}
+
+std::string key_of(const state::State& s, EntityId e, SeatId viewer) {
   const SeatId seat = s.controller(e);
-  return (seat.valid() ? state::seat_letter(seat) + "'s " : "") + (s.catalog().keep_order ? phases::entity_key(s, e) : state::describe(s, e));
+  return (seat.valid() ? state::seat_letter(seat) + "'s " : "") + (s.catalog().keep_order ? phases::entity_key(s, e) : with_attached(s, e, viewer));
 }
 
 std::string modifier_name(const state::State& s, const events::Modifier& m, EntityId source, SeatId viewer) {
@@ -31,7 +40,7 @@ class StatExplainer {
 
   void tell(bool all) {
     const std::vector<events::Contribution> list = query_.explain(stat_, card_, other_);
-    out_ << rules_.stats[stat_.index()].name << " of " << key_of(state_, card_) << (other_.valid() ? " against " + key_of(state_, other_) : "") << " is " << list.back().after << "\n";
+    out_ << rules_.stats[stat_.index()].name << " of " << key_of(state_, card_, viewer_) << (other_.valid() ? " against " + key_of(state_, other_, viewer_) : "") << " is " << list.back().after << "\n";
     for (const events::Contribution& c : list) {
       if (c.modifier == nullptr) tell_base(c.after);
       else tell_modifier(c);
@@ -58,7 +67,7 @@ class StatExplainer {
   void tell_modifier(const events::Contribution& c) {
     const events::Modifier& m = *c.modifier;
     out_ << "  " << text::pad(std::to_string(c.before) + " -> " + std::to_string(c.after), 10) << modifier_name(state_, m, c.source, viewer_);
-    if (c.source.valid() && viewer_.valid() && !state_.sees(viewer_, c.source)) {
+    if (hidden(c.source)) {
       out_ << "\n";
       return;
     }
@@ -77,32 +86,57 @@ class StatExplainer {
     return {};
   }
 
-  // Those whose card is there and that speak of this card, but whose condition fails; with `all` the others as well.
+  [[nodiscard]] bool hidden(EntityId e) const { return e.valid() && viewer_.valid() && !state_.sees(viewer_, e); }
+  [[nodiscard]] bool seen_in_play(DefId def) const {
+    for (std::size_t n = 0; n < state_.layout().count_of_def[def.index()]; ++n) {
+      const EntityId e = state_.layout().copy(def, n);
+      if (state_.in_play(e) && !hidden(e)) return true;
+    }
+    return false;
+  }
+
+  /// Modifiers that do not count for the same reason.
+  struct Group {
+    const events::Modifier* modifier;
+    std::string why;
+    std::vector<std::string> cards;
+  };
+
+  // Those whose card is there and that may concern this card, but whose condition fails; with `all` the others as well.
   void tell_idle(bool all) {
-    std::vector<std::string> lines;
+    std::vector<Group> groups;
     std::size_t left_out = 0;
-    for (const events::Idle& i : query_.idle(stat_, card_, other_)) {
-      if (i.source.valid() && viewer_.valid() && !state_.sees(viewer_, i.source)) continue;
-      const events::Modifier& m = *i.modifier;
-      const std::vector<std::uint16_t>& fitting = rules_.stats[stat_.index()].of_definition[state_.def(card_).index()];
+    const std::vector<std::uint16_t>& fitting = rules_.stats[stat_.index()].of_definition[state_.def(card_).index()];
+    std::vector<const events::Modifier*> unseen;
+    for (events::Idle i : query_.idle(stat_, card_, other_)) {
+      if (hidden(i.source)) {  // as if it were not there
+        if (seen_in_play(i.modifier->card) || std::find(unseen.begin(), unseen.end(), i.modifier) != unseen.end()) continue;
+        unseen.push_back(i.modifier);
+        i.source = EntityId::none();
+        i.why = events::Idle::Why::kNowhere;
+      }
       const bool fits = std::any_of(fitting.begin(), fitting.end(), [&](std::uint16_t n) { return &rules_.modifiers[n] == i.modifier; });
-      std::string line = modifier_name(state_, m, i.source, viewer_) + ": " + (m.text.empty() ? events::modifier_op_name(m.op) : m.text) + "  " + m.place.text() + "  layer " + std::to_string(m.layer) + "\n             ";
-      line += why(i);
-      if (!all && (i.why != events::Idle::Why::kFails || !fits)) ++left_out;
-      else if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(std::move(line));
+      const bool told = all || (i.why == events::Idle::Why::kFails && fits);
+      const std::string reason = why(i);
+      auto group = std::find_if(groups.begin(), groups.end(), [&](const Group& g) { return g.modifier == i.modifier && g.why == reason; });
+      if (!told || (group == groups.end() && !all && groups.size() == kIdleMax)) {
+        ++left_out;
+        continue;
+      }
+      if (group == groups.end()) group = groups.insert(groups.end(), {i.modifier, reason, {}});
+      group->cards.push_back(modifier_name(state_, *i.modifier, i.source, viewer_));
     }
-    if (!all && lines.size() > kIdleMax) {
-      left_out += lines.size() - kIdleMax;
-      lines.resize(kIdleMax);
+    if (!groups.empty()) out_ << "does not count now:\n";
+    for (const Group& g : groups) {
+      const events::Modifier& m = *g.modifier;
+      out_ << "  " << text::join(g.cards, ", ") << ": " << (m.text.empty() ? events::modifier_op_name(m.op) : m.text) << "  " << m.place.text() << "  layer " << m.layer << "\n      " << g.why << "\n";
     }
-    if (!lines.empty()) out_ << "does not count now\n";
-    for (const std::string& line : lines) out_ << "            " << line << "\n";
-    if (left_out != 0) out_ << (lines.empty() ? "" : "… ") << left_out << (lines.empty() ? "" : " more") << " of the modifiers of this value do not concern this card now: add 'all' to see them\n";
+    if (left_out != 0) out_ << left_out << (groups.empty() ? "" : " more") << " of its modifiers do not concern this card now: :explain … all shows them\n";
   }
 
   [[nodiscard]] std::string why(const events::Idle& i) const {
     switch (i.why) {
-      case events::Idle::Why::kNowhere: return "no " + state_.catalog().definitions[i.modifier->card.index()].key + " is in play";
+      case events::Idle::Why::kNowhere: return "no " + state_.catalog().definitions[i.modifier->card.index()].key + (viewer_.valid() ? " is in play in your sight" : " is in play");
       case events::Idle::Why::kNotMeant:
         return i.modifier->to_host ? "it is for the card that carries it" : "it is for " + rules_.expressions.sources[i.modifier->to.index()].text + ", and this card is none of these";
       case events::Idle::Why::kFails: return query_.tell_false(i.modifier->when, i.env, viewer_);
@@ -132,13 +166,13 @@ class Wanted {
       return;
     }
     if (SlotId slot = catalog_.find_slot(state::SlotScope::kEntity, name); slot.valid()) {
-      explain_attribute(out_, match_, slot, Ref::of(card), name + " of " + key_of(match_.state(), card), viewer_);
+      explain_attribute(out_, match_, slot, Ref::of(card), name + " of " + key_of(match_.state(), card, viewer_), viewer_);
       return;
     }
     const int number = catalog_.find_number(name);
     if (number < 0) unknown(name, state::SlotScope::kEntity);
     const state::Definition& d = match_.state().definition(card);
-    out_ << name << " of " << key_of(match_.state(), card) << " is " << state::written(d.numbers[static_cast<std::size_t>(number)], catalog_.number_unit(static_cast<std::size_t>(number)))
+    out_ << name << " of " << key_of(match_.state(), card, viewer_) << " is " << state::written(d.numbers[static_cast<std::size_t>(number)], catalog_.number_unit(static_cast<std::size_t>(number)))
          << ", printed  " << d.place.text() << "\n";
   }
 

@@ -46,7 +46,7 @@ TEST_CASE("the event of a breakpoint is what listeners see, at its time") {
   desk.run("attack daring");
   desk.run(":break damaged when ev.amount == 3 and ev.ship == ev.card and ev.card.damage == 0 and ev.name == \"damaged\" and ev.seat == B");
   desk.run(":break damaged when ev.amount == 4");
-  const std::string out = desk.run("intercept tiger");
+  const std::string out = desk.run("tiger");
   CHECK_THAT(out, Contains("breakpoint 1: damaged (decision 2)"));
   CHECK_FALSE(text::contains(out, "breakpoint 2"));
 }
