@@ -86,7 +86,7 @@ TEST_CASE("traces and reasons tell a viewer nothing of hidden cards and secret a
 
 TEST_CASE("explanations of values tell a viewer nothing of hidden cards") {
   sim::LeakCheck check = repl::leak_check();
-  check.picture = explanations;
+  check.picture = [view = check.picture](const match::Match& m, SeatId seat) { return view(m, seat) + explanations(m, seat); };
   for (const char* game : {"dreadnaught", "popes", "admiral"}) {
     const sim::LeakReport r = hunt(load(game), kPoints, check);
     INFO(game << ": " << r.leak);
