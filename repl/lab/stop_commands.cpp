@@ -8,9 +8,10 @@ namespace qd::repl {
 
 namespace {
 
-std::string break_text(const Stops::Break& b) {
+std::string break_text(Console& c, const Stops::Break& b) {
   std::string out = std::to_string(b.number) + ": " + b.event;
   if (!b.condition.empty()) out += (b.event.empty() ? "when " : " when ") + b.condition;
+  if (!b.event.empty() && c.has_match() && !c.match().rules().program().rules->find_event(b.event).valid()) out += "  (this game has no such event)";
   return b.trouble.empty() ? out : out + "  (disabled: " + b.trouble + ")";
 }
 
@@ -18,7 +19,7 @@ void set_break(Console& c, const Words& words) {
   Stops& stops = c.stops();
   if (words.empty()) {
     if (stops.breaks().empty()) c.out() << "no breakpoints; :break EVENT [when CONDITION] sets one\n";
-    for (const Stops::Break& b : stops.breaks()) c.out() << break_text(b) << "\n";
+    for (const Stops::Break& b : stops.breaks()) c.out() << break_text(c, b) << "\n";
     return;
   }
   if (words[0] == "off") {

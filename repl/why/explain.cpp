@@ -27,10 +27,12 @@ std::string key_of(const state::State& s, EntityId e, SeatId viewer) {
   return (seat.valid() ? state::seat_letter(seat) + "'s " : "") + (s.catalog().keep_order ? phases::entity_key(s, e) : with_attached(s, e, viewer));
 }
 
-std::string modifier_name(const state::State& s, const events::Modifier& m, EntityId source, SeatId viewer) {
+/// "6.guns" of a card of the same seat, "B's 6.guns" of another one's.
+std::string modifier_name(const state::State& s, const events::Modifier& m, EntityId source, SeatId own, SeatId viewer) {
   if (!source.valid()) return m.card.valid() ? s.catalog().definitions[m.card.index()].key + "." + m.id : m.id;
   if (viewer.valid() && !s.sees(viewer, source)) return "a card you do not see";
-  return (s.catalog().keep_order ? phases::entity_key(s, source) : s.definition(source).key) + "." + m.id;
+  const SeatId seat = s.controller(source);
+  return (seat.valid() && seat != own ? state::seat_letter(seat) + "'s " : "") + (s.catalog().keep_order ? phases::entity_key(s, source) : s.definition(source).key) + "." + m.id;
 }
 
 class StatExplainer {
@@ -66,7 +68,7 @@ class StatExplainer {
 
   void tell_modifier(const events::Contribution& c) {
     const events::Modifier& m = *c.modifier;
-    out_ << "  " << text::pad(std::to_string(c.before) + " -> " + std::to_string(c.after), 10) << modifier_name(state_, m, c.source, viewer_);
+    out_ << "  " << text::pad(std::to_string(c.before) + " -> " + std::to_string(c.after), 10) << modifier_name(state_, m, c.source, state_.controller(card_), viewer_);
     if (hidden(c.source)) {
       out_ << "\n";
       return;
@@ -124,14 +126,14 @@ class StatExplainer {
         continue;
       }
       if (group == groups.end()) group = groups.insert(groups.end(), {i.modifier, reason, {}});
-      group->cards.push_back(modifier_name(state_, *i.modifier, i.source, viewer_));
+      group->cards.push_back(modifier_name(state_, *i.modifier, i.source, state_.controller(card_), viewer_));
     }
     if (!groups.empty()) out_ << "does not count now:\n";
     for (const Group& g : groups) {
       const events::Modifier& m = *g.modifier;
       out_ << "  " << text::join(g.cards, ", ") << ": " << (m.text.empty() ? events::modifier_op_name(m.op) : m.text) << "  " << m.place.text() << "  layer " << m.layer << "\n      " << g.why << "\n";
     }
-    if (left_out != 0) out_ << left_out << (groups.empty() ? "" : " more") << " of its modifiers do not concern this card now: :explain … all shows them\n";
+    if (left_out != 0 && !groups.empty()) out_ << left_out << " more of its modifiers do not concern this card now: add 'all' to see them\n";
   }
 
   [[nodiscard]] std::string why(const events::Idle& i) const {

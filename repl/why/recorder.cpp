@@ -19,13 +19,6 @@ std::string ability_name(const state::State& s, const Listener& l, EntityId self
   return (seat.valid() ? state::seat_letter(seat) + "'s " : "") + phases::entity_key(s, self) + "." + l.id;
 }
 
-std::string place_of(const state::State& s, EntityId self) {
-  const ZoneId z = s.zone(self);
-  const SeatId seat = s.layout().seat_of(z);
-  const std::string& zone = s.layout().kind_of(z).name;
-  return z.index() == state::kNowhere.index() ? "out of the match" : (seat.valid() ? state::seat_letter(seat) + "'s " : "") + zone;
-}
-
 /// Did the ability end or change the event?
 bool cancels(Sight::What what) { return what == Sight::What::kForbade || what == Sight::What::kReplaced || what == Sight::What::kStopped; }
 
@@ -104,7 +97,7 @@ void Recorder::looked(const Listener& l, EntityId self, const Event& event, even
   Sight& s = sight(entry, l, self);
   s.before = s.after = event.amount;
   if (look == events::Look::kHolds) s.what = Sight::What::kHolds;
-  if (look == events::Look::kAsleep) s.why = place_of(state(), self);
+  if (look == events::Look::kAsleep) s.why = place_text(state(), self);
   if (look != events::Look::kFails) return;
   s.what = Sight::What::kFails;
   s.why = events->query().tell_false(l.when, events->env_of(event, self), viewer_);

@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "engine/base/text.hpp"
+#include "engine/phases/keys.hpp"
 #include "repl/session/branch.hpp"
 #include "repl/why/recorder.hpp"
 
@@ -13,7 +14,7 @@ namespace {
 std::string heading(const match::Match& m, std::size_t decision) {
   if (decision == 0) return "before the first question";
   const match::Entry& e = m.history()[decision - 1];
-  return "decision " + std::to_string(decision) + ": " + (e.seat.valid() ? state::seat_letter(e.seat) + " " : "") + e.question;
+  return (e.seat.valid() ? state::seat_letter(e.seat) + " " : "") + e.question + ", on the way to decision " + std::to_string(decision);
 }
 
 }  // namespace
@@ -51,6 +52,14 @@ Trace Tracer::trace_start(const Look& look) {
   return out;
 }
 
+std::string place_text(const state::State& s, EntityId card) {
+  const ZoneId z = s.zone(card);
+  const SeatId seat = s.layout().seat_of(z);
+  if (s.layout().zone_kind[z.index()] == state::kNowhere.value) return "no zone";
+  if (s.host(card).valid()) return "what is attached to " + phases::entity_key(s, s.host(card));
+  return (seat.valid() ? state::seat_letter(seat) + "'s " : "") + s.layout().kind_of(z).name;
+}
+
 std::string sight_text(const Sight& s) {
   const std::string amount = std::to_string(s.before) + " -> " + std::to_string(s.after);
   std::string what;
@@ -77,7 +86,7 @@ std::string event_text(const events::Rules& rules, const Trace& trace, const Tra
 }
 
 void write_trace(std::ostream& out, const events::Rules& rules, const Trace& trace) {
-  out << "trace of " << trace.heading << "\n";
+  out << "trace: " << trace.heading << "\n";
   for (const Traced& t : trace.events) {
     if (t.number == 0) continue;
     const std::string indent(2 + 2 * t.depth, ' ');

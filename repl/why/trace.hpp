@@ -39,7 +39,7 @@ struct Traced {
 
 struct Trace {
   std::size_t decision = 0;  // from 1; 0: before the first question
-  std::string heading;       // "14 A attack.card"
+  std::string heading;       // "A attack.card, on the way to decision 14"
   std::vector<Traced> events;
 
   [[nodiscard]] const Traced* find(std::size_t number) const;
@@ -62,6 +62,8 @@ class Tracer {
   std::unique_ptr<match::Match> copy_;
 };
 
+/// "B's discard", "deck".
+std::string place_text(const state::State& state, EntityId card);
 /// "forbid B's tiger.plate cards/x.lua:7: it does not hold: …"
 std::string sight_text(const Sight& sight);
 /// "14.2 ship_sunk: B's CA is sunk"

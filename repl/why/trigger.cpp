@@ -14,6 +14,23 @@ namespace {
 
 using events::Listener;
 
+bool seen_by_abilities(const Traced& t) {
+  return std::any_of(t.sights.begin(), t.sights.end(), [](const Sight& s) { return s.what != Sight::What::kAsleep; });
+}
+
+/// Where to look if nobody listens to the last event: the last one before it that an ability saw, if it is not long ago.
+void tell_last_seen(std::ostream& out, const events::Rules& rules, Tracer& tracer, std::size_t decision) {
+  constexpr std::size_t kDecisionsMax = 30;
+  for (std::size_t d = decision + 1; d-- > 0 && decision - d < kDecisionsMax;) {
+    const Trace trace = tracer.trace(d);
+    for (auto t = trace.events.rbegin(); t != trace.events.rend(); ++t) {
+      if (t->number == 0 || !seen_by_abilities(*t)) continue;
+      out << "the last event that an ability saw: " << event_text(rules, trace, *t) << "\n";
+      return;
+    }
+  }
+}
+
 void write_event(std::ostream& out, const events::Rules& rules, const Trace& trace, const Traced& t) {
   out << event_text(rules, trace, t) << "\n  " << trace.heading;
   if (t.parent != SIZE_MAX && trace.events[t.parent].number != 0) {
@@ -22,13 +39,9 @@ void write_event(std::ostream& out, const events::Rules& rules, const Trace& tra
     if (!t.by.empty()) out << ", by " << t.by;
   }
   out << "\n";
-  bool any = false;
-  for (const Sight& s : t.sights) {
-    if (s.what == Sight::What::kAsleep) continue;
-    any = true;
-    out << "  " << sight_text(s) << "\n";
-  }
-  if (!any) out << "  no ability that is awake listens to " << rules.events[t.event.kind.index()].name << "\n";
+  for (const Sight& s : t.sights)
+    if (s.what != Sight::What::kAsleep) out << "  " << sight_text(s) << "\n";
+  if (!seen_by_abilities(t)) out << "  no ability that is awake listens to " << rules.events[t.event.kind.index()].name << "\n";
   if (!t.happened) out << "  it did not happen\n";
   const auto index = static_cast<std::size_t>(&t - trace.events.data());
   for (const Traced& next : trace.events)
@@ -79,12 +92,22 @@ Found last_event(const match::Match& m, EventKindId kind, SeatId viewer) {
   return {};
 }
 
+bool awake(const state::State& s, const Listener& l, EntityId self) {
+  return l.awake_in.valid() ? s.layout().zone_kind[s.zone(self).index()] == l.awake_in.value : s.in_play(self);
+}
+
 std::string where(const state::State& s, const Listener& l, EntityId self) {
-  const ZoneId z = s.zone(self);
-  const SeatId seat = s.layout().seat_of(z);
-  const bool awake = l.awake_in.valid() ? s.layout().zone_kind[z.index()] == l.awake_in.value : s.in_play(self);
-  return phases::entity_key(s, self) + " is in " + (seat.valid() ? state::seat_letter(seat) + "'s " : "") + s.layout().kind_of(z).name +
-         (awake ? " and awake now" : ": it is awake only in " + (l.awake_in.valid() ? s.catalog().zones[l.awake_in.index()].name : "play"));
+  return phases::entity_key(s, self) + " is now in " + place_text(s, self) +
+         (awake(s, l, self) ? ", and awake" : "; it is awake only in " + (l.awake_in.valid() ? s.catalog().zones[l.awake_in.index()].name : "play"));
+}
+
+/// Has the trace told already where the card is?
+bool is_told(const state::State& s, const Listener& l, EntityId self, const Traced* event) {
+  if (event == nullptr) return false;
+  return std::any_of(event->sights.begin(), event->sights.end(), [&](const Sight& x) {
+    if (x.listener != &l || x.self != self) return false;
+    return x.what == Sight::What::kAsleep ? x.why == place_text(s, self) : awake(s, l, self);
+  });
 }
 
 /// An event is stopped at one stage and never comes to the next ones.
@@ -122,7 +145,8 @@ void tell_listener(std::ostream& out, const match::Match& m, const Listener& l, 
     if (const std::string end = stopped_by(*found.event); !any && !end.empty()) out << "  it did not come so far: " << end << "\n";
     else if (!any) out << "  it was not asked there\n";
   }
-  for (EntityId e : cards) out << "  " << where(s, l, e) << "\n";
+  for (EntityId e : cards)
+    if (!is_told(s, l, e, found.event)) out << "  " << where(s, l, e) << "\n";
 }
 
 }  // namespace
@@ -144,7 +168,11 @@ void tell_why(std::ostream& out, const match::Match& m, const std::string& which
   for (std::size_t d = decisions + 1; d-- > 0;) {
     const Trace trace = tracer.trace(d);
     for (auto t = trace.events.rbegin(); t != trace.events.rend(); ++t)
-      if (t->number != 0 && --left == 0) return write_event(out, rules, trace, *t);
+      if (t->number != 0 && --left == 0) {
+        write_event(out, rules, trace, *t);
+        if (which.empty() && !seen_by_abilities(*t)) tell_last_seen(out, rules, tracer, d);
+        return;
+      }
   }
   throw UserError(which.empty() || which == "1" ? "nothing has happened yet" : "so many events have not happened yet");
 }

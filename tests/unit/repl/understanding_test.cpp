@@ -35,7 +35,7 @@ TEST_CASE("why tells who amended an event, from where to where, in which file") 
   const std::string trace = desk.run("tiger");
   CHECK_THAT(trace, Contains("amend   B's tiger.plate  cards/admiral/extra/tiger.lua:7: amount 4 -> 3"));
   const std::string why = desk.run(":why " + number_of(trace, " damaged"));
-  CHECK_THAT(why, Contains("damaged: ") && Contains("decision 2: B ") && Contains("amount 4 -> 3"));
+  CHECK_THAT(why, Contains("damaged: ") && Contains("B intercept, on the way to decision 2") && Contains("amount 4 -> 3"));
   CHECK_THROWS_WITH(desk.run(":why 2.999"), Contains("there is no event 2.999; there are 2.1 to 2."));
   CHECK_THROWS_WITH(desk.run(":why 999"), Contains("so many events have not happened yet"));
   CHECK_THROWS_WITH(desk.run(":why all"), Contains("which of the last events"));
@@ -80,7 +80,7 @@ TEST_CASE("why_no_trigger tells where a card sleeps, which condition failed, and
   Desk desk;
   tiger().start(desk, "admiral");
   desk.run(":view all");
-  CHECK_THAT(desk.run(":why_no_trigger tiger.plate"), Contains("its event, damaged, has not come up in this match") && Contains("awake now"));
+  CHECK_THAT(desk.run(":why_no_trigger tiger.plate"), Contains("its event, damaged, has not come up in this match") && Contains("tiger is now in B's water, and awake"));
   desk.run_all({"attack daring", "tiger"});
   CHECK_THAT(desk.run(":why_no_trigger plate"), Contains("its event came up last at"));
   CHECK_THROWS_WITH(desk.run(":why_no_trigger plat"), Contains("did you mean 'plate'?"));
