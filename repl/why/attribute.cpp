@@ -25,11 +25,11 @@ class History {
       for (std::size_t i = first_event(d); i < first_event(d + 1); ++i) {
         const events::Event& e = match_.log()[i];
         if (e.atom != events::Atom::kChange || e.slot != id_ || e.card != owner_) continue;
-        step(d, at, e.before, flow(e.before));
+        step(d, at, e.before, flow(d, e.before));
         step(d, e.before, e.before + e.amount, event(e));
         at = e.before + e.amount;
       }
-      step(d, at, values_[d], flow(values_[d]));
+      step(d, at, values_[d], flow(d, values_[d]));
       at = values_[d];
     }
   }
@@ -54,7 +54,11 @@ class History {
     if (from == to) return;
     out_ << "  " << text::pad(value(from) + " -> " + value(to), 10) << (d == 0 ? "before the first question" : "at decision " + std::to_string(d)) << ": " << why << "\n";
   }
-  [[nodiscard]] std::string flow(std::int32_t to) const {
+  [[nodiscard]] std::string flow(std::size_t d, std::int32_t to) const {
+    if (d > 0 && match_.history()[d - 1].edit) {
+      const match::Entry& e = match_.history()[d - 1];
+      return "edited: " + (!viewer_.valid() || ((e.seen >> viewer_.value) & 1) != 0 ? e.answer : e.told);
+    }
     if (!slot_.lasts.empty() && to == slot_.initial) return "it lasts as long as '" + slot_.lasts + "'";
     return owner_.entity().valid() && to == slot_.initial ? "set anew" : "set by the flow";
   }

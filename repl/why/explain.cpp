@@ -201,7 +201,7 @@ class Wanted {
     unknown(name, state::SlotScope::kMatch);
   }
 
-  [[nodiscard]] EntityId card(const std::string& text) const { return find_card(match_.state(), text, nearest_, viewer_); }
+  [[nodiscard]] EntityId card(const std::string& text) const { return find_card(match_.state(), text, nearest_, match::Search::kInSight, viewer_); }
 
   [[noreturn]] void unknown(const std::string& name, state::SlotScope scope) const {
     std::vector<std::string> known;
@@ -249,7 +249,7 @@ void explain(std::ostream& out, const match::Match& m, std::vector<std::string> 
   EntityId other;
   if (words.size() == 4) {
     const SeatId foe = m.state().controller(card).valid() ? m.state().neighbour(m.state().controller(card), 1) : nearest;
-    other = find_card(m.state(), words[3], foe, viewer);
+    other = find_card(m.state(), words[3], foe, match::Search::kInSight, viewer);
   }
   wanted.of_card(words[0], card, other, all);
 }

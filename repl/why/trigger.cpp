@@ -179,7 +179,7 @@ void tell_why(std::ostream& out, const match::Match& m, const std::string& which
 
 void tell_why_no_trigger(std::ostream& out, const match::Match& m, const std::string& ability, const std::string& card, SeatId viewer, SeatId nearest) {
   const std::vector<const Listener*> listeners = find_listeners(m, ability);
-  const EntityId only = card.empty() ? EntityId::none() : find_card(m.state(), card, nearest, viewer);
+  const EntityId only = card.empty() ? EntityId::none() : find_card(m.state(), card, nearest, match::Search::kInSight, viewer);
   bool any = false;
   for (const Listener* l : listeners) {
     if (only.valid() && l->card != m.state().def(only)) continue;
