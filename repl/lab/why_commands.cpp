@@ -13,19 +13,19 @@ namespace qd::repl {
 namespace {
 
 /// The target a person means; `key` is how a command calls a seat ("base").
-Ref find_target(const match::Match& m, const phases::Command& c, SeatId me, const std::string& text) {
+Ref find_target(const match::Match& m, const phases::Command& c, SeatId me, const std::string& text, SeatId viewer) {
   events::Env env;
   env.me = me;
   for (const phases::Target& t : c.targets)
     if (t.seat && t.key == text) return Ref{static_cast<std::uint16_t>(m.machine().events().query().eval(t.from, env))};
   if (text.size() == 1 && text[0] >= 'A' && static_cast<std::size_t>(text[0] - 'A') < m.setup().seats) return Ref::of(SeatId(text[0] - 'A'));
-  return Ref::of(find_card(m.state(), text, me));
+  return Ref::of(find_card(m.state(), text, me, match::Search::kInSight, viewer));
 }
 
 /// The card of this name in the zone a command starts from.
-EntityId find_source(const match::Match& m, const phases::Command& c, SeatId me, const std::string& text) {
+EntityId find_source(const match::Match& m, const phases::Command& c, SeatId me, const std::string& text, SeatId viewer) {
   const state::State& s = m.state();
-  if (c.order) return find_card(s, text, me);
+  if (c.order) return find_card(s, text, me, match::Search::kInSight, viewer);
   ZoneId zone = s.layout().zone(c.from, me);
   for (EntityId e = s.bottom_of(zone); e.valid(); e = s.above(e))
     if (text == phases::entity_key(s, e) || text == s.definition(e).key || text == s.definition(e).id) return e;
@@ -40,9 +40,9 @@ void explain_refusal(Console& console, const phases::Command& c, CommandId id, S
   std::ostream& out = console.out();
   EntityId source;
   bool carded = c.from.valid() || c.order;
-  if (words.size() > 1 && carded) source = find_source(m, c, me, words[1]);
+  if (words.size() > 1 && carded) source = find_source(m, c, me, words[1], console.viewer());
   std::string aim = words.size() > 2 ? words[2] : words.size() == 2 && !carded ? words[1] : "";
-  Ref target = aim.empty() || aim == c.mode ? Ref::none() : find_target(m, c, me, aim);
+  Ref target = aim.empty() || aim == c.mode ? Ref::none() : find_target(m, c, me, aim, console.viewer());
   std::string why = m.machine().legality().why_not(id, me, source, target);
   out << (c.id == c.verb ? c.id : c.verb + " (" + c.id + ")") << ": ";
   if (!why.empty()) {
@@ -75,7 +75,7 @@ void why_not(Console& console, const Words& words) {
     if (c.verb != words[0] && c.id != words[0]) continue;
     any = true;
     if (words.size() > 1 && (c.from.valid() || c.order)) {  // commands that other cards declare do not matter
-      EntityId source = find_source(m, c, me, words[1]);
+      EntityId source = find_source(m, c, me, words[1], console.viewer());
       if (std::find(c.cards.begin(), c.cards.end(), m.state().def(source)) == c.cards.end()) continue;
     }
     if (words.size() > 2 && !c.mode.empty() && words[2] != c.mode)
