@@ -120,6 +120,17 @@ TEST_CASE("explain of an attribute tells the events that changed it, with their 
   CHECK_THROWS_WITH(desk.run(":explain A.hul"), Contains("did you mean 'hull'?"));
 }
 
+TEST_CASE("edits are told as what they are, and what follows them can be asked about") {
+  Desk desk;
+  tiger().start(desk, "admiral");
+  desk.run_all({":view all", ":set B.hull 5", ":put B.water tiger"});
+  CHECK_THAT(desk.run(":explain B.hull"), Contains("20 -> 5") && Contains("at decision 1: edited: set B.hull 5"));
+  desk.run(":trace on");
+  desk.run("attack daring");
+  CHECK_THAT(desk.run("tiger#1"), Contains("trace: B intercept, on the way to decision 4") && Contains("tiger#1.plate"));
+  CHECK_THAT(desk.run(":why_no_trigger tiger.plate"), Contains("amount 4 -> 3") && Contains("does not apply: event.card == card"));
+}
+
 TEST_CASE("who looks through the eyes of a seat is told nothing of cards that it does not see") {
   Desk desk;
   desk.run_all({":new dreadnaught seed=7", "rock", "paper", "first"});
