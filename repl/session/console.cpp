@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <iostream>
 
 #include "engine/base/text.hpp"
 #include "engine/script/bind/bindings.hpp"
@@ -14,7 +13,8 @@ namespace qd::repl {
 const std::vector<CommandGroup>& command_groups() {
   static const std::vector<CommandGroup> kGroups{
       {"matches", match_commands()}, {"time", time_commands()},       {"looking", look_commands()}, {"understanding", why_commands()},
-      {"changing", change_commands()}, {"measuring", measure_commands()}, {"help", help_commands()},
+      {"changing", change_commands()}, {"measuring", measure_commands()}, {"settings", setting_commands()},
+      {"help", help_commands()},
   };
   return kGroups;
 }
@@ -45,12 +45,11 @@ const std::string& one_file(const Words& words) {
 }
 
 void Console::run(const std::string& given) {
-  std::string line(text::trim(given));
+  screen_.measure();
+  line_ = text::trim(given);
+  const std::string line = line_;
   if (line.empty() || text::starts_with(line, "--")) return;  // blank, or a comment as in Lua
-  if (line[0] == '=') {
-    out() << evaluate(match(), line.substr(1)) << "\n";
-    return;
-  }
+  if (line[0] == '=') return show_value(line.substr(1));
   if (line[0] == ':') {
     Words words = text::split_words(line);
     const Command* command = find_command(words[0]);
@@ -64,15 +63,23 @@ void Console::run(const std::string& given) {
     meant = match().keys().parse(line);
   } catch (const UserError&) {
     if (!has_match() || !looks_like_expression(match().rules().host(), line)) throw;
-    out() << evaluate(match(), line) << "\n";
-    return;
+    return show_value(line);
   }
   answer(meant);
 }
 
-std::string Console::prompt() const {
-  if (!has_match()) return "qd> ";
-  return (match().decision() != nullptr ? state::seat_letter(match().decision()->seat) : "over") + "> ";
+std::string Console::rest() const {
+  const std::size_t blank = line_.find_first_of(" \t\n");
+  return blank == std::string::npos ? "" : std::string(text::trim(std::string_view(line_).substr(blank)));
+}
+
+void Console::show_value(const std::string& expression) {
+  Value value = evaluate_value(match(), expression, &values_);
+  const std::string text = value_text(value, match(), screen_.width);
+  const std::size_t number = values_.keep(std::move(value));
+  if (screen_.terminal && number > 0)
+    out() << screen_.painted(screen_.theme->hint, "_" + std::to_string(number) + " =") << (text::contains(text, "\n") ? "\n" : " ");
+  out() << screen_.painted(screen_.theme->number, text) << "\n";
 }
 
 match::Match& Console::match() const {
@@ -100,6 +107,7 @@ std::shared_ptr<script::Ruleset> Console::load_rules(const Launch& launch) const
 }
 
 void Console::take_over(const Launch& launch, std::unique_ptr<match::Match> match, bool anew) {
+  if (anew) values_.forget_handles();
   if (anew || branches_.empty()) branches_.start(launch, std::move(match));
   else branches_.replace(launch, std::move(match));
   if (fixed_view_ && fixed_view_->valid() && fixed_view_->index() >= this->match().setup().seats) fixed_view_.reset();
@@ -143,6 +151,7 @@ std::size_t Console::play_on(std::size_t most, bool until_human) {
     branches_.cut(before);
     throw;
   }
+  if (interrupted() && b.match->decision() != nullptr) out() << "stopped after " << played << " answers\n";
   return played;
 }
 
@@ -169,8 +178,8 @@ std::vector<std::string> Console::offers(Offers what, const std::string& word) c
   switch (what) {
     case Offers::kNothing:
     case Offers::kEdits:
-    case Offers::kSettings:
     case Offers::kCards: break;
+    case Offers::kSettings: all = theme_names(); break;
     case Offers::kGames: all = script::Ruleset::available(program_.sources); break;
     case Offers::kFiles: {
       std::filesystem::path typed(word);
@@ -225,28 +234,6 @@ std::vector<std::string> Console::complete(const std::string& line) const {
   if (blank == std::string::npos) keep(command_names(), line);
   else if (const Command* c = find_command(text::split_words(line).front())) keep(offers(c->offers, line.substr(blank + 1)), line.substr(blank + 1));
   return out;
-}
-
-int run_console(const Program& program) {
-  Console console(program, standard_screen());
-  LineReader reader(true, [&](const std::string& line) { return console.complete(line); });
-  bool failed = false;
-  if (reader.interactive()) std::cout << "Quarterdeck. :new GAME starts a match, :help lists the commands, Ctrl-D leaves.\n";
-  while (!console.done()) {
-    std::optional<std::string> line = reader.read(console.prompt());
-    if (!line) break;
-    try {
-      console.run(*line);
-    } catch (const std::exception& e) {
-      failed = true;
-      std::cout.flush();
-      if (!reader.interactive()) std::cerr << "line " << reader.line_number() << ": ";
-      std::cerr << e.what() << "\n";
-    }
-    std::cout.flush();
-    if (!std::cout) return kFailed;  // nobody reads on
-  }
-  return failed && !reader.interactive() ? kFailed : kOk;
 }
 
 }  // namespace qd::repl
