@@ -116,8 +116,8 @@ struct Paint {
 struct TextStyle {
   std::size_t width = 80;
   bool colour = false;
-  Paint paint;
   bool question = true;  // with the open question and its options
+  Paint paint{};
 };
 /// A table of lines, each ended by a newline and none wider than the style asks, unless one card alone is wider.
 std::string view_text(const SeatView& view, const TextStyle& style);

@@ -168,6 +168,7 @@ struct LineReader::Editor {
     } else {
       lines.push_back(last);
     }
+    if (!continued) lines.front().erase(0, prompt_length(lines.front()));
     el_insertstr(line, lines.front().c_str());
     for (std::size_t i = 1; i + 1 < lines.size(); ++i) pasted.push_back(lines[i]);
     if (lines.size() == 1) return CC_REFRESH;
@@ -189,7 +190,7 @@ struct LineReader::Editor {
     pasted.pop_front();
     std::string shown = prompt;
     shown.erase(std::remove(shown.begin(), shown.end(), kInvisible), shown.end());
-    std::fputs((shown + out + "\n").c_str(), screen);
+    std::fputs((shown + out.substr(prompt_length(out)) + "\n").c_str(), screen);
     std::fflush(screen);
     return out;
   }
