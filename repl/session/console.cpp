@@ -6,6 +6,7 @@
 #include "engine/base/text.hpp"
 #include "engine/script/bind/bindings.hpp"
 #include "repl/session/evaluate.hpp"
+#include "repl/session/input.hpp"
 #include "repl/terminal/line_reader.hpp"
 
 namespace qd::repl {
@@ -46,7 +47,7 @@ const std::string& one_file(const Words& words) {
 
 void Console::run(const std::string& given) {
   screen_.measure();
-  line_ = text::trim(given);
+  line_ = text::trim(together(text::split(given, '\n')));
   const std::string line = line_;
   if (line.empty() || text::starts_with(line, "--")) return;  // blank, or a comment as in Lua
   if (line[0] == '=') return show_value(line.substr(1));
