@@ -13,7 +13,7 @@ namespace qd::repl {
 
 const std::vector<CommandGroup>& command_groups() {
   static const std::vector<CommandGroup> kGroups{
-      {"matches", match_commands()}, {"time", time_commands()},       {"looking", look_commands()}, {"understanding", why_commands()},
+      {"matches", match_commands()}, {"time", time_commands()},       {"editing", edit_commands()}, {"looking", look_commands()}, {"understanding", why_commands()},
       {"changing", change_commands()}, {"measuring", measure_commands()}, {"settings", setting_commands()},
       {"help", help_commands()},
   };
@@ -118,6 +118,7 @@ void Console::take_over(const Launch& launch, std::unique_ptr<match::Match> matc
 void Console::start(const Launch& launch, std::unique_ptr<match::Match> match) {
   take_over(launch, std::move(match), true);
   log_ = {};
+  for (const std::string& line : branch().party.invitations()) out() << line << "\n";
   play_on(limits::kDecisionsPerMatchMax, true);
   show_table();
 }
@@ -133,7 +134,7 @@ void Console::change(const std::function<void(match::Match&)>& what) {
     out() << "another way: what followed is kept as branch '" << kept << "'\n";
 }
 
-// If a script fails, the match goes back to where it was.
+// If a script fails, the match goes back to where it was. If a player elsewhere gives no answer, its question stays open.
 std::size_t Console::play_on(std::size_t most, bool until_human) {
   Branch& b = branch();
   if (until_human && b.party.humans() == 0) return 0;
@@ -144,10 +145,14 @@ std::size_t Console::play_on(std::size_t most, bool until_human) {
       const bool again = b.tip != nullptr;
       if ((!again || until_human) && b.party.is_human(b.match->decision()->seat)) break;
       if (again) b.forward();
-      else b.match->decide(b.party.ask_bot(*b.match));
+      else b.match->decide(b.party.ask_player(*b.match));
       ++played;
       if (stops_.reached(out(), *b.match, viewer())) break;
     }
+    if (b.match->ended()) b.party.tell_end(*b.match);
+  } catch (const RemoteError& e) {
+    show_table();
+    throw RemoteError(e.message(), (e.hint().empty() ? "" : e.hint() + "; ") + "the question stays open: answer it, or :continue asks again");
   } catch (...) {
     branches_.cut(before);
     throw;
@@ -161,6 +166,8 @@ void Console::answer(const phases::Answer& answer) {
   change([&](match::Match& m) { m.decide(answer); });
   try {
     if (!stops_.reached(out(), match(), viewer())) play_on(limits::kDecisionsPerMatchMax, true);
+  } catch (const RemoteError&) {
+    throw;
   } catch (...) {
     branches_.cut(before);
     throw;

@@ -60,8 +60,9 @@ class Console {
   void answer(const phases::Answer& answer);
   /// Changes the match at hand, and says so if what followed has become a branch.
   void change(const std::function<void(match::Match&)>& what);
-  /// Bots answer, or what followed is gone along again, until `most` answers have been given, a person is asked (if there is one), a
-  /// breakpoint is reached or Ctrl-C is pressed. If a script fails, the match goes back to where it was. Returns how many.
+  /// Bots and players elsewhere answer, or what followed is gone along again, until `most` answers have been given, a person is asked (if there is one), a
+  /// breakpoint is reached or Ctrl-C is pressed. If a script fails, the match goes back to where it was. If a player elsewhere fails,
+  /// its question stays open, and the table is shown before the error. Returns how many.
   std::size_t play_on(std::size_t most, bool until_human);
   void show_table();
   /// What has happened so far counts as shown: after one has gone elsewhere.
