@@ -108,9 +108,9 @@ std::shared_ptr<script::Ruleset> Console::load_rules(const Launch& launch) const
 }
 
 void Console::take_over(const Launch& launch, std::unique_ptr<match::Match> match, bool anew) {
-  if (anew) values_.forget_handles();
   if (anew || branches_.empty()) branches_.start(launch, std::move(match));
   else branches_.replace(launch, std::move(match));
+  if (anew) values_.forget_handles();
   if (fixed_view_ && fixed_view_->valid() && fixed_view_->index() >= this->match().setup().seats) fixed_view_.reset();
   skip_log();
 }

@@ -14,6 +14,15 @@ paste() {  # <text> [flag of paste-buffer]: -p as terminals do it that mark what
   screen paste-buffer ${2+"$2"}
 }
 coloured() { screen capture-pane -p -e -S - >"$work/out"; }
+painted() {  # <code> <text>: the text has this colour soon
+  local try
+  for try in {1..600}; do
+    coloured
+    grep -qE -- $'\e\\[([0-9]+;)*'"$1"$'m(\e\\[[0-9;]*m)*'"$2" "$work/out" && return
+    sleep 0.05
+  done
+  return 1
+}
 
 # Bots that take their time, in a match that does not end.
 cat >"$work/slow.lua" <<'LUA'
@@ -59,9 +68,9 @@ line "7"
 check "until it is" shows "_1 = 42"
 keys "= (1" Enter
 check "so does an open bracket" ends "..>"
-keys Tab "+ 2" Enter
+keys Tab "+ 2"
 check "where Tab is indentation" ends "..>   + 2"
-keys C-c
+keys Enter C-c
 check "Ctrl-C drops all of it" ends "dreadnaught t1 turn_start B>"
 keys "= #A.hand\\" Enter
 check "so does a line with a backslash" ends "..>"
@@ -105,7 +114,7 @@ paste $'dreadnaught t1 turn_start B> = 400 + 4\n404\nB> = (500 +\n..> 5)\n505\n'
 check "of a session runs what stands behind prompts" shows "= 505"
 check "all of it" shows "= 404"
 check "in order" ends "dreadnaught t1 turn_start B>"
-check "and not what it had printed" not out_has "no option"
+check "and not what it had printed" not out_has "'404'"
 paste $'B> = 600 + 6\n= (700\n+ 7)\n'
 check "without marks of the terminal, too" shows "= 606"
 check "line by line" shows "= 707"
@@ -131,20 +140,25 @@ check "and not run" not out_has "909"
 check "nothing has ended" not out_has "exit code"
 
 begin "a terminal that changes its size"
-screen resize-window -x 60 -y 50
+resized() {  # <columns>: the program knows it soon (tmux takes its time to tell)
+  local try
+  screen resize-window -x "$1" -y 50
+  for try in {1..60}; do
+    keys C-u
+    line ":width"
+    sleep 0.2
+    look
+    grep -qF -- "$1, as the terminal" "$work/out" && return
+  done
+  return 1
+}
+check "the width is the new one" resized 60
 line ":view all"
-check "tables fit" ends "dreadnaught t"* || true
-shows "all" && look
-line ":width"
-check "the width is the new one" shows "60, as the terminal"
-screen resize-window -x 90 -y 50
-line ":width"
-check "and the next one" shows "90, as the terminal"
+check "tables fit" has_line "-{60}"
+check "and the next one" resized 90
 line ":width 50"
-screen clear-history
 line ":state"
-check "a width that was chosen stays" shows "--------------------------------------------------"
-check "whatever the terminal has" not grep -qE -- "-{51}" "$work/out"
+check "a width that was chosen stays, whatever the terminal has" has_line "-{50}"
 
 begin "history"
 line ":log 1"
@@ -167,11 +181,6 @@ keys Up Up
 check "comes back with all its lines" ends "7"
 keys Enter
 check "and is run" shows "_1 = 42"
-chmod 500 "$XDG_STATE_HOME/quarterdeck"
-rm -f "$history_file" 2>/dev/null
-keys C-d
-check "leaves" shows "exit code 0."
-chmod 700 "$XDG_STATE_HOME/quarterdeck"
 
 begin "two sessions at once"
 rm -f "$history_file"
@@ -226,24 +235,19 @@ begin "colours"
 start 100 "$program"
 line ":new dreadnaught seed=7"
 check "a table" ends "dreadnaught throw A>"
-coloured
-check "has them" grep -qF $'\e[1;33mB' "$work/out"
-check "the prompt, too" grep -qF $'\e[1mdreadnaught throw A>' "$work/out"
-line ":theme light"
-screen clear-history
-line ":state"
+check "has them" painted 33 "B"
+check "the prompt, too" painted 1 "dreadnaught throw A>"
 keys "= 5"
 check "what is typed stands behind the prompt" ends "dreadnaught throw A> = 5"
-coloured
-check "other ones in another theme" grep -qF $'\e[1;31mB' "$work/out"
 keys C-u
-line ":theme none"
-check "none" ends "dreadnaught throw A>"
-screen clear-history
-keys C-l
+line ":theme light"
 line ":state"
-check "a table" shows "deck 54"
-keys C-l
+check "other ones in another theme" painted 31 "B"
+line ":theme none"
+line "= 1234"
+check "a value without" has_line "_1 = 1234"
+coloured
+check "a colour" grep -qxF "_1 = 1234" "$work/out"
 for variable in NO_COLOR=1 TERM=dumb; do
   begin "colours: $variable"
   start 100 "$variable $program"

@@ -55,6 +55,18 @@ ends() {
   done
   return 1
 }
+
+# has_line <regular expression>: a whole line of the screen is like this soon
+has_line() {
+  local try
+  for try in {1..600}; do
+    look
+    ((try > 0)) && grep -qxE -- "$1" "$work/out" && return
+    sleep 0.05
+  done
+  return 1
+}
 count() { look && grep -cF -- "$1" "$work/out"; }
 
+# shellcheck disable=SC2034  # of who sources this
 program="'$QD_BUILD/repl/qd'"

@@ -1,32 +1,14 @@
 #include <catch2/catch.hpp>
-#include <sstream>
 
 #include "engine/base/text.hpp"
-#include "repl/session/console.hpp"
-#include "tests/unit/view/support.hpp"
+#include "tests/unit/repl/desk.hpp"
 
 using namespace qd;
 
 namespace {
 
-struct Desk {
-  Desk() : console(program, screen()) { program.sources.root = view_test::source_root(); }
-  repl::Screen screen() {
-    repl::Screen s;
-    s.out = &text;
-    return s;
-  }
-  std::string run(const std::string& line) {
-    text.str("");
-    console.run(line);
-    return text.str();
-  }
-  void start() {
-    for (const char* line : {":new dreadnaught seed=7", "rock", "paper", "first"}) run(line);
-  }
-  repl::Program program;
-  std::ostringstream text;
-  repl::Console console;
+struct Desk : repl_test::Desk {
+  void start() { run_all({":new dreadnaught seed=7", "rock", "paper", "first"}); }
 };
 
 }  // namespace
