@@ -101,3 +101,12 @@ TEST_CASE(":theme, :width and :time know what they take") {
   CHECK_THROWS_AS(desk.run(":time"), UserError);
   CHECK_THROWS_WITH(desk.run(":time :bogus"), Catch::Contains("unknown command"));
 }
+
+TEST_CASE("words that a library does not have are told, with what was meant") {
+  Desk desk;
+  desk.start();
+  CHECK_THROWS_WITH(desk.run("= act.mvoe(1)"), Catch::Contains("'act' has no 'mvoe'; did you mean 'move'?"));
+  CHECK_THROWS_WITH(desk.run("= param.base_pionts"), Catch::Contains("'param' has no 'base_pionts'; did you mean 'base_points'?"));
+  CHECK(desk.run("= ({})[1]") == "nil\n");
+  CHECK(desk.run("= param.base_points") == "10\n");
+}
