@@ -13,6 +13,7 @@
 
 #include "engine/base/error.hpp"
 #include "repl/commands.hpp"
+#include "repl/terminal/error_text.hpp"
 #include "repl/version.hpp"
 
 namespace {
@@ -78,13 +79,11 @@ int main(int argc, char** argv) {
   int code = kFailed;
   try {
     code = program.run ? program.run() : run_default(program);
-  } catch (const qd::UserError& e) {
-    std::cerr << "qd: " << e.what() << "\n";
-    code = kUsage;
-  } catch (const qd::ScriptError& e) {
-    std::cerr << "qd: " << e.what() << "\n";
   } catch (const std::exception& e) {
-    std::cerr << "qd: " << e.what() << "\n";
+    ErrorContext context;
+    context.root = program.sources.root;
+    std::cerr << "qd: " << error_text(e, context);
+    if (dynamic_cast<const qd::UserError*>(&e) != nullptr) code = kUsage;
   }
   return finish_output(code);
 }

@@ -2,19 +2,21 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <iostream>
 
 #include "engine/base/text.hpp"
 #include "engine/script/bind/bindings.hpp"
 #include "repl/session/evaluate.hpp"
+#include "repl/session/input.hpp"
 #include "repl/terminal/line_reader.hpp"
 
 namespace qd::repl {
 
 const std::vector<CommandGroup>& command_groups() {
   static const std::vector<CommandGroup> kGroups{
-      {"matches", match_commands()}, {"time", time_commands()},       {"editing", edit_commands()}, {"looking", look_commands()}, {"understanding", why_commands()}, {"stops", stop_commands()},
-      {"changing", change_commands()}, {"measuring", measure_commands()}, {"help", help_commands()},
+      {"matches", match_commands()},   {"time", time_commands()},       {"editing", edit_commands()},
+      {"looking", look_commands()},    {"understanding", why_commands()}, {"stops", stop_commands()},
+      {"changing", change_commands()}, {"measuring", measure_commands()}, {"settings", setting_commands()},
+      {"help", help_commands()},
   };
   return kGroups;
 }
@@ -45,14 +47,12 @@ const std::string& one_file(const Words& words) {
 }
 
 void Console::run(const std::string& given) {
-  line_ = text::trim(given);
+  screen_.measure();
+  line_ = text::trim(together(text::split(given, '\n')));
   const std::string line = line_;
   const bool other_question = auto_reload_.look(*this);
   if (line.empty() || text::starts_with(line, "--")) return;  // blank, or a comment as in Lua
-  if (line[0] == '=') {
-    out() << evaluate(match(), line.substr(1)) << "\n";
-    return;
-  }
+  if (line[0] == '=') return show_value(line.substr(1));
   if (line[0] == ':') {
     Words words = text::split_words(line);
     const Command* command = find_command(words[0]);
@@ -67,8 +67,7 @@ void Console::run(const std::string& given) {
     meant = match().keys().parse(line);
   } catch (const UserError&) {
     if (!has_match() || !looks_like_expression(match().rules().host(), line)) throw;
-    out() << evaluate(match(), line) << "\n";
-    return;
+    return show_value(line);
   }
   answer(meant);
 }
@@ -78,9 +77,13 @@ std::string Console::rest() const {
   return blank == std::string::npos ? "" : std::string(text::trim(std::string_view(line_).substr(blank)));
 }
 
-std::string Console::prompt() const {
-  if (!has_match()) return "qd> ";
-  return (match().decision() != nullptr ? state::seat_letter(match().decision()->seat) : "over") + "> ";
+void Console::show_value(const std::string& expression) {
+  Value value = evaluate_value(match(), expression, &values_);
+  const std::string text = value_text(value, match(), screen_.width);
+  const std::size_t number = values_.keep(std::move(value));
+  if (screen_.terminal && number > 0)
+    out() << screen_.painted(screen_.theme->hint, "_" + std::to_string(number) + " =") << (text::contains(text, "\n") ? "\n" : " ");
+  out() << screen_.painted(screen_.theme->number, text) << "\n";
 }
 
 match::Match& Console::match() const {
@@ -116,6 +119,7 @@ script::Sources Console::sources() const {
 void Console::take_over(const Launch& launch, std::unique_ptr<match::Match> match, bool anew) {
   if (anew || branches_.empty()) branches_.start(launch, std::move(match));
   else branches_.replace(launch, std::move(match));
+  if (anew) values_.forget_handles();
   if (fixed_view_ && fixed_view_->valid() && fixed_view_->index() >= this->match().setup().seats) fixed_view_.reset();
   skip_log();
 }
@@ -162,6 +166,7 @@ std::size_t Console::play_on(std::size_t most, bool until_human) {
     branches_.cut(before);
     throw;
   }
+  if (interrupted() && b.match->decision() != nullptr) out() << "stopped after " << played << " answers\n";
   return played;
 }
 
@@ -190,8 +195,8 @@ std::vector<std::string> Console::offers(Offers what, const std::string& word) c
   switch (what) {
     case Offers::kNothing:
     case Offers::kEdits:
-    case Offers::kSettings:
     case Offers::kCards: break;
+    case Offers::kSettings: all = theme_names(); break;
     case Offers::kGames: all = script::Ruleset::available(program_.sources); break;
     case Offers::kFiles: {
       std::filesystem::path typed(word);
@@ -246,28 +251,6 @@ std::vector<std::string> Console::complete(const std::string& line) const {
   if (blank == std::string::npos) keep(command_names(), line);
   else if (const Command* c = find_command(text::split_words(line).front())) keep(offers(c->offers, line.substr(blank + 1)), line.substr(blank + 1));
   return out;
-}
-
-int run_console(const Program& program) {
-  Console console(program, standard_screen());
-  LineReader reader(true, [&](const std::string& line) { return console.complete(line); });
-  bool failed = false;
-  if (reader.interactive()) std::cout << "Quarterdeck. :new GAME starts a match, :help lists the commands, Ctrl-D leaves.\n";
-  while (!console.done()) {
-    std::optional<std::string> line = reader.read(console.prompt());
-    if (!line) break;
-    try {
-      console.run(*line);
-    } catch (const std::exception& e) {
-      failed = true;
-      std::cout.flush();
-      if (!reader.interactive()) std::cerr << "line " << reader.line_number() << ": ";
-      std::cerr << e.what() << "\n";
-    }
-    std::cout.flush();
-    if (!std::cout) return kFailed;  // nobody reads on
-  }
-  return failed && !reader.interactive() ? kFailed : kOk;
 }
 
 }  // namespace qd::repl
