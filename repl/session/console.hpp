@@ -36,6 +36,7 @@ class Console {
   /// The match at hand, where one stands. Fails: UserError if there is none.
   [[nodiscard]] match::Match& match() const;
   [[nodiscard]] Branches& branches() { return branches_; }
+  [[nodiscard]] const Branches& branches() const { return branches_; }
   [[nodiscard]] Branch& branch();  // Fails: UserError if no match is running
   [[nodiscard]] Stops& stops() { return stops_; }
   /// Through whose eyes the match is shown; none: all-knowing.
@@ -63,8 +64,6 @@ class Console {
   void skip_log();
 
  private:
-  [[nodiscard]] std::vector<std::string> offers(Offers what, const std::string& word) const;
-
   const Program& program_;
   Screen screen_;
   Branches branches_;
