@@ -82,8 +82,9 @@ void write_declaration(std::ostream& out, const Binding& b) {
     out << "---@param name string\n---@return fun(fields: " << type << ")\nfunction match(name) end\n\n";
     return;
   }
-  if (name == "ask" || name == "param") {  // also a library; also the parameters by name
+  if (name == "ask" || name == "param" || name == "combat") {  // also a library; the parameters by name; a module of the rule set
     out << "---@class qd." << name << ".words\n---@overload fun(fields: " << type << "): " << type << "\n";
+    if (name == "combat") out << "---@field [string] any\n";
     if (name == "param") out << "---@field [string] integer\n";
     out << name << " = {}\n\n";
     return;

@@ -13,6 +13,7 @@ namespace qd::repl {
 namespace {
 
 constexpr std::size_t kLinesMax = 18;
+constexpr std::size_t kWholeMax = 3;  // more of one name are told in a line each
 
 std::string bold(const Console& console, const std::string& text) { return console.screen().colour ? "\033[1m" + text + "\033[0m" : text; }
 
@@ -30,7 +31,7 @@ void write_fields(Console& console, const script::Binding& b) {
 
 void write_whole(Console& console, const Entry& e) {
   const std::size_t width = std::max<std::size_t>(console.screen().width, 40);
-  console.out() << bold(console, wrapped(e.line, width, "  ")) << "\n";
+  console.out() << bold(console, wrapped(e.line, width - 2, "  ")) << "\n";
   if (!e.text.empty()) console.out() << "    " << wrapped(e.text, width - 4, "    ") << "\n";
   if (e.command != nullptr && *e.command->example != '\0') console.out() << "    For example: " << e.command->example << "\n";
   if (e.binding != nullptr && e.binding->sort != script::Sort::kExpression && *e.binding->example != '\0') console.out() << "    " << e.binding->example << "\n";
@@ -39,9 +40,10 @@ void write_whole(Console& console, const Entry& e) {
   else if (e.binding != nullptr) console.out() << "    " << e.sort << "\n";
 }
 
+// Names of a game may be written as one likes, words of scripts are what they are.
 bool is_name(const Entry& e, const std::string& word) {
-  const std::string lower = text::lower(word);
-  return std::any_of(e.names.begin(), e.names.end(), [&](const std::string& n) { return n == word || text::lower(n) == lower; });
+  const bool declared = e.binding == nullptr && e.command == nullptr;
+  return std::any_of(e.names.begin(), e.names.end(), [&](const std::string& n) { return n == word || (declared && text::lower(n) == text::lower(word)); });
 }
 
 // How well it fits; 0: not at all. All words have to be there.
@@ -105,20 +107,14 @@ std::string cropped(const std::string& text, std::size_t width) {
 void look_up(Console& console, const std::string& words) {
   const std::vector<Entry> all = entries(console);
   const std::string query(text::trim(words));
-  std::vector<const Entry*> exact;
+  std::vector<const Entry*> whole, exact;
   for (const Entry& e : all)
-    if (is_name(e, query)) exact.push_back(&e);
-  // a whole name beats a name that several things share
-  std::stable_sort(exact.begin(), exact.end(), [&](const Entry* a, const Entry* b) { return (a->names.front() == query) > (b->names.front() == query); });
-  if (exact.size() > 4) {
-    std::size_t whole = 0;
-    while (whole < exact.size() && exact[whole]->names.front() == query) ++whole;
-    for (std::size_t i = 0; i < whole; ++i) write_whole(console, *exact[i]);
-    write_list(console, std::vector<const Entry*>(exact.begin() + static_cast<std::ptrdiff_t>(whole), exact.end()), query);
-    return;
-  }
-  for (const Entry* e : exact) write_whole(console, *e);
-  if (!exact.empty()) return;
+    if (is_name(e, query)) (e.names.front() == query || e.names.front() == ":" + query ? whole : exact).push_back(&e);
+  if (whole.empty() && exact.size() <= kWholeMax) whole.swap(exact);
+  for (const Entry* e : whole) write_whole(console, *e);
+  if (!whole.empty() && !exact.empty()) console.out() << "also:\n";
+  write_list(console, exact, query);
+  if (!whole.empty() || !exact.empty()) return;
   const std::vector<const Entry*> list = found(all, query);
   if (list.empty()) {
     const std::string near = text::nearest(query, help_words(console));

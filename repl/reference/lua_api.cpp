@@ -53,7 +53,7 @@ void write_fields(std::ostream& out, const Binding& b) {
 
 void write_entry(std::ostream& out, const Binding& b) {
   out << "### " << b.whole_name() << "\n\n";
-  if (b.sort != Sort::kOther) out << "```lua\n" << wrapped(b.signature(), kWidth, "  ") << "\n```\n\n";
+  if (b.sort != Sort::kOther) out << "```lua\n" << wrapped(b.signature(), kWidth - 2, "  ") << "\n```\n\n";
   out << wrapped(b.text, kWidth, "") << "\n";
   if (*b.example != '\0') out << "\n```lua\n" << b.example << "\n```\n";
   write_fields(out, b);
@@ -121,7 +121,7 @@ std::string wrapped(const std::string& text, std::size_t width, const std::strin
     const std::size_t wide = text::width(word);
     if (column != 0 && column + 1 + wide > width) {
       out += "\n" + indent;
-      column = text::width(indent);
+      column = 0;
     } else if (column != 0) {
       out += ' ';
       ++column;

@@ -26,7 +26,8 @@ std::vector<Document> documents();
 /// Paths of those that are missing or not as they are generated, and of files in scripts/library that nothing generates.
 std::vector<std::string> out_of_date(const std::filesystem::path& root);
 
-/// Words broken into lines of at most `width` columns (a longer word alone), the first line of them too; no trailing newline.
+/// Words broken into lines of at most `width` columns (a longer word alone) after the indent, which the first line does not get; no
+/// trailing newline.
 std::string wrapped(const std::string& text, std::size_t width, const std::string& indent);
 /// "set | list of need" in parts; a bar inside of brackets or quotes does not part.
 std::vector<std::string> alternatives(const std::string& type);
