@@ -1,5 +1,6 @@
 // What Tab offers for the words of commands.
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 
 #include "engine/base/text.hpp"
@@ -200,6 +201,65 @@ Offered names_of(const List& list) {
   return out;
 }
 
+Offered nodes(const match::Match& m) { return names_of(m.rules().program().nodes); }
+
+// What a word of a usage in capitals stands for. Requires: a match.
+Offered meant_by(const Console& console, const Words& words, const std::string& what) {
+  const match::Match& m = console.match();
+  const std::string verb = words.size() > 1 ? words[1] : "";
+  const bool verbs = !commands_of(m, verb).empty();
+  if (what == "SOURCE") return sources(console, verb);
+  if (what == "TARGET" && verbs) return targets(console, verb);
+  if (what == "CARD" || what == "HOST" || what == "TARGET") return cards_in_sight(console);
+  if (what == "ZONE") return zones(m);
+  if (what == "SEAT" || what == "A") return seats(&m);
+  if (what == "SEAT.NAME" || what == "A.NAME" || what == "NAME") return attributes(m);
+  if (what == "ATTRIBUTE") return names_of(m.rules().catalog().slots);
+  if (what == "STAT") return names_of(m.rules().program().rules->stats);
+  if (what == "EVENT") return names_of(m.rules().program().rules->events);
+  if (what == "NODE") return nodes(m);
+  if (what == "ABILITY") return abilities(m);
+  if (what == "STREAM") return names_of(m.rules().catalog().streams);
+  if (what == "BOT" || what == "A,B") return sim::bot_names(m.rules());
+  if (what == "VERB") {
+    Offered all;
+    for (const phases::Command& c : m.rules().program().commands) all.push_back(c.verb);
+    return all;
+  }
+  return {};
+}
+
+// What a row says itself, where the usage does not.
+Offered offered_by(const Console& console, Offers what, const std::string& word) {
+  const match::Match* m = console.has_match() ? &console.match() : nullptr;
+  switch (what) {
+    case Offers::kNothing: case Offers::kSettings: return {};
+    case Offers::kGames: return script::Ruleset::available(console.program().sources);
+    case Offers::kFiles: return files(word);
+    case Offers::kWords: return help_words(console);
+    case Offers::kSourceWords: return source_words(console);
+    case Offers::kBranches: {
+      Offered names;
+      for (const auto& b : console.branches().all()) names.push_back(b->name);
+      return names;
+    }
+    case Offers::kSeats: {
+      Offered all = seats(m);
+      all.insert(all.end(), {"all", "asked"});
+      return all;
+    }
+    case Offers::kVerbs: return m == nullptr ? Offered{} : meant_by(console, {}, "VERB");
+    case Offers::kStats: return m == nullptr ? Offered{} : meant_by(console, {}, "STAT");
+    case Offers::kEvents: return m == nullptr ? Offered{} : meant_by(console, {}, "EVENT");
+    case Offers::kVariants: return m == nullptr ? Offered{} : in_list(word, variants(console, word));
+    case Offers::kCards: return cards_in_sight(console);
+    case Offers::kEdits: return m == nullptr ? Offered{} : edits(console);
+  }
+  return {};
+}
+
+bool in_capitals(const std::string& word) { return std::none_of(word.begin(), word.end(), [](unsigned char c) { return std::islower(c) != 0; }); }
+
 }  // namespace
 
 Offered cards_in_sight(const Console& console) {
@@ -227,54 +287,27 @@ Offered cards_in_sight(const Console& console) {
   return out;
 }
 
-Offered complete_argument(const Console& console, const Command& command, const std::vector<std::string>& words, const std::string& word) {
-  const match::Match* m = console.has_match() ? &console.match() : nullptr;
-  const Offers what = command.offers.of(words.size() - 1);
-  switch (what) {
-    case Offers::kNothing: case Offers::kSettings: case Offers::kExpressions: return {};
-    case Offers::kGames: return beginning_with(word, script::Ruleset::available(console.program().sources));
-    case Offers::kSetup: return setup(console, words, word);
-    case Offers::kFiles: return beginning_with(word, files(word));
-    case Offers::kWords: return beginning_with(word, help_words(console));
-    case Offers::kSourceWords: return beginning_with(word, source_words(console));
-    case Offers::kOnOff: return beginning_with(word, {"on", "off"});
-    case Offers::kBranches: {
-      Offered names;
-      for (const auto& b : console.branches().all()) names.push_back(b->name);
-      return beginning_with(word, names);
+Offered complete_argument(const Console& console, const Command& command, const Words& words, const std::string& word) {
+  const std::size_t place = words.size() - 1;
+  if (command.offers == Offers::kGames && place > 0) return setup(console, words, word);
+  Offered out;
+  bool told = false;  // the usage says what stands here
+  const bool names_branches = command.offers == Offers::kBranches;  // "A [B]"
+  for (const std::string& one : usage_words(command.usage, place, place > 0 ? words.back() : "")) {
+    if (one.find_first_of("=,") != std::string::npos && one != "A,B") continue;
+    if (!in_capitals(one)) {
+      out.push_back(one);
+    } else if (console.has_match() && !names_branches) {
+      const Offered meant = meant_by(console, words, one);
+      told = told || !meant.empty();
+      out.insert(out.end(), meant.begin(), meant.end());
     }
-    default: break;
   }
-  if (m == nullptr) return {};
-  switch (what) {
-    case Offers::kSeats: {
-      Offered all = seats(m);
-      all.insert(all.end(), {"all", "asked"});
-      return beginning_with(word, all);
-    }
-    case Offers::kVerbs: {
-      Offered all;
-      for (const phases::Command& c : m->rules().program().commands) all.push_back(c.verb);
-      return beginning_with(word, all);
-    }
-    case Offers::kVerbSources: return beginning_with(word, sources(console, words.size() > 1 ? words[1] : ""));
-    case Offers::kVerbTargets: return beginning_with(word, targets(console, words.size() > 1 ? words[1] : ""));
-    case Offers::kOdds: {
-      Offered all{"round", "win"};
-      if (words.size() > 1 && (words[1] == "round" || words[1] == "win")) all = sim::bot_names(m->rules());
-      else for (const std::string& card : cards_in_sight(console)) all.push_back(card);
-      return beginning_with(word, all);
-    }
-    case Offers::kStats: return beginning_with(word, names_of(m->rules().program().rules->stats));
-    case Offers::kEvents: return beginning_with(word, names_of(m->rules().program().rules->events));
-    case Offers::kVariants: return in_list(word, variants(console, word));
-    case Offers::kCards: return beginning_with(word, cards_in_sight(console));
-    case Offers::kZones: return beginning_with(word, zones(*m));
-    case Offers::kAttributes: return beginning_with(word, attributes(*m));
-    case Offers::kAbilities: return beginning_with(word, abilities(*m));
-    case Offers::kEdits: return beginning_with(word, edits(console));
-    default: return {};
+  if (!told) {
+    const Offered own = offered_by(console, command.offers, word);
+    out.insert(out.end(), own.begin(), own.end());
   }
+  return beginning_with(word, out);
 }
 
 }  // namespace qd::repl

@@ -23,15 +23,18 @@ Offered complete_command(const Console& console, const std::string& line) {
   const std::vector<std::string> words = text::split_words(line.substr(0, blank));
   const Command* c = words.empty() ? nullptr : find_command(words.front());
   if (c == nullptr) return {};
-  // an expression may hold blanks: it is the rest of the line
-  for (std::size_t place = 0; place < words.size(); ++place)
-    if (c->offers.of(place) == Offers::kExpressions) {
-      std::size_t at = 0;
-      for (std::size_t n = 0; n <= place && at != std::string::npos; ++n) at = line.find_first_not_of(' ', line.find(' ', at));
-      return at == std::string::npos ? complete_expression(console.has_match() ? &console.match() : nullptr, "")
-                                     : complete_expression(console.has_match() ? &console.match() : nullptr, line.substr(at));
+  const std::string last = line.substr(blank + 1);
+  const match::Match* match = console.has_match() ? &console.match() : nullptr;
+  const std::size_t behind = line.find_first_not_of(' ', words.front().size());
+  const std::string rest = behind == std::string::npos ? "" : line.substr(behind);
+  const std::string usage = c->usage;
+  if (usage == "LINE" && words.front() == ":time") return complete(console, rest);
+  for (const char* expression : {"EXPR", "[EXPR", "= EXPR"})
+    if (text::starts_with(usage, expression)) {
+      const Offered out = complete_expression(match, rest);
+      if (!out.empty() || last.empty() || last[0] != '-') return out;
     }
-  return complete_argument(console, *c, words, line.substr(blank + 1));
+  return complete_argument(console, *c, words, last);
 }
 
 }  // namespace

@@ -76,7 +76,7 @@ void quit(Console& c, const Words&) { c.quit(); }
 
 std::span<const Command> match_commands() {
   static constexpr std::array<Command, 5> kRows{{
-      {":new", "GAME [seed=N] [A=human] [B=random] [seats=N] [deck=ID] [variant=ID,…]", "Starts a match. Seats that are not named are played by you.", &new_match, {Offers::kGames, Offers::kSetup}, ":new admiral seed=7 B=greedy variant=short_hands"},
+      {":new", "GAME [seed=N] [A=human] [B=random] [seats=N] [deck=ID] [variant=ID,…]", "Starts a match. Seats that are not named are played by you.", &new_match, Offers::kGames, ":new admiral seed=7 B=greedy variant=short_hands"},
       {":save", "FILE", "Writes a record of the match.", &save, Offers::kFiles},
       {":load", "FILE", "Reads a record and plays it again; it must come out exactly.", &load, Offers::kFiles},
       {":quit", "", "Leaves.", &quit},

@@ -30,7 +30,7 @@ void odds(Console& c, const Words& words) {
 
 std::span<const Command> measure_commands() {
   static constexpr std::array<Command, 1> kRows{{
-      {":odds", "[CARD TARGET | round | win] [BOT]", "Exact odds: of the shots on offer; of one card that attacks another; of the rest of the round; of who wins. BOT makes the choices (usual).", &odds, Offers::kOdds, ":odds K Q"},
+      {":odds", "[CARD TARGET | round | win] [BOT]", "Exact odds: of the shots on offer; of one card that attacks another; of the rest of the round; of who wins. BOT makes the choices (usual).", &odds, Offers::kCards, ":odds K Q"},
   }};
   return kRows;
 }

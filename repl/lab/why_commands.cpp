@@ -119,8 +119,8 @@ void explain(Console& console, const Words& words) {
 
 std::span<const Command> why_commands() {
   static constexpr std::array<Command, 2> kRows{{
-      {":why_not", "VERB [SOURCE] [TARGET]", "Says which condition stands against a command.", &why_not, {Offers::kVerbs, Offers::kVerbSources, Offers::kVerbTargets}, ":why_not upgrade 6 K"},
-      {":explain", "STAT CARD", "Shows how a value comes about, with the lines of the cards that change it.", &explain, {Offers::kStats, Offers::kCards}, ":explain attack K"},
+      {":why_not", "VERB [SOURCE] [TARGET]", "Says which condition stands against a command.", &why_not, Offers::kVerbs, ":why_not upgrade 6 K"},
+      {":explain", "STAT CARD", "Shows how a value comes about, with the lines of the cards that change it.", &explain, Offers::kStats, ":explain attack K"},
   }};
   return kRows;
 }

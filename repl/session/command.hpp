@@ -2,9 +2,7 @@
 // and docs/repl.md.
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <initializer_list>
 #include <span>
 #include <string>
 #include <vector>
@@ -16,27 +14,14 @@ class Console;
 using Words = std::vector<std::string>;
 
 /// What Tab offers for the words of a command.
-enum class Offers : std::uint8_t { kNothing, kGames, kFiles, kSeats, kVerbs, kStats, kVariants, kWords, kBranches, kEvents, kCards, kEdits, kSettings,
-  kSetup, kVerbSources, kVerbTargets, kOdds, kZones, kAttributes, kAbilities, kExpressions, kOnOff, kSourceWords };
-
-/// By the place of a word: the first, the second …; the last one stands for all further ones.
-struct Arguments {
-  std::array<Offers, 4> at{};
-  std::size_t count = 0;
-  constexpr Arguments() = default;
-  constexpr Arguments(Offers one) : at{one}, count(1) {}
-  constexpr Arguments(std::initializer_list<Offers> all) {
-    for (Offers one : all) at[count++] = one;
-  }
-  [[nodiscard]] constexpr Offers of(std::size_t place) const { return count == 0 ? Offers::kNothing : at[place < count ? place : count - 1]; }
-};
+enum class Offers : std::uint8_t { kNothing, kGames, kFiles, kSeats, kVerbs, kStats, kVariants, kWords, kBranches, kEvents, kCards, kEdits, kSettings, kSourceWords };
 
 struct Command {
   const char* name;   // ":new"
   const char* usage;  // what follows the name
   const char* text;   // what it does, in sentences
   void (*run)(Console&, const Words&);
-  Arguments offers{};
+  Offers offers = Offers::kNothing;  // where the usage does not tell: its capitals name what they stand for (CARD, ZONE)
   const char* example = "";  // a line that shows it at work
 };
 
