@@ -48,6 +48,7 @@ void register_fleet(CLI::App& app, Program& program);
 void register_cards(CLI::App& app, Program& program);
 void register_new(CLI::App& app, Program& program);
 void register_replay(CLI::App& app, Program& program);
+void register_transcript(CLI::App& app, Program& program);
 void register_check(CLI::App& app, Program& program);
 void register_rules(CLI::App& app, Program& program);
 void register_bench(CLI::App& app, Program& program);

@@ -30,6 +30,17 @@ class Log {
     return out;
   }
 
+  /// Each answer alone; one that is still secret says no more than that it was given.
+  std::vector<std::string> decisions() {
+    plan();
+    look_back(0);
+    std::vector<std::string> out;
+    for (const Entry& e : match_.history()) out.push_back(state::seat_letter(e.seat) + " has chosen");
+    for (const Line& line : plan_)
+      if (line.kind == Kind::kAnswer) out[line.index] = render(line);
+    return out;
+  }
+
  private:
   enum class Kind : std::uint8_t { kEvent, kAnswer, kHasChosen };
   struct Line { Kind kind; std::size_t index; };
@@ -262,5 +273,7 @@ class Log {
 std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::size_t from, Passes passes) {
   return Log(match, seat, passes).lines(from);
 }
+
+std::vector<std::string> decision_lines(const match::Match& match, SeatId seat) { return Log(match, seat, Passes::kShow).decisions(); }
 
 }  // namespace qd::view

@@ -114,4 +114,7 @@ enum class Passes : std::uint8_t { kShow, kHide };
 /// Lines are only added at the end as the match goes on: what becomes known later is told later.
 std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::size_t from = 0, Passes passes = Passes::kShow);
 
+/// The answers alone, one line for each entry of the history.
+std::vector<std::string> decision_lines(const match::Match& match, SeatId seat);
+
 }  // namespace qd::view

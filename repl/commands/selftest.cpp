@@ -1,5 +1,6 @@
 // qd selftest: every test of the repository, ending with the counts. A count of zero is a failure.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cmath>
@@ -14,6 +15,7 @@
 #include "engine/sim/leak_hunt.hpp"
 #include "engine/sim/simulate.hpp"
 #include "repl/commands.hpp"
+#include "repl/transcript/transcript.hpp"
 #include "repl/trial/session.hpp"
 #include "repl/trial/trial.hpp"
 #include "repl/bench/bench.hpp"
@@ -28,7 +30,8 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Tally {
-  std::size_t units = 0, matches = 0, playouts = 0, scripts = 0, failed = 0;
+  std::size_t units = 0, matches = 0, playouts = 0, scripts = 0, shown = 0, failed = 0;
+  [[nodiscard]] std::size_t all() const { return units + matches + playouts + scripts + shown; }
   void fail(const std::string& what) {
     ++failed;
     std::cout << "FAILED: " << what << "\n" << std::flush;
@@ -75,6 +78,20 @@ void run_scripts(const fs::path& root, const fs::path& build, Tally& t) {
       std::string out = run_program("QD_ROOT=" + quoted(root) + " QD_BUILD=" + quoted(build) + " bash " + quoted(e.path()), code);
       if (code != 0) t.fail(e.path().filename().string() + "\n" + last_lines(out, 40));
     }
+  }
+}
+
+// What the documents show is what the program prints.
+void run_transcripts(const Program& program, const fs::path& root, Tally& t) {
+  std::vector<fs::path> documents{root / "README.md"};
+  for (const fs::directory_entry& e : fs::recursive_directory_iterator(root / "docs"))
+    if (e.path().extension() == ".md") documents.push_back(e.path());
+  std::sort(documents.begin(), documents.end());
+  for (const fs::path& document : documents) {
+    const TranscriptResult r = run_transcript(program, document);
+    t.shown += r.commands;
+    for (const TranscriptFailure& f : r.failures)
+      t.fail(fs::relative(document, root).string() + ":" + std::to_string(f.line) + ": " + f.command + "\n" + f.message);
   }
 }
 
@@ -267,6 +284,7 @@ void register_selftest(CLI::App& app, Program& program) {
       std::vector<std::string> games = script::Ruleset::available(program.sources);
       if (!*without_units) step("units", [&] { run_units(build, root, t); });
       step("launcher and terminal", [&] { run_scripts(root, build, t); });
+      step("documents", [&] { run_transcripts(program, root, t); });
       step("matches", [&] { run_matches(program, t); });
       step("leaks", [&] { run_leaks(program, t); });
       step("leaks at random", [&] { for (const std::string& g : games) run_random_leaks(program, g, t); });
@@ -283,8 +301,9 @@ void register_selftest(CLI::App& app, Program& program) {
       if (t.units == 0 && !*without_units) t.fail("no unit test was run");
       if (t.matches == 0) t.fail("no match was run");
       if (t.playouts == 0) t.fail("no playout was run");
-      std::size_t passed = t.units + t.matches + t.playouts + t.scripts - std::min(t.failed, t.units + t.matches + t.playouts + t.scripts);
-      std::printf("%zu units, %zu match runs, %zu playouts, %zu script tests\n", t.units, t.matches, t.playouts, t.scripts);
+      if (t.shown == 0) t.fail("no document shows a session");
+      const std::size_t passed = t.all() - std::min(t.failed, t.all());
+      std::printf("%zu units, %zu match runs, %zu playouts, %zu script tests, %zu commands of documents\n", t.units, t.matches, t.playouts, t.scripts, t.shown);
       std::printf("%zu passed, %zu failed\n", passed, t.failed);
       return t.failed == 0 ? kOk : kFailed;
     };

@@ -1,8 +1,10 @@
 // The commands of the console that go back and forth in a match.
+#include <algorithm>
 #include <array>
 
 #include "engine/base/text.hpp"
 #include "repl/session/console.hpp"
+#include "repl/session/timeline.hpp"
 
 namespace qd::repl {
 
@@ -20,6 +22,15 @@ void step(Console& c, const Words& words) {
   c.show_table();
 }
 
+void go_on(Console& c, const Words& words) {
+  if (!words.empty()) throw UserError(":continue takes no words", ":step N goes on by N answers");
+  Branch& b = c.branch();
+  if (b.match->decision() == nullptr) throw UserError("the match is over", ":back goes back, :new starts another one");
+  if (b.tip == nullptr && b.party.is_human(b.match->decision()->seat)) throw UserError("seat " + state::seat_letter(b.match->decision()->seat) + " is played by you: answer the question");
+  c.play_on(limits::kDecisionsPerMatchMax, false);
+  c.show_table();
+}
+
 void undo(Console& c, const Words& words) {
   const std::size_t count = optional_count(words, "how many answers", 1);
   Branch& b = c.branch();
@@ -34,22 +45,110 @@ void undo(Console& c, const Words& words) {
   c.show_table();
 }
 
-void back(Console& c, const Words& words) {
+void redo(Console& c, const Words& words) {
   const std::size_t count = optional_count(words, "how many answers", 1);
   Branch& b = c.branch();
-  if (b.at() == 0) throw UserError("nothing has been answered yet");
-  b.go_to(b.at() - std::min(count, b.at()));
-  c.skip_log();
+  if (!b.tip) throw UserError("nothing follows: this is as far as the match has been played");
+  for (std::size_t n = 0; n < count && b.forward(); ++n) {}
   c.show_table();
+}
+
+void move_to(Console& c, std::size_t decision) {
+  Branch& b = c.branch();
+  const bool ahead = decision > b.at();
+  b.go_to(decision);
+  if (!ahead) c.skip_log();
+  c.show_table();
+}
+
+void back(Console& c, const Words& words) {
+  const std::size_t count = optional_count(words, "how many answers", 1);
+  if (c.branch().at() == 0) throw UserError("nothing has been answered yet");
+  move_to(c, c.branch().at() - std::min(count, c.branch().at()));
+}
+
+void go_to(Console& c, const Words& words) {
+  static const char* kHint = "write :goto N, :goto start, :goto end, :goto turn N or :goto BRANCH@N; :timeline shows the numbers";
+  if (words.empty() || words.size() > 2) throw UserError("to which decision?", kHint);
+  Branch& b = c.branch();
+  if (words.size() == 2) {
+    if (words[0] != "turn") throw UserError("to which decision?", kHint);
+    const auto turn = text::parse_integer(words[1], "which turn", 0, 1'000'000);
+    return move_to(c, first_of_turn(b, static_cast<std::int32_t>(turn)));
+  }
+  if (words[0] == "start") return move_to(c, 0);
+  if (words[0] == "end") return move_to(c, b.length());
+  const Point point = parse_point(c.branches(), words[0]);
+  if (point.branch->name != b.name) {
+    c.branches().go_to(point.branch->name);
+    c.skip_log();
+  }
+  move_to(c, point.decision);
+}
+
+void timeline(Console& c, const Words& words) {
+  const Branch& b = c.branch();
+  constexpr std::size_t kBefore = 12, kAfter = 6;
+  std::size_t from = b.at() > kBefore ? b.at() - kBefore : 0, to = std::min(b.at() + kAfter, b.length());
+  if (words.size() == 1 && words[0] == "all") from = 0, to = b.length();
+  else if (words.size() == 1 || words.size() == 2) {
+    from = static_cast<std::size_t>(text::parse_integer(words[0], "from which decision", 0, static_cast<std::int64_t>(b.length())));
+    to = words.size() == 1 ? b.length() : static_cast<std::size_t>(text::parse_integer(words[1], "to which decision", static_cast<std::int64_t>(from), 1'000'000));
+  } else if (!words.empty()) throw UserError("which decisions?", "write :timeline, :timeline all, :timeline FROM or :timeline FROM TO");
+  for (const std::string& line : timeline_lines(c.branches(), c.viewer(), from, to)) c.out() << line << "\n";
+}
+
+void branch(Console& c, const Words& words) {
+  static const char* kHint = "write :branch NAME; :branches lists them, :branch drop NAME forgets one";
+  (void)c.match();
+  if (words.size() == 2 && words[0] == "drop") {
+    c.branches().drop(words[1]);
+    c.out() << "branch '" << words[1] << "' is forgotten\n";
+    return;
+  }
+  if (words.size() != 1) throw UserError("which branch?", kHint);
+  if (!is_branch_name(words[0])) throw UserError("'" + words[0] + "' is no name of a branch", "letters, digits, '_', '-' and '~', beginning with a letter");
+  const auto& all = c.branches().all();
+  if (std::none_of(all.begin(), all.end(), [&](const auto& b) { return b->name == words[0]; })) {
+    const std::string from = point_text(c.branch(), c.branch().at());
+    c.branches().fork(words[0]);
+    c.skip_log();
+    c.out() << "branch '" << words[0] << "' begins at " << from << "\n";
+    return;
+  }
+  c.branches().go_to(words[0]);
+  c.skip_log();
+  c.out() << "on branch '" << words[0] << "', decision " << c.branch().at() << " of " << c.branch().length() << "\n";
+  c.show_table();
+}
+
+void branches(Console& c, const Words& words) {
+  if (!words.empty()) throw UserError(":branches takes no words", ":branch NAME begins one or goes to it");
+  (void)c.match();
+  for (const std::string& line : branch_lines(c.branches(), c.viewer())) c.out() << line << "\n";
+}
+
+void diff(Console& c, const Words& words) {
+  if (words.empty() || words.size() > 2) throw UserError("what is to be compared?", "write :diff A B or :diff A: each a branch, a decision (12) or both (main@12); without B, where you stand");
+  const Point a = parse_point(c.branches(), words[0]);
+  const Point b = words.size() == 2 ? parse_point(c.branches(), words[1]) : Point{&c.branch(), c.branch().at()};
+  for (const std::string& line : difference_lines(a, b, c.viewer(), c.screen().width)) c.out() << line << "\n";
 }
 
 }  // namespace
 
 std::span<const Command> time_commands() {
-  static constexpr std::array<Command, 3> kRows{{
+  static constexpr std::array<Command, 10> kRows{{
       {":step", "[N]", "On by N answers (1): those that were taken back, then those of bots.", &step},
-      {":undo", "[N]", "Takes back the last N answers (1); between people and bots, back to a person's question. What followed can be gone along again.", &undo},
-      {":back", "[N]", "Back by N answers (1), whoever gave them.", &back},
+      {":continue", "", "On until a person is asked, a breakpoint is reached or the match is over.", &go_on},
+      {":back", "[N]", "Back by N answers (1), whoever gave them. What followed can be gone along again; who answers otherwise keeps it as a branch.", &back},
+      {":goto", "N | start | end | turn N | BRANCH[@N]", "To the question after N answers, back or ahead.", &go_to, Offers::kBranches},
+      {":undo", "[N]", "Takes back the last N answers (1); between people and bots, back to a person's question.", &undo},
+      {":redo", "[N]", "Gives N answers (1) again that were taken back.", &redo},
+      {":timeline", "[all | FROM [TO]]", "The decisions of this branch, with where one stands and where other branches leave.", &timeline},
+      {":branch", "NAME | drop NAME", "Begins a branch where one stands, or goes to the one of this name; drop forgets it.", &branch, Offers::kBranches},
+      {":branches", "", "Lists the branches: where they leave, how far they go, how they end.", &branches},
+      {":diff", "A [B]", "What differs between two branches or two points (main, 12, main@12): attributes, zones, events. Without B, where one stands.", &diff, Offers::kBranches},
   }};
   return kRows;
 }

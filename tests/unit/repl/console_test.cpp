@@ -4,41 +4,11 @@
 #include "engine/base/text.hpp"
 #include "repl/session/console.hpp"
 #include "repl/session/files.hpp"
-#include "tests/unit/view/support.hpp"
+#include "tests/unit/repl/desk.hpp"
 
 using namespace qd;
+using repl_test::Desk;
 namespace fs = std::filesystem;
-
-namespace {
-
-/// A console over a copy of the scripts, which a test may spoil.
-struct Desk {
-  Desk() : console(program, screen()) {
-    for (const char* name : {"scripts", "cards"})
-      fs::copy(view_test::source_root() / name, folder.path / name, fs::copy_options::recursive);
-    program.sources.root = folder.path;
-  }
-  repl::Screen screen() {
-    repl::Screen s;
-    s.out = &text;
-    return s;
-  }
-  /// What a line prints.
-  std::string run(const std::string& line) {
-    text.str("");
-    console.run(line);
-    return text.str();
-  }
-  void run_all(std::initializer_list<const char*> lines) { for (const char* line : lines) console.run(line); }
-  std::string state() { return run(":state json"); }
-
-  view_test::TemporaryFolder folder;
-  repl::Program program;
-  std::ostringstream text;
-  repl::Console console;
-};
-
-}  // namespace
 
 TEST_CASE("a match is played by keys and numbers, and taken back") {
   Desk desk;

@@ -1,0 +1,184 @@
+// Runs the sessions of a document and compares.
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <sstream>
+
+#include "engine/base/text.hpp"
+#include "repl/session/console.hpp"
+#include "repl/session/files.hpp"
+#include "repl/transcript/transcript.hpp"
+
+namespace qd::repl {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kAnything = "…";
+
+/// A root with copies of what the program reads, and the program itself as ./qd.
+class Root {
+ public:
+  explicit Root(const fs::path& source) {
+    std::string pattern = (fs::temp_directory_path() / "qd-transcript-XXXXXX").string();
+    if (mkdtemp(pattern.data()) == nullptr) throw UserError("cannot make a folder in " + fs::temp_directory_path().string());
+    path = pattern;
+    for (const char* name : {"scripts", "cards", "tests/matches", "docs"}) {
+      if (!fs::is_directory(source / name)) continue;
+      fs::create_directories((path / name).parent_path());
+      fs::copy(source / name, path / name, fs::copy_options::recursive);
+    }
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error);
+    write_whole_file(path / "qd", "#!/bin/sh\nQD_ROOT='" + path.string() + "' exec '" + program.string() + "' \"$@\"\n");
+    fs::permissions(path / "qd", fs::perms::owner_all);
+  }
+  ~Root() {
+    std::error_code ignored;
+    fs::remove_all(path, ignored);
+  }
+  Root(const Root&) = delete;
+  Root& operator=(const Root&) = delete;
+  fs::path path;
+};
+
+/// Console commands name files relative to where one stands, as those of the shell do.
+class Inside {
+ public:
+  explicit Inside(const fs::path& folder) : before_(fs::current_path()) { fs::current_path(folder); }
+  ~Inside() {
+    std::error_code ignored;
+    fs::current_path(before_, ignored);
+  }
+  Inside(const Inside&) = delete;
+  Inside& operator=(const Inside&) = delete;
+
+ private:
+  fs::path before_;
+};
+
+std::string run_shell(const fs::path& folder, const std::string& command) {
+  const fs::path script = folder / ".command";
+  write_whole_file(script, command + "\n");
+  std::string out;
+  FILE* pipe = popen(("cd '" + folder.string() + "' && PATH='" + folder.string() + "':\"$PATH\" QD_ROOT='" + folder.string() + "' NO_COLOR=1 bash .command 2>&1 < /dev/null").c_str(), "r");
+  if (pipe == nullptr) throw UserError("cannot start a shell");
+  std::array<char, 4096> buffer;
+  for (std::size_t n; (n = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) out.append(buffer.data(), n);
+  pclose(pipe);
+  fs::remove(script);
+  return out;
+}
+
+std::vector<std::string> lines_of(const std::string& output) {
+  std::vector<std::string> lines = text::split(output, '\n');
+  if (!lines.empty() && lines.back().empty()) lines.pop_back();
+  for (std::string& line : lines)
+    while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.pop_back();
+  return lines;
+}
+
+/// Do the lines from `i` fit what is expected from `j`?
+bool fits(const std::vector<std::string>& got, std::size_t i, const std::vector<std::string>& want, std::size_t j) {
+  if (j == want.size()) return i == got.size();
+  if (want[j] == kAnything) {
+    for (std::size_t k = i; k <= got.size(); ++k)
+      if (fits(got, k, want, j + 1)) return true;
+    return false;
+  }
+  return i < got.size() && text::trim(got[i]) == text::trim(want[j]) && fits(got, i + 1, want, j + 1);
+}
+
+std::string indented(const std::vector<std::string>& lines) {
+  if (lines.empty()) return "    (nothing)\n";
+  std::string out;
+  for (const std::string& line : lines) out += "    " + line + "\n";
+  return out;
+}
+
+class Run {
+ public:
+  Run(const Program& program, const fs::path& source) : root_(source), program_(program), console_(program_, screen()) { program_.sources.root = root_.path; }
+
+  /// The prompt at which the step is typed.
+  std::string prompt(const TranscriptStep& step) {
+    if (step.kind != TranscriptStep::Kind::kConsole) return step.prompt;
+    const std::string whole = console_.prompt();
+    return std::string(text::trim(whole));
+  }
+
+  std::vector<std::string> output(const TranscriptStep& step) {
+    if (step.kind == TranscriptStep::Kind::kShell) return lines_of(run_shell(root_.path, step.command));
+    Inside inside(root_.path);
+    text_.str("");
+    try {
+      console_.run(step.command);
+    } catch (const std::exception& e) {
+      text_ << e.what() << "\n";
+    }
+    return lines_of(text_.str());
+  }
+
+  void write(const TranscriptStep& step) {
+    fs::create_directories((root_.path / step.command).parent_path());
+    write_whole_file(root_.path / step.command, text::join(step.expected, "\n") + "\n");
+  }
+
+ private:
+  Screen screen() {
+    Screen s;
+    s.out = &text_;
+    return s;
+  }
+
+  Root root_;
+  Program program_;
+  std::ostringstream text_;
+  Console console_;
+};
+
+}  // namespace
+
+TranscriptResult run_transcript(const Program& program, const fs::path& file) {
+  const std::string content = read_whole_file(file);
+  const std::vector<TranscriptStep> steps = read_transcript(content, file.string());
+  const std::vector<std::string> document = text::split(content, '\n');
+  TranscriptResult result;
+  std::vector<std::string> updated;
+  std::size_t copied = 0;
+  auto copy_to = [&](std::size_t line) {
+    for (; copied < line; ++copied) updated.push_back(document[copied]);
+  };
+  Run run(program, program.sources.root);
+  for (const TranscriptStep& step : steps) {
+    if (step.kind == TranscriptStep::Kind::kFile) {
+      run.write(step);
+      continue;
+    }
+    ++result.commands;
+    const std::string prompt = run.prompt(step);
+    const std::vector<std::string> got = run.output(step);
+    copy_to(static_cast<std::size_t>(step.line) - 1);
+    if (prompt != step.prompt) {
+      result.failures.push_back({step.line, step.command, "  the prompt is '" + prompt + "'\n"});
+      updated.push_back(prompt + " " + document[copied++].substr(step.prompt.size() + 1));
+    }
+    copy_to(step.first);
+    if (fits(got, 0, step.expected, 0)) {
+      copy_to(step.last);
+      continue;
+    }
+    result.failures.push_back({step.line, step.command, "  expected:\n" + indented(step.expected) + "  got:\n" + indented(got)});
+    updated.insert(updated.end(), got.begin(), got.end());
+    copied = step.last;
+  }
+  copy_to(document.size());
+  result.updated = text::join(updated, "\n");
+  return result;
+}
+
+}  // namespace qd::repl
