@@ -2,14 +2,14 @@
 #include <algorithm>
 
 #include "engine/events/parser.hpp"
-#include "engine/events/words.hpp"
+#include "engine/events/terms.hpp"
 
 namespace qd::events {
 
 namespace {
 constexpr std::uint16_t kNothing = 0xFFFF;
-const std::vector<std::string> kFunctions = word_names(Word::Sort::kFunction);
-const std::vector<std::string> kTableFunctions = word_names(Word::Sort::kTableFunction);
+const std::vector<std::string> kFunctions = term_names(Term::Sort::kFunction);
+const std::vector<std::string> kTableFunctions = term_names(Term::Sort::kTableFunction);
 }  // namespace
 
 std::uint16_t Parser::parse_call(const std::string& word) {

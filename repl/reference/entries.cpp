@@ -1,5 +1,6 @@
 // What can be looked up: words of scripts, commands of the console, and what the game at hand declares.
 #include <algorithm>
+#include <filesystem>
 
 #include "engine/base/text.hpp"
 #include "engine/script/bind/bindings.hpp"
@@ -70,7 +71,8 @@ class Declared {
  public:
   Declared(const script::Ruleset& rules, std::vector<Entry>& out) : rules_(rules), catalog_(rules.catalog()), program_(rules.program()), out_(out) {}
 
-  void all() {
+  void all(bool texts, const std::filesystem::path& root) {
+    root_ = root;
     cards();
     abilities();
     commands();
@@ -87,7 +89,7 @@ class Declared {
     for (const phases::Node& n : program_.nodes) add({n.name, n.path}, n.prompt.empty() ? "node of the flow" : "question", n.path, n.prompt, n.place);
     for (const script::BotRules& b : rules_.bots()) add({b.id}, "bot", b.id, b.text, b.place).file = true;
     for (const script::Deck& d : rules_.decks()) add({d.id}, "deck", d.id, d.title, d.place).file = true;
-    for (const script::Variant& v : rules_.known_variants()) add({v.id}, "variant", v.id, v.text, v.place).file = true;
+    variants(texts);
     for (const script::LedgerEntry& l : rules_.ledger()) add({l.id}, "rule", l.id, l.text, {});
   }
 
@@ -133,6 +135,21 @@ class Declared {
       add({owner(l.card) + "." + l.id, l.id}, "ability", owner(l.card) + "." + l.id + ": " + events::stage_name(l.stage) + " " + program_.rules->events[l.event.index()].name, l.text, l.place);
   }
 
+  // What they say is in files that are loaded one by one, which takes its time.
+  void variants(bool texts) {
+    if (texts) {
+      for (const script::Variant& v : rules_.known_variants()) add({v.id}, "variant", v.id, v.text, v.place).file = true;
+      return;
+    }
+    std::vector<std::string> ids;
+    const std::string folder = "scripts/" + rules_.id() + "/variants/";
+    std::error_code ignored;
+    for (const auto& e : std::filesystem::directory_iterator(root_ / folder, ignored))
+      if (e.path().extension() == ".lua") ids.push_back(e.path().stem().string());
+    std::sort(ids.begin(), ids.end());
+    for (const std::string& id : ids) add({id}, "variant", id, "", Place{folder + id + ".lua", 1}).file = true;
+  }
+
   void commands() {
     for (const phases::Command& c : program_.commands) {
       std::vector<std::string> names{c.id};
@@ -145,6 +162,7 @@ class Declared {
   const state::Catalog& catalog_;
   const phases::Program& program_;
   std::vector<Entry>& out_;
+  std::filesystem::path root_;
 };
 
 std::vector<std::string> names_of(const std::vector<Entry>& all, bool with_source) {
@@ -156,15 +174,15 @@ std::vector<std::string> names_of(const std::vector<Entry>& all, bool with_sourc
 
 }  // namespace
 
-std::vector<Entry> entries(const Console& console) {
+std::vector<Entry> entries(const Console& console, bool texts) {
   std::vector<Entry> out;
   add_words(out);
   add_commands(out);
-  if (console.has_match()) Declared(console.match().rules(), out).all();
+  if (console.has_match()) Declared(console.match().rules(), out).all(texts, console.program().sources.root);
   return out;
 }
 
-std::vector<std::string> help_words(const Console& console) { return names_of(entries(console), false); }
-std::vector<std::string> source_words(const Console& console) { return names_of(entries(console), true); }
+std::vector<std::string> help_words(const Console& console) { return names_of(entries(console, false), false); }
+std::vector<std::string> source_words(const Console& console) { return names_of(entries(console, false), true); }
 
 }  // namespace qd::repl

@@ -29,8 +29,9 @@ struct Entry {
   std::vector<int> marks;          // lines of it where its parts begin
 };
 
-/// Everything there is, words of scripts first; without a match what the engine and the console know.
-std::vector<Entry> entries(const Console& console);
+/// Everything there is, words of scripts first; without a match what the engine and the console know. Without `texts` variants have
+/// none, which is faster.
+std::vector<Entry> entries(const Console& console, bool texts = true);
 /// What can be looked up by name, and what has a source.
 std::vector<std::string> help_words(const Console& console);
 std::vector<std::string> source_words(const Console& console);

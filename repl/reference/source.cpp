@@ -87,7 +87,7 @@ std::vector<const Entry*> with_name(const std::vector<Entry>& all, const std::st
 
 void show_source(Console& console, const std::string& name) {
   if (!console.has_match()) throw UserError("no match is running", "sources are those of a game: start one, :new GAME");
-  const std::vector<Entry> all = entries(console);
+  const std::vector<Entry> all = entries(console, false);
   std::vector<const Entry*> found = with_name(all, name);
   if (found.empty()) found = with_name(all, bare(name));
   if (found.empty()) {  // "DD2", a card with its number

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "engine/events/words.hpp"
+#include "engine/events/terms.hpp"
 
 namespace qd::script {
 
@@ -122,11 +122,11 @@ std::string Binding::signature() const {
 std::span<const TypeWord> types() { return kTypes; }
 
 std::vector<Binding> expression_rows() {
-  using Sort = events::Word::Sort;
+  using Sort = events::Term::Sort;
   std::vector<Binding> out;
   struct Of { Sort sort; const char* library; };
   for (const Of& of : {Of{Sort::kName, ""}, {Sort::kSeatProperty, "seat"}, {Sort::kCardProperty, "card"}, {Sort::kEventProperty, "event"}, {Sort::kFunction, ""}, {Sort::kTableFunction, ""}})
-    for (const events::Word& w : events::words(of.sort)) out.push_back({of.library, w.name, w.text, {}, w.result, nullptr, script::Sort::kExpression, w.parameters});
+    for (const events::Term& w : events::terms(of.sort)) out.push_back({of.library, w.name, w.text, {}, w.result, nullptr, script::Sort::kExpression, w.parameters});
   return out;
 }
 

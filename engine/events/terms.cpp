@@ -1,4 +1,4 @@
-#include "engine/events/words.hpp"
+#include "engine/events/terms.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -8,7 +8,7 @@ namespace qd::events {
 
 namespace {
 
-constexpr Word kFunctions[] = {
+constexpr Term kFunctions[] = {
     {"count", "set or seats [, condition]", "number", "How many cards; with a condition, how many for which it holds, each as `it`. count(seats, condition): how many seats, each as `seat`."},
     {"any", "set or seats [, condition]", "number", "1 if there is one."},
     {"all", "set or seats, condition", "number", "1 if it holds for each."},
@@ -31,7 +31,7 @@ constexpr Word kFunctions[] = {
     {"expect", "\"combat\", card, target", "number", "Only in the worth of a bot: the mean of what this opposed roll, or attack of pools, deals, in thousandths."},
     {"odds", "\"combat\", card, target, n", "number", "Only in the worth of a bot: the chance, in thousandths, that it deals `n` or more."},
 };
-constexpr Word kTableFunctions[] = {
+constexpr Term kTableFunctions[] = {
     {"gap", "a, b", "number", "The distance of two cards, from edge to edge, in 1/10000 inch; below 0 if they overlap."},
     {"within", "a, b, length", "number", "1 if it is at most this, with a tolerance of 0.001 inch."},
     {"overlaps", "a, b", "number", "1 if they overlap by more than the tolerance."},
@@ -42,7 +42,7 @@ constexpr Word kTableFunctions[] = {
     {"gap_to", "card, x, y", "number", "The distance to a point."},
     {"swept", "card", "number", "The smallest gap on a way: only in the needs of a course and the worth of a bot."},
 };
-constexpr Word kNames[] = {
+constexpr Term kNames[] = {
     {"me", "", "seat", "Who acts: uses the command, is asked, controls the card."},
     {"card", "", "card", "In a command or ability: the card that is used, or that has the ability."},
     {"target", "", "card or seat", "In the need of a target, and in a combat: what is aimed at."},
@@ -59,7 +59,7 @@ constexpr Word kNames[] = {
     {"every", "", "set", "every.ZONE: this zone of all seats."},
     {"game", "", "number", "game.seats: how many seats the match began with."},
 };
-constexpr Word kSeatProperties[] = {
+constexpr Term kSeatProperties[] = {
     {"next", "", "seat", "The next one in turn order; seats that are out of the match are passed by."},
     {"previous", "", "seat", "The one before."},
     {"eliminated", "", "number", "1 if it is out of the match."},
@@ -67,7 +67,7 @@ constexpr Word kSeatProperties[] = {
     {"ATTRIBUTE", "", "number", "An attribute of seats."},
     {"ZONE", "", "set", "Its zone of that name."},
 };
-constexpr Word kCardProperties[] = {
+constexpr Term kCardProperties[] = {
     {"owner", "", "seat", "Whose it is; if nobody's, its controller."},
     {"controller", "", "seat", "Whose zone it, or what it is attached to, lies in; in a shared zone its owner."},
     {"host", "", "card", "What it is attached to."},
@@ -81,7 +81,7 @@ constexpr Word kCardProperties[] = {
     {"STAT", "", "number", "A stat with all its modifiers."},
     {"NUMBER", "", "number", "A number of its file, 0 if it has none."},
 };
-constexpr Word kEventProperties[] = {
+constexpr Term kEventProperties[] = {
     {"card", "", "card", "What it happens to."},
     {"source", "", "card", "What causes it."},
     {"seat", "", "seat", "The seat concerned."},
@@ -90,21 +90,21 @@ constexpr Word kEventProperties[] = {
 
 }  // namespace
 
-std::span<const Word> words(Word::Sort sort) {
+std::span<const Term> terms(Term::Sort sort) {
   switch (sort) {
-    case Word::Sort::kFunction: return kFunctions;
-    case Word::Sort::kTableFunction: return kTableFunctions;
-    case Word::Sort::kName: return kNames;
-    case Word::Sort::kSeatProperty: return kSeatProperties;
-    case Word::Sort::kCardProperty: return kCardProperties;
-    case Word::Sort::kEventProperty: return kEventProperties;
+    case Term::Sort::kFunction: return kFunctions;
+    case Term::Sort::kTableFunction: return kTableFunctions;
+    case Term::Sort::kName: return kNames;
+    case Term::Sort::kSeatProperty: return kSeatProperties;
+    case Term::Sort::kCardProperty: return kCardProperties;
+    case Term::Sort::kEventProperty: return kEventProperties;
   }
   return {};
 }
 
-std::vector<std::string> word_names(Word::Sort sort) {
+std::vector<std::string> term_names(Term::Sort sort) {
   std::vector<std::string> out;
-  for (const Word& w : words(sort)) {
+  for (const Term& w : terms(sort)) {
     const std::string name = w.name;
     if (std::none_of(name.begin(), name.end(), [](unsigned char c) { return std::isupper(c) != 0; })) out.push_back(name);
   }

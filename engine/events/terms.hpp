@@ -1,6 +1,6 @@
 // The words of expressions: one table for the parser, for "did you mean" and for the documentation.
 //
-//   for (const Word& w : words(Word::Sort::kFunction)) …
+//   for (const Term& w : terms(Term::Sort::kFunction)) …
 #pragma once
 
 #include <span>
@@ -9,7 +9,7 @@
 
 namespace qd::events {
 
-struct Word {
+struct Term {
   enum class Sort { kFunction, kTableFunction, kName, kSeatProperty, kCardProperty, kEventProperty };
   const char* name;
   const char* parameters;  // of a function: "set [, condition]"
@@ -17,8 +17,8 @@ struct Word {
   const char* text;        // what it gives, and where it may be used
 };
 
-std::span<const Word> words(Word::Sort sort);
+std::span<const Term> terms(Term::Sort sort);
 /// Those that are names and not patterns like "is_KIND".
-std::vector<std::string> word_names(Word::Sort sort);
+std::vector<std::string> term_names(Term::Sort sort);
 
 }  // namespace qd::events
