@@ -220,6 +220,7 @@ Offered meant_by(const Console& console, const Words& words, const std::string& 
   if (what == "NODE") return nodes(m);
   if (what == "ABILITY") return abilities(m);
   if (what == "STREAM") return names_of(m.rules().catalog().streams);
+  if (what == "NAME+NAME") return stems(console.program().sources.root / "scripts" / m.rules().id() / "variants");
   if (what == "BOT" || what == "A,B") return sim::bot_names(m.rules());
   if (what == "VERB") {
     Offered all;
@@ -293,12 +294,17 @@ Offered complete_argument(const Console& console, const Command& command, const 
   Offered out;
   bool told = false;  // the usage says what stands here
   const bool names_branches = command.offers == Offers::kBranches;  // "A [B]"
-  for (const std::string& one : usage_words(command.usage, place, place > 0 ? words.back() : "")) {
+  const bool edits = command.offers == Offers::kEdits;
+  for (const std::string& one : usage_words(command.usage, Words(words.begin() + 1, words.end()))) {
     if (one.find_first_of("=,") != std::string::npos && one != "A,B") continue;
     if (!in_capitals(one)) {
       out.push_back(one);
+    } else if (one == "N" || one == "CONDITION" || (one == "NAME" && !edits)) {
+      told = told || one == "CONDITION";
     } else if (console.has_match() && !names_branches) {
-      const Offered meant = meant_by(console, words, one);
+      Offered meant = meant_by(console, words, one);
+      if (edits && one == "CARD")  // also one that is to come
+        for (const state::Definition& d : console.match().rules().catalog().definitions) meant.push_back(d.key);
       told = told || !meant.empty();
       out.insert(out.end(), meant.begin(), meant.end());
     }

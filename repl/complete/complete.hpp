@@ -24,9 +24,9 @@ using Offered = std::vector<std::string>;
 [[nodiscard]] Offered complete_expression(const match::Match* match, const std::string& text);
 /// A word of a command: `words` are the name and what stands before it.
 [[nodiscard]] Offered complete_argument(const Console& console, const Command& command, const Words& words, const std::string& word);
-/// What the usage of a command names in this place, "[CARD TARGET | round | win] [BOT]": words as they are, and in capitals what they
-/// stand for. `before`: the word in front of it.
-[[nodiscard]] Offered usage_words(const std::string& usage, std::size_t place, const std::string& before);
+/// What the usage of a command names behind the words given, "[CARD TARGET | round | win] [BOT] [--seed N]": words as they are, and in
+/// capitals what they stand for.
+[[nodiscard]] Offered usage_words(const std::string& usage, const Words& given);
 /// Names of the cards that the viewer of the console sees.
 [[nodiscard]] Offered cards_in_sight(const Console& console);
 

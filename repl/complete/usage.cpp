@@ -59,11 +59,17 @@ void add_group(Items& items, const std::string& inside) {
   items.insert(items.end(), group.begin(), group.end());
 }
 
-Items items_of(const std::string& usage) {
+/// One way to write a command: words in their places, and options "--seed N" anywhere.
+struct Form {
   Items items;
+  std::vector<Words> options;
+};
+
+Form form_of(const std::string& usage) {
+  Form form;
   std::string word;
   auto flush = [&] {
-    if (!word.empty()) add(items, word, false);
+    if (!word.empty()) add(form.items, word, false);
     word.clear();
   };
   for (std::size_t at = 0; at < usage.size(); ++at) {
@@ -74,7 +80,9 @@ Items items_of(const std::string& usage) {
         if (usage[at] == '[') ++depth;
         if (usage[at] == ']' && --depth == 0) break;
       }
-      add_group(items, usage.substr(from, at - from));
+      const std::string inside = usage.substr(from, at - from);
+      if (text::starts_with(inside, "--")) form.options.push_back(text::split_words(inside));
+      else add_group(form.items, inside);
     } else if (usage[at] == ' ') {
       flush();
     } else {
@@ -82,31 +90,40 @@ Items items_of(const std::string& usage) {
     }
   }
   flush();
-  return items;
+  return form;
 }
 
 }  // namespace
 
-Offered usage_words(const std::string& usage, std::size_t place, const std::string& before) {
+Offered usage_words(const std::string& usage, const Words& given) {
   Offered out;
-  auto take = [&](const Item& item) {
-    for (const std::string& word : item.words)
-      if (std::find(out.begin(), out.end(), word) == out.end()) out.push_back(word);
+  auto take = [&](const std::string& word) {
+    if (std::find(out.begin(), out.end(), word) == out.end()) out.push_back(word);
   };
+  const std::string before = given.empty() ? "" : given.back();
   for (const std::string& part : parted(usage)) {
-    const Items items = items_of(part);
-    // what stands behind an option, "--games N", is told by that
+    const Form form = form_of(part);
+    const Items& items = form.items;
+    auto option = [&](const std::string& word) {
+      for (const Words& o : form.options) if (o.front() == word) return &o;
+      return static_cast<const Words*>(nullptr);
+    };
+    if (const Words* o = option(before); o != nullptr && o->size() > 1) return {(*o)[1]};
+    // what stands behind a word of the command, "when CONDITION", is told by that
     for (std::size_t i = 0; i + 1 < items.size() && !before.empty(); ++i)
       if (items[i].words.front() == before && std::isupper(static_cast<unsigned char>(before[0])) == 0) return items[i + 1].words;
-    std::size_t at = place;
-    if (!items.empty() && at >= items.size()) {
-      if (!items.back().repeats && !items.back().optional) continue;
-      at = items.size() - 1;
+    std::size_t at = 0;
+    for (std::size_t n = 0; n < given.size(); ++n) {
+      if (const Words* o = option(given[n]); o != nullptr) n += o->size() - 1;
+      else ++at;
     }
+    if (!items.empty() && at >= items.size() && items.back().repeats) at = items.size() - 1;
     for (std::size_t i = at; i < items.size(); ++i) {
-      take(items[i]);
+      for (const std::string& word : items[i].words) take(word);
       if (!items[i].optional) break;
     }
+    for (const Words& o : form.options)
+      if (std::find(given.begin(), given.end(), o.front()) == given.end()) take(o.front());
   }
   return out;
 }

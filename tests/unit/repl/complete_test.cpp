@@ -194,15 +194,17 @@ TEST_CASE("expressions are completed by what can be read") {
 
 TEST_CASE("the usage of a command says what stands in which place") {
   using repl::usage_words;
-  CHECK(usage_words("STAT CARD", 1, "attack") == Offered{"CARD"});
-  CHECK(usage_words("[CARD TARGET | round | win] [BOT]", 0, "") == Offered{"CARD", "round", "win"});
-  CHECK(usage_words("[CARD TARGET | round | win] [BOT]", 1, "K") == Offered{"TARGET", "BOT"});
-  CHECK(usage_words("A | all | asked", 0, "") == Offered{"A", "all", "asked"});
-  CHECK(usage_words("[on | off]", 0, "") == Offered{"on", "off"});
-  CHECK(usage_words("ZONE CARD [top|bottom]", 2, "K") == Offered{"top", "bottom"});
-  CHECK(usage_words("ZONE CARD …", 5, "K") == Offered{"CARD"});
-  CHECK(usage_words("EXPR [--games N] [--bots A,B]", 2, "--games") == Offered{"N"});
-  CHECK(usage_words("EXPR [--games N] [--bots A,B]", 1, "x") == Offered{"--games"});
-  CHECK(usage_words("", 0, "").empty());
-  CHECK(usage_words("STAT CARD", 2, "K").empty());
+  CHECK(usage_words("STAT CARD", {"attack"}) == Offered{"CARD"});
+  CHECK(usage_words("[CARD TARGET | round | win] [BOT]", {}) == Offered{"CARD", "round", "win", "TARGET", "BOT"});
+  CHECK(usage_words("[CARD TARGET | round | win] [BOT]", {"K"}) == Offered{"TARGET", "BOT"});
+  CHECK(usage_words("A | all | asked", {}) == Offered{"A", "all", "asked"});
+  CHECK(usage_words("[on | off]", {}) == Offered{"on", "off"});
+  CHECK(usage_words("ZONE CARD [top|bottom]", {"deck", "K"}) == Offered{"top", "bottom"});
+  CHECK(usage_words("ZONE CARD …", {"deck", "K", "Q", "J"}) == Offered{"CARD"});
+  CHECK(usage_words("[EVENT] [when CONDITION] | off [N]", {"moved", "when"}) == Offered{"CONDITION"});
+  CHECK(usage_words("EXPR [--games N] [--bots A,B]", {"x", "--games"}) == Offered{"N"});
+  CHECK(usage_words("EXPR [--games N] [--bots A,B]", {"x", "--games", "10"}) == Offered{"--bots"});
+  CHECK(usage_words("EXPR [--games N] [--bots A,B]", {}) == Offered{"EXPR", "--games", "--bots"});
+  CHECK(usage_words("", {}).empty());
+  CHECK(usage_words("STAT CARD", {"attack", "K"}).empty());
 }
