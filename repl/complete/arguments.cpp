@@ -285,7 +285,7 @@ Offered cards_in_sight(const Console& console) {
     for (std::size_t j = 0; j < keys.size(); ++j) shared = shared || (keys[j] == keys[i] && owners[j] != owners[i]);
     out.push_back(shared && owners[i].valid() ? state::seat_letter(owners[i]) + "." + keys[i] : keys[i]);
   }
-  return out;
+  return beginning_with("", out);
 }
 
 Offered complete_argument(const Console& console, const Command& command, const Words& words, const std::string& word) {

@@ -1,6 +1,8 @@
 #include "repl/complete/complete.hpp"
 
 #include <algorithm>
+#include <cctype>
+#include <string_view>
 
 #include "engine/base/text.hpp"
 #include "repl/reference/lookup.hpp"
@@ -69,7 +71,8 @@ Offered complete(const Console& console, const std::string& given) {
   if (!line.empty() && line[0] == '=') return complete_expression(match, line.substr(1));
   Offered out = may_answer(console) ? complete_answer(*match, line) : Offered{};
   if (line.empty() && match == nullptr) return command_names();
-  const bool goes_on = !line.empty() && line.back() != ' ' && line.back() != ',';
+  const char back = line.empty() ? ' ' : line.back();
+  const bool goes_on = std::isalnum(static_cast<unsigned char>(back)) != 0 || std::string_view("_.:\"").find(back) != std::string_view::npos;
   if (out.empty() && goes_on) out = complete_expression(match, line);
   return out;
 }

@@ -79,6 +79,7 @@ class Names {
 
   [[nodiscard]] Offered members(const std::string& type, bool methods) const {
     Offered out;
+    if (type.empty()) return out;
     if (type == "math") return methods ? out : Offered{"abs(", "ceil(", "floor(", "max(", "min(", "tointeger(", "type(", "maxinteger", "mininteger"};
     for (const Binding& b : script::sandbox_bindings())
       if (type == b.library && !methods) out.push_back(std::string(b.name) + "(");

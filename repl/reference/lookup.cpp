@@ -33,8 +33,8 @@ void write_whole(Console& console, const Entry& e) {
   const std::size_t width = std::max<std::size_t>(console.screen().width, 40);
   console.out() << bold(console, wrapped(e.line, width - 2, "  ")) << "\n";
   if (!e.text.empty()) console.out() << "    " << wrapped(e.text, width - 4, "    ") << "\n";
-  if (e.command != nullptr && *e.command->example != '\0') console.out() << "    For example: " << e.command->example << "\n";
-  if (e.binding != nullptr && e.binding->sort != script::Sort::kExpression && *e.binding->example != '\0') console.out() << "    " << e.binding->example << "\n";
+  if (e.command != nullptr && *e.command->example != '\0') console.out() << "    " << wrapped(std::string("For example: ") + e.command->example, width - 6, "      ") << "\n";
+  if (e.binding != nullptr && e.binding->sort != script::Sort::kExpression && *e.binding->example != '\0') console.out() << "    " << wrapped(e.binding->example, width - 6, "      ") << "\n";
   if (e.binding != nullptr) write_fields(console, *e.binding);
   if (e.command == nullptr && e.binding == nullptr) console.out() << "    " << e.sort << (e.place.file.empty() ? "" : ", " + e.place.text()) << "\n";
   else if (e.binding != nullptr) console.out() << "    " << e.sort << "\n";
@@ -64,10 +64,13 @@ int score(const Entry& e, const std::vector<std::string>& words) {
 }
 
 std::vector<const Entry*> found(const std::vector<Entry>& all, const std::string& query) {
-  std::vector<std::string> words = text::split_words(text::lower(query));
+  std::vector<std::string> words;
+  for (const std::string& word : text::split_words(text::lower(query)))
+    if (word.size() > 2) words.push_back(word);
+  if (words.empty()) words = text::split_words(text::lower(query));
   std::vector<std::pair<int, const Entry*>> ranked;
   for (const Entry& e : all)
-    if (const int s = score(e, words); s > 0) ranked.emplace_back(s, &e);
+    if (const int s = score(e, words) + (text::contains(text::lower(e.text), text::lower(query)) ? 25 : 0); s > 0) ranked.emplace_back(s, &e);
   std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
   std::vector<const Entry*> out;
   for (const auto& [s, e] : ranked) out.push_back(e);

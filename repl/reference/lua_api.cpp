@@ -41,6 +41,19 @@ std::string anchor(const std::string& heading) {
   return out;
 }
 
+// How a word is called in its heading; headings are all different.
+std::string heading_of(const Binding& b) {
+  if (b.name == std::string("VERB")) return "VERB, an ability";
+  return b.whole_name();
+}
+std::string heading_of(const std::string& library, bool expressions) {
+  if (expressions) return std::string("Of ") + (library == "event" ? "an " : "a ") + library;
+  if (library == "Trial") return "t";
+  if (library == "TrialSeat") return "t.A";
+  const std::string lower = text::lower(library);
+  return "Handle of " + std::string(lower == "game" ? "the match" : lower == "event" ? "the event" : "a " + lower);
+}
+
 bool has_entry(const Binding& b) { return b.sort != Sort::kProperty && b.sort != Sort::kMethod && b.sort != Sort::kExpression; }
 
 void write_fields(std::ostream& out, const Binding& b) {
@@ -52,7 +65,7 @@ void write_fields(std::ostream& out, const Binding& b) {
 }
 
 void write_entry(std::ostream& out, const Binding& b) {
-  out << "### " << b.whole_name() << "\n\n";
+  out << "### " << heading_of(b) << "\n\n";
   if (b.sort != Sort::kOther) out << "```lua\n" << wrapped(b.signature(), kWidth - 2, "  ") << "\n```\n\n";
   out << wrapped(b.text, kWidth, "") << "\n";
   if (*b.example != '\0') out << "\n```lua\n" << b.example << "\n```\n";
@@ -67,9 +80,7 @@ std::string parameters_of(const Binding& b) {
 
 // Properties, methods and words of expressions: a table for each thing that has them.
 void write_table(std::ostream& out, const Concept& c, const std::string& library, Sort sort) {
-  const bool handle = sort == Sort::kProperty;
-  const std::string thing = library == "TrialSeat" ? "t.A" : library;
-  if (!library.empty()) out << "### " << (handle || sort == Sort::kMethod ? thing : "Of " + std::string(library == "event" ? "an " : "a ") + library) << "\n\n";
+  if (!library.empty()) out << "### " << heading_of(library, sort == Sort::kExpression) << "\n\n";
   out << "| word | gives | |\n|---|---|---|\n";
   for (const Binding& b : c.rows) {
     if (b.library != library || has_entry(b)) continue;
@@ -99,12 +110,12 @@ void write_index(std::ostream& out) {
     out << "| [" << c.title << "](#" << anchor(c.title) << ") | ";
     std::string list;
     for (const Binding& b : c.rows) {
-      if (has_entry(b)) list += (list.empty() ? "" : " · ") + std::string("[") + b.whole_name() + "](#" + anchor(b.whole_name()) + ")";
+      if (has_entry(b)) list += (list.empty() ? "" : " · ") + std::string("[") + b.whole_name() + "](#" + anchor(heading_of(b)) + ")";
       else if (c.id == std::string("expressions")) list += (list.empty() ? "" : " · ") + std::string("`") + b.whole_name() + "`";
     }
     for (const Binding& b : c.rows)
       if (!has_entry(b) && c.id != std::string("expressions"))
-        if (const std::string link = "[" + std::string(std::string(b.library) == "TrialSeat" ? "t.A" : b.library) + "](#" + anchor(std::string(b.library) == "TrialSeat" ? "t.A" : b.library) + ")"; !text::contains(list, link))
+        if (const std::string title = heading_of(b.library, false), link = "[" + title + "](#" + anchor(title) + ")"; !text::contains(list, link))
           list += (list.empty() ? "" : " · ") + link;
     out << list << " |\n";
   }

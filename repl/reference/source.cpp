@@ -56,7 +56,9 @@ void write_source(Console& console, const Entry& e) {
   const std::size_t first = whole ? 0 : place, last = whole ? lines.size() : last_line(lines, place) + 1;
   std::vector<int> marks = e.marks;
   if (marks.empty()) marks.push_back(static_cast<int>(place) + 1);
-  console.out() << e.names.front() << ", " << e.sort << ": " << e.place.text() << "\n";
+  const std::string what = e.names.front() + ", " + e.sort + ":";
+  const bool wide = text::width(what) + 1 + text::width(e.place.text()) > console.screen().width;
+  console.out() << what << (wide ? "\n  " : " ") << e.place.text() << "\n";
   const std::size_t digits = std::to_string(last).size();
   for (std::size_t n = first; n < last && n < first + kLinesMax; ++n) {
     const bool marked = std::find(marks.begin(), marks.end(), static_cast<int>(n) + 1) != marks.end();

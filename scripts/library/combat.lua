@@ -44,9 +44,10 @@
 
 ---How cards fire at cards: a volley, run by `fight`; or one roll against another, or dice that hit against dice that block, run by
 ---`contest`. Expressions are about `card`, who fires, and `target`.
----@param fields qd.combat
----@return qd.combat
-function combat(fields) end
+---@class qd.combat.words
+---@overload fun(fields: qd.combat): qd.combat
+---@field [string] any
+combat = {}
 
 ---Dice that show `face` at one target and count together, once for each target.
 ---@class (exact) qd.combat.combine

@@ -15,10 +15,10 @@ namespace qd::script {
 /// A field of a declared table, or a parameter of a function.
 struct Field {
   static constexpr const char* kNeeded = "-";
-  const char* name;      // "see"; "1", "2" … for elements in their places, "…" for all further ones
-  const char* type;      // alternatives with " | " of what types() holds, "list of …", "map of …", or the name of a declaration
-  const char* standard;  // what holds without it, in words; kNeeded: it must be given; "": nothing
-  const char* text;      // what it means
+  const char* name = "";      // "see"; "1", "2" … for elements in their places, "…" for all further ones
+  const char* type = "";      // alternatives with " | " of what types() holds, "list of …", "map of …", or the name of a declaration
+  const char* standard = "";  // what holds without it, in words; kNeeded: it must be given; "": nothing
+  const char* text = "";      // what it means
 
   [[nodiscard]] bool needed() const { return standard[0] == '-' && standard[1] == '\0'; }
 };

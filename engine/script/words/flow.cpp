@@ -1,5 +1,7 @@
 // Words of flow.lua, and those that only deeds have.
 #include <array>
+#include <iterator>
+#include <string_view>
 
 #include "engine/script/words/words.hpp"
 
@@ -51,6 +53,14 @@ constexpr Field kAsk[] = {
     {"secret", "boolean", "false", "Others see the answer only when the flow shows it."},
     kOptional, kRests, kPrompt, kWhen,
 };
+// All of that but what only deeds have.
+constexpr auto kTogether = [] {
+  std::array<Field, std::size(kAsk) - 1> out{};
+  std::size_t n = 0;
+  for (const Field& f : kAsk)
+    if (std::string_view(f.name) != "command") out[n++] = f;
+  return out;
+}();
 constexpr Field kPause[] = {kName, kWhen};
 constexpr Field kMark[] = {
     kName,
@@ -149,7 +159,7 @@ constexpr std::array<Binding, 23> kRows{{
     declared("flow", "each", kEach, "Its parts for each card of a set (or each seat), in the order of `by`."),
     declared("flow", "ask", kAsk, "A question; what was chosen may go to a zone, and is kept in `store`. With `of`: an order for each card of a set.",
              "ask { \"block\", seat = \"me.next\", from = \"me.ships\", none = \"none\", store = \"blocker\" }"),
-    declared("flow", "together", kAsk, "The same question to every seat; all answer in secret, and nothing shows before all have. `store` is an attribute of seats.",
+    declared("flow", "together", kTogether, "The same question to every seat; all answer in secret, and nothing shows before all have. `store` is an attribute of seats.",
              "together { \"throw\", words = { \"rock\", \"paper\" }, store = \"thrown\" }"),
     declared("flow", "pause", kPause, "Asks nothing: a place where match scripts may look at the position."),
     declared("flow", "window", kWindow, "Offers commands to the seats in turn.", "window { \"after_draw\", offers = \"anytime\" }"),

@@ -137,7 +137,7 @@ const std::vector<Concept>& concepts() {
     return out;
   };
   static const std::vector<Concept> kConcepts{
-      {"rules", "What there is", "Declarations of `rules.lua`.", rows({rules_words()})},
+      {"declarations", "What there is", "Declarations of `rules.lua`.", rows({rules_words()})},
       {"commands", "What players may do", "Commands, verbs and prices of `rules.lua`; the abilities that verbs make stand in cards.", rows({command_words()})},
       {"combat", "Combats", "How cards fire at cards: declared in the list `combats` of `rules.lua`, run by nodes of the flow.", rows({combat_words()})},
       {"table", "The table", "Games of miniatures: how cards move and where they are put.", rows({table_words()})},

@@ -146,18 +146,18 @@ TEST_CASE("hidden cards are not offered") {
   Desk desk;
   desk.run_all({":new dreadnaught seed=7", "rock", "paper", "first"});
   const match::Match& m = desk.console.match();
-  desk.run(":view B");
+  REQUIRE(m.decision()->seat == SeatId(1));
+  desk.run(":view A");
   const Offered seen = repl::cards_in_sight(desk.console);
   const state::State& s = m.state();
-  const ZoneId theirs = s.layout().zone(m.rules().catalog().find_zone("hand"), SeatId(0)), mine = s.layout().zone(m.rules().catalog().find_zone("hand"), SeatId(1));
+  const ZoneId theirs = s.layout().zone(m.rules().catalog().find_zone("hand"), SeatId(1)), mine = s.layout().zone(m.rules().catalog().find_zone("hand"), SeatId(0));
   std::set<std::string> known;
   for (EntityId e = s.bottom_of(mine); e.valid(); e = s.above(e)) known.insert(phases::entity_key(s, e));
   for (EntityId e = s.bottom_of(mine); e.valid(); e = s.above(e)) CHECK(has(seen, phases::entity_key(s, e)));
   for (EntityId e = s.bottom_of(theirs); e.valid(); e = s.above(e))
     if (const std::string key = phases::entity_key(s, e); known.count(key) == 0) CHECK(!has(seen, key));
   CHECK(seen.size() == known.size());
-  // the question is A's: its answers would tell A's hand
-  REQUIRE(m.decision()->seat == SeatId(0));
+  // the question is B's: its answers would tell B's hand
   CHECK(!has(tab(desk, ""), m.keys().all().front()));
   desk.run(":view all");
   CHECK(has(tab(desk, ""), m.keys().all().front()));

@@ -32,10 +32,10 @@ const script::Reader::Looks& looks() {
       script::Reader::looks = &found;
       auto rules = script::Ruleset::load(sources, game);
       script::Reader::looks = nullptr;
+      for (const std::string& number : rules->catalog().numbers) found["card"].erase(number);  // any number is one of the card
       for (const phases::Command& c : rules->program().commands)
         if (c.id.find('.') != std::string::npos) verbs.insert(c.verb);
     }
-    for (const auto& v : script::Ruleset::load(sources, "popes")->known_variants()) (void)v;
     script::Reader::looks = &found;
     (void)script::Ruleset::load(sources, "popes", {"one_strike"});
     script::Reader::looks = nullptr;
@@ -45,7 +45,7 @@ const script::Reader::Looks& looks() {
       out[verb ? "VERB" : about].insert(fields.begin(), fields.end());
     }
     if (verbs.count("travel") != 0) {  // an ability in one game, a node in another
-      for (const char* node : {"1", "course"}) out["travel"].erase(node);
+      for (const char* node : {"1", "course", "when"}) out["travel"].erase(node);
       out["VERB"].insert(out["travel"].begin(), out["travel"].end());
       out["travel"] = {"1", "course", "card", "target", "when"};
     }
@@ -106,6 +106,8 @@ TEST_CASE("every field in the tables of words is read by somebody") {
   // patches are laid over by a script, matches are read by the library of tests; any number is a number of a card
   const Names elsewhere{"variant", "match", "match.luck", "ordered"};
   const Names patterns{"NUMBER"};
+  // no rule set of the repository has a command with a price, or asks one seat alone for orders
+  const std::map<std::string, Names> unused{{"command", {"price"}}, {"ask", {"offers", "repeats"}}};
   for (const Binding& b : script::all_bindings()) {
     if ((b.sort != Sort::kDeclaration && b.sort != Sort::kTable) || elsewhere.count(b.name) != 0) continue;
     const auto seen = looks().find(b.name);
@@ -113,7 +115,8 @@ TEST_CASE("every field in the tables of words is read by somebody") {
     REQUIRE(seen != looks().end());
     for (const std::string& field : documented(b)) {
       INFO("nobody reads '" << field << "' of '" << b.name << "'");
-      CHECK((seen->second.count(field) != 0 || patterns.count(field) != 0));
+      const auto rare = unused.find(b.name);
+      CHECK((seen->second.count(field) != 0 || patterns.count(field) != 0 || (rare != unused.end() && rare->second.count(field) != 0)));
     }
   }
   std::ifstream in(std::filesystem::path(QD_SOURCE_DIR) / "scripts/prelude/variant.lua");
@@ -135,8 +138,7 @@ TEST_CASE("every sort of value that a field names is explained") {
   std::function<void(const std::string&)> check = [&](const std::string& type) {
     for (std::string one : repl::alternatives(type)) {
       INFO("type '" << type << "'");
-      for (const char* of : {"list of ", "map of "})
-        while (text::starts_with(one, of)) one = one.substr(std::string(of).size());
+      while (text::starts_with(one, "list of ") || text::starts_with(one, "map of ")) one = one.substr(one.find(" of ") + 4);
       if (one[0] == '"' || text::starts_with(one, "function(") || known.count(one) != 0) continue;
       CHECK(find(one.substr(0, one.find(" {"))) != nullptr);
     }
