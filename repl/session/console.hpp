@@ -39,6 +39,7 @@ class Console {
   /// The match at hand, where one stands. Fails: UserError if there is none.
   [[nodiscard]] match::Match& match() const;
   [[nodiscard]] Branches& branches() { return branches_; }
+  [[nodiscard]] const Branches& branches() const { return branches_; }
   [[nodiscard]] Branch& branch();  // Fails: UserError if no match is running
   [[nodiscard]] Stops& stops() { return stops_; }
   [[nodiscard]] AutoReload& auto_reload() { return auto_reload_; }
@@ -73,7 +74,6 @@ class Console {
   void skip_log();
 
  private:
-  [[nodiscard]] std::vector<std::string> offers(Offers what, const std::string& word) const;
   void show_value(const std::string& expression);
 
   const Program& program_;
