@@ -102,14 +102,21 @@ const Deck* Ruleset::map(const std::string& id) const {
   throw UserError("unknown map '" + wanted + "' of " + id_, text::did_you_mean(wanted, known));
 }
 
-std::shared_ptr<const phases::Tables> Ruleset::tables(std::size_t seats, const std::vector<state::RosterEntry>& roster) {
+std::shared_ptr<const phases::Tables> Ruleset::tables(std::size_t seats, const std::vector<state::RosterEntry>& roster,
+                                                      const std::vector<state::RosterEntry>& later) {
   for (const CachedTables& c : cache_)
-    if (c.seats == seats && c.roster == roster) return c.tables;
-  auto layout = state::make_layout(program_.rules->catalog, seats, roster);
+    if (c.seats == seats && c.roster == roster && c.later == later) return c.tables;
+  auto layout = state::make_layout(program_.rules->catalog, seats, roster, later);
   auto tables = std::make_shared<const phases::Tables>(program_, layout);
   if (cache_.size() > 64) cache_.erase(cache_.begin());
-  cache_.push_back({seats, roster, tables});
+  cache_.push_back({seats, roster, later, tables});
   return tables;
+}
+
+std::vector<fs::path> Ruleset::folders() const {
+  std::vector<fs::path> out{sources_.root / "scripts" / id_, sources_.root / "scripts" / "prelude", sources_.root / "cards" / id_};
+  out.insert(out.end(), sources_.card_folders.begin(), sources_.card_folders.end());
+  return out;
 }
 
 std::vector<Variant> Ruleset::known_variants() const {
@@ -138,6 +145,7 @@ void Loader::mix_hash(const std::string& code) {
 int Loader::run_file(const fs::path& file, const std::string& name, bool scan) {
   std::string code = read_file(file, name);
   mix_hash(code);
+  rules_.files_.push_back({name, file, last_hash_});
   host_.push_environment("script");
   host_.load(code, name, scan);
   if (!lua_istable(lua_, -1))
@@ -358,6 +366,7 @@ void Loader::load(const std::string& name, const std::vector<std::string>& varia
   }
   load_variants(name, variants);
   apply_variants();
+  if (description_ != nullptr) describe_tables();
   Reader rules(host_, rules_index_, "rules", Place{"scripts/" + name + "/rules.lua", 0});
   read_rules(rules);
   load_decks(name);

@@ -30,20 +30,30 @@ class Log {
     return out;
   }
 
+  /// Of each line, how many answers had been given when it was written, its own included.
+  std::vector<std::size_t> numbers() {
+    plan();
+    std::vector<std::size_t> out;
+    for (const Line& line : plan_) out.push_back(line.decision);
+    return out;
+  }
+
   /// Each answer alone; one that is still secret says no more than that it was given.
   std::vector<std::string> decisions() {
     plan();
     look_back(0);
     std::vector<std::string> out;
-    for (const Entry& e : match_.history()) out.push_back(state::seat_letter(e.seat) + " has chosen");
+    for (const Entry& e : match_.history()) out.push_back(e.edit ? "" : state::seat_letter(e.seat) + " has chosen");
     for (const Line& line : plan_)
-      if (line.kind == Kind::kAnswer) out[line.index] = render(line);
+      if (line.kind == Kind::kAnswer || line.kind == Kind::kEdit) out[line.index] = render(line);
     return out;
   }
 
+  [[nodiscard]] std::string line(const Event& e) const { return is_told(e) ? event_text(e) : ""; }
+
  private:
-  enum class Kind : std::uint8_t { kEvent, kAnswer, kHasChosen };
-  struct Line { Kind kind; std::size_t index; };
+  enum class Kind : std::uint8_t { kEvent, kAnswer, kHasChosen, kEdit };
+  struct Line { Kind kind; std::size_t index; std::size_t decision = 0; };
 
   // ---- which lines there are
 
@@ -51,6 +61,10 @@ class Log {
     const std::vector<Entry>& history = match_.history();
     std::size_t event = 0;
     std::size_t round = 0;  // first entry of the secret round that is going on
+    std::size_t numbered = 0;
+    auto number = [&](std::size_t decision) {
+      for (; numbered < plan_.size(); ++numbered) plan_[numbered].decision = decision;
+    };
     auto events_to = [&](std::size_t end) {
       for (; event < end; ++event)
         if (is_told(match_.log()[event])) plan_.push_back({Kind::kEvent, event});
@@ -58,6 +72,12 @@ class Log {
     for (std::size_t i = 0; i < history.size(); ++i) {
       const Entry& e = history[i];
       events_to(std::min(e.log_before, match_.log().size()));
+      number(i);
+      if (e.edit) {
+        plan_.push_back({Kind::kEdit, i});
+        round = i + 1;
+        continue;
+      }
       if (!e.secret || !seat_.valid()) {
         if (passes_ == Passes::kShow || !is_pass(e)) plan_.push_back({Kind::kAnswer, i});
         round = i + 1;
@@ -71,6 +91,7 @@ class Log {
       round = i + 1;
     }
     events_to(match_.log().size());
+    number(history.size());
   }
 
   /// Kinds without a text are silent, and so are changes of what is secret to others.
@@ -133,7 +154,7 @@ class Log {
       state::State after = copy->state();
       copy->undo();
       const Entry& e = match_.history()[i];
-      if (e.seat == seat_) continue;
+      if (e.seat == seat_ || e.edit) continue;
       if (hides_order(e)) open_[i] = false;
       std::vector<bool> used(copy->decision()->options.size());
       for (std::size_t p = 0; p < e.picks.count; ++p) {
@@ -189,6 +210,7 @@ class Log {
   [[nodiscard]] std::string render(const Line& line) const {
     if (line.kind == Kind::kEvent) return "  " + event_text(match_.log()[line.index]);
     const Entry& e = match_.history()[line.index];
+    if (line.kind == Kind::kEdit) return "* edit: " + (!seat_.valid() || ((e.seen >> seat_.value) & 1) != 0 ? e.answer : e.told);
     std::string who = state::seat_letter(e.seat);
     if (line.kind == Kind::kHasChosen) return who + " has chosen";
     if (!open_[line.index]) return who + " answers " + e.question;
@@ -270,10 +292,14 @@ class Log {
 
 }  // namespace
 
+std::vector<std::size_t> log_numbers(const match::Match& match, SeatId seat, Passes passes) { return Log(match, seat, passes).numbers(); }
+
 std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::size_t from, Passes passes) {
   return Log(match, seat, passes).lines(from);
 }
 
 std::vector<std::string> decision_lines(const match::Match& match, SeatId seat) { return Log(match, seat, Passes::kShow).decisions(); }
+
+std::string event_line(const match::Match& match, const Event& event, SeatId seat) { return Log(match, seat, Passes::kShow).line(event); }
 
 }  // namespace qd::view

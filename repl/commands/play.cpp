@@ -6,6 +6,7 @@
 #include "engine/base/text.hpp"
 #include "engine/match/record.hpp"
 #include "repl/session/files.hpp"
+#include "repl/terminal/error_text.hpp"
 #include "repl/terminal/line_reader.hpp"
 #include "repl/session/party.hpp"
 #include "repl/session/play.hpp"
@@ -38,17 +39,19 @@ class Play {
 
   int run() {
     if (!options_.json) head();
+    for (const std::string& line : party_.invitations()) std::cerr << line << "\n" << std::flush;
     try {
       while (match_.decision() != nullptr && !left_) {
         if (!options_.json) show();
         if (!screen_.good()) return kFailed;
         if (party_.is_human(match_.decision()->seat)) ask_person();
-        else match_.decide(party_.ask_bot(match_));
+        else match_.decide(party_.ask_player(match_));
       }
     } catch (const Error&) {
       save();
       throw;
     }
+    if (match_.ended()) party_.tell_end(match_);
     save();
     if (options_.json) *screen_.out << json().dump(2) << "\n";
     else end();
@@ -97,9 +100,12 @@ class Play {
       } catch (const UserError& e) {
         failed_ = failed_ || !reader_->interactive();
         if (!reader_->interactive()) std::cerr << "line " << reader_->line_number() << ": ";
-        std::cerr << e.what() << "\n";
+        ErrorContext context;
+        if (reader_->interactive()) context.input = *line;
+        std::cerr << error_text(e, context);
         continue;
       }
+      reader_->remember(*line);
       match_.decide(answer);
       return;
     }
@@ -161,14 +167,14 @@ class Play {
 int play_match(const Program& program, const PlayOptions& options) { return Play(program, options).run(); }
 
 void register_play(CLI::App& app, Program& program) {
-  CLI::App* cmd = app.add_subcommand("play", "play a match: bots, or people at the terminal");
+  CLI::App* cmd = app.add_subcommand("play", "play a match: bots, people at the terminal, players elsewhere");
   auto options = std::make_shared<PlayOptions>();
   auto seats = std::make_shared<std::vector<std::string>>();
   cmd->add_option("game", options->game, "a rule set")->required();
   add_whole_number(*cmd, "--seed", options->seed, "seed of everything random");
   cmd->add_option("--seats", options->seats, "number of players");
   cmd->add_option("--bots", options->bots, "bots: one for all seats, or one for each (random)")->delimiter(',');
-  cmd->add_option("--seat", *seats, "who plays a seat: A=human, B=random")->delimiter(',');
+  cmd->add_option("--seat", *seats, "who plays a seat: A=human, B=random, B=exec:./bot, B=remote")->delimiter(',');
   cmd->add_option("--save", options->save, "write a record of the match to this file");
   cmd->add_option("--view", options->viewer, "show what this seat sees: A, B … or all");
   cmd->add_flag("--json", options->json, "result, log and final position as JSON");

@@ -6,7 +6,10 @@
 
 namespace qd::repl {
 
-void repeat(match::Match& match, const match::Entry& entry) { match.decide(entry.picks); }
+void repeat(match::Match& match, const match::Entry& entry) {
+  if (entry.edit) match.edit(entry.answer);
+  else match.decide(entry.picks);
+}
 
 bool Branch::back() {
   if (match->history().empty()) return false;
@@ -39,11 +42,12 @@ const Branch& Branches::find(const std::string& name) const {
 
 namespace {
 
-std::unique_ptr<Branch> make_branch(const std::string& name, const Launch& launch, std::unique_ptr<match::Match> match) {
+/// `before`: the party whose players elsewhere stay at the table.
+std::unique_ptr<Branch> make_branch(const std::string& name, const Launch& launch, std::unique_ptr<match::Match> match, const Party* before) {
   auto branch = std::make_unique<Branch>();
   branch->name = name;
   branch->launch = launch;
-  branch->party = Party(launch.players, kHuman, *match);
+  branch->party = Party(launch.players, kHuman, *match, before);
   branch->match = std::move(match);
   return branch;
 }
@@ -51,14 +55,15 @@ std::unique_ptr<Branch> make_branch(const std::string& name, const Launch& launc
 }  // namespace
 
 void Branches::start(const Launch& launch, std::unique_ptr<match::Match> match) {
-  std::unique_ptr<Branch> first = make_branch(kFirst, launch, std::move(match));
+  std::unique_ptr<Branch> first = make_branch(kFirst, launch, std::move(match), empty() ? nullptr : &here().party);
+  first->party.new_match();
   all_.clear();
   all_.push_back(std::move(first));
   here_ = 0;
 }
 
 void Branches::replace(const Launch& launch, std::unique_ptr<match::Match> match) {
-  all_[here_] = make_branch(here().name, launch, std::move(match));
+  all_[here_] = make_branch(here().name, launch, std::move(match), &here().party);
 }
 
 std::string Branches::change(const std::function<void(match::Match&)>& what) {
@@ -74,25 +79,46 @@ std::string Branches::change(const std::function<void(match::Match&)>& what) {
   return keep_rest(std::move(b.tip));
 }
 
-std::string Branches::keep_rest(std::unique_ptr<match::Match> rest) {
+std::string Branches::next_name() const {
   std::string name;
   for (int n = 1; name.empty() || std::any_of(all_.begin(), all_.end(), [&](const auto& b) { return b->name == name; }); ++n)
     name = here().name.substr(0, here().name.find('~')) + "~" + std::to_string(n);
-  if (all_.size() >= kBranchesMax) {  // the oldest of those that nobody named
-    auto old = std::find_if(all_.begin(), all_.end(), [&](const auto& b) { return b.get() != all_[here_].get() && text::contains(b->name, "~"); });
-    if (old == all_.end()) return {};
-    const std::size_t at = static_cast<std::size_t>(old - all_.begin());
-    all_.erase(old);
-    if (at < here_) --here_;
-  }
-  all_.push_back(make_branch(name, here().launch, std::move(rest)));
   return name;
+}
+
+// The oldest of those that nobody named goes. There may be one too many if all have names.
+void Branches::make_room() {
+  if (all_.size() < kBranchesMax) return;
+  auto old = std::find_if(all_.begin(), all_.end(), [&](const auto& b) { return b.get() != all_[here_].get() && text::contains(b->name, "~"); });
+  if (old == all_.end()) return;
+  const std::size_t at = static_cast<std::size_t>(old - all_.begin());
+  all_.erase(old);
+  if (at < here_) --here_;
+}
+
+std::string Branches::keep_rest(std::unique_ptr<match::Match> rest) {
+  const std::string name = next_name();
+  make_room();
+  if (all_.size() >= kBranchesMax) return {};
+  all_.push_back(make_branch(name, here().launch, std::move(rest), &here().party));
+  return name;
+}
+
+void Branches::renew(const Launch& launch, std::unique_ptr<match::Match> match, std::unique_ptr<match::Match> tip, const std::string& kept) {
+  std::unique_ptr<Branch> now = make_branch(here().name, launch, std::move(match), &here().party);
+  now->tip = std::move(tip);
+  if (!kept.empty()) {
+    make_room();
+    all_[here_]->name = kept;
+    all_.push_back(std::move(all_[here_]));
+  }
+  all_[here_] = std::move(now);
 }
 
 void Branches::fork(const std::string& name) {
   if (std::any_of(all_.begin(), all_.end(), [&](const auto& b) { return b->name == name; })) throw UserError("there is a branch '" + name + "' already");
   if (all_.size() >= kBranchesMax) throw UserError("there are kBranchesMax (" + std::to_string(kBranchesMax) + ") branches already", ":branch drop NAME forgets one");
-  all_.push_back(make_branch(name, here().launch, std::make_unique<match::Match>(*here().match)));
+  all_.push_back(make_branch(name, here().launch, std::make_unique<match::Match>(*here().match), &here().party));
   here_ = all_.size() - 1;
 }
 

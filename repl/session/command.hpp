@@ -33,10 +33,13 @@ struct CommandGroup {
 
 std::span<const Command> match_commands();
 std::span<const Command> time_commands();
+std::span<const Command> edit_commands();
 std::span<const Command> look_commands();
 std::span<const Command> why_commands();
+std::span<const Command> stop_commands();
 std::span<const Command> change_commands();
 std::span<const Command> measure_commands();
+std::span<const Command> setting_commands();
 std::span<const Command> help_commands();
 
 /// All of them.

@@ -1,20 +1,22 @@
 #include "repl/session/console.hpp"
 
 #include <algorithm>
-#include <iostream>
 
 #include "engine/base/text.hpp"
 #include "repl/complete/complete.hpp"
 #include "repl/reference/lookup.hpp"
 #include "repl/session/evaluate.hpp"
+#include "repl/session/input.hpp"
 #include "repl/terminal/line_reader.hpp"
 
 namespace qd::repl {
 
 const std::vector<CommandGroup>& command_groups() {
   static const std::vector<CommandGroup> kGroups{
-      {"matches", match_commands()}, {"time", time_commands()},       {"looking", look_commands()}, {"understanding", why_commands()},
-      {"changing", change_commands()}, {"measuring", measure_commands()}, {"help", help_commands()},
+      {"matches", match_commands()},   {"time", time_commands()},       {"editing", edit_commands()},
+      {"looking", look_commands()},    {"understanding", why_commands()}, {"stops", stop_commands()},
+      {"changing", change_commands()}, {"measuring", measure_commands()}, {"settings", setting_commands()},
+      {"help", help_commands()},
   };
   return kGroups;
 }
@@ -45,16 +47,13 @@ const std::string& one_file(const Words& words) {
 }
 
 void Console::run(const std::string& given) {
-  std::string line(text::trim(given));
+  screen_.measure();
+  line_ = text::trim(together(text::split(given, '\n')));
+  const std::string line = line_;
+  const bool other_question = auto_reload_.look(*this);
   if (line.empty() || text::starts_with(line, "--")) return;  // blank, or a comment as in Lua
-  if (line[0] == '=') {
-    out() << evaluate(match(), line.substr(1)) << "\n";
-    return;
-  }
-  if (line[0] == '?') {
-    ask_for_help(*this, line);
-    return;
-  }
+  if (line[0] == '=') return show_value(line.substr(1));
+  if (line[0] == '?') return ask_for_help(*this, line);
   if (line[0] == ':') {
     Words words = text::split_words(line);
     const Command* command = find_command(words[0]);
@@ -63,20 +62,29 @@ void Console::run(const std::string& given) {
     command->run(*this, words);
     return;
   }
+  if (other_question) throw UserError("not answered: the scripts have changed, and with them the question");
   phases::Answer meant;
   try {
     meant = match().keys().parse(line);
   } catch (const UserError&) {
     if (!has_match() || !looks_like_expression(match().rules().host(), line)) throw;
-    out() << evaluate(match(), line) << "\n";
-    return;
+    return show_value(line);
   }
   answer(meant);
 }
 
-std::string Console::prompt() const {
-  if (!has_match()) return "qd> ";
-  return (match().decision() != nullptr ? state::seat_letter(match().decision()->seat) : "over") + "> ";
+std::string Console::rest() const {
+  const std::size_t blank = line_.find_first_of(" \t\n");
+  return blank == std::string::npos ? "" : std::string(text::trim(std::string_view(line_).substr(blank)));
+}
+
+void Console::show_value(const std::string& expression) {
+  Value value = evaluate_value(match(), expression, &values_);
+  const std::string text = value_text(value, match(), screen_.width);
+  const std::size_t number = values_.keep(std::move(value));
+  if (screen_.terminal && number > 0)
+    out() << screen_.painted(screen_.theme->hint, "_" + std::to_string(number) + " =") << (text::contains(text, "\n") ? "\n" : " ");
+  out() << screen_.painted(screen_.theme->number, text) << "\n";
 }
 
 match::Match& Console::match() const {
@@ -103,9 +111,16 @@ std::shared_ptr<script::Ruleset> Console::load_rules(const Launch& launch) const
   return program.load(launch.game);
 }
 
+script::Sources Console::sources() const {
+  script::Sources all = program_.sources;
+  for (const std::string& f : program_.card_folders) all.card_folders.emplace_back(f);
+  return all;
+}
+
 void Console::take_over(const Launch& launch, std::unique_ptr<match::Match> match, bool anew) {
   if (anew || branches_.empty()) branches_.start(launch, std::move(match));
   else branches_.replace(launch, std::move(match));
+  if (anew) values_.forget_handles();
   if (fixed_view_ && fixed_view_->valid() && fixed_view_->index() >= this->match().setup().seats) fixed_view_.reset();
   skip_log();
 }
@@ -113,6 +128,7 @@ void Console::take_over(const Launch& launch, std::unique_ptr<match::Match> matc
 void Console::start(const Launch& launch, std::unique_ptr<match::Match> match) {
   take_over(launch, std::move(match), true);
   log_ = {};
+  for (const std::string& line : branch().party.invitations()) out() << line << "\n";
   play_on(limits::kDecisionsPerMatchMax, true);
   show_table();
 }
@@ -128,7 +144,7 @@ void Console::change(const std::function<void(match::Match&)>& what) {
     out() << "another way: what followed is kept as branch '" << kept << "'\n";
 }
 
-// If a script fails, the match goes back to where it was.
+// If a script fails, the match goes back to where it was. If a player elsewhere gives no answer, its question stays open.
 std::size_t Console::play_on(std::size_t most, bool until_human) {
   Branch& b = branch();
   if (until_human && b.party.humans() == 0) return 0;
@@ -139,14 +155,19 @@ std::size_t Console::play_on(std::size_t most, bool until_human) {
       const bool again = b.tip != nullptr;
       if ((!again || until_human) && b.party.is_human(b.match->decision()->seat)) break;
       if (again) b.forward();
-      else b.match->decide(b.party.ask_bot(*b.match));
+      else b.match->decide(b.party.ask_player(*b.match));
       ++played;
       if (stops_.reached(out(), *b.match, viewer())) break;
     }
+    if (b.match->ended()) b.party.tell_end(*b.match);
+  } catch (const RemoteError& e) {
+    show_table();
+    throw RemoteError(e.message(), (e.hint().empty() ? "" : e.hint() + "; ") + "the question stays open: answer it, or :continue asks again");
   } catch (...) {
     branches_.cut(before);
     throw;
   }
+  if (interrupted() && b.match->decision() != nullptr) out() << "stopped after " << played << " answers\n";
   return played;
 }
 
@@ -155,6 +176,8 @@ void Console::answer(const phases::Answer& answer) {
   change([&](match::Match& m) { m.decide(answer); });
   try {
     if (!stops_.reached(out(), match(), viewer())) play_on(limits::kDecisionsPerMatchMax, true);
+  } catch (const RemoteError&) {
+    throw;
   } catch (...) {
     branches_.cut(before);
     throw;
@@ -168,27 +191,5 @@ void Console::show_table() {
 }
 
 std::vector<std::string> Console::complete(const std::string& line) const { return repl::complete(*this, line); }
-
-int run_console(const Program& program) {
-  Console console(program, standard_screen());
-  LineReader reader(true, [&](const std::string& line) { return console.complete(line); });
-  bool failed = false;
-  if (reader.interactive()) std::cout << "Quarterdeck. :new GAME starts a match, :help lists the commands, Ctrl-D leaves.\n";
-  while (!console.done()) {
-    std::optional<std::string> line = reader.read(console.prompt());
-    if (!line) break;
-    try {
-      console.run(*line);
-    } catch (const std::exception& e) {
-      failed = true;
-      std::cout.flush();
-      if (!reader.interactive()) std::cerr << "line " << reader.line_number() << ": ";
-      std::cerr << e.what() << "\n";
-    }
-    std::cout.flush();
-    if (!std::cout) return kFailed;  // nobody reads on
-  }
-  return failed && !reader.interactive() ? kFailed : kOk;
-}
 
 }  // namespace qd::repl

@@ -7,12 +7,16 @@
 
 namespace qd::repl {
 
-Party::Party(const std::map<std::string, std::string>& players, const std::string& standard, const match::Match& match)
-    : names_(match.setup().seats, standard), bots_(match.setup().seats) {
-  std::size_t seats = names_.size();
+Party::Party(const std::map<std::string, std::string>& players, const std::string& standard, const match::Match& match, const Party* before)
+    : names_(match.setup().seats, standard), bots_(match.setup().seats), remotes_(match.setup().seats) {
+  const std::size_t seats = names_.size();
   for (const auto& [letter, name] : players) names_[state::parse_seat(letter, seats).index()] = name;
-  for (std::size_t s = 0; s < seats; ++s)
-    if (names_[s] != kHuman) bots_[s] = sim::make_bot(names_[s], match.setup().seed, SeatId(s), match);
+  for (std::size_t s = 0; s < seats; ++s) {
+    if (names_[s] == kHuman) continue;
+    if (!repl::is_remote(names_[s])) bots_[s] = sim::make_bot(names_[s], match.setup().seed, SeatId(s), match);
+    else if (before != nullptr && s < before->names_.size() && before->names_[s] == names_[s]) remotes_[s] = before->remotes_[s];
+    else remotes_[s] = make_remote(names_[s], SeatId(s));
+  }
 }
 
 std::size_t Party::humans() const { return static_cast<std::size_t>(std::count(names_.begin(), names_.end(), kHuman)); }
@@ -21,20 +25,47 @@ SeatId Party::viewer(const match::Match& match) const {
   std::size_t people = humans();
   if (people == 0) return SeatId::none();
   if (people > 1 && match.decision() != nullptr) return match.decision()->seat;
-  if (people > 1) return match.history().empty() ? SeatId::none() : match.history().back().seat;  // it is over
+  if (people > 1) {  // it is over: who answered last
+    const std::vector<match::Entry>& history = match.history();
+    const auto last = std::find_if(history.rbegin(), history.rend(), [](const match::Entry& e) { return !e.edit; });
+    return last != history.rend() ? last->seat : history.empty() ? SeatId::none() : SeatId(0);
+  }
   return SeatId(static_cast<std::size_t>(std::find(names_.begin(), names_.end(), kHuman) - names_.begin()));
 }
 
-phases::Answer Party::ask_bot(const match::Match& match) {
+std::vector<std::string> Party::invitations() const {
+  std::vector<std::string> out;
+  for (const auto& r : remotes_)
+    if (r && !r->invitation().empty()) out.push_back(r->invitation());
+  return out;
+}
+
+phases::Answer Party::ask_player(const match::Match& match) {
   const phases::Decision& d = *match.decision();
+  if (is_remote(d.seat)) return remotes_[d.seat.index()]->ask(match);
+  const std::string who = "the bot '" + names_[d.seat.index()] + "' of seat " + state::seat_letter(d.seat);
   phases::Answer answer;
-  if (!bots_[d.seat.index()]->decide(d, answer)) throw UserError("the bot of seat " + state::seat_letter(d.seat) + " has no answer");
+  try {
+    if (!bots_[d.seat.index()]->decide(d, answer)) throw UserError("it has no answer");
+  } catch (const ScriptError& e) {
+    throw ScriptError(e.place(), who + ": " + e.message(), e.hint());
+  } catch (const UserError& e) {
+    throw UserError(e.place(), who + ": " + e.message(), e.hint());
+  }
   return answer;
+}
+
+void Party::tell_end(const match::Match& match) const {
+  for (const auto& r : remotes_) if (r) r->tell_end(match);
+}
+
+void Party::new_match() const {
+  for (const auto& r : remotes_) if (r) r->new_match();
 }
 
 std::pair<std::string, std::string> parse_player(const std::string& text) {
   std::size_t sign = text.find('=');
-  if (sign == std::string::npos || sign + 1 == text.size()) throw UserError("'" + text + "' names no player", "write A=human or B=random");
+  if (sign == std::string::npos || sign + 1 == text.size()) throw UserError("'" + text + "' names no player", "write A=human, B=random or B=exec:./bot");
   return {text.substr(0, sign), text.substr(sign + 1)};
 }
 

@@ -1,4 +1,4 @@
-// Who sits where: people and bots at the seats of one match.
+// Who sits where: people at this terminal, bots, and players elsewhere (repl/remote/) at the seats of one match.
 #pragma once
 
 #include <map>
@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/match/match.hpp"
+#include "repl/remote/player.hpp"
 
 namespace qd::repl {
 
@@ -15,21 +15,31 @@ inline constexpr const char* kHuman = "human";
 class Party {
  public:
   Party() = default;
-  /// `players` by letter of the seat; the others are `standard`. A player is "human" or the name of a bot.
-  /// Fails: UserError for an unknown seat or bot. Requires: the match outlives it.
-  Party(const std::map<std::string, std::string>& players, const std::string& standard, const match::Match& match);
+  /// `players` by letter of the seat; the others are `standard`. A player is "human", the name of a bot, or one elsewhere ("exec:…",
+  /// "remote…"). Those elsewhere are shared with `before` where it has the same ones: a match and its branches are one table.
+  /// Fails: UserError for an unknown seat, bot or program. Requires: the match outlives it.
+  Party(const std::map<std::string, std::string>& players, const std::string& standard, const match::Match& match, const Party* before = nullptr);
 
+  /// Is the seat played at this terminal?
   [[nodiscard]] bool is_human(SeatId seat) const { return names_[seat.index()] == kHuman; }
+  [[nodiscard]] bool is_remote(SeatId seat) const { return remotes_[seat.index()] != nullptr; }
   [[nodiscard]] std::size_t humans() const;
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
   /// The seat whose eyes the match is shown through: the one person's, with several the one that is asked, without any all-knowing.
   [[nodiscard]] SeatId viewer(const match::Match& match) const;
-  /// The answer of the bot that is asked. Requires: a question to a bot is open.
-  phases::Answer ask_bot(const match::Match& match);
+  /// How seats elsewhere are taken, a line for each that has to be.
+  [[nodiscard]] std::vector<std::string> invitations() const;
+  /// The answer of the bot or the player elsewhere that is asked; it is legal. Fails: RemoteError, ScriptError (of bots), both with the
+  /// seat; the match is as it was. Requires: a question to one of them is open.
+  phases::Answer ask_player(const match::Match& match);
+  /// Players elsewhere learn how a match ended, or that another one begins.
+  void tell_end(const match::Match& match) const;
+  void new_match() const;
 
  private:
   std::vector<std::string> names_;
   std::vector<std::unique_ptr<phases::Decider>> bots_;
+  std::vector<std::shared_ptr<RemotePlayer>> remotes_;
 };
 
 /// "A=human" in two parts. Fails: UserError.

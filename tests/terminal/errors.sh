@@ -34,7 +34,7 @@ wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, random, usual" play 
 wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, random, usual" sim dreadnaught --bots random,nobody
 wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, random, usual" play dreadnaught --seat A=nobody
 wrong 2 "there is no seat 'C'; seats are A to B" play dreadnaught --seat C=human
-wrong 2 "'A' names no player; write A=human or B=random" play dreadnaught --seat A
+wrong 2 "'A' names no player; write A=human, B=random or B=exec:./bot" play dreadnaught --seat A
 wrong 2 "there is no seat 'Z'; seats are A to B" play dreadnaught --view Z
 
 # ---- the command line
@@ -178,6 +178,7 @@ broken_once "key '5' is that of 'megamissile' already, cards/dreadnaught/megamis
 broken_once "there is a card of this id already, cards/dreadnaught/mine.lua:2" 'id = "mine"' 'id = "repair"'
 broken_once "mine.lua:2: card 'mine': field 'damage': expected a whole number, got " "damage = 1" 'damage = "1"'
 broken_once "mine.lua:2: card 'mine': field 'damage': expected a whole number, got " "damage = 1" "damage = 1.5"
+broken_once "mine.explode: the text says '3', but there is no 3 in what it does" "or 1 damage" "or 3 damage"
 broken_once "mine.lua:7: a function writes a global" 'id = "explode",' 'id = "explode", run = function(me) x = me end,'
 printf '%s\n' "$good" >"$mine"
 

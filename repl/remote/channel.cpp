@@ -1,0 +1,109 @@
+#include "repl/remote/channel.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+
+namespace qd::repl {
+
+namespace {
+
+constexpr int kSliceMs = 100;  // a signal may come just before poll: `stop` is asked again at least this often
+
+void no_blocking(int descriptor) { fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK); }
+
+bool later() { return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR; }
+
+}  // namespace
+
+Wait Wait::seconds(int seconds) {
+  Wait wait;
+  if (seconds > 0) wait.until = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
+  return wait;
+}
+
+Got wait_for(int descriptor, short events, const Wait& wait, int knock) {
+  while (true) {
+    if (wait.stop && wait.stop()) return Got::kStopped;
+    int slice = wait.stop ? kSliceMs : -1;
+    if (wait.until) {
+      const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*wait.until - std::chrono::steady_clock::now()).count() + 1;
+      if (left <= 0) return Got::kTimeout;
+      slice = static_cast<int>(std::min<long long>(left, kSliceMs));
+    }
+    std::array<pollfd, 2> both{{{descriptor, events, 0}, {knock, POLLIN, 0}}};
+    if (poll(both.data(), both.size(), slice) <= 0) continue;
+    if (both[0].revents != 0) return Got::kLine;
+    if (both[1].revents != 0) return Got::kKnock;
+  }
+}
+
+Channel::Channel(int in, int out, std::size_t line_max) : in_(in), out_(out), line_max_(line_max) {
+  no_blocking(in_);
+  no_blocking(out_);
+}
+
+Channel::~Channel() {
+  close_output();
+  close(in_);
+}
+
+void Channel::close_output() {
+  if (out_ < 0) return;
+  if (out_ == in_) shutdown(out_, SHUT_WR);
+  else close(out_);
+  out_ = -1;
+}
+
+Got Channel::send(const std::string& line, const Wait& wait) {
+  if (out_ < 0) return Got::kEnd;
+  const std::string whole = line + "\n";
+  for (std::size_t at = 0; at < whole.size();) {
+    const ssize_t n = write(out_, whole.data() + at, whole.size() - at);
+    if (n >= 0) at += static_cast<std::size_t>(n);
+    else if (!later()) return Got::kEnd;
+    else if (const Got got = wait_for(out_, POLLOUT, wait); got != Got::kLine) return got;
+  }
+  return Got::kLine;
+}
+
+bool Channel::take_line(std::string& line) {
+  const std::size_t end = buffer_.find('\n');
+  if (end == std::string::npos) return false;
+  line = buffer_.substr(0, end);
+  if (!line.empty() && line.back() == '\r') line.pop_back();
+  buffer_.erase(0, end + 1);
+  ++lines_;
+  return true;
+}
+
+Got Channel::receive(std::string& line, const Wait& wait, int knock) {
+  while (true) {
+    if (take_line(line)) return line.size() > line_max_ ? Got::kTooLong : Got::kLine;
+    if (buffer_.size() > line_max_) return Got::kTooLong;
+    if (const Got got = wait_for(in_, POLLIN, wait, knock); got != Got::kLine) return got;
+    std::array<char, 4096> part;
+    const ssize_t n = read(in_, part.data(), part.size());
+    if (n > 0) buffer_.append(part.data(), static_cast<std::size_t>(n));
+    else if (n == 0 || !later()) return Got::kEnd;
+  }
+}
+
+std::string quoted(const std::string& text) {
+  constexpr std::size_t kShown = 60;
+  std::string out;
+  for (char c : text) out += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? '?' : c;
+  if (out.size() > kShown) {
+    std::size_t end = kShown;
+    while (end > 0 && (static_cast<unsigned char>(out[end]) & 0xC0u) == 0x80u) --end;  // no half of a character
+    out = out.substr(0, end) + "…";
+  }
+  return "'" + out + "'";
+}
+
+}  // namespace qd::repl

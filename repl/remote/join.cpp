@@ -1,0 +1,162 @@
+#include "repl/remote/join.hpp"
+
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "engine/base/text.hpp"
+#include "repl/commands.hpp"
+#include "repl/remote/channel.hpp"
+#include "repl/remote/protocol.hpp"
+#include "repl/remote/socket.hpp"
+#include "repl/terminal/line_reader.hpp"
+#include "repl/terminal/screen.hpp"
+
+namespace qd::repl {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr int kInterrupted = 130;
+
+class Guest {
+ public:
+  explicit Guest(const std::string& path)
+      : path_(path), screen_(standard_screen()), channel_(connect_to(path)), reader_(false, [this](const std::string& line) { return complete(line); }) {}
+
+  int run() {
+    *screen_.out << "joined the table at " << path_ << "\n" << std::flush;
+    Wait wait;
+    wait.stop = interrupted;
+    while (!left_) {
+      std::string line;
+      const Got got = channel_->receive(line, wait);
+      if (got == Got::kStopped) return kInterrupted;
+      if (got == Got::kEnd) return closed();
+      if (got != Got::kLine) throw UserError(path_ + ": the table said a line that is too long");
+      hear(line);
+      if (!screen_.good()) return kFailed;
+    }
+    return failed_ ? kFailed : kOk;
+  }
+
+ private:
+  int closed() {
+    *screen_.out << "the table is closed\n";
+    return ended_ && !failed_ ? kOk : kFailed;
+  }
+
+  void hear(const std::string& line) {
+    const Json said = Json::parse(line, nullptr, false);
+    if (!said.is_object() || !said.contains("type")) throw UserError(path_ + ": says " + quoted(line), "is this the socket of a table?");
+    const std::string type = said["type"];
+    try {
+      if (type == "hello") hello(said);
+      else if (type == "question") question(said);
+      else if (type == "refused") refused(said);
+      else if (type == "undone") undone();
+      else if (type == "end") end(said);
+      else if (type == "error") throw UserError("the table: " + said["reason"].get<std::string>());
+    } catch (const Json::exception&) {
+      throw UserError(path_ + ": the table said what cannot be understood: " + quoted(line), "is it of the same version?");
+    }
+  }
+
+  void hello(const Json& said) {
+    seat_ = said["seat"];
+    ended_ = false;
+    *screen_.out << said["rules"].get<std::string>();
+    for (const Json& v : said["variants"]) *screen_.out << " + " << v.get<std::string>();
+    *screen_.out << ", seat " << seat_ << " of " << said["seats"] << "\n";
+    say(Json{{"show", show()}});
+  }
+
+  [[nodiscard]] static Json show() {
+    const Screen now = standard_screen();
+    return Json{{"width", now.width}, {"colour", now.colour}};
+  }
+
+  // The first one after a hello comes without the text, which is asked for at that time.
+  void question(const Json& said) {
+    keep_log(said);
+    if (!said.contains("text")) return;
+    number_ = said["n"];
+    words_.clear();
+    const Json& asked = said["question"];
+    for (const Json& o : asked.value("options", Json::array())) words_.push_back(o);
+    for (const Json& part : asked.value("parts", Json::array()))
+      for (const Json& o : part["options"]) words_.push_back(part["card"].get<std::string>() + "=" + o.get<std::string>());
+    show_table(said);
+    answer();
+  }
+
+  void keep_log(const Json& said) {
+    for (const Json& line : said["log"]) log_.push_back(line);
+  }
+
+  void show_table(const Json& said) {
+    for (const std::string& line : log_) *screen_.out << log_line_text(screen_, line) << "\n";
+    log_.clear();
+    *screen_.out << said["text"].get<std::string>() << std::flush;
+  }
+
+  void answer() {
+    while (std::optional<std::string> line = reader_.read(seat_ + "> ")) {
+      const std::string key(text::trim(*line));
+      if (key.empty() || text::starts_with(key, "--")) continue;
+      say(Json{{"n", number_}, {"answer", key}, {"show", show()}});
+      return;
+    }
+    left_ = true;
+    failed_ = failed_ || !reader_.interactive();  // answers from a pipe that break off
+  }
+
+  void refused(const Json& said) {
+    const std::string reason = said["reason"], hint = said["hint"];
+    failed_ = failed_ || !reader_.interactive();
+    screen_.out->flush();
+    if (!reader_.interactive()) std::cerr << "line " << reader_.line_number() << ": ";
+    std::cerr << reason << (hint.empty() ? "" : "; " + hint) << "\n";
+    if (said["n"] == number_) answer();
+  }
+
+  void undone() {
+    *screen_.out << "the table has gone back\n";
+    log_.clear();
+    ended_ = false;
+  }
+
+  void end(const Json& said) {
+    keep_log(said);
+    if (said.contains("text")) show_table(said);
+    *screen_.out << said["result"].get<std::string>() << "\n" << std::flush;
+    ended_ = true;
+  }
+
+  // If the table has gone, the next line says so.
+  void say(const Json& what) { (void)channel_->send(what.dump(-1, ' ', false, Json::error_handler_t::replace), Wait::seconds(10)); }
+
+  [[nodiscard]] std::vector<std::string> complete(const std::string& line) const {
+    const std::size_t comma = line.rfind(", ");  // the next part of a subset
+    const std::string start = comma == std::string::npos ? line : line.substr(comma + 2);
+    std::vector<std::string> out;
+    for (const std::string& word : words_)
+      if (text::starts_with(word, start)) out.push_back(word);
+    return out;
+  }
+
+  std::string path_;
+  Screen screen_;
+  std::unique_ptr<Channel> channel_;
+  LineReader reader_;
+  std::string seat_;
+  std::size_t number_ = 0;
+  std::vector<std::string> words_, log_;
+  bool ended_ = false, left_ = false, failed_ = false;
+};
+
+}  // namespace
+
+int join_table(const std::string& path) { return Guest(path).run(); }
+
+}  // namespace qd::repl

@@ -1,0 +1,176 @@
+#include "repl/remote/player.hpp"
+
+#include <csignal>
+
+#include "engine/base/text.hpp"
+#include "repl/terminal/line_reader.hpp"
+
+namespace qd::repl {
+
+namespace {
+
+volatile std::sig_atomic_t stopped = 0;
+
+/// Ctrl-C ends the wait also where no line editor looks after it, as in `qd play` between bots.
+class Interruptible {
+ public:
+  Interruptible() {
+    stopped = 0;
+    sigaction(SIGINT, nullptr, &before_);
+    if (before_.sa_handler == SIG_DFL) std::signal(SIGINT, [](int) { stopped = 1; });
+  }
+  ~Interruptible() { sigaction(SIGINT, &before_, nullptr); }
+  Interruptible(const Interruptible&) = delete;
+  Interruptible& operator=(const Interruptible&) = delete;
+
+ private:
+  struct sigaction before_ {};
+};
+
+}  // namespace
+
+std::string RemotePlayer::who() const { return "seat " + state::seat_letter(seat_) + " (" + link_->name() + ")"; }
+
+Wait RemotePlayer::patience() const {
+  Wait wait = Wait::seconds(seconds_);
+  wait.stop = [] { return stopped != 0 || interrupted(); };
+  return wait;
+}
+
+phases::Answer RemotePlayer::ask(const match::Match& match) {
+  const Interruptible while_it_takes;
+  phases::Answer answer;
+  refusals_ = 0;
+  wait_ = patience();
+  for (Next next = Next::kLost; next != Next::kAnswered;) {
+    if (channel_ == nullptr) connect();
+    if (next == Next::kLost) put(match);
+    else if (next == Next::kPut) put_again(match);
+    next = listen(match, answer);
+  }
+  open_.clear();
+  told_.answered(match.keys().answer(answer));
+  return answer;
+}
+
+void RemotePlayer::connect() {
+  Got got = Got::kLine;
+  try {
+    channel_ = link_->open(wait_, got);
+  } catch (const UserError& e) {
+    throw RemoteError(who() + ": " + e.message(), e.hint());
+  }
+  if (channel_ == nullptr && got == Got::kStopped) throw RemoteError(who() + ": the wait was stopped before anybody took the seat");
+  if (channel_ == nullptr) throw RemoteError(who() + ": nobody has taken the seat within " + std::to_string(seconds_) + " seconds");
+}
+
+void RemotePlayer::say(const std::string& line) {
+  switch (channel_->send(line, wait_)) {
+    case Got::kTimeout: fail("does not read what it is told: " + std::to_string(seconds_) + " seconds have passed", "it has to read a line for each message");
+    case Got::kStopped: fail("the wait was stopped while it was told something");
+    default: break;  // if it has gone: what it has said before is read first
+  }
+}
+
+// A question that has been put already, and looks the same, is not put again: the person may be about to answer it.
+void RemotePlayer::put(const match::Match& match) {
+  const std::string body = question_body(match);
+  const Told::News news = told_.news(match, seat_);
+  if (greeted_ && !news.undone && news.lines.empty() && body == open_) return;
+  if (!greeted_) say(hello_line(match, seat_));
+  greeted_ = true;
+  if (news.undone) say(undone_line(news.keep));
+  open_ = body;
+  say(question_line(match, ++number_, news.lines, body, show_));
+}
+
+void RemotePlayer::put_again(const match::Match& match) { say(question_line(match, number_, {}, open_, show_)); }
+
+RemotePlayer::Next RemotePlayer::listen(const match::Match& match, phases::Answer& answer) {
+  std::string line;
+  const std::string question = "'" + match.rules().program().name(match.decision()->name) + "'";
+  switch (channel_->receive(line, wait_, link_->door())) {
+    case Got::kLine: return understand(match, line, answer);
+    case Got::kEnd: return gone();
+    case Got::kKnock: link_->turn_away(); return Next::kWait;
+    case Got::kTooLong:
+      fail("line " + std::to_string(channel_->lines() + 1) + " of what it says has more than kLineMax (" + std::to_string(Channel::kLineMax) + ") characters", "an answer is one short line");
+    case Got::kTimeout: {
+      const std::string what = "has not answered " + question + " within " + std::to_string(seconds_) + " seconds";
+      if (link_->stays()) throw RemoteError(who() + ": " + what);
+      fail(what, "more time: exec@SECONDS:PROGRAM");
+    }
+    case Got::kStopped: break;
+  }
+  throw RemoteError(who() + ": the wait for its answer to " + question + " was stopped");
+}
+
+RemotePlayer::Next RemotePlayer::understand(const match::Match& match, const std::string& line, phases::Answer& answer) {
+  Reply reply;
+  try {
+    reply = read_reply(line);
+  } catch (const UserError& e) {
+    fail("line " + std::to_string(channel_->lines()) + " of what it says " + e.message(), e.hint());
+  }
+  if (reply.show) show_ = reply.show;
+  if (!reply.answer) return Next::kPut;
+  if (reply.number && *reply.number != number_) return Next::kWait;  // to a question that has gone
+  std::string reason, hint;
+  try {
+    answer = match.keys().parse(*reply.answer);
+  } catch (const Error& e) {
+    reason = e.message();
+    hint = e.hint();
+  }
+  if (reason.empty()) reason = match.check(answer);
+  if (reason.empty()) return Next::kAnswered;
+  const int most = link_->stays() ? kGuestRefusalsMax : kRefusalsMax;
+  if (++refusals_ > most) fail("has given more than " + std::to_string(most) + " answers that are not legal; the last one: " + reason, hint);
+  wait_ = patience();
+  say(refused_line(number_, reason, hint));
+  return Next::kWait;
+}
+
+RemotePlayer::Next RemotePlayer::gone() {
+  const std::string ending = link_->lost();
+  const std::string name = who();
+  disconnect();
+  if (!ending.empty()) throw RemoteError(name + ": " + ending + " before it answered");
+  return Next::kLost;
+}
+
+void RemotePlayer::disconnect() {
+  link_->close();
+  channel_ = nullptr;
+  greeted_ = false;
+  told_.forget();
+  number_ = 0;
+  open_.clear();
+  show_.reset();
+}
+
+void RemotePlayer::fail(const std::string& message, const std::string& hint) {
+  const std::string name = who();
+  (void)channel_->send(error_line(message + (hint.empty() ? "" : "; " + hint)), Wait::seconds(1));
+  disconnect();
+  throw RemoteError(name + ": " + message, hint);
+}
+
+void RemotePlayer::tell_end(const match::Match& match) {
+  if (channel_ == nullptr || !greeted_) return;
+  wait_ = Wait::seconds(1);
+  const Told::News news = told_.news(match, seat_);
+  bool heard = !news.undone || channel_->send(undone_line(news.keep), wait_) == Got::kLine;
+  heard = heard && channel_->send(end_line(match, seat_, news.lines, show_), wait_) == Got::kLine;
+  open_.clear();
+  if (!heard || !link_->stays()) disconnect();
+}
+
+void RemotePlayer::new_match() {
+  told_.forget();
+  greeted_ = false;
+  open_.clear();
+  if (channel_ != nullptr && !link_->stays()) disconnect();
+}
+
+}  // namespace qd::repl

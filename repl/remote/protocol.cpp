@@ -1,0 +1,176 @@
+#include "repl/remote/protocol.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "engine/base/hash.hpp"
+#include "engine/match/record.hpp"
+#include "engine/sim/bots.hpp"
+#include "engine/view/view.hpp"
+#include "repl/remote/channel.hpp"
+
+namespace qd::repl {
+
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+constexpr std::size_t kNarrow = 40, kWide = 200;
+
+std::string written(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+std::string view_as_text(const match::Match& match, SeatId seat, const Show& show) {
+  view::TextStyle style;
+  style.width = show.width;
+  style.colour = show.colour;
+  return view::view_text(view::make_view(match, seat), style);
+}
+
+// Groups get numbers in the order in which the options show them: what they are made of is the rules' business.
+Json groups_of(const phases::Decision& d) {
+  std::vector<std::int32_t> known;
+  Json out = Json::array();
+  for (std::int32_t g : d.groups) {
+    auto at = std::find(known.begin(), known.end(), g);
+    out.push_back(at - known.begin());
+    if (at == known.end()) known.push_back(g);
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string hello_line(const match::Match& match, SeatId seat) {
+  Json out = Json::object();
+  out["type"] = "hello";
+  out["protocol"] = kProtocol;
+  out["rules"] = match.rules().id();
+  out["variants"] = Json::array();
+  for (const script::Variant& v : match.rules().variants()) out["variants"].push_back(v.id);
+  out["seat"] = state::seat_letter(seat);
+  out["seats"] = match.setup().seats;
+  return written(out);
+}
+
+std::string question_body(const match::Match& match) {
+  const phases::Decision& d = *match.decision();
+  Json view = view::view_json(view::make_view(match, d.seat)), question = std::move(view["question"]);
+  view.erase("question");
+  if (!d.groups.empty()) question["groups"] = groups_of(d);
+  if (d.due > 0) question["worths"] = d.worths;
+  phases::Answer first;
+  sim::FirstBot().decide(d, first);
+  Json out = Json::object();
+  out["first"] = match.keys().answer(first);
+  out["question"] = std::move(question);
+  out["view"] = std::move(view);
+  return written(out);
+}
+
+std::string question_line(const match::Match& match, std::size_t number, const std::vector<std::string>& log, const std::string& body, const std::optional<Show>& show) {
+  Json out = Json::object();
+  out["type"] = "question";
+  out["n"] = number;
+  out["log"] = log;
+  if (show) out["text"] = view_as_text(match, match.decision()->seat, *show);
+  std::string head = written(out);
+  head.back() = ',';
+  return head + body.substr(1);
+}
+
+std::string refused_line(std::size_t number, const std::string& reason, const std::string& hint) {
+  Json out = Json::object();
+  out["type"] = "refused";
+  out["n"] = number;
+  out["reason"] = reason;
+  out["hint"] = hint;
+  return written(out);
+}
+
+std::string undone_line(std::size_t log) { return written(Json{{"type", "undone"}, {"log", log}}); }
+
+std::string end_line(const match::Match& match, SeatId seat, const std::vector<std::string>& log, const std::optional<Show>& show) {
+  Json view = view::view_json(view::make_view(match, seat));
+  view.erase("question");
+  Json out = Json::object();
+  out["type"] = "end";
+  out["result"] = match::result_text(match);
+  out["winners"] = Json::array();
+  for (std::size_t s = 0; s < match.setup().seats; ++s)
+    if (((match.winners() >> s) & 1) != 0) out["winners"].push_back(state::seat_letter(SeatId(s)));
+  out["log"] = log;
+  if (show) out["text"] = view_as_text(match, seat, *show);
+  out["view"] = std::move(view);
+  return written(out);
+}
+
+std::string error_line(const std::string& reason) { return written(Json{{"type", "error"}, {"reason", reason}}); }
+
+namespace {
+
+const char* const kForm = R"(write {"answer":"KEY"} and nothing else; remarks belong on standard error)";
+
+Show read_show(const Json& json) {
+  Show show;
+  if (!json.is_object()) throw UserError("'show' is no object", R"(write {"show":{"width":80,"colour":false}})");
+  for (const auto& [key, value] : json.items()) {
+    if (key == "width" && value.is_number_unsigned()) show.width = std::clamp(value.get<std::size_t>(), kNarrow, kWide);
+    else if (key == "colour" && value.is_boolean()) show.colour = value.get<bool>();
+    else throw UserError("'show' has an unknown or wrong part " + quoted(key), R"(write {"show":{"width":80,"colour":false}})");
+  }
+  return show;
+}
+
+}  // namespace
+
+Reply read_reply(const std::string& line) {
+  const Json json = Json::parse(line, nullptr, false);
+  if (json.is_discarded()) throw UserError("is no JSON: " + quoted(line), kForm);
+  if (!json.is_object()) throw UserError("is no JSON object: " + quoted(line), kForm);
+  Reply reply;
+  for (const auto& [key, value] : json.items()) {
+    if (key == "answer" && value.is_string()) reply.answer = value.get<std::string>();
+    else if (key == "answer") throw UserError("has an answer that is no text: " + quoted(line), kForm);
+    else if (key == "n" && value.is_number_unsigned()) reply.number = value.get<std::size_t>();
+    else if (key == "n") throw UserError("has an 'n' that is no number: " + quoted(line), "'n' is that of the question; it may be left out");
+    else if (key == "show") reply.show = read_show(value);
+  }
+  if (!reply.answer && !reply.show) throw UserError("has no 'answer': " + quoted(line), kForm);
+  return reply;
+}
+
+// ---- the log
+
+void Told::forget() { *this = Told(); }
+
+bool Told::goes_on(const match::Match& match) const {
+  const std::vector<match::Entry>& history = match.history();
+  if (rules_ != match.shared_rules() || seed_ != match.setup().seed || history.size() < seen_.size()) return false;
+  for (std::size_t i = 0; i < seen_.size(); ++i)
+    if (hash_join(history[i].after, hash_text(history[i].answer)) != seen_[i]) return false;
+  if (answer_ && (history.size() == seen_.size() || history[seen_.size()].answer != *answer_)) return false;
+  return !seen_.empty() || lines_.empty();
+}
+
+Told::News Told::news(const match::Match& match, SeatId seat) {
+  News out;
+  if (goes_on(match)) {
+    out.keep = lines_.size();
+    out.lines = view::log_lines(match, seat, lines_.size(), view::Passes::kHide);
+  } else {
+    std::vector<std::string> all = view::log_lines(match, seat, 0, view::Passes::kHide);
+    while (out.keep < std::min(all.size(), lines_.size()) && all[out.keep] == lines_[out.keep]) ++out.keep;
+    out.undone = !seen_.empty() || answer_ || out.keep < lines_.size();
+    out.lines.assign(all.begin() + static_cast<std::ptrdiff_t>(out.keep), all.end());
+    lines_.resize(out.keep);
+  }
+  lines_.insert(lines_.end(), out.lines.begin(), out.lines.end());
+  rules_ = match.shared_rules();
+  seed_ = match.setup().seed;
+  answer_.reset();
+  seen_.clear();
+  for (const match::Entry& e : match.history()) seen_.push_back(hash_join(e.after, hash_text(e.answer)));
+  return out;
+}
+
+}  // namespace qd::repl

@@ -1,0 +1,107 @@
+#include "repl/remote/socket.hpp"
+
+#include <fcntl.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+
+#include "engine/base/error.hpp"
+
+namespace qd::repl {
+
+namespace {
+
+constexpr std::size_t kFromTableMax = std::size_t{1} << 24;  // views of large matches are long lines
+constexpr int kBacklog = 4;
+
+sockaddr_un address_of(const std::string& path) {
+  sockaddr_un address{};
+  address.sun_family = AF_UNIX;
+  if (path.empty()) throw UserError("a socket needs a path");
+  if (path.size() >= sizeof address.sun_path)
+    throw UserError("the path of a socket has at most " + std::to_string(sizeof address.sun_path - 1) + " characters: " + quoted(path), "choose a shorter one: B=remote:/tmp/table.sock");
+  std::memcpy(address.sun_path, path.c_str(), path.size() + 1);
+  return address;
+}
+
+int open_socket() {
+  const int s = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  if (s < 0) throw UserError(std::string("there is no socket: ") + std::strerror(errno));
+  return s;
+}
+
+template <class F>
+int with_address(F call, int s, const sockaddr_un& address) {
+  return call(s, reinterpret_cast<const sockaddr*>(&address), static_cast<socklen_t>(sizeof address));
+}
+
+bool is_socket(const std::string& path) {
+  struct stat file {};
+  return lstat(path.c_str(), &file) == 0 && S_ISSOCK(file.st_mode);
+}
+
+// A program that was killed leaves its socket behind.
+void clear_away(const std::string& path, const sockaddr_un& address) {
+  struct stat file {};
+  if (lstat(path.c_str(), &file) != 0) return;
+  if (!S_ISSOCK(file.st_mode)) throw UserError(path + ": is there already, and no socket", "choose another path: B=remote:PATH");
+  const int s = open_socket();
+  const bool taken = with_address(::connect, s, address) == 0 || errno != ECONNREFUSED;
+  close(s);
+  if (taken) throw UserError(path + ": somebody waits there already", "choose another path: B=remote:PATH");
+  unlink(path.c_str());
+}
+
+}  // namespace
+
+std::string standard_socket(const std::string& seat) {
+  const char* runtime = std::getenv("XDG_RUNTIME_DIR");
+  std::error_code ignored;
+  const std::string folder = runtime != nullptr && *runtime == '/' && std::filesystem::is_directory(runtime, ignored) ? runtime : "/tmp";
+  return folder + "/qd-" + std::to_string(getpid()) + "-" + seat + ".sock";
+}
+
+Listener::Listener(const std::string& path) : path_(path), socket_(-1) {
+  const sockaddr_un address = address_of(path);
+  clear_away(path, address);
+  socket_ = open_socket();
+  const mode_t before = umask(0177);  // nobody else may connect, not even for a moment
+  const bool bound = with_address(::bind, socket_, address) == 0;
+  const int error = errno;
+  umask(before);
+  if (!bound || listen(socket_, kBacklog) != 0) {
+    close(socket_);
+    throw UserError(path + ": nobody can wait there: " + std::strerror(bound ? errno : error));
+  }
+  fcntl(socket_, F_SETFL, fcntl(socket_, F_GETFL) | O_NONBLOCK);
+}
+
+Listener::~Listener() {
+  close(socket_);
+  unlink(path_.c_str());
+}
+
+std::unique_ptr<Channel> Listener::accept() const {
+  const int s = accept4(socket_, nullptr, nullptr, SOCK_CLOEXEC);
+  return s < 0 ? nullptr : std::make_unique<Channel>(s, s);
+}
+
+std::unique_ptr<Channel> connect_to(const std::string& path) {
+  const sockaddr_un address = address_of(path);
+  const int s = open_socket();
+  if (with_address(::connect, s, address) != 0) {
+    const int error = errno;
+    close(s);
+    throw UserError(path + ": " + (error == ECONNREFUSED ? "nobody waits there any more" : std::strerror(error)),
+                    is_socket(path) ? "" : "the console that has a seat B=remote prints the path");
+  }
+  return std::make_unique<Channel>(s, s, kFromTableMax);
+}
+
+}  // namespace qd::repl

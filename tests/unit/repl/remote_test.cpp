@@ -1,0 +1,269 @@
+// Seats elsewhere: programs that are started, and whoever connects to a socket.
+#include <catch2/catch.hpp>
+#include <signal.h>
+
+#include <iostream>
+#include <sstream>
+#include <thread>
+
+#include "engine/base/text.hpp"
+#include "engine/sim/bots.hpp"
+#include "engine/sim/leak_hunt.hpp"
+#include "repl/remote/player.hpp"
+#include "repl/remote/socket.hpp"
+#include "repl/session/console.hpp"
+#include "repl/session/files.hpp"
+#include "tests/unit/view/support.hpp"
+
+using namespace qd;
+using Catch::Contains;
+
+namespace {
+
+constexpr SeatId kA{std::size_t{0}}, kB{std::size_t{1}};
+
+// Takes the first option, and writes down what it hears.
+const char* const kFirst = R"(
+echo started $$ >>"$0.starts"
+while read -r line; do
+  printf '%s\n' "$line" >>"$0.heard"
+  case $line in '{"type":"question"'*) first=${line#*'"first":"'}; printf '{"answer":"%s"}\n' "${first%%'","question":'*}";; esac
+done)";
+
+/// What is said to whoever waits at the table stays out of the report.
+struct Hushed {
+  std::ostringstream text;
+  std::streambuf* before = std::cerr.rdbuf(text.rdbuf());
+  ~Hushed() { std::cerr.rdbuf(before); }
+};
+
+/// Programs as shell scripts, and a match to play.
+struct Desk {
+  Desk() : match(view_test::dreadnaught(), {}) { signal(SIGPIPE, SIG_IGN); }
+  std::string script(const std::string& content) const {
+    folder.write("player.sh", content + "\n");
+    return (folder.path / "player.sh").string();
+  }
+  std::shared_ptr<repl::RemotePlayer> player(const std::string& content, const std::string& kind = "exec") const { return repl::make_remote(kind + ":sh " + script(content), kA); }
+  std::string file(const char* ending) const { return repl::read_whole_file((folder.path / ("player.sh" + std::string(ending))).string()); }
+  std::string heard() const { return file(".heard"); }
+  std::size_t starts() const { return text::split(file(".starts"), '\n').size() - 1; }
+  /// What goes wrong when this program is asked.
+  std::string failure(const std::string& content, const std::string& kind = "exec") {
+    const std::uint64_t before = match.hash();
+    try {
+      (void)player(content, kind)->ask(match);
+    } catch (const repl::RemoteError& e) {
+      CHECK(match.hash() == before);
+      CHECK(match.decision() != nullptr);
+      return e.what();
+    }
+    return "it has answered";
+  }
+
+  view_test::TemporaryFolder folder;
+  match::Match match;
+};
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t n = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++n;
+  return n;
+}
+
+}  // namespace
+
+TEST_CASE("a program answers, question by question, and is gone at the end") {
+  Desk desk;
+  std::string child;
+  {
+    auto player = desk.player(kFirst);
+    desk.match.decide(player->ask(desk.match));
+    CHECK(desk.match.history().back().answer == "rock");
+    desk.match.decide(desk.match.keys().parse("paper"));
+    desk.match.undo();
+    desk.match.undo();
+    CHECK(desk.match.keys().answer(player->ask(desk.match)) == "rock");
+    child = text::split(text::split(desk.file(".starts"), '\n')[0], ' ')[1];
+    CHECK(kill(std::stoi(child), 0) == 0);
+  }
+  CHECK(desk.starts() == 1);
+  CHECK(kill(std::stoi(child), 0) == -1);
+  const std::vector<std::string> lines = text::split(desk.heard(), '\n');
+  CHECK(lines[0] == R"({"type":"hello","protocol":1,"rules":"dreadnaught","variants":[],"seat":"A","seats":2})");
+  CHECK_THAT(lines[1], Catch::StartsWith(R"({"type":"question","n":1,"log":["  deck is shuffled"],"first":"rock","question":{"seat":"A","name":"throw",)") && Contains(R"("options":["rock","paper","scissors"])") && Contains(R"("view":{"rules":"dreadnaught","view":"A")"));
+  CHECK(lines[2] == R"({"type":"undone","log":1})");
+  CHECK(lines[3].substr(0, 28) == R"({"type":"question","n":2,"lo)");
+}
+
+TEST_CASE("an answer that is not legal is refused with a hint, and the question stays") {
+  Desk desk;
+  auto player = desk.player(R"(read -r hello; read -r question; echo '{"answer":"roc"}'; read -r refused; printf '%s\n' "$refused" >"$0.heard"; echo '{"n":1,"answer":"2"}'; read -r more)");
+  CHECK(desk.match.keys().answer(player->ask(desk.match)) == "paper");
+  CHECK_THAT(desk.heard(), Contains(R"({"type":"refused","n":1,"reason":"'roc' is no option of 'throw'","hint":"did you mean 'rock'?)"));
+}
+
+TEST_CASE("an answer to a question that has gone is not taken for one to the present") {
+  Desk desk;
+  auto player = desk.player(R"(read -r hello; read -r question; echo '{"n":7,"answer":"rock"}'; echo '{"n":1,"answer":"scissors"}'; read -r more)");
+  CHECK(desk.match.keys().answer(player->ask(desk.match)) == "scissors");
+}
+
+TEST_CASE("a program that fails is an error that names seat, program and cause; the question stays open") {
+  Desk desk;
+  CHECK_THAT(desk.failure("exit 3"), Contains("seat A (sh): ended with exit code 3 before it answered"));
+  CHECK_THAT(desk.failure("kill -9 $$"), Contains("seat A (sh): was killed by signal 9"));
+  CHECK_THAT(desk.failure("exec >&-; sleep 30"), Contains("seat A (sh): has closed its output before it answered"));
+  CHECK_THAT(desk.failure("read -r a; read -r b; echo '{\"answer\":\"roc\"}'; exit 0"), Contains("ended with exit code 0 before it answered"));
+  CHECK_THAT(desk.failure("sleep 30", "exec@1"), Contains("has not answered 'throw' within 1 seconds") && Contains("exec@SECONDS"));
+  CHECK_THAT(desk.failure("echo thinking; sleep 30"), Contains("line 1 of what it says is no JSON: 'thinking'") && Contains("standard error"));
+  CHECK_THAT(desk.failure("printf 'a\\033[2Jb\\n'; sleep 30"), Contains("is no JSON: 'a?[2Jb'"));
+  CHECK_THAT(desk.failure("echo '[\"rock\"]'; sleep 30"), Contains("is no JSON object"));
+  CHECK_THAT(desk.failure("echo '{}'; sleep 30"), Contains("has no 'answer'"));
+  CHECK_THAT(desk.failure("echo '{\"answer\":1}'; sleep 30"), Contains("has an answer that is no text"));
+  CHECK_THAT(desk.failure("echo '{\"answer\":\"rock\",\"n\":\"one\"}'; sleep 30"), Contains("'n' that is no number"));
+  CHECK_THAT(desk.failure("echo '{\"show\":3}'; sleep 30"), Contains("'show' is no object"));
+  CHECK_THAT(desk.failure("while echo '{\"answer\":\"stone\"}'; do :; done"), Contains("more than 10 answers that are not legal; the last one: 'stone' is no option of 'throw'"));
+  CHECK_THAT(desk.failure("head -c 70000 /dev/zero | tr '\\0' x; sleep 30"), Contains("more than kLineMax (65536) characters"));
+  CHECK_THAT(desk.failure("while printf xxxxxxxxxxxxxxxx; do :; done"), Contains("more than kLineMax (65536) characters"));
+}
+
+TEST_CASE("a program that has failed is started again when it is asked again") {
+  Desk desk;
+  auto player = desk.player(std::string("[ -e \"$0.starts\" ] || { echo started >\"$0.starts\"; exit 1; }\n") + kFirst);
+  CHECK_THROWS_AS(player->ask(desk.match), repl::RemoteError);
+  CHECK(desk.match.keys().answer(player->ask(desk.match)) == "rock");
+  CHECK(desk.starts() == 2);
+}
+
+TEST_CASE("players elsewhere are refused by name before the match begins") {
+  CHECK_THROWS_WITH(repl::make_remote("exec:", kB), Contains("seat B: which program?"));
+  CHECK_THROWS_WITH(repl::make_remote("exec:./no/such", kB), Contains("seat B: there is no program './no/such' that can be run"));
+  CHECK_THROWS_WITH(repl::make_remote("exec@x:sh", kB), Contains("seconds of exec"));
+  CHECK_THROWS_WITH(repl::make_remote("remote:/" + std::string(200, 'x'), kB), Contains("has at most 107 characters"));
+  view_test::TemporaryFolder folder;
+  folder.write("file", "mine");
+  CHECK_THROWS_WITH(repl::make_remote("remote:" + (folder.path / "file").string(), kB), Contains("is there already, and no socket"));
+  CHECK(repl::read_whole_file((folder.path / "file").string()) == "mine");
+  const std::string path = (folder.path / "s").string();
+  auto first = repl::make_remote("remote:" + path, kB);
+  CHECK_THROWS_WITH(repl::make_remote("remote:" + path, kB), Contains("somebody waits there already"));
+  CHECK((std::filesystem::status(path).permissions() & std::filesystem::perms::all) == (std::filesystem::perms::owner_read | std::filesystem::perms::owner_write));
+  first.reset();
+  CHECK_FALSE(std::filesystem::exists(path));
+  CHECK_THROWS_WITH(repl::connect_to(path), Contains("No such file"));
+}
+
+TEST_CASE("who loses the connection finds the open question when coming back") {
+  Desk desk;
+  Hushed hushed;
+  const std::string path = (desk.folder.path / "table").string();
+  auto player = repl::make_remote("remote@20:" + path, kA);
+  std::string heard;
+  std::thread guest([&] {
+    const repl::Wait wait = repl::Wait::seconds(20);
+    for (int visit = 0; visit < 2; ++visit) {
+      auto channel = repl::connect_to(path);
+      std::string line;
+      for (int i = 0; i < 2 && channel->receive(line, wait) == repl::Got::kLine; ++i) heard += line.substr(0, 25) + "\n";
+      if (visit == 1) (void)channel->send(R"({"answer":"paper","show":{"width":60}})", wait);
+      if (visit == 1) (void)channel->receive(line, wait);  // the end
+    }
+  });
+  CHECK(desk.match.keys().answer(player->ask(desk.match)) == "paper");
+  player.reset();
+  guest.join();
+  CHECK_THAT(hushed.text.str(), Contains("seat A: has been left"));
+  CHECK(count(heard, R"({"type":"hello")") == 2);
+  CHECK(count(heard, R"({"type":"question","n":1,)") == 2);
+}
+
+TEST_CASE("a seat waits no longer than it is told to") {
+  Desk desk;
+  Hushed hushed;
+  auto player = repl::make_remote("remote@1:" + (desk.folder.path / "table").string(), kA);
+  CHECK_THROWS_WITH(player->ask(desk.match), Contains("nobody has taken the seat within 1 seconds"));
+  CHECK(desk.match.decision() != nullptr);
+}
+
+TEST_CASE("a seat elsewhere is told its log once, and what does not hold any more") {
+  Desk desk;
+  repl::Told told;
+  auto play = [&](const char* key) { desk.match.decide(desk.match.keys().parse(key)); };
+  CHECK(told.news(desk.match, kA).lines == std::vector<std::string>{"  deck is shuffled"});
+  play("rock");
+  CHECK(told.news(desk.match, kA).lines == std::vector<std::string>{"A throw: rock"});
+  play("paper");
+  const repl::Told::News both = told.news(desk.match, kA);
+  CHECK_FALSE(both.undone);
+  CHECK_THAT(text::join(both.lines, "\n"), Contains("B throw: paper"));
+  CHECK(told.news(desk.match, kA).lines.empty());
+  desk.match.undo();
+  const repl::Told::News back = told.news(desk.match, kA);
+  CHECK(back.undone);
+  CHECK(back.keep == 2);
+  desk.match.undo();
+  play("scissors");
+  play("paper");
+  const repl::Told::News other = told.news(desk.match, kA);
+  CHECK(other.undone);
+  CHECK(other.keep == 1);
+  CHECK(other.lines[0] == "A throw: scissors");
+  // an answer that was taken back, though no line had told of it yet
+  desk.match.undo();
+  (void)told.news(desk.match, kA);
+  told.answered("rock");
+  CHECK(told.news(desk.match, kA).undone);
+  told.answered("paper");
+  play("paper");
+  CHECK_FALSE(told.news(desk.match, kA).undone);
+}
+
+TEST_CASE("what goes to a seat does not depend on what is hidden from it, in any game") {
+  sim::LeakCheck check;
+  check.picture = [](const match::Match& m, SeatId seat) {
+    if (m.decision() == nullptr || m.decision()->seat != seat) return repl::end_line(m, seat, {}, repl::Show{});
+    return repl::hello_line(m, seat) + repl::question_line(m, 1, {}, repl::question_body(m), repl::Show{});
+  };
+  check.log = [](const match::Match& m, SeatId seat, std::size_t from) {
+    repl::Told told;
+    std::vector<std::string> lines = told.news(m, seat).lines;
+    lines.erase(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(std::min(from, lines.size())));
+    return lines;
+  };
+  script::Sources sources;
+  sources.root = view_test::source_root();
+  const std::vector<std::string> games = script::Ruleset::available(sources);
+  CHECK(games.size() >= 5);
+  for (const std::string& game : games) {
+    auto rules = script::Ruleset::load(sources, game);
+    for (std::size_t seats = rules->seats_min(); seats <= rules->seats_max(); ++seats) {
+      INFO(game << ", " << seats << " seats");
+      sim::LeakHunt hunt;
+      hunt.seats = seats;
+      hunt.points = 25;
+      const sim::LeakReport report = sim::hunt_leaks(rules, hunt, check);
+      CHECK(report.leak == "");
+      CHECK(report.points > 0);
+    }
+  }
+}
+
+TEST_CASE("the first option that a question names is a legal answer, in any game") {
+  script::Sources sources;
+  sources.root = view_test::source_root();
+  for (const std::string& game : script::Ruleset::available(sources)) {
+    INFO(game);
+    match::Match m(script::Ruleset::load(sources, game), {});
+    sim::RandomBot random(3);
+    for (int i = 0; i < 150 && m.decision() != nullptr; ++i) {
+      const std::string body = repl::question_body(m);
+      std::string first = body.substr(10, body.find(R"(","question":)") - 10);
+      INFO(first);
+      CHECK(m.check(m.keys().parse(first)) == "");
+      phases::Answer answer;
+      random.decide(*m.decision(), answer);
+      m.decide(answer);
+    }
+  }
+}
