@@ -192,5 +192,4 @@ void Console::show_table() {
 
 std::vector<std::string> Console::complete(const std::string& line) const { return repl::complete(*this, line); }
 
-
 }  // namespace qd::repl
