@@ -145,6 +145,18 @@ TEST_CASE("what a seat does not know makes no difference to what it measures") {
   }
 }
 
+TEST_CASE("games go on from an edited position, with cards that came in") {
+  std::unique_ptr<match::Match> m = after(20);
+  m->edit("set A.base 3");
+  m->edit("put B.ships K");
+  sim::Plan plan = from(*m, 20, 1, SeatId::none()), three = from(*m, 20, 3, SeatId::none());
+  plan.measures = three.measures = {{"A.base", "decision"}};
+  sim::Report one = sim::run(plan);
+  CHECK(one.failures.empty());
+  CHECK(one.measures[0].value.counts().count(3) == 1);
+  CHECK(one.signature == sim::run(three).signature);
+}
+
 TEST_CASE("games go on under the rules of the match, whatever the plan says") {
   std::unique_ptr<match::Match> m = after(20);
   sim::Plan plan = from(*m, 12, 3, SeatId(0));
