@@ -15,10 +15,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The rule set a path belongs to: cards/NAME/… or scripts/NAME/…; "" for a folder above them.
-std::string game_of(const fs::path& path, const std::vector<std::string>& games) {
+fs::path below(const fs::path& root, const fs::path& path) { return fs::weakly_canonical(path).lexically_relative(fs::weakly_canonical(root)); }
+
+// Is it a file of the rule sets, or a folder that holds them? A folder of somebody's own may lie at the root, too.
+bool among_rule_sets(const fs::path& inside) {
+  const fs::path first = inside.empty() ? fs::path("..") : *inside.begin();
+  return first == "." || first == "scripts" || first == "cards" || first == "tests";
+}
+
+// The rule set a path below the root belongs to: cards/NAME/… or scripts/NAME/…; "" for a folder above them.
+std::string game_of(const fs::path& inside, const std::vector<std::string>& games) {
   std::string found;
-  for (const fs::path& part : fs::weakly_canonical(path))
+  for (const fs::path& part : inside)
     if (std::find(games.begin(), games.end(), part.string()) != games.end()) found = part.string();
   return found;
 }
@@ -85,7 +93,7 @@ void register_check(CLI::App& app, Program& program) {
   auto paths = std::make_shared<std::vector<std::string>>();
   auto game = std::make_shared<std::string>();
   cmd->add_option("path", *paths, "files or folders; standard: every rule set");
-  cmd->add_option("--game", *game, "rule set of files outside of the repository");
+  cmd->add_option("--game", *game, "rule set of files outside of scripts/ and cards/");
   program.add_rules_options(*cmd);
   cmd->callback([paths, game, &program] {
     program.run = [paths, game, &program] {
@@ -97,10 +105,10 @@ void register_check(CLI::App& app, Program& program) {
       std::vector<std::string> wanted;
       for (const std::string& p : *paths) {
         if (!fs::exists(p)) throw UserError("there is no file or folder '" + p + "'");
-        std::string found = game_of(p, games);
-        fs::path canonical = fs::weakly_canonical(p);
-        bool inside = text::starts_with(canonical.string(), fs::weakly_canonical(program.sources.root).string());
-        if (!inside) {
+        const fs::path inside = below(program.sources.root, p);
+        std::string found = game_of(inside, games);
+        const fs::path canonical = fs::weakly_canonical(p);
+        if (!among_rule_sets(inside)) {
           if (game->empty()) throw UserError("'" + p + "' lies outside of the rule sets", "say which with --game");
           found = *game;
           if (fs::is_directory(p)) sources.card_folders.emplace_back(p);

@@ -19,6 +19,14 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* kAnything = "…";
+// A document that runs itself would go on for ever.
+constexpr const char* kDepthVariable = "QD_TRANSCRIPT_DEPTH";
+constexpr int kDepthMax = 2;
+
+int depth() {
+  const char* value = std::getenv(kDepthVariable);
+  return value == nullptr ? 0 : std::atoi(value);
+}
 
 /// A root with copies of what the program reads, and the program itself as ./qd.
 class Root {
@@ -65,7 +73,7 @@ std::string run_shell(const fs::path& folder, const std::string& command) {
   const fs::path script = folder / ".command";
   write_whole_file(script, command + "\n");
   std::string out;
-  FILE* pipe = popen(("cd '" + folder.string() + "' && PATH='" + folder.string() + "':\"$PATH\" QD_ROOT='" + folder.string() + "' NO_COLOR=1 bash .command 2>&1 < /dev/null").c_str(), "r");
+  FILE* pipe = popen(("cd '" + folder.string() + "' && PATH='" + folder.string() + "':\"$PATH\" QD_ROOT='" + folder.string() + "' NO_COLOR=1 " + kDepthVariable + "=" + std::to_string(depth() + 1) + " bash .command 2>&1 < /dev/null").c_str(), "r");
   if (pipe == nullptr) throw UserError("cannot start a shell");
   std::array<char, 4096> buffer;
   for (std::size_t n; (n = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) out.append(buffer.data(), n);
@@ -144,6 +152,7 @@ class Run {
 }  // namespace
 
 TranscriptResult run_transcript(const Program& program, const fs::path& file) {
+  if (depth() >= kDepthMax) throw UserError("transcripts run each other more than kDepthMax (" + std::to_string(kDepthMax) + ") deep", "a document may be running itself");
   const std::string content = read_whole_file(file);
   const std::vector<TranscriptStep> steps = read_transcript(content, file.string());
   const std::vector<std::string> document = text::split(content, '\n');

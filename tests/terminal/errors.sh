@@ -178,6 +178,7 @@ broken_once "key '5' is that of 'megamissile' already, cards/dreadnaught/megamis
 broken_once "there is a card of this id already, cards/dreadnaught/mine.lua:2" 'id = "mine"' 'id = "repair"'
 broken_once "mine.lua:2: card 'mine': field 'damage': expected a whole number, got " "damage = 1" 'damage = "1"'
 broken_once "mine.lua:2: card 'mine': field 'damage': expected a whole number, got " "damage = 1" "damage = 1.5"
+broken_once "mine.explode: the text says '3', but there is no 3 in what it does" "or 1 damage" "or 3 damage"
 broken_once "mine.lua:7: a function writes a global" 'id = "explode",' 'id = "explode", run = function(me) x = me end,'
 printf '%s\n' "$good" >"$mine"
 
