@@ -15,7 +15,7 @@ namespace CLI { class App; }
 namespace qd::repl {
 
 /// Exit codes, documented in docs/cli.md.
-enum Exit : int { kOk = 0, kFailed = 1, kUsage = 2, kSetup = 3 };
+enum Exit : int { kOk = 0, kFailed = 1, kUsage = 2, kSetup = 3, kInterrupted = 130 };  // 130 as a shell says it: 128 + SIGINT
 
 /// What every command shares.
 struct Program {
@@ -41,6 +41,7 @@ void register_repl(CLI::App& app, Program& program);
 void register_play(CLI::App& app, Program& program);
 void register_join(CLI::App& app, Program& program);
 void register_sim(CLI::App& app, Program& program);
+void register_compare(CLI::App& app, Program& program);
 void register_odds(CLI::App& app, Program& program);
 void register_render(CLI::App& app, Program& program);
 void register_map(CLI::App& app, Program& program);

@@ -156,8 +156,9 @@ void write_option_odds(std::ostream& out, const match::Match& m) {
 }
 
 void write_odds(std::ostream& out, const match::Match& m, const std::string& bot, bool to_the_end,
-                const std::vector<std::pair<SeatId, std::string>>& answers) {
+                const std::vector<std::pair<SeatId, std::string>>& answers, const std::atomic<bool>* stop) {
   sim::OddsPlan plan;
+  plan.stop = stop;
   plan.to_the_end = to_the_end;
   plan.answers = answers;
   sim::OddsReport r = sim::exact_odds(m, policy_of(bot), plan);
@@ -178,28 +179,25 @@ void write_odds(std::ostream& out, const match::Match& m, const std::string& bot
   out << "draw        " << r.draw.text() << "\n";
 }
 
-void write_sampled_odds(std::ostream& out, const match::Match& m, const std::string& bot, std::uint64_t games, std::uint64_t seed) {
-  std::unique_ptr<match::Match> copy = m.fresh_copy();
-  std::array<std::uint64_t, limits::kSeatsMax> wins{};
-  std::uint64_t draws = 0;
-  std::size_t seats = m.setup().seats;
-  for (std::uint64_t i = 0; i < games; ++i) {
-    state::State start = m.state();
-    start.header().seed = sim::match_seed(seed, i);
-    copy->set_state(start);
-    sim::Seats table;
-    for (std::size_t s = 0; s < seats; ++s) table.set(SeatId(s), sim::make_bot(bot, sim::bot_seed(seed, i), SeatId(s), *copy));
-    copy->play_out(table);
-    if (copy->winners() == 0) ++draws;
-    for (std::size_t s = 0; s < seats; ++s) wins[s] += (copy->winners() >> s) & 1;
-  }
-  auto line = [&](const std::string& who, std::uint64_t n) {
-    sim::Interval rate = sim::wilson(n, games);
-    out << text::pad(who, 10) << percent(static_cast<double>(n) / static_cast<double>(games)) << "   95% interval " << percent(rate.low) << " to " << percent(rate.high) << "\n";
+bool write_sampled_odds(std::ostream& out, const match::Match& m, const std::string& bot, std::uint64_t games, std::uint64_t seed,
+                        std::atomic<bool>* stop, const std::function<void(std::uint64_t)>& progress) {
+  sim::Plan plan;  // on one thread: the match brings its rules along
+  plan.rules = m.rules().id();
+  plan.from = &m;
+  plan.bots = {bot};
+  plan.games = games;
+  plan.seed = seed;
+  plan.stop = stop;
+  plan.progress = progress;
+  const sim::Report r = sim::run(plan);
+  auto line = [&](const std::string& who, std::uint64_t n, const sim::Interval& rate) {
+    out << text::pad(who, 10) << percent(r.counted == 0 ? 0 : static_cast<double>(n) / static_cast<double>(r.counted)) << "   95% interval " << percent(rate.low) << " to " << percent(rate.high) << "\n";
   };
-  out << "choices: " << bot << "; " << games << " games from this position, seed " << seed << "\n";
-  for (std::size_t s = 0; s < seats; ++s) line(state::seat_letter(SeatId(s)) + " wins", wins[s]);
-  line("draw", draws);
+  out << "choices: " << bot << "; " << r.played << (r.stopped ? " of " + std::to_string(games) : "") << " games from this position" << (r.stopped ? " (stopped)" : "") << ", seed " << seed << "\n";
+  for (std::size_t s = 0; s < r.seats.size(); ++s) line(state::seat_letter(SeatId(s)) + " wins", r.seats[s].wins, r.seats[s].rate);
+  line("draw", r.draws, r.draw_rate);
+  if (!r.failures.empty()) throw UserError(r.failures.front().place, r.failures.front().text + " (" + std::to_string(r.failed) + " games failed)");
+  return !r.stopped;
 }
 
 }  // namespace qd::repl

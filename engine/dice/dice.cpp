@@ -14,8 +14,10 @@ Dice::Source Dice::source(StreamId stream, Ref subject) {
   const state::Layout& l = state_->layout();
   std::size_t counter = l.stream_base[stream.index()];
   std::uint64_t who = 0;
-  if (l.catalog->streams[stream.index()].per_subject) {  // the last counter is that of nobody
-    std::size_t offset = !subject.valid() ? l.entities + l.seats : subject.is_seat() ? l.entities + subject.seat().index() : subject.entity().index();
+  if (l.catalog->streams[stream.index()].per_subject) {  // cards, seats, nobody; then cards that came later
+    std::size_t offset = !subject.valid()    ? l.dealt + l.seats
+                         : subject.is_seat() ? l.dealt + subject.seat().index()
+                                             : subject.entity().index() + (subject.entity().index() < l.dealt ? 0 : l.seats + 1);
     counter += offset;
     who = subject.valid() ? offset + 1 : 0;
   }
@@ -33,21 +35,72 @@ void Dice::check_sides(std::uint32_t sides) {
                      std::to_string(limits::kDieSidesMax));
 }
 
+bool Dice::is_rolled(std::size_t die) const {
+  const std::size_t first = first_waiting();
+  return die < first || (die > first && die <= first + kWaitingMax && ((state_->header().forced_next >> (15 + die - first)) & 1u) != 0);
+}
+
+void Dice::note_rolled(std::size_t die) {
+  std::uint32_t& used = state_->header().forced_next;
+  const std::size_t first = first_waiting();
+  if (die != first) {
+    if (die - first > kWaitingMax) throw UserError("the dice of an edit wait for '" + scripted_->dice[first].stream + "' while too many others are rolled", "take that edit back");
+    used |= 1u << (15 + die - first);
+    return;
+  }
+  std::uint32_t behind = used >> 16, next = static_cast<std::uint32_t>(first) + 1;
+  for (; (behind & 1u) != 0; behind >>= 1) ++next;
+  used = next | ((behind >> 1) << 16);
+}
+
+// Of edits: the first one of the stream, or of any; of the start: the first one of all, whatever it is.
+std::size_t Dice::next_die(const std::string& stream) const {
+  if (scripted_ == nullptr) return 0;
+  std::size_t at = first_waiting();
+  for (; at < scripted_->dice.size(); ++at) {
+    const Scripted::Die& die = scripted_->dice[at];
+    if (!is_rolled(at) && (die.edit == 0 || die.stream.empty() || die.stream == stream)) break;
+  }
+  return at;
+}
+
+std::vector<Scripted::Die> Dice::waiting() const {
+  std::vector<Scripted::Die> out;
+  for (std::size_t i = first_waiting(); scripted_ != nullptr && i < scripted_->dice.size(); ++i)
+    if (!is_rolled(i)) out.push_back(scripted_->dice[i]);
+  return out;
+}
+
+void Dice::prescribe(Scripted& luck, const std::vector<Scripted::Die>& next) {
+  const std::vector<Scripted::Die> rest = waiting();
+  const auto of_edits = [](const std::vector<Scripted::Die>& dice) { return std::count_if(dice.begin(), dice.end(), [](const auto& d) { return d.edit != 0; }); };
+  if (static_cast<std::size_t>(of_edits(rest) + of_edits(next)) > kWaitingMax)
+    throw UserError("more than " + std::to_string(kWaitingMax) + " dice would wait to be rolled", std::to_string(rest.size()) + " are waiting already");
+  std::vector<Scripted::Die> all;
+  for (std::size_t i = 0; i < luck.dice.size(); ++i)
+    if (is_rolled(i)) all.push_back(luck.dice[i]);
+  if (all.size() + next.size() + rest.size() > 0xFFFF) throw UserError("more than 65535 dice are prescribed");
+  state_->header().forced_next = static_cast<std::uint32_t>(all.size());
+  all.insert(all.end(), next.begin(), next.end());
+  all.insert(all.end(), rest.begin(), rest.end());
+  luck.dice = std::move(all);
+}
+
 int Dice::roll(StreamId stream, Ref subject, std::uint32_t sides) {
   check_sides(sides);
-  if (scripted_ != nullptr && state_->header().forced_next < scripted_->dice.size()) {
-    const Scripted::Die& die = scripted_->dice[state_->header().forced_next];
-    const std::string& name = state_->catalog().streams[stream.index()].name;
-    std::string which = "scripted die " + std::to_string(state_->header().forced_next + 1);
+  const std::string& name = state_->catalog().streams[stream.index()].name;
+  if (const std::size_t next = next_die(name); scripted_ != nullptr && next < scripted_->dice.size()) {
+    const Scripted::Die& die = scripted_->dice[next];
+    std::string which = die.edit != 0 ? "the die of an edit" : "scripted die " + std::to_string(next + 1);
     if (!die.stream.empty() && die.stream != name)
       throw UserError(which + " is meant for '" + die.stream + "', but '" + name + "' rolls");
     if (die.value < 1 || die.value > static_cast<int>(sides))
       throw UserError(which + " shows " + std::to_string(die.value) + " on a die of " + std::to_string(sides) + " sides");
-    ++state_->header().forced_next;
+    note_rolled(next);
     return die.value;
   }
   if (scripted_ != nullptr && scripted_->strict_dice)
-    throw UserError("'" + state_->catalog().streams[stream.index()].name + "' rolls a die of " +
+    throw UserError("'" + name + "' rolls a die of " +
                         std::to_string(sides) + " sides, but no scripted die is left",
                     "add it to the dice of the match");
   return 1 + static_cast<int>(draw(stream, subject, sides));
@@ -95,7 +148,7 @@ EntityId Dice::pick(ZoneId zone) {
 
 std::string Dice::left_over() const {
   if (scripted_ == nullptr) return {};
-  std::size_t dice = scripted_->dice.size() - state_->header().forced_next;
+  std::size_t dice = waiting().size();
   std::size_t picks = scripted_->shuffles.size() - state_->header().picks_next;
   std::string out;
   if (dice != 0) out = std::to_string(dice) + " scripted dice were not rolled";

@@ -11,9 +11,14 @@
 
 namespace qd::dice {
 
-/// Luck that a test prescribes. Constant during a match; how much of it is used up is part of the state.
+/// Luck that is prescribed. Constant between edits; how much of it is used up is part of the state.
 struct Scripted {
-  struct Die { int value = 0; std::string stream; };        // stream "" = whichever asks next
+  struct Die {
+    int value = 0;
+    std::string stream;      // "" = whichever asks next
+    std::uint32_t edit = 0;  // the number of the edit it came by; 0: it was there from the start. Such a die waits for its stream,
+                             // while others may roll; the dice of the start come in their order or not at all
+  };
   std::vector<Die> dice;                                     // in the order of consumption
   std::vector<std::vector<DefId>> shuffles;                  // top cards after each shuffle or pick, top first
   bool strict_dice = false;                                  // a die that is not scripted is an error
@@ -33,7 +38,7 @@ class Dice {
   /// Several dice of one stream and subject: give(face) for each, as roll() would.
   template <class Give>
   void roll_each(StreamId stream, Ref subject, std::uint32_t sides, std::size_t dice, Give&& give) {
-    if (scripted_ != nullptr && (scripted_->strict_dice || state_->header().forced_next < scripted_->dice.size())) {
+    if (scripted_ != nullptr && (scripted_->strict_dice || first_waiting() < scripted_->dice.size())) {
       for (std::size_t i = 0; i < dice; ++i) give(roll(stream, subject, sides));
       return;
     }
@@ -46,12 +51,23 @@ class Dice {
   void shuffle(ZoneId zone);
   /// A uniformly random card of the zone; none if it is empty.
   EntityId pick(ZoneId zone);
+  /// Dice that come before all that are not rolled yet. How many are may wait (kWaitingMax).
+  /// Fails: UserError if too many wait then. Requires: `luck` is what this was made with.
+  void prescribe(Scripted& luck, const std::vector<Scripted::Die>& next);
+  /// The prescribed dice that have not been rolled.
+  [[nodiscard]] std::vector<Scripted::Die> waiting() const;
+  static constexpr std::size_t kWaitingMax = 16;
   /// What of the scripted luck is still unused, in words; "" if all is used up.
   [[nodiscard]] std::string left_over() const;
 
  private:
   /// Where the draws of a stream come from.
   struct Source { std::uint64_t key; std::uint32_t& counter; };
+  // Header::forced_next: in the lower half the first die that is not rolled; in the upper half which of those behind it are.
+  [[nodiscard]] std::size_t first_waiting() const { return state_->header().forced_next & 0xFFFFu; }
+  [[nodiscard]] bool is_rolled(std::size_t die) const;
+  void note_rolled(std::size_t die);
+  [[nodiscard]] std::size_t next_die(const std::string& stream) const;
   Source source(StreamId stream, Ref subject);
   static void check_sides(std::uint32_t sides);
   [[nodiscard]] EntityId scripted_card(ZoneId zone, DefId def, const std::vector<EntityId>& taken) const;

@@ -3,25 +3,11 @@
 #include <algorithm>
 
 #include "engine/base/text.hpp"
+#include "engine/match/repeat.hpp"
 
 namespace qd::match {
 
 namespace {
-
-/// Gives prepared answers in order, then leaves the question open.
-class Queue : public phases::Decider {
- public:
-  explicit Queue(const std::vector<phases::Answer>& answers) : answers_(answers) {}
-  bool decide(const phases::Decision&, phases::Answer& answer) override {
-    if (next_ >= answers_.size()) return false;
-    answer = answers_[next_++];
-    return true;
-  }
-
- private:
-  const std::vector<phases::Answer>& answers_;
-  std::size_t next_ = 0;
-};
 
 /// One line of a deck, with whose it is and where it lies at the start.
 struct Dealt {
@@ -46,13 +32,13 @@ Match::Match(std::shared_ptr<script::Ruleset> rules, Setup setup, bool with_log)
 }
 
 Match::Match(const Match& o)
-    : rules_(o.rules_), setup_(o.setup_), tables_(o.tables_), state_(o.state_), with_log_(o.with_log_), log_(o.log_), open_(o.open_),
+    : rules_(o.rules_), setup_(o.setup_), tables_(o.tables_), luck_(o.luck_), state_(o.state_), with_log_(o.with_log_), log_(o.log_), open_(o.open_),
       point_(o.point_), points_(o.points_), history_(o.history_) {
   connect();
 }
 
 void Match::connect() {
-  dice_ = dice::Dice(state_, &setup_.luck);
+  dice_ = dice::Dice(state_, luck_.get());
   events_ = std::make_unique<events::Events>(*rules_->program().rules, state_, dice_);
   events_->set_log(with_log_ ? &log_ : nullptr);
   machine_ = std::make_unique<phases::Machine>(rules_->program(), *tables_, state_, *events_, rules_->host());
@@ -63,6 +49,7 @@ void Match::connect() {
 }
 
 void Match::start() {
+  luck_ = std::make_shared<const dice::Scripted>(setup_.luck);
   const state::Catalog& c = rules_->catalog();
   if (setup_.given) {
     if (setup_.options.count(kMapOption) != 0 && rules_->map("") != nullptr) throw UserError("a map fills the table of matches from decks; a position says itself what lies there", "leave option 'map' out");
@@ -86,7 +73,9 @@ void Match::start() {
   }
   point_.base = std::make_shared<const state::State>(state_);
   point_.log = 0;
-  if (with_log_) advance({});
+  point_.tables = tables_;
+  point_.luck = luck_;
+  if (with_log_) advance(std::vector<phases::Answer>{});
 }
 
 std::string Match::deck_of(SeatId seat) const {
@@ -231,6 +220,7 @@ void Match::act(const std::function<void()>& change) {
 
 void Match::set_state(const state::State& state) {
   if (with_log_) throw UserError("only a match without a log can be set to a state");
+  if (&state.layout() != &state_.layout()) throw UserError("the state is of a match with other cards");
   state_ = state;
 }
 
@@ -246,21 +236,23 @@ void Match::reseed(std::uint64_t seed) {
   state_.header().seed = seed;
 }
 
-Match::Point Match::here() const { return point_; }
-
-// Runs on from the base of the open question with these answers. Throws after putting everything back.
 void Match::advance(const std::vector<phases::Answer>& answers) {
+  RepeatPicks repeat(answers, log_);
+  advance(repeat, answers.size());
+}
+
+// Runs on from the base of the open question with the answers since then, so many of them. Throws after putting everything back.
+void Match::advance(Repeat& answers, std::size_t count) {
   state::State before = state_;
   std::vector<events::Event> log_before = log_;
   try {
-    if (answers.size() > 1 || !(state_ == *point_.base)) {
+    if (count > 1 || !(state_ == *point_.base)) {
       state_ = *point_.base;
       log_.resize(point_.log);
     }
-    Queue queue(answers);
     rules_->host().set_machine(machine_.get());
     rules_->host().answered();
-    phases::Machine::Status status = machine_->run(queue);
+    phases::Machine::Status status = machine_->run(answers);
     events_->abandon_together();
     rules_->host().set_machine(nullptr);
     if (status == phases::Machine::Status::kEnded) {
@@ -269,12 +261,14 @@ void Match::advance(const std::vector<phases::Answer>& answers) {
       open_ = machine_->decision();
     }
     if (status == phases::Machine::Status::kDecision && machine_->in_script()) {
-      point_.answers = answers;
+      point_.answers = answers.given();
     } else {
       point_.base = std::make_shared<const state::State>(state_);
       point_.answers.clear();
       point_.log = log_.size();
     }
+    point_.tables = tables_;
+    point_.luck = luck_;
   } catch (...) {
     events_->abandon_together();
     rules_->host().set_machine(nullptr);
@@ -314,20 +308,13 @@ void Match::decide(const phases::Answer& answer) {
   entry.log_before = log_.size();
   entry.secret = open_->secret;
   entry.begins_round = open_->secret && !(open_->node.valid() && in_secret_round());
-  Point from = here();
+  Point from = point_;
   std::vector<phases::Answer> answers = point_.answers;
   answers.push_back(answer);
   advance(answers);
   entry.after = state_.hash();
   points_.push_back(std::move(from));
   history_.push_back(std::move(entry));
-}
-
-void Match::reopen(const Point& point) {
-  point_ = point;
-  state_ = *point.base;
-  log_.resize(point.log);
-  advance(point.answers);
 }
 
 bool Match::undo() {
@@ -348,16 +335,6 @@ void Match::play_out(phases::Decider& decider) {
   rules_->host().set_machine(machine_.get());
   struct Leave { script::Host& host; ~Leave() { host.set_machine(nullptr); } } leave{rules_->host()};
   machine_->run(decider);
-}
-
-void Match::edit(const std::function<void(state::State&)>& change) {
-  if (!point_.answers.empty()) throw UserError("the position can be edited only at a question of the flow, not inside of an effect");
-  state_ = *point_.base;
-  change(state_);
-  point_.base = std::make_shared<const state::State>(state_);
-  points_.clear();
-  history_.clear();
-  advance({});
 }
 
 }  // namespace qd::match

@@ -16,6 +16,8 @@
 
 namespace qd::match {
 
+class Repeat;
+
 /// How a match begins.
 struct Setup {
   std::size_t seats = 0;                     // 0 = the least the rule set allows
@@ -27,7 +29,7 @@ struct Setup {
   bool stop_at_forced = false;               // see phases::Machine::set_stop_at_forced
 };
 
-/// One answered question.
+/// One answered question, or an edit.
 struct Entry {
   SeatId seat;
   std::string question;
@@ -39,7 +41,12 @@ struct Entry {
   std::size_t log_before = 0;     // events before it
   bool secret = false;
   bool begins_round = false;      // secret: nobody has answered before it in this `together`
+  bool edit = false;              // no answer but an edit: `answer` is its line, `question` kEdit, nobody is the seat
+  std::uint8_t seen = 0xFF;       // edit: seats that may read the line, as bits; the others read `told`
 };
+
+/// The question of an entry that is an edit.
+inline constexpr const char* kEdit = "edit";
 
 /// The option that names a map, in rule sets that have maps.
 inline constexpr const char* kMapOption = "map";
@@ -58,7 +65,11 @@ class Match {
   void decide(const phases::Answer& answer);
   /// What is wrong with an answer to the open question, in words; "" if it is legal. Requires: a question is open.
   [[nodiscard]] std::string check(const phases::Answer& answer) const;
-  /// Takes the last answer back. False if there is none.
+  /// Changes the position by a line (edit.hpp) and asks the open question anew. In the middle of an effect the change is made before
+  /// it, and the answers since then are given again. Fails: UserError (no such edit, a secret round is going on, the same
+  /// answers do not lead to the open question any more), ScriptError; the match is then as before.
+  void edit(const std::string& line);
+  /// Takes the last answer or edit back. False if there is none.
   bool undo();
   /// True if the open question is that of a `together` in which another seat has chosen already, in secret.
   [[nodiscard]] bool in_secret_round() const;
@@ -70,6 +81,7 @@ class Match {
   /// The state at the open question.
   [[nodiscard]] const state::State& state() const { return state_; }
   [[nodiscard]] std::uint64_t hash() const { return state_.hash(); }
+  /// Answers and edits, oldest first.
   [[nodiscard]] const std::vector<Entry>& history() const { return history_; }
   [[nodiscard]] const std::vector<events::Event>& log() const { return log_; }
   [[nodiscard]] const Setup& setup() const { return setup_; }
@@ -79,6 +91,8 @@ class Match {
   [[nodiscard]] combat::Fighter& fighter() const { return *fighter_; }
   /// What of the scripted luck was not used; "" if nothing.
   [[nodiscard]] std::string left_over() const { return dice_.left_over(); }
+  /// The prescribed dice that have not been rolled, those of edits among them.
+  [[nodiscard]] std::vector<dice::Scripted::Die> waiting_dice() const { return dice_.waiting(); }
   /// Runs a decider until it leaves a question open or the match ends; no undo points in between. For simulations.
   void play_out(phases::Decider& decider);
   /// A match without a log in the same position, to try things out on.
@@ -94,14 +108,17 @@ class Match {
   void restart(std::uint64_t seed);
   /// The first inconsistency of the state, or "".
   [[nodiscard]] std::string find_flaw() const { return state::find_flaw(state_); }
-  /// A change of the position outside of the rules (tests); the open question is asked anew.
-  void edit(const std::function<void(state::State&)>& change);
+  /// Another position in place of this one, without a history: a world that might be, for the searches of `sim` and for tests.
+  /// The open question is asked anew. Requires: not in the middle of an effect (UserError otherwise).
+  void suppose(const std::function<void(state::State&)>& change);
 
  private:
   struct Point {  // where an undo goes
     std::shared_ptr<const state::State> base;
     std::vector<phases::Answer> answers;  // given since the base
     std::size_t log = 0;                  // events at the base
+    std::shared_ptr<const phases::Tables> tables;
+    std::shared_ptr<const dice::Scripted> luck;
   };
   void connect();
   void start();
@@ -112,12 +129,20 @@ class Match {
   void find_violations(const std::vector<script::Requirement>& requirements, bool decks, std::vector<std::string>& lines, Place& place) const;
   [[nodiscard]] std::string deck_of(SeatId seat) const;
   void advance(const std::vector<phases::Answer>& answers);
+  void advance(Repeat& answers, std::size_t count);
   void reopen(const Point& point);
-  [[nodiscard]] Point here() const;
+  void use(const Point& point);
+  void make_edit(Entry& entry);
+  void ask_again();
+  void note_places(const std::vector<std::size_t>& places);
+  [[nodiscard]] bool others_have_chosen() const;
+  [[nodiscard]] std::size_t edits() const;
+  void enlarge(const std::vector<state::RosterEntry>& cards);
 
   std::shared_ptr<script::Ruleset> rules_;
   Setup setup_;
   std::shared_ptr<const phases::Tables> tables_;
+  std::shared_ptr<const dice::Scripted> luck_;  // that of the set-up, and what edits have prescribed since
   state::State state_;
   dice::Dice dice_;
   std::unique_ptr<events::Events> events_;

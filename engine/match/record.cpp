@@ -13,6 +13,7 @@ using Json = nlohmann::ordered_json;
 namespace {
 
 constexpr const char* kMagic = "quarterdeck record 1";
+constexpr const char* kNobody = "*";  // in the place of the seat: an edit
 
 std::uint64_t link(std::uint64_t chain, const Entry& e) { return hash_join(hash_join(chain, hash_text(e.answer)), e.after); }
 
@@ -85,7 +86,7 @@ std::string write_record(const Match& m) {
   std::size_t n = 0;
   for (const Entry& e : m.history()) {
     chain = link(chain, e);
-    out << ++n << " " << state::seat_letter(e.seat) << " " << e.question << ": " << e.answer << " | " << hash_hex(e.options) << " "
+    out << ++n << " " << (e.edit ? kNobody : state::seat_letter(e.seat)) << " " << e.question << ": " << e.answer << " | " << hash_hex(e.options) << " "
         << hash_hex(chain) << "\n";
   }
   out << "end " << (m.ended() ? result_text(m) : "unfinished") << "\n";
@@ -144,7 +145,7 @@ Record read_record(const std::string& content, const std::string& name) {
       l.number = number;
       std::size_t colon = rest.find(": "), bar = rest.rfind(" | ");
       if (rest.size() < 3 || rest[1] != ' ' || colon == std::string::npos || bar == std::string::npos || bar < colon)
-        fail("a decision reads '3 A question: answer | options chain'");
+        fail("a decision reads '3 A question: answer | options chain', an edit '3 * edit: set A.base 5 | options chain'");
       l.seat = rest.substr(0, 1);
       l.question = rest.substr(2, colon - 2);
       l.answer = rest.substr(colon + 2, bar - colon - 2);
@@ -195,11 +196,13 @@ Verdict replay(const Record& r, const std::shared_ptr<script::Ruleset>& rules, s
     const RecordLine& l = r.lines[i];
     const phases::Decision* d = match->decision();
     if (d == nullptr) return diverge(i + 1, "the match is over (" + result_text(*match) + "), the record goes on");
+    const bool edit = l.seat == kNobody;
     std::string asked = state::seat_letter(d->seat) + " " + rules->program().name(d->name);
-    if (asked != l.seat + " " + l.question) return diverge(i + 1, "the question is '" + asked + "', recorded is '" + l.seat + " " + l.question + "'");
+    if (!edit && asked != l.seat + " " + l.question) return diverge(i + 1, "the question is '" + asked + "', recorded is '" + l.seat + " " + l.question + "'");
     if (hash_hex(match->keys().hash()) != l.options) return diverge(i + 1, "the options of '" + asked + "' are others: " + text::join(match->keys().all(), ", "));
     try {
-      match->decide(match->keys().parse(l.answer));
+      if (edit) match->edit(l.answer);
+      else match->decide(match->keys().parse(l.answer));
     } catch (const UserError& e) {
       return diverge(i + 1, e.what());
     }

@@ -22,33 +22,6 @@ void Machine::reset_attributes(const Step& step) {
 
 void Machine::start() { push(program_->root.value); }
 
-void Machine::start_at(const std::string& path) {
-  NodeId goal = program_->find_node(path);
-  if (!goal.valid()) throw UserError("the flow has no node '" + path + "'");
-  if (goal == program_->root) {
-    start();
-    return;
-  }
-  std::vector<NodeId> line{goal};
-  while (line.front() != program_->root) {
-    NodeId parent;
-    for (std::size_t i = 0; i < program_->nodes.size() && !parent.valid(); ++i) {
-      const std::vector<NodeId>& c = program_->nodes[i].children;
-      if (std::find(c.begin(), c.end(), line.front()) != c.end()) parent = NodeId(i);
-    }
-    if (!parent.valid()) throw UserError("a match cannot start at '" + path + "': it is not part of the main flow");
-    if (program_->nodes[parent.index()].kind == NodeKind::kEach)
-      throw UserError("a match cannot start at '" + path + "': it runs for each of several things");
-    line.insert(line.begin(), parent);
-  }
-  for (std::size_t i = 0; i + 1 < line.size(); ++i) {
-    push(line[i].value);
-    const std::vector<NodeId>& c = program_->nodes[line[i].index()].children;
-    auto at = std::find(c.begin(), c.end(), line[i + 1]) - c.begin();
-    state_->top().cursor = static_cast<std::int16_t>(i + 2 == line.size() ? at : at + 1);
-  }
-}
-
 void Machine::too_many_steps() {
   throw LimitError("more than kStepsPerAdvanceMax (" + std::to_string(limits::kStepsPerAdvanceMax) + ") flow nodes between two decisions",
                    "a 'repeat' may have no end");

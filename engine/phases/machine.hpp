@@ -55,6 +55,11 @@ class Machine {
   void start();
   /// Begins at a node instead. Requires: no `each` above it. Fails: UserError for an unknown path.
   void start_at(const std::string& path);
+  /// Leaves what is going on, up to what the node belongs to as well, and goes on there. Requires: as start_at. Fails: UserError.
+  void go_to(const std::string& path);
+  /// Makes it a seat's turn: the innermost loop at work that passes the turn on begins its next round with that seat; where none is
+  /// at work, the first one of the flow begins. Fails: UserError if the rule set has no turns.
+  void hand_over(SeatId seat);
 
   /// Runs until the decider leaves a question open or the match ends.
   /// Fails: what scripts fail with; the state is then somewhere in the middle, the caller restores it.
@@ -88,6 +93,10 @@ class Machine {
   [[nodiscard]] std::vector<std::string> where() const;
 
  private:
+  [[nodiscard]] std::vector<NodeId> line_to(NodeId goal, const std::string& named) const;
+  [[nodiscard]] bool passes_turn(NodeId node) const;
+  [[nodiscard]] NodeId first_round(NodeId from) const;
+  void go_to(NodeId goal, const std::string& named);
   [[nodiscard]] bool stops_at(const Decision& d) const { return stop_at_forced_ && d.rests; }
   bool obtain(Decision& decision, Answer& answer);
   void require_way(const Decision& decision, const Answer& answer) const;

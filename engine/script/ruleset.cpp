@@ -102,13 +102,14 @@ const Deck* Ruleset::map(const std::string& id) const {
   throw UserError("unknown map '" + wanted + "' of " + id_, text::did_you_mean(wanted, known));
 }
 
-std::shared_ptr<const phases::Tables> Ruleset::tables(std::size_t seats, const std::vector<state::RosterEntry>& roster) {
+std::shared_ptr<const phases::Tables> Ruleset::tables(std::size_t seats, const std::vector<state::RosterEntry>& roster,
+                                                      const std::vector<state::RosterEntry>& later) {
   for (const CachedTables& c : cache_)
-    if (c.seats == seats && c.roster == roster) return c.tables;
-  auto layout = state::make_layout(program_.rules->catalog, seats, roster);
+    if (c.seats == seats && c.roster == roster && c.later == later) return c.tables;
+  auto layout = state::make_layout(program_.rules->catalog, seats, roster, later);
   auto tables = std::make_shared<const phases::Tables>(program_, layout);
   if (cache_.size() > 64) cache_.erase(cache_.begin());
-  cache_.push_back({seats, roster, tables});
+  cache_.push_back({seats, roster, later, tables});
   return tables;
 }
 

@@ -129,8 +129,9 @@ class Ruleset {
   [[nodiscard]] const state::Position& standard_position() const { return position_; }
   /// Hash of every script, card and variant that was loaded: the same rules, the same number.
   [[nodiscard]] std::uint64_t hash() const { return hash_; }
-  /// Tables for a layout, kept for the next match with the same roster.
-  std::shared_ptr<const phases::Tables> tables(std::size_t seats, const std::vector<state::RosterEntry>& roster);
+  /// Tables for a layout, kept for the next match with the same roster. `later`: cards that came while the match was running.
+  std::shared_ptr<const phases::Tables> tables(std::size_t seats, const std::vector<state::RosterEntry>& roster,
+                                               const std::vector<state::RosterEntry>& later = {});
 
  private:
   friend class Loader;
@@ -153,7 +154,7 @@ class Ruleset {
   Sources sources_;
   state::Position position_;
   std::uint64_t hash_ = 0;
-  struct CachedTables { std::size_t seats; std::vector<state::RosterEntry> roster; std::shared_ptr<const phases::Tables> tables; };
+  struct CachedTables { std::size_t seats; std::vector<state::RosterEntry> roster, later; std::shared_ptr<const phases::Tables> tables; };
   std::vector<CachedTables> cache_;
 };
 

@@ -122,7 +122,7 @@ void WeighingBot::look(SeatId seat) {
   order_ = random_world(match_, seat, luck);
   state::State world = renamed(s, order_);
   change_secrets(match_, world, seat, luck);
-  if (scratch_ == nullptr) scratch_ = match_.fresh_copy();
+  if (scratch_ == nullptr || &scratch_->state().layout() != &match_.state().layout()) scratch_ = match_.fresh_copy();  // an edit may have brought cards
   scratch_->set_state(world);
   world_ = scratch_.get();
 }

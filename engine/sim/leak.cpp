@@ -44,7 +44,7 @@ Exchange exchange(const match::Match& m, SeatId viewer, dice::Luck& luck, const 
   change_secrets(m, wanted, viewer, luck);
   if (other_luck) wanted.header().seed = (static_cast<std::uint64_t>(luck.bits()) << 32) | luck.bits();
   try {
-    out.match.edit([&](state::State& s) { s = wanted; });
+    out.match.suppose([&](state::State& s) { s = wanted; });
   } catch (const Error&) {
     if (!m.setup().luck.strict_dice) throw;
     return out;  // there the match goes on at once, and rolls dice that the test does not prescribe
@@ -163,7 +163,7 @@ std::string find_log_leak(const match::Match& m, SeatId viewer, const phases::An
   if (m.state().header().picks_next < m.setup().luck.shuffles.size()) return {};  // scripted shuffles name cards of this match
   if (tally != nullptr) ++tally->checked;
   match::Match start(m);
-  start.edit([](state::State&) {});  // without a history, as the exchanged ones
+  start.suppose([](state::State&) {});  // without a history, as the exchanged ones
   if (!can_check_leak(start)) return {};
   const std::size_t from = check.log(start, viewer, 0).size();
   match::Match real(start);

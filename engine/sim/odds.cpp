@@ -132,6 +132,7 @@ class Explorer {
   }
 
   void count_position() {
+    if (plan_.stop != nullptr && *plan_.stop) throw Stopped("stopped after " + std::to_string(positions_) + " positions: exact odds need all of them", "a simulation can be stopped at any time: --games 10000");
     if (++positions_ <= plan_.positions_max) return;
     std::size_t cards = 0;
     for (std::size_t e = 0; e < start_.layout().entities; ++e) cards += start_.in_play(EntityId(e)) ? 1 : 0;

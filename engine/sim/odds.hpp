@@ -4,6 +4,7 @@
 //   OddsReport r = exact_odds(match, policy, {});   r.steps[0].losses[0].chance.text()  == "51/100"
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <map>
 #include <memory>
@@ -32,7 +33,11 @@ struct OddsPlan {
   std::vector<std::pair<SeatId, std::string>> answers;  // to questions before the first dice, by keys
   bool to_the_end = false;                  // until the match is decided, not only until its scope ends
   std::size_t positions_max = 50'000;
+  const std::atomic<bool>* stop = nullptr;  // set to true: the calculation ends with Stopped
 };
+
+/// A calculation that was stopped has no result.
+struct Stopped : UserError { using UserError::UserError; };
 
 struct Loss {
   EntityId card;
@@ -57,7 +62,7 @@ struct OddsReport {
 using Policy = std::function<std::unique_ptr<phases::Decider>(const match::Match&, SeatId)>;
 
 /// Answers that are not asked before the first dice are a UserError. Fails: LimitError with an estimate of the size if there are too many positions; UserError if the rule set has no odds or the
-/// match is over.
+/// match is over; Stopped.
 OddsReport exact_odds(const match::Match& match, const Policy& policy, const OddsPlan& plan);
 
 /// The chance of each order of the open question to sink its target alone, by option; empty for options without a shot.

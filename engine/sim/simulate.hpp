@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,8 +32,21 @@ struct GameResult {
   std::uint8_t winners = 0;                   // as bits of seats
   std::string error;                          // "" or what went wrong; the game does not count then
   Place place;                                // of the error
-  std::vector<std::int32_t> measures;         // in the order of Report::measures
+  std::uint64_t course = 0;                   // with Plan::courses: of all questions, answers and the end
+  struct Reading { std::uint16_t measure; double value; };
+  std::vector<Reading> readings;              // of Report::measures, in the order of time
+  bool unreadable = false;                    // the error is one of a measurement
   [[nodiscard]] std::uint64_t decisions_sum() const;
+};
+
+/// What is read, and when.
+struct Measurement {
+  std::string what;         // an attribute of the match, one of the seats (read for each), or an expression (script/probe.hpp)
+  std::string at = kEnd;    // kEnd, kDecision, or an attribute of the match: at the first question after each change of it
+  static constexpr const char* kEnd = "end";
+  static constexpr const char* kDecision = "decision";
+  Measurement(std::string w, std::string a = kEnd) : what(std::move(w)), at(std::move(a)) {}  // NOLINT: a name is a measurement
+  Measurement(const char* w) : what(w) {}                                                     // NOLINT
 };
 
 struct Plan {
@@ -47,10 +61,15 @@ struct Plan {
   std::uint64_t seed = 1;
   unsigned threads = 1;                       // 0 = as many as the machine has
   bool check_flaws = false;                   // looks for inconsistencies of the state at every decision
-  std::vector<std::string> measures;          // attributes of match or seats, read at the end of each game
+  std::vector<Measurement> measures;
+  std::optional<state::Position> given;       // games begin with this position instead of decks
+  const match::Match* from = nullptr;         // or: games go on from where this match stands, with other luck. Its rules, seats and
+                                              // decks; the others of the plan are not used. It must not be over or within an effect
+  SeatId viewer;                              // with `from`: what this seat does not know is drawn anew for each game (worlds.hpp)
+  bool courses = false;                       // GameResult::course is told
   std::function<void(std::uint64_t done)> progress;        // called now and then, from one thread at a time
   std::function<void(const GameResult&)> each_game;        // called in the order of the games
-  std::atomic<bool>* stop = nullptr;          // set to true: no further game begins
+  std::atomic<bool>* stop = nullptr;          // set to true: no further game begins, and what has not ended does not count
 };
 
 /// Games that failed for the same reason at the same place.
@@ -68,20 +87,22 @@ struct SeatReport {
   Running decisions;
 };
 
-/// An attribute at the end of the games; a seat attribute has one line for each seat: "base.A".
-struct Measure { std::string name; Running value; };
+/// What was read; an attribute of seats has one line for each: "base.A".
+struct Measure {
+  std::string name, at;
+  Sample value;
+};
 
 struct Report {
   std::uint64_t rules_hash = 0;
-  std::uint64_t played = 0;                   // games that began
+  std::uint64_t played = 0;                   // games that ended, or failed
   std::uint64_t counted = 0;                  // those that came to their end
   bool stopped = false;
   std::vector<SeatReport> seats;
   std::uint64_t draws = 0;
   Interval draw_rate;
   bool has_turns = false;
-  Running turns, decisions;
-  Counts turn_counts;
+  Sample turns, decisions;                    // with Plan::from, decisions from there on
   std::map<std::string, std::uint64_t> endings;
   std::vector<Measure> measures;
   std::vector<Failure> failures;              // in the order of their first games
@@ -95,7 +116,8 @@ struct Report {
 [[nodiscard]] std::uint64_t bot_seed(std::uint64_t seed, std::uint64_t number);
 
 /// Plays the games. An error of a script inside of a game is counted, not thrown.
-/// Fails: UserError, ScriptError for a plan that cannot begin (rule set, variant, deck, seats, bots, measures).
+/// Fails: UserError, ScriptError for a plan that cannot begin (rule set, variant, deck, seats, bots, measures), and for a measurement
+/// that fails: the first one, in the order of the games.
 [[nodiscard]] Report run(const Plan& plan);
 
 }  // namespace qd::sim

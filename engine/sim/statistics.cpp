@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <limits>
 
 namespace qd::sim {
 
@@ -27,11 +28,24 @@ double Running::variance() const { return n_ < 2 ? 0 : squares_ / static_cast<do
 double Running::deviation() const { return std::sqrt(variance()); }
 double Running::error() const { return n_ == 0 ? 0 : std::sqrt(variance() / static_cast<double>(n_)); }
 
-std::int64_t Counts::median() const {
+double Sample::median() const {
   std::uint64_t below = 0;
   for (const auto& [x, times] : counts_)
-    if (2 * (below += times) >= n_) return x;
+    if (2 * (below += times) >= count()) return x;
   return 0;
+}
+
+Interval mean_interval(const Running& sample, double z) {
+  if (sample.count() == 0) return {-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
+  return {sample.mean() - z * sample.error(), sample.mean() + z * sample.error()};
+}
+
+Interval paired_shares(std::uint64_t pairs, std::uint64_t first, std::uint64_t second, double z) {
+  assert(first + second <= pairs);
+  if (pairs == 0) return {-1, 1};
+  const double n = static_cast<double>(pairs) + 2, b = static_cast<double>(first) + 0.5, c = static_cast<double>(second) + 0.5;
+  const double centre = (c - b) / n, half = z * std::sqrt(b + c - (c - b) * (c - b) / n) / n;
+  return {std::max(-1.0, centre - half), std::min(1.0, centre + half)};
 }
 
 double chi_square(const std::vector<std::uint64_t>& observed, const std::vector<double>& weights) {

@@ -40,17 +40,35 @@ class Running {
   double mean_ = 0, squares_ = 0;
 };
 
-/// How often whole numbers came, for quantiles.
-class Counts {
+/// The same, with how often each number came: for quantiles and histograms.
+class Sample : public Running {
  public:
-  void add(std::int64_t x) { ++counts_[x]; ++n_; }
+  void add(double x) {
+    Running::add(x);
+    ++counts_[x];
+  }
   /// The smallest number that at least half of them do not exceed; 0 of none.
-  [[nodiscard]] std::int64_t median() const;
+  [[nodiscard]] double median() const;
+  /// 0 of none.
+  [[nodiscard]] double low() const { return counts_.empty() ? 0 : counts_.begin()->first; }
+  [[nodiscard]] double high() const { return counts_.empty() ? 0 : counts_.rbegin()->first; }
+  [[nodiscard]] const std::map<double, std::uint64_t>& counts() const { return counts_; }
 
  private:
-  std::map<std::int64_t, std::uint64_t> counts_;
-  std::uint64_t n_ = 0;
+  std::map<double, std::uint64_t> counts_;
 };
+
+/// 95% interval of a mean: mean -+ z standard errors, by the normal approximation (rough below some 30 numbers). Of differences of
+/// pairs it is the paired interval: what both of a pair have in common is no part of it. Without numbers: everything.
+/// Source: Student, "The probable error of a mean", 1908 (pairs); z in place of t, since samples of simulations are large.
+[[nodiscard]] Interval mean_interval(const Running& sample, double z = kZ95);
+
+/// Interval of the difference of two probabilities, second less first, after `pairs` of trials with common luck of which `first`
+/// succeeded only in the first and `second` only in the second. It also holds where few or no pairs differ. [-1, 1] without pairs.
+/// Requires: first + second <= pairs.
+/// Source: Agresti and Min, "Simple improved confidence intervals for comparing matched proportions", 2005: Wald's interval of
+/// McNemar's table after 1/2 has been added to each of its four cells.
+[[nodiscard]] Interval paired_shares(std::uint64_t pairs, std::uint64_t first, std::uint64_t second, double z = kZ95);
 
 /// Pearson's statistic of counts against weights (not necessarily normed). Requires: equal sizes, positive weights.
 /// Source: Pearson, "On the criterion that a given system of deviations …", 1900.

@@ -107,7 +107,7 @@ bool roster_before(const Catalog& catalog, const RosterEntry& a, const RosterEnt
 }
 
 std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog, std::size_t seats,
-                                          std::vector<RosterEntry> roster) {
+                                          std::vector<RosterEntry> roster, const std::vector<RosterEntry>& later) {
   if (seats == 0 || seats > limits::kSeatsMax)
     throw LimitError("a match of " + std::to_string(seats) + " seats is outside 1 to kSeatsMax (" +
                      std::to_string(limits::kSeatsMax) + ")");
@@ -115,6 +115,9 @@ std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog
   l->catalog = std::move(catalog);
   l->seats = seats;
   std::stable_sort(roster.begin(), roster.end(), [&](const RosterEntry& a, const RosterEntry& b) { return roster_before(*l->catalog, a, b); });
+  l->first_later = roster.size();
+  for (const RosterEntry& r : roster) l->dealt += r.count;
+  roster.insert(roster.end(), later.begin(), later.end());
   number_slots(*l);
   number_zones(*l);
   number_entities(*l, roster);

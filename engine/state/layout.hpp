@@ -48,6 +48,8 @@ struct Layout {
   std::vector<SlotId> entity_slot_ids;      // slots of entities
   std::vector<std::int32_t> numbers;        // number * definitions + definition
   std::vector<RosterEntry> roster;          // entity numbers follow it
+  std::size_t first_later = 0;              // the line of the roster from which on the cards came later
+  std::size_t dealt = 0;                    // entities before those
   std::vector<std::uint16_t> zone_base;     // zone kind -> first concrete zone
   std::vector<std::uint16_t> zone_kind;     // concrete zone -> kind
   std::vector<std::uint8_t> zone_seat;      // concrete zone -> seat, 0xFF = shared
@@ -89,7 +91,9 @@ struct Layout {
 /// The order of a roster (see make_layout).
 bool roster_before(const Catalog& catalog, const RosterEntry& a, const RosterEntry& b);
 /// Requires: 1..kSeatsMax seats, roster within kEntitiesMax (LimitError otherwise). Entity numbers follow the roster, which is
-/// sorted by definition, then owner; in a game whose catalog keeps the order of decks, by owner alone.
-std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog, std::size_t seats, std::vector<RosterEntry> roster);
+/// sorted by definition, then owner; in a game whose catalog keeps the order of decks, by owner alone. Those that came `later`, when the
+/// match was running, have the last numbers, so that all others keep theirs.
+std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog, std::size_t seats, std::vector<RosterEntry> roster,
+                                          const std::vector<RosterEntry>& later = {});
 
 }  // namespace qd::state

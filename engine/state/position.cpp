@@ -108,17 +108,10 @@ void each_zone(const Catalog& c, const Position::Part& part, bool per_seat, cons
   }
 }
 
-// A value as people write it: a number of the unit of the attribute, or one of its words.
-std::int32_t read_value(const Slot& s, const std::string& value) {
-  const auto found = std::find(s.words.begin(), s.words.end(), value);
-  if (found != s.words.end()) return static_cast<std::int32_t>(found - s.words.begin()) + 1;
-  if (!s.words.empty() && value.find_first_not_of("-0123456789.") != std::string::npos)
-    throw UserError(s.name + ": unknown word '" + value + "'", text::did_you_mean(value, s.words));
-  return read_number(value, s.unit, s.name);
-}
 class Placer {
  public:
-  Placer(State& state, const Place& place) : state_(state), place_(place), used_(state.layout().entities, false) {
+  Placer(State& state, const Place& place, std::size_t first = 0) : state_(state), place_(place), used_(state.layout().entities, false) {
+    std::fill_n(used_.begin(), first, true);
     for (const RosterEntry& r : state.layout().roster) owners_.insert(owners_.end(), r.count, r.owner);
   }
 
@@ -160,15 +153,12 @@ class Placer {
     }
   }
   void put_on_table(EntityId e, const Spec& spec, EntityId host) {
-    if (!state_.catalog().table.any) throw UserError(place_, "card '" + spec.key + "' gets a place, but the rule set has no table");
-    if (host.valid()) throw UserError(place_, "card '" + spec.key + "' stands where its host stands");
-    const char* names[] = {"x", "y", "heading"};
-    for (std::size_t i = 0; i < spec.place.size(); ++i) set(e, spec.key, names[i], spec.place[i]);
-    const table::Table& size = state_.catalog().table.size;
-    const table::Pose pose = pose_of(state_, e);
-    if (pose.at.x < 0 || pose.at.y < 0 || pose.at.x > size.width || pose.at.y > size.height)
-      throw UserError(place_, "card '" + spec.key + "' at " + written(pose) + " is off the table", "the table reaches from (0,0) to (" + written(size.width, Unit::kInches) + "," + written(size.height, Unit::kInches) + ")");
-    if (pose.heading < 0 || pose.heading >= table::kFullTurn) throw UserError(place_, "card '" + spec.key + "': a heading is from 0 to 359.99, not " + spec.place[2]);
+    try {
+      if (state_.catalog().table.any && host.valid()) throw UserError("card '" + spec.key + "' stands where its host stands");
+      put_at(state_, e, spec.place);
+    } catch (const UserError& wrong) {
+      throw UserError(place_, wrong.message(), wrong.hint());
+    }
   }
 
   State& state_;
@@ -229,6 +219,33 @@ SeatId parse_seat(const std::string& letter, std::size_t seats) {
   throw UserError("there is no seat '" + letter + "'", "seats are A to " + seat_letter(SeatId(seats - 1)));
 }
 
+std::int32_t read_value(const Slot& s, const std::string& value) {
+  const auto found = std::find(s.words.begin(), s.words.end(), value);
+  if (found != s.words.end()) return static_cast<std::int32_t>(found - s.words.begin()) + 1;
+  if (!s.words.empty() && value.find_first_not_of("-0123456789.") != std::string::npos)
+    throw UserError(s.name + ": unknown word '" + value + "'", text::did_you_mean(value, s.words));
+  return read_number(value, s.unit, s.name);
+}
+
+void put_at(State& state, EntityId e, const std::vector<std::string>& place) {
+  const std::string who = "card '" + state.definition(e).key + "'";
+  const TableInfo& table = state.catalog().table;
+  if (!table.any) throw UserError(who + " gets a place, but the rule set has no table");
+  const SlotId slots[] = {table.x, table.y, table.heading};
+  for (std::size_t i = 0; i < place.size() && i < 3; ++i) {
+    try {
+      state.set_value(slots[i], Ref::of(e), read_value(state.catalog().slots[slots[i].index()], place[i]));
+    } catch (const UserError& wrong) {
+      throw UserError(who + ": " + wrong.message(), wrong.hint());
+    }
+  }
+  const table::Table& size = table.size;
+  const table::Pose pose = pose_of(state, e);
+  if (pose.at.x < 0 || pose.at.y < 0 || pose.at.x > size.width || pose.at.y > size.height)
+    throw UserError(who + " at " + written(pose) + " is off the table", "the table reaches from (0,0) to (" + written(size.width, Unit::kInches) + "," + written(size.height, Unit::kInches) + ")");
+  if (pose.heading < 0 || pose.heading >= table::kFullTurn) throw UserError(who + ": a heading is from 0 to 359.99, not " + written(pose.heading, Unit::kDegrees));
+}
+
 Spec parse_spec(const std::string& text, const Place& place) { return SpecParser(text, place).parse_all(); }
 
 std::vector<RosterEntry> roster_of(const Catalog& c, const Position& p, std::size_t seats) {
@@ -241,6 +258,19 @@ std::vector<RosterEntry> roster_of(const Catalog& c, const Position& p, std::siz
   add(p.shared, SeatId::none());
   for (const auto& [letter, part] : p.sides) add(part, parse_seat(letter, seats));
   return out;
+}
+
+std::vector<RosterEntry> roster_of(const Catalog& c, const Spec& spec, SeatId owner) {
+  std::vector<RosterEntry> out;
+  add_roster(c, spec, owner, Place{}, out);
+  return out;
+}
+
+EntityId put(State& state, const Spec& spec, ZoneId zone, End end, std::size_t first) {
+  Placer placer(state, Place{}, first);
+  const EntityId card = placer.put(spec, state.layout().seat_of(zone), zone, EntityId::none());
+  if (end == End::kBottom) state.move(card, zone, end);
+  return card;
 }
 
 void set_up(State& state, const Position& p) {

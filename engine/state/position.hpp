@@ -48,9 +48,17 @@ struct Spec {
   std::vector<std::string> place;  // x, y and perhaps the heading
 };
 Spec parse_spec(const std::string& text, const Place& place);  // Fails: UserError
+/// A value as people write it: a number of the unit of the attribute, or one of its words. Fails: UserError.
+std::int32_t read_value(const Slot& slot, const std::string& text);
+/// Puts a card on the table. Fails: UserError if it is no place there.
+void put_at(State& state, EntityId card, const std::vector<std::string>& place);
 
 /// The cards a position needs.
 std::vector<RosterEntry> roster_of(const Catalog& catalog, const Position& position, std::size_t seats);
+/// The cards of one spec, in the order in which they are put.
+std::vector<RosterEntry> roster_of(const Catalog& catalog, const Spec& spec, SeatId owner);
+/// Puts a card with what it carries into a zone: copies of number `first` or above. Fails: UserError.
+EntityId put(State& state, const Spec& spec, ZoneId zone, End end, std::size_t first);
 /// Requires: a fresh state whose roster is that of the position. Fails: UserError naming zone, card or attribute.
 void set_up(State& state, const Position& position);
 /// The whole state as a position (piles top first), without what flow nodes keep for themselves.

@@ -23,6 +23,28 @@ State::State(std::shared_ptr<const Layout> layout, std::uint64_t seed) : layout_
   for (std::size_t s = 0; s < layout_->column.size(); ++s) reset_slot(SlotId(s));
 }
 
+State::State(std::shared_ptr<const Layout> layout, const State& from) : State(std::move(layout), from.header().seed) {
+  const Layout &old = from.layout(), &now = *layout_;
+  auto take = [&](std::size_t to, std::size_t at, std::size_t bytes) { std::memcpy(base_ + to, from.base_ + at, bytes); };
+  take(0, 0, sizeof(Header));
+  take(now.frames, old.frames, sizeof(Frame) * limits::kFlowDepthMax);
+  take(now.touched, old.touched, old.column.size());
+  take(now.globals, old.globals, 4 * old.match_slots);
+  take(now.seat_values, old.seat_values, 4 * old.seat_slots * old.seats);
+  for (std::size_t i = 0; i < old.entity_slots; ++i) take(now.entity_values + 4 * i * now.entities, old.entity_values + 4 * i * old.entities, 4 * old.entities);
+  take(now.zone_rows, old.zone_rows, sizeof(ZoneRow) * old.zones);
+  std::memset(base_ + now.members, 0, sizeof(Word) * now.zones * now.words);
+  for (std::size_t z = 0; z < old.zones; ++z) take(now.members + sizeof(Word) * z * now.words, old.members + sizeof(Word) * z * old.words, sizeof(Word) * old.words);
+  take(now.rows, old.rows, sizeof(Row) * old.entities);
+  if (old.catalog->orders) take(now.orders, old.orders, 4 * limits::kOrdersPerCardMax * old.entities);
+  if (old.shows_tops) take(now.groups, old.groups, 2 * old.entities);
+  for (std::size_t s = 0; s < old.stream_base.size(); ++s) {
+    const std::size_t end = s + 1 < old.stream_base.size() ? old.stream_base[s + 1] : old.draw_counters;
+    take(now.draws + 4u * now.stream_base[s], old.draws + 4u * old.stream_base[s], 4 * (end - old.stream_base[s]));
+  }
+  for (std::size_t e = old.entities; e < now.entities; ++e) link(EntityId(e), ZoneId(0), End::kTop);
+}
+
 State& State::operator=(const State& other) {
   if (this == &other) return *this;
   if (layout_ == other.layout_ && layout_ != nullptr) {

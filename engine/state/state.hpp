@@ -29,7 +29,7 @@ struct Header {
   std::uint64_t seed = 0;
   std::uint32_t decisions[limits::kSeatsMax] = {};  // questions answered, per seat
   std::uint32_t events = 0;                         // serial number of the last event
-  std::uint32_t forced_next = 0;                    // scripted dice used
+  std::uint32_t forced_next = 0;                    // scripted dice used (see dice::Dice)
   std::uint32_t picks_next = 0;                     // scripted shuffles and picks used
   std::uint16_t depth = 0;                          // frames in use
   std::uint8_t ended = 0;
@@ -71,6 +71,9 @@ class State {
  public:
   State() = default;
   State(std::shared_ptr<const Layout> layout, std::uint64_t seed);
+  /// The same state with room for cards that come later; those lie nowhere. Requires: the layout is that of `from`, with further
+  /// lines of cards that came later.
+  State(std::shared_ptr<const Layout> layout, const State& from);
   State(const State& other) { *this = other; }
   State& operator=(const State& other);
   State(State&&) noexcept = default;

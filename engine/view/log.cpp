@@ -35,14 +35,14 @@ class Log {
     plan();
     look_back(0);
     std::vector<std::string> out;
-    for (const Entry& e : match_.history()) out.push_back(state::seat_letter(e.seat) + " has chosen");
+    for (const Entry& e : match_.history()) out.push_back(e.edit ? "" : state::seat_letter(e.seat) + " has chosen");
     for (const Line& line : plan_)
-      if (line.kind == Kind::kAnswer) out[line.index] = render(line);
+      if (line.kind == Kind::kAnswer || line.kind == Kind::kEdit) out[line.index] = render(line);
     return out;
   }
 
  private:
-  enum class Kind : std::uint8_t { kEvent, kAnswer, kHasChosen };
+  enum class Kind : std::uint8_t { kEvent, kAnswer, kHasChosen, kEdit };
   struct Line { Kind kind; std::size_t index; };
 
   // ---- which lines there are
@@ -58,6 +58,11 @@ class Log {
     for (std::size_t i = 0; i < history.size(); ++i) {
       const Entry& e = history[i];
       events_to(std::min(e.log_before, match_.log().size()));
+      if (e.edit) {
+        plan_.push_back({Kind::kEdit, i});
+        round = i + 1;
+        continue;
+      }
       if (!e.secret || !seat_.valid()) {
         if (passes_ == Passes::kShow || !is_pass(e)) plan_.push_back({Kind::kAnswer, i});
         round = i + 1;
@@ -133,7 +138,7 @@ class Log {
       state::State after = copy->state();
       copy->undo();
       const Entry& e = match_.history()[i];
-      if (e.seat == seat_) continue;
+      if (e.seat == seat_ || e.edit) continue;
       if (hides_order(e)) open_[i] = false;
       std::vector<bool> used(copy->decision()->options.size());
       for (std::size_t p = 0; p < e.picks.count; ++p) {
@@ -189,6 +194,7 @@ class Log {
   [[nodiscard]] std::string render(const Line& line) const {
     if (line.kind == Kind::kEvent) return "  " + event_text(match_.log()[line.index]);
     const Entry& e = match_.history()[line.index];
+    if (line.kind == Kind::kEdit) return "* edit: " + (!seat_.valid() || ((e.seen >> seat_.value) & 1) != 0 ? e.answer : e.told);
     std::string who = state::seat_letter(e.seat);
     if (line.kind == Kind::kHasChosen) return who + " has chosen";
     if (!open_[line.index]) return who + " answers " + e.question;

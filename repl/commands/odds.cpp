@@ -6,6 +6,7 @@
 #include "repl/commands.hpp"
 #include "repl/odds_text.hpp"
 #include "repl/position_file.hpp"
+#include "repl/report/work.hpp"
 #include "repl/session/find_card.hpp"
 
 namespace qd::repl {
@@ -47,9 +48,21 @@ int run_odds(const Program& program, const Options& o) {
     write_duel_odds(std::cout, m, card, find_card(m.state(), std::string(text::trim(cards[1])), SeatId(m.setup().seats > 1 ? 1 : 0)));
     return kOk;
   }
-  if (o.games > 0) write_sampled_odds(std::cout, m, o.bot, o.games, o.seed);
-  else if (o.shots) write_option_odds(std::cout, m);
-  else write_odds(std::cout, m, o.bot, o.win, answers);
+  if (o.games > 0) {
+    Work work("games", o.games, Work::kProgram);
+    return write_sampled_odds(std::cout, m, o.bot, o.games, o.seed, work.stop(), [&](std::uint64_t done) { work.show(done); }) ? kOk : kInterrupted;
+  }
+  if (o.shots) {
+    write_option_odds(std::cout, m);
+    return kOk;
+  }
+  Work work("positions", 0, Work::kProgram);
+  try {
+    write_odds(std::cout, m, o.bot, o.win, answers, work.stop());
+  } catch (const sim::Stopped& e) {
+    std::cerr << "qd: " << e.what() << "\n";
+    return kInterrupted;
+  }
   return kOk;
 }
 

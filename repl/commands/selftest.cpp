@@ -227,7 +227,7 @@ void run_battlegroup_oracle(const Program& program, std::uint64_t games, Tally& 
   plan.measures = {"round"};
   std::uint64_t rounds = 0, squares = 0;
   plan.each_game = [&](const sim::GameResult& g) {
-    std::uint64_t n = g.measures.empty() ? 0 : static_cast<std::uint64_t>(g.measures[0]);
+    std::uint64_t n = g.readings.empty() ? 0 : static_cast<std::uint64_t>(g.readings[0].value);
     rounds += n;
     squares += n * n;
   };
@@ -253,7 +253,7 @@ void run_dreadnaught_oracle(const Program& program, std::uint64_t games, Tally& 
   std::uint64_t first = 0;
   plan.measures = {"starter"};
   plan.each_game = [&](const sim::GameResult& g) {
-    if (!g.measures.empty() && g.winners == (1 << (g.measures[0] - 1))) ++first;
+    if (!g.readings.empty() && g.winners == (1 << (static_cast<int>(g.readings[0].value) - 1))) ++first;
   };
   sim::Report r = sim::run(plan);
   t.playouts += r.played;

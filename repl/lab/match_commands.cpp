@@ -1,11 +1,17 @@
 // The commands of the console that start, save and load matches.
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
+#include <filesystem>
 
 #include "engine/base/text.hpp"
 #include "engine/match/record.hpp"
+#include "repl/position_file.hpp"
 #include "repl/session/console.hpp"
 #include "repl/session/files.hpp"
+#include "repl/trial/match_script.hpp"
+#include "repl/trial/trial.hpp"
 
 namespace qd::repl {
 
@@ -21,6 +27,35 @@ std::uint64_t parse_seed(const std::string& text) {
   }
 }
 
+namespace fs = std::filesystem;
+
+TrialOptions trial_options(const Console& c, const Launch& launch) {
+  TrialOptions t;
+  t.sources = c.program().sources;
+  for (const std::string& folder : c.program().card_folders) t.sources.card_folders.emplace_back(folder);
+  t.sources.add_decks(launch.decks);
+  return t;
+}
+
+/// The scripted match of this name, or the only one that has this in its name.
+Beginning find_beginning(const Console& c, const std::string& game, const std::string& name) {
+  TrialOptions t = trial_options(c, {});
+  t.paths = {c.program().sources.root / "tests" / "matches" / game};
+  if (!fs::is_directory(t.paths[0])) throw UserError("there are no scripted matches of '" + game + "'", "they would be in " + t.paths[0].string());
+  t.filters = {name};
+  std::vector<Beginning> found = find_beginnings(t);
+  std::vector<std::string> names;
+  for (Beginning& b : found) {
+    if (b.name == name) return b;
+    names.push_back("\"" + b.name + "\"");
+  }
+  if (names.empty()) throw UserError("no scripted match of '" + game + "' has '" + name + "' in its name", "qd test --filter TEXT finds them by a part of their names");
+  if (names.size() == 1) return found[0];
+  const std::size_t most = 8, all = names.size();
+  names.resize(std::min(most, all));
+  throw UserError(std::to_string(all) + " matches have '" + name + "' in their names: " + text::join(names, ", ") + (all > most ? " …" : ""));
+}
+
 void new_match(Console& c, const Words& words) {
   if (words.empty()) throw UserError("which game?", "known: " + text::join(script::Ruleset::available(c.program().sources), ", "));
   Launch launch;
@@ -28,12 +63,24 @@ void new_match(Console& c, const Words& words) {
   launch.variants = c.program().variants;
   launch.decks = c.program().decks;
   match::Setup setup;
+  std::optional<Beginning> like;
+  std::string position;
+  for (std::size_t i = 1; i < words.size(); ++i)
+    if (text::starts_with(words[i], "match=")) {
+      like = find_beginning(c, launch.game, words[i].substr(6));
+      setup = like->setup;
+      setup.stop_at_forced = setup.luck.strict_dice = false;
+      launch.variants = like->variants;
+      launch.decks = like->decks;
+    }
   for (std::size_t i = 1; i < words.size(); ++i) {
     std::size_t sign = words[i].find('=');
     if (sign == std::string::npos)
-      throw UserError("'" + words[i] + "' sets nothing", "write seed=7, A=human, B=random, seats=2, deck=ID or variant=ID");
+      throw UserError("'" + words[i] + "' sets nothing", "write seed=7, A=human, B=random, seats=2, deck=ID, variant=ID, match=\"NAME\" or position=FILE");
     std::string key = words[i].substr(0, sign), value = words[i].substr(sign + 1);
-    if (key == "seed") setup.seed = parse_seed(value);
+    if (key == "match") continue;
+    if (key == "position") position = value;
+    else if (key == "seed") setup.seed = parse_seed(value);
     else if (key == "seats") setup.seats = static_cast<std::size_t>(text::parse_integer(value, "seats", 1, limits::kSeatsMax));
     else if (key == "deck" || key == "decks") launch.decks = text::split(value, ',');
     else if (key == "variant") launch.variants = text::split(value, ',');
@@ -41,7 +88,9 @@ void new_match(Console& c, const Words& words) {
     else setup.options[key] = value;
   }
   std::shared_ptr<script::Ruleset> rules = c.load_rules(launch);
-  std::vector<std::string> known{"seed", "seats", "deck", "variant", "A", "B"};
+  if (!position.empty()) setup.given = read_position_file(rules->host(), position);
+  if (like) prescribe_shuffles(setup, like->shuffles, rules->catalog(), {});
+  std::vector<std::string> known{"seed", "seats", "deck", "variant", "match", "position", "A", "B"};
   for (const state::Slot& slot : rules->catalog().slots) if (slot.option) known.push_back(slot.name);
   for (const auto& [key, value] : setup.options)
     if (std::find(known.begin(), known.end(), key) == known.end()) throw UserError("'" + key + "' is nothing a match can be given", text::did_you_mean(key, known));
@@ -49,7 +98,65 @@ void new_match(Console& c, const Words& words) {
   c.start(launch, std::make_unique<match::Match>(rules, setup));
 }
 
+/// "tests/matches/GAME" of the program, or the folder at hand if nothing can be written there.
+fs::path folder_for_matches(const Console& c) {
+  const fs::path matches = c.program().sources.root / "tests" / "matches", folder = matches / c.match().rules().id();
+  std::error_code ignored;
+  if (fs::is_directory(matches, ignored) && access((fs::is_directory(folder, ignored) ? folder : matches).c_str(), W_OK) == 0) return folder;
+  return ".";
+}
+
+std::string file_name(const std::string& name) {
+  std::string out;
+  for (char ch : text::lower(name)) {
+    const bool plain = (ch >= 'a' && ch <= 'z') || (ch >= '0' && ch <= '9');
+    if (plain) out += ch;
+    else if (!out.empty() && out.back() != '_') out += '_';
+  }
+  while (!out.empty() && out.back() == '_') out.pop_back();
+  return (out.empty() ? "match" : out.substr(0, 60)) + ".lua";
+}
+
+/// Runs the script as `qd test` does. Fails: UserError with the first failure.
+std::size_t try_script(Console& c, const std::string& script) {
+  std::string pattern = (fs::temp_directory_path() / "qd-match-XXXXXX").string();
+  if (mkdtemp(pattern.data()) == nullptr) throw UserError("cannot make a folder in " + fs::temp_directory_path().string());
+  struct Remove { fs::path path; ~Remove() { std::error_code ignored; fs::remove_all(path, ignored); } } folder{pattern};
+  write_whole_file(folder.path / "match.lua", script);
+  TrialOptions t = trial_options(c, c.branch().launch);
+  t.paths = {folder.path / "match.lua"};
+  const TrialResult r = run_trials(t);
+  if (r.failures.empty()) return r.runs;
+  const Failure& f = r.failures.front();
+  throw UserError("the match would not pass as a script (mode " + std::string(mode_name(f.mode)) + ", line " + std::to_string(f.place.line) + "): " + f.message,
+                  "nothing was saved; :save FILE writes a record");
+}
+
+void save_match(Console& c, const Words& words) {
+  bool replace = !words.empty() && words.back() == "replace";
+  const std::size_t n = words.size() - (replace ? 1 : 0);
+  if (n < 2 || n > 3) throw UserError("which name?", "write :save match NAME [FILE or folder] [replace]; a name of several words stands in quotes");
+  fs::path file = n == 3 ? fs::path(words[2]) : folder_for_matches(c);
+  if (n == 2 || file.extension() != ".lua") file /= file_name(words[1]);
+  if (fs::exists(file) && !replace) throw UserError("there is a file '" + file.string() + "' already", "name another one, or end the line with 'replace'");
+  const std::string script = match_script(c.match(), words[1], c.branch().launch.variants);
+  const std::size_t runs = try_script(c, script);
+  if (file.has_parent_path()) {
+    std::error_code failed;
+    fs::create_directories(file.parent_path(), failed);
+    if (failed) throw UserError("cannot make the folder '" + file.parent_path().string() + "': " + failed.message());
+  }
+  write_whole_file(file, script);
+  const fs::path inside = file.lexically_proximate(c.program().sources.root);
+  c.out() << "saved as " << (file.is_absolute() && *inside.begin() != ".." ? inside : file.lexically_normal()).string() << "; " << runs << " runs passed\n";
+}
+
 void save(Console& c, const Words& words) {
+  if (!words.empty() && words[0] == "match") {
+    (void)c.match();
+    save_match(c, words);
+    return;
+  }
   const std::string& file = one_file(words);
   write_whole_file(file, match::write_record(c.match()));
   c.out() << "saved as " << file << ", " << c.match().history().size() << " decisions\n";
@@ -76,8 +183,10 @@ void quit(Console& c, const Words&) { c.quit(); }
 
 std::span<const Command> match_commands() {
   static constexpr std::array<Command, 5> kRows{{
-      {":new", "GAME [seed=N] [A=human] [B=random] [seats=N] [deck=ID] [variant=ID,…]", "Starts a match. Seats that are not named are played by you. A player is human, a bot, exec:PROGRAM or remote.", &new_match, Offers::kGames},
-      {":save", "FILE", "Writes a record of the match.", &save, Offers::kFiles},
+      {":new", "GAME [seed=N] [A=human] [B=random] [seats=N] [deck=ID] [variant=ID,…] [match=\"NAME\"] [position=FILE]",
+       "Starts a match; as a scripted match or a position file says. Seats that are not named are played by you. A player is human, a bot, exec:PROGRAM or remote.", &new_match, Offers::kGames},
+      {":save", "FILE | match NAME [FILE or folder] [replace]",
+       "Writes a record of the match; or the match as a scripted one, answers, edits and the position at the end, and runs it at once.", &save, Offers::kFiles},
       {":load", "FILE", "Reads a record and plays it again; it must come out exactly.", &load, Offers::kFiles},
       {":quit", "", "Leaves.", &quit},
       {":exit", "", "Leaves.", &quit},

@@ -1,14 +1,25 @@
-// The commands of the console that measure: odds of a position.
+// The commands of the console that measure: odds of a position, many games between bots, histograms, variants against each other.
+#include <algorithm>
 #include <array>
 
 #include "engine/base/text.hpp"
+#include "engine/sim/bots.hpp"
 #include "repl/odds_text.hpp"
+#include "repl/report/compare_text.hpp"
+#include "repl/report/numbers.hpp"
+#include "repl/report/sim_text.hpp"
+#include "repl/report/work.hpp"
 #include "repl/session/console.hpp"
 #include "repl/session/find_card.hpp"
+#include "repl/session/options.hpp"
 
 namespace qd::repl {
 
 namespace {
+
+constexpr std::uint64_t kGames = 1000, kGamesMax = 1'000'000'000;
+constexpr std::uint64_t kSeedMax = 0xFFFF'FFFF'FFFF'FFFFull;
+constexpr unsigned kAllThreads = 0;
 
 void odds(Console& c, const Words& words) {
   match::Match& m = c.match();
@@ -22,15 +33,127 @@ void odds(Console& c, const Words& words) {
   if (words.size() > 2 || (!words.empty() && words[0] != "round" && words[0] != "win"))
     throw UserError("odds of what?", "write :odds, :odds round or :odds win, and perhaps a bot that makes the choices; or :odds CARD TARGET");
   if (!words.empty() && m.in_secret_round()) throw UserError("a seat has given its orders in secret: the odds would tell them", "ask again when everybody has answered");
-  if (words.empty()) write_option_odds(c.out(), m);
-  else write_odds(c.out(), m, words.size() > 1 ? words[1] : "usual", words[0] == "win");
+  if (words.empty()) {
+    write_option_odds(c.out(), m);
+    return;
+  }
+  Work work("positions", 0, Work::kSession);
+  write_odds(c.out(), m, words.size() > 1 ? words[1] : "usual", words[0] == "win", {}, work.stop());
+}
+
+/// Who plays where nobody is named: the bots of the match at hand, random in the place of people.
+std::vector<std::string> bots_at_hand(Console& c) {
+  std::vector<std::string> out = c.branch().party.names();
+  const std::vector<std::string> known = sim::bot_names(c.match().rules());
+  for (std::string& name : out)
+    if (std::find(known.begin(), known.end(), name) == known.end()) name = "random";
+  return out;
+}
+
+/// Many games like the one at hand: its rules, variants, decks, seats, options.
+sim::Plan plan_at_hand(Console& c, const Options& o) {
+  const match::Match& m = c.match();
+  const Launch& launch = c.branch().launch;
+  sim::Plan plan;
+  plan.sources = c.program().sources;
+  for (const std::string& folder : c.program().card_folders) plan.sources.card_folders.emplace_back(folder);
+  plan.sources.add_decks(launch.decks);
+  plan.rules = launch.game;
+  plan.variants = launch.variants;
+  plan.decks = m.setup().decks;
+  plan.options = m.setup().options;
+  plan.given = m.setup().given;
+  plan.seats = m.setup().seats;
+  plan.bots = o.list("--bots");
+  if (plan.bots.empty()) plan.bots = bots_at_hand(c);
+  plan.seed = o.whole("--seed", 1, 0, kSeedMax);
+  plan.threads = kAllThreads;
+  for (const std::string& text : o.all("--measure"))
+    for (const std::string& measure : split_measures(text)) plan.measures.emplace_back(measure);
+  return plan;
+}
+
+const std::vector<KnownOption>& plan_options() {
+  static const std::vector<KnownOption> kOptions{{"--games", "N"}, {"--bots", "A,B"}, {"--seed", "N"}, {"--measure", "NAME", true}};
+  return kOptions;
+}
+
+std::vector<KnownOption> plan_options_and(std::initializer_list<KnownOption> more) {
+  std::vector<KnownOption> out = plan_options();
+  out.insert(out.end(), more.begin(), more.end());
+  return out;
+}
+
+// A seat may not learn by measuring what it may not know: games go on in worlds of the viewer.
+void go_on_from_here(Console& c, sim::Plan& plan) {
+  plan.from = &c.match();
+  plan.viewer = c.viewer();
+}
+
+sim::Report run_shown(sim::Plan& plan) {
+  Work work("games", plan.games, Work::kSession);
+  work.attend(plan);
+  return sim::run(plan);
+}
+
+// Games from the beginning are played by the scripts as they are now.
+std::string changed_line(const match::Match& m, const sim::Report& report) {
+  return report.rules_hash == m.rules().hash() ? "" : "the scripts have changed since the match was loaded: these are games under the new ones\n";
+}
+
+std::string stopped_line(std::uint64_t played, std::uint64_t games) { return "stopped after " + std::to_string(played) + " of " + times(games, "game") + "\n"; }
+
+void simulate(Console& c, const Words& words) {
+  const Options o(":sim", words, plan_options_and({{"--here", ""}}));
+  sim::Plan plan = plan_at_hand(c, o);
+  if (o.rest().size() > 1) throw UserError("'" + o.rest()[1] + "' says nothing here", "write :sim 2000 --bots greedy,random");
+  if (!o.rest().empty() && o.has("--games")) throw UserError("the number of games is given twice", "write :sim 2000, or :sim --games 2000");
+  plan.games = o.rest().empty() ? o.whole("--games", kGames, 1, kGamesMax) : parse_whole(o.rest()[0], "games", 1, kGamesMax);
+  if (o.has("--here")) go_on_from_here(c, plan);
+  const sim::Report report = run_shown(plan);
+  write_sim_table(c.out(), plan, report);
+  c.out() << changed_line(c.match(), report);
+  if (report.stopped) c.out() << stopped_line(report.played, plan.games);
+}
+
+void histogram(Console& c, const Words& words) {
+  const Options o(":hist", words, {{"--games", "N"}, {"--bots", "A,B"}, {"--seed", "N"}, {"--at", "end | decision | ATTRIBUTE"}, {"--here", ""}});
+  if (o.rest().empty()) throw UserError("a histogram of what?", "name an attribute or write an expression: :hist turn, :hist A.base - B.base --games 2000");
+  sim::Plan plan = plan_at_hand(c, o);
+  plan.games = o.whole("--games", kGames, 1, kGamesMax);
+  plan.measures.emplace_back(o.rest_text(), o.text("--at", sim::Measurement::kEnd));
+  if (o.has("--here")) go_on_from_here(c, plan);
+  const sim::Report report = run_shown(plan);
+  c.out() << plan_line(plan, report) << ", bots " << bots_line(report) << "\n" << start_line(plan) << changed_line(c.match(), report);
+  write_failures(c.out(), report);
+  write_sim_histograms(c.out(), report, bars_for(c.out(), c.screen().width));
+  if (report.stopped) c.out() << stopped_line(report.played, plan.games);
+}
+
+void compare(Console& c, const Words& words) {
+  const Options o(":compare", words, plan_options());
+  if (o.rest().size() != 2) throw UserError("two are compared", "write :compare base NAME, or :compare x y+z; base is the game without variants");
+  sim::Plan plan = plan_at_hand(c, o);
+  plan.variants.clear();
+  plan.games = o.whole("--games", kGames, 1, kGamesMax);
+  Work work("pairs", plan.games, Work::kSession);
+  work.attend(plan);
+  const sim::Comparison comparison = sim::compare(plan, variants_of(o.rest()[0]), variants_of(o.rest()[1]));
+  work.close();
+  write_comparison(c.out(), plan, o.rest()[0], o.rest()[1], comparison, bars_for(c.out(), c.screen().width));
 }
 
 }  // namespace
 
 std::span<const Command> measure_commands() {
-  static constexpr std::array<Command, 1> kRows{{
+  static constexpr std::array<Command, 4> kRows{{
       {":odds", "[CARD TARGET | round | win] [BOT]", "Exact odds: of the shots on offer; of one card that attacks another; of the rest of the round; of who wins. BOT makes the choices (usual).", &odds, Offers::kCards},
+      {":sim", "[GAMES] [--bots A,B] [--seed N] [--measure NAME] [--here]",
+       "Plays many games (1000) like the one at hand between bots: who wins, how long it takes. With --here from this position on, with other luck; what the viewer may not know is drawn anew each time.", &simulate},
+      {":hist", "EXPR [--games N] [--bots A,B] [--seed N] [--at end | decision | ATTRIBUTE] [--here]",
+       "A histogram of anything measured over games between bots: an attribute, or an expression as after '='. At the end of each game, at every decision, or whenever an attribute changes: --at turn.", &histogram, Offers::kStats},
+      {":compare", "base | NAME+NAME  base | NAME+NAME  [--games N] [--bots A,B] [--seed N] [--measure NAME]",
+       "Plays the game under two lists of variants on common luck: win rates, lengths and their differences, with intervals. base is no variant.", &compare, Offers::kVariants},
   }};
   return kRows;
 }

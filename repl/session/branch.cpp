@@ -6,7 +6,10 @@
 
 namespace qd::repl {
 
-void repeat(match::Match& match, const match::Entry& entry) { match.decide(entry.picks); }
+void repeat(match::Match& match, const match::Entry& entry) {
+  if (entry.edit) match.edit(entry.answer);
+  else match.decide(entry.picks);
+}
 
 bool Branch::back() {
   if (match->history().empty()) return false;

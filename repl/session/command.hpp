@@ -32,6 +32,7 @@ struct CommandGroup {
 
 std::span<const Command> match_commands();
 std::span<const Command> time_commands();
+std::span<const Command> edit_commands();
 std::span<const Command> look_commands();
 std::span<const Command> why_commands();
 std::span<const Command> change_commands();

@@ -13,7 +13,7 @@ namespace qd::repl {
 
 const std::vector<CommandGroup>& command_groups() {
   static const std::vector<CommandGroup> kGroups{
-      {"matches", match_commands()}, {"time", time_commands()},       {"looking", look_commands()}, {"understanding", why_commands()},
+      {"matches", match_commands()}, {"time", time_commands()},       {"editing", edit_commands()}, {"looking", look_commands()}, {"understanding", why_commands()},
       {"changing", change_commands()}, {"measuring", measure_commands()}, {"help", help_commands()},
   };
   return kGroups;

@@ -1,14 +1,10 @@
-// What a person means by the name of a card: "K", "K#2", "B.K", "K{3,8}", "K/3" for what is attached.
+// What a person means by the name of a card, for the commands of the program.
 #pragma once
 
-#include <string>
-
-#include "engine/state/state.hpp"
+#include "engine/match/find_card.hpp"
 
 namespace qd::repl {
 
-/// The best match: in play before elsewhere, `nearest` seat's before others'. Piles that lie face down are not searched.
-/// Fails: UserError (no such card, several of them).
-EntityId find_card(const state::State& state, const std::string& text, SeatId nearest);
+using match::find_card;
 
 }  // namespace qd::repl

@@ -37,26 +37,34 @@ void Session::check_leaks(const phases::Answer& answer) {
 }
 
 void Session::decide(const phases::Answer& answer) {
+  if (mode_ == Mode::kLeak && match_->decision() != nullptr && phases::check_answer(*match_->decision(), answer).empty()) check_leaks(answer);
+  take([&](match::Match& m) { m.decide(answer); });
+}
+
+void Session::edit(const std::string& line) {
+  take([&](match::Match& m) { m.edit(line); });
+}
+
+void Session::take(const std::function<void(match::Match&)>& what) {
   match::Match& m = *match_;
-  if (mode_ == Mode::kLeak && m.decision() != nullptr && phases::check_answer(*m.decision(), answer).empty()) check_leaks(answer);
   if (mode_ != Mode::kFork) {
-    m.decide(answer);
+    what(m);
     check_flaw(m);
     return;
   }
   std::uint64_t before = m.hash();
-  std::uint64_t question = m.keys().hash();
+  std::uint64_t question = m.decision() != nullptr ? m.keys().hash() : 0;
   match::Match copy(m);
-  copy.decide(answer);
+  what(copy);
   std::uint64_t after = copy.hash();
   copy.undo();
   if (copy.hash() != before || copy.decision() == nullptr || copy.keys().hash() != question)
     throw UserError("mode fork: undo on a copy does not lead back");
-  m.decide(answer);
+  what(m);
   if (m.hash() != after) throw UserError("mode fork: the copy and the match differ after the same answer");
   m.undo();
   if (m.hash() != before) throw UserError("mode fork: undo does not lead back");
-  m.decide(answer);
+  what(m);
   if (m.hash() != after) throw UserError("mode fork: the same answer after an undo leads elsewhere");
   check_flaw(m);
 }

@@ -2,6 +2,7 @@
 // leak what a seat cannot see is exchanged at every question, and the seat must not notice.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -18,6 +19,7 @@ class Session {
  public:
   Session(std::shared_ptr<script::Ruleset> rules, match::Setup setup, Mode mode);
   void decide(const phases::Answer& answer);
+  void edit(const std::string& line);
   /// At the end: unused luck, flaws, and the replay of mode replay. Fails: UserError.
   void finish();
   [[nodiscard]] match::Match& match() { return *match_; }
@@ -25,6 +27,8 @@ class Session {
   [[nodiscard]] std::string context() const;
 
  private:
+  /// Does it, in mode fork on a copy as well, there and back.
+  void take(const std::function<void(match::Match&)>& what);
   void check_flaw(const match::Match& m) const;
   void check_leaks(const phases::Answer& answer);
   std::unique_ptr<match::Match> match_;

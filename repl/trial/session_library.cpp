@@ -132,6 +132,17 @@ int choose(lua_State* l) {
   return 0;
 }
 
+// session.edit(line) changes the position -> nil, or what is wrong with it
+int edit(lua_State* l) {
+  try {
+    session(l).edit(text_of(l, 1));
+    lua_pushnil(l);
+  } catch (const UserError& e) {
+    push(l, e.what());
+  }
+  return 1;
+}
+
 // session.legal(text) -> nil if the open question takes this answer, else why not
 int legal(lua_State* l) {
   match::Match& m = session(l).match();
@@ -239,6 +250,7 @@ void open_session_library(lua_State* l, Session** current) {
   add<pass>(l, "pass", current);
   add<find>(l, "find", current);
   add<choose>(l, "choose", current);
+  add<edit>(l, "edit", current);
   add<legal>(l, "legal", current);
   add<why_not>(l, "why_not", current);
   add<result>(l, "result", current);

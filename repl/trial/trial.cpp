@@ -56,12 +56,9 @@ Place split(const std::string& here) {
 constexpr const char* kCommon = "common.lua";
 
 /// What a declaration says besides its play.
-struct Declared {
-  std::string name, rules, fails_setup, must_fail;
-  std::vector<std::string> variants, decks;
+struct Declared : Beginning {
+  std::string fails_setup, must_fail;
   std::vector<Mode> modes;  // empty: all of them
-  match::Setup setup;
-  std::vector<std::vector<std::string>> shuffles;
   Place place;
 };
 
@@ -83,6 +80,21 @@ class Runner {
   }
 
   TrialResult run() {
+    each_match([&](int index) { run_match(index); });
+    return std::move(result_);
+  }
+
+  std::vector<Beginning> beginnings() {
+    std::vector<Beginning> out;
+    each_match([&](int index) {
+      Declared d = read(index);
+      if (selected(d.name) && d.fails_setup.empty()) out.push_back(std::move(d));
+    });
+    return out;
+  }
+
+ private:
+  void each_match(const std::function<void(int)>& f) {
     for (const fs::path& file : test_files(options_.paths)) {
       if (file.filename() == kCommon) continue;
       share_common(file.parent_path());
@@ -98,14 +110,12 @@ class Runner {
     int list = lua_gettop(l_);
     for (lua_Integer i = 1; lua_geti(l_, list, i) != LUA_TNIL; ++i) {
       share_common(folders_[static_cast<std::size_t>(i - 1)]);  // as it was when the match was declared
-      run_match(lua_gettop(l_));
+      f(lua_gettop(l_));
       lua_settop(l_, list);
     }
     lua_settop(l_, library_);
-    return std::move(result_);
   }
 
- private:
   // What the match files of one folder share: the table that its common.lua returns, as `common`.
   void share_common(const fs::path& folder) {
     if (folder == common_folder_) return;
@@ -142,6 +152,16 @@ class Runner {
     host_.load(code.str(), shown, false);
   }
 
+  // A number, or the same as text: there are seeds beyond the numbers of Lua.
+  std::uint64_t read_seed(int index, script::Reader& r) {
+    lua_getfield(l_, index, "seed");
+    struct Pop { lua_State* l; ~Pop() { lua_pop(l, 1); } } pop{l_};
+    if (lua_type(l_, -1) != LUA_TSTRING) return static_cast<std::uint64_t>(r.integer("seed", 1));
+    const std::string digits = lua_tostring(l_, -1);
+    if (digits.empty() || digits.size() > 20 || digits.find_first_not_of("0123456789") != std::string::npos) r.fail("seed '" + digits + "' is no whole number");
+    return std::stoull(digits);
+  }
+
   Declared read(int index) {
     Declared d;
     lua_getfield(l_, index, "place");
@@ -164,7 +184,8 @@ class Runner {
     lua_pop(l_, 1);
     d.decks = r.texts("decks");
     d.setup.seats = static_cast<std::size_t>(r.integer("seats", 0));
-    d.setup.seed = static_cast<std::uint64_t>(r.integer("seed", 1));
+    d.setup.seed = read_seed(index, r);
+    d.setup.stop_at_forced = r.flag("rests", true);
     if (!r.has("seed") && !r.has("given") && d.fails_setup.empty()) r.fail("needs 'given' or 'seed'");
     d.setup.luck.strict_dice = r.has("given");
     lua_getfield(l_, index, "given");
@@ -172,6 +193,7 @@ class Runner {
     lua_pop(l_, 1);
     for (const auto& [name, value] : r.text_map("options")) d.setup.options[name] = value;
     r.child("luck", [&](script::Reader& luck) {
+      if (luck.flag("chance", false)) d.setup.luck.strict_dice = false;
       lua_getfield(l_, luck.index(), "dice");
       if (lua_istable(l_, -1))
         for (lua_Integer i = 1; lua_geti(l_, -1, i) != LUA_TNIL; ++i) {
@@ -239,17 +261,8 @@ class Runner {
     try {
       std::shared_ptr<script::Ruleset> rules = rules_of(d);
       match::Setup setup = d.setup;
-      setup.stop_at_forced = true;
       setup.decks = rules->deck_ids(d.decks);
-      for (const std::vector<std::string>& cards : d.shuffles) {
-        std::vector<DefId> ids;
-        for (const std::string& c : cards) {
-          DefId id = rules->catalog().find_definition(c);
-          if (!id.valid()) throw UserError(d.place, "luck.shuffles: unknown card '" + c + "'");
-          ids.push_back(id);
-        }
-        setup.luck.shuffles.push_back(ids);
-      }
+      prescribe_shuffles(setup, d.shuffles, rules->catalog(), d.place);
       session = std::make_unique<Session>(rules, setup, mode);
       if (!d.fails_setup.empty()) throw UserError("expected that the match cannot be set up");
       play(*session, index);
@@ -301,5 +314,18 @@ class Runner {
 }  // namespace
 
 TrialResult run_trials(const TrialOptions& options) { return Runner(options).run(); }
+std::vector<Beginning> find_beginnings(const TrialOptions& options) { return Runner(options).beginnings(); }
+
+void prescribe_shuffles(match::Setup& setup, const std::vector<std::vector<std::string>>& shuffles, const state::Catalog& catalog, const Place& place) {
+  for (const std::vector<std::string>& cards : shuffles) {
+    std::vector<DefId> ids;
+    for (const std::string& c : cards) {
+      DefId id = catalog.find_definition(c);
+      if (!id.valid()) throw UserError(place, "luck.shuffles: unknown card '" + c + "'");
+      ids.push_back(id);
+    }
+    setup.luck.shuffles.push_back(ids);
+  }
+}
 
 }  // namespace qd::repl

@@ -42,6 +42,18 @@ struct TrialOptions {
   std::function<void(const Failure&)> on_failure;
 };
 
+/// How a scripted match begins, to begin another one so.
+struct Beginning {
+  std::string name, rules;
+  std::vector<std::string> variants, decks;
+  match::Setup setup;  // without its decks, and without the names of shuffles:
+  std::vector<std::vector<std::string>> shuffles;
+};
+/// Of all matches that fit. Fails: as run_trials.
+std::vector<Beginning> find_beginnings(const TrialOptions& options);
+/// Fails: UserError for an unknown card.
+void prescribe_shuffles(match::Setup& setup, const std::vector<std::vector<std::string>>& shuffles, const state::Catalog& catalog, const Place& place);
+
 /// Fails: UserError (no such path), ScriptError (a test file that cannot be loaded).
 TrialResult run_trials(const TrialOptions& options);
 

@@ -274,6 +274,12 @@ local function make_t(seats)
     compare.check(expected, session.position(), "")
   end
 
+  -- t.edit("set A.base 5"): changes the position at the open question. Passes nothing
+  function t.edit(line)
+    local wrong = session.edit(tostring(line))
+    if wrong then fail("edit: " .. wrong) end
+  end
+
   function t.to(name)
     for _ = 1, 10000 do
       local open = session.open()
@@ -360,7 +366,7 @@ local function make_t(seats)
 end
 
 local fields = { rules = true, variants = true, given = true, decks = true, seed = true, seats = true, options = true, luck = true,
-  windows = true, play = true,
+  windows = true, rests = true, play = true,
   fails_setup = true, must_fail = true, modes = true, __kind = true, __file = true, __line = true }
 
 local function match(name)

@@ -193,7 +193,7 @@ TEST_CASE("a position cannot be edited in the middle of an effect") {
   Match m(dreadnaught(), missile());
   answer(m, "5");
   m.undo();
-  m.edit([](state::State& s) { s.set_value(s.catalog().find_slot(state::SlotScope::kSeat, "base"), Ref::of(SeatId(1)), 3); });
+  m.suppose([](state::State& s) { s.set_value(s.catalog().find_slot(state::SlotScope::kSeat, "base"), Ref::of(SeatId(1)), 3); });
   CHECK(asked(m) == "A attack.card");
   answer(m, "5");
   answer(m, "none");

@@ -49,7 +49,7 @@ TEST_CASE("after a script ran out of instructions the next one has all of them")
     std::string first = Pebbles::throw_stone(m);  // fails, then B is asked
     if (first.find(kInstructions) == std::string::npos) return first;
     m.undo();
-    m.edit([](state::State& s) { s.set_value(s.catalog().find_slot(state::SlotScope::kSeat, "points"), Ref::of(SeatId(0)), 1); });
+    m.suppose([](state::State& s) { s.set_value(s.catalog().find_slot(state::SlotScope::kSeat, "points"), Ref::of(SeatId(0)), 1); });
     return Pebbles::throw_stone(m);
   }) == "thrown");
 }
@@ -85,7 +85,7 @@ TEST_CASE("after a script ran out of memory the next one has all of it") {
     std::string first = Pebbles::throw_stone(m);
     if (first.find(kMemory) == std::string::npos) return first;
     m.undo();
-    m.edit([](state::State& s) { s.set_value(s.catalog().find_slot(state::SlotScope::kSeat, "points"), Ref::of(SeatId(0)), 1); });
+    m.suppose([](state::State& s) { s.set_value(s.catalog().find_slot(state::SlotScope::kSeat, "points"), Ref::of(SeatId(0)), 1); });
     return Pebbles::throw_stone(m);
   }) == "thrown");
 }

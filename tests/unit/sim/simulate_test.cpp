@@ -89,8 +89,9 @@ TEST_CASE("measures read attributes at the end: numbers, seats as 1, 2, …, one
   CHECK(k.report.measures[3].name == "chooser");
   CHECK(k.report.measures[0].value.mean() == k.report.turns.mean());
   for (const sim::GameResult& g : k.games) {
-    CHECK(g.measures[0] == g.turns);
-    CHECK((g.measures[3] == 1 || g.measures[3] == 2));
+    REQUIRE(g.readings.size() == 4);
+    CHECK(g.readings[0].value == g.turns);
+    CHECK((g.readings[3].value == 1 || g.readings[3].value == 2));
   }
   plan.measures = {"trun"};
   REQUIRE_THROWS_WITH(sim::run(plan), Catch::Contains("did you mean 'turn'?"));

@@ -59,7 +59,7 @@ TEST_CASE("chi-square compares counts with weights") {
 }
 
 TEST_CASE("the median is the smallest number that half of them do not exceed") {
-  Counts c;
+  Sample c;
   CHECK(c.median() == 0);
   for (int x : {9, 1, 5}) c.add(x);
   CHECK(c.median() == 5);
@@ -67,4 +67,42 @@ TEST_CASE("the median is the smallest number that half of them do not exceed") {
   CHECK(c.median() == 1);
   for (int i = 0; i < 10; ++i) c.add(-3);
   CHECK(c.median() == -3);
+}
+
+TEST_CASE("a sample knows how often each number came") {
+  Sample s;
+  for (double x : {2.0, -1.0, 2.0, 0.5}) s.add(x);
+  CHECK(s.count() == 4);
+  CHECK(s.mean() == Approx(0.875));
+  CHECK(s.low() == -1);
+  CHECK(s.high() == 2);
+  CHECK(s.counts() == std::map<double, std::uint64_t>{{-1, 1}, {0.5, 1}, {2, 2}});
+}
+
+TEST_CASE("the interval of a mean is that of the normal approximation") {
+  // differences of five pairs: 1, 2, 0, 3, 4; mean 2, variance 10/4, error sqrt(2.5/5) = 0.707107; 1.959964 of it is 1.385904
+  Running r;
+  for (double x : {1.0, 2.0, 0.0, 3.0, 4.0}) r.add(x);
+  Interval i = mean_interval(r);
+  CHECK(i.low == Approx(0.614096).margin(1e-6));
+  CHECK(i.high == Approx(3.385904).margin(1e-6));
+  CHECK(mean_interval(Running()).holds(1e9));
+}
+
+TEST_CASE("the interval of the difference of paired shares agrees with values computed by hand") {
+  // 100 pairs, 10 only in the first, 20 only in the second: n = 102, b = 10.5, c = 20.5;
+  // centre 10/102 = 0.098039; half = 1.959964 * sqrt(31 - 100/102) / 102 = 0.105281
+  Interval i = paired_shares(100, 10, 20);
+  CHECK(i.low == Approx(0.0980392 - 0.1052811).margin(1e-6));
+  CHECK(i.high == Approx(0.0980392 + 0.1052811).margin(1e-6));
+  // turned round it is its mirror image
+  Interval back = paired_shares(100, 20, 10);
+  CHECK(back.low == Approx(-i.high));
+  CHECK(back.high == Approx(-i.low));
+  // no pair differs: half = 1.959964 * sqrt(1) / 102 around 0, not nothing
+  Interval same = paired_shares(100, 0, 0);
+  CHECK(same.low == Approx(-0.019215).margin(1e-6));
+  CHECK(same.high == Approx(0.019215).margin(1e-6));
+  CHECK(paired_shares(0, 0, 0).low == -1);
+  CHECK(paired_shares(2, 0, 2).high == 1);
 }

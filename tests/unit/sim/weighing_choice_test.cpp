@@ -127,7 +127,7 @@ TEST_CASE("a bot's answer does not depend on what its seat cannot see") {
       SeatId asked_seat = m.decision()->seat;
       Match other(m);
       state::State changed = sim::renamed(m.state(), sim::random_world(m, asked_seat, luck));
-      other.edit([&](state::State& state) { state = changed; });
+      other.suppose([&](state::State& state) { state = changed; });
       REQUIRE(other.state() == changed);
       for (std::uint64_t seed = 1; seed <= 3; ++seed) REQUIRE(words(other, bot, seed) == words(m, bot, seed));
       ++compared;

@@ -187,7 +187,7 @@ TEST_CASE("two matches that differ in nothing a seat knows have the same worlds"
       SeatId viewer(s);
       Match other(m);
       state::State changed = sim::renamed(m.state(), sim::random_world(m, viewer, luck));
-      other.edit([&](state::State& state) { state = changed; });
+      other.suppose([&](state::State& state) { state = changed; });
       if (!(other.state() == changed)) continue;  // somebody else is asked
       dice::Luck one(compared), two(compared);
       state::State a = sim::renamed(m.state(), sim::random_world(m, viewer, one)), b = sim::renamed(other.state(), sim::random_world(other, viewer, two));
@@ -209,7 +209,7 @@ TEST_CASE("a match made definite never contradicts what the seat sees") {
       REQUIRE(legal_fleets(world));
       REQUIRE(state::find_flaw(world) == "");
       REQUIRE(world.header().seed != m.state().header().seed);
-      other.edit([&](state::State& state) { state = world; });
+      other.suppose([&](state::State& state) { state = world; });
       REQUIRE(picture(other, asked_seat) == picture(m, asked_seat));
       ++own;
     });

@@ -185,7 +185,7 @@ TEST_CASE("`picture` says what the numbers mean: title, scores, damage, patterns
 TEST_CASE("the model that acts has its ranges, each in its arc") {
   Harbour harbour;
   Match m(harbour.load(), Harbour::setup());
-  m.edit(
+  m.suppose(
       [&](state::State& s) { s.set_value(s.catalog().find_slot(state::SlotScope::kMatch, "mover"), Ref::none(), Ref::of(card(m, "B1", kA)).value); });
   const std::string svg = picture_svg(m, kAll, {});
   CHECK(count(svg, "<g class=\"range\"") == 3);

@@ -111,7 +111,7 @@ TEST_CASE("a secret attribute shows to its own seat only, one of the match to no
 TEST_CASE("a card known in a hidden zone stands among unknown ones, those last where order means nothing") {
   view_test::TemporaryFolder folder;
   match::Match m(view_test::toy(folder), view_test::toy_setup());
-  m.edit([&](state::State& s) {
+  m.suppose([&](state::State& s) {
     EntityId e = s.top_of(s.layout().zone(s.catalog().find_zone("hand"), kB));
     s.set_known(e, 0xFF);
     s.set_known(s.nth(s.layout().zone(s.catalog().find_zone("deck"), SeatId::none()), 1), 0x01);

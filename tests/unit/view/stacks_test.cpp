@@ -70,7 +70,7 @@ TEST_CASE("in text a stack is one item from its head down") {
 TEST_CASE("a stack with a hidden head shows as many unknown cards, and nothing of its stats") {
   Pebbles p;
   match::Match m(load(p), setup());
-  m.edit([](state::State& s) {
+  m.suppose([](state::State& s) {
     EntityId head = s.bottom_of(s.layout().zone(s.catalog().find_zone("carts"), kA));
     s.set_face_up(head, false);
     s.set_known(head, 0);

@@ -1,0 +1,46 @@
+// Edits: changes of a position from outside of the rules, each one a line of text. Match::edit makes them entries of a match, which
+// are undone, copied, recorded and replayed like answers. docs/editing.md is the reference.
+//
+//   match.edit("set A.base 5");  match.edit("put B.ships K{3,8}");  match.edit("dice attack 6 1");  match.undo();
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "engine/dice/dice.hpp"
+#include "engine/phases/machine.hpp"
+#include "engine/state/position.hpp"
+
+namespace qd::match {
+
+/// What an edit works on: the state of a match at a quiescent point, and what belongs to it.
+struct EditSite {
+  state::State& state;
+  const phases::Program& program;
+  std::function<phases::Machine&()> machine;
+  dice::Dice& dice;
+  dice::Scripted& luck;
+  std::uint32_t number = 1;  // of the edit in the match, from 1
+  SeatId nearest;            // whose cards are meant where nobody says
+  std::function<void(const std::vector<state::RosterEntry>&)> enlarge;  // makes room in the state for cards that were not in the match
+};
+
+/// How the log tells of an edit: who is meant to know it reads the line itself, the others this text.
+struct EditTold {
+  std::string text;
+  std::uint8_t seen = 0xFF;  // seats that read the line itself, as bits
+};
+
+/// Does what a line says. Fails: UserError; the state is then somewhere in the middle, the caller restores it.
+EditTold apply_edit(const EditSite& site, const std::string& line);
+
+/// One kind of edit, for help and messages.
+struct EditWord {
+  const char* name;
+  const char* usage;
+  const char* text;
+};
+const std::vector<EditWord>& edit_words();
+
+}  // namespace qd::match

@@ -1,0 +1,22 @@
+// What a person means by the name of a card: "K", "K#2", "B.K", "A.hand.K", "K{3,8}", "K/3" for what is attached.
+#pragma once
+
+#include <string>
+
+#include "engine/state/state.hpp"
+
+namespace qd::match {
+
+/// kInSight: piles that lie face down are not searched. kEverywhere: they are, after all others; and with the name of the zone
+/// ("nowhere.K") even what is out of the match.
+enum class Search : std::uint8_t { kInSight, kEverywhere };
+
+/// The best match: in play before elsewhere, `nearest` seat's before others'.
+/// Fails: UserError (no such card, several of them).
+EntityId find_card(const state::State& state, const std::string& text, SeatId nearest, Search search = Search::kInSight);
+
+/// A zone by its name, with the seat before it ("A.hand") where every seat has one; `nearest`: whose it is where nobody says.
+/// Fails: UserError "did you mean".
+ZoneId find_zone(const state::State& state, const std::string& text, SeatId nearest);
+
+}  // namespace qd::match

@@ -1,0 +1,47 @@
+// What is read of the games of a plan: attributes and expressions, compiled for one rule set, at the times the plan says.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/match/match.hpp"
+#include "engine/script/probe.hpp"
+#include "engine/sim/simulate.hpp"
+
+namespace qd::sim {
+
+class Gauges {
+ public:
+  /// Fails: UserError for an unknown attribute or time ("did you mean"); ScriptError for a wrong expression.
+  /// Requires: the rules outlive this.
+  Gauges(const std::vector<Measurement>& measures, script::Ruleset& rules, std::size_t seats);
+
+  /// One for each gauge, without values.
+  [[nodiscard]] std::vector<Measure> lines() const;
+  /// Is anything read before the end?
+  [[nodiscard]] bool during() const { return during_; }
+  /// A game begins in this state.
+  void begin(const state::State& state);
+  /// Reads at an open question, or at the end. Fails: ScriptError of an expression.
+  void at_question(match::Match& match, std::vector<GameResult::Reading>& out);
+  void at_end(match::Match& match, std::vector<GameResult::Reading>& out);
+
+ private:
+  enum class When : std::uint8_t { kEnd, kDecision, kChange };
+  struct Gauge {
+    std::string name, at;
+    When when = When::kEnd;
+    SlotId change;                         // kChange: what changes
+    std::int32_t last = 0;                 // its value at the last question
+    SlotId slot;                           // an attribute,
+    SeatId seat;                           // none for one of the match,
+    std::shared_ptr<script::Probe> probe;  // or an expression
+  };
+  void add(const Measurement& m, script::Ruleset& rules, std::size_t seats);
+  void read(std::size_t i, match::Match& match, std::vector<GameResult::Reading>& out) const;
+  std::vector<Gauge> gauges_;
+  bool during_ = false;
+};
+
+}  // namespace qd::sim

@@ -1,0 +1,217 @@
+#include "engine/sim/games/lanes.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <mutex>
+#include <thread>
+
+#include "engine/sim/bots.hpp"
+
+namespace qd::sim {
+
+namespace {
+
+constexpr std::uint64_t kBlockGames = 32;      // games a thread takes at once, at most
+constexpr std::uint64_t kBlocksOfThread = 8;   // and so many times at least, that all end at about the same time
+
+using Pair = std::vector<GameResult>;  // of one game, by lane
+
+std::size_t seats_of(const Plan& plan, const script::Ruleset& rules) {
+  if (plan.from != nullptr) return plan.from->setup().seats;
+  std::size_t seats = plan.seats == 0 ? rules.seats_min() : plan.seats;
+  if (plan.seats == 0 && plan.given)  // as many as the position speaks of
+    for (const auto& [letter, part] : plan.given->sides) seats = std::clamp(static_cast<std::size_t>(letter[0] - 'A' + 1), seats, rules.seats_max());
+  return seats;
+}
+
+std::vector<std::string> bots_of(const Plan& plan, std::size_t seats, const script::Ruleset& rules) {
+  std::vector<std::string> out = plan.bots;
+  if (out.size() == 1) out.assign(seats, plan.bots.front());
+  if (out.size() != seats)
+    throw UserError(std::to_string(out.size()) + " bots for " + std::to_string(seats) + " seats", "name one for each seat, or one for all");
+  for (const std::string& name : out) check_bot(name, rules);
+  return out;
+}
+
+/// Hands out blocks of games and gives their results on in order.
+class Tally {
+ public:
+  Tally(const std::vector<Lane*>& lanes, std::uint64_t block, const std::function<void(const Pair&)>& each)
+      : lanes_(lanes), plan_(lanes.front()->plan()), block_(block), each_(each) {}
+
+  [[nodiscard]] std::uint64_t block() const { return block_; }
+  /// The first game of the next block; plan.games when there is none.
+  std::uint64_t take() {
+    const std::uint64_t first = next_.fetch_add(block_);
+    return stopped() ? plan_.games : std::min(first, plan_.games);
+  }
+  [[nodiscard]] bool stopped() const { return failed_ || (plan_.stop != nullptr && *plan_.stop); }
+
+  void count() {
+    const std::uint64_t done = ++done_;
+    if (!plan_.progress) return;
+    if (std::unique_lock lock(mutex_, std::try_to_lock); lock.owns_lock()) plan_.progress(done);
+  }
+  void give(std::uint64_t first, std::vector<Pair> block) {
+    std::lock_guard lock(mutex_);
+    waiting_.emplace(first, std::move(block));
+    while (!waiting_.empty() && waiting_.begin()->first == folded_) {
+      fold(waiting_.begin()->second);
+      folded_ += block_;
+      waiting_.erase(waiting_.begin());
+    }
+    if (plan_.progress) plan_.progress(done_);
+  }
+  /// An exception that belongs to the plan, not to a game.
+  void fail(std::exception_ptr e) {
+    std::lock_guard lock(mutex_);
+    if (error_ == nullptr) error_ = std::move(e);
+    failed_ = true;
+  }
+  void finish() {
+    if (error_ != nullptr) std::rethrow_exception(error_);
+    for (auto& [first, block] : waiting_) fold(block);  // after a stop blocks may be missing
+    for (Lane* lane : lanes_) lane->finish();
+  }
+
+ private:
+  void fold(const std::vector<Pair>& block) {
+    for (const Pair& game : block) {
+      for (std::size_t i = 0; i < lanes_.size(); ++i) lanes_[i]->add(game[i]);
+      each_(game);
+    }
+  }
+
+  const std::vector<Lane*>& lanes_;
+  const Plan& plan_;
+  std::uint64_t block_;
+  const std::function<void(const Pair&)>& each_;
+  std::atomic<std::uint64_t> next_{0}, done_{0};
+  std::atomic<bool> failed_{false};
+  std::mutex mutex_;
+  std::map<std::uint64_t, std::vector<Pair>> waiting_;  // by first game
+  std::uint64_t folded_ = 0;
+  std::exception_ptr error_;
+};
+
+/// False if it was stopped in between.
+bool play_game(const std::vector<Lane*>& lanes, std::size_t thread, std::uint64_t number, std::vector<Pair>& block) {
+  Pair game;
+  for (Lane* lane : lanes) {
+    std::optional<GameResult> result = lane->player(thread).play(number);
+    if (!result) return false;
+    game.push_back(std::move(*result));
+  }
+  block.push_back(std::move(game));
+  return true;
+}
+
+void work(const std::vector<Lane*>& lanes, std::size_t thread, Tally& tally, std::uint64_t games) {
+  try {
+    for (std::uint64_t first = tally.take(); first < games; first = tally.take()) {
+      std::vector<Pair> block;
+      const std::uint64_t last = std::min(first + tally.block(), games);
+      for (std::uint64_t i = first; i < last && !tally.stopped() && play_game(lanes, thread, i, block); ++i) tally.count();
+      tally.give(first, std::move(block));
+    }
+  } catch (...) {
+    tally.fail(std::current_exception());
+  }
+}
+
+/// Joins its threads whatever happens.
+struct Pool {
+  std::vector<std::thread> threads;
+  ~Pool() {
+    for (std::thread& t : threads) t.join();
+  }
+};
+
+}  // namespace
+
+Lane::Lane(const Plan& plan, unsigned threads) : plan_(plan) {
+  if (plan.from != nullptr) start_ = std::make_unique<Start>(plan);
+  // the scripts of the match itself are free for a player unless worlds are drawn with them
+  const bool share = plan.from != nullptr && !plan.viewer.valid();
+  for (unsigned i = 0; i < threads; ++i) {
+    std::shared_ptr<script::Ruleset> rules = share && i == 0 ? plan.from->shared_rules() : script::Ruleset::load(plan.sources, plan.rules, plan.variants);
+    if (start_ != nullptr && rules->hash() != plan.from->rules().hash())
+      throw UserError("the scripts of " + plan.rules + " have changed since the match was loaded", "load them anew first (:reload)");
+    if (i == 0) {
+      bots_ = bots_of(plan, seats_of(plan, *rules), *rules);
+      report_.rules_hash = rules->hash();
+    } else if (rules->hash() != report_.rules_hash) {
+      throw UserError("the scripts of " + plan.rules + " changed while they were loaded", "run it again");
+    }
+    auto player = std::make_unique<Player>(plan, std::move(rules), bots_, start_.get());
+    if (!player->fits()) {  // then only with the scripts of the match itself, and on one thread
+      if (players_.empty()) players_.push_back(std::make_unique<Player>(plan, plan.from->shared_rules(), bots_, start_.get()));
+      break;
+    }
+    players_.push_back(std::move(player));
+  }
+  report_.has_turns = players_.front()->rules().catalog().find_slot(state::SlotScope::kMatch, "turn").valid();
+  report_.measures = players_.front()->gauges().lines();
+  for (const std::string& bot : bots_) report_.seats.push_back({bot, 0, {}, {}});
+}
+
+void Lane::add(const GameResult& g) {
+  if (g.unreadable) throw ScriptError("game " + std::to_string(g.number) + " (match seed " + std::to_string(match_seed(plan_.seed, g.number)) + "): " + g.error);
+  Report& r = report_;
+  ++r.played;
+  std::uint64_t h = hash_join(r.signature, g.number);
+  if (!g.error.empty()) {
+    add_failure(g);
+    r.signature = hash_join(h, hash_text(g.error));
+    return;
+  }
+  ++r.counted;
+  for (std::size_t s = 0; s < r.seats.size(); ++s) {
+    if (((g.winners >> s) & 1) != 0) ++r.seats[s].wins;
+    r.seats[s].decisions.add(g.decisions[s]);
+    h = hash_join(h, g.decisions[s]);
+  }
+  if (g.winners == 0) ++r.draws;
+  r.turns.add(g.turns);
+  r.decisions.add(static_cast<double>(g.decisions_sum()));
+  ++r.endings[g.ending.valid() ? players_.front()->rules().program().name(g.ending) : ""];
+  for (const GameResult::Reading& reading : g.readings) r.measures[reading.measure].value.add(reading.value);
+  r.signature = hash_join(hash_join(hash_join(h, g.winners), static_cast<std::uint64_t>(g.turns)), g.hash);
+}
+
+void Lane::add_failure(const GameResult& g) {
+  ++report_.failed;
+  auto same = [&](const Failure& f) { return f.text == g.error; };
+  auto found = std::find_if(report_.failures.begin(), report_.failures.end(), same);
+  if (found == report_.failures.end()) {
+    report_.failures.push_back({g.place, g.error, 0, g.number, match_seed(plan_.seed, g.number)});
+    found = report_.failures.end() - 1;
+  }
+  ++found->games;
+}
+
+void Lane::finish() {
+  report_.stopped = report_.played < plan_.games;
+  for (SeatReport& s : report_.seats) s.rate = wilson(s.wins, report_.counted);
+  report_.draw_rate = wilson(report_.draws, report_.counted);
+}
+
+unsigned threads_of(const Plan& plan) {
+  const unsigned wanted = plan.threads == 0 ? std::max(1u, std::thread::hardware_concurrency()) : plan.threads;
+  return static_cast<unsigned>(std::min<std::uint64_t>(wanted, std::max<std::uint64_t>(1, plan.games)));
+}
+
+void play_lanes(const std::vector<Lane*>& lanes, const std::function<void(const std::vector<GameResult>&)>& each) {
+  const std::uint64_t games = lanes.front()->plan().games;
+  std::size_t threads = lanes.front()->threads();
+  for (const Lane* lane : lanes) threads = std::min(threads, lane->threads());
+  Tally tally(lanes, std::clamp<std::uint64_t>(games / (threads * kBlocksOfThread), 1, kBlockGames), each);
+  {
+    Pool pool;
+    for (std::size_t i = 1; i < threads; ++i) pool.threads.emplace_back([&, i] { work(lanes, i, tally, games); });
+    work(lanes, 0, tally, games);
+  }
+  tally.finish();
+}
+
+}  // namespace qd::sim

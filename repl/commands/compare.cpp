@@ -1,0 +1,71 @@
+// qd compare: a game under two lists of variants on common luck. The report is the same for every number of threads.
+#include <CLI/CLI.hpp>
+
+#include <iostream>
+
+#include "engine/base/text.hpp"
+#include "engine/sim/games/compare.hpp"
+#include "repl/commands.hpp"
+#include "repl/report/compare_text.hpp"
+#include "repl/report/sim_text.hpp"
+#include "repl/report/work.hpp"
+#include "repl/session/files.hpp"
+#include "repl/terminal/screen.hpp"
+
+namespace qd::repl {
+
+namespace {
+
+struct CompareOptions {
+  sim::Plan plan;
+  std::vector<std::string> measures;
+  std::string a, b, json;
+};
+
+int compare(const Program& program, CompareOptions& o) {
+  sim::Plan& plan = o.plan;
+  plan.sources = program.sources;
+  for (const std::string& f : program.card_folders) plan.sources.card_folders.emplace_back(f);
+  plan.sources.add_decks(program.decks);
+  plan.decks = program.decks;
+  plan.options = program.options;
+  plan.variants = program.variants;
+  for (const std::string& text : o.measures)
+    for (const std::string& measure : split_measures(text)) plan.measures.emplace_back(measure);
+  Work work("pairs", plan.games, Work::kProgram);
+  work.attend(plan);
+  const sim::Comparison c = sim::compare(plan, variants_of(o.a), variants_of(o.b));
+  work.close();
+  if (o.json == "-") {
+    std::cout << comparison_json(plan, o.a, o.b, c);
+  } else {
+    write_comparison(std::cout, plan, o.a, o.b, c, bars_for(std::cout, standard_screen().width));
+    if (!o.json.empty()) write_whole_file(o.json, comparison_json(plan, o.a, o.b, c));
+  }
+  if (c.stopped) return kInterrupted;
+  return c.a.failures.empty() && c.b.failures.empty() ? kOk : kFailed;
+}
+
+}  // namespace
+
+void register_compare(CLI::App& app, Program& program) {
+  auto o = std::make_shared<CompareOptions>();
+  o->plan.threads = 0;
+  CLI::App* cmd = app.add_subcommand("compare", "play a game under two lists of variants on common luck and report the differences");
+  cmd->add_option("GAME", o->plan.rules, "the rule set")->required();
+  cmd->add_option("A", o->a, "variants, x or x+y; base = none")->required();
+  cmd->add_option("B", o->b, "what it is compared with")->required();
+  add_whole_number(*cmd, "--games", o->plan.games, "number of matches of each", 1, 1'000'000'000);
+  cmd->add_option("--bots", o->plan.bots, "one bot for all seats or one for each")->delimiter(',')->allow_extra_args(false)->capture_default_str();
+  add_whole_number(*cmd, "--seed", o->plan.seed, "everything random follows from it");
+  cmd->add_option("--threads", o->plan.threads, "0 = one for each processor; the report is the same for any number")
+      ->capture_default_str()->check(CLI::Range(0, 256));
+  cmd->add_option("--seats", o->plan.seats, "number of players; 0 = the least the rule set allows")->check(CLI::Range(0, static_cast<int>(limits::kSeatsMax)));
+  cmd->add_option("--measure", o->measures, "compare this, too: attributes of match or seats (split at commas), or an expression (repeat)")->allow_extra_args(false);
+  cmd->add_option("--json", o->json, "write the report to a file; - = standard output, instead of the table");
+  program.add_rules_options(*cmd);
+  program.add_match_options(*cmd);
+  cmd->callback([&program, o] { program.run = [&program, o] { return compare(program, *o); }; });
+}
+
+}  // namespace qd::repl

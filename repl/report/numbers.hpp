@@ -1,0 +1,29 @@
+// Numbers in reports: the same text on every machine and in every locale.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "engine/sim/statistics.hpp"
+
+namespace qd::repl {
+
+/// "3.14"
+std::string fixed(double v, int digits);
+/// "49.6 %", of a share.
+std::string percent(double share);
+/// "+1.5 %", "-0.2": with its sign.
+std::string signed_fixed(double v, int digits);
+std::string signed_percent(double share);
+/// The shortest text of a number: "7", "2.5".
+std::string plain(double v);
+/// "1 game", "2 games"
+std::string times(std::uint64_t n, const char* what);
+/// Flush right.
+std::string flush_right(const std::string& s, std::size_t columns);
+/// "19.93 (sd 6.31)"
+std::string spread(const sim::Running& r);
+/// 0 of none.
+double share(std::uint64_t part, std::uint64_t whole);
+
+}  // namespace qd::repl

@@ -1,0 +1,48 @@
+// Long work: a bar on the terminal while it lasts, and Ctrl-C ends the work, not the program. Nothing of it goes to standard output.
+//
+//   Work work("games", plan.games, Work::kSession);  work.attend(plan);  report = sim::run(plan);  work.close();
+#pragma once
+
+#include <signal.h>
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+
+namespace qd::sim { struct Plan; }
+
+namespace qd::repl {
+
+/// One at a time.
+class Work {
+ public:
+  /// What a second Ctrl-C does, when the first one is not enough: in a session nothing, otherwise it ends the program.
+  enum Kind : std::uint8_t { kProgram, kSession };
+  /// `total` 0: how much there is to do is not known.
+  Work(const char* what, std::uint64_t total, Kind kind);
+  ~Work();
+  Work(const Work&) = delete;
+  Work& operator=(const Work&) = delete;
+
+  /// Set by Ctrl-C while this exists.
+  [[nodiscard]] std::atomic<bool>* stop() const;
+  void show(std::uint64_t done);
+  /// Stop and progress of a plan are those of this work.
+  void attend(sim::Plan& plan);
+  /// Takes the bar away and gives Ctrl-C back; the destructor does the same.
+  void close();
+
+  [[nodiscard]] double seconds() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
+  /// Is standard error a terminal?
+  [[nodiscard]] bool on_terminal() const { return on_terminal_; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  const char* what_;
+  std::uint64_t total_;
+  bool on_terminal_, shown_ = false, open_ = true;
+  Clock::time_point begin_ = Clock::now(), last_ = begin_;
+  struct sigaction before_ {};
+};
+
+}  // namespace qd::repl

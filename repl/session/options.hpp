@@ -1,0 +1,47 @@
+// Options of the console's commands: "--games 2000" or "--games=2000" anywhere after the command, "--here" without a value. What is
+// left are the command's words, in order.
+//
+//   Options o(":sim", words, {{"--games", "N"}, {"--here", ""}});  o.whole("--games", 1000, 1, 1'000'000);  o.has("--here");
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "repl/session/command.hpp"
+
+namespace qd::repl {
+
+struct KnownOption {
+  std::string name;   // "--games"
+  std::string value;  // what it takes, for messages: "N"; "" if it takes nothing
+  bool repeat = false;
+};
+
+class Options {
+ public:
+  /// Fails: UserError for an unknown option ("did you mean"), a missing value, one too many, an option given twice.
+  Options(const std::string& command, const Words& words, const std::vector<KnownOption>& known);
+
+  [[nodiscard]] bool has(const std::string& name) const { return given_.count(name) != 0; }
+  [[nodiscard]] std::string text(const std::string& name, const std::string& standard) const;
+  /// Fails: UserError for anything but a whole number within [low, high].
+  [[nodiscard]] std::uint64_t whole(const std::string& name, std::uint64_t standard, std::uint64_t low, std::uint64_t high) const;
+  /// All values, split at commas: "a,b" and "a" "b" are the same.
+  [[nodiscard]] std::vector<std::string> list(const std::string& name) const;
+  /// All values as they were given.
+  [[nodiscard]] std::vector<std::string> all(const std::string& name) const;
+  [[nodiscard]] const Words& rest() const { return rest_; }
+  /// What is left, with a blank between two words.
+  [[nodiscard]] std::string rest_text() const;
+
+ private:
+  std::map<std::string, std::vector<std::string>> given_;
+  Words rest_;
+};
+
+/// A whole number within [low, high]; `what` begins the message. Fails: UserError.
+std::uint64_t parse_whole(const std::string& text, const std::string& what, std::uint64_t low, std::uint64_t high);
+
+}  // namespace qd::repl

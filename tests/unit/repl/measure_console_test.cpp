@@ -1,0 +1,166 @@
+#include <catch2/catch.hpp>
+#include <csignal>
+#include <sstream>
+
+#include "engine/base/text.hpp"
+#include "repl/report/compare_text.hpp"
+#include "repl/report/histogram.hpp"
+#include "repl/report/sim_text.hpp"
+#include "repl/report/work.hpp"
+#include "repl/session/console.hpp"
+#include "repl/session/options.hpp"
+#include "tests/unit/repl/desk.hpp"
+
+using namespace qd;
+using Catch::Contains;
+using repl_test::Desk;
+
+namespace {
+
+std::string drawn(const sim::Sample& s, std::size_t width = 80) {
+  std::ostringstream out;
+  repl::write_histogram(out, s, {false, width});
+  return out.str();
+}
+
+}  // namespace
+
+TEST_CASE("every game is simulated, measured and compared from the console") {
+  const std::vector<std::pair<const char*, const char*>> games{
+      {"dreadnaught", "stronger_bases"}, {"battlegroup", "single_turrets"}, {"popes", "stronger_king"}, {"admiral", "green_crews"}, {"warfleet", "any_edge"}};
+  for (const auto& [game, variant] : games) {
+    INFO(game);
+    Desk desk;
+    desk.run(":new " + std::string(game) + " seed=7");
+    const std::string before = desk.run(":state json");
+    std::string out = desk.run(":sim 4");
+    CHECK(text::contains(out, std::string(game) + ": 4 games, seed 1"));
+    CHECK(text::contains(out, "  A     random"));
+    out = desk.run(":sim --games 4 --here --seed 3");
+    CHECK(text::contains(out, "4 games, seed 3"));
+    CHECK(text::contains(out, "from decision 0 on, as far as A knows"));
+    out = desk.run(":hist A.index + (B.eliminated and 1 or 0) --games 3 --at decision");
+    CHECK(text::contains(out, "A.index + (B.eliminated and 1 or 0), at every decision"));
+    out = desk.run(":compare base " + std::string(variant) + " --games 4");
+    CHECK(text::contains(out, "a = base, b = " + std::string(variant) + "; 4 games of each, seed 1"));
+    CHECK(text::contains(out, " of 4 pairs went differently"));
+    CHECK(desk.run(":state json") == before);
+  }
+}
+
+TEST_CASE("games of the console are those of the match at hand: variants, seats, bots") {
+  Desk desk;
+  desk.run(":new popes seed=7 seats=3 variant=one_strike B=first");
+  std::string out = desk.run(":sim 4");
+  CHECK(text::contains(out, "popes + one_strike: 4 games"));
+  CHECK(text::contains(out, "  B     first"));
+  CHECK(text::contains(out, "  C     random"));
+  CHECK(text::contains(desk.run(":sim 4 --bots first"), "  C     first"));
+  desk.run(":view all");
+  CHECK(text::contains(desk.run(":sim 4 --here"), "as all cards lie"));
+}
+
+TEST_CASE("what a person gets wrong about measuring is said with what would be right") {
+  Desk desk;
+  CHECK_THROWS_WITH(desk.run(":sim 10"), Contains("no match is running"));
+  desk.run(":new dreadnaught seed=7");
+  const std::string before = desk.run(":state json");
+  CHECK_THROWS_WITH(desk.run(":sim --gmaes 10"), Contains(":sim has no option '--gmaes'; did you mean '--games'?"));
+  CHECK_THROWS_WITH(desk.run(":sim 0"), Contains("0 is outside 1 to"));
+  CHECK_THROWS_WITH(desk.run(":sim --games 0"), Contains("--games: 0 is outside 1 to"));
+  CHECK_THROWS_WITH(desk.run(":sim --games ten"), Contains("expected a whole number"));
+  CHECK_THROWS_WITH(desk.run(":sim --games"), Contains("'--games' takes a value; write --games N"));
+  CHECK_THROWS_WITH(desk.run(":sim --games 3 --games 4"), Contains("given twice"));
+  CHECK_THROWS_WITH(desk.run(":sim --here=yes"), Contains("takes no value"));
+  CHECK_THROWS_WITH(desk.run(":sim 10 --bots gredy"), Contains("gredy"));
+  CHECK_THROWS_WITH(desk.run(":sim 10 --measure trun"), Contains("did you mean 'turn'?"));
+  CHECK_THROWS_WITH(desk.run(":hist"), Contains("a histogram of what?"));
+  CHECK_THROWS_WITH(desk.run(":hist turn --at trun"), Contains("did you mean 'turn'?"));
+  CHECK_THROWS_WITH(desk.run(":hist A.base - --games 5"), Contains("is no expression"));
+  CHECK_THROWS_WITH(desk.run(":compare base"), Contains("two are compared"));
+  CHECK_THROWS_WITH(desk.run(":compare base stronger_base --games 2"), Contains("did you mean 'stronger_bases'?"));
+  CHECK_THROWS_WITH(desk.run(":compare base x++y --games 2"), Contains("empty place"));
+  CHECK(desk.run(":state json") == before);
+}
+
+TEST_CASE("Ctrl-C stops the work and not the session") {
+  struct sigaction before {};
+  sigaction(SIGINT, nullptr, &before);
+  Desk desk;
+  desk.run(":new dreadnaught seed=7");
+  {
+    repl::Work work("games", 10, repl::Work::kSession);
+    CHECK_FALSE(*work.stop());
+    std::raise(SIGINT);
+    std::raise(SIGINT);  // impatient
+    CHECK(*work.stop());
+  }
+  struct sigaction after {};
+  sigaction(SIGINT, nullptr, &after);
+  CHECK(after.sa_handler == before.sa_handler);
+  CHECK(text::contains(desk.run(":sim 4"), "4 games, seed 1"));  // what was stopped before stops nothing now
+}
+
+TEST_CASE("options stand anywhere, with a blank or '='; what is left keeps its order") {
+  const repl::Options o(":x", {"A.base", "--games=20", "-", "--here", "B.base", "--bots", "a,b"}, {{"--games", "N"}, {"--here", ""}, {"--bots", "A,B"}, {"--seed", "N"}});
+  CHECK(o.rest_text() == "A.base - B.base");
+  CHECK(o.whole("--games", 1, 1, 100) == 20);
+  CHECK(o.whole("--seed", 7, 1, 100) == 7);
+  CHECK(o.has("--here"));
+  CHECK(o.list("--bots") == std::vector<std::string>{"a", "b"});
+  CHECK_THROWS_WITH(o.whole("--games", 1, 1, 10), Contains("--games: 20 is outside 1 to 10"));
+  CHECK(repl::parse_whole("18446744073709551615", "seed", 0, 0xFFFF'FFFF'FFFF'FFFFull) == 0xFFFF'FFFF'FFFF'FFFFull);
+  CHECK_THROWS_WITH(repl::parse_whole("18446744073709551616", "seed", 0, 0xFFFF'FFFF'FFFF'FFFFull), Contains("outside"));
+  CHECK_THROWS_WITH(repl::parse_whole("-3", "seed", 0, 9), Contains("expected a whole number"));
+}
+
+TEST_CASE("a histogram has a row for each number, or bins of 1, 2 or 5 times a power of ten") {
+  sim::Sample few;
+  for (double v : {1.0, 1.0, 1.0, 3.0}) few.add(v);
+  CHECK(drawn(few, 40) ==
+        "  1      3   75.0 %  ###################\n"
+        "  2      0    0.0 %\n"
+        "  3      1   25.0 %  ######\n"
+        "  mean 1.50 (sd 1.00), median 1, min 1, max 3; 4 values\n");
+  sim::Sample wide;
+  for (int v = 3; v <= 180; ++v) wide.add(v);
+  repl::Bins bins = repl::bins_of(wide);
+  CHECK(bins.step == 10);
+  CHECK(bins.count == 19);
+  CHECK(bins.label(0) == "0 to 9");
+  CHECK(bins.of(3) == 0);
+  CHECK(bins.of(180) == 18);
+  sim::Sample parts;
+  for (double v : {-0.25, 0.5, 1.75}) parts.add(v);
+  bins = repl::bins_of(parts);
+  CHECK(bins.count <= 20);
+  CHECK(bins.step == Approx(0.2));
+  CHECK(bins.label(bins.of(0.5)) == "0.4 to < 0.6");
+  sim::Sample one;
+  one.add(7);
+  CHECK(repl::bins_of(one).count == 1);
+  sim::Sample far;
+  far.add(-1e9);
+  far.add(1e9);
+  CHECK(repl::bins_of(far).count <= 20);
+}
+
+TEST_CASE("no line of a histogram or a comparison is wider than the terminal") {
+  sim::Plan plan;
+  plan.sources.root = view_test::source_root();
+  plan.rules = "dreadnaught";
+  plan.games = 50;
+  sim::Comparison c = sim::compare(plan, {}, {"stronger_bases"});
+  for (std::size_t width : {80, 120}) {
+    std::ostringstream out;
+    repl::write_comparison(out, plan, "base", "stronger_bases", c, {true, width});
+    repl::write_histogram(out, c.a.turns, {true, width});
+    for (const std::string& line : text::split(out.str(), '\n')) CHECK(text::width(line) <= width);
+  }
+}
+
+TEST_CASE("names are split at commas, an expression is one measurement") {
+  CHECK(repl::split_measures("turn, base") == std::vector<std::string>{"turn", "base"});
+  CHECK(repl::split_measures("A.base,B.base") == std::vector<std::string>{"A.base", "B.base"});
+  CHECK(repl::split_measures("math.max(A.base, B.base)") == std::vector<std::string>{"math.max(A.base, B.base)"});
+}

@@ -1,0 +1,162 @@
+// What simulations measure, when, and from where they begin.
+#include <catch2/catch.hpp>
+
+#include "engine/match/match.hpp"
+#include "engine/sim/bots.hpp"
+#include "tests/unit/sim/support.hpp"
+
+using namespace qd;
+using sim_test::duel;
+
+namespace {
+
+sim::Plan measuring(std::initializer_list<sim::Measurement> measures, std::uint64_t games = 40, unsigned threads = 2) {
+  sim::Plan plan = duel(games, threads);
+  plan.measures = measures;
+  return plan;
+}
+
+/// A match some decisions after its start, played by random bots.
+std::unique_ptr<match::Match> after(std::size_t decisions, const char* game = "dreadnaught") {
+  script::Sources sources;
+  sources.root = sim_test::root();
+  match::Setup setup;
+  setup.seed = 7;
+  auto m = std::make_unique<match::Match>(script::Ruleset::load(sources, game), setup);
+  sim::RandomBot bot(3);
+  for (std::size_t i = 0; i < decisions || !m->decision()->node.valid(); ++i) {
+    phases::Answer answer;
+    bot.decide(*m->decision(), answer);
+    m->decide(answer);
+  }
+  return m;
+}
+
+sim::Plan from(const match::Match& m, std::uint64_t games, unsigned threads, SeatId viewer) {
+  sim::Plan plan = duel(games, threads);
+  plan.rules = m.rules().id();
+  plan.from = &m;
+  plan.viewer = viewer;
+  return plan;
+}
+
+}  // namespace
+
+TEST_CASE("an expression at the end measures what the attribute of the same name does") {
+  sim::Report r = sim::run(measuring({"base", "A.base", "B.base", "A.base - B.base", "game.turn / 2", "A.base > B.base"}));
+  REQUIRE(r.measures.size() == 7);
+  CHECK(r.measures[0].value.counts() == r.measures[2].value.counts());
+  CHECK(r.measures[1].value.counts() == r.measures[3].value.counts());
+  CHECK(r.measures[4].value.mean() == Approx(r.measures[0].value.mean() - r.measures[1].value.mean()));
+  CHECK(r.measures[5].value.mean() == Approx(r.turns.mean() / 2));
+  CHECK(r.measures[6].value.high() == 1);  // true
+  CHECK(r.measures[6].value.low() == 0);
+}
+
+TEST_CASE("at the start of each turn every turn is read once") {
+  sim::Report r = sim::run(measuring({{"turn", "turn"}, {"#A.hand:list()", "turn"}}));
+  const sim::Sample& turn = r.measures[0].value;
+  CHECK(turn.low() == 1);
+  CHECK(turn.counts().at(1) == 40);  // each game has a first turn, and only one
+  CHECK(turn.counts().at(2) == 40);
+  CHECK(turn.high() <= r.turns.high());
+  CHECK(r.measures[1].value.count() == turn.count());
+}
+
+TEST_CASE("at every decision there are as many readings as decisions") {
+  sim::Report r = sim::run(measuring({{"A.base", "decision"}}));
+  CHECK(static_cast<double>(r.measures[0].value.count()) == Approx(r.decisions.mean() * 40));
+}
+
+TEST_CASE("measuring changes no game") {
+  const std::uint64_t plain = sim::run(measuring({})).signature;
+  CHECK(sim::run(measuring({{"A.base", "decision"}, {"#game.deck:list() + #B.hand:list()", "decision"}, {"turn", "turn"}, "A.base"})).signature == plain);
+}
+
+TEST_CASE("nil is left out") {
+  sim::Report r = sim::run(measuring({"A.base > B.base and A.base or nil"}));
+  CHECK(r.measures[0].value.count() < 40);
+  CHECK(r.measures[0].value.count() > 0);
+  CHECK(r.counted == 40);
+}
+
+TEST_CASE("histograms are the same for every number of threads") {
+  for (const char* at : {"end", "turn", "decision"}) {
+    sim::Report one = sim::run(measuring({{"A.base - B.base", at}}, 50, 1)), three = sim::run(measuring({{"A.base - B.base", at}}, 50, 3));
+    CHECK(one.measures[0].value.counts() == three.measures[0].value.counts());
+    CHECK(one.measures[0].value.variance() == three.measures[0].value.variance());
+  }
+}
+
+TEST_CASE("a measurement that cannot be read is an error of the plan, with a hint") {
+  CHECK_THROWS_WITH(sim::run(measuring({"trun"})), Catch::Contains("did you mean 'turn'?"));
+  CHECK_THROWS_WITH(sim::run(measuring({{"turn", "trun"}})), Catch::Contains("did you mean 'turn'?"));
+  CHECK_THROWS_WITH(sim::run(measuring({"A.base -"})), Catch::Contains("is no expression: unexpected symbol"));
+  CHECK_THROWS_WITH(sim::run(measuring({"A.bsae + 1"})), Catch::Contains("bsae"));
+  CHECK_THROWS_WITH(sim::run(measuring({"A.letter .. 'x'"})), Catch::Contains("is no number but a string"));
+  CHECK_THROWS_WITH(sim::run(measuring({"1 / 0"})), Catch::Contains("no finite value"));
+  CHECK_THROWS_WITH(sim::run(measuring({"act.change(A, 'base', -1)"})), Catch::Contains("only read"));
+  // the first game that fails, whoever plays it
+  std::string one, three;
+  const sim::Measurement late("A.base < 0 and A.letter .. 'x' or 0");
+  try { (void)sim::run(measuring({late}, 50, 1)); } catch (const ScriptError& e) { one = e.what(); }
+  try { (void)sim::run(measuring({late}, 50, 3)); } catch (const ScriptError& e) { three = e.what(); }
+  CHECK(one == three);
+}
+
+TEST_CASE("games go on from a position, which stays as it is") {
+  std::unique_ptr<match::Match> m = after(60);
+  const std::uint64_t before = m->hash();
+  sim::Plan plan = from(*m, 30, 1, SeatId::none());
+  plan.measures = {"turn"};
+  sim::Report r = sim::run(plan);
+  CHECK(r.counted == 30);
+  CHECK(r.measures[0].value.low() >= m->state().value(m->rules().catalog().find_slot(state::SlotScope::kMatch, "turn"), Ref::none()));
+  CHECK(r.measures[0].value.counts().size() > 3);  // other luck in each game
+  CHECK(r.decisions.low() < sim::run(duel(30)).decisions.mean());  // counted from here on
+  CHECK(m->hash() == before);
+}
+
+TEST_CASE("games from a position come out the same for one, two and three threads") {
+  for (const char* game : {"dreadnaught", "popes"}) {
+    std::unique_ptr<match::Match> m = after(20, game);
+    for (SeatId viewer : {SeatId::none(), SeatId(0)}) {
+      const std::uint64_t one = sim::run(from(*m, 20, 1, viewer)).signature;
+      CHECK(sim::run(from(*m, 20, 2, viewer)).signature == one);
+      CHECK(sim::run(from(*m, 20, 3, viewer)).signature == one);
+    }
+  }
+}
+
+TEST_CASE("what a seat does not know makes no difference to what it measures") {
+  std::unique_ptr<match::Match> m = after(30), other = after(30);
+  // the same position with two cards of B's hand and deck exchanged, which A cannot see
+  other->edit([](state::State& s) {
+    const state::Catalog& c = s.catalog();
+    const ZoneId hand = s.layout().zone(c.find_zone("hand"), SeatId(1)), deck = s.layout().zone(c.find_zone("deck"), SeatId(1));
+    EntityId x = s.bottom_of(hand), y = s.bottom_of(deck);
+    while (y.valid() && s.def(y) == s.def(x)) y = s.above(y);
+    REQUIRE((x.valid() && y.valid()));
+    s.move(x, deck, state::End::kTop);
+    s.move(y, hand, state::End::kTop);
+  });
+  sim::Plan mine = from(*m, 20, 1, SeatId(0)), same = from(*other, 20, 1, SeatId(0));
+  mine.measures = same.measures = {"A.base", "B.base", "turn"};
+  sim::Report one = sim::run(mine), two = sim::run(same);
+  CHECK(m->hash() != other->hash());
+  for (std::size_t i = 0; i < 3; ++i) CHECK(one.measures[i].value.counts() == two.measures[i].value.counts());
+}
+
+TEST_CASE("a match that is over, or other scripts, are no position to go on from") {
+  std::unique_ptr<match::Match> m = after(20);
+  sim::Plan plan = from(*m, 5, 1, SeatId(0));
+  plan.variants = {"shipyard"};
+  CHECK_THROWS_WITH(sim::run(plan), Catch::Contains("have changed"));
+  sim::RandomBot bot(3);
+  while (m->decision() != nullptr) {
+    phases::Answer answer;
+    bot.decide(*m->decision(), answer);
+    m->decide(answer);
+  }
+  CHECK_THROWS_WITH(sim::run(from(*m, 5, 1, SeatId::none())), Catch::Contains("the match is over"));
+}
