@@ -5,6 +5,7 @@
 //   std::cout << view_text(v, TextStyle{});     // or view_json(v).dump(2)
 #pragma once
 
+#include <array>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <utility>
@@ -100,19 +101,36 @@ SeatView make_view(const match::Match& match, SeatId seat);
 /// The same as JSON, fields in a fixed order.
 nlohmann::ordered_json view_json(const SeatView& view);
 
+/// What is written before a piece of text of each kind, where there is colour: "" leaves it plain. The standard is for dark screens.
+struct Paint {
+  const char* strong = "\x1b[1m";
+  const char* faint = "\x1b[2m";
+  const char* name = "\x1b[36m";
+  const char* card = "\x1b[33m";
+  const char* alert = "\x1b[1;32m";
+  const char* mark = "\x1b[35m";
+  std::array<const char*, 4> seats{"\x1b[1;36m", "\x1b[1;33m", "\x1b[1;34m", "\x1b[1;31m"};
+  const char* end = "\x1b[0m";  // after each of them
+};
+
 struct TextStyle {
   std::size_t width = 80;
   bool colour = false;
   bool question = true;  // with the open question and its options
+  Paint paint{};
 };
 /// A table of lines, each ended by a newline and none wider than the style asks, unless one card alone is wider.
 std::string view_text(const SeatView& view, const TextStyle& style);
 
 /// Passes in windows that need no answer; there are many.
 enum class Passes : std::uint8_t { kShow, kHide };
+/// Of each of the lines that follow, how many answers had been given when it was written, its own included.
+std::vector<std::size_t> log_numbers(const match::Match& match, SeatId seat, Passes passes = Passes::kShow);
 /// The events and answers of a match, oldest first, as a seat (none: all-knowing) may know them; line `from` and later.
 /// Lines are only added at the end as the match goes on: what becomes known later is told later.
 std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::size_t from = 0, Passes passes = Passes::kShow);
+/// One event of the match as its line in that log, without the indent; "" if the seat is not told of it.
+std::string event_line(const match::Match& match, const events::Event& event, SeatId seat);
 
 /// The answers alone, one line for each entry of the history.
 std::vector<std::string> decision_lines(const match::Match& match, SeatId seat);

@@ -11,7 +11,9 @@
 #include "repl/commands.hpp"
 #include "repl/session/branch.hpp"
 #include "repl/session/command.hpp"
+#include "repl/session/reload.hpp"
 #include "repl/session/stops.hpp"
+#include "repl/session/value.hpp"
 #include "repl/terminal/screen.hpp"
 
 namespace qd::repl {
@@ -25,28 +27,36 @@ class Console {
   [[nodiscard]] bool done() const { return done_; }
   void quit() { done_ = true; }
   [[nodiscard]] std::vector<std::string> complete(const std::string& line) const;
-  /// "A> " for a question to A.
+  /// "dreadnaught t3 attack A> " for a question to A; "… @12/40 A> " where one has gone back; as short as the screen needs it.
   [[nodiscard]] std::string prompt() const;
 
   // ---- what commands work on
   [[nodiscard]] const Program& program() const { return program_; }
   [[nodiscard]] const Screen& screen() const { return screen_; }
+  Screen& screen() { return screen_; }
   std::ostream& out() { return *screen_.out; }
   [[nodiscard]] bool has_match() const { return !branches_.empty(); }
   /// The match at hand, where one stands. Fails: UserError if there is none.
   [[nodiscard]] match::Match& match() const;
   [[nodiscard]] Branches& branches() { return branches_; }
+  [[nodiscard]] const Branches& branches() const { return branches_; }
   [[nodiscard]] Branch& branch();  // Fails: UserError if no match is running
   [[nodiscard]] Stops& stops() { return stops_; }
+  [[nodiscard]] AutoReload& auto_reload() { return auto_reload_; }
   /// Through whose eyes the match is shown; none: all-knowing.
   [[nodiscard]] SeatId viewer() const;
   /// The seat that commands are about where none is named: the fixed viewer, or who is asked, or the first one.
   [[nodiscard]] SeatId nearest() const;
   void fix_viewer(std::optional<SeatId> seat) { fixed_view_ = seat; }
 
+  /// What follows the name of the command that is running, as it was entered.
+  [[nodiscard]] std::string rest() const;
+
   // ---- what several commands do
   /// Fails: UserError, ScriptError.
   [[nodiscard]] std::shared_ptr<script::Ruleset> load_rules(const Launch& launch) const;
+  /// Where its files are, further folders of cards included.
+  [[nodiscard]] script::Sources sources() const;
   /// Begins anew with a match; bots answer until a person is asked, and the table is shown.
   void start(const Launch& launch, std::unique_ptr<match::Match> match);
   /// Takes a match over as it stands in the place of the one at hand (of all, with `anew`), without showing what happened in it.
@@ -64,18 +74,22 @@ class Console {
   void skip_log();
 
  private:
-  [[nodiscard]] std::vector<std::string> offers(Offers what, const std::string& word) const;
+  void show_value(const std::string& expression);
 
   const Program& program_;
   Screen screen_;
   Branches branches_;
   Stops stops_;
+  AutoReload auto_reload_;
   LogFollower log_;
+  Memory values_;
+  std::string line_;
   std::optional<SeatId> fixed_view_;
   bool done_ = false;
 };
 
-/// The console over standard input and output, until its end.
+/// The console over standard input and output, until its end. At a terminal it first runs the lines of the configuration:
+/// XDG_CONFIG_HOME/quarterdeck/config, or ~/.config/quarterdeck/config.
 int run_console(const Program& program);
 
 }  // namespace qd::repl
