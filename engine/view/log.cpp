@@ -49,6 +49,8 @@ class Log {
     return out;
   }
 
+  [[nodiscard]] std::string line(const Event& e) const { return is_told(e) ? event_text(e) : ""; }
+
  private:
   enum class Kind : std::uint8_t { kEvent, kAnswer, kHasChosen, kEdit };
   struct Line { Kind kind; std::size_t index; std::size_t decision = 0; };
@@ -297,5 +299,7 @@ std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::
 }
 
 std::vector<std::string> decision_lines(const match::Match& match, SeatId seat) { return Log(match, seat, Passes::kShow).decisions(); }
+
+std::string event_line(const match::Match& match, const Event& event, SeatId seat) { return Log(match, seat, Passes::kShow).line(event); }
 
 }  // namespace qd::view

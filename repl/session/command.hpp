@@ -35,6 +35,7 @@ std::span<const Command> time_commands();
 std::span<const Command> edit_commands();
 std::span<const Command> look_commands();
 std::span<const Command> why_commands();
+std::span<const Command> stop_commands();
 std::span<const Command> change_commands();
 std::span<const Command> measure_commands();
 std::span<const Command> help_commands();

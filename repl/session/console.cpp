@@ -13,7 +13,7 @@ namespace qd::repl {
 
 const std::vector<CommandGroup>& command_groups() {
   static const std::vector<CommandGroup> kGroups{
-      {"matches", match_commands()}, {"time", time_commands()},       {"editing", edit_commands()}, {"looking", look_commands()}, {"understanding", why_commands()},
+      {"matches", match_commands()}, {"time", time_commands()},       {"editing", edit_commands()}, {"looking", look_commands()}, {"understanding", why_commands()}, {"stops", stop_commands()},
       {"changing", change_commands()}, {"measuring", measure_commands()}, {"help", help_commands()},
   };
   return kGroups;
@@ -45,7 +45,8 @@ const std::string& one_file(const Words& words) {
 }
 
 void Console::run(const std::string& given) {
-  std::string line(text::trim(given));
+  line_ = text::trim(given);
+  const std::string line = line_;
   const bool other_question = auto_reload_.look(*this);
   if (line.empty() || text::starts_with(line, "--")) return;  // blank, or a comment as in Lua
   if (line[0] == '=') {
@@ -70,6 +71,11 @@ void Console::run(const std::string& given) {
     return;
   }
   answer(meant);
+}
+
+std::string Console::rest() const {
+  const std::size_t blank = line_.find_first_of(" \t\n");
+  return blank == std::string::npos ? "" : std::string(text::trim(std::string_view(line_).substr(blank)));
 }
 
 std::string Console::prompt() const {

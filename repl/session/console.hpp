@@ -46,6 +46,9 @@ class Console {
   [[nodiscard]] SeatId nearest() const;
   void fix_viewer(std::optional<SeatId> seat) { fixed_view_ = seat; }
 
+  /// What follows the name of the command that is running, as it was entered.
+  [[nodiscard]] std::string rest() const;
+
   // ---- what several commands do
   /// Fails: UserError, ScriptError.
   [[nodiscard]] std::shared_ptr<script::Ruleset> load_rules(const Launch& launch) const;
@@ -76,6 +79,7 @@ class Console {
   Stops stops_;
   AutoReload auto_reload_;
   LogFollower log_;
+  std::string line_;
   std::optional<SeatId> fixed_view_;
   bool done_ = false;
 };
