@@ -13,6 +13,7 @@
 
 #include "engine/base/error.hpp"
 #include "repl/commands.hpp"
+#include "repl/terminal/error_text.hpp"
 #include "repl/version.hpp"
 
 namespace {
@@ -63,7 +64,7 @@ int main(int argc, char** argv) {
   Program program;
   program.sources.root = find_root(argv[0]);
   for (auto* add : {register_repl, register_play, register_join, register_sim, register_compare, register_odds, register_render, register_map, register_fleet, register_cards, register_variants, register_new, register_test,
-                    register_replay, register_transcript, register_check, register_rules, register_bench, register_selftest})
+                    register_replay, register_transcript, register_check, register_rules, register_doc, register_bench, register_selftest})
     add(app, program);
   try {
     app.parse(argc, argv);
@@ -78,13 +79,11 @@ int main(int argc, char** argv) {
   int code = kFailed;
   try {
     code = program.run ? program.run() : run_default(program);
-  } catch (const qd::UserError& e) {
-    std::cerr << "qd: " << e.what() << "\n";
-    code = kUsage;
-  } catch (const qd::ScriptError& e) {
-    std::cerr << "qd: " << e.what() << "\n";
   } catch (const std::exception& e) {
-    std::cerr << "qd: " << e.what() << "\n";
+    ErrorContext context;
+    context.root = program.sources.root;
+    std::cerr << "qd: " << error_text(e, context);
+    if (dynamic_cast<const qd::UserError*>(&e) != nullptr) code = kUsage;
   }
   return finish_output(code);
 }

@@ -8,18 +8,21 @@ namespace qd::view {
 
 namespace {
 
-enum class Colour : std::uint8_t { kPlain, kBold, kDim, kName, kCard, kAlert };
+enum class Colour : std::uint8_t { kPlain, kBold, kDim, kName, kCard, kAlert, kSeat };  // kSeat + n: seat n
 
-const char* code(Colour c) {
+Colour seat_colour(SeatId seat) { return static_cast<Colour>(static_cast<std::size_t>(Colour::kSeat) + seat.index()); }
+
+const char* code(Colour c, const Paint& paint) {
   switch (c) {
     case Colour::kPlain: return "";
-    case Colour::kBold: return "\x1b[1m";
-    case Colour::kDim: return "\x1b[2m";
-    case Colour::kName: return "\x1b[36m";
-    case Colour::kCard: return "\x1b[33m";
-    case Colour::kAlert: return "\x1b[1;32m";
+    case Colour::kBold: return paint.strong;
+    case Colour::kDim: return paint.faint;
+    case Colour::kName: return paint.name;
+    case Colour::kCard: return paint.card;
+    case Colour::kAlert: return paint.alert;
+    case Colour::kSeat: break;
   }
-  return "";
+  return paint.seats[(static_cast<std::size_t>(c) - static_cast<std::size_t>(Colour::kSeat)) % paint.seats.size()];
 }
 
 /// A piece of text in one colour; never broken.
@@ -62,10 +65,9 @@ class Page {
   }
   std::size_t put(const Item& item) {
     for (const Span& s : item) {
-      bool coloured = style_.colour && s.colour != Colour::kPlain && !s.text.empty();
-      if (coloured) out_ += code(s.colour);
-      out_ += s.text;
-      if (coloured) out_ += "\x1b[0m";
+      const char* begin = style_.colour && !s.text.empty() ? code(s.colour, style_.paint) : "";
+      out_ += begin + s.text;
+      if (*begin != '\0') out_ += style_.paint.end;
     }
     return width(item);
   }
@@ -226,7 +228,7 @@ std::string view_text(const SeatView& v, const TextStyle& style) {
     bool asked = v.asks && v.question.seat == s.seat;
     std::vector<Item> values = value_items(s.values);
     if (s.eliminated) values.insert(values.begin(), {{"out of the match", Colour::kAlert}});
-    page.row({{state::seat_letter(s.seat), asked ? Colour::kAlert : Colour::kBold}}, 4, values, 3);
+    page.row({{state::seat_letter(s.seat), asked ? Colour::kAlert : seat_colour(s.seat)}}, 4, values, 3);
     zones(page, s.zones, 4, column);
   }
   zones(page, v.zones, 0, column);

@@ -6,6 +6,7 @@
 #include "engine/base/text.hpp"
 #include "engine/match/record.hpp"
 #include "repl/session/files.hpp"
+#include "repl/terminal/error_text.hpp"
 #include "repl/terminal/line_reader.hpp"
 #include "repl/session/party.hpp"
 #include "repl/session/play.hpp"
@@ -99,9 +100,12 @@ class Play {
       } catch (const UserError& e) {
         failed_ = failed_ || !reader_->interactive();
         if (!reader_->interactive()) std::cerr << "line " << reader_->line_number() << ": ";
-        std::cerr << e.what() << "\n";
+        ErrorContext context;
+        if (reader_->interactive()) context.input = *line;
+        std::cerr << error_text(e, context);
         continue;
       }
+      reader_->remember(*line);
       match_.decide(answer);
       return;
     }

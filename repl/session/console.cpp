@@ -1,20 +1,22 @@
 #include "repl/session/console.hpp"
 
 #include <algorithm>
-#include <filesystem>
-#include <iostream>
 
 #include "engine/base/text.hpp"
-#include "engine/script/bind/bindings.hpp"
+#include "repl/complete/complete.hpp"
+#include "repl/reference/lookup.hpp"
 #include "repl/session/evaluate.hpp"
+#include "repl/session/input.hpp"
 #include "repl/terminal/line_reader.hpp"
 
 namespace qd::repl {
 
 const std::vector<CommandGroup>& command_groups() {
   static const std::vector<CommandGroup> kGroups{
-      {"matches", match_commands()}, {"time", time_commands()},       {"editing", edit_commands()}, {"looking", look_commands()}, {"understanding", why_commands()}, {"stops", stop_commands()},
-      {"changing", change_commands()}, {"measuring", measure_commands()}, {"help", help_commands()},
+      {"matches", match_commands()},   {"time", time_commands()},       {"editing", edit_commands()},
+      {"looking", look_commands()},    {"understanding", why_commands()}, {"stops", stop_commands()},
+      {"changing", change_commands()}, {"measuring", measure_commands()}, {"settings", setting_commands()},
+      {"help", help_commands()},
   };
   return kGroups;
 }
@@ -45,14 +47,13 @@ const std::string& one_file(const Words& words) {
 }
 
 void Console::run(const std::string& given) {
-  line_ = text::trim(given);
+  screen_.measure();
+  line_ = text::trim(together(text::split(given, '\n')));
   const std::string line = line_;
   const bool other_question = auto_reload_.look(*this);
   if (line.empty() || text::starts_with(line, "--")) return;  // blank, or a comment as in Lua
-  if (line[0] == '=') {
-    out() << evaluate(match(), line.substr(1)) << "\n";
-    return;
-  }
+  if (line[0] == '=') return show_value(line.substr(1));
+  if (line[0] == '?') return ask_for_help(*this, line);
   if (line[0] == ':') {
     Words words = text::split_words(line);
     const Command* command = find_command(words[0]);
@@ -67,8 +68,7 @@ void Console::run(const std::string& given) {
     meant = match().keys().parse(line);
   } catch (const UserError&) {
     if (!has_match() || !looks_like_expression(match().rules().host(), line)) throw;
-    out() << evaluate(match(), line) << "\n";
-    return;
+    return show_value(line);
   }
   answer(meant);
 }
@@ -78,9 +78,13 @@ std::string Console::rest() const {
   return blank == std::string::npos ? "" : std::string(text::trim(std::string_view(line_).substr(blank)));
 }
 
-std::string Console::prompt() const {
-  if (!has_match()) return "qd> ";
-  return (match().decision() != nullptr ? state::seat_letter(match().decision()->seat) : "over") + "> ";
+void Console::show_value(const std::string& expression) {
+  Value value = evaluate_value(match(), expression, &values_);
+  const std::string text = value_text(value, match(), screen_.width);
+  const std::size_t number = values_.keep(std::move(value));
+  if (screen_.terminal && number > 0)
+    out() << screen_.painted(screen_.theme->hint, "_" + std::to_string(number) + " =") << (text::contains(text, "\n") ? "\n" : " ");
+  out() << screen_.painted(screen_.theme->number, text) << "\n";
 }
 
 match::Match& Console::match() const {
@@ -116,6 +120,7 @@ script::Sources Console::sources() const {
 void Console::take_over(const Launch& launch, std::unique_ptr<match::Match> match, bool anew) {
   if (anew || branches_.empty()) branches_.start(launch, std::move(match));
   else branches_.replace(launch, std::move(match));
+  if (anew) values_.forget_handles();
   if (fixed_view_ && fixed_view_->valid() && fixed_view_->index() >= this->match().setup().seats) fixed_view_.reset();
   skip_log();
 }
@@ -162,6 +167,7 @@ std::size_t Console::play_on(std::size_t most, bool until_human) {
     branches_.cut(before);
     throw;
   }
+  if (interrupted() && b.match->decision() != nullptr) out() << "stopped after " << played << " answers\n";
   return played;
 }
 
@@ -184,90 +190,7 @@ void Console::show_table() {
   out() << view::view_text(view::make_view(match(), viewer()), screen_.style(true));
 }
 
-std::vector<std::string> Console::offers(Offers what, const std::string& word) const {
-  std::vector<std::string> all;
-  const match::Match* m = has_match() ? &match() : nullptr;
-  switch (what) {
-    case Offers::kNothing:
-    case Offers::kEdits:
-    case Offers::kSettings:
-    case Offers::kCards: break;
-    case Offers::kGames: all = script::Ruleset::available(program_.sources); break;
-    case Offers::kFiles: {
-      std::filesystem::path typed(word);
-      std::filesystem::path folder = typed.has_parent_path() ? typed.parent_path() : ".";
-      std::error_code ignored;
-      for (const auto& e : std::filesystem::directory_iterator(folder, ignored))
-        all.push_back((typed.has_parent_path() ? folder / e.path().filename() : e.path().filename()).string() + (e.is_directory(ignored) ? "/" : ""));
-      break;
-    }
-    case Offers::kSeats:
-      all = {"all", "asked"};
-      for (std::size_t s = 0; m != nullptr && s < m->setup().seats; ++s) all.push_back(state::seat_letter(SeatId(s)));
-      break;
-    case Offers::kVerbs:
-      if (m != nullptr) for (const phases::Command& c : m->rules().program().commands) all.push_back(c.verb);
-      break;
-    case Offers::kStats:
-      if (m != nullptr) for (const events::Stat& s : m->rules().program().rules->stats) all.push_back(s.name);
-      break;
-    case Offers::kVariants:
-      all.emplace_back("none");
-      if (m != nullptr) for (const script::Variant& v : m->rules().known_variants()) all.push_back(v.id);
-      break;
-    case Offers::kBranches:
-      for (const auto& b : branches_.all()) all.push_back(b->name);
-      break;
-    case Offers::kEvents:
-      if (m != nullptr) for (const events::EventKind& k : m->rules().program().rules->events) all.push_back(k.name);
-      break;
-    case Offers::kWords:
-      for (const std::string& name : command_names()) all.push_back(name.substr(1));
-      for (const script::Binding& b : script::all_bindings()) all.push_back((*b.library != '\0' ? std::string(b.library) + "." : "") + b.name);
-      break;
-  }
-  return all;
-}
+std::vector<std::string> Console::complete(const std::string& line) const { return repl::complete(*this, line); }
 
-std::vector<std::string> Console::complete(const std::string& line) const {
-  std::vector<std::string> out;
-  auto keep = [&](const std::vector<std::string>& all, const std::string& start) {
-    for (const std::string& word : all)
-      if (text::starts_with(word, start)) out.push_back(word);
-  };
-  if (line.empty() || line[0] != ':') {
-    if (has_match() && match().decision() != nullptr) {
-      std::size_t comma = line.rfind(", ");  // the next part of a subset
-      keep(match().keys().all(), comma == std::string::npos ? line : line.substr(comma + 2));
-    }
-    return out;
-  }
-  const std::size_t blank = line.rfind(' ');
-  if (blank == std::string::npos) keep(command_names(), line);
-  else if (const Command* c = find_command(text::split_words(line).front())) keep(offers(c->offers, line.substr(blank + 1)), line.substr(blank + 1));
-  return out;
-}
-
-int run_console(const Program& program) {
-  Console console(program, standard_screen());
-  LineReader reader(true, [&](const std::string& line) { return console.complete(line); });
-  bool failed = false;
-  if (reader.interactive()) std::cout << "Quarterdeck. :new GAME starts a match, :help lists the commands, Ctrl-D leaves.\n";
-  while (!console.done()) {
-    std::optional<std::string> line = reader.read(console.prompt());
-    if (!line) break;
-    try {
-      console.run(*line);
-    } catch (const std::exception& e) {
-      failed = true;
-      std::cout.flush();
-      if (!reader.interactive()) std::cerr << "line " << reader.line_number() << ": ";
-      std::cerr << e.what() << "\n";
-    }
-    std::cout.flush();
-    if (!std::cout) return kFailed;  // nobody reads on
-  }
-  return failed && !reader.interactive() ? kFailed : kOk;
-}
 
 }  // namespace qd::repl

@@ -13,6 +13,7 @@
 #include "repl/session/command.hpp"
 #include "repl/session/reload.hpp"
 #include "repl/session/stops.hpp"
+#include "repl/session/value.hpp"
 #include "repl/terminal/screen.hpp"
 
 namespace qd::repl {
@@ -26,17 +27,19 @@ class Console {
   [[nodiscard]] bool done() const { return done_; }
   void quit() { done_ = true; }
   [[nodiscard]] std::vector<std::string> complete(const std::string& line) const;
-  /// "A> " for a question to A.
+  /// "dreadnaught t3 attack A> " for a question to A; "… @12/40 A> " where one has gone back; as short as the screen needs it.
   [[nodiscard]] std::string prompt() const;
 
   // ---- what commands work on
   [[nodiscard]] const Program& program() const { return program_; }
   [[nodiscard]] const Screen& screen() const { return screen_; }
+  Screen& screen() { return screen_; }
   std::ostream& out() { return *screen_.out; }
   [[nodiscard]] bool has_match() const { return !branches_.empty(); }
   /// The match at hand, where one stands. Fails: UserError if there is none.
   [[nodiscard]] match::Match& match() const;
   [[nodiscard]] Branches& branches() { return branches_; }
+  [[nodiscard]] const Branches& branches() const { return branches_; }
   [[nodiscard]] Branch& branch();  // Fails: UserError if no match is running
   [[nodiscard]] Stops& stops() { return stops_; }
   [[nodiscard]] AutoReload& auto_reload() { return auto_reload_; }
@@ -71,7 +74,7 @@ class Console {
   void skip_log();
 
  private:
-  [[nodiscard]] std::vector<std::string> offers(Offers what, const std::string& word) const;
+  void show_value(const std::string& expression);
 
   const Program& program_;
   Screen screen_;
@@ -79,12 +82,14 @@ class Console {
   Stops stops_;
   AutoReload auto_reload_;
   LogFollower log_;
+  Memory values_;
   std::string line_;
   std::optional<SeatId> fixed_view_;
   bool done_ = false;
 };
 
-/// The console over standard input and output, until its end.
+/// The console over standard input and output, until its end. At a terminal it first runs the lines of the configuration:
+/// XDG_CONFIG_HOME/quarterdeck/config, or ~/.config/quarterdeck/config.
 int run_console(const Program& program);
 
 }  // namespace qd::repl

@@ -1,8 +1,12 @@
 #include "repl/session/evaluate.hpp"
 
 #include <algorithm>
+#include <cctype>
 
+#include "engine/base/text.hpp"
+#include "engine/script/bind/bindings.hpp"
 #include "engine/script/bind/handles.hpp"
+#include "repl/terminal/error_text.hpp"
 
 namespace qd::repl {
 
@@ -10,9 +14,7 @@ namespace {
 
 using script::Host;
 
-constexpr const char* kChunk = "expression";
-constexpr lua_Integer kListMax = 100;
-constexpr int kNestingMax = 4;
+constexpr std::size_t kPlainWidth = 80;
 
 /// Puts the Lua state back, whatever happens.
 struct Reading {
@@ -31,8 +33,21 @@ struct Reading {
   int top;
 };
 
-/// The words of a card, and the letters of the seats.
-void push_words(Host& host, std::size_t seats) {
+/// A name that the expression does not declare itself: a value that was kept, or a word of scripts.
+int look_up(lua_State* l) {
+  const auto* memory = static_cast<const Memory*>(lua_touserdata(l, lua_upvalueindex(1)));
+  const Value* kept = memory != nullptr && lua_type(l, 2) == LUA_TSTRING ? memory->find(lua_tostring(l, 2)) : nullptr;
+  if (kept != nullptr) {
+    push_value(l, *kept, Host::of(l).machine().state());
+    return 1;
+  }
+  lua_pushvalue(l, 2);
+  lua_gettable(l, lua_upvalueindex(2));
+  return 1;
+}
+
+/// The words of a card, the letters of the seats, and what was kept.
+void push_words(Host& host, std::size_t seats, const Memory* memory) {
   lua_State* l = host.lua();
   lua_newtable(l);
   for (std::size_t s = 0; s < seats; ++s) {
@@ -40,107 +55,71 @@ void push_words(Host& host, std::size_t seats) {
     lua_setfield(l, -2, state::seat_letter(SeatId(s)).c_str());
   }
   lua_newtable(l);
+  lua_pushlightuserdata(l, const_cast<Memory*>(memory));
   host.push_environment("script");
+  lua_pushcclosure(l, &Host::guarded<&look_up>, 2);
   lua_setfield(l, -2, "__index");
   lua_setmetatable(l, -2);
 }
 
-class Printer {
- public:
-  Printer(lua_State* l, const state::State& state) : l_(l), state_(state) {}
+bool letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-  std::string value(int index, int depth = 0) {
-    index = lua_absindex(l_, index);
-    switch (lua_type(l_, index)) {
-      case LUA_TNIL: return "nil";
-      case LUA_TBOOLEAN: return lua_toboolean(l_, index) != 0 ? "true" : "false";
-      case LUA_TSTRING: return depth == 0 ? lua_tostring(l_, index) : "\"" + std::string(lua_tostring(l_, index)) + "\"";
-      case LUA_TNUMBER: {
-        lua_pushvalue(l_, index);
-        std::string out = lua_tostring(l_, -1);
-        lua_pop(l_, 1);
-        return out;
-      }
-      case LUA_TLIGHTUSERDATA: return handle(index, depth);
-      case LUA_TTABLE: return depth < kNestingMax ? table(index, depth) : "{ … }";
-      default: return luaL_typename(l_, index);
-    }
+/// A word of a library that there is not is just nothing to Lua: says which one, and what was meant. Fails: ScriptError if there is one.
+void check_libraries(const std::string& expression, const state::Catalog& catalog) {
+  for (std::size_t dot = expression.find('.'); dot != std::string::npos; dot = expression.find('.', dot + 1)) {
+    std::size_t from = dot, to = dot + 1;
+    while (from > 0 && letter(expression[from - 1])) --from;
+    while (to < expression.size() && letter(expression[to])) ++to;
+    if (from > 0 && (expression[from - 1] == '.' || expression[from - 1] == ':')) continue;
+    const std::string library = expression.substr(from, dot - from), word = expression.substr(dot + 1, to - dot - 1);
+    std::vector<std::string> known;
+    if (library == "param") for (const state::Parameter& p : catalog.parameters) known.push_back(p.name);
+    for (const auto& rows : {script::act_bindings(), script::ask_bindings(), script::dice_bindings()})
+      for (const script::Binding& b : rows) if (library == b.library) known.emplace_back(b.name);
+    if (library.empty() || known.empty() || std::find(known.begin(), known.end(), word) != known.end()) continue;
+    const int line = 1 + static_cast<int>(std::count(expression.begin(), expression.begin() + static_cast<std::ptrdiff_t>(dot), '\n'));
+    throw ScriptError(Place{kExpressionChunk, line}, "'" + library + "' has no '" + word + "'", text::did_you_mean(word, known));
   }
-
- private:
-  std::string handle(int index, int depth) {
-    try {
-      EntityId e = script::check_entity(l_, index);
-      return depth == 0 ? state::describe(state_, e) + " in " + place(state_.zone(e)) : state::describe(state_, e);
-    } catch (const ScriptError&) {  // another kind of handle
-    }
-    try {
-      return state::seat_letter(script::check_seat(l_, index));
-    } catch (const ScriptError&) {
-    }
-    try {
-      return zone(script::check_zone(l_, index));
-    } catch (const ScriptError&) {
-    }
-    return "game";
-  }
-
-  [[nodiscard]] std::string place(ZoneId z) const {
-    SeatId seat = state_.layout().seat_of(z);
-    return (seat.valid() ? state::seat_letter(seat) + "'s " : "") + state_.layout().kind_of(z).name;
-  }
-
-  [[nodiscard]] std::string zone(ZoneId z) const {
-    std::string out = place(z) + " {";
-    for (EntityId e = state_.bottom_of(z); e.valid(); e = state_.above(e)) out += " " + state::describe(state_, e);
-    return out + " }";
-  }
-
-  // Lists by place, then the text keys in order. What is read-only has its contents behind a metatable.
-  std::string table(int index, int depth) {
-    luaL_checkstack(l_, 8, nullptr);
-    int top = lua_gettop(l_);
-    lua_pushvalue(l_, index);
-    if (lua_getmetatable(l_, index) != 0 && lua_getfield(l_, -1, "__index") == LUA_TTABLE) lua_copy(l_, -1, top + 1);
-    lua_settop(l_, top + 1);
-    std::string out;
-    auto add = [&](const std::string& part) { out += (out.empty() ? "" : ", ") + part; };
-    for (lua_Integer i = 1; i <= kListMax && lua_rawgeti(l_, top + 1, i) != LUA_TNIL; ++i) {
-      add(value(-1, depth + 1));
-      lua_settop(l_, top + 1);
-    }
-    lua_settop(l_, top + 1);
-    std::vector<std::string> fields;
-    for (lua_pushnil(l_); lua_next(l_, top + 1) != 0; lua_pop(l_, 1))
-      if (lua_type(l_, -2) == LUA_TSTRING) fields.push_back(std::string(lua_tostring(l_, -2)) + " = " + value(-1, depth + 1));
-    lua_settop(l_, top);
-    std::sort(fields.begin(), fields.end());
-    for (const std::string& f : fields) add(f);
-    return out.empty() ? "{}" : "{ " + out + " }";
-  }
-
-  lua_State* l_;
-  const state::State& state_;
-};
+}
 
 }  // namespace
 
 bool looks_like_expression(Host& host, const std::string& text) {
-  if (text.find_first_of(".:([{\"'+*/%<=~") == std::string::npos && text.rfind("not ", 0) != 0 && text.rfind('#', 0) != 0) return false;
+  const bool kept = text[0] == '_' && text.find_first_not_of("0123456789", 1) == std::string::npos;
+  if (!kept && text.find_first_of(".:([{\"'+*/%<=~") == std::string::npos && text.rfind("not ", 0) != 0 && text.rfind('#', 0) != 0) return false;
   std::string code = "return " + text;
   int top = lua_gettop(host.lua());
-  bool fine = luaL_loadbufferx(host.lua(), code.data(), code.size(), kChunk, "t") == LUA_OK;
+  bool fine = luaL_loadbufferx(host.lua(), code.data(), code.size(), kExpressionChunk, "t") == LUA_OK;
   lua_settop(host.lua(), top);
   return fine;
 }
 
-std::string evaluate(match::Match& match, const std::string& expression) {
+bool is_unfinished(const std::string& expression) {
+  struct Closed { void operator()(lua_State* l) const { lua_close(l); } };
+  const std::unique_ptr<lua_State, Closed> state(luaL_newstate());
+  if (!state) return false;
+  const std::string code = "return " + expression;
+  if (luaL_loadbufferx(state.get(), code.data(), code.size(), kExpressionChunk, "t") == LUA_OK) return false;
+  return text::contains(lua_tostring(state.get(), -1), "near <eof>");
+}
+
+Value evaluate_value(match::Match& match, const std::string& expression, const Memory* memory) {
   match::Match copy(match);  // whatever an expression does, it does not do it to the match
   Host& host = copy.rules().host();
   Reading reading(host, &copy.machine());
-  push_words(host, copy.setup().seats);
-  host.load("return " + expression, kChunk, false);
-  return Printer(host.lua(), copy.state()).value(-1);
+  push_words(host, copy.setup().seats, memory);
+  try {
+    host.load("return " + expression, kExpressionChunk, false);
+  } catch (const ScriptError& e) {
+    if (text::contains(e.message(), "a nil value")) check_libraries(expression, copy.rules().catalog());
+    throw;
+  }
+  if (lua_isnil(host.lua(), -1)) check_libraries(expression, copy.rules().catalog());
+  return read_value(host.lua(), -1);
+}
+
+std::string evaluate(match::Match& match, const std::string& expression) {
+  return value_text(evaluate_value(match, expression), match, kPlainWidth);
 }
 
 }  // namespace qd::repl

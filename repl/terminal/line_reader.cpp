@@ -1,37 +1,32 @@
 #include "repl/terminal/line_reader.hpp"
 
 #include <histedit.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <clocale>
 #include <cstdlib>
-#include <filesystem>
+#include <cwchar>
+#include <deque>
 #include <iostream>
 
 #include "engine/base/text.hpp"
+#include "repl/terminal/history_file.hpp"
+#include "repl/terminal/layout.hpp"
+#include "repl/terminal/prompt.hpp"
 #include "repl/terminal/screen.hpp"
 
 namespace qd::repl {
 
-namespace fs = std::filesystem;
-
 namespace {
 
-constexpr int kHistoryMax = 1000;
+constexpr char kInvisible = '\1';        // libedit: what stands between two of these has no width
+constexpr std::size_t kRowsOffered = 12;  // lines of completions
+constexpr const char* kPasteEnds = "\x1b[201~";
 volatile std::sig_atomic_t interrupt_seen = 0;
 
 void note_interrupt(int) { interrupt_seen = 1; }
-
-fs::path history_file() {
-  fs::path folder;
-  if (const char* state = std::getenv("XDG_STATE_HOME"); state != nullptr && *state == '/') folder = state;
-  else if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') folder = fs::path(home) / ".local/state";
-  else return {};
-  std::error_code error;
-  fs::create_directories(folder / "quarterdeck", error);
-  return error ? fs::path{} : folder / "quarterdeck/history";
-}
 
 std::string common_start(const std::vector<std::string>& words) {
   std::string start = words.front();
@@ -40,7 +35,22 @@ std::string common_start(const std::vector<std::string>& words) {
     while (n < start.size() && n < w.size() && start[n] == w[n]) ++n;
     start.resize(n);
   }
+  while (!start.empty() && start.size() < words.front().size() && (words.front()[start.size()] & 0xC0) == 0x80) start.pop_back();  // whole letters
   return start;
+}
+
+bool ends_with(const std::string& s, const std::string& end) { return s.size() >= end.size() && s.compare(s.size() - end.size(), end.size(), end) == 0; }
+
+/// The lines of a pasted block, tabs as blanks; the last one is what follows the last end of a line.
+std::vector<std::string> lines_of(const std::string& block) {
+  std::string plain;
+  for (std::size_t i = 0; i < block.size(); ++i) {
+    const auto c = static_cast<unsigned char>(block[i]);
+    if (c == '\r') plain += i + 1 < block.size() && block[i + 1] == '\n' ? "" : "\n";
+    else if (c == '\t') plain += "  ";
+    else if (c == '\n' || (c >= ' ' && c != 0x7F)) plain += block[i];
+  }
+  return text::split(plain, '\n');
 }
 
 }  // namespace
@@ -48,28 +58,29 @@ std::string common_start(const std::vector<std::string>& words) {
 bool interrupted() { return interrupt_seen != 0; }
 
 struct LineReader::Editor {
-  Editor(bool with_history, Completer c) : completer(std::move(c)) {
+  Editor(bool with_history, Completer c)
+      : screen(isatty(STDOUT_FILENO) != 0 ? stdout : stderr), kept(with_history ? HistoryFile::standard_path() : ""), completer(std::move(c)) {
     std::setlocale(LC_CTYPE, "");
-    FILE* screen = isatty(STDOUT_FILENO) != 0 ? stdout : stderr;
     line = el_init("qd", stdin, screen, stderr);
     el_set(line, EL_CLIENTDATA, this);
-    el_set(line, EL_PROMPT, &Editor::prompt_of);
+    el_set(line, EL_PROMPT_ESC, &Editor::prompt_of, kInvisible);
     el_set(line, EL_EDITOR, "emacs");
     el_set(line, EL_SIGNAL, 1);
     past = history_init();
     HistEvent event;
-    history(past, &event, H_SETSIZE, kHistoryMax);
-    history(past, &event, H_SETUNIQUE, 1);
+    history(past, &event, H_SETSIZE, static_cast<int>(HistoryFile::kEntriesMax));
     el_set(line, EL_HIST, history, past);
-    if (with_history) file = history_file();
-    if (!file.empty()) history(past, &event, H_LOAD, file.c_str());
+    load_history();
     el_set(line, EL_ADDFN, "qd-complete", "Complete the word", &Editor::complete);
+    el_set(line, EL_ADDFN, "qd-paste", "Insert what is pasted", &Editor::paste);
     el_set(line, EL_BIND, "^I", "qd-complete", nullptr);
+    el_set(line, EL_BIND, "^R", "em-inc-search-prev", nullptr);
+    el_set(line, EL_BIND, "\\e[200~", "qd-paste", nullptr);
+    el_set(line, EL_BIND, "\\e[1;5D", "ed-prev-word", nullptr);
+    el_set(line, EL_BIND, "\\e[1;5C", "em-next-word", nullptr);
     std::signal(SIGINT, note_interrupt);  // ends el_gets, and long work that asks interrupted()
   }
   ~Editor() {
-    HistEvent event;
-    if (!file.empty()) history(past, &event, H_SAVE, file.c_str());
     history_end(past);
     el_end(line);
     std::signal(SIGINT, SIG_DFL);
@@ -84,13 +95,33 @@ struct LineReader::Editor {
   }
   static char* prompt_of(EditLine* l) { return of(l).prompt.data(); }
   static unsigned char complete(EditLine* l, int) { return of(l).complete_word(); }
+  static unsigned char paste(EditLine* l, int) { return of(l).insert_pasted(); }
+
+  void load_history() {
+    HistEvent event;
+    history(past, &event, H_CLEAR);
+    for (const std::string& e : kept.entries()) history(past, &event, H_ENTER, e.c_str());
+  }
+
+  [[nodiscard]] std::size_t width() const {
+    winsize size{};
+    return ioctl(fileno(screen), TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
+  }
+
+  [[nodiscard]] std::string left() const {
+    const LineInfo* info = el_line(line);
+    return {info->buffer, info->cursor};
+  }
 
   unsigned char complete_word() {
-    const LineInfo* info = el_line(line);
-    std::string left(info->buffer, info->cursor);
+    const std::string typed_so_far = left();
+    if (continued && text::trim(typed_so_far).empty()) {  // indentation
+      el_insertstr(line, "  ");
+      return CC_REFRESH;
+    }
     std::vector<std::string> found;
     try {
-      if (completer) found = completer(left);
+      if (completer) found = completer(typed_so_far);
     } catch (const std::exception&) {  // completion is a help, not a command
     }
     std::sort(found.begin(), found.end());
@@ -98,23 +129,100 @@ struct LineReader::Editor {
     if (found.empty()) return CC_REFRESH_BEEP;
     // a completion replaces the longest end of the line that it begins with
     std::string start = common_start(found);
-    std::size_t typed = std::min(start.size(), left.size());
-    while (typed > 0 && left.compare(left.size() - typed, typed, start, 0, typed) != 0) --typed;
+    std::size_t typed = std::min(start.size(), typed_so_far.size());
+    while (typed > 0 && typed_so_far.compare(typed_so_far.size() - typed, typed, start, 0, typed) != 0) --typed;
     std::string rest = start.substr(typed);
-    if (found.size() == 1 && !rest.empty() && rest.back() != '/' && rest.back() != '=') rest += ' ';
-    if (!rest.empty()) {
-      el_insertstr(line, rest.c_str());
-      return CC_REFRESH;
-    }
+    if (found.size() == 1 && !rest.empty() && text::contains("/=.:(", rest.substr(rest.size() - 1))) return insert(rest);
+    if (found.size() == 1 && !rest.empty()) return insert(rest + ' ');
+    if (!rest.empty()) return insert(rest);
     if (found.size() == 1) return CC_REFRESH_BEEP;
-    std::cout << "\n" << text::join(found, "   ") << "\n" << std::flush;
+    std::fputs(("\n" + in_columns(found, width(), kRowsOffered)).c_str(), screen);
+    std::fflush(screen);
     return CC_REDISPLAY;
   }
 
+  [[nodiscard]] unsigned char insert(const std::string& text) const {
+    el_insertstr(line, text.c_str());
+    return CC_REFRESH;
+  }
+
+  // Between the marks of a bracketed paste nothing is a key: a tab is a blank, the end of a line runs it.
+  unsigned char insert_pasted() {
+    std::string block;
+    wchar_t c = 0;
+    char bytes[kLetterBytes];
+    while (!ends_with(block, kPasteEnds) && el_wgetc(line, &c) == 1) {
+      std::mbstate_t state{};
+      const std::size_t n = std::wcrtomb(bytes, c, &state);
+      if (n != static_cast<std::size_t>(-1)) block.append(bytes, n);
+    }
+    if (ends_with(block, kPasteEnds)) block.resize(block.size() - std::char_traits<char>::length(kPasteEnds));
+    std::vector<std::string> lines = lines_of(block);
+    const std::string last = lines.back();
+    lines.pop_back();
+    if (!lines.empty() && text::trim(left()).empty()) {
+      const bool ended = last.empty();
+      if (!ended) lines.push_back(last);
+      lines = meant_lines(lines);
+      if (ended || lines.empty()) lines.emplace_back();
+    } else {
+      lines.push_back(last);
+    }
+    if (!continued) lines.front().erase(0, prompt_length(lines.front()));
+    el_insertstr(line, lines.front().c_str());
+    for (std::size_t i = 1; i + 1 < lines.size(); ++i) pasted.push_back(lines[i]);
+    if (lines.size() == 1) return CC_REFRESH;
+    unfinished = lines.back();
+    el_push(line, "\n");
+    return CC_REFRESH;
+  }
+
+  void bracket_pastes(bool on) const {
+    const char* term = std::getenv("TERM");
+    if (term == nullptr || std::string(term) == "dumb") return;
+    std::fputs(on ? "\x1b[?2004h" : "\x1b[?2004l", screen);
+    std::fflush(screen);
+  }
+
+  /// A line of what was pasted, shown as if it had been typed.
+  std::string take_pasted() {
+    std::string out = pasted.front();
+    pasted.pop_front();
+    std::string shown = prompt;
+    shown.erase(std::remove(shown.begin(), shown.end(), kInvisible), shown.end());
+    std::fputs((shown + out.substr(prompt_length(out)) + "\n").c_str(), screen);
+    std::fflush(screen);
+    return out;
+  }
+
+  std::optional<std::string> edit() {
+    if (!unfinished.empty()) el_push(line, unfinished.c_str());
+    unfinished.clear();
+    el_resize(line);  // the terminal may have another size now
+    bracket_pastes(true);
+    int length = 0;
+    const char* text = el_gets(line, &length);
+    bracket_pastes(false);
+    if (text == nullptr || length <= 0) {
+      std::fputs(interrupted() ? "^C\n" : "\n", screen);
+      std::fflush(screen);
+      if (interrupted()) el_reset(line);
+      return std::nullopt;
+    }
+    std::string out(text, static_cast<std::size_t>(length));
+    while (!out.empty() && (out.back() == '\n' || out.back() == '\r')) out.pop_back();
+    return out;
+  }
+
+  static constexpr std::size_t kLetterBytes = 16;
+  FILE* screen;
+  HistoryFile kept;
   EditLine* line = nullptr;
   History* past = nullptr;
-  fs::path file;
   std::string prompt;
+  bool continued = false;
+  std::deque<std::string> pasted;  // whole lines that are still to be run
+  std::string unfinished;          // and what followed them
   Completer completer;
 };
 
@@ -124,28 +232,38 @@ LineReader::LineReader(bool history, Completer completer) {
 
 LineReader::~LineReader() = default;
 
-std::optional<std::string> LineReader::read(const std::string& prompt) {
+std::optional<std::string> LineReader::read(const std::string& prompt, const std::string& code, const std::string& end) {
   ++line_number_;
+  dropped_ = false;
+  std::cout.flush();
   if (!editor_) {
     std::string line;
     if (!std::getline(std::cin, line)) return std::nullopt;
     if (!line.empty() && line.back() == '\r') line.pop_back();
     return line;
   }
-  std::cout.flush();
   interrupt_seen = 0;
-  editor_->prompt = prompt;
-  int length = 0;
-  const char* text = el_gets(editor_->line, &length);
-  if (text == nullptr || length <= 0) {
-    std::cout << (interrupted() ? "^C\n" : "\n");
-    return interrupted() ? std::optional<std::string>("") : std::nullopt;
-  }
-  std::string line(text, static_cast<std::size_t>(length));
-  while (!line.empty() && (line.back() == '\n' || line.back() == '\r')) line.pop_back();
-  HistEvent event;
-  if (!text::trim(line).empty()) history(editor_->past, &event, H_ENTER, line.c_str());
-  return line;
+  const std::size_t words = prompt.find_last_not_of(' ') + 1;  // the blank behind a prompt stays outside: libedit loses a code at the end
+  const std::string mark = code.empty() ? "" : std::string(1, kInvisible);
+  editor_->prompt = mark + code + mark + prompt.substr(0, words) + mark + (code.empty() ? "" : end) + mark + prompt.substr(words);
+  editor_->continued = prompt == kContinued;
+  if (!editor_->pasted.empty()) return editor_->take_pasted();
+  std::optional<std::string> line = editor_->edit();
+  if (line || !interrupted()) return line;
+  dropped_ = true;
+  return "";
+}
+
+void LineReader::remember(const std::string& input) {
+  if (!editor_) return;
+  if (const std::string trouble = editor_->kept.add(input); !trouble.empty()) std::cerr << trouble << "\n";
+  editor_->load_history();
+}
+
+void LineReader::drop_pasted() {
+  if (!editor_) return;
+  editor_->pasted.clear();
+  editor_->unfinished.clear();
 }
 
 }  // namespace qd::repl

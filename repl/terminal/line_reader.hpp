@@ -1,4 +1,4 @@
-// Lines of input: edited, with history and completion on a terminal; plain otherwise, and then without a prompt.
+// Lines of input: edited, with history, completion and paste on a terminal; plain otherwise, and then without a prompt.
 #pragma once
 
 #include <csignal>
@@ -15,14 +15,21 @@ class LineReader {
   /// The words that may stand at the end of a line, whole; `line` is what is left of the cursor.
   using Completer = std::function<std::vector<std::string>(const std::string& line)>;
 
-  /// With `history`, lines are kept in XDG_STATE_HOME/quarterdeck/history.
+  /// With `history`, what is remembered is kept in a file (see history_file.hpp).
   explicit LineReader(bool history, Completer completer = {});
   ~LineReader();
   LineReader(const LineReader&) = delete;
   LineReader& operator=(const LineReader&) = delete;
 
-  /// The next line without its end; "" for one aborted by Ctrl-C; nothing at the end of the input.
-  std::optional<std::string> read(const std::string& prompt);
+  /// The next line without its end; "" for one dropped by Ctrl-C; nothing at the end of the input. An entry of the history may have
+  /// several lines. `code` is the colour of the prompt, `end` what ends it.
+  std::optional<std::string> read(const std::string& prompt, const std::string& code = {}, const std::string& end = {});
+  /// Was the line read last dropped by Ctrl-C?
+  [[nodiscard]] bool dropped() const { return dropped_; }
+  /// Puts an input into the history; without it a line is not found again.
+  void remember(const std::string& input);
+  /// Forgets the rest of what was pasted.
+  void drop_pasted();
   [[nodiscard]] bool interactive() const { return editor_ != nullptr; }
   /// Number of the line read last, from 1.
   [[nodiscard]] int line_number() const { return line_number_; }
@@ -31,6 +38,7 @@ class LineReader {
   struct Editor;
   std::unique_ptr<Editor> editor_;
   int line_number_ = 0;
+  bool dropped_ = false;
 };
 
 /// Was Ctrl-C pressed since a LineReader on a terminal was last read? Long work asks and stops.

@@ -22,6 +22,7 @@ view::TextStyle Screen::style(bool question) const {
   view::TextStyle style;
   style.width = width;
   style.colour = colour;
+  style.paint = theme->paint;
   style.question = question;
   return style;
 }
@@ -31,23 +32,36 @@ bool Screen::good() const {
   return out->good();
 }
 
+std::string Screen::painted(const char* code, const std::string& text) const {
+  return colour && *code != '\0' && !text.empty() ? code + text + theme->paint.end : text;
+}
+
+void Screen::measure() {
+  winsize size{};
+  if (terminal && !fixed && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+    width = std::clamp<std::size_t>(size.ws_col, kNarrow, kWide);
+}
+
 Screen standard_screen() {
   Screen screen;
   screen.out = &std::cout;
-  if (isatty(STDOUT_FILENO) == 0) return screen;
-  const char* term = std::getenv("TERM");
-  screen.colour = !is_set("NO_COLOR") && term != nullptr && std::string(term) != "dumb";
-  winsize size{};
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-    screen.width = std::clamp<std::size_t>(size.ws_col, kNarrow, kWide);
+  screen.terminal = isatty(STDOUT_FILENO) != 0;
+  screen.colour = screen.terminal && !colours_are_off();
+  screen.measure();
   return screen;
 }
 
 bool input_is_terminal() { return isatty(STDIN_FILENO) != 0; }
 
+bool errors_have_colour() { return isatty(STDERR_FILENO) != 0 && !colours_are_off(); }
+
+bool colours_are_off() {
+  const char* term = std::getenv("TERM");
+  return is_set("NO_COLOR") || term == nullptr || std::string(term) == "dumb";
+}
+
 std::string log_line_text(const Screen& screen, const std::string& line) {
-  if (!screen.colour || line.empty() || line.front() == ' ') return line;
-  return "\x1b[36m" + line + "\x1b[0m";
+  return line.empty() || line.front() == ' ' ? line : screen.painted(screen.theme->log, line);
 }
 
 std::size_t& LogFollower::shown(SeatId viewer) {

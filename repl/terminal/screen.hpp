@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/view/view.hpp"
+#include "repl/terminal/theme.hpp"
 
 namespace qd::repl {
 
@@ -13,8 +14,15 @@ struct Screen {
   std::ostream* out = nullptr;
   bool colour = false;
   std::size_t width = 80;
+  bool terminal = false;  // of a size that may change
+  bool fixed = false;     // the width was chosen
+  const Theme* theme = &themes().front();
 
   [[nodiscard]] view::TextStyle style(bool question) const;
+  /// The text in a colour of the theme (`code`), if there is colour.
+  [[nodiscard]] std::string painted(const char* code, const std::string& text) const;
+  /// Reads the width of the terminal again, unless one was chosen.
+  void measure();
   /// False once nothing more can be written: the reader has gone, the disk is full.
   [[nodiscard]] bool good() const;
 };
@@ -22,6 +30,10 @@ struct Screen {
 /// Standard output: colour only on a terminal and without NO_COLOR, 80 columns where there is no terminal.
 Screen standard_screen();
 bool input_is_terminal();
+/// May standard error have colours?
+bool errors_have_colour();
+/// Is this an environment without colours: NO_COLOR, TERM=dumb?
+bool colours_are_off();
 
 /// Prints each line of a log once for every viewer.
 class LogFollower {

@@ -1,61 +1,11 @@
 #!/usr/bin/env bash
 #
-# The console at a real terminal, which tmux plays. Without tmux nothing is tested, and this says so.
+# The console and the commands at a real terminal.
 # shellcheck source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 
-if ! command -v tmux >/dev/null; then
-  printf 'skipped: there is no tmux\n0 passed, 0 failed\n'
-  exit 0
-fi
-
-copy_root "$work/root"
-export QD_ROOT=$work/root HOME=$work/home XDG_STATE_HOME=$work/state TERM=xterm LC_ALL=C.UTF-8
-mkdir "$HOME"
-unset TMUX TMUX_PANE
-
-terminals=0
-screen() { tmux -u -S "$work/tmux$terminals" -f /dev/null "$@"; }
-trap 'screen kill-server 2>/dev/null; chmod -R u+rwX "$work"; rm -rf "$work"' EXIT
-
-# start <columns> <command>: a new terminal, in which it runs
-start() {
-  screen kill-server 2>/dev/null
-  terminals=$((terminals + 1))  # a server that ends may still hold its socket
-  screen new-session -d -x "$1" -y 50 -c "$work" "$2; printf 'exit code %s.\n' \$?; exec sleep 60"
-}
-
-keys() { screen send-keys -- "$@"; }
-line() {
-  screen send-keys -l -- "$1"
-  keys Enter
-}
-look() { screen capture-pane -p -J -S - >"$work/out" 2>"$work/err"; }
-
-# shows <text>: it is on the screen soon
-shows() {
-  local try
-  for try in {1..100}; do
-    look
-    ((try > 0)) && grep -qF -- "$1" "$work/out" && return
-    sleep 0.05
-  done
-  return 1
-}
-
-# ends <text>: the last line of the screen is this soon (blanks at its end do not count)
-ends() {
-  local try
-  for try in {1..100}; do
-    look
-    ((try > 0)) && [[ $(sed -e 's/ *$//' -e '/^$/d' "$work/out" | tail -n 1) == "$1" ]] && return
-    sleep 0.05
-  done
-  return 1
-}
-count() { look && grep -cF -- "$1" "$work/out"; }
-
-program="'$QD_BUILD/repl/qd'"
+# shellcheck source=tmux.bash
+source "${BASH_SOURCE[0]%/*}/tmux.bash"
 
 # A position to try things out with: a record without decisions.
 cat >"$work/duel.rec" <<'RECORD'
@@ -79,29 +29,29 @@ keys "dread" Tab
 check "and a game" ends "qd> :new dreadnaught"
 keys "seed=7" Enter
 check "the line is run" shows "A is asked: throw - Rock, paper or scissors?"
-check "the prompt names who is asked" ends "A>"
+check "the prompt names who is asked" ends "dreadnaught throw A>"
 keys "ro" Tab
-check "completes an answer" ends "A> rock"
+check "completes an answer" ends "dreadnaught throw A> rock"
 keys C-u ":v" Tab
 check "shows what it may be" shows ":variant   :view"
-check "and goes on with the line" ends "A> :v"
+check "and goes on with the line" ends "dreadnaught throw A> :v"
 keys "i" Tab "a" Tab
-check "as far as it is sure" ends "A> :view a"
+check "as far as it is sure" ends "dreadnaught throw A> :view a"
 keys C-u "xyz" Tab
-check "knows nothing" ends "A> xyz"
+check "knows nothing" ends "dreadnaught throw A> xyz"
 keys C-u ":load du" Tab
-check "completes files" ends "A> :load duel.rec"
+check "completes files" ends "dreadnaught throw A> :load duel.rec"
 keys C-u
 
 begin "answers"
 line "rock"
-check "by key" ends "B>"
+check "by key" ends "dreadnaught throw B>"
 line "2"
 check "by number" shows "B throw: paper"
 check "both are shown then" shows "A throw: rock"
 line "nonsense"
 check "a wrong one is explained" shows "'nonsense' is no option of 'go'; options: first, second"
-check "and asked again" ends "B>"
+check "and asked again" ends "dreadnaught opening B>"
 line ":undo"
 check ":undo takes one back" shows "B is asked: throw"
 line "paper"
@@ -124,8 +74,8 @@ check ":view" shows "as B sees it"
 check "hides what is hidden" shows "hand 3  hidden"
 line ":view asked"
 line "= A.ships.count"
-check "an expression" ends "A>"
-check "has its value" shows "A> = A.ships.count"
+check "an expression" ends "dreadnaught upgrade_menu A>"
+check "has its value" shows "_1 = 1"
 line ":save mine.rec"
 check ":save" shows "saved as mine.rec, "
 check "writes a record" test -s "$work/mine.rec"
@@ -140,7 +90,7 @@ change "$mine" "play {" "paly {"
 line ":reload"
 check "names a broken card" shows "cards/dreadnaught/mine.lua:6: unknown name 'paly'; did you mean 'play'?"
 line ":log 5"
-check "and keeps the match" ends "A>"
+check "and keeps the match" ends "dreadnaught upgrade_menu A>"
 line "play 4 J"
 check "which can be played on" shows "J is destroyed"
 change "$mine" "paly {" "play {"
@@ -149,18 +99,18 @@ check "when it is mended it is loaded" shows "the match so far is the same"
 
 begin "Ctrl-C"
 keys "half a line" C-c
-check "throws the line away" ends "A>"
+check "throws the line away" ends "dreadnaught deploy_menu A>"
 line "= 6 * 7"
 check "the console goes on" shows "42"
 check "and has not ended" not out_has "exit code"
 
 begin "history"
 keys Up
-check "the last line" ends "A> = 6 * 7"
+check "the last line" ends "dreadnaught deploy_menu A> = 6 * 7"
 keys Up Up
-check "the ones before" ends "A> play 4 J"
+check "the ones before" ends "dreadnaught deploy_menu A> play 4 J"
 keys Down
-check "and back" ends "A> :reload"
+check "and back" ends "dreadnaught deploy_menu A> :reload"
 keys C-u
 
 begin "Ctrl-D"

@@ -13,18 +13,14 @@ namespace {
 
 enum class Ink : std::uint8_t { kPlain, kGround, kRing, kMark, kSeatA, kSeatB, kSeatC, kSeatD };
 
-const char* code(Ink ink) {
+const char* code(Ink ink, const Paint& paint) {
   switch (ink) {
     case Ink::kPlain: return "";
-    case Ink::kGround: return "\x1b[2m";
-    case Ink::kRing: return "\x1b[35m";
-    case Ink::kMark: return "\x1b[1;32m";
-    case Ink::kSeatA: return "\x1b[1;36m";
-    case Ink::kSeatB: return "\x1b[1;33m";
-    case Ink::kSeatC: return "\x1b[1;34m";
-    case Ink::kSeatD: return "\x1b[1;31m";
+    case Ink::kGround: return paint.faint;
+    case Ink::kRing: return paint.mark;
+    case Ink::kMark: return paint.alert;
+    default: return paint.seats[(static_cast<std::size_t>(ink) - static_cast<std::size_t>(Ink::kSeatA)) % paint.seats.size()];
   }
-  return "";
 }
 
 Ink ink_of(SeatId seat) { return seat.valid() ? static_cast<Ink>(static_cast<std::size_t>(Ink::kSeatA) + seat.index() % 4) : Ink::kMark; }
@@ -166,13 +162,13 @@ class Map {
     for (std::size_t c = 0; c < columns_; ++c) {
       const Cell& at = cell(c, row);
       if (style_.colour && at.ink != now) {
-        if (now != Ink::kPlain) out_ += "\x1b[0m";
-        out_ += code(at.ink);
+        if (*code(now, style_.paint) != '\0') out_ += style_.paint.end;
+        out_ += code(at.ink, style_.paint);
         now = at.ink;
       }
       out_ += at.text;
     }
-    if (style_.colour && now != Ink::kPlain) out_ += "\x1b[0m";
+    if (style_.colour && *code(now, style_.paint) != '\0') out_ += style_.paint.end;
   }
 
   /// Words with blanks between, in lines that fit.

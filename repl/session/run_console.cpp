@@ -1,0 +1,125 @@
+// The console over standard input and output: prompts, history, configuration, errors.
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+
+#include "engine/base/text.hpp"
+#include "repl/session/console.hpp"
+#include "repl/session/input.hpp"
+#include "repl/terminal/error_text.hpp"
+#include "repl/terminal/line_reader.hpp"
+#include "repl/terminal/prompt.hpp"
+
+namespace qd::repl {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t kPhaseColumns = 16;
+
+/// "t3": how far a match is, if it counts turns or rounds.
+std::string turn_of(const match::Match& m) {
+  for (const char* name : {"turn", "round"})
+    if (const SlotId slot = m.state().catalog().find_slot(state::SlotScope::kMatch, name); slot.valid() && m.state().value(slot, Ref::none()) > 0)
+      return name[0] + std::to_string(m.state().value(slot, Ref::none()));
+  return {};
+}
+
+std::string shortened(const std::string& name) { return name.size() <= kPhaseColumns ? name : name.substr(0, kPhaseColumns - 1) + "…"; }
+
+fs::path config_file() {
+  if (const char* config = std::getenv("XDG_CONFIG_HOME"); config != nullptr && *config == '/') return fs::path(config) / "quarterdeck/config";
+  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') return fs::path(home) / ".config/quarterdeck/config";
+  return {};
+}
+
+class Session {
+ public:
+  explicit Session(const Program& program)
+      : program_(program), console_(program, standard_screen()),
+        reader_(true, [this](const std::string& line) { return complete(line); }),
+        input_([this](const std::string& prompt) { return read(prompt); }) {}
+
+  int run() {
+    if (reader_.interactive()) {
+      configure();
+      std::cout << "Quarterdeck. :new GAME starts a match, :help lists the commands, Ctrl-D leaves.\n";
+    }
+    while (!console_.done()) {
+      std::optional<Entered> entered = input_.next(console_.prompt());
+      if (!entered) break;
+      reader_.remember(entered->typed);
+      run_line(entered->text, reader_.interactive() ? "" : "line " + std::to_string(entered->line) + ": ");
+      if (interrupted()) reader_.drop_pasted();
+      std::cout.flush();
+      if (!std::cout) return kFailed;  // nobody reads on
+    }
+    return failed_ && !reader_.interactive() ? kFailed : kOk;
+  }
+
+ private:
+  std::optional<Input::Line> read(const std::string& prompt) {
+    const Screen& s = console_.screen();
+    std::optional<std::string> text = reader_.read(prompt, s.colour ? s.theme->prompt : "", s.theme->paint.end);
+    if (!text) return std::nullopt;
+    return Input::Line{*text, reader_.dropped()};
+  }
+
+  void run_line(const std::string& line, const std::string& where) {
+    try {
+      console_.run(line);
+    } catch (const std::exception& e) {
+      failed_ = true;
+      std::cout.flush();
+      ErrorContext context;
+      context.root = program_.sources.root;
+      if (reader_.interactive()) context.input = text::trim(line);
+      context.input_start = text::starts_with(context.input, "=") ? 1 : 0;
+      if (errors_have_colour()) context.theme = console_.screen().theme;
+      context.width = console_.screen().width;
+      std::cerr << where << error_text(e, context);
+    }
+  }
+
+  void configure() {
+    std::ifstream in(config_file());
+    std::string line;
+    for (int number = 1; std::getline(in, line); ++number) run_line(line, "config:" + std::to_string(number) + ": ");
+  }
+
+  /// Also behind a command that runs another line.
+  [[nodiscard]] std::vector<std::string> complete(const std::string& line) const {
+    static const std::string kTime = ":time ";
+    return text::starts_with(line, kTime) ? complete(line.substr(kTime.size())) : console_.complete(line.substr(prompt_length(line)));
+  }
+
+  const Program& program_;
+  Console console_;
+  LineReader reader_;
+  Input input_;
+  bool failed_ = false;
+};
+
+}  // namespace
+
+std::string Console::prompt() const {
+  if (!has_match()) return "qd> ";
+  const Branch& b = branches_.here();
+  const std::string asked = (b.match->decision() != nullptr ? state::seat_letter(b.match->decision()->seat) : "over") + "> ";
+  std::vector<std::string> words{b.launch.game + (b.name == Branches::kFirst ? "" : "/" + b.name)};
+  if (std::string turn = turn_of(*b.match); !turn.empty()) words.push_back(turn);
+  if (const std::vector<std::string> where = b.match->machine().where(); b.match->decision() != nullptr && !where.empty()) words.push_back(shortened(where.back()));
+  if (b.tip) words.push_back("@" + std::to_string(b.at()) + "/" + std::to_string(b.length()));
+  std::string out = text::join(words, " ") + " " + asked;
+  while (!words.empty() && text::width(out) > screen_.width / 2) {  // the match is known, where it stands is more
+    words.erase(words.begin());
+    out = text::join(words, " ") + (words.empty() ? "" : " ") + asked;
+  }
+  return out;
+}
+
+int run_console(const Program& program) { return Session(program).run(); }
+
+}  // namespace qd::repl

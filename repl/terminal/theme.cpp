@@ -1,0 +1,39 @@
+#include "repl/terminal/theme.hpp"
+
+#include <array>
+
+#include "engine/base/text.hpp"
+
+namespace qd::repl {
+
+namespace {
+
+// light: nothing yellow or pale. safe: blue and yellow, and where two would look alike, bold, underlined or inverse.
+constexpr view::Paint kLight{"\x1b[1m", "\x1b[90m", "\x1b[34m", "\x1b[35m", "\x1b[1;31m", "\x1b[36m", {"\x1b[1;34m", "\x1b[1;31m", "\x1b[1;32m", "\x1b[1;35m"}, "\x1b[0m"};
+constexpr view::Paint kSafe{"\x1b[1m", "\x1b[2m", "\x1b[94m", "\x1b[93m", "\x1b[1;7m", "\x1b[4m", {"\x1b[1;94m", "\x1b[1;93m", "\x1b[1;4m", "\x1b[1;4;94m"}, "\x1b[0m"};
+constexpr view::Paint kNone{"", "", "", "", "", "", {"", "", "", ""}, ""};
+
+constexpr std::array<Theme, 4> kThemes{{
+    {"dark", "for dark backgrounds", {}, "\x1b[36m", "\x1b[1m", "\x1b[31m", "\x1b[2m", "\x1b[33m"},
+    {"light", "for light backgrounds", kLight, "\x1b[34m", "\x1b[1m", "\x1b[31m", "\x1b[90m", "\x1b[35m"},
+    {"safe", "for all eyes: blue and yellow, bold and underlined", kSafe, "\x1b[94m", "\x1b[1m", "\x1b[1;93m", "\x1b[2m", "\x1b[93m"},
+    {"none", "no colours", kNone, "", "", "", "", ""},
+}};
+
+}  // namespace
+
+std::span<const Theme> themes() { return kThemes; }
+
+const Theme& find_theme(const std::string& name) {
+  for (const Theme& t : kThemes)
+    if (name == t.name) return t;
+  throw UserError("there is no theme '" + name + "'", text::did_you_mean(name, theme_names()));
+}
+
+std::vector<std::string> theme_names() {
+  std::vector<std::string> out;
+  for (const Theme& t : kThemes) out.emplace_back(t.name);
+  return out;
+}
+
+}  // namespace qd::repl
