@@ -48,12 +48,14 @@ void register_map(CLI::App& app, Program& program);
 void register_test(CLI::App& app, Program& program);
 void register_fleet(CLI::App& app, Program& program);
 void register_cards(CLI::App& app, Program& program);
+void register_variants(CLI::App& app, Program& program);
 void register_new(CLI::App& app, Program& program);
 void register_replay(CLI::App& app, Program& program);
 void register_transcript(CLI::App& app, Program& program);
 void register_check(CLI::App& app, Program& program);
 void register_rules(CLI::App& app, Program& program);
 void register_bench(CLI::App& app, Program& program);
+void register_doc(CLI::App& app, Program& program);
 void register_selftest(CLI::App& app, Program& program);
 
 /// `qd` without a command: the REPL on a terminal, a demonstration match otherwise.

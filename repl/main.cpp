@@ -63,8 +63,8 @@ int main(int argc, char** argv) {
   app.set_version_flag("--version", version_text());
   Program program;
   program.sources.root = find_root(argv[0]);
-  for (auto* add : {register_repl, register_play, register_join, register_sim, register_compare, register_odds, register_render, register_map, register_fleet, register_cards, register_new, register_test,
-                    register_replay, register_transcript, register_check, register_rules, register_bench, register_selftest})
+  for (auto* add : {register_repl, register_play, register_join, register_sim, register_compare, register_odds, register_render, register_map, register_fleet, register_cards, register_variants, register_new, register_test,
+                    register_replay, register_transcript, register_check, register_rules, register_doc, register_bench, register_selftest})
     add(app, program);
   try {
     app.parse(argc, argv);

@@ -146,7 +146,11 @@ bool Events::place(EntityId card, const table::Pose& pose, EventKindId as, Ref s
 
 void Events::commit(Event& event) {
   if (rules_->watch_everything) state_->header().dirty = 1;
-  std::uint8_t before = log_ != nullptr ? witnesses(event.card.entity()) : std::uint8_t{0};
+  std::uint8_t before = 0;
+  if (log_ != nullptr) {
+    before = witnesses(event.card.entity());
+    if (witness_ != nullptr) witness_->happens(event);
+  }
   switch (event.atom) {
     case Atom::kMove: commit_move(event); return;
     case Atom::kAttach:
@@ -196,7 +200,10 @@ void Events::commit(Event& event) {
     }
     case Atom::kAnnounce: break;
   }
-  if (event.silent) return;
+  if (event.silent) {
+    if (witness_ != nullptr && log_ != nullptr) witness_->happened(event);
+    return;
+  }
   if (log_ != nullptr) event.seen = static_cast<std::uint8_t>(before | seen_by(event.card));
   log(event);
 }

@@ -2,6 +2,7 @@
 #include "engine/events/compile.hpp"
 
 #include "engine/events/parser.hpp"
+#include "engine/events/terms.hpp"
 
 namespace qd::events {
 
@@ -40,14 +41,14 @@ std::vector<std::string> parameters(const state::Catalog& catalog) {
 }
 
 std::vector<std::string> properties_of_seats(const state::Catalog& catalog) {
-  std::vector<std::string> out{"next", "previous", "eliminated", "index"};
+  std::vector<std::string> out = term_names(Term::Sort::kSeatProperty);
   for (const auto& s : catalog.slots) if (s.scope == state::SlotScope::kSeat) out.push_back(s.name);
   for (const auto& k : catalog.zones) if (k.per_seat) out.push_back(k.name);
   return out;
 }
 
 std::vector<std::string> properties_of_cards(const Rules& rules) {
-  std::vector<std::string> out{"owner", "controller", "host", "def", "attached", "in_play"};
+  std::vector<std::string> out = term_names(Term::Sort::kCardProperty);
   for (const auto& s : rules.catalog->slots) if (s.scope == state::SlotScope::kEntity) out.push_back(s.name);
   for (const auto& s : rules.stats) out.push_back(s.name);
   for (const auto& n : rules.catalog->numbers) out.push_back(n);

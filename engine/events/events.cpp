@@ -6,22 +6,6 @@ namespace qd::events {
 
 using state::End;
 
-namespace {
-struct DepthGuard {
-  explicit DepthGuard(std::size_t& depth) : depth_(depth) {
-    if (++depth_ > limits::kEventDepthMax) {
-      --depth_;
-      throw LimitError("events call each other more than kEventDepthMax (" + std::to_string(limits::kEventDepthMax) + ") deep",
-                       "two abilities may be answering each other for ever");
-    }
-  }
-  ~DepthGuard() { --depth_; }
-  DepthGuard(const DepthGuard&) = delete;
-  DepthGuard& operator=(const DepthGuard&) = delete;
-  std::size_t& depth_;
-};
-}  // namespace
-
 void Events::describe(Event& event) const {
   event.serial = ++state_->header().events;
   if (event.atom != Atom::kPlace && event.card.entity().valid() && state_->catalog().table.any) event.at = state::pose_of(*state_, event.card.entity());
@@ -37,6 +21,7 @@ void Events::log(Event& event) {
   }
   describe(event);
   log_->push_back(event);
+  if (witness_ != nullptr) witness_->happened(event);
 }
 
 void Events::too_many_batches() {
@@ -216,6 +201,7 @@ void Events::finish(std::uint8_t winners, NameId reason, bool unwind) {
     Event e;
     e.kind = built_in(BuiltIn::kEnded);
     e.amount = winners;
+    if (witness_ != nullptr) witness_->happens(e);
     log(e);
   }
   if (unwind) throw Ended{};
@@ -248,142 +234,6 @@ void Events::commit_together() {
   pass_stages(batch.data(), batch.size());
   batch.clear();
   if (batch_.capacity() == 0) batch_.swap(batch);  // its memory serves the next batch
-}
-
-bool Events::pass_stages(Event* first, std::size_t events) {
-  struct Batch {
-    Event *from, *to;
-    [[nodiscard]] Event* begin() const { return from; }
-    [[nodiscard]] Event* end() const { return to; }
-  } const batch{first, first + events};
-  DepthGuard guard(depth_);
-  auto heard = [&](const Event& e) { return is_heard(e.kind); };
-  for (Event& e : batch) if (heard(e)) stage_forbid(e);
-  for (Event& e : batch) if (!e.cancelled && heard(e)) stage_instead(e);
-  for (Event& e : batch) if (!e.cancelled && heard(e)) stage_amend(e);
-  for (Event& e : batch) if (!e.cancelled && heard(e)) stage_react(e);
-  const std::size_t log_before = log_ != nullptr ? log_->size() : 0;
-  for (Event& e : batch) if (!e.cancelled) commit(e);
-  if (state_->layout().shows_tops) settle(first, events, log_before);
-  for (Event& e : batch) if (!e.cancelled && heard(e)) stage_after(e);
-  return true;
-}
-
-bool Events::applies(const Listener& l, const Event& event, EntityId self) const {
-  if (!l.when.valid()) return true;
-  Env env;
-  env.card = self;
-  env.me = self.valid() ? state_->controller(self) : event.seat;
-  env.event_card = event.card;
-  env.event_source = event.source;
-  env.event_seat = event.seat;
-  env.event_amount = event.amount;
-  return query_.holds(l.when, env);
-}
-
-void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls) const {
-  const state::Layout& layout = state_->layout();
-  for (std::uint16_t i : rules_->index[event.kind.index() * kStages + static_cast<std::size_t>(stage)]) {
-    const Listener& l = rules_->listeners[i];
-    if (!l.card.valid()) {
-      if (applies(l, event, EntityId::none())) calls.push_back({i, EntityId::none()});
-      continue;
-    }
-    for (std::size_t n = 0; n < layout.count_of_def[l.card.index()]; ++n) {
-      EntityId self = layout.copy(l.card, n);
-      bool awake = l.awake_in.valid() ? layout.zone_kind[state_->zone(self).index()] == l.awake_in.value : state_->in_play(self);
-      if (awake && applies(l, event, self)) calls.push_back({i, self});
-    }
-  }
-  if (calls.size() < 2) return;
-  // priority, then rules before cards, then seats beginning with the active one, then age of the row
-  SeatId active = rules_->policies.active.valid() ? Ref{static_cast<std::uint16_t>(state_->value(rules_->policies.active, Ref::none()))}.seat() : SeatId(0);
-  std::size_t first = active.valid() ? active.index() : 0;
-  auto rank = [&](const Call& c) {
-    std::size_t seat = 0;
-    if (c.self.valid() && state_->controller(c.self).valid())
-      seat = 1 + (state_->controller(c.self).index() + layout.seats - first) % layout.seats;
-    return seat;
-  };
-  std::stable_sort(calls.begin(), calls.end(), [&](const Call& a, const Call& b) {
-    int pa = rules_->listeners[a.listener].priority, pb = rules_->listeners[b.listener].priority;
-    if (pa != pb) return pa > pb;
-    if (rank(a) != rank(b)) return rank(a) < rank(b);
-    return a.self.valid() && b.self.valid() && a.self < b.self;
-  });
-}
-
-std::int32_t Events::call(const Call& c, Event& event) {
-  const Listener& l = rules_->listeners[c.listener];
-  if (l.stage == Stage::kAmend && l.amount.valid()) {
-    Env env;
-    env.card = c.self;
-    env.me = c.self.valid() ? state_->controller(c.self) : event.seat;
-    env.event_card = event.card;
-    env.event_source = event.source;
-    env.event_seat = event.seat;
-    env.event_amount = event.amount;
-    return query_.eval(l.amount, env);
-  }
-  if (handlers_ == nullptr) throw ScriptError(l.place, "listener '" + l.id + "' has nothing to run it");
-  // inside a handler its own changes are batches of their own
-  int outer = collecting_;
-  collecting_ = 0;
-  struct Restore { int& at; int value; ~Restore() { at = value; } } restore{collecting_, outer}, settling{following_, following_};
-  following_ = 0;
-  SeatId controller = c.self.valid() ? state_->controller(c.self) : event.seat;
-  if (l.optional && !handlers_->consent(l, event, c.self, controller)) return l.stage == Stage::kAmend ? event.amount : 1;
-  return handlers_->handle(l, event, c.self);
-}
-
-void Events::stage_forbid(Event& event) {
-  std::vector<Call> calls;
-  collect(event, Stage::kForbid, calls);
-  if (!calls.empty()) event.cancelled = true;
-}
-
-void Events::stage_instead(Event& event) {
-  std::vector<Call> calls;
-  collect(event, Stage::kInstead, calls);
-  for (const Call& c : calls) {
-    bool at_work = std::any_of(chain_.begin(), chain_.end(), [&](const Call& x) { return x.listener == c.listener && x.self == c.self; });
-    if (at_work) continue;
-    const Listener& l = rules_->listeners[c.listener];
-    SeatId controller = c.self.valid() ? state_->controller(c.self) : event.seat;
-    if (l.optional && (handlers_ == nullptr || !handlers_->consent(l, event, c.self, controller))) continue;
-    chain_.push_back(c);
-    struct Pop { std::vector<Call>& chain; ~Pop() { chain.pop_back(); } } pop{chain_};
-    int outer = collecting_;
-    collecting_ = 0;
-    struct Restore { int& at; int value; ~Restore() { at = value; } } restore{collecting_, outer}, settling{following_, following_};
-  following_ = 0;
-    if (handlers_ == nullptr) throw ScriptError(l.place, "listener '" + l.id + "' has nothing to run it");
-    event.cancelled = true;
-    handlers_->handle(l, event, c.self);
-    return;
-  }
-}
-
-void Events::stage_amend(Event& event) {
-  std::vector<Call> calls;
-  collect(event, Stage::kAmend, calls);
-  for (const Call& c : calls)
-    if (applies(rules_->listeners[c.listener], event, c.self)) event.amount = call(c, event);
-}
-
-void Events::stage_react(Event& event) {
-  std::vector<Call> calls;
-  collect(event, Stage::kReact, calls);
-  for (const Call& c : calls) {
-    if (call(c, event) == 0) event.cancelled = true;
-    if (event.cancelled) return;
-  }
-}
-
-void Events::stage_after(Event& event) {
-  std::vector<Call> calls;
-  collect(event, Stage::kAfter, calls);
-  for (const Call& c : calls) call(c, event);
 }
 
 }  // namespace qd::events

@@ -14,6 +14,7 @@
 
 #include "engine/dice/dice.hpp"
 #include "engine/events/query.hpp"
+#include "engine/events/witness.hpp"
 
 namespace qd::events {
 
@@ -66,6 +67,13 @@ class Events {
   void set_handlers(Handlers* handlers) { handlers_ = handlers; }
   /// Where committed events are kept; null in bulk runs.
   void set_log(std::vector<Event>* log) { log_ = log; }
+  /// Who looks on; null: nobody.
+  void set_witness(Witness* witness) {
+    witness_ = witness;
+    if (witness != nullptr) witness->events = this;
+  }
+  /// What the condition and the amount of a listener speak of.
+  [[nodiscard]] Env env_of(const Event& event, EntityId self) const;
   void set_oracle(const CommandOracle* oracle) { query_ = Query(*rules_, *state_, oracle, query_.odds()); can_ = oracle; }
   void set_odds(const OddsOracle* odds) { query_ = Query(*rules_, *state_, can_, odds); }
   [[nodiscard]] const Query& query() const { return query_; }
@@ -125,6 +133,10 @@ class Events {
   void collect(const Event& event, Stage stage, std::vector<Call>& calls) const;
   [[nodiscard]] bool applies(const Listener& l, const Event& event, EntityId self) const;
   std::int32_t call(const Call& c, Event& event);
+  std::int32_t run(const Call& c, Event& event, bool& declined);
+  void tell_deed(const Call& c, const Event& event, Deed deed, std::int32_t after) const {
+    if (witness_ != nullptr) witness_->acted(rules_->listeners[c.listener], c.self, event, deed, after);
+  }
   void stage_forbid(Event& event);
   void stage_instead(Event& event);
   void stage_amend(Event& event);
@@ -162,6 +174,7 @@ class Events {
   const CommandOracle* can_ = nullptr;
   Handlers* handlers_ = nullptr;
   std::vector<Event>* log_ = nullptr;
+  Witness* witness_ = nullptr;
   std::vector<Event> batch_;
   std::vector<std::uint8_t> heard_;  // by kind of event; empty: made without a match, as the rules say
   int collecting_ = 0;

@@ -2,13 +2,14 @@
 #include <algorithm>
 
 #include "engine/events/parser.hpp"
+#include "engine/events/terms.hpp"
 
 namespace qd::events {
 
 namespace {
 constexpr std::uint16_t kNothing = 0xFFFF;
-const std::vector<std::string> kFunctions{"count", "any", "all", "sum", "top", "first", "where", "stack", "same", "distinct", "sorted", "most", "exists", "min", "max", "choose", "can", "attached", "against", "expect", "odds"};
-const std::vector<std::string> kTableFunctions{"gap", "within", "overlaps", "facing", "crossed", "swept", "inside", "edge_gap", "gap_to"};
+const std::vector<std::string> kFunctions = term_names(Term::Sort::kFunction);
+const std::vector<std::string> kTableFunctions = term_names(Term::Sort::kTableFunction);
 }  // namespace
 
 std::uint16_t Parser::parse_call(const std::string& word) {

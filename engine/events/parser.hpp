@@ -6,6 +6,7 @@
 #include "engine/base/limits.hpp"
 #include "engine/base/text.hpp"
 #include "engine/events/compile.hpp"
+#include "engine/events/terms.hpp"
 
 namespace qd::events {
 
@@ -302,7 +303,7 @@ class Parser {
     if (word == "source") return variable(Variable::kEventSource, Type::kEntity);
     if (word == "seat") return variable(Variable::kEventSeat, Type::kSeat);
     if (word == "amount") return variable(Variable::kEventAmount, Type::kInteger);
-    fail("unknown field of an event '" + word + "'", text::did_you_mean(word, {"card", "source", "seat", "amount"}));
+    fail("unknown field of an event '" + word + "'", text::did_you_mean(word, term_names(Term::Sort::kEventProperty)));
   }
 
   std::uint16_t parse_property(std::uint16_t of, const std::string& word) {

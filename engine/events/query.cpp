@@ -93,22 +93,33 @@ std::int32_t Query::stat_general(const Stat& stat, EntityId e, EntityId other, s
   return value;
 }
 
-std::uint16_t Query::first_false(std::uint16_t i, const Env& env) const {
-  const ExprNode& n = rules_->expressions.nodes[i];
-  if (n.op != Op::kAnd) return i;
-  return value(n.a, env) == 0 ? first_false(n.a, env) : first_false(n.b, env);
-}
-
-std::string Query::why_false(ExprId id, const Env& env) const {
-  const ExprSource& source = rules_->expressions.sources[id.index()];
-  const ExprNode& n = rules_->expressions.nodes[first_false(source.root, env)];
-  std::string text = n.to > n.from ? source.text.substr(n.from, static_cast<std::size_t>(n.to - n.from)) : source.text;
-  while (!text.empty() && text.back() == ' ') text.pop_back();
-  bool swapped = (n.op == Op::kLess || n.op == Op::kLessEqual) && n.imm == 1;
-  const char* sign = swapped ? (n.op == Op::kLess ? ">" : ">=") : n.op == Op::kLess ? "<" : n.op == Op::kLessEqual ? "<=" : n.op == Op::kEqual ? "==" : n.op == Op::kNotEqual ? "~=" : nullptr;
-  if (sign != nullptr && rules_->expressions.nodes[n.a].type == Type::kInteger)
-    text += " (" + std::to_string(value(swapped ? n.b : n.a, env)) + " " + sign + " " + std::to_string(value(swapped ? n.a : n.b, env)) + ")";
-  return text;
+std::vector<Idle> Query::idle(StatId id, EntityId e, EntityId other) const {
+  std::vector<Idle> out;
+  Env env;
+  env.it = e;
+  env.other = other;
+  env.me = state_->controller(e);
+  for (std::uint16_t i : rules_->stats[id.index()].modifiers) {
+    const Modifier& m = rules_->modifiers[i];
+    bool any = false;
+    auto look = [&](EntityId source) {
+      any = true;
+      env.card = source;
+      env.me = source.valid() ? state_->controller(source) : state_->controller(e);
+      const bool hosted = !m.to_host || (source.valid() && state_->host(source) == e);
+      if (!hosted || !reaches(m, env)) out.push_back({&m, source, Idle::Why::kNotMeant, env});
+      else if (!holds(m.when, env)) out.push_back({&m, source, Idle::Why::kFails, env});
+    };
+    if (!m.card.valid()) {
+      look(EntityId::none());
+      continue;
+    }
+    const state::Layout& l = state_->layout();
+    for (std::size_t n = 0; n < l.count_of_def[m.card.index()]; ++n)
+      if (state_->in_play(l.copy(m.card, n))) look(l.copy(m.card, n));
+    if (!any) out.push_back({&m, EntityId::none(), Idle::Why::kNowhere, env});
+  }
+  return out;
 }
 
 }  // namespace qd::events

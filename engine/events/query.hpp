@@ -39,6 +39,15 @@ struct Contribution {
   bool idle = false;  // another one with the same `once` has counted already
 };
 
+/// A modifier that changes nothing now, and why.
+struct Idle {
+  enum class Why : std::uint8_t { kNowhere, kNotMeant, kFails };  // its card is not in play; `to` is another one; `when` fails
+  const Modifier* modifier = nullptr;
+  EntityId source;
+  Why why = Why::kNowhere;
+  Env env;  // for `when` and `to`
+};
+
 /// Answers can("command"): the layer above knows commands. `card` counts for commands that are given to one card.
 struct CommandOracle {
   virtual ~CommandOracle() = default;
@@ -119,8 +128,16 @@ class Query {
   [[nodiscard]] std::int32_t stat(StatId stat, EntityId e, EntityId other = EntityId::none()) const;
   [[nodiscard]] std::vector<Contribution> explain(StatId stat, EntityId e, EntityId other = EntityId::none()) const;
 
+  /// The modifiers of a stat that do not count, by layer.
+  [[nodiscard]] std::vector<Idle> idle(StatId stat, EntityId e, EntityId other = EntityId::none()) const;
+
   /// Why a condition fails: its first false part with the values read, e.g. "target.load < target.limit (4 < 4)".
   [[nodiscard]] std::string why_false(ExprId id, const Env& env) const;
+  /// The same for a viewer (none: all-knowing), with the cards and seats that were read as well; without any values where the part
+  /// speaks of something that the viewer may not know.
+  [[nodiscard]] std::string tell_false(ExprId id, const Env& env, SeatId viewer) const;
+  /// May a viewer know all that an expression reads? True only if that is certain.
+  [[nodiscard]] bool open_to(ExprId id, const Env& env, SeatId viewer) const;
 
   // the table (on_table.cpp). Lengths in 1/10000 inch; what is asked of no card is far away.
   static constexpr std::int32_t kFarAway = 1'000'000'000;
@@ -180,6 +197,8 @@ class Query {
   [[nodiscard]] bool reaches(const Modifier& m, const Env& at) const;
   template <class F> void each_source(const Modifier& m, EntityId e, F&& f) const;
   [[nodiscard]] std::uint16_t first_false(std::uint16_t i, const Env& env) const;
+  [[nodiscard]] std::string quoted(std::uint16_t part, const ExprSource& source) const;
+  [[nodiscard]] std::string values_read(std::uint16_t node, const Env& env, bool truth) const;
 
   const Rules* rules_;
   const state::State* state_;

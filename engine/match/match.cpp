@@ -17,8 +17,8 @@ struct Dealt {
 
 }  // namespace
 
-Match::Match(std::shared_ptr<script::Ruleset> rules, Setup setup, bool with_log)
-    : rules_(std::move(rules)), setup_(std::move(setup)), with_log_(with_log) {
+Match::Match(std::shared_ptr<script::Ruleset> rules, Setup setup, bool with_log, events::Witness* witness)
+    : rules_(std::move(rules)), setup_(std::move(setup)), with_log_(with_log), witness_(witness) {
   if (setup_.seats == 0) {  // as many as the position speaks of
     setup_.seats = rules_->seats_min();
     if (setup_.given)
@@ -41,6 +41,7 @@ void Match::connect() {
   dice_ = dice::Dice(state_, luck_.get());
   events_ = std::make_unique<events::Events>(*rules_->program().rules, state_, dice_);
   events_->set_log(with_log_ ? &log_ : nullptr);
+  events_->set_witness(witness_);
   machine_ = std::make_unique<phases::Machine>(rules_->program(), *tables_, state_, *events_, rules_->host());
   fighter_ = std::make_unique<combat::Fighter>(rules_->combats(), *events_);
   machine_->set_fighter(fighter_.get());

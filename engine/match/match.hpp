@@ -53,8 +53,8 @@ inline constexpr const char* kMapOption = "map";
 
 class Match {
  public:
-  /// Fails: UserError (seats, deck, position), ScriptError. `with_log` keeps the events for views.
-  Match(std::shared_ptr<script::Ruleset> rules, Setup setup, bool with_log = true);
+  /// Fails: UserError (seats, deck, position), ScriptError. `with_log` keeps the events for views. `witness` looks on from the start.
+  Match(std::shared_ptr<script::Ruleset> rules, Setup setup, bool with_log = true, events::Witness* witness = nullptr);
   Match(const Match& other);
   Match& operator=(const Match&) = delete;
 
@@ -89,6 +89,11 @@ class Match {
   [[nodiscard]] const std::shared_ptr<script::Ruleset>& shared_rules() const { return rules_; }
   [[nodiscard]] phases::Machine& machine() const { return *machine_; }
   [[nodiscard]] combat::Fighter& fighter() const { return *fighter_; }
+  /// Who looks on while events happen; null: nobody. Not part of copies.
+  void set_witness(events::Witness* witness) {
+    witness_ = witness;
+    events_->set_witness(witness);
+  }
   /// What of the scripted luck was not used; "" if nothing.
   [[nodiscard]] std::string left_over() const { return dice_.left_over(); }
   /// The prescribed dice that have not been rolled, those of edits among them.
@@ -149,6 +154,7 @@ class Match {
   std::unique_ptr<phases::Machine> machine_;
   std::unique_ptr<combat::Fighter> fighter_;
   bool with_log_ = true;
+  events::Witness* witness_ = nullptr;
   std::vector<events::Event> log_;
   std::optional<phases::Decision> open_;
   Point point_;                  // of the open question

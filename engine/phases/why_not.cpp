@@ -8,7 +8,7 @@ using events::Env;
 std::string Legality::first_failed(const std::vector<Need>& needs, const Env& env) const {
   for (const Need& n : needs)
     if (query_->eval(n.holds, env) == 0) {
-      std::string why = query_->why_false(n.holds, env);
+      std::string why = query_->tell_false(n.holds, env, env.me);
       return n.because.empty() ? why : n.because + ": " + why;
     }
   return {};

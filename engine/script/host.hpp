@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/phases/machine.hpp"
@@ -63,6 +64,9 @@ class Host : public phases::Behavior {
   /// The machine, for a binding that changes something. Fails: ScriptError if nothing may be changed here.
   [[nodiscard]] phases::Machine& machine_to_change() const;
   [[nodiscard]] const events::Event* current_event() const { return event_; }
+  /// Another event at hand, for who looks at it from outside of its listeners; returns the one before.
+  const events::Event* set_event(const events::Event* event) { return std::exchange(event_, event); }
+  [[nodiscard]] phases::Machine* current_machine() const { return machine_; }
   /// What names mean to handles of this rule set.
   void set_program(const phases::Program* program);
   [[nodiscard]] const phases::Program* program() const { return program_; }

@@ -113,6 +113,12 @@ std::shared_ptr<const phases::Tables> Ruleset::tables(std::size_t seats, const s
   return tables;
 }
 
+std::vector<fs::path> Ruleset::folders() const {
+  std::vector<fs::path> out{sources_.root / "scripts" / id_, sources_.root / "scripts" / "prelude", sources_.root / "cards" / id_};
+  out.insert(out.end(), sources_.card_folders.begin(), sources_.card_folders.end());
+  return out;
+}
+
 std::vector<Variant> Ruleset::known_variants() const {
   std::vector<Variant> out;
   for (const fs::path& f : lua_files(sources_.root / "scripts" / id_ / "variants", false)) {
@@ -139,6 +145,7 @@ void Loader::mix_hash(const std::string& code) {
 int Loader::run_file(const fs::path& file, const std::string& name, bool scan) {
   std::string code = read_file(file, name);
   mix_hash(code);
+  rules_.files_.push_back({name, file, last_hash_});
   host_.push_environment("script");
   host_.load(code, name, scan);
   if (!lua_istable(lua_, -1))
@@ -359,6 +366,7 @@ void Loader::load(const std::string& name, const std::vector<std::string>& varia
   }
   load_variants(name, variants);
   apply_variants();
+  if (description_ != nullptr) describe_tables();
   Reader rules(host_, rules_index_, "rules", Place{"scripts/" + name + "/rules.lua", 0});
   read_rules(rules);
   load_decks(name);

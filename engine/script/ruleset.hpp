@@ -80,6 +80,13 @@ struct OddsRules {
   std::vector<DuelRules> duels;
 };
 
+/// A file that was read for a rule set, with a hash of what was in it.
+struct SourceFile {
+  std::string shown;           // as messages call it
+  std::filesystem::path path;
+  std::uint64_t hash = 0;
+};
+
 struct LedgerEntry {
   std::string id, text;
   std::string untestable;  // the reason, or ""
@@ -129,6 +136,10 @@ class Ruleset {
   [[nodiscard]] const state::Position& standard_position() const { return position_; }
   /// Hash of every script, card and variant that was loaded: the same rules, the same number.
   [[nodiscard]] std::uint64_t hash() const { return hash_; }
+  /// Every file that was read: scripts, cards, variants, decks, bots; in the order of reading.
+  [[nodiscard]] const std::vector<SourceFile>& files() const { return files_; }
+  /// The folders in which, and below which, files are looked for.
+  [[nodiscard]] std::vector<std::filesystem::path> folders() const;
   /// Tables for a layout, kept for the next match with the same roster. `later`: cards that came while the match was running.
   std::shared_ptr<const phases::Tables> tables(std::size_t seats, const std::vector<state::RosterEntry>& roster,
                                                const std::vector<state::RosterEntry>& later = {});
@@ -152,6 +163,7 @@ class Ruleset {
   PictureRules picture_;
   std::vector<Variant> variants_;
   Sources sources_;
+  std::vector<SourceFile> files_;
   state::Position position_;
   std::uint64_t hash_ = 0;
   struct CachedTables { std::size_t seats; std::vector<state::RosterEntry> roster, later; std::shared_ptr<const phases::Tables> tables; };

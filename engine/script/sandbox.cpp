@@ -160,9 +160,9 @@ void open_environments(Host& host) {
   install(l, 1, dice_bindings());
   push_game(l);
   lua_setfield(l, 1, "game");
-  for (const Binding& b : constructor_bindings()) {
-    lua_pushstring(l, b.name);
-    if (lua_getfield(l, 1, b.name) == LUA_TTABLE) {  // a library of the same name: callable
+  for (const std::string& name : constructor_names()) {
+    lua_pushstring(l, name.c_str());
+    if (lua_getfield(l, 1, name.c_str()) == LUA_TTABLE) {  // a library of the same name: callable
       freeze(l, -1);
       lua_getmetatable(l, -1);
       lua_pushvalue(l, -3);
@@ -173,7 +173,7 @@ void open_environments(Host& host) {
     }
     lua_pop(l, 1);
     lua_pushcclosure(l, Host::guarded<construct>, 1);
-    lua_setfield(l, 1, b.name);
+    lua_setfield(l, 1, name.c_str());
   }
   for (const char* library : {"string", "table", "math", "act", "ask", "dice"}) {
     lua_getfield(l, 1, library);

@@ -30,6 +30,14 @@ class Log {
     return out;
   }
 
+  /// Of each line, how many answers had been given when it was written, its own included.
+  std::vector<std::size_t> numbers() {
+    plan();
+    std::vector<std::size_t> out;
+    for (const Line& line : plan_) out.push_back(line.decision);
+    return out;
+  }
+
   /// Each answer alone; one that is still secret says no more than that it was given.
   std::vector<std::string> decisions() {
     plan();
@@ -41,9 +49,11 @@ class Log {
     return out;
   }
 
+  [[nodiscard]] std::string line(const Event& e) const { return is_told(e) ? event_text(e) : ""; }
+
  private:
   enum class Kind : std::uint8_t { kEvent, kAnswer, kHasChosen, kEdit };
-  struct Line { Kind kind; std::size_t index; };
+  struct Line { Kind kind; std::size_t index; std::size_t decision = 0; };
 
   // ---- which lines there are
 
@@ -51,6 +61,10 @@ class Log {
     const std::vector<Entry>& history = match_.history();
     std::size_t event = 0;
     std::size_t round = 0;  // first entry of the secret round that is going on
+    std::size_t numbered = 0;
+    auto number = [&](std::size_t decision) {
+      for (; numbered < plan_.size(); ++numbered) plan_[numbered].decision = decision;
+    };
     auto events_to = [&](std::size_t end) {
       for (; event < end; ++event)
         if (is_told(match_.log()[event])) plan_.push_back({Kind::kEvent, event});
@@ -58,6 +72,7 @@ class Log {
     for (std::size_t i = 0; i < history.size(); ++i) {
       const Entry& e = history[i];
       events_to(std::min(e.log_before, match_.log().size()));
+      number(i);
       if (e.edit) {
         plan_.push_back({Kind::kEdit, i});
         round = i + 1;
@@ -76,6 +91,7 @@ class Log {
       round = i + 1;
     }
     events_to(match_.log().size());
+    number(history.size());
   }
 
   /// Kinds without a text are silent, and so are changes of what is secret to others.
@@ -276,10 +292,14 @@ class Log {
 
 }  // namespace
 
+std::vector<std::size_t> log_numbers(const match::Match& match, SeatId seat, Passes passes) { return Log(match, seat, passes).numbers(); }
+
 std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::size_t from, Passes passes) {
   return Log(match, seat, passes).lines(from);
 }
 
 std::vector<std::string> decision_lines(const match::Match& match, SeatId seat) { return Log(match, seat, Passes::kShow).decisions(); }
+
+std::string event_line(const match::Match& match, const Event& event, SeatId seat) { return Log(match, seat, Passes::kShow).line(event); }
 
 }  // namespace qd::view

@@ -124,9 +124,13 @@ std::string view_text(const SeatView& view, const TextStyle& style);
 
 /// Passes in windows that need no answer; there are many.
 enum class Passes : std::uint8_t { kShow, kHide };
+/// Of each of the lines that follow, how many answers had been given when it was written, its own included.
+std::vector<std::size_t> log_numbers(const match::Match& match, SeatId seat, Passes passes = Passes::kShow);
 /// The events and answers of a match, oldest first, as a seat (none: all-knowing) may know them; line `from` and later.
 /// Lines are only added at the end as the match goes on: what becomes known later is told later.
 std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::size_t from = 0, Passes passes = Passes::kShow);
+/// One event of the match as its line in that log, without the indent; "" if the seat is not told of it.
+std::string event_line(const match::Match& match, const events::Event& event, SeatId seat);
 
 /// The answers alone, one line for each entry of the history.
 std::vector<std::string> decision_lines(const match::Match& match, SeatId seat);

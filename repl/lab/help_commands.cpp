@@ -1,54 +1,56 @@
-// The commands of the console that explain the console and the words of scripts.
+// The commands of the console that explain the console, the words of scripts and the game at hand.
 #include <array>
 
 #include "engine/base/text.hpp"
-#include "engine/script/bind/bindings.hpp"
+#include "repl/reference/lookup.hpp"
 #include "repl/session/console.hpp"
 
 namespace qd::repl {
 
 namespace {
 
+std::string first_sentence(const std::string& text) {
+  for (std::size_t at = text.find_first_of(".;:"); at != std::string::npos; at = text.find_first_of(".;:", at + 1))
+    if (at + 1 == text.size() || text[at + 1] == ' ') return text.substr(0, at) + ".";
+  return text;
+}
+
+// ":name usage   what it does", no wider than the screen
+void write_line(Console& console, const std::string& what, const std::string& text) {
+  constexpr std::size_t kLeft = 34;
+  const std::string left = text::pad(cropped(what, kLeft), kLeft);
+  console.out() << cropped("  " + left + " " + first_sentence(text), console.screen().width) << "\n";
+}
+
+void list_commands(Console& console) {
+  for (const CommandGroup& g : command_groups()) {
+    console.out() << g.title << "\n";
+    for (const Command& c : g.commands) write_line(console, std::string(c.name) + " " + c.usage, c.text);
+  }
+  console.out() << "at the prompt\n";
+  write_line(console, "KEY or NUMBER", "Answers the open question; of a subset several, with commas.");
+  write_line(console, "= EXPRESSION", "The value of a Lua expression, which only reads: = #A.hand:list().");
+  write_line(console, "? WORDS", "Explains a word, or finds what is said about it.");
+  write_line(console, "?? CARD", "The source of a card, command, event, variant …, with lines.");
+  console.out() << ":help :new tells all about a command; Tab completes.\n";
+}
+
 void help(Console& console, const Words& words) {
-  std::ostream& out = console.out();
-  if (words.empty()) {
-    for (const CommandGroup& g : command_groups())
-      for (const Command& c : g.commands) {
-        if (std::string(c.name) == ":exit") continue;
-        out << c.name << " " << c.usage << "\n    " << c.text << "\n";
-      }
-    out << "KEY, NUMBER\n    Answers the open question: the key or number of an option; of a subset, several with commas.\n"
-             "= EXPRESSION\n    The value of a Lua expression, e.g. = #A.hand:list(); reads only.\n"
-             "    The '=' may be left out where no option is meant.\n"
-             ":help WORD explains a command or a word of the scripts, e.g. :help act.move\n";
-    return;
-  }
-  bool found = false;
-  for (const std::string& word : words) {
-    for (const std::string& name : {word, ":" + word})
-      if (const Command* c = find_command(name); c != nullptr) {
-        out << c->name << " " << c->usage << "\n    " << c->text << "\n";
-        found = true;
-      }
-    for (const script::Binding& b : script::all_bindings()) {
-      std::string whole = std::string(b.library) + "." + b.name;
-      if (word != b.name && word != whole && word != b.library) continue;
-      out << b.signature << "\n    " << b.text << "\n";
-      found = true;
-    }
-  }
-  if (found) return;
-  std::vector<std::string> known = command_names();
-  for (const script::Binding& b : script::all_bindings()) known.emplace_back(b.name);
-  std::string hint = text::nearest(words[0], known);
-  throw UserError("nothing is known about '" + words[0] + "'", hint.empty() ? ":help lists the commands" : "did you mean '" + hint + "'?");
+  if (words.empty()) list_commands(console);
+  else look_up(console, text::join(words, " "));
+}
+
+void source(Console& console, const Words& words) {
+  if (words.empty()) throw UserError("the source of what?", "write :source CARD, or the name of a command, event, stat, variant, bot or node");
+  show_source(console, text::join(words, " "));
 }
 
 }  // namespace
 
 std::span<const Command> help_commands() {
-  static constexpr std::array<Command, 1> kRows{{
-      {":help", "[WORD]", "What a command, or a word of the scripts, means.", &help, Offers::kWords},
+  static constexpr std::array<Command, 2> kRows{{
+      {":help", "[WORDS]", "Lists the commands, or explains a word: a command, a word of the scripts, a card, an event, a rule. Without such a name it lists what speaks of the words. Short: ? WORDS.", &help, Offers::kWords, ":help act.move"},
+      {":source", "NAME", "Shows the source of a card, command, event, stat, variant, bot or node of the flow, with line numbers; marks where abilities begin. Short: ?? NAME.", &source, Offers::kSourceWords, ":source megamissile"},
   }};
   return kRows;
 }

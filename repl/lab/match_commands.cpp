@@ -184,9 +184,9 @@ void quit(Console& c, const Words&) { c.quit(); }
 std::span<const Command> match_commands() {
   static constexpr std::array<Command, 5> kRows{{
       {":new", "GAME [seed=N] [A=human] [B=random] [seats=N] [deck=ID] [variant=ID,…] [match=\"NAME\"] [position=FILE]",
-       "Starts a match; as a scripted match or a position file says. Seats that are not named are played by you. A player is human, a bot, exec:PROGRAM or remote.", &new_match, Offers::kGames},
+       "Starts a match; as a scripted match or a position file says. Seats that are not named are played by you. A player is human, a bot, exec:PROGRAM or remote.", &new_match, Offers::kGames, ":new admiral seed=7 B=greedy variant=short_hands"},
       {":save", "FILE | match NAME [FILE or folder] [replace]",
-       "Writes a record of the match; or the match as a scripted one, answers, edits and the position at the end, and runs it at once.", &save, Offers::kFiles},
+       "Writes a record of the match; or the match as a scripted one, answers, edits and the position at the end, and runs it at once.", &save, Offers::kFiles, ":save match a_close_call"},
       {":load", "FILE", "Reads a record and plays it again; it must come out exactly.", &load, Offers::kFiles},
       {":quit", "", "Leaves.", &quit},
       {":exit", "", "Leaves.", &quit},

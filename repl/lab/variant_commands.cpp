@@ -1,51 +1,87 @@
-// The commands of the console that change the rules under a match: reload, variants.
+// The commands of the console that change the rules under a match: variants; and the table of all such commands.
+#include <algorithm>
 #include <array>
 
 #include "engine/base/text.hpp"
-#include "engine/match/record.hpp"
+#include "repl/lab/change.hpp"
+#include "repl/lab/variant_diff.hpp"
 #include "repl/session/console.hpp"
 
 namespace qd::repl {
 
 namespace {
 
-void reload(Console& c, const Words& words) {
-  if (!words.empty()) throw UserError(":reload takes no words");
-  match::Record record = match::read_record(match::write_record(c.match()), "the match so far");
-  std::unique_ptr<match::Match> match;
-  const Launch launch = c.branch().launch;
-  match::Verdict verdict = match::replay(record, c.load_rules(launch), &match);
-  if (!verdict.exact) throw UserError("not reloaded: the match so far " + verdict.text(), "undo to before that decision, or start a new match");
-  c.take_over(launch, std::move(match), false);
-  c.out() << "reloaded: " << verdict.text() << ", " << c.match().history().size() << " decisions\n";
+void list_variants(Console& c) {
+  const script::Ruleset& rules = c.match().rules();
+  for (const script::Variant& v : rules.known_variants()) {
+    const bool on = std::any_of(rules.variants().begin(), rules.variants().end(), [&](const script::Variant& a) { return a.id == v.id; });
+    c.out() << (on ? "* " : "  ") << v.id << ": " << v.text << "\n";
+  }
 }
 
-void variant(Console& c, const Words& words) {
-  match::Match& m = c.match();
-  if (words.empty()) {
-    for (const script::Variant& v : m.rules().known_variants()) {
-      bool on = false;
-      for (const script::Variant& active : m.rules().variants()) on = on || active.id == v.id;
-      c.out() << (on ? "* " : "  ") << v.id << ": " << v.text << "\n";
-    }
-    return;
+/// Where a variant stands among those in force, by its id or as it was named. Fails: UserError.
+std::ptrdiff_t in_force(const Console& c, const Launch& launch, const std::string& name) {
+  std::vector<std::string> ids;
+  for (const script::Variant& v : c.match().rules().variants()) ids.push_back(v.id);
+  for (std::size_t i = 0; i < launch.variants.size(); ++i)
+    if (launch.variants[i] == name || (i < ids.size() && ids[i] == name)) return static_cast<std::ptrdiff_t>(i);
+  throw UserError("variant '" + name + "' is not in force", ids.empty() ? "no variant is" : text::did_you_mean(name, ids));
+}
+
+/// +NAME -NAME: others in force, and the match so far played again.
+void change_variants(Console& c, const Words& words) {
+  Launch launch = c.branch().launch;
+  for (const std::string& word : words) {
+    const std::string name = word.substr(1);
+    if ((word[0] != '+' && word[0] != '-') || name.empty())
+      throw UserError("'" + word + "' has no sign", "write +NAME or -NAME to go on with this match, or names alone to begin anew");
+    if (word[0] == '-') launch.variants.erase(launch.variants.begin() + in_force(c, launch, name));
+    else launch.variants.push_back(name);
   }
+  change_rules(c, launch);
+}
+
+void begin_anew(Console& c, const Words& words) {
   Launch launch = c.branch().launch;
   launch.variants.clear();
   for (const std::string& w : words)
     for (const std::string& id : text::split(w, ','))
       if (id != "none" && !id.empty()) launch.variants.push_back(id);
-  auto match = std::make_unique<match::Match>(c.load_rules(launch), m.setup());
+  auto match = std::make_unique<match::Match>(c.load_rules(launch), c.match().setup());
   c.out() << "a new match, " << (launch.variants.empty() ? "no variant" : "variants: " + text::join(launch.variants, ", ")) << "\n";
   c.start(launch, std::move(match));
 }
 
 }  // namespace
 
+void variant_diff(Console& c, const Words& words) {
+  std::vector<std::string> variants;
+  for (const std::string& w : words)
+    for (const std::string& id : text::split(w, ',')) variants.push_back(id);
+  if (words.empty()) variants = c.branch().launch.variants;
+  if (variants.empty()) {
+    c.out() << "no variant is in force; :variant lists them, :variant diff NAME tells what one changes\n";
+    return;
+  }
+  for (const std::string& line : variant_diff_lines(c.sources(), c.branch().launch.game, variants, c.screen().width)) c.out() << line << "\n";
+}
+
+void variant(Console& c, const Words& words) {
+  (void)c.match();
+  if (words.empty()) return list_variants(c);
+  if (words[0] == "diff") return variant_diff(c, Words(words.begin() + 1, words.end()));
+  const bool signs = std::any_of(words.begin(), words.end(), [](const std::string& w) { return w[0] == '+' || w[0] == '-'; });
+  if (signs) change_variants(c, words);
+  else begin_anew(c, words);
+}
+
 std::span<const Command> change_commands() {
-  static constexpr std::array<Command, 2> kRows{{
-      {":reload", "", "Loads all scripts anew and plays the match so far again.", &reload},
-      {":variant", "[ID … | none]", "Lists the variants, or starts the match anew under these.", &variant, Offers::kVariants},
+  static constexpr std::array<Command, 3> kRows{{
+      {":reload", "", "Loads all scripts anew and plays the match so far again: says which line of the log is the first to differ.", &reload},
+      {":autoreload", "[on | off]", "Reloads before each line what has been saved since.", &autoreload, Offers::kSettings},
+      {":variant", "[+ID -ID … | ID … | none | diff [ID …]]",
+       "Lists the variants; with signs: puts in force or out of force, and plays the match so far again; without: starts it anew under these. diff: what they change.",
+       &variant, Offers::kVariants},
   }};
   return kRows;
 }

@@ -5,25 +5,27 @@
 #include "engine/base/text.hpp"
 #include "repl/session/console.hpp"
 #include "repl/session/find_card.hpp"
+#include "repl/why/explain.hpp"
+#include "repl/why/trigger.hpp"
 
 namespace qd::repl {
 
 namespace {
 
 /// The target a person means; `key` is how a command calls a seat ("base").
-Ref find_target(const match::Match& m, const phases::Command& c, SeatId me, const std::string& text) {
+Ref find_target(const match::Match& m, const phases::Command& c, SeatId me, const std::string& text, SeatId viewer) {
   events::Env env;
   env.me = me;
   for (const phases::Target& t : c.targets)
     if (t.seat && t.key == text) return Ref{static_cast<std::uint16_t>(m.machine().events().query().eval(t.from, env))};
   if (text.size() == 1 && text[0] >= 'A' && static_cast<std::size_t>(text[0] - 'A') < m.setup().seats) return Ref::of(SeatId(text[0] - 'A'));
-  return Ref::of(find_card(m.state(), text, me));
+  return Ref::of(find_card(m.state(), text, me, match::Search::kInSight, viewer));
 }
 
 /// The card of this name in the zone a command starts from.
-EntityId find_source(const match::Match& m, const phases::Command& c, SeatId me, const std::string& text) {
+EntityId find_source(const match::Match& m, const phases::Command& c, SeatId me, const std::string& text, SeatId viewer) {
   const state::State& s = m.state();
-  if (c.order) return find_card(s, text, me);
+  if (c.order) return find_card(s, text, me, match::Search::kInSight, viewer);
   ZoneId zone = s.layout().zone(c.from, me);
   for (EntityId e = s.bottom_of(zone); e.valid(); e = s.above(e))
     if (text == phases::entity_key(s, e) || text == s.definition(e).key || text == s.definition(e).id) return e;
@@ -38,9 +40,9 @@ void explain_refusal(Console& console, const phases::Command& c, CommandId id, S
   std::ostream& out = console.out();
   EntityId source;
   bool carded = c.from.valid() || c.order;
-  if (words.size() > 1 && carded) source = find_source(m, c, me, words[1]);
+  if (words.size() > 1 && carded) source = find_source(m, c, me, words[1], console.viewer());
   std::string aim = words.size() > 2 ? words[2] : words.size() == 2 && !carded ? words[1] : "";
-  Ref target = aim.empty() || aim == c.mode ? Ref::none() : find_target(m, c, me, aim);
+  Ref target = aim.empty() || aim == c.mode ? Ref::none() : find_target(m, c, me, aim, console.viewer());
   std::string why = m.machine().legality().why_not(id, me, source, target);
   out << (c.id == c.verb ? c.id : c.verb + " (" + c.id + ")") << ": ";
   if (!why.empty()) {
@@ -62,7 +64,7 @@ void explain_refusal(Console& console, const phases::Command& c, CommandId id, S
 void why_not(Console& console, const Words& words) {
   match::Match& m = console.match();
   if (words.empty() || words.size() > 3) throw UserError("what is not possible?", "write :why_not VERB [SOURCE] [TARGET], e.g. :why_not upgrade 6 K");
-  const SeatId me = console.nearest();
+  const SeatId me = console.viewer().valid() ? console.viewer() : console.nearest();  // of other seats it would tell what they hold
   const std::vector<phases::Command>& commands = m.rules().program().commands;
   std::vector<std::string> verbs;
   std::vector<std::size_t> fitting;
@@ -73,7 +75,7 @@ void why_not(Console& console, const Words& words) {
     if (c.verb != words[0] && c.id != words[0]) continue;
     any = true;
     if (words.size() > 1 && (c.from.valid() || c.order)) {  // commands that other cards declare do not matter
-      EntityId source = find_source(m, c, me, words[1]);
+      EntityId source = find_source(m, c, me, words[1], console.viewer());
       if (std::find(c.cards.begin(), c.cards.end(), m.state().def(source)) == c.cards.end()) continue;
     }
     if (words.size() > 2 && !c.mode.empty() && words[2] != c.mode)
@@ -85,42 +87,38 @@ void why_not(Console& console, const Words& words) {
   for (std::size_t i : fitting) explain_refusal(console, commands[i], CommandId(i), me, words);
 }
 
-void explain(Console& console, const Words& words) {
-  match::Match& m = console.match();
-  std::ostream& out = console.out();
-  if (words.size() != 2) throw UserError("which value of which card?", "write :explain STAT CARD, e.g. :explain attack K");
-  const events::Rules& rules = *m.rules().program().rules;
-  StatId stat = rules.find_stat(words[0]);
-  if (!stat.valid()) {
-    std::vector<std::string> known;
-    for (const events::Stat& s : rules.stats) known.push_back(s.name);
-    throw UserError("there is no value '" + words[0] + "'", text::did_you_mean(words[0], known));
+void explain_value(Console& c, const Words& words) { explain(c.out(), c.match(), words, c.viewer(), c.nearest()); }
+
+void why(Console& c, const Words& words) {
+  if (words.size() > 1) throw UserError("which event?", "write :why, :why N for the N-th last one, or :why 14.2 as :trace numbers them");
+  tell_why(c.out(), c.match(), words.empty() ? "" : words[0], c.viewer());
+}
+
+void why_no_trigger(Console& c, const Words& words) {
+  if (words.empty() || words.size() > 2) throw UserError("which ability?", "write :why_no_trigger ABILITY [CARD], the ability by its id or as CARD.id");
+  tell_why_no_trigger(c.out(), c.match(), words[0], words.size() > 1 ? words[1] : "", c.viewer(), c.nearest());
+}
+
+void trace(Console& c, const Words& words) {
+  if (words.empty()) {
+    c.out() << "the trace is " << (c.stops().traces() ? "on" : "off") << "\n";
+    return;
   }
-  const state::State& s = m.state();
-  EntityId card = find_card(s, words[1], m.decision() != nullptr ? m.decision()->seat : SeatId::none());
-  std::vector<events::Contribution> list = m.machine().events().query().explain(stat, card);
-  SeatId seat = s.controller(card);
-  out << words[0] << " of " << (seat.valid() ? state::seat_letter(seat) + "'s " : "") << (s.catalog().keep_order ? phases::entity_key(s, card) : state::describe(s, card)) << " is " << list.back().after << "\n";
-  for (const events::Contribution& c : list) {
-    out << "  " << text::pad(std::to_string(c.before) + " -> " + std::to_string(c.after), 10);
-    if (c.modifier == nullptr) {
-      out << "base value";
-      if (rules.stats[stat.index()].place.line > 0) out << "  " << rules.stats[stat.index()].place.text();
-    } else {
-      out << (c.source.valid() ? (s.catalog().keep_order ? phases::entity_key(s, c.source) : s.definition(c.source).key) + "." : "") << c.modifier->id << ": "
-            << (c.modifier->text.empty() ? events::modifier_op_name(c.modifier->op) : c.modifier->text) << "  " << c.modifier->place.text();
-      if (c.idle) out << "  (once: another one counts already)";
-    }
-    out << "\n";
-  }
+  if (words.size() != 1 || (words[0] != "on" && words[0] != "off")) throw UserError("on or off?", "write :trace on or :trace off");
+  c.stops().set_trace(words[0] == "on");
 }
 
 }  // namespace
 
 std::span<const Command> why_commands() {
-  static constexpr std::array<Command, 2> kRows{{
-      {":why_not", "VERB [SOURCE] [TARGET]", "Says which condition stands against a command.", &why_not, Offers::kVerbs},
-      {":explain", "STAT CARD", "Shows how a value comes about, with the lines of the cards that change it.", &explain, Offers::kStats},
+  static constexpr std::array<Command, 5> kRows{{
+      {":explain", "STAT CARD [against CARD] [all] | CARD.NAME | A.NAME | NAME",
+       "Shows how a value comes about: of a stat what is printed, each modifier with its file, line and layer, what was cut off, what does not count and why (with all: every one); of an attribute the events that changed it; of a parameter its place.",
+       &explain_value, Offers::kStats, ":explain attack K"},
+      {":why", "[N | D.K]", "Which abilities saw the last event (the N-th last, or K of decision D as :trace numbers them), in order, and what they did.", &why},
+      {":why_not", "VERB [SOURCE] [TARGET]", "Says which condition stands against a command, with the values it read.", &why_not, Offers::kVerbs, ":why_not upgrade 6 K"},
+      {":why_no_trigger", "ABILITY [CARD]", "Says why an ability did not act at the last event it listens to: asleep, a condition that failed, declined, stopped before.", &why_no_trigger},
+      {":trace", "[on | off]", "After each answer, shows every event with the abilities that saw it, as far as the viewer may know.", &trace},
   }};
   return kRows;
 }

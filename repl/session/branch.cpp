@@ -79,19 +79,40 @@ std::string Branches::change(const std::function<void(match::Match&)>& what) {
   return keep_rest(std::move(b.tip));
 }
 
-std::string Branches::keep_rest(std::unique_ptr<match::Match> rest) {
+std::string Branches::next_name() const {
   std::string name;
   for (int n = 1; name.empty() || std::any_of(all_.begin(), all_.end(), [&](const auto& b) { return b->name == name; }); ++n)
     name = here().name.substr(0, here().name.find('~')) + "~" + std::to_string(n);
-  if (all_.size() >= kBranchesMax) {  // the oldest of those that nobody named
-    auto old = std::find_if(all_.begin(), all_.end(), [&](const auto& b) { return b.get() != all_[here_].get() && text::contains(b->name, "~"); });
-    if (old == all_.end()) return {};
-    const std::size_t at = static_cast<std::size_t>(old - all_.begin());
-    all_.erase(old);
-    if (at < here_) --here_;
-  }
+  return name;
+}
+
+// The oldest of those that nobody named goes. There may be one too many if all have names.
+void Branches::make_room() {
+  if (all_.size() < kBranchesMax) return;
+  auto old = std::find_if(all_.begin(), all_.end(), [&](const auto& b) { return b.get() != all_[here_].get() && text::contains(b->name, "~"); });
+  if (old == all_.end()) return;
+  const std::size_t at = static_cast<std::size_t>(old - all_.begin());
+  all_.erase(old);
+  if (at < here_) --here_;
+}
+
+std::string Branches::keep_rest(std::unique_ptr<match::Match> rest) {
+  const std::string name = next_name();
+  make_room();
+  if (all_.size() >= kBranchesMax) return {};
   all_.push_back(make_branch(name, here().launch, std::move(rest), &here().party));
   return name;
+}
+
+void Branches::renew(const Launch& launch, std::unique_ptr<match::Match> match, std::unique_ptr<match::Match> tip, const std::string& kept) {
+  std::unique_ptr<Branch> now = make_branch(here().name, launch, std::move(match), &here().party);
+  now->tip = std::move(tip);
+  if (!kept.empty()) {
+    make_room();
+    all_[here_]->name = kept;
+    all_.push_back(std::move(all_[here_]));
+  }
+  all_[here_] = std::move(now);
 }
 
 void Branches::fork(const std::string& name) {

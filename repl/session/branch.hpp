@@ -58,6 +58,10 @@ class Branches {
   void start(const Launch& launch, std::unique_ptr<match::Match> match);
   /// Another match in the place of the one at hand: after a reload, under other variants.
   void replace(const Launch& launch, std::unique_ptr<match::Match> match);
+  /// The same with what follows; the branch as it was stays under the name `kept`, if that is not "".
+  void renew(const Launch& launch, std::unique_ptr<match::Match> match, std::unique_ptr<match::Match> tip, const std::string& kept);
+  /// What the next branch that nobody named is called.
+  [[nodiscard]] std::string next_name() const;
   /// Does something at the decision at hand. What followed stays if it began the same way; otherwise it becomes a branch, whose name
   /// is returned ("" if there is none).
   std::string change(const std::function<void(match::Match&)>& what);
@@ -73,6 +77,7 @@ class Branches {
  private:
   std::vector<std::unique_ptr<Branch>> all_;
   std::size_t here_ = 0;
+  void make_room();
   std::string keep_rest(std::unique_ptr<match::Match> rest);
 };
 

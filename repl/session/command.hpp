@@ -14,14 +14,15 @@ class Console;
 using Words = std::vector<std::string>;
 
 /// What Tab offers for the words of a command.
-enum class Offers : std::uint8_t { kNothing, kGames, kFiles, kSeats, kVerbs, kStats, kVariants, kWords, kBranches, kEvents, kCards, kEdits, kSettings };
+enum class Offers : std::uint8_t { kNothing, kGames, kFiles, kSeats, kVerbs, kStats, kVariants, kWords, kBranches, kEvents, kCards, kEdits, kSettings, kSourceWords };
 
 struct Command {
   const char* name;   // ":new"
   const char* usage;  // what follows the name
   const char* text;   // what it does, in sentences
   void (*run)(Console&, const Words&);
-  Offers offers = Offers::kNothing;
+  Offers offers = Offers::kNothing;  // where the usage does not tell: its capitals name what they stand for (CARD, ZONE)
+  const char* example = "";  // a line that shows it at work
 };
 
 /// Commands about one thing, in the order in which they are explained.
@@ -35,6 +36,7 @@ std::span<const Command> time_commands();
 std::span<const Command> edit_commands();
 std::span<const Command> look_commands();
 std::span<const Command> why_commands();
+std::span<const Command> stop_commands();
 std::span<const Command> change_commands();
 std::span<const Command> measure_commands();
 std::span<const Command> setting_commands();

@@ -1,10 +1,10 @@
 #include "repl/session/console.hpp"
 
 #include <algorithm>
-#include <filesystem>
 
 #include "engine/base/text.hpp"
-#include "engine/script/bind/bindings.hpp"
+#include "repl/complete/complete.hpp"
+#include "repl/reference/lookup.hpp"
 #include "repl/session/evaluate.hpp"
 #include "repl/session/input.hpp"
 #include "repl/terminal/line_reader.hpp"
@@ -13,7 +13,8 @@ namespace qd::repl {
 
 const std::vector<CommandGroup>& command_groups() {
   static const std::vector<CommandGroup> kGroups{
-      {"matches", match_commands()}, {"time", time_commands()},       {"editing", edit_commands()}, {"looking", look_commands()}, {"understanding", why_commands()},
+      {"matches", match_commands()},   {"time", time_commands()},       {"editing", edit_commands()},
+      {"looking", look_commands()},    {"understanding", why_commands()}, {"stops", stop_commands()},
       {"changing", change_commands()}, {"measuring", measure_commands()}, {"settings", setting_commands()},
       {"help", help_commands()},
   };
@@ -49,8 +50,10 @@ void Console::run(const std::string& given) {
   screen_.measure();
   line_ = text::trim(together(text::split(given, '\n')));
   const std::string line = line_;
+  const bool other_question = auto_reload_.look(*this);
   if (line.empty() || text::starts_with(line, "--")) return;  // blank, or a comment as in Lua
   if (line[0] == '=') return show_value(line.substr(1));
+  if (line[0] == '?') return ask_for_help(*this, line);
   if (line[0] == ':') {
     Words words = text::split_words(line);
     const Command* command = find_command(words[0]);
@@ -59,6 +62,7 @@ void Console::run(const std::string& given) {
     command->run(*this, words);
     return;
   }
+  if (other_question) throw UserError("not answered: the scripts have changed, and with them the question");
   phases::Answer meant;
   try {
     meant = match().keys().parse(line);
@@ -105,6 +109,12 @@ std::shared_ptr<script::Ruleset> Console::load_rules(const Launch& launch) const
   program.variants = launch.variants;
   program.decks = launch.decks;
   return program.load(launch.game);
+}
+
+script::Sources Console::sources() const {
+  script::Sources all = program_.sources;
+  for (const std::string& f : program_.card_folders) all.card_folders.emplace_back(f);
+  return all;
 }
 
 void Console::take_over(const Launch& launch, std::unique_ptr<match::Match> match, bool anew) {
@@ -180,68 +190,7 @@ void Console::show_table() {
   out() << view::view_text(view::make_view(match(), viewer()), screen_.style(true));
 }
 
-std::vector<std::string> Console::offers(Offers what, const std::string& word) const {
-  std::vector<std::string> all;
-  const match::Match* m = has_match() ? &match() : nullptr;
-  switch (what) {
-    case Offers::kNothing:
-    case Offers::kEdits:
-    case Offers::kCards: break;
-    case Offers::kSettings: all = theme_names(); break;
-    case Offers::kGames: all = script::Ruleset::available(program_.sources); break;
-    case Offers::kFiles: {
-      std::filesystem::path typed(word);
-      std::filesystem::path folder = typed.has_parent_path() ? typed.parent_path() : ".";
-      std::error_code ignored;
-      for (const auto& e : std::filesystem::directory_iterator(folder, ignored))
-        all.push_back((typed.has_parent_path() ? folder / e.path().filename() : e.path().filename()).string() + (e.is_directory(ignored) ? "/" : ""));
-      break;
-    }
-    case Offers::kSeats:
-      all = {"all", "asked"};
-      for (std::size_t s = 0; m != nullptr && s < m->setup().seats; ++s) all.push_back(state::seat_letter(SeatId(s)));
-      break;
-    case Offers::kVerbs:
-      if (m != nullptr) for (const phases::Command& c : m->rules().program().commands) all.push_back(c.verb);
-      break;
-    case Offers::kStats:
-      if (m != nullptr) for (const events::Stat& s : m->rules().program().rules->stats) all.push_back(s.name);
-      break;
-    case Offers::kVariants:
-      all.emplace_back("none");
-      if (m != nullptr) for (const script::Variant& v : m->rules().known_variants()) all.push_back(v.id);
-      break;
-    case Offers::kBranches:
-      for (const auto& b : branches_.all()) all.push_back(b->name);
-      break;
-    case Offers::kEvents:
-      if (m != nullptr) for (const events::EventKind& k : m->rules().program().rules->events) all.push_back(k.name);
-      break;
-    case Offers::kWords:
-      for (const std::string& name : command_names()) all.push_back(name.substr(1));
-      for (const script::Binding& b : script::all_bindings()) all.push_back((*b.library != '\0' ? std::string(b.library) + "." : "") + b.name);
-      break;
-  }
-  return all;
-}
+std::vector<std::string> Console::complete(const std::string& line) const { return repl::complete(*this, line); }
 
-std::vector<std::string> Console::complete(const std::string& line) const {
-  std::vector<std::string> out;
-  auto keep = [&](const std::vector<std::string>& all, const std::string& start) {
-    for (const std::string& word : all)
-      if (text::starts_with(word, start)) out.push_back(word);
-  };
-  if (line.empty() || line[0] != ':') {
-    if (has_match() && match().decision() != nullptr) {
-      std::size_t comma = line.rfind(", ");  // the next part of a subset
-      keep(match().keys().all(), comma == std::string::npos ? line : line.substr(comma + 2));
-    }
-    return out;
-  }
-  const std::size_t blank = line.rfind(' ');
-  if (blank == std::string::npos) keep(command_names(), line);
-  else if (const Command* c = find_command(text::split_words(line).front())) keep(offers(c->offers, line.substr(blank + 1)), line.substr(blank + 1));
-  return out;
-}
 
 }  // namespace qd::repl

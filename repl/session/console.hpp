@@ -11,6 +11,7 @@
 #include "repl/commands.hpp"
 #include "repl/session/branch.hpp"
 #include "repl/session/command.hpp"
+#include "repl/session/reload.hpp"
 #include "repl/session/stops.hpp"
 #include "repl/session/value.hpp"
 #include "repl/terminal/screen.hpp"
@@ -38,8 +39,10 @@ class Console {
   /// The match at hand, where one stands. Fails: UserError if there is none.
   [[nodiscard]] match::Match& match() const;
   [[nodiscard]] Branches& branches() { return branches_; }
+  [[nodiscard]] const Branches& branches() const { return branches_; }
   [[nodiscard]] Branch& branch();  // Fails: UserError if no match is running
   [[nodiscard]] Stops& stops() { return stops_; }
+  [[nodiscard]] AutoReload& auto_reload() { return auto_reload_; }
   /// Through whose eyes the match is shown; none: all-knowing.
   [[nodiscard]] SeatId viewer() const;
   /// The seat that commands are about where none is named: the fixed viewer, or who is asked, or the first one.
@@ -52,6 +55,8 @@ class Console {
   // ---- what several commands do
   /// Fails: UserError, ScriptError.
   [[nodiscard]] std::shared_ptr<script::Ruleset> load_rules(const Launch& launch) const;
+  /// Where its files are, further folders of cards included.
+  [[nodiscard]] script::Sources sources() const;
   /// Begins anew with a match; bots answer until a person is asked, and the table is shown.
   void start(const Launch& launch, std::unique_ptr<match::Match> match);
   /// Takes a match over as it stands in the place of the one at hand (of all, with `anew`), without showing what happened in it.
@@ -69,13 +74,13 @@ class Console {
   void skip_log();
 
  private:
-  [[nodiscard]] std::vector<std::string> offers(Offers what, const std::string& word) const;
   void show_value(const std::string& expression);
 
   const Program& program_;
   Screen screen_;
   Branches branches_;
   Stops stops_;
+  AutoReload auto_reload_;
   LogFollower log_;
   Memory values_;
   std::string line_;

@@ -132,10 +132,10 @@ printed() {  # waits until this is printed
   return 1
 }
 printf ':new dreadnaught seed=7 A=random B=random\n:step 12\n:reload\n' >&7
-check "without a change" printed "reloaded: EXACT, 12 decisions"
+check "without a change" printed "reloaded: no file has changed; the match so far is the same, decision 12"
 change "$mine" "damage = 1" "damage = 2"
 printf ':reload\n' >&7
-check "a change without effect so far" printed "reloaded: EXACT (the scripts have changed since, without effect on this match), 12 decisions"
+check "a change without effect so far" printed "reloaded: 1 file has changed (cards/dreadnaught/mine.lua); the match so far is the same, decision 12"
 change "$mine" "play {" "paly {"
 printf ':reload\n' >&7
 check "a broken card is named by file and line" printed "line 5: cards/dreadnaught/mine.lua:6: unknown name 'paly'"
@@ -143,7 +143,7 @@ printf ':step\n:save after.rec\n' >&7
 check "and the match goes on without it" printed "saved as after.rec, 13 decisions"
 change "$mine" "paly {" "play {"
 printf ':reload\n' >&7
-check "until it is mended" printed "reloaded: EXACT, 13 decisions"
+check "until it is mended" printed "the match so far is the same, decision 13"
 exec 7>&-
 wait "$repl"
 code=$?

@@ -181,28 +181,50 @@ int draw_match(lua_State* l) {
   return 0;
 }
 
-constexpr std::array<Binding, 18> kRows{{
-    {"act", "move", "act.move(card, zone [, event [, source]]) -> boolean",
-     "Moves a card to the top of a zone; what is attached to it follows if it leaves play. False if something forbade or replaced it.", Host::guarded<move>},
-    {"act", "put_under", "act.put_under(card, zone [, event]) -> boolean", "Moves a card to the bottom of a zone.", Host::guarded<put_under>},
-    {"act", "move_all", "act.move_all(from, to [, event]) -> number", "Moves every card of a zone, from the bottom up; returns how many moved.", Host::guarded<move_all>},
-    {"act", "attach", "act.attach(card, host [, event]) -> boolean", "Attaches a card to a card in play.", Host::guarded<attach>},
-    {"act", "change", "act.change(owner, attribute, by [, event [, source]]) -> number",
-     "Changes a number of a card, a seat or the game; returns by how much it really changed.", Host::guarded<change>},
-    {"act", "set", "act.set(owner, attribute, value)", "Writes an attribute without an event: bookkeeping that nothing reacts to.", Host::guarded<set>},
-    {"act", "shuffle", "act.shuffle(zone)", "Shuffles a zone; what was known of its order and cards is lost.", Host::guarded<shuffle>},
-    {"act", "turn_up", "act.turn_up(card) -> boolean", "Turns a card face up: everybody knows it.", Host::guarded<turn_up>},
-    {"act", "turn_down", "act.turn_down(card) -> boolean", "Turns a card face down.", Host::guarded<turn_down>},
-    {"act", "give", "act.give(card, seat)", "Makes a seat the owner of a card.", Host::guarded<give>},
-    {"act", "eliminate", "act.eliminate(seat) -> boolean", "The seat is out of the match with all its cards; nobody asks it any more.", Host::guarded<eliminate>},
-    {"act", "announce", "act.announce(event [, seat [, card [, source [, amount]]]]) -> boolean",
-     "An event without a change. False if something forbade or replaced it.", Host::guarded<announce>},
-    {"act", "together", "act.together(function)", "Collects the changes made inside the function and makes them all at once.", Host::guarded<together>},
-    {"act", "use", "act.use(card, power, seat [, target])", "Runs a power that the card declares.", Host::guarded<use>},
-    {"", "seat", "seat(n) -> seat", "The n-th seat, from 1.", Host::guarded<seat_by_number>},
-    {"act", "win", "act.win(seat or list, reason)", "Ends the match with these winners. Nothing after it is run.", Host::guarded<win>},
-    {"act", "draw_match", "act.draw_match(reason)", "Ends the match without a winner. Nothing after it is run.", Host::guarded<draw_match>},
-    {"act", "events", "event kinds of every game", "moved, changed, attached, detached, shuffled, turned_up, played, negated, ended, eliminated; a rule set declares its own.", nullptr},
+constexpr Field kCard{"card", "Card", Field::kNeeded, "Which card."};
+constexpr Field kZone{"zone", "Zone", Field::kNeeded, "Where to."};
+constexpr Field kAs{"event", "event name", "moved", "As which event."};
+constexpr Field kCause{"source", "Card", "none", "The card that causes it."};
+constexpr Field kOwner{"owner", "Card | Seat | Game", Field::kNeeded, "Whose it is."};
+constexpr Field kAttribute{"attribute", "attribute name", Field::kNeeded, "Which attribute."};
+constexpr Field kOfSeat{"seat", "Seat", Field::kNeeded, "Which seat."};
+constexpr Field kReason{"reason", "text", Field::kNeeded, "One of the `endings` of the rule set."};
+
+constexpr Field kMove[] = {kCard, kZone, kAs, kCause};
+constexpr Field kPutUnder[] = {kCard, kZone, kAs};
+constexpr Field kMoveAll[] = {{"from", "Zone", Field::kNeeded, "From where."}, {"to", "Zone", Field::kNeeded, "Where to."}, kAs};
+constexpr Field kAttach[] = {kCard, {"host", "Card", Field::kNeeded, "A card in play."}, {"event", "event name", "attached", "As which event."}};
+constexpr Field kChange[] = {kOwner, kAttribute, {"by", "integer", Field::kNeeded, "By how much."}, {"event", "event name", "changed", "As which event."}, kCause};
+constexpr Field kSet[] = {kOwner, kAttribute, {"value", "integer | Card | Seat | nil", Field::kNeeded, "What it holds then."}};
+constexpr Field kShuffle[] = {{"zone", "Zone", Field::kNeeded, "Which zone."}};
+constexpr Field kOneCard[] = {kCard};
+constexpr Field kGive[] = {kCard, kOfSeat};
+constexpr Field kOneSeat[] = {kOfSeat};
+constexpr Field kAnnounce[] = {{"event", "event name", Field::kNeeded, "Which event."}, {"seat", "Seat", "none", "The seat concerned."}, {"card", "Card | Seat", "none", "What it is about."}, kCause, {"amount", "integer", "0", "Its amount."}};
+constexpr Field kTogether[] = {{"changes", "function()", Field::kNeeded, "What makes the changes."}};
+constexpr Field kUse[] = {kCard, {"power", "name", Field::kNeeded, "Which power."}, kOfSeat, {"target", "Card | Seat", "none", "Handed on to the power."}};
+constexpr Field kNumber[] = {{"n", "integer", Field::kNeeded, "From 1."}};
+constexpr Field kWin[] = {{"winners", "Seat | list of Seat", Field::kNeeded, "Who has won."}, kReason};
+constexpr Field kDraw[] = {kReason};
+
+constexpr std::array<Binding, 17> kRows{{
+    {"act", "move", "Moves a card to the top of a zone; what is attached to it follows if it leaves play. False if something forbade or replaced it.", kMove, "boolean", Host::guarded<move>},
+    {"act", "put_under", "Moves a card to the bottom of a zone.", kPutUnder, "boolean", Host::guarded<put_under>},
+    {"act", "move_all", "Moves every card of a zone, from the bottom up; returns how many moved.", kMoveAll, "integer", Host::guarded<move_all>},
+    {"act", "attach", "Attaches a card to a card in play.", kAttach, "boolean", Host::guarded<attach>},
+    {"act", "change", "Changes a number of a card, a seat or the game; returns by how much it really changed.", kChange, "integer", Host::guarded<change>},
+    {"act", "set", "Writes an attribute without an event: bookkeeping that nothing reacts to.", kSet, "", Host::guarded<set>},
+    {"act", "shuffle", "Shuffles a zone; what was known of its order and cards is lost.", kShuffle, "", Host::guarded<shuffle>},
+    {"act", "turn_up", "Turns a card face up: everybody knows it.", kOneCard, "boolean", Host::guarded<turn_up>},
+    {"act", "turn_down", "Turns a card face down.", kOneCard, "boolean", Host::guarded<turn_down>},
+    {"act", "give", "Makes a seat the owner of a card.", kGive, "", Host::guarded<give>},
+    {"act", "eliminate", "The seat is out of the match with all its cards; nobody asks it any more.", kOneSeat, "boolean", Host::guarded<eliminate>},
+    {"act", "announce", "An event without a change. False if something forbade or replaced it.", kAnnounce, "boolean", Host::guarded<announce>},
+    {"act", "together", "Collects the changes made inside the function and makes them all at once.", kTogether, "", Host::guarded<together>},
+    {"act", "use", "Runs a power that the card declares.", kUse, "", Host::guarded<use>},
+    {"", "seat", "The n-th seat, from 1.", kNumber, "Seat", Host::guarded<seat_by_number>},
+    {"act", "win", "Ends the match with these winners. Nothing after it is run.", kWin, "", Host::guarded<win>},
+    {"act", "draw_match", "Ends the match without a winner. Nothing after it is run.", kDraw, "", Host::guarded<draw_match>},
 }};
 
 }  // namespace

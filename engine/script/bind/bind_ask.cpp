@@ -147,14 +147,20 @@ int ask_command(lua_State* l) {
   throw ScriptError("unknown command '" + id + "'", text::did_you_mean(id, known));
 }
 
+constexpr Field kSeat{"seat", "Seat", Field::kNeeded, "Who is asked."};
+constexpr Field kQuestion{"question", "node name", Field::kNeeded, "The name of the question, one of `questions`."};
+constexpr Field kFrom{"from", "Zone | list of Card", Field::kNeeded, "The cards to choose from."};
+constexpr Field kPrompt{"prompt", "text", "none", "What the player reads."};
+constexpr Field kCard[] = {kSeat, kQuestion, kFrom, {"none", "text", "one has to be chosen", "A word for none of them."}, kPrompt};
+constexpr Field kCards[] = {kSeat, kQuestion, kFrom, {"min", "integer", "0", "How many at least."}, {"max", "integer", "all", "How many at most."}, kPrompt};
+constexpr Field kWord[] = {kSeat, kQuestion, {"words", "list of text", Field::kNeeded, "The words to choose from."}, kPrompt};
+constexpr Field kCommand[] = {kSeat, {"id", "command name", Field::kNeeded, "Which command."}, kPrompt};
+
 constexpr std::array<Binding, 4> kRows{{
-    {"ask", "card", "ask.card { seat, question, from = zone or list [, none = word] [, prompt] } -> card or nil",
-     "One of the cards, or none of them. Asks nothing if there is no choice.", Host::guarded<ask_card>},
-    {"ask", "cards", "ask.cards { seat, question, from = zone or list [, min] [, max] [, prompt] } -> list",
-     "Some of the cards, in the order the player gives.", Host::guarded<ask_cards>},
-    {"ask", "word", "ask.word { seat, question, words = { … } [, prompt] } -> text", "One of several words.", Host::guarded<ask_word>},
-    {"ask", "command", "ask.command(seat, id [, prompt])",
-     "One legal use of a declared command, which is then carried out.", Host::guarded<ask_command>},
+    {"ask", "card", "One of the cards, or none of them. Asks nothing if there is no choice.", kCard, "Card | nil", Host::guarded<ask_card>, Sort::kAsked},
+    {"ask", "cards", "Some of the cards, in the order the player gives.", kCards, "list of Card", Host::guarded<ask_cards>, Sort::kAsked},
+    {"ask", "word", "One of several words.", kWord, "text", Host::guarded<ask_word>, Sort::kAsked},
+    {"ask", "command", "One legal use of a declared command, which is then carried out.", kCommand, "", Host::guarded<ask_command>},
 }};
 
 }  // namespace

@@ -234,29 +234,45 @@ int charged_call(lua_State* l) {
   return lua_gettop(l);
 }
 
+constexpr const char* kNeeded = Field::kNeeded;
+constexpr Field kTable[] = {{"table", "any", kNeeded, "A table."}};
+constexpr Field kList[] = {{"list", "list of any", kNeeded, "A list."}};
+constexpr Field kValue[] = {{"value", "any", kNeeded, "Any value."}};
+constexpr Field kText[] = {{"text", "text", kNeeded, "A text."}};
+constexpr Field kSelect[] = {{"n", "integer", kNeeded, "From which."}, {"…", "any", "", "The arguments."}};
+constexpr Field kAssert[] = {{"condition", "any", kNeeded, "What has to hold."}, {"text", "text", "assertion failed", "The message."}};
+constexpr Field kFormat[] = {{"format", "text", kNeeded, "As in Lua."}, {"…", "any", "", "The values."}};
+constexpr Field kRepeat[] = {{"text", "text", kNeeded, "A text."}, {"n", "integer", kNeeded, "How often."}};
+constexpr Field kContains[] = {{"text", "text", kNeeded, "A text."}, {"part", "text", kNeeded, "What is looked for."}};
+constexpr Field kSub[] = {{"text", "text", kNeeded, "A text."}, {"from", "integer", kNeeded, "From 1."}, {"to", "integer", "the end", "The last one."}};
+constexpr Field kInsert[] = {{"list", "list of any", kNeeded, "A list."}, {"at or value", "any", kNeeded, "Where; or the value, at the end."}, {"value", "any", "none", "The value."}};
+constexpr Field kRemove[] = {{"list", "list of any", kNeeded, "A list."}, {"at", "integer", "the end", "Where."}};
+constexpr Field kConcat[] = {{"list", "list of any", kNeeded, "A list."}, {"separator", "text", "nothing", "What stands between."}};
+constexpr Field kSort[] = {{"list", "list of any", kNeeded, "A list."}, {"before", "function(a: any, b: any): boolean", "<", "Does a come before b?"}};
+
 constexpr std::array<Binding, 22> kBase{{
-    {"", "pairs", "pairs(table)", "Walks a table in a defined order: numbers, then texts, each ascending.", Host::guarded<sorted_pairs>},
-    {"", "ipairs", "ipairs(list)", "Walks a list.", nullptr},
-    {"", "type", "type(value) -> text", "The type of a value.", nullptr},
-    {"", "tostring", "tostring(value) -> text", "A value as text; tables and functions have no address.", Host::guarded<safe_text>},
-    {"", "tonumber", "tonumber(text) -> number or nil", "A text as number.", Host::guarded<charged_call>},
-    {"", "select", "select(n, …)", "The arguments from the n-th on.", nullptr},
-    {"", "error", "error(text)", "Stops the match with an error at this line.", Host::guarded<fail>},
-    {"", "assert", "assert(condition [, text])", "Stops the match unless the condition holds.", Host::guarded<assert_that>},
-    {"", "const", "const { … }", "A read-only table; the only kind of table a kept function may hold.", Host::guarded<make_const>},
-    {"string", "format", "string.format(format, …) -> text", "As in Lua, without %p.", Host::guarded<format_text>},
-    {"string", "rep", "string.rep(text, n) -> text", "At most kStringRepBytes long.", Host::guarded<repeat_text>},
-    {"string", "contains", "string.contains(text, part) -> number or nil", "Where a part begins. There are no patterns.", Host::guarded<find_plain>},
-    {"string", "sub", "string.sub(text, from [, to]) -> text", "As in Lua.", Host::guarded<charged_call>},
-    {"string", "upper", "string.upper(text) -> text", "As in Lua.", Host::guarded<charged_call>},
-    {"string", "lower", "string.lower(text) -> text", "As in Lua.", Host::guarded<charged_call>},
-    {"string", "len", "string.len(text) -> number", "As in Lua.", nullptr},
-    {"table", "insert", "table.insert(list [, at], value)", "As in Lua.", Host::guarded<shift_list>},
-    {"table", "remove", "table.remove(list [, at]) -> value", "As in Lua.", Host::guarded<shift_list>},
-    {"table", "concat", "table.concat(list [, separator]) -> text", "As in Lua.", Host::guarded<charged_call>},
-    {"table", "sort", "table.sort(list [, before])", "Sorts a list; elements that are alike keep their order.", Host::guarded<sort_list>},
-    {"table", "unpack", "table.unpack(list)", "As in Lua.", Host::guarded<charged_call>},
-    {"math", "…", "math.abs, ceil, floor, max, min, tointeger, type, maxinteger, mininteger", "As in Lua. There is no math.random: see dice.", nullptr},
+    {"", "pairs", "Walks a table in a defined order: numbers, then texts, each ascending.", kTable, "any", Host::guarded<sorted_pairs>},
+    {"", "ipairs", "Walks a list.", kList, "any"},
+    {"", "type", "The type of a value.", kValue, "text"},
+    {"", "tostring", "A value as text; tables and functions have no address.", kValue, "text", Host::guarded<safe_text>},
+    {"", "tonumber", "A text as number.", kText, "any", Host::guarded<charged_call>},
+    {"", "select", "The arguments from the n-th on.", kSelect, "any"},
+    {"", "error", "Stops the match with an error at this line.", kText, "", Host::guarded<fail>},
+    {"", "assert", "Stops the match unless the condition holds.", kAssert, "any", Host::guarded<assert_that>},
+    {"", "const", "A read-only table; the only kind of table a kept function may hold. const { … }", kTable, "any", Host::guarded<make_const>},
+    {"string", "format", "As in Lua, without %p.", kFormat, "text", Host::guarded<format_text>},
+    {"string", "rep", "A text several times, at most kStringRepBytes long.", kRepeat, "text", Host::guarded<repeat_text>},
+    {"string", "contains", "Where a part begins, or nil. There are no patterns.", kContains, "integer | nil", Host::guarded<find_plain>},
+    {"string", "sub", "As in Lua.", kSub, "text", Host::guarded<charged_call>},
+    {"string", "upper", "As in Lua.", kText, "text", Host::guarded<charged_call>},
+    {"string", "lower", "As in Lua.", kText, "text", Host::guarded<charged_call>},
+    {"string", "len", "As in Lua.", kText, "integer"},
+    {"table", "insert", "As in Lua.", kInsert, "", Host::guarded<shift_list>},
+    {"table", "remove", "As in Lua.", kRemove, "any", Host::guarded<shift_list>},
+    {"table", "concat", "As in Lua.", kConcat, "text", Host::guarded<charged_call>},
+    {"table", "sort", "Sorts a list; elements that are alike keep their order.", kSort, "", Host::guarded<sort_list>},
+    {"table", "unpack", "As in Lua.", kList, "any", Host::guarded<charged_call>},
+    {"math", "math.…", "abs, ceil, floor, max, min, tointeger, type, maxinteger and mininteger as in Lua. There is no math.random: see dice.", {}, "", nullptr, Sort::kOther},
 }};
 
 }  // namespace

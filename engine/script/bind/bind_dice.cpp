@@ -30,10 +30,16 @@ int pick(lua_State* l) {
   return 1;
 }
 
+constexpr Field kRoll[] = {
+    {"stream", "stream name", Field::kNeeded, "A declared stream."},
+    {"dice", "text", Field::kNeeded, "\"2d6+3\", a sum, or \"4d6>=4\", the number of dice that reach 4."},
+    {"subject", "Card | Seat", "none", "Whose dice, of a stream with `per_subject`."},
+};
+constexpr Field kPick[] = {{"zone", "Zone", Field::kNeeded, "Which zone."}};
+
 constexpr std::array<Binding, 2> kRows{{
-    {"dice", "roll", "dice.roll(stream, dice [, subject]) -> number",
-     "Rolls \"2d6+3\" (a sum) or \"4d6>=4\" (the number of successes) from a declared stream, of a card or seat.", Host::guarded<roll>},
-    {"dice", "pick", "dice.pick(zone) -> card or nil", "A uniformly random card of a zone.", Host::guarded<pick>},
+    {"dice", "roll", "Rolls \"2d6+3\" (a sum) or \"4d6>=4\" (the number of successes) from a declared stream, of a card or seat.", kRoll, "integer", Host::guarded<roll>},
+    {"dice", "pick", "A uniformly random card of a zone.", kPick, "Card | nil", Host::guarded<pick>},
 }};
 
 }  // namespace

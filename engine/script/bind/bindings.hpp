@@ -1,7 +1,9 @@
-// Every function that scripts can call: one row each, the one source of registration, `help`, completion and the
-// generated reference.
+// Every word of scripts: one row each, the one source of registration, `help` and `?`, completion, docs/lua-api.md and the files for
+// editors in scripts/library. The rows of what C++ implements stand beside it (bind_CONCEPT.cpp); those of declarations,
+// handles, expressions and scripted matches in words/.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
@@ -10,25 +12,84 @@
 
 namespace qd::script {
 
+/// A field of a declared table, or a parameter of a function.
+struct Field {
+  static constexpr const char* kNeeded = "-";
+  const char* name = "";      // "see"; "1", "2" … for elements in their places, "…" for all further ones
+  const char* type = "";      // alternatives with " | " of what types() holds, "list of …", "map of …", or the name of a declaration
+  const char* standard = "";  // what holds without it, in words; kNeeded: it must be given; "": nothing
+  const char* text = "";      // what it means
+
+  [[nodiscard]] bool needed() const { return standard[0] == '-' && standard[1] == '\0'; }
+};
+
+enum class Sort : std::uint8_t {
+  kDeclaration,  // zone { "hand", … }
+  kTable,        // a plain table inside of a declaration: stack = { by = … }
+  kFunction,     // act.move(card, zone)
+  kAsked,        // ask.card { seat = …, … }: a function of one table
+  kProperty,     // card.owner
+  kMethod,       // card:attached()
+  kExpression,   // count(set, condition), a word of expressions
+  kOther,        // documented here, made elsewhere
+};
+
 struct Binding {
-  const char* library;    // "act"
-  const char* name;       // "move"
-  const char* signature;  // "act.move(card, zone [, event]) -> boolean"
-  const char* text;       // what it does, in one or two sentences
-  lua_CFunction function; // null: a word that is documented here and made elsewhere
+  const char* library;          // what it is found under: "act"; the name of its concept for words that have no library
+  const char* name;             // "move"
+  const char* text;             // what it does, in a few sentences
+  std::span<const Field> fields = {};
+  const char* result = "";      // type of the result, or of the property
+  lua_CFunction function = nullptr;  // null: a word that is documented here and made elsewhere
+  Sort sort = Sort::kFunction;
+  const char* example = "";
+
+  /// How it is written in full: "act.move", "zone", "card.owner", "card:find".
+  [[nodiscard]] std::string whole_name() const;
+  /// "act.move(card, zone [, event [, source]]) -> boolean", "zone { name [, per_seat] … }"
+  [[nodiscard]] std::string signature() const;
+};
+
+/// Words about one thing, in the order in which they are explained.
+struct Concept {
+  const char* id;     // of its file: "flow"
+  const char* title;  // "The flow"
+  const char* text;   // what this is about, and where it is written
+  std::vector<Binding> rows;
+};
+
+/// A sort of value that fields, parameters and results have.
+struct TypeWord {
+  const char* name;    // "set"
+  const char* editor;  // how editors know it: "string"
+  const char* text;
 };
 
 std::span<const Binding> act_bindings();
 std::span<const Binding> ask_bindings();
 std::span<const Binding> dice_bindings();
-std::span<const Binding> sandbox_bindings();      // print-free base library
-std::span<const Binding> constructor_bindings();  // card, zone, seq … : what a rule or card file is made of
-std::span<const Binding> handle_words();          // properties and methods of handles
-/// All of them, in order of the documentation.
+std::span<const Binding> sandbox_bindings();  // print-free base library
+std::span<const Binding> rules_words();       // what rules.lua is made of
+std::span<const Binding> command_words();     // what players may do
+std::span<const Binding> combat_words();
+std::span<const Binding> table_words();       // courses and spots, maps
+std::span<const Binding> flow_words();
+std::span<const Binding> deed_words();        // what only deeds have
+std::span<const Binding> card_words();
+std::span<const Binding> file_words();        // decks, variants, ledgers, bots
+std::span<const Binding> handle_words();      // properties and methods of handles
+std::span<const Binding> match_words();       // scripted matches
+std::vector<Binding> expression_rows();       // words of expressions: those of engine/events
+
+/// Everything, by concept, in order of the documentation.
+const std::vector<Concept>& concepts();
+/// All rows of all concepts.
 std::vector<Binding> all_bindings();
+/// Words that make a declaration, for the sandbox: card, zone, seq …
+std::vector<std::string> constructor_names();
+std::span<const TypeWord> types();
 
 /// Is this function what pairs() returns? It has a place of its own, so nobody may keep it.
 bool is_iterator(lua_State* l, int index);
-
 
 }  // namespace qd::script

@@ -257,6 +257,25 @@ void add_method(lua_State* l, Type type, const char* word, lua_CFunction f) {
   lua_pop(l, 1);
 }
 
+struct Builtin { Type type; const char* name; Property property; };
+constexpr Builtin kBuiltins[] = {
+    {Type::kEntity, "owner", Property::kOwner}, {Type::kEntity, "controller", Property::kController}, {Type::kEntity, "host", Property::kHost},
+    {Type::kEntity, "zone", Property::kZoneOf}, {Type::kEntity, "key", Property::kKey}, {Type::kEntity, "name", Property::kName},
+    {Type::kEntity, "id", Property::kDefId}, {Type::kEntity, "kind", Property::kKind}, {Type::kEntity, "in_play", Property::kInPlay},
+    {Type::kEntity, "text", Property::kText}, {Type::kEntity, "is_seat", Property::kFalse}, {Type::kSeat, "is_seat", Property::kTrue},
+    {Type::kSeat, "next", Property::kNext}, {Type::kSeat, "previous", Property::kPrevious}, {Type::kSeat, "eliminated", Property::kEliminated},
+    {Type::kSeat, "index", Property::kIndex}, {Type::kSeat, "letter", Property::kLetter}, {Type::kZone, "count", Property::kCount},
+    {Type::kZone, "top", Property::kTop}, {Type::kZone, "bottom", Property::kBottom}, {Type::kZone, "name", Property::kZoneName},
+    {Type::kZone, "seat", Property::kZoneSeat}, {Type::kGame, "seats", Property::kSeats}, {Type::kEvent, "card", Property::kEventCard},
+    {Type::kEvent, "source", Property::kEventSource}, {Type::kEvent, "target", Property::kEventTarget}, {Type::kEvent, "seat", Property::kEventSeat},
+    {Type::kEvent, "amount", Property::kEventAmount}, {Type::kEvent, "before", Property::kEventBefore}, {Type::kEvent, "from", Property::kEventFrom},
+    {Type::kEvent, "to", Property::kEventTo},
+};
+struct Method { Type type; const char* name; lua_CFunction function; };
+constexpr Method kMethods[] = {
+    {Type::kZone, "list", Host::guarded<zone_list>}, {Type::kZone, "find", Host::guarded<zone_find>},
+    {Type::kEntity, "attached", Host::guarded<entity_attached>}, {Type::kEntity, "find", Host::guarded<entity_find>}};
+
 }  // namespace
 
 void push_entity(lua_State* l, EntityId e) {
@@ -315,6 +334,14 @@ std::string check_text(lua_State* l, int argument, const char* what) {
   return {s, n};
 }
 
+std::vector<std::string> handle_names() {
+  static constexpr const char* kClasses[kTypes] = {"", "Card", "Seat", "Zone", "Game", "Event"};
+  std::vector<std::string> out;
+  for (const Builtin& b : kBuiltins) out.push_back(std::string(kClasses[static_cast<std::size_t>(b.type)]) + "." + b.name);
+  for (const Method& m : kMethods) out.push_back(std::string(kClasses[static_cast<std::size_t>(m.type)]) + ":" + m.name);
+  return out;
+}
+
 void open_handles(lua_State* l) {
   push_game(l);
   lua_newtable(l);
@@ -339,23 +366,7 @@ void open_handles(lua_State* l) {
 void build_property_tables(lua_State* l, const phases::Program& program) {
   const state::Catalog& c = program.catalog();
   build_name_tables(l, program);
-  struct Builtin { Type type; const char* name; Property property; };
-  for (const Builtin& b : {
-           Builtin{Type::kEntity, "owner", Property::kOwner}, {Type::kEntity, "controller", Property::kController}, {Type::kEntity, "host", Property::kHost},
-           {Type::kEntity, "zone", Property::kZoneOf}, {Type::kEntity, "key", Property::kKey},
-           {Type::kEntity, "name", Property::kName}, {Type::kEntity, "id", Property::kDefId},
-           {Type::kEntity, "kind", Property::kKind}, {Type::kEntity, "in_play", Property::kInPlay},
-           {Type::kEntity, "text", Property::kText}, {Type::kEntity, "is_seat", Property::kFalse}, {Type::kSeat, "is_seat", Property::kTrue}, {Type::kSeat, "next", Property::kNext},
-           {Type::kSeat, "previous", Property::kPrevious}, {Type::kSeat, "eliminated", Property::kEliminated},
-           {Type::kSeat, "index", Property::kIndex}, {Type::kSeat, "letter", Property::kLetter},
-           {Type::kZone, "count", Property::kCount}, {Type::kZone, "top", Property::kTop},
-           {Type::kZone, "bottom", Property::kBottom}, {Type::kZone, "name", Property::kZoneName},
-           {Type::kZone, "seat", Property::kZoneSeat}, {Type::kGame, "seats", Property::kSeats},
-           {Type::kEvent, "card", Property::kEventCard}, {Type::kEvent, "source", Property::kEventSource},
-           {Type::kEvent, "target", Property::kEventTarget}, {Type::kEvent, "seat", Property::kEventSeat},
-           {Type::kEvent, "amount", Property::kEventAmount}, {Type::kEvent, "before", Property::kEventBefore},
-           {Type::kEvent, "from", Property::kEventFrom}, {Type::kEvent, "to", Property::kEventTo}})
-    add(l, b.type, b.name, b.property);
+  for (const Builtin& b : kBuiltins) add(l, b.type, b.name, b.property);
   for (std::size_t i = 0; i < c.kinds.size(); ++i) add(l, Type::kEntity, "is_" + c.kinds[i], Property::kIsKind, i);
   for (std::size_t i = 0; i < c.numbers.size(); ++i) add(l, Type::kEntity, c.numbers[i], Property::kNumber, i);
   for (std::size_t i = 0; i < program.rules->stats.size(); ++i) add(l, Type::kEntity, program.rules->stats[i].name, Property::kStat, i);
@@ -365,10 +376,7 @@ void build_property_tables(lua_State* l, const phases::Program& program) {
   }
   for (std::size_t i = 0; i < c.zones.size(); ++i)
     add(l, c.zones[i].per_seat ? Type::kSeat : Type::kGame, c.zones[i].name, c.zones[i].per_seat ? Property::kSeatZone : Property::kSharedZone, i);
-  add_method(l, Type::kZone, "list", Host::guarded<zone_list>);
-  add_method(l, Type::kZone, "find", Host::guarded<zone_find>);
-  add_method(l, Type::kEntity, "attached", Host::guarded<entity_attached>);
-  add_method(l, Type::kEntity, "find", Host::guarded<entity_find>);
+  for (const Method& m : kMethods) add_method(l, m.type, m.name, m.function);
 }
 
 }  // namespace qd::script

@@ -31,6 +31,8 @@ enum class Names : std::uint8_t { kEvents, kWords, kDefinitions, kMatchSlots, kS
 /// The id of the text at `argument`; -1 if there is no such name (or it is no text).
 int find_name(lua_State* l, Names which, int argument);
 
+/// What every game's handles have: "Card.owner", "Zone:list". The names of its own a rule set adds.
+std::vector<std::string> handle_names();
 /// Registers the metatable of all handles and the names of a program's properties.
 void open_handles(lua_State* l);
 void build_property_tables(lua_State* l, const phases::Program& program);

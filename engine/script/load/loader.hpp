@@ -4,6 +4,7 @@
 #include <set>
 
 #include "engine/events/compile.hpp"
+#include "engine/script/description.hpp"
 #include "engine/script/lint.hpp"
 #include "engine/script/load/reader.hpp"
 #include "engine/script/ruleset.hpp"
@@ -16,6 +17,7 @@ class Loader {
   void load(const std::string& name, const std::vector<std::string>& variants);
   /// Loads for those who write cards: what lint.hpp promises.
   static std::vector<ScriptError> lint(const Sources& sources, const std::string& name);
+  static Declared describe(const Sources& sources, const std::string& name, const std::vector<std::string>& variants);
   static std::vector<KindOfCard> kinds(const Sources& sources, const std::string& name);
 
  private:
@@ -41,6 +43,7 @@ class Loader {
   void load_card_file(const std::filesystem::path& file);
   void load_variants(const std::string& name, const std::vector<std::string>& variants);
   void apply_variants();
+  void describe_tables();  // describe.cpp
   void load_decks(const std::string& name);
   void load_deck_file(const std::filesystem::path& file, std::vector<Deck>& into);
   void read_deck_lines(Reader& r, const char* field, ZoneKindId zone, Deck& deck);
@@ -173,6 +176,7 @@ class Loader {
   std::string doer_;                   // whose deeds are read: "mine.explode"
   std::set<std::string> ability_ids_;  // of the card at hand
   std::vector<ScriptError>* remarks_ = nullptr;  // while linting: what is wrong in what loads
+  Declared* description_ = nullptr;              // while describing: what is declared after all variants
   int rules_index_ = 0, flow_index_ = 0, cards_index_ = 0, variants_index_ = 0;
 };
 

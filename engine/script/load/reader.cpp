@@ -25,7 +25,7 @@ Reader::Reader(Host& host, int index, std::string what, Place fallback)
   luaL_checkstack(lua_, 16, nullptr);
   if (!lua_istable(lua_, index_)) throw ScriptError(place_, what_ + ": expected a table, got " + describe(index_));
   Pop pop(lua_);
-  if (lua_getfield(lua_, index_, "__kind") == LUA_TSTRING) kind_ = lua_tostring(lua_, -1);
+  if (lua_getfield(lua_, index_, "__kind") == LUA_TSTRING) kind_ = about_ = lua_tostring(lua_, -1);
   if (lua_getfield(lua_, index_, "__file") == LUA_TSTRING) {
     place_.file = lua_tostring(lua_, -1);
     lua_getfield(lua_, index_, "__line");
@@ -49,12 +49,14 @@ std::string Reader::describe(int index) const {
 
 int Reader::push(const char* field) {
   read_.insert(field);
+  note(field);
   return lua_getfield(lua_, index_, field);
 }
 
 bool Reader::has(const char* field) {
   Pop pop(lua_);
   looked_at_.insert(field);
+  note(field);
   return lua_getfield(lua_, index_, field) != LUA_TNIL;
 }
 
@@ -77,6 +79,7 @@ std::string Reader::text_or_number(const char* field) {
 std::string Reader::text_at(int position, const char* meaning) {
   Pop pop(lua_);
   positional_ = std::max(positional_, position);
+  note(std::to_string(position));
   if (lua_geti(lua_, index_, position) != LUA_TSTRING)
     fail(std::string("expected ") + meaning + " as element " + std::to_string(position) + ", got " + describe(-1));
   return lua_tostring(lua_, -1);
@@ -110,6 +113,7 @@ int Reader::integer_or_parameter(const char* field, const state::Catalog& catalo
 int Reader::integer_at(int position, int standard) {
   Pop pop(lua_);
   positional_ = std::max(positional_, position);
+  note(std::to_string(position));
   if (lua_geti(lua_, index_, position) == LUA_TNIL) return standard;
   if (lua_isinteger(lua_, -1) == 0) fail("element " + std::to_string(position) + ": expected a whole number, got " + describe(-1));
   return in_range(lua_tointeger(lua_, -1), "element " + std::to_string(position));
@@ -137,6 +141,7 @@ bool Reader::is_number(const char* field) {
 int Reader::measure_at(int position, state::Unit unit) {
   Pop pop(lua_);
   positional_ = std::max(positional_, position);
+  note(std::to_string(position));
   lua_geti(lua_, index_, position);
   return measured(unit, "element " + std::to_string(position));
 }
@@ -175,6 +180,7 @@ FunctionId Reader::function(const char* field, const std::string& ability) {
 FunctionId Reader::function_at(int position, const std::string& ability) {
   Pop pop(lua_);
   positional_ = std::max(positional_, position);
+  note(std::to_string(position));
   if (lua_geti(lua_, index_, position) != LUA_TFUNCTION)
     fail("expected a function as element " + std::to_string(position) + ", got " + describe(-1));
   return host_->register_function(lua_gettop(lua_), what_, ability, place_);
@@ -189,6 +195,7 @@ void Reader::list(const char* field, const std::function<void(Reader&)>& f) {
   lua_Integer n = 0;
   for (lua_Integer i = 1; lua_geti(lua_, at, i) != LUA_TNIL; ++i, ++n) {
     Reader element(*host_, -1, what_ + ", " + field + " " + std::to_string(i), place_);
+    element.stands_in(*this, field);
     f(element);
     lua_settop(lua_, at);
   }
@@ -216,6 +223,7 @@ void Reader::list_or_text(const char* field, const std::function<void(Reader*, c
       f(nullptr, lua_tostring(lua_, -1));
     } else {
       Reader element(*host_, -1, what_ + ", " + field + " " + std::to_string(i), place_);
+      element.stands_in(*this, field);
       f(&element, "");
     }
     lua_settop(lua_, at);
@@ -224,11 +232,13 @@ void Reader::list_or_text(const char* field, const std::function<void(Reader*, c
 
 void Reader::elements(int first, const std::function<void(Reader&)>& f) {
   Pop pop(lua_);
+  note("…");
   int at = lua_gettop(lua_);
   for (int i = first;; ++i) {
     if (lua_geti(lua_, index_, i) == LUA_TNIL) break;
     positional_ = std::max(positional_, i);
     Reader element(*host_, -1, what_ + ", element " + std::to_string(i), place_);
+    element.stands_in(*this, "entry");
     f(element);
     lua_settop(lua_, at);
   }
@@ -240,6 +250,7 @@ bool Reader::child(const char* field, const std::function<void(Reader&)>& f) {
   if (t == LUA_TNIL) return false;
   if (t != LUA_TTABLE) fail(std::string("field '") + field + "': expected a table, got " + describe(-1));
   Reader inner(*host_, -1, what_ + "." + field, place_);
+  inner.stands_in(*this, field);
   f(inner);
   return true;
 }

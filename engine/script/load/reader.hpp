@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -14,6 +15,11 @@ namespace qd::script {
 
 class Reader {
  public:
+  /// For tests: which fields readers of this thread look at, by the word that makes the table ("zone"), or by where it stands
+  /// ("zone.stack"). Null: nobody wants to know.
+  using Looks = std::map<std::string, std::set<std::string>>;
+  inline static thread_local Looks* looks = nullptr;
+
   /// The table at `index` stays on the stack for the life of the reader. `what` names it in messages: "card 'mine'".
   Reader(Host& host, int index, std::string what, Place fallback = {});
 
@@ -62,6 +68,12 @@ class Reader {
  private:
   int measured(state::Unit unit, const std::string& where) const;  // the number on the stack
   int push(const char* field);  // type of the pushed value
+  void note(const std::string& field) const {
+    if (looks != nullptr) (*looks)[about_].insert(field);
+  }
+  void stands_in(const Reader& outer, const char* field) {
+    if (kind_.empty()) about_ = outer.about_ + "." + field;
+  }
   [[nodiscard]] std::string describe(int index) const;
   [[nodiscard]] std::vector<std::string> keys() const;
   [[nodiscard]] int in_range(lua_Integer v, const std::string& where) const;
@@ -71,7 +83,7 @@ class Reader {
   lua_State* lua_;
   int index_;
   std::string what_;
-  std::string kind_;
+  std::string kind_, about_;
   Place place_;
   std::set<std::string> read_, looked_at_;
   int positional_ = 0;

@@ -129,17 +129,17 @@ TEST_CASE("games from a position come out the same for one, two and three thread
 }
 
 TEST_CASE("what a seat does not know makes no difference to what it measures") {
-  std::unique_ptr<match::Match> m = after(30), other = after(30);
+  std::unique_ptr<match::Match> m = after(30)->fresh_copy(), other = m->fresh_copy();
   // the same position with two cards of B's hand and deck exchanged, which A cannot see
-  other->edit([](state::State& s) {
-    const state::Catalog& c = s.catalog();
-    const ZoneId hand = s.layout().zone(c.find_zone("hand"), SeatId(1)), deck = s.layout().zone(c.find_zone("deck"), SeatId(1));
-    EntityId x = s.bottom_of(hand), y = s.bottom_of(deck);
-    while (y.valid() && s.def(y) == s.def(x)) y = s.above(y);
-    REQUIRE((x.valid() && y.valid()));
-    s.move(x, deck, state::End::kTop);
-    s.move(y, hand, state::End::kTop);
-  });
+  state::State s = m->state();
+  const state::Catalog& c = s.catalog();
+  const ZoneId hand = s.layout().zone(c.find_zone("hand"), SeatId(1)), deck = s.layout().zone(c.find_zone("deck"), SeatId(1));
+  EntityId x = s.bottom_of(hand), y = s.bottom_of(deck);
+  while (y.valid() && s.def(y) == s.def(x)) y = s.above(y);
+  REQUIRE((x.valid() && y.valid()));
+  s.move(x, deck, state::End::kTop);
+  s.move(y, hand, state::End::kTop);
+  other->set_state(s);
   sim::Plan mine = from(*m, 20, 1, SeatId(0)), same = from(*other, 20, 1, SeatId(0));
   mine.measures = same.measures = {"A.base", "B.base", "turn"};
   sim::Report one = sim::run(mine), two = sim::run(same);

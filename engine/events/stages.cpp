@@ -1,0 +1,189 @@
+// How a batch of events passes its stages: who listens, in which order, and what comes of it.
+#include <algorithm>
+
+#include "engine/events/events.hpp"
+
+namespace qd::events {
+
+namespace {
+struct DepthGuard {
+  explicit DepthGuard(std::size_t& depth) : depth_(depth) {
+    if (++depth_ > limits::kEventDepthMax) {
+      --depth_;
+      throw LimitError("events call each other more than kEventDepthMax (" + std::to_string(limits::kEventDepthMax) + ") deep",
+                       "two abilities may be answering each other for ever");
+    }
+  }
+  ~DepthGuard() { --depth_; }
+  DepthGuard(const DepthGuard&) = delete;
+  DepthGuard& operator=(const DepthGuard&) = delete;
+  std::size_t& depth_;
+};
+}  // namespace
+
+bool Events::pass_stages(Event* first, std::size_t events) {
+  struct Batch {
+    Event *from, *to;
+    [[nodiscard]] Event* begin() const { return from; }
+    [[nodiscard]] Event* end() const { return to; }
+  } const batch{first, first + events};
+  DepthGuard guard(depth_);
+  struct Passing {
+    Witness* witness;
+    ~Passing() { if (witness != nullptr) witness->passed(); }
+  } const passing{witness_};
+  if (witness_ != nullptr) witness_->proposed(first, events);
+  auto heard = [&](const Event& e) { return is_heard(e.kind); };
+  for (Event& e : batch) if (heard(e)) stage_forbid(e);
+  for (Event& e : batch) if (!e.cancelled && heard(e)) stage_instead(e);
+  for (Event& e : batch) if (!e.cancelled && heard(e)) stage_amend(e);
+  for (Event& e : batch) if (!e.cancelled && heard(e)) stage_react(e);
+  const std::size_t log_before = log_ != nullptr ? log_->size() : 0;
+  for (Event& e : batch) if (!e.cancelled) commit(e);
+  if (state_->layout().shows_tops) settle(first, events, log_before);
+  for (Event& e : batch) if (!e.cancelled && heard(e)) stage_after(e);
+  return true;
+}
+
+Env Events::env_of(const Event& event, EntityId self) const {
+  Env env;
+  env.card = self;
+  env.me = self.valid() ? state_->controller(self) : event.seat;
+  env.event_card = event.card;
+  env.event_source = event.source;
+  env.event_seat = event.seat;
+  env.event_amount = event.amount;
+  return env;
+}
+
+bool Events::applies(const Listener& l, const Event& event, EntityId self) const {
+  return !l.when.valid() || query_.holds(l.when, env_of(event, self));
+}
+
+void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls) const {
+  const state::Layout& layout = state_->layout();
+  for (std::uint16_t i : rules_->index[event.kind.index() * kStages + static_cast<std::size_t>(stage)]) {
+    const Listener& l = rules_->listeners[i];
+    if (!l.card.valid()) {
+      const bool holds = applies(l, event, EntityId::none());
+      if (witness_ != nullptr) witness_->looked(l, EntityId::none(), event, holds ? Look::kHolds : Look::kFails);
+      if (holds) calls.push_back({i, EntityId::none()});
+      continue;
+    }
+    for (std::size_t n = 0; n < layout.count_of_def[l.card.index()]; ++n) {
+      EntityId self = layout.copy(l.card, n);
+      bool awake = l.awake_in.valid() ? layout.zone_kind[state_->zone(self).index()] == l.awake_in.value : state_->in_play(self);
+      const bool holds = awake && applies(l, event, self);
+      if (witness_ != nullptr) witness_->looked(l, self, event, holds ? Look::kHolds : awake ? Look::kFails : Look::kAsleep);
+      if (holds) calls.push_back({i, self});
+    }
+  }
+  if (calls.size() < 2) return;
+  // priority, then rules before cards, then seats beginning with the active one, then age of the row
+  SeatId active = rules_->policies.active.valid() ? Ref{static_cast<std::uint16_t>(state_->value(rules_->policies.active, Ref::none()))}.seat() : SeatId(0);
+  std::size_t first = active.valid() ? active.index() : 0;
+  auto rank = [&](const Call& c) {
+    std::size_t seat = 0;
+    if (c.self.valid() && state_->controller(c.self).valid())
+      seat = 1 + (state_->controller(c.self).index() + layout.seats - first) % layout.seats;
+    return seat;
+  };
+  std::stable_sort(calls.begin(), calls.end(), [&](const Call& a, const Call& b) {
+    int pa = rules_->listeners[a.listener].priority, pb = rules_->listeners[b.listener].priority;
+    if (pa != pb) return pa > pb;
+    if (rank(a) != rank(b)) return rank(a) < rank(b);
+    return a.self.valid() && b.self.valid() && a.self < b.self;
+  });
+}
+
+std::int32_t Events::call(const Call& c, Event& event) {
+  bool declined = false;
+  if (witness_ != nullptr) witness_->acts(rules_->listeners[c.listener], c.self, event);
+  const std::int32_t result = run(c, event, declined);
+  if (witness_ != nullptr) {
+    const Stage stage = rules_->listeners[c.listener].stage;
+    const Deed deed = declined ? Deed::kDeclined : stage == Stage::kAmend ? Deed::kAmended : stage == Stage::kReact && result == 0 ? Deed::kStopped : Deed::kRan;
+    tell_deed(c, event, deed, stage == Stage::kAmend ? result : event.amount);
+  }
+  return result;
+}
+
+std::int32_t Events::run(const Call& c, Event& event, bool& declined) {
+  const Listener& l = rules_->listeners[c.listener];
+  if (l.stage == Stage::kAmend && l.amount.valid()) return query_.eval(l.amount, env_of(event, c.self));
+  if (handlers_ == nullptr) throw ScriptError(l.place, "listener '" + l.id + "' has nothing to run it");
+  // inside a handler its own changes are batches of their own
+  int outer = collecting_;
+  collecting_ = 0;
+  struct Restore { int& at; int value; ~Restore() { at = value; } } restore{collecting_, outer}, settling{following_, following_};
+  following_ = 0;
+  SeatId controller = c.self.valid() ? state_->controller(c.self) : event.seat;
+  if (l.optional && !handlers_->consent(l, event, c.self, controller)) {
+    declined = true;
+    return l.stage == Stage::kAmend ? event.amount : 1;
+  }
+  return handlers_->handle(l, event, c.self);
+}
+
+void Events::stage_forbid(Event& event) {
+  std::vector<Call> calls;
+  collect(event, Stage::kForbid, calls);
+  if (!calls.empty()) event.cancelled = true;
+  for (const Call& c : calls) tell_deed(c, event, Deed::kForbade, event.amount);
+}
+
+void Events::stage_instead(Event& event) {
+  std::vector<Call> calls;
+  collect(event, Stage::kInstead, calls);
+  for (const Call& c : calls) {
+    bool at_work = std::any_of(chain_.begin(), chain_.end(), [&](const Call& x) { return x.listener == c.listener && x.self == c.self; });
+    if (at_work) {
+      tell_deed(c, event, Deed::kInChain, event.amount);
+      continue;
+    }
+    const Listener& l = rules_->listeners[c.listener];
+    if (witness_ != nullptr) witness_->acts(l, c.self, event);
+    SeatId controller = c.self.valid() ? state_->controller(c.self) : event.seat;
+    if (l.optional && (handlers_ == nullptr || !handlers_->consent(l, event, c.self, controller))) {
+      tell_deed(c, event, Deed::kDeclined, event.amount);
+      continue;
+    }
+    chain_.push_back(c);
+    struct Pop { std::vector<Call>& chain; ~Pop() { chain.pop_back(); } } pop{chain_};
+    int outer = collecting_;
+    collecting_ = 0;
+    struct Restore { int& at; int value; ~Restore() { at = value; } } restore{collecting_, outer}, settling{following_, following_};
+  following_ = 0;
+    if (handlers_ == nullptr) throw ScriptError(l.place, "listener '" + l.id + "' has nothing to run it");
+    event.cancelled = true;
+    handlers_->handle(l, event, c.self);
+    tell_deed(c, event, Deed::kReplaced, event.amount);
+    return;
+  }
+}
+
+void Events::stage_amend(Event& event) {
+  std::vector<Call> calls;
+  collect(event, Stage::kAmend, calls);
+  for (const Call& c : calls) {
+    if (applies(rules_->listeners[c.listener], event, c.self)) event.amount = call(c, event);
+    else if (witness_ != nullptr) witness_->looked(rules_->listeners[c.listener], c.self, event, Look::kFails);
+  }
+}
+
+void Events::stage_react(Event& event) {
+  std::vector<Call> calls;
+  collect(event, Stage::kReact, calls);
+  for (const Call& c : calls) {
+    if (call(c, event) == 0) event.cancelled = true;
+    if (event.cancelled) return;
+  }
+}
+
+void Events::stage_after(Event& event) {
+  std::vector<Call> calls;
+  collect(event, Stage::kAfter, calls);
+  for (const Call& c : calls) call(c, event);
+}
+
+}  // namespace qd::events

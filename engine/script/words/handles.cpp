@@ -1,0 +1,62 @@
+// What functions get: handles of cards, seats, zones, the match and the event at hand.
+#include <array>
+
+#include "engine/script/words/words.hpp"
+
+namespace qd::script {
+
+namespace {
+
+constexpr Field kId[] = {{"id", "card id", kNeeded, "The id of a card."}};
+
+constexpr std::array<Binding, 43> kRows{{
+    property("Card", "owner", "Seat", "Whose it is; nil if nobody's."),
+    property("Card", "controller", "Seat", "Whose zone it, or what it is attached to, lies in."),
+    property("Card", "host", "Card | nil", "What it is attached to."),
+    property("Card", "zone", "Zone", "Where it is."),
+    property("Card", "id", "text", "The id of its file."),
+    property("Card", "key", "text", "What players type."),
+    property("Card", "name", "text", "Its name."),
+    property("Card", "kind", "text", "Its kind."),
+    property("Card", "text", "text", "What is printed on it."),
+    property("Card", "in_play", "boolean", "In a zone that is in play, or attached to such a card."),
+    property("Card", "is_KIND", "boolean", "Is it of this kind or sub-type? card.is_ship"),
+    property("Card", "is_seat", "boolean", "False: a target that is no seat."),
+    property("Card", "NUMBER", "integer", "A number of its file, 0 if it has none."),
+    property("Card", "STAT", "integer", "A stat with all its modifiers."),
+    property("Card", "ATTRIBUTE", "integer | Card | nil", "An attribute of cards."),
+    method("Card", "attached", {}, "list of Card", "What is attached to it, in order."),
+    method("Card", "find", kId, "Card | nil", "The first attached card of that id."),
+    property("Seat", "next", "Seat", "The next seat of those still in the match."),
+    property("Seat", "previous", "Seat", "The one before."),
+    property("Seat", "eliminated", "boolean", "Is it out of the match?"),
+    property("Seat", "index", "integer", "Its number, from 1."),
+    property("Seat", "letter", "text", "\"A\", \"B\" …"),
+    property("Seat", "is_seat", "boolean", "True: a target that is a seat."),
+    property("Seat", "ZONE", "Zone", "A zone of its own: seat.hand."),
+    property("Seat", "ATTRIBUTE", "integer", "An attribute of seats."),
+    property("Zone", "count", "integer", "How many cards."),
+    property("Zone", "top", "Card | nil", "The topmost card."),
+    property("Zone", "bottom", "Card | nil", "The lowest card."),
+    property("Zone", "name", "text", "Its name."),
+    property("Zone", "seat", "Seat | nil", "Whose it is; nil of a shared one."),
+    method("Zone", "list", {}, "list of Card", "Its cards from the bottom up."),
+    method("Zone", "find", kId, "Card | nil", "The topmost card of that id."),
+    property("Game", "seats", "integer", "How many seats the match began with."),
+    property("Game", "ZONE", "Zone", "A shared zone: game.deck."),
+    property("Game", "ATTRIBUTE", "integer | Card | Seat | nil", "An attribute of the match: game.turn."),
+    property("Event", "card", "Card | Seat | nil", "What it happens to."),
+    property("Event", "source", "Card | nil", "What causes it."),
+    property("Event", "target", "Card | nil", "The host of an attachment, the target of a shot."),
+    property("Event", "seat", "Seat | nil", "The seat concerned."),
+    property("Event", "amount", "integer", "By how much something changes."),
+    property("Event", "before", "integer", "The value before."),
+    property("Event", "from", "Zone | nil", "Where the card came from."),
+    property("Event", "to", "Zone | nil", "Where it goes."),
+}};
+
+}  // namespace
+
+std::span<const Binding> handle_words() { return kRows; }
+
+}  // namespace qd::script

@@ -1,0 +1,167 @@
+// Words of rules.lua: what there is.
+#include <array>
+
+#include "engine/script/words/words.hpp"
+
+namespace qd::script {
+
+namespace {
+
+constexpr Field kRules[] = {
+    {"id", "text", kNeeded, "The name of the folder."},
+    {"title", "text", "the id", "For people."},
+    kText,
+    {"seats", "rules.seats", "2 and 2", "How many seats a match has."},
+    {"deck", "deck id", "none", "The standard deck."},
+    {"decks", "list of deck id", "none", "Instead of `deck`: the standard decks, one for each seat."},
+    {"map", "map id", "none", "The standard map: cards of shared zones for a match from decks."},
+    {"deck_needs", "list of need", "none", "What each seat has to meet when a match is set up from decks, about `me`. A need with `of`, a set, is about each card of it, which is `it` and `card`."},
+    {"position_needs", "list of need", "none", "The same for every position at its start, given or from decks."},
+    {"keep_order", "boolean", "false", "Each card is a thing of its own, in the order of its deck, and has one name for the whole match: DD1, DD2."},
+    {"numbered", "boolean", "false", "With `keep_order`: a card has a number in its name even if its seat has one only."},
+    {"owners", "boolean", "true", "False: cards belong to nobody, only to whoever holds them."},
+    {"active", "attribute name", "none", "The attribute of the match that holds the active seat."},
+    {"start", "node name", "the root", "The node of the flow at which a given position begins."},
+    {"position", "position", "empty", "What a given position has unless it says otherwise."},
+    {"table", "rules.table", "none", "The table on which cards stand."},
+    {"courses", "list of course", "none", "How cards move on the table."},
+    {"spots", "list of spot", "none", "Where cards may be put on the table."},
+    {"odds", "rules.odds", "none", "What exact odds can be told."},
+    {"picture", "rules.picture", "what zones and shapes say", "What numbers and attributes mean in pictures."},
+    {"endings", "list of text", "none", "Names of endings for act.win and act.draw_match."},
+    {"questions", "list of text", "none", "Names of questions and words that functions ask with."},
+    {"words", "map of text", "none", "Names for longer expressions: { foe = \"me.next\" }."},
+    {"params", "list of param", "none", "Numbers that variants change."},
+    {"kinds", "list of kind", "none", "Kinds of cards."},
+    {"zones", "list of zone", "none", "Places for cards."},
+    {"attributes", "list of attribute", "none", "What a match remembers."},
+    {"streams", "list of stream", "none", "Streams of dice."},
+    {"stats", "list of stat", "none", "Values of cards that modifiers build."},
+    {"events", "list of event", "none", "What can happen."},
+    {"prices", "list of price", "none", "What is paid with."},
+    {"verbs", "list of verb", "none", "Ways to use cards."},
+    {"commands", "list of command", "none", "What players may do."},
+    {"combats", "list of combat", "none", "How cards fire at cards."},
+    {"abilities", "list of ability", "none", "Listeners and modifiers that belong to no card."},
+    {"checks", "list of check", "none", "What is watched all the time."},
+};
+constexpr Field kSeats[] = {{"min", "integer", "2", "The fewest."}, {"max", "integer", "2", "The most, at most 8."}};
+constexpr Field kOdds[] = {
+    {"step", "attribute name", "none", "The attribute of the match that numbers the steps."},
+    {"scope", "attribute name", "none", "The attribute whose change ends the part that is looked at."},
+    {"duels", "list of duel", "none", "The rolls of one card against another."},
+};
+constexpr Field kPicture[] = {
+    {"title", "attribute name | list of attribute name", "none", "Attributes of the match in the head line."},
+    {"scores", "list of rules.picture.scores", "none", "Numbers of each seat in the head line."},
+    {"actor", "attribute name", "none", "The attribute that holds the card at work."},
+    {"began", "event name", "none", "The event with which the work of a card begins: moves since then are drawn."},
+    {"arcs", "list of text", "none", "The facings of arcs: \"front\", \"sides\", \"rear\"."},
+    {"ranges", "list of rules.picture.ranges", "none", "How far cards reach."},
+    {"tracks", "list of rules.picture.tracks", "none", "The damage of cards."},
+    {"patterns", "map of text", "none", "Numbers of cards with the pattern of pieces that have one: dots, waves, lines, hatch, crosses, solid."},
+    {"marks", "map of text", "none", "Kinds with the sign of their cards: diamond, star, burst, triangle, square."},
+};
+constexpr Field kScores[] = {{"1", "text", kNeeded, "The name of the score."}, {"value", "number | integer", kNeeded, "A number about `seat`."}};
+constexpr Field kRanges[] = {
+    {"when", "condition | integer", "always", "Which cards these are, about `it`."},
+    {"range", "number | integer", kNeeded, "How far it reaches, about `it`."},
+    {"arc", "number | integer", "all around", "In which of the `arcs`, from 1."},
+};
+constexpr Field kTracks[] = {
+    {"of", "condition | integer", "all", "Which cards these are, about `it`."},
+    {"damage", "number | integer", kNeeded, "How much damage it has."},
+    {"limit", "number | integer", "none", "How much it bears."},
+};
+constexpr Field kTable[] = {{"width", "measure", kNeeded, "In inches."}, {"height", "measure", kNeeded, "In inches."}};
+constexpr Field kParam[] = {
+    {"1", "name", kNeeded, "Its name."}, {"2", "integer | measure", "0", "The number."}, kText, kInches, kDegrees,
+};
+constexpr Field kKind[] = {
+    {"1", "name", kNeeded, "Its name."},
+    {"subtypes", "name | list of name", "none", "Sub-types: a card of the kind has one of them. They serve wherever a kind does."},
+    {"numbers", "list of name | list of number {…}", "none", "The numbers its cards have."},
+    kText,
+};
+constexpr Field kNumber[] = {{"1", "name", kNeeded, "Its name."}, {"min", "measure", "0", "No card of the kind has less."}, kInches, kDegrees};
+constexpr Field kZone[] = {
+    {"1", "name", kNeeded, "Its name."},
+    {"per_seat", "boolean", "false", "Each seat has one."},
+    {"in_play", "boolean", "false", "Abilities of its cards are awake; attributes of a card are reset when it leaves."},
+    {"pile", "boolean", "false", "Written and shown top first."},
+    {"interchangeable", "boolean", "false", "Copies of one card are one option, as in a hand."},
+    {"see", "\"all\" | \"owner\" | \"none\" | \"top\"", "\"all\"", "Who sees its cards. \"top\": its seat all of them, everybody the topmost one."},
+    {"stack", "zone.stack", "none", "Its cards lie in stacks."},
+    {"face_up", "boolean", "false", "A card that a given position puts here lies face up."},
+    {"stays", "boolean", "false", "Its cards stay when their seat is eliminated."},
+    {"shown", "boolean", "true", "False: no view lists it; bookkeeping."},
+    {"on_table", "boolean", "false", "Its cards stand on the table."},
+    {"mark", "text", "", "A word that views write beside its cards: \"sideways\"."},
+    {"stats", "stat name | list of stat name", "all in play, none elsewhere", "The stats that views list for its cards."},
+    kText,
+};
+constexpr Field kStack[] = {
+    {"by", "number", kNeeded, "About `it`: a stack is sorted by it, the lowest on top."},
+    {"of", "condition", "none", "Everybody knows that this holds for a card that is hidden in a stack."},
+    {"same", "number", "none", "The cards for which `of` holds have one value of it in each stack."},
+    {"told", "condition", "none", "About `it`, the top card: everybody knows that value of this stack."},
+};
+constexpr Field kAttribute[] = {
+    {"1", "name", kNeeded, "Its name."},
+    {"of", "\"match\" | \"seat\" | \"card\"", "\"match\"", "Whose it is."},
+    {"is", "\"number\" | \"card\" | \"seat\"", "\"number\"", "What it holds. A card only in attributes of the match or of a card, a seat only in those of the match."},
+    {"initial", "integer | measure | parameter name", "0; none", "What it is at first."},
+    {"lasts", "node name", "the whole match", "The node of the flow whose end resets it."},
+    {"secret", "boolean", "false", "Shown to its own seat only."},
+    {"shown", "boolean", "true", "False: no view lists it; bookkeeping of the flow."},
+    {"option", "boolean", "false", "It can be given when a match is set up: --option NAME=VALUE. A number or a seat of the match."},
+    {"words", "text | list of text", "none", "Names of the numbers 1, 2, 3 … Positions and views write the word."},
+    kText, kInches, kDegrees,
+};
+constexpr Field kStat[] = {
+    {"1", "name", kNeeded, "Its name; that of a number is allowed."},
+    {"base", "number", "0", "About `it`, and `other`, the card it is read against."},
+    {"secret", "boolean", "false", "Shown only to who controls the card."},
+    kText,
+};
+constexpr Field kStream[] = {{"1", "name", kNeeded, "Its name."}, {"per_subject", "boolean", "false", "One for each card and each seat."}};
+constexpr Field kEventRow[] = {
+    {"1", "name", kNeeded, "In the past tense."},
+    {"text", "text", kNeeded, "Its line in the log, with {card}, {seat}, {source}, {target}, {amount}, {before}, {after}, {from}, {to}, {attribute}, {dice}, {reason}, {place}, {inches}; empty: no line."},
+    {"hidden", "text", "`text` with \"a card\"", "The line for those who may not know the card."},
+};
+constexpr Field kCheck[] = {
+    {"1", "name", kNeeded, "Its id."},
+    {"when", "condition", kNeeded, "About `seat`."},
+    {"var", "attribute name", "none", "The attribute of the match that gets the seat."},
+    {"flow", "node", kNeeded, "A node that is run when the condition holds. Its own `when` is not read; put a seq around it."},
+    kText,
+};
+
+constexpr std::array<Binding, 19> kRows{{
+    declared("rules", "rules", kRules, "A rule set: the one table that rules.lua returns."),
+    table("rules", "rules.seats", kSeats, "How many seats a match has.", "seats = { min = 2, max = 4 }"),
+    table("rules", "rules.table", kTable, "The size of the table.", "table = { width = 72, height = 48 }"),
+    table("rules", "rules.odds", kOdds, "What exact odds can be told."),
+    table("rules", "rules.picture", kPicture, "What numbers and attributes mean in pictures of matches."),
+    table("rules", "rules.picture.scores", kScores, "A number of each seat."),
+    table("rules", "rules.picture.ranges", kRanges, "How far a card reaches. There must be `arcs` for an `arc`."),
+    table("rules", "rules.picture.tracks", kTracks, "A row of boxes for damage."),
+    declared("rules", "param", kParam, "A number that a variant may change. Read as param.NAME in expressions and functions.", "param { \"hand_size\", 6, text = \"cards a hand is filled up to\" }"),
+    declared("rules", "kind", kKind, "A kind of card, its sub-types, and the numbers every card of it has.", "kind { \"ship\", subtypes = { \"frigate\", \"carrier\" }, numbers = { \"cost\", number { \"hp\", min = 1 } } }"),
+    declared("rules", "number", kNumber, "A number of a kind; with `min` no card of it has less."),
+    declared("rules", "zone", kZone, "A place for cards. Two zones exist in every game: `nowhere`, and `attached` for cards attached to another one.", "zone { \"hand\", per_seat = true, see = \"owner\", interchangeable = true }"),
+    table("rules", "zone.stack", kStack, "How cards lie in a zone of stacks: a card and what is attached to it are one stack, the card its top."),
+    declared("rules", "attribute", kAttribute, "A number, card or seat that the match remembers.", "attribute { \"deployed\", of = \"seat\", lasts = \"turn\" }"),
+    declared("rules", "stat", kStat, "A value of a card that modifiers build.", "stat { \"attack\", base = \"it.guns\" }"),
+    declared("rules", "stream", kStream, "A named stream of dice.", "stream { \"gunnery\", per_subject = true }"),
+    declared("rules", "event", kEventRow, "A kind of event, with its line in the log.", "event { \"ship_sunk\", text = \"{card} is sunk\" }"),
+    declared("rules", "check", kCheck, "Watches every seat; when its condition holds, its flow is run at once.", "check { \"base_destroyed\", when = \"seat.base <= 0\", var = \"fallen\", flow = finish { … } }"),
+    {"rules", "events of every game", "moved, changed, attached, detached, shuffled, turned_up, played, negated, ended, eliminated; a rule set declares its own.", {}, "", nullptr, Sort::kOther, ""},
+}};
+
+}  // namespace
+
+std::span<const Binding> rules_words() { return kRows; }
+
+}  // namespace qd::script

@@ -1,0 +1,59 @@
+// qd doc: the generated reference, to read, to write, to check.
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
+
+#include "repl/commands.hpp"
+#include "repl/reference/reference.hpp"
+#include "repl/session/files.hpp"
+
+namespace qd::repl {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+int check(const fs::path& root) {
+  const std::vector<std::string> old = out_of_date(root);
+  for (const std::string& path : old) std::cout << path << " is out of date\n";
+  if (old.empty()) std::cout << documents().size() << " files, all up to date\n";
+  else std::cout << "write them anew: qd doc --write\n";
+  return old.empty() ? kOk : kFailed;
+}
+
+int write(const fs::path& root) {
+  const std::vector<std::string> old = out_of_date(root);
+  fs::create_directories(root / "scripts" / "library");
+  for (const Document& d : documents())
+    if (std::find(old.begin(), old.end(), d.path) != old.end()) {
+      write_whole_file(root / d.path, d.content);
+      std::cout << d.path << "\n";
+    }
+  for (const std::string& path : out_of_date(root))  // nothing generates them any more
+    if (fs::remove(root / path)) std::cout << path << " removed\n";
+  return kOk;
+}
+
+}  // namespace
+
+void register_doc(CLI::App& app, Program& program) {
+  CLI::App* cmd = app.add_subcommand("doc", "the generated reference: words of scripts, commands of the console, files for editors");
+  struct Options { std::string what; bool write = false, check = false; };
+  auto options = std::make_shared<Options>();
+  cmd->add_option("what", options->what, "lua-api or commands: the page; meta: the files for editors")->check(CLI::IsMember({"lua-api", "commands", "meta"}));
+  CLI::Option* write_flag = cmd->add_flag("--write", options->write, "write what is out of date: docs/lua-api.md, docs/commands.md, scripts/library/*.lua");
+  cmd->add_flag("--check", options->check, "say what is out of date; exit 1 if anything is")->excludes(write_flag);
+  cmd->callback([options, &program] {
+    program.run = [options, &program] {
+      if (options->check) return check(program.sources.root);
+      if (options->write) return write(program.sources.root);
+      if (options->what == "lua-api") std::cout << lua_api_text();
+      else if (options->what == "commands") std::cout << commands_text();
+      else if (options->what == "meta") for (const Document& d : editor_files()) std::cout << d.path << "\n";
+      else throw UserError("doc of what?", "qd doc lua-api, qd doc commands or qd doc meta; --write writes them all, --check compares");
+      return static_cast<int>(kOk);
+    };
+  });
+}
+
+}  // namespace qd::repl

@@ -1,0 +1,38 @@
+// Completion at the prompt: what may stand at the end of a line. Nothing is offered that the viewer may not know.
+//
+//   complete(console, ":explain attack ")   // "K", "K{3,8}" …: whole words; each begins with an end of the line
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "repl/session/command.hpp"
+
+namespace qd::match { class Match; }
+
+namespace qd::repl {
+
+class Console;
+using Offered = std::vector<std::string>;
+
+/// Whole words that may stand at the end of the line, in the order in which they are explained, none twice.
+[[nodiscard]] Offered complete(const Console& console, const std::string& line);
+
+/// Answers to the open question, as far as `line` has come. Requires: a question is open.
+[[nodiscard]] Offered complete_answer(const match::Match& match, const std::string& line);
+/// The end of a Lua expression of the console: seats, zones, attributes, properties, functions that read.
+[[nodiscard]] Offered complete_expression(const match::Match* match, const std::string& text);
+/// A word of a command: `words` are the name and what stands before it.
+[[nodiscard]] Offered complete_argument(const Console& console, const Command& command, const Words& words, const std::string& word);
+/// What the usage of a command names behind the words given, "[CARD TARGET | round | win] [BOT] [--seed N]": words as they are, and in
+/// capitals what they stand for.
+[[nodiscard]] Offered usage_words(const std::string& usage, const Words& given);
+/// Names of the cards that the viewer of the console sees.
+[[nodiscard]] Offered cards_in_sight(const Console& console);
+
+/// Keeps what begins so, none twice.
+[[nodiscard]] Offered beginning_with(const std::string& start, const Offered& all);
+/// The same for the last one of several words with commas, "a,b,c": what is offered is the whole text.
+[[nodiscard]] Offered in_list(const std::string& typed, const Offered& all);
+
+}  // namespace qd::repl

@@ -1,0 +1,13 @@
+// The commands that change the rules under a match, for their table (variant_commands.cpp).
+#pragma once
+
+#include "repl/session/command.hpp"
+
+namespace qd::repl {
+
+void reload(Console& console, const Words& words);
+void autoreload(Console& console, const Words& words);
+void variant(Console& console, const Words& words);
+void variant_diff(Console& console, const Words& words);
+
+}  // namespace qd::repl

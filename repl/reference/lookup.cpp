@@ -1,0 +1,138 @@
+#include "repl/reference/lookup.hpp"
+
+#include <algorithm>
+#include <ostream>
+
+#include "engine/base/text.hpp"
+#include "engine/script/bind/bindings.hpp"
+#include "repl/reference/reference.hpp"
+#include "repl/session/console.hpp"
+
+namespace qd::repl {
+
+namespace {
+
+constexpr std::size_t kLinesMax = 18;
+constexpr std::size_t kWholeMax = 3;  // more of one name are told in a line each
+
+std::string bold(const Console& console, const std::string& text) { return console.screen().colour ? "\033[1m" + text + "\033[0m" : text; }
+
+void write_fields(Console& console, const script::Binding& b) {
+  std::size_t name = 0;
+  for (const script::Field& f : b.fields) name = std::max(name, text::width(f.name));
+  const std::size_t width = std::max<std::size_t>(console.screen().width, 40);
+  for (const script::Field& f : b.fields) {
+    std::string said = std::string(f.type) + (f.needed() ? " (needed)" : "") + ". " + f.text;
+    if (!f.needed() && *f.standard != '\0') said += " Without it: " + std::string(f.standard) + ".";
+    const std::string indent(name + 4, ' ');
+    console.out() << "  " << text::pad(f.name, name) << "  " << wrapped(said, width - indent.size(), indent) << "\n";
+  }
+}
+
+void write_whole(Console& console, const Entry& e) {
+  const std::size_t width = std::max<std::size_t>(console.screen().width, 40);
+  console.out() << bold(console, wrapped(e.line, width - 2, "  ")) << "\n";
+  if (!e.text.empty()) console.out() << "    " << wrapped(e.text, width - 4, "    ") << "\n";
+  if (e.command != nullptr && *e.command->example != '\0') console.out() << "    " << wrapped(std::string("For example: ") + e.command->example, width - 6, "      ") << "\n";
+  if (e.binding != nullptr && e.binding->sort != script::Sort::kExpression && *e.binding->example != '\0') console.out() << "    " << wrapped(e.binding->example, width - 6, "      ") << "\n";
+  if (e.binding != nullptr) write_fields(console, *e.binding);
+  if (e.command == nullptr && e.binding == nullptr) console.out() << "    " << e.sort << (e.place.file.empty() ? "" : ", " + e.place.text()) << "\n";
+  else if (e.binding != nullptr) console.out() << "    " << e.sort << "\n";
+}
+
+// Names of a game may be written as one likes, words of scripts are what they are.
+bool is_name(const Entry& e, const std::string& word) {
+  const bool declared = e.binding == nullptr && e.command == nullptr;
+  return std::any_of(e.names.begin(), e.names.end(), [&](const std::string& n) { return n == word || (declared && text::lower(n) == text::lower(word)); });
+}
+
+// How well it fits; 0: not at all. All words have to be there.
+int score(const Entry& e, const std::vector<std::string>& words) {
+  int sum = 0;
+  const std::string text = text::lower(e.text), line = text::lower(e.line + " " + e.sort);
+  for (const std::string& word : words) {
+    int best = 0;
+    for (const std::string& name : e.names) {
+      const std::string n = text::lower(name);
+      best = std::max(best, n == word ? 50 : text::starts_with(n, word) ? 30 : text::contains(n, word) ? 20 : 0);
+    }
+    if (best == 0) best = text::contains(line, word) ? 8 : text::contains(text, word) ? 4 : 0;
+    if (best == 0) return 0;
+    sum += best;
+  }
+  return sum;
+}
+
+std::vector<const Entry*> found(const std::vector<Entry>& all, const std::string& query) {
+  std::vector<std::string> words;
+  for (const std::string& word : text::split_words(text::lower(query)))
+    if (word.size() > 2) words.push_back(word);
+  if (words.empty()) words = text::split_words(text::lower(query));
+  std::vector<std::pair<int, const Entry*>> ranked;
+  for (const Entry& e : all)
+    if (const int s = score(e, words) + (text::contains(text::lower(e.text), text::lower(query)) ? 25 : 0); s > 0) ranked.emplace_back(s, &e);
+  std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+  std::vector<const Entry*> out;
+  for (const auto& [s, e] : ranked) out.push_back(e);
+  return out;
+}
+
+void write_list(Console& console, const std::vector<const Entry*>& list, const std::string& query) {
+  std::size_t name = 0;
+  for (std::size_t i = 0; i < list.size() && i < kLinesMax; ++i) name = std::max(name, text::width(list[i]->names.front()));
+  name = std::min<std::size_t>(name, 28);
+  for (std::size_t i = 0; i < list.size() && i < kLinesMax; ++i) {
+    const Entry& e = *list[i];
+    const std::string said = e.text.empty() ? e.line : e.text;
+    std::string line = text::pad(cropped(e.names.front(), name), name) + "  " + said + "  (" + e.sort + (e.place.file.empty() ? "" : ", " + e.place.text()) + ")";
+    if (text::width(line) > console.screen().width) line = text::pad(cropped(e.names.front(), name), name) + "  " + e.sort + ": " + said;
+    console.out() << cropped(line, console.screen().width) << "\n";
+  }
+  if (list.size() > kLinesMax) console.out() << "… and " << list.size() - kLinesMax << " more; further words narrow it down: ? " << query << " WORD\n";
+}
+
+}  // namespace
+
+std::string cropped(const std::string& text, std::size_t width) {
+  if (text::width(text) <= width) return text;
+  std::string out;
+  std::size_t columns = 0;
+  for (std::size_t i = 0; i < text.size() && columns + 1 < width;) {
+    std::size_t n = 1;
+    while (i + n < text.size() && (static_cast<unsigned char>(text[i + n]) & 0xC0u) == 0x80u) ++n;
+    out += text.substr(i, n);
+    i += n;
+    ++columns;
+  }
+  return out + "…";
+}
+
+void look_up(Console& console, const std::string& words) {
+  const std::vector<Entry> all = entries(console);
+  const std::string query(text::trim(words));
+  std::vector<const Entry*> whole, exact;
+  for (const Entry& e : all)
+    if (is_name(e, query)) (e.names.front() == query || e.names.front() == ":" + query ? whole : exact).push_back(&e);
+  if (whole.empty() && exact.size() <= kWholeMax) whole.swap(exact);
+  for (const Entry* e : whole) write_whole(console, *e);
+  if (!whole.empty() && !exact.empty()) console.out() << "also:\n";
+  write_list(console, exact, query);
+  if (!whole.empty() || !exact.empty()) return;
+  const std::vector<const Entry*> list = found(all, query);
+  if (list.empty()) {
+    const std::string near = text::nearest(query, help_words(console));
+    throw UserError("nothing is known about '" + query + "'", near.empty() ? ":help lists the commands" : "did you mean '" + near + "'?");
+  }
+  write_list(console, list, query);
+}
+
+void ask_for_help(Console& console, const std::string& line) {
+  const bool source = text::starts_with(line, "??");
+  const std::string words(text::trim(line.substr(source ? 2 : 1)));
+  if (words.empty() && source) throw UserError("the source of what?", "write ?? CARD, or the name of a command, event, stat, variant, bot or node");
+  if (words.empty()) find_command(":help")->run(console, {});
+  else if (source) show_source(console, words);
+  else look_up(console, words);
+}
+
+}  // namespace qd::repl

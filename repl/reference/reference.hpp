@@ -1,0 +1,35 @@
+// The generated reference: docs/lua-api.md, docs/commands.md and the files for editors in scripts/library, all from the rows that
+// the sandbox, the console and its help are made of.
+//
+//   for (const Document& d : documents()) write_whole_file(root / d.path, d.content);
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace qd::repl {
+
+/// A generated file, by its path under the root.
+struct Document {
+  std::string path, content;
+};
+
+/// docs/lua-api.md
+std::string lua_api_text();
+/// docs/commands.md
+std::string commands_text();
+/// scripts/library/*.lua, one for each concept.
+std::vector<Document> editor_files();
+/// All of them.
+std::vector<Document> documents();
+/// Paths of those that are missing or not as they are generated, and of files in scripts/library that nothing generates.
+std::vector<std::string> out_of_date(const std::filesystem::path& root);
+
+/// Words broken into lines of at most `width` columns (a longer word alone) after the indent, which the first line does not get; no
+/// trailing newline.
+std::string wrapped(const std::string& text, std::size_t width, const std::string& indent);
+/// "set | list of need" in parts; a bar inside of brackets or quotes does not part.
+std::vector<std::string> alternatives(const std::string& type);
+
+}  // namespace qd::repl

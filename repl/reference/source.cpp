@@ -1,0 +1,118 @@
+// `?? name`: the source of what a rule set declares, with line numbers.
+#include <algorithm>
+#include <filesystem>
+#include <ostream>
+
+#include "engine/base/text.hpp"
+#include "repl/reference/lookup.hpp"
+#include "repl/session/console.hpp"
+#include "repl/session/files.hpp"
+
+namespace qd::repl {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kFileMax = 80;    // a longer file is shown from the declaration on
+constexpr std::size_t kLinesMax = 120;
+
+std::vector<std::string> lines_of(const Console& console, const std::string& file) {
+  fs::path path = console.program().sources.root / file;
+  if (!fs::exists(path)) path = file;
+  std::vector<std::string> lines = text::split(read_whole_file(path), '\n');
+  while (!lines.empty() && lines.back().empty()) lines.pop_back();
+  return lines;
+}
+
+// The last line of the declaration that begins on line `first` (from 0): where its braces are closed again.
+std::size_t last_line(const std::vector<std::string>& lines, std::size_t first) {
+  int depth = 0;
+  bool any = false;
+  for (std::size_t n = first; n < lines.size(); ++n) {
+    const std::string& line = lines[n];
+    char quote = '\0';
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      const char c = line[i];
+      if (quote != '\0') {
+        if (c == '\\') ++i;
+        else if (c == quote) quote = '\0';
+        continue;
+      }
+      if (c == '"' || c == '\'') quote = c;
+      else if (c == '-' && line.compare(i, 2, "--") == 0) break;
+      else if (c == '{' || c == '(') { ++depth; any = true; }
+      else if (c == '}' || c == ')') --depth;
+      if (any && depth <= 0) return n;
+    }
+  }
+  return lines.empty() ? 0 : lines.size() - 1;
+}
+
+void write_source(Console& console, const Entry& e) {
+  const std::vector<std::string> lines = lines_of(console, e.place.file);
+  const std::size_t place = std::min(static_cast<std::size_t>(std::max(e.place.line, 1)) - 1, lines.empty() ? 0 : lines.size() - 1);
+  const bool whole = e.file && lines.size() <= kFileMax;
+  const std::size_t first = whole ? 0 : place, last = whole ? lines.size() : last_line(lines, place) + 1;
+  std::vector<int> marks = e.marks;
+  if (marks.empty()) marks.push_back(static_cast<int>(place) + 1);
+  const std::string what = e.names.front() + ", " + e.sort + ":";
+  const bool wide = text::width(what) + 1 + text::width(e.place.text()) > console.screen().width;
+  console.out() << what << (wide ? "\n  " : " ") << e.place.text() << "\n";
+  const std::size_t digits = std::to_string(last).size();
+  for (std::size_t n = first; n < last && n < first + kLinesMax; ++n) {
+    const bool marked = std::find(marks.begin(), marks.end(), static_cast<int>(n) + 1) != marks.end();
+    const std::string number = std::to_string(n + 1);
+    const std::string line = cropped(std::string(marked ? "> " : "  ") + std::string(digits - number.size(), ' ') + number + "  " + lines[n], console.screen().width);
+    console.out() << (marked && console.screen().colour ? "\033[1m" + line + "\033[0m" : line) << "\n";
+  }
+  if (last > first + kLinesMax) console.out() << "… " << last - first - kLinesMax << " more lines\n";
+}
+
+// "B.K#2{3}" of a card in the match is a K: what is written on a card is no secret.
+std::string bare(std::string name) {
+  if (name.size() > 2 && name[1] == '.' && name[0] >= 'A' && name[0] <= 'H') name = name.substr(2);
+  return name.substr(0, name.find_first_of("#{[@"));
+}
+
+std::vector<const Entry*> with_name(const std::vector<Entry>& all, const std::string& name) {
+  std::vector<const Entry*> first, others;
+  for (const Entry& e : all) {
+    if (e.place.file.empty()) continue;
+    if (e.names.front() == name) first.push_back(&e);
+    else if (std::any_of(e.names.begin(), e.names.end(), [&](const std::string& n) { return n == name || text::lower(n) == text::lower(name); })) others.push_back(&e);
+  }
+  return first.empty() ? others : first;
+}
+
+}  // namespace
+
+void show_source(Console& console, const std::string& name) {
+  if (!console.has_match()) throw UserError("no match is running", "sources are those of a game: start one, :new GAME");
+  const std::vector<Entry> all = entries(console, false);
+  std::vector<const Entry*> found = with_name(all, name);
+  if (found.empty()) found = with_name(all, bare(name));
+  if (found.empty()) {  // "DD2", a card with its number
+    std::string key = bare(name);
+    while (!key.empty() && key.back() >= '0' && key.back() <= '9') key.pop_back();
+    if (console.match().rules().catalog().keep_order) found = with_name(all, key);
+  }
+  if (found.empty()) {
+    std::vector<std::string> known;
+    for (const Entry& e : all)
+      if (!e.place.file.empty()) known.push_back(e.names.front());
+    const std::string near = text::nearest(name, known);
+    for (const Entry& e : all)
+      if (e.place.file.empty() && e.names.front() == name) throw UserError("'" + name + "' is a word of the engine: it has no source in the rules", "? " + name + " explains it");
+    throw UserError("nothing called '" + name + "' is declared in " + console.match().rules().id(), near.empty() ? "? " + name + " searches" : "did you mean '" + near + "'?");
+  }
+  std::vector<Place> shown;
+  for (const Entry* e : found) {
+    if (std::find(shown.begin(), shown.end(), e->place) != shown.end()) continue;
+    if (!shown.empty()) console.out() << "\n";
+    shown.push_back(e->place);
+    write_source(console, *e);
+  }
+}
+
+}  // namespace qd::repl

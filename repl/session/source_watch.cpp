@@ -1,0 +1,69 @@
+#include "repl/session/source_watch.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <fstream>
+#include <iterator>
+
+#include "engine/base/hash.hpp"
+
+namespace qd::repl {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr auto kYoung = std::chrono::seconds(2);  // coarser than the clocks of file systems
+
+std::vector<fs::path> lua_files_below(const std::vector<fs::path>& folders) {
+  std::vector<fs::path> out;
+  std::error_code ignored;
+  for (const fs::path& folder : folders)
+    for (auto each = fs::recursive_directory_iterator(folder, ignored); each != fs::recursive_directory_iterator(); each.increment(ignored))
+      if (each->path().extension() == ".lua") out.push_back(each->path());
+  return out;
+}
+
+}  // namespace
+
+void SourceWatch::follow(const script::Ruleset& rules) {
+  for (const script::SourceFile& f : rules.files()) {
+    File file;
+    file.hash = f.hash;
+    files_.emplace(f.path, file);
+  }
+  for (const fs::path& folder : rules.folders())
+    if (std::find(folders_.begin(), folders_.end(), folder) == folders_.end()) folders_.push_back(folder);
+  for (const fs::path& path : lua_files_below(folders_))
+    if (auto [at, added] = files_.emplace(path, File{}); added) (void)look(path, at->second);
+}
+
+bool SourceWatch::changed() {
+  bool any = false;
+  for (auto& [path, file] : files_) any = look(path, file) || any;
+  for (const fs::path& path : lua_files_below(folders_))
+    if (auto [at, added] = files_.emplace(path, File{}); added) any = look(path, at->second) || any;
+  return any;
+}
+
+bool SourceWatch::look(const fs::path& path, File& file) {
+  std::error_code failed;
+  const fs::file_time_type time = fs::last_write_time(path, failed);
+  const std::uintmax_t size = failed ? 0 : fs::file_size(path, failed);
+  const bool there = !failed;
+  if (there && file.there && file.sure && file.time == time && file.size == size) return false;
+  const bool was_there = file.there;
+  const std::uint64_t before = file.hash;
+  file.there = there;
+  file.hash = 0;
+  if (there) {
+    std::ifstream in(path, std::ios::binary);
+    file.hash = hash_text(std::string(std::istreambuf_iterator<char>(in), {}));
+    file.sure = Clock::now() - time > kYoung;
+    file.time = time;
+    file.size = size;
+  }
+  return there != was_there || file.hash != before;
+}
+
+}  // namespace qd::repl
