@@ -159,6 +159,7 @@ std::size_t Console::play_on(std::size_t most, bool until_human) {
       ++played;
       if (stops_.reached(out(), *b.match, viewer())) break;
     }
+    b.party.greet(*b.match);
     if (b.match->ended()) b.party.tell_end(*b.match);
   } catch (const RemoteError& e) {
     show_table();
