@@ -54,7 +54,7 @@ std::string together(const std::vector<std::string>& lines) {
 
 bool goes_on(const std::vector<std::string>& lines) {
   const std::string_view first = text::trim(lines.front());
-  if (text::starts_with(first, "--")) return false;
+  if (text::starts_with(first, "--") || text::starts_with(first, "?")) return false;
   if (backslash(lines.back())) return true;
   const std::string all = together(lines);
   if (!text::starts_with(first, "=")) return open_brackets(all);

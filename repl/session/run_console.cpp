@@ -39,7 +39,7 @@ class Session {
  public:
   explicit Session(const Program& program)
       : program_(program), console_(program, standard_screen()),
-        reader_(true, [this](const std::string& line) { return complete(line); }),
+        reader_(true, [this](const std::string& line) { return console_.complete(line.substr(prompt_length(line))); }),
         input_([this](const std::string& prompt) { return read(prompt); }) {}
 
   int run() {
@@ -87,12 +87,6 @@ class Session {
     std::ifstream in(config_file());
     std::string line;
     for (int number = 1; std::getline(in, line); ++number) run_line(line, "config:" + std::to_string(number) + ": ");
-  }
-
-  /// Also behind a command that runs another line.
-  [[nodiscard]] std::vector<std::string> complete(const std::string& line) const {
-    static const std::string kTime = ":time ";
-    return text::starts_with(line, kTime) ? complete(line.substr(kTime.size())) : console_.complete(line.substr(prompt_length(line)));
   }
 
   const Program& program_;

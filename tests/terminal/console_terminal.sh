@@ -51,8 +51,8 @@ keys ":th" Tab
 check "completes a command that is the only one" ends "dreadnaught t1 turn_start B> :theme"
 keys "l" Tab
 check "and what it takes" ends "dreadnaught t1 turn_start B> :theme light"
-keys C-u ":w" Tab
-check "lists several in columns" shows ":why_not   :width"
+keys C-u ":st" Tab
+check "lists several in columns" shows ":state   :step"
 keys C-u "p" Tab
 check "completes the common start of answers" ends "dreadnaught t1 turn_start B> p"
 keys "a" Tab

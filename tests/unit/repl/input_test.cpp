@@ -56,6 +56,7 @@ TEST_CASE("an unfinished expression goes on, a wrong one does not") {
   CHECK(inputs({"= 6 * )", "7"}) == List{"= 6 * )", "7"});
   CHECK(inputs({"=", "7"}) == List{"=", "7"});
   CHECK(inputs({"-- a remark (", "7"}) == List{"-- a remark (", "7"});
+  CHECK(inputs({"? card (", "7"}) == List{"? card (", "7"});
 }
 
 TEST_CASE("a command or a line with a prompt ends what was open, and so does the end of the input") {
