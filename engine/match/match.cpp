@@ -221,7 +221,8 @@ void Match::act(const std::function<void()>& change) {
 
 void Match::set_state(const state::State& state) {
   if (with_log_) throw UserError("only a match without a log can be set to a state");
-  if (&state.layout() != &state_.layout()) throw UserError("the state is of a match with other cards");
+  const state::Layout &other = state.layout(), &own = state_.layout();
+  if (&other != &own && (other.dealt != own.dealt || other.roster != own.roster)) throw UserError("the state is of a match with other cards");
   state_ = state;
 }
 
@@ -290,15 +291,29 @@ phases::Keys Match::keys() const {
   return {rules_->program(), state_, *open_};
 }
 
+namespace {
+
+// Edits can bring cards together that have one name; of those the first ones are taken, so that an answer by keys is exact.
+phases::Answer first_of_its_name(const phases::Keys& keys, const phases::Answer& given) {
+  try {
+    return keys.parse(keys.answer(given));
+  } catch (const UserError&) {
+    return given;
+  }
+}
+
+}  // namespace
+
 std::string Match::check(const phases::Answer& answer) const {
   if (std::string wrong = phases::check_answer(*open_, answer); !wrong.empty()) return wrong;
   if (!answer.way) return {};
   return machine_->legality().check_way(open_->options[answer.picks[0]], open_->seat, *answer.way);
 }
 
-void Match::decide(const phases::Answer& answer) {
+void Match::decide(const phases::Answer& given) {
   if (!open_) throw UserError("the match is over: nothing is asked", "undo, or start a new one");
-  if (std::string wrong = check(answer); !wrong.empty()) throw UserError("illegal answer: " + wrong);
+  if (std::string wrong = check(given); !wrong.empty()) throw UserError("illegal answer: " + wrong);
+  const phases::Answer answer = edits() == 0 ? given : first_of_its_name(keys(), given);
   Entry entry;
   entry.seat = open_->seat;
   entry.question = rules_->program().name(open_->name);

@@ -96,6 +96,8 @@ class Match {
   }
   /// What of the scripted luck was not used; "" if nothing.
   [[nodiscard]] std::string left_over() const { return dice_.left_over(); }
+  /// The luck in force: that of the set-up, and what edits have prescribed.
+  [[nodiscard]] const dice::Scripted& luck() const { return *luck_; }
   /// The prescribed dice that have not been rolled, those of edits among them.
   [[nodiscard]] std::vector<dice::Scripted::Die> waiting_dice() const { return dice_.waiting(); }
   /// Runs a decider until it leaves a question open or the match ends; no undo points in between. For simulations.

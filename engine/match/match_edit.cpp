@@ -8,6 +8,24 @@
 
 namespace qd::match {
 
+namespace {
+
+/// Where copies keep names of their own: seat and name of cards that share them with another one.
+std::vector<std::string> names_shared(const state::State& s) {
+  std::vector<std::string> names, out;
+  for (std::size_t i = 0; s.catalog().keep_order && i < s.layout().entities; ++i) {
+    const EntityId e(i);
+    if (s.host(e).valid() || s.layout().zone_kind[s.zone(e).index()] == state::kNowhere.value) continue;
+    names.push_back(state::seat_letter(s.controller(e)) + "." + phases::entity_key(s, e));
+  }
+  std::sort(names.begin(), names.end());
+  for (std::size_t i = 1; i < names.size(); ++i)
+    if (names[i] == names[i - 1]) out.push_back(names[i]);
+  return out;
+}
+
+}  // namespace
+
 void Match::suppose(const std::function<void(state::State&)>& change) {
   if (!point_.answers.empty()) throw UserError("another position can be supposed only at a question of the flow, not inside of an effect");
   state_ = *point_.base;
@@ -103,6 +121,8 @@ void Match::make_edit(Entry& entry) {
   entry.told = std::move(told.text);
   entry.seen = told.seen;
   if (std::string flaw = find_flaw(); !flaw.empty()) throw UserError("this is no possible position: " + flaw);
+  if (const std::vector<std::string> shared = names_shared(state_); shared.size() > names_shared(*point_.base).size())
+    throw UserError("two cards would be called '" + shared.front() + "'", "put a new one there in place of another seat's: put ZONE CARD");
   if (luck->dice.size() != luck_->dice.size()) luck_ = std::move(luck);
   connect();
   state_.header().dirty = 1;
@@ -123,7 +143,7 @@ void Match::ask_again() {
     if (!e->edit) lines.push_back({e->seat, e->question, e->answer});
   std::reverse(lines.begin(), lines.end());
   const std::size_t count = lines.size();
-  log_.resize(point_.log);
+  log_.resize(std::min(point_.log, log_.size()));
   RepeatWords repeat(std::move(lines), *machine_, state_, log_);
   advance(repeat, count);
   if (!repeat.trouble().empty()) throw UserError(refusal + repeat.trouble(), "go back before the effect and edit there");

@@ -36,8 +36,19 @@ bool Legality::anybody_may_act(NodeId window) const {
   return false;
 }
 
+namespace {
+
+/// Does a copy with a lower number lie in the same zone?
+bool has_earlier_copy(const state::State& s, EntityId e) {
+  for (std::size_t i = 0; s.layout().copy(s.def(e), i) != e; ++i)
+    if (s.zone(s.layout().copy(s.def(e), i)) == s.zone(e)) return true;
+  return false;
+}
+
+}  // namespace
+
 // Calls f(source) for each distinct card a command may start from; f returns true to stop. Copies in an
-// interchangeable zone stand for each other, and they are neighbours in the set.
+// interchangeable zone stand for each other, and they are neighbours in the set, but for those that came later.
 template <class F>
 bool Legality::each_source(const Command& c, CommandId id, SeatId me, F&& f) const {
   const state::State& s = query_->state();
@@ -65,7 +76,7 @@ bool Legality::each_source(const Command& c, CommandId id, SeatId me, F&& f) con
   for (std::size_t w = 0; w < l.words; ++w)
     for (Word bits = members[w] & cards[w]; bits != 0; bits &= bits - 1) {
       EntityId e(w * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
-      if (same && s.row(e).def == last) continue;
+      if (same && (s.row(e).def == last || (e.index() >= l.dealt && has_earlier_copy(s, e)))) continue;
       last = s.row(e).def;
       if (f(e)) return true;
     }
@@ -303,7 +314,7 @@ void Legality::window_options(NodeId node, SeatId me, std::vector<Option>& out, 
       for (Word bits = members[w] & z.cards.words()[w]; bits != 0; bits &= bits - 1) {
         EntityId e(w * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
         std::uint16_t def = s.row(e).def;
-        if (same && def == last) continue;
+        if (same && (def == last || (e.index() >= l.dealt && has_earlier_copy(s, e)))) continue;
         last = def;
         env.card = e;
         for (std::size_t i = z.first[def]; i < z.first[def + 1u]; ++i) {

@@ -63,8 +63,8 @@ struct Plan {
   bool check_flaws = false;                   // looks for inconsistencies of the state at every decision
   std::vector<Measurement> measures;
   std::optional<state::Position> given;       // games begin with this position instead of decks
-  const match::Match* from = nullptr;         // or: games go on from where this match stands, with other luck. Its rules, seats and
-                                              // decks; the others of the plan are not used. It must not be over or within an effect
+  const match::Match* from = nullptr;         // or: games go on from where this match stands, with other luck and by its rules; rules
+                                              // that are equal let further threads help. It must not be over or within an effect
   SeatId viewer;                              // with `from`: what this seat does not know is drawn anew for each game (worlds.hpp)
   bool courses = false;                       // GameResult::course is told
   std::function<void(std::uint64_t done)> progress;        // called now and then, from one thread at a time

@@ -44,6 +44,7 @@ class Play {
       while (match_.decision() != nullptr && !left_) {
         if (!options_.json) show();
         if (!screen_.good()) return kFailed;
+        party_.greet(match_);
         if (party_.is_human(match_.decision()->seat)) ask_person();
         else match_.decide(party_.ask_player(match_));
       }

@@ -8,6 +8,7 @@
 #include "repl/complete/complete.hpp"
 #include "repl/reference/lookup.hpp"
 #include "repl/session/console.hpp"
+#include "repl/terminal/theme.hpp"
 
 namespace qd::repl {
 
@@ -74,7 +75,7 @@ Offered setup(const Console& console, const std::vector<std::string>& words, con
   if (rules == nullptr) return {};
   const std::size_t sign = word.find('=');
   if (sign == std::string::npos) {
-    Offered keys{"seed=", "seats=", "deck=", "variant="};
+    Offered keys{"seed=", "seats=", "deck=", "variant=", "position="};
     if (fs::is_directory(root / "cards" / game / "maps")) keys.emplace_back("map=");
     for (std::size_t s = 0; s < rules->seats_max(); ++s) keys.push_back(state::seat_letter(SeatId(s)) + "=");
     for (const state::Slot& slot : rules->catalog().slots) if (slot.option) keys.push_back(slot.name + "=");
@@ -86,7 +87,9 @@ Offered setup(const Console& console, const std::vector<std::string>& words, con
   const std::string key = word.substr(0, sign), typed = word.substr(sign + 1);
   Offered values;
   bool list = false;
-  if (key == "seats") {
+  if (key == "position") {
+    values = files(typed);
+  } else if (key == "seats") {
     for (std::size_t n = rules->seats_min(); n <= rules->seats_max(); ++n) values.push_back(std::to_string(n));
   } else if (key == "deck" || key == "decks") {
     for (const script::Deck& d : rules->decks()) values.push_back(d.id);
@@ -98,7 +101,7 @@ Offered setup(const Console& console, const std::vector<std::string>& words, con
     values = stems(root / "cards" / game / "maps");
   } else if (key.size() == 1 && key[0] >= 'A' && key[0] <= 'H') {
     values = sim::bot_names(*rules);
-    values.insert(values.begin(), kHuman);
+    values.insert(values.begin(), {kHuman, "exec:", "remote"});
   } else {
     values = values_of_option(*rules, key);
   }
@@ -234,7 +237,8 @@ Offered meant_by(const Console& console, const Words& words, const std::string& 
 Offered offered_by(const Console& console, Offers what, const std::string& word) {
   const match::Match* m = console.has_match() ? &console.match() : nullptr;
   switch (what) {
-    case Offers::kNothing: case Offers::kSettings: return {};
+    case Offers::kNothing: return {};
+    case Offers::kSettings: return theme_names();
     case Offers::kGames: return script::Ruleset::available(console.program().sources);
     case Offers::kFiles: return files(word);
     case Offers::kWords: return help_words(console);
@@ -309,7 +313,7 @@ Offered complete_argument(const Console& console, const Command& command, const 
       out.insert(out.end(), meant.begin(), meant.end());
     }
   }
-  if (!told) {
+  if (!told && (command.offers != Offers::kSettings || out.empty())) {
     const Offered own = offered_by(console, command.offers, word);
     out.insert(out.end(), own.begin(), own.end());
   }

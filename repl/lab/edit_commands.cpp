@@ -11,7 +11,12 @@ namespace {
 
 void do_edit(Console& c, const std::string& line) {
   Branch& b = c.branch();
+  const bool inside = b.match->decision() != nullptr && b.match->machine().in_script();
   c.change([&](match::Match& m) { m.edit(line); });
+  if (inside) {  // what has happened in the effect so far has happened anew, and may be told in other lines
+    c.skip_log();
+    c.out() << view::log_lines(c.match(), c.viewer()).back() << "\n";
+  }
   c.show_table();
   const phases::Decision* d = b.match->decision();
   if (d != nullptr && b.party.humans() > 0 && !b.party.is_human(d->seat))

@@ -92,6 +92,7 @@ void new_match(Console& c, const Words& words) {
   if (like) prescribe_shuffles(setup, like->shuffles, rules->catalog(), {});
   std::vector<std::string> known{"seed", "seats", "deck", "variant", "match", "position", "A", "B"};
   for (const state::Slot& slot : rules->catalog().slots) if (slot.option) known.push_back(slot.name);
+  if (rules->map("") != nullptr) known.emplace_back(match::kMapOption);
   for (const auto& [key, value] : setup.options)
     if (std::find(known.begin(), known.end(), key) == known.end()) throw UserError("'" + key + "' is nothing a match can be given", text::did_you_mean(key, known));
   setup.decks = rules->deck_ids(launch.decks);

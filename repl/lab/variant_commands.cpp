@@ -13,10 +13,13 @@ namespace {
 
 void list_variants(Console& c) {
   const script::Ruleset& rules = c.match().rules();
-  for (const script::Variant& v : rules.known_variants()) {
-    const bool on = std::any_of(rules.variants().begin(), rules.variants().end(), [&](const script::Variant& a) { return a.id == v.id; });
-    c.out() << (on ? "* " : "  ") << v.id << ": " << v.text << "\n";
-  }
+  const std::vector<script::Variant> known = rules.known_variants();
+  auto has = [](const std::vector<script::Variant>& all, const script::Variant& v) {
+    return std::any_of(all.begin(), all.end(), [&](const script::Variant& a) { return a.id == v.id; });
+  };
+  for (const script::Variant& v : known) c.out() << (has(rules.variants(), v) ? "* " : "  ") << v.id << ": " << v.text << "\n";
+  for (const script::Variant& v : rules.variants())
+    if (!has(known, v)) c.out() << "* " << v.id << ": " << v.text << " (" << v.place.file << ")\n";
 }
 
 /// Where a variant stands among those in force, by its id or as it was named. Fails: UserError.
@@ -78,7 +81,7 @@ void variant(Console& c, const Words& words) {
 std::span<const Command> change_commands() {
   static constexpr std::array<Command, 3> kRows{{
       {":reload", "", "Loads all scripts anew and plays the match so far again: says which line of the log is the first to differ.", &reload},
-      {":autoreload", "[on | off]", "Reloads before each line what has been saved since.", &autoreload, Offers::kSettings},
+      {":autoreload", "[on | off]", "Reloads before each line what has been saved since.", &autoreload},
       {":variant", "[+ID -ID … | ID … | none | diff [ID …]]",
        "Lists the variants; with signs: puts in force or out of force, and plays the match so far again; without: starts it anew under these. diff: what they change.",
        &variant, Offers::kVariants},

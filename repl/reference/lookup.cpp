@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kLinesMax = 18;
 constexpr std::size_t kWholeMax = 3;  // more of one name are told in a line each
 
-std::string bold(const Console& console, const std::string& text) { return console.screen().colour ? "\033[1m" + text + "\033[0m" : text; }
+std::string titled(const Console& console, const std::string& text) { return console.screen().painted(console.screen().theme->prompt, text); }
 
 void write_fields(Console& console, const script::Binding& b) {
   std::size_t name = 0;
@@ -31,7 +31,7 @@ void write_fields(Console& console, const script::Binding& b) {
 
 void write_whole(Console& console, const Entry& e) {
   const std::size_t width = std::max<std::size_t>(console.screen().width, 40);
-  console.out() << bold(console, wrapped(e.line, width - 2, "  ")) << "\n";
+  console.out() << titled(console, wrapped(e.line, width - 2, "  ")) << "\n";
   if (!e.text.empty()) console.out() << "    " << wrapped(e.text, width - 4, "    ") << "\n";
   if (e.command != nullptr && *e.command->example != '\0') console.out() << "    " << wrapped(std::string("For example: ") + e.command->example, width - 6, "      ") << "\n";
   if (e.binding != nullptr && e.binding->sort != script::Sort::kExpression && *e.binding->example != '\0') console.out() << "    " << wrapped(e.binding->example, width - 6, "      ") << "\n";

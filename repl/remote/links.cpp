@@ -41,6 +41,10 @@ class SocketLink : public Link {
     while (!guest_ && (got = wait_for(listener_.descriptor(), POLLIN, wait)) == Got::kLine) guest_ = listener_.accept();
     return guest_.get();
   }
+  Channel* visitor() override {
+    guest_ = listener_.accept();
+    return guest_.get();
+  }
   [[nodiscard]] int door() const override { return listener_.descriptor(); }
   void turn_away() override {
     if (std::unique_ptr<Channel> other = listener_.accept()) (void)other->send(error_line("seat " + seat_ + " is taken"), Wait::seconds(1));

@@ -156,8 +156,16 @@ void RemotePlayer::fail(const std::string& message, const std::string& hint) {
   throw RemoteError(name + ": " + message, hint);
 }
 
+void RemotePlayer::greet(const match::Match& match) {
+  if (channel_ == nullptr) channel_ = link_->visitor();
+  if (channel_ == nullptr || greeted_) return;
+  greeted_ = channel_->send(hello_line(match, seat_), Wait::seconds(1)) == Got::kLine;
+  if (!greeted_) disconnect();
+}
+
 void RemotePlayer::tell_end(const match::Match& match) {
-  if (channel_ == nullptr || !greeted_) return;
+  greet(match);
+  if (channel_ == nullptr) return;
   wait_ = Wait::seconds(1);
   const Told::News news = told_.news(match, seat_);
   bool heard = !news.undone || channel_->send(undone_line(news.keep), wait_) == Got::kLine;

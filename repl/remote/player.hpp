@@ -29,6 +29,8 @@ class Link {
   [[nodiscard]] virtual std::string invitation() const { return {}; }
   /// Connects: starts the program, or waits for somebody. None: `got` says why. Fails: UserError.
   virtual Channel* open(const Wait& wait, Got& got) = 0;
+  /// Somebody who has connected already; null if nobody has.
+  virtual Channel* visitor() { return nullptr; }
   /// A descriptor at which others may knock, and what becomes of them.
   [[nodiscard]] virtual int door() const { return -1; }
   virtual void turn_away() {}
@@ -49,6 +51,8 @@ class RemotePlayer {
 
   /// The answer to the open question, which is legal. Fails: RemoteError. Requires: the seat is asked.
   phases::Answer ask(const match::Match& match);
+  /// Welcomes somebody who has come before the seat is asked.
+  void greet(const match::Match& match);
   /// The match is over.
   void tell_end(const match::Match& match);
   /// Another match begins.

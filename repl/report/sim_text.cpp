@@ -49,7 +49,7 @@ std::string start_line(const sim::Plan& plan) {
   if (plan.from == nullptr) return plan.given ? "  from its position, set up anew\n" : "";
   const std::string at = "  from decision " + std::to_string(plan.from->history().size()) + " on";
   if (!plan.viewer.valid()) return at + ", as all cards lie; other luck in each game\n";
-  return at + ", as far as " + state::seat_letter(plan.viewer) + " knows: what it does not know is drawn anew for each game, like the luck\n";
+  return at + ", as far as " + state::seat_letter(plan.viewer) + " knows; the rest is drawn anew in each game\n";
 }
 
 std::string bots_line(const sim::Report& report) {

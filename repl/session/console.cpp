@@ -159,6 +159,7 @@ std::size_t Console::play_on(std::size_t most, bool until_human) {
       ++played;
       if (stops_.reached(out(), *b.match, viewer())) break;
     }
+    b.party.greet(*b.match);
     if (b.match->ended()) b.party.tell_end(*b.match);
   } catch (const RemoteError& e) {
     show_table();
@@ -191,6 +192,5 @@ void Console::show_table() {
 }
 
 std::vector<std::string> Console::complete(const std::string& line) const { return repl::complete(*this, line); }
-
 
 }  // namespace qd::repl

@@ -55,6 +55,10 @@ phases::Answer Party::ask_player(const match::Match& match) {
   return answer;
 }
 
+void Party::greet(const match::Match& match) const {
+  for (const auto& r : remotes_) if (r) r->greet(match);
+}
+
 void Party::tell_end(const match::Match& match) const {
   for (const auto& r : remotes_) if (r) r->tell_end(match);
 }

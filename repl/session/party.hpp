@@ -32,6 +32,8 @@ class Party {
   /// The answer of the bot or the player elsewhere that is asked; it is legal. Fails: RemoteError, ScriptError (of bots), both with the
   /// seat; the match is as it was. Requires: a question to one of them is open.
   phases::Answer ask_player(const match::Match& match);
+  /// Players elsewhere who have come before they are asked are welcomed.
+  void greet(const match::Match& match) const;
   /// Players elsewhere learn how a match ended, or that another one begins.
   void tell_end(const match::Match& match) const;
   void new_match() const;

@@ -77,7 +77,7 @@ check "one line failed" is_code 1
 
 begin "qd variants"
 run qd variants dreadnaught
-check "lists them" out_has "shakedown_cruise      A ship cannot attack in the turn it was deployed."
+check "lists them" out_has "shakedown_cruise       A ship cannot attack in the turn it was deployed."
 check "all" [ "$(tail -n 1 "$work/out")" == "$(find "$QD_ROOT/scripts/dreadnaught/variants" -name '*.lua' | wc -l) variants" ]
 run qd variants dreadnaught shakedown_cruise
 check "tells what one changes" out_has 'flow attack.ships: need added: "it.fresh == 0" (deployed this turn)'

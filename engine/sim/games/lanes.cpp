@@ -5,6 +5,7 @@
 #include <mutex>
 #include <thread>
 
+#include "engine/match/record.hpp"
 #include "engine/sim/bots.hpp"
 
 namespace qd::sim {
@@ -31,6 +32,24 @@ std::vector<std::string> bots_of(const Plan& plan, std::size_t seats, const scri
     throw UserError(std::to_string(out.size()) + " bots for " + std::to_string(seats) + " seats", "name one for each seat, or one for all");
   for (const std::string& name : out) check_bot(name, rules);
   return out;
+}
+
+void require_position(const match::Match& m) {
+  if (m.ended()) throw UserError("the match is over: nothing is left to play", "go back first (:back), or play from the beginning");
+  if (m.decision() == nullptr || !m.decision()->node.valid())
+    throw UserError("games go on from a question of the flow, not from the middle of an effect", "answer the open question first, or go back");
+}
+
+/// The match again with scripts of its own, for another thread; null if that is not the same match: its scripts may have changed since.
+std::unique_ptr<match::Match> played_again(const Plan& plan, const std::string& record) {
+  std::unique_ptr<match::Match> out;
+  try {
+    std::shared_ptr<script::Ruleset> rules = script::Ruleset::load(plan.sources, plan.rules, plan.variants);
+    if (rules->hash() != plan.from->rules().hash() || !match::replay(match::read_record(record, "the match so far"), rules, &out).exact) return nullptr;
+  } catch (const Error&) {
+    return nullptr;
+  }
+  return out->hash() == plan.from->hash() ? std::move(out) : nullptr;
 }
 
 /// Hands out blocks of games and gives their results on in order.
@@ -130,29 +149,33 @@ struct Pool {
 }  // namespace
 
 Lane::Lane(const Plan& plan, unsigned threads) : plan_(plan) {
-  if (plan.from != nullptr) start_ = std::make_unique<Start>(plan);
-  // the scripts of the match itself are free for a player unless worlds are drawn with them
-  const bool share = plan.from != nullptr && !plan.viewer.valid();
-  for (unsigned i = 0; i < threads; ++i) {
-    std::shared_ptr<script::Ruleset> rules = share && i == 0 ? plan.from->shared_rules() : script::Ruleset::load(plan.sources, plan.rules, plan.variants);
-    if (start_ != nullptr && rules->hash() != plan.from->rules().hash())
-      throw UserError("the scripts of " + plan.rules + " have changed since the match was loaded", "load them anew first (:reload)");
-    if (i == 0) {
-      bots_ = bots_of(plan, seats_of(plan, *rules), *rules);
-      report_.rules_hash = rules->hash();
-    } else if (rules->hash() != report_.rules_hash) {
-      throw UserError("the scripts of " + plan.rules + " changed while they were loaded", "run it again");
+  if (plan.from != nullptr) {
+    require_position(*plan.from);
+    add_player(plan.from->shared_rules(), plan.from);
+  }
+  const std::string record = plan.from != nullptr && threads > 1 ? match::write_record(*plan.from) : "";
+  while (players_.size() < threads) {
+    if (plan.from != nullptr) {
+      const std::unique_ptr<match::Match> same = played_again(plan, record);
+      if (same == nullptr) break;  // one thread will do
+      add_player(same->shared_rules(), same.get());
+      continue;
     }
-    auto player = std::make_unique<Player>(plan, std::move(rules), bots_, start_.get());
-    if (!player->fits()) {  // then only with the scripts of the match itself, and on one thread
-      if (players_.empty()) players_.push_back(std::make_unique<Player>(plan, plan.from->shared_rules(), bots_, start_.get()));
-      break;
-    }
-    players_.push_back(std::move(player));
+    std::shared_ptr<script::Ruleset> rules = script::Ruleset::load(plan.sources, plan.rules, plan.variants);
+    if (!players_.empty() && rules->hash() != report_.rules_hash) throw UserError("the scripts of " + plan.rules + " changed while they were loaded", "run it again");
+    add_player(std::move(rules), nullptr);
   }
   report_.has_turns = players_.front()->rules().catalog().find_slot(state::SlotScope::kMatch, "turn").valid();
   report_.measures = players_.front()->gauges().lines();
   for (const std::string& bot : bots_) report_.seats.push_back({bot, 0, {}, {}});
+}
+
+void Lane::add_player(std::shared_ptr<script::Ruleset> rules, const match::Match* position) {
+  if (players_.empty()) {
+    bots_ = bots_of(plan_, seats_of(plan_, *rules), *rules);
+    report_.rules_hash = rules->hash();
+  }
+  players_.push_back(std::make_unique<Player>(plan_, std::move(rules), bots_, position));
 }
 
 void Lane::add(const GameResult& g) {

@@ -31,9 +31,9 @@ class Lane {
 
  private:
   void add_failure(const GameResult& game);
+  void add_player(std::shared_ptr<script::Ruleset> rules, const match::Match* position);
   const Plan& plan_;
   std::vector<std::string> bots_;
-  std::unique_ptr<Start> start_;
   std::vector<std::unique_ptr<Player>> players_;
   Report report_;
 };

@@ -7,28 +7,6 @@
 
 namespace qd::sim {
 
-Start::Start(const Plan& plan) : plan_(plan) {
-  const match::Match& m = *plan.from;
-  if (m.ended()) throw UserError("the match is over: nothing is left to play", "go back first (:back), or play from the beginning");
-  if (m.decision() == nullptr || !m.decision()->node.valid())
-    throw UserError("games go on from a question of the flow, not from the middle of an effect", "answer the open question first, or go back");
-  if (plan.viewer.valid()) scratch_ = m.fresh_copy();
-}
-
-state::State Start::draw(std::uint64_t number) {
-  const std::uint64_t seed = match_seed(plan_.seed, number);
-  if (!plan_.viewer.valid()) {
-    state::State out = plan_.from->state();
-    out.header().seed = seed;
-    return out;
-  }
-  std::lock_guard lock(mutex_);
-  dice::Luck luck(hash_join(seed, hash_text("world")));
-  state::State out = determinize(*scratch_, plan_.viewer, luck);
-  out.header().seed = seed;
-  return out;
-}
-
 /// Stands between the machine and the bots: stops, looks for flaws, measures, and notes the course.
 class Player::Watch : public phases::Decider {
  public:
@@ -69,26 +47,30 @@ class Player::Watch : public phases::Decider {
   GameResult& result_;
 };
 
-Player::Player(const Plan& plan, std::shared_ptr<script::Ruleset> rules, const std::vector<std::string>& bots, Start* start)
-    : plan_(plan), rules_(std::move(rules)), bots_(bots), start_(start), gauges_(plan.measures, *rules_, bots.size()),
-      decks_(start == nullptr ? rules_->deck_ids(plan.decks) : std::vector<std::string>{}),
+Player::Player(const Plan& plan, std::shared_ptr<script::Ruleset> rules, const std::vector<std::string>& bots, const match::Match* position)
+    : plan_(plan), rules_(std::move(rules)), bots_(bots), gauges_(plan.measures, *rules_, bots.size()),
       turn_(rules_->catalog().find_slot(state::SlotScope::kMatch, "turn")) {
   if (plan.courses)
     for (const std::string& name : rules_->program().names) names_.push_back(hash_text(name));
-  if (start == nullptr) {
-    match::Match(rules_, setup(), false);  // a wrong deck or number of seats is an error of the plan
-  } else if (rules_ == start->from().shared_rules()) {
-    resumed_ = start->from().fresh_copy();
+  if (position != nullptr) {
+    position_ = position->fresh_copy();
+    resumed_ = position->fresh_copy();
   } else {
-    match::Setup same = start->from().setup();
-    same.stop_at_forced = false;
-    resumed_ = std::make_unique<match::Match>(rules_, std::move(same), false);
+    decks_ = rules_->deck_ids(plan.decks);
+    match::Match(rules_, setup(), false);  // a wrong deck or number of seats is an error of the plan
   }
 }
 
 std::uint64_t Player::name(NameId id) const { return id.valid() && id.index() < names_.size() ? names_[id.index()] : 0; }
 
-bool Player::fits() const { return start_ == nullptr || resumed_->state().layout().roster == start_->from().state().layout().roster; }
+// Where a game begins that goes on from a match, with its luck: there or, with a viewer, in a world of that seat.
+state::State Player::draw(std::uint64_t number) const {
+  const std::uint64_t seed = match_seed(plan_.seed, number);
+  dice::Luck luck(hash_join(seed, hash_text("world")));
+  state::State out = plan_.viewer.valid() ? determinize(*position_, plan_.viewer, luck) : position_->state();
+  out.header().seed = seed;
+  return out;
+}
 
 match::Setup Player::setup() const {
   match::Setup out;
@@ -122,12 +104,12 @@ std::optional<GameResult> Player::play(std::uint64_t number) {
 
 void Player::play(std::uint64_t number, GameResult& result) {
   std::unique_ptr<match::Match> fresh;
-  if (start_ == nullptr) {
+  if (position_ == nullptr) {
     match::Setup begin = setup();
     begin.seed = match_seed(plan_.seed, number);
     fresh = std::make_unique<match::Match>(rules_, std::move(begin), false);
   } else {
-    resumed_->set_state(start_->draw(number));
+    resumed_->set_state(draw(number));
   }
   match::Match& match = fresh != nullptr ? *fresh : *resumed_;
   gauges_.begin(match.state());
@@ -146,7 +128,7 @@ void Player::read(match::Match& match, GameResult& result) {
   result.ending = NameId{s.header().ending};
   result.hash = s.hash();
   for (std::size_t i = 0; i < bots_.size(); ++i)
-    result.decisions[i] = s.header().decisions[i] - (start_ == nullptr ? 0 : start_->from().state().header().decisions[i]);
+    result.decisions[i] = s.header().decisions[i] - (position_ == nullptr ? 0 : position_->state().header().decisions[i]);
   if (turn_.valid()) result.turns = s.value(turn_, Ref::none());
   if (plan_.courses) {
     result.course = hash_join(hash_join(hash_join(result.course, name(result.ending)), result.winners), static_cast<std::uint64_t>(result.turns));

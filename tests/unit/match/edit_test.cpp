@@ -17,7 +17,7 @@ TEST_CASE("cards are moved with what they carry, and to both ends of a pile") {
   CHECK(zone(m, "", "discard") == Texts{"2", "Q", "4"});
   CHECK(zone(m, "B", "ships") == Texts{"J"});
   m.edit("move deck.9 B.hand");
-  CHECK(zone(m, "B", "hand") == Texts{"7", "Ace", "9"});
+  CHECK(zone(m, "B", "hand") == Texts{"7", "9"});
   m.edit("move J nowhere");
   CHECK(zone(m, "B", "ships").empty());
   m.edit("move nowhere.J A.ships");
@@ -106,12 +106,14 @@ TEST_CASE("the turn is handed over, and the flow goes on elsewhere") {
   Match m(dreadnaught(), fight());
   m.edit("turn B");
   CHECK(m.machine().active() == SeatId(1));
-  CHECK(m.machine().where() == Texts{"match", "turns", "turn", "draw", "turn_start"});
+  CHECK(m.machine().where()[2] == "turn");
+  CHECK(value(m, "", "turn") == 1);
   m.edit("phase attack");
   CHECK(m.machine().where()[3] == "attack");
   CHECK(m.decision()->seat == SeatId(1));
   m.edit("phase discard");
-  CHECK(asked(m).substr(0, 1) == "B");
+  CHECK(m.machine().active() == SeatId(1));
+  CHECK(m.machine().where()[3] == "discard");
   check_replay(m);
   while (m.undo()) {}
   CHECK(asked(m) == "A attack.card");
@@ -188,8 +190,8 @@ TEST_CASE("dice of an edit are rolled in a match, recorded and taken back") {
   Match m(rules_of("battlegroup"), seeded(3));
   m.edit("dice gunnery 1 1 1 1 1 1 1 1");
   Match fork(m);
-  dice::Luck luck(5);
-  while (m.decision() != nullptr && m.waiting_dice().size() == 8) m.decide(random_answer(*m.decision(), luck));
+  sim::RandomBot bot(5);
+  while (m.decision() != nullptr && m.waiting_dice().size() == 8) m.decide(bot_answer(m, bot));
   REQUIRE(m.waiting_dice().size() < 8);
   check_replay(m);
   std::size_t ones = 0;

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "engine/match/record.hpp"
+#include "engine/sim/bots.hpp"
 #include "engine/view/view.hpp"
 #include "tests/unit/match/support.hpp"
 
@@ -25,7 +26,7 @@ inline match::Setup fight(const std::string& phase = "attack") {
   p.shared.zones["discard"] = {"4"};
   p.sides["A"].zones["hand"] = {"5", "8", "3"};
   p.sides["A"].zones["ships"] = {"K{6}"};
-  p.sides["B"].zones["hand"] = {"7", "Ace"};
+  p.sides["B"].zones["hand"] = {"7"};
   p.sides["B"].zones["ships"] = {"Q{2}", "J"};
   p.phase = phase;
   return given(p);
@@ -39,6 +40,19 @@ inline std::vector<std::string> zone(const Match& m, const std::string& seat, co
 inline int value(const Match& m, const std::string& seat, const std::string& name) {
   state::Position p = position(m);
   return (seat.empty() ? p.shared : p.sides[seat]).values.at(name);
+}
+
+/// What a bot that chooses at random answers.
+inline phases::Answer bot_answer(const Match& m, sim::RandomBot& bot) {
+  phases::Answer a;
+  bot.decide(*m.decision(), a);
+  return a;
+}
+/// A attacks with the missile and without ships: B is asked for a ship that blocks it, in the middle of its effect.
+inline void fire(Match& m) {
+  answer(m, "5");
+  answer(m, "none");
+  answer(m, "pass");
 }
 
 /// Replayed from its record, the match comes out exact and is the same.

@@ -80,6 +80,30 @@ TEST_CASE("a position is edited at the console, and each edit is one step of :un
   CHECK_THAT(desk.run(":set B.base 9"), Contains("what followed is kept as branch 'main~1'"));
 }
 
+TEST_CASE("a record of an edited session is read again") {
+  Desk desk;
+  desk.run(":new battlegroup seed=3 A=random B=random");
+  desk.run(":put A.battle_group DD");
+  desk.run(":dice gunnery 1 1 1 1");
+  desk.run(":step 9");
+  const std::uint64_t hash = desk.console.match().hash();
+  desk.run(":save " + desk.file("r.txt"));
+  desk.run(":new battlegroup seed=4");
+  CHECK_THAT(desk.run(":load " + desk.file("r.txt")), Contains("EXACT, 11 decisions"));
+  CHECK(desk.console.match().hash() == hash);
+}
+
+TEST_CASE("an edit in the middle of an effect is shown once, whatever it changes of what came before it") {
+  Desk desk;
+  desk.folder.write("p.lua", R"(return { A = { hand = { "5" } }, B = { ships = { "Q" }, base = 4 }, phase = "attack" })");
+  desk.run(":new dreadnaught position=" + desk.file("p.lua"));
+  desk.run("5");
+  const std::string shown = desk.run(":set B.base 3");
+  CHECK(text::starts_with(shown, "* edit: set B.base 3\n---"));
+  CHECK_THAT(shown, Contains("B is asked: block"));
+  CHECK_THAT(desk.run("none"), Contains("base of B: 3 to 2") && !Contains("* edit"));
+}
+
 TEST_CASE("cards are tapped where a game taps cards") {
   Desk desk;
   desk.run(":new admiral seed=3");
@@ -132,6 +156,22 @@ TEST_CASE("a session is saved as a scripted match that passes, at any point of e
   }
 }
 
+TEST_CASE("options, maps, variants and large seeds are saved with the match") {
+  Desk desk;
+  const std::string file = desk.file("m.lua");
+  struct Case { const char *line, *saved; };
+  for (const Case& c : {Case{":new warfleet A=random B=random map=open", "map = \"open\""}, Case{":new popes A=random B=random C=random seats=3 first=B", "first = \"B\""},
+                        Case{":new dreadnaught A=random B=random seed=18446744073709551615", "seed = \"18446744073709551615\""},
+                        Case{":new popes A=random B=random variant=two_popes", "variants = { \"two_popes\" }"}, Case{":new admiral A=random B=random deck=north,east", "decks = { \"north\", \"east\" }"}}) {
+    INFO(c.line);
+    desk.run(c.line);
+    desk.run(":step 20");
+    desk.run(":save match m " + file + " replace");
+    CHECK_THAT(repl::read_whole_file(file), Contains(c.saved));
+    CHECK(tested(desk, file) == "1 matches, 3 runs");
+  }
+}
+
 TEST_CASE("a saved match fails when the rules change") {
   Desk desk(true);
   desk.run(":new dreadnaught A=random B=random seed=5");
@@ -176,7 +216,7 @@ TEST_CASE("the search for leaks goes on through matches that are edited, and fin
   struct Game { const char* name; std::size_t seats; std::vector<const char*> edits; };
   const sim::LeakCheck check = repl::leak_check();
   for (const Game& g : {Game{"dreadnaught", 2, {"put A.hand 5", "move deck.Q B.hand", "stack deck K 3", "set A.base 8", "turn B", "put B.ships K{3}"}},
-                        Game{"popes", 3, {"shuffle A.deck", "put C.hand 5", "turn B", "shuffle B.deck"}},
+                        Game{"popes", 3, {"shuffle A.deck", "put C.hand C5", "turn B", "shuffle B.deck"}},
                         Game{"admiral", 2, {"shuffle A.main", "turn B", "shuffle B.resource"}}}) {
     INFO(g.name);
     script::Sources sources;

@@ -162,6 +162,19 @@ TEST_CASE("what was taken back is played again with the rest, and can be gone al
   CHECK(desk.console.branch().length() == 5);
 }
 
+TEST_CASE("edits of the position are made again") {
+  Desk desk;
+  play(desk, ":step 6");
+  desk.run_all({":set A.base 5", "play 4 -> base"});
+  edit(desk, kMine, "damage = 1", "damage = 2");
+  const std::string told = desk.run(":reload");
+  CHECK(contains(told, "  before  base of A: 5 to 4\n  now     base of A: 5 to 3\nall answers were given again: decision 8;"));
+  desk.run_all({":back 2", ":put A.hand shield"});
+  std::filesystem::remove(desk.folder.path / "cards/dreadnaught/decks/standard.lua");
+  CHECK_THROWS(desk.run(":reload"));
+  CHECK(decision(desk) == 7);
+}
+
 TEST_CASE("a question in the midst of an effect is landed at again") {
   Desk desk;
   std::size_t seen = 0;

@@ -178,6 +178,23 @@ TEST_CASE("who loses the connection finds the open question when coming back") {
   CHECK(count(heard, R"({"type":"question","n":1,)") == 2);
 }
 
+TEST_CASE("who comes before the seat is asked is welcomed, and hears the end") {
+  Desk desk;
+  const std::string path = (desk.folder.path / "table").string();
+  auto player = repl::make_remote("remote:" + path, kB);
+  auto guest = repl::connect_to(path);
+  player->greet(desk.match);
+  player->greet(desk.match);
+  std::string line;
+  REQUIRE(guest->receive(line, repl::Wait::seconds(20)) == repl::Got::kLine);
+  CHECK_THAT(line, Catch::StartsWith(R"({"type":"hello",)") && Contains(R"("seat":"B")"));
+  player->tell_end(desk.match);
+  REQUIRE(guest->receive(line, repl::Wait::seconds(20)) == repl::Got::kLine);
+  CHECK_THAT(line, Catch::StartsWith(R"({"type":"end",)"));
+  player.reset();
+  CHECK(guest->receive(line, repl::Wait::seconds(20)) == repl::Got::kEnd);
+}
+
 TEST_CASE("a seat waits no longer than it is told to") {
   Desk desk;
   Hushed hushed;

@@ -3,6 +3,7 @@
 
 #include "engine/match/match.hpp"
 #include "engine/sim/bots.hpp"
+#include "engine/sim/worlds/worlds.hpp"
 #include "tests/unit/sim/support.hpp"
 
 using namespace qd;
@@ -129,29 +130,45 @@ TEST_CASE("games from a position come out the same for one, two and three thread
 }
 
 TEST_CASE("what a seat does not know makes no difference to what it measures") {
-  std::unique_ptr<match::Match> m = after(30)->fresh_copy(), other = m->fresh_copy();
-  // the same position with two cards of B's hand and deck exchanged, which A cannot see
-  state::State s = m->state();
-  const state::Catalog& c = s.catalog();
-  const ZoneId hand = s.layout().zone(c.find_zone("hand"), SeatId(1)), deck = s.layout().zone(c.find_zone("deck"), SeatId(1));
-  EntityId x = s.bottom_of(hand), y = s.bottom_of(deck);
-  while (y.valid() && s.def(y) == s.def(x)) y = s.above(y);
-  REQUIRE((x.valid() && y.valid()));
-  s.move(x, deck, state::End::kTop);
-  s.move(y, hand, state::End::kTop);
-  other->set_state(s);
-  sim::Plan mine = from(*m, 20, 1, SeatId(0)), same = from(*other, 20, 1, SeatId(0));
-  mine.measures = same.measures = {"A.base", "B.base", "turn"};
-  sim::Report one = sim::run(mine), two = sim::run(same);
-  CHECK(m->hash() != other->hash());
-  for (std::size_t i = 0; i < 3; ++i) CHECK(one.measures[i].value.counts() == two.measures[i].value.counts());
+  for (const char* game : {"dreadnaught", "popes"}) {
+    std::unique_ptr<match::Match> m = after(30, game), other = m->fresh_copy();
+    dice::Luck luck(5);
+    other->set_state(sim::renamed(m->state(), sim::random_world(*m, SeatId(0), luck)));  // cards that A does not see exchanged
+    REQUIRE(m->hash() != other->hash());
+    sim::Plan mine = from(*m, 20, 1, SeatId(0)), same = from(*other, 20, 1, SeatId(0));
+    mine.measures = same.measures = {"turn", "#A.hand:list() - #B.hand:list()"};
+    sim::Report one = sim::run(mine), two = sim::run(same);
+    for (std::size_t i = 0; i < 2; ++i) CHECK(one.measures[i].value.counts() == two.measures[i].value.counts());
+    CHECK(one.decisions.counts() == two.decisions.counts());
+    mine.viewer = same.viewer = SeatId::none();  // all-knowing eyes see the difference
+    CHECK(sim::run(mine).decisions.counts() != sim::run(same).decisions.counts());
+  }
 }
 
-TEST_CASE("a match that is over, or other scripts, are no position to go on from") {
+TEST_CASE("games go on from an edited position, with cards that came in") {
   std::unique_ptr<match::Match> m = after(20);
-  sim::Plan plan = from(*m, 5, 1, SeatId(0));
+  m->edit("set A.base 3");
+  m->edit("put B.ships K");
+  sim::Plan plan = from(*m, 20, 1, SeatId::none()), three = from(*m, 20, 3, SeatId::none());
+  plan.measures = three.measures = {{"A.base", "decision"}};
+  sim::Report one = sim::run(plan);
+  CHECK(one.failures.empty());
+  CHECK(one.measures[0].value.counts().count(3) == 1);
+  CHECK(one.signature == sim::run(three).signature);
+}
+
+TEST_CASE("games go on under the rules of the match, whatever the plan says") {
+  std::unique_ptr<match::Match> m = after(20);
+  sim::Plan plan = from(*m, 12, 3, SeatId(0));
+  const std::uint64_t signature = sim::run(plan).signature;
   plan.variants = {"shipyard"};
-  CHECK_THROWS_WITH(sim::run(plan), Catch::Contains("have changed"));
+  CHECK(sim::run(plan).signature == signature);
+  plan.variants = {"no_such_variant"};
+  CHECK(sim::run(plan).signature == signature);
+}
+
+TEST_CASE("a match that is over is no position to go on from") {
+  std::unique_ptr<match::Match> m = after(20);
   sim::RandomBot bot(3);
   while (m->decision() != nullptr) {
     phases::Answer answer;
@@ -159,4 +176,24 @@ TEST_CASE("a match that is over, or other scripts, are no position to go on from
     m->decide(answer);
   }
   CHECK_THROWS_WITH(sim::run(from(*m, 5, 1, SeatId::none())), Catch::Contains("the match is over"));
+}
+
+TEST_CASE("games that go on from an edited match are the same on every number of threads") {
+  struct Case { const char *game, *edit; };
+  for (const Case& c : {Case{"battlegroup", "dice gunnery 1 1 1 1 1 1"}, Case{"dreadnaught", "put A.hand 5"}, Case{"dreadnaught", "set B.base 2"}}) {
+    INFO(c.edit);
+    auto m = after(4, c.game);
+    m->edit(c.edit);
+    std::vector<std::uint64_t> signatures;
+    for (unsigned threads : {1u, 2u, 3u}) {
+      const sim::Report r = sim::run(from(*m, 60, threads, SeatId::none()));
+      CHECK(r.counted == 60);
+      signatures.push_back(r.signature);
+    }
+    CHECK(signatures[1] == signatures[0]);
+    CHECK(signatures[2] == signatures[0]);
+    if (std::string(c.game) != "battlegroup") continue;
+    m->undo();
+    CHECK(sim::run(from(*m, 60, 2, SeatId::none())).signature != signatures[0]);  // the prescribed dice have been rolled
+  }
 }
