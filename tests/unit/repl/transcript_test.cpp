@@ -28,9 +28,9 @@ qd> :new dreadnaught seed=7
 …
 A is asked: throw - Rock, paper or scissors?
     1  rock       2  paper      3  scissors
-A> = 1 + 1
+dreadnaught throw A> = 1 + 1
 2
-A> :goto 9
+dreadnaught throw A> :goto 9
 there is no decision 9 on branch 'main'; nothing has been answered yet
 ```
 )";
