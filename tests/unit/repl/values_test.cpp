@@ -36,7 +36,8 @@ TEST_CASE("cards, seats and zones are kept; a card of another match is an error"
   const std::string card = desk.run("= A.hand:list()[1]");
   CHECK(desk.run("= _1") == card);
   CHECK(desk.run("= _1.controller") == "A\n");
-  CHECK(desk.run("= { A, A.hand }") == desk.run("= _"));
+  const std::string list = desk.run("= { A, A.hand }");
+  CHECK(desk.run("= _") == list);
   desk.run("= A.hand:list()");
   CHECK(desk.run("= #_") == "8\n");
   desk.run("= game.deck:list()[1]");
@@ -50,9 +51,12 @@ TEST_CASE("cards, seats and zones are kept; a card of another match is an error"
 TEST_CASE("a card that was shuffled since is an error") {
   Desk desk;
   desk.start();
-  desk.run("= A.hand:list()[1]");
-  desk.run(":back 3");  // before the cards were dealt they were in the deck
+  desk.run("= game.deck:list()[1]");
+  const std::string card = desk.run("= _");
+  desk.run(":shuffle deck");
   CHECK_THROWS_WITH(desk.run("= _"), Catch::Contains("has lost its identity since"));
+  desk.run(":undo");
+  CHECK(desk.run("= _") == card);
 }
 
 TEST_CASE("lists of cards and of records are tables") {
