@@ -178,8 +178,6 @@ ask = {}
 ---@field offers? string|string[]
 ---Of orders: how many a card gets, about `it`, at most 4. Without it: 1.
 ---@field repeats? string
----In deeds only: one legal use of a declared command, which is carried out.
----@field command? string
 ---Others see the answer only when the flow shows it. Without it: false.
 ---@field secret? boolean
 ---Scripted matches may leave it out. Without it: false.

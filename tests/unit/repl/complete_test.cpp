@@ -126,7 +126,7 @@ TEST_CASE("words of commands follow from their usage") {
   Desk desk;
   desk.run_all({":new dreadnaught seed=7", "rock", "paper", "first"});
   CHECK(has(tab(desk, ":explain "), "attack"));
-  CHECK(tab(desk, ":explain att") == Offered{"attack"});
+  CHECK(has(tab(desk, ":explain att"), "attack"));
   CHECK(has(tab(desk, ":why_not "), "upgrade"));
   CHECK(!has(tab(desk, ":why_not "), "pass"));
   CHECK(!tab(desk, ":why_not upgrade ").empty());

@@ -57,7 +57,7 @@ TEST_CASE("a parameter, a condition, an ability, a combat: what a variant change
   const std::vector<std::string> fighters = diff("dreadnaught", {"ordinary_fighters"}, 120);
   CHECK(fighters[2] == "  card fighter: kind fighter -> upgrade");
   CHECK(text::starts_with(fighters[3], "  card fighter: launch removed (cards/dreadnaught/fighter.lua:8)"));
-  CHECK(text::starts_with(fighters.back(), "      modify slot { add = 1, stat = load,"));
+  CHECK(text::starts_with(fighters.back(), "  card fighter: slot added: modify slot { add = 1, stat = load,"));
   const std::vector<std::string> groups = diff("battlegroup", {"fixed_groups"}, 120);
   CHECK(groups[2] == "  commands to_battle_group, to_carrier_group: need added: \"false\" (groups are fixed before the battle)");
   CHECK(any_begins(diff("popes", {"merciful_queen"}), "  cards queen_C, queen_D, queen_H, queen_S: capture run"));
