@@ -136,7 +136,7 @@ std::size_t try_script(Console& c, const std::string& script) {
 void save_match(Console& c, const Words& words) {
   bool replace = !words.empty() && words.back() == "replace";
   const std::size_t n = words.size() - (replace ? 1 : 0);
-  if (n < 2 || n > 3) throw UserError("which name?", "write :save match NAME [FILE or folder] [replace]; a name of several words stands in quotes");
+  if (n < 2 || n > 3 || text::trim(words[1]).empty()) throw UserError("which name?", "write :save match NAME [FILE or folder] [replace]; a name of several words stands in quotes");
   fs::path file = n == 3 ? fs::path(words[2]) : folder_for_matches(c);
   if (n == 2 || file.extension() != ".lua") file /= file_name(words[1]);
   if (fs::exists(file) && !replace) throw UserError("there is a file '" + file.string() + "' already", "name another one, or end the line with 'replace'");

@@ -69,7 +69,7 @@ void back(Console& c, const Words& words) {
 
 void go_to(Console& c, const Words& words) {
   static const char* kHint = "write :goto N, :goto start, :goto end, :goto turn N or :goto BRANCH@N; :timeline shows the numbers";
-  if (words.empty() || words.size() > 2) throw UserError("to which decision?", kHint);
+  if (words.empty() || words.size() > 2 || (words.size() == 1 && words[0] == "turn")) throw UserError("to which decision?", kHint);
   Branch& b = c.branch();
   if (words.size() == 2) {
     if (words[0] != "turn") throw UserError("to which decision?", kHint);
@@ -106,8 +106,8 @@ void branch(Console& c, const Words& words) {
     c.out() << "branch '" << words[1] << "' is forgotten\n";
     return;
   }
-  if (words.size() != 1) throw UserError("which branch?", kHint);
-  if (!is_branch_name(words[0])) throw UserError("'" + words[0] + "' is no name of a branch", "letters, digits, '_', '-' and '~', beginning with a letter");
+  if (words.size() != 1 || words[0] == "drop") throw UserError("which branch?", kHint);
+  if (!is_branch_name(words[0])) throw UserError("'" + words[0] + "' is no name of a branch", "letters, digits, '_', '-' and '~', beginning with a letter; not start, end, turn or drop");
   const auto& all = c.branches().all();
   if (std::none_of(all.begin(), all.end(), [&](const auto& b) { return b->name == words[0]; })) {
     const std::string from = point_text(c.branch(), c.branch().at());

@@ -235,6 +235,9 @@ TEST_CASE("variants come into force and out of it in mid-session") {
   CHECK_THROWS_WITH(desk.run(":variant -shipyard"), Catch::Contains("is not in force"));
   CHECK_THROWS_WITH(desk.run(":variant +shipyrad"), Catch::Contains("did you mean 'shipyard'?"));
   CHECK_THROWS_WITH(desk.run(":variant +shipyard weak_repairs"), Catch::Contains("has no sign"));
+  CHECK_THROWS_WITH(desk.run(":variant \"\" +shipyard"), Catch::Contains("has no sign"));
+  CHECK_THROWS_WITH(desk.run(":variant \"\""), Catch::Contains("is empty"));
+  CHECK_THROWS_WITH(desk.run(":variant -stronger_bases -stronger_bases"), Catch::Contains("is not in force; did you mean 'weak_repairs'") || Catch::Contains("is not in force; known: weak_repairs"));
   told = desk.run(":variant -stronger_bases -weak_repairs");
   CHECK(text::starts_with(told, "now with no variant\nfirst difference"));
   CHECK(desk.run("= A.base") == "9\n");

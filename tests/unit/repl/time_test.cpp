@@ -28,6 +28,7 @@ TEST_CASE("one goes back and ahead in a match, and nothing that followed is lost
   CHECK(desk.state() == there);
   CHECK_THROWS_WITH(desk.run(":redo"), Catch::Contains("nothing follows"));
   CHECK_THROWS_WITH(desk.run(":goto 21"), Catch::Contains("no decision 21"));
+  CHECK_THROWS_WITH(desk.run(":goto turn"), Catch::Contains("to which decision?"));
   CHECK_THROWS_WITH(desk.run(":goto turn 99"), Catch::Contains("no question in turn 99"));
   CHECK_THROWS_WITH(desk.run(":goto nowhere"), Catch::Contains("there is no branch 'nowhere'"));
   CHECK(desk.state() == there);
@@ -71,6 +72,8 @@ TEST_CASE("a branch by name begins where one stands") {
   CHECK_THROWS_WITH(desk.run(":branch drop risky"), Catch::Contains("you are on branch"));
   CHECK_THROWS_WITH(desk.run(":branch drop riski"), Catch::Contains("did you mean 'risky'?"));
   CHECK_THROWS_WITH(desk.run(":branch 12"), Catch::Contains("no name of a branch"));
+  CHECK_THROWS_WITH(desk.run(":branch start"), Catch::Contains("no name of a branch"));
+  CHECK_THROWS_WITH(desk.run(":branch drop"), Catch::Contains("which branch?"));
   desk.run(":branch main");
   desk.run(":branch drop risky");
   CHECK_THROWS_WITH(desk.run(":goto risky@3"), Catch::Contains("no branch 'risky'"));
