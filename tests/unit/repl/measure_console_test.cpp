@@ -68,6 +68,7 @@ TEST_CASE("what a person gets wrong about measuring is said with what would be r
   CHECK_THROWS_WITH(desk.run(":sim --gmaes 10"), Contains(":sim has no option '--gmaes'; did you mean '--games'?"));
   CHECK_THROWS_WITH(desk.run(":sim 0"), Contains("0 is outside 1 to"));
   CHECK_THROWS_WITH(desk.run(":sim --games 0"), Contains("--games: 0 is outside 1 to"));
+  CHECK_THROWS_WITH(desk.run(":sim --games -1"), Contains("--games: -1 is outside 1 to"));
   CHECK_THROWS_WITH(desk.run(":sim --games ten"), Contains("expected a whole number"));
   CHECK_THROWS_WITH(desk.run(":sim --games"), Contains("'--games' takes a value; write --games N"));
   CHECK_THROWS_WITH(desk.run(":sim --games 3 --games 4"), Contains("given twice"));
@@ -99,6 +100,14 @@ TEST_CASE("Ctrl-C stops the work and not the session") {
   sigaction(SIGINT, nullptr, &after);
   CHECK(after.sa_handler == before.sa_handler);
   CHECK(text::contains(desk.run(":sim 4"), "4 games, seed 1"));  // what was stopped before stops nothing now
+}
+
+TEST_CASE("text in quotes is part of the expression that is measured") {
+  Desk desk;
+  desk.run(":new dreadnaught seed=7 A=random B=random");
+  const std::string out = desk.run(R"(:hist (A.base > 5 and "big" or "small") == "big" --games 20)");
+  CHECK(text::contains(out, R"((A.base > 5 and "big" or "small") == "big", at the end)"));
+  CHECK(desk.run(R"(:hist "A.base - B.base" --games 20)") == desk.run(":hist A.base - B.base --games 20"));
 }
 
 TEST_CASE("options stand anywhere, with a blank or '='; what is left keeps its order") {
