@@ -168,6 +168,16 @@ TEST_CASE("no line of a histogram or a comparison is wider than the terminal") {
   }
 }
 
+TEST_CASE("progress stays within one line of the terminal") {
+  CHECK(repl::progress_line(300, 1000, "games", 80) == "[#########.....................] 300 of 1000 games  (Ctrl-C stops)");
+  CHECK(repl::progress_line(300, 0, "positions", 80) == "300 positions  (Ctrl-C stops)");
+  for (std::size_t width : {10, 20, 30, 40, 50, 64, 80}) {
+    const std::string line = repl::progress_line(2'000'000, 3'000'000, "games", width);
+    CHECK(line.size() < width);
+    CHECK(text::starts_with(line.substr(line.find('2')), std::string("2000000 of 3000000 games").substr(0, width - 1)));
+  }
+}
+
 TEST_CASE("names are split at commas, an expression is one measurement") {
   CHECK(repl::split_measures("turn, base") == std::vector<std::string>{"turn", "base"});
   CHECK(repl::split_measures("A.base,B.base") == std::vector<std::string>{"A.base", "B.base"});
