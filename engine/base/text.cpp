@@ -25,13 +25,19 @@ std::vector<std::string> split(std::string_view s, char separator) {
   }
 }
 
-std::vector<std::string> split_words(std::string_view s) {
+namespace {
+
+std::vector<std::string> split_at_blanks(std::string_view s, bool keep_quotes) {
   std::vector<std::string> out;
   std::string word;
   bool in_word = false;
   bool quoted = false;
   for (char c : s) {
-    if (c == '"') { quoted = !quoted; in_word = true; continue; }
+    if (c == '"') {
+      quoted = !quoted;
+      in_word = true;
+      if (!keep_quotes) continue;
+    }
     if (!quoted && std::isspace(static_cast<unsigned char>(c)) != 0) {
       if (in_word) out.push_back(word);
       word.clear();
@@ -44,6 +50,12 @@ std::vector<std::string> split_words(std::string_view s) {
   if (in_word) out.push_back(word);
   return out;
 }
+
+}  // namespace
+
+std::vector<std::string> split_words(std::string_view s) { return split_at_blanks(s, false); }
+
+std::vector<std::string> split_entered(std::string_view s) { return split_at_blanks(s, true); }
 
 std::string join(const std::vector<std::string>& parts, std::string_view separator) {
   std::string out;

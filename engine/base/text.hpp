@@ -11,6 +11,8 @@ std::string_view trim(std::string_view s);
 std::vector<std::string> split(std::string_view s, char separator);
 /// Words separated by blanks; "quoted words" keep theirs.
 std::vector<std::string> split_words(std::string_view s);
+/// The same words as they were entered, quotes included.
+std::vector<std::string> split_entered(std::string_view s);
 std::string join(const std::vector<std::string>& parts, std::string_view separator);
 std::string lower(std::string_view s);
 bool starts_with(std::string_view s, std::string_view prefix);

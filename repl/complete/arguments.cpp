@@ -223,7 +223,11 @@ Offered meant_by(const Console& console, const Words& words, const std::string& 
   if (what == "NODE") return nodes(m);
   if (what == "ABILITY") return abilities(m);
   if (what == "STREAM") return names_of(m.rules().catalog().streams);
-  if (what == "NAME+NAME") return stems(console.program().sources.root / "scripts" / m.rules().id() / "variants");
+  if (what == "NAME+NAME") {
+    Offered all = stems(console.program().sources.root / "scripts" / m.rules().id() / "variants");
+    all.insert(all.begin(), "base");
+    return all;
+  }
   if (what == "BOT" || what == "A,B") return sim::bot_names(m.rules());
   if (what == "VERB") {
     Offered all;
@@ -261,6 +265,15 @@ Offered offered_by(const Console& console, Offers what, const std::string& word)
     case Offers::kEdits: return m == nullptr ? Offered{} : edits(console);
   }
   return {};
+}
+
+// "random,gr", "x+": the next of a list, in which one may stand twice.
+Offered next_of_list(const std::string& typed, char between, const Offered& all) {
+  const std::size_t last = typed.rfind(between);
+  if (last == std::string::npos) return all;
+  Offered out;
+  for (const std::string& word : all) out.push_back(typed.substr(0, last + 1) + word);
+  return out;
 }
 
 bool in_capitals(const std::string& word) { return std::none_of(word.begin(), word.end(), [](unsigned char c) { return std::islower(c) != 0; }); }
@@ -309,6 +322,7 @@ Offered complete_argument(const Console& console, const Command& command, const 
       Offered meant = meant_by(console, words, one);
       if (edits && one == "CARD")  // also one that is to come
         for (const state::Definition& d : console.match().rules().catalog().definitions) meant.push_back(d.key);
+      if (one == "A,B" || one == "NAME+NAME") meant = next_of_list(word, one == "A,B" ? ',' : '+', meant);
       told = told || !meant.empty();
       out.insert(out.end(), meant.begin(), meant.end());
     }

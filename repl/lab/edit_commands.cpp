@@ -63,7 +63,7 @@ std::span<const Command> edit_commands() {
       {":detach", "CARD", "Takes what is attached from its host and lays it beside it.", &edit_named<kDetach>, Offers::kEdits},
       {":place", "CARD x,y[,heading]", "Puts a card elsewhere on the table: :place L1 36,20,45.", &edit_named<kPlace>, Offers::kEdits},
       {":set", "NAME VALUE | SEAT.NAME VALUE | CARD NAME VALUE", "Sets an attribute of the match, of a seat, of a card: :set A.base 5.", &edit_named<kSet>, Offers::kEdits},
-      {":tap", "CARD", "Taps a card, in games that tap cards.", &tap, Offers::kEdits},
+      {":tap", "CARD", "Taps a card, in games that tap cards.", &tap, Offers::kEdits, ":tap A.depot"},
       {":untap", "CARD", "The reverse.", &untap, Offers::kEdits},
       {":stack", "ZONE CARD …", "These cards of a pile come to lie on top, the first one topmost: :stack deck Q K 5.", &edit_named<kStack>, Offers::kEdits},
       {":shuffle", "ZONE", "Shuffles a pile.", &edit_named<kShuffle>, Offers::kEdits},

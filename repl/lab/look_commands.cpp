@@ -47,10 +47,10 @@ void show_map(Console& c, const Words& words) {
 
 std::span<const Command> look_commands() {
   static constexpr std::array<Command, 4> kRows{{
-      {":view", "A | all | asked", "Shows the match as this seat sees it; 'asked': as whoever is asked.", &choose_view, Offers::kSeats},
-      {":state", "[json]", "The whole position, hidden cards included.", &show_state},
-      {":log", "[N]", "The last N lines of what happened (20), passes included.", &show_log},
-      {":map", "[CARD]", "Draws the table; with a card also its ranges, and how far and in which direction the others are.", &show_map, Offers::kCards},
+      {":view", "A | all | asked", "Shows the match as this seat sees it; 'asked': as whoever is asked.", &choose_view, Offers::kSeats, ":view B"},
+      {":state", "[json]", "The whole position, hidden cards included.", &show_state, Offers::kNothing, ":state json"},
+      {":log", "[N]", "The last N lines of what happened (20), passes included.", &show_log, Offers::kNothing, ":log 50"},
+      {":map", "[CARD]", "Draws the table; with a card also its ranges, and how far and in which direction the others are.", &show_map, Offers::kCards, ":map A.L1"},
   }};
   return kRows;
 }

@@ -188,7 +188,7 @@ std::span<const Command> match_commands() {
        "Starts a match; as a scripted match or a position file says. Seats that are not named are played by you. A player is human, a bot, exec:PROGRAM or remote.", &new_match, Offers::kGames, ":new admiral seed=7 B=greedy variant=short_hands"},
       {":save", "FILE | match NAME [FILE or folder] [replace]",
        "Writes a record of the match; or the match as a scripted one, answers, edits and the position at the end, and runs it at once.", &save, Offers::kFiles, ":save match a_close_call"},
-      {":load", "FILE", "Reads a record and plays it again; it must come out exactly.", &load, Offers::kFiles},
+      {":load", "FILE", "Reads a record and plays it again; it must come out exactly.", &load, Offers::kFiles, ":load match.txt"},
       {":quit", "", "Leaves.", &quit},
       {":exit", "", "Leaves.", &quit},
   }};

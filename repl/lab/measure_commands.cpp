@@ -117,7 +117,7 @@ void simulate(Console& c, const Words& words) {
 }
 
 void histogram(Console& c, const Words& words) {
-  const Options o(":hist", words, {{"--games", "N"}, {"--bots", "A,B"}, {"--seed", "N"}, {"--at", "end | decision | ATTRIBUTE"}, {"--here", ""}});
+  const Options o(":hist", words, {{"--games", "N"}, {"--bots", "A,B"}, {"--seed", "N"}, {"--at", "end | decision | ATTRIBUTE"}, {"--here", ""}}, text::split_entered(c.rest()));
   if (o.rest().empty()) throw UserError("a histogram of what?", "name an attribute or write an expression: :hist turn, :hist A.base - B.base --games 2000");
   sim::Plan plan = plan_at_hand(c, o);
   plan.games = o.whole("--games", kGames, 1, kGamesMax);
@@ -152,8 +152,8 @@ std::span<const Command> measure_commands() {
        "Plays many games (1000) like the one at hand between bots: who wins, how long it takes. With --here from this position on, with other luck; what the viewer may not know is drawn anew each time.", &simulate, Offers::kNothing, ":sim 2000 --bots greedy,random"},
       {":hist", "EXPR [--games N] [--bots A,B] [--seed N] [--at end | decision | ATTRIBUTE] [--here]",
        "A histogram of anything measured over games between bots: an attribute, or an expression as after '='. At the end of each game, at every decision, or whenever an attribute changes: --at turn.", &histogram, Offers::kStats, ":hist turn --games 2000"},
-      {":compare", "base | NAME+NAME  base | NAME+NAME  [--games N] [--bots A,B] [--seed N] [--measure NAME]",
-       "Plays the game under two lists of variants on common luck: win rates, lengths and their differences, with intervals. base is no variant.", &compare, Offers::kVariants, ":compare base stronger_bases --games 2000"},
+      {":compare", "NAME+NAME NAME+NAME [--games N] [--bots A,B] [--seed N] [--measure NAME]",
+       "Plays the game under two lists of variants on common luck: win rates, lengths and their differences, with intervals. Each is base (no variant), a variant, or several: x+y.", &compare, Offers::kNothing, ":compare base stronger_bases --games 2000"},
   }};
   return kRows;
 }

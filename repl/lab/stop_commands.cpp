@@ -61,9 +61,9 @@ std::span<const Command> stop_commands() {
   static constexpr std::array<Command, 3> kRows{{
       {":break", "[EVENT] [when CONDITION] | off [N]",
        "Play stops at the first question after the event, or when the condition comes true. CONDITION is Lua that only reads; `ev` is the event: ev.card, ev.amount … Alone it lists the breakpoints; `off` takes them away.",
-       &set_break, Offers::kEvents},
-      {":watch", "[EXPRESSION]", "After each answer, tells how the value of the expression has changed. Alone it lists what is watched.", &watch},
-      {":unwatch", "[N]", "Watches no more: the one of this number, or all.", &unwatch},
+       &set_break, Offers::kEvents, ":break ship_destroyed when ev.seat == A"},
+      {":watch", "[EXPRESSION]", "After each answer, tells how the value of the expression has changed. Alone it lists what is watched.", &watch, Offers::kNothing, ":watch A.base"},
+      {":unwatch", "[N]", "Watches no more: the one of this number, or all.", &unwatch, Offers::kNothing, ":unwatch 2"},
   }};
   return kRows;
 }

@@ -5,6 +5,7 @@
 #include "engine/base/text.hpp"
 #include "repl/lab/change.hpp"
 #include "repl/lab/variant_diff.hpp"
+#include "repl/reference/reference.hpp"
 #include "repl/session/console.hpp"
 
 namespace qd::repl {
@@ -17,9 +18,10 @@ void list_variants(Console& c) {
   auto has = [](const std::vector<script::Variant>& all, const script::Variant& v) {
     return std::any_of(all.begin(), all.end(), [&](const script::Variant& a) { return a.id == v.id; });
   };
-  for (const script::Variant& v : known) c.out() << (has(rules.variants(), v) ? "* " : "  ") << v.id << ": " << v.text << "\n";
+  auto put = [&](const char* mark, const std::string& text) { c.out() << mark << wrapped(text, c.screen().width - 4, "    ") << "\n"; };
+  for (const script::Variant& v : known) put(has(rules.variants(), v) ? "* " : "  ", v.id + ": " + v.text);
   for (const script::Variant& v : rules.variants())
-    if (!has(known, v)) c.out() << "* " << v.id << ": " << v.text << " (" << v.place.file << ")\n";
+    if (!has(known, v)) put("* ", v.id + ": " + v.text + " (" + v.place.file + ")");
 }
 
 /// Takes a variant out of those in force, by its id or as it was named. `ids`: those of `named`. Fails: UserError.

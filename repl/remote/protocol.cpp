@@ -121,6 +121,14 @@ Show read_show(const Json& json) {
   return show;
 }
 
+// What a seat says may be shown at the table's terminal: nothing in it may steer that.
+std::string harmless(std::string text) {
+  for (char& c : text)
+    if (c == '\t') c = ' ';
+    else if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = '?';
+  return text;
+}
+
 }  // namespace
 
 Reply read_reply(const std::string& line) {
@@ -129,7 +137,7 @@ Reply read_reply(const std::string& line) {
   if (!json.is_object()) throw UserError("is no JSON object: " + quoted(line), kForm);
   Reply reply;
   for (const auto& [key, value] : json.items()) {
-    if (key == "answer" && value.is_string()) reply.answer = value.get<std::string>();
+    if (key == "answer" && value.is_string()) reply.answer = harmless(value.get<std::string>());
     else if (key == "answer") throw UserError("has an answer that is no text: " + quoted(line), kForm);
     else if (key == "n" && value.is_number_unsigned()) reply.number = value.get<std::size_t>();
     else if (key == "n") throw UserError("has an 'n' that is no number: " + quoted(line), "'n' is that of the question; it may be left out");

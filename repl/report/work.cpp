@@ -1,5 +1,6 @@
 #include "repl/report/work.hpp"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -13,6 +14,19 @@ namespace {
 std::atomic<bool> stopped{false};
 static_assert(std::atomic<bool>::is_always_lock_free);  // a signal handler sets it
 }  // namespace
+
+std::string progress_line(std::uint64_t done, std::uint64_t total, const std::string& what, std::size_t width) {
+  constexpr std::size_t kCells = 30, kCellsMin = 5;
+  std::string out = std::to_string(done) + (total != 0 ? " of " + std::to_string(total) : "") + " " + what;
+  const std::string hint = "  (Ctrl-C stops)";
+  if (out.size() + hint.size() < width) out += hint;
+  if (total != 0 && out.size() + kCellsMin + 3 < width) {
+    const std::size_t cells = std::min(kCells, width - out.size() - 4);
+    const std::size_t full = std::min<std::size_t>(cells, done * cells / total);
+    out = "[" + std::string(full, '#') + std::string(cells - full, '.') + "] " + out;
+  }
+  return out.substr(0, width - 1);  // a line that is full goes on in the next one
+}
 
 Work::Work(const char* what, std::uint64_t total, Kind kind) : what_(what), total_(total), on_terminal_(isatty(STDERR_FILENO) != 0) {
   stopped = false;
@@ -29,15 +43,9 @@ std::atomic<bool>* Work::stop() const { return &stopped; }
 void Work::show(std::uint64_t done) {
   if (!on_terminal_ || !open_ || Clock::now() - last_ < std::chrono::milliseconds(100)) return;
   last_ = Clock::now();
-  constexpr std::uint64_t kCells = 30;
-  std::cerr << "\r";
-  if (total_ != 0) {
-    const std::uint64_t full = std::min(kCells, done * kCells / total_);
-    std::cerr << "[" << std::string(full, '#') << std::string(kCells - full, '.') << "] " << done << " of " << total_ << " " << what_;
-  } else {
-    std::cerr << done << " " << what_;
-  }
-  std::cerr << "  (Ctrl-C stops)" << std::flush;
+  winsize size{};
+  const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  std::cerr << "\r" << progress_line(done, total_, what_, known ? size.ws_col : 80) << "\x1b[K" << std::flush;
   shown_ = true;
 }
 

@@ -8,10 +8,14 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <string>
 
 namespace qd::sim { struct Plan; }
 
 namespace qd::repl {
+
+/// "[###...] 300 of 1000 games  (Ctrl-C stops)", shorter than `width` columns; `total` 0: no bar.
+std::string progress_line(std::uint64_t done, std::uint64_t total, const std::string& what, std::size_t width);
 
 /// One at a time.
 class Work {

@@ -8,11 +8,12 @@
 
 namespace qd::repl {
 
-Options::Options(const std::string& command, const Words& words, const std::vector<KnownOption>& known) {
+Options::Options(const std::string& command, const Words& words, const std::vector<KnownOption>& known, const Words& entered) {
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string& word = words[i];
     if (word.size() < 3 || !text::starts_with(word, "--")) {
       rest_.push_back(word);
+      entered_.push_back(i < entered.size() ? entered[i] : word);
       continue;
     }
     const std::size_t sign = word.find('=');
@@ -60,11 +61,16 @@ std::vector<std::string> Options::list(const std::string& name) const {
   return out;
 }
 
-std::string Options::rest_text() const { return text::join(rest_, " "); }
+std::string Options::rest_text() const {
+  const bool one_quoted = rest_.size() == 1 && entered_[0] == "\"" + rest_[0] + "\"";
+  return text::join(one_quoted ? rest_ : entered_, " ");
+}
 
 std::uint64_t parse_whole(const std::string& text, const std::string& what, std::uint64_t low, std::uint64_t high) {
   std::uint64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (text.size() > 1 && text[0] == '-' && text.find_first_not_of("0123456789", 1) == std::string::npos)
+    throw UserError(what + ": " + text + " is outside " + std::to_string(low) + " to " + std::to_string(high));
   const bool number = !text.empty() && end == text.data() + text.size() && error != std::errc::invalid_argument;
   if (!number) throw UserError(what + ": expected a whole number, got '" + text + "'");
   if (error != std::errc{} || value < low || value > high)

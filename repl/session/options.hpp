@@ -22,7 +22,8 @@ struct KnownOption {
 class Options {
  public:
   /// Fails: UserError for an unknown option ("did you mean"), a missing value, one too many, an option given twice.
-  Options(const std::string& command, const Words& words, const std::vector<KnownOption>& known);
+  /// With `entered`, the same words with their quotes, what is left keeps those.
+  Options(const std::string& command, const Words& words, const std::vector<KnownOption>& known, const Words& entered = {});
 
   [[nodiscard]] bool has(const std::string& name) const { return given_.count(name) != 0; }
   [[nodiscard]] std::string text(const std::string& name, const std::string& standard) const;
@@ -33,12 +34,12 @@ class Options {
   /// All values as they were given.
   [[nodiscard]] std::vector<std::string> all(const std::string& name) const;
   [[nodiscard]] const Words& rest() const { return rest_; }
-  /// What is left, with a blank between two words.
+  /// What is left, with a blank between two words. Quotes around all of it are taken away.
   [[nodiscard]] std::string rest_text() const;
 
  private:
   std::map<std::string, std::vector<std::string>> given_;
-  Words rest_;
+  Words rest_, entered_;
 };
 
 /// A whole number within [low, high]; `what` begins the message. Fails: UserError.

@@ -1,6 +1,7 @@
 #include "repl/terminal/line_reader.hpp"
 
 #include <histedit.h>
+#include <langinfo.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -27,6 +28,11 @@ constexpr const char* kPasteEnds = "\x1b[201~";
 volatile std::sig_atomic_t interrupt_seen = 0;
 
 void note_interrupt(int) { interrupt_seen = 1; }
+
+/// Letters are read in UTF-8, as everything is printed in it: also where no locale is set, or another one.
+void read_utf8() {
+  if (std::setlocale(LC_CTYPE, "") == nullptr || std::string(nl_langinfo(CODESET)) != "UTF-8") std::setlocale(LC_CTYPE, "C.UTF-8");
+}
 
 std::string common_start(const std::vector<std::string>& words) {
   std::string start = words.front();
@@ -60,7 +66,7 @@ bool interrupted() { return interrupt_seen != 0; }
 struct LineReader::Editor {
   Editor(bool with_history, Completer c)
       : screen(isatty(STDOUT_FILENO) != 0 ? stdout : stderr), kept(with_history ? HistoryFile::standard_path() : ""), completer(std::move(c)) {
-    std::setlocale(LC_CTYPE, "");
+    read_utf8();
     line = el_init("qd", stdin, screen, stderr);
     el_set(line, EL_CLIENTDATA, this);
     el_set(line, EL_PROMPT_ESC, &Editor::prompt_of, kInvisible);

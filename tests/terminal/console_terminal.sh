@@ -261,4 +261,11 @@ for variable in NO_COLOR=1 TERM=dumb; do
   check "Ctrl-D leaves" shows "exit code 0."
 done
 
+begin "no locale"
+start 100 "LC_ALL=C $program"
+line ":new dreadnaught seed=7"
+check "a table" ends "dreadnaught throw A>"
+line "= 'äöü' .. 'ß'"
+check "letters of other languages all the same" shows "_1 = äöüß"
+
 summary

@@ -142,6 +142,20 @@ TEST_CASE("words of commands follow from their usage") {
   CHECK(tab(desk, ":quit ").empty());
 }
 
+TEST_CASE("words of measuring commands: options behind an expression, lists of bots and of variants") {
+  Desk desk;
+  desk.run(":new dreadnaught seed=7");
+  CHECK(has(tab(desk, ":hist A.base --at "), "decision"));
+  CHECK(!has(tab(desk, ":hist A.base --at "), "game"));
+  CHECK(has(tab(desk, ":hist A.base --bots "), "usual"));
+  CHECK(tab(desk, ":hist A.base --bots random,us") == Offered{"random,usual"});
+  CHECK(tab(desk, ":sim --bots random,r") == Offered{"random,random"});
+  CHECK(has(tab(desk, ":compare "), "base"));
+  CHECK(has(tab(desk, ":compare base "), "stronger_bases"));
+  CHECK(!has(tab(desk, ":compare base "), "none"));
+  CHECK(tab(desk, ":compare base return_fire+stro") == Offered{"return_fire+stronger_bases"});
+}
+
 TEST_CASE("hidden cards are not offered") {
   Desk desk;
   desk.run_all({":new dreadnaught seed=7", "rock", "paper", "first"});

@@ -68,6 +68,7 @@ TEST_CASE("what a person gets wrong about measuring is said with what would be r
   CHECK_THROWS_WITH(desk.run(":sim --gmaes 10"), Contains(":sim has no option '--gmaes'; did you mean '--games'?"));
   CHECK_THROWS_WITH(desk.run(":sim 0"), Contains("0 is outside 1 to"));
   CHECK_THROWS_WITH(desk.run(":sim --games 0"), Contains("--games: 0 is outside 1 to"));
+  CHECK_THROWS_WITH(desk.run(":sim --games -1"), Contains("--games: -1 is outside 1 to"));
   CHECK_THROWS_WITH(desk.run(":sim --games ten"), Contains("expected a whole number"));
   CHECK_THROWS_WITH(desk.run(":sim --games"), Contains("'--games' takes a value; write --games N"));
   CHECK_THROWS_WITH(desk.run(":sim --games 3 --games 4"), Contains("given twice"));
@@ -99,6 +100,14 @@ TEST_CASE("Ctrl-C stops the work and not the session") {
   sigaction(SIGINT, nullptr, &after);
   CHECK(after.sa_handler == before.sa_handler);
   CHECK(text::contains(desk.run(":sim 4"), "4 games, seed 1"));  // what was stopped before stops nothing now
+}
+
+TEST_CASE("text in quotes is part of the expression that is measured") {
+  Desk desk;
+  desk.run(":new dreadnaught seed=7 A=random B=random");
+  const std::string out = desk.run(R"(:hist (A.base > 5 and "big" or "small") == "big" --games 20)");
+  CHECK(text::contains(out, R"((A.base > 5 and "big" or "small") == "big", at the end)"));
+  CHECK(desk.run(R"(:hist "A.base - B.base" --games 20)") == desk.run(":hist A.base - B.base --games 20"));
 }
 
 TEST_CASE("options stand anywhere, with a blank or '='; what is left keeps its order") {
@@ -156,6 +165,16 @@ TEST_CASE("no line of a histogram or a comparison is wider than the terminal") {
     repl::write_comparison(out, plan, "base", "stronger_bases", c, {true, width});
     repl::write_histogram(out, c.a.turns, {true, width});
     for (const std::string& line : text::split(out.str(), '\n')) CHECK(text::width(line) <= width);
+  }
+}
+
+TEST_CASE("progress stays within one line of the terminal") {
+  CHECK(repl::progress_line(300, 1000, "games", 80) == "[#########.....................] 300 of 1000 games  (Ctrl-C stops)");
+  CHECK(repl::progress_line(300, 0, "positions", 80) == "300 positions  (Ctrl-C stops)");
+  for (std::size_t width : {10, 20, 30, 40, 50, 64, 80}) {
+    const std::string line = repl::progress_line(2'000'000, 3'000'000, "games", width);
+    CHECK(line.size() < width);
+    CHECK(text::starts_with(line.substr(line.find('2')), std::string("2000000 of 3000000 games").substr(0, width - 1)));
   }
 }
 

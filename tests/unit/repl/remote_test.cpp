@@ -124,6 +124,7 @@ TEST_CASE("a program that fails is an error that names seat, program and cause; 
   CHECK_THAT(desk.failure("echo '{\"answer\":\"rock\",\"n\":\"one\"}'; sleep 30"), Contains("'n' that is no number"));
   CHECK_THAT(desk.failure("echo '{\"show\":3}'; sleep 30"), Contains("'show' is no object"));
   CHECK_THAT(desk.failure("while echo '{\"answer\":\"stone\"}'; do :; done"), Contains("more than 10 answers that are not legal; the last one: 'stone' is no option of 'throw'"));
+  CHECK_THAT(desk.failure(R"(while printf '{"answer":"\\u001b[2J\\n"}\n'; do :; done)"), Contains("'?[2J?' is no option"));
   CHECK_THAT(desk.failure("head -c 70000 /dev/zero | tr '\\0' x; sleep 30"), Contains("more than kLineMax (65536) characters"));
   CHECK_THAT(desk.failure("while printf xxxxxxxxxxxxxxxx; do :; done"), Contains("more than kLineMax (65536) characters"));
 }
