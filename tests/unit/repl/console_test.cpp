@@ -116,3 +116,18 @@ TEST_CASE("help knows commands and the words of scripts; Tab completes both and 
   CHECK(desk.console.complete("sc") == std::vector<std::string>{"scissors"});
   CHECK_THROWS_WITH(desk.run(":unod"), Catch::Contains("did you mean ':undo'?"));
 }
+
+TEST_CASE("a record is gone on with by whoever is named") {
+  Desk desk;
+  desk.run_all({":new dreadnaught seed=7 B=random", "rock"});
+  const std::string file = (desk.folder.path / "match.txt").string();
+  desk.run(":save " + file);
+  desk.run(":load " + file + " B=random");
+  CHECK(desk.console.branch().party.humans() == 1);
+  CHECK(text::contains(desk.run("1"), "A is asked"));
+  desk.run(":load " + file);
+  CHECK(desk.console.branch().party.humans() == 2);
+  CHECK_THROWS_WITH(desk.run(":load " + file + " B=randm"), Catch::Contains("did you mean 'random'?") || Catch::Contains("random"));
+  CHECK_THROWS_WITH(desk.run(":load " + file + " C=random"), Catch::Contains("C"));
+  CHECK_THROWS_WITH(desk.run(":load"), Catch::Contains("which file?"));
+}
