@@ -97,7 +97,10 @@ Branch& Console::branch() {
   return branches_.here();
 }
 
-SeatId Console::viewer() const { return fixed_view_ ? *fixed_view_ : branches_.here().party.viewer(match()); }
+SeatId Console::viewer() const {
+  match::Match& m = match();
+  return fixed_view_ ? *fixed_view_ : branches_.here().party.viewer(m);
+}
 
 SeatId Console::nearest() const {
   if (fixed_view_ && fixed_view_->valid()) return *fixed_view_;
@@ -148,7 +151,7 @@ void Console::change(const std::function<void(match::Match&)>& what) {
 std::size_t Console::play_on(std::size_t most, bool until_human) {
   Branch& b = branch();
   if (until_human && b.party.humans() == 0) return 0;
-  const std::size_t before = b.at();
+  const std::size_t before = b.at(), length = b.length();
   std::size_t played = 0;
   try {
     while (played < most && b.match->decision() != nullptr && !interrupted()) {
@@ -165,7 +168,7 @@ std::size_t Console::play_on(std::size_t most, bool until_human) {
     show_table();
     throw RemoteError(e.message(), (e.hint().empty() ? "" : e.hint() + "; ") + "the question stays open: answer it, or :continue asks again");
   } catch (...) {
-    branches_.cut(before);
+    branches_.cut(before, length);
     throw;
   }
   if (interrupted() && b.match->decision() != nullptr) out() << "stopped after " << played << " answers\n";
@@ -173,14 +176,14 @@ std::size_t Console::play_on(std::size_t most, bool until_human) {
 }
 
 void Console::answer(const phases::Answer& answer) {
-  const std::size_t before = branch().at();
+  const std::size_t before = branch().at(), length = branch().length();
   change([&](match::Match& m) { m.decide(answer); });
   try {
     if (!stops_.reached(out(), match(), viewer())) play_on(limits::kDecisionsPerMatchMax, true);
   } catch (const RemoteError&) {
     throw;
   } catch (...) {
-    branches_.cut(before);
+    branches_.cut(before, length);
     throw;
   }
   show_table();
