@@ -46,6 +46,19 @@ const std::string& one_file(const Words& words) {
   return words[0];
 }
 
+namespace {
+
+/// What is wrong with an answer may tell what could be answered, and with it a hand. Fails: UserError in its place if the viewer may not know that.
+void keep_options(const Console& c) {
+  if (!c.has_match() || c.match().decision() == nullptr) return;
+  const SeatId viewer = c.viewer(), asked = c.match().decision()->seat;
+  if (!viewer.valid() || viewer == asked) return;
+  throw UserError("that is no answer to '" + c.match().rules().program().name(c.match().decision()->name) + "'",
+                  state::seat_letter(viewer) + " may not know what " + state::seat_letter(asked) + " can answer; :view asked shows it");
+}
+
+}  // namespace
+
 void Console::run(const std::string& given) {
   screen_.measure();
   line_ = text::trim(together(text::split(given, '\n')));
@@ -67,8 +80,9 @@ void Console::run(const std::string& given) {
   try {
     meant = match().keys().parse(line);
   } catch (const UserError&) {
-    if (!has_match() || !looks_like_expression(match().rules().host(), line)) throw;
-    return show_value(line);
+    if (has_match() && looks_like_expression(match().rules().host(), line)) return show_value(line);
+    keep_options(*this);
+    throw;
   }
   answer(meant);
 }
@@ -177,7 +191,14 @@ std::size_t Console::play_on(std::size_t most, bool until_human) {
 
 void Console::answer(const phases::Answer& answer) {
   const std::size_t before = branch().at(), length = branch().length();
-  change([&](match::Match& m) { m.decide(answer); });
+  change([&](match::Match& m) {
+    try {
+      m.decide(answer);
+    } catch (const UserError&) {
+      keep_options(*this);
+      throw;
+    }
+  });
   try {
     if (!stops_.reached(out(), match(), viewer())) play_on(limits::kDecisionsPerMatchMax, true);
   } catch (const RemoteError&) {
