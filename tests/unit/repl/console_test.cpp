@@ -21,6 +21,25 @@ TEST_CASE("a match is played by keys and numbers, and taken back") {
   CHECK(desk.state() == before);
 }
 
+TEST_CASE("a wrong answer tells a viewer nothing of what another seat could answer") {
+  Desk desk;
+  desk.run_all({":new dreadnaught seed=7", "rock", "paper", "first"});
+  CHECK_THROWS_WITH(desk.run("third"), Catch::Contains("play Jk"));
+  desk.run(":view A");
+  for (const char* wrong : {"third", "9", "play 4", "pass, pass"}) {
+    INFO(wrong);
+    CHECK_THROWS_WITH(desk.run(wrong), Catch::Contains("A may not know what B can answer") && !Catch::Contains("Jk"));
+  }
+}
+
+TEST_CASE("without a match a command says how to start one") {
+  Desk desk;
+  for (const char* line : {":log", ":log 5", ":why", ":why 3", ":why 1.2", ":why_not play", ":why_no_trigger explode", ":diff 1", ":diff main", ":goto 1", ":timeline", ":branches", ":explain attack", ":map", ":state", ":step"}) {
+    INFO(line);
+    CHECK_THROWS_WITH(desk.run(line), Catch::Contains("no match is running"));
+  }
+}
+
 TEST_CASE("expressions read the match and change nothing") {
   Desk desk;
   desk.run_all({":new dreadnaught seed=7", "rock", "paper", "first"});

@@ -141,6 +141,18 @@ TEST_CASE("a card that fails when the match is played again leaves the session a
   CHECK(branches(desk) == 1);
 }
 
+TEST_CASE("a card that fails when the match goes on leaves what was taken back as it was") {
+  Desk desk;
+  play(desk, ":step 5");
+  edit(desk, kMine, "by = \"-card.damage\"", "by = \"-(card.damage // 0)\"");
+  desk.run_all({":reload", ":back 3"});
+  const std::string before = desk.state();
+  CHECK_THROWS_WITH(desk.run(":step 20"), Catch::StartsWith(kMine));
+  CHECK(desk.state() == before);
+  CHECK(desk.console.branch().length() == 5);
+  CHECK(decision(desk) == 2);
+}
+
 TEST_CASE("what was taken back is played again with the rest, and can be gone along") {
   Desk desk;
   play(desk);

@@ -62,6 +62,18 @@ TEST_CASE("another answer in the past makes a branch of what followed") {
   CHECK(desk.console.branch().at() == 2);
 }
 
+TEST_CASE("what followed is kept even if all branches have names of their own") {
+  Desk desk;
+  desk.run_all({":new dreadnaught seed=7", "rock", "paper"});
+  for (std::size_t n = 1; n < repl::Branches::kBranchesMax; ++n) desk.run(":branch b" + std::to_string(n));
+  CHECK_THROWS_WITH(desk.run(":branch more"), Catch::Contains("branches already"));
+  for (const char* answer : {"scissors", "paper"}) {
+    desk.run(":goto 1");
+    CHECK(contains(desk.run(answer), "kept as branch"));
+    CHECK(desk.console.branches().all().size() == repl::Branches::kBranchesMax + 1);
+  }
+}
+
 TEST_CASE("a branch by name begins where one stands") {
   Desk desk;
   desk.run_all({":new dreadnaught seed=7 A=random B=random", ":step 10"});
