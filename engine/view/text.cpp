@@ -25,7 +25,7 @@ const char* code(Colour c, const Paint& paint) {
   return paint.seats[(static_cast<std::size_t>(c) - static_cast<std::size_t>(Colour::kSeat)) % paint.seats.size()];
 }
 
-/// A piece of text in one colour; never broken.
+/// A piece of text in one colour.
 struct Span {
   std::string text;
   Colour colour = Colour::kPlain;
@@ -36,12 +36,19 @@ class Page {
  public:
   explicit Page(const TextStyle& style) : style_(style) {}
 
-  /// A line of `head`, then items; what does not fit goes on under the first item.
+  /// A line of `head`, then items; what does not fit goes on under the first item. An item that is longer than a line is broken
+  /// at blanks and commas.
   void row(const Item& head, std::size_t indent, const std::vector<Item>& items, std::size_t gap = 2) {
     std::size_t column = put(head);
     bool fresh = true;  // nothing but the head or the indent stands on this line
     for (const Item& item : items) {
-      std::size_t w = width(item);
+      const std::size_t w = width(item);
+      if (w > style_.width - std::min(indent, style_.width)) {
+        if (!fresh) end_line();
+        column = put_broken(item, fresh ? column : 0, indent);
+        fresh = false;
+        continue;
+      }
       if (!fresh && column + gap + w > style_.width) {
         end_line();
         column = 0;
@@ -70,6 +77,33 @@ class Page {
       if (*begin != '\0') out_ += style_.paint.end;
     }
     return width(item);
+  }
+  std::size_t put_broken(const Item& item, std::size_t column, std::size_t indent) {
+    const std::size_t blanks = indent - std::min(column, indent), margin = indent + 2;
+    out_.append(blanks, ' ');
+    column += blanks;
+    bool begun = false;
+    for (const Span& s : item)
+      for (const std::string& piece : pieces(s.text)) {
+        if (begun && column + text::width(text::trim(piece)) > style_.width) {
+          end_line();
+          out_.append(margin, ' ');
+          column = margin;
+        }
+        column += put({{piece, s.colour}});
+        begun = true;
+      }
+    return column;
+  }
+  /// Each with the blank or comma behind it; numbers stay with what is in front of them: 3.5,20 and heat 7.
+  static std::vector<std::string> pieces(const std::string& text) {
+    std::vector<std::string> out(1);
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      out.back() += text[i];
+      const bool digit = i + 1 < text.size() && text[i + 1] >= '0' && text[i + 1] <= '9';
+      if (i + 1 < text.size() && (text[i] == ' ' || text[i] == ',') && !digit) out.emplace_back();
+    }
+    return out;
   }
   void end_line() {
     while (!out_.empty() && out_.back() == ' ') out_.pop_back();
@@ -200,14 +234,14 @@ void question(Page& page, const SeatView& v, std::size_t width) {
   else if (q.kind == phases::DecisionKind::kSubset)
     page.row({}, 4, words((q.min == q.max ? "all " + std::to_string(q.max) : std::to_string(q.min) + " to " + std::to_string(q.max)) + " of them, in order, with commas between" +
                                (q.min == 0 ? "; \"none\" for nothing" : ""), Colour::kDim), 1);
+  // numbers answer a choice only; several cards are named by their keys
+  auto number = [&](std::size_t i) { return q.kind == phases::DecisionKind::kChoice ? std::to_string(i + 1) + "  " : ""; };
   std::size_t cell = 0;
-  for (std::size_t i = 0; i < q.options.size(); ++i) cell = std::max(cell, text::width(q.options[i].label) + std::to_string(i + 1).size() + 2);
+  for (std::size_t i = 0; i < q.options.size(); ++i) cell = std::max(cell, text::width(q.options[i].label) + number(i).size());
   cell = std::min(cell, width > 12 ? width - 8 : width);
   std::vector<Item> items;
-  for (std::size_t i = 0; i < q.options.size(); ++i) {
-    std::string number = std::to_string(i + 1);
-    items.push_back({{number + "  ", Colour::kDim}, {text::pad(q.options[i].label, cell - number.size() - 2), Colour::kPlain}});
-  }
+  for (std::size_t i = 0; i < q.options.size(); ++i)
+    items.push_back({{number(i), Colour::kDim}, {text::pad(q.options[i].label, cell - number(i).size()), Colour::kPlain}});
   page.row({}, 4, items, 3);
 }
 

@@ -117,7 +117,7 @@ std::span<const Command> why_commands() {
        &explain_value, Offers::kStats, ":explain attack K"},
       {":why", "[N | D.K]", "Which abilities saw the last event (the N-th last, or K of decision D as :trace numbers them), in order, and what they did.", &why, Offers::kNothing, ":why 2"},
       {":why_not", "VERB [SOURCE] [TARGET]", "Says which condition stands against a command, with the values it read.", &why_not, Offers::kVerbs, ":why_not upgrade 6 K"},
-      {":why_no_trigger", "ABILITY [CARD]", "Says why an ability did not act at the last event it listens to: asleep, a condition that failed, declined, stopped before.", &why_no_trigger, Offers::kNothing, ":why_no_trigger shield.absorb"},
+      {":why_no_trigger", "ABILITY [CARD]", "Says why an ability did not act at the last event it listens to: asleep, a condition that failed, declined, stopped before.", &why_no_trigger, Offers::kNothing, ":why_no_trigger queen_D.capture"},
       {":trace", "[on | off]", "After each answer, shows every event with the abilities that saw it, as far as the viewer may know.", &trace, Offers::kNothing, ":trace on"},
   }};
   return kRows;

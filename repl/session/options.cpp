@@ -70,7 +70,7 @@ std::uint64_t parse_whole(const std::string& text, const std::string& what, std:
   std::uint64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (text.size() > 1 && text[0] == '-' && text.find_first_not_of("0123456789", 1) == std::string::npos)
-    throw UserError(what + ": " + text + " is outside " + std::to_string(low) + " to " + std::to_string(high));
+    throw UserError(what + ": expected a whole number from " + std::to_string(low) + " to " + std::to_string(high) + ", got '" + text + "'");
   const bool number = !text.empty() && end == text.data() + text.size() && error != std::errc::invalid_argument;
   if (!number) throw UserError(what + ": expected a whole number, got '" + text + "'");
   if (error != std::errc{} || value < low || value > high)

@@ -68,7 +68,7 @@ TEST_CASE("what a person gets wrong about measuring is said with what would be r
   CHECK_THROWS_WITH(desk.run(":sim --gmaes 10"), Contains(":sim has no option '--gmaes'; did you mean '--games'?"));
   CHECK_THROWS_WITH(desk.run(":sim 0"), Contains("0 is outside 1 to"));
   CHECK_THROWS_WITH(desk.run(":sim --games 0"), Contains("--games: 0 is outside 1 to"));
-  CHECK_THROWS_WITH(desk.run(":sim --games -1"), Contains("--games: -1 is outside 1 to"));
+  CHECK_THROWS_WITH(desk.run(":sim --games -1"), Contains("--games: expected a whole number from 1 to 1000000000, got '-1'"));
   CHECK_THROWS_WITH(desk.run(":sim --games ten"), Contains("expected a whole number"));
   CHECK_THROWS_WITH(desk.run(":sim --games"), Contains("'--games' takes a value; write --games N"));
   CHECK_THROWS_WITH(desk.run(":sim --games 3 --games 4"), Contains("given twice"));

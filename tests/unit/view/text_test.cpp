@@ -36,6 +36,28 @@ TEST_CASE("the table fits the width it is given, for two to four seats") {
   }
 }
 
+TEST_CASE("what is longer than a line is broken at blanks and commas") {
+  view_test::TemporaryFolder folder;
+  match::Setup setup = view_test::toy_setup(2);
+  view::SeatView v = make_view(match::Match(view_test::toy(folder), setup), kAll);
+  v.phase = {"match", "preparation", "round", "turns", "turn", "the_movement_of_ships", "the_ship", "orders"};
+  view::ZoneView& fleet = v.sides.front().zones.front();
+  fleet.pile = false;
+  fleet.count = 1;
+  view::CardView card;
+  card.known = true;
+  card.text = "H1{avenger,batteries[mount=sides],cannon[mount=front],plating,shield} (63.75,13.5) 270";
+  card.stats = {{"evasion", 2}, {"toughness", 3}};
+  fleet.cards = {card};
+  for (std::size_t width : {40u, 50u, 80u}) {
+    TextStyle style;
+    style.width = width;
+    const std::string text = view_text(v, style);
+    CHECK(widest(text) <= width);
+    for (const char* part : {"avenger,", "batteries[mount=sides],", "(63.75,13.5)", "the_movement_of_ships", "evasion 2"}) CHECK(text::contains(text, part));
+  }
+}
+
 TEST_CASE("colour is used only when asked for") {
   match::Match m(view_test::dreadnaught(), match::Setup{});
   TextStyle style;
@@ -52,4 +74,15 @@ TEST_CASE("the table shows points that are gone, hidden hands and the options of
   CHECK(text::contains(a, "A is asked: throw - Rock, paper or scissors?"));
   CHECK(text::contains(a, "1  rock"));
   CHECK_FALSE(text::contains(view_text(make_view(m, SeatId(1)), {}), "rock   "));
+}
+
+TEST_CASE("options have numbers only where a number is an answer") {
+  match::Match m(view_test::dreadnaught(), match::Setup{});
+  view::SeatView v = make_view(m, kA);
+  REQUIRE(v.question.options.size() == 3);
+  CHECK(text::contains(view_text(v, {}), "2  paper"));
+  v.question.kind = phases::DecisionKind::kSubset;
+  v.question.max = 2;
+  CHECK(text::contains(view_text(v, {}), "    rock"));
+  CHECK_FALSE(text::contains(view_text(v, {}), "2  paper"));
 }
