@@ -107,6 +107,7 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
   if (known.empty()) return {};
   std::vector<std::string> sorted = known;
   std::sort(sorted.begin(), sorted.end());
+  sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
   if (sorted.size() > 16) { sorted.resize(16); sorted.emplace_back("…"); }
   return "known: " + join(sorted, ", ");
 }

@@ -73,7 +73,10 @@ EntityId find_card(const state::State& s, const std::string& given, SeatId neare
     if (group.size() == 1) return group.front();
     if (group.size() < 2) continue;
     std::vector<std::string> names;
-    for (EntityId e : group) names.push_back(state::seat_letter(s.controller(e)) + "." + phases::entity_key(s, e));
+    for (EntityId e : group) {
+      const SeatId owner = s.controller(e);
+      names.push_back((owner.valid() ? state::seat_letter(owner) : s.layout().kind_of(s.zone(e)).name) + "." + phases::entity_key(s, e));
+    }
     throw UserError("'" + given + "' may be one of several cards: " + text::join(names, ", "));
   }
   std::string hint = text::nearest(text, known);

@@ -57,7 +57,7 @@ std::vector<std::string> Ruleset::available(const Sources& sources) {
 std::shared_ptr<Ruleset> Ruleset::load(const Sources& sources, const std::string& name, const std::vector<std::string>& variants) {
   std::vector<std::string> known = available(sources);
   if (std::find(known.begin(), known.end(), name) == known.end())
-    throw UserError("unknown rule set '" + name + "'", text::did_you_mean(name, known));
+    throw UserError("unknown rule set '" + name + "'", known.empty() ? "there is none in '" + (sources.root / "scripts").string() + "'" : text::did_you_mean(name, known));
   std::shared_ptr<Ruleset> rules(new Ruleset());
   rules->sources_ = sources;
   Loader loader(*rules, rules->sources_);

@@ -136,7 +136,7 @@ std::size_t try_script(Console& c, const std::string& script) {
 void save_match(Console& c, const Words& words) {
   bool replace = !words.empty() && words.back() == "replace";
   const std::size_t n = words.size() - (replace ? 1 : 0);
-  if (n < 2 || n > 3) throw UserError("which name?", "write :save match NAME [FILE or folder] [replace]; a name of several words stands in quotes");
+  if (n < 2 || n > 3 || text::trim(words[1]).empty()) throw UserError("which name?", "write :save match NAME [FILE or folder] [replace]; a name of several words stands in quotes");
   fs::path file = n == 3 ? fs::path(words[2]) : folder_for_matches(c);
   if (n == 2 || file.extension() != ".lua") file /= file_name(words[1]);
   if (fs::exists(file) && !replace) throw UserError("there is a file '" + file.string() + "' already", "name another one, or end the line with 'replace'");
@@ -164,9 +164,11 @@ void save(Console& c, const Words& words) {
 }
 
 void load(Console& c, const Words& words) {
-  const std::string& file = one_file(words);
-  match::Record record = match::read_record(read_whole_file(file), file);
+  if (words.empty()) throw UserError("which file?", "write :load FILE, and who plays: :load FILE A=human B=random");
+  const std::string& file = words[0];
   Launch launch;
+  for (std::size_t i = 1; i < words.size(); ++i) launch.players.insert(parse_player(words[i]));
+  match::Record record = match::read_record(read_whole_file(file), file);
   launch.game = record.rules;
   launch.variants = record.variants;
   launch.decks = c.program().decks;
@@ -188,7 +190,7 @@ std::span<const Command> match_commands() {
        "Starts a match; as a scripted match or a position file says. Seats that are not named are played by you. A player is human, a bot, exec:PROGRAM or remote.", &new_match, Offers::kGames, ":new admiral seed=7 B=greedy variant=short_hands"},
       {":save", "FILE | match NAME [FILE or folder] [replace]",
        "Writes a record of the match; or the match as a scripted one, answers, edits and the position at the end, and runs it at once.", &save, Offers::kFiles, ":save match a_close_call"},
-      {":load", "FILE", "Reads a record and plays it again; it must come out exactly.", &load, Offers::kFiles, ":load match.txt"},
+      {":load", "FILE [A=human] [B=random]", "Reads a record and plays it again; it must come out exactly. Seats that are not named are played by you.", &load, Offers::kFiles, ":load match.txt B=random"},
       {":quit", "", "Leaves.", &quit},
       {":exit", "", "Leaves.", &quit},
   }};

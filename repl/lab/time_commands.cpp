@@ -50,6 +50,7 @@ void redo(Console& c, const Words& words) {
   Branch& b = c.branch();
   if (!b.tip) throw UserError("nothing follows: this is as far as the match has been played");
   for (std::size_t n = 0; n < count && b.forward(); ++n) {}
+  c.stops().reset(*b.match);
   c.show_table();
 }
 
@@ -57,7 +58,8 @@ void move_to(Console& c, std::size_t decision) {
   Branch& b = c.branch();
   const bool ahead = decision > b.at();
   b.go_to(decision);
-  if (!ahead) c.skip_log();
+  if (ahead) c.stops().reset(*b.match);
+  else c.skip_log();
   c.show_table();
 }
 
@@ -69,7 +71,7 @@ void back(Console& c, const Words& words) {
 
 void go_to(Console& c, const Words& words) {
   static const char* kHint = "write :goto N, :goto start, :goto end, :goto turn N or :goto BRANCH@N; :timeline shows the numbers";
-  if (words.empty() || words.size() > 2) throw UserError("to which decision?", kHint);
+  if (words.empty() || words.size() > 2 || (words.size() == 1 && words[0] == "turn")) throw UserError("to which decision?", kHint);
   Branch& b = c.branch();
   if (words.size() == 2) {
     if (words[0] != "turn") throw UserError("to which decision?", kHint);
@@ -106,8 +108,8 @@ void branch(Console& c, const Words& words) {
     c.out() << "branch '" << words[1] << "' is forgotten\n";
     return;
   }
-  if (words.size() != 1) throw UserError("which branch?", kHint);
-  if (!is_branch_name(words[0])) throw UserError("'" + words[0] + "' is no name of a branch", "letters, digits, '_', '-' and '~', beginning with a letter");
+  if (words.size() != 1 || words[0] == "drop") throw UserError("which branch?", kHint);
+  if (!is_branch_name(words[0])) throw UserError("'" + words[0] + "' is no name of a branch", "letters, digits, '_', '-' and '~', beginning with a letter; not start, end, turn or drop");
   const auto& all = c.branches().all();
   if (std::none_of(all.begin(), all.end(), [&](const auto& b) { return b->name == words[0]; })) {
     const std::string from = point_text(c.branch(), c.branch().at());
@@ -130,6 +132,7 @@ void branches(Console& c, const Words& words) {
 
 void diff(Console& c, const Words& words) {
   if (words.empty() || words.size() > 2) throw UserError("what is to be compared?", "write :diff A B or :diff A: each a branch, a decision (12) or both (main@12); without B, where you stand");
+  (void)c.match();
   const Point a = parse_point(c.branches(), words[0]);
   const Point b = words.size() == 2 ? parse_point(c.branches(), words[1]) : Point{&c.branch(), c.branch().at()};
   for (const std::string& line : difference_lines(a, b, c.viewer(), c.screen().width)) c.out() << line << "\n";

@@ -24,24 +24,33 @@ void list_variants(Console& c) {
     if (!has(known, v)) put("* ", v.id + ": " + v.text + " (" + v.place.file + ")");
 }
 
-/// Where a variant stands among those in force, by its id or as it was named. Fails: UserError.
-std::ptrdiff_t in_force(const Console& c, const Launch& launch, const std::string& name) {
-  std::vector<std::string> ids;
-  for (const script::Variant& v : c.match().rules().variants()) ids.push_back(v.id);
-  for (std::size_t i = 0; i < launch.variants.size(); ++i)
-    if (launch.variants[i] == name || (i < ids.size() && ids[i] == name)) return static_cast<std::ptrdiff_t>(i);
+/// Takes a variant out of those in force, by its id or as it was named. `ids`: those of `named`. Fails: UserError.
+void take_out(std::vector<std::string>& named, std::vector<std::string>& ids, const std::string& name) {
+  for (std::size_t i = 0; i < named.size(); ++i) {
+    if (named[i] != name && ids[i] != name) continue;
+    named.erase(named.begin() + static_cast<std::ptrdiff_t>(i));
+    ids.erase(ids.begin() + static_cast<std::ptrdiff_t>(i));
+    return;
+  }
   throw UserError("variant '" + name + "' is not in force", ids.empty() ? "no variant is" : text::did_you_mean(name, ids));
 }
 
 /// +NAME -NAME: others in force, and the match so far played again.
 void change_variants(Console& c, const Words& words) {
   Launch launch = c.branch().launch;
+  std::vector<std::string> ids;
+  for (const script::Variant& v : c.match().rules().variants()) ids.push_back(v.id);
+  ids.resize(launch.variants.size());
   for (const std::string& word : words) {
-    const std::string name = word.substr(1);
-    if ((word[0] != '+' && word[0] != '-') || name.empty())
+    if (word.size() < 2 || (word[0] != '+' && word[0] != '-'))
       throw UserError("'" + word + "' has no sign", "write +NAME or -NAME to go on with this match, or names alone to begin anew");
-    if (word[0] == '-') launch.variants.erase(launch.variants.begin() + in_force(c, launch, name));
-    else launch.variants.push_back(name);
+    const std::string name = word.substr(1);
+    if (word[0] == '-') {
+      take_out(launch.variants, ids, name);
+    } else {
+      launch.variants.push_back(name);
+      ids.push_back(name);
+    }
   }
   change_rules(c, launch);
 }
@@ -50,8 +59,10 @@ void begin_anew(Console& c, const Words& words) {
   Launch launch = c.branch().launch;
   launch.variants.clear();
   for (const std::string& w : words)
-    for (const std::string& id : text::split(w, ','))
-      if (id != "none" && !id.empty()) launch.variants.push_back(id);
+    for (const std::string& id : text::split(w, ',')) {
+      if (id.empty()) throw UserError("a name of a variant is empty", "write :variant none for a match without variants");
+      if (id != "none") launch.variants.push_back(id);
+    }
   auto match = std::make_unique<match::Match>(c.load_rules(launch), c.match().setup());
   c.out() << "a new match, " << (launch.variants.empty() ? "no variant" : "variants: " + text::join(launch.variants, ", ")) << "\n";
   c.start(launch, std::move(match));

@@ -99,7 +99,6 @@ void Branches::make_room() {
 std::string Branches::keep_rest(std::unique_ptr<match::Match> rest) {
   const std::string name = next_name();
   make_room();
-  if (all_.size() >= kBranchesMax) return {};
   all_.push_back(make_branch(name, here().launch, std::move(rest), &here().party));
   return name;
 }
@@ -136,9 +135,13 @@ void Branches::drop(const std::string& name) {
   for (std::size_t i = 0; i < all_.size(); ++i) if (all_[i].get() == stay) here_ = i;
 }
 
-void Branches::cut(std::size_t decisions) {
-  here().tip.reset();
-  while (here().at() > decisions && here().match->undo()) {}
+void Branches::cut(std::size_t decision, std::size_t length) {
+  Branch& b = here();
+  if (!b.tip && length > decision) {
+    while (b.at() > length && b.match->undo()) {}
+    if (b.at() > decision) b.tip = std::make_unique<match::Match>(*b.match);
+  }
+  while (b.at() > decision && b.match->undo()) {}
 }
 
 }  // namespace qd::repl

@@ -71,8 +71,8 @@ class Branches {
   void go_to(const std::string& name);
   /// Forgets a branch. Fails: UserError for an unknown one and for the one at hand.
   void drop(const std::string& name);
-  /// Takes the last decisions back for good: no branch is kept.
-  void cut(std::size_t decisions);
+  /// Back to a decision; of what follows it only the way up to decision `length` can be gone along again, the rest is forgotten.
+  void cut(std::size_t decision, std::size_t length);
 
  private:
   std::vector<std::unique_ptr<Branch>> all_;

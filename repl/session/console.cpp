@@ -46,6 +46,19 @@ const std::string& one_file(const Words& words) {
   return words[0];
 }
 
+namespace {
+
+/// What is wrong with an answer may tell what could be answered, and with it a hand. Fails: UserError in its place if the viewer may not know that.
+void keep_options(const Console& c) {
+  if (!c.has_match() || c.match().decision() == nullptr) return;
+  const SeatId viewer = c.viewer(), asked = c.match().decision()->seat;
+  if (!viewer.valid() || viewer == asked) return;
+  throw UserError("that is no answer to '" + c.match().rules().program().name(c.match().decision()->name) + "'",
+                  state::seat_letter(viewer) + " may not know what " + state::seat_letter(asked) + " can answer; :view asked shows it");
+}
+
+}  // namespace
+
 void Console::run(const std::string& given) {
   screen_.measure();
   line_ = text::trim(together(text::split(given, '\n')));
@@ -67,8 +80,9 @@ void Console::run(const std::string& given) {
   try {
     meant = match().keys().parse(line);
   } catch (const UserError&) {
-    if (!has_match() || !looks_like_expression(match().rules().host(), line)) throw;
-    return show_value(line);
+    if (has_match() && looks_like_expression(match().rules().host(), line)) return show_value(line);
+    keep_options(*this);
+    throw;
   }
   answer(meant);
 }
@@ -97,7 +111,10 @@ Branch& Console::branch() {
   return branches_.here();
 }
 
-SeatId Console::viewer() const { return fixed_view_ ? *fixed_view_ : branches_.here().party.viewer(match()); }
+SeatId Console::viewer() const {
+  match::Match& m = match();
+  return fixed_view_ ? *fixed_view_ : branches_.here().party.viewer(m);
+}
 
 SeatId Console::nearest() const {
   if (fixed_view_ && fixed_view_->valid()) return *fixed_view_;
@@ -148,7 +165,7 @@ void Console::change(const std::function<void(match::Match&)>& what) {
 std::size_t Console::play_on(std::size_t most, bool until_human) {
   Branch& b = branch();
   if (until_human && b.party.humans() == 0) return 0;
-  const std::size_t before = b.at();
+  const std::size_t before = b.at(), length = b.length();
   std::size_t played = 0;
   try {
     while (played < most && b.match->decision() != nullptr && !interrupted()) {
@@ -165,7 +182,7 @@ std::size_t Console::play_on(std::size_t most, bool until_human) {
     show_table();
     throw RemoteError(e.message(), (e.hint().empty() ? "" : e.hint() + "; ") + "the question stays open: answer it, or :continue asks again");
   } catch (...) {
-    branches_.cut(before);
+    branches_.cut(before, length);
     throw;
   }
   if (interrupted() && b.match->decision() != nullptr) out() << "stopped after " << played << " answers\n";
@@ -173,14 +190,21 @@ std::size_t Console::play_on(std::size_t most, bool until_human) {
 }
 
 void Console::answer(const phases::Answer& answer) {
-  const std::size_t before = branch().at();
-  change([&](match::Match& m) { m.decide(answer); });
+  const std::size_t before = branch().at(), length = branch().length();
+  change([&](match::Match& m) {
+    try {
+      m.decide(answer);
+    } catch (const UserError&) {
+      keep_options(*this);
+      throw;
+    }
+  });
   try {
     if (!stops_.reached(out(), match(), viewer())) play_on(limits::kDecisionsPerMatchMax, true);
   } catch (const RemoteError&) {
     throw;
   } catch (...) {
-    branches_.cut(before);
+    branches_.cut(before, length);
     throw;
   }
   show_table();

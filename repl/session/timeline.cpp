@@ -53,7 +53,10 @@ std::string number(std::size_t n, std::size_t columns) {
 
 }  // namespace
 
+// Not what :goto and :branch mean otherwise.
 bool is_branch_name(const std::string& text) {
+  for (const char* taken : {"start", "end", "turn", "drop"})
+    if (text == taken) return false;
   auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
   return !text.empty() && letter(text[0]) && text.size() <= 40 &&
          std::all_of(text.begin(), text.end(), [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '~'; });

@@ -1,6 +1,7 @@
 // Documents with sessions: what is run in them, and what is expected.
 #include "engine/base/error.hpp"
 #include "engine/base/text.hpp"
+#include "repl/terminal/prompt.hpp"
 #include "repl/transcript/transcript.hpp"
 
 namespace qd::repl {
@@ -8,19 +9,6 @@ namespace qd::repl {
 namespace {
 
 constexpr const char* kFence = "```";
-
-/// How many characters of the line are a prompt of the console: "qd> ", "A> ", "dreadnaught t3 attack A> ", "over> "; 0 = none.
-std::size_t prompt_length(const std::string& line) {
-  const std::size_t end = line.find("> ");
-  if (end == std::string::npos || line[0] == ' ') return 0;
-  const std::string before = line.substr(0, end);
-  const std::string last = before.substr(before.rfind(' ') == std::string::npos ? 0 : before.rfind(' ') + 1);
-  const bool seat = last.size() == 1 && last[0] >= 'A' && last[0] <= 'H';
-  if (!seat && last != "qd" && last != "over") return 0;
-  for (char c : before)
-    if ((static_cast<unsigned char>(c) < 0x80) && (std::isalnum(static_cast<unsigned char>(c)) == 0) && std::string(" @/_.-~:").find(c) == std::string::npos) return 0;
-  return end + 2;
-}
 
 class Reader {
  public:
@@ -78,9 +66,9 @@ class Reader {
 
   /// A shell goes on after a backslash; the console says itself that it waits for more, by its prompt "..> ".
   static bool goes_on(TranscriptStep::Kind kind, const std::string& command, const std::string& next) {
-    return kind == TranscriptStep::Kind::kShell ? !command.empty() && command.back() == '\\' : text::starts_with(next, "..> ");
+    return kind == TranscriptStep::Kind::kShell ? !command.empty() && command.back() == '\\' : text::starts_with(next, kContinued);
   }
-  static std::string rest_of(TranscriptStep::Kind kind, const std::string& line) { return kind == TranscriptStep::Kind::kShell ? line : line.substr(4); }
+  static std::string rest_of(TranscriptStep::Kind kind, const std::string& line) { return kind == TranscriptStep::Kind::kShell ? line : line.substr(std::string(kContinued).size()); }
 
   std::vector<std::string> lines_;
   std::string name_;

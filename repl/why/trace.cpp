@@ -86,9 +86,11 @@ std::string event_text(const events::Rules& rules, const Trace& trace, const Tra
 }
 
 void write_trace(std::ostream& out, const events::Rules& rules, const Trace& trace) {
-  out << "trace: " << trace.heading << "\n";
+  bool begun = false;
   for (const Traced& t : trace.events) {
     if (t.number == 0) continue;
+    if (!begun) out << "trace: " << trace.heading << "\n";
+    begun = true;
     const std::string indent(2 + 2 * t.depth, ' ');
     out << indent << event_text(rules, trace, t) << (t.happened ? "" : "  (did not happen)") << "\n";
     for (const Sight& s : t.sights)

@@ -224,7 +224,7 @@ void Loader::read_listener(Reader& r, DefId card) {
   }
   l.run = r.function("run", l.id);
   if (l.stage == events::Stage::kForbid ? l.run.valid() : (l.run.valid() == l.amount.valid()))
-    r.fail(l.stage == events::Stage::kForbid ? "'forbid' runs nothing" : "needs a function 'run'");
+    r.fail(l.stage == events::Stage::kForbid ? "'forbid' runs nothing" : "needs a function 'run'", r.has("does") ? "deeds ('does') are for powers, commands and the flow; in a listener write run = function(event, me, card) … end" : "");
   if (r.has("awake_in")) l.awake_in = zone(r, r.text("awake_in"));
   l.priority = r.integer("priority", 0);
   if (l.optional && l.stage == events::Stage::kForbid) r.fail("'forbid' cannot be optional");

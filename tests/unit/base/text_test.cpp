@@ -67,6 +67,7 @@ TEST_CASE("nearest finds a word within a third of its length, whatever its case"
 TEST_CASE("did_you_mean names the nearest word, else all known ones in order, else nothing") {
   CHECK(did_you_mean("atack", {"attack", "defense"}) == "did you mean 'attack'?");
   CHECK(did_you_mean("zzz", {"b", "a"}) == "known: a, b");
+  CHECK(did_you_mean("zzz", {"b", "a", "b", "a"}) == "known: a, b");
   CHECK(did_you_mean("zzz", {}).empty());
 }
 

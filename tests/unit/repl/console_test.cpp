@@ -21,6 +21,25 @@ TEST_CASE("a match is played by keys and numbers, and taken back") {
   CHECK(desk.state() == before);
 }
 
+TEST_CASE("a wrong answer tells a viewer nothing of what another seat could answer") {
+  Desk desk;
+  desk.run_all({":new dreadnaught seed=7", "rock", "paper", "first"});
+  CHECK_THROWS_WITH(desk.run("third"), Catch::Contains("play Jk"));
+  desk.run(":view A");
+  for (const char* wrong : {"third", "9", "play 4", "pass, pass"}) {
+    INFO(wrong);
+    CHECK_THROWS_WITH(desk.run(wrong), Catch::Contains("A may not know what B can answer") && !Catch::Contains("Jk"));
+  }
+}
+
+TEST_CASE("without a match a command says how to start one") {
+  Desk desk;
+  for (const char* line : {":log", ":log 5", ":why", ":why 3", ":why 1.2", ":why_not play", ":why_no_trigger explode", ":diff 1", ":diff main", ":goto 1", ":timeline", ":branches", ":explain attack", ":map", ":state", ":step"}) {
+    INFO(line);
+    CHECK_THROWS_WITH(desk.run(line), Catch::Contains("no match is running"));
+  }
+}
+
 TEST_CASE("expressions read the match and change nothing") {
   Desk desk;
   desk.run_all({":new dreadnaught seed=7", "rock", "paper", "first"});
@@ -115,4 +134,19 @@ TEST_CASE("help knows commands and the words of scripts; Tab completes both and 
   desk.run(":new dreadnaught");
   CHECK(desk.console.complete("sc") == std::vector<std::string>{"scissors"});
   CHECK_THROWS_WITH(desk.run(":unod"), Catch::Contains("did you mean ':undo'?"));
+}
+
+TEST_CASE("a record is gone on with by whoever is named") {
+  Desk desk;
+  desk.run_all({":new dreadnaught seed=7 B=random", "rock"});
+  const std::string file = (desk.folder.path / "match.txt").string();
+  desk.run(":save " + file);
+  desk.run(":load " + file + " B=random");
+  CHECK(desk.console.branch().party.humans() == 1);
+  CHECK(text::contains(desk.run("1"), "A is asked"));
+  desk.run(":load " + file);
+  CHECK(desk.console.branch().party.humans() == 2);
+  CHECK_THROWS_WITH(desk.run(":load " + file + " B=randm"), Catch::Contains("did you mean 'random'?") || Catch::Contains("random"));
+  CHECK_THROWS_WITH(desk.run(":load " + file + " C=random"), Catch::Contains("C"));
+  CHECK_THROWS_WITH(desk.run(":load"), Catch::Contains("which file?"));
 }

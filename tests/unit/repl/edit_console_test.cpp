@@ -156,6 +156,27 @@ TEST_CASE("a session is saved as a scripted match that passes, at any point of e
   }
 }
 
+TEST_CASE("cards that nobody owns are told apart by names that can be written") {
+  Desk desk;
+  for (const char* line : {":new dreadnaught seed=7 A=random B=random", ":step 3", ":put discard Jk", ":put discard Jk"}) desk.run(line);
+  std::string told;
+  try {
+    desk.run(":move discard.Jk A.hand");
+  } catch (const UserError& e) {
+    told = e.message();
+  }
+  REQUIRE_THAT(told, Contains("may be one of several cards: discard.Jk#"));
+  const std::string name = told.substr(told.find("discard.Jk#"), 12);
+  CHECK_THAT(desk.run(":move " + name + " A.hand"), Contains("* edit: move " + name + " A.hand"));
+}
+
+TEST_CASE("a saved match has a name") {
+  Desk desk;
+  desk.run(":new dreadnaught seed=7");
+  CHECK_THROWS_WITH(desk.run(":save match \"\" " + desk.file("unnamed.lua")), Contains("which name?"));
+  CHECK_THROWS_WITH(desk.run(":save match \" \" " + desk.file("unnamed.lua")), Contains("which name?"));
+}
+
 TEST_CASE("options, maps, variants and large seeds are saved with the match") {
   Desk desk;
   const std::string file = desk.file("m.lua");

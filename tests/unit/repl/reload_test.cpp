@@ -141,6 +141,18 @@ TEST_CASE("a card that fails when the match is played again leaves the session a
   CHECK(branches(desk) == 1);
 }
 
+TEST_CASE("a card that fails when the match goes on leaves what was taken back as it was") {
+  Desk desk;
+  play(desk, ":step 5");
+  edit(desk, kMine, "by = \"-card.damage\"", "by = \"-(card.damage // 0)\"");
+  desk.run_all({":reload", ":back 3"});
+  const std::string before = desk.state();
+  CHECK_THROWS_WITH(desk.run(":step 20"), Catch::StartsWith(kMine));
+  CHECK(desk.state() == before);
+  CHECK(desk.console.branch().length() == 5);
+  CHECK(decision(desk) == 2);
+}
+
 TEST_CASE("what was taken back is played again with the rest, and can be gone along") {
   Desk desk;
   play(desk);
@@ -235,6 +247,9 @@ TEST_CASE("variants come into force and out of it in mid-session") {
   CHECK_THROWS_WITH(desk.run(":variant -shipyard"), Catch::Contains("is not in force"));
   CHECK_THROWS_WITH(desk.run(":variant +shipyrad"), Catch::Contains("did you mean 'shipyard'?"));
   CHECK_THROWS_WITH(desk.run(":variant +shipyard weak_repairs"), Catch::Contains("has no sign"));
+  CHECK_THROWS_WITH(desk.run(":variant \"\" +shipyard"), Catch::Contains("has no sign"));
+  CHECK_THROWS_WITH(desk.run(":variant \"\""), Catch::Contains("is empty"));
+  CHECK_THROWS_WITH(desk.run(":variant -stronger_bases -stronger_bases"), Catch::Contains("is not in force; did you mean 'weak_repairs'") || Catch::Contains("is not in force; known: weak_repairs"));
   told = desk.run(":variant -stronger_bases -weak_repairs");
   CHECK(text::starts_with(told, "now with no variant\nfirst difference"));
   CHECK(desk.run("= A.base") == "9\n");

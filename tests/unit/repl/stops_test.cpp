@@ -91,6 +91,12 @@ TEST_CASE("watches tell changes after each answer, and begin anew where one goes
   CHECK_FALSE(text::contains(desk.run(":back"), "watch "));
   CHECK_THAT(desk.run(":watch"), Contains("2: game.turn = 0"));
   CHECK_THAT(desk.run(":redo"), !Contains("error"));
+  desk.run_all({":new dreadnaught seed=3 A=random B=random", ":step 60", ":goto start", ":break when B.base < 10"});
+  for (const char* ahead : {":goto 45", ":redo 45"}) {
+    INFO(ahead);
+    desk.run_all({":goto start", ":watch B.base", ahead});
+    CHECK_THAT(desk.run(":step 1"), !Contains("watch B.base: 10") && !Contains("breakpoint"));
+  }
   desk.run(":unwatch 1");
   CHECK_FALSE(text::contains(desk.run(":watch"), "hand"));
   CHECK_THROWS_WITH(desk.run(":watch A.hnd"), Contains("did you mean 'hand'?"));

@@ -28,6 +28,7 @@ TEST_CASE("one goes back and ahead in a match, and nothing that followed is lost
   CHECK(desk.state() == there);
   CHECK_THROWS_WITH(desk.run(":redo"), Catch::Contains("nothing follows"));
   CHECK_THROWS_WITH(desk.run(":goto 21"), Catch::Contains("no decision 21"));
+  CHECK_THROWS_WITH(desk.run(":goto turn"), Catch::Contains("to which decision?"));
   CHECK_THROWS_WITH(desk.run(":goto turn 99"), Catch::Contains("no question in turn 99"));
   CHECK_THROWS_WITH(desk.run(":goto nowhere"), Catch::Contains("there is no branch 'nowhere'"));
   CHECK(desk.state() == there);
@@ -61,6 +62,18 @@ TEST_CASE("another answer in the past makes a branch of what followed") {
   CHECK(desk.console.branch().at() == 2);
 }
 
+TEST_CASE("what followed is kept even if all branches have names of their own") {
+  Desk desk;
+  desk.run_all({":new dreadnaught seed=7", "rock", "paper"});
+  for (std::size_t n = 1; n < repl::Branches::kBranchesMax; ++n) desk.run(":branch b" + std::to_string(n));
+  CHECK_THROWS_WITH(desk.run(":branch more"), Catch::Contains("branches already"));
+  for (const char* answer : {"scissors", "paper"}) {
+    desk.run(":goto 1");
+    CHECK(contains(desk.run(answer), "kept as branch"));
+    CHECK(desk.console.branches().all().size() == repl::Branches::kBranchesMax + 1);
+  }
+}
+
 TEST_CASE("a branch by name begins where one stands") {
   Desk desk;
   desk.run_all({":new dreadnaught seed=7 A=random B=random", ":step 10"});
@@ -71,6 +84,8 @@ TEST_CASE("a branch by name begins where one stands") {
   CHECK_THROWS_WITH(desk.run(":branch drop risky"), Catch::Contains("you are on branch"));
   CHECK_THROWS_WITH(desk.run(":branch drop riski"), Catch::Contains("did you mean 'risky'?"));
   CHECK_THROWS_WITH(desk.run(":branch 12"), Catch::Contains("no name of a branch"));
+  CHECK_THROWS_WITH(desk.run(":branch start"), Catch::Contains("no name of a branch"));
+  CHECK_THROWS_WITH(desk.run(":branch drop"), Catch::Contains("which branch?"));
   desk.run(":branch main");
   desk.run(":branch drop risky");
   CHECK_THROWS_WITH(desk.run(":goto risky@3"), Catch::Contains("no branch 'risky'"));

@@ -2,6 +2,7 @@
 #include <set>
 
 #include "engine/base/text.hpp"
+#include "repl/session/command.hpp"
 #include "repl/session/files.hpp"
 #include "repl/transcript/transcript.hpp"
 #include "tests/unit/repl/desk.hpp"
@@ -96,4 +97,22 @@ TEST_CASE("a document that cannot be read says where") {
   CHECK_THROWS_WITH(run("```qd\nhello\n```\n"), Catch::Contains("doc.md:2") && Catch::Contains("begins with no prompt"));
   CHECK_THROWS_WITH(run("```lua ../evil.lua\n```\n"), Catch::Contains("no file below the root"));
   CHECK(run("no session at all\n").commands == 0);
+}
+
+// That what is shown is true, `qd selftest` asserts, which runs the documents.
+TEST_CASE("every command of the console is shown in a document") {
+  std::vector<fs::path> documents{view_test::source_root() / "README.md"};
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(view_test::source_root() / "docs"))
+    if (entry.path().extension() == ".md") documents.push_back(entry.path());
+  std::set<std::string> shown;
+  for (const fs::path& document : documents)
+    for (const repl::TranscriptStep& step : repl::read_transcript(repl::read_whole_file(document), document.string())) {
+      const std::vector<std::string> words = text::split_words(step.command);
+      if (step.kind == repl::TranscriptStep::Kind::kConsole && !words.empty()) shown.insert(words[0]);
+    }
+  REQUIRE(!repl::command_names().empty());
+  for (const std::string& name : repl::command_names()) {
+    CAPTURE(name);
+    CHECK(shown.count(name) == 1);
+  }
 }

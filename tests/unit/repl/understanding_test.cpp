@@ -41,6 +41,14 @@ TEST_CASE("why tells who amended an event, from where to where, in which file") 
   CHECK_THROWS_WITH(desk.run(":why all"), Contains("which of the last events"));
 }
 
+TEST_CASE("an answer after which nothing happened has no trace") {
+  Desk desk;
+  desk.run_all({":new dreadnaught seed=7", ":trace on"});
+  CHECK_THAT(desk.run("rock"), !Contains("trace:"));
+  desk.run("paper");
+  CHECK_THAT(desk.run("first"), Contains("trace: B go, on the way to decision 3\n  3.1 "));
+}
+
 TEST_CASE("an event that is replaced did not happen, and what came instead follows") {
   Desk desk;
   Given().zone("A", "water", {"oberon"}).zone("B", "flagship", {"flagship{bulges}"}).dice({3, 3, 3, 4}).start(desk, "admiral");
