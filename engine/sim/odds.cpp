@@ -119,7 +119,7 @@ class Explorer {
     for (const combat::Spec& spec : match.rules().combats())
       for (const events::Listener& l : rules.listeners)
         if (l.stage != events::Stage::kAfter && (l.event == spec.shot || l.event == spec.die))
-          throw UserError(l.place, "'" + l.id + "' may change the dice or shots of '" + spec.name + "': exact odds do not know how", "play it: --games 10000");
+          throw UserError(l.place, "'" + l.id + "' may change the dice or shots of '" + spec.name + "': exact odds do not know how", "play it: qd odds --games 10000, :sim --here");
   }
 
   /// What counts of a state: not how it came about.
@@ -132,14 +132,14 @@ class Explorer {
   }
 
   void count_position() {
-    if (plan_.stop != nullptr && *plan_.stop) throw Stopped("stopped after " + std::to_string(positions_) + " positions: exact odds need all of them", "a simulation can be stopped at any time: --games 10000");
+    if (plan_.stop != nullptr && *plan_.stop) throw Stopped("stopped after " + std::to_string(positions_) + " positions: exact odds need all of them", "a simulation can be stopped at any time: qd odds --games 10000, :sim --here");
     if (++positions_ <= plan_.positions_max) return;
     std::size_t cards = 0;
     for (std::size_t e = 0; e < start_.layout().entities; ++e) cards += start_.in_play(EntityId(e)) ? 1 : 0;
     std::string estimate = cards < 60 ? std::to_string(std::uint64_t{1} << cards) : "2^" + std::to_string(cards);
     throw LimitError("more than " + std::to_string(plan_.positions_max) + " positions: with " + std::to_string(cards) + " cards in play up to " + estimate +
                          " sets of survivors are possible after every step",
-                     "ask for less than the whole match, for fewer cards, or for a simulation: --games 10000");
+                     "ask for less than the whole match, for fewer cards, or for a simulation: qd odds --games 10000, :sim --here");
   }
 
   Result follow(const state::State& from) {
@@ -180,7 +180,7 @@ class Explorer {
     std::vector<EntityId> targets = volley.targets();
     std::vector<combat::Fraction> chances;
     for (EntityId t : targets) chances.push_back(volley.chance_of_loss(t));
-    if (targets.size() > 20) throw LimitError("a volley at " + std::to_string(targets.size()) + " targets has 2^" + std::to_string(targets.size()) + " results", "ask for a simulation: --games 10000");
+    if (targets.size() > 20) throw LimitError("a volley at " + std::to_string(targets.size()) + " targets has 2^" + std::to_string(targets.size()) + " results", "ask for a simulation: qd odds --games 10000, :sim --here");
     Result out;
     bool in_scope = here.value(rules_.scope, Ref::none()) == scope_;
     std::int32_t number = here.value(rules_.step, Ref::none());

@@ -41,6 +41,28 @@ std::string counted(const std::map<std::string, std::size_t>& cards) {
   return out.empty() ? "-" : out;
 }
 
+/// A list behind a head, broken after blanks and commas; what goes on stands below its start.
+void wrap(std::vector<std::string>& out, const std::string& head, const std::string& list, std::size_t width) {
+  const std::size_t indent = text::width(head);
+  auto end_line = [&](std::string line) {
+    while (!line.empty() && line.back() == ' ') line.pop_back();
+    out.push_back(std::move(line));
+  };
+  std::string line = head;
+  for (std::size_t at = 0; at < list.size();) {
+    const std::size_t stop = list.find_first_of(" ,", at);
+    const std::string item = list.substr(at, stop == std::string::npos ? stop : stop + 1 - at);
+    const std::size_t needed = text::width(item) - (item.back() == ' ' ? 1 : 0);
+    if (text::width(line) > indent && text::width(line) + needed > width) {
+      end_line(line);
+      line = std::string(indent, ' ');
+    }
+    line += item;
+    at += item.size();
+  }
+  end_line(line);
+}
+
 class Difference {
  public:
   void values(const std::string& owner, const std::vector<ValueView>& a, const std::vector<ValueView>& b) {
@@ -72,8 +94,8 @@ class Difference {
         continue;
       }
       out.push_back(r.what);
-      out.push_back("  " + text::pad(name_a, names) + "  " + r.here);
-      out.push_back("  " + text::pad(name_b, names) + "  " + r.there);
+      wrap(out, "  " + text::pad(name_a, names) + "  ", r.here, width);
+      wrap(out, "  " + text::pad(name_b, names) + "  ", r.there, width);
     }
     return out;
   }

@@ -7,7 +7,7 @@
 #include "repl/odds_text.hpp"
 #include "repl/position_file.hpp"
 #include "repl/report/work.hpp"
-#include "repl/session/find_card.hpp"
+#include "repl/values/find_card.hpp"
 
 namespace qd::repl {
 

@@ -7,7 +7,7 @@
 #include "repl/commands.hpp"
 #include "repl/position_file.hpp"
 #include "repl/session/files.hpp"
-#include "repl/session/find_card.hpp"
+#include "repl/values/find_card.hpp"
 #include "repl/session/party.hpp"
 #include "repl/terminal/screen.hpp"
 

@@ -1,11 +1,10 @@
 // qd replay: plays a record again and says whether it came out the same.
 #include <CLI/CLI.hpp>
-#include <fstream>
 #include <iostream>
-#include <sstream>
 
 #include "engine/match/record.hpp"
 #include "repl/commands.hpp"
+#include "repl/session/files.hpp"
 
 namespace qd::repl {
 
@@ -16,11 +15,7 @@ void register_replay(CLI::App& app, Program& program) {
   program.add_rules_options(*cmd);
   cmd->callback([file, &program] {
     program.run = [file, &program] {
-      std::ifstream in(*file, std::ios::binary);
-      if (!in) throw UserError("cannot read '" + *file + "'");
-      std::ostringstream text;
-      text << in.rdbuf();
-      match::Record record = match::read_record(text.str(), *file);
+      match::Record record = match::read_record(read_whole_file(*file), *file);
       if (program.variants.empty()) program.variants = record.variants;
       match::Verdict verdict = match::replay(record, program.load(record.rules));
       std::cout << verdict.text() << "\n" << record.lines.size() << " decisions" << (record.result.empty() ? ", unfinished" : ", " + record.result) << "\n";

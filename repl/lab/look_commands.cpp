@@ -6,7 +6,7 @@
 #include "engine/base/text.hpp"
 #include "engine/view/draw/draw.hpp"
 #include "repl/session/console.hpp"
-#include "repl/session/find_card.hpp"
+#include "repl/values/find_card.hpp"
 
 namespace qd::repl {
 

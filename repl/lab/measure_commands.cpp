@@ -10,7 +10,7 @@
 #include "repl/report/sim_text.hpp"
 #include "repl/report/work.hpp"
 #include "repl/session/console.hpp"
-#include "repl/session/find_card.hpp"
+#include "repl/values/find_card.hpp"
 #include "repl/session/options.hpp"
 
 namespace qd::repl {

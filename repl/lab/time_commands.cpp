@@ -4,7 +4,7 @@
 
 #include "engine/base/text.hpp"
 #include "repl/session/console.hpp"
-#include "repl/session/timeline.hpp"
+#include "repl/branches/timeline.hpp"
 
 namespace qd::repl {
 

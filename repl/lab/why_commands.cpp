@@ -4,7 +4,7 @@
 
 #include "engine/base/text.hpp"
 #include "repl/session/console.hpp"
-#include "repl/session/find_card.hpp"
+#include "repl/values/find_card.hpp"
 #include "repl/why/explain.hpp"
 #include "repl/why/trigger.hpp"
 

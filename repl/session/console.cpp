@@ -5,7 +5,7 @@
 #include "engine/base/text.hpp"
 #include "repl/complete/complete.hpp"
 #include "repl/reference/lookup.hpp"
-#include "repl/session/evaluate.hpp"
+#include "repl/values/evaluate.hpp"
 #include "repl/session/input.hpp"
 #include "repl/terminal/line_reader.hpp"
 

@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "repl/commands.hpp"
-#include "repl/session/branch.hpp"
+#include "repl/branches/branch.hpp"
 #include "repl/session/command.hpp"
-#include "repl/session/reload.hpp"
+#include "repl/branches/reload.hpp"
 #include "repl/session/stops.hpp"
-#include "repl/session/value.hpp"
+#include "repl/values/value.hpp"
 #include "repl/terminal/screen.hpp"
 
 namespace qd::repl {

@@ -3,12 +3,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
-#include <sstream>
 
 #include "engine/base/error.hpp"
 
@@ -16,13 +16,20 @@ namespace qd::repl {
 
 namespace fs = std::filesystem;
 
+namespace {
+constexpr std::size_t kFileBytesMax = std::size_t{64} << 20;
+}
+
 std::string read_whole_file(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);
   if (!in || fs::is_directory(file)) throw UserError("cannot read '" + file.string() + "'", "does the file exist?");
-  std::ostringstream out;
-  out << in.rdbuf();
+  std::string out;
+  for (std::array<char, 65536> part; in.read(part.data(), part.size()) || in.gcount() > 0;) {
+    out.append(part.data(), static_cast<std::size_t>(in.gcount()));
+    if (out.size() > kFileBytesMax) throw UserError("'" + file.string() + "' is larger than kFileBytesMax (" + std::to_string(kFileBytesMax >> 20) + " MiB)", "is it the right file?");
+  }
   if (in.bad()) throw UserError("cannot read '" + file.string() + "'");
-  return out.str();
+  return out;
 }
 
 void write_whole_file(const fs::path& file, const std::string& content) {

@@ -2,7 +2,7 @@
 
 #include "engine/base/text.hpp"
 #include "repl/session/command.hpp"
-#include "repl/session/evaluate.hpp"
+#include "repl/values/evaluate.hpp"
 #include "repl/terminal/prompt.hpp"
 
 namespace qd::repl {

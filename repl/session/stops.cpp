@@ -4,7 +4,7 @@
 #include <ostream>
 
 #include "engine/base/text.hpp"
-#include "repl/session/evaluate.hpp"
+#include "repl/values/evaluate.hpp"
 #include "repl/why/condition.hpp"
 
 namespace qd::repl {

@@ -6,7 +6,7 @@
 #include "engine/base/text.hpp"
 #include "engine/phases/keys.hpp"
 #include "engine/view/view.hpp"
-#include "repl/session/find_card.hpp"
+#include "repl/values/find_card.hpp"
 
 namespace qd::repl {
 

@@ -4,7 +4,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/phases/keys.hpp"
-#include "repl/session/branch.hpp"
+#include "repl/branches/branch.hpp"
 #include "repl/why/recorder.hpp"
 
 namespace qd::repl {

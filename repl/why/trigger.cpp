@@ -5,7 +5,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/phases/keys.hpp"
-#include "repl/session/find_card.hpp"
+#include "repl/values/find_card.hpp"
 #include "repl/why/trace.hpp"
 
 namespace qd::repl {

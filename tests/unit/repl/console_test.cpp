@@ -150,3 +150,8 @@ TEST_CASE("a record is gone on with by whoever is named") {
   CHECK_THROWS_WITH(desk.run(":load " + file + " C=random"), Catch::Contains("C"));
   CHECK_THROWS_WITH(desk.run(":load"), Catch::Contains("which file?"));
 }
+
+TEST_CASE("a file without an end is not read for ever") {
+  Desk desk;
+  CHECK_THROWS_WITH(desk.run(":load /dev/zero"), Catch::Contains("kFileBytesMax"));
+}

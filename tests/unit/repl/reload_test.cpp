@@ -2,7 +2,7 @@
 
 #include "engine/base/text.hpp"
 #include "repl/session/files.hpp"
-#include "repl/session/source_watch.hpp"
+#include "repl/branches/source_watch.hpp"
 #include "tests/unit/repl/desk.hpp"
 
 using namespace qd;

@@ -1,7 +1,7 @@
 #include <catch2/catch.hpp>
 
 #include "engine/base/text.hpp"
-#include "repl/session/timeline.hpp"
+#include "repl/branches/timeline.hpp"
 #include "tests/unit/repl/desk.hpp"
 
 using namespace qd;
@@ -124,5 +124,16 @@ TEST_CASE("every game goes back to its start and to its end again") {
       CHECK(text::split(desk.run(":timeline all"), '\n').size() > length);
       desk.run(":diff main@5 main@20");
     }
+  }
+}
+
+TEST_CASE("a difference fits the terminal") {
+  Desk desk;
+  desk.run_all({":new warfleet seed=5 A=random B=random", ":step 40"});
+  const std::vector<std::string> lines = text::split(desk.run(":diff 0 30"), '\n');
+  CHECK(lines.size() > 20);
+  for (const std::string& line : lines) {
+    if (text::starts_with(line, "only on the way")) break;  // the log
+    CHECK(text::width(line) <= 80);
   }
 }

@@ -1,4 +1,4 @@
-#include "repl/session/reload.hpp"
+#include "repl/branches/reload.hpp"
 
 #include <algorithm>
 

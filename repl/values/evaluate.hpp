@@ -4,7 +4,7 @@
 #include <string>
 
 #include "engine/match/match.hpp"
-#include "repl/session/value.hpp"
+#include "repl/values/value.hpp"
 
 namespace qd::repl {
 

@@ -3,7 +3,7 @@
 //   Point p = parse_point(branches, "main@12");   difference_lines(p, q, SeatId::none(), 80);
 #pragma once
 
-#include "repl/session/branch.hpp"
+#include "repl/branches/branch.hpp"
 
 namespace qd::repl {
 

@@ -1,4 +1,4 @@
-#include "repl/session/timeline.hpp"
+#include "repl/branches/timeline.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "repl/session/evaluate.hpp"
+#include "repl/values/evaluate.hpp"
 
 #include <algorithm>
 #include <cctype>

@@ -1,4 +1,4 @@
-#include "repl/session/branch.hpp"
+#include "repl/branches/branch.hpp"
 
 #include <algorithm>
 

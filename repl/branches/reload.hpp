@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
-#include "repl/session/branch.hpp"
-#include "repl/session/source_watch.hpp"
+#include "repl/branches/branch.hpp"
+#include "repl/branches/source_watch.hpp"
 
 namespace qd::repl {
 

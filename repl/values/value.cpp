@@ -1,4 +1,4 @@
-#include "repl/session/value.hpp"
+#include "repl/values/value.hpp"
 
 #include <algorithm>
 

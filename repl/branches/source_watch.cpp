@@ -1,4 +1,4 @@
-#include "repl/session/source_watch.hpp"
+#include "repl/branches/source_watch.hpp"
 
 #include <algorithm>
 #include <chrono>
