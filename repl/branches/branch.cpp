@@ -62,10 +62,6 @@ void Branches::start(const Launch& launch, std::unique_ptr<match::Match> match) 
   here_ = 0;
 }
 
-void Branches::replace(const Launch& launch, std::unique_ptr<match::Match> match) {
-  all_[here_] = make_branch(here().name, launch, std::move(match), &here().party);
-}
-
 std::string Branches::change(const std::function<void(match::Match&)>& what) {
   Branch& b = here();
   const std::size_t before = b.at();

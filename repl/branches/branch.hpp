@@ -56,8 +56,6 @@ class Branches {
 
   /// Begins anew with this match. Fails: UserError (players).
   void start(const Launch& launch, std::unique_ptr<match::Match> match);
-  /// Another match in the place of the one at hand: after a reload, under other variants.
-  void replace(const Launch& launch, std::unique_ptr<match::Match> match);
   /// The same with what follows; the branch as it was stays under the name `kept`, if that is not "".
   void renew(const Launch& launch, std::unique_ptr<match::Match> match, std::unique_ptr<match::Match> tip, const std::string& kept);
   /// What the next branch that nobody named is called.

@@ -13,18 +13,6 @@ namespace {
 /// What games call the attribute that counts their turns.
 constexpr const char* kTurns[] = {"turn", "round"};
 
-struct Turns {
-  SlotId slot;
-  std::string name;  // "turn"
-};
-
-/// The attribute of the match that counts turns; without a slot if there is none.
-Turns turns_counted(const match::Match& m) {
-  for (const char* name : kTurns)
-    if (SlotId slot = m.rules().catalog().find_slot(state::SlotScope::kMatch, name); slot.valid()) return {slot, name};
-  return {};
-}
-
 /// The turn at each question, from the first one to the open one.
 std::vector<std::int32_t> turns_of(const match::Match& whole) {
   std::vector<std::int32_t> out(whole.history().size() + 1, 0);
@@ -54,6 +42,12 @@ std::string number(std::size_t n, std::size_t columns) {
 }  // namespace
 
 // Not what :goto and :branch mean otherwise.
+Turns turns_counted(const match::Match& m) {
+  for (const char* name : kTurns)
+    if (SlotId slot = m.rules().catalog().find_slot(state::SlotScope::kMatch, name); slot.valid()) return {slot, name};
+  return {};
+}
+
 bool is_branch_name(const std::string& text) {
   for (const char* taken : {"start", "end", "turn", "drop"})
     if (text == taken) return false;

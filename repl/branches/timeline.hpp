@@ -20,6 +20,13 @@ bool is_branch_name(const std::string& text);
 /// The match as it was there.
 std::unique_ptr<match::Match> match_at(const Point& point);
 
+/// The attribute of a match that counts its turns or rounds; without a slot if there is none.
+struct Turns {
+  SlotId slot;
+  std::string name;  // "turn"
+};
+Turns turns_counted(const match::Match& m);
+
 /// The first question of a turn, by the attribute "turn". Fails: UserError if there is none.
 std::size_t first_of_turn(const Branch& branch, std::int32_t turn);
 /// How many decisions two branches have in common.

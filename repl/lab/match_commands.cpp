@@ -4,28 +4,20 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <limits>
 
 #include "engine/base/text.hpp"
 #include "engine/match/record.hpp"
 #include "repl/position_file.hpp"
 #include "repl/session/console.hpp"
 #include "repl/session/files.hpp"
+#include "repl/session/options.hpp"
 #include "repl/trial/match_script.hpp"
 #include "repl/trial/trial.hpp"
 
 namespace qd::repl {
 
 namespace {
-
-std::uint64_t parse_seed(const std::string& text) {
-  if (text.empty() || text.size() > 20 || text.find_first_not_of("0123456789") != std::string::npos)
-    throw UserError("seed: expected a whole number, got '" + text + "'");
-  try {
-    return std::stoull(text);
-  } catch (const std::exception&) {
-    throw UserError("seed: " + text + " is too large");
-  }
-}
 
 namespace fs = std::filesystem;
 
@@ -80,7 +72,7 @@ void new_match(Console& c, const Words& words) {
     std::string key = words[i].substr(0, sign), value = words[i].substr(sign + 1);
     if (key == "match") continue;
     if (key == "position") position = value;
-    else if (key == "seed") setup.seed = parse_seed(value);
+    else if (key == "seed") setup.seed = parse_whole(value, "seed", 0, std::numeric_limits<std::uint64_t>::max());
     else if (key == "seats") setup.seats = static_cast<std::size_t>(text::parse_integer(value, "seats", 1, limits::kSeatsMax));
     else if (key == "deck" || key == "decks") launch.decks = text::split(value, ',');
     else if (key == "variant") launch.variants = text::split(value, ',');
@@ -120,12 +112,10 @@ std::string file_name(const std::string& name) {
 
 /// Runs the script as `qd test` does. Fails: UserError with the first failure.
 std::size_t try_script(Console& c, const std::string& script) {
-  std::string pattern = (fs::temp_directory_path() / "qd-match-XXXXXX").string();
-  if (mkdtemp(pattern.data()) == nullptr) throw UserError("cannot make a folder in " + fs::temp_directory_path().string());
-  struct Remove { fs::path path; ~Remove() { std::error_code ignored; fs::remove_all(path, ignored); } } folder{pattern};
-  write_whole_file(folder.path / "match.lua", script);
+  const TemporaryFolder folder;
+  write_whole_file(folder.path() / "match.lua", script);
   TrialOptions t = trial_options(c, c.branch().launch);
-  t.paths = {folder.path / "match.lua"};
+  t.paths = {folder.path() / "match.lua"};
   const TrialResult r = run_trials(t);
   if (r.failures.empty()) return r.runs;
   const Failure& f = r.failures.front();
@@ -175,7 +165,7 @@ void load(Console& c, const Words& words) {
   std::unique_ptr<match::Match> match;
   match::Verdict verdict = match::replay(record, c.load_rules(launch), &match);
   if (!verdict.exact) throw UserError(file + ": " + verdict.text());
-  c.take_over(launch, std::move(match), true);
+  c.take_over(launch, std::move(match));
   c.out() << verdict.text() << ", " << c.match().history().size() << " decisions\n";
   c.show_table();
 }

@@ -134,16 +134,15 @@ script::Sources Console::sources() const {
   return all;
 }
 
-void Console::take_over(const Launch& launch, std::unique_ptr<match::Match> match, bool anew) {
-  if (anew || branches_.empty()) branches_.start(launch, std::move(match));
-  else branches_.replace(launch, std::move(match));
-  if (anew) values_.forget_handles();
+void Console::take_over(const Launch& launch, std::unique_ptr<match::Match> match) {
+  branches_.start(launch, std::move(match));
+  values_.forget_handles();
   if (fixed_view_ && fixed_view_->valid() && fixed_view_->index() >= this->match().setup().seats) fixed_view_.reset();
   skip_log();
 }
 
 void Console::start(const Launch& launch, std::unique_ptr<match::Match> match) {
-  take_over(launch, std::move(match), true);
+  take_over(launch, std::move(match));
   log_ = {};
   for (const std::string& line : branch().party.invitations()) out() << line << "\n";
   play_on(limits::kDecisionsPerMatchMax, true);

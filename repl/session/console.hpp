@@ -59,8 +59,8 @@ class Console {
   [[nodiscard]] script::Sources sources() const;
   /// Begins anew with a match; bots answer until a person is asked, and the table is shown.
   void start(const Launch& launch, std::unique_ptr<match::Match> match);
-  /// Takes a match over as it stands in the place of the one at hand (of all, with `anew`), without showing what happened in it.
-  void take_over(const Launch& launch, std::unique_ptr<match::Match> match, bool anew);
+  /// Takes a match over as it stands, without showing what happened in it.
+  void take_over(const Launch& launch, std::unique_ptr<match::Match> match);
   /// Answers the open question, lets bots go on, shows the table.
   void answer(const phases::Answer& answer);
   /// Changes the match at hand, and says so if what followed has become a branch.

@@ -63,4 +63,15 @@ void write_whole_file(const fs::path& file, const std::string& content) {
   throw UserError("cannot write '" + file.string() + "': " + std::strerror(why));
 }
 
+TemporaryFolder::TemporaryFolder() {
+  std::string pattern = (fs::temp_directory_path() / "qd-XXXXXX").string();
+  if (mkdtemp(pattern.data()) == nullptr) throw UserError("cannot make a folder in '" + fs::temp_directory_path().string() + "': " + std::strerror(errno), "TMPDIR names another place");
+  path_ = pattern;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  std::error_code ignored;
+  fs::remove_all(path_, ignored);
+}
+
 }  // namespace qd::repl

@@ -12,4 +12,17 @@ std::string read_whole_file(const std::filesystem::path& file);
 /// Fails: UserError (no such folder, no permission, disk full).
 void write_whole_file(const std::filesystem::path& file, const std::string& content);
 
+/// A folder of one's own, which is gone at the end. Fails: UserError.
+class TemporaryFolder {
+ public:
+  TemporaryFolder();
+  ~TemporaryFolder();
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
 }  // namespace qd::repl

@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "engine/base/text.hpp"
+#include "repl/branches/timeline.hpp"
 #include "repl/session/console.hpp"
 #include "repl/session/input.hpp"
 #include "repl/terminal/error_text.hpp"
@@ -21,10 +22,9 @@ constexpr std::size_t kPhaseColumns = 16;
 
 /// "t3": how far a match is, if it counts turns or rounds.
 std::string turn_of(const match::Match& m) {
-  for (const char* name : {"turn", "round"})
-    if (const SlotId slot = m.state().catalog().find_slot(state::SlotScope::kMatch, name); slot.valid() && m.state().value(slot, Ref::none()) > 0)
-      return name[0] + std::to_string(m.state().value(slot, Ref::none()));
-  return {};
+  const Turns turns = turns_counted(m);
+  const std::int32_t now = turns.slot.valid() ? m.state().value(turns.slot, Ref::none()) : 0;
+  return now > 0 ? turns.name[0] + std::to_string(now) : "";
 }
 
 std::string shortened(const std::string& name) { return name.size() <= kPhaseColumns ? name : name.substr(0, kPhaseColumns - 1) + "…"; }

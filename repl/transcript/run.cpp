@@ -30,11 +30,12 @@ int depth() {
 
 /// A root with copies of what the program reads, and the program itself as ./qd.
 class Root {
+  TemporaryFolder folder_;
+
  public:
+  const fs::path& path = folder_.path();
+
   explicit Root(const fs::path& source) {
-    std::string pattern = (fs::temp_directory_path() / "qd-transcript-XXXXXX").string();
-    if (mkdtemp(pattern.data()) == nullptr) throw UserError("cannot make a folder in " + fs::temp_directory_path().string());
-    path = pattern;
     for (const char* name : {"scripts", "cards", "tests/matches", "docs"}) {
       if (!fs::is_directory(source / name)) continue;
       fs::create_directories((path / name).parent_path());
@@ -45,13 +46,6 @@ class Root {
     write_whole_file(path / "qd", "#!/bin/sh\nQD_ROOT='" + path.string() + "' exec '" + program.string() + "' \"$@\"\n");
     fs::permissions(path / "qd", fs::perms::owner_all);
   }
-  ~Root() {
-    std::error_code ignored;
-    fs::remove_all(path, ignored);
-  }
-  Root(const Root&) = delete;
-  Root& operator=(const Root&) = delete;
-  fs::path path;
 };
 
 /// Console commands name files relative to where one stands, as those of the shell do.

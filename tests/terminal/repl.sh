@@ -52,7 +52,7 @@ fails_in_repl() {  # <line> <message>
 fails_in_repl ":new dreadnought" "unknown rule set 'dreadnought'; did you mean 'dreadnaught'?"
 fails_in_repl ":new" "which game?; known: admiral, battlegroup, dreadnaught"
 fails_in_repl ":new dreadnaught seed=x" "seed: expected a whole number, got 'x'"
-fails_in_repl ":new dreadnaught seed=99999999999999999999" "seed: 99999999999999999999 is too large"
+fails_in_repl ":new dreadnaught seed=99999999999999999999" "seed: 99999999999999999999 is outside 0 to 18446744073709551615"
 fails_in_repl ":new dreadnaught speed=3" "'speed' is nothing a match can be given"
 fails_in_repl ":new dreadnaught 7" "'7' sets nothing"
 fails_in_repl ":new dreadnaught Z=human" "there is no seat 'Z'; seats are A to B"
