@@ -60,9 +60,7 @@ Machine::Status Machine::loop() {
       events_->finish(0, NameId::none(), false);
       break;
     }
-    count_step();
-    Frame& f = state_->top();
-    if (f.node == kCommandFrame ? !step_command(f) : !step_node(f)) {
+    if (!advance()) {
       --h.steps;  // asking again must leave the state as it is
       return Status::kDecision;
     }
@@ -71,35 +69,49 @@ Machine::Status Machine::loop() {
   return Status::kEnded;
 }
 
-bool Machine::step_node(Frame& f) {
-  const Step& step = tables_->steps[f.node];
-  if (step.kind <= NodeKind::kEach) return step_parts(f, step);
-  NodeId id{f.node};
-  const Node& n = program_->nodes[id.index()];
-  if (step.kind == NodeKind::kTogether) return step_together(f, n);
-  if (step.kind == NodeKind::kWindow) return step_window(f, n);
-  if (step.kind == NodeKind::kAsk) {
-    if (!ask_alone(n, id)) return false;
-    pop();
-    return true;
-  }
-  pop();
-  run_leaf(n, env());
-  return true;
-}
-
-bool Machine::step_parts(Frame& f, const Step& step) {
-  if (step.kind == NodeKind::kEach && f.cursor == 0) {
-    step_each(f, program_->nodes[f.node]);
-    return true;
-  }
-  if (step.kind == NodeKind::kRepeat && f.cursor == 0) {
-    if (ExprId until = program_->nodes[f.node].until; until.valid() && events_->query().holds(until, env())) {
-      pop();
-      return true;
+// Runs the innermost frame, step by step, until a check may be due or the match has ended; false: a question is open.
+bool Machine::advance() {
+  state::Header& h = state_->header();
+  do {
+    count_step();
+    Frame& f = state_->top();
+    if (f.node == kCommandFrame) {
+      if (!step_command(f)) return false;
+      continue;
     }
-  }
-  return step_children(f, step);
+    const Step& step = tables_->steps[f.node];
+    switch (step.kind) {
+      case NodeKind::kEach:
+        if (f.cursor == 0) step_each(f, program_->nodes[f.node]);
+        else if (!step_parts(f, step, 1)) return false;
+        break;
+      case NodeKind::kRepeat:
+        if (ExprId until = program_->nodes[f.node].until; f.cursor == 0 && until.valid() && holds(until)) {
+          pop();
+          break;
+        }
+        [[fallthrough]];
+      case NodeKind::kSeq:
+        if (!step_parts(f, step, 0)) return false;
+        break;
+      case NodeKind::kWindow:
+        if (!step_window(f, program_->nodes[f.node])) return false;
+        break;
+      case NodeKind::kTogether:
+        if (!step_together(f, program_->nodes[f.node])) return false;
+        break;
+      case NodeKind::kAsk:
+        if (!ask_alone(program_->nodes[f.node], NodeId{f.node})) return false;
+        pop();
+        break;
+      default: {
+        const Node& leaf = program_->nodes[f.node];
+        pop();
+        run_leaf(leaf, env());
+      }
+    }
+  } while (h.depth != 0 && (h.dirty | h.ended) == 0);
+  return true;
 }
 
 bool Machine::holds(ExprId condition) const { return events_->query().holds(condition, env()); }
@@ -114,12 +126,11 @@ inline bool Machine::nobody_can_act(NodeId window, const Step& step) const {
   return true;
 }
 
-// Runs on as long as nothing ends the match, changes what a check reads or leaves a frame of its own: parts and windows
-// inside are run at once, with the same count of steps as in the loop.
-bool Machine::step_children(Frame& f, const Step& step) {
+// The parts one after the other, each a step of its own: leaves and questions are done with here, anything else gets a frame, and
+// what holds it goes on when that is gone. `first`: the cursor at the first part.
+inline bool Machine::step_parts(Frame& f, const Step& step, int first) {
   state::Header& h = state_->header();
   const std::uint16_t depth = h.depth;
-  const int first = step.kind == NodeKind::kEach ? 1 : 0;  // the cursor of kEach counts from 1, those of the others from 0
   const NodeId* parts = tables_->children.data() + step.child;
   const Step* steps = tables_->steps.data();
   for (int at = f.cursor - first; at < step.children; ++at) {
@@ -128,33 +139,22 @@ bool Machine::step_children(Frame& f, const Step& step) {
     if ((s.when.valid() && !holds(s.when)) || (s.skippable && nobody_can_act(part, s))) {
       ++f.cursor;  // nothing to do
     } else {
-      if (s.kind != NodeKind::kAsk) ++f.cursor;
-      if (!step_part(part, s, depth)) return false;
+      if (s.kind == NodeKind::kAsk) {  // counts itself when it is answered
+        if (!ask_alone(program_->nodes[part.index()], part)) return false;
+      } else {
+        ++f.cursor;
+        if (s.kind < NodeKind::kRun) {
+          push(part.value);
+          return true;
+        }
+        run_leaf(program_->nodes[part.index()], env());
+      }
       if (h.depth != depth || (h.dirty | h.ended) != 0) return true;
     }
     if (++h.steps > limits::kStepsPerAdvanceMax) too_many_steps();
   }
   if (step.kind == NodeKind::kSeq) pop();
   else f.cursor = 0;
-  return true;
-}
-
-// A leaf is done, a question asked; anything else gets a frame, which is run, with all that is opened above it, as far as
-// it goes.
-bool Machine::step_part(NodeId part, const Step& step, std::uint16_t depth) {
-  const Node& n = program_->nodes[part.index()];
-  if (step.kind == NodeKind::kAsk) return ask_alone(n, part);
-  if (step.kind >= NodeKind::kRun) {
-    run_leaf(n, env());
-    return true;
-  }
-  push(part.value);
-  const state::Header& h = state_->header();
-  while (h.depth != depth && (h.dirty | h.ended) == 0) {
-    count_step();
-    Frame& top = state_->top();
-    if (top.node == kCommandFrame ? !step_command(top) : !step_node(top)) return false;
-  }
   return true;
 }
 

@@ -106,10 +106,8 @@ class Machine {
   void take_first_copies(const Decision& decision, Answer& answer) const;
   Status loop();
   // false: a question is open
-  bool step_node(state::Frame& frame);
-  bool step_parts(state::Frame& frame, const Step& step);
-  bool step_children(state::Frame& frame, const Step& step);
-  bool step_part(NodeId part, const Step& step, std::uint16_t depth);
+  bool advance();
+  bool step_parts(state::Frame& frame, const Step& step, int first);
   [[nodiscard]] bool holds(ExprId condition) const;  // of the flow: `me` is the active seat
   [[nodiscard]] bool nobody_can_act(NodeId window, const Step& step) const;
   void push(std::uint16_t node) {
