@@ -165,7 +165,12 @@ class Assembler {
       case Op::kIsDef: return PickSet<DefinitionSet>::pick;
       case Op::kInZone: return PickSet<ZoneSet>::pick;
       case Op::kExists: return PickExists::pick;
-      case Op::kEqual: return pick_compare<Equal>(n);
+      case Op::kAnyKind: return PickCarries<OfKind>::pick;
+      case Op::kAnyDef: return PickCarries<OfDefinition>::pick;
+      case Op::kAny: return n.b == 0xFFFF && nodes_[n.a].op == Op::kAttached ? PickCarrying<false>::pick : OneByOne::pick;
+      case Op::kEqual:
+        if (is_bare_count(n.a) && nodes_[n.b].op == Op::kConst && nodes_[n.b].imm == 0) return PickCarrying<true>::pick;
+        return pick_compare<Equal>(n);
       case Op::kNotEqual: return pick_compare<NotEqual>(n);
       case Op::kLess: return pick_compare<Less>(n);
       case Op::kLessEqual: return pick_compare<LessEqual>(n);
@@ -178,6 +183,8 @@ class Assembler {
   [[nodiscard]] bool is_my_next(std::uint16_t i) const { return nodes_[i].op == Op::kNext && is(nodes_[i].a, Variable::kMe); }
   /// Few cards, one linked to the next: looked at one by one.
   [[nodiscard]] bool walks(std::uint16_t i) const { return nodes_[i].op == Op::kAttached || nodes_[i].op == Op::kAttachedTo || nodes_[i].op == Op::kStack; }
+  /// count(x.attached)
+  [[nodiscard]] bool is_bare_count(std::uint16_t i) const { return nodes_[i].op == Op::kCount && nodes_[i].b == 0xFFFF && nodes_[nodes_[i].a].op == Op::kAttached; }
   [[nodiscard]] bool is_zone(std::uint16_t i) const { return nodes_[i].op == Op::kZone || nodes_[i].op == Op::kZoneShared; }
 
   template <class Property>

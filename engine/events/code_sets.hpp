@@ -156,6 +156,47 @@ struct PickExists {
   }
 };
 
+// What the subject carries: found from the few cards that are attached at all.
+struct OfKind {
+  static Word word(const Code& c, const Query& q, const Env&, std::size_t w) { return q.state().layout().kind_mask[static_cast<std::size_t>(c.imm)].words()[w]; }
+};
+struct OfDefinition {
+  static Word word(const Code& c, const Query& q, const Env& env, std::size_t w) {
+    const auto def = static_cast<std::size_t>(AnyValue::get(c.right(), q, env));
+    const state::Layout& l = q.state().layout();
+    return def < l.def_mask.size() ? l.def_mask[def].words()[w] : 0;
+  }
+};
+/// any(subject.attached, it.is_KIND), any(subject.attached, it.def == what does not depend on the subject)
+template <class Which> struct PickCarries {
+  static Word pick(const Code& c, const Query& q, Env& env, Variable subject, std::size_t w, Word from) {
+    const Code& carried = c.left();
+    if (carried.op != Op::kAttached || !is_subject(carried.left(), subject) || (c.b != 0 && c.right().depends_on(subject))) return OneByOne::pick(c, q, env, subject, w, from);
+    const state::State& s = q.state();
+    const Word* attached = s.members(ZoneId{s.layout().zone_base[state::kAttached.index()]});
+    Word hosts = 0;
+    for (std::size_t x = 0; x < s.layout().words; ++x)
+      for (Word rest = Which::word(c, q, env, x) & attached[x]; rest != 0; rest &= rest - 1) {
+        const std::uint16_t host = s.row(EntityId(x * 64 + static_cast<std::size_t>(std::countr_zero(rest)))).host;
+        if (host / 64 == w) hosts |= Word{1} << (host % 64);
+      }
+    return from & hosts;
+  }
+};
+/// any(subject.attached), and count(subject.attached) == 0
+template <bool kNone> struct PickCarrying {
+  static Word pick(const Code& c, const Query& q, Env& env, Variable subject, std::size_t w, Word from) {
+    const Code& carried = kNone ? c.left().left() : c.left();
+    if (carried.op != Op::kAttached || !is_subject(carried.left(), subject)) return OneByOne::pick(c, q, env, subject, w, from);
+    Word out = 0;
+    for (Word rest = from; rest != 0; rest &= rest - 1) {
+      EntityId e(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+      if ((q.state().row(e).child == 0xFFFF) == kNone) out |= rest & (~rest + 1);
+    }
+    return out;
+  }
+};
+
 // ---- functions of sets by words
 
 struct CountWords {

@@ -16,36 +16,11 @@ bool one_list(const Command& c) {
 }
 }  // namespace
 
-bool Legality::meets(const std::vector<Need>& needs, const Env& env) const {
-  for (const Need& n : needs)
-    if (query_->eval(n.holds, env) == 0) return false;
-  return true;
-}
-
-bool Legality::may_act_somewhere(NodeId window, SeatId me) const {
-  const state::State& s = query_->state();
-  if (!tables_->cardless[window.index()].empty()) return true;
-  for (const WindowZone& z : tables_->windows[window.index()])
-    if (meet(s.members(s.layout().zone(z.zone, me)), z.cards.words(), s.layout().words)) return true;
-  return false;
-}
-
-bool Legality::anybody_may_act(NodeId window) const {
-  for (std::size_t i = 0; i < query_->state().layout().seats; ++i)
-    if (may_act(window, SeatId(i))) return true;
-  return false;
-}
-
-namespace {
-
-/// Does a copy with a lower number lie in the same zone?
 bool has_earlier_copy(const state::State& s, EntityId e) {
   for (std::size_t i = 0; s.layout().copy(s.def(e), i) != e; ++i)
     if (s.zone(s.layout().copy(s.def(e), i)) == s.zone(e)) return true;
   return false;
 }
-
-}  // namespace
 
 // Calls f(source) for each distinct card a command may start from; f returns true to stop. Copies in an
 // interchangeable zone stand for each other, and they are neighbours in the set, but for those that came later.
@@ -276,58 +251,6 @@ bool Legality::any_legal(std::size_t command, SeatId me, EntityId card) const {
     env.card = e;
     return meets(c.card_needs, env) && affords(c, env) && targets_of(c, id, env, e, nullptr);
   });
-}
-
-namespace {
-/// What a command needs of the seat is looked at once, not for each card that it may start from.
-struct Asked {
-  static constexpr std::size_t kCommands = 8;
-  CommandId commands[kCommands];
-  bool answers[kCommands] = {};
-  std::size_t n = 0;
-  template <class Ask>
-  bool meets(CommandId id, Ask&& ask) {
-    for (std::size_t i = 0; i < n; ++i) if (commands[i] == id) return answers[i];
-    const bool answer = ask();
-    if (n < kCommands) {
-      commands[n] = id;
-      answers[n++] = answer;
-    }
-    return answer;
-  }
-};
-}  // namespace
-
-void Legality::window_options(NodeId node, SeatId me, std::vector<Option>& out, std::vector<Way>* ways) const {
-  const state::State& s = query_->state();
-  const state::Layout& l = s.layout();
-  for (CommandId c : tables_->cardless[node.index()]) options(c, me, out, ways);
-  Env env;
-  env.me = me;
-  Asked asked;
-  for (const WindowZone& z : tables_->windows[node.index()]) {
-    ZoneId zone = l.zone(z.zone, me);
-    const Word* members = s.members(zone);
-    bool same = l.zone_info[zone.index()].interchangeable;
-    std::uint16_t last = 0xFFFF;
-    for (std::size_t w = 0; w < l.words; ++w)
-      for (Word bits = members[w] & z.cards.words()[w]; bits != 0; bits &= bits - 1) {
-        EntityId e(w * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
-        std::uint16_t def = s.row(e).def;
-        if (same && (def == last || (e.index() >= l.dealt && has_earlier_copy(s, e)))) continue;
-        last = def;
-        env.card = e;
-        for (std::size_t i = z.first[def]; i < z.first[def + 1u]; ++i) {
-          CommandId id = z.commands[i];
-          const Command& c = program_->commands[id.index()];
-          if ((!c.needs.empty() && !asked.meets(id, [&] { return meets(c.needs, env); })) || !meets(c.card_needs, env) || !affords(c, env)) continue;
-          if (!c.targets.empty() || c.course != 0xFFFF || c.spot != 0xFFFF) targets_of(c, id, env, e, &out, ways);
-          else out.push_back({id, Ref::of(e), Ref::none(), 0, NameId::none(), 0xFFFF});
-        }
-      }
-  }
-  if (out.size() > limits::kOptionsMax)
-    throw LimitError("a decision has more than kOptionsMax (" + std::to_string(limits::kOptionsMax) + ") options");
 }
 
 bool Legality::has_copy(const std::vector<Option>& options, EntityId e) const {

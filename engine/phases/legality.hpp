@@ -9,19 +9,33 @@
 
 namespace qd::phases {
 
+/// Does a copy with a lower number lie in the same zone?
+bool has_earlier_copy(const state::State& state, EntityId e);
+
 class Legality : public events::CommandOracle {
  public:
   Legality(const Program& program, const Tables& tables, const events::Query& query)
       : program_(&program), tables_(&tables), query_(&query), courses_(program, query) {}
 
   /// False if it is certain, without looking closer, that the seat can only pass.
-  [[nodiscard]] bool may_act(NodeId window, SeatId me) const {
-    const Step& s = tables_->steps[window.index()];
-    if (!s.glance) return may_act_somewhere(window, me);
-    return (query_->state().members(ZoneId(s.first_zone + (s.zones > 1 ? me.value : 0)))[0] & s.cards) != 0;
+  [[nodiscard]] bool may_act(const Step& window, SeatId me) const {
+    if (!window.by_cards) return true;
+    const state::State& s = query_->state();
+    const Glance* g = tables_->glances.data() + window.glance;
+    for (const Glance* end = g + window.glances; g != end; ++g) {
+      if (!meet(s.members(ZoneId(g->zone + (g->per_seat ? me.value : 0))), g->cards.words(), s.layout().words)) continue;
+      if (g->at == Glance::At::kAnything) return true;
+      const std::size_t whose = g->at == Glance::At::kShared ? 0 : (g->at == Glance::At::kMine ? me : s.neighbour(me, 1)).value;
+      if (s.count(ZoneId(g->targets + whose)) != 0) return true;
+    }
+    return false;
   }
   /// The same for all seats at once.
-  [[nodiscard]] bool anybody_may_act(NodeId window) const;
+  [[nodiscard]] bool anybody_may_act(const Step& window) const {
+    for (std::size_t i = 0; i < query_->state().layout().seats; ++i)
+      if (may_act(window, SeatId(i))) return true;
+    return false;
+  }
   /// Appends the legal options of one command, in the order of its sources and targets.
   /// `ways`: where those of courses and spots are put; null: one option stands for all ways.
   void options(CommandId command, SeatId me, std::vector<Option>& out, std::vector<Way>* ways = nullptr) const;
@@ -46,13 +60,18 @@ class Legality : public events::CommandOracle {
   [[nodiscard]] std::string why_not(CommandId command, SeatId me, EntityId source, Ref target) const;
 
  private:
-  [[nodiscard]] bool may_act_somewhere(NodeId window, SeatId me) const;
   template <class F> bool each_source(const Command& c, CommandId id, SeatId me, F&& f) const;
   [[nodiscard]] std::int64_t funds(const Price& price, SeatId me) const;
   bool targets_of(const Command& c, CommandId id, events::Env& env, EntityId source, std::vector<Option>* out, std::vector<Way>* ways = nullptr) const;
   bool add_option(const Command& c, const events::Env& env, Option option, std::vector<Option>* out, std::vector<Way>* ways) const;
   bool order_targets(const Command& c, CommandId id, const events::Env& env, std::vector<Option>* out) const;
-  [[nodiscard]] bool meets(const std::vector<Need>& needs, const events::Env& env) const;
+  struct Aims;
+  void aims(const Command& c, CommandId id, events::Env& env, Aims& known, std::vector<Option>& out) const;
+  [[nodiscard]] bool meets(const std::vector<Need>& needs, const events::Env& env) const {
+    for (const Need& n : needs)
+      if (query_->eval(n.holds, env) == 0) return false;
+    return true;
+  }
   [[nodiscard]] std::string first_failed(const std::vector<Need>& needs, const events::Env& env) const;
 
   const Program* program_;

@@ -36,6 +36,11 @@ Env Machine::env() const {
 Machine::Status Machine::run(Decider& decider) {
   decider_ = &decider;
   in_script_ = false;
+  // what was counted on the way is no part of where the match has come to
+  struct Arrive {
+    state::Header& h;
+    ~Arrive() { h.steps = h.batches = 0; }
+  } const arrive{state_->header()};
   while (true) {
     try {
       return loop();
@@ -60,10 +65,7 @@ Machine::Status Machine::loop() {
       events_->finish(0, NameId::none(), false);
       break;
     }
-    if (!advance()) {
-      --h.steps;  // asking again must leave the state as it is
-      return Status::kDecision;
-    }
+    if (!advance()) return Status::kDecision;
   }
   h.checked = 0;
   return Status::kEnded;
@@ -116,16 +118,6 @@ bool Machine::advance() {
 
 bool Machine::holds(ExprId condition) const { return events_->query().holds(condition, env()); }
 
-// A window in which every seat would pass by itself is not even opened.
-inline bool Machine::nobody_can_act(NodeId window, const Step& step) const {
-  if (stop_at_forced_ && step.rests) return false;
-  if (!step.glance) return !legality_.anybody_may_act(window);
-  const Word* members = state_->members(ZoneId{step.first_zone});  // one word for each zone: the seats follow each other
-  for (const Word* end = members + step.zones; members != end; ++members)
-    if ((*members & step.cards) != 0) return false;
-  return true;
-}
-
 // The parts one after the other, each a step of its own: leaves and questions are done with here, anything else gets a frame, and
 // what holds it goes on when that is gone. `first`: the cursor at the first part.
 inline bool Machine::step_parts(Frame& f, const Step& step, int first) {
@@ -136,7 +128,8 @@ inline bool Machine::step_parts(Frame& f, const Step& step, int first) {
   for (int at = f.cursor - first; at < step.children; ++at) {
     const NodeId part = parts[at];
     const Step& s = steps[part.index()];
-    if ((s.when.valid() && !holds(s.when)) || (s.skippable && nobody_can_act(part, s))) {
+    // a window in which every seat would pass by itself is not even opened
+    if ((s.when.valid() && !holds(s.when)) || (s.skippable && !(stop_at_forced_ && s.rests) && !legality_.anybody_may_act(s))) {
       ++f.cursor;  // nothing to do
     } else {
       if (s.kind == NodeKind::kAsk) {  // counts itself when it is answered

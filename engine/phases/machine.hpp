@@ -109,7 +109,6 @@ class Machine {
   bool advance();
   bool step_parts(state::Frame& frame, const Step& step, int first);
   [[nodiscard]] bool holds(ExprId condition) const;  // of the flow: `me` is the active seat
-  [[nodiscard]] bool nobody_can_act(NodeId window, const Step& step) const;
   void push(std::uint16_t node) {
     state::Header& h = state_->header();
     if (h.depth >= limits::kFlowDepthMax) too_deep();

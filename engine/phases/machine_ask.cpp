@@ -366,7 +366,7 @@ bool Machine::step_window(Frame& f, const Node& n) {
 // The number of the option that the seat chooses, kPassed or kOpen. A seat that could only pass is not asked.
 int Machine::ask_window(const Node& n, NodeId id, SeatId seat) {
   bool stop = (stop_at_forced_ && n.rests) || n.always;
-  if (!stop && !legality_.may_act(id, seat)) return kPassed;
+  if (!stop && !legality_.may_act(tables_->steps[id.index()], seat)) return kPassed;
   Decision& d = decision_;
   d.options.clear();
   d.parts.clear();

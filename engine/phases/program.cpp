@@ -72,6 +72,7 @@ Tables::Tables(const Program& program, std::shared_ptr<const state::Layout> l) :
     Mask mask(layout->words * 64);
     for (DefId d : c.cards) mask.merge(layout->def_mask[d.index()]);
     command_cards.push_back(mask);
+    add_offering(program, c);
   }
   for (const Node& n : program.nodes) {
     add_step(n);
@@ -83,6 +84,24 @@ Tables::Tables(const Program& program, std::shared_ptr<const state::Layout> l) :
     }
     ask_cards.push_back(std::move(asked));
   }
+}
+
+void Tables::add_offering(const Program& program, const Command& c) {
+  Offering o;
+  o.needs = !c.needs.empty();
+  o.card_needs = !c.card_needs.empty();
+  o.cost = c.cost.valid();
+  o.aimed = !c.targets.empty();
+  o.ways = c.course != 0xFFFF || c.spot != 0xFFFF;
+  const events::Expressions& all = program.rules->expressions;
+  auto fixed = [&](ExprId e) { return !all.code[all.roots[e.index()]].depends_on(events::Variable::kCard); };
+  for (const Target& t : c.targets) {
+    Offering::Fixed f;
+    f.keep = c.cards.size() > 1 && !t.seat && fixed(t.from);
+    while (f.keep && f.needs < t.needs.size() && fixed(t.needs[f.needs].holds)) ++f.needs;
+    o.targets.push_back(f);
+  }
+  offerings.push_back(std::move(o));
 }
 
 void Tables::add_step(const Node& n) {
@@ -127,14 +146,36 @@ void Tables::add_window(const Program& program, const Node& n) {
   }
   bool by_cards = n.kind == NodeKind::kWindow && cardless.back().empty();
   Step& step = steps.back();
-  step.skippable = by_cards && !n.always && n.policy == WindowPolicy::kUntilAllPass && !n.count.valid();
-  if (by_cards && zones.size() == 1 && layout->words == 1) {
-    step.glance = true;
-    step.first_zone = layout->zone_base[zones.front().zone.index()];
-    step.zones = static_cast<std::uint16_t>(layout->zone_info[step.first_zone].seat != 0xFF ? layout->seats : 1);
-    step.cards = zones.front().cards.words()[0];
-  }
+  step.by_cards = n.kind == NodeKind::kWindow && cardless.back().empty();
+  step.skippable = step.by_cards && !n.always && n.policy == WindowPolicy::kUntilAllPass && !n.count.valid();
+  step.glance = static_cast<std::uint16_t>(glances.size());
+  if (step.by_cards)
+    for (CommandId id : n.commands) add_glance(program, program.commands[id.index()], command_cards[id.index()]);
+  step.glances = static_cast<std::uint16_t>(glances.size() - step.glance);
   windows.push_back(std::move(zones));
+}
+
+void Tables::add_glance(const Program& program, const Command& c, const Mask& cards) {
+  Glance g;
+  g.zone = layout->zone_base[c.from.index()];
+  g.per_seat = layout->zone_info[g.zone].seat != 0xFF;
+  g.cards = cards;
+  const events::Expressions& all = program.rules->expressions;
+  if (c.targets.size() == 1 && !c.targets.front().seat) {
+    const events::ExprNode& set = all.root(c.targets.front().from);
+    const bool zone = set.op == events::Op::kZone, shared = set.op == events::Op::kZoneShared;
+    if (zone || shared) g.targets = layout->zone_base[static_cast<std::size_t>(set.imm)];
+    if (shared) g.at = Glance::At::kShared;
+    if (zone && all.is_variable(all.nodes[set.a], events::Variable::kMe)) g.at = Glance::At::kMine;
+    if (zone && all.nodes[set.a].op == events::Op::kNext && all.is_variable(all.nodes[all.nodes[set.a].a], events::Variable::kMe)) g.at = Glance::At::kNext;
+  }
+  for (std::size_t i = steps.back().glance; i < glances.size(); ++i) {
+    Glance& known = glances[i];
+    if (known.zone != g.zone || known.at != g.at || (g.at != Glance::At::kAnything && known.targets != g.targets)) continue;
+    known.cards.merge(cards);
+    return;
+  }
+  glances.push_back(std::move(g));
 }
 
 }  // namespace qd::phases

@@ -289,13 +289,21 @@ struct Step {
   bool rests = false;
   /// kWindow: if no seat holds a card that could be of use, the window need not be opened.
   bool skippable = false;
-  /// … and whether one does is seen at a glance: the match has one word of entities, all commands start from one zone.
-  bool glance = false;
-  std::uint16_t first_zone = 0, zones = 0;  // then: the zones, one for each seat, and what of them is of use
-  Word cards = 0;
+  /// kWindow: every command starts from a card of a zone, so that glances tell whether a seat can do anything.
+  bool by_cards = false;
+  std::uint16_t glance = 0, glances = 0;  // then: where they begin in Tables::glances, and how many
   std::uint16_t child = 0, children = 0;  // where they begin in Tables::children, and how many
   std::uint16_t reset = 0, resets = 0;    // the same in Tables::resets
   ExprId when;
+};
+
+/// Cards that may be of use in a window if there is anything to aim them at: in one zone, all aimed at what lies in one other zone.
+struct Glance {
+  std::uint16_t zone = 0;         // the first one, of seat A
+  bool per_seat = false;
+  enum class At : std::uint8_t { kAnything, kShared, kMine, kNext } at = At::kAnything;
+  std::uint16_t targets = 0;      // the zone of the targets, or its first one
+  Mask cards;
 };
 
 /// Cards that may be of use in a window, in one zone.
@@ -306,6 +314,20 @@ struct WindowZone {
   std::vector<CommandId> commands;    // for which a card of the definition may be used
 };
 
+/// What a window looks at before it offers a command, at a glance.
+struct Offering {
+  bool needs = false, card_needs = false, cost = false;
+  bool aimed = false;  // it has targets
+  bool ways = false;   // its card moves or is put on the table
+  /// By target: what does not depend on the card that is used, and is looked at once for all cards: the set itself, and how many of its
+  /// first needs.
+  struct Fixed {
+    bool keep = false;  // there is something of it, and several cards to use it for
+    std::uint16_t needs = 0;
+  };
+  std::vector<Fixed> targets;
+};
+
 /// What of a program depends on the roster: sets of entities instead of definitions.
 struct Tables {
   explicit Tables(const Program& program, std::shared_ptr<const state::Layout> layout);
@@ -313,14 +335,18 @@ struct Tables {
   std::vector<Step> steps;                        // by node
   std::vector<NodeId> children;
   std::vector<SlotId> resets;
+  std::vector<Glance> glances;
   std::vector<Mask> command_cards;                // by command
+  std::vector<Offering> offerings;                // by command
   std::vector<std::vector<WindowZone>> windows;   // by node
   std::vector<std::vector<CommandId>> cardless;   // by node: commands that need no card
   std::vector<Mask> ask_cards;                    // by node: cards a question may offer; empty: any
 
  private:
   void add_step(const Node& node);
+  void add_offering(const Program& program, const Command& command);
   void add_window(const Program& program, const Node& node);
+  void add_glance(const Program& program, const Command& command, const Mask& cards);
 };
 
 }  // namespace qd::phases
