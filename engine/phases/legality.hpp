@@ -20,20 +20,21 @@ class Legality : public events::CommandOracle {
   /// False if it is certain, without looking closer, that the seat can only pass.
   [[nodiscard]] bool may_act(const Step& window, SeatId me) const {
     if (!window.by_cards) return true;
-    const state::State& s = query_->state();
-    const Glance* g = tables_->glances.data() + window.glance;
-    for (const Glance* end = g + window.glances; g != end; ++g) {
-      if (!meet(s.members(ZoneId(g->zone + (g->per_seat ? me.value : 0))), g->cards.words(), s.layout().words)) continue;
-      if (g->at == Glance::At::kAnything) return true;
-      const std::size_t whose = g->at == Glance::At::kShared ? 0 : (g->at == Glance::At::kMine ? me : s.neighbour(me, 1)).value;
-      if (s.count(ZoneId(g->targets + whose)) != 0) return true;
-    }
-    return false;
+    if (!window.one_zone) return may_act_somewhere(window, me);
+    const Word* zones = query_->state().members(ZoneId{0});
+    return may_use(window, zones, zones[window.zone + window.zone_step * me.value] & window.cards, me);
   }
   /// The same for all seats at once.
   [[nodiscard]] bool anybody_may_act(const Step& window) const {
-    for (std::size_t i = 0; i < query_->state().layout().seats; ++i)
-      if (may_act(window, SeatId(i))) return true;
+    const std::size_t seats = query_->state().layout().seats;
+    if (!window.one_zone) {
+      for (std::size_t i = 0; i < seats; ++i)
+        if (may_act(window, SeatId(i))) return true;
+      return false;
+    }
+    const Word* zones = query_->state().members(ZoneId{0});
+    for (std::size_t i = 0; i < seats; ++i)
+      if (const Word mine = zones[window.zone + window.zone_step * i] & window.cards; mine != 0 && may_use(window, zones, mine, SeatId(i))) return true;
     return false;
   }
   /// Appends the legal options of one command, in the order of its sources and targets.
@@ -60,6 +61,19 @@ class Legality : public events::CommandOracle {
   [[nodiscard]] std::string why_not(CommandId command, SeatId me, EntityId source, Ref target) const;
 
  private:
+  /// `mine`: the cards of the seat that might be of use. A zone is empty if its word is.
+  [[nodiscard]] bool may_use(const Step& window, const Word* zones, Word mine, SeatId me) const {
+    const Glance* g = tables_->glances.data() + window.glance;
+    for (const Glance* end = g + window.glances; g != end; ++g) {
+      if ((mine & g->cards.words()[0]) == 0) continue;
+      if (g->at == Glance::At::kAnything || zones[g->targets + whose(*g, me)] != 0) return true;
+    }
+    return false;
+  }
+  [[nodiscard]] std::size_t whose(const Glance& g, SeatId me) const {
+    return g.at == Glance::At::kShared ? 0 : (g.at == Glance::At::kMine ? me : query_->state().neighbour(me, 1)).index();
+  }
+  [[nodiscard]] bool may_act_somewhere(const Step& window, SeatId me) const;
   template <class F> bool each_source(const Command& c, CommandId id, SeatId me, F&& f) const;
   [[nodiscard]] std::int64_t funds(const Price& price, SeatId me) const;
   bool targets_of(const Command& c, CommandId id, events::Env& env, EntityId source, std::vector<Option>* out, std::vector<Way>* ways = nullptr) const;

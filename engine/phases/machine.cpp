@@ -9,7 +9,7 @@ using state::Frame;
 
 Machine::Machine(const Program& program, const Tables& tables, state::State& state, events::Events& events, Behavior& behavior)
     : program_(&program), tables_(&tables), state_(&state), events_(&events), behavior_(&behavior),
-      legality_(program, tables, events.query()) {
+      legality_(program, tables, events.query()), steps_(tables.steps.data()), children_(tables.children.data()) {
   if (SlotId slot = program.rules->policies.active; slot.valid()) active_column_ = state.layout().column[slot.index()];
   events_->set_handlers(behavior_);
   events_->set_oracle(&legality_);
@@ -71,85 +71,83 @@ Machine::Status Machine::loop() {
   return Status::kEnded;
 }
 
-// Runs the innermost frame, step by step, until a check may be due or the match has ended; false: a question is open.
+// Runs the innermost frame, step by step, until a check may be due or the match has ended; false: a question is open. Parts are run one
+// after the other in one place, each a step of its own: leaves and questions are done with there, anything else gets a frame, and what
+// holds it goes on when that is gone.
 bool Machine::advance() {
   state::Header& h = state_->header();
+  Env at;
   do {
     count_step();
-    Frame& f = state_->top();
-    if (f.node == kCommandFrame) {
-      if (!step_command(f)) return false;
+    Frame* f = &state_->top();
+    if (f->node == kCommandFrame) {
+      if (!step_command(*f)) return false;
       continue;
     }
-    const Step& step = tables_->steps[f.node];
-    switch (step.kind) {
+    const Step* step = &steps_[f->node];
+    switch (step->kind) {
       case NodeKind::kEach:
-        if (f.cursor == 0) step_each(f, program_->nodes[f.node]);
-        else if (!step_parts(f, step, 1)) return false;
-        break;
+        if (f->cursor != 0) break;
+        step_each(*f, program_->nodes[f->node]);
+        continue;
       case NodeKind::kRepeat:
-        if (ExprId until = program_->nodes[f.node].until; f.cursor == 0 && until.valid() && holds(until)) {
+        if (ExprId until = program_->nodes[f->node].until; f->cursor == 0 && until.valid() && holds(until)) {
           pop();
-          break;
+          continue;
         }
-        [[fallthrough]];
-      case NodeKind::kSeq:
-        if (!step_parts(f, step, 0)) return false;
         break;
+      case NodeKind::kSeq: break;
       case NodeKind::kWindow:
-        if (!step_window(f, program_->nodes[f.node])) return false;
-        break;
+        if (!step_window(*f, program_->nodes[f->node])) return false;
+        continue;
       case NodeKind::kTogether:
-        if (!step_together(f, program_->nodes[f.node])) return false;
-        break;
+        if (!step_together(*f, program_->nodes[f->node])) return false;
+        continue;
       case NodeKind::kAsk:
-        if (!ask_alone(program_->nodes[f.node], NodeId{f.node})) return false;
+        if (!ask_alone(program_->nodes[f->node], NodeId{f->node})) return false;
         pop();
-        break;
+        continue;
       default: {
-        const Node& leaf = program_->nodes[f.node];
+        const Node& leaf = program_->nodes[f->node];
         pop();
         run_leaf(leaf, env());
+        continue;
       }
     }
-  } while (h.depth != 0 && (h.dirty | h.ended) == 0);
+    const NodeId* part = children_ + step->child + (f->cursor - (step->kind == NodeKind::kEach ? 1 : 0));  // the cursor of kEach counts from 1
+    const NodeId* end = children_ + step->child + step->children;
+    const std::uint16_t depth = h.depth;
+    at.me = active();
+    bool whole = true;  // all parts were run here
+    for (; part != end; ++part) {
+      const Step& s = steps_[part->index()];
+      // a window in which every seat would pass by itself is not even opened
+      if ((s.when.valid() && events_->query().eval(s.when, at) == 0) || (s.skippable && !(stop_at_forced_ && s.rests) && !legality_.anybody_may_act(s))) {
+        ++f->cursor;  // nothing to do
+      } else if (s.kind == NodeKind::kAsk) {  // counts itself when it is answered
+        if (!ask_alone(program_->nodes[part->index()], *part)) return false;
+        whole = h.depth == depth && (h.dirty | h.ended) == 0;
+      } else if (s.kind < NodeKind::kRun) {
+        ++f->cursor;
+        push(part->value);
+        whole = false;
+      } else {
+        ++f->cursor;
+        run_leaf(program_->nodes[part->index()], at);
+        whole = h.depth == depth && (h.dirty | h.ended) == 0;
+        at.me = active();
+      }
+      if (!whole) break;
+      if (++h.steps > limits::kStepsPerAdvanceMax) too_many_steps();
+    }
+    if (!whole) continue;
+    if (step->kind == NodeKind::kSeq) pop();
+    else f->cursor = 0;
+  } while (h.depth != 0 && (h.dirty | h.ended) == 0);  // in the flow of a check the caller goes on
   return true;
 }
 
 bool Machine::holds(ExprId condition) const { return events_->query().holds(condition, env()); }
-
-// The parts one after the other, each a step of its own: leaves and questions are done with here, anything else gets a frame, and
-// what holds it goes on when that is gone. `first`: the cursor at the first part.
-inline bool Machine::step_parts(Frame& f, const Step& step, int first) {
-  state::Header& h = state_->header();
-  const std::uint16_t depth = h.depth;
-  const NodeId* parts = tables_->children.data() + step.child;
-  const Step* steps = tables_->steps.data();
-  for (int at = f.cursor - first; at < step.children; ++at) {
-    const NodeId part = parts[at];
-    const Step& s = steps[part.index()];
-    // a window in which every seat would pass by itself is not even opened
-    if ((s.when.valid() && !holds(s.when)) || (s.skippable && !(stop_at_forced_ && s.rests) && !legality_.anybody_may_act(s))) {
-      ++f.cursor;  // nothing to do
-    } else {
-      if (s.kind == NodeKind::kAsk) {  // counts itself when it is answered
-        if (!ask_alone(program_->nodes[part.index()], part)) return false;
-      } else {
-        ++f.cursor;
-        if (s.kind < NodeKind::kRun) {
-          push(part.value);
-          return true;
-        }
-        run_leaf(program_->nodes[part.index()], env());
-      }
-      if (h.depth != depth || (h.dirty | h.ended) != 0) return true;
-    }
-    if (++h.steps > limits::kStepsPerAdvanceMax) too_many_steps();
-  }
-  if (step.kind == NodeKind::kSeq) pop();
-  else f.cursor = 0;
-  return true;
-}
 
 void Machine::step_each(Frame& f, const Node& n) {
   const state::Layout& l = state_->layout();

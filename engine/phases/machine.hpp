@@ -105,9 +105,7 @@ class Machine {
   void travel(const Course& course, const events::Env& env, const Way& way, Ref source);
   void take_first_copies(const Decision& decision, Answer& answer) const;
   Status loop();
-  // false: a question is open
   bool advance();
-  bool step_parts(state::Frame& frame, const Step& step, int first);
   [[nodiscard]] bool holds(ExprId condition) const;  // of the flow: `me` is the active seat
   void push(std::uint16_t node) {
     state::Header& h = state_->header();
@@ -119,7 +117,7 @@ class Machine {
   void pop() {
     state::Frame& f = state_->top();
     if (f.node != kCommandFrame) {
-      if (const Step& step = tables_->steps[f.node]; step.resets != 0) reset_attributes(step);
+      if (const Step& step = steps_[f.node]; step.resets != 0) reset_attributes(step);
     }
     f = state::Frame{};
     state::Header& h = state_->header();
@@ -195,6 +193,8 @@ class Machine {
   Behavior* behavior_;
   Fighter* fighter_ = nullptr;
   Legality legality_;
+  const Step* steps_;  // of the tables
+  const NodeId* children_;
   Decider* decider_ = nullptr;
   std::uint16_t active_column_ = 0xFFFF;
   Decision decision_;

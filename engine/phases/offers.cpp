@@ -8,6 +8,16 @@ namespace qd::phases {
 
 using events::Env;
 
+bool Legality::may_act_somewhere(const Step& window, SeatId me) const {
+  const state::State& s = query_->state();
+  const Glance* g = tables_->glances.data() + window.glance;
+  for (const Glance* end = g + window.glances; g != end; ++g) {
+    if (!meet(s.members(ZoneId(g->zone + g->zone_step * me.value)), g->cards.words(), s.layout().words)) continue;
+    if (g->at == Glance::At::kAnything || s.count(ZoneId(g->targets + whose(*g, me))) != 0) return true;
+  }
+  return false;
+}
+
 /// What has been found out for one window: whether a command is open to the seat, and at which cards it may be aimed as far as that
 /// does not depend on the card that is used. Not cleared: what counts is up to `count` and `asked`.
 struct Legality::Aims {

@@ -152,13 +152,19 @@ void Tables::add_window(const Program& program, const Node& n) {
   if (step.by_cards)
     for (CommandId id : n.commands) add_glance(program, program.commands[id.index()], command_cards[id.index()]);
   step.glances = static_cast<std::uint16_t>(glances.size() - step.glance);
+  step.one_zone = layout->words == 1 && zones.size() == 1 && step.by_cards;
+  if (step.one_zone) {
+    step.zone = glances[step.glance].zone;
+    step.zone_step = glances[step.glance].zone_step;
+    step.cards = zones.front().cards.words()[0];
+  }
   windows.push_back(std::move(zones));
 }
 
 void Tables::add_glance(const Program& program, const Command& c, const Mask& cards) {
   Glance g;
   g.zone = layout->zone_base[c.from.index()];
-  g.per_seat = layout->zone_info[g.zone].seat != 0xFF;
+  g.zone_step = layout->zone_info[g.zone].seat != 0xFF ? 1 : 0;
   g.cards = cards;
   const events::Expressions& all = program.rules->expressions;
   if (c.targets.size() == 1 && !c.targets.front().seat) {

@@ -292,6 +292,10 @@ struct Step {
   /// kWindow: every command starts from a card of a zone, so that glances tell whether a seat can do anything.
   bool by_cards = false;
   std::uint16_t glance = 0, glances = 0;  // then: where they begin in Tables::glances, and how many
+  /// … all of them at cards of one zone, in a match whose cards are one word: the zone of seat A, how far the next one is, and the cards.
+  bool one_zone = false;
+  std::uint16_t zone = 0, zone_step = 0;
+  Word cards = 0;
   std::uint16_t child = 0, children = 0;  // where they begin in Tables::children, and how many
   std::uint16_t reset = 0, resets = 0;    // the same in Tables::resets
   ExprId when;
@@ -300,7 +304,7 @@ struct Step {
 /// Cards that may be of use in a window if there is anything to aim them at: in one zone, all aimed at what lies in one other zone.
 struct Glance {
   std::uint16_t zone = 0;         // the first one, of seat A
-  bool per_seat = false;
+  std::uint16_t zone_step = 0;    // to that of the next seat; 0: all seats have one
   enum class At : std::uint8_t { kAnything, kShared, kMine, kNext } at = At::kAnything;
   std::uint16_t targets = 0;      // the zone of the targets, or its first one
   Mask cards;
