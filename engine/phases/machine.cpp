@@ -116,10 +116,10 @@ bool Machine::advance() {
     }
     const NodeId* part = children_ + step->child + (f->cursor - (step->kind == NodeKind::kEach ? 1 : 0));  // the cursor of kEach counts from 1
     const NodeId* end = children_ + step->child + step->children;
-    const std::uint16_t depth = h.depth;
+    std::uint16_t depth = h.depth;
     at.me = active();
     bool whole = true;  // all parts were run here
-    for (; part != end; ++part) {
+    while (part != end) {
       const Step& s = steps_[part->index()];
       // a window in which every seat would pass by itself is not even opened
       if ((s.when.valid() && events_->query().eval(s.when, at) == 0) || (s.skippable && !(stop_at_forced_ && s.rests) && !legality_.anybody_may_act(s))) {
@@ -130,7 +130,22 @@ bool Machine::advance() {
       } else if (s.kind < NodeKind::kRun) {
         ++f->cursor;
         push(part->value);
-        whole = false;
+        if (s.kind == NodeKind::kWindow) {
+          count_step();
+          if (!step_window(state_->top(), program_->nodes[part->index()])) return false;
+          whole = h.depth == depth && (h.dirty | h.ended) == 0;
+          at.me = active();
+        } else if (s.kind == NodeKind::kSeq) {  // goes on in there
+          count_step();
+          f = &state_->top();
+          step = &s;
+          part = children_ + s.child;
+          end = part + s.children;
+          depth = h.depth;
+          continue;
+        } else {
+          whole = false;
+        }
       } else {
         ++f->cursor;
         run_leaf(program_->nodes[part->index()], at);
@@ -138,7 +153,8 @@ bool Machine::advance() {
         at.me = active();
       }
       if (!whole) break;
-      if (++h.steps > limits::kStepsPerAdvanceMax) too_many_steps();
+      count_step();
+      ++part;
     }
     if (!whole) continue;
     if (step->kind == NodeKind::kSeq) pop();

@@ -354,8 +354,18 @@ bool Machine::step_window(Frame& f, const Node& n) {
       const Option o(decision_.options[static_cast<std::size_t>(pick)]);
       const Way way = o.way == 0xFFFF ? Way{} : given_ ? *given_ : decision_.ways[o.way];
       begin_command(o, seat);
-      if (o.way != 0xFFFF) go(program_->commands[o.command.index()], seat, o, way);
-      return true;
+      if (o.way != 0xFFFF) {
+        go(program_->commands[o.command.index()], seat, o, way);
+        return true;
+      }
+      // as the loop of the flow would: most commands are done with in one step, and the window goes on
+      const state::Header& h = state_->header();
+      const std::uint16_t open = h.depth;
+      count_step();
+      if (!step_command(state_->top())) return false;
+      if (h.depth + 1 != open || (h.dirty | h.ended) != 0) return true;
+      count_step();
+      continue;
     }
     if (n.policy != WindowPolicy::kUntilAllPass) return close();
     ++f.b;
