@@ -80,60 +80,49 @@ bool Machine::advance() {
   do {
     count_step();
     Frame* f = &state_->top();
-    if (f->node == kCommandFrame) {
-      if (!step_command(*f)) return false;
+    const Step* step = f->node == kCommandFrame ? nullptr : &steps_[f->node];
+    if (step == nullptr || step->kind > NodeKind::kEach) {
+      if (!step_alone(*f)) return false;
       continue;
     }
-    const Step* step = &steps_[f->node];
-    switch (step->kind) {
-      case NodeKind::kEach:
-        if (f->cursor != 0) break;
-        step_each(*f, program_->nodes[f->node]);
-        continue;
-      case NodeKind::kRepeat:
-        if (ExprId until = program_->nodes[f->node].until; f->cursor == 0 && until.valid() && holds(until)) {
-          pop();
-          continue;
-        }
-        break;
-      case NodeKind::kSeq: break;
-      case NodeKind::kWindow:
-        if (!step_window(*f, program_->nodes[f->node])) return false;
-        continue;
-      case NodeKind::kTogether:
-        if (!step_together(*f, program_->nodes[f->node])) return false;
-        continue;
-      case NodeKind::kAsk:
-        if (!ask_alone(program_->nodes[f->node], NodeId{f->node})) return false;
-        pop();
-        continue;
-      default: {
-        const Node& leaf = program_->nodes[f->node];
-        pop();
-        run_leaf(leaf, env());
-        continue;
-      }
-    }
+    if (step->kind != NodeKind::kSeq && f->cursor == 0 && !begin_round(*f, program_->nodes[f->node])) continue;
     const NodeId* part = children_ + step->child + (f->cursor - (step->kind == NodeKind::kEach ? 1 : 0));  // the cursor of kEach counts from 1
     const NodeId* end = children_ + step->child + step->children;
     std::uint16_t depth = h.depth;
     at.me = active();
-    bool whole = true;  // all parts were run here
-    while (part != end) {
+    bool here = true;
+    while (true) {
+      if (part == end) {
+        if (step->kind != NodeKind::kSeq) {
+          f->cursor = 0;
+          break;
+        }
+        pop();
+        if (h.depth == 0 || (h.dirty | h.ended) != 0) break;
+        f = &state_->top();
+        if (f->node == kCommandFrame || steps_[f->node].kind != NodeKind::kSeq) break;
+        count_step();
+        step = &steps_[f->node];  // what holds it goes on
+        part = children_ + step->child + f->cursor;
+        end = children_ + step->child + step->children;
+        --depth;
+        at.me = active();
+        continue;
+      }
       const Step& s = steps_[part->index()];
       // a window in which every seat would pass by itself is not even opened
       if ((s.when.valid() && events_->query().eval(s.when, at) == 0) || (s.skippable && !(stop_at_forced_ && s.rests) && !legality_.anybody_may_act(s))) {
         ++f->cursor;  // nothing to do
       } else if (s.kind == NodeKind::kAsk) {  // counts itself when it is answered
         if (!ask_alone(program_->nodes[part->index()], *part)) return false;
-        whole = h.depth == depth && (h.dirty | h.ended) == 0;
+        here = h.depth == depth && (h.dirty | h.ended) == 0;
       } else if (s.kind < NodeKind::kRun) {
         ++f->cursor;
         push(part->value);
         if (s.kind == NodeKind::kWindow) {
           count_step();
           if (!step_window(state_->top(), program_->nodes[part->index()])) return false;
-          whole = h.depth == depth && (h.dirty | h.ended) == 0;
+          here = h.depth == depth && (h.dirty | h.ended) == 0;
           at.me = active();
         } else if (s.kind == NodeKind::kSeq) {  // goes on in there
           count_step();
@@ -144,23 +133,48 @@ bool Machine::advance() {
           depth = h.depth;
           continue;
         } else {
-          whole = false;
+          here = false;
         }
       } else {
         ++f->cursor;
         run_leaf(program_->nodes[part->index()], at);
-        whole = h.depth == depth && (h.dirty | h.ended) == 0;
+        here = h.depth == depth && (h.dirty | h.ended) == 0;
         at.me = active();
       }
-      if (!whole) break;
+      if (!here) break;
       count_step();
       ++part;
     }
-    if (!whole) continue;
-    if (step->kind == NodeKind::kSeq) pop();
-    else f->cursor = 0;
   } while (h.depth != 0 && (h.dirty | h.ended) == 0);  // in the flow of a check the caller goes on
   return true;
+}
+
+// A frame without parts. False: a question is open.
+bool Machine::step_alone(Frame& f) {
+  if (f.node == kCommandFrame) return step_command(f);
+  const NodeId id{f.node};
+  const Node& n = program_->nodes[id.index()];
+  if (n.kind == NodeKind::kWindow) return step_window(f, n);
+  if (n.kind == NodeKind::kTogether) return step_together(f, n);
+  if (n.kind == NodeKind::kAsk) {
+    if (!ask_alone(n, id)) return false;
+    pop();
+    return true;
+  }
+  pop();
+  run_leaf(n, env());
+  return true;
+}
+
+// False: there is none, or it begins with the next step.
+bool Machine::begin_round(Frame& f, const Node& n) {
+  if (n.kind == NodeKind::kEach) {
+    step_each(f, n);
+    return false;
+  }
+  if (!n.until.valid() || !holds(n.until)) return true;
+  pop();
+  return false;
 }
 
 bool Machine::holds(ExprId condition) const { return events_->query().holds(condition, env()); }

@@ -106,6 +106,8 @@ class Machine {
   void take_first_copies(const Decision& decision, Answer& answer) const;
   Status loop();
   bool advance();
+  bool step_alone(state::Frame& frame);
+  bool begin_round(state::Frame& frame, const Node& node);
   [[nodiscard]] bool holds(ExprId condition) const;  // of the flow: `me` is the active seat
   void push(std::uint16_t node) {
     state::Header& h = state_->header();
