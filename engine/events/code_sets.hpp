@@ -29,10 +29,11 @@ template <class Zone> struct MembersOfZone {
 /// All zones of a kind.
 inline Word word_of_kind(const Query& q, std::int32_t kind, std::size_t w) {
   const state::Layout& l = q.state().layout();
-  std::size_t first = l.zone_base[static_cast<std::size_t>(kind)];
-  std::size_t zones = l.zone_info[first].seat != 0xFF ? l.seats : 1;
-  Word all = 0;
-  for (std::size_t z = first; z < first + zones; ++z) all |= q.state().members(ZoneId(z))[w];
+  const std::size_t first = l.zone_base[static_cast<std::size_t>(kind)];
+  const Word* members = q.state().members(ZoneId(first)) + w;  // those of the seats follow each other
+  Word all = *members;
+  if (l.zone_info[first].seat != 0xFF)
+    for (std::size_t more = l.seats - 1; more > 0; --more) all |= *(members += l.words);
   return all;
 }
 struct MembersOfEvery {
@@ -60,7 +61,16 @@ struct MembersOfWalk {  // one card after the other
 };
 struct MembersOfUnion {
   static Word members(const Code& c, const Query& q, const Env& env, std::size_t w) {
-    return q.members(c.left(), env, w) | q.members(c.right(), env, w);
+    if (c.fails) return q.members(c.left(), env, w) | q.members(c.right(), env, w);
+    Word all = 0;
+    const Code* set = &c;  // unions lean to the left
+    for (; set->op == Op::kUnion; set = &set->left()) all |= part(set->right(), q, env, w);
+    return all | part(*set, q, env, w);
+  }
+
+ private:
+  static Word part(const Code& c, const Query& q, const Env& env, std::size_t w) {
+    return c.op == Op::kZoneEvery ? word_of_kind(q, c.imm, w) : q.members(c, env, w);
   }
 };
 struct MembersOfWhere {
@@ -103,7 +113,7 @@ struct PickAnd {
 struct PickOr {
   static Word pick(const Code& c, const Query& q, Env& env, Variable subject, std::size_t w, Word from) {
     Word left = q.pick(c.left(), env, subject, w, from);
-    return left | q.pick(c.right(), env, subject, w, from & ~left);
+    return left == from ? left : left | q.pick(c.right(), env, subject, w, from & ~left);
   }
 };
 

@@ -195,6 +195,7 @@ class Query {
     return true;
   }
   [[nodiscard]] bool reaches(const Modifier& m, const Env& at) const;
+  [[nodiscard]] Word sources(const Modifier& m, EntityId e, std::size_t word) const;
   template <class F> void each_source(const Modifier& m, EntityId e, F&& f) const;
   [[nodiscard]] std::uint16_t first_false(std::uint16_t i, const Env& env) const;
   [[nodiscard]] std::string quoted(std::uint16_t part, const ExprSource& source) const;

@@ -64,6 +64,11 @@ struct Modifier {
   bool parted = false;                        // `when` is the same as these parts, in any order:
   std::vector<std::uint16_t> of_it, of_rest;  // about `it` alone (the same for every source), and all others; parts that the
                                               // definition of `it` decides are in Stat::of_definition
+  bool of_itself = false;                     // a part says that the source is `it`, …
+  ZoneKindId from_zone;                       // … or in which zone the source lies: such sources alone are looked at
+  bool fixed = false;                         // `value` is a constant:
+  std::int32_t amount = 0;
+  bool counted = false;                       // then each source in `from_zone` of the seat of `it` counts, whatever it is: see Query::sources
 };
 
 /// A computed value of an entity.

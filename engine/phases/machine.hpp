@@ -156,6 +156,7 @@ class Machine {
   // orders (machine_orders.cpp)
   bool ask_orders(const Node& node, NodeId id, SeatId seat);
   void keep_orders(const Decision& decision, const Answer& answer);
+  [[nodiscard]] const Part* part_like(const Decision& decision, NodeId node, EntityId card) const;
   void carry_out_orders();
   bool ask_alone(const Node& node, NodeId id);
   void set_attribute(const Node& node, const events::Env& env);

@@ -12,6 +12,25 @@ std::int32_t pack_order(const Option& o) {
   return static_cast<std::int32_t>((o.command.value + 1u) | (static_cast<std::uint32_t>(o.target.value) << 16));
 }
 
+// A part of the question at hand whose card gets the same orders: they need not be found out again.
+const Part* Machine::part_like(const Decision& d, NodeId node, EntityId card) const {
+  for (const Part& p : d.parts)
+    if (legality_.ordered_alike(node, p.subject.entity(), card)) return &p;
+  return nullptr;
+}
+
+namespace {
+void repeat_options(Decision& d, Part like, Part& part) {
+  part.count = like.count;
+  part.usual = static_cast<std::uint16_t>(part.first + (like.usual - like.first));
+  for (std::size_t i = 0; i < like.count; ++i) {
+    Option o = d.options[like.first + i];
+    o.source = part.subject;
+    d.options.push_back(o);
+  }
+}
+}  // namespace
+
 bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
   Decision& d = decision_;
   d.kind = DecisionKind::kVector;
@@ -34,8 +53,12 @@ bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
     Part p;
     p.subject = Ref::of(e);
     p.first = static_cast<std::uint16_t>(d.options.size());
-    p.usual = static_cast<std::uint16_t>(legality_.order_options(n, seat, e, d.options));
-    p.count = static_cast<std::uint16_t>(d.options.size() - p.first);
+    if (const Part* like = part_like(d, id, e); like != nullptr) {
+      repeat_options(d, *like, p);
+    } else {
+      p.usual = static_cast<std::uint16_t>(legality_.order_options(n, seat, e, d.options));
+      p.count = static_cast<std::uint16_t>(d.options.size() - p.first);
+    }
     if (p.count == 0) return true;
     env.it = e;
     std::int32_t repeats = n.repeats.valid() ? events_->query().eval(n.repeats, env) : 1;
@@ -68,8 +91,8 @@ void Machine::keep_orders(const Decision& d, const Answer& answer) {
 }
 
 void Machine::carry_out_orders() {
-  const state::Layout& l = state_->layout();
-  for (std::size_t e = 0; e < l.entities; ++e) {
+  const std::size_t entities = state_->layout().entities;
+  for (std::size_t e = 0; e < entities; ++e) {
     EntityId card(e);
     for (std::size_t r = 0; r < limits::kOrdersPerCardMax; ++r) {
       std::uint32_t order = static_cast<std::uint32_t>(state_->order(card, r));
