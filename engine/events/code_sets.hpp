@@ -16,6 +16,9 @@ struct NotEqual { static bool of(std::int32_t a, std::int32_t b) { return a != b
 struct Less { static bool of(std::int32_t a, std::int32_t b) { return a < b; } };
 struct LessEqual { static bool of(std::int32_t a, std::int32_t b) { return a <= b; } };
 
+/// Is the operand of a property the subject itself, and not some card or seat that depends on it?
+inline bool is_subject(const Code& c, Variable subject) { return c.op == Op::kVariable && c.imm == static_cast<std::int32_t>(subject); }
+
 // ---- members of a set: bits of the word `w`
 
 inline Word word_of(const Query& q, ZoneId z, std::size_t w) { return z.valid() ? q.state().members(z)[w] : 0; }
@@ -70,7 +73,10 @@ struct MembersOfUnion {
 
  private:
   static Word part(const Code& c, const Query& q, const Env& env, std::size_t w) {
-    return c.op == Op::kZoneEvery ? word_of_kind(q, c.imm, w) : q.members(c, env, w);
+    if (c.op == Op::kZoneEvery) return word_of_kind(q, c.imm, w);
+    if (c.op == Op::kZone && is_subject(c.left(), Variable::kMe)) return MembersOfZone<ZoneOf<Me>>::members(c, q, env, w);
+    if (c.op == Op::kZone && is_subject(c.left(), Variable::kSeat)) return MembersOfZone<ZoneOf<ThatSeat>>::members(c, q, env, w);
+    return q.members(c, env, w);
   }
 };
 struct MembersOfWhere {
@@ -116,9 +122,6 @@ struct PickOr {
     return left == from ? left : left | q.pick(c.right(), env, subject, w, from & ~left);
   }
 };
-
-/// Is the operand of a property the subject itself, and not some card that depends on it?
-inline bool is_subject(const Code& c, Variable subject) { return c.op == Op::kVariable && c.imm == static_cast<std::int32_t>(subject); }
 
 // Kinds, definitions and zones are sets already.
 struct KindSet { static Word word(const Code& c, const Query& q, std::size_t w) { return q.state().layout().kind_mask[static_cast<std::size_t>(c.imm)].words()[w]; } };

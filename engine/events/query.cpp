@@ -121,7 +121,7 @@ std::int32_t Query::stat_general(const Stat& stat, EntityId e, EntityId other, s
       continue;
     }
     auto count = [&](const Env& at) {
-      if ((list == nullptr && spent()) || !reaches(m, at) || !(m.parted ? all_hold(m.of_rest, at) : holds(m.when, at))) return;
+      if ((list == nullptr && spent()) || (m.to.valid() && !reaches(m, at)) || !(m.parted ? all_hold(m.of_rest, at) : holds(m.when, at))) return;
       if (spent()) {
         list->push_back({&m, at.card, value, value, true});
         return;

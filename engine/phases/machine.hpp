@@ -149,6 +149,7 @@ class Machine {
   void deal(const Node& node, const events::Env& env);
   void apply(const Effect& effect, SeatId me, EntityId card, Ref target, Ref source = Ref::none(), std::size_t repeat = 0);
   void mark(const Node& node, const events::Env& env);
+  void mark_all(const Node& node, const events::Env& env, const Word* marked);
   void build_stack(const Node& node, const events::Env& env);
   void draw_lot(const Node& node);
   void move_all(const Node& node, const events::Env& env);

@@ -68,20 +68,25 @@ void Machine::run_leaf(const Node& n, const Env& env) {
   }
 }
 
-// Everything is read before anything is written.
 void Machine::mark(const Node& n, const Env& env) {
   const events::Query& q = events_->query();
-  std::array<std::int32_t, limits::kEntitiesMax> values;
   events::Query::Bits marked;
+  Word any = 0;
+  for (std::size_t w = 0; w < state_->layout().words; ++w) any |= marked[w] = q.members(n.of, env, w);
+  if (any != 0) mark_all(n, env, marked.data());
+}
+
+// Everything is read before anything is written.
+void Machine::mark_all(const Node& n, const Env& env, const Word* marked) {
+  const events::Query& q = events_->query();
   const std::size_t words = state_->layout().words;
-  q.bits(n.of, env, marked);
-  if (count_bits(marked.data(), words) == 0) return;
+  std::array<std::int32_t, limits::kEntitiesMax> values;
   Env at = env;
-  for_each_bit(marked.data(), words, [&](std::size_t e) {
+  for_each_bit(marked, words, [&](std::size_t e) {
     at.it = EntityId(e);
     values[e] = q.eval(n.value, at);
   });
-  for_each_bit(marked.data(), words, [&](std::size_t e) {
+  for_each_bit(marked, words, [&](std::size_t e) {
     EntityId card(e);
     if (n.effect.as.valid()) events_->change(n.store, Ref::of(card), values[e] - state_->value(n.store, Ref::of(card)), n.effect.as);
     else events_->set_quiet(n.store, Ref::of(card), values[e]);

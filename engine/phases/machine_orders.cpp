@@ -90,10 +90,16 @@ void Machine::keep_orders(const Decision& d, const Answer& answer) {
     state_->set_order(d.parts[i].subject.entity(), d.parts[i].repeat, pack_order(d.options[answer.picks[i]]));
 }
 
+namespace {
+/// Most orders change nothing but what the card aims at.
+bool only_aims(const Effect& e) { return !e.attach && !e.to.valid() && e.tallies.empty(); }
+}  // namespace
+
 void Machine::carry_out_orders() {
   const std::size_t entities = state_->layout().entities;
   for (std::size_t e = 0; e < entities; ++e) {
     EntityId card(e);
+    if (state_->order(card, 0) == 0) continue;
     for (std::size_t r = 0; r < limits::kOrdersPerCardMax; ++r) {
       std::uint32_t order = static_cast<std::uint32_t>(state_->order(card, r));
       if (order == 0) break;  // a card's orders are numbered without a gap
@@ -102,7 +108,11 @@ void Machine::carry_out_orders() {
       Ref target{static_cast<std::uint16_t>(order >> 16)};
       SeatId seat = state_->controller(card);
       carry_out(c, seat, card, target);
-      apply(c.effect, seat, card, target, Ref::none(), r);
+      if (only_aims(c.effect)) {
+        if (r < c.effect.aims.size()) events_->set_quiet(c.effect.aims[r], Ref::of(card), target.value);
+      } else {
+        apply(c.effect, seat, card, target, Ref::none(), r);
+      }
     }
   }
 }

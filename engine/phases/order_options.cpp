@@ -62,6 +62,9 @@ void Legality::index_orders() {
 // of 64 cards at a time. With `out` null: is there one at all?
 bool Legality::order_targets(const Command& c, CommandId id, Env& env, std::vector<Option>* out) const {
   const std::size_t sets = c.targets.size(), words = query_->state().layout().words;
+  Option option;
+  option.command = id;
+  option.source = Ref::of(env.card);
   bool found = false;
   std::array<Word, kWaysMax> ways;
   for (std::size_t w = 0; w < words; ++w) {
@@ -70,7 +73,10 @@ bool Legality::order_targets(const Command& c, CommandId id, Env& env, std::vect
     for (std::size_t a = 0; a < sets; ++a) {
       const Target& t = c.targets[a];
       Word legal = query_->members(t.from, env, w);
-      for (const Need& need : t.needs) legal = query_->pick(need.holds, env, Variable::kTarget, w, legal);
+      for (const Need& need : t.needs) {
+        if (legal == 0) break;
+        legal = query_->pick(need.holds, env, Variable::kTarget, w, legal);
+      }
       ways[a] = legal;
       all |= legal;
       for (Word rest = legal; rest != 0; rest &= rest - 1) ++more;  // few
@@ -83,13 +89,11 @@ bool Legality::order_targets(const Command& c, CommandId id, Env& env, std::vect
     Option* next = out->data() + first;
     for (; all != 0; all &= all - 1) {
       const auto bit = static_cast<std::size_t>(std::countr_zero(all));
+      option.target = Ref::of(EntityId(w * 64 + bit));
       for (std::size_t a = 0; a < sets; ++a) {
         if (((ways[a] >> bit) & 1u) == 0) continue;
-        next->command = id;
-        next->source = Ref::of(env.card);
-        next->target = Ref::of(EntityId(w * 64 + bit));
-        next->alternative = static_cast<std::uint16_t>(a);
-        ++next;
+        option.alternative = static_cast<std::uint16_t>(a);
+        *next++ = option;
       }
     }
   }
@@ -113,9 +117,11 @@ std::size_t Legality::order_options(const Node& node, SeatId me, EntityId card, 
     if (!tables_->command_cards[id.index()].test(card.index())) continue;
     const Command& c = program_->commands[id.index()];
     const std::size_t before = out.size();
-    if (meets(c.needs, env) && meets(c.card_needs, env)) {
+    if ((c.needs.empty() || meets(c.needs, env)) && (c.card_needs.empty() || meets(c.card_needs, env))) {
       if (one_list_[id.index()] != 0) {
         order_targets(c, id, env, &out);
+      } else if (c.targets.empty() && c.course == 0xFFFF && c.spot == 0xFFFF) {
+        out.push_back({id, Ref::of(card), Ref::none(), 0, NameId::none(), 0xFFFF});
       } else {
         targets_of(c, id, env, card, &out);
         env.target = Ref::none();
