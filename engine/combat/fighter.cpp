@@ -49,6 +49,20 @@ const Spec* Fighter::spec_of(const phases::Program& program, const phases::Comma
   return nullptr;
 }
 
+// Two orders of a card for the same target are one shot.
+void Fighter::shoot(const Spec& spec, EntityId attacker, Ref aimed, Volley& out) const {
+  const state::State& state = events_->query().state();
+  const EntityId target = aimed.entity();
+  if (!target.valid() || !state.in_play(target)) return;
+  Shot shot;
+  aim(spec, about(attacker, target), &out.shots, shot);
+  Shot* before = out.shots.empty() ? nullptr : &out.shots.back();
+  if (before != nullptr && before->attacker == attacker && before->target == target && before->sides == shot.sides)
+    before->dice = static_cast<std::uint16_t>(before->dice + shot.dice);
+  else
+    out.shots.push_back(shot);
+}
+
 // In the order of the set of the node: that is the order of the dice.
 void Fighter::gather(const phases::Node& node, Volley& out) const {
   const events::Query& q = events_->query();
@@ -61,26 +75,10 @@ void Fighter::gather(const phases::Node& node, Volley& out) const {
   const auto first = std::find_if(aims.begin(), aims.end(), used);
   if (first == aims.end()) return;  // nobody aims
   const auto last = std::find_if(aims.rbegin(), aims.rend(), used).base();
-  Env at;
+  const auto aimed = [&](SlotId slot, EntityId e) { return Ref{static_cast<std::uint16_t>(state.entity_value(state.layout().slot_info[slot.index()].column, e))}; };
   q.each(node.of, Env(), [&](EntityId attacker) {
-    at.card = EntityId::none();
-    for (auto slot = first; slot != last; ++slot) {
-      EntityId target = Ref{static_cast<std::uint16_t>(state.entity_value(state.layout().slot_info[slot->index()].column, attacker))}.entity();
-      if (!target.valid() || !state.in_play(target)) continue;
-      if (!at.card.valid()) {
-        at.card = attacker;
-        at.me = state.controller(attacker);
-      }
-      at.target = Ref::of(target);
-      at.it = target;
-      Shot shot;
-      aim(spec, at, &out.shots, shot);
-      Shot* before = out.shots.empty() ? nullptr : &out.shots.back();
-      if (before != nullptr && before->attacker == attacker && before->target == target && before->sides == shot.sides)
-        before->dice = static_cast<std::uint16_t>(before->dice + shot.dice);  // two orders for the same target are one shot
-      else
-        out.shots.push_back(shot);
-    }
+    for (auto slot = first; slot != last; ++slot)
+      if (const Ref target = aimed(*slot, attacker); target.valid()) shoot(spec, attacker, target, out);
     return true;
   });
 }

@@ -51,6 +51,7 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
  private:
   /// `env` is about() the two. `known`: shots of the same volley; what a die has to reach need not be computed twice for one target.
   void aim(const Spec& spec, const events::Env& env, const std::vector<Shot>* known, Shot& shot) const;
+  void shoot(const Spec& spec, EntityId attacker, Ref aimed, Volley& out) const;
   [[nodiscard]] bool watched(const Spec& spec) const;
   void fire_fast(const Spec& spec);
   void fire_in_events(const Spec& spec);

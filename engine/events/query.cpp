@@ -14,25 +14,6 @@ void Query::members(ExprId id, const Env& env, std::vector<EntityId>& out) const
   each(id, env, [&](EntityId e) { out.push_back(e); return true; });
 }
 
-std::int32_t Query::stat(StatId id, EntityId e, EntityId other) const {
-  const Stat& stat = rules_->stats[id.index()];
-  if (!stat.only_host_constants) return stat_general(stat, e, other, nullptr);
-  Env env;
-  env.it = e;
-  env.other = other;
-  env.me = state_->controller(e);
-  std::int32_t value = stat.base.valid() ? eval(stat.base, env) : 0;
-  for (std::uint16_t c = state_->row(e).child; c != 0xFFFF; c = state_->row(EntityId{c}).sibling)
-    value += stat.host_add[state_->row(EntityId{c}).def];
-  return value;
-}
-
-std::vector<Contribution> Query::explain(StatId id, EntityId e, EntityId other) const {
-  std::vector<Contribution> list;
-  stat_general(rules_->stats[id.index()], e, other, &list);
-  return list;
-}
-
 // Of the cards with numbers from 64 * `word` on those in `from_zone` that may be the source for a card; of a zone of each seat
 // they reach what `to_zone` says without a further look.
 Word Query::sources(const Modifier& m, EntityId e, std::size_t word) const {
@@ -98,6 +79,7 @@ std::int32_t changed(ModifierOp op, std::int32_t value, std::int32_t by) {
 }  // namespace
 
 // What costs least is looked at first: most modifiers of most cards change nothing.
+template <bool kListed>
 std::int32_t Query::stat_general(const Stat& stat, EntityId e, EntityId other, std::vector<Contribution>* list) const {
   const state::Layout& l = state_->layout();
   Env env;
@@ -105,13 +87,15 @@ std::int32_t Query::stat_general(const Stat& stat, EntityId e, EntityId other, s
   env.other = other;
   env.me = state_->controller(e);
   std::int32_t value = stat.base.valid() ? eval(stat.base, env) : 0;
-  if (list != nullptr) list->push_back({nullptr, EntityId::none(), 0, value, false});
+  if constexpr (kListed) list->push_back({nullptr, EntityId::none(), 0, value, false});
   NameId once;  // modifiers of one name stand together: build_index sorts them so
-  for (std::uint16_t i : stat.of_definition[state_->row(e).def]) {
-    const Modifier& m = rules_->modifiers[i];
+  const bool bare = state_->row(e).child == 0xFFFF;
+  for (const Stat::Fitting& f : stat.fitting[state_->row(e).def]) {
+    if (f.card != DefId::kNoneValue && (f.to_host ? bare : l.count_of_def[f.card] == 0)) continue;
+    const Modifier& m = rules_->modifiers[f.modifier];
     const auto spent = [&] { return m.once.valid() && m.once == once; };  // another one has counted
-    if (list == nullptr && spent()) continue;
-    if (m.counted && list == nullptr) {
+    if (!kListed && spent()) continue;
+    if (m.counted && !kListed) {
       for (std::size_t w = 0; w < l.words && !spent(); ++w)
         if (const Word from = sources(m, e, w); from != 0 && all_hold(m.of_it, env)) {
           const bool each = m.op == ModifierOp::kAdd && !m.once.valid();
@@ -121,21 +105,20 @@ std::int32_t Query::stat_general(const Stat& stat, EntityId e, EntityId other, s
       continue;
     }
     auto count = [&](const Env& at) {
-      if ((list == nullptr && spent()) || (m.to.valid() && !reaches(m, at)) || !(m.parted ? all_hold(m.of_rest, at) : holds(m.when, at))) return;
-      if (spent()) {
+      if ((!kListed && spent()) || (m.to.valid() && !reaches(m, at)) || !(m.parted ? all_hold(m.of_rest, at) : holds(m.when, at))) return;
+      if (kListed && spent()) {
         list->push_back({&m, at.card, value, value, true});
         return;
       }
       once = m.once;
       const std::int32_t before = value;
       value = changed(m.op, value, eval(m.value, at));
-      if (list != nullptr) list->push_back({&m, at.card, before, value, false});
+      if constexpr (kListed) list->push_back({&m, at.card, before, value, false});
     };
     if (!m.card.valid()) {
       if (all_hold(m.of_it, env)) count(env);
       continue;
     }
-    if (m.to_host ? state_->row(e).child == 0xFFFF : l.count_of_def[m.card.index()] == 0) continue;
     if (!all_hold(m.of_it, env)) continue;
     Env at = env;
     each_source(m, e, [&](EntityId source) {
@@ -145,6 +128,25 @@ std::int32_t Query::stat_general(const Stat& stat, EntityId e, EntityId other, s
     });
   }
   return value;
+}
+
+std::int32_t Query::stat(StatId id, EntityId e, EntityId other) const {
+  const Stat& stat = rules_->stats[id.index()];
+  if (!stat.only_host_constants) return stat_general<false>(stat, e, other, nullptr);
+  Env env;
+  env.it = e;
+  env.other = other;
+  env.me = state_->controller(e);
+  std::int32_t value = stat.base.valid() ? eval(stat.base, env) : 0;
+  for (std::uint16_t c = state_->row(e).child; c != 0xFFFF; c = state_->row(EntityId{c}).sibling)
+    value += stat.host_add[state_->row(EntityId{c}).def];
+  return value;
+}
+
+std::vector<Contribution> Query::explain(StatId id, EntityId e, EntityId other) const {
+  std::vector<Contribution> list;
+  stat_general<true>(rules_->stats[id.index()], e, other, &list);
+  return list;
 }
 
 std::vector<Idle> Query::idle(StatId id, EntityId e, EntityId other) const {

@@ -189,7 +189,7 @@ class Query {
     return c.run(c, *this, env);
   }
   [[noreturn]] void too_deep(ExprId id) const;
-  std::int32_t stat_general(const Stat& stat, EntityId e, EntityId other, std::vector<Contribution>* list) const;
+  template <bool kListed> std::int32_t stat_general(const Stat& stat, EntityId e, EntityId other, std::vector<Contribution>* list) const;
   [[nodiscard]] bool all_hold(const std::vector<std::uint16_t>& nodes, const Env& env) const {
     for (std::uint16_t i : nodes) if (value(i, env) == 0) return false;
     return true;

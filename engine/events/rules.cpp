@@ -166,9 +166,14 @@ void index_stats(Rules& rules) {
       return x.layer != y.layer ? x.layer < y.layer : x.once < y.once;  // equal names side by side; those without one come last
     });
     stat.of_definition.assign(defs, {});
+    stat.fitting.assign(defs, {});
     for (std::size_t d = 0; d < defs; ++d)
-      for (std::uint16_t i : stat.modifiers)
-        if (concerns(rules, rules.modifiers[i], DefId(d))) stat.of_definition[d].push_back(i);
+      for (std::uint16_t i : stat.modifiers) {
+        const Modifier& m = rules.modifiers[i];
+        if (!concerns(rules, m, DefId(d))) continue;
+        stat.of_definition[d].push_back(i);
+        stat.fitting[d].push_back({i, m.card.value, m.to_host});
+      }
     for (std::uint16_t i : stat.modifiers) {
       const Modifier& m = rules.modifiers[i];
       if (m.to_host && m.card.valid() && m.op == ModifierOp::kAdd && m.fixed && !m.when.valid() && !m.once.valid())

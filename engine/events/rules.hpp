@@ -80,6 +80,9 @@ struct Stat {
   Place place;
   std::vector<std::uint16_t> modifiers;     // by layer, then order of declaration
   std::vector<std::vector<std::uint16_t>> of_definition;  // the same without those that cannot concern a card of it
+  /// What tells at a glance that a modifier changes nothing: its card is not in the match, or not on the card.
+  struct Fitting { std::uint16_t modifier, card; bool to_host; };
+  std::vector<std::vector<Fitting>> fitting;              // as in `of_definition`
   bool only_host_constants = false;         // every modifier adds a constant to its host
   std::vector<std::int32_t> host_add;       // then: by definition
 };

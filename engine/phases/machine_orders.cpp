@@ -70,16 +70,20 @@ bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
   if (d.options.size() > limits::kOptionsMax || d.parts.size() > limits::kAnswerMax)
     throw LimitError(n.place, "'" + n.name + "' has more than kAnswerMax (" + std::to_string(limits::kAnswerMax) + ") orders or kOptionsMax (" +
                                   std::to_string(limits::kOptionsMax) + ") options");
+  if (d.parts.empty()) {  // no card, no question
+    if (n.kind == NodeKind::kTogether) ++state_->top().a;
+    else if (state_->top().node != id.value) ++state_->top().cursor;
+    return true;
+  }
   d.min = d.max = static_cast<std::uint16_t>(d.parts.size());
   Answer answer;
-  if (d.parts.empty()) answer.count = 0;  // no card, no question
-  else if (!obtain(d, answer)) return false;
+  if (!obtain(d, answer)) return false;
   if (n.kind == NodeKind::kTogether) {
     ++state_->top().a;
-    if (!d.parts.empty()) state_->top().b |= d.forced() ? 1 : 3;
+    state_->top().b |= d.forced() ? 1 : 3;
+  } else if (state_->top().node != id.value) {
+    ++state_->top().cursor;
   }
-  if (n.kind != NodeKind::kTogether && state_->top().node != id.value) ++state_->top().cursor;
-  if (d.parts.empty()) return true;
   keep_orders(d, answer);
   if (n.kind != NodeKind::kTogether) carry_out_orders();
   return true;
@@ -98,8 +102,9 @@ bool only_aims(const Effect& e) { return !e.attach && !e.to.valid() && e.tallies
 void Machine::carry_out_orders() {
   const std::size_t entities = state_->layout().entities;
   for (std::size_t e = 0; e < entities; ++e) {
+    while (e < entities && state_->order(EntityId(e), 0) == 0) ++e;
+    if (e == entities) return;
     EntityId card(e);
-    if (state_->order(card, 0) == 0) continue;
     for (std::size_t r = 0; r < limits::kOrdersPerCardMax; ++r) {
       std::uint32_t order = static_cast<std::uint32_t>(state_->order(card, r));
       if (order == 0) break;  // a card's orders are numbered without a gap

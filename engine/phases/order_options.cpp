@@ -125,7 +125,8 @@ std::size_t Legality::order_options(const Node& node, SeatId me, EntityId card, 
       } else {
         targets_of(c, id, env, card, &out);
         env.target = Ref::none();
-        if (c.targets.size() > 1) std::stable_sort(out.begin() + static_cast<std::ptrdiff_t>(before), out.end(), [](const Option& a, const Option& b) { return a.target < b.target; });
+        auto by_target = [](const Option& a, const Option& b) { return a.target < b.target; };
+        if (c.targets.size() > 1) std::stable_sort(out.begin() + static_cast<std::ptrdiff_t>(before), out.end(), by_target);
       }
     }
     const bool legal = out.size() > before;
