@@ -16,18 +16,16 @@ Env Fighter::about(EntityId attacker, EntityId target) const {
   return env;
 }
 
-void Fighter::check_dice(const Spec& spec, std::int32_t dice, std::int32_t sides) {
+void Fighter::refuse_dice(const Spec& spec, std::int32_t dice, std::int32_t sides) {
   if (dice < 0 || dice > static_cast<std::int32_t>(limits::kDicePerRollMax))
     throw LimitError(spec.place, "combat '" + spec.name + "': " + std::to_string(dice) + " dice; the limit kDicePerRollMax is " + std::to_string(limits::kDicePerRollMax));
-  if (dice > 0 && (sides < 1 || sides > 0xFFFF)) throw ScriptError(spec.place, "combat '" + spec.name + "': a die of " + std::to_string(sides) + " sides");
+  throw ScriptError(spec.place, "combat '" + spec.name + "': a die of " + std::to_string(sides) + " sides");
 }
 
-Shot Fighter::aim(const Spec& spec, EntityId attacker, EntityId target, const std::vector<Shot>* known) const {
+void Fighter::aim(const Spec& spec, const Env& env, const std::vector<Shot>* known, Shot& shot) const {
   const events::Query& q = events_->query();
-  const Env env = about(attacker, target);
-  Shot shot;
-  shot.attacker = attacker;
-  shot.target = target;
+  shot.attacker = env.card;
+  shot.target = env.it;
   for (const Pool& p : spec.pools) {
     if (!q.holds(p.when, env)) continue;
     std::int32_t dice = q.eval(p.dice, env), sides = q.eval(p.sides, env);
@@ -38,10 +36,9 @@ Shot Fighter::aim(const Spec& spec, EntityId attacker, EntityId target, const st
   }
   const Shot* same = nullptr;
   if (known != nullptr && spec.hit_of_target)
-    for (const Shot& s : *known) if (s.target == target) same = &s;
+    for (const Shot& s : *known) if (s.target == env.it) same = &s;
   shot.need = same != nullptr ? same->need : q.eval(spec.hit, env);
   shot.combines = spec.combine.face != 0 && q.holds(spec.combine.of, env);
-  return shot;
 }
 
 const Spec* Fighter::spec_of(const phases::Program& program, const phases::Command& command) const {
@@ -52,26 +49,36 @@ const Spec* Fighter::spec_of(const phases::Program& program, const phases::Comma
   return nullptr;
 }
 
+// Two orders of a card for the same target are one shot.
+void Fighter::shoot(const Spec& spec, EntityId attacker, Ref aimed, Volley& out) const {
+  const state::State& state = events_->query().state();
+  const EntityId target = aimed.entity();
+  if (!target.valid() || !state.in_play(target)) return;
+  Shot shot;
+  aim(spec, about(attacker, target), &out.shots, shot);
+  Shot* before = out.shots.empty() ? nullptr : &out.shots.back();
+  if (before != nullptr && before->attacker == attacker && before->target == target && before->sides == shot.sides)
+    before->dice = static_cast<std::uint16_t>(before->dice + shot.dice);
+  else
+    out.shots.push_back(shot);
+}
+
 // In the order of the set of the node: that is the order of the dice.
 void Fighter::gather(const phases::Node& node, Volley& out) const {
   const events::Query& q = events_->query();
   const Spec& spec = (*specs_)[node.combat];
   out.combine = combine_of(spec);
   out.shots.clear();
+  const state::State& state = q.state();
   const std::vector<SlotId>& aims = node.effect.aims;
-  if (std::all_of(aims.begin(), aims.end(), [&](SlotId slot) { return q.state().all_none(slot); })) return;  // nobody aims
-  Env env;
-  q.each(node.of, env, [&](EntityId attacker) {
-    for (SlotId slot : aims) {
-      EntityId target = Ref{static_cast<std::uint16_t>(q.state().entity_value(q.state().layout().slot_info[slot.index()].column, attacker))}.entity();
-      if (!target.valid() || !q.state().in_play(target)) continue;
-      Shot shot = aim(spec, attacker, target, &out.shots);
-      Shot* last = out.shots.empty() ? nullptr : &out.shots.back();
-      if (last != nullptr && last->attacker == attacker && last->target == target && last->sides == shot.sides)
-        last->dice = static_cast<std::uint16_t>(last->dice + shot.dice);  // two orders for the same target are one shot
-      else
-        out.shots.push_back(shot);
-    }
+  auto used = [&](SlotId slot) { return !state.all_none(slot); };
+  const auto first = std::find_if(aims.begin(), aims.end(), used);
+  if (first == aims.end()) return;  // nobody aims
+  const auto last = std::find_if(aims.rbegin(), aims.rend(), used).base();
+  const auto aimed = [&](SlotId slot, EntityId e) { return Ref{static_cast<std::uint16_t>(state.entity_value(state.layout().slot_info[slot.index()].column, e))}; };
+  q.each(node.of, Env(), [&](EntityId attacker) {
+    for (auto slot = first; slot != last; ++slot)
+      if (const Ref target = aimed(*slot, attacker); target.valid()) shoot(spec, attacker, target, out);
     return true;
   });
 }
@@ -92,7 +99,8 @@ void Fighter::fight(const phases::Node& node) {
     hook_(spec, volley_);
     return;
   }
-  damage_.assign(events_->state().layout().entities, Damage{});
+  if (damage_.size() != events_->state().layout().entities) damage_.resize(events_->state().layout().entities);
+  for (const Shot& s : volley_.shots) damage_[s.target.index()] = Damage{};
   if (watched(spec)) fire_in_events(spec);
   else fire_fast(spec);
   take_losses(spec);
@@ -154,10 +162,11 @@ void Fighter::take_losses(const Spec& spec) {
 void Fighter::take_losses(const Spec& spec, const std::vector<std::pair<EntityId, EntityId>>& lost) {
   if (lost.empty()) return;
   const state::Layout& l = events_->state().layout();
-  events_->begin_together();
+  const bool alone = lost.size() == 1 && !events_->logs() && !l.shows_tops;  // then it need be no batch
+  if (!alone) events_->begin_together();
   for (const auto& [target, by] : lost)
     events_->move(target, l.zone(spec.lost_to, events_->state().controller(target)), state::End::kTop, spec.lost, Ref::of(by));
-  events_->commit_together();
+  if (!alone) events_->commit_together();
 }
 
 // ---- one roll against another

@@ -38,15 +38,20 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   /// The volley that a node would fire now: numbers as they stand. Fails: ScriptError for dice out of range.
   void gather(const phases::Node& node, Volley& out) const;
   /// The shots of one card at one target.
-  [[nodiscard]] Shot aim(const Spec& spec, EntityId attacker, EntityId target) const { return aim(spec, attacker, target, nullptr); }
+  [[nodiscard]] Shot aim(const Spec& spec, EntityId attacker, EntityId target) const {
+    Shot shot;
+    aim(spec, about(attacker, target), nullptr, shot);
+    return shot;
+  }
   [[nodiscard]] static CombineRule combine_of(const Spec& spec) { return {spec.combine.face, spec.combine.dice, spec.combine.as}; }
   /// The combat that fires what this command aims; null if none does.
   [[nodiscard]] const Spec* spec_of(const phases::Program& program, const phases::Command& command) const;
   [[nodiscard]] const std::vector<Spec>& specs() const { return *specs_; }
 
  private:
-  /// `known`: shots of the same volley; what a die has to reach need not be computed twice for one target.
-  Shot aim(const Spec& spec, EntityId attacker, EntityId target, const std::vector<Shot>* known) const;
+  /// `env` is about() the two. `known`: shots of the same volley; what a die has to reach need not be computed twice for one target.
+  void aim(const Spec& spec, const events::Env& env, const std::vector<Shot>* known, Shot& shot) const;
+  void shoot(const Spec& spec, EntityId attacker, Ref aimed, Volley& out) const;
   [[nodiscard]] bool watched(const Spec& spec) const;
   void fire_fast(const Spec& spec);
   void fire_in_events(const Spec& spec);
@@ -54,7 +59,10 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   std::int32_t roll(const Spec& spec, const Shot& shot);
   /// What the expressions of a combat are about.
   [[nodiscard]] events::Env about(EntityId attacker, EntityId target) const;
-  static void check_dice(const Spec& spec, std::int32_t dice, std::int32_t sides);
+  static void check_dice(const Spec& spec, std::int32_t dice, std::int32_t sides) {
+    if (dice < 0 || dice > static_cast<std::int32_t>(limits::kDicePerRollMax) || (dice > 0 && (sides < 1 || sides > 0xFFFF))) refuse_dice(spec, dice, sides);
+  }
+  [[noreturn]] static void refuse_dice(const Spec& spec, std::int32_t dice, std::int32_t sides);
   [[nodiscard]] Roll side(const Spec& spec, const RollSpec& roll, const events::Env& env) const;
   std::int32_t roll_side(const Spec& spec, const Roll& roll, EventKindId event, EntityId who, EntityId against);
   std::optional<std::int32_t> roll_die(const Spec& spec, const events::Event& roll, EntityId who);
@@ -68,7 +76,7 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   events::Events* events_;
   std::function<void(const Spec&, const Volley&)> hook_;
   Volley volley_;
-  std::vector<Damage> damage_;  // by entity
+  std::vector<Damage> damage_;  // by entity; that of the targets of a volley is set back before it
   std::vector<std::pair<EntityId, EntityId>> lost_;  // target, who hit it
 };
 

@@ -16,6 +16,9 @@ struct NotEqual { static bool of(std::int32_t a, std::int32_t b) { return a != b
 struct Less { static bool of(std::int32_t a, std::int32_t b) { return a < b; } };
 struct LessEqual { static bool of(std::int32_t a, std::int32_t b) { return a <= b; } };
 
+/// Is the operand of a property the subject itself, and not some card or seat that depends on it?
+inline bool is_subject(const Code& c, Variable subject) { return c.op == Op::kVariable && c.imm == static_cast<std::int32_t>(subject); }
+
 // ---- members of a set: bits of the word `w`
 
 inline Word word_of(const Query& q, ZoneId z, std::size_t w) { return z.valid() ? q.state().members(z)[w] : 0; }
@@ -29,10 +32,11 @@ template <class Zone> struct MembersOfZone {
 /// All zones of a kind.
 inline Word word_of_kind(const Query& q, std::int32_t kind, std::size_t w) {
   const state::Layout& l = q.state().layout();
-  std::size_t first = l.zone_base[static_cast<std::size_t>(kind)];
-  std::size_t zones = l.zone_info[first].seat != 0xFF ? l.seats : 1;
-  Word all = 0;
-  for (std::size_t z = first; z < first + zones; ++z) all |= q.state().members(ZoneId(z))[w];
+  const std::size_t first = l.zone_base[static_cast<std::size_t>(kind)];
+  const Word* members = q.state().members(ZoneId(first)) + w;  // those of the seats follow each other
+  Word all = *members;
+  if (l.zone_info[first].seat != 0xFF)
+    for (std::size_t more = l.seats - 1; more > 0; --more) all |= *(members += l.words);
   return all;
 }
 struct MembersOfEvery {
@@ -48,8 +52,10 @@ struct MembersOfHost {
     return out;
   }
 };
-struct MembersOfWalk {  // one card after the other
+/// Cards attached to some, or of one stack: one card after the other.
+struct MembersOfWalk {
   static Word members(const Code& c, const Query& q, const Env& env, std::size_t w) {
+    if (c.op == Op::kAttachedTo) return attached_to(c.left(), q, env, w);
     Word out = 0;
     q.each(c, env, [&](EntityId e) {
       if (e.index() / 64 == w) out |= Word{1} << (e.index() % 64);
@@ -57,10 +63,59 @@ struct MembersOfWalk {  // one card after the other
     });
     return out;
   }
+
+ private:
+  // What is attached lies in a zone of its own: often there is none.
+  static Word attached_to(const Code& hosts, const Query& q, const Env& env, std::size_t w) {
+    const state::Layout& l = q.state().layout();
+    const Word all = q.state().members(ZoneId(std::size_t{l.zone_base[state::kAttached.index()]}))[w];
+    if (all == 0 && !hosts.fails) return 0;
+    Query::Bits of;
+    for (std::size_t i = 0; i < l.words; ++i) of[i] = q.members(hosts, env, i);
+    Word out = 0;
+    for (Word rest = all; rest != 0; rest &= rest - 1) {
+      const std::uint16_t host = q.state().row(EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)))).host;
+      if (host != EntityId::kNoneValue && ((of[host / 64u] >> (host % 64u)) & 1u) != 0) out |= rest & (~rest + 1);
+    }
+    return out;
+  }
 };
 struct MembersOfUnion {
   static Word members(const Code& c, const Query& q, const Env& env, std::size_t w) {
-    return q.members(c.left(), env, w) | q.members(c.right(), env, w);
+    if (c.fails) return q.members(c.left(), env, w) | q.members(c.right(), env, w);
+    Word all = 0;
+    const Code* set = &c;  // unions lean to the left
+    do {
+      all |= part(set->right(), q, env, w);
+      set = &set->left();
+    } while (set->op == Op::kUnion);
+    return all | part(*set, q, env, w);
+  }
+  /// Is there a member? Requires: it cannot fail.
+  static bool any(const Code& c, const Query& q, const Env& env) {
+    const std::size_t words = q.state().layout().words;
+    const Code* set = &c;
+    for (; set->op == Op::kUnion; set = &set->left())
+      for (std::size_t w = 0; w < words; ++w) if (part(set->right(), q, env, w) != 0) return true;
+    for (std::size_t w = 0; w < words; ++w) if (part(*set, q, env, w) != 0) return true;
+    return false;
+  }
+
+ private:
+  // the commonest sets without a call
+  static Word part(const Code& c, const Query& q, const Env& env, std::size_t w) {
+    if (c.op == Op::kZoneEvery) return word_of_kind(q, c.imm, w);
+    if (c.op == Op::kZone) {
+      const Code& whose = c.left();
+      if (is_subject(whose, Variable::kMe)) return of_seat(c, q, env.me, w);
+      if (is_subject(whose, Variable::kSeat)) return of_seat(c, q, env.seat, w);
+    }
+    return q.members(c, env, w);
+  }
+  static Word of_seat(const Code& c, const Query& q, SeatId seat, std::size_t w) {
+    if (!seat.valid()) return 0;
+    const state::Layout& l = q.state().layout();
+    return q.state().members(l.zone(ZoneKindId{static_cast<std::uint16_t>(c.imm)}, seat))[w];
   }
 };
 struct MembersOfWhere {
@@ -103,12 +158,9 @@ struct PickAnd {
 struct PickOr {
   static Word pick(const Code& c, const Query& q, Env& env, Variable subject, std::size_t w, Word from) {
     Word left = q.pick(c.left(), env, subject, w, from);
-    return left | q.pick(c.right(), env, subject, w, from & ~left);
+    return left == from ? left : left | q.pick(c.right(), env, subject, w, from & ~left);
   }
 };
-
-/// Is the operand of a property the subject itself, and not some card that depends on it?
-inline bool is_subject(const Code& c, Variable subject) { return c.op == Op::kVariable && c.imm == static_cast<std::int32_t>(subject); }
 
 // Kinds, definitions and zones are sets already.
 struct KindSet { static Word word(const Code& c, const Query& q, std::size_t w) { return q.state().layout().kind_mask[static_cast<std::size_t>(c.imm)].words()[w]; } };
@@ -233,6 +285,7 @@ struct AllPicked {
 };
 struct AnyWord {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
+    if (c.left().op == Op::kUnion && !c.left().fails) return MembersOfUnion::any(c.left(), q, env) ? 1 : 0;
     for (std::size_t w = 0; w < q.state().layout().words; ++w) if (q.members(c.left(), env, w) != 0) return 1;
     return 0;
   }

@@ -249,14 +249,37 @@ struct Sum {
 };
 template <bool kAll> struct AnyOrAll {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
+    const Code &set = c.left(), &condition = c.right();
+    ZoneId zone;
+    if (set.op == Op::kZone && (!(zone = q.zone_of(set, env)).valid() || q.state().count(zone) == 0)) return kAll ? 1 : 0;  // often empty
     Env inner = env;
     bool result = kAll;
-    q.each(c.left(), env, [&](EntityId e) {
+    auto look = [&](EntityId e) {
       inner.it = e;
-      result = AnyValue::get(c.right(), q, inner) != 0;
+      result = AnyValue::get(condition, q, inner) != 0;
       return result == kAll;
-    });
+    };
+    if (zone.valid()) {
+      for (EntityId e = q.state().bottom_of(zone); e.valid() && look(e); e = q.state().above(e)) {}
+      return result ? 1 : 0;
+    }
+    if constexpr (!kAll)
+      if (const Code* part = sieve(condition); part != nullptr && set.op == Op::kUnion) {
+        for (std::size_t w = 0; w < q.state().layout().words && !result; ++w)
+          for (Word rest = q.pick(*part, inner, Variable::kIt, w, q.members(set, env, w)); rest != 0; rest &= rest - 1)
+            if (!look(EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest))))) break;
+        return result ? 1 : 0;
+      }
+    q.each(set, env, look);
     return result ? 1 : 0;
+  }
+
+ private:
+  /// The first parts of a condition that may fail, as far as they cannot: for whom they are false, nothing else is looked at.
+  static const Code* sieve(const Code& condition) {
+    const Code* part = &condition;
+    while (part->op == Op::kAnd && part->fails) part = &part->left();
+    return part == &condition || part->fails ? nullptr : part;
   }
 };
 struct First {

@@ -189,12 +189,13 @@ class Query {
     return c.run(c, *this, env);
   }
   [[noreturn]] void too_deep(ExprId id) const;
-  std::int32_t stat_general(const Stat& stat, EntityId e, EntityId other, std::vector<Contribution>* list) const;
+  template <bool kListed> std::int32_t stat_general(const Stat& stat, EntityId e, EntityId other, std::vector<Contribution>* list) const;
   [[nodiscard]] bool all_hold(const std::vector<std::uint16_t>& nodes, const Env& env) const {
     for (std::uint16_t i : nodes) if (value(i, env) == 0) return false;
     return true;
   }
   [[nodiscard]] bool reaches(const Modifier& m, const Env& at) const;
+  [[nodiscard]] Word sources(const Modifier& m, EntityId e, std::size_t word) const;
   template <class F> void each_source(const Modifier& m, EntityId e, F&& f) const;
   [[nodiscard]] std::uint16_t first_false(std::uint16_t i, const Env& env) const;
   [[nodiscard]] std::string quoted(std::uint16_t part, const ExprSource& source) const;

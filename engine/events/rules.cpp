@@ -102,12 +102,30 @@ std::optional<std::int32_t> value_of(const Rules& rules, std::uint16_t i, DefId 
   }
 }
 
+// Does a part say which cards may be the source at all? Then it need not be evaluated for each of them.
+bool names_sources(const Expressions& all, std::uint16_t part, Modifier& m) {
+  if (!m.card.valid() || m.to_host) return false;
+  const ExprNode& n = all.nodes[part];
+  auto is = [&](std::uint16_t i, Variable v) { return Expressions::is_variable(all.nodes[i], v); };
+  if (n.op == Op::kEqual && ((is(n.a, Variable::kIt) && is(n.b, Variable::kCard)) || (is(n.a, Variable::kCard) && is(n.b, Variable::kIt)))) {
+    m.of_itself = true;
+    return true;
+  }
+  if (n.op != Op::kInZone || !is(n.a, Variable::kCard) || m.from_zone.valid() || n.imm == state::kAttached.value) return false;
+  m.from_zone = ZoneKindId{static_cast<std::uint16_t>(n.imm)};
+  return true;
+}
+
 // Parts of a condition may change places if none of them can fail.
 void index_modifier(const Rules& rules, Modifier& m) {
   const Expressions& all = rules.expressions;
   m.of_it.clear();
   m.of_rest.clear();
-  m.to_zone = ZoneKindId::none();
+  m.to_zone = m.from_zone = ZoneKindId::none();
+  m.of_itself = m.counted = false;
+  const ExprNode& value = all.root(m.value);
+  m.fixed = value.op == Op::kConst;
+  m.amount = m.fixed ? value.imm : 0;
   if (m.to.valid()) {
     const ExprNode& set = all.root(m.to);
     if (set.op == Op::kZone && Expressions::is_variable(all.nodes[set.a], Variable::kMe)) m.to_zone = ZoneKindId{static_cast<std::uint16_t>(set.imm)};
@@ -120,8 +138,9 @@ void index_modifier(const Rules& rules, Modifier& m) {
   for (std::uint16_t part : parts) {
     bool of_it = !all.code[part].depends_on(Variable::kMe) && !all.code[part].depends_on(Variable::kCard);
     bool of_definition = of_it && !rules.catalog->definitions.empty() && value_of(rules, part, DefId(0)).has_value();
-    if (!of_definition) (of_it ? m.of_it : m.of_rest).push_back(part);
+    if (!of_definition && !names_sources(all, part, m)) (of_it ? m.of_it : m.of_rest).push_back(part);
   }
+  m.counted = m.fixed && m.of_rest.empty() && !m.of_itself && m.from_zone.valid() && rules.catalog->zones[m.from_zone.index()].per_seat && m.to.valid() == m.to_zone.valid();
 }
 
 // May a modifier concern cards of a definition?
@@ -147,14 +166,18 @@ void index_stats(Rules& rules) {
       return x.layer != y.layer ? x.layer < y.layer : x.once < y.once;  // equal names side by side; those without one come last
     });
     stat.of_definition.assign(defs, {});
+    stat.fitting.assign(defs, {});
     for (std::size_t d = 0; d < defs; ++d)
-      for (std::uint16_t i : stat.modifiers)
-        if (concerns(rules, rules.modifiers[i], DefId(d))) stat.of_definition[d].push_back(i);
+      for (std::uint16_t i : stat.modifiers) {
+        const Modifier& m = rules.modifiers[i];
+        if (!concerns(rules, m, DefId(d))) continue;
+        stat.of_definition[d].push_back(i);
+        stat.fitting[d].push_back({i, m.card.value, m.to_host});
+      }
     for (std::uint16_t i : stat.modifiers) {
       const Modifier& m = rules.modifiers[i];
-      const ExprNode& value = rules.expressions.root(m.value);
-      if (m.to_host && m.card.valid() && m.op == ModifierOp::kAdd && value.op == Op::kConst && !m.when.valid() && !m.once.valid())
-        stat.host_add[m.card.index()] += value.imm;
+      if (m.to_host && m.card.valid() && m.op == ModifierOp::kAdd && m.fixed && !m.when.valid() && !m.once.valid())
+        stat.host_add[m.card.index()] += m.amount;
       else
         stat.only_host_constants = false;
     }

@@ -64,6 +64,11 @@ struct Modifier {
   bool parted = false;                        // `when` is the same as these parts, in any order:
   std::vector<std::uint16_t> of_it, of_rest;  // about `it` alone (the same for every source), and all others; parts that the
                                               // definition of `it` decides are in Stat::of_definition
+  bool of_itself = false;                     // a part says that the source is `it`, …
+  ZoneKindId from_zone;                       // … or in which zone the source lies: such sources alone are looked at
+  bool fixed = false;                         // `value` is a constant:
+  std::int32_t amount = 0;
+  bool counted = false;                       // then each source in `from_zone` of the seat of `it` counts, whatever it is: see Query::sources
 };
 
 /// A computed value of an entity.
@@ -75,6 +80,9 @@ struct Stat {
   Place place;
   std::vector<std::uint16_t> modifiers;     // by layer, then order of declaration
   std::vector<std::vector<std::uint16_t>> of_definition;  // the same without those that cannot concern a card of it
+  /// What tells at a glance that a modifier changes nothing: its card is not in the match, or not on the card.
+  struct Fitting { std::uint16_t modifier, card; bool to_host; };
+  std::vector<std::vector<Fitting>> fitting;              // as in `of_definition`
   bool only_host_constants = false;         // every modifier adds a constant to its host
   std::vector<std::int32_t> host_add;       // then: by definition
 };

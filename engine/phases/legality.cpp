@@ -1,20 +1,10 @@
 #include "engine/phases/legality.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace qd::phases {
 
 using events::Env;
-
-namespace {
-constexpr std::size_t kWaysMax = 8;  // sets of targets that order_targets takes
-
-/// Several sets of targets make one list, if none of them is a seat. (The targets of a single set keep its order.)
-bool one_list(const Command& c) {
-  return c.targets.size() > 1 && c.targets.size() <= kWaysMax && std::none_of(c.targets.begin(), c.targets.end(), [](const Target& t) { return t.seat; });
-}
-}  // namespace
 
 bool has_earlier_copy(const state::State& s, EntityId e) {
   for (std::size_t i = 0; s.layout().copy(s.def(e), i) != e; ++i)
@@ -172,79 +162,19 @@ void Legality::options(CommandId id, SeatId me, std::vector<Option>& out, std::v
   });
 }
 
-// The targets of an order, by number of the card whichever set they come from. Sets and their conditions are evaluated a word
-// of 64 cards at a time. With `out` null: is there one at all?
-bool Legality::order_targets(const Command& c, CommandId id, const Env& given, std::vector<Option>* out) const {
-  Env env = given;
-  Option option;
-  option.command = id;
-  option.source = Ref::of(env.card);
-  bool found = false;
-  std::array<Word, kWaysMax> ways;
-  for (std::size_t w = 0; w < query_->state().layout().words; ++w) {
-    Word all = 0;
-    for (std::size_t a = 0; a < c.targets.size(); ++a) {
-      const Target& t = c.targets[a];
-      Word legal = query_->members(t.from, env, w);
-      for (const Need& need : t.needs) legal = query_->pick(need.holds, env, events::Variable::kTarget, w, legal);
-      ways[a] = legal;
-      all |= legal;
-    }
-    found = found || all != 0;
-    if (out == nullptr && found) return true;
-    if (all != 0 && out != nullptr) {
-      std::size_t more = 0;
-      for (std::size_t a = 0; a < c.targets.size(); ++a) more += static_cast<std::size_t>(std::popcount(ways[a]));
-      out->resize(out->size() + more);
-      Option* next = out->data() + (out->size() - more);
-      for (; all != 0; all &= all - 1) {
-        const auto bit = static_cast<std::size_t>(std::countr_zero(all));
-        option.target = Ref::of(EntityId(w * 64 + bit));
-        for (std::size_t a = 0; a < c.targets.size(); ++a) {
-          if (((ways[a] >> bit) & 1u) == 0) continue;
-          option.alternative = static_cast<std::uint16_t>(a);
-          *next++ = option;
-        }
-      }
-    }
-  }
-  return found;
-}
-
-std::size_t Legality::order_options(const Node& node, SeatId me, EntityId card, std::vector<Option>& out) const {
-  Env env;
-  env.me = me;
-  env.card = card;
-  std::size_t first = out.size(), usual = first;
-  bool found = false;
-  for (CommandId id : node.commands) {
-    const Command& c = program_->commands[id.index()];
-    if (!tables_->command_cards[id.index()].test(card.index()) || !meets(c.needs, env) || !meets(c.card_needs, env)) continue;
-    std::size_t before = out.size();
-    if (one_list(c)) {
-      order_targets(c, id, env, &out);
-    } else {
-      targets_of(c, id, env, card, &out);
-      if (c.targets.size() > 1) std::stable_sort(out.begin() + static_cast<std::ptrdiff_t>(before), out.end(), [](const Option& a, const Option& b) { return a.target < b.target; });
-    }
-    if (!found && out.size() > before && c.usual.valid() && query_->eval(c.usual, env) != 0) {
-      found = true;
-      usual = before;
-    }
-  }
-  return usual;
-}
-
 bool Legality::any_legal(std::size_t command, SeatId me, EntityId card) const {
   CommandId id(command);
   const Command& c = program_->commands[command];
+  if (found_ != nullptr && found_->card == card && found_->me == me)
+    for (std::size_t i = 0; i < found_->n; ++i)
+      if (found_->commands[i] == id) return found_->legal[i];
   Env env;
   env.me = me;
   if (!meets(c.needs, env)) return false;
   if (c.order) {
     env.card = card;
     return card.valid() && tables_->command_cards[command].test(card.index()) && meets(c.card_needs, env) &&
-           (one_list(c) ? order_targets(c, id, env, nullptr) : targets_of(c, id, env, card, nullptr));
+           (one_list_[command] != 0 ? order_targets(c, id, env, nullptr) : targets_of(c, id, env, card, nullptr));
   }
   if (!c.has_card()) return affords(c, env) && targets_of(c, id, env, EntityId::none(), nullptr);
   return each_source(c, id, me, [&](EntityId e) {

@@ -1,6 +1,7 @@
 // Which options a seat has, and why it does not have another. Read-only: nothing is tried out.
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -15,7 +16,9 @@ bool has_earlier_copy(const state::State& state, EntityId e);
 class Legality : public events::CommandOracle {
  public:
   Legality(const Program& program, const Tables& tables, const events::Query& query)
-      : program_(&program), tables_(&tables), query_(&query), courses_(program, query) {}
+      : program_(&program), tables_(&tables), query_(&query), courses_(program, query) {
+    index_orders();
+  }
 
   /// False if it is certain, without looking closer, that the seat can only pass.
   [[nodiscard]] bool may_act(const Step& window, SeatId me) const {
@@ -55,6 +58,12 @@ class Legality : public events::CommandOracle {
   [[nodiscard]] bool has_copy(const std::vector<Option>& options, EntityId e) const;
   /// The orders a card may get from a node: those of its commands that fit it. Appends; returns where the usual one is.
   [[nodiscard]] std::size_t order_options(const Node& node, SeatId me, EntityId card, std::vector<Option>& out) const;
+  /// Do two cards get the same orders from a node? True only if it is certain: of one sort, in one place.
+  [[nodiscard]] bool ordered_alike(NodeId node, EntityId a, EntityId b) const {
+    if (!alike_[node.index()]) return false;
+    const state::Row &x = query_->state().row(a), &y = query_->state().row(b);
+    return x.def == y.def && x.zone == y.zone && x.host == 0xFFFF && y.host == 0xFFFF && query_->state().layout().zone_info[x.zone].seat != 0xFF;
+  }
   [[nodiscard]] bool any_legal(std::size_t command, SeatId me, EntityId card) const override;
 
   /// The first failed condition of a command with this source and target (none = any), with the values it read; "" if legal.
@@ -78,7 +87,8 @@ class Legality : public events::CommandOracle {
   [[nodiscard]] std::int64_t funds(const Price& price, SeatId me) const;
   bool targets_of(const Command& c, CommandId id, events::Env& env, EntityId source, std::vector<Option>* out, std::vector<Way>* ways = nullptr) const;
   bool add_option(const Command& c, const events::Env& env, Option option, std::vector<Option>* out, std::vector<Way>* ways) const;
-  bool order_targets(const Command& c, CommandId id, const events::Env& env, std::vector<Option>* out) const;
+  void index_orders();
+  bool order_targets(const Command& c, CommandId id, events::Env& env, std::vector<Option>* out) const;
   struct Aims;
   void aims(const Command& c, CommandId id, events::Env& env, Aims& known, std::vector<Option>& out) const;
   [[nodiscard]] bool meets(const std::vector<Need>& needs, const events::Env& env) const {
@@ -92,6 +102,19 @@ class Legality : public events::CommandOracle {
   const Tables* tables_;
   const events::Query* query_;
   Courses courses_;
+  // orders (order_options.cpp)
+  std::vector<std::uint8_t> one_list_;  // by command: its targets make one list, by number of the card
+  std::vector<std::uint8_t> alike_;     // by node: its commands speak of their card only by its sort and its place
+  /// What has been found out about the card whose orders are being collected: other commands may depend on it.
+  struct Found {
+    static constexpr std::size_t kCommands = 8;
+    SeatId me;
+    EntityId card;
+    std::size_t n = 0;
+    std::array<CommandId, kCommands> commands;
+    std::array<bool, kCommands> legal;
+  };
+  mutable const Found* found_ = nullptr;
 };
 
 }  // namespace qd::phases

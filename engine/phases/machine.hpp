@@ -146,6 +146,7 @@ class Machine {
   void deal(const Node& node, const events::Env& env);
   void apply(const Effect& effect, SeatId me, EntityId card, Ref target, Ref source = Ref::none(), std::size_t repeat = 0);
   void mark(const Node& node, const events::Env& env);
+  void mark_all(const Node& node, const events::Env& env, const Word* marked);
   void build_stack(const Node& node, const events::Env& env);
   void draw_lot(const Node& node);
   void move_all(const Node& node, const events::Env& env);
@@ -153,6 +154,7 @@ class Machine {
   // orders (machine_orders.cpp)
   bool ask_orders(const Node& node, NodeId id, SeatId seat);
   void keep_orders(const Decision& decision, const Answer& answer);
+  [[nodiscard]] const Part* part_like(const Decision& decision, NodeId node, EntityId card) const;
   void carry_out_orders();
   bool ask_alone(const Node& node, NodeId id);
   void set_attribute(const Node& node, const events::Env& env);

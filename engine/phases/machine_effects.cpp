@@ -68,20 +68,25 @@ void Machine::run_leaf(const Node& n, const Env& env) {
   }
 }
 
-// Everything is read before anything is written.
 void Machine::mark(const Node& n, const Env& env) {
   const events::Query& q = events_->query();
-  std::array<std::int32_t, limits::kEntitiesMax> values;
   events::Query::Bits marked;
+  Word any = 0;
+  for (std::size_t w = 0; w < state_->layout().words; ++w) any |= marked[w] = q.members(n.of, env, w);
+  if (any != 0) mark_all(n, env, marked.data());
+}
+
+// Everything is read before anything is written.
+void Machine::mark_all(const Node& n, const Env& env, const Word* marked) {
+  const events::Query& q = events_->query();
   const std::size_t words = state_->layout().words;
-  q.bits(n.of, env, marked);
-  if (count_bits(marked.data(), words) == 0) return;
+  std::array<std::int32_t, limits::kEntitiesMax> values;
   Env at = env;
-  for_each_bit(marked.data(), words, [&](std::size_t e) {
+  for_each_bit(marked, words, [&](std::size_t e) {
     at.it = EntityId(e);
     values[e] = q.eval(n.value, at);
   });
-  for_each_bit(marked.data(), words, [&](std::size_t e) {
+  for_each_bit(marked, words, [&](std::size_t e) {
     EntityId card(e);
     if (n.effect.as.valid()) events_->change(n.store, Ref::of(card), values[e] - state_->value(n.store, Ref::of(card)), n.effect.as);
     else events_->set_quiet(n.store, Ref::of(card), values[e]);
@@ -109,12 +114,17 @@ void Machine::build_stack(const Node& n, const Env& env) {
   if (n.of.valid()) q.members(n.of, env, cards);
   else if (EntityId card = ref(n.value, env).entity(); card.valid()) cards.push_back(card);
   const std::size_t last = cards.size();
-  for (std::size_t i = first + 1; i < last; ++i) {  // few: by insertion
+  std::array<std::int32_t, limits::kEntitiesMax> keys;
+  for (std::size_t i = first; last - first > 1 && i < last; ++i) {  // few: by insertion
     const EntityId card = cards[i];
     const std::int32_t k = key(card);
     std::size_t place = i;
-    for (; place > first && key(cards[place - 1]) > k; --place) cards[place] = cards[place - 1];
+    for (; place > first && keys[place - first - 1] > k; --place) {
+      cards[place] = cards[place - 1];
+      keys[place - first] = keys[place - first - 1];
+    }
     cards[place] = card;
+    keys[place - first] = k;
   }
   for (std::size_t i = first; i < last; ++i) {
     const EntityId card = cards[i];
@@ -122,8 +132,9 @@ void Machine::build_stack(const Node& n, const Env& env) {
       if (events_->move(card, zone, state::End::kTop, n.effect.as)) host = card;
       continue;
     }
-    std::size_t place = key(host) <= key(card) ? 1 : 0;
-    for (EntityId e{state_->row(host).child}; place != 0 && e.valid() && key(e) <= key(card); e = EntityId{state_->row(e).sibling}) ++place;
+    const std::int32_t k = key(card);
+    std::size_t place = key(host) <= k ? 1 : 0;
+    for (EntityId e{state_->row(host).child}; place != 0 && e.valid() && key(e) <= k; e = EntityId{state_->row(e).sibling}) ++place;
     if (events_->join(card, host, place, n.effect.as) && place == 0) host = card;
   }
 }
@@ -165,15 +176,17 @@ void Machine::change_cards(const Node& n, const Env& env) {
     return;
   }
   events::Query::Bits cards;
+  std::array<std::int32_t, limits::kEntitiesMax> changes;
+  const std::size_t words = state_->layout().words;
   q.bits(n.of, env, cards);
-  if (count_bits(cards.data(), state_->layout().words) == 0) return;
-  std::vector<std::pair<EntityId, std::int32_t>> changes;
-  for_each_bit(cards.data(), state_->layout().words, [&](std::size_t e) {
+  if (std::all_of(cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(words), [](Word w) { return w == 0; })) return;
+  for_each_bit(cards.data(), words, [&](std::size_t e) {
     at.it = EntityId(e);
-    if (const std::int32_t by = q.eval(n.value, at); by != 0 || n.even_zero) changes.emplace_back(at.it, by);
+    changes[e] = q.eval(n.value, at);
+    if (changes[e] == 0 && !n.even_zero) cards[e / 64] &= ~(Word{1} << (e % 64));
   });
   events_->begin_together();
-  for (const auto& [card, by] : changes) events_->change(n.store, Ref::of(card), by, n.effect.as, source);
+  for_each_bit(cards.data(), words, [&](std::size_t e) { events_->change(n.store, Ref::of(EntityId(e)), changes[e], n.effect.as, source); });
   events_->commit_together();
 }
 

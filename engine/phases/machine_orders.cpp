@@ -12,6 +12,25 @@ std::int32_t pack_order(const Option& o) {
   return static_cast<std::int32_t>((o.command.value + 1u) | (static_cast<std::uint32_t>(o.target.value) << 16));
 }
 
+// A part of the question at hand whose card gets the same orders: they need not be found out again.
+const Part* Machine::part_like(const Decision& d, NodeId node, EntityId card) const {
+  for (const Part& p : d.parts)
+    if (legality_.ordered_alike(node, p.subject.entity(), card)) return &p;
+  return nullptr;
+}
+
+namespace {
+void repeat_options(Decision& d, Part like, Part& part) {
+  part.count = like.count;
+  part.usual = static_cast<std::uint16_t>(part.first + (like.usual - like.first));
+  for (std::size_t i = 0; i < like.count; ++i) {
+    Option o = d.options[like.first + i];
+    o.source = part.subject;
+    d.options.push_back(o);
+  }
+}
+}  // namespace
+
 bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
   Decision& d = decision_;
   d.kind = DecisionKind::kVector;
@@ -34,8 +53,12 @@ bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
     Part p;
     p.subject = Ref::of(e);
     p.first = static_cast<std::uint16_t>(d.options.size());
-    p.usual = static_cast<std::uint16_t>(legality_.order_options(n, seat, e, d.options));
-    p.count = static_cast<std::uint16_t>(d.options.size() - p.first);
+    if (const Part* like = part_like(d, id, e); like != nullptr) {
+      repeat_options(d, *like, p);
+    } else {
+      p.usual = static_cast<std::uint16_t>(legality_.order_options(n, seat, e, d.options));
+      p.count = static_cast<std::uint16_t>(d.options.size() - p.first);
+    }
     if (p.count == 0) return true;
     env.it = e;
     std::int32_t repeats = n.repeats.valid() ? events_->query().eval(n.repeats, env) : 1;
@@ -47,16 +70,20 @@ bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
   if (d.options.size() > limits::kOptionsMax || d.parts.size() > limits::kAnswerMax)
     throw LimitError(n.place, "'" + n.name + "' has more than kAnswerMax (" + std::to_string(limits::kAnswerMax) + ") orders or kOptionsMax (" +
                                   std::to_string(limits::kOptionsMax) + ") options");
+  if (d.parts.empty()) {  // no card, no question
+    if (n.kind == NodeKind::kTogether) ++state_->top().a;
+    else if (state_->top().node != id.value) ++state_->top().cursor;
+    return true;
+  }
   d.min = d.max = static_cast<std::uint16_t>(d.parts.size());
   Answer answer;
-  if (d.parts.empty()) answer.count = 0;  // no card, no question
-  else if (!obtain(d, answer)) return false;
+  if (!obtain(d, answer)) return false;
   if (n.kind == NodeKind::kTogether) {
     ++state_->top().a;
-    if (!d.parts.empty()) state_->top().b |= d.forced() ? 1 : 3;
+    state_->top().b |= d.forced() ? 1 : 3;
+  } else if (state_->top().node != id.value) {
+    ++state_->top().cursor;
   }
-  if (n.kind != NodeKind::kTogether && state_->top().node != id.value) ++state_->top().cursor;
-  if (d.parts.empty()) return true;
   keep_orders(d, answer);
   if (n.kind != NodeKind::kTogether) carry_out_orders();
   return true;
@@ -67,9 +94,16 @@ void Machine::keep_orders(const Decision& d, const Answer& answer) {
     state_->set_order(d.parts[i].subject.entity(), d.parts[i].repeat, pack_order(d.options[answer.picks[i]]));
 }
 
+namespace {
+/// Most orders change nothing but what the card aims at.
+bool only_aims(const Effect& e) { return !e.attach && !e.to.valid() && e.tallies.empty(); }
+}  // namespace
+
 void Machine::carry_out_orders() {
-  const state::Layout& l = state_->layout();
-  for (std::size_t e = 0; e < l.entities; ++e) {
+  const std::size_t entities = state_->layout().entities;
+  for (std::size_t e = 0; e < entities; ++e) {
+    while (e < entities && state_->order(EntityId(e), 0) == 0) ++e;
+    if (e == entities) return;
     EntityId card(e);
     for (std::size_t r = 0; r < limits::kOrdersPerCardMax; ++r) {
       std::uint32_t order = static_cast<std::uint32_t>(state_->order(card, r));
@@ -79,7 +113,11 @@ void Machine::carry_out_orders() {
       Ref target{static_cast<std::uint16_t>(order >> 16)};
       SeatId seat = state_->controller(card);
       carry_out(c, seat, card, target);
-      apply(c.effect, seat, card, target, Ref::none(), r);
+      if (only_aims(c.effect)) {
+        if (r < c.effect.aims.size()) events_->set_quiet(c.effect.aims[r], Ref::of(card), target.value);
+      } else {
+        apply(c.effect, seat, card, target, Ref::none(), r);
+      }
     }
   }
 }

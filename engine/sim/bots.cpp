@@ -25,9 +25,9 @@ bool RandomBot::decide(const phases::Decision& d, phases::Answer& answer) {
     return true;
   }
   if (d.due > 0) {
-    std::vector<std::uint16_t> order = d.group_of(0);
-    for (std::size_t i = n; i > 1; --i) std::swap(order[i - 1], order[luck_.below(static_cast<std::uint32_t>(i))]);
-    answer = phases::pay_with(d, order);
+    collect(d, 0);
+    for (std::size_t i = n; i > 1; --i) std::swap(group_[i - 1], group_[luck_.below(static_cast<std::uint32_t>(i))]);
+    answer = phases::pay_with(d, group_);
     return true;
   }
   std::size_t high = std::min({n, static_cast<std::size_t>(d.max), limits::kAnswerMax});
@@ -41,10 +41,17 @@ bool RandomBot::decide(const phases::Decision& d, phases::Answer& answer) {
     std::vector<std::uint16_t> leaders = d.leaders();
     leader = leaders[leaders.size() > 1 ? luck_.below(static_cast<std::uint32_t>(leaders.size())) : 0];
   }
-  std::vector<std::uint16_t> group = d.group_of(leader);
-  high = std::min(high, group.size());
-  sized(std::move(group), std::min<std::size_t>(d.min, high), high, answer);
+  collect(d, leader);
+  high = std::min(high, group_.size());
+  sized(std::min<std::size_t>(d.min, high), high, answer);
   return true;
+}
+
+// Decision::group_of, without a list of its own each time.
+void RandomBot::collect(const phases::Decision& d, std::size_t leader) {
+  group_.clear();
+  for (std::size_t o = 0; o < d.options.size(); ++o)
+    if (d.groups.empty() || d.groups[o] == d.groups[leader]) group_.push_back(static_cast<std::uint16_t>(o));
 }
 
 void RandomBot::coins(std::size_t n, phases::Answer& answer) {
@@ -56,12 +63,12 @@ void RandomBot::coins(std::size_t n, phases::Answer& answer) {
   for (std::size_t i = answer.count; i > 1; --i) std::swap(answer.picks[i - 1], answer.picks[luck_.below(static_cast<std::uint32_t>(i))]);
 }
 
-void RandomBot::sized(std::vector<std::uint16_t> rest, std::size_t low, std::size_t high, phases::Answer& answer) {
-  const std::size_t n = rest.size();
+void RandomBot::sized(std::size_t low, std::size_t high, phases::Answer& answer) {
+  const std::size_t n = group_.size();
   std::size_t size = low + luck_.below(static_cast<std::uint32_t>(high - low + 1));
   for (std::size_t i = 0; i < size; ++i) {
-    std::swap(rest[i], rest[i + luck_.below(static_cast<std::uint32_t>(n - i))]);
-    answer.picks[answer.count++] = rest[i];
+    std::swap(group_[i], group_[i + luck_.below(static_cast<std::uint32_t>(n - i))]);
+    answer.picks[answer.count++] = group_[i];
   }
 }
 

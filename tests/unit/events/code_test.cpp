@@ -198,7 +198,11 @@ const char* const kTexts[] = {
     "all(every.fleet, it.damage == 0 or it.is_ship)", "all(me.fleet | me.hand, it.power > 1)", "any(every.fleet, it.damage == 2)", "any(every.fleet, turn == 3)", "all(every.fleet, turn == 3)",
     "count(where(every.fleet, any(every.hand, it.damage == 1)))", "count(where(where(every.fleet, it.damage > 0), it.is_ship) | deck)", "sum(where(every.fleet, it.damage > 1), it.power)",
     "first(me.fleet | me.next.fleet, it.damage > 1)", "top(where(every.fleet, it.is_ship))", "count(every.fleet, it.damage == target.damage)", "count(every.fleet, it.strength > 2)",
-    "first(seats, any(seat.fleet))", "first(seats, seat.points > 2)", "first(seats, not any(seat.fleet | seat.hand)).points", "count(seats, any(seat.fleet, it.damage > 1))", "any(seats, seat.points == turn)", "all(seats, seat.points < 4)"};
+    "first(seats, any(seat.fleet))", "first(seats, seat.points > 2)", "first(seats, not any(seat.fleet | seat.hand)).points", "count(seats, any(seat.fleet, it.damage > 1))", "any(seats, seat.points == turn)", "all(seats, seat.points < 4)",
+    // unions of many sets; parts that cannot fail before those that may
+    "any(me.fleet | seat.hand | every.hand)", "any(seat.fleet | seat.hand | me.next.hand)", "count(every.hand | me.fleet | seat.fleet | deck)",
+    "any(me.fleet | me.hand, it.damage > 0 and it.strength > 2)", "any(seat.fleet | every.hand | deck, it.is_ship and it.damage > 0 and it.power + it.damage > 2)",
+    "any(me.fleet, it.damage > 1 and it.strength > 3)", "any(every.fleet | target.attached, turn > 2 and it.damage - 1 == me.points)"};
 
 }  // namespace
 
@@ -270,6 +274,25 @@ TEST_CASE("any and all stop at what decides if a condition may fail") {
   Env env;
   env.me = kA;
   CHECK(Query(w.rules, w.state).eval(any, env) == 1);  // card 0 would divide by zero
+}
+
+TEST_CASE("what decides first is looked at first, also where part of a condition is looked at for all cards at once") {
+  Scramble w(2);
+  events::Scope scope;
+  scope.it = true;
+  ExprId any = w.compile("any(me.fleet | me.hand, it.damage < 3 and 6 // it.damage == 3)", scope);
+  w.rules.build_index();
+  for (int i : {2, 1, 0}) w.put(i, w.zone("fleet", kA));
+  auto damage = [&](int card, std::int32_t n) { w.state.set_value(w.slot("damage"), Ref::of(EntityId(card)), n); };
+  Env env;
+  env.me = kA;
+  damage(0, 3);
+  damage(1, 2);
+  CHECK(Query(w.rules, w.state).eval(any, env) == 1);  // card 2 would divide by zero, but card 1 comes first by number
+  damage(1, 1);
+  CHECK_THROWS_AS(Query(w.rules, w.state).eval(any, env), ScriptError);
+  damage(2, 3);
+  CHECK(Query(w.rules, w.state).eval(any, env) == 0);
 }
 
 TEST_CASE("what can be read of a set or of nobody is in range, or an error") {

@@ -141,6 +141,42 @@ TEST_CASE("the explanation ends at the value, whatever the modifiers are") {
   }
 }
 
+TEST_CASE("a modifier that says where its sources lie is the same as one whose condition is looked at card by card") {
+  dice::Luck luck(7);
+  for (int round = 0; round < 300; ++round) {
+    World w;
+    const auto op = static_cast<ModifierOp>(luck.below(4));
+    const bool once = luck.below(2) != 0, to = luck.below(3) != 0, itself = luck.below(3) == 0, of_it = luck.below(2) != 0;
+    const char* zone = luck.below(3) == 0 ? "hand" : "fleet";
+    const std::string when = std::string("card.in_") + zone + (itself ? " and it == card" : "") + (of_it ? " and it.damage < 2" : "");
+    // the same, so that nothing of it tells in advance which sources there are
+    const std::string plain = "not not (" + when + ")", number = std::to_string(1 + luck.below(4));
+    StatId quick = w.stat("quick", "it.limit"), slow = w.stat("slow", "it.limit");
+    for (StatId s : {quick, slow}) {
+      events::Modifier& m = w.modify(s, op, s == quick ? number : number + " + 0", kFrigate);
+      m.when = w.compile(s == quick ? when : plain, World::modifier_scope(true));
+      if (to) m.to = w.compile("me.fleet", World::modifier_scope(true));
+      if (once) m.once = NameId(0);
+      w.modify(s, ModifierOp::kAdd, "1", kFrigate, 1).when = w.compile(s == quick ? "card.in_fleet" : "not not card.in_fleet", World::modifier_scope(true));
+    }
+    for (int e = 0; e < 12; ++e) {
+      w.put(e, w.zone(luck.below(3) == 0 ? "hand" : "fleet", luck.below(2) == 0 ? kA : kB));
+      w.state.set_value(w.slot("damage"), Ref::of(EntityId(e)), static_cast<std::int32_t>(luck.below(4)));
+    }
+    if (luck.below(2) == 0) w.state.attach(EntityId(1), EntityId(3));
+    w.rules.build_index();
+    CHECK(w.rules.modifiers[0].from_zone.valid());
+    CHECK_FALSE(w.rules.modifiers[2].from_zone.valid());
+    Query q(w.rules, w.state);
+    for (int e = 0; e < 12; ++e) {
+      CAPTURE(round, when, e);
+      CHECK(q.stat(quick, EntityId(e)) == q.stat(slow, EntityId(e)));
+      CHECK(q.explain(quick, EntityId(e)).back().after == q.stat(quick, EntityId(e)));
+      CHECK(q.explain(quick, EntityId(e)).size() == q.explain(slow, EntityId(e)).size());
+    }
+  }
+}
+
 TEST_CASE("a modifier may read stats of lower layers only") {
   World w;
   StatId a = w.stat("a"), b = w.stat("b");

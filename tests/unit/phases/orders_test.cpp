@@ -275,6 +275,27 @@ TEST_CASE("the first order that usually is given is the usual one, else the firs
   CHECK(b.parts() == Texts{"F1: F* C hide", "F2: F C hide*", "C: F C hide* wait"});
 }
 
+TEST_CASE("ships of one sort get the same orders in one place only, and only if no order speaks of more") {
+  Battle b({{"F", kA}, {"F", kA}, {"F", kA}, {"C", kA}, {"F", kB}});
+  b.order("hide", {"F"}, "", "card.in_hand");
+  b.program.commands[2].card_needs.push_back({b.expression("card.is_frigate and card.in_hand", false, false, true), "it is at sea"});
+  b.order("mend", {"F"});
+  b.program.commands[3].card_needs.push_back({b.expression("card.damage > 0", false, false, true), "nothing is damaged"});
+  b.state.move(EntityId(2), b.zone("hand", kA), state::End::kTop);
+  b.state.set_value(b.slot("damage"), Ref::of(EntityId(1)), 1);
+  NodeId alike = b.ask_orders("orders", false, {"fire", "hide"}, "", "me.fleet | me.hand"), other = b.ask_orders("repairs", false, {"fire", "mend"});
+  b.sail(b.seq("match", {alike, other}));
+  const phases::Legality& l = b.machine->legality();
+  CHECK(l.ordered_alike(alike, EntityId(0), EntityId(1)));
+  CHECK_FALSE(l.ordered_alike(alike, EntityId(0), EntityId(2)));
+  CHECK_FALSE(l.ordered_alike(alike, EntityId(0), EntityId(3)));
+  CHECK_FALSE(l.ordered_alike(other, EntityId(0), EntityId(1)));
+  b.play({});
+  CHECK(b.parts() == Texts{"F1: F*", "F2: F*", "F3: F hide*", "C: F*"});
+  b.play({"usual"});
+  CHECK(b.parts() == Texts{"F1: F*", "F2: F* mend", "C: F*"});
+}
+
 TEST_CASE("an order may depend on whether its card could get another one") {
   Battle b({{"F", kA}, {"C", kA}, {"F", kB}});
   phases::Command& stay = b.order("stay", {"F", "C"});
