@@ -229,16 +229,20 @@ void Machine::deal(const Node& n, const Env& env) {
   SeatId seat = n.seat.valid() ? events_->query().seat(n.seat, env) : env.me;
   const state::Layout& l = state_->layout();
   ZoneId from = l.zone(n.deal_from, seat), to = l.zone(n.effect.to, seat);
-  for (std::int32_t missing = events_->query().eval(n.value, env); missing > 0; --missing) {
+  for (std::int32_t missing = events_->query().eval(n.value, env); missing > 0;) {
     if (state_->count(from) == 0 && n.refill.valid()) {
-      ZoneId refill = l.zone(n.refill, seat);
+      const ZoneId refill = l.zone(n.refill, seat);
       if (state_->count(refill) == 0) return;
-      for (std::size_t k = state_->count(refill); k > 0; --k) events_->move(state_->bottom_of(refill), from);
-      events_->shuffle(from);
+      events_->refill(from, refill);
     }
-    EntityId card = state_->top_of(from);
+    const EntityId card = state_->top_of(from);
     if (!card.valid()) return;
-    events_->move(card, to, state::End::kTop, n.effect.as);
+    std::size_t drawn = events_->draw_unheard(from, to, static_cast<std::size_t>(missing), n.effect.as);
+    if (drawn == 0) {
+      events_->move(card, to, state::End::kTop, n.effect.as);
+      drawn = 1;
+    }
+    missing -= static_cast<std::int32_t>(drawn);
   }
 }
 
