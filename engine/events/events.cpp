@@ -90,13 +90,15 @@ bool Events::attach(EntityId card, EntityId host, EventKindId as) {
 }
 
 std::int32_t Events::change(SlotId slot, Ref owner, std::int32_t by, EventKindId as, Ref source) {
-  if (is_unheard(as)) {
-    count_batch();
-    note_anything();
-    add(slot, owner, by);
-    ++state_->header().events;
-    return by;
-  }
+  if (!is_unheard(as)) return propose_change(slot, owner, by, as, source);
+  count_batch();
+  note_anything();
+  add(slot, owner, by);
+  ++state_->header().events;
+  return by;
+}
+
+std::int32_t Events::propose_change(SlotId slot, Ref owner, std::int32_t by, EventKindId as, Ref source) {
   Event e;
   e.kind = as;
   e.atom = Atom::kChange;
@@ -173,13 +175,7 @@ bool Events::turn_up(EntityId card, bool up, EventKindId as) {
   return submit(e);
 }
 
-bool Events::announce(EventKindId kind, SeatId seat, Ref card, Ref source, std::int32_t amount) {
-  if (is_unheard(kind)) {
-    count_batch();
-    note_anything();
-    ++state_->header().events;
-    return true;
-  }
+bool Events::propose(EventKindId kind, SeatId seat, Ref card, Ref source, std::int32_t amount) {
   Event e;
   e.kind = kind;
   e.seat = seat;

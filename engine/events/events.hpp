@@ -10,6 +10,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <vector>
 
 #include "engine/dice/dice.hpp"
@@ -88,6 +89,10 @@ class Events {
   /// Moves the topmost cards of a zone to the top of another one, one after the other, if nobody listens and nobody looks. Returns how
   /// many moved: none, or not all, where it takes `move` to do the rest.
   std::size_t draw_unheard(ZoneId from, ZoneId to, std::size_t cards, EventKindId as);
+  /// One of several moves that are made together.
+  struct Going { EntityId card; ZoneId from, to; };
+  /// Makes them as one batch, if nobody listens and nobody looks; false: nothing was done.
+  bool move_together_unheard(std::span<const Going> moves, EventKindId as);
   /// Moves all cards of a heap to an empty pile, the lowest one first, and shuffles that.
   void refill(ZoneId pile, ZoneId heap);
   bool attach(EntityId card, EntityId host, EventKindId as = built_in(BuiltIn::kAttached));
@@ -112,7 +117,13 @@ class Events {
   /// whose cards stay.
   bool eliminate(SeatId seat);
   /// An event without a change. True if nothing forbade or replaced it.
-  bool announce(EventKindId kind, SeatId seat, Ref card, Ref source = Ref::none(), std::int32_t amount = 0);
+  bool announce(EventKindId kind, SeatId seat, Ref card, Ref source = Ref::none(), std::int32_t amount = 0) {
+    if (!is_unheard(kind)) return propose(kind, seat, card, source, amount);
+    count_batch();
+    note_anything();
+    ++state_->header().events;
+    return true;
+  }
   /// The same for an event that is filled in already; `amount` may come back amended.
   bool announce(Event& event) { return submit(event); }
   /// Does anybody listen to this kind of event? Is there a log?
@@ -184,6 +195,8 @@ class Events {
     if (state_->move(card, to, end)) leave_play(card, to, end);
   }
   void leave_play(EntityId card, ZoneId to, state::End end);
+  bool propose(EventKindId kind, SeatId seat, Ref card, Ref source, std::int32_t amount);
+  std::int32_t propose_change(SlotId slot, Ref owner, std::int32_t by, EventKindId as, Ref source);
   bool propose_move(EntityId card, ZoneId to, state::End end, EventKindId as, Ref source);
   void end_unheard(ZoneId from, ZoneId to) {
     note_move(from, to);

@@ -50,6 +50,14 @@ std::size_t Events::draw_unheard(ZoneId from, ZoneId to, std::size_t cards, Even
   return drawn;
 }
 
+bool Events::move_together_unheard(std::span<const Going> moves, EventKindId as) {
+  if (!is_move_unheard(as) || state_->layout().shows_tops) return false;
+  count_batch();
+  for (const Going& m : moves)
+    if (m.from == m.to || state_->zone(m.card) != m.to) move_unheard(m.card, m.to, End::kTop);  // else it has followed its host there
+  return true;
+}
+
 void Events::refill(ZoneId pile, ZoneId heap) {
   const std::size_t cards = state_->count(heap);
   const bool unheard = is_move_unheard(built_in(BuiltIn::kMoved)) && is_unheard(built_in(BuiltIn::kShuffled));

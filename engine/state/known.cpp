@@ -13,24 +13,23 @@ std::uint8_t State::seen_by(EntityId e) const {
   return r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | shown_to(e));
 }
 
-void State::learn(EntityId e) {
-  Row& r = rows_[e.index()];
-  r.known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | shown_to(e));
-}
-
-State::Rest State::leave_group(EntityId e) {
-  Rest rest;
-  if (!layout_->shows_tops || groups_[e.index()] == 0) return rest;
+State::Rest State::leave_its_group(EntityId e) {
   const Row& r = rows_[e.index()];
-  rest = {groups_[e.index()], r.prev, r.next, seen_by(e)};
+  const Rest rest = {groups_[e.index()], r.prev, r.next, seen_by(e)};
   groups_[e.index()] = 0;
   rows_[e.index()].among = 0;
   return rest;
 }
 
+void State::settle(EntityId e, ZoneId from, const Rest& rest) {
+  if (layout_->zone_info[from.index()].interchangeable) lose_track(e, from);
+  Row& r = rows_[e.index()];
+  r.known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | shown_to(e));
+  if (rest.group != 0) end_certainty(rest, e);
+}
+
 // Whoever did not see which card left a group cannot tell any more who is in it. A group lies together.
 void State::end_certainty(const Rest& rest, EntityId gone) {
-  if (rest.group == 0) return;
   const auto seen = static_cast<std::uint8_t>(rest.seen | seen_by(gone));
   if (seen == 0xFF) return;
   for (std::uint16_t x = rest.below; x != 0xFFFF && groups_[x] == rest.group; x = rows_[x].prev) rows_[x].among &= seen;
@@ -79,45 +78,55 @@ void State::show_top(ZoneId z) {
   rows_[top].among = 0;
   const std::uint16_t group = groups_[top];
   if (group == 0) return;
-  for (std::size_t s = 0; s < seats_; ++s) {
-    const auto bit = static_cast<std::uint8_t>(1u << s);
-    std::uint16_t hidden = 0xFFFF;
-    std::size_t n = 0;
-    for (std::uint16_t x = top; x != 0xFFFF && groups_[x] == group; x = rows_[x].prev)
-      if ((rows_[x].known & bit) == 0) { hidden = x; ++n; }
-    if (n != 1 || (rows_[hidden].among & bit) == 0) continue;
-    rows_[hidden].known |= bit;
-    rows_[hidden].among &= static_cast<std::uint8_t>(~bit);
+  unsigned once = 0, twice = 0;  // seats that do not know one card of it, that do not know several
+  for (std::uint16_t x = top; x != 0xFFFF && groups_[x] == group; x = rows_[x].prev) {
+    const unsigned hidden = ~static_cast<unsigned>(rows_[x].known);
+    twice |= once & hidden;
+    once |= hidden;
   }
-}
-
-inline void State::lose_identity(std::uint16_t e, std::uint8_t shown, bool grouped) {
-  Row& r = rows_[e];
-  r.among = 0;
-  ++r.generation;
-  r.known = r.face_up != 0 ? std::uint8_t{0xFF} : r.host == 0xFFFF ? shown : shown_to(EntityId{e});
-  if (grouped) groups_[e] = 0;
+  const unsigned all_but_one = once & ~twice & ((1u << seats_) - 1);
+  if (all_but_one == 0) return;
+  for (std::uint16_t x = top; x != 0xFFFF && groups_[x] == group; x = rows_[x].prev) {
+    const auto learn = static_cast<std::uint8_t>(all_but_one & rows_[x].among & ~static_cast<unsigned>(rows_[x].known));
+    rows_[x].known |= learn;
+    rows_[x].among &= static_cast<std::uint8_t>(~learn);
+  }
 }
 
 void State::forget(ZoneId z) {
-  const bool grouped = layout_->shows_tops;
-  const std::uint8_t shown = layout_->zone_info[z.index()].shown;
-  for (std::uint16_t e = zone_rows_[z.index()].head; e != 0xFFFF; e = rows_[e].next) lose_identity(e, shown, grouped);
+  for (std::uint16_t e = zone_rows_[z.index()].head; e != 0xFFFF; e = rows_[e].next) {
+    Row& r = rows_[e];
+    r.among = 0;
+    ++r.generation;
+    r.known = r.face_up != 0 ? std::uint8_t{0xFF} : shown_to(EntityId{e});
+    if (layout_->shows_tops) groups_[e] = 0;
+  }
 }
 
 void State::reorder_unseen(ZoneId z, const std::vector<EntityId>& order) {
-  const bool grouped = layout_->shows_tops;
-  const std::uint8_t shown = layout_->zone_info[z.index()].shown;
-  ZoneRow& zone = zone_rows_[z.index()];
+  const ZoneInfo& info = layout_->zone_info[z.index()];
+  if (info.kind == kAttached.value || order.empty()) {
+    reorder(z, order);
+    forget(z);
+    return;
+  }
+  Row* const rows = rows_;
+  std::uint16_t* const groups = layout_->shows_tops ? groups_ : nullptr;
   std::uint16_t before = 0xFFFF;
+  const std::uint8_t shown = info.shown;
   for (EntityId e : order) {
-    rows_[e.index()].prev = before;
-    (before == 0xFFFF ? zone.head : rows_[before].next) = e.value;
-    lose_identity(e.value, shown, grouped);
+    Row& r = rows[e.index()];
+    r.prev = before;
+    r.among = 0;
+    ++r.generation;
+    r.known = r.face_up != 0 ? std::uint8_t{0xFF} : shown;
+    if (groups != nullptr) groups[e.index()] = 0;
+    if (before != 0xFFFF) rows[before].next = e.value;
     before = e.value;
   }
-  zone.tail = before;
-  if (before != 0xFFFF) rows_[before].next = 0xFFFF;
+  rows[before].next = 0xFFFF;
+  zone_rows_[z.index()].head = order.front().value;
+  zone_rows_[z.index()].tail = before;
 }
 
 }  // namespace qd::state

@@ -111,50 +111,6 @@ EntityId State::nth(ZoneId z, std::size_t n) const {
   return EntityId{e};
 }
 
-inline void State::link(EntityId e, ZoneId z, End end) {
-  Row& r = rows_[e.index()];
-  ZoneRow& zone = zone_rows_[z.index()];
-  r.zone = z.value;
-  r.prev = r.next = 0xFFFF;
-  if (zone.count == 0) {
-    zone.head = zone.tail = e.value;
-  } else if (end == End::kTop) {
-    r.prev = zone.tail;
-    rows_[zone.tail].next = e.value;
-    zone.tail = e.value;
-  } else {
-    r.next = zone.head;
-    rows_[zone.head].prev = e.value;
-    zone.head = e.value;
-  }
-  ++zone.count;
-  members_[z.index() * layout_->words + e.index() / 64] |= Word{1} << (e.index() % 64);
-}
-
-inline void State::unlink(EntityId e) {
-  Row& r = rows_[e.index()];
-  ZoneRow& zone = zone_rows_[r.zone];
-  (r.prev == 0xFFFF ? zone.head : rows_[r.prev].next) = r.next;
-  (r.next == 0xFFFF ? zone.tail : rows_[r.next].prev) = r.prev;
-  --zone.count;
-  members_[r.zone * layout_->words + e.index() / 64] &= ~(Word{1} << (e.index() % 64));
-}
-
-bool State::move(EntityId e, ZoneId to, End end) {
-  Row& r = rows_[e.index()];
-  if ((r.host & r.child) != 0xFFFF || (layout_->shows_tops && groups_[e.index()] != 0)) return move_bound(e, to, end);
-  const ZoneId from{r.zone};
-  const ZoneInfo &left = layout_->zone_info[from.index()], &entered = layout_->zone_info[to.index()];
-  unlink(e);
-  link(e, to, end);
-  const auto shown = static_cast<std::uint8_t>(left.shown | entered.shown);
-  if (left.interchangeable && shown != 0xFF && r.face_up == 0) lose_track(e, from);
-  r.known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | entered.shown);
-  if (!left.in_play || entered.in_play) return false;
-  reset_entity(e);
-  return true;
-}
-
 // A card that is attached, carries others or is one of a group.
 bool State::move_bound(EntityId e, ZoneId to, End end) {
   Row& r = rows_[e.index()];
@@ -165,9 +121,7 @@ bool State::move_bound(EntityId e, ZoneId to, End end) {
   bool left_play = layout_->zone_info[r.zone].in_play && !layout_->zone_info[to.index()].in_play;
   unlink(e);
   link(e, to, end);
-  if (layout_->zone_info[from.index()].interchangeable) lose_track(e, from);
-  learn(e);
-  if (rest.group != 0) end_certainty(rest, e);
+  settle(e, from, rest);
   if (left_play) reset_entity(e);
   return left_play;
 }
@@ -184,9 +138,7 @@ void State::attach(EntityId e, EntityId host, std::size_t place) {
   r.host = host.value;
   r.sibling = *at;
   *at = e.value;
-  lose_track(e, from);
-  learn(e);
-  end_certainty(rest, e);
+  settle(e, from, rest);
 }
 
 void State::detach(EntityId e) {
@@ -228,9 +180,7 @@ void State::take_place(EntityId e, EntityId host) {
     while (*last != 0xFFFF) last = &rows_[*last].sibling;
     *last = own;
   }
-  lose_track(e, from);
-  learn(e);
-  end_certainty(rest, e);
+  settle(e, from, rest);
 }
 
 void State::reorder(ZoneId z, const std::vector<EntityId>& order) {

@@ -174,7 +174,20 @@ class State {
 
   // primitive changes: for engine/events and the set-up of positions only
   /// Returns whether the entity has left play.
-  bool move(EntityId e, ZoneId to, End end);
+  bool move(EntityId e, ZoneId to, End end) {
+    if ((rows_[e.index()].host & rows_[e.index()].child) != 0xFFFF || group(e) != 0) return move_bound(e, to, end);
+    Row& r = rows_[e.index()];
+    const ZoneId from{r.zone};
+    const ZoneInfo &left = layout_->zone_info[from.index()], &entered = layout_->zone_info[to.index()];
+    unlink(e);
+    link(e, to, end);
+    const bool on_pile = entered.visibility == Visibility::kTop && r.next == 0xFFFF;
+    if (left.interchangeable && (left.shown | entered.shown) != 0xFF && r.face_up == 0 && !on_pile) lose_track(e, from);
+    r.known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | entered.shown);
+    if (!left.in_play || entered.in_play) return false;
+    reset_entity(e);
+    return true;
+  }
   /// As the last of what the host carries, or as the n-th, counted from 0.
   void attach(EntityId e, EntityId host, std::size_t place = SIZE_MAX);
   void detach(EntityId e);
@@ -235,16 +248,43 @@ class State {
  private:
   void bind();
   void write_initial(SlotId slot);
+  /// The same of a card that is attached, carries others or is one of a group.
   bool move_bound(EntityId e, ZoneId to, End end);
-  void link(EntityId e, ZoneId z, End end);
-  void unlink(EntityId e);
-  void learn(EntityId e);
-  void lose_identity(std::uint16_t e, std::uint8_t shown, bool grouped);
+  void link(EntityId e, ZoneId z, End end) {
+    Row& r = rows_[e.index()];
+    ZoneRow& zone = zone_rows_[z.index()];
+    r.zone = z.value;
+    r.prev = r.next = 0xFFFF;
+    if (zone.count == 0) {
+      zone.head = zone.tail = e.value;
+    } else if (end == End::kTop) {
+      r.prev = zone.tail;
+      rows_[zone.tail].next = e.value;
+      zone.tail = e.value;
+    } else {
+      r.next = zone.head;
+      rows_[zone.head].prev = e.value;
+      zone.head = e.value;
+    }
+    ++zone.count;
+    members_[z.index() * layout_->words + e.index() / 64] |= Word{1} << (e.index() % 64);
+  }
+  void unlink(EntityId e) {
+    const Row& r = rows_[e.index()];
+    ZoneRow& zone = zone_rows_[r.zone];
+    (r.prev == 0xFFFF ? zone.head : rows_[r.prev].next) = r.next;
+    (r.next == 0xFFFF ? zone.tail : rows_[r.next].prev) = r.prev;
+    --zone.count;
+    members_[r.zone * layout_->words + e.index() / 64] &= ~(Word{1} << (e.index() % 64));
+  }
   std::uint8_t lose_sight(EntityId e, ZoneId from);
   void keep_known(ZoneId z, std::uint8_t seats);
   /// What is left of a group when a card has gone.
   struct Rest { std::uint16_t group = 0, below = 0xFFFF, above = 0xFFFF; std::uint8_t seen = 0; };
-  Rest leave_group(EntityId e);
+  Rest leave_group(EntityId e) { return group(e) == 0 ? Rest{} : leave_its_group(e); }
+  Rest leave_its_group(EntityId e);
+  /// What the seats know, when a card has come from a zone, or from a host in it.
+  void settle(EntityId e, ZoneId from, const Rest& rest);
   void end_certainty(const Rest& rest, EntityId gone);
 
   std::shared_ptr<const Layout> layout_;
