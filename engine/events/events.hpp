@@ -190,9 +190,11 @@ class Events {
   }
   /// Nobody listens and nobody looks: the change alone, and what is attached follows.
   void move_unheard(EntityId card, ZoneId to, state::End end) {
-    note_move(state_->zone(card), to);
+    const ZoneId from = state_->zone(card);
+    const bool left_play = state_->move(card, to, end);
     ++state_->header().events;
-    if (state_->move(card, to, end)) leave_play(card, to, end);
+    note_move(from, to);
+    if (left_play) leave_play(card, to, end);
   }
   void leave_play(EntityId card, ZoneId to, state::End end);
   bool propose(EventKindId kind, SeatId seat, Ref card, Ref source, std::int32_t amount);

@@ -23,14 +23,15 @@ bool Events::lay_unheard(const std::vector<EntityId>& cards, ZoneId pile, EventK
   const ZoneId from = state_->zone(cards.front());
   for (EntityId card : cards) {
     const state::ZoneInfo& zone = l.zone_info[state_->zone(card).index()];
+    if (zone.visibility == state::Visibility::kTop && state_->zone(card) != pile) return false;  // what was under it is seen
     if (state_->row(card).child != 0xFFFF && !zone.stacks) return false;  // attached cards would follow
     if (state_->zone(card) != from && (zone.interchangeable || l.zone_info[from.index()].interchangeable)) return false;  // several heaps
   }
   count_batch();
   for (EntityId card : cards) {
-    note_move(state_->zone(card), pile);
-    bool left_play = state_->move(card, pile, End::kTop);
-    if (left_play && state_->row(card).face_up != 0) state_->set_face_up(card, false);
+    const ZoneId here = state_->zone(card);
+    if (state_->move(card, pile, End::kTop) && state_->row(card).face_up != 0) state_->set_face_up(card, false);
+    note_move(here, pile);
   }
   state::Header& h = state_->header();
   h.events += static_cast<std::uint32_t>(cards.size());
@@ -52,7 +53,7 @@ std::size_t Events::draw_unheard(ZoneId from, ZoneId to, std::size_t cards, Even
 
 bool Events::move_together_unheard(std::span<const Going> moves, EventKindId as) {
   if (!is_move_unheard(as) || state_->layout().shows_tops) return false;
-  count_batch();
+  if (!moves.empty()) count_batch();
   for (const Going& m : moves)
     if (m.from == m.to || state_->zone(m.card) != m.to) move_unheard(m.card, m.to, End::kTop);  // else it has followed its host there
   return true;

@@ -22,9 +22,11 @@ State::Rest State::leave_its_group(EntityId e) {
 }
 
 void State::settle(EntityId e, ZoneId from, const Rest& rest) {
-  if (layout_->zone_info[from.index()].interchangeable) lose_track(e, from);
   Row& r = rows_[e.index()];
-  r.known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | shown_to(e));
+  const ZoneInfo& left = layout_->zone_info[from.index()];
+  const std::uint8_t shown = shown_to(e);
+  if (left.interchangeable && (left.shown | shown) != 0xFF) lose_track(e, from);
+  r.known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | shown);
   if (rest.group != 0) end_certainty(rest, e);
 }
 

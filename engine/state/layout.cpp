@@ -24,13 +24,15 @@ void number_slots(Layout& l) {
   }
 }
 
-// Where the values of each slot begin. Requires: the offsets of the parts.
+// Where the values of each slot begin, and what they are at first. Requires: the offsets of the parts.
 void find_slots(Layout& l) {
+  l.initial.assign((l.zone_rows - l.globals) / sizeof(std::int32_t), 0);
   for (SlotInfo& info : l.slot_info) {
     const bool match = info.scope == SlotScope::kMatch, seat = info.scope == SlotScope::kSeat;
     const std::size_t part = match ? l.globals : seat ? l.seat_values : l.entity_values;
     const std::size_t owners = match ? 1 : seat ? l.seats : l.entities;
     info.first = static_cast<std::uint32_t>((part - l.globals) / sizeof(std::int32_t) + info.column * owners);
+    std::fill_n(l.initial.begin() + info.first, owners, info.initial);
     info.owner_bits = match ? std::uint16_t{0} : seat ? static_cast<std::uint16_t>(~Ref::kSeatBase) : std::uint16_t{0xFFFF};
   }
 }

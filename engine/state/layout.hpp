@@ -50,6 +50,7 @@ struct Layout {
   std::vector<ZoneInfo> zone_info;          // by concrete zone
   std::vector<SlotId> entity_slot_ids;      // slots of entities
   std::vector<std::int32_t> entity_initial; // their initial values
+  std::vector<std::int32_t> initial;        // the values of all slots as they are at first, as they lie in the block
   std::vector<std::int32_t> numbers;        // number * definitions + definition
   std::vector<RosterEntry> roster;          // entity numbers follow it
   std::size_t first_later = 0;              // the line of the roster from which on the cards came later

@@ -87,8 +87,11 @@ void State::write_initial(SlotId slot) {
   touched_[slot.index()] = 0;
   const SlotInfo& info = layout_->slot_info[slot.index()];
   std::int32_t* first = globals_ + info.first;
-  if (info.scope == SlotScope::kMatch) *first = info.initial;
-  else std::fill_n(first, info.scope == SlotScope::kSeat ? seats_ : entities_, info.initial);
+  switch (info.scope) {
+    case SlotScope::kMatch: *first = info.initial; break;
+    case SlotScope::kSeat: for (std::size_t i = 0; i < seats_; ++i) first[i] = info.initial; break;
+    case SlotScope::kEntity: std::memcpy(first, layout_->initial.data() + info.first, sizeof(*first) * entities_); break;
+  }
 }
 
 void State::reset_entity(EntityId e) {
