@@ -114,12 +114,16 @@ EntityId Dice::scripted_card(ZoneId zone, DefId def, const std::vector<EntityId>
 }
 
 void Dice::shuffle(ZoneId zone) {
-  scratch_.clear();
-  for (EntityId e = state_->bottom_of(zone); e.valid(); e = state_->above(e)) scratch_.push_back(e);
+  scratch_.resize(state_->count(zone));
   if (scratch_.empty()) return;
+  EntityId card = state_->bottom_of(zone);
+  for (EntityId& at : scratch_) {
+    at = card;
+    card = state_->above(card);
+  }
   Source s = source(state::kShuffleStream, Ref::none());
   for (std::size_t i = scratch_.size() - 1; i > 0; --i) std::swap(scratch_[i], scratch_[bounded(s.key, s.counter, static_cast<std::uint32_t>(i + 1))]);
-  if (scripted_ != nullptr && state_->header().picks_next < scripted_->shuffles.size()) {
+  if (prescribes()) {
     std::vector<EntityId> top;
     for (DefId def : scripted_->shuffles[state_->header().picks_next]) top.push_back(scripted_card(zone, def, top));
     ++state_->header().picks_next;
@@ -129,15 +133,14 @@ void Dice::shuffle(ZoneId zone) {
     order.insert(order.end(), top.rbegin(), top.rend());
     scratch_ = order;
   }
-  state_->reorder(zone, scratch_);
-  state_->forget(zone);
+  state_->reorder_unseen(zone, scratch_);
 }
 
 EntityId Dice::pick(ZoneId zone) {
   std::size_t n = state_->count(zone);
   if (n == 0) return EntityId::none();
   EntityId drawn = state_->nth(zone, draw(state::kShuffleStream, Ref::none(), static_cast<std::uint32_t>(n)));
-  if (scripted_ != nullptr && state_->header().picks_next < scripted_->shuffles.size()) {
+  if (prescribes()) {
     const std::vector<DefId>& wanted = scripted_->shuffles[state_->header().picks_next];
     if (wanted.size() != 1) throw UserError("a scripted pick names one card, this one names " + std::to_string(wanted.size()));
     drawn = scripted_card(zone, wanted.front(), {});

@@ -49,6 +49,8 @@ class Dice {
   }
   /// Uniformly random order (or the scripted top cards), every identity in it forgotten.
   void shuffle(ZoneId zone);
+  /// May scripted luck still say how a shuffle or a pick comes out?
+  [[nodiscard]] bool prescribes() const { return scripted_ != nullptr && state_->header().picks_next < scripted_->shuffles.size(); }
   /// A uniformly random card of the zone; none if it is empty.
   EntityId pick(ZoneId zone);
   /// Dice that come before all that are not rolled yet. How many are may wait (kWaitingMax).

@@ -15,6 +15,10 @@ void Events::commit_move(Event& event) {
     return;
   }
   event.from = state_->zone(card);
+  if (log_ == nullptr && moves_unheard(event.kind)) {
+    move_unheard(card, event.to, event.end);
+    return;
+  }
   std::uint8_t before = witnesses(card);
   const state::Layout& layout = state_->layout();
   bool leaves = state_->in_play(card) && !layout.zone_info[event.to.index()].in_play;
@@ -64,13 +68,6 @@ void Events::commit_eliminate(SeatId seat) {
     if (l.seat_of(ZoneId(z)) != seat || l.kind_of(ZoneId(z)).stays) continue;
     while (state_->count(ZoneId(z)) != 0) move_unheard(state_->bottom_of(ZoneId(z)), nowhere, End::kTop);
   }
-}
-
-// The topmost card of what has changed is seen.
-void Events::settle_piles(ZoneId from, ZoneId to) {
-  const state::Layout& l = state_->layout();
-  for (ZoneId z : {from, to})
-    if (z.valid() && l.zone_info[z.index()].visibility == state::Visibility::kTop) state_->show_top(z);
 }
 
 void Events::settle_after(const Event& event, std::size_t log_before) {
@@ -144,8 +141,18 @@ bool Events::place(EntityId card, const table::Pose& pose, EventKindId as, Ref s
   return submit(e);
 }
 
+// Returns what it was before.
+std::int32_t Events::add(SlotId slot, Ref owner, std::int32_t by) {
+  const std::int32_t before = state_->value(slot, owner);
+  if (std::int64_t sum = static_cast<std::int64_t>(before) + by; sum < -2'000'000'000 || sum > 2'000'000'000)
+    throw ScriptError("attribute '" + state_->catalog().slots[slot.index()].name + "' would be " + std::to_string(sum) + ", out of range");
+  state_->set_value(slot, owner, before + by);
+  note_write(slot);
+  return before;
+}
+
 void Events::commit(Event& event) {
-  if (rules_->watch_everything) state_->header().dirty = 1;
+  note_anything();
   std::uint8_t before = 0;
   if (log_ != nullptr) {
     before = witnesses(event.card.entity());
@@ -177,20 +184,13 @@ void Events::commit(Event& event) {
       commit_eliminate(event.seat);
       break;
     case Atom::kChange:
-      event.before = state_->value(event.slot, event.card);
-      if (std::int64_t sum = static_cast<std::int64_t>(event.before) + event.amount; sum < -2'000'000'000 || sum > 2'000'000'000)
-        throw ScriptError("attribute '" + state_->catalog().slots[event.slot.index()].name + "' would be " + std::to_string(sum) + ", out of range");
-      state_->set_value(event.slot, event.card, event.before + event.amount);
-      note_write(event.slot);
+      event.before = add(event.slot, event.card, event.amount);
       break;
     case Atom::kShuffle:
       dice_->shuffle(event.to);
       note_move(event.to, event.to);
       break;
-    case Atom::kTurnUp:
-      state_->set_face_up(event.card.entity(), event.amount != 0);
-      if (event.amount != 0) state_->set_known(event.card.entity(), 0xFF);
-      break;
+    case Atom::kTurnUp: turn(event.card.entity(), event.amount != 0); break;
     case Atom::kPlace: {
       event.at_first = state::pose_of(*state_, event.card.entity());
       state::set_pose(*state_, event.card.entity(), event.at);

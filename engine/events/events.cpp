@@ -37,20 +37,24 @@ void Events::index_listeners() {
   if (state_->empty() || rules_->heard.empty()) return;
   heard_.assign(rules_->heard.size(), 0);
   for (const Listener& l : rules_->listeners)
-    if (!l.card.valid() || state_->layout().count_of_def[l.card.index()] != 0) heard_[l.event.index()] = 1;
+    if (!l.card.valid() || state_->layout().count_of_def[l.card.index()] != 0) heard_[l.event.index()] = kItself;
+  if (is_heard(built_in(BuiltIn::kMoved)))
+    for (std::uint8_t& kind : heard_) kind |= kMoved;
 }
 
 bool Events::move(EntityId card, ZoneId to, End end, EventKindId as, Ref source) {
+  if (!is_move_unheard(as) || state_->layout().zone_info[to.index()].kind == state::kAttached.value) return propose_move(card, to, end, as, source);
+  count_batch();
+  const ZoneId from = state_->zone(card);
+  move_unheard(card, to, end);
+  settle_piles(from, to);
+  return true;
+}
+
+bool Events::propose_move(EntityId card, ZoneId to, End end, EventKindId as, Ref source) {
   const state::Layout& l = state_->layout();
   if (l.zone_info[to.index()].kind == state::kAttached.value)
     throw ScriptError("a card cannot be moved to 'attached'", "use act.attach(card, host)");
-  if (log_ == nullptr && collecting_ == 0 && moves_unheard(as)) {
-    count_batch();
-    const ZoneId from = state_->zone(card);
-    move_unheard(card, to, end);
-    if (l.shows_tops) settle_piles(from, to);
-    return true;
-  }
   Event e;
   e.kind = as;
   e.atom = Atom::kMove;
@@ -64,52 +68,17 @@ bool Events::move(EntityId card, ZoneId to, End end, EventKindId as, Ref source)
   return submit(e);
 }
 
-// Nobody listens and nobody looks: the change alone, and what is attached follows.
-void Events::move_unheard(EntityId card, ZoneId to, End end) {
-  state::Header& h = state_->header();
-  if (rules_->watch_everything) h.dirty = 1;
-  const ZoneId from = state_->zone(card);
-  note_move(from, to);
-  bool left_play = state_->move(card, to, end);
-  ++h.events;
-  if (!left_play) return;
-  if (state_->row(card).face_up != 0) state_->set_face_up(card, false);
-  for (EntityId child{state_->row(card).child}; child.valid();) {
-    EntityId next{state_->row(child).sibling};
-    move_unheard(child, state_->place_beside(child, card, to), end);
-    child = next;
-  }
-}
-
-bool Events::lay_unheard(const std::vector<EntityId>& cards, ZoneId pile, EventKindId as) {
-  if (log_ != nullptr || collecting_ != 0 || !moves_unheard(as)) return false;
-  const state::Layout& l = state_->layout();
-  const ZoneId from = state_->zone(cards.front());
-  for (EntityId card : cards) {
-    const state::ZoneInfo& zone = l.zone_info[state_->zone(card).index()];
-    if (state_->row(card).child != 0xFFFF && !zone.stacks) return false;  // attached cards would follow
-    if (state_->zone(card) != from && (zone.interchangeable || l.zone_info[from.index()].interchangeable)) return false;  // several heaps
-  }
-  count_batch();
-  state::Header& h = state_->header();
-  if (rules_->watch_everything) h.dirty = 1;
-  for (EntityId card : cards) {
-    const ZoneId here = state_->zone(card);
-    note_move(here, pile);
-    bool left_play = state_->move(card, pile, End::kTop);
-    if (left_play && state_->row(card).face_up != 0) state_->set_face_up(card, false);
-    ++h.events;
-  }
-  state_->blur(cards, static_cast<std::uint16_t>(h.events % 0xFFFFu + 1));
-  state_->show_top(pile);
-  for (EntityId card : cards) state_->lose_track(card, from);
-  return true;
-}
-
 bool Events::attach(EntityId card, EntityId host, EventKindId as) {
   for (EntityId up = host; up.valid(); up = state_->host(up))
     if (up == card) throw ScriptError("'" + state_->definition(card).key + "' would be attached to itself");
   if (!state_->in_play(host)) throw ScriptError("'" + state_->definition(host).key + "' is not in play: nothing can be attached to it");
+  if (is_unheard(as)) {
+    const ZoneId from = state_->zone(card);
+    count_batch();
+    state_->attach(card, host);
+    end_unheard(from, state_->zone(card));
+    return true;
+  }
   Event e;
   e.kind = as;
   e.atom = Atom::kAttach;
@@ -121,6 +90,15 @@ bool Events::attach(EntityId card, EntityId host, EventKindId as) {
 }
 
 std::int32_t Events::change(SlotId slot, Ref owner, std::int32_t by, EventKindId as, Ref source) {
+  if (!is_unheard(as)) return propose_change(slot, owner, by, as, source);
+  count_batch();
+  note_anything();
+  add(slot, owner, by);
+  ++state_->header().events;
+  return by;
+}
+
+std::int32_t Events::propose_change(SlotId slot, Ref owner, std::int32_t by, EventKindId as, Ref source) {
   Event e;
   e.kind = as;
   e.atom = Atom::kChange;
@@ -135,6 +113,14 @@ std::int32_t Events::change(SlotId slot, Ref owner, std::int32_t by, EventKindId
 bool Events::join(EntityId card, EntityId host, std::size_t place, EventKindId as) {
   if (state_->host(host).valid() || !state_->in_play(host)) throw ScriptError("'" + state_->definition(host).key + "' heads no stack: nothing can join it");
   if (card == host || state_->row(card).child != 0xFFFF) throw ScriptError("'" + state_->definition(card).key + "' cannot join: it is a stack itself");
+  if (is_unheard(as)) {
+    const ZoneId from = state_->zone(card);
+    count_batch();
+    if (place == 0) state_->take_place(card, host);
+    else state_->attach(card, host, place - 1);
+    end_unheard(from, state_->zone(card));
+    return true;
+  }
   Event e;
   e.kind = as;
   e.atom = Atom::kJoin;
@@ -157,6 +143,12 @@ bool Events::eliminate(SeatId seat) {
 }
 
 void Events::shuffle(ZoneId zone) {
+  if (is_unheard(built_in(BuiltIn::kShuffled))) {
+    count_batch();
+    dice_->shuffle(zone);
+    end_unheard(zone, zone);
+    return;
+  }
   Event e;
   e.kind = built_in(BuiltIn::kShuffled);
   e.atom = Atom::kShuffle;
@@ -166,6 +158,13 @@ void Events::shuffle(ZoneId zone) {
 }
 
 bool Events::turn_up(EntityId card, bool up, EventKindId as) {
+  if (is_unheard(as)) {
+    count_batch();
+    note_anything();
+    turn(card, up);
+    ++state_->header().events;
+    return true;
+  }
   Event e;
   e.kind = as;
   e.atom = Atom::kTurnUp;
@@ -176,13 +175,7 @@ bool Events::turn_up(EntityId card, bool up, EventKindId as) {
   return submit(e);
 }
 
-bool Events::announce(EventKindId kind, SeatId seat, Ref card, Ref source, std::int32_t amount) {
-  if (log_ == nullptr && collecting_ == 0 && !is_heard(kind)) {  // nobody listens and nobody looks
-    count_batch();
-    if (rules_->watch_everything) state_->header().dirty = 1;
-    ++state_->header().events;
-    return true;
-  }
+bool Events::propose(EventKindId kind, SeatId seat, Ref card, Ref source, std::int32_t amount) {
   Event e;
   e.kind = kind;
   e.seat = seat;

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <vector>
 
 #include "engine/dice/dice.hpp"
@@ -85,6 +86,15 @@ class Events {
   bool move(EntityId card, ZoneId to, state::End end = state::End::kTop, EventKindId as = built_in(BuiltIn::kMoved), Ref source = Ref::none());
   /// Lays several cards on a pile in one go, the last one on top, if nobody listens and nobody looks; false: nothing was done.
   bool lay_unheard(const std::vector<EntityId>& cards, ZoneId pile, EventKindId as);
+  /// Moves the topmost cards of a zone to the top of another one, one after the other, if nobody listens and nobody looks. Returns how
+  /// many moved: none, or not all, where it takes `move` to do the rest.
+  std::size_t draw_unheard(ZoneId from, ZoneId to, std::size_t cards, EventKindId as);
+  /// One of several moves that are made together.
+  struct Going { EntityId card; ZoneId from, to; };
+  /// Makes them as one batch, if nobody listens and nobody looks; false: nothing was done.
+  bool move_together_unheard(std::span<const Going> moves, EventKindId as);
+  /// Moves all cards of a heap to an empty pile, the lowest one first, and shuffles that.
+  void refill(ZoneId pile, ZoneId heap);
   bool attach(EntityId card, EntityId host, EventKindId as = built_in(BuiltIn::kAttached));
   /// Puts a card into the stack of `host`, which lies in a zone: before the n-th of the stack, counted from 0 (the host).
   bool join(EntityId card, EntityId host, std::size_t place, EventKindId as = built_in(BuiltIn::kAttached));
@@ -107,7 +117,13 @@ class Events {
   /// whose cards stay.
   bool eliminate(SeatId seat);
   /// An event without a change. True if nothing forbade or replaced it.
-  bool announce(EventKindId kind, SeatId seat, Ref card, Ref source = Ref::none(), std::int32_t amount = 0);
+  bool announce(EventKindId kind, SeatId seat, Ref card, Ref source = Ref::none(), std::int32_t amount = 0) {
+    if (!is_unheard(kind)) return propose(kind, seat, card, source, amount);
+    count_batch();
+    note_anything();
+    ++state_->header().events;
+    return true;
+  }
   /// The same for an event that is filled in already; `amount` may come back amended.
   bool announce(Event& event) { return submit(event); }
   /// Does anybody listen to this kind of event? Is there a log?
@@ -125,8 +141,14 @@ class Events {
 
  private:
   /// Cards that this match does not have hear nothing.
-  [[nodiscard]] bool is_heard(EventKindId kind) const { return (heard_.empty() ? rules_->heard : heard_)[kind.index()] != 0; }
-  [[nodiscard]] bool moves_unheard(EventKindId kind) const { return !is_heard(kind) && !is_heard(built_in(BuiltIn::kMoved)); }
+  [[nodiscard]] bool is_heard(EventKindId kind) const { return heard_.empty() ? rules_->heard[kind.index()] != 0 : (heard_[kind.index()] & kItself) != 0; }
+  /// Neither it nor that what is attached follows.
+  [[nodiscard]] bool moves_unheard(EventKindId kind) const {
+    return heard_.empty() ? !is_heard(kind) && !is_heard(built_in(BuiltIn::kMoved)) : heard_[kind.index()] == 0;
+  }
+  /// Is it made at once, with nobody who listens or looks? Of a move: is_move_unheard.
+  [[nodiscard]] bool is_unheard(EventKindId kind) const { return log_ == nullptr && collecting_ == 0 && !is_heard(kind); }
+  [[nodiscard]] bool is_move_unheard(EventKindId as) const { return log_ == nullptr && collecting_ == 0 && moves_unheard(as); }
   struct Call { std::uint16_t listener; EntityId self; };
   bool submit(Event& event);
   bool pass_stages(Event* first, std::size_t events);
@@ -146,21 +168,55 @@ class Events {
   void commit_move(Event& event);
   void commit_eliminate(SeatId seat);
   void settle(const Event* first, std::size_t events, std::size_t log_before);
-  void settle_piles(ZoneId from, ZoneId to);
+  void settle_piles(ZoneId from, ZoneId to) {
+    if (!state_->layout().shows_tops) return;
+    settle_pile(from);
+    settle_pile(to);
+  }
+  /// The topmost card of what has changed is seen.
+  void settle_pile(ZoneId z) {
+    if (z.valid() && state_->layout().zone_info[z.index()].visibility == state::Visibility::kTop) state_->show_top(z);
+  }
   void settle_after(const Event& event, std::size_t log_before);
   [[nodiscard]] std::uint8_t witnesses(EntityId card) const;
   void tell_pile(ZoneId pile, std::size_t log_before);
   void note_move(ZoneId from, ZoneId to) {
-    if ((rules_->watched_zones[state_->layout().zone_info[from.index()].kind] | rules_->watched_zones[state_->layout().zone_info[to.index()].kind]) != 0)
-      state_->header().dirty = 1;
+    const state::ZoneInfo* const zones = state_->layout().zone_info.data();
+    const std::uint8_t* const watched = rules_->watched_zones.data();
+    if ((watched[zones[from.index()].kind] | watched[zones[to.index()].kind] | (rules_->watch_everything ? 1 : 0)) != 0) state_->header().dirty = 1;
   }
-  void move_unheard(EntityId card, ZoneId to, state::End end);
+  void note_anything() {
+    if (rules_->watch_everything) state_->header().dirty = 1;
+  }
+  /// Nobody listens and nobody looks: the change alone, and what is attached follows.
+  void move_unheard(EntityId card, ZoneId to, state::End end) {
+    const ZoneId from = state_->zone(card);
+    const bool left_play = state_->move(card, to, end);
+    ++state_->header().events;
+    note_move(from, to);
+    if (left_play) leave_play(card, to, end);
+  }
+  void leave_play(EntityId card, ZoneId to, state::End end);
+  bool propose(EventKindId kind, SeatId seat, Ref card, Ref source, std::int32_t amount);
+  std::int32_t propose_change(SlotId slot, Ref owner, std::int32_t by, EventKindId as, Ref source);
+  bool propose_move(EntityId card, ZoneId to, state::End end, EventKindId as, Ref source);
+  void end_unheard(ZoneId from, ZoneId to) {
+    note_move(from, to);
+    ++state_->header().events;
+    settle_piles(from, to);
+  }
+  std::int32_t add(SlotId slot, Ref owner, std::int32_t by);
+  void turn(EntityId card, bool up) {
+    state_->set_face_up(card, up);
+    if (up) state_->set_known(card, 0xFF);
+  }
   void log(Event& event);
   void describe(Event& event) const;
   [[nodiscard]] std::uint8_t seen_by(Ref card) const { return card.entity().valid() ? state_->seen_by(card.entity()) : std::uint8_t{0xFF}; }
   void count_batch() {
     if (++state_->header().batches > limits::kBatchesPerStepMax) too_many_batches();
   }
+  [[nodiscard]] bool may_count(std::size_t batches) const { return state_->header().batches + batches <= limits::kBatchesPerStepMax; }
   [[noreturn]] static void too_many_batches();
   /// What a check reads may have changed.
   void note_write(SlotId slot) {
@@ -176,7 +232,8 @@ class Events {
   std::vector<Event>* log_ = nullptr;
   Witness* witness_ = nullptr;
   std::vector<Event> batch_;
-  std::vector<std::uint8_t> heard_;  // by kind of event; empty: made without a match, as the rules say
+  static constexpr std::uint8_t kItself = 1, kMoved = 2;
+  std::vector<std::uint8_t> heard_;  // by kind of event: is it heard, are moves heard; empty: made without a match, as the rules say
   int collecting_ = 0;
   std::size_t depth_ = 0;
   int following_ = 0;        // what was attached follows: piles are settled when all of it has come

@@ -34,14 +34,18 @@ bool Events::pass_stages(Event* first, std::size_t events) {
   } const passing{witness_};
   if (witness_ != nullptr) witness_->proposed(first, events);
   auto heard = [&](const Event& e) { return is_heard(e.kind); };
-  for (Event& e : batch) if (heard(e)) stage_forbid(e);
-  for (Event& e : batch) if (!e.cancelled && heard(e)) stage_instead(e);
-  for (Event& e : batch) if (!e.cancelled && heard(e)) stage_amend(e);
-  for (Event& e : batch) if (!e.cancelled && heard(e)) stage_react(e);
+  const bool any = std::any_of(batch.begin(), batch.end(), heard);
+  if (any) {
+    for (Event& e : batch) if (heard(e)) stage_forbid(e);
+    for (Event& e : batch) if (!e.cancelled && heard(e)) stage_instead(e);
+    for (Event& e : batch) if (!e.cancelled && heard(e)) stage_amend(e);
+    for (Event& e : batch) if (!e.cancelled && heard(e)) stage_react(e);
+  }
   const std::size_t log_before = log_ != nullptr ? log_->size() : 0;
   for (Event& e : batch) if (!e.cancelled) commit(e);
   if (state_->layout().shows_tops) settle(first, events, log_before);
-  for (Event& e : batch) if (!e.cancelled && heard(e)) stage_after(e);
+  if (any)
+    for (Event& e : batch) if (!e.cancelled && heard(e)) stage_after(e);
   return true;
 }
 

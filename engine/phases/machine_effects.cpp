@@ -151,15 +151,32 @@ void Machine::draw_lot(const Node& n) {
   events_->set_quiet(n.store, Ref::none(), Ref::of(seats[drawn]).value);
 }
 
+// All places are known before the first card moves.
 void Machine::move_all(const Node& n, const Env& env) {
   events::Query::Bits cards;
+  const state::Layout& l = state_->layout();
   events_->query().bits(n.of, env, cards);
-  if (count_bits(cards.data(), state_->layout().words) == 0) return;
+  std::array<events::Events::Going, 16> moves;
+  const std::size_t count = count_bits(cards.data(), l.words);
+  if (count == 0) return;
+  const Effect& e = n.effect;
+  const bool moves_only = !e.attach && e.to.valid() && e.to != state::kAttached && e.tallies.empty() && e.aims.empty();
+  if (moves_only && !n.seat.valid() && count <= moves.size()) {
+    bool owned = true;
+    std::size_t i = 0;
+    for_each_bit(cards.data(), l.words, [&](std::size_t bit) {
+      const EntityId card(bit);
+      const SeatId seat = state_->controller(card);
+      owned = owned && seat.valid();
+      moves[i++] = {card, state_->zone(card), l.zone(e.to, seat)};
+    });
+    if (owned && events_->move_together_unheard({moves.data(), count}, e.as)) return;
+  }
   events_->begin_together();
   Env at = env;
-  for_each_bit(cards.data(), state_->layout().words, [&](std::size_t e) {
-    at.it = EntityId(e);
-    apply(n.effect, n.seat.valid() ? events_->query().seat(n.seat, at) : state_->controller(EntityId(e)), EntityId(e), Ref::none());
+  for_each_bit(cards.data(), l.words, [&](std::size_t bit) {
+    at.it = EntityId(bit);
+    apply(e, n.seat.valid() ? events_->query().seat(n.seat, at) : state_->controller(at.it), at.it, Ref::none());
   });
   events_->commit_together();
 }
@@ -242,16 +259,20 @@ void Machine::deal(const Node& n, const Env& env) {
   SeatId seat = n.seat.valid() ? events_->query().seat(n.seat, env) : env.me;
   const state::Layout& l = state_->layout();
   ZoneId from = l.zone(n.deal_from, seat), to = l.zone(n.effect.to, seat);
-  for (std::int32_t missing = events_->query().eval(n.value, env); missing > 0; --missing) {
+  for (std::int32_t missing = events_->query().eval(n.value, env); missing > 0;) {
     if (state_->count(from) == 0 && n.refill.valid()) {
-      ZoneId refill = l.zone(n.refill, seat);
+      const ZoneId refill = l.zone(n.refill, seat);
       if (state_->count(refill) == 0) return;
-      for (std::size_t k = state_->count(refill); k > 0; --k) events_->move(state_->bottom_of(refill), from);
-      events_->shuffle(from);
+      events_->refill(from, refill);
     }
-    EntityId card = state_->top_of(from);
+    const EntityId card = state_->top_of(from);
     if (!card.valid()) return;
-    events_->move(card, to, state::End::kTop, n.effect.as);
+    std::size_t drawn = events_->draw_unheard(from, to, static_cast<std::size_t>(missing), n.effect.as);
+    if (drawn == 0) {
+      events_->move(card, to, state::End::kTop, n.effect.as);
+      drawn = 1;
+    }
+    missing -= static_cast<std::int32_t>(drawn);
   }
 }
 

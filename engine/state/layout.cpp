@@ -15,10 +15,31 @@ void number_slots(Layout& l) {
     std::size_t& next = slot.scope == SlotScope::kMatch  ? l.match_slots
                         : slot.scope == SlotScope::kSeat ? l.seat_slots
                                                          : l.entity_slots;
-    if (slot.scope == SlotScope::kEntity) l.entity_slot_ids.emplace_back(l.column.size());
+    if (slot.scope == SlotScope::kEntity) {
+      l.entity_slot_ids.emplace_back(l.column.size());
+      l.entity_initial.push_back(slot.initial);
+    }
     l.slot_info.push_back({slot.scope, static_cast<std::uint16_t>(next), slot.initial});
     l.column.push_back(static_cast<std::uint16_t>(next++));
   }
+}
+
+// Where the values of each slot begin, and what they are at first. Requires: the offsets of the parts.
+void find_slots(Layout& l) {
+  l.initial.assign((l.zone_rows - l.globals) / sizeof(std::int32_t), 0);
+  for (SlotInfo& info : l.slot_info) {
+    const bool match = info.scope == SlotScope::kMatch, seat = info.scope == SlotScope::kSeat;
+    const std::size_t part = match ? l.globals : seat ? l.seat_values : l.entity_values;
+    const std::size_t owners = match ? 1 : seat ? l.seats : l.entities;
+    info.first = static_cast<std::uint32_t>((part - l.globals) / sizeof(std::int32_t) + info.column * owners);
+    std::fill_n(l.initial.begin() + info.first, owners, info.initial);
+    info.owner_bits = match ? std::uint16_t{0} : seat ? static_cast<std::uint16_t>(~Ref::kSeatBase) : std::uint16_t{0xFFFF};
+  }
+}
+
+std::uint8_t shown_in(const ZoneKind& kind, std::size_t seat) {
+  if (kind.visibility == Visibility::kAll) return 0xFF;
+  return kind.visibility == Visibility::kNone || !kind.per_seat ? std::uint8_t{0} : static_cast<std::uint8_t>(1u << seat);
 }
 
 void number_zones(Layout& l) {
@@ -29,7 +50,7 @@ void number_zones(Layout& l) {
       l.zone_kind.push_back(static_cast<std::uint16_t>(k));
       const ZoneKind& kind = l.catalog->zones[k];
       l.zone_info.push_back({static_cast<std::uint16_t>(k), kind.per_seat ? static_cast<std::uint8_t>(i) : std::uint8_t{0xFF}, kind.in_play,
-                             kind.interchangeable, kind.stacks, kind.visibility});
+                             kind.interchangeable, kind.stacks, kind.visibility, shown_in(kind, i)});
       l.shows_tops = l.shows_tops || kind.visibility == Visibility::kTop;
       l.zone_seat.push_back(l.catalog->zones[k].per_seat ? static_cast<std::uint8_t>(i) : std::uint8_t{0xFF});
     }
@@ -143,6 +164,7 @@ std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog
   l->groups = part(l->shows_tops ? 2 * l->entities : 0);
   l->draws = part(4 * l->draw_counters);
   l->bytes = at;
+  find_slots(*l);
   l->roster = std::move(roster);
   return l;
 }

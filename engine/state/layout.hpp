@@ -28,11 +28,14 @@ struct ZoneInfo {
   std::uint8_t seat = 0xFF;  // 0xFF = shared
   bool in_play = false, interchangeable = false, stacks = false;
   Visibility visibility = Visibility::kAll;
+  std::uint8_t shown = 0xFF;  // seats that may know a card by its being here, as bits; 0xFF = all
 };
 struct SlotInfo {
   SlotScope scope = SlotScope::kMatch;
   std::uint16_t column = 0;
   std::int32_t initial = 0;
+  std::uint32_t first = 0;       // its first value, counted from the first of all slots
+  std::uint16_t owner_bits = 0;  // of a Ref, those that tell its values apart: which of the seats or entities
 };
 
 struct Layout {
@@ -46,6 +49,8 @@ struct Layout {
   std::vector<SlotInfo> slot_info;          // by slot id
   std::vector<ZoneInfo> zone_info;          // by concrete zone
   std::vector<SlotId> entity_slot_ids;      // slots of entities
+  std::vector<std::int32_t> entity_initial; // their initial values
+  std::vector<std::int32_t> initial;        // the values of all slots as they are at first, as they lie in the block
   std::vector<std::int32_t> numbers;        // number * definitions + definition
   std::vector<RosterEntry> roster;          // entity numbers follow it
   std::size_t first_later = 0;              // the line of the roster from which on the cards came later

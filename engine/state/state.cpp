@@ -1,6 +1,8 @@
 #include "engine/state/state.hpp"
 
+#include <algorithm>
 #include <type_traits>
+#include <utility>
 
 namespace qd::state {
 
@@ -81,40 +83,22 @@ std::uint64_t State::hash() const {
   return hash_words(reinterpret_cast<const std::uint32_t*>(base_), layout_->bytes / 4);
 }
 
-std::int32_t State::value(SlotId slot, Ref owner) const {
-  const SlotInfo& info = layout_->slot_info[slot.index()];
-  switch (info.scope) {
-    case SlotScope::kMatch: return globals_[info.column];
-    case SlotScope::kSeat: return seat_value(info.column, owner.seat());
-    case SlotScope::kEntity: return entity_value(info.column, owner.entity());
-  }
-  return 0;
-}
-
-void State::set_value(SlotId slot, Ref owner, std::int32_t v) {
-  const SlotInfo& info = layout_->slot_info[slot.index()];
-  touched_[slot.index()] = 1;
-  switch (info.scope) {
-    case SlotScope::kMatch: globals_[info.column] = v; break;
-    case SlotScope::kSeat: set_seat_value(info.column, owner.seat(), v); break;
-    case SlotScope::kEntity: set_entity_value(info.column, owner.entity(), v); break;
-  }
-}
-
 void State::write_initial(SlotId slot) {
   touched_[slot.index()] = 0;
   const SlotInfo& info = layout_->slot_info[slot.index()];
-  std::size_t n = info.scope == SlotScope::kMatch ? 1 : info.scope == SlotScope::kSeat ? seats_ : entities_;
-  std::int32_t* first = info.scope == SlotScope::kMatch  ? globals_ + info.column
-                        : info.scope == SlotScope::kSeat ? seat_values_ + info.column * seats_
-                                                         : entity_values_ + info.column * entities_;
-  for (std::size_t i = 0; i < n; ++i) first[i] = info.initial;
+  std::int32_t* first = globals_ + info.first;
+  switch (info.scope) {
+    case SlotScope::kMatch: *first = info.initial; break;
+    case SlotScope::kSeat: for (std::size_t i = 0; i < seats_; ++i) first[i] = info.initial; break;
+    case SlotScope::kEntity: std::memcpy(first, layout_->initial.data() + info.first, sizeof(*first) * entities_); break;
+  }
 }
 
 void State::reset_entity(EntityId e) {
-  for (SlotId s : layout_->entity_slot_ids) {
-    const SlotInfo& info = layout_->slot_info[s.index()];
-    set_entity_value(info.column, e, info.initial);
+  std::int32_t* value = entity_values_ + e.index();
+  for (std::int32_t initial : layout_->entity_initial) {
+    *value = initial;
+    value += entities_;
   }
 }
 
@@ -124,72 +108,23 @@ std::size_t State::attached_count(EntityId host) const {
   return n;
 }
 
-std::uint8_t State::shown_to(EntityId e) const {
-  for (std::size_t i = 0; i < entities_ && rows_[e.index()].host != 0xFFFF; ++i) e = EntityId{rows_[e.index()].host};
-  const ZoneInfo& zone = layout_->zone_info[rows_[e.index()].zone];
-  if (zone.visibility == Visibility::kAll) return 0xFF;
-  return zone.visibility == Visibility::kNone || zone.seat == 0xFF ? std::uint8_t{0} : static_cast<std::uint8_t>(1u << zone.seat);
-}
-
-std::uint8_t State::seen_by(EntityId e) const {
-  const Row& r = rows_[e.index()];
-  return r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | shown_to(e));
-}
-
 EntityId State::nth(ZoneId z, std::size_t n) const {
   std::uint16_t e = zone_rows_[z.index()].head;
   while (e != 0xFFFF && n-- > 0) e = rows_[e].next;
   return EntityId{e};
 }
 
-inline void State::link(EntityId e, ZoneId z, End end) {
-  Row& r = rows_[e.index()];
-  ZoneRow& zone = zone_rows_[z.index()];
-  r.zone = z.value;
-  r.prev = r.next = 0xFFFF;
-  if (zone.count == 0) {
-    zone.head = zone.tail = e.value;
-  } else if (end == End::kTop) {
-    r.prev = zone.tail;
-    rows_[zone.tail].next = e.value;
-    zone.tail = e.value;
-  } else {
-    r.next = zone.head;
-    rows_[zone.head].prev = e.value;
-    zone.head = e.value;
-  }
-  ++zone.count;
-  members_[z.index() * layout_->words + e.index() / 64] |= Word{1} << (e.index() % 64);
-}
-
-inline void State::unlink(EntityId e) {
-  Row& r = rows_[e.index()];
-  ZoneRow& zone = zone_rows_[r.zone];
-  (r.prev == 0xFFFF ? zone.head : rows_[r.prev].next) = r.next;
-  (r.next == 0xFFFF ? zone.tail : rows_[r.next].prev) = r.prev;
-  --zone.count;
-  members_[r.zone * layout_->words + e.index() / 64] &= ~(Word{1} << (e.index() % 64));
-}
-
-inline void State::learn(EntityId e) {
-  Row& r = rows_[e.index()];
-  r.known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | shown_to(e));
-}
-
-bool State::move(EntityId e, ZoneId to, End end) {
+// A card that is attached, carries others or is one of a group.
+bool State::move_bound(EntityId e, ZoneId to, End end) {
   Row& r = rows_[e.index()];
   const ZoneId from{r.zone};
   if (r.child != 0xFFFF && layout_->zone_info[r.zone].stacks && from != to) take_place(EntityId{r.child}, e);
-  Rest rest;
-  if (layout_->shows_tops) rest = leave_group(e);
+  const Rest rest = leave_group(e);
   if (r.host != 0xFFFF) detach(e);
-  const ZoneInfo& zone = layout_->zone_info[to.index()];
-  bool left_play = layout_->zone_info[r.zone].in_play && !zone.in_play;
+  bool left_play = layout_->zone_info[r.zone].in_play && !layout_->zone_info[to.index()].in_play;
   unlink(e);
   link(e, to, end);
-  if (layout_->zone_info[from.index()].interchangeable) lose_track(e, from);
-  learn(e);
-  if (rest.group != 0) end_certainty(rest, e);
+  settle(e, from, rest);
   if (left_play) reset_entity(e);
   return left_play;
 }
@@ -206,9 +141,7 @@ void State::attach(EntityId e, EntityId host, std::size_t place) {
   r.host = host.value;
   r.sibling = *at;
   *at = e.value;
-  lose_track(e, from);
-  learn(e);
-  end_certainty(rest, e);
+  settle(e, from, rest);
 }
 
 void State::detach(EntityId e) {
@@ -250,69 +183,7 @@ void State::take_place(EntityId e, EntityId host) {
     while (*last != 0xFFFF) last = &rows_[*last].sibling;
     *last = own;
   }
-  lose_track(e, from);
-  learn(e);
-  end_certainty(rest, e);
-}
-
-State::Rest State::leave_group(EntityId e) {
-  Rest rest;
-  if (!layout_->shows_tops || groups_[e.index()] == 0) return rest;
-  const Row& r = rows_[e.index()];
-  rest = {groups_[e.index()], r.prev, r.next, seen_by(e)};
-  groups_[e.index()] = 0;
-  rows_[e.index()].among = 0;
-  return rest;
-}
-
-// Whoever did not see which card left a group cannot tell any more who is in it. A group lies together.
-void State::end_certainty(const Rest& rest, EntityId gone) {
-  if (rest.group == 0) return;
-  const auto seen = static_cast<std::uint8_t>(rest.seen | seen_by(gone));
-  if (seen == 0xFF) return;
-  for (std::uint16_t x = rest.below; x != 0xFFFF && groups_[x] == rest.group; x = rows_[x].prev) rows_[x].among &= seen;
-  for (std::uint16_t x = rest.above; x != 0xFFFF && groups_[x] == rest.group; x = rows_[x].next) rows_[x].among &= seen;
-}
-
-void State::lose_track(EntityId e, ZoneId from) {
-  const ZoneInfo& heap = layout_->zone_info[from.index()];
-  if (!heap.interchangeable || heap.visibility == Visibility::kAll || zone(e) == from || count(from) == 0) return;
-  Row& r = rows_[e.index()];
-  // the topmost card of a pile is seen
-  if (layout_->zone_info[r.zone].visibility == Visibility::kTop && r.next == 0xFFFF) return;
-  auto see = static_cast<std::uint8_t>(r.face_up != 0 ? 0xFF : shown_to(e) | (heap.seat != 0xFF && heap.visibility != Visibility::kNone ? 1u << heap.seat : 0u));
-  if (see == 0xFF) return;
-  r.known &= see;
-  for (std::uint16_t x = zone_rows_[from.index()].head; x != 0xFFFF; x = rows_[x].next) rows_[x].known &= see;
-}
-
-void State::blur(const std::vector<EntityId>& cards, std::uint16_t group) {
-  for (EntityId e : cards) {
-    Row& r = rows_[e.index()];
-    const std::uint8_t own = shown_to(e);
-    groups_[e.index()] = group;
-    r.among = static_cast<std::uint8_t>(r.known & ~own);
-    r.known &= own;
-  }
-}
-
-void State::show_top(ZoneId z) {
-  std::uint16_t top = zone_rows_[z.index()].tail;
-  if (top == 0xFFFF || rows_[top].known == 0xFF) return;  // nothing new
-  rows_[top].known = 0xFF;
-  rows_[top].among = 0;
-  const std::uint16_t group = groups_[top];
-  if (group == 0) return;
-  for (std::size_t s = 0; s < seats_; ++s) {
-    const auto bit = static_cast<std::uint8_t>(1u << s);
-    std::uint16_t hidden = 0xFFFF;
-    std::size_t n = 0;
-    for (std::uint16_t x = top; x != 0xFFFF && groups_[x] == group; x = rows_[x].prev)
-      if ((rows_[x].known & bit) == 0) { hidden = x; ++n; }
-    if (n != 1 || (rows_[hidden].among & bit) == 0) continue;
-    rows_[hidden].known |= bit;
-    rows_[hidden].among &= static_cast<std::uint8_t>(~bit);
-  }
+  settle(e, from, rest);
 }
 
 void State::reorder(ZoneId z, const std::vector<EntityId>& order) {
@@ -327,13 +198,53 @@ void State::reorder(ZoneId z, const std::vector<EntityId>& order) {
   zone.tail = before;
 }
 
-void State::forget(ZoneId z) {
-  for (std::uint16_t e = zone_rows_[z.index()].head; e != 0xFFFF; e = rows_[e].next) {
-    rows_[e].known = rows_[e].among = 0;
-    if (layout_->shows_tops) groups_[e] = 0;
-    ++rows_[e].generation;
-    learn(EntityId{e});
+std::size_t State::draw(ZoneId from, ZoneId to, std::size_t cards) {
+  ZoneRow &source = zone_rows_[from.index()], &target = zone_rows_[to.index()];
+  const ZoneInfo &left = layout_->zone_info[from.index()], &entered = layout_->zone_info[to.index()];
+  Row* const rows = rows_;
+  const std::uint16_t* const groups = layout_->shows_tops ? groups_ : nullptr;
+  Word *lacks = members_ + from.index() * layout_->words, *gains = members_ + to.index() * layout_->words;
+  const std::uint8_t shown = entered.shown;
+  const unsigned see = left.interchangeable ? left.shown | shown : 0xFFu;  // see lose_track
+  const std::size_t last = source.count, most = std::min(cards, last);
+  const std::uint16_t first = source.tail;
+  std::uint16_t card = first, below = target.tail;
+  unsigned kept = 0xFF;  // what of the heap is known still
+  std::size_t drawn = 0;
+  for (; drawn < most && (groups == nullptr || groups[card] == 0); ++drawn) {
+    Row& r = rows[card];
+    if (r.face_up == 0 && drawn + 1 != last) kept &= see;
+    const std::uint16_t next = r.prev;
+    r.zone = to.value;
+    r.prev = below;
+    r.next = next;  // which is drawn next
+    r.known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>((r.known & kept) | shown);
+    const Word bit = Word{1} << (card % 64);
+    lacks[card / 64] &= ~bit;
+    gains[card / 64] |= bit;
+    below = card;
+    card = next;
   }
+  if (drawn == 0) return 0;
+  (target.tail == 0xFFFF ? target.head : rows_[target.tail].next) = first;
+  target.tail = below;
+  rows_[below].next = 0xFFFF;
+  source.tail = card;
+  (card == 0xFFFF ? source.head : rows_[card].next) = 0xFFFF;
+  source.count = static_cast<std::uint16_t>(source.count - drawn);
+  target.count = static_cast<std::uint16_t>(target.count + drawn);
+  keep_known(from, static_cast<std::uint8_t>(kept));
+  return drawn;
+}
+
+void State::pour(ZoneId from, ZoneId to) {
+  ZoneRow &source = zone_rows_[from.index()], &target = zone_rows_[to.index()];
+  for (std::uint16_t e = source.head; e != 0xFFFF; e = rows_[e].next) rows_[e].zone = to.value;
+  target = source;
+  source = ZoneRow{};
+  const std::size_t words = layout_->words;
+  Word *lacks = members_ + from.index() * words, *gains = members_ + to.index() * words;
+  for (std::size_t i = 0; i < words; ++i) gains[i] = std::exchange(lacks[i], 0);
 }
 
 ZoneId State::place_beside(EntityId card, EntityId host, ZoneId zone) const {

@@ -104,8 +104,15 @@ class State {
     return entity_values_[column * entities_ + e.index()];
   }
   /// By slot; `owner` is a seat or entity as the scope of the slot asks.
-  [[nodiscard]] std::int32_t value(SlotId slot, Ref owner) const;
-  void set_value(SlotId slot, Ref owner, std::int32_t v);
+  [[nodiscard]] std::int32_t value(SlotId slot, Ref owner) const {
+    const SlotInfo& info = layout_->slot_info[slot.index()];
+    return globals_[info.first + (owner.value & info.owner_bits)];
+  }
+  void set_value(SlotId slot, Ref owner, std::int32_t v) {
+    const SlotInfo& info = layout_->slot_info[slot.index()];
+    touched_[slot.index()] = 1;
+    globals_[info.first + (owner.value & info.owner_bits)] = v;
+  }
   /// True if a slot that holds cards or seats certainly holds none anywhere.
   [[nodiscard]] bool all_none(SlotId slot) const { return touched_[slot.index()] == 0 && layout_->slot_info[slot.index()].initial == 0xFFFF; }
   /// Sets a slot of everybody back to its initial value; costs nothing if nobody wrote it since.
@@ -167,7 +174,20 @@ class State {
 
   // primitive changes: for engine/events and the set-up of positions only
   /// Returns whether the entity has left play.
-  bool move(EntityId e, ZoneId to, End end);
+  bool move(EntityId e, ZoneId to, End end) {
+    if ((rows_[e.index()].host & rows_[e.index()].child) != 0xFFFF || group(e) != 0) return move_bound(e, to, end);
+    Row& r = rows_[e.index()];
+    const ZoneId from{r.zone};
+    const ZoneInfo &left = layout_->zone_info[from.index()], &entered = layout_->zone_info[to.index()];
+    unlink(e);
+    link(e, to, end);
+    const bool on_pile = entered.visibility == Visibility::kTop && r.next == 0xFFFF;
+    if (left.interchangeable && (left.shown | entered.shown) != 0xFF && r.face_up == 0 && !on_pile) lose_track(e, from);
+    r.known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | entered.shown);
+    if (!left.in_play || entered.in_play) return false;
+    reset_entity(e);
+    return true;
+  }
   /// As the last of what the host carries, or as the n-th, counted from 0.
   void attach(EntityId e, EntityId host, std::size_t place = SIZE_MAX);
   void detach(EntityId e);
@@ -184,10 +204,28 @@ class State {
   void reorder(ZoneId z, const std::vector<EntityId>& order);
   /// Identity lost: generations up, knowledge gone unless the zone shows it.
   void forget(ZoneId z);
+  /// Both at once: what a shuffle does.
+  void reorder_unseen(ZoneId z, const std::vector<EntityId>& order);
+  /// The topmost cards of a zone come to lie on another one, one after the other: the same as so many moves. Returns how many; it stops
+  /// before a card of a group. Requires: two zones that `can_draw`.
+  std::size_t draw(ZoneId from, ZoneId to, std::size_t cards);
+  /// Do cards go from one to the other without leaving play, without leaving a stack and without showing what was under them?
+  [[nodiscard]] bool can_draw(ZoneId from, ZoneId to) const {
+    return can_pour(from, to) && layout_->zone_info[from.index()].visibility != Visibility::kTop && layout_->zone_info[to.index()].visibility != Visibility::kTop;
+  }
+  /// All cards of a zone come to lie in an empty one, as they lie. Who knows what of them stays as it was: they are to be forgotten next.
+  /// Requires: two zones that `can_pour`.
+  void pour(ZoneId from, ZoneId to);
+  [[nodiscard]] bool can_pour(ZoneId from, ZoneId to) const {
+    const ZoneInfo &left = layout_->zone_info[from.index()], &entered = layout_->zone_info[to.index()];
+    return from != to && !left.stacks && (!left.in_play || entered.in_play) && left.kind != kAttached.value && entered.kind != kAttached.value;
+  }
   /// Seats that may know which card it is by its place alone, as bits. What is attached is shown as its host's place says.
   [[nodiscard]] std::uint8_t shown_to(EntityId e) const;
   /// A card that left a heap of hidden cards for a hidden place may be any of them: others lose what they knew of the heap.
   void lose_track(EntityId e, ZoneId from);
+  /// The same of several cards that left it.
+  void lose_track(const std::vector<EntityId>& cards, ZoneId from);
   /// Cards that were laid down together in an order that only their seat knows: the others lose sight of which is which.
   void blur(const std::vector<EntityId>& cards, std::uint16_t group);
   /// Everybody learns the topmost card; who can tell what is left of its group from that, does.
@@ -208,18 +246,45 @@ class State {
   void load(const std::uint8_t* bytes);
 
  private:
-  void set_seat_value(std::size_t column, SeatId s, std::int32_t v) { seat_values_[column * seats_ + s.index()] = v; }
-  void set_entity_value(std::size_t column, EntityId e, std::int32_t v) {
-    entity_values_[column * entities_ + e.index()] = v;
-  }
   void bind();
   void write_initial(SlotId slot);
-  void link(EntityId e, ZoneId z, End end);
-  void unlink(EntityId e);
-  void learn(EntityId e);
+  /// The same of a card that is attached, carries others or is one of a group.
+  bool move_bound(EntityId e, ZoneId to, End end);
+  void link(EntityId e, ZoneId z, End end) {
+    Row& r = rows_[e.index()];
+    ZoneRow& zone = zone_rows_[z.index()];
+    r.zone = z.value;
+    r.prev = r.next = 0xFFFF;
+    if (zone.count == 0) {
+      zone.head = zone.tail = e.value;
+    } else if (end == End::kTop) {
+      r.prev = zone.tail;
+      rows_[zone.tail].next = e.value;
+      zone.tail = e.value;
+    } else {
+      r.next = zone.head;
+      rows_[zone.head].prev = e.value;
+      zone.head = e.value;
+    }
+    ++zone.count;
+    members_[z.index() * layout_->words + e.index() / 64] |= Word{1} << (e.index() % 64);
+  }
+  void unlink(EntityId e) {
+    const Row& r = rows_[e.index()];
+    ZoneRow& zone = zone_rows_[r.zone];
+    (r.prev == 0xFFFF ? zone.head : rows_[r.prev].next) = r.next;
+    (r.next == 0xFFFF ? zone.tail : rows_[r.next].prev) = r.prev;
+    --zone.count;
+    members_[r.zone * layout_->words + e.index() / 64] &= ~(Word{1} << (e.index() % 64));
+  }
+  std::uint8_t lose_sight(EntityId e, ZoneId from);
+  void keep_known(ZoneId z, std::uint8_t seats);
   /// What is left of a group when a card has gone.
   struct Rest { std::uint16_t group = 0, below = 0xFFFF, above = 0xFFFF; std::uint8_t seen = 0; };
-  Rest leave_group(EntityId e);
+  Rest leave_group(EntityId e) { return group(e) == 0 ? Rest{} : leave_its_group(e); }
+  Rest leave_its_group(EntityId e);
+  /// What the seats know, when a card has come from a zone, or from a host in it.
+  void settle(EntityId e, ZoneId from, const Rest& rest);
   void end_certainty(const Rest& rest, EntityId gone);
 
   std::shared_ptr<const Layout> layout_;
@@ -228,7 +293,7 @@ class State {
   Header* header_ = nullptr;
   Frame* frames_ = nullptr;
   std::uint8_t* touched_ = nullptr;
-  std::int32_t* globals_ = nullptr;
+  std::int32_t* globals_ = nullptr;  // the values of seats and entities follow
   std::int32_t* seat_values_ = nullptr;
   std::int32_t* entity_values_ = nullptr;
   ZoneRow* zone_rows_ = nullptr;

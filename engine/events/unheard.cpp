@@ -1,0 +1,75 @@
+// Moves of which nobody hears and that nobody sees: several cards at once, with the same outcome as one by one.
+#include <algorithm>
+
+#include "engine/events/events.hpp"
+
+namespace qd::events {
+
+using state::End;
+
+// A card that has left play lies as its new place says, and what is attached to it follows.
+void Events::leave_play(EntityId card, ZoneId to, End end) {
+  if (state_->row(card).face_up != 0) state_->set_face_up(card, false);
+  for (EntityId child{state_->row(card).child}; child.valid();) {
+    EntityId next{state_->row(child).sibling};
+    move_unheard(child, state_->place_beside(child, card, to), end);
+    child = next;
+  }
+}
+
+bool Events::lay_unheard(const std::vector<EntityId>& cards, ZoneId pile, EventKindId as) {
+  if (!is_move_unheard(as)) return false;
+  const state::Layout& l = state_->layout();
+  const ZoneId from = state_->zone(cards.front());
+  for (EntityId card : cards) {
+    const state::ZoneInfo& zone = l.zone_info[state_->zone(card).index()];
+    if (zone.visibility == state::Visibility::kTop && state_->zone(card) != pile) return false;  // what was under it is seen
+    if (state_->row(card).child != 0xFFFF && !zone.stacks) return false;  // attached cards would follow
+    if (state_->zone(card) != from && (zone.interchangeable || l.zone_info[from.index()].interchangeable)) return false;  // several heaps
+  }
+  count_batch();
+  for (EntityId card : cards) {
+    const ZoneId here = state_->zone(card);
+    if (state_->move(card, pile, End::kTop) && state_->row(card).face_up != 0) state_->set_face_up(card, false);
+    note_move(here, pile);
+  }
+  state::Header& h = state_->header();
+  h.events += static_cast<std::uint32_t>(cards.size());
+  state_->blur(cards, static_cast<std::uint16_t>(h.events % 0xFFFFu + 1));
+  state_->show_top(pile);
+  state_->lose_track(cards, from);
+  return true;
+}
+
+std::size_t Events::draw_unheard(ZoneId from, ZoneId to, std::size_t cards, EventKindId as) {
+  cards = std::min(cards, state_->count(from));
+  if (cards == 0 || !is_move_unheard(as) || !state_->can_draw(from, to) || !may_count(cards)) return 0;
+  const std::size_t drawn = state_->draw(from, to, cards);
+  if (drawn == 0) return 0;
+  note_move(from, to);
+  count_unheard(static_cast<std::uint32_t>(drawn));
+  return drawn;
+}
+
+bool Events::move_together_unheard(std::span<const Going> moves, EventKindId as) {
+  if (!is_move_unheard(as) || state_->layout().shows_tops) return false;
+  if (!moves.empty()) count_batch();
+  for (const Going& m : moves)
+    if (m.from == m.to || state_->zone(m.card) != m.to) move_unheard(m.card, m.to, End::kTop);  // else it has followed its host there
+  return true;
+}
+
+void Events::refill(ZoneId pile, ZoneId heap) {
+  const std::size_t cards = state_->count(heap);
+  const bool unheard = is_move_unheard(built_in(BuiltIn::kMoved)) && is_unheard(built_in(BuiltIn::kShuffled));
+  if (unheard && cards != 0 && state_->count(pile) == 0 && state_->can_pour(heap, pile) && !dice_->prescribes() && may_count(cards + 1)) {
+    state_->pour(heap, pile);
+    note_move(heap, pile);
+    count_unheard(static_cast<std::uint32_t>(cards));
+  } else {
+    for (std::size_t i = cards; i > 0; --i) move(state_->bottom_of(heap), pile);
+  }
+  shuffle(pile);
+}
+
+}  // namespace qd::events

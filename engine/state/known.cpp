@@ -1,0 +1,134 @@
+// What the seats know of cards: by the places of these, from before, and of groups of which they saw no order.
+#include "engine/state/state.hpp"
+
+namespace qd::state {
+
+std::uint8_t State::shown_to(EntityId e) const {
+  for (std::size_t i = 0; i < entities_ && rows_[e.index()].host != 0xFFFF; ++i) e = EntityId{rows_[e.index()].host};
+  return layout_->zone_info[rows_[e.index()].zone].shown;
+}
+
+std::uint8_t State::seen_by(EntityId e) const {
+  const Row& r = rows_[e.index()];
+  return r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | shown_to(e));
+}
+
+State::Rest State::leave_its_group(EntityId e) {
+  const Row& r = rows_[e.index()];
+  const Rest rest = {groups_[e.index()], r.prev, r.next, seen_by(e)};
+  groups_[e.index()] = 0;
+  rows_[e.index()].among = 0;
+  return rest;
+}
+
+void State::settle(EntityId e, ZoneId from, const Rest& rest) {
+  Row& r = rows_[e.index()];
+  const ZoneInfo& left = layout_->zone_info[from.index()];
+  const std::uint8_t shown = shown_to(e);
+  if (left.interchangeable && (left.shown | shown) != 0xFF) lose_track(e, from);
+  r.known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | shown);
+  if (rest.group != 0) end_certainty(rest, e);
+}
+
+// Whoever did not see which card left a group cannot tell any more who is in it. A group lies together.
+void State::end_certainty(const Rest& rest, EntityId gone) {
+  const auto seen = static_cast<std::uint8_t>(rest.seen | seen_by(gone));
+  if (seen == 0xFF) return;
+  for (std::uint16_t x = rest.below; x != 0xFFFF && groups_[x] == rest.group; x = rows_[x].prev) rows_[x].among &= seen;
+  for (std::uint16_t x = rest.above; x != 0xFFFF && groups_[x] == rest.group; x = rows_[x].next) rows_[x].among &= seen;
+}
+
+// Who can still tell the cards of the heap apart, as bits.
+inline std::uint8_t State::lose_sight(EntityId e, ZoneId from) {
+  const ZoneInfo& heap = layout_->zone_info[from.index()];
+  Row& r = rows_[e.index()];
+  if (!heap.interchangeable || heap.shown == 0xFF || r.zone == from.value || count(from) == 0) return 0xFF;
+  // the topmost card of a pile is seen
+  if (r.face_up != 0 || (layout_->zone_info[r.zone].visibility == Visibility::kTop && r.next == 0xFFFF)) return 0xFF;
+  const auto see = static_cast<std::uint8_t>(shown_to(e) | heap.shown);
+  r.known &= see;
+  return see;
+}
+
+void State::keep_known(ZoneId z, std::uint8_t seats) {
+  if (seats == 0xFF) return;
+  for (std::uint16_t x = zone_rows_[z.index()].head; x != 0xFFFF; x = rows_[x].next) rows_[x].known &= seats;
+}
+
+void State::lose_track(EntityId e, ZoneId from) { keep_known(from, lose_sight(e, from)); }
+
+void State::lose_track(const std::vector<EntityId>& cards, ZoneId from) {
+  unsigned see = 0xFF;
+  for (EntityId e : cards) see &= lose_sight(e, from);
+  keep_known(from, static_cast<std::uint8_t>(see));
+}
+
+void State::blur(const std::vector<EntityId>& cards, std::uint16_t group) {
+  for (EntityId e : cards) {
+    Row& r = rows_[e.index()];
+    const std::uint8_t own = shown_to(e);
+    groups_[e.index()] = group;
+    r.among = static_cast<std::uint8_t>(r.known & ~own);
+    r.known &= own;
+  }
+}
+
+void State::show_top(ZoneId z) {
+  std::uint16_t top = zone_rows_[z.index()].tail;
+  if (top == 0xFFFF || rows_[top].known == 0xFF) return;  // nothing new
+  rows_[top].known = 0xFF;
+  rows_[top].among = 0;
+  const std::uint16_t group = groups_[top];
+  if (group == 0) return;
+  unsigned once = 0, twice = 0;  // seats that do not know one card of it, that do not know several
+  for (std::uint16_t x = top; x != 0xFFFF && groups_[x] == group; x = rows_[x].prev) {
+    const unsigned hidden = ~static_cast<unsigned>(rows_[x].known);
+    twice |= once & hidden;
+    once |= hidden;
+  }
+  const unsigned all_but_one = once & ~twice & ((1u << seats_) - 1);
+  if (all_but_one == 0) return;
+  for (std::uint16_t x = top; x != 0xFFFF && groups_[x] == group; x = rows_[x].prev) {
+    const auto learn = static_cast<std::uint8_t>(all_but_one & rows_[x].among & ~static_cast<unsigned>(rows_[x].known));
+    rows_[x].known |= learn;
+    rows_[x].among &= static_cast<std::uint8_t>(~learn);
+  }
+}
+
+void State::forget(ZoneId z) {
+  for (std::uint16_t e = zone_rows_[z.index()].head; e != 0xFFFF; e = rows_[e].next) {
+    Row& r = rows_[e];
+    r.among = 0;
+    ++r.generation;
+    r.known = r.face_up != 0 ? std::uint8_t{0xFF} : shown_to(EntityId{e});
+    if (layout_->shows_tops) groups_[e] = 0;
+  }
+}
+
+void State::reorder_unseen(ZoneId z, const std::vector<EntityId>& order) {
+  const ZoneInfo& info = layout_->zone_info[z.index()];
+  if (info.kind == kAttached.value || order.empty()) {
+    reorder(z, order);
+    forget(z);
+    return;
+  }
+  Row* const rows = rows_;
+  std::uint16_t* const groups = layout_->shows_tops ? groups_ : nullptr;
+  std::uint16_t before = 0xFFFF;
+  const std::uint8_t shown = info.shown;
+  for (EntityId e : order) {
+    Row& r = rows[e.index()];
+    r.prev = before;
+    r.among = 0;
+    ++r.generation;
+    r.known = r.face_up != 0 ? std::uint8_t{0xFF} : shown;
+    if (groups != nullptr) groups[e.index()] = 0;
+    if (before != 0xFFFF) rows[before].next = e.value;
+    before = e.value;
+  }
+  rows[before].next = 0xFFFF;
+  zone_rows_[z.index()].head = order.front().value;
+  zone_rows_[z.index()].tail = before;
+}
+
+}  // namespace qd::state

@@ -1,0 +1,206 @@
+// Changes that nobody hears have shorter ways: whatever happens, the state comes out as it does with a log.
+#include <catch2/catch.hpp>
+
+#include "engine/base/error.hpp"
+#include "tests/unit/piles.hpp"
+
+using namespace qd;
+using namespace qd::core_test;
+using events::BuiltIn;
+using events::Events;
+using state::End;
+using state::find_flaw;
+
+namespace {
+
+const EventKindId kMoved = events::built_in(BuiltIn::kMoved);
+
+/// The same world with a log and without.
+template <class W>
+struct Both {
+  W loud, quiet;
+
+  Both() {
+    loud.start();
+    quiet.start();
+    quiet.events->set_log(nullptr);
+  }
+  /// Does the same to both. True if it was refused.
+  template <class Do>
+  bool all(Do&& act) {
+    bool refused[2] = {};
+    W* worlds[2] = {&loud, &quiet};
+    for (int i = 0; i < 2; ++i) {
+      try {
+        act(*worlds[i]);
+      } catch (const Error&) {
+        refused[i] = true;
+        worlds[i]->events->abandon_together();
+      }
+    }
+    CHECK(refused[0] == refused[1]);
+    return refused[0];
+  }
+  [[nodiscard]] bool same() const {
+    return loud.state.size() == quiet.state.size() && std::memcmp(loud.state.data(), quiet.state.data(), loud.state.size()) == 0;
+  }
+};
+
+// As a flow deals.
+template <class W>
+void draw(W& w, ZoneId from, ZoneId to, std::size_t cards) {
+  while (cards > 0 && w.state.count(from) != 0) {
+    std::size_t drawn = w.events->draw_unheard(from, to, cards, kMoved);
+    if (drawn == 0) {
+      w.events->move(w.state.top_of(from), to);
+      drawn = 1;
+    }
+    cards -= drawn;
+  }
+}
+
+template <class W>
+void batch(W& w, const std::vector<EntityId>& cards, ZoneId to) {
+  w.events->begin_together();
+  for (EntityId e : cards) w.events->move(e, to);
+  w.events->commit_together();
+}
+
+template <class W>
+void move_together(W& w, const std::vector<EntityId>& cards, ZoneId to) {
+  std::vector<Events::Going> moves;
+  for (EntityId e : cards) moves.push_back({e, w.state.zone(e), to});
+  if (!w.events->move_together_unheard(moves, kMoved)) batch(w, cards, to);
+}
+
+template <class W>
+void lay(W& w, const std::vector<EntityId>& cards, ZoneId pile) {
+  if (!w.events->lay_unheard(cards, pile, kMoved)) batch(w, cards, pile);
+}
+
+template <class W>
+void play(std::uint32_t seed, const std::vector<const char*>& places) {
+  Both<W> both;
+  dice::Luck luck(seed);
+  const std::size_t seats = both.loud.state.layout().seats;
+  for (int step = 0; step < 700; ++step) {
+    auto place = [&] { return both.loud.zone(places[luck.below(static_cast<std::uint32_t>(places.size()))], SeatId(static_cast<int>(luck.below(static_cast<std::uint32_t>(seats))))); };
+    const EntityId card(std::size_t{luck.below(12)}), other(std::size_t{luck.below(12)});
+    const ZoneId here = place(), there = place();
+    const std::uint32_t n = luck.below(6), act = luck.below(13);
+    std::vector<EntityId> several;
+    for (int c = 0; c < 12; ++c) if (luck.below(3) == 0) several.emplace_back(c);
+    both.all([&](W& w) {
+      Events& e = *w.events;
+      switch (act) {
+        case 0: e.move(card, there, End::kBottom); break;
+        case 1: e.attach(card, other); break;
+        case 2: e.join(card, other, n % 3); break;
+        case 3: e.change(w.slot("damage"), Ref::of(card), static_cast<std::int32_t>(n) - 2); break;
+        case 4: e.change(w.slot("points"), Ref::of(SeatId(static_cast<int>(n % seats))), n == 5 ? 2'000'000'000 : 1); break;
+        case 5: e.shuffle(here); break;
+        case 6: e.turn_up(card, n % 2 == 0); break;
+        case 7: draw(w, here, there, n); break;
+        case 8: e.refill(there, here); break;
+        case 9: move_together(w, several, there); break;
+        case 10:
+          if (w.state.layout().shows_tops && several.size() > 1) lay(w, several, w.zone("pile", SeatId(static_cast<int>(n % seats))));
+          break;
+        case 11: e.announce(w.event("sunk"), SeatId(0), Ref::of(card)); break;
+        default: e.move(card, there);
+      }
+    });
+    INFO("seed " << seed << " step " << step << " act " << act);
+    REQUIRE(both.same());
+    REQUIRE(find_flaw(both.quiet.state) == "");
+    REQUIRE(both.quiet.log.empty());
+  }
+}
+
+}  // namespace
+
+TEST_CASE("whatever is done, the state is the same whether it is logged or not") {
+  for (std::uint32_t seed = 1; seed <= 12; ++seed) play<World>(seed, {"deck", "hand", "hand", "fleet", "discard", "vault"});
+}
+
+TEST_CASE("the same with piles of which others see the top, with stacks and with groups") {
+  for (std::uint32_t seed = 1; seed <= 12; ++seed) play<WithPiles<World>>(seed, {"deck", "hand", "fleet", "discard", "vault", "pile", "pile", "table", "hold", "lost"});
+}
+
+TEST_CASE("cards are drawn at once where nobody hears it, and one by one where somebody does") {
+  Both<World> both;
+  both.all([](World& w) { for (int c = 0; c < 5; ++c) w.put(c, w.zone("deck")); });
+  CHECK(both.loud.events->draw_unheard(both.loud.zone("deck"), both.loud.zone("hand", kA), 3, kMoved) == 0);
+  Events& e = *both.quiet.events;
+  state::State& s = both.quiet.state;
+  const std::uint32_t before = s.header().events;
+  CHECK(e.draw_unheard(both.quiet.zone("deck"), both.quiet.zone("hand", kA), 3, kMoved) == 3);
+  CHECK(cards(s, both.quiet.zone("hand", kA)) == std::vector<int>{4, 3, 2});
+  CHECK(cards(s, both.quiet.zone("deck")) == std::vector<int>{0, 1});
+  CHECK(s.header().events == before + 3);
+  CHECK(s.header().batches == 3);
+  CHECK(who_sees(s, 3) == "A");
+  CHECK(e.draw_unheard(both.quiet.zone("deck"), both.quiet.zone("hand", kB), 9, kMoved) == 2);
+  CHECK(e.draw_unheard(both.quiet.zone("deck"), both.quiet.zone("hand", kB), 9, kMoved) == 0);
+  CHECK(find_flaw(s).empty());
+}
+
+TEST_CASE("cards that leave play, leave a stack or lie on a pile are not drawn at once") {
+  Both<WithPiles<World>> both;
+  auto& w = both.quiet;
+  for (const char* from : {"fleet", "table", "pile"}) {
+    w.put(0, w.zone(from, kA));
+    CHECK(w.events->draw_unheard(w.zone(from, kA), w.zone("hand", kA), 1, kMoved) == 0);
+  }
+  w.put(0, w.zone("hand", kA));
+  CHECK(w.events->draw_unheard(w.zone("hand", kA), w.zone("pile", kA), 1, kMoved) == 0);
+  CHECK(w.events->draw_unheard(w.zone("hand", kA), w.zone("hand", kA), 1, kMoved) == 0);
+}
+
+TEST_CASE("what a heap was known to hold is forgotten as cards are drawn from it") {
+  Both<World> both;
+  both.all([](World& w) {
+    for (int c = 0; c < 4; ++c) w.put(c, w.zone("discard"));
+    for (int c = 0; c < 4; ++c) w.put(c, w.zone("hand", kA));
+    draw(w, w.zone("hand", kA), w.zone("vault", kB), 2);
+  });
+  CHECK(both.same());
+  for (int c = 0; c < 4; ++c) CHECK(who_sees(both.quiet.state, c) == "A");
+}
+
+TEST_CASE("a refill is heard card by card by whoever listens") {
+  World w;
+  int moved = 0, shuffled = 0;
+  w.on(events::Stage::kAfter, "moved", [&](events::Event&, EntityId) { ++moved; return 1; });
+  w.on(events::Stage::kAfter, "shuffled", [&](events::Event&, EntityId) { ++shuffled; return 1; });
+  Events& e = w.start();
+  e.set_log(nullptr);
+  for (int c = 0; c < 3; ++c) w.put(c, w.zone("discard"));
+  CHECK(e.draw_unheard(w.zone("discard"), w.zone("hand", kA), 1, kMoved) == 0);
+  e.refill(w.zone("deck"), w.zone("discard"));
+  CHECK(moved == 3);
+  CHECK(shuffled == 1);
+  CHECK(w.state.count(w.zone("deck")) == 3);
+}
+
+TEST_CASE("whoever forbids a shuffle keeps knowing the cards of a refill") {
+  World w;
+  w.on(events::Stage::kForbid, "shuffled");
+  Events& e = w.start();
+  e.set_log(nullptr);
+  for (int c = 0; c < 3; ++c) w.put(c, w.zone("discard"));
+  e.refill(w.zone("deck"), w.zone("discard"));
+  CHECK(cards(w.state, w.zone("deck")) == std::vector<int>{0, 1, 2});
+  CHECK(who_sees(w.state, 1) == "AB");
+}
+
+TEST_CASE("draws do not go over the limit of events between two decisions") {
+  World w;
+  Events& e = w.start();
+  e.set_log(nullptr);
+  for (int c = 0; c < 3; ++c) w.put(c, w.zone("deck"));
+  w.state.header().batches = limits::kBatchesPerStepMax - 1;
+  CHECK(e.draw_unheard(w.zone("deck"), w.zone("hand", kA), 3, kMoved) == 0);
+  e.move(w.state.top_of(w.zone("deck")), w.zone("hand", kA));
+  CHECK_THROWS_AS(e.move(w.state.top_of(w.zone("deck")), w.zone("hand", kA)), LimitError);
+}
