@@ -62,7 +62,7 @@ void Events::commit_eliminate(SeatId seat) {
   state::Header& h = state_->header();
   const state::Layout& l = state_->layout();
   h.out = static_cast<std::uint8_t>(h.out | (1u << seat.value));
-  h.dirty = 1;
+  note(~Checks{0});
   const ZoneId nowhere{l.zone_base[state::kNowhere.index()]};
   for (std::size_t z = 0; z < l.zones; ++z) {
     if (l.seat_of(ZoneId(z)) != seat || l.kind_of(ZoneId(z)).stays) continue;

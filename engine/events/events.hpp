@@ -106,9 +106,15 @@ class Events {
     note_write(slot);
   }
   void reset_quiet(SlotId slot) {
-    state_->reset_slot(slot);
-    note_write(slot);
+    if (state_->reset_slot(slot)) note_write(slot);
   }
+  /// May a state check come out otherwise than when it was settled? Bookkeeping of this object, no part of the state: after anybody
+  /// else has changed that, all have to be looked at.
+  [[nodiscard]] bool stale(std::size_t check) const { return (stale_ & check_bit(check)) != 0; }
+  void settle_check(std::size_t check) {
+    if (check + 1 < kChecksMax) stale_ &= ~check_bit(check);
+  }
+  void distrust_checks() { stale_ = ~Checks{0}; }
   void shuffle(ZoneId zone);
   /// Puts a card to another place on the table. `amount` is for the log: how far it has come, 1/10000 inch. True if it did.
   bool place(EntityId card, const table::Pose& pose, EventKindId as, Ref source = Ref::none(), std::int32_t amount = 0, const table::Point* via = nullptr);
@@ -182,11 +188,11 @@ class Events {
   void tell_pile(ZoneId pile, std::size_t log_before);
   void note_move(ZoneId from, ZoneId to) {
     const state::ZoneInfo* const zones = state_->layout().zone_info.data();
-    const std::uint8_t* const watched = rules_->watched_zones.data();
-    if ((watched[zones[from.index()].kind] | watched[zones[to.index()].kind] | (rules_->watch_everything ? 1 : 0)) != 0) state_->header().dirty = 1;
+    const Checks* const watched = rules_->watched_zones.data();
+    note(watched[zones[from.index()].kind] | watched[zones[to.index()].kind] | rules_->watch_everything);
   }
   void note_anything() {
-    if (rules_->watch_everything) state_->header().dirty = 1;
+    note(rules_->watch_everything);
   }
   /// Nobody listens and nobody looks: the change alone, and what is attached follows.
   void move_unheard(EntityId card, ZoneId to, state::End end) {
@@ -218,9 +224,15 @@ class Events {
   }
   [[nodiscard]] bool may_count(std::size_t batches) const { return state_->header().batches + batches <= limits::kBatchesPerStepMax; }
   [[noreturn]] static void too_many_batches();
-  /// What a check reads may have changed.
+  /// What these checks read may have changed.
+  void note(Checks checks) {
+    if (checks == 0) return;
+    stale_ |= checks;
+    state_->header().dirty = 1;
+  }
   void note_write(SlotId slot) {
-    if (rules_->watched_slots[slot.index()] != 0) state_->header().dirty = 1;
+    stale_ |= rules_->watch_everything;
+    note(rules_->watched_slots[slot.index()]);
   }
 
   const Rules* rules_;
@@ -237,6 +249,7 @@ class Events {
   int collecting_ = 0;
   std::size_t depth_ = 0;
   int following_ = 0;        // what was attached follows: piles are settled when all of it has come
+  Checks stale_ = ~Checks{0};
   std::vector<Call> chain_;  // replacements at work, so that each acts once per chain
 };
 

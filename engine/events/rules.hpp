@@ -91,6 +91,11 @@ struct Policies {
   SlotId active;  // the seat whose turn it is; orders simultaneous listeners
 };
 
+/// State checks as bits, by number; those from kChecksMax - 1 on share the last one.
+using Checks = std::uint64_t;
+inline constexpr std::size_t kChecksMax = 64;
+inline constexpr Checks check_bit(std::size_t check) { return Checks{1} << (check < kChecksMax ? check : kChecksMax - 1); }
+
 struct Rules {
   std::shared_ptr<const state::Catalog> catalog;
   Expressions expressions;
@@ -100,9 +105,9 @@ struct Rules {
   std::vector<Stat> stats;
   std::vector<Modifier> modifiers;
   Policies policies;
-  std::vector<std::uint8_t> watched_slots;    // by slot: a check reads it
-  std::vector<std::uint8_t> watched_zones;    // by kind of zone: the same
-  bool watch_everything = false;              // a check asks what can be done
+  std::vector<Checks> watched_slots;          // by slot: the checks that read it
+  std::vector<Checks> watched_zones;          // by kind of zone: the same
+  Checks watch_everything = 0;                // checks that ask what can be done
   std::vector<std::vector<std::uint16_t>> index;  // event kind * kStages + stage -> listeners
   std::vector<std::uint8_t> heard;                // event kind -> somebody listens
 

@@ -36,6 +36,7 @@ Env Machine::env() const {
 Machine::Status Machine::run(Decider& decider) {
   decider_ = &decider;
   in_script_ = false;
+  events_->distrust_checks();
   // what was counted on the way is no part of where the match has come to
   struct Arrive {
     state::Header& h;
@@ -210,22 +211,28 @@ void Machine::step_each(Frame& f, const Node& n) {
   events_->set_quiet(n.variable, Ref::none(), Ref::of(next).value);
 }
 
-// From a place on, in the order of the checks and then of the seats.
+// From a place on, in the order of the checks and then of the seats. A check that holds for nobody rests until something it reads
+// has changed.
 bool Machine::start_check(std::size_t from) {
   const std::size_t seats = state_->layout().seats;
   const std::size_t first = active().valid() ? active().index() : 0;
   state::Header& h = state_->header();
-  for (std::size_t at = from; at < program_->checks.size() * seats; ++at) {
-    const Check& c = program_->checks[at / seats];
-    Env env;
-    env.seat = SeatId((first + at % seats) % seats);
-    env.me = env.seat;
-    if (!state_->plays(env.seat) || events_->query().eval(c.when, env) == 0) continue;
-    if (c.variable.valid()) events_->set_quiet(c.variable, Ref::none(), Ref::of(env.seat).value);
-    push(c.node.value);
-    h.checking = static_cast<std::uint8_t>(h.depth);
-    h.checked = static_cast<std::uint16_t>(at + 1);
-    return true;
+  Env env;
+  for (std::size_t i = from / seats; i < program_->checks.size(); ++i) {
+    if (!events_->stale(i)) continue;
+    const Check& c = program_->checks[i];
+    const std::size_t begin = i * seats;
+    for (std::size_t at = std::max(from, begin); at < begin + seats; ++at) {
+      env.seat = SeatId((first + at % seats) % seats);
+      env.me = env.seat;
+      if (!state_->plays(env.seat) || events_->query().eval(c.when, env) == 0) continue;
+      if (c.variable.valid()) events_->set_quiet(c.variable, Ref::none(), Ref::of(env.seat).value);
+      push(c.node.value);
+      h.checking = static_cast<std::uint8_t>(h.depth);
+      h.checked = static_cast<std::uint16_t>(at + 1);
+      return true;
+    }
+    if (from <= begin) events_->settle_check(i);
   }
   return false;
 }

@@ -115,9 +115,11 @@ class State {
   }
   /// True if a slot that holds cards or seats certainly holds none anywhere.
   [[nodiscard]] bool all_none(SlotId slot) const { return touched_[slot.index()] == 0 && layout_->slot_info[slot.index()].initial == 0xFFFF; }
-  /// Sets a slot of everybody back to its initial value; costs nothing if nobody wrote it since.
-  void reset_slot(SlotId slot) {
-    if (touched_[slot.index()] != 0) write_initial(slot);
+  /// Sets a slot of everybody back to its initial value. False, and it costs nothing, if nobody wrote it since.
+  bool reset_slot(SlotId slot) {
+    if (touched_[slot.index()] == 0) return false;
+    write_initial(slot);
+    return true;
   }
 
   // entities

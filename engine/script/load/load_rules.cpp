@@ -225,18 +225,19 @@ void Loader::read_stacks(Reader& r) {
 void Loader::watch(ExprId id, std::set<StatId>& stats) {
   using events::Op;
   if (!id.valid()) return;
-  std::vector<std::uint8_t>& zones = compiled_->watched_zones;
+  std::vector<events::Checks>& zones = compiled_->watched_zones;
+  const events::Checks check = events::check_bit(rules_.program_.checks.size());  // the one that is read
   std::vector<StatId> found;
   (void)compiled_->expressions.reads(id, [&](const events::ExprNode& n) {
     switch (n.op) {
-      case Op::kSeatSlot: case Op::kMatchSlot: case Op::kEntitySlot: compiled_->watched_slots[static_cast<std::size_t>(n.imm)] = 1; break;
-      case Op::kZone: case Op::kZoneEvery: case Op::kZoneShared: case Op::kInZone: zones[static_cast<std::size_t>(n.imm)] = 1; break;
-      case Op::kAttached: case Op::kAttachedTo: case Op::kStack: case Op::kHost: zones[state::kAttached.index()] = 1; break;
+      case Op::kSeatSlot: case Op::kMatchSlot: case Op::kEntitySlot: compiled_->watched_slots[static_cast<std::size_t>(n.imm)] |= check; break;
+      case Op::kZone: case Op::kZoneEvery: case Op::kZoneShared: case Op::kInZone: zones[static_cast<std::size_t>(n.imm)] |= check; break;
+      case Op::kAttached: case Op::kAttachedTo: case Op::kStack: case Op::kHost: zones[state::kAttached.index()] |= check; break;
       case Op::kOwner: case Op::kController: case Op::kInPlay: watch_play(); break;
-      case Op::kCan: compiled_->watch_everything = true; break;
+      case Op::kCan: case Op::kExpect: case Op::kOdds: compiled_->watch_everything |= check; break;
       case Op::kGap: case Op::kWithin: case Op::kOverlaps: case Op::kFacing: case Op::kCrossed: case Op::kInside: case Op::kEdge: case Op::kGapTo:
-        for (SlotId slot : {catalog_->table.x, catalog_->table.y, catalog_->table.heading}) compiled_->watched_slots[slot.index()] = 1;
-        zones[state::kAttached.index()] = 1;
+        for (SlotId slot : {catalog_->table.x, catalog_->table.y, catalog_->table.heading}) compiled_->watched_slots[slot.index()] |= check;
+        zones[state::kAttached.index()] |= check;
         break;
       case Op::kStat: found.emplace_back(static_cast<std::size_t>(n.imm)); break;
       default: break;
@@ -256,7 +257,7 @@ void Loader::watch(ExprId id, std::set<StatId>& stats) {
 
 void Loader::watch_play() {
   for (std::size_t z = 0; z < catalog_->zones.size(); ++z)
-    if (catalog_->zones[z].in_play) compiled_->watched_zones[z] = 1;
+    if (catalog_->zones[z].in_play) compiled_->watched_zones[z] |= events::check_bit(rules_.program_.checks.size());
 }
 
 void Loader::read_checks(Reader& r) {

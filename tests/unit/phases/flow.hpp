@@ -140,7 +140,7 @@ struct Flow : World {
     c.id = "check";
     c.when = expression(when, false, false, false, true);
     c.node = flow;
-    rules.watched_slots.assign(rules.watched_slots.size(), 1);
+    rules.watched_slots.assign(rules.watched_slots.size(), ~events::Checks{0});
     program.checks.push_back(c);
     return program.checks.back();
   }

@@ -65,7 +65,7 @@ TEST_CASE("checks see what was paid before the command takes effect, and it is n
   f.fleet({0, 3, 6});
   f.price();
   f.buy("boat", "2");
-  f.rules.watched_zones.assign(f.rules.watched_zones.size(), 1);
+  f.rules.watched_zones.assign(f.rules.watched_zones.size(), ~events::Checks{0});
   NodeId seen = f.run("check", [&](SeatId) {
     f.notes.push_back("check sees " + std::to_string(f.paid().size()));
     f.events->change(f.slot("points"), Ref::of(kA), -1);
