@@ -103,6 +103,7 @@ class Machine {
   // the table (machine_table.cpp)
   void go(const Command& command, SeatId seat, const Option& option, const Way& way);
   void travel(const Course& course, const events::Env& env, const Way& way, Ref source);
+  void travel_straight(const Node& node, const events::Env& env);
   void take_first_copies(const Decision& decision, Answer& answer) const;
   Status loop();
   bool advance();

@@ -32,6 +32,24 @@ std::string check_answer(const Decision& d, const Answer& a) {
 }
 
 namespace {
+// The common cases without a text for what is wrong; false: look closer.
+bool plainly_legal(const Decision& d, const Answer& a) {
+  if (d.kind == DecisionKind::kChoice) return a.count == 1 && a.picks[0] < d.options.size();
+  if (d.kind == DecisionKind::kVector) {
+    if (a.count != d.parts.size()) return false;
+    for (std::size_t i = 0; i < a.count; ++i)
+      if (a.picks[i] < d.parts[i].first || a.picks[i] >= d.parts[i].first + d.parts[i].count) return false;
+    return true;
+  }
+  if (a.count < d.min || a.count > d.max || d.options.size() > 64 || !d.groups.empty() || d.due > 0) return false;
+  std::uint64_t chosen = 0;
+  for (std::size_t i = 0; i < a.count; ++i) {
+    if (a.picks[i] >= d.options.size() || ((chosen >> a.picks[i]) & 1u) != 0) return false;
+    chosen |= std::uint64_t{1} << a.picks[i];
+  }
+  return true;
+}
+
 void require_legal(const Decision& d, const Answer& answer) {
   if (std::string wrong = check_answer(d, answer); !wrong.empty()) throw UserError("illegal answer: " + wrong);
 }
@@ -61,9 +79,7 @@ bool Machine::obtain(Decision& d, Answer& answer) {
     return true;
   }
   if (!decider_->decide(d, answer)) return false;
-  // the common case without a text for what is wrong
-  bool plain = d.kind == DecisionKind::kChoice && answer.count == 1 && answer.picks[0] < d.options.size();
-  if (!plain) require_legal(d, answer);
+  if (!plainly_legal(d, answer)) require_legal(d, answer);
   require_way(d, answer);
   if (d.kind == DecisionKind::kSubset && answer.count != 0) take_first_copies(d, answer);
   state::Header& h = state_->header();
@@ -80,14 +96,17 @@ void Machine::take_first_copies(const Decision& d, Answer& answer) const {
   const std::size_t n = d.options.size();
   std::vector<std::uint16_t>& copy_of = copies_;  // definition and zone of what copies can stand for, else itself
   copy_of.assign(n, 0);
-  bool any = false;
+  bool twice = false;
+  std::uint64_t seen = 0;
   for (std::size_t i = 0; i < n; ++i) {
     EntityId e = d.options[i].source.entity();
     bool alike = e.valid() && l.zone_info[state_->zone(e).index()].interchangeable;
     copy_of[i] = alike ? state_->row(e).def : static_cast<std::uint16_t>(0x8000u + i);
-    any = any || alike;
+    const std::uint64_t bit = alike ? std::uint64_t{1} << (copy_of[i] % 64) : 0;
+    twice = twice || (seen & bit) != 0;
+    seen |= bit;
   }
-  if (!any) return;
+  if (!twice) return;
   for (std::size_t i = 0; i < answer.count; ++i)
     for (std::size_t o = 0; o < n; ++o)
       if (copy_of[o] == copy_of[answer.picks[i]] && std::find(answer.picks.begin(), answer.picks.begin() + static_cast<std::ptrdiff_t>(i), o) == answer.picks.begin() + static_cast<std::ptrdiff_t>(i)) {

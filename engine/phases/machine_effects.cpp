@@ -42,15 +42,7 @@ void Machine::run_leaf(const Node& n, const Env& env) {
       if (fighter_ == nullptr) throw ScriptError(n.place, "'" + n.name + "' is a contest, but nothing here runs combats");
       fighter_->contest(n, env);
       return;
-    case NodeKind::kTravel: {
-      Env about = env;
-      about.card = ref(n.value, env).entity();
-      about.target = ref(n.from, env);
-      Way straight;
-      straight.kind = Way::Kind::kTurn;
-      if (about.card.valid()) travel(program_->courses[n.course], about, straight, about.target);
-      return;
-    }
+    case NodeKind::kTravel: travel_straight(n, env); return;
     case NodeKind::kMove:
       if (n.of.valid()) {
         move_all(n, env);

@@ -52,4 +52,13 @@ void Machine::travel(const Course& c, const Env& given, const Way& way, Ref sour
   if (c.exit.valid() && voyage.exit.any) events_->set_quiet(c.exit, Ref::of(env.card), static_cast<std::int32_t>(voyage.exit.edge) + 1);
 }
 
+void Machine::travel_straight(const Node& n, const Env& env) {
+  Env about = env;
+  about.card = ref(n.value, env).entity();
+  about.target = ref(n.from, env);
+  Way straight;
+  straight.kind = Way::Kind::kTurn;
+  if (about.card.valid()) travel(program_->courses[n.course], about, straight, about.target);
+}
+
 }  // namespace qd::phases
