@@ -200,15 +200,15 @@ void Legality::ask_options(const Node& node, const Mask* cards, const Env& asked
     if (s.count(z) == 0 || (cards != nullptr && !meet(s.members(z), cards->words(), s.layout().words))) return;
   }
   Env env = asked;
-  query_->each(node.from, asked, [&](EntityId e) {
+  const auto offer = [&](EntityId e) {
     if (cards != nullptr && !cards->test(e.index())) return true;
     env.it = e;
     if (!meets(node.needs, env) || (!node.subset && has_copy(out, e))) return true;
-    Option o;
-    o.source = Ref::of(e);
-    out.push_back(o);
+    out.push_back({CommandId::none(), Ref::of(e), Ref::none(), 0, NameId::none(), 0xFFFF});
     return true;
-  });
+  };
+  if (!node.from_zone.valid()) query_->each(node.from, asked, offer);
+  else for (EntityId e = s.bottom_of(s.layout().zone(node.from_zone, asked.me)); e.valid(); e = s.above(e)) (void)offer(e);
 }
 
 }  // namespace qd::phases

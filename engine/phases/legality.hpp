@@ -75,12 +75,14 @@ class Legality : public events::CommandOracle {
     const Glance* g = tables_->glances.data() + window.glance;
     for (const Glance* end = g + window.glances; g != end; ++g) {
       if ((mine & g->cards.words()[0]) == 0) continue;
-      if (g->at == Glance::At::kAnything || zones[g->targets + whose(*g, me)] != 0) return true;
+      if (g->targets.whose == OneZone::Whose::kOther || zones[zone_of(g->targets, me).index()] != 0) return true;
     }
     return false;
   }
-  [[nodiscard]] std::size_t whose(const Glance& g, SeatId me) const {
-    return g.at == Glance::At::kShared ? 0 : (g.at == Glance::At::kMine ? me : query_->state().neighbour(me, 1)).index();
+  /// Requires: it is one.
+  [[nodiscard]] ZoneId zone_of(const OneZone& z, SeatId me) const {
+    const bool shared = z.whose == OneZone::Whose::kShared;
+    return ZoneId(z.zone + (shared ? 0 : (z.whose == OneZone::Whose::kMine ? me : query_->state().neighbour(me, 1)).index()));
   }
   [[nodiscard]] bool may_act_somewhere(const Step& window, SeatId me) const;
   template <class F> bool each_source(const Command& c, CommandId id, SeatId me, F&& f) const;

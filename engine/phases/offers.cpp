@@ -13,7 +13,7 @@ bool Legality::may_act_somewhere(const Step& window, SeatId me) const {
   const Glance* g = tables_->glances.data() + window.glance;
   for (const Glance* end = g + window.glances; g != end; ++g) {
     if (!meet(s.members(ZoneId(g->zone + g->zone_step * me.value)), g->cards.words(), s.layout().words)) continue;
-    if (g->at == Glance::At::kAnything || s.count(ZoneId(g->targets + whose(*g, me))) != 0) return true;
+    if (g->targets.whose == OneZone::Whose::kOther || s.count(zone_of(g->targets, me)) != 0) return true;
   }
   return false;
 }
@@ -51,7 +51,8 @@ struct Legality::Aims {
 
 // Targets among cards a word of 64 at a time; they are offered in the order of their set.
 void Legality::aims(const Command& c, CommandId id, Env& env, Aims& aims, std::vector<Option>& out) const {
-  const std::size_t words = query_->state().layout().words;
+  const state::State& s = query_->state();
+  const std::size_t words = s.layout().words;
   const Offering& offering = tables_->offerings[id.index()];
   const Target* t = c.targets.data();
   for (std::size_t a = 0; a < c.targets.size(); ++a, ++t) {
@@ -61,6 +62,7 @@ void Legality::aims(const Command& c, CommandId id, Env& env, Aims& aims, std::v
       continue;
     }
     const Offering::Fixed& fixed = offering.targets[a];
+    const ZoneId zone = fixed.zone.whose == OneZone::Whose::kOther ? ZoneId::none() : zone_of(fixed.zone, env.me);
     Aims::Known* known = fixed.keep ? aims.find(id, a) : nullptr;
     Word here[Aims::kWordsMax];
     Word* legal = here;
@@ -75,7 +77,7 @@ void Legality::aims(const Command& c, CommandId id, Env& env, Aims& aims, std::v
     std::size_t first = 0;
     if (known == nullptr) {
       Word any = 0;
-      for (std::size_t w = 0; w < words; ++w) any |= legal[w] = query_->members(t->from, env, w);
+      for (std::size_t w = 0; w < words; ++w) any |= legal[w] = zone.valid() ? s.members(zone)[w] : query_->members(t->from, env, w);
       if (fixed.keep && aims.count < Aims::kKnownMax) {
         if (any != 0) (void)narrow(0, fixed.needs);
         first = fixed.needs;
@@ -98,12 +100,14 @@ void Legality::aims(const Command& c, CommandId id, Env& env, Aims& aims, std::v
       out.push_back(option);
       continue;
     }
-    query_->each(t->from, env, [&](EntityId e) {
+    const auto offer = [&](EntityId e) {
       if (((legal[e.index() / 64] >> (e.index() % 64)) & 1u) == 0) return true;
       option.target = Ref::of(e);
       out.push_back(option);
       return --count != 0;
-    });
+    };
+    if (!zone.valid()) query_->each(t->from, env, offer);
+    else for (EntityId e = s.bottom_of(zone); e.valid() && offer(e); e = s.above(e)) {}
   }
 }
 

@@ -97,6 +97,7 @@ void Tables::add_offering(const Program& program, const Command& c) {
   auto fixed = [&](ExprId e) { return !all.code[all.roots[e.index()]].depends_on(events::Variable::kCard); };
   for (const Target& t : c.targets) {
     Offering::Fixed f;
+    if (!t.seat) f.zone = one_zone(all, t.from);
     f.keep = c.cards.size() > 1 && !t.seat && fixed(t.from);
     while (f.keep && f.needs < t.needs.size() && fixed(t.needs[f.needs].holds)) ++f.needs;
     o.targets.push_back(f);
@@ -161,23 +162,26 @@ void Tables::add_window(const Program& program, const Node& n) {
   windows.push_back(std::move(zones));
 }
 
+OneZone Tables::one_zone(const events::Expressions& all, ExprId id) const {
+  OneZone out;
+  const events::ExprNode& set = all.root(id);
+  if (set.op == events::Op::kZoneShared) out.whose = OneZone::Whose::kShared;
+  if (set.op == events::Op::kZone && all.is_variable(all.nodes[set.a], events::Variable::kMe)) out.whose = OneZone::Whose::kMine;
+  if (set.op == events::Op::kZone && all.nodes[set.a].op == events::Op::kNext && all.is_variable(all.nodes[all.nodes[set.a].a], events::Variable::kMe))
+    out.whose = OneZone::Whose::kNext;
+  if (out.whose != OneZone::Whose::kOther) out.zone = layout->zone_base[static_cast<std::size_t>(set.imm)];
+  return out;
+}
+
 void Tables::add_glance(const Program& program, const Command& c, const Mask& cards) {
   Glance g;
   g.zone = layout->zone_base[c.from.index()];
   g.zone_step = layout->zone_info[g.zone].seat != 0xFF ? 1 : 0;
   g.cards = cards;
-  const events::Expressions& all = program.rules->expressions;
-  if (c.targets.size() == 1 && !c.targets.front().seat) {
-    const events::ExprNode& set = all.root(c.targets.front().from);
-    const bool zone = set.op == events::Op::kZone, shared = set.op == events::Op::kZoneShared;
-    if (zone || shared) g.targets = layout->zone_base[static_cast<std::size_t>(set.imm)];
-    if (shared) g.at = Glance::At::kShared;
-    if (zone && all.is_variable(all.nodes[set.a], events::Variable::kMe)) g.at = Glance::At::kMine;
-    if (zone && all.nodes[set.a].op == events::Op::kNext && all.is_variable(all.nodes[all.nodes[set.a].a], events::Variable::kMe)) g.at = Glance::At::kNext;
-  }
+  if (c.targets.size() == 1 && !c.targets.front().seat) g.targets = one_zone(program.rules->expressions, c.targets.front().from);
   for (std::size_t i = steps.back().glance; i < glances.size(); ++i) {
     Glance& known = glances[i];
-    if (known.zone != g.zone || known.at != g.at || (g.at != Glance::At::kAnything && known.targets != g.targets)) continue;
+    if (known.zone != g.zone || known.targets != g.targets) continue;
     known.cards.merge(cards);
     return;
   }

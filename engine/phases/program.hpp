@@ -301,12 +301,18 @@ struct Step {
   ExprId when;
 };
 
-/// Cards that may be of use in a window if there is anything to aim them at: in one zone, all aimed at what lies in one other zone.
+/// A set that is one zone: shared, of the seat that acts, or of the next one; kOther: any other set.
+struct OneZone {
+  enum class Whose : std::uint8_t { kOther, kShared, kMine, kNext } whose = Whose::kOther;
+  std::uint16_t zone = 0;  // the zone, or that of seat A
+  friend bool operator==(const OneZone&, const OneZone&) = default;
+};
+
+/// Cards that may be of use in a window if there is anything to aim them at: in one zone, all aimed at the same.
 struct Glance {
   std::uint16_t zone = 0;         // the first one, of seat A
   std::uint16_t zone_step = 0;    // to that of the next seat; 0: all seats have one
-  enum class At : std::uint8_t { kAnything, kShared, kMine, kNext } at = At::kAnything;
-  std::uint16_t targets = 0;      // the zone of the targets, or its first one
+  OneZone targets;
   Mask cards;
 };
 
@@ -326,6 +332,7 @@ struct Offering {
   /// By target: what does not depend on the card that is used, and is looked at once for all cards: the set itself, and how many of its
   /// first needs.
   struct Fixed {
+    OneZone zone;
     bool keep = false;  // there is something of it, and several cards to use it for
     std::uint16_t needs = 0;
   };
@@ -350,6 +357,7 @@ struct Tables {
   void add_step(const Node& node);
   void add_offering(const Program& program, const Command& command);
   void add_window(const Program& program, const Node& node);
+  [[nodiscard]] OneZone one_zone(const events::Expressions& all, ExprId set) const;
   void add_glance(const Program& program, const Command& command, const Mask& cards);
 };
 
