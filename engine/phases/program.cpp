@@ -145,7 +145,6 @@ void Tables::add_window(const Program& program, const Node& n) {
     }
     zones[z].first.push_back(static_cast<std::uint16_t>(zones[z].commands.size()));
   }
-  bool by_cards = n.kind == NodeKind::kWindow && cardless.back().empty();
   Step& step = steps.back();
   step.by_cards = n.kind == NodeKind::kWindow && cardless.back().empty();
   step.skippable = step.by_cards && !n.always && n.policy == WindowPolicy::kUntilAllPass && !n.count.valid();

@@ -242,7 +242,10 @@ TEST_CASE("a condition about target picks from a word of cards those for which i
   std::vector<ExprId> compiled;
   const std::vector<const char*> texts{"target.is_ship", "not target.is_gun", "target.damage == 1", "turn < target.damage", "target.power == turn", "target.in_fleet or target.damage > 1",
                                        "card.is_ship or target.damage == 1", "turn == 2", "it.damage == target.damage", "it.is_ship", "target.is_ship and any(every.fleet, it.damage == target.damage)",
-                                       "target.host.is_ship", "exists(target.host)", "target == chosen"};
+                                       "target.host.is_ship", "exists(target.host)", "target == chosen",
+                                       // what the subject carries
+                                       "any(target.attached)", "count(target.attached) == 0", "not any(target.attached, it.is_gun)", "any(target.attached, it.def == card.def)",
+                                       "any(target.attached, it.def == target.def)", "any(chosen.attached, it.is_gun)", "count(chosen.attached) == 0"};
   for (const char* text : texts) compiled.push_back(w.compile(text, scope));
   w.rules.build_index();
   Query query(w.rules, w.state);

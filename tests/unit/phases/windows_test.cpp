@@ -1,5 +1,9 @@
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+#include <array>
+#include <random>
+
 #include "engine/base/error.hpp"
 #include "tests/unit/phases/flow.hpp"
 
@@ -307,8 +311,67 @@ TEST_CASE("a command without any card in the hand is not looked at closer") {
   Flow f;
   NodeId w = f.window("main", WindowPolicy::kUntilAllPass, {gun(f, "gun")});
   f.begin(w);
-  CHECK_FALSE(f.machine->legality().may_act(w, kA));
+  const phases::Step& step = f.tables->steps[w.index()];
+  CHECK_FALSE(f.machine->legality().may_act(step, kA));
+  CHECK_FALSE(f.machine->legality().anybody_may_act(step));
   f.put(9, f.zone("hand", kB));
-  CHECK_FALSE(f.machine->legality().may_act(w, kA));
-  CHECK(f.machine->legality().may_act(w, kB));
+  CHECK_FALSE(f.machine->legality().may_act(step, kA));
+  CHECK(f.machine->legality().may_act(step, kB));
+  CHECK(f.machine->legality().anybody_may_act(step));
+}
+
+TEST_CASE("a command aimed at a zone without cards is not looked at closer") {
+  Flow f;
+  CommandId shot = gun(f, "gun");
+  phases::Target t;
+  t.from = f.expression("me.next.fleet");
+  f.program.commands[shot.index()].targets = {t};
+  NodeId w = f.window("main", WindowPolicy::kUntilAllPass, {shot});
+  f.put(9, f.zone("hand", kA));
+  f.begin(w);
+  const phases::Step& step = f.tables->steps[w.index()];
+  f.put(0, f.zone("fleet", kA));
+  CHECK_FALSE(f.machine->legality().may_act(step, kA));
+  f.put(0, f.zone("fleet", kB));
+  CHECK(f.machine->legality().may_act(step, kA));
+  CHECK_FALSE(f.machine->legality().may_act(step, kB));
+}
+
+TEST_CASE("a window offers what its commands offer one by one") {
+  Flow f;
+  std::vector<CommandId> commands;
+  int number = 0;
+  for (const char* set : {"me.next.fleet", "me.fleet", "where(every.fleet, it.damage > 0)", "where(every.fleet, it.damage < card.power)"})
+    for (const char* need : {"target.damage < 3", "target.damage < card.power", "count(target.attached) == 0"}) {
+      CommandId id = gun(f, "gun" + std::to_string(number++));
+      phases::Target t;
+      t.from = f.expression(set, true, false, true);
+      t.needs.push_back({f.expression("target.damage ~= 1", false, true, true), "hit once"});
+      t.needs.push_back({f.expression(need, false, true, true), "no"});
+      f.program.commands[id.index()].targets = {t};
+      if (number % 2 == 0) f.program.commands[id.index()].card_needs.push_back({f.expression("card.power > 2", false, false, true), "weak"});
+      if (number % 3 == 0) f.program.commands[id.index()].needs.push_back({f.expression("me.points > 1"), "poor"});
+      commands.push_back(id);
+    }
+  NodeId w = f.window("main", WindowPolicy::kSolo, commands);
+  f.begin(w);
+  std::mt19937 random(5);
+  for (int round = 0; round < 200; ++round) {
+    for (int e = 0; e < 12; ++e) {
+      const SeatId seat(random() % 2);
+      f.put(e, f.zone(random() % 2 == 0 ? "fleet" : "hand", seat));
+      f.state.set_value(f.slot("damage"), Ref::of(EntityId(e)), static_cast<std::int32_t>(random() % 4));
+    }
+    f.state.set_value(f.slot("points"), Ref::of(kA), static_cast<std::int32_t>(random() % 3));
+    auto row = [](const phases::Option& o) { return std::array<int, 3>{o.source.value, o.command.value, o.target.value}; };
+    std::vector<phases::Option> one_by_one, together;
+    for (CommandId id : commands) f.machine->legality().options(id, kA, one_by_one);
+    f.machine->legality().window_options(w, kA, together);
+    std::vector<std::array<int, 3>> expected, got;
+    for (const phases::Option& o : one_by_one) expected.push_back(row(o));
+    for (const phases::Option& o : together) got.push_back(row(o));
+    // a window goes by cards, and by commands for each; the targets keep their order
+    std::stable_sort(expected.begin(), expected.end(), [](const auto& a, const auto& b) { return std::make_pair(a[0], a[1]) < std::make_pair(b[0], b[1]); });
+    CHECK(got == expected);
+  }
 }
