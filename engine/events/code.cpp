@@ -262,7 +262,9 @@ bool may_fail(const ExprNode& n, const Code& c) {
 
 ExprId Expressions::add(std::uint16_t root, const std::string& text, const Place& place, const state::Catalog& catalog) {
   Assembler assembler(nodes, code);
-  auto distance = [](std::size_t from, std::uint16_t to) { return to == 0xFFFF ? 0 : static_cast<std::int32_t>(to) - static_cast<std::int32_t>(from); };
+  auto distance = [](std::size_t from, std::uint16_t to) {
+    return to == 0xFFFF ? 0 : (static_cast<std::int32_t>(to) - static_cast<std::int32_t>(from)) * static_cast<std::int32_t>(sizeof(Code));
+  };
   for (std::size_t i = code.size(); i < nodes.size(); ++i) {
     const ExprNode& n = nodes[i];
     bool slot = n.op == Op::kMatchSlot || n.op == Op::kSeatSlot || n.op == Op::kEntitySlot;

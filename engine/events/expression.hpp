@@ -6,6 +6,7 @@
 // Values are integers (truth is 0 and 1), entities, seats and sets of entities. Read-only, no side effects, no chance.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -62,15 +63,18 @@ struct Code {
   Members members = nullptr;     // of a set: those with numbers in one word
   Pick pick = nullptr;           // of a condition: for which cards of one word it holds
   std::int32_t imm = 0;          // a constant, a column or an id
-  std::int32_t a = 0, b = 0;     // distance to the operands; 0 = none
+  std::int32_t a = 0, b = 0;     // distance to the operands in bytes; 0 = none
   Op op = Op::kConst;
   bool reenters = false;         // reads a stat or asks for commands, which evaluate expressions in turn
   bool fails = false;            // may fail, so it must not be evaluated where the author's order would not come to it
   std::uint16_t variables = 0;   // those it reads, as bits
 
   [[nodiscard]] bool depends_on(Variable v) const { return ((variables >> static_cast<unsigned>(v)) & 1u) != 0; }
-  [[nodiscard]] const Code& left() const { return this[a]; }
-  [[nodiscard]] const Code& right() const { return this[b]; }
+  [[nodiscard]] const Code& left() const { return at(a); }
+  [[nodiscard]] const Code& right() const { return at(b); }
+
+ private:
+  [[nodiscard]] const Code& at(std::ptrdiff_t bytes) const { return *reinterpret_cast<const Code*>(reinterpret_cast<const char*>(this) + bytes); }
 };
 
 /// All compiled expressions of a rule set.
