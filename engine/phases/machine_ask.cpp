@@ -107,12 +107,15 @@ void Machine::take_first_copies(const Decision& d, Answer& answer) const {
     seen |= bit;
   }
   if (!twice) return;
+  std::array<std::uint16_t, limits::kAnswerMax> wanted;
+  for (std::size_t i = 0; i < answer.count; ++i) wanted[i] = copy_of[answer.picks[i]];
   for (std::size_t i = 0; i < answer.count; ++i)
-    for (std::size_t o = 0; o < n; ++o)
-      if (copy_of[o] == copy_of[answer.picks[i]] && std::find(answer.picks.begin(), answer.picks.begin() + static_cast<std::ptrdiff_t>(i), o) == answer.picks.begin() + static_cast<std::ptrdiff_t>(i)) {
-        answer.picks[i] = static_cast<std::uint16_t>(o);
-        break;
-      }
+    for (std::size_t o = 0; o < n; ++o) {
+      if (copy_of[o] != wanted[i]) continue;
+      answer.picks[i] = static_cast<std::uint16_t>(o);
+      copy_of[o] = 0xFFFF;  // it is taken
+      break;
+    }
 }
 
 Answer Machine::ask(Decision& d) {
