@@ -189,7 +189,9 @@ class Events {
   void note_move(ZoneId from, ZoneId to) {
     const state::ZoneInfo* const zones = state_->layout().zone_info.data();
     const Checks* const watched = rules_->watched_zones.data();
-    note(watched[zones[from.index()].kind] | watched[zones[to.index()].kind] | rules_->watch_everything);
+    Checks checks = watched[zones[from.index()].kind] | watched[zones[to.index()].kind] | rules_->watch_everything;
+    if (zones[from.index()].stacks || zones[to.index()].stacks) checks |= watched[state::kAttached.index()];  // another one may head the stack
+    note(checks);
   }
   void note_anything() {
     note(rules_->watch_everything);

@@ -32,24 +32,6 @@ std::string check_answer(const Decision& d, const Answer& a) {
 }
 
 namespace {
-// The common cases without a text for what is wrong; false: look closer.
-bool plainly_legal(const Decision& d, const Answer& a) {
-  if (d.kind == DecisionKind::kChoice) return a.count == 1 && a.picks[0] < d.options.size();
-  if (d.kind == DecisionKind::kVector) {
-    if (a.count != d.parts.size()) return false;
-    for (std::size_t i = 0; i < a.count; ++i)
-      if (a.picks[i] < d.parts[i].first || a.picks[i] >= d.parts[i].first + d.parts[i].count) return false;
-    return true;
-  }
-  if (a.count < d.min || a.count > d.max || d.options.size() > 64 || !d.groups.empty() || d.due > 0) return false;
-  std::uint64_t chosen = 0;
-  for (std::size_t i = 0; i < a.count; ++i) {
-    if (a.picks[i] >= d.options.size() || ((chosen >> a.picks[i]) & 1u) != 0) return false;
-    chosen |= std::uint64_t{1} << a.picks[i];
-  }
-  return true;
-}
-
 void require_legal(const Decision& d, const Answer& answer) {
   if (std::string wrong = check_answer(d, answer); !wrong.empty()) throw UserError("illegal answer: " + wrong);
 }
@@ -79,7 +61,9 @@ bool Machine::obtain(Decision& d, Answer& answer) {
     return true;
   }
   if (!decider_->decide(d, answer)) return false;
-  if (!plainly_legal(d, answer)) require_legal(d, answer);
+  // the common case without a text for what is wrong
+  bool plain = d.kind == DecisionKind::kChoice && answer.count == 1 && answer.picks[0] < d.options.size();
+  if (!plain) require_legal(d, answer);
   require_way(d, answer);
   if (d.kind == DecisionKind::kSubset && answer.count != 0) take_first_copies(d, answer);
   state::Header& h = state_->header();

@@ -233,10 +233,13 @@ void Loader::watch(ExprId id, std::set<StatId>& stats) {
       case Op::kSeatSlot: case Op::kMatchSlot: case Op::kEntitySlot: compiled_->watched_slots[static_cast<std::size_t>(n.imm)] |= check; break;
       case Op::kZone: case Op::kZoneEvery: case Op::kZoneShared: case Op::kInZone: zones[static_cast<std::size_t>(n.imm)] |= check; break;
       case Op::kAttached: case Op::kAttachedTo: case Op::kStack: case Op::kHost: zones[state::kAttached.index()] |= check; break;
-      case Op::kOwner: case Op::kController: case Op::kInPlay: watch_play(); break;
+      case Op::kOwner: case Op::kController: for (events::Checks& zone : zones) zone |= check; break;  // wherever the card goes
+      case Op::kInPlay: watch_play(); break;
       case Op::kCan: case Op::kExpect: case Op::kOdds: compiled_->watch_everything |= check; break;
       case Op::kGap: case Op::kWithin: case Op::kOverlaps: case Op::kFacing: case Op::kCrossed: case Op::kInside: case Op::kEdge: case Op::kGapTo:
-        for (SlotId slot : {catalog_->table.x, catalog_->table.y, catalog_->table.heading}) compiled_->watched_slots[slot.index()] |= check;
+        for (SlotId slot : {catalog_->table.x, catalog_->table.y, catalog_->table.heading, catalog_->table.width, catalog_->table.depth})
+          if (slot.valid()) compiled_->watched_slots[slot.index()] |= check;
+        for (std::size_t z = 0; z < zones.size(); ++z) if (catalog_->zones[z].on_table) zones[z] |= check;
         zones[state::kAttached.index()] |= check;
         break;
       case Op::kStat: found.emplace_back(static_cast<std::size_t>(n.imm)); break;
