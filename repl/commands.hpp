@@ -56,6 +56,7 @@ void register_check(CLI::App& app, Program& program);
 void register_rules(CLI::App& app, Program& program);
 void register_bench(CLI::App& app, Program& program);
 void register_doc(CLI::App& app, Program& program);
+void register_translate(CLI::App& app, Program& program);
 void register_selftest(CLI::App& app, Program& program);
 
 /// `qd` without a command: the REPL on a terminal, a demonstration match otherwise.

@@ -14,6 +14,7 @@
 #include "engine/base/error.hpp"
 #include "repl/commands.hpp"
 #include "repl/terminal/error_text.hpp"
+#include "repl/translation.hpp"
 #include "repl/version.hpp"
 
 namespace {
@@ -64,8 +65,9 @@ int main(int argc, char** argv) {
   Program program;
   program.sources.root = find_root(argv[0]);
   for (auto* add : {register_repl, register_play, register_join, register_sim, register_compare, register_odds, register_render, register_map, register_fleet, register_cards, register_variants, register_new, register_test,
-                    register_replay, register_transcript, register_check, register_rules, register_doc, register_bench, register_selftest})
+                    register_replay, register_transcript, register_check, register_rules, register_doc, register_translate, register_bench, register_selftest})
     add(app, program);
+  use_translations();
   try {
     app.parse(argc, argv);
   } catch (const qd::Error& e) {

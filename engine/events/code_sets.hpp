@@ -11,10 +11,10 @@ namespace qd::events::code {
 
 // ---- comparisons
 
-struct Equal { static bool of(std::int32_t a, std::int32_t b) { return a == b; } };
-struct NotEqual { static bool of(std::int32_t a, std::int32_t b) { return a != b; } };
-struct Less { static bool of(std::int32_t a, std::int32_t b) { return a < b; } };
-struct LessEqual { static bool of(std::int32_t a, std::int32_t b) { return a <= b; } };
+struct Equal { static constexpr bool of(std::int32_t a, std::int32_t b) { return a == b; } };
+struct NotEqual { static constexpr bool of(std::int32_t a, std::int32_t b) { return a != b; } };
+struct Less { static constexpr bool of(std::int32_t a, std::int32_t b) { return a < b; } };
+struct LessEqual { static constexpr bool of(std::int32_t a, std::int32_t b) { return a <= b; } };
 
 /// Is the operand of a property the subject itself, and not some card or seat that depends on it?
 inline bool is_subject(const Code& c, Variable subject) { return c.op == Op::kVariable && c.imm == static_cast<std::int32_t>(subject); }

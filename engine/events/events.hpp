@@ -108,6 +108,11 @@ class Events {
   void reset_quiet(SlotId slot) {
     if (state_->reset_slot(slot)) note_write(slot);
   }
+  /// An attribute was written.
+  void note_write(SlotId slot) {
+    stale_ |= rules_->watch_everything;
+    note(rules_->watched_slots[slot.index()]);
+  }
   /// May a state check come out otherwise than when it was settled? Bookkeeping of this object, no part of the state: after anybody
   /// else has changed that, all have to be looked at.
   [[nodiscard]] bool stale(std::size_t check) const { return (stale_ & check_bit(check)) != 0; }
@@ -232,11 +237,6 @@ class Events {
     stale_ |= checks;
     state_->header().dirty = 1;
   }
-  void note_write(SlotId slot) {
-    stale_ |= rules_->watch_everything;
-    note(rules_->watched_slots[slot.index()]);
-  }
-
   const Rules* rules_;
   state::State* state_;
   dice::Dice* dice_;

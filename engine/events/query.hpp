@@ -88,6 +88,11 @@ class Query {
     Deeper deeper(*this, id);
     return c.run(c, *this, env);
   }
+  /// The value of a node, a part of some expression.
+  [[nodiscard]] std::int32_t value(std::size_t node, const Env& env) const {
+    const Code& c = rules_->expressions.code[node];
+    return c.run(c, *this, env);
+  }
   [[nodiscard]] bool holds(ExprId id, const Env& env) const { return !id.valid() || eval(id, env) != 0; }
   [[nodiscard]] SeatId seat(ExprId id, const Env& env) const { return Ref{static_cast<std::uint16_t>(eval(id, env))}.seat(); }
   /// Calls f for each member of a set expression, in the order of its zone (unions and selections: by entity number), until f
@@ -184,10 +189,6 @@ class Query {
     Deeper& operator=(const Deeper&) = delete;
   };
   [[nodiscard]] const Code& code(ExprId id) const { return rules_->expressions.code[rules_->expressions.roots[id.index()]]; }
-  [[nodiscard]] std::int32_t value(std::uint16_t node, const Env& env) const {
-    const Code& c = rules_->expressions.code[node];
-    return c.run(c, *this, env);
-  }
   [[noreturn]] void too_deep(ExprId id) const;
   template <bool kListed> std::int32_t stat_general(const Stat& stat, EntityId e, EntityId other, std::vector<Contribution>* list) const;
   [[nodiscard]] bool all_hold(const std::vector<std::uint16_t>& nodes, const Env& env) const {

@@ -66,7 +66,7 @@ Machine::Status Machine::loop() {
       events_->finish(0, NameId::none(), false);
       break;
     }
-    if (!advance()) return Status::kDecision;
+    if (!(tables_->translated != nullptr && !stop_at_forced_ ? tables_->translated(*this) : advance())) return Status::kDecision;
   }
   h.checked = 0;
   return Status::kEnded;

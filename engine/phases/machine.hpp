@@ -14,6 +14,10 @@
 #include "engine/phases/legality.hpp"
 #include "engine/phases/program.hpp"
 
+namespace qd::translate {
+template <class P> class Play;
+}
+
 namespace qd::phases {
 
 /// The script side of flow nodes and commands; implemented by the layer `script`.
@@ -93,12 +97,22 @@ class Machine {
   [[nodiscard]] std::vector<std::string> where() const;
 
  private:
+  template <class P> friend class translate::Play;  // does what advance() does
   [[nodiscard]] std::vector<NodeId> line_to(NodeId goal, const std::string& named) const;
   [[nodiscard]] bool passes_turn(NodeId node) const;
   [[nodiscard]] NodeId first_round(NodeId from) const;
   void go_to(NodeId goal, const std::string& named);
   [[nodiscard]] bool stops_at(const Decision& d) const { return stop_at_forced_ && d.rests; }
   bool obtain(Decision& decision, Answer& answer);
+  /// An answer that the decider gave. Fails: UserError if it is illegal.
+  bool take(const Decision& decision, Answer& answer);
+  void count_answer(SeatId seat) {
+    state::Header& h = state_->header();
+    if (++h.decisions[seat.index()] > limits::kDecisionsPerMatchMax) too_many_decisions();
+    h.steps = h.batches = 0;
+    behavior_->answered();
+  }
+  [[noreturn]] static void too_many_decisions();
   void require_way(const Decision& decision, const Answer& answer) const;
   // the table (machine_table.cpp)
   void go(const Command& command, SeatId seat, const Option& option, const Way& way);

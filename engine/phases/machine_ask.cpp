@@ -60,18 +60,21 @@ bool Machine::obtain(Decision& d, Answer& answer) {
     if (d.due > 0) answer = pay_with(d, d.group_of(0));
     return true;
   }
-  if (!decider_->decide(d, answer)) return false;
+  return decider_->decide(d, answer) && take(d, answer);
+}
+
+bool Machine::take(const Decision& d, Answer& answer) {
   // the common case without a text for what is wrong
   bool plain = d.kind == DecisionKind::kChoice && answer.count == 1 && answer.picks[0] < d.options.size();
   if (!plain) require_legal(d, answer);
   require_way(d, answer);
   if (d.kind == DecisionKind::kSubset && answer.count != 0) take_first_copies(d, answer);
-  state::Header& h = state_->header();
-  if (++h.decisions[d.seat.index()] > limits::kDecisionsPerMatchMax)
-    throw LimitError("more than kDecisionsPerMatchMax (" + std::to_string(limits::kDecisionsPerMatchMax) + ") decisions of one seat");
-  h.steps = h.batches = 0;
-  behavior_->answered();
+  count_answer(d.seat);
   return true;
+}
+
+void Machine::too_many_decisions() {
+  throw LimitError("more than kDecisionsPerMatchMax (" + std::to_string(limits::kDecisionsPerMatchMax) + ") decisions of one seat");
 }
 
 // Copies that stand for each other are taken in the order of the options, so that an answer by keys is exact.

@@ -339,6 +339,10 @@ struct Offering {
   std::vector<Fixed> targets;
 };
 
+class Machine;
+/// A program in machine code: does what Machine::advance does (layer `translate`).
+using Translated = bool (*)(Machine& machine);
+
 /// What of a program depends on the roster: sets of entities instead of definitions.
 struct Tables {
   explicit Tables(const Program& program, std::shared_ptr<const state::Layout> layout);
@@ -352,6 +356,7 @@ struct Tables {
   std::vector<std::vector<WindowZone>> windows;   // by node
   std::vector<std::vector<CommandId>> cardless;   // by node: commands that need no card
   std::vector<Mask> ask_cards;                    // by node: cards a question may offer; empty: any
+  Translated translated = nullptr;                // null: there is none
 
  private:
   void add_step(const Node& node);

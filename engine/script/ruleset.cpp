@@ -7,6 +7,7 @@
 #include "engine/base/text.hpp"
 #include "engine/script/load/loader.hpp"
 #include "engine/script/scan.hpp"
+#include "engine/translate/modules.hpp"
 
 namespace qd::script {
 
@@ -107,7 +108,8 @@ std::shared_ptr<const phases::Tables> Ruleset::tables(std::size_t seats, const s
   for (const CachedTables& c : cache_)
     if (c.seats == seats && c.roster == roster && c.later == later) return c.tables;
   auto layout = state::make_layout(program_.rules->catalog, seats, roster, later);
-  auto tables = std::make_shared<const phases::Tables>(program_, layout);
+  auto tables = std::make_shared<phases::Tables>(program_, layout);
+  tables->translated = translate::find(program_, *tables);
   if (cache_.size() > 64) cache_.erase(cache_.begin());
   cache_.push_back({seats, roster, later, tables});
   return tables;

@@ -1,0 +1,81 @@
+// A compiled rule set for one roster as plain constants: what a translated program is made of. Lists are ranges of the arrays that
+// write.cpp puts beside these.
+#pragma once
+
+#include "engine/phases/program.hpp"
+
+namespace qd::translate {
+
+/// A piece of a list.
+struct Range {
+  std::uint16_t first = 0, count = 0;
+};
+
+/// What happens to a card; see phases::Effect.
+struct EffectImage {
+  bool attach = false;
+  ZoneKindId to;
+  EventKindId as;
+  Range tallies;
+  Range aims;
+};
+
+/// See phases::Node and phases::Step.
+struct NodeImage {
+  phases::NodeKind kind = phases::NodeKind::kSeq;
+  Range children, resets;
+  ExprId when, until, of, by, seat, value, amount, from, min, max, owner, repeats;
+  SlotId variable, store, order, count;
+  NameId question, pass;
+  phases::WindowPolicy policy = phases::WindowPolicy::kUntilAllPass;
+  bool optional = false, secret = false, must = false, rests = false, subset = false, always = false, pause = false;
+  bool plain = false;      // kAsk, kWindow: has nothing but what is listed here
+  bool skippable = false, by_cards = false;
+  ZoneKindId deal_from, refill, from_zone;
+  std::uint16_t cards = 0xFFFF;  // kAsk: the mask of those it may offer
+  Range needs, words;
+  Range glances, zones, cardless;
+  EffectImage effect;
+};
+
+/// See phases::Glance.
+struct GlanceImage {
+  std::uint16_t zone = 0, step = 0;
+  phases::OneZone targets;
+  std::uint16_t cards = 0;  // a mask
+};
+
+/// See phases::WindowZone.
+struct ZoneImage {
+  ZoneKindId kind;
+  std::uint16_t cards = 0;  // a mask
+  Range users;              // of `users`
+};
+/// The commands for which cards of one definition may be used.
+struct UserImage {
+  DefId def;
+  Range commands;
+};
+
+/// See phases::Target, phases::Offering::Fixed.
+struct TargetImage {
+  ExprId from;
+  bool seat = false;
+  phases::OneZone zone;
+  Range needs;
+  bool keep = false;
+  std::uint16_t fixed = 0;  // so many needs do not depend on the card
+};
+
+/// See phases::Command.
+struct CommandImage {
+  Range needs, card_needs, targets;
+  ExprId cost;
+  bool has_card = false, ways = false;
+  bool plain = false;       // carried out by what is listed here alone
+  bool among = false;       // its card is one of a set
+  ZoneKindId from, through;
+  EffectImage effect;
+};
+
+}  // namespace qd::translate

@@ -1,0 +1,80 @@
+#include "engine/translate/modules.hpp"
+
+#include <dlfcn.h>
+
+#include <atomic>
+#include <map>
+#include <mutex>
+
+#include "engine/base/hash.hpp"
+#include "engine/translate/write.hpp"
+
+namespace qd::translate {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Shelf {
+  std::mutex mutex;
+  fs::path folder;
+  fs::file_time_type since = fs::file_time_type::min();
+  std::map<fs::path, phases::Translated> loaded;  // null: it cannot be
+};
+Shelf& shelf() {
+  static Shelf one;
+  return one;
+}
+std::atomic<int> without{0};
+
+// What can be told without writing the program: most rosters have no module, and are done with here.
+std::string outline(const phases::Program& p, const phases::Tables& t) {
+  std::uint64_t h = hash_join(t.layout->seats, t.layout->entities);
+  for (std::uint64_t v : {std::uint64_t{p.nodes.size()}, std::uint64_t{p.commands.size()}, std::uint64_t{p.rules->expressions.nodes.size()}, std::uint64_t{t.layout->bytes}}) h = hash_join(h, v);
+  for (const state::RosterEntry& r : t.layout->roster) h = hash_join(hash_join(h, r.definition.value), hash_join(r.owner.value, r.count));
+  return hash_hex(h).substr(0, 8);
+}
+
+bool any_like(const fs::path& folder, const std::string& start, fs::file_time_type since) {
+  std::error_code error;
+  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
+    if (at->path().filename().string().compare(0, start.size(), start) == 0 && at->last_write_time(error) >= since) return true;
+  return false;
+}
+
+phases::Translated load(const fs::path& file) {
+  void* module = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);  // never closed: matches of any thread may be in it
+  return module == nullptr ? nullptr : reinterpret_cast<phases::Translated>(dlsym(module, "qd_advance"));
+}
+
+}  // namespace
+
+void set_folder(const fs::path& folder, fs::file_time_type since) {
+  const std::lock_guard lock(shelf().mutex);
+  shelf().folder = folder;
+  shelf().since = since;
+}
+
+fs::path module_file(const phases::Program& program, const phases::Tables& tables, const std::string& text) {
+  const std::lock_guard lock(shelf().mutex);
+  return shelf().folder / (outline(program, tables) + "-" + hash_hex(hash_text(text)) + ".so");
+}
+
+phases::Translated find(const phases::Program& program, const phases::Tables& tables) {
+  if (without != 0 || !translatable(tables)) return nullptr;
+  {
+    const std::lock_guard lock(shelf().mutex);
+    if (shelf().folder.empty() || !any_like(shelf().folder, outline(program, tables), shelf().since)) return nullptr;
+  }
+  const fs::path file = module_file(program, tables, written(program, tables));
+  const std::lock_guard lock(shelf().mutex);
+  if (const auto known = shelf().loaded.find(file); known != shelf().loaded.end()) return known->second;
+  std::error_code error;
+  if (const fs::file_time_type made = fs::last_write_time(file, error); error || made < shelf().since) return nullptr;
+  return shelf().loaded[file] = load(file);
+}
+
+Without::Without() { ++without; }
+Without::~Without() { --without; }
+
+}  // namespace qd::translate

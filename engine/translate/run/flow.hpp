@@ -1,0 +1,194 @@
+// The flow of a translated program: see phases/machine.cpp.
+#pragma once
+
+#include <array>
+
+#include "engine/translate/run/play.hpp"
+
+namespace qd::translate {
+
+template <class P>
+bool Play<P>::advance() {
+  using Resume = Went (Play::*)();
+  static constexpr auto kResume = []<std::size_t... N>(std::index_sequence<N...>) {
+    return std::array<Resume, sizeof...(N)>{&Play::template resume<N>...};
+  }(std::make_index_sequence<P::kNodes>{});
+  do {
+    m.count_step();
+    Frame& f = s.top();
+    if (f.node == phases::kCommandFrame) {
+      if (!command(f)) return false;
+    } else if ((this->*kResume[f.node])() == Went::kOpen) {
+      return false;
+    }
+  } while (header.depth != 0 && !changed());
+  return true;
+}
+
+template <class P> template <std::size_t N>
+void Play<P>::pop() {
+  constexpr NodeImage n = P::flow[N];
+  unrolled<n.resets.count>([&](auto i) {
+    constexpr std::uint16_t slot = P::resets[n.resets.first + i].value;
+    if (h.touched(slot)) m.events_->reset_quiet(SlotId(int{slot}));
+  });
+  s.top() = Frame{};
+  if (header.checking == header.depth) {  // that was the flow of a check: see Machine::pop
+    header.checking = 0;
+    if (header.dirty != 0) header.checked = 0;
+    else header.dirty = 2;
+  }
+  --header.depth;
+}
+
+// Its frame is the innermost one.
+template <class P> template <std::size_t N>
+typename Play<P>::Went Play<P>::resume() {
+  constexpr NodeKind kind = P::flow[N].kind;
+  if constexpr (kind <= NodeKind::kEach) return parts<N>(static_cast<std::size_t>(s.top().cursor));
+  else if constexpr (kind == NodeKind::kWindow) return window<N>();
+  else if constexpr (kind == NodeKind::kTogether) return together<N>();
+  else {
+    if (!m.step_alone(s.top())) return Went::kOpen;
+    return Went::kOut;
+  }
+}
+
+template <class P> template <std::size_t N>
+typename Play<P>::Went Play<P>::together() {
+  const std::uint16_t depth = header.depth;
+  while (true) {
+    if (!m.step_together(s.top(), node(N))) return Went::kOpen;
+    if (changed() || header.depth == 0) return Went::kOut;
+    if (header.depth != depth) return header.depth + 1 == depth ? Went::kOn : Went::kOut;
+  }
+}
+
+template <class P> template <std::size_t N>
+typename Play<P>::Went Play<P>::parts(std::size_t from) {
+  constexpr NodeImage n = P::flow[N];
+  Frame& f = s.top();
+  if constexpr (n.kind == NodeKind::kSeq) {
+    if (const Went went = sequence<N>(from, f); went != Went::kOn) return went;
+    return done<N>();
+  } else {
+    while (true) {
+      if (from == 0) {
+        m.count_step();
+        if constexpr (n.kind == NodeKind::kRepeat) {
+          if constexpr (n.until.valid())
+            if (holds<P, n.until.value>(h, flow_env())) return done<N>();
+        } else {
+          if (!next_of_each<N>(f)) return done<N>();
+          if (changed()) return Went::kOut;
+        }
+      } else if constexpr (n.kind == NodeKind::kEach) {
+        --from;  // its cursor counts from 1
+      }
+      if (const Went went = sequence<N>(from, f); went != Went::kOn) return went;
+      f.cursor = 0;
+      from = 0;
+    }
+  }
+}
+
+// False: there is no other one.
+template <class P> template <std::size_t N>
+bool Play<P>::next_of_each(Frame& f) {
+  constexpr NodeImage n = P::flow[N];
+  if constexpr (!n.of.valid()) {
+    const std::size_t first = h.active().valid() ? h.active().index() : 0;
+    while (f.a < static_cast<std::int32_t>(P::kSeats)) {
+      const SeatId seat((first + static_cast<std::size_t>(f.a)) % P::kSeats);
+      ++f.a;
+      if (!h.plays(seat)) continue;
+      write<n.variable.value>(Ref::none(), Ref::of(seat).value);
+      f.cursor = 1;
+      return true;
+    }
+    return false;
+  } else {
+    Env env = flow_env();
+    const Env about = env;
+    EntityId next;
+    std::int32_t best = 0;
+    each<P, root<P>(n.of)>(h, about, [&](EntityId e) {
+      env.it = e;
+      std::int32_t key = e.value + 1;
+      if constexpr (n.by.valid()) key = eval<P, n.by.value>(h, env);
+      const bool later = key > f.a || (key == f.a && key > 0 && e.value + 1 > f.b);
+      if (later && key > 0 && (!next.valid() || key < best || (key == best && e < next))) {
+        next = e;
+        best = key;
+      }
+      return true;
+    });
+    if (!next.valid()) return false;
+    f.a = best;
+    f.b = next.value + 1;
+    f.cursor = 1;
+    write<n.variable.value>(Ref::none(), Ref::of(next).value);
+    return true;
+  }
+}
+
+template <class P> template <std::size_t N>
+typename Play<P>::Went Play<P>::sequence(std::size_t from, Frame& f) {
+  Went went = Went::kOn;
+  (void)while_true<P::flow[N].children.count>([&](auto i) {
+    if (i < from) return true;
+    went = part<N, i>(f);
+    return went == Went::kOn;
+  });
+  return went;
+}
+
+// `f` is the frame of N. When it is done, its cursor stands behind the part.
+template <class P> template <std::size_t N, std::size_t I>
+typename Play<P>::Went Play<P>::part(Frame& f) {
+  constexpr std::size_t C = P::children[P::flow[N].children.first + I].index();
+  constexpr NodeImage c = P::flow[C];
+  if constexpr (c.when.valid()) {
+    if (!holds<P, c.when.value>(h, flow_env())) {
+      ++f.cursor;
+      return Went::kOn;
+    }
+  }
+  if constexpr (c.skippable) {  // if every seat would pass by itself, it is not even opened
+    bool anybody = false;
+    for (std::size_t i = 0; i < P::kSeats && !anybody; ++i) anybody = may_act<C>(SeatId(i));
+    if (!anybody) {
+      ++f.cursor;
+      return Went::kOn;
+    }
+  }
+  const std::uint16_t depth = header.depth;
+  if constexpr (c.kind == NodeKind::kAsk) {
+    if (!ask<C>(&f)) return Went::kOpen;
+  } else if constexpr (c.kind < NodeKind::kRun) {
+    ++f.cursor;
+    m.push(static_cast<std::uint16_t>(C));
+    if constexpr (c.kind <= NodeKind::kEach) return parts<C>(0);
+    else if constexpr (c.kind == NodeKind::kWindow) return window<C>();
+    else return together<C>();
+  } else {
+    ++f.cursor;
+    leaf<C>(flow_env());
+  }
+  return header.depth == depth && !changed() ? Went::kOn : Went::kOut;
+}
+
+template <class P> template <std::size_t N>
+void Play<P>::leaf(const Env& env) {
+  constexpr NodeImage n = P::flow[N];
+  if constexpr (n.kind == NodeKind::kSet && !n.owner.valid()) {
+    write<n.store.value>(Ref::none(), eval<P, n.value.value>(h, env));
+  } else if constexpr (n.kind == NodeKind::kAnnounce && !n.store.valid()) {
+    if (!m.events_->heard(n.effect.as) && !m.events_->logs()) m.events_->announce(n.effect.as, SeatId::none(), Ref::none());
+    else m.run_leaf(node(N), env);
+  } else {
+    m.run_leaf(node(N), env);
+  }
+}
+
+}  // namespace qd::translate

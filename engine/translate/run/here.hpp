@@ -1,0 +1,70 @@
+// Where things of one roster lie in the state: addresses are constants of the translated program `P`.
+#pragma once
+
+#include <utility>
+
+#include "engine/phases/machine.hpp"
+#include "engine/translate/image.hpp"
+
+namespace qd::translate {
+
+template <class P>
+struct Here {
+  const events::Query& query;
+  const std::uint8_t* const block;
+
+  explicit Here(const events::Events& events) : query(events.query()), block(events.query().state().data()) {}
+
+  template <class T> [[nodiscard]] const T* at(std::size_t offset) const { return reinterpret_cast<const T*>(block + offset); }
+  [[nodiscard]] const state::Header& header() const { return *at<state::Header>(0); }
+  [[nodiscard]] std::int32_t global(std::size_t column) const { return at<std::int32_t>(P::kGlobals)[column]; }
+  [[nodiscard]] std::int32_t seat_value(std::size_t column, SeatId s) const { return at<std::int32_t>(P::kSeatValues)[column * P::kSeats + s.index()]; }
+  [[nodiscard]] std::int32_t entity_value(std::size_t column, EntityId e) const { return at<std::int32_t>(P::kEntityValues)[column * P::kEntities + e.index()]; }
+  [[nodiscard]] const state::Row& row(EntityId e) const { return at<state::Row>(P::kRows)[e.index()]; }
+  [[nodiscard]] const state::ZoneRow& zone_row(ZoneId z) const { return at<state::ZoneRow>(P::kZoneRows)[z.index()]; }
+  [[nodiscard]] std::size_t count(ZoneId z) const { return zone_row(z).count; }
+  [[nodiscard]] Word members(ZoneId z, std::size_t w) const { return at<Word>(P::kMembers)[z.index() * P::kWords + w]; }
+  [[nodiscard]] bool touched(std::size_t slot) const { return at<std::uint8_t>(P::kTouched)[slot] != 0; }
+  [[nodiscard]] bool plays(SeatId s) const { return ((header().out >> s.value) & 1) == 0; }
+  [[nodiscard]] SeatId neighbour(SeatId seat, std::size_t step) const {
+    std::size_t i = seat.index();
+    for (std::size_t n = 0; n < P::kSeats; ++n) {
+      i += step;
+      i = i >= P::kSeats ? i - P::kSeats : i;
+      if (header().out == 0 || plays(SeatId(i))) break;
+    }
+    return SeatId(i);
+  }
+  [[nodiscard]] SeatId owner(EntityId e) const { return row(e).owner == 0xFF ? SeatId::none() : SeatId(static_cast<int>(row(e).owner)); }
+  [[nodiscard]] SeatId controller(EntityId e) const {
+    while (row(e).host != 0xFFFF) e = EntityId{row(e).host};
+    const std::uint8_t seat = P::zone_seat[row(e).zone];
+    return seat != 0xFF ? SeatId(static_cast<int>(seat)) : owner(e);
+  }
+  [[nodiscard]] SeatId active() const {
+    if constexpr (P::kActive == 0xFFFF) return SeatId::none();
+    else return Ref{static_cast<std::uint16_t>(global(P::kActive))}.seat();
+  }
+  /// The zone of a kind that is a seat's, or that is shared.
+  static constexpr ZoneId zone(ZoneKindId kind, SeatId seat) {
+    const std::uint16_t base = P::zone_base[kind.index()];
+    return ZoneId(static_cast<std::size_t>(base + (P::zone_seat[base] != 0xFF && seat.valid() ? seat.value : 0)));
+  }
+};
+
+/// Calls f with 0, 1, 2 … as constants.
+template <std::size_t... I, class F>
+constexpr void unrolled(std::index_sequence<I...>, F&& f) {
+  (f(std::integral_constant<std::size_t, I>{}), ...);
+}
+template <std::size_t N, class F>
+constexpr void unrolled(F&& f) { unrolled(std::make_index_sequence<N>{}, std::forward<F>(f)); }
+/// The same until f returns false.
+template <std::size_t... I, class F>
+constexpr bool while_true(std::index_sequence<I...>, F&& f) {
+  return (f(std::integral_constant<std::size_t, I>{}) && ...);
+}
+template <std::size_t N, class F>
+constexpr bool while_true(F&& f) { return while_true(std::make_index_sequence<N>{}, std::forward<F>(f)); }
+
+}  // namespace qd::translate

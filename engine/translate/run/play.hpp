@@ -1,0 +1,89 @@
+// A translated program at play: the loop of phases::Machine with every part, condition and address known when this is compiled. What
+// is rare is left to the machine, which does the same by reading tables.
+#pragma once
+
+#include "engine/translate/run/sets.hpp"
+
+namespace qd::translate {
+
+using phases::Decision;
+using phases::DecisionKind;
+using phases::Machine;
+using phases::NodeKind;
+using phases::Option;
+using state::Frame;
+
+template <class P> struct Aims;
+
+template <class P>
+class Play {
+ public:
+  /// Does what Machine::advance does. Requires: the machine plays the rule set and roster of `P` and does not stop at forced questions.
+  static bool advance(Machine& machine) { return Play(machine).advance(); }
+
+ private:
+  /// What has become of a part: it is done; it is, but something has changed that the loop looks at; a question is open.
+  enum class Went : std::uint8_t { kOn, kOut, kOpen };
+  static constexpr std::uint16_t kNone = 0xFFFF;
+
+  explicit Play(Machine& machine) : m(machine), h(*machine.events_), s(*machine.state_), header(machine.state_->header()) {}
+  bool advance();
+
+  // the flow (flow.hpp)
+  template <std::size_t N> Went resume();
+  template <std::size_t N> Went parts(std::size_t from);
+  template <std::size_t N> Went sequence(std::size_t from, Frame& f);
+  template <std::size_t N, std::size_t I> Went part(Frame& f);
+  template <std::size_t N> void leaf(const Env& env);
+  template <std::size_t N> bool next_of_each(Frame& f);
+  template <std::size_t N> Went together();
+  template <std::size_t N> void pop();
+  template <std::size_t N> Went done() {
+    pop<N>();
+    return changed() || header.depth == 0 ? Went::kOut : Went::kOn;
+  }
+  // windows (windows.hpp)
+  template <std::size_t N> Went window();
+  template <std::size_t N> int ask_window(SeatId seat);
+  template <std::size_t N> bool may_act(SeatId me) const;
+  template <std::size_t N> void options(SeatId me, std::vector<Option>& out) const;
+  template <std::size_t N, std::size_t Z> void options_of_zone(SeatId me, std::vector<Option>& out) const;
+  template <std::uint16_t C> void offer(const Env& env, Aims<P>& known, std::vector<Option>& out) const;
+  template <std::uint16_t C, std::size_t T> void aim(const Env& env, Aims<P>& known, std::vector<Option>& out) const;
+  template <std::uint16_t First, std::uint16_t Count> bool meets(const Env& env) const {
+    return while_true<Count>([&](auto i) { return holds<P, P::needs[First + i].value>(h, env); });
+  }
+  // questions (questions.hpp)
+  template <std::size_t N> bool ask(Frame* holder);
+  template <std::size_t N> void offer_cards(const Env& asked, Decision& d) const;
+  bool obtain(Decision& d, phases::Answer& answer);
+  // commands (commands.hpp)
+  bool command(Frame& f);
+  template <std::uint16_t C> void carry_out(SeatId seat, EntityId source, Ref target);
+  template <std::size_t Of> void apply(SeatId seat, EntityId card, Ref target);
+
+  [[nodiscard]] bool changed() const { return (header.dirty | header.ended) != 0; }
+  [[nodiscard]] Env flow_env() const {
+    Env env;
+    env.me = h.active();
+    return env;
+  }
+  [[nodiscard]] const phases::Node& node(std::size_t n) const { return m.program_->nodes[n]; }
+  /// Writes an attribute; what reads it is looked at again.
+  template <std::uint16_t S> void write(Ref owner, std::int32_t v) {
+    s.set_value(SlotId(int{S}), owner, v);
+    if constexpr (P::watch_everything != 0 || P::watched_slots[S] != 0) m.events_->note_write(SlotId(int{S}));
+  }
+
+  Machine& m;
+  const Here<P> h;
+  state::State& s;
+  state::Header& header;
+};
+
+}  // namespace qd::translate
+
+#include "engine/translate/run/commands.hpp"
+#include "engine/translate/run/flow.hpp"
+#include "engine/translate/run/questions.hpp"
+#include "engine/translate/run/windows.hpp"

@@ -1,0 +1,167 @@
+// Sets of a translated program by words of 64 cards: see events/code_sets.hpp.
+#pragma once
+
+#include "engine/events/code_sets.hpp"
+#include "engine/translate/run/values.hpp"
+
+namespace qd::translate {
+
+template <class P>
+Word word_of_kind(const Here<P>& h, std::size_t kind, std::size_t w) {
+  const std::size_t first = P::zone_base[kind];
+  Word all = h.members(ZoneId(first), w);
+  if (P::zone_seat[first] != 0xFF)
+    for (std::size_t s = 1; s < P::kSeats; ++s) all |= h.members(ZoneId(first + s), w);
+  return all;
+}
+
+template <class P, std::size_t N, std::size_t W>
+Word members(const Here<P>& h, const Env& env) {
+  constexpr ExprNode n = P::expr[N];
+  if constexpr (n.op == Op::kZone || n.op == Op::kZoneShared) {
+    const ZoneId z = zone_of<P, N>(h, env);
+    return z.valid() ? h.members(z, W) : 0;
+  } else if constexpr (n.op == Op::kZoneEvery) return word_of_kind(h, static_cast<std::size_t>(n.imm), W);
+  else if constexpr (n.op == Op::kUnion) {
+    const Word left = members<P, n.a, W>(h, env);
+    return left | members<P, n.b, W>(h, env);
+  } else if constexpr (n.op == Op::kWhere) {
+    Env inner = env;
+    return pick<P, n.b, Variable::kIt, W>(h, inner, members<P, n.a, W>(h, env));
+  } else if constexpr (walks(n.op)) {
+    Word out = 0;
+    if constexpr (n.op == Op::kAttachedTo)
+      if (word_of_kind(h, state::kAttached.index(), W) == 0 && !P::fails[n.a]) return out;
+    each<P, N>(h, env, [&](EntityId e) {
+      if (e.index() / 64 == W) out |= Word{1} << (e.index() % 64);
+      return true;
+    });
+    return out;
+  } else return 0;
+}
+
+template <class P, Variable S>
+void set_subject(Env& env, EntityId e) {
+  if constexpr (S == Variable::kIt) env.it = e;
+  else env.target = Ref::of(e);
+}
+template <class F>
+Word filtered(Word from, std::size_t w, F&& f) {
+  Word out = 0;
+  for (Word rest = from; rest != 0; rest &= rest - 1)
+    if (f(EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest))))) out |= rest & (~rest + 1);
+  return out;
+}
+
+/// Does an expression read the variable?
+template <class P> constexpr bool depends(std::size_t n, Variable v) { return ((P::variables[n] >> static_cast<unsigned>(v)) & 1u) != 0; }
+
+/// The cards of one word for whose number a comparison with a constant holds.
+template <class P, class Sign, bool kFlipped>
+constexpr Word with_number(std::size_t number, std::int32_t limit, std::size_t w) {
+  Word out = 0;
+  for (std::size_t e = w * 64; e < P::kEntities && e < w * 64 + 64; ++e) {
+    const std::int32_t v = P::numbers[number * P::kDefs + P::def_of[e]];
+    if (kFlipped ? Sign::of(limit, v) : Sign::of(v, limit)) out |= Word{1} << (e % 64);
+  }
+  return out;
+}
+
+/// subject.PROPERTY against what does not depend on the subject.
+template <class P, std::size_t Property, std::size_t Other, class Sign, bool kFlipped, Variable S, std::size_t W>
+Word picked_by(const Here<P>& h, const Env& env, Word from) {
+  constexpr ExprNode p = P::expr[Property], other = P::expr[Other];
+  if constexpr (p.op == Op::kNumber && other.op == Op::kConst) {
+    constexpr Word cards = with_number<P, Sign, kFlipped>(static_cast<std::size_t>(p.imm), other.imm, W);
+    return from & cards;
+  } else {
+    const std::int32_t limit = value<P, Other>(h, env);
+    return filtered(from, W, [&](EntityId e) {
+      const std::int32_t v = of_card<P, Property>(h, e, env);
+      return kFlipped ? Sign::of(limit, v) : Sign::of(v, limit);
+    });
+  }
+}
+
+template <class P, std::size_t N, Variable S, std::size_t W, class Sign>
+Word picked_by_comparison(const Here<P>& h, Env& env, Word from) {
+  constexpr ExprNode n = P::expr[N], a = P::expr[n.a], b = P::expr[n.b];
+  constexpr auto property = [](const ExprNode& x) { return x.op == Op::kEntitySlot || x.op == Op::kNumber; };
+  if constexpr (property(a)) {
+    if constexpr (is_variable<P, a.a>(S) && !depends<P>(n.b, S)) return picked_by<P, n.a, n.b, Sign, false, S, W>(h, env, from);
+  }
+  if constexpr (property(b)) {
+    if constexpr (is_variable<P, b.a>(S) && !depends<P>(n.a, S)) return picked_by<P, n.b, n.a, Sign, true, S, W>(h, env, from);
+  }
+  return filtered(from, W, [&](EntityId e) { set_subject<P, S>(env, e); return value<P, N>(h, env) != 0; });
+}
+
+/// The hosts, in one word, of the attached cards that `which` gives by words.
+template <class P, std::size_t W, class F>
+Word hosts_of(const Here<P>& h, F&& which) {
+  Word hosts = 0;
+  unrolled<P::kWords>([&](auto w) {
+    for (Word rest = which(w) & h.members(ZoneId(static_cast<std::size_t>(P::zone_base[state::kAttached.index()])), w); rest != 0; rest &= rest - 1) {
+      const std::uint16_t host = h.row(EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)))).host;
+      if (host / 64 == W) hosts |= Word{1} << (host % 64);
+    }
+  });
+  return hosts;
+}
+
+template <class P, std::size_t N, Variable S, std::size_t W>
+Word pick(const Here<P>& h, Env& env, Word from) {
+  using namespace events::code;
+  constexpr ExprNode n = P::expr[N];
+  if (from == 0) return 0;
+  if constexpr (!depends<P>(N, S)) return value<P, N>(h, env) != 0 ? from : 0;
+  else if constexpr (n.op == Op::kNot) return from & ~pick<P, n.a, S, W>(h, env, from);
+  else if constexpr (n.op == Op::kAnd) return pick<P, n.b, S, W>(h, env, pick<P, n.a, S, W>(h, env, from));
+  else if constexpr (n.op == Op::kOr) {
+    const Word left = pick<P, n.a, S, W>(h, env, from);
+    return left == from ? left : left | pick<P, n.b, S, W>(h, env, from & ~left);
+  } else if constexpr (n.op == Op::kEqual) {
+    constexpr ExprNode a = P::expr[n.a], b = P::expr[n.b];
+    if constexpr (a.op == Op::kCount && a.b == 0xFFFF && b.op == Op::kConst && b.imm == 0) {  // count(subject.attached) == 0
+      if constexpr (P::expr[a.a].op == Op::kAttached) {
+        if constexpr (is_variable<P, P::expr[a.a].a>(S)) return filtered(from, W, [&](EntityId e) { return h.row(e).child == 0xFFFF; });
+      }
+    }
+    return picked_by_comparison<P, N, S, W, Equal>(h, env, from);
+  } else if constexpr (n.op == Op::kNotEqual) return picked_by_comparison<P, N, S, W, NotEqual>(h, env, from);
+  else if constexpr (n.op == Op::kLess) return picked_by_comparison<P, N, S, W, Less>(h, env, from);
+  else if constexpr (n.op == Op::kLessEqual) return picked_by_comparison<P, N, S, W, LessEqual>(h, env, from);
+  else {
+    if constexpr (n.op == Op::kIsKind) {
+      if constexpr (is_variable<P, n.a>(S)) return from & P::masks[P::kind_mask[n.imm]][W];
+    } else if constexpr (n.op == Op::kIsDef) {
+      if constexpr (is_variable<P, n.a>(S)) return from & P::masks[P::def_mask[n.imm]][W];
+    } else if constexpr (n.op == Op::kInZone) {
+      if constexpr (is_variable<P, n.a>(S)) return from & word_of_kind(h, static_cast<std::size_t>(n.imm), W);
+    } else if constexpr (n.op == Op::kExists) {
+      constexpr ExprNode slot = P::expr[n.a];
+      if constexpr (slot.op == Op::kEntitySlot) {
+        if constexpr (is_variable<P, slot.a>(S)) {
+          if (P::entity_slot_none[slot.imm] && !h.touched(P::entity_slots[slot.imm])) return 0;
+          return filtered(from, W, [&](EntityId e) { return h.entity_value(slot.imm, e) != 0xFFFF; });
+        }
+      }
+    } else if constexpr (n.op == Op::kAnyKind || n.op == Op::kAnyDef) {
+      constexpr ExprNode carried = P::expr[n.a];
+      if constexpr (carried.op == Op::kAttached) {
+        if constexpr (is_variable<P, carried.a>(S)) {
+          if constexpr (n.op == Op::kAnyKind) return from & hosts_of<P, W>(h, [](auto w) { return P::masks[P::kind_mask[n.imm]][w]; });
+          else if constexpr (!depends<P>(n.b, S)) {
+            const auto def = static_cast<std::size_t>(value<P, n.b>(h, env));
+            return from & hosts_of<P, W>(h, [&](auto w) { return def < P::kDefs ? P::masks[P::def_mask[def]][w] : Word{0}; });
+          }
+        }
+      }
+    } else if constexpr (n.op == Op::kAny && n.b == 0xFFFF && P::expr[n.a].op == Op::kAttached) {
+      if constexpr (is_variable<P, P::expr[n.a].a>(S)) return filtered(from, W, [&](EntityId e) { return h.row(e).child != 0xFFFF; });
+    }
+    return filtered(from, W, [&](EntityId e) { set_subject<P, S>(env, e); return value<P, N>(h, env) != 0; });
+  }
+}
+
+}  // namespace qd::translate

@@ -1,0 +1,268 @@
+// Windows of a translated program: see phases/machine_window.cpp and phases/offers.cpp.
+#pragma once
+
+#include "engine/translate/run/play.hpp"
+
+namespace qd::translate {
+
+/// The zone that targets are in; see phases::OneZone.
+template <class P>
+ZoneId zone_of_targets(const Here<P>& h, const phases::OneZone& z, SeatId me) {
+  using Whose = phases::OneZone::Whose;
+  if (z.whose == Whose::kOther) return ZoneId::none();
+  return ZoneId(std::size_t{z.zone} + (z.whose == Whose::kShared ? 0 : (z.whose == Whose::kMine ? me : h.neighbour(me, 1)).index()));
+}
+
+template <class P> template <std::size_t N>
+bool Play<P>::may_act(SeatId me) const {
+  constexpr NodeImage n = P::flow[N];
+  if constexpr (!n.by_cards) return true;
+  else {
+    return !while_true<n.glances.count>([&](auto i) {
+      constexpr GlanceImage g = P::glances[n.glances.first + i];
+      const ZoneId zone(static_cast<std::size_t>(g.zone + g.step * me.value));
+      bool any = false;
+      unrolled<P::kWords>([&](auto w) { any = any || (h.members(zone, w) & P::masks[g.cards][w]) != 0; });
+      if (!any) return true;
+      if constexpr (g.targets.whose != phases::OneZone::Whose::kOther) return h.count(zone_of_targets(h, g.targets, me)) == 0;
+      return false;
+    });
+  }
+}
+
+/// What is found out once for all cards that a command may start from.
+template <class P>
+struct Aims {
+  std::array<bool, P::kTargets> made{};                               // by target
+  std::array<std::array<Word, P::kWords>, P::kTargets> cards;
+  Aims() {}  // NOLINT: not defaulted, so that `cards` stay as they are
+};
+
+template <class P> template <std::size_t N>
+typename Play<P>::Went Play<P>::window() {
+  constexpr NodeImage n = P::flow[N];
+  Frame& f = s.top();
+  if constexpr (!n.plain) {
+    const std::uint16_t depth = header.depth;
+    if (!m.step_window(f, node(N))) return Went::kOpen;
+    return header.depth + 1 == depth && header.depth != 0 && !changed() ? Went::kOn : Went::kOut;
+  } else {
+    constexpr auto seats = static_cast<std::int32_t>(P::kSeats);
+    constexpr auto wrapped = [](std::int32_t seat) { return seat >= seats ? seat - seats : seat; };
+    constexpr bool one_seat = n.policy >= phases::WindowPolicy::kSolo;
+    if (f.cursor == 0) {
+      SeatId first = h.active();
+      if constexpr (n.seat.valid()) first = Query::as_seat(eval<P, n.seat.value>(h, flow_env()));
+      if (!first.valid()) {
+        m.step_window(f, node(N));  // it says so
+        return Went::kOut;
+      }
+      f.cursor = static_cast<std::int16_t>(first.value + 1);
+    }
+    while (true) {
+      bool closed = header.out + 1u == (1u << P::kSeats);
+      if constexpr (n.until.valid()) closed = closed || holds<P, n.until.value>(h, flow_env());
+      if constexpr (n.policy == phases::WindowPolicy::kUntilAllPass) closed = closed || f.b >= seats;
+      if constexpr (n.policy == phases::WindowPolicy::kOne) closed = closed || f.c > 0;
+      if (closed) break;
+      const SeatId seat(wrapped(f.cursor - 1 + (one_seat ? 0 : f.a)));
+      if (!h.plays(seat)) {
+        if constexpr (one_seat) break;
+        if constexpr (n.policy == phases::WindowPolicy::kUntilAllPass) ++f.b;
+        f.a = wrapped(f.a + 1);
+        continue;
+      }
+      const int pick = ask_window<N>(seat);
+      if (pick == Machine::kOpen) return Went::kOpen;
+      if (pick == Machine::kPassed) {
+        if constexpr (n.policy != phases::WindowPolicy::kUntilAllPass) break;
+        ++f.b;
+        f.a = wrapped(f.a + 1);
+        continue;
+      }
+      f.b = 0;
+      ++f.c;
+      f.a = wrapped(f.a + 1);
+      m.begin_command(m.decision_.options[static_cast<std::size_t>(pick)], seat);
+      const std::uint16_t open = header.depth;
+      m.count_step();
+      if (!command(s.top())) return Went::kOpen;
+      if (header.depth + 1 != open || changed()) return Went::kOut;
+    }
+    if constexpr (n.count.valid()) write<n.count.value>(Ref::none(), f.c);
+    return done<N>();
+  }
+}
+
+template <class P> template <std::size_t N>
+int Play<P>::ask_window(SeatId seat) {
+  constexpr NodeImage n = P::flow[N];
+  if constexpr (!n.always)
+    if (!may_act<N>(seat)) return Machine::kPassed;
+  Decision& d = m.decision_;
+  d.options.clear();
+  options<N>(seat, d.options);
+  if constexpr (!n.always)
+    if (d.options.empty()) return Machine::kPassed;
+  d.parts.clear();
+  d.ways.clear();
+  d.groups.clear();
+  d.kind = DecisionKind::kChoice;
+  d.seat = seat;
+  d.name = n.question;
+  d.node = NodeId(N);
+  d.rests = n.rests;
+  d.optional = n.optional;
+  d.secret = false;
+  d.always = n.always;
+  d.due = 0;
+  d.min = d.max = 1;
+  const std::size_t commands = d.options.size();
+  if (!n.must || commands == 0) d.options.push_back({CommandId::none(), Ref::none(), Ref::none(), 0, n.pass, kNone});
+  phases::Answer answer;
+  if (!obtain(d, answer)) return Machine::kOpen;
+  return answer.picks[0] == commands ? Machine::kPassed : answer.picks[0];
+}
+
+template <class P> template <std::size_t N>
+void Play<P>::options(SeatId me, std::vector<Option>& out) const {
+  constexpr NodeImage n = P::flow[N];
+  unrolled<n.cardless.count>([&](auto i) {
+    constexpr std::uint16_t c = P::cardless[n.cardless.first + i].value;
+    if constexpr (P::commands[c].has_card) {  // among the cards of a set
+      m.legality_.options(CommandId(int{c}), me, out, nullptr);
+    } else {
+      Env env;
+      env.me = me;
+      Aims<P> known;
+      offer<c>(env, known, out);
+    }
+  });
+  unrolled<n.zones.count>([&](auto z) { options_of_zone<N, n.zones.first + z>(me, out); });
+  if (out.size() > limits::kOptionsMax)
+    throw LimitError("a decision has more than kOptionsMax (" + std::to_string(limits::kOptionsMax) + ") options");
+}
+
+template <class P> template <std::size_t N, std::size_t Z>
+void Play<P>::options_of_zone(SeatId me, std::vector<Option>& out) const {
+  constexpr ZoneImage z = P::zones[Z];
+  constexpr bool same = P::zone_interchangeable[P::zone_base[z.kind.index()]];
+  const ZoneId zone = Here<P>::zone(z.kind, me);
+  Env env;
+  env.me = me;
+  Aims<P> known;
+  const auto offer_all = [&](auto user) {
+    constexpr UserImage u = P::users[user];
+    unrolled<u.commands.count>([&](auto c) { offer<P::user_commands[u.commands.first + c].value>(env, known, out); });
+  };
+  if constexpr (P::kSorted) {  // the cards of a definition follow each other
+    unrolled<P::kWords>([&](auto w) {
+      const Word here = h.members(zone, w) & P::masks[z.cards][w];
+      if (here == 0) return;
+      unrolled<z.users.count>([&](auto i) {
+        constexpr std::size_t user = z.users.first + i;
+        constexpr std::size_t cards = P::def_mask[P::users[user].def.index()];
+        if constexpr (P::masks[cards][w] != 0) {
+          for (Word rest = here & P::masks[cards][w]; rest != 0; rest &= rest - 1) {
+            env.card = EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+            if constexpr (same && w > 0) {  // copies in the word before stand for this one
+              bool before = false;
+              unrolled<w>([&](auto b) { before = before || (h.members(zone, b) & P::masks[cards][b]) != 0; });
+              if (before) break;
+            }
+            offer_all(std::integral_constant<std::size_t, user>{});
+            if constexpr (same) break;
+          }
+        }
+      });
+    });
+  } else {
+    std::uint16_t last = 0xFFFF;
+    unrolled<P::kWords>([&](auto w) {
+      for (Word rest = h.members(zone, w) & P::masks[z.cards][w]; rest != 0; rest &= rest - 1) {
+        env.card = EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+        const std::uint16_t def = h.row(env.card).def;
+        if (same && def == last) continue;
+        last = def;
+        (void)while_true<z.users.count>([&](auto i) {
+          if (P::users[z.users.first + i].def.value != def) return true;
+          offer_all(std::integral_constant<std::size_t, z.users.first + i>{});
+          return false;
+        });
+      }
+    });
+  }
+}
+
+// One command of one card, or without a card.
+template <class P> template <std::uint16_t C>
+void Play<P>::offer(const Env& env, Aims<P>& known, std::vector<Option>& out) const {
+  constexpr CommandImage c = P::commands[C];
+  if (!meets<c.needs.first, c.needs.count>(env) || !meets<c.card_needs.first, c.card_needs.count>(env)) return;
+  if constexpr (c.cost.valid())
+    if (!m.legality_.affords(m.program_->commands[C], env)) return;
+  if constexpr (c.targets.count == 0) out.push_back({CommandId(int{C}), Ref::of(env.card), Ref::none(), 0, NameId::none(), kNone});
+  else unrolled<c.targets.count>([&](auto t) { aim<C, t>(env, known, out); });
+}
+
+// Targets in the order of their set; what of them does not depend on the card is looked at once.
+template <class P> template <std::uint16_t C, std::size_t T>
+void Play<P>::aim(const Env& about, Aims<P>& known, std::vector<Option>& out) const {
+  constexpr std::size_t number = P::commands[C].targets.first + T;
+  constexpr TargetImage t = P::targets[number];
+  Env env = about;
+  if constexpr (t.seat) {
+    env.target = Ref{static_cast<std::uint16_t>(eval<P, t.from.value>(h, env))};
+    if (env.target.valid() && meets<t.needs.first, t.needs.count>(env)) out.push_back({CommandId(int{C}), Ref::of(env.card), env.target, T, NameId::none(), kNone});
+  } else {
+    std::array<Word, P::kWords> legal;
+    const ZoneId zone = zone_of_targets(h, t.zone, env.me);
+    Word any = 0;
+    const auto look = [&](auto from, auto to) {
+      any = 0;
+      unrolled<P::kWords>([&](auto w) {
+        if constexpr (from == 0) {
+          if constexpr (t.zone.whose != phases::OneZone::Whose::kOther) legal[w] = h.members(zone, w);
+          else legal[w] = members<P, root<P>(t.from), w>(h, env);
+        }
+        unrolled<to - from>([&](auto i) { legal[w] = pick<P, root<P>(P::needs[t.needs.first + from + i]), Variable::kTarget, w>(h, env, legal[w]); });
+        any |= legal[w];
+      });
+    };
+    if constexpr (t.keep) {
+      if (!known.made[number]) {
+        look(std::integral_constant<std::size_t, 0>{}, std::integral_constant<std::size_t, t.fixed>{});
+        known.made[number] = true;
+        known.cards[number] = legal;
+      }
+      legal = known.cards[number];
+      any = 0;
+      for (Word w : legal) any |= w;
+      if (any == 0) return;
+      if constexpr (t.fixed < t.needs.count) {
+        unrolled<P::kWords>([&](auto w) {
+          unrolled<t.needs.count - t.fixed>([&](auto i) {
+            legal[w] = pick<P, root<P>(P::needs[t.needs.first + t.fixed + i]), Variable::kTarget, w>(h, env, legal[w]);
+          });
+        });
+        any = 0;
+        for (Word w : legal) any |= w;
+      }
+    } else {
+      look(std::integral_constant<std::size_t, 0>{}, std::integral_constant<std::size_t, t.needs.count>{});
+    }
+    if (any == 0) return;
+    Option option{CommandId(int{C}), Ref::of(env.card), Ref::none(), T, NameId::none(), kNone};
+    std::size_t count = count_bits(legal.data(), P::kWords);
+    const auto offer_card = [&](EntityId e) {
+      if (((legal[e.index() / 64] >> (e.index() % 64)) & 1u) == 0) return true;
+      option.target = Ref::of(e);
+      out.push_back(option);
+      return --count != 0;
+    };
+    if (count == 1) for_each_bit(legal.data(), P::kWords, [&](std::size_t e) { offer_card(EntityId(e)); });
+    else each<P, root<P>(t.from)>(h, env, offer_card);
+  }
+}
+
+}  // namespace qd::translate

@@ -1,0 +1,321 @@
+#include "engine/translate/write.hpp"
+
+#include <algorithm>
+
+#include "engine/state/state.hpp"
+
+namespace qd::translate {
+
+namespace {
+
+using phases::Command;
+using phases::Node;
+using phases::NodeKind;
+using phases::Program;
+using phases::Tables;
+
+std::string number(std::uint64_t v) { return std::to_string(v); }
+template <class Tag> std::string id(Id<Tag> v, const char* name) { return v.valid() ? std::string(name) + "(" + number(v.value) + ")" : std::string(name) + "()"; }
+
+/// Fields of an aggregate; what is as it would be anyway is left out.
+class Fields {
+ public:
+  void add(const char* name, const std::string& value) { text_ += std::string(text_.empty() ? "" : ", ") + "." + name + " = " + value; }
+  void flag(const char* name, bool on) { if (on) add(name, "true"); }
+  template <class Tag> void ref(const char* name, Id<Tag> v, const char* type) { if (v.valid()) add(name, id(v, type)); }
+  void expr(const char* name, ExprId e) { ref(name, e, "ExprId"); }
+  void mask(const char* name, std::uint16_t m) { if (m != 0xFFFF) add(name, number(m)); }
+  void range(const char* name, std::pair<std::size_t, std::size_t> r) { if (r.second != 0) add(name, "{" + number(r.first) + ", " + number(r.second) + "}"); }
+  [[nodiscard]] std::string str() const { return "{" + text_ + "}"; }
+
+ private:
+  std::string text_;
+};
+
+class Writer {
+ public:
+  Writer(const Program& program, const Tables& tables) : p_(program), t_(tables), l_(*tables.layout) {}
+
+  std::string write() {
+    expressions();
+    cards();
+    zones();
+    slots();
+    for (std::size_t i = 0; i < p_.commands.size(); ++i) command(i);
+    for (std::size_t i = 0; i < p_.nodes.size(); ++i) node(i);
+    return file();
+  }
+
+ private:
+  /// An array of constants under construction. The compiler wants one element at least.
+  struct List {
+    const char* type;
+    const char* name;
+    std::vector<std::string> items;
+    std::size_t put(const std::string& item) {
+      items.push_back(item);
+      return items.size() - 1;
+    }
+  };
+  using Piece = std::pair<std::size_t, std::size_t>;
+
+  template <class Items, class F>
+  Piece put_all(List& list, const Items& items, F&& f) {
+    const std::size_t first = list.items.size();
+    for (const auto& item : items) list.put(f(item));
+    return {first, list.items.size() - first};
+  }
+  Piece put_needs(const std::vector<phases::Need>& needs) {
+    return put_all(needs_, needs, [](const phases::Need& n) { return id(n.holds, "ExprId"); });
+  }
+
+  std::uint16_t mask(const Mask& m) {
+    std::string text = "{";
+    for (std::size_t w = 0; w < l_.words; ++w) text += (w != 0 ? ", " : "") + number(w < m.size() ? m.words()[w] : 0) + "u";
+    text += "}";
+    const auto known = std::find(masks_.items.begin(), masks_.items.end(), text);
+    return static_cast<std::uint16_t>(known != masks_.items.end() ? static_cast<std::size_t>(known - masks_.items.begin()) : masks_.put(text));
+  }
+
+  void constant(const char* name, std::size_t value) { constants_ += "  static constexpr std::size_t " + std::string(name) + " = " + number(value) + ";\n"; }
+  static std::string zone(const phases::OneZone& z) {
+    static const char* const kWhose[] = {"kOther", "kShared", "kMine", "kNext"};
+    return "{phases::OneZone::Whose::" + std::string(kWhose[static_cast<std::size_t>(z.whose)]) + ", " + number(z.zone) + "}";
+  }
+
+  void expressions() {
+    const events::Expressions& all = p_.rules->expressions;
+    for (std::size_t i = 0; i < all.nodes.size(); ++i) {
+      const events::ExprNode& n = all.nodes[i];
+      const events::Code& c = all.code[i];
+      expr_.put("{Op(" + number(static_cast<unsigned>(n.op)) + "), events::Type(" + number(static_cast<unsigned>(n.type)) + "), " + number(n.a) + ", " + number(n.b) + ", " +
+                std::to_string(c.imm) + "}");
+      variables_.put(number(c.variables));
+      fails_.put(c.fails ? "true" : "false");
+    }
+    for (std::uint16_t r : all.roots) roots_.put(number(r));
+  }
+
+  void cards() {
+    for (const Mask& m : l_.kind_mask) kind_mask_.put(number(mask(m)));
+    for (const Mask& m : l_.def_mask) def_mask_.put(number(mask(m)));
+    for (std::int32_t n : l_.numbers) numbers_.put(std::to_string(n));
+    std::vector<std::size_t> def_of(l_.entities);
+    for (std::size_t d = 0; d < l_.def_mask.size(); ++d)
+      for_each_bit(l_.def_mask[d].words(), l_.words, [&](std::size_t e) { def_of[e] = d; });
+    for (std::size_t d : def_of) def_of_.put(number(d));
+    constant("kSeats", l_.seats);
+    constant("kEntities", l_.entities);
+    constant("kWords", l_.words);
+    constant("kDefs", l_.def_mask.size());
+    constant("kSorted", std::is_sorted(def_of.begin(), def_of.end()) ? 1 : 0);
+  }
+
+  void zones() {
+    for (std::uint16_t base : l_.zone_base) zone_base_.put(number(base));
+    for (const state::ZoneInfo& z : l_.zone_info) {
+      zone_kind_.put(number(z.kind));
+      zone_seat_.put(number(z.seat));
+      zone_in_play_.put(z.in_play ? "true" : "false");
+      zone_interchangeable_.put(z.interchangeable ? "true" : "false");
+    }
+  }
+
+  void slots() {
+    const SlotId active = p_.rules->policies.active;
+    constant("kActive", active.valid() ? l_.column[active.index()] : 0xFFFFu);
+    constant("kTouched", l_.touched);
+    constant("kGlobals", l_.globals);
+    constant("kSeatValues", l_.seat_values);
+    constant("kEntityValues", l_.entity_values);
+    constant("kZoneRows", l_.zone_rows);
+    constant("kMembers", l_.members);
+    constant("kRows", l_.rows);
+    constants_ += "  static constexpr std::uint64_t watch_everything = " + number(p_.rules->watch_everything) + "u;\n";
+    for (events::Checks c : p_.rules->watched_slots) watched_slots_.put(number(c) + "u");
+    for (SlotId s : l_.entity_slot_ids) {
+      entity_slots_.put(number(s.index()));
+      entity_slot_none_.put(l_.slot_info[s.index()].initial == 0xFFFF ? "true" : "false");
+    }
+  }
+
+  std::string effect(const phases::Effect& e) {
+    Fields f;
+    f.flag("attach", e.attach);
+    f.ref("to", e.to, "ZoneKindId");
+    f.ref("as", e.as, "EventKindId");
+    f.range("tallies", put_all(tallies_, e.tallies, [](const phases::Tally& t) {
+      static const char* const kOf[] = {"kMe", "kCard", "kTarget"};
+      return "{phases::Tally::Of::" + std::string(kOf[static_cast<std::size_t>(t.of)]) + ", " + id(t.slot, "SlotId") + ", " + (t.sets ? "true" : "false") + ", " + std::to_string(t.value) + "}";
+    }));
+    f.range("aims", put_all(aims_, e.aims, [](SlotId s) { return id(s, "SlotId"); }));
+    return f.str();
+  }
+
+  void command(std::size_t i) {
+    const Command& c = p_.commands[i];
+    const phases::Offering& o = t_.offerings[i];
+    std::vector<std::string> targets;
+    for (std::size_t t = 0; t < c.targets.size(); ++t) {
+      Fields f;
+      f.expr("from", c.targets[t].from);
+      f.flag("seat", c.targets[t].seat);
+      f.add("zone", zone(o.targets[t].zone));
+      f.range("needs", put_needs(c.targets[t].needs));
+      f.flag("keep", o.targets[t].keep);
+      f.add("fixed", number(o.targets[t].needs));
+      targets.push_back(f.str());
+    }
+    Fields f;
+    f.range("needs", put_needs(c.needs));
+    f.range("card_needs", put_needs(c.card_needs));
+    f.range("targets", put_all(targets_, targets, [](const std::string& t) { return t; }));
+    f.expr("cost", c.cost);
+    f.flag("has_card", c.has_card());
+    f.flag("ways", o.ways);
+    const bool deeds = c.run.valid() || !c.does.empty() || std::any_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return !t.does.empty(); });
+    f.flag("plain", !c.responses.valid() && !c.cost.valid() && !deeds);
+    f.flag("among", c.among.valid());
+    f.ref("from", c.from, "ZoneKindId");
+    f.ref("through", c.through, "ZoneKindId");
+    f.add("effect", effect(c.effect));
+    commands_.put(f.str());
+  }
+
+  /// Of a window: can all that it offers be said here?
+  [[nodiscard]] bool plain_window(std::size_t i) const {
+    const Node& n = p_.nodes[i];
+    return std::none_of(n.commands.begin(), n.commands.end(), [&](CommandId c) { return t_.offerings[c.index()].ways; });
+  }
+
+  void window(std::size_t i, Fields& f) {
+    const phases::Step& s = t_.steps[i];
+    const std::size_t first = glances_.items.size();
+    for (std::size_t g = s.glance; g < static_cast<std::size_t>(s.glance + s.glances); ++g)
+      glances_.put("{" + number(t_.glances[g].zone) + ", " + number(t_.glances[g].zone_step) + ", " + zone(t_.glances[g].targets) + ", " + number(mask(t_.glances[g].cards)) + "}");
+    f.range("glances", {first, glances_.items.size() - first});
+    std::vector<std::string> zones;
+    for (const phases::WindowZone& z : t_.windows[i]) {
+      std::vector<std::string> users;
+      for (std::size_t d = 0; d + 1 < z.first.size(); ++d) {
+        if (z.first[d] == z.first[d + 1]) continue;
+        const std::size_t from = user_commands_.items.size();
+        for (std::size_t c = z.first[d]; c < z.first[d + 1]; ++c) user_commands_.put(id(z.commands[c], "CommandId"));
+        users.push_back("{DefId(" + number(d) + "), {" + number(from) + ", " + number(user_commands_.items.size() - from) + "}}");
+      }
+      const Piece list = put_all(users_, users, [](const std::string& u) { return u; });
+      zones.push_back("{" + id(z.zone, "ZoneKindId") + ", " + number(mask(z.cards)) + ", {" + number(list.first) + ", " + number(list.second) + "}}");
+    }
+    f.range("zones", put_all(zones_, zones, [](const std::string& z) { return z; }));
+    f.range("cardless", put_all(cardless_, t_.cardless[i], [](CommandId c) { return id(c, "CommandId"); }));
+  }
+
+  void node(std::size_t i) {
+    const Node& n = p_.nodes[i];
+    Fields f;
+    f.add("kind", "NodeKind(" + number(static_cast<unsigned>(n.kind)) + ")");
+    f.range("children", put_all(children_, n.children, [](NodeId c) { return id(c, "NodeId"); }));
+    f.range("resets", put_all(resets_, n.resets, [](SlotId s) { return id(s, "SlotId"); }));
+    f.expr("when", n.when);
+    f.expr("until", n.until);
+    f.expr("of", n.of);
+    f.expr("by", n.by);
+    f.expr("seat", n.seat);
+    f.expr("value", n.value);
+    f.expr("amount", n.amount);
+    f.expr("from", n.from);
+    f.expr("min", n.min);
+    f.expr("max", n.max);
+    f.expr("owner", n.owner);
+    f.expr("repeats", n.repeats);
+    f.ref("variable", n.variable, "SlotId");
+    f.ref("store", n.store, "SlotId");
+    f.ref("order", n.order, "SlotId");
+    f.ref("count", n.count, "SlotId");
+    f.ref("question", n.question, "NameId");
+    f.ref("pass", n.pass, "NameId");
+    f.add("policy", "phases::WindowPolicy(" + number(static_cast<unsigned>(n.policy)) + ")");
+    f.flag("optional", n.optional);
+    f.flag("secret", n.secret || n.kind == NodeKind::kTogether);
+    f.flag("must", n.must);
+    f.flag("rests", n.rests);
+    f.flag("subset", n.subset);
+    f.flag("always", n.always);
+    f.flag("pause", n.pause);
+    if (n.kind == NodeKind::kWindow) {
+      f.flag("plain", plain_window(i));
+      f.flag("skippable", t_.steps[i].skippable);
+      f.flag("by_cards", t_.steps[i].by_cards);
+    }
+    if (n.kind == NodeKind::kAsk) f.flag("plain", !n.of.valid() && n.price == 0xFFFF && !n.number && !n.same.valid() && !n.all);
+    f.ref("deal_from", n.deal_from, "ZoneKindId");
+    f.ref("refill", n.refill, "ZoneKindId");
+    if (n.kind == NodeKind::kAsk) {
+      f.ref("from_zone", n.from_zone, "ZoneKindId");
+      if (!n.cards.empty()) f.mask("cards", mask(t_.ask_cards[i]));
+      f.range("needs", put_needs(n.needs));
+      f.range("words", put_all(words_, n.words, [](NameId w) { return id(w, "NameId"); }));
+    }
+    if (n.kind == NodeKind::kWindow) window(i, f);
+    f.add("effect", effect(n.effect));
+    flow_.put(f.str());
+  }
+
+  std::string file() {
+    constant("kNodes", p_.nodes.size());
+    constant("kCommands", p_.commands.size());
+    constant("kTargets", std::max<std::size_t>(1, targets_.items.size()));
+    std::string out = "#include \"engine/translate/run/play.hpp\"\n\nnamespace {\n\nusing namespace qd;\nusing namespace qd::translate;\n\nstruct P {\n" + constants_;
+    masks_.put("{}");
+    out += "  static constexpr Word masks[][" + number(l_.words) + "] = {\n";
+    for (const std::string& m : masks_.items) out += "    " + m + ",\n";
+    out += "  };\n";
+    for (const List* list : {&expr_, &variables_, &fails_, &roots_, &kind_mask_, &def_mask_, &numbers_, &def_of_, &zone_base_, &zone_kind_, &zone_seat_, &zone_in_play_,
+                             &zone_interchangeable_, &watched_slots_, &entity_slots_, &entity_slot_none_, &needs_, &tallies_, &aims_, &targets_, &commands_, &glances_,
+                             &user_commands_, &users_, &zones_, &cardless_, &children_, &resets_, &words_, &flow_}) {
+      out += "  static constexpr " + std::string(list->type) + " " + list->name + "[] = {\n";
+      for (const std::string& item : list->items) out += "    " + item + ",\n";
+      if (list->items.empty()) out += "    {}\n";
+      out += "  };\n";
+    }
+    return out + "};\n\n}  // namespace\n\nextern \"C\" bool qd_advance(qd::phases::Machine& machine) { return qd::translate::Play<P>::advance(machine); }\n";
+  }
+
+  const Program& p_;
+  const Tables& t_;
+  const state::Layout& l_;
+  std::string constants_;
+  List masks_{"Word", "masks", {}};
+  List expr_{"events::ExprNode", "expr", {}}, variables_{"std::uint16_t", "variables", {}}, roots_{"std::uint16_t", "roots", {}};
+  List fails_{"bool", "fails", {}};
+  List kind_mask_{"std::uint16_t", "kind_mask", {}}, def_mask_{"std::uint16_t", "def_mask", {}}, def_of_{"std::uint16_t", "def_of", {}};
+  List numbers_{"std::int32_t", "numbers", {}};
+  List zone_base_{"std::uint16_t", "zone_base", {}}, zone_kind_{"std::uint16_t", "zone_kind", {}};
+  List zone_seat_{"std::uint8_t", "zone_seat", {}};
+  List zone_in_play_{"bool", "zone_in_play", {}}, zone_interchangeable_{"bool", "zone_interchangeable", {}};
+  List watched_slots_{"std::uint64_t", "watched_slots", {}};
+  List entity_slots_{"std::uint16_t", "entity_slots", {}};
+  List entity_slot_none_{"bool", "entity_slot_none", {}};
+  List needs_{"ExprId", "needs", {}};
+  List tallies_{"phases::Tally", "tallies", {}};
+  List aims_{"SlotId", "aims", {}};
+  List targets_{"TargetImage", "targets", {}};
+  List commands_{"CommandImage", "commands", {}};
+  List glances_{"GlanceImage", "glances", {}};
+  List user_commands_{"CommandId", "user_commands", {}};
+  List users_{"UserImage", "users", {}};
+  List zones_{"ZoneImage", "zones", {}};
+  List cardless_{"CommandId", "cardless", {}};
+  List children_{"NodeId", "children", {}};
+  List resets_{"SlotId", "resets", {}};
+  List words_{"NameId", "words", {}};
+  List flow_{"NodeImage", "flow", {}};
+};
+
+}  // namespace
+
+bool translatable(const phases::Tables& tables) { return tables.layout->dealt == tables.layout->entities; }
+
+std::string written(const phases::Program& program, const phases::Tables& tables) { return Writer(program, tables).write(); }
+
+}  // namespace qd::translate

@@ -1,0 +1,16 @@
+// Writes a compiled rule set for one roster as C++: constants for the templates of run/play.hpp, in which the compiler then finds every
+// part of the flow, every condition and every address.
+#pragma once
+
+#include <string>
+
+#include "engine/phases/program.hpp"
+
+namespace qd::translate {
+
+/// Is there anything that stands against it? Rosters with cards that came later are not translated.
+bool translatable(const phases::Tables& tables);
+/// The source of one file, the same for the same rules and roster whatever the machine. Requires: translatable.
+std::string written(const phases::Program& program, const phases::Tables& tables);
+
+}  // namespace qd::translate

@@ -1,0 +1,101 @@
+#include "repl/translation.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstdio>
+#include <fstream>
+#include <thread>
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "engine/match/match.hpp"
+#include "engine/translate/modules.hpp"
+#include "engine/translate/write.hpp"
+
+namespace qd::repl {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+fs::path this_program() {
+  std::error_code ignored;
+  return fs::read_symlink("/proc/self/exe", ignored);
+}
+fs::path folder() { return this_program().parent_path().parent_path() / "translated"; }
+
+std::string quoted(const fs::path& path) {
+  std::string out = "'";
+  for (char c : path.string()) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return out + "'";
+}
+
+bool is_made(const Translation& t) {
+  std::error_code error;
+  const fs::file_time_type made = fs::last_write_time(t.file, error);
+  return !error && made >= fs::last_write_time(this_program(), error) && !error;
+}
+
+// What the compiler says if it fails, else "".
+std::string compile(const Translation& t) {
+  const fs::path source = fs::path(t.file).replace_extension(".cpp"), made = fs::path(t.file).replace_extension("." + std::to_string(getpid()) + ".tmp");
+  std::ofstream out(source, std::ios::binary);
+  out << t.text;
+  out.close();
+  if (!out) return source.string() + " cannot be written";
+  const std::string command = std::string(QD_COMPILER) + " -fPIC -shared -fno-semantic-interposition -I" + quoted(QD_INCLUDE) + " " + quoted(source) + " -o " + quoted(made) + " 2>&1";
+  std::string said;
+  FILE* pipe = popen(command.c_str(), "r");
+  if (pipe == nullptr) return "cannot start: " + command;
+  std::array<char, 4096> buffer;
+  for (std::size_t n; (n = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) said.append(buffer.data(), n);
+  const int status = pclose(pipe);
+  std::error_code ignored;
+  if (WIFEXITED(status) && WEXITSTATUS(status) == 0) fs::rename(made, t.file, ignored);  // whole or not at all
+  fs::remove(source, ignored);
+  fs::remove(made, ignored);
+  if (is_made(t)) return {};
+  return said.empty() ? t.file.string() + " cannot be written" : said.substr(0, 2000);
+}
+
+}  // namespace
+
+void use_translations() {
+  std::error_code error;
+  const fs::file_time_type since = fs::last_write_time(this_program(), error);
+  if (!error) translate::set_folder(folder(), since);
+}
+
+Translation translation_of(const std::shared_ptr<script::Ruleset>& rules, std::size_t seats, const std::vector<std::string>& decks) {
+  match::Setup setup;
+  setup.seats = seats;
+  setup.decks = rules->deck_ids(decks);
+  const match::Match m(rules, setup, false);
+  Translation t;
+  t.title = rules->id() + ", " + std::to_string(seats) + " seats";
+  t.text = translate::written(rules->program(), m.machine().tables());
+  t.file = translate::module_file(rules->program(), m.machine().tables(), t.text);
+  return t;
+}
+
+void make_translations(const std::vector<Translation>& work) {
+  std::error_code error;
+  fs::create_directories(folder(), error);
+  if (error) throw UserError(folder().string() + " cannot be made: " + error.message());
+  std::atomic<std::size_t> next{0};
+  std::vector<std::string> said(work.size());
+  const auto make = [&] {
+    for (std::size_t i; (i = next++) < work.size();)
+      if (!is_made(work[i])) said[i] = compile(work[i]);
+  };
+  std::vector<std::thread> threads;
+  for (std::size_t i = 1; i < std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, 4); ++i) threads.emplace_back(make);
+  make();
+  for (std::thread& t : threads) t.join();
+  for (std::size_t i = 0; i < work.size(); ++i)
+    if (!said[i].empty()) throw UserError(work[i].title + " was not translated", said[i]);
+}
+
+}  // namespace qd::repl
