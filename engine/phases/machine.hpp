@@ -175,6 +175,13 @@ class Machine {
   void set_attribute(const Node& node, const events::Env& env);
   void carry_out(const Command& command, SeatId seat, EntityId source, Ref target);
   struct Doing;  // variables of deeds at work
+  [[noreturn]] static void deeds_too_deep();
+  [[noreturn]] static void too_many_deeds();
+  void count_deed() {
+    if (++deeds_done_ > limits::kStepsPerAdvanceMax) too_many_deeds();
+  }
+  /// An error of the author in a deed, with the line and the ability it happened in.
+  [[noreturn]] void blame(NodeId deed, const ScriptError& error) const;
   void do_deeds(const std::vector<NodeId>& deeds, Doing& doing);
   void do_each(const Node& node, Doing& doing);
   EntityId ask_deed(const Node& node, const events::Env& env);

@@ -31,8 +31,7 @@ void Machine::perform(const std::vector<NodeId>& deeds, SeatId me, EntityId card
     }
     ~Enter() { --m.deed_depth_; }
   } enter{*this};
-  if (deed_depth_ > limits::kEventDepthMax)
-    throw LimitError("deeds lead to deeds more than kEventDepthMax (" + std::to_string(limits::kEventDepthMax) + ") deep", "a command may lead to itself");
+  if (deed_depth_ > limits::kEventDepthMax) deeds_too_deep();
   Doing doing;
   doing.env.me = me;
   doing.env.card = card;
@@ -40,11 +39,21 @@ void Machine::perform(const std::vector<NodeId>& deeds, SeatId me, EntityId card
   doing.env.locals = doing.locals;
   try {
     do_deeds(deeds, doing);
-  } catch (const ScriptError& e) {  // an error of the author gets the line and the ability it happened in
-    const Node& n = program_->deeds[doing.at.index()];
-    if (!e.place().file.empty()) throw;
-    throw ScriptError(n.place, n.path + ": " + e.message(), e.hint());
+  } catch (const ScriptError& e) {
+    blame(doing.at, e);
   }
+}
+
+void Machine::deeds_too_deep() {
+  throw LimitError("deeds lead to deeds more than kEventDepthMax (" + std::to_string(limits::kEventDepthMax) + ") deep", "a command may lead to itself");
+}
+void Machine::too_many_deeds() {
+  throw LimitError("one ability does more than kStepsPerAdvanceMax (" + std::to_string(limits::kStepsPerAdvanceMax) + ") deeds");
+}
+void Machine::blame(NodeId deed, const ScriptError& e) const {
+  if (!e.place().file.empty()) throw;  // as it was
+  const Node& n = program_->deeds[deed.index()];
+  throw ScriptError(n.place, n.path + ": " + e.message(), e.hint());
 }
 
 void Machine::do_deeds(const std::vector<NodeId>& deeds, Doing& doing) {
@@ -52,8 +61,7 @@ void Machine::do_deeds(const std::vector<NodeId>& deeds, Doing& doing) {
   const events::Query& q = events_->query();
   for (NodeId id : deeds) {
     const Node& n = program_->deeds[id.index()];
-    if (++deeds_done_ > limits::kStepsPerAdvanceMax)
-      throw LimitError("one ability does more than kStepsPerAdvanceMax (" + std::to_string(limits::kStepsPerAdvanceMax) + ") deeds");
+    count_deed();
     doing.at = id;
     if (!q.holds(n.when, env)) continue;
     switch (n.kind) {

@@ -29,13 +29,25 @@ struct NodeImage {
   NameId question, pass;
   phases::WindowPolicy policy = phases::WindowPolicy::kUntilAllPass;
   bool optional = false, secret = false, must = false, rests = false, subset = false, always = false, pause = false;
-  bool plain = false;      // kAsk, kWindow: has nothing but what is listed here
+  bool even_zero = false, top_first = false;
+  bool stores_card = false;  // kAsk: `store` gets the card that was chosen
+  bool to_pile = false;      // kAsk: what is chosen goes to a pile of which the topmost card is seen
+  bool plain = false;        // kAsk, kWindow: has nothing but what is listed here
   bool skippable = false, by_cards = false;
   ZoneKindId deal_from, refill, from_zone;
   std::uint16_t cards = 0xFFFF;  // kAsk: the mask of those it may offer
   Range needs, words;
   Range glances, zones, cardless;
+  Range does;                // of `does`
+  Range powers;              // kUse
+  std::uint16_t local = 0;   // of deeds
   EffectImage effect;
+};
+
+/// What a card of a definition does when a kUse node uses it; see phases::Power.
+struct PowerImage {
+  DefId card;
+  Range does;
 };
 
 /// See phases::Glance.
@@ -65,6 +77,7 @@ struct TargetImage {
   Range needs;
   bool keep = false;
   std::uint16_t fixed = 0;  // so many needs do not depend on the card
+  Range does;
 };
 
 /// See phases::Command.
@@ -74,7 +87,10 @@ struct CommandImage {
   bool has_card = false, ways = false;
   bool plain = false;       // carried out by what is listed here alone
   bool among = false;       // its card is one of a set
-  ZoneKindId from, through;
+  ZoneKindId from, through, spent;
+  NodeId responses;
+  SlotId answers;           // how many responses there were
+  Range does;
   EffectImage effect;
 };
 

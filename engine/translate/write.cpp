@@ -42,7 +42,9 @@ class Writer {
     zones();
     slots();
     for (std::size_t i = 0; i < p_.commands.size(); ++i) command(i);
-    for (std::size_t i = 0; i < p_.nodes.size(); ++i) node(i);
+    for (std::size_t i = 0; i < p_.nodes.size(); ++i) node(p_.nodes[i], i);
+    for (const Node& n : p_.deeds) node(n, kDeed);
+    events();
     return file();
   }
 
@@ -164,6 +166,7 @@ class Writer {
       f.range("needs", put_needs(c.targets[t].needs));
       f.flag("keep", o.targets[t].keep);
       f.add("fixed", number(o.targets[t].needs));
+      f.range("does", put_deeds(does_, c.targets[t].does));
       targets.push_back(f.str());
     }
     Fields f;
@@ -173,11 +176,14 @@ class Writer {
     f.expr("cost", c.cost);
     f.flag("has_card", c.has_card());
     f.flag("ways", o.ways);
-    const bool deeds = c.run.valid() || !c.does.empty() || std::any_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return !t.does.empty(); });
-    f.flag("plain", !c.responses.valid() && !c.cost.valid() && !deeds);
+    f.flag("plain", !c.run.valid() && !c.cost.valid() && !o.ways);
     f.flag("among", c.among.valid());
     f.ref("from", c.from, "ZoneKindId");
     f.ref("through", c.through, "ZoneKindId");
+    f.ref("spent", c.spent, "ZoneKindId");
+    f.ref("responses", c.responses, "NodeId");
+    if (c.responses.valid()) f.ref("answers", p_.nodes[c.responses.index()].count, "SlotId");
+    f.range("does", put_deeds(does_, c.does));
     f.add("effect", effect(c.effect));
     commands_.put(f.str());
   }
@@ -210,11 +216,19 @@ class Writer {
     f.range("cardless", put_all(cardless_, t_.cardless[i], [](CommandId c) { return id(c, "CommandId"); }));
   }
 
-  void node(std::size_t i) {
-    const Node& n = p_.nodes[i];
+  /// Deeds are numbered after the parts of the flow.
+  Piece put_deeds(List& list, const std::vector<NodeId>& deeds) {
+    return put_all(list, deeds, [&](NodeId d) { return "NodeId(" + number(p_.nodes.size() + d.index()) + ")"; });
+  }
+  [[nodiscard]] bool is_pile(ZoneKindId zone) const { return zone.valid() && l_.zone_info[l_.zone_base[zone.index()]].visibility == state::Visibility::kTop; }
+
+  static constexpr std::size_t kDeed = SIZE_MAX;
+  // `i`: its number in the flow.
+  void node(const Node& n, std::size_t i) {
+    const bool deed = i == kDeed;
     Fields f;
     f.add("kind", "NodeKind(" + number(static_cast<unsigned>(n.kind)) + ")");
-    f.range("children", put_all(children_, n.children, [](NodeId c) { return id(c, "NodeId"); }));
+    f.range("children", deed ? put_deeds(children_, n.children) : put_all(children_, n.children, [](NodeId c) { return id(c, "NodeId"); }));
     f.range("resets", put_all(resets_, n.resets, [](SlotId s) { return id(s, "SlotId"); }));
     f.expr("when", n.when);
     f.expr("until", n.until);
@@ -242,23 +256,54 @@ class Writer {
     f.flag("subset", n.subset);
     f.flag("always", n.always);
     f.flag("pause", n.pause);
+    f.flag("even_zero", n.even_zero);
+    f.flag("top_first", n.top_first);
+    f.flag("stores_card", n.store.valid() && p_.catalog().slots[n.store.index()].type == state::SlotType::kEntity);
+    f.flag("to_pile", is_pile(n.effect.to));
     if (n.kind == NodeKind::kWindow) {
       f.flag("plain", plain_window(i));
       f.flag("skippable", t_.steps[i].skippable);
       f.flag("by_cards", t_.steps[i].by_cards);
     }
-    if (n.kind == NodeKind::kAsk) f.flag("plain", !n.of.valid() && n.price == 0xFFFF && !n.number && !n.same.valid() && !n.all);
+    if (n.kind == NodeKind::kAsk) f.flag("plain", !deed && !n.of.valid() && n.price == 0xFFFF && !n.number && !n.same.valid() && !n.all && !n.run.valid());
     f.ref("deal_from", n.deal_from, "ZoneKindId");
     f.ref("refill", n.refill, "ZoneKindId");
-    if (n.kind == NodeKind::kAsk) {
+    if (n.kind == NodeKind::kAsk && !deed) {
       f.ref("from_zone", n.from_zone, "ZoneKindId");
       if (!n.cards.empty()) f.mask("cards", mask(t_.ask_cards[i]));
       f.range("needs", put_needs(n.needs));
       f.range("words", put_all(words_, n.words, [](NameId w) { return id(w, "NameId"); }));
     }
     if (n.kind == NodeKind::kWindow) window(i, f);
+    f.range("does", put_deeds(does_, n.does));
+    if (n.kind == NodeKind::kUse) f.range("powers", powers_of(n.question));
+    if (n.local != 0xFFFF) f.add("local", number(n.local));
     f.add("effect", effect(n.effect));
     flow_.put(f.str());
+  }
+
+  Piece powers_of(NameId name) {
+    std::vector<std::string> powers;
+    for (std::size_t d = 0; d < p_.powers.size(); ++d)
+      for (const phases::Power& p : p_.powers[d]) {
+        if (p.name != name || l_.count_of_def[d] == 0) continue;
+        const Piece does = put_deeds(does_, p.does);
+        powers.push_back("{DefId(" + number(d) + "), {" + number(does.first) + ", " + number(does.second) + "}}");
+      }
+    return put_all(powers_, powers, [](const std::string& p) { return p; });
+  }
+
+  // Which events nobody hears in a match of this roster: see Events::index_listeners.
+  void events() {
+    std::vector<bool> heard(p_.rules->events.size());
+    for (const events::Listener& l : p_.rules->listeners)
+      if (!l.card.valid() || l_.count_of_def[l.card.index()] != 0) heard[l.event.index()] = true;
+    const bool moves = heard[events::built_in(events::BuiltIn::kMoved).index()];
+    for (bool h : heard) {
+      unheard_.put(h ? "false" : "true");
+      moves_unheard_.put(h || moves ? "false" : "true");
+    }
+    constant("kShowsTops", l_.shows_tops ? 1 : 0);
   }
 
   std::string file() {
@@ -272,7 +317,7 @@ class Writer {
     out += "  };\n";
     for (const List* list : {&expr_, &variables_, &fails_, &roots_, &kind_mask_, &def_mask_, &numbers_, &def_of_, &zone_base_, &zone_kind_, &zone_seat_, &zone_in_play_,
                              &zone_interchangeable_, &watched_slots_, &entity_slots_, &entity_slot_none_, &needs_, &tallies_, &aims_, &targets_, &commands_, &glances_,
-                             &user_commands_, &users_, &zones_, &cardless_, &children_, &resets_, &words_, &flow_}) {
+                             &user_commands_, &users_, &zones_, &cardless_, &children_, &resets_, &words_, &does_, &powers_, &unheard_, &moves_unheard_, &flow_}) {
       out += "  static constexpr " + std::string(list->type) + " " + list->name + "[] = {\n";
       for (const std::string& item : list->items) out += "    " + item + ",\n";
       if (list->items.empty()) out += "    {}\n";
@@ -309,6 +354,9 @@ class Writer {
   List children_{"NodeId", "children", {}};
   List resets_{"SlotId", "resets", {}};
   List words_{"NameId", "words", {}};
+  List does_{"NodeId", "does", {}};
+  List powers_{"PowerImage", "powers", {}};
+  List unheard_{"bool", "unheard", {}}, moves_unheard_{"bool", "moves_unheard", {}};
   List flow_{"NodeImage", "flow", {}};
 };
 

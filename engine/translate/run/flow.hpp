@@ -33,11 +33,7 @@ void Play<P>::pop() {
     if (h.touched(slot)) m.events_->reset_quiet(SlotId(int{slot}));
   });
   s.top() = Frame{};
-  if (header.checking == header.depth) {  // that was the flow of a check: see Machine::pop
-    header.checking = 0;
-    if (header.dirty != 0) header.checked = 0;
-    else header.dirty = 2;
-  }
+  leave_check();
   --header.depth;
 }
 
@@ -176,19 +172,6 @@ typename Play<P>::Went Play<P>::part(Frame& f) {
     leaf<C>(flow_env());
   }
   return header.depth == depth && !changed() ? Went::kOn : Went::kOut;
-}
-
-template <class P> template <std::size_t N>
-void Play<P>::leaf(const Env& env) {
-  constexpr NodeImage n = P::flow[N];
-  if constexpr (n.kind == NodeKind::kSet && !n.owner.valid()) {
-    write<n.store.value>(Ref::none(), eval<P, n.value.value>(h, env));
-  } else if constexpr (n.kind == NodeKind::kAnnounce && !n.store.valid()) {
-    if (!m.events_->heard(n.effect.as) && !m.events_->logs()) m.events_->announce(n.effect.as, SeatId::none(), Ref::none());
-    else m.run_leaf(node(N), env);
-  } else {
-    m.run_leaf(node(N), env);
-  }
 }
 
 }  // namespace qd::translate

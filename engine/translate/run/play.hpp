@@ -34,7 +34,6 @@ class Play {
   template <std::size_t N> Went parts(std::size_t from);
   template <std::size_t N> Went sequence(std::size_t from, Frame& f);
   template <std::size_t N, std::size_t I> Went part(Frame& f);
-  template <std::size_t N> void leaf(const Env& env);
   template <std::size_t N> bool next_of_each(Frame& f);
   template <std::size_t N> Went together();
   template <std::size_t N> void pop();
@@ -57,10 +56,41 @@ class Play {
   template <std::size_t N> bool ask(Frame* holder);
   template <std::size_t N> void offer_cards(const Env& asked, Decision& d) const;
   bool obtain(Decision& d, phases::Answer& answer);
+  template <std::size_t N> bool obtain_subset(Decision& d, phases::Answer& answer);
+  template <std::size_t N> void store_answer(const phases::Answer& answer);
+  template <std::size_t N> void take_chosen(const phases::Answer& answer);
   // commands (commands.hpp)
   bool command(Frame& f);
-  template <std::uint16_t C> void carry_out(SeatId seat, EntityId source, Ref target);
-  template <std::size_t Of> void apply(SeatId seat, EntityId card, Ref target);
+  template <std::size_t C> bool step_command(Frame& f);
+  void pop_command();
+  // deeds (deeds.hpp)
+  struct Doing {
+    Env env;
+    NodeId at;  // the deed at hand, for messages
+    std::int32_t* locals = nullptr;
+  };
+  template <std::size_t First, std::size_t Count> void perform(SeatId me, EntityId card, Ref target);
+  template <std::size_t First, std::size_t Count> void deeds(Doing& doing);
+  template <std::size_t N> void parts_of_deed(Doing& doing);
+  template <std::size_t N> void deed(Doing& doing);
+  // leaves (leaves.hpp)
+  template <std::size_t N> void leaf(const Env& env);
+  template <std::size_t N> void deal(SeatId seat, std::int32_t missing);
+  template <std::size_t N> [[nodiscard]] SeatId concerned(const Env& env) const;
+  template <std::uint16_t E> [[nodiscard]] Ref ref(const Env& env) const;
+  // effects (effects.hpp)
+  template <std::uint16_t As> bool move(EntityId card, ZoneId to, Ref source);
+  template <class E> void apply(E effect, SeatId me, EntityId card, Ref target, Ref source = Ref::none());
+  /// Writes an attribute; what reads it is looked at again.
+  template <std::uint16_t Slot> void write(Ref owner, std::int32_t v);
+
+  /// The innermost frame goes: was it the flow of a check? See Machine::pop.
+  void leave_check() {
+    if (header.checking != header.depth) return;
+    header.checking = 0;
+    if (header.dirty != 0) header.checked = 0;
+    else header.dirty = 2;
+  }
 
   [[nodiscard]] bool changed() const { return (header.dirty | header.ended) != 0; }
   [[nodiscard]] Env flow_env() const {
@@ -68,12 +98,8 @@ class Play {
     env.me = h.active();
     return env;
   }
-  [[nodiscard]] const phases::Node& node(std::size_t n) const { return m.program_->nodes[n]; }
-  /// Writes an attribute; what reads it is looked at again.
-  template <std::uint16_t S> void write(Ref owner, std::int32_t v) {
-    s.set_value(SlotId(int{S}), owner, v);
-    if constexpr (P::watch_everything != 0 || P::watched_slots[S] != 0) m.events_->note_write(SlotId(int{S}));
-  }
+  /// Of the flow; deeds are numbered after it.
+  [[nodiscard]] const phases::Node& node(std::size_t n) const { return n < P::kNodes ? m.program_->nodes[n] : m.program_->deeds[n - P::kNodes]; }
 
   Machine& m;
   const Here<P> h;
@@ -84,6 +110,9 @@ class Play {
 }  // namespace qd::translate
 
 #include "engine/translate/run/commands.hpp"
+#include "engine/translate/run/deeds.hpp"
+#include "engine/translate/run/effects.hpp"
 #include "engine/translate/run/flow.hpp"
+#include "engine/translate/run/leaves.hpp"
 #include "engine/translate/run/questions.hpp"
 #include "engine/translate/run/windows.hpp"

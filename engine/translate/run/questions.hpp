@@ -8,7 +8,7 @@ namespace qd::translate {
 // The answer of the decider; of a question with one answer only, that one.
 template <class P>
 bool Play<P>::obtain(Decision& d, phases::Answer& answer) {
-  if (d.kind != DecisionKind::kChoice || d.options.size() < 2 || d.options.front().way != kNone) return m.obtain(d, answer);
+  if (d.kind != DecisionKind::kChoice || d.options.size() < 2) return m.obtain(d, answer);
   if (!m.decider_->decide(d, answer)) return false;
   if (answer.count != 1 || answer.picks[0] >= d.options.size() || answer.way) return m.take(d, answer);
   m.count_answer(d.seat);
@@ -40,6 +40,27 @@ void Play<P>::offer_cards(const Env& asked, Decision& d) const {
   } else if constexpr (n.from.valid()) {
     each<P, root<P>(n.from)>(h, asked, offer);
   }
+}
+
+// The same of a subset without groups: a plain answer is checked without a text for what might be wrong.
+template <class P> template <std::size_t N>
+bool Play<P>::obtain_subset(Decision& d, phases::Answer& answer) {
+  const std::size_t n = d.options.size();
+  if ((!d.always && (n == 0 || d.max == 0 || (n == 1 && d.min == 1))) || n > 64) return m.obtain(d, answer);
+  if (!m.decider_->decide(d, answer)) return false;
+  std::uint64_t seen = 0;
+  bool plain = answer.count >= d.min && answer.count <= d.max && !answer.way;
+  for (std::size_t i = 0; i < answer.count; ++i) {
+    const std::uint16_t pick = answer.picks[i];
+    plain = plain && pick < n && ((seen >> pick) & 1u) == 0;
+    seen |= std::uint64_t{1} << (pick % 64);
+  }
+  if (!plain) return m.take(d, answer);
+  constexpr ZoneKindId from = P::flow[N].from_zone;
+  if constexpr (!from.valid() || P::zone_interchangeable[P::zone_base[from.valid() ? from.index() : 0]])
+    if (answer.count != 0) m.take_first_copies(d, answer);
+  m.count_answer(d.seat);
+  return true;
 }
 
 // False: it is open. `holder`: the frame whose part it is.
@@ -89,11 +110,52 @@ bool Play<P>::ask(Frame* holder) {
       d.options.push_back({CommandId::none(), Ref::none(), Ref::none(), 0, n.pass, kNone});
     }
     phases::Answer answer;
-    if (!d.options.empty() || n.subset)
+    if constexpr (n.subset) {
+      if (!obtain_subset<N>(d, answer)) return false;
+    } else if (!d.options.empty()) {
       if (!obtain(d, answer)) return false;
+    }
     ++holder->cursor;
-    m.store_answer(node(N), answer);
+    if constexpr (n.subset) take_chosen<N>(answer);
+    else store_answer<N>(answer);
     return true;
+  }
+}
+
+template <class P> template <std::size_t N>
+void Play<P>::store_answer(const phases::Answer& answer) {
+  constexpr NodeImage n = P::flow[N];
+  const Decision& d = m.decision_;
+  const SeatId seat = d.seat;
+  const Option o = answer.count != 0 ? d.options[answer.picks[0]] : Option{};
+  if constexpr (n.store.valid()) {
+    std::int32_t v = 0;
+    if constexpr (n.words.count != 0) v = answer.count != 0 ? answer.picks[0] + 1 : 0;
+    else if constexpr (n.stores_card) v = o.source.value;
+    write<n.store.value>(Ref::of(seat), v);
+  }
+  if (o.source.valid()) apply([] { return P::flow[N].effect; }, seat, o.source.entity(), Ref::none());
+}
+
+// The chosen cards, one after the other; those that go to a pile of which the topmost card is seen are left to the machine.
+template <class P> template <std::size_t N>
+void Play<P>::take_chosen(const phases::Answer& answer) {
+  constexpr NodeImage n = P::flow[N];
+  if constexpr (n.to_pile) {
+    m.store_answer(node(N), answer);
+  } else {
+    const Decision& d = m.decision_;
+    const SeatId seat = d.seat;
+    std::array<EntityId, limits::kAnswerMax> mine;  // a copy: what a card does when it is taken may ask in turn
+    const std::size_t count = answer.count;
+    if constexpr (n.order.valid())
+      if (h.touched(n.order.index())) m.events_->reset_quiet(n.order);
+    for (std::size_t i = 0; i < count; ++i) {
+      mine[i] = d.options[answer.picks[i]].source.entity();
+      if constexpr (n.order.valid()) write<n.order.value>(Ref::of(mine[i]), static_cast<std::int32_t>(i + 1));
+    }
+    if constexpr (n.effect.attach || n.effect.to.valid() || n.effect.tallies.count != 0)
+      for (std::size_t i = 0; i < count; ++i) apply([] { return P::flow[N].effect; }, seat, mine[n.top_first ? count - 1 - i : i], Ref::none());
   }
 }
 

@@ -1,0 +1,90 @@
+// What cards and commands do in a translated program: see phases/machine_deeds.cpp.
+#pragma once
+
+#include "engine/translate/run/play.hpp"
+
+namespace qd::translate {
+
+template <class P> template <std::size_t First, std::size_t Count>
+void Play<P>::perform(SeatId me, EntityId card, Ref target) {
+  struct Enter {
+    Machine& m;
+    explicit Enter(Machine& machine) : m(machine) {
+      if (m.deed_depth_++ == 0) {
+        m.deeds_done_ = 0;
+        m.each_.clear();
+      }
+    }
+    ~Enter() { --m.deed_depth_; }
+  } enter{m};
+  if (m.deed_depth_ > limits::kEventDepthMax) Machine::deeds_too_deep();
+  std::array<std::int32_t, limits::kLocalsMax> locals{};
+  Doing doing;
+  doing.env.me = me;
+  doing.env.card = card;
+  doing.env.target = target;
+  doing.env.locals = doing.locals = locals.data();
+  try {
+    deeds<First, Count>(doing);
+  } catch (const ScriptError& e) {
+    m.blame(doing.at, e);
+  }
+}
+
+template <class P> template <std::size_t First, std::size_t Count>
+void Play<P>::deeds(Doing& doing) {
+  unrolled<Count>([&](auto i) { deed<P::does[First + i].index()>(doing); });
+}
+// The parts of a deed follow each other like those of the flow.
+template <class P> template <std::size_t N>
+void Play<P>::parts_of_deed(Doing& doing) {
+  unrolled<P::flow[N].children.count>([&](auto i) { deed<P::children[P::flow[N].children.first + i].index()>(doing); });
+}
+
+template <class P> template <std::size_t N>
+void Play<P>::deed(Doing& doing) {
+  constexpr NodeImage n = P::flow[N];
+  const Env& env = doing.env;
+  doing.at = NodeId(N - P::kNodes);
+  if constexpr (n.when.valid())
+    if (!holds<P, n.when.value>(h, env)) return;
+  if constexpr (n.kind == NodeKind::kSeq) {
+    parts_of_deed<N>(doing);
+  } else if constexpr (n.kind == NodeKind::kEach && !n.of.valid()) {
+    const std::size_t begin = h.active().valid() ? h.active().index() : 0;
+    for (std::size_t i = 0; i < P::kSeats; ++i) {
+      const SeatId seat((begin + i) % P::kSeats);
+      if (!h.plays(seat)) continue;
+      m.count_deed();
+      doing.locals[n.local] = Ref::of(seat).value;
+      parts_of_deed<N>(doing);
+    }
+  } else if constexpr (n.kind == NodeKind::kEach) {  // the cards that are there at the beginning
+    const std::size_t first = m.each_.size();
+    each<P, root<P>(n.of)>(h, env, [&](EntityId e) { m.each_.push_back(e); return true; });
+    const std::size_t last = m.each_.size();
+    for (std::size_t i = first; i < last; ++i) {
+      m.count_deed();
+      doing.locals[n.local] = Ref::of(m.each_[i]).value;
+      parts_of_deed<N>(doing);
+    }
+    m.each_.resize(first);
+  } else if constexpr (n.kind == NodeKind::kLet) {
+    doing.locals[n.local] = eval<P, n.value.value>(h, env);
+  } else if constexpr (n.kind == NodeKind::kPick) {
+    SeatId seat = env.me;
+    if constexpr (n.seat.valid()) seat = Query::as_seat(eval<P, n.seat.value>(h, env));
+    doing.locals[n.local] = Ref::of(m.events_->dice().pick(Here<P>::zone(n.deal_from, seat))).value;
+  } else if constexpr (n.kind == NodeKind::kAsk) {
+    doing.locals[n.local] = Ref::of(m.ask_deed(node(N), env)).value;
+  } else if constexpr (n.kind == NodeKind::kAskCommand) {
+    SeatId seat = env.me;
+    if constexpr (n.seat.valid()) seat = Query::as_seat(eval<P, n.seat.value>(h, env));
+    m.ask_command(node(N).command, seat, n.question, node(N).prompt);
+  } else {
+    leaf<N>(env);
+    if (header.ended != 0) throw events::Ended{};
+  }
+}
+
+}  // namespace qd::translate

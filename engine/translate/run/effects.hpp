@@ -1,0 +1,58 @@
+// What happens to cards in a translated program: see Machine::apply and Events::move. While nobody listens and there is no log a
+// change is made at once.
+#pragma once
+
+#include "engine/translate/run/play.hpp"
+
+namespace qd::translate {
+
+// True if it moved.
+template <class P> template <std::uint16_t As>
+bool Play<P>::move(EntityId card, ZoneId to, Ref source) {
+  events::Events& events = *m.events_;
+  if constexpr (P::moves_unheard[As]) {
+    if (events.log_ == nullptr && events.collecting_ == 0) {
+      events.count_batch();
+      const ZoneId from{h.row(card).zone};
+      events.move_unheard(card, to, state::End::kTop);
+      if constexpr (P::kShowsTops) events.settle_piles(from, to);
+      return true;
+    }
+  }
+  return events.move(card, to, state::End::kTop, EventKindId(int{As}), source);
+}
+
+template <class P> template <std::uint16_t Slot>
+void Play<P>::write(Ref owner, std::int32_t v) {
+  s.set_value(SlotId(int{Slot}), owner, v);
+  if constexpr (P::watch_everything != 0 || P::watched_slots[Slot] != 0) m.events_->note_write(SlotId(int{Slot}));
+}
+
+// `E` is the effect of a node or command.
+template <class P> template <class E>
+void Play<P>::apply(E effect, SeatId me, EntityId card, Ref target, Ref source) {
+  constexpr EffectImage e = effect();
+  if constexpr (e.attach) {
+    if (card.valid() && !m.events_->attach(card, target.entity(), e.as)) return;
+  } else if constexpr (e.to.valid()) {
+    if (card.valid()) {
+      if constexpr (P::zone_seat[P::zone_base[e.to.index()]] != 0xFF) {
+        if (!me.valid()) m.apply(phases::Effect{false, e.to, e.as, {}, {}}, me, card, target, source);  // it says so
+      }
+      if constexpr (e.to.index() == state::kAttached.index()) {
+        if (!m.events_->move(card, Here<P>::zone(e.to, me), state::End::kTop, e.as, source)) return;
+      } else if (!move<e.as.value>(card, Here<P>::zone(e.to, me), source)) {
+        return;
+      }
+    }
+  }
+  unrolled<e.tallies.count>([&](auto i) {
+    constexpr phases::Tally t = P::tallies[e.tallies.first + i];
+    const Ref owner = t.of == phases::Tally::Of::kMe ? Ref::of(me) : t.of == phases::Tally::Of::kCard ? Ref::of(card) : target;
+    if constexpr (t.sets) write<t.slot.value>(owner, t.value);
+    else write<t.slot.value>(owner, s.value(t.slot, owner) + t.value);
+  });
+  if constexpr (e.aims.count != 0) write<P::aims[e.aims.first].value>(Ref::of(card), target.value);
+}
+
+}  // namespace qd::translate

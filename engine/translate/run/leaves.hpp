@@ -1,0 +1,86 @@
+// What the flow and deeds of a translated program do to the state: see phases/machine_effects.cpp.
+#pragma once
+
+#include "engine/translate/run/play.hpp"
+
+namespace qd::translate {
+
+/// Whom a part concerns: the seat it names, else who acts.
+template <class P> template <std::size_t N>
+SeatId Play<P>::concerned(const Env& env) const {
+  if constexpr (P::flow[N].seat.valid()) return Query::as_seat(eval<P, P::flow[N].seat.value>(h, env));
+  else return env.me;
+}
+template <class P> template <std::uint16_t E>
+Ref Play<P>::ref(const Env& env) const {
+  if constexpr (E == kNone) return Ref::none();
+  else return Ref{static_cast<std::uint16_t>(eval<P, E>(h, env))};
+}
+
+template <class P> template <std::size_t N>
+void Play<P>::leaf(const Env& env) {
+  constexpr NodeImage n = P::flow[N];
+  if constexpr (n.kind == NodeKind::kSet) {
+    const Ref owner = ref<n.owner.value>(env);
+    if constexpr (n.owner.valid())
+      if (!owner.valid()) return;  // of nobody
+    write<n.store.value>(owner, eval<P, n.value.value>(h, env));
+  } else if constexpr (n.kind == NodeKind::kRun && n.does.count != 0) {
+    perform<n.does.first, n.does.count>(env.me, EntityId::none(), Ref::none());
+  } else if constexpr (n.kind == NodeKind::kAnnounce && !n.store.valid() && P::unheard[n.effect.as.index()]) {
+    if (m.events_->logs()) m.run_leaf(node(N), env);
+    else m.events_->announce(n.effect.as, SeatId::none(), Ref::none());  // nobody asks what it is about
+  } else if constexpr (n.kind == NodeKind::kDeal) {
+    deal<N>(concerned<N>(env), eval<P, n.value.value>(h, env));
+  } else if constexpr (n.kind == NodeKind::kMove && !n.of.valid()) {
+    const EntityId card = ref<n.value.value>(env).entity();
+    if (card.valid()) apply([] { return P::flow[N].effect; }, concerned<N>(env), card, Ref::none(), ref<n.from.value>(env));
+  } else if constexpr (n.kind == NodeKind::kChange && !n.owner.valid() && !n.of.valid()) {
+    const SeatId seat = concerned<N>(env);
+    const Ref source = ref<n.from.value>(env);
+    const std::int32_t by = eval<P, n.value.value>(h, env);
+    if ((by != 0 || n.even_zero) && seat.valid()) m.events_->change(n.store, Ref::of(seat), by, n.effect.as, source);
+  } else if constexpr (n.kind == NodeKind::kUse && n.powers.count != 0) {
+    const SeatId seat = concerned<N>(env);
+    const EntityId card = ref<n.value.value>(env).entity();
+    if (!card.valid()) return;
+    const bool done = !while_true<n.powers.count>([&](auto i) {
+      constexpr PowerImage p = P::powers[n.powers.first + i];
+      if (h.row(card).def != p.card.value) return true;
+      perform<p.does.first, p.does.count>(seat, card, Ref::none());
+      return false;
+    });
+    if (!done) m.use(n.question, seat, card);
+  } else if constexpr (n.kind == NodeKind::kFinish) {
+    SeatId winner;
+    if constexpr (n.value.valid()) winner = Query::as_seat(eval<P, n.value.value>(h, env));
+    m.events_->finish(winner.valid() ? static_cast<std::uint8_t>(1u << winner.value) : std::uint8_t{0}, n.question, false);
+  } else {
+    m.run_leaf(node(N), env);
+  }
+}
+
+template <class P> template <std::size_t N>
+void Play<P>::deal(SeatId seat, std::int32_t missing) {
+  constexpr NodeImage n = P::flow[N];
+  const ZoneId from = Here<P>::zone(n.deal_from, seat), to = Here<P>::zone(n.effect.to, seat);
+  while (missing > 0) {
+    if constexpr (n.refill.valid()) {
+      if (h.count(from) == 0) {
+        const ZoneId refill = Here<P>::zone(n.refill, seat);
+        if (h.count(refill) == 0) return;
+        m.events_->refill(from, refill);
+      }
+    }
+    const EntityId card{h.zone_row(from).tail};
+    if (!card.valid()) return;
+    std::size_t drawn = m.events_->draw_unheard(from, to, static_cast<std::size_t>(missing), n.effect.as);
+    if (drawn == 0) {
+      move<n.effect.as.value>(card, to, Ref::none());
+      drawn = 1;
+    }
+    missing -= static_cast<std::int32_t>(drawn);
+  }
+}
+
+}  // namespace qd::translate
