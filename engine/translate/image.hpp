@@ -24,12 +24,12 @@ struct EffectImage {
 struct NodeImage {
   phases::NodeKind kind = phases::NodeKind::kSeq;
   Range children, resets;
-  ExprId when, until, of, by, seat, value, amount, from, min, max, owner, repeats;
+  ExprId when, until, of, by, seat, value, amount, from, min, max, same, owner, repeats;
   SlotId variable, store, order, count;
   NameId question, pass;
   phases::WindowPolicy policy = phases::WindowPolicy::kUntilAllPass;
   bool optional = false, secret = false, must = false, rests = false, subset = false, always = false, pause = false;
-  bool even_zero = false, top_first = false;
+  bool even_zero = false, top_first = false, all = false, number = false;
   bool stores_card = false;  // kAsk: `store` gets the card that was chosen
   bool to_pile = false;      // kAsk: what is chosen goes to a pile of which the topmost card is seen
   bool plain = false;        // kAsk, kWindow: has nothing but what is listed here

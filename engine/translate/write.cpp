@@ -240,6 +240,7 @@ class Writer {
     f.expr("from", n.from);
     f.expr("min", n.min);
     f.expr("max", n.max);
+    f.expr("same", n.same);
     f.expr("owner", n.owner);
     f.expr("repeats", n.repeats);
     f.ref("variable", n.variable, "SlotId");
@@ -258,6 +259,8 @@ class Writer {
     f.flag("pause", n.pause);
     f.flag("even_zero", n.even_zero);
     f.flag("top_first", n.top_first);
+    f.flag("all", n.all);
+    f.flag("number", n.number);
     f.flag("stores_card", n.store.valid() && p_.catalog().slots[n.store.index()].type == state::SlotType::kEntity);
     f.flag("to_pile", is_pile(n.effect.to));
     if (n.kind == NodeKind::kWindow) {
@@ -265,7 +268,7 @@ class Writer {
       f.flag("skippable", t_.steps[i].skippable);
       f.flag("by_cards", t_.steps[i].by_cards);
     }
-    if (n.kind == NodeKind::kAsk) f.flag("plain", !deed && !n.of.valid() && n.price == 0xFFFF && !n.number && !n.same.valid() && !n.all && !n.run.valid());
+    if (n.kind == NodeKind::kAsk) f.flag("plain", !deed && !n.of.valid() && n.price == 0xFFFF && !n.run.valid());
     f.ref("deal_from", n.deal_from, "ZoneKindId");
     f.ref("refill", n.refill, "ZoneKindId");
     if (n.kind == NodeKind::kAsk && !deed) {
@@ -304,6 +307,15 @@ class Writer {
       moves_unheard_.put(h || moves ? "false" : "true");
     }
     constant("kShowsTops", l_.shows_tops ? 1 : 0);
+    // the one kind of zone that holds stacks, and their order; several kinds are left to the machine
+    std::size_t kind = 0xFFFF, kinds = 0;
+    for (std::size_t k = 0; k < p_.stacks.size(); ++k)
+      if (p_.stacks[k].by.valid() && l_.zone_info[l_.zone_base[k]].stacks) {
+        kind = k;
+        ++kinds;
+      }
+    constant("kStacks", kinds == 1 ? kind : 0xFFFFu);
+    constant("kStackBy", kinds == 1 ? p_.stacks[kind].by.index() : 0);
   }
 
   std::string file() {

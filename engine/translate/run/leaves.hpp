@@ -51,12 +51,64 @@ void Play<P>::leaf(const Env& env) {
       return false;
     });
     if (!done) m.use(n.question, seat, card);
+  } else if constexpr (n.kind == NodeKind::kStack && P::kStacks != 0xFFFF) {
+    build_stack<N>(env);
   } else if constexpr (n.kind == NodeKind::kFinish) {
     SeatId winner;
     if constexpr (n.value.valid()) winner = Query::as_seat(eval<P, n.value.value>(h, env));
     m.events_->finish(winner.valid() ? static_cast<std::uint8_t>(1u << winner.value) : std::uint8_t{0}, n.question, false);
   } else {
     m.run_leaf(node(N), env);
+  }
+}
+
+// Cards find their places by the order of the zone; equal ones come after those that are there. See Machine::build_stack.
+template <class P> template <std::size_t N>
+void Play<P>::build_stack(const Env& env) {
+  constexpr NodeImage n = P::flow[N];
+  EntityId host = ref<n.from.value>(env).entity();
+  if constexpr (n.from.valid())
+    if (!host.valid()) return;
+  ZoneId zone;
+  if (host.valid()) zone = ZoneId{h.row(host).zone};
+  else if constexpr (n.effect.to.valid()) zone = Here<P>::zone(n.effect.to, concerned<N>(env));
+  if (!zone.valid() || P::zone_kind[zone.index()] != P::kStacks || (host.valid() && h.row(host).host != kNone)) {
+    m.build_stack(node(N), env);
+    return;
+  }
+  Env at = env;
+  const auto key = [&](EntityId e) {
+    at.it = e;
+    return eval<P, P::kStackBy>(h, at);
+  };
+  std::array<EntityId, P::kEntities> cards;
+  std::array<std::int32_t, P::kEntities> keys;
+  std::size_t count = 0;
+  if constexpr (n.of.valid()) {
+    each<P, root<P>(n.of)>(h, env, [&](EntityId e) {
+      const std::int32_t k = key(e);
+      std::size_t place = count++;
+      for (; place > 0 && keys[place - 1] > k; --place) {
+        cards[place] = cards[place - 1];
+        keys[place] = keys[place - 1];
+      }
+      cards[place] = e;
+      keys[place] = k;
+      return true;
+    });
+  } else if (const EntityId card = ref<n.value.value>(env).entity(); card.valid()) {
+    cards[count++] = card;
+  }
+  for (std::size_t i = 0; i < count; ++i) {
+    const EntityId card = cards[i];
+    if (!host.valid()) {
+      if (move<n.effect.as.value>(card, zone, Ref::none())) host = card;
+      continue;
+    }
+    const std::int32_t k = key(card);  // anew: a card that came before may have changed it
+    std::size_t place = key(host) <= k ? 1 : 0;
+    for (EntityId e{h.row(host).child}; place != 0 && e.valid() && key(e) <= k; e = EntityId{h.row(e).sibling}) ++place;
+    if (m.events_->join(card, host, place, n.effect.as) && place == 0) host = card;
   }
 }
 

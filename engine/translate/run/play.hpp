@@ -56,6 +56,7 @@ class Play {
   template <std::size_t N> bool ask(Frame* holder);
   template <std::size_t N> void offer_cards(const Env& asked, Decision& d) const;
   bool obtain(Decision& d, phases::Answer& answer);
+  template <std::size_t N> void bound(const Env& asked, Decision& d) const;
   template <std::size_t N> bool obtain_subset(Decision& d, phases::Answer& answer);
   template <std::size_t N> void store_answer(const phases::Answer& answer);
   template <std::size_t N> void take_chosen(const phases::Answer& answer);
@@ -75,6 +76,7 @@ class Play {
   template <std::size_t N> void deed(Doing& doing);
   // leaves (leaves.hpp)
   template <std::size_t N> void leaf(const Env& env);
+  template <std::size_t N> void build_stack(const Env& env);
   template <std::size_t N> void deal(SeatId seat, std::int32_t missing);
   template <std::size_t N> [[nodiscard]] SeatId concerned(const Env& env) const;
   template <std::uint16_t E> [[nodiscard]] Ref ref(const Env& env) const;

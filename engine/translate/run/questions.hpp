@@ -42,7 +42,7 @@ void Play<P>::offer_cards(const Env& asked, Decision& d) const {
   }
 }
 
-// The same of a subset without groups: a plain answer is checked without a text for what might be wrong.
+// The same of a subset: a plain answer is checked without a text for what might be wrong.
 template <class P> template <std::size_t N>
 bool Play<P>::obtain_subset(Decision& d, phases::Answer& answer) {
   const std::size_t n = d.options.size();
@@ -54,6 +54,7 @@ bool Play<P>::obtain_subset(Decision& d, phases::Answer& answer) {
     const std::uint16_t pick = answer.picks[i];
     plain = plain && pick < n && ((seen >> pick) & 1u) == 0;
     seen |= std::uint64_t{1} << (pick % 64);
+    if constexpr (P::flow[N].same.valid()) plain = plain && (d.groups.empty() || d.groups[pick] == d.groups[answer.picks[0]]);
   }
   if (!plain) return m.take(d, answer);
   constexpr ZoneKindId from = P::flow[N].from_zone;
@@ -61,6 +62,34 @@ bool Play<P>::obtain_subset(Decision& d, phases::Answer& answer) {
     if (answer.count != 0) m.take_first_copies(d, answer);
   m.count_answer(d.seat);
   return true;
+}
+
+// How many may be chosen, and what goes together: see Machine::bound_subset.
+template <class P> template <std::size_t N>
+void Play<P>::bound(const Env& asked, Decision& d) const {
+  constexpr NodeImage n = P::flow[N];
+  const auto most = static_cast<std::int32_t>(std::min(d.options.size(), limits::kAnswerMax));
+  std::int32_t least = 0;
+  if constexpr (n.min.valid()) least = eval<P, n.min.value>(h, asked);
+  d.min = static_cast<std::uint16_t>(n.all ? most : std::clamp(least, 0, most));
+  d.max = static_cast<std::uint16_t>(most);
+  if constexpr (n.max.valid()) d.max = static_cast<std::uint16_t>(std::clamp(eval<P, n.max.value>(h, asked), 0, most));
+  if constexpr (n.same.valid()) {
+    if (d.min > 1) {  // groups may be too small
+      m.bound_subset(d, node(N), asked);
+      return;
+    }
+    Env env = asked;
+    for (const Option& o : d.options) {
+      env.it = o.source.entity();
+      d.groups.push_back(eval<P, n.same.value>(h, env));
+    }
+  }
+  const bool possible = d.max >= d.min && (d.min == 0 || (least <= most && !d.options.empty()));
+  if (possible) return;
+  d.options.clear();
+  d.groups.clear();
+  d.min = d.max = 0;
 }
 
 // False: it is open. `holder`: the frame whose part it is.
@@ -98,15 +127,9 @@ bool Play<P>::ask(Frame* holder) {
     unrolled<n.words.count>([&](auto i) { d.options.push_back({CommandId::none(), Ref::none(), Ref::none(), 0, P::words[n.words.first + i], kNone}); });
     asked.me = seat;
     offer_cards<N>(asked, d);
-    if constexpr (n.subset) {
-      if constexpr (n.min.valid()) {
-        m.bound_subset(d, node(N), asked);
-      } else {
-        const auto most = static_cast<std::int32_t>(std::min(d.options.size(), limits::kAnswerMax));
-        d.max = static_cast<std::uint16_t>(most);
-        if constexpr (n.max.valid()) d.max = static_cast<std::uint16_t>(std::clamp(eval<P, n.max.value>(h, asked), 0, most));
-      }
-    } else if constexpr (n.pass.valid()) {
+    if constexpr (n.number) m.offer_numbers(d, node(N), asked);
+    if constexpr (n.subset) bound<N>(asked, d);
+    else if constexpr (n.pass.valid()) {
       d.options.push_back({CommandId::none(), Ref::none(), Ref::none(), 0, n.pass, kNone});
     }
     phases::Answer answer;
@@ -131,6 +154,7 @@ void Play<P>::store_answer(const phases::Answer& answer) {
   if constexpr (n.store.valid()) {
     std::int32_t v = 0;
     if constexpr (n.words.count != 0) v = answer.count != 0 ? answer.picks[0] + 1 : 0;
+    else if constexpr (n.number) v = answer.count != 0 && o.word != n.pass ? m.program_->number(o.word) : 0;
     else if constexpr (n.stores_card) v = o.source.value;
     write<n.store.value>(Ref::of(seat), v);
   }

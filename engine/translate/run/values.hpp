@@ -2,7 +2,10 @@
 // this is compiled. What is rare is left to the query.
 #pragma once
 
-#include "engine/events/code_values.hpp"
+#include <algorithm>
+#include <array>
+
+#include "engine/events/code_sets.hpp"
 #include "engine/translate/run/here.hpp"
 
 namespace qd::translate {
@@ -190,6 +193,52 @@ std::int32_t of_seats(const Here<P>& h, const Env& env) {
   return how == Op::kFirst ? events::code::of(SeatId::none()) : events::code::in_range(result);
 }
 
+/// The values of all members, sorted.
+template <class P, std::size_t N>
+struct Values {
+  std::array<std::int32_t, P::kEntities> list;
+  std::size_t n = 0;
+  Values(const Here<P>& h, const Env& env) {  // NOLINT: only the first n are set
+    Env inner = env;
+    each<P, P::expr[N].a>(h, env, [&](EntityId e) {
+      inner.it = e;
+      const std::int32_t v = value<P, P::expr[N].b>(h, inner);
+      std::size_t place = n++;
+      for (; place > 0 && list[place - 1] > v; --place) list[place] = list[place - 1];
+      list[place] = v;
+      return true;
+    });
+  }
+};
+
+/// How many members share the commonest value.
+template <class P, std::size_t N>
+std::int32_t most(const Here<P>& h, const Env& env) {
+  const Values<P, N> values(h, env);
+  std::int32_t most = 0, same = 0;
+  for (std::size_t i = 0; i < values.n; ++i) {
+    same = i > 0 && values.list[i] == values.list[i - 1] ? same + 1 : 1;
+    most = std::max(most, same);
+  }
+  return most;
+}
+/// same, sorted: does what is asked hold from each member to the next?
+template <class P, std::size_t N, class Sign>
+std::int32_t in_a_row(const Here<P>& h, const Env& env) {
+  Env inner = env;
+  bool first = true, holds = true;
+  std::int32_t last = 0;
+  each<P, P::expr[N].a>(h, env, [&](EntityId e) {
+    inner.it = e;
+    const std::int32_t v = value<P, P::expr[N].b>(h, inner);
+    holds = first || Sign::of(last, v);
+    first = false;
+    last = v;
+    return holds;
+  });
+  return holds ? 1 : 0;
+}
+
 /// A property of a card; `kNone` if there is no card.
 template <class P, std::size_t N>
 std::int32_t of_card(const Here<P>& h, EntityId e, const Env& env) {
@@ -278,7 +327,13 @@ std::int32_t value(const Here<P>& h, const Env& env) {
     const ZoneId z = zone_of<P, n.a>(h, env);
     return z.valid() ? h.zone_row(z).tail : 0xFFFF;
   } else if constexpr (n.op == Op::kSeats) return of_seats<P, N>(h, env);
-  else if constexpr (n.op == Op::kAdd) {
+  else if constexpr (n.op == Op::kMost) return most<P, N>(h, env);
+  else if constexpr (n.op == Op::kSame) return in_a_row<P, N, Equal>(h, env);
+  else if constexpr (n.op == Op::kSorted) return in_a_row<P, N, LessEqual>(h, env);
+  else if constexpr (n.op == Op::kDistinct) {
+    const Values<P, N> values(h, env);
+    return std::adjacent_find(values.list.begin(), values.list.begin() + values.n) == values.list.begin() + values.n ? 1 : 0;
+  } else if constexpr (n.op == Op::kAdd) {
     const std::int64_t left = value<P, n.a>(h, env);
     return in_range(left + value<P, n.b>(h, env));
   } else if constexpr (n.op == Op::kSub) {
