@@ -38,8 +38,9 @@ bool RandomBot::decide(const phases::Decision& d, phases::Answer& answer) {
   }
   std::uint16_t leader = 0;
   if (!d.groups.empty()) {
-    std::vector<std::uint16_t> leaders = d.leaders();
-    leader = leaders[leaders.size() > 1 ? luck_.below(static_cast<std::uint32_t>(leaders.size())) : 0];
+    leaders_.clear();
+    d.each_leader([&](std::uint16_t o) { leaders_.push_back(o); return true; });
+    leader = leaders_[leaders_.size() > 1 ? luck_.below(static_cast<std::uint32_t>(leaders_.size())) : 0];
   }
   collect(d, leader);
   high = std::min(high, group_.size());

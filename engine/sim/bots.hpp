@@ -30,7 +30,7 @@ class RandomBot : public phases::Decider {
   void collect(const phases::Decision& decision, std::size_t leader);
   void sized(std::size_t low, std::size_t high, phases::Answer& answer);
   dice::Luck luck_;
-  std::vector<std::uint16_t> group_;  // the options to choose from
+  std::vector<std::uint16_t> group_, leaders_;  // the options to choose from
 };
 
 /// Always takes the first option; of a subset the first ones, as few as are permitted.

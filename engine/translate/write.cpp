@@ -110,6 +110,7 @@ class Writer {
     constant("kEntities", l_.entities);
     constant("kWords", l_.words);
     constant("kDefs", l_.def_mask.size());
+    constant("kCopies", std::any_of(l_.count_of_def.begin(), l_.count_of_def.end(), [](std::uint16_t n) { return n > 1; }) ? 1 : 0);
     constant("kSorted", std::is_sorted(def_of.begin(), def_of.end()) ? 1 : 0);
   }
 

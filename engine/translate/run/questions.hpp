@@ -25,7 +25,7 @@ void Play<P>::offer_cards(const Env& asked, Decision& d) const {
     env.it = e;
     if (!meets<n.needs.first, n.needs.count>(env)) return true;
     if constexpr (!n.subset)
-      if (P::zone_interchangeable[h.row(e).zone] && m.legality_.has_copy(d.options, e)) return true;
+      if (P::kCopies && P::zone_interchangeable[h.row(e).zone] && m.legality_.has_copy(d.options, e)) return true;
     d.options.push_back({CommandId::none(), Ref::of(e), Ref::none(), 0, NameId::none(), kNone});
     return true;
   };
@@ -58,10 +58,27 @@ bool Play<P>::obtain_subset(Decision& d, phases::Answer& answer) {
   }
   if (!plain) return m.take(d, answer);
   constexpr ZoneKindId from = P::flow[N].from_zone;
-  if constexpr (!from.valid() || P::zone_interchangeable[P::zone_base[from.valid() ? from.index() : 0]])
+  if constexpr (P::kCopies && (!from.valid() || P::zone_interchangeable[P::zone_base[from.valid() ? from.index() : 0]]))
     if (answer.count != 0) m.take_first_copies(d, answer);
   m.count_answer(d.seat);
   return true;
+}
+
+// What belongs to a group that is too small cannot be chosen.
+template <class P>
+void Play<P>::drop_small_groups(Decision& d) const {
+  const std::size_t n = d.options.size();
+  std::array<bool, P::kEntities + 1> keeps;
+  for (std::size_t i = 0; i < n; ++i) keeps[i] = std::count(d.groups.begin(), d.groups.end(), d.groups[i]) >= d.min;
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    if (!keeps[i]) continue;
+    d.options[kept] = d.options[i];
+    d.groups[kept++] = d.groups[i];
+  }
+  d.options.resize(kept);
+  d.groups.resize(kept);
+  if (kept != n) d.max = std::min(d.max, static_cast<std::uint16_t>(kept));
 }
 
 // How many may be chosen, and what goes together: see Machine::bound_subset.
@@ -75,15 +92,12 @@ void Play<P>::bound(const Env& asked, Decision& d) const {
   d.max = static_cast<std::uint16_t>(most);
   if constexpr (n.max.valid()) d.max = static_cast<std::uint16_t>(std::clamp(eval<P, n.max.value>(h, asked), 0, most));
   if constexpr (n.same.valid()) {
-    if (d.min > 1) {  // groups may be too small
-      m.bound_subset(d, node(N), asked);
-      return;
-    }
     Env env = asked;
     for (const Option& o : d.options) {
       env.it = o.source.entity();
       d.groups.push_back(eval<P, n.same.value>(h, env));
     }
+    if (d.min > 1) drop_small_groups(d);
   }
   const bool possible = d.max >= d.min && (d.min == 0 || (least <= most && !d.options.empty()));
   if (possible) return;
