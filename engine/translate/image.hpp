@@ -63,9 +63,9 @@ struct ZoneImage {
   std::uint16_t cards = 0;  // a mask
   Range users;              // of `users`
 };
-/// The commands for which cards of one definition may be used.
+/// The commands for which some cards may be used that follow each other.
 struct UserImage {
-  DefId def;
+  std::uint16_t cards = 0;  // a mask
   Range commands;
 };
 

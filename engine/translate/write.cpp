@@ -102,16 +102,15 @@ class Writer {
     for (const Mask& m : l_.kind_mask) kind_mask_.put(number(mask(m)));
     for (const Mask& m : l_.def_mask) def_mask_.put(number(mask(m)));
     for (std::int32_t n : l_.numbers) numbers_.put(std::to_string(n));
-    std::vector<std::size_t> def_of(l_.entities);
+    def_of_.resize(l_.entities);
     for (std::size_t d = 0; d < l_.def_mask.size(); ++d)
-      for_each_bit(l_.def_mask[d].words(), l_.words, [&](std::size_t e) { def_of[e] = d; });
-    for (std::size_t d : def_of) def_of_.put(number(d));
+      for_each_bit(l_.def_mask[d].words(), l_.words, [&](std::size_t e) { def_of_[e] = d; });
+    for (std::size_t d : def_of_) definitions_.put(number(d));
     constant("kSeats", l_.seats);
     constant("kEntities", l_.entities);
     constant("kWords", l_.words);
     constant("kDefs", l_.def_mask.size());
     constant("kCopies", std::any_of(l_.count_of_def.begin(), l_.count_of_def.end(), [](std::uint16_t n) { return n > 1; }) ? 1 : 0);
-    constant("kSorted", std::is_sorted(def_of.begin(), def_of.end()) ? 1 : 0);
   }
 
   void zones() {
@@ -204,11 +203,21 @@ class Writer {
     std::vector<std::string> zones;
     for (const phases::WindowZone& z : t_.windows[i]) {
       std::vector<std::string> users;
-      for (std::size_t d = 0; d + 1 < z.first.size(); ++d) {
-        if (z.first[d] == z.first[d + 1]) continue;
-        const std::size_t from = user_commands_.items.size();
-        for (std::size_t c = z.first[d]; c < z.first[d + 1]; ++c) user_commands_.put(id(z.commands[c], "CommandId"));
-        users.push_back("{DefId(" + number(d) + "), {" + number(from) + ", " + number(user_commands_.items.size() - from) + "}}");
+      const auto of = [&](std::size_t e) {
+        const std::size_t d = def_of_[e];
+        return std::vector<CommandId>(z.commands.begin() + z.first[d], z.commands.begin() + z.first[d + 1]);
+      };
+      for (std::size_t e = 0; e < l_.entities;) {
+        if (!z.cards.test(e)) {
+          ++e;
+          continue;
+        }
+        const std::vector<CommandId> commands = of(e);
+        Mask cards(l_.words * 64);
+        for (; e < l_.entities && (!z.cards.test(e) || of(e) == commands); ++e)
+          if (z.cards.test(e)) cards.set(e);
+        const Piece list = put_all(user_commands_, commands, [](CommandId c) { return id(c, "CommandId"); });
+        users.push_back("{" + number(mask(cards)) + ", {" + number(list.first) + ", " + number(list.second) + "}}");
       }
       const Piece list = put_all(users_, users, [](const std::string& u) { return u; });
       zones.push_back("{" + id(z.zone, "ZoneKindId") + ", " + number(mask(z.cards)) + ", {" + number(list.first) + ", " + number(list.second) + "}}");
@@ -328,7 +337,7 @@ class Writer {
     out += "  static constexpr Word masks[][" + number(l_.words) + "] = {\n";
     for (const std::string& m : masks_.items) out += "    " + m + ",\n";
     out += "  };\n";
-    for (const List* list : {&expr_, &variables_, &fails_, &roots_, &kind_mask_, &def_mask_, &numbers_, &def_of_, &zone_base_, &zone_kind_, &zone_seat_, &zone_in_play_,
+    for (const List* list : {&expr_, &variables_, &fails_, &roots_, &kind_mask_, &def_mask_, &numbers_, &definitions_, &zone_base_, &zone_kind_, &zone_seat_, &zone_in_play_,
                              &zone_interchangeable_, &watched_slots_, &entity_slots_, &entity_slot_none_, &needs_, &tallies_, &aims_, &targets_, &commands_, &glances_,
                              &user_commands_, &users_, &zones_, &cardless_, &children_, &resets_, &words_, &does_, &powers_, &unheard_, &moves_unheard_, &flow_}) {
       out += "  static constexpr " + std::string(list->type) + " " + list->name + "[] = {\n";
@@ -342,11 +351,12 @@ class Writer {
   const Program& p_;
   const Tables& t_;
   const state::Layout& l_;
+  std::vector<std::size_t> def_of_;  // by entity
   std::string constants_;
   List masks_{"Word", "masks", {}};
   List expr_{"events::ExprNode", "expr", {}}, variables_{"std::uint16_t", "variables", {}}, roots_{"std::uint16_t", "roots", {}};
   List fails_{"bool", "fails", {}};
-  List kind_mask_{"std::uint16_t", "kind_mask", {}}, def_mask_{"std::uint16_t", "def_mask", {}}, def_of_{"std::uint16_t", "def_of", {}};
+  List kind_mask_{"std::uint16_t", "kind_mask", {}}, def_mask_{"std::uint16_t", "def_mask", {}}, definitions_{"std::uint16_t", "def_of", {}};
   List numbers_{"std::int32_t", "numbers", {}};
   List zone_base_{"std::uint16_t", "zone_base", {}}, zone_kind_{"std::uint16_t", "zone_kind", {}};
   List zone_seat_{"std::uint8_t", "zone_seat", {}};

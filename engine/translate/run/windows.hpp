@@ -151,47 +151,25 @@ void Play<P>::options_of_zone(SeatId me, std::vector<Option>& out) const {
   Env env;
   env.me = me;
   Aims<P> known;
-  const auto offer_all = [&](auto user) {
-    constexpr UserImage u = P::users[user];
-    unrolled<u.commands.count>([&](auto c) { offer<P::user_commands[u.commands.first + c].value>(env, known, out); });
-  };
-  if constexpr (P::kSorted) {  // the cards of a definition follow each other
-    unrolled<P::kWords>([&](auto w) {
-      const Word here = h.members(zone, w) & P::masks[z.cards][w];
-      if (here == 0) return;
-      unrolled<z.users.count>([&](auto i) {
-        constexpr std::size_t user = z.users.first + i;
-        constexpr std::size_t cards = P::def_mask[P::users[user].def.index()];
-        if constexpr (P::masks[cards][w] != 0) {
-          for (Word rest = here & P::masks[cards][w]; rest != 0; rest &= rest - 1) {
-            env.card = EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
-            if constexpr (same && w > 0) {  // copies in the word before stand for this one
-              bool before = false;
-              unrolled<w>([&](auto b) { before = before || (h.members(zone, b) & P::masks[cards][b]) != 0; });
-              if (before) break;
-            }
-            offer_all(std::integral_constant<std::size_t, user>{});
-            if constexpr (same) break;
+  [[maybe_unused]] std::uint16_t last = kNone;
+  unrolled<P::kWords>([&](auto w) {
+    const Word here = h.members(zone, w) & P::masks[z.cards][w];
+    if (here == 0) return;
+    unrolled<z.users.count>([&](auto i) {
+      constexpr UserImage u = P::users[z.users.first + i];
+      if constexpr (P::masks[u.cards][w] != 0) {
+        for (Word rest = here & P::masks[u.cards][w]; rest != 0; rest &= rest - 1) {
+          env.card = EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+          if constexpr (same && P::kCopies) {  // copies stand for each other
+            const std::uint16_t def = h.row(env.card).def;
+            if (def == last) continue;
+            last = def;
           }
+          unrolled<u.commands.count>([&](auto c) { offer<P::user_commands[u.commands.first + c].value>(env, known, out); });
         }
-      });
-    });
-  } else {
-    std::uint16_t last = 0xFFFF;
-    unrolled<P::kWords>([&](auto w) {
-      for (Word rest = h.members(zone, w) & P::masks[z.cards][w]; rest != 0; rest &= rest - 1) {
-        env.card = EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
-        const std::uint16_t def = h.row(env.card).def;
-        if (same && def == last) continue;
-        last = def;
-        (void)while_true<z.users.count>([&](auto i) {
-          if (P::users[z.users.first + i].def.value != def) return true;
-          offer_all(std::integral_constant<std::size_t, z.users.first + i>{});
-          return false;
-        });
       }
     });
-  }
+  });
 }
 
 // One command of one card, or without a card.
