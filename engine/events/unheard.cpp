@@ -28,12 +28,21 @@ bool Events::lay_unheard(const std::vector<EntityId>& cards, ZoneId pile, EventK
     if (state_->zone(card) != from && (zone.interchangeable || l.zone_info[from.index()].interchangeable)) return false;  // several heaps
   }
   count_batch();
+  state::Header& h = state_->header();
+  const bool bare = from != pile && std::all_of(cards.begin(), cards.end(), [&](EntityId card) {
+    return state_->zone(card) == from && (state_->row(card).host & state_->row(card).child) == EntityId::kNoneValue && state_->group(card) == 0;
+  });
+  if (bare) {
+    h.events += static_cast<std::uint32_t>(cards.size());
+    note_move(from, pile);
+    state_->lay(cards, from, pile, static_cast<std::uint16_t>(h.events % 0xFFFFu + 1));
+    return true;
+  }
   for (EntityId card : cards) {
     const ZoneId here = state_->zone(card);
     if (state_->move(card, pile, End::kTop) && state_->row(card).face_up != 0) state_->set_face_up(card, false);
     note_move(here, pile);
   }
-  state::Header& h = state_->header();
   h.events += static_cast<std::uint32_t>(cards.size());
   state_->blur(cards, static_cast<std::uint16_t>(h.events % 0xFFFFu + 1));
   state_->show_top(pile);

@@ -73,6 +73,36 @@ void State::blur(const std::vector<EntityId>& cards, std::uint16_t group) {
   }
 }
 
+void State::lay(const std::vector<EntityId>& cards, ZoneId from, ZoneId pile, std::uint16_t group) {
+  const ZoneInfo &left = layout_->zone_info[from.index()], &entered = layout_->zone_info[pile.index()];
+  const bool leaves_play = left.in_play && !entered.in_play;
+  const std::uint8_t own = entered.shown;
+  for (EntityId e : cards) {
+    Row& r = rows_[e.index()];
+    unlink(e);
+    link(e, pile, End::kTop);
+    const std::uint8_t known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | own);
+    if (leaves_play) {
+      reset_entity(e);
+      r.face_up = 0;
+    }
+    groups_[e.index()] = group;
+    r.among = static_cast<std::uint8_t>(known & ~own);
+    r.known = known & own;
+  }
+  show_top(pile);
+  if (!left.interchangeable || left.shown == 0xFF || count(from) == 0) return;
+  const auto see = static_cast<std::uint8_t>(own | left.shown);
+  bool hidden = false;
+  for (EntityId e : cards) {
+    Row& r = rows_[e.index()];
+    if (r.face_up != 0 || r.next == 0xFFFF) continue;  // the topmost card is seen
+    r.known &= see;
+    hidden = true;
+  }
+  if (hidden) keep_known(from, see);
+}
+
 void State::show_top(ZoneId z) {
   std::uint16_t top = zone_rows_[z.index()].tail;
   if (top == 0xFFFF || rows_[top].known == 0xFF) return;  // nothing new

@@ -215,6 +215,9 @@ class State {
   [[nodiscard]] bool can_draw(ZoneId from, ZoneId to) const {
     return can_pour(from, to) && layout_->zone_info[from.index()].visibility != Visibility::kTop && layout_->zone_info[to.index()].visibility != Visibility::kTop;
   }
+  /// Cards of one zone come to lie on a pile of which the topmost card is seen, in an order that only their seat knows: the same as so many
+  /// moves, then blur, show_top and lose_track. Requires: none of them is attached, carries anything or is one of a group.
+  void lay(const std::vector<EntityId>& cards, ZoneId from, ZoneId pile, std::uint16_t group);
   /// All cards of a zone come to lie in an empty one, as they lie. Who knows what of them stays as it was: they are to be forgotten next.
   /// Requires: two zones that `can_pour`.
   void pour(ZoneId from, ZoneId to);

@@ -51,6 +51,18 @@ void Play<P>::leaf(const Env& env) {
       return false;
     });
     if (!done) m.use(n.question, seat, card);
+  } else if constexpr (n.kind == NodeKind::kTurnUp) {
+    const EntityId card = ref<n.value.value>(env).entity();
+    if (card.valid()) m.events_->turn_up(card, true, n.effect.as);
+  } else if constexpr (n.kind == NodeKind::kAnnounce && n.store.valid()) {
+    events::Event e;
+    e.kind = n.effect.as;
+    e.seat = concerned<N>(env);
+    e.card = ref<n.value.value>(env);
+    e.source = ref<n.from.value>(env);
+    if constexpr (n.amount.valid()) e.amount = eval<P, n.amount.value>(h, env);
+    const bool happened = m.events_->announce(e);
+    write<n.store.value>(Ref::none(), happened ? e.amount : 0);
   } else if constexpr (n.kind == NodeKind::kStack && P::kStacks != 0xFFFF) {
     build_stack<N>(env);
   } else if constexpr (n.kind == NodeKind::kFinish) {

@@ -56,6 +56,7 @@ class Play {
   template <std::size_t N> bool ask(Frame* holder);
   template <std::size_t N> void offer_cards(const Env& asked, Decision& d) const;
   bool obtain(Decision& d, phases::Answer& answer);
+  [[nodiscard]] bool has_copies(const Decision& d) const;
   void drop_small_groups(Decision& d) const;
   template <std::size_t N> void bound(const Env& asked, Decision& d) const;
   template <std::size_t N> bool obtain_subset(Decision& d, phases::Answer& answer);

@@ -59,9 +59,22 @@ bool Play<P>::obtain_subset(Decision& d, phases::Answer& answer) {
   if (!plain) return m.take(d, answer);
   constexpr ZoneKindId from = P::flow[N].from_zone;
   if constexpr (P::kCopies && (!from.valid() || P::zone_interchangeable[P::zone_base[from.valid() ? from.index() : 0]]))
-    if (answer.count != 0) m.take_first_copies(d, answer);
+    if (answer.count != 0 && has_copies(d)) m.take_first_copies(d, answer);
   m.count_answer(d.seat);
   return true;
+}
+
+// May one option stand for another one?
+template <class P>
+bool Play<P>::has_copies(const Decision& d) const {
+  std::uint64_t seen = 0;
+  bool twice = false;
+  for (const Option& o : d.options) {
+    const std::uint64_t bit = std::uint64_t{1} << (h.row(o.source.entity()).def % 64);
+    twice = twice || (seen & bit) != 0;
+    seen |= bit;
+  }
+  return twice;
 }
 
 // What belongs to a group that is too small cannot be chosen.
