@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/state/state.hpp"
+#include "engine/translate/write_rules.hpp"
 
 namespace qd::translate {
 
@@ -36,13 +37,14 @@ class Writer {
  public:
   Writer(const Program& program, const Tables& tables) : p_(program), t_(tables), l_(*tables.layout) {}
 
-  std::string write() {
+  std::string write(const std::vector<combat::Spec>& combats) {
     expressions();
     cards();
     zones();
     slots();
     for (std::size_t i = 0; i < p_.commands.size(); ++i) command(i);
     for (std::size_t i = 0; i < p_.nodes.size(); ++i) node(i);
+    constants_ += rules_written(p_, t_, combats, [this](const Mask& m) { return mask(m); });
     return file();
   }
 
@@ -316,6 +318,8 @@ class Writer {
 
 bool translatable(const phases::Tables& tables) { return tables.layout->dealt == tables.layout->entities; }
 
-std::string written(const phases::Program& program, const phases::Tables& tables) { return Writer(program, tables).write(); }
+std::string written(const phases::Program& program, const phases::Tables& tables, const std::vector<combat::Spec>& combats) {
+  return Writer(program, tables).write(combats);
+}
 
 }  // namespace qd::translate

@@ -56,11 +56,15 @@ typename Play<P>::Went Play<P>::resume() {
 
 template <class P> template <std::size_t N>
 typename Play<P>::Went Play<P>::together() {
-  const std::uint16_t depth = header.depth;
-  while (true) {
-    if (!m.step_together(s.top(), node(N))) return Went::kOpen;
-    if (changed() || header.depth == 0) return Went::kOut;
-    if (header.depth != depth) return header.depth + 1 == depth ? Went::kOn : Went::kOut;
+  if constexpr (has_orders<N>()) {
+    return together_orders<N>();
+  } else {
+    const std::uint16_t depth = header.depth;
+    while (true) {
+      if (!m.step_together(s.top(), node(N))) return Went::kOpen;
+      if (changed() || header.depth == 0) return Went::kOut;
+      if (header.depth != depth) return header.depth + 1 == depth ? Went::kOn : Went::kOut;
+    }
   }
 }
 
@@ -176,19 +180,6 @@ typename Play<P>::Went Play<P>::part(Frame& f) {
     leaf<C>(flow_env());
   }
   return header.depth == depth && !changed() ? Went::kOn : Went::kOut;
-}
-
-template <class P> template <std::size_t N>
-void Play<P>::leaf(const Env& env) {
-  constexpr NodeImage n = P::flow[N];
-  if constexpr (n.kind == NodeKind::kSet && !n.owner.valid()) {
-    write<n.store.value>(Ref::none(), eval<P, n.value.value>(h, env));
-  } else if constexpr (n.kind == NodeKind::kAnnounce && !n.store.valid()) {
-    if (!m.events_->heard(n.effect.as) && !m.events_->logs()) m.events_->announce(n.effect.as, SeatId::none(), Ref::none());
-    else m.run_leaf(node(N), env);
-  } else {
-    m.run_leaf(node(N), env);
-  }
 }
 
 }  // namespace qd::translate

@@ -2,7 +2,7 @@
 // is rare is left to the machine, which does the same by reading tables.
 #pragma once
 
-#include "engine/translate/run/sets.hpp"
+#include "engine/translate/run/stats.hpp"
 
 namespace qd::translate {
 
@@ -57,6 +57,20 @@ class Play {
   template <std::size_t N> bool ask(Frame* holder);
   template <std::size_t N> void offer_cards(const Env& asked, Decision& d) const;
   bool obtain(Decision& d, phases::Answer& answer);
+  // orders (orders.hpp)
+  template <std::size_t N> static constexpr bool has_orders();
+  template <std::size_t N> Went together_orders();
+  template <std::size_t N> bool ask_orders(Frame& f, SeatId seat);
+  template <std::size_t N> std::size_t order_options(SeatId me, EntityId card, std::vector<Option>& out) const;
+  template <std::uint16_t C> void order(Env& env, std::vector<Option>& out) const;
+  template <std::size_t N> void carry_out_orders();
+  template <std::uint16_t C> void carry_out_order(SeatId seat, EntityId card, Ref target, std::size_t repeat);
+  // leaves (leaf.hpp) and volleys (fights.hpp)
+  template <std::size_t N> void mark(const Env& env);
+  template <std::size_t N> static constexpr bool has_volley();
+  template <std::size_t N> void fight(const Env& env);
+  template <std::size_t V, class List> bool shoot(EntityId attacker, Ref aimed, List& list) const;
+  template <std::size_t V, class List> void take_losses(List& list);
   // commands (commands.hpp)
   bool command(Frame& f);
   template <std::uint16_t C> void carry_out(SeatId seat, EntityId source, Ref target);
@@ -71,7 +85,9 @@ class Play {
   [[nodiscard]] const phases::Node& node(std::size_t n) const { return m.program_->nodes[n]; }
   /// Writes an attribute; what reads it is looked at again.
   template <std::uint16_t S> void write(Ref owner, std::int32_t v) {
-    s.set_value(SlotId(int{S}), owner, v);
+    std::uint8_t* const block = const_cast<std::uint8_t*>(s.data());
+    block[P::kTouched + S] = 1;
+    reinterpret_cast<std::int32_t*>(block + P::kGlobals)[P::slot_first[S] + (owner.value & P::slot_bits[S])] = v;
     if constexpr (P::watch_everything != 0 || P::watched_slots[S] != 0) m.events_->note_write(SlotId(int{S}));
   }
 
@@ -84,6 +100,9 @@ class Play {
 }  // namespace qd::translate
 
 #include "engine/translate/run/commands.hpp"
+#include "engine/translate/run/fights.hpp"
 #include "engine/translate/run/flow.hpp"
+#include "engine/translate/run/leaf.hpp"
+#include "engine/translate/run/orders.hpp"
 #include "engine/translate/run/questions.hpp"
 #include "engine/translate/run/windows.hpp"
