@@ -23,6 +23,7 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
 
   void fight(const phases::Node& node) override;
   void contest(const phases::Node& node, const events::Env& env) override;
+  [[nodiscard]] bool leaves_volleys() const override { return !hook_; }
   /// An opposed combat of two cards in numbers as they stand. Fails: ScriptError for dice out of range.
   [[nodiscard]] Duel duel(const Spec& spec, EntityId attacker, EntityId target) const;
   /// A combat of pools of two cards in numbers as they stand. With `given` there is no attack: nothing of it is read.

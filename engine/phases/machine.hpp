@@ -35,6 +35,8 @@ struct Fighter {
   virtual ~Fighter() = default;
   virtual void fight(const Node& node) = 0;
   virtual void contest(const Node& node, const events::Env& env) = 0;
+  /// May volleys that nobody hears be rolled by somebody else, as fight() would?
+  [[nodiscard]] virtual bool leaves_volleys() const { return false; }
 };
 
 /// Thrown out of a script whose question has no answer yet. Not an error.

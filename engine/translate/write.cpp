@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/state/state.hpp"
+#include "engine/translate/write_rules.hpp"
 
 namespace qd::translate {
 
@@ -36,7 +37,7 @@ class Writer {
  public:
   Writer(const Program& program, const Tables& tables) : p_(program), t_(tables), l_(*tables.layout) {}
 
-  std::string write() {
+  std::string write(const std::vector<combat::Spec>& combats) {
     expressions();
     cards();
     zones();
@@ -45,6 +46,7 @@ class Writer {
     for (std::size_t i = 0; i < p_.nodes.size(); ++i) node(p_.nodes[i], i);
     for (const Node& n : p_.deeds) node(n, kDeed);
     events();
+    constants_ += rules_written(p_, t_, combats, [this](const Mask& m) { return mask(m); });
     return file();
   }
 
@@ -316,7 +318,6 @@ class Writer {
       unheard_.put(h ? "false" : "true");
       moves_unheard_.put(h || moves ? "false" : "true");
     }
-    constant("kShowsTops", l_.shows_tops ? 1 : 0);
     // the one kind of zone that holds stacks, and their order; several kinds are left to the machine
     std::size_t kind = 0xFFFF, kinds = 0;
     for (std::size_t k = 0; k < p_.stacks.size(); ++k)
@@ -387,6 +388,8 @@ class Writer {
 
 bool translatable(const phases::Tables& tables) { return tables.layout->dealt == tables.layout->entities; }
 
-std::string written(const phases::Program& program, const phases::Tables& tables) { return Writer(program, tables).write(); }
+std::string written(const phases::Program& program, const phases::Tables& tables, const std::vector<combat::Spec>& combats) {
+  return Writer(program, tables).write(combats);
+}
 
 }  // namespace qd::translate

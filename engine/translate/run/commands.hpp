@@ -53,7 +53,7 @@ bool Play<P>::step_command(Frame& f) {
     if (f.cursor == 1) {
       f.cursor = 2;
       if constexpr (c.responses.valid() && c.answers.valid()) {
-        const std::int32_t answers = s.value(c.answers, Ref::none());
+        const std::int32_t answers = h.value(c.answers, Ref::none());
         write<c.answers.value>(Ref::none(), 0);
         if (answers % 2 == 1) {
           m.events_->announce(events::built_in(events::BuiltIn::kNegated), seat, Ref::of(source));

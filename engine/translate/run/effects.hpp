@@ -24,7 +24,9 @@ bool Play<P>::move(EntityId card, ZoneId to, Ref source) {
 
 template <class P> template <std::uint16_t Slot>
 void Play<P>::write(Ref owner, std::int32_t v) {
-  s.set_value(SlotId(int{Slot}), owner, v);
+  std::uint8_t* const block = const_cast<std::uint8_t*>(s.data());
+  block[P::kTouched + Slot] = 1;
+  reinterpret_cast<std::int32_t*>(block + P::kGlobals)[P::slot_first[Slot] + (owner.value & P::slot_bits[Slot])] = v;
   if constexpr (P::watch_everything != 0 || P::watched_slots[Slot] != 0) m.events_->note_write(SlotId(int{Slot}));
 }
 
@@ -50,7 +52,7 @@ void Play<P>::apply(E effect, SeatId me, EntityId card, Ref target, Ref source) 
     constexpr phases::Tally t = P::tallies[e.tallies.first + i];
     const Ref owner = t.of == phases::Tally::Of::kMe ? Ref::of(me) : t.of == phases::Tally::Of::kCard ? Ref::of(card) : target;
     if constexpr (t.sets) write<t.slot.value>(owner, t.value);
-    else write<t.slot.value>(owner, s.value(t.slot, owner) + t.value);
+    else write<t.slot.value>(owner, h.value(t.slot, owner) + t.value);
   });
   if constexpr (e.aims.count != 0) write<P::aims[e.aims.first].value>(Ref::of(card), target.value);
 }

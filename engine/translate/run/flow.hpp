@@ -52,11 +52,15 @@ typename Play<P>::Went Play<P>::resume() {
 
 template <class P> template <std::size_t N>
 typename Play<P>::Went Play<P>::together() {
-  const std::uint16_t depth = header.depth;
-  while (true) {
-    if (!m.step_together(s.top(), node(N))) return Went::kOpen;
-    if (changed() || header.depth == 0) return Went::kOut;
-    if (header.depth != depth) return header.depth + 1 == depth ? Went::kOn : Went::kOut;
+  if constexpr (has_orders<N>()) {
+    return together_orders<N>();
+  } else {
+    const std::uint16_t depth = header.depth;
+    while (true) {
+      if (!m.step_together(s.top(), node(N))) return Went::kOpen;
+      if (changed() || header.depth == 0) return Went::kOut;
+      if (header.depth != depth) return header.depth + 1 == depth ? Went::kOn : Went::kOut;
+    }
   }
 }
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "engine/phases/machine.hpp"
-#include "engine/translate/image.hpp"
+#include "engine/translate/rules_image.hpp"
 
 namespace qd::translate {
 
@@ -13,6 +13,23 @@ struct Here {
   const events::Query& query;
   const std::uint8_t* const block;
 
+  /// What has been found out about the card whose orders are being collected: other commands may depend on it.
+  struct Found {
+    SeatId me;
+    EntityId card;
+    Word known = 0, legal = 0;  // commands
+    void begin(SeatId who, EntityId what) { *this = {who, what, 0, 0}; }
+    void end() { card = EntityId::none(); }
+    void note(std::size_t command, bool is) {
+      if (command >= 64) return;
+      known |= Word{1} << command;
+      legal |= Word{is} << command;
+    }
+    [[nodiscard]] bool knows(std::size_t command, SeatId who, EntityId what) const { return command < 64 && card == what && me == who && ((known >> command) & 1u) != 0; }
+    [[nodiscard]] bool is_legal(std::size_t command) const { return ((legal >> command) & 1u) != 0; }
+  };
+  mutable Found found;
+
   explicit Here(const events::Events& events) : query(events.query()), block(events.query().state().data()) {}
 
   template <class T> [[nodiscard]] const T* at(std::size_t offset) const { return reinterpret_cast<const T*>(block + offset); }
@@ -20,6 +37,8 @@ struct Here {
   [[nodiscard]] std::int32_t global(std::size_t column) const { return at<std::int32_t>(P::kGlobals)[column]; }
   [[nodiscard]] std::int32_t seat_value(std::size_t column, SeatId s) const { return at<std::int32_t>(P::kSeatValues)[column * P::kSeats + s.index()]; }
   [[nodiscard]] std::int32_t entity_value(std::size_t column, EntityId e) const { return at<std::int32_t>(P::kEntityValues)[column * P::kEntities + e.index()]; }
+  /// Of an attribute, whosever it is.
+  [[nodiscard]] std::int32_t value(SlotId slot, Ref owner) const { return at<std::int32_t>(P::kGlobals)[P::slot_first[slot.index()] + (owner.value & P::slot_bits[slot.index()])]; }
   [[nodiscard]] const state::Row& row(EntityId e) const { return at<state::Row>(P::kRows)[e.index()]; }
   [[nodiscard]] const state::ZoneRow& zone_row(ZoneId z) const { return at<state::ZoneRow>(P::kZoneRows)[z.index()]; }
   [[nodiscard]] std::size_t count(ZoneId z) const { return zone_row(z).count; }

@@ -32,6 +32,12 @@ void Play<P>::leaf(const Env& env) {
     else m.events_->announce(n.effect.as, SeatId::none(), Ref::none());  // nobody asks what it is about
   } else if constexpr (n.kind == NodeKind::kDeal) {
     deal<N>(concerned<N>(env), eval<P, n.value.value>(h, env));
+  } else if constexpr (n.kind == NodeKind::kMark) {
+    mark<N>(env);
+  } else if constexpr (has_volley<N>()) {
+    fight<N>(env);
+  } else if constexpr (n.kind == NodeKind::kMove && n.of.valid()) {
+    if (!while_true<P::kWords>([&](auto w) { return members<P, root<P>(n.of), w>(h, env) == 0; })) m.run_leaf(node(N), env);
   } else if constexpr (n.kind == NodeKind::kMove && !n.of.valid()) {
     const EntityId card = ref<n.value.value>(env).entity();
     if (card.valid()) apply([] { return P::flow[N].effect; }, concerned<N>(env), card, Ref::none(), ref<n.from.value>(env));

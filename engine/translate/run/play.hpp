@@ -2,7 +2,7 @@
 // is rare is left to the machine, which does the same by reading tables.
 #pragma once
 
-#include "engine/translate/run/sets.hpp"
+#include "engine/translate/run/stats.hpp"
 
 namespace qd::translate {
 
@@ -62,6 +62,20 @@ class Play {
   template <std::size_t N> bool obtain_subset(Decision& d, phases::Answer& answer);
   template <std::size_t N> void store_answer(const phases::Answer& answer);
   template <std::size_t N> void take_chosen(const phases::Answer& answer);
+  // orders (orders.hpp)
+  template <std::size_t N> static constexpr bool has_orders();
+  template <std::size_t N> Went together_orders();
+  template <std::size_t N> bool ask_orders(Frame& f, SeatId seat);
+  template <std::size_t N> std::size_t order_options(SeatId me, EntityId card, std::vector<Option>& out) const;
+  template <std::uint16_t C> void order(Env& env, std::vector<Option>& out) const;
+  template <std::size_t N> void carry_out_orders();
+  template <std::uint16_t C> void carry_out_order(SeatId seat, EntityId card, Ref target, std::size_t repeat);
+  // marks (marks.hpp) and volleys (fights.hpp)
+  template <std::size_t N> void mark(const Env& env);
+  template <std::size_t N> static constexpr bool has_volley();
+  template <std::size_t N> void fight(const Env& env);
+  template <std::size_t V, class List> bool shoot(EntityId attacker, Ref aimed, List& list) const;
+  template <std::size_t V, class List> void take_losses(List& list);
   // commands (commands.hpp)
   bool command(Frame& f);
   template <std::size_t C> bool step_command(Frame& f);
@@ -116,7 +130,10 @@ class Play {
 #include "engine/translate/run/commands.hpp"
 #include "engine/translate/run/deeds.hpp"
 #include "engine/translate/run/effects.hpp"
+#include "engine/translate/run/fights.hpp"
 #include "engine/translate/run/flow.hpp"
 #include "engine/translate/run/leaves.hpp"
+#include "engine/translate/run/marks.hpp"
+#include "engine/translate/run/orders.hpp"
 #include "engine/translate/run/questions.hpp"
 #include "engine/translate/run/windows.hpp"

@@ -17,6 +17,8 @@ using events::Query;
 using events::Variable;
 
 template <class P, std::size_t N> std::int32_t value(const Here<P>& h, const Env& env);
+template <class P, std::size_t S> std::int32_t stat(const Here<P>& h, EntityId e, EntityId other);
+template <class P, std::size_t C> bool can(const Here<P>& h, SeatId me, EntityId e);
 template <class P, std::size_t N, std::size_t W> Word members(const Here<P>& h, const Env& env);
 template <class P, std::size_t N, Variable S, std::size_t W> Word pick(const Here<P>& h, Env& env, Word from);
 
@@ -247,7 +249,7 @@ std::int32_t of_card(const Here<P>& h, EntityId e, const Env& env) {
   if (!e.valid()) return none;
   if constexpr (n.op == Op::kEntitySlot) return h.entity_value(n.imm, e);
   else if constexpr (n.op == Op::kNumber) return P::numbers[static_cast<std::size_t>(n.imm) * P::kDefs + h.row(e).def];
-  else if constexpr (n.op == Op::kStat) return h.query.stat(StatId(n.imm), e, env.other);
+  else if constexpr (n.op == Op::kStat) return stat<P, static_cast<std::size_t>(n.imm)>(h, e, env.other);
   else if constexpr (n.op == Op::kOwner) return events::code::of(h.owner(e).valid() ? h.owner(e) : h.controller(e));
   else if constexpr (n.op == Op::kController) return events::code::of(h.controller(e));
   else if constexpr (n.op == Op::kHost) return h.row(e).host;
@@ -369,7 +371,7 @@ std::int32_t value(const Here<P>& h, const Env& env) {
     Env inner = env;
     inner.other = card<P, n.a>(h, env);
     return value<P, n.b>(h, inner);
-  } else if constexpr (n.op == Op::kCan) return h.query.can(static_cast<std::size_t>(n.imm), env.me, env.card) ? 1 : 0;
+  } else if constexpr (n.op == Op::kCan) return can<P, static_cast<std::size_t>(n.imm)>(h, env.me, env.card) ? 1 : 0;
   else if constexpr (n.op == Op::kZone || n.op == Op::kZoneShared) return zone_of<P, N>(h, env).value;
   else return h.query.value(N, env);
 }

@@ -1,0 +1,61 @@
+// What rules say besides the flow, as plain constants: orders, stats with their modifiers, combats, streams of chance. See image.hpp.
+#pragma once
+
+#include "engine/translate/image.hpp"
+
+namespace qd::translate {
+
+/// A command as an order for one card.
+struct OrderImage {
+  ExprId usual;
+  std::uint16_t cards = 0;  // a mask
+  bool order = false;
+  bool one_list = false;    // its targets make one list, by number of the card
+  bool simple = false;      // it has no targets, or sets of cards alone, and no way on the table
+  bool deeds = false;       // something runs when it is carried out
+  bool closed = false;      // what it needs never asks for itself
+};
+
+/// See events::Modifier.
+struct ModifierImage {
+  events::ModifierOp op = events::ModifierOp::kAdd;
+  ExprId value, to, when;
+  DefId card;
+  NameId once;
+  bool to_host = false, of_itself = false, parted = false, counted = false;
+  ZoneKindId from_zone, to_zone;
+  std::int32_t amount = 0;
+  Range of_it, of_rest;  // nodes of expressions
+};
+
+/// See events::Stat.
+struct StatImage {
+  ExprId base;
+  bool closed = false;              // it never reads itself
+  bool only_host_constants = false;
+  Range sorts;                      // lists of modifiers, for one sort of cards each
+};
+
+/// See combat::Spec: the numbers of a volley.
+struct PoolImage {
+  ExprId when, dice, sides;
+};
+struct VolleyImage {
+  bool each = false;  // it is a volley
+  StreamId stream;
+  Range pools;
+  ExprId hit, combines;
+  bool hit_of_target = false;
+  std::int32_t face = 0, dice = 0, as = 0;
+  ZoneKindId lost_to;
+  EventKindId lost, shot, die;
+};
+
+/// See dice::Dice.
+struct StreamImage {
+  std::uint64_t name = 0;       // a hash
+  std::uint16_t counter = 0;    // its first one
+  bool per_subject = false;
+};
+
+}  // namespace qd::translate

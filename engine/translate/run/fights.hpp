@@ -1,0 +1,131 @@
+// Volleys of a translated program that nobody listens to: see combat/fighter.cpp. The same dice in the same order.
+#pragma once
+
+#include "engine/combat/volley.hpp"
+#include "engine/translate/run/luck.hpp"
+#include "engine/translate/run/play.hpp"
+
+namespace qd::translate {
+
+/// The shots of one volley, in the order of their dice, and what they do to each target.
+template <class P, std::size_t kShots>
+struct Shots {
+  struct Shot {
+    std::uint16_t attacker, target, dice, sides;
+    bool combines;
+  };
+  struct Target {
+    std::int32_t need;
+    std::uint16_t by, hits, combining;
+    bool combined;
+  };
+  std::size_t count = 0;
+  std::array<Word, P::kWords> known{};
+  std::array<Shot, kShots> shots;
+  std::array<Target, P::kEntities> targets;
+  Shots() {}  // NOLINT: not defaulted, so that the lists stay as they are
+
+  [[nodiscard]] bool knows(EntityId e) const { return ((known[e.index() / 64] >> (e.index() % 64)) & 1u) != 0; }
+};
+
+// One shot of a card at what its attribute holds. False: its dice are out of range.
+template <class P> template <std::size_t V, class List>
+bool Play<P>::shoot(EntityId attacker, Ref aimed, List& list) const {
+  constexpr VolleyImage v = P::volleys[V];
+  const EntityId target = aimed.entity();
+  if (!target.valid() || !P::zone_in_play[h.row(target).zone]) return true;
+  Env env;
+  env.me = h.controller(attacker);
+  env.card = attacker;
+  env.target = Ref::of(target);
+  env.it = target;
+  std::int32_t dice = 0, sides = 0;
+  (void)while_true<v.pools.count>([&](auto i) {
+    constexpr PoolImage p = P::pools[v.pools.first + i];
+    if (!holds<P, p.when.value>(h, env)) return true;
+    dice = eval<P, p.dice.value>(h, env);
+    sides = eval<P, p.sides.value>(h, env);
+    return false;
+  });
+  if (dice < 0 || dice > static_cast<std::int32_t>(limits::kDicePerRollMax) || (dice > 0 && (sides < 1 || sides > 0xFFFF))) return false;
+  auto& at = list.targets[target.index()];
+  if (!list.knows(target)) {
+    list.known[target.index() / 64] |= Word{1} << (target.index() % 64);
+    at = {eval<P, v.hit.value>(h, env), 0xFFFF, 0, 0, false};
+  }
+  if (auto* before = list.count == 0 ? nullptr : &list.shots[list.count - 1];
+      before != nullptr && before->attacker == attacker.value && before->target == target.value && before->sides == sides) {
+    before->dice = static_cast<std::uint16_t>(before->dice + dice);  // two orders of a card for the same target are one shot
+    return true;
+  }
+  bool combines = false;
+  if constexpr (v.face != 0) combines = holds<P, v.combines.value>(h, env);
+  list.shots[list.count++] = {attacker.value, target.value, static_cast<std::uint16_t>(dice), static_cast<std::uint16_t>(sides), combines};
+  return true;
+}
+
+template <class P> template <std::size_t N>
+constexpr bool Play<P>::has_volley() {
+  if constexpr (P::flow[N].kind != NodeKind::kFight || P::fight[N] == kNone) return false;
+  else return P::volleys[P::fight[N]].each && P::volleys[P::fight[N]].hit_of_target && P::volleys[P::fight[N]].lost_to != state::kAttached;
+}
+
+template <class P> template <std::size_t N>
+void Play<P>::fight(const Env& env) {
+  constexpr NodeImage n = P::flow[N];
+  constexpr Range aims = n.effect.aims;
+  constexpr VolleyImage v = P::volleys[P::fight[N]];
+  std::array<bool, aims.count> used;
+  bool any = false;
+  unrolled<aims.count>([&](auto i) {
+    constexpr SlotId slot = P::aims[aims.first + i];
+    used[i] = h.touched(slot.index()) || !P::slot_none[slot.index()];
+    any = any || used[i];
+  });
+  if (!any) return;  // nobody aims
+  if (m.fighter_ == nullptr || !m.fighter_->leaves_volleys() || m.events_->logs() || m.events_->heard(v.shot) || m.events_->heard(v.die)) return m.run_leaf(node(N), env);
+  Shots<P, P::kEntities * aims.count> list;
+  const bool in_range = each<P, root<P>(n.of)>(h, Env(), [&](EntityId attacker) {
+    return while_true<aims.count>([&](auto i) {
+      if (!used[i]) return true;
+      const Ref aimed{static_cast<std::uint16_t>(h.value(P::aims[aims.first + i], Ref::of(attacker)))};
+      return !aimed.valid() || shoot<P::fight[N]>(attacker, aimed, list);
+    });
+  });
+  if (!in_range) return m.run_leaf(node(N), env);  // it says so
+  if (list.count == 0) return;
+  constexpr combat::CombineRule rule{v.face, v.dice, v.as};
+  for (std::size_t i = 0; i < list.count; ++i) {
+    const auto& shot = list.shots[i];
+    auto& at = list.targets[shot.target];
+    roll_each<P, v.stream.index()>(m.events_->dice(), s, EntityId{shot.attacker}, shot.sides, shot.dice, [&](int face) {
+      bool hit = face >= at.need;  // see combat::Damage
+      if constexpr (rule.face != 0)
+        if (shot.combines && face == rule.face && ++at.combining >= rule.dice && rule.as >= at.need && !at.combined) at.combined = hit = true;
+      if (hit && at.hits++ == 0) at.by = shot.attacker;
+    });
+  }
+  m.events_->count_unheard(static_cast<std::uint32_t>(list.count));
+  take_losses<P::fight[N]>(list);
+}
+
+// One batch: cards that beat each other are both lost.
+template <class P> template <std::size_t V, class List>
+void Play<P>::take_losses(List& list) {
+  constexpr VolleyImage v = P::volleys[V];
+  std::array<events::Events::Going, P::kEntities> lost;
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < list.count; ++i) {
+    const EntityId target{list.shots[i].target};
+    if (list.targets[target.index()].hits == 0) continue;
+    list.targets[target.index()].hits = 0;
+    lost[count++] = {target, ZoneId{h.row(target).zone}, Here<P>::zone(v.lost_to, h.controller(target))};
+  }
+  if (count == 0 || m.events_->move_together_unheard({lost.data(), count}, v.lost)) return;
+  const bool alone = count == 1 && !P::kShowsTops;
+  if (!alone) m.events_->begin_together();
+  for (std::size_t i = 0; i < count; ++i) m.events_->move(lost[i].card, lost[i].to, state::End::kTop, v.lost, Ref::of(EntityId{list.targets[lost[i].card.index()].by}));
+  if (!alone) m.events_->commit_together();
+}
+
+}  // namespace qd::translate

@@ -1,0 +1,29 @@
+// Dice of a translated program: see dice::Dice::roll_each. Keys of streams are constants but for the seed of the match.
+#pragma once
+
+#include "engine/translate/run/here.hpp"
+
+namespace qd::translate {
+
+/// By card: what makes the key of its own draws, together with the seed.
+template <class P, std::size_t S>
+inline constexpr auto kKeysOfCards = [] {
+  std::array<std::uint64_t, P::kEntities> keys{};
+  for (std::size_t e = 0; e < P::kEntities; ++e) keys[e] = mix64(P::streams[S].name + (P::streams[S].per_subject ? e + 1 : 0) * 0xD1B54A32D192ED03ull);
+  return keys;
+}();
+
+/// Several dice that a card rolls: give(face) for each.
+template <class P, std::size_t S, class Give>
+void roll_each(dice::Dice& dice, state::State& s, EntityId card, std::uint32_t sides, std::size_t count, Give&& give) {
+  if (dice.prescribes_dice() || sides == 0 || sides > limits::kDieSidesMax) {
+    dice.roll_each(StreamId(S), Ref::of(card), sides, count, std::forward<Give>(give));
+    return;
+  }
+  static_assert(dice::stream_key(7, 5, 3) == mix64(7 ^ mix64(5 + 3 * 0xD1B54A32D192ED03ull)));
+  const std::uint64_t key = mix64(s.header().seed ^ kKeysOfCards<P, S>[card.index()]);
+  std::uint32_t& counter = s.draw_counter(P::streams[S].counter + (P::streams[S].per_subject ? card.index() : 0));
+  for (std::size_t i = 0; i < count; ++i) give(1 + static_cast<int>(dice::bounded(key, counter, sides)));
+}
+
+}  // namespace qd::translate

@@ -1,0 +1,237 @@
+// Orders of a translated program: what cards may get, the question, and how they are carried out. See phases/machine_orders.cpp and
+// phases/order_options.cpp.
+#pragma once
+
+#include "engine/translate/run/play.hpp"
+
+namespace qd::translate {
+
+template <class P>
+bool in_mask(std::size_t mask, EntityId e) { return ((P::masks[mask][e.index() / 64] >> (e.index() % 64)) & 1u) != 0; }
+
+template <class P, Range R>
+bool needs_hold(const Here<P>& h, const Env& env) {
+  return while_true<R.count>([&](auto i) { return holds<P, P::needs[R.first + i].value>(h, env); });
+}
+
+/// The legal targets of one word in one of the sets of an order.
+template <class P, std::size_t T, std::size_t W>
+Word order_targets(const Here<P>& h, Env& env) {
+  constexpr TargetImage t = P::targets[T];
+  Word legal = 0;
+  if constexpr (t.zone.whose != phases::OneZone::Whose::kOther) legal = h.members(zone_of_targets(h, t.zone, env.me), W);
+  else legal = members<P, root<P>(t.from), W>(h, env);
+  unrolled<t.needs.count>([&](auto i) { legal = pick<P, root<P>(P::needs[t.needs.first + i]), Variable::kTarget, W>(h, env, legal); });
+  return legal;
+}
+
+/// Is a command open to a card, or to a seat? See Legality::any_legal.
+template <class P, std::size_t C>
+bool can(const Here<P>& h, SeatId me, EntityId e) {
+  constexpr OrderImage o = P::orders[C];
+  constexpr CommandImage c = P::commands[C];
+  if constexpr (!o.order || !o.simple || !o.closed) return h.query.can(C, me, e);
+  else {
+    if (h.found.knows(C, me, e)) return h.found.is_legal(C);
+    Env env;
+    env.me = me;
+    if (!needs_hold<P, c.needs>(h, env) || !e.valid() || !in_mask<P>(o.cards, e)) return false;
+    env.card = e;
+    if (!needs_hold<P, c.card_needs>(h, env)) return false;
+    return c.targets.count == 0 || !while_true<c.targets.count>([&](auto t) {
+      return while_true<P::kWords>([&](auto w) { return order_targets<P, c.targets.first + t, w>(h, env) == 0; });
+    });
+  }
+}
+
+template <class P> template <std::size_t N>
+constexpr bool Play<P>::has_orders() {
+  constexpr NodeImage n = P::flow[N];
+  constexpr Range list = P::ask_orders[N];
+  return n.kind == NodeKind::kTogether && n.of.valid() && while_true<list.count>([&](auto i) { return P::orders[P::order_commands[list.first + i].index()].simple; });
+}
+
+// The options of one command for one card; see Legality::order_targets.
+template <class P> template <std::uint16_t C>
+void Play<P>::order(Env& env, std::vector<Option>& out) const {
+  constexpr CommandImage c = P::commands[C];
+  Option option{CommandId(int{C}), Ref::of(env.card), Ref::none(), 0, NameId::none(), kNone};
+  if constexpr (c.targets.count == 0) out.push_back(option);
+  else {
+    std::array<std::array<Word, P::kWords>, c.targets.count> ways;
+    unrolled<P::kWords>([&](auto w) { unrolled<c.targets.count>([&](auto t) { ways[t][w] = order_targets<P, c.targets.first + t, w>(h, env); }); });
+    env.target = Ref::none();
+    if constexpr (c.targets.count == 1) {
+      each<P, root<P>(P::targets[c.targets.first].from)>(h, env, [&](EntityId e) {
+        if (((ways[0][e.index() / 64] >> (e.index() % 64)) & 1u) == 0) return true;
+        option.target = Ref::of(e);
+        out.push_back(option);
+        return true;
+      });
+    } else {
+      unrolled<P::kWords>([&](auto w) {
+        Word all = 0;
+        for (const auto& way : ways) all |= way[w];
+        for (; all != 0; all &= all - 1) {
+          const auto bit = static_cast<std::size_t>(std::countr_zero(all));
+          option.target = Ref::of(EntityId(w * 64 + bit));
+          unrolled<c.targets.count>([&](auto t) {
+            if (((ways[t][w] >> bit) & 1u) == 0) return;
+            option.alternative = t;
+            out.push_back(option);
+          });
+        }
+      });
+    }
+  }
+}
+
+// Returns where the usual one is; see Legality::order_options.
+template <class P> template <std::size_t N>
+std::size_t Play<P>::order_options(SeatId me, EntityId card, std::vector<Option>& out) const {
+  constexpr Range list = P::ask_orders[N];
+  Env env;
+  env.me = me;
+  env.card = card;
+  h.found.begin(me, card);
+  std::size_t usual = out.size();
+  bool told = false;
+  unrolled<list.count>([&](auto i) {
+    constexpr std::uint16_t C = P::order_commands[list.first + i].value;
+    constexpr OrderImage o = P::orders[C];
+    if (!in_mask<P>(o.cards, card)) return;
+    const std::size_t before = out.size();
+    if (needs_hold<P, P::commands[C].needs>(h, env) && needs_hold<P, P::commands[C].card_needs>(h, env)) order<C>(env, out);
+    const bool legal = out.size() > before;
+    h.found.note(C, legal);
+    if constexpr (o.usual.valid()) {
+      if (told || !legal || !holds<P, o.usual.value>(h, env)) return;
+      told = true;
+      usual = before;
+    }
+  });
+  h.found.end();
+  return usual;
+}
+
+// False: it is open.
+template <class P> template <std::size_t N>
+bool Play<P>::ask_orders(Frame& f, SeatId seat) {
+  constexpr NodeImage n = P::flow[N];
+  Decision& d = m.decision_;
+  d.options.clear();
+  d.parts.clear();
+  bool forced = true, too_many = false;
+  Env about;
+  about.me = seat;
+  each<P, root<P>(n.of)>(h, about, [&](EntityId e) {
+    phases::Part p;
+    p.subject = Ref::of(e);
+    p.first = static_cast<std::uint16_t>(d.options.size());
+    p.usual = static_cast<std::uint16_t>(order_options<N>(seat, e, d.options));
+    p.count = static_cast<std::uint16_t>(d.options.size() - p.first);
+    if (p.count == 0) return true;
+    std::int32_t repeats = 1;
+    if constexpr (n.repeats.valid()) {
+      Env env = about;
+      env.it = e;
+      repeats = eval<P, n.repeats.value>(h, env);
+    }
+    too_many = too_many || repeats > static_cast<std::int32_t>(limits::kOrdersPerCardMax);
+    forced = forced && (p.count == 1 || repeats < 1);
+    for (; p.repeat < repeats && !too_many; ++p.repeat) d.parts.push_back(p);
+    return true;
+  });
+  if (too_many || d.options.size() > limits::kOptionsMax || d.parts.size() > limits::kAnswerMax) return m.ask_orders(node(N), NodeId(N), seat);  // it says so
+  if (d.parts.empty()) {
+    ++f.a;
+    return true;
+  }
+  if (forced) {
+    for (const phases::Part& p : d.parts) s.set_order(p.subject.entity(), p.repeat, phases::pack_order(d.options[p.first]));
+    ++f.a;
+    f.b |= 1;
+    return true;
+  }
+  d.kind = DecisionKind::kVector;
+  d.ways.clear();
+  d.groups.clear();
+  d.always = false;
+  d.due = 0;
+  d.seat = seat;
+  d.name = n.question;
+  d.node = NodeId(N);
+  d.rests = n.rests && (f.b & 1) == 0;
+  d.optional = n.optional;
+  d.secret = n.secret;
+  d.min = d.max = static_cast<std::uint16_t>(d.parts.size());
+  phases::Answer answer;
+  if (!m.decider_->decide(d, answer)) return false;
+  bool legal = answer.count == d.parts.size() && !answer.way;
+  for (std::size_t i = 0; legal && i < answer.count; ++i) legal = static_cast<std::uint16_t>(answer.picks[i] - d.parts[i].first) < d.parts[i].count;
+  if (!legal) return m.take(d, answer);  // it says so
+  m.count_answer(seat);
+  ++f.a;
+  f.b |= 3;
+  const std::uint16_t* pick = answer.picks.data();
+  for (const phases::Part& p : d.parts) s.set_order(p.subject.entity(), p.repeat, phases::pack_order(d.options[*pick++]));
+  return true;
+}
+
+template <class P> template <std::uint16_t C>
+void Play<P>::carry_out_order(SeatId seat, EntityId card, Ref target, std::size_t repeat) {
+  constexpr EffectImage e = P::commands[C].effect;
+  if constexpr (P::orders[C].deeds) m.carry_out(m.program_->commands[C], seat, card, target);
+  if constexpr (e.attach || e.to.valid()) {
+    m.apply(m.program_->commands[C].effect, seat, card, target, Ref::none(), repeat);
+  } else {
+    unrolled<e.tallies.count>([&](auto i) {
+      constexpr phases::Tally t = P::tallies[e.tallies.first + i];
+      const Ref owner = t.of == phases::Tally::Of::kMe ? Ref::of(seat) : t.of == phases::Tally::Of::kCard ? Ref::of(card) : target;
+      write<t.slot.value>(owner, t.sets ? t.value : s.value(t.slot, owner) + t.value);
+    });
+    unrolled<e.aims.count>([&](auto i) {
+      if (repeat == i) write<P::aims[e.aims.first + i].value>(Ref::of(card), target.value);
+    });
+  }
+}
+
+template <class P> template <std::size_t N>
+void Play<P>::carry_out_orders() {
+  constexpr Range list = P::ask_orders[N];
+  for (std::size_t i = 0; i < P::kEntities; ++i) {
+    const EntityId card(i);
+    for (std::size_t r = 0; r < limits::kOrdersPerCardMax; ++r) {
+      const auto order = static_cast<std::uint32_t>(s.order(card, r));
+      if (order == 0) break;  // a card's orders are numbered without a gap
+      s.set_order(card, r, 0);
+      const std::uint32_t command = (order & 0xFFFFu) - 1;
+      const Ref target{static_cast<std::uint16_t>(order >> 16)};
+      const SeatId seat = h.controller(card);
+      (void)while_true<list.count>([&](auto c) {
+        constexpr std::uint16_t C = P::order_commands[list.first + c].value;
+        if (command != C) return true;
+        carry_out_order<C>(seat, card, target, r);
+        return false;
+      });
+    }
+  }
+}
+
+template <class P> template <std::size_t N>
+typename Play<P>::Went Play<P>::together_orders() {
+  constexpr auto seats = static_cast<std::int32_t>(P::kSeats);
+  Frame& f = s.top();
+  const std::size_t first = h.active().valid() ? h.active().index() : 0;
+  while (f.a < seats) {
+    const SeatId seat((first + static_cast<std::size_t>(f.a)) % P::kSeats);
+    if (!h.plays(seat)) ++f.a;
+    else if (!ask_orders<N>(f, seat)) return Went::kOpen;
+  }
+  const bool ordered = f.b != 0;
+  pop<N>();
+  if (ordered) carry_out_orders<N>();
+  return changed() || header.depth == 0 ? Went::kOut : Went::kOn;
+}
+
+}  // namespace qd::translate
