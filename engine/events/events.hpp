@@ -113,9 +113,15 @@ class Events {
     stale_ |= rules_->watch_everything;
     note(rules_->watched_slots[slot.index()]);
   }
+  /// An attribute was written that these checks read, by who knows them.
+  void note_written(Checks read) {
+    stale_ |= rules_->watch_everything;
+    note(read);
+  }
   /// May a state check come out otherwise than when it was settled? Bookkeeping of this object, no part of the state: after anybody
   /// else has changed that, all have to be looked at.
   [[nodiscard]] bool stale(std::size_t check) const { return (stale_ & check_bit(check)) != 0; }
+  [[nodiscard]] Checks stale() const { return stale_; }
   void settle_check(std::size_t check) {
     if (check + 1 < kChecksMax) stale_ &= ~check_bit(check);
   }

@@ -11,6 +11,20 @@ struct Range {
   std::uint16_t first = 0, count = 0;
 };
 
+/// Where the values of an attribute lie, counted from the first of all attributes; see state::SlotInfo.
+struct SlotImage {
+  std::uint32_t first = 0, values = 0;
+  std::uint16_t owner_bits = 0;
+  std::int32_t initial = 0;
+};
+
+/// See phases::Check.
+struct CheckImage {
+  ExprId when;
+  SlotId variable;
+  NodeId node;
+};
+
 /// What happens to a card; see phases::Effect.
 struct EffectImage {
   bool attach = false;

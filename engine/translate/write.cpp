@@ -41,6 +41,7 @@ class Writer {
     cards();
     zones();
     slots();
+    checks();
     for (std::size_t i = 0; i < p_.commands.size(); ++i) command(i);
     for (std::size_t i = 0; i < p_.nodes.size(); ++i) node(i);
     return file();
@@ -137,6 +138,15 @@ class Writer {
       entity_slots_.put(number(s.index()));
       entity_slot_none_.put(l_.slot_info[s.index()].initial == 0xFFFF ? "true" : "false");
     }
+    for (const state::SlotInfo& s : l_.slot_info) {
+      const std::size_t values = s.scope == state::SlotScope::kMatch ? 1 : s.scope == state::SlotScope::kSeat ? l_.seats : l_.entities;
+      slots_.put("{" + number(s.first) + ", " + number(values) + ", " + number(s.owner_bits) + ", " + std::to_string(s.initial) + "}");
+    }
+  }
+
+  void checks() {
+    for (const phases::Check& c : p_.checks) checks_.put("{" + id(c.when, "ExprId") + ", " + id(c.variable, "SlotId") + ", " + id(c.node, "NodeId") + "}");
+    constant("kChecks", p_.checks.size());
   }
 
   std::string effect(const phases::Effect& e) {
@@ -271,7 +281,7 @@ class Writer {
     for (const std::string& m : masks_.items) out += "    " + m + ",\n";
     out += "  };\n";
     for (const List* list : {&expr_, &variables_, &fails_, &roots_, &kind_mask_, &def_mask_, &numbers_, &def_of_, &zone_base_, &zone_kind_, &zone_seat_, &zone_in_play_,
-                             &zone_interchangeable_, &watched_slots_, &entity_slots_, &entity_slot_none_, &needs_, &tallies_, &aims_, &targets_, &commands_, &glances_,
+                             &zone_interchangeable_, &watched_slots_, &entity_slots_, &entity_slot_none_, &slots_, &checks_, &needs_, &tallies_, &aims_, &targets_, &commands_, &glances_,
                              &user_commands_, &users_, &zones_, &cardless_, &children_, &resets_, &words_, &flow_}) {
       out += "  static constexpr " + std::string(list->type) + " " + list->name + "[] = {\n";
       for (const std::string& item : list->items) out += "    " + item + ",\n";
@@ -296,6 +306,8 @@ class Writer {
   List watched_slots_{"std::uint64_t", "watched_slots", {}};
   List entity_slots_{"std::uint16_t", "entity_slots", {}};
   List entity_slot_none_{"bool", "entity_slot_none", {}};
+  List slots_{"SlotImage", "slots", {}};
+  List checks_{"CheckImage", "checks", {}};
   List needs_{"ExprId", "needs", {}};
   List tallies_{"phases::Tally", "tallies", {}};
   List aims_{"SlotId", "aims", {}};

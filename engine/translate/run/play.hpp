@@ -22,7 +22,7 @@ class Play {
   static bool advance(Machine& machine) { return Play(machine).advance(); }
 
  private:
-  /// What has become of a part: it is done; it is, but something has changed that the loop looks at; a question is open.
+  /// What has become of a part: it is done; it is, but the innermost frame is another one now; a question is open.
   enum class Went : std::uint8_t { kOn, kOut, kOpen };
   static constexpr std::uint16_t kNone = 0xFFFF;
 
@@ -40,8 +40,14 @@ class Play {
   template <std::size_t N> void pop();
   template <std::size_t N> Went done() {
     pop<N>();
-    return changed() || header.depth == 0 ? Went::kOut : Went::kOn;
+    return interrupted() || header.depth == 0 ? Went::kOut : Went::kOn;
   }
+  // state checks (checks.hpp)
+  bool settle();
+  bool start_check(std::size_t from);
+  template <std::size_t I> bool check(std::size_t from, std::size_t first);
+  /// Does something come before the next part: a check that begins, the end?
+  bool interrupted() { return (header.dirty | header.ended) != 0 && settle(); }
   // windows (windows.hpp)
   template <std::size_t N> Went window();
   template <std::size_t N> int ask_window(SeatId seat);
@@ -62,7 +68,6 @@ class Play {
   template <std::uint16_t C> void carry_out(SeatId seat, EntityId source, Ref target);
   template <std::size_t Of> void apply(SeatId seat, EntityId card, Ref target);
 
-  [[nodiscard]] bool changed() const { return (header.dirty | header.ended) != 0; }
   [[nodiscard]] Env flow_env() const {
     Env env;
     env.me = h.active();
@@ -71,8 +76,20 @@ class Play {
   [[nodiscard]] const phases::Node& node(std::size_t n) const { return m.program_->nodes[n]; }
   /// Writes an attribute; what reads it is looked at again.
   template <std::uint16_t S> void write(Ref owner, std::int32_t v) {
-    s.set_value(SlotId(int{S}), owner, v);
-    if constexpr (P::watch_everything != 0 || P::watched_slots[S] != 0) m.events_->note_write(SlotId(int{S}));
+    constexpr SlotImage slot = P::slots[S];
+    std::uint8_t* const block = reinterpret_cast<std::uint8_t*>(&header);
+    block[P::kTouched + S] = 1;
+    reinterpret_cast<std::int32_t*>(block + P::kGlobals)[slot.first + (owner.value & slot.owner_bits)] = v;
+    if constexpr (P::watch_everything != 0 || P::watched_slots[S] != 0) m.events_->note_written(P::watched_slots[S]);
+  }
+  /// Sets it back for everybody.
+  template <std::uint16_t S> void reset() {
+    constexpr SlotImage slot = P::slots[S];
+    if (!h.touched(S)) return;
+    std::uint8_t* const block = reinterpret_cast<std::uint8_t*>(&header);
+    block[P::kTouched + S] = 0;
+    std::fill_n(reinterpret_cast<std::int32_t*>(block + P::kGlobals) + slot.first, slot.values, slot.initial);
+    if constexpr (P::watch_everything != 0 || P::watched_slots[S] != 0) m.events_->note_written(P::watched_slots[S]);
   }
 
   Machine& m;
@@ -83,6 +100,7 @@ class Play {
 
 }  // namespace qd::translate
 
+#include "engine/translate/run/checks.hpp"
 #include "engine/translate/run/commands.hpp"
 #include "engine/translate/run/flow.hpp"
 #include "engine/translate/run/questions.hpp"

@@ -45,7 +45,7 @@ typename Play<P>::Went Play<P>::window() {
   if constexpr (!n.plain) {
     const std::uint16_t depth = header.depth;
     if (!m.step_window(f, node(N))) return Went::kOpen;
-    return header.depth + 1 == depth && header.depth != 0 && !changed() ? Went::kOn : Went::kOut;
+    return header.depth + 1 == depth && header.depth != 0 && !interrupted() ? Went::kOn : Went::kOut;
   } else {
     constexpr auto seats = static_cast<std::int32_t>(P::kSeats);
     constexpr auto wrapped = [](std::int32_t seat) { return seat >= seats ? seat - seats : seat; };
@@ -87,7 +87,7 @@ typename Play<P>::Went Play<P>::window() {
       const std::uint16_t open = header.depth;
       m.count_step();
       if (!command(s.top())) return Went::kOpen;
-      if (header.depth + 1 != open || changed()) return Went::kOut;
+      if (header.depth + 1 != open || interrupted()) return Went::kOut;
     }
     if constexpr (n.count.valid()) write<n.count.value>(Ref::none(), f.c);
     return done<N>();
