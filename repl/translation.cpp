@@ -75,7 +75,7 @@ Translation translation_of(const std::shared_ptr<script::Ruleset>& rules, std::s
   const match::Match m(rules, setup, false);
   Translation t;
   t.title = rules->id() + ", " + std::to_string(seats) + " seats";
-  t.text = translate::written(rules->program(), m.machine().tables());
+  t.text = translate::written(rules->program(), m.machine().tables(), rules->combats());
   t.file = translate::module_file(rules->program(), m.machine().tables(), t.text);
   return t;
 }

@@ -38,7 +38,7 @@ class Dice {
   /// Several dice of one stream and subject: give(face) for each, as roll() would.
   template <class Give>
   void roll_each(StreamId stream, Ref subject, std::uint32_t sides, std::size_t dice, Give&& give) {
-    if (scripted_ != nullptr && (scripted_->strict_dice || first_waiting() < scripted_->dice.size())) {
+    if (prescribes_dice()) {
       for (std::size_t i = 0; i < dice; ++i) give(roll(stream, subject, sides));
       return;
     }
@@ -51,6 +51,8 @@ class Dice {
   void shuffle(ZoneId zone);
   /// May scripted luck still say how a shuffle or a pick comes out?
   [[nodiscard]] bool prescribes() const { return scripted_ != nullptr && state_->header().picks_next < scripted_->shuffles.size(); }
+  /// May it still say what a die shows?
+  [[nodiscard]] bool prescribes_dice() const { return scripted_ != nullptr && (scripted_->strict_dice || first_waiting() < scripted_->dice.size()); }
   /// A uniformly random card of the zone; none if it is empty.
   EntityId pick(ZoneId zone);
   /// Dice that come before all that are not rolled yet. How many are may wait (kWaitingMax).

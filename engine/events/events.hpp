@@ -146,6 +146,8 @@ class Events {
   /// Does anybody listen to this kind of event? Is there a log?
   [[nodiscard]] bool heard(EventKindId kind) const { return kind.valid() && is_heard(kind); }
   [[nodiscard]] bool logs() const { return log_ != nullptr; }
+  /// Is it made at once, with nobody who listens or looks? Of a move: is_move_unheard.
+  [[nodiscard]] bool is_unheard(EventKindId kind) const { return log_ == nullptr && collecting_ == 0 && !is_heard(kind); }
   /// Counts events that nobody hears as if they had been made, so that the state does not depend on who listens.
   void count_unheard(std::uint32_t events) { state_->header().events += events; state_->header().batches += events; }
   /// Ends the match and unwinds: throws Ended if `unwind`.
@@ -163,8 +165,6 @@ class Events {
   [[nodiscard]] bool moves_unheard(EventKindId kind) const {
     return heard_.empty() ? !is_heard(kind) && !is_heard(built_in(BuiltIn::kMoved)) : heard_[kind.index()] == 0;
   }
-  /// Is it made at once, with nobody who listens or looks? Of a move: is_move_unheard.
-  [[nodiscard]] bool is_unheard(EventKindId kind) const { return log_ == nullptr && collecting_ == 0 && !is_heard(kind); }
   [[nodiscard]] bool is_move_unheard(EventKindId as) const { return log_ == nullptr && collecting_ == 0 && moves_unheard(as); }
   struct Call { std::uint16_t listener; EntityId self; };
   bool submit(Event& event);

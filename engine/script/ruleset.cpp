@@ -109,7 +109,7 @@ std::shared_ptr<const phases::Tables> Ruleset::tables(std::size_t seats, const s
     if (c.seats == seats && c.roster == roster && c.later == later) return c.tables;
   auto layout = state::make_layout(program_.rules->catalog, seats, roster, later);
   auto tables = std::make_shared<phases::Tables>(program_, layout);
-  tables->translated = translate::find(program_, *tables);
+  tables->translated = translate::find(program_, *tables, combats_);
   if (cache_.size() > 64) cache_.erase(cache_.begin());
   cache_.push_back({seats, roster, later, tables});
   return tables;

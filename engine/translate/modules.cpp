@@ -60,13 +60,13 @@ fs::path module_file(const phases::Program& program, const phases::Tables& table
   return shelf().folder / (outline(program, tables) + "-" + hash_hex(hash_text(text)) + ".so");
 }
 
-phases::Translated find(const phases::Program& program, const phases::Tables& tables) {
+phases::Translated find(const phases::Program& program, const phases::Tables& tables, const std::vector<combat::Spec>& combats) {
   if (without != 0 || !translatable(tables)) return nullptr;
   {
     const std::lock_guard lock(shelf().mutex);
     if (shelf().folder.empty() || !any_like(shelf().folder, outline(program, tables), shelf().since)) return nullptr;
   }
-  const fs::path file = module_file(program, tables, written(program, tables));
+  const fs::path file = module_file(program, tables, written(program, tables, combats));
   const std::lock_guard lock(shelf().mutex);
   if (const auto known = shelf().loaded.find(file); known != shelf().loaded.end()) return known->second;
   std::error_code error;

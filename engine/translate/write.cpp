@@ -34,7 +34,7 @@ class Fields {
 
 class Writer {
  public:
-  Writer(const Program& program, const Tables& tables) : p_(program), t_(tables), l_(*tables.layout) {}
+  Writer(const Program& program, const Tables& tables, const std::vector<combat::Spec>& combats) : p_(program), t_(tables), combats_(combats), l_(*tables.layout) {}
 
   std::string write() {
     expressions();
@@ -132,6 +132,7 @@ class Writer {
     constant("kZoneRows", l_.zone_rows);
     constant("kMembers", l_.members);
     constant("kRows", l_.rows);
+    constant("kDraws", l_.draws);
     constants_ += "  static constexpr std::uint64_t watch_everything = " + number(p_.rules->watch_everything) + "u;\n";
     for (events::Checks c : p_.rules->watched_slots) watched_slots_.put(number(c) + "u");
     for (SlotId s : l_.entity_slot_ids) {
@@ -142,6 +143,28 @@ class Writer {
       const std::size_t values = s.scope == state::SlotScope::kMatch ? 1 : s.scope == state::SlotScope::kSeat ? l_.seats : l_.entities;
       slots_.put("{" + number(s.first) + ", " + number(values) + ", " + number(s.owner_bits) + ", " + std::to_string(s.initial) + "}");
     }
+  }
+
+  static std::string roll(const combat::RollSpec& r) {
+    return "{" + id(r.dice, "ExprId") + ", " + id(r.sides, "ExprId") + ", " + id(r.add, "ExprId") + ", " + id(r.event, "EventKindId") + "}";
+  }
+  std::size_t contest(const combat::Spec& c) {
+    const state::Stream& stream = l_.catalog->streams[c.stream.index()];
+    Fields f;
+    f.add("attack", roll(c.attack));
+    f.add("defense", roll(c.defense));
+    f.flag("both", c.both);
+    f.add("critical_margin", std::to_string(c.critical.margin));
+    f.add("critical_dice", std::to_string(c.critical.dice));
+    f.add("critical_sides", std::to_string(c.critical.sides));
+    f.ref("critical", c.critical.event, "EventKindId");
+    f.ref("die", c.die, "EventKindId");
+    f.add("stream", number(hash_text(stream.name)) + "u");
+    f.add("counter", number(l_.stream_base[c.stream.index()]));
+    f.flag("per_subject", stream.per_subject);
+    const std::string text = f.str();
+    const auto known = std::find(contests_.items.begin(), contests_.items.end(), text);
+    return known != contests_.items.end() ? static_cast<std::size_t>(known - contests_.items.begin()) : contests_.put(text);
   }
 
   void checks() {
@@ -268,6 +291,8 @@ class Writer {
     }
     if (n.kind == NodeKind::kWindow) window(i, f);
     f.add("effect", effect(n.effect));
+    f.flag("even_zero", n.even_zero);
+    if (n.kind == NodeKind::kContest && n.combat < combats_.size() && combats_[n.combat].rule == combat::Rule::kOpposed) f.add("contest", number(contest(combats_[n.combat])));
     flow_.put(f.str());
   }
 
@@ -281,7 +306,7 @@ class Writer {
     for (const std::string& m : masks_.items) out += "    " + m + ",\n";
     out += "  };\n";
     for (const List* list : {&expr_, &variables_, &fails_, &roots_, &kind_mask_, &def_mask_, &numbers_, &def_of_, &zone_base_, &zone_kind_, &zone_seat_, &zone_in_play_,
-                             &zone_interchangeable_, &watched_slots_, &entity_slots_, &entity_slot_none_, &slots_, &checks_, &needs_, &tallies_, &aims_, &targets_, &commands_, &glances_,
+                             &zone_interchangeable_, &watched_slots_, &entity_slots_, &entity_slot_none_, &slots_, &checks_, &contests_, &needs_, &tallies_, &aims_, &targets_, &commands_, &glances_,
                              &user_commands_, &users_, &zones_, &cardless_, &children_, &resets_, &words_, &flow_}) {
       out += "  static constexpr " + std::string(list->type) + " " + list->name + "[] = {\n";
       for (const std::string& item : list->items) out += "    " + item + ",\n";
@@ -293,6 +318,7 @@ class Writer {
 
   const Program& p_;
   const Tables& t_;
+  const std::vector<combat::Spec>& combats_;
   const state::Layout& l_;
   std::string constants_;
   List masks_{"Word", "masks", {}};
@@ -308,6 +334,7 @@ class Writer {
   List entity_slot_none_{"bool", "entity_slot_none", {}};
   List slots_{"SlotImage", "slots", {}};
   List checks_{"CheckImage", "checks", {}};
+  List contests_{"ContestImage", "contests", {}};
   List needs_{"ExprId", "needs", {}};
   List tallies_{"phases::Tally", "tallies", {}};
   List aims_{"SlotId", "aims", {}};
@@ -328,6 +355,8 @@ class Writer {
 
 bool translatable(const phases::Tables& tables) { return tables.layout->dealt == tables.layout->entities; }
 
-std::string written(const phases::Program& program, const phases::Tables& tables) { return Writer(program, tables).write(); }
+std::string written(const phases::Program& program, const phases::Tables& tables, const std::vector<combat::Spec>& combats) {
+  return Writer(program, tables, combats).write();
+}
 
 }  // namespace qd::translate

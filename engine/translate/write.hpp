@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "engine/combat/spec.hpp"
 #include "engine/phases/program.hpp"
 
 namespace qd::translate {
@@ -11,6 +12,6 @@ namespace qd::translate {
 /// Is there anything that stands against it? Rosters with cards that came later are not translated.
 bool translatable(const phases::Tables& tables);
 /// The source of one file, the same for the same rules and roster whatever the machine. Requires: translatable.
-std::string written(const phases::Program& program, const phases::Tables& tables);
+std::string written(const phases::Program& program, const phases::Tables& tables, const std::vector<combat::Spec>& combats);
 
 }  // namespace qd::translate

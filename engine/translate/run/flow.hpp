@@ -175,17 +175,4 @@ typename Play<P>::Went Play<P>::part(Frame& f) {
   return header.depth == depth && !interrupted() ? Went::kOn : Went::kOut;
 }
 
-template <class P> template <std::size_t N>
-void Play<P>::leaf(const Env& env) {
-  constexpr NodeImage n = P::flow[N];
-  if constexpr (n.kind == NodeKind::kSet && !n.owner.valid()) {
-    write<n.store.value>(Ref::none(), eval<P, n.value.value>(h, env));
-  } else if constexpr (n.kind == NodeKind::kAnnounce && !n.store.valid()) {
-    if (!m.events_->heard(n.effect.as) && !m.events_->logs()) m.events_->announce(n.effect.as, SeatId::none(), Ref::none());
-    else m.run_leaf(node(N), env);
-  } else {
-    m.run_leaf(node(N), env);
-  }
-}
-
 }  // namespace qd::translate

@@ -2,6 +2,7 @@
 // is rare is left to the machine, which does the same by reading tables.
 #pragma once
 
+#include "engine/combat/contest.hpp"
 #include "engine/translate/run/sets.hpp"
 
 namespace qd::translate {
@@ -34,7 +35,6 @@ class Play {
   template <std::size_t N> Went parts(std::size_t from);
   template <std::size_t N> Went sequence(std::size_t from, Frame& f);
   template <std::size_t N, std::size_t I> Went part(Frame& f);
-  template <std::size_t N> void leaf(const Env& env);
   template <std::size_t N> bool next_of_each(Frame& f);
   template <std::size_t N> Went together();
   template <std::size_t N> void pop();
@@ -42,6 +42,18 @@ class Play {
     pop<N>();
     return interrupted() || header.depth == 0 ? Went::kOut : Went::kOn;
   }
+  // leaves (leaves.hpp)
+  template <std::size_t N> void leaf(const Env& env);
+  template <std::size_t N> void mark(const Env& env);
+  template <std::size_t N> void change_leaf(const Env& env);
+  template <std::uint16_t S> void change(Ref owner, std::int32_t by, EventKindId as, Ref source);
+  template <std::size_t Set> [[nodiscard]] bool any_of(const Env& env) const {
+    return !while_true<P::kWords>([&](auto w) { return members<P, Set, w>(h, env) == 0; });
+  }
+  // one roll against another (contests.hpp)
+  template <std::size_t N> void contest(const Env& env);
+  template <ExprId Dice, ExprId Sides, ExprId Add> bool side(const Env& env, combat::Roll& out) const;
+  template <std::size_t C> std::int32_t sum_of_dice(EntityId who, const combat::Roll& roll);
   // state checks (checks.hpp)
   bool settle();
   bool start_check(std::size_t from);
@@ -74,21 +86,20 @@ class Play {
     return env;
   }
   [[nodiscard]] const phases::Node& node(std::size_t n) const { return m.program_->nodes[n]; }
+  [[nodiscard]] std::uint8_t* block() const { return reinterpret_cast<std::uint8_t*>(&header); }
   /// Writes an attribute; what reads it is looked at again.
   template <std::uint16_t S> void write(Ref owner, std::int32_t v) {
     constexpr SlotImage slot = P::slots[S];
-    std::uint8_t* const block = reinterpret_cast<std::uint8_t*>(&header);
-    block[P::kTouched + S] = 1;
-    reinterpret_cast<std::int32_t*>(block + P::kGlobals)[slot.first + (owner.value & slot.owner_bits)] = v;
+    block()[P::kTouched + S] = 1;
+    reinterpret_cast<std::int32_t*>(block() + P::kGlobals)[slot.first + (owner.value & slot.owner_bits)] = v;
     if constexpr (P::watch_everything != 0 || P::watched_slots[S] != 0) m.events_->note_written(P::watched_slots[S]);
   }
   /// Sets it back for everybody.
   template <std::uint16_t S> void reset() {
     constexpr SlotImage slot = P::slots[S];
     if (!h.touched(S)) return;
-    std::uint8_t* const block = reinterpret_cast<std::uint8_t*>(&header);
-    block[P::kTouched + S] = 0;
-    std::fill_n(reinterpret_cast<std::int32_t*>(block + P::kGlobals) + slot.first, slot.values, slot.initial);
+    block()[P::kTouched + S] = 0;
+    std::fill_n(reinterpret_cast<std::int32_t*>(block() + P::kGlobals) + slot.first, slot.values, slot.initial);
     if constexpr (P::watch_everything != 0 || P::watched_slots[S] != 0) m.events_->note_written(P::watched_slots[S]);
   }
 
@@ -102,6 +113,8 @@ class Play {
 
 #include "engine/translate/run/checks.hpp"
 #include "engine/translate/run/commands.hpp"
+#include "engine/translate/run/contests.hpp"
 #include "engine/translate/run/flow.hpp"
+#include "engine/translate/run/leaves.hpp"
 #include "engine/translate/run/questions.hpp"
 #include "engine/translate/run/windows.hpp"
