@@ -101,13 +101,20 @@ struct TargetImage {
   std::uint16_t fixed = 0;  // so many needs do not depend on the card
 };
 
+/// See phases::Price.
+struct PriceImage {
+  ExprId from, worth;
+};
+
 /// See phases::Command.
 struct CommandImage {
   Range needs, card_needs, targets;
   ExprId cost;
   bool has_card = false, ways = false;
   bool plain = false;       // carried out by what is listed here alone
-  bool among = false;       // its card is one of a set
+  ExprId among;             // its card is one of this set
+  std::uint16_t cards = 0;  // which it may be: a mask
+  std::uint16_t price = 0;
   ZoneKindId from, through;
   EffectImage effect;
 };

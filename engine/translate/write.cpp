@@ -42,6 +42,7 @@ class Writer {
     zones();
     slots();
     checks();
+    prices();
     for (std::size_t i = 0; i < p_.commands.size(); ++i) command(i);
     for (std::size_t i = 0; i < p_.nodes.size(); ++i) node(i);
     return file();
@@ -167,6 +168,11 @@ class Writer {
     return known != contests_.items.end() ? static_cast<std::size_t>(known - contests_.items.begin()) : contests_.put(text);
   }
 
+  void prices() {
+    for (const phases::Price& p : p_.prices) prices_.put("{" + id(p.from, "ExprId") + ", " + id(p.worth, "ExprId") + "}");
+    constant("kPrices", std::max<std::size_t>(1, p_.prices.size()));
+  }
+
   void checks() {
     for (const phases::Check& c : p_.checks) checks_.put("{" + id(c.when, "ExprId") + ", " + id(c.variable, "SlotId") + ", " + id(c.node, "NodeId") + "}");
     constant("kChecks", p_.checks.size());
@@ -208,7 +214,9 @@ class Writer {
     f.flag("ways", o.ways);
     const bool deeds = c.run.valid() || !c.does.empty() || std::any_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return !t.does.empty(); });
     f.flag("plain", !c.responses.valid() && !c.cost.valid() && !deeds);
-    f.flag("among", c.among.valid());
+    f.expr("among", c.among);
+    f.add("cards", number(mask(t_.command_cards[i])));
+    f.add("price", number(c.price));
     f.ref("from", c.from, "ZoneKindId");
     f.ref("through", c.through, "ZoneKindId");
     f.add("effect", effect(c.effect));
@@ -306,7 +314,7 @@ class Writer {
     for (const std::string& m : masks_.items) out += "    " + m + ",\n";
     out += "  };\n";
     for (const List* list : {&expr_, &variables_, &fails_, &roots_, &kind_mask_, &def_mask_, &numbers_, &def_of_, &zone_base_, &zone_kind_, &zone_seat_, &zone_in_play_,
-                             &zone_interchangeable_, &watched_slots_, &entity_slots_, &entity_slot_none_, &slots_, &checks_, &contests_, &needs_, &tallies_, &aims_, &targets_, &commands_, &glances_,
+                             &zone_interchangeable_, &watched_slots_, &entity_slots_, &entity_slot_none_, &slots_, &checks_, &contests_, &prices_, &needs_, &tallies_, &aims_, &targets_, &commands_, &glances_,
                              &user_commands_, &users_, &zones_, &cardless_, &children_, &resets_, &words_, &flow_}) {
       out += "  static constexpr " + std::string(list->type) + " " + list->name + "[] = {\n";
       for (const std::string& item : list->items) out += "    " + item + ",\n";
@@ -334,6 +342,7 @@ class Writer {
   List entity_slot_none_{"bool", "entity_slot_none", {}};
   List slots_{"SlotImage", "slots", {}};
   List checks_{"CheckImage", "checks", {}};
+  List prices_{"PriceImage", "prices", {}};
   List contests_{"ContestImage", "contests", {}};
   List needs_{"ExprId", "needs", {}};
   List tallies_{"phases::Tally", "tallies", {}};

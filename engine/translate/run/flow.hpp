@@ -13,7 +13,7 @@ bool Play<P>::advance() {
   static constexpr auto kResume = []<std::size_t... N>(std::index_sequence<N...>) {
     return std::array<Resume, sizeof...(N)>{&Play::template resume<N>...};
   }(std::make_index_sequence<P::kNodes>{});
-  do {
+  while ((!interrupted() || header.ended == 0) && header.depth != 0) {
     m.count_step();
     Frame& f = s.top();
     if (f.node == phases::kCommandFrame) {
@@ -21,7 +21,7 @@ bool Play<P>::advance() {
     } else if ((this->*kResume[f.node])() == Went::kOpen) {
       return false;
     }
-  } while ((!interrupted() || header.ended == 0) && header.depth != 0);
+  }
   return true;
 }
 

@@ -19,7 +19,7 @@ template <class P> struct Aims;
 template <class P>
 class Play {
  public:
-  /// Does what Machine::advance does. Requires: the machine plays the rule set and roster of `P` and does not stop at forced questions.
+  /// See phases::Translated. Requires: the machine plays the rule set and roster of `P` and does not stop at forced questions.
   static bool advance(Machine& machine) { return Play(machine).advance(); }
 
  private:
@@ -60,12 +60,16 @@ class Play {
   template <std::size_t I> bool check(std::size_t from, std::size_t first);
   /// Does something come before the next part: a check that begins, the end?
   bool interrupted() { return (header.dirty | header.ended) != 0 && settle(); }
-  // windows (windows.hpp)
+  // windows (windows.hpp, sources.hpp)
   template <std::size_t N> Went window();
   template <std::size_t N> int ask_window(SeatId seat);
   template <std::size_t N> bool may_act(SeatId me) const;
   template <std::size_t N> void options(SeatId me, std::vector<Option>& out) const;
-  template <std::size_t N, std::size_t Z> void options_of_zone(SeatId me, std::vector<Option>& out) const;
+  template <std::size_t N, std::size_t Z> void options_of_zone(SeatId me, Aims<P>& known, std::vector<Option>& out) const;
+  template <std::uint16_t C> void offer_among(SeatId me, Aims<P>& known, std::vector<Option>& out) const;
+  template <std::uint16_t C, class F> void each_among(const Env& env, F&& f) const;
+  template <std::uint16_t C> [[nodiscard]] bool affords(const Env& env, Aims<P>& known) const;
+  template <std::uint16_t Price> [[nodiscard]] std::int64_t funds(SeatId me) const;
   template <std::uint16_t C> void offer(const Env& env, Aims<P>& known, std::vector<Option>& out) const;
   template <std::uint16_t C, std::size_t T> void aim(const Env& env, Aims<P>& known, std::vector<Option>& out) const;
   template <std::uint16_t First, std::uint16_t Count> bool meets(const Env& env) const {
@@ -117,4 +121,5 @@ class Play {
 #include "engine/translate/run/flow.hpp"
 #include "engine/translate/run/leaves.hpp"
 #include "engine/translate/run/questions.hpp"
+#include "engine/translate/run/sources.hpp"
 #include "engine/translate/run/windows.hpp"
