@@ -117,9 +117,15 @@ class Events {
     stale_ |= rules_->watch_everything;
     note(rules_->watched_slots[slot.index()]);
   }
+  /// An attribute was written that these checks read, by who knows them.
+  void note_written(Checks read) {
+    stale_ |= rules_->watch_everything;
+    note(read);
+  }
   /// May a state check come out otherwise than when it was settled? Bookkeeping of this object, no part of the state: after anybody
   /// else has changed that, all have to be looked at.
   [[nodiscard]] bool stale(std::size_t check) const { return (stale_ & check_bit(check)) != 0; }
+  [[nodiscard]] Checks stale() const { return stale_; }
   void settle_check(std::size_t check) {
     if (check + 1 < kChecksMax) stale_ &= ~check_bit(check);
   }
@@ -144,6 +150,8 @@ class Events {
   /// Does anybody listen to this kind of event? Is there a log?
   [[nodiscard]] bool heard(EventKindId kind) const { return kind.valid() && is_heard(kind); }
   [[nodiscard]] bool logs() const { return log_ != nullptr; }
+  /// Is it made at once, with nobody who listens or looks? Of a move: is_move_unheard.
+  [[nodiscard]] bool is_unheard(EventKindId kind) const { return log_ == nullptr && collecting_ == 0 && !is_heard(kind); }
   /// Counts events that nobody hears as if they had been made, so that the state does not depend on who listens.
   void count_unheard(std::uint32_t events) { state_->header().events += events; state_->header().batches += events; }
   /// Ends the match and unwinds: throws Ended if `unwind`.
@@ -162,8 +170,6 @@ class Events {
   [[nodiscard]] bool moves_unheard(EventKindId kind) const {
     return heard_.empty() ? !is_heard(kind) && !is_heard(built_in(BuiltIn::kMoved)) : heard_[kind.index()] == 0;
   }
-  /// Is it made at once, with nobody who listens or looks? Of a move: is_move_unheard.
-  [[nodiscard]] bool is_unheard(EventKindId kind) const { return log_ == nullptr && collecting_ == 0 && !is_heard(kind); }
   [[nodiscard]] bool is_move_unheard(EventKindId as) const { return log_ == nullptr && collecting_ == 0 && moves_unheard(as); }
   struct Call { std::uint16_t listener; EntityId self; };
   bool submit(Event& event);

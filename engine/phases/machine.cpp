@@ -55,8 +55,12 @@ Machine::Status Machine::run(Decider& decider) {
 
 Machine::Status Machine::loop() {
   state::Header& h = state_->header();
+  const Translated translated = stop_at_forced_ ? nullptr : tables_->translated;
   while (h.ended == 0) {
-    if (h.dirty != 0 && h.checking == 0) {
+    if (translated != nullptr) {
+      if (!translated(*this)) return Status::kDecision;
+      if (h.ended != 0) break;
+    } else if (h.dirty != 0 && h.checking == 0) {
       const std::size_t from = h.dirty == 2 ? h.checked : 0;
       h.dirty = 0;
       h.checked = 0;
@@ -66,7 +70,7 @@ Machine::Status Machine::loop() {
       events_->finish(0, NameId::none(), false);
       break;
     }
-    if (!(tables_->translated != nullptr && !stop_at_forced_ ? tables_->translated(*this) : advance())) return Status::kDecision;
+    if (!advance()) return Status::kDecision;
   }
   h.checked = 0;
   return Status::kEnded;

@@ -99,7 +99,7 @@ class Machine {
   [[nodiscard]] std::vector<std::string> where() const;
 
  private:
-  template <class P> friend class translate::Play;  // does what advance() does
+  template <class P> friend class translate::Play;  // does what loop() does
   [[nodiscard]] std::vector<NodeId> line_to(NodeId goal, const std::string& named) const;
   [[nodiscard]] bool passes_turn(NodeId node) const;
   [[nodiscard]] NodeId first_round(NodeId from) const;

@@ -340,7 +340,8 @@ struct Offering {
 };
 
 class Machine;
-/// A program in machine code: does what Machine::advance does (layer `translate`).
+/// A program in machine code: runs it as Machine::loop does, until a question is open (false), or nothing is left to do, or the match
+/// has ended (layer `translate`).
 using Translated = bool (*)(Machine& machine);
 
 /// What of a program depends on the roster: sets of entities instead of definitions.

@@ -11,6 +11,38 @@ struct Range {
   std::uint16_t first = 0, count = 0;
 };
 
+/// Where the values of an attribute lie, counted from the first of all attributes; see state::SlotInfo.
+struct SlotImage {
+  std::uint32_t first = 0, values = 0;
+  std::uint16_t owner_bits = 0;
+  std::int32_t initial = 0;
+};
+
+/// See phases::Check.
+struct CheckImage {
+  ExprId when;
+  SlotId variable;
+  NodeId node;
+};
+
+/// One side of a contest; see combat::RollSpec.
+struct RollImage {
+  ExprId dice, sides, add;
+  EventKindId event;
+};
+
+/// See combat::Spec: one roll against another.
+struct ContestImage {
+  RollImage attack, defense;
+  bool both = false;
+  std::int32_t critical_margin = 0;
+  std::uint16_t critical_dice = 0, critical_sides = 6;
+  EventKindId critical, die;
+  std::uint64_t stream = 0;   // the hash of its name
+  std::uint16_t counter = 0;  // the first of its draw counters
+  bool per_subject = false;
+};
+
 /// What happens to a card; see phases::Effect.
 struct EffectImage {
   bool attach = false;
@@ -42,6 +74,7 @@ struct NodeImage {
   Range powers;              // kUse
   std::uint16_t local = 0;   // of deeds
   EffectImage effect;
+  std::uint16_t contest = 0xFFFF;  // kContest: of `contests`; 0xFFFF: of pools
 };
 
 /// What a card of a definition does when a kUse node uses it; see phases::Power.
@@ -80,13 +113,20 @@ struct TargetImage {
   Range does;
 };
 
+/// See phases::Price.
+struct PriceImage {
+  ExprId from, worth;
+};
+
 /// See phases::Command.
 struct CommandImage {
   Range needs, card_needs, targets;
   ExprId cost;
   bool has_card = false, ways = false;
   bool plain = false;       // carried out by what is listed here alone
-  bool among = false;       // its card is one of a set
+  ExprId among;             // its card is one of this set
+  std::uint16_t cards = 0;  // which it may be: a mask
+  std::uint16_t price = 0;
   ZoneKindId from, through, spent;
   NodeId responses;
   SlotId answers;           // how many responses there were

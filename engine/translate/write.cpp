@@ -35,18 +35,20 @@ class Fields {
 
 class Writer {
  public:
-  Writer(const Program& program, const Tables& tables) : p_(program), t_(tables), l_(*tables.layout) {}
+  Writer(const Program& program, const Tables& tables, const std::vector<combat::Spec>& combats) : p_(program), t_(tables), combats_(combats), l_(*tables.layout) {}
 
-  std::string write(const std::vector<combat::Spec>& combats) {
+  std::string write() {
     expressions();
     cards();
     zones();
     slots();
+    checks();
+    prices();
     for (std::size_t i = 0; i < p_.commands.size(); ++i) command(i);
     for (std::size_t i = 0; i < p_.nodes.size(); ++i) node(p_.nodes[i], i);
     for (const Node& n : p_.deeds) node(n, kDeed);
     events();
-    constants_ += rules_written(p_, t_, combats, [this](const Mask& m) { return mask(m); });
+    constants_ += rules_written(p_, t_, combats_, [this](const Mask& m) { return mask(m); });
     return file();
   }
 
@@ -141,6 +143,42 @@ class Writer {
       entity_slots_.put(number(s.index()));
       entity_slot_none_.put(l_.slot_info[s.index()].initial == 0xFFFF ? "true" : "false");
     }
+    for (const state::SlotInfo& s : l_.slot_info) {
+      const std::size_t values = s.scope == state::SlotScope::kMatch ? 1 : s.scope == state::SlotScope::kSeat ? l_.seats : l_.entities;
+      slots_.put("{" + number(s.first) + ", " + number(values) + ", " + number(s.owner_bits) + ", " + std::to_string(s.initial) + "}");
+    }
+  }
+
+  static std::string roll(const combat::RollSpec& r) {
+    return "{" + id(r.dice, "ExprId") + ", " + id(r.sides, "ExprId") + ", " + id(r.add, "ExprId") + ", " + id(r.event, "EventKindId") + "}";
+  }
+  std::size_t contest(const combat::Spec& c) {
+    const state::Stream& stream = l_.catalog->streams[c.stream.index()];
+    Fields f;
+    f.add("attack", roll(c.attack));
+    f.add("defense", roll(c.defense));
+    f.flag("both", c.both);
+    f.add("critical_margin", std::to_string(c.critical.margin));
+    f.add("critical_dice", std::to_string(c.critical.dice));
+    f.add("critical_sides", std::to_string(c.critical.sides));
+    f.ref("critical", c.critical.event, "EventKindId");
+    f.ref("die", c.die, "EventKindId");
+    f.add("stream", number(hash_text(stream.name)) + "u");
+    f.add("counter", number(l_.stream_base[c.stream.index()]));
+    f.flag("per_subject", stream.per_subject);
+    const std::string text = f.str();
+    const auto known = std::find(contests_.items.begin(), contests_.items.end(), text);
+    return known != contests_.items.end() ? static_cast<std::size_t>(known - contests_.items.begin()) : contests_.put(text);
+  }
+
+  void prices() {
+    for (const phases::Price& p : p_.prices) prices_.put("{" + id(p.from, "ExprId") + ", " + id(p.worth, "ExprId") + "}");
+    constant("kPrices", std::max<std::size_t>(1, p_.prices.size()));
+  }
+
+  void checks() {
+    for (const phases::Check& c : p_.checks) checks_.put("{" + id(c.when, "ExprId") + ", " + id(c.variable, "SlotId") + ", " + id(c.node, "NodeId") + "}");
+    constant("kChecks", p_.checks.size());
   }
 
   std::string effect(const phases::Effect& e) {
@@ -179,7 +217,9 @@ class Writer {
     f.flag("has_card", c.has_card());
     f.flag("ways", o.ways);
     f.flag("plain", !c.run.valid() && !c.cost.valid() && !o.ways);
-    f.flag("among", c.among.valid());
+    f.expr("among", c.among);
+    f.add("cards", number(mask(t_.command_cards[i])));
+    f.add("price", number(c.price));
     f.ref("from", c.from, "ZoneKindId");
     f.ref("through", c.through, "ZoneKindId");
     f.ref("spent", c.spent, "ZoneKindId");
@@ -294,6 +334,7 @@ class Writer {
     if (n.kind == NodeKind::kUse) f.range("powers", powers_of(n.question));
     if (n.local != 0xFFFF) f.add("local", number(n.local));
     f.add("effect", effect(n.effect));
+    if (n.kind == NodeKind::kContest && n.combat < combats_.size() && combats_[n.combat].rule == combat::Rule::kOpposed) f.add("contest", number(contest(combats_[n.combat])));
     flow_.put(f.str());
   }
 
@@ -339,7 +380,7 @@ class Writer {
     for (const std::string& m : masks_.items) out += "    " + m + ",\n";
     out += "  };\n";
     for (const List* list : {&expr_, &variables_, &fails_, &roots_, &kind_mask_, &def_mask_, &numbers_, &definitions_, &zone_base_, &zone_kind_, &zone_seat_, &zone_in_play_,
-                             &zone_interchangeable_, &watched_slots_, &entity_slots_, &entity_slot_none_, &needs_, &tallies_, &aims_, &targets_, &commands_, &glances_,
+                             &zone_interchangeable_, &watched_slots_, &entity_slots_, &entity_slot_none_, &slots_, &checks_, &contests_, &prices_, &needs_, &tallies_, &aims_, &targets_, &commands_, &glances_,
                              &user_commands_, &users_, &zones_, &cardless_, &children_, &resets_, &words_, &does_, &powers_, &unheard_, &moves_unheard_, &flow_}) {
       out += "  static constexpr " + std::string(list->type) + " " + list->name + "[] = {\n";
       for (const std::string& item : list->items) out += "    " + item + ",\n";
@@ -351,6 +392,7 @@ class Writer {
 
   const Program& p_;
   const Tables& t_;
+  const std::vector<combat::Spec>& combats_;
   const state::Layout& l_;
   std::vector<std::size_t> def_of_;  // by entity
   std::string constants_;
@@ -365,6 +407,10 @@ class Writer {
   List watched_slots_{"std::uint64_t", "watched_slots", {}};
   List entity_slots_{"std::uint16_t", "entity_slots", {}};
   List entity_slot_none_{"bool", "entity_slot_none", {}};
+  List slots_{"SlotImage", "slots", {}};
+  List checks_{"CheckImage", "checks", {}};
+  List prices_{"PriceImage", "prices", {}};
+  List contests_{"ContestImage", "contests", {}};
   List needs_{"ExprId", "needs", {}};
   List tallies_{"phases::Tally", "tallies", {}};
   List aims_{"SlotId", "aims", {}};
@@ -389,7 +435,7 @@ class Writer {
 bool translatable(const phases::Tables& tables) { return tables.layout->dealt == tables.layout->entities; }
 
 std::string written(const phases::Program& program, const phases::Tables& tables, const std::vector<combat::Spec>& combats) {
-  return Writer(program, tables).write(combats);
+  return Writer(program, tables, combats).write();
 }
 
 }  // namespace qd::translate

@@ -110,14 +110,12 @@ class Writer {
     for (std::size_t i = 0; i < l_.catalog->streams.size(); ++i)
       streams_.items.push_back("{" + number(hash_text(l_.catalog->streams[i].name)) + "u, " + number(l_.stream_base[i]) + ", " + truth(l_.catalog->streams[i].per_subject) + "}");
     for (const state::SlotInfo& s : l_.slot_info) {
-      slot_first_.items.push_back(number(s.first));
-      slot_bits_.items.push_back(number(s.owner_bits));
       slot_none_.items.push_back(truth(s.initial == 0xFFFF));
     }
     std::string out = "  static constexpr std::size_t kDraws = " + number(l_.draws) + ";\n  static constexpr std::size_t kOrders = " + number(l_.orders) + ";\n" +
                       "  static constexpr bool kShowsTops = " + truth(l_.shows_tops) + ";\n";
     for (const List* list : {&orders_, &ask_orders_, &order_commands_, &stats_, &sorts_, &sort_of_, &host_add_, &of_sort_, &modifiers_, &parts_, &fight_, &volleys_, &pools_,
-                             &streams_, &slot_first_, &slot_bits_, &slot_none_})
+                             &streams_, &slot_none_})
       out += list->str();
     return out;
   }
@@ -186,7 +184,7 @@ class Writer {
   List stats_{"StatImage", "stats", {}}, sorts_{"Range", "sorts", {}}, sort_of_{"std::uint16_t", "sort_of", {}}, host_add_{"std::int32_t", "host_add", {}};
   List of_sort_{"std::uint16_t", "of_sort", {}}, modifiers_{"ModifierImage", "modifiers", {}}, parts_{"std::uint16_t", "parts", {}};
   List fight_{"std::uint16_t", "fight", {}}, volleys_{"VolleyImage", "volleys", {}}, pools_{"PoolImage", "pools", {}}, streams_{"StreamImage", "streams", {}};
-  List slot_first_{"std::uint32_t", "slot_first", {}}, slot_bits_{"std::uint16_t", "slot_bits", {}}, slot_none_{"bool", "slot_none", {}};
+  List slot_none_{"bool", "slot_none", {}};
 };
 
 }  // namespace

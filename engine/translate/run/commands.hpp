@@ -34,7 +34,7 @@ bool Play<P>::step_command(Frame& f) {
     const EntityId source = Ref{static_cast<std::uint16_t>(static_cast<std::uint32_t>(f.b) & 0xFFFFu)}.entity();
     const Ref target{high(f.b)};
     if (f.cursor == 0) {
-      if constexpr (c.among)  // where the card lay: see Machine::step_command
+      if constexpr (c.among.valid())  // where the card lay: see Machine::step_command
         if (f.c == 0) f.c = static_cast<std::int32_t>(1u | ((source.valid() ? h.row(source).zone & 0x3FFFu : 0x3FFFu) << 2) | (std::uint32_t{source.valid() ? h.row(source).host : kNone} << 16));
       f.cursor = 1;
       if constexpr (c.through.valid()) {
@@ -48,7 +48,7 @@ bool Play<P>::step_command(Frame& f) {
         s.top().cursor = static_cast<std::int16_t>((seat.index() + 1) % P::kSeats + 1);
         return true;
       }
-      if (header.dirty != 0) return true;
+      if (header.dirty != 0 && interrupted()) return true;
     }
     if (f.cursor == 1) {
       f.cursor = 2;
@@ -69,12 +69,12 @@ bool Play<P>::step_command(Frame& f) {
         if constexpr (aimed.does.count != 0)
           if (aimed.seat == target.is_seat()) perform<aimed.does.first, aimed.does.count>(seat, source, target);
       });
-      if (header.dirty != 0) return true;
+      if (header.dirty != 0 && interrupted()) return true;
     }
     bool there = true;  // see Machine::still_there
     if (source.valid()) {
       if constexpr (c.through.valid()) there = h.row(source).zone == Here<P>::zone(c.through, seat).value;
-      else if constexpr (c.among) there = h.row(source).zone == ((static_cast<std::uint32_t>(f.c) >> 2) & 0x3FFFu) && h.row(source).host == high(f.c);
+      else if constexpr (c.among.valid()) there = h.row(source).zone == ((static_cast<std::uint32_t>(f.c) >> 2) & 0x3FFFu) && h.row(source).host == high(f.c);
       else if constexpr (c.from.valid()) there = h.row(source).zone == Here<P>::zone(c.from, seat).value;
     }
     if (there) apply([] { return P::commands[C].effect; }, seat, source, target);

@@ -22,14 +22,6 @@ bool Play<P>::move(EntityId card, ZoneId to, Ref source) {
   return events.move(card, to, state::End::kTop, EventKindId(int{As}), source);
 }
 
-template <class P> template <std::uint16_t Slot>
-void Play<P>::write(Ref owner, std::int32_t v) {
-  std::uint8_t* const block = const_cast<std::uint8_t*>(s.data());
-  block[P::kTouched + Slot] = 1;
-  reinterpret_cast<std::int32_t*>(block + P::kGlobals)[P::slot_first[Slot] + (owner.value & P::slot_bits[Slot])] = v;
-  if constexpr (P::watch_everything != 0 || P::watched_slots[Slot] != 0) m.events_->note_write(SlotId(int{Slot}));
-}
-
 // `E` is the effect of a node or command.
 template <class P> template <class E>
 void Play<P>::apply(E effect, SeatId me, EntityId card, Ref target, Ref source) {

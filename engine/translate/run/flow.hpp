@@ -13,7 +13,7 @@ bool Play<P>::advance() {
   static constexpr auto kResume = []<std::size_t... N>(std::index_sequence<N...>) {
     return std::array<Resume, sizeof...(N)>{&Play::template resume<N>...};
   }(std::make_index_sequence<P::kNodes>{});
-  do {
+  while ((!interrupted() || header.ended == 0) && header.depth != 0) {
     m.count_step();
     Frame& f = s.top();
     if (f.node == phases::kCommandFrame) {
@@ -21,17 +21,14 @@ bool Play<P>::advance() {
     } else if ((this->*kResume[f.node])() == Went::kOpen) {
       return false;
     }
-  } while (header.depth != 0 && !changed());
+  }
   return true;
 }
 
 template <class P> template <std::size_t N>
 void Play<P>::pop() {
   constexpr NodeImage n = P::flow[N];
-  unrolled<n.resets.count>([&](auto i) {
-    constexpr std::uint16_t slot = P::resets[n.resets.first + i].value;
-    if (h.touched(slot)) m.events_->reset_quiet(SlotId(int{slot}));
-  });
+  unrolled<n.resets.count>([&](auto i) { reset<P::resets[n.resets.first + i].value>(); });
   s.top() = Frame{};
   leave_check();
   --header.depth;
@@ -58,7 +55,7 @@ typename Play<P>::Went Play<P>::together() {
     const std::uint16_t depth = header.depth;
     while (true) {
       if (!m.step_together(s.top(), node(N))) return Went::kOpen;
-      if (changed() || header.depth == 0) return Went::kOut;
+      if (interrupted() || header.depth == 0) return Went::kOut;
       if (header.depth != depth) return header.depth + 1 == depth ? Went::kOn : Went::kOut;
     }
   }
@@ -80,7 +77,7 @@ typename Play<P>::Went Play<P>::parts(std::size_t from) {
             if (holds<P, n.until.value>(h, flow_env())) return done<N>();
         } else {
           if (!next_of_each<N>(f)) return done<N>();
-          if (changed()) return Went::kOut;
+          if (interrupted()) return Went::kOut;
         }
       } else if constexpr (n.kind == NodeKind::kEach) {
         --from;  // its cursor counts from 1
@@ -175,7 +172,7 @@ typename Play<P>::Went Play<P>::part(Frame& f) {
     ++f.cursor;
     leaf<C>(flow_env());
   }
-  return header.depth == depth && !changed() ? Went::kOn : Went::kOut;
+  return header.depth == depth && !interrupted() ? Went::kOn : Went::kOut;
 }
 
 }  // namespace qd::translate

@@ -38,7 +38,7 @@ struct Here {
   [[nodiscard]] std::int32_t seat_value(std::size_t column, SeatId s) const { return at<std::int32_t>(P::kSeatValues)[column * P::kSeats + s.index()]; }
   [[nodiscard]] std::int32_t entity_value(std::size_t column, EntityId e) const { return at<std::int32_t>(P::kEntityValues)[column * P::kEntities + e.index()]; }
   /// Of an attribute, whosever it is.
-  [[nodiscard]] std::int32_t value(SlotId slot, Ref owner) const { return at<std::int32_t>(P::kGlobals)[P::slot_first[slot.index()] + (owner.value & P::slot_bits[slot.index()])]; }
+  [[nodiscard]] std::int32_t value(SlotId slot, Ref owner) const { return at<std::int32_t>(P::kGlobals)[P::slots[slot.index()].first + (owner.value & P::slots[slot.index()].owner_bits)]; }
   [[nodiscard]] const state::Row& row(EntityId e) const { return at<state::Row>(P::kRows)[e.index()]; }
   [[nodiscard]] const state::ZoneRow& zone_row(ZoneId z) const { return at<state::ZoneRow>(P::kZoneRows)[z.index()]; }
   [[nodiscard]] std::size_t count(ZoneId z) const { return zone_row(z).count; }

@@ -17,6 +17,40 @@ Ref Play<P>::ref(const Env& env) const {
   else return Ref{static_cast<std::uint16_t>(eval<P, E>(h, env))};
 }
 
+// A change of a number as an event; see Events::change.
+template <class P> template <std::uint16_t S>
+void Play<P>::change(Ref owner, std::int32_t by, EventKindId as, Ref source) {
+  constexpr SlotImage slot = P::slots[S];
+  std::int32_t& value = reinterpret_cast<std::int32_t*>(block() + P::kGlobals)[slot.first + (owner.value & slot.owner_bits)];
+  const std::int64_t sum = std::int64_t{value} + by;
+  if (!m.events_->is_unheard(as) || sum < -2'000'000'000 || sum > 2'000'000'000) {
+    m.events_->change(SlotId(int{S}), owner, by, as, source);
+    return;
+  }
+  ++header.events;
+  ++header.batches;
+  block()[P::kTouched + S] = 1;
+  value = static_cast<std::int32_t>(sum);
+  constexpr events::Checks read = P::watch_everything | P::watched_slots[S];
+  if constexpr (read != 0) m.events_->note_written(read);
+}
+
+template <class P> template <std::size_t N>
+void Play<P>::change_leaf(const Env& env) {
+  constexpr NodeImage n = P::flow[N];
+  if constexpr (n.owner.valid()) {
+    Env at = env;
+    at.it = Query::as_entity(eval<P, n.owner.value>(h, env));
+    if (!at.it.valid()) return;
+    if (const std::int32_t by = eval<P, n.value.value>(h, at); by != 0 || n.even_zero) change<n.store.value>(Ref::of(at.it), by, n.effect.as, ref<n.from.value>(env));
+  } else if constexpr (n.of.valid()) {
+    if (any_of<root<P>(n.of)>(env)) m.run_leaf(node(N), env);
+  } else {
+    const SeatId seat = concerned<N>(env);
+    if (const std::int32_t by = eval<P, n.value.value>(h, env); (by != 0 || n.even_zero) && seat.valid()) change<n.store.value>(Ref::of(seat), by, n.effect.as, ref<n.from.value>(env));
+  }
+}
+
 template <class P> template <std::size_t N>
 void Play<P>::leaf(const Env& env) {
   constexpr NodeImage n = P::flow[N];
@@ -37,15 +71,14 @@ void Play<P>::leaf(const Env& env) {
   } else if constexpr (has_volley<N>()) {
     fight<N>(env);
   } else if constexpr (n.kind == NodeKind::kMove && n.of.valid()) {
-    if (!while_true<P::kWords>([&](auto w) { return members<P, root<P>(n.of), w>(h, env) == 0; })) m.run_leaf(node(N), env);
+    if (any_of<root<P>(n.of)>(env)) m.run_leaf(node(N), env);
   } else if constexpr (n.kind == NodeKind::kMove && !n.of.valid()) {
     const EntityId card = ref<n.value.value>(env).entity();
     if (card.valid()) apply([] { return P::flow[N].effect; }, concerned<N>(env), card, Ref::none(), ref<n.from.value>(env));
-  } else if constexpr (n.kind == NodeKind::kChange && !n.owner.valid() && !n.of.valid()) {
-    const SeatId seat = concerned<N>(env);
-    const Ref source = ref<n.from.value>(env);
-    const std::int32_t by = eval<P, n.value.value>(h, env);
-    if ((by != 0 || n.even_zero) && seat.valid()) m.events_->change(n.store, Ref::of(seat), by, n.effect.as, source);
+  } else if constexpr (n.kind == NodeKind::kChange) {
+    change_leaf<N>(env);
+  } else if constexpr (n.kind == NodeKind::kContest && n.contest != kNone) {
+    contest<N>(env);
   } else if constexpr (n.kind == NodeKind::kUse && n.powers.count != 0) {
     const SeatId seat = concerned<N>(env);
     const EntityId card = ref<n.value.value>(env).entity();

@@ -231,7 +231,7 @@ typename Play<P>::Went Play<P>::together_orders() {
   const bool ordered = f.b != 0;
   pop<N>();
   if (ordered) carry_out_orders<N>();
-  return changed() || header.depth == 0 ? Went::kOut : Went::kOn;
+  return interrupted() || header.depth == 0 ? Went::kOut : Went::kOn;
 }
 
 }  // namespace qd::translate

@@ -2,6 +2,7 @@
 // is rare is left to the machine, which does the same by reading tables.
 #pragma once
 
+#include "engine/combat/contest.hpp"
 #include "engine/translate/run/stats.hpp"
 
 namespace qd::translate {
@@ -18,11 +19,11 @@ template <class P> struct Aims;
 template <class P>
 class Play {
  public:
-  /// Does what Machine::advance does. Requires: the machine plays the rule set and roster of `P` and does not stop at forced questions.
+  /// See phases::Translated. Requires: the machine plays the rule set and roster of `P` and does not stop at forced questions.
   static bool advance(Machine& machine) { return Play(machine).advance(); }
 
  private:
-  /// What has become of a part: it is done; it is, but something has changed that the loop looks at; a question is open.
+  /// What has become of a part: it is done; it is, but the innermost frame is another one now; a question is open.
   enum class Went : std::uint8_t { kOn, kOut, kOpen };
   static constexpr std::uint16_t kNone = 0xFFFF;
 
@@ -39,14 +40,34 @@ class Play {
   template <std::size_t N> void pop();
   template <std::size_t N> Went done() {
     pop<N>();
-    return changed() || header.depth == 0 ? Went::kOut : Went::kOn;
+    return interrupted() || header.depth == 0 ? Went::kOut : Went::kOn;
   }
-  // windows (windows.hpp)
+  // leaves (leaves.hpp)
+  template <std::size_t N> void change_leaf(const Env& env);
+  template <std::uint16_t S> void change(Ref owner, std::int32_t by, EventKindId as, Ref source);
+  template <std::size_t Set> [[nodiscard]] bool any_of(const Env& env) const {
+    return !while_true<P::kWords>([&](auto w) { return members<P, Set, w>(h, env) == 0; });
+  }
+  // one roll against another (contests.hpp)
+  template <std::size_t N> void contest(const Env& env);
+  template <ExprId Dice, ExprId Sides, ExprId Add> bool side(const Env& env, combat::Roll& out) const;
+  template <std::size_t C> std::int32_t sum_of_dice(EntityId who, const combat::Roll& roll);
+  // state checks (checks.hpp)
+  bool settle();
+  bool start_check(std::size_t from);
+  template <std::size_t I> bool check(std::size_t from, std::size_t first);
+  /// Does something come before the next part: a check that begins, the end?
+  bool interrupted() { return (header.dirty | header.ended) != 0 && settle(); }
+  // windows (windows.hpp, sources.hpp)
   template <std::size_t N> Went window();
   template <std::size_t N> int ask_window(SeatId seat);
   template <std::size_t N> bool may_act(SeatId me) const;
   template <std::size_t N> void options(SeatId me, std::vector<Option>& out) const;
-  template <std::size_t N, std::size_t Z> void options_of_zone(SeatId me, std::vector<Option>& out) const;
+  template <std::size_t N, std::size_t Z> void options_of_zone(SeatId me, Aims<P>& known, std::vector<Option>& out) const;
+  template <std::uint16_t C> void offer_among(SeatId me, Aims<P>& known, std::vector<Option>& out) const;
+  template <std::uint16_t C, class F> void each_among(const Env& env, F&& f) const;
+  template <std::uint16_t C> [[nodiscard]] bool affords(const Env& env, Aims<P>& known) const;
+  template <std::uint16_t Price> [[nodiscard]] std::int64_t funds(SeatId me) const;
   template <std::uint16_t C> void offer(const Env& env, Aims<P>& known, std::vector<Option>& out) const;
   template <std::uint16_t C, std::size_t T> void aim(const Env& env, Aims<P>& known, std::vector<Option>& out) const;
   template <std::uint16_t First, std::uint16_t Count> bool meets(const Env& env) const {
@@ -99,9 +120,6 @@ class Play {
   // effects (effects.hpp)
   template <std::uint16_t As> bool move(EntityId card, ZoneId to, Ref source);
   template <class E> void apply(E effect, SeatId me, EntityId card, Ref target, Ref source = Ref::none());
-  /// Writes an attribute; what reads it is looked at again.
-  template <std::uint16_t Slot> void write(Ref owner, std::int32_t v);
-
   /// The innermost frame goes: was it the flow of a check? See Machine::pop.
   void leave_check() {
     if (header.checking != header.depth) return;
@@ -110,7 +128,6 @@ class Play {
     else header.dirty = 2;
   }
 
-  [[nodiscard]] bool changed() const { return (header.dirty | header.ended) != 0; }
   [[nodiscard]] Env flow_env() const {
     Env env;
     env.me = h.active();
@@ -118,6 +135,22 @@ class Play {
   }
   /// Of the flow; deeds are numbered after it.
   [[nodiscard]] const phases::Node& node(std::size_t n) const { return n < P::kNodes ? m.program_->nodes[n] : m.program_->deeds[n - P::kNodes]; }
+  [[nodiscard]] std::uint8_t* block() const { return reinterpret_cast<std::uint8_t*>(&header); }
+  /// Writes an attribute; what reads it is looked at again.
+  template <std::uint16_t S> void write(Ref owner, std::int32_t v) {
+    constexpr SlotImage slot = P::slots[S];
+    block()[P::kTouched + S] = 1;
+    reinterpret_cast<std::int32_t*>(block() + P::kGlobals)[slot.first + (owner.value & slot.owner_bits)] = v;
+    if constexpr (P::watch_everything != 0 || P::watched_slots[S] != 0) m.events_->note_written(P::watched_slots[S]);
+  }
+  /// Sets it back for everybody.
+  template <std::uint16_t S> void reset() {
+    constexpr SlotImage slot = P::slots[S];
+    if (!h.touched(S)) return;
+    block()[P::kTouched + S] = 0;
+    std::fill_n(reinterpret_cast<std::int32_t*>(block() + P::kGlobals) + slot.first, slot.values, slot.initial);
+    if constexpr (P::watch_everything != 0 || P::watched_slots[S] != 0) m.events_->note_written(P::watched_slots[S]);
+  }
 
   Machine& m;
   const Here<P> h;
@@ -127,7 +160,9 @@ class Play {
 
 }  // namespace qd::translate
 
+#include "engine/translate/run/checks.hpp"
 #include "engine/translate/run/commands.hpp"
+#include "engine/translate/run/contests.hpp"
 #include "engine/translate/run/deeds.hpp"
 #include "engine/translate/run/effects.hpp"
 #include "engine/translate/run/fights.hpp"
@@ -136,4 +171,5 @@ class Play {
 #include "engine/translate/run/marks.hpp"
 #include "engine/translate/run/orders.hpp"
 #include "engine/translate/run/questions.hpp"
+#include "engine/translate/run/sources.hpp"
 #include "engine/translate/run/windows.hpp"

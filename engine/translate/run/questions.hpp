@@ -200,7 +200,7 @@ void Play<P>::take_chosen(const phases::Answer& answer) {
     std::array<EntityId, limits::kAnswerMax> mine;  // a copy: what a card does when it is taken may ask in turn
     const std::size_t count = answer.count;
     if constexpr (n.order.valid())
-      if (h.touched(n.order.index())) m.events_->reset_quiet(n.order);
+      reset<n.order.value>();
     for (std::size_t i = 0; i < count; ++i) {
       mine[i] = d.options[answer.picks[i]].source.entity();
       if constexpr (n.order.valid()) write<n.order.value>(Ref::of(mine[i]), static_cast<std::int32_t>(i + 1));

@@ -76,6 +76,11 @@ Word picked_by(const Here<P>& h, const Env& env, Word from) {
     return from & cards;
   } else {
     const std::int32_t limit = value<P, Other>(h, env);
+    if constexpr (p.op == Op::kEntitySlot) {  // nobody wrote it: all have the same
+      constexpr std::size_t slot = P::entity_slots[p.imm];
+      constexpr std::int32_t initial = P::slots[slot].initial;
+      if (!h.touched(slot)) return (kFlipped ? Sign::of(limit, initial) : Sign::of(initial, limit)) ? from : 0;
+    }
     return filtered(from, W, [&](EntityId e) {
       const std::int32_t v = of_card<P, Property>(h, e, env);
       return kFlipped ? Sign::of(limit, v) : Sign::of(v, limit);

@@ -35,7 +35,8 @@ template <class P>
 struct Aims {
   std::array<bool, P::kTargets> made{};                               // by target
   std::array<std::array<Word, P::kWords>, P::kTargets> cards;
-  Aims() {}  // NOLINT: not defaulted, so that `cards` stay as they are
+  std::array<std::int64_t, P::kPrices> funds;                         // -1: not counted yet
+  Aims() { funds.fill(-1); }  // NOLINT: not defaulted, so that `cards` stay as they are
 };
 
 template <class P> template <std::size_t N>
@@ -45,7 +46,7 @@ typename Play<P>::Went Play<P>::window() {
   if constexpr (!n.plain) {
     const std::uint16_t depth = header.depth;
     if (!m.step_window(f, node(N))) return Went::kOpen;
-    return header.depth + 1 == depth && header.depth != 0 && !changed() ? Went::kOn : Went::kOut;
+    return header.depth + 1 == depth && header.depth != 0 && !interrupted() ? Went::kOn : Went::kOut;
   } else {
     constexpr auto seats = static_cast<std::int32_t>(P::kSeats);
     constexpr auto wrapped = [](std::int32_t seat) { return seat >= seats ? seat - seats : seat; };
@@ -87,7 +88,7 @@ typename Play<P>::Went Play<P>::window() {
       const std::uint16_t open = header.depth;
       m.count_step();
       if (!command(s.top())) return Went::kOpen;
-      if (header.depth + 1 != open || changed()) return Went::kOut;
+      if (header.depth + 1 != open || interrupted()) return Went::kOut;
     }
     if constexpr (n.count.valid()) write<n.count.value>(Ref::none(), f.c);
     return done<N>();
@@ -127,30 +128,31 @@ int Play<P>::ask_window(SeatId seat) {
 template <class P> template <std::size_t N>
 void Play<P>::options(SeatId me, std::vector<Option>& out) const {
   constexpr NodeImage n = P::flow[N];
+  Aims<P> known;
   unrolled<n.cardless.count>([&](auto i) {
     constexpr std::uint16_t c = P::cardless[n.cardless.first + i].value;
-    if constexpr (P::commands[c].has_card) {  // among the cards of a set
+    if constexpr (P::commands[c].among.valid()) {
+      offer_among<c>(me, known, out);
+    } else if constexpr (P::commands[c].has_card) {
       m.legality_.options(CommandId(int{c}), me, out, nullptr);
     } else {
       Env env;
       env.me = me;
-      Aims<P> known;
       offer<c>(env, known, out);
     }
   });
-  unrolled<n.zones.count>([&](auto z) { options_of_zone<N, n.zones.first + z>(me, out); });
+  unrolled<n.zones.count>([&](auto z) { options_of_zone<N, n.zones.first + z>(me, known, out); });
   if (out.size() > limits::kOptionsMax)
     throw LimitError("a decision has more than kOptionsMax (" + std::to_string(limits::kOptionsMax) + ") options");
 }
 
 template <class P> template <std::size_t N, std::size_t Z>
-void Play<P>::options_of_zone(SeatId me, std::vector<Option>& out) const {
+void Play<P>::options_of_zone(SeatId me, Aims<P>& known, std::vector<Option>& out) const {
   constexpr ZoneImage z = P::zones[Z];
   constexpr bool same = P::zone_interchangeable[P::zone_base[z.kind.index()]];
   const ZoneId zone = Here<P>::zone(z.kind, me);
   Env env;
   env.me = me;
-  Aims<P> known;
   [[maybe_unused]] std::uint16_t last = kNone;
   unrolled<P::kWords>([&](auto w) {
     const Word here = h.members(zone, w) & P::masks[z.cards][w];
@@ -177,8 +179,7 @@ template <class P> template <std::uint16_t C>
 void Play<P>::offer(const Env& env, Aims<P>& known, std::vector<Option>& out) const {
   constexpr CommandImage c = P::commands[C];
   if (!meets<c.needs.first, c.needs.count>(env) || !meets<c.card_needs.first, c.card_needs.count>(env)) return;
-  if constexpr (c.cost.valid())
-    if (!m.legality_.affords(m.program_->commands[C], env)) return;
+  if (!affords<C>(env, known)) return;
   if constexpr (c.targets.count == 0) out.push_back({CommandId(int{C}), Ref::of(env.card), Ref::none(), 0, NameId::none(), kNone});
   else unrolled<c.targets.count>([&](auto t) { aim<C, t>(env, known, out); });
 }

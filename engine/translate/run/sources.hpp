@@ -1,0 +1,120 @@
+// The cards that a command of a translated program may start from, and whether they are paid for: see Legality::each_source,
+// Legality::affords and Legality::funds.
+#pragma once
+
+#include "engine/translate/run/play.hpp"
+
+namespace qd::translate {
+
+/// Is a card in a set?
+template <class P, std::size_t N>
+bool contains(const Here<P>& h, EntityId e, const Env& env) {
+  constexpr ExprNode n = P::expr[N];
+  if constexpr (n.op == Op::kUnion) return contains<P, n.a>(h, e, env) || contains<P, n.b>(h, e, env);
+  else if constexpr (n.op == Op::kZone || n.op == Op::kZoneShared) return h.row(e).zone == zone_of<P, N>(h, env).value;
+  else if constexpr (n.op == Op::kZoneEvery) return P::zone_kind[h.row(e).zone] == n.imm;
+  else if constexpr (n.op == Op::kAttachedTo) return h.row(e).host != 0xFFFF && contains<P, n.a>(h, EntityId{h.row(e).host}, env);
+  else if constexpr (n.op == Op::kWhere) {
+    if (!contains<P, n.a>(h, e, env)) return false;
+    Env inner = env;
+    inner.it = e;
+    return value<P, n.b>(h, inner) != 0;
+  } else {
+    return !each<P, N>(h, env, [&](EntityId x) { return x != e; });
+  }
+}
+/// May copies in a set stand for each other?
+template <class P, std::size_t N>
+constexpr bool interchanges() {
+  constexpr ExprNode n = P::expr[N];
+  if constexpr (n.op == Op::kUnion) return interchanges<P, n.a>() || interchanges<P, n.b>();
+  else if constexpr (n.op == Op::kWhere) return interchanges<P, n.a>();
+  else if constexpr (n.op == Op::kZone || n.op == Op::kZoneShared || n.op == Op::kZoneEvery) return P::zone_interchangeable[P::zone_base[n.imm]];
+  else return !walks(n.op);
+}
+template <class P>
+constexpr bool has_any(std::uint16_t mask) {
+  for (Word w : P::masks[mask])
+    if (w != 0) return true;
+  return false;
+}
+
+// Calls f for each card, of copies that stand for each other for the first one.
+template <class P> template <std::uint16_t C, class F>
+void Play<P>::each_among(const Env& env, F&& f) const {
+  constexpr CommandImage c = P::commands[C];
+  constexpr std::size_t set = root<P>(c.among);
+  constexpr Op op = P::expr[set].op;
+  std::array<EntityId, interchanges<P, set>() ? P::kEntities : 1> heap;
+  std::size_t heaps = 0;
+  const auto offer = [&](EntityId e) {
+    if (interchanges<P, set>() && P::zone_interchangeable[h.row(e).zone]) {
+      for (std::size_t i = 0; i < heaps; ++i)
+        if (h.row(heap[i]).def == h.row(e).def && h.row(heap[i]).zone == h.row(e).zone) return true;
+      heap[heaps++] = e;
+    }
+    f(e);
+    return true;
+  };
+  if constexpr (op == Op::kUnion || op == Op::kWhere) {  // by number, so those that it may be are looked at alone
+    unrolled<P::kWords>([&](auto w) {
+      for (Word rest = P::masks[c.cards][w]; rest != 0; rest &= rest - 1) {
+        const EntityId e(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+        if (contains<P, set>(h, e, env)) (void)offer(e);
+      }
+    });
+  } else {
+    each<P, set>(h, env, [&](EntityId e) { return ((P::masks[c.cards][e.index() / 64] >> (e.index() % 64)) & 1u) == 0 || offer(e); });
+  }
+}
+
+template <class P> template <std::uint16_t C>
+void Play<P>::offer_among(SeatId me, Aims<P>& known, std::vector<Option>& out) const {
+  constexpr CommandImage c = P::commands[C];
+  if constexpr (has_any<P>(c.cards)) {
+    Env env;
+    env.me = me;
+    if (!meets<c.needs.first, c.needs.count>(env)) return;
+    Env with = env;
+    each_among<C>(env, [&](EntityId e) {
+      with.card = e;
+      offer<C>(with, known, out);
+    });
+  }
+}
+
+template <class P> template <std::uint16_t I>
+std::int64_t Play<P>::funds(SeatId me) const {
+  constexpr PriceImage p = P::prices[I];
+  Env env, about;
+  env.me = about.me = me;
+  std::int64_t sum = 0;
+  std::size_t cards = 0;
+  each<P, root<P>(p.from)>(h, env, [&](EntityId e) {
+    about.it = e;
+    sum += std::max(eval<P, p.worth.value>(h, about), 0);
+    ++cards;
+    return true;
+  });
+  if (cards <= limits::kAnswerMax) return sum;
+  std::vector<Option> options;
+  std::vector<std::int32_t> worths;
+  m.legality_.payment_options(m.program_->prices[I], me, options, worths);
+  return phases::payable(worths);
+}
+
+// What the seat has is counted once for all cards.
+template <class P> template <std::uint16_t C>
+bool Play<P>::affords(const Env& env, Aims<P>& known) const {
+  constexpr CommandImage c = P::commands[C];
+  if constexpr (!c.cost.valid()) return true;
+  else {
+    const std::int32_t cost = eval<P, c.cost.value>(h, env);
+    if (cost <= 0) return true;
+    std::int64_t& funded = known.funds[c.price];
+    if (funded < 0) funded = funds<c.price>(env.me);
+    return cost <= funded;
+  }
+}
+
+}  // namespace qd::translate
