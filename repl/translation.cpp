@@ -68,6 +68,8 @@ void use_translations() {
   if (!error) translate::set_folder(folder(), since);
 }
 
+bool worth_translating(const script::Ruleset& rules) { return !rules.catalog().table.any; }
+
 Translation translation_of(const std::shared_ptr<script::Ruleset>& rules, std::size_t seats, const std::vector<std::string>& decks) {
   match::Setup setup;
   setup.seats = seats;

@@ -20,6 +20,8 @@ struct Translation {
 
 /// From now on matches use what has been translated for this very program. Modules lie beside it, in the build folder.
 void use_translations();
+/// Is it faster by much? Where most time is geometry it is not.
+bool worth_translating(const script::Ruleset& rules);
 /// For a match as it begins from decks. Fails: UserError (decks, seats).
 Translation translation_of(const std::shared_ptr<script::Ruleset>& rules, std::size_t seats, const std::vector<std::string>& decks);
 /// Compiles those that are not there yet, several at once. Fails: UserError without a compiler, or if a file cannot be written.

@@ -47,6 +47,7 @@ void Match::connect() {
   machine_->set_fighter(fighter_.get());
   events_->set_odds(fighter_.get());
   machine_->set_stop_at_forced(setup_.stop_at_forced);
+  if (setup_.interpreted) machine_->interpret();
 }
 
 void Match::start() {

@@ -27,6 +27,7 @@ struct Setup {
   std::optional<state::Position> given;      // a position instead of deck and set-up
   dice::Scripted luck;
   bool stop_at_forced = false;               // see phases::Machine::set_stop_at_forced
+  bool interpreted = false;                  // by tables, although there is a translated program: the outcome is the same
 };
 
 /// One answered question, or an edit.

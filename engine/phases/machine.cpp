@@ -9,7 +9,7 @@ using state::Frame;
 
 Machine::Machine(const Program& program, const Tables& tables, state::State& state, events::Events& events, Behavior& behavior)
     : program_(&program), tables_(&tables), state_(&state), events_(&events), behavior_(&behavior),
-      legality_(program, tables, events.query()), steps_(tables.steps.data()), children_(tables.children.data()) {
+      legality_(program, tables, events.query()), steps_(tables.steps.data()), children_(tables.children.data()), translated_(tables.translated) {
   if (SlotId slot = program.rules->policies.active; slot.valid()) active_column_ = state.layout().column[slot.index()];
   events_->set_handlers(behavior_);
   events_->set_oracle(&legality_);
@@ -55,7 +55,7 @@ Machine::Status Machine::run(Decider& decider) {
 
 Machine::Status Machine::loop() {
   state::Header& h = state_->header();
-  const Translated translated = stop_at_forced_ ? nullptr : tables_->translated;
+  const Translated translated = stop_at_forced_ ? nullptr : translated_;
   while (h.ended == 0) {
     if (translated != nullptr) {
       if (!translated(*this)) return Status::kDecision;

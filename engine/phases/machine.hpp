@@ -78,6 +78,9 @@ class Machine {
   /// Also leaves questions of resting nodes open that have one answer only: a match script looks at the position there.
   /// The course of the match is the same.
   void set_stop_at_forced(bool on) { stop_at_forced_ = on; }
+  /// Does without the translated program of the tables.
+  void interpret() { translated_ = nullptr; }
+  [[nodiscard]] bool is_translated() const { return translated_ != nullptr; }
 
   /// Asks from inside a script. Throws Unwind if nobody answers now.
   Answer ask(Decision& decision);
@@ -223,6 +226,7 @@ class Machine {
   Legality legality_;
   const Step* steps_;  // of the tables
   const NodeId* children_;
+  Translated translated_;
   Decider* decider_ = nullptr;
   std::uint16_t active_column_ = 0xFFFF;
   Decision decision_;

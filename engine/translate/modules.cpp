@@ -2,7 +2,6 @@
 
 #include <dlfcn.h>
 
-#include <atomic>
 #include <map>
 #include <mutex>
 
@@ -25,7 +24,6 @@ Shelf& shelf() {
   static Shelf one;
   return one;
 }
-std::atomic<int> without{0};
 
 // What can be told without writing the program: most rosters have no module, and are done with here.
 std::string outline(const phases::Program& p, const phases::Tables& t) {
@@ -61,7 +59,7 @@ fs::path module_file(const phases::Program& program, const phases::Tables& table
 }
 
 phases::Translated find(const phases::Program& program, const phases::Tables& tables, const std::vector<combat::Spec>& combats) {
-  if (without != 0 || !translatable(tables)) return nullptr;
+  if (!translatable(tables)) return nullptr;
   {
     const std::lock_guard lock(shelf().mutex);
     if (shelf().folder.empty() || !any_like(shelf().folder, outline(program, tables), shelf().since)) return nullptr;
@@ -73,8 +71,5 @@ phases::Translated find(const phases::Program& program, const phases::Tables& ta
   if (const fs::file_time_type made = fs::last_write_time(file, error); error || made < shelf().since) return nullptr;
   return shelf().loaded[file] = load(file);
 }
-
-Without::Without() { ++without; }
-Without::~Without() { --without; }
 
 }  // namespace qd::translate

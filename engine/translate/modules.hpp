@@ -21,13 +21,4 @@ std::filesystem::path module_file(const phases::Program& program, const phases::
 /// The module of a program and roster, loaded; null if there is none. A file that cannot be loaded is none. From any thread.
 phases::Translated find(const phases::Program& program, const phases::Tables& tables, const std::vector<combat::Spec>& combats);
 
-/// While one exists, nothing is found: for comparisons.
-class Without {
- public:
-  Without();
-  ~Without();
-  Without(const Without&) = delete;
-  Without& operator=(const Without&) = delete;
-};
-
 }  // namespace qd::translate

@@ -18,9 +18,10 @@ namespace {
 struct Speed { double games = 0, decisions = 0; double heap_per_decision = 0, lua_per_decision = 0; };
 
 // Random games on one core; what the C++ side allocates in steady state is counted after a warm-up.
-Speed engine_speed(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games, std::uint64_t seed, std::size_t seats = 0) {
+Speed engine_speed(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games, std::uint64_t seed, std::size_t seats = 0, bool interpreted = false) {
   match::Setup setup;
   setup.seats = seats;
+  setup.interpreted = interpreted;
   match::Match m(rules, setup, false);
   auto play = [&](std::uint64_t from, std::uint64_t count) {
     std::uint64_t decisions = 0;
@@ -65,8 +66,10 @@ void games(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games, s
   }
   std::sort(ratios.begin(), ratios.end());
   std::printf("\n%s, random against random, one core, %llu games a round, 3 rounds\n", rules->id().c_str(), static_cast<unsigned long long>(games));
-  line("engine", best.games, "games/s");
-  line("engine", best.decisions, "decisions/s");
+  const bool translated = match::Match(rules, {}, false).machine().is_translated();
+  const std::string how = translated ? "engine, translated" : "engine, interpreted";
+  line(how, best.games, "games/s");
+  line(how, best.decisions, "decisions/s");
   if (native != nullptr) {
     line("native reference program", native_best, "games/s");
     std::printf("%-46s %14.4f (1/%.1f)\n", "engine / native, median of 3", ratios[1], 1 / ratios[1]);
@@ -76,6 +79,7 @@ void games(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games, s
   rules->host().set_counting(false);
   line("engine, without the instruction budget", engine_speed(rules, games / 2, 9).games, "games/s");
   rules->host().set_counting(true);
+  if (translated) line("engine, interpreted", engine_speed(rules, games / 2, 9, 0, true).games, "games/s");
 }
 
 void seats(const std::shared_ptr<script::Ruleset>& rules, const std::shared_ptr<script::Ruleset>& reference, std::uint64_t games) {

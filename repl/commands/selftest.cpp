@@ -16,7 +16,9 @@
 #include "engine/sim/simulate.hpp"
 #include "repl/commands.hpp"
 #include "repl/transcript/transcript.hpp"
+#include "repl/translation.hpp"
 #include "repl/trial/session.hpp"
+#include "repl/trial/translated.hpp"
 #include "repl/trial/trial.hpp"
 #include "repl/bench/bench.hpp"
 #include "tests/bench/native_admiral.hpp"
@@ -167,6 +169,20 @@ void run_coverage(const Program& program, const std::string& game, Tally& t) {
   if (code != 0) t.fail("rules without a match\n" + out);
 }
 
+// Translated rule sets play as their tables say.
+void run_translations(const Program& program, const std::vector<std::string>& games, std::uint64_t playouts, Tally& t) {
+  for (const std::string& game : games) {
+    const auto rules = script::Ruleset::load(program.sources, game);
+    if (!worth_translating(*rules)) continue;
+    for (std::size_t seats = rules->seats_min(); seats <= rules->seats_max(); ++seats) {
+      make_translations({translation_of(rules, seats, {})});
+      const TranslatedTrial r = compare_translated(program.sources, game, seats, playouts, 17);
+      t.playouts += r.games;
+      if (!r.difference.empty()) t.fail(game + ", " + std::to_string(seats) + " seats, translated and interpreted: " + r.difference);
+    }
+  }
+}
+
 void run_playouts(const Program& program, const std::string& game, std::uint64_t games, Tally& t) {
   std::vector<std::vector<std::string>> sets{{}};
   auto rules = script::Ruleset::load(program.sources, game);
@@ -291,6 +307,7 @@ void register_selftest(CLI::App& app, Program& program) {
       step("cards", [&] { for (const std::string& g : games) run_lint(program, g, t); });
       step("rules", [&] { for (const std::string& g : games) run_coverage(program, g, t); });
       step("variants", [&] { for (const std::string& g : games) run_variants(program, g, t); });
+      step("translations", [&] { run_translations(program, games, *quick ? 100 : 1000, t); });
       step("playouts", [&] { for (const std::string& g : games) run_playouts(program, g, *quick ? 20 : 300, t); });
       if (!*quick)
         step("oracle", [&] {

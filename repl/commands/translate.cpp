@@ -25,7 +25,7 @@ void register_translate(CLI::App& app, Program& program) {
       std::vector<Translation> work;
       for (const std::string& game : all ? script::Ruleset::available(program.sources) : std::vector<std::string>{options->game}) {
         const std::shared_ptr<script::Ruleset> rules = program.load(game);
-        if (all && rules->catalog().table.any) {
+        if (all && !worth_translating(*rules)) {
           std::cout << game << ": not translated, most of its time is geometry\n";
           continue;
         }
