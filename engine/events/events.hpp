@@ -140,6 +140,8 @@ class Events {
   /// Does anybody listen to this kind of event? Is there a log?
   [[nodiscard]] bool heard(EventKindId kind) const { return kind.valid() && is_heard(kind); }
   [[nodiscard]] bool logs() const { return log_ != nullptr; }
+  /// Does nobody hear anything at all, and will not while the flow goes on?
+  [[nodiscard]] bool is_quiet() const { return log_ == nullptr && collecting_ == 0 && quiet_; }
   /// Counts events that nobody hears as if they had been made, so that the state does not depend on who listens.
   void count_unheard(std::uint32_t events) { state_->header().events += events; state_->header().batches += events; }
   /// Ends the match and unwinds: throws Ended if `unwind`.
@@ -248,6 +250,7 @@ class Events {
   std::vector<Event> batch_;
   static constexpr std::uint8_t kItself = 1, kMoved = 2;
   std::vector<std::uint8_t> heard_;  // by kind of event: is it heard, are moves heard; empty: made without a match, as the rules say
+  bool quiet_ = false;               // none of them is heard
   int collecting_ = 0;
   std::size_t depth_ = 0;
   int following_ = 0;        // what was attached follows: piles are settled when all of it has come

@@ -113,11 +113,13 @@ class Writer {
       slot_first_.items.push_back(number(s.first));
       slot_bits_.items.push_back(number(s.owner_bits));
       slot_none_.items.push_back(truth(s.initial == 0xFFFF));
+      slot_seats_.items.push_back(truth(s.scope == state::SlotScope::kSeat));
+      slot_initial_.items.push_back(std::to_string(s.initial));
     }
     std::string out = "  static constexpr std::size_t kDraws = " + number(l_.draws) + ";\n  static constexpr std::size_t kOrders = " + number(l_.orders) + ";\n" +
                       "  static constexpr bool kShowsTops = " + truth(l_.shows_tops) + ";\n";
     for (const List* list : {&orders_, &ask_orders_, &order_commands_, &stats_, &sorts_, &sort_of_, &host_add_, &of_sort_, &modifiers_, &parts_, &fight_, &volleys_, &pools_,
-                             &streams_, &slot_first_, &slot_bits_, &slot_none_})
+                             &streams_, &slot_first_, &slot_bits_, &slot_none_, &slot_seats_, &slot_initial_})
       out += list->str();
     return out;
   }
@@ -186,7 +188,7 @@ class Writer {
   List stats_{"StatImage", "stats", {}}, sorts_{"Range", "sorts", {}}, sort_of_{"std::uint16_t", "sort_of", {}}, host_add_{"std::int32_t", "host_add", {}};
   List of_sort_{"std::uint16_t", "of_sort", {}}, modifiers_{"ModifierImage", "modifiers", {}}, parts_{"std::uint16_t", "parts", {}};
   List fight_{"std::uint16_t", "fight", {}}, volleys_{"VolleyImage", "volleys", {}}, pools_{"PoolImage", "pools", {}}, streams_{"StreamImage", "streams", {}};
-  List slot_first_{"std::uint32_t", "slot_first", {}}, slot_bits_{"std::uint16_t", "slot_bits", {}}, slot_none_{"bool", "slot_none", {}};
+  List slot_first_{"std::uint32_t", "slot_first", {}}, slot_bits_{"std::uint16_t", "slot_bits", {}}, slot_none_{"bool", "slot_none", {}}, slot_seats_{"bool", "slot_seats", {}}, slot_initial_{"std::int32_t", "slot_initial", {}};
 };
 
 }  // namespace

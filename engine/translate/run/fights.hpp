@@ -83,7 +83,7 @@ void Play<P>::fight(const Env& env) {
     any = any || used[i];
   });
   if (!any) return;  // nobody aims
-  if (m.fighter_ == nullptr || !m.fighter_->leaves_volleys() || m.events_->logs() || m.events_->heard(v.shot) || m.events_->heard(v.die)) return m.run_leaf(node(N), env);
+  if (m.fighter_ == nullptr || !m.fighter_->leaves_volleys() || (!quiet && (m.events_->logs() || m.events_->heard(v.shot) || m.events_->heard(v.die)))) return m.run_leaf(node(N), env);
   Shots<P, P::kEntities * aims.count> list;
   const bool in_range = each<P, root<P>(n.of)>(h, Env(), [&](EntityId attacker) {
     return while_true<aims.count>([&](auto i) {
@@ -95,6 +95,7 @@ void Play<P>::fight(const Env& env) {
   if (!in_range) return m.run_leaf(node(N), env);  // it says so
   if (list.count == 0) return;
   constexpr combat::CombineRule rule{v.face, v.dice, v.as};
+  bool hits = false;
   for (std::size_t i = 0; i < list.count; ++i) {
     const auto& shot = list.shots[i];
     auto& at = list.targets[shot.target];
@@ -102,11 +103,13 @@ void Play<P>::fight(const Env& env) {
       bool hit = face >= at.need;  // see combat::Damage
       if constexpr (rule.face != 0)
         if (shot.combines && face == rule.face && ++at.combining >= rule.dice && rule.as >= at.need && !at.combined) at.combined = hit = true;
-      if (hit && at.hits++ == 0) at.by = shot.attacker;
+      if (!hit) return;
+      hits = true;
+      if (at.hits++ == 0) at.by = shot.attacker;
     });
   }
   m.events_->count_unheard(static_cast<std::uint32_t>(list.count));
-  take_losses<P::fight[N]>(list);
+  if (hits) take_losses<P::fight[N]>(list);
 }
 
 // One batch: cards that beat each other are both lost.

@@ -30,7 +30,7 @@ void Play<P>::pop() {
   constexpr NodeImage n = P::flow[N];
   unrolled<n.resets.count>([&](auto i) {
     constexpr std::uint16_t slot = P::resets[n.resets.first + i].value;
-    if (h.touched(slot)) m.events_->reset_quiet(SlotId(int{slot}));
+    if (h.touched(slot)) reset<slot>();
   });
   s.top() = Frame{};
   if (header.checking == header.depth) {  // that was the flow of a check: see Machine::pop

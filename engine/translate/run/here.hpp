@@ -46,12 +46,10 @@ struct Here {
   [[nodiscard]] bool touched(std::size_t slot) const { return at<std::uint8_t>(P::kTouched)[slot] != 0; }
   [[nodiscard]] bool plays(SeatId s) const { return ((header().out >> s.value) & 1) == 0; }
   [[nodiscard]] SeatId neighbour(SeatId seat, std::size_t step) const {
-    std::size_t i = seat.index();
-    for (std::size_t n = 0; n < P::kSeats; ++n) {
-      i += step;
-      i = i >= P::kSeats ? i - P::kSeats : i;
-      if (header().out == 0 || plays(SeatId(i))) break;
-    }
+    const auto wrapped = [](std::size_t i) { return i >= P::kSeats ? i - P::kSeats : i; };
+    std::size_t i = wrapped(seat.index() + step);
+    if (header().out != 0) [[unlikely]]
+      for (std::size_t n = 1; n < P::kSeats && !plays(SeatId(i)); ++n) i = wrapped(i + step);
     return SeatId(i);
   }
   [[nodiscard]] SeatId owner(EntityId e) const { return row(e).owner == 0xFF ? SeatId::none() : SeatId(static_cast<int>(row(e).owner)); }

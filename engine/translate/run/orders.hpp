@@ -51,13 +51,16 @@ constexpr bool Play<P>::has_orders() {
   return n.kind == NodeKind::kTogether && n.of.valid() && while_true<list.count>([&](auto i) { return P::orders[P::order_commands[list.first + i].index()].simple; });
 }
 
-// The options of one command for one card; see Legality::order_targets.
+// The options of one command for one card, if there are any; see Legality::order_targets.
 template <class P> template <std::uint16_t C>
-void Play<P>::order(Env& env, std::vector<Option>& out) const {
+bool Play<P>::order(Env& env, std::vector<Option>& out) const {
   constexpr CommandImage c = P::commands[C];
+  bool any = false;
   Option option{CommandId(int{C}), Ref::of(env.card), Ref::none(), 0, NameId::none(), kNone};
-  if constexpr (c.targets.count == 0) out.push_back(option);
-  else {
+  if constexpr (c.targets.count == 0) {
+    out.push_back(option);
+    return true;
+  } else {
     std::array<std::array<Word, P::kWords>, c.targets.count> ways;
     unrolled<P::kWords>([&](auto w) { unrolled<c.targets.count>([&](auto t) { ways[t][w] = order_targets<P, c.targets.first + t, w>(h, env); }); });
     env.target = Ref::none();
@@ -66,12 +69,14 @@ void Play<P>::order(Env& env, std::vector<Option>& out) const {
         if (((ways[0][e.index() / 64] >> (e.index() % 64)) & 1u) == 0) return true;
         option.target = Ref::of(e);
         out.push_back(option);
+        any = true;
         return true;
       });
     } else {
       unrolled<P::kWords>([&](auto w) {
         Word all = 0;
         for (const auto& way : ways) all |= way[w];
+        any = any || all != 0;
         for (; all != 0; all &= all - 1) {
           const auto bit = static_cast<std::size_t>(std::countr_zero(all));
           option.target = Ref::of(EntityId(w * 64 + bit));
@@ -83,6 +88,7 @@ void Play<P>::order(Env& env, std::vector<Option>& out) const {
         }
       });
     }
+    return any;
   }
 }
 
@@ -100,9 +106,8 @@ std::size_t Play<P>::order_options(SeatId me, EntityId card, std::vector<Option>
     constexpr std::uint16_t C = P::order_commands[list.first + i].value;
     constexpr OrderImage o = P::orders[C];
     if (!in_mask<P>(o.cards, card)) return;
-    const std::size_t before = out.size();
-    if (needs_hold<P, P::commands[C].needs>(h, env) && needs_hold<P, P::commands[C].card_needs>(h, env)) order<C>(env, out);
-    const bool legal = out.size() > before;
+    const std::size_t before = o.usual.valid() ? out.size() : 0;
+    const bool legal = needs_hold<P, P::commands[C].needs>(h, env) && needs_hold<P, P::commands[C].card_needs>(h, env) && order<C>(env, out);
     h.found.note(C, legal);
     if constexpr (o.usual.valid()) {
       if (told || !legal || !holds<P, o.usual.value>(h, env)) return;
@@ -131,6 +136,7 @@ bool Play<P>::ask_orders(Frame& f, SeatId seat) {
     p.usual = static_cast<std::uint16_t>(order_options<N>(seat, e, d.options));
     p.count = static_cast<std::uint16_t>(d.options.size() - p.first);
     if (p.count == 0) return true;
+    ordered[e.index() / 64] |= Word{1} << (e.index() % 64);
     std::int32_t repeats = 1;
     if constexpr (n.repeats.valid()) {
       Env env = about;
@@ -199,8 +205,8 @@ void Play<P>::carry_out_order(SeatId seat, EntityId card, Ref target, std::size_
 template <class P> template <std::size_t N>
 void Play<P>::carry_out_orders() {
   constexpr Range list = P::ask_orders[N];
-  for (std::size_t i = 0; i < P::kEntities; ++i) {
-    const EntityId card(i);
+  for_each_bit(ordered.data(), P::kWords, [&](std::size_t e) {
+    const EntityId card(e);
     for (std::size_t r = 0; r < limits::kOrdersPerCardMax; ++r) {
       const auto order = static_cast<std::uint32_t>(s.order(card, r));
       if (order == 0) break;  // a card's orders are numbered without a gap
@@ -215,7 +221,7 @@ void Play<P>::carry_out_orders() {
         return false;
       });
     }
-  }
+  });
 }
 
 template <class P> template <std::size_t N>
@@ -223,6 +229,7 @@ typename Play<P>::Went Play<P>::together_orders() {
   constexpr auto seats = static_cast<std::int32_t>(P::kSeats);
   Frame& f = s.top();
   const std::size_t first = h.active().valid() ? h.active().index() : 0;
+  for (std::size_t w = 0; w < P::kWords; ++w) ordered[w] = f.a == 0 ? 0 : P::kEntities >= w * 64 + 64 ? ~Word{0} : (Word{1} << (P::kEntities - w * 64)) - 1;
   while (f.a < seats) {
     const SeatId seat((first + static_cast<std::size_t>(f.a)) % P::kSeats);
     if (!h.plays(seat)) ++f.a;

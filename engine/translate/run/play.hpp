@@ -26,7 +26,7 @@ class Play {
   enum class Went : std::uint8_t { kOn, kOut, kOpen };
   static constexpr std::uint16_t kNone = 0xFFFF;
 
-  explicit Play(Machine& machine) : m(machine), h(*machine.events_), s(*machine.state_), header(machine.state_->header()) {}
+  explicit Play(Machine& machine) : m(machine), h(*machine.events_), s(*machine.state_), header(machine.state_->header()), quiet(machine.events_->is_quiet()) {}
   bool advance();
 
   // the flow (flow.hpp)
@@ -62,7 +62,7 @@ class Play {
   template <std::size_t N> Went together_orders();
   template <std::size_t N> bool ask_orders(Frame& f, SeatId seat);
   template <std::size_t N> std::size_t order_options(SeatId me, EntityId card, std::vector<Option>& out) const;
-  template <std::uint16_t C> void order(Env& env, std::vector<Option>& out) const;
+  template <std::uint16_t C> bool order(Env& env, std::vector<Option>& out) const;
   template <std::size_t N> void carry_out_orders();
   template <std::uint16_t C> void carry_out_order(SeatId seat, EntityId card, Ref target, std::size_t repeat);
   // leaves (leaf.hpp) and volleys (fights.hpp)
@@ -90,11 +90,25 @@ class Play {
     reinterpret_cast<std::int32_t*>(block + P::kGlobals)[P::slot_first[S] + (owner.value & P::slot_bits[S])] = v;
     if constexpr (P::watch_everything != 0 || P::watched_slots[S] != 0) m.events_->note_write(SlotId(int{S}));
   }
+  /// Sets an attribute of everybody back to what it is at first.
+  template <std::uint16_t S> void reset() {
+    static constexpr auto initial = [] {
+      std::array<std::int32_t, P::slot_bits[S] == 0 ? 1 : P::slot_seats[S] ? P::kSeats : P::kEntities> out{};
+      out.fill(P::slot_initial[S]);
+      return out;
+    }();
+    std::uint8_t* const block = const_cast<std::uint8_t*>(s.data());
+    block[P::kTouched + S] = 0;
+    std::memcpy(block + P::kGlobals + sizeof(std::int32_t) * P::slot_first[S], initial.data(), sizeof(initial));
+    if constexpr (P::watch_everything != 0 || P::watched_slots[S] != 0) m.events_->note_write(SlotId(int{S}));
+  }
 
   Machine& m;
   const Here<P> h;
   state::State& s;
   state::Header& header;
+  const bool quiet;                     // nobody hears anything
+  std::array<Word, P::kWords> ordered;  // cards that may have an order which waits
 };
 
 }  // namespace qd::translate
