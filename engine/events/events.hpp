@@ -17,6 +17,10 @@
 #include "engine/events/query.hpp"
 #include "engine/events/witness.hpp"
 
+namespace qd::translate {
+template <class P> class Play;
+}
+
 namespace qd::events {
 
 enum class Atom : std::uint8_t { kAnnounce, kMove, kAttach, kDetach, kChange, kShuffle, kTurnUp, kJoin, kEliminate, kPlace };
@@ -153,6 +157,7 @@ class Events {
   void abandon_together() { collecting_ = 0; batch_.clear(); depth_ = 0; chain_.clear(); }
 
  private:
+  template <class P> friend class translate::Play;  // makes changes that nobody hears
   /// Cards that this match does not have hear nothing.
   [[nodiscard]] bool is_heard(EventKindId kind) const { return heard_.empty() ? rules_->heard[kind.index()] != 0 : (heard_[kind.index()] & kItself) != 0; }
   /// Neither it nor that what is attached follows.

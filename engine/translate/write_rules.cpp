@@ -109,6 +109,9 @@ class Writer {
     for (const combat::Spec& c : combats) volley(c);
     for (std::size_t i = 0; i < l_.catalog->streams.size(); ++i)
       streams_.items.push_back("{" + number(hash_text(l_.catalog->streams[i].name)) + "u, " + number(l_.stream_base[i]) + ", " + truth(l_.catalog->streams[i].per_subject) + "}");
+    for (const state::ZoneInfo& z : l_.zone_info) zone_shown_.items.push_back(number(z.shown));
+    const std::vector<events::Checks>& watched = p_.rules->watched_zones;
+    const bool watches = std::any_of(watched.begin(), watched.end(), [](events::Checks c) { return c != 0; });
     for (const state::SlotInfo& s : l_.slot_info) {
       slot_first_.items.push_back(number(s.first));
       slot_bits_.items.push_back(number(s.owner_bits));
@@ -117,9 +120,10 @@ class Writer {
       slot_initial_.items.push_back(std::to_string(s.initial));
     }
     std::string out = "  static constexpr std::size_t kDraws = " + number(l_.draws) + ";\n  static constexpr std::size_t kOrders = " + number(l_.orders) + ";\n" +
-                      "  static constexpr bool kShowsTops = " + truth(l_.shows_tops) + ";\n";
+                      "  static constexpr std::size_t kFirstOfCards = " + number((l_.entity_values - l_.globals) / sizeof(std::int32_t)) + ";\n" + "  static constexpr std::size_t kCardSlots = " + number(l_.entity_slot_ids.size()) + ";\n" +
+                      "  static constexpr bool watches_zones = " + truth(watches) + ";\n" + "  static constexpr bool kShowsTops = " + truth(l_.shows_tops) + ";\n";
     for (const List* list : {&orders_, &ask_orders_, &order_commands_, &stats_, &sorts_, &sort_of_, &host_add_, &of_sort_, &modifiers_, &parts_, &fight_, &volleys_, &pools_,
-                             &streams_, &slot_first_, &slot_bits_, &slot_none_, &slot_seats_, &slot_initial_})
+                             &streams_, &slot_first_, &slot_bits_, &slot_none_, &slot_seats_, &slot_initial_, &zone_shown_})
       out += list->str();
     return out;
   }
@@ -189,6 +193,7 @@ class Writer {
   List of_sort_{"std::uint16_t", "of_sort", {}}, modifiers_{"ModifierImage", "modifiers", {}}, parts_{"std::uint16_t", "parts", {}};
   List fight_{"std::uint16_t", "fight", {}}, volleys_{"VolleyImage", "volleys", {}}, pools_{"PoolImage", "pools", {}}, streams_{"StreamImage", "streams", {}};
   List slot_first_{"std::uint32_t", "slot_first", {}}, slot_bits_{"std::uint16_t", "slot_bits", {}}, slot_none_{"bool", "slot_none", {}}, slot_seats_{"bool", "slot_seats", {}}, slot_initial_{"std::int32_t", "slot_initial", {}};
+  List zone_shown_{"std::uint8_t", "zone_shown", {}};
 };
 
 }  // namespace

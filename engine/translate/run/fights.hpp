@@ -1,11 +1,26 @@
 // Volleys of a translated program that nobody listens to: see combat/fighter.cpp. The same dice in the same order.
 #pragma once
 
+#include <new>
+
 #include "engine/combat/volley.hpp"
 #include "engine/translate/run/luck.hpp"
 #include "engine/translate/run/play.hpp"
 
 namespace qd::translate {
+
+/// Room for a list whose items are made one by one.
+template <class T, std::size_t N>
+class Room {
+ public:
+  void put(std::size_t i, const T& item) { new (bytes_.data() + i * sizeof(T)) T(item); }
+  [[nodiscard]] const T* data() const { return std::launder(reinterpret_cast<const T*>(bytes_.data())); }
+  [[nodiscard]] const T& operator[](std::size_t i) const { return data()[i]; }
+
+ private:
+  static_assert(std::is_trivially_destructible_v<T>);
+  alignas(T) std::array<std::byte, N * sizeof(T)> bytes_;
+};
 
 /// The shots of one volley, in the order of their dice, and what they do to each target.
 template <class P, std::size_t kShots>
@@ -31,7 +46,7 @@ struct Shots {
 // One shot of a card at what its attribute holds. False: its dice are out of range.
 template <class P> template <std::size_t V, class List>
 bool Play<P>::shoot(EntityId attacker, Ref aimed, List& list) const {
-  constexpr VolleyImage v = P::volleys[V];
+  static constexpr VolleyImage v = P::volleys[V];
   const EntityId target = aimed.entity();
   if (!target.valid() || !P::zone_in_play[h.row(target).zone]) return true;
   Env env;
@@ -41,7 +56,7 @@ bool Play<P>::shoot(EntityId attacker, Ref aimed, List& list) const {
   env.it = target;
   std::int32_t dice = 0, sides = 0;
   (void)while_true<v.pools.count>([&](auto i) {
-    constexpr PoolImage p = P::pools[v.pools.first + i];
+    static constexpr PoolImage p = P::pools[v.pools.first + i];
     if (!holds<P, p.when.value>(h, env)) return true;
     dice = eval<P, p.dice.value>(h, env);
     sides = eval<P, p.sides.value>(h, env);
@@ -71,10 +86,10 @@ constexpr bool Play<P>::has_volley() {
 }
 
 template <class P> template <std::size_t N>
-void Play<P>::fight(const Env& env) {
-  constexpr NodeImage n = P::flow[N];
-  constexpr Range aims = n.effect.aims;
-  constexpr VolleyImage v = P::volleys[P::fight[N]];
+[[gnu::flatten]] void Play<P>::fight(const Env& env) {
+  static constexpr NodeImage n = P::flow[N];
+  static constexpr Range aims = n.effect.aims;
+  static constexpr VolleyImage v = P::volleys[P::fight[N]];
   std::array<bool, aims.count> used;
   bool any = false;
   unrolled<aims.count>([&](auto i) {
@@ -85,13 +100,32 @@ void Play<P>::fight(const Env& env) {
   if (!any) return;  // nobody aims
   if (m.fighter_ == nullptr || !m.fighter_->leaves_volleys() || (!quiet && (m.events_->logs() || m.events_->heard(v.shot) || m.events_->heard(v.die)))) return m.run_leaf(node(N), env);
   Shots<P, P::kEntities * aims.count> list;
-  const bool in_range = each<P, root<P>(n.of)>(h, Env(), [&](EntityId attacker) {
+  const auto fire = [&](EntityId attacker) {
     return while_true<aims.count>([&](auto i) {
       if (!used[i]) return true;
       const Ref aimed{static_cast<std::uint16_t>(h.value(P::aims[aims.first + i], Ref::of(attacker)))};
       return !aimed.valid() || shoot<P::fight[N]>(attacker, aimed, list);
     });
-  });
+  };
+  bool in_range = true;
+  constexpr Op set = P::expr[root<P>(n.of)].op;
+  if constexpr (set == Op::kUnion || set == Op::kWhere) {  // by number: only those that aim
+    in_range = while_true<P::kWords>([&](auto w) {
+      Word aiming = members<P, root<P>(n.of), w>(h, Env());
+      if constexpr (kLooksAtAll<P, w>) {
+        Word none = ~Word{0};
+        unrolled<aims.count>([&](auto i) {
+          if (used[i]) none &= cards_with<P, w>(h, (P::slot_first[P::aims[aims.first + i].index()] - P::kFirstOfCards) / P::kEntities, 0xFFFF);
+        });
+        aiming &= ~none;
+      }
+      for (; aiming != 0; aiming &= aiming - 1)
+        if (!fire(EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(aiming))))) return false;
+      return true;
+    });
+  } else {
+    in_range = each<P, root<P>(n.of)>(h, Env(), fire);
+  }
   if (!in_range) return m.run_leaf(node(N), env);  // it says so
   if (list.count == 0) return;
   constexpr combat::CombineRule rule{v.face, v.dice, v.as};
@@ -115,16 +149,22 @@ void Play<P>::fight(const Env& env) {
 // One batch: cards that beat each other are both lost.
 template <class P> template <std::size_t V, class List>
 void Play<P>::take_losses(List& list) {
-  constexpr VolleyImage v = P::volleys[V];
-  std::array<events::Events::Going, P::kEntities> lost;
+  static constexpr VolleyImage v = P::volleys[V];
+  Room<events::Events::Going, P::kEntities> lost;
   std::size_t count = 0;
   for (std::size_t i = 0; i < list.count; ++i) {
     const EntityId target{list.shots[i].target};
     if (list.targets[target.index()].hits == 0) continue;
     list.targets[target.index()].hits = 0;
-    lost[count++] = {target, ZoneId{h.row(target).zone}, Here<P>::zone(v.lost_to, h.controller(target))};
+    lost.put(count++, {target, ZoneId{h.row(target).zone}, Here<P>::zone(v.lost_to, h.controller(target))});
   }
-  if (count == 0 || m.events_->move_together_unheard({lost.data(), count}, v.lost)) return;
+  bool apart = true;
+  for (std::size_t i = 0; i < count; ++i) apart = apart && goes_alone(lost[i].card);
+  if (apart && count_quiet_batch()) {
+    for (std::size_t i = 0; i < count; ++i) go(lost[i].card, lost[i].to);
+    return;
+  }
+  if (m.events_->move_together_unheard({lost.data(), count}, v.lost)) return;
   const bool alone = count == 1 && !P::kShowsTops;
   if (!alone) m.events_->begin_together();
   for (std::size_t i = 0; i < count; ++i) m.events_->move(lost[i].card, lost[i].to, state::End::kTop, v.lost, Ref::of(EntityId{list.targets[lost[i].card.index()].by}));

@@ -61,12 +61,22 @@ class Play {
   template <std::size_t N> static constexpr bool has_orders();
   template <std::size_t N> Went together_orders();
   template <std::size_t N> bool ask_orders(Frame& f, SeatId seat);
-  template <std::size_t N> std::size_t order_options(SeatId me, EntityId card, std::vector<Option>& out) const;
-  template <std::uint16_t C> bool order(Env& env, std::vector<Option>& out) const;
+  template <std::size_t N> void order_options(SeatId me, EntityId card, std::size_t first, phases::Part& part, std::vector<Option>& out) const;
+  template <std::uint16_t C> std::size_t order(Env& env, std::vector<Option>& out) const;
   template <std::size_t N> void carry_out_orders();
   template <std::uint16_t C> void carry_out_order(SeatId seat, EntityId card, Ref target, std::size_t repeat);
+  // moves (moves.hpp)
+  [[nodiscard]] bool goes_alone(EntityId card) const;
+  void go(EntityId card, ZoneId to);
+  /// Nobody hears, and another batch of events may be counted.
+  bool count_quiet_batch() {
+    if (!quiet || P::watch_everything != 0 || header.batches >= limits::kBatchesPerStepMax) return false;
+    ++header.batches;
+    return true;
+  }
   // leaves (leaf.hpp) and volleys (fights.hpp)
   template <std::size_t N> void mark(const Env& env);
+  template <std::size_t N> void move_all(const Env& env);
   template <std::size_t N> static constexpr bool has_volley();
   template <std::size_t N> void fight(const Env& env);
   template <std::size_t V, class List> bool shoot(EntityId attacker, Ref aimed, List& list) const;
@@ -117,6 +127,7 @@ class Play {
 #include "engine/translate/run/fights.hpp"
 #include "engine/translate/run/flow.hpp"
 #include "engine/translate/run/leaf.hpp"
+#include "engine/translate/run/moves.hpp"
 #include "engine/translate/run/orders.hpp"
 #include "engine/translate/run/questions.hpp"
 #include "engine/translate/run/windows.hpp"

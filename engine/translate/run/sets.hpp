@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/events/code_sets.hpp"
+#include "engine/translate/run/columns.hpp"
 #include "engine/translate/run/values.hpp"
 
 namespace qd::translate {
@@ -110,6 +111,10 @@ Word picked_by(const Here<P>& h, const Env& env, Word from) {
       using Cards = WithNumber<P, Sign, kFlipped, static_cast<std::size_t>(p.imm), W>;
       if constexpr (Cards::few) return from & Cards::of(limit);
     }
+    if constexpr (p.op == Op::kEntitySlot && kLooksAtAll<P, W> && (std::is_same_v<Sign, events::code::Equal> || std::is_same_v<Sign, events::code::NotEqual>)) {
+      const Word equal = cards_with<P, W>(h, static_cast<std::size_t>(p.imm), limit);
+      return from & (std::is_same_v<Sign, events::code::Equal> ? equal : ~equal);
+    }
     return filtered(from, W, [&](EntityId e) {
       const std::int32_t v = of_card<P, Property>(h, e, env);
       return kFlipped ? Sign::of(limit, v) : Sign::of(v, limit);
@@ -177,7 +182,8 @@ Word pick(const Here<P>& h, Env& env, Word from) {
       if constexpr (slot.op == Op::kEntitySlot) {
         if constexpr (is_variable<P, slot.a>(S)) {
           if (P::entity_slot_none[slot.imm] && !h.touched(P::entity_slots[slot.imm])) return 0;
-          return filtered(from, W, [&](EntityId e) { return h.entity_value(slot.imm, e) != 0xFFFF; });
+          if constexpr (kLooksAtAll<P, W>) return from & ~cards_with<P, W>(h, static_cast<std::size_t>(slot.imm), 0xFFFF);
+          else return filtered(from, W, [&](EntityId e) { return h.entity_value(slot.imm, e) != 0xFFFF; });
         }
       }
     } else if constexpr (n.op == Op::kAnyKind || n.op == Op::kAnyDef) {
