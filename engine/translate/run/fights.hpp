@@ -25,11 +25,11 @@ class Room {
 /// The shots of one volley, in the order of their dice, and what they do to each target.
 template <class P, std::size_t kShots>
 struct Shots {
-  struct Shot {
+  struct alignas(16) Shot {
     std::uint16_t attacker, target, dice, sides;
     bool combines;
   };
-  struct Target {
+  struct alignas(16) Target {
     std::int32_t need;
     std::uint16_t by, hits, combining;
     bool combined;
@@ -43,6 +43,16 @@ struct Shots {
   [[nodiscard]] bool knows(EntityId e) const { return ((known[e.index() / 64] >> (e.index() % 64)) & 1u) != 0; }
 };
 
+/// Do the numbers of a volley depend on the seat that fires?
+template <class P, std::size_t V>
+constexpr bool volley_reads_me() {
+  const auto reads = [](ExprId e) { return e.valid() && depends<P>(P::roots[e.index()], Variable::kMe); };
+  bool any = reads(P::volleys[V].hit) || reads(P::volleys[V].combines);
+  for (std::size_t i = P::volleys[V].pools.first; i < std::size_t{P::volleys[V].pools.first} + P::volleys[V].pools.count; ++i)
+    any = any || reads(P::pools[i].when) || reads(P::pools[i].dice) || reads(P::pools[i].sides);
+  return any;
+}
+
 // One shot of a card at what its attribute holds. False: its dice are out of range.
 template <class P> template <std::size_t V, class List>
 bool Play<P>::shoot(EntityId attacker, Ref aimed, List& list) const {
@@ -50,7 +60,7 @@ bool Play<P>::shoot(EntityId attacker, Ref aimed, List& list) const {
   const EntityId target = aimed.entity();
   if (!target.valid() || !P::zone_in_play[h.row(target).zone]) return true;
   Env env;
-  env.me = h.controller(attacker);
+  if constexpr (volley_reads_me<P, V>()) env.me = h.controller(attacker);
   env.card = attacker;
   env.target = Ref::of(target);
   env.it = target;
@@ -85,8 +95,9 @@ constexpr bool Play<P>::has_volley() {
   else return P::volleys[P::fight[N]].each && P::volleys[P::fight[N]].hit_of_target && P::volleys[P::fight[N]].lost_to != state::kAttached;
 }
 
+// False: it is left to the fighter.
 template <class P> template <std::size_t N>
-[[gnu::flatten]] void Play<P>::fight(const Env& env) {
+[[gnu::flatten]] bool Play<P>::fight() {
   static constexpr NodeImage n = P::flow[N];
   static constexpr Range aims = n.effect.aims;
   static constexpr VolleyImage v = P::volleys[P::fight[N]];
@@ -97,8 +108,9 @@ template <class P> template <std::size_t N>
     used[i] = h.touched(slot.index()) || !P::slot_none[slot.index()];
     any = any || used[i];
   });
-  if (!any) return;  // nobody aims
-  if (m.fighter_ == nullptr || !m.fighter_->leaves_volleys() || (!quiet && (m.events_->logs() || m.events_->heard(v.shot) || m.events_->heard(v.die)))) return m.run_leaf(node(N), env);
+  if (!any) return true;  // nobody aims
+  if (m.fighter_ == nullptr || !m.fighter_->leaves_volleys()) return false;
+  if (!quiet && (m.events_->logs() || m.events_->heard(v.shot) || m.events_->heard(v.die))) return false;
   Shots<P, P::kEntities * aims.count> list;
   const auto fire = [&](EntityId attacker) {
     return while_true<aims.count>([&](auto i) {
@@ -126,14 +138,15 @@ template <class P> template <std::size_t N>
   } else {
     in_range = each<P, root<P>(n.of)>(h, Env(), fire);
   }
-  if (!in_range) return m.run_leaf(node(N), env);  // it says so
-  if (list.count == 0) return;
+  if (!in_range) return false;  // fight() says so
+  if (list.count == 0) return true;
   constexpr combat::CombineRule rule{v.face, v.dice, v.as};
+  const bool free = !m.events_->dice().prescribes_dice();
   bool hits = false;
   for (std::size_t i = 0; i < list.count; ++i) {
     const auto& shot = list.shots[i];
     auto& at = list.targets[shot.target];
-    roll_each<P, v.stream.index()>(m.events_->dice(), s, EntityId{shot.attacker}, shot.sides, shot.dice, [&](int face) {
+    roll_each<P, v.stream.index()>(m.events_->dice(), s, free, EntityId{shot.attacker}, shot.sides, shot.dice, [&](int face) {
       bool hit = face >= at.need;  // see combat::Damage
       if constexpr (rule.face != 0)
         if (shot.combines && face == rule.face && ++at.combining >= rule.dice && rule.as >= at.need && !at.combined) at.combined = hit = true;
@@ -144,30 +157,40 @@ template <class P> template <std::size_t N>
   }
   m.events_->count_unheard(static_cast<std::uint32_t>(list.count));
   if (hits) take_losses<P::fight[N]>(list);
+  return true;
 }
 
 // One batch: cards that beat each other are both lost.
 template <class P> template <std::size_t V, class List>
 void Play<P>::take_losses(List& list) {
   static constexpr VolleyImage v = P::volleys[V];
-  Room<events::Events::Going, P::kEntities> lost;
-  std::size_t count = 0;
-  for (std::size_t i = 0; i < list.count; ++i) {
-    const EntityId target{list.shots[i].target};
-    if (list.targets[target.index()].hits == 0) continue;
-    list.targets[target.index()].hits = 0;
-    lost.put(count++, {target, ZoneId{h.row(target).zone}, Here<P>::zone(v.lost_to, h.controller(target))});
-  }
+  const auto each_hit = [&](auto&& f) {
+    for (std::size_t i = 0; i < list.count; ++i) {
+      auto& at = list.targets[list.shots[i].target];
+      if (at.hits != 0) f(EntityId{list.shots[i].target}, at);
+    }
+  };
+  const auto place = [&](EntityId e) { return Here<P>::zone(v.lost_to, h.controller(e)); };
   bool apart = true;
-  for (std::size_t i = 0; i < count; ++i) apart = apart && goes_alone(lost[i].card);
+  each_hit([&](EntityId e, const auto& /*at*/) { apart = apart && goes_alone(e); });
   if (apart && count_quiet_batch()) {
-    for (std::size_t i = 0; i < count; ++i) go(lost[i].card, lost[i].to);
+    each_hit([&](EntityId e, auto& at) {
+      at.hits = 0;
+      go(e, place(e));
+    });
     return;
   }
+  Room<events::Events::Going, P::kEntities> lost;
+  std::size_t count = 0;
+  each_hit([&](EntityId e, auto& at) {
+    at.hits = 0;
+    lost.put(count++, {e, ZoneId{h.row(e).zone}, place(e)});
+  });
   if (m.events_->move_together_unheard({lost.data(), count}, v.lost)) return;
   const bool alone = count == 1 && !P::kShowsTops;
   if (!alone) m.events_->begin_together();
-  for (std::size_t i = 0; i < count; ++i) m.events_->move(lost[i].card, lost[i].to, state::End::kTop, v.lost, Ref::of(EntityId{list.targets[lost[i].card.index()].by}));
+  for (std::size_t i = 0; i < count; ++i)
+    m.events_->move(lost[i].card, lost[i].to, state::End::kTop, v.lost, Ref::of(EntityId{list.targets[lost[i].card.index()].by}));
   if (!alone) m.events_->commit_together();
 }
 

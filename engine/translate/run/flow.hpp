@@ -177,7 +177,8 @@ typename Play<P>::Went Play<P>::part(Frame& f) {
     else return together<C>();
   } else {
     ++f.cursor;
-    leaf<C>(flow_env());
+    leaf<C>();
+    if constexpr (calm<P, C>()) return Went::kOn;
   }
   return header.depth == depth && !changed() ? Went::kOn : Went::kOut;
 }

@@ -5,26 +5,32 @@
 
 namespace qd::translate {
 
+/// Can a leaf change nothing but an attribute that no check reads? Then nobody has to be asked afterwards.
+template <class P, std::size_t N>
+constexpr bool calm() {
+  constexpr NodeImage n = P::flow[N];
+  if constexpr ((n.kind == NodeKind::kSet && !n.owner.valid()) || (n.kind == NodeKind::kMark && !n.effect.as.valid()))
+    return P::watch_everything == 0 && P::watched_slots[n.store.index()] == 0;
+  else return false;
+}
+
 template <class P> template <std::size_t N>
-void Play<P>::leaf(const Env& env) {
+void Play<P>::leaf() {
   static constexpr NodeImage n = P::flow[N];
   if constexpr (n.kind == NodeKind::kSet && !n.owner.valid()) {
-    write<n.store.value>(Ref::none(), eval<P, n.value.value>(h, env));
+    write<n.store.value>(Ref::none(), eval<P, n.value.value>(h, flow_env()));
   } else if constexpr (n.kind == NodeKind::kAnnounce && !n.store.valid()) {
-    if (count_quiet_batch()) {
-      ++header.events;
-    } else if (!m.events_->heard(n.effect.as) && !m.events_->logs()) {
-      m.events_->announce(n.effect.as, SeatId::none(), Ref::none());
-    }
-    else m.run_leaf(node(N), env);
+    if (count_quiet_batch()) ++header.events;
+    else if (!m.events_->heard(n.effect.as) && !m.events_->logs()) m.events_->announce(n.effect.as, SeatId::none(), Ref::none());
+    else m.run_leaf(node(N), flow_env());
   } else if constexpr (n.kind == NodeKind::kMark) {
-    mark<N>(env);
+    mark<N>(flow_env());
   } else if constexpr (n.kind == NodeKind::kMove && n.of.valid()) {
-    move_all<N>(env);
+    move_all<N>(flow_env());
   } else if constexpr (has_volley<N>()) {
-    fight<N>(env);
+    if (!fight<N>()) m.run_leaf(node(N), flow_env());
   } else {
-    m.run_leaf(node(N), env);
+    m.run_leaf(node(N), flow_env());
   }
 }
 

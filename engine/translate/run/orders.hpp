@@ -51,7 +51,8 @@ template <class P> template <std::size_t N>
 constexpr bool Play<P>::has_orders() {
   constexpr NodeImage n = P::flow[N];
   constexpr Range list = P::ask_orders[N];
-  return n.kind == NodeKind::kTogether && n.of.valid() && while_true<list.count>([&](auto i) { return P::orders[P::order_commands[list.first + i].index()].simple; });
+  return n.kind == NodeKind::kTogether && n.of.valid() &&
+         while_true<list.count>([&](auto i) { return P::orders[P::order_commands[list.first + i].index()].simple; });
 }
 
 /// Do the sets of an order lie in zones of their own, so that each card is in one of them at most?
@@ -146,8 +147,9 @@ void Play<P>::order_options(SeatId me, EntityId card, std::size_t first, phases:
 }
 
 // False: it is open.
-template <class P> template <std::size_t N>
-[[gnu::flatten]] bool Play<P>::ask_orders(Frame& f, SeatId seat) {
+template <class P> template <std::size_t N, std::size_t S>
+[[gnu::flatten]] bool Play<P>::ask_orders(Frame& f) {
+  constexpr SeatId seat(S);
   static constexpr NodeImage n = P::flow[N];
   Decision& d = m.decision_;
   d.options.clear();
@@ -165,7 +167,8 @@ template <class P> template <std::size_t N>
     ordered[e.index() / 64] |= Word{1} << (e.index() % 64);
     std::int32_t repeats = 1;
     if constexpr (n.repeats.valid()) {
-      Env env = about;
+      Env env;
+      env.me = seat;
       env.it = e;
       repeats = eval<P, n.repeats.value>(h, env);
     }
@@ -263,8 +266,12 @@ typename Play<P>::Went Play<P>::together_orders() {
   for (std::size_t w = 0; w < P::kWords; ++w) ordered[w] = f.a == 0 ? 0 : P::kEntities >= w * 64 + 64 ? ~Word{0} : (Word{1} << (P::kEntities - w * 64)) - 1;
   while (f.a < seats) {
     const SeatId seat((first + static_cast<std::size_t>(f.a)) % P::kSeats);
-    if (!h.plays(seat)) ++f.a;
-    else if (!ask_orders<N>(f, seat)) return Went::kOpen;
+    if (!h.plays(seat)) {
+      ++f.a;
+      continue;
+    }
+    const bool answered = while_true<P::kSeats>([&](auto i) { return seat != SeatId(i + 0) || ask_orders<N, i>(f); });
+    if (!answered) return Went::kOpen;
   }
   const bool ordered = f.b != 0;
   pop<N>();

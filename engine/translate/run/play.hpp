@@ -14,6 +14,7 @@ using phases::Option;
 using state::Frame;
 
 template <class P> struct Aims;
+template <class P, std::size_t N> constexpr bool calm();
 
 template <class P>
 class Play {
@@ -34,7 +35,7 @@ class Play {
   template <std::size_t N> Went parts(std::size_t from);
   template <std::size_t N> Went sequence(std::size_t from, Frame& f);
   template <std::size_t N, std::size_t I> Went part(Frame& f);
-  template <std::size_t N> void leaf(const Env& env);
+  template <std::size_t N> void leaf();
   template <std::size_t N> bool next_of_each(Frame& f);
   template <std::size_t N> Went together();
   template <std::size_t N> void pop();
@@ -60,7 +61,7 @@ class Play {
   // orders (orders.hpp)
   template <std::size_t N> static constexpr bool has_orders();
   template <std::size_t N> Went together_orders();
-  template <std::size_t N> bool ask_orders(Frame& f, SeatId seat);
+  template <std::size_t N, std::size_t S> bool ask_orders(Frame& f);
   template <std::size_t N> void order_options(SeatId me, EntityId card, std::size_t first, phases::Part& part, std::vector<Option>& out) const;
   template <std::uint16_t C> std::size_t order(Env& env, std::vector<Option>& out) const;
   template <std::size_t N> void carry_out_orders();
@@ -78,7 +79,7 @@ class Play {
   template <std::size_t N> void mark(const Env& env);
   template <std::size_t N> void move_all(const Env& env);
   template <std::size_t N> static constexpr bool has_volley();
-  template <std::size_t N> void fight(const Env& env);
+  template <std::size_t N> bool fight();
   template <std::size_t V, class List> bool shoot(EntityId attacker, Ref aimed, List& list) const;
   template <std::size_t V, class List> void take_losses(List& list);
   // commands (commands.hpp)

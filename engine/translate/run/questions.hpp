@@ -47,8 +47,8 @@ template <class P> template <std::size_t N>
 bool Play<P>::ask(Frame* holder) {
   constexpr NodeImage n = P::flow[N];
   if constexpr (!n.plain) return m.ask_alone(node(N), NodeId(N));
-  else if (n.pause && !n.always && n.words.count == 0 && !n.from.valid() && !n.from_zone.valid() && !n.order.valid() && !node(N).run.valid()) {  // it asks nothing
-    ++holder->cursor;
+  else if (n.pause && !n.always && n.words.count == 0 && !n.from.valid() && !n.from_zone.valid() && !n.order.valid() && !node(N).run.valid()) {
+    ++holder->cursor;  // it asks nothing
     return true;
   } else {
     Env asked = flow_env();

@@ -23,8 +23,8 @@ bool surely_none(const Here<P>& h) {
   if constexpr (n.op == Op::kAnd) return surely_none<P, n.a>(h) || (!P::fails[n.a] && surely_none<P, n.b>(h));
   else if constexpr (n.op == Op::kExists) {
     constexpr ExprNode slot = P::expr[n.a];
-    if constexpr (slot.op == Op::kEntitySlot) return is_variable<P, slot.a>(Variable::kIt) && P::entity_slot_none[slot.imm] && !h.touched(P::entity_slots[slot.imm]);
-    else return false;
+    if constexpr (slot.op != Op::kEntitySlot) return false;
+    else return is_variable<P, slot.a>(Variable::kIt) && P::entity_slot_none[slot.imm] && !h.touched(P::entity_slots[slot.imm]);
   } else return false;
 }
 
@@ -85,14 +85,18 @@ template <class P, class Sign, bool kFlipped, std::size_t kNumber, std::size_t W
 struct WithNumber {
   static constexpr auto bounds = [] {
     std::pair<std::int64_t, std::int64_t> out{P::numbers[kNumber * P::kDefs + P::def_of[0]], P::numbers[kNumber * P::kDefs + P::def_of[0]]};
-    for (std::size_t d : P::def_of) out = {std::min<std::int64_t>(out.first, P::numbers[kNumber * P::kDefs + d]), std::max<std::int64_t>(out.second, P::numbers[kNumber * P::kDefs + d])};
+    for (std::size_t d : P::def_of) {
+      const std::int64_t v = P::numbers[kNumber * P::kDefs + d];
+      out = {std::min(out.first, v), std::max(out.second, v)};
+    }
     return out;
   }();
   static constexpr std::int64_t low = bounds.first - 1, high = bounds.second + 1;
   static constexpr bool few = high - low < 64;
   static constexpr auto cards = [] {
     std::array<Word, few ? static_cast<std::size_t>(high - low + 1) : 1> out{};
-    for (std::size_t i = 0; few && i < out.size(); ++i) out[i] = with_number<P, Sign, kFlipped>(kNumber, static_cast<std::int32_t>(low + static_cast<std::int64_t>(i)), W);
+    for (std::size_t i = 0; few && i < out.size(); ++i)
+      out[i] = with_number<P, Sign, kFlipped>(kNumber, static_cast<std::int32_t>(low + static_cast<std::int64_t>(i)), W);
     return out;
   }();
   static Word of(std::int32_t limit) { return cards[static_cast<std::size_t>(std::clamp<std::int64_t>(limit, low, high) - low)]; }

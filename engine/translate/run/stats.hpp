@@ -14,6 +14,14 @@ constexpr std::int32_t modified(std::int32_t value, std::int32_t by) {
   else return std::max(value, by);
 }
 
+/// How many cards of a word that can have a few only.
+template <Word kOf>
+[[gnu::always_inline]] inline std::int32_t count_bits_of(Word w) {
+  if constexpr (kOf == 0) return 0;
+  else if constexpr (std::popcount(kOf) > 8) return bits_of(w);
+  else return static_cast<std::int32_t>((w >> std::countr_zero(kOf)) & 1u) + count_bits_of<(kOf & (kOf - 1))>(w);
+}
+
 template <class P>
 constexpr ZoneId first_of_kind(ZoneKindId kind) { return ZoneId(std::size_t{P::zone_base[kind.index()]}); }
 
@@ -88,7 +96,7 @@ void modify(const Here<P>& h, const Env& env, std::int32_t& value, NameId& once)
       if (from == 0 || !parts_hold<P, m.of_it.first, m.of_it.count>(h, env)) return;
       constexpr bool each = m.op == events::ModifierOp::kAdd && !m.once.valid();
       once = m.once;
-      value = modified<m.op>(value, each ? m.amount * std::popcount(from) : m.amount);
+      value = modified<m.op>(value, each ? m.amount * count_bits_of<P::masks[P::def_mask[m.card.index()]][w]>(from) : m.amount);
     });
   } else {
     const auto count = [&](const Env& at) {
@@ -107,7 +115,9 @@ void modify(const Here<P>& h, const Env& env, std::int32_t& value, NameId& once)
     if constexpr (!m.card.valid()) {
       count(env);
     } else {
-      Env at = env;
+      Env at;
+      at.it = env.it;
+      at.other = env.other;
       each_source<P, M>(h, env.it, [&](EntityId source) {
         at.card = source;
         at.me = h.controller(source);
