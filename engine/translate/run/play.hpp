@@ -14,6 +14,7 @@ using phases::Option;
 using state::Frame;
 
 template <class P> struct Aims;
+template <class P> struct Volley;
 template <class P, std::size_t N> constexpr bool calm();
 
 template <class P>
@@ -80,8 +81,8 @@ class Play {
   template <std::size_t N> void move_all(const Env& env);
   template <std::size_t N> static constexpr bool has_volley();
   template <std::size_t N> bool fight();
-  template <std::size_t V, class List> bool shoot(EntityId attacker, Ref aimed, List& list) const;
-  template <std::size_t V, class List> void take_losses(List& list);
+  template <std::size_t V> bool shoot(EntityId attacker, Ref aimed, Volley<P>& volley);
+  template <std::size_t V> void take_losses(const Volley<P>& volley);
   // commands (commands.hpp)
   bool command(Frame& f);
   template <std::uint16_t C> void carry_out(SeatId seat, EntityId source, Ref target);
