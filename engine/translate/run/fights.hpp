@@ -3,7 +3,6 @@
 
 #include <new>
 
-#include "engine/combat/volley.hpp"
 #include "engine/translate/run/luck.hpp"
 #include "engine/translate/run/play.hpp"
 
