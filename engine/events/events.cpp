@@ -40,6 +40,7 @@ void Events::index_listeners() {
     if (!l.card.valid() || state_->layout().count_of_def[l.card.index()] != 0) heard_[l.event.index()] = kItself;
   if (is_heard(built_in(BuiltIn::kMoved)))
     for (std::uint8_t& kind : heard_) kind |= kMoved;
+  quiet_ = std::all_of(heard_.begin(), heard_.end(), [](std::uint8_t kind) { return kind == 0; });
 }
 
 bool Events::move(EntityId card, ZoneId to, End end, EventKindId as, Ref source) {

@@ -152,6 +152,8 @@ class Events {
   [[nodiscard]] bool logs() const { return log_ != nullptr; }
   /// Is it made at once, with nobody who listens or looks? Of a move: is_move_unheard.
   [[nodiscard]] bool is_unheard(EventKindId kind) const { return log_ == nullptr && collecting_ == 0 && !is_heard(kind); }
+  /// Does nobody hear anything at all, and will not while the flow goes on?
+  [[nodiscard]] bool is_quiet() const { return log_ == nullptr && collecting_ == 0 && quiet_; }
   /// Counts events that nobody hears as if they had been made, so that the state does not depend on who listens.
   void count_unheard(std::uint32_t events) { state_->header().events += events; state_->header().batches += events; }
   /// Ends the match and unwinds: throws Ended if `unwind`.
@@ -259,6 +261,7 @@ class Events {
   std::vector<Event> batch_;
   static constexpr std::uint8_t kItself = 1, kMoved = 2;
   std::vector<std::uint8_t> heard_;  // by kind of event: is it heard, are moves heard; empty: made without a match, as the rules say
+  bool quiet_ = false;               // none of them is heard
   int collecting_ = 0;
   std::size_t depth_ = 0;
   int following_ = 0;        // what was attached follows: piles are settled when all of it has come

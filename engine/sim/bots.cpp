@@ -12,18 +12,21 @@ namespace qd::sim {
 RandomBot::RandomBot(std::uint64_t seed) : luck_(seed, hash_text("bot")) {}
 
 bool RandomBot::decide(const phases::Decision& d, phases::Answer& answer) {
-  std::size_t n = d.options.size();  // at least two: a forced question is not asked
-  answer.count = 0;
-  if (d.kind == phases::DecisionKind::kVector) {
-    for (const phases::Part& p : d.parts)
-      answer.picks[answer.count++] = static_cast<std::uint16_t>(p.first + (p.count > 1 ? luck_.below(p.count) : 0));
-    return true;
-  }
   if (d.kind == phases::DecisionKind::kChoice) {
-    answer.count = 1;
-    answer.picks[0] = static_cast<std::uint16_t>(luck_.below(static_cast<std::uint32_t>(n)));
+    answer.count = 1;  // of two at least: a forced question is not asked
+    answer.picks[0] = static_cast<std::uint16_t>(luck_.below(static_cast<std::uint32_t>(d.options.size())));
     return true;
   }
+  if (d.kind == phases::DecisionKind::kSubset) return choose_subset(d, answer);
+  std::uint16_t* pick = answer.picks.data();
+  for (const phases::Part& p : d.parts) *pick++ = static_cast<std::uint16_t>(p.first + (p.count > 1 ? luck_.below(p.count) : 0));
+  answer.count = static_cast<std::uint16_t>(pick - answer.picks.data());
+  return true;
+}
+
+bool RandomBot::choose_subset(const phases::Decision& d, phases::Answer& answer) {
+  const std::size_t n = d.options.size();
+  answer.count = 0;
   if (d.due > 0) {
     collect(d, 0);
     for (std::size_t i = n; i > 1; --i) std::swap(group_[i - 1], group_[luck_.below(static_cast<std::uint32_t>(i))]);

@@ -26,6 +26,7 @@ class RandomBot : public phases::Decider {
   bool decide(const phases::Decision& decision, phases::Answer& answer) override;
 
  private:
+  bool choose_subset(const phases::Decision& decision, phases::Answer& answer);
   void coins(std::size_t options, phases::Answer& answer);
   void collect(const phases::Decision& decision, std::size_t leader);
   void sized(std::size_t low, std::size_t high, phases::Answer& answer);

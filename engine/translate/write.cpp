@@ -137,6 +137,7 @@ class Writer {
     constant("kZoneRows", l_.zone_rows);
     constant("kMembers", l_.members);
     constant("kRows", l_.rows);
+    constant("kDraws", l_.draws);
     constants_ += "  static constexpr std::uint64_t watch_everything = " + number(p_.rules->watch_everything) + "u;\n";
     for (events::Checks c : p_.rules->watched_slots) watched_slots_.put(number(c) + "u");
     for (SlotId s : l_.entity_slot_ids) {

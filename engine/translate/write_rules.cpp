@@ -27,6 +27,15 @@ const char* type_name(EventKindId /*v*/) { return "EventKindId"; }
 const char* type_name(CommandId /*v*/) { return "CommandId"; }
 template <class Tag> std::string id(Id<Tag> v) { return std::string(type_name(v)) + (v.valid() ? "(" + number(v.value) + ")" : "()"); }
 
+std::string constant(const std::string& name, const std::string& value) { return "  static constexpr " + name + " = " + value + ";\n"; }
+
+/// An aggregate.
+std::string row(const std::vector<std::string>& fields) {
+  std::string out;
+  for (const std::string& f : fields) out += (out.empty() ? "{" : ", ") + f;
+  return out + "}";
+}
+
 /// An array of constants under construction. The compiler wants one element at least.
 struct List {
   const char* type;
@@ -107,15 +116,21 @@ class Writer {
     for (const events::Modifier& m : p_.rules->modifiers) modifier(m);
     for (const Node& n : p_.nodes) fight_.items.push_back(number(n.kind == NodeKind::kFight && n.combat < combats.size() ? n.combat : 0xFFFFu));
     for (const combat::Spec& c : combats) volley(c);
-    for (std::size_t i = 0; i < l_.catalog->streams.size(); ++i)
-      streams_.items.push_back("{" + number(hash_text(l_.catalog->streams[i].name)) + "u, " + number(l_.stream_base[i]) + ", " + truth(l_.catalog->streams[i].per_subject) + "}");
+    for (std::size_t i = 0; i < l_.catalog->streams.size(); ++i) {
+      const state::Stream& s = l_.catalog->streams[i];
+      streams_.items.push_back(row({number(hash_text(s.name)) + "u", number(l_.stream_base[i]), truth(s.per_subject)}));
+    }
+    for (const state::ZoneInfo& z : l_.zone_info) zone_shown_.items.push_back(number(z.shown));
+    const std::vector<events::Checks>& watched = p_.rules->watched_zones;
+    const bool watches = std::any_of(watched.begin(), watched.end(), [](events::Checks c) { return c != 0; });
     for (const state::SlotInfo& s : l_.slot_info) {
       slot_none_.items.push_back(truth(s.initial == 0xFFFF));
     }
-    std::string out = "  static constexpr std::size_t kDraws = " + number(l_.draws) + ";\n  static constexpr std::size_t kOrders = " + number(l_.orders) + ";\n" +
-                      "  static constexpr bool kShowsTops = " + truth(l_.shows_tops) + ";\n";
-    for (const List* list : {&orders_, &ask_orders_, &order_commands_, &stats_, &sorts_, &sort_of_, &host_add_, &of_sort_, &modifiers_, &parts_, &fight_, &volleys_, &pools_,
-                             &streams_, &slot_none_})
+    std::string out = constant("std::size_t kFirstOfCards", number((l_.entity_values - l_.globals) / sizeof(std::int32_t))) +
+                      constant("std::size_t kCardSlots", number(l_.entity_slot_ids.size())) + constant("bool watches_zones", truth(watches)) +
+                      constant("bool kShowsTops", truth(l_.shows_tops));
+    for (const List* list : {&orders_, &ask_orders_, &order_commands_, &stats_, &sorts_, &sort_of_, &host_add_, &of_sort_, &modifiers_, &parts_, &fight_,
+                             &volleys_, &pools_, &streams_, &slot_none_, &zone_shown_})
       out += list->str();
     return out;
   }
@@ -124,11 +139,12 @@ class Writer {
   void order(std::size_t i) {
     const Command& c = p_.commands[i];
     const bool cards = std::none_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; });
-    const bool deeds = c.run.valid() || !c.does.empty() || std::any_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return !t.does.empty(); });
+    const bool aimed = std::any_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return !t.does.empty(); });
+    const bool deeds = c.run.valid() || !c.does.empty() || aimed;
     const bool one_list = cards && c.targets.size() > 1 && c.targets.size() <= 8;  // see Legality
     const bool simple = c.order && (one_list || (cards && c.targets.size() < 2)) && c.course == 0xFFFF && c.spot == 0xFFFF;
-    orders_.items.push_back("{" + id(c.usual) + ", " + number(mask_(t_.command_cards[i])) + ", " + truth(c.order) + ", " + truth(one_list) + ", " + truth(simple) + ", " +
-                            truth(deeds) + ", " + truth(circles_.closed_command(i)) + "}");
+    orders_.items.push_back(row({id(c.usual), number(mask_(t_.command_cards[i])), truth(c.order), truth(one_list), truth(simple), truth(deeds),
+                                 truth(circles_.closed_command(i))}));
   }
 
   void ask_orders(const Node& n) {
@@ -157,22 +173,23 @@ class Writer {
       if (here && known == sorts.end()) sorts.push_back(list);
       host_add_.items.push_back(std::to_string(d < s.host_add.size() ? s.host_add[d] : 0));
     }
-    const std::string range = sorts_.put_all(sorts, [&](const std::vector<std::uint16_t>& list) { return of_sort_.put_all(list, [](std::uint16_t m) { return number(m); }); });
-    stats_.items.push_back("{" + id(s.base) + ", " + truth(circles_.closed_stat(i)) + ", " + truth(s.only_host_constants) + ", " + range + "}");
+    const auto modifiers = [&](const std::vector<std::uint16_t>& list) { return of_sort_.put_all(list, [](std::uint16_t m) { return number(m); }); };
+    stats_.items.push_back(row({id(s.base), truth(circles_.closed_stat(i)), truth(s.only_host_constants), sorts_.put_all(sorts, modifiers)}));
   }
 
   void modifier(const events::Modifier& m) {
     const auto parts = [&](const std::vector<std::uint16_t>& list) { return parts_.put_all(list, [](std::uint16_t n) { return number(n); }); };
-    modifiers_.items.push_back("{events::ModifierOp(" + number(static_cast<unsigned>(m.op)) + "), " + id(m.value) + ", " + id(m.to) + ", " + id(m.when) + ", " + id(m.card) + ", " +
-                               id(m.once) + ", " + truth(m.to_host) + ", " + truth(m.of_itself) + ", " + truth(m.parted) + ", " + truth(m.counted) + ", " + id(m.from_zone) + ", " +
-                               id(m.to_zone) + ", " + std::to_string(m.amount) + ", " + parts(m.of_it) + ", " + parts(m.of_rest) + "}");
+    const std::string op = "events::ModifierOp(" + number(static_cast<unsigned>(m.op)) + ")";
+    modifiers_.items.push_back(row({op, id(m.value), id(m.to), id(m.when), id(m.card), id(m.once), truth(m.to_host), truth(m.of_itself), truth(m.parted),
+                                    truth(m.counted), id(m.from_zone), id(m.to_zone), std::to_string(m.amount), parts(m.of_it), parts(m.of_rest)}));
   }
 
   void volley(const combat::Spec& c) {
-    const std::string pools = pools_.put_all(c.pools, [](const combat::Pool& p) { return "{" + id(p.when) + ", " + id(p.dice) + ", " + id(p.sides) + "}"; });
-    volleys_.items.push_back("{" + std::string(truth(c.rule == combat::Rule::kEach)) + ", " + id(c.stream) + ", " + pools + ", " + id(c.hit) + ", " + id(c.combine.of) + ", " +
-                             truth(c.hit_of_target) + ", " + std::to_string(c.combine.face) + ", " + std::to_string(c.combine.dice) + ", " + std::to_string(c.combine.as) + ", " +
-                             id(c.lost_to) + ", " + id(c.lost) + ", " + id(c.shot) + ", " + id(c.die) + "}");
+    const std::string pools = pools_.put_all(c.pools, [](const combat::Pool& p) { return row({id(p.when), id(p.dice), id(p.sides)}); });
+    const combat::Combine& together = c.combine;
+    volleys_.items.push_back(row({truth(c.rule == combat::Rule::kEach), id(c.stream), pools, id(c.hit), id(together.of), truth(c.hit_of_target),
+                                  std::to_string(together.face), std::to_string(together.dice), std::to_string(together.as), id(c.lost_to), id(c.lost),
+                                  id(c.shot), id(c.die)}));
   }
 
   const Program& p_;
@@ -185,6 +202,7 @@ class Writer {
   List of_sort_{"std::uint16_t", "of_sort", {}}, modifiers_{"ModifierImage", "modifiers", {}}, parts_{"std::uint16_t", "parts", {}};
   List fight_{"std::uint16_t", "fight", {}}, volleys_{"VolleyImage", "volleys", {}}, pools_{"PoolImage", "pools", {}}, streams_{"StreamImage", "streams", {}};
   List slot_none_{"bool", "slot_none", {}};
+  List zone_shown_{"std::uint8_t", "zone_shown", {}};
 };
 
 }  // namespace

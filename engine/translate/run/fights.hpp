@@ -1,66 +1,98 @@
 // Volleys of a translated program that nobody listens to: see combat/fighter.cpp. The same dice in the same order.
 #pragma once
 
-#include "engine/combat/volley.hpp"
+#include <new>
+
 #include "engine/translate/run/luck.hpp"
 #include "engine/translate/run/play.hpp"
 
 namespace qd::translate {
 
-/// The shots of one volley, in the order of their dice, and what they do to each target.
-template <class P, std::size_t kShots>
-struct Shots {
-  struct Shot {
-    std::uint16_t attacker, target, dice, sides;
-    bool combines;
-  };
-  struct Target {
+/// Room for a list whose items are made one by one.
+template <class T, std::size_t N>
+class Room {
+ public:
+  void put(std::size_t i, const T& item) { new (bytes_.data() + i * sizeof(T)) T(item); }
+  [[nodiscard]] const T* data() const { return std::launder(reinterpret_cast<const T*>(bytes_.data())); }
+  [[nodiscard]] const T& operator[](std::size_t i) const { return data()[i]; }
+
+ private:
+  static_assert(std::is_trivially_destructible_v<T>);
+  alignas(T) std::array<std::byte, N * sizeof(T)> bytes_;
+};
+
+/// What a volley does to its targets. Dice are rolled as the shots are found: nothing that a shot reads depends on those before it.
+template <class P>
+struct Volley {
+  struct alignas(16) Target {
     std::int32_t need;
     std::uint16_t by, hits, combining;
     bool combined;
   };
-  std::size_t count = 0;
+  std::size_t shots = 0, count = 0;
+  EntityId attacker, target;  // of the last shot
+  std::int32_t sides = 0;
+  bool free = true, hits = false;  // no dice are prescribed; something is hit
   std::array<Word, P::kWords> known{};
-  std::array<Shot, kShots> shots;
+  std::array<std::uint16_t, P::kEntities> line;  // those that are known, in the order of the shots
   std::array<Target, P::kEntities> targets;
-  Shots() {}  // NOLINT: not defaulted, so that the lists stay as they are
+  Volley() {}  // NOLINT: not defaulted, so that the lists stay as they are
 
   [[nodiscard]] bool knows(EntityId e) const { return ((known[e.index() / 64] >> (e.index() % 64)) & 1u) != 0; }
 };
 
+/// Do the numbers of a volley depend on the seat that fires?
+template <class P, std::size_t V>
+constexpr bool volley_reads_me() {
+  const auto reads = [](ExprId e) { return e.valid() && depends<P>(P::roots[e.index()], Variable::kMe); };
+  bool any = reads(P::volleys[V].hit) || reads(P::volleys[V].combines);
+  for (std::size_t i = P::volleys[V].pools.first; i < std::size_t{P::volleys[V].pools.first} + P::volleys[V].pools.count; ++i)
+    any = any || reads(P::pools[i].when) || reads(P::pools[i].dice) || reads(P::pools[i].sides);
+  return any;
+}
+
 // One shot of a card at what its attribute holds. False: its dice are out of range.
-template <class P> template <std::size_t V, class List>
-bool Play<P>::shoot(EntityId attacker, Ref aimed, List& list) const {
-  constexpr VolleyImage v = P::volleys[V];
+template <class P> template <std::size_t V>
+bool Play<P>::shoot(EntityId attacker, Ref aimed, Volley<P>& volley) {
+  static constexpr VolleyImage v = P::volleys[V];
   const EntityId target = aimed.entity();
   if (!target.valid() || !P::zone_in_play[h.row(target).zone]) return true;
   Env env;
-  env.me = h.controller(attacker);
+  if constexpr (volley_reads_me<P, V>()) env.me = h.controller(attacker);
   env.card = attacker;
   env.target = Ref::of(target);
   env.it = target;
   std::int32_t dice = 0, sides = 0;
   (void)while_true<v.pools.count>([&](auto i) {
-    constexpr PoolImage p = P::pools[v.pools.first + i];
+    static constexpr PoolImage p = P::pools[v.pools.first + i];
     if (!holds<P, p.when.value>(h, env)) return true;
     dice = eval<P, p.dice.value>(h, env);
     sides = eval<P, p.sides.value>(h, env);
     return false;
   });
   if (dice < 0 || dice > static_cast<std::int32_t>(limits::kDicePerRollMax) || (dice > 0 && (sides < 1 || sides > 0xFFFF))) return false;
-  auto& at = list.targets[target.index()];
-  if (!list.knows(target)) {
-    list.known[target.index() / 64] |= Word{1} << (target.index() % 64);
+  auto& at = volley.targets[target.index()];
+  if (!volley.knows(target)) {
+    volley.known[target.index() / 64] |= Word{1} << (target.index() % 64);
+    volley.line[volley.count++] = target.value;
     at = {eval<P, v.hit.value>(h, env), 0xFFFF, 0, 0, false};
   }
-  if (auto* before = list.count == 0 ? nullptr : &list.shots[list.count - 1];
-      before != nullptr && before->attacker == attacker.value && before->target == target.value && before->sides == sides) {
-    before->dice = static_cast<std::uint16_t>(before->dice + dice);  // two orders of a card for the same target are one shot
-    return true;
+  if (attacker != volley.attacker || target != volley.target || sides != volley.sides) {  // else two orders are one shot
+    ++volley.shots;
+    volley.attacker = attacker;
+    volley.target = target;
+    volley.sides = sides;
   }
   bool combines = false;
   if constexpr (v.face != 0) combines = holds<P, v.combines.value>(h, env);
-  list.shots[list.count++] = {attacker.value, target.value, static_cast<std::uint16_t>(dice), static_cast<std::uint16_t>(sides), combines};
+  roll_each<P, v.stream.index()>(m.events_->dice(), s, volley.free, attacker, static_cast<std::uint32_t>(sides), static_cast<std::size_t>(dice), [&](int face) {
+    bool hit = face >= at.need;  // see combat::Damage
+    if constexpr (v.face != 0)
+      if (combines && face == v.face && ++at.combining >= v.dice && v.as >= at.need && !at.combined) at.combined = hit = true;
+    if (!hit) return;
+    volley.hits = true;
+    if (at.hits++ == 0) at.by = attacker.value;
+  });
   return true;
 }
 
@@ -70,11 +102,12 @@ constexpr bool Play<P>::has_volley() {
   else return P::volleys[P::fight[N]].each && P::volleys[P::fight[N]].hit_of_target && P::volleys[P::fight[N]].lost_to != state::kAttached;
 }
 
+// False: it is left to the fighter.
 template <class P> template <std::size_t N>
-void Play<P>::fight(const Env& env) {
-  constexpr NodeImage n = P::flow[N];
-  constexpr Range aims = n.effect.aims;
-  constexpr VolleyImage v = P::volleys[P::fight[N]];
+[[gnu::flatten]] bool Play<P>::fight() {
+  static constexpr NodeImage n = P::flow[N];
+  static constexpr Range aims = n.effect.aims;
+  static constexpr VolleyImage v = P::volleys[P::fight[N]];
   std::array<bool, aims.count> used;
   bool any = false;
   unrolled<aims.count>([&](auto i) {
@@ -82,49 +115,66 @@ void Play<P>::fight(const Env& env) {
     used[i] = h.touched(slot.index()) || !P::slot_none[slot.index()];
     any = any || used[i];
   });
-  if (!any) return;  // nobody aims
-  if (m.fighter_ == nullptr || !m.fighter_->leaves_volleys() || m.events_->logs() || m.events_->heard(v.shot) || m.events_->heard(v.die)) return m.run_leaf(node(N), env);
-  Shots<P, P::kEntities * aims.count> list;
-  const bool in_range = each<P, root<P>(n.of)>(h, Env(), [&](EntityId attacker) {
+  if (!any) return true;  // nobody aims
+  if (m.fighter_ == nullptr || !m.fighter_->leaves_volleys()) return false;
+  if (!quiet && (m.events_->logs() || m.events_->heard(v.shot) || m.events_->heard(v.die))) return false;
+  Volley<P> volley;
+  volley.free = !m.events_->dice().prescribes_dice();
+  const auto fire = [&](EntityId attacker) {
     return while_true<aims.count>([&](auto i) {
       if (!used[i]) return true;
       const Ref aimed{static_cast<std::uint16_t>(h.value(P::aims[aims.first + i], Ref::of(attacker)))};
-      return !aimed.valid() || shoot<P::fight[N]>(attacker, aimed, list);
+      return !aimed.valid() || shoot<P::fight[N]>(attacker, aimed, volley);
     });
-  });
-  if (!in_range) return m.run_leaf(node(N), env);  // it says so
-  if (list.count == 0) return;
-  constexpr combat::CombineRule rule{v.face, v.dice, v.as};
-  for (std::size_t i = 0; i < list.count; ++i) {
-    const auto& shot = list.shots[i];
-    auto& at = list.targets[shot.target];
-    roll_each<P, v.stream.index()>(m.events_->dice(), s, EntityId{shot.attacker}, shot.sides, shot.dice, [&](int face) {
-      bool hit = face >= at.need;  // see combat::Damage
-      if constexpr (rule.face != 0)
-        if (shot.combines && face == rule.face && ++at.combining >= rule.dice && rule.as >= at.need && !at.combined) at.combined = hit = true;
-      if (hit && at.hits++ == 0) at.by = shot.attacker;
+  };
+  bool in_range = true;
+  constexpr Op set = P::expr[root<P>(n.of)].op;
+  if constexpr (set == Op::kUnion || set == Op::kWhere) {  // by number: only those that aim
+    in_range = while_true<P::kWords>([&](auto w) {
+      Word aiming = members<P, root<P>(n.of), w>(h, Env());
+      if constexpr (kLooksAtAll<P, w>) {
+        Word none = ~Word{0};
+        unrolled<aims.count>([&](auto i) {
+          if (used[i]) none &= cards_with<P, w>(h, (P::slots[P::aims[aims.first + i].index()].first - P::kFirstOfCards) / P::kEntities, 0xFFFF);
+        });
+        aiming &= ~none;
+      }
+      for (; aiming != 0; aiming &= aiming - 1)
+        if (!fire(EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(aiming))))) return false;
+      return true;
     });
+  } else {
+    in_range = each<P, root<P>(n.of)>(h, Env(), fire);
   }
-  m.events_->count_unheard(static_cast<std::uint32_t>(list.count));
-  take_losses<P::fight[N]>(list);
+  if (!in_range) return false;  // the fighter says so, before any die of its own
+  m.events_->count_unheard(static_cast<std::uint32_t>(volley.shots));
+  if (volley.hits) take_losses<P::fight[N]>(volley);
+  return true;
 }
 
 // One batch: cards that beat each other are both lost.
-template <class P> template <std::size_t V, class List>
-void Play<P>::take_losses(List& list) {
-  constexpr VolleyImage v = P::volleys[V];
-  std::array<events::Events::Going, P::kEntities> lost;
-  std::size_t count = 0;
-  for (std::size_t i = 0; i < list.count; ++i) {
-    const EntityId target{list.shots[i].target};
-    if (list.targets[target.index()].hits == 0) continue;
-    list.targets[target.index()].hits = 0;
-    lost[count++] = {target, ZoneId{h.row(target).zone}, Here<P>::zone(v.lost_to, h.controller(target))};
+template <class P> template <std::size_t V>
+void Play<P>::take_losses(const Volley<P>& volley) {
+  static constexpr VolleyImage v = P::volleys[V];
+  const auto each_hit = [&](auto&& f) {
+    for (std::size_t i = 0; i < volley.count; ++i)
+      if (volley.targets[volley.line[i]].hits != 0) f(EntityId{volley.line[i]});
+  };
+  const auto place = [&](EntityId e) { return Here<P>::zone(v.lost_to, h.controller(e)); };
+  bool apart = true;
+  each_hit([&](EntityId e) { apart = apart && goes_alone(e); });
+  if (apart && count_quiet_batch()) {
+    each_hit([&](EntityId e) { go(e, place(e)); });
+    return;
   }
-  if (count == 0 || m.events_->move_together_unheard({lost.data(), count}, v.lost)) return;
+  Room<events::Events::Going, P::kEntities> lost;
+  std::size_t count = 0;
+  each_hit([&](EntityId e) { lost.put(count++, {e, ZoneId{h.row(e).zone}, place(e)}); });
+  if (m.events_->move_together_unheard({lost.data(), count}, v.lost)) return;
   const bool alone = count == 1 && !P::kShowsTops;
   if (!alone) m.events_->begin_together();
-  for (std::size_t i = 0; i < count; ++i) m.events_->move(lost[i].card, lost[i].to, state::End::kTop, v.lost, Ref::of(EntityId{list.targets[lost[i].card.index()].by}));
+  for (std::size_t i = 0; i < count; ++i)
+    m.events_->move(lost[i].card, lost[i].to, state::End::kTop, v.lost, Ref::of(EntityId{volley.targets[lost[i].card.index()].by}));
   if (!alone) m.events_->commit_together();
 }
 

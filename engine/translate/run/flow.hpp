@@ -171,6 +171,7 @@ typename Play<P>::Went Play<P>::part(Frame& f) {
   } else {
     ++f.cursor;
     leaf<C>(flow_env());
+    if constexpr (calm<P, C>()) return Went::kOn;
   }
   return header.depth == depth && !interrupted() ? Went::kOn : Went::kOut;
 }

@@ -25,7 +25,9 @@ struct Here {
       known |= Word{1} << command;
       legal |= Word{is} << command;
     }
-    [[nodiscard]] bool knows(std::size_t command, SeatId who, EntityId what) const { return command < 64 && card == what && me == who && ((known >> command) & 1u) != 0; }
+    [[nodiscard]] bool knows(std::size_t command, SeatId who, EntityId what) const {
+      return command < 64 && card == what && me == who && ((known >> command) & 1u) != 0;
+    }
     [[nodiscard]] bool is_legal(std::size_t command) const { return ((legal >> command) & 1u) != 0; }
   };
   mutable Found found;
@@ -38,7 +40,9 @@ struct Here {
   [[nodiscard]] std::int32_t seat_value(std::size_t column, SeatId s) const { return at<std::int32_t>(P::kSeatValues)[column * P::kSeats + s.index()]; }
   [[nodiscard]] std::int32_t entity_value(std::size_t column, EntityId e) const { return at<std::int32_t>(P::kEntityValues)[column * P::kEntities + e.index()]; }
   /// Of an attribute, whosever it is.
-  [[nodiscard]] std::int32_t value(SlotId slot, Ref owner) const { return at<std::int32_t>(P::kGlobals)[P::slots[slot.index()].first + (owner.value & P::slots[slot.index()].owner_bits)]; }
+  [[nodiscard]] std::int32_t value(SlotId slot, Ref owner) const {
+    return at<std::int32_t>(P::kGlobals)[P::slots[slot.index()].first + (owner.value & P::slots[slot.index()].owner_bits)];
+  }
   [[nodiscard]] const state::Row& row(EntityId e) const { return at<state::Row>(P::kRows)[e.index()]; }
   [[nodiscard]] const state::ZoneRow& zone_row(ZoneId z) const { return at<state::ZoneRow>(P::kZoneRows)[z.index()]; }
   [[nodiscard]] std::size_t count(ZoneId z) const { return zone_row(z).count; }
@@ -46,12 +50,10 @@ struct Here {
   [[nodiscard]] bool touched(std::size_t slot) const { return at<std::uint8_t>(P::kTouched)[slot] != 0; }
   [[nodiscard]] bool plays(SeatId s) const { return ((header().out >> s.value) & 1) == 0; }
   [[nodiscard]] SeatId neighbour(SeatId seat, std::size_t step) const {
-    std::size_t i = seat.index();
-    for (std::size_t n = 0; n < P::kSeats; ++n) {
-      i += step;
-      i = i >= P::kSeats ? i - P::kSeats : i;
-      if (header().out == 0 || plays(SeatId(i))) break;
-    }
+    const auto wrapped = [](std::size_t i) { return i >= P::kSeats ? i - P::kSeats : i; };
+    std::size_t i = wrapped(seat.index() + step);
+    if (header().out != 0) [[unlikely]]
+      for (std::size_t n = 1; n < P::kSeats && !plays(SeatId(i)); ++n) i = wrapped(i + step);
     return SeatId(i);
   }
   [[nodiscard]] SeatId owner(EntityId e) const { return row(e).owner == 0xFF ? SeatId::none() : SeatId(static_cast<int>(row(e).owner)); }
@@ -70,6 +72,13 @@ struct Here {
     return ZoneId(static_cast<std::size_t>(base + (P::zone_seat[base] != 0xFF && seat.valid() ? seat.value : 0)));
   }
 };
+
+/// std::popcount without a call, where the machine has no instruction for it.
+constexpr std::int32_t bits_of(Word w) {
+  w -= (w >> 1) & 0x5555555555555555u;
+  w = (w & 0x3333333333333333u) + ((w >> 2) & 0x3333333333333333u);
+  return static_cast<std::int32_t>((((w + (w >> 4)) & 0x0F0F0F0F0F0F0F0Fu) * 0x0101010101010101u) >> 56);
+}
 
 /// Calls f with 0, 1, 2 … as constants.
 template <std::size_t... I, class F>

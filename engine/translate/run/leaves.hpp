@@ -5,6 +5,15 @@
 
 namespace qd::translate {
 
+/// Can a leaf change nothing but an attribute that no check reads? Then nobody has to be asked afterwards.
+template <class P, std::size_t N>
+constexpr bool calm() {
+  constexpr NodeImage n = P::flow[N];
+  if constexpr ((n.kind == NodeKind::kSet && !n.owner.valid()) || (n.kind == NodeKind::kMark && !n.effect.as.valid()))
+    return P::watch_everything == 0 && P::watched_slots[n.store.index()] == 0;
+  else return false;
+}
+
 /// Whom a part concerns: the seat it names, else who acts.
 template <class P> template <std::size_t N>
 SeatId Play<P>::concerned(const Env& env) const {
@@ -62,16 +71,17 @@ void Play<P>::leaf(const Env& env) {
   } else if constexpr (n.kind == NodeKind::kRun && n.does.count != 0) {
     perform<n.does.first, n.does.count>(env.me, EntityId::none(), Ref::none());
   } else if constexpr (n.kind == NodeKind::kAnnounce && !n.store.valid() && P::unheard[n.effect.as.index()]) {
-    if (m.events_->logs()) m.run_leaf(node(N), env);
+    if (count_quiet_batch()) ++header.events;
+    else if (m.events_->logs()) m.run_leaf(node(N), env);
     else m.events_->announce(n.effect.as, SeatId::none(), Ref::none());  // nobody asks what it is about
   } else if constexpr (n.kind == NodeKind::kDeal) {
     deal<N>(concerned<N>(env), eval<P, n.value.value>(h, env));
   } else if constexpr (n.kind == NodeKind::kMark) {
     mark<N>(env);
   } else if constexpr (has_volley<N>()) {
-    fight<N>(env);
+    if (!fight<N>()) m.run_leaf(node(N), env);
   } else if constexpr (n.kind == NodeKind::kMove && n.of.valid()) {
-    if (any_of<root<P>(n.of)>(env)) m.run_leaf(node(N), env);
+    move_all<N>(env);
   } else if constexpr (n.kind == NodeKind::kMove && !n.of.valid()) {
     const EntityId card = ref<n.value.value>(env).entity();
     if (card.valid()) apply([] { return P::flow[N].effect; }, concerned<N>(env), card, Ref::none(), ref<n.from.value>(env));

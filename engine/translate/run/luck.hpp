@@ -13,10 +13,10 @@ inline constexpr auto kKeysOfCards = [] {
   return keys;
 }();
 
-/// Several dice that a card rolls: give(face) for each.
+/// Several dice that a card rolls: give(face) for each. `free`: none is prescribed.
 template <class P, std::size_t S, class Give>
-void roll_each(dice::Dice& dice, state::State& s, EntityId card, std::uint32_t sides, std::size_t count, Give&& give) {
-  if (dice.prescribes_dice() || sides == 0 || sides > limits::kDieSidesMax) {
+void roll_each(dice::Dice& dice, state::State& s, bool free, EntityId card, std::uint32_t sides, std::size_t count, Give&& give) {
+  if (!free || sides == 0 || sides > limits::kDieSidesMax) [[unlikely]] {
     dice.roll_each(StreamId(S), Ref::of(card), sides, count, std::forward<Give>(give));
     return;
   }

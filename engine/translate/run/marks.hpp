@@ -8,7 +8,7 @@ namespace qd::translate {
 // Everything is read before anything is written.
 template <class P> template <std::size_t N>
 void Play<P>::mark(const Env& env) {
-  constexpr NodeImage n = P::flow[N];
+  static constexpr NodeImage n = P::flow[N];
   std::array<Word, P::kWords> marked;
   Word any = 0;
   unrolled<P::kWords>([&](auto w) { any |= marked[w] = members<P, root<P>(n.of), w>(h, env); });
@@ -25,9 +25,35 @@ void Play<P>::mark(const Env& env) {
   for_each_bit(marked.data(), P::kWords, [&](std::size_t e) {
     const Ref card = Ref::of(EntityId(e));
     const std::int32_t to = what.op == Op::kConst ? what.imm : values[e];
-    if constexpr (n.effect.as.valid()) m.events_->change(n.store, card, to - h.value(n.store, card), n.effect.as);
-    else write<n.store.value>(card, to);
+    if constexpr (!n.effect.as.valid()) {
+      write<n.store.value>(card, to);
+    } else if (constexpr std::int32_t most = 2'000'000'000; to >= -most && to <= most && count_quiet_batch()) {  // see Events::add
+      write<n.store.value>(card, to);
+      ++header.events;
+    } else {
+      m.events_->change(n.store, card, to - h.value(n.store, card), n.effect.as);
+    }
   });
+}
+
+// All places are known before the first card moves.
+template <class P> template <std::size_t N>
+void Play<P>::move_all(const Env& env) {
+  static constexpr NodeImage n = P::flow[N];
+  static constexpr EffectImage e = n.effect;
+  std::array<Word, P::kWords> cards;
+  Word any = 0;
+  unrolled<P::kWords>([&](auto w) { any |= cards[w] = members<P, root<P>(n.of), w>(h, env); });
+  if (any == 0) return;
+  if constexpr (!e.attach && e.to.valid() && e.to != state::kAttached && e.tallies.count == 0 && e.aims.count == 0 && !n.seat.valid()) {
+    bool apart = true;
+    for_each_bit(cards.data(), P::kWords, [&](std::size_t card) { apart = apart && goes_alone(EntityId(card)) && h.controller(EntityId(card)).valid(); });
+    if (apart && count_quiet_batch()) {
+      for_each_bit(cards.data(), P::kWords, [&](std::size_t card) { go(EntityId(card), Here<P>::zone(e.to, h.controller(EntityId(card)))); });
+      return;
+    }
+  }
+  m.run_leaf(node(N), env);
 }
 
 }  // namespace qd::translate

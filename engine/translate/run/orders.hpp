@@ -9,6 +9,9 @@ namespace qd::translate {
 template <class P>
 bool in_mask(std::size_t mask, EntityId e) { return ((P::masks[mask][e.index() / 64] >> (e.index() % 64)) & 1u) != 0; }
 
+/// See phases::pack_order.
+inline std::int32_t packed(const Option& o) { return static_cast<std::int32_t>((o.command.value + 1u) | (static_cast<std::uint32_t>(o.target.value) << 16)); }
+
 template <class P, Range R>
 bool needs_hold(const Here<P>& h, const Env& env) {
   return while_true<R.count>([&](auto i) { return holds<P, P::needs[R.first + i].value>(h, env); });
@@ -17,7 +20,7 @@ bool needs_hold(const Here<P>& h, const Env& env) {
 /// The legal targets of one word in one of the sets of an order.
 template <class P, std::size_t T, std::size_t W>
 Word order_targets(const Here<P>& h, Env& env) {
-  constexpr TargetImage t = P::targets[T];
+  static constexpr TargetImage t = P::targets[T];
   Word legal = 0;
   if constexpr (t.zone.whose != phases::OneZone::Whose::kOther) legal = h.members(zone_of_targets(h, t.zone, env.me), W);
   else legal = members<P, root<P>(t.from), W>(h, env);
@@ -28,8 +31,8 @@ Word order_targets(const Here<P>& h, Env& env) {
 /// Is a command open to a card, or to a seat? See Legality::any_legal.
 template <class P, std::size_t C>
 bool can(const Here<P>& h, SeatId me, EntityId e) {
-  constexpr OrderImage o = P::orders[C];
-  constexpr CommandImage c = P::commands[C];
+  static constexpr OrderImage o = P::orders[C];
+  static constexpr CommandImage c = P::commands[C];
   if constexpr (!o.order || !o.simple || !o.closed) return h.query.can(C, me, e);
   else {
     if (h.found.knows(C, me, e)) return h.found.is_legal(C);
@@ -48,107 +51,140 @@ template <class P> template <std::size_t N>
 constexpr bool Play<P>::has_orders() {
   constexpr NodeImage n = P::flow[N];
   constexpr Range list = P::ask_orders[N];
-  return n.kind == NodeKind::kTogether && n.of.valid() && while_true<list.count>([&](auto i) { return P::orders[P::order_commands[list.first + i].index()].simple; });
+  return n.kind == NodeKind::kTogether && n.of.valid() &&
+         while_true<list.count>([&](auto i) { return P::orders[P::order_commands[list.first + i].index()].simple; });
 }
 
-// The options of one command for one card; see Legality::order_targets.
+/// Do the sets of an order lie in zones of their own, so that each card is in one of them at most?
+template <class P, Range R>
+constexpr bool apart() {
+  for (std::size_t i = R.first; i < std::size_t{R.first} + R.count; ++i) {
+    if (P::targets[i].zone.whose == phases::OneZone::Whose::kOther || P::targets[i].zone.whose != P::targets[R.first].zone.whose) return false;
+    for (std::size_t j = R.first; j < i; ++j)
+      if (P::targets[i].zone.zone == P::targets[j].zone.zone) return false;
+  }
+  return true;
+}
+
+// The options of one command for one card; how many. See Legality::order_targets.
 template <class P> template <std::uint16_t C>
-void Play<P>::order(Env& env, std::vector<Option>& out) const {
-  constexpr CommandImage c = P::commands[C];
+std::size_t Play<P>::order(Env& env, std::vector<Option>& out) const {
+  static constexpr Range targets = P::commands[C].targets;
   Option option{CommandId(int{C}), Ref::of(env.card), Ref::none(), 0, NameId::none(), kNone};
-  if constexpr (c.targets.count == 0) out.push_back(option);
-  else {
-    std::array<std::array<Word, P::kWords>, c.targets.count> ways;
-    unrolled<P::kWords>([&](auto w) { unrolled<c.targets.count>([&](auto t) { ways[t][w] = order_targets<P, c.targets.first + t, w>(h, env); }); });
+  std::size_t count = 0;
+  if constexpr (targets.count == 0) {
+    out.push_back(option);
+    return 1;
+  } else {
+    std::array<std::array<Word, P::kWords>, targets.count> ways;
+    unrolled<P::kWords>([&](auto w) { unrolled<targets.count>([&](auto t) { ways[t][w] = order_targets<P, targets.first + t, w>(h, env); }); });
     env.target = Ref::none();
-    if constexpr (c.targets.count == 1) {
-      each<P, root<P>(P::targets[c.targets.first].from)>(h, env, [&](EntityId e) {
+    if constexpr (targets.count == 1) {
+      each<P, root<P>(P::targets[targets.first].from)>(h, env, [&](EntityId e) {
         if (((ways[0][e.index() / 64] >> (e.index() % 64)) & 1u) == 0) return true;
         option.target = Ref::of(e);
         out.push_back(option);
+        ++count;
         return true;
       });
     } else {
       unrolled<P::kWords>([&](auto w) {
         Word all = 0;
-        for (const auto& way : ways) all |= way[w];
+        unrolled<targets.count>([&](auto t) { all |= ways[t][w]; });
         for (; all != 0; all &= all - 1) {
           const auto bit = static_cast<std::size_t>(std::countr_zero(all));
           option.target = Ref::of(EntityId(w * 64 + bit));
-          unrolled<c.targets.count>([&](auto t) {
-            if (((ways[t][w] >> bit) & 1u) == 0) return;
-            option.alternative = t;
+          if constexpr (apart<P, targets>()) {
+            std::size_t way = 0;
+            unrolled<targets.count>([&](auto t) { way += ((ways[t][w] >> bit) & 1u) * t; });
+            option.alternative = static_cast<std::uint16_t>(way);
             out.push_back(option);
-          });
+            ++count;
+          } else {
+            unrolled<targets.count>([&](auto t) {
+              if (((ways[t][w] >> bit) & 1u) == 0) return;
+              option.alternative = t;
+              out.push_back(option);
+              ++count;
+            });
+          }
         }
       });
     }
+    return count;
   }
 }
 
-// Returns where the usual one is; see Legality::order_options.
+// See Legality::order_options. Sets all of the part but whose it is and which of its orders.
 template <class P> template <std::size_t N>
-std::size_t Play<P>::order_options(SeatId me, EntityId card, std::vector<Option>& out) const {
-  constexpr Range list = P::ask_orders[N];
+void Play<P>::order_options(SeatId me, EntityId card, std::size_t first, phases::Part& part, std::vector<Option>& out) const {
+  static constexpr Range list = P::ask_orders[N];
   Env env;
   env.me = me;
   env.card = card;
   h.found.begin(me, card);
-  std::size_t usual = out.size();
+  std::size_t count = 0, usual = 0;
   bool told = false;
   unrolled<list.count>([&](auto i) {
     constexpr std::uint16_t C = P::order_commands[list.first + i].value;
-    constexpr OrderImage o = P::orders[C];
-    if (!in_mask<P>(o.cards, card)) return;
-    const std::size_t before = out.size();
-    if (needs_hold<P, P::commands[C].needs>(h, env) && needs_hold<P, P::commands[C].card_needs>(h, env)) order<C>(env, out);
-    const bool legal = out.size() > before;
-    h.found.note(C, legal);
-    if constexpr (o.usual.valid()) {
-      if (told || !legal || !holds<P, o.usual.value>(h, env)) return;
-      told = true;
-      usual = before;
+    constexpr ExprId is_usual = P::orders[C].usual;
+    if (!in_mask<P>(P::orders[C].cards, card)) return;
+    std::size_t more = 0;
+    if (needs_hold<P, P::commands[C].needs>(h, env) && needs_hold<P, P::commands[C].card_needs>(h, env)) more = order<C>(env, out);
+    h.found.note(C, more != 0);
+    if constexpr (is_usual.valid()) {
+      if (!told && more != 0 && holds<P, is_usual.value>(h, env)) {
+        told = true;
+        usual = count;
+      }
     }
+    count += more;
   });
   h.found.end();
-  return usual;
+  part.first = static_cast<std::uint16_t>(first);
+  part.count = static_cast<std::uint16_t>(count);
+  part.usual = static_cast<std::uint16_t>(first + usual);
 }
 
 // False: it is open.
-template <class P> template <std::size_t N>
-bool Play<P>::ask_orders(Frame& f, SeatId seat) {
-  constexpr NodeImage n = P::flow[N];
+template <class P> template <std::size_t N, std::size_t S>
+[[gnu::flatten]] bool Play<P>::ask_orders(Frame& f) {
+  constexpr SeatId seat(S);
+  static constexpr NodeImage n = P::flow[N];
   Decision& d = m.decision_;
   d.options.clear();
   d.parts.clear();
   bool forced = true, too_many = false;
+  std::size_t options = 0, parts = 0;
   Env about;
   about.me = seat;
   each<P, root<P>(n.of)>(h, about, [&](EntityId e) {
     phases::Part p;
     p.subject = Ref::of(e);
-    p.first = static_cast<std::uint16_t>(d.options.size());
-    p.usual = static_cast<std::uint16_t>(order_options<N>(seat, e, d.options));
-    p.count = static_cast<std::uint16_t>(d.options.size() - p.first);
+    order_options<N>(seat, e, options, p, d.options);
+    options += p.count;
     if (p.count == 0) return true;
+    ordered[e.index() / 64] |= Word{1} << (e.index() % 64);
     std::int32_t repeats = 1;
     if constexpr (n.repeats.valid()) {
-      Env env = about;
+      Env env;
+      env.me = seat;
       env.it = e;
       repeats = eval<P, n.repeats.value>(h, env);
     }
+    if (repeats < 1) return true;
     too_many = too_many || repeats > static_cast<std::int32_t>(limits::kOrdersPerCardMax);
-    forced = forced && (p.count == 1 || repeats < 1);
-    for (; p.repeat < repeats && !too_many; ++p.repeat) d.parts.push_back(p);
+    forced = forced && p.count == 1;
+    for (; p.repeat < repeats && !too_many; ++p.repeat, ++parts) d.parts.push_back(p);
     return true;
   });
-  if (too_many || d.options.size() > limits::kOptionsMax || d.parts.size() > limits::kAnswerMax) return m.ask_orders(node(N), NodeId(N), seat);  // it says so
-  if (d.parts.empty()) {
+  if (too_many || options > limits::kOptionsMax || parts > limits::kAnswerMax) [[unlikely]] return m.ask_orders(node(N), NodeId(N), seat);  // it says so
+  if (parts == 0) {
     ++f.a;
     return true;
   }
   if (forced) {
-    for (const phases::Part& p : d.parts) s.set_order(p.subject.entity(), p.repeat, phases::pack_order(d.options[p.first]));
+    for (const phases::Part& p : d.parts) s.set_order(p.subject.entity(), p.repeat, packed(d.options[p.first]));
     ++f.a;
     f.b |= 1;
     return true;
@@ -164,43 +200,47 @@ bool Play<P>::ask_orders(Frame& f, SeatId seat) {
   d.rests = n.rests && (f.b & 1) == 0;
   d.optional = n.optional;
   d.secret = n.secret;
-  d.min = d.max = static_cast<std::uint16_t>(d.parts.size());
+  d.min = d.max = static_cast<std::uint16_t>(parts);
   phases::Answer answer;
   if (!m.decider_->decide(d, answer)) return false;
-  bool legal = answer.count == d.parts.size() && !answer.way;
+  bool legal = answer.count == parts && !answer.way;
   for (std::size_t i = 0; legal && i < answer.count; ++i) legal = static_cast<std::uint16_t>(answer.picks[i] - d.parts[i].first) < d.parts[i].count;
-  if (!legal) return m.take(d, answer);  // it says so
+  if (!legal) [[unlikely]] return m.take(d, answer);  // it says so
   m.count_answer(seat);
   ++f.a;
   f.b |= 3;
   const std::uint16_t* pick = answer.picks.data();
-  for (const phases::Part& p : d.parts) s.set_order(p.subject.entity(), p.repeat, phases::pack_order(d.options[*pick++]));
+  const Option* const all = d.options.data();
+  for (const phases::Part& p : d.parts) s.set_order(p.subject.entity(), p.repeat, packed(all[*pick++]));
   return true;
 }
 
 template <class P> template <std::uint16_t C>
 void Play<P>::carry_out_order(SeatId seat, EntityId card, Ref target, std::size_t repeat) {
-  constexpr EffectImage e = P::commands[C].effect;
+  static constexpr EffectImage e = P::commands[C].effect;
   if constexpr (P::orders[C].deeds) m.carry_out(m.program_->commands[C], seat, card, target);
   if constexpr (e.attach || e.to.valid()) {
-    m.apply(m.program_->commands[C].effect, seat, card, target, Ref::none(), repeat);
-  } else {
-    unrolled<e.tallies.count>([&](auto i) {
-      constexpr phases::Tally t = P::tallies[e.tallies.first + i];
-      const Ref owner = t.of == phases::Tally::Of::kMe ? Ref::of(seat) : t.of == phases::Tally::Of::kCard ? Ref::of(card) : target;
-      write<t.slot.value>(owner, t.sets ? t.value : s.value(t.slot, owner) + t.value);
-    });
-    unrolled<e.aims.count>([&](auto i) {
-      if (repeat == i) write<P::aims[e.aims.first + i].value>(Ref::of(card), target.value);
-    });
+    if (e.attach || e.to == state::kAttached || !seat.valid() || !goes_alone(card) || !count_quiet_batch()) {
+      m.apply(m.program_->commands[C].effect, seat, card, target, Ref::none(), repeat);
+      return;
+    }
+    go(card, Here<P>::zone(e.to, seat));
   }
+  unrolled<e.tallies.count>([&](auto i) {
+    constexpr phases::Tally t = P::tallies[e.tallies.first + i];
+    const Ref owner = t.of == phases::Tally::Of::kMe ? Ref::of(seat) : t.of == phases::Tally::Of::kCard ? Ref::of(card) : target;
+    write<t.slot.value>(owner, t.sets ? t.value : s.value(t.slot, owner) + t.value);
+  });
+  unrolled<e.aims.count>([&](auto i) {
+    if (repeat == i) write<P::aims[e.aims.first + i].value>(Ref::of(card), target.value);
+  });
 }
 
 template <class P> template <std::size_t N>
 void Play<P>::carry_out_orders() {
-  constexpr Range list = P::ask_orders[N];
-  for (std::size_t i = 0; i < P::kEntities; ++i) {
-    const EntityId card(i);
+  static constexpr Range list = P::ask_orders[N];
+  for_each_bit(ordered.data(), P::kWords, [&](std::size_t e) {
+    const EntityId card(e);
     for (std::size_t r = 0; r < limits::kOrdersPerCardMax; ++r) {
       const auto order = static_cast<std::uint32_t>(s.order(card, r));
       if (order == 0) break;  // a card's orders are numbered without a gap
@@ -215,7 +255,7 @@ void Play<P>::carry_out_orders() {
         return false;
       });
     }
-  }
+  });
 }
 
 template <class P> template <std::size_t N>
@@ -223,10 +263,15 @@ typename Play<P>::Went Play<P>::together_orders() {
   constexpr auto seats = static_cast<std::int32_t>(P::kSeats);
   Frame& f = s.top();
   const std::size_t first = h.active().valid() ? h.active().index() : 0;
+  for (std::size_t w = 0; w < P::kWords; ++w) ordered[w] = f.a == 0 ? 0 : P::kEntities >= w * 64 + 64 ? ~Word{0} : (Word{1} << (P::kEntities - w * 64)) - 1;
   while (f.a < seats) {
     const SeatId seat((first + static_cast<std::size_t>(f.a)) % P::kSeats);
-    if (!h.plays(seat)) ++f.a;
-    else if (!ask_orders<N>(f, seat)) return Went::kOpen;
+    if (!h.plays(seat)) {
+      ++f.a;
+      continue;
+    }
+    const bool answered = while_true<P::kSeats>([&](auto i) { return seat != SeatId(i + 0) || ask_orders<N, i>(f); });
+    if (!answered) return Went::kOpen;
   }
   const bool ordered = f.b != 0;
   pop<N>();

@@ -15,6 +15,8 @@ using phases::Option;
 using state::Frame;
 
 template <class P> struct Aims;
+template <class P> struct Volley;
+template <class P, std::size_t N> constexpr bool calm();
 
 template <class P>
 class Play {
@@ -27,7 +29,7 @@ class Play {
   enum class Went : std::uint8_t { kOn, kOut, kOpen };
   static constexpr std::uint16_t kNone = 0xFFFF;
 
-  explicit Play(Machine& machine) : m(machine), h(*machine.events_), s(*machine.state_), header(machine.state_->header()) {}
+  explicit Play(Machine& machine) : m(machine), h(*machine.events_), s(*machine.state_), header(machine.state_->header()), quiet(machine.events_->is_quiet()) {}
   bool advance();
 
   // the flow (flow.hpp)
@@ -86,17 +88,27 @@ class Play {
   // orders (orders.hpp)
   template <std::size_t N> static constexpr bool has_orders();
   template <std::size_t N> Went together_orders();
-  template <std::size_t N> bool ask_orders(Frame& f, SeatId seat);
-  template <std::size_t N> std::size_t order_options(SeatId me, EntityId card, std::vector<Option>& out) const;
-  template <std::uint16_t C> void order(Env& env, std::vector<Option>& out) const;
+  template <std::size_t N, std::size_t S> bool ask_orders(Frame& f);
+  template <std::size_t N> void order_options(SeatId me, EntityId card, std::size_t first, phases::Part& part, std::vector<Option>& out) const;
+  template <std::uint16_t C> std::size_t order(Env& env, std::vector<Option>& out) const;
   template <std::size_t N> void carry_out_orders();
   template <std::uint16_t C> void carry_out_order(SeatId seat, EntityId card, Ref target, std::size_t repeat);
+  // moves (moves.hpp)
+  [[nodiscard]] bool goes_alone(EntityId card) const;
+  void go(EntityId card, ZoneId to);
+  /// Nobody hears, and another batch of events may be counted.
+  bool count_quiet_batch() {
+    if (!quiet || P::watch_everything != 0 || header.batches >= limits::kBatchesPerStepMax) return false;
+    ++header.batches;
+    return true;
+  }
   // marks (marks.hpp) and volleys (fights.hpp)
   template <std::size_t N> void mark(const Env& env);
+  template <std::size_t N> void move_all(const Env& env);
   template <std::size_t N> static constexpr bool has_volley();
-  template <std::size_t N> void fight(const Env& env);
-  template <std::size_t V, class List> bool shoot(EntityId attacker, Ref aimed, List& list) const;
-  template <std::size_t V, class List> void take_losses(List& list);
+  template <std::size_t N> bool fight();
+  template <std::size_t V> bool shoot(EntityId attacker, Ref aimed, Volley<P>& volley);
+  template <std::size_t V> void take_losses(const Volley<P>& volley);
   // commands (commands.hpp)
   bool command(Frame& f);
   template <std::size_t C> bool step_command(Frame& f);
@@ -156,6 +168,8 @@ class Play {
   const Here<P> h;
   state::State& s;
   state::Header& header;
+  const bool quiet;                     // nobody hears anything
+  std::array<Word, P::kWords> ordered;  // cards that may have an order which waits
 };
 
 }  // namespace qd::translate
@@ -169,6 +183,7 @@ class Play {
 #include "engine/translate/run/flow.hpp"
 #include "engine/translate/run/leaves.hpp"
 #include "engine/translate/run/marks.hpp"
+#include "engine/translate/run/moves.hpp"
 #include "engine/translate/run/orders.hpp"
 #include "engine/translate/run/questions.hpp"
 #include "engine/translate/run/sources.hpp"

@@ -124,7 +124,10 @@ template <class P> template <std::size_t N>
 bool Play<P>::ask(Frame* holder) {
   constexpr NodeImage n = P::flow[N];
   if constexpr (!n.plain) return m.ask_alone(node(N), NodeId(N));
-  else {
+  else if (n.pause && !n.always && n.words.count == 0 && !n.from.valid() && !n.from_zone.valid() && !n.order.valid() && !node(N).run.valid()) {
+    ++holder->cursor;  // it asks nothing
+    return true;
+  } else {
     Env asked = flow_env();
     SeatId seat = asked.me;
     if constexpr (n.seat.valid()) seat = Query::as_seat(eval<P, n.seat.value>(h, asked));

@@ -2,17 +2,30 @@
 #pragma once
 
 #include "engine/events/code_sets.hpp"
+#include "engine/translate/run/columns.hpp"
 #include "engine/translate/run/values.hpp"
 
 namespace qd::translate {
 
 template <class P>
-Word word_of_kind(const Here<P>& h, std::size_t kind, std::size_t w) {
+[[gnu::always_inline]] inline Word word_of_kind(const Here<P>& h, std::size_t kind, std::size_t w) {
   const std::size_t first = P::zone_base[kind];
   Word all = h.members(ZoneId(first), w);
   if (P::zone_seat[first] != 0xFF)
     for (std::size_t s = 1; s < P::kSeats; ++s) all |= h.members(ZoneId(first + s), w);
   return all;
+}
+
+/// Is it clear at a glance that a condition holds for no card? Its attribute is none of all cards.
+template <class P, std::size_t N>
+bool surely_none(const Here<P>& h) {
+  constexpr ExprNode n = P::expr[N];
+  if constexpr (n.op == Op::kAnd) return surely_none<P, n.a>(h) || (!P::fails[n.a] && surely_none<P, n.b>(h));
+  else if constexpr (n.op == Op::kExists) {
+    constexpr ExprNode slot = P::expr[n.a];
+    if constexpr (slot.op != Op::kEntitySlot) return false;
+    else return is_variable<P, slot.a>(Variable::kIt) && P::entity_slot_none[slot.imm] && !h.touched(P::entity_slots[slot.imm]);
+  } else return false;
 }
 
 template <class P, std::size_t N, std::size_t W>
@@ -26,6 +39,7 @@ Word members(const Here<P>& h, const Env& env) {
     const Word left = members<P, n.a, W>(h, env);
     return left | members<P, n.b, W>(h, env);
   } else if constexpr (n.op == Op::kWhere) {
+    if (surely_none<P, n.b>(h)) return 0;
     Env inner = env;
     return pick<P, n.b, Variable::kIt, W>(h, inner, members<P, n.a, W>(h, env));
   } else if constexpr (walks(n.op)) {
@@ -66,6 +80,27 @@ constexpr Word with_number(std::size_t number, std::int32_t limit, std::size_t w
   }
   return out;
 }
+/// The same for a limit that is known at play only: a list from one below the least number to one above the greatest.
+template <class P, class Sign, bool kFlipped, std::size_t kNumber, std::size_t W>
+struct WithNumber {
+  static constexpr auto bounds = [] {
+    std::pair<std::int64_t, std::int64_t> out{P::numbers[kNumber * P::kDefs + P::def_of[0]], P::numbers[kNumber * P::kDefs + P::def_of[0]]};
+    for (std::size_t d : P::def_of) {
+      const std::int64_t v = P::numbers[kNumber * P::kDefs + d];
+      out = {std::min(out.first, v), std::max(out.second, v)};
+    }
+    return out;
+  }();
+  static constexpr std::int64_t low = bounds.first - 1, high = bounds.second + 1;
+  static constexpr bool few = high - low < 64;
+  static constexpr auto cards = [] {
+    std::array<Word, few ? static_cast<std::size_t>(high - low + 1) : 1> out{};
+    for (std::size_t i = 0; few && i < out.size(); ++i)
+      out[i] = with_number<P, Sign, kFlipped>(kNumber, static_cast<std::int32_t>(low + static_cast<std::int64_t>(i)), W);
+    return out;
+  }();
+  static Word of(std::int32_t limit) { return cards[static_cast<std::size_t>(std::clamp<std::int64_t>(limit, low, high) - low)]; }
+};
 
 /// subject.PROPERTY against what does not depend on the subject.
 template <class P, std::size_t Property, std::size_t Other, class Sign, bool kFlipped, Variable S, std::size_t W>
@@ -80,6 +115,14 @@ Word picked_by(const Here<P>& h, const Env& env, Word from) {
       constexpr std::size_t slot = P::entity_slots[p.imm];
       constexpr std::int32_t initial = P::slots[slot].initial;
       if (!h.touched(slot)) return (kFlipped ? Sign::of(limit, initial) : Sign::of(initial, limit)) ? from : 0;
+    }
+    if constexpr (p.op == Op::kNumber) {
+      using Cards = WithNumber<P, Sign, kFlipped, static_cast<std::size_t>(p.imm), W>;
+      if constexpr (Cards::few) return from & Cards::of(limit);
+    }
+    if constexpr (p.op == Op::kEntitySlot && kLooksAtAll<P, W> && (std::is_same_v<Sign, events::code::Equal> || std::is_same_v<Sign, events::code::NotEqual>)) {
+      const Word equal = cards_with<P, W>(h, static_cast<std::size_t>(p.imm), limit);
+      return from & (std::is_same_v<Sign, events::code::Equal> ? equal : ~equal);
     }
     return filtered(from, W, [&](EntityId e) {
       const std::int32_t v = of_card<P, Property>(h, e, env);
@@ -148,7 +191,8 @@ Word pick(const Here<P>& h, Env& env, Word from) {
       if constexpr (slot.op == Op::kEntitySlot) {
         if constexpr (is_variable<P, slot.a>(S)) {
           if (P::entity_slot_none[slot.imm] && !h.touched(P::entity_slots[slot.imm])) return 0;
-          return filtered(from, W, [&](EntityId e) { return h.entity_value(slot.imm, e) != 0xFFFF; });
+          if constexpr (kLooksAtAll<P, W>) return from & ~cards_with<P, W>(h, static_cast<std::size_t>(slot.imm), 0xFFFF);
+          else return filtered(from, W, [&](EntityId e) { return h.entity_value(slot.imm, e) != 0xFFFF; });
         }
       }
     } else if constexpr (n.op == Op::kAnyKind || n.op == Op::kAnyDef) {

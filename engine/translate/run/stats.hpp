@@ -14,13 +14,21 @@ constexpr std::int32_t modified(std::int32_t value, std::int32_t by) {
   else return std::max(value, by);
 }
 
+/// How many cards of a word that can have a few only.
+template <Word kOf>
+[[gnu::always_inline]] inline std::int32_t count_bits_of(Word w) {
+  if constexpr (kOf == 0) return 0;
+  else if constexpr (std::popcount(kOf) > 8) return bits_of(w);
+  else return static_cast<std::int32_t>((w >> std::countr_zero(kOf)) & 1u) + count_bits_of<(kOf & (kOf - 1))>(w);
+}
+
 template <class P>
 constexpr ZoneId first_of_kind(ZoneKindId kind) { return ZoneId(std::size_t{P::zone_base[kind.index()]}); }
 
 /// Which cards of one word may be the source of a modifier for a card: see Query::sources.
 template <class P, std::size_t M, std::size_t W>
 Word sources(const Here<P>& h, EntityId e) {
-  constexpr ModifierImage m = P::modifiers[M];
+  static constexpr ModifierImage m = P::modifiers[M];
   constexpr Word cards = P::masks[P::def_mask[m.card.index()]][W];
   constexpr ZoneId first = first_of_kind<P>(m.from_zone);
   if constexpr (cards == 0 || !P::zone_in_play[first.index()]) return 0;
@@ -42,7 +50,7 @@ Word sources(const Here<P>& h, EntityId e) {
 /// Calls f for each card that a modifier may come from: see Query::each_source.
 template <class P, std::size_t M, class F>
 void each_source(const Here<P>& h, EntityId e, F&& f) {
-  constexpr ModifierImage m = P::modifiers[M];
+  static constexpr ModifierImage m = P::modifiers[M];
   if constexpr (m.to_host) {
     for (EntityId c{h.row(e).child}; c.valid(); c = EntityId{h.row(c).sibling})
       if (h.row(c).def == m.card.value) f(c);
@@ -69,7 +77,7 @@ bool parts_hold(const Here<P>& h, const Env& env) {
 /// Is `it` in the set the modifier speaks of?
 template <class P, std::size_t M>
 bool reaches(const Here<P>& h, const Env& at) {
-  constexpr ModifierImage m = P::modifiers[M];
+  static constexpr ModifierImage m = P::modifiers[M];
   if constexpr (!m.to.valid()) return true;
   else if constexpr (m.to_zone.valid()) return at.me.valid() && h.row(at.it).zone == Here<P>::zone(m.to_zone, at.me).value;
   else return !each<P, root<P>(m.to)>(h, at, [&](EntityId x) { return x != at.it; });
@@ -78,7 +86,7 @@ bool reaches(const Here<P>& h, const Env& at) {
 /// `once`: the name of the modifier that has counted last.
 template <class P, std::size_t M>
 void modify(const Here<P>& h, const Env& env, std::int32_t& value, NameId& once) {
-  constexpr ModifierImage m = P::modifiers[M];
+  static constexpr ModifierImage m = P::modifiers[M];
   const auto spent = [&] { return m.once.valid() && m.once == once; };
   if (spent()) return;
   if constexpr (m.counted) {
@@ -88,7 +96,7 @@ void modify(const Here<P>& h, const Env& env, std::int32_t& value, NameId& once)
       if (from == 0 || !parts_hold<P, m.of_it.first, m.of_it.count>(h, env)) return;
       constexpr bool each = m.op == events::ModifierOp::kAdd && !m.once.valid();
       once = m.once;
-      value = modified<m.op>(value, each ? m.amount * std::popcount(from) : m.amount);
+      value = modified<m.op>(value, each ? m.amount * count_bits_of<P::masks[P::def_mask[m.card.index()]][w]>(from) : m.amount);
     });
   } else {
     const auto count = [&](const Env& at) {
@@ -107,7 +115,9 @@ void modify(const Here<P>& h, const Env& env, std::int32_t& value, NameId& once)
     if constexpr (!m.card.valid()) {
       count(env);
     } else {
-      Env at = env;
+      Env at;
+      at.it = env.it;
+      at.other = env.other;
       each_source<P, M>(h, env.it, [&](EntityId source) {
         at.card = source;
         at.me = h.controller(source);
@@ -119,7 +129,7 @@ void modify(const Here<P>& h, const Env& env, std::int32_t& value, NameId& once)
 
 template <class P, std::size_t Sort>
 std::int32_t stat_of_sort(const Here<P>& h, const Env& env, std::int32_t value) {
-  constexpr Range list = P::sorts[Sort];
+  static constexpr Range list = P::sorts[Sort];
   NameId once;
   unrolled<list.count>([&](auto i) { modify<P, P::of_sort[list.first + i]>(h, env, value, once); });
   return value;
@@ -127,7 +137,7 @@ std::int32_t stat_of_sort(const Here<P>& h, const Env& env, std::int32_t value) 
 
 template <class P, std::size_t S>
 std::int32_t stat(const Here<P>& h, EntityId e, EntityId other) {
-  constexpr StatImage s = P::stats[S];
+  static constexpr StatImage s = P::stats[S];
   if constexpr (!s.closed) return h.query.stat(StatId(S), e, other);
   else {
     Env env;

@@ -141,7 +141,7 @@ std::int32_t count(const Here<P>& h, const Env& env) {
         Env inner = env;
         found = pick<P, n.b, Variable::kIt, w>(h, inner, found);
       }
-      count += std::popcount(found);
+      count += bits_of(found);
     });
   }
   return count;

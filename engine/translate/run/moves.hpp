@@ -1,0 +1,51 @@
+// Moves of a translated program that nobody hears: see Events::move, Events::move_together_unheard and State::move.
+#pragma once
+
+#include "engine/translate/run/play.hpp"
+
+namespace qd::translate {
+
+// Not of cards that are attached or carry others, nor where topmost cards are seen.
+template <class P>
+bool Play<P>::goes_alone(EntityId card) const { return !P::kShowsTops && (h.row(card).host & h.row(card).child) == 0xFFFF; }
+
+// The change alone, with its event. Requires: quiet, goes_alone(card), a zone whose cards are not attached.
+template <class P>
+void Play<P>::go(EntityId card, ZoneId to) {
+  std::uint8_t* const block = const_cast<std::uint8_t*>(s.data());
+  auto* const rows = reinterpret_cast<state::Row*>(block + P::kRows);
+  auto* const zones = reinterpret_cast<state::ZoneRow*>(block + P::kZoneRows);
+  auto* const members = reinterpret_cast<Word*>(block + P::kMembers) + card.index() / 64;
+  const Word bit = Word{1} << (card.index() % 64);
+  state::Row& r = rows[card.index()];
+  const ZoneId from{r.zone};
+  {
+    state::ZoneRow& left = zones[from.index()];
+    (r.prev == 0xFFFF ? left.head : rows[r.prev].next) = r.next;
+    (r.next == 0xFFFF ? left.tail : rows[r.next].prev) = r.prev;
+    --left.count;
+    members[from.index() * P::kWords] &= ~bit;
+  }
+  {
+    state::ZoneRow& entered = zones[to.index()];
+    r.zone = to.value;
+    r.prev = entered.tail;
+    r.next = 0xFFFF;
+    (entered.tail == 0xFFFF ? entered.head : rows[entered.tail].next) = card.value;
+    entered.tail = card.value;
+    ++entered.count;
+    members[to.index() * P::kWords] |= bit;
+  }
+  const std::uint8_t shown = P::zone_shown[to.index()];
+  if (P::zone_interchangeable[from.index()] && (P::zone_shown[from.index()] | shown) != 0xFF && r.face_up == 0) s.lose_track(card, from);
+  r.known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | shown);
+  ++header.events;
+  if (P::zone_in_play[from.index()] && !P::zone_in_play[to.index()]) {
+    auto* const values = reinterpret_cast<std::int32_t*>(block + P::kEntityValues) + card.index();
+    unrolled<P::kCardSlots>([&](auto i) { values[i * P::kEntities] = P::slots[P::entity_slots[i]].initial; });
+    r.face_up = 0;
+  }
+  if constexpr (P::watches_zones || P::watch_everything != 0) m.events_->note_move(from, to);
+}
+
+}  // namespace qd::translate
