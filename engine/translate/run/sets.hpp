@@ -15,6 +15,52 @@ Word word_of_kind(const Here<P>& h, std::size_t kind, std::size_t w) {
   return all;
 }
 
+/// Is a card in a set?
+template <class P, std::size_t N>
+bool contains(const Here<P>& h, EntityId e, const Env& env) {
+  constexpr ExprNode n = P::expr[N];
+  if constexpr (n.op == Op::kUnion) return contains<P, n.a>(h, e, env) || contains<P, n.b>(h, e, env);
+  else if constexpr (n.op == Op::kZone || n.op == Op::kZoneShared) return h.row(e).zone == zone_of<P, N>(h, env).value;
+  else if constexpr (n.op == Op::kZoneEvery) return P::zone_kind[h.row(e).zone] == n.imm;
+  else if constexpr (n.op == Op::kAttachedTo) return h.row(e).host != 0xFFFF && contains<P, n.a>(h, EntityId{h.row(e).host}, env);
+  else if constexpr (n.op == Op::kWhere) {
+    if (!contains<P, n.a>(h, e, env)) return false;
+    Env inner = env;
+    inner.it = e;
+    return value<P, n.b>(h, inner) != 0;
+  } else {
+    return !each<P, N>(h, env, [&](EntityId x) { return x != e; });
+  }
+}
+/// Has a set of what lies somewhere attached cards among it? They are found by walking from card to card.
+template <class P, std::size_t N>
+constexpr bool has_attached() {
+  constexpr ExprNode n = P::expr[N];
+  if constexpr (n.op == Op::kUnion) return has_attached<P, n.a>() || has_attached<P, n.b>();
+  else return n.op == Op::kAttachedTo;
+}
+/// Of such a set all that may be in it: attached cards whatever they are attached to.
+template <class P, std::size_t N, std::size_t W>
+Word candidates(const Here<P>& h, const Env& env) {
+  constexpr ExprNode n = P::expr[N];
+  if constexpr (n.op == Op::kUnion) return candidates<P, n.a, W>(h, env) | candidates<P, n.b, W>(h, env);
+  else if constexpr (n.op == Op::kAttachedTo) return word_of_kind(h, state::kAttached.index(), W);
+  else return members<P, N, W>(h, env);
+}
+/// Those of a set for whom a condition holds. What is attached is looked for only if the condition holds for it.
+template <class P, std::size_t Set, std::size_t Condition, std::size_t W>
+Word selected(const Here<P>& h, const Env& env) {
+  Env inner = env;
+  if constexpr (has_attached<P, Set>() && !P::fails[Condition]) {
+    Word met = pick<P, Condition, Variable::kIt, W>(h, inner, candidates<P, Set, W>(h, env));
+    for (Word rest = met & word_of_kind(h, state::kAttached.index(), W); rest != 0; rest &= rest - 1)
+      if (!contains<P, Set>(h, EntityId(W * 64 + static_cast<std::size_t>(std::countr_zero(rest))), env)) met &= ~(rest & (~rest + 1));
+    return met;
+  } else {
+    return pick<P, Condition, Variable::kIt, W>(h, inner, members<P, Set, W>(h, env));
+  }
+}
+
 template <class P, std::size_t N, std::size_t W>
 Word members(const Here<P>& h, const Env& env) {
   constexpr ExprNode n = P::expr[N];
@@ -26,8 +72,7 @@ Word members(const Here<P>& h, const Env& env) {
     const Word left = members<P, n.a, W>(h, env);
     return left | members<P, n.b, W>(h, env);
   } else if constexpr (n.op == Op::kWhere) {
-    Env inner = env;
-    return pick<P, n.b, Variable::kIt, W>(h, inner, members<P, n.a, W>(h, env));
+    return selected<P, n.a, n.b, W>(h, env);
   } else if constexpr (walks(n.op)) {
     Word out = 0;
     if constexpr (n.op == Op::kAttachedTo)

@@ -15,6 +15,7 @@ using events::Variable;
 
 template <class P, std::size_t N> std::int32_t value(const Here<P>& h, const Env& env);
 template <class P, std::size_t N, std::size_t W> Word members(const Here<P>& h, const Env& env);
+template <class P, std::size_t Set, std::size_t Condition, std::size_t W> Word selected(const Here<P>& h, const Env& env);
 template <class P, std::size_t N, Variable S, std::size_t W> Word pick(const Here<P>& h, Env& env, Word from);
 
 template <class P, std::size_t N> constexpr bool is_variable(Variable v) { return P::expr[N].op == Op::kVariable && P::expr[N].imm == static_cast<std::int32_t>(v); }
@@ -131,12 +132,8 @@ std::int32_t count(const Here<P>& h, const Env& env) {
     count = z.valid() ? static_cast<std::int32_t>(h.count(z)) : 0;
   } else {
     unrolled<P::kWords>([&](auto w) {
-      Word found = members<P, n.a, w>(h, env);
-      if constexpr (n.b != 0xFFFF) {
-        Env inner = env;
-        found = pick<P, n.b, Variable::kIt, w>(h, inner, found);
-      }
-      count += std::popcount(found);
+      if constexpr (n.b == 0xFFFF) count += std::popcount(members<P, n.a, w>(h, env));
+      else count += std::popcount(selected<P, n.a, n.b, w>(h, env));
     });
   }
   return count;
@@ -149,8 +146,9 @@ std::int32_t any_or_all(const Here<P>& h, const Env& env) {
   Env inner = env;
   if constexpr (sweeps<P, N>()) {
     return while_true<P::kWords>([&](auto w) {
-      const Word all = members<P, n.a, w>(h, env), met = pick<P, n.b, Variable::kIt, w>(h, inner, all);
-      return kAll ? met == all : met == 0;
+      if constexpr (!kAll) return selected<P, n.a, n.b, w>(h, env) == 0;
+      const Word all = members<P, n.a, w>(h, env);
+      return pick<P, n.b, Variable::kIt, w>(h, inner, all) == all;
     }) == kAll ? 1 : 0;
   } else {
     bool result = kAll;
