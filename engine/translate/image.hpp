@@ -69,6 +69,8 @@ struct NodeImage {
   Range glances, zones, cardless;
   EffectImage effect;
   bool even_zero = false;
+  bool number = false;             // kAsk
+  std::uint16_t price = 0xFFFF;    // kAsk: of `prices`
   std::uint16_t contest = 0xFFFF;  // kContest: of `contests`; 0xFFFF: of pools
 };
 

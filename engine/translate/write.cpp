@@ -288,7 +288,7 @@ class Writer {
       f.flag("skippable", t_.steps[i].skippable);
       f.flag("by_cards", t_.steps[i].by_cards);
     }
-    if (n.kind == NodeKind::kAsk) f.flag("plain", !n.of.valid() && n.price == 0xFFFF && !n.number && !n.same.valid() && !n.all);
+    if (n.kind == NodeKind::kAsk) f.flag("plain", !n.of.valid() && !n.same.valid() && !n.all);
     f.ref("deal_from", n.deal_from, "ZoneKindId");
     f.ref("refill", n.refill, "ZoneKindId");
     if (n.kind == NodeKind::kAsk) {
@@ -300,12 +300,17 @@ class Writer {
     if (n.kind == NodeKind::kWindow) window(i, f);
     f.add("effect", effect(n.effect));
     f.flag("even_zero", n.even_zero);
+    if (n.kind == NodeKind::kAsk) {
+      f.flag("number", n.number);
+      if (n.price != 0xFFFF) f.add("price", number(n.price));
+    }
     if (n.kind == NodeKind::kContest && n.combat < combats_.size() && combats_[n.combat].rule == combat::Rule::kOpposed) f.add("contest", number(contest(combats_[n.combat])));
     flow_.put(f.str());
   }
 
   std::string file() {
     constant("kNodes", p_.nodes.size());
+    constant("kZero", p_.zero.valid() ? p_.zero.index() : 0);
     constant("kCommands", p_.commands.size());
     constant("kTargets", std::max<std::size_t>(1, targets_.items.size()));
     std::string out = "#include \"engine/translate/run/play.hpp\"\n\nnamespace {\n\nusing namespace qd;\nusing namespace qd::translate;\n\nstruct P {\n" + constants_;

@@ -75,9 +75,12 @@ class Play {
   template <std::uint16_t First, std::uint16_t Count> bool meets(const Env& env) const {
     return while_true<Count>([&](auto i) { return holds<P, P::needs[First + i].value>(h, env); });
   }
-  // questions (questions.hpp)
+  // questions (questions.hpp, payments.hpp)
   template <std::size_t N> bool ask(Frame* holder);
   template <std::size_t N> void offer_cards(const Env& asked, Decision& d) const;
+  template <std::size_t N> bool offer_numbers(const Env& asked, Decision& d) const;
+  template <std::size_t N> bool pay(Frame* holder, const Env& asked, Decision& d);
+  template <std::uint16_t Price> void payment_options(SeatId me, Decision& d) const;
   bool obtain(Decision& d, phases::Answer& answer);
   // commands (commands.hpp)
   bool command(Frame& f);
@@ -120,6 +123,7 @@ class Play {
 #include "engine/translate/run/contests.hpp"
 #include "engine/translate/run/flow.hpp"
 #include "engine/translate/run/leaves.hpp"
+#include "engine/translate/run/payments.hpp"
 #include "engine/translate/run/questions.hpp"
 #include "engine/translate/run/sources.hpp"
 #include "engine/translate/run/windows.hpp"
