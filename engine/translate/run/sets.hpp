@@ -32,13 +32,6 @@ bool contains(const Here<P>& h, EntityId e, const Env& env) {
     return !each<P, N>(h, env, [&](EntityId x) { return x != e; });
   }
 }
-/// Has a set of what lies somewhere attached cards among it? They are found by walking from card to card.
-template <class P, std::size_t N>
-constexpr bool has_attached() {
-  constexpr ExprNode n = P::expr[N];
-  if constexpr (n.op == Op::kUnion) return has_attached<P, n.a>() || has_attached<P, n.b>();
-  else return n.op == Op::kAttachedTo;
-}
 /// Of such a set all that may be in it: attached cards whatever they are attached to.
 template <class P, std::size_t N, std::size_t W>
 Word candidates(const Here<P>& h, const Env& env) {
@@ -47,14 +40,26 @@ Word candidates(const Here<P>& h, const Env& env) {
   else if constexpr (n.op == Op::kAttachedTo) return word_of_kind(h, state::kAttached.index(), W);
   else return members<P, N, W>(h, env);
 }
+/// Those for whom the first parts of a condition hold, as far as they cannot fail.
+template <class P, std::size_t N, std::size_t W>
+Word narrowed(const Here<P>& h, Env& env, Word from) {
+  constexpr ExprNode n = P::expr[N];
+  if constexpr (!P::fails[N]) return pick<P, N, Variable::kIt, W>(h, env, from);
+  else if constexpr (n.op == Op::kAnd) {
+    const Word left = narrowed<P, n.a, W>(h, env, from);
+    if constexpr (P::fails[n.a]) return left;
+    else return narrowed<P, n.b, W>(h, env, left);
+  } else return from;
+}
 /// Those of a set for whom a condition holds. What is attached is looked for only if the condition holds for it.
 template <class P, std::size_t Set, std::size_t Condition, std::size_t W>
 Word selected(const Here<P>& h, const Env& env) {
   Env inner = env;
-  if constexpr (has_attached<P, Set>() && !P::fails[Condition]) {
-    Word met = pick<P, Condition, Variable::kIt, W>(h, inner, candidates<P, Set, W>(h, env));
+  if constexpr (has_attached<P, Set>()) {
+    Word met = narrowed<P, Condition, W>(h, inner, candidates<P, Set, W>(h, env));
     for (Word rest = met & word_of_kind(h, state::kAttached.index(), W); rest != 0; rest &= rest - 1)
       if (!contains<P, Set>(h, EntityId(W * 64 + static_cast<std::size_t>(std::countr_zero(rest))), env)) met &= ~(rest & (~rest + 1));
+    if constexpr (P::fails[Condition]) met = pick<P, Condition, Variable::kIt, W>(h, inner, met);
     return met;
   } else {
     return pick<P, Condition, Variable::kIt, W>(h, inner, members<P, Set, W>(h, env));

@@ -39,6 +39,11 @@ void Play<P>::each_among(const Env& env, F&& f) const {
     f(e);
     return true;
   };
+  if constexpr (op == Op::kAttachedTo) {
+    Word any = 0;
+    unrolled<P::kWords>([&](auto w) { any |= candidates<P, set, w>(h, env) & P::masks[c.cards][w]; });
+    if (any == 0) return;
+  }
   if constexpr (op == Op::kUnion || op == Op::kWhere) {  // by number, so those that it may be are looked at alone
     unrolled<P::kWords>([&](auto w) {
       for (Word rest = P::masks[c.cards][w]; rest != 0; rest &= rest - 1) {
