@@ -45,6 +45,7 @@ class Writer {
     prices();
     for (std::size_t i = 0; i < p_.commands.size(); ++i) command(i);
     for (std::size_t i = 0; i < p_.nodes.size(); ++i) node(i);
+    listeners();
     return file();
   }
 
@@ -163,9 +164,27 @@ class Writer {
     f.add("stream", number(hash_text(stream.name)) + "u");
     f.add("counter", number(l_.stream_base[c.stream.index()]));
     f.flag("per_subject", stream.per_subject);
+    for (EventKindId kind : {c.attack.event, c.defense.event, c.critical.event, c.die})
+      if (kind.valid() && std::find(told_.begin(), told_.end(), kind) == told_.end()) told_.push_back(kind);
     const std::string text = f.str();
     const auto known = std::find(contests_.items.begin(), contests_.items.end(), text);
     return known != contests_.items.end() ? static_cast<std::size_t>(known - contests_.items.begin()) : contests_.put(text);
+  }
+
+  // To what contests tell.
+  void listeners() {
+    for (const events::Listener& l : p_.rules->listeners) {
+      const bool present = !l.card.valid() || l_.count_of_def[l.card.index()] != 0;
+      if (!present || std::find(told_.begin(), told_.end(), l.event) == told_.end()) continue;
+      Fields f;
+      f.ref("event", l.event, "EventKindId");
+      f.flag("rule", !l.card.valid());
+      if (l.card.valid()) f.add("cards", number(mask(l_.def_mask[l.card.index()])));
+      f.expr("when", l.when);
+      f.ref("awake_in", l.awake_in, "ZoneKindId");
+      listeners_.put(f.str());
+    }
+    constant("kListeners", listeners_.items.size());
   }
 
   void prices() {
@@ -319,7 +338,7 @@ class Writer {
     for (const std::string& m : masks_.items) out += "    " + m + ",\n";
     out += "  };\n";
     for (const List* list : {&expr_, &variables_, &fails_, &roots_, &kind_mask_, &def_mask_, &numbers_, &def_of_, &zone_base_, &zone_kind_, &zone_seat_, &zone_in_play_,
-                             &zone_interchangeable_, &watched_slots_, &entity_slots_, &entity_slot_none_, &slots_, &checks_, &contests_, &prices_, &needs_, &tallies_, &aims_, &targets_, &commands_, &glances_,
+                             &zone_interchangeable_, &watched_slots_, &entity_slots_, &entity_slot_none_, &slots_, &checks_, &contests_, &listeners_, &prices_, &needs_, &tallies_, &aims_, &targets_, &commands_, &glances_,
                              &user_commands_, &users_, &zones_, &cardless_, &children_, &resets_, &words_, &flow_}) {
       out += "  static constexpr " + std::string(list->type) + " " + list->name + "[] = {\n";
       for (const std::string& item : list->items) out += "    " + item + ",\n";
@@ -348,6 +367,8 @@ class Writer {
   List slots_{"SlotImage", "slots", {}};
   List checks_{"CheckImage", "checks", {}};
   List prices_{"PriceImage", "prices", {}};
+  std::vector<EventKindId> told_;  // by contests
+  List listeners_{"ListenerImage", "listeners", {}};
   List contests_{"ContestImage", "contests", {}};
   List needs_{"ExprId", "needs", {}};
   List tallies_{"phases::Tally", "tallies", {}};

@@ -49,13 +49,15 @@ void Play<P>::change_leaf(const Env& env) {
     Env at = env;
     at.it = Query::as_entity(eval<P, n.owner.value>(h, env));
     if (!at.it.valid()) return;
-    if (const std::int32_t by = eval<P, n.value.value>(h, at); by != 0 || n.even_zero) change<n.store.value>(Ref::of(at.it), by, n.effect.as, from());
+    const std::int32_t by = eval<P, n.value.value>(h, at);
+    if (by != 0 || n.even_zero) change<n.store.value>(Ref::of(at.it), by, n.effect.as, from());
   } else if constexpr (n.of.valid()) {
     if (any_of<root<P>(n.of)>(env)) m.run_leaf(node(N), env);
   } else {
     SeatId seat = env.me;
     if constexpr (n.seat.valid()) seat = Query::as_seat(eval<P, n.seat.value>(h, env));
-    if (const std::int32_t by = eval<P, n.value.value>(h, env); (by != 0 || n.even_zero) && seat.valid()) change<n.store.value>(Ref::of(seat), by, n.effect.as, from());
+    const std::int32_t by = eval<P, n.value.value>(h, env);
+    if ((by != 0 || n.even_zero) && seat.valid()) change<n.store.value>(Ref::of(seat), by, n.effect.as, from());
   }
 }
 

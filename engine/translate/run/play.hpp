@@ -53,7 +53,11 @@ class Play {
   // one roll against another (contests.hpp)
   template <std::size_t N> void contest(const Env& env);
   template <ExprId Dice, ExprId Sides, ExprId Add> bool side(const Env& env, combat::Roll& out) const;
-  template <std::size_t C> std::int32_t sum_of_dice(EntityId who, const combat::Roll& roll);
+  struct Source { std::uint64_t key; std::uint32_t& counter; };
+  template <std::size_t C> [[nodiscard]] Source dice_of(EntityId who) const;
+  template <std::size_t C> std::int32_t roll_unheard(const combat::Roll& roll, EntityId who);
+  template <std::size_t C, EventKindId Kind> std::int32_t roll_heard(const combat::Roll& roll, EntityId who, EntityId against);
+  template <EventKindId Kind> [[nodiscard]] bool anybody_acts(const events::Event& about, std::int32_t amount);
   // state checks (checks.hpp)
   bool settle();
   bool start_check(std::size_t from);
