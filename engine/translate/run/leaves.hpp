@@ -27,9 +27,7 @@ template <class P> template <std::size_t N>
 void Play<P>::mark(const Env& env) {
   constexpr NodeImage n = P::flow[N];
   std::array<Word, P::kWords> marked;
-  Word any = 0;
-  unrolled<P::kWords>([&](auto w) { any |= marked[w] = members<P, root<P>(n.of), w>(h, env); });
-  if (any == 0) return;
+  if (!some<root<P>(n.of)>(env, marked)) return;
   if constexpr (!n.effect.as.valid() && P::expr[root<P>(n.value)].op == Op::kConst) {
     const std::int32_t value = eval<P, n.value.value>(h, env);
     for_each_bit(marked.data(), P::kWords, [&](std::size_t e) { write<n.store.value>(Ref::of(EntityId(e)), value); });
@@ -52,7 +50,8 @@ void Play<P>::change_leaf(const Env& env) {
     const std::int32_t by = eval<P, n.value.value>(h, at);
     if (by != 0 || n.even_zero) change<n.store.value>(Ref::of(at.it), by, n.effect.as, from());
   } else if constexpr (n.of.valid()) {
-    if (any_of<root<P>(n.of)>(env)) m.run_leaf(node(N), env);
+    std::array<Word, P::kWords> cards;
+    if (some<root<P>(n.of)>(env, cards)) m.run_leaf(node(N), env);
   } else {
     SeatId seat = env.me;
     if constexpr (n.seat.valid()) seat = Query::as_seat(eval<P, n.seat.value>(h, env));
@@ -77,7 +76,8 @@ void Play<P>::leaf(const Env& env) {
   } else if constexpr (n.kind == NodeKind::kChange) {
     change_leaf<N>(env);
   } else if constexpr (n.kind == NodeKind::kMove && n.of.valid()) {
-    if (any_of<root<P>(n.of)>(env)) m.run_leaf(node(N), env);
+    std::array<Word, P::kWords> cards;
+    if (some<root<P>(n.of)>(env, cards)) m.move_all(node(N), env, cards.data());
   } else if constexpr (n.kind == NodeKind::kContest && n.contest != kNone) {
     contest<N>(env);
   } else {

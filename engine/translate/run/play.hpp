@@ -47,8 +47,11 @@ class Play {
   template <std::size_t N> void mark(const Env& env);
   template <std::size_t N> void change_leaf(const Env& env);
   template <std::uint16_t S> void change(Ref owner, std::int32_t by, EventKindId as, Ref source);
-  template <std::size_t Set> [[nodiscard]] bool any_of(const Env& env) const {
-    return !while_true<P::kWords>([&](auto w) { return members<P, Set, w>(h, env) == 0; });
+  /// The cards of a set; false: there are none.
+  template <std::size_t Set> bool some(const Env& env, std::array<Word, P::kWords>& cards) const {
+    Word any = 0;
+    unrolled<P::kWords>([&](auto w) { any |= cards[w] = members<P, Set, w>(h, env); });
+    return any != 0;
   }
   // one roll against another (contests.hpp)
   template <std::size_t N> void contest(const Env& env);
