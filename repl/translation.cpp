@@ -10,7 +10,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "engine/match/match.hpp"
 #include "engine/translate/modules.hpp"
 #include "engine/translate/write.hpp"
 
@@ -70,13 +69,10 @@ void use_translations() {
 
 bool worth_translating(const script::Ruleset& rules) { return !rules.catalog().table.any; }
 
-Translation translation_of(const std::shared_ptr<script::Ruleset>& rules, std::size_t seats, const std::vector<std::string>& decks) {
-  match::Setup setup;
-  setup.seats = seats;
-  setup.decks = rules->deck_ids(decks);
+Translation translation_of(const std::shared_ptr<script::Ruleset>& rules, const match::Setup& setup) {
   const match::Match m(rules, setup, false);
   Translation t;
-  t.title = rules->id() + ", " + std::to_string(seats) + " seats";
+  t.title = rules->id() + ", " + std::to_string(m.setup().seats) + " seats" + (setup.given ? ", from a position" : "");
   t.text = translate::written(rules->program(), m.machine().tables(), rules->combats());
   t.file = translate::module_file(rules->program(), m.machine().tables(), t.text);
   return t;

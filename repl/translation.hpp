@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/script/ruleset.hpp"
+#include "engine/match/match.hpp"
 
 namespace qd::repl {
 
@@ -22,8 +22,9 @@ struct Translation {
 void use_translations();
 /// Is it faster by much? Where most time is geometry it is not.
 bool worth_translating(const script::Ruleset& rules);
-/// For a match as it begins from decks. Fails: UserError (decks, seats).
-Translation translation_of(const std::shared_ptr<script::Ruleset>& rules, std::size_t seats, const std::vector<std::string>& decks);
+/// For matches that begin like this, from decks or from a given position. Those of `rules` that have begun so before stay as they are.
+/// Fails: UserError (decks, seats, position).
+Translation translation_of(const std::shared_ptr<script::Ruleset>& rules, const match::Setup& setup);
 /// Compiles those that are not there yet, several at once. Fails: UserError without a compiler, or if a file cannot be written.
 void make_translations(const std::vector<Translation>& work);
 

@@ -150,6 +150,8 @@ class Events {
   /// Does anybody listen to this kind of event? Is there a log?
   [[nodiscard]] bool heard(EventKindId kind) const { return kind.valid() && is_heard(kind); }
   [[nodiscard]] bool logs() const { return log_ != nullptr; }
+  /// Does anybody look on?
+  [[nodiscard]] bool witnessed() const { return witness_ != nullptr; }
   /// Is it made at once, with nobody who listens or looks? Of a move: is_move_unheard.
   [[nodiscard]] bool is_unheard(EventKindId kind) const { return log_ == nullptr && collecting_ == 0 && !is_heard(kind); }
   /// Does nobody hear anything at all, and will not while the flow goes on?

@@ -170,6 +170,7 @@ class Machine {
   void build_stack(const Node& node, const events::Env& env);
   void draw_lot(const Node& node);
   void move_all(const Node& node, const events::Env& env);
+  void move_all(const Node& node, const events::Env& env, const Word* cards);
   void change_cards(const Node& node, const events::Env& env);
   // orders (machine_orders.cpp)
   bool ask_orders(const Node& node, NodeId id, SeatId seat);

@@ -143,30 +143,34 @@ void Machine::draw_lot(const Node& n) {
   events_->set_quiet(n.store, Ref::none(), Ref::of(seats[drawn]).value);
 }
 
-// All places are known before the first card moves.
 void Machine::move_all(const Node& n, const Env& env) {
   events::Query::Bits cards;
-  const state::Layout& l = state_->layout();
   events_->query().bits(n.of, env, cards);
+  move_all(n, env, cards.data());
+}
+
+// All places are known before the first card moves.
+void Machine::move_all(const Node& n, const Env& env, const Word* cards) {
+  const state::Layout& l = state_->layout();
   std::array<events::Events::Going, 16> moves;
-  const std::size_t count = count_bits(cards.data(), l.words);
+  const std::size_t count = count_bits(cards, l.words);
   if (count == 0) return;
   const Effect& e = n.effect;
   const bool moves_only = !e.attach && e.to.valid() && e.to != state::kAttached && e.tallies.empty() && e.aims.empty();
-  if (moves_only && !n.seat.valid() && count <= moves.size()) {
+  Env at = env;
+  if (moves_only && count <= moves.size()) {
     bool owned = true;
     std::size_t i = 0;
-    for_each_bit(cards.data(), l.words, [&](std::size_t bit) {
-      const EntityId card(bit);
-      const SeatId seat = state_->controller(card);
+    for_each_bit(cards, l.words, [&](std::size_t bit) {
+      const EntityId card = at.it = EntityId(bit);
+      const SeatId seat = n.seat.valid() ? events_->query().seat(n.seat, at) : state_->controller(card);
       owned = owned && seat.valid();
       moves[i++] = {card, state_->zone(card), l.zone(e.to, seat)};
     });
     if (owned && events_->move_together_unheard({moves.data(), count}, e.as)) return;
   }
   events_->begin_together();
-  Env at = env;
-  for_each_bit(cards.data(), l.words, [&](std::size_t bit) {
+  for_each_bit(cards, l.words, [&](std::size_t bit) {
     at.it = EntityId(bit);
     apply(e, n.seat.valid() ? events_->query().seat(n.seat, at) : state_->controller(at.it), at.it, Ref::none());
   });

@@ -25,6 +25,15 @@ struct CheckImage {
   NodeId node;
 };
 
+/// Who may listen to an event of a contest; see events::Listener.
+struct ListenerImage {
+  EventKindId event;
+  bool rule = false;        // no card, always awake
+  std::uint16_t cards = 0;  // a mask
+  ExprId when;
+  ZoneKindId awake_in;
+};
+
 /// One side of a contest; see combat::RollSpec.
 struct RollImage {
   ExprId dice, sides, add;
@@ -74,6 +83,7 @@ struct NodeImage {
   Range powers;              // kUse
   std::uint16_t local = 0;   // of deeds
   EffectImage effect;
+  std::uint16_t price = 0xFFFF;    // kAsk: of `prices`
   std::uint16_t contest = 0xFFFF;  // kContest: of `contests`; 0xFFFF: of pools
 };
 

@@ -48,6 +48,7 @@ class Writer {
     for (std::size_t i = 0; i < p_.nodes.size(); ++i) node(p_.nodes[i], i);
     for (const Node& n : p_.deeds) node(n, kDeed);
     events();
+    listeners();
     constants_ += rules_written(p_, t_, combats_, [this](const Mask& m) { return mask(m); });
     return file();
   }
@@ -167,9 +168,27 @@ class Writer {
     f.add("stream", number(hash_text(stream.name)) + "u");
     f.add("counter", number(l_.stream_base[c.stream.index()]));
     f.flag("per_subject", stream.per_subject);
+    for (EventKindId kind : {c.attack.event, c.defense.event, c.critical.event, c.die})
+      if (kind.valid() && std::find(told_.begin(), told_.end(), kind) == told_.end()) told_.push_back(kind);
     const std::string text = f.str();
     const auto known = std::find(contests_.items.begin(), contests_.items.end(), text);
     return known != contests_.items.end() ? static_cast<std::size_t>(known - contests_.items.begin()) : contests_.put(text);
+  }
+
+  // To what contests tell.
+  void listeners() {
+    for (const events::Listener& l : p_.rules->listeners) {
+      const bool present = !l.card.valid() || l_.count_of_def[l.card.index()] != 0;
+      if (!present || std::find(told_.begin(), told_.end(), l.event) == told_.end()) continue;
+      Fields f;
+      f.ref("event", l.event, "EventKindId");
+      f.flag("rule", !l.card.valid());
+      if (l.card.valid()) f.add("cards", number(mask(l_.def_mask[l.card.index()])));
+      f.expr("when", l.when);
+      f.ref("awake_in", l.awake_in, "ZoneKindId");
+      listeners_.put(f.str());
+    }
+    constant("kListeners", listeners_.items.size());
   }
 
   void prices() {
@@ -321,7 +340,7 @@ class Writer {
       f.flag("skippable", t_.steps[i].skippable);
       f.flag("by_cards", t_.steps[i].by_cards);
     }
-    if (n.kind == NodeKind::kAsk) f.flag("plain", !deed && !n.of.valid() && n.price == 0xFFFF && !n.run.valid());
+    if (n.kind == NodeKind::kAsk) f.flag("plain", !deed && !n.of.valid() && !n.run.valid());
     f.ref("deal_from", n.deal_from, "ZoneKindId");
     f.ref("refill", n.refill, "ZoneKindId");
     if (n.kind == NodeKind::kAsk && !deed) {
@@ -335,6 +354,7 @@ class Writer {
     if (n.kind == NodeKind::kUse) f.range("powers", powers_of(n.question));
     if (n.local != 0xFFFF) f.add("local", number(n.local));
     f.add("effect", effect(n.effect));
+    if (n.kind == NodeKind::kAsk && n.price != 0xFFFF) f.add("price", number(n.price));
     if (n.kind == NodeKind::kContest && n.combat < combats_.size() && combats_[n.combat].rule == combat::Rule::kOpposed) f.add("contest", number(contest(combats_[n.combat])));
     flow_.put(f.str());
   }
@@ -373,6 +393,7 @@ class Writer {
 
   std::string file() {
     constant("kNodes", p_.nodes.size());
+    constant("kZero", p_.zero.valid() ? p_.zero.index() : 0);
     constant("kCommands", p_.commands.size());
     constant("kTargets", std::max<std::size_t>(1, targets_.items.size()));
     std::string out = "#include \"engine/translate/run/play.hpp\"\n\nnamespace {\n\nusing namespace qd;\nusing namespace qd::translate;\n\nstruct P {\n" + constants_;
@@ -381,7 +402,7 @@ class Writer {
     for (const std::string& m : masks_.items) out += "    " + m + ",\n";
     out += "  };\n";
     for (const List* list : {&expr_, &variables_, &fails_, &roots_, &kind_mask_, &def_mask_, &numbers_, &definitions_, &zone_base_, &zone_kind_, &zone_seat_, &zone_in_play_,
-                             &zone_interchangeable_, &watched_slots_, &entity_slots_, &entity_slot_none_, &slots_, &checks_, &contests_, &prices_, &needs_, &tallies_, &aims_, &targets_, &commands_, &glances_,
+                             &zone_interchangeable_, &watched_slots_, &entity_slots_, &entity_slot_none_, &slots_, &checks_, &contests_, &listeners_, &prices_, &needs_, &tallies_, &aims_, &targets_, &commands_, &glances_,
                              &user_commands_, &users_, &zones_, &cardless_, &children_, &resets_, &words_, &does_, &powers_, &unheard_, &moves_unheard_, &flow_}) {
       out += "  static constexpr " + std::string(list->type) + " " + list->name + "[] = {\n";
       for (const std::string& item : list->items) out += "    " + item + ",\n";
@@ -411,6 +432,8 @@ class Writer {
   List slots_{"SlotImage", "slots", {}};
   List checks_{"CheckImage", "checks", {}};
   List prices_{"PriceImage", "prices", {}};
+  std::vector<EventKindId> told_;  // by contests
+  List listeners_{"ListenerImage", "listeners", {}};
   List contests_{"ContestImage", "contests", {}};
   List needs_{"ExprId", "needs", {}};
   List tallies_{"phases::Tally", "tallies", {}};

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/script/ruleset.hpp"
+#include "engine/match/match.hpp"
 
 namespace qd::repl::bench {
 
@@ -24,7 +24,8 @@ struct DuelTotals {
   std::uint64_t combats = 0, attackers_lost = 0, interceptors_lost = 0;
   std::uint64_t attacker_damage = 0, interceptor_damage = 0, attacker_damage_squared = 0, interceptor_damage_squared = 0;
 };
-/// `also`: more ships of the attacker, which stay idle.
+/// How such a combat begins. `also`: more ships of the attacker, which stay idle.
+match::Setup two_destroyers(const std::vector<std::string>& also);
 DuelTotals duels(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t combats, std::uint64_t seed, const std::vector<std::string>& also);
 /// Such combats against the hand-written program; once more with the ships `heard`, which listen to every die.
 void duel_speed(const std::shared_ptr<script::Ruleset>& rules, const std::vector<std::string>& heard, std::uint64_t combats);

@@ -3,7 +3,6 @@
 #include <cstdio>
 #include <vector>
 
-#include "engine/match/match.hpp"
 #include "repl/bench/bench.hpp"
 #include "tests/bench/native_admiral.hpp"
 
@@ -37,6 +36,8 @@ class OneCombat : public phases::Decider {
   bool fought_ = false;
 };
 
+}  // namespace
+
 match::Setup two_destroyers(const std::vector<std::string>& also) {
   state::Position p;
   p.sides["A"].zones["water"] = {"adams"};
@@ -48,8 +49,6 @@ match::Setup two_destroyers(const std::vector<std::string>& also) {
   setup.given = p;
   return setup;
 }
-
-}  // namespace
 
 DuelTotals duels(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t combats, std::uint64_t seed, const std::vector<std::string>& also) {
   match::Match m(rules, two_destroyers(also), false);

@@ -7,6 +7,7 @@
 #include "engine/sim/simulate.hpp"
 #include "repl/bench/bench.hpp"
 #include "repl/commands.hpp"
+#include "repl/translation.hpp"
 #include "tests/bench/native_battlegroup.hpp"
 #include "tests/bench/native_dreadnaught.hpp"
 
@@ -27,6 +28,24 @@ std::uint64_t native_battlegroup(std::uint64_t seed, std::uint64_t games) { retu
 /// The hand-written programs, by rule set.
 constexpr std::pair<const char*, Native> kNatives[] = {{"dreadnaught", native_dreadnaught}, {"battlegroup", native_battlegroup}};
 
+/// Ships that listen to dice.
+const std::vector<std::string> kHeard = {"krivak"};
+
+// What is measured is loaded afterwards, and finds the modules.
+void translate_measured(const Program& program) {
+  std::vector<Translation> work;
+  for (const std::string& game : script::Ruleset::available(program.sources)) {
+    const std::shared_ptr<script::Ruleset> rules = program.load(game);
+    if (!worth_translating(*rules)) continue;
+    match::Setup setup;
+    setup.decks = rules->deck_ids({});
+    for (setup.seats = rules->seats_min(); setup.seats <= rules->seats_max(); ++setup.seats) work.push_back(translation_of(rules, setup));
+    if (game != "admiral") continue;
+    for (const std::vector<std::string>& also : {std::vector<std::string>{}, kHeard}) work.push_back(translation_of(rules, bench::two_destroyers(also)));
+  }
+  make_translations(work);
+}
+
 }  // namespace
 
 void register_bench(CLI::App& app, Program& program) {
@@ -41,6 +60,7 @@ void register_bench(CLI::App& app, Program& program) {
       std::vector<std::string> games = script::Ruleset::available(program.sources);
       if (!options->only.empty() && std::find(games.begin(), games.end(), options->only) == games.end())
         throw UserError("unknown rule set '" + options->only + "'", text::did_you_mean(options->only, games));
+      if (!options->signature) translate_measured(program);
       std::uint64_t signature = 0;
       for (const std::string& game : script::Ruleset::available(program.sources)) {
         sim::Plan plan;
@@ -65,7 +85,7 @@ void register_bench(CLI::App& app, Program& program) {
       if (options->only.empty() || options->only == "admiral") {
         auto rules = program.load("admiral");
         bench::games(rules, options->games / 10, nullptr);
-        bench::duel_speed(rules, {"krivak"}, options->games * 5);
+        bench::duel_speed(rules, kHeard, options->games * 5);
       }
       for (const std::string& game : script::Ruleset::available(program.sources)) {
         if (!options->only.empty() && options->only != game) continue;

@@ -175,7 +175,9 @@ void run_translations(const Program& program, const std::vector<std::string>& ga
     const auto rules = script::Ruleset::load(program.sources, game);
     if (!worth_translating(*rules)) continue;
     for (std::size_t seats = rules->seats_min(); seats <= rules->seats_max(); ++seats) {
-      make_translations({translation_of(rules, seats, {})});
+      match::Setup setup;
+      setup.seats = seats;
+      make_translations({translation_of(rules, setup)});
       const TranslatedTrial r = compare_translated(program.sources, game, seats, playouts, 17);
       t.playouts += r.games;
       if (!r.difference.empty()) t.fail(game + ", " + std::to_string(seats) + " seats, translated and interpreted: " + r.difference);

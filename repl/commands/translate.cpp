@@ -5,22 +5,24 @@
 #include <iostream>
 
 #include "repl/commands.hpp"
+#include "repl/position_file.hpp"
 #include "repl/translation.hpp"
 
 namespace qd::repl {
 
 void register_translate(CLI::App& app, Program& program) {
   CLI::App* cmd = app.add_subcommand("translate", "rule sets as machine code, for faster simulations; without a name: all of them");
-  struct Options { std::string game; std::uint64_t seats = 0; bool print = false; };
+  struct Options { std::string game, position; std::uint64_t seats = 0; bool print = false; };
   auto options = std::make_shared<Options>();
   cmd->add_option("game", options->game, "rule set");
   add_whole_number(*cmd, "--seats", options->seats, "players; every number of them when it is left out", 1, limits::kSeatsMax);
+  cmd->add_option("--position", options->position, "a Lua file that returns a position to begin from, as `given` of a match script");
   cmd->add_flag("--print", options->print, "print the C++ source instead of compiling it");
   program.add_rules_options(*cmd);
   cmd->callback([options, &program] {
     program.run = [options, &program] {
       const bool all = options->game.empty();
-      if (all && (options->print || options->seats != 0 || !program.variants.empty() || !program.decks.empty()))
+      if (all && (options->print || options->seats != 0 || !options->position.empty() || !program.variants.empty() || !program.decks.empty()))
         throw UserError("which rule set?", "qd translate dreadnaught " + std::string(options->print ? "--print" : "--variant …"));
       std::vector<Translation> work;
       for (const std::string& game : all ? script::Ruleset::available(program.sources) : std::vector<std::string>{options->game}) {
@@ -29,8 +31,11 @@ void register_translate(CLI::App& app, Program& program) {
           std::cout << game << ": not translated, most of its time is geometry\n";
           continue;
         }
-        for (std::size_t seats = rules->seats_min(); seats <= rules->seats_max(); ++seats)
-          if (options->seats == 0 || options->seats == seats) work.push_back(translation_of(rules, seats, program.decks));
+        match::Setup setup;
+        if (options->position.empty()) setup.decks = rules->deck_ids(program.decks);
+        else setup.given = read_position_file(rules->host(), options->position);
+        for (setup.seats = rules->seats_min(); setup.seats <= rules->seats_max(); ++setup.seats)
+          if (options->seats == 0 || options->seats == setup.seats) work.push_back(translation_of(rules, setup));
       }
       if (work.empty()) throw UserError(options->game + " is not played by " + std::to_string(options->seats) + " players");
       if (options->print) {

@@ -1,4 +1,4 @@
-// Rolls of a translated program against each other: see Fighter::contest and Dice::roll_each. With who listens or looks on, and with
+// Rolls of a translated program against each other: see Fighter::contest, Fighter::roll_side and Dice::roll_each. With a log, and with
 // dice that are prescribed, the fighter does it.
 #pragma once
 
@@ -7,42 +7,117 @@
 
 namespace qd::translate {
 
-// The sum of the dice alone, drawn as roll_each would draw them.
+/// Where the dice of one subject come from; see Dice::source.
 template <class P> template <std::size_t C>
-std::int32_t Play<P>::sum_of_dice(EntityId who, const combat::Roll& r) {
+typename Play<P>::Source Play<P>::dice_of(EntityId who) const {
   constexpr ContestImage c = P::contests[C];
+  const std::size_t subject = c.per_subject ? who.index() : 0;
+  return {dice::stream_key(header.seed, c.stream, c.per_subject ? subject + 1 : 0), reinterpret_cast<std::uint32_t*>(block() + P::kDraws)[c.counter + subject]};
+}
+
+// A roll of which nobody hears.
+template <class P> template <std::size_t C>
+std::int32_t Play<P>::roll_unheard(const combat::Roll& r, EntityId who) {
   ++header.events;
   ++header.batches;
-  if (r.dice == 0) return 0;
-  const std::size_t subject = c.per_subject ? who.index() : 0;
-  const std::uint64_t key = dice::stream_key(header.seed, c.stream, c.per_subject ? subject + 1 : 0);
-  std::uint32_t& counter = reinterpret_cast<std::uint32_t*>(block() + P::kDraws)[c.counter + subject];
-  std::uint32_t at = counter;
-  std::int32_t sum = r.dice;
-  for (std::uint16_t i = 0; i < r.dice; ++i) sum += static_cast<std::int32_t>(dice::bounded(key, at, r.sides));
-  counter = at;
+  if (r.dice == 0) return r.add;
+  const Source source = dice_of<C>(who);
+  std::uint32_t at = source.counter;
+  std::int32_t sum = r.add + r.dice;
+  for (std::uint16_t i = 0; i < r.dice; ++i) sum += static_cast<std::int32_t>(dice::bounded(source.key, at, r.sides));
+  source.counter = at;
   return sum;
+}
+
+/// Is there anybody for whom an announcement is meant? If not, it comes to nothing.
+template <class P> template <EventKindId Kind>
+bool Play<P>::anybody_acts(const events::Event& about, std::int32_t amount) {
+  Env env;
+  env.event_card = about.card;
+  env.event_source = about.source;
+  env.event_seat = about.seat;
+  env.event_amount = amount;
+  const bool nobody = while_true<P::kListeners>([&](auto i) {
+    constexpr ListenerImage l = P::listeners[i];
+    if constexpr (l.event != Kind) return true;
+    else if constexpr (l.rule) {
+      env.card = EntityId::none();
+      env.me = about.seat;
+      return !holds<P, l.when.value>(h, env);
+    } else {
+      return while_true<P::kWords>([&](auto w) {
+        for (Word rest = P::masks[l.cards][w]; rest != 0; rest &= rest - 1) {
+          env.card = EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+          const std::uint16_t zone = h.row(env.card).zone;
+          if (!(l.awake_in.valid() ? P::zone_kind[zone] == l.awake_in.value : P::zone_in_play[zone])) continue;
+          env.me = h.controller(env.card);
+          if (holds<P, l.when.value>(h, env)) return false;
+        }
+        return true;
+      });
+    }
+  });
+  if constexpr (P::watch_everything != 0)
+    if (nobody) m.events_->note_written(P::watch_everything);
+  return !nobody;
+}
+
+// A roll, and dice, of which somebody may hear: they are events only for whom they are meant.
+template <class P> template <std::size_t C, EventKindId Kind>
+std::int32_t Play<P>::roll_heard(const combat::Roll& r, EntityId who, EntityId against) {
+  constexpr EventKindId kDie = P::contests[C].die;
+  events::Event roll;
+  roll.kind = Kind;
+  roll.card = Ref::of(who);
+  roll.target = roll.source = Ref::of(against);
+  roll.seat = h.controller(who);
+  roll.sides = r.sides;
+  roll.amount = r.add;
+  for (std::uint16_t i = 0; i < r.dice; ++i) {
+    const Source source = dice_of<C>(who);
+    std::int32_t face = 1 + static_cast<std::int32_t>(dice::bounded(source.key, source.counter, r.sides));
+    if (m.events_->heard(kDie) && anybody_acts<kDie>(roll, face)) {
+      events::Event die = roll;
+      die.kind = kDie;
+      die.amount = face;
+      die.silent = true;
+      m.events_->announce(die);
+      face = die.cancelled ? 0 : die.amount;
+    }
+    if (i < 8) roll.faces |= static_cast<std::uint64_t>(std::clamp(face, 0, 255)) << (8 * i);
+    roll.amount += face;
+  }
+  if (m.events_->heard(Kind) && anybody_acts<Kind>(roll, roll.amount)) return m.events_->announce(roll) ? roll.amount : 0;
+  ++header.events;
+  ++header.batches;
+  return roll.amount;
 }
 
 template <class P> template <ExprId Dice, ExprId Sides, ExprId Add>
 bool Play<P>::side(const Env& env, combat::Roll& out) const {
   const std::int32_t dice = eval<P, Dice.value>(h, env), sides = eval<P, Sides.value>(h, env);
-  if (dice < 0 || dice > static_cast<std::int32_t>(limits::kDicePerRollMax) || (dice > 0 && (sides < 1 || sides > static_cast<std::int32_t>(std::min<std::uint32_t>(limits::kDieSidesMax, 0xFFFF)))))
-    return false;
+  constexpr auto most = static_cast<std::int32_t>(limits::kDicePerRollMax);
+  constexpr auto most_sides = static_cast<std::int32_t>(std::min<std::uint32_t>(limits::kDieSidesMax, 0xFFFF));
+  if (dice < 0 || dice > most || (dice > 0 && (sides < 1 || sides > most_sides))) return false;
   out.dice = static_cast<std::uint16_t>(dice);
   out.sides = static_cast<std::uint16_t>(sides);
   if constexpr (Add.valid()) out.add = eval<P, Add.value>(h, env);
   return true;
 }
 
+/// A kind of event as a type.
+template <EventKindId K>
+struct Kind {
+  static constexpr EventKindId value = K;
+};
+
 template <class P> template <std::size_t N>
 void Play<P>::contest(const Env& env) {
   constexpr NodeImage n = P::flow[N];
   constexpr ContestImage c = P::contests[n.contest];
   events::Events& events = *m.events_;
-  if (m.fighter_ == nullptr || events.logs() || events.heard(c.attack.event) || events.heard(c.defense.event) || events.heard(c.critical) || events.heard(c.die) ||
-      events.dice().prescribes_dice())
-    return m.run_leaf(node(N), env);
+  if (m.fighter_ == nullptr || events.logs() || events.witnessed() || events.dice().prescribes_dice()) return m.run_leaf(node(N), env);
+  const bool heard = events.heard(c.attack.event) || events.heard(c.defense.event) || events.heard(c.critical) || events.heard(c.die);
   const EntityId attacker = Query::as_entity(eval<P, n.value.value>(h, env)), target = Query::as_entity(eval<P, n.from.value>(h, env));
   std::int32_t result = 0;
   if (attacker.valid() && target.valid()) {
@@ -59,9 +134,14 @@ void Play<P>::contest(const Env& env) {
     d.critical_dice = c.critical_dice;
     d.critical_sides = c.critical_sides;
     if (std::abs(std::int64_t{d.attack.add} - d.defense.add) > 1'000'000'000) return m.run_leaf(node(N), env);  // perhaps out of range
-    const std::int32_t attack = d.attack.add + sum_of_dice<n.contest>(attacker, d.attack), defense = d.defense.add + sum_of_dice<n.contest>(target, d.defense);
+    const auto roll = [&](auto kind, const combat::Roll& r, EntityId who, EntityId against) {
+      return heard ? roll_heard<n.contest, kind.value>(r, who, against) : roll_unheard<n.contest>(r, who);
+    };
+    const std::int32_t attack = roll(Kind<c.attack.event>{}, d.attack, attacker, target), defense = roll(Kind<c.defense.event>{}, d.defense, target, attacker);
+    if (const std::int64_t apart = std::int64_t{attack} - defense; apart > 2'000'000'000 || apart < -2'000'000'000)  // somebody changed a roll
+      throw ScriptError(node(N).place, "'" + node(N).name + "': sums " + std::to_string(apart) + " apart are out of range");
     result = combat::dealt(d, attack, defense, [&](bool by_attacker) {
-      return sum_of_dice<n.contest>(by_attacker ? attacker : target, combat::Roll{c.critical_dice, c.critical_sides, 0, 0});
+      return roll(Kind<c.critical>{}, combat::Roll{c.critical_dice, c.critical_sides, 0, 0}, by_attacker ? attacker : target, by_attacker ? target : attacker);
     });
   }
   write<n.store.value>(Ref::none(), result);

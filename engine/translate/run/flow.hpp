@@ -41,8 +41,10 @@ typename Play<P>::Went Play<P>::resume() {
   if constexpr (kind <= NodeKind::kEach) return parts<N>(static_cast<std::size_t>(s.top().cursor));
   else if constexpr (kind == NodeKind::kWindow) return window<N>();
   else if constexpr (kind == NodeKind::kTogether) return together<N>();
+  else if constexpr (kind == NodeKind::kAsk) return m.step_alone(s.top()) ? Went::kOut : Went::kOpen;
   else {
-    if (!m.step_alone(s.top())) return Went::kOpen;
+    pop<N>();
+    leaf<N>(flow_env());
     return Went::kOut;
   }
 }

@@ -51,12 +51,15 @@ void Play<P>::change_leaf(const Env& env) {
     Env at = env;
     at.it = Query::as_entity(eval<P, n.owner.value>(h, env));
     if (!at.it.valid()) return;
-    if (const std::int32_t by = eval<P, n.value.value>(h, at); by != 0 || n.even_zero) change<n.store.value>(Ref::of(at.it), by, n.effect.as, ref<n.from.value>(env));
+    const std::int32_t by = eval<P, n.value.value>(h, at);
+    if (by != 0 || n.even_zero) change<n.store.value>(Ref::of(at.it), by, n.effect.as, ref<n.from.value>(env));
   } else if constexpr (n.of.valid()) {
-    if (any_of<root<P>(n.of)>(env)) m.run_leaf(node(N), env);
+    std::array<Word, P::kWords> cards;
+    if (some<root<P>(n.of)>(env, cards)) m.run_leaf(node(N), env);
   } else {
     const SeatId seat = concerned<N>(env);
-    if (const std::int32_t by = eval<P, n.value.value>(h, env); (by != 0 || n.even_zero) && seat.valid()) change<n.store.value>(Ref::of(seat), by, n.effect.as, ref<n.from.value>(env));
+    const std::int32_t by = eval<P, n.value.value>(h, env);
+    if ((by != 0 || n.even_zero) && seat.valid()) change<n.store.value>(Ref::of(seat), by, n.effect.as, ref<n.from.value>(env));
   }
 }
 

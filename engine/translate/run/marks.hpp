@@ -42,9 +42,7 @@ void Play<P>::move_all(const Env& env) {
   static constexpr NodeImage n = P::flow[N];
   static constexpr EffectImage e = n.effect;
   std::array<Word, P::kWords> cards;
-  Word any = 0;
-  unrolled<P::kWords>([&](auto w) { any |= cards[w] = members<P, root<P>(n.of), w>(h, env); });
-  if (any == 0) return;
+  if (!some<root<P>(n.of)>(env, cards)) return;
   if constexpr (!e.attach && e.to.valid() && e.to != state::kAttached && e.tallies.count == 0 && e.aims.count == 0 && !n.seat.valid()) {
     bool apart = true;
     for_each_bit(cards.data(), P::kWords, [&](std::size_t card) { apart = apart && goes_alone(EntityId(card)) && h.controller(EntityId(card)).valid(); });
@@ -53,7 +51,7 @@ void Play<P>::move_all(const Env& env) {
       return;
     }
   }
-  m.run_leaf(node(N), env);
+  m.move_all(node(N), env, cards.data());
 }
 
 }  // namespace qd::translate

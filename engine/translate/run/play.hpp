@@ -47,13 +47,20 @@ class Play {
   // leaves (leaves.hpp)
   template <std::size_t N> void change_leaf(const Env& env);
   template <std::uint16_t S> void change(Ref owner, std::int32_t by, EventKindId as, Ref source);
-  template <std::size_t Set> [[nodiscard]] bool any_of(const Env& env) const {
-    return !while_true<P::kWords>([&](auto w) { return members<P, Set, w>(h, env) == 0; });
+  /// The cards of a set; false: there are none.
+  template <std::size_t Set> bool some(const Env& env, std::array<Word, P::kWords>& cards) const {
+    Word any = 0;
+    unrolled<P::kWords>([&](auto w) { any |= cards[w] = members<P, Set, w>(h, env); });
+    return any != 0;
   }
   // one roll against another (contests.hpp)
   template <std::size_t N> void contest(const Env& env);
   template <ExprId Dice, ExprId Sides, ExprId Add> bool side(const Env& env, combat::Roll& out) const;
-  template <std::size_t C> std::int32_t sum_of_dice(EntityId who, const combat::Roll& roll);
+  struct Source { std::uint64_t key; std::uint32_t& counter; };
+  template <std::size_t C> [[nodiscard]] Source dice_of(EntityId who) const;
+  template <std::size_t C> std::int32_t roll_unheard(const combat::Roll& roll, EntityId who);
+  template <std::size_t C, EventKindId Kind> std::int32_t roll_heard(const combat::Roll& roll, EntityId who, EntityId against);
+  template <EventKindId Kind> [[nodiscard]] bool anybody_acts(const events::Event& about, std::int32_t amount);
   // state checks (checks.hpp)
   bool settle();
   bool start_check(std::size_t from);
@@ -75,9 +82,12 @@ class Play {
   template <std::uint16_t First, std::uint16_t Count> bool meets(const Env& env) const {
     return while_true<Count>([&](auto i) { return holds<P, P::needs[First + i].value>(h, env); });
   }
-  // questions (questions.hpp)
+  // questions (questions.hpp, payments.hpp)
   template <std::size_t N> bool ask(Frame* holder);
   template <std::size_t N> void offer_cards(const Env& asked, Decision& d) const;
+  template <std::size_t N> bool offer_numbers(const Env& asked, Decision& d) const;
+  template <std::size_t N> bool pay(Frame* holder, const Env& asked, Decision& d);
+  template <std::uint16_t Price> void payment_options(SeatId me, Decision& d) const;
   bool obtain(Decision& d, phases::Answer& answer);
   [[nodiscard]] bool has_copies(const Decision& d) const;
   void drop_small_groups(Decision& d) const;
@@ -185,6 +195,7 @@ class Play {
 #include "engine/translate/run/marks.hpp"
 #include "engine/translate/run/moves.hpp"
 #include "engine/translate/run/orders.hpp"
+#include "engine/translate/run/payments.hpp"
 #include "engine/translate/run/questions.hpp"
 #include "engine/translate/run/sources.hpp"
 #include "engine/translate/run/windows.hpp"

@@ -156,8 +156,10 @@ bool Play<P>::ask(Frame* holder) {
     d.due = 0;
     unrolled<n.words.count>([&](auto i) { d.options.push_back({CommandId::none(), Ref::none(), Ref::none(), 0, P::words[n.words.first + i], kNone}); });
     asked.me = seat;
+    if constexpr (n.price != kNone) return pay<N>(holder, asked, d);
     offer_cards<N>(asked, d);
-    if constexpr (n.number) m.offer_numbers(d, node(N), asked);
+    if constexpr (n.number)
+      if (!offer_numbers<N>(asked, d)) return m.ask_alone(node(N), NodeId(N));  // it says what is wrong
     if constexpr (n.subset) bound<N>(asked, d);
     else if constexpr (n.pass.valid()) {
       d.options.push_back({CommandId::none(), Ref::none(), Ref::none(), 0, n.pass, kNone});

@@ -27,6 +27,57 @@ bool surely_none(const Here<P>& h) {
     else return is_variable<P, slot.a>(Variable::kIt) && P::entity_slot_none[slot.imm] && !h.touched(P::entity_slots[slot.imm]);
   } else return false;
 }
+/// Is a card in a set?
+template <class P, std::size_t N>
+bool contains(const Here<P>& h, EntityId e, const Env& env) {
+  constexpr ExprNode n = P::expr[N];
+  if constexpr (n.op == Op::kUnion) return contains<P, n.a>(h, e, env) || contains<P, n.b>(h, e, env);
+  else if constexpr (n.op == Op::kZone || n.op == Op::kZoneShared) return h.row(e).zone == zone_of<P, N>(h, env).value;
+  else if constexpr (n.op == Op::kZoneEvery) return P::zone_kind[h.row(e).zone] == n.imm;
+  else if constexpr (n.op == Op::kAttachedTo) return h.row(e).host != 0xFFFF && contains<P, n.a>(h, EntityId{h.row(e).host}, env);
+  else if constexpr (n.op == Op::kWhere) {
+    if (!contains<P, n.a>(h, e, env)) return false;
+    Env inner = env;
+    inner.it = e;
+    return value<P, n.b>(h, inner) != 0;
+  } else {
+    return !each<P, N>(h, env, [&](EntityId x) { return x != e; });
+  }
+}
+/// Of such a set all that may be in it: attached cards whatever they are attached to.
+template <class P, std::size_t N, std::size_t W>
+Word candidates(const Here<P>& h, const Env& env) {
+  constexpr ExprNode n = P::expr[N];
+  if constexpr (n.op == Op::kUnion) return candidates<P, n.a, W>(h, env) | candidates<P, n.b, W>(h, env);
+  else if constexpr (n.op == Op::kAttachedTo) return word_of_kind(h, state::kAttached.index(), W);
+  else return members<P, N, W>(h, env);
+}
+/// Those for whom the first parts of a condition hold, as far as they cannot fail.
+template <class P, std::size_t N, std::size_t W>
+Word narrowed(const Here<P>& h, Env& env, Word from) {
+  constexpr ExprNode n = P::expr[N];
+  if constexpr (!P::fails[N]) return pick<P, N, Variable::kIt, W>(h, env, from);
+  else if constexpr (n.op == Op::kAnd) {
+    const Word left = narrowed<P, n.a, W>(h, env, from);
+    if constexpr (P::fails[n.a]) return left;
+    else return narrowed<P, n.b, W>(h, env, left);
+  } else return from;
+}
+/// Those of a set for whom a condition holds. What is attached is looked for only if the condition holds for it.
+template <class P, std::size_t Set, std::size_t Condition, std::size_t W>
+Word selected(const Here<P>& h, const Env& env) {
+  if (surely_none<P, Condition>(h)) return 0;
+  Env inner = env;
+  if constexpr (has_attached<P, Set>()) {
+    Word met = narrowed<P, Condition, W>(h, inner, candidates<P, Set, W>(h, env));
+    for (Word rest = met & word_of_kind(h, state::kAttached.index(), W); rest != 0; rest &= rest - 1)
+      if (!contains<P, Set>(h, EntityId(W * 64 + static_cast<std::size_t>(std::countr_zero(rest))), env)) met &= ~(rest & (~rest + 1));
+    if constexpr (P::fails[Condition]) met = pick<P, Condition, Variable::kIt, W>(h, inner, met);
+    return met;
+  } else {
+    return pick<P, Condition, Variable::kIt, W>(h, inner, members<P, Set, W>(h, env));
+  }
+}
 
 template <class P, std::size_t N, std::size_t W>
 Word members(const Here<P>& h, const Env& env) {
@@ -39,9 +90,7 @@ Word members(const Here<P>& h, const Env& env) {
     const Word left = members<P, n.a, W>(h, env);
     return left | members<P, n.b, W>(h, env);
   } else if constexpr (n.op == Op::kWhere) {
-    if (surely_none<P, n.b>(h)) return 0;
-    Env inner = env;
-    return pick<P, n.b, Variable::kIt, W>(h, inner, members<P, n.a, W>(h, env));
+    return selected<P, n.a, n.b, W>(h, env);
   } else if constexpr (walks(n.op)) {
     Word out = 0;
     if constexpr (n.op == Op::kAttachedTo)

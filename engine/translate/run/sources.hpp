@@ -6,23 +6,6 @@
 
 namespace qd::translate {
 
-/// Is a card in a set?
-template <class P, std::size_t N>
-bool contains(const Here<P>& h, EntityId e, const Env& env) {
-  constexpr ExprNode n = P::expr[N];
-  if constexpr (n.op == Op::kUnion) return contains<P, n.a>(h, e, env) || contains<P, n.b>(h, e, env);
-  else if constexpr (n.op == Op::kZone || n.op == Op::kZoneShared) return h.row(e).zone == zone_of<P, N>(h, env).value;
-  else if constexpr (n.op == Op::kZoneEvery) return P::zone_kind[h.row(e).zone] == n.imm;
-  else if constexpr (n.op == Op::kAttachedTo) return h.row(e).host != 0xFFFF && contains<P, n.a>(h, EntityId{h.row(e).host}, env);
-  else if constexpr (n.op == Op::kWhere) {
-    if (!contains<P, n.a>(h, e, env)) return false;
-    Env inner = env;
-    inner.it = e;
-    return value<P, n.b>(h, inner) != 0;
-  } else {
-    return !each<P, N>(h, env, [&](EntityId x) { return x != e; });
-  }
-}
 /// May copies in a set stand for each other?
 template <class P, std::size_t N>
 constexpr bool interchanges() {
@@ -30,7 +13,7 @@ constexpr bool interchanges() {
   if constexpr (n.op == Op::kUnion) return interchanges<P, n.a>() || interchanges<P, n.b>();
   else if constexpr (n.op == Op::kWhere) return interchanges<P, n.a>();
   else if constexpr (n.op == Op::kZone || n.op == Op::kZoneShared || n.op == Op::kZoneEvery) return P::zone_interchangeable[P::zone_base[n.imm]];
-  else return !walks(n.op);
+  else return n.op != Op::kAttached && n.op != Op::kAttachedTo;
 }
 template <class P>
 constexpr bool has_any(std::uint16_t mask) {
@@ -56,6 +39,11 @@ void Play<P>::each_among(const Env& env, F&& f) const {
     f(e);
     return true;
   };
+  if constexpr (op == Op::kAttachedTo) {
+    Word any = 0;
+    unrolled<P::kWords>([&](auto w) { any |= candidates<P, set, w>(h, env) & P::masks[c.cards][w]; });
+    if (any == 0) return;
+  }
   if constexpr (op == Op::kUnion || op == Op::kWhere) {  // by number, so those that it may be are looked at alone
     unrolled<P::kWords>([&](auto w) {
       for (Word rest = P::masks[c.cards][w]; rest != 0; rest &= rest - 1) {

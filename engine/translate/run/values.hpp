@@ -20,6 +20,10 @@ template <class P, std::size_t N> std::int32_t value(const Here<P>& h, const Env
 template <class P, std::size_t S> std::int32_t stat(const Here<P>& h, EntityId e, EntityId other);
 template <class P, std::size_t C> bool can(const Here<P>& h, SeatId me, EntityId e);
 template <class P, std::size_t N, std::size_t W> Word members(const Here<P>& h, const Env& env);
+template <class P, std::size_t Set, std::size_t Condition, std::size_t W> Word selected(const Here<P>& h, const Env& env);
+template <class P, std::size_t N, std::size_t W> Word candidates(const Here<P>& h, const Env& env);
+template <class P, std::size_t N, std::size_t W> Word narrowed(const Here<P>& h, Env& env, Word from);
+template <class P, std::size_t N> bool contains(const Here<P>& h, EntityId e, const Env& env);
 template <class P, std::size_t N, Variable S, std::size_t W> Word pick(const Here<P>& h, Env& env, Word from);
 
 template <class P, std::size_t N> constexpr bool is_variable(Variable v) { return P::expr[N].op == Op::kVariable && P::expr[N].imm == static_cast<std::int32_t>(v); }
@@ -110,6 +114,21 @@ constexpr bool sweeps() {
   return by_words && !walks(P::expr[n.a].op) && !P::fails[n.b];
 }
 
+/// Has a set of what lies somewhere attached cards among it? They are found by walking from card to card.
+template <class P, std::size_t N>
+constexpr bool has_attached() {
+  constexpr ExprNode n = P::expr[N];
+  if constexpr (n.op == Op::kUnion) return has_attached<P, n.a>() || has_attached<P, n.b>();
+  else return n.op == Op::kAttachedTo;
+}
+/// Does a condition that may fail begin with a part that cannot?
+template <class P, std::size_t N>
+constexpr bool narrows() {
+  constexpr ExprNode n = P::expr[N];
+  if constexpr (n.op != Op::kAnd) return false;
+  else return !P::fails[n.a] || narrows<P, n.a>();
+}
+
 template <class P, std::size_t N, class Sign>
 std::int32_t compared(const Here<P>& h, const Env& env) {
   constexpr ExprNode n = P::expr[N];
@@ -136,12 +155,8 @@ std::int32_t count(const Here<P>& h, const Env& env) {
     count = z.valid() ? static_cast<std::int32_t>(h.count(z)) : 0;
   } else {
     unrolled<P::kWords>([&](auto w) {
-      Word found = members<P, n.a, w>(h, env);
-      if constexpr (n.b != 0xFFFF) {
-        Env inner = env;
-        found = pick<P, n.b, Variable::kIt, w>(h, inner, found);
-      }
-      count += bits_of(found);
+      if constexpr (n.b == 0xFFFF) count += bits_of(members<P, n.a, w>(h, env));
+      else count += bits_of(selected<P, n.a, n.b, w>(h, env));
     });
   }
   return count;
@@ -154,9 +169,31 @@ std::int32_t any_or_all(const Here<P>& h, const Env& env) {
   Env inner = env;
   if constexpr (sweeps<P, N>()) {
     return while_true<P::kWords>([&](auto w) {
-      const Word all = members<P, n.a, w>(h, env), met = pick<P, n.b, Variable::kIt, w>(h, inner, all);
-      return kAll ? met == all : met == 0;
+      if constexpr (!kAll) return selected<P, n.a, n.b, w>(h, env) == 0;
+      const Word all = members<P, n.a, w>(h, env);
+      return pick<P, n.b, Variable::kIt, w>(h, inner, all) == all;
     }) == kAll ? 1 : 0;
+  } else if constexpr (!kAll && narrows<P, n.b>() && !walks(P::expr[n.a].op)) {  // most often nobody is left to ask the rest about
+    std::array<Word, P::kWords> left;
+    Word any = 0;
+    unrolled<P::kWords>([&](auto w) { any |= left[w] = narrowed<P, n.b, w>(h, inner, candidates<P, n.a, w>(h, env)); });
+    if (any == 0) return 0;
+    const auto fails = [&](EntityId e) {
+      inner.it = e;
+      return value<P, n.b>(h, inner) == 0;
+    };
+    constexpr Op set = P::expr[n.a].op;
+    if constexpr (set == Op::kUnion || set == Op::kWhere) {  // by number
+      return while_true<P::kWords>([&](auto w) {
+        for (Word rest = left[w]; rest != 0; rest &= rest - 1) {
+          const EntityId e(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+          if ((!has_attached<P, n.a>() || contains<P, n.a>(h, e, env)) && !fails(e)) return false;
+        }
+        return true;
+      }) ? 0 : 1;
+    } else {
+      return each<P, n.a>(h, env, [&](EntityId e) { return ((left[e.index() / 64] >> (e.index() % 64)) & 1u) == 0 || fails(e); }) ? 0 : 1;
+    }
   } else {
     bool result = kAll;
     each<P, n.a>(h, env, [&](EntityId e) {

@@ -36,6 +36,8 @@ struct Aims {
   std::array<bool, P::kTargets> made{};                               // by target
   std::array<std::array<Word, P::kWords>, P::kTargets> cards;
   std::array<std::int64_t, P::kPrices> funds;                         // -1: not counted yet
+  enum class Open : std::uint8_t { kUnknown, kNo, kYes };
+  std::array<Open, P::kCommands> open{};                              // by command: is it open to the seat?
   Aims() { funds.fill(-1); }  // NOLINT: not defaulted, so that `cards` stay as they are
 };
 
@@ -178,7 +180,13 @@ void Play<P>::options_of_zone(SeatId me, Aims<P>& known, std::vector<Option>& ou
 template <class P> template <std::uint16_t C>
 void Play<P>::offer(const Env& env, Aims<P>& known, std::vector<Option>& out) const {
   constexpr CommandImage c = P::commands[C];
-  if (!meets<c.needs.first, c.needs.count>(env) || !meets<c.card_needs.first, c.card_needs.count>(env)) return;
+  if constexpr (c.needs.count != 0) {
+    using Open = typename Aims<P>::Open;
+    Open& open = known.open[C];
+    if (open == Open::kUnknown) open = meets<c.needs.first, c.needs.count>(env) ? Open::kYes : Open::kNo;
+    if (open == Open::kNo) return;
+  }
+  if (!meets<c.card_needs.first, c.card_needs.count>(env)) return;
   if (!affords<C>(env, known)) return;
   if constexpr (c.targets.count == 0) out.push_back({CommandId(int{C}), Ref::of(env.card), Ref::none(), 0, NameId::none(), kNone});
   else unrolled<c.targets.count>([&](auto t) { aim<C, t>(env, known, out); });
