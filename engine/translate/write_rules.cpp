@@ -16,45 +16,6 @@ using phases::NodeKind;
 using phases::Program;
 using phases::Tables;
 
-std::string number(std::uint64_t v) { return std::to_string(v); }
-const char* truth(bool on) { return on ? "true" : "false"; }
-const char* type_name(ExprId /*v*/) { return "ExprId"; }
-const char* type_name(DefId /*v*/) { return "DefId"; }
-const char* type_name(NameId /*v*/) { return "NameId"; }
-const char* type_name(ZoneKindId /*v*/) { return "ZoneKindId"; }
-const char* type_name(StreamId /*v*/) { return "StreamId"; }
-const char* type_name(EventKindId /*v*/) { return "EventKindId"; }
-const char* type_name(CommandId /*v*/) { return "CommandId"; }
-template <class Tag> std::string id(Id<Tag> v) { return std::string(type_name(v)) + (v.valid() ? "(" + number(v.value) + ")" : "()"); }
-
-std::string constant(const std::string& name, const std::string& value) { return "  static constexpr " + name + " = " + value + ";\n"; }
-
-/// An aggregate.
-std::string row(const std::vector<std::string>& fields) {
-  std::string out;
-  for (const std::string& f : fields) out += (out.empty() ? "{" : ", ") + f;
-  return out + "}";
-}
-
-/// An array of constants under construction. The compiler wants one element at least.
-struct List {
-  const char* type;
-  const char* name;
-  std::vector<std::string> items;
-
-  template <class Items, class F>
-  std::string put_all(const Items& all, F&& f) {
-    const std::size_t first = items.size();
-    for (const auto& item : all) items.push_back(f(item));
-    return "{" + number(first) + ", " + number(items.size() - first) + "}";
-  }
-  [[nodiscard]] std::string str() const {
-    std::string out = "  static constexpr " + std::string(type) + " " + name + "[] = {\n";
-    for (const std::string& item : items) out += "    " + item + ",\n";
-    return out + (items.empty() ? "    {}\n" : "") + "  };\n";
-  }
-};
-
 /// Which stats and commands lead back to themselves, if what they read is followed.
 class Circles {
  public:
@@ -106,8 +67,7 @@ class Circles {
 
 class Writer {
  public:
-  Writer(const Program& program, const Tables& tables, const std::function<std::uint16_t(const Mask&)>& mask)
-      : p_(program), t_(tables), l_(*tables.layout), mask_(mask), circles_(program) {}
+  Writer(const Program& program, const Tables& tables, Masks& masks) : p_(program), t_(tables), l_(*tables.layout), masks_(masks), circles_(program) {}
 
   std::string write(const std::vector<combat::Spec>& combats) {
     for (std::size_t i = 0; i < p_.commands.size(); ++i) order(i);
@@ -116,21 +76,15 @@ class Writer {
     for (const events::Modifier& m : p_.rules->modifiers) modifier(m);
     for (const Node& n : p_.nodes) fight_.items.push_back(number(n.kind == NodeKind::kFight && n.combat < combats.size() ? n.combat : 0xFFFFu));
     for (const combat::Spec& c : combats) volley(c);
-    for (std::size_t i = 0; i < l_.catalog->streams.size(); ++i) {
-      const state::Stream& s = l_.catalog->streams[i];
-      streams_.items.push_back(row({number(hash_text(s.name)) + "u", number(l_.stream_base[i]), truth(s.per_subject)}));
-    }
-    for (const state::ZoneInfo& z : l_.zone_info) zone_shown_.items.push_back(number(z.shown));
-    const std::vector<events::Checks>& watched = p_.rules->watched_zones;
-    const bool watches = std::any_of(watched.begin(), watched.end(), [](events::Checks c) { return c != 0; });
-    for (const state::SlotInfo& s : l_.slot_info) {
-      slot_none_.items.push_back(truth(s.initial == 0xFFFF));
-    }
-    std::string out = constant("std::size_t kFirstOfCards", number((l_.entity_values - l_.globals) / sizeof(std::int32_t))) +
-                      constant("std::size_t kCardSlots", number(l_.entity_slot_ids.size())) + constant("bool watches_zones", truth(watches)) +
-                      constant("bool kShowsTops", truth(l_.shows_tops));
+    for (const combat::Spec& c : combats) contests_.put(c.rule == combat::Rule::kOpposed ? contest(c) : "{}");
+    for (const phases::Check& c : p_.checks) checks_.put(row({id(c.when), id(c.variable), id(c.node)}));
+    for (const phases::Price& p : p_.prices) prices_.put(row({id(p.from), id(p.worth)}));
+    events();
+    listeners();
+    std::string out = constant("kChecks", p_.checks.size()) + constant("kPrices", std::max<std::size_t>(1, p_.prices.size())) +
+                      constant("kListeners", listeners_.items.size()) + stacks();
     for (const List* list : {&orders_, &ask_orders_, &order_commands_, &stats_, &sorts_, &sort_of_, &host_add_, &of_sort_, &modifiers_, &parts_, &fight_,
-                             &volleys_, &pools_, &streams_, &slot_none_, &zone_shown_})
+                             &volleys_, &pools_, &contests_, &checks_, &prices_, &listeners_, &unheard_, &moves_unheard_})
       out += list->str();
     return out;
   }
@@ -143,7 +97,7 @@ class Writer {
     const bool deeds = c.run.valid() || !c.does.empty() || aimed;
     const bool one_list = cards && c.targets.size() > 1 && c.targets.size() <= 8;  // see Legality
     const bool simple = c.order && (one_list || (cards && c.targets.size() < 2)) && c.course == 0xFFFF && c.spot == 0xFFFF;
-    orders_.items.push_back(row({id(c.usual), number(mask_(t_.command_cards[i])), truth(c.order), truth(one_list), truth(simple), truth(deeds),
+    orders_.items.push_back(row({id(c.usual), number(masks_(t_.command_cards[i])), truth(c.order), truth(one_list), truth(simple), truth(deeds),
                                  truth(circles_.closed_command(i))}));
   }
 
@@ -192,24 +146,84 @@ class Writer {
                                   id(c.shot), id(c.die)}));
   }
 
+  static std::string roll(const combat::RollSpec& r) {
+    return row({id(r.dice), id(r.sides), id(r.add), id(r.event)});
+  }
+  std::string contest(const combat::Spec& c) {
+    const state::Stream& stream = l_.catalog->streams[c.stream.index()];
+    Fields f;
+    f.add("attack", roll(c.attack));
+    f.add("defense", roll(c.defense));
+    f.flag("both", c.both);
+    f.add("critical_margin", std::to_string(c.critical.margin));
+    f.add("critical_dice", std::to_string(c.critical.dice));
+    f.add("critical_sides", std::to_string(c.critical.sides));
+    f.ref("critical", c.critical.event);
+    f.ref("die", c.die);
+    f.add("stream", number(hash_text(stream.name)) + "u");
+    f.add("counter", number(l_.stream_base[c.stream.index()]));
+    f.flag("per_subject", stream.per_subject);
+    for (EventKindId kind : {c.attack.event, c.defense.event, c.critical.event, c.die})
+      if (kind.valid() && std::find(told_.begin(), told_.end(), kind) == told_.end()) told_.push_back(kind);
+    return f.str();
+  }
+
+  // To what contests tell.
+  void listeners() {
+    for (const events::Listener& l : p_.rules->listeners) {
+      const bool present = !l.card.valid() || l_.count_of_def[l.card.index()] != 0;
+      if (!present || std::find(told_.begin(), told_.end(), l.event) == told_.end()) continue;
+      Fields f;
+      f.ref("event", l.event);
+      f.flag("rule", !l.card.valid());
+      if (l.card.valid()) f.add("cards", number(masks_(l_.def_mask[l.card.index()])));
+      f.ref("when", l.when);
+      f.ref("awake_in", l.awake_in);
+      listeners_.put(f.str());
+    }
+  }
+
+  // Which events nobody hears in a match of this roster: see Events::index_listeners.
+  void events() {
+    std::vector<bool> heard(p_.rules->events.size());
+    for (const events::Listener& l : p_.rules->listeners)
+      if (!l.card.valid() || l_.count_of_def[l.card.index()] != 0) heard[l.event.index()] = true;
+    const bool moves = heard[events::built_in(events::BuiltIn::kMoved).index()];
+    for (bool h : heard) {
+      unheard_.put(truth(!h));
+      moves_unheard_.put(truth(!h && !moves));
+    }
+  }
+
+  // The one kind of zone that holds stacks, and their order; several kinds are left to the machine.
+  std::string stacks() {
+    std::size_t kind = 0xFFFF, kinds = 0;
+    for (std::size_t k = 0; k < p_.stacks.size(); ++k)
+      if (p_.stacks[k].by.valid() && l_.zone_info[l_.zone_base[k]].stacks) {
+        kind = k;
+        ++kinds;
+      }
+    return constant("kStacks", kinds == 1 ? kind : 0xFFFFu) + constant("kStackBy", kinds == 1 ? p_.stacks[kind].by.index() : 0);
+  }
+
   const Program& p_;
   const Tables& t_;
   const state::Layout& l_;
-  const std::function<std::uint16_t(const Mask&)>& mask_;
+  Masks& masks_;
   Circles circles_;
   List orders_{"OrderImage", "orders", {}}, ask_orders_{"Range", "ask_orders", {}}, order_commands_{"CommandId", "order_commands", {}};
   List stats_{"StatImage", "stats", {}}, sorts_{"Range", "sorts", {}}, sort_of_{"std::uint16_t", "sort_of", {}}, host_add_{"std::int32_t", "host_add", {}};
   List of_sort_{"std::uint16_t", "of_sort", {}}, modifiers_{"ModifierImage", "modifiers", {}}, parts_{"std::uint16_t", "parts", {}};
-  List fight_{"std::uint16_t", "fight", {}}, volleys_{"VolleyImage", "volleys", {}}, pools_{"PoolImage", "pools", {}}, streams_{"StreamImage", "streams", {}};
-  List slot_none_{"bool", "slot_none", {}};
-  List zone_shown_{"std::uint8_t", "zone_shown", {}};
+  List fight_{"std::uint16_t", "fight", {}}, volleys_{"VolleyImage", "volleys", {}}, pools_{"PoolImage", "pools", {}};
+  List contests_{"ContestImage", "contests", {}}, checks_{"CheckImage", "checks", {}}, prices_{"PriceImage", "prices", {}};
+  List listeners_{"ListenerImage", "listeners", {}}, unheard_{"bool", "unheard", {}}, moves_unheard_{"bool", "moves_unheard", {}};
+  std::vector<EventKindId> told_;  // that contests tell of
 };
 
 }  // namespace
 
-std::string rules_written(const Program& program, const Tables& tables, const std::vector<combat::Spec>& combats,
-                          const std::function<std::uint16_t(const Mask&)>& mask) {
-  return Writer(program, tables, mask).write(combats);
+std::string rules_written(const Program& program, const Tables& tables, const std::vector<combat::Spec>& combats, Masks& masks) {
+  return Writer(program, tables, masks).write(combats);
 }
 
 }  // namespace qd::translate

@@ -1,17 +1,16 @@
 // The part of a translated program that is no flow: see rules_image.hpp. For write.cpp.
 #pragma once
 
-#include <functional>
 #include <string>
 #include <vector>
 
 #include "engine/combat/spec.hpp"
 #include "engine/phases/program.hpp"
+#include "engine/translate/source.hpp"
 
 namespace qd::translate {
 
-/// Members of a struct, one array a concept. `mask` gives sets of cards their numbers.
-std::string rules_written(const phases::Program& program, const phases::Tables& tables, const std::vector<combat::Spec>& combats,
-                          const std::function<std::uint16_t(const Mask&)>& mask);
+/// Members of a struct, one array a concept. `masks` gives sets of cards their numbers.
+std::string rules_written(const phases::Program& program, const phases::Tables& tables, const std::vector<combat::Spec>& combats, Masks& masks);
 
 }  // namespace qd::translate

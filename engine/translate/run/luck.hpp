@@ -1,7 +1,7 @@
 // Dice of a translated program: see dice::Dice::roll_each. Keys of streams are constants but for the seed of the match.
 #pragma once
 
-#include "engine/translate/run/here.hpp"
+#include "engine/translate/values/here.hpp"
 
 namespace qd::translate {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/combat/contest.hpp"
-#include "engine/translate/run/stats.hpp"
+#include "engine/translate/values/stats.hpp"
 
 namespace qd::translate {
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/events/code_sets.hpp"
-#include "engine/translate/run/columns.hpp"
-#include "engine/translate/run/values.hpp"
+#include "engine/translate/values/columns.hpp"
+#include "engine/translate/values/values.hpp"
 
 namespace qd::translate {
 

@@ -6,7 +6,7 @@
 #include <array>
 
 #include "engine/events/code_sets.hpp"
-#include "engine/translate/run/here.hpp"
+#include "engine/translate/values/here.hpp"
 
 namespace qd::translate {
 
@@ -136,147 +136,14 @@ std::int32_t compared(const Here<P>& h, const Env& env) {
   return Sign::of(left, value<P, n.b>(h, env)) ? 1 : 0;
 }
 
-/// How many members, for whom the condition holds (none: all).
-template <class P, std::size_t N>
-std::int32_t count(const Here<P>& h, const Env& env) {
-  constexpr ExprNode n = P::expr[N];
-  constexpr Op set = P::expr[n.a].op;
-  std::int32_t count = 0;
-  if constexpr (walks(set)) {
-    Env inner = env;
-    each<P, n.a>(h, env, [&](EntityId e) {
-      inner.it = e;
-      if constexpr (n.b == 0xFFFF) ++count;
-      else count += value<P, n.b>(h, inner) != 0 ? 1 : 0;
-      return true;
-    });
-  } else if constexpr (n.b == 0xFFFF && (set == Op::kZone || set == Op::kZoneShared)) {
-    const ZoneId z = zone_of<P, n.a>(h, env);
-    count = z.valid() ? static_cast<std::int32_t>(h.count(z)) : 0;
-  } else {
-    unrolled<P::kWords>([&](auto w) {
-      if constexpr (n.b == 0xFFFF) count += bits_of(members<P, n.a, w>(h, env));
-      else count += bits_of(selected<P, n.a, n.b, w>(h, env));
-    });
-  }
-  return count;
-}
-
-/// any (kAll false) and all, with a condition.
-template <class P, std::size_t N, bool kAll>
-std::int32_t any_or_all(const Here<P>& h, const Env& env) {
-  constexpr ExprNode n = P::expr[N];
-  Env inner = env;
-  if constexpr (sweeps<P, N>()) {
-    return while_true<P::kWords>([&](auto w) {
-      if constexpr (!kAll) return selected<P, n.a, n.b, w>(h, env) == 0;
-      const Word all = members<P, n.a, w>(h, env);
-      return pick<P, n.b, Variable::kIt, w>(h, inner, all) == all;
-    }) == kAll ? 1 : 0;
-  } else if constexpr (!kAll && narrows<P, n.b>() && !walks(P::expr[n.a].op)) {  // most often nobody is left to ask the rest about
-    std::array<Word, P::kWords> left;
-    Word any = 0;
-    unrolled<P::kWords>([&](auto w) { any |= left[w] = narrowed<P, n.b, w>(h, inner, candidates<P, n.a, w>(h, env)); });
-    if (any == 0) return 0;
-    const auto fails = [&](EntityId e) {
-      inner.it = e;
-      return value<P, n.b>(h, inner) == 0;
-    };
-    constexpr Op set = P::expr[n.a].op;
-    if constexpr (set == Op::kUnion || set == Op::kWhere) {  // by number
-      return while_true<P::kWords>([&](auto w) {
-        for (Word rest = left[w]; rest != 0; rest &= rest - 1) {
-          const EntityId e(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
-          if ((!has_attached<P, n.a>() || contains<P, n.a>(h, e, env)) && !fails(e)) return false;
-        }
-        return true;
-      }) ? 0 : 1;
-    } else {
-      return each<P, n.a>(h, env, [&](EntityId e) { return ((left[e.index() / 64] >> (e.index() % 64)) & 1u) == 0 || fails(e); }) ? 0 : 1;
-    }
-  } else {
-    bool result = kAll;
-    each<P, n.a>(h, env, [&](EntityId e) {
-      inner.it = e;
-      result = value<P, n.b>(h, inner) != 0;
-      return result == kAll;
-    });
-    return result ? 1 : 0;
-  }
-}
-
-template <class P, std::size_t N>
-std::int32_t any_member(const Here<P>& h, const Env& env) {
-  constexpr ExprNode n = P::expr[N];
-  if constexpr (walks(P::expr[n.a].op)) return each<P, n.a>(h, env, [](EntityId) { return false; }) ? 0 : 1;
-  else return while_true<P::kWords>([&](auto w) { return members<P, n.a, w>(h, env) == 0; }) ? 0 : 1;
-}
-
-/// count(seats, …), any, all, sum, first.
-template <class P, std::size_t N>
-std::int32_t of_seats(const Here<P>& h, const Env& env) {
-  constexpr ExprNode n = P::expr[N];
-  constexpr Op how = static_cast<Op>(n.imm);
-  Env inner = env;
-  std::int64_t result = how == Op::kAll ? 1 : 0;
-  for (std::size_t s = 0; s < P::kSeats; ++s) {
-    inner.seat = SeatId(s);
-    if (!h.plays(inner.seat)) continue;
-    const std::int32_t v = value<P, n.b>(h, inner);
-    if constexpr (how == Op::kCount) result += v != 0 ? 1 : 0;
-    else if constexpr (how == Op::kSum) result += v;
-    else if constexpr (how == Op::kFirst) {
-      if (v != 0) return events::code::of(inner.seat);
-    } else if ((v != 0) == (how == Op::kAny)) return how == Op::kAny ? 1 : 0;
-  }
-  return how == Op::kFirst ? events::code::of(SeatId::none()) : events::code::in_range(result);
-}
-
-/// The values of all members, sorted.
-template <class P, std::size_t N>
-struct Values {
-  std::array<std::int32_t, P::kEntities> list;
-  std::size_t n = 0;
-  Values(const Here<P>& h, const Env& env) {  // NOLINT: only the first n are set
-    Env inner = env;
-    each<P, P::expr[N].a>(h, env, [&](EntityId e) {
-      inner.it = e;
-      const std::int32_t v = value<P, P::expr[N].b>(h, inner);
-      std::size_t place = n++;
-      for (; place > 0 && list[place - 1] > v; --place) list[place] = list[place - 1];
-      list[place] = v;
-      return true;
-    });
-  }
-};
-
-/// How many members share the commonest value.
-template <class P, std::size_t N>
-std::int32_t most(const Here<P>& h, const Env& env) {
-  const Values<P, N> values(h, env);
-  std::int32_t most = 0, same = 0;
-  for (std::size_t i = 0; i < values.n; ++i) {
-    same = i > 0 && values.list[i] == values.list[i - 1] ? same + 1 : 1;
-    most = std::max(most, same);
-  }
-  return most;
-}
-/// same, sorted: does what is asked hold from each member to the next?
-template <class P, std::size_t N, class Sign>
-std::int32_t in_a_row(const Here<P>& h, const Env& env) {
-  Env inner = env;
-  bool first = true, holds = true;
-  std::int32_t last = 0;
-  each<P, P::expr[N].a>(h, env, [&](EntityId e) {
-    inner.it = e;
-    const std::int32_t v = value<P, P::expr[N].b>(h, inner);
-    holds = first || Sign::of(last, v);
-    first = false;
-    last = v;
-    return holds;
-  });
-  return holds ? 1 : 0;
-}
+// functions of sets (counts.hpp)
+template <class P, std::size_t N> std::int32_t count(const Here<P>& h, const Env& env);
+template <class P, std::size_t N, bool kAll> std::int32_t any_or_all(const Here<P>& h, const Env& env);
+template <class P, std::size_t N> std::int32_t any_member(const Here<P>& h, const Env& env);
+template <class P, std::size_t N> std::int32_t of_seats(const Here<P>& h, const Env& env);
+template <class P, std::size_t N> std::int32_t most(const Here<P>& h, const Env& env);
+template <class P, std::size_t N> std::int32_t distinct(const Here<P>& h, const Env& env);
+template <class P, std::size_t N, class Sign> std::int32_t in_a_row(const Here<P>& h, const Env& env);
 
 /// A property of a card; `kNone` if there is no card.
 template <class P, std::size_t N>
@@ -369,10 +236,8 @@ std::int32_t value(const Here<P>& h, const Env& env) {
   else if constexpr (n.op == Op::kMost) return most<P, N>(h, env);
   else if constexpr (n.op == Op::kSame) return in_a_row<P, N, Equal>(h, env);
   else if constexpr (n.op == Op::kSorted) return in_a_row<P, N, LessEqual>(h, env);
-  else if constexpr (n.op == Op::kDistinct) {
-    const Values<P, N> values(h, env);
-    return std::adjacent_find(values.list.begin(), values.list.begin() + values.n) == values.list.begin() + values.n ? 1 : 0;
-  } else if constexpr (n.op == Op::kAdd) {
+  else if constexpr (n.op == Op::kDistinct) return distinct<P, N>(h, env);
+  else if constexpr (n.op == Op::kAdd) {
     const std::int64_t left = value<P, n.a>(h, env);
     return in_range(left + value<P, n.b>(h, env));
   } else if constexpr (n.op == Op::kSub) {

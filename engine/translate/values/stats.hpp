@@ -1,7 +1,7 @@
 // Stats of a translated program: the modifiers that may concern a card, one after the other. See Query::stat_general.
 #pragma once
 
-#include "engine/translate/run/sets.hpp"
+#include "engine/translate/values/counts.hpp"
 
 namespace qd::translate {
 

@@ -1,7 +1,7 @@
 // Attributes of many cards at once: which of them have a value.
 #pragma once
 
-#include "engine/translate/run/here.hpp"
+#include "engine/translate/values/here.hpp"
 
 #if defined(__SSE2__)
 #include <emmintrin.h>
