@@ -8,8 +8,10 @@ namespace qd::repl {
 
 namespace {
 
-// What a question says, and where the match stands at it.
-std::uint64_t hash_of(const phases::Decision& d, const state::State& s) {
+// What a question says, and where the match stands at it. What has been counted since the last answer only guards against loops without
+// an end: a translated program counts it more coarsely.
+std::uint64_t hash_of(const phases::Decision& d, state::State s) {
+  s.header().steps = s.header().batches = 0;
   std::uint64_t h = hash_join(s.hash(), hash_join(static_cast<std::uint64_t>(d.kind), d.seat.value));
   const auto join = [&](std::uint64_t v) { h = hash_join(h, v); };
   for (std::uint64_t v : {std::uint64_t{d.name.value}, std::uint64_t{d.node.value}, std::uint64_t{d.min}, std::uint64_t{d.max}, std::uint64_t{static_cast<std::uint32_t>(d.due)}}) join(v);

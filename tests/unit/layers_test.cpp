@@ -24,9 +24,9 @@ const std::map<std::string, Names> kMayInclude{
     {"combat", {"base", "state", "dice", "table", "events", "phases"}},
     {"translate", {"base", "state", "dice", "table", "events", "phases", "combat"}},
     {"script", {"base", "state", "dice", "table", "events", "phases", "combat", "translate"}},
-    {"match", {"base", "state", "dice", "table", "events", "phases", "combat", "script"}},
-    {"view", {"base", "state", "dice", "table", "events", "phases", "combat", "script", "match"}},
-    {"sim", {"base", "state", "dice", "table", "events", "phases", "combat", "script", "match"}},
+    {"match", {"base", "state", "dice", "table", "events", "phases", "combat", "translate", "script"}},
+    {"view", {"base", "state", "dice", "table", "events", "phases", "combat", "translate", "script", "match"}},
+    {"sim", {"base", "state", "dice", "table", "events", "phases", "combat", "translate", "script", "match"}},
 };
 
 struct Source {

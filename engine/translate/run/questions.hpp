@@ -64,9 +64,25 @@ bool Play<P>::obtain_subset(Decision& d, phases::Answer& answer) {
   return true;
 }
 
+/// The cards of which there are several, in one word.
+template <class P>
+constexpr Word copied_cards(std::size_t w) {
+  Word out = 0;
+  for (std::size_t e = w * 64; e < P::kEntities && e < w * 64 + 64; ++e)
+    for (std::size_t x = 0; x < P::kEntities; ++x)
+      if (x != e && P::def_of[x] == P::def_of[e]) out |= Word{1} << (e % 64);
+  return out;
+}
+
 // May one option stand for another one?
 template <class P>
 bool Play<P>::has_copies(const Decision& d) const {
+  if constexpr (P::kWords == 1) {  // a glance, where most cards come once
+    constexpr Word copied = copied_cards<P>(0);
+    Word offered = 0;
+    for (const Option& o : d.options) offered |= Word{1} << (o.source.value % 64);
+    if (offered &= copied; (offered & (offered - 1)) == 0) return false;
+  }
   std::uint64_t seen = 0;
   bool twice = false;
   for (const Option& o : d.options) {

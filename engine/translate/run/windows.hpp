@@ -240,7 +240,8 @@ void Play<P>::aim(const Env& about, Aims<P>& known, std::vector<Option>& out) co
     }
     if (any == 0) return;
     Option option{CommandId(int{C}), Ref::of(env.card), Ref::none(), T, NameId::none(), kNone};
-    std::size_t count = count_bits(legal.data(), P::kWords);
+    std::int32_t count = 0;
+    for (Word w : legal) count += bits_of(w);
     const auto offer_card = [&](EntityId e) {
       if (((legal[e.index() / 64] >> (e.index() % 64)) & 1u) == 0) return true;
       option.target = Ref::of(e);
