@@ -31,6 +31,22 @@ std::int32_t count(const Here<P>& h, const Env& env) {
   return count;
 }
 
+/// count(set, it.is_KIND)
+template <class P, std::size_t N>
+std::int32_t count_kind(const Here<P>& h, const Env& env) {
+  constexpr ExprNode n = P::expr[N];
+  std::int32_t count = 0;
+  if constexpr (walks(P::expr[n.a].op)) {
+    each<P, n.a>(h, env, [&](EntityId e) {
+      count += static_cast<std::int32_t>((P::masks[P::kind_mask[n.imm]][e.index() / 64] >> (e.index() % 64)) & 1u);
+      return true;
+    });
+  } else {
+    unrolled<P::kWords>([&](auto w) { count += bits_of(members<P, n.a, w>(h, env) & P::masks[P::kind_mask[n.imm]][w]); });
+  }
+  return count;
+}
+
 /// any (kAll false) and all, with a condition.
 template <class P, std::size_t N, bool kAll>
 std::int32_t any_or_all(const Here<P>& h, const Env& env) {
@@ -119,9 +135,43 @@ struct Values {
   }
 };
 
+/// The values that a number of cards has in this match.
+template <class P>
+constexpr auto numbers_there(std::size_t number) {
+  struct { std::array<std::int32_t, P::kEntities> list{}; std::size_t count = 0; } out;
+  for (std::size_t e = 0; e < P::kEntities; ++e) {
+    const std::int32_t v = P::numbers[number * P::kDefs + P::def_of[e]];
+    if (std::find(out.list.begin(), out.list.begin() + out.count, v) == out.list.begin() + out.count) out.list[out.count++] = v;
+  }
+  return out;
+}
+/// How many members share the commonest value of a number: sets of cards tell, for few values.
+template <class P, std::size_t N>
+constexpr bool has_few_numbers() {
+  constexpr ExprNode n = P::expr[N], by = P::expr[n.b];
+  if constexpr (by.op != Op::kNumber || walks(P::expr[n.a].op)) return false;
+  else return is_variable<P, by.a>(Variable::kIt) && numbers_there<P>(static_cast<std::size_t>(by.imm)).count <= 8;
+}
+template <class P, std::size_t N>
+std::int32_t most_by_number(const Here<P>& h, const Env& env) {
+  constexpr ExprNode n = P::expr[N];
+  constexpr auto number = static_cast<std::size_t>(P::expr[n.b].imm);
+  constexpr auto values = numbers_there<P>(number);
+  std::array<std::int32_t, values.count> counts{};
+  unrolled<P::kWords>([&](auto w) {
+    const Word all = members<P, n.a, w>(h, env);
+    unrolled<values.count>([&](auto i) {
+      constexpr Word cards = with_number<P, events::code::Equal, false>(number, values.list[i], w);
+      counts[i] += bits_of(all & cards);
+    });
+  });
+  return *std::max_element(counts.begin(), counts.end());
+}
+
 /// How many members share the commonest value.
 template <class P, std::size_t N>
 std::int32_t most(const Here<P>& h, const Env& env) {
+  if constexpr (has_few_numbers<P, N>()) return most_by_number<P, N>(h, env);
   const Values<P, N> values(h, env);
   std::int32_t most = 0, same = 0;
   for (std::size_t i = 0; i < values.n; ++i) {

@@ -138,6 +138,7 @@ std::int32_t compared(const Here<P>& h, const Env& env) {
 
 // functions of sets (counts.hpp)
 template <class P, std::size_t N> std::int32_t count(const Here<P>& h, const Env& env);
+template <class P, std::size_t N> std::int32_t count_kind(const Here<P>& h, const Env& env);
 template <class P, std::size_t N, bool kAll> std::int32_t any_or_all(const Here<P>& h, const Env& env);
 template <class P, std::size_t N> std::int32_t any_member(const Here<P>& h, const Env& env);
 template <class P, std::size_t N> std::int32_t of_seats(const Here<P>& h, const Env& env);
@@ -209,6 +210,7 @@ std::int32_t value(const Here<P>& h, const Env& env) {
     const SeatId s = seat<P, n.a>(h, env);
     return s.valid() ? s.value : -1;
   } else if constexpr (n.op == Op::kCount) return count<P, N>(h, env);
+  else if constexpr (n.op == Op::kCountKind) return count_kind<P, N>(h, env);
   else if constexpr (n.op == Op::kAny && n.b == 0xFFFF) return any_member<P, N>(h, env);
   else if constexpr (n.op == Op::kAny || n.op == Op::kAll) return any_or_all<P, N, n.op == Op::kAll>(h, env);
   else if constexpr (n.op == Op::kAnyKind) return each<P, n.a>(h, env, [&](EntityId e) { return (P::masks[P::kind_mask[n.imm]][e.index() / 64] >> (e.index() % 64) & 1u) == 0; }) ? 0 : 1;
