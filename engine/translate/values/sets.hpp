@@ -190,6 +190,13 @@ Word picked_by_comparison(const Here<P>& h, Env& env, Word from) {
   if constexpr (property(b)) {
     if constexpr (is_variable<P, b.a>(S) && !depends<P>(n.a, S)) return picked_by<P, n.b, n.a, Sign, true, S, W>(h, env, from);
   }
+  if constexpr (!depends<P>(n.b, S) && !P::fails[N]) {  // read once
+    const std::int32_t right = value<P, n.b>(h, env);
+    return filtered(from, W, [&](EntityId e) { set_subject<P, S>(env, e); return Sign::of(value<P, n.a>(h, env), right); });
+  } else if constexpr (!depends<P>(n.a, S) && !P::fails[N]) {
+    const std::int32_t left = value<P, n.a>(h, env);
+    return filtered(from, W, [&](EntityId e) { set_subject<P, S>(env, e); return Sign::of(left, value<P, n.b>(h, env)); });
+  }
   return filtered(from, W, [&](EntityId e) { set_subject<P, S>(env, e); return value<P, N>(h, env) != 0; });
 }
 
