@@ -28,7 +28,7 @@ Shelf& shelf() {
 // What can be told without writing the program: most rosters have no module, and are done with here.
 std::string outline(const phases::Program& p, const phases::Tables& t) {
   std::uint64_t h = hash_join(t.layout->seats, t.layout->entities);
-  for (std::uint64_t v : {std::uint64_t{p.nodes.size()}, std::uint64_t{p.commands.size()}, std::uint64_t{p.rules->expressions.nodes.size()}, std::uint64_t{t.layout->bytes}}) h = hash_join(h, v);
+  for (std::size_t v : {p.nodes.size(), p.commands.size(), p.rules->expressions.nodes.size(), t.layout->bytes}) h = hash_join(h, v);
   for (const state::RosterEntry& r : t.layout->roster) h = hash_join(hash_join(h, r.definition.value), hash_join(r.owner.value, r.count));
   return hash_hex(h).substr(0, 8);
 }

@@ -27,8 +27,8 @@ class Writer {
     for (std::size_t i = 0; i < all.nodes.size(); ++i) {
       const events::ExprNode& n = all.nodes[i];
       const events::Code& c = all.code[i];
-      expr_.put("{Op(" + number(static_cast<unsigned>(n.op)) + "), events::Type(" + number(static_cast<unsigned>(n.type)) + "), " + number(n.a) + ", " + number(n.b) + ", " +
-                std::to_string(c.imm) + "}");
+      expr_.put(row({"Op(" + number(static_cast<unsigned>(n.op)) + ")", "events::Type(" + number(static_cast<unsigned>(n.type)) + ")", number(n.a), number(n.b),
+                     std::to_string(c.imm)}));
       variables_.put(number(c.variables));
       fails_.put(truth(c.fails));
     }
@@ -96,7 +96,8 @@ class Writer {
   Masks& masks_;
   std::string out_;
   List expr_{"events::ExprNode", "expr", {}}, variables_{"std::uint16_t", "variables", {}}, fails_{"bool", "fails", {}}, roots_{"std::uint16_t", "roots", {}};
-  List kind_mask_{"std::uint16_t", "kind_mask", {}}, def_mask_{"std::uint16_t", "def_mask", {}}, def_of_{"std::uint16_t", "def_of", {}}, numbers_{"std::int32_t", "numbers", {}};
+  List kind_mask_{"std::uint16_t", "kind_mask", {}}, def_mask_{"std::uint16_t", "def_mask", {}}, def_of_{"std::uint16_t", "def_of", {}};
+  List numbers_{"std::int32_t", "numbers", {}};
   List zone_base_{"std::uint16_t", "zone_base", {}}, zone_kind_{"std::uint16_t", "zone_kind", {}}, zone_seat_{"std::uint8_t", "zone_seat", {}};
   List zone_in_play_{"bool", "zone_in_play", {}}, zone_interchangeable_{"bool", "zone_interchangeable", {}}, zone_shown_{"std::uint8_t", "zone_shown", {}};
   List watched_slots_{"std::uint64_t", "watched_slots", {}}, entity_slots_{"std::uint16_t", "entity_slots", {}}, entity_slot_none_{"bool", "entity_slot_none", {}};

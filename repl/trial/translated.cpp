@@ -14,7 +14,8 @@ std::uint64_t hash_of(const phases::Decision& d, state::State s) {
   s.header().steps = s.header().batches = 0;
   std::uint64_t h = hash_join(s.hash(), hash_join(static_cast<std::uint64_t>(d.kind), d.seat.value));
   const auto join = [&](std::uint64_t v) { h = hash_join(h, v); };
-  for (std::uint64_t v : {std::uint64_t{d.name.value}, std::uint64_t{d.node.value}, std::uint64_t{d.min}, std::uint64_t{d.max}, std::uint64_t{static_cast<std::uint32_t>(d.due)}}) join(v);
+  for (std::uint16_t v : {d.name.value, d.node.value, d.min, d.max}) join(v);
+  join(static_cast<std::uint32_t>(d.due));
   for (bool b : {d.optional, d.rests, d.secret, d.always}) join(b ? 1 : 0);
   for (const phases::Option& o : d.options)
     join(hash_join(hash_join(o.command.value, o.source.value), hash_join(hash_join(o.target.value, o.alternative), hash_join(o.word.value, o.way))));

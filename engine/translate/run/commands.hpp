@@ -17,6 +17,14 @@ bool Play<P>::command(Frame& f) {
   return (this->*kSteps[static_cast<std::uint32_t>(f.a) & 0xFFFFu])(f);
 }
 
+// Where the card lay, as the frame of its command keeps it: see Machine::step_command.
+template <class P>
+std::int32_t Play<P>::lying(EntityId card) const {
+  const std::uint32_t zone = card.valid() ? h.row(card).zone & 0x3FFFu : 0x3FFFu;
+  const std::uint32_t host = card.valid() ? h.row(card).host : kNone;
+  return static_cast<std::int32_t>(1u | (zone << 2) | (host << 16));
+}
+
 template <class P>
 void Play<P>::pop_command() {
   s.top() = Frame{};
@@ -34,8 +42,8 @@ bool Play<P>::step_command(Frame& f) {
     const EntityId source = Ref{static_cast<std::uint16_t>(static_cast<std::uint32_t>(f.b) & 0xFFFFu)}.entity();
     const Ref target{high(f.b)};
     if (f.cursor == 0) {
-      if constexpr (c.among.valid())  // where the card lay: see Machine::step_command
-        if (f.c == 0) f.c = static_cast<std::int32_t>(1u | ((source.valid() ? h.row(source).zone & 0x3FFFu : 0x3FFFu) << 2) | (std::uint32_t{source.valid() ? h.row(source).host : kNone} << 16));
+      if constexpr (c.among.valid())
+        if (f.c == 0) f.c = lying(source);
       f.cursor = 1;
       if constexpr (c.through.valid()) {
         if (source.valid() && !move<events::built_in(events::BuiltIn::kPlayed).value>(source, Here<P>::zone(c.through, seat), target)) {

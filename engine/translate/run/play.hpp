@@ -122,6 +122,7 @@ class Play {
   // commands (commands.hpp)
   bool command(Frame& f);
   template <std::size_t C> bool step_command(Frame& f);
+  [[nodiscard]] std::int32_t lying(EntityId card) const;
   void pop_command();
   // deeds (deeds.hpp)
   struct Doing {

@@ -213,8 +213,10 @@ std::int32_t value(const Here<P>& h, const Env& env) {
   else if constexpr (n.op == Op::kCountKind) return count_kind<P, N>(h, env);
   else if constexpr (n.op == Op::kAny && n.b == 0xFFFF) return any_member<P, N>(h, env);
   else if constexpr (n.op == Op::kAny || n.op == Op::kAll) return any_or_all<P, N, n.op == Op::kAll>(h, env);
-  else if constexpr (n.op == Op::kAnyKind) return each<P, n.a>(h, env, [&](EntityId e) { return (P::masks[P::kind_mask[n.imm]][e.index() / 64] >> (e.index() % 64) & 1u) == 0; }) ? 0 : 1;
-  else if constexpr (n.op == Op::kAnyDef) {
+  else if constexpr (n.op == Op::kAnyKind) {
+    constexpr auto& kind = P::masks[P::kind_mask[n.imm]];
+    return each<P, n.a>(h, env, [&](EntityId e) { return ((kind[e.index() / 64] >> (e.index() % 64)) & 1u) == 0; }) ? 0 : 1;
+  } else if constexpr (n.op == Op::kAnyDef) {
     const std::int32_t def = value<P, n.b>(h, env);
     return each<P, n.a>(h, env, [&](EntityId e) { return h.row(e).def != def; }) ? 0 : 1;
   } else if constexpr (n.op == Op::kSum) {
