@@ -13,9 +13,13 @@ bool Play<P>::move(EntityId card, ZoneId to, Ref source) {
   if constexpr (P::moves_unheard[As]) {
     if (events.log_ == nullptr && events.collecting_ == 0) {
       events.count_batch();
-      const ZoneId from{h.row(card).zone};
-      events.move_unheard(card, to, state::End::kTop);
-      if constexpr (P::kShowsTops) events.settle_piles(from, to);
+      if (goes_alone(card)) {
+        go(card, to);
+      } else {
+        const ZoneId from{h.row(card).zone};
+        events.move_unheard(card, to, state::End::kTop);
+        if constexpr (P::kShowsTops) events.settle_piles(from, to);
+      }
       return true;
     }
   }
@@ -24,7 +28,7 @@ bool Play<P>::move(EntityId card, ZoneId to, Ref source) {
 
 // `E` is the effect of a node or command.
 template <class P> template <class E>
-void Play<P>::apply(E effect, SeatId me, EntityId card, Ref target, Ref source) {
+void Play<P>::apply(E effect, SeatId me, EntityId card, Ref target, Ref source, std::size_t repeat) {
   constexpr EffectImage e = effect();
   if constexpr (e.attach) {
     if (card.valid() && !m.events_->attach(card, target.entity(), e.as)) return;
@@ -46,7 +50,9 @@ void Play<P>::apply(E effect, SeatId me, EntityId card, Ref target, Ref source) 
     if constexpr (t.sets) write<t.slot.value>(owner, t.value);
     else write<t.slot.value>(owner, h.value(t.slot, owner) + t.value);
   });
-  if constexpr (e.aims.count != 0) write<P::aims[e.aims.first].value>(Ref::of(card), target.value);
+  unrolled<e.aims.count>([&](auto i) {
+    if (repeat == i) write<P::aims[e.aims.first + i].value>(Ref::of(card), target.value);
+  });
 }
 
 }  // namespace qd::translate

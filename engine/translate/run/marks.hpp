@@ -10,9 +10,7 @@ template <class P> template <std::size_t N>
 void Play<P>::mark(const Env& env) {
   static constexpr NodeImage n = P::flow[N];
   std::array<Word, P::kWords> marked;
-  Word any = 0;
-  unrolled<P::kWords>([&](auto w) { any |= marked[w] = members<P, root<P>(n.of), w>(h, env); });
-  if (any == 0) return;
+  if (!some<root<P>(n.of)>(env, marked)) return;
   constexpr ExprNode what = P::expr[root<P>(n.value)];
   std::array<std::int32_t, P::kEntities> values;
   Env at = env;

@@ -9,13 +9,12 @@ namespace qd::translate {
 template <class P>
 bool Play<P>::goes_alone(EntityId card) const { return !P::kShowsTops && (h.row(card).host & h.row(card).child) == 0xFFFF; }
 
-// The change alone, with its event. Requires: quiet, goes_alone(card), a zone whose cards are not attached.
+// The change alone, with its event. Requires: nobody hears of it, goes_alone(card), a zone whose cards are not attached.
 template <class P>
 void Play<P>::go(EntityId card, ZoneId to) {
-  std::uint8_t* const block = const_cast<std::uint8_t*>(s.data());
-  auto* const rows = reinterpret_cast<state::Row*>(block + P::kRows);
-  auto* const zones = reinterpret_cast<state::ZoneRow*>(block + P::kZoneRows);
-  auto* const members = reinterpret_cast<Word*>(block + P::kMembers) + card.index() / 64;
+  auto* const rows = reinterpret_cast<state::Row*>(block() + P::kRows);
+  auto* const zones = reinterpret_cast<state::ZoneRow*>(block() + P::kZoneRows);
+  auto* const members = reinterpret_cast<Word*>(block() + P::kMembers) + card.index() / 64;
   const Word bit = Word{1} << (card.index() % 64);
   state::Row& r = rows[card.index()];
   const ZoneId from{r.zone};
@@ -41,7 +40,7 @@ void Play<P>::go(EntityId card, ZoneId to) {
   r.known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | shown);
   ++header.events;
   if (P::zone_in_play[from.index()] && !P::zone_in_play[to.index()]) {
-    auto* const values = reinterpret_cast<std::int32_t*>(block + P::kEntityValues) + card.index();
+    auto* const values = reinterpret_cast<std::int32_t*>(block() + P::kEntityValues) + card.index();
     unrolled<P::kCardSlots>([&](auto i) { values[i * P::kEntities] = P::slots[P::entity_slots[i]].initial; });
     r.face_up = 0;
   }

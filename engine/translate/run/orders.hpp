@@ -12,11 +12,6 @@ bool in_mask(std::size_t mask, EntityId e) { return ((P::masks[mask][e.index() /
 /// See phases::pack_order.
 inline std::int32_t packed(const Option& o) { return static_cast<std::int32_t>((o.command.value + 1u) | (static_cast<std::uint32_t>(o.target.value) << 16)); }
 
-template <class P, Range R>
-bool needs_hold(const Here<P>& h, const Env& env) {
-  return while_true<R.count>([&](auto i) { return holds<P, P::needs[R.first + i].value>(h, env); });
-}
-
 /// The legal targets of one word in one of the sets of an order.
 template <class P, std::size_t T, std::size_t W>
 Word order_targets(const Here<P>& h, Env& env) {
@@ -217,23 +212,8 @@ template <class P> template <std::size_t N, std::size_t S>
 
 template <class P> template <std::uint16_t C>
 void Play<P>::carry_out_order(SeatId seat, EntityId card, Ref target, std::size_t repeat) {
-  static constexpr EffectImage e = P::commands[C].effect;
   if constexpr (P::orders[C].deeds) m.carry_out(m.program_->commands[C], seat, card, target);
-  if constexpr (e.attach || e.to.valid()) {
-    if (e.attach || e.to == state::kAttached || !seat.valid() || !goes_alone(card) || !count_quiet_batch()) {
-      m.apply(m.program_->commands[C].effect, seat, card, target, Ref::none(), repeat);
-      return;
-    }
-    go(card, Here<P>::zone(e.to, seat));
-  }
-  unrolled<e.tallies.count>([&](auto i) {
-    constexpr phases::Tally t = P::tallies[e.tallies.first + i];
-    const Ref owner = t.of == phases::Tally::Of::kMe ? Ref::of(seat) : t.of == phases::Tally::Of::kCard ? Ref::of(card) : target;
-    write<t.slot.value>(owner, t.sets ? t.value : s.value(t.slot, owner) + t.value);
-  });
-  unrolled<e.aims.count>([&](auto i) {
-    if (repeat == i) write<P::aims[e.aims.first + i].value>(Ref::of(card), target.value);
-  });
+  apply([] { return P::commands[C].effect; }, seat, card, target, Ref::none(), repeat);
 }
 
 template <class P> template <std::size_t N>

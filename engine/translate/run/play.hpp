@@ -79,9 +79,6 @@ class Play {
   template <std::uint16_t Price> [[nodiscard]] std::int64_t funds(SeatId me) const;
   template <std::uint16_t C> void offer(const Env& env, Aims<P>& known, std::vector<Option>& out) const;
   template <std::uint16_t C, std::size_t T> void aim(const Env& env, Aims<P>& known, std::vector<Option>& out) const;
-  template <std::uint16_t First, std::uint16_t Count> bool meets(const Env& env) const {
-    return while_true<Count>([&](auto i) { return holds<P, P::needs[First + i].value>(h, env); });
-  }
   // questions (questions.hpp, payments.hpp)
   template <std::size_t N> bool ask(Frame* holder);
   template <std::size_t N> void offer_cards(const Env& asked, Decision& d) const;
@@ -142,7 +139,7 @@ class Play {
   template <std::uint16_t E> [[nodiscard]] Ref ref(const Env& env) const;
   // effects (effects.hpp)
   template <std::uint16_t As> bool move(EntityId card, ZoneId to, Ref source);
-  template <class E> void apply(E effect, SeatId me, EntityId card, Ref target, Ref source = Ref::none());
+  template <class E> void apply(E effect, SeatId me, EntityId card, Ref target, Ref source = Ref::none(), std::size_t repeat = 0);
   /// The innermost frame goes: was it the flow of a check? See Machine::pop.
   void leave_check() {
     if (header.checking != header.depth) return;

@@ -23,7 +23,7 @@ void Play<P>::offer_cards(const Env& asked, Decision& d) const {
     if constexpr (n.cards != kNone)
       if (((P::masks[n.cards][e.index() / 64] >> (e.index() % 64)) & 1u) == 0) return true;
     env.it = e;
-    if (!meets<n.needs.first, n.needs.count>(env)) return true;
+    if (!needs_hold<P, n.needs>(h, env)) return true;
     if constexpr (!n.subset)
       if (P::kCopies && P::zone_interchangeable[h.row(e).zone] && m.legality_.has_copy(d.options, e)) return true;
     d.options.push_back({CommandId::none(), Ref::of(e), Ref::none(), 0, NameId::none(), kNone});
@@ -140,7 +140,7 @@ template <class P> template <std::size_t N>
 bool Play<P>::ask(Frame* holder) {
   constexpr NodeImage n = P::flow[N];
   if constexpr (!n.plain) return m.ask_alone(node(N), NodeId(N));
-  else if (n.pause && !n.always && n.words.count == 0 && !n.from.valid() && !n.from_zone.valid() && !n.order.valid() && !node(N).run.valid()) {
+  else if constexpr (n.pause && !n.always && n.words.count == 0 && !n.from.valid() && !n.from_zone.valid() && !n.order.valid()) {
     ++holder->cursor;  // it asks nothing
     return true;
   } else {

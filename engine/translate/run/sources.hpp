@@ -62,7 +62,7 @@ void Play<P>::offer_among(SeatId me, Aims<P>& known, std::vector<Option>& out) c
   if constexpr (has_any<P>(c.cards)) {
     Env env;
     env.me = me;
-    if (!meets<c.needs.first, c.needs.count>(env)) return;
+    if (!needs_hold<P, c.needs>(h, env)) return;
     Env with = env;
     each_among<C>(env, [&](EntityId e) {
       with.card = e;

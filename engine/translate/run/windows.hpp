@@ -183,10 +183,10 @@ void Play<P>::offer(const Env& env, Aims<P>& known, std::vector<Option>& out) co
   if constexpr (c.needs.count != 0) {
     using Open = typename Aims<P>::Open;
     Open& open = known.open[C];
-    if (open == Open::kUnknown) open = meets<c.needs.first, c.needs.count>(env) ? Open::kYes : Open::kNo;
+    if (open == Open::kUnknown) open = needs_hold<P, c.needs>(h, env) ? Open::kYes : Open::kNo;
     if (open == Open::kNo) return;
   }
-  if (!meets<c.card_needs.first, c.card_needs.count>(env)) return;
+  if (!needs_hold<P, c.card_needs>(h, env)) return;
   if (!affords<C>(env, known)) return;
   if constexpr (c.targets.count == 0) out.push_back({CommandId(int{C}), Ref::of(env.card), Ref::none(), 0, NameId::none(), kNone});
   else unrolled<c.targets.count>([&](auto t) { aim<C, t>(env, known, out); });
@@ -200,7 +200,7 @@ void Play<P>::aim(const Env& about, Aims<P>& known, std::vector<Option>& out) co
   Env env = about;
   if constexpr (t.seat) {
     env.target = Ref{static_cast<std::uint16_t>(eval<P, t.from.value>(h, env))};
-    if (env.target.valid() && meets<t.needs.first, t.needs.count>(env)) out.push_back({CommandId(int{C}), Ref::of(env.card), env.target, T, NameId::none(), kNone});
+    if (env.target.valid() && needs_hold<P, t.needs>(h, env)) out.push_back({CommandId(int{C}), Ref::of(env.card), env.target, T, NameId::none(), kNone});
   } else {
     std::array<Word, P::kWords> legal;
     const ZoneId zone = zone_of_targets(h, t.zone, env.me);

@@ -291,4 +291,10 @@ bool holds(const Here<P>& h, const Env& env) {
   else return value<P, P::roots[E]>(h, env) != 0;
 }
 
+/// Do all needs of a list hold?
+template <class P, Range R>
+bool needs_hold(const Here<P>& h, const Env& env) {
+  return while_true<R.count>([&](auto i) { return holds<P, P::needs[R.first + i].value>(h, env); });
+}
+
 }  // namespace qd::translate
