@@ -113,10 +113,7 @@ class Events {
     if (state_->reset_slot(slot)) note_write(slot);
   }
   /// An attribute was written.
-  void note_write(SlotId slot) {
-    stale_ |= rules_->watch_everything;
-    note(rules_->watched_slots[slot.index()]);
-  }
+  void note_write(SlotId slot) { note_written(rules_->watched_slots[slot.index()]); }
   /// An attribute was written that these checks read, by who knows them.
   void note_written(Checks read) {
     stale_ |= rules_->watch_everything;

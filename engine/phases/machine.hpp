@@ -181,7 +181,17 @@ class Machine {
   void set_attribute(const Node& node, const events::Env& env);
   void carry_out(const Command& command, SeatId seat, EntityId source, Ref target);
   struct Doing;  // variables of deeds at work
-  [[noreturn]] static void deeds_too_deep();
+  /// While one exists, deeds are at work; they may lead to others. Fails: LimitError if they are too deep.
+  class InDeeds {
+   public:
+    explicit InDeeds(Machine& machine);
+    ~InDeeds() { --machine_.deed_depth_; }
+    InDeeds(const InDeeds&) = delete;
+    InDeeds& operator=(const InDeeds&) = delete;
+
+   private:
+    Machine& machine_;
+  };
   [[noreturn]] static void too_many_deeds();
   void count_deed() {
     if (++deeds_done_ > limits::kStepsPerAdvanceMax) too_many_deeds();

@@ -21,17 +21,7 @@ void Machine::carry_out(const Command& c, SeatId seat, EntityId source, Ref targ
 }
 
 void Machine::perform(const std::vector<NodeId>& deeds, SeatId me, EntityId card, Ref target) {
-  struct Enter {
-    Machine& m;
-    explicit Enter(Machine& machine) : m(machine) {
-      if (m.deed_depth_++ == 0) {
-        m.deeds_done_ = 0;
-        m.each_.clear();
-      }
-    }
-    ~Enter() { --m.deed_depth_; }
-  } enter{*this};
-  if (deed_depth_ > limits::kEventDepthMax) deeds_too_deep();
+  const InDeeds here(*this);
   Doing doing;
   doing.env.me = me;
   doing.env.card = card;
@@ -44,8 +34,12 @@ void Machine::perform(const std::vector<NodeId>& deeds, SeatId me, EntityId card
   }
 }
 
-void Machine::deeds_too_deep() {
-  throw LimitError("deeds lead to deeds more than kEventDepthMax (" + std::to_string(limits::kEventDepthMax) + ") deep", "a command may lead to itself");
+Machine::InDeeds::InDeeds(Machine& machine) : machine_(machine) {
+  if (machine.deed_depth_ >= limits::kEventDepthMax)
+    throw LimitError("deeds lead to deeds more than kEventDepthMax (" + std::to_string(limits::kEventDepthMax) + ") deep", "a command may lead to itself");
+  if (machine.deed_depth_++ != 0) return;
+  machine.deeds_done_ = 0;
+  machine.each_.clear();
 }
 void Machine::too_many_deeds() {
   throw LimitError("one ability does more than kStepsPerAdvanceMax (" + std::to_string(limits::kStepsPerAdvanceMax) + ") deeds");

@@ -7,17 +7,7 @@ namespace qd::translate {
 
 template <class P> template <std::size_t First, std::size_t Count>
 void Play<P>::perform(SeatId me, EntityId card, Ref target) {
-  struct Enter {
-    Machine& m;
-    explicit Enter(Machine& machine) : m(machine) {
-      if (m.deed_depth_++ == 0) {
-        m.deeds_done_ = 0;
-        m.each_.clear();
-      }
-    }
-    ~Enter() { --m.deed_depth_; }
-  } enter{m};
-  if (m.deed_depth_ > limits::kEventDepthMax) Machine::deeds_too_deep();
+  const Machine::InDeeds here(m);
   std::array<std::int32_t, limits::kLocalsMax> locals{};
   Doing doing;
   doing.env.me = me;
