@@ -44,7 +44,7 @@ std::string compile(const Translation& t) {
   out << t.text;
   out.close();
   if (!out) return source.string() + " cannot be written";
-  const std::string flags = " -fPIC -shared -fno-semantic-interposition -I" + quoted(QD_INCLUDE) + " ";
+  const std::string flags = " " + translate::machine_option() + " -fPIC -shared -fno-semantic-interposition -I" + quoted(QD_INCLUDE) + " ";
   const std::string command = QD_COMPILER + flags + quoted(source) + " -o " + quoted(made) + " 2>&1";
   std::string said;
   FILE* pipe = popen(command.c_str(), "r");

@@ -367,12 +367,19 @@ struct Top {
   }
 };
 
-/// count(seats, …), any, all, sum, first; `imm` says which.
+/// Of two seats with the same value none is best.
+inline void best_of(SeatId seat, std::int32_t value, SeatId& best, std::int64_t& most) {
+  if (value >= most) best = value == most ? SeatId::none() : seat;
+  most = std::max<std::int64_t>(most, value);
+}
+
+/// count(seats, …), any, all, sum, first, best; `imm` says which.
 struct Seats {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     Env inner = env;
     Op how = static_cast<Op>(c.imm);
-    std::int64_t result = how == Op::kAll ? 1 : 0;
+    std::int64_t result = how == Op::kAll ? 1 : how == Op::kMax ? INT64_MIN : 0;
+    SeatId best;
     for (std::size_t s = 0; s < q.state().layout().seats; ++s) {
       inner.seat = SeatId(s);
       if (!q.state().plays(inner.seat)) continue;
@@ -380,9 +387,10 @@ struct Seats {
       if (how == Op::kCount) result += v != 0 ? 1 : 0;
       else if (how == Op::kSum) result += v;
       else if (how == Op::kFirst) { if (v != 0) return of(inner.seat); }
+      else if (how == Op::kMax) best_of(inner.seat, v, best, result);
       else if ((v != 0) == (how == Op::kAny)) return how == Op::kAny ? 1 : 0;
     }
-    return how == Op::kFirst ? of(SeatId::none()) : in_range(result);
+    return how == Op::kFirst || how == Op::kMax ? of(best) : in_range(result);
   }
 };
 

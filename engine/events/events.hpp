@@ -89,7 +89,7 @@ class Events {
   /// Moves a card; what is attached to it follows to the same place when it leaves play. True if it moved.
   bool move(EntityId card, ZoneId to, state::End end = state::End::kTop, EventKindId as = built_in(BuiltIn::kMoved), Ref source = Ref::none());
   /// Lays several cards on a pile in one go, the last one on top, if nobody listens and nobody looks; false: nothing was done.
-  bool lay_unheard(const std::vector<EntityId>& cards, ZoneId pile, EventKindId as);
+  bool lay_unheard(std::span<const EntityId> cards, ZoneId pile, EventKindId as);
   /// Moves the topmost cards of a zone to the top of another one, one after the other, if nobody listens and nobody looks. Returns how
   /// many moved: none, or not all, where it takes `move` to do the rest.
   std::size_t draw_unheard(ZoneId from, ZoneId to, std::size_t cards, EventKindId as);

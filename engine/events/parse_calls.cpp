@@ -131,10 +131,10 @@ std::uint16_t Parser::parse_table_call(const std::string& word, std::size_t from
   return spanned(from, out);
 }
 
-// count(seats, …), any, all, sum, first: about `seat`
+// count(seats, …), any, all, sum, first, best: about `seat`
 std::uint16_t Parser::parse_seats_call(const std::string& word, std::size_t from) {
-  Op fold = word == "count" ? Op::kCount : word == "any" ? Op::kAny : word == "all" ? Op::kAll : word == "first" ? Op::kFirst : Op::kSum;
-  if (fold == Op::kSum && word != "sum") fail("'" + word + "' takes no seats", "count, any, all, sum and first do");
+  Op fold = word == "count" ? Op::kCount : word == "any" ? Op::kAny : word == "all" ? Op::kAll : word == "first" ? Op::kFirst : word == "best" ? Op::kMax : Op::kSum;
+  if (fold == Op::kSum && word != "sum") fail("'" + word + "' takes no seats", "count, any, all, sum, first and best do");
   if (!take(",")) fail(word + "(seats, …) needs a second argument about 'seat'");
   bool outer = scope_.seat;
   scope_.seat = true;
@@ -142,11 +142,12 @@ std::uint16_t Parser::parse_seats_call(const std::string& word, std::size_t from
   scope_.seat = outer;
   want(about, Type::kInteger);
   expect(")");
-  return spanned(from, node(Op::kSeats, fold == Op::kFirst ? Type::kSeat : Type::kInteger, kNothing, about, static_cast<std::int32_t>(fold)));
+  return spanned(from, node(Op::kSeats, fold == Op::kFirst || fold == Op::kMax ? Type::kSeat : Type::kInteger, kNothing, about, static_cast<std::int32_t>(fold)));
 }
 
 // count(set, …), any, all, sum, first, where: about `it`; top(set), exists(card)
 std::uint16_t Parser::parse_set_call(const std::string& word, std::size_t from) {
+  if (word == "best") fail("'best' is about seats", "best(seats, value)");
   std::uint16_t of = parse_or();
   if (word == "exists") {
     if (type(of) != Type::kEntity && type(of) != Type::kSeat) fail(std::string("expected a card or a seat, got ") + type_name(type(of)));

@@ -15,6 +15,7 @@ constexpr Term kFunctions[] = {
     {"where", "set, condition", "set", "Those for which it holds."},
     {"sum", "set or seats, value", "number", "The sum of the values."},
     {"first", "set or seats, condition", "card", "The first card, or seat, for which it holds, or none."},
+    {"best", "seats, value", "seat", "The seat with the highest value, or none if several share it."},
     {"top", "set", "card", "The topmost card of a zone, the last one attached; none of an empty set."},
     {"stack", "card", "set", "All cards of its stack, the top one first; elsewhere the host and what is attached to it."},
     {"attached", "set", "set", "All cards that are attached to cards of the set."},

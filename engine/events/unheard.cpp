@@ -17,10 +17,20 @@ void Events::leave_play(EntityId card, ZoneId to, End end) {
   }
 }
 
-bool Events::lay_unheard(const std::vector<EntityId>& cards, ZoneId pile, EventKindId as) {
+bool Events::lay_unheard(std::span<const EntityId> cards, ZoneId pile, EventKindId as) {
   if (!is_move_unheard(as)) return false;
   const state::Layout& l = state_->layout();
+  state::Header& h = state_->header();
   const ZoneId from = state_->zone(cards.front());
+  const auto count = static_cast<std::uint32_t>(cards.size());
+  if (from != pile && l.zone_info[from.index()].visibility != state::Visibility::kTop &&
+      std::all_of(cards.begin(), cards.end(), [&](EntityId card) { return state_->zone(card) == from && state_->free(card); })) {
+    count_batch();
+    h.events += count;
+    note_move(from, pile);
+    state_->lay(cards, from, pile, static_cast<std::uint16_t>(h.events % 0xFFFFu + 1));
+    return true;
+  }
   for (EntityId card : cards) {
     const state::ZoneInfo& zone = l.zone_info[state_->zone(card).index()];
     if (zone.visibility == state::Visibility::kTop && state_->zone(card) != pile) return false;  // what was under it is seen
@@ -28,22 +38,12 @@ bool Events::lay_unheard(const std::vector<EntityId>& cards, ZoneId pile, EventK
     if (state_->zone(card) != from && (zone.interchangeable || l.zone_info[from.index()].interchangeable)) return false;  // several heaps
   }
   count_batch();
-  state::Header& h = state_->header();
-  const bool bare = from != pile && std::all_of(cards.begin(), cards.end(), [&](EntityId card) {
-    return state_->zone(card) == from && (state_->row(card).host & state_->row(card).child) == EntityId::kNoneValue && state_->group(card) == 0;
-  });
-  if (bare) {
-    h.events += static_cast<std::uint32_t>(cards.size());
-    note_move(from, pile);
-    state_->lay(cards, from, pile, static_cast<std::uint16_t>(h.events % 0xFFFFu + 1));
-    return true;
-  }
   for (EntityId card : cards) {
     const ZoneId here = state_->zone(card);
     if (state_->move(card, pile, End::kTop) && state_->row(card).face_up != 0) state_->set_face_up(card, false);
     note_move(here, pile);
   }
-  h.events += static_cast<std::uint32_t>(cards.size());
+  h.events += count;
   state_->blur(cards, static_cast<std::uint16_t>(h.events % 0xFFFFu + 1));
   state_->show_top(pile);
   state_->lose_track(cards, from);

@@ -57,13 +57,13 @@ void State::keep_known(ZoneId z, std::uint8_t seats) {
 
 void State::lose_track(EntityId e, ZoneId from) { keep_known(from, lose_sight(e, from)); }
 
-void State::lose_track(const std::vector<EntityId>& cards, ZoneId from) {
+void State::lose_track(std::span<const EntityId> cards, ZoneId from) {
   unsigned see = 0xFF;
   for (EntityId e : cards) see &= lose_sight(e, from);
   keep_known(from, static_cast<std::uint8_t>(see));
 }
 
-void State::blur(const std::vector<EntityId>& cards, std::uint16_t group) {
+void State::blur(std::span<const EntityId> cards, std::uint16_t group) {
   for (EntityId e : cards) {
     Row& r = rows_[e.index()];
     const std::uint8_t own = shown_to(e);
@@ -73,34 +73,46 @@ void State::blur(const std::vector<EntityId>& cards, std::uint16_t group) {
   }
 }
 
-void State::lay(const std::vector<EntityId>& cards, ZoneId from, ZoneId pile, std::uint16_t group) {
+void State::lay(std::span<const EntityId> cards, ZoneId from, ZoneId pile, std::uint16_t group) {
   const ZoneInfo &left = layout_->zone_info[from.index()], &entered = layout_->zone_info[pile.index()];
+  ZoneRow &source = zone_rows_[from.index()], &target = zone_rows_[pile.index()];
+  Word *lacks = members_ + from.index() * layout_->words, *gains = members_ + pile.index() * layout_->words;
+  Row* const rows = rows_;
+  std::uint16_t* const groups = groups_;
   const bool leaves_play = left.in_play && !entered.in_play;
-  const std::uint8_t own = entered.shown;
-  for (EntityId e : cards) {
-    Row& r = rows_[e.index()];
-    unlink(e);
-    link(e, pile, End::kTop);
-    const std::uint8_t known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | own);
+  const std::uint8_t own = entered.shown, others = static_cast<std::uint8_t>(~own);
+  std::uint16_t below = target.tail;
+  bool hidden = false;
+  for (const EntityId e : cards) {
+    Row& r = rows[e.value];
+    (r.prev == 0xFFFF ? source.head : rows[r.prev].next) = r.next;
+    (r.next == 0xFFFF ? source.tail : rows[r.next].prev) = r.prev;
+    (below == 0xFFFF ? target.head : rows[below].next) = e.value;
+    r.zone = pile.value;
+    r.prev = below;
+    below = e.value;
+    const Word bit = Word{1} << (e.value % 64);
+    lacks[e.value / 64] &= ~bit;
+    gains[e.value / 64] |= bit;
+    r.among = (r.face_up != 0 ? std::uint8_t{0xFF} : r.known) & others;
+    r.known = own;
+    groups[e.value] = group;
     if (leaves_play) {
       reset_entity(e);
       r.face_up = 0;
     }
-    groups_[e.index()] = group;
-    r.among = static_cast<std::uint8_t>(known & ~own);
-    r.known = known & own;
+    hidden = hidden || (r.face_up == 0 && e != cards.back());  // the topmost card is seen
   }
+  rows[below].next = 0xFFFF;
+  target.tail = below;
+  source.count = static_cast<std::uint16_t>(source.count - cards.size());
+  target.count = static_cast<std::uint16_t>(target.count + cards.size());
   show_top(pile);
-  if (!left.interchangeable || left.shown == 0xFF || count(from) == 0) return;
+  if (!hidden || !left.interchangeable || left.shown == 0xFF || source.count == 0) return;
   const auto see = static_cast<std::uint8_t>(own | left.shown);
-  bool hidden = false;
-  for (EntityId e : cards) {
-    Row& r = rows_[e.index()];
-    if (r.face_up != 0 || r.next == 0xFFFF) continue;  // the topmost card is seen
-    r.known &= see;
-    hidden = true;
-  }
-  if (hidden) keep_known(from, see);
+  for (const EntityId e : cards.first(cards.size() - 1))
+    if (rows[e.value].face_up == 0) rows[e.value].known &= see;
+  keep_known(from, see);
 }
 
 void State::show_top(ZoneId z) {

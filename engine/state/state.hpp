@@ -7,6 +7,7 @@
 
 #include <cstring>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -177,7 +178,7 @@ class State {
   // primitive changes: for engine/events and the set-up of positions only
   /// Returns whether the entity has left play.
   bool move(EntityId e, ZoneId to, End end) {
-    if ((rows_[e.index()].host & rows_[e.index()].child) != 0xFFFF || group(e) != 0) return move_bound(e, to, end);
+    if (!free(e)) return move_bound(e, to, end);
     Row& r = rows_[e.index()];
     const ZoneId from{r.zone};
     const ZoneInfo &left = layout_->zone_info[from.index()], &entered = layout_->zone_info[to.index()];
@@ -216,8 +217,10 @@ class State {
     return can_pour(from, to) && layout_->zone_info[from.index()].visibility != Visibility::kTop && layout_->zone_info[to.index()].visibility != Visibility::kTop;
   }
   /// Cards of one zone come to lie on a pile of which the topmost card is seen, in an order that only their seat knows: the same as so many
-  /// moves, then blur, show_top and lose_track. Requires: none of them is attached, carries anything or is one of a group.
-  void lay(const std::vector<EntityId>& cards, ZoneId from, ZoneId pile, std::uint16_t group);
+  /// moves, then blur, show_top and lose_track. Requires: another zone; all of them are there and are `free`.
+  void lay(std::span<const EntityId> cards, ZoneId from, ZoneId pile, std::uint16_t group);
+  /// Is it neither attached nor one of a group, and does it carry nothing?
+  [[nodiscard]] bool free(EntityId e) const { return (rows_[e.index()].host & rows_[e.index()].child) == 0xFFFF && group(e) == 0; }
   /// All cards of a zone come to lie in an empty one, as they lie. Who knows what of them stays as it was: they are to be forgotten next.
   /// Requires: two zones that `can_pour`.
   void pour(ZoneId from, ZoneId to);
@@ -230,9 +233,9 @@ class State {
   /// A card that left a heap of hidden cards for a hidden place may be any of them: others lose what they knew of the heap.
   void lose_track(EntityId e, ZoneId from);
   /// The same of several cards that left it.
-  void lose_track(const std::vector<EntityId>& cards, ZoneId from);
+  void lose_track(std::span<const EntityId> cards, ZoneId from);
   /// Cards that were laid down together in an order that only their seat knows: the others lose sight of which is which.
-  void blur(const std::vector<EntityId>& cards, std::uint16_t group);
+  void blur(std::span<const EntityId> cards, std::uint16_t group);
   /// Everybody learns the topmost card; who can tell what is left of its group from that, does.
   void show_top(ZoneId z);
   void reset_entity(EntityId e);

@@ -211,7 +211,7 @@ class Writer {
     for (const List* list : {&needs_, &tallies_, &aims_, &targets_, &commands_, &glances_, &user_commands_, &users_, &zones_, &cardless_, &children_, &resets_, &words_,
                              &does_, &powers_, &flow_})
       out += list->str();
-    return "#include \"engine/translate/run/play.hpp\"\n\nnamespace {\n\nusing namespace qd;\nusing namespace qd::translate;\n\nstruct P {\n" + masks_.str() + out +
+    return "// " + machine_option() + "\n#include \"engine/translate/run/play.hpp\"\n\nnamespace {\n\nusing namespace qd;\nusing namespace qd::translate;\n\nstruct P {\n" + masks_.str() + out +
            "};\n\n}  // namespace\n\nextern \"C\" bool qd_advance(qd::phases::Machine& machine) { return qd::translate::Play<P>::advance(machine); }\n";
   }
 
@@ -231,6 +231,13 @@ class Writer {
 }  // namespace
 
 bool translatable(const phases::Tables& tables) { return tables.layout->dealt == tables.layout->entities; }
+
+std::string machine_option() {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("popcnt")) return "-mpopcnt";
+#endif
+  return {};
+}
 
 std::string written(const phases::Program& program, const phases::Tables& tables, const std::vector<combat::Spec>& combats) {
   return Writer(program, tables, combats).write();

@@ -118,7 +118,8 @@ return seq { "match",
             count = "param.hand_size - count(me.hand)" },
         },
 
-        run { "turn_limit", victory.turn_limit, when = "turn >= param.turns_max" },          -- POP-G24
+        finish { "turn_limit", when = "turn >= param.turns_max", reason = "turn limit",      -- POP-G24
+          winner = "best(seats, seat.popes * 1000 + ships_left)" },
         set { "pass_turn", "active", "active.next" },                                        -- POP-12, POP-G20
       },
     },

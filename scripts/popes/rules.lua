@@ -71,6 +71,7 @@ return rules {
   words = {
     place = "choose(it.is_commander, 0, 20 - it.rank)",                                                 -- POP-16, POP-G04
     hits_after_pope = "0",                                                                              -- POP-62
+    ships_left = "count(seat.hand | seat.deck | seat.discard | seat.fleets | attached(seat.fleets), it.is_ship)",     -- POP-G24
     popes_needed = "game.seats",                                                                        -- POP-G21
     attacking_ship = "first(stack(attacker), it.is_ship and it.fought == 0)",
     blocking_ship = "first(stack(blocker), it.is_ship and it.fought == 0)",

@@ -77,6 +77,7 @@ class Play {
   template <std::uint16_t C, class F> void each_among(const Env& env, F&& f) const;
   template <std::uint16_t C> [[nodiscard]] bool affords(const Env& env, Aims<P>& known) const;
   template <std::uint16_t Price> [[nodiscard]] std::int64_t funds(SeatId me) const;
+  template <std::uint16_t C> [[nodiscard]] bool is_open(const Env& env, Aims<P>& known) const;
   template <std::uint16_t C> void offer(const Env& env, Aims<P>& known, std::vector<Option>& out) const;
   template <std::uint16_t C, std::size_t T> void aim(const Env& env, Aims<P>& known, std::vector<Option>& out) const;
   // questions (questions.hpp, payments.hpp)

@@ -209,25 +209,31 @@ void Play<P>::store_answer(const phases::Answer& answer) {
   if (o.source.valid()) apply([] { return P::flow[N].effect; }, seat, o.source.entity(), Ref::none());
 }
 
-// The chosen cards, one after the other; those that go to a pile of which the topmost card is seen are left to the machine.
+// The chosen cards, one after the other; those that go to a pile of which the topmost card is seen are laid there in one go.
 template <class P> template <std::size_t N>
 void Play<P>::take_chosen(const phases::Answer& answer) {
   constexpr NodeImage n = P::flow[N];
-  if constexpr (n.to_pile) {
+  const Decision& d = m.decision_;
+  const SeatId seat = d.seat;
+  std::array<EntityId, limits::kAnswerMax> mine;  // a copy: what a card does when it is taken may ask in turn
+  const std::size_t count = answer.count;
+  if constexpr (n.to_pile && (n.order.valid() || n.effect.tallies.count != 0 || n.price != kNone)) {
     m.store_answer(node(N), answer);
   } else {
-    const Decision& d = m.decision_;
-    const SeatId seat = d.seat;
-    std::array<EntityId, limits::kAnswerMax> mine;  // a copy: what a card does when it is taken may ask in turn
-    const std::size_t count = answer.count;
-    if constexpr (n.order.valid())
-      reset<n.order.value>();
+    if constexpr (n.order.valid()) reset<n.order.value>();
     for (std::size_t i = 0; i < count; ++i) {
-      mine[i] = d.options[answer.picks[i]].source.entity();
-      if constexpr (n.order.valid()) write<n.order.value>(Ref::of(mine[i]), static_cast<std::int32_t>(i + 1));
+      const EntityId card = d.options[answer.picks[i]].source.entity();
+      mine[n.top_first ? count - 1 - i : i] = card;
+      if constexpr (n.order.valid()) write<n.order.value>(Ref::of(card), static_cast<std::int32_t>(i + 1));
+    }
+    if constexpr (n.to_pile) {
+      if (count > 1) {
+        if (!m.events_->lay_unheard({mine.data(), count}, Here<P>::zone(n.effect.to, seat), n.effect.as)) m.store_answer(node(N), answer);
+        return;
+      }
     }
     if constexpr (n.effect.attach || n.effect.to.valid() || n.effect.tallies.count != 0)
-      for (std::size_t i = 0; i < count; ++i) apply([] { return P::flow[N].effect; }, seat, mine[n.top_first ? count - 1 - i : i], Ref::none());
+      for (std::size_t i = 0; i < count; ++i) apply([] { return P::flow[N].effect; }, seat, mine[i], Ref::none());
   }
 }
 

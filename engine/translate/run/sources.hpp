@@ -62,7 +62,7 @@ void Play<P>::offer_among(SeatId me, Aims<P>& known, std::vector<Option>& out) c
   if constexpr (has_any<P>(c.cards)) {
     Env env;
     env.me = me;
-    if (!needs_hold<P, c.needs>(h, env)) return;
+    if (!is_open<C>(env, known)) return;
     Env with = env;
     each_among<C>(env, [&](EntityId e) {
       with.card = e;

@@ -13,6 +13,25 @@ ZoneId zone_of_targets(const Here<P>& h, const phases::OneZone& z, SeatId me) {
   return ZoneId(std::size_t{z.zone} + (z.whose == Whose::kShared ? 0 : (z.whose == Whose::kMine ? me : h.neighbour(me, 1)).index()));
 }
 
+/// Calls f for those of a set that are legal, in its order; some are. One needs no order, and after the last nobody is looked at.
+template <class P, std::size_t Set, class F>
+void each_legal(const Here<P>& h, const Env& env, std::array<Word, P::kWords>& legal, F&& f) {
+  std::size_t words = 0, last = 0;
+  unrolled<P::kWords>([&](auto w) {
+    if (legal[w] == 0) return;
+    ++words;
+    last = w;
+  });
+  if (words == 1 && (legal[last] & (legal[last] - 1)) == 0) return f(EntityId(last * 64 + static_cast<std::size_t>(std::countr_zero(legal[last]))));
+  each<P, Set>(h, env, [&](EntityId e) {
+    Word& word = legal[e.index() / 64];
+    const Word bit = Word{1} << (e.index() % 64);
+    if ((word & bit) == 0) return true;
+    f(e);
+    return (word &= ~bit) != 0 || --words != 0;
+  });
+}
+
 template <class P> template <std::size_t N>
 bool Play<P>::may_act(SeatId me) const {
   constexpr NodeImage n = P::flow[N];
@@ -140,7 +159,7 @@ void Play<P>::options(SeatId me, std::vector<Option>& out) const {
     } else {
       Env env;
       env.me = me;
-      offer<c>(env, known, out);
+      if (is_open<c>(env, known)) offer<c>(env, known, out);
     }
   });
   unrolled<n.zones.count>([&](auto z) { options_of_zone<N, n.zones.first + z>(me, known, out); });
@@ -161,31 +180,56 @@ void Play<P>::options_of_zone(SeatId me, Aims<P>& known, std::vector<Option>& ou
     if (here == 0) return;
     unrolled<z.users.count>([&](auto i) {
       constexpr UserImage u = P::users[z.users.first + i];
+      constexpr bool many = u.commands.count > 1;
       if constexpr (P::masks[u.cards][w] != 0) {
-        for (Word rest = here & P::masks[u.cards][w]; rest != 0; rest &= rest - 1) {
+        Word rest = here & P::masks[u.cards][w];
+        if (rest == 0) return;
+        std::uint64_t open = 0;
+        unrolled<u.commands.count>([&](auto c) { open |= std::uint64_t{is_open<P::user_commands[u.commands.first + c].value>(env, known)} << c; });
+        if (open == 0) return;
+        for (; rest != 0; rest &= rest - 1) {
           env.card = EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
           if constexpr (same && P::kCopies) {  // copies stand for each other
             const std::uint16_t def = h.row(env.card).def;
             if (def == last) continue;
             last = def;
           }
-          unrolled<u.commands.count>([&](auto c) { offer<P::user_commands[u.commands.first + c].value>(env, known, out); });
+          unrolled<u.commands.count>([&](auto c) {
+            if constexpr (many)
+              if (((open >> c) & 1u) == 0) return;
+            offer<P::user_commands[u.commands.first + c].value>(env, known, out);
+          });
         }
       }
     });
   });
 }
 
-// One command of one card, or without a card.
+// May a seat give a command, whatever card it starts from? Not if no card lies where its targets are.
+template <class P> template <std::uint16_t C>
+bool Play<P>::is_open(const Env& env, Aims<P>& known) const {
+  constexpr CommandImage c = P::commands[C];
+  constexpr bool aims = c.targets.count != 0 && while_true<c.targets.count>([](auto t) {
+    constexpr TargetImage target = P::targets[c.targets.first + t];
+    return !target.seat && target.zone.whose != phases::OneZone::Whose::kOther;
+  });
+  if constexpr (c.needs.count == 0 && !aims) return true;
+  else {
+    using Open = typename Aims<P>::Open;
+    Open& open = known.open[C];
+    if (open == Open::kUnknown) {
+      bool is = needs_hold<P, c.needs>(h, env);
+      if constexpr (aims) is = is && !while_true<c.targets.count>([&](auto t) { return h.count(zone_of_targets(h, P::targets[c.targets.first + t].zone, env.me)) == 0; });
+      open = is ? Open::kYes : Open::kNo;
+    }
+    return open == Open::kYes;
+  }
+}
+
+// One command of one card, or without a card. Requires: it is open.
 template <class P> template <std::uint16_t C>
 void Play<P>::offer(const Env& env, Aims<P>& known, std::vector<Option>& out) const {
   constexpr CommandImage c = P::commands[C];
-  if constexpr (c.needs.count != 0) {
-    using Open = typename Aims<P>::Open;
-    Open& open = known.open[C];
-    if (open == Open::kUnknown) open = needs_hold<P, c.needs>(h, env) ? Open::kYes : Open::kNo;
-    if (open == Open::kNo) return;
-  }
   if (!needs_hold<P, c.card_needs>(h, env)) return;
   if (!affords<C>(env, known)) return;
   if constexpr (c.targets.count == 0) out.push_back({CommandId(int{C}), Ref::of(env.card), Ref::none(), 0, NameId::none(), kNone});
@@ -240,16 +284,10 @@ void Play<P>::aim(const Env& about, Aims<P>& known, std::vector<Option>& out) co
     }
     if (any == 0) return;
     Option option{CommandId(int{C}), Ref::of(env.card), Ref::none(), T, NameId::none(), kNone};
-    std::int32_t count = 0;
-    for (Word w : legal) count += bits_of(w);
-    const auto offer_card = [&](EntityId e) {
-      if (((legal[e.index() / 64] >> (e.index() % 64)) & 1u) == 0) return true;
+    each_legal<P, root<P>(t.from)>(h, env, legal, [&](EntityId e) {
       option.target = Ref::of(e);
       out.push_back(option);
-      return --count != 0;
-    };
-    if (count == 1) for_each_bit(legal.data(), P::kWords, [&](std::size_t e) { offer_card(EntityId(e)); });
-    else each<P, root<P>(t.from)>(h, env, offer_card);
+    });
   }
 }
 

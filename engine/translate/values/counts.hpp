@@ -97,13 +97,14 @@ std::int32_t any_member(const Here<P>& h, const Env& env) {
   else return while_true<P::kWords>([&](auto w) { return members<P, n.a, w>(h, env) == 0; }) ? 0 : 1;
 }
 
-/// count(seats, …), any, all, sum, first.
+/// count(seats, …), any, all, sum, first, best.
 template <class P, std::size_t N>
 std::int32_t of_seats(const Here<P>& h, const Env& env) {
   constexpr ExprNode n = P::expr[N];
   constexpr Op how = static_cast<Op>(n.imm);
   Env inner = env;
-  std::int64_t result = how == Op::kAll ? 1 : 0;
+  std::int64_t result = how == Op::kAll ? 1 : how == Op::kMax ? INT64_MIN : 0;
+  [[maybe_unused]] SeatId best;
   for (std::size_t s = 0; s < P::kSeats; ++s) {
     inner.seat = SeatId(s);
     if (!h.plays(inner.seat)) continue;
@@ -112,9 +113,10 @@ std::int32_t of_seats(const Here<P>& h, const Env& env) {
     else if constexpr (how == Op::kSum) result += v;
     else if constexpr (how == Op::kFirst) {
       if (v != 0) return events::code::of(inner.seat);
-    } else if ((v != 0) == (how == Op::kAny)) return how == Op::kAny ? 1 : 0;
+    } else if constexpr (how == Op::kMax) events::code::best_of(inner.seat, v, best, result);
+    else if ((v != 0) == (how == Op::kAny)) return how == Op::kAny ? 1 : 0;
   }
-  return how == Op::kFirst ? events::code::of(SeatId::none()) : events::code::in_range(result);
+  return how == Op::kFirst || how == Op::kMax ? events::code::of(best) : events::code::in_range(result);
 }
 
 /// The values of all members, sorted.

@@ -198,7 +198,7 @@ const char* const kTexts[] = {
     "all(every.fleet, it.damage == 0 or it.is_ship)", "all(me.fleet | me.hand, it.power > 1)", "any(every.fleet, it.damage == 2)", "any(every.fleet, turn == 3)", "all(every.fleet, turn == 3)",
     "count(where(every.fleet, any(every.hand, it.damage == 1)))", "count(where(where(every.fleet, it.damage > 0), it.is_ship) | deck)", "sum(where(every.fleet, it.damage > 1), it.power)",
     "first(me.fleet | me.next.fleet, it.damage > 1)", "top(where(every.fleet, it.is_ship))", "count(every.fleet, it.damage == target.damage)", "count(every.fleet, it.strength > 2)",
-    "first(seats, any(seat.fleet))", "first(seats, seat.points > 2)", "first(seats, not any(seat.fleet | seat.hand)).points", "count(seats, any(seat.fleet, it.damage > 1))", "any(seats, seat.points == turn)", "all(seats, seat.points < 4)",
+    "first(seats, any(seat.fleet))", "first(seats, seat.points > 2)", "best(seats, seat.points)", "best(seats, count(seat.fleet))", "first(seats, not any(seat.fleet | seat.hand)).points", "count(seats, any(seat.fleet, it.damage > 1))", "any(seats, seat.points == turn)", "all(seats, seat.points < 4)",
     // unions of many sets; parts that cannot fail before those that may
     "any(me.fleet | seat.hand | every.hand)", "any(seat.fleet | seat.hand | me.next.hand)", "count(every.hand | me.fleet | seat.fleet | deck)",
     "any(me.fleet | me.hand, it.damage > 0 and it.strength > 2)", "any(seat.fleet | every.hand | deck, it.is_ship and it.damage > 0 and it.power + it.damage > 2)",

@@ -300,7 +300,11 @@ TEST_CASE("what is said of all seats is said of those who still play") {
   CHECK(value(w, "any(seats, seat.eliminated)") == 0);
   CHECK(seat(w, "first(seats, seat.points < 9)", kA) == kB);
   CHECK_FALSE(seat(w, "first(seats, seat.points == 1)", kA).valid());
+  CHECK(seat(w, "best(seats, seat.points)", kA) == kC);  // D has more and is out
+  CHECK(seat(w, "best(seats, -seat.points)", kA) == kB);
+  CHECK_FALSE(seat(w, "best(seats, 7)", kA).valid());
   set_out(w.state, {kA, kB, kC, kD});
+  CHECK_FALSE(seat(w, "best(seats, 7)", kA).valid());
   CHECK(value(w, "count(seats, true)") == 0);
   CHECK(value(w, "all(seats, false)") == 1);
 }
@@ -312,6 +316,7 @@ TEST_CASE("wrong words about seats are refused with their column, and the right 
   CHECK_THAT(compile_error(w, "me.eliminatd"), Contains("did you mean 'eliminated'?"));
   CHECK_THAT(compile_error(w, "game.seat"), Contains("column 10: unknown name 'game.seat'") && Contains("game.seats"));
   CHECK_THAT(compile_error(w, "1 + game"), Contains("column 9: expected '.'"));
-  CHECK_THAT(compile_error(w, "same(seats, 1)"), Contains("'same' takes no seats") && Contains("count, any, all, sum and first do"));
+  CHECK_THAT(compile_error(w, "same(seats, 1)"), Contains("'same' takes no seats") && Contains("count, any, all, sum, first and best do"));
+  CHECK_THAT(compile_error(w, "best(me.hand, 1)"), Contains("'best' is about seats") && Contains("best(seats, value)"));
   CHECK_THAT(compile_error(w, "it.next"), Contains("a card has no 'next'"));
 }
