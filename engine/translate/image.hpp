@@ -25,7 +25,7 @@ struct CheckImage {
   NodeId node;
 };
 
-/// Who may listen to an event of a contest; see events::Listener.
+/// Who may listen to an event; see events::Listener.
 struct ListenerImage {
   EventKindId event;
   bool rule = false;        // no card, always awake

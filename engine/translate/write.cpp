@@ -211,7 +211,8 @@ class Writer {
     for (const List* list : {&needs_, &tallies_, &aims_, &targets_, &commands_, &glances_, &user_commands_, &users_, &zones_, &cardless_, &children_, &resets_, &words_,
                              &does_, &powers_, &flow_})
       out += list->str();
-    return "// " + machine_option() + "\n#include \"engine/translate/run/play.hpp\"\n\nnamespace {\n\nusing namespace qd;\nusing namespace qd::translate;\n\nstruct P {\n" + masks_.str() + out +
+    const std::string option = machine_option();
+    return (option.empty() ? "" : "// with " + option + "\n") + std::string("#include \"engine/translate/run/play.hpp\"\n\nnamespace {\n\nusing namespace qd;\nusing namespace qd::translate;\n\nstruct P {\n") + masks_.str() + out +
            "};\n\n}  // namespace\n\nextern \"C\" bool qd_advance(qd::phases::Machine& machine) { return qd::translate::Play<P>::advance(machine); }\n";
   }
 

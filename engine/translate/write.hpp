@@ -12,11 +12,11 @@ namespace qd::translate {
 
 /// Is there anything that stands against it? Rosters with cards that came later are not translated.
 bool translatable(const phases::Tables& tables);
-/// The source of one file, the same for the same rules and roster whatever the machine. Requires: translatable.
 /// What this machine can do besides what every machine of its kind can, as an option of the compiler; "" if nothing. The text says it, so that a
 /// translation made for one machine is not found by another one that cannot run it.
 std::string machine_option();
 
+/// The source of one file, the same for the same rules and roster on like machines. Requires: translatable.
 std::string written(const phases::Program& program, const phases::Tables& tables, const std::vector<combat::Spec>& combats);
 
 }  // namespace qd::translate

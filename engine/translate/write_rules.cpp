@@ -70,6 +70,10 @@ class Writer {
   Writer(const Program& program, const Tables& tables, Masks& masks) : p_(program), t_(tables), l_(*tables.layout), masks_(masks), circles_(program) {}
 
   std::string write(const std::vector<combat::Spec>& combats) {
+    told_.resize(p_.rules->events.size());
+    for (const std::vector<Node>* nodes : {&p_.nodes, &p_.deeds})
+      for (const Node& n : *nodes) tell(n.effect.as);
+    for (const Command& c : p_.commands) tell(c.effect.as);
     for (std::size_t i = 0; i < p_.commands.size(); ++i) order(i);
     for (const Node& n : p_.nodes) ask_orders(n);
     for (std::size_t i = 0; i < p_.rules->stats.size(); ++i) stat(i);
@@ -84,7 +88,7 @@ class Writer {
     std::string out = constant("kChecks", p_.checks.size()) + constant("kPrices", std::max<std::size_t>(1, p_.prices.size())) +
                       constant("kListeners", listeners_.items.size()) + stacks();
     for (const List* list : {&orders_, &ask_orders_, &order_commands_, &stats_, &sorts_, &sort_of_, &host_add_, &of_sort_, &modifiers_, &parts_, &fight_,
-                             &volleys_, &pools_, &contests_, &checks_, &prices_, &listeners_, &unheard_, &moves_unheard_})
+                             &volleys_, &pools_, &contests_, &checks_, &prices_, &listeners_, &unheard_, &moves_unheard_, &moves_foreseen_})
       out += list->str();
     return out;
   }
@@ -164,15 +168,18 @@ class Writer {
     f.add("counter", number(l_.stream_base[c.stream.index()]));
     f.flag("per_subject", stream.per_subject);
     for (EventKindId kind : {c.attack.event, c.defense.event, c.critical.event, c.die})
-      if (kind.valid() && std::find(told_.begin(), told_.end(), kind) == told_.end()) told_.push_back(kind);
+      tell(kind);
     return f.str();
   }
+  void tell(EventKindId kind) {
+    if (kind.valid()) told_[kind.index()] = true;
+  }
 
-  // To what contests tell.
+  // To what contests, moves and announcements tell.
   void listeners() {
     for (const events::Listener& l : p_.rules->listeners) {
       const bool present = !l.card.valid() || l_.count_of_def[l.card.index()] != 0;
-      if (!present || std::find(told_.begin(), told_.end(), l.event) == told_.end()) continue;
+      if (!present || !told_[l.event.index()]) continue;
       Fields f;
       f.ref("event", l.event);
       f.flag("rule", !l.card.valid());
@@ -185,13 +192,17 @@ class Writer {
 
   // Which events nobody hears in a match of this roster: see Events::index_listeners.
   void events() {
-    std::vector<bool> heard(p_.rules->events.size());
-    for (const events::Listener& l : p_.rules->listeners)
-      if (!l.card.valid() || l_.count_of_def[l.card.index()] != 0) heard[l.event.index()] = true;
+    std::vector<bool> heard(p_.rules->events.size()), later(heard);
+    for (const events::Listener& l : p_.rules->listeners) {
+      if (l.card.valid() && l_.count_of_def[l.card.index()] == 0) continue;
+      heard[l.event.index()] = true;
+      if (l.stage == events::Stage::kAfter) later[l.event.index()] = true;
+    }
     const bool moves = heard[events::built_in(events::BuiltIn::kMoved).index()];
-    for (bool h : heard) {
-      unheard_.put(truth(!h));
-      moves_unheard_.put(truth(!h && !moves));
+    for (std::size_t e = 0; e < heard.size(); ++e) {
+      unheard_.put(truth(!heard[e]));
+      moves_unheard_.put(truth(!heard[e] && !moves));
+      moves_foreseen_.put(truth(heard[e] && !later[e] && !moves));
     }
   }
 
@@ -216,8 +227,8 @@ class Writer {
   List of_sort_{"std::uint16_t", "of_sort", {}}, modifiers_{"ModifierImage", "modifiers", {}}, parts_{"std::uint16_t", "parts", {}};
   List fight_{"std::uint16_t", "fight", {}}, volleys_{"VolleyImage", "volleys", {}}, pools_{"PoolImage", "pools", {}};
   List contests_{"ContestImage", "contests", {}}, checks_{"CheckImage", "checks", {}}, prices_{"PriceImage", "prices", {}};
-  List listeners_{"ListenerImage", "listeners", {}}, unheard_{"bool", "unheard", {}}, moves_unheard_{"bool", "moves_unheard", {}};
-  std::vector<EventKindId> told_;  // that contests tell of
+  List listeners_{"ListenerImage", "listeners", {}}, unheard_{"bool", "unheard", {}}, moves_unheard_{"bool", "moves_unheard", {}}, moves_foreseen_{"bool", "moves_foreseen", {}};
+  std::vector<bool> told_;  // kinds of events of which contests, moves and announcements tell
 };
 
 }  // namespace

@@ -29,39 +29,6 @@ std::int32_t Play<P>::roll_unheard(const combat::Roll& r, EntityId who) {
   return sum;
 }
 
-/// Is there anybody for whom an announcement is meant? If not, it comes to nothing.
-template <class P> template <EventKindId Kind>
-bool Play<P>::anybody_acts(const events::Event& about, std::int32_t amount) {
-  Env env;
-  env.event_card = about.card;
-  env.event_source = about.source;
-  env.event_seat = about.seat;
-  env.event_amount = amount;
-  const bool nobody = while_true<P::kListeners>([&](auto i) {
-    constexpr ListenerImage l = P::listeners[i];
-    if constexpr (l.event != Kind) return true;
-    else if constexpr (l.rule) {
-      env.card = EntityId::none();
-      env.me = about.seat;
-      return !holds<P, l.when.value>(h, env);
-    } else {
-      return while_true<P::kWords>([&](auto w) {
-        for (Word rest = P::masks[l.cards][w]; rest != 0; rest &= rest - 1) {
-          env.card = EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
-          const std::uint16_t zone = h.row(env.card).zone;
-          if (!(l.awake_in.valid() ? P::zone_kind[zone] == l.awake_in.value : P::zone_in_play[zone])) continue;
-          env.me = h.controller(env.card);
-          if (holds<P, l.when.value>(h, env)) return false;
-        }
-        return true;
-      });
-    }
-  });
-  if constexpr (P::watch_everything != 0)
-    if (nobody) m.events_->note_written(P::watch_everything);
-  return !nobody;
-}
-
 // A roll, and dice, of which somebody may hear: they are events only for whom they are meant.
 template <class P> template <std::size_t C, EventKindId Kind>
 std::int32_t Play<P>::roll_heard(const combat::Roll& r, EntityId who, EntityId against) {
@@ -76,7 +43,7 @@ std::int32_t Play<P>::roll_heard(const combat::Roll& r, EntityId who, EntityId a
   for (std::uint16_t i = 0; i < r.dice; ++i) {
     const Source source = dice_of<C>(who);
     std::int32_t face = 1 + static_cast<std::int32_t>(dice::bounded(source.key, source.counter, r.sides));
-    if (m.events_->heard(kDie) && anybody_acts<kDie>(roll, face)) {
+    if (m.events_->heard(kDie) && !unnoticed<kDie>(roll, face)) {
       events::Event die = roll;
       die.kind = kDie;
       die.amount = face;
@@ -87,7 +54,7 @@ std::int32_t Play<P>::roll_heard(const combat::Roll& r, EntityId who, EntityId a
     if (i < 8) roll.faces |= static_cast<std::uint64_t>(std::clamp(face, 0, 255)) << (8 * i);
     roll.amount += face;
   }
-  if (m.events_->heard(Kind) && anybody_acts<Kind>(roll, roll.amount)) return m.events_->announce(roll) ? roll.amount : 0;
+  if (m.events_->heard(Kind) && !unnoticed<Kind>(roll, roll.amount)) return m.events_->announce(roll) ? roll.amount : 0;
   ++header.events;
   ++header.batches;
   return roll.amount;

@@ -10,18 +10,16 @@ namespace qd::translate {
 template <class P> template <std::uint16_t As>
 bool Play<P>::move(EntityId card, ZoneId to, Ref source) {
   events::Events& events = *m.events_;
-  if constexpr (P::moves_unheard[As]) {
-    if (events.log_ == nullptr && events.collecting_ == 0) {
-      events.count_batch();
-      if (goes_alone(card)) {
-        go(card, to);
-      } else {
-        const ZoneId from{h.row(card).zone};
-        events.move_unheard(card, to, state::End::kTop);
-        if constexpr (P::kShowsTops) events.settle_piles(from, to);
-      }
-      return true;
+  if (moves_unnoticed<As>(card, to, source)) {
+    events.count_batch();
+    if (goes_alone(card)) {
+      go(card, to);
+    } else {
+      const ZoneId from{h.row(card).zone};
+      events.move_unheard(card, to, state::End::kTop);
+      if constexpr (P::kShowsTops) events.settle_piles(from, to);
     }
+    return true;
   }
   return events.move(card, to, state::End::kTop, EventKindId(int{As}), source);
 }

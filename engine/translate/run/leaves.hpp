@@ -113,7 +113,13 @@ void Play<P>::leaf(const Env& env) {
     e.card = ref<n.value.value>(env);
     e.source = ref<n.from.value>(env);
     if constexpr (n.amount.valid()) e.amount = eval<P, n.amount.value>(h, env);
-    const bool happened = m.events_->announce(e);
+    bool happened = true;
+    if (is_watched() || !unnoticed<n.effect.as>(e, e.amount)) {
+      happened = m.events_->announce(e);
+    } else {
+      m.events_->count_batch();
+      ++header.events;
+    }
     write<n.store.value>(Ref::none(), happened ? e.amount : 0);
   } else if constexpr (n.kind == NodeKind::kStack && P::kStacks != 0xFFFF) {
     build_stack<N>(env);

@@ -60,7 +60,12 @@ class Play {
   template <std::size_t C> [[nodiscard]] Source dice_of(EntityId who) const;
   template <std::size_t C> std::int32_t roll_unheard(const combat::Roll& roll, EntityId who);
   template <std::size_t C, EventKindId Kind> std::int32_t roll_heard(const combat::Roll& roll, EntityId who, EntityId against);
-  template <EventKindId Kind> [[nodiscard]] bool anybody_acts(const events::Event& about, std::int32_t amount);
+  // who hears of what happens (listeners.hpp)
+  /// Is there a log, a witness, a batch that waits for more events?
+  [[nodiscard]] bool is_watched() const { return m.events_->log_ != nullptr || m.events_->collecting_ != 0 || m.events_->witnessed(); }
+  template <EventKindId Kind> [[nodiscard]] bool anybody_acts(const events::Event& about, std::int32_t amount) const;
+  template <EventKindId Kind> [[nodiscard]] bool unnoticed(const events::Event& about, std::int32_t amount);
+  template <std::uint16_t As> [[nodiscard]] bool moves_unnoticed(EntityId card, ZoneId to, Ref source) const;
   // state checks (checks.hpp)
   bool settle();
   bool start_check(std::size_t from);
@@ -191,6 +196,7 @@ class Play {
 #include "engine/translate/run/fights.hpp"
 #include "engine/translate/run/flow.hpp"
 #include "engine/translate/run/leaves.hpp"
+#include "engine/translate/run/listeners.hpp"
 #include "engine/translate/run/marks.hpp"
 #include "engine/translate/run/moves.hpp"
 #include "engine/translate/run/orders.hpp"
