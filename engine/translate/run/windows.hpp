@@ -1,6 +1,7 @@
 // Windows of a translated program: see phases/machine_window.cpp and phases/offers.cpp.
 #pragma once
 
+#include "engine/translate/run/matching.hpp"
 #include "engine/translate/run/play.hpp"
 
 namespace qd::translate {
@@ -54,10 +55,11 @@ template <class P>
 struct Aims {
   std::array<bool, P::kTargets> made{};                               // by target
   std::array<std::array<Word, P::kWords>, P::kTargets> cards;
+  std::array<std::array<std::array<Word, P::kWords>, 8>, matches_any<P>() ? P::kTargets : 1> sorted;  // by target and sort: see Matching
   std::array<std::int64_t, P::kPrices> funds;                         // -1: not counted yet
   enum class Open : std::uint8_t { kUnknown, kNo, kYes };
   std::array<Open, P::kCommands> open{};                              // by command: is it open to the seat?
-  Aims() { funds.fill(-1); }  // NOLINT: not defaulted, so that `cards` stay as they are
+  Aims() { funds.fill(-1); }  // NOLINT: not defaulted, so that `cards` and `sorted` stay as they are
 };
 
 template <class P> template <std::size_t N>
@@ -261,16 +263,19 @@ void Play<P>::aim(const Env& about, Aims<P>& known, std::vector<Option>& out) co
       });
     };
     if constexpr (t.keep) {
+      using Match = Matching<P, number>;
       if (!known.made[number]) {
         look(std::integral_constant<std::size_t, 0>{}, std::integral_constant<std::size_t, t.fixed>{});
         known.made[number] = true;
         known.cards[number] = legal;
+        if constexpr (Match::is) Match::sort(h, env, legal, known.sorted[number]);
       }
-      legal = known.cards[number];
+      if constexpr (Match::is) legal = Match::of(h, env.card, known.sorted[number]);
+      else legal = known.cards[number];
       any = 0;
       for (Word w : legal) any |= w;
       if (any == 0) return;
-      if constexpr (t.fixed < t.needs.count) {
+      if constexpr (!Match::is && t.fixed < t.needs.count) {
         unrolled<P::kWords>([&](auto w) {
           unrolled<t.needs.count - t.fixed>([&](auto i) {
             legal[w] = pick<P, root<P>(P::needs[t.needs.first + t.fixed + i]), Variable::kTarget, w>(h, env, legal[w]);
