@@ -130,8 +130,9 @@ bool State::move_bound(EntityId e, ZoneId to, End end) {
 }
 
 void State::attach(EntityId e, EntityId host, std::size_t place) {
-  const Rest rest = leave_group(e);
   const ZoneId from{rows_[e.index()].zone};
+  const bool bound = rows_[e.index()].host != 0xFFFF || group(e) != 0;
+  const Rest rest = bound ? leave_group(e) : Rest{};
   if (rows_[e.index()].host != 0xFFFF) detach(e);
   unlink(e);
   link(e, ZoneId{layout_->zone_base[kAttached.index()]}, End::kTop);
@@ -141,7 +142,11 @@ void State::attach(EntityId e, EntityId host, std::size_t place) {
   r.host = host.value;
   r.sibling = *at;
   *at = e.value;
-  settle(e, from, rest);
+  if (bound || rows_[host.index()].host != 0xFFFF) return settle(e, from, rest);
+  const ZoneInfo& left = layout_->zone_info[from.index()];
+  const std::uint8_t shown = layout_->zone_info[rows_[host.index()].zone].shown;
+  if (left.interchangeable && (left.shown | shown) != 0xFF) lose_track(e, from);
+  r.known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | shown);
 }
 
 void State::detach(EntityId e) {

@@ -178,7 +178,7 @@ void Play<P>::build_stack(const Env& env) {
     const std::int32_t k = key(card);  // anew: a card that came before may have changed it
     std::size_t place = key(host) <= k ? 1 : 0;
     for (EntityId e{h.row(host).child}; place != 0 && e.valid() && key(e) <= k; e = EntityId{h.row(e).sibling}) ++place;
-    if (m.events_->join(card, host, place, n.effect.as) && place == 0) host = card;
+    if (join<n.effect.as.value>(card, host, place) && place == 0) host = card;
   }
 }
 

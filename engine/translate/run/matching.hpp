@@ -49,6 +49,18 @@ struct Matching {
         if (all.list[v] == value) out[v][e / 64] |= Word{1} << (e % 64);
     });
   }
+  /// The cards of one word that have a target.
+  template <std::size_t W>
+  static Word cards(const Sorted& sorted) {
+    Word out = 0;
+    unrolled<values().count>([&](auto v) {
+      Word any = 0;
+      for (Word w : sorted[v]) any |= w;
+      constexpr Word them = with_number<P, events::code::Equal, false>(static_cast<std::size_t>(P::expr[card_side].imm), values().list[v], W);
+      if (any != 0) out |= them;
+    });
+    return out;
+  }
   static const Cards& of(const Here<P>& h, EntityId card, const Sorted& sorted) { return sorted[sort_of_def[h.row(card).def]]; }
 };
 

@@ -9,6 +9,22 @@ namespace qd::translate {
 template <class P>
 bool Play<P>::goes_alone(EntityId card) const { return !P::kShowsTops && (h.row(card).host & h.row(card).child) == 0xFFFF; }
 
+// True if it did; see Events::join.
+template <class P> template <std::uint16_t As>
+bool Play<P>::join(EntityId card, EntityId host, std::size_t place) {
+  events::Events& events = *m.events_;
+  const std::uint16_t from = h.row(card).zone, at = h.row(host).zone;
+  const bool plain = h.row(host).host == kNone && h.row(card).child == kNone && card != host && P::zone_in_play[at];
+  if (!P::unheard[As] || events.log_ != nullptr || events.collecting_ != 0 || !plain) return events.join(card, host, place, EventKindId(int{As}));
+  events.count_batch();
+  if (place == 0) s.take_place(card, host);
+  else s.attach(card, host, place - 1);
+  ++header.events;
+  if constexpr (P::watches_zones || P::watch_everything != 0) events.note_move(ZoneId{from}, ZoneId{h.row(card).zone});
+  if constexpr (P::kShowsTops) events.settle_piles(ZoneId{from}, ZoneId{h.row(card).zone});
+  return true;
+}
+
 // The change alone, with its event. Requires: nobody hears of it, goes_alone(card), a zone whose cards are not attached.
 template <class P>
 void Play<P>::go(EntityId card, ZoneId to) {

@@ -84,18 +84,21 @@ class Play {
   template <std::uint16_t Price> [[nodiscard]] std::int64_t funds(SeatId me) const;
   template <std::uint16_t C> [[nodiscard]] bool is_open(const Env& env, Aims<P>& known) const;
   template <std::uint16_t C> void offer(const Env& env, Aims<P>& known, std::vector<Option>& out) const;
+  template <std::uint16_t C, std::size_t W> [[nodiscard]] Word with_targets(const Env& env, Aims<P>& known) const;
+  template <std::size_t T> void all_targets(const Env& env, std::array<Word, P::kWords>& out) const;
+  template <std::uint16_t C, std::size_t T, std::size_t From, std::size_t To> bool narrow(Env& env, std::array<Word, P::kWords>& legal) const;
+  template <std::uint16_t C, std::size_t T> void find_targets(const Env& about, Aims<P>& known) const;
   template <std::uint16_t C, std::size_t T> void aim(const Env& env, Aims<P>& known, std::vector<Option>& out) const;
   // questions (questions.hpp, payments.hpp)
   template <std::size_t N> bool ask(Frame* holder);
-  template <std::size_t N> void offer_cards(const Env& asked, Decision& d) const;
+  template <std::size_t N> bool offer_cards(const Env& asked, Decision& d) const;
   template <std::size_t N> bool offer_numbers(const Env& asked, Decision& d) const;
   template <std::size_t N> bool pay(Frame* holder, const Env& asked, Decision& d);
   template <std::uint16_t Price> void payment_options(SeatId me, Decision& d) const;
   bool obtain(Decision& d, phases::Answer& answer);
-  [[nodiscard]] bool has_copies(const Decision& d) const;
   void drop_small_groups(Decision& d) const;
   template <std::size_t N> void bound(const Env& asked, Decision& d) const;
-  template <std::size_t N> bool obtain_subset(Decision& d, phases::Answer& answer);
+  template <std::size_t N> bool obtain_subset(Decision& d, bool copies, phases::Answer& answer);
   template <std::size_t N> void store_answer(const phases::Answer& answer);
   template <std::size_t N> void take_chosen(const phases::Answer& answer);
   // orders (orders.hpp)
@@ -109,6 +112,7 @@ class Play {
   // moves (moves.hpp)
   [[nodiscard]] bool goes_alone(EntityId card) const;
   void go(EntityId card, ZoneId to);
+  template <std::uint16_t As> bool join(EntityId card, EntityId host, std::size_t place);
   /// Nobody hears, and another batch of events may be counted.
   bool count_quiet_batch() {
     if (!quiet || P::watch_everything != 0 || header.batches >= limits::kBatchesPerStepMax) return false;

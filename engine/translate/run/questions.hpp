@@ -15,10 +15,13 @@ bool Play<P>::obtain(Decision& d, phases::Answer& answer) {
   return true;
 }
 
+// May one option of a subset stand for another one? Definitions tell, up to 64 of them exactly.
 template <class P> template <std::size_t N>
-void Play<P>::offer_cards(const Env& asked, Decision& d) const {
+bool Play<P>::offer_cards(const Env& asked, Decision& d) const {
   constexpr NodeImage n = P::flow[N];
   Env env = asked;
+  [[maybe_unused]] std::uint64_t seen = 0;
+  bool copies = false;
   const auto offer = [&](EntityId e) {
     if constexpr (n.cards != kNone)
       if (((P::masks[n.cards][e.index() / 64] >> (e.index() % 64)) & 1u) == 0) return true;
@@ -27,6 +30,11 @@ void Play<P>::offer_cards(const Env& asked, Decision& d) const {
     if constexpr (!n.subset)
       if (P::kCopies && P::zone_interchangeable[h.row(e).zone] && m.legality_.has_copy(d.options, e)) return true;
     d.options.push_back({CommandId::none(), Ref::of(e), Ref::none(), 0, NameId::none(), kNone});
+    if constexpr (n.subset && P::kCopies) {
+      const std::uint64_t bit = std::uint64_t{1} << (h.row(e).def % 64);
+      copies = copies || (seen & bit) != 0;
+      seen |= bit;
+    }
     return true;
   };
   if constexpr (n.from_zone.valid()) {
@@ -34,17 +42,18 @@ void Play<P>::offer_cards(const Env& asked, Decision& d) const {
     if constexpr (n.cards != kNone) {
       Word any = 0;
       unrolled<P::kWords>([&](auto w) { any |= h.members(zone, w) & P::masks[n.cards][w]; });
-      if (any == 0) return;
+      if (any == 0) return false;
     }
     for (EntityId e{h.zone_row(zone).head}; e.valid(); e = EntityId{h.row(e).next}) (void)offer(e);
   } else if constexpr (n.from.valid()) {
     each<P, root<P>(n.from)>(h, asked, offer);
   }
+  return copies;
 }
 
 // The same of a subset: a plain answer is checked without a text for what might be wrong.
 template <class P> template <std::size_t N>
-bool Play<P>::obtain_subset(Decision& d, phases::Answer& answer) {
+bool Play<P>::obtain_subset(Decision& d, bool copies, phases::Answer& answer) {
   const std::size_t n = d.options.size();
   if ((!d.always && (n == 0 || d.max == 0 || (n == 1 && d.min == 1))) || n > 64) return m.obtain(d, answer);
   if (!m.decider_->decide(d, answer)) return false;
@@ -59,38 +68,9 @@ bool Play<P>::obtain_subset(Decision& d, phases::Answer& answer) {
   if (!plain) return m.take(d, answer);
   constexpr ZoneKindId from = P::flow[N].from_zone;
   if constexpr (P::kCopies && (!from.valid() || P::zone_interchangeable[P::zone_base[from.valid() ? from.index() : 0]]))
-    if (answer.count != 0 && has_copies(d)) m.take_first_copies(d, answer);
+    if (answer.count != 0 && copies) m.take_first_copies(d, answer);
   m.count_answer(d.seat);
   return true;
-}
-
-/// The cards of which there are several, in one word.
-template <class P>
-constexpr Word copied_cards(std::size_t w) {
-  Word out = 0;
-  for (std::size_t e = w * 64; e < P::kEntities && e < w * 64 + 64; ++e)
-    for (std::size_t x = 0; x < P::kEntities; ++x)
-      if (x != e && P::def_of[x] == P::def_of[e]) out |= Word{1} << (e % 64);
-  return out;
-}
-
-// May one option stand for another one?
-template <class P>
-bool Play<P>::has_copies(const Decision& d) const {
-  if constexpr (P::kWords == 1) {  // a glance, where most cards come once
-    constexpr Word copied = copied_cards<P>(0);
-    Word offered = 0;
-    for (const Option& o : d.options) offered |= Word{1} << (o.source.value % 64);
-    if (offered &= copied; (offered & (offered - 1)) == 0) return false;
-  }
-  std::uint64_t seen = 0;
-  bool twice = false;
-  for (const Option& o : d.options) {
-    const std::uint64_t bit = std::uint64_t{1} << (h.row(o.source.entity()).def % 64);
-    twice = twice || (seen & bit) != 0;
-    seen |= bit;
-  }
-  return twice;
 }
 
 // What belongs to a group that is too small cannot be chosen.
@@ -98,7 +78,14 @@ template <class P>
 void Play<P>::drop_small_groups(Decision& d) const {
   const std::size_t n = d.options.size();
   std::array<bool, P::kEntities + 1> keeps;
-  for (std::size_t i = 0; i < n; ++i) keeps[i] = std::count(d.groups.begin(), d.groups.end(), d.groups[i]) >= d.min;
+  std::array<std::uint16_t, 32> sizes{};  // of groups with small numbers
+  const bool small = std::all_of(d.groups.begin(), d.groups.end(), [](std::int32_t g) { return g >= 0 && g < 32; });
+  if (small) {
+    for (std::int32_t g : d.groups) ++sizes[static_cast<std::size_t>(g)];
+    for (std::size_t i = 0; i < n; ++i) keeps[i] = sizes[static_cast<std::size_t>(d.groups[i])] >= d.min;
+  } else {
+    for (std::size_t i = 0; i < n; ++i) keeps[i] = std::count(d.groups.begin(), d.groups.end(), d.groups[i]) >= d.min;
+  }
   std::size_t kept = 0;
   for (std::size_t i = 0; i < n; ++i) {
     if (!keeps[i]) continue;
@@ -173,7 +160,7 @@ bool Play<P>::ask(Frame* holder) {
     unrolled<n.words.count>([&](auto i) { d.options.push_back({CommandId::none(), Ref::none(), Ref::none(), 0, P::words[n.words.first + i], kNone}); });
     asked.me = seat;
     if constexpr (n.price != kNone) return pay<N>(holder, asked, d);
-    offer_cards<N>(asked, d);
+    [[maybe_unused]] const bool copies = offer_cards<N>(asked, d);
     if constexpr (n.number)
       if (!offer_numbers<N>(asked, d)) return m.ask_alone(node(N), NodeId(N));  // it says what is wrong
     if constexpr (n.subset) bound<N>(asked, d);
@@ -182,7 +169,7 @@ bool Play<P>::ask(Frame* holder) {
     }
     phases::Answer answer;
     if constexpr (n.subset) {
-      if (!obtain_subset<N>(d, answer)) return false;
+      if (!obtain_subset<N>(d, copies, answer)) return false;
     } else if (!d.options.empty()) {
       if (!obtain(d, answer)) return false;
     }

@@ -189,6 +189,7 @@ void Play<P>::options_of_zone(SeatId me, Aims<P>& known, std::vector<Option>& ou
         std::uint64_t open = 0;
         unrolled<u.commands.count>([&](auto c) { open |= std::uint64_t{is_open<P::user_commands[u.commands.first + c].value>(env, known)} << c; });
         if (open == 0) return;
+        if constexpr (!many) rest &= with_targets<P::user_commands[u.commands.first].value, w>(env, known);
         for (; rest != 0; rest &= rest - 1) {
           env.card = EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
           if constexpr (same && P::kCopies) {  // copies stand for each other
@@ -205,6 +206,18 @@ void Play<P>::options_of_zone(SeatId me, Aims<P>& known, std::vector<Option>& ou
       }
     });
   });
+}
+
+// The cards of one word that have a target, as far as that can be told at once.
+template <class P> template <std::uint16_t C, std::size_t W>
+Word Play<P>::with_targets(const Env& env, Aims<P>& known) const {
+  constexpr Range targets = P::commands[C].targets;
+  if constexpr (targets.count != 1) return ~Word{0};
+  else if constexpr (!Matching<P, targets.first>::is) return ~Word{0};
+  else {
+    find_targets<C, 0>(env, known);
+    return Matching<P, targets.first>::template cards<W>(known.sorted[targets.first]);
+  }
 }
 
 // May a seat give a command, whatever card it starts from? Not if no card lies where its targets are.
@@ -238,7 +251,41 @@ void Play<P>::offer(const Env& env, Aims<P>& known, std::vector<Option>& out) co
   else unrolled<c.targets.count>([&](auto t) { aim<C, t>(env, known, out); });
 }
 
-// Targets in the order of their set; what of them does not depend on the card is looked at once.
+// Those of a set of targets that meet some of the needs; are there any?
+template <class P> template <std::uint16_t C, std::size_t T, std::size_t From, std::size_t To>
+bool Play<P>::narrow(Env& env, std::array<Word, P::kWords>& legal) const {
+  constexpr TargetImage t = P::targets[P::commands[C].targets.first + T];
+  Word any = 0;
+  unrolled<P::kWords>([&](auto w) {
+    unrolled<To - From>([&](auto i) { legal[w] = pick<P, root<P>(P::needs[t.needs.first + From + i]), Variable::kTarget, w>(h, env, legal[w]); });
+    any |= legal[w];
+  });
+  return any != 0;
+}
+
+// What of the targets does not depend on the card is looked at once.
+template <class P> template <std::uint16_t C, std::size_t T>
+void Play<P>::find_targets(const Env& about, Aims<P>& known) const {
+  constexpr std::size_t number = P::commands[C].targets.first + T;
+  constexpr TargetImage t = P::targets[number];
+  if (known.made[number]) return;
+  known.made[number] = true;
+  Env env = about;
+  all_targets<number>(env, known.cards[number]);
+  narrow<C, T, 0, t.fixed>(env, known.cards[number]);
+  if constexpr (Matching<P, number>::is) Matching<P, number>::sort(h, env, known.cards[number], known.sorted[number]);
+}
+template <class P> template <std::size_t T>
+void Play<P>::all_targets(const Env& env, std::array<Word, P::kWords>& out) const {
+  constexpr TargetImage t = P::targets[T];
+  const ZoneId zone = zone_of_targets(h, t.zone, env.me);
+  unrolled<P::kWords>([&](auto w) {
+    if constexpr (t.zone.whose != phases::OneZone::Whose::kOther) out[w] = h.members(zone, w);
+    else out[w] = members<P, root<P>(t.from), w>(h, env);
+  });
+}
+
+// Targets in the order of their set.
 template <class P> template <std::uint16_t C, std::size_t T>
 void Play<P>::aim(const Env& about, Aims<P>& known, std::vector<Option>& out) const {
   constexpr std::size_t number = P::commands[C].targets.first + T;
@@ -248,46 +295,22 @@ void Play<P>::aim(const Env& about, Aims<P>& known, std::vector<Option>& out) co
     env.target = Ref{static_cast<std::uint16_t>(eval<P, t.from.value>(h, env))};
     if (env.target.valid() && needs_hold<P, t.needs>(h, env)) out.push_back({CommandId(int{C}), Ref::of(env.card), env.target, T, NameId::none(), kNone});
   } else {
+    using Match = Matching<P, number>;
     std::array<Word, P::kWords> legal;
-    const ZoneId zone = zone_of_targets(h, t.zone, env.me);
-    Word any = 0;
-    const auto look = [&](auto from, auto to) {
-      any = 0;
-      unrolled<P::kWords>([&](auto w) {
-        if constexpr (from == 0) {
-          if constexpr (t.zone.whose != phases::OneZone::Whose::kOther) legal[w] = h.members(zone, w);
-          else legal[w] = members<P, root<P>(t.from), w>(h, env);
-        }
-        unrolled<to - from>([&](auto i) { legal[w] = pick<P, root<P>(P::needs[t.needs.first + from + i]), Variable::kTarget, w>(h, env, legal[w]); });
-        any |= legal[w];
-      });
-    };
-    if constexpr (t.keep) {
-      using Match = Matching<P, number>;
-      if (!known.made[number]) {
-        look(std::integral_constant<std::size_t, 0>{}, std::integral_constant<std::size_t, t.fixed>{});
-        known.made[number] = true;
-        known.cards[number] = legal;
-        if constexpr (Match::is) Match::sort(h, env, legal, known.sorted[number]);
-      }
-      if constexpr (Match::is) legal = Match::of(h, env.card, known.sorted[number]);
-      else legal = known.cards[number];
-      any = 0;
-      for (Word w : legal) any |= w;
-      if (any == 0) return;
-      if constexpr (!Match::is && t.fixed < t.needs.count) {
-        unrolled<P::kWords>([&](auto w) {
-          unrolled<t.needs.count - t.fixed>([&](auto i) {
-            legal[w] = pick<P, root<P>(P::needs[t.needs.first + t.fixed + i]), Variable::kTarget, w>(h, env, legal[w]);
-          });
-        });
-        any = 0;
-        for (Word w : legal) any |= w;
-      }
+    bool any = true;
+    if constexpr (Match::is) {
+      find_targets<C, T>(env, known);
+      legal = Match::of(h, env.card, known.sorted[number]);
+      any = narrow<C, T, 0, 0>(env, legal);
+    } else if constexpr (t.keep) {
+      find_targets<C, T>(env, known);
+      legal = known.cards[number];
+      any = narrow<C, T, 0, 0>(env, legal) && (t.fixed == t.needs.count || narrow<C, T, t.fixed, t.needs.count>(env, legal));
     } else {
-      look(std::integral_constant<std::size_t, 0>{}, std::integral_constant<std::size_t, t.needs.count>{});
+      all_targets<number>(env, legal);
+      any = narrow<C, T, 0, t.needs.count>(env, legal);
     }
-    if (any == 0) return;
+    if (!any) return;
     Option option{CommandId(int{C}), Ref::of(env.card), Ref::none(), T, NameId::none(), kNone};
     each_legal<P, root<P>(t.from)>(h, env, legal, [&](EntityId e) {
       option.target = Ref::of(e);
