@@ -62,7 +62,8 @@ void RandomBot::coins(std::size_t n, phases::Answer& answer) {
   std::uint32_t bits = 0;
   for (std::size_t i = 0; i < n; ++i) {
     bits = i % 32 == 0 ? luck_.bits() : bits >> 1;
-    if ((bits & 1u) != 0) answer.picks[answer.count++] = static_cast<std::uint16_t>(i);
+    answer.picks[answer.count] = static_cast<std::uint16_t>(i);  // it stays if the coin says so: no branch, which nothing could foresee
+    answer.count = static_cast<std::uint16_t>(answer.count + (bits & 1u));
   }
   for (std::size_t i = answer.count; i > 1; --i) std::swap(answer.picks[i - 1], answer.picks[luck_.below(static_cast<std::uint32_t>(i))]);
 }

@@ -85,8 +85,7 @@ void State::lay(std::span<const EntityId> cards, ZoneId from, ZoneId pile, std::
   bool hidden = false;
   for (const EntityId e : cards) {
     Row& r = rows[e.value];
-    (r.prev == 0xFFFF ? source.head : rows[r.prev].next) = r.next;
-    (r.next == 0xFFFF ? source.tail : rows[r.next].prev) = r.prev;
+    take_out(r, source);
     (below == 0xFFFF ? target.head : rows[below].next) = e.value;
     r.zone = pile.value;
     r.prev = below;

@@ -277,11 +277,20 @@ class State {
     ++zone.count;
     members_[z.index() * layout_->words + e.index() / 64] |= Word{1} << (e.index() % 64);
   }
+  /// Its neighbours become each other's. Where it lies is anybody's guess, so addresses are chosen and not branches.
+  void take_out(const Row& r, ZoneRow& zone) {
+    const auto at = [&](std::uint16_t neighbour, std::uint16_t& end, std::uint16_t Row::* field) {
+      const auto is_end = std::uintptr_t{0} - std::uintptr_t{neighbour == 0xFFFF};
+      const auto row = reinterpret_cast<std::uintptr_t>(rows_) + neighbour * sizeof(Row) + (reinterpret_cast<std::uintptr_t>(&(rows_->*field)) - reinterpret_cast<std::uintptr_t>(rows_));
+      return reinterpret_cast<std::uint16_t*>((reinterpret_cast<std::uintptr_t>(&end) & is_end) | (row & ~is_end));
+    };
+    *at(r.prev, zone.head, &Row::next) = r.next;
+    *at(r.next, zone.tail, &Row::prev) = r.prev;
+  }
   void unlink(EntityId e) {
     const Row& r = rows_[e.index()];
     ZoneRow& zone = zone_rows_[r.zone];
-    (r.prev == 0xFFFF ? zone.head : rows_[r.prev].next) = r.next;
-    (r.next == 0xFFFF ? zone.tail : rows_[r.next].prev) = r.prev;
+    take_out(r, zone);
     --zone.count;
     members_[r.zone * layout_->words + e.index() / 64] &= ~(Word{1} << (e.index() % 64));
   }

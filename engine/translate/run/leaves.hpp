@@ -169,10 +169,16 @@ void Play<P>::build_stack(const Env& env) {
   } else if (const EntityId card = ref<n.value.value>(env).entity(); card.valid()) {
     cards[count++] = card;
   }
+  std::size_t below = 0;
+  const bool alone = !host.valid() && is_print<P>(P::roots[P::kStackBy], Variable::kIt) && P::unheard[n.effect.as.index()] && !is_watched();
   for (std::size_t i = 0; i < count; ++i) {
     const EntityId card = cards[i];
     if (!host.valid()) {
       if (move<n.effect.as.value>(card, zone, Ref::none())) host = card;
+      continue;
+    }
+    if (alone) {  // in order, and nobody has come between
+      join<n.effect.as.value>(card, host, ++below);
       continue;
     }
     const std::int32_t k = key(card);  // anew: a card that came before may have changed it

@@ -88,9 +88,9 @@ void Play<P>::drop_small_groups(Decision& d) const {
   }
   std::size_t kept = 0;
   for (std::size_t i = 0; i < n; ++i) {
-    if (!keeps[i]) continue;
     d.options[kept] = d.options[i];
-    d.groups[kept++] = d.groups[i];
+    d.groups[kept] = d.groups[i];
+    kept += keeps[i] ? 1 : 0;
   }
   d.options.resize(kept);
   d.groups.resize(kept);

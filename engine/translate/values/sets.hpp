@@ -219,6 +219,7 @@ Word pick(const Here<P>& h, Env& env, Word from) {
   constexpr ExprNode n = P::expr[N];
   if (from == 0) return 0;
   if constexpr (!depends<P>(N, S)) return value<P, N>(h, env) != 0 ? from : 0;
+  else if constexpr (is_printed<P, N, S>()) return from & printed_cards<P, N, W>;
   else if constexpr (n.op == Op::kNot) return from & ~pick<P, n.a, S, W>(h, env, from);
   else if constexpr (n.op == Op::kAnd) return pick<P, n.b, S, W>(h, env, pick<P, n.a, S, W>(h, env, from));
   else if constexpr (n.op == Op::kOr) {

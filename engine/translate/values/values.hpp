@@ -7,6 +7,7 @@
 
 #include "engine/events/code_sets.hpp"
 #include "engine/translate/values/here.hpp"
+#include "engine/translate/values/printed.hpp"
 
 namespace qd::translate {
 
@@ -189,6 +190,9 @@ std::int32_t value(const Here<P>& h, const Env& env) {
   constexpr ExprNode n = P::expr[N];
   if constexpr (n.op == Op::kConst) return n.imm;
   else if constexpr (n.op == Op::kVariable) return variable<P, N>(env);
+  else if constexpr (is_printed<P, N, Variable::kIt>()) return printed<P, N>(env.it);
+  else if constexpr (is_printed<P, N, Variable::kCard>()) return printed<P, N>(env.card);
+  else if constexpr (is_printed<P, N, Variable::kTarget>()) return printed<P, N>(env.target.entity());
   else if constexpr (n.op == Op::kLocal) return env.locals[n.imm];
   else if constexpr (n.op == Op::kMatchSlot) return h.global(n.imm);
   else if constexpr (n.op == Op::kSeatSlot) {
