@@ -11,6 +11,7 @@
 
 #include "engine/base/ids.hpp"
 #include "engine/base/limits.hpp"
+#include "engine/dice/generator.hpp"
 
 namespace qd::phases {
 
@@ -144,6 +145,9 @@ struct Answer {
 struct Decider {
   virtual ~Decider() = default;
   virtual bool decide(const Decision& decision, Answer& answer) = 0;
+  /// The luck of a decider for this seat to which all options are alike; null: it looks at them. Of `n` options, more than one, it takes the
+  /// below(n)-th, of a vector so for one part after the other. Whoever asks may then draw the answer and make that option alone, in place of a list.
+  virtual dice::Luck* indifferent(SeatId) { return nullptr; }
 };
 
 /// A payment: options in this order until they reach what is due, without those that can be spared then.

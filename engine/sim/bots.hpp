@@ -24,6 +24,7 @@ class RandomBot : public phases::Decider {
  public:
   explicit RandomBot(std::uint64_t seed);
   bool decide(const phases::Decision& decision, phases::Answer& answer) override;
+  dice::Luck* indifferent(SeatId) override { return &luck_; }
 
  private:
   bool choose_subset(const phases::Decision& decision, phases::Answer& answer);
@@ -83,6 +84,10 @@ class Seats : public phases::Decider {
  public:
   void set(SeatId seat, std::unique_ptr<phases::Decider> decider) { deciders_[seat.index()] = std::move(decider); }
   bool decide(const phases::Decision& decision, phases::Answer& answer) override;
+  dice::Luck* indifferent(SeatId seat) override {
+    phases::Decider* decider = deciders_[seat.index()].get();
+    return decider == nullptr ? nullptr : decider->indifferent(seat);
+  }
 
  private:
   std::array<std::unique_ptr<phases::Decider>, limits::kSeatsMax> deciders_;

@@ -146,6 +146,12 @@ template <class P> template <std::size_t N, std::size_t S>
 [[gnu::flatten]] bool Play<P>::ask_orders(Frame& f) {
   constexpr SeatId seat(S);
   static constexpr NodeImage n = P::flow[N];
+  if constexpr (Ways<P, N>::possible()) {
+    if (dice::Luck* const luck = m.decider_->indifferent(seat)) {
+      draw_orders<N, S>(f, *luck);
+      return true;
+    }
+  }
   Decision& d = m.decision_;
   d.options.clear();
   d.parts.clear();

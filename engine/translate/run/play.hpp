@@ -16,6 +16,7 @@ using state::Frame;
 
 template <class P> struct Aims;
 template <class P> struct Volley;
+template <class P, std::size_t N> struct Ways;
 template <class P, std::size_t N> constexpr bool calm();
 
 template <class P>
@@ -105,6 +106,9 @@ class Play {
   template <std::size_t N> static constexpr bool has_orders();
   template <std::size_t N> Went together_orders();
   template <std::size_t N, std::size_t S> bool ask_orders(Frame& f);
+  template <std::size_t N, std::size_t S> void draw_orders(Frame& f, dice::Luck& luck);
+  template <std::size_t N> void count_orders(Env& env, Ways<P, N>& ways) const;
+  template <std::size_t N> [[nodiscard]] std::int32_t nth_order(const Env& about, const Ways<P, N>& ways, std::uint32_t n) const;
   template <std::size_t N> void order_options(SeatId me, EntityId card, std::size_t first, phases::Part& part, std::vector<Option>& out) const;
   template <std::uint16_t C> std::size_t order(Env& env, std::vector<Option>& out) const;
   template <std::size_t N> void carry_out_orders();
@@ -196,6 +200,7 @@ class Play {
 #include "engine/translate/run/commands.hpp"
 #include "engine/translate/run/contests.hpp"
 #include "engine/translate/run/deeds.hpp"
+#include "engine/translate/run/draws.hpp"
 #include "engine/translate/run/effects.hpp"
 #include "engine/translate/run/fights.hpp"
 #include "engine/translate/run/flow.hpp"

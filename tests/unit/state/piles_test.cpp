@@ -290,7 +290,7 @@ TEST_CASE("groups are part of the state: of copies, equality and hash") {
   CHECK(copy == s);
   CHECK(copy.hash() == s.hash());
   CHECK(copy.group(EntityId(0)) == 7);
-  copy.blur({EntityId(0), EntityId(3), EntityId(6)}, 9);
+  copy.blur(std::vector<EntityId>{EntityId(0), EntityId(3), EntityId(6)}, 9);
   CHECK(s.group(EntityId(0)) == 7);
   CHECK_FALSE(copy == s);
   CHECK(copy.hash() != s.hash());
