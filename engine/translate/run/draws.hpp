@@ -16,9 +16,8 @@ struct Ways {
     return out;
   }();
   std::array<std::uint32_t, list.count> counts;
-  std::array<std::array<Word, P::kWords>, first_set[list.count] + 1> sets;
+  std::array<std::array<Word, P::kWords>, first_set[list.count] + 1> sets{};
   std::uint32_t count = 0;
-  Ways() {}  // NOLINT: not defaulted, so that the sets stay as they are
 
   /// Can a list be done without: does each command aim at nothing, at one set, or at sets in zones of their own?
   static constexpr bool possible() {

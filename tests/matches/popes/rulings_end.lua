@@ -330,11 +330,12 @@ match "POP-G23: a hand above nine need not be cut" {
   end,
 }
 
--- Two players who only end their turns, 200 in all; the match goes on until the last of them.
-local function idle(t)
+-- Players who only end their turns, 200 in all; the match goes on until the last of them.
+local function idle(t, players)
+  players = players or { "A", "B" }
   for turn = 1, 200 do
     t.running()
-    local seat = t[turn % 2 == 1 and "A" or "B"]
+    local seat = t[players[(turn - 1) % #players + 1]]
     seat:done()
     seat:discard {}
   end
@@ -361,6 +362,30 @@ match "POP-G24: after 200 turns more popes win, whatever the ships" {
   play = function(t)
     idle(t)
     t.wins("B", "turn limit")
+  end,
+}
+
+match "POP-G24: of three players the first two are equal after 200 turns, but the third has more" {
+  rules = "popes",
+  modes = { "plain", "replay" },
+  given = common.B3 {
+    A = quiet { "X1", "X2", "C2" }, B = quiet { "X1", "X2", "C3" }, C = quiet { "X1", "X2", "C2", "C3" },
+  },
+  play = function(t)
+    idle(t, { "A", "B", "C" })
+    t.wins("C", "turn limit")
+  end,
+}
+
+match "POP-G24: of three players two share the most after 200 turns, so nobody wins" {
+  rules = "popes",
+  modes = { "plain", "replay" },
+  given = common.B3 {
+    A = quiet { "X1", "X2", "C2" }, B = quiet { "X1", "X2", "C3", "C4" }, C = quiet { "X1", "X2", "C2", "C3" },
+  },
+  play = function(t)
+    idle(t, { "A", "B", "C" })
+    t.drawn("turn limit")
   end,
 }
 

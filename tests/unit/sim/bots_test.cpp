@@ -39,6 +39,34 @@ std::map<std::vector<int>, std::uint64_t> answers(const phases::Decision& d, int
 
 }  // namespace
 
+TEST_CASE("what the random bot would answer can be drawn without asking it") {
+  sim::RandomBot asked(7), drawn(7);
+  dice::Luck* luck = drawn.indifferent(SeatId(0));
+  REQUIRE(luck != nullptr);
+  phases::Decision orders = question(phases::DecisionKind::kVector, 9, 4, 4);
+  orders.parts = {{{}, 0, 3, 0, 0}, {{}, 3, 1, 3, 0}, {{}, 4, 5, 4, 0}, {{}, 4, 5, 4, 1}};
+  for (int i = 0; i < 200; ++i) {
+    phases::Answer a;
+    REQUIRE(asked.decide(question(phases::DecisionKind::kChoice, 5, 1, 1), a));
+    CHECK(a.picks[0] == luck->below(5));
+    REQUIRE(asked.decide(orders, a));
+    const int first = static_cast<int>(luck->below(3)), third = static_cast<int>(luck->below(5)), fourth = static_cast<int>(luck->below(5));
+    CHECK(picks(a) == std::vector<int>{first, 3, 4 + third, 4 + fourth});
+  }
+}
+
+TEST_CASE("a bot that looks at its options is not indifferent, and seats answer for their own") {
+  CHECK(sim::FirstBot().indifferent(SeatId(0)) == nullptr);
+  CHECK(sim::UsualBot().indifferent(SeatId(0)) == nullptr);
+  sim::Seats seats;
+  seats.set(SeatId(0), std::make_unique<sim::FirstBot>());
+  seats.set(SeatId(1), std::make_unique<sim::RandomBot>(3));
+  CHECK(seats.indifferent(SeatId(0)) == nullptr);
+  REQUIRE(seats.indifferent(SeatId(1)) != nullptr);
+  CHECK(seats.indifferent(SeatId(1))->bits() == sim::RandomBot(3).indifferent(SeatId(1))->bits());
+  CHECK(seats.indifferent(SeatId(2)) == nullptr);
+}
+
 TEST_CASE("the random bot takes each option of a choice equally often") {
   auto seen = answers(question(phases::DecisionKind::kChoice, 7, 1, 1), 7000);
   std::vector<std::uint64_t> counts;
