@@ -85,7 +85,7 @@ void State::lay(std::span<const EntityId> cards, ZoneId from, ZoneId pile, std::
   bool hidden = false;
   for (const EntityId e : cards) {
     Row& r = rows[e.value];
-    take_out(r, source);
+    take_out(rows, r, source);
     (below == 0xFFFF ? target.head : rows[below].next) = e.value;
     r.zone = pile.value;
     r.prev = below;

@@ -5,6 +5,8 @@
 //   State s(layout, seed);  State copy = s;  copy == s;  s.hash();
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <memory>
 #include <span>
@@ -64,6 +66,17 @@ struct ZoneRow {
   std::uint16_t count = 0;
   std::uint16_t reserved = 0;
 };
+
+/// A card leaves its zone: its neighbours become each other's. Where it lies is anybody's guess, so addresses are chosen, without branches.
+inline void take_out(Row* rows, const Row& r, ZoneRow& zone) {
+  const auto field = [&](std::uint16_t neighbour, std::uint16_t& end, std::size_t offset) {
+    const auto none = std::uintptr_t{0} - std::uintptr_t{neighbour == 0xFFFF};
+    const auto row = reinterpret_cast<std::uintptr_t>(rows) + neighbour * sizeof(Row) + offset;
+    return reinterpret_cast<std::uint16_t*>((reinterpret_cast<std::uintptr_t>(&end) & none) | (row & ~none));
+  };
+  *field(r.prev, zone.head, offsetof(Row, next)) = r.next;
+  *field(r.next, zone.tail, offsetof(Row, prev)) = r.prev;
+}
 
 /// Which end of a zone. Top is where one draws from.
 enum class End : std::uint8_t { kTop, kBottom };
@@ -277,20 +290,10 @@ class State {
     ++zone.count;
     members_[z.index() * layout_->words + e.index() / 64] |= Word{1} << (e.index() % 64);
   }
-  /// Its neighbours become each other's. Where it lies is anybody's guess, so addresses are chosen and not branches.
-  void take_out(const Row& r, ZoneRow& zone) {
-    const auto at = [&](std::uint16_t neighbour, std::uint16_t& end, std::uint16_t Row::* field) {
-      const auto is_end = std::uintptr_t{0} - std::uintptr_t{neighbour == 0xFFFF};
-      const auto row = reinterpret_cast<std::uintptr_t>(rows_) + neighbour * sizeof(Row) + (reinterpret_cast<std::uintptr_t>(&(rows_->*field)) - reinterpret_cast<std::uintptr_t>(rows_));
-      return reinterpret_cast<std::uint16_t*>((reinterpret_cast<std::uintptr_t>(&end) & is_end) | (row & ~is_end));
-    };
-    *at(r.prev, zone.head, &Row::next) = r.next;
-    *at(r.next, zone.tail, &Row::prev) = r.prev;
-  }
   void unlink(EntityId e) {
     const Row& r = rows_[e.index()];
     ZoneRow& zone = zone_rows_[r.zone];
-    take_out(r, zone);
+    take_out(rows_, r, zone);
     --zone.count;
     members_[r.zone * layout_->words + e.index() / 64] &= ~(Word{1} << (e.index() % 64));
   }

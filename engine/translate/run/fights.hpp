@@ -84,15 +84,17 @@ bool Play<P>::shoot(EntityId attacker, Ref aimed, Volley<P>& volley) {
     volley.sides = sides;
   }
   bool combines = false;
+  std::uint32_t hits = 0;
   if constexpr (v.face != 0) combines = holds<P, v.combines.value>(h, env);
   roll_each<P, v.stream.index()>(m.events_->dice(), s, volley.free, attacker, static_cast<std::uint32_t>(sides), static_cast<std::size_t>(dice), [&](int face) {
     bool hit = face >= at.need;  // see combat::Damage
     if constexpr (v.face != 0)
       if (combines && face == v.face && ++at.combining >= v.dice && v.as >= at.need && !at.combined) at.combined = hit = true;
-    if (!hit) return;
-    volley.hits = true;
-    if (at.hits++ == 0) at.by = attacker.value;
+    hits += hit ? 1 : 0;
   });
+  volley.hits = volley.hits || hits != 0;
+  at.by = at.hits == 0 && hits != 0 ? attacker.value : at.by;
+  at.hits = static_cast<std::uint16_t>(at.hits + hits);
   return true;
 }
 

@@ -36,8 +36,7 @@ void Play<P>::go(EntityId card, ZoneId to) {
   const ZoneId from{r.zone};
   {
     state::ZoneRow& left = zones[from.index()];
-    (r.prev == 0xFFFF ? left.head : rows[r.prev].next) = r.next;
-    (r.next == 0xFFFF ? left.tail : rows[r.next].prev) = r.prev;
+    state::take_out(rows, r, left);
     --left.count;
     members[from.index() * P::kWords] &= ~bit;
   }
