@@ -23,11 +23,27 @@ bool Play<P>::start_check(std::size_t from) {
   return !while_true<P::kChecks>([&](auto i) { return i < from / P::kSeats || !m.events_->stale(i) || !check<i>(from, first); });
 }
 
-// Does it begin, for some seat?
+/// The part of a condition that comes first.
+template <class P>
+constexpr std::size_t first_part(std::size_t n) {
+  while (P::expr[n].op == Op::kAnd) n = P::expr[n].a;
+  return n;
+}
+
+// Does it begin, for some seat? What is said first of all of them at once, as that it is the time for it, is looked at once.
 template <class P> template <std::size_t I>
 bool Play<P>::check(std::size_t from, std::size_t first) {
   constexpr CheckImage c = P::checks[I];
   constexpr std::size_t begin = I * P::kSeats;
+  if constexpr (c.when.valid()) {
+    constexpr std::size_t part = first_part<P>(P::roots[c.when.index()]);
+    if constexpr (part != P::roots[c.when.index()] && !depends<P>(part, Variable::kSeat) && !depends<P>(part, Variable::kMe) && !P::fails[part]) {
+      if (value<P, part>(h, Env()) == 0) {
+        if (from <= begin) m.events_->settle_check(I);
+        return false;
+      }
+    }
+  }
   for (std::size_t at = std::max(from, begin); at < begin + P::kSeats; ++at) {
     std::size_t number = first + at - begin;
     number = number >= P::kSeats ? number - P::kSeats : number;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/combat/contest.hpp"
+#include "engine/translate/run/luck.hpp"
 #include "engine/translate/run/play.hpp"
 
 namespace qd::translate {
@@ -12,7 +13,7 @@ template <class P> template <std::size_t C>
 typename Play<P>::Source Play<P>::dice_of(EntityId who) const {
   constexpr ContestImage c = P::contests[C];
   const std::size_t subject = c.per_subject ? who.index() : 0;
-  return {dice::stream_key(header.seed, c.stream, c.per_subject ? subject + 1 : 0), reinterpret_cast<std::uint32_t*>(block() + P::kDraws)[c.counter + subject]};
+  return {mix64(header.seed ^ kKeysOfSubjects<P, c.stream, c.per_subject>[subject]), reinterpret_cast<std::uint32_t*>(block() + P::kDraws)[c.counter + subject]};
 }
 
 // A roll of which nobody hears.
