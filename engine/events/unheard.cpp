@@ -21,15 +21,23 @@ bool Events::lay_unheard(std::span<const EntityId> cards, ZoneId pile, EventKind
   if (!is_move_unheard(as)) return false;
   const state::Layout& l = state_->layout();
   state::Header& h = state_->header();
-  const ZoneId from = state_->zone(cards.front());
   const auto count = static_cast<std::uint32_t>(cards.size());
-  if (from != pile && l.zone_info[from.index()].visibility != state::Visibility::kTop &&
-      std::all_of(cards.begin(), cards.end(), [&](EntityId card) { return state_->zone(card) == from && state_->free(card); })) {
+  const auto lay = [&](ZoneId from) {
     count_batch();
     h.events += count;
     note_move(from, pile);
     state_->lay(cards, from, pile, static_cast<std::uint16_t>(h.events % 0xFFFFu + 1));
     return true;
+  };
+  const ZoneId from = state_->zone(cards.front());
+  const auto stays_hidden = [&](ZoneId z) { return z != pile && l.zone_info[z.index()].visibility != state::Visibility::kTop; };
+  if (stays_hidden(from) && std::all_of(cards.begin(), cards.end(), [&](EntityId card) { return state_->zone(card) == from && state_->free(card); })) return lay(from);
+  if (state_->is_stack(cards)) {
+    const EntityId up = state_->host(cards.front()), head = up.valid() ? up : cards.front();
+    if (stays_hidden(state_->zone(head)) && !l.zone_info[state_->zone(head).index()].interchangeable) {
+      note_move(ZoneId{l.zone_base[state::kAttached.index()]}, pile);
+      return lay(state_->zone(head));
+    }
   }
   for (EntityId card : cards) {
     const state::ZoneInfo& zone = l.zone_info[state_->zone(card).index()];

@@ -73,27 +73,39 @@ void State::blur(std::span<const EntityId> cards, std::uint16_t group) {
   }
 }
 
+bool State::is_stack(std::span<const EntityId> cards) const {
+  const EntityId first = cards.front(), head = rows_[first.index()].host == 0xFFFF ? first : EntityId{rows_[first.index()].host};
+  if (!layout_->zone_info[rows_[head.index()].zone].stacks || rows_[head.index()].host != 0xFFFF || attached_count(head) + 1 != cards.size()) return false;
+  bool whole = true;
+  for (EntityId e : cards) whole = whole && group(e) == 0 && (e == head || (rows_[e.index()].host == head.value && rows_[e.index()].child == 0xFFFF));
+  return whole;
+}
+
 void State::lay(std::span<const EntityId> cards, ZoneId from, ZoneId pile, std::uint16_t group) {
   const ZoneInfo &left = layout_->zone_info[from.index()], &entered = layout_->zone_info[pile.index()];
-  ZoneRow &source = zone_rows_[from.index()], &target = zone_rows_[pile.index()];
-  Word *lacks = members_ + from.index() * layout_->words, *gains = members_ + pile.index() * layout_->words;
+  ZoneRow& target = zone_rows_[pile.index()];
+  const std::size_t words = layout_->words;
+  Word *const members = members_, *const gains = members_ + pile.index() * words;
   Row* const rows = rows_;
   std::uint16_t* const groups = groups_;
-  const bool leaves_play = left.in_play && !entered.in_play;
   const std::uint8_t own = entered.shown, others = static_cast<std::uint8_t>(~own);
   std::uint16_t below = target.tail;
   bool hidden = false;
   for (const EntityId e : cards) {
     Row& r = rows[e.value];
+    ZoneRow& source = zone_rows_[r.zone];
     take_out(rows, r, source);
+    --source.count;
     (below == 0xFFFF ? target.head : rows[below].next) = e.value;
+    const Word bit = Word{1} << (e.value % 64);
+    members[r.zone * words + e.value / 64] &= ~bit;
+    gains[e.value / 64] |= bit;
+    const bool leaves_play = layout_->zone_info[r.zone].in_play && !entered.in_play;
     r.zone = pile.value;
     r.prev = below;
+    r.host = r.child = r.sibling = 0xFFFF;
     below = e.value;
-    const Word bit = Word{1} << (e.value % 64);
-    lacks[e.value / 64] &= ~bit;
-    gains[e.value / 64] |= bit;
-    r.among = (r.face_up != 0 ? std::uint8_t{0xFF} : r.known) & others;
+    r.among = (r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | left.shown)) & others;
     r.known = own;
     groups[e.value] = group;
     if (leaves_play) {
@@ -104,10 +116,9 @@ void State::lay(std::span<const EntityId> cards, ZoneId from, ZoneId pile, std::
   }
   rows[below].next = 0xFFFF;
   target.tail = below;
-  source.count = static_cast<std::uint16_t>(source.count - cards.size());
   target.count = static_cast<std::uint16_t>(target.count + cards.size());
   show_top(pile);
-  if (!hidden || !left.interchangeable || left.shown == 0xFF || source.count == 0) return;
+  if (!hidden || !left.interchangeable || left.shown == 0xFF || count(from) == 0) return;
   const auto see = static_cast<std::uint8_t>(own | left.shown);
   for (const EntityId e : cards.first(cards.size() - 1))
     if (rows[e.value].face_up == 0) rows[e.value].known &= see;

@@ -230,8 +230,10 @@ class State {
     return can_pour(from, to) && layout_->zone_info[from.index()].visibility != Visibility::kTop && layout_->zone_info[to.index()].visibility != Visibility::kTop;
   }
   /// Cards of one zone come to lie on a pile of which the topmost card is seen, in an order that only their seat knows: the same as so many
-  /// moves, then blur, show_top and lose_track. Requires: another zone; all of them are there and are `free`.
+  /// moves, then blur, show_top and lose_track. Requires: another zone; they are all there and `free`, or they are a whole stack there.
   void lay(std::span<const EntityId> cards, ZoneId from, ZoneId pile, std::uint16_t group);
+  /// Are these all cards of one stack, none of them one of a group?
+  [[nodiscard]] bool is_stack(std::span<const EntityId> cards) const;
   /// Is it neither attached nor one of a group, and does it carry nothing?
   [[nodiscard]] bool free(EntityId e) const { return (rows_[e.index()].host & rows_[e.index()].child) == 0xFFFF && group(e) == 0; }
   /// All cards of a zone come to lie in an empty one, as they lie. Who knows what of them stays as it was: they are to be forgotten next.
