@@ -1,6 +1,8 @@
 // Changes that nobody hears have shorter ways: whatever happens, the state comes out as it does with a log.
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+
 #include "engine/base/error.hpp"
 #include "tests/unit/piles.hpp"
 
@@ -78,6 +80,15 @@ void lay(W& w, const std::vector<EntityId>& cards, ZoneId pile) {
   if (!w.events->lay_unheard(cards, pile, kMoved)) batch(w, cards, pile);
 }
 
+/// A card and all that is attached to the same host, beginning with the n-th.
+std::vector<EntityId> stack_of(const state::State& s, EntityId card, std::size_t n) {
+  const EntityId head = s.host(card).valid() ? s.host(card) : card;
+  std::vector<EntityId> out{head};
+  for (EntityId e{s.row(head).child}; e.valid(); e = EntityId{s.row(e).sibling}) out.push_back(e);
+  std::rotate(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(n % out.size()), out.end());
+  return out;
+}
+
 template <class W>
 void play(std::uint32_t seed, const std::vector<const char*>& places) {
   Both<W> both;
@@ -87,7 +98,7 @@ void play(std::uint32_t seed, const std::vector<const char*>& places) {
     auto place = [&] { return both.loud.zone(places[luck.below(static_cast<std::uint32_t>(places.size()))], SeatId(static_cast<int>(luck.below(static_cast<std::uint32_t>(seats))))); };
     const EntityId card(std::size_t{luck.below(12)}), other(std::size_t{luck.below(12)});
     const ZoneId here = place(), there = place();
-    const std::uint32_t n = luck.below(6), act = luck.below(13);
+    const std::uint32_t n = luck.below(6), act = luck.below(14);
     std::vector<EntityId> several;
     for (int c = 0; c < 12; ++c) if (luck.below(3) == 0) several.emplace_back(c);
     both.all([&](W& w) {
@@ -105,6 +116,10 @@ void play(std::uint32_t seed, const std::vector<const char*>& places) {
         case 9: move_together(w, several, there); break;
         case 10:
           if (w.state.layout().shows_tops && several.size() > 1) lay(w, several, w.zone("pile", SeatId(static_cast<int>(n % seats))));
+          break;
+        case 12:
+          if (const std::vector<EntityId> cards = stack_of(w.state, card, n); w.state.layout().shows_tops && cards.size() > 1)
+            lay(w, cards, w.zone("pile", SeatId(static_cast<int>(n % seats))));
           break;
         case 11: e.announce(w.event("sunk"), SeatId(0), Ref::of(card)); break;
         default: e.move(card, there);
