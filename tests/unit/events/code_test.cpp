@@ -115,14 +115,20 @@ struct Reference {
       }
       case Op::kSeats: {
         std::int32_t found = 0xFFFF, count = 0;
+        std::vector<std::int32_t> values;
         for (std::size_t k = s.layout().seats; k-- > 0;) {
           Env inner = env;
           inner.seat = SeatId(k);
-          if (value(n.b, inner) == 0) continue;
+          values.insert(values.begin(), value(n.b, inner));
+          if (values.front() == 0) continue;
           found = Ref::of(SeatId(k)).value;
           ++count;
         }
         if (static_cast<Op>(n.imm) == Op::kFirst) return found;
+        if (static_cast<Op>(n.imm) == Op::kMax) {  // the best of the seats
+          const auto most = std::max_element(values.begin(), values.end());
+          return std::count(values.begin(), values.end(), *most) == 1 ? Ref::of(SeatId(static_cast<std::size_t>(most - values.begin()))).value : 0xFFFF;
+        }
         return static_cast<Op>(n.imm) == Op::kCount ? count : static_cast<Op>(n.imm) == Op::kAny ? (count != 0 ? 1 : 0) : (count == static_cast<std::int32_t>(s.layout().seats) ? 1 : 0);
       }
       case Op::kAdd: return a() + b();

@@ -235,7 +235,7 @@ TEST_CASE("errors about sets name the column, what was expected and what could b
            {"where(ships, seat.points > 0)", 18, "unknown name 'seat'"},
            {"wher(ships, true)", 0, "unknown function 'wher'; did you mean 'where'?"},
            {"count(seats)", 12, "count(seats, …) needs a second argument about 'seat'"},
-           {"where(seats, true)", 0, "'where' takes no seats; count, any, all, sum and first do"},
+           {"where(seats, true)", 0, "'where' takes no seats; count, any, all, sum, first and best do"},
            {"top(seats)", 0, "'top' takes no seats"},
            {"count(seats, seat)", 18, "expected a number or condition, got a seat"},
            {"count(seats, seat.pints)", 24, "a seat has no 'pints'; did you mean 'points'?"},
