@@ -132,7 +132,7 @@ struct PriceImage {
 struct CommandImage {
   Range needs, card_needs, targets;
   ExprId cost;
-  bool has_card = false, ways = false;
+  bool has_card = false;
   bool plain = false;       // carried out by what is listed here alone
   ExprId among;             // its card is one of this set
   std::uint16_t cards = 0;  // which it may be: a mask

@@ -71,7 +71,6 @@ class Writer {
     f.add("targets", targets_.put_all(targets));
     f.ref("cost", c.cost);
     f.flag("has_card", c.has_card());
-    f.flag("ways", o.ways);
     f.flag("plain", !c.run.valid() && !c.cost.valid() && !o.ways);
     f.ref("among", c.among);
     f.add("cards", number(masks_(t_.command_cards[i])));

@@ -81,7 +81,7 @@ return seq { "match",
         window { "after_discard", offers = anytime },
       },
 
-      run { "turn_limit", victory.turn_limit, when = "turn >= param.turns_max" },                      -- DRE-G30
+      finish { "turn_limit", when = "turn >= param.turns_max", winner = "best(seats, seat.base)", reason = "turn limit" },   -- DRE-G30
       set { "pass_turn", "active", "active.next" },                                                    -- DRE-03
     },
   },

@@ -1,5 +1,5 @@
 -- Dreadnaught: what there is. A duel of two bases with one shared deck of ordinary cards.
--- How a turn runs is in flow.lua, how an attack ends in combat.lua, who has won in victory.lua.
+-- How a turn runs is in flow.lua, how an attack ends in combat.lua.
 
 local play_in = { "anytime", "upgrade", "deploy" }       -- DRE-G14: windows, and between own steps of these phases
 

@@ -23,8 +23,13 @@ struct Matching {
   }
   static constexpr bool flipped = n.op == Op::kEqual && number_of_card(n.a);
   static constexpr std::size_t card_side = flipped ? n.a : n.b, target_side = flipped ? n.b : n.a;
+  static constexpr bool may_fail() {  // then the author's order decides when it is looked at
+    bool any = t.from.valid() && P::fails[root<P>(t.from)];
+    for (std::size_t i = t.needs.first; i < std::size_t{t.needs.first} + t.needs.count; ++i) any = any || P::fails[root<P>(P::needs[i])];
+    return any;
+  }
   static constexpr bool is_one() {
-    if constexpr (!t.keep || std::size_t{t.fixed} + 1 != t.needs.count || n.op != Op::kEqual) return false;
+    if constexpr (!t.keep || std::size_t{t.fixed} + 1 != t.needs.count || n.op != Op::kEqual || may_fail()) return false;
     else if constexpr (!number_of_card(static_cast<std::uint16_t>(card_side)) || depends<P>(target_side, Variable::kCard)) return false;
     else return numbers_there<P>(static_cast<std::size_t>(P::expr[card_side].imm)).count <= kSortsMax;
   }

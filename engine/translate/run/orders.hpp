@@ -61,84 +61,116 @@ constexpr bool apart() {
   return true;
 }
 
-// The options of one command for one card; how many. See Legality::order_targets.
-template <class P> template <std::uint16_t C>
-std::size_t Play<P>::order(Env& env, std::vector<Option>& out) const {
-  static constexpr Range targets = P::commands[C].targets;
-  Option option{CommandId(int{C}), Ref::of(env.card), Ref::none(), 0, NameId::none(), kNone};
-  std::size_t count = 0;
-  if constexpr (targets.count == 0) {
-    out.push_back(option);
-    return 1;
-  } else {
-    std::array<std::array<Word, P::kWords>, targets.count> ways;
-    unrolled<P::kWords>([&](auto w) { unrolled<targets.count>([&](auto t) { ways[t][w] = order_targets<P, targets.first + t, w>(h, env); }); });
-    env.target = Ref::none();
-    if constexpr (targets.count == 1) {
-      each<P, root<P>(P::targets[targets.first].from)>(h, env, [&](EntityId e) {
-        if (((ways[0][e.index() / 64] >> (e.index() % 64)) & 1u) == 0) return true;
-        option.target = Ref::of(e);
-        out.push_back(option);
-        ++count;
-        return true;
+/// The orders that a card may get now, command by command, as sets of targets.
+template <class P, std::size_t N>
+struct Ways {
+  static constexpr Range list = P::ask_orders[N];
+  static constexpr auto first_set = [] {  // by command of the list: its first set of targets
+    std::array<std::size_t, list.count + 1> out{};
+    for (std::size_t i = 0; i < list.count; ++i) out[i + 1] = out[i] + P::commands[P::order_commands[list.first + i].value].targets.count;
+    return out;
+  }();
+  std::array<std::uint32_t, list.count> counts;
+  std::array<std::array<Word, P::kWords>, first_set[list.count] + 1> sets{};
+  std::uint32_t count = 0, usual = 0;  // in all; the one it takes if nobody says otherwise
+};
+
+// `Usual`: is it asked for? What commands say of each other is known as far as they have been looked at.
+template <class P> template <std::size_t N, bool Usual>
+void Play<P>::count_orders(Env& env, Ways<P, N>& ways) const {
+  static constexpr Range list = P::ask_orders[N];
+  bool told = false;
+  h.found.begin(env.me, env.card);
+  unrolled<list.count>([&](auto i) {
+    constexpr std::uint16_t C = P::order_commands[list.first + i].value;
+    constexpr Range targets = P::commands[C].targets;
+    constexpr ExprId is_usual = P::orders[C].usual;
+    ways.counts[i] = 0;
+    if (!in_mask<P>(P::orders[C].cards, env.card)) return;
+    std::uint32_t more = 0;
+    if (needs_hold<P, P::commands[C].needs>(h, env) && needs_hold<P, P::commands[C].card_needs>(h, env)) {
+      if constexpr (targets.count == 0) more = 1;
+      unrolled<targets.count>([&](auto t) {
+        unrolled<P::kWords>([&](auto w) {
+          const Word legal = order_targets<P, targets.first + t, w>(h, env);
+          ways.sets[ways.first_set[i] + t][w] = legal;
+          more += static_cast<std::uint32_t>(bits_of(legal));
+        });
       });
-    } else {
-      unrolled<P::kWords>([&](auto w) {
-        Word all = 0;
-        unrolled<targets.count>([&](auto t) { all |= ways[t][w]; });
-        for (; all != 0; all &= all - 1) {
-          const auto bit = static_cast<std::size_t>(std::countr_zero(all));
-          option.target = Ref::of(EntityId(w * 64 + bit));
-          if constexpr (apart<P, targets>()) {
-            std::size_t way = 0;
-            unrolled<targets.count>([&](auto t) { way += ((ways[t][w] >> bit) & 1u) * t; });
-            option.alternative = static_cast<std::uint16_t>(way);
-            out.push_back(option);
-            ++count;
-          } else {
-            unrolled<targets.count>([&](auto t) {
-              if (((ways[t][w] >> bit) & 1u) == 0) return;
-              option.alternative = t;
-              out.push_back(option);
-              ++count;
-            });
-          }
-        }
-      });
+      env.target = Ref::none();
     }
-    return count;
+    h.found.note(C, more != 0);
+    if constexpr (Usual && is_usual.valid()) {
+      if (!told && more != 0 && holds<P, is_usual.value>(h, env)) {
+        told = true;
+        ways.usual = ways.count;
+      }
+    }
+    ways.counts[i] = more;
+    ways.count += more;
+  });
+  h.found.end();
+}
+
+// Calls f for each option of the I-th command of the list, in their order, until f returns false. See Legality::order_targets.
+template <class P> template <std::size_t N, std::size_t I, class F>
+void Play<P>::each_order(const Env& about, const Ways<P, N>& ways, F&& f) const {
+  constexpr std::uint16_t C = P::order_commands[P::ask_orders[N].first + I].value;
+  static constexpr Range targets = P::commands[C].targets;
+  Option option{CommandId(int{C}), Ref::of(about.card), Ref::none(), 0, NameId::none(), kNone};
+  const auto* const sets = ways.sets.data() + ways.first_set[I];
+  if constexpr (targets.count == 0) {
+    f(option);
+  } else if constexpr (targets.count == 1) {
+    each<P, root<P>(P::targets[targets.first].from)>(h, about, [&](EntityId e) {
+      if (((sets[0][e.index() / 64] >> (e.index() % 64)) & 1u) == 0) return true;
+      option.target = Ref::of(e);
+      return f(option);
+    });
+  } else {  // by number
+    (void)while_true<P::kWords>([&](auto w) {
+      Word all = 0;
+      unrolled<targets.count>([&](auto t) { all |= sets[t][w]; });
+      for (; all != 0; all &= all - 1) {
+        const auto bit = static_cast<std::size_t>(std::countr_zero(all));
+        option.target = Ref::of(EntityId(w * 64 + bit));
+        if constexpr (apart<P, targets>()) {
+          std::size_t way = 0;
+          unrolled<targets.count>([&](auto t) { way += ((sets[t][w] >> bit) & 1u) * t; });
+          option.alternative = static_cast<std::uint16_t>(way);
+          if (!f(option)) return false;
+        } else {
+          const bool on = while_true<targets.count>([&](auto t) {
+            if (((sets[t][w] >> bit) & 1u) == 0) return true;
+            option.alternative = t;
+            return f(option);
+          });
+          if (!on) return false;
+        }
+      }
+      return true;
+    });
   }
 }
 
 // See Legality::order_options. Sets all of the part but whose it is and which of its orders.
 template <class P> template <std::size_t N>
 void Play<P>::order_options(SeatId me, EntityId card, std::size_t first, phases::Part& part, std::vector<Option>& out) const {
-  static constexpr Range list = P::ask_orders[N];
   Env env;
   env.me = me;
   env.card = card;
-  h.found.begin(me, card);
-  std::size_t count = 0, usual = 0;
-  bool told = false;
-  unrolled<list.count>([&](auto i) {
-    constexpr std::uint16_t C = P::order_commands[list.first + i].value;
-    constexpr ExprId is_usual = P::orders[C].usual;
-    if (!in_mask<P>(P::orders[C].cards, card)) return;
-    std::size_t more = 0;
-    if (needs_hold<P, P::commands[C].needs>(h, env) && needs_hold<P, P::commands[C].card_needs>(h, env)) more = order<C>(env, out);
-    h.found.note(C, more != 0);
-    if constexpr (is_usual.valid()) {
-      if (!told && more != 0 && holds<P, is_usual.value>(h, env)) {
-        told = true;
-        usual = count;
-      }
-    }
-    count += more;
+  Ways<P, N> ways;
+  count_orders<N, true>(env, ways);
+  unrolled<P::ask_orders[N].count>([&](auto i) {
+    if (ways.counts[i] == 0) return;
+    each_order<N, i>(env, ways, [&](const Option& o) {
+      out.push_back(o);
+      return true;
+    });
   });
-  h.found.end();
   part.first = static_cast<std::uint16_t>(first);
-  part.count = static_cast<std::uint16_t>(count);
-  part.usual = static_cast<std::uint16_t>(first + usual);
+  part.count = static_cast<std::uint16_t>(ways.count);
+  part.usual = static_cast<std::uint16_t>(first + ways.usual);
 }
 
 // False: it is open.
@@ -146,11 +178,9 @@ template <class P> template <std::size_t N, std::size_t S>
 [[gnu::flatten]] bool Play<P>::ask_orders(Frame& f) {
   constexpr SeatId seat(S);
   static constexpr NodeImage n = P::flow[N];
-  if constexpr (Ways<P, N>::possible()) {
-    if (dice::Luck* const luck = m.decider_->indifferent(seat)) {
-      draw_orders<N, S>(f, *luck);
-      return true;
-    }
+  if (dice::Luck* const luck = m.decider_->indifferent(seat)) {
+    draw_orders<N, S>(f, *luck);
+    return true;
   }
   Decision& d = m.decision_;
   d.options.clear();

@@ -107,10 +107,10 @@ class Play {
   template <std::size_t N> Went together_orders();
   template <std::size_t N, std::size_t S> bool ask_orders(Frame& f);
   template <std::size_t N, std::size_t S> void draw_orders(Frame& f, dice::Luck& luck);
-  template <std::size_t N> void count_orders(Env& env, Ways<P, N>& ways) const;
+  template <std::size_t N, bool Usual> void count_orders(Env& env, Ways<P, N>& ways) const;
+  template <std::size_t N, std::size_t I, class F> void each_order(const Env& about, const Ways<P, N>& ways, F&& f) const;
   template <std::size_t N> [[nodiscard]] std::int32_t nth_order(const Env& about, const Ways<P, N>& ways, std::uint32_t n) const;
   template <std::size_t N> void order_options(SeatId me, EntityId card, std::size_t first, phases::Part& part, std::vector<Option>& out) const;
-  template <std::uint16_t C> std::size_t order(Env& env, std::vector<Option>& out) const;
   template <std::size_t N> void carry_out_orders();
   template <std::uint16_t C> void carry_out_order(SeatId seat, EntityId card, Ref target, std::size_t repeat);
   // moves (moves.hpp)

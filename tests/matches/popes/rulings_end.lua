@@ -332,7 +332,6 @@ match "POP-G23: a hand above nine need not be cut" {
 
 -- Players who only end their turns, 200 in all; the match goes on until the last of them.
 local function idle(t, players)
-  players = players or { "A", "B" }
   for turn = 1, 200 do
     t.running()
     local seat = t[players[(turn - 1) % #players + 1]]
@@ -345,59 +344,34 @@ local function quiet(hand, popes)
   return { hand = hand, deck = {}, discard = {}, popes = popes }
 end
 
-match "POP-G24: with nothing to choose between the two the match is drawn after 200 turns" {
-  rules = "popes",
-  modes = { "plain", "replay" },
-  given = common.B2 { A = quiet { "X1", "X2", "DJ" }, B = quiet { "X1", "X2", "SQ", "SK" } },
-  play = function(t)
-    idle(t)
-    t.drawn("turn limit")
-  end,
+local limits = {
+  { "with nothing to choose between the two the match is drawn", nil,
+    { A = quiet { "X1", "X2", "DJ" }, B = quiet { "X1", "X2", "SQ", "SK" } } },
+  { "more popes win, whatever the ships", "B",
+    { A = quiet { "X1", "C2", "C3", "C4" }, B = quiet({ "X1", "X2", "SQ" }, 1) } },
+  { "with equal popes more ships left win, destroyed ones not counting", "B",
+    { A = { hand = { "X1", "X2", "C2", "C3" }, deck = {}, discard = {}, destroyed = { "S4", "S5", "S6", "S7" } },
+      B = { hand = { "X1", "X2", "SK" }, deck = {}, discard = {}, fleets = { "S4{S3,S2}" } } } },
+  { "the third of three players wins over two that are equal", "C",
+    { A = quiet { "X1", "X2", "C2" }, B = quiet { "X1", "X2", "C3" }, C = quiet { "X1", "X2", "C2", "C3" } } },
+  { "nobody wins if two of three players share the most", nil,
+    { A = quiet { "X1", "X2", "C2" }, B = quiet { "X1", "X2", "C3", "C4" }, C = quiet { "X1", "X2", "C2", "C3" } } },
 }
 
-match "POP-G24: after 200 turns more popes win, whatever the ships" {
-  rules = "popes",
-  modes = { "plain", "replay" },
-  given = common.B2 { A = quiet { "X1", "C2", "C3", "C4" }, B = quiet({ "X1", "X2", "SQ" }, 1) },
-  play = function(t)
-    idle(t)
-    t.wins("B", "turn limit")
-  end,
-}
+for _, case in ipairs(limits) do
+  local what, winner, sides = case[1], case[2], case[3]
 
-match "POP-G24: of three players the first two are equal after 200 turns, but the third has more" {
-  rules = "popes",
-  modes = { "plain", "replay" },
-  given = common.B3 {
-    A = quiet { "X1", "X2", "C2" }, B = quiet { "X1", "X2", "C3" }, C = quiet { "X1", "X2", "C2", "C3" },
-  },
-  play = function(t)
-    idle(t, { "A", "B", "C" })
-    t.wins("C", "turn limit")
-  end,
-}
-
-match "POP-G24: of three players two share the most after 200 turns, so nobody wins" {
-  rules = "popes",
-  modes = { "plain", "replay" },
-  given = common.B3 {
-    A = quiet { "X1", "X2", "C2" }, B = quiet { "X1", "X2", "C3", "C4" }, C = quiet { "X1", "X2", "C2", "C3" },
-  },
-  play = function(t)
-    idle(t, { "A", "B", "C" })
-    t.drawn("turn limit")
-  end,
-}
-
-match "POP-G24: after 200 turns and equal popes more ships left win, destroyed ones not counting" {
-  rules = "popes",
-  modes = { "plain", "replay" },
-  given = common.B2 {
-    A = { hand = { "X1", "X2", "C2", "C3" }, deck = {}, discard = {}, destroyed = { "S4", "S5", "S6", "S7" } },
-    B = { hand = { "X1", "X2", "SK" }, deck = {}, discard = {}, fleets = { "S4{S3,S2}" } },
-  },
-  play = function(t)
-    idle(t)
-    t.wins("B", "turn limit")
-  end,
-}
+  match("POP-G24: after 200 turns " .. what) {
+    rules = "popes",
+    modes = { "plain", "replay" },
+    given = sides.C and common.B3(sides) or common.B2(sides),
+    play = function(t)
+      idle(t, sides.C and { "A", "B", "C" } or { "A", "B" })
+      if winner then
+        t.wins(winner, "turn limit")
+      else
+        t.drawn("turn limit")
+      end
+    end,
+  }
+end
