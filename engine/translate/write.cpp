@@ -234,9 +234,12 @@ bool translatable(const phases::Tables& tables) { return tables.layout->dealt ==
 
 std::string machine_option() {
 #if defined(__x86_64__)
-  if (__builtin_cpu_supports("popcnt")) return "-mpopcnt";
-#endif
+  if (!__builtin_cpu_supports("popcnt")) return {};
+  const bool deposits = __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2");  // some do it step by step
+  return deposits ? "-mpopcnt -mbmi2" : "-mpopcnt";
+#else
   return {};
+#endif
 }
 
 std::string written(const phases::Program& program, const phases::Tables& tables, const std::vector<combat::Spec>& combats) {

@@ -12,7 +12,7 @@ namespace qd::translate {
 
 /// Is there anything that stands against it? Rosters with cards that came later are not translated.
 bool translatable(const phases::Tables& tables);
-/// What this machine can do besides what every machine of its kind can, as an option of the compiler; "" if nothing. The text says it, so that a
+/// What this machine can do besides what every machine of its kind can, as options of the compiler; "" if nothing. The text says it, so that a
 /// translation made for one machine is not found by another one that cannot run it.
 std::string machine_option();
 

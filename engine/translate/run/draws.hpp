@@ -15,11 +15,19 @@ std::int32_t Play<P>::nth_order(const Env& about, const Ways<P, N>& ways, std::u
       n -= ways.counts[i];
       return true;
     }
-    each_order<N, i>(about, ways, [&](const Option& o) {
-      if (n-- != 0) return true;
-      order = packed(o);
-      return false;
-    });
+    constexpr CommandId command = P::order_commands[P::ask_orders[N].first + i];
+    static constexpr Range targets = P::commands[command.value].targets;
+    if constexpr (P::kWords == 1 && targets.count > 1 && apart<P, targets>()) {  // by number, each but once
+      Word all = 0;
+      unrolled<targets.count>([&](auto t) { all |= ways.sets[ways.first_set[i] + t][0]; });
+      order = packed(command, Ref::of(EntityId(nth_bit(all, n))));
+    } else {
+      each_order<N, i>(about, ways, [&](const Option& o) {
+        if (n-- != 0) return true;
+        order = packed(o.command, o.target);
+        return false;
+      });
+    }
     return false;
   });
   return order;
@@ -49,7 +57,7 @@ void Play<P>::draw_orders(Frame& f, dice::Luck& luck) {
       repeats = eval<P, n.repeats.value>(h, env);
     }
     too_many = too_many || repeats > static_cast<std::int32_t>(limits::kOrdersPerCardMax);
-    asked = asked || (ways.count > 1 && repeats > 0);
+    asked |= (ways.count > 1) & (repeats > 0);
     for (std::int32_t r = 0; r < repeats && !too_many; ++r, ++parts)
       s.set_order(e, static_cast<std::size_t>(r), nth_order<N>(env, ways, ways.count > 1 ? luck.below(ways.count) : 0));
     return true;

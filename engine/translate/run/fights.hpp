@@ -32,7 +32,8 @@ struct Volley {
   std::size_t shots = 0, count = 0;
   EntityId attacker, target;  // of the last shot
   std::int32_t sides = 0;
-  bool free = true, hits = false;  // no dice are prescribed; something is hit
+  bool free = true;  // no dice are prescribed
+  std::uint32_t hits = 0;
   std::array<Word, P::kWords> known{};
   std::array<std::uint16_t, P::kEntities> line;  // those that are known, in the order of the shots
   std::array<Target, P::kEntities> targets;
@@ -51,6 +52,28 @@ constexpr bool volley_reads_me() {
   return any;
 }
 
+/// Do the pools of a volley hang on nothing but what is printed on the two cards, and can their dice be rolled whichever cards these are?
+template <class P, std::size_t V>
+constexpr bool pools_are_print() {
+  const auto print = [](ExprId e, std::int64_t least, std::int64_t most) {
+    if (!e.valid()) return true;
+    for (const Variable v : {Variable::kCard, Variable::kTarget}) {
+      bool fits = is_print<P>(P::roots[e.index()], v);
+      for (std::size_t c = 0; c < P::kEntities && fits; ++c) {
+        const std::int64_t value = print_of<P>(P::roots[e.index()], c);
+        fits = value != kTooLarge && value >= least && value <= most;
+      }
+      if (fits) return true;
+    }
+    return false;
+  };
+  bool all = true;
+  for (std::size_t i = P::volleys[V].pools.first; i < std::size_t{P::volleys[V].pools.first} + P::volleys[V].pools.count; ++i)
+    all = all && print(P::pools[i].when, INT32_MIN, INT32_MAX) && print(P::pools[i].dice, 0, limits::kDicePerRollMax) &&
+          print(P::pools[i].sides, 1, std::min<std::int64_t>(limits::kDieSidesMax, 0xFFFF));
+  return all;
+}
+
 // One shot of a card at what its attribute holds. False: its dice are out of range.
 template <class P> template <std::size_t V>
 bool Play<P>::shoot(EntityId attacker, Ref aimed, Volley<P>& volley) {
@@ -63,14 +86,23 @@ bool Play<P>::shoot(EntityId attacker, Ref aimed, Volley<P>& volley) {
   env.target = Ref::of(target);
   env.it = target;
   std::int32_t dice = 0, sides = 0;
-  (void)while_true<v.pools.count>([&](auto i) {
-    static constexpr PoolImage p = P::pools[v.pools.first + i];
-    if (!holds<P, p.when.value>(h, env)) return true;
-    dice = eval<P, p.dice.value>(h, env);
-    sides = eval<P, p.sides.value>(h, env);
-    return false;
-  });
-  if (dice < 0 || dice > static_cast<std::int32_t>(limits::kDicePerRollMax) || (dice > 0 && (sides < 1 || sides > 0xFFFF))) return false;
+  if constexpr (pools_are_print<P, V>()) {  // the first that holds, without a branch that nobody can foresee
+    unrolled<v.pools.count>([&](auto i) {
+      static constexpr PoolImage p = P::pools[v.pools.first + v.pools.count - 1 - i];
+      const std::int32_t on = -static_cast<std::int32_t>(holds<P, p.when.value>(h, env));
+      dice ^= (dice ^ eval<P, p.dice.value>(h, env)) & on;
+      sides ^= (sides ^ eval<P, p.sides.value>(h, env)) & on;
+    });
+  } else {
+    (void)while_true<v.pools.count>([&](auto i) {
+      static constexpr PoolImage p = P::pools[v.pools.first + i];
+      if (!holds<P, p.when.value>(h, env)) return true;
+      dice = eval<P, p.dice.value>(h, env);
+      sides = eval<P, p.sides.value>(h, env);
+      return false;
+    });
+    if (dice < 0 || dice > static_cast<std::int32_t>(limits::kDicePerRollMax) || (dice > 0 && (sides < 1 || sides > 0xFFFF))) return false;
+  }
   auto& at = volley.targets[target.index()];
   if (!volley.knows(target)) {
     volley.known[target.index() / 64] |= Word{1} << (target.index() % 64);
@@ -92,8 +124,9 @@ bool Play<P>::shoot(EntityId attacker, Ref aimed, Volley<P>& volley) {
       if (combines && face == v.face && ++at.combining >= v.dice && v.as >= at.need && !at.combined) at.combined = hit = true;
     hits += hit ? 1 : 0;
   });
-  volley.hits = volley.hits || hits != 0;
-  at.by = at.hits == 0 && hits != 0 ? attacker.value : at.by;
+  volley.hits |= hits;
+  const int first = -static_cast<int>((at.hits == 0) & (hits != 0));  // all bits, or none
+  at.by = static_cast<std::uint16_t>(at.by ^ ((at.by ^ attacker.value) & first));
   at.hits = static_cast<std::uint16_t>(at.hits + hits);
   return true;
 }
@@ -150,7 +183,7 @@ template <class P> template <std::size_t N>
   }
   if (!in_range) return false;  // the fighter says so, before any die of its own
   m.events_->count_unheard(static_cast<std::uint32_t>(volley.shots));
-  if (volley.hits) take_losses<P::fight[N]>(volley);
+  if (volley.hits != 0) take_losses<P::fight[N]>(volley);
   return true;
 }
 
@@ -158,13 +191,19 @@ template <class P> template <std::size_t N>
 template <class P> template <std::size_t V>
 void Play<P>::take_losses(const Volley<P>& volley) {
   static constexpr VolleyImage v = P::volleys[V];
-  const auto each_hit = [&](auto&& f) {
-    for (std::size_t i = 0; i < volley.count; ++i)
-      if (volley.targets[volley.line[i]].hits != 0) f(EntityId{volley.line[i]});
-  };
   const auto place = [&](EntityId e) { return Here<P>::zone(v.lost_to, h.controller(e)); };
+  std::array<std::uint16_t, P::kEntities + 1> hit;  // in the order of the shots
+  std::size_t hits = 0;
   bool apart = true;
-  each_hit([&](EntityId e) { apart = apart && goes_alone(e); });
+  for (std::size_t i = 0; i < volley.count; ++i) {
+    const EntityId e{volley.line[i]};
+    hit[hits] = e.value;
+    hits += volley.targets[e.index()].hits != 0 ? 1 : 0;
+    apart = apart & goes_alone(e);
+  }
+  const auto each_hit = [&](auto&& f) {
+    for (std::size_t i = 0; i < hits; ++i) f(EntityId{hit[i]});
+  };
   if (apart && count_quiet_batch()) {
     each_hit([&](EntityId e) { go(e, place(e)); });
     return;

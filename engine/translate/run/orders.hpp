@@ -10,7 +10,7 @@ template <class P>
 bool in_mask(std::size_t mask, EntityId e) { return ((P::masks[mask][e.index() / 64] >> (e.index() % 64)) & 1u) != 0; }
 
 /// See phases::pack_order.
-inline std::int32_t packed(const Option& o) { return static_cast<std::int32_t>((o.command.value + 1u) | (static_cast<std::uint32_t>(o.target.value) << 16)); }
+inline std::int32_t packed(CommandId command, Ref target) { return static_cast<std::int32_t>((command.value + 1u) | (static_cast<std::uint32_t>(target.value) << 16)); }
 
 /// The legal targets of one word in one of the sets of an order.
 template <class P, std::size_t T, std::size_t W>
@@ -215,7 +215,7 @@ template <class P> template <std::size_t N, std::size_t S>
     return true;
   }
   if (forced) {
-    for (const phases::Part& p : d.parts) s.set_order(p.subject.entity(), p.repeat, packed(d.options[p.first]));
+    for (const phases::Part& p : d.parts) s.set_order(p.subject.entity(), p.repeat, packed(d.options[p.first].command, d.options[p.first].target));
     ++f.a;
     f.b |= 1;
     return true;
@@ -242,7 +242,10 @@ template <class P> template <std::size_t N, std::size_t S>
   f.b |= 3;
   const std::uint16_t* pick = answer.picks.data();
   const Option* const all = d.options.data();
-  for (const phases::Part& p : d.parts) s.set_order(p.subject.entity(), p.repeat, packed(all[*pick++]));
+  for (const phases::Part& p : d.parts) {
+    const Option& o = all[*pick++];
+    s.set_order(p.subject.entity(), p.repeat, packed(o.command, o.target));
+  }
   return true;
 }
 

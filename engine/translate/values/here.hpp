@@ -1,6 +1,7 @@
 // Where things of one roster lie in the state: addresses are constants of the translated program `P`.
 #pragma once
 
+#include <bit>
 #include <utility>
 
 #include "engine/phases/machine.hpp"
@@ -78,6 +79,16 @@ constexpr std::int32_t bits_of(Word w) {
   w -= (w >> 1) & 0x5555555555555555u;
   w = (w & 0x3333333333333333u) + ((w >> 2) & 0x3333333333333333u);
   return static_cast<std::int32_t>((((w + (w >> 4)) & 0x0F0F0F0F0F0F0F0Fu) * 0x0101010101010101u) >> 56);
+}
+
+/// The n-th bit of a word, counted from 0. Requires: it has more than n.
+inline std::size_t nth_bit(Word w, std::uint32_t n) {
+#if defined(__BMI2__)
+  return static_cast<std::size_t>(std::countr_zero(__builtin_ia32_pdep_di(Word{1} << n, w)));
+#else
+  for (; n != 0; --n) w &= w - 1;
+  return static_cast<std::size_t>(std::countr_zero(w));
+#endif
 }
 
 /// Calls f with 0, 1, 2 … as constants.

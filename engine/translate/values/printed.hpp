@@ -55,6 +55,14 @@ constexpr std::int64_t print_of(std::size_t n, std::size_t e) {
   }
 }
 
+/// One number of each card.
+template <class P, std::size_t Number>
+constexpr auto numbers_of = [] {
+  std::array<std::int32_t, P::kEntities> out{};
+  for (std::size_t e = 0; e < P::kEntities; ++e) out[e] = P::numbers[Number * P::kDefs + P::def_of[e]];
+  return out;
+}();
+
 /// More than a constant or a property, which are read as quickly.
 template <class P, std::size_t N, events::Variable V>
 constexpr bool is_printed() {

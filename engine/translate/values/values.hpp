@@ -154,7 +154,7 @@ std::int32_t of_card(const Here<P>& h, EntityId e, const Env& env) {
   constexpr auto none = static_cast<std::int32_t>(n.op == Op::kOwner || n.op == Op::kHost || n.op == Op::kController ? 0xFFFF : n.op == Op::kDef ? -1 : 0);
   if (!e.valid()) return none;
   if constexpr (n.op == Op::kEntitySlot) return h.entity_value(n.imm, e);
-  else if constexpr (n.op == Op::kNumber) return P::numbers[static_cast<std::size_t>(n.imm) * P::kDefs + h.row(e).def];
+  else if constexpr (n.op == Op::kNumber) return numbers_of<P, static_cast<std::size_t>(n.imm)>[e.index()];
   else if constexpr (n.op == Op::kStat) return stat<P, static_cast<std::size_t>(n.imm)>(h, e, env.other);
   else if constexpr (n.op == Op::kOwner) return events::code::of(h.owner(e).valid() ? h.owner(e) : h.controller(e));
   else if constexpr (n.op == Op::kController) return events::code::of(h.controller(e));
