@@ -262,66 +262,6 @@ void Loader::load_ledger(const fs::path& file) {
   lua_settop(lua_, at - 1);
 }
 
-// "4 shield" or "shield"
-void Loader::read_deck_lines(Reader& r, const char* field, ZoneKindId zone, Deck& d) {
-  for (const std::string& line : r.texts(field)) {
-    std::vector<std::string> words = text::split_words(line);
-    int count = 1;
-    if (words.size() == 2) {
-      try {
-        count = static_cast<int>(text::parse_integer(words[0], "number of cards", 1, 1000));
-      } catch (const UserError& e) {
-        r.fail("card line '" + line + "': " + e.what());
-      }
-    }
-    if (words.empty() || words.size() > 2) r.fail("card line '" + line + "'", "write \"4 shield\", how many of which card, or \"shield\" for one");
-    const state::Spec spec = state::parse_spec(words.back(), r.place());
-    if (!spec.attached.empty() || !spec.values.empty() || !spec.place.empty()) d.specs = true;
-    DefId card = catalog_->find_definition(spec.key);
-    if (!card.valid()) {
-      std::vector<std::string> known;
-      for (const auto& def : catalog_->definitions) { known.push_back(def.id); known.push_back(def.key); }
-      r.fail("unknown card '" + spec.key + "'", text::did_you_mean(spec.key, known));
-    }
-    d.cards.push_back({zone, card, count, words.back()});
-  }
-}
-
-void Loader::load_deck_file(const fs::path& file, std::vector<Deck>& into) {
-  std::uint64_t before = rules_.hash_;
-  int at = run_file(file, shown(file));
-  rules_.hash_ = before;
-  Reader r(host_, at, "deck", Place{shown(file), 0});
-  const bool map = &into == &rules_.maps_;
-  if (r.kind() != (map ? "map" : "deck")) r.fail(map ? "the file returns no map { … }" : "the file returns no deck { … }");
-  Deck d;
-  d.id = r.text("id");
-  r.rename((map ? "map '" : "deck '") + d.id + "'");
-  d.title = r.text("title", d.id);
-  d.place = r.place();
-  d.file = file;
-  d.hash = last_hash_;
-  if (r.has("zones")) {
-    r.child("zones", [&](Reader& zones) {
-      for (std::size_t z = 0; z < catalog_->zones.size(); ++z) {
-        const std::string& name = catalog_->zones[z].name;
-        if (!zones.has(name.c_str())) continue;
-        if (map && catalog_->zones[z].per_seat) zones.fail("zone '" + name + "' belongs to a seat", "a map fills shared zones");
-        read_deck_lines(zones, name.c_str(), ZoneKindId(z), d);
-      }
-      zones.finish();
-    });
-  } else {
-    read_deck_lines(r, "cards", zone(r, r.text("zone")), d);
-  }
-  if (d.cards.empty()) r.fail("a deck without cards");
-  r.finish();
-  for (const Deck& other : into)
-    if (other.id == d.id) r.fail(std::string("there is a ") + (map ? "map" : "deck") + " of this id already, " + other.place.text());
-  into.push_back(d);
-  lua_settop(lua_, at - 1);
-}
-
 void Loader::load_decks(const std::string& name) {
   for (const char* kind : {"decks", "fleets"}) {
     for (const fs::path& f : lua_files(sources_.root / "cards" / name / kind, false)) load_deck_file(f, rules_.decks_);

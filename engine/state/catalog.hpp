@@ -33,6 +33,8 @@ struct ZoneKind {
   bool face_up = false;          // what a given position puts here lies face up
   bool stays = false;            // what lies here stays when its seat is eliminated
   bool shown = true;             // views list it
+  bool deck = false;             // decks fill it; if any zone says so, decks fill no other one
+  bool fitted = false;           // … with cards that carry others
   bool on_table = false;         // its cards stand on the table: they have a place and a base
   Visibility visibility = Visibility::kAll;
   bool lists_stats = false;      // a view lists the stats of its cards that are named here, not those of all cards in play
@@ -54,6 +56,7 @@ struct Slot {
   std::string lasts;    // name of the flow node whose end resets it; "" = the whole match
   bool secret = false;  // shown to the owning seat only
   bool shown = true;    // to people; false: bookkeeping of the flow
+  bool deck = false;    // of a card: decks may set it
   bool option = false;  // of the match: who sets a match up may say how it begins
   Unit unit = Unit::kWhole;
   std::vector<std::string> words;  // a number with names: 1 is the first one; 0 is none of them

@@ -5,7 +5,7 @@
 -- ADM-122, ADR-39); otherwise equipment comes first (ADM-115, ADM-116).
 local function damage()
   return seq { "damage", when = "points > 0",
-    set { "go_home", "home", "1", of = "mark", when = "mark.is_aircraft" },                           -- ADM-97
+    set { "go_home", "home", "1", of = "mark", when = "mark.is_aircraft and not mark.in_construction" },   -- ADM-97, ADM-110
     run { "distribute", function()
       combat.deal(game.shooter.controller, game.mark, game.points, game.shooter)
       act.set(game, "points", 0)
@@ -17,7 +17,8 @@ local function damage()
       event = "construction_damaged", source = "shooter" },                                           -- ADM-106, ADM-110
     change { "hit_hull", when = "not mark.is_flagship and not mark.in_construction", card = "mark", attribute = "damage",
       by = "min(points, max(mark.hp - mark.damage, 0))", event = "damaged", source = "shooter" },     -- ADM-108, ADM-118
-    announce { "tell_home", when = "mark.is_aircraft and mark.damage < mark.hp", event = "sent_home", card = "mark" },
+    announce { "tell_home", when = "mark.is_aircraft and not mark.in_construction and mark.damage < mark.hp", event = "sent_home",
+      card = "mark" },
   }
 end
 

@@ -29,35 +29,36 @@ return rules {
     param { "copies_max", 4, text = "equal cards in a main library" },
   },
 
-  -- ADM-03 to ADM-05. A card with hit points has one at least: ADM-109
+  -- ADM-03 to ADM-05. A card with hit points has one at least: ADM-109. What is built takes requisition, what gives it gives some: ADM-19, ADM-28
   kinds = {
     kind { "flagship", subtypes = { "cruiser" }, numbers = { "req" }, text = "in play from the start" },          -- ADM-01
     kind { "ship", subtypes = { "fleet_cruiser", "destroyer", "frigate", "carrier", "submarine" },
-      numbers = { "cost", "attack", "defense", number { "hp", min = 1 }, "mounts", "helicopters", "aircraft", "sonar" },
+      numbers = { number { "cost", min = 1 }, "attack", "defense", number { "hp", min = 1 }, "mounts", "helicopters", "aircraft", "sonar" },
       text = "lies in the water" },
     kind { "aircraft", subtypes = { "fighter", "multirole", "attacker", "helicopter" },
-      numbers = { "cost", "attack", "defense", number { "hp", min = 1 }, "fighter_role", "attacker_role" },
+      numbers = { number { "cost", min = 1 }, "attack", "defense", number { "hp", min = 1 }, "fighter_role", "attacker_role" },
       text = "flies from a ship" },
     kind { "weapon", subtypes = { "gun", "sam", "ciws", "aa_gun", "torpedo", "guided_missile" },
-      numbers = { "cost", "attack", number { "hp", min = 1 }, "bonus" }, text = "carried by a ship or the flagship" },
-    kind { "defense", subtypes = { "sonar", "armor", "radar", "electronic" }, numbers = { "cost", number { "hp", min = 1 }, "bonus" },
+      numbers = { number { "cost", min = 1 }, "attack", number { "hp", min = 1 }, "bonus" }, text = "carried by a ship or the flagship" },
+    kind { "defense", subtypes = { "sonar", "armor", "radar", "electronic" }, numbers = { number { "cost", min = 1 }, number { "hp", min = 1 }, "bonus" },
       text = "carried by the flagship" },
-    kind { "resource", subtypes = { "basic", "legendary", "worldly" }, numbers = { "req", number { "hp", min = 1 } },
+    kind { "resource", subtypes = { "basic", "legendary", "worldly" }, numbers = { number { "req", min = 1 }, number { "hp", min = 1 } },
       text = "gives requisition" },                                                                               -- ADM-19
     kind { "instant", subtypes = { "repair", "order", "strike" }, numbers = { "cost", "points", "bonus" }, text = "takes effect at once" },
     kind { "personnel", subtypes = { "officer", "crew" }, numbers = { "cost", "bonus" }, text = "serves on a ship" },
   },
 
   zones = {
-    zone { "main", per_seat = true, pile = true, see = "none", text = "main library" },                 -- ADM-07, ADM-08
-    zone { "resource", per_seat = true, pile = true, see = "none", text = "resource library" },         -- ADM-07, ADM-09
+    zone { "main", per_seat = true, pile = true, see = "none", deck = true, text = "main library" },    -- ADM-07, ADM-08
+    zone { "resource", per_seat = true, pile = true, see = "none", deck = true, text = "resource library" },   -- ADM-07, ADM-09
     zone { "drawn", per_seat = true, see = "owner", text = "a resource that was just drawn" },
     zone { "hand", per_seat = true, see = "owner", interchangeable = true, text = "an admiral's hand" },
     zone { "battlefield", per_seat = true, in_play = true, stats = { "hp" }, text = "resources" },                        -- ADM-12
     zone { "construction", per_seat = true, stats = { "cost" }, text = "what is being built" },                             -- ADM-25
     -- ADM-33
     zone { "water", per_seat = true, in_play = true, stats = { "attack", "defense", "hp" }, text = "ships, with what they carry" },
-    zone { "flagship", per_seat = true, in_play = true, stats = { "defense" }, text = "the flagship, with what it carries" },  -- ADM-01
+    zone { "flagship", per_seat = true, in_play = true, stats = { "defense" }, deck = true,                               -- ADM-01
+      text = "the flagship, with what it carries" },
     zone { "table", text = "an instant while it takes effect" },
     zone { "scrapyard", per_seat = true, pile = true, text = "what was lost or spent" },                -- ADM-111, ADR-41
   },
@@ -127,6 +128,7 @@ return rules {
     destroyed = "it.damage > 0 and it.damage >= it.hp",                                                  -- ADM-154, ADR-40
     too_damaged = "it.damage > 0 and 4 * it.damage > 3 * it.hp",  -- ADM-136 to ADM-138
     mended = "4 * it.damage < 3 * it.hp",                                                                -- ADM-149, ADM-150, ADR-44
+    dogfights = "target.is_aircraft and not target.in_construction",                                     -- ADM-94, ADM-110
     passes_equipment = "shooter.is_submarine and not mark.is_submarine",                                 -- ADM-120 to ADM-122, ADR-39
     slow_to_mend = "(it.is_carrier or it.is_submarine)",                                                 -- ADM-131, ADM-132
     ready = "it.crippled == 0 and it.home == 0 and it.host.crippled == 0",                               -- ADM-97, ADM-141, ADM-143
@@ -223,11 +225,12 @@ return rules {
 
   combats = { combat.exchange, combat.dogfight },
   odds = { duels = {                                                    -- what `qd odds` tells of one card that attacks another
-    duel { "dogfight", combat = "dogfight", when = "card.is_aircraft and target.is_aircraft", lost = "target.hp - target.damage" },
+    duel { "dogfight", combat = "dogfight", when = "card.is_aircraft and dogfights", lost = "target.hp - target.damage" },
     duel { "attack", combat = "exchange", lost = "stamina",
-      when = "(card.is_ship and not card.is_carrier) or card.is_weapon or (card.is_aircraft and not target.is_aircraft)" },
-    duel { "counter-attack", combat = "exchange", back = true, lost = "stamina",
-      when = "(card.is_ship and not card.is_carrier or card.is_aircraft) and not card.in_construction and not target.is_aircraft" },
+      when = "(card.is_ship and not card.is_carrier) or card.is_weapon or (card.is_aircraft and not (dogfights))" },
+    duel { "counter-attack", combat = "exchange", back = true, lost = "stamina",                         -- ADM-57, ADR-31
+      when = "(card.is_ship and not card.is_carrier or card.is_aircraft) and not card.in_construction"
+        .. " and not target.is_aircraft and not target.is_weapon and (target.is_submarine or not card.is_submarine)" },
     duel { "anti-air", combat = "exchange", back = true, by = "where(card.attached, anti_air)",
       when = "card.is_ship and target.is_aircraft",
       lost = "stamina" },

@@ -18,11 +18,11 @@ return seq { "battle",
           announce { "open_tier", event = "tier_opened", amount = "tier" },
           together { "orders", of = "where(fleet, it.tier == tier)", repeats = "it.targets", -- BGP-13, BGP-16, BGP-20, BGP-26
             optional = true, rests = true, prompt = "Orders for the ships of this tier" },
-          mark { "raiders", of = "where(ships, exists(it.aim))", attribute = "raider",       -- BGR-14
+          mark { "raiders", of = "where(ships, fires)", attribute = "raider",                -- BGR-14
             value = "max(it.raider, max(it.aim.in_carrier_group, it.second_aim.in_carrier_group))" },
-          set { "count_shots", "shots", "shots + count(ships, exists(it.aim))" },
+          set { "count_shots", "shots", "shots + count(ships, fires)" },
           fight { "volley", combat = "gunnery", of = "ships", aims = { "aim", "second_aim" } },   -- BGP-12, BGP-14, BGR-20
-          mark { "surface", of = "where(every.submarines, exists(it.aim))", attribute = "surfaced", value = "1",
+          mark { "surface", of = "where(every.submarines, fires)", attribute = "surfaced", value = "1",
             event = "u_boat_surfaced" },                                                     -- BGP-42, BGR-07
           announce { "close_tier", event = "tier_closed", amount = "tier" },
           finish { "judge", when = "any(seats, not afloat)", winner = "first(seats, afloat)",   -- BGP-112, BGR-18

@@ -25,16 +25,16 @@ return rules {
   },
 
   zones = {
-    zone { "battle_group", per_seat = true, in_play = true, text = "battleships, cruisers and destroyers" },   -- BGP-50
-    zone { "carrier_group", per_seat = true, in_play = true, text = "carriers and their escorts" },
-    zone { "submarines", per_seat = true, in_play = true, text = "u-boats" },
+    zone { "battle_group", per_seat = true, in_play = true, deck = true, text = "battleships, cruisers and destroyers" },   -- BGP-50
+    zone { "carrier_group", per_seat = true, in_play = true, deck = true, text = "carriers and their escorts" },
+    zone { "submarines", per_seat = true, in_play = true, deck = true, text = "u-boats" },
     zone { "sunk", per_seat = true, text = "ships that were lost" },                               -- BGP-08
   },
 
   attributes = {
     attribute { "round", text = "number of the battle round" },
     attribute { "tier", lasts = "round", text = "whose ships fire: 1 to 5" },
-    attribute { "shots", lasts = "round", text = "shots fired in this round" },
+    attribute { "shots", lasts = "round", text = "ships that have fired in this round" },
     attribute { "quiet", text = "rounds in a row without a loss" },
     attribute { "losses", text = "ships sunk when the round began" },
     attribute { "aim", of = "card", is = "card", lasts = "tier_step", text = "the target of the ship" },
@@ -53,6 +53,7 @@ return rules {
     fleet = "me.battle_group | me.carrier_group | me.submarines",
     ships = "every.battle_group | every.carrier_group | every.submarines",
     afloat = "any(seat.battle_group | seat.carrier_group | seat.submarines)",   -- BGP-112
+    fires = "(exists(it.aim) or exists(it.second_aim))",                -- BGP-26: a carrier may hold one die, where a variant lets it
     exposed = "count(me.next.battle_group) == 0",                       -- BGR-09, BGR-10
     defending = "card.is_escort and card.in_carrier_group",             -- BGP-71
   },
@@ -84,8 +85,9 @@ return rules {
     need { "it.is_capital or it.is_escort", "neither carriers nor u-boats are ever in the battle group",      -- BGP-54, BGP-56
       of = "me.battle_group" },
     need { "it.is_carrier or it.is_escort",                                                                   -- BGP-51 to BGP-53
-      "battleships, battle cruisers, heavy cruisers and u-boats are never in the carrier group", of = "me.carrier_group" },
+      "only carriers and ships of the escort are in the carrier group, u-boats in no group", of = "me.carrier_group" },
     need { "it.is_submarine", "only u-boats are outside of the groups", of = "me.submarines" },
+    need { "tier >= 0 and tier <= 5", "`tier` is the tier that has fired last, 1 to 5, or 0" },               -- BGP-10
   },
 
   combats = { combat.gunnery },

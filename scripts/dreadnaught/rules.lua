@@ -34,7 +34,7 @@ return rules {
   },
 
   zones = {
-    zone { "deck", pile = true, see = "none", text = "the shared deck" },
+    zone { "deck", pile = true, see = "none", deck = true, text = "the shared deck" },
     zone { "discard", pile = true, see = "all", text = "the shared discard pile" },       -- DRE-G24
     zone { "stack", see = "all", text = "cards whose effect is still running" },          -- DRE-G25
     zone { "hand", per_seat = true, see = "owner", interchangeable = true, text = "a player's hand" }, -- DRE-G29

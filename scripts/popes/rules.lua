@@ -25,7 +25,7 @@ return rules {
   },
 
   zones = {
-    zone { "deck", per_seat = true, pile = true, see = "none", text = "a player's deck" },              -- POP-G25
+    zone { "deck", per_seat = true, pile = true, see = "none", deck = true, text = "a player's deck" },   -- POP-G25
     zone { "hand", per_seat = true, see = "owner", interchangeable = true, text = "a player's hand" },
     zone { "discard", per_seat = true, pile = true, see = "top", text = "face up; others see the top card" },   -- POP-09, POP-85, POP-G03
     zone { "destroyed", per_seat = true, pile = true, see = "all", stays = true, mark = "sideways", text = "gone for good" },   -- POP-10

@@ -74,13 +74,13 @@ return rules {
 
   zones = {
     zone { "fleet", per_seat = true, in_play = true, on_table = true, stats = { "evasion", "toughness" }, text = "models on the table" },
-    zone { "reserve", per_seat = true, in_play = true, stats = {}, text = "models that are not on the table yet" },
+    zone { "reserve", per_seat = true, in_play = true, stats = {}, deck = true, fitted = true, text = "models that are not on the table yet" },
     zone { "away", per_seat = true, in_play = true, stats = {},
       text = "ships that have left the table and come back at the end of the round" },
     zone { "lost", per_seat = true, in_play = true, stats = {}, text = "models that were destroyed" },
     zone { "surrendered", per_seat = true, in_play = true, stats = {}, text = "models that gave up" },
     zone { "mines", per_seat = true, in_play = true, on_table = true, text = "mines on the table" },
-    zone { "mine_store", per_seat = true, interchangeable = true, shown = false, text = "mines that may be laid" },
+    zone { "mine_store", per_seat = true, interchangeable = true, shown = false, deck = true, text = "mines that may be laid" },
     zone { "terrain", in_play = true, on_table = true, stats = {}, text = "terrain on the table" },
     zone { "objectives", in_play = true, on_table = true, stats = {}, text = "objectives that nobody holds" },
     zone { "store", interchangeable = true, shown = false, text = "objectives that are not in the battle" },
@@ -131,7 +131,7 @@ return rules {
     attribute { "resting", of = "seat", lasts = "phase", shown = false, text = "keeps its rogue squadrons back" },
     attribute { "failed", of = "seat", shown = false },
 
-    attribute { "mount", of = "card", words = { "front", "sides", "rear" }, text = "where a weapon is mounted" },
+    attribute { "mount", of = "card", deck = true, words = { "front", "sides", "rear" }, text = "where a weapon is mounted" },
     attribute { "damage", of = "card", text = "damage taken" },
     attribute { "sandbox_evasion", of = "card", shown = false, text = "in positions: what hits it instead of the number of its card" },
     attribute { "sandbox_toughness", of = "card", shown = false,

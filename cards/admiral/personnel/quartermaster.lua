@@ -10,5 +10,5 @@ return card {
   },
 
   modify { id = "stores", text = "The first repair you pay for in each of your upkeeps takes 1 requisition less.", stat = "free_repairs",
-    add = "card.bonus", to = "host" },
+    add = "card.bonus", to = "host", once = "first_repair" },
 }

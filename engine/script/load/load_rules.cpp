@@ -65,6 +65,8 @@ void Loader::read_attribute(Reader& r) {
   s.lasts = r.text("lasts", "");
   s.secret = r.flag("secret", false);
   s.shown = r.flag("shown", true);
+  s.deck = r.flag("deck", false);
+  if (s.deck && s.scope != SlotScope::kEntity) r.fail("decks set attributes of cards", "add of = \"card\"");
   s.option = r.flag("option", false);
   if (s.option && (s.scope != SlotScope::kMatch || s.type == state::SlotType::kEntity)) r.fail("an option is a number or a seat of the match");
   s.words = r.texts("words");
@@ -130,6 +132,9 @@ void Loader::read_catalog(Reader& r) {
     zone.face_up = z.flag("face_up", false);
     zone.stays = z.flag("stays", false);
     zone.shown = z.flag("shown", true);
+    zone.deck = z.flag("deck", false);
+    zone.fitted = z.flag("fitted", false);
+    if (zone.fitted && !zone.deck) z.fail("only what decks fill is fitted", "add deck = true");
     zone.on_table = z.flag("on_table", false);
     if (zone.on_table && !c.table.any) z.fail("the rule set has no table", "declare table = { width = …, height = … }");
     zone.mark = z.text("mark", "");

@@ -45,14 +45,17 @@ class Loader {
   void apply_variants();
   void describe_tables();  // describe.cpp
   void load_decks(const std::string& name);
-  void load_deck_file(const std::filesystem::path& file, std::vector<Deck>& into);
-  void read_deck_lines(Reader& r, const char* field, ZoneKindId zone, Deck& deck);
   std::vector<Requirement> read_requirements(Reader& r, const char* field);
   void load_ledger(const std::filesystem::path& file);
   void load_bots(const std::string& name);
   void load_bot_file(const std::filesystem::path& file);
   void read_bot_order(Reader& v, const std::string& order, events::Scope& scope);
   void mix_hash(const std::string& code);
+
+  // decks (load_decks.cpp)
+  void load_deck_file(const std::filesystem::path& file, std::vector<Deck>& into);
+  void read_deck_lines(Reader& r, const char* field, ZoneKindId zone, Deck& deck, std::vector<std::string>* wrong);
+  void check_deck_card(const state::Spec& spec, ZoneKindId zone, std::vector<std::string>& wrong) const;
 
   // declarations (load_rules.cpp)
   void read_rules(Reader& r);

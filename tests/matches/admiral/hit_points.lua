@@ -221,6 +221,32 @@ item("ADM-111: an item with fewer counters than damage is scrapped", "kara[count
   t.check { B = { construction = {}, scrapyard = { "kara" }, hull = 20 } }
 end)
 
+item("ADM-110: an aircraft that is being built loses counters and nothing else", "cormorant[counters=3]", "cormorant", { 2, 3, 2, 3 }, function(t)
+  t.check { B = { construction = { "cormorant[counters=1,home=0]" } } }
+  t.equal(t.count("sent_home"), 0, "sent_home")
+end)
+
+match "ADM-110, ADM-46: an aircraft that was hit while it was built flies in the turn in which it has come aboard" {
+  rules = "admiral",
+  given = {
+    A = { water = { "adams" } },
+    B = { water = { "centaur" }, construction = { "cormorant[counters=3]" }, battlefield = { "yard", "depot" } },
+  },
+  luck = { dice = { 2, 3, 2, 3, 3, 3, 2, 2 } }, -- 7 : 6 is a critical, then 10 : 5
+  play = function(t)
+    t.A:attack("adams")
+    t.A:target("cormorant")
+    t.A:done()
+    t.B:library("main")
+    t.B:pay("cormorant")
+    t.B:payment(2)
+    t.B:deploy("cormorant", "centaur")
+    t.B:launch("centaur/cormorant", "anti_ship")
+    t.B:target("flagship")
+    t.check { A = { hull = 15 } }
+  end,
+}
+
 item("ADM-112: a finished item can be hit as well", "leander[counters=3]", "leander", { 2, 3, 2, 3 }, function(t)
   t.equal(t.B:value("construction", "leander", "counters"), 1, "counters")
 end)

@@ -259,3 +259,21 @@ match "ADR-46: damage by a missile is paid for like any other" {
     t.check { B = { water = { "colossus[damage=0]" } } }
   end,
 }
+
+for _, given in ipairs { { "flagship{quartermaster}", 1 }, { "flagship{quartermaster,quartermaster}", 1 } } do
+  local flagship, free = table.unpack(given)
+
+  match("ADM-133: the first repair is one requisition less with a " .. flagship) {
+    rules = "admiral",
+    given = {
+      A = { flagship = { flagship }, water = { "centaur[damage=4]" }, battlefield = { "depot", "depot" } },
+      phase = "upkeep",
+    },
+    play = function(t)
+      t.A:repair("centaur")
+      t.A:repair_pay(2)
+      t.check { A = { water = { "centaur[damage=0]" } } }
+      t.equal(t.count("tapped"), 2 - free, "resources tapped")
+    end,
+  }
+end

@@ -236,3 +236,11 @@ match "BGP-20: a tier whose last ship was sunk is passed over" {
     t.check { tier = 5, round = 1, B = { sunk = { "BB" } } }
   end,
 }
+
+for _, tier in ipairs { -1, 6, 7 } do
+  match("BGP-10: a position with tier " .. tier .. " is refused") {
+    rules = "battlegroup",
+    given = { A = { battle_group = { "BB" } }, B = { battle_group = { "BB" } }, tier = tier },
+    fails_setup = "1 to 5",
+  }
+end

@@ -321,6 +321,21 @@ match "variant hold_fire: any ship may hold its fire, and fires if nothing is sa
   end,
 }
 
+match "variant hold_fire: a carrier that holds its first die and fires the second one has fired" {
+  rules = "battlegroup",
+  variants = { "hold_fire" },
+  given = { A = { carrier_group = { "CV" } }, B = { carrier_group = { "CVL", "DD" } } },
+  luck = { dice = { 1 } },
+  play = function(t)
+    t.A:orders { CV = { "hold", "CVL" } }
+    t.B:orders { CVL = "hold" }
+    t.B:offers("DD", { "CV", "hold" }) -- BGR-14: it has attacked the carrier group
+    t.B:orders { DD = "hold" }
+    t.to_round(2) -- BGP-113: there was a shot
+    t.equal(t.A:value("carrier_group", "CV", "raider"), 1, "raider")
+  end,
+}
+
 match "variant short_memory: an attack of the last round is not answered any more, one of this round is" {
   rules = "battlegroup",
   variants = { "short_memory" },

@@ -6,6 +6,7 @@
 using namespace qd;
 using namespace qd::match_test;
 using Catch::Contains;
+using Catch::EndsWith;
 using Catch::StartsWith;
 using match::Match;
 
@@ -101,13 +102,28 @@ TEST_CASE("a ship in a group where it may not be is named, with its fleet") {
   CHECK_THAT(started(rules, decks({"north", "odd"})),
              StartsWith("cards/battlegroup/fleets/odd.lua:1: 'Fleet odd': CVL: neither carriers nor u-boats are ever in the battle group") && Contains("it.is_capital or it.is_escort"));
   CHECK_THAT(started(rules, decks({"deep"})), Contains("'Fleet deep': SS: neither carriers nor u-boats"));
-  CHECK_THAT(started(rules, decks({"heavy"})), Contains("'Fleet heavy': CA1: battleships, battle cruisers, heavy cruisers and u-boats are never in the carrier group"));
+  CHECK_THAT(started(rules, decks({"heavy"})), Contains("'Fleet heavy': CA1: only carriers and ships of the escort are in the carrier group"));
   CHECK_THAT(started(rules, decks({"sub", "south"})), Contains("'Fleet sub': DD: only u-boats are outside of the groups"));
+}
+
+TEST_CASE("a fleet file fills the zones of fleets, with ships as they leave the yard") {
+  const auto with = [](const std::string& zones) {
+    Shipyard yard;
+    yard.fleet("odd", zones);
+    return loaded(yard);
+  };
+  CHECK_THAT(with(R"(battle_group = { "DD" }, sunk = { "5 BB" })"),
+             StartsWith("cards/battlegroup/fleets/odd.lua:1: deck 'odd': BB: a deck puts nothing into 'sunk'; it may fill battle_group, carrier_group, submarines"));
+  CHECK_THAT(with(R"(battle_group = { "4 DD{BB}" })"), Contains("DD: cards of 'battle_group' carry nothing in a deck"));
+  CHECK_THAT(with(R"(submarines = { "SS[surfaced=1]" })"), Contains("SS: a deck does not set 'surfaced'"));
+  CHECK_THAT(with(R"(battle_group = { "DD{CV}", "CL[moving=1]", "BB[moving=2]", "CA[moving=2]" }, sunk = { "BC", "BC" })"),  // all at once, each but once
+             EndsWith("DD: cards of 'battle_group' carry nothing in a deck\n  CL: a deck does not set 'moving'\n  BB: a deck does not set 'moving'\n  "
+                      "CA: a deck does not set 'moving'\n  BC: a deck puts nothing into 'sunk'; it may fill battle_group, carrier_group, submarines"));
 }
 
 TEST_CASE("the same holds for positions, which are told by their seat") {
   CHECK_THAT(placed(Fleets().put("A", "battle_group", {"BB", "CV"}).put("B", "battle_group", {"BB"})), Contains("seat A: CV: neither carriers nor u-boats are ever in the battle group"));
-  CHECK_THAT(placed(Fleets().put("A", "battle_group", {"BB"}).put("B", "carrier_group", {"CV", "DD", "BC", "BC"})), Contains("seat B: BC1: battleships, battle cruisers"));
+  CHECK_THAT(placed(Fleets().put("A", "battle_group", {"BB"}).put("B", "carrier_group", {"CV", "DD", "BC", "BC"})), Contains("seat B: BC1: only carriers and ships of the escort"));
   CHECK_THAT(placed(Fleets().put("A", "battle_group", {"BB"}).put("B", "submarines", {"CL"})), Contains("seat B: CL: only u-boats are outside of the groups"));
   CHECK_THAT(placed(Fleets().put("A", "battle_group", {"BB"}).put("B", "battle_group", {"DD", "DD", "SS", "DD"})), Contains("seat B: SS: neither"));
   state::Position p = Fleets().put("A", "battle_group", {"CV"}).put("B", "battle_group", {"BB"}).position;
