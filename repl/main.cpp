@@ -52,6 +52,14 @@ int finish_output(int code) {
   return code == qd::repl::kOk ? qd::repl::kFailed : code;
 }
 
+// An option that names something with an empty text names nothing: a variable of the shell that is not set, most likely.
+void require_values(const CLI::App& app) {
+  for (const CLI::App* command : app.get_subcommands())
+    for (const CLI::Option* option : command->get_options())
+      for (const std::string& value : option->results())
+        if (value.empty() && option->get_items_expected_max() > 0 && option->get_name() != "--title") throw qd::UserError(option->get_name() + " is empty", "leave it out, or name something");
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -70,6 +78,7 @@ int main(int argc, char** argv) {
   use_translations();
   try {
     app.parse(argc, argv);
+    require_values(app);
   } catch (const qd::Error& e) {
     std::cerr << "qd: " << e.what() << "\n";
     return kUsage;

@@ -19,6 +19,7 @@ inline constexpr std::size_t kAnswerMax = 64;            // parts of one answer
 inline constexpr int kNumberAnswerMax = 200;             // of a question that asks for a number
 inline constexpr std::size_t kOrdersPerCardMax = 4;      // orders one card gets in one question
 inline constexpr std::size_t kDecisionsPerMatchMax = 1'000'000;
+inline constexpr std::size_t kScriptQuestionsMax = 256;  // of scripts between two questions of the flow: all are answered anew with each of them
 inline constexpr std::size_t kDicePerRollMax = 1000;
 inline constexpr std::uint32_t kDieSidesMax = 1'000'000;
 inline constexpr std::size_t kLuaMemoryBytes = 64u << 20;   // one Lua state

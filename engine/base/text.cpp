@@ -112,6 +112,25 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
   return "known: " + join(sorted, ", ");
 }
 
+std::size_t line_that_is_not_utf8(std::string_view s) {
+  std::size_t line = 1;
+  for (std::size_t i = 0; i < s.size();) {
+    const auto byte = [&](std::size_t k) { return k < s.size() ? static_cast<unsigned char>(s[k]) : 0u; };
+    const unsigned first = byte(i);
+    const std::size_t more = first < 0x80 ? 0 : first >= 0xC2 && first < 0xE0 ? 1 : first >= 0xE0 && first < 0xF0 ? 2 : first >= 0xF0 && first < 0xF5 ? 3 : 4;
+    if (more == 4) return line;
+    for (std::size_t k = 1; k <= more; ++k)
+      if ((byte(i + k) & 0xC0u) != 0x80) return line;
+    // no longer than needed, no half of a pair, nothing behind the last character
+    if ((first == 0xE0 && byte(i + 1) < 0xA0) || (first == 0xED && byte(i + 1) >= 0xA0) || (first == 0xF0 && byte(i + 1) < 0x90) || (first == 0xF4 && byte(i + 1) >= 0x90)) return line;
+    line += first == '\n' ? 1 : 0;
+    i += more + 1;
+  }
+  return 0;
+}
+
+std::string_view without_mark(std::string_view s) { return s.substr(0, 3) == "\xEF\xBB\xBF" ? s.substr(3) : s; }
+
 std::size_t width(std::string_view s) {
   return static_cast<std::size_t>(std::count_if(s.begin(), s.end(), [](char c) { return (c & 0xC0) != 0x80; }));
 }

@@ -1,6 +1,9 @@
 #include "engine/match/record.hpp"
 
+#include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 
 #include "engine/base/text.hpp"
@@ -93,16 +96,28 @@ std::string write_record(const Match& m) {
   return out.str();
 }
 
+namespace {
+
+constexpr std::array<std::string_view, 10> kHead{"rules", "variants", "hash", "begin", "decks", "seats", "seed", "given", "luck", "end"};
+
+bool is_hash(const std::string& s) { return s.size() == 16 && s.find_first_not_of("0123456789abcdef") == std::string::npos; }
+
+}  // namespace
+
 Record read_record(const std::string& content, const std::string& name) {
   Record r;
-  std::istringstream in(content);
+  std::istringstream in{std::string(text::without_mark(content))};
   std::string line;
   int number = 0;
   bool ended = false;
+  std::set<std::string> head;
   auto fail = [&](const std::string& why, const std::string& hint = {}) { throw UserError(Place{name, number}, why, hint); };
   while (std::getline(in, line)) {
     ++number;
+    if (!line.empty() && line.back() == '\r') line.pop_back();
     if (number == 1) {
+      const std::string_view kind = std::string_view(kMagic).substr(0, std::string_view(kMagic).rfind(' ') + 1);
+      if (line != kMagic && text::starts_with(line, kind)) fail("this is a record of version " + line.substr(kind.size()) + ", and version 1 is what is read here");
       if (line != kMagic) fail("this is no record: the first line is not '" + std::string(kMagic) + "'");
       continue;
     }
@@ -110,6 +125,8 @@ Record read_record(const std::string& content, const std::string& name) {
     std::size_t blank = line.find(' ');
     std::string word = line.substr(0, blank);
     std::string rest = blank == std::string::npos ? "" : line.substr(blank + 1);
+    if (std::find(kHead.begin(), kHead.end(), word == "deck" ? "decks" : word) != kHead.end() && !head.insert(word == "deck" ? "decks" : word).second) fail("'" + word + "' is there twice");
+    if ((word == "hash" || word == "begin") && !is_hash(rest)) fail("'" + word + "' is followed by no hash", "a hash has 16 hexadecimal digits");
     if (word == "rules") r.rules = rest;
     else if (word == "variants") r.variants = text::split(rest, ',');
     else if (word == "hash") r.rules_hash = rest;
@@ -126,14 +143,16 @@ Record read_record(const std::string& content, const std::string& name) {
         else if (rest.empty() || rest.find_first_not_of("0123456789") != std::string::npos) throw UserError("no number");
         else r.setup.seed = std::stoull(rest);
       } catch (const std::exception&) {
-        fail("'" + word + "' is followed by no number");
+        fail("'" + word + " " + rest + "': expected a number, " + (word == "seats" ? "1 to 8" : "0 to 18446744073709551615"));
       }
     } else if (word == "given" || word == "luck") {
       try {
         Json json = Json::parse(rest, nullptr, false);
         if (json.is_discarded()) fail("'" + word + "' is followed by broken JSON");
-        if (word == "given") r.setup.given = position_from_json(json);
-        else read_luck(json, r);
+        if (word == "given") {
+          r.setup.given = position_from_json(json);
+          r.setup.given->place = Place{name, number};
+        } else read_luck(json, r);
       } catch (const UserError& e) {
         if (!e.place().file.empty()) throw;
         fail("'" + word + "': " + e.message(), e.hint());
@@ -153,6 +172,7 @@ Record read_record(const std::string& content, const std::string& name) {
       if (hashes.size() != 2) fail("two hashes are expected after '|'");
       l.options = hashes[0];
       l.chain = hashes[1];
+      if (!is_hash(l.options) || !is_hash(l.chain)) fail("what follows '|' are no hashes", "a hash has 16 hexadecimal digits");
       if (word != std::to_string(r.lines.size() + 1)) fail("decision " + word + " follows decision " + std::to_string(r.lines.size()));
       r.lines.push_back(l);
     } else if (!line.empty()) {
@@ -162,6 +182,8 @@ Record read_record(const std::string& content, const std::string& name) {
   if (number == 0) throw UserError(Place{name, 0}, "the record is empty");
   if (!ended) fail("the record breaks off: its last line is not 'end …'");
   if (r.rules.empty()) fail("the record names no rule set");
+  for (const char* always : {"hash", "seats", "seed", "begin"})
+    if (head.count(always) == 0) fail(std::string("the record has no line '") + always + " …'", "docs/record-format.md tells what a record has");
   return r;
 }
 

@@ -36,6 +36,7 @@ Env Machine::env() const {
 Machine::Status Machine::run(Decider& decider) {
   decider_ = &decider;
   in_script_ = false;
+  script_questions_ = 0;
   events_->distrust_checks();
   // what was counted on the way is no part of where the match has come to
   struct Arrive {

@@ -115,8 +115,10 @@ class Machine {
     state::Header& h = state_->header();
     if (++h.decisions[seat.index()] > limits::kDecisionsPerMatchMax) too_many_decisions();
     h.steps = h.batches = 0;
+    script_questions_ = 0;
     behavior_->answered();
   }
+  bool obtain_for_script(Decision& decision, Answer& answer);
   [[noreturn]] static void too_many_decisions();
   void require_way(const Decision& decision, const Answer& answer) const;
   // the table (machine_table.cpp)
@@ -243,6 +245,7 @@ class Machine {
   Decision decision_;
   std::optional<Way> given_;  // of the last answer in a window
   bool in_script_ = false;
+  std::size_t script_questions_ = 0;  // since the last one of the flow
   bool stop_at_forced_ = false;
   std::vector<EntityId> chosen_;
   mutable std::vector<std::uint16_t> copies_;

@@ -105,13 +105,23 @@ void Machine::take_first_copies(const Decision& d, Answer& answer) const {
     }
 }
 
+// A question of a script. Those since the last one of the flow are asked again with each new one, so there is an end to them.
+bool Machine::obtain_for_script(Decision& d, Answer& answer) {
+  const std::size_t asked = script_questions_ + 1;
+  if (asked > limits::kScriptQuestionsMax)
+    throw LimitError("more than kScriptQuestionsMax (" + std::to_string(limits::kScriptQuestionsMax) + ") questions of scripts between two of the flow; a loop may never end");
+  if (!obtain(d, answer)) return false;
+  script_questions_ = asked;
+  return true;
+}
+
 Answer Machine::ask(Decision& d) {
   Answer answer;
   if (!state_->plays(d.seat)) throw ScriptError("'" + program_->name(d.name) + "' asks a seat that is out of the match");
   if (d.options.size() > limits::kOptionsMax)
     throw LimitError("a question with " + std::to_string(d.options.size()) + " options is over the limit kOptionsMax (" + std::to_string(limits::kOptionsMax) + ")");
   if (d.options.empty() && d.kind == DecisionKind::kChoice) throw ScriptError("a question without any option");
-  if (!obtain(d, answer)) {
+  if (!obtain_for_script(d, answer)) {
     if (&d != &decision_) decision_ = d;
     in_script_ = true;
     throw Unwind{};

@@ -58,7 +58,7 @@ std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref targ
   if (!affords(c, env))
     return "it costs " + std::to_string(query_->eval(c.cost, env)) + ", and you can pay " + std::to_string(funds(program_->prices[c.price], me));
   if (c.targets.empty()) return target.valid() ? "'" + c.verb + "' has no target" : "";
-  std::string last = "no target is in reach";
+  std::string last, sets;
   for (const Target& t : c.targets) {
     std::vector<Ref> list;
     if (t.seat) {
@@ -68,19 +68,17 @@ std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref targ
       query_->members(t.from, env, entities);
       for (EntityId e : entities) list.push_back(Ref::of(e));
     }
-    bool in_reach = false;
     for (Ref r : list) {
       if (target.valid() && r != target) continue;
-      in_reach = true;
       env.target = r;
       std::string why = first_failed(t.needs, env);
       if (why.empty()) return {};
       last = why;
     }
-    if (!in_reach && target.valid() && last == "no target is in reach")
-      last = "the target is not among \"" + program_->rules->expressions.sources[t.from.index()].text + "\"";
+    sets += (sets.empty() ? "\"" : ", \"") + program_->rules->expressions.sources[t.from.index()].text + "\"";
   }
-  return last;
+  if (!last.empty()) return last;
+  return target.valid() ? "the target is not among " + sets : "no target is in reach";
 }
 
 }  // namespace qd::phases

@@ -154,12 +154,21 @@ void Host::charge(std::size_t instructions) {
 
 // Calls with the handler of messages below the function.
 int Host::protected_call(int arguments, int results) {
+  if (std::exchange(fresh_, false) && counting_) lua_sethook(lua_, count_hook, LUA_MASKCOUNT, kCountInterval);  // from 0
   int base = lua_gettop(lua_) - arguments;
   lua_rawgeti(lua_, LUA_REGISTRYINDEX, handler_);
   lua_insert(lua_, base);
   int status = lua_pcall(lua_, arguments, results, base);
   lua_remove(lua_, base);
   return status;
+}
+
+// Which limit of memory it was.
+std::string Host::out_of_memory() {
+  const bool text = std::exchange(string_limit_, false);
+  lua_gc(lua_, LUA_GCCOLLECT);
+  return text ? "over the limit kLuaStringBytes (" + std::to_string(limits::kLuaStringBytes >> 10) + " KiB for one text)"
+              : "over the limit kLuaMemoryBytes (" + std::to_string(limits::kLuaMemoryBytes >> 20) + " MiB for one Lua state)";
 }
 
 void Host::raise(int status, const FunctionInfo* info) {
@@ -169,11 +178,9 @@ void Host::raise(int status, const FunctionInfo* info) {
   limit_hit_ = false;
   if (status == LUA_ERRMEM) {
     limit = true;
-    message = string_limit_ ? "over the limit kLuaStringBytes (" + std::to_string(limits::kLuaStringBytes >> 10) + " KiB for one text)"
-                            : "over the limit kLuaMemoryBytes (" + std::to_string(limits::kLuaMemoryBytes >> 20) + " MiB for one Lua state)";
-    string_limit_ = false;
-    lua_gc(lua_, LUA_GCCOLLECT);
+    message = out_of_memory();
   }
+  message = text::join(text::split(message, '\n'), "\n  ");  // what a script says is not taken for lines of our own
   Place place = split_place(message);
   if (info != nullptr) {
     if (place.file.empty()) place = info->place;
@@ -199,10 +206,13 @@ void Host::load(const std::string& code, const std::string& chunk, bool scan) {
   int environment = lua_gettop(lua_);
   if (code.size() > limits::kScriptFileBytes)
     throw LimitError(Place{chunk, 0}, "the file is over the limit kScriptFileBytes (" + std::to_string(limits::kScriptFileBytes) + ")");
-  int status = luaL_loadbufferx(lua_, code.data(), code.size(), ("@" + chunk).c_str(), "t");
+  if (const std::size_t line = text::line_that_is_not_utf8(code); line != 0) throw ScriptError(Place{chunk, static_cast<int>(line)}, "this line is no UTF-8 text", "save the file as UTF-8");
+  const std::string_view text = text::without_mark(code);
+  int status = luaL_loadbufferx(lua_, text.data(), text.size(), ("@" + chunk).c_str(), "t");
   if (status != LUA_OK) {
     std::string message = lua_tostring(lua_, -1);
     lua_settop(lua_, environment - 1);
+    if (status == LUA_ERRMEM) throw LimitError(Place{chunk, 0}, out_of_memory());
     Place place = split_place(message);
     throw ScriptError(place.file.empty() ? Place{chunk, 0} : place, message);
   }

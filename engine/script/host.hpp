@@ -77,7 +77,10 @@ class Host : public phases::Behavior {
   std::int32_t handle(const events::Listener& listener, events::Event& event, EntityId self) override;
   void use(NameId power, SeatId me, EntityId card) override;
   bool consent(const events::Listener& listener, const events::Event& event, EntityId self, SeatId controller) override;
-  void answered() override { budget_ = limits::kLuaInstructionsPerDecision; }
+  void answered() override {
+    budget_ = limits::kLuaInstructionsPerDecision;
+    fresh_ = true;
+  }
 
   /// Functions that cards declare by name.
   void add_power(DefId card, const std::string& name, FunctionId function) { powers_[{card.value, name}] = function; }
@@ -117,6 +120,7 @@ class Host : public phases::Behavior {
   void probe_flavour();
   void keep_error(lua_State* l, const Error& e);
   void finish_call(int status, const FunctionInfo* info);
+  std::string out_of_memory();
   [[noreturn]] void raise(int status, const FunctionInfo* info);
   int protected_call(int arguments, int results);
   void open_sandbox();
@@ -136,6 +140,7 @@ class Host : public phases::Behavior {
   std::int64_t budget_ = limits::kLuaInstructionsPerDecision;
   std::size_t memory_ = 0;
   int depth_ = 0;
+  bool fresh_ = true;  // the budget has just been given: instructions are counted from the next call on, whatever ran before
   HostCounters counters_;
 };
 

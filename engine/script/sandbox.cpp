@@ -27,6 +27,15 @@ int unknown_global(lua_State* l) {
   throw ScriptError("unknown name '" + word + "'", text::did_you_mean(word, known));
 }
 
+// A word of a library that there is not: upvalues are the name of the library and what it has.
+int unknown_word(lua_State* l) {
+  const std::string word = lua_type(l, 2) == LUA_TSTRING ? lua_tostring(l, 2) : luaL_typename(l, 2);
+  std::vector<std::string> known;
+  for (lua_pushnil(l); lua_next(l, lua_upvalueindex(2)) != 0; lua_pop(l, 1))
+    if (lua_type(l, -2) == LUA_TSTRING) known.emplace_back(lua_tostring(l, -2));
+  throw ScriptError("'" + std::string(lua_tostring(l, lua_upvalueindex(1))) + "' has no '" + word + "'", text::did_you_mean(word, known));
+}
+
 int write_global(lua_State* l) {
   std::string word = lua_type(l, 2) == LUA_TSTRING ? lua_tostring(l, 2) : "?";
   throw ScriptError("writes the global '" + word + "'", "write 'local " + word + "'; what a match has to remember is an attribute");
@@ -178,7 +187,14 @@ void open_environments(Host& host) {
   for (const char* library : {"string", "table", "math", "act", "ask", "dice"}) {
     lua_getfield(l, 1, library);
     freeze(l, -1);
-    lua_pop(l, 1);
+    push_contents(l, -1);
+    lua_createtable(l, 0, 1);
+    lua_pushstring(l, library);
+    lua_pushvalue(l, -3);
+    lua_pushcclosure(l, Host::guarded<unknown_word>, 2);
+    lua_setfield(l, -2, "__index");
+    lua_setmetatable(l, -2);
+    lua_settop(l, 1);
   }
   // methods of texts: ("x"):upper(), from the safe library
   lua_pushstring(l, "");

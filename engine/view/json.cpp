@@ -1,4 +1,5 @@
 // A view as JSON. The order of keys is part of the format.
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "engine/view/view.hpp"
@@ -37,7 +38,8 @@ Json zone_json(const ZoneView& z) {
   for (const CardView& c : z.cards) cards.push_back(c.text);
   out["cards"] = std::move(cards);
   if (z.visibility == state::Visibility::kTop) out["among"] = z.among;
-  if (!z.in_play) return out;
+  const bool told = std::any_of(z.cards.begin(), z.cards.end(), [](const CardView& c) { return !c.stats.empty() || !c.values.empty(); });
+  if (!z.in_play && !told) return out;
   Json details = Json::array();
   for (const CardView& c : z.cards) {
     Json stats = Json::object();

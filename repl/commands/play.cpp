@@ -34,6 +34,7 @@ class Play {
       : options_(options), screen_(standard_screen()), rules_(program.load(options.game)), match_(rules_, setup_of(program)),
         party_(players_of(options, match_.setup().seats), "random", match_) {
     if (!options.viewer.empty()) fixed_ = parse_viewer(options.viewer, match_.setup().seats);
+    if (!options.save.empty()) require_writable(options.save);  // before anybody has played
     if (options.json && party_.humans() > 0) throw UserError("--json is for matches of bots");
   }
 
@@ -43,7 +44,10 @@ class Play {
     try {
       while (match_.decision() != nullptr && !left_) {
         if (!options_.json) show();
-        if (!screen_.good()) return kFailed;
+        if (!screen_.good()) {
+          save();
+          return kFailed;
+        }
         party_.greet(match_);
         if (party_.is_human(match_.decision()->seat)) ask_person();
         else match_.decide(party_.ask_player(match_));

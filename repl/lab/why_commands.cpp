@@ -22,10 +22,20 @@ Ref find_target(const match::Match& m, const phases::Command& c, SeatId me, cons
   return Ref::of(find_card(m.state(), text, me, match::Search::kInSight, viewer));
 }
 
-/// The card of this name in the zone a command starts from.
+/// Does a command start from a card?
+bool starts_from_card(const phases::Command& c) { return c.from.valid() || c.order || c.among.valid(); }
+
+/// The card of this name in the zone, or the set, a command starts from.
 EntityId find_source(const match::Match& m, const phases::Command& c, SeatId me, const std::string& text, SeatId viewer) {
   const state::State& s = m.state();
-  if (c.order) return find_card(s, text, me, match::Search::kInSight, viewer);
+  if (!c.from.valid()) {
+    const EntityId card = find_card(s, text, me, match::Search::kInSight, viewer);
+    const SeatId whose = s.controller(card);
+    if (c.order && whose.valid() && whose != me)
+      throw UserError(phases::entity_key(s, card) + " is not " + state::seat_letter(me) + "'s but " + state::seat_letter(whose) + "'s",
+                      "look through the eyes of " + state::seat_letter(whose) + " first: :view " + state::seat_letter(whose));
+    return card;
+  }
   ZoneId zone = s.layout().zone(c.from, me);
   for (EntityId e = s.bottom_of(zone); e.valid(); e = s.above(e))
     if (text == phases::entity_key(s, e) || text == s.definition(e).key || text == s.definition(e).id) return e;
@@ -39,7 +49,7 @@ void explain_refusal(Console& console, const phases::Command& c, CommandId id, S
   const match::Match& m = console.match();
   std::ostream& out = console.out();
   EntityId source;
-  bool carded = c.from.valid() || c.order;
+  const bool carded = starts_from_card(c);
   if (words.size() > 1 && carded) source = find_source(m, c, me, words[1], console.viewer());
   std::string aim = words.size() > 2 ? words[2] : words.size() == 2 && !carded ? words[1] : "";
   Ref target = aim.empty() || aim == c.mode ? Ref::none() : find_target(m, c, me, aim, console.viewer());
@@ -68,21 +78,30 @@ void why_not(Console& console, const Words& words) {
   const std::vector<phases::Command>& commands = m.rules().program().commands;
   std::vector<std::string> verbs;
   std::vector<std::size_t> fitting;
-  bool any = false;
+  bool any = false, found = false;
+  std::string missing;  // what is said of the card if no command starts where it lies
   for (std::size_t i = 0; i < commands.size(); ++i) {
     const phases::Command& c = commands[i];
     verbs.push_back(c.verb);
     if (c.verb != words[0] && c.id != words[0]) continue;
     any = true;
-    if (words.size() > 1 && (c.from.valid() || c.order)) {  // commands that other cards declare do not matter
-      EntityId source = find_source(m, c, me, words[1], console.viewer());
-      if (std::find(c.cards.begin(), c.cards.end(), m.state().def(source)) == c.cards.end()) continue;
+    if (words.size() > 1 && starts_from_card(c)) {
+      EntityId source;
+      try {
+        source = find_source(m, c, me, words[1], console.viewer());
+      } catch (const UserError& e) {
+        if (missing.empty()) missing = e.what();
+        continue;
+      }
+      found = true;
+      if (std::find(c.cards.begin(), c.cards.end(), m.state().def(source)) == c.cards.end()) continue;  // commands that other cards declare do not matter
     }
     if (words.size() > 2 && !c.mode.empty() && words[2] != c.mode)
       if (std::any_of(commands.begin(), commands.end(), [&](const phases::Command& o) { return o.verb == c.verb && o.mode == words[2]; })) continue;
     fitting.push_back(i);
   }
   if (!any) throw UserError("there is no command '" + words[0] + "'", text::did_you_mean(words[0], verbs));
+  if (fitting.empty() && !found && !missing.empty()) throw UserError(missing);
   if (fitting.empty()) throw UserError("'" + words[0] + "' takes no " + words[1]);
   for (std::size_t i : fitting) explain_refusal(console, commands[i], CommandId(i), me, words);
 }

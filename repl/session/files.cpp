@@ -63,6 +63,14 @@ void write_whole_file(const fs::path& file, const std::string& content) {
   throw UserError("cannot write '" + file.string() + "': " + std::strerror(why));
 }
 
+void require_writable(const fs::path& file) {
+  std::error_code ignored;
+  if (fs::is_directory(file, ignored)) throw UserError("cannot write '" + file.string() + "': it is a folder");
+  const bool replaced = !fs::exists(file, ignored) || fs::is_regular_file(file, ignored);  // then a file beside it is written first
+  const fs::path target = !replaced ? file : file.parent_path().empty() ? fs::path(".") : file.parent_path();
+  if (access(target.c_str(), replaced ? W_OK | X_OK : W_OK) != 0) throw UserError("cannot write '" + file.string() + "': " + std::strerror(errno));
+}
+
 TemporaryFolder::TemporaryFolder() {
   std::string pattern = (fs::temp_directory_path() / "qd-XXXXXX").string();
   if (mkdtemp(pattern.data()) == nullptr) throw UserError("cannot make a folder in '" + fs::temp_directory_path().string() + "': " + std::strerror(errno), "TMPDIR names another place");

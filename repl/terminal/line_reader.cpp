@@ -244,7 +244,11 @@ std::optional<std::string> LineReader::read(const std::string& prompt, const std
   std::cout.flush();
   if (!editor_) {
     std::string line;
-    if (!std::getline(std::cin, line)) return std::nullopt;
+    if (!std::getline(std::cin, line)) {
+      if (std::ferror(stdin) != 0) throw UserError("cannot read the standard input", "is it a folder?");
+      return std::nullopt;
+    }
+    if (line_number_ == 1) line = text::without_mark(line);
     if (!line.empty() && line.back() == '\r') line.pop_back();
     return line;
   }

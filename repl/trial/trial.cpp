@@ -301,7 +301,7 @@ class Runner {
   }
 
   const TrialOptions& options_;
-  fs::path common_folder_;
+  std::optional<fs::path> common_folder_;  // none yet
   std::vector<fs::path> folders_;  // of the matches, in the order of their declaration
   script::Host host_;
   lua_State* l_ = nullptr;

@@ -180,7 +180,7 @@ local function accepted(seat, name, source, target)
   if not open or open.seat ~= seat then return false end
   if open.name == name and open.parts and type(source) == "table" then return session.legal(order_text(source)) == nil end
   if open.name == name then
-    if type(source) == "table" then return session.legal(answer_text(source)) == nil end
+    if type(source) == "table" or (open.subset and source ~= nil) then return session.legal(answer_text(source)) == nil end
     if session.find(name, key_of(source), key_of(target)) then return true end
     for _, option in ipairs(open.options) do
       if option == source or (target and string.contains(option, " " .. key_of(source) .. " -> " .. target)) then return true end
@@ -203,7 +203,9 @@ function seat_methods.rejects(self, name, source, target)
   if not open then return "the match is over" end
   if open.seat ~= self.letter then return "it is not the turn of " .. self.letter .. ": " .. describe(open) end
   if open.parts and type(source) == "table" then return session.legal(order_text(source)) end
-  if type(source) == "table" then return session.legal(answer_text(source)) or "another question is open" end
+  if type(source) == "table" or (open.subset and open.name == name and source ~= nil) then
+    return session.legal(answer_text(source)) or "another question is open"
+  end
   return session.why_not(self.letter, name, key_of(source), key_of(target))
 end
 

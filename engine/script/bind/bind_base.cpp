@@ -136,7 +136,13 @@ int sort_list(lua_State* l) {
 
 int safe_text(lua_State* l) {
   switch (lua_type(l, 1)) {
-    case LUA_TNIL: case LUA_TBOOLEAN: case LUA_TNUMBER: case LUA_TSTRING: case LUA_TLIGHTUSERDATA:
+    case LUA_TNUMBER:
+      if (lua_Number n = lua_tonumber(l, 1); n != n) {  // its sign is that of the processor
+        lua_pushliteral(l, "nan");
+        return 1;
+      }
+      [[fallthrough]];
+    case LUA_TNIL: case LUA_TBOOLEAN: case LUA_TSTRING: case LUA_TLIGHTUSERDATA:
       luaL_tolstring(l, 1, nullptr);
       return 1;
     default: lua_pushstring(l, luaL_typename(l, 1)); return 1;  // no addresses

@@ -1,5 +1,7 @@
 // Card files: definitions, numbers, abilities.
 #include <algorithm>
+#include <array>
+#include <cctype>
 
 #include "engine/base/text.hpp"
 #include "engine/script/load/loader.hpp"
@@ -8,6 +10,21 @@ namespace qd::script {
 
 using events::Scope;
 using events::Type;
+
+namespace {
+
+// Players type keys, and positions, orders and records are made of them.
+void check_key(const Reader& r, const std::string& key) {
+  static constexpr std::array<std::string_view, 4> kWords{"none", "usual", "pass", "done"};
+  const auto fits = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || (static_cast<unsigned char>(c) & 0x80u) != 0 || c == '_' || c == '-' || c == '\''; };
+  const std::string hint = "a key has letters, digits, _, ' and, between others, -";
+  if (key.empty()) r.fail("an empty key", hint);
+  if (text::line_that_is_not_utf8(key) != 0) r.fail("the key is no UTF-8 text", hint);
+  if (!std::all_of(key.begin(), key.end(), fits) || key.front() == '-' || key.back() == '-') r.fail("key '" + key + "' has a character that keys cannot have", hint);
+  if (std::find(kWords.begin(), kWords.end(), key) != kWords.end()) r.fail("key '" + key + "' is a word of answers", "choose another one");
+}
+
+}  // namespace
 
 void Loader::declare_card(Reader& r) {
   if (r.kind() != "card") r.fail("expected card { … }", "the file returns one card { … } or a list of them");
@@ -19,9 +36,7 @@ void Loader::declare_card(Reader& r) {
   d.place = r.place();
   d.hash = file_hash_of_card_[catalog_->definitions.size()];
   read_kind(r, d);
-  for (char c : d.key)
-    if (std::string_view("{}[]#,=@ ").find(c) != std::string_view::npos)
-      r.fail("key '" + d.key + "' has a character that keys cannot have");
+  check_key(r, d.key);
   for (const state::Definition& other : catalog_->definitions) {
     if (catalog_->definitions.size() >= limits::kDeclarationsMax) r.fail("more cards than the limit kDeclarationsMax (" + std::to_string(limits::kDeclarationsMax) + ")");
     if (other.id == d.id) r.fail("there is a card of this id already, " + other.place.text());
@@ -35,9 +50,10 @@ void Loader::declare_card(Reader& r) {
   for (const auto& [name, value] : r.other_integers(unit_of)) {
     int number = catalog_->find_number(name);
     if (number < 0) {
-      std::string near = text::nearest(name, catalog_->numbers);
+      const auto kind = std::find_if(kinds_.begin(), kinds_.end(), [&](const Kind& k) { return k.id == d.kind; });
+      const std::string near = text::nearest(name, kind->numbers);
       if (!near.empty() && !r.has(near.c_str()) && text::edit_distance(name, near) <= 2)
-        r.fail("unknown number '" + name + "'", "did you mean '" + near + "'?");
+        r.fail("unknown number '" + name + "'", "did you mean '" + near + "'? A number of your own needs a name that is less like it");
       number = static_cast<int>(catalog_->numbers.size());
       catalog_->numbers.push_back(name);
     }

@@ -218,6 +218,9 @@ void Reader::list_or_text(const char* field, const std::function<void(Reader*, c
     f(&element, "");
     return;
   }
+  lua_pushnil(lua_);
+  if (lua_rawlen(lua_, at) == 0 && lua_next(lua_, at) != 0) fail(std::string("field '") + field + "': expected a text or a list, got a table of named fields");
+  lua_settop(lua_, at);
   for (lua_Integer i = 1; lua_geti(lua_, at, i) != LUA_TNIL; ++i) {
     if (lua_type(lua_, -1) == LUA_TSTRING) {
       f(nullptr, lua_tostring(lua_, -1));
