@@ -107,11 +107,12 @@ void Machine::take_first_copies(const Decision& d, Answer& answer) const {
 
 // A question of a script. Those since the last one of the flow are asked again with each new one, so there is an end to them.
 bool Machine::obtain_for_script(Decision& d, Answer& answer) {
-  const std::size_t asked = script_questions_ + 1;
-  if (asked > limits::kScriptQuestionsMax)
-    throw LimitError("more than kScriptQuestionsMax (" + std::to_string(limits::kScriptQuestionsMax) + ") questions of scripts between two of the flow; a loop may never end");
+  const std::size_t before = script_questions_, decided = state_->header().decisions[d.seat.index()];
   if (!obtain(d, answer)) return false;
-  script_questions_ = asked;
+  const bool forced = state_->header().decisions[d.seat.index()] == decided;
+  script_questions_ = before + (forced ? 0 : 1);
+  if (script_questions_ > limits::kScriptQuestionsMax)
+    throw LimitError("more than kScriptQuestionsMax (" + std::to_string(limits::kScriptQuestionsMax) + ") questions of scripts between two of the flow; a loop may never end");
   return true;
 }
 

@@ -206,7 +206,6 @@ void Host::load(const std::string& code, const std::string& chunk, bool scan) {
   int environment = lua_gettop(lua_);
   if (code.size() > limits::kScriptFileBytes)
     throw LimitError(Place{chunk, 0}, "the file is over the limit kScriptFileBytes (" + std::to_string(limits::kScriptFileBytes) + ")");
-  if (const std::size_t line = text::line_that_is_not_utf8(code); line != 0) throw ScriptError(Place{chunk, static_cast<int>(line)}, "this line is no UTF-8 text", "save the file as UTF-8");
   const std::string_view text = text::without_mark(code);
   int status = luaL_loadbufferx(lua_, text.data(), text.size(), ("@" + chunk).c_str(), "t");
   if (status != LUA_OK) {
@@ -215,6 +214,10 @@ void Host::load(const std::string& code, const std::string& chunk, bool scan) {
     if (status == LUA_ERRMEM) throw LimitError(Place{chunk, 0}, out_of_memory());
     Place place = split_place(message);
     throw ScriptError(place.file.empty() ? Place{chunk, 0} : place, message);
+  }
+  if (const std::size_t line = text::line_that_is_not_utf8(text); line != 0) {
+    lua_settop(lua_, environment - 1);
+    throw ScriptError(Place{chunk, static_cast<int>(line)}, "this line is no UTF-8 text", "save the file as UTF-8");
   }
   scan_chunk(lua_, chunk, scan ? Scan::kStateless : Scan::kGlobals);
   lua_pushvalue(lua_, environment);

@@ -29,7 +29,8 @@ int unknown_global(lua_State* l) {
 
 // A word of a library that there is not: upvalues are the name of the library and what it has.
 int unknown_word(lua_State* l) {
-  const std::string word = lua_type(l, 2) == LUA_TSTRING ? lua_tostring(l, 2) : luaL_typename(l, 2);
+  const std::string word = lua_type(l, 2) == LUA_TSTRING ? lua_tostring(l, 2) : "";
+  if (word.empty() || text::starts_with(word, "__")) return 0;  // what is looked for in lists, and in declarations
   std::vector<std::string> known;
   for (lua_pushnil(l); lua_next(l, lua_upvalueindex(2)) != 0; lua_pop(l, 1))
     if (lua_type(l, -2) == LUA_TSTRING) known.emplace_back(lua_tostring(l, -2));

@@ -189,6 +189,10 @@ std::size_t Console::play_on(std::size_t most, bool until_human) {
 }
 
 void Console::answer(const phases::Answer& answer) {
+  if (const phases::Decision* d = match().decision(); d != nullptr && d->secret && viewer().valid() && viewer() != d->seat && branch().tip != nullptr) {
+    const std::string seat = state::seat_letter(d->seat);  // whether something is the same answer again would tell what it was
+    throw UserError(seat + " answers in secret, and you see what " + state::seat_letter(viewer()) + " sees", "look through the eyes of " + seat + " first: :view " + seat);
+  }
   const std::size_t before = branch().at(), length = branch().length();
   change([&](match::Match& m) {
     try {

@@ -229,6 +229,10 @@ function number(fields) end
 ---@field stays? boolean
 ---False: no view lists it; bookkeeping. Without it: true.
 ---@field shown? boolean
+---Decks fill it. If any zone says so, decks fill no other one, and set only attributes with `deck`. Without it: false.
+---@field deck? boolean
+---With `deck`: cards that a deck puts here may carry others, `L{gun}`. Without it: false.
+---@field fitted? boolean
 ---Its cards stand on the table. Without it: false.
 ---@field on_table? boolean
 ---A word that views write beside its cards: "sideways".
@@ -272,6 +276,8 @@ function zone(fields) end
 ---@field secret? boolean
 ---False: no view lists it; bookkeeping of the flow. Without it: true.
 ---@field shown? boolean
+---Of a card: decks may set it, `gun[mount=front]`. Without it: false.
+---@field deck? boolean
 ---It can be given when a match is set up: --option NAME=VALUE. A number or a seat of the match. Without it: false.
 ---@field option? boolean
 ---Names of the numbers 1, 2, 3 … Positions and views write the word. Without it: none.

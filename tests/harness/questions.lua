@@ -119,6 +119,17 @@ match "harness: a rejection is expected of what is legal" {
   play = function(t) t.A:rejects("upgrade", "6", "K") end,
 }
 
+match "harness: one card of a payment that is not enough is no answer" {
+  rules = "admiral",
+  given = { A = { hand = { "koni" }, battlefield = { "depot", "depot", "yard" } } },
+  play = function(t)
+    t.A:place("koni")
+    t.A:payment(2)
+    t.A:rejects("requisition", "depot")
+    t.A:requisition { "depot", "depot" }
+  end,
+}
+
 match "harness: the match ends before an answer" {
   rules = "dreadnaught",
   must_fail = "the match is over",

@@ -37,6 +37,28 @@ wrong 2 "there is no seat 'C'; seats are A to B" play dreadnaught --seat C=human
 wrong 2 "'A' names no player; write A=human, B=random or B=exec:./bot" play dreadnaught --seat A
 wrong 2 "there is no seat 'Z'; seats are A to B" play dreadnaught --view Z
 
+wrong 2 "cannot write './none/x.txt': No such file" play dreadnaught --save ./none/x.txt
+wrong 2 "cannot write '/': it is a folder" play dreadnaught --save /
+wrong 2 "--save is empty; leave it out, or name something" play dreadnaught --save ""
+wrong 2 "--view is empty" play dreadnaught --view ""
+wrong 2 "cannot read '/'; does the file exist?" odds battlegroup --position /
+
+begin "a match whose output goes nowhere is saved all the same"
+run bash -c 'timeout 20 "$1" play dreadnaught --seed 7 --save "$2/kept.txt" >/dev/full' _ "$QD_BUILD/repl/qd" "$work"
+check "says so" fails 1 "cannot write to standard output"
+check "the record is there" test -s "$work/kept.txt"
+
+begin "a folder is no input"
+run bash -c 'timeout 20 "$1" repl </' _ "$QD_BUILD/repl/qd"
+check "says so" fails 2 "cannot read the standard input"
+
+begin "match files next to their common.lua, by a plain name"
+mkdir -p "$work/plain"
+printf 'return { seven = 7 }\n' >"$work/plain/common.lua"
+printf 'match "plain" { rules = "dreadnaught", seed = 1, play = function(t) t.equal(common.seven, 7, "seven") t.A:throw("rock") end }\n' >"$work/plain/m.lua"
+run bash -c 'cd "$2/plain" && timeout 60 "$1" test m.lua' _ "$QD_BUILD/repl/qd" "$work"
+check "they find it" is_code 0
+
 # ---- the command line
 
 wrong 2 "pley" pley
@@ -113,11 +135,11 @@ broken 2 "the record breaks off: its last line is not 'end …'" "\$d"
 broken 2 "bad.rec:11: " '11s/.*/garbage/'
 broken 2 "bad.rec:11: a decision reads '3 A question: answer | options chain'" '11s/ |.*//'
 broken 2 "decision 5 follows decision 3" '/^4 /d'
-broken 2 "bad.rec:5: 'seed' is followed by no number" 's/^seed .*/seed x/'
+broken 2 "bad.rec:5: 'seed x': expected a number" 's/^seed .*/seed x/'
 broken 2 "bad.rec:4: 'given' is followed by broken JSON" 's/^seats 2/given {"A":/'
 broken 2 "unknown rule set 'chess'" 's/^rules .*/rules chess/'
-broken 2 "unknown variant 'nope'" 's/^seats 2/variants nope/'
-broken 2 "unknown deck 'nope'" 's/^seats 2/deck nope/'
+broken 2 "unknown variant 'nope'" 's/^seats 2/&\nvariants nope/'
+broken 2 "unknown deck 'nope'" 's/^seats 2/&\ndeck nope/'
 broken 2 "bad.rec:4" 's/^seats 2/luck {"dice":[{"x":1}]}/'
 broken 1 "DIVERGED at decision 0: the position at the first question is another one" 's/^seed .*/seed 8/'
 broken 1 "DIVERGED at decision 3: the position after 'second' is another one" 's/^3 B go: first/3 B go: second/'

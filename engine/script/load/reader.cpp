@@ -47,6 +47,14 @@ std::string Reader::describe(int index) const {
   return std::string("a ") + luaL_typename(lua_, index);
 }
 
+// Names and texts end up in lines: of records, of views, of answers.
+std::string Reader::text_of(int index) const {
+  std::size_t size = 0;
+  const char* text = lua_tolstring(lua_, index, &size);
+  if (std::string_view(text, size).find('\0') != std::string_view::npos) fail(std::string("the text '") + text + "…' has a character of number 0");
+  return {text, size};
+}
+
 int Reader::push(const char* field) {
   read_.insert(field);
   note(field);
@@ -63,7 +71,7 @@ bool Reader::has(const char* field) {
 std::string Reader::text(const char* field) {
   Pop pop(lua_);
   if (push(field) != LUA_TSTRING) fail(std::string("field '") + field + "': expected a text, got " + describe(-1));
-  return lua_tostring(lua_, -1);
+  return text_of(-1);
 }
 
 std::string Reader::text(const char* field, const std::string& standard) { return has(field) ? text(field) : standard; }
@@ -82,7 +90,7 @@ std::string Reader::text_at(int position, const char* meaning) {
   note(std::to_string(position));
   if (lua_geti(lua_, index_, position) != LUA_TSTRING)
     fail(std::string("expected ") + meaning + " as element " + std::to_string(position) + ", got " + describe(-1));
-  return lua_tostring(lua_, -1);
+  return text_of(-1);
 }
 
 int Reader::in_range(lua_Integer v, const std::string& where) const {
@@ -159,11 +167,11 @@ std::vector<std::string> Reader::texts(const char* field) {
   std::vector<std::string> out;
   int t = push(field);
   if (t == LUA_TNIL) return out;
-  if (t == LUA_TSTRING) return {lua_tostring(lua_, -1)};
+  if (t == LUA_TSTRING) return {text_of(-1)};
   if (t != LUA_TTABLE) fail(std::string("field '") + field + "': expected a text or a list of texts, got " + describe(-1));
   for (lua_Integer i = 1; lua_geti(lua_, -1, i) != LUA_TNIL; ++i) {
     if (lua_type(lua_, -1) != LUA_TSTRING) fail(std::string("field '") + field + "': expected a list of texts, got " + describe(-1));
-    out.emplace_back(lua_tostring(lua_, -1));
+    out.push_back(text_of(-1));
     lua_pop(lua_, 1);
   }
   return out;
@@ -207,7 +215,7 @@ void Reader::list_or_text(const char* field, const std::function<void(Reader*, c
   Pop pop(lua_);
   int t = push(field);
   if (t == LUA_TNIL) return;
-  if (t == LUA_TSTRING) { f(nullptr, lua_tostring(lua_, -1)); return; }
+  if (t == LUA_TSTRING) { f(nullptr, text_of(-1)); return; }
   if (t != LUA_TTABLE) fail(std::string("field '") + field + "': expected a text or a list, got " + describe(-1));
   int at = lua_gettop(lua_);
   lua_getfield(lua_, at, "__kind");
@@ -223,7 +231,7 @@ void Reader::list_or_text(const char* field, const std::function<void(Reader*, c
   lua_settop(lua_, at);
   for (lua_Integer i = 1; lua_geti(lua_, at, i) != LUA_TNIL; ++i) {
     if (lua_type(lua_, -1) == LUA_TSTRING) {
-      f(nullptr, lua_tostring(lua_, -1));
+      f(nullptr, text_of(-1));
     } else {
       Reader element(*host_, -1, what_ + ", " + field + " " + std::to_string(i), place_);
       element.stands_in(*this, field);

@@ -75,6 +75,7 @@ class Reader {
     if (kind_.empty()) about_ = outer.about_ + "." + field;
   }
   [[nodiscard]] std::string describe(int index) const;
+  [[nodiscard]] std::string text_of(int index) const;
   [[nodiscard]] std::vector<std::string> keys() const;
   [[nodiscard]] int in_range(lua_Integer v, const std::string& where) const;
   void check_keys(lua_Integer n);

@@ -16,6 +16,15 @@ TEST_CASE("trim removes blanks at both ends only") {
   CHECK(trim("").empty());
 }
 
+TEST_CASE("bytes that are no UTF-8 are found with their line") {
+  CHECK(line_that_is_not_utf8("") == 0);
+  CHECK(line_that_is_not_utf8("plain\nZ\xC3\xA9ro \xE2\x82\xAC \xF0\x9F\x9A\xA2\n") == 0);
+  for (const char* wrong : {"\xFC", "\xC3", "\xC3(", "\x80", "\xC0\xAF", "\xE0\x80\x80", "\xED\xA0\x80", "\xF0\x80\x80\x80", "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xE2\x82"})
+    CHECK(line_that_is_not_utf8(std::string("one\ntwo ") + wrong) == 2);
+  CHECK(without_mark("\xEF\xBB\xBFx") == "x");
+  CHECK(without_mark("x") == "x");
+}
+
 TEST_CASE("split keeps empty parts") {
   CHECK(split("a,b,c", ',') == Words{"a", "b", "c"});
   CHECK(split("a,,c,", ',') == Words{"a", "", "c", ""});

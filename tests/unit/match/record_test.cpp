@@ -213,10 +213,13 @@ TEST_CASE("another hash of the rules is told, with or without effect") {
 TEST_CASE("text that is no record is an error with file and line") {
   std::string record = record_of(seeded(5), 3), second = line(record, 2);
   for (const auto& [text, why] : std::vector<std::pair<std::string, std::string>>{
-           {"", "x.qdr: the record is empty"}, {"hello\n", "x.qdr:1: this is no record"}, {changed(record, "record 1", "record 2"), "x.qdr:1: this is no record"},
-           {changed(record, "rules dreadnaught\n", ""), "names no rule set"}, {changed(record, "seed 5", "seed x"), "'seed' is followed by no number"},
-           {changed(record, "seed 5", "seed 5x"), "'seed' is followed by no number"}, {changed(record, "seed 5", "seed -5"), "'seed' is followed by no number"},
-           {changed(record, "seed 5", "seed 99999999999999999999999"), "'seed' is followed by no number"}, {changed(record, "seats 2", "seats 9"), "'seats' is followed by no number"},
+           {"", "x.qdr: the record is empty"}, {"hello\n", "x.qdr:1: this is no record"}, {changed(record, "record 1", "record 2"), "x.qdr:1: this is a record of version 2"},
+           {changed(record, "rules dreadnaught\n", ""), "names no rule set"}, {changed(record, "seed 5", "seed x"), "expected a number, 0 to 18446744073709551615"},
+           {changed(record, "seed 5", "seed 5x"), "expected a number, 0 to 18446744073709551615"}, {changed(record, "seed 5", "seed -5"), "expected a number, 0 to 18446744073709551615"},
+           {changed(record, "seed 5", "seed 99999999999999999999999"), "expected a number, 0 to 18446744073709551615"}, {changed(record, "seats 2", "seats 9"), "x.qdr:4: 'seats 9': expected a number, 1 to 8"},
+           {changed(record, "seats 2\n", ""), "the record has no line 'seats …'"}, {changed(record, "seed 5\n", ""), "the record has no line 'seed …'"},
+           {changed(record, "\nbegin ", "\nbegin x"), "'begin' is followed by no hash"}, {changed(record, "\nhash ", "\nhash F"), "'hash' is followed by no hash"},
+           {changed(record, "seed 5", "seed 5\nseed 6"), "x.qdr:6: 'seed' is there twice"}, {changed(record, second, second.substr(0, second.rfind(' ')) + " zz"), "are no hashes"},
            {changed(record, "seed 5", "sead 5"), "unknown line 'sead'; did you mean 'seed'?"}, {record.substr(0, record.find("end ")), "the record breaks off"},
            {changed(record, second, second.substr(0, second.rfind(' '))), "two hashes are expected"}, {changed(record, second, "2 A"), "a decision reads"},
            {changed(record, second, "2 A throw rock | a b"), "a decision reads"}, {changed(record, second, second.substr(0, second.find(" | "))), "a decision reads"},
@@ -226,6 +229,13 @@ TEST_CASE("text that is no record is an error with file and line") {
     std::string error = read_error(text);
     CHECK_THAT(error, StartsWith("x.qdr") && Contains(why));
   }
+}
+
+TEST_CASE("a record that an editor of another system has saved is read like any other") {
+  const std::string record = record_of(seeded(5), 10);
+  std::string other = "\xEF\xBB\xBF";
+  for (char c : record) other += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  CHECK(replayed(other) == "EXACT");
 }
 
 TEST_CASE("JSON of a wrong shape in a record is an error with file and line, not a crash") {

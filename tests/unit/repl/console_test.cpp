@@ -1,4 +1,5 @@
 #include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "engine/base/text.hpp"
@@ -113,6 +114,43 @@ TEST_CASE("why_not names the failed condition, or the question that does not off
   CHECK(text::contains(desk.run(":why_not deploy Q"), "does not offer it; it is offered in: deploy"));
   CHECK(text::contains(desk.run(":why_not play Jk"), "it is legal, and offered now"));
   CHECK_THROWS_WITH(desk.run(":why_not fly"), Catch::Contains("no command 'fly'"));
+}
+
+TEST_CASE("why_not speaks of cards that start from a set, that lie elsewhere, and of another seat") {
+  Desk desk;
+  desk.folder.write("w.lua", R"(return { A = { water = { "centaur{cormorant,kestrel}", "adams{missile}[fresh=1]", "koni[damage=3]" }, hand = { "dcparty", "battery" }, battlefield = { "depot", "depot", "depot" } },
+    B = { water = { "leander", "whiskey" } } })");
+  desk.run((":new admiral position=" + (desk.folder.path / "w.lua").string()).c_str());
+  CHECK(text::contains(desk.run(":why_not launch centaur/cormorant anti_ship"), "it is legal, and offered now"));
+  CHECK(text::contains(desk.run(":why_not launch centaur/kestrel anti_ship"), "it cannot act as an attacker"));
+  CHECK(text::contains(desk.run(":why_not launch adams/missile"), "the ship is in shakedown"));
+  CHECK(text::contains(desk.run(":why_not play dcparty adams"), "the ship is not damaged"));
+  CHECK(text::contains(desk.run(":why_not play battery whiskey"), "a submarine is out of reach"));
+  CHECK_THROWS_WITH(desk.run(":why_not play sam"), Catch::Contains("A has no sam in 'hand'"));
+  desk.folder.write("b.lua", R"(return { A = { battle_group = { "DD" } }, B = { battle_group = { "BB", "DD" } }, tier = 4 })");
+  desk.run((":new battlegroup position=" + (desk.folder.path / "b.lua").string()).c_str());
+  desk.run(":view A");
+  CHECK(text::contains(desk.run(":why_not fire A.DD A.DD"), "the target is not among \"foe.submarines\", \"foe.battle_group\", \"foe.carrier_group\""));
+  CHECK_THROWS_WITH(desk.run(":why_not fire B.DD A.DD"), Catch::Contains("DD is not A's but B's; look through the eyes of B first: :view B"));
+}
+
+TEST_CASE("who has gone back answers a secret question of another seat through its eyes only") {
+  Desk desk;
+  desk.run_all({":new dreadnaught seed=7", "rock", ":view B", ":back"});
+  for (const char* other : {"rock", "paper"}) CHECK_THROWS_WITH(desk.run(other), Catch::Contains("A answers in secret, and you see what B sees; look through the eyes of A first: :view A"));
+  desk.run(":view A");
+  CHECK(text::contains(desk.run("paper"), "another way: what followed is kept as branch"));
+}
+
+TEST_CASE("JSON tells what lies on a card wherever a view tells it") {
+  Desk desk;
+  desk.folder.write("c.lua", R"(return { A = { construction = { "koni[counters=1]", "leander[counters=2]" }, hand = { "sam" } } })");
+  desk.run((":new admiral position=" + (desk.folder.path / "c.lua").string()).c_str());
+  const auto seats = nlohmann::ordered_json::parse(desk.run(":state json"))["seats"];
+  const auto& items = seats["A"]["zones"]["construction"];
+  REQUIRE(items["cards"].dump() == R"(["koni","leander"])");
+  CHECK((items["details"][0]["attributes"]["counters"] == 1 && items["details"][1]["attributes"]["counters"] == 2));
+  CHECK(!seats["A"]["zones"]["hand"].contains("details"));  // nothing to tell
 }
 
 TEST_CASE("explain lists what a value is made of, with the lines of the cards") {

@@ -84,6 +84,19 @@ TEST_CASE("a number of a kind has a least value that every card of it reaches") 
   CHECK(with_card("kind = \"coin\", worth = 1, size = 0") == "loaded");
 }
 
+TEST_CASE("a number of one's own may resemble those of other kinds, not those of its own") {
+  CHECK(with_card("kind = \"coin\", worth = 1, sizes = 4") == "loaded");
+  CHECK_THAT(with_card("kind = \"ware\", subtype = \"food\", sise = 3"), Contains("unknown number 'sise'; did you mean 'size'? A number of your own needs a name that is less like it"));
+}
+
+TEST_CASE("keys are what players can type and records can hold") {
+  for (const char* key : {"", "E\\nV", "a b", "a/b", "a+b", "A.K", "a->b", "-x", "x-", "?", ":quit", "none", "usual", "pass", "\\255", "x=1", "a,b"})
+    CHECK_THAT(with_card("kind = \"coin\", worth = 1, key = \"" + std::string(key) + "\""), StartsWith(kApple) && Contains("key"));
+  CHECK_THAT(with_card("kind = \"coin\", worth = 1, key = \"a\\0b\""), StartsWith(kApple) && Contains("the text 'a…' has a character of number 0"));
+  for (const char* key : {"5", "10", "Ace", "K_2", "u-boat", "O'Hara", "Z\xC3\xA9ro"})
+    CHECK(with_card("kind = \"coin\", worth = 1, key = \"" + std::string(key) + "\"") == "loaded");
+}
+
 TEST_CASE("a least value is of its kind, may be below 0, and is each kind's own") {
   const std::string kinds = "kind { \"boat\", numbers = { number { \"size\", min = 3 }, number { \"draft\", min = -2 } } }, kind { \"raft\", numbers = { \"size\" } },";
   CHECK_THAT(with_card("kind = \"boat\", size = 2", kinds), Contains("'size' is 2, but a card of kind 'boat' has at least 3"));

@@ -2,6 +2,7 @@
 // and the match is as before.
 #include <catch2/catch.hpp>
 
+#include "engine/base/text.hpp"
 #include "tests/unit/script/pebbles.hpp"
 
 using namespace qd;
@@ -35,6 +36,45 @@ TEST_CASE("an endless loop in a function that the library calls runs out of inst
 
 TEST_CASE("an endless loop of questions with one answer runs out of instructions") {
   CHECK_THAT(thrown("while true do ask.word { seat = me, question = 'which', words = { 'red' } } end"), StartsWith(kAtRun) && Contains(kInstructions));
+}
+
+TEST_CASE("an endless loop of questions that are answered runs into the limit of questions of scripts") {
+  CHECK(unit::in_child([] {
+    Pebbles p;
+    p.body("while true do ask.word { seat = me, question = 'which', words = { 'red', 'blue' } } end");
+    match::Match m(p.load(), match::Setup{});
+    std::string said = Pebbles::throw_stone(m);
+    std::size_t answers = 0;
+    for (; said == "thrown" && answers < 1000; ++answers) {
+      try {
+        m.decide(phases::Answer::one(answers % 2));
+      } catch (const Error& e) {
+        said = e.what();
+      }
+    }
+    const bool named = text::contains(said, "more than kScriptQuestionsMax (256) questions of scripts");
+    return named && answers == limits::kScriptQuestionsMax + 1 ? "stopped" : said + " after " + std::to_string(answers);
+  }) == "stopped");
+}
+
+TEST_CASE("what a script may do does not depend on what ran before: the same answer is accepted or refused whenever it is given") {
+  CHECK(unit::in_child([]() -> std::string {
+    bool both[2] = {false, false};
+    for (int near = 0; near < 8; ++near) {  // around the limit, where a count that goes on from elsewhere would tell
+      Pebbles p;
+      p.body("for i = 1, " + std::to_string(limits::kLuaInstructionsPerDecision - 2000 + near * 500) + " do end");
+      match::Match m(p.load(), match::Setup{});
+      std::string first;
+      for (int again = 0; again < 5; ++again) {
+        const std::string said = Pebbles::throw_stone(m);
+        if (again == 0) first = said;
+        if (said != first) return "once: " + first + ", then: " + said;
+        m.undo();  // where it was refused, B was asked
+        both[said == "thrown" ? 0 : 1] = true;
+      }
+    }
+    return both[0] && both[1] ? "the same" : "not near the limit";
+  }) == "the same");
 }
 
 TEST_CASE("an endless loop of events runs into the limit of batches") {

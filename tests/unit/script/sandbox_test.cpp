@@ -114,6 +114,28 @@ TEST_CASE("the environment is no value") {
   }
 }
 
+TEST_CASE("a word that a library does not have is told with the nearest one") {
+  CHECK_THAT(thrown("ask.wort { seat = me }"), StartsWith(kAtRun) && Contains("'ask' has no 'wort'; did you mean 'word'?"));
+  CHECK_THAT(thrown("local s = ('x'):gsub('x', 'y')"), StartsWith(kAtRun) && Contains("'string' has no 'gsub'"));
+  CHECK_THAT(thrown("act.fly(me)"), Contains("'act' has no 'fly'; known: announce"));
+}
+
+TEST_CASE("what is no number is written alike on every machine") {
+  CHECK(thrown("assert(tostring(0/0) == 'nan' and tostring(-(0/0)) == 'nan' and tostring(1.5) == '1.5')") == "thrown");
+}
+
+TEST_CASE("the lines of an error of a script are not taken for lines of ours") {
+  CHECK_THAT(thrown("error('one\\nline 5: two')"), Contains("one\n  line 5: two"));
+}
+
+TEST_CASE("a file is UTF-8, with or without the mark that editors write first") {
+  Pebbles p;
+  p.body("", "\xEF\xBB\xBF-- f\xC3\xBCr");
+  CHECK(p.load_error() == "loaded");
+  p.body("", "-- one\n-- f\xFCr");
+  CHECK_THAT(p.load_error(), StartsWith("cards/pebbles/stone.lua:2: this line is no UTF-8 text; save the file as UTF-8"));
+}
+
 TEST_CASE("libraries, parameters and constants cannot be written") {
   for (const char* code : {"act.move = nil", "act.x = 1", "string.rep = 1", "math.abs = 1", "table.sort = nil", "dice.roll = 1", "ask.card = 1", "param.goal = 1", "setup.next = 1",
                            "table.insert(act, 1)", "table.remove(act)", "table.insert(param, 1, 2)"}) {
