@@ -268,6 +268,7 @@ class Parser {
     }
     ZoneKindId zone = catalog_.find_zone(word);
     if (zone.valid() && !catalog_.zones[zone.index()].per_seat) return node(Op::kZoneShared, Type::kSet, 0xFFFF, 0xFFFF, zone.value);
+    if (scope_.card && (word == "host" || word == "owner" || word == "controller" || word == "attached")) fail("unknown name '" + word + "'", "did you mean 'card." + word + "'?");
     fail("unknown name '" + word + "'", text::did_you_mean(word, names_in_scope(rules_, words_, scope_)));
   }
 
