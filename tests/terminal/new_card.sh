@@ -144,9 +144,9 @@ rm cards/admiral/broken.lua
 
 begin "a kind that no position can hold"
 change scripts/popes/rules.lua 'position_needs = {' 'position_needs = { need { "false", "never" },'
-run in_root qd new card popes/none --type pope
+run in_root qd new card popes/nobody --type pope
 check "is told" fails 2 "no position of popes begins with a card of kind 'pope'; see what position_needs in scripts/popes/rules.lua asks for"
-check "and nothing is left" [ ! -e cards/popes/none.lua ]
+check "and nothing is left" [ ! -e cards/popes/nobody.lua ]
 
 # ---- files that cannot be written
 

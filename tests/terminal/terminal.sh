@@ -8,14 +8,9 @@ source "${BASH_SOURCE[0]%/*}/support.bash"
 source "${BASH_SOURCE[0]%/*}/tmux.bash"
 
 # A position to try things out with: a record without decisions.
-cat >"$work/duel.rec" <<'RECORD'
-quarterdeck record 1
-rules dreadnaught
-seats 2
-seed 1
-given {"A":{"hand":["4","6","7","Q"],"ships":["K{6}"]},"B":{"ships":["J"]},"phase":"upgrade"}
-end unfinished
-RECORD
+mkdir "$work/given"
+printf '%s\n' 'return { A = { hand = { "4", "6", "7", "Q" }, ships = { "K{6}" } }, B = { ships = { "J" } }, phase = "upgrade" }' >"$work/given/position.lua"
+typed $':new dreadnaught seed=1 position=given/position.lua\n:save duel.rec\n' qd repl
 
 begin "the console"
 start 100 "$program"
