@@ -127,7 +127,8 @@ std::string Courses::trace_straight(const Scene& here, const Course& c, const En
     const table::Touch touch = table::sweep(body, way, length, query_->body(e), 0);
     if (!touch.any) continue;
     const bool touching = table::is_within(table::gap(body, query_->body(e)), 0);
-    if (touching && (away || touch.least >= kOverlap)) continue;  // it is not on the way
+    const bool wall = std::find(here.barring.begin(), here.barring.end(), e) != here.barring.end();
+    if (touching && ((away && !wall) || touch.least >= kOverlap)) continue;  // it is not on the way, or what one stands in already
     if (touch.first > length || (touch.first == length && out.stopped_by.valid())) continue;
     length = touch.first;
     out.stopped_by = e;
@@ -273,9 +274,10 @@ std::string Courses::check(const Spot& s, const Env& env, const Way& way, table:
 }
 
 std::vector<EntityId> Courses::met(const Course& c, SlotId order, const Env& given, const Voyage& v) const {
+  std::vector<std::pair<table::Length, EntityId>> found;
+  if (v.path.length() == 0) return {};  // who stays where it is meets nothing
   Env env = given;
   env.card = mover(c, given);
-  std::vector<std::pair<table::Length, EntityId>> found;
   for (const Meet& m : c.meets) {
     if (m.order != order) continue;
     const std::vector<EntityId> others = cards(m.set, env);

@@ -353,6 +353,11 @@ bool Machine::step_command(Frame& f) {
         return true;
       }
       if (c.responses.valid()) {
+        const SlotId count = program_->nodes[c.responses.index()].count;
+        if (count.valid() && state_->value(count, Ref::none()) != 0) {  // answers to another card, in whose window this one is played: see below
+          if (state_->value(count, Ref::none()) % 2 == 1) f.cursor = 3;
+          events_->set_quiet(count, Ref::none(), 0);
+        }
         push(c.responses.value);
         state_->top().cursor = static_cast<std::int16_t>((seat.index() + 1) % l.seats + 1);
         return true;
@@ -360,11 +365,13 @@ bool Machine::step_command(Frame& f) {
       if (h.dirty != 0) return true;
       [[fallthrough]];
     case 1:  // it takes effect, or not
+    case 3: {
+      const std::int32_t outer = f.cursor == 3 ? 1 : 0;
       f.cursor = 2;
       if (c.responses.valid()) {
         SlotId count = program_->nodes[c.responses.index()].count;
         std::int32_t answers = count.valid() ? state_->value(count, Ref::none()) : 0;
-        if (count.valid()) events_->set_quiet(count, Ref::none(), 0);
+        if (count.valid()) events_->set_quiet(count, Ref::none(), outer);
         if (answers % 2 == 1) {
           events_->announce(events::built_in(BuiltIn::kNegated), seat, Ref::of(source));
           if (c.spent.valid() && source.valid()) events_->move(source, l.zone(c.spent, seat));
@@ -374,6 +381,7 @@ bool Machine::step_command(Frame& f) {
       }
       carry_out(c, seat, source, target);
       if (h.dirty != 0) return true;  // checks come before the card is put away
+    }
       [[fallthrough]];
     default:
       if (still_there(c, seat, source, first)) apply(c.effect, seat, source, target);

@@ -96,8 +96,8 @@ void why_not(Console& console, const Words& words) {
       found = true;
       if (std::find(c.cards.begin(), c.cards.end(), m.state().def(source)) == c.cards.end()) continue;  // commands that other cards declare do not matter
     }
-    if (words.size() > 2 && !c.mode.empty() && words[2] != c.mode)
-      if (std::any_of(commands.begin(), commands.end(), [&](const phases::Command& o) { return o.verb == c.verb && o.mode == words[2]; })) continue;
+    if (words.size() > 1 && !c.mode.empty() && words.back() != c.mode)
+      if (std::any_of(commands.begin(), commands.end(), [&](const phases::Command& o) { return o.verb == c.verb && o.mode == words.back(); })) continue;
     fitting.push_back(i);
   }
   if (!any) throw UserError("there is no command '" + words[0] + "'", text::did_you_mean(words[0], verbs));

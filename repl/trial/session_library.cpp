@@ -167,9 +167,15 @@ int why_not(lua_State* l) {
       return 1;
     }
   const phases::Program& p = m.rules().program();
+  const auto is_mode = [&](const std::string& word) {
+    return !word.empty() && std::any_of(p.commands.begin(), p.commands.end(), [&](const phases::Command& c) { return c.verb == verb && c.mode == word; });
+  };
+  const std::string mode = is_mode(target) ? target : is_mode(source) ? source : "";  // "travel Ace upgrade", "hit deck"
+  if (target == mode) target.clear();
+  if (source == mode) source.clear();
   for (std::size_t i = 0; i < p.commands.size(); ++i) {
     const phases::Command& c = p.commands[i];
-    if (c.verb != verb && c.id != verb) continue;
+    if ((c.verb != verb && c.id != verb) || (!mode.empty() && c.mode != mode)) continue;
     EntityId card;
     if (c.from.valid() && !source.empty()) card = card_in(m.state(), m.state().layout().zone(c.from, seat), source);
     if (c.among.valid() && !source.empty())

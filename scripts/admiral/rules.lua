@@ -29,7 +29,8 @@ return rules {
     param { "copies_max", 4, text = "equal cards in a main library" },
   },
 
-  -- ADM-03 to ADM-05. A card with hit points has one at least: ADM-109. What is built takes requisition, what gives it gives some: ADM-19, ADM-28
+  -- ADM-03 to ADM-05. A card with hit points has one at least: ADM-109; what is built takes requisition, what gives it gives some: ADM-19,
+  -- ADM-28
   kinds = {
     kind { "flagship", subtypes = { "cruiser" }, numbers = { "req" }, text = "in play from the start" },          -- ADM-01
     kind { "ship", subtypes = { "fleet_cruiser", "destroyer", "frigate", "carrier", "submarine" },
@@ -40,7 +41,8 @@ return rules {
       text = "flies from a ship" },
     kind { "weapon", subtypes = { "gun", "sam", "ciws", "aa_gun", "torpedo", "guided_missile" },
       numbers = { number { "cost", min = 1 }, "attack", number { "hp", min = 1 }, "bonus" }, text = "carried by a ship or the flagship" },
-    kind { "defense", subtypes = { "sonar", "armor", "radar", "electronic" }, numbers = { number { "cost", min = 1 }, number { "hp", min = 1 }, "bonus" },
+    kind { "defense", subtypes = { "sonar", "armor", "radar", "electronic" },
+      numbers = { number { "cost", min = 1 }, number { "hp", min = 1 }, "bonus" },
       text = "carried by the flagship" },
     kind { "resource", subtypes = { "basic", "legendary", "worldly" }, numbers = { number { "req", min = 1 }, number { "hp", min = 1 } },
       text = "gives requisition" },                                                                               -- ADM-19

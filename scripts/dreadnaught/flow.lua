@@ -65,7 +65,7 @@ return seq { "match",
                 event = "base_damaged", source = "attacker", when = "blocker == none" },
               seq { "blocked_attack", when = "blocker ~= none and blocker.in_play",                    -- DRE-68, DRE-69, DRE-74, DRE-G21
                 announce { "held", card = "attacker", source = "blocker", event = "attack_blocked" },
-                move { "sunk", card = "blocker", to = "discard", event = "ship_destroyed",             -- DRE-70
+                move { "sunk", card = "blocker", to = "discard", event = "ship_destroyed", source = "attacker",   -- DRE-70
                   when = "blocker.defense < attacker.attack" },
               },
             },

@@ -22,7 +22,7 @@
 ---@field slowed_by? string
 ---Percent of the length that is left then. Without it: 50.
 ---@field slowed_to? integer|string
----The way may not lead through it. Without it: none.
+---The way may not lead through it. Away: what of `stops_at` stops it even if it is touched at the start. Without it: none.
 ---@field barred_by? string
 ---The way ends in contact with it, and has to reach it. Without it: none.
 ---@field reaches? string

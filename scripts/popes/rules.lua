@@ -82,7 +82,8 @@ return rules {
     event { "ship_placed", text = "" },
     event { "fleet_deployed", text = "{seat} deploys a fleet of {amount} ships, {card} on top" },
     event { "reinforced", text = "{seat} reinforces a fleet with {card}", hidden = "{seat} reinforces a fleet with a hidden ship" },
-    event { "commander_joined", text = "{seat}'s {card} takes command of a fleet" },
+    event { "commander_joined", text = "{seat}'s {card} takes command of a fleet",
+      hidden = "a commander of {seat} takes command of a fleet" },
     event { "fleet_shown", text = "{card} is turned up" },
     event { "attacked", text = "{seat} is attacked by {card} with {amount} ships" },
     event { "suit_spades", text = "it is a fleet of spades" },
@@ -122,7 +123,7 @@ return rules {
     need { "any(stack(it), it.is_ship)", "a fleet has ships", of = "me.fleets" },
     need { "count(stack(it), it.is_commander) <= 1", "a fleet has one commander at most", of = "me.fleets" },           -- POP-26
     need { "same(where(stack(it), it.is_ship), it.suit)", "the ships of a fleet have one suit", of = "me.fleets" },     -- POP-15
-    need { "sorted(stack(it), place)", "a fleet is written from the top down: its commander, then its ships, the strongest first",
+    need { "sorted(stack(it), place)", "a fleet is written from the top down: its commander, then its ships as fleets are sorted",
       of = "me.fleets" },                                                                                             -- POP-16
   },
 

@@ -357,7 +357,7 @@ return ledger {
   -- Rulings: ramming
   { "WAR-G34", "a ram is aimed at an enemy, leads over others and does not end on them" },
   { "WAR-G35", "slots of the class count in a ram, not what still works" },
-  { "WAR-G36", "the push goes from centre to centre, and what the ship touches at its start is no obstacle" },
+  { "WAR-G36", "the push goes from centre to centre; terrain touched at its start stops it only if nobody can pass it" },
   { "WAR-G37", "terrain's own damage takes the place of the 1: a D3 if it is dangerous" },
   { "WAR-G38", "both damages are known before either is taken; shields help; then comes the push" },
   { "WAR-G39", "pushed over the edge is off the table, without further damage" },

@@ -74,7 +74,7 @@ return rules {
 
   zones = {
     zone { "fleet", per_seat = true, in_play = true, on_table = true, stats = { "evasion", "toughness" }, text = "models on the table" },
-    zone { "reserve", per_seat = true, in_play = true, stats = {}, deck = true, fitted = true, text = "models that are not on the table yet" },
+    zone { "reserve", per_seat = true, in_play = true, stats = {}, deck = true, fitted = true, text = "models not on the table yet" },
     zone { "away", per_seat = true, in_play = true, stats = {},
       text = "ships that have left the table and come back at the end of the round" },
     zone { "lost", per_seat = true, in_play = true, stats = {}, text = "models that were destroyed" },

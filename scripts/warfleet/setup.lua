@@ -7,6 +7,7 @@ local mines = meet { "card.controller.next.mines", within = "first(card.controll
 local dangers = meet { "where(terrain, it.dangerous > 0)", through = true, order = "met" }
 local objectives = meet { "objectives", order = "taken" }                                    -- WAR-21, WAR-22
 
+local free_of_obstacles = need { "not any(blocking, overlaps(card, it))", "an obstacle is in the way", id = "obstacles" }   -- WAR-180
 local free_of_models = need { "not any(where(all_models, it ~= card), overlaps(card, it))", "it would end on another model", id = "room" }
 
 -- WAR-67 to WAR-73, WAR-76 to WAR-81, WAR-88: straight ahead with one turn, past ships, over the edge
@@ -65,7 +66,8 @@ end
 return {
   courses = {
     -- WAR-51, WAR-86
-    course { "stand", card = "model", turn = "choose(model.is_ship, param.hold_turn, 0)", need = { free_of_models }, event = "held_on" },
+    course { "stand", card = "model", turn = "choose(model.is_ship, param.hold_turn, 0)", need = { free_of_models, free_of_obstacles },
+      event = "held_on" },
     ship_course("move", "model.move", "param.move_turn"),
     ship_course("cruise", "model.cruise", "param.cruise_turn"),
     squadron_course("fly", "model.move"),
@@ -78,7 +80,8 @@ return {
       meets = { mines, dangers, objectives }, event = "came_in_contact" },
     -- WAR-106 to WAR-113
     course { "pushed", along = "away", of = "model", card = "rammed", length = "points * 1in",
-      stops_at = other_ships .. " | terrain", stopped_by = "stopper", exit = "edge", event = "ship_pushed" },
+      stops_at = other_ships .. " | terrain", barred_by = other_ships .. " | blocking", stopped_by = "stopper",
+      exit = "edge", event = "ship_pushed" },
     -- WAR-285 to WAR-287
     course { "drawn", along = "toward", of = "model", card = "pulled", length = "(die + extra) * 1in",
       stops_at = other_ships .. " | blocking", meets = { mines, dangers, objectives }, event = "ship_drawn" },
@@ -113,18 +116,19 @@ return {
       facing = "choose(me == south, 0deg, 180deg)",
       need = {
         need { "not any(all_models, overlaps(card, it))", "it overlaps another model", id = "room" },
-        need { "not any(blocking, overlaps(card, it))", "an obstacle is in the way", id = "obstacles" },
+        free_of_obstacles,
       } },
     -- WAR-238
     spot { "arrival", text = "anywhere more than 9 inches from enemies", turns = true, facing = "choose(me == south, 0deg, 180deg)",
       need = {
         need { "not any(foe.fleet, within(card, it, param.arrival))", "an enemy is within 9 inches", id = "enemies" },
         need { "not any(all_models, overlaps(card, it))", "it overlaps another model", id = "room" },
-        need { "not any(blocking, overlaps(card, it))", "an obstacle is in the way", id = "obstacles" },
+        free_of_obstacles,
       } },
     -- WAR-82, WAR-84
     spot { "beside", text = "within 1 inch of the ship", around = "ship_at", reach = "param.beside + slack", event = "squadron_displaced",
-      need = { need { "not any(where(all_models, it ~= card), overlaps(card, it))", "it overlaps another model", id = "room" } } },
+      need = { need { "not any(where(all_models, it ~= card), overlaps(card, it))", "it overlaps another model", id = "room" },
+        free_of_obstacles } },
     -- WAR-89, WAR-90
     spot { "comeback", text = "touching the edge, within 4 inches of where it left", turns = true, edge = "card.edge",
       facing = "choose(card.edge == 1, 180deg, choose(card.edge == 2, 270deg, choose(card.edge == 3, 0deg, 90deg)))",
@@ -132,10 +136,11 @@ return {
         need { "gap_to(card, card.exit_x, card.exit_y) <= param.come_back + 0.001in", "it is more than 4 inches from where it left",
           id = "near" },
         need { "not any(all_models, overlaps(card, it))", "it overlaps another model", id = "room" },
+        free_of_obstacles,
       } },
     -- WAR-242
     spot { "minefield", text = "within 4 inches of the ship", around = "model", reach = "first(model.attached, it.is_sapper).reach",
-      need = { need { "not any(all_models, overlaps(card, it))", "a model stands there", id = "room" } } },
+      need = { need { "not any(all_models, overlaps(card, it))", "a model stands there", id = "room" }, free_of_obstacles } },
   },
 
   fleet_needs = fleet_needs,

@@ -172,7 +172,7 @@ void Loader::read_course(Reader& r) {
   if (r.has("exit")) c.exit = number_of_cards(r, r.text("exit"));
   const bool free = c.along == Along::kFree;
   for (const char* field : {"turn", "turn_after", "any_length", "slowed_by", "slowed_to", "barred_by", "reaches", "beyond"})
-    if (r.has(field) && (straight || (free && (std::string(field) == "turn" || std::string(field) == "turn_after")) || (c.any_length && std::string(field) == "reaches")))
+    if (r.has(field) && ((straight && !(c.along == Along::kAway && std::string(field) == "barred_by")) || (free && (std::string(field) == "turn" || std::string(field) == "turn_after")) || (c.any_length && std::string(field) == "reaches")))
       r.fail(std::string("'") + field + "' has no effect on " + (straight ? "a course from or to a card" : free ? "a free course" : "a course of any length"));
   scope.course = true;
   c.needs = read_needs(r, "need", scope);

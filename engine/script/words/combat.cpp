@@ -102,7 +102,7 @@ constexpr Field kCourse[] = {
     {"any_length", "boolean", "false", "Any length up to that, without a turn."},
     {"slowed_by", "set", "none", "A way that leads into one of these is shortened, but reaches the first of them."},
     {"slowed_to", "integer | parameter name", "50", "Percent of the length that is left then."},
-    {"barred_by", "set", "none", "The way may not lead through it."},
+    {"barred_by", "set", "none", "The way may not lead through it. Away: what of `stops_at` stops it even if it is touched at the start."},
     {"reaches", "card", "none", "The way ends in contact with it, and has to reach it."},
     {"of", "card", kNeeded, "Away, toward: from or to which card."},
     {"stops_at", "set", "none", "Away, toward: the way ends in contact with the first of these."},

@@ -52,17 +52,24 @@ bool Play<P>::step_command(Frame& f) {
         }
       }
       if constexpr (c.responses.valid()) {
+        if constexpr (c.answers.valid()) {
+          if (const std::int32_t outer = h.value(c.answers, Ref::none()); outer != 0) {
+            if (outer % 2 == 1) f.cursor = 3;
+            write<c.answers.value>(Ref::none(), 0);
+          }
+        }
         m.push(c.responses.value);
         s.top().cursor = static_cast<std::int16_t>((seat.index() + 1) % P::kSeats + 1);
         return true;
       }
       if (header.dirty != 0 && interrupted()) return true;
     }
-    if (f.cursor == 1) {
+    if (f.cursor == 1 || f.cursor == 3) {
+      [[maybe_unused]] const std::int32_t outer = f.cursor == 3 ? 1 : 0;
       f.cursor = 2;
       if constexpr (c.responses.valid() && c.answers.valid()) {
         const std::int32_t answers = h.value(c.answers, Ref::none());
-        write<c.answers.value>(Ref::none(), 0);
+        write<c.answers.value>(Ref::none(), outer);
         if (answers % 2 == 1) {
           m.events_->announce(events::built_in(events::BuiltIn::kNegated), seat, Ref::of(source));
           if constexpr (c.spent.valid())

@@ -221,7 +221,7 @@ item("ADM-111: an item with fewer counters than damage is scrapped", "kara[count
   t.check { B = { construction = {}, scrapyard = { "kara" }, hull = 20 } }
 end)
 
-item("ADM-110: an aircraft that is being built loses counters and nothing else", "cormorant[counters=3]", "cormorant", { 2, 3, 2, 3 }, function(t)
+item("ADM-110: an aircraft in the yard loses counters and nothing else", "cormorant[counters=3]", "cormorant", { 2, 3, 2, 3 }, function(t)
   t.check { B = { construction = { "cormorant[counters=1,home=0]" } } }
   t.equal(t.count("sent_home"), 0, "sent_home")
 end)

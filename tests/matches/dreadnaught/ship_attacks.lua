@@ -239,3 +239,17 @@ duel("DRE-76: a shield is one point of defense and no more in a ship attack", "K
   B = { base = 10, ships = {} },
   discard = { "Q", "2" },
 })
+
+match "DRE-70: what sinks a blocking ship is the attacking one" {
+  rules = "dreadnaught",
+  given = { A = { hand = { "8" }, ships = { "K{6,7}" } }, B = { ships = { "J{6}" } }, phase = "attack" },
+  play = function(t)
+    t.A:attack { ships = { "K" } }
+    t.B:block("J")
+    local sources = {}
+    for _, event in ipairs(t.events()) do
+      if event.kind == "ship_destroyed" then sources[#sources + 1] = tostring(event.source) end
+    end
+    t.equal(table.concat(sources, " "), "K", "sources of ship_destroyed")
+  end,
+}

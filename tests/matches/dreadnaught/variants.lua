@@ -123,6 +123,26 @@ for _, case in ipairs(negated) do
   }
 end
 
+for _, case in ipairs {
+  { "a 4", { "5", "4", "8" }, { "Ace" }, { "4", "base" }, "A", 9 },
+  { "the defender's Joker", { "10", "8" }, { "Ace", "Jk" }, { "Jk" }, "B", 10 },
+} do
+  local what, mine, theirs, answer, seat, base = table.unpack(case)
+
+  match("variant full_time_travel, DRE-55: a negated card stays negated when " .. what .. " is played after it") {
+    rules = "dreadnaught",
+    variants = { "full_time_travel" },
+    given = { A = { hand = mine }, B = { hand = theirs }, phase = "attack" },
+    play = function(t)
+      t.A:attack { card = mine[1] }
+      t.B:negate("Ace")
+      t[seat]:play(table.unpack(answer))
+      t.A:asked("discard")
+      t.check { B = { base = base } }
+    end,
+  }
+end
+
 match "variant full_time_travel: the ace may be kept, or answered by another ace" {
   rules = "dreadnaught",
   variants = { "full_time_travel" },

@@ -249,3 +249,27 @@ match "WAR-G54 WAR-84: a squadron that is placed sets off no mine and is not hur
     t.check { A = { mines = 1 } }
   end,
 }
+
+-- A rammed ship that stands before a ship, or before what nobody can pass, goes nowhere; the die is of no matter.
+for _, case in ipairs {
+  { "WAR-109", "another ship", { model "L@36,31,90" } },
+  { "WAR-182", "a planet", {}, { "blocking@36,32,0[width=12,depth=3]" } },
+} do
+  local id, what, others, terrain = table.unpack(case)
+
+  for _, die in ipairs { 1, 6 } do
+    match(id .. ": a ship that is in contact with " .. what .. " ahead is not pushed through it, die " .. die) {
+      rules = "warfleet",
+      given = tie { B = { fleet = { model "L@36,30,90", table.unpack(others) } }, terrain = terrain },
+      luck = { dice = { die } },
+      play = function(t)
+        t.A:activate("L1")
+        t.A:ram("B.L1")
+        t.B:part("L1/giga")
+        t.A:part("L1/giga")
+        common.at(t, "B.L1", 36, 30, 90)
+        common.hurt(t, "B.L1", 3)
+      end,
+    }
+  end
+end
