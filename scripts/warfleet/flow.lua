@@ -36,9 +36,10 @@ local function settle(name)
       seq { "ship_damage", when = "victim.is_ship",
         -- WAR-149, WAR-150, WAR-159: what is damaged already comes first
         ask { "part", seat = "victim.controller", store = "part", prompt = "Which upgrade takes the damage?",
-          from = "where(victim.attached, (is_part) and works and (it.damage > 0 or not any(victim.attached, (is_part) and works"
-            .. " and it.damage > 0)))" },
+          from = "where(victim.attached, (is_part) and works and (it.taking == 1 or not any(victim.attached, (is_part) and works"
+            .. " and it.taking == 1) and (it.damage > 0 or not any(victim.attached, (is_part) and works and it.damage > 0))))" },
         change { "damage_part", when = "part ~= none", card = "part", attribute = "damage", by = 1, event = "part_damaged" },
+        set { "goes_on", "taking", "1", of = "part" },
         announce { "tell_disabled", when = "part ~= none and part.damage == part.limit", event = "part_disabled", card = "part" },
       },
       seq { "destruction",
@@ -60,6 +61,8 @@ local function settle(name)
         move { "remove", card = "victim", to = "lost", seat = "victim.controller", event = "destroyed" },
       },
     },
+    mark { "settled", when = "not any(every.fleet, it.pending > 0)", of = "where(attached(every.fleet | every.lost), it.taking == 1)",
+      attribute = "taking", value = "0" },
   }
 end
 

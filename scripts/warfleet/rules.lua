@@ -106,6 +106,7 @@ return rules {
     attribute { "hazard", is = "card", shown = false },
     attribute { "victim", is = "card", shown = false },
     attribute { "part", is = "card", shown = false },
+    attribute { "taking", of = "card", shown = false, text = "1 = an upgrade on which this damage goes on" },   -- WAR-150
     attribute { "weapon", is = "card", shown = false, lasts = "activation" },
     attribute { "mark", is = "card", shown = false, lasts = "activation" },
     attribute { "shots", shown = false },

@@ -323,3 +323,22 @@ shot("WAR-159: with one damaged upgrade nobody is asked", light(2, 0), { 4, 3, 3
   t.B:not_asked("part")
   t.equal(damage(t, "B.L1/giga"), 3, "damage of the giga cannon")
 end)
+
+match "WAR-150: of several damaged upgrades the one that is chosen takes the next points, too, until it is disabled" {
+  rules = "warfleet",
+  given = {
+    class = "light",
+    A = { fleet = { common.model "L@36,20,0" } },
+    B = { fleet = { common.model("M@36,27,180", { "giga[mount=front,damage=1]", "repair[damage=1]", "shield[damage=3]" }) } },
+  },
+  luck = { dice = { 4, 1 } },
+  play = function(t)
+    t.A:activate("L1")
+    t.A:hold()
+    t.A:fire("L1/giga", "B.M1")
+    t.B:part("M1/repair")
+    t.B:not_asked("part") -- the second point of the hit
+    t.equal(common.damage(t, "B.M1/repair"), 3, "damage of the repair bay")
+    t.equal(common.damage(t, "B.M1/giga"), 1, "damage of the gun")
+  end,
+}
