@@ -365,7 +365,7 @@ bool Machine::step_command(Frame& f) {
       if (h.dirty != 0) return true;
       [[fallthrough]];
     case 1:  // it takes effect, or not
-    case 3: {
+    case 3: {  // the same, inside of an odd number of answers to another card
       const std::int32_t outer = f.cursor == 3 ? 1 : 0;
       f.cursor = 2;
       if (c.responses.valid()) {

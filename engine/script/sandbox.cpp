@@ -29,12 +29,26 @@ int unknown_global(lua_State* l) {
 
 // A word of a library that there is not: upvalues are the name of the library and what it has.
 int unknown_word(lua_State* l) {
-  const std::string word = lua_type(l, 2) == LUA_TSTRING ? lua_tostring(l, 2) : "";
-  if (word.empty() || text::starts_with(word, "__")) return 0;  // what is looked for in lists, and in declarations
+  lua_Debug who;
+  const bool script = lua_getstack(l, 1, &who) != 0 && lua_getinfo(l, "l", &who) != 0 && who.currentline > 0;
+  if (!script || lua_type(l, 2) != LUA_TSTRING) return 0;  // the engine looks whether something is there
+  const std::string word = lua_tostring(l, 2);
   std::vector<std::string> known;
   for (lua_pushnil(l); lua_next(l, lua_upvalueindex(2)) != 0; lua_pop(l, 1))
     if (lua_type(l, -2) == LUA_TSTRING) known.emplace_back(lua_tostring(l, -2));
   throw ScriptError("'" + std::string(lua_tostring(l, lua_upvalueindex(1))) + "' has no '" + word + "'", text::did_you_mean(word, known));
+}
+
+// Of the read-only library on the stack.
+void tell_unknown_words(lua_State* l, const char* library) {
+  push_contents(l, -1);
+  lua_createtable(l, 0, 1);
+  lua_pushstring(l, library);
+  lua_pushvalue(l, -3);
+  lua_pushcclosure(l, Host::guarded<unknown_word>, 2);
+  lua_setfield(l, -2, "__index");
+  lua_setmetatable(l, -2);
+  lua_pop(l, 1);
 }
 
 int write_global(lua_State* l) {
@@ -188,13 +202,7 @@ void open_environments(Host& host) {
   for (const char* library : {"string", "table", "math", "act", "ask", "dice"}) {
     lua_getfield(l, 1, library);
     freeze(l, -1);
-    push_contents(l, -1);
-    lua_createtable(l, 0, 1);
-    lua_pushstring(l, library);
-    lua_pushvalue(l, -3);
-    lua_pushcclosure(l, Host::guarded<unknown_word>, 2);
-    lua_setfield(l, -2, "__index");
-    lua_setmetatable(l, -2);
+    tell_unknown_words(l, library);
     lua_settop(l, 1);
   }
   // methods of texts: ("x"):upper(), from the safe library
@@ -231,6 +239,7 @@ void open_parameters(Host& host) {
   lua_State* l = host.lua();
   lua_newtable(l);
   freeze(l, -1);
+  tell_unknown_words(l, "param");
   lua_getmetatable(l, -1);
   lua_pushstring(l, "param");
   lua_pushcclosure(l, Host::guarded<construct_call>, 1);

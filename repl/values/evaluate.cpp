@@ -62,26 +62,6 @@ void push_words(Host& host, std::size_t seats, const Memory* memory) {
   lua_setmetatable(l, -2);
 }
 
-bool letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
-
-/// A word of a library that there is not is just nothing to Lua: says which one, and what was meant. Fails: ScriptError if there is one.
-void check_libraries(const std::string& expression, const state::Catalog& catalog) {
-  for (std::size_t dot = expression.find('.'); dot != std::string::npos; dot = expression.find('.', dot + 1)) {
-    std::size_t from = dot, to = dot + 1;
-    while (from > 0 && letter(expression[from - 1])) --from;
-    while (to < expression.size() && letter(expression[to])) ++to;
-    if (from > 0 && (expression[from - 1] == '.' || expression[from - 1] == ':')) continue;
-    const std::string library = expression.substr(from, dot - from), word = expression.substr(dot + 1, to - dot - 1);
-    std::vector<std::string> known;
-    if (library == "param") for (const state::Parameter& p : catalog.parameters) known.push_back(p.name);
-    for (const auto& rows : {script::act_bindings(), script::ask_bindings(), script::dice_bindings()})
-      for (const script::Binding& b : rows) if (library == b.library) known.emplace_back(b.name);
-    if (library.empty() || known.empty() || std::find(known.begin(), known.end(), word) != known.end()) continue;
-    const int line = 1 + static_cast<int>(std::count(expression.begin(), expression.begin() + static_cast<std::ptrdiff_t>(dot), '\n'));
-    throw ScriptError(Place{kExpressionChunk, line}, "'" + library + "' has no '" + word + "'", text::did_you_mean(word, known));
-  }
-}
-
 }  // namespace
 
 bool looks_like_expression(Host& host, const std::string& text) {
@@ -108,13 +88,7 @@ Value evaluate_value(match::Match& match, const std::string& expression, const M
   Host& host = copy.rules().host();
   Reading reading(host, &copy.machine());
   push_words(host, copy.setup().seats, memory);
-  try {
-    host.load("return " + expression, kExpressionChunk, false);
-  } catch (const ScriptError& e) {
-    if (text::contains(e.message(), "a nil value")) check_libraries(expression, copy.rules().catalog());
-    throw;
-  }
-  if (lua_isnil(host.lua(), -1)) check_libraries(expression, copy.rules().catalog());
+  host.load("return " + expression, kExpressionChunk, false);
   return read_value(host.lua(), -1);
 }
 

@@ -1,6 +1,5 @@
 // Card files: definitions, numbers, abilities.
 #include <algorithm>
-#include <array>
 #include <cctype>
 
 #include "engine/base/text.hpp"
@@ -15,13 +14,12 @@ namespace {
 
 // Players type keys, and positions, orders and records are made of them.
 void check_key(const Reader& r, const std::string& key) {
-  static constexpr std::array<std::string_view, 4> kWords{"none", "usual", "pass", "done"};
   const auto fits = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || (static_cast<unsigned char>(c) & 0x80u) != 0 || c == '_' || c == '-' || c == '\''; };
   const std::string hint = "a key has letters, digits, _, ' and, between others, -";
   if (key.empty()) r.fail("an empty key", hint);
   if (text::line_that_is_not_utf8(key) != 0) r.fail("the key is no UTF-8 text", hint);
   if (!std::all_of(key.begin(), key.end(), fits) || key.front() == '-' || key.back() == '-') r.fail("key '" + key + "' has a character that keys cannot have", hint);
-  if (std::find(kWords.begin(), kWords.end(), key) != kWords.end()) r.fail("key '" + key + "' is a word of answers", "choose another one");
+  if (key == "usual" || std::find(kAnswerWords.begin(), kAnswerWords.end(), key) != kAnswerWords.end()) r.fail("key '" + key + "' is a word of answers", "choose another one");
 }
 
 }  // namespace

@@ -314,7 +314,8 @@ void Loader::read_rules(Reader& r) {
   lua_pop(lua_, 1);
   p.rules = std::make_shared<events::Rules>(events::make_rules(catalog_));
   compiled_ = p.rules;
-  for (const char* word : {"pass", "done", "none", "yes", "no", "may"}) p.intern(word);
+  for (const char* word : kAnswerWords) p.intern(word);
+  p.intern("may");
   for (const std::string& word : r.texts("endings")) p.intern(word);
   for (const std::string& word : r.texts("questions")) p.intern(word);
   std::size_t v = 0;

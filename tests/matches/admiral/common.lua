@@ -5,6 +5,17 @@ function common.damage(t, seat, key, number)
   t.equal(t[seat]:value("water", key, "damage"), number, "damage of " .. key)
 end
 
+-- Damage that cards of this key have taken so far. For squadrons and equipment.
+function common.took(t, key, number)
+  local sum = 0
+  for _, event in ipairs(t.events()) do
+    if event.kind == "damaged" and event.key == key then
+      sum = sum + event.amount
+    end
+  end
+  t.equal(sum, number, "damage taken by " .. key)
+end
+
 -- Totals of all rolls of one kind so far, "11 13".
 function common.totals(t, kind)
   local list = {}
