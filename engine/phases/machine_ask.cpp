@@ -205,21 +205,20 @@ void Machine::fill_question(Decision& d, const Node& n, SeatId seat) const {
 }
 
 namespace {
-// What belongs to a group that is too small cannot be chosen.
+// What belongs to a group that is too small cannot be chosen; nobody can choose more than the largest group has.
 void drop_small_groups(Decision& d) {
-  std::size_t kept = 0;
-  for (std::size_t i = 0; i < d.options.size(); ++i) {
-    if (std::count(d.groups.begin(), d.groups.end(), d.groups[i]) < d.min) continue;
-    d.options[kept] = d.options[i];
-    ++kept;
-  }
-  if (kept == d.options.size()) return;
   std::vector<std::int32_t> groups;
-  for (std::int32_t g : d.groups)
-    if (std::count(d.groups.begin(), d.groups.end(), g) >= d.min) groups.push_back(g);
+  std::ptrdiff_t largest = 0;
+  for (std::size_t i = 0; i < d.groups.size(); ++i) {
+    const std::ptrdiff_t size = std::count(d.groups.begin(), d.groups.end(), d.groups[i]);
+    if (size < d.min) continue;
+    largest = std::max(largest, size);
+    d.options[groups.size()] = d.options[i];
+    groups.push_back(d.groups[i]);
+  }
+  d.options.resize(groups.size());
   d.groups = groups;
-  d.options.resize(kept);
-  d.max = std::min(d.max, static_cast<std::uint16_t>(kept));
+  d.max = std::min(d.max, static_cast<std::uint16_t>(largest));
 }
 }  // namespace
 

@@ -129,15 +129,25 @@ local function patch_item(item, patch, what, variant, own)
   if patch.add_need then add_needs(item, patch.add_need) end
 end
 
-local function patch_card(card, patch, variant)
+-- `gone`: abilities that variants before this one have dropped. What is no longer there cannot be changed or dropped, which is no
+-- mistake: the order in which variants are named must not decide whether they load.
+local function patch_card(card, patch, variant, gone)
+  local what = "ability of card '" .. card.id .. "'"
   for _, id in ipairs(patch.drop or {}) do
-    local _, at = find(card, id, "ability of card '" .. card.id .. "'", variant)
-    table.remove(card, at)
+    local key = card.id .. "." .. id
+    if not gone[key] then
+      local _, at = find(card, id, what, variant)
+      table.remove(card, at)
+      gone[key] = true
+    end
   end
   for id, change in pairs(patch.change or {}) do
-    patch_item(find(card, id, "ability of card '" .. card.id .. "'", variant), change, "ability '" .. id .. "'", variant, of_ability)
+    if not gone[card.id .. "." .. id] then patch_item(find(card, id, what, variant), change, "ability '" .. id .. "'", variant, of_ability) end
   end
-  for _, ability in ipairs(patch.add or {}) do table.insert(card, ability) end
+  for _, ability in ipairs(patch.add or {}) do
+    table.insert(card, ability)
+    gone[card.id .. "." .. tostring(ability.id)] = nil
+  end
   overwrite(card, patch, of_card)
 end
 
@@ -171,12 +181,13 @@ local lists = { "params", "attributes", "events", "abilities", "stats", "streams
   "questions", "combats", "deck_needs", "position_needs" }
 
 function prelude.apply(rules, flow, cards, variants)
+  local gone = {}
   for _, v in ipairs(variants) do
     for section in pairs(v) do
       if not sections[section] then error("variant '" .. v.id .. "': unknown section '" .. tostring(section) .. "'", v) end
     end
     for name, value in pairs(v.param or {}) do find(rules.params, name, "parameter", v, 1)[2] = value end
-    for id, patch in pairs(v.card or {}) do patch_card(find(cards, id, "card", v), patch, v) end
+    for id, patch in pairs(v.card or {}) do patch_card(find(cards, id, "card", v), patch, v, gone) end
     for id, patch in pairs(v.command or {}) do
       patch_item(find(rules.commands, id, "command", v, 1), patch, "command '" .. id .. "'", v, of_ability)
     end

@@ -26,7 +26,7 @@ local function settle(name)
     set { "one_less", "pending", "victim.pending - 1", of = "victim" },
     set { "no_die", "die", "0" },
     seq { "shield", when = "victim.shield > 0",
-      roll("die", "1d6"),
+      roll("die", "1d6", "victim"),
       announce { "ignored", when = "die >= victim.shield", event = "shielded", card = "victim" },
     },
     seq { "real", when = "victim.shield == 0 or die < victim.shield",

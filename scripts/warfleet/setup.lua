@@ -36,6 +36,8 @@ end
 local function fleet_needs(unless)
   return {
     need { unless .. "(fleet_cost <= param.points)", "WAR-09: the fleet costs more points than were agreed on", id = "points" },
+    need { unless .. "(it.is_ship or it.is_squadron)", "a fleet is bought of ships and squadrons", of = "me.reserve", id = "models" },
+    need { unless .. "(any(me.reserve | me.fleet, it.is_ship))", "a fleet has at least one ship", id = "ship" },
     need { unless .. "(fleet_cost == foe_cost)", "WAR-08: the fleets are unequal", id = "equal" },
     need { unless .. "(count(where(me.reserve, it.is_squadron)) <= sum(where(me.reserve, it.is_ship), it.slots))",
       "WAR-10: more squadrons than upgrade slots", id = "squadrons" },

@@ -73,28 +73,30 @@ bool Play<P>::obtain_subset(Decision& d, bool copies, phases::Answer& answer) {
   return true;
 }
 
-// What belongs to a group that is too small cannot be chosen.
+// What belongs to a group that is too small cannot be chosen; nobody can choose more than the largest group has.
 template <class P>
 void Play<P>::drop_small_groups(Decision& d) const {
   const std::size_t n = d.options.size();
-  std::array<bool, P::kEntities + 1> keeps;
+  std::array<std::uint16_t, P::kEntities + 1> size_of;
   std::array<std::uint16_t, 32> sizes{};  // of groups with small numbers
   const bool small = std::all_of(d.groups.begin(), d.groups.end(), [](std::int32_t g) { return g >= 0 && g < 32; });
   if (small) {
     for (std::int32_t g : d.groups) ++sizes[static_cast<std::size_t>(g)];
-    for (std::size_t i = 0; i < n; ++i) keeps[i] = sizes[static_cast<std::size_t>(d.groups[i])] >= d.min;
+    for (std::size_t i = 0; i < n; ++i) size_of[i] = sizes[static_cast<std::size_t>(d.groups[i])];
   } else {
-    for (std::size_t i = 0; i < n; ++i) keeps[i] = std::count(d.groups.begin(), d.groups.end(), d.groups[i]) >= d.min;
+    for (std::size_t i = 0; i < n; ++i) size_of[i] = static_cast<std::uint16_t>(std::count(d.groups.begin(), d.groups.end(), d.groups[i]));
   }
   std::size_t kept = 0;
+  std::uint16_t largest = 0;
   for (std::size_t i = 0; i < n; ++i) {
     d.options[kept] = d.options[i];
     d.groups[kept] = d.groups[i];
-    kept += keeps[i] ? 1 : 0;
+    kept += size_of[i] >= d.min ? 1 : 0;
+    largest = std::max(largest, size_of[i]);
   }
   d.options.resize(kept);
   d.groups.resize(kept);
-  if (kept != n) d.max = std::min(d.max, static_cast<std::uint16_t>(kept));
+  d.max = std::min(d.max, largest);
 }
 
 // How many may be chosen, and what goes together: see Machine::bound_subset.
@@ -113,7 +115,7 @@ void Play<P>::bound(const Env& asked, Decision& d) const {
       env.it = o.source.entity();
       d.groups.push_back(eval<P, n.same.value>(h, env));
     }
-    if (d.min > 1) drop_small_groups(d);
+    drop_small_groups(d);
   }
   const bool possible = d.max >= d.min && (d.min == 0 || (least <= most && !d.options.empty()));
   if (possible) return;

@@ -75,6 +75,20 @@ match "variant ordinary_fighters: a fighter is built in and counts for the limit
   end,
 }
 
+-- The second variant changes an ability that the first one has taken away: that is no mistake.
+match "variants ordinary_fighters, full_time_travel: a fighter is built in, and an ace negates the other two" {
+  rules = "dreadnaught",
+  variants = { "ordinary_fighters", "full_time_travel" },
+  given = { A = { hand = { "3", "4", "9" }, ships = { "K{6}" } }, B = { hand = { "Ace" } }, deck = {}, phase = "upgrade" },
+  play = function(t)
+    t.A:upgrade("3", "K")
+    t.check { A = { hand = { "4", "9" }, ships = { "K{3,6}" } }, B = { hand = { "Ace" } } }
+    t.A:play("4", "base")
+    t.B:negate("Ace")
+    t.check { B = { base = 10, hand = {} } }
+  end,
+}
+
 match "variant tireless_interceptors: one ship blocks every attacker while it lives" {
   rules = "dreadnaught",
   variants = { "tireless_interceptors" },

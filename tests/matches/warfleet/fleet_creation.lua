@@ -64,6 +64,11 @@ legal("WAR-G04: the slots of all ships count together", fleet(1, "L", 1, "M", 5,
 illegal("WAR-G04: together, and no more", "WAR-10", fleet(1, "L", 1, "M", 6, "G"), fleet(2, "H"))
 illegal("WAR-G04: heroes and titles make no room", "WAR-10", fleet(2, with("L", "avenger"), 5, "G"), fleet(1, "H", 1, "L", 2, "G"))
 
+-- What can be bought
+
+illegal("WAR-G04: a fleet is ships and squadrons, mines are laid by sappers", "ships and squadrons", fleet(1, "L", 1, "mine"), fleet(1, "L"))
+illegal("WAR-G04: no fleet without a ship", "at least one ship", fleet(1, "mine"))
+
 -- Costs
 
 legal("WAR-189: hero and title are added to the ship: 80 and 10 and 10", fleet(1, with("H", "ace", "vanguard"), 2, "H", 1, "L"),

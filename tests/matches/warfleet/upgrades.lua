@@ -289,6 +289,11 @@ shield("WAR-280 WAR-G64: a shield booster takes a point away with a five", { fro
   t.B:part("L1/giga")
   hurt(t, "B.L1", 1, shielded)
   t.equal(t.count("shielded"), 1, "points that the shield took")
+  local by = {}
+  for _, event in ipairs(t.events()) do
+    if event.kind == "rolled" then by[#by + 1] = event.seat end
+  end
+  t.equal(table.concat(by, " "), "B B", "who rolled for the shield")
 end)
 
 shield("WAR-280: a blocked hit is no business of the shield", { front.giga, "shield" }, { 4, 4, 4, 3, 6 }, function(t)
