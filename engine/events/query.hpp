@@ -141,6 +141,8 @@ class Query {
   /// The same for a viewer (none: all-knowing), with the cards and seats that were read as well; without any values where the part
   /// speaks of something that the viewer may not know.
   [[nodiscard]] std::string tell_false(ExprId id, const Env& env, SeatId viewer) const;
+  /// Why a card is not in a set: the condition of the selection that leaves it out, told as by tell_false. Empty: it is in the set.
+  [[nodiscard]] std::string tell_outside(ExprId set, EntityId card, const Env& env, SeatId viewer) const;
   /// May a viewer know all that an expression reads? True only if that is certain.
   [[nodiscard]] bool open_to(ExprId id, const Env& env, SeatId viewer) const;
 
@@ -199,6 +201,7 @@ class Query {
   [[nodiscard]] Word sources(const Modifier& m, EntityId e, std::size_t word) const;
   template <class F> void each_source(const Modifier& m, EntityId e, F&& f) const;
   [[nodiscard]] std::uint16_t first_false(std::uint16_t i, const Env& env) const;
+  [[nodiscard]] std::uint16_t leaves_out(std::uint16_t set, EntityId card, const Env& env) const;
   [[nodiscard]] std::string quoted(std::uint16_t part, const ExprSource& source) const;
   [[nodiscard]] std::string values_read(std::uint16_t node, const Env& env, bool truth) const;
 

@@ -67,6 +67,35 @@ std::string Query::tell_false(ExprId id, const Env& env, SeatId viewer) const {
   return quoted(part, source) + (values.empty() ? "" : " (" + values + ")");
 }
 
+// The condition of the first selection of a set that the card gets to and does not pass; none: it does not get to any.
+std::uint16_t Query::leaves_out(std::uint16_t set, EntityId card, const Env& env) const {
+  const Expressions& all = rules_->expressions;
+  const ExprNode& n = all.nodes[set];
+  if (n.op == Op::kUnion) {
+    const std::uint16_t part = leaves_out(n.a, card, env);
+    return part != 0xFFFF ? part : leaves_out(n.b, card, env);
+  }
+  if (n.op != Op::kWhere) return 0xFFFF;
+  bool there = false;
+  each(all.code[n.a], env, [&](EntityId e) { there = e == card; return !there; });
+  return there ? n.b : leaves_out(n.a, card, env);
+}
+
+std::string Query::tell_outside(ExprId id, EntityId card, const Env& env, SeatId viewer) const {
+  bool there = false;
+  each(id, env, [&](EntityId e) { there = e == card; return !there; });
+  if (there) return {};
+  const ExprSource& source = rules_->expressions.sources[id.index()];
+  if (!open_to(id, env, viewer)) return "it is not among \"" + source.text + "\" (it reads what is hidden)";
+  const std::uint16_t condition = leaves_out(source.root, card, env);
+  if (condition == 0xFFFF) return "it is not among \"" + source.text + "\"";
+  Env at = env;
+  at.it = card;
+  const std::uint16_t part = first_false(condition, at);
+  const std::string values = values_read(part, at, false);
+  return quoted(part, source) + (values.empty() ? "" : " (" + values + ")");
+}
+
 // What makes a part true or false, as it is: the two sides of a comparison, the card that decides, where a card is.
 std::string Query::values_read(std::uint16_t i, const Env& env, bool truth) const {
   const Expressions& all = rules_->expressions;

@@ -292,36 +292,23 @@ phases::Keys Match::keys() const {
   return {rules_->program(), state_, *open_};
 }
 
-namespace {
-
-// Edits can bring cards together that have one name; of those the first ones are taken, so that an answer by keys is exact.
-phases::Answer first_of_its_name(const phases::Keys& keys, const phases::Answer& given) {
-  try {
-    return keys.parse(keys.answer(given));
-  } catch (const UserError&) {
-    return given;
-  }
-}
-
-}  // namespace
-
 std::string Match::check(const phases::Answer& answer) const {
   if (std::string wrong = phases::check_answer(*open_, answer); !wrong.empty()) return wrong;
   if (!answer.way) return {};
   return machine_->legality().check_way(open_->options[answer.picks[0]], open_->seat, *answer.way);
 }
 
-void Match::decide(const phases::Answer& given) {
+void Match::decide(const phases::Answer& answer) {
   if (!open_) throw UserError("the match is over: nothing is asked", "undo, or start a new one");
-  if (std::string wrong = check(given); !wrong.empty()) throw UserError("illegal answer: " + wrong);
-  const phases::Answer answer = edits() == 0 ? given : first_of_its_name(keys(), given);
+  if (std::string wrong = check(answer); !wrong.empty()) throw UserError("illegal answer: " + wrong);
+  const phases::Keys keys = this->keys();
   Entry entry;
   entry.seat = open_->seat;
   entry.question = rules_->program().name(open_->name);
-  entry.answer = keys().answer(answer);
-  entry.told = keys().told(answer);
+  entry.answer = keys.answer(answer);
+  entry.told = keys.told(answer);
   entry.picks = answer;
-  entry.options = keys().hash();
+  entry.options = keys.hash();
   entry.log_before = log_.size();
   entry.secret = open_->secret;
   entry.begins_round = open_->secret && !(open_->node.valid() && in_secret_round());

@@ -4,7 +4,9 @@
 //   orders: "SS=CA, CV=BB+CVL, DD1=stay"
 //
 // A key depends on what its seat may see and on nothing else. A card is called by its key; among several of one key in
-// one zone "#n" counts from the bottom; when options lie with several seats, "B." says whose.
+// one zone "#n" counts from the bottom; when options lie with several seats, "B." says whose. No two options of a question have one
+// name, unless they are copies that nothing tells apart: where the names above would be the same they say whose
+// or where a card is ("B.koni", "water.koni"), and what is still the same is numbered.
 #pragma once
 
 #include <string>
@@ -17,6 +19,8 @@
 namespace qd::phases {
 
 std::string entity_key(const state::State& state, EntityId e);
+/// The name of the zone a card lies in, or its host.
+std::string zone_name(const state::State& state, EntityId e);
 
 class Keys {
  public:
@@ -31,6 +35,8 @@ class Keys {
   /// The same for the other seats: names do not depend on what else could have been chosen. "B." says whose a card is unless it
   /// is of who answers.
   [[nodiscard]] std::string told(const Answer& answer) const;
+  /// Do two answers say the same? They may name copies that nothing tells apart.
+  [[nodiscard]] bool same(const Answer& a, const Answer& b) const;
   /// Hash of what is asked: seat, name and every option.
   [[nodiscard]] std::uint64_t hash() const;
   /// What a person is shown: the key, with what is attached to the cards named.
@@ -49,7 +55,17 @@ class Keys {
   [[nodiscard]] std::optional<Answer> with_way(std::vector<std::string> words) const;
 
  private:
-  [[nodiscard]] std::string ref_key(Ref r, const Option& o) const;
+  /// What the name of a card says besides.
+  struct Apart { bool seat = false, zone = false; };
+  [[nodiscard]] std::string ref_key(Ref r, const Option& o, Apart more) const;
+  /// What an option is called by itself, whatever the others are.
+  [[nodiscard]] std::string text(std::size_t i, Apart more) const;
+  /// Options of one name of which either will do.
+  [[nodiscard]] bool copies(std::size_t a, std::size_t b) const;
+  void tell_apart(std::size_t first, std::size_t count) const;
+  [[nodiscard]] const std::vector<std::string>& names() const;
+  /// How the name of an option speaks of its source or target.
+  [[nodiscard]] std::string shown(Ref r, const Option& o) const;
   [[nodiscard]] Answer parse_orders(const std::string& text) const;
   [[nodiscard]] std::size_t find_order(const Part& part, const std::string& text) const;
   [[nodiscard]] bool means(const std::string& text, Ref r, const Option& o) const;
@@ -60,6 +76,8 @@ class Keys {
   bool several_seats_ = false;
   bool for_others_ = false;
   bool several_verbs_ = false;  // orders: more than one verb has targets
+  mutable std::vector<std::string> names_;  // made when they are asked for
+  mutable std::vector<Apart> apart_;
 };
 
 }  // namespace qd::phases

@@ -82,6 +82,11 @@ class Machine {
   void interpret() { translated_ = nullptr; }
   [[nodiscard]] bool is_translated() const { return translated_ != nullptr; }
 
+  /// Why the open question does not offer a card, with the values read; empty: it does. Requires: asks_for_cards().
+  [[nodiscard]] std::string why_no_option(EntityId card) const;
+  /// Is the open question one of the flow that lets a seat choose cards out of a set?
+  [[nodiscard]] bool asks_for_cards() const;
+
   /// Asks from inside a script. Throws Unwind if nobody answers now.
   Answer ask(Decision& decision);
   /// Chooses one of the legal uses of a command and carries it out, from inside a script.

@@ -1,5 +1,5 @@
 // Why something is not legal, in words.
-#include "engine/phases/legality.hpp"
+#include "engine/phases/machine.hpp"
 
 namespace qd::phases {
 
@@ -79,6 +79,25 @@ std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref targ
   }
   if (!last.empty()) return last;
   return target.valid() ? "the target is not among " + sets : "no target is in reach";
+}
+
+std::string Legality::why_no_option(const Node& node, const Mask& cards, const Env& asked, EntityId card) const {
+  if (std::string why = query_->tell_outside(node.from, card, asked, asked.me); !why.empty()) return why;
+  if (!node.cards.empty() && !cards.test(card.index())) return "'" + node.name + "' takes no " + query_->state().definition(card).key;
+  Env env = asked;
+  env.it = card;
+  return first_failed(node.needs, env);
+}
+
+bool Machine::asks_for_cards() const { return decision_.node.valid() && program_->nodes[decision_.node.index()].from.valid(); }
+
+std::string Machine::why_no_option(EntityId card) const {
+  for (const Option& o : decision_.options)
+    if (o.source.entity() == card) return {};
+  Env asked = env();
+  asked.me = decision_.seat;
+  const std::string why = legality_.why_no_option(program_->nodes[decision_.node.index()], tables_->ask_cards[decision_.node.index()], asked, card);
+  return why.empty() ? "too few others go together with it, or another copy stands for it" : why;
 }
 
 }  // namespace qd::phases

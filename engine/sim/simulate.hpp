@@ -60,7 +60,7 @@ struct Plan {
   std::uint64_t games = 1000;
   std::uint64_t seed = 1;
   unsigned threads = 1;                       // 0 = as many as the machine has
-  bool check_flaws = false;                   // looks for inconsistencies of the state at every decision
+  bool check_flaws = false;                   // looks for inconsistencies of the state at every decision, and for answers whose text says another one
   std::vector<Measurement> measures;
   std::optional<state::Position> given;       // games begin with this position instead of decks
   const match::Match* from = nullptr;         // or: games go on from where this match stands, with other luck and by its rules; rules

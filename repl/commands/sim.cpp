@@ -78,7 +78,7 @@ void register_sim(CLI::App& app, Program& program) {
   sim->add_option("--hist", o->histograms, "a histogram of an attribute or expression, e.g. turn, \"A.base - B.base\" (repeat)")->allow_extra_args(false);
   sim->add_option("--at", o->at, "when histograms are measured: end, decision, or whenever this attribute changes, e.g. turn")->capture_default_str();
   sim->add_option("--json", o->json, "write the report to a file; - = standard output, instead of the table");
-  sim->add_flag("--check", o->plan.check_flaws, "look for inconsistencies of the state at every decision (slow)");
+  sim->add_flag("--check", o->plan.check_flaws, "look for inconsistencies of the state at every decision, and for answers whose text says another one (slow)");
   program.add_rules_options(*sim);
   program.add_match_options(*sim);
   sim->callback([&program, o] { program.run = [&program, o] { return simulate(program, *o); }; });

@@ -71,9 +71,37 @@ void explain_refusal(Console& console, const phases::Command& c, CommandId id, S
           << state::seat_letter(d->seat) << ", does not offer it" << (c.windows.empty() ? "" : "; it is offered in: " + text::join(c.windows, ", ")) << "\n";
 }
 
-void why_not(Console& console, const Words& words) {
+/// Is it a card that the open question, or the one named, does not offer? ":why_not centaur", ":why_not intercept centaur"
+bool tell_no_option(Console& console, SeatId me, const Words& words) {
+  const match::Match& m = console.match();
+  const phases::Decision* d = m.decision();
+  if (d == nullptr || words.size() > 2) return false;
+  const std::string question = m.rules().program().name(d->name);
+  if (words.size() == 2 && words[0] != question) return false;
+  if (!m.machine().asks_for_cards()) {
+    if (words[0] != question) return false;
+    throw UserError("'" + question + "' is not about cards", "its options: " + text::join(m.keys().all(), ", "));
+  }
+  if (words.size() == 1 && words[0] == question) throw UserError("which card?", "write :why_not CARD while the question is open");
+  if (d->seat != me)
+    throw UserError("'" + question + "' is asked of " + state::seat_letter(d->seat), "look through the eyes of " + state::seat_letter(d->seat) + " first: :view " + state::seat_letter(d->seat));
+  const EntityId card = find_card(m.state(), words.back(), me, match::Search::kInSight, console.viewer());
+  const std::string why = m.machine().why_no_option(card);
+  console.out() << question << ": " << (why.empty() ? "it is offered" : why) << "\n";
+  return true;
+}
+
+/// The words of a refusal as the options are written: without the arrow between source and target.
+Words without_arrow(Words words) {
+  words.erase(std::remove(words.begin(), words.end(), "->"), words.end());
+  return words;
+}
+
+void why_not(Console& console, const Words& given) {
   match::Match& m = console.match();
-  if (words.empty() || words.size() > 3) throw UserError("what is not possible?", "write :why_not VERB [SOURCE] [TARGET], e.g. :why_not upgrade 6 K");
+  const Words words = without_arrow(given);
+  if (words.empty() || words.size() > 3)
+    throw UserError("what is not possible?", "write :why_not VERB [SOURCE] [TARGET], e.g. :why_not upgrade 6 K; or :why_not CARD where cards are chosen");
   const SeatId me = console.viewer().valid() ? console.viewer() : console.nearest();  // of other seats it would tell what they hold
   const std::vector<phases::Command>& commands = m.rules().program().commands;
   std::vector<std::string> verbs;
@@ -100,6 +128,7 @@ void why_not(Console& console, const Words& words) {
       if (std::any_of(commands.begin(), commands.end(), [&](const phases::Command& o) { return o.verb == c.verb && o.mode == words.back(); })) continue;
     fitting.push_back(i);
   }
+  if (!any && tell_no_option(console, me, words)) return;
   if (!any) throw UserError("there is no command '" + words[0] + "'", text::did_you_mean(words[0], verbs));
   if (fitting.empty() && !found && !missing.empty()) throw UserError(missing);
   if (fitting.empty()) throw UserError("'" + words[0] + "' takes no " + words[1]);
@@ -135,7 +164,7 @@ std::span<const Command> why_commands() {
        "Shows how a value comes about: of a stat what is printed, each modifier with its file, line and layer, what was cut off, what does not count and why (with all: every one); of an attribute the events that changed it; of a parameter its place.",
        &explain_value, Offers::kStats, ":explain attack K"},
       {":why", "[N | D.K]", "Which abilities saw the last event (the N-th last, or K of decision D as :trace numbers them), in order, and what they did.", &why, Offers::kNothing, ":why 2"},
-      {":why_not", "VERB [SOURCE] [TARGET]", "Says which condition stands against a command, with the values it read.", &why_not, Offers::kVerbs, ":why_not upgrade 6 K"},
+      {":why_not", "VERB [SOURCE] [TARGET] | CARD", "Says which condition stands against a command, or against a card where cards are chosen, with the values it read.", &why_not, Offers::kVerbs, ":why_not upgrade 6 K"},
       {":why_no_trigger", "ABILITY [CARD]", "Says why an ability did not act at the last event it listens to: asleep, a condition that failed, declined, stopped before.", &why_no_trigger, Offers::kNothing, ":why_no_trigger queen_D.capture"},
       {":trace", "[on | off]", "After each answer, shows every event with the abilities that saw it, as far as the viewer may know.", &trace, Offers::kNothing, ":trace on"},
   }};

@@ -22,13 +22,16 @@ local function damage()
   }
 end
 
+-- An instant may take away at once who shoots, or what at; nobody rolls then.
+local still_there = "shooter.in_play and (mark.in_play or mark.in_construction)"
+
 -- One roll against another, with a window for instants before it (ADM-159, ADR-17)
-local function exchange(shooter, mark)
-  return seq { "exchange",
+local function exchange(shooter, mark, when)
+  return seq { "exchange", when = when,
     set { "who", "shooter", shooter },
     set { "whom", "mark", mark },
     window { "instants", prompt = "Play an instant before the dice?" },
-    contest { "roll", combat = "exchange", card = "shooter", target = "mark", store = "points" },
+    contest { "roll", when = still_there, combat = "exchange", card = "shooter", target = "mark", store = "points" },
     damage(),
   }
 end
@@ -139,7 +142,7 @@ return seq { "match",
                   set { "whom", "mark", "interceptor" },
                   set { "tell", "dogfight", "1" },
                   window { "instants", prompt = "Play an instant before the dice?" },
-                  contest { "roll", combat = "dogfight", card = "shooter", target = "mark", store = "points" },
+                  contest { "roll", when = still_there, combat = "dogfight", card = "shooter", target = "mark", store = "points" },
                   seq { "beaten", when = "points < 0",
                     set { "winner", "shooter", "interceptor" },
                     set { "beaten", "mark", "attacker" },
@@ -157,7 +160,7 @@ return seq { "match",
                 -- ADM-156, ADR-25
                 ask { "weapon", when = "attacker.is_aircraft", seat = "me.next", from = "where(interceptor.attached, anti_air)",
                   store = "weapon", prompt = "Which weapon fires at the aircraft?" },
-                exchange("choose(exists(weapon), weapon, interceptor)", "attacker"),
+                exchange("choose(attacker.is_aircraft, weapon, interceptor)", "attacker", "weapon ~= none or not attacker.is_aircraft"),
               },
               each { "guns", var = "gun", of = "where(attached(me.next.flagship), it.is_gun)",        -- ADM-85 to ADM-91, ADR-30
                 seq { "gun_fire", when = "attacker.is_ship and not attacker.is_submarine",

@@ -4,7 +4,7 @@ return card {
   cost = 2,
 
   play {
-    id = "burst", text = "Scrap a weapon that an opposing ship or flagship carries.",
+    id = "burst", text = "Scrap a weapon that an opposing ship or flagship carries; it fires no more, not even in this combat.",
     target = target { "attached(foe.water | foe.flagship)", need = {
       need { "target.is_weapon", "shells of this kind break weapons only", id = "weapons" },
     } },

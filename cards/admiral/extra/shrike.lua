@@ -5,7 +5,7 @@ return card {
   attacker_role = 1, bonus = 3,
 
   after {
-    id = "night", text = "If nobody intercepts it, its attack gets +3 in this exchange.", event = "unopposed", when = "event.card == card",
+    id = "night", text = "If nobody intercepts it, its attack gets +3 in this exchange.", event = "aimed", when = "event.source == card",
     run = function(event, me, squadron) act.change(me, "attack_bonus", squadron.bonus, "bonus_given", squadron) end,
   },
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/text.hpp"
 #include "engine/sim/bots.hpp"
 #include "engine/sim/worlds/worlds.hpp"
 
@@ -18,6 +19,7 @@ class Player::Watch : public phases::Decider {
     look();
     if (player_.gauges_.during()) measure();
     if (!inner_.decide(d, answer)) return false;
+    if (plan_.check_flaws) read_back(d, answer);
     if (plan_.courses) note(d, answer);
     return true;
   }
@@ -27,6 +29,13 @@ class Player::Watch : public phases::Decider {
   }
 
  private:
+  // What a record keeps of an answer has to say which one it was.
+  void read_back(const phases::Decision& d, const phases::Answer& answer) const {
+    const phases::Keys keys(match_.rules().program(), match_.state(), d);
+    const std::string text = keys.answer(answer);
+    if (!keys.same(keys.parse(text), answer))
+      throw Error("'" + match_.rules().program().name(d.name) + "': the answer '" + text + "' may mean another one of " + text::join(keys.all(), ", "));
+  }
   void measure() {
     player_.unreadable_ = true;
     player_.gauges_.at_question(match_, result_.readings);

@@ -47,7 +47,7 @@ TEST_CASE("a command of a set is offered for its members of the right cards, att
   f.use("row", "every.fleet | discard", {1});
   f.offer();
   CHECK(!f.play({}));
-  CHECK(f.open() == "A main: man F/L, man F/S, man C/L, row C, row C, pass");
+  CHECK(f.open() == "A main: man F/L, man F/S, man C/L, row A.C, row B.C, pass");
 }
 
 TEST_CASE("equal cards that are attached to one host are options of their own") {

@@ -169,6 +169,33 @@ TEST_CASE("the hash of a question depends on seat, name and every option") {
   CHECK(a.keys().hash() != d.keys().hash());
 }
 
+TEST_CASE("cards of one key in several zones are told apart by the zone") {
+  Question q;
+  q.put(0, q.zone("hand", kA));
+  q.cards({0, 1, 3});
+  CHECK(q.keys().all() == Texts{"hand.F", "fleet.F", "C"});
+  for (std::size_t i = 0; i < 3; ++i) CHECK(q.keys().find(q.keys().option(i)) == i);
+  CHECK(q.keys().find("A.hand.F") == 0);
+  CHECK(q.keys().find("fleet.C") == 2);
+  CHECK_THAT(q.error("F"), Contains("'F' may mean 2 options: hand.F, fleet.F"));
+  CHECK(q.keys().told(phases::Answer::one(0)) == "F");  // others are not told what else could have been chosen
+}
+
+TEST_CASE("options that nothing else tells apart are numbered") {
+  Question q;
+  q.command("play", "", 7, Ref::none()).command("play", "", 7, Ref::none()).command("play", "up", 7, Ref::none());
+  CHECK(q.keys().all() == Texts{"play L#1", "play L#2", "play L up"});
+  for (std::size_t i = 0; i < 3; ++i) CHECK(q.keys().find(q.keys().option(i)) == i);
+  CHECK_THAT(q.error("play L"), Contains("may mean"));
+}
+
+TEST_CASE("a mode that is not named is none, where there is one without") {
+  Question q;
+  q.command("play", "", 7, Ref::none()).command("play", "up", 7, Ref::none());
+  CHECK(q.keys().matching("play", "L", "") == std::vector<std::size_t>{0});
+  CHECK(q.keys().matching("play", "L", "up") == std::vector<std::size_t>{1});
+}
+
 TEST_CASE("people see what is attached to a card") {
   Question q;
   q.cards({0, 1});

@@ -20,3 +20,15 @@ match "shrike: an interceptor spoils it" {
     t.check { B = { water = { "adams{sam[damage=0]}" } }, A = { attack_bonus = 0 } }
   end,
 }
+
+match "shrike: where nothing can be attacked there is no exchange, and nobody else gets the bonus" {
+  rules = "admiral",
+  given = { A = { water = { "centaur{shrike}", "adams" } } },
+  luck = { dice = { 3, 3, 3, 3 } }, -- the adams: 9 : 7
+  play = function(t)
+    t.A:launch("centaur/shrike", "surface_warfare")
+    t.check { A = { attack_bonus = 0 } }
+    t.A:attack("adams")
+    t.check { B = { hull = 18 } }
+  end,
+}
