@@ -275,14 +275,16 @@ std::string Courses::check(const Spot& s, const Env& env, const Way& way, table:
 
 std::vector<EntityId> Courses::met(const Course& c, SlotId order, const Env& given, const Voyage& v) const {
   std::vector<std::pair<table::Length, EntityId>> found;
-  if (v.path.length() == 0) return {};  // who stays where it is meets nothing
+  table::Path way = v.path;  // a turn meets nothing, so a leg of no length does not
+  way.legs.erase(std::remove_if(way.legs.begin(), way.legs.end(), [](const table::Leg& leg) { return leg.length == 0; }), way.legs.end());
+  if (way.legs.empty()) return {};
   Env env = given;
   env.card = mover(c, given);
   for (const Meet& m : c.meets) {
     if (m.order != order) continue;
     const std::vector<EntityId> others = cards(m.set, env);
     const double within = m.through ? kOverlap - 1 : query_->eval(m.within, env) + (query_->eval(m.within, env) != 0 ? static_cast<double>(table::kTolerance) : 0.0);
-    for (const table::Hit& hit : table::sweep(state::base_of(query_->state(), env.card), v.path, bodies(others), within))
+    for (const table::Hit& hit : table::sweep(state::base_of(query_->state(), env.card), way, bodies(others), within))
       found.emplace_back(table::rounded(hit.touch.first), others[hit.index]);
   }
   std::sort(found.begin(), found.end());

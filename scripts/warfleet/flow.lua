@@ -106,17 +106,18 @@ local function after_move()
     end, when = "mover.is_ship and any(objectives, it.taken > 0)" },
     -- WAR-183 to WAR-187, WAR-243 to WAR-248, WAR-342
     each { "hazards", var = "hazard", of = "where(every.mines | terrain, it.met > 0)", by = "it.met",
-      seq { "hazard_met", when = "mover.in_fleet",
+      -- a mine goes off though the one before it was enough
+      seq { "hazard_met",
         set { "of_mine", "points", "hazard.harm" },
         seq { "mine", when = "hazard.is_mine",
           announce { "bang", event = "mine_went_off", card = "hazard", source = "mover" },
           move { "spend", card = "hazard", to = "mine_store", seat = "hazard.owner" },
         },
-        seq { "danger", when = "hazard.is_terrain",
+        seq { "danger", when = "hazard.is_terrain and mover.in_fleet",
           roll("points", "1d3"),
           announce { "tell", event = "hit_hazard", card = "mover", source = "hazard", amount = "points" },
         },
-        set { "hurts", "pending", "mover.pending + points", of = "mover" },
+        set { "hurts", "pending", "mover.pending + points", of = "mover", when = "mover.in_fleet" },
         settle(),
       },
     },
@@ -224,14 +225,18 @@ local function activation()
     set { "count", "flights", "flights + 1" },
 
     seq { "acting", when = "model ~= none",
+      each { "asked_again", var = "player", when = "class > 1", set { "no_rest", "resting", "0", of = "player" } },   -- G-77
       loop { "readiness", ends = "given == 0 or not model.in_fleet",
         menu { "ready", policy = "one", count = "given", pass = "go", optional = true, rests = false,
           prompt = "Use an upgrade or a hero?" },
         seq { "tractor", when = "pulled ~= none",                                          -- WAR-285 to WAR-287
           roll("die", "1d6"),
-          set { "easy_no_more", "held", "0", of = "pulled" },                              -- WAR-98
           set { "who", "mover", "pulled" },
+          set { "was_at_x", "from_x", "pulled.x", of = "pulled" },
+          set { "was_at_y", "from_y", "pulled.y", of = "pulled" },
           travel { "drawing", course = "drawn", card = "pulled" },
+          set { "easy_no_more", "held", "0", of = "pulled",                                -- WAR-98, G-33: if it is moved
+            when = "pulled.x ~= pulled.from_x or pulled.y ~= pulled.from_y" },
           after_move(),
           set { "let_go", "pulled", "none" },
         },

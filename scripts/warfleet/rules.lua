@@ -129,7 +129,8 @@ return rules {
     attribute { "low", shown = false },
     attribute { "ship_at", is = "card", shown = false },
 
-    attribute { "resting", of = "seat", lasts = "phase", shown = false, text = "keeps its rogue squadrons back" },
+    attribute { "resting", of = "seat", lasts = "phase", shown = false,
+      text = "keeps its rogue squadrons back; after the squadrons' phase until somebody has acted" },
     attribute { "failed", of = "seat", shown = false },
 
     attribute { "mount", of = "card", deck = true, words = { "front", "sides", "rear" }, text = "where a weapon is mounted" },
@@ -144,6 +145,8 @@ return rules {
     attribute { "hurt", of = "card", lasts = "round", text = "1 if it has taken damage in this round" },
     attribute { "late", of = "card", text = "1 while it is kept back" },
     attribute { "edge", of = "card", words = { "north", "east", "south", "west" }, text = "the edge by which it left" },
+    attribute { "from_x", of = "card", inches = true, lasts = "activation", shown = false, text = "where a tractor beam found it" },
+    attribute { "from_y", of = "card", inches = true, lasts = "activation", shown = false, text = "the same" },
     attribute { "exit_x", of = "card", inches = true, text = "where it left" },
     attribute { "exit_y", of = "card", inches = true, text = "where it left" },
     attribute { "fired", of = "card", shown = false, lasts = "activation", text = "attacks a weapon has made" },

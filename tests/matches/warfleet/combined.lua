@@ -241,3 +241,15 @@ scene("WAR-350 WAR-G81: the end of the last round in its order", {}, { model("M@
     t.is_true(gone < scored, "the surrender before the score")
     t.check { A = { surrendered = 2, fleet = 0 } }
   end, { round = 4, A = { fleet = { model "L@36,44,0", "G@20,10" }, lost = { "L" } } })
+
+match "WAR-342 WAR-G55: the second mine is used up though the first one was enough" {
+  rules = "warfleet",
+  given = { A = { fleet = { "L@36,20,0{giga[mount=front,damage=3],repair[damage=1]}", "L@10,10,0{giga[mount=front],repair}" } },
+    B = { fleet = { "L@60,40,180{giga[mount=front],repair}" }, mines = { "mine@36,23", "mine@36,27" } }, class = "light" },
+  play = function(t)
+    t.A:activate("L1")
+    t.A:move()
+    t.check { A = { lost = 1 }, B = { mines = 0 } }
+    t.equal(t.count("mine_went_off"), 2, "mines")
+  end,
+}

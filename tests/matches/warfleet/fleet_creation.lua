@@ -66,8 +66,24 @@ illegal("WAR-G04: heroes and titles make no room", "WAR-10", fleet(2, with("L", 
 
 -- What can be bought
 
-illegal("WAR-G04: a fleet is ships and squadrons, mines are laid by sappers", "ships and squadrons", fleet(1, "L", 1, "mine"), fleet(1, "L"))
+illegal("WAR-12 WAR-G04: a fleet is ships and squadrons, mines are laid by sappers", "WAR-12", fleet(1, "L", 1, "mine"), fleet(1, "L"))
+illegal("WAR-12 WAR-11: no loose hero", "WAR-12", fleet(1, "L", 1, "ace"), fleet(1, "L", 1, "ace"))
+for _, cargo in ipairs { "obj", "G", "fragile", "L{giga[mount=front],repair}" } do
+  illegal("WAR-12: nor does a ship set out with " .. cargo, "WAR-12", fleet(1, with("L", cargo)))
+end
+illegal("WAR-12 WAR-11: nobody sails on an upgrade", "WAR-12", fleet(1, "L{giga[mount=front],repair{ace,ace}}"))
 illegal("WAR-G04: no fleet without a ship", "at least one ship", fleet(1, "mine"))
+
+match "WAR-194: a strict position asks it of models on the table, too" {
+  rules = "warfleet", fails_setup = "WAR-194",
+  given = { strict = 1, terrain = five, A = { fleet = { "L@10,10,0{giga[mount=front]}" } }, B = { fleet = { "L@10,40,0{giga[mount=front]}" } } },
+}
+match "WAR-12: on the table a ship may carry an objective" {
+  rules = "warfleet",
+  given = { strict = 1, terrain = five, class = "light",
+    A = { fleet = { "L@10,10,0{giga[mount=front],repair,obj}" } }, B = { fleet = { "L@10,40,0{giga[mount=front],repair}" } } },
+  play = function(t) t.running() end,
+}
 
 -- Costs
 

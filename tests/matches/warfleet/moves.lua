@@ -297,3 +297,15 @@ match "WAR-G22 WAR-67: the table edge is no wall, the way is not cut short befor
     t.check { A = { away = 1, fleet = 0 } }
   end,
 }
+
+-- Of a ship that turns only the two straight legs sweep the table. The marker is 0.9 inches to the side of where it ends.
+match "WAR-22: a turn at the very end takes no marker" {
+  rules = "warfleet",
+  given = { A = { fleet = { "L@36,20,0{giga[mount=front],repair}" } }, B = { fleet = { "L@60,40,180{giga[mount=front],repair}" } },
+    objectives = { "obj@36.9,28" }, class = "light" },
+  play = function(t)
+    t.A:activate("L1")
+    t.A:move("90@8")
+    t.check { objectives = 1 }
+  end,
+}

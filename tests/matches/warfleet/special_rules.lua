@@ -248,3 +248,19 @@ rogue("WAR-335 WAR-G77: a rogue that never acts loses its turn and has a new one
   t.check { round = 2 }
   t.equal(damage(t, "A.G1"), 0, "damage of the squadron")
 end)
+
+-- The squadron is asked again when the other player has acted; in its own phase a refusal stands.
+match "WAR-332 WAR-G77: who has kept a rogue back is asked on the next turn of that phase again" {
+  rules = "warfleet",
+  given = { A = { fleet = { "G@10,10{rogue}" } }, B = { fleet = { model "L@60,40,0", model "L@64,40,0" } }, class = "light" },
+  play = function(t)
+    t.A:rest()
+    t.B:activate("L1")
+    t.B:hold()
+    t.A:asked("choose_model")
+    t.A:options { "activate G1", "rest" }
+    t.A:activate("G1")
+    t.A:hold()
+    t.B:activate("L2")
+  end,
+}

@@ -290,3 +290,20 @@ warp("WAR-292: the turret may fire after a warp", { 5, 4, 4, 4, 4 }, function(t)
   t.equal(t.count("attack_rolled"), 1, "attacks")
   hurt(t, "B.L1", 0)
 end, {}, { model "L@36,36,180" })
+
+-- It stands in contact already, so it is not moved; one that is drawn an inch is.
+for _, case in ipairs { { 22.5, 1, 22.5 }, { 24.5, 0, 22.5 } } do
+  local y, held, ends = table.unpack(case)
+
+  match("WAR-98 WAR-G33: a tractor beam on a ship at y = " .. y .. " leaves it " .. (held == 1 and "an" or "no") .. " easy target") {
+    rules = "warfleet", luck = { dice = { 6 } },
+    given = { A = { fleet = { "H@36,20,0{tractor,repair,shield,rig}" } },
+      B = { fleet = { "L@36," .. y .. ",180[held=1]{giga[mount=front],repair}" } }, class = "heavy" },
+    play = function(t)
+      t.A:activate("H1")
+      t.A:prepare("tractor", "B.L1")
+      t.equal(t.B:value("fleet", "L1", "held"), held, "easy target")
+      t.check { B = { fleet = { "L@36," .. ends .. ",180[held=" .. held .. "]{giga[mount=front],repair}" } } }
+    end,
+  }
+end
