@@ -37,6 +37,9 @@ class Courses {
   void each_way(const Course& course, const events::Env& env, F&& f) const;
   template <class F>
   void each_way(const Spot& spot, const events::Env& env, F&& f) const;
+  /// Why there is no legal way, or place, at all: what stands against most of those looked at. Empty: there is one.
+  [[nodiscard]] std::string why_none(const Course& course, const events::Env& env) const;
+  [[nodiscard]] std::string why_none(const Spot& spot, const events::Env& env) const;
   /// The cards that a voyage meets, in order, for the lists of its course with this attribute.
   [[nodiscard]] std::vector<EntityId> met(const Course& course, SlotId order, const events::Env& env, const Voyage& voyage) const;
 

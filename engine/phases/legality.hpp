@@ -68,6 +68,8 @@ class Legality : public events::CommandOracle {
 
   /// The first failed condition of a command with this source and target (none = any), with the values it read; "" if legal.
   [[nodiscard]] std::string why_not(CommandId command, SeatId me, EntityId source, Ref target) const;
+  /// Why a command with a course or a spot has no legal way there; empty: it has one, or needs none.
+  [[nodiscard]] std::string why_no_way(const Command& command, const events::Env& env) const;
   /// The same of a card at a question that lets a seat choose cards. `cards`: those it takes.
   [[nodiscard]] std::string why_no_option(const Node& node, const Mask& cards, const events::Env& asked, EntityId card) const;
 

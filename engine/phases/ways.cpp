@@ -158,4 +158,44 @@ void Courses::propose(const Spot& s, const Env& env, int fine, std::vector<Way>&
   }
 }
 
+namespace {
+/// The commonest of several reasons; empty if one is: a way is legal.
+std::string commonest(const std::vector<std::string>& reasons) {
+  std::string most;
+  std::ptrdiff_t times = 0;
+  for (const std::string& reason : reasons) {
+    if (reason.empty()) return {};
+    const std::ptrdiff_t n = std::count(reasons.begin(), reasons.end(), reason);
+    if (n > times) { most = reason; times = n; }
+  }
+  return most;
+}
+}  // namespace
+
+std::string Courses::why_none(const Course& course, const Env& env) const {
+  bool any = false;
+  each_way(course, env, [&](const Way&) { any = true; return false; });
+  if (any) return {};
+  const Scene here = scene(course, env);
+  std::vector<Way> ways;
+  propose(here, course, 0, ways);
+  std::vector<std::string> reasons;
+  Voyage voyage;
+  for (const Way& way : ways) reasons.push_back(trace_in(here, course, env, way, voyage));
+  const std::string why = commonest(reasons);
+  return why.empty() ? "it is out of reach" : why;
+}
+
+std::string Courses::why_none(const Spot& spot, const Env& env) const {
+  bool any = false;
+  each_way(spot, env, [&](const Way&) { any = true; return false; });
+  if (any) return {};
+  std::vector<Way> ways;
+  propose(spot, env, 0, ways);
+  std::vector<std::string> reasons;
+  table::Pose pose;
+  for (const Way& way : ways) reasons.push_back(check(spot, env, way, pose));
+  return commonest(reasons);
+}
+
 }  // namespace qd::phases

@@ -26,6 +26,11 @@ std::string Legality::check_way(const Option& o, SeatId me, const Way& way) cons
   return c->course != 0xFFFF ? courses_.trace(program_->courses[c->course], env, way, voyage) : courses_.check(program_->spots[c->spot], env, way, pose);
 }
 
+std::string Legality::why_no_way(const Command& c, const Env& env) const {
+  if (c.course != 0xFFFF) return courses_.why_none(program_->courses[c.course], env);
+  return c.spot != 0xFFFF && env.card.valid() ? courses_.why_none(program_->spots[c.spot], env) : "";
+}
+
 std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref target) const {
   const Command& c = program_->commands[id.index()];
   const state::State& s = query_->state();
@@ -57,7 +62,7 @@ std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref targ
   }
   if (!affords(c, env))
     return "it costs " + std::to_string(query_->eval(c.cost, env)) + ", and you can pay " + std::to_string(funds(program_->prices[c.price], me));
-  if (c.targets.empty()) return target.valid() ? "'" + c.verb + "' has no target" : "";
+  if (c.targets.empty()) return target.valid() ? "'" + c.verb + "' has no target" : why_no_way(c, env);
   std::string last, sets;
   for (const Target& t : c.targets) {
     std::vector<Ref> list;
@@ -72,6 +77,7 @@ std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref targ
       if (target.valid() && r != target) continue;
       env.target = r;
       std::string why = first_failed(t.needs, env);
+      if (why.empty()) why = why_no_way(c, env);
       if (why.empty()) return {};
       last = why;
     }

@@ -2,7 +2,9 @@
 #include <algorithm>
 
 #include "engine/base/text.hpp"
+#include "engine/match/find_card.hpp"
 #include "engine/script/host.hpp"
+#include "repl/trial/known_names.hpp"
 #include "repl/trial/session_lua.hpp"
 
 namespace qd::repl {
@@ -156,6 +158,18 @@ int legal(lua_State* l) {
   return 1;
 }
 
+/// The card a script means as the target of a command; of seats the key is enough: none, and any will do.
+Ref target_of(const match::Match& m, const phases::Command& c, SeatId seat, const std::string& text) {
+  if (text.empty() || std::any_of(c.targets.begin(), c.targets.end(), [&](const phases::Target& t) { return t.seat && t.key == text; })) return Ref::none();
+  for (std::size_t z = 0; z < m.state().layout().zones; ++z)
+    if (const EntityId card = card_in(m.state(), ZoneId(z), text); card.valid()) return Ref::of(card);
+  try {
+    return Ref::of(match::find_card(m.state(), text, seat, match::Search::kEverywhere));
+  } catch (const UserError&) {
+    return Ref::none();
+  }
+}
+
 // session.why_not(seat, verb, source, target) -> text
 int why_not(lua_State* l) {
   match::Match& m = session(l).match();
@@ -183,13 +197,26 @@ int why_not(lua_State* l) {
         if (m.state().layout().seat_of(ZoneId(z)) == seat) card = card_in(m.state(), ZoneId(z), source);
     if (c.from.valid() && !source.empty() && !card.valid()) { if (why.empty()) why = "there is no " + source + " in '" + m.rules().catalog().zones[c.from.index()].name + "'"; continue; }
     if (card.valid() && std::find(c.cards.begin(), c.cards.end(), m.state().def(card)) == c.cards.end()) continue;
-    Ref aim;
-    for (std::size_t z = 0; z < m.state().layout().zones && !target.empty() && !aim.valid(); ++z) aim = Ref::of(card_in(m.state(), ZoneId(z), target));
+    const Ref aim = target_of(m, c, seat, target);
     std::string reason = m.machine().legality().why_not(CommandId(i), seat, card, aim);
     if (reason.empty()) reason = "it is not offered now";
     why = reason;
   }
   push(l, why.empty() ? "there is no command '" + verb + "'" : why);
+  return 1;
+}
+
+// session.modes(verb) -> is it used in several? session.unknown("answer" | "card" | "event", text) -> nil, or what is wrong with the word
+int unknown(lua_State* l) {
+  const std::string what = text_of(l, 1);
+  const std::string wrong = unknown_word(session(l).match(), what == "event" ? Word::kEvent : what == "card" ? Word::kCard : Word::kAnswer, text_of(l, 2));
+  if (wrong.empty()) lua_pushnil(l);
+  else push(l, wrong);
+  return 1;
+}
+
+int modes(lua_State* l) {
+  lua_pushboolean(l, has_modes(session(l).match(), text_of(l, 1)));
   return 1;
 }
 
@@ -259,6 +286,7 @@ void open_session_library(lua_State* l, Session** current) {
   add<edit>(l, "edit", current);
   add<legal>(l, "legal", current);
   add<why_not>(l, "why_not", current);
+  add<unknown>(l, "unknown", current); add<modes>(l, "modes", current);
   add<result>(l, "result", current);
   add<desync>(l, "desync", current);
   add<fail>(l, "fail", current);

@@ -191,7 +191,17 @@ local function accepted(seat, name, source, target)
   return session.find(name, key_of(source), key_of(target)) ~= nil
 end
 
+-- A refusal, or that something is not there, is proved by words that mean something only.
+local function must_know(what, word)
+  local wrong = type(word) == "string" and session.unknown(what, word)
+  if wrong then fail(wrong) end
+end
+
 function seat_methods.rejects(self, name, source, target)
+  must_know("answer", name)
+  for _, word in ipairs(type(source) == "table" and source or { source, not session.modes(name) and target or nil }) do
+    must_know("card", word)
+  end
   local due = session.open()
   if due and due.due and due.name ~= name then settle_payment() end
   local before = session.result().hash
@@ -203,7 +213,7 @@ function seat_methods.rejects(self, name, source, target)
   if not open then return "the match is over" end
   if open.seat ~= self.letter then return "it is not the turn of " .. self.letter .. ": " .. describe(open) end
   if open.parts and type(source) == "table" then return session.legal(order_text(source)) end
-  if type(source) == "table" or (open.subset and open.name == name and source ~= nil) then
+  if type(source) == "table" or (open.name == name and source ~= nil) then
     return session.legal(answer_text(source)) or "another question is open"
   end
   return session.why_not(self.letter, name, key_of(source), key_of(target))
@@ -215,6 +225,7 @@ function seat_methods.asked(self, question)
 end
 
 function seat_methods.not_asked(self, question)
+  must_know("answer", question)
   local open = session.open()
   if open and not open.forced and open.seat == self.letter and open.name == question then fail("did not expect that " .. describe(open)) end
 end
@@ -327,6 +338,7 @@ local function make_t(seats)
     return session.events()
   end
   function t.count(kind)
+    must_know("event", kind)
     settle_payment()
     local n = 0
     for _, e in ipairs(session.events()) do if e.kind == kind then n = n + 1 end end

@@ -1,0 +1,82 @@
+#include "repl/trial/known_names.hpp"
+
+#include <algorithm>
+
+#include "engine/base/text.hpp"
+
+namespace qd::repl {
+
+namespace {
+
+using Names = std::vector<std::string>;
+
+bool has(const Names& names, const std::string& word) { return std::find(names.begin(), names.end(), word) != names.end(); }
+
+// Commands, questions with the groups they belong to ("attack" of "attack.card"), words to choose.
+Names answers(const phases::Program& p) {
+  Names out = p.names;
+  for (const phases::Command& c : p.commands) out.insert(out.end(), {c.verb, c.id});
+  for (const std::string& name : p.names)
+    if (const std::size_t dot = name.find('.'); dot != std::string::npos) out.push_back(name.substr(0, dot));
+  return out;
+}
+
+Names cards(const match::Match& m) {
+  const phases::Program& p = m.rules().program();
+  const state::Catalog& c = m.rules().catalog();
+  Names out = p.names;
+  for (const state::Definition& d : c.definitions) out.insert(out.end(), {d.key, d.id});
+  for (const state::ZoneKind& z : c.zones) out.push_back(z.name);
+  for (const state::Slot& s : c.slots) out.push_back(s.name);
+  for (const phases::Command& command : p.commands) {
+    out.insert(out.end(), {command.mode, command.verb});
+    for (const phases::Target& t : command.targets) out.push_back(t.key);
+  }
+  for (std::size_t s = 0; s < m.setup().seats; ++s) out.push_back(state::seat_letter(SeatId(s)));
+  return out;
+}
+
+/// "B.water.koni#2{sam}" -> koni; the parts of a path one by one.
+Names stems(const std::string& text, const Names& known) {
+  Names out;
+  for (const std::string& step : text::split(text.substr(0, text.find_first_of("{[@ ")), '/'))
+    for (std::string part : text::split(step.substr(0, step.find('#')), '.')) {
+      if (!has(known, part))  // "DD1", "L2": numbered
+        while (!part.empty() && part.back() >= '0' && part.back() <= '9' && !has(known, part)) part.pop_back();
+      if (!part.empty()) out.push_back(part);
+    }
+  return out;
+}
+
+/// The nearest of the known words; not a list of all of them.
+std::string hint(const std::string& word, const Names& known) {
+  const std::string near = text::nearest(word, known);
+  return near.empty() ? "" : "; did you mean '" + near + "'?";
+}
+
+}  // namespace
+
+bool has_modes(const match::Match& m, const std::string& verb) {
+  const std::vector<phases::Command>& commands = m.rules().program().commands;
+  return std::any_of(commands.begin(), commands.end(), [&](const phases::Command& c) { return c.verb == verb && !c.mode.empty(); });
+}
+
+std::string unknown_word(const match::Match& m, Word what, const std::string& text) {
+  const phases::Program& p = m.rules().program();
+  Names known;
+  if (what == Word::kEvent)
+    for (const auto& e : p.rules->events) known.push_back(e.name);
+  else known = what == Word::kAnswer ? answers(p) : cards(m);
+  if (text.empty() || has(known, text)) return {};
+  const char* const kinds[] = {"command, question or word", "card, seat, zone or mode", "event"};
+  const std::string kind = kinds[static_cast<std::size_t>(what)];
+  if (what == Word::kCard) {
+    if (text.find_first_not_of("0123456789.,;@- ") == std::string::npos) return {};  // a place, a way, a number
+    for (const std::string& stem : stems(text, known))
+      if (!has(known, stem)) return "there is no " + kind + " '" + stem + "'" + hint(stem, known);
+    return {};
+  }
+  return "there is no " + kind + " '" + text + "'" + hint(text, known);
+}
+
+}  // namespace qd::repl

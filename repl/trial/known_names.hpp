@@ -1,0 +1,20 @@
+// Do the words of a match script mean anything in its rule set? A check that something is refused, not offered or did not happen
+// would pass for a slip of the pen as well.
+#pragma once
+
+#include <string>
+
+#include "engine/match/match.hpp"
+
+namespace qd::repl {
+
+enum class Word { kAnswer, kCard, kEvent };
+
+/// What is wrong with a word, with the nearest one; empty: there is such an answer (command, question, word), card (or seat, zone,
+/// place, mode), event.
+[[nodiscard]] std::string unknown_word(const match::Match& match, Word what, const std::string& text);
+
+/// Is a verb used in several modes? Then what follows a card may be one that there is not, and shall be refused.
+[[nodiscard]] bool has_modes(const match::Match& match, const std::string& verb);
+
+}  // namespace qd::repl

@@ -1,0 +1,16 @@
+-- What proves a refusal or an absence has to mean something: a slip of the pen would prove it, too.
+
+local function duel() return { A = { hand = { "5" }, ships = { "K{6}" } }, B = { ships = { "J", "Q" } }, phase = "attack" } end
+
+local function slip(name, message, play) match("harness: " .. name) { rules = "dreadnaught", must_fail = message, given = duel(), play = play } end
+
+slip("a refusal of a command that there is not", "there is no command, question or word 'upgrad'; did you mean 'upgrade'?",
+  function(t) t.A:rejects("upgrad", "6", "K") end)
+slip("a refusal of a card that there is not", "there is no card, seat, zone or mode 'KK'", function(t) t.A:rejects("block", "KK") end)
+slip("a refusal of a target that there is not", "there is no card, seat, zone or mode 'bsae'; did you mean 'base'?",
+  function(t) t.A:rejects("play", "4", "bsae") end)
+slip("a refusal of several cards", "there is no card, seat, zone or mode 'KQ'", function(t) t.A:rejects("attack", { "K", "KQ" }) end)
+slip("a question that there is not", "there is no command, question or word 'atack.card'; did you mean 'attack.card'?",
+  function(t) t.A:not_asked("atack.card") end)
+slip("an event that there is not", "there is no event 'base_damagd'; did you mean 'base_damaged'?",
+  function(t) t.equal(t.count("base_damagd"), 0) end)
