@@ -39,6 +39,10 @@ bool is_swapped(const ExprNode& n) { return (n.op == Op::kLess || n.op == Op::kL
 
 std::uint16_t Query::first_false(std::uint16_t i, const Env& env) const {
   const ExprNode& n = rules_->expressions.nodes[i];
+  if (n.op == Op::kChoose) {  // the one that counts
+    const ExprNode& pair = rules_->expressions.nodes[n.b];
+    return first_false(value(n.a, env) != 0 ? pair.a : pair.b, env);
+  }
   if (n.op != Op::kAnd) return i;
   return value(n.a, env) == 0 ? first_false(n.a, env) : first_false(n.b, env);
 }
@@ -112,7 +116,7 @@ std::string Query::values_read(std::uint16_t i, const Env& env, bool truth) cons
       if ((n.op == Op::kAnd) != truth)  // one part decides
         return (value(n.a, env) != 0) == truth ? values_read(n.a, env, truth) : values_read(n.b, env, truth);
       const std::string a = values_read(n.a, env, truth), b = values_read(n.b, env, truth);
-      return a.empty() || b.empty() ? a + b : a + "; " + b;
+      return a.empty() || b.empty() ? a + b : a == b ? a : a + "; " + b;
     }
     case Op::kIsKind: case Op::kIsDef: case Op::kExists:
       if (all.nodes[n.a].type == Type::kSeat) return {};

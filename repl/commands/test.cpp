@@ -1,5 +1,6 @@
 // qd test: runs scripted matches.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <iostream>
 
 #include "engine/base/error.hpp"
@@ -28,7 +29,10 @@ void register_test(CLI::App& app, Program& program) {
       t.filters = options->filters;
       if (!options->modes.empty()) {
         t.modes.clear();
-        for (const std::string& m : options->modes) t.modes.push_back(m == "plain" ? Mode::kPlain : m == "fork" ? Mode::kFork : m == "replay" ? Mode::kReplay : Mode::kLeak);
+        for (const std::string& m : options->modes) {
+          const Mode mode = m == "plain" ? Mode::kPlain : m == "fork" ? Mode::kFork : m == "replay" ? Mode::kReplay : Mode::kLeak;
+          if (std::find(t.modes.begin(), t.modes.end(), mode) == t.modes.end()) t.modes.push_back(mode);
+        }
       }
       t.on_failure = [](const Failure& f) {
         std::cout << f.place.text() << ": FAILED (" << mode_name(f.mode) << ") \"" << f.match << "\"\n  " << f.message << "\n" << f.context << std::flush;

@@ -37,8 +37,11 @@ EntityId find_source(const match::Match& m, const phases::Command& c, SeatId me,
     return card;
   }
   ZoneId zone = s.layout().zone(c.from, me);
+  const std::string own = state::seat_letter(me) + ".", name = text::starts_with(text, own) ? text.substr(own.size()) : text;
   for (EntityId e = s.bottom_of(zone); e.valid(); e = s.above(e))
-    if (text == phases::entity_key(s, e) || text == s.definition(e).key || text == s.definition(e).id) return e;
+    if (name == phases::entity_key(s, e) || name == s.definition(e).key || name == s.definition(e).id) return e;
+  if (text.size() > 2 && text[1] == '.' && name == text)
+    throw UserError("'" + c.verb + "' starts from " + state::seat_letter(me) + "'s " + s.layout().kind_of(zone).name + ", and " + text + " is another's");
   std::vector<std::string> known;
   for (const state::Definition& d : s.catalog().definitions) known.push_back(d.key);
   if (!s.catalog().find_definition(text).valid()) throw UserError("there is no card '" + text + "'", text::did_you_mean(text, known));
@@ -129,6 +132,16 @@ void why_not(Console& console, const Words& given) {
     fitting.push_back(i);
   }
   if (!any && tell_no_option(console, me, words)) return;
+  if (words.size() == 3) {  // a mode that there is not, in place of a target
+    std::vector<std::string> modes;
+    bool aims = false;
+    for (std::size_t i : fitting) {
+      aims = aims || !commands[i].targets.empty();
+      if (!commands[i].mode.empty()) modes.push_back(commands[i].mode);
+    }
+    if (!aims && !modes.empty() && std::find(modes.begin(), modes.end(), words[2]) == modes.end())
+      throw UserError("'" + words[0] + "' has no mode '" + words[2] + "'", text::did_you_mean(words[2], modes));
+  }
   if (!any) throw UserError("there is no command '" + words[0] + "'", text::did_you_mean(words[0], verbs));
   if (fitting.empty() && !found && !missing.empty()) throw UserError(missing);
   if (fitting.empty()) throw UserError("'" + words[0] + "' takes no " + words[1]);

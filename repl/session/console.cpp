@@ -57,6 +57,13 @@ void keep_options(const Console& c) {
                   state::seat_letter(viewer) + " may not know what " + state::seat_letter(asked) + " can answer; :view asked shows it");
 }
 
+/// Is it the verb of a command that is not what the question offers? `:why_not` can tell what stands against it.
+bool is_verb(const Console& c, const std::string& word) {
+  if (!c.has_match()) return false;
+  const std::vector<phases::Command>& all = c.match().rules().program().commands;
+  return std::any_of(all.begin(), all.end(), [&](const phases::Command& x) { return x.verb == word; });
+}
+
 }  // namespace
 
 void Console::run(const std::string& given) {
@@ -79,10 +86,12 @@ void Console::run(const std::string& given) {
   phases::Answer meant;
   try {
     meant = match().keys().parse(line);
-  } catch (const UserError&) {
+  } catch (const UserError& e) {
     if (has_match() && looks_like_expression(match().rules().host(), line)) return show_value(line);
     keep_options(*this);
-    throw;
+    const Words words = text::split_words(line);
+    if (words.empty() || !is_verb(*this, words[0])) throw;
+    throw UserError(e.message(), e.hint() + "; why: :why_not " + line);
   }
   answer(meant);
 }

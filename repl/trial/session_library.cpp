@@ -215,6 +215,14 @@ int unknown(lua_State* l) {
   return 1;
 }
 
+// session.asks(name) -> is it a question of the flow?
+int asks(lua_State* l) {
+  const phases::Program& p = session(l).match().rules().program();
+  const NameId name = p.find_name(text_of(l, 1));
+  lua_pushboolean(l, name.valid() && std::any_of(p.nodes.begin(), p.nodes.end(), [&](const phases::Node& n) { return n.kind == phases::NodeKind::kAsk && n.question == name; }));
+  return 1;
+}
+
 int modes(lua_State* l) {
   lua_pushboolean(l, has_modes(session(l).match(), text_of(l, 1)));
   return 1;
@@ -244,35 +252,29 @@ int desync(lua_State* l) {
   return 0;
 }
 
-// Is this a line of the library, or of what the match files of a folder share?
-bool is_library(const std::string& source) { return text::contains(source, "scripts/testing/") || text::contains(source, "/common.lua"); }
-
-// session.fail(text): an error at the line of the test script, not of the library
-int fail(lua_State* l) {
-  lua_Debug ar;
-  for (int level = 1; lua_getstack(l, level, &ar) != 0; ++level) {
-    lua_getinfo(l, "Sl", &ar);
-    std::string source = ar.source;
-    if (ar.currentline > 0 && !is_library(source)) throw UserError(Place{source.substr(1), ar.currentline}, text_of(l, 1));
-  }
-  throw UserError(text_of(l, 1));
-}
+// session.fail(text): an error at the line of the test script
+int fail(lua_State* l) { throw UserError(text_of(l, 1)); }
 
 // session.here() -> "file:line" of the test script that calls the library
 int here(lua_State* l) {
-  lua_Debug ar;
-  for (int level = 1; lua_getstack(l, level, &ar) != 0; ++level) {
-    lua_getinfo(l, "Sl", &ar);
-    std::string source = ar.source;
-    if (ar.currentline <= 0 || is_library(source)) continue;
-    lua_pushfstring(l, "%s:%d", source.c_str() + 1, ar.currentline);
-    return 1;
-  }
-  lua_pushstring(l, "?");
+  const Place place = script_place(l);
+  push(l, place.file.empty() ? "?" : place.text());
   return 1;
 }
 
+bool is_library(const std::string& source) { return text::contains(source, "scripts/testing/") || text::contains(source, "/common.lua"); }
+
 }  // namespace
+
+Place lua::script_place(lua_State* l) {
+  lua_Debug ar;
+  for (int level = 1; lua_getstack(l, level, &ar) != 0; ++level) {
+    lua_getinfo(l, "Sl", &ar);
+    const std::string source = ar.source;
+    if (ar.currentline > 0 && !is_library(source)) return {source.substr(1), ar.currentline};
+  }
+  return {};
+}
 
 void open_session_library(lua_State* l, Session** current) {
   lua_newtable(l);
@@ -286,7 +288,7 @@ void open_session_library(lua_State* l, Session** current) {
   add<edit>(l, "edit", current);
   add<legal>(l, "legal", current);
   add<why_not>(l, "why_not", current);
-  add<unknown>(l, "unknown", current); add<modes>(l, "modes", current);
+  add<unknown>(l, "unknown", current); add<modes>(l, "modes", current); add<asks>(l, "asks", current);
   add<result>(l, "result", current);
   add<desync>(l, "desync", current);
   add<fail>(l, "fail", current);

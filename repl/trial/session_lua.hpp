@@ -32,10 +32,24 @@ EntityId card_in(const state::State& s, ZoneId z, const std::string& text);
 /// The functions that look at the position and the log.
 void add_look_functions(lua_State* l, Session** current);
 
+/// The line of the test script, not of the library or of what the match files of a folder share; an empty place outside of one.
+Place script_place(lua_State* l);
+
+/// What goes wrong below a function of the table has happened at a line of the test script.
+template <int (*F)(lua_State*)>
+int placed(lua_State* l) {
+  try {
+    return F(l);
+  } catch (const UserError& e) {
+    if (!e.place().file.empty()) throw;
+    throw UserError(script_place(l), e.message(), e.hint());
+  }
+}
+
 template <int (*F)(lua_State*)>
 void add(lua_State* l, const char* name, Session** current) {
   lua_pushlightuserdata(l, current);
-  lua_pushcclosure(l, script::Host::guarded<F>, 1);
+  lua_pushcclosure(l, script::Host::guarded<placed<F>>, 1);
   lua_setfield(l, -2, name);
 }
 

@@ -106,6 +106,7 @@ end
 -- t.A:block("Q"), t.A:upgrade("6", "K"), t.A:pass(): question of that name, command or word
 local function act(seat, name, source, target)
   local what = seat .. ":" .. name .. "(" .. list { show(source or ""), show(target or "") } .. ")"
+  if session.asks(name) then what = what .. " (a question with one answer only is not asked)" end
   local open = wait_for(function(open)
     if open.seat ~= seat then return false end
     if open.name == name then return true end

@@ -217,9 +217,11 @@ class Loader::Numbers {
   std::set<std::string> words_;
 };
 
-// Lines of a file that was loaded, as text.
+// Lines of a file that was loaded, as text. Files outside of the root are called as they were named.
 std::string Loader::lines_of(const std::string& chunk, int first, int last) {
-  std::ifstream in(sources_.root / (text::starts_with(chunk, "@") ? chunk.substr(1) : chunk));
+  const std::string name = text::starts_with(chunk, "@") ? chunk.substr(1) : chunk;
+  std::ifstream in(sources_.root / name);
+  if (!in) in.open(name);
   std::string out;
   int n = 0;
   for (std::string line; n < last && std::getline(in, line);)

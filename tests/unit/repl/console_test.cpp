@@ -134,6 +134,27 @@ TEST_CASE("why_not speaks of cards that start from a set, that lie elsewhere, an
   CHECK_THROWS_WITH(desk.run(":why_not fire B.DD A.DD"), Catch::Contains("DD is not A's but B's; look through the eyes of B first: :view B"));
 }
 
+TEST_CASE("why_not speaks of cards that a question does not offer, of modes, and in the words of the options") {
+  Desk desk;
+  desk.folder.write("w.lua", R"(return { A = { water = { "centaur{cormorant}", "oberon" }, hand = { "gun45" }, battlefield = { "depot" } }, B = { water = { "centaur", "adams", "whiskey" } } })");
+  desk.run((":new admiral position=" + (desk.folder.path / "w.lua").string()).c_str());
+  CHECK_THROWS_WITH(desk.run(":why_not launch cormorant bombing"), Catch::Contains("'launch' has no mode 'bombing'; known: anti_ship, surface_warfare"));
+  CHECK_THROWS_WITH(desk.run(":why_not attack B.adams"), Catch::Contains("'attack' starts from A's water, and B.adams is another's"));
+  CHECK(text::contains(desk.run(":why_not attack A.oberon"), "it is legal, and offered now"));
+  CHECK_THROWS_WITH(desk.run(":why_not deploy gun45 -> flagship"), Catch::Contains("A has no gun45 in 'construction'"));
+  CHECK_THROWS_WITH(desk.run("repair oberon"), Catch::Contains("why: :why_not repair oberon"));
+  CHECK_THROWS_WITH(desk.run(":why_not main_phase"), Catch::Contains("'main_phase' is not about cards"));
+  desk.run("attack oberon");
+  desk.run(":view A");
+  CHECK_THROWS_WITH(desk.run(":why_not centaur"), Catch::Contains("'intercept' is asked of B; look through the eyes of B first"));
+  desk.run(":view B");
+  CHECK(text::contains(desk.run(":why_not centaur"), "intercept: meets_submarines (it is B's centaur)"));
+  CHECK(text::contains(desk.run(":why_not intercept whiskey"), "intercept: it is offered"));
+  CHECK(text::contains(desk.run(":why_not oberon"), "it is not among \"where(me.water"));
+  CHECK_THROWS_WITH(desk.run(":why_not intercept"), Catch::Contains("which card?"));
+  CHECK_THROWS_WITH(desk.run(":why_not centaurr"), Catch::Contains("there is no card 'centaurr'"));
+}
+
 TEST_CASE("who has gone back answers a secret question of another seat through its eyes only") {
   Desk desk;
   desk.run_all({":new dreadnaught seed=7", "rock", ":view B", ":back"});

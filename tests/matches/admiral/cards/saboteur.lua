@@ -52,3 +52,17 @@ match "saboteur: one on a ship is enough, and none on an own one" {
     t.A:rejects("assign", "saboteur", "koni")
   end,
 }
+
+match "saboteur, ADM-144: what is paid for and not repaired is crippled again, and the log says so last" {
+  rules = "admiral",
+  given = { A = { water = { "daring[damage=5]{saboteur}" }, battlefield = { "depot" } }, phase = "upkeep" },
+  play = function(t)
+    t.A:repair("daring")
+    t.check { A = { water = { "daring[damage=5,crippled=1]{saboteur}" } } }
+    local last
+    for _, event in ipairs(t.events()) do
+      if event.kind == "freed" or event.kind == "crippled" then last = event.kind end
+    end
+    t.equal(last, "crippled", "the last that is told of it")
+  end,
+}
