@@ -61,7 +61,7 @@ return seq { "match",
               adds = { "card.intercepted" }, prompt = "Which ship intercepts?" },
             window { "blocked", offers = anytime },
             seq { "result", when = "attacker.in_play",                                                 -- DRE-G22: values are read now
-              change { "unblocked", seat = "active.next", attribute = "base", by = "-attacker.attack", -- DRE-72
+              change { "unblocked", seat = "active.next", attribute = "base", by = "-max(attacker.attack, 0)",   -- DRE-72
                 event = "base_damaged", source = "attacker", when = "blocker == none" },
               seq { "blocked_attack", when = "blocker ~= none and blocker.in_play",                    -- DRE-68, DRE-69, DRE-74, DRE-G21
                 announce { "held", card = "attacker", source = "blocker", event = "attack_blocked" },

@@ -142,7 +142,9 @@ local function patch_card(card, patch, variant, gone)
     end
   end
   for id, change in pairs(patch.change or {}) do
-    if not gone[card.id .. "." .. id] then patch_item(find(card, id, what, variant), change, "ability '" .. id .. "'", variant, of_ability) end
+    if not gone[card.id .. "." .. id] then
+      patch_item(find(card, id, what, variant), change, "ability '" .. id .. "'", variant, of_ability)
+    end
   end
   for _, ability in ipairs(patch.add or {}) do
     table.insert(card, ability)
@@ -184,7 +186,12 @@ function prelude.apply(rules, flow, cards, variants)
   local gone = {}
   for _, v in ipairs(variants) do
     for section in pairs(v) do
-      if not sections[section] then error("variant '" .. v.id .. "': unknown section '" .. tostring(section) .. "'", v) end
+      if not sections[section] then
+        local known = {}
+        for name in pairs(sections) do known[#known + 1] = name:sub(1, 2) ~= "__" and name or nil end
+        table.sort(known)
+        error("variant '" .. v.id .. "': unknown section '" .. tostring(section) .. "'; known: " .. table.concat(known, ", "), v)
+      end
     end
     for name, value in pairs(v.param or {}) do find(rules.params, name, "parameter", v, 1)[2] = value end
     for id, patch in pairs(v.card or {}) do patch_card(find(cards, id, "card", v), patch, v, gone) end
@@ -201,6 +208,11 @@ function prelude.apply(rules, flow, cards, variants)
     if v.spot then patch_ways(rules, "spots", v.spot, "spot", v) end
     for name, patch in pairs(v.flow or {}) do patch_node(flow, name, patch, v) end
     for _, list in ipairs(lists) do
+      for key in pairs(v[list] or {}) do
+        if type(key) ~= "number" then
+          error("variant '" .. v.id .. "': '" .. list .. "' is a list of declarations to add, it has no field '" .. tostring(key) .. "'", v)
+        end
+      end
       for _, item in ipairs(v[list] or {}) do
         rules[list] = rules[list] or {}
         table.insert(rules[list], item)

@@ -224,6 +224,8 @@ broken_file() {
 }
 broken_file variant --variant "variant 'x': unknown parameter 'hnd_size'; " 'return variant { id = "x", text = "y", param = { hnd_size = 3 } }'
 broken_file variant --variant "variant 'x': unknown card 'mien'; known: barrage, blaster, " 'return variant { id = "x", text = "y", card = { mien = {} } }'
+broken_file variant --variant "variant 'x': unknown section 'parms'; known: abilities, attributes, card, " 'return variant { id = "x", text = "y", parms = { hand_size = 3 } }'
+broken_file variant --variant "variant 'x': 'endings' is a list of declarations to add, it has no field 'drop'" 'return variant { id = "x", text = "y", endings = { drop = "z" } }'
 broken_file variant --variant "variant 'x': the flow has no node 'atack'" 'return variant { id = "x", text = "y", flow = { atack = {} } }'
 broken_file variant --variant "variant: field 'text': expected a text, got nothing" 'return variant { id = "x" }'
 broken_file variant --variant "variant: the file returns no variant { … }" 'return card { id = "x" }'

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include "engine/base/text.hpp"
@@ -36,9 +37,15 @@ auto checked_field(lua_State*, const char* field, const char* expected, F&& chec
   }
 }
 
-// Reads { seat = s, question = "…", prompt = "…" } of the table at 1.
-phases::Decision read_question(lua_State* l) {
+// Reads { seat = s, question = "…", prompt = "…" } of the table at 1, which has these fields and those of the caller.
+phases::Decision read_question(lua_State* l, const std::vector<std::string>& own) {
   if (!lua_istable(l, 1)) throw ScriptError("argument 1: expected a table, e.g. { seat = me, question = \"block\", from = me.ships }");
+  std::vector<std::string> fields{"seat", "question", "prompt"};
+  fields.insert(fields.end(), own.begin(), own.end());
+  for (lua_pushnil(l); lua_next(l, 1) != 0; lua_pop(l, 1)) {
+    const std::string key = lua_type(l, -2) == LUA_TSTRING ? lua_tostring(l, -2) : "?";
+    if (std::find(fields.begin(), fields.end(), key) == fields.end()) throw ScriptError("unknown field '" + key + "'", text::did_you_mean(key, fields));
+  }
   phases::Decision d;
   lua_getfield(l, 1, "seat");
   d.seat = checked_field(l, "seat", "a seat", [&] { return check_seat(l, -1); });
@@ -75,7 +82,7 @@ void read_cards(lua_State* l, phases::Decision& d, bool distinct) {
 }
 
 int ask_card(lua_State* l) {
-  phases::Decision d = read_question(l);
+  phases::Decision d = read_question(l, {"from", "none"});
   read_cards(l, d, true);
   std::string none = text_field(l, "none", false);
   if (!none.empty()) {
@@ -90,7 +97,7 @@ int ask_card(lua_State* l) {
 }
 
 int ask_cards(lua_State* l) {
-  phases::Decision d = read_question(l);
+  phases::Decision d = read_question(l, {"from", "min", "max"});
   read_cards(l, d, false);
   d.kind = phases::DecisionKind::kSubset;
   auto bound = [&](const char* field, std::size_t standard) {
@@ -116,7 +123,7 @@ int ask_cards(lua_State* l) {
 }
 
 int ask_word(lua_State* l) {
-  phases::Decision d = read_question(l);
+  phases::Decision d = read_question(l, {"words"});
   lua_getfield(l, 1, "words");
   if (!lua_istable(l, -1)) throw ScriptError("field 'words': expected a list of texts");
   for (lua_Integer i = 1; lua_geti(l, -1, i) != LUA_TNIL; ++i) {

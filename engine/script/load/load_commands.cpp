@@ -267,6 +267,12 @@ void Loader::bind_windows() {
     if (p.nodes[node.index()].commands.empty())
       throw ScriptError(p.nodes[node.index()].place, "window '" + p.nodes[node.index()].name + "' offers '" + text::join(offers, ", ") + "', but no command or ability is offered there");
   }
+  std::vector<std::string> known;
+  for (const auto& [node, offers] : offers_) known.insert(known.end(), offers.begin(), offers.end());
+  for (const phases::Command& c : p.commands)
+    for (const std::string& w : c.windows)
+      if (std::find(known.begin(), known.end(), w) == known.end())
+        throw ScriptError(c.place, "'" + c.id + "' is offered in '" + w + "', but no window or menu of the flow offers that", text::did_you_mean(w, known));
   for (const auto& [command, name] : responses_) {
     NodeId node = p.find_node(name);
     const phases::Command& c = p.commands[command.index()];

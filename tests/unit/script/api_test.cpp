@@ -70,6 +70,7 @@ TEST_CASE("wrong arguments are named by number, with what was expected and what 
            {"act.move_all(me.hand, me.hand)", "both zones are the same"}, {"dice.roll('lukc', 'd6')", "unknown stream 'lukc'; did you mean 'luck'?"},
            {"dice.roll('luck', '2d')", "a number is missing"}, {"dice.roll('luck', 6)", "argument 2: expected dice (a text), got a number"}, {"seat(3)", "there is no seat 3"},
            {"seat(0)", "there is no seat 0"}, {"ask.card(me)", "argument 1: expected a table"}, {"ask.card { seat = me, question = 'wich', from = me.hand }", "the question or word 'wich' is not declared"},
+           {"ask.card { seat = me, question = 'which', from = me.hand, promt = '?' }", "unknown field 'promt'; did you mean 'prompt'?"},
            {"ask.card { seat = me, from = me.hand }", "field 'question': expected a text"}, {"ask.word { seat = me, question = 'which', words = 5 }", "field 'words': expected a list of texts"},
            {"ask.word { seat = me, question = 'which', words = {} }", "a question without any option"}, {"ask.command(me, 'go')", "unknown command 'go'"},
            {"local x = me.pionts", "a seat has no 'pionts'; did you mean 'points'?"}, {"local x = card.heet", "a card has no 'heet'; did you mean 'heat'?"},

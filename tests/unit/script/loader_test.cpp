@@ -176,6 +176,7 @@ TEST_CASE("the folder names the rule set") {
 TEST_CASE("a window that nothing is offered in, and responses that are no window, are errors") {
   CHECK_THAT(with_flow("offers = \"turn\"", "offers = \"trun\""), StartsWith(std::string(kFlow) + "3: ") && Contains("no command or ability is offered there"));
   CHECK_THAT(with_rules("windows = \"turn\" }", "windows = \"turn\", responses = \"deal\" }"), StartsWith(kStone) && Contains("responses 'deal', which is no window of the flow"));
+  CHECK_THAT(with_rules("commands = {}", "commands = { command { 'go', windows = 'tirn' } }"), StartsWith(kRules) && Contains("'go' is offered in 'tirn', but no window or menu of the flow offers that; did you mean 'turn'?"));
 }
 
 TEST_CASE("an ability that cannot be there is an error") {
