@@ -77,7 +77,14 @@ local function targets_of(item)
   return list
 end
 
+-- need = need { … } is a list of one.
+local function as_list(item)
+  if item.need and item.need.__kind then item.need = { item.need } end
+end
+
 local function drop_needs(item, ids, what, variant)
+  as_list(item)
+  for _, each in ipairs(targets_of(item)) do as_list(each) end
   for _, id in ipairs(ids) do
     local lists = { item.need }
     for _, each in ipairs(targets_of(item)) do lists[#lists + 1] = each.need end
@@ -95,6 +102,7 @@ local function drop_needs(item, ids, what, variant)
 end
 
 local function add_needs(item, needs)
+  as_list(item)
   item.need = item.need or {}
   for _, n in ipairs(needs) do table.insert(item.need, n) end
 end

@@ -13,13 +13,13 @@ using events::Type;
 namespace {
 
 // Players type keys, and positions, orders and records are made of them.
-void check_key(const Reader& r, const std::string& key) {
+void check_key(const Reader& r, const std::string& what, const std::string& key) {
   const auto fits = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || (static_cast<unsigned char>(c) & 0x80u) != 0 || c == '_' || c == '-' || c == '\''; };
-  const std::string hint = "a key has letters, digits, _, ' and, between others, -";
-  if (key.empty()) r.fail("an empty key", hint);
-  if (text::line_that_is_not_utf8(key) != 0) r.fail("the key is no UTF-8 text", hint);
-  if (!std::all_of(key.begin(), key.end(), fits) || key.front() == '-' || key.back() == '-') r.fail("key '" + key + "' has a character that keys cannot have", hint);
-  if (key == "usual" || std::find(kAnswerWords.begin(), kAnswerWords.end(), key) != kAnswerWords.end()) r.fail("key '" + key + "' is a word of answers", "choose another one");
+  const std::string hint = "a key or id has letters, digits, _, ' and, between others, -";
+  if (key.empty()) r.fail("an empty " + what, hint);
+  if (text::line_that_is_not_utf8(key) != 0) r.fail("the " + what + " is no UTF-8 text", hint);
+  if (!std::all_of(key.begin(), key.end(), fits) || key.front() == '-' || key.back() == '-') r.fail(what + " '" + key + "' has a character that it cannot have", hint);
+  if (key == "usual" || std::find(kAnswerWords.begin(), kAnswerWords.end(), key) != kAnswerWords.end()) r.fail(what + " '" + key + "' is a word of answers", "choose another one");
 }
 
 }  // namespace
@@ -34,7 +34,8 @@ void Loader::declare_card(Reader& r) {
   d.place = r.place();
   d.hash = file_hash_of_card_[catalog_->definitions.size()];
   read_kind(r, d);
-  check_key(r, d.key);
+  check_key(r, "id", d.id);
+  check_key(r, "key", d.key);
   for (const state::Definition& other : catalog_->definitions) {
     if (catalog_->definitions.size() >= limits::kDeclarationsMax) r.fail("more cards than the limit kDeclarationsMax (" + std::to_string(limits::kDeclarationsMax) + ")");
     if (other.id == d.id) r.fail("there is a card of this id already, " + other.place.text());
@@ -45,10 +46,11 @@ void Loader::declare_card(Reader& r) {
     const int number = catalog_->find_number(name);
     return number < 0 ? state::Unit::kWhole : catalog_->number_unit(static_cast<std::size_t>(number));
   };
-  for (const auto& [name, value] : r.other_integers(unit_of)) {
+  const auto kind = std::find_if(kinds_.begin(), kinds_.end(), [&](const Kind& k) { return k.id == d.kind; });
+  const auto numbers = r.other_integers(unit_of);
+  for (const auto& [name, value] : numbers) {
     int number = catalog_->find_number(name);
     if (number < 0) {
-      const auto kind = std::find_if(kinds_.begin(), kinds_.end(), [&](const Kind& k) { return k.id == d.kind; });
       const std::string near = text::nearest(name, kind->numbers);
       if (!near.empty() && !r.has(near.c_str()) && text::edit_distance(name, near) <= 2)
         r.fail("unknown number '" + name + "'", "did you mean '" + near + "'? A number of your own needs a name that is less like it");
@@ -62,8 +64,10 @@ void Loader::declare_card(Reader& r) {
     for (const auto& [name, least] : k.least) {
       const auto number = static_cast<std::size_t>(catalog_->find_number(name));
       const std::int32_t value = number < d.numbers.size() ? d.numbers[number] : 0;
-      if (k.id == d.kind && value < least)
-        r.fail("'" + name + "' is " + std::to_string(value) + ", but a card of kind '" + catalog_->kinds[k.id.index()] + "' has at least " + std::to_string(least), "add " + name + " = " + std::to_string(least));
+      if (k.id != d.kind || value >= least) continue;
+      if (r.has(name.c_str()) && std::none_of(numbers.begin(), numbers.end(), [&](const auto& n) { return n.first == name; }))
+        r.fail("field '" + name + "': expected a whole number");
+      r.fail("'" + name + "' is " + std::to_string(value) + ", but a card of kind '" + catalog_->kinds[k.id.index()] + "' has at least " + std::to_string(least), "add " + name + " = " + std::to_string(least));
     }
   catalog_->definitions.push_back(d);
 }

@@ -200,6 +200,14 @@ void Reader::list(const char* field, const std::function<void(Reader&)>& f) {
   if (t == LUA_TNIL) return;
   if (t != LUA_TTABLE) fail(std::string("field '") + field + "': expected a list, got " + describe(-1));
   int at = lua_gettop(lua_);
+  const bool single = lua_getfield(lua_, at, "__kind") == LUA_TSTRING;  // one declaration is a list of one
+  lua_settop(lua_, at);
+  if (single) {
+    Reader element(*host_, at, what_ + ", " + field, place_);
+    element.stands_in(*this, field);
+    f(element);
+    return;
+  }
   lua_Integer n = 0;
   for (lua_Integer i = 1; lua_geti(lua_, at, i) != LUA_TNIL; ++i, ++n) {
     Reader element(*host_, -1, what_ + ", " + field + " " + std::to_string(i), place_);

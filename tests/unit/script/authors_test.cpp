@@ -207,3 +207,14 @@ TEST_CASE("what is a number in a text") {
   CHECK(said("ranges 2-3 and 4 to 6") == "2=2 3=3 4=4 6=6");
   CHECK(said("0 points, 99999999999") == "");
 }
+
+TEST_CASE("a number that is no whole number, and an id that no deck can name") {
+  CHECK_THAT(sorted("", "kind = 'gem', subtype = 'cut', facets = 'three'"), Contains("field 'facets': expected a whole number"));
+  CHECK_THAT(gem("return card { id = 'big stone', key = 'G', name = 'Gem', kind = 'pebble', weight = 5 }"), StartsWith(kGem) && Contains("id 'big stone' has a character that it cannot have"));
+}
+
+TEST_CASE("one need is a list of one") {
+  const auto need = [](const char* text) { return with(std::string("throw { id = 'far', mode = 'far', text = 'x', need = need { \"") + text + "\", 'x' }, run = function() end }"); };
+  CHECK_THAT(need("true"), Equals(""));
+  CHECK_THAT(need("tru"), Contains("tru"));
+}
