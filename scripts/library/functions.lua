@@ -137,7 +137,7 @@ function ask.card(fields) end
 ---What the player reads. Without it: none.
 ---@field prompt? string
 
----Some of the cards, in the order the player gives.
+---Some of the cards, in the order the player gives. There are never more to choose than there are cards; 'min' is at most 'max'.
 ---@param fields qd.ask.cards
 ---@return Card[]
 function ask.cards(fields) end
@@ -157,7 +157,7 @@ function ask.cards(fields) end
 ---@return string
 function ask.word(fields) end
 
----One legal use of a declared command, which is then carried out.
+---One legal use of a declared command, which is then carried out. It is an error to ask where there is none.
 ---@param seat Seat Who is asked.
 ---@param id string Which command.
 ---@param prompt? string What the player reads.

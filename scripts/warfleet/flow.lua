@@ -182,6 +182,8 @@ local function attack()
         .. " weapon.fired_left))",
       store = "shots",
       prompt = "How many attacks at this target?" },
+    set { "last", "last_fired", "weapon" },
+    set { "at_whom", "shot_by", "weapon", of = "mark" },
     set { "count", "fired", "weapon.fired + choose(weapon.relentless > 0, shots, 1)", of = "weapon" },
     set { "to_right", "fired_right", "weapon.fired_right + choose(weapon.relentless > 0, shots, 1)", of = "weapon",
       when = "facing(model, mark) == right" },

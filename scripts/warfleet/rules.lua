@@ -100,6 +100,7 @@ return rules {
     attribute { "given", initial = 1, shown = false, lasts = "activation" },
     attribute { "chosen", shown = false },
     attribute { "mover", is = "card", shown = false },
+    attribute { "last_fired", is = "card", shown = false, lasts = "activation", text = "the last weapon that fired" },
     attribute { "rammed", is = "card", shown = false, lasts = "activation" },
     attribute { "stopper", is = "card", shown = false },
     attribute { "pulled", is = "card", shown = false, lasts = "activation" },
@@ -149,6 +150,7 @@ return rules {
     attribute { "from_y", of = "card", inches = true, lasts = "activation", shown = false, text = "the same" },
     attribute { "exit_x", of = "card", inches = true, text = "where it left" },
     attribute { "exit_y", of = "card", inches = true, text = "where it left" },
+    attribute { "shot_by", of = "card", is = "card", shown = false, lasts = "activation", text = "the last weapon that fired at it" },
     attribute { "fired", of = "card", shown = false, lasts = "activation", text = "attacks a weapon has made" },
     attribute { "fired_right", of = "card", shown = false, lasts = "activation", text = "of these to the right" },
     attribute { "fired_left", of = "card", shown = false, lasts = "activation", text = "of these to the left" },
@@ -368,6 +370,9 @@ return rules {
         need { "card.anti_ship == 0 or target.is_ship or param.anti_ship_only == 0", "it fires at ships only", id = "anti_ship" },
         need { "card.anti_squadron == 0 or target.is_squadron", "it fires at squadrons only", id = "anti_squadron" },        -- WAR-311
         need { "fired_there < card_shots", "it has fired", id = "once" },                                                     -- WAR-121
+        -- WAR-330: the attacks of one weapon are split, at other targets; it does not come back when another weapon has fired
+        need { "fired_there == 0 or (last_fired == card and target.shot_by ~= card)", "it has fired, and its rest goes at other targets,"
+          .. " before any other weapon fires", id = "split" },
         need { "fired_elsewhere == 0 or (card_both)", "it has fired to the other side", id = "one_side" },           -- WAR-135, WAR-258
         -- WAR-119
         need { "param.blocking_sight == 0 or not any(blocking, crossed(card, target, it) > 0.001in)", "it is out of sight", id = "sight" },

@@ -165,9 +165,9 @@ constexpr Field kCommand[] = {kSeat, {"id", "command name", Field::kNeeded, "Whi
 
 constexpr std::array<Binding, 4> kRows{{
     {"ask", "card", "One of the cards, or none of them. Asks nothing if there is no choice.", kCard, "Card | nil", Host::guarded<ask_card>, Sort::kAsked},
-    {"ask", "cards", "Some of the cards, in the order the player gives.", kCards, "list of Card", Host::guarded<ask_cards>, Sort::kAsked},
+    {"ask", "cards", "Some of the cards, in the order the player gives. There are never more to choose than there are cards; 'min' is at most 'max'.", kCards, "list of Card", Host::guarded<ask_cards>, Sort::kAsked},
     {"ask", "word", "One of several words.", kWord, "text", Host::guarded<ask_word>, Sort::kAsked},
-    {"ask", "command", "One legal use of a declared command, which is then carried out.", kCommand, "", Host::guarded<ask_command>},
+    {"ask", "command", "One legal use of a declared command, which is then carried out. It is an error to ask where there is none.", kCommand, "", Host::guarded<ask_command>},
 }};
 
 }  // namespace

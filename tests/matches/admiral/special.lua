@@ -111,6 +111,7 @@ match "ADM-157, ADR-31: a missile flies once, and its ship attacks besides" {
   play = function(t)
     t.A:launch("adams/missile")
     t.check { B = { hull = 17 } }
+    t.equal(t.count("aimed"), 1, "targets told")
     t.A:rejects("launch", "adams/missile")
     t.A:attack("adams")
     t.check { B = { hull = 15 } }

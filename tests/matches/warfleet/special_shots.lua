@@ -324,3 +324,24 @@ relentless("WAR-331: the attacks at the stern of one ship gain nothing for the o
     hurt(t, "B.L1", 0)
     hurt(t, "B.L2", 0)
   end)
+
+-- One weapon is one declaration, split among targets: not twice at one of them, and not with another weapon in between.
+match "WAR-330: the rest of a split goes at another target, before any other weapon" {
+  rules = "warfleet",
+  given = { A = { fleet = { "L@36,20,0{cannon[mount=front],repair}" } },
+    B = { fleet = { "L@36,29,180{giga[mount=front],repair}", "G@38,29" } }, class = "light" },
+  luck = { dice = { 1, 1, 1, 1 } },
+  play = function(t)
+    t.A:activate("L1")
+    t.A:hold()
+    t.A:fire("L1/cannon", "B.L1")
+    t.A:shots(1)
+    t.A:rejects("fire", "L1/cannon", "B.L1")
+    t.A:fire("L1/cannon", "B.G1")
+    t.A:shots(1)
+    t.A:rejects("fire", "L1/cannon", "B.G1")
+    t.A:fire("L1", "B.L1")
+    t.A:rejects("fire", "L1/cannon", "B.L1")
+    t.A:rejects("fire", "L1/cannon", "B.G1")
+  end,
+}
