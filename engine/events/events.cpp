@@ -159,6 +159,7 @@ void Events::shuffle(ZoneId zone) {
 }
 
 bool Events::turn_up(EntityId card, bool up, EventKindId as) {
+  if (!as.valid()) as = built_in(up ? BuiltIn::kTurnedUp : BuiltIn::kTurnedDown);
   if (is_unheard(as)) {
     count_batch();
     note_anything();

@@ -130,7 +130,7 @@ class Events {
   void shuffle(ZoneId zone);
   /// Puts a card to another place on the table. `amount` is for the log: how far it has come, 1/10000 inch. True if it did.
   bool place(EntityId card, const table::Pose& pose, EventKindId as, Ref source = Ref::none(), std::int32_t amount = 0, const table::Point* via = nullptr);
-  bool turn_up(EntityId card, bool up, EventKindId as = built_in(BuiltIn::kTurnedUp));
+  bool turn_up(EntityId card, bool up, EventKindId as = EventKindId::none());
   /// The seat is out of the match: nobody asks it any more, `next` passes it by, and all its cards go nowhere but those in zones
   /// whose cards stay.
   bool eliminate(SeatId seat);

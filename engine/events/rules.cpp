@@ -220,6 +220,7 @@ Rules make_rules(std::shared_ptr<const state::Catalog> catalog) {
   event("negated", "{card} is negated", "");
   event("ended", "the match ends: {reason}", "");
   event("eliminated", "{seat} is out of the match", "");
+  event("turned_down", "{card} is turned face down", "");
   return rules;
 }
 

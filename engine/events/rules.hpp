@@ -119,7 +119,7 @@ struct Rules {
 };
 
 /// Event kinds every game has, in this order.
-enum class BuiltIn : std::uint16_t { kMoved, kChanged, kAttached, kDetached, kShuffled, kTurnedUp, kPlayed, kNegated, kEnded, kEliminated };
+enum class BuiltIn : std::uint16_t { kMoved, kChanged, kAttached, kDetached, kShuffled, kTurnedUp, kPlayed, kNegated, kEnded, kEliminated, kTurnedDown };
 inline constexpr EventKindId built_in(BuiltIn kind) { return EventKindId{static_cast<std::uint16_t>(kind)}; }
 /// The rules with the built-in events in their places.
 Rules make_rules(std::shared_ptr<const state::Catalog> catalog);

@@ -52,12 +52,12 @@ function act.set(owner, attribute, value) end
 ---@param zone Zone Which zone.
 function act.shuffle(zone) end
 
----Turns a card face up: everybody knows it.
+---Turns a card face up: everybody knows it. Event turned_up.
 ---@param card Card Which card.
 ---@return boolean
 function act.turn_up(card) end
 
----Turns a card face down.
+---Turns a card face down; who has seen it still knows it. Event turned_down.
 ---@param card Card Which card.
 ---@return boolean
 function act.turn_down(card) end

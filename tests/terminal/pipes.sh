@@ -105,7 +105,13 @@ if [[ $(id -u) != 0 ]]; then
   run qd play dreadnaught --save locked/old.rec
   check "is an error" fails 2 "cannot write 'locked/old.rec': Permission denied"
 elif command -v setpriv >/dev/null; then
-  run setpriv --reuid=65534 --regid=65534 --clear-groups "$QD_BUILD/repl/qd" play dreadnaught --save locked/old.rec
+  # Somebody else may not read the folder this is in (/root, say): the program and what it reads lie here for a while.
+  mkdir "$work/elsewhere"
+  cp -r "$QD_BUILD/repl/qd" "$QD_ROOT/scripts" "$QD_ROOT/cards" "$work/elsewhere"
+  chmod -R a+rX "$work"
+  chmod 555 "$work/locked"
+  run env QD_ROOT="$work/elsewhere" setpriv --reuid=65534 --regid=65534 --clear-groups "$work/elsewhere/qd" play dreadnaught --save locked/old.rec
+  rm -r "$work/elsewhere"
   check "is an error" fails 2 "cannot write 'locked/old.rec': Permission denied"
 else
   skip "a folder that cannot be written: this is root, and there is no setpriv"

@@ -182,7 +182,7 @@ TEST_CASE("a card that is turned up is known to everybody, turned down it stays 
   e.turn_up(EntityId(0), false);
   CHECK(w.state.sees(kA, EntityId(0)));
   CHECK(seen(w, 0) == 0xFF);
-  CHECK(w.logged() == Texts{"turned_up", "turned_up"});
+  CHECK(w.logged() == Texts{"turned_up", "turned_down"});
 }
 
 TEST_CASE("a card that leaves play is turned down") {
