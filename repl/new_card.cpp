@@ -54,7 +54,7 @@ void add_examples(Lines& out, const script::Ruleset& rules, const NewCard& card)
     if (!zone.stats.empty()) stat = zone.stats.front();
     break;
   }
-  for (std::size_t e = static_cast<std::size_t>(events::BuiltIn::kEliminated) + 1; e < r.events.size() && event == "moved"; ++e)
+  for (std::size_t e = events::kBuiltIns; e < r.events.size() && event == "moved"; ++e)
     if (!r.events[e].text.empty()) event = r.events[e].name;
   out.add("  -- Abilities come here, each with a text for players. For example:");
   if (!stat.empty()) out.add("  -- modify { id = \"first\", text = \"+1 " + stat + ".\", stat = " + in_quotes(stat) + ", add = 1, to = " + to + " },");

@@ -120,6 +120,8 @@ struct Rules {
 
 /// Event kinds every game has, in this order.
 enum class BuiltIn : std::uint16_t { kMoved, kChanged, kAttached, kDetached, kShuffled, kTurnedUp, kPlayed, kNegated, kEnded, kEliminated, kTurnedDown };
+/// Events of every game come before those that a rule set declares.
+inline constexpr std::size_t kBuiltIns = static_cast<std::size_t>(BuiltIn::kTurnedDown) + 1;
 inline constexpr EventKindId built_in(BuiltIn kind) { return EventKindId{static_cast<std::uint16_t>(kind)}; }
 /// The rules with the built-in events in their places.
 Rules make_rules(std::shared_ptr<const state::Catalog> catalog);

@@ -4,12 +4,12 @@ local anytime = "anytime"
 return seq { "match",
   seq { "opening",
     shuffle { "shuffle", "deck" },
-    loop { "throws", ends = "chooser ~= none",                           -- DRE-01, DRE-G04
+    loop { "throws", when = "starter == none", ends = "chooser ~= none", -- DRE-01, DRE-G04
       together { "throw", words = { "rock", "paper", "scissors" }, store = "thrown",
         prompt = "Rock, paper or scissors?" },
       run { "judge", does = setup.judge_throw },
     },
-    ask { "go", seat = "chooser", words = { "first", "second" }, store = "choice",
+    ask { "go", when = "starter == none", seat = "chooser", words = { "first", "second" }, store = "choice",
       prompt = "You won the throw. Do you go first or second?" },
     run { "seats", does = setup.seat_players },
     deal { "first_hand", from = "deck", to = "hand", count = "param.first_hand", event = "dealt" },   -- DRE-02, DRE-G05

@@ -47,7 +47,7 @@ return rules {
     attribute { "deployed", of = "seat", lasts = "turn", text = "ships deployed without an Ace this turn" },
     attribute { "chooser", is = "seat", text = "who won the throw and chooses" },
     attribute { "choice", text = "1 = goes first, 2 = goes second" },
-    attribute { "starter", is = "seat", text = "who takes the first turn" },
+    attribute { "starter", is = "seat", option = true, text = "who takes the first turn; thrown for if nobody says so" },   -- DRE-G04
     attribute { "active", is = "seat", text = "whose turn it is" },
     attribute { "turn", text = "number of the turn" },
     attribute { "attack_card", is = "card", lasts = "attack", text = "the attack card of this turn" },

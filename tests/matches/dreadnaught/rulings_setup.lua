@@ -289,3 +289,13 @@ match "DRE-G30: without any cards two hundred turns pass and nobody wins" {
     t.drawn()
   end,
 }
+
+for _, seat in ipairs { "A", "B" } do
+  match("DRE-G04: a script may say that " .. seat .. " goes first, and nobody throws") {
+    rules = "dreadnaught", options = { starter = seat }, seed = 3,
+    play = function(t)
+      t[seat]:asked("upgrade_menu")
+      t.check { active = seat, starter = seat, turn = 1, A = { thrown = 0 }, B = { thrown = 0 } }
+    end,
+  }
+end
