@@ -146,7 +146,12 @@ void Keys::tell_apart(std::size_t first, std::size_t count) const {
     }
   });
   several([&](const std::vector<std::size_t>& list) {
-    for (std::size_t n = 0; n < list.size(); ++n) names_[list[n]] += "#" + std::to_string(n + 1);
+    const std::string name = names_[list.front()];
+    std::size_t n = 0;
+    for (std::size_t i : list) {
+      do names_[i] = name + "#" + std::to_string(++n);
+      while (named.count(names_[i]) != 0);  // another option is called so
+    }
   });
 }
 

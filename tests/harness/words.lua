@@ -2,7 +2,9 @@
 
 local function duel() return { A = { hand = { "5" }, ships = { "K{6}" } }, B = { ships = { "J", "Q" } }, phase = "attack" } end
 
-local function slip(name, message, play) match("harness: " .. name) { rules = "dreadnaught", must_fail = message, given = duel(), play = play } end
+local function slip(name, message, play)
+  match("harness: " .. name) { rules = "dreadnaught", must_fail = message, given = duel(), play = play }
+end
 
 slip("a refusal of a command that there is not", "there is no command, question or word 'upgrad'; did you mean 'upgrade'?",
   function(t) t.A:rejects("upgrad", "6", "K") end)

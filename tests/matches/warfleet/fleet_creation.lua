@@ -76,7 +76,8 @@ illegal("WAR-G04: no fleet without a ship", "at least one ship", fleet(1, "mine"
 
 match "WAR-194: a strict position asks it of models on the table, too" {
   rules = "warfleet", fails_setup = "WAR-194",
-  given = { strict = 1, terrain = five, A = { fleet = { "L@10,10,0{giga[mount=front]}" } }, B = { fleet = { "L@10,40,0{giga[mount=front]}" } } },
+  given = { strict = 1, terrain = five,
+    A = { fleet = { "L@10,10,0{giga[mount=front]}" } }, B = { fleet = { "L@10,40,0{giga[mount=front]}" } } },
 }
 match "WAR-12: on the table a ship may carry an objective" {
   rules = "warfleet",

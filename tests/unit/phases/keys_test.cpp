@@ -189,6 +189,17 @@ TEST_CASE("options that nothing else tells apart are numbered") {
   CHECK_THAT(q.error("play L"), Contains("may mean"));
 }
 
+TEST_CASE("a number that another option has in its name is passed over") {
+  Question q;
+  q.word("F#1").cards({0, 1});
+  q.state.attach(EntityId(0), EntityId(3));
+  q.state.attach(EntityId(1), EntityId(3));
+  CHECK(q.keys().all() == Texts{"F#1", "C/F#1", "C/F#2"});
+  Question other;
+  other.word("play L#1").command("play", "", 7, Ref::none()).command("play", "", 7, Ref::none());
+  CHECK(other.keys().all() == Texts{"play L#1", "play L#2", "play L#3"});
+}
+
 TEST_CASE("a mode that is not named is none, where there is one without") {
   Question q;
   q.command("play", "", 7, Ref::none()).command("play", "up", 7, Ref::none());
