@@ -71,6 +71,12 @@ class Courses {
   void go_beyond(const Scene& scene, Voyage& out) const;
   void propose(const Scene& scene, const Course& course, int fine, std::vector<Way>& out) const;
   void propose(const Spot& spot, const events::Env& env, int fine, std::vector<Way>& out) const;
+  template <class Place>
+  [[nodiscard]] bool has_way(const Place& place, const events::Env& env) const {
+    bool any = false;
+    each_way(place, env, [&](const Way&) { any = true; return false; });
+    return any;
+  }
   [[nodiscard]] table::Rect area(const Spot& spot, const events::Env& env) const;
   [[nodiscard]] std::string unmet(const std::vector<Need>& needs, const events::Env& env, const events::Standing& standing) const;
   [[nodiscard]] std::int32_t number(ExprId id, const events::Env& env, std::int32_t standard) const { return id.valid() ? query_->eval(id, env) : standard; }

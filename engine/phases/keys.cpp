@@ -117,18 +117,30 @@ bool Keys::same(const Answer& a, const Answer& b) const {
   return all;
 }
 
-// Options that would have one name: those of several seats or zones say whose or where, what is left is numbered. `first`: options of
-// a vector are compared within their part only.
+namespace {
+/// "play K#2" -> "play K": what is the same of several options but for the places of cards in their zones.
+std::string without_numbers(const std::string& name) {
+  std::string out;
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    if (name[i] != '#') { out += name[i]; continue; }
+    while (i + 1 < name.size() && name[i + 1] >= '0' && name[i + 1] <= '9') ++i;
+  }
+  return out;
+}
+}  // namespace
+
+// Options that differ in nothing but whose or where a card is say so; what then has the same name is numbered. `first`: options of a
+// vector are compared within their part only.
 void Keys::tell_apart(std::size_t first, std::size_t count) const {
   std::unordered_map<std::string, std::vector<std::size_t>> named;
-  const auto several = [&](auto&& f) {
+  const auto several = [&](auto&& name, auto&& f) {
     named.clear();
-    for (std::size_t i = first; i < first + count; ++i) named[names_[i]].push_back(i);
-    for (const auto& [name, list] : named) {
+    for (std::size_t i = first; i < first + count; ++i) named[name(names_[i])].push_back(i);
+    for (const auto& [called, list] : named)
       if (!std::all_of(list.begin(), list.end(), [&](std::size_t i) { return copies(i, list.front()); })) f(list);
-    }
   };
-  several([&](const std::vector<std::size_t>& list) {
+  // where cards have names for the whole match, "#2" is no place in a zone
+  several([&](const std::string& name) { return state_->catalog().keep_order ? name : without_numbers(name); }, [&](const std::vector<std::size_t>& list) {
     const Option& o = decision_->options[list.front()];
     Apart more;
     const auto compare = [&](Ref a, Ref b) {
@@ -145,7 +157,7 @@ void Keys::tell_apart(std::size_t first, std::size_t count) const {
       names_[i] = text(i, more);
     }
   });
-  several([&](const std::vector<std::size_t>& list) {
+  several([](const std::string& name) { return name; }, [&](const std::vector<std::size_t>& list) {
     const std::string name = names_[list.front()];
     std::size_t n = 0;
     for (std::size_t i : list) {

@@ -5,8 +5,8 @@
 //
 // A key depends on what its seat may see and on nothing else. A card is called by its key; among several of one key in
 // one zone "#n" counts from the bottom; when options lie with several seats, "B." says whose. No two options of a question have one
-// name, unless they are copies that nothing tells apart: where the names above would be the same they say whose
-// or where a card is ("B.koni", "water.koni"), and what is still the same is numbered.
+// name, unless they are copies that nothing tells apart: where only seats or zones differ, the names say whose or where a card is
+// ("B.K", "hand.K"), and what is still the same is numbered.
 #pragma once
 
 #include <string>

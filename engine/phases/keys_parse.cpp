@@ -15,7 +15,7 @@ bool Keys::means(const std::string& given, Ref r, const Option& o) const {
     SeatId seat = state_->controller(r.entity());
     if (seat.valid() && text.substr(0, 1) == state::seat_letter(seat)) text = text.substr(2);
   }
-  if (r.is_entity())  // "water.K", "B.water.K"
+  if (r.is_entity())  // "hand.K", "B.hand.K"
     if (const std::string zone = zone_name(*state_, r.entity()) + "."; text.size() > zone.size() && text.substr(0, zone.size()) == zone) text = text.substr(zone.size());
   std::string key = shown(r, o);
   if (given == key || text == key) return true;
@@ -208,13 +208,14 @@ Answer Keys::parse(const std::string& given) const {
   std::vector<std::string> keys = all();
   for (const std::string& part : text::split(text, ',')) {
     std::string word(text::trim(part));
-    // the next copy that is not chosen yet
-    std::size_t found = keys.size();
-    for (std::size_t i = 0; i < keys.size() && found == keys.size(); ++i) {
-      bool taken = false;
-      for (std::size_t j = 0; j < a.count; ++j) taken = taken || a.picks[j] == i;
-      if (!taken && (keys[i] == word || means(word, decision_->options[i].source, decision_->options[i]))) found = i;
-    }
+    // the next one of this name that is not chosen yet; if there is none, the next one that may be meant
+    const auto next = [&](auto&& fits) {
+      for (std::size_t i = 0; i < keys.size(); ++i)
+        if (fits(i) && std::find(a.picks.begin(), a.picks.begin() + a.count, i) == a.picks.begin() + a.count) return i;
+      return keys.size();
+    };
+    std::size_t found = next([&](std::size_t i) { return keys[i] == word; });
+    if (found == keys.size()) found = next([&](std::size_t i) { return means(word, decision_->options[i].source, decision_->options[i]); });
     if (found == keys.size()) throw UserError("'" + word + "' is not among the cards to choose from", "they are: " + text::join(keys, ", "));
     if (a.count >= limits::kAnswerMax) throw LimitError("an answer has more than kAnswerMax (" + std::to_string(limits::kAnswerMax) + ") parts");
     if (!decision_->groups.empty() && a.count != 0 && decision_->groups[found] != decision_->groups[a.picks[0]])

@@ -1,6 +1,7 @@
 // Ways as text, and the fixed sets of ways that are offered to choose from (docs/tables.md).
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "engine/base/text.hpp"
 #include "engine/phases/courses.hpp"
@@ -159,43 +160,36 @@ void Courses::propose(const Spot& s, const Env& env, int fine, std::vector<Way>&
 }
 
 namespace {
-/// The commonest of several reasons; empty if one is: a way is legal.
-std::string commonest(const std::vector<std::string>& reasons) {
+/// What `wrong` says of most of the ways; empty if one of them is legal.
+template <class F>
+std::string commonest(const std::vector<Way>& ways, F&& wrong) {
+  std::map<std::string, std::size_t> times;
   std::string most;
-  std::ptrdiff_t times = 0;
-  for (const std::string& reason : reasons) {
-    if (reason.empty()) return {};
-    const std::ptrdiff_t n = std::count(reasons.begin(), reasons.end(), reason);
-    if (n > times) { most = reason; times = n; }
+  for (const Way& way : ways) {
+    const std::string why = wrong(way);
+    if (why.empty()) return {};
+    if (++times[why] > (most.empty() ? 0 : times[most])) most = why;
   }
   return most;
 }
 }  // namespace
 
 std::string Courses::why_none(const Course& course, const Env& env) const {
-  bool any = false;
-  each_way(course, env, [&](const Way&) { any = true; return false; });
-  if (any) return {};
+  if (has_way(course, env)) return {};
   const Scene here = scene(course, env);
   std::vector<Way> ways;
-  propose(here, course, 0, ways);
-  std::vector<std::string> reasons;
   Voyage voyage;
-  for (const Way& way : ways) reasons.push_back(trace_in(here, course, env, way, voyage));
-  const std::string why = commonest(reasons);
+  propose(here, course, 0, ways);
+  const std::string why = commonest(ways, [&](const Way& way) { return trace_in(here, course, env, way, voyage); });
   return why.empty() ? "it is out of reach" : why;
 }
 
 std::string Courses::why_none(const Spot& spot, const Env& env) const {
-  bool any = false;
-  each_way(spot, env, [&](const Way&) { any = true; return false; });
-  if (any) return {};
+  if (has_way(spot, env)) return {};
   std::vector<Way> ways;
-  propose(spot, env, 0, ways);
-  std::vector<std::string> reasons;
   table::Pose pose;
-  for (const Way& way : ways) reasons.push_back(check(spot, env, way, pose));
-  return commonest(reasons);
+  propose(spot, env, 0, ways);
+  return commonest(ways, [&](const Way& way) { return check(spot, env, way, pose); });
 }
 
 }  // namespace qd::phases

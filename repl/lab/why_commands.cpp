@@ -12,16 +12,6 @@ namespace qd::repl {
 
 namespace {
 
-/// The target a person means; `key` is how a command calls a seat ("base").
-Ref find_target(const match::Match& m, const phases::Command& c, SeatId me, const std::string& text, SeatId viewer) {
-  events::Env env;
-  env.me = me;
-  for (const phases::Target& t : c.targets)
-    if (t.seat && t.key == text) return Ref{static_cast<std::uint16_t>(m.machine().events().query().eval(t.from, env))};
-  if (text.size() == 1 && text[0] >= 'A' && static_cast<std::size_t>(text[0] - 'A') < m.setup().seats) return Ref::of(SeatId(text[0] - 'A'));
-  return Ref::of(find_card(m.state(), text, me, match::Search::kInSight, viewer));
-}
-
 /// Does a command start from a card?
 bool starts_from_card(const phases::Command& c) { return c.from.valid() || c.order || c.among.valid(); }
 
@@ -55,7 +45,7 @@ void explain_refusal(Console& console, const phases::Command& c, CommandId id, S
   const bool carded = starts_from_card(c);
   if (words.size() > 1 && carded) source = find_source(m, c, me, words[1], console.viewer());
   std::string aim = words.size() > 2 ? words[2] : words.size() == 2 && !carded ? words[1] : "";
-  Ref target = aim.empty() || aim == c.mode ? Ref::none() : find_target(m, c, me, aim, console.viewer());
+  Ref target = aim.empty() || aim == c.mode ? Ref::none() : find_target(m, c, me, aim, match::Search::kInSight, console.viewer());
   std::string why = m.machine().legality().why_not(id, me, source, target);
   out << (c.id == c.verb ? c.id : c.verb + " (" + c.id + ")") << ": ";
   if (!why.empty()) {

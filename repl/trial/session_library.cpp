@@ -2,10 +2,10 @@
 #include <algorithm>
 
 #include "engine/base/text.hpp"
-#include "engine/match/find_card.hpp"
 #include "engine/script/host.hpp"
 #include "repl/trial/known_names.hpp"
 #include "repl/trial/session_lua.hpp"
+#include "repl/values/find_card.hpp"
 
 namespace qd::repl {
 
@@ -158,18 +158,6 @@ int legal(lua_State* l) {
   return 1;
 }
 
-/// The card a script means as the target of a command; of seats the key is enough: none, and any will do.
-Ref target_of(const match::Match& m, const phases::Command& c, SeatId seat, const std::string& text) {
-  if (text.empty() || std::any_of(c.targets.begin(), c.targets.end(), [&](const phases::Target& t) { return t.seat && t.key == text; })) return Ref::none();
-  for (std::size_t z = 0; z < m.state().layout().zones; ++z)
-    if (const EntityId card = card_in(m.state(), ZoneId(z), text); card.valid()) return Ref::of(card);
-  try {
-    return Ref::of(match::find_card(m.state(), text, seat, match::Search::kEverywhere));
-  } catch (const UserError&) {
-    return Ref::none();
-  }
-}
-
 // session.why_not(seat, verb, source, target) -> text
 int why_not(lua_State* l) {
   match::Match& m = session(l).match();
@@ -197,12 +185,21 @@ int why_not(lua_State* l) {
         if (m.state().layout().seat_of(ZoneId(z)) == seat) card = card_in(m.state(), ZoneId(z), source);
     if (c.from.valid() && !source.empty() && !card.valid()) { if (why.empty()) why = "there is no " + source + " in '" + m.rules().catalog().zones[c.from.index()].name + "'"; continue; }
     if (card.valid() && std::find(c.cards.begin(), c.cards.end(), m.state().def(card)) == c.cards.end()) continue;
-    const Ref aim = target_of(m, c, seat, target);
+    Ref aim;
+    try {
+      if (!target.empty()) aim = find_target(m, c, seat, target, match::Search::kEverywhere);
+    } catch (const UserError& e) {
+      if (target.find_first_not_of("0123456789.,;@-") != std::string::npos) {  // else it is a way
+        why = e.message();
+        continue;
+      }
+    }
     std::string reason = m.machine().legality().why_not(CommandId(i), seat, card, aim);
     if (reason.empty()) reason = "it is not offered now";
     why = reason;
   }
-  push(l, why.empty() ? "there is no command '" + verb + "'" : why);
+  const bool known = std::any_of(p.commands.begin(), p.commands.end(), [&](const phases::Command& c) { return c.verb == verb || c.id == verb; });
+  push(l, !why.empty() ? why : known ? "'" + verb + "' takes no " + source : "there is no command '" + verb + "'");
   return 1;
 }
 

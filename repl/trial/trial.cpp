@@ -71,6 +71,8 @@ class Runner {
     set_test_global("session");
     load(options.sources.root / "scripts" / "testing" / "compare.lua", "scripts/testing/compare.lua");
     set_test_global("compare");
+    load(options.sources.root / "scripts" / "testing" / "answers.lua", "scripts/testing/answers.lua");
+    set_test_global("answers");
     load(library, "scripts/testing/match.lua");
     library_ = lua_gettop(l_);
     for (const char* word : {"match", "ordered"}) {

@@ -1,10 +1,14 @@
-// What a person means by the name of a card, for the commands of the program.
+// What a person means by the name of a card or a target, for the commands of the program.
 #pragma once
 
 #include "engine/match/find_card.hpp"
+#include "engine/match/match.hpp"
 
 namespace qd::repl {
 
 using match::find_card;
+
+/// The target of a command: a seat by its letter or by what the command calls it ("base"), or a card. Fails: UserError as find_card.
+Ref find_target(const match::Match& match, const phases::Command& command, SeatId me, const std::string& text, match::Search search, SeatId viewer = SeatId::none());
 
 }  // namespace qd::repl

@@ -5,137 +5,9 @@ local matches = {}
 
 local list, show, is_list = compare.list, compare.show, compare.is_list
 
-local function describe(open)
-  if not open then return "the match is over" end
-  return open.seat .. " is asked '" .. open.name .. "' (" .. list(open.options) .. ")"
-end
-
-local function fail(text) session.fail(text) end
-
-local current          -- the match that runs: its declaration
-
-local function must_ask(open, what)
-  if not open then fail(what .. ": the match is over: " .. session.result().winners .. " " .. session.result().reason) end
-end
-
--- Passes optional questions until `fits(open)` says yes. A strict match passes nothing.
-local function wait_for(fits, what)
-  while true do
-    local open = session.open()
-    must_ask(open, what)
-    if fits(open) then return open end
-    if not open.forced and (not open.optional or current.windows == "strict") then
-      fail("expected " .. what .. ", but " .. describe(open))
-    end
-    session.pass()
-  end
-end
-
--- Whoever looks sees the position after what is due has been paid, unless the match pays itself.
-local function settle_payment()
-  local open = session.open()
-  while open and open.due and current.windows ~= "strict" do
-    session.pass()
-    open = session.open()
-  end
-end
-
-local function key_of(value) return value == nil and "" or tostring(value) end
-
-local function answer_text(value)
-  if type(value) == "table" then return #value == 0 and "none" or list(value) end
-  return tostring(value)
-end
-
--- { card = "5", ships = { … } } answers the questions attack.card and attack.ships; if a menu offers the group, it is chosen first
-local function answer_group(seat, group, parts)
-  if session.find(group, "", "") then session.choose(session.find(group, "", "")) end
-  local open = wait_for(function(open)
-    if open.seat ~= seat then return false end
-    if open.name:sub(1, #group + 1) == group .. "." then return true end
-    return false
-  end, seat .. " to be asked '" .. group .. ".…'")
-  local used = {}
-  while open and open.seat == seat and open.name:sub(1, #group + 1) == group .. "." do
-    local part = open.name:sub(#group + 2)
-    local value = parts[part]
-    used[part] = true
-    if value ~= nil then
-      local wrong = session.legal(answer_text(value))
-      if wrong then fail(seat .. ":" .. group .. ": " .. part .. ": " .. wrong) end
-      session.answer(answer_text(value))
-    else
-      session.pass()
-    end
-    open = session.open()
-  end
-  for part, value in pairs(parts) do
-    if not used[part] and not (type(value) == "table" and #value == 0) then
-      fail(seat .. ":" .. group .. ": '" .. part .. "' was not asked, so " .. show(value) .. " is not used; " .. describe(open))
-    end
-  end
-end
-
--- Orders of cards: { SS = "CA", CV = { "BB", "CVL" }, DD1 = "stay" } as one text. A card that is not named does the usual thing.
-local function order_text(orders)
-  local names, parts = {}, {}
-  for card in pairs(orders) do names[#names + 1] = card end
-  table.sort(names)
-  for _, card in ipairs(names) do
-    local order = orders[card]
-    parts[#parts + 1] = card .. "=" .. (type(order) == "table" and table.concat(order, "+") or tostring(order))
-  end
-  return #parts == 0 and "usual" or list(parts)
-end
-
--- Waits for the question at which every card named has something to choose, doing the usual thing before.
-local function answer_orders(seat, name, orders)
-  local text = order_text(orders)
-  local open = wait_for(function(open)
-    if open.seat ~= seat or open.name ~= name or not open.parts then return false end
-    for card in pairs(orders) do
-      if not open.parts[card] then return false end
-    end
-    return next(orders) ~= nil or next(open.parts) ~= nil
-  end, seat .. " to be asked '" .. name .. "' with " .. text)
-  local wrong = session.legal(text)
-  if wrong then fail(seat .. ":" .. name .. ": " .. wrong .. "; " .. describe(open)) end
-  session.answer(text)
-end
-
--- t.A:block("Q"), t.A:upgrade("6", "K"), t.A:pass(): question of that name, command or word
-local function act(seat, name, source, target)
-  local what = seat .. ":" .. name .. "(" .. list { show(source or ""), show(target or "") } .. ")"
-  if session.asks(name) then what = what .. " (a question with one answer only is not asked)" end
-  local open = wait_for(function(open)
-    if open.seat ~= seat then return false end
-    if open.name == name then return true end
-    if type(source) == "table" then return #source == 0 and open.name:sub(1, #name + 1) == name .. "." end
-    local found, ambiguous = session.find(name, key_of(source), key_of(target))
-    if ambiguous and ambiguous ~= "" then fail(what .. ": " .. ambiguous) end
-    return found ~= nil
-  end, what)
-  if open.name == name and type(source) == "table" then
-    local wrong = session.legal(answer_text(source))
-    if wrong then fail(what .. ": " .. wrong) end
-    session.answer(answer_text(source))
-    return
-  end
-  if type(source) == "table" then return answer_group(seat, name, source) end
-  local found, ambiguous = session.find(name, key_of(source), key_of(target))
-  if found then session.choose(found) return end
-  if ambiguous and ambiguous ~= "" then fail(what .. ": " .. ambiguous) end
-  if source == nil then fail(what .. ": no answer given; " .. describe(open)) end
-  if target ~= nil then                      -- a question whose options are uses of a command
-    for i, option in ipairs(open.options) do
-      local from, to = " " .. source .. " -> ", target
-      if string.contains(option, from) and option:sub(-#to) == to then session.choose(i) return end
-    end
-  end
-  local wrong = session.legal(tostring(source) .. (target and " -> " .. target or ""))
-  if wrong then fail(what .. ": " .. wrong) end
-  session.answer(tostring(source))
-end
+local describe, fail, must_ask = answers.describe, answers.fail, answers.must_ask
+local wait_for, settle_payment, accepted = answers.wait_for, answers.settle_payment, answers.accepted
+local key_of, answer_text, order_text = answers.key_of, answers.answer_text, answers.order_text
 
 local function sorted(texts)
   local out = {}
@@ -173,23 +45,6 @@ function seat_methods.idle(self, card)
   if #orders > 1 or aims then
     fail(card .. " of " .. self.letter .. " has orders: { " .. list(orders) .. " }, expected nothing to choose")
   end
-end
-
--- Is this answer legal now? Looks, changes nothing.
-local function accepted(seat, name, source, target)
-  local open = session.open()
-  if not open or open.seat ~= seat then return false end
-  if open.name == name and open.parts and type(source) == "table" then return session.legal(order_text(source)) == nil end
-  if open.name == name then
-    if type(source) == "table" or (open.subset and source ~= nil) then return session.legal(answer_text(source)) == nil end
-    if session.find(name, key_of(source), key_of(target)) then return true end
-    for _, option in ipairs(open.options) do
-      if option == source or (target and string.contains(option, " " .. key_of(source) .. " -> " .. target)) then return true end
-    end
-    return session.find("", key_of(source), "") ~= nil
-  end
-  if type(source) == "table" then return false end
-  return session.find(name, key_of(source), key_of(target)) ~= nil
 end
 
 -- A refusal, or that something is not there, is proved by words that mean something only.
@@ -267,9 +122,9 @@ local function make_seat(letter)
       if seat_methods[name] then return seat_methods[name] end
       return function(self, source, target)
         if type(self) ~= "table" or not self.letter then fail("write t." .. letter .. ":" .. name .. "(…), with a colon") end
-        if type(source) == "table" and session.takes_orders(name) then return answer_orders(letter, name, source) end
-        if type(source) == "table" and not is_list(source) then return answer_group(letter, name, source) end
-        return act(letter, name, source, target)
+        if type(source) == "table" and session.takes_orders(name) then return answers.answer_orders(letter, name, source) end
+        if type(source) == "table" and not is_list(source) then return answers.answer_group(letter, name, source) end
+        return answers.act(letter, name, source, target)
       end
     end,
   })
@@ -402,7 +257,7 @@ end
 local library = { matches = matches, match = match, ordered = compare.ordered }
 
 function library.run(declaration, seats)
-  current = declaration
+  answers.begin(declaration)
   declaration.play(make_t(seats))
 end
 

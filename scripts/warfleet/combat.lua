@@ -11,4 +11,15 @@ return {
       need = "target.toughness + against(target, card.strength) + (blasting == 0 and (at_rear))" },
     damage = "1 + against(target, card.bonus_damage)",                                                       -- WAR-321
     mark = 1, die = "die_rolled" },
+
+  -- What `qd odds` tells of an attack
+  odds = { duels = {
+    duel { "attack", combat = "attack", lost = {
+      { "an upgrade is disabled",
+        "choose(target.is_squadron, 0, choose(any(target.attached, begun), first(target.attached, begun).limit"
+          .. " - first(target.attached, begun).damage, param.part_damage))" },
+      { "destroyed", "choose(target.is_squadron, param.squadron_damage - target.damage, sum(where(target.attached, is_part),"
+        .. " it.limit - it.damage))" },
+    } },
+  } },
 }

@@ -1,6 +1,6 @@
 -- Warfleet: a battle of miniature fleets on a table of 72 x 48 inches. Distances are measured from base to base.
--- How a match runs is in flow.lua, what dice do in combat.lua, how models move and what a fleet has to be like in
--- setup.lua.
+-- How a match runs is in flow.lua, what dice do in combat.lua, how models move, what a fleet has to be like and how a match
+-- is drawn in setup.lua.
 local prepared, combat_of = setup, combat
 
 return rules {
@@ -384,39 +384,14 @@ return rules {
       does = { set { "rest", "resting", "1", of = "me" }, announce { "tell", event = "kept_resting" } } },
   },
 
-  -- What numbers mean in pictures (qd render, :map).
-  picture = {
-    title = { "round", "class", "initiative" },
-    scores = { { "objectives", value = "held_objectives" } },
-    actor = "model", began = "activated",
-    arcs = { "front", "sides", "rear" },                                                     -- the words of `mount`
-    ranges = {
-      { when = "it.is_weapon and works", range = "it.range", arc = "it.mount" },
-      { when = "it.is_ship or it.is_squadron", range = "it.range" },                         -- a turret fires all round
-    },
-    tracks = {
-      { of = "it.is_weapon or it.is_upgrade", damage = "it.damage", limit = "it.limit" },
-      { of = "it.is_squadron", damage = "it.damage", limit = "param.squadron_damage" },
-    },
-    patterns = { cover = "dots", difficult = "waves", dangerous = "crosses", blocking = "solid" },
-    marks = { objective = "star", mine = "burst" },
-  },
-
+  picture = prepared.picture,
   checks = {
     -- WAR-348
     check { "nothing_left", when = "not any(every.fleet | every.reserve | every.away)", flow = finish { "empty",
       reason = "nothing is left" } },
   },
   combats = { combat_of.attack },
-  odds = { duels = {
-    duel { "attack", combat = "attack", lost = {
-      { "an upgrade is disabled",
-        "choose(target.is_squadron, 0, choose(any(target.attached, begun), first(target.attached, begun).limit"
-          .. " - first(target.attached, begun).damage, param.part_damage))" },
-      { "destroyed", "choose(target.is_squadron, param.squadron_damage - target.damage, sum(where(target.attached, is_part),"
-        .. " it.limit - it.damage))" },
-    } },
-  } },
+  odds = combat_of.odds,
   deck_needs = prepared.fleet_needs(""),
   position_needs = prepared.fleet_needs("strict == 0 or "),           -- a position may be anything, unless it says strict = 1
 }

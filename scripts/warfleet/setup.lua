@@ -32,9 +32,9 @@ local function squadron_course(name, length)
     meets = { mines, dangers }, event = "squadron_moved" }
 end
 
--- What a fleet has to be like: WAR-08 to WAR-13, WAR-189 to WAR-203
 local models = "me.reserve | me.fleet"
 
+-- What a fleet has to be like: WAR-08 to WAR-13, WAR-189 to WAR-203
 local function fleet_needs(unless)
   local function in_all(of, condition, text, id) return need { unless .. "(" .. condition .. ")", text, of = of, id = id } end
   return {
@@ -147,6 +147,24 @@ return {
     -- WAR-242
     spot { "minefield", text = "within 4 inches of the ship", around = "model", reach = "first(model.attached, it.is_sapper).reach",
       need = { need { "not any(all_models, overlaps(card, it))", "a model stands there", id = "room" }, free_of_obstacles } },
+  },
+
+  -- What numbers mean in pictures (qd render, :map).
+  picture = {
+    title = { "round", "class", "initiative" },
+    scores = { { "objectives", value = "held_objectives" } },
+    actor = "model", began = "activated",
+    arcs = { "front", "sides", "rear" },                                                     -- the words of `mount`
+    ranges = {
+      { when = "it.is_weapon and works", range = "it.range", arc = "it.mount" },
+      { when = "it.is_ship or it.is_squadron", range = "it.range" },                         -- a turret fires all round
+    },
+    tracks = {
+      { of = "it.is_weapon or it.is_upgrade", damage = "it.damage", limit = "it.limit" },
+      { of = "it.is_squadron", damage = "it.damage", limit = "param.squadron_damage" },
+    },
+    patterns = { cover = "dots", difficult = "waves", dangerous = "crosses", blocking = "solid" },
+    marks = { objective = "star", mine = "burst" },
   },
 
   fleet_needs = fleet_needs,

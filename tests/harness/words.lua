@@ -16,3 +16,14 @@ slip("a question that there is not", "there is no command, question or word 'ata
   function(t) t.A:not_asked("atack.card") end)
 slip("an event that there is not", "there is no event 'base_damagd'; did you mean 'base_damaged'?",
   function(t) t.equal(t.count("base_damagd"), 0) end)
+
+match "harness: a refusal says why" {
+  rules = "dreadnaught",
+  given = { A = { hand = { "4", "10" }, ships = { "K{6}" } }, B = { hand = { "6" }, ships = { "J", "Q" } }, phase = "attack" },
+  play = function(t)
+    t.equal(t.A:rejects("play", "10"), "'play' takes no 10")
+    t.A:attack { ships = { "K" } }
+    t.B:asked("block")
+    t.is_true(t.B:rejects("block", "A.K"):contains("'A.K' is no option of 'block'"), "the open question")
+  end,
+}

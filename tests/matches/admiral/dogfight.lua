@@ -1,21 +1,6 @@
 -- Rules ADM-92 to ADM-99, rulings ADR-24 to ADR-28: aircraft against aircraft, aircraft and ships, aircraft under repair at home.
 
-local damage = common.damage
-
--- Damage that cards of this key have taken so far. For squadrons and equipment.
-local function taken(t, key)
-  local sum = 0
-  for _, event in ipairs(t.events()) do
-    if event.kind == "damaged" and event.key == key then
-      sum = sum + event.amount
-    end
-  end
-  return sum
-end
-
-local function took(t, key, number)
-  t.equal(taken(t, key), number, "damage taken by " .. key)
-end
+local damage, took = common.damage, common.took
 
 -- A's cormorant (4, 2, 3) flies at B's centaur; one of its squadrons, the kestrel (0, 4, 3) unless named, intercepts.
 local function dogfight(name, dice, play, squadron)

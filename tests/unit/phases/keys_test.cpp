@@ -181,6 +181,23 @@ TEST_CASE("cards of one key in several zones are told apart by the zone") {
   CHECK(q.keys().told(phases::Answer::one(0)) == "F");  // others are not told what else could have been chosen
 }
 
+TEST_CASE("so are several of one zone and one of another: the bare key means none of them") {
+  Question q;
+  q.put(2, q.zone("hand", kA));
+  q.cards({0, 1, 2});
+  CHECK(q.keys().all() == Texts{"fleet.F#1", "fleet.F#2", "hand.F"});
+  for (std::size_t i = 0; i < 3; ++i) CHECK(q.keys().find(q.keys().option(i)) == i);
+  CHECK_THAT(q.error("F"), Contains("'F' may mean 3 options"));
+}
+
+TEST_CASE("in a subset a name is that of its option before it may mean another one") {
+  Question q;
+  q.cards({0, 1}).word("F").subset(0, 3);
+  REQUIRE(q.keys().all() == Texts{"F#1", "F#2", "F"});
+  CHECK(q.keys().parse("F").picks[0] == 2);
+  CHECK(q.keys().parse("F, F").picks[1] == 0);  // then the next one that may be meant
+}
+
 TEST_CASE("options that nothing else tells apart are numbered") {
   Question q;
   q.command("play", "", 7, Ref::none()).command("play", "", 7, Ref::none()).command("play", "up", 7, Ref::none());

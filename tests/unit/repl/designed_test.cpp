@@ -1,0 +1,93 @@
+// Rules that only cards of a designer's own try: a rule set with one more card, and a match of it.
+#include <catch2/catch.hpp>
+
+#include "repl/trial/trial.hpp"
+#include "tests/unit/match/game_copy.hpp"
+
+using namespace qd;
+
+namespace {
+
+class Designed : public match_test::GameCopy<Designed> {
+ public:
+  explicit Designed(const std::string& game) : GameCopy(game) {
+    std::filesystem::copy(match_test::root() / "scripts/testing", path() / "scripts/testing", std::filesystem::copy_options::recursive);
+  }
+  /// What a match script says: how many runs, and the failures.
+  std::string played(const std::string& script) {
+    write("m.lua", script);
+    repl::TrialOptions options;
+    options.sources = sources();
+    options.paths = {path() / "m.lua"};
+    const repl::TrialResult result = repl::run_trials(options);
+    std::string out = std::to_string(result.runs) + " runs";
+    for (const repl::Failure& f : result.failures) out += "\n" + f.message;
+    return out;
+  }
+};
+
+}  // namespace
+
+// POP-G20: a pope counts when it is destroyed
+TEST_CASE("popes: a joker that a card keeps from destruction does not count, and one that is destroyed does") {
+  Designed copy("popes");
+  copy.write("cards/popes/guard.lua", R"lua(return card {
+    id = "guard", key = "BG", name = "Guard", kind = "commander", suit = 2,
+    instead { id = "shield", text = "While it lies in your hand, it is destroyed in place of a joker of yours.", optional = true,
+      event = "card_bombed", awake_in = "hand", when = "event.card.is_pope and event.card.owner == me",
+      run = function(event, me, self) act.move(self, me.destroyed, "card_bombed") end },
+  })lua");
+  CHECK(copy.played(R"lua(
+    for _, case in ipairs { { "yes", { "BG" }, { "X1" }, 0 }, { "no", { "X1" }, {}, 1 } } do
+      local answer, destroyed, discard, popes = table.unpack(case)
+      match("the guard steps in: " .. answer) {
+        rules = "popes", given = { A = { fleets = { "SA" }, deck = { "S2", "S3" } },
+          B = { hand = { "BG" }, discard = { "X1" }, deck = { "D4" } } },
+        play = function(t)
+          t.A:attack("SA", "B")
+          t.A:hit("discard")
+          t.B:may(answer)
+          t.check { B = { destroyed = destroyed, discard = discard }, A = { popes = popes } }
+        end,
+      }
+    end)lua") == "6 runs");
+}
+
+// DRE-72: an unblocked ship costs the base its attack in points
+TEST_CASE("dreadnaught: a ship whose attack is below zero takes nothing from a base, and gives nothing") {
+  Designed copy("dreadnaught");
+  copy.write("cards/dreadnaught/leech.lua", R"lua(return card {
+    id = "leech", key = "LE", name = "Leech", kind = "upgrade",
+    modify { id = "drain", text = "-3 attack.", stat = "attack", add = -3, to = "host" },
+  })lua");
+  CHECK(copy.played(R"lua(match "a weak ship" {
+    rules = "dreadnaught", given = { A = { ships = { "J{LE}" } }, B = { base = 7 }, phase = "attack" },
+    play = function(t)
+      t.A:attack { ships = { "J" } }
+      t.check { B = { base = 7 } }
+    end,
+  })lua") == "3 runs");
+}
+
+// ADM-92: both squadrons roll; one that an instant has sent home is not there to roll
+TEST_CASE("admiral: in a dogfight nobody rolls when one of the two has been taken away") {
+  Designed copy("admiral");
+  copy.write("cards/admiral/recall.lua", R"lua(return card {
+    id = "recall", key = "recall", name = "Recall", kind = "instant", subtype = "order", cost = 1,
+    play { id = "recall", text = "Take a squadron of yours back into your hand.", target = target { "attached(me.water)", need = {
+        need { "target.is_aircraft", "squadrons only", id = "aircraft" } } },
+      does = move { "back", card = "target", to = "hand", seat = "target.owner", event = "scrapped" } },
+  })lua");
+  CHECK(copy.played(R"lua(match "recalled" {
+    rules = "admiral",
+    given = { A = { water = { "colossus{cormorant}" }, hand = { "recall" }, battlefield = { "depot" } }, B = { water = { "centaur{kestrel}" } } },
+    luck = { dice = {} },
+    play = function(t)
+      t.A:launch("cormorant", "anti_ship")
+      t.B:intercept("kestrel")
+      t.A:play("recall", "colossus/cormorant")
+      t.A:asked("main_phase")
+      t.check { A = { hand = { "cormorant" } }, B = { water = { "centaur{kestrel[damage=0]}" } } }
+    end,
+  })lua") == "3 runs");
+}
