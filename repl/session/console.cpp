@@ -5,6 +5,7 @@
 #include "engine/base/text.hpp"
 #include "repl/complete/complete.hpp"
 #include "repl/reference/lookup.hpp"
+#include "repl/report/numbers.hpp"
 #include "repl/values/evaluate.hpp"
 #include "repl/session/input.hpp"
 #include "repl/terminal/line_reader.hpp"
@@ -170,9 +171,9 @@ void Console::change(const std::function<void(match::Match&)>& what) {
 }
 
 // If a script fails, the match goes back to where it was. If a player elsewhere gives no answer, its question stays open.
-std::size_t Console::play_on(std::size_t most, bool until_human) {
+void Console::play_on(std::size_t most, bool until_human) {
   Branch& b = branch();
-  if (until_human && b.party.humans() == 0) return 0;
+  if (until_human && b.party.humans() == 0) return;
   const std::size_t before = b.at(), length = b.length();
   std::size_t played = 0;
   try {
@@ -193,8 +194,7 @@ std::size_t Console::play_on(std::size_t most, bool until_human) {
     branches_.cut(before, length);
     throw;
   }
-  if (interrupted() && b.match->decision() != nullptr) out() << "stopped after " << played << " answers\n";
-  return played;
+  if (interrupted() && b.match->decision() != nullptr) why_stopped_ = "stopped after " + times(played, "answer") + "\n";
 }
 
 void Console::answer(const phases::Answer& answer) {
@@ -224,6 +224,7 @@ void Console::answer(const phases::Answer& answer) {
 
 void Console::show_table() {
   log_.print_new(screen_, match(), viewer());
+  out() << std::exchange(why_stopped_, "");
   out() << view::view_text(view::make_view(match(), viewer()), screen_.style(true));
 }
 

@@ -67,8 +67,8 @@ class Console {
   void change(const std::function<void(match::Match&)>& what);
   /// Bots and players elsewhere answer, or what followed is gone along again, until `most` answers have been given, a person is asked (if there is one), a
   /// breakpoint is reached or Ctrl-C is pressed. If a script fails, the match goes back to where it was. If a player elsewhere fails,
-  /// its question stays open, and the table is shown before the error. Returns how many.
-  std::size_t play_on(std::size_t most, bool until_human);
+  /// its question stays open, and the table is shown before the error. `show_table` says why it stopped.
+  void play_on(std::size_t most, bool until_human);
   void show_table();
   /// What has happened so far counts as shown: after one has gone elsewhere.
   void skip_log();
@@ -85,6 +85,7 @@ class Console {
   Memory values_;
   std::string line_;
   std::optional<SeatId> fixed_view_;
+  std::string why_stopped_;  ///< what is told below the log, which may be long
   bool done_ = false;
 };
 
