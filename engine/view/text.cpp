@@ -36,6 +36,12 @@ class Page {
  public:
   explicit Page(const TextStyle& style) : style_(style) {}
 
+  static std::size_t width(const Item& item) {
+    std::size_t w = 0;
+    for (const Span& s : item) w += text::width(s.text);
+    return w;
+  }
+
   /// A line of `head`, then items; what does not fit goes on under the first item. An item that is longer than a line is broken
   /// at blanks and commas.
   void row(const Item& head, std::size_t indent, const std::vector<Item>& items, std::size_t gap = 2) {
@@ -65,11 +71,6 @@ class Page {
   std::string take() { return std::move(out_); }
 
  private:
-  static std::size_t width(const Item& item) {
-    std::size_t w = 0;
-    for (const Span& s : item) w += text::width(s.text);
-    return w;
-  }
   std::size_t put(const Item& item) {
     for (const Span& s : item) {
       const char* begin = style_.colour && !s.text.empty() ? code(s.colour, style_.paint) : "";
@@ -183,20 +184,32 @@ Item pile_item(const ZoneView& z) {
   return out;
 }
 
+/// An open pile of a seat of which the viewer knows more than the top is a row of its own, top first; so is what one knows of a hidden one.
+bool is_listed(const ZoneView& z) {
+  if (!z.pile) return true;
+  const auto known = static_cast<std::size_t>(std::count_if(z.cards.begin(), z.cards.end(), [](const CardView& c) { return c.known; }));
+  return z.seat.valid() && known > 1 && (z.visibility != state::Visibility::kNone || known < z.cards.size());
+}
+
+/// What stands before the cards of a row: the name of their zone, and how many they are.
+Item row_head(const ZoneView& z, std::size_t indent) {
+  Item head{{std::string(indent, ' ') + z.name, Colour::kName}};
+  if (!z.in_play) head.push_back({" " + std::to_string(z.count), Colour::kBold});
+  if (z.pile && !z.mark.empty()) head.push_back({" " + z.mark, Colour::kDim});
+  return head;
+}
+
 /// Zones as rows; piles and empty shared zones share one row.
 void zones(Page& page, const std::vector<ZoneView>& list, std::size_t indent, std::size_t column) {
   std::vector<Item> small;
-  std::string margin(indent, ' ');
   for (const ZoneView& z : list) {
-    if (z.pile || (z.count == 0 && !z.in_play && !z.seat.valid())) { small.push_back(pile_item(z)); continue; }
-    Item head{{margin + z.name, Colour::kName}};
-    if (!z.in_play) head.push_back({" " + std::to_string(z.count), Colour::kBold});
+    if (!is_listed(z) || (z.count == 0 && !z.in_play && !z.seat.valid())) { small.push_back(pile_item(z)); continue; }
     std::vector<Item> items;
     if (z.cards.empty() || z.cards.front().stack.empty()) items = card_items(z.cards);
     else for (const CardView& c : z.cards) items.push_back(stack_item(c));
     if (z.count == 0) items.push_back({{"-", Colour::kDim}});
     else if (z.cards.empty()) items.push_back({{"hidden", Colour::kDim}});
-    page.row(head, column, items);
+    page.row(row_head(z, indent), column, items);
   }
   if (!small.empty()) page.row({}, indent, small, 3);
 }
@@ -205,7 +218,7 @@ std::size_t name_column(const SeatView& v) {
   std::size_t widest = 0;
   auto look = [&](const std::vector<ZoneView>& list, std::size_t indent) {
     for (const ZoneView& z : list)
-      if (!z.pile) widest = std::max(widest, indent + text::width(z.name) + (z.in_play ? 0 : 1 + std::to_string(z.count).size()));
+      if (is_listed(z)) widest = std::max(widest, Page::width(row_head(z, indent)));
   };
   look(v.zones, 0);
   for (const SideView& s : v.sides) look(s.zones, 4);

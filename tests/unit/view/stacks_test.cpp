@@ -112,6 +112,16 @@ TEST_CASE("of a pile others see the top and the count") {
   CHECK_THAT(text(m, kC), Contains("heap 3, on top H"));
 }
 
+TEST_CASE("a pile of which one knows more than the top is a row of its own, top first") {
+  Pebbles p;
+  match::Match m(load(p), setup());
+  for (SeatId seat : {kA, kAll}) {
+    CHECK_THAT(text(m, seat), Contains("heap 3 ") && Contains("  H  G  F\n"));
+    CHECK_THAT(text(m, seat), !Contains("on top H"));
+  }
+  CHECK_THAT(text(m, kC), !Contains("  H  G  F"));
+}
+
 TEST_CASE("a seat that is out is marked, and what it left is seen") {
   Pebbles p;
   match::Match m(load(p), setup());
