@@ -143,6 +143,16 @@ bool Events::eliminate(SeatId seat) {
   return submit(e);
 }
 
+void Events::reset_quiet(SlotId slot, SeatId seat) {
+  const state::Layout& l = state_->layout();
+  const std::size_t first = l.slot_info[slot.index()].first;
+  for (std::size_t e = 0; e < l.entities; ++e) {
+    const Ref card = Ref::of(EntityId(e));
+    const SeatId whose = state_->controller(EntityId(e));
+    if ((!whose.valid() || whose == seat) && state_->value(slot, card) != l.initial[first + e]) set_quiet(slot, card, l.initial[first + e]);
+  }
+}
+
 void Events::shuffle(ZoneId zone) {
   if (is_unheard(built_in(BuiltIn::kShuffled))) {
     count_batch();

@@ -112,6 +112,8 @@ class Events {
   void reset_quiet(SlotId slot) {
     if (state_->reset_slot(slot)) note_write(slot);
   }
+  /// The same of an attribute of cards, for those of one seat and those of nobody.
+  void reset_quiet(SlotId slot, SeatId seat);
   /// An attribute was written.
   void note_write(SlotId slot) { note_written(rules_->watched_slots[slot.index()]); }
   /// An attribute was written that these checks read, by who knows them.

@@ -18,10 +18,18 @@ Json part_to_json(const state::Position::Part& part) {
   return out;
 }
 
+// A number that a match can hold.
+int number_of(const Json& value, const std::string& what) {
+  const bool large = value.is_number_unsigned() ? value.get<std::uint64_t>() > static_cast<std::uint64_t>(state::kPositionValueMax)
+                                                : std::abs(value.get<std::int64_t>()) > state::kPositionValueMax;
+  if (large) throw UserError(what + ": " + value.dump() + " is out of range");
+  return value.get<int>();
+}
+
 void part_from_json(const Json& json, state::Position::Part& part, state::Position* whole) {
   if (!json.is_object()) throw UserError("a position is a JSON object");
   for (const auto& [key, value] : json.items()) {
-    if (value.is_number_integer()) part.values[key] = value.get<int>();
+    if (value.is_number_integer()) part.values[key] = number_of(value, "position, field '" + key + "'");
     else if (value.is_string() && whole != nullptr && key == "phase") whole->phase = value.get<std::string>();
     else if (value.is_string()) part.seats[key] = value.get<std::string>();
     else if (value.is_array()) {

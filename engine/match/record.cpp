@@ -42,6 +42,12 @@ Json luck_to_json(const dice::Scripted& luck, const state::Catalog& c) {
 
 namespace {
 
+int face_of(const Json& die) {
+  const auto face = die.get<std::int64_t>();
+  if (face < 0 || face > static_cast<std::int64_t>(limits::kDieSidesMax)) throw UserError("a die shows " + die.dump() + "; its faces go up to kDieSidesMax (" + std::to_string(limits::kDieSidesMax) + ")");
+  return static_cast<int>(face);
+}
+
 void read_luck(const Json& json, Record& r) {
   if (!json.is_object()) throw UserError("expected an object");
   for (const auto& [key, value] : json.items()) {
@@ -52,8 +58,8 @@ void read_luck(const Json& json, Record& r) {
     if (!value.is_array() || (key != "dice" && key != "shuffles")) throw UserError("did not expect '" + key + "' here");
     for (const Json& each : value) {
       if (key == "shuffles") r.shuffles.push_back(each.get<std::vector<std::string>>());
-      else if (each.is_number_integer()) r.setup.luck.dice.push_back({each.get<int>(), ""});
-      else r.setup.luck.dice.push_back({each.at("value").get<int>(), each.at("stream").get<std::string>()});
+      else if (each.is_number_integer()) r.setup.luck.dice.push_back({face_of(each), ""});
+      else r.setup.luck.dice.push_back({face_of(each.at("value")), each.at("stream").get<std::string>()});
     }
   }
 }

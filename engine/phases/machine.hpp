@@ -45,6 +45,9 @@ struct Unwind {};
 /// How an order waits in the state: command + 1 in the lower half, target in the upper; 0 = none.
 std::int32_t pack_order(const Option& option);
 
+/// Puts the answer of a seat to a question that all seats get where it waits for the others. Requires: a question of words, a number or cards.
+void seal_answer(state::State& state, const Decision& decision, const Answer& answer);
+
 /// Marks the frame of a command being carried out: a = command | seat << 16, b = source | target << 16, cursor = stage.
 inline constexpr std::uint16_t kCommandFrame = 0xFFFE;
 
@@ -86,6 +89,9 @@ class Machine {
   [[nodiscard]] std::string why_no_option(EntityId card) const;
   /// Is the open question one of the flow that lets a seat choose cards out of a set?
   [[nodiscard]] bool asks_for_cards() const;
+
+  /// What a seat is asked by a node of words, a number or cards, as things stand.
+  void put_question(Decision& decision, const Node& node, NodeId id, SeatId seat) const;
 
   /// Asks from inside a script. Throws Unwind if nobody answers now.
   Answer ask(Decision& decision);
@@ -210,7 +216,10 @@ class Machine {
   EntityId ask_deed(const Node& node, const events::Env& env);
   void fill_question(Decision& decision, const Node& node, SeatId seat) const;
   void bound_subset(Decision& decision, const Node& node, const events::Env& asked) const;
-  void take_chosen(const Node& node, const Answer& answer);
+  void number_chosen(const Node& node, SeatId seat);
+  void take_chosen(const Node& node, SeatId seat);
+  void keep_choice(const Node& node, SeatId seat, const Option& option);
+  void take_choice(const Node& node, SeatId seat, EntityId card);
   bool ask_node(const Node& node, NodeId id, SeatId seat);
   void offer_numbers(Decision& decision, const Node& node, const events::Env& asked) const;
   bool ask_payment(const Node& node, NodeId id, SeatId seat, std::int32_t due);
@@ -218,6 +227,8 @@ class Machine {
   void spend(const Effect& effect, SeatId seat, EntityId card);
   void pay_in_script(const Command& command, SeatId seat, std::int32_t due);
   bool step_together(state::Frame& frame, const Node& node);
+  void reveal(const Node& node, std::size_t first);
+  [[nodiscard]] bool still_among(const Node& node, SeatId seat, EntityId card) const;
   void store_answer(const Node& node, const Answer& answer);
   void begin_command(const Option& option, SeatId seat);
   /// Where a card lies: its zone and what it is attached to. For commands whose cards are found in a set.

@@ -153,24 +153,6 @@ void Machine::ask_command(CommandId command, SeatId seat, NameId question, const
   if (o.way != 0xFFFF) go(c, seat, o, answer.way ? *answer.way : Way(d.ways[o.way]));
   run_command(c, seat, o.source.entity(), o.target);
 }
-// Every seat answers the same question in secret; local a counts the seats, bit 1 of local b: one of them has chosen.
-bool Machine::step_together(Frame& f, const Node& n) {
-  std::size_t seats = state_->layout().seats;
-  if (f.a >= static_cast<std::int32_t>(seats)) {
-    const bool ordered = n.of.valid() && f.b != 0;
-    pop();
-    if (ordered) carry_out_orders();
-    return true;
-  }
-  std::size_t first = active().valid() ? active().index() : 0;
-  SeatId seat((first + static_cast<std::size_t>(f.a)) % seats);
-  if (!state_->plays(seat)) {
-    ++f.a;
-    return true;
-  }
-  return n.of.valid() ? ask_orders(n, NodeId{f.node}, seat) : ask_node(n, NodeId{f.node}, seat);
-}
-
 bool Machine::ask_alone(const Node& n, NodeId id) {
   if (!n.of.valid()) return ask_node(n, id, SeatId::none());
   const SeatId seat = n.seat.valid() ? events_->query().seat(n.seat, env()) : active();
@@ -248,20 +230,12 @@ void Machine::bound_subset(Decision& d, const Node& n, const Env& asked) const {
   }
 }
 
-bool Machine::ask_node(const Node& n, NodeId id, SeatId seat) {
-  Decision& d = decision_;
-  Env asked = env();
-  if (!seat.valid()) seat = n.seat.valid() ? events_->query().seat(n.seat, asked) : asked.me;
-  if (!seat.valid() && n.pause) seat = SeatId(0);
-  if (!seat.valid()) throw ScriptError(n.place, "'" + n.name + "' asks nobody: its seat is none");
-  if (!state_->plays(seat)) {
-    if (n.kind != NodeKind::kTogether && state_->top().node != id.value) ++state_->top().cursor;
-    return true;
-  }
+// What a seat is asked by a node, as things stand.
+void Machine::put_question(Decision& d, const Node& n, NodeId id, SeatId seat) const {
   fill_question(d, n, seat);
   d.node = id;
+  Env asked = env();
   asked.me = seat;
-  if (n.price != 0xFFFF) return ask_payment(n, id, seat, n.value.valid() ? events_->query().eval(n.value, asked) : 0);
   if (n.from.valid()) legality_.ask_options(n, &tables_->ask_cards[id.index()], asked, d.options);
   if (n.number) offer_numbers(d, n, asked);
   if (n.subset) bound_subset(d, n, asked);
@@ -270,6 +244,23 @@ bool Machine::ask_node(const Node& n, NodeId id, SeatId seat) {
     o.word = n.pass;
     d.options.push_back(o);
   }
+}
+
+bool Machine::ask_node(const Node& n, NodeId id, SeatId seat) {
+  Decision& d = decision_;
+  if (!seat.valid()) seat = n.seat.valid() ? events_->query().seat(n.seat, env()) : env().me;
+  if (!seat.valid() && n.pause) seat = SeatId(0);
+  if (!seat.valid()) throw ScriptError(n.place, "'" + n.name + "' asks nobody: its seat is none");
+  if (!state_->plays(seat)) {
+    if (n.kind != NodeKind::kTogether && state_->top().node != id.value) ++state_->top().cursor;
+    return true;
+  }
+  if (n.price != 0xFFFF) {
+    Env asked = env();
+    asked.me = seat;
+    return ask_payment(n, id, seat, n.value.valid() ? events_->query().eval(n.value, asked) : 0);
+  }
+  put_question(d, n, id, seat);
   Answer answer;
   if (!d.options.empty() || n.subset) {
     if (!obtain(d, answer)) return false;
@@ -277,45 +268,53 @@ bool Machine::ask_node(const Node& n, NodeId id, SeatId seat) {
   if (n.kind == NodeKind::kTogether) {
     ++state_->top().a;
     if (!d.forced()) state_->top().b |= 2;
+    seal_answer(*state_, d, answer);
+    return true;
   }
-  else if (state_->top().node != id.value) ++state_->top().cursor;
+  if (state_->top().node != id.value) ++state_->top().cursor;
   store_answer(n, answer);
   return true;
 }
 
 void Machine::store_answer(const Node& n, const Answer& answer) {
-  const Decision& d = decision_;
+  const SeatId seat = decision_.seat;
   if (n.subset) {
     chosen_.clear();
-    if (n.order.valid()) events_->reset_quiet(n.order);
-    for (std::size_t i = 0; i < answer.count; ++i) {
-      EntityId e = d.options[answer.picks[i]].source.entity();
-      chosen_.push_back(e);
-      if (n.order.valid()) events_->set_quiet(n.order, Ref::of(e), static_cast<std::int32_t>(i + 1));
-    }
-    take_chosen(n, answer);
+    for (std::size_t i = 0; i < answer.count; ++i) chosen_.push_back(decision_.options[answer.picks[i]].source.entity());
+    number_chosen(n, seat);
+    take_chosen(n, seat);
     return;
   }
-  Option o;
-  std::int32_t number = 0;
-  if (answer.count != 0) {
-    o = d.options[answer.picks[0]];
-    if (!n.words.empty()) number = answer.picks[0] + 1;
-    if (n.number && o.word != n.pass) number = program_->number(o.word);
-  }
-  if (n.store.valid()) {
-    const state::Slot& slot = program_->catalog().slots[n.store.index()];
-    bool word = !n.words.empty() || n.number;
-    events_->set_quiet(n.store, Ref::of(d.seat), word ? number : slot.type == state::SlotType::kEntity ? o.source.value : number);
-  }
-  SeatId seat = d.seat;
-  if (n.run.valid()) behavior_->run(n.run, seat, o.source.entity(), Ref::none(), nullptr);
-  if (o.source.valid()) apply(n.effect, seat, o.source.entity(), Ref::none());
+  const Option o = answer.count != 0 ? decision_.options[answer.picks[0]] : Option();
+  keep_choice(n, seat, o);
+  take_choice(n, seat, o.source.entity());
+}
+
+// What the flow remembers of a choice.
+void Machine::keep_choice(const Node& n, SeatId seat, const Option& o) {
+  if (!n.store.valid()) return;
+  std::int32_t value = 0;
+  if (n.number) value = o.word.valid() && o.word != n.pass ? program_->number(o.word) : 0;
+  else if (!n.words.empty()) value = static_cast<std::int32_t>(std::find(n.words.begin(), n.words.end(), o.word) - n.words.begin()) + 1;
+  else if (program_->catalog().slots[n.store.index()].type == state::SlotType::kEntity) value = o.source.value;
+  events_->set_quiet(n.store, Ref::of(seat), value);
+}
+
+void Machine::take_choice(const Node& n, SeatId seat, EntityId card) {
+  if (n.run.valid()) behavior_->run(n.run, seat, card, Ref::none(), nullptr);
+  if (card.valid()) apply(n.effect, seat, card, Ref::none());
+}
+
+// The place of each chosen card in the answer. What other seats have put in order stays so.
+void Machine::number_chosen(const Node& n, SeatId seat) {
+  if (!n.order.valid()) return;
+  events_->reset_quiet(n.order, seat);
+  std::int32_t place = 0;
+  for (EntityId e : chosen_) events_->set_quiet(n.order, Ref::of(e), ++place);
 }
 
 // Cards that go to one pile are laid there in one go: others do not see their order.
-void Machine::take_chosen(const Node& n, const Answer& answer) {
-  const SeatId seat = decision_.seat;
+void Machine::take_chosen(const Node& n, SeatId seat) {
   // what a card does when it is taken may ask in turn: the list of this question stays its own
   std::vector<EntityId> mine;
   mine.swap(chosen_);
@@ -325,7 +324,7 @@ void Machine::take_chosen(const Node& n, const Answer& answer) {
     behavior_->run(n.run, seat, EntityId::none(), Ref::none(), &list);
   }
   if (n.top_first) std::reverse(mine.begin(), mine.end());
-  const bool pile = n.effect.to.valid() && answer.count > 1 &&
+  const bool pile = n.effect.to.valid() && mine.size() > 1 &&
                     state_->layout().zone_info[state_->layout().zone(n.effect.to, seat).index()].visibility == state::Visibility::kTop;
   if (pile && n.effect.tallies.empty() && events_->lay_unheard(mine, state_->layout().zone(n.effect.to, seat), n.effect.as)) return;
   if (pile) events_->begin_together();

@@ -36,6 +36,7 @@ std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref targ
   const state::State& s = query_->state();
   Env env;
   env.me = me;
+  if (c.order) env.card = source;
   if (std::string why = first_failed(c.needs, env); !why.empty()) return why;
   if (c.order) {
     if (!source.valid()) return "say for which card";

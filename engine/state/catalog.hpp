@@ -112,6 +112,7 @@ struct Catalog {
   std::vector<Stream> streams;
   TableInfo table;
   bool orders = false;      // the flow asks for orders: room for answers that wait
+  std::size_t sealed = 0;   // most picks of an answer that waits until all seats have answered the same question
   bool keep_order = false;  // entities are numbered as the deck lists them, and several of one kind have names: DD1, DD2
   bool numbered = false;    // … also if there is only one: DD1
   bool owners = true;  // cards keep an owner wherever they lie; false: they belong to whoever holds them

@@ -47,6 +47,7 @@ inline std::uint8_t State::lose_sight(EntityId e, ZoneId from) {
   if (r.face_up != 0 || (layout_->zone_info[r.zone].visibility == Visibility::kTop && r.next == 0xFFFF)) return 0xFF;
   const auto see = static_cast<std::uint8_t>(shown_to(e) | heap.shown);
   r.known &= see;
+  r.among &= see;
   return see;
 }
 
@@ -120,8 +121,11 @@ void State::lay(std::span<const EntityId> cards, ZoneId from, ZoneId pile, std::
   show_top(pile);
   if (!hidden || !left.interchangeable || left.shown == 0xFF || count(from) == 0) return;
   const auto see = static_cast<std::uint8_t>(own | left.shown);
-  for (const EntityId e : cards.first(cards.size() - 1))
-    if (rows[e.value].face_up == 0) rows[e.value].known &= see;
+  for (const EntityId e : cards.first(cards.size() - 1)) {
+    if (rows[e.value].face_up != 0) continue;
+    rows[e.value].known &= see;
+    rows[e.value].among &= see;  // which of the cards that they knew of has left, they cannot tell
+  }
   keep_known(from, see);
 }
 

@@ -163,6 +163,7 @@ std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog
   l->orders = part(l->catalog->orders ? 4 * limits::kOrdersPerCardMax * l->entities : 0);
   l->groups = part(l->shows_tops ? 2 * l->entities : 0);
   l->draws = part(4 * l->draw_counters);
+  l->sealed = part(l->catalog->sealed != 0 ? 4 * (l->catalog->sealed + 1) * seats : 0);
   l->bytes = at;
   find_slots(*l);
   l->roster = std::move(roster);

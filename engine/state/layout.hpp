@@ -2,7 +2,7 @@
 // and the roster of entities. Constant during a match; shared by all copies of its state.
 //
 //   | Header | frames | match slots | seat slots | entity slots | zones | zone members | entity rows | orders | groups |
-//   draw counters |
+//   draw counters | sealed answers |
 #pragma once
 
 #include <cstdint>
@@ -71,7 +71,7 @@ struct Layout {
 
   // offsets in bytes; every part is aligned to 8
   std::size_t frames = 0, touched = 0, globals = 0, seat_values = 0, entity_values = 0, zone_rows = 0, members = 0, rows = 0,
-              orders = 0, groups = 0, draws = 0, bytes = 0;
+              orders = 0, groups = 0, draws = 0, sealed = 0, bytes = 0;
   bool shows_tops = false;  // some zone shows its topmost card only
 
   [[nodiscard]] ZoneId zone(ZoneKindId kind, SeatId seat) const {

@@ -62,7 +62,7 @@ class SpecParser {
       do {
         std::string name = word();
         if (!take('=')) fail("'=' is missing after '" + name + "'");
-        spec.values[name] = word();
+        if (!spec.values.emplace(name, word()).second) fail("'" + name + "' is named twice");
       } while (take(','));
       if (!take(']')) fail("']' is missing");
     }

@@ -17,6 +17,9 @@ namespace qd::state {
 /// What a position says of a seat that is out of the match: B = { eliminated = 1 }.
 inline constexpr const char* kEliminated = "eliminated";
 
+/// The numbers of a position lie between minus this and this, as those of attributes do.
+inline constexpr std::int64_t kPositionValueMax = 2'000'000'000;
+
 struct Position {
   struct Part {
     std::map<std::string, std::vector<std::string>> zones;

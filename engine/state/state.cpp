@@ -44,6 +44,7 @@ State::State(std::shared_ptr<const Layout> layout, const State& from) : State(st
     const std::size_t end = s + 1 < old.stream_base.size() ? old.stream_base[s + 1] : old.draw_counters;
     take(now.draws + 4u * now.stream_base[s], old.draws + 4u * old.stream_base[s], 4 * (end - old.stream_base[s]));
   }
+  if (old.catalog->sealed != 0) take(now.sealed, old.sealed, 4 * (old.catalog->sealed + 1) * old.seats);
   for (std::size_t e = old.entities; e < now.entities; ++e) link(EntityId(e), ZoneId(0), End::kTop);
 }
 
@@ -73,6 +74,7 @@ void State::bind() {
   orders_ = reinterpret_cast<std::int32_t*>(base_ + layout_->orders);
   groups_ = reinterpret_cast<std::uint16_t*>(base_ + layout_->groups);
   draws_ = reinterpret_cast<std::uint32_t*>(base_ + layout_->draws);
+  sealed_ = reinterpret_cast<std::int32_t*>(base_ + layout_->sealed);
   seats_ = layout_->seats;
   entities_ = layout_->entities;
 }

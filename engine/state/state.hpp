@@ -259,6 +259,11 @@ class State {
   [[nodiscard]] std::int32_t order(EntityId e, std::size_t n) const { return orders_[e.index() * limits::kOrdersPerCardMax + n]; }
   void set_order(EntityId e, std::size_t n, std::int32_t order) { orders_[e.index() * limits::kOrdersPerCardMax + n] = order; }
 
+  /// The answer of a seat to a question that all seats get, until all have answered; seen by nobody. Place 0: 0 if it has not been
+  /// asked, else 1 and the number of its picks, which follow. Requires: n <= catalog().sealed > 0.
+  [[nodiscard]] std::int32_t sealed(SeatId s, std::size_t n) const { return sealed_[s.index() * (layout_->catalog->sealed + 1) + n]; }
+  void set_sealed(SeatId s, std::size_t n, std::int32_t value) { sealed_[s.index() * (layout_->catalog->sealed + 1) + n] = value; }
+
   // draw counters, for engine/dice
   std::uint32_t& draw_counter(std::size_t i) { return draws_[i]; }
   [[nodiscard]] std::uint32_t draw_counter(std::size_t i) const { return draws_[i]; }
@@ -324,6 +329,7 @@ class State {
   std::int32_t* orders_ = nullptr;
   std::uint16_t* groups_ = nullptr;
   std::uint32_t* draws_ = nullptr;
+  std::int32_t* sealed_ = nullptr;
   std::size_t seats_ = 0;
   std::size_t entities_ = 0;
 };

@@ -184,21 +184,25 @@ Contact first_contact(const Base& base, const Path& path, const Body& other, boo
 }
 
 ClearRun clear_run(const Body& moving, Vec way, std::span<const Body> others, double wanted) {
-  std::vector<Span> blocked;
+  struct Blocked {
+    Span near;    // where the gap is smaller than wanted by more than the tolerance
+    double free;  // from here on it is as wanted
+  };
+  std::vector<Blocked> blocked;
   const Extent strip = extent_across(moving, way);
   for (const Body& other : others) {
     const double radius = moving.radius + other.radius + wanted;
     if (is_far_off(moving, way, kFar, other, wanted) || is_beside(strip, way, other, radius)) continue;
-    const Span span = detail::ray(Difference(moving, other), way, radius);
-    if (span.first <= span.last && span.last > kTolerance) blocked.push_back(span);
+    const Difference shape(moving, other);
+    const Span near = detail::ray(shape, way, radius - static_cast<double>(kTolerance));
+    if (near.first <= near.last && near.last > 0) blocked.push_back({near, detail::ray(shape, way, radius).last});
   }
   ClearRun out;
   for (bool moved = true; moved;) {
     moved = false;
-    for (const Span& span : blocked) {
-      // Within the tolerance of either end the gap is within the tolerance of the wanted one.
-      if (out.distance <= span.first + kTolerance || out.distance >= span.last - kTolerance) continue;
-      out.distance = span.last;
+    for (const Blocked& b : blocked) {
+      if (out.distance <= b.near.first || out.distance >= b.near.last) continue;
+      out.distance = b.free;
       moved = true;
     }
   }

@@ -189,7 +189,8 @@ class Log {
 
   [[nodiscard]] bool in_sight(const state::State& before, const state::State& after, Ref ref) const {
     EntityId e = ref.entity();
-    if (!e.valid() || before.sees(seat_, e)) return true;
+    if (!e.valid()) return true;
+    if (before.sees(seat_, e)) return after.sees(seat_, e) || before.zone(e) == after.zone(e);  // a known card that was hidden may be another one
     return before.row(e).generation == after.row(e).generation && after.sees(seat_, e);
   }
 

@@ -40,7 +40,7 @@ void show_map(Console& c, const Words& words) {
   if (words.size() > 1) throw UserError("one card at most is expected", "write :map, or :map CARD, e.g. :map A.L1");
   if (!view::has_table(m)) throw UserError("this game has no table", ":state shows the position");
   const SeatId nearest = m.decision() != nullptr ? m.decision()->seat : SeatId::none();
-  c.out() << view::table_map(m, c.viewer(), words.empty() ? EntityId::none() : find_card(m.state(), words[0], nearest), c.screen().style(false));
+  c.out() << view::table_map(m, c.viewer(), words.empty() ? EntityId::none() : find_card(m.state(), words[0], nearest, match::Search::kInSight, c.viewer()), c.screen().style(false));
 }
 
 }  // namespace

@@ -25,9 +25,9 @@ void odds(Console& c, const Words& words) {
   match::Match& m = c.match();
   if (words.size() == 2 && words[0] != "round" && words[0] != "win") {
     const SeatId me = m.decision() != nullptr ? m.decision()->seat : SeatId::none();
-    const EntityId card = find_card(m.state(), words[0], me);
+    const EntityId card = find_card(m.state(), words[0], me, match::Search::kInSight, c.viewer());
     const SeatId foe = m.state().controller(card).valid() ? m.state().neighbour(m.state().controller(card), 1) : me;
-    write_duel_odds(c.out(), m, card, find_card(m.state(), words[1], foe));
+    write_duel_odds(c.out(), m, card, find_card(m.state(), words[1], foe, match::Search::kInSight, c.viewer()));
     return;
   }
   if (words.size() > 2 || (!words.empty() && words[0] != "round" && words[0] != "win"))

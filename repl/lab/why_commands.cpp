@@ -38,6 +38,20 @@ EntityId find_source(const match::Match& m, const phases::Command& c, SeatId me,
   throw UserError(state::seat_letter(me) + " has no " + text + " in '" + s.layout().kind_of(zone).name + "'");
 }
 
+/// Is the option of one card one of the other, too? Copies in a hand are one option.
+bool stands_for(const state::State& s, EntityId offered, EntityId card) {
+  return offered == card || (offered.valid() && s.def(offered) == s.def(card) && s.zone(offered) == s.zone(card) && s.layout().kind_of(s.zone(card)).interchangeable);
+}
+
+/// ":why_not move 91@5": a way that the command would take. Nothing: the words hold none.
+std::optional<std::string> why_no_such_way(const match::Match& m, SeatId me, const Words& words) {
+  if (m.decision() == nullptr || m.decision()->seat != me || words.size() < 2) return std::nullopt;
+  const std::optional<phases::Answer> answer = m.keys().with_way(words);
+  if (!answer) return std::nullopt;
+  const std::string why = m.check(*answer);
+  return why.empty() ? "it is legal, and offered now" : why;
+}
+
 void explain_refusal(Console& console, const phases::Command& c, CommandId id, SeatId me, const Words& words) {
   const match::Match& m = console.match();
   std::ostream& out = console.out();
@@ -45,7 +59,7 @@ void explain_refusal(Console& console, const phases::Command& c, CommandId id, S
   const bool carded = starts_from_card(c);
   if (words.size() > 1 && carded) source = find_source(m, c, me, words[1], console.viewer());
   std::string aim = words.size() > 2 ? words[2] : words.size() == 2 && !carded ? words[1] : "";
-  Ref target = aim.empty() || aim == c.mode ? Ref::none() : find_target(m, c, me, aim, match::Search::kInSight, console.viewer());
+  Ref target = aim.empty() || aim == c.mode ? Ref::none() : find_target(m, c, me, source, aim, match::Search::kInSight, console.viewer());
   std::string why = m.machine().legality().why_not(id, me, source, target);
   out << (c.id == c.verb ? c.id : c.verb + " (" + c.id + ")") << ": ";
   if (!why.empty()) {
@@ -54,8 +68,7 @@ void explain_refusal(Console& console, const phases::Command& c, CommandId id, S
   }
   const phases::Decision* d = m.decision();
   bool offered = d != nullptr && d->seat == me && std::any_of(d->options.begin(), d->options.end(), [&](const phases::Option& o) {
-    bool same_card = !source.valid() || (o.source.entity().valid() && m.state().def(o.source.entity()) == m.state().def(source));
-    return o.command == id && same_card && (!target.valid() || o.target == target);
+    return o.command == id && (!source.valid() || stands_for(m.state(), o.source.entity(), source)) && (!target.valid() || o.target == target);
   });
   if (offered) out << "it is legal, and offered now\n";
   else if (d == nullptr) out << "its conditions hold, but the match is over\n";
@@ -96,6 +109,12 @@ void why_not(Console& console, const Words& given) {
   if (words.empty() || words.size() > 3)
     throw UserError("what is not possible?", "write :why_not VERB [SOURCE] [TARGET], e.g. :why_not upgrade 6 K; or :why_not CARD where cards are chosen");
   const SeatId me = console.viewer().valid() ? console.viewer() : console.nearest();  // of other seats it would tell what they hold
+  if (const std::optional<std::string> way = why_no_such_way(m, me, words)) {
+    console.out() << words[0] << ": " << *way << "\n";
+    return;
+  }
+  if (const std::size_t at = words[0].find('='); at != std::string::npos && words.size() == 1)
+    throw UserError("orders are asked about as commands", "for " + words[0] + " write :why_not COMMAND " + words[0].substr(0, at) + " [TARGET], e.g. :why_not fire BB CVL or :why_not stay DD1");
   const std::vector<phases::Command>& commands = m.rules().program().commands;
   std::vector<std::string> verbs;
   std::vector<std::size_t> fitting;

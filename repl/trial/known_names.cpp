@@ -36,6 +36,20 @@ Names cards(const match::Match& m) {
   return out;
 }
 
+// What a card may be told to do, or whom to do it to.
+Names orders(const match::Match& m) {
+  Names out;
+  for (const state::Definition& d : m.rules().catalog().definitions) out.insert(out.end(), {d.key, d.id});
+  for (const state::ZoneKind& z : m.rules().catalog().zones) out.push_back(z.name);  // "battle_group": orders are often called so
+  for (const phases::Command& c : m.rules().program().commands) {
+    if (!c.order) continue;
+    out.insert(out.end(), {c.mode, c.verb, c.id});
+    for (const phases::Target& t : c.targets) out.push_back(t.key);
+  }
+  for (std::size_t s = 0; s < m.setup().seats; ++s) out.push_back(state::seat_letter(SeatId(s)));
+  return out;
+}
+
 /// "B.water.koni#2{sam}" -> koni; the parts of a path one by one.
 Names stems(const std::string& text, const Names& known) {
   Names out;
@@ -66,11 +80,11 @@ std::string unknown_word(const match::Match& m, Word what, const std::string& te
   Names known;
   if (what == Word::kEvent)
     for (const auto& e : p.rules->events) known.push_back(e.name);
-  else known = what == Word::kAnswer ? answers(p) : cards(m);
+  else known = what == Word::kAnswer ? answers(p) : what == Word::kOrder ? orders(m) : cards(m);
   if (text.empty() || has(known, text)) return {};
-  const char* const kinds[] = {"command, question or word", "card, seat, zone or mode", "event"};
+  const char* const kinds[] = {"command, question or word", "card, seat, zone or mode", "event", "order, or card to aim at,"};
   const std::string kind = kinds[static_cast<std::size_t>(what)];
-  if (what == Word::kCard) {
+  if (what == Word::kCard || what == Word::kOrder) {
     if (text.find_first_not_of("0123456789.,;@- ") == std::string::npos) return {};  // a place, a way, a number
     for (const std::string& stem : stems(text, known))
       if (!has(known, stem)) return "there is no " + kind + " '" + stem + "'" + hint(stem, known);

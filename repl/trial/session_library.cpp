@@ -179,6 +179,7 @@ int why_not(lua_State* l) {
     const phases::Command& c = p.commands[i];
     if ((c.verb != verb && c.id != verb) || (!mode.empty() && c.mode != mode)) continue;
     EntityId card;
+    if (c.order && !source.empty()) card = match::find_card(m.state(), source, seat, match::Search::kEverywhere);
     if (c.from.valid() && !source.empty()) card = card_in(m.state(), m.state().layout().zone(c.from, seat), source);
     if (c.among.valid() && !source.empty())
       for (std::size_t z = 0; z < m.state().layout().zones && !card.valid(); ++z)
@@ -187,7 +188,7 @@ int why_not(lua_State* l) {
     if (card.valid() && std::find(c.cards.begin(), c.cards.end(), m.state().def(card)) == c.cards.end()) continue;
     Ref aim;
     try {
-      if (!target.empty()) aim = find_target(m, c, seat, target, match::Search::kEverywhere);
+      if (!target.empty()) aim = find_target(m, c, seat, card, target, match::Search::kEverywhere);
     } catch (const UserError& e) {
       if (target.find_first_not_of("0123456789.,;@-") != std::string::npos) {  // else it is a way
         why = e.message();
@@ -203,10 +204,11 @@ int why_not(lua_State* l) {
   return 1;
 }
 
-// session.modes(verb) -> is it used in several? session.unknown("answer" | "card" | "event", text) -> nil, or what is wrong with the word
+// session.modes(verb) -> is it used in several? session.unknown("answer" | "card" | "event" | "order", text) -> nil, or what is wrong with the word
 int unknown(lua_State* l) {
   const std::string what = text_of(l, 1);
-  const std::string wrong = unknown_word(session(l).match(), what == "event" ? Word::kEvent : what == "card" ? Word::kCard : Word::kAnswer, text_of(l, 2));
+  const Word kind = what == "event" ? Word::kEvent : what == "card" ? Word::kCard : what == "order" ? Word::kOrder : Word::kAnswer;
+  const std::string wrong = unknown_word(session(l).match(), kind, text_of(l, 2));
   if (wrong.empty()) lua_pushnil(l);
   else push(l, wrong);
   return 1;
@@ -217,6 +219,14 @@ int asks(lua_State* l) {
   const phases::Program& p = session(l).match().rules().program();
   const NameId name = p.find_name(text_of(l, 1));
   lua_pushboolean(l, name.valid() && std::any_of(p.nodes.begin(), p.nodes.end(), [&](const phases::Node& n) { return n.kind == phases::NodeKind::kAsk && n.question == name; }));
+  return 1;
+}
+
+// session.gives_orders(name) -> is it a question in which each card gets an order?
+int gives_orders(lua_State* l) {
+  const phases::Program& p = session(l).match().rules().program();
+  const NameId name = p.find_name(text_of(l, 1));
+  lua_pushboolean(l, name.valid() && std::any_of(p.nodes.begin(), p.nodes.end(), [&](const phases::Node& n) { return n.of.valid() && n.question == name; }));
   return 1;
 }
 
@@ -285,7 +295,7 @@ void open_session_library(lua_State* l, Session** current) {
   add<edit>(l, "edit", current);
   add<legal>(l, "legal", current);
   add<why_not>(l, "why_not", current);
-  add<unknown>(l, "unknown", current); add<modes>(l, "modes", current); add<asks>(l, "asks", current);
+  add<unknown>(l, "unknown", current); add<modes>(l, "modes", current); add<asks>(l, "asks", current); add<gives_orders>(l, "gives_orders", current);
   add<result>(l, "result", current);
   add<desync>(l, "desync", current);
   add<fail>(l, "fail", current);

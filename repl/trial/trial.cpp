@@ -197,29 +197,29 @@ class Runner {
     r.child("luck", [&](script::Reader& luck) {
       if (luck.flag("chance", false)) d.setup.luck.strict_dice = false;
       lua_getfield(l_, luck.index(), "dice");
-      if (lua_istable(l_, -1))
-        for (lua_Integer i = 1; lua_geti(l_, -1, i) != LUA_TNIL; ++i) {
+      if (lua_istable(l_, -1)) {
+        const int dice = lua_gettop(l_);
+        for (lua_Integer i = 1; lua_geti(l_, dice, i) != LUA_TNIL; ++i) {
           if (lua_isinteger(l_, -1) != 0) {
-            d.setup.luck.dice.push_back({static_cast<int>(lua_tointeger(l_, -1)), ""});
+            const lua_Integer face = lua_tointeger(l_, -1);
+            if (face < 0 || face > static_cast<lua_Integer>(limits::kDieSidesMax)) luck.fail("a die shows " + std::to_string(face) + "; its faces go up to kDieSidesMax (" + std::to_string(limits::kDieSidesMax) + ")");
+            d.setup.luck.dice.push_back({static_cast<int>(face), ""});
           } else {
             script::Reader die(host_, -1, "die", d.place);
             d.setup.luck.dice.push_back({die.integer_at(1, 0), die.text_at(2, "a stream")});
           }
           lua_pop(l_, 1);
         }
+        if (std::string stray = script::stray_entry(l_, dice, static_cast<lua_Integer>(d.setup.luck.dice.size())); !stray.empty()) luck.fail("'dice' is a list of dice, but has " + stray);
+      }
       lua_settop(l_, luck.index());
-      lua_getfield(l_, luck.index(), "shuffles");
-      if (lua_istable(l_, -1))
-        for (lua_Integer i = 1; lua_geti(l_, -1, i) != LUA_TNIL; ++i) {
-          std::vector<std::string> cards;
-          for (lua_Integer k = 1; lua_geti(l_, -1, k) != LUA_TNIL; ++k) {
-            cards.emplace_back(lua_tostring(l_, -1));
-            lua_pop(l_, 1);
-          }
-          lua_pop(l_, 1);
-          d.shuffles.push_back(cards);
-          lua_pop(l_, 1);
-        }
+      luck.list_or_text("shuffles", [&](script::Reader* cards, const std::string&) {
+        if (cards == nullptr) luck.fail("'shuffles' is a list of lists of cards");
+        std::vector<std::string> names;
+        for (lua_Unsigned i = 1; i <= lua_rawlen(l_, cards->index()); ++i) names.push_back(cards->text_at(static_cast<int>(i), "a card"));
+        cards->finish();
+        d.shuffles.push_back(names);
+      });
       lua_settop(l_, luck.index());
     });
     return d;

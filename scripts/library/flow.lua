@@ -87,7 +87,8 @@ function each(fields) end
 ---The attribute of the match that gets the card, the number, or the number of the word from 1; in deeds a new name. Without it:
 ---none.
 ---@field store? string
----Of a subset: the attribute of cards that gets 1, 2, 3 … of the chosen ones. Without it: none.
+---Of a subset: the attribute of cards that gets 1, 2, 3 … of the chosen ones; other cards of the seat that is asked are reset.
+---Without it: none.
 ---@field order? string
 ---What happens then; of a subset with a list of cards. Without it: none.
 ---@field run? fun(me: Seat, card: Card)
@@ -125,7 +126,8 @@ function each(fields) end
 ---@overload fun(fields: qd.ask): qd.ask
 ask = {}
 
----The same question to every seat; all answer in secret, and nothing shows before all have. `store` is an attribute of seats.
+---The same question to every seat; all answer in secret, and nothing shows, is stored or happens before all have. `store` is an
+---attribute of seats.
 ---@class (exact) qd.together
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
@@ -160,7 +162,8 @@ ask = {}
 ---The attribute of the match that gets the card, the number, or the number of the word from 1; in deeds a new name. Without it:
 ---none.
 ---@field store? string
----Of a subset: the attribute of cards that gets 1, 2, 3 … of the chosen ones. Without it: none.
+---Of a subset: the attribute of cards that gets 1, 2, 3 … of the chosen ones; other cards of the seat that is asked are reset.
+---Without it: none.
 ---@field order? string
 ---What happens then; of a subset with a list of cards. Without it: none.
 ---@field run? fun(me: Seat, card: Card)
@@ -189,7 +192,8 @@ ask = {}
 ---It is skipped while this does not hold. Without it: always.
 ---@field when? string
 
----The same question to every seat; all answer in secret, and nothing shows before all have. `store` is an attribute of seats.
+---The same question to every seat; all answer in secret, and nothing shows, is stored or happens before all have. `store` is an
+---attribute of seats.
 ---
 ---    together { "throw", words = { "rock", "paper" }, store = "thrown" }
 ---@param fields qd.together

@@ -53,8 +53,21 @@ local function must_know(what, word)
   if wrong then fail(wrong) end
 end
 
+-- { CA = "BB", SS = { "CA", "hold" } }
+local function must_know_orders(name, orders)
+  if not session.gives_orders(name) then
+    fail("'" .. name .. "' is no question with orders; what belongs to one question is rejected by its name, e.g. rejects(\"attack.card\", \"5\")")
+  end
+  for card, order in pairs(orders) do
+    must_know("card", card)
+    for _, word in ipairs(type(order) == "table" and order or { order }) do must_know("order", word) end
+  end
+end
+
 function seat_methods.rejects(self, name, source, target)
   must_know("answer", name)
+  local by_card = type(source) == "table" and next(source) ~= nil and not is_list(source)
+  if by_card then must_know_orders(name, source) end
   for _, word in ipairs(type(source) == "table" and source or { source, not session.modes(name) and target or nil }) do
     must_know("card", word)
   end
@@ -62,7 +75,7 @@ function seat_methods.rejects(self, name, source, target)
   if due and due.due and due.name ~= name then settle_payment() end
   local before = session.result().hash
   if accepted(self.letter, name, source, target) then
-    fail(self.letter .. ":" .. name .. "(" .. list { show(source or ""), show(target or "") } .. ") is accepted, expected a rejection")
+    fail(self.letter .. ":" .. name .. "(" .. (by_card and order_text(source) or list { show(source or ""), show(target or "") }) .. ") is accepted, expected a rejection")
   end
   if session.result().hash ~= before then fail("a rejected answer changed the state") end
   local open = session.open()

@@ -17,6 +17,20 @@ slip("a question that there is not", "there is no command, question or word 'ata
 slip("an event that there is not", "there is no event 'base_damagd'; did you mean 'base_damaged'?",
   function(t) t.equal(t.count("base_damagd"), 0) end)
 
+slip("fields in place of an order for each card", "'attack' is no question with orders; what belongs to one question is rejected by its name",
+  function(t) t.A:rejects("attack", { card = "5", ships = { "K" } }) end)
+
+local function orders(name, message, refused)
+  match("harness: " .. name) {
+    rules = "battlegroup", must_fail = message,
+    given = { A = { battle_group = { "BB", "DD" } }, B = { battle_group = { "CA" } }, phase = "orders" },
+    play = function(t) t.A:rejects("orders", refused) end,
+  }
+end
+orders("a refused order that there is not", "there is no order, or card to aim at, 'XX'", { BB = "XX" })
+orders("a refused order of a card that there is not", "there is no card, seat, zone or mode 'XX'", { XX = "CA" })
+orders("an order that is legal", "A:orders(BB=CA) is accepted, expected a rejection", { BB = "CA" })
+
 match "harness: a refusal says why" {
   rules = "dreadnaught",
   given = { A = { hand = { "4", "10" }, ships = { "K{6}" } }, B = { hand = { "6" }, ships = { "J", "Q" } }, phase = "attack" },

@@ -14,6 +14,7 @@ inline const SeatId kA(0), kB(1), kC(2);
 /// Two kinds, four cards, five zones besides the built-in ones, an attribute of every scope and type.
 inline state::Catalog catalog() {
   state::Catalog c = state::make_catalog();
+  c.sealed = limits::kAnswerMax;
   c.kinds = {"ship", "gun"};
   c.numbers = {"limit", "power"};
   auto card = [&](const char* id, const char* key, int kind, std::vector<std::int32_t> numbers) {

@@ -62,6 +62,7 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
         break;
       }
       read_ask(r, n);
+      if (n.kind == NodeKind::kTogether && !n.of.valid()) catalog_->sealed = std::max<std::size_t>(catalog_->sealed, n.subset ? limits::kAnswerMax : 1);
       if (n.of.valid()) offers_[id] = r.has("offers") ? r.texts("offers") : std::vector<std::string>{n.name};
       break;
     case NodeKind::kWindow:

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/base/text.hpp"
+#include "engine/script/load/reader.hpp"
 #include "engine/script/ruleset.hpp"
 
 namespace qd::script {
@@ -12,10 +13,15 @@ std::vector<std::string> read_cards(lua_State* l, int index, const std::string& 
   for (lua_Integer i = 1; lua_geti(l, index, i) != LUA_TNIL; ++i) {
     if (lua_type(l, -1) != LUA_TSTRING)
       throw ScriptError(place, "zone '" + zone + "': expected a list of texts such as \"K{3,8}\", got a " + luaL_typename(l, -1));
-    out.emplace_back(lua_tostring(l, -1));
+    std::size_t length = 0;
+    const char* text = lua_tolstring(l, -1, &length);
+    out.emplace_back(text, length);
+    if (out.back().find('\0') != std::string::npos) throw ScriptError(place, "zone '" + zone + "': a card's text has a NUL in it");
     lua_pop(l, 1);
   }
   lua_pop(l, 1);
+  if (std::string stray = stray_entry(l, index, static_cast<lua_Integer>(out.size())); !stray.empty())
+    throw ScriptError(place, "zone '" + zone + "': expected a list of texts such as \"K{3,8}\", got one with " + stray);
   return out;
 }
 
@@ -28,11 +34,15 @@ std::vector<std::string> sorted_keys(lua_State* l, int index) {
 }
 
 void read_part(lua_State* l, int index, state::Position::Part& part, const Place& place, state::Position* whole) {
+  if (lua_geti(l, index, 1) != LUA_TNIL) throw ScriptError(place, std::string("a position has names, no list; got an entry [1], a ") + luaL_typename(l, -1), "write { A = { hand = { \"K\" } }, … }");
+  lua_pop(l, 1);
   for (const std::string& key : sorted_keys(l, index)) {
     lua_getfield(l, index, key.c_str());
     int at = lua_gettop(l);
     if (lua_isinteger(l, at) != 0) {
-      part.values[key] = static_cast<int>(lua_tointeger(l, at));
+      const lua_Integer v = lua_tointeger(l, at);
+      if (std::abs(v) > state::kPositionValueMax) throw ScriptError(place, "position field '" + key + "': " + std::to_string(v) + " is out of range");
+      part.values[key] = static_cast<int>(v);
     } else if (lua_type(l, at) == LUA_TSTRING) {
       if (whole != nullptr && key == "phase") whole->phase = lua_tostring(l, at);
       else if (key != "__kind" && key != "__file") part.seats[key] = lua_tostring(l, at);

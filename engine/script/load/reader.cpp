@@ -162,6 +162,22 @@ bool Reader::flag(const char* field, bool standard) {
   return lua_toboolean(lua_, -1) != 0;
 }
 
+std::string stray_entry(lua_State* l, int index, lua_Integer n) {
+  const int top = lua_gettop(l);
+  std::string stray;
+  push_contents(l, index);
+  for (lua_pushnil(l); stray.empty() && lua_next(l, top + 1) != 0; lua_pop(l, 1)) {
+    const bool place = lua_isinteger(l, -2) != 0;
+    if (place && lua_tointeger(l, -2) >= 1 && lua_tointeger(l, -2) <= n) continue;
+    if (place) stray = "an entry [" + std::to_string(lua_tointeger(l, -2)) + "] " + (lua_tointeger(l, -2) > n ? "behind a gap" : "before the first");
+    else if (lua_type(l, -2) == LUA_TSTRING) stray = "a field '" + std::string(lua_tostring(l, -2)) + "'";
+    else stray = std::string("a key that is a ") + luaL_typename(l, -2);
+    break;
+  }
+  lua_settop(l, top);
+  return stray;
+}
+
 std::vector<std::string> Reader::texts(const char* field) {
   Pop pop(lua_);
   std::vector<std::string> out;
@@ -174,6 +190,9 @@ std::vector<std::string> Reader::texts(const char* field) {
     out.push_back(text_of(-1));
     lua_pop(lua_, 1);
   }
+  lua_pop(lua_, 1);
+  if (std::string stray = stray_entry(lua_, -1, static_cast<lua_Integer>(out.size())); !stray.empty())
+    fail(std::string("field '") + field + "': expected a list of texts, got one with " + stray);
   return out;
 }
 
@@ -237,6 +256,13 @@ void Reader::list_or_text(const char* field, const std::function<void(Reader*, c
   lua_pushnil(lua_);
   if (lua_rawlen(lua_, at) == 0 && lua_next(lua_, at) != 0) fail(std::string("field '") + field + "': expected a text or a list, got a table of named fields");
   lua_settop(lua_, at);
+  lua_Integer n = 0;
+  while (lua_geti(lua_, at, n + 1) != LUA_TNIL) {
+    ++n;
+    lua_settop(lua_, at);
+  }
+  lua_settop(lua_, at);
+  if (std::string stray = stray_entry(lua_, at, n); !stray.empty()) fail(std::string("field '") + field + "': expected a list, got one with " + stray);
   for (lua_Integer i = 1; lua_geti(lua_, at, i) != LUA_TNIL; ++i) {
     if (lua_type(lua_, -1) == LUA_TSTRING) {
       f(nullptr, text_of(-1));

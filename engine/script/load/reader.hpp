@@ -90,4 +90,7 @@ class Reader {
   int positional_ = 0;
 };
 
+/// What a table has besides the first `n` entries of a list: "a field 'x'", "an entry [3] behind a gap". Empty: nothing.
+[[nodiscard]] std::string stray_entry(lua_State* lua, int index, lua_Integer n);
+
 }  // namespace qd::script

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "engine/sim/bots.hpp"
+
 namespace qd::sim {
 
 namespace {
@@ -95,6 +97,16 @@ class Block {
       }
   }
 
+  void rename_sealed(const Order& order) {
+    const std::size_t picks = layout_.catalog->sealed;
+    auto* sealed = part<std::int32_t>(layout_.sealed);
+    for (std::size_t seat = 0; picks != 0 && seat < layout_.seats; ++seat, sealed += picks + 1)
+      for (std::int32_t p = 1; p < sealed[0]; ++p) {
+        const auto v = static_cast<std::uint32_t>(sealed[p]);
+        sealed[p] = static_cast<std::int32_t>((v & 0xFFFF0000u) | mapped(order, static_cast<std::uint16_t>(v)));
+      }
+  }
+
   void rename_values(const Order& order) {
     for (std::size_t i = 0; i < layout_.column.size(); ++i) {
       const state::Slot& slot = layout_.catalog->slots[i];
@@ -143,6 +155,30 @@ void change_orders(const match::Match& m, state::State& s, SeatId viewer, dice::
   }
 }
 
+bool has_sealed(const state::State& s, SeatId seat) { return s.catalog().sealed != 0 && s.sealed(seat, 0) > 1; }
+
+// Answers to a question that all seats get.
+void change_sealed(const match::Match& m, state::State& s, SeatId viewer, dice::Luck& luck) {
+  std::unique_ptr<match::Match> there;
+  const std::vector<phases::Node>& nodes = m.rules().program().nodes;
+  for (std::size_t depth = 0; depth < s.header().depth; ++depth) {
+    const std::uint16_t at = s.frame(depth).node;
+    if (at >= nodes.size() || nodes[at].kind != phases::NodeKind::kTogether || nodes[at].of.valid()) continue;
+    for (std::size_t i = 0; i < s.layout().seats; ++i) {
+      const SeatId seat(i);
+      if (seat == viewer || !has_sealed(s, seat)) continue;
+      if (there == nullptr) {
+        there = m.fresh_copy();
+        there->set_state(s);
+      }
+      phases::Decision d;
+      there->machine().put_question(d, nodes[at], NodeId{at}, seat);
+      phases::Answer answer;
+      if (!d.options.empty() && RandomBot(luck.bits()).decide(d, answer)) phases::seal_answer(s, d, answer);
+    }
+  }
+}
+
 }  // namespace
 
 Order same_order(const state::State& s) {
@@ -158,6 +194,7 @@ state::State renamed(const state::State& s, const Order& order) {
   block.rename_zones(order);
   block.rename_values(order);
   block.rename_orders(order);
+  block.rename_sealed(order);
   state::State out = s;
   out.load(block.bytes());
   return out;
@@ -201,6 +238,8 @@ bool orders_wait(const state::State& s, SeatId viewer) {
 }
 
 bool secrets_wait(const state::State& s, SeatId viewer) {
+  for (std::size_t seat = 0; seat < s.layout().seats; ++seat)
+    if (SeatId(seat) != viewer && has_sealed(s, SeatId(seat))) return true;
   for (std::size_t i = 0; i < s.catalog().slots.size(); ++i) {
     if (!is_secret_of_seat(s.catalog().slots[i])) continue;
     for (std::size_t seat = 0; seat < s.layout().seats; ++seat)
@@ -211,6 +250,7 @@ bool secrets_wait(const state::State& s, SeatId viewer) {
 
 void change_secrets(const match::Match& m, state::State& s, SeatId viewer, dice::Luck& luck) {
   change_orders(m, s, viewer, luck);
+  change_sealed(m, s, viewer, luck);
   for (const phases::Node& n : m.rules().program().nodes) {
     if (n.kind != phases::NodeKind::kTogether || n.words.empty() || !n.store.valid()) continue;
     if (!is_secret_of_seat(s.catalog().slots[n.store.index()])) continue;

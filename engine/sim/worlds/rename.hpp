@@ -31,7 +31,8 @@ using Order = std::vector<std::uint16_t>;
 /// Random legal answers in place of those that wait in secret, for all seats but the viewer. Requires: `state` is of the match.
 void change_secrets(const match::Match& match, state::State& state, SeatId viewer, dice::Luck& luck);
 
-/// Does a secret answer of another seat wait? Orders, which no expression can read, and those that attributes hold.
+/// Does a secret answer of another seat wait? Orders, which no expression can read, and all others: those that wait for the last
+/// seat's, and those that attributes hold.
 [[nodiscard]] bool orders_wait(const state::State& state, SeatId viewer);
 [[nodiscard]] bool secrets_wait(const state::State& state, SeatId viewer);
 

@@ -209,7 +209,9 @@ void Play<P>::take_chosen(const phases::Answer& answer) {
   if constexpr (n.to_pile && (n.order.valid() || n.effect.tallies.count != 0 || n.price != kNone)) {
     m.store_answer(node(N), answer);
   } else {
-    if constexpr (n.order.valid()) reset<n.order.value>();
+    if constexpr (n.order.valid()) {
+      if (h.touched(n.order.index())) m.events_->reset_quiet(n.order, seat);
+    }
     for (std::size_t i = 0; i < count; ++i) {
       const EntityId card = d.options[answer.picks[i]].source.entity();
       mine[n.top_first ? count - 1 - i : i] = card;

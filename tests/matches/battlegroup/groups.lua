@@ -7,13 +7,13 @@ match "BGP-50: a ship is placed in one of the two groups and nowhere else" {
   seed = 1,
   play = function(t)
     t.A:asked("placement")
-    for _, place in ipairs { "submarines", "sunk", "reserve_group" } do
+    for _, place in ipairs { "submarines", "sunk" } do
       t.A:rejects("placement", { DD1 = place })
       t.A:rejects("placement", { CL1 = place })
     end
     t.A:placement {}
     t.B:asked("placement")
-    t.B:rejects("placement", { DD1 = "reserve_group" })
+    t.B:rejects("placement", { DD1 = "sunk" })
   end,
 }
 

@@ -138,20 +138,23 @@ TEST_CASE("the last two of a chain may take each other out") {
   }, 5) == "over");
 }
 
-TEST_CASE("together: seats that are out have no answer, also if they go out meanwhile") {
+TEST_CASE("together: seats that are out are not asked; whoever goes out by what another has chosen does nothing any more") {
   Ring f(4);
   set_out(f.state, {kB});
   NodeId t = f.words("plan", {"left", "right"}, "points");
   f.node(t).kind = NodeKind::kTogether;
-  f.node(t).run = f.function([&f](SeatId me, EntityId, Ref, const std::vector<EntityId>*) {
+  std::string done;
+  f.node(t).run = f.function([&](SeatId me, EntityId, Ref, const std::vector<EntityId>*) {
+    done += state::seat_letter(me);
     if (me == kA) f.events->eliminate(kC);
   });
   f.begin(f.seq("match", {t, f.note("end")}));
-  CHECK(f.play({"right", "left"}));
-  CHECK(who(f.player.asked) == "AD");
+  CHECK(f.play({"right", "left", "left"}));
+  CHECK(who(f.player.asked) == "ACD");
+  CHECK(done == "AD");
   CHECK(f.state.value(f.slot("points"), Ref::of(kA)) == 2);
   CHECK(f.state.value(f.slot("points"), Ref::of(kB)) == 10);
-  CHECK(f.state.value(f.slot("points"), Ref::of(kC)) == 10);
+  CHECK(f.state.value(f.slot("points"), Ref::of(kC)) == 1);
 }
 
 TEST_CASE("each: the parts run for those who still play, from the active seat on") {

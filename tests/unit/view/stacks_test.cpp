@@ -161,6 +161,37 @@ TEST_CASE("what others know to lie in a pile is listed, sorted, without its plac
   }
 }
 
+TEST_CASE("a known card of a hand that goes where nobody sees it is not named: it may be another one") {
+  Pebbles p;
+  quarry(p).flow("menu { \"main\"", "ask { \"hide\", seat = \"first(seats, seat.index == 2)\", from = \"me.hand\", to = \"bag\" }, menu { \"main\"");
+  for (const char* card : {"F", "G"}) {
+    match::Match m(p.load(), setup());
+    m.suppose([](state::State& s) { s.set_known(s.bottom_of(s.layout().zone(s.catalog().find_zone("hand"), kC)), 0xFF); });
+    m.decide(m.keys().parse(card));
+    CHECK(view::log_lines(m, kA, 0).front() == "C answers hide");
+    CHECK(view::log_lines(m, kC, 0).front() == std::string("C hide: ") + card);
+  }
+}
+
+TEST_CASE("of known cards of a hand others cannot tell which lie below the top of what was laid in one go") {
+  for (const char* order : {"G, F", "H, F"}) {
+    Pebbles p;
+    quarry(p).flow("menu { \"main\"", "ask { \"put\", from = \"me.hand\", subset = true, to = \"heap\" }, menu { \"main\"");
+    match::Setup s = setup();
+    s.given->sides["A"].zones["heap"] = {};
+    s.given->sides["A"].zones["hand"] = {"G", "H", "F", "J"};
+    match::Match m(p.load(), s);
+    m.suppose([](state::State& known) {
+      const ZoneId hand = known.layout().zone(known.catalog().find_zone("hand"), kA);
+      for (EntityId e = known.bottom_of(hand); e.valid(); e = known.above(e))
+        if (known.definition(e).key == "G" || known.definition(e).key == "H") known.set_known(e, 0xFF);
+    });
+    m.decide(m.keys().parse(order));
+    CHECK(zone(make_view(m, kC), kA, "heap").cards.front().text == "F");
+    CHECK(zone(make_view(m, kC), kA, "heap").among.empty());
+  }
+}
+
 TEST_CASE("the order in which cards were laid shows nowhere: neither in the view nor in the log") {
   std::string views[2], logs[2];
   int n = 0;
