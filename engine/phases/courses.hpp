@@ -81,7 +81,8 @@ class Courses {
   [[nodiscard]] std::string unmet(const std::vector<Need>& needs, const events::Env& env, const events::Standing& standing) const;
   [[nodiscard]] std::int32_t number(ExprId id, const events::Env& env, std::int32_t standard) const { return id.valid() ? query_->eval(id, env) : standard; }
 
-  static constexpr int kFinest = 2;
+  static constexpr int kFinest = 2, kFinestOfSpots = 3;
+  static constexpr std::size_t kPlacesOfLastResort = 64;  // so many of the finest set are enough
 
   const Program* program_;
   const events::Query* query_;
@@ -110,13 +111,15 @@ void Courses::each_way(const Spot& spot, const events::Env& env, F&& f) const {
   table::Pose pose;
   std::vector<Way> ways;
   bool found = false;
-  for (int fine = 0; fine <= kFinest && !found; ++fine) {
+  std::size_t most = limits::kOptionsMax;
+  for (int fine = 0; fine <= kFinestOfSpots && !found; ++fine) {
     ways.clear();
     propose(spot, env, fine, ways);
+    if (fine == kFinestOfSpots) most = kPlacesOfLastResort;
     for (const Way& way : ways) {
       if (!check(spot, env, way, pose).empty()) continue;
       found = true;
-      if (!f(way)) return;
+      if (!f(way) || --most == 0) return;
     }
   }
 }

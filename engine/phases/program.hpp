@@ -77,6 +77,7 @@ struct Spot {
   ExprId west, south, east, north;  // its base lies inside of this rectangle; none: on the table
   ExprId edge;                // its base touches this edge, from 1
   ExprId around, reach;       // within `reach` of this card
+  ExprId try_x, try_y;        // a place that is tried if none of the usual ones is legal
   ExprId facing;              // the heading if nobody says another one
   std::vector<Need> needs;    // standing there
   EventKindId event;

@@ -110,37 +110,49 @@ void Courses::propose(const Scene& here, const Course& c, int fine, std::vector<
 }
 
 // Places: on an edge every half inch; around a card on rings of every 30 degrees in contact, half way and at the limit; else on a
-// grid of as many as 64 places. Headings: the standard one, and where any is allowed and no place fits, the four quarters.
+// grid of as many as 64 places. Headings: the standard one, and where any is allowed and no place fits, the four quarters. In finer
+// sets the place that the spot itself tries comes first.
 void Courses::propose(const Spot& s, const Env& env, int fine, std::vector<Way>& out) const {
   const table::Base& base = state::base_of(query_->state(), env.card);
   const std::int32_t facing = table::heading_of(number(s.facing, env, 0)), parts = 1 << fine;
   std::vector<table::Angle> headings{facing};
   if (s.turns && fine > 0)
     for (std::int32_t quarter = 1; quarter < 4; ++quarter) headings.push_back(table::heading_of(facing + quarter * 9000));
+  const std::size_t before = out.size();
+  std::size_t tried = 0;
   auto add = [&](const table::Pose& pose) {
     Way w = point_way(Way::Kind::kSpot, pose.at);
     if (s.turns) w.at[w.count++] = pose.heading;
+    for (std::size_t i = before; i < before + tried; ++i)
+      if (out[i] == w) return;
     out.push_back(w);
   };
   table::Rect rect = area(s, env);
   const EntityId centre = s.around.valid() ? events::Query::as_entity(query_->eval(s.around, env)) : EntityId::none();
   const std::int32_t edge = s.edge.valid() ? query_->eval(s.edge, env) : 0;
-  if (edge >= 1 && edge <= 4) {
-    const table::Table& size = query_->state().catalog().table.size;
-    const bool along_x = edge == 1 || edge == 3;
+  const bool on_edge = edge >= 1 && edge <= 4, along_x = edge == 1 || edge == 3;
+  const table::Table& size = query_->state().catalog().table.size;
+  auto at_edge = [&](table::Length at, table::Angle heading) {
+    table::Pose pose{{along_x ? at : 0, along_x ? 0 : at}, heading};
+    const double out_by = table::gap_to_edge(table::body_of(base, pose), size, edge == 1 ? table::Edge::south : edge == 2 ? table::Edge::west : static_cast<table::Edge>(edge - 1));
+    const table::Length in = table::rounded(-out_by);  // how far the base reaches beyond its centre
+    if (along_x) pose.at.y = edge == 1 ? size.height - in : in;
+    else pose.at.x = edge == 2 ? size.width - in : in;
+    return pose;
+  };
+  if (fine > 0 && s.try_x.valid()) {
+    const table::Point place{query_->eval(s.try_x, env), query_->eval(s.try_y, env)};
+    for (table::Angle heading : headings) add(on_edge ? at_edge(along_x ? place.x : place.y, heading) : table::Pose{place, heading});
+    tried = out.size() - before;
+  }
+  if (on_edge) {
     const table::Length end = along_x ? size.width : size.height, step = table::kInch / 2 / parts;
     for (table::Length at = 0; at <= end; at += step)
-      for (table::Angle heading : headings) {
-        table::Pose pose{{along_x ? at : 0, along_x ? 0 : at}, heading};
-        const double out_by = table::gap_to_edge(table::body_of(base, pose), size, edge == 1 ? table::Edge::south : edge == 2 ? table::Edge::west : static_cast<table::Edge>(edge - 1));
-        const table::Length in = table::rounded(-out_by);  // how far the base reaches beyond its centre
-        if (along_x) pose.at.y = edge == 1 ? size.height - in : in;
-        else pose.at.x = edge == 2 ? size.width - in : in;
-        add(pose);
-      }
+      for (table::Angle heading : headings) add(at_edge(at, heading));
     return;
   }
   if (centre.valid()) {
+    if (fine == kFinestOfSpots) return;
     const double reach = query_->eval(s.reach, env);
     for (double part : {1.0, 0.5, 0.0})
       for (const table::Pose& pose : table::ring_spots(base, query_->body(centre), reach * part, 3000 / parts, headings)) add(pose);
@@ -154,7 +166,7 @@ void Courses::propose(const Spot& s, const Env& env, int fine, std::vector<Way>&
     const table::Length use = std::max(step / parts, 2500);
     const std::size_t places = (static_cast<std::size_t>((inner.east - inner.west) / use) + 1) * (static_cast<std::size_t>((inner.north - inner.south) / use) + 1);
     if (places > kPlaces * static_cast<std::size_t>(parts * parts) && step != 120'000) continue;
-    for (const table::Pose& pose : table::grid_spots(inner, use, headings, 4096)) add(pose);
+    for (const table::Pose& pose : table::grid_spots(inner, use, headings, 4 * 4096)) add(pose);
     return;
   }
 }

@@ -94,6 +94,8 @@ function beyond(fields) end
 ---@field around? string
 ---How near. Without it: none.
 ---@field reach? string|number
+---A place that is offered, too, if none of the usual ones is legal. Without it: none.
+---@field tries? qd.spot.tries
 ---The heading if nobody says another one. Without it: 0.
 ---@field facing? string|number
 ---What has to hold there. Without it: none.
@@ -118,6 +120,13 @@ function spot(fields) end
 ---@field east? string|number
 ---Its northern side. Without it: none.
 ---@field north? string|number
+
+---A place on the table.
+---@class (exact) qd.spot.tries
+---How far to the east.
+---@field x string|number
+---How far to the north.
+---@field y string|number
 
 ---A node of the flow, or a deed: moves a card on a course that leaves no choice.
 ---@class (exact) qd.travel

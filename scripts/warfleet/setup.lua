@@ -97,7 +97,7 @@ return {
       meets = { mines, objectives }, event = "warped" },
     -- WAR-254, WAR-255
     course { "advance", card = "mover", any_length = true, length = "mover.move", slowed_by = "difficult", slowed_to = "difficult_speed",
-      barred_by = "blocking",
+      barred_by = "blocking", exit = "edge",
       need = { free_of_models }, meets = { mines, dangers, objectives }, event = "advanced" },
   },
 
@@ -136,7 +136,7 @@ return {
       need = { need { "not any(where(all_models, it ~= card), overlaps(card, it))", "it overlaps another model", id = "room" },
         free_of_obstacles } },
     -- WAR-89, WAR-90
-    spot { "comeback", text = "touching the edge, within 4 inches of where it left", turns = true, edge = "card.edge",
+    spot { "comeback", text = "touching the edge, within 4 inches of where it left", turns = true, edge = "card.edge", tries = { x = "card.exit_x", y = "card.exit_y" },
       facing = "choose(card.edge == 1, 180deg, choose(card.edge == 2, 270deg, choose(card.edge == 3, 0deg, 90deg)))",
       need = {
         need { "gap_to(card, card.exit_x, card.exit_y) <= param.come_back + 0.001in", "it is more than 4 inches from where it left",

@@ -215,6 +215,12 @@ void Loader::read_spot(Reader& r) {
   if (r.has("around")) s.around = compiler_->compile(r.text("around"), scope, r.place(), Type::kEntity);
   s.reach = number(r, "reach");
   if (s.around.valid() != s.reach.valid()) r.fail("'around' and 'reach' go together");
+  r.child("tries", [&](Reader& t) {
+    s.try_x = number(t, "x");
+    s.try_y = number(t, "y");
+    if (!s.try_x.valid() || !s.try_y.valid()) t.fail("'tries' is a place", "tries = { x = \"card.x\", y = \"card.y\" }");
+    t.finish();
+  });
   s.facing = number(r, "facing", Unit::kDegrees);
   s.needs = read_needs(r, "need", scope);
   if (r.has("event")) s.event = event_kind(r, r.text("event"));
