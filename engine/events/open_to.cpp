@@ -60,7 +60,7 @@ class Openness {
     const bool secret = query_.rules().stats[static_cast<std::size_t>(n.imm)].secret;
     if (depends(n.a)) return !secret;
     const EntityId e = value(n.a).entity();
-    return !e.valid() || state_.controller(e) == viewer_ || (!secret && state_.in_play(e));
+    return !e.valid() || state_.controller(e) == viewer_ || (!secret && (state_.in_play(e) || (sees(e) && state_.layout().kind_of(state_.zone(e)).visibility == state::Visibility::kAll)));
   }
 
   [[nodiscard]] bool sees_all(ZoneId z) const {

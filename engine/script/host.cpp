@@ -3,9 +3,11 @@
 #include <cstdlib>
 
 #include "engine/base/text.hpp"
+#include "engine/phases/keys.hpp"
 #include "engine/script/bind/bindings.hpp"
 #include "engine/script/bind/handles.hpp"
 #include "engine/script/scan.hpp"
+#include "engine/state/position.hpp"
 
 namespace qd::script {
 
@@ -328,12 +330,29 @@ void Host::use(NameId name, SeatId me, EntityId card) {
   run(function, me, card, Ref::none(), nullptr);
 }
 
-bool Host::consent(const events::Listener& listener, const events::Event&, EntityId self, SeatId controller) {
+// What is about to happen, or has happened, for whoever is asked: "die: adams, by leander, 3". Nothing that the seat does not see.
+std::string Host::told(const events::Event& event, SeatId to) const {
+  const state::State& s = machine_->state();
+  std::string out;
+  auto add = [&](const std::string& lead, Ref ref) {
+    if (ref.is_seat()) out += (out.empty() ? "" : ", ") + lead + state::seat_letter(ref.seat());
+    else if (ref.entity().valid() && s.sees(to, ref.entity())) out += (out.empty() ? "" : ", ") + lead + phases::entity_key(s, ref.entity());
+  };
+  add("", event.card.valid() ? event.card : Ref::of(event.seat));
+  if (event.target.valid()) add("on ", event.target);
+  if (event.source != event.card) add("by ", event.source);
+  const bool secret = event.slot.valid() && s.catalog().slots[event.slot.index()].secret && event.seat != to;
+  if (event.amount != 0 && !secret) out += (out.empty() ? "" : ", ") + std::to_string(event.amount);
+  const std::string& name = machine_->program().rules->events[event.kind.index()].name;
+  return out.empty() ? name : name + ": " + out;
+}
+
+bool Host::consent(const events::Listener& listener, const events::Event& event, EntityId self, SeatId controller) {
   if (controller.valid() && !machine_->state().plays(controller)) return false;
   phases::Decision d;
   d.seat = controller;
   d.name = machine_->program().find_name("may");
-  d.prompt = listener.text;
+  d.prompt = listener.text + " (" + told(event, controller) + ")";
   for (const char* word : {"yes", "no"}) {
     phases::Option o;
     o.source = Ref::of(self);

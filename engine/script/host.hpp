@@ -76,6 +76,7 @@ class Host : public phases::Behavior {
   void run(FunctionId function, SeatId me, EntityId card, Ref target, const std::vector<EntityId>* chosen) override;
   std::int32_t handle(const events::Listener& listener, events::Event& event, EntityId self) override;
   void use(NameId power, SeatId me, EntityId card) override;
+  [[nodiscard]] std::string told(const events::Event& event, SeatId to) const;
   bool consent(const events::Listener& listener, const events::Event& event, EntityId self, SeatId controller) override;
   void answered() override {
     budget_ = limits::kLuaInstructionsPerDecision;

@@ -153,7 +153,7 @@ class Ruleset {
   std::string id_, title_, text_;
   std::vector<std::string> standard_decks_;  // by seat; one for all
   std::vector<Requirement> deck_requirements_, position_requirements_;
-  std::size_t seats_min_ = 1, seats_max_ = 1;
+  std::size_t seats_min_ = 2, seats_max_ = 2;
   std::vector<Deck> decks_, maps_;
   std::string standard_map_;
   std::vector<LedgerEntry> ledger_;

@@ -38,19 +38,21 @@ void complain(const Error& e, Count& count) {
   ++count.errors;
 }
 
-// A file that returns a deck is one, wherever it lies.
-bool is_deck(const fs::path& file) {
+// What a file returns, wherever it lies: "deck", "variant", "card"; empty if it does not say so at the beginning of a line.
+std::string returns(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);
   for (std::string line; std::getline(in, line);)
-    if (text::starts_with(text::trim(line), "return deck")) return true;
-  return file.parent_path().filename() == "decks" || file.parent_path().filename() == "fleets";
+    for (const char* word : {"deck", "variant", "card"})
+      if (text::starts_with(text::trim(line), std::string("return ") + word)) return word;
+  const std::string folder = file.parent_path().filename().string();
+  return folder == "decks" || folder == "fleets" ? "deck" : "";
 }
 
-// Every deck must be playable: a match can be set up from it.
-void check_game(const script::Sources& sources, const std::string& game, Count& count) {
+// Every deck must be playable: a match can be set up from it. With variants it is the game with all of them that is looked at.
+void check_game(const script::Sources& sources, const std::string& game, const std::vector<std::string>& variants, Count& count) {
   std::shared_ptr<script::Ruleset> rules;
   try {
-    rules = script::Ruleset::load(sources, game);
+    rules = script::Ruleset::load(sources, game, variants);
   } catch (const Error& e) {
     complain(e, count);
     return;
@@ -67,8 +69,9 @@ void check_game(const script::Sources& sources, const std::string& game, Count& 
       complain(e, count);
     }
   }
+  count.variants += variants.size();
   fs::path folder = sources.root / "scripts" / game / "variants";
-  if (!fs::is_directory(folder)) return;
+  if (!variants.empty() || !fs::is_directory(folder)) return;
   std::vector<std::string> names;
   for (const fs::directory_entry& e : fs::directory_iterator(folder))
     if (e.path().extension() == ".lua") names.push_back(e.path().stem().string());
@@ -102,7 +105,7 @@ void register_check(CLI::App& app, Program& program) {
       script::Sources sources = program.sources;
       for (const std::string& f : program.card_folders) sources.card_folders.emplace_back(f);
       sources.add_decks(program.decks);
-      std::vector<std::string> wanted;
+      std::vector<std::string> wanted, variants = program.variants;
       for (const std::string& p : *paths) {
         if (!fs::exists(p)) throw UserError("there is no file or folder '" + p + "'");
         const fs::path inside = below(program.sources.root, p);
@@ -112,7 +115,8 @@ void register_check(CLI::App& app, Program& program) {
           if (game->empty()) throw UserError("'" + p + "' lies outside of the rule sets", "say which with --game");
           found = *game;
           if (fs::is_directory(p)) sources.card_folders.emplace_back(p);
-          else if (is_deck(canonical)) sources.decks.emplace_back(p);
+          else if (returns(canonical) == "deck") sources.decks.emplace_back(p);
+          else if (returns(canonical) == "variant") variants.push_back(p);
           else sources.card_folders.emplace_back(canonical.parent_path());
         }
         if (found.empty()) wanted.insert(wanted.end(), games.begin(), games.end());
@@ -121,8 +125,9 @@ void register_check(CLI::App& app, Program& program) {
       if (paths->empty()) wanted = game->empty() ? games : std::vector<std::string>{*game};
       std::sort(wanted.begin(), wanted.end());
       wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
+      if (!variants.empty() && wanted.size() != 1) throw UserError("a variant belongs to one rule set", "say which with --game");
       Count count;
-      for (const std::string& g : wanted) check_game(sources, g, count);
+      for (const std::string& g : wanted) check_game(sources, g, variants, count);
       std::cout << wanted.size() << " rule sets, " << count.cards << " cards, " << count.variants << " variants, " << count.decks << " decks, "
                 << count.errors << " errors\n";
       return count.errors == 0 ? kOk : kFailed;

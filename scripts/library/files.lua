@@ -104,6 +104,8 @@ function bot(fields) end
 ---@field order? string
 ---This word.
 ---@field word? string
+---It counts while this variant is in force only.
+---@field variant? string
 ---What it is worth; without `order` and `word` about the card `it`, or `number`.
 ---@field worth string
 

@@ -6,13 +6,16 @@
 
 namespace qd::script {
 
+bool Loader::is_command(const std::string& name) const {
+  const std::vector<phases::Command>& all = rules_.program_.commands;
+  return std::any_of(all.begin(), all.end(), [&](const phases::Command& c) { return c.id == name || c.verb == name; });
+}
+
 // What the worth of an order may speak of. Its target is a seat if the command is aimed at nothing else.
 void Loader::read_bot_order(Reader& v, const std::string& order, events::Scope& scope) {
   std::vector<std::string> known = command_names_;
   for (const Verb& verb : verbs_) known.push_back(verb.name);
-  bool found = false;
-  for (const phases::Command& c : rules_.program_.commands) found = found || c.id == order || c.verb == order;
-  if (!found) v.fail("unknown command '" + order + "'", text::did_you_mean(order, known));
+  if (!is_command(order)) v.fail("unknown command '" + order + "'", text::did_you_mean(order, known));
   scope.card = scope.has_target = scope.chance = scope.course = true;
   for (const phases::Command& c : rules_.program_.commands)
     if (c.id == order && !c.targets.empty() && std::all_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; }))
@@ -35,8 +38,17 @@ void Loader::load_bot_file(const std::filesystem::path& file) {
     BotRules::Value value;
     std::string question = v.text("question");
     value.question = rules_.program_.find_name(question);
-    if (!value.question.valid()) v.fail("unknown question '" + question + "'");
+    const std::string variant = v.text("variant", "");
+    // a variant may have taken out what the bot speaks of; without one it is a slip
+    const bool varied = variant.empty() && !rules_.variants_.empty();
+    const bool in_force = variant.empty() || std::any_of(rules_.variants_.begin(), rules_.variants_.end(), [&](const Variant& each) { return each.id == variant; });
+    if (!in_force) return;
+    if (!value.question.valid()) {
+      if (varied) return;
+      v.fail("unknown question '" + question + "'", variant.empty() ? "of one that only a variant asks say so: variant = \"…\"" : "");
+    }
     value.order = v.text("order", "");
+    if (varied && !value.order.empty() && !is_command(value.order)) return;
     const std::string word = v.text("word", "");
     events::Scope scope;
     if (!value.order.empty()) {

@@ -12,6 +12,11 @@ using events::Type;
 
 namespace {
 
+// A number of a card that has the well-known one, too: `hpp` beside `hp`, `defence` beside `defense`; but `most` beside `cost` is another word.
+bool is_slip(const std::string& name, const std::string& near) {
+  return text::edit_distance(name, near) == 1 && (name.size() != near.size() || (name.size() >= 6 && name[0] == near[0]));
+}
+
 // Players type keys, and positions, orders and records are made of them.
 void check_key(const Reader& r, const std::string& what, const std::string& key) {
   const auto fits = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || (static_cast<unsigned char>(c) & 0x80u) != 0 || c == '_' || c == '-' || c == '\''; };
@@ -52,7 +57,7 @@ void Loader::declare_card(Reader& r) {
     int number = catalog_->find_number(name);
     if (number < 0) {
       const std::string near = text::nearest(name, kind->numbers);
-      if (!near.empty() && !r.has(near.c_str()) && text::edit_distance(name, near) <= 2)
+      if (!near.empty() && (r.has(near.c_str()) ? is_slip(name, near) : text::edit_distance(name, near) <= 2))
         r.fail("unknown number '" + name + "'", "did you mean '" + near + "'? A number of your own needs a name that is less like it");
       number = static_cast<int>(catalog_->numbers.size());
       catalog_->numbers.push_back(name);

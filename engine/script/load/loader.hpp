@@ -53,6 +53,7 @@ class Loader {
   void load_ledger(const std::filesystem::path& file);
   void load_bots(const std::string& name);
   void load_bot_file(const std::filesystem::path& file);
+  [[nodiscard]] bool is_command(const std::string& name) const;
   void read_bot_order(Reader& v, const std::string& order, events::Scope& scope);
   void mix_hash(const std::string& code);
 

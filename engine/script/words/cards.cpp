@@ -111,6 +111,7 @@ constexpr Field kValue[] = {
     {"question", "node name", kNeeded, "Of which question."},
     {"order", "command name", "", "The use of this command, or of commands with this verb, about `card`, `target` and `chance`, the chance in millionths that the shot sinks a target which would otherwise stay afloat."},
     {"word", "text", "", "This word."},
+    {"variant", "name", "", "It counts while this variant is in force only."},
     {"worth", "number", kNeeded, "What it is worth; without `order` and `word` about the card `it`, or `number`."},
 };
 

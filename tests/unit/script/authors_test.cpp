@@ -74,6 +74,12 @@ TEST_CASE("unknown names of an ability: event, stat, zone, field") {
   CHECK_THAT(with("modify { id = 'a', text = 'x', stat = 'qqqqqqq', add = 1 },"), Contains("unknown stat 'qqqqqqq'; known: value"));
 }
 
+TEST_CASE("a number like one that the card has, too, is a slip; another word of the same length is not") {
+  CHECK_THAT(gem("return card { id = 'gem', key = 'G', name = 'Gem', kind = 'pebble', weight = 2, weigh = 3 }"), Contains("card 'gem': unknown number 'weigh'; did you mean 'weight'?"));
+  CHECK_THAT(gem("return card { id = 'gem', key = 'G', name = 'Gem', kind = 'pebble', weight = 2, weighs = 3 }"), Contains("unknown number 'weighs'"));
+  CHECK(gem("return card { id = 'gem', key = 'G', name = 'Gem', kind = 'pebble', weight = 2, height = 3 }").empty());
+}
+
 TEST_CASE("a kind that is unknown, and a sub-type that does not fit") {
   CHECK_THAT(gem("return card { id = 'gem', key = 'G', name = 'Gem',\n kind = 'peble' }"), Equals(std::string(kGem) + "1: card 'gem': unknown kind 'peble'; did you mean 'pebble'?"));
   CHECK_THAT(gem("return card { id = 'gem', key = 'G', name = 'Gem', kind = 'pebble', subtype = 'cut' }"), Equals(std::string(kGem) + "1: card 'gem': a card of kind 'pebble' has no sub-type; leave 'subtype' out"));

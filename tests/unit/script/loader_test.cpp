@@ -28,6 +28,15 @@ TEST_CASE("an unknown field is named, with the nearest known one") {
   CHECK_THAT(with_ability("power { 'p', text = 'x', run = function() end, cost = {} },"), StartsWith(kStone) && Contains("unknown field 'cost'"));
 }
 
+TEST_CASE("a rule set that does not say how many play is for two") {
+  Pebbles p;
+  p.rules("seats = { min = 2, max = 2 }, ", "");
+  const auto rules = p.load();
+  CHECK(rules->seats_min() == 2);
+  CHECK(rules->seats_max() == 2);
+  CHECK(match::Match(rules, match::Setup{}).setup().seats == 2);
+}
+
 TEST_CASE("an unknown number of a card that is nearly a known one is a mistake, any other is a new number") {
   Pebbles p;
   CHECK_THAT(p.change("cards/pebbles/gem.lua", "weight", "wieght").load_error(), StartsWith("cards/pebbles/gem.lua:1: ") && Contains("unknown number 'wieght'; did you mean 'weight'?"));

@@ -191,6 +191,19 @@ TEST_CASE("an optional ability is not offered to a seat that is out") {
   }) == "A1");
 }
 
+TEST_CASE("who is asked whether an ability happens reads what it is about, as far as they see it") {
+  const auto asked = [](const std::string& deed, const std::string& event) {
+    return unit::in_child([&]() -> std::string {
+      Pebbles files;
+      deeds(files, deed).rules("--[[more]]", "abilities = { after { id = 'revenge', text = 'Revenge?', event = '" + event + "', optional = true, run = function() end } },");
+      match::Match m(files.load(), unit::quarry_setup(position()));
+      m.decide(m.keys().parse("act"));
+      return m.decision()->prompt;
+    });
+  };
+  CHECK(asked("change { 'c', seat = 'me', attribute = 'points', by = 2, event = 'scored' }", "scored") == "Revenge? (scored: A, 2)");
+}
+
 TEST_CASE("a whole stack goes to a pile in one go: its head was seen, the rest was not") {
   Played p("move { 'm', of = 'stack(first(me.carts, true))', to = 'heap' }");
   match::Match& m = p.act();

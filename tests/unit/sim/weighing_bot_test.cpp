@@ -194,6 +194,26 @@ TEST_CASE("a bot file that is wrong is an error with its place and the nearest n
   CHECK_THAT(load_error("bad", "return { id = \"bad\" }\n"), Contains("returns no bot"));
 }
 
+TEST_CASE("a value for a question or command that a variant takes out does not count") {
+  struct Harbour : GameCopy<Harbour> {
+    Harbour() : GameCopy("admiral") {}
+  } harbour;
+  harbour.write("scripts/admiral/variants/open_sea.lua", "return variant { id = \"open_sea\", text = \"Nobody intercepts.\", touches = { \"ADM-55\" }, flow = { intercept = { remove = true } } }\n");
+  const auto rules = harbour.load({"open_sea"});
+  CHECK_NOTHROW(sim::check_bot("greedy", *rules));
+}
+
+TEST_CASE("a value may be for the question of a variant") {
+  Shipyard yard;
+  yard.write("scripts/battlegroup/bots/bidder.lua", "return bot { id = \"bidder\", text = \"x\", values = { value { question = \"bidding\", variant = \"auction\", word = \"high\", worth = \"1\" } } }\n");
+  yard.write("scripts/battlegroup/variants/auction.lua", "return variant { id = \"auction\", text = \"Who bids?\", touches = { \"BGP-55\" }, flow = { placement = { before = {\n"
+             "  ask { \"bidding\", seat = \"first(seats, true)\", words = { \"low\", \"high\" }, prompt = \"How much?\" } } } } }\n");
+  CHECK_NOTHROW(yard.load());
+  const Match m(yard.load({"auction"}), match::Setup{});
+  REQUIRE(m.rules().program().name(m.decision()->name) == "bidding");
+  CHECK(words(m, "bidder") == "high");
+}
+
 TEST_CASE("the chance is known in bot files only") {
   Shipyard yard;
   yard.change("scripts/battlegroup/rules.lua", "need { \"it.is_submarine\"", "need { \"chance > 0\"");
