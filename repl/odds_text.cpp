@@ -113,6 +113,7 @@ void write_opposed(std::ostream& out, const match::Match& m, const sim::DuelOdds
 
 void write_duel_odds(std::ostream& out, const match::Match& m, EntityId card, EntityId target) {
   std::vector<sim::DuelOdds> back;
+  std::string choice;  // what comes once only, from one of several cards
   const std::vector<sim::DuelOdds> all_duels = sim::duel_odds(m, card, target);
   if (all_duels.empty()) throw UserError(card_name(m, card) + " rolls nothing against " + card_name(m, target), "name who attacks first, then the target");
   out << card_name(m, card) << " attacks " << card_name(m, target) << "\n";
@@ -124,8 +125,10 @@ void write_duel_odds(std::ostream& out, const match::Match& m, EntityId card, En
     if (d.duel.both) write_chance(out, "beaten", d.damage.at_most(-1));
     for (const sim::DuelOdds::Loss& l : d.losses) if (l.back_at > 0) write_chance(out, l.text + " itself", d.damage.at_most(-l.back_at));
     if (!pools) write_damage(out, d.damage);
-    if (d.back) back.push_back(d);
+    if (d.instead) choice = d.name;
+    else if (d.back) back.push_back(d);
   }
+  if (!choice.empty()) out << choice << ": one of these\n";
   if (back.size() < 2) return;
   out << "all answers together\n";
   const combat::Distribution all = sim::together(back);

@@ -112,6 +112,23 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
   return "known: " + join(sorted, ", ");
 }
 
+std::string harmless(std::string_view s) {
+  const auto byte = [&](std::size_t i) { return i < s.size() ? static_cast<unsigned char>(s[i]) : 0u; };
+  std::string out;
+  for (std::size_t i = 0; i < s.size(); ++i) {
+    const unsigned a = byte(i), b = byte(i + 1), c = byte(i + 2);
+    const bool turns = a == 0xE2 && ((b == 0x80 && c >= 0xAA && c <= 0xAE) || (b == 0x81 && c >= 0xA6 && c <= 0xA9));
+    const bool high = a == 0xC2 && b >= 0x80 && b <= 0x9F;  // control characters of eight bits
+    if (turns || high || (a < 0x20 && a != '\n' && a != '\t') || a == 0x7F) {
+      out += '?';
+      i += turns ? 2 : high ? 1 : 0;
+    } else {
+      out += s[i];
+    }
+  }
+  return out;
+}
+
 std::size_t line_that_is_not_utf8(std::string_view s) {
   std::size_t line = 1;
   for (std::size_t i = 0; i < s.size();) {

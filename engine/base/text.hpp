@@ -30,6 +30,9 @@ std::size_t width(std::string_view s);
 std::size_t line_that_is_not_utf8(std::string_view s);
 /// Without the byte order mark that some editors write first.
 std::string_view without_mark(std::string_view s);
+/// The same with a question mark in place of whatever could steer a terminal: control characters but line ends and tabs, and marks that
+/// turn the direction of writing.
+std::string harmless(std::string_view s);
 std::string pad(std::string_view s, std::size_t columns);
 /// A whole decimal number within [low, high], or throws UserError naming `what`.
 long long parse_integer(std::string_view s, std::string_view what, long long low, long long high);

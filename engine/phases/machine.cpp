@@ -22,9 +22,17 @@ void Machine::reset_attributes(const Step& step) {
 
 void Machine::start() { push(program_->root.value); }
 
-void Machine::too_many_steps() {
-  throw LimitError("more than kStepsPerAdvanceMax (" + std::to_string(limits::kStepsPerAdvanceMax) + ") flow nodes between two decisions",
-                   "a 'repeat' may have no end");
+// The innermost loop at work is named: if none of its parts asks anybody, its end never comes.
+void Machine::too_many_steps() const {
+  const state::Header& header = state_->header();
+  const Node* loop = nullptr;
+  for (std::size_t depth = 0; depth < header.depth; ++depth) {
+    const std::uint16_t at = state_->frame(depth).node;
+    if (at < program_->nodes.size() && program_->nodes[at].kind == NodeKind::kRepeat) loop = &program_->nodes[at];
+  }
+  const std::string much = "more than kStepsPerAdvanceMax (" + std::to_string(limits::kStepsPerAdvanceMax) + ") flow nodes between two decisions";
+  if (loop == nullptr) throw LimitError(much, "what does not end?");
+  throw LimitError(loop->place, much, "the loop '" + loop->path + "' may have no end, and nobody is asked in it");
 }
 
 Env Machine::env() const {

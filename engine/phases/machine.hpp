@@ -244,7 +244,7 @@ class Machine {
   void count_step() {
     if (++state_->header().steps > limits::kStepsPerAdvanceMax) too_many_steps();
   }
-  [[noreturn]] static void too_many_steps();
+  [[noreturn]] void too_many_steps() const;
 
   const Program* program_;
   const Tables* tables_;

@@ -72,6 +72,7 @@ struct DuelRules {
   bool back = false;  // an answer: `card` is who was attacked
   ExprId when;
   ExprId by;          // a set: each of these rolls in place of the card
+  bool one = false;   // … or one of them, whoever chooses
   std::vector<Loss> losses;
 };
 

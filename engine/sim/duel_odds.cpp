@@ -45,6 +45,7 @@ std::vector<DuelOdds> duel_odds(const match::Match& m, EntityId card, EntityId t
       }
       for (const script::DuelRules::Loss& l : d.losses) one.losses.push_back({l.text, value(l.at, who, second), one.duel.both ? value(l.at, second, who) : 0});
       one.back = d.back;
+      one.instead = d.one && by.size() > 1;
       out.push_back(std::move(one));
     }
   }

@@ -25,6 +25,7 @@ struct DuelOdds {
   combat::Distribution damage;   // above 0 to `target`, below 0 to `by`
   std::vector<Loss> losses;
   bool back = false;             // an answer to the attack
+  bool instead = false;          // … if no other one of the same name comes
 };
 
 /// In the order of declaration. Fails: UserError if the rule set declares no duels; LimitError (contest.hpp).

@@ -5,6 +5,8 @@
 
 #include "engine/base/text.hpp"
 #include "engine/match/record.hpp"
+#include "repl/commands.hpp"
+#include "repl/report/work.hpp"
 #include "repl/session/files.hpp"
 #include "repl/terminal/error_text.hpp"
 #include "repl/terminal/line_reader.hpp"
@@ -41,8 +43,10 @@ class Play {
   int run() {
     if (!options_.json) head();
     for (const std::string& line : party_.invitations()) std::cerr << line << "\n" << std::flush;
+    std::optional<Work> work;  // Ctrl-C ends a match of bots, not the program: what has been played is saved
+    if (party_.humans() == 0) work.emplace("decisions", 0, Work::kProgram);
     try {
-      while (match_.decision() != nullptr && !left_) {
+      while (match_.decision() != nullptr && !left_ && !(work && *work->stop())) {
         if (!options_.json) show();
         if (!screen_.good()) {
           save();
@@ -56,11 +60,13 @@ class Play {
       save();
       throw;
     }
+    const bool interrupted = work && *work->stop();
+    work.reset();
     if (match_.ended()) party_.tell_end(match_);
     save();
     if (options_.json) *screen_.out << json().dump(2) << "\n";
     else end();
-    return screen_.good() && !failed_ ? kOk : kFailed;
+    return interrupted ? kInterrupted : screen_.good() && !failed_ ? kOk : kFailed;
   }
 
  private:

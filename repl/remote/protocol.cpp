@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/text.hpp"
 #include "engine/base/hash.hpp"
 #include "engine/match/record.hpp"
 #include "engine/sim/bots.hpp"
@@ -122,11 +123,12 @@ Show read_show(const Json& json) {
 }
 
 // What a seat says may be shown at the table's terminal: nothing in it may steer that.
-std::string harmless(std::string text) {
-  for (char& c : text)
+std::string harmless(const std::string& text) {
+  std::string out = text::harmless(text);
+  for (char& c : out)
     if (c == '\t') c = ' ';
-    else if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = '?';
-  return text;
+    else if (c == '\n') c = '?';
+  return out;
 }
 
 }  // namespace

@@ -145,9 +145,7 @@ Blame blamed(const std::string& message, const std::string& line) {
 }
 
 std::string error_text(const std::exception& error, const ErrorContext& c) {
-  std::string what = error.what();
-  for (char& byte : what)  // of a damaged record, say: it must not steer the terminal
-    if ((static_cast<unsigned char>(byte) < 0x20 && byte != '\n' && byte != '\t') || byte == 0x7F) byte = '?';
+  const std::string what = text::harmless(error.what());  // it may quote a damaged record
   std::string out = (c.theme == nullptr || *c.theme->error == '\0' ? what : c.theme->error + what + c.theme->paint.end) + "\n";
   if (const auto* e = dynamic_cast<const Error*>(&error); e != nullptr) out += source_of(*e, c);
   return out;

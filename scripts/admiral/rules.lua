@@ -138,6 +138,9 @@ return rules {
     meets_ships = "(it.is_ship and not it.is_submarine and not it.is_carrier) or (it.is_aircraft and it.attacker_role == 1)",
     meets_submarines = "it.is_submarine or (escort and it.sonar > 0)",
     meets_aircraft = "(it.is_aircraft and it.fighter_role == 1) or (escort and any(it.attached, anti_air))",
+    -- in odds: could `card` have met `target`?
+    could_intercept = "any(me.water | attached(me.water), it == card and ready and choose(target.is_aircraft, meets_aircraft,"
+      .. " choose(target.is_submarine, meets_submarines, meets_ships)))",
     -- ADM-100 to ADM-104, ADR-23, ADR-29: what an attack may be aimed at
     in_reach = "choose(attacker.is_submarine, it.in_water or it.in_flagship,"
       .. " choose(load_out == 1, (it.in_water or it.in_flagship) and not it.is_submarine,"
@@ -231,11 +234,9 @@ return rules {
     duel { "attack", combat = "exchange", lost = "stamina",
       when = "(card.is_ship and not card.is_carrier) or card.is_weapon or (card.is_aircraft and not (dogfights))" },
     duel { "counter-attack", combat = "exchange", back = true, lost = "stamina",                         -- ADM-57, ADR-31
-      when = "(card.is_ship and not card.is_carrier or card.is_aircraft) and not card.in_construction"
-        .. " and not target.is_aircraft and not target.is_weapon and (target.is_submarine or not card.is_submarine)" },
-    duel { "anti-air", combat = "exchange", back = true, by = "where(card.attached, anti_air)",
-      when = "card.is_ship and target.is_aircraft",
-      lost = "stamina" },
+      when = "not target.is_aircraft and not target.is_weapon and could_intercept" },
+    duel { "anti-air", combat = "exchange", back = true, one = true, by = "where(card.attached, anti_air)",   -- ADM-156, ADR-25
+      when = "card.is_ship and target.is_aircraft and could_intercept", lost = "stamina" },
     duel { "gun of the flagship", combat = "exchange", back = true, by = "where(attached(card.controller.flagship), it.is_gun)",
       when = "target.is_ship and not target.is_submarine", lost = "stamina" },
   } },

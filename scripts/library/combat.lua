@@ -124,6 +124,8 @@ function critical(fields) end
 ---@field combat string
 ---An answer to the attack: `card` is who was attacked. Without it: false.
 ---@field back? boolean
+---One of the cards of `by` rolls, not all of them. Without it: false.
+---@field one? boolean
 ---About `card` and `target`. Without it: always.
 ---@field when? string
 ---Each of these rolls instead. Without it: the card.

@@ -46,12 +46,36 @@ function deck(fields) end
 ---@field combat? table<string, any>
 ---Nodes by name or path: other fields; `before`, `after`, `first`, `last`, `remove`, `add_need`, `drop_need`. Without it: none.
 ---@field flow? table<string, any>
+---Courses by name: other fields; `add_need`, `drop_need`. Without it: none.
+---@field course? table<string, any>
+---Spots by name: the same. Without it: none.
+---@field spot? table<string, any>
+---Words of expressions, by name: another text. Without it: none.
+---@field words? table<string, any>
 ---Further attributes. Without it: none.
 ---@field attributes? qd.attribute[]
+---Further zones. Without it: none.
+---@field zones? qd.zone[]
+---Further stats. Without it: none.
+---@field stats? qd.stat[]
+---Further streams of dice. Without it: none.
+---@field streams? qd.stream[]
 ---Further events. Without it: none.
 ---@field events? qd.event[]
+---Further combats. Without it: none.
+---@field combats? qd.combat[]
 ---Further commands. Without it: none.
 ---@field commands? qd.command[]
+---Further state checks. Without it: none.
+---@field checks? qd.check[]
+---Further reasons to end. Without it: none.
+---@field endings? string[]
+---Further names of questions that scripts ask. Without it: none.
+---@field questions? string[]
+---Further needs of decks. Without it: none.
+---@field deck_needs? qd.need[]
+---Further needs of positions. Without it: none.
+---@field position_needs? qd.need[]
 ---Further listeners and modifiers of the rules. Without it: none.
 ---@field abilities? table[]
 

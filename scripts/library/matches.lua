@@ -22,6 +22,8 @@
 ---@field luck? qd.match.luck
 ---Optional questions must be answered, too. Without it: optional questions are passed.
 ---@field windows? "strict"
+---False: the match does not stand still where there is nothing to choose. Without it: true.
+---@field rests? boolean
 ---The play itself.
 ---@field play fun(t: Trial)
 ---Only in these modes: plain, fork, replay, leak. Without it: plain, fork, replay.
@@ -44,6 +46,8 @@ function match(name) end
 ---@field dice? integer[]
 ---For each shuffle the cards on top afterwards, top first. Without it: none.
 ---@field shuffles? string[][]
+---With `given`: dice that are not named are rolled. Without it: false.
+---@field chance? boolean
 
 ---In a check: this order, too.
 ---

@@ -60,4 +60,15 @@ check "counts only games that came to an end" not out_has "decisions  0.00"
 check "names the first one" out_has "; the first: game "
 check "the report has them, too" grep -qF '"file": "cards/dreadnaught/mine.lua"' "$work/report.2.json"
 
+begin "Ctrl-C in a match of bots"
+code=0
+(cd "$work" && timeout --preserve-status -s INT 1 "$QD_BUILD/repl/qd" play dreadnaught --bots first,first --save long.rec >out 2>err </dev/null) || code=$?
+check "ends it" is_code 130
+run qd replay long.rec
+check "what has been played is saved" out_has "EXACT"
+check "as far as it went" out_has "decisions, unfinished"
+printf '%s\n' "$(sed '$d' "$work/long.rec")" $'end B wins: \e[2Jx' >"$work/odd.rec"
+run qd replay odd.rec
+check "a result that would steer the terminal does not" out_has "recorded is 'B wins: ?[2Jx'"
+
 summary

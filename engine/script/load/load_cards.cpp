@@ -23,7 +23,7 @@ void check_key(const Reader& r, const std::string& what, const std::string& key)
   const std::string hint = "a key or id has letters, digits, _, ' and, between others, -";
   if (key.empty()) r.fail("an empty " + what, hint);
   if (text::line_that_is_not_utf8(key) != 0) r.fail("the " + what + " is no UTF-8 text", hint);
-  if (!std::all_of(key.begin(), key.end(), fits) || key.front() == '-' || key.back() == '-') r.fail(what + " '" + key + "' has a character that it cannot have", hint);
+  if (!std::all_of(key.begin(), key.end(), fits) || text::harmless(key) != key || key.front() == '-' || key.back() == '-') r.fail(what + " '" + key + "' has a character that it cannot have", hint);
   if (key == "usual" || std::find(kAnswerWords.begin(), kAnswerWords.end(), key) != kAnswerWords.end()) r.fail(what + " '" + key + "' is a word of answers", "choose another one");
 }
 

@@ -79,6 +79,8 @@ void Loader::read_duel(Reader& r) {
   scope.card = scope.has_target = true;
   if (r.has("when")) d.when = compiler_->compile(r.text("when"), scope, r.place(), Type::kInteger);
   if (r.has("by")) d.by = compiler_->compile(r.text("by"), scope, r.place(), Type::kSet);
+  d.one = r.flag("one", false);
+  if (d.one && !d.by.valid()) r.fail("'one' speaks of the cards of 'by'");
   read_losses(r, d, scope);
   r.finish();
   rules_.odds_.duels.push_back(d);

@@ -65,6 +65,7 @@ class Loader {
   // declarations (load_rules.cpp)
   void read_rules(Reader& r);
   void read_catalog(Reader& r);
+  void check_clashes() const;
   void read_attribute(Reader& r);
   void read_events(Reader& r);
   void read_stats(Reader& r);

@@ -58,6 +58,7 @@ constexpr Field kDuel[] = {
     {"1", "name", kNeeded, "The name of the roll."},
     {"combat", "combat name", kNeeded, "With rule = \"opposed\" or \"pools\"."},
     {"back", "boolean", "false", "An answer to the attack: `card` is who was attacked."},
+    {"one", "boolean", "false", "One of the cards of `by` rolls, not all of them."},
     {"when", "condition", "always", "About `card` and `target`."},
     {"by", "set", "the card", "Each of these rolls instead."},
     {"lost", "number | integer | list of any", "none", "With which damage the target is lost; or a list of { \"words\", damage }."},

@@ -17,6 +17,7 @@ constexpr Field kMatch[] = {
     {"options", "map of any", "none", "Attributes with option = true: { first = \"B\" }; with `seed` also `map`."},
     {"luck", "match.luck", "by the seed", "Dice and shuffles."},
     {"windows", "\"strict\"", "optional questions are passed", "Optional questions must be answered, too."},
+    {"rests", "boolean", "true", "False: the match does not stand still where there is nothing to choose."},
     {"play", "function(t: Trial)", kNeeded, "The play itself."},
     {"modes", "list of text", "plain, fork, replay", "Only in these modes: plain, fork, replay, leak."},
     {"fails_setup", "text", "none", "Part of a message: this position cannot be set up."},
@@ -25,6 +26,7 @@ constexpr Field kMatch[] = {
 constexpr Field kLuck[] = {
     {"dice", "list of integer", "none", "Dice in the order they are rolled."},
     {"shuffles", "list of list of text", "none", "For each shuffle the cards on top afterwards, top first."},
+    {"chance", "boolean", "false", "With `given`: dice that are not named are rolled."},
 };
 constexpr Field kAnswer[] = {{"question", "node name", kNeeded, "Which question."}, {"value", "any", "none", "The answer: a key, a list of keys, a number."}};
 constexpr Field kAct[] = {{"source", "any", "", "A card by its key, a list, or a table of answers."}, {"target", "any", "", "What it is aimed at, or a mode or way."}};

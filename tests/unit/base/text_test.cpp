@@ -120,3 +120,10 @@ TEST_CASE("parse_integer names what is wrong and where") {
   CHECK_THROWS_WITH(parse_integer("99999999999999999999", "seats", 1, 8), Contains("seats"));
   CHECK_THROWS_AS(parse_integer("9", "seats", 1, 8), UserError);
 }
+
+TEST_CASE("what could steer a terminal is a question mark") {
+  CHECK(text::harmless("a\x1b[2Jb\x7f\tc\n") == "a?[2Jb?\tc\n");
+  CHECK(text::harmless("\xC2\x9B" "31m \xE2\x80\xAE" "x \xE2\x81\xA6") == "?31m ?x ?");
+  CHECK(text::harmless("\xC3\xA4\xE2\x80\x9E\xC2\xB0") == "\xC3\xA4\xE2\x80\x9E\xC2\xB0");
+  CHECK(text::harmless(std::string("\0x", 2)) == "?x");
+}

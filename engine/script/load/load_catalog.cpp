@@ -1,0 +1,189 @@
+// What rules.lua says the game is made of: parameters, kinds, zones, attributes, streams, events.
+#include <algorithm>
+
+#include "engine/base/text.hpp"
+#include "engine/script/load/loader.hpp"
+
+namespace qd::script {
+
+using state::SlotScope;
+
+namespace {
+
+template <class E>
+E one_of(Reader& r, const std::string& word, const std::vector<std::pair<std::string, E>>& known, const char* what) {
+  std::vector<std::string> names;
+  for (const auto& [name, value] : known) {
+    if (name == word) return value;
+    names.push_back(name);
+  }
+  r.fail(std::string("unknown ") + what + " '" + word + "'", text::did_you_mean(word, names));
+}
+
+// inches = true, degrees = true: how people write a number
+state::Unit unit_of(Reader& r) {
+  const bool inches = r.flag("inches", false), degrees = r.flag("degrees", false);
+  if (inches && degrees) r.fail("a number is in inches or in degrees");
+  return inches ? state::Unit::kInches : degrees ? state::Unit::kDegrees : state::Unit::kWhole;
+}
+
+}  // namespace
+void Loader::read_attribute(Reader& r) {
+  state::Slot s;
+  s.name = r.text_at(1, "the name of the attribute");
+  r.rename("attribute '" + s.name + "'");
+  s.scope = one_of<SlotScope>(r, r.text("of", "match"), {{"match", SlotScope::kMatch}, {"seat", SlotScope::kSeat}, {"card", SlotScope::kEntity}}, "holder");
+  s.type = one_of<state::SlotType>(r, r.text("is", "number"), {{"number", state::SlotType::kInteger}, {"card", state::SlotType::kEntity}, {"seat", state::SlotType::kSeat}}, "type");
+  if (s.type == state::SlotType::kSeat && s.scope != SlotScope::kMatch) r.fail("an attribute that holds a seat belongs to the match");
+  if (s.type == state::SlotType::kEntity && s.scope == SlotScope::kSeat) r.fail("an attribute that holds a card belongs to the match or to a card");
+  s.initial = s.type == state::SlotType::kInteger ? 0 : 0xFFFF;
+  s.unit = unit_of(r);
+  if (r.has("initial")) s.initial = s.unit != state::Unit::kWhole && r.is_number("initial") ? r.measure("initial", s.unit, 0) : r.integer_or_parameter("initial", *catalog_);
+  s.lasts = r.text("lasts", "");
+  s.secret = r.flag("secret", false);
+  s.shown = r.flag("shown", true);
+  s.deck = r.flag("deck", false);
+  if (s.deck && s.scope != SlotScope::kEntity) r.fail("decks set attributes of cards", "add of = \"card\"");
+  s.option = r.flag("option", false);
+  if (s.option && (s.scope != SlotScope::kMatch || s.type == state::SlotType::kEntity)) r.fail("an option is a number or a seat of the match");
+  s.words = r.texts("words");
+  if ((s.unit != state::Unit::kWhole || !s.words.empty()) && s.type != state::SlotType::kInteger) r.fail("only a number has a unit or words");
+  s.text = r.text("text", "");
+  s.place = r.place();
+  r.finish();
+  if (catalog_->find_slot(s.scope, s.name).valid()) r.fail("declared twice");
+  catalog_->slots.push_back(s);
+}
+
+namespace {
+
+// "{card} is sunk by {source}"
+void check_event_text(const Reader& e, const std::string& text) {
+  const std::vector<std::string> known(events::kEventWords.begin(), events::kEventWords.end());
+  for (std::size_t at = text.find('{'); at != std::string::npos; at = text.find('{', at + 1)) {
+    const std::size_t end = text.find('}', at);
+    if (end == std::string::npos) e.fail("its text has a '{' without '}'");
+    const std::string word = text.substr(at + 1, end - at - 1);
+    if (std::find(known.begin(), known.end(), word) == known.end()) e.fail("its text has an unknown word {" + word + "}", text::did_you_mean(word, known));
+  }
+}
+
+}  // namespace
+
+// One name, one meaning: what expressions and scripts would read as one of two things.
+void Loader::check_clashes() const {
+  for (const state::Slot& s : catalog_->slots) {
+    if (s.scope == SlotScope::kEntity) {
+      if (catalog_->find_number(s.name) >= 0) throw ScriptError(s.place, "attribute '" + s.name + "' of cards has the name of a number of cards", "call one of them otherwise");
+      continue;
+    }
+    const ZoneKindId zone = catalog_->find_zone(s.name);
+    if (zone.valid() && catalog_->zones[zone.index()].per_seat == (s.scope == SlotScope::kSeat))
+      throw ScriptError(s.place, "attribute '" + s.name + "' has the name of a zone", "call one of them otherwise");
+  }
+}
+
+void Loader::read_catalog(Reader& r) {
+  state::Catalog& c = *catalog_;
+  read_table(r);
+  r.list("params", [&](Reader& p) {
+    state::Parameter param;
+    param.name = p.text_at(1, "the name of the parameter");
+    param.unit = unit_of(p);
+    param.value = param.unit == state::Unit::kWhole ? p.integer_at(2, 0) : p.measure_at(2, param.unit);
+    param.text = p.text("text", "");
+    param.place = p.place();
+    p.finish();
+    if (c.find_parameter(param.name) >= 0) p.fail("parameter '" + param.name + "' is declared twice");
+    c.parameters.push_back(param);
+  });
+  r.list("kinds", [&](Reader& k) {
+    std::string kind = k.text_at(1, "the name of the kind");
+    if (c.find_kind(kind).valid()) k.fail("kind '" + kind + "' is declared twice");
+    k.rename("kind '" + kind + "'");
+    c.kinds.push_back(kind);
+    kinds_.push_back({KindId(c.kinds.size() - 1), {}, {}, {}, k.text("text", "")});
+    k.list_or_text("numbers", [&](Reader* n, const std::string& text) {
+      std::string name = n == nullptr ? text : n->text_at(1, "the name of the number");
+      if (c.find_number(name) < 0) c.numbers.push_back(name);
+      kinds_.back().numbers.push_back(name);
+      if (n == nullptr) return;
+      const state::Unit unit = unit_of(*n);
+      if (n->has("min")) kinds_.back().least.emplace_back(name, n->measure("min", unit, 0));
+      if (unit != state::Unit::kWhole) {
+        const auto number = static_cast<std::size_t>(c.find_number(name));
+        if (c.number_units.size() <= number) c.number_units.resize(number + 1);
+        c.number_units[number] = unit;
+      }
+      n->finish();
+    });
+    for (const std::string& subtype : k.texts("subtypes")) {
+      if (c.find_kind(subtype).valid()) k.fail("'" + subtype + "' is declared already", "kinds and sub-types have names of their own");
+      c.kinds.push_back(subtype);
+      kinds_.back().subtypes.emplace_back(c.kinds.size() - 1);
+    }
+    k.finish();
+  });
+  r.list("zones", [&](Reader& z) {
+    state::ZoneKind zone;
+    zone.name = z.text_at(1, "the name of the zone");
+    z.rename("zone '" + zone.name + "'");
+    zone.per_seat = z.flag("per_seat", false);
+    zone.in_play = z.flag("in_play", false);
+    zone.pile = z.flag("pile", false);
+    zone.interchangeable = z.flag("interchangeable", false);
+    zone.visibility = one_of<state::Visibility>(z, z.text("see", "all"), {{"all", state::Visibility::kAll}, {"owner", state::Visibility::kOwner}, {"none", state::Visibility::kNone}, {"top", state::Visibility::kTop}}, "visibility");
+    zone.stacks = z.child("stack", [](Reader&) {});  // read_stacks
+    zone.face_up = z.flag("face_up", false);
+    zone.stays = z.flag("stays", false);
+    zone.shown = z.flag("shown", true);
+    zone.deck = z.flag("deck", false);
+    zone.fitted = z.flag("fitted", false);
+    if (zone.fitted && !zone.deck) z.fail("only what decks fill is fitted", "add deck = true");
+    zone.on_table = z.flag("on_table", false);
+    if (zone.on_table && !c.table.any) z.fail("the rule set has no table", "declare table = { width = …, height = … }");
+    zone.mark = z.text("mark", "");
+    zone.lists_stats = z.has("stats");
+    zone.stats = z.texts("stats");
+    if (zone.visibility == state::Visibility::kTop && (!zone.pile || !zone.per_seat)) z.fail("only a pile of a seat shows its topmost card", "add pile = true, per_seat = true");
+    if (zone.stacks && !zone.in_play) z.fail("stacks lie in play", "add in_play = true");
+    zone.text = z.text("text", "");
+    zone.place = z.place();
+    z.finish();
+    if (c.find_zone(zone.name).valid()) z.fail("declared twice");
+    if (c.zones.size() >= limits::kDeclarationsMax / 10)
+      z.fail("more zones than a tenth of the limit kDeclarationsMax (" + std::to_string(limits::kDeclarationsMax) + ")");
+    c.zones.push_back(zone);
+  });
+  r.list("attributes", [&](Reader& a) { read_attribute(a); });
+  r.list("streams", [&](Reader& s) {
+    std::string name = s.text_at(1, "the name of the stream");
+    if (c.find_stream(name).valid()) s.fail("stream '" + name + "' is declared twice");
+    c.streams.push_back({name, s.flag("per_subject", false)});
+    s.finish();
+  });
+  c.owners = r.flag("owners", true);
+  c.keep_order = r.flag("keep_order", false);
+  c.numbered = r.flag("numbered", false);
+  if (c.numbered && !c.keep_order) r.fail("'numbered' goes with keep_order = true");
+  check_clashes();
+  for (const auto& p : c.parameters) set_parameter(host_, p.name, p.value);
+}
+
+void Loader::read_events(Reader& r) {
+  r.list("events", [&](Reader& e) {
+    events::EventKind kind;
+    kind.name = e.text_at(1, "the name of the event");
+    e.rename("event '" + kind.name + "'");
+    kind.text = e.text("text");
+    kind.hidden_text = e.text("hidden", "");
+    kind.place = e.place();
+    e.finish();
+    if (compiled_->find_event(kind.name).valid()) e.fail("declared twice");
+    check_event_text(e, kind.text);
+    check_event_text(e, kind.hidden_text);
+    compiled_->events.push_back(kind);
+  });
+}
+
+}  // namespace qd::script
