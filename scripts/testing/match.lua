@@ -56,7 +56,8 @@ end
 -- { CA = "BB", SS = { "CA", "hold" } }
 local function must_know_orders(name, orders)
   if not session.gives_orders(name) then
-    fail("'" .. name .. "' is no question with orders; what belongs to one question is rejected by its name, e.g. rejects(\"attack.card\", \"5\")")
+    fail("'" .. name .. "' is no question with orders; what belongs to one question is rejected by its name,"
+      .. " e.g. rejects(\"attack.card\", \"5\")")
   end
   for card, order in pairs(orders) do
     must_know("card", card)
@@ -75,7 +76,8 @@ function seat_methods.rejects(self, name, source, target)
   if due and due.due and due.name ~= name then settle_payment() end
   local before = session.result().hash
   if accepted(self.letter, name, source, target) then
-    fail(self.letter .. ":" .. name .. "(" .. (by_card and order_text(source) or list { show(source or ""), show(target or "") }) .. ") is accepted, expected a rejection")
+    local words = by_card and order_text(source) or list { show(source or ""), show(target or "") }
+    fail(self.letter .. ":" .. name .. "(" .. words .. ") is accepted, expected a rejection")
   end
   if session.result().hash ~= before then fail("a rejected answer changed the state") end
   local open = session.open()

@@ -202,7 +202,8 @@ return rules {
     difficult = "where(terrain, it.difficult > 0)",
     cover = "where(terrain, it.cover > 0)",
     is_part = "it.is_upgrade or it.is_weapon",                                           -- WAR-199: weapons are upgrades
-    by_id = "choose(it.is_bomber, 1, choose(it.is_fighter, 2, choose(it.is_gunship, 3, choose(it.is_heavy, 4, choose(it.is_light, 5, 6)))))",
+    by_id = "choose(it.is_bomber, 1, choose(it.is_fighter, 2, choose(it.is_gunship, 3, choose(it.is_heavy, 4, choose(it.is_light,"
+      .. " 5, 6)))))",
     works = "it.damage < it.limit",                                                      -- WAR-151
     begun = "(it.is_upgrade or it.is_weapon) and it.damage > 0 and it.damage < it.limit",
     card_works = "card.damage < card.limit",

@@ -136,7 +136,8 @@ return {
       need = { need { "not any(where(all_models, it ~= card), overlaps(card, it))", "it overlaps another model", id = "room" },
         free_of_obstacles } },
     -- WAR-89, WAR-90
-    spot { "comeback", text = "touching the edge, within 4 inches of where it left", turns = true, edge = "card.edge", tries = { x = "card.exit_x", y = "card.exit_y" },
+    spot { "comeback", text = "touching the edge, within 4 inches of where it left", turns = true, edge = "card.edge",
+      tries = { x = "card.exit_x", y = "card.exit_y" },
       facing = "choose(card.edge == 1, 180deg, choose(card.edge == 2, 270deg, choose(card.edge == 3, 0deg, 90deg)))",
       need = {
         need { "gap_to(card, card.exit_x, card.exit_y) <= param.come_back + 0.001in", "it is more than 4 inches from where it left",
