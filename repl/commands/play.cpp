@@ -44,7 +44,7 @@ class Play {
     if (!options_.json) head();
     for (const std::string& line : party_.invitations()) std::cerr << line << "\n" << std::flush;
     std::optional<Work> work;  // Ctrl-C ends a match of bots, not the program: what has been played is saved
-    if (party_.humans() == 0) work.emplace("decisions", 0, Work::kProgram);
+    if (only_bots()) work.emplace("decisions", 0, Work::kProgram);
     try {
       while (match_.decision() != nullptr && !left_ && !(work && *work->stop())) {
         if (!options_.json) show();
@@ -70,6 +70,12 @@ class Play {
   }
 
  private:
+  // Waits for players elsewhere are stopped by their own means.
+  [[nodiscard]] bool only_bots() const {
+    bool bots = party_.humans() == 0;
+    for (std::size_t s = 0; s < match_.setup().seats; ++s) bots = bots && !party_.is_remote(SeatId(s));
+    return bots;
+  }
   [[nodiscard]] match::Setup setup_of(const Program& program) const {
     match::Setup setup;
     setup.seats = options_.seats;

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <array>
 
 #include "engine/base/text.hpp"
@@ -132,6 +131,10 @@ int ask_word(lua_State* l) {
     d.options.push_back(o);
     lua_pop(l, 1);
   }
+  const phases::Program& program = Host::of(l).machine().program();
+  for (std::size_t i = 0; i < d.options.size() && d.options.size() <= limits::kOptionsMax; ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      if (d.options[i].word == d.options[j].word) throw ScriptError("field 'words': '" + program.name(d.options[i].word) + "' stands there twice");
   phases::Answer answer = Host::of(l).machine_to_change().ask(d);
   const std::string& word = Host::of(l).machine().program().name(d.options[answer.picks[0]].word);
   lua_pushlstring(l, word.data(), word.size());

@@ -119,3 +119,34 @@ TEST_CASE("a copy of a match with answers that wait goes on as the match does") 
   CHECK(copy.hash() == m.hash());
   CHECK(keys_of(copy, "yard", kA) == Keys{"F", "G"});
 }
+
+TEST_CASE("what an answer does may ask in turn; the others' answers wait meanwhile, and undo takes back one question at a time") {
+  Pebbles p;
+  quarry(p).rules("endings = {", "questions = { \"which\", \"high\", \"low\" }, endings = {");
+  p.flow("--[[flow]]", R"lua(seq { "asked",
+    together { "plan", from = "me.hand", run = function(me, card)
+      local word = ask.word { seat = me, question = "which", words = { "high", "low" }, prompt = "Which?" }
+      act.change(me, "points", word == "high" and 10 or 1, "scored")
+      act.move(card, me.yard)
+    end }, ask { "stop", words = { "on", "off" } } },)lua");
+  match::Match m(p.load(), setup());
+  for (const char* card : {"G", "H"}) m.decide(m.keys().parse(card));  // C has one card: it is not asked
+  REQUIRE(m.rules().program().name(m.decision()->name) == "which");
+  REQUIRE(m.decision()->seat == kA);
+  CHECK(keys_of(m, "yard", kA).empty());
+  const std::uint64_t first = m.hash();
+  m.decide(m.keys().parse("high"));
+  REQUIRE(m.decision()->seat == kB);
+  m.decide(m.keys().parse("low"));
+  m.decide(m.keys().parse("high"));
+  CHECK(points(m, kA) == 13);
+  CHECK(points(m, kB) == 4);
+  CHECK(points(m, kC) == 13);
+  CHECK(keys_of(m, "yard", kC) == Keys{"J"});
+  for (int i = 0; i < 3; ++i) m.undo();
+  CHECK(m.hash() == first);
+  CHECK(points(m, kA) == 3);
+  m.undo();
+  REQUIRE(m.decision()->seat == kB);
+  CHECK(keys_of(m, "hand", kA).size() == 2);
+}

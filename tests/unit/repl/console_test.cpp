@@ -163,6 +163,32 @@ TEST_CASE("who has gone back answers a secret question of another seat through i
   CHECK(text::contains(desk.run("paper"), "another way: what followed is kept as branch"));
 }
 
+TEST_CASE("a variant is not tried on a match in which another seat has answered in secret: whether it can be played so would tell") {
+  Desk desk;
+  desk.run_all({":new dreadnaught seed=7", "rock", ":view B"});
+  CHECK_THROWS_WITH(desk.run(":variant +shipyard"), Catch::Contains("a seat has answered in secret"));
+  desk.run(":view all");
+  CHECK_NOTHROW(desk.run(":variant +shipyard"));
+}
+
+TEST_CASE("odds of a card that the viewer does not see are those of a card that there is not") {
+  Desk desk;
+  std::ofstream(desk.folder.path / "o.lua") << "return { A = { water = { 'leander' } }, B = { water = { 'koni' }, hand = { 'adams', 'sam' } }, active = 'A' }\n";
+  desk.run(":new admiral position=" + (desk.folder.path / "o.lua").string());
+  desk.run(":view A");
+  std::vector<std::string> said;
+  for (const char* card : {"adams", "daring"}) {
+    try {
+      said.push_back(desk.run(std::string(":odds B.hand.") + card + " leander"));
+    } catch (const UserError& e) {
+      said.emplace_back(e.what());
+    }
+  }
+  CHECK(text::contains(said[0], "there is no card 'B.hand.adams' in sight"));
+  CHECK(text::contains(said[1], "there is no card 'B.hand.daring' in sight"));
+  CHECK(text::contains(desk.run(":odds B.koni leander"), "attack: B's koni"));
+}
+
 TEST_CASE("JSON tells what lies on a card wherever a view tells it") {
   Desk desk;
   desk.folder.write("c.lua", R"(return { A = { construction = { "koni[counters=1]", "leander[counters=2]" }, hand = { "sam" } } })");

@@ -72,7 +72,8 @@ TEST_CASE("wrong arguments are named by number, with what was expected and what 
            {"seat(0)", "there is no seat 0"}, {"ask.card(me)", "argument 1: expected a table"}, {"ask.card { seat = me, question = 'wich', from = me.hand }", "the question or word 'wich' is not declared"},
            {"ask.card { seat = me, question = 'which', from = me.hand, promt = '?' }", "unknown field 'promt'; did you mean 'prompt'?"},
            {"ask.card { seat = me, from = me.hand }", "field 'question': expected a text"}, {"ask.word { seat = me, question = 'which', words = 5 }", "field 'words': expected a list of texts"},
-           {"ask.word { seat = me, question = 'which', words = {} }", "a question without any option"}, {"ask.command(me, 'go')", "unknown command 'go'"},
+           {"ask.word { seat = me, question = 'which', words = {} }", "a question without any option"},
+           {"ask.word { seat = me, question = 'which', words = { 'red', 'blue', 'red' } }", "field 'words': 'red' stands there twice"}, {"ask.command(me, 'go')", "unknown command 'go'"},
            {"local x = me.pionts", "a seat has no 'pionts'; did you mean 'points'?"}, {"local x = card.heet", "a card has no 'heet'; did you mean 'heat'?"},
            {"local x = game.bga", "the game has no 'bga'; did you mean 'bag'?"}, {"local x = me.hand.size", "a zone has no 'size'"}, {"local x = card[1]", "a card has no"},
            {"me.hand:find('ston')", "unknown card 'ston'; did you mean 'stone'?"}, {"me.hand.list(5)", "argument 1: expected a zone, got a number"}, {"card.attached(me)", "expected a card, got a seat"}}) {
