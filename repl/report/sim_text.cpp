@@ -93,7 +93,8 @@ void write_sim_table(std::ostream& out, const sim::Plan& plan, const sim::Report
   for (const auto& [name, n] : r.endings) endings.push_back((name.empty() ? "without a reason" : name) + " " + std::to_string(n));
   if (!endings.empty()) out << "endings    " << text::join(endings, ", ") << "\n";
   write_failures(out, r);
-  out << "signature  " << hash_hex(r.signature) << "\n";
+  // of worlds drawn for a viewer it would differ with what is hidden from that viewer
+  if (plan.from == nullptr || !plan.viewer.valid()) out << "signature  " << hash_hex(r.signature) << "\n";
 }
 
 void write_sim_histograms(std::ostream& out, const sim::Report& r, const Bars& bars) {

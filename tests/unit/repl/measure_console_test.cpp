@@ -36,9 +36,11 @@ TEST_CASE("every game is simulated, measured and compared from the console") {
     std::string out = desk.run(":sim 4");
     CHECK(text::contains(out, std::string(game) + ": 4 games, seed 1"));
     CHECK(text::contains(out, "  A     random"));
+    CHECK(text::contains(out, "signature  "));
     out = desk.run(":sim --games 4 --here --seed 3");
     CHECK(text::contains(out, "4 games, seed 3"));
     CHECK(text::contains(out, "from decision 0 on, as far as "));
+    CHECK_FALSE(text::contains(out, "signature"));  // it would differ with what is hidden
     out = desk.run(":hist A.index + (B.eliminated and 1 or 0) --games 3 --at decision");
     CHECK(text::contains(out, "A.index + (B.eliminated and 1 or 0), at every decision"));
     out = desk.run(":compare base " + std::string(variant) + " --games 4");
@@ -57,7 +59,9 @@ TEST_CASE("games of the console are those of the match at hand: variants, seats,
   CHECK(text::contains(out, "  C     random"));
   CHECK(text::contains(desk.run(":sim 4 --bots first"), "  C     first"));
   desk.run(":view all");
-  CHECK(text::contains(desk.run(":sim 4 --here"), "as all cards lie"));
+  out = desk.run(":sim 4 --here");
+  CHECK(text::contains(out, "as all cards lie"));
+  CHECK(text::contains(out, "signature  "));
 }
 
 TEST_CASE("what a person gets wrong about measuring is said with what would be right") {
