@@ -3,6 +3,7 @@
 
 #include "engine/sim/duel_odds.hpp"
 #include "tests/unit/combat/duels.hpp"
+#include "tests/unit/match/support.hpp"
 #include "tests/unit/script/shop.hpp"
 
 using namespace qd;
@@ -61,6 +62,40 @@ TEST_CASE("the duels of an attack are those whose condition holds, in order, wit
   REQUIRE(duels.size() == 2);
   CHECK((duels[1].name == "answer" && duels[1].by == hammer && duels[1].target == bread && duels[1].back && duels[1].losses.at(0).at == 7 && duels[1].losses.at(0).back_at == 7));
   CHECK(m.hash() == hash);
+}
+
+TEST_CASE("of several cards one of which answers each is told as an alternative") {
+  for (const bool both : {true, false}) {
+    Pebbles p;
+    arena(p).rules("by = \"where(me.purse, it.worth == 1)\"", "one = true, by = \"where(me.purse, it.worth == 1)\"");
+    Match m(p.load(), shop_setup({{}, both ? std::vector<std::string>{"P", "P", "L"} : std::vector<std::string>{"P", "L"}, {"H"}}, {{}, {}, {"R"}}));
+    const std::vector<DuelOdds> duels = sim::duel_odds(m, card(m, "H"), card(m, "R"));
+    REQUIRE(duels.size() == (both ? 3 : 2));
+    CHECK(duels[1].instead == both);
+    CHECK_FALSE(duels[0].instead);
+  }
+}
+
+TEST_CASE("admiral: an aircraft is answered by one anti-air weapon, and by who could have intercepted only") {
+  script::Sources sources;
+  sources.root = match_test::root();
+  match::Setup setup;
+  setup.given = state::Position{};
+  setup.given->sides["A"].zones["water"] = {"centaur{cormorant}", "oberon", "sverdlov"};
+  setup.given->sides["B"].zones["water"] = {"daring{sam,ciws}", "leander", "adams[crippled=1]"};
+  const Match m(script::Ruleset::load(sources, "admiral"), setup);
+  const auto answers = [&](const char* from, const char* at) {
+    std::string out;
+    for (const DuelOdds& d : sim::duel_odds(m, card(m, from), card(m, at)))
+      if (d.back) out += (out.empty() ? "" : ", ") + d.name + (d.instead ? " or" : "");
+    return out;
+  };
+  CHECK(answers("cormorant", "daring") == "anti-air or, anti-air or");
+  CHECK(answers("cormorant", "leander").empty());  // it carries none
+  CHECK(answers("oberon", "daring").empty());  // no SONAR (ADM-62)
+  CHECK(answers("oberon", "leander") == "counter-attack");
+  CHECK(answers("sverdlov", "leander") == "counter-attack");
+  CHECK(answers("sverdlov", "adams").empty());  // crippled (ADM-141)
 }
 
 TEST_CASE("a rule set without duels says that it has none") {
