@@ -20,10 +20,11 @@ Json part_to_json(const state::Position::Part& part) {
 
 // A number that a match can hold.
 int number_of(const Json& value, const std::string& what) {
-  const bool large = value.is_number_unsigned() ? value.get<std::uint64_t>() > static_cast<std::uint64_t>(state::kPositionValueMax)
-                                                : std::abs(value.get<std::int64_t>()) > state::kPositionValueMax;
-  if (large) throw UserError(what + ": " + value.dump() + " is out of range");
-  return value.get<int>();
+  constexpr std::int64_t kMost = state::kPositionValueMax;
+  const auto v = value.get<std::int64_t>();
+  const bool beyond = value.is_number_unsigned() && value.get<std::uint64_t>() > static_cast<std::uint64_t>(kMost);
+  if (beyond || v < -kMost || v > kMost) throw UserError(what + ": " + value.dump() + " is out of range");
+  return static_cast<int>(v);
 }
 
 void part_from_json(const Json& json, state::Position::Part& part, state::Position* whole) {

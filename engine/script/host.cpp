@@ -330,7 +330,7 @@ void Host::use(NameId name, SeatId me, EntityId card) {
   run(function, me, card, Ref::none(), nullptr);
 }
 
-// What is about to happen, or has happened, for whoever is asked: "die: adams, by leander, 3". Nothing that the seat does not see.
+// What is about to happen, or has happened, for whoever is asked: "die: K, by Q, 3". Nothing that the seat does not see.
 std::string Host::told(const events::Event& event, SeatId to) const {
   const state::State& s = machine_->state();
   std::string out;

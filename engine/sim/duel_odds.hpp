@@ -1,7 +1,7 @@
 // Exact odds when one card attacks another: each roll against a roll that the rule set names for such an attack, with its chances.
 // Nothing is rolled, nothing is changed.
 //
-//   for (const DuelOdds& d : duel_odds(match, adams, leander))  d.damage.at_least(1).text() == "575/1296"
+//   for (const DuelOdds& d : duel_odds(match, card, target))  d.damage.at_least(1).text() == "575/1296"
 #pragma once
 
 #include <string>

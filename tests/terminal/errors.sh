@@ -43,6 +43,21 @@ wrong 2 "--save is empty; leave it out, or name something" play dreadnaught --sa
 wrong 2 "--view is empty" play dreadnaught --view ""
 wrong 2 "cannot read '/'; does the file exist?" odds battlegroup --position /
 
+# ---- positions: nothing of them is cut or left out without a word
+
+place() {  # <position> <text>
+  printf 'return %s\n' "$1" >"$work/pos.lua"
+  wrong 1 "$2" odds battlegroup --position pos.lua
+}
+place '{ round = 4294967297 }' "position field 'round': 4294967297 is out of range"
+place '{ round = math.mininteger }' "position field 'round': -9223372036854775808 is out of range"
+place '{ A = { battle_group = { BB = 1 } } }' "zone 'battle_group': expected a list of texts such as \"K{3,8}\", got one with a field 'BB'"
+place '{ A = { battle_group = { "BB", nil, "DD" } } }' "got one with an entry [3] behind a gap"
+place '{ A = { battle_group = { "BB\0x" } } }' "zone 'battle_group': a card's text has a NUL in it"
+place '{ "BB" }' "a position has names, no list; got an entry [1], a string"
+printf 'return { A = { battle_group = { "BB[raider=1,raider=2]" } } }\n' >"$work/pos.lua"
+wrong 2 "'raider' is named twice" odds battlegroup --position pos.lua
+
 begin "a match whose output goes nowhere is saved all the same"
 run bash -c 'timeout 20 "$1" play dreadnaught --seed 7 --save "$2/kept.txt" >/dev/full' _ "$QD_BUILD/repl/qd" "$work"
 check "says so" fails 1 "cannot write to standard output"

@@ -41,7 +41,7 @@ void read_part(lua_State* l, int index, state::Position::Part& part, const Place
     int at = lua_gettop(l);
     if (lua_isinteger(l, at) != 0) {
       const lua_Integer v = lua_tointeger(l, at);
-      if (std::abs(v) > state::kPositionValueMax) throw ScriptError(place, "position field '" + key + "': " + std::to_string(v) + " is out of range");
+      if (v < -state::kPositionValueMax || v > state::kPositionValueMax) throw ScriptError(place, "position field '" + key + "': " + std::to_string(v) + " is out of range");
       part.values[key] = static_cast<int>(v);
     } else if (lua_type(l, at) == LUA_TSTRING) {
       if (whole != nullptr && key == "phase") whole->phase = lua_tostring(l, at);

@@ -258,3 +258,16 @@ TEST_CASE("a position in a record that the rules cannot set up is an error, not 
   for (int i = 0; i < 200'000; ++i) deep += "K{";
   CHECK_THAT(replayed(changed(record, "K{6,7}", deep)), StartsWith("error: "));
 }
+
+TEST_CASE("numbers of a record that no match can hold are errors, not cut") {
+  const Match m(rules(), match::Setup{});
+  const std::string record = write_record(m);
+  const auto with = [&](const std::string& line) {
+    std::string text = record;
+    text.insert(text.find("\nbegin") + 1, line + "\n");
+    return text;
+  };
+  for (const char* base : {"4294967301", "-4294967301", "18446744073709551615"})
+    CHECK_THROWS_WITH(read_record(with(std::string("given {\"A\":{\"base\":") + base + "}}"), "r.txt"), Contains(std::string(base) + " is out of range"));
+  CHECK_THROWS_WITH(read_record(with("luck {\"dice\":[4294967306]}"), "r.txt"), Contains("a die shows 4294967306"));
+}
