@@ -125,6 +125,9 @@ return rules {
     need { "same(where(stack(it), it.is_ship), it.suit)", "the ships of a fleet have one suit", of = "me.fleets" },     -- POP-15
     need { "sorted(stack(it), place)", "a fleet is written from the top down: its commander, then its ships as fleets are sorted",
       of = "me.fleets" },                                                                                             -- POP-16
+    need { "me.eliminated == 0 or not any(me.hand | me.deck | me.discard | me.fleets)",
+      "who is out has no cards but destroyed ones" },                                                                   -- POP-G20
+    need { "me ~= active or me.eliminated == 0", "the turn of somebody who is out" },                                 -- POP-G20
   },
 
   commands = {
@@ -187,6 +190,9 @@ return rules {
         eliminate { "out", seat = "loser" },                                                            -- POP-G20
         finish { "alone", when = "count(seats, true) == 1", winner = "first(seats, true)", reason = "last player standing" },
       } },
+    check { "alone", text = "when all others are out, the one who is left has won",                     -- POP-92: in a position, too
+      when = "count(seats, true) == 1", var = "winner",
+      flow = seq { "survival", finish { "left", winner = "winner", reason = "last player standing" } } },
     check { "enough_popes", text = "whoever has destroyed enough enemy popes wins",                     -- POP-93 to POP-96
       when = "popes_to_win > 0 and seat.popes >= popes_to_win", var = "winner",
       flow = seq { "triumph", finish { "win", winner = "winner", reason = "enough popes destroyed" } } },

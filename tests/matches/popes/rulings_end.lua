@@ -192,6 +192,26 @@ match "POP-G20: an eliminated player whose hand was hit draws nothing" {
   end,
 }
 
+-- All cards of a player who is out have left the game, and so has the turn.
+for _, zone in ipairs { "hand", "deck", "discard", "fleets" } do
+  local left = { eliminated = 1, hand = {}, deck = {}, discard = {}, destroyed = { "X1", "X2" } }
+  left[zone] = { zone == "fleets" and "S9{S8,S7}" or "S9" }
+
+  match("POP-G20: a given player who is out and keeps cards is refused, " .. zone) {
+    rules = "popes",
+    seats = 3,
+    given = common.B3 { B = left },
+    fails_setup = "seat B: who is out has no cards",
+  }
+end
+
+match "POP-G20: a position in the turn of a player who is out is refused" {
+  rules = "popes",
+  seats = 3,
+  given = common.B3 { B = { eliminated = 1, hand = {}, deck = {}, discard = {} }, active = "B" },
+  fails_setup = "seat B: the turn of somebody who is out",
+}
+
 match "POP-G20: a pope counts for the player whose hit destroyed it" {
   rules = "popes",
   seats = 4,

@@ -54,6 +54,42 @@ match "POP-92: in a later seat's turn that seat may be the last one" {
   end,
 }
 
+for _, phase in ipairs { "war", "end_of_turn" } do
+  match("POP-92: who is alone in a position has won at once, " .. phase) {
+    rules = "popes",
+    seats = 3,
+    given = common.B3 { B = gone, C = gone, phase = phase },
+    play = function(t)
+      t.wins("A", "last player standing")
+      t.equal(t.count("ended"), 1)
+      t.equal(t.count("drawn"), 0)
+    end,
+  }
+end
+
+match "POP-92: whoever is alone in a position has won, popes or not" {
+  rules = "popes",
+  seats = 4,
+  given = common.B4 {
+    A = gone,
+    B = gone,
+    C = { destroyed = { "X1" } },
+    D = { eliminated = 1, hand = {}, deck = {}, discard = {} },
+    active = "C",
+  },
+  play = function(t) t.wins("C", "last player standing") end,
+}
+
+match "POP-92: the last opponent is taken out of the match: who is left has won" {
+  rules = "popes",
+  given = common.B2(),
+  play = function(t)
+    t.A:asked("orders")
+    t.edit("set B.eliminated 1")
+    t.wins("A", "last player standing")
+  end,
+}
+
 match "POP-92: with two players left the game goes on" {
   rules = "popes",
   seats = 3,
