@@ -1,6 +1,8 @@
 -- DRE-51 to DRE-54
 return card {
   id = "barrage", key = "10", name = "Megamissile barrage", kind = "attack",
+  text = "Announced with the attack. Meets every opposing ship; without ships the base takes 3 damage. A ship that meets it loses"
+    .. " a shield, or else is destroyed.",
   damage = 3,
 
   power { "strike", text = "Meets every opposing ship; without ships the base takes 3 damage.",

@@ -8,5 +8,8 @@ return variant {
     mine = { change = { explode = answerable } },
     fighter = { change = { launch = answerable } },
     repair = { change = { repair = answerable } },
+    commandos = { change = {
+      undo = { text = "Negates an attack card, a 3, a 4 or a Joker that is played, or the Ace that negates it." },
+    } },
   },
 }
