@@ -8,7 +8,7 @@ return card {
   play {
     id = "launch", text = "At any time: attach it to one of your ships; it takes no place.",
     target = target { "me.ships", need = {
-      need { "not any(target.attached, it.is_fighter)", "this ship has a fighter already", id = "one_fighter" },
+      need { "twice or not any(target.attached, it.is_fighter)", "this ship has a fighter already", id = "one_fighter" },
     } },
     attach = true, event = "upgraded_ship",
   },

@@ -70,6 +70,20 @@ return rules {
 
   words = {
     foe = "me.next",
+    fits = "it.is_upgrade or it.is_fighter",               -- DRE-28: what a ship may carry
+    twice = "false",                                       -- DRE-22, DRE-G07: may a ship carry an upgrade twice?
+  },
+
+  position_needs = {
+    need { "it.is_ship", "only ships are in play by themselves", of = "me.ships" },                          -- DRE-28, DRE-29
+    need { "fits", "only upgrades are on ships", of = "attached(me.ships)" },                                -- DRE-28
+    need { "not any(it.attached)", "an upgrade carries nothing", of = "attached(me.ships)" },                -- DRE-16
+    need { "it.load <= it.limit", "more upgrades than the ship has room for", of = "me.ships" },             -- DRE-19 to DRE-21
+    need { "twice or distinct(it.attached, it.def)", "the same upgrade twice on a ship", of = "me.ships" },  -- DRE-22, DRE-G07
+    need { "me.base <= param.base_points", "a base has more points than its maximum" },                      -- DRE-G03
+    need { "me.base > 0 or foe.base > 0", "both bases have fallen" },                                        -- DRE-79
+    need { "me.eliminated == 0", "both players are in the match until it ends" },                            -- DRE-G01
+    need { "not any(stack)", "a position begins when no card is at work" },                                  -- DRE-G25
   },
 
   events = {
@@ -105,7 +119,7 @@ return rules {
       target = target { "me.ships", need = {
         need { "target.upgraded < param.upgrades_per_turn", "this ship was upgraded in this phase already" },
         need { "target.load < target.limit", "no room on this ship" },
-        need { "not any(target.attached, it.def == card.def)", "this ship has one of the same type", id = "no_duplicates" },
+        need { "twice or not any(target.attached, it.def == card.def)", "this ship has one of the same type", id = "no_duplicates" },
       } },
       attach = true, event = "upgraded_ship", adds = { "target.upgraded" } },
 
@@ -121,7 +135,7 @@ return rules {
       target = target { "me.ships", need = {
         need { "target.fresh == 1", "only for a ship deployed this turn" },
         need { "target.load < target.limit", "no room on this ship" },
-        need { "not any(target.attached, it.def == card.def)", "this ship has one of the same type", id = "no_duplicates" },
+        need { "twice or not any(target.attached, it.def == card.def)", "this ship has one of the same type", id = "no_duplicates" },
       } },
       attach = true, event = "upgraded_ship" },
 

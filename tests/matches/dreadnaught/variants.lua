@@ -266,3 +266,32 @@ match "variant stacked_weapons: a ship carries the same upgrade twice, within it
     t.equal(t.A:value("ships", "K", "defense"), 2)
   end,
 }
+
+-- DRE-G07 has one 3 on each ship because of the ban that this variant lifts.
+match "variant stacked_weapons, DRE-G07: a ship takes a second fighter, and a third" {
+  rules = "dreadnaught",
+  variants = { "stacked_weapons" },
+  given = { A = { hand = { "3", "3", "8" }, ships = { "J{3,6,7}" } }, B = { ships = { "K" } }, phase = "upgrade" },
+  play = function(t)
+    t.A:asked("upgrade_menu")
+    t.A:rejects("play", "3", "B.K")
+    t.A:play("3", "J")
+    t.A:play("3", "J")
+    t.A:rejects("upgrade", "8", "J")
+    t.check { A = { hand = { "8" }, ships = { "J{3,3,3,6,7}" } } }
+    t.equal(t.A:value("ships", "J", "attack"), 5)
+    t.equal(t.A:value("ships", "J", "defense"), 5)
+  end,
+}
+
+match "variants ordinary_fighters, stacked_weapons: a second fighter is built in while there is room" {
+  rules = "dreadnaught",
+  variants = { "ordinary_fighters", "stacked_weapons" },
+  given = { A = { hand = { "3", "3" }, ships = { "J{3}", "Q{2,3,6}" } }, phase = "upgrade" },
+  play = function(t)
+    t.A:asked("upgrade_menu")
+    t.A:rejects("upgrade", "3", "Q")
+    t.A:upgrade("3", "J")
+    t.check { A = { hand = { "3" }, ships = { "J{3,3}", "Q{2,3,6}" } } }
+  end,
+}
