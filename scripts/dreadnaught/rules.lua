@@ -80,8 +80,6 @@ return rules {
     need { "not any(it.attached)", "an upgrade carries nothing", of = "attached(me.ships)" },                -- DRE-16
     need { "it.load <= it.limit", "more upgrades than the ship has room for", of = "me.ships" },             -- DRE-19 to DRE-21
     need { "twice or distinct(it.attached, it.def)", "the same upgrade twice on a ship", of = "me.ships" },  -- DRE-22, DRE-G07
-    need { "me.base <= param.base_points", "a base has more points than its maximum" },                      -- DRE-G03
-    need { "me.base > 0 or foe.base > 0", "both bases have fallen" },                                        -- DRE-79
     need { "me.eliminated == 0", "both players are in the match until it ends" },                            -- DRE-G01
     need { "not any(stack)", "a position begins when no card is at work" },                                  -- DRE-G25
   },

@@ -47,20 +47,6 @@ refused("variant ordinary_fighters: on a given ship a fighter takes a place", "J
   { "ordinary_fighters" })
 accepted("variant ordinary_fighters: a given ship may carry a fighter", { "J{3,6}" }, { "ordinary_fighters" })
 
-refused("DRE-G03: a given base above the maximum is refused", "maximum", { A = { base = 11 }, phase = "attack" })
-refused("variant stronger_bases: a given base above fifteen is refused", "maximum",
-  { B = { base = 16 }, phase = "attack" }, { "stronger_bases" })
-match "variant stronger_bases: a given base may have fifteen points" {
-  rules = "dreadnaught",
-  variants = { "stronger_bases" },
-  given = { A = { hand = { "5" } }, B = { base = 15 }, phase = "attack" },
-  play = function(t)
-    t.A:asked("attack.card")
-    t.check { A = { base = 15 }, B = { base = 15 } }
-  end,
-}
-
-refused("DRE-79: two given bases at zero are refused", "both bases", { A = { base = 0 }, B = { base = -1 }, phase = "attack" })
 match "DRE-79, DRE-82: a single given base at zero is repaired or lost" {
   rules = "dreadnaught",
   given = { B = { base = 0, hand = { "Jk" } }, phase = "attack" },
