@@ -111,7 +111,7 @@ local function after_move()
         set { "of_mine", "points", "hazard.harm" },
         seq { "mine", when = "hazard.is_mine",
           announce { "bang", event = "mine_went_off", card = "hazard", source = "mover" },
-          move { "spend", card = "hazard", to = "mine_store", seat = "hazard.owner" },
+          move { "spend", card = "hazard", to = "store" },
         },
         seq { "danger", when = "hazard.is_terrain and mover.in_fleet",
           roll("points", "1d3"),

@@ -15,9 +15,7 @@ return rules {
   position = {
     specials = { "anti_ship", "anti_squadron", "blast", "broadside", "deadly", "fragile", "overheating", "relentless", "rogue" },
     initiative = "A",
-    store = { "obj", "obj", "obj", "obj", "obj" },
-    A = { mine_store = { "mine", "mine", "mine", "mine", "mine", "mine", "mine", "mine" } },
-    B = { mine_store = { "mine", "mine", "mine", "mine", "mine", "mine", "mine", "mine" } },
+    store = prepared.store,
   },
 
   params = {
@@ -80,10 +78,9 @@ return rules {
     zone { "lost", per_seat = true, in_play = true, stats = {}, text = "models that were destroyed" },
     zone { "surrendered", per_seat = true, in_play = true, stats = {}, text = "models that gave up" },
     zone { "mines", per_seat = true, in_play = true, on_table = true, text = "mines on the table" },
-    zone { "mine_store", per_seat = true, interchangeable = true, shown = false, deck = true, text = "mines that may be laid" },
     zone { "terrain", in_play = true, on_table = true, stats = {}, text = "terrain on the table" },
     zone { "objectives", in_play = true, on_table = true, stats = {}, text = "objectives that nobody holds" },
-    zone { "store", interchangeable = true, shown = false, text = "objectives that are not in the battle" },
+    zone { "store", interchangeable = true, shown = false, text = "objectives and mines that are not on the table" },
     zone { "specials", in_play = true, stats = {}, shown = false, text = "the special rules of this battle" },
   },
 
@@ -284,8 +281,8 @@ return rules {
 
   commands = {
     -- before the battle
-    command { "place", text = "place an objective", from = "store", spot = "objective", to = "objectives", event = "objective_placed",
-      windows = "mission" },
+    command { "place", text = "place an objective", from = "store", kind = "objective", spot = "objective", to = "objectives",
+      event = "objective_placed", windows = "mission" },
     command { "deploy", text = "put a ship onto the table", from = "reserve", kind = "ship", windows = "deploy_ships", spot = "deployment",
       need = { need { "card.late == 0", "it is kept back" } },
       -- WAR-35, WAR-36
@@ -313,7 +310,7 @@ return rules {
       windows = "wing", need = { need { "within(leader, card, leader.reach)", "it is too far from the Ace Commander" } },
       does = { set { "who", "model", "card" }, announce { "tell", event = "activated", card = "card" } }, sets = "card.acted = 1" },
     -- WAR-242
-    command { "lay_mine", text = "lay a mine within 4 inches", from = "mine_store", to = "mines", event = "mine_laid",
+    command { "lay_mine", text = "lay a mine within 4 inches", from = "store", kind = "mine", to = "mines", event = "mine_laid",
       spot = "minefield", windows = "ready",
       need = { need { "any(model.attached, it.is_sapper)", "there is no Expert Sapper on this ship" }, need { "model.laid == 0",
         "one mine each activation" } },

@@ -43,7 +43,8 @@ local function fleet_needs(unless)
     in_all("attached(" .. models .. ")", "is_part or it.is_hero or it.is_title or it.is_objective and it.host.in_fleet",
       "WAR-12: a ship carries upgrades, a hero and a title", "cargo"),
     in_all("attached(attached(" .. models .. "))", "false", "WAR-12: what a ship carries, carries nothing", "nested"),
-    in_all("me.mine_store", "it.is_mine", "only mines lie in store", "mines"),
+    need { unless .. "(any(store, it.is_mine) or not any(attached(" .. models .. "), it.is_sapper))",
+      "WAR-242: an Expert Sapper has no mines; the map needs some, store = { \"5 obj\", \"16 mine\" }", id = "mines" },
     need { unless .. "(any(" .. models .. ", it.is_ship))", "a fleet has at least one ship", id = "ship" },
     need { unless .. "(fleet_cost == foe_cost)", "WAR-08: the fleets are unequal", id = "equal" },
     need { unless .. "(count(where(" .. models .. ", it.is_squadron)) <= sum(where(" .. models .. ", it.is_ship), it.slots))",
@@ -69,7 +70,12 @@ local function fleet_needs(unless)
   }
 end
 
+-- What a position begins with: objectives, and mines for two sappers for eight rounds. Those that went off come back (WAR-242, G-55).
+local store = {}
+for n = 1, 21 do store[n] = n <= 5 and "obj" or "mine" end
+
 return {
+  store = store,
   courses = {
     -- WAR-51, WAR-86
     course { "stand", card = "model", turn = "choose(model.is_ship, param.hold_turn, 0)", need = { free_of_models, free_of_obstacles },

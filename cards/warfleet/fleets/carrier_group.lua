@@ -7,5 +7,4 @@ return deck { id = "carrier_group", title = "Carrier group", zones = {
     "3 F",
     "2 G",
   },
-  mine_store = { "8 mine" },
 } }

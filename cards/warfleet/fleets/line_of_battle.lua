@@ -7,5 +7,4 @@ return deck { id = "line_of_battle", title = "Line of battle", zones = {
     "2 F",
     "G",
   },
-  mine_store = { "8 mine" },
 } }

@@ -7,5 +7,4 @@ return deck { id = "long_guns", title = "Long guns and mines", zones = {
     "L{avenger,batteries[mount=sides],pulse}",
     "G",
   },
-  mine_store = { "8 mine" },
 } }

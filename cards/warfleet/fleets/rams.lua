@@ -7,5 +7,4 @@ return deck { id = "rams", title = "Rams", zones = {
     "L{batteries[mount=sides],pulse}",
     "G",
   },
-  mine_store = { "8 mine" },
 } }

@@ -54,7 +54,7 @@ match "WAR-180, WAR-89: a ship does not come back into an obstacle" {
 match "WAR-G10: no mine is laid inside an obstacle" {
   rules = "warfleet",
   given = { class = "light",
-    A = { fleet = { "L@36,20,0{sapper,giga[mount=front],repair}" }, mine_store = { "mine" } }, B = { fleet = { common.model"L@66,44,0" } },
+    A = { fleet = { "L@36,20,0{sapper,giga[mount=front],repair}" } }, B = { fleet = { common.model"L@66,44,0" } },
     terrain = { "blocking@33,20,0[width=1,depth=1]" } },
   play = function(t)
     t.A:activate("L1")
