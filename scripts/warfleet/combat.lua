@@ -3,10 +3,10 @@ return {
   -- WAR-02 to WAR-05, WAR-136 to WAR-147
   attack = combat { "attack", rule = "pools", stream = "gunnery",
     text = "Each die that reaches the evasion of the target hits; each hit is blocked by a die that reaches its toughness.",
-    attack = pool { dice = "choose(weapon == card and shots > 0, shots, card.attacks * against(target, card.volleys))", sides = 6,
+    attack = pool { dice = "choose(weapon == card and shots > 0, shots, attacks_left)", sides = 6,
       always = 6, never = 1, event = "attack_rolled",
       need = "choose(target.is_ship and target.held == 1, param.easy_target,"                                -- WAR-95, WAR-96
-        .. " target.evasion - against(target, card.to_hit) - (at_rear) - (model.is_squadron and target.is_squadron) + (in_cover))" },
+        .. " target.evasion - against(target, card.to_hit) - (at_rear) - (card.is_squadron and target.is_squadron) + (in_cover))" },
     block = pool { sides = 6, always = 6, never = 1, event = "block_rolled",
       need = "target.toughness + against(target, card.strength) + (blasting == 0 and (at_rear))" },
     damage = "1 + against(target, card.bonus_damage)",                                                       -- WAR-321

@@ -177,7 +177,6 @@ end
 local function attack()
   return seq { "attack", when = "weapon ~= none",
     announce { "tell", event = "fired", card = "mark", source = "weapon" },
-    set { "all_of_them", "shots", "weapon.attacks * against(mark, weapon.volleys)" },
     -- WAR-298, WAR-330: as many of its attacks as one likes, the rest at another target
     ask { "shots", when = "weapon.relentless > 0", number = true, min = "1",
       max = "weapon.attacks - choose(weapon.mount ~= 2, weapon.fired, choose(facing(model, mark) == right, weapon.fired_right,"
@@ -192,6 +191,7 @@ local function attack()
     set { "to_left", "fired_left", "weapon.fired_left + choose(weapon.relentless > 0, shots, 1)", of = "weapon",
       when = "facing(model, mark) == left" },
     contest { "roll", combat = "attack", card = "weapon", target = "mark", store = "points", store_hits = "hits", store_marks = "ones" },
+    set { "rolled", "shots", "0" },                                                          -- odds tell what is left again
     set { "hurts", "pending", "mark.pending + points", of = "mark" },
     mark { "in_blast", of = "where(every.fleet, it ~= mark and weapon.blast > 0 and hits > 0 and within(it, mark, first(specials,"
       .. " it.is_blast).reach))",

@@ -195,6 +195,7 @@ return rules {
     north = "1", west = "4",                                                             -- edges
     all_models = "every.fleet",
     all_guns = "every.fleet | attached(every.fleet)",
+    all_arms = "every.fleet | every.reserve | attached(every.fleet | every.reserve)",    -- what special rules reach, deployed or not
     blocking = "where(terrain, it.blocking > 0)",
     difficult = "where(terrain, it.difficult > 0)",
     cover = "where(terrain, it.cover > 0)",
@@ -226,6 +227,7 @@ return rules {
     it_both = "model.both_sides > 0", card_both = "model.both_sides > 0",
     its_shots = "choose(it.relentless > 0, it.attacks, 1)",
     card_shots = "choose(card.relentless > 0, card.attacks, 1)",
+    attacks_left = "card.attacks * against(target, card.volleys) - choose(card.relentless > 0, fired_there, 0)",
     fired_there = "choose(card.mount ~= 2, card.fired, choose(facing(model, target) == right, card.fired_right, card.fired_left))",
     fired_elsewhere = "choose(card.mount ~= 2, 0, choose(facing(model, target) == right, card.fired_left, card.fired_right))",
   },

@@ -1,4 +1,4 @@
--- WAR-317 to WAR-320
+-- WAR-317 to WAR-320. It depends on how ships lie, so it reaches those on the table only.
 return card {
   id = "broadside", name = "Broadside", kind = "special",
   text = "On the sides only; twice the attacks at the side of an enemy ship.",

@@ -8,7 +8,7 @@ return variant {
     attack = {
       attack = {
         need = "choose(target.is_ship and target.held == 1, param.easy_target, choose(card.anti_ship > 0 and target.is_squadron, 20,"
-          .. " target.evasion - against(target, card.to_hit) - (at_rear) - (model.is_squadron and target.is_squadron) + (in_cover)))",
+          .. " target.evasion - against(target, card.to_hit) - (at_rear) - (card.is_squadron and target.is_squadron) + (in_cover)))",
       },
     },
   },
