@@ -335,7 +335,7 @@ return seq { "match",
 
       loop { "phases", ends = "class > 4",                                                   -- WAR-40
         seq { "phase",
-          announce { "tell", event = "phase_began" },
+          announce { "tell", event = "phase_began", when = "any(every.fleet, may_act)" },        -- WAR-49
           set { "first_in_phase", "active", "initiative" },                                  -- WAR-42
           loop { "goes", ends = "not any(every.fleet, must_act) and all(seats, seat.resting == 1 or not any(seat.fleet, may_act))",
             -- WAR-47, WAR-48

@@ -77,7 +77,7 @@ return rules {
       text = "ships that have left the table and come back at the end of the round" },
     zone { "lost", per_seat = true, in_play = true, stats = {}, text = "models that were destroyed" },
     zone { "surrendered", per_seat = true, in_play = true, stats = {}, text = "models that gave up" },
-    zone { "mines", per_seat = true, in_play = true, on_table = true, text = "mines on the table" },
+    zone { "mines", per_seat = true, in_play = true, on_table = true, stats = {}, text = "mines on the table" },
     zone { "terrain", in_play = true, on_table = true, stats = {}, text = "terrain on the table" },
     zone { "objectives", in_play = true, on_table = true, stats = {}, text = "objectives that nobody holds" },
     zone { "store", interchangeable = true, shown = false, text = "objectives and mines that are not on the table" },
@@ -138,7 +138,7 @@ return rules {
       text = "in positions: what blocks a hit instead of the number of its card" },
     attribute { "faction", of = "card", text = "which faction it is of, 0 none" },
     attribute { "laid", of = "card", shown = false, lasts = "activation" },
-    attribute { "held", of = "card", text = "1 on a ship that has held and not moved since" },
+    attribute { "held", of = "card", text = "1 on a model that has held and not moved since" },
     attribute { "acted", of = "card", lasts = "round", text = "1 if it was activated in this round" },
     attribute { "hurt", of = "card", lasts = "round", text = "1 if it has taken damage in this round" },
     attribute { "late", of = "card", text = "1 while it is kept back" },
@@ -274,7 +274,7 @@ return rules {
     event { "morale_tested", text = "{card} tests its morale: {amount}" },
     event { "surrendered", text = "{card} surrenders" },
     event { "kept_resting", text = "{seat} keeps its rogues back" },
-    event { "scored", text = "{seat} holds {amount} objectives" },
+    event { "scored", text = "objectives held by {seat}: {amount}" },
   },
 
   spots = prepared.spots, courses = prepared.courses,          -- where models may be put, how they move
@@ -331,11 +331,11 @@ return rules {
       -- WAR-62
       need = { need { "model.is_squadron", "only squadrons fly" }, need { "not (engaged)", "an engaged squadron cannot move",
         id = "engaged" } },
-      does = set { "what", "action", "2" } },
+      does = { set { "what", "action", "2" }, set { "hard", "held", "0", of = "model" } } },
     command { "fly_far", verb = "cruise", text = "fly further, and do not fire", windows = "action", course = "fly_far",
       need = { need { "model.is_squadron", "only squadrons fly" }, need { "not (engaged)", "an engaged squadron cannot move",
         id = "engaged" } },
-      does = set { "what", "action", "3" } },
+      does = { set { "what", "action", "3" }, set { "hard", "held", "0", of = "model" } } },
     -- WAR-54 to WAR-56, WAR-116
     command { "ram", text = "ram an enemy ship", windows = "action", course = "ram", target = "where(foe.fleet, it.is_ship)",
       need = { need { "model.is_ship", "squadrons cannot ram" } },
@@ -355,7 +355,7 @@ return rules {
       spot = "beside", windows = "own_displacement", sets = "card.displaced = 0" },
     -- WAR-89
     command { "comeback", text = "put a ship back onto the table", from = "away", kind = "ship", windows = "returns", spot = "comeback",
-      to = "fleet", event = "returned", sets = { "card.edge = 0" } },
+      to = "fleet", event = "returned", sets = { "card.edge = 0", "card.exit_x = 0", "card.exit_y = 0" } },
 
     command { "fire", text = "fire a weapon at a model in range", windows = "shooting", from = "where(all_guns, can_fire)",
       need = {
