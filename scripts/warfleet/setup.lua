@@ -70,12 +70,48 @@ local function fleet_needs(unless)
   }
 end
 
+-- WAR-20: a gap between objectives that the raster of what is offered may miss. It is widest at the northern or the southern border of
+-- the strip, either in a corner or as far from the one objective as from the other. Lengths are in 1/10000 inch, 20 is "more than".
+local function square(x, y) return x * x + y * y end
+
+local function find_gap()
+  local west, south = param.apart + 20, param.zone + param.apart + 20
+  local east, north = 720000 - west, 480000 - south
+  local laid = game.objectives:list()
+  local places = {}
+  for _, y in ipairs { south, north } do
+    places[#places + 1] = { west, y }
+    places[#places + 1] = { east, y }
+    for _, a in ipairs(laid) do
+      for _, b in ipairs(laid) do
+        if a.x < b.x then
+          places[#places + 1] = { (square(b.x, y - b.y) - square(a.x, y - a.y)) // (2 * (b.x - a.x)), y }
+        end
+      end
+    end
+  end
+  local widest = 0
+  for _, place in ipairs(places) do
+    local x, y = place[1], place[2]
+    local nearest
+    for _, it in ipairs(laid) do
+      local gap = square(x - it.x, y - it.y)
+      if not nearest or gap < nearest then nearest = gap end
+    end
+    if x >= west and x <= east and nearest > widest then
+      widest = nearest
+      act.set(game, "gap_x", x)
+      act.set(game, "gap_y", y)
+    end
+  end
+end
+
 -- What a position begins with: objectives, and mines for two sappers for eight rounds. Those that went off come back (WAR-242, G-55).
 local store = {}
 for n = 1, 21 do store[n] = n <= 5 and "obj" or "mine" end
 
 return {
-  store = store,
+  store = store, find_gap = find_gap,
   courses = {
     -- WAR-51, WAR-86
     course { "stand", card = "model", turn = "choose(model.is_ship, param.hold_turn, 0)", need = { free_of_models, free_of_obstacles },
@@ -112,6 +148,7 @@ return {
     spot { "objective", text = "more than 9 inches from edges, deployment zones and other objectives",
       inside = { west = "param.apart", south = "param.zone + param.apart", east = "72in - param.apart",
         north = "48in - param.zone - param.apart" },
+      tries = { x = "gap_x", y = "gap_y" },
       need = {
         -- WAR-18
         need { "edge_gap(card, 2) > param.apart + 0.001in and edge_gap(card, 4) > param.apart + 0.001in",
