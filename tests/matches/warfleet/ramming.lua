@@ -242,6 +242,28 @@ for _, case in ipairs {
   }
 end
 
+-- The speed of a ram is halved as that of a move (WAR-177), and half of what is left is where it may turn. That contact makes the way
+-- shorter does not count (WAR-75).
+for _, case in ipairs {
+  { "WAR-54 WAR-70 WAR-177: a ram out of difficult terrain turns from 3 inches on", { "difficult@36,21,0[width=2,depth=1]" },
+    "45@2.9", "45@3" },
+  { "WAR-54 WAR-70: without it a ram turns from 6 inches on, and misses", {}, "45@3" },
+  { "WAR-54 WAR-177: nor does terrain count that the ram does not reach", { "difficult@36,30,0[width=20,depth=1]" }, "45@3" },
+} do
+  local name, terrain, refused, way = table.unpack(case)
+  match(name) {
+    rules = "warfleet",
+    given = { A = { fleet = { "L@36,20,0{plating}" } }, B = { fleet = { "L@38.5,25.5,135{plating}" } }, terrain = terrain,
+      class = "light" },
+    luck = { dice = way and { 1 } or {} },
+    play = function(t)
+      t.A:activate("L1")
+      t.A:rejects("ram", "B.L1", refused)
+      if way then t.A:ram("B.L1", way) end
+    end,
+  }
+end
+
 match "WAR-117 WAR-G34: squadrons under the rammer make room" {
   rules = "warfleet",
   given = { A = { fleet = { light } }, B = { fleet = { target, "G@36,28" } }, class = "light" },

@@ -1,7 +1,8 @@
 -- Rules WAR-16 to WAR-20, ruling WAR-G07: the last objective finds its place, if there is one.
 
-local function preparation(objectives) return { phase = "preparation", A = { reserve = { "L{plating}" } }, B = { reserve = { "M{plating}" } },
-  objectives = objectives } end
+local function preparation(objectives)
+  return { phase = "preparation", A = { reserve = { "L{plating}" } }, B = { reserve = { "M{plating}" } }, objectives = objectives }
+end
 
 -- Five objectives, four of them here: the last one is offered a place, as is every legal one, and where it lies is refused before.
 local function squeezed(name, four, place, refused)
