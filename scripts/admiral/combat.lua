@@ -45,18 +45,17 @@ function combat_of.deal(seat, victim, points, source)
     if #begun > 0 then systems = begun end          -- ADM-115: what is damaged is destroyed before anything else is touched
     if #systems == 0 then break end
     local system = ask.card { seat = seat, question = "system", from = systems, prompt = "Which weapon or defense card is damaged first?" }
-    local share = math.min(points, system.hp - system.damage)
-    act.change(system, "damage", share, "damaged", source)
-    points = points - share
+    local left = system.hp - system.damage
+    act.change(system, "damage", points, "damaged", source)
+    points = points - left
   end
   if points <= 0 then return end
   if victim.is_flagship then
     act.change(victim.controller, "hull", -points, "flagship_damaged", source)
   elseif victim.zone.name == "construction" then
     act.change(victim, "counters", -math.min(points, victim.counters), "construction_damaged", source)
-  else
-    local rest = math.min(points, victim.hp - victim.damage)
-    if rest > 0 then act.change(victim, "damage", rest, "damaged", source) end
+  elseif victim.damage < victim.hp then
+    act.change(victim, "damage", points, "damaged", source)
   end
 end
 

@@ -15,8 +15,8 @@ local function damage()
       event = "flagship_damaged", source = "shooter" },                                               -- ADM-107, ADM-119
     change { "hit_item", when = "mark.in_construction", card = "mark", attribute = "counters", by = "-min(points, mark.counters)",
       event = "construction_damaged", source = "shooter" },                                           -- ADM-106, ADM-110
-    change { "hit_hull", when = "not mark.is_flagship and not mark.in_construction", card = "mark", attribute = "damage",
-      by = "min(points, max(mark.hp - mark.damage, 0))", event = "damaged", source = "shooter" },     -- ADM-108, ADM-118
+    change { "hit_hull", when = "not mark.is_flagship and not mark.in_construction and mark.damage < mark.hp", card = "mark",
+      attribute = "damage", by = "points", event = "damaged", source = "shooter" },                   -- ADM-108, ADM-118
     announce { "tell_home", when = "mark.is_aircraft and not mark.in_construction and mark.damage < mark.hp", event = "sent_home",
       card = "mark" },
   }

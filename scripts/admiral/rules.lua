@@ -228,6 +228,12 @@ return rules {
     B = { flagship = { "flagship" }, main = { "koni", "koni", "koni", "koni" }, resource = { "depot", "depot", "depot", "depot" } },
   },
 
+  abilities = {
+    amend { id = "last_hit_point", text = "A card takes no more damage than it has hit points left.",                  -- ADR-37
+      event = "damaged", amount = "min(event.amount, max(event.card.hp - event.card.damage, 0))",
+      priority = -100 },                                                             -- cards that amend damage come before
+  },
+
   combats = { combat.exchange, combat.dogfight },
   odds = { duels = {                                                    -- what `qd odds` tells of one card that attacks another
     duel { "dogfight", combat = "dogfight", when = "card.is_aircraft and dogfights", lost = "target.hp - target.damage" },
