@@ -12,7 +12,8 @@ return card {
   modify { id = "shoring", text = "+2 hit points.", stat = "hp", add = "card.bonus", to = "host" },
 
   activate {
-    id = "leave", text = "Take the shoring party back into your hand.",
-    from = "aboard", to = "hand",
+    id = "leave", text = "The shoring party goes back into its owner's hand.",
+    from = "aboard",
+    does = move { "leave", card = "card", to = "hand", seat = "card.owner" },
   },
 }

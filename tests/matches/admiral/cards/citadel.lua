@@ -30,3 +30,16 @@ match "citadel: a sound ship is not, and it can serve again" {
     t.equal(t.A:value("water", "adams", "hp"), 8, "hit points")
   end,
 }
+
+match "citadel: of a ship that was taken over it comes back to its owner's hand" {
+  rules = "admiral",
+  given = {
+    A = { hand = { "prizecrew" }, battlefield = { "arsenal", "mint" } },
+    B = { water = { "daring[damage=7,crippled=1]{citadel}" } },
+  },
+  play = function(t)
+    t.A:play("prizecrew", "daring")
+    t.A:activate("daring/citadel")
+    t.check { A = { hand = {}, water = {} }, B = { hand = { "citadel" }, scrapyard = { "daring" } } }
+  end,
+}

@@ -63,3 +63,49 @@ match "floats: the attacker's floats do not help its victim" {
     t.check { B = { hull = 14 } }
   end,
 }
+
+-- Where B has what A's daring hits by one: 6 against 5, and the die shows 2.
+for _, case in ipairs { { "battlefield", "base", "base[damage=3]" }, { "construction", "adams[counters=4]", "adams[counters=1]" } } do
+  local zone, before, after = table.unpack(case)
+
+  match("floats: nobody is asked about a critical hit on what is no ship, zone " .. zone) {
+    rules = "admiral",
+    given = {
+      A = { water = { "daring" }, hand = { "depot" } },
+      B = { flagship = { "flagship{floats}" }, [zone] = { before } },
+    },
+    luck = { dice = { 1, 1, 2, 2, 2 } },
+    play = function(t)
+      t.A:attack("daring")
+      t.A:target(zone == "battlefield" and "base" or "adams")
+      t.A:asked("main_phase")
+      t.check { B = { flagship = { "flagship{floats}" }, [zone] = { after } } }
+    end,
+  }
+end
+
+match "floats: they help the flagship that carries them" {
+  rules = "admiral",
+  given = { A = { water = { "daring" }, hand = { "depot" } }, B = { flagship = { "flagship{floats}" } } },
+  luck = { dice = { 1, 1, 2, 2, 6 } }, -- 6 : 5
+  play = function(t)
+    t.A:attack("daring")
+    t.B:may("yes")
+    t.check { B = { hull = 19, flagship = { "flagship" } } }
+  end,
+}
+
+match "floats: and a squadron that intercepts" {
+  rules = "admiral",
+  given = {
+    A = { water = { "daring" }, hand = { "depot" } },
+    B = { flagship = { "flagship{floats}" }, water = { "centaur{cormorant}" } },
+  },
+  luck = { dice = { 1, 1, 1, 2, 6, 1, 1, 6, 6 } }, -- 6 : 5, then 6 : 14
+  play = function(t)
+    t.A:attack("daring")
+    t.B:intercept("centaur/cormorant")
+    t.B:may("yes")
+    t.check { B = { water = { "centaur{cormorant[damage=1,home=1]}" }, flagship = { "flagship" } } }
+  end,
+}
