@@ -1,12 +1,15 @@
 -- Admiral: what dice do, and how damage is dealt. The course of a combat is in flow.lua.
 local combat_of = {}
 
+-- ADR-17: what instants give counts for the exchange they were played for. Odds also ask about rolls that come later.
+local function now(bonus) return " + choose(card == shooter and target == mark, " .. bonus .. ", 0)" end
+
 -- ADM-70 to ADM-77, ADM-83, ADM-87, ADM-88, ADR-36: attack against defense, both with two dice
 combat_of.exchange = combat { "exchange",
   text = "Whoever rolls more than the defense deals the difference; a difference of exactly one is a critical hit.",
   rule = "opposed", stream = "combat",
-  attack = roll { dice = "2", sides = "6", add = "against(target, card.attack) + me.attack_bonus", event = "attack_rolled" },
-  defense = roll { dice = "2", sides = "6", add = "against(card, target.defense) + target.controller.defense_bonus",
+  attack = roll { dice = "2", sides = "6", add = "against(target, card.attack)" .. now "me.attack_bonus", event = "attack_rolled" },
+  defense = roll { dice = "2", sides = "6", add = "against(card, target.defense)" .. now "target.controller.defense_bonus",
     event = "defense_rolled" },
   critical = critical { margin = "critical_margin", dice = "critical_dice", sides = 6, event = "critical_hit" },
   die = "die_rolled",
@@ -16,8 +19,8 @@ combat_of.exchange = combat { "exchange",
 combat_of.dogfight = combat { "dogfight",
   text = "Both squadrons roll their defense; the higher one deals the difference.",
   rule = "opposed", both = true, stream = "combat",
-  attack = roll { dice = "2", sides = "6", add = "against(target, card.defense) + me.defense_bonus", event = "defense_rolled" },
-  defense = roll { dice = "2", sides = "6", add = "against(card, target.defense) + target.controller.defense_bonus",
+  attack = roll { dice = "2", sides = "6", add = "against(target, card.defense)" .. now "me.defense_bonus", event = "defense_rolled" },
+  defense = roll { dice = "2", sides = "6", add = "against(card, target.defense)" .. now "target.controller.defense_bonus",
     event = "defense_rolled" },
   critical = critical { margin = "critical_margin", dice = "dogfight_critical_dice", sides = 6, event = "critical_hit" },
   die = "die_rolled",
@@ -25,7 +28,7 @@ combat_of.dogfight = combat { "dogfight",
 
 -- ADM-50 to ADM-54, ADM-97, ADM-143: which aircraft may be launched
 combat_of.launch_needs = {
-  need { "card.attacker_role == 1", "it cannot act as an attacker", id = "attacker_role" },
+  need { "card.strikes == 1", "it cannot act as an attacker", id = "attacker_role" },
   need { "card.attacked == 0", "a unit attacks once in a turn", id = "once" },
   need { "card.home == 0", "it is at home for repairs", id = "at_home" },
   need { "card.host.crippled == 0", "its ship is crippled", id = "crippled" },

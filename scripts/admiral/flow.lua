@@ -10,7 +10,7 @@ local function damage()
       combat.deal(game.shooter.controller, game.mark, game.points, game.shooter)
       act.set(game, "points", 0)
     end, when = "any(mark.attached, (it.is_weapon or it.is_defense) and it.damage < it.hp)"
-      .. " and not (passes_equipment)" },
+      .. " and against(mark, shooter.passes) == 0" },
     change { "hit_flagship", when = "mark.is_flagship", seat = "mark.controller", attribute = "hull", by = "-points",
       event = "flagship_damaged", source = "shooter" },                                               -- ADM-107, ADM-119
     change { "hit_item", when = "mark.in_construction", card = "mark", attribute = "counters", by = "-min(points, mark.counters)",
@@ -162,6 +162,7 @@ return seq { "match",
                 exchange("choose(attacker.is_aircraft, weapon, interceptor)", "attacker", "weapon ~= none or not attacker.is_aircraft"),
               },
               each { "guns", var = "gun", of = "where(attached(me.next.flagship), it.is_gun)",        -- ADM-85 to ADM-91, ADR-30
+                when = "interceptor ~= none or param.free_guns == 1",
                 seq { "gun_fire", when = "attacker.is_ship and not attacker.is_submarine",
                   ask { "gun", seat = "me.next", words = { "fire", "hold" }, store = "firing",
                     prompt = "Does this gun fire at the attacker?" },

@@ -19,6 +19,8 @@ return rules {
     param { "critical_dice", 1, text = "dice added to a critical hit" },                                -- ADM-76
     param { "dogfight_critical_dice", 0, text = "the same in a dogfight" },                             -- ADM-96
     param { "shakedown", 1, text = "1 = new ships wait for their admiral's next upkeep before they attack" },   -- ADM-44
+    param { "green_crews", 0, text = "1 = a ship in shakedown does not intercept, either" },             -- ADM-47
+    param { "free_guns", 1, text = "1 = guns of a flagship fire even if nobody intercepts" },            -- ADM-91
     param { "repair_points", 2, text = "damage that one requisition repairs" },                         -- ADM-133
     param { "gun_places", 3, text = "guns a flagship can carry" },                                      -- ADR-14
     param { "defense_places", 3, text = "defense cards a flagship can carry" },                         -- ADR-14
@@ -112,6 +114,8 @@ return rules {
       base = "choose(it.is_flagship or it.is_resource or it.in_construction, param.base_defense, it.defense)" },
     stat { "hp", base = "it.hp", text = "hit points" },                                                  -- ADM-108, ADM-109
     stat { "sonar", base = "it.sonar", text = "1 = meets submarines" },                                  -- ADM-61, ADM-63
+    stat { "strikes", base = "may_attack", text = "1 = attacks others" },
+    stat { "passes", base = "passes_equipment", text = "1 = its damage passes what the other card carries" },
     stat { "free_repairs", text = "of a flagship: requisition that the first repair of an upkeep is spared" },
   },
 
@@ -131,16 +135,19 @@ return rules {
     too_damaged = "it.damage > 0 and 4 * it.damage > 3 * it.hp",  -- ADM-136 to ADM-138
     mended = "4 * it.damage < 3 * it.hp",                                                                -- ADM-149, ADM-150, ADR-44
     dogfights = "target.is_aircraft and not target.in_construction",                                     -- ADM-94, ADM-110
-    passes_equipment = "shooter.is_submarine and not mark.is_submarine",                                 -- ADM-120 to ADM-122, ADR-39
+    -- who attacks: no carrier, no fighter squadron, of weapons guided missiles only (ADM-50, ADM-53, ADR-29, ADR-31)
+    may_attack = "(it.is_ship and not it.is_carrier) or (it.is_aircraft and it.attacker_role == 1) or it.is_guided_missile",
+    passes_equipment = "it.is_submarine and not other.is_submarine",                                     -- ADM-120 to ADM-122, ADR-39
     slow_to_mend = "(it.is_carrier or it.is_submarine)",                                                 -- ADM-131, ADM-132
-    ready = "it.crippled == 0 and it.home == 0 and it.host.crippled == 0",                               -- ADM-97, ADM-141, ADM-143
+    -- ADM-47, ADM-97, ADM-141, ADM-143
+    ready = "it.crippled == 0 and it.home == 0 and it.host.crippled == 0 and not (param.green_crews == 1 and it.is_ship and it.fresh == 1)",
     -- ADM-55 to ADM-68: who may meet the attacker
     meets_ships = "(it.is_ship and not it.is_submarine and not it.is_carrier) or (it.is_aircraft and it.attacker_role == 1)",
     meets_submarines = "it.is_submarine or (escort and it.sonar > 0)",
     meets_aircraft = "(it.is_aircraft and it.fighter_role == 1) or (escort and any(it.attached, anti_air))",
     -- in odds: could `card` have met `target`?
-    could_intercept = "any(me.water | attached(me.water), it == card and ready and choose(target.is_aircraft, meets_aircraft,"
-      .. " choose(target.is_submarine, meets_submarines, meets_ships)))",
+    could_intercept = "target.strikes == 1 and any(me.water | attached(me.water), it == card and ready and"
+      .. " choose(target.is_aircraft, meets_aircraft, choose(target.is_submarine, meets_submarines, meets_ships)))",
     -- ADM-100 to ADM-104, ADR-23, ADR-29: what an attack may be aimed at
     in_reach = "choose(attacker.is_submarine, it.in_water or it.in_flagship,"
       .. " choose(load_out == 1, (it.in_water or it.in_flagship) and not it.is_submarine,"
@@ -148,7 +155,7 @@ return rules {
     -- damage with which `target` is lost: what it carries comes first, but not for the torpedoes of a submarine (ADM-115, ADM-120)
     stamina = "choose(target.is_flagship, target.controller.hull,"
       .. " choose(target.in_construction, target.counters, target.hp - target.damage))"
-      .. " + choose(card.is_submarine and not target.is_submarine, 0,"
+      .. " + choose(against(target, card.passes) == 1, 0,"
       .. " sum(where(target.attached, it.is_weapon or it.is_defense), max(it.hp - it.damage, 0)))",
     repair_due = "max(due - choose(me.repairs == 0, top(me.flagship).free_repairs, 0), 0)",
     spare = "choose(me.repairs == 0, top(me.flagship).free_repairs, 0)",
@@ -236,15 +243,16 @@ return rules {
 
   combats = { combat.exchange, combat.dogfight },
   odds = { duels = {                                                    -- what `qd odds` tells of one card that attacks another
-    duel { "dogfight", combat = "dogfight", when = "card.is_aircraft and dogfights", lost = "target.hp - target.damage" },
-    duel { "attack", combat = "exchange", lost = "stamina",
-      when = "(card.is_ship and not card.is_carrier) or card.is_weapon or (card.is_aircraft and not (dogfights))" },
+    duel { "dogfight", combat = "dogfight", when = "card.strikes == 1 and card.is_aircraft and dogfights",
+      lost = "target.hp - target.damage" },
+    duel { "attack", combat = "exchange", when = "card.strikes == 1 and not (card.is_aircraft and dogfights)", lost = "stamina" },
     duel { "counter-attack", combat = "exchange", back = true, lost = "stamina",                         -- ADM-57, ADR-31
-      when = "not target.is_aircraft and not target.is_weapon and could_intercept" },
+      when = "target.is_ship and could_intercept" },
     duel { "anti-air", combat = "exchange", back = true, one = true, by = "where(card.attached, anti_air)",   -- ADM-156, ADR-25
       when = "card.is_ship and target.is_aircraft and could_intercept", lost = "stamina" },
     duel { "gun of the flagship", combat = "exchange", back = true, by = "where(attached(card.controller.flagship), it.is_gun)",
-      when = "target.is_ship and not target.is_submarine", lost = "stamina" },
+      when = "target.strikes == 1 and target.is_ship and not target.is_submarine and (param.free_guns == 1 or could_intercept)",
+      lost = "stamina" },
   } },
 
   verbs = {
@@ -329,7 +337,7 @@ return rules {
     -- combat: ADM-41 to ADM-54
     command { "attack", from = "water", windows = { "main_phase" }, text = "attack with a ship",
       need = {
-        need { "not card.is_carrier", "carriers cannot attack", id = "no_carriers" },                              -- ADM-53
+        need { "card.strikes == 1", "carriers cannot attack", id = "no_carriers" },                                 -- ADM-53
         need { "card.fresh == 0 or param.shakedown == 0", "the ship is in shakedown", id = "shakedown" },          -- ADM-44
         need { "card.crippled == 0", "the ship is crippled", id = "crippled" },                                    -- ADM-140
         need { "card.attacked == 0", "a unit attacks once in a turn", id = "once" },                               -- ADM-43

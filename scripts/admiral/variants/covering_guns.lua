@@ -1,5 +1,5 @@
 return variant {
   id = "covering_guns", text = "The guns of a flagship fire only at ships that are intercepted.", touches = { "ADM-91" },
   fails = "ADM-91, ADR-30: a gun fires at a ship that goes for a frigate",
-  flow = { guns = { when = "interceptor ~= none" } },
+  param = { free_guns = 0 },
 }

@@ -1,6 +1,6 @@
--- The aircraft of a new carrier are as ready as ever.
+-- The aircraft of a new carrier are as ready as ever, and so are new aircraft where they have a shakedown.
 return variant {
   id = "green_crews", text = "A ship in shakedown does not intercept.", touches = { "ADM-47" },
   fails = "ADM-47, ADR-22: a ship deployed in the last turn may intercept, before it can attack",
-  flow = { intercept = { add_need = { need { "it.fresh == 0", "the ship is in shakedown" } } } },
+  param = { green_crews = 1 },
 }

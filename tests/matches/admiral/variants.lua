@@ -160,6 +160,26 @@ match "variant green_squadrons: new aircraft wait for their upkeep before they a
   end,
 }
 
+-- The order of the variants does not matter.
+for _, variants in ipairs { { "green_crews", "green_squadrons" }, { "green_squadrons", "green_crews" } } do
+  match("variants " .. table.concat(variants, ", ") .. ": a new squadron may intercept, a new ship may not") {
+    rules = "admiral",
+    variants = variants,
+    given = {
+      A = { construction = { "cormorant[counters=3]", "koni[counters=2]" }, water = { "centaur" } },
+      B = { water = { "adams" } },
+    },
+    play = function(t)
+      t.A:deploy("koni")
+      t.A:deploy("cormorant", "centaur")
+      t.A:rejects("launch", "centaur/cormorant", "anti_ship")
+      pass_turn(t)
+      t.B:attack("adams")
+      t.A:options { "centaur/cormorant", "none" }
+    end,
+  }
+end
+
 match "variant green_squadrons: role, repairs and a crippled carrier forbid a launch as ever" {
   rules = "admiral",
   variants = { "green_squadrons" },
