@@ -31,8 +31,8 @@ return rules {
     param { "copies_max", 4, text = "equal cards in a main library" },
   },
 
-  -- ADM-03 to ADM-05. A card with hit points has one at least: ADM-109; what is built takes requisition, what gives it gives some: ADM-19,
-  -- ADM-28
+  -- ADM-03 to ADM-05. A card with hit points has one at least: ADM-109; what is built or played takes requisition, what gives it gives
+  -- some: ADM-19, ADM-23, ADM-28, ADM-158
   kinds = {
     kind { "flagship", subtypes = { "cruiser" }, numbers = { "req" }, text = "in play from the start" },          -- ADM-01
     kind { "ship", subtypes = { "fleet_cruiser", "destroyer", "frigate", "carrier", "submarine" },
@@ -48,8 +48,9 @@ return rules {
       text = "carried by the flagship" },
     kind { "resource", subtypes = { "basic", "legendary", "worldly" }, numbers = { number { "req", min = 1 }, number { "hp", min = 1 } },
       text = "gives requisition" },                                                                               -- ADM-19
-    kind { "instant", subtypes = { "repair", "order", "strike" }, numbers = { "cost", "points", "bonus" }, text = "takes effect at once" },
-    kind { "personnel", subtypes = { "officer", "crew" }, numbers = { "cost", "bonus" }, text = "serves on a ship" },
+    kind { "instant", subtypes = { "repair", "order", "strike" },
+      numbers = { number { "cost", min = 1 }, number { "points", min = 0 }, "bonus" }, text = "takes effect at once" },
+    kind { "personnel", subtypes = { "officer", "crew" }, numbers = { number { "cost", min = 1 }, "bonus" }, text = "serves on a ship" },
   },
 
   zones = {
