@@ -146,9 +146,10 @@ return rules {
     meets_ships = "(it.is_ship and not it.is_submarine and not it.is_carrier) or (it.is_aircraft and it.attacker_role == 1)",
     meets_submarines = "it.is_submarine or (escort and it.sonar > 0)",
     meets_aircraft = "(it.is_aircraft and it.fighter_role == 1) or (escort and any(it.attached, anti_air))",
-    -- in odds: could `card` have met `target`?
-    could_intercept = "target.strikes == 1 and any(me.water | attached(me.water), it == card and ready and"
-      .. " choose(target.is_aircraft, meets_aircraft, choose(target.is_submarine, meets_submarines, meets_ships)))",
+    -- in odds: has `card` met `target`, or could it meet it? (ADR-21: who has met it strikes back whatever has become of it)
+    could_intercept = "target.strikes == 1 and (card == interceptor and target == attacker"
+      .. " or any(me.water | attached(me.water), it == card and ready and"
+      .. " choose(target.is_aircraft, meets_aircraft, choose(target.is_submarine, meets_submarines, meets_ships))))",
     -- ADM-100 to ADM-104, ADR-23, ADR-29: what an attack may be aimed at
     in_reach = "choose(attacker.is_submarine, it.in_water or it.in_flagship,"
       .. " choose(load_out == 1, (it.in_water or it.in_flagship) and not it.is_submarine,"
