@@ -1,4 +1,5 @@
--- Applies variants: patches over the declared tables of a rule set, before they are compiled.
+-- Applies variants: patches over the declared tables of a rule set, before they are compiled. Mistakes are told
+-- at the place of the variant.
 --
 --   variant {
 --     id = "…", text = "…", touches = { "ABC-01" }, fails = "name of a match",
@@ -14,48 +15,56 @@
 
 local prelude = {}
 
-local function names(list, key)
+local function fail(variant, text, hint)
+  error("variant '" .. variant.id .. "': " .. text .. "; " .. hint, variant)
+end
+
+local function expected(sort, value, where, variant, hint)
+  local got = type(value) == "string" and "the text '" .. value .. "'" or type(value) == "number" and "the number " .. tostring(value)
+    or type(value) == "table" and value.__kind and value.__kind .. " { … }" or "a " .. type(value)
+  fail(variant, where .. ": expected " .. sort .. ", got " .. got, hint)
+end
+
+local function set_of(list)
   local out = {}
-  for _, item in ipairs(list) do out[#out + 1] = tostring(key and item[key] or item.id or item[1]) end
+  for _, each in ipairs(list) do out[each] = true end
+  return out
+end
+
+local function sorted(set)
+  local out = {}
+  for name in pairs(set) do out[#out + 1] = tostring(name) end
   table.sort(out)
   return table.concat(out, ", ")
 end
 
+-- One letter is missing, too many or another one, or two have changed places. `known`: a set of names.
+local function nearest(word, known)
+  for name in pairs(known) do
+    local i = 1
+    while i <= #word and word:sub(i, i) == name:sub(i, i) do i = i + 1 end
+    local a, b, rest, other = word:sub(i, i), name:sub(i, i), word:sub(i + 1), name:sub(i + 1)
+    local turned = rest == b .. word:sub(i + 2) and other == a .. word:sub(i + 2)
+    if rest == other or rest == b .. other or a .. rest == other or turned then return name end
+  end
+end
+
+local function did_you_mean(word, known)
+  local near = nearest(word, known)
+  return near and "did you mean '" .. near .. "'?" or sorted(known) == "" and "there is none to name" or "known: " .. sorted(known)
+end
+
+local function label(item, key)
+  return tostring(key and item[key] or item.id or item[1] or item.__kind)
+end
+
 local function find(list, name, what, variant, key)
-  for i, item in ipairs(list or {}) do
-    if (key and item[key] or item.id or item[1]) == name then return item, i end
+  local known = {}
+  for i, item in ipairs(list) do
+    if label(item, key) == name then return item, i end
+    known[label(item, key)] = true
   end
-  error("variant '" .. variant.id .. "': unknown " .. what .. " '" .. tostring(name) .. "'; known: " .. names(list or {}, key), variant)
-end
-
--- Every node that is called so: by name, or with the names of some that it lies in, "attack_step/exchange"
-local function find_nodes(node, name, path, found, parent, at)
-  path = path .. "/" .. tostring(node[1])
-  if path:sub(-#name - 1) == "/" .. name then found[#found + 1] = { node = node, parent = parent, at = at, path = path:sub(2) } end
-  for i = 2, #node do
-    if type(node[i]) == "table" then find_nodes(node[i], name, path, found, node, i) end
-  end
-  return found
-end
-
-local function find_node(root, name, variant)
-  local found = find_nodes(root, name, "", {})
-  if #found == 0 then error("variant '" .. variant.id .. "': the flow has no node '" .. name .. "'", variant) end
-  if #found > 1 then
-    local paths = {}
-    for i, each in ipairs(found) do paths[i] = each.path end
-    error("variant '" .. variant.id .. "': the flow has " .. #found .. " nodes '" .. name .. "'; say which, with what it lies in: "
-      .. table.concat(paths, ", "), variant)
-  end
-  return found[1].node, found[1].parent, found[1].at
-end
-
--- A table of named fields changes single fields of the table that is there; a list or a declaration takes its place.
-local function is_patch(value)
-  if type(value) ~= "table" or value.__kind or value[1] ~= nil then return false end
-  local named = false
-  for key in pairs(value) do named = named or type(key) == "string" end
-  return named
+  fail(variant, "unknown " .. what .. " '" .. tostring(name) .. "'", "known: " .. sorted(known))
 end
 
 local function copy(value)
@@ -65,169 +74,324 @@ local function copy(value)
   return out
 end
 
--- The targets of a command as a list of target { … }
-local function targets_of(item)
-  local list = item.target
-  if list == nil then return {} end
-  if type(list) == "string" or list.__kind then list = { list } end
-  for i, each in ipairs(list) do
-    if type(each) == "string" then list[i] = { each, __kind = "target", __file = item.__file, __line = item.__line } end
-  end
-  item.target = list
-  return list
+-- A list that may be changed: tables of setup.lua and combat.lua are read-only, and a list of one may be written without braces.
+local function entries(list)
+  if type(list) ~= "table" or list.__kind then return { list } end
+  local out = {}
+  for key, item in pairs(list) do out[key] = item end
+  return out
 end
 
--- need = need { … } is a list of one.
-local function as_list(item)
-  if item.need and item.need.__kind then item.need = { item.need } end
+local function declared(rules, list, name, what, variant)
+  rules[list] = entries(rules[list])
+  local item, at = find(rules[list], name, what, variant, 1)
+  rules[list][at] = copy(item)
+  return rules[list][at]
 end
 
-local function drop_needs(item, ids, what, variant)
-  as_list(item)
-  for _, each in ipairs(targets_of(item)) do as_list(each) end
-  for _, id in ipairs(ids) do
-    local lists = { item.need }
-    for _, each in ipairs(targets_of(item)) do lists[#lists + 1] = each.need end
-    local dropped = false
-    for _, list in pairs(lists) do
-      for i = #list, 1, -1 do
-        if list[i].id == id then
-          table.remove(list, i)
-          dropped = true
-        end
-      end
+-- A list in a variant, of "texts" or "declarations". A declaration without a word before it stands where the variant does.
+local function listed(value, sort, what, variant)
+  local of, out, n, last = sort == "texts" and "string" or "table", {}, 0, 0
+  if type(value) == "string" and of == "string" or type(value) == "table" and value.__kind then value = { value } end
+  if value ~= nil and type(value) ~= "table" then expected("a list of " .. sort, value, what, variant, "write a list: { … }") end
+  for key, item in pairs(value or {}) do
+    if type(key) ~= "number" then
+      fail(variant, what .. " is a list of " .. sort .. ", it has no field '" .. tostring(key) .. "'", "write { … } without names")
+    elseif type(item) ~= of then
+      expected(sort .. " in it", item, what, variant, of == "string" and "write { \"NAME\" }" or "write each as the rule set does")
     end
-    if not dropped then error("variant '" .. variant.id .. "': " .. what .. " has no need '" .. id .. "'", variant) end
+    out[key], n, last = copy(item), n + 1, math.max(last, key)
+    if of == "table" and not item.__kind then out[key].__file, out[key].__line = variant.__file, variant.__line end
   end
+  if last ~= n then fail(variant, what .. " is a list with a gap", "is an entry nil?") end
+  return out
 end
 
-local function add_needs(item, needs)
-  as_list(item)
-  item.need = item.need or {}
-  for _, n in ipairs(needs) do table.insert(item.need, n) end
+-- Changes by name: card = { mine = { … } }
+local function by_name(value, what, variant)
+  local fits, stray = value == nil or type(value) == "table" and not value.__kind, value
+  for key, patch in pairs(fits and value or {}) do
+    if type(key) ~= "string" then fits, stray = false, patch end
+  end
+  if not fits then expected("changes by name", stray, "'" .. what .. "'", variant, "write " .. what .. " = { NAME = … }") end
+  return value or {}
+end
+
+local function fields_of(item)
+  local out = {}
+  for field in pairs(item) do
+    if type(field) == "string" and field:sub(1, 2) ~= "__" then out[field] = true end
+  end
+  return out
+end
+
+-- A table of named fields changes single fields of the table that is there; a list or a declaration takes its place.
+local function is_patch(value)
+  return type(value) == "table" and not value.__kind and value[1] == nil and sorted(fields_of(value)) ~= ""
 end
 
 -- Words of a patch that are no fields of what is patched
-local of_card = { drop = true, add = true, change = true, unset = true }
-local of_ability = { add_need = true, drop_need = true, unset = true }
-local of_node = { add_need = true, drop_need = true, unset = true, before = true, after = true, first = true, last = true, remove = true }
+local of_part = set_of { "unset" }
+local of_card = set_of { "drop", "add", "change", "unset" }
+local of_ability = set_of { "add_need", "drop_need", "unset" }
+local of_node = set_of { "add_need", "drop_need", "unset", "before", "after", "first", "last", "remove" }
+local of_patches = set_of { "add_need", "drop_need", "before", "after", "first", "last", "remove", "drop", "change" }
 
-local function overwrite(item, patch, own)
+local with_needs = set_of { "command", "target", "ask", "together", "course", "spot" }   -- and each verb
+local with_parts = set_of { "seq", "loop", "each" }
+local card_fields = set_of { "id", "key", "name", "kind", "subtype", "text", "shape", "questions" }
+
+-- A field holds what it held before. A number and a text may stand for each other, some lists may be a text.
+local text_only = set_of { "when", "of", "text", "event", "from", "to", "seat", "card", "prompt", "store", "reason", "kind" }
+local number_only = set_of { "layer", "priority", "its face", "its dice" }   -- its: of a table in a field
+local list_too = set_of { "windows", "kind", "target", "words", "adds", "sets", "aims", "offers", "questions", "lost" }
+local called = { string = "a text", number = "a number", boolean = "true or false", ["function"] = "a function", table = "a table" }
+
+local function check_field(item, field, value, what, variant)
+  local sort, now = text_only[field] and "string" or field == "run" and "function" or type(item[field]), type(value)
+  local either = sort == "number" and now == "string" and not number_only[item.__kind and field or "its " .. field]
+    or sort == "string" and now == "number" and not text_only[field]
+    or (now == "string" or now == "table") and list_too[field]
+  if sort == now or sort == "nil" or either then return end
+  expected(called[sort], value, what .. ": field '" .. tostring(field) .. "'", variant, "look what the rule set has there")
+end
+
+-- `gone`: what variants before this one have taken away. What is no longer there cannot be changed or dropped, which is no mistake:
+-- the order in which variants are named must not decide whether they load.
+local function overwrite(item, patch, own, what, variant, gone)
   for field, value in pairs(patch) do
-    if not own[field] then
-      if is_patch(value) and type(item[field]) == "table" then overwrite(item[field], value, {}) else item[field] = value end
+    local old = item[field]
+    if type(field) == "number" and (old == nil or type(old) == "table" or type(value) == "table") then
+      expected("named fields", value, what, variant, "what is added stands in a list: add, first, last, before, after")
+    elseif old == nil and of_patches[field] and not own[field] then
+      fail(variant, what .. " takes no '" .. field .. "'", "it takes its fields and: " .. sorted(own))
+    elseif not own[field] and is_patch(value) and type(old) == "table" then
+      local part = what .. ", " .. field
+      if old[1] ~= nil and not old.__kind then expected("a list", value, part, variant, "write the whole list") end
+      overwrite(old, value, of_part, part, variant, gone)
+    elseif not own[field] then
+      if field == "need" and with_needs[item.__kind] then value = listed(value, "declarations", what .. ", need", variant) end
+      check_field(item, field, value, what, variant)
+      item[field] = copy(value)
     end
   end
-  for _, field in ipairs(patch.unset or {}) do item[field] = nil end
+  for _, field in ipairs(listed(patch.unset, "texts", what .. ", unset", variant)) do
+    local key, known = what .. ", " .. field, fields_of(item)
+    if not known[field] and not gone[key] then fail(variant, what .. " has no field '" .. field .. "'", did_you_mean(field, known)) end
+    item[field] = nil
+    gone[key] = true
+  end
+end
+
+-- The targets of a command as a list of target { … }
+local function targets_of(item)
+  item.target = item.target and entries(item.target)
+  for i, each in ipairs(item.target or {}) do
+    if type(each) == "string" then item.target[i] = { each, __kind = "target", __file = item.__file, __line = item.__line } end
+  end
+  return item.target or {}
+end
+
+local function drop_need(item, id, what, variant, gone)
+  local key, known = what .. ", need " .. id, {}
+  for _, holder in ipairs { item, table.unpack(targets_of(item)) } do
+    local kept = {}
+    for _, need in ipairs(holder.need and entries(holder.need) or {}) do
+      if need.id ~= id then kept[#kept + 1] = need end
+      if need.id then known[need.id] = true end
+    end
+    if holder.need then holder.need = kept end
+  end
+  if not known[id] and not gone[key] then fail(variant, what .. " has no need '" .. id .. "'", did_you_mean(id, known)) end
+  gone[key] = true
+end
+
+local function check_patch(patch, what, variant)
+  if type(patch) ~= "table" or patch.__kind then expected("a table of changes", patch, what, variant, "write { FIELD = … }") end
 end
 
 -- What commands, abilities and nodes have in common. `target` may name a set: target = { ["foe.ships"] = { add_need = { … } } }
-local function patch_item(item, patch, what, variant, own)
+local function patch_item(item, patch, what, variant, own, gone)
+  check_patch(patch, what, variant)
   if is_patch(patch.target) then
     for set, change in pairs(patch.target) do
-      patch_item(find(targets_of(item), set, "target of " .. what, variant, 1), change, "target '" .. set .. "' of " .. what, variant,
-        of_ability)
+      local target = find(targets_of(item), set, "target of " .. what, variant, 1)
+      patch_item(target, change, "target '" .. tostring(set) .. "' of " .. what, variant, of_ability, gone)
     end
     patch = copy(patch)
     patch.target = nil
   end
-  overwrite(item, patch, own)
-  if patch.drop_need or patch.add_need then item.need = copy(item.need) end   -- it may be a table of combat.lua: read-only
-  if patch.drop_need then drop_needs(item, patch.drop_need, what, variant) end
-  if patch.add_need then add_needs(item, patch.add_need) end
+  overwrite(item, patch, own, what, variant, gone)
+  if not with_needs[item.__kind] and (patch.add_need or patch.drop_need) then
+    fail(variant, what .. " has no needs", "needs are of: " .. sorted(with_needs))
+  end
+  for _, id in ipairs(listed(patch.drop_need, "texts", what .. ", drop_need", variant)) do drop_need(item, id, what, variant, gone) end
+  for _, need in ipairs(listed(patch.add_need, "declarations", what .. ", add_need", variant)) do
+    item.need = item.need and entries(item.need) or {}
+    table.insert(item.need, need)
+  end
 end
 
--- `gone`: abilities that variants before this one have dropped. What is no longer there cannot be changed or dropped, which is no
--- mistake: the order in which variants are named must not decide whether they load.
-local function patch_card(card, patch, variant, gone)
-  local what = "ability of card '" .. card.id .. "'"
-  for _, id in ipairs(patch.drop or {}) do
-    local key = card.id .. "." .. id
-    if not gone[key] then
-      local _, at = find(card, id, what, variant)
-      table.remove(card, at)
-      gone[key] = true
+-- The numbers that kinds declare and cards have: "whole", or "measured" in inches or degrees
+local function numbers_of(rules, cards)
+  local out = {}
+  for _, card in ipairs(cards) do
+    for field, value in pairs(card) do out[field] = type(value) == "number" and field ~= "__line" and "whole" or out[field] end
+  end
+  for _, kind in ipairs(entries(rules.kinds)) do
+    for _, number in ipairs(entries(kind.numbers)) do
+      local is = type(number) == "string" and { number } or number
+      out[is[1]] = (is.inches or is.degrees) and "measured" or "whole"
     end
   end
-  for id, change in pairs(patch.change or {}) do
+  return out
+end
+
+-- Does a text read this number of a card? Functions may, too, but nobody can look into them.
+local function is_read(value, word)
+  local found = type(value) == "string" and string.contains(value, "." .. word)
+  for _, part in pairs(type(value) == "table" and value or {}) do found = found or is_read(part, word) end
+  return found
+end
+
+local function check_number(card, field, value, game, what, variant)
+  local numbers, known = numbers_of(game.rules, game.cards), fields_of(card)
+  if not numbers[field] then
+    if type(value) ~= "number" then fail(variant, what .. " has no field '" .. field .. "'", did_you_mean(field, known)) end
+    local near = not string.contains("0123456789", field:sub(-1)) and nearest(field, known)
+    if near and (#near ~= #field or #field >= 6) and not is_read({ game, variant }, field) then
+      fail(variant, what .. " has no number '" .. field .. "'", "did you mean '" .. near .. "'? A new one has a name that is less like it")
+    end
+  end
+  if type(value) ~= "number" or math.type(value) ~= "integer" and numbers[field] ~= "measured" then
+    expected("a whole number", value, what .. ": field '" .. field .. "'", variant, "write " .. field .. " = 2")
+  end
+end
+
+local function patch_card(card, patch, game, variant, gone)
+  local what = "card '" .. card.id .. "'"
+  check_patch(patch, what, variant)
+  for _, id in ipairs(listed(patch.drop, "texts", what .. ", drop", variant)) do
     if not gone[card.id .. "." .. id] then
-      patch_item(find(card, id, what, variant), change, "ability '" .. id .. "'", variant, of_ability)
+      local _, at = find(card, id, "ability of " .. what, variant)
+      table.remove(card, at)
+      gone[card.id .. "." .. id] = true
     end
   end
-  for _, ability in ipairs(patch.add or {}) do
+  for id, change in pairs(by_name(patch.change, "change", variant)) do
+    if not gone[card.id .. "." .. id] then
+      patch_item(find(card, id, "ability of " .. what, variant), change, "ability '" .. id .. "' of " .. what, variant, of_ability, gone)
+    end
+  end
+  for _, ability in ipairs(listed(patch.add, "declarations", what .. ", add", variant)) do
     table.insert(card, ability)
-    gone[card.id .. "." .. tostring(ability.id)] = nil
+    gone[card.id .. "." .. label(ability)] = nil
   end
-  overwrite(card, patch, of_card)
+  for field, value in pairs(patch) do
+    local known = type(field) ~= "string" or of_patches[field] or of_card[field] or card_fields[field]
+    if not known then check_number(card, field, value, game, what, variant) end
+  end
+  overwrite(card, patch, of_card, what, variant, gone)
 end
 
-local function patch_node(root, name, patch, variant)
+-- Every node that is called so: by name, or with the names of some that it lies in, "attack_step/exchange"
+local function find_nodes(node, name, path, found, parent, at)
+  path = path .. "/" .. tostring(node[1])
+  found.names[tostring(node[1])] = true
+  if path:sub(-#name - 1) == "/" .. name then found[#found + 1], found.paths[#found + 1] = { node, parent, at }, path:sub(2) end
+  for i = 2, #node do
+    if type(node[i]) == "table" then find_nodes(node[i], name, path, found, node, i) end
+  end
+  return found
+end
+
+local function find_node(root, name, variant)
+  local found = find_nodes(root, name, "", { names = {}, paths = {} })
+  if #found == 0 then fail(variant, "the flow has no node '" .. name .. "'", did_you_mean(name, found.names)) end
+  if #found > 1 then
+    local hint = "say which, with what it lies in: " .. table.concat(found.paths, ", ")
+    fail(variant, "the flow has " .. #found .. " nodes '" .. name .. "'", hint)
+  end
+  return table.unpack(found[1])
+end
+
+local function patch_node(root, name, patch, variant, gone)
   local node, parent, at = find_node(root, name, variant)
-  patch_item(node, patch, "node '" .. name .. "'", variant, of_node)
-  for i, part in ipairs(patch.first or {}) do table.insert(node, 1 + i, part) end
-  for _, part in ipairs(patch.last or {}) do table.insert(node, part) end
-  if parent then
-    for i, part in ipairs(patch.after or {}) do table.insert(parent, at + i, part) end
-    if patch.remove then table.remove(parent, at) end
-    for i, part in ipairs(patch.before or {}) do table.insert(parent, at + i - 1, part) end
+  local what = "node '" .. name .. "'"
+  patch_item(node, patch, what, variant, of_node, gone)
+  local function parts(word, fits, hint)
+    if patch[word] and not fits then fail(variant, what .. " takes no '" .. word .. "'", hint) end
+    return listed(patch[word], "declarations", what .. ", " .. word, variant)
   end
+  local inside, outside = with_parts[node.__kind], "it is the whole flow: change a part of it"
+  for i, part in ipairs(parts("first", inside, "it has no parts: write before")) do table.insert(node, 1 + i, part) end
+  for _, part in ipairs(parts("last", inside, "it has no parts: write after")) do table.insert(node, part) end
+  for i, part in ipairs(parts("after", parent, outside)) do table.insert(parent, at + i, part) end
+  local remove = patch.remove or false
+  if type(remove) ~= "boolean" then expected("true or false", remove, what .. ", remove", variant, "write remove = true") end
+  if remove and not parent then fail(variant, what .. " takes no 'remove'", outside) end
+  if remove then table.remove(parent, at) end
+  for i, part in ipairs(parts("before", parent, outside)) do table.insert(parent, at + i - 1, part) end
 end
 
--- Courses and spots may be tables of setup.lua: read-only, so a copy is patched.
-local function patch_ways(rules, list, patches, what, variant)
-  rules[list] = copy(rules[list])
-  for name, patch in pairs(patches) do
-    patch_item(find(rules[list], name, what, variant, 1), patch, what .. " '" .. name .. "'", variant, of_ability)
-  end
-end
-
-local sections = { id = true, text = true, touches = true, fails = true, param = true, card = true, command = true, flow = true,
-  combat = true, verb = true, params = true, attributes = true, events = true, abilities = true, stats = true, streams = true,
-  zones = true, commands = true, checks = true, endings = true, words = true, questions = true, combats = true, deck_needs = true,
-  position_needs = true, course = true, spot = true, __kind = true, __file = true, __line = true }
+-- Sections that change declarations of a list of the rule set, with the words of their patches
+local patched = { command = { "commands", of_ability }, combat = { "combats", of_part }, verb = { "verbs", of_part },
+  course = { "courses", of_ability }, spot = { "spots", of_ability } }
 
 -- Sections whose entries are added to the list of the same name in the rule set.
 local lists = { "params", "attributes", "events", "abilities", "stats", "streams", "zones", "commands", "checks", "endings",
   "questions", "combats", "deck_needs", "position_needs" }
 
-function prelude.apply(rules, flow, cards, variants)
-  local gone = {}
-  for _, v in ipairs(variants) do
-    for section in pairs(v) do
-      if not sections[section] then
-        local known = {}
-        for name in pairs(sections) do known[#known + 1] = name:sub(1, 2) ~= "__" and name or nil end
-        table.sort(known)
-        error("variant '" .. v.id .. "': unknown section '" .. tostring(section) .. "'; known: " .. table.concat(known, ", "), v)
-      end
-    end
-    for name, value in pairs(v.param or {}) do find(rules.params, name, "parameter", v, 1)[2] = value end
-    for id, patch in pairs(v.card or {}) do patch_card(find(cards, id, "card", v), patch, v, gone) end
-    for id, patch in pairs(v.command or {}) do
-      patch_item(find(rules.commands, id, "command", v, 1), patch, "command '" .. id .. "'", v, of_ability)
-    end
-    for name, patch in pairs(v.combat or {}) do
-      local declared, at = find(rules.combats, name, "combat", v, 1)
-      rules.combats[at] = copy(declared)                -- tables of combat.lua are read-only
-      overwrite(rules.combats[at], patch, of_ability)
-    end
-    for id, patch in pairs(v.verb or {}) do overwrite(find(rules.verbs, id, "verb", v, 1), patch, of_ability) end
-    if v.course then patch_ways(rules, "courses", v.course, "course", v) end
-    if v.spot then patch_ways(rules, "spots", v.spot, "spot", v) end
-    for name, patch in pairs(v.flow or {}) do patch_node(flow, name, patch, v) end
-    for _, list in ipairs(lists) do
-      for key in pairs(v[list] or {}) do
-        if type(key) ~= "number" then
-          error("variant '" .. v.id .. "': '" .. list .. "' is a list of declarations to add, it has no field '" .. tostring(key) .. "'", v)
-        end
-      end
-      for _, item in ipairs(v[list] or {}) do
-        rules[list] = rules[list] or {}
-        table.insert(rules[list], item)
-      end
-    end
-    for word, text in pairs(v.words or {}) do rules.words[word] = text end
+local sections = set_of { "id", "text", "touches", "fails", "param", "card", "command", "combat", "verb", "course", "spot", "flow", "words",
+  table.unpack(lists) }
+
+local function set_parameter(rules, name, value, v)
+  local param = declared(rules, "params", name, "parameter", v)
+  local sort = (param.inches or param.degrees) and "a number" or "a whole number"
+  if type(value) ~= "number" or sort == "a whole number" and math.type(value) ~= "integer" then
+    expected(sort, value, "parameter '" .. name .. "'", v, "write " .. name .. " = 2")
   end
+  param[2] = value
+end
+
+local function apply(rules, flow, cards, v, gone)
+  for section in pairs(v) do
+    local known = tostring(section):sub(1, 2) == "__" or sections[section]
+    if not known then fail(v, "unknown section '" .. tostring(section) .. "'", "known: " .. sorted(sections)) end
+  end
+  for name, value in pairs(by_name(v.param, "param", v)) do set_parameter(rules, name, value, v) end
+  for id, patch in pairs(by_name(v.card, "card", v)) do
+    local card, at = find(cards, id, "card", v)
+    cards[at] = copy(card)
+    patch_card(cards[at], patch, { rules, flow, cards, rules = rules, cards = cards }, v, gone)
+  end
+  for section, into in pairs(patched) do
+    for name, patch in pairs(by_name(v[section], section, v)) do
+      patch_item(declared(rules, into[1], name, section, v), patch, section .. " '" .. name .. "'", v, into[2], gone)
+    end
+  end
+  for name, patch in pairs(by_name(v.flow, "flow", v)) do patch_node(flow, name, patch, v, gone) end
+  for _, list in ipairs(lists) do
+    local sort = (list == "endings" or list == "questions") and "texts" or "declarations"
+    for _, item in ipairs(listed(v[list], sort, "'" .. list .. "'", v)) do
+      rules[list] = entries(rules[list])
+      table.insert(rules[list], item)
+    end
+  end
+  for word, text in pairs(by_name(v.words, "words", v)) do
+    if type(text) ~= "string" then expected("a text", text, "word '" .. word .. "'", v, "write " .. word .. " = \"…\"") end
+    rules.words = copy(rules.words or {})
+    rules.words[word] = text
+  end
+end
+
+function prelude.apply(rules, flow, cards, variants)
+  for _, verb in ipairs(entries(rules.verbs)) do with_needs[label(verb, 1)] = true end
+  for at, part in pairs(#variants > 0 and flow or {}) do
+    if type(part) == "table" then flow[at] = copy(part) end   -- parts may be shared, or read-only
+  end
+  local gone = {}
+  for _, variant in ipairs(variants) do apply(rules, flow, cards, variant, gone) end
 end
 
 return prelude

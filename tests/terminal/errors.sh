@@ -240,10 +240,57 @@ broken_file() {
 broken_file variant --variant "variant 'x': unknown parameter 'hnd_size'; " 'return variant { id = "x", text = "y", param = { hnd_size = 3 } }'
 broken_file variant --variant "variant 'x': unknown card 'mien'; known: barrage, blaster, " 'return variant { id = "x", text = "y", card = { mien = {} } }'
 broken_file variant --variant "variant 'x': unknown section 'parms'; known: abilities, attributes, card, " 'return variant { id = "x", text = "y", parms = { hand_size = 3 } }'
-broken_file variant --variant "variant 'x': 'endings' is a list of declarations to add, it has no field 'drop'" 'return variant { id = "x", text = "y", endings = { drop = "z" } }'
-broken_file variant --variant "variant 'x': the flow has no node 'atack'" 'return variant { id = "x", text = "y", flow = { atack = {} } }'
+broken_file variant --variant "variant 'x': the flow has no node 'atack'; did you mean 'attack'?" 'return variant { id = "x", text = "y", flow = { atack = {} } }'
 broken_file variant --variant "variant: field 'text': expected a text, got nothing" 'return variant { id = "x" }'
 broken_file variant --variant "variant: the file returns no variant { … }" 'return card { id = "x" }'
+
+# patch <section> <text>: a variant of this section alone, which must fail at its place
+patch() { broken_file variant --variant "variant 'x': $2" "return variant { id = \"x\", text = \"y\", $1 }"; }
+
+patch 'endings = { drop = "z" }' "'endings' is a list of texts, it has no field 'drop'"
+patch 'endings = { "a", 5 }' "'endings': expected texts in it, got the number 5; write { \"NAME\" }"
+patch 'params = { 5 }' "'params': expected declarations in it, got the number 5"
+patch 'flow = { "block" }' "'flow': expected changes by name, got the text 'block'; write flow = { NAME = … }"
+patch 'flow = { block = "none" }' "node 'block': expected a table of changes, got the text 'none'"
+patch 'command = { deploy = 3 }' "command 'deploy': expected a table of changes, got the number 3; write { FIELD = … }"
+patch 'param = { base_points = "5" }' "parameter 'base_points': expected a whole number, got the text '5'"
+patch 'words = { foe = 5 }' "word 'foe': expected a text, got the number 5"
+patch 'card = { mine = { damage = "2" } }' "card 'mine': field 'damage': expected a whole number, got the text '2'"
+patch 'card = { mine = { damge = 2 } }' "card 'mine' has no number 'damge'; did you mean 'damage'?"
+patch 'card = { mine = { drop = "explod" } }' "unknown ability of card 'mine' 'explod'; known: explode"
+patch 'card = { mine = { unset = "nope" } }' "card 'mine' has no field 'nope'; known: damage, id, key, kind, name"
+patch 'card = { mine = { play { id = "x" } } }' "card 'mine': expected named fields, got play { … }"
+patch 'card = { mine = { change = { explode = { drop_need = "x" } } } }' "ability 'explode' of card 'mine' has no need 'x'"
+patch 'command = { upgrade = { drop_need = "no_duplicate" } }' "command 'upgrade' has no need 'no_duplicate'; did you mean 'no_duplicates'?"
+patch 'flow = { turn = { drop_need = "x" } }' "node 'turn' has no needs; needs are of: "
+patch 'flow = { block = { unset = "promp" } }' "node 'block' has no field 'promp'; did you mean 'prompt'?"
+patch 'flow = { block = { prompt = {} } }' "node 'block': field 'prompt': expected a text, got a table"
+patch 'flow = { block = { first = set { "x", "turn", "1" } } }' "node 'block' takes no 'first'; it has no parts: write before"
+patch 'flow = { match = { remove = true } }' "node 'match' takes no 'remove'; it is the whole flow: change a part of it"
+patch 'flow = { match = { before = set { "x", "turn", "1" } } }' "node 'match' takes no 'before'"
+
+# one <section> <text>: a list of one is written as what it lists
+one() {
+  begin "a variant with $1"
+  printf 'return variant { id = "x", text = "y", %s }\n' "$1" >"$work/one.lua"
+  run qd variants dreadnaught ./one.lua
+  check "changes what it says" is_code 0
+  check "says '$2'" out_has "$2"
+}
+one 'card = { mine = { drop = "explode", add = play { id = "x", text = "Nothing.", run = function() end } } }' "card mine: explode removed"
+one 'card = { mine = { add = play { id = "x", text = "Nothing.", run = function() end } } }' "card mine: x added"
+one 'command = { deploy = { add_need = need { "turn > 1", "not in the first turn" } } }' "command deploy: need added: \"turn > 1\""
+one 'flow = { turn = { first = set { "again", "turn", "turn" } } }' "flow again: added (before begin)"
+one 'flow = { block = { unset = "prompt" } }' "flow block: prompt removed"
+one 'endings = "peace"' "ending peace: added"
+one 'params = param { "extra", 5 }' "param extra: added"
+begin "two variants that take away the same"
+for name in one two; do
+  printf 'return variant { id = "%s", text = "y", command = { upgrade = { drop_need = "no_duplicates" } }, flow = { block = { unset = "prompt" } } }\n' \
+    "$name" >"$work/$name.lua"
+done
+run qd sim dreadnaught --games 1 --variant ./one.lua,./two.lua
+check "can be named together" is_code 0
 broken_file deck --deck "deck 'x': unknown card 'shild'; did you mean 'shield'?" 'return deck { id = "x", zone = "deck", cards = { "4 shild" } }'
 broken_file deck --deck "deck 'x': unknown zone 'dck'; did you mean 'deck'?" 'return deck { id = "x", zone = "dck", cards = { "4 shield" } }'
 broken_file deck --deck "deck 'x': card line '4 shield mine'; write \"4 shield\"" 'return deck { id = "x", zone = "deck", cards = { "4 shield mine" } }'
