@@ -47,8 +47,13 @@ local function damage(t, who)
   return t[seat]:value("fleet", name, "damage")
 end
 
--- hurt(t, "B.L1", 2, { "giga", "repair" }): all the damage of a ship with these upgrades
+-- hurt(t, "B.L1", 2, { "giga", "repair" }): all the damage of a ship with these upgrades. Nothing is on its way any more: damage for
+-- which the owner still has to choose an upgrade would not be seen.
 local function hurt(t, who, points, parts)
+  local open = t.open()
+  if open and open.name == "part" then
+    t.is_true(false, "no damage on its way when that of " .. who .. " is read; " .. open.seat .. " is asked for an upgrade")
+  end
   local sum = 0
   for _, part in ipairs(parts or { "giga", "repair" }) do sum = sum + damage(t, who .. "/" .. part) end
   t.equal(sum, points, "damage of " .. who)
