@@ -101,19 +101,20 @@ printed("ADM-31, ADM-70, ADM-71, ADM-109: the numbers of the further ships", { "
   { "shrike", 3, 2, 2, 2 },
 })
 
-printed("ADR-14, ADR-15: a further cruiser or destroyer has two mounts and one helicopter, a submarine one mount", { "mounts", "helicopters" }, {
-  { "leahy", 2, 1 },
-  { "tiger", 2, 1 },
-  { "county", 2, 1 },
-  { "kashin", 2, 1 },
-  { "foxtrot", 1, 0 },
-})
+printed("ADR-14, ADR-15: a further cruiser or destroyer has two mounts and one helicopter, a submarine one mount",
+  { "mounts", "helicopters" }, {
+    { "leahy", 2, 1 },
+    { "tiger", 2, 1 },
+    { "county", 2, 1 },
+    { "kashin", 2, 1 },
+    { "foxtrot", 1, 0 },
+  })
 
 printed("ADR-15, ADR-34: a further frigate carries one helicopter, and SONAR if it has the icon", { "helicopters", "sonar" }, {
   { "blackwood", 1, 1 },
 })
 
-match "ADM-02, ADM-105: a flagship of its own gives no requisition and defends with 1" {
+match "ADM-02, ADM-107: a flagship of its own gives no requisition and defends with 1" {
   rules = "admiral",
   given = { A = {} },
   play = function(t)

@@ -67,11 +67,13 @@ match "ADR-41: the scrapyard is a pile, what was spent last lies on top" {
   end,
 }
 
-match "variant fragile_ships, ADR-44: a crippled carrier with half of its damage left stays crippled, with less it is free" {
+match "variant fragile_ships: a carrier that has lost less than half is free again, one that nobody repairs stays crippled" {
   rules = "admiral",
   variants = { "fragile_ships" },
-  given = { A = { water = { "centaur[damage=7,crippled=1]", "colossus[damage=5,crippled=1]" }, battlefield = { "depot", "depot", "depot" } },
-    phase = "upkeep" },
+  given = {
+    A = { water = { "centaur[damage=7,crippled=1]", "colossus[damage=5,crippled=1]" }, battlefield = { "depot", "depot", "depot" } },
+    phase = "upkeep",
+  },
   play = function(t)
     t.A:repair("colossus")
     t.A:repair_pay(1)
@@ -79,7 +81,7 @@ match "variant fragile_ships, ADR-44: a crippled carrier with half of its damage
   end,
 }
 
-match "variant fragile_ships, ADR-44: exactly half changes nothing" {
+match "variant fragile_ships: exactly half changes nothing" {
   rules = "admiral",
   variants = { "fragile_ships" },
   given = { A = { water = { "centaur[damage=8,crippled=1]" }, battlefield = { "depot", "depot" } }, phase = "upkeep" },

@@ -1,4 +1,4 @@
--- The numbers of the ships: rules BGP-01, BGP-02, BGP-09 to BGP-11 and rulings BGR-01, BGR-02, BGR-19.
+-- The numbers of the ships: rules BGP-01, BGP-02, BGP-10 and rulings BGR-01, BGR-02, BGR-19.
 local names = { "tier", "cost", "targets", "dice", "sides", "dice_at_u_boats", "sides_at_u_boats", "defense_base", "defense_max" }
 
 local ships = {
