@@ -160,3 +160,15 @@ printed("ADM-23, ADM-158: what further instants and personnel cost", { "cost" },
   { "saboteur", 2 },
   { "veteran", 1 },
 })
+
+printed("ADR-14, ADR-34: the krivak has a mount and SONAR", { "mounts", "sonar" }, { { "krivak", 1, 1 } })
+
+match "nanuchka: the second attack takes two requisition, not three" {
+  rules = "admiral",
+  given = { A = { water = { "nanuchka[attacked=1]" }, battlefield = { "depot", "depot" } } },
+  play = function(t)
+    t.A:activate("nanuchka")
+    t.equal(common.tapped(t, "depot#1", "depot#2"), 2, "depots tapped")
+    t.equal(t.A:value("water", "nanuchka", "attacked"), 0, "attacks made")
+  end,
+}
