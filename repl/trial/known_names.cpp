@@ -50,12 +50,26 @@ Names orders(const match::Match& m) {
   return out;
 }
 
-/// "B.water.koni#2{sam}" -> koni; the parts of a path one by one.
-Names stems(const std::string& text, const Names& known) {
+// Where a match may stand.
+Names parts(const phases::Program& p) {
+  Names out = p.names;
+  for (const phases::Node& n : p.nodes) out.push_back(n.name);
+  return out;
+}
+
+Names attributes(const state::Catalog& c) {
+  Names out;
+  for (const state::Slot& s : c.slots)
+    if (s.scope == state::SlotScope::kEntity) out.push_back(s.name);
+  return out;
+}
+
+/// "B.water.koni#2{sam}" -> koni; the parts of a path one by one. `numbered`: "DD1" is the first DD.
+Names stems(const std::string& text, const Names& known, bool numbered) {
   Names out;
   for (const std::string& step : text::split(text.substr(0, text.find_first_of("{[@ ")), '/'))
     for (std::string part : text::split(step.substr(0, step.find('#')), '.')) {
-      if (!has(known, part))  // "DD1", "L2": numbered
+      if (numbered && !has(known, part))
         while (!part.empty() && part.back() >= '0' && part.back() <= '9' && !has(known, part)) part.pop_back();
       if (!part.empty()) out.push_back(part);
     }
@@ -80,13 +94,14 @@ std::string unknown_word(const match::Match& m, Word what, const std::string& te
   Names known;
   if (what == Word::kEvent)
     for (const auto& e : p.rules->events) known.push_back(e.name);
-  else known = what == Word::kAnswer ? answers(p) : what == Word::kOrder ? orders(m) : cards(m);
+  else if (what == Word::kAttribute) known = attributes(m.rules().catalog());
+  else known = what == Word::kAnswer ? answers(p) : what == Word::kPart ? parts(p) : what == Word::kOrder ? orders(m) : cards(m);
   if (text.empty() || has(known, text)) return {};
-  const char* const kinds[] = {"command, question or word", "card, seat, zone or mode", "event", "order, or card to aim at,"};
+  const char* const kinds[] = {"command, question or word", "card, seat, zone or mode", "event", "order, or card to aim at,", "part of the flow, question or window", "attribute of cards"};
   const std::string kind = kinds[static_cast<std::size_t>(what)];
   if (what == Word::kCard || what == Word::kOrder) {
     if (text.find_first_not_of("0123456789.,;@- ") == std::string::npos) return {};  // a place, a way, a number
-    for (const std::string& stem : stems(text, known))
+    for (const std::string& stem : stems(text, known, m.rules().catalog().keep_order))
       if (!has(known, stem)) return "there is no " + kind + " '" + stem + "'" + hint(stem, known);
     return {};
   }

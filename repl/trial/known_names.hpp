@@ -8,10 +8,10 @@
 
 namespace qd::repl {
 
-enum class Word { kAnswer, kCard, kEvent, kOrder };
+enum class Word { kAnswer, kCard, kEvent, kOrder, kPart, kAttribute };
 
 /// What is wrong with a word, with the nearest one; empty: there is such an answer (command, question, word), card (or seat, zone,
-/// place, mode), event, order (or what it aims at).
+/// place, mode), event, order (or what it aims at), part of the flow, attribute of cards.
 [[nodiscard]] std::string unknown_word(const match::Match& match, Word what, const std::string& text);
 
 /// Is a verb used in several modes? Then what follows a card may be one that there is not, and shall be refused.

@@ -1,5 +1,6 @@
 // The functions of the table `session`, which scripts/testing/match.lua is written on.
 #include <algorithm>
+#include <map>
 
 #include "engine/base/text.hpp"
 #include "engine/script/host.hpp"
@@ -204,10 +205,11 @@ int why_not(lua_State* l) {
   return 1;
 }
 
-// session.modes(verb) -> is it used in several? session.unknown("answer" | "card" | "event" | "order", text) -> nil, or what is wrong with the word
+// session.modes(verb) -> is it used in several? session.unknown(what, text) -> nil, or what is wrong with the word
 int unknown(lua_State* l) {
-  const std::string what = text_of(l, 1);
-  const Word kind = what == "event" ? Word::kEvent : what == "card" ? Word::kCard : what == "order" ? Word::kOrder : Word::kAnswer;
+  static const std::map<std::string, Word> kinds{{"answer", Word::kAnswer}, {"card", Word::kCard},  {"event", Word::kEvent},
+                                                 {"order", Word::kOrder},   {"part", Word::kPart}, {"attribute", Word::kAttribute}};
+  const Word kind = kinds.at(text_of(l, 1));
   const std::string wrong = unknown_word(session(l).match(), kind, text_of(l, 2));
   if (wrong.empty()) lua_pushnil(l);
   else push(l, wrong);

@@ -23,16 +23,30 @@ void push_part(lua_State* l, const state::Position::Part& part) {
   for (const auto& [k, v] : part.seats) { push(l, v); lua_setfield(l, -2, k.c_str()); }
 }
 
+// Attributes that hold a card: its text, or "none".
+void push_cards(lua_State* l, const state::State& s, state::SlotScope scope, Ref owner) {
+  const std::vector<state::Slot>& slots = s.catalog().slots;
+  for (std::size_t i = 0; i < slots.size(); ++i) {
+    if (slots[i].scope != scope || slots[i].type != state::SlotType::kEntity) continue;
+    const EntityId card = Ref{static_cast<std::uint16_t>(s.value(SlotId(i), owner))}.entity();
+    push(l, card.valid() ? phases::entity_key(s, card) : "none");
+    lua_setfield(l, -2, slots[i].name.c_str());
+  }
+}
+
 // session.position() -> the whole position
 int position(lua_State* l) {
-  state::Position p = state::describe(session(l).match().state(), true);
+  const state::State& s = session(l).match().state();
+  const state::Position p = state::describe(s, true);
   lua_newtable(l);
   push_part(l, p.shared);
+  push_cards(l, s, state::SlotScope::kMatch, Ref::none());
   for (const auto& [letter, part] : p.sides) {
     lua_newtable(l);
     lua_pushinteger(l, 0);
     lua_setfield(l, -2, state::kEliminated);
     push_part(l, part);
+    push_cards(l, s, state::SlotScope::kSeat, Ref::of(state::parse_seat(letter, s.layout().seats)));
     lua_setfield(l, -2, letter.c_str());
   }
   return 1;

@@ -1,9 +1,9 @@
 #include "repl/trial/trial.hpp"
 
 #include <algorithm>
-#include <fstream>
+#include <cerrno>
+#include <cstdlib>
 #include <optional>
-#include <sstream>
 
 #include "engine/base/text.hpp"
 #include "engine/script/load/reader.hpp"
@@ -31,12 +31,15 @@ std::optional<Mode> find_mode(const std::string& name) {
   return std::nullopt;
 }
 
+constexpr const char* kCommon = "common.lua";  // what the matches of a folder share
+constexpr const char* kDecks = "decks";        // a folder of decks beside them
+
 std::vector<fs::path> test_files(const std::vector<fs::path>& paths) {
   std::vector<fs::path> out;
   for (const fs::path& p : paths) {
     if (fs::is_directory(p)) {
       for (const fs::directory_entry& e : fs::recursive_directory_iterator(p))
-        if (e.is_regular_file() && e.path().extension() == ".lua") out.push_back(e.path());
+        if (e.is_regular_file() && e.path().extension() == ".lua" && e.path().parent_path().filename() != kDecks) out.push_back(e.path());
     } else if (fs::exists(p)) {
       out.push_back(p);
     } else {
@@ -53,7 +56,6 @@ Place split(const std::string& here) {
   return {here.substr(0, colon), std::atoi(here.c_str() + colon + 1)};
 }
 
-constexpr const char* kCommon = "common.lua";
 
 /// What a declaration says besides its play.
 struct Declared : Beginning {
@@ -104,6 +106,8 @@ class Runner {
       const std::string shown = *relative.begin() == ".." ? file.string() : relative.string();
       load(file, shown);
       lua_settop(l_, library_);
+      lua_getfield(l_, library_, "close");
+      host_.call(0, 0);
       lua_getfield(l_, library_, "matches");
       folders_.resize(static_cast<std::size_t>(lua_rawlen(l_, -1)), file.parent_path());
       lua_settop(l_, library_);
@@ -146,22 +150,24 @@ class Runner {
   }
 
   void load(const fs::path& file, const std::string& shown) {
-    std::ifstream in(file, std::ios::binary);
-    if (!in) throw UserError("cannot read '" + file.string() + "'");
-    std::ostringstream code;
-    code << in.rdbuf();
+    const std::string code = script::read_script(file, file.string());
     host_.push_environment("test");
-    host_.load(code.str(), shown, false);
+    host_.load(code, shown, false);
   }
 
   // A number, or the same as text: there are seeds beyond the numbers of Lua.
   std::uint64_t read_seed(int index, script::Reader& r) {
     lua_getfield(l_, index, "seed");
     struct Pop { lua_State* l; ~Pop() { lua_pop(l, 1); } } pop{l_};
-    if (lua_type(l_, -1) != LUA_TSTRING) return static_cast<std::uint64_t>(r.integer("seed", 1));
-    const std::string digits = lua_tostring(l_, -1);
-    if (digits.empty() || digits.size() > 20 || digits.find_first_not_of("0123456789") != std::string::npos) r.fail("seed '" + digits + "' is no whole number");
-    return std::stoull(digits);
+    if (lua_type(l_, -1) == LUA_TNIL) return 1;
+    const bool whole = lua_type(l_, -1) == LUA_TSTRING || (lua_isinteger(l_, -1) != 0 && lua_tointeger(l_, -1) >= 0);
+    const std::string digits = whole ? lua_tostring(l_, -1) : "";
+    if (digits.empty() || digits.find_first_not_of("0123456789") != std::string::npos)
+      r.fail("'seed' is no whole number from 0 on", "beyond those of Lua up to 18446744073709551615, as a text");
+    errno = 0;
+    const std::uint64_t seed = std::strtoull(digits.c_str(), nullptr, 10);
+    if (errno != 0) r.fail("seed " + digits + " is above 18446744073709551615");
+    return seed;
   }
 
   Declared read(int index) {
@@ -181,11 +187,17 @@ class Runner {
       if (!mode) r.fail("unknown mode '" + m + "'", text::did_you_mean(m, {"plain", "fork", "replay", "leak"}));
       d.modes.push_back(*mode);
     }
+    if (r.has("modes") && d.modes.empty()) r.fail("'modes' names no mode", "leave it out for all of them");
+    if (r.has("decks") && r.has("given")) r.fail("'decks' and 'given' do not go together", "a given position says which cards there are");
     lua_getfield(l_, index, "decks");
     if (lua_istable(l_, -1) && lua_rawlen(l_, -1) == 0) r.fail("'decks' is no list", "name them in the order of the seats: { \"south\", \"north\" }");
     lua_pop(l_, 1);
     d.decks = r.texts("decks");
-    d.setup.seats = static_cast<std::size_t>(r.integer("seats", 0));
+    for (std::string& deck : d.decks)
+      if (script::Sources::is_file(deck)) deck = fs::path(*common_folder_ / deck).lexically_normal().string();  // beside the match
+    const int seats = r.integer("seats", 0);
+    if (seats < 0 || static_cast<std::size_t>(seats) > limits::kSeatsMax) r.fail("seats = " + std::to_string(seats) + ", expected 1 to " + std::to_string(limits::kSeatsMax));
+    d.setup.seats = static_cast<std::size_t>(seats);
     d.setup.seed = read_seed(index, r);
     d.setup.stop_at_forced = r.flag("rests", true);
     if (!r.has("seed") && !r.has("given") && d.fails_setup.empty()) r.fail("needs 'given' or 'seed'");
@@ -196,18 +208,27 @@ class Runner {
     for (const auto& [name, value] : r.text_map("options")) d.setup.options[name] = value;
     r.child("luck", [&](script::Reader& luck) {
       if (luck.flag("chance", false)) d.setup.luck.strict_dice = false;
+      const std::vector<std::string> fields{"chance", "dice", "shuffles"};
+      for (const std::string& key : luck.keys())
+        if (std::find(fields.begin(), fields.end(), key) == fields.end()) luck.fail("unknown field '" + key + "'", text::did_you_mean(key, fields));
+      if (lua_rawlen(l_, luck.index()) != 0) luck.fail("'luck' is no list", "luck = { dice = { 4, 6 } }");
       lua_getfield(l_, luck.index(), "dice");
+      if (!lua_isnil(l_, -1) && !lua_istable(l_, -1)) luck.fail("'dice' is a list of dice, e.g. { 4, 6 }");
       if (lua_istable(l_, -1)) {
         const int dice = lua_gettop(l_);
         for (lua_Integer i = 1; lua_geti(l_, dice, i) != LUA_TNIL; ++i) {
-          if (lua_isinteger(l_, -1) != 0) {
-            const lua_Integer face = lua_tointeger(l_, -1);
-            if (face < 0 || face > static_cast<lua_Integer>(limits::kDieSidesMax)) luck.fail("a die shows " + std::to_string(face) + "; its faces go up to kDieSidesMax (" + std::to_string(limits::kDieSidesMax) + ")");
-            d.setup.luck.dice.push_back({static_cast<int>(face), ""});
-          } else {
-            script::Reader die(host_, -1, "die", d.place);
-            d.setup.luck.dice.push_back({die.integer_at(1, 0), die.text_at(2, "a stream")});
+          dice::Scripted::Die die{0, ""};
+          lua_Integer face = lua_tointeger(l_, -1);
+          if (lua_istable(l_, -1)) {
+            script::Reader named(host_, -1, "die", d.place);
+            face = named.integer_at(1, 0);
+            die.stream = named.text_at(2, "a stream");
+          } else if (lua_isinteger(l_, -1) == 0) {
+            luck.fail("die " + std::to_string(i) + " is no whole number", "dice = { 4, 6 }, or with their stream: { { 4, \"battle\" } }");
           }
+          if (face < 0 || face > static_cast<lua_Integer>(limits::kDieSidesMax)) luck.fail("a die shows " + std::to_string(face) + "; its faces go up to kDieSidesMax (" + std::to_string(limits::kDieSidesMax) + ")");
+          die.value = static_cast<int>(face);
+          d.setup.luck.dice.push_back(die);
           lua_pop(l_, 1);
         }
         if (std::string stray = script::stray_entry(l_, dice, static_cast<lua_Integer>(d.setup.luck.dice.size())); !stray.empty()) luck.fail("'dice' is a list of dice, but has " + stray);
@@ -236,9 +257,12 @@ class Runner {
     std::vector<std::string> variants = d.variants;
     for (const std::string& v : options_.extra_variants)
       if (std::find(variants.begin(), variants.end(), v) == variants.end()) variants.push_back(v);
+    script::Sources sources = options_.sources;
+    sources.add_decks(d.decks);
     std::string key = d.rules + "|" + text::join(variants, ",");
+    for (std::size_t i = options_.sources.decks.size(); i < sources.decks.size(); ++i) key += "|" + sources.decks[i].string();
     auto& rules = loaded_[key];
-    if (rules == nullptr) rules = script::Ruleset::load(options_.sources, d.rules, variants);
+    if (rules == nullptr) rules = script::Ruleset::load(sources, d.rules, variants);
     return rules;
   }
 

@@ -4,14 +4,43 @@ local compare = {}
 
 local function list(texts) return table.concat(texts, ", ") end
 
+-- Items of a list first, then fields by name
 local function show(value)
   if type(value) ~= "table" then return tostring(value) end
-  local parts = {}
+  local parts, named = {}, {}
   for _, v in ipairs(value) do parts[#parts + 1] = show(v) end
+  for key, v in pairs(value) do
+    local item = math.type(key) == "integer" and key >= 1 and key <= #parts
+    if not item and key ~= "__ordered" then named[#named + 1] = tostring(key) .. " = " .. show(v) end
+  end
+  table.sort(named)
+  for _, field in ipairs(named) do parts[#parts + 1] = field end
   return "{ " .. list(parts) .. " }"
 end
 
+-- Tables are the same if their fields are.
+function compare.same(a, b)
+  if type(a) ~= "table" or type(b) ~= "table" then return a == b end
+  for key, value in pairs(a) do
+    if not compare.same(value, b[key]) then return false end
+  end
+  for key in pairs(b) do
+    if a[key] == nil then return false end
+  end
+  return true
+end
+
 local function is_list(value) return type(value) == "table" and (value[1] ~= nil or next(value) == nil) end
+
+-- "expected … , got …", with their types where the texts are alike
+function compare.told(want, got)
+  local w, g = show(want), show(got)
+  if w == g and type(want) ~= type(got) then
+    local function sort(value) return type(value) == "string" and "text" or type(value) end
+    w, g = sort(want) .. " " .. w, sort(got) .. " " .. g
+  end
+  return w .. ", got " .. g
+end
 
 -- In this order, too
 function compare.ordered(texts)
@@ -70,6 +99,15 @@ local function parse(text, at)
   return card, at
 end
 
+-- A slip of the pen would be a value that no card has, and fit all that have none.
+local function must_be_known(card)
+  for name in pairs(card.values) do
+    local wrong = session.unknown("attribute", name)
+    if wrong then session.fail("check: " .. wrong) end
+  end
+  for _, part in ipairs(card.parts) do must_be_known(part) end
+end
+
 local fits_all
 
 -- Attributes that are not named do not matter; what is attached does, in any order: "K{8,3}" and "K{3,8}" are the same ship
@@ -108,6 +146,12 @@ local function parse_all(texts)
   return out
 end
 
+local function parse_expected(texts)
+  local out = parse_all(texts)
+  for _, card in ipairs(out) do must_be_known(card) end
+  return out
+end
+
 -- Fails unless everything that is expected is there; what is not named does not matter.
 function compare.check(expected, got, path)
   for key, want in pairs(expected) do
@@ -125,13 +169,13 @@ function compare.check(expected, got, path)
         compare.check(want, real, here .. ".")
       elseif type(want) == "table" then
         if type(real) ~= "table" then session.fail(here .. ": expected a list, got " .. show(real)) end
-        if not fits_all(parse_all(want), parse_all(real), want.__ordered) then
+        if not fits_all(parse_expected(want), parse_all(real), want.__ordered) then
           session.fail(here .. ": expected " .. show(want) .. ", got " .. show(real))
         end
       elseif type(real) == "table" and type(want) == "number" then
         if #real ~= want then session.fail(here .. ": expected " .. want .. " cards, got " .. show(real)) end
       elseif real ~= want then
-        session.fail(here .. ": expected " .. show(want) .. ", got " .. show(real))
+        session.fail(here .. ": expected " .. compare.told(want, real))
       end
     end
   end

@@ -18,7 +18,20 @@ end
 
 local seat_methods = {}
 
+-- What a check or an answer is about has to be said.
+local function must_name(what, value)
+  if type(value) ~= "string" then fail(what .. " needs a name, got " .. (value == nil and "nothing" or show(value))) end
+end
+
+-- A refusal, or that something is not there, is proved by words that mean something only.
+local function must_know(what, word)
+  local wrong = type(word) == "string" and session.unknown(what, word)
+  if wrong then fail(wrong) end
+end
+
 function seat_methods.answer(self, question, value)
+  must_name("answer", question)
+  must_know("answer", question)
   local seat = self.letter
   local open = wait_for(function(open) return open.seat == seat and open.name == question end, seat .. " to be asked '" .. question .. "'")
   local text = answer_text(value)
@@ -31,6 +44,8 @@ end
 
 -- t.A:offers("SS", { "CA", "hold" }): the options of this card in the next question that has it
 function seat_methods.offers(self, card, expected)
+  must_name("offers", card)
+  must_know("card", card)
   local open = wait_for(function(open) return open.seat == self.letter and open.parts and open.parts[card] ~= nil end,
     self.letter .. " to be asked for orders of " .. card)
   local got, want = list(sorted(open.parts[card])), list(sorted(expected))
@@ -39,18 +54,14 @@ end
 
 -- t.A:idle("CL"): at this step the card has nothing to choose and nothing to aim at
 function seat_methods.idle(self, card)
+  must_name("idle", card)
+  must_know("card", card)
   local open = session.open()
   must_ask(open, card .. " of " .. self.letter)
   local orders, aims = session.orders(self.letter, card)
   if #orders > 1 or aims then
     fail(card .. " of " .. self.letter .. " has orders: { " .. list(orders) .. " }, expected nothing to choose")
   end
-end
-
--- A refusal, or that something is not there, is proved by words that mean something only.
-local function must_know(what, word)
-  local wrong = type(word) == "string" and session.unknown(what, word)
-  if wrong then fail(wrong) end
 end
 
 -- { CA = "BB", SS = { "CA", "hold" } }
@@ -66,6 +77,7 @@ local function must_know_orders(name, orders)
 end
 
 function seat_methods.rejects(self, name, source, target)
+  must_name("rejects", name)
   must_know("answer", name)
   local by_card = type(source) == "table" and next(source) ~= nil and not is_list(source)
   if by_card then must_know_orders(name, source) end
@@ -92,16 +104,37 @@ end
 
 function seat_methods.asked(self, question)
   local seat = self.letter
+  must_name("asked", question)
+  must_know("answer", question)
   return wait_for(function(open) return open.seat == seat and open.name == question end, seat .. " to be asked '" .. question .. "'")
 end
 
 function seat_methods.not_asked(self, question)
+  must_name("not_asked", question)
   must_know("answer", question)
   local open = session.open()
   if open and not open.forced and open.seat == self.letter and open.name == question then fail("did not expect that " .. describe(open)) end
 end
 
+-- "upgrade", "fire L1 -> B.L1", "Ace": each word of an option has to mean something
+local function must_be_option(text)
+  local word, first = "", true
+  for i = 1, #text + 1 do
+    local c = text:sub(i, i)
+    if c ~= " " and c ~= "" then word = word .. c
+    elseif word ~= "->" and word ~= "" then
+      local wrong = session.unknown("card", word)
+      if first then wrong = wrong and session.unknown("answer", word) end
+      if wrong then fail(wrong) end
+      first = false
+    end
+    if c == " " then word = "" end
+  end
+end
+
 function seat_methods.offered(self, name)
+  must_name("offered", name)
+  must_be_option(name)
   local open = session.open()
   if not open or open.seat ~= self.letter then return false end
   for _, option in ipairs(open.options) do
@@ -135,8 +168,9 @@ local function make_seat(letter)
   return setmetatable({ letter = letter }, {
     __index = function(_, name)
       if seat_methods[name] then return seat_methods[name] end
-      return function(self, source, target)
+      return function(self, source, target, ...)
         if type(self) ~= "table" or not self.letter then fail("write t." .. letter .. ":" .. name .. "(…), with a colon") end
+        if select("#", ...) > 0 then fail("t." .. letter .. ":" .. name .. " takes a card and a target, and nothing more") end
         if type(source) == "table" and session.takes_orders(name) then return answers.answer_orders(letter, name, source) end
         if type(source) == "table" and not is_list(source) then return answers.answer_group(letter, name, source) end
         return answers.act(letter, name, source, target)
@@ -165,6 +199,8 @@ local function make_t(seats)
   end
 
   function t.to(name)
+    must_name("to", name)
+    must_know("part", name)
     for _ = 1, 10000 do
       local open = session.open()
       must_ask(open, "going to '" .. name .. "'")
@@ -184,6 +220,7 @@ local function make_t(seats)
   end
 
   function t.wins(letters, reason)
+    must_name("wins", letters)
     settle()
     local r = session.result()
     if not r.ended then fail("expected that " .. letters .. " has won, but the match goes on: " .. describe(session.open())) end
@@ -209,6 +246,7 @@ local function make_t(seats)
     return session.events()
   end
   function t.count(kind)
+    must_name("count", kind)
     must_know("event", kind)
     settle_payment()
     local n = 0
@@ -222,8 +260,8 @@ local function make_t(seats)
   function t.open() return session.open() end
   t.pass_all = settle
   function t.equal(got, expected, what)
-    local g, w = show(got), show(expected)
-    if g ~= w then fail((what or "value") .. ": expected " .. w .. ", got " .. g) end
+    if compare.same(got, expected) then return end
+    fail((what or "value") .. ": expected " .. compare.told(expected, got))
   end
   function t.is_true(condition, what)
     if not condition then fail("expected: " .. tostring(what or "the condition holds")) end
@@ -254,14 +292,24 @@ local fields = { rules = true, variants = true, given = true, decks = true, seed
   windows = true, rests = true, play = true,
   fails_setup = true, must_fail = true, modes = true, __kind = true, __file = true, __line = true }
 
-local function match(name)
+local begun            -- name and place of a match whose table has not followed yet
+
+local function match(name, ...)
+  if type(name) ~= "string" or name == "" then fail("a match needs a name: match \"what it shows\" { … }") end
+  local what = "match \"" .. name .. "\""
+  if select("#", ...) > 0 then fail(what .. ": write " .. what .. " { … }, without parentheses and comma") end
+  begun = { name = name, place = session.here() }
   return function(declaration)
-    if type(declaration) ~= "table" then fail("match \"" .. tostring(name) .. "\": expected a table { … }") end
+    begun = nil
+    if type(declaration) ~= "table" then fail(what .. ": expected a table { … }") end
     for key in pairs(declaration) do
-      if not fields[key] then fail("match \"" .. name .. "\": unknown field '" .. tostring(key) .. "'") end
+      if not fields[key] then fail(what .. ": unknown field '" .. tostring(key) .. "'") end
     end
-    if type(declaration.rules) ~= "string" then fail("match \"" .. name .. "\": 'rules' names no rule set") end
-    if type(declaration.play) ~= "function" and not declaration.fails_setup then fail("match \"" .. name .. "\": 'play' is no function") end
+    if type(declaration.rules) ~= "string" then fail(what .. ": 'rules' names no rule set") end
+    if type(declaration.play) ~= "function" and not declaration.fails_setup then fail(what .. ": 'play' is no function") end
+    if declaration.windows ~= nil and declaration.windows ~= "strict" then
+      fail(what .. ": 'windows' is \"strict\" or left out, got " .. show(declaration.windows))
+    end
     declaration.name = name
     declaration.place = session.here()
     matches[#matches + 1] = declaration
@@ -270,6 +318,14 @@ local function match(name)
 end
 
 local library = { matches = matches, match = match, ordered = compare.ordered }
+
+-- A file has been read: is every match in it whole?
+function library.close()
+  if not begun then return end
+  local place, name = begun.place, begun.name
+  begun = nil
+  fail("match \"" .. name .. "\" at " .. place .. " has no table { … }")
+end
 
 function library.run(declaration, seats)
   answers.begin(declaration)

@@ -123,3 +123,60 @@ match "harness: a winner instead of a draw" {
   given = lost(),
   play = mined(function(t) t.drawn() end),
 }
+
+-- ---- two values are the same only if all of them is
+
+local function unequal(name, must_fail, got, expected)
+  match("harness: " .. name) {
+    rules = "dreadnaught",
+    must_fail = must_fail,
+    given = duel(),
+    play = function(t) t.equal(got, expected) end,
+  }
+end
+
+unequal("tables with another field", "value: expected { a = 2 }, got { a = 1 }", { a = 1 }, { a = 2 })
+unequal("tables with a field more", "value: expected { 1, 2 }, got { 1, 2, x = 3 }", { 1, 2, x = 3 }, { 1, 2 })
+unequal("tables in tables", "value: expected { b = { c = 2 } }, got { b = { c = 1 } }", { b = { c = 1 } }, { b = { c = 2 } })
+unequal("a text that is no number", "value: expected number 1, got text 1", "1", 1)
+unequal("a text of two for two texts", "value: expected { a, b }, got { a, b }", { "a, b" }, { "a", "b" })
+
+match "harness: equal tables, whatever the order of their fields" {
+  rules = "dreadnaught",
+  given = duel(),
+  play = function(t)
+    t.equal({ x = 1, y = { 2, 3 } }, { y = { 2, 3 }, x = 1 })
+    t.equal({ 1, 2.0 }, { 1, 2 })
+  end,
+}
+
+match "harness: what B sees is not what A sees" {
+  rules = "dreadnaught",
+  must_fail = "value: expected",
+  given = duel(),
+  play = function(t) t.equal(t.A:sees().A, t.B:sees().A) end,
+}
+
+match "harness: a text where a number is checked" {
+  rules = "dreadnaught",
+  must_fail = "B.base: expected text 10, got number 10",
+  given = duel(),
+  play = function(t) t.check { B = { base = "10" } } end,
+}
+
+match "harness: a check of an attribute that cards do not have" {
+  rules = "dreadnaught",
+  must_fail = "check: there is no attribute of cards 'frsh'; did you mean 'fresh'?",
+  given = duel(),
+  play = function(t) t.check { A = { ships = { "K[frsh=0]{6}" } } } end,
+}
+
+match "harness: attributes that hold a card are checked by its name" {
+  rules = "dreadnaught",
+  given = duel(),
+  play = function(t)
+    t.check { attack_card = "none" }
+    t.A:attack { card = "5" }
+    t.check { attack_card = "5" }
+  end,
+}

@@ -110,3 +110,41 @@ match "harness: too many seats" {
   fails_setup = "dreadnaught is played by 2 players, not 3",
   given = {},
 }
+
+match "harness: no name" {
+  rules = "dreadnaught",
+  must_fail = "a match needs a name: match \"what it shows\" { … }",
+  given = { phase = "discard" },
+  play = function() match { rules = "dreadnaught" } end,
+}
+
+match "harness: parentheses around name and table" {
+  rules = "dreadnaught",
+  must_fail = "match \"inner\": write match \"inner\" { … }, without parentheses and comma",
+  given = { phase = "discard" },
+  play = function() match("inner", { rules = "dreadnaught" }) end,
+}
+
+match "harness: a strictness that there is not" {
+  rules = "dreadnaught",
+  must_fail = "match \"inner\": 'windows' is \"strict\" or left out, got Strict",
+  given = { phase = "discard" },
+  play = function() match "inner" { rules = "dreadnaught", given = {}, windows = "Strict", play = function() end } end,
+}
+
+-- Nothing where a name has to be, or a name that means nothing
+local wrong = {
+  { "wins needs a name, got nothing", function(t) t.wins() end },
+  { "to needs a name, got nothing", function(t) t.to() end },
+  { "there is no part of the flow, question or window 'discrad'; did you mean 'discard'?", function(t) t.to("discrad") end },
+  { "count needs a name, got nothing", function(t) t.count() end },
+  { "rejects needs a name, got nothing", function(t) t.A:rejects() end },
+  { "asked needs a name, got nothing", function(t) t.A:asked() end },
+  { "there is no command, question or word 'discrad'", function(t) t.A:asked("discrad") end },
+  { "there is no command, question or word 'upgrad'; did you mean 'upgrade'?", function(t) t.A:offered("upgrad") end },
+  { "there is no card, seat, zone or mode 'K99'", function(t) t.A:rejects("upgrade", "5", "K99") end },
+  { "t.A:upgrade takes a card and a target, and nothing more", function(t) t.A:upgrade("2", "K", "x") end },
+}
+for i, case in ipairs(wrong) do
+  match("harness: a slip " .. i) { rules = "dreadnaught", must_fail = case[1], given = { phase = "discard" }, play = case[2] }
+end
