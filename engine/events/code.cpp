@@ -2,6 +2,7 @@
 // (an attribute of `it`, of `target`, of `me`, of the match, a constant) are read in place, without a call.
 #include <algorithm>
 
+#include "engine/events/code_lists.hpp"
 #include "engine/events/code_sets.hpp"
 #include "engine/events/code_table.hpp"
 
@@ -16,17 +17,21 @@ using namespace code;
 template <class F> struct Arithmetic {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     std::int64_t a = AnyValue::get(c.left(), q, env);
-    return in_range(F::of(a, std::int64_t{AnyValue::get(c.right(), q, env)}));
+    return in_range(F::of(a, std::int64_t{AnyValue::get(c.right(), q, env)}), q, c);
+  }
+};
+template <bool kRest> struct Divided {
+  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
+    const std::int64_t a = AnyValue::get(c.left(), q, env), b = AnyValue::get(c.right(), q, env), d = floor_div(a, b, q, c);
+    return in_range(kRest ? a - d * b : d, q, c);
   }
 };
 struct Add { static std::int64_t of(std::int64_t a, std::int64_t b) { return a + b; } };
 struct Sub { static std::int64_t of(std::int64_t a, std::int64_t b) { return a - b; } };
 struct Mul { static std::int64_t of(std::int64_t a, std::int64_t b) { return a * b; } };
-struct Div { static std::int64_t of(std::int64_t a, std::int64_t b) { return floor_div(a, b); } };
-struct Mod { static std::int64_t of(std::int64_t a, std::int64_t b) { return a - floor_div(a, b) * b; } };
 struct Min { static std::int64_t of(std::int64_t a, std::int64_t b) { return std::min(a, b); } };
 struct Max { static std::int64_t of(std::int64_t a, std::int64_t b) { return std::max(a, b); } };
-struct Neg { static std::int32_t get(const Code& c, const Query& q, const Env& env) { return in_range(-std::int64_t{AnyValue::get(c.left(), q, env)}); } };
+struct Neg { static std::int32_t get(const Code& c, const Query& q, const Env& env) { return in_range(-std::int64_t{AnyValue::get(c.left(), q, env)}, q, c); } };
 struct Not { static std::int32_t get(const Code& c, const Query& q, const Env& env) { return AnyValue::get(c.left(), q, env) == 0 ? 1 : 0; } };
 struct And {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
@@ -109,12 +114,14 @@ class Assembler {
       case Op::kDistinct: return run<Distinct>;
       case Op::kSorted: return run<Sorted>;
       case Op::kMost: return run<Most>;
+      case Op::kLeast: return run<Extreme<false>>;
+      case Op::kGreatest: return run<Extreme<true>>;
       case Op::kSeats: return run<Seats>;
       case Op::kAdd: return run<Arithmetic<Add>>;
       case Op::kSub: return run<Arithmetic<Sub>>;
       case Op::kMul: return run<Arithmetic<Mul>>;
-      case Op::kDiv: return run<Arithmetic<Div>>;
-      case Op::kMod: return run<Arithmetic<Mod>>;
+      case Op::kDiv: return run<Divided<false>>;
+      case Op::kMod: return run<Divided<true>>;
       case Op::kMin: return run<Arithmetic<Min>>;
       case Op::kMax: return run<Arithmetic<Max>>;
       case Op::kNeg: return run<Neg>;
@@ -241,7 +248,7 @@ std::uint16_t variables_of(const ExprNode& n, const Code& c) {
     case Op::kVariable: return bit(static_cast<Variable>(n.imm));
     case Op::kCan: return bit(Variable::kMe) | bit(Variable::kCard);
     case Op::kWhere: case Op::kCount: case Op::kAny: case Op::kAll: case Op::kSum: case Op::kFirst:
-    case Op::kSame: case Op::kDistinct: case Op::kSorted: case Op::kMost:
+    case Op::kSame: case Op::kDistinct: case Op::kSorted: case Op::kMost: case Op::kLeast: case Op::kGreatest:
       right = static_cast<std::uint16_t>(right & ~bit(Variable::kIt));
       break;
     case Op::kSeats: right = static_cast<std::uint16_t>(right & ~bit(Variable::kSeat)); break;

@@ -12,17 +12,21 @@ namespace qd::events::code {
 
 inline std::int32_t of(EntityId e) { return Ref::of(e).value; }
 inline std::int32_t of(SeatId s) { return Ref::of(s).value; }
-[[noreturn]] inline __attribute__((cold, noinline)) void out_of_range(std::int64_t v) {
-  throw ScriptError("an expression has the value " + std::to_string(v) + ", out of range");
+/// `where`: the node, by its code or its number, for messages.
+template <class Where>
+[[noreturn]] __attribute__((cold, noinline)) void out_of_range(std::int64_t v, const Query& q, const Where& where) {
+  q.fault(where, "has the value " + std::to_string(v) + ", out of range");
 }
-inline std::int32_t in_range(std::int64_t v) {
-  if (v < -2'000'000'000 || v > 2'000'000'000) out_of_range(v);
+template <class Where>
+std::int32_t in_range(std::int64_t v, const Query& q, const Where& where) {
+  if (v < -2'000'000'000 || v > 2'000'000'000) out_of_range(v, q, where);
   return static_cast<std::int32_t>(v);
 }
-inline std::int64_t floor_div(std::int64_t a, std::int64_t b) {
-  if (b == 0) throw ScriptError("an expression divides by zero");
-  std::int64_t q = a / b;
-  return (a % b != 0 && ((a < 0) != (b < 0))) ? q - 1 : q;
+template <class Where>
+std::int64_t floor_div(std::int64_t a, std::int64_t b, const Query& q, const Where& where) {
+  if (b == 0) q.fault(where, "divides by zero");
+  std::int64_t d = a / b;
+  return (a % b != 0 && ((a < 0) != (b < 0))) ? d - 1 : d;
 }
 
 // ---- what a node says about its operand: which card, which seat
@@ -244,7 +248,7 @@ struct Sum {
     Env inner = env;
     std::int64_t sum = 0;
     q.each(c.left(), env, [&](EntityId e) { inner.it = e; sum += AnyValue::get(c.right(), q, inner); return true; });
-    return in_range(sum);
+    return in_range(sum, q, c);
   }
 };
 template <bool kAll> struct AnyOrAll {
@@ -294,70 +298,6 @@ struct First {
     return of(first);
   }
 };
-/// Is the value of all members the same?
-struct Same {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    Env inner = env;
-    bool first = true, same = true;
-    std::int32_t value = 0;
-    q.each(c.left(), env, [&](EntityId e) {
-      inner.it = e;
-      std::int32_t v = AnyValue::get(c.right(), q, inner);
-      same = first || v == value;
-      first = false;
-      value = v;
-      return same;
-    });
-    return same ? 1 : 0;
-  }
-};
-/// The values of all members, sorted.
-struct Values {
-  std::array<std::int32_t, limits::kEntitiesMax> list;
-  std::size_t n = 0;
-  Values(const Code& c, const Query& q, const Env& env) {  // NOLINT: only the first n are set
-    Env inner = env;
-    q.each(c.left(), env, [&](EntityId e) { inner.it = e; list[n++] = AnyValue::get(c.right(), q, inner); return true; });
-    std::sort(begin(), end());
-  }
-  [[nodiscard]] std::int32_t* begin() { return list.data(); }
-  [[nodiscard]] std::int32_t* end() { return list.data() + n; }
-};
-/// Is the value of no two members the same?
-struct Distinct {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    Values values(c, q, env);
-    return std::adjacent_find(values.begin(), values.end()) == values.end() ? 1 : 0;
-  }
-};
-/// How many members share the commonest value.
-struct Most {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    Values values(c, q, env);
-    std::int32_t most = 0, same = 0;
-    for (std::size_t i = 0; i < values.n; ++i) {
-      same = i > 0 && values.list[i] == values.list[i - 1] ? same + 1 : 1;
-      most = std::max(most, same);
-    }
-    return most;
-  }
-};
-/// Does the value never fall from one member to the next?
-struct Sorted {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    Env inner = env;
-    bool sorted = true;
-    std::int32_t last = std::numeric_limits<std::int32_t>::min();
-    q.each(c.left(), env, [&](EntityId e) {
-      inner.it = e;
-      std::int32_t v = AnyValue::get(c.right(), q, inner);
-      sorted = v >= last;
-      last = v;
-      return sorted;
-    });
-    return sorted ? 1 : 0;
-  }
-};
 struct Top {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     if (ZoneId z = q.zone_of(c.left(), env); z.valid()) return of(q.state().top_of(z));
@@ -390,7 +330,7 @@ struct Seats {
       else if (how == Op::kMax) best_of(inner.seat, v, best, result);
       else if ((v != 0) == (how == Op::kAny)) return how == Op::kAny ? 1 : 0;
     }
-    return how == Op::kFirst || how == Op::kMax ? of(best) : in_range(result);
+    return how == Op::kFirst || how == Op::kMax ? of(best) : in_range(result, q, c);
   }
 };
 

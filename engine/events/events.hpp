@@ -6,7 +6,7 @@
 // and an event nobody listens to costs one array look-up.
 //
 //   events.move(card, discard, End::kTop);        events.change(base_slot, Ref::of(seat), -3, base_damaged, source);
-//   { Events::Together batch(events);  events.move(...);  events.move(...); }   // commits both at once
+//   events.begin_together();  events.move(...);  events.move(...);  events.commit_together();   // both at once
 #pragma once
 
 #include <array>

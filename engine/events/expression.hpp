@@ -28,7 +28,7 @@ enum class Op : std::uint8_t {
   kOwner, kHost, kController, kDef, kIsKind, kIsDef, kInPlay, kInZone, kExists, kNext, kSeatIndex,
   kPrevious, kEliminated, kSeatCount,
   kZone, kZoneShared, kZoneEvery, kAttached, kAttachedTo, kStack, kUnion, kWhere,
-  kCount, kCountKind, kAny, kAnyKind, kAnyDef, kAll, kSum, kTop, kFirst, kSame, kDistinct, kSorted, kMost, kSeats,
+  kCount, kCountKind, kAny, kAnyKind, kAnyDef, kAll, kSum, kTop, kFirst, kSame, kDistinct, kSorted, kMost, kLeast, kGreatest, kSeats,
   kAdd, kSub, kMul, kDiv, kMod, kNeg, kMin, kMax,
   kEqual, kNotEqual, kLess, kLessEqual, kAnd, kOr, kNot, kChoose, kPair, kCan, kAgainst, kExpect, kOdds,
   kGap, kWithin, kOverlaps, kFacing, kCrossed, kSwept, kInside, kEdge, kGapTo,  // of the table; lengths in its units
@@ -89,6 +89,10 @@ struct Expressions {
 
   [[nodiscard]] const ExprNode& root(ExprId id) const { return nodes[sources[id.index()].root]; }
   [[nodiscard]] Type type(ExprId id) const { return root(id).type; }
+  /// Does the node belong to the tree below another one?
+  [[nodiscard]] bool has(std::size_t top, std::size_t node) const {
+    return top != 0xFFFF && (top == node || has(nodes[top].a, node) || has(nodes[top].b, node));
+  }
   /// True if any node of the expression satisfies `test`.
   template <class Test>
   [[nodiscard]] bool reads(ExprId id, Test&& test) const { return reads_node(sources[id.index()].root, test); }

@@ -35,11 +35,15 @@ std::uint16_t Parser::parse_call(const std::string& word) {
   if (word == "min" || word == "max") {
     std::uint16_t a = parse_or();
     expect(",");
+    const bool of_set = type(a) == Type::kSet, outer = scope_.it;
+    scope_.it = of_set || outer;
     std::uint16_t b = parse_or();
+    scope_.it = outer;
     expect(")");
-    want(a, Type::kInteger);
+    if (!of_set) want(a, Type::kInteger);
     want(b, Type::kInteger);
-    return spanned(from, node(word == "min" ? Op::kMin : Op::kMax, Type::kInteger, a, b));
+    const Op op = of_set ? (word == "min" ? Op::kLeast : Op::kGreatest) : word == "min" ? Op::kMin : Op::kMax;
+    return spanned(from, node(op, Type::kInteger, a, b));
   }
   if (word == "choose") {
     std::uint16_t condition = parse_or();

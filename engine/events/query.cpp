@@ -178,4 +178,13 @@ std::vector<Idle> Query::idle(StatId id, EntityId e, EntityId other) const {
   return out;
 }
 
+void Query::fault(const Code& c, const std::string& what) const { fault(static_cast<std::size_t>(&c - rules_->expressions.code.data()), what); }
+
+void Query::fault(std::size_t node, const std::string& what) const {
+  const Expressions& all = rules_->expressions;
+  for (const ExprSource& s : all.sources)
+    if (all.has(s.root, node)) throw ScriptError(s.place, "'" + s.text + "' " + what);
+  throw ScriptError("an expression " + what);
+}
+
 }  // namespace qd::events

@@ -93,6 +93,9 @@ class Query {
     const Code& c = rules_->expressions.code[node];
     return c.run(c, *this, env);
   }
+  /// Fails: ScriptError that tells what is wrong with the expression to which a node belongs, and where that is written.
+  [[noreturn]] void fault(const Code& c, const std::string& what) const;
+  [[noreturn]] void fault(std::size_t node, const std::string& what) const;
   [[nodiscard]] bool holds(ExprId id, const Env& env) const { return !id.valid() || eval(id, env) != 0; }
   [[nodiscard]] SeatId seat(ExprId id, const Env& env) const { return Ref{static_cast<std::uint16_t>(eval(id, env))}.seat(); }
   /// Calls f for each member of a set expression, in the order of its zone (unions and selections: by entity number), until f

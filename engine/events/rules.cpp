@@ -52,15 +52,14 @@ void check_layers(const Rules& rules) {
   for (const Modifier& m : rules.modifiers)
     for (ExprId e : {m.value, m.to, m.when}) {
       if (!e.valid()) continue;
-      bool circular = rules.expressions.reads(e, [&](const ExprNode& n) {
-        return n.op == Op::kStat && (n.imm == m.stat.value || top_layer(n.imm) >= m.layer);
-      });
+      const bool itself = rules.expressions.reads(e, [&](const ExprNode& n) { return n.op == Op::kStat && n.imm == m.stat.value; });
+      const bool circular = itself || rules.expressions.reads(e, [&](const ExprNode& n) { return n.op == Op::kStat && top_layer(n.imm) >= m.layer; });
       if (circular)
         throw ScriptError(m.place,
                           "modify '" + m.id + "': on layer " + std::to_string(m.layer) +
-                              " it reads a stat that is not of a lower layer: \"" +
+                              " it reads " + (itself ? "its own stat" : "a stat that is not of a lower layer") + ": \"" +
                               rules.expressions.sources[e.index()].text + "\"",
-                          "give it a higher layer, or read an attribute instead");
+                          itself ? "a modifier cannot read the stat that it changes: read an attribute or another stat" : "give it a higher layer, or read an attribute instead");
     }
 }
 

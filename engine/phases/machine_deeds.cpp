@@ -45,8 +45,8 @@ void Machine::too_many_deeds() {
   throw LimitError("one ability does more than kStepsPerAdvanceMax (" + std::to_string(limits::kStepsPerAdvanceMax) + ") deeds");
 }
 void Machine::blame(NodeId deed, const ScriptError& e) const {
-  if (!e.place().file.empty()) throw;  // as it was
   const Node& n = program_->deeds[deed.index()];
+  if (!e.place().file.empty() && e.place() != n.place) throw;  // as it was
   throw ScriptError(n.place, n.path + ": " + e.message(), e.hint());
 }
 

@@ -28,6 +28,7 @@ struct CheckImage {
 /// Who may listen to an event; see events::Listener.
 struct ListenerImage {
   EventKindId event;
+  ExprId amount;            // of an amend that is an expression
   bool rule = false;        // no card, always awake
   std::uint16_t cards = 0;  // a mask
   ExprId when;

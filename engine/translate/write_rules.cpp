@@ -88,7 +88,7 @@ class Writer {
     std::string out = constant("kChecks", p_.checks.size()) + constant("kPrices", std::max<std::size_t>(1, p_.prices.size())) +
                       constant("kListeners", listeners_.items.size()) + stacks();
     for (const List* list : {&orders_, &ask_orders_, &order_commands_, &stats_, &sorts_, &sort_of_, &host_add_, &of_sort_, &modifiers_, &parts_, &fight_,
-                             &volleys_, &pools_, &contests_, &checks_, &prices_, &listeners_, &unheard_, &moves_unheard_, &moves_foreseen_})
+                             &volleys_, &pools_, &contests_, &checks_, &prices_, &listeners_, &unheard_, &moves_unheard_, &foreseen_, &amended_})
       out += list->str();
     return out;
   }
@@ -182,6 +182,7 @@ class Writer {
       if (!present || !told_[l.event.index()]) continue;
       Fields f;
       f.ref("event", l.event);
+      if (l.stage == events::Stage::kAmend) f.ref("amount", l.amount);
       f.flag("rule", !l.card.valid());
       if (l.card.valid()) f.add("cards", number(masks_(l_.def_mask[l.card.index()])));
       f.ref("when", l.when);
@@ -192,9 +193,11 @@ class Writer {
 
   // Which events nobody hears in a match of this roster: see Events::index_listeners.
   void events() {
-    std::vector<bool> heard(p_.rules->events.size()), later(heard);
+    std::vector<bool> heard(p_.rules->events.size()), later(heard), several(heard), scripted(heard);
     for (const events::Listener& l : p_.rules->listeners) {
       if (l.card.valid() && l_.count_of_def[l.card.index()] == 0) continue;
+      if (heard[l.event.index()]) several[l.event.index()] = true;
+      if (l.card.valid() || l.stage != events::Stage::kAmend || !l.amount.valid() || l.optional) scripted[l.event.index()] = true;
       heard[l.event.index()] = true;
       if (l.stage == events::Stage::kAfter) later[l.event.index()] = true;
     }
@@ -202,7 +205,8 @@ class Writer {
     for (std::size_t e = 0; e < heard.size(); ++e) {
       unheard_.put(truth(!heard[e]));
       moves_unheard_.put(truth(!heard[e] && !moves));
-      moves_foreseen_.put(truth(heard[e] && !later[e] && !moves));
+      foreseen_.put(truth(heard[e] && !later[e] && !moves));
+      amended_.put(truth(heard[e] && !several[e] && !scripted[e] && !moves));
     }
   }
 
@@ -227,7 +231,8 @@ class Writer {
   List of_sort_{"std::uint16_t", "of_sort", {}}, modifiers_{"ModifierImage", "modifiers", {}}, parts_{"std::uint16_t", "parts", {}};
   List fight_{"std::uint16_t", "fight", {}}, volleys_{"VolleyImage", "volleys", {}}, pools_{"PoolImage", "pools", {}};
   List contests_{"ContestImage", "contests", {}}, checks_{"CheckImage", "checks", {}}, prices_{"PriceImage", "prices", {}};
-  List listeners_{"ListenerImage", "listeners", {}}, unheard_{"bool", "unheard", {}}, moves_unheard_{"bool", "moves_unheard", {}}, moves_foreseen_{"bool", "moves_foreseen", {}};
+  List listeners_{"ListenerImage", "listeners", {}}, unheard_{"bool", "unheard", {}}, moves_unheard_{"bool", "moves_unheard", {}}, foreseen_{"bool", "foreseen", {}};
+  List amended_{"bool", "amended", {}};
   std::vector<bool> told_;  // kinds of events of which contests, moves and announcements tell
 };
 

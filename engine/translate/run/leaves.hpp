@@ -26,14 +26,29 @@ Ref Play<P>::ref(const Env& env) const {
   else return Ref{static_cast<std::uint16_t>(eval<P, E>(h, env))};
 }
 
-// A change of a number as an event; see Events::change.
-template <class P> template <std::uint16_t S>
-void Play<P>::change(Ref owner, std::int32_t by, EventKindId as, Ref source) {
+// A change of a number as an event; see Events::change. Where everybody who hears of it looks before it happens, those are asked first; a
+// single rule that amends it by an expression is applied.
+template <class P> template <std::uint16_t S, EventKindId As>
+void Play<P>::change(Ref owner, std::int32_t by, Ref source) {
   constexpr SlotImage slot = P::slots[S];
   std::int32_t& value = reinterpret_cast<std::int32_t*>(block() + P::kGlobals)[slot.first + (owner.value & slot.owner_bits)];
+  bool alone = m.events_->is_unheard(As);
+  if constexpr (P::foreseen[As.index()]) {
+    if (!is_watched()) {
+      events::Event about;
+      about.card = owner;
+      about.source = source;
+      about.seat = owner.is_seat() ? owner.seat() : h.controller(owner.entity());
+      alone = !anybody_acts<As>(about, by);
+      if constexpr (P::amended[As.index()]) {
+        if (!alone) by = amended<As>(about, by);
+        alone = true;
+      }
+    }
+  }
   const std::int64_t sum = std::int64_t{value} + by;
-  if (!m.events_->is_unheard(as) || sum < -2'000'000'000 || sum > 2'000'000'000) {
-    m.events_->change(SlotId(int{S}), owner, by, as, source);
+  if (!alone || sum < -2'000'000'000 || sum > 2'000'000'000) {
+    m.events_->change(SlotId(int{S}), owner, by, As, source);
     return;
   }
   ++header.events;
@@ -52,14 +67,14 @@ void Play<P>::change_leaf(const Env& env) {
     at.it = Query::as_entity(eval<P, n.owner.value>(h, env));
     if (!at.it.valid()) return;
     const std::int32_t by = eval<P, n.value.value>(h, at);
-    if (by != 0 || n.even_zero) change<n.store.value>(Ref::of(at.it), by, n.effect.as, ref<n.from.value>(env));
+    if (by != 0 || n.even_zero) change<n.store.value, n.effect.as>(Ref::of(at.it), by, ref<n.from.value>(env));
   } else if constexpr (n.of.valid()) {
     std::array<Word, P::kWords> cards;
     if (some<root<P>(n.of)>(env, cards)) m.run_leaf(node(N), env);
   } else {
     const SeatId seat = concerned<N>(env);
     const std::int32_t by = eval<P, n.value.value>(h, env);
-    if ((by != 0 || n.even_zero) && seat.valid()) change<n.store.value>(Ref::of(seat), by, n.effect.as, ref<n.from.value>(env));
+    if ((by != 0 || n.even_zero) && seat.valid()) change<n.store.value, n.effect.as>(Ref::of(seat), by, ref<n.from.value>(env));
   }
 }
 

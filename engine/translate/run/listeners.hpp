@@ -36,6 +36,20 @@ bool Play<P>::anybody_acts(const events::Event& about, std::int32_t amount) cons
   });
 }
 
+/// What the only one who acts, a rule, makes of an amount. Requires: it acts.
+template <class P> template <EventKindId Kind>
+std::int32_t Play<P>::amended(const events::Event& about, std::int32_t amount) const {
+  Env env;
+  env.event_card = about.card;
+  env.event_source = about.source;
+  env.event_seat = env.me = about.seat;
+  env.event_amount = amount;
+  unrolled<P::kListeners>([&](auto i) {
+    if constexpr (P::listeners[i].event == Kind) amount = eval<P, P::listeners[i].amount.value>(h, env);
+  });
+  return amount;
+}
+
 /// Does an announcement come to nothing but itself? Then it has been one of those that checks look at, if they look at everything.
 template <class P> template <EventKindId Kind>
 bool Play<P>::unnoticed(const events::Event& about, std::int32_t amount) {
@@ -48,7 +62,7 @@ bool Play<P>::unnoticed(const events::Event& about, std::int32_t amount) {
 template <class P> template <std::uint16_t As>
 bool Play<P>::moves_unnoticed(EntityId card, ZoneId to, Ref source) const {
   if constexpr (P::moves_unheard[As]) return m.events_->log_ == nullptr && m.events_->collecting_ == 0;
-  else if constexpr (P::moves_foreseen[As]) {
+  else if constexpr (P::foreseen[As]) {
     if (is_watched()) return false;
     events::Event about;
     about.card = Ref::of(card);

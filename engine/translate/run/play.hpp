@@ -47,7 +47,7 @@ class Play {
   }
   // leaves (leaves.hpp)
   template <std::size_t N> void change_leaf(const Env& env);
-  template <std::uint16_t S> void change(Ref owner, std::int32_t by, EventKindId as, Ref source);
+  template <std::uint16_t S, EventKindId As> void change(Ref owner, std::int32_t by, Ref source);
   /// The cards of a set; false: there are none.
   template <std::size_t Set> bool some(const Env& env, std::array<Word, P::kWords>& cards) const {
     Word any = 0;
@@ -65,6 +65,7 @@ class Play {
   /// Is there a log, a witness, a batch that waits for more events?
   [[nodiscard]] bool is_watched() const { return m.events_->log_ != nullptr || m.events_->collecting_ != 0 || m.events_->witnessed(); }
   template <EventKindId Kind> [[nodiscard]] bool anybody_acts(const events::Event& about, std::int32_t amount) const;
+  template <EventKindId Kind> [[nodiscard]] std::int32_t amended(const events::Event& about, std::int32_t amount) const;
   template <EventKindId Kind> [[nodiscard]] bool unnoticed(const events::Event& about, std::int32_t amount);
   template <std::uint16_t As> [[nodiscard]] bool moves_unnoticed(EntityId card, ZoneId to, Ref source) const;
   // state checks (checks.hpp)

@@ -116,7 +116,7 @@ std::int32_t of_seats(const Here<P>& h, const Env& env) {
     } else if constexpr (how == Op::kMax) events::code::best_of(inner.seat, v, best, result);
     else if ((v != 0) == (how == Op::kAny)) return how == Op::kAny ? 1 : 0;
   }
-  return how == Op::kFirst || how == Op::kMax ? events::code::of(best) : events::code::in_range(result);
+  return how == Op::kFirst || how == Op::kMax ? events::code::of(best) : events::code::in_range(result, h.query, N);
 }
 
 /// The values of all members, sorted.
@@ -181,6 +181,21 @@ std::int32_t most(const Here<P>& h, const Env& env) {
     most = std::max(most, same);
   }
   return most;
+}
+/// The smallest value, or the largest; 0 of an empty set.
+template <class P, std::size_t N>
+std::int32_t extreme(const Here<P>& h, const Env& env) {
+  constexpr ExprNode n = P::expr[N];
+  Env inner = env;
+  bool any = false;
+  std::int32_t found = 0;
+  each<P, n.a>(h, env, [&](EntityId e) {
+    inner.it = e;
+    const std::int32_t v = value<P, n.b>(h, inner);
+    if (!any || (n.op == Op::kGreatest ? v > found : v < found)) found = v;
+    return any = true;
+  });
+  return found;
 }
 /// Is the value of no two members the same?
 template <class P, std::size_t N>

@@ -145,6 +145,7 @@ template <class P, std::size_t N> std::int32_t any_member(const Here<P>& h, cons
 template <class P, std::size_t N> std::int32_t of_seats(const Here<P>& h, const Env& env);
 template <class P, std::size_t N> std::int32_t most(const Here<P>& h, const Env& env);
 template <class P, std::size_t N> std::int32_t distinct(const Here<P>& h, const Env& env);
+template <class P, std::size_t N> std::int32_t extreme(const Here<P>& h, const Env& env);
 template <class P, std::size_t N, class Sign> std::int32_t in_a_row(const Here<P>& h, const Env& env);
 
 /// A property of a card; `kNone` if there is no card.
@@ -227,7 +228,7 @@ std::int32_t value(const Here<P>& h, const Env& env) {
     Env inner = env;
     std::int64_t sum = 0;
     each<P, n.a>(h, env, [&](EntityId e) { inner.it = e; sum += value<P, n.b>(h, inner); return true; });
-    return in_range(sum);
+    return in_range(sum, h.query, N);
   } else if constexpr (n.op == Op::kFirst) {
     Env inner = env;
     EntityId first;
@@ -242,25 +243,26 @@ std::int32_t value(const Here<P>& h, const Env& env) {
     return z.valid() ? h.zone_row(z).tail : 0xFFFF;
   } else if constexpr (n.op == Op::kSeats) return of_seats<P, N>(h, env);
   else if constexpr (n.op == Op::kMost) return most<P, N>(h, env);
+  else if constexpr (n.op == Op::kLeast || n.op == Op::kGreatest) return extreme<P, N>(h, env);
   else if constexpr (n.op == Op::kSame) return in_a_row<P, N, Equal>(h, env);
   else if constexpr (n.op == Op::kSorted) return in_a_row<P, N, LessEqual>(h, env);
   else if constexpr (n.op == Op::kDistinct) return distinct<P, N>(h, env);
   else if constexpr (n.op == Op::kAdd) {
     const std::int64_t left = value<P, n.a>(h, env);
-    return in_range(left + value<P, n.b>(h, env));
+    return in_range(left + value<P, n.b>(h, env), h.query, N);
   } else if constexpr (n.op == Op::kSub) {
     const std::int64_t left = value<P, n.a>(h, env);
-    return in_range(left - value<P, n.b>(h, env));
+    return in_range(left - value<P, n.b>(h, env), h.query, N);
   } else if constexpr (n.op == Op::kMul) {
     const std::int64_t left = value<P, n.a>(h, env);
-    return in_range(left * value<P, n.b>(h, env));
+    return in_range(left * value<P, n.b>(h, env), h.query, N);
   } else if constexpr (n.op == Op::kDiv) {
     const std::int64_t left = value<P, n.a>(h, env);
-    return in_range(floor_div(left, value<P, n.b>(h, env)));
+    return in_range(floor_div(left, value<P, n.b>(h, env), h.query, N), h.query, N);
   } else if constexpr (n.op == Op::kMod) {
     const std::int64_t left = value<P, n.a>(h, env), right = value<P, n.b>(h, env);
-    return in_range(left - floor_div(left, right) * right);
-  } else if constexpr (n.op == Op::kNeg) return in_range(-std::int64_t{value<P, n.a>(h, env)});
+    return in_range(left - floor_div(left, right, h.query, N) * right, h.query, N);
+  } else if constexpr (n.op == Op::kNeg) return in_range(-std::int64_t{value<P, n.a>(h, env)}, h.query, N);
   else if constexpr (n.op == Op::kMin) {
     const std::int32_t left = value<P, n.a>(h, env);
     return std::min(left, value<P, n.b>(h, env));

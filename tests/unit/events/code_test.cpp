@@ -102,6 +102,8 @@ struct Reference {
       case Op::kCount: { std::vector<std::int32_t> v = list(); return static_cast<std::int32_t>(std::count_if(v.begin(), v.end(), [](int x) { return x != 0; })); }
       case Op::kAny: { std::vector<std::int32_t> v = list(); return std::any_of(v.begin(), v.end(), [](int x) { return x != 0; }) ? 1 : 0; }
       case Op::kAll: { std::vector<std::int32_t> v = list(); return std::all_of(v.begin(), v.end(), [](int x) { return x != 0; }) ? 1 : 0; }
+      case Op::kLeast: { std::vector<std::int32_t> v = list(); return v.empty() ? 0 : *std::min_element(v.begin(), v.end()); }
+      case Op::kGreatest: { std::vector<std::int32_t> v = list(); return v.empty() ? 0 : *std::max_element(v.begin(), v.end()); }
       case Op::kSum: { std::int32_t sum = 0; for (std::int32_t x : list()) sum += x; return sum; }
       case Op::kCountKind: return members([&](EntityId e) { return s.definition(e).kind.value == n.imm; });
       case Op::kAnyKind: return members([&](EntityId e) { return s.definition(e).kind.value == n.imm; }) != 0 ? 1 : 0;
@@ -189,7 +191,8 @@ const char* const kTexts[] = {
     "count(me.hand)", "count(me.next.hand)", "count(active.fleet)", "count(deck)", "count(every.fleet)", "count(target.attached)", "count(chosen.attached)",
     "count(me.fleet, it.is_ship)", "count(every.hand, it.is_gun)", "count(target.attached, it.is_gun)", "count(every.fleet, it.damage > 1)",
     "any(me.fleet)", "any(target.attached)", "any(me.next.fleet, it.is_ship)", "any(target.attached, it.def == card.def)", "any(every.hand, it.power == 2)",
-    "all(every.fleet, it.damage > 0)", "all(me.hand, it.is_gun)", "sum(every.fleet, it.power + it.damage)", "top(deck)", "top(me.hand)", "top(target.attached)", "top(every.fleet)",
+    "all(every.fleet, it.damage > 0)", "all(me.hand, it.is_gun)", "sum(every.fleet, it.power + it.damage)", "max(every.fleet, it.power - it.damage)", "min(every.fleet, it.damage)", "max(target.attached, it.power)",
+    "min(where(me.hand, it.damage > 0), it.power + me.points)", "top(deck)", "top(me.hand)", "top(target.attached)", "top(every.fleet)",
     "first(every.fleet, it.damage > 1)", "first(target.attached, it.is_laser)", "first(deck, it.def == card.def)",
     "turn < 3", "3 > turn", "turn >= number", "me.points < 3", "me.points <= turn", "it.damage == 0", "target.damage < target.limit", "target.strength < target.limit",
     "card.damage ~= turn", "turn == turn", "chosen == none", "chosen ~= card", "active == me", "me ~= none", "picked == it", "number <= it.damage",
