@@ -168,6 +168,7 @@ std::string Courses::trace_path(const Scene& here, const Course& c, const Env& e
     const std::int32_t turn = way.count > 0 ? way.at[0] : 0;
     const bool at_end = way.count < 2;
     if (c.any_length) return trace_part(here, c, env, turn != 0 ? speed + table::kInch : at_end ? speed : static_cast<double>(way.at[1]), out);
+    if (turn == 0 && !at_end) return "a way straight on has no place where it turns, so nothing stands behind '@'";
     if (turn > here.turn + 1 || turn < -here.turn - 1) return "a turn of " + degrees(turn) + " is over the limit of " + degrees(here.turn);
     out.path = table::walk({start, at_end ? speed : static_cast<double>(way.at[1]), turn, speed});
     const double length = slowed(here, out.path), after = at_end ? length : way.at[1], least = length * c.turn_after / 100;

@@ -34,7 +34,11 @@ std::string entity_key(const state::State& s, EntityId e) {
   return n > 1 ? key + "#" + std::to_string(place) : key;
 }
 
-std::string zone_name(const state::State& s, EntityId e) { return s.layout().kind_of(s.zone(e)).name; }
+// Of what is attached, the zone in which all of it lies.
+std::string zone_name(const state::State& s, EntityId e) {
+  while (s.host(e).valid()) e = s.host(e);
+  return s.layout().kind_of(s.zone(e)).name;
+}
 
 Keys::Keys(const Program& program, const state::State& state, const Decision& decision)
     : program_(&program), state_(&state), decision_(&decision) {

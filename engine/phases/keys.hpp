@@ -68,6 +68,7 @@ class Keys {
   [[nodiscard]] std::string shown(Ref r, const Option& o) const;
   [[nodiscard]] Answer parse_orders(const std::string& text) const;
   [[nodiscard]] std::size_t find_order(const Part& part, const std::string& text) const;
+  [[nodiscard]] bool has_plain_use(const Option& option) const;
   [[nodiscard]] bool means(const std::string& text, Ref r, const Option& o) const;
 
   const Program* program_;

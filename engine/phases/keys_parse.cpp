@@ -39,6 +39,15 @@ std::string Keys::shown(Ref r, const Option& o) const {
   return ref_key(r, o, apart_[static_cast<std::size_t>(&o - decision_->options.data())]);
 }
 
+// Has the card a use of the same verb without a mode? Then that alone is meant where no mode is named, even if it is not legal now.
+bool Keys::has_plain_use(const Option& o) const {
+  const Command& c = program_->commands[o.command.index()];
+  if (c.mode.empty() || !o.source.is_entity() || !o.source.valid()) return false;
+  return std::any_of(program_->commands.begin(), program_->commands.end(), [&](const Command& other) {
+    return other.verb == c.verb && other.mode.empty() && std::find(other.cards.begin(), other.cards.end(), state_->def(o.source.entity())) != other.cards.end();
+  });
+}
+
 std::vector<std::size_t> Keys::matching(const std::string& verb, const std::string& source, const std::string& target) const {
   std::vector<std::size_t> out;
   for (std::size_t i = 0; i < decision_->options.size(); ++i) {
@@ -59,6 +68,7 @@ std::vector<std::size_t> Keys::matching(const std::string& verb, const std::stri
     }
     if (!means(source, o.source, o)) continue;
     if (!target.empty() && target != c.mode && !means(target, o.target, o)) continue;
+    if (target != c.mode && c.id != verb && has_plain_use(o)) continue;
     out.push_back(i);
   }
   if (out.size() < 2) return out;
@@ -95,7 +105,8 @@ std::size_t Keys::find(const std::string& given) const {
   if (found.empty() && !words.empty() && words.size() <= 2) {  // the verb may be left out
     for (std::size_t i = 0; i < keys.size(); ++i) {
       const Option& o = decision_->options[i];
-      if (o.command.valid() && means(words[0], o.source, o) && (words.size() < 2 || means(words[1], o.target, o) || program_->commands[o.command.index()].mode == words[1]))
+      const bool moded = o.command.valid() && words.size() == 2 && program_->commands[o.command.index()].mode == words[1];
+      if (o.command.valid() && means(words[0], o.source, o) && (moded || ((words.size() < 2 || means(words[1], o.target, o)) && !has_plain_use(o))))
         found.push_back(i);
     }
   }
@@ -179,9 +190,7 @@ std::optional<Answer> Keys::with_way(std::vector<std::string> words) const {
     if (kind != Way::Kind::kTurn) throw UserError("say where: '" + text::join(words, " ") + (kind == Way::Kind::kSpot ? " x,y'" : " x,y' or ' x,y;x,y'"), "e.g. " + option(found.front()));
     way.kind = kind;
   }
-  const std::uint16_t course = program_->commands[first.command.index()].course;
-  if (way.kind == Way::Kind::kTurn && way.count > 0 && way.at[0] == 0 && (way.count == 1 || course == 0xFFFF || !program_->courses[course].any_length))
-    way = Way{Way::Kind::kTurn, 0, {}};  // no turn is straight on, however it is written
+  if (way.kind == Way::Kind::kTurn && way.count == 1 && way.at[0] == 0) way = Way{Way::Kind::kTurn, 0, {}};  // no turn is straight on
   if (way.kind != kind) throw UserError("'" + text + "' is no way of '" + words[0] + "'", "e.g. " + option(found.back()));
   Answer answer = Answer::one(found.front());
   for (std::size_t i : found)
