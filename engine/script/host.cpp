@@ -1,6 +1,8 @@
 #include "engine/script/host.hpp"
 
+#include <array>
 #include <cstdlib>
+#include <fstream>
 
 #include "engine/base/text.hpp"
 #include "engine/phases/keys.hpp"
@@ -201,6 +203,19 @@ void Host::finish_call(int status, const FunctionInfo* info) {
   lua_pop(lua_, 1);
   if (signal == Signal::kUnwind) throw phases::Unwind{};
   throw events::Ended{};
+}
+
+std::string read_script(const std::filesystem::path& file, const std::string& shown) {
+  std::ifstream in(file, std::ios::binary);
+  std::error_code ignored;
+  if (!in || std::filesystem::is_directory(file, ignored)) throw UserError("cannot read '" + shown + "'", "does the file exist?");
+  std::string out;
+  std::array<char, 16384> block;
+  do {
+    in.read(block.data(), block.size());
+    out.append(block.data(), static_cast<std::size_t>(in.gcount()));
+  } while (in && out.size() <= limits::kScriptFileBytes);
+  return out;
 }
 
 void Host::load(const std::string& code, const std::string& chunk, bool scan) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <exception>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
@@ -29,6 +30,10 @@ struct HostCounters {
   std::uint64_t allocations = 0;
   std::uint64_t allocated_bytes = 0;
 };
+
+/// The text of a script file, of which little more is read than a script may have (kScriptFileBytes). `shown`: its name in messages.
+/// Fails: UserError if it cannot be read.
+std::string read_script(const std::filesystem::path& file, const std::string& shown);
 
 class Host : public phases::Behavior {
  public:

@@ -1,8 +1,6 @@
 #include "engine/script/ruleset.hpp"
 
 #include <algorithm>
-#include <fstream>
-#include <sstream>
 
 #include "engine/base/text.hpp"
 #include "engine/script/load/loader.hpp"
@@ -14,14 +12,6 @@ namespace qd::script {
 namespace fs = std::filesystem;
 
 namespace {
-
-std::string read_file(const fs::path& file, const std::string& shown) {
-  std::ifstream in(file, std::ios::binary);
-  if (!in || fs::is_directory(file)) throw UserError("cannot read '" + shown + "'", "does the file exist?");
-  std::ostringstream out;
-  out << in.rdbuf();
-  return out.str();
-}
 
 std::vector<fs::path> lua_files(const fs::path& folder, bool deep) {
   std::vector<fs::path> out;
@@ -55,6 +45,24 @@ std::vector<std::string> Ruleset::available(const Sources& sources) {
   return out;
 }
 
+namespace {
+
+// Is it a variant that makes wrong what stands in a file of the base? Then the message names the first one with which it is.
+void blame_variant(const Sources& sources, const std::string& name, const std::vector<std::string>& variants, const ScriptError& e) {
+  const auto told = [&](const std::string& v) { return text::contains(e.place().file, "/variants/") || (Sources::is_file(v) && text::contains(v, fs::path(e.place().file).filename().string())); };
+  if (std::any_of(variants.begin(), variants.end(), told)) return;
+  for (std::size_t n = variants.size(); n > 0; --n) {
+    try {
+      (void)Ruleset::load(sources, name, {variants.begin(), variants.begin() + static_cast<std::ptrdiff_t>(n) - 1});
+    } catch (const ScriptError&) {
+      continue;
+    }
+    throw ScriptError(e.place(), e.message(), (e.hint().empty() ? "" : e.hint() + "; ") + "variant '" + variants[n - 1] + "' has changed what stands there");
+  }
+}
+
+}  // namespace
+
 std::shared_ptr<Ruleset> Ruleset::load(const Sources& sources, const std::string& name, const std::vector<std::string>& variants) {
   std::vector<std::string> known = available(sources);
   if (std::find(known.begin(), known.end(), name) == known.end())
@@ -62,7 +70,12 @@ std::shared_ptr<Ruleset> Ruleset::load(const Sources& sources, const std::string
   std::shared_ptr<Ruleset> rules(new Ruleset());
   rules->sources_ = sources;
   Loader loader(*rules, rules->sources_);
-  loader.load(name, variants);
+  try {
+    loader.load(name, variants);
+  } catch (const ScriptError& e) {
+    blame_variant(sources, name, variants, e);
+    throw;
+  }
   return rules;
 }
 
@@ -145,7 +158,7 @@ void Loader::mix_hash(const std::string& code) {
 }
 
 int Loader::run_file(const fs::path& file, const std::string& name, bool scan) {
-  std::string code = read_file(file, name);
+  std::string code = read_script(file, name);
   mix_hash(code);
   rules_.files_.push_back({name, file, last_hash_});
   host_.push_environment("script");
@@ -312,6 +325,14 @@ void Loader::load(const std::string& name, const std::vector<std::string>& varia
   Reader rules(host_, rules_index_, "rules", Place{"scripts/" + name + "/rules.lua", 0});
   read_rules(rules);
   load_decks(name);
+  const auto must_be_there = [&](const char* what, const std::string& id, const std::vector<Deck>& all) {
+    std::vector<std::string> known;
+    for (const Deck& d : all) known.push_back(d.id);
+    if (!id.empty() && std::find(known.begin(), known.end(), id) == known.end())
+      rules.fail(std::string("there is no ") + what + " '" + id + "'", text::did_you_mean(id, known));
+  };
+  for (const std::string& deck : rules_.standard_decks_) must_be_there("deck", deck, rules_.decks_);
+  must_be_there("map", rules_.standard_map_, rules_.maps_);
   load_bots(name);
   load_ledger(sources_.root / "scripts" / name / "ledger.lua");
   lua_settop(lua_, 0);

@@ -59,7 +59,6 @@ struct BotRules {
   Place place;
 };
 
-/// How exact odds are told: the attribute that numbers the steps, and the one whose change ends what is looked at.
 /// An opposed roll or a contest of pools that belongs to an attack of one card on another, for odds. Expressions about `card`,
 /// who rolls, and `target`.
 struct DuelRules {
@@ -76,9 +75,17 @@ struct DuelRules {
   std::vector<Loss> losses;
 };
 
+/// How exact odds are told: the attribute that numbers the steps, the one whose change ends what is looked at, and what belongs to an attack.
 struct OddsRules {
   SlotId step, scope;
   std::vector<DuelRules> duels;
+};
+
+/// What a power of a card says; see phases::Power for what it does.
+struct PowerText {
+  DefId card;
+  std::string name, text;
+  Place place;
 };
 
 /// A file that was read for a rule set, with a hash of what was in it.
@@ -129,6 +136,7 @@ class Ruleset {
   [[nodiscard]] const std::vector<Requirement>& position_requirements() const { return position_requirements_; }
   [[nodiscard]] const std::vector<combat::Spec>& combats() const { return combats_; }
   [[nodiscard]] const std::vector<BotRules>& bots() const { return bots_; }
+  [[nodiscard]] const std::vector<PowerText>& powers() const { return powers_; }
   [[nodiscard]] const OddsRules& odds() const { return odds_; }
   [[nodiscard]] const PictureRules& picture() const { return picture_; }
   [[nodiscard]] const std::vector<LedgerEntry>& ledger() const { return ledger_; }
@@ -160,6 +168,7 @@ class Ruleset {
   std::vector<LedgerEntry> ledger_;
   std::vector<combat::Spec> combats_;
   std::vector<BotRules> bots_;
+  std::vector<PowerText> powers_;
   OddsRules odds_;
   PictureRules picture_;
   std::vector<Variant> variants_;

@@ -85,7 +85,8 @@ ZoneKindId zone_of(const Catalog& c, const std::string& name, bool per_seat, con
   ZoneKindId z = c.find_zone(name);
   if (z.valid() && c.zones[z.index()].per_seat == per_seat && z != kAttached) return z;
   std::vector<std::string> known;
-  for (const ZoneKind& k : c.zones) if (k.per_seat == per_seat) known.push_back(k.name);
+  for (std::size_t k = 2; k < c.zones.size(); ++k)  // not those that every rule set has
+    if (c.zones[k].per_seat == per_seat) known.push_back(c.zones[k].name);
   for (const Slot& s : c.slots) if ((s.scope == SlotScope::kSeat) == per_seat && s.scope != SlotScope::kEntity) known.push_back(s.name);
   throw UserError(place, "unknown zone or attribute '" + name + "' of " + (per_seat ? "a seat" : "the match"), text::did_you_mean(name, known));
 }
@@ -136,6 +137,8 @@ class Placer {
     if (!spec.place.empty()) put_on_table(e, spec, host);
     else if (!host.valid() && stands(state_, e) && (spec.values.count("x") == 0 || spec.values.count("y") == 0))
       throw UserError(place_, "card '" + spec.key + "' stands on the table, but nothing says where", "write \"" + spec.key + "@x,y\" or \"" + spec.key + "@x,y,heading\"");
+    if (!spec.attached.empty() && !state_.layout().kind_of(zone).in_play)
+      throw UserError(place_, "card '" + spec.key + "' in '" + state_.layout().kind_of(zone).name + "' cannot carry '" + spec.attached.front().key + "'", "only cards in play carry others");
     for (const Spec& s : spec.attached) put(s, owner, zone, e);
     return e;
   }
@@ -188,8 +191,12 @@ void set_values(State& state, const Position::Part& part, SeatId seat, const Pla
       state.set_value(slot, Ref::of(seat), read_value(state.catalog().slots[slot.index()], letter));
       continue;
     }
-    if (!slot.valid() || state.catalog().slots[slot.index()].type != SlotType::kSeat)
-      throw UserError(place, "'" + name + "' is no attribute that holds a seat");
+    if (!slot.valid()) {
+      zone_of(state.catalog(), name, seat.valid(), place);
+      throw UserError(place, "'" + name + "' is a zone: expected a list of cards, got the text '" + letter + "'", name + " = { \"" + letter + "\" }");
+    }
+    if (state.catalog().slots[slot.index()].type != SlotType::kSeat)
+      throw UserError(place, "attribute '" + name + "' holds a " + (state.catalog().slots[slot.index()].type == SlotType::kEntity ? "card" : "number") + ", got the text '" + letter + "'");
     SeatId held = letter == "-" ? SeatId::none() : parse_seat(letter, state.layout().seats);
     state.set_value(slot, Ref::of(seat), Ref::of(held).value);
   }

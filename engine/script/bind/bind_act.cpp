@@ -40,8 +40,15 @@ SlotId check_slot(lua_State* l, int argument, Ref owner) {
   return slot;
 }
 
+// What causes it, if anything.
+Ref optional_source(lua_State* l, int argument) {
+  const Ref source = optional_ref(l, argument);
+  if (source.valid() && source.is_seat()) throw ScriptError("the cause is a seat, and has to be a card", "leave it out, or name the card");
+  return source;
+}
+
 int move(lua_State* l) {
-  lua_pushboolean(l, acting(l).move(check_entity(l, 1), check_zone(l, 2), state::End::kTop, optional_event(l, 3, events::BuiltIn::kMoved), optional_ref(l, 4)));
+  lua_pushboolean(l, acting(l).move(check_entity(l, 1), check_zone(l, 2), state::End::kTop, optional_event(l, 3, events::BuiltIn::kMoved), optional_source(l, 4)));
   return 1;
 }
 
@@ -63,7 +70,7 @@ int change(lua_State* l) {
   if (acting(l).state().catalog().slots[slot.index()].type != state::SlotType::kInteger)
     throw ScriptError("'" + check_text(l, 2, "attribute") + "' holds no number", "use act.set");
   std::int32_t by = check_integer(l, 3, "by how much");
-  lua_pushinteger(l, acting(l).change(slot, owner, by, optional_event(l, 4, events::BuiltIn::kChanged), optional_ref(l, 5)));
+  lua_pushinteger(l, acting(l).change(slot, owner, by, optional_event(l, 4, events::BuiltIn::kChanged), optional_source(l, 5)));
   return 1;
 }
 

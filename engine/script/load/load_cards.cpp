@@ -36,6 +36,7 @@ void Loader::declare_card(Reader& r) {
   r.rename("card '" + d.id + "'");
   d.key = r.text("key", d.id);
   d.name = r.text("name");
+  if (d.name.empty() || d.name.find_first_of("\n\t") != std::string::npos || text::width(d.name) > 80) r.fail("'name' is no line of 1 to 80 characters");
   d.place = r.place();
   d.hash = file_hash_of_card_[catalog_->definitions.size()];
   read_kind(r, d);
@@ -59,6 +60,7 @@ void Loader::declare_card(Reader& r) {
       const std::string near = text::nearest(name, kind->numbers);
       if (!near.empty() && (r.has(near.c_str()) ? is_slip(name, near) : text::edit_distance(name, near) <= 2))
         r.fail("unknown number '" + name + "'", "did you mean '" + near + "'? A number of your own needs a name that is less like it");
+      check_name(r.place(), "number", name, Reads::kCard);
       number = static_cast<int>(catalog_->numbers.size());
       catalog_->numbers.push_back(name);
     }
@@ -260,7 +262,7 @@ void Loader::read_power(Reader& r, DefId card) {
   std::string name = r.text_at(1, "the name of the power");
   doer_ = catalog_->definitions[card.index()].id + "." + name;
   r.rename(doer_);
-  ability_text(r);
+  rules_.powers_.push_back({card, name, ability_text(r), r.place()});
   FunctionId run = r.function("run", "");
   Scope scope;
   scope.card = true;

@@ -1,7 +1,9 @@
 // What rules.lua says the game is made of: parameters, kinds, zones, attributes, streams, events.
 #include <algorithm>
+#include <cctype>
 
 #include "engine/base/text.hpp"
+#include "engine/events/terms.hpp"
 #include "engine/script/load/loader.hpp"
 
 namespace qd::script {
@@ -70,8 +72,31 @@ void check_event_text(const Reader& e, const std::string& text) {
 
 }  // namespace
 
+// Expressions have to be able to read it, and to them it must not mean anything else.
+void Loader::check_name(const Place& place, const std::string& what, const std::string& name, Reads as) const {
+  using Sort = events::Term::Sort;
+  const auto fits = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
+  if (name.empty() || std::isdigit(static_cast<unsigned char>(name.front())) != 0 || !std::all_of(name.begin(), name.end(), fits))
+    throw ScriptError(place, what + " '" + name + "' is no name that an expression can read", "a name has letters, digits and _, and begins with no digit");
+  std::vector<std::string> taken{"and", "or", "not", "seats"};
+  const auto add = [&](Sort sort) {
+    const std::vector<std::string> more = events::term_names(sort);
+    taken.insert(taken.end(), more.begin(), more.end());
+  };
+  if (as == Reads::kMatch) add(Sort::kName);
+  if (as == Reads::kSeat) add(Sort::kSeatProperty);
+  if (as == Reads::kCard) add(Sort::kCardProperty);
+  const bool pattern = as == Reads::kCard && (text::starts_with(name, "is_") || text::starts_with(name, "in_"));
+  if (pattern || std::find(taken.begin(), taken.end(), name) != taken.end())
+    throw ScriptError(place, what + " '" + name + "' has the name of something that every expression knows", "call it otherwise; docs/expressions.md has the names that are taken");
+}
+
 // One name, one meaning: what expressions and scripts would read as one of two things.
 void Loader::check_clashes() const {
+  for (const state::Slot& s : catalog_->slots)
+    check_name(s.place, "attribute", s.name, s.scope == SlotScope::kMatch ? Reads::kMatch : s.scope == SlotScope::kSeat ? Reads::kSeat : Reads::kCard);
+  for (const state::ZoneKind& z : catalog_->zones) check_name(z.place, "zone", z.name, z.per_seat ? Reads::kSeat : Reads::kMatch);
+  for (const state::Parameter& p : catalog_->parameters) check_name(p.place, "parameter", p.name, Reads::kNothing);
   for (const state::Slot& s : catalog_->slots) {
     if (s.scope == SlotScope::kEntity) {
       if (catalog_->find_number(s.name) >= 0) throw ScriptError(s.place, "attribute '" + s.name + "' of cards has the name of a number of cards", "call one of them otherwise");
@@ -100,11 +125,13 @@ void Loader::read_catalog(Reader& r) {
   r.list("kinds", [&](Reader& k) {
     std::string kind = k.text_at(1, "the name of the kind");
     if (c.find_kind(kind).valid()) k.fail("kind '" + kind + "' is declared twice");
+    check_name(k.place(), "kind", kind, Reads::kNothing);
     k.rename("kind '" + kind + "'");
     c.kinds.push_back(kind);
     kinds_.push_back({KindId(c.kinds.size() - 1), {}, {}, {}, k.text("text", "")});
     k.list_or_text("numbers", [&](Reader* n, const std::string& text) {
       std::string name = n == nullptr ? text : n->text_at(1, "the name of the number");
+      check_name(k.place(), "number", name, Reads::kCard);
       if (c.find_number(name) < 0) c.numbers.push_back(name);
       kinds_.back().numbers.push_back(name);
       if (n == nullptr) return;
@@ -118,6 +145,7 @@ void Loader::read_catalog(Reader& r) {
       n->finish();
     });
     for (const std::string& subtype : k.texts("subtypes")) {
+      check_name(k.place(), "sub-type", subtype, Reads::kNothing);
       if (c.find_kind(subtype).valid()) k.fail("'" + subtype + "' is declared already", "kinds and sub-types have names of their own");
       c.kinds.push_back(subtype);
       kinds_.back().subtypes.emplace_back(c.kinds.size() - 1);

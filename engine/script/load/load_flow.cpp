@@ -11,6 +11,7 @@ using events::Type;
 using phases::Node;
 using phases::NodeKind;
 using state::SlotScope;
+using state::SlotType;
 
 namespace {
 const std::vector<std::pair<std::string, NodeKind>> kKinds{
@@ -114,7 +115,10 @@ void Loader::read_ask(Reader& r, Node& n) {
     return;
   }
   n.subset = r.flag("subset", false);
-  for (const std::string& w : r.texts("words")) n.words.push_back(p.intern(w));
+  for (const std::string& w : r.texts("words")) {
+    if (std::find(n.words.begin(), n.words.end(), p.intern(w)) != n.words.end()) r.fail("'words' has '" + w + "' twice");
+    n.words.push_back(p.intern(w));
+  }
   if (r.has("none")) n.pass = p.intern(r.text("none"));
   if (r.has("from")) n.from = compiler_->compile(r.text("from"), scope, r.place(), Type::kSet);
   if (n.from.valid()) {
@@ -134,10 +138,7 @@ void Loader::read_ask(Reader& r, Node& n) {
   n.needs = read_needs(r, "need", scope);
   bool per_seat = n.kind == NodeKind::kTogether;
   if (r.has("store")) {
-    n.store = slot(r, per_seat ? SlotScope::kSeat : SlotScope::kMatch, r.text("store"));
-    bool card = catalog_->slots[n.store.index()].type == state::SlotType::kEntity;
-    if (n.number && catalog_->slots[n.store.index()].type != state::SlotType::kInteger) r.fail("'store' has to be an attribute that holds a number");
-    if (card != n.from.valid()) r.fail("'store' has to be an attribute that holds a " + std::string(n.from.valid() ? "card" : "number"));
+    n.store = slot_of(r, "store", per_seat ? SlotScope::kSeat : SlotScope::kMatch, n.from.valid() ? SlotType::kEntity : SlotType::kInteger);
   }
   if (r.has("order")) n.order = slot(r, SlotScope::kEntity, r.text("order"));
   n.run = r.function("run", n.name);
@@ -194,9 +195,9 @@ void Loader::read_act(Reader& r, Node& n, const Scope& scope) {
       holder = type == Type::kSeat ? SlotScope::kSeat : SlotScope::kEntity;
     }
     n.store = slot(r, holder, r.text_at(2, "an attribute"));
-    state::SlotType type = catalog_->slots[n.store.index()].type;
+    SlotType type = catalog_->slots[n.store.index()].type;
     n.value = compiler_->compile(r.text_at(3, "a value"), scope, r.place(),
-                                 type == state::SlotType::kInteger ? Type::kInteger : type == state::SlotType::kSeat ? Type::kSeat : Type::kEntity);
+                                 type == SlotType::kInteger ? Type::kInteger : type == SlotType::kSeat ? Type::kSeat : Type::kEntity);
     return;
   }
   if (read_simple_act(r, n, scope)) return;
@@ -216,8 +217,7 @@ void Loader::read_act(Reader& r, Node& n, const Scope& scope) {
   }
   if (n.kind == NodeKind::kMark) {
     n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
-    n.store = slot(r, SlotScope::kEntity, r.text("attribute"));
-    if (catalog_->slots[n.store.index()].type != state::SlotType::kInteger) r.fail("'attribute' has to hold a number");
+    n.store = slot_of(r, "attribute", SlotScope::kEntity, SlotType::kInteger);
     Scope about = scope;
     about.it = true;
     n.value = compiler_->compile(r.text("value"), about, r.place(), Type::kInteger);
@@ -228,8 +228,7 @@ void Loader::read_act(Reader& r, Node& n, const Scope& scope) {
     n.combat = combat_of(r, combat::Rule::kOpposed);
     n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
     n.from = compiler_->compile(r.text("target"), scope, r.place(), Type::kEntity);
-    n.store = slot(r, SlotScope::kMatch, r.text("store"));
-    if (catalog_->slots[n.store.index()].type != state::SlotType::kInteger) r.fail("'store' has to be an attribute that holds a number");
+    n.store = slot_of(r, "store", SlotScope::kMatch, SlotType::kInteger);
     read_pool_stores(r, n, scope);
     return;
   }
@@ -253,10 +252,7 @@ void Loader::read_act(Reader& r, Node& n, const Scope& scope) {
     if (r.has("source")) n.from = compiler_->compile(r.text("source"), scope, r.place(), Type::kEntity);
     if (n.kind == NodeKind::kUse) n.question = rules_.program_.intern(r.text("power"));
     if (n.kind == NodeKind::kAnnounce && !r.has("event")) r.fail("needs an event to announce");
-    if (n.kind == NodeKind::kAnnounce && r.has("store")) {
-      n.store = slot(r, SlotScope::kMatch, r.text("store"));
-      if (catalog_->slots[n.store.index()].type != state::SlotType::kInteger) r.fail("'store' has to be an attribute that holds a number");
-    }
+    if (n.kind == NodeKind::kAnnounce && r.has("store")) n.store = slot_of(r, "store", SlotScope::kMatch, SlotType::kInteger);
     if (n.kind == NodeKind::kAnnounce && r.has("amount")) n.amount = compiler_->compile(r.text("amount"), scope, r.place(), Type::kInteger);
     if (n.kind != NodeKind::kChange) {
       if (n.kind == NodeKind::kUse || r.has("card")) n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
@@ -267,10 +263,9 @@ void Loader::read_act(Reader& r, Node& n, const Scope& scope) {
     if (r.has("of")) n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
     if (r.has("card")) n.owner = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
     if (n.of.valid() + n.owner.valid() + n.seat.valid() > 1) r.fail("changes a number of one thing: 'seat', 'card' or 'of'");
-    n.store = slot(r, about.it ? SlotScope::kEntity : SlotScope::kSeat, r.text("attribute"));
+    n.store = slot_of(r, "attribute", about.it ? SlotScope::kEntity : SlotScope::kSeat, SlotType::kInteger);
     n.even_zero = r.flag("even_zero", false);
     if (!r.has("event")) n.effect.as = events::built_in(events::BuiltIn::kChanged);
-    if (catalog_->slots[n.store.index()].type != state::SlotType::kInteger) r.fail("'attribute' has to hold a number");
     n.value = compiler_->compile(r.text_or_number("by"), about, r.place(), Type::kInteger);
     return;
   }
@@ -300,7 +295,7 @@ bool Loader::read_simple_act(Reader& r, Node& n, const Scope& scope) {
     case NodeKind::kEliminate: n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat); return true;
     case NodeKind::kLot:
       n.store = slot(r, SlotScope::kMatch, r.text_at(2, "an attribute"));
-      if (catalog_->slots[n.store.index()].type != state::SlotType::kSeat) r.fail("the attribute has to hold a seat");
+      if (catalog_->slots[n.store.index()].type != SlotType::kSeat) r.fail("the attribute has to hold a seat");
       return true;
     case NodeKind::kTurnUp:
       n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
@@ -338,7 +333,7 @@ void Loader::read_window(Reader& r, Node& n, bool menu) {
   n.rests = r.flag("rests", menu);
   n.always = r.flag("always", false);
   n.must = r.flag("must", false);
-  if (r.has("count")) n.count = slot(r, SlotScope::kMatch, r.text("count"));
+  if (r.has("count")) n.count = slot_of(r, "count", SlotScope::kMatch, SlotType::kInteger);
   if (!r.has("offers")) {
     // a window offers what is declared for it by name
     lua_pushstring(lua_, n.name.c_str());
@@ -348,12 +343,11 @@ void Loader::read_window(Reader& r, Node& n, bool menu) {
 
 void Loader::read_each(Reader& r, Node& n) {
   Scope scope;
-  n.variable = slot(r, SlotScope::kMatch, r.text("var"));
+  n.variable = slot_of(r, "var", SlotScope::kMatch, r.has("of") ? SlotType::kEntity : SlotType::kSeat);
+  if (n.variable == compiled_->policies.active) r.fail("'var' is the active seat itself", "declare another attribute that holds a seat");
   if (r.has("of")) n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
   scope.it = true;
   if (r.has("by")) n.by = compiler_->compile(r.text("by"), scope, r.place(), Type::kInteger);
-  bool cards = catalog_->slots[n.variable.index()].type == state::SlotType::kEntity;
-  if (cards != n.of.valid()) r.fail("'var' has to be an attribute that holds a " + std::string(n.of.valid() ? "card" : "seat"));
 }
 
 // An attribute lasts until the node of its name ends.

@@ -26,6 +26,13 @@ SlotId Loader::slot(Reader& r, SlotScope scope, const std::string& name) {
   r.fail("unknown attribute '" + name + "'", text::did_you_mean(name, known));
 }
 
+SlotId Loader::slot_of(Reader& r, const char* field, SlotScope scope, state::SlotType holds) {
+  const SlotId s = slot(r, scope, r.text(field));
+  const char* const things[] = {"number", "card", "seat"};
+  if (catalog_->slots[s.index()].type != holds) r.fail(std::string("'") + field + "' has to be an attribute that holds a " + things[static_cast<std::size_t>(holds)]);
+  return s;
+}
+
 ExprId Loader::expression(Reader& r, const std::string& text, const Scope& scope) {
   return compiler_->compile(text, scope, r.place());
 }
@@ -37,6 +44,7 @@ void Loader::read_stats(Reader& r) {
     stat.text = s.text("text", "");
     stat.secret = s.flag("secret", false);
     stat.place = s.place();
+    check_name(stat.place, "stat", stat.name, Reads::kCard);
     if (compiled_->find_stat(stat.name).valid()) s.fail("stat '" + stat.name + "' is declared twice");
     compiled_->stats.push_back(stat);
   });
@@ -131,7 +139,7 @@ void Loader::read_checks(Reader& r) {
     Scope scope;
     scope.seat = true;
     c.when = compiler_->compile(e.text("when"), scope, e.place(), Type::kInteger);
-    if (e.has("var")) c.variable = slot(e, SlotScope::kMatch, e.text("var"));
+    if (e.has("var")) c.variable = slot_of(e, "var", SlotScope::kMatch, state::SlotType::kSeat);
     if (!e.child("flow", [&](Reader& f) { c.node = read_node(f, "check"); })) e.fail("needs a flow");
     if (rules_.program_.nodes[c.node.index()].when.valid()) e.fail("'when' on the outermost part of the flow has no effect", "the check has a 'when' of its own");
     e.finish();
@@ -154,10 +162,15 @@ void Loader::read_rules(Reader& r) {
   r.child("seats", [&](Reader& s) {
     rules_.seats_min_ = static_cast<std::size_t>(s.integer("min", 2));
     rules_.seats_max_ = static_cast<std::size_t>(s.integer("max", 2));
+    if (rules_.seats_min_ < 1 || rules_.seats_min_ > rules_.seats_max_ || rules_.seats_max_ > limits::kSeatsMax)
+      s.fail(std::to_string(rules_.seats_min_) + " to " + std::to_string(rules_.seats_max_) + " seats", "1 to " + std::to_string(limits::kSeatsMax) + ", 'min' not above 'max'");
     s.finish();
   });
   read_catalog(r);
-  for (const auto& [word, text] : r.text_map("words")) words_[word] = text;
+  for (const auto& [word, text] : r.text_map("words")) {
+    check_name(r.place(), "word", word, Reads::kMatch);
+    words_[word] = text;
+  }
   for (lua_Integer i = 1; lua_geti(lua_, cards_index_, i) != LUA_TNIL; ++i) {
     Reader card(host_, -1, "card", card_places_[static_cast<std::size_t>(i - 1)]);
     declare_card(card);
@@ -206,6 +219,7 @@ void Loader::read_rules(Reader& r) {
     lint_ability(a, DefId::none(), 0);
   });
   read_combats(r);
+  if (r.has("active")) compiled_->policies.active = slot_of(r, "active", SlotScope::kMatch, state::SlotType::kSeat);
   {
     Reader flow(host_, flow_index_, "flow", Place{"scripts/" + rules_.id_ + "/flow.lua", 0});
     p.root = read_node(flow, "");
@@ -214,9 +228,12 @@ void Loader::read_rules(Reader& r) {
   read_checks(r);
   bind_windows();
   bind_resets();
-  std::string active = r.text("active", "");
-  if (!active.empty()) compiled_->policies.active = slot(r, SlotScope::kMatch, active);
   rules_.position_.phase = r.text("start", "");
+  if (const std::string& start = rules_.position_.phase; !start.empty() && !p.find_node(start).valid()) {
+    std::vector<std::string> known;
+    for (const phases::Node& n : p.nodes) known.push_back(n.name);
+    r.fail("'start': the flow has no node '" + start + "'", text::did_you_mean(start, known));
+  }
   r.child("position", [&](Reader& q) {
     state::Position position = read_position(host_, q.index(), q.place());
     rules_.position_ = rules_.position_.with(position);
@@ -224,8 +241,8 @@ void Loader::read_rules(Reader& r) {
   r.child("odds", [&](Reader& o) {
     o.list("duels", [&](Reader& d) { read_duel(d); });
     if (!o.has("duels") || o.has("step")) {
-      rules_.odds_.step = slot(o, SlotScope::kMatch, o.text("step"));
-      rules_.odds_.scope = slot(o, SlotScope::kMatch, o.text("scope"));
+      rules_.odds_.step = slot_of(o, "step", SlotScope::kMatch, state::SlotType::kInteger);
+      rules_.odds_.scope = slot_of(o, "scope", SlotScope::kMatch, state::SlotType::kInteger);
     }
     o.finish();
   });

@@ -65,6 +65,9 @@ class Loader {
   // declarations (load_rules.cpp)
   void read_rules(Reader& r);
   void read_catalog(Reader& r);
+  /// What expressions read a name of: the match, a seat, a card, or by a prefix of its own.
+  enum class Reads { kMatch, kSeat, kCard, kNothing };
+  void check_name(const Place& place, const std::string& what, const std::string& name, Reads as) const;
   void check_clashes() const;
   void read_attribute(Reader& r);
   void read_events(Reader& r);
@@ -102,6 +105,8 @@ class Loader {
   void read_targets(Reader& r, phases::Command& c);
   ZoneKindId zone(Reader& r, const std::string& name);
   SlotId slot(Reader& r, state::SlotScope scope, const std::string& name);
+  /// The attribute that a field names, which has to hold things of this sort.
+  SlotId slot_of(Reader& r, const char* field, state::SlotScope scope, state::SlotType holds);
   ExprId expression(Reader& r, const std::string& text, const events::Scope& scope);
   void bind_windows();
 

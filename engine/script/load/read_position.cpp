@@ -51,7 +51,8 @@ void read_part(lua_State* l, int index, state::Position::Part& part, const Place
     } else if (lua_istable(l, at)) {
       part.zones[key] = read_cards(l, at, key, place);
     } else {
-      throw ScriptError(place, "position field '" + key + "': expected a number, a text or a list of cards, got a " + luaL_typename(l, at));
+      const bool number = lua_type(l, at) == LUA_TNUMBER;
+      throw ScriptError(place, "position field '" + key + "': expected a whole number, a text or a list of cards, got " + (number ? luaL_tolstring(l, at, nullptr) : std::string("a ") + luaL_typename(l, at)));
     }
     lua_settop(l, at - 1);
   }

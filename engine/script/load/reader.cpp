@@ -51,7 +51,9 @@ std::string Reader::describe(int index) const {
 std::string Reader::text_of(int index) const {
   std::size_t size = 0;
   const char* text = lua_tolstring(lua_, index, &size);
-  if (std::string_view(text, size).find('\0') != std::string_view::npos) fail(std::string("the text '") + text + "…' has a character of number 0");
+  const std::string_view all(text, size);
+  if (all.find('\0') != std::string_view::npos) fail(std::string("the text '") + text + "…' has a character of number 0");
+  if (const std::string plain = text::harmless(all); plain != all) fail("the text '" + plain + "' has a control character", "it would steer the terminal of whoever reads it");
   return {text, size};
 }
 

@@ -103,7 +103,7 @@ TEST_CASE("a layer that is none") {
 
 TEST_CASE("a modifier that reads what stands on its own layer") {
   CHECK_THAT(with("modify { id = 'a', text = 'x', stat = 'value', add = 'card.value', to = 'me.heap' },"),
-             Equals(std::string(kStone) + "8: modify 'a': on layer 0 it reads a stat that is not of a lower layer: \"card.value\"; give it a higher layer, or read an attribute instead"));
+             Equals(std::string(kStone) + "8: modify 'a': on layer 0 it reads its own stat: \"card.value\"; a modifier cannot read the stat that it changes: read an attribute or another stat"));
 }
 
 TEST_CASE("an ability without a text, and an optional one without a text to ask with") {

@@ -14,6 +14,7 @@ namespace {
 const char* const kRules = "scripts/pebbles/rules.lua:";
 const char* const kFlow = "scripts/pebbles/flow.lua:";
 const char* const kStone = "cards/pebbles/stone.lua:";
+const char* const kStoneFile = "cards/pebbles/stone.lua";
 std::string with_rules(const std::string& from, const std::string& to) { return Pebbles().rules(from, to).load_error(); }
 std::string with_flow(const std::string& from, const std::string& to) { return Pebbles().flow(from, to).load_error(); }
 std::string with_ability(const std::string& code) { return Pebbles().ability(code).load_error(); }
@@ -54,6 +55,10 @@ TEST_CASE("unknown names are named with the nearest one: event, stat, zone, kind
   CHECK_THAT(with_rules("active = \"active\"", "active = \"actve\""), StartsWith(kRules) && Contains("unknown attribute 'actve'; did you mean 'active'?"));
   CHECK_THAT(with_rules("base = \"it.weight\"", "base = \"it.wait\""), StartsWith(kRules) && Contains("a card has no 'wait'"));
   CHECK_THAT(with_rules("attribute { \"count\" }", "attribute { \"count\", initial = \"gaol\" }"), StartsWith(kRules) && Contains("unknown parameter 'gaol'"));
+  for (const char* name : {"me", "every", "and", "two words", "7up", ""})
+    CHECK_THAT(with_rules("attribute { \"count\" }", "attribute { \"count\" }, attribute { \"" + std::string(name) + "\" }"), StartsWith(kRules) && Contains("attribute '" + std::string(name) + "'"));
+  CHECK_THAT(with_rules("attribute { \"count\" }", "attribute { \"count\" }, attribute { \"index\", of = \"seat\" }"), Contains("attribute 'index' has the name of something that every expression knows"));
+  CHECK_THAT(with_rules("attribute { \"count\" }", "attribute { \"count\" }, attribute { \"is_big\", of = \"card\" }"), Contains("attribute 'is_big' has the name"));
   CHECK_THAT(with_rules("of = \"seat\"", "of = \"seet\""), StartsWith(kRules) && Contains("unknown holder 'seet'; did you mean 'seat'?"));
   CHECK_THAT(with_rules("see = \"none\"", "see = \"nobody\""), StartsWith(kRules) && Contains("unknown visibility 'nobody'"));
   CHECK_THAT(with_flow("offers = \"turn\"", "offers = \"turn\", policy = \"chian\""), StartsWith(kFlow) && Contains("unknown policy 'chian'; did you mean 'chain'?"));
@@ -207,4 +212,64 @@ TEST_CASE("an unknown variant is named with the nearest one") {
     }
     return std::string();
   }) == "unknown variant 'hevy' of pebbles; did you mean 'heavy'?");
+}
+
+TEST_CASE("what holds a seat gets no number, and the other way round") {
+  CHECK_THAT(with_flow("loop { \"turns\",", "each { \"all\", var = \"count\", pause { \"rest\" } }, loop { \"turns\","), StartsWith(kFlow) && Contains("'var' has to be an attribute that holds a seat"));
+  CHECK_THAT(with_flow("loop { \"turns\",", "each { \"all\", var = \"active\", pause { \"rest\" } }, loop { \"turns\","), StartsWith(kFlow) && Contains("'var' is the active seat itself"));
+  CHECK_THAT(with_flow("loop { \"turns\",", "ask { \"which\", words = { \"red\", \"blue\" }, store = \"active\" }, loop { \"turns\","),
+             StartsWith(kFlow) && Contains("'store' has to be an attribute that holds a number"));
+  CHECK_THAT(with_flow("offers = \"turn\"", "offers = \"turn\", count = \"active\""), StartsWith(kFlow) && Contains("'count' has to be an attribute that holds a number"));
+  CHECK_THAT(with_rules("checks = {}", "checks = { check { \"over\", when = \"seat.points > 3\", var = \"count\", flow = seq { \"s\", pause { \"p\" } } } }"),
+             StartsWith(kRules) && Contains("'var' has to be an attribute that holds a seat"));
+  CHECK_THAT(with_rules("active = \"active\"", "active = \"count\""), StartsWith(kRules) && Contains("'active' has to be an attribute that holds a seat"));
+}
+
+TEST_CASE("decks, starts and numbers of seats that there are not") {
+  CHECK_THAT(with_rules("deck = \"standard\"", "deck = \"standrad\""), StartsWith(kRules) && Contains("there is no deck 'standrad'; did you mean 'standard'?"));
+  CHECK_THAT(with_rules("deck = \"standard\"", "deck = \"standard\", start = \"trns\""), StartsWith(kRules) && Contains("'start': the flow has no node 'trns'; did you mean 'turns'?"));
+  CHECK_THAT(with_rules("min = 2, max = 2", "min = 3, max = 2"), StartsWith(kRules) && Contains("3 to 2 seats"));
+  CHECK_THAT(with_rules("min = 2, max = 2", "min = 2, max = 9"), StartsWith(kRules) && Contains("2 to 9 seats; 1 to 8"));
+}
+
+TEST_CASE("names and texts of cards are fit to be shown") {
+  const auto named = [](const std::string& name) { return Pebbles().change(kStoneFile, "\"Stone\"", name).load_error(); };
+  CHECK_THAT(named("\"\""), StartsWith(kStone) && Contains("'name' is no line of 1 to 80 characters"));
+  CHECK_THAT(named("\"a\\nb\""), Contains("'name' is no line of 1 to 80 characters"));
+  CHECK_THAT(named("\"\\27[31mred\""), StartsWith(kStone) && Contains("the text '?[31mred' has a control character"));
+}
+
+TEST_CASE("what is wrong with an expression at play names it, and its place") {
+  CHECK_THAT(unit::in_child([]() -> std::string {
+               Pebbles p;
+               p.rules("stat { \"value\", base = \"it.weight\" }", "stat { \"value\", base = \"it.weight // (it.heat - it.heat)\" }");
+               try {
+                 auto rules = p.load();
+                 match::Match m(rules, {});
+                 (void)m.machine().events().query().stat(StatId(0), EntityId(0));
+               } catch (const Error& e) {
+                 return e.what();
+               }
+               return "played";
+             }),
+             StartsWith(kRules) && Contains("'it.weight // (it.heat - it.heat)' divides by zero"));
+}
+
+TEST_CASE("a use without a mode is not the one with a mode, even when only that is legal") {
+  CHECK(unit::in_child([]() -> std::string {
+          Pebbles p;
+          p.change(kStoneFile, "text = \"Throws it.\",", "text = \"Throws it.\", need = need { \"me.points > 0\", \"no points\" },");
+          p.ability("throw { id = \"far\", mode = \"far\", text = \"Throws it far.\", run = function() end },");
+          match::Match m(p.load(), match::Setup{});
+          std::string out = m.keys().option(0);
+          for (const char* text : {"throw S", "S", "throw S far", "S far"}) {
+            try {
+              (void)m.keys().parse(text);
+              out += std::string("; ") + text;
+            } catch (const UserError&) {
+              out += "; no";
+            }
+          }
+          return out;
+        }) == "throw S far; no; no; throw S far; S far");
 }

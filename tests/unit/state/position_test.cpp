@@ -190,8 +190,14 @@ TEST_CASE("an error of a position says where it is and what was meant") {
   p.shared.values["active"] = 1;
   CHECK_THAT(error_of(p), Contains("'active' holds no number"));
   p = sample();
+  p.shared.zones["deck"] = {"F", "C{L}"};
+  CHECK_THAT(error_of(p), Contains("card 'C' in 'deck' cannot carry 'L'; only cards in play carry others"));
+  p = sample();
+  p.shared.seats["deck"] = "A";
+  CHECK_THAT(error_of(p), Contains("'deck' is a zone: expected a list of cards, got the text 'A'; deck = { \"A\" }"));
+  p = sample();
   p.shared.seats["turn"] = "A";
-  CHECK_THAT(error_of(p), Contains("'turn' is no attribute that holds a seat"));
+  CHECK_THAT(error_of(p), Contains("attribute 'turn' holds a number, got the text "));
   p = sample();
   p.shared.seats["active"] = "C";
   CHECK_THAT(error_of(p), Contains("there is no seat 'C'"));
