@@ -32,6 +32,7 @@ return rules {
   },
 
   attributes = {
+    attribute { "budget", option = true, initial = "budget", shown = false, text = "barrels a fleet may cost" },                 -- BGR-19
     attribute { "round", text = "number of the battle round" },
     attribute { "tier", lasts = "round", text = "whose ships fire: 1 to 5" },
     attribute { "shots", lasts = "round", text = "ships that have fired in this round" },
@@ -79,7 +80,7 @@ return rules {
   endings = { "fleet sunk", "no shot was fired", "twenty rounds without a loss" },
 
   deck_needs = {                                                        -- BGR-19
-    need { "sum(fleet, it.cost) <= param.budget", "the fleet costs more than its budget", id = "budget" },
+    need { "sum(fleet, it.cost) <= budget", "the fleet costs more than its budget", id = "budget" },
   },
   position_needs = {
     need { "it.is_capital or it.is_escort", "neither carriers nor u-boats are ever in the battle group",      -- BGP-54, BGP-56

@@ -83,7 +83,7 @@ TEST_CASE("a fleet over budget is refused by name, with both numbers, whoever ha
   for (const auto& named : {std::vector<std::string>{"proud", "north"}, {"north", "proud"}, {"proud"}}) {
     std::string error = started(rules, decks(named));
     CHECK_THAT(error, StartsWith("cards/battlegroup/fleets/proud.lua:1: 'Fleet proud': the fleet costs more than its budget"));
-    CHECK_THAT(error, Contains("sum(fleet, it.cost) <= param.budget (35 <= 34)"));
+    CHECK_THAT(error, Contains("sum(fleet, it.cost) <= budget (35 <= 34)"));
   }
   CHECK(started(rules, decks({"thrifty"})) == "started");
   yard.write("rich.lua", "return variant { id = \"rich\", text = \"x\", touches = {}, param = { budget = 35 } }");
