@@ -36,13 +36,16 @@ return rules {
   kinds = {
     kind { "flagship", subtypes = { "cruiser" }, numbers = { "req" }, text = "in play from the start" },          -- ADM-01
     kind { "ship", subtypes = { "fleet_cruiser", "destroyer", "frigate", "carrier", "submarine" },
-      numbers = { number { "cost", min = 1 }, "attack", "defense", number { "hp", min = 1 }, "mounts", "helicopters", "aircraft", "sonar" },
+      numbers = { number { "cost", min = 1 }, number { "attack", min = 0 }, number { "defense", min = 0 }, number { "hp", min = 1 },
+        number { "mounts", min = 0 }, number { "helicopters", min = 0 }, number { "aircraft", min = 0 }, number { "sonar", min = 0 } },
       text = "lies in the water" },
     kind { "aircraft", subtypes = { "fighter", "multirole", "attacker", "helicopter" },
-      numbers = { number { "cost", min = 1 }, "attack", "defense", number { "hp", min = 1 }, "fighter_role", "attacker_role" },
+      numbers = { number { "cost", min = 1 }, number { "attack", min = 0 }, number { "defense", min = 0 }, number { "hp", min = 1 },
+        number { "fighter_role", min = 0 }, number { "attacker_role", min = 0 } },
       text = "flies from a ship" },
     kind { "weapon", subtypes = { "gun", "sam", "ciws", "aa_gun", "torpedo", "guided_missile" },
-      numbers = { number { "cost", min = 1 }, "attack", number { "hp", min = 1 }, "bonus" }, text = "carried by a ship or the flagship" },
+      numbers = { number { "cost", min = 1 }, number { "attack", min = 0 }, number { "hp", min = 1 }, "bonus" },
+      text = "carried by a ship or the flagship" },
     kind { "defense", subtypes = { "sonar", "armor", "radar", "electronic" },
       numbers = { number { "cost", min = 1 }, number { "hp", min = 1 }, "bonus" },
       text = "carried by the flagship" },
@@ -239,7 +242,8 @@ return rules {
 
   abilities = {
     amend { id = "last_hit_point", text = "A card takes no more damage than it has hit points left.",                  -- ADR-37
-      event = "damaged", amount = "min(event.amount, max(event.card.hp - event.card.damage, 0))",
+      event = "damaged", when = "event.amount > event.card.hp - event.card.damage",
+      amount = "min(event.amount, max(event.card.hp - event.card.damage, 0))",
       priority = -100 },                                                             -- cards that amend damage come before
   },
 

@@ -15,9 +15,9 @@ return {
   -- What `qd odds` tells of an attack
   odds = { duels = {
     duel { "attack", combat = "attack", lost = {
-      { "an upgrade is disabled",
-        "choose(target.is_squadron, 0, choose(any(target.attached, begun), first(target.attached, begun).limit"
-          .. " - first(target.attached, begun).damage, param.part_damage))" },
+      -- WAR-150, WAR-159: wherever the owner puts it, on what is damaged already if there is any
+      { "an upgrade is disabled", "choose(target.is_squadron, 0, choose(any(target.attached, begun), max(where(target.attached, begun),"
+        .. " it.limit - it.damage), max(where(target.attached, (is_part) and works), it.limit)))" },
       { "destroyed", "choose(target.is_squadron, param.squadron_damage - target.damage, sum(where(target.attached, is_part),"
         .. " it.limit - it.damage))" },
     } },

@@ -1,5 +1,5 @@
 -- Warfleet: how a match runs. Mission and deployment, then rounds of four phases in which the players activate model by model.
--- The order in which dice are rolled is G-09.
+-- The order in which dice are rolled is WAR-G09.
 
 -- A roll that only counts: dice that belong to no card
 local function roll(attribute, what, whose)
@@ -128,7 +128,7 @@ local function after_move()
       set { "itself", "pending", "mover.pending + 1", of = "mover",
         when = "mover.in_fleet and (mover.ablative == 0 or any(mover.controller.fleet, it.passed > 0))" },
       settle(),
-      each { "others", var = "hazard", by = "by_id",                                         -- G-09
+      each { "others", var = "hazard", by = "by_id",                                         -- WAR-G09
         of = "where(every.fleet, it.passed > 0 and (it.ablative == 0 or it.controller == mover.controller))",
         set { "struck", "pending", "hazard.pending + 1", of = "hazard" },
         settle(),
@@ -197,7 +197,7 @@ local function attack()
       .. " it.is_blast).reach))",
       attribute = "blasted", value = "gap(it, mark) + 10in" },
     settle(),
-    -- WAR-312 to WAR-316: the nearest first, of several by id (G-09)
+    -- WAR-312 to WAR-316: the nearest first, of several by id (WAR-G09)
     set { "begin_blast", "blasting", "1" },
     each { "blast", var = "hazard", of = "where(every.fleet, it.blasted > 0)", by = "it.blasted * 8 + by_id",
       contest { "roll", combat = "attack", card = "weapon", target = "hazard", hits = "hits", store = "points" },
@@ -229,7 +229,7 @@ local function activation()
     set { "count", "flights", "flights + 1" },
 
     seq { "acting", when = "model ~= none",
-      each { "asked_again", var = "player", when = "class > 1", set { "no_rest", "resting", "0", of = "player" } },   -- G-77
+      each { "asked_again", var = "player", when = "class > 1", set { "no_rest", "resting", "0", of = "player" } },   -- WAR-G77
       loop { "readiness", ends = "given == 0 or not model.in_fleet",
         menu { "ready", policy = "one", count = "given", pass = "go", optional = true, rests = false,
           prompt = "Use an upgrade or a hero?" },
@@ -239,7 +239,7 @@ local function activation()
           set { "was_at_x", "from_x", "pulled.x", of = "pulled" },
           set { "was_at_y", "from_y", "pulled.y", of = "pulled" },
           travel { "drawing", course = "drawn", card = "pulled" },
-          set { "easy_no_more", "held", "0", of = "pulled",                                -- WAR-98, G-33: if it is moved
+          set { "easy_no_more", "held", "0", of = "pulled",                                -- WAR-98, WAR-G33: if it is moved
             when = "pulled.x ~= pulled.from_x or pulled.y ~= pulled.from_y" },
           after_move(),
           set { "let_go", "pulled", "none" },
@@ -352,7 +352,7 @@ return seq { "match",
       },
       set { "back_to_squadrons", "class", "1" },
 
-      seq { "end_of_round",                                                                  -- G-81
+      seq { "end_of_round",                                                                  -- WAR-G81
         set { "initiative_first", "active", "initiative" },
         each { "returns", var = "player",                                                    -- WAR-89 to WAR-92
           loop { "coming_back", ends = "not any(player.away)",

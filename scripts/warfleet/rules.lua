@@ -130,7 +130,6 @@ return rules {
 
     attribute { "resting", of = "seat", lasts = "phase", shown = false,
       text = "keeps its rogue squadrons back; after the squadrons' phase until somebody has acted" },
-    attribute { "failed", of = "seat", shown = false },
 
     attribute { "mount", of = "card", deck = true, words = { "front", "sides", "rear" }, text = "where a weapon is mounted" },
     attribute { "damage", of = "card", text = "damage taken" },

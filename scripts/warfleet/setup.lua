@@ -2,7 +2,7 @@
 -- the place where it ends. What it meets is dealt with in flow.lua, in the order of the way.
 local other_ships = "where(all_models, it.is_ship and it ~= card)"
 
--- WAR-243, WAR-183: mines of the other side, and dangerous terrain that is crossed. Both have one order (G-09).
+-- WAR-243, WAR-183: mines of the other side, and dangerous terrain that is crossed. Both have one order (WAR-G09).
 local mines = meet { "card.controller.next.mines", within = "first(card.controller.next.mines, true).reach", order = "met" }
 local dangers = meet { "where(terrain, it.dangerous > 0)", through = true, order = "met" }
 local objectives = meet { "objectives", order = "taken" }                                    -- WAR-21, WAR-22
@@ -106,7 +106,7 @@ local function find_gap()
   end
 end
 
--- What a position begins with: objectives, and mines for two sappers for eight rounds. Those that went off come back (WAR-242, G-55).
+-- What a position begins with: objectives, and mines for two sappers for eight rounds. Those that went off come back (WAR-242, WAR-G55).
 local store = {}
 for n = 1, 21 do store[n] = n <= 5 and "obj" or "mine" end
 

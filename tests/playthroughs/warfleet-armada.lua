@@ -5,5 +5,4 @@ return deck { id = "armada", title = "A fleet of 330 points", zones = {
     "H{railgun[mount=front],batteries[mount=sides],stealth,reinforced}",
     "H{cannon[mount=front],plasma[mount=rear],tractor,bumper}",
   },
-  mine_store = { "8 mine" },
 } }

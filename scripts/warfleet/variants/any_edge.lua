@@ -1,4 +1,4 @@
--- The option edges=any of G-06. Edges are chosen before the objectives, or nobody would know how far zones reach.
+-- The option edges=any of WAR-G06. Edges are chosen before the objectives, or nobody would know how far zones reach.
 -- home is the edge of a seat: 1 north, 2 east, 3 south, 4 west.
 return variant {
   id = "any_edge", text = "Fleets deploy from the long edges or from the short ones.",

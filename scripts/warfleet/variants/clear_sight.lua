@@ -1,4 +1,4 @@
--- The option blocking_sight=false of G-43.
+-- The option blocking_sight=false of WAR-G43.
 local open = { text = "Blocks movement." }
 
 return variant {

@@ -1,4 +1,4 @@
--- The option overheat=per_attack of G-76.
+-- The option overheat=per_attack of WAR-G76.
 return variant {
   id = "cool_guns", text = "An attack overheats once, however many of its dice show a 1.", touches = { "WAR-327", "WAR-G76" },
   fails = "WAR-327: the base game overheats for each 1",

@@ -1,4 +1,4 @@
--- The option overlap_damage=whole_path of G-28.
+-- The option overlap_damage=whole_path of WAR-G28.
 return variant {
   id = "whole_path", text = "A ship that comes to rest on another one damages all that it has passed.",
   touches = { "WAR-78", "WAR-80", "WAR-G28" },

@@ -1,4 +1,4 @@
--- Rules WAR-336 to WAR-350, rulings G-79 and G-81: rules that meet.
+-- Rules WAR-336 to WAR-350, rulings WAR-G79 and WAR-G81: rules that meet.
 
 local model, at, damage, hurt = common.model, common.at, common.damage, common.hurt
 

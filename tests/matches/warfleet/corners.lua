@@ -1,6 +1,6 @@
 -- Places and orders that are nearly something else: exactly as far as wanted to the side, the only free place, who comes first.
 
-match "WAR-76 D-10 D-18: exactly 1 inch to the side of another ship is far enough" {
+match "WAR-76: exactly 1 inch to the side of another ship is far enough" {
   rules = "warfleet",
   given = {
     A = { fleet = { "L@36,20,0{repair}", "L@38,30,0{repair}" } },
@@ -17,7 +17,7 @@ match "WAR-76 D-10 D-18: exactly 1 inch to the side of another ship is far enoug
   end,
 }
 
-match "WAR-76 D-18: a thousandth of an inch is granted to the side, too" {
+match "WAR-76: a thousandth of an inch is granted to the side, too" {
   rules = "warfleet",
   given = {
     A = { fleet = { "L@36,20,0{repair}", "L@37.9995,30,0{repair}" } },
@@ -45,7 +45,7 @@ match "WAR-76 WAR-77: a hundredth less is too near, and the ship goes on past bo
   end,
 }
 
-match "WAR-78 G-09: overlap damage is taken by id, whatever the fleet lists first" {
+match "WAR-78 WAR-G09: overlap damage is taken by id, whatever the fleet lists first" {
   rules = "warfleet",
   given = {
     A = { fleet = { "L@36,20,0{giga[mount=front],repair}" } },
@@ -61,7 +61,7 @@ match "WAR-78 G-09: overlap damage is taken by id, whatever the fleet lists firs
   end,
 }
 
-match "WAR-312 G-09: a blast hits what is equally near by id" {
+match "WAR-312 WAR-G09: a blast hits what is equally near by id" {
   rules = "warfleet",
   given = {
     A = { fleet = { "L@36,10,0{cluster[mount=front],repair}" } },
@@ -95,7 +95,7 @@ match "WAR-89 WAR-90: a ship comes back where it left though no other place is f
   end,
 }
 
-match "WAR-254 WAR-88 G-54: a Vanguard's advance may lead off the table; the ship comes back at the end of the round" {
+match "WAR-254 WAR-88 WAR-G54: a Vanguard's advance may lead off the table; the ship comes back at the end of the round" {
   rules = "warfleet",
   given = {
     A = { fleet = { "L@10,10,0{giga[mount=front],repair}" }, reserve = { "L{vanguard,giga[mount=front],pulse}[late=1]" } },
@@ -155,7 +155,7 @@ match "WAR-16 WAR-20: the last objective is placed though the only room for it i
   end,
 }
 
-match "WAR-291 D-2: a leap ends beside a wall that its flank only touches" {
+match "WAR-291: a leap ends beside a wall that its flank only touches" {
   rules = "warfleet",
   given = {
     A = { fleet = { "L@36,20,0{warp,repair}" } },

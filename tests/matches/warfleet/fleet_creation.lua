@@ -1,5 +1,5 @@
 -- Rules WAR-189 to WAR-203: what a fleet is made of and what it costs; the costs of heroes and titles: WAR-235, WAR-241, WAR-249, WAR-253,
--- WAR-257, WAR-260. Rulings G-02 to G-05, G-69, G-70.
+-- WAR-257, WAR-260. Rulings WAR-G02 to WAR-G05, WAR-G69, WAR-G70.
 local model, hurt, damage = common.model, common.hurt, common.damage
 
 local five = { "cover@20,24[width=2,depth=2]", "cover@30,24[width=2,depth=2]", "cover@40,24[width=2,depth=2]",

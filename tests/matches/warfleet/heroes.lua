@@ -1,4 +1,4 @@
--- Rules WAR-236 to WAR-248: Tactical Master, Expert Sapper. Rulings G-54, G-55, G-57. The Ace Commander is in squadron_types.lua,
+-- Rules WAR-236 to WAR-248: Tactical Master, Expert Sapper. Rulings WAR-G54, WAR-G55, WAR-G57. The Ace Commander is in squadron_types.lua,
 -- what heroes cost in fleet_creation.lua.
 local model, at, damage, hurt = common.model, common.at, common.damage, common.hurt
 

@@ -1,4 +1,4 @@
--- Rules WAR-324, WAR-325 and WAR-332 to WAR-335, rulings G-05, G-77 and G-78: Fragile and Rogue.
+-- Rules WAR-324, WAR-325 and WAR-332 to WAR-335, rulings WAR-G05, WAR-G77 and WAR-G78: Fragile and Rogue.
 
 local model, at, damage, hurt = common.model, common.at, common.damage, common.hurt
 

@@ -1,4 +1,4 @@
--- Rules WAR-310 to WAR-331, rulings G-71 to G-76, G-80 and G-82: the special rules of weapons.
+-- Rules WAR-310 to WAR-331, rulings WAR-G71 to WAR-G76, WAR-G80 and WAR-G82: the special rules of weapons.
 
 local model, damage, hurt = common.model, common.damage, common.hurt
 

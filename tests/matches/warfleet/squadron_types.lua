@@ -1,5 +1,5 @@
--- Rules WAR-220 to WAR-234: gunships, fighters and bombers; WAR-250 to WAR-252: squadrons under an Ace Commander. Rulings G-01, G-56,
--- G-72.
+-- Rules WAR-220 to WAR-234: gunships, fighters and bombers; WAR-250 to WAR-252: squadrons under an Ace Commander. Rulings WAR-G01, WAR-G56,
+-- WAR-G72.
 local model, at, damage, hurt = common.model, common.at, common.damage, common.hurt
 
 local five = { "cover@20,24[width=2,depth=2]", "cover@30,24[width=2,depth=2]", "cover@40,24[width=2,depth=2]",

@@ -1,4 +1,4 @@
--- Rules WAR-173 to WAR-188: the four kinds of terrain and how they mix. Rulings G-12, G-37, G-43, G-51 to G-53.
+-- Rules WAR-173 to WAR-188: the four kinds of terrain and how they mix. Rulings WAR-G12, WAR-G37, WAR-G43, WAR-G51 to WAR-G53.
 local model, at, damage, hurt = common.model, common.at, common.damage, common.hurt
 
 -- Somebody of B, far from everything.

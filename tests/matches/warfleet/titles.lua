@@ -1,4 +1,5 @@
--- Rules WAR-254 to WAR-263: Vanguard, Avenger, Defiant. Rulings G-54, G-58 to G-60, G-68. What titles cost is in fleet_creation.lua.
+-- Rules WAR-254 to WAR-263: Vanguard, Avenger, Defiant. Rulings WAR-G54, WAR-G58 to WAR-G60, WAR-G68.
+-- What titles cost is in fleet_creation.lua.
 local model, at, damage, hurt = common.model, common.at, common.damage, common.hurt
 
 local far = model"L@66,44,0"

@@ -1,4 +1,4 @@
--- Rules WAR-264 to WAR-273 and WAR-276 to WAR-284, rulings G-63 to G-67: the upgrades that do not change how a ship moves.
+-- Rules WAR-264 to WAR-273 and WAR-276 to WAR-284, rulings WAR-G63 to WAR-G67: the upgrades that do not change how a ship moves.
 
 local model, at, damage, hurt = common.model, common.at, common.damage, common.hurt
 

@@ -1,4 +1,4 @@
--- Rules WAR-274, WAR-275 and WAR-285 to WAR-292, rulings G-61, G-62 and G-68: pulse engine, tractor beam and warp drive.
+-- Rules WAR-274, WAR-275 and WAR-285 to WAR-292, rulings WAR-G61, WAR-G62 and WAR-G68: pulse engine, tractor beam and warp drive.
 
 local model, at, hurt = common.model, common.at, common.hurt
 

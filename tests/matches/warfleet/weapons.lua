@@ -1,4 +1,4 @@
--- Rules WAR-293 to WAR-309, rulings G-71 and G-80: the mounted weapons.
+-- Rules WAR-293 to WAR-309, rulings WAR-G71 and WAR-G80: the mounted weapons.
 
 local model, damage, hurt = common.model, common.damage, common.hurt
 
