@@ -29,6 +29,8 @@ struct Program {
   [[nodiscard]] std::shared_ptr<script::Ruleset> load(const std::string& name) const;
   /// Adds --variant, --cards and --deck to a command.
   void add_rules_options(CLI::App& app);
+  /// Of commands that deal no deck: one can only be there to be read. Fails: UserError if --deck names no file.
+  void require_deck_files() const;
   /// Adds --option to a command.
   void add_match_options(CLI::App& app);
 };

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
+#include <sstream>
 
 #include <poll.h>
 #include <unistd.h>
@@ -12,6 +13,7 @@
 #include <spdlog/spdlog.h>
 
 #include "engine/base/error.hpp"
+#include "engine/base/text.hpp"
 #include "repl/commands.hpp"
 #include "repl/terminal/error_text.hpp"
 #include "repl/translation.hpp"
@@ -80,10 +82,12 @@ int main(int argc, char** argv) {
     app.parse(argc, argv);
     require_values(app);
   } catch (const qd::Error& e) {
-    std::cerr << "qd: " << e.what() << "\n";
+    std::cerr << "qd: " << qd::text::harmless(e.what()) << "\n";
     return kUsage;
   } catch (const CLI::ParseError& e) {
-    int code = app.exit(e, std::cout, std::cerr);
+    std::ostringstream wrong;
+    int code = app.exit(e, std::cout, wrong);
+    std::cerr << qd::text::harmless(wrong.str());
     return finish_output(code == 0 ? kOk : kUsage);
   }
   set_up_log(verbose);

@@ -19,6 +19,11 @@ void Program::add_rules_options(CLI::App& app) {
   app.add_option("--deck", decks, "decks or fleets by id or file: one for all seats, or one for each, split at commas")->delimiter(',')->allow_extra_args(false);
 }
 
+void Program::require_deck_files() const {
+  for (const std::string& deck : decks)
+    if (!script::Sources::is_file(deck)) throw UserError("--deck '" + deck + "' has no effect here", "this command takes deck files only, which it reads besides those of the rule set");
+}
+
 void Program::add_match_options(CLI::App& app) {
   app.add_option_function<std::vector<std::string>>(
          "--option",
@@ -26,7 +31,7 @@ void Program::add_match_options(CLI::App& app) {
            for (const std::string& one : given) {
              std::size_t sign = one.find('=');
              if (sign == 0 || sign == std::string::npos) throw CLI::ValidationError("--option", "expected NAME=VALUE, got '" + one + "'");
-             options[one.substr(0, sign)] = one.substr(sign + 1);
+             if (!options.emplace(one.substr(0, sign), one.substr(sign + 1)).second) throw CLI::ValidationError("--option", "'" + one.substr(0, sign) + "' is given twice");
            }
          },
          "an option of the rule set, e.g. first=B (repeat, or split at commas)")

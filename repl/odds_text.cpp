@@ -16,7 +16,7 @@ namespace qd::repl {
 namespace {
 
 std::string card_name(const match::Match& m, EntityId e) {
-  SeatId seat = m.state().owner(e).valid() ? m.state().owner(e) : m.state().controller(e);
+  const SeatId seat = m.state().controller(e).valid() ? m.state().controller(e) : m.state().owner(e);
   return (seat.valid() ? state::seat_letter(seat) + "'s " : "") + phases::entity_key(m.state(), e);
 }
 
@@ -71,12 +71,19 @@ std::string two_digits(double v) {
   return text;
 }
 
-// "1 10.8 %, 2 9.6 %, …": what is likely, and all above it in one
-void write_damage(std::ostream& out, const combat::Distribution& d) {
+// "mean 1.75; 1: 10.8 %, 2: 9.6 %, …": what is likely, and all above it in one. Below 0 it is the other one who takes it.
+void write_damage(std::ostream& out, const combat::Distribution& d, const std::string& what, std::int32_t sign) {
   std::string line;
-  for (std::int32_t v = 1; v <= 12; ++v)
-    if (combat::Fraction p = v < 12 ? d.chance(v) : d.at_least(v); p.value() > 0) line += (line.empty() ? "" : ", ") + std::to_string(v) + (v < 12 ? ": " : " or more: ") + p.percent();
-  out << "  " << text::pad("damage", 16) << "mean " << two_digits(d.mean()) << (line.empty() ? "" : "; " + line) << "\n";
+  double mean = 0;
+  for (std::int32_t v = 1; v <= 12; ++v) {
+    const combat::Fraction p = v < 12 ? d.chance(sign * v) : sign > 0 ? d.at_least(v) : d.at_most(-v);
+    if (p.value() > 0) line += (line.empty() ? "" : ", ") + std::to_string(v) + (v < 12 ? ": " : " or more: ") + p.percent();
+  }
+  for (std::size_t i = 0; i < d.weights.size(); ++i) {
+    const std::int32_t v = sign * (d.low + static_cast<std::int32_t>(i));
+    if (v > 0) mean += v * d.chance(sign * v).value();
+  }
+  out << "  " << text::pad(what, std::max<std::size_t>(16, what.size() + 2)) << "mean " << two_digits(mean) << (line.empty() ? "" : "; " + line) << "\n";
 }
 
 // The dice of a contest of pools, its hits, and the chance of each damage.
@@ -100,7 +107,7 @@ void write_opposed(std::ostream& out, const match::Match& m, const sim::DuelOdds
   write_modifiers(out, m, {d.spec->attack.add}, d.by, d.target);
   write_modifiers(out, m, {d.spec->defense.add}, d.by, d.target);
   write_chance(out, "hit", d.damage.at_least(1));
-  if (d.duel.critical_dice != 0 && !d.duel.both) {
+  if (d.duel.critical_dice != 0) {
     combat::Contest c;
     c.rule = combat::Rule::kOpposed;
     c.attack = d.duel.attack;
@@ -124,7 +131,8 @@ void write_duel_odds(std::ostream& out, const match::Match& m, EntityId card, En
     for (const sim::DuelOdds::Loss& l : d.losses) if (l.at > 0) write_chance(out, l.text, d.damage.at_least(l.at));
     if (d.duel.both) write_chance(out, "beaten", d.damage.at_most(-1));
     for (const sim::DuelOdds::Loss& l : d.losses) if (l.back_at > 0) write_chance(out, l.text + " itself", d.damage.at_most(-l.back_at));
-    if (!pools) write_damage(out, d.damage);
+    if (!pools) write_damage(out, d.damage, "damage", 1);
+    if (!pools && d.duel.both) write_damage(out, d.damage, "damage itself", -1);
     if (d.instead) choice = d.name;
     else if (d.back) back.push_back(d);
   }
@@ -143,7 +151,8 @@ sim::Policy policy_of(const std::string& bot) {
 
 void write_option_odds(std::ostream& out, const match::Match& m) {
   auto odds = sim::odds_of_options(m);
-  if (odds.empty()) throw UserError("the open question offers no shot", "the odds of the whole round need no open shot");
+  if (odds.empty()) throw UserError("the open question offers no shot of a combat that fires in volleys",
+                                    m.rules().odds().duels.empty() ? ":odds round needs no open shot" : "name two cards: :odds CARD TARGET");
   phases::Keys keys = m.keys();
   const phases::Decision& d = *m.decision();
   for (std::size_t p = 0; p < d.parts.size(); ++p) {

@@ -8,8 +8,6 @@
 
 namespace qd::repl {
 
-std::string short_version() { return QD_VERSION; }
-
 std::string version_text() {
 #if defined(__clang__)
   std::string compiler = "clang " __clang_version__;

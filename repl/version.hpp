@@ -7,6 +7,5 @@ namespace qd::repl {
 
 /// Version, commit, Lua and compiler, one line each.
 std::string version_text();
-std::string short_version();
 
 }  // namespace qd::repl

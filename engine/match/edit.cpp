@@ -249,9 +249,18 @@ class Editor {
 
   // ---- piles and luck
 
+  ZoneId pile_at(std::size_t word) {
+    const ZoneId z = zone(word, SeatId::none());
+    if (s_.layout().kind_of(z).pile) return z;
+    std::vector<std::string> piles;
+    for (const state::ZoneKind& k : s_.catalog().zones)
+      if (k.pile) piles.push_back(k.name);
+    throw UserError("'" + words_[word] + "' is no pile: its cards have no order", piles.empty() ? "this game has no piles" : "piles are " + text::join(piles, ", "));
+  }
+
   void stack() {
     expect(3, limits::kAnswerMax);
-    const ZoneId pile = zone(1, SeatId::none());
+    const ZoneId pile = pile_at(1);
     std::vector<EntityId> top;
     for (std::size_t w = 2; w < words_.size(); ++w) {
       EntityId found;
@@ -274,7 +283,7 @@ class Editor {
 
   void shuffle() {
     expect(2, 2);
-    const ZoneId pile = zone(1, SeatId::none());
+    const ZoneId pile = pile_at(1);
     dice::Dice(s_, nullptr).shuffle(pile);  // prescribed shuffles are those of the rules
   }
 

@@ -141,7 +141,7 @@ Record read_record(const std::string& content, const std::string& name) {
     else if (word == "option") {
       std::size_t sign = rest.find('=');
       if (sign == std::string::npos) fail("an option reads 'option NAME=VALUE'");
-      r.setup.options[rest.substr(0, sign)] = rest.substr(sign + 1);
+      if (!r.setup.options.emplace(rest.substr(0, sign), rest.substr(sign + 1)).second) fail("option '" + rest.substr(0, sign) + "' is there twice");
     } else if (word == "end") { ended = true; r.result = rest == "unfinished" ? "" : rest; }
     else if (word == "seats" || word == "seed") {
       try {
@@ -173,6 +173,7 @@ Record read_record(const std::string& content, const std::string& name) {
         fail("a decision reads '3 A question: answer | options chain', an edit '3 * edit: set A.base 5 | options chain'");
       l.seat = rest.substr(0, 1);
       l.question = rest.substr(2, colon - 2);
+      if (l.seat == kNobody && l.question != "edit") fail("nobody ('" + std::string(kNobody) + "') edits, but answers no question '" + l.question + "'", "an edit reads '3 * edit: set A.base 5 | options chain'");
       l.answer = rest.substr(colon + 2, bar - colon - 2);
       std::vector<std::string> hashes = text::split_words(rest.substr(bar + 3));
       if (hashes.size() != 2) fail("two hashes are expected after '|'");

@@ -1,7 +1,7 @@
 // Does a picture of a match, or its log, show its viewer something hidden? Exchanges what the viewer cannot see and looks
 // whether what the viewer is shown changes. A general property check; no rule set needs to know of it.
 //
-//   dice::Luck luck(7);  auto picture = [](const match::Match& m, SeatId s) { return to_text(view_of(m, s)); };
+//   dice::Luck luck(7);  auto picture = [](const match::Match& m, SeatId s) { return view_text(make_view(m, s)); };
 //   if (std::string leak = sim::find_leak(match, SeatId(0), luck, {picture, {}}); !leak.empty()) …
 #pragma once
 

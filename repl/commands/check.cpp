@@ -100,11 +100,17 @@ void register_check(CLI::App& app, Program& program) {
   program.add_rules_options(*cmd);
   cmd->callback([paths, game, &program] {
     program.run = [paths, game, &program] {
+      program.require_deck_files();
       std::vector<std::string> games = script::Ruleset::available(program.sources);
       if (games.empty()) throw UserError("there is no rule set under '" + (program.sources.root / "scripts").string() + "'", "set QD_ROOT to the folder that holds scripts/ and cards/");
       script::Sources sources = program.sources;
       for (const std::string& f : program.card_folders) sources.card_folders.emplace_back(f);
       sources.add_decks(program.decks);
+      if (!game->empty() && std::find(games.begin(), games.end(), *game) == games.end()) throw UserError("unknown rule set '" + *game + "'", text::did_you_mean(*game, games));
+      const auto add_cards = [&](const fs::path& folder) {
+        const auto same = [&](const fs::path& other) { return fs::weakly_canonical(other) == fs::weakly_canonical(folder); };
+        if (std::none_of(sources.card_folders.begin(), sources.card_folders.end(), same)) sources.card_folders.push_back(folder);
+      };
       std::vector<std::string> wanted, variants = program.variants;
       for (const std::string& p : *paths) {
         if (!fs::exists(p)) throw UserError("there is no file or folder '" + p + "'");
@@ -114,10 +120,10 @@ void register_check(CLI::App& app, Program& program) {
         if (!among_rule_sets(inside)) {
           if (game->empty()) throw UserError("'" + p + "' lies outside of the rule sets", "say which with --game");
           found = *game;
-          if (fs::is_directory(p)) sources.card_folders.emplace_back(p);
+          if (fs::is_directory(p)) add_cards(p);
           else if (returns(canonical) == "deck") sources.decks.emplace_back(p);
           else if (returns(canonical) == "variant") variants.push_back(p);
-          else sources.card_folders.emplace_back(canonical.parent_path());
+          else add_cards(canonical.parent_path());
         }
         if (found.empty()) wanted.insert(wanted.end(), games.begin(), games.end());
         else wanted.push_back(found);

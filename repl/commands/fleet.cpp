@@ -19,6 +19,16 @@ struct Options {
   std::vector<std::string> cards;  // "ZONE:" begins a zone
 };
 
+// "hand: K 2 5", with names of the rule set
+std::string example(const script::Ruleset& rules) {
+  const state::Catalog& c = rules.catalog();
+  std::string zone = "zone", card = "CARD";
+  for (std::size_t z = c.zones.size(); z-- > 2;)
+    if (c.zones[z].deck) zone = c.zones[z].name;
+  if (!c.definitions.empty()) card = c.definitions.front().key;
+  return zone + ": " + card + " 2 " + card;
+}
+
 // "battle_group: BB CA 2 DD carrier_group: CV" -> cards by zone, in the order given
 std::map<std::string, std::vector<std::string>> by_zone(const script::Ruleset& rules, const std::vector<std::string>& words) {
   std::map<std::string, std::vector<std::string>> out;
@@ -31,20 +41,31 @@ std::map<std::string, std::vector<std::string>> by_zone(const script::Ruleset& r
       if (!rules.catalog().find_zone(zone).valid()) throw UserError("unknown zone '" + zone + "'", text::did_you_mean(zone, known));
       continue;
     }
-    if (zone.empty()) throw UserError("'" + word + "' lies nowhere", "begin with a zone and a colon, e.g. battle_group: BB CA");
+    if (zone.empty()) throw UserError("'" + word + "' lies nowhere", "begin with a zone and a colon, e.g. " + example(rules));
     if (count.empty() && word.find_first_not_of("0123456789") == std::string::npos && !rules.catalog().find_definition(word).valid()) {
       count = word;
       continue;
     }
+    if (const std::string wrong = word.find_first_not_of("-.0123456789") == std::string::npos ? word : ""; !wrong.empty() && !rules.catalog().find_definition(word).valid())
+      throw UserError("'" + wrong + "' is no number of cards", "a whole number above 0 stands before a card: " + example(rules));
     out[zone].push_back(count.empty() ? word : count + " " + word);
     count.clear();
   }
   if (!count.empty()) throw UserError("'" + count + "' is followed by no card");
-  if (out.empty()) throw UserError("a fleet without cards", "name a zone with a colon, then its cards: battle_group: BB 2 DD");
+  if (out.empty()) throw UserError("a fleet without cards", "name a zone with a colon, then its cards: " + example(rules));
   return out;
 }
 
-std::string quoted(const std::string& s) { return "\"" + s + "\""; }
+// As a text of Lua.
+std::string quoted(const std::string& s) {
+  std::string out = "\"";
+  for (const char c : s) {
+    if (static_cast<unsigned char>(c) < ' ' || c == '\x7F') throw UserError("a title or a card has a control character, or a line end", "a title is one line");
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out + "\"";
+}
 
 std::string file_text(const script::Ruleset& rules, const Options& o) {
   std::ostringstream out;
@@ -81,6 +102,7 @@ int make_fleet(const Program& program, const Options& o) {
     std::shared_ptr<script::Ruleset> rules = with.load(o.game);
     match::Setup setup;
     setup.decks = rules->deck_ids(with.decks);
+    setup.options = program.options;
     match::Match m(rules, setup);
     std::cout << text << "-- " << o.file << ": legal";
     const state::Catalog& c = rules->catalog();
@@ -93,9 +115,13 @@ int make_fleet(const Program& program, const Options& o) {
       };
       for (const script::Deck::Cards& line : rules->deck(setup.decks.front(), SeatId(0)).cards) sum += line.count * price(state::parse_spec(line.spec, Place{}));
       std::cout << ", costs " << sum;
-      if (int budget = c.find_parameter("budget"); budget >= 0) std::cout << " of " << c.parameters[static_cast<std::size_t>(budget)].value;
+      if (const SlotId limit = c.find_slot(state::SlotScope::kMatch, "budget"); limit.valid()) std::cout << " of " << m.state().value(limit, Ref::none());
+      else if (int budget = c.find_parameter("budget"); budget >= 0) std::cout << " of " << c.parameters[static_cast<std::size_t>(budget)].value;
     }
     std::cout << "\n";
+  } catch (const ScriptError& e) {  // the file is gone again, so its lines tell nothing
+    std::filesystem::remove(o.file);
+    throw UserError(e.message(), e.hint());
   } catch (...) {
     std::filesystem::remove(o.file);
     throw;
@@ -114,6 +140,7 @@ void register_fleet(CLI::App& app, Program& program) {
   cmd->add_option("--title", o->title, "its name");
   cmd->add_option("-o,--output", o->file, "the file to write")->required();
   cmd->add_option("--variant", program.variants, "variants in force: ids or files")->delimiter(',')->allow_extra_args(false);
+  program.add_match_options(*cmd);
   cmd->callback([&program, o] { program.run = [&program, o] { return make_fleet(program, *o); }; });
 }
 

@@ -31,7 +31,20 @@ std::vector<std::pair<SeatId, std::string>> answers_of(const Options& o, std::si
   return out;
 }
 
+// One thing is told at a time.
+void check_options(const Program& program, const Options& o) {
+  std::vector<std::string> asked;
+  if (!o.duel.empty()) asked.emplace_back("--duel");
+  if (o.games > 0) asked.emplace_back("--games");
+  if (o.shots) asked.emplace_back("--shots");
+  if (o.win) asked.emplace_back("--win");
+  if (asked.size() > 1) throw UserError(asked[0] + " and " + asked[1] + " tell different things", "one at a time");
+  if (!o.answers.empty() && !asked.empty() && asked[0] != "--win") throw UserError("--answer goes with exact odds only", "leave out " + asked[0]);
+  if (!o.position.empty() && !program.decks.empty()) throw UserError("--deck has no effect with --position", "a position says itself which cards there are");
+}
+
 int run_odds(const Program& program, const Options& o) {
+  check_options(program, o);
   std::shared_ptr<script::Ruleset> rules = program.load(o.game);
   match::Setup setup;
   setup.seed = o.seed;
@@ -40,7 +53,6 @@ int run_odds(const Program& program, const Options& o) {
   else setup.given = read_position_file(rules->host(), o.position);
   match::Match m(rules, setup);
   std::vector<std::pair<SeatId, std::string>> answers = answers_of(o, m.setup().seats);
-  if (!answers.empty() && (o.games > 0 || o.shots)) throw UserError("--answer goes with exact odds only", "leave out --games and --shots");
   if (!o.duel.empty()) {
     std::vector<std::string> cards = text::split(o.duel, ',');
     if (cards.size() != 2) throw UserError("--duel '" + o.duel + "' names no two cards", "write --duel A.adams,B.leander");

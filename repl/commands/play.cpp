@@ -198,7 +198,8 @@ void register_play(CLI::App& app, Program& program) {
   program.add_rules_options(*cmd);
   program.add_match_options(*cmd);
   cmd->callback([options, seats, &program] {
-    for (const std::string& s : *seats) options->players.insert(parse_player(s));
+    for (const std::string& s : *seats)
+      if (!options->players.insert(parse_player(s)).second) throw UserError("--seat names seat " + s.substr(0, 1) + " twice");
     program.run = [options, &program] { return play_match(program, *options); };
   });
 }

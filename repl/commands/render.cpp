@@ -24,6 +24,7 @@ struct Options {
 
 /// The match of a record after so many decisions, or that of a position.
 std::unique_ptr<match::Match> open_match(Program& program, const Options& o) {
+  program.require_deck_files();
   if (o.record.empty() == o.position.empty()) throw UserError("which match?", "name a record, or --position FILE --rules GAME");
   if (!o.position.empty()) {
     if (o.rules.empty()) throw UserError("--position needs the rule set it is of", "add --rules GAME");

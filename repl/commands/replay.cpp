@@ -16,6 +16,7 @@ void register_replay(CLI::App& app, Program& program) {
   program.add_rules_options(*cmd);
   cmd->callback([file, &program] {
     program.run = [file, &program] {
+      program.require_deck_files();
       match::Record record = match::read_record(read_whole_file(*file), *file);
       if (program.variants.empty()) program.variants = record.variants;
       match::Verdict verdict = match::replay(record, program.load(record.rules));

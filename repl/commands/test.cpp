@@ -19,6 +19,7 @@ void register_test(CLI::App& app, Program& program) {
   program.add_rules_options(*cmd);
   cmd->callback([options, &program] {
     program.run = [options, &program] {
+      program.require_deck_files();
       TrialOptions t;
       t.sources = program.sources;
       for (const std::string& f : program.card_folders) t.sources.card_folders.emplace_back(f);

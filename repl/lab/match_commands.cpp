@@ -5,6 +5,7 @@
 #include <array>
 #include <filesystem>
 #include <limits>
+#include <set>
 
 #include "engine/base/text.hpp"
 #include "engine/match/record.hpp"
@@ -65,8 +66,11 @@ void new_match(Console& c, const Words& words) {
       launch.variants = like->variants;
       launch.decks = like->decks;
     }
+  std::set<std::string> given;
   for (std::size_t i = 1; i < words.size(); ++i) {
     std::size_t sign = words[i].find('=');
+    if (sign != std::string::npos && !given.insert(words[i].substr(0, sign)).second)
+      throw UserError("'" + words[i].substr(0, sign) + "' is given twice", words[i].substr(0, sign) == "variant" ? "several variants stand in one list: variant=ID,ID" : "");
     if (sign == std::string::npos)
       throw UserError("'" + words[i] + "' sets nothing", "write seed=7, A=human, B=random, seats=2, deck=ID, variant=ID, match=\"NAME\" or position=FILE");
     std::string key = words[i].substr(0, sign), value = words[i].substr(sign + 1);
@@ -79,6 +83,7 @@ void new_match(Console& c, const Words& words) {
     else if (key.size() == 1 && key[0] >= 'A' && key[0] <= 'Z') launch.players[key] = value;
     else setup.options[key] = value;
   }
+  if (given.count("match") != 0 && given.count("position") != 0) throw UserError("a match and a position are two beginnings", "leave one of them out");
   std::shared_ptr<script::Ruleset> rules = c.load_rules(launch);
   if (!position.empty()) setup.given = read_position_file(rules->host(), position);
   if (like) prescribe_shuffles(setup, like->shuffles, rules->catalog(), {});

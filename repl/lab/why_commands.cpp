@@ -52,6 +52,20 @@ std::optional<std::string> why_no_such_way(const match::Match& m, SeatId me, con
   return why.empty() ? "it is legal, and offered now" : why;
 }
 
+/// An order of a card that the open question is not about: which cards it is about. "": it is, or it asks for something else.
+std::string why_no_order(const match::Match& m, const phases::Command& c, SeatId me, EntityId card) {
+  const phases::Decision* d = m.decision();
+  if (!c.order || !card.valid() || d == nullptr || d->seat != me || d->kind != phases::DecisionKind::kVector) return {};
+  const std::string question = m.rules().program().name(d->name);
+  if (std::find(c.windows.begin(), c.windows.end(), question) == c.windows.end()) return {};
+  std::vector<std::string> asked;
+  for (const phases::Part& p : d->parts) {
+    if (p.subject.entity() == card) return {};
+    if (p.repeat == 0) asked.push_back(phases::entity_key(m.state(), p.subject.entity()));
+  }
+  return phases::entity_key(m.state(), card) + " (in " + m.state().layout().kind_of(m.state().zone(card)).name + ") gets no order now: '" + question + "' is about " + text::join(asked, ", ");
+}
+
 void explain_refusal(Console& console, const phases::Command& c, CommandId id, SeatId me, const Words& words) {
   const match::Match& m = console.match();
   std::ostream& out = console.out();
@@ -60,7 +74,8 @@ void explain_refusal(Console& console, const phases::Command& c, CommandId id, S
   if (words.size() > 1 && carded) source = find_source(m, c, me, words[1], console.viewer());
   std::string aim = words.size() > 2 ? words[2] : words.size() == 2 && !carded ? words[1] : "";
   Ref target = aim.empty() || aim == c.mode ? Ref::none() : find_target(m, c, me, source, aim, match::Search::kInSight, console.viewer());
-  std::string why = m.machine().legality().why_not(id, me, source, target);
+  std::string why = why_no_order(m, c, me, source);
+  if (why.empty()) why = m.machine().legality().why_not(id, me, source, target);
   out << (c.id == c.verb ? c.id : c.verb + " (" + c.id + ")") << ": ";
   if (!why.empty()) {
     out << why << "\n";

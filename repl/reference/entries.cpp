@@ -118,6 +118,7 @@ class Declared {
       for (const events::Modifier& m : program_.rules->modifiers) if (m.card == DefId(d)) part(m.text, m.place);
       for (const events::Listener& l : program_.rules->listeners) if (l.card == DefId(d)) part(l.text, l.place);
       for (const phases::Command& c : program_.commands) if (text::starts_with(c.id, def.id + ".")) part(c.text, c.place);
+      for (const script::PowerText& p : rules_.powers()) if (p.card == DefId(d)) part(p.text, p.place);
       std::string line = def.name + " (" + def.key + "), " + catalog_.kinds[def.kind.index()];
       if (def.subtype.valid()) line += ", " + catalog_.kinds[def.subtype.index()];
       for (std::size_t n = 0; n < def.numbers.size(); ++n)
@@ -133,6 +134,7 @@ class Declared {
     for (const events::Modifier& m : program_.rules->modifiers) add({owner(m.card) + "." + m.id, m.id}, "modifier", owner(m.card) + "." + m.id, m.text, m.place);
     for (const events::Listener& l : program_.rules->listeners)
       add({owner(l.card) + "." + l.id, l.id}, "ability", owner(l.card) + "." + l.id + ": " + events::stage_name(l.stage) + " " + program_.rules->events[l.event.index()].name, l.text, l.place);
+    for (const script::PowerText& p : rules_.powers()) add({owner(p.card) + "." + p.name}, "power", owner(p.card) + "." + p.name, p.text, p.place);
   }
 
   // What they say is in files that are loaded one by one, which takes its time.

@@ -159,18 +159,19 @@ bool Told::goes_on(const match::Match& match) const {
   for (std::size_t i = 0; i < seen_.size(); ++i)
     if (hash_join(history[i].after, hash_text(history[i].answer)) != seen_[i]) return false;
   if (answer_ && (history.size() == seen_.size() || history[seen_.size()].answer != *answer_)) return false;
-  return !seen_.empty() || lines_.empty();
+  return true;
 }
 
 Told::News Told::news(const match::Match& match, SeatId seat) {
   News out;
-  if (goes_on(match)) {
+  const bool on = goes_on(match);
+  if (on && (!seen_.empty() || lines_.empty())) {
     out.keep = lines_.size();
     out.lines = view::log_lines(match, seat, lines_.size(), view::Passes::kHide);
   } else {
     std::vector<std::string> all = view::log_lines(match, seat, 0, view::Passes::kHide);
     while (out.keep < std::min(all.size(), lines_.size()) && all[out.keep] == lines_[out.keep]) ++out.keep;
-    out.undone = !seen_.empty() || answer_ || out.keep < lines_.size();
+    out.undone = (!on && (!seen_.empty() || answer_)) || out.keep < lines_.size();  // without answers only the lines tell one match from another
     out.lines.assign(all.begin() + static_cast<std::ptrdiff_t>(out.keep), all.end());
     lines_.resize(out.keep);
   }

@@ -21,8 +21,6 @@ std::string signed_fixed(double v, int digits) {
   return out[0] == '-' || out.find_first_not_of("0.") == std::string::npos ? out : "+" + out;
 }
 
-std::string signed_percent(double share) { return signed_fixed(100 * share, 1) + " %"; }
-
 std::string plain(double v) {
   char buffer[64];
   auto [end, error] = std::to_chars(buffer, buffer + sizeof buffer, v, std::chars_format::general, 6);

@@ -12,9 +12,8 @@ namespace qd::repl {
 std::string fixed(double v, int digits);
 /// "49.6 %", of a share.
 std::string percent(double share);
-/// "+1.5 %", "-0.2": with its sign.
+/// "+1.5", "-0.2": with its sign.
 std::string signed_fixed(double v, int digits);
-std::string signed_percent(double share);
 /// The shortest text of a number: "7", "2.5".
 std::string plain(double v);
 /// "1 game", "2 games"

@@ -92,7 +92,7 @@ void Console::run(const std::string& given) {
     keep_options(*this);
     const Words words = text::split_words(line);
     if (words.empty() || !is_verb(*this, words[0])) throw;
-    throw UserError(e.message(), e.hint() + "; why: :why_not " + line);
+    throw UserError(e.message(), (e.hint().empty() ? "" : e.hint() + "; ") + "why: :why_not " + line);
   }
   answer(meant);
 }

@@ -74,6 +74,7 @@ std::string line_of(const fs::path& file, int wanted) {
 /// A line behind its margin, and the caret below it. A line that is too long is shown around the caret.
 std::string excerpt(const std::string& margin, std::string line, Blame blame, const ErrorContext& c) {
   std::replace(line.begin(), line.end(), '\t', ' ');
+  line = text::harmless(line);
   const std::size_t room = std::max<std::size_t>(c.width > margin.size() + 2 ? c.width - margin.size() - 2 : 0, 20);
   if (line.size() > room) {
     std::size_t from = blame.at + blame.length + 4 > room ? blame.at + blame.length + 4 - room : 0;

@@ -103,6 +103,22 @@ wrong 2 "--json is for matches of bots" play dreadnaught --json --seat A=human
 wrong 2 "no match is selected; no match name contains 'nothing like this'" test "$QD_ROOT/tests/harness" --filter "nothing like this"
 wrong 2 "no match is selected; the path holds no match" test "$QD_ROOT/docs"
 
+wrong 2 "'first' is given twice" play popes --option first=A,first=B
+wrong 2 "--seat names seat A twice" play dreadnaught --seat A=first,A=random
+wrong 2 "--deck 'nope' has no effect here" replay good.rec --deck nope
+wrong 2 "--deck 'nope' has no effect here" check --deck nope
+wrong 2 "--deck has no effect with --position" odds battlegroup --position pos.lua --deck north
+wrong 2 "--games and --win tell different things; one at a time" odds battlegroup --games 5 --win
+wrong 2 "--answer goes with exact odds only; leave out --games" odds battlegroup --games 5 --answer "A: usual"
+wrong 2 "it declares duels: name two cards" odds warfleet
+wrong 2 "'dec?[31mk' lies nowhere; begin with a zone and a colon, e.g. battle_group: " fleet battlegroup $'dec\e[31mk' --id x -o x.lua
+wrong 2 "a title or a card has a control character, or a line end" fleet battlegroup battle_group: BB --id x --title $'x\ny' -o x.lua
+wrong 2 "unknown card 'XX'" fleet battlegroup battle_group: BB XX --id x -o x.lua
+run qd fleet battlegroup battle_group: BB --id quoted --title 'He said "x" \ y' -o quoted.lua
+begin "a title with quotes"
+check "is kept" out_has 'title = "He said \"x\" \\ y"'
+wrong 1 "the file is over the limit kScriptFileBytes" test /dev/zero
+
 begin "an option in front of the game"
 run qd play --variant shipyard dreadnaught --seed 1
 cp "$work/out" "$work/before"
@@ -152,6 +168,8 @@ broken 2 "bad.rec:11: a decision reads '3 A question: answer | options chain'" '
 broken 2 "decision 5 follows decision 3" '/^4 /d'
 broken 2 "bad.rec:5: 'seed x': expected a number" 's/^seed .*/seed x/'
 broken 2 "bad.rec:4: 'given' is followed by broken JSON" 's/^seats 2/given {"A":/'
+broken 2 "option 'first' is there twice" 's/^seats 2/&\noption first=A\noption first=B/'
+broken 2 "nobody ('*') edits, but answers no question 'bogus'" '11s/^\([0-9]*\) . [^:]*:/\1 * bogus:/'
 broken 2 "unknown rule set 'chess'" 's/^rules .*/rules chess/'
 broken 2 "unknown variant 'nope'" 's/^seats 2/&\nvariants nope/'
 broken 2 "unknown deck 'nope'" 's/^seats 2/&\ndeck nope/'

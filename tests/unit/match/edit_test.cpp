@@ -80,7 +80,7 @@ TEST_CASE("a wrong edit says what is wrong with it, and leaves everything as it 
   CHECK_THAT(error_of(m, "put A.hand Zorg"), Contains("unknown card 'Zorg'"));
   CHECK_THAT(error_of(m, "put A.hand K{"), Contains("a name is missing"));
   CHECK_THAT(error_of(m, "put attached K"), Contains("there is no zone 'attached'"));
-  CHECK_THAT(error_of(m, "put A.hand 3{2}"), Contains("which is not in play"));
+  CHECK_THAT(error_of(m, "put A.hand 3{2}"), Contains("only cards in play carry others"));
   CHECK_THAT(error_of(m, "stack deck 10 10"), Contains("there is no further card '10' in 'deck'"));
   CHECK_THAT(error_of(m, "dice 3"), Contains("no dice are rolled in this game"));
   CHECK_THAT(error_of(m, "turn C"), Contains("there is no seat 'C'"));

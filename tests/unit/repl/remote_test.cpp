@@ -209,8 +209,11 @@ TEST_CASE("a seat elsewhere is told its log once, and what does not hold any mor
   repl::Told told;
   auto play = [&](const char* key) { desk.match.decide(desk.match.keys().parse(key)); };
   CHECK(told.news(desk.match, kA).lines == std::vector<std::string>{"  deck is shuffled"});
+  told.answered("rock");
   play("rock");
-  CHECK(told.news(desk.match, kA).lines == std::vector<std::string>{"A throw: rock"});
+  const repl::Told::News first = told.news(desk.match, kA);
+  CHECK_FALSE(first.undone);
+  CHECK(first.lines == std::vector<std::string>{"A throw: rock"});
   play("paper");
   const repl::Told::News both = told.news(desk.match, kA);
   CHECK_FALSE(both.undone);

@@ -107,7 +107,7 @@ TEST_CASE("explain names what is printed, layers, what is cut off and what does 
   CHECK_THAT(out, Contains("screen: ") && Contains("layer 0") && Contains("layer 1"));
   CHECK_THAT(out, Contains("limit: ") && (Contains("cut off")));
   CHECK_THAT(desk.run(":explain defense BB all"), Contains("is in play") && Contains("none of these"));
-  CHECK_THAT(desk.run(":explain budget"), Contains("param.budget is 34: barrels a fleet may cost  scripts/battlegroup/rules.lua:"));
+  CHECK_THAT(desk.run(":explain quiet_rounds"), Contains("param.quiet_rounds is 20: rounds in a row without a loss after which the battle is drawn  scripts/battlegroup/rules.lua:"));
   CHECK_THAT(desk.run(":explain cost CA"), Contains("cost of B's CA is") && Contains("printed  cards/battlegroup/heavy_cruiser.lua"));
   CHECK_THROWS_WITH(desk.run(":explain defence BB"), Contains("did you mean 'defense'?"));
   CHECK_THROWS_WITH(desk.run(":explain defense"), Contains("of which card?"));
