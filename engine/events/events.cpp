@@ -9,9 +9,16 @@ using state::End;
 void Events::describe(Event& event) const {
   event.serial = ++state_->header().events;
   if (event.atom != Atom::kPlace && event.card.entity().valid() && state_->catalog().table.any) event.at = state::pose_of(*state_, event.card.entity());
-  if (EntityId e = event.card.entity(); e.valid()) event.def = state_->def(e);
-  if (EntityId e = event.source.entity(); e.valid()) event.source_def = state_->def(e);
-  if (EntityId e = event.target.entity(); e.valid()) event.target_def = state_->def(e);
+  const auto note = [&](Ref ref, DefId& def, EntityId& host) {
+    const EntityId e = ref.entity();
+    if (!e.valid()) return;
+    def = state_->def(e);
+    host = state_->host(e);
+  };
+  note(event.card, event.def, event.host);
+  if (event.atom == Atom::kAttach) event.host = EntityId::none();  // as it was called before
+  note(event.source, event.source_def, event.source_host);
+  note(event.target, event.target_def, event.target_host);
 }
 
 void Events::log(Event& event) {

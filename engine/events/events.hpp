@@ -41,6 +41,7 @@ struct Event {
   SlotId slot;
   DefId def;                   // definition of `card`
   DefId source_def, target_def;
+  EntityId host, source_host, target_host;  // what `card`, `source`, `target` were attached to
   std::int32_t amount = 0;     // change of the slot
   std::int32_t before = 0;     // value of the slot before
   std::uint32_t serial = 0;

@@ -8,6 +8,23 @@
 
 namespace qd::phases {
 
+namespace {
+
+// Where cards have names for the whole match: "DD1", "flagship#2".
+std::string numbered_key(const state::State& s, EntityId e) {
+  const std::string& key = s.definition(e).key;
+  const std::uint16_t n = s.layout().ordinal[e.index()];
+  const bool digit = key.back() >= '0' && key.back() <= '9';
+  return n == 0 ? key : key + (digit ? "#" : "") + std::to_string(n);
+}
+
+}  // namespace
+
+std::string key_at(const state::State& s, EntityId e, EntityId host) {
+  if (host == s.host(e)) return entity_key(s, e);
+  return host.valid() ? numbered_key(s, host) + "/" + s.definition(e).key : numbered_key(s, e);
+}
+
 std::string entity_key(const state::State& s, EntityId e) {
   const std::string& key = s.definition(e).key;
   if (s.host(e).valid() && s.layout().zone_info[s.zone(s.host(e)).index()].stacks) return key;  // of one stack at a time
@@ -19,11 +36,7 @@ std::string entity_key(const state::State& s, EntityId e) {
     }
     return entity_key(s, s.host(e)) + "/" + key + (copies > 1 ? "#" + std::to_string(mine) : "");
   }
-  if (s.catalog().keep_order) {
-    std::uint16_t n = s.layout().ordinal[e.index()];
-    bool digit = key.back() >= '0' && key.back() <= '9';
-    return n == 0 ? key : key + (digit ? "#" : "") + std::to_string(n);
-  }
+  if (s.catalog().keep_order) return numbered_key(s, e);
   ZoneId z = s.zone(e);
   if (s.layout().kind_of(z).interchangeable) return key;
   std::size_t n = 0, place = 0;

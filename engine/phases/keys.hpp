@@ -19,6 +19,8 @@
 namespace qd::phases {
 
 std::string entity_key(const state::State& state, EntityId e);
+/// What it was called when it was attached to `host` (none: to nothing), for games whose cards have names for the whole match.
+std::string key_at(const state::State& state, EntityId e, EntityId host);
 /// The name of the zone a card lies in, or its host.
 std::string zone_name(const state::State& state, EntityId e);
 

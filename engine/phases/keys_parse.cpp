@@ -160,7 +160,7 @@ Answer Keys::parse_orders(const std::string& given) const {
     named[at] = true;
     std::size_t repeats = 1;
     while (at + repeats < a.count && decision_->parts[at + repeats].repeat != 0) ++repeats;
-    if (words.size() > repeats) throw UserError("'" + who + "' gets " + std::to_string(repeats) + " orders, not " + std::to_string(words.size()));
+    if (words.size() > repeats) throw UserError("'" + who + "' gets " + (repeats == 1 ? "one order" : std::to_string(repeats) + " orders") + ", not " + std::to_string(words.size()));
     for (std::size_t k = 0; k < repeats; ++k)  // one word is for all of its orders
       a.picks[at + k] = static_cast<std::uint16_t>(find_order(decision_->parts[at + k], std::string(text::trim(words[std::min(k, words.size() - 1)]))));
   }

@@ -141,15 +141,15 @@ int events(lua_State* l) {
     lua_newtable(l);
     push(l, m.rules().program().rules->events[e.kind.index()].name);
     lua_setfield(l, -2, "kind");
-    auto name = [&](const char* field, Ref ref, DefId def) {
+    auto name = [&](const char* field, Ref ref, DefId def, EntityId host) {
       if (!def.valid()) return;
-      push(l, c.keep_order ? phases::entity_key(m.state(), ref.entity()) : c.definitions[def.index()].key);
+      push(l, c.keep_order ? phases::key_at(m.state(), ref.entity(), host) : c.definitions[def.index()].key);
       lua_setfield(l, -2, field);
     };
-    name("card", e.card, e.def);
+    name("card", e.card, e.def, e.host);
     if (e.def.valid()) { push(l, c.definitions[e.def.index()].key); lua_setfield(l, -2, "key"); }
-    name("source", e.source, e.source_def);
-    name("target", e.target, e.target_def);
+    name("source", e.source, e.source_def, e.source_host);
+    name("target", e.target, e.target_def, e.target_host);
     if (e.faces != 0) {
       lua_newtable(l);
       lua_Integer n = 0;

@@ -6,7 +6,7 @@
 ---@class qd.card
 ---Unique in the rule set; its name in decks and conditions (it.is_ID).
 ---@field id string
----What players type; no blank and none of {}[]#,=@. Without it: the id.
+---What players type: letters, digits, _, ' and, between others, -. Without it: the id.
 ---@field key? string
 ---For people.
 ---@field name string

@@ -17,7 +17,7 @@ constexpr Field kListenerId{"id", "name", "the constructor's word", "Its name in
 
 constexpr Field kCard[] = {
     {"id", "name", kNeeded, "Unique in the rule set; its name in decks and conditions (it.is_ID)."},
-    {"key", "text", "the id", "What players type; no blank and none of {}[]#,=@."},
+    {"key", "text", "the id", "What players type: letters, digits, _, ' and, between others, -."},
     {"name", "text", kNeeded, "For people."},
     {"kind", "kind name", kNeeded, "A declared kind."},
     {"subtype", "kind name", "none", "One of the sub-types of the kind; needed if it has any."},

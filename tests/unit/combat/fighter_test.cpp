@@ -306,7 +306,7 @@ TEST_CASE("a ship that has left play in the middle of a fight is not lost once m
 
 TEST_CASE("numbers of dice and sides out of range are errors that name the combat and its place") {
   struct Case { const char *dice, *sides, *error; };
-  for (const Case& c : std::vector<Case>{{"1001", "6", "combat 'gunnery': 1001 dice; the limit kDicePerRollMax is 1000"}, {"-1", "6", "combat 'gunnery': -1 dice"},
+  for (const Case& c : std::vector<Case>{{"1001", "6", "combat 'gunnery': 1001 dice; a roll has 0 to kDicePerRollMax (1000)"}, {"-1", "6", "combat 'gunnery': -1 dice"},
                                          {"1", "0", "combat 'gunnery': a die of 0 sides"}, {"1", "70000", "combat 'gunnery': a die of 70000 sides"}}) {
     Navy navy({{"F", kA}, {"F", kB}});
     combat::Spec& spec = navy.gunnery();

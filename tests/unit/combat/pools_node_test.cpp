@@ -260,7 +260,7 @@ TEST_CASE("numbers of pools out of range are errors that name the combat and its
   };
   using combat::PoolSpec;
   const std::string where = "combat.lua:9: combat 'attack': ";
-  CHECK_THAT(error(to(&PoolSpec::dice, true, "1001")), Contains(where + "1001 dice; the limit kDicePerRollMax is 1000"));
+  CHECK_THAT(error(to(&PoolSpec::dice, true, "1001")), Contains(where + "1001 dice; a roll has 0 to kDicePerRollMax (1000)"));
   CHECK_THAT(error(to(&PoolSpec::dice, true, "0 - 1")), Contains(where + "-1 dice"));
   CHECK_THAT(error(to(&PoolSpec::sides, true, "0")), Contains(where + "a die of 0 sides"));
   CHECK_THAT(error(to(&PoolSpec::sides, true, "70000")), Contains(where + "a die of 70000 sides"));

@@ -163,7 +163,7 @@ TEST_CASE("the two dice of an aircraft carrier: one word for both, or one for ea
   CHECK(parsed(m, "CV=CVL+BB") == "CV=CVL+BB, CVL=CA");
   CHECK(parsed(m, " CV = CVL + BB , CVL=CVL") == "CV=CVL+BB, CVL=CVL");
   CHECK_THAT(parsed(m, "CV=BB+CA+CVL"), Contains("'CV' gets 2 orders, not 3"));
-  CHECK_THAT(parsed(m, "CVL=BB+CA"), Contains("'CVL' gets 1 orders, not 2"));
+  CHECK_THAT(parsed(m, "CVL=BB+CA"), Contains("'CVL' gets one order, not 2"));
   CHECK_THAT(parsed(m, "CV=hold"), Contains("'hold' is no order for CV; its orders are: CA, BB, CVL"));
   answer(m, "CV=CVL+BB");
   answer(m, "usual");

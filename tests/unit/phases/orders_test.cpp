@@ -211,7 +211,7 @@ TEST_CASE("a text that is no answer says what is wrong, and what would be right"
            {"F=C", "'F' gets no order here"},
            {"=C", "'' gets no order here"},
            {"F1=C, F1=F", "'F1' gets two orders; several orders of one card are written CARD=A+B"},
-           {"F1=C+F", "'F1' gets 1 orders, not 2"},
+           {"F1=C+F", "'F1' gets one order, not 2"},
            {"F1=L", "'L' is no order for F1; its orders are: F, C"},
            {"F1=wait", "'wait' is no order for F1; its orders are: F, C"},
            {"C=F1", "'F1' is no order for C; its orders are: F, C, wait"}}) {
