@@ -48,6 +48,7 @@ int run_odds(const Program& program, const Options& o) {
   std::shared_ptr<script::Ruleset> rules = program.load(o.game);
   match::Setup setup;
   setup.seed = o.seed;
+  setup.options = program.options;
   setup.stop_at_forced = true;  // a position with nothing to choose is one, too
   if (o.position.empty()) setup.decks = rules->deck_ids(program.decks);
   else setup.given = read_position_file(rules->host(), o.position);
@@ -93,6 +94,7 @@ void register_odds(CLI::App& app, Program& program) {
   add_whole_number(*cmd, "--games", o->games, "do not calculate but play so many matches from here on", 1, 1'000'000'000);
   add_whole_number(*cmd, "--seed", o->seed, "everything random follows from it");
   program.add_rules_options(*cmd);
+  program.add_match_options(*cmd);
   cmd->callback([&program, o] { program.run = [&program, o] { return run_odds(program, *o); }; });
 }
 

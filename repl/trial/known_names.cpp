@@ -76,6 +76,25 @@ Names stems(const std::string& text, const Names& known, bool numbered) {
   return out;
 }
 
+/// "koni#7", "DD9": cards of one key, of which the match has not so many; "" if it has.
+std::string beyond(const match::Match& m, const std::string& text) {
+  const state::Catalog& c = m.rules().catalog();
+  for (const std::string& step : text::split(text.substr(0, text.find_first_of("{[@ ")), '/')) {
+    std::string part = step.substr(step.rfind('.') == std::string::npos ? 0 : step.rfind('.') + 1), digits;
+    const std::size_t hash = part.find('#');
+    if (c.find_definition(part).valid()) continue;  // a card may be called "S9"
+    const std::size_t end = hash != std::string::npos ? hash : part.find_last_not_of("0123456789") + 1;
+    digits = part.substr(hash != std::string::npos ? hash + 1 : end);
+    part.resize(end);
+    const DefId def = c.find_definition(part);
+    if (!def.valid() || digits.empty() || digits.find_first_not_of("0123456789") != std::string::npos || (hash == std::string::npos && !c.keep_order)) continue;
+    const std::size_t copies = m.state().layout().count_of_def[def.index()];
+    if (digits.size() > 4 || std::stoul(digits) == 0 || std::stoul(digits) > copies)
+      return "there is no card '" + step + "': the match has " + std::to_string(copies) + " of '" + part + "'";
+  }
+  return {};
+}
+
 /// The nearest of the known words; not a list of all of them.
 std::string hint(const std::string& word, const Names& known) {
   const std::string near = text::nearest(word, known);
@@ -83,11 +102,6 @@ std::string hint(const std::string& word, const Names& known) {
 }
 
 }  // namespace
-
-bool has_modes(const match::Match& m, const std::string& verb) {
-  const std::vector<phases::Command>& commands = m.rules().program().commands;
-  return std::any_of(commands.begin(), commands.end(), [&](const phases::Command& c) { return c.verb == verb && !c.mode.empty(); });
-}
 
 std::string unknown_word(const match::Match& m, Word what, const std::string& text) {
   const phases::Program& p = m.rules().program();
@@ -103,7 +117,7 @@ std::string unknown_word(const match::Match& m, Word what, const std::string& te
     if (text.find_first_not_of("0123456789.,;@- ") == std::string::npos) return {};  // a place, a way, a number
     for (const std::string& stem : stems(text, known, m.rules().catalog().keep_order))
       if (!has(known, stem)) return "there is no " + kind + " '" + stem + "'" + hint(stem, known);
-    return {};
+    return beyond(m, text);
   }
   return "there is no " + kind + " '" + text + "'" + hint(text, known);
 }

@@ -14,7 +14,4 @@ enum class Word { kAnswer, kCard, kEvent, kOrder, kPart, kAttribute };
 /// place, mode), event, order (or what it aims at), part of the flow, attribute of cards.
 [[nodiscard]] std::string unknown_word(const match::Match& match, Word what, const std::string& text);
 
-/// Is a verb used in several modes? Then what follows a card may be one that there is not, and shall be refused.
-[[nodiscard]] bool has_modes(const match::Match& match, const std::string& verb);
-
 }  // namespace qd::repl

@@ -205,7 +205,7 @@ int why_not(lua_State* l) {
   return 1;
 }
 
-// session.modes(verb) -> is it used in several? session.unknown(what, text) -> nil, or what is wrong with the word
+// session.unknown(what, text) -> nil, or what is wrong with the word
 int unknown(lua_State* l) {
   static const std::map<std::string, Word> kinds{{"answer", Word::kAnswer}, {"card", Word::kCard},  {"event", Word::kEvent},
                                                  {"order", Word::kOrder},   {"part", Word::kPart}, {"attribute", Word::kAttribute}};
@@ -229,11 +229,6 @@ int gives_orders(lua_State* l) {
   const phases::Program& p = session(l).match().rules().program();
   const NameId name = p.find_name(text_of(l, 1));
   lua_pushboolean(l, name.valid() && std::any_of(p.nodes.begin(), p.nodes.end(), [&](const phases::Node& n) { return n.of.valid() && n.question == name; }));
-  return 1;
-}
-
-int modes(lua_State* l) {
-  lua_pushboolean(l, has_modes(session(l).match(), text_of(l, 1)));
   return 1;
 }
 
@@ -297,7 +292,7 @@ void open_session_library(lua_State* l, Session** current) {
   add<edit>(l, "edit", current);
   add<legal>(l, "legal", current);
   add<why_not>(l, "why_not", current);
-  add<unknown>(l, "unknown", current); add<modes>(l, "modes", current); add<asks>(l, "asks", current); add<gives_orders>(l, "gives_orders", current);
+  add<unknown>(l, "unknown", current); add<asks>(l, "asks", current); add<gives_orders>(l, "gives_orders", current);
   add<result>(l, "result", current);
   add<desync>(l, "desync", current);
   add<fail>(l, "fail", current);

@@ -193,8 +193,12 @@ class Runner {
     if (lua_istable(l_, -1) && lua_rawlen(l_, -1) == 0) r.fail("'decks' is no list", "name them in the order of the seats: { \"south\", \"north\" }");
     lua_pop(l_, 1);
     d.decks = r.texts("decks");
-    for (std::string& deck : d.decks)
-      if (script::Sources::is_file(deck)) deck = fs::path(*common_folder_ / deck).lexically_normal().string();  // beside the match
+    for (std::string& deck : d.decks) {
+      if (!script::Sources::is_file(deck)) continue;
+      const fs::path inside = fs::path(deck).lexically_normal();  // beside the match, and nowhere else
+      if (inside.parent_path() != kDecks || text::contains(deck, "..")) r.fail("deck file '" + deck + "' does not lie in the folder 'decks' beside the match", "decks = { \"decks/small.lua\" }");
+      deck = (*common_folder_ / inside).lexically_normal().string();
+    }
     const int seats = r.integer("seats", 0);
     if (seats < 0 || static_cast<std::size_t>(seats) > limits::kSeatsMax) r.fail("seats = " + std::to_string(seats) + ", expected 1 to " + std::to_string(limits::kSeatsMax));
     d.setup.seats = static_cast<std::size_t>(seats);

@@ -81,7 +81,7 @@ function seat_methods.rejects(self, name, source, target)
   must_know("answer", name)
   local by_card = type(source) == "table" and next(source) ~= nil and not is_list(source)
   if by_card then must_know_orders(name, source) end
-  for _, word in ipairs(type(source) == "table" and source or { source, not session.modes(name) and target or nil }) do
+  for _, word in ipairs(type(source) == "table" and source or { source, target }) do
     must_know("card", word)
   end
   local due = session.open()
@@ -137,6 +137,7 @@ function seat_methods.offered(self, name)
   must_be_option(name)
   local open = session.open()
   if not open or open.seat ~= self.letter then return false end
+  if open.parts then fail("'" .. open.name .. "' gives orders to cards: t." .. self.letter .. ":offers(CARD, { … }) says which") end
   for _, option in ipairs(open.options) do
     if option == name or option:sub(1, #name + 1) == name .. " " then return true end
   end

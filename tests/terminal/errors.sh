@@ -74,6 +74,9 @@ printf 'match "plain" { rules = "dreadnaught", seed = 1, play = function(t) t.eq
 run bash -c 'cd "$2/plain" && timeout 60 "$1" test m.lua' _ "$QD_BUILD/repl/qd" "$work"
 check "they find it" is_code 0
 
+printf 'match "far" { rules = "dreadnaught", seed = 1, decks = "../far.lua", play = function() end }\n' >"$work/plain/far.lua"
+wrong 1 "deck file '../far.lua' does not lie in the folder 'decks' beside the match" test "$work/plain/far.lua"
+
 # ---- the command line
 
 wrong 2 "pley" pley

@@ -78,16 +78,20 @@ void Loader::check_name(const Place& place, const std::string& what, const std::
   const auto fits = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
   if (name.empty() || std::isdigit(static_cast<unsigned char>(name.front())) != 0 || !std::all_of(name.begin(), name.end(), fits))
     throw ScriptError(place, what + " '" + name + "' is no name that an expression can read", "a name has letters, digits and _, and begins with no digit");
-  std::vector<std::string> taken{"and", "or", "not", "seats"};
+  std::vector<std::string> taken{"and", "or", "not"};
   const auto add = [&](Sort sort) {
     const std::vector<std::string> more = events::term_names(sort);
     taken.insert(taken.end(), more.begin(), more.end());
   };
-  if (as == Reads::kMatch) add(Sort::kName);
+  if (as == Reads::kMatch) {
+    add(Sort::kName);
+    taken.emplace_back("seats");
+  }
   if (as == Reads::kSeat) add(Sort::kSeatProperty);
   if (as == Reads::kCard) add(Sort::kCardProperty);
-  const bool pattern = as == Reads::kCard && (text::starts_with(name, "is_") || text::starts_with(name, "in_"));
-  if (pattern || std::find(taken.begin(), taken.end(), name) != taken.end())
+  if (as == Reads::kCard && (text::starts_with(name, "is_") || text::starts_with(name, "in_")))
+    throw ScriptError(place, what + " '" + name + "' begins like the name of a kind (is_KIND) or a zone (in_ZONE)", "call it otherwise");
+  if (std::find(taken.begin(), taken.end(), name) != taken.end())
     throw ScriptError(place, what + " '" + name + "' has the name of something that every expression knows", "call it otherwise; docs/expressions.md has the names that are taken");
 }
 
@@ -156,6 +160,7 @@ void Loader::read_catalog(Reader& r) {
     state::ZoneKind zone;
     zone.name = z.text_at(1, "the name of the zone");
     z.rename("zone '" + zone.name + "'");
+    if (zone.name == "attached" || zone.name == "nowhere") z.fail("every rule set has a zone of this name", "call it otherwise");
     zone.per_seat = z.flag("per_seat", false);
     zone.in_play = z.flag("in_play", false);
     zone.pile = z.flag("pile", false);

@@ -169,6 +169,9 @@ void Loader::read_rules(Reader& r) {
   read_catalog(r);
   for (const auto& [word, text] : r.text_map("words")) {
     check_name(r.place(), "word", word, Reads::kMatch);
+    const ZoneKindId zone = catalog_->find_zone(word);
+    if (catalog_->find_slot(SlotScope::kMatch, word).valid() || (zone.valid() && !catalog_->zones[zone.index()].per_seat))
+      r.fail("word '" + word + "' has the name of " + (zone.valid() ? "a zone" : "an attribute of the match"), "call one of them otherwise");
     words_[word] = text;
   }
   for (lua_Integer i = 1; lua_geti(lua_, cards_index_, i) != LUA_TNIL; ++i) {

@@ -58,7 +58,10 @@ TEST_CASE("unknown names are named with the nearest one: event, stat, zone, kind
   for (const char* name : {"me", "every", "and", "two words", "7up", ""})
     CHECK_THAT(with_rules("attribute { \"count\" }", "attribute { \"count\" }, attribute { \"" + std::string(name) + "\" }"), StartsWith(kRules) && Contains("attribute '" + std::string(name) + "'"));
   CHECK_THAT(with_rules("attribute { \"count\" }", "attribute { \"count\" }, attribute { \"index\", of = \"seat\" }"), Contains("attribute 'index' has the name of something that every expression knows"));
-  CHECK_THAT(with_rules("attribute { \"count\" }", "attribute { \"count\" }, attribute { \"is_big\", of = \"card\" }"), Contains("attribute 'is_big' has the name"));
+  CHECK_THAT(with_rules("attribute { \"count\" }", "attribute { \"count\" }, attribute { \"is_big\", of = \"card\" }"), Contains("attribute 'is_big' begins like the name of a kind"));
+  CHECK_THAT(with_rules("attribute { \"count\" }", "attribute { \"count\" }, attribute { \"seats\", of = \"card\" }"), Equals("loaded"));
+  CHECK_THAT(with_rules("foe = \"me.next\"", "foe = \"me.next\", count = \"77\""), StartsWith(kRules) && Contains("word 'count' has the name of an attribute of the match"));
+  CHECK_THAT(with_rules("zone { \"gone\", pile = true }", "zone { \"gone\", pile = true }, zone { \"attached\" }"), Contains("zone 'attached': every rule set has a zone of this name"));
   CHECK_THAT(with_rules("of = \"seat\"", "of = \"seet\""), StartsWith(kRules) && Contains("unknown holder 'seet'; did you mean 'seat'?"));
   CHECK_THAT(with_rules("see = \"none\"", "see = \"nobody\""), StartsWith(kRules) && Contains("unknown visibility 'nobody'"));
   CHECK_THAT(with_flow("offers = \"turn\"", "offers = \"turn\", policy = \"chian\""), StartsWith(kFlow) && Contains("unknown policy 'chian'; did you mean 'chain'?"));
