@@ -81,7 +81,6 @@ class Explorer {
       throw UserError(match.rules().id() + " names no steps to follow a match by: odds = { step = …, scope = … } in rules.lua",
                       rules_.duels.empty() ? "sampled games tell what happens, too: --games 1000" : "it declares duels: name two cards (--duel CARD,TARGET, or :odds CARD TARGET); or sample games: --games 1000");
     if (match.ended()) throw UserError("the match is over: nothing is left to chance");
-    if (!match.waiting_dice().empty()) throw UserError("dice are laid ready: odds are about dice that nobody knows", "take them back with :undo, or sample: :sim --here heeds them");
     refuse_listeners(match);
     if (match.machine().in_script()) throw UserError("odds are told at a question of the flow, not in the middle of an effect", "answer the open question first");
     match_->fighter().set_hook([this](const combat::Spec& spec, const combat::Volley& volley) {
