@@ -70,13 +70,13 @@ for number in cost attack defense hp mounts helicopters aircraft sonar; do
   check "its number $number" grep -qE "^  $number = [0-9]+," "$card"
   check "the match looks at $number" grep -qF "t.A:value(\"water\", \"kirov\", \"$number\")" tests/matches/admiral/cards/kirov.lua
 done
-check "a minimum" grep -qE '^  hp = 8, +-- .*1 at least' "$card"
+check "a minimum" grep -qE '^  hp = 6, +-- .*1 at least' "$card"
 check "other sub-types" grep -qE 'or "[a-z_]+"' "$card"
 begin "a ship of which a number was changed"
-change "$card" "hp = 8," "hp = 9,"
+change "$card" "hp = 6," "hp = 9,"
 run in_root qd test tests/matches/admiral/cards/kirov.lua
 check "is noticed by its match" is_code 1
-check "which says what came" out_has "expected 8, got 9"
+check "which says what came" out_has "expected 6, got 9"
 
 begin "a card without a folder, and a name with a blank"
 run in_root qd new card dreadnaught/red_october --type ship
