@@ -20,11 +20,7 @@ namespace {
 void push_part(lua_State* l, const state::Position::Part& part) {
   for (const auto& [k, v] : part.zones) { push_list(l, v); lua_setfield(l, -2, k.c_str()); }
   for (const auto& [k, v] : part.values) { lua_pushinteger(l, v); lua_setfield(l, -2, k.c_str()); }
-  for (const auto& [k, v] : part.seats) {  // seats, and words; a number where there is no word for it
-    if (v.find_first_not_of("-0123456789") == std::string::npos && v != "-") lua_pushinteger(l, std::stoll(v));
-    else push(l, v);
-    lua_setfield(l, -2, k.c_str());
-  }
+  for (const auto& [k, v] : part.seats) { push(l, v); lua_setfield(l, -2, k.c_str()); }
 }
 
 // Attributes that hold a card: its text, or "none".
