@@ -10,7 +10,7 @@ namespace qd::phases {
 
 namespace {
 
-// Where cards have names for the whole match: "DD1", "flagship#2".
+// Where cards have names for the whole match: the key and a number.
 std::string numbered_key(const state::State& s, EntityId e) {
   const std::string& key = s.definition(e).key;
   const std::uint16_t n = s.layout().ordinal[e.index()];

@@ -48,9 +48,9 @@ std::vector<std::string> Ruleset::available(const Sources& sources) {
 namespace {
 
 // Is it a variant that makes wrong what stands in a file of the base? Then the message names the first one with which it is.
-void blame_variant(const Sources& sources, const std::string& name, const std::vector<std::string>& variants, const ScriptError& e) {
-  const auto told = [&](const std::string& v) { return text::contains(e.place().file, "/variants/") || (Sources::is_file(v) && text::contains(v, fs::path(e.place().file).filename().string())); };
-  if (std::any_of(variants.begin(), variants.end(), told)) return;
+void blame_variant(const Ruleset& broken, const Sources& sources, const std::string& name, const std::vector<std::string>& variants, const ScriptError& e) {
+  const auto told = [&](const Variant& v) { return v.place.file == e.place().file; };
+  if (broken.variants().size() < variants.size() || std::any_of(broken.variants().begin(), broken.variants().end(), told)) return;
   for (std::size_t n = variants.size(); n > 0; --n) {
     try {
       (void)Ruleset::load(sources, name, {variants.begin(), variants.begin() + static_cast<std::ptrdiff_t>(n) - 1});
@@ -73,7 +73,7 @@ std::shared_ptr<Ruleset> Ruleset::load(const Sources& sources, const std::string
   try {
     loader.load(name, variants);
   } catch (const ScriptError& e) {
-    blame_variant(sources, name, variants, e);
+    blame_variant(*rules, sources, name, variants, e);
     throw;
   }
   return rules;

@@ -64,35 +64,34 @@ Names attributes(const state::Catalog& c) {
   return out;
 }
 
-/// "B.water.koni#2{sam}" -> koni; the parts of a path one by one. `numbered`: "DD1" is the first DD.
-Names stems(const std::string& text, const Names& known, bool numbered) {
-  Names out;
-  for (const std::string& step : text::split(text.substr(0, text.find_first_of("{[@ ")), '/'))
-    for (std::string part : text::split(step.substr(0, step.find('#')), '.')) {
-      if (numbered && !has(known, part))
-        while (!part.empty() && part.back() >= '0' && part.back() <= '9' && !has(known, part)) part.pop_back();
-      if (!part.empty()) out.push_back(part);
+/// A card or what else a text speaks of, and the number behind it: "koni#2" and "koni2" are koni, 2.
+struct Named { std::string stem, number; };
+
+/// "B.water.koni#2{sam}" -> B, water, koni with its number; the parts of a path one by one. `numbered`: "DD1" is the first DD.
+std::vector<Named> named(const std::string& text, const Names& known, bool numbered) {
+  std::vector<Named> out;
+  for (const std::string& step : text::split(text.substr(0, text.find_first_of("{[@ ")), '/')) {
+    const std::size_t sign = step.find('#');
+    std::vector<std::string> parts = text::split(step.substr(0, sign), '.');
+    for (std::string& part : parts) {
+      Named one{part, sign != std::string::npos && &part == &parts.back() ? step.substr(sign + 1) : ""};
+      if (numbered && one.number.empty() && !has(known, part)) {
+        one.stem = part.substr(0, part.find_last_not_of("0123456789") + 1);
+        one.number = part.substr(one.stem.size());
+      }
+      if (!one.stem.empty()) out.push_back(one);
     }
+  }
   return out;
 }
 
-/// "koni#7", "DD9": cards of one key, of which the match has not so many; "" if it has.
-std::string beyond(const match::Match& m, const std::string& text) {
-  const state::Catalog& c = m.rules().catalog();
-  for (const std::string& step : text::split(text.substr(0, text.find_first_of("{[@ ")), '/')) {
-    std::string part = step.substr(step.rfind('.') == std::string::npos ? 0 : step.rfind('.') + 1), digits;
-    const std::size_t hash = part.find('#');
-    if (c.find_definition(part).valid()) continue;  // a card may be called "S9"
-    const std::size_t end = hash != std::string::npos ? hash : part.find_last_not_of("0123456789") + 1;
-    digits = part.substr(hash != std::string::npos ? hash + 1 : end);
-    part.resize(end);
-    const DefId def = c.find_definition(part);
-    if (!def.valid() || digits.empty() || digits.find_first_not_of("0123456789") != std::string::npos || (hash == std::string::npos && !c.keep_order)) continue;
-    const std::size_t copies = m.state().layout().count_of_def[def.index()];
-    if (digits.size() > 4 || std::stoul(digits) == 0 || std::stoul(digits) > copies)
-      return "there is no card '" + step + "': the match has " + std::to_string(copies) + " of '" + part + "'";
-  }
-  return {};
+/// Of a card that the match has not so often: what is wrong; else "".
+std::string beyond(const match::Match& m, const Named& one) {
+  const DefId def = m.rules().catalog().find_definition(one.stem);
+  if (!def.valid() || one.number.empty() || one.number.find_first_not_of("0123456789") != std::string::npos) return {};
+  const std::size_t copies = m.state().layout().count_of_def[def.index()];
+  const bool there = one.number.size() < 5 && std::stoul(one.number) >= 1 && std::stoul(one.number) <= copies;
+  return there ? "" : "there is no card '" + one.stem + "' with the number " + one.number + ": the match has " + std::to_string(copies);
 }
 
 /// The nearest of the known words; not a list of all of them.
@@ -115,9 +114,11 @@ std::string unknown_word(const match::Match& m, Word what, const std::string& te
   const std::string kind = kinds[static_cast<std::size_t>(what)];
   if (what == Word::kCard || what == Word::kOrder) {
     if (text.find_first_not_of("0123456789.,;@- ") == std::string::npos) return {};  // a place, a way, a number
-    for (const std::string& stem : stems(text, known, m.rules().catalog().keep_order))
-      if (!has(known, stem)) return "there is no " + kind + " '" + stem + "'" + hint(stem, known);
-    return beyond(m, text);
+    for (const Named& one : named(text, known, m.rules().catalog().keep_order)) {
+      if (!has(known, one.stem)) return "there is no " + kind + " '" + one.stem + "'" + hint(one.stem, known);
+      if (const std::string wrong = beyond(m, one); !wrong.empty()) return wrong;
+    }
+    return {};
   }
   return "there is no " + kind + " '" + text + "'" + hint(text, known);
 }

@@ -56,7 +56,6 @@ Place split(const std::string& here) {
   return {here.substr(0, colon), std::atoi(here.c_str() + colon + 1)};
 }
 
-
 /// What a declaration says besides its play.
 struct Declared : Beginning {
   std::string fails_setup, must_fail;
@@ -212,13 +211,9 @@ class Runner {
     for (const auto& [name, value] : r.text_map("options")) d.setup.options[name] = value;
     r.child("luck", [&](script::Reader& luck) {
       if (luck.flag("chance", false)) d.setup.luck.strict_dice = false;
-      const std::vector<std::string> fields{"chance", "dice", "shuffles"};
-      for (const std::string& key : luck.keys())
-        if (std::find(fields.begin(), fields.end(), key) == fields.end()) luck.fail("unknown field '" + key + "'", text::did_you_mean(key, fields));
-      if (lua_rawlen(l_, luck.index()) != 0) luck.fail("'luck' is no list", "luck = { dice = { 4, 6 } }");
-      lua_getfield(l_, luck.index(), "dice");
-      if (!lua_isnil(l_, -1) && !lua_istable(l_, -1)) luck.fail("'dice' is a list of dice, e.g. { 4, 6 }");
-      if (lua_istable(l_, -1)) {
+      const int type = luck.push("dice");
+      if (type != LUA_TNIL && type != LUA_TTABLE) luck.fail("'dice' is a list of dice, e.g. { 4, 6 }");
+      if (type == LUA_TTABLE) {
         const int dice = lua_gettop(l_);
         for (lua_Integer i = 1; lua_geti(l_, dice, i) != LUA_TNIL; ++i) {
           dice::Scripted::Die die{0, ""};
@@ -246,6 +241,7 @@ class Runner {
         d.shuffles.push_back(names);
       });
       lua_settop(l_, luck.index());
+      luck.finish();
     });
     return d;
   }

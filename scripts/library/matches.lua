@@ -12,7 +12,7 @@
 ---@field given? table
 ---Instead of `given`: a match from its very start.
 ---@field seed? integer
----With `seed`: one for all seats or one for each. Without it: the standard ones.
+---With `seed`: one for all seats or one for each; or files of a folder `decks` beside the match. Without it: the standard ones.
 ---@field decks? string[]
 ---Number of seats. Without it: as many as `given` speaks of.
 ---@field seats? integer

@@ -144,7 +144,7 @@ local wrong = {
   { "there is no command, question or word 'upgrad'; did you mean 'upgrade'?", function(t) t.A:offered("upgrad") end },
   { "there is no card, seat, zone or mode 'K99'", function(t) t.A:rejects("upgrade", "5", "K99") end },
   { "there is no card, seat, zone or mode 'upgrde'; did you mean 'upgrade'?", function(t) t.A:rejects("travel", "Ace", "upgrde") end },
-  { "there is no card 'K#9': the match has 0 of 'K'", function(t) t.A:rejects("upgrade", "2", "K#9") end },
+  { "there is no card 'K' with the number 9: the match has 0", function(t) t.A:rejects("upgrade", "2", "K#9") end },
   { "t.A:upgrade takes a card and a target, and nothing more", function(t) t.A:upgrade("2", "K", "x") end },
 }
 for i, case in ipairs(wrong) do

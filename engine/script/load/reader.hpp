@@ -52,8 +52,8 @@ class Reader {
   void list_or_text(const char* field, const std::function<void(Reader*, const std::string&)>& f);
   /// The positional elements from `first` on.
   void elements(int first, const std::function<void(Reader&)>& f);
-  /// The names of all fields, sorted.
-  [[nodiscard]] std::vector<std::string> keys() const;
+  /// Pushes the value of a field, whatever it is, and returns its type; the field counts as read.
+  int push(const char* field);
   /// The sub-table of `field`, if there.
   bool child(const char* field, const std::function<void(Reader&)>& f);
   /// Every field with an integer value that was not read yet (and marks it read), in order of name.
@@ -69,7 +69,6 @@ class Reader {
 
  private:
   int measured(state::Unit unit, const std::string& where) const;  // the number on the stack
-  int push(const char* field);  // type of the pushed value
   void note(const std::string& field) const {
     if (looks != nullptr) (*looks)[about_].insert(field);
   }
@@ -78,6 +77,7 @@ class Reader {
   }
   [[nodiscard]] std::string describe(int index) const;
   [[nodiscard]] std::string text_of(int index) const;
+  [[nodiscard]] std::vector<std::string> keys() const;
   [[nodiscard]] int in_range(lua_Integer v, const std::string& where) const;
   void check_keys(lua_Integer n);
 

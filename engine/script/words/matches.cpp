@@ -12,7 +12,7 @@ constexpr Field kMatch[] = {
     {"variants", "list of text", "none", "Variants in force."},
     {"given", "position", "", "The position; only the cards named exist."},
     {"seed", "integer", "", "Instead of `given`: a match from its very start."},
-    {"decks", "list of deck id", "the standard ones", "With `seed`: one for all seats or one for each."},
+    {"decks", "list of deck id", "the standard ones", "With `seed`: one for all seats or one for each; or files of a folder `decks` beside the match."},
     {"seats", "integer", "as many as `given` speaks of", "Number of seats."},
     {"options", "map of any", "none", "Attributes with option = true: { first = \"B\" }; with `seed` also `map`."},
     {"luck", "match.luck", "by the seed", "Dice and shuffles."},

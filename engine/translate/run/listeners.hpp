@@ -6,14 +6,20 @@
 
 namespace qd::translate {
 
-/// Is there anybody for whom an event is meant?
-template <class P> template <EventKindId Kind>
-bool Play<P>::anybody_acts(const events::Event& about, std::int32_t amount) const {
+/// What conditions and amounts read of an event.
+inline Env env_of(const events::Event& about, std::int32_t amount) {
   Env env;
   env.event_card = about.card;
   env.event_source = about.source;
   env.event_seat = about.seat;
   env.event_amount = amount;
+  return env;
+}
+
+/// Is there anybody for whom an event is meant?
+template <class P> template <EventKindId Kind>
+bool Play<P>::anybody_acts(const events::Event& about, std::int32_t amount) const {
+  Env env = env_of(about, amount);
   return !while_true<P::kListeners>([&](auto i) {
     constexpr ListenerImage l = P::listeners[i];
     if constexpr (l.event != Kind) return true;
@@ -39,11 +45,8 @@ bool Play<P>::anybody_acts(const events::Event& about, std::int32_t amount) cons
 /// What the only one who acts, a rule, makes of an amount. Requires: it acts.
 template <class P> template <EventKindId Kind>
 std::int32_t Play<P>::amended(const events::Event& about, std::int32_t amount) const {
-  Env env;
-  env.event_card = about.card;
-  env.event_source = about.source;
-  env.event_seat = env.me = about.seat;
-  env.event_amount = amount;
+  Env env = env_of(about, amount);
+  env.me = about.seat;
   unrolled<P::kListeners>([&](auto i) {
     if constexpr (P::listeners[i].event == Kind) amount = eval<P, P::listeners[i].amount.value>(h, env);
   });
