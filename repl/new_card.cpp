@@ -8,14 +8,13 @@
 #include "engine/base/text.hpp"
 #include "engine/events/certain.hpp"
 #include "engine/match/match.hpp"
+#include "repl/lua_literal.hpp"
 
 namespace qd::repl {
 
 namespace {
 
 constexpr std::size_t kFirstZone = 2;  // those before it every game has, and no seat
-
-std::string in_quotes(const std::string& s) { return "\"" + s + "\""; }
 
 // Lines of code with comments in one column.
 class Lines {
@@ -50,15 +49,15 @@ void add_examples(Lines& out, const script::Ruleset& rules, const NewCard& card)
     const std::vector<ZoneKindId> zones = likely_zones(rules, DefId(d));
     if (zones.empty() || !c.zones[zones.front().index()].in_play) break;
     const state::ZoneKind& zone = c.zones[zones.front().index()];
-    to = in_quotes("me." + zone.name) + ", when = \"it == card\"";
+    to = lua_literal("me." + zone.name) + ", when = \"it == card\"";
     if (!zone.stats.empty()) stat = zone.stats.front();
     break;
   }
   for (std::size_t e = events::kBuiltIns; e < r.events.size() && event == "moved"; ++e)
     if (!r.events[e].text.empty()) event = r.events[e].name;
   out.add("  -- Abilities come here, each with a text for players. For example:");
-  if (!stat.empty()) out.add("  -- modify { id = \"first\", text = \"+1 " + stat + ".\", stat = " + in_quotes(stat) + ", add = 1, to = " + to + " },");
-  out.add("  -- after { id = \"second\", text = \"…\", event = " + in_quotes(event) + ", run = function(event, me, self) … end },");
+  if (!stat.empty()) out.add("  -- modify { id = \"first\", text = \"+1 " + stat + ".\", stat = " + lua_literal(stat) + ", add = 1, to = " + to + " },");
+  out.add("  -- after { id = \"second\", text = \"…\", event = " + lua_literal(event) + ", run = function(event, me, self) … end },");
 }
 
 // The card in a zone of seat A.
@@ -148,16 +147,16 @@ std::string card_text(const script::Ruleset& rules, const NewCard& card) {
   Lines out;
   std::string subtype = card.subtype.empty() ? "" : " (" + card.subtype + ")";
   std::replace(subtype.begin(), subtype.end(), '_', ' ');
-  std::string kind = "  kind = " + in_quotes(card.kind.name) + ",", other;
+  std::string kind = "  kind = " + lua_literal(card.kind.name) + ",", other;
   if (!card.subtype.empty()) {
-    kind += " subtype = " + in_quotes(card.subtype) + ",";
-    for (const std::string& s : card.kind.subtypes) if (s != card.subtype) other += (other.empty() ? "or " : ", ") + in_quotes(s);
+    kind += " subtype = " + lua_literal(card.subtype) + ",";
+    for (const std::string& s : card.kind.subtypes) if (s != card.subtype) other += (other.empty() ? "or " : ", ") + lua_literal(s);
   }
   out.add("-- " + card.name + ": " + card.kind.name + subtype + (card.kind.text.empty() ? "" : ", " + card.kind.text) + ". The rules it touches can be named here.");
   out.add("return card {");
-  out.add("  id = " + in_quotes(card.id) + ",", "its name in decks and conditions (it.is_" + card.id + "); no other card has it");
-  out.add("  key = " + in_quotes(card.id) + ",", "what players and matches type");
-  out.add("  name = " + in_quotes(card.name) + ",", "what people read");
+  out.add("  id = " + lua_literal(card.id) + ",", "its name in decks and conditions (it.is_" + card.id + "); no other card has it");
+  out.add("  key = " + lua_literal(card.id) + ",", "what players and matches type");
+  out.add("  name = " + lua_literal(card.name) + ",", "what people read");
   out.add(kind, other.empty() ? "what it is" : other);
   out.add("");
   if (!card.numbers.empty()) {
@@ -222,18 +221,18 @@ std::optional<std::string> match_text(const std::shared_ptr<script::Ruleset>& ru
     EntityId e = find_card(m.state(), zone, rules->catalog().find_definition(card.id));
     if (!e.valid()) return std::nullopt;
     out << "-- Made with the card. Let it grow with what the card does: docs/match-scripts.md\n"
-        << "match " << in_quotes(card.id + ": has the numbers of its file") << " {\n"
-        << "  rules = " << in_quotes(rules->id()) << ",\n"
-        << "  given = { A = { " << place << " = { " << in_quotes(spec) << " } } },\n"
+        << "match " << lua_literal(card.id + ": has the numbers of its file") << " {\n"
+        << "  rules = " << lua_literal(rules->id()) << ",\n"
+        << "  given = { A = { " << place << " = { " << lua_literal(spec) << " } } },\n"
         << "  play = function(t)\n";
     for (const auto& [name, in_file] : card.numbers) {
       const int value = value_of(m, e, name);
-      out << "    t.equal(t.A:value(" << in_quotes(place) << ", " << in_quotes(card.id) << ", " << in_quotes(name) << "), " << value << ", " << in_quotes(name) << ")"
+      out << "    t.equal(t.A:value(" << lua_literal(place) << ", " << lua_literal(card.id) << ", " << lua_literal(name) << "), " << value << ", " << lua_literal(name) << ")"
           << (value == in_file ? "" : "   -- the rules make it that") << "\n";
     }
     std::vector<std::string> lying;  // it need not be alone there: hands are filled up
     const state::State& s = m.state();
-    for (EntityId other = s.bottom_of(s.layout().zone(zone, SeatId(0))); other.valid(); other = s.above(other)) lying.push_back(in_quotes(state::describe(s, other)));
+    for (EntityId other = s.bottom_of(s.layout().zone(zone, SeatId(0))); other.valid(); other = s.above(other)) lying.push_back(lua_literal(state::describe(s, other)));
     out << "    t.check { A = { " << place << " = { " << text::join(lying, ", ") << " } } }\n  end,\n}\n";
   } catch (const Error&) {
     return std::nullopt;

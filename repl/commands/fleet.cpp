@@ -9,6 +9,7 @@
 #include "engine/base/text.hpp"
 #include "engine/match/match.hpp"
 #include "repl/commands.hpp"
+#include "repl/lua_literal.hpp"
 
 namespace qd::repl {
 
@@ -56,26 +57,21 @@ std::map<std::string, std::vector<std::string>> by_zone(const script::Ruleset& r
   return out;
 }
 
-// As a text of Lua.
-std::string quoted(const std::string& s) {
-  std::string out = "\"";
-  for (const char c : s) {
-    if (static_cast<unsigned char>(c) < ' ' || c == '\x7F') throw UserError("a title or a card has a control character, or a line end", "a title is one line");
-    if (c == '"' || c == '\\') out += '\\';
-    out += c;
-  }
-  return out + "\"";
+void require_plain(const std::string& s) {
+  if (text::harmless(s) != s || s.find_first_of("\n\t") != std::string::npos) throw UserError("a title or a card has a control character, or a line end", "a title is one line");
 }
 
 std::string file_text(const script::Ruleset& rules, const Options& o) {
+  require_plain(o.title);
   std::ostringstream out;
-  out << "return deck {\n  id = " << quoted(o.id) << ", title = " << quoted(o.title.empty() ? o.id : o.title) << ",\n  zones = {\n";
+  out << "return deck {\n  id = " << lua_literal(o.id) << ", title = " << lua_literal(o.title.empty() ? o.id : o.title) << ",\n  zones = {\n";
   std::map<std::string, std::vector<std::string>> zones = by_zone(rules, o.cards);
+  for (const std::string& card : o.cards) require_plain(card);
   for (const state::ZoneKind& z : rules.catalog().zones) {
     auto found = zones.find(z.name);
     if (found == zones.end()) continue;
     out << "    " << z.name << " = { ";
-    for (std::size_t i = 0; i < found->second.size(); ++i) out << (i == 0 ? "" : ", ") << quoted(found->second[i]);
+    for (std::size_t i = 0; i < found->second.size(); ++i) out << (i == 0 ? "" : ", ") << lua_literal(found->second[i]);
     out << " },\n";
   }
   out << "  },\n}\n";

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "engine/base/text.hpp"
+#include "repl/lua_literal.hpp"
 
 namespace qd::repl {
 
@@ -12,19 +13,6 @@ namespace {
 constexpr std::size_t kColumns = 120;
 using Texts = std::vector<std::string>;
 
-std::string in_quotes(const std::string& text) {
-  std::string out = "\"";
-  for (char c : text) {
-    if (c == '\n') {
-      out += "\\n";
-      continue;
-    }
-    if (c == '"' || c == '\\') out += '\\';
-    out += c;
-  }
-  return out + "\"";
-}
-
 bool is_name(const std::string& text) {
   static const Texts kReserved{"and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while"};
   auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
@@ -32,7 +20,7 @@ bool is_name(const std::string& text) {
          std::find(kReserved.begin(), kReserved.end(), text) == kReserved.end();
 }
 
-std::string field(const std::string& name, const std::string& value) { return (is_name(name) ? name : "[" + in_quotes(name) + "]") + " = " + value; }
+std::string field(const std::string& name, const std::string& value) { return (is_name(name) ? name : "[" + lua_literal(name) + "]") + " = " + value; }
 
 /// "{ a, b }", broken into lines where it is too long for one.
 std::string table(const Texts& parts, std::size_t indent) {
@@ -55,14 +43,14 @@ std::string table(const Texts& parts, std::size_t indent) {
 
 Texts quoted_all(const Texts& texts) {
   Texts out;
-  for (const std::string& t : texts) out.push_back(in_quotes(t));
+  for (const std::string& t : texts) out.push_back(lua_literal(t));
   return out;
 }
 
 Texts part_fields(const state::Position::Part& part, const char* list, std::size_t indent) {
   Texts out;
   for (const auto& [name, value] : part.values) out.push_back(field(name, std::to_string(value)));
-  for (const auto& [name, value] : part.seats) out.push_back(field(name, in_quotes(value)));
+  for (const auto& [name, value] : part.seats) out.push_back(field(name, lua_literal(value)));
   for (const auto& [name, cards] : part.zones) out.push_back(field(name, (cards.empty() ? "" : list) + table(quoted_all(cards), indent)));
   return out;
 }
@@ -70,7 +58,7 @@ Texts part_fields(const state::Position::Part& part, const char* list, std::size
 /// `list` stands before each list of cards.
 std::string position_table(const state::Position& p, const char* list, std::size_t indent) {
   Texts out = part_fields(p.shared, list, indent + 2);
-  if (!p.phase.empty()) out.push_back(field("phase", in_quotes(p.phase)));
+  if (!p.phase.empty()) out.push_back(field("phase", lua_literal(p.phase)));
   for (const auto& [letter, part] : p.sides) out.push_back(field(letter, table(part_fields(part, list, indent + 4), indent + 2)));
   return table(out, indent);
 }
@@ -86,11 +74,11 @@ std::string luck_table(const match::Match& m) {
   Texts parts, dice, shuffles;
   for (std::size_t i = 0; i + unused_dice(m, 0) < luck.dice.size(); ++i) {
     const dice::Scripted::Die& d = luck.dice[i];
-    dice.push_back(d.stream.empty() ? std::to_string(d.value) : "{ " + std::to_string(d.value) + ", " + in_quotes(d.stream) + " }");
+    dice.push_back(d.stream.empty() ? std::to_string(d.value) : "{ " + std::to_string(d.value) + ", " + lua_literal(d.stream) + " }");
   }
   for (std::size_t i = 0; i < std::min<std::size_t>(luck.shuffles.size(), m.state().header().picks_next); ++i) {
     Texts cards;
-    for (DefId d : luck.shuffles[i]) cards.push_back(in_quotes(m.rules().catalog().definitions[d.index()].id));
+    for (DefId d : luck.shuffles[i]) cards.push_back(lua_literal(m.rules().catalog().definitions[d.index()].id));
     shuffles.push_back(table(cards, 6));
   }
   if (m.setup().given && !luck.strict_dice) parts.push_back("chance = true");
@@ -103,26 +91,26 @@ std::string edit_line(const match::Match& m, const match::Entry& e, std::uint32_
   Texts words = text::split_words(e.answer);
   if (words[0] == "dice") words.resize(words.size() - unused_dice(m, number));
   const bool rolls = words[0] != "dice" || words.back().find_first_not_of("0123456789") == std::string::npos;
-  return rolls ? "    t.edit(" + in_quotes(text::join(words, " ")) + ")\n" : "";
+  return rolls ? "    t.edit(" + lua_literal(text::join(words, " ")) + ")\n" : "";
 }
 
 std::string answer_line(const match::Entry& e) {
-  const std::string start = "    t." + state::seat_letter(e.seat) + ":answer(" + in_quotes(e.question) + ", ";
-  if (start.size() + e.answer.size() + 3 <= kColumns || !text::contains(e.answer, ", ")) return start + in_quotes(e.answer) + ")\n";
+  const std::string start = "    t." + state::seat_letter(e.seat) + ":answer(" + lua_literal(e.question) + ", ";
+  if (start.size() + e.answer.size() + 3 <= kColumns || !text::contains(e.answer, ", ")) return start + lua_literal(e.answer) + ")\n";
   Texts parts;
-  for (const std::string& part : text::split(e.answer, ',')) parts.emplace_back(in_quotes(std::string(text::trim(part))));
+  for (const std::string& part : text::split(e.answer, ',')) parts.emplace_back(lua_literal(std::string(text::trim(part))));
   return start + table(parts, 4) + ")\n";
 }
 
 std::string last_lines(const match::Match& m) {
-  const std::string reason = m.ending().empty() ? "" : in_quotes(m.ending());
+  const std::string reason = m.ending().empty() ? "" : lua_literal(m.ending());
   std::string out = "    t.check " + position_table(state::describe(m.state(), true), "ordered ", 4) + "\n";
   if (!m.ended()) return out + "    t.running()\n";
   std::string winners;
   for (std::size_t s = 0; s < m.setup().seats; ++s)
     if (((m.winners() >> s) & 1) != 0) winners += state::seat_letter(SeatId(s));
   if (winners.empty()) return out + "    t.drawn(" + reason + ")\n";
-  return out + "    t.wins(" + in_quotes(winners) + (reason.empty() ? "" : ", " + reason) + ")\n";
+  return out + "    t.wins(" + lua_literal(winners) + (reason.empty() ? "" : ", " + reason) + ")\n";
 }
 
 }  // namespace
@@ -130,16 +118,16 @@ std::string last_lines(const match::Match& m) {
 std::string match_script(const match::Match& m, const std::string& name, const std::vector<std::string>& variants) {
   const match::Setup& setup = m.setup();
   std::ostringstream out;
-  out << "-- Saved by :save match.\n\nmatch " << in_quotes(name) << " {\n";
+  out << "-- Saved by :save match.\n\nmatch " << lua_literal(name) << " {\n";
   auto line = [&](const char* field, const std::string& value) { out << "  " << field << " = " << value << ",\n"; };
-  line("rules", in_quotes(m.rules().id()));
+  line("rules", lua_literal(m.rules().id()));
   if (!variants.empty()) line("variants", table(quoted_all(variants), 2));
   line("seats", std::to_string(setup.seats));
-  if (!setup.decks.empty()) line("decks", setup.decks.size() == 1 ? in_quotes(setup.decks[0]) : table(quoted_all(setup.decks), 2));
+  if (!setup.decks.empty()) line("decks", setup.decks.size() == 1 ? lua_literal(setup.decks[0]) : table(quoted_all(setup.decks), 2));
   Texts options;
-  for (const auto& [key, value] : setup.options) options.push_back(field(key, in_quotes(value)));
+  for (const auto& [key, value] : setup.options) options.push_back(field(key, lua_literal(value)));
   if (!options.empty()) line("options", table(options, 2));
-  line("seed", setup.seed <= 0x7FFF'FFFF ? std::to_string(setup.seed) : in_quotes(std::to_string(setup.seed)));
+  line("seed", setup.seed <= 0x7FFF'FFFF ? std::to_string(setup.seed) : lua_literal(std::to_string(setup.seed)));
   if (setup.given) line("given", position_table(*setup.given, "", 2));
   if (const std::string luck = luck_table(m); !luck.empty()) line("luck", luck);
   line("windows", "\"strict\"");
