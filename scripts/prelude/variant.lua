@@ -64,7 +64,7 @@ local function find(list, name, what, variant, key)
     if label(item, key) == name then return item, i end
     known[label(item, key)] = true
   end
-  fail(variant, "unknown " .. what .. " '" .. tostring(name) .. "'", "known: " .. sorted(known))
+  fail(variant, "unknown " .. what .. " '" .. tostring(name) .. "'", did_you_mean(tostring(name), known))
 end
 
 local function copy(value)
@@ -183,8 +183,9 @@ local function overwrite(item, patch, own, what, variant, gone)
   end
 end
 
--- The targets of a command as a list of target { … }
+-- The targets of a command as a list of target { … }. One that is declared without a list stays so.
 local function targets_of(item)
+  if type(item.target) == "table" and item.target.__kind then return { item.target } end
   item.target = item.target and entries(item.target)
   for i, each in ipairs(item.target or {}) do
     if type(each) == "string" then item.target[i] = { each, __kind = "target", __file = item.__file, __line = item.__line } end
@@ -357,7 +358,7 @@ end
 local function apply(rules, flow, cards, v, gone)
   for section in pairs(v) do
     local known = tostring(section):sub(1, 2) == "__" or sections[section]
-    if not known then fail(v, "unknown section '" .. tostring(section) .. "'", "known: " .. sorted(sections)) end
+    if not known then fail(v, "unknown section '" .. tostring(section) .. "'", did_you_mean(tostring(section), sections)) end
   end
   for name, value in pairs(by_name(v.param, "param", v)) do set_parameter(rules, name, value, v) end
   for id, patch in pairs(by_name(v.card, "card", v)) do

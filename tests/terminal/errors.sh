@@ -259,8 +259,8 @@ broken_file() {
   check "says '$3'" fails 1 "./broken.lua:1: $3"
 }
 broken_file variant --variant "variant 'x': unknown parameter 'hnd_size'; " 'return variant { id = "x", text = "y", param = { hnd_size = 3 } }'
-broken_file variant --variant "variant 'x': unknown card 'mien'; known: barrage, blaster, " 'return variant { id = "x", text = "y", card = { mien = {} } }'
-broken_file variant --variant "variant 'x': unknown section 'parms'; known: abilities, attributes, card, " 'return variant { id = "x", text = "y", parms = { hand_size = 3 } }'
+broken_file variant --variant "variant 'x': unknown card 'mien'; did you mean 'mine'?" 'return variant { id = "x", text = "y", card = { mien = {} } }'
+broken_file variant --variant "variant 'x': unknown section 'parms'; did you mean 'params'?" 'return variant { id = "x", text = "y", parms = { hand_size = 3 } }'
 broken_file variant --variant "variant 'x': the flow has no node 'atack'; did you mean 'attack'?" 'return variant { id = "x", text = "y", flow = { atack = {} } }'
 broken_file variant --variant "variant: field 'text': expected a text, got nothing" 'return variant { id = "x" }'
 broken_file variant --variant "variant: the file returns no variant { … }" 'return card { id = "x" }'
@@ -278,7 +278,7 @@ patch 'param = { base_points = "5" }' "parameter 'base_points': expected a whole
 patch 'words = { foe = 5 }' "word 'foe': expected a text, got the number 5"
 patch 'card = { mine = { damage = "2" } }' "card 'mine': field 'damage': expected a whole number, got the text '2'"
 patch 'card = { mine = { damge = 2 } }' "card 'mine' has no number 'damge'; did you mean 'damage'?"
-patch 'card = { mine = { drop = "explod" } }' "unknown ability of card 'mine' 'explod'; known: explode"
+patch 'card = { mine = { drop = "explod" } }' "unknown ability of card 'mine' 'explod'; did you mean 'explode'?"
 patch 'card = { mine = { unset = "nope" } }' "card 'mine' has no field 'nope'; known: damage, id, key, kind, name"
 patch 'card = { mine = { play { id = "x" } } }' "card 'mine': expected named fields, got play { … }"
 patch 'card = { mine = { change = { explode = { drop_need = "x" } } } }' "ability 'explode' of card 'mine' has no need 'x'"
@@ -301,6 +301,8 @@ one() {
 one 'card = { mine = { drop = "explode", add = play { id = "x", text = "Nothing.", run = function() end } } }' "card mine: explode removed"
 one 'card = { mine = { add = play { id = "x", text = "Nothing.", run = function() end } } }' "card mine: x added"
 one 'command = { deploy = { add_need = need { "turn > 1", "not in the first turn" } } }' "command deploy: need added: \"turn > 1\""
+one 'command = { upgrade = { target = { ["me.ships"] = { add_need = need { "turn > 1", "too early" } } } } }' "command upgrade: target need added: \"turn > 1\""
+one 'command = { upgrade = { drop_need = "no_duplicates" } }' "command upgrade: target need removed"
 one 'flow = { turn = { first = set { "again", "turn", "turn" } } }' "flow again: added (before begin)"
 one 'flow = { block = { unset = "prompt" } }' "flow block: prompt removed"
 one 'endings = "peace"' "ending peace: added"
