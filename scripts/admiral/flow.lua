@@ -5,7 +5,6 @@
 -- ADM-122, ADR-39); otherwise equipment comes first (ADM-115, ADM-116).
 local function damage()
   return seq { "damage", when = "points > 0",
-    set { "go_home", "home", "1", of = "mark", when = "mark.is_aircraft and not mark.in_construction" },   -- ADM-97, ADM-110
     run { "distribute", function()
       combat.deal(game.shooter.controller, game.mark, game.points, game.shooter)
       act.set(game, "points", 0)
@@ -17,12 +16,13 @@ local function damage()
       event = "construction_damaged", source = "shooter" },                                           -- ADM-106, ADM-110
     change { "hit_hull", when = "not mark.is_flagship and not mark.in_construction and mark.damage < mark.hp", card = "mark",
       attribute = "damage", by = "points", event = "damaged", source = "shooter" },                   -- ADM-108, ADM-118
-    announce { "tell_home", when = "mark.is_aircraft and not mark.in_construction and mark.damage < mark.hp", event = "sent_home",
-      card = "mark" },
+    -- ADM-97, ADM-99: one whose damage cards have taken away stays
+    set { "go_home", "home", "1", of = "mark", when = "mark.is_aircraft and mark.in_play and mark.damage > 0" },
+    announce { "tell_home", when = "mark.is_aircraft and mark.home == 1 and mark.damage < mark.hp", event = "sent_home", card = "mark" },
   }
 end
 
--- An instant may take away at once who shoots, or what at; nobody rolls then.
+-- An instant may take away at once who shoots, or what at; nobody rolls then, and there are no dice to play another one before.
 local still_there = "shooter.in_play and (mark.in_play or mark.in_construction)"
 
 -- One roll against another, with a window for instants before it (ADM-159, ADR-17)
@@ -30,7 +30,7 @@ local function exchange(shooter, mark, when)
   return seq { "exchange", when = when,
     set { "who", "shooter", shooter },
     set { "whom", "mark", mark },
-    window { "instants", prompt = "Play an instant before the dice?" },
+    window { "instants", when = still_there, prompt = "Play an instant before the dice?" },
     contest { "roll", when = still_there, combat = "exchange", card = "shooter", target = "mark", store = "points" },
     damage(),
   }
@@ -113,7 +113,7 @@ return seq { "match",
             menu { "main_phase", policy = "one", count = "given", prompt = "Build, deploy, attack, or be done." },
 
             seq { "construction_work", when = "item ~= none",                                         -- ADM-27 to ADM-30, ADR-13
-              ask { "payment", number = true, min = "1", max = "min(item.cost - item.counters, funds)", store = "due",
+              ask { "payment", number = true, min = "1", max = "min(max(item.cost - item.counters, 1), funds)", store = "due",
                 prompt = "How much requisition do you pay?" },
               pay { "item_price", amount = "due" },
               move { "lay_item_down", when = "not item.in_construction", card = "item", to = "construction", event = "laid_down" },
@@ -157,13 +157,13 @@ return seq { "match",
               -- ADM-78 to ADM-82
               seq { "counter_attack", when = "interceptor ~= none and not (attacker.is_aircraft and interceptor.is_aircraft)",
                 -- ADM-156, ADR-25
-                ask { "weapon", when = "attacker.is_aircraft", seat = "me.next", from = "where(interceptor.attached, anti_air)",
-                  store = "weapon", prompt = "Which weapon fires at the aircraft?" },
+                ask { "weapon", when = "attacker.is_aircraft and attacker.in_play", seat = "me.next",
+                  from = "where(interceptor.attached, anti_air)", store = "weapon", prompt = "Which weapon fires at the aircraft?" },
                 exchange("choose(attacker.is_aircraft, weapon, interceptor)", "attacker", "weapon ~= none or not attacker.is_aircraft"),
               },
               each { "guns", var = "gun", of = "where(attached(me.next.flagship), it.is_gun)",        -- ADM-85 to ADM-91, ADR-30
                 when = "interceptor ~= none or param.free_guns == 1",
-                seq { "gun_fire", when = "attacker.is_ship and not attacker.is_submarine",
+                seq { "gun_fire", when = "attacker.is_ship and not attacker.is_submarine and attacker.in_play",
                   ask { "gun", seat = "me.next", words = { "fire", "hold" }, store = "firing",
                     prompt = "Does this gun fire at the attacker?" },
                   seq { "exchange", when = "firing == 1",

@@ -330,8 +330,10 @@ return rules {
       target = target { "me.water", need = {
         need { "target.aircraft > 0 or (card.is_helicopter and target.helicopters > 0)", "the ship carries no such aircraft",
           id = "carries" },
-        need { "count(target.attached, it.is_aircraft) < max(target.aircraft, target.helicopters)", "the ship has no place left",
+        need { "count(target.attached, it.is_aircraft) < target.aircraft + target.helicopters", "the ship has no place left",
           id = "free_deck" },
+        need { "card.is_helicopter or count(target.attached, it.is_aircraft and not it.is_helicopter) < target.aircraft",
+          "the ship has places for helicopters only", id = "flight_deck" },
       } },
       attach = true, event = "equipped", sets = { "card.counters = 0" } },
 
