@@ -123,8 +123,8 @@ return {
     -- WAR-74, WAR-75, WAR-117
     course { "ram", card = "model", length = "model.cruise", turn = "param.cruise_turn", turn_after = "turn_after", reaches = "target",
       slowed_by = "difficult", slowed_to = "difficult_speed", barred_by = "blocking",
-      need = { need { "not any(where(all_models, it.is_ship and it ~= card and it ~= target), overlaps(card, it))",
-        "it would come to rest on another ship", id = "room" } },
+      need = { need { "not any(where(all_models, it.is_ship and it ~= card), overlaps(card, it))",
+        "it would come to rest on a ship", id = "room" } },
       meets = { mines, dangers, objectives }, event = "came_in_contact" },
     -- WAR-106 to WAR-113
     course { "pushed", along = "away", of = "model", card = "rammed", length = "points * 1in",

@@ -1,4 +1,5 @@
--- Rules WAR-100 to WAR-107, WAR-114 to WAR-117, rulings WAR-G34, WAR-G35, WAR-G38: what a ram costs, who is pushed, whom one can ram.
+-- Rules WAR-74, WAR-75, WAR-100 to WAR-107, WAR-114 to WAR-117, rulings WAR-G34, WAR-G35, WAR-G38: what a ram costs, who is pushed,
+-- whom one can ram.
 
 local model, at, hurt = common.model, common.at, common.hurt
 
@@ -263,6 +264,35 @@ for _, case in ipairs {
     end,
   }
 end
+
+-- A turn is made at once and meets nothing (WAR-G21): one that brings the bow into the target has no place of contact, and the
+-- ships would lie in each other. With a smaller turn the ship still has to go on to touch the target.
+match "WAR-74 WAR-75 WAR-G34: a turn into the target is no contact" {
+  rules = "warfleet",
+  given = { A = { fleet = { "L@36,20,0{plating}" } }, B = { fleet = { "H@37.4,26.5,0{plating}" } }, class = "light" },
+  luck = { dice = {} },
+  play = function(t)
+    t.A:activate("L1")
+    for _, way in ipairs { "45@6", "45@7", "30@6", "20@6" } do t.A:rejects("ram", "B.H1", way) end
+    at(t, "A.L1", 36, 20, 0)
+    t.A:ram("B.H1", "15@6")
+    at(t, "A.L1", 36.0206, 26.0768, 15)
+    hurt(t, "A.L1", 3, { "plating" })
+    hurt(t, "B.H1", 2, { "plating" })
+  end,
+}
+
+match "WAR-74 WAR-75: nor is it at the first place of an early helm" {
+  rules = "warfleet", variants = { "early_helm" },
+  given = { A = { fleet = { "L@36,20,0{plating}" } }, B = { fleet = { "L@37.2,20.6,0{plating}" } }, class = "light" },
+  luck = { dice = { 1 } },
+  play = function(t)
+    t.A:activate("L1")
+    t.A:rejects("ram", "B.L1", "45@0")
+    t.A:ram("B.L1", "20@0")
+    t.equal(t.count("ship_rammed"), 1, "rams")
+  end,
+}
 
 match "WAR-117 WAR-G34: squadrons under the rammer make room" {
   rules = "warfleet",
