@@ -61,6 +61,8 @@ local function fleet_needs(unless)
     in_all(models, "distinct(where(it.attached, is_part), it.def)", "WAR-195: an upgrade comes once on a ship", "once"),
     in_all(models, "all(where(it.attached, it.is_weapon), it.mount > 0)",
       "WAR-200: a weapon is mounted on a facing: front, sides or rear", "mounted"),
+    in_all(models .. " | attached(" .. models .. ")", "it.is_weapon or it.mount == 0",
+      "WAR-200: weapons are mounted on a facing, and nothing else", "mounts"),
     in_all(models, "distinct(where(it.attached, it.is_weapon), it.mount)", "WAR-201: a facing holds one weapon", "facings"),
     in_all(models, "all(where(it.attached, it.is_weapon and it.broadside > 0), it.mount == 2)",
       "WAR-309: weapon batteries are mounted on the sides", "broadside"),
