@@ -22,7 +22,7 @@ return seq { "battle",
             value = "max(it.raider, max(it.aim.in_carrier_group, it.second_aim.in_carrier_group))" },
           set { "count_shots", "shots", "shots + count(ships, fires)" },
           fight { "volley", combat = "gunnery", of = "ships", aims = { "aim", "second_aim" } },   -- BGP-12, BGP-14, BGR-20
-          mark { "surface", of = "where(every.submarines, fires)", attribute = "surfaced", value = "1",
+          mark { "surface", of = "where(every.submarines, fires and it.surfaced == 0)", attribute = "surfaced", value = "1",
             event = "u_boat_surfaced" },                                                     -- BGP-42, BGR-07
           announce { "close_tier", event = "tier_closed", amount = "tier" },
           finish { "judge", when = "any(seats, not afloat)", winner = "first(seats, afloat)",   -- BGP-112, BGR-18

@@ -132,6 +132,20 @@ match "variant stranded_u_boats: a u-boat that has fired has defence 5 in the ne
   end,
 }
 
+match "variant stranded_u_boats: a u-boat that fires again does not come up again (BGP-42)" {
+  rules = "battlegroup",
+  variants = { "stranded_u_boats" },
+  given = { A = { submarines = { "SS" } }, B = { battle_group = { "CA" } } },
+  luck = { dice = { 1, 1, 1, 1, 1, 1 } }, -- SS, CA; SS, CA
+  play = function(t)
+    t.A:orders { SS = "CA" }
+    t.to_round(2)
+    t.A:orders { SS = "CA" }
+    t.to_round(3)
+    t.equal(t.count("u_boat_surfaced"), 1, "times on the surface")
+  end,
+}
+
 match "variant blind_carriers: carriers have no u-boat in their lists, other ships have" {
   rules = "battlegroup",
   variants = { "blind_carriers" },
