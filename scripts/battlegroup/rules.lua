@@ -88,6 +88,8 @@ return rules {
     need { "it.is_carrier or it.is_escort",                                                                   -- BGP-51 to BGP-53
       "only carriers and ships of the escort are in the carrier group, u-boats in no group", of = "me.carrier_group" },
     need { "it.is_submarine", "only u-boats are outside of the groups", of = "me.submarines" },
+    need { "not any(it.attached)", "a ship carries no other one", of = "fleet" },                                -- BGP-50
+    need { "me.eliminated == 0", "both sides are in the battle until it ends" },                              -- BGR-22
     need { "tier >= 0 and tier <= 5", "`tier` is the tier that has fired last, 1 to 5, or 0" },               -- BGP-10
   },
 

@@ -121,6 +121,7 @@ return rules {
   position_needs = {
     need { "not any(stack(it), it.is_pope)", "a joker is in no fleet", of = "me.fleets" },                              -- POP-07
     need { "any(stack(it), it.is_ship)", "a fleet has ships", of = "me.fleets" },
+    need { "not any(it.attached)", "no card of a fleet carries another one", of = "attached(me.fleets)" },              -- POP-16
     need { "count(stack(it), it.is_commander) <= 1", "a fleet has one commander at most", of = "me.fleets" },           -- POP-26
     need { "same(where(stack(it), it.is_ship), it.suit)", "the ships of a fleet have one suit", of = "me.fleets" },     -- POP-15
     need { "sorted(stack(it), place)", "a fleet is written from the top down: its commander, then its ships as fleets are sorted",

@@ -245,6 +245,12 @@ match "POP-07: a given fleet with a joker among the ships is refused" {
   fails_setup = "fleet",
 }
 
+match "POP-16: a given ship that lies on another ship of its fleet is refused" {
+  rules = "popes",
+  given = common.B2 { A = { fleets = { "SK{S6,S5{S4}}" } } },
+  fails_setup = "S5: no card of a fleet carries another one",
+}
+
 match "POP-06: a given commander without ships is refused" {
   rules = "popes",
   given = common.B2 { A = { fleets = { "SK" } } },
