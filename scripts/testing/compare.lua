@@ -18,6 +18,64 @@ local function show(value)
   return "{ " .. list(parts) .. " }"
 end
 
+local function is_list(value) return type(value) == "table" and (value[1] ~= nil or next(value) == nil) end
+
+-- Single edits between two words: insert, remove, replace, swap of neighbours
+local function distance(a, b)
+  local rows = { [0] = {} }
+  for j = 0, #b do rows[0][j] = j end
+  for i = 1, #a do
+    rows[i] = { [0] = i }
+    for j = 1, #b do
+      local x, y = a:sub(i, i), b:sub(j, j)
+      local best = math.min(rows[i - 1][j] + 1, rows[i][j - 1] + 1, rows[i - 1][j - 1] + (x == y and 0 or 1))
+      local turned = i > 1 and j > 1 and x == b:sub(j - 1, j - 1) and a:sub(i - 1, i - 1) == y
+      rows[i][j] = turned and math.min(best, rows[i - 2][j - 2] + 1) or best
+    end
+  end
+  return rows[#a][#b]
+end
+
+-- The nearest of the known words, as near as the engine wants it; or nil
+local function nearest(word, known)
+  if #word > 64 then return nil end
+  local best, bound = nil, math.max(1, #word // 3) + 1
+  for _, name in ipairs(known) do
+    local d = distance(word:lower(), name:lower())
+    if d < bound then best, bound = name, d end
+  end
+  return best
+end
+
+-- "; did you mean 'x'?" or "; known: a, b, c" or ""
+local function did_you_mean(word, known)
+  local near = nearest(word, known)
+  if near then return "; did you mean '" .. near .. "'?" end
+  table.sort(known)
+  local shown = {}
+  for i = 1, math.min(#known, 16) do shown[i] = known[i] end
+  if #known > 16 then shown[17] = "…" end
+  return #known == 0 and "" or "; known: " .. list(shown)
+end
+
+-- What came in place of an argument: texts and numbers look alike
+local function came(value)
+  if value == nil then return "nothing" end
+  if type(value) == "string" then return "the text '" .. value .. "'" end
+  if type(value) == "number" then return "the number " .. tostring(value) end
+  return type(value) == "function" and "a function" or show(value)
+end
+
+-- Texts (or numbers, which say the same) one after the other, and nothing else
+local function is_texts(value)
+  if type(value) ~= "table" then return false end
+  for key, item in pairs(value) do
+    local named = key ~= "__ordered" and (math.type(key) ~= "integer" or key < 1 or key > #value)
+    if named or (key ~= "__ordered" and type(item) ~= "string" and type(item) ~= "number") then return false end
+  end
+  return true
+end
+
 -- Tables are the same if their fields are.
 function compare.same(a, b)
   if type(a) ~= "table" or type(b) ~= "table" then return a == b end
@@ -30,8 +88,6 @@ function compare.same(a, b)
   return true
 end
 
-local function is_list(value) return type(value) == "table" and (value[1] ~= nil or next(value) == nil) end
-
 -- "expected … , got …", with their types where the texts are alike
 function compare.told(want, got)
   local w, g = show(want), show(got)
@@ -43,12 +99,13 @@ function compare.told(want, got)
 end
 
 -- In this order, too
-function compare.ordered(texts)
+function compare.ordered(texts, ...)
+  if select("#", ...) > 0 or not is_texts(texts) then session.fail("ordered takes one list of texts: ordered { \"J\", \"8\" }") end
   texts.__ordered = true
   return texts
 end
 
--- "K[damage=1]{8,3}" as { key = "K", values = { damage = "1" }, parts = { … } }; reads on from `at`
+-- "K[damage=1]{8,3}" as { key = "K", values = { damage = "1" }, parts = { … } }; reads on from `at`. `wrong`: how it is not written
 local function parse(text, at)
   local card = { key = "", values = {}, parts = {} }
   while at <= #text do
@@ -76,14 +133,17 @@ local function parse(text, at)
       repeat
         card.parts[#card.parts + 1], at = parse(text, at + 1)
       until text:sub(at, at) ~= ","
+      if at > #text then card.wrong = "'}' is missing" end
       at = at + 1
     elseif c == "[" then
       local stop = at
       while stop <= #text and text:sub(stop, stop) ~= "]" do stop = stop + 1 end
       local name, value, right = "", "", false
+      if stop > #text then card.wrong = "']' is missing" end
       for i = at + 1, stop do
         c = text:sub(i, i)
         if c == "," or c == "]" then
+          if value == "" then card.wrong = "an attribute is written [NAME=VALUE]" end
           card.values[name] = value
           name, value, right = "", "", false
         elseif c == "=" then right = true
@@ -100,12 +160,13 @@ local function parse(text, at)
 end
 
 -- A slip of the pen would be a value that no card has, and fit all that have none.
-local function must_be_known(card)
+local function must_be_known(card, text)
+  if card.wrong then session.fail("check: card '" .. text .. "': " .. card.wrong) end
   for name in pairs(card.values) do
     local wrong = session.unknown("attribute", name)
     if wrong then session.fail("check: " .. wrong) end
   end
-  for _, part in ipairs(card.parts) do must_be_known(part) end
+  for _, part in ipairs(card.parts) do must_be_known(part, text) end
 end
 
 local fits_all
@@ -146,41 +207,106 @@ local function parse_all(texts)
   return out
 end
 
+-- "J, Q" would be read as the J alone.
 local function parse_expected(texts)
-  local out = parse_all(texts)
-  for _, card in ipairs(out) do must_be_known(card) end
+  local out = {}
+  for i, v in ipairs(texts) do
+    local card, stop = parse(tostring(v), 1)
+    if stop <= #tostring(v) then session.fail("check: '" .. v .. "' goes on behind its first card; each card is a text of its own") end
+    must_be_known(card, tostring(v))
+    out[i] = card
+  end
   return out
 end
 
+-- "DD1", "K#2": the key without its number
+local function bare(key)
+  local last = #key
+  while last > 0 and string.contains("0123456789#", key:sub(last, last)) do last = last - 1 end
+  return key:sub(1, last)
+end
+
+-- Of cards that are not there: is there any of this name? Questions tell equal cards apart by a number, positions do not.
+local function unheard_of(cards, real)
+  for _, card in ipairs(cards) do
+    local wrong, key = session.unknown("card", card.key), bare(card.key)
+    if wrong then return "; " .. wrong end
+    for _, other in ipairs(real) do
+      if key ~= card.key and other.key == key then return "; a check writes '" .. key .. "' without a number" end
+    end
+  end
+  return ""
+end
+
+local function names_of(part)
+  local out = {}
+  for name in pairs(part) do out[#out + 1] = name end
+  return out
+end
+
+-- "A to B": the seats of the match that runs
+local function seats_of(position)
+  local last = "A"
+  for _, letter in ipairs { "B", "C", "D", "E", "F", "G", "H" } do if position[letter] then last = letter end end
+  return "A to " .. last
+end
+
+-- What is expected of a name that a position does not have
+local function fail_unknown(key, path, part)
+  if type(key) ~= "string" then session.fail("check: what is expected has names, { NAME = … }; got an entry [" .. tostring(key) .. "]") end
+  local position, what = session.position(), "check: there is no '" .. path .. key .. "'"
+  if path == "" and #key == 1 and key >= "A" and key <= "Z" then session.fail(what .. "; seats are " .. seats_of(position)) end
+  if path == "" and position.A and position.A[key] ~= nil then session.fail(what .. "; a seat has it: A = { " .. key .. " = … }") end
+  if path ~= "" and position[key] ~= nil then session.fail(what .. "; it is the match that has '" .. key .. "', no seat") end
+  local known = names_of(part)
+  if path == "" then known[#known + 1] = "phase" end
+  session.fail(what .. did_you_mean(key, known))
+end
+
+local function check_phase(want)
+  if type(want) ~= "string" then session.fail("phase: expected the name of a part of the flow, got " .. came(want)) end
+  local open = session.open()
+  for _, name in ipairs(open and open.where or {}) do if name == want then return end end
+  local wrong = session.unknown("part", want)
+  if wrong then session.fail("phase: " .. wrong) end
+  session.fail("phase: expected " .. want .. ", got " .. (open and table.concat(open.where, "/") or "the end"))
+end
+
+local function check_zone(want, real, here)
+  if type(want) == "number" then
+    if #real ~= want then session.fail(here .. ": expected " .. want .. " cards, got " .. show(real)) end
+    return
+  end
+  if not is_texts(want) then session.fail(here .. ": expected a list of texts or how many cards, got " .. came(want)) end
+  local cards, there = parse_expected(want), parse_all(real)
+  if fits_all(cards, there, want.__ordered) then return end
+  session.fail(here .. ": expected " .. show(want) .. ", got " .. show(real) .. unheard_of(cards, there))
+end
+
 -- Fails unless everything that is expected is there; what is not named does not matter.
-function compare.check(expected, got, path)
+function compare.check(expected, real, path)
+  if next(expected) == nil and path == "" then session.fail("check: nothing is expected") end   -- of a seat saved matches do so
   for key, want in pairs(expected) do
-    local here = path .. tostring(key)
-    local real = got[key]
-    if key ~= "__ordered" then
-      if real == nil and key == "phase" then
-        local open = session.open()
-        local inside = false
-        for _, name in ipairs(open and open.where or {}) do inside = inside or name == want end
-        if not inside then session.fail("phase: expected " .. want .. ", got " .. (open and table.concat(open.where, "/") or "the end")) end
-      elseif real == nil then
-        session.fail("check: there is no '" .. here .. "'")
-      elseif type(want) == "table" and type(real) == "table" and not is_list(real) then
-        compare.check(want, real, here .. ".")
-      elseif type(want) == "table" then
-        if type(real) ~= "table" then session.fail(here .. ": expected a list, got " .. show(real)) end
-        if not fits_all(parse_expected(want), parse_all(real), want.__ordered) then
-          session.fail(here .. ": expected " .. show(want) .. ", got " .. show(real))
-        end
-      elseif type(real) == "table" and type(want) == "number" then
-        if #real ~= want then session.fail(here .. ": expected " .. want .. " cards, got " .. show(real)) end
-      elseif real ~= want and not (type(want) == "number" and real == tostring(want)) then   -- "0": there is no word for it
-        session.fail(here .. ": expected " .. compare.told(want, real))
-      end
+    local here, value = path .. tostring(key), real[key]
+    if value == nil and here == "phase" then
+      check_phase(want)
+    elseif value == nil then
+      fail_unknown(key, path, real)
+    elseif type(value) == "table" and is_list(value) then
+      check_zone(want, value, here)
+    elseif type(value) == "table" then
+      if type(want) ~= "table" then session.fail(here .. ": expected a table { NAME = … }, got " .. came(want)) end
+      compare.check(want, value, here .. ".")
+    elseif type(want) == "table" then
+      session.fail(here .. ": expected " .. show(want) .. ", but it is no zone: it is " .. tostring(value))
+    elseif value ~= want and not (type(want) == "number" and value == tostring(want)) then   -- "0": there is no word for it
+      session.fail(here .. ": expected " .. compare.told(want, value))
     end
   end
 end
 
 compare.show, compare.list, compare.is_list = show, list, is_list
+compare.came, compare.is_texts, compare.seats_of = came, is_texts, seats_of
+compare.nearest, compare.did_you_mean, compare.names_of = nearest, did_you_mean, names_of
 
 return compare
