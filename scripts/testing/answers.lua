@@ -3,7 +3,7 @@
 
 local answers = {}
 
-local list, show = compare.list, compare.show
+local list, show, is_list, is_texts = compare.list, compare.show, compare.is_list, compare.is_texts
 
 local function describe(open)
   if not open then return "the match is over" end
@@ -12,20 +12,112 @@ end
 
 local function fail(text) session.fail(text) end
 
+-- What the functions of a seat and of t take, in the words of messages; what ends in "?" may be left out.
+local seat_takes = {
+  answer = { "a name", "an answer" }, offers = { "a name", "a list of texts" }, idle = { "a name" },
+  rejects = { "a name", "an answer?", "a target?" }, asked = { "a name" }, not_asked = { "a name" }, offered = { "a name" },
+  options = { "a list of texts" }, value = { "a zone", "a card", "a stat, attribute or number" }, sees = {}, log = {},
+}
+local t_takes = {
+  check = { "a table { … }" }, edit = { "a line such as \"set A.base 5\"" }, to = { "a name" },
+  wins = { "seats such as \"A\"", "a reason?" }, drawn = { "a reason?" }, running = {}, events = {},
+  count = { "a name" }, value = seat_takes.value, open = {}, pass_all = {}, equal = { "a value", "a value", "a text?" },
+  is_true = { "a value", "a text?" }, desync = {},
+}
+
+-- Does an argument fit what a function wants there? `given`: a value may be nil, but has to be written
+local function is_a(sort, value, given)
+  local kind = type(value)
+  if sort == "a value" then return given and kind ~= "function" end
+  if sort == "an answer" then return kind == "string" or kind == "number" or kind == "table" end
+  if sort == "a target" then return kind == "string" or kind == "number" end
+  if sort == "a list of texts" then return is_texts(value) end
+  if sort == "a table { … }" then return kind == "table" end
+  return kind == "string"
+end
+
+-- `sorts`: what each argument is, as messages call it; those that end in "?" may be left out
+local function must_take(what, sorts, ...)
+  local n, names = select("#", ...), {}
+  for i, sort in ipairs(sorts) do
+    local value = select(i, ...)
+    local name = sort:sub(-1) == "?" and sort:sub(1, -2) or sort
+    if (value ~= nil or name == sort) and not is_a(name, value, i <= n) then
+      fail(what .. " needs " .. name .. ", got " .. compare.came(value))
+    end
+    names[i] = name
+  end
+  if n > #sorts then fail(what .. " takes " .. (#sorts == 0 and "nothing" or list(names) .. ", and nothing more")) end
+end
+
+-- A refusal, or that something is not there, is proved by words that mean something only.
+local function must_know(what, word)
+  local wrong = type(word) == "string" and session.unknown(what, word)
+  if wrong then fail(wrong) end
+end
+
+-- "upgrade", "fire L1 -> B.L1", "Ace": each word of an option has to mean something
+local function must_be_option(text)
+  local word, first = "", true
+  for i = 1, #text + 1 do
+    local c = text:sub(i, i)
+    if c ~= " " and c ~= "" then word = word .. c
+    elseif word ~= "->" and word ~= "" then
+      local wrong = session.unknown("card", word)
+      if first then wrong = wrong and session.unknown("answer", word) end
+      if wrong then fail(wrong) end
+      first = false
+    end
+    if c == " " then word = "" end
+  end
+end
+
+-- { CA = "BB", SS = { "CA", "hold" } }
+local function must_know_orders(seat, name, orders)
+  for card, order in pairs(orders) do
+    local what = seat .. ":" .. name .. ": " .. tostring(card)
+    if type(card) ~= "string" then fail(seat .. ":" .. name .. ": orders are named by their cards, { CARD = \"ORDER\" }") end
+    if type(order) ~= "string" and not is_texts(order) then fail(what .. " needs one order or a list, got " .. compare.came(order)) end
+    must_know("card", card)
+    for _, word in ipairs(type(order) == "table" and order or { order }) do must_know("order", word) end
+  end
+end
+
+-- A:upgrade(6, K)
+local function call(seat, name, source, target)
+  local given = {}
+  if source ~= nil then given[1] = show(source) end
+  if target ~= nil then given[#given + 1] = show(target) end
+  return seat .. ":" .. name .. "(" .. list(given) .. ")"
+end
+
+-- Of an answer that nobody asks for: are there such cards at all?
+local function unheard_of(...)
+  for i = 1, select("#", ...) do
+    local word = select(i, ...)
+    for _, text in ipairs(type(word) == "table" and word or { word }) do
+      local plain = type(text) == "string" and text ~= "none" and text ~= "no" and text ~= "yes"
+      local wrong = plain and session.unknown("answer", text) and session.unknown("card", text)
+      if wrong then return "; " .. wrong end
+    end
+  end
+  return ""
+end
+
 local current          -- the match that runs: its declaration
 
 local function must_ask(open, what)
   if not open then fail(what .. ": the match is over: " .. session.result().winners .. " " .. session.result().reason) end
 end
 
--- Passes optional questions until `fits(open)` says yes. A strict match passes nothing.
-local function wait_for(fits, what)
+-- Passes optional questions until `fits(open)` says yes. A strict match passes nothing. `hint()` says why it may never come.
+local function wait_for(fits, what, hint)
   while true do
     local open = session.open()
-    must_ask(open, what)
+    must_ask(open, "expected " .. what)
     if fits(open) then return open end
     if not open.forced and (not open.optional or current.windows == "strict") then
-      fail("expected " .. what .. ", but " .. describe(open))
+      fail("expected " .. what .. ", but " .. describe(open) .. (hint and hint() or ""))
     end
     session.pass()
   end
@@ -49,6 +141,11 @@ end
 
 -- { card = "5", ships = { … } } answers the questions attack.card and attack.ships; if a menu offers the group, it is chosen first
 local function answer_group(seat, group, parts)
+  for part, value in pairs(parts) do
+    local fits = type(value) == "string" or type(value) == "number" or is_texts(value)
+    local what = seat .. ":" .. group .. ": '" .. tostring(part) .. "'"
+    if not fits then fail(what .. " needs a text, number or list of texts, got " .. compare.came(value)) end
+  end
   if session.find(group, "", "") then session.choose(session.find(group, "", "")) end
   local open = wait_for(function(open)
     if open.seat ~= seat then return false end
@@ -71,7 +168,10 @@ local function answer_group(seat, group, parts)
   end
   for part, value in pairs(parts) do
     if not used[part] and not (type(value) == "table" and #value == 0) then
-      fail(seat .. ":" .. group .. ": '" .. part .. "' was not asked, so " .. show(value) .. " is not used; " .. describe(open))
+      local near = compare.nearest(tostring(part), compare.names_of(used))
+      local hint = near and " (did you mean '" .. near .. "'?)" or ""
+      local what = seat .. ":" .. group .. ": '" .. part .. "' was not asked" .. hint
+      fail(what .. ", so " .. show(value) .. " is not used; " .. describe(open))
     end
   end
 end
@@ -90,6 +190,7 @@ end
 
 -- Waits for the question at which every card named has something to choose, doing the usual thing before.
 local function answer_orders(seat, name, orders)
+  must_know_orders(seat, name, orders)
   local text = order_text(orders)
   local open = wait_for(function(open)
     if open.seat ~= seat or open.name ~= name or not open.parts then return false end
@@ -105,7 +206,7 @@ end
 
 -- t.A:block("Q"), t.A:upgrade("6", "K"), t.A:pass(): question of that name, command or word
 local function act(seat, name, source, target)
-  local what = seat .. ":" .. name .. "(" .. list { show(source or ""), show(target or "") } .. ")"
+  local what = call(seat, name, source, target)
   if session.asks(name) then what = what .. " (a question with one answer only is not asked)" end
   local open = wait_for(function(open)
     if open.seat ~= seat then return false end
@@ -114,7 +215,7 @@ local function act(seat, name, source, target)
     local found, ambiguous = session.find(name, key_of(source), key_of(target))
     if ambiguous and ambiguous ~= "" then fail(what .. ": " .. ambiguous) end
     return found ~= nil
-  end, what)
+  end, what, function() return unheard_of(source, target) end)
   if open.name == name and type(source) == "table" then
     local wrong = session.legal(answer_text(source))
     if wrong then fail(what .. ": " .. wrong) end
@@ -137,6 +238,27 @@ local function act(seat, name, source, target)
   session.answer(tostring(source))
 end
 
+-- A word that neither the rules nor the library know will never be asked: t.A:fier("G", "S")
+local function must_be_command(what, name)
+  local wrong = type(name) ~= "string" and "a seat has no " .. tostring(name) or session.unknown("answer", name)
+  if not wrong then return end
+  if t_takes[name] then fail("no seat has '" .. name .. "', t has it: write t." .. name .. "(…)") end
+  local near = compare.nearest(tostring(name), compare.names_of(seat_takes))
+  fail(what .. ": " .. wrong .. (near and not string.contains(wrong, "did you mean") and "; did you mean '" .. near .. "'?" or ""))
+end
+
+local function command(letter, name, source, target, ...)
+  local what = "t." .. letter .. ":" .. tostring(name)
+  if select("#", ...) > 0 then fail(what .. " takes a card and a target, and nothing more") end
+  must_be_command(what, name)
+  must_take(what, { "an answer?", "a target?" }, source, target)
+  if type(source) == "table" and target ~= nil then fail(what .. " takes a list of cards or a card and its target, not both") end
+  if type(source) == "table" and session.takes_orders(name) then return answer_orders(letter, name, source) end
+  if type(source) == "table" and not is_list(source) then return answer_group(letter, name, source) end
+  if type(source) == "table" then must_take(what .. " of several", { "a list of texts" }, source) end
+  return act(letter, name, source, target)
+end
+
 -- Is this answer legal now? Looks, changes nothing.
 local function accepted(seat, name, source, target)
   local open = session.open()
@@ -157,17 +279,12 @@ end
 -- The match that runs from now on
 function answers.begin(declaration) current = declaration end
 
-answers.describe = describe
-answers.fail = fail
-answers.must_ask = must_ask
+answers.describe, answers.fail, answers.call = describe, fail, call
+answers.must_ask, answers.must_take, answers.must_know, answers.must_know_orders = must_ask, must_take, must_know, must_know_orders
 answers.wait_for = wait_for
 answers.settle_payment = settle_payment
-answers.key_of = key_of
-answers.answer_text = answer_text
-answers.answer_group = answer_group
-answers.order_text = order_text
-answers.answer_orders = answer_orders
-answers.act = act
-answers.accepted = accepted
+answers.key_of, answers.answer_text, answers.order_text = key_of, answer_text, order_text
+answers.answer_orders, answers.command, answers.accepted = answer_orders, command, accepted
+answers.seat_takes, answers.t_takes, answers.must_be_option = seat_takes, t_takes, must_be_option
 
 return answers

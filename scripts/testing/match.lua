@@ -4,8 +4,11 @@
 local matches = {}
 
 local list, show, is_list = compare.list, compare.show, compare.is_list
+local came, did_you_mean = compare.came, compare.did_you_mean
 
-local describe, fail, must_ask = answers.describe, answers.fail, answers.must_ask
+local describe, fail = answers.describe, answers.fail
+local seat_takes, t_takes = answers.seat_takes, answers.t_takes
+local must_ask, must_take, must_know = answers.must_ask, answers.must_take, answers.must_know
 local wait_for, settle_payment, accepted = answers.wait_for, answers.settle_payment, answers.accepted
 local key_of, answer_text, order_text = answers.key_of, answers.answer_text, answers.order_text
 
@@ -18,22 +21,13 @@ end
 
 local seat_methods = {}
 
--- What a check or an answer is about has to be said.
-local function must_name(what, value)
-  if type(value) ~= "string" then fail(what .. " needs a name, got " .. (value == nil and "nothing" or show(value))) end
-end
-
--- A refusal, or that something is not there, is proved by words that mean something only.
-local function must_know(what, word)
-  local wrong = type(word) == "string" and session.unknown(what, word)
-  if wrong then fail(wrong) end
-end
-
 function seat_methods.answer(self, question, value)
-  must_name("answer", question)
   must_know("answer", question)
   local seat = self.letter
   local open = wait_for(function(open) return open.seat == seat and open.name == question end, seat .. " to be asked '" .. question .. "'")
+  local by_card = type(value) == "table" and value[1] == nil
+  if by_card and open.parts then return answers.answer_orders(seat, question, value) end
+  if type(value) == "table" then must_take("t." .. seat .. ":answer of several", { "a list of texts" }, value) end
   local text = answer_text(value)
   local found = not open.subset and session.find(question, key_of(value), "")
   if found then session.choose(found) return end
@@ -44,7 +38,6 @@ end
 
 -- t.A:offers("SS", { "CA", "hold" }): the options of this card in the next question that has it
 function seat_methods.offers(self, card, expected)
-  must_name("offers", card)
   must_know("card", card)
   local open = wait_for(function(open) return open.seat == self.letter and open.parts and open.parts[card] ~= nil end,
     self.letter .. " to be asked for orders of " .. card)
@@ -54,7 +47,6 @@ end
 
 -- t.A:idle("CL"): at this step the card has nothing to choose and nothing to aim at
 function seat_methods.idle(self, card)
-  must_name("idle", card)
   must_know("card", card)
   local open = session.open()
   must_ask(open, card .. " of " .. self.letter)
@@ -64,23 +56,18 @@ function seat_methods.idle(self, card)
   end
 end
 
--- { CA = "BB", SS = { "CA", "hold" } }
-local function must_know_orders(name, orders)
-  if not session.gives_orders(name) then
-    fail("'" .. name .. "' is no question with orders; what belongs to one question is rejected by its name,"
-      .. " e.g. rejects(\"attack.card\", \"5\")")
-  end
-  for card, order in pairs(orders) do
-    must_know("card", card)
-    for _, word in ipairs(type(order) == "table" and order or { order }) do must_know("order", word) end
-  end
-end
-
 function seat_methods.rejects(self, name, source, target)
-  must_name("rejects", name)
   must_know("answer", name)
   local by_card = type(source) == "table" and next(source) ~= nil and not is_list(source)
-  if by_card then must_know_orders(name, source) end
+  if by_card then
+    if not session.gives_orders(name) then
+      fail("'" .. name .. "' is no question with orders; what belongs to one question is rejected by its name,"
+        .. " e.g. rejects(\"attack.card\", \"5\")")
+    end
+    answers.must_know_orders(self.letter, name, source)
+  elseif type(source) == "table" then
+    must_take(self.letter .. ":rejects of several", { "a list of texts" }, source)
+  end
   for _, word in ipairs(type(source) == "table" and source or { source, target }) do
     must_know("card", word)
   end
@@ -88,8 +75,7 @@ function seat_methods.rejects(self, name, source, target)
   if due and due.due and due.name ~= name then settle_payment() end
   local before = session.result().hash
   if accepted(self.letter, name, source, target) then
-    local words = by_card and order_text(source) or list { show(source or ""), show(target or "") }
-    fail(self.letter .. ":" .. name .. "(" .. words .. ") is accepted, expected a rejection")
+    fail(answers.call(self.letter, name, by_card and order_text(source) or source, target) .. " is accepted, expected a rejection")
   end
   if session.result().hash ~= before then fail("a rejected answer changed the state") end
   local open = session.open()
@@ -104,37 +90,18 @@ end
 
 function seat_methods.asked(self, question)
   local seat = self.letter
-  must_name("asked", question)
   must_know("answer", question)
   return wait_for(function(open) return open.seat == seat and open.name == question end, seat .. " to be asked '" .. question .. "'")
 end
 
 function seat_methods.not_asked(self, question)
-  must_name("not_asked", question)
   must_know("answer", question)
   local open = session.open()
   if open and not open.forced and open.seat == self.letter and open.name == question then fail("did not expect that " .. describe(open)) end
 end
 
--- "upgrade", "fire L1 -> B.L1", "Ace": each word of an option has to mean something
-local function must_be_option(text)
-  local word, first = "", true
-  for i = 1, #text + 1 do
-    local c = text:sub(i, i)
-    if c ~= " " and c ~= "" then word = word .. c
-    elseif word ~= "->" and word ~= "" then
-      local wrong = session.unknown("card", word)
-      if first then wrong = wrong and session.unknown("answer", word) end
-      if wrong then fail(wrong) end
-      first = false
-    end
-    if c == " " then word = "" end
-  end
-end
-
 function seat_methods.offered(self, name)
-  must_name("offered", name)
-  must_be_option(name)
+  answers.must_be_option(name)
   local open = session.open()
   if not open or open.seat ~= self.letter then return false end
   if open.parts then fail("'" .. open.name .. "' gives orders to cards: t." .. self.letter .. ":offers(CARD, { … }) says which") end
@@ -152,10 +119,23 @@ function seat_methods.options(self, expected)
   if got ~= want then fail("options of '" .. open.name .. "': expected { " .. want .. " }, got { " .. got .. " }") end
 end
 
-function seat_methods.value(self, zone, card, name)
+-- A number of a card in a zone of the seat, or of the match (seat "")
+local function value_of(seat, zone, card, name)
   settle_payment()
-  return session.value(self.letter, zone, card, name)
+  local position, zones, known = session.position(), {}, false
+  for _, part in ipairs(seat == "" and { position } or { position[seat], position }) do
+    for key, value in pairs(part) do
+      if is_list(value) then zones[#zones + 1], known = key, known or key == zone end
+    end
+  end
+  if not known then
+    local of_seat = seat == "" and position.A[zone] and "; a seat has it: t.A:value(…)"
+    fail("value: there is no zone '" .. zone .. "'" .. (of_seat or did_you_mean(zone, zones)))
+  end
+  return session.value(seat, zone, card, name)
 end
+
+function seat_methods.value(self, zone, card, name) return value_of(self.letter, zone, card, name) end
 function seat_methods.sees(self)
   settle_payment()
   return session.sees(self.letter)
@@ -166,27 +146,58 @@ function seat_methods.log(self)
 end
 
 local function make_seat(letter)
-  return setmetatable({ letter = letter }, {
+  local seat = { letter = letter }
+  return setmetatable(seat, {
     __index = function(_, name)
-      if seat_methods[name] then return seat_methods[name] end
-      return function(self, source, target, ...)
-        if type(self) ~= "table" or not self.letter then fail("write t." .. letter .. ":" .. name .. "(…), with a colon") end
-        if select("#", ...) > 0 then fail("t." .. letter .. ":" .. name .. " takes a card and a target, and nothing more") end
-        if type(source) == "table" and session.takes_orders(name) then return answers.answer_orders(letter, name, source) end
-        if type(source) == "table" and not is_list(source) then return answers.answer_group(letter, name, source) end
-        return answers.act(letter, name, source, target)
+      return function(self, ...)
+        local what = "t." .. letter .. ":" .. tostring(name)
+        if self ~= seat then fail("write " .. what .. "(…), with a colon") end
+        if not seat_methods[name] then return answers.command(letter, name, ...) end
+        must_take(what, seat_takes[name], ...)
+        return seat_methods[name](self, ...)
       end
     end,
+    __newindex = function(_, name) fail("t." .. letter .. "." .. tostring(name) .. " cannot be set; what a seat does is called") end,
+    __call = function() fail("t." .. letter .. " is a seat: write t." .. letter .. ":COMMAND(…)") end,
   })
 end
 
+local function must_be_seats(letters)
+  local position = session.position()
+  for i = 1, #letters do
+    local letter = letters:sub(i, i)
+    local seat = letter >= "A" and letter <= "H" and position[letter]
+    if not seat then fail("there is no seat '" .. letter .. "'; seats are " .. compare.seats_of(position)) end
+  end
+end
+
+-- t.chek, t.C: what t does not have
+local function fail_unknown(key, functions)
+  local position, what = session.position(), "there is no t." .. tostring(key)
+  if type(key) ~= "string" then fail(what) end
+  if #key == 1 and key >= "A" and key <= "Z" then must_be_seats(key) end
+  if seat_takes[key] or not session.unknown("answer", key) then fail(what .. "; a seat has it: t.A:" .. key .. "(…)") end
+  if key == "to_phase" then fail(what .. "; t.to(\"NAME\") goes on to a part of the flow") end
+  local known = compare.names_of(functions)
+  for name, value in pairs(position) do known[#known + 1] = type(value) == "table" and #name == 1 and name or "to_" .. name end
+  fail(what .. did_you_mean(key, known))
+end
+
+-- What the attribute `name` can be, told by what it is: words, seats and cards are texts
+local function must_be_value(name, value, now)
+  local what = "t.to_" .. name
+  local zone = type(now) == "table" and (#name == 1 and "seat" or "zone")
+  if zone then fail(what .. ": '" .. name .. "' is no attribute of the match, but a " .. zone) end
+  if type(now) == "number" and (type(value) ~= "number" or not math.tointeger(value)) then
+    fail(what .. " needs a whole number, got " .. came(value))
+  end
+  if type(now) == "string" and type(value) ~= "string" then
+    fail(what .. " needs a text such as \"" .. now .. "\", got " .. came(value))
+  end
+end
 
 local function make_t(seats)
-  local t = {}
-  for i = 1, seats do
-    local letter = string.sub("ABCDEFGH", i, i)
-    t[letter] = make_seat(letter)
-  end
+  local t = {}           -- what it can do; the script gets a table without fields of its own, which sees each use
 
   function t.check(expected)
     settle_payment()
@@ -195,12 +206,11 @@ local function make_t(seats)
 
   -- t.edit("set A.base 5"): changes the position at the open question. Passes nothing
   function t.edit(line)
-    local wrong = session.edit(tostring(line))
+    local wrong = session.edit(line)
     if wrong then fail("edit: " .. wrong) end
   end
 
   function t.to(name)
-    must_name("to", name)
     must_know("part", name)
     for _ = 1, 10000 do
       local open = session.open()
@@ -221,7 +231,7 @@ local function make_t(seats)
   end
 
   function t.wins(letters, reason)
-    must_name("wins", letters)
+    must_be_seats(letters)
     settle()
     local r = session.result()
     if not r.ended then fail("expected that " .. letters .. " has won, but the match goes on: " .. describe(session.open())) end
@@ -247,17 +257,13 @@ local function make_t(seats)
     return session.events()
   end
   function t.count(kind)
-    must_name("count", kind)
     must_know("event", kind)
     settle_payment()
     local n = 0
     for _, e in ipairs(session.events()) do if e.kind == kind then n = n + 1 end end
     return n
   end
-  function t.value(zone, card, name)
-    settle_payment()
-    return session.value("", zone, card, name)
-  end
+  function t.value(zone, card, name) return value_of("", zone, card, name) end
   function t.open() return session.open() end
   t.pass_all = settle
   function t.equal(got, expected, what)
@@ -271,27 +277,46 @@ local function make_t(seats)
 
   -- t.to_round(2): on to where this attribute of the match has this value
   local function to_value(name, value)
+    must_be_value(name, value, session.position()[name])
     for _ = 1, 10000 do
       local open = session.open()
       must_ask(open, "going to " .. name .. " " .. tostring(value))
-      if session.position()[name] == value then return end
+      local now = session.position()[name]
+      if now == value then return end
       if not open.optional and not open.menu and not open.forced then
-        fail("on the way to " .. name .. " " .. tostring(value) .. ": " .. describe(open))
+        fail("on the way to " .. name .. " " .. tostring(value) .. " (it is " .. tostring(now) .. "): " .. describe(open))
       end
       session.pass()
     end
   end
 
-  return setmetatable(t, { __index = function(_, key)
-    local name = type(key) == "string" and key:sub(1, 3) == "to_" and key:sub(4)
-    if name and session.position()[name] then return function(value) to_value(name, value) end end
-    fail("there is no t." .. tostring(key))
-  end })
+  local all = {}
+  for i = 1, seats do
+    local letter = string.sub("ABCDEFGH", i, i)
+    all[letter] = make_seat(letter)
+  end
+  local function use(self, key, does, takes)
+    return function(...)
+      if ... == self then fail("write t." .. key .. "(…), with a dot") end
+      must_take("t." .. key, takes, ...)
+      return does(...)
+    end
+  end
+  return setmetatable({}, {
+    __index = function(self, key)
+      if all[key] then return all[key] end
+      if t[key] then return use(self, key, t[key], t_takes[key]) end
+      local name = type(key) == "string" and key:sub(1, 3) == "to_" and key:sub(4)
+      if not name or session.position()[name] == nil then fail_unknown(key, t) end
+      return use(self, key, function(value) to_value(name, value) end, { "a value?" })
+    end,
+    __newindex = function(_, key) fail("t." .. tostring(key) .. " cannot be set; what t can do is called: t.check { … }") end,
+  })
 end
 
-local fields = { rules = true, variants = true, given = true, decks = true, seed = true, seats = true, options = true, luck = true,
-  windows = true, rests = true, play = true,
-  fails_setup = true, must_fail = true, modes = true, __kind = true, __file = true, __line = true }
+local fields = {}
+for _, name in ipairs { "rules", "variants", "given", "decks", "seed", "seats", "options", "luck", "windows", "rests", "play",
+  "fails_setup", "must_fail", "modes" } do fields[name] = true end
 
 local begun            -- name and place of a match whose table has not followed yet
 
@@ -304,7 +329,8 @@ local function match(name, ...)
     begun = nil
     if type(declaration) ~= "table" then fail(what .. ": expected a table { … }") end
     for key in pairs(declaration) do
-      if not fields[key] then fail(what .. ": unknown field '" .. tostring(key) .. "'") end
+      local hint = fields[key] or did_you_mean(tostring(key), compare.names_of(fields))
+      if not fields[key] then fail(what .. ": unknown field '" .. tostring(key) .. "'" .. hint) end
     end
     if type(declaration.rules) ~= "string" then fail(what .. ": 'rules' names no rule set") end
     if type(declaration.play) ~= "function" and not declaration.fails_setup then fail(what .. ": 'play' is no function") end
@@ -325,7 +351,10 @@ function library.close()
   if not begun then return end
   local place, name = begun.place, begun.name
   begun = nil
-  fail("match \"" .. name .. "\" at " .. place .. " has no table { … }")
+  local colon = #place
+  while colon > 0 and place:sub(colon, colon) ~= ":" do colon = colon - 1 end
+  local at = { __file = place:sub(1, colon - 1), __line = math.tointeger(tonumber(place:sub(colon + 1))) }
+  error("match \"" .. name .. "\" has no table { … }", at)        -- no script calls this, so the place has to be said
 end
 
 function library.run(declaration, seats)

@@ -2,7 +2,7 @@
 
 match "harness: an unknown field" {
   rules = "dreadnaught",
-  must_fail = "match \"inner\": unknown field 'givn'",
+  must_fail = "match \"inner\": unknown field 'givn'; did you mean 'given'?",
   given = { phase = "discard" },
   play = function() match "inner" { rules = "dreadnaught", givn = {}, play = function() end } end,
 }
@@ -23,7 +23,7 @@ match "harness: no play" {
 
 match "harness: an unknown word of t" {
   rules = "dreadnaught",
-  must_fail = "there is no t.wns",
+  must_fail = "there is no t.wns; did you mean 'wins'?",
   given = { phase = "discard" },
   play = function(t) t.wns("A") end,
 }
@@ -134,7 +134,7 @@ match "harness: a strictness that there is not" {
 
 -- Nothing where a name has to be, or a name that means nothing
 local wrong = {
-  { "wins needs a name, got nothing", function(t) t.wins() end },
+  { "wins needs seats such as \"A\", got nothing", function(t) t.wins() end },
   { "to needs a name, got nothing", function(t) t.to() end },
   { "there is no part of the flow, question or window 'discrad'; did you mean 'discard'?", function(t) t.to("discrad") end },
   { "count needs a name, got nothing", function(t) t.count() end },
