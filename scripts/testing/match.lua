@@ -318,6 +318,20 @@ local fields = {}
 for _, name in ipairs { "rules", "variants", "given", "decks", "seed", "seats", "options", "luck", "windows", "rests", "play",
   "fails_setup", "must_fail", "modes" } do fields[name] = true end
 
+-- 'a' with fields would be taken for a zone with a wrong list, and another thing than a table for a position that says nothing
+local function must_be_position(what, given)
+  if type(given) ~= "table" then fail(what .. ": 'given' is a position { A = { … }, … }, got " .. came(given)) end
+  for key, value in pairs(given) do
+    local seat = type(key) == "string" and #key == 1 and key >= "A" and key <= "H"
+    if not seat and type(value) == "table" and next(value) ~= nil and value[1] == nil then
+      local near = type(key) == "string" and #key == 1 and key:upper() >= "A" and key:upper() <= "H"
+      fail(what .. ": given: there is no seat '" .. tostring(key) .. "'"
+        .. (near and "; did you mean '" .. key:upper() .. "'?" or "; seats are A to H, and a zone holds a list of texts"))
+    end
+    if seat and type(value) ~= "table" then fail(what .. ": given: seat '" .. key .. "' is a table { … }, got " .. came(value)) end
+  end
+end
+
 local begun            -- name and place of a match whose table has not followed yet
 
 local function match(name, ...)
@@ -332,6 +346,13 @@ local function match(name, ...)
       local hint = fields[key] or did_you_mean(tostring(key), compare.names_of(fields))
       if not fields[key] then fail(what .. ": unknown field '" .. tostring(key) .. "'" .. hint) end
     end
+    for _, key in ipairs { "must_fail", "fails_setup" } do
+      if declaration[key] == "" then fail(what .. ": '" .. key .. "' is part of a message, got an empty text") end
+    end
+    if type(declaration.options) == "table" and declaration.options[1] ~= nil then
+      fail(what .. ": 'options' have names, { first = \"B\" }; got " .. show(declaration.options))
+    end
+    if declaration.given ~= nil then must_be_position(what, declaration.given) end
     if type(declaration.rules) ~= "string" then fail(what .. ": 'rules' names no rule set") end
     if type(declaration.play) ~= "function" and not declaration.fails_setup then fail(what .. ": 'play' is no function") end
     if declaration.windows ~= nil and declaration.windows ~= "strict" then

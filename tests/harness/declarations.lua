@@ -150,3 +150,27 @@ local wrong = {
 for i, case in ipairs(wrong) do
   match("harness: a slip " .. i) { rules = "dreadnaught", must_fail = case[1], given = { phase = "discard" }, play = case[2] }
 end
+
+-- Fields of a match that are not what they should be
+local declared = {
+  { "unknown field 'paly'; did you mean 'play'?", { paly = function() end } },
+  { "unknown field 'lucky'; did you mean 'luck'?", { lucky = {} } },
+  { "given: there is no seat 'a'; did you mean 'A'?", { given = { a = { base = 3 } } } },
+  { "given: there is no seat 'south'; seats are A to H, and a zone holds a list of texts", { given = { south = { base = 3 } } } },
+  { "given: seat 'A' is a table { … }, got the number 3", { given = { A = 3 } } },
+  { "'given' is a position { A = { … }, … }, got the text 'x'", { given = "x" } },
+  { "'options' have names, { first = \"B\" }; got { B }", { options = { "B" } } },
+  { "'must_fail' is part of a message, got an empty text", { must_fail = "" } },
+  { "'fails_setup' is part of a message, got an empty text", { fails_setup = "" } },
+}
+for i, case in ipairs(declared) do
+  local inner = case[2]
+  inner.rules, inner.given = "dreadnaught", inner.given or {}
+  inner.play = not inner.paly and function() end or nil
+  match("harness: a declaration " .. i) {
+    rules = "dreadnaught",
+    must_fail = "match \"inner\": " .. case[1],
+    given = { phase = "discard" },
+    play = function() match "inner" (inner) end,
+  }
+end

@@ -328,7 +328,9 @@ broken_match() {
   check "says '$1'" out_has "broken.lua:1: $1"
   check "is an error" not is_code 0
 }
-broken_match "match \"x\": unknown field 'givn'" 'match "x" { rules = "dreadnaught", givn = {}, play = function() end }'
+broken_match "match \"x\": unknown field 'givn'; did you mean 'given'?" 'match "x" { rules = "dreadnaught", givn = {}, play = function() end }'
+broken_match "match \"x\" has no table { … }" 'match("x")'
+broken_match "match \"x\": given: there is no seat 'a'; did you mean 'A'?" 'match "x" { rules = "dreadnaught", given = { a = { base = 3 } } }'
 broken_match "match \"x\": 'rules' names no rule set" 'match "x" { given = {}, play = function() end }'
 broken_match "match \"x\": needs 'given' or 'seed'" 'match "x" { rules = "dreadnaught", play = function() end }'
 broken_match "match \"x\": unknown mode 'frok'; did you mean 'fork'?" 'match "x" { rules = "dreadnaught", modes = "frok", given = {}, play = function() end }'
