@@ -94,6 +94,7 @@ std::string nearest(std::string_view word, const std::vector<std::string>& known
   std::string best;
   std::size_t best_distance = std::max<std::size_t>(1, word.size() / 3) + 1;
   for (const std::string& k : known) {
+    if (k == word) continue;  // it was no mistake of spelling
     std::size_t d = edit_distance(lower(word), lower(k));
     const bool longer_or_shorter = best.size() != word.size() && k.size() == word.size();  // of equally near ones a word of this length
     if (d < best_distance || (d == best_distance && !best.empty() && longer_or_shorter)) { best_distance = d; best = k; }

@@ -24,7 +24,7 @@ class Openness {
       case Op::kStat: return open(n.a) && stat(n);
       case Op::kHost: case Op::kFirst: case Op::kTop: return operands(n) && seen_if_known(i);
       case Op::kZone: case Op::kZoneShared: case Op::kZoneEvery: return zone(n, [&](ZoneId z) { return sees_all(z); });
-      case Op::kAttached: case Op::kAttachedTo: case Op::kStack: return open(n.a) && sees_attached();
+      case Op::kAttached: case Op::kAttachedTo: case Op::kStack: return open(n.a) && sees_attached(n);
       case Op::kCount: case Op::kAny:
         if (n.b == 0xFFFF) return countable(n.a);
         break;
@@ -68,9 +68,17 @@ class Openness {
       if (!sees(e)) return false;
     return true;
   }
-  [[nodiscard]] bool sees_attached() const {
+  [[nodiscard]] EntityId root_of(EntityId e) const {
+    while (state_.host(e).valid()) e = state_.host(e);
+    return e;
+  }
+  /// All that is attached anywhere, or what hangs together with the one card that is meant.
+  [[nodiscard]] bool sees_attached(const ExprNode& n) const {
+    const bool one = n.op != Op::kAttachedTo && !depends(n.a);
+    const EntityId card = one ? value(n.a).entity() : EntityId::none();
+    if (one && !card.valid()) return true;
     for (std::size_t i = 0; i < state_.layout().entities; ++i)
-      if (state_.host(EntityId(i)).valid() && !sees(EntityId(i))) return false;
+      if (state_.host(EntityId(i)).valid() && !sees(EntityId(i)) && (!one || root_of(EntityId(i)) == root_of(card))) return false;
     return true;
   }
   template <class F>

@@ -66,8 +66,14 @@ std::string Courses::unmet(const std::vector<Need>& needs, const Env& env, const
   return {};
 }
 
-// What a way that leads into slowing pieces is shortened to: part of it, but not before the first of them is reached.
-double Courses::slowed(const Scene& here, const table::Path& path) const {
+// What a way that leads into slowing pieces is shortened to: part of it, but not before the first of them is reached. What lies behind the edge
+// of the table, or behind what the way leads to, is not reached.
+double Courses::slowed(const Scene& here, const Course& c, table::Path path) const {
+  if (here.slowing.empty()) return here.speed;
+  if (c.until.valid() && here.goal.valid()) {
+    if (const table::Contact contact = table::first_contact(*here.base, path, query_->body(here.goal)); contact.any) path = table::cut(path, contact.leg, contact.distance);
+  }
+  if (const auto exit = table::find_exit(path, query_->state().catalog().table.size); exit.any) path = table::cut(path, exit.leg, exit.distance);
   double first = table::kFar;
   for (EntityId e : here.slowing) {
     const table::Touch touch = table::sweep(*here.base, path, query_->body(e), 0);
@@ -147,7 +153,7 @@ std::string Courses::trace_straight(const Scene& here, const Course& c, const En
 std::string Courses::trace_part(const Scene& here, const Course& c, const Env& env, double wanted, Voyage& out) const {
   const table::Pose start = query_->pose(env.card);
   out.path = table::walk({start, here.speed, 0, here.speed});
-  const double length = slowed(here, out.path);
+  const double length = slowed(here, c, out.path);
   if (wanted > here.speed + table::kTolerance) return "it goes straight on, by " + inches(length) + " at most";
   if (!table::is_within(wanted, length) || wanted < 0) return "the way is " + inches(wanted) + " long, and it has " + inches(length);
   out.path = table::walk({start, wanted, 0, wanted});
@@ -161,7 +167,7 @@ std::string Courses::trace_path(const Scene& here, const Course& c, const Env& e
     std::vector<table::Point> points{start.at};
     for (std::size_t i = 0; i + 1 < way.count; i += 2) points.push_back({way.at[i], way.at[i + 1]});
     out.path = table::polyline(points, start.heading);
-    const double length = slowed(here, out.path);
+    const double length = slowed(here, c, out.path);
     if (!table::is_within(out.path.length(), length))
       return "the way is " + inches(out.path.length()) + " long, and it has " + inches(length) + (length < speed ? " through what slows it" : "");
   } else {
@@ -171,7 +177,7 @@ std::string Courses::trace_path(const Scene& here, const Course& c, const Env& e
     if (turn == 0 && !at_end) return "a way straight on has no place where it turns, so nothing stands behind '@'";
     if (turn > here.turn + 1 || turn < -here.turn - 1) return "a turn of " + degrees(turn) + " is over the limit of " + degrees(here.turn);
     out.path = table::walk({start, at_end ? speed : static_cast<double>(way.at[1]), turn, speed});
-    const double length = slowed(here, out.path), after = at_end ? length : way.at[1], least = length * c.turn_after / 100;
+    const double length = slowed(here, c, out.path), after = at_end ? length : way.at[1], least = length * c.turn_after / 100;
     if (turn != 0 && !table::is_at_least(after, least)) return "the turn comes after " + inches(after) + ", and it is allowed from " + inches(least) + " on";
     if (turn != 0 && !table::is_within(after, length)) return "the turn comes after " + inches(after) + ", and the way is " + inches(length) + " long";
     out.path = table::walk({start, std::min(after, length), turn, length});
@@ -227,7 +233,13 @@ void Courses::go_beyond(const Scene& here, Voyage& out) const {
   out.path.legs.back().length += more;
   if (out.path.legs.back().length > 0) out.path.legs.back().direction = way;
   out.exit = table::find_exit(out.path, query_->state().catalog().table.size);
-  if (out.exit.any) out.path = table::cut(out.path, out.exit.leg, out.exit.distance);
+  if (!out.exit.any) return;
+  out.path = table::cut(out.path, out.exit.leg, out.exit.distance);
+  const double left = table::norm(table::end_of(out.path).at - end.at);
+  std::erase_if(out.overlapped, [&](EntityId e) {  // what it would have come to on the other side of the edge
+    const table::Touch touch = table::sweep(table::body_at(*here.base, end.at, end.heading), way, left, query_->body(e), 0);
+    return !touch.any || touch.least >= kOverlap;
+  });
 }
 
 // Where it ends, and whether it may end there.

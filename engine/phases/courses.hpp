@@ -61,7 +61,7 @@ class Courses {
   [[nodiscard]] bool out_of_reach(const Course& course, const events::Env& env) const;
   [[nodiscard]] std::vector<EntityId> cards(ExprId set, const events::Env& env) const;
   [[nodiscard]] std::vector<table::Body> bodies(const std::vector<EntityId>& cards) const;
-  [[nodiscard]] double slowed(const Scene& scene, const table::Path& path) const;
+  [[nodiscard]] double slowed(const Scene& scene, const Course& c, table::Path path) const;
   std::string trace_straight(const Scene& scene, const Course& course, const events::Env& env, Voyage& out) const;
   std::string trace_path(const Scene& scene, const Course& course, const events::Env& env, const Way& way, Voyage& out) const;
   std::string trace_part(const Scene& scene, const Course& course, const events::Env& env, double wanted, Voyage& out) const;

@@ -95,7 +95,7 @@ void Courses::propose(const Scene& here, const Course& c, int fine, std::vector<
     for (std::int32_t part = 0; part < 2 * parts; ++part) out.push_back(turn_way({0, table::rounded(length * part / (2 * parts))}));
   const std::int32_t limit = here.turn, steps = 3 * parts;
   if (limit <= 0) return;
-  if (length > 0) length = slowed(here, table::walk({start, length, 0, length}));
+  if (length > 0) length = slowed(here, c, table::walk({start, length, 0, length}));
   for (std::int32_t step = 1; step <= steps; ++step)
     for (std::int32_t sign : {1, -1}) {
       if (sign < 0 && step == steps && limit == table::kHalfTurn) continue;  // right about is left about

@@ -188,7 +188,7 @@ void Host::raise(int status, const FunctionInfo* info) {
   Place place = split_place(message);
   if (info != nullptr) {
     if (place.file.empty()) place = info->place;
-    if (!info->owner.empty()) message = info->owner + (info->ability.empty() ? "" : "." + info->ability) + ": " + message;
+    if (!info->owner.empty()) message = info->name() + ": " + message;
   }
   if (limit) throw LimitError(place, message);
   throw ScriptError(place, message);
@@ -197,9 +197,10 @@ void Host::raise(int status, const FunctionInfo* info) {
 void Host::finish_call(int status, const FunctionInfo* info) {
   --depth_;
   if (status == LUA_OK) return;
+  const FunctionInfo* const blamed = std::exchange(blamed_, nullptr);
   Signal signal = signal_;
   signal_ = Signal::kNone;
-  if (signal == Signal::kNone) raise(status, info);
+  if (signal == Signal::kNone) raise(status, blamed != nullptr ? blamed : info);
   lua_pop(lua_, 1);
   if (signal == Signal::kUnwind) throw phases::Unwind{};
   throw events::Ended{};
@@ -257,7 +258,7 @@ FunctionId Host::register_function(int index, const std::string& owner, const st
   scan_upvalues(lua_, -1, owner, place);
   FunctionInfo info;
   info.owner = owner;
-  info.ability = ability;
+  if (const std::string end = "." + ability; owner.size() < end.size() || owner.compare(owner.size() - end.size(), end.size(), end) != 0) info.ability = ability;
   lua_Debug ar;
   lua_pushvalue(lua_, -1);
   lua_getinfo(lua_, ">S", &ar);
@@ -301,12 +302,22 @@ void Host::run(FunctionId function, SeatId me, EntityId card, Ref target, const 
     push_ref(lua_, target);
     arguments = 3;
   }
-  if (depth_ > 0) {  // inside a protected call already: errors pass through
-    lua_call(lua_, arguments, 0);
+  call_function(f, arguments, 0);
+}
+
+// Inside of a protected call errors pass through, and take along whose they are.
+void Host::call_function(const FunctionInfo& f, int arguments, int results) {
+  if (depth_ == 0) {
+    ++depth_;
+    finish_call(protected_call(arguments, results), &f);
     return;
   }
-  ++depth_;
-  finish_call(protected_call(arguments, 0), &f);
+  try {
+    lua_call(lua_, arguments, results);
+  } catch (...) {  // Lua's own, which is no exception of ours
+    if (blamed_ == nullptr) blamed_ = &f;
+    throw;
+  }
 }
 
 std::int32_t Host::handle(const events::Listener& listener, events::Event& event, EntityId self) {
@@ -319,17 +330,12 @@ std::int32_t Host::handle(const events::Listener& listener, events::Event& event
   push_event(lua_);
   push_seat(lua_, self.valid() ? machine_->state().controller(self) : event.seat);
   push_entity(lua_, self);
-  if (depth_ > 0) {
-    lua_call(lua_, 3, 1);
-  } else {
-    ++depth_;
-    finish_call(protected_call(3, 1), &f);
-  }
+  call_function(f, 3, 1);
   std::int32_t result = listener.stage == events::Stage::kAmend ? event.amount : 1;
   if (listener.stage == events::Stage::kAmend && lua_isnil(lua_, -1) == 0) {
     lua_Integer v = lua_type(lua_, -1) == LUA_TNUMBER && lua_isinteger(lua_, -1) != 0 ? lua_tointeger(lua_, -1) : lua_Integer{1} << 40;
     if (v < -2'000'000'000 || v > 2'000'000'000)
-      throw ScriptError(f.place, f.owner + ": an amendment returns a whole number up to 2000000000, got a " + luaL_typename(lua_, -1));
+      throw ScriptError(f.place, f.name() + ": an amendment returns a whole number up to 2000000000, got " + (lua_type(lua_, -1) == LUA_TNUMBER ? luaL_tolstring(lua_, -1, nullptr) : std::string("a ") + luaL_typename(lua_, -1)));
     result = static_cast<std::int32_t>(v);
   } else if (lua_isboolean(lua_, -1) != 0) {
     result = lua_toboolean(lua_, -1);

@@ -20,8 +20,9 @@ namespace qd::script {
 struct FunctionInfo {
   int ref = LUA_NOREF;
   std::string owner;    // card, rule file or flow node
-  std::string ability;
+  std::string ability;  // empty if the owner's name says it
   Place place;
+  [[nodiscard]] std::string name() const { return owner + (ability.empty() ? "" : "." + ability); }
 };
 
 /// Statistics of one host, for benchmarks.
@@ -129,6 +130,7 @@ class Host : public phases::Behavior {
   std::string out_of_memory();
   [[noreturn]] void raise(int status, const FunctionInfo* info);
   int protected_call(int arguments, int results);
+  void call_function(const FunctionInfo& f, int arguments, int results);
   void open_sandbox();
 
   lua_State* lua_ = nullptr;
@@ -138,6 +140,7 @@ class Host : public phases::Behavior {
   std::vector<FunctionInfo> functions_;
   std::map<std::pair<std::uint16_t, std::string>, FunctionId> powers_;
   Signal signal_ = Signal::kNone;
+  const FunctionInfo* blamed_ = nullptr;  // the innermost function that an error has left, where functions call each other by way of events
   bool limit_hit_ = false;
   bool string_limit_ = false;
   int handler_ = LUA_NOREF;

@@ -23,6 +23,21 @@ class Dump {
     byte();                           // upvalues of the main function
   }
 
+  /// Does the function itself, not one inside of it, give back a value somewhere?
+  bool returns_value() {
+    string();
+    number();
+    number();
+    skip(3);
+    for (std::size_t n = number(); n > 0; --n) {
+      std::uint32_t instruction = 0;
+      std::memcpy(&instruction, take(4), 4);
+      const std::uint32_t op = instruction & 0x7F, values = (instruction >> 16) & 0xFF;  // 1: none
+      if (op == kReturnOne || op == kTailCall || (op == kReturn && values != 1)) return true;
+    }
+    return false;
+  }
+
   /// The line of the first assignment to an upvalue, or 0. `what` says which kind it is.
   int function(std::string& what) {
     string();
@@ -30,9 +45,7 @@ class Dump {
     number();
     skip(3);
     std::vector<std::uint32_t> code(number());
-    for (std::uint32_t& instruction : code) {
-      std::memcpy(&instruction, take(4), 4);
-    }
+    for (std::uint32_t& instruction : code) std::memcpy(&instruction, take(4), 4);
     constants();
     skip(number() * 3);
     std::size_t nested = number();
@@ -52,7 +65,8 @@ class Dump {
   }
 
  private:
-  static constexpr std::uint32_t kLoadConstant = 3, kGetTable = 12, kGetUpvalue = 9, kSetUpvalue = 10, kSetTableUpvalue = 15;
+  static constexpr std::uint32_t kLoadConstant = 3, kGetTable = 12, kGetUpvalue = 9, kSetUpvalue = 10, kSetTableUpvalue = 15, kTailCall = 69, kReturn = 70,
+                                 kReturnOne = 72;
 
   const std::uint8_t* take(std::size_t n) {
     if (at_ + n > bytes_.size()) throw ScriptError("a compiled chunk ends too early");
@@ -227,6 +241,16 @@ void scan_chunk(lua_State* l, const std::string& chunk, Scan scan) {
   if (int line = dump.function(what); line != 0)
     throw ScriptError(Place{chunk, line}, "a function " + what + ", so it would keep state outside of the match",
                       "declare it 'local'; what a match has to remember is an attribute (act.set, act.change)");
+}
+
+bool returns_value(lua_State* l, int index) {
+  std::vector<std::uint8_t> bytes;
+  lua_pushvalue(l, index);
+  lua_dump(l, collect, &bytes, 0);
+  lua_pop(l, 1);
+  Dump dump(std::move(bytes), Scan::kStateless);
+  dump.header();
+  return dump.returns_value();
 }
 
 void scan_upvalues(lua_State* l, int index, const std::string& owner, const Place& place) {

@@ -15,6 +15,8 @@ enum class Scan : std::uint8_t { kGlobals, kStateless };
 /// The chunk on top of the stack, as compiled. Environments are plain tables, so writing to one has to be found here:
 /// assignments to globals and any use of _ENV as a value. Fails: ScriptError with the line of the first offence.
 void scan_chunk(lua_State* l, const std::string& chunk, Scan scan);
+/// Can a Lua function give back a value at all?
+bool returns_value(lua_State* l, int index);
 /// A function, or a frozen table of functions, that will be kept. Fails: ScriptError if it, or a function it uses, holds a table that is not frozen.
 void scan_upvalues(lua_State* l, int index, const std::string& owner, const Place& place);
 

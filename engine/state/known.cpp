@@ -25,6 +25,7 @@ void State::settle(EntityId e, ZoneId from, const Rest& rest) {
   Row& r = rows_[e.index()];
   const ZoneInfo& left = layout_->zone_info[from.index()];
   const std::uint8_t shown = shown_to(e);
+  if (left.interchangeable && left.shown != 0xFF && r.face_up == 0) mistake(e, from, shown);
   if (left.interchangeable && (left.shown | shown) != 0xFF) lose_track(e, from);
   r.known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | shown);
   if (rest.group != 0) end_certainty(rest, e);
@@ -36,6 +37,18 @@ void State::end_certainty(const Rest& rest, EntityId gone) {
   if (seen == 0xFF) return;
   for (std::uint16_t x = rest.below; x != 0xFFFF && groups_[x] == rest.group; x = rows_[x].prev) rows_[x].among &= seen;
   for (std::uint16_t x = rest.above; x != 0xFFFF && groups_[x] == rest.group; x = rows_[x].next) rows_[x].among &= seen;
+}
+
+void State::mistake(EntityId e, ZoneId from, std::uint8_t shown) {
+  const Row& r = rows_[e.index()];
+  if (layout_->count_of_def[r.def] < 2) return;
+  unsigned seats = shown & ~static_cast<unsigned>(r.known | r.among | layout_->zone_info[from.index()].shown);
+  for (std::uint16_t x = zone_rows_[from.index()].head; x != 0xFFFF && seats != 0; x = rows_[x].next) {
+    if (rows_[x].def != r.def || x == e.value) continue;
+    const unsigned mistaken = rows_[x].known & seats;
+    rows_[x].known &= static_cast<std::uint8_t>(~mistaken);
+    seats &= ~mistaken;
+  }
 }
 
 // Who can still tell the cards of the heap apart, as bits.
@@ -132,9 +145,18 @@ void State::lay(std::span<const EntityId> cards, ZoneId from, ZoneId pile, std::
 void State::show_top(ZoneId z) {
   std::uint16_t top = zone_rows_[z.index()].tail;
   if (top == 0xFFFF || rows_[top].known == 0xFF) return;  // nothing new
+  const std::uint16_t group = groups_[top];
+  if (group != 0 && layout_->count_of_def[rows_[top].def] > 1) {  // who knew of an equal card in the group takes this one for it
+    unsigned seats = ~static_cast<unsigned>(rows_[top].known | rows_[top].among);
+    for (std::uint16_t x = rows_[top].prev; x != 0xFFFF && groups_[x] == group; x = rows_[x].prev) {
+      if (rows_[x].def != rows_[top].def) continue;
+      const unsigned mistaken = rows_[x].among & seats;
+      rows_[x].among &= static_cast<std::uint8_t>(~mistaken);
+      seats &= ~mistaken;
+    }
+  }
   rows_[top].known = 0xFF;
   rows_[top].among = 0;
-  const std::uint16_t group = groups_[top];
   if (group == 0) return;
   unsigned once = 0, twice = 0;  // seats that do not know one card of it, that do not know several
   for (std::uint16_t x = top; x != 0xFFFF && groups_[x] == group; x = rows_[x].prev) {

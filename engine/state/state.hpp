@@ -198,7 +198,10 @@ class State {
     unlink(e);
     link(e, to, end);
     const bool on_pile = entered.visibility == Visibility::kTop && r.next == 0xFFFF;
-    if (left.interchangeable && (left.shown | entered.shown) != 0xFF && r.face_up == 0 && !on_pile) lose_track(e, from);
+    if (left.interchangeable && left.shown != 0xFF && r.face_up == 0 && !on_pile) {
+      mistake(e, from, entered.shown);
+      if ((left.shown | entered.shown) != 0xFF) lose_track(e, from);
+    }
     r.known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | entered.shown);
     if (!left.in_play || entered.in_play) return false;
     reset_entity(e);
@@ -249,6 +252,9 @@ class State {
   void lose_track(EntityId e, ZoneId from);
   /// The same of several cards that left it.
   void lose_track(std::span<const EntityId> cards, ZoneId from);
+  /// Seats to which a card is `shown` now, and which knew of an equal one in the heap that it left, cannot tell whether that was this one.
+  /// Before it is known to them.
+  void mistake(EntityId e, ZoneId from, std::uint8_t shown);
   /// Cards that were laid down together in an order that only their seat knows: the others lose sight of which is which.
   void blur(std::span<const EntityId> cards, std::uint16_t group);
   /// Everybody learns the topmost card; who can tell what is left of its group from that, does.

@@ -34,7 +34,7 @@ std::string game_of(const fs::path& inside, const std::vector<std::string>& game
 struct Count { std::size_t cards = 0, variants = 0, decks = 0, errors = 0; };
 
 void complain(const Error& e, Count& count) {
-  std::cout << e.what() << "\n";
+  std::cout << text::harmless(e.what()) << "\n";
   ++count.errors;
 }
 

@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "engine/base/error.hpp"
+#include "engine/base/text.hpp"
 #include "repl/commands.hpp"
 #include "repl/trial/trial.hpp"
 
@@ -36,7 +37,7 @@ void register_test(CLI::App& app, Program& program) {
         }
       }
       t.on_failure = [](const Failure& f) {
-        std::cout << f.place.text() << ": FAILED (" << mode_name(f.mode) << ") \"" << f.match << "\"\n  " << f.message << "\n" << f.context << std::flush;
+        std::cout << f.place.text() << ": FAILED (" << mode_name(f.mode) << ") \"" << f.match << "\"\n  " << text::harmless(f.message) << "\n" << text::harmless(f.context) << std::flush;
       };
       TrialResult r = run_trials(t);
       if (r.matches == 0) throw UserError("no match is selected", options->filters.empty() ? "the path holds no match" : "no match name contains '" + options->filters.front() + "'");

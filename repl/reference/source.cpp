@@ -63,7 +63,7 @@ void write_source(Console& console, const Entry& e) {
   for (std::size_t n = first; n < last && n < first + kLinesMax; ++n) {
     const bool marked = std::find(marks.begin(), marks.end(), static_cast<int>(n) + 1) != marks.end();
     const std::string number = std::to_string(n + 1);
-    const std::string line = cropped(std::string(marked ? "> " : "  ") + std::string(digits - number.size(), ' ') + number + "  " + lines[n], console.screen().width);
+    const std::string line = cropped(std::string(marked ? "> " : "  ") + std::string(digits - number.size(), ' ') + number + "  " + text::harmless(lines[n]), console.screen().width);
     console.out() << (marked ? console.screen().painted(console.screen().theme->prompt, line) : line) << "\n";
   }
   if (last > first + kLinesMax) console.out() << "… " << last - first - kLinesMax << " more lines\n";

@@ -76,7 +76,7 @@ class Runner {
     set_test_global("answers");
     load(library, "scripts/testing/match.lua");
     library_ = lua_gettop(l_);
-    for (const char* word : {"match", "ordered"}) {
+    for (const char* word : {"match", "ordered", "check"}) {
       lua_getfield(l_, library_, word);
       set_test_global(word);
     }

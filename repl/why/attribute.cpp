@@ -52,7 +52,7 @@ class History {
   }
   void step(std::size_t d, std::int32_t from, std::int32_t to, const std::string& why) {
     if (from == to) return;
-    out_ << "  " << text::pad(value(from) + " -> " + value(to), 10) << (d == 0 ? "before the first question" : "at decision " + std::to_string(d)) << ": " << why << "\n";
+    out_ << "  " << text::pad(value(from) + " -> " + value(to) + " ", 10) << (d == 0 ? "before the first question" : "at decision " + std::to_string(d)) << ": " << why << "\n";
   }
   [[nodiscard]] std::string flow(std::size_t d, std::int32_t to) const {
     if (d > 0 && match_.history()[d - 1].edit) {

@@ -53,7 +53,7 @@ class StatExplainer {
  private:
   void tell_base(std::int32_t value) {
     const events::Stat& stat = rules_.stats[stat_.index()];
-    out_ << "  " << text::pad("0 -> " + std::to_string(value), 10) << "base value";
+    out_ << "  " << text::pad("0 -> " + std::to_string(value) + " ", 10) << "base value";
     if (stat.base.valid()) {
       const events::ExprNode& n = rules_.expressions.root(stat.base);
       const std::string& text = rules_.expressions.sources[stat.base.index()].text;
@@ -68,7 +68,7 @@ class StatExplainer {
 
   void tell_modifier(const events::Contribution& c) {
     const events::Modifier& m = *c.modifier;
-    out_ << "  " << text::pad(std::to_string(c.before) + " -> " + std::to_string(c.after), 10) << modifier_name(state_, m, c.source, state_.controller(card_), viewer_);
+    out_ << "  " << text::pad(std::to_string(c.before) + " -> " + std::to_string(c.after) + " ", 10) << modifier_name(state_, m, c.source, state_.controller(card_), viewer_);
     if (hidden(c.source)) {
       out_ << "\n";
       return;

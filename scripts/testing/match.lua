@@ -367,6 +367,9 @@ end
 
 local library = { matches = matches, match = match, ordered = compare.ordered }
 
+-- The word that declares checks of rules would take a position without a word
+function library.check() fail("a match is checked with t.check { … }") end
+
 -- A file has been read: is every match in it whole?
 function library.close()
   if not begun then return end

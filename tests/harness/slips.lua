@@ -37,6 +37,8 @@ slips("words that t and its seats do not have", "dreadnaught", duel, {
   { "t.A is a seat: write t.A:COMMAND(…)", function(t) t.A("5") end },
   { "t.check cannot be set; what t can do is called", function(t) t.check = { B = { base = 9 } } end },
   { "t.A.block cannot be set; what a seat does is called", function(t) t.A.block = "Q" end },
+  { "a match is checked with t.check { … }", function() check { B = { base = 9 } } end },
+  { "t.A:offered takes a name, and nothing more", function(t) t.is_true(t.A:offered("block", "Q")) end },
 })
 
 match "harness: a command that no game has" {

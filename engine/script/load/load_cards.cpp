@@ -239,6 +239,7 @@ void Loader::read_listener(Reader& r, DefId card) {
     for (const auto& e : compiled_->events) known.push_back(e.name);
     r.fail("unknown event '" + event + "'", text::did_you_mean(event, known));
   }
+  if (l.event == compiled_->find_event("ended")) r.fail("nobody hears 'ended': the match is over", "listen to what leads to the end");
   Scope scope;
   scope.card = card.valid();
   scope.event = true;
@@ -250,6 +251,8 @@ void Loader::read_listener(Reader& r, DefId card) {
   l.run = r.function("run", l.id);
   if (l.stage == events::Stage::kForbid ? l.run.valid() : (l.run.valid() == l.amount.valid()))
     r.fail(l.stage == events::Stage::kForbid ? "'forbid' runs nothing" : "needs a function 'run'", r.has("does") ? "deeds ('does') are for powers, commands and the flow; in a listener write run = function(event, me, card) … end" : "");
+  if (l.stage == events::Stage::kAmend && l.run.valid() && !r.gives_back("run"))
+    r.fail("'run' never returns anything, so nothing is amended", "return the amount that is to be: return event.amount - 1");
   if (r.has("awake_in")) l.awake_in = zone(r, r.text("awake_in"));
   l.priority = r.integer("priority", 0);
   if (l.optional && l.stage == events::Stage::kForbid) r.fail("'forbid' cannot be optional");

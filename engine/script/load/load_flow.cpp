@@ -356,16 +356,17 @@ void Loader::bind_resets() {
   for (std::size_t s = 0; s < catalog_->slots.size(); ++s) {
     const state::Slot& slot = catalog_->slots[s];
     if (slot.lasts.empty()) continue;
-    bool found = false;
-    for (Node& n : p.nodes)
-      if (n.name == slot.lasts && n.kind < NodeKind::kRun && n.kind != NodeKind::kAsk) {
-        n.resets.emplace_back(s);
-        found = true;
-      }
-    if (found) continue;
+    bool found = false, leaf = false;
     std::vector<std::string> known;
-    for (const Node& n : p.nodes) known.push_back(n.name);
-    throw ScriptError(slot.place, "attribute '" + slot.name + "': lasts '" + slot.lasts + "', which is no node of the flow",
+    for (Node& n : p.nodes) {
+      const bool lasts = n.kind < NodeKind::kRun && n.kind != NodeKind::kAsk;
+      if (lasts) known.push_back(n.name);
+      if (n.name != slot.lasts) continue;
+      if (lasts) n.resets.emplace_back(s);
+      (lasts ? found : leaf) = true;
+    }
+    if (found) continue;
+    throw ScriptError(slot.place, "attribute '" + slot.name + "': lasts '" + slot.lasts + "', which is " + (leaf ? "a leaf of the flow: it has no end of its own" : "no node of the flow"),
                       text::did_you_mean(slot.lasts, known));
   }
 }

@@ -254,6 +254,7 @@ void Loader::read_rules(Reader& r) {
   rules_.position_requirements_ = read_requirements(r, "position_needs");
   r.finish();
   compiled_->build_index();
+  check_circles();
   std::vector<ScriptError> impossible;
   check_reach(true, impossible);
   if (!impossible.empty()) throw impossible.front();

@@ -161,6 +161,7 @@ class Loader {
   std::string ability_text(Reader& r, bool optional = false);
   int layer(Reader& r);
 
+  void check_circles() const;  // check_circles.cpp
   // for authors (check_reach.cpp, lint_numbers.cpp)
   void check_reach(bool declared, std::vector<ScriptError>& out);
   void lint_ability(Reader& r, DefId card, int card_table);

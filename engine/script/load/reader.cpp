@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "engine/base/text.hpp"
+#include "engine/script/scan.hpp"
 
 namespace qd::script {
 
@@ -204,6 +205,11 @@ FunctionId Reader::function(const char* field, const std::string& ability) {
   if (t == LUA_TNIL) return FunctionId::none();
   if (t != LUA_TFUNCTION) fail(std::string("field '") + field + "': expected a function, got " + describe(-1));
   return host_->register_function(lua_gettop(lua_), what_, ability, place_);
+}
+
+bool Reader::gives_back(const char* field) {
+  Pop pop(lua_);
+  return push(field) == LUA_TFUNCTION && returns_value(lua_, -1);
 }
 
 FunctionId Reader::function_at(int position, const std::string& ability) {

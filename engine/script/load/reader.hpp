@@ -45,6 +45,7 @@ class Reader {
   bool flag(const char* field, bool standard);
   std::vector<std::string> texts(const char* field);                      // one text or a list of texts
   FunctionId function(const char* field, const std::string& ability);     // none if absent
+  bool gives_back(const char* field);                                     // a function that may return something
   FunctionId function_at(int position, const std::string& ability);       // required
   /// Calls f with a reader of each element of the list in `field`; an element that is no table is an error, unless
   /// `allow_text`: then f gets a reader of nothing and the text.

@@ -51,6 +51,8 @@ void Play<P>::go(EntityId card, ZoneId to) {
     members[to.index() * P::kWords] |= bit;
   }
   const std::uint8_t shown = P::zone_shown[to.index()];
+  if constexpr (P::kCopies != 0)
+    if (P::zone_interchangeable[from.index()] && P::zone_shown[from.index()] != 0xFF && r.face_up == 0) s.mistake(card, from, shown);
   if (P::zone_interchangeable[from.index()] && (P::zone_shown[from.index()] | shown) != 0xFF && r.face_up == 0) s.lose_track(card, from);
   r.known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | shown);
   ++header.events;

@@ -312,3 +312,18 @@ match "WAR-G31: a ship that is sent on after an overlap and leaves has hurt itse
     hurt(t, "B.M1", 1, { "giga", "batteries", "repair" })
   end,
 }
+
+match "WAR-339 WAR-78: what lies beyond the place where a ship leaves is not run over" {
+  rules = "warfleet",
+  given = {
+    A = { fleet = { "L@32.12,46.11,80{plating[damage=1],repair}" } },
+    B = { fleet = { "M@41.5,46.6,90{plating[damage=1],repair}", "L@45,47.6,90{plating[damage=1],repair}" } },
+    class = "light",
+  },
+  luck = { dice = {} },
+  play = function(t)                                     -- it rests on M1, goes on and leaves before it is above L1
+    t.A:activate("L1")
+    t.A:move()
+    t.check { A = { away = 1 }, B = { fleet = { "M{plating[damage=2],repair}", "L{plating[damage=1],repair}" } } }
+  end,
+}

@@ -22,6 +22,16 @@ TEST_CASE("an error of a script names its card, ability, file and line") {
   CHECK(loaded("error('while loading')") == "cards/pebbles/stone.lua:1: while loading");
 }
 
+TEST_CASE("an error in an ability that another one set off names that ability") {
+  Pebbles p;
+  p.body("act.change(me, 'points', 1, 'scored')");
+  p.ability("after { id = 'echo', text = 'x', event = 'scored', awake_in = 'hand', run = function(event, me) act.move(nil, me.hand) end },");
+  CHECK_THAT(p.throw_error(), StartsWith("cards/pebbles/stone.lua:8: stone.echo: argument 1: "));
+  p.change("cards/pebbles/stone.lua", "act.move(nil, me.hand)", "act.change(me, 'count', 1, 'drawn')");
+  CHECK_THAT(p.throw_error(), StartsWith("cards/pebbles/stone.lua:8: stone.echo: "));
+  CHECK(thrown("act.change(me, 'points', 1, 'scored') error('after it')") == "cards/pebbles/stone.lua:6: stone.throw: after it");
+}
+
 TEST_CASE("an error that is no text is a clear error all the same") {
   for (const char* value : {"{}", "nil", "12", "me", "true", "function() end", ""}) {
     INFO(value);
@@ -110,7 +120,7 @@ TEST_CASE("an event is at hand only while its listener runs") {
 
 TEST_CASE("an event cannot be written: a listener returns another amount") {
   Pebbles p;
-  p.body("act.change(me, 'points', 4, 'scored')").ability("amend { id = 'a', text = 'x', event = 'scored', awake_in = 'hand', run = function(ev) ev.amount = 5 end },");
+  p.body("act.change(me, 'points', 4, 'scored')").ability("amend { id = 'a', text = 'x', event = 'scored', awake_in = 'hand', run = function(ev) ev.amount = 5 return 5 end },");
   CHECK_THAT(p.throw_error(), StartsWith("cards/pebbles/stone.lua:8: ") && Contains("a handle is read-only"));
 }
 

@@ -72,6 +72,7 @@ TEST_CASE("unknown names are named with the nearest one: event, stat, zone, kind
 
 TEST_CASE("an attribute lasts until a node of the flow ends that exists") {
   CHECK_THAT(with_rules("attribute { \"count\" }", "attribute { \"count\", lasts = \"trns\" }"), StartsWith(std::string(kRules) + "11: ") && Contains("which is no node of the flow; did you mean 'turns'?"));
+  CHECK_THAT(with_rules("attribute { \"count\" }", "attribute { \"count\", lasts = \"deal\" }"), Contains("'deal', which is a leaf of the flow: it has no end of its own; known: main, match, turns"));
 }
 
 TEST_CASE("texts that people need are required") {
@@ -202,6 +203,17 @@ TEST_CASE("an ability that cannot be there is an error") {
   CHECK_THAT(with_rules("checks = {}", "checks = {}, abilities = { modify { id = 'm', text = 'x', stat = 'value', add = 1, to = 'host' } }"), StartsWith(kRules) && Contains("a rule has no host"));
   CHECK_THAT(with_flow("loop { \"turns\",", "seq { \"empty\" }, loop { \"turns\","), StartsWith(std::string(kFlow) + "3: ") && Contains("has no parts"));
   CHECK_THAT(with_flow("setup.deal }", "setup.deal }, zone { 'x' }"), StartsWith(kFlow) && Contains("'zone' is no part of a flow"));
+  CHECK_THAT(with_ability("after { id = 'a', text = 'x', event = 'ended', run = function() end },"), StartsWith(kStone) && Contains("nobody hears 'ended': the match is over"));
+  CHECK_THAT(with_ability("amend { id = 'a', text = 'x', event = 'scored', run = function(event) local less = event.amount - 1 end },"),
+             StartsWith(kStone) && Contains("'run' never returns anything, so nothing is amended"));
+  CHECK_THAT(with_ability("amend { id = 'a', text = 'x', event = 'scored', run = function(event) if event.amount > 1 then return event.amount - 1 end end },"), Equals("loaded"));
+}
+
+TEST_CASE("stats and commands that ask for themselves are errors") {
+  const auto stats = [](const char* more) { return with_rules("stat { \"value\", base = \"it.weight\" }", more); };
+  CHECK_THAT(stats("stat { 'value', base = 'it.other' }, stat { 'other', base = 'it.value + 1' }"), StartsWith(kRules) && Contains("stat 'value' reads itself, by way of stat 'other': \"it.value + 1\""));
+  CHECK_THAT(stats("stat { 'value', base = 'it.weight + sum(it.attached, it.other)' }, stat { 'other', base = 'it.value' }"), Equals("loaded"));  // of other cards
+  CHECK_THAT(with_rules("commands = {}", "commands = { command { 'go', windows = 'turn', need = need { 'can(\"go\")', 'x' } } }"), Contains("command 'go' reads itself: \"can(\"go\")\""));
 }
 
 TEST_CASE("an unknown variant is named with the nearest one") {

@@ -50,6 +50,33 @@ TEST_CASE("of a pile its seat sees every card, the others the topmost one") {
   CHECK(who_sees(s, 6) == "A");
 }
 
+TEST_CASE("who knew of one of two equal cards laid together takes the one on top for it") {
+  std::array<std::string, 2> seen;
+  for (int top : {0, 1}) {  // the one that B knows of lies below, or on top
+    State s = piles_state();
+    for (int c : {0, 1, 3}) put(s, c, zone(s, "hold", kA));
+    s.set_known(EntityId(0), bits({kA, kB}));
+    lay_together(s, zone(s, "pile", kA), {3, 1 - top, top});
+    CHECK(who_sees(s, top) == "ABC");
+    seen[static_cast<std::size_t>(top)] = who_guesses(s, 1 - top) + "|" + who_sees(s, 1 - top);
+  }
+  CHECK(seen[0] == "|A");
+  CHECK(seen[1] == seen[0]);
+}
+
+TEST_CASE("who knew of one of two equal cards in a hand takes the one that is shown for it") {
+  for (int gone : {0, 1}) {
+    State s = piles_state();
+    for (int c : {0, 1, 3}) put(s, c, zone(s, "hand", kA));
+    s.set_known(EntityId(0), bits({kA, kB}));
+    s.set_known(EntityId(3), bits({kA, kB}));
+    put(s, gone, zone(s, "lost", kA));
+    CHECK(who_sees(s, gone) == "ABC");
+    CHECK(who_sees(s, 1 - gone) == "A");
+    CHECK(who_sees(s, 3) == "AB");  // no other card is in doubt
+  }
+}
+
 TEST_CASE("an empty pile shows nothing") {
   State s = piles_state();
   s.show_top(zone(s, "pile", kA));
