@@ -61,6 +61,9 @@ bool Events::lay_unheard(std::span<const EntityId> cards, ZoneId pile, EventKind
 std::size_t Events::draw_unheard(ZoneId from, ZoneId to, std::size_t cards, EventKindId as) {
   cards = std::min(cards, state_->count(from));
   if (cards == 0 || !is_move_unheard(as) || !state_->can_draw(from, to) || !may_count(cards)) return 0;
+  const state::Layout& l = state_->layout();
+  const state::ZoneInfo& left = l.zone_info[from.index()];
+  if (left.interchangeable && (l.zone_info[to.index()].shown & ~left.shown) != 0) return 0;  // each may be mistaken for another one
   const std::size_t drawn = state_->draw(from, to, cards);
   if (drawn == 0) return 0;
   note_move(from, to);

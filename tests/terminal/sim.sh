@@ -62,7 +62,7 @@ check "the report has them, too" grep -qF '"file": "cards/dreadnaught/mine.lua"'
 
 begin "Ctrl-C in a match of bots"
 code=0
-(cd "$work" && timeout --preserve-status -s INT 1 "$QD_BUILD/repl/qd" play dreadnaught --bots first,first --save long.rec >out 2>err </dev/null) || code=$?
+(cd "$work" && timeout --preserve-status -s INT 4 "$QD_BUILD/repl/qd" play dreadnaught --bots first,first --save long.rec >out 2>err </dev/null) || code=$?
 check "ends it" is_code 130
 run qd replay long.rec
 check "what has been played is saved" out_has "EXACT"
