@@ -73,6 +73,15 @@ class Table : public phases::Decider {
   std::vector<std::unique_ptr<phases::Decider>> deciders_;
 };
 
+// A card in the match, or a rule, that changes dice or shots changes the chances in a way that only playing shows.
+void refuse_listeners(const match::Match& match) {
+  const auto is_there = [&](DefId card) { return !card.valid() || match.state().layout().def_mask[card.index()].any(); };
+  for (const combat::Spec& spec : match.rules().combats())
+    for (const events::Listener& l : match.rules().program().rules->listeners)
+      if (l.stage != events::Stage::kAfter && (l.event == spec.shot || l.event == spec.die) && is_there(l.card))
+        throw UserError(l.place, "'" + l.id + "' may change the dice or shots of '" + spec.name + "': exact odds do not know how", "play it: qd odds --games 10000, :sim --here");
+}
+
 class Explorer {
  public:
   Explorer(const match::Match& match, const Policy& policy, const OddsPlan& plan)
@@ -115,20 +124,6 @@ class Explorer {
     Chance draw;
   };
 
-  /// What cards nobody has brought into the match could do does not matter.
-  static bool is_there(const match::Match& match, DefId card) { return !card.valid() || match.state().layout().def_mask[card.index()].any(); }
-
- public:
-  /// A card that changes dice or shots changes the chances in a way that only playing shows.
-  static void refuse_listeners(const match::Match& match) {
-    const events::Rules& rules = *match.rules().program().rules;
-    for (const combat::Spec& spec : match.rules().combats())
-      for (const events::Listener& l : rules.listeners)
-        if (l.stage != events::Stage::kAfter && (l.event == spec.shot || l.event == spec.die) && is_there(match, l.card))
-          throw UserError(l.place, "'" + l.id + "' may change the dice or shots of '" + spec.name + "': exact odds do not know how", "play it: qd odds --games 10000, :sim --here");
-  }
-
- private:
   /// What counts of a state: not how it came about.
   [[nodiscard]] std::uint64_t key(const state::State& s) const {
     state::State plain = s;
@@ -252,7 +247,7 @@ std::vector<std::pair<std::size_t, combat::Fraction>> odds_of_options(const matc
     if (!o.command.valid() || !o.target.entity().valid()) continue;
     const combat::Spec* spec = match.fighter().spec_of(program, program.commands[o.command.index()]);
     if (spec == nullptr) continue;
-    if (out.empty()) Explorer::refuse_listeners(match);
+    if (out.empty()) refuse_listeners(match);
     combat::Volley one;
     one.combine = combat::Fighter::combine_of(*spec);
     one.shots.push_back(match.fighter().aim(*spec, o.source.entity(), o.target.entity()));

@@ -25,7 +25,7 @@ void State::settle(EntityId e, ZoneId from, const Rest& rest) {
   Row& r = rows_[e.index()];
   const ZoneInfo& left = layout_->zone_info[from.index()];
   const std::uint8_t shown = shown_to(e);
-  if (left.interchangeable && left.shown != 0xFF && r.face_up == 0) mistake(e, from, shown);
+  mistake(e, from, shown);
   if (left.interchangeable && (left.shown | shown) != 0xFF) lose_track(e, from);
   r.known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | shown);
   if (rest.group != 0) end_certainty(rest, e);
@@ -39,16 +39,24 @@ void State::end_certainty(const Rest& rest, EntityId gone) {
   for (std::uint16_t x = rest.above; x != 0xFFFF && groups_[x] == rest.group; x = rows_[x].next) rows_[x].among &= seen;
 }
 
+namespace {
+
+// What seats knew of an equal card they give up, each of one. Returns those that knew of no such card yet.
+unsigned give_up(std::uint8_t& known, unsigned seats) {
+  const unsigned mistaken = known & seats;
+  known &= static_cast<std::uint8_t>(~mistaken);
+  return seats & ~mistaken;
+}
+
+}  // namespace
+
 void State::mistake(EntityId e, ZoneId from, std::uint8_t shown) {
   const Row& r = rows_[e.index()];
-  if (layout_->count_of_def[r.def] < 2) return;
-  unsigned seats = shown & ~static_cast<unsigned>(r.known | r.among | layout_->zone_info[from.index()].shown);
-  for (std::uint16_t x = zone_rows_[from.index()].head; x != 0xFFFF && seats != 0; x = rows_[x].next) {
-    if (rows_[x].def != r.def || x == e.value) continue;
-    const unsigned mistaken = rows_[x].known & seats;
-    rows_[x].known &= static_cast<std::uint8_t>(~mistaken);
-    seats &= ~mistaken;
-  }
+  const ZoneInfo& heap = layout_->zone_info[from.index()];
+  if (!heap.interchangeable || heap.shown == 0xFF || r.face_up != 0 || layout_->count_of_def[r.def] < 2) return;
+  unsigned seats = shown & ~static_cast<unsigned>(r.known | r.among | heap.shown);
+  for (std::uint16_t x = zone_rows_[from.index()].head; x != 0xFFFF && seats != 0; x = rows_[x].next)
+    if (rows_[x].def == r.def && x != e.value) seats = give_up(rows_[x].known, seats);
 }
 
 // Who can still tell the cards of the heap apart, as bits.
@@ -148,12 +156,8 @@ void State::show_top(ZoneId z) {
   const std::uint16_t group = groups_[top];
   if (group != 0 && layout_->count_of_def[rows_[top].def] > 1) {  // who knew of an equal card in the group takes this one for it
     unsigned seats = ~static_cast<unsigned>(rows_[top].known | rows_[top].among);
-    for (std::uint16_t x = rows_[top].prev; x != 0xFFFF && groups_[x] == group; x = rows_[x].prev) {
-      if (rows_[x].def != rows_[top].def) continue;
-      const unsigned mistaken = rows_[x].among & seats;
-      rows_[x].among &= static_cast<std::uint8_t>(~mistaken);
-      seats &= ~mistaken;
-    }
+    for (std::uint16_t x = rows_[top].prev; x != 0xFFFF && groups_[x] == group; x = rows_[x].prev)
+      if (rows_[x].def == rows_[top].def) seats = give_up(rows_[x].among, seats);
   }
   rows_[top].known = 0xFF;
   rows_[top].among = 0;

@@ -147,7 +147,7 @@ void State::attach(EntityId e, EntityId host, std::size_t place) {
   if (bound || rows_[host.index()].host != 0xFFFF) return settle(e, from, rest);
   const ZoneInfo& left = layout_->zone_info[from.index()];
   const std::uint8_t shown = layout_->zone_info[rows_[host.index()].zone].shown;
-  if (left.interchangeable && left.shown != 0xFF && r.face_up == 0) mistake(e, from, shown);
+  mistake(e, from, shown);
   if (left.interchangeable && (left.shown | shown) != 0xFF) lose_track(e, from);
   r.known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | shown);
 }

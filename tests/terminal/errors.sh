@@ -355,6 +355,34 @@ printf 'match "x" { rules = "dreadnaught", modes = { "fork" }, given = {}, play 
 run qd test broken.lua
 check "is run once" out_has "1 matches, 1 runs, 0 failed"
 
+# ---- a card that changes dice, and one whose error would steer the terminal
+
+mkdir -p "$work/storm"
+cat >"$work/storm/storm.lua" <<'LUA'
+return card {
+  id = "storm", key = "WX", name = "Storm", kind = "escort", tier = 5, cost = 3, targets = 1, dice = 1, sides = 6,
+  dice_at_u_boats = 1, sides_at_u_boats = 6, defense_base = 4, defense_max = 4,
+  amend { id = "gale", text = "Every die above 5 counts 1 less.", event = "die_rolled", when = "event.amount > 5", amount = "event.amount - 1" },
+}
+LUA
+begin "odds of shots where a card in the match changes dice"
+printf 'return { A = { battle_group = { "WX", "BC" } }, B = { battle_group = { "BC", "CA" } }, phase = "orders" }\n' >"$work/pos.lua"
+run qd odds battlegroup --cards storm --position pos.lua --shots
+check "are refused" fails 2 "'gale' may change the dice or shots of 'gunnery'"
+printf 'return { A = { battle_group = { "DD", "BC" } }, B = { battle_group = { "BC", "CA" } }, phase = "orders" }\n' >"$work/pos.lua"
+run qd odds battlegroup --cards storm --position pos.lua --shots
+check "and told where it is in none" is_code 0
+run qd odds battlegroup --cards storm --position pos.lua
+check "those of the round, too" is_code 0
+
+begin "an error with control characters"
+printf 'error("\\27[31mboo")\n' >"$work/storm/storm.lua"
+run qd check storm --game battlegroup
+check "does not steer the terminal" out_has "?[31mboo"
+printf 'match "x" { rules = "dreadnaught", given = {}, modes = { "plain" }, play = function() error("\\27[31mboo") end }\n' >"$work/broken.lua"
+run qd test broken.lua
+check "in a match neither" out_has "?[31mboo"
+
 # ---- answers from a pipe
 
 begin "answers from a pipe"

@@ -395,34 +395,3 @@ for _, kind in ipairs { "planet", "moon" } do
     end,
   }
 end
-
--- A way slows down for what it reaches, not for what lies behind its end
-match "WAR-178 WAR-70: terrain behind the target of a ram does not let it turn earlier" {
-  rules = "warfleet",
-  given = {
-    A = { fleet = { "L@36,20,0{plating}" } },
-    B = { fleet = { "L@38.5,26.5,315{plating}" } },
-    terrain = { "difficult@40.5,28.5,45[width=4,depth=1]" },
-    class = "light",
-  },
-  luck = { dice = {} },
-  play = function(t)
-    t.A:activate("L1")
-    t.A:rejects("ram", "B.L1", "45@5")
-  end,
-}
-
-match "WAR-178 WAR-70: terrain beyond the edge where a ship leaves does not let it turn earlier" {
-  rules = "warfleet",
-  given = {
-    A = { fleet = { "L@38,46.9,80{plating}" } },
-    B = { fleet = { "L@5,5{plating}" } },
-    terrain = { "difficult@52,46[width=12,depth=8]" },
-    class = "light",
-  },
-  luck = { dice = {} },
-  play = function(t)
-    t.A:activate("L1")
-    t.A:rejects("cruise", "-10@4")
-  end,
-}
