@@ -6,9 +6,9 @@
 #include <sstream>
 
 #include "engine/base/text.hpp"
-#include "engine/events/certain.hpp"
+#include "engine/events/compile/certain.hpp"
 #include "engine/match/match.hpp"
-#include "repl/lua_literal.hpp"
+#include "repl/values/lua_literal.hpp"
 
 namespace qd::repl {
 

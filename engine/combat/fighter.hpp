@@ -12,7 +12,7 @@
 #include "engine/combat/pools.hpp"
 #include "engine/combat/spec.hpp"
 #include "engine/combat/volley.hpp"
-#include "engine/phases/machine.hpp"
+#include "engine/phases/machine/machine.hpp"
 
 namespace qd::combat {
 

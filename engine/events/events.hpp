@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "engine/dice/dice.hpp"
-#include "engine/events/query.hpp"
+#include "engine/events/query/query.hpp"
 #include "engine/events/witness.hpp"
 
 namespace qd::translate {

@@ -14,10 +14,10 @@
 
 namespace qd::events {
 
-/// A declared kind of event. Each is made by one of the primitive changes, or is a mere announcement.
 /// What the text of an event may have in braces: "{card} is sunk".
 inline constexpr std::array kEventWords{"card", "seat", "source", "target", "amount", "before", "after", "dice", "from", "to", "place", "inches", "attribute", "reason"};
 
+/// A declared kind of event. Each is made by one of the primitive changes, or is a mere announcement.
 struct EventKind {
   std::string name;  // past tense: "ship_destroyed"
   std::string text;  // log line with {seat}, {card}, {source}, {amount}, {from}, {to}, {target}

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/dice/dice.hpp"
-#include "engine/phases/machine.hpp"
+#include "engine/phases/machine/machine.hpp"
 #include "engine/state/position.hpp"
 
 namespace qd::match {

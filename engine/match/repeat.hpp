@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/phases/keys.hpp"
-#include "engine/phases/machine.hpp"
+#include "engine/phases/machine/machine.hpp"
 
 namespace qd::match {
 

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/phases/machine.hpp"
+#include "engine/phases/machine/machine.hpp"
 #include "engine/script/lua.hpp"
 
 namespace qd::script {

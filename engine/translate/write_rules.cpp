@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/hash.hpp"
-#include "engine/events/query.hpp"
+#include "engine/events/query/query.hpp"
 
 namespace qd::translate {
 

@@ -1,7 +1,7 @@
 // qd fleet: makes a deck or fleet file from a list of cards, if the rule set allows it.
 #include <CLI/CLI.hpp>
-#include <functional>
 #include <fstream>
+#include <functional>
 #include <iostream>
 #include <map>
 #include <sstream>
@@ -9,7 +9,7 @@
 #include "engine/base/text.hpp"
 #include "engine/match/match.hpp"
 #include "repl/commands.hpp"
-#include "repl/lua_literal.hpp"
+#include "repl/values/lua_literal.hpp"
 
 namespace qd::repl {
 

@@ -4,8 +4,8 @@
 
 #include "engine/base/text.hpp"
 #include "repl/commands.hpp"
-#include "repl/odds_text.hpp"
 #include "repl/position_file.hpp"
+#include "repl/report/odds_text.hpp"
 #include "repl/report/work.hpp"
 #include "repl/values/find_card.hpp"
 

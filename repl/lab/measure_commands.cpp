@@ -4,14 +4,14 @@
 
 #include "engine/base/text.hpp"
 #include "engine/sim/bots.hpp"
-#include "repl/odds_text.hpp"
 #include "repl/report/compare_text.hpp"
 #include "repl/report/numbers.hpp"
+#include "repl/report/odds_text.hpp"
 #include "repl/report/sim_text.hpp"
 #include "repl/report/work.hpp"
 #include "repl/session/console.hpp"
-#include "repl/values/find_card.hpp"
 #include "repl/session/options.hpp"
+#include "repl/values/find_card.hpp"
 
 namespace qd::repl {
 

@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "engine/base/text.hpp"
-#include "repl/lua_literal.hpp"
+#include "repl/values/lua_literal.hpp"
 
 namespace qd::repl {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/text.hpp"
-#include "engine/events/certain.hpp"
+#include "engine/events/compile/certain.hpp"
 #include "engine/script/load/loader.hpp"
 
 namespace qd::script {

@@ -3,7 +3,7 @@
 #include <cctype>
 
 #include "engine/base/text.hpp"
-#include "engine/events/terms.hpp"
+#include "engine/events/compile/terms.hpp"
 #include "engine/script/load/loader.hpp"
 
 namespace qd::script {

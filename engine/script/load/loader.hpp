@@ -4,7 +4,7 @@
 #include <array>
 #include <set>
 
-#include "engine/events/compile.hpp"
+#include "engine/events/compile/compile.hpp"
 #include "engine/script/description.hpp"
 #include "engine/script/lint.hpp"
 #include "engine/script/load/reader.hpp"

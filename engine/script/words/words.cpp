@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "engine/events/terms.hpp"
+#include "engine/events/compile/terms.hpp"
 
 namespace qd::script {
 

@@ -1,4 +1,4 @@
-// What cards and commands do in a translated program: see phases/machine_deeds.cpp.
+// What cards and commands do in a translated program: see phases/machine/deeds.cpp.
 #pragma once
 
 #include "engine/translate/run/play.hpp"

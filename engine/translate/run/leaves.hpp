@@ -1,4 +1,4 @@
-// What the flow and deeds of a translated program do to the state: see phases/machine_effects.cpp.
+// What the flow and deeds of a translated program do to the state: see phases/machine/effects.cpp.
 #pragma once
 
 #include "engine/translate/run/play.hpp"

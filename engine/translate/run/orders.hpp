@@ -1,4 +1,4 @@
-// Orders of a translated program: what cards may get, the question, and how they are carried out. See phases/machine_orders.cpp and
+// Orders of a translated program: what cards may get, the question, and how they are carried out. See phases/machine/orders.cpp and
 // phases/order_options.cpp.
 #pragma once
 

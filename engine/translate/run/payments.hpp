@@ -1,4 +1,4 @@
-// Payments of a translated program, and questions for a number: see phases/machine_pay.cpp.
+// Payments of a translated program, and questions for a number: see phases/machine/pay.cpp.
 #pragma once
 
 #include "engine/translate/run/play.hpp"

@@ -1,4 +1,4 @@
-// Questions of a translated program: see phases/machine_ask.cpp.
+// Questions of a translated program: see phases/machine/ask.cpp.
 #pragma once
 
 #include "engine/translate/run/play.hpp"

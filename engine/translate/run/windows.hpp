@@ -1,4 +1,4 @@
-// Windows of a translated program: see phases/machine_window.cpp and phases/offers.cpp.
+// Windows of a translated program: see phases/machine/window.cpp and phases/offers.cpp.
 #pragma once
 
 #include "engine/translate/run/matching.hpp"

@@ -1,4 +1,4 @@
-// Functions of sets of a translated program: how many, any, all, of the seats, values side by side. See events/code_values.hpp.
+// Functions of sets of a translated program: how many, any, all, of the seats, values side by side. See events/code/values.hpp.
 #pragma once
 
 #include "engine/translate/values/sets.hpp"

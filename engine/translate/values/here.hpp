@@ -4,7 +4,7 @@
 #include <bit>
 #include <utility>
 
-#include "engine/phases/machine.hpp"
+#include "engine/phases/machine/machine.hpp"
 #include "engine/translate/rules_image.hpp"
 
 namespace qd::translate {

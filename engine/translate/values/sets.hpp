@@ -1,7 +1,7 @@
-// Sets of a translated program by words of 64 cards: see events/code_sets.hpp.
+// Sets of a translated program by words of 64 cards: see events/code/sets.hpp.
 #pragma once
 
-#include "engine/events/code_sets.hpp"
+#include "engine/events/code/sets.hpp"
 #include "engine/translate/values/columns.hpp"
 #include "engine/translate/values/values.hpp"
 

@@ -1,11 +1,11 @@
-// What expressions of a translated program are worth: the same as events/code_values.hpp says, with every operand known when
+// What expressions of a translated program are worth: the same as events/code/values.hpp says, with every operand known when
 // this is compiled. What is rare is left to the query.
 #pragma once
 
 #include <algorithm>
 #include <array>
 
-#include "engine/events/code_sets.hpp"
+#include "engine/events/code/sets.hpp"
 #include "engine/translate/values/here.hpp"
 #include "engine/translate/values/printed.hpp"
 

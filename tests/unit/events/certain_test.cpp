@@ -1,7 +1,7 @@
 // What an expression is for cards of a kind or definition, whatever happens in a match.
 #include <catch2/catch.hpp>
 
-#include "engine/events/certain.hpp"
+#include "engine/events/compile/certain.hpp"
 #include "tests/unit/events/world.hpp"
 
 using namespace qd;

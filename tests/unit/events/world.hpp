@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/events/compile.hpp"
+#include "engine/events/compile/compile.hpp"
 #include "engine/events/events.hpp"
 #include "tests/unit/core_support.hpp"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/phases/keys.hpp"
-#include "engine/phases/machine.hpp"
+#include "engine/phases/machine/machine.hpp"
 #include "tests/unit/events/world.hpp"
 
 namespace qd::core_test {

@@ -2,7 +2,7 @@
 #include <catch2/catch.hpp>
 #include <sstream>
 
-#include "repl/odds_text.hpp"
+#include "repl/report/odds_text.hpp"
 #include "tests/unit/script/shop.hpp"
 
 using namespace qd;

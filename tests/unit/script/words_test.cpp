@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "engine/base/text.hpp"
-#include "engine/events/terms.hpp"
+#include "engine/events/compile/terms.hpp"
 #include "engine/script/bind/bindings.hpp"
 #include "engine/script/bind/handles.hpp"
 #include "engine/script/load/reader.hpp"

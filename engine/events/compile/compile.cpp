@@ -1,0 +1,79 @@
+// The names an expression may use, for "did you mean"; and what is common to all expressions.
+#include "engine/events/compile/compile.hpp"
+
+#include "engine/events/compile/parser.hpp"
+#include "engine/events/compile/terms.hpp"
+
+namespace qd::events {
+
+const char* type_name(Type type) {
+  switch (type) {
+    case Type::kInteger: return "a number or condition";
+    case Type::kEntity: return "a card";
+    case Type::kSeat: return "a seat";
+    case Type::kSet: return "a set of cards";
+  }
+  return "?";
+}
+
+std::vector<std::string> names_in_scope(const Rules& rules, const Definitions& words, const Scope& scope) {
+  std::vector<std::string> out{"param", "every", "game", "none", "true", "false"};
+  if (scope.me) out.emplace_back("me");
+  if (scope.card) out.emplace_back("card");
+  if (scope.has_target) out.emplace_back("target");
+  if (scope.it) out.emplace_back("it");
+  if (scope.seat) out.emplace_back("seat");
+  if (scope.event) out.emplace_back("event");
+  if (scope.chance) out.emplace_back("chance");
+  if (scope.number) out.emplace_back("number");
+  if (scope.other) out.emplace_back("other");
+  for (const Scope::Local& local : scope.locals) out.push_back(local.name);
+  for (const auto& [word, text] : words) out.push_back(word);
+  for (const auto& s : rules.catalog->slots) if (s.scope == state::SlotScope::kMatch) out.push_back(s.name);
+  for (const auto& z : rules.catalog->zones) if (!z.per_seat) out.push_back(z.name);
+  return out;
+}
+
+std::vector<std::string> parameters(const state::Catalog& catalog) {
+  std::vector<std::string> out;
+  for (const auto& p : catalog.parameters) out.push_back(p.name);
+  return out;
+}
+
+std::vector<std::string> properties_of_seats(const state::Catalog& catalog) {
+  std::vector<std::string> out = term_names(Term::Sort::kSeatProperty);
+  for (const auto& s : catalog.slots) if (s.scope == state::SlotScope::kSeat) out.push_back(s.name);
+  for (const auto& k : catalog.zones) if (k.per_seat) out.push_back(k.name);
+  return out;
+}
+
+std::vector<std::string> properties_of_cards(const Rules& rules) {
+  std::vector<std::string> out = term_names(Term::Sort::kCardProperty);
+  for (const auto& s : rules.catalog->slots) if (s.scope == state::SlotScope::kEntity) out.push_back(s.name);
+  for (const auto& s : rules.stats) out.push_back(s.name);
+  for (const auto& n : rules.catalog->numbers) out.push_back(n);
+  for (const auto& k : rules.catalog->kinds) out.push_back("is_" + k);
+  for (const auto& d : rules.catalog->definitions) out.push_back("is_" + d.id);
+  for (const auto& z : rules.catalog->zones) out.push_back("in_" + z.name);
+  return out;
+}
+
+ExprId Compiler::compile(const std::string& text, const Scope& scope, const Place& place) {
+  if (text.size() > 2000) throw ScriptError(place, "an expression of over 2000 characters");
+  Parser parser(rules_, words_, commands_, text, scope, place, 0);
+  std::uint16_t root = parser.parse_all();
+  return rules_.expressions.add(root, text, place, *rules_.catalog);
+}
+
+ExprId Compiler::compile(const std::string& text, const Scope& scope, const Place& place, Type expected) {
+  ExprId id = compile(text, scope, place);
+  if (rules_.expressions.type(id) != expected)
+    throw ScriptError(place, "\"" + text + "\" is " + type_name(rules_.expressions.type(id)) + ", expected " + type_name(expected));
+  return id;
+}
+
+ExprId Compiler::constant(std::int32_t value, const Place& place) {
+  return compile(value < 0 ? "-" + std::to_string(-value) : std::to_string(value), Scope{}, place);
+}
+
+}  // namespace qd::events

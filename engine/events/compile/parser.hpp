@@ -1,0 +1,382 @@
+// The parser of expressions: text to nodes, by recursive descent. Internal to this layer: compile.hpp is its door.
+#pragma once
+
+#include <cctype>
+
+#include "engine/base/limits.hpp"
+#include "engine/base/text.hpp"
+#include "engine/events/compile/compile.hpp"
+#include "engine/events/compile/terms.hpp"
+
+namespace qd::events {
+
+inline constexpr int kWordDepthMax = 16;
+
+class Parser {
+ public:
+  Parser(Rules& rules, const Definitions& words, const CommandNames& commands, const std::string& text,
+         const Scope& scope, const Place& place, int depth)
+      : rules_(rules), catalog_(*rules.catalog), words_(words), commands_(commands), text_(text), scope_(scope),
+        place_(place), depth_(depth) {}
+
+  std::uint16_t parse_all() {
+    std::uint16_t root = parse_or();
+    skip();
+    if (at_ != text_.size()) fail("did not expect '" + text_.substr(at_, 12) + "' here");
+    return root;
+  }
+
+ private:
+  [[noreturn]] void fail(const std::string& why, const std::string& hint = {}) const {
+    throw ScriptError(place_, "in \"" + text_ + "\", column " + std::to_string(at_ + 1) + ": " + why, hint);
+  }
+  void skip() { while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_])) != 0) ++at_; }
+  bool take(const std::string& symbol) {
+    skip();
+    if (text_.compare(at_, symbol.size(), symbol) != 0) return false;
+    at_ += symbol.size();
+    return true;
+  }
+  void expect(const std::string& symbol) {
+    if (!take(symbol)) fail("expected '" + symbol + "'");
+  }
+  static bool letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+  bool take_word(const std::string& word) {
+    skip();
+    if (text_.compare(at_, word.size(), word) != 0) return false;
+    if (at_ + word.size() < text_.size() && letter(text_[at_ + word.size()])) return false;
+    at_ += word.size();
+    return true;
+  }
+  std::string name() {
+    skip();
+    std::size_t start = at_;
+    while (at_ < text_.size() && letter(text_[at_])) ++at_;
+    if (start == at_) fail("expected a name or a number");
+    return text_.substr(start, at_ - start);
+  }
+
+  std::uint16_t node(Op op, Type type, std::uint16_t a = 0xFFFF, std::uint16_t b = 0xFFFF, std::int32_t imm = 0) {
+    ExprNode n;
+    n.op = op; n.type = type; n.a = a; n.b = b; n.imm = imm;
+    n.from = static_cast<std::uint16_t>(start_);
+    n.to = static_cast<std::uint16_t>(at_);
+    if (rules_.expressions.nodes.size() >= 0xFFFE) fail("the rule set has too many expressions");
+    rules_.expressions.nodes.push_back(n);
+    return static_cast<std::uint16_t>(rules_.expressions.nodes.size() - 1);
+  }
+  std::uint16_t spanned(std::size_t from, std::uint16_t i) {
+    rules_.expressions.nodes[i].from = static_cast<std::uint16_t>(from);
+    rules_.expressions.nodes[i].to = static_cast<std::uint16_t>(at_);
+    return i;
+  }
+  [[nodiscard]] bool is_none(std::uint16_t i) const {
+    const ExprNode& n = rules_.expressions.nodes[i];
+    return n.op == Op::kConst && n.type == Type::kEntity;
+  }
+  [[nodiscard]] Type type(std::uint16_t i) const { return rules_.expressions.nodes[i].type; }
+  void want(std::uint16_t i, Type expected) {
+    if (type(i) != expected) fail(std::string("expected ") + type_name(expected) + ", got " + type_name(type(i)));
+  }
+  std::size_t here() { skip(); return at_; }
+  std::uint16_t numbers(std::size_t from, Op op, std::uint16_t left, std::uint16_t right) {
+    want(left, Type::kInteger);
+    want(right, Type::kInteger);
+    return spanned(from, node(op, Type::kInteger, left, right));
+  }
+
+  std::uint16_t parse_or() {
+    std::size_t from = here();
+    if (++nested_ > limits::kExpressionDepthMax) fail("parts are nested deeper than kExpressionDepthMax (" + std::to_string(limits::kExpressionDepthMax) + ")");
+    struct Leave { int& n; ~Leave() { --n; } } leave{nested_};
+    std::uint16_t left = parse_and();
+    while (take_word("or")) {
+      left = numbers(from, Op::kOr, left, parse_and());
+    }
+    return left;
+  }
+  std::uint16_t parse_and() {
+    std::size_t from = here();
+    std::uint16_t left = parse_not();
+    while (take_word("and")) {
+      left = numbers(from, Op::kAnd, left, parse_not());
+    }
+    return left;
+  }
+  std::uint16_t parse_not() {
+    std::size_t from = here();
+    int times = 0;
+    while (take_word("not")) ++times;
+    std::uint16_t operand = parse_compare();
+    if (times != 0) want(operand, Type::kInteger);
+    for (; times > 0; --times) operand = spanned(from, node(Op::kNot, Type::kInteger, operand));
+    return operand;
+  }
+  std::uint16_t parse_compare() {
+    std::size_t from = here();
+    std::uint16_t left = parse_union();
+    struct Sign { const char* text; Op op; bool swap; };
+    for (const Sign& s : {Sign{"==", Op::kEqual, false}, Sign{"~=", Op::kNotEqual, false}, Sign{"<=", Op::kLessEqual, false},
+                          Sign{">=", Op::kLessEqual, true}, Sign{"<", Op::kLess, false}, Sign{">", Op::kLess, true}}) {
+      if (!take(s.text)) continue;
+      std::uint16_t right = parse_union();
+      if (s.op == Op::kEqual || s.op == Op::kNotEqual) {
+        bool cards = type(left) == Type::kEntity || type(left) == Type::kSeat;
+        bool others = type(right) == Type::kEntity || type(right) == Type::kSeat;
+        if (type(left) == Type::kSet) fail("sets cannot be compared", "compare count(…), or use any(set, it == …)");
+        if (type(left) != type(right) && !(cards && others && (is_none(left) || is_none(right))))
+          fail(std::string("compares ") + type_name(type(left)) + " with " + type_name(type(right)));
+      } else {
+        want(left, Type::kInteger);
+        want(right, Type::kInteger);
+      }
+      // ">" and ">=" are kept as "<" and "<=" the other way round; imm remembers it for messages
+      return spanned(from, s.swap ? node(s.op, Type::kInteger, right, left, 1) : node(s.op, Type::kInteger, left, right));
+    }
+    if (take("=")) fail("'=' is no comparison", "write '=='");
+    if (take("!=")) fail("'!=' is not Lua", "write '~='");
+    return left;
+  }
+  // set | set
+  std::uint16_t parse_union() {
+    std::size_t from = here();
+    std::uint16_t left = parse_sum();
+    while (take("|")) {
+      std::uint16_t right = parse_sum();
+      want(left, Type::kSet);
+      want(right, Type::kSet);
+      left = spanned(from, node(Op::kUnion, Type::kSet, left, right));
+    }
+    return left;
+  }
+  std::uint16_t parse_sum() {
+    std::size_t from = here();
+    std::uint16_t left = parse_product();
+    while (true) {
+      Op op = Op::kAdd;
+      if (take("-")) op = Op::kSub;
+      else if (!take("+")) return left;
+      left = numbers(from, op, left, parse_product());
+    }
+  }
+  std::uint16_t parse_product() {
+    std::size_t from = here();
+    std::uint16_t left = parse_unary();
+    while (true) {
+      Op op = Op::kMul;
+      if (take("//")) op = Op::kDiv;
+      else if (take("%")) op = Op::kMod;
+      else if (take("/")) fail("numbers are whole", "write '//'");
+      else if (!take("*")) return left;
+      left = numbers(from, op, left, parse_unary());
+    }
+  }
+  std::uint16_t parse_unary() {
+    std::size_t from = here();
+    bool negative = false, any = false;
+    for (; take("-"); any = true) negative = !negative;
+    std::uint16_t operand = parse_postfix();
+    if (any) want(operand, Type::kInteger);
+    if (!negative) return operand;
+    if (ExprNode& n = rules_.expressions.nodes[operand]; n.op == Op::kConst) {
+      n.imm = -n.imm;
+      return spanned(from, operand);
+    }
+    return spanned(from, node(Op::kNeg, Type::kInteger, operand));
+  }
+  std::uint16_t parse_postfix() {
+    std::size_t from = here();
+    std::uint16_t value = parse_primary();
+    while (take(".")) {
+      std::string property = name();
+      value = spanned(from, parse_property(value, property));
+    }
+    return value;
+  }
+
+  std::uint16_t parse_primary() {
+    start_ = here();
+    if (take("(")) {
+      std::uint16_t inner = parse_or();
+      expect(")");
+      return inner;
+    }
+    std::string word = name();
+    if (std::isdigit(static_cast<unsigned char>(word[0])) != 0) {
+      if (const std::uint16_t measured = parse_measure(word); measured != 0xFFFF) return measured;
+      if (word.find_first_not_of("0123456789") != std::string::npos) fail("'" + word + "' is no whole number");
+      if (word.size() > 10 || std::stoll(word) > 1'000'000'000) fail("the number " + word + " is over 1000000000");
+      return node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, static_cast<std::int32_t>(std::stoll(word)));
+    }
+    skip();
+    if (at_ < text_.size() && text_[at_] == '(') return parse_call(word);
+    return parse_name(word);
+  }
+
+  // 6in, 0.5in, 45deg: lengths and angles in the units of the table. 0xFFFF: a plain number.
+  std::uint16_t parse_measure(std::string word) {
+    if (at_ < text_.size() && text_[at_] == '.' && word.find_first_not_of("0123456789") == std::string::npos) {
+      ++at_;
+      word += "." + name();
+    }
+    const std::size_t unit = word.find_first_not_of("0123456789.");
+    const std::string name = unit == std::string::npos ? "" : word.substr(unit);
+    if (name.empty() && word.find('.') == std::string::npos) return 0xFFFF;
+    if (name != "in" && name != "deg") fail("'" + word + "' is no whole number", "lengths are written 6in or 0.5in, angles 45deg");
+    try {
+      const state::Unit u = name == "in" ? state::Unit::kInches : state::Unit::kDegrees;
+      return node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, state::read_number(word.substr(0, unit), u, "a number"));
+    } catch (const UserError& e) {
+      fail(e.message());
+    }
+  }
+
+  std::uint16_t variable(Variable v, Type t) {
+    return node(Op::kVariable, t, 0xFFFF, 0xFFFF, static_cast<std::int32_t>(v));
+  }
+
+  std::uint16_t parse_name(const std::string& word) {
+    if (word == "me" && scope_.me) return variable(Variable::kMe, Type::kSeat);
+    if (word == "card" && scope_.card) return variable(Variable::kCard, Type::kEntity);
+    if (word == "target" && scope_.has_target) return variable(Variable::kTarget, scope_.target);
+    if (word == "it" && scope_.it) return variable(Variable::kIt, Type::kEntity);
+    if (word == "seat" && scope_.seat) return variable(Variable::kSeat, Type::kSeat);
+    if (word == "other" && scope_.other) return variable(Variable::kOther, Type::kEntity);
+    if (word == "number" && scope_.number) return variable(Variable::kNumber, Type::kInteger);
+    if (word == "chance" && scope_.chance) return variable(Variable::kChance, Type::kInteger);
+    if (word == "true" || word == "false") return node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, word == "true" ? 1 : 0);
+    if (word == "none") return node(Op::kConst, Type::kEntity, 0xFFFF, 0xFFFF, 0xFFFF);
+    if (word == "param") { expect("."); return parse_parameter(name()); }
+    if (word == "game") {
+      expect(".");
+      std::string what = name();
+      if (what != "seats") fail("unknown name 'game." + what + "'", "game.seats is the number of seats the match began with");
+      return node(Op::kSeatCount, Type::kInteger);
+    }
+    if (word == "every") { expect("."); return parse_zone(name(), Op::kZoneEvery, 0xFFFF); }
+    if (word == "event" && scope_.event) { expect("."); return parse_event(name()); }
+    for (std::size_t i = 0; i < scope_.locals.size(); ++i)
+      if (scope_.locals[i].name == word) return node(Op::kLocal, scope_.locals[i].type, 0xFFFF, 0xFFFF, static_cast<std::int32_t>(i));
+    auto defined = words_.find(word);
+    if (defined != words_.end()) return expand(word, defined->second);
+    SlotId slot = catalog_.find_slot(state::SlotScope::kMatch, word);
+    if (slot.valid()) {
+      state::SlotType t = catalog_.slots[slot.index()].type;
+      return node(Op::kMatchSlot, t == state::SlotType::kInteger ? Type::kInteger
+                                  : t == state::SlotType::kSeat  ? Type::kSeat : Type::kEntity,
+                  0xFFFF, 0xFFFF, slot.value);
+    }
+    ZoneKindId zone = catalog_.find_zone(word);
+    if (zone.valid() && !catalog_.zones[zone.index()].per_seat) return node(Op::kZoneShared, Type::kSet, 0xFFFF, 0xFFFF, zone.value);
+    if (scope_.card && (word == "host" || word == "owner" || word == "controller" || word == "attached")) fail("unknown name '" + word + "'", "did you mean 'card." + word + "'?");
+    fail("unknown name '" + word + "'", text::did_you_mean(word, names_in_scope(rules_, words_, scope_)));
+  }
+
+  std::uint16_t expand(const std::string& word, const std::string& definition) {
+    if (depth_ > kWordDepthMax) fail("the word '" + word + "' is defined by itself");
+    std::size_t first = rules_.expressions.nodes.size();
+    Parser inner(rules_, words_, commands_, definition, scope_, place_, depth_ + 1);
+    inner.nested_ = nested_;
+    std::uint16_t root = inner.parse_all();
+    // messages quote the author's text, so what the word stands for has the span of the word
+    for (std::size_t i = first; i < rules_.expressions.nodes.size(); ++i) {
+      rules_.expressions.nodes[i].from = static_cast<std::uint16_t>(at_ - word.size());
+      rules_.expressions.nodes[i].to = static_cast<std::uint16_t>(at_);
+    }
+    return root;
+  }
+
+  std::uint16_t parse_parameter(const std::string& word) {
+    int p = catalog_.find_parameter(word);
+    if (p < 0) fail("unknown parameter '" + word + "'", text::did_you_mean(word, parameters(catalog_)));
+    return node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, catalog_.parameters[static_cast<std::size_t>(p)].value);
+  }
+
+  std::uint16_t parse_zone(const std::string& word, Op op, std::uint16_t seat) {
+    ZoneKindId z = catalog_.find_zone(word);
+    if (!z.valid() || !catalog_.zones[z.index()].per_seat)
+      fail("unknown zone of a seat '" + word + "'", text::did_you_mean(word, properties_of_seats(catalog_)));
+    return node(op, Type::kSet, seat, 0xFFFF, z.value);
+  }
+
+  std::uint16_t parse_event(const std::string& word) {
+    if (word == "card") return variable(Variable::kEventCard, Type::kEntity);
+    if (word == "source") return variable(Variable::kEventSource, Type::kEntity);
+    if (word == "seat") return variable(Variable::kEventSeat, Type::kSeat);
+    if (word == "amount") return variable(Variable::kEventAmount, Type::kInteger);
+    fail("unknown field of an event '" + word + "'", text::did_you_mean(word, term_names(Term::Sort::kEventProperty)));
+  }
+
+  std::uint16_t parse_property(std::uint16_t of, const std::string& word) {
+    if (type(of) == Type::kSeat) return parse_seat_property(of, word);
+    if (type(of) == Type::kEntity) return parse_entity_property(of, word);
+    fail(std::string(type_name(type(of))) + " has no property '" + word + "'",
+         type(of) == Type::kSet ? "use count(set), any(set, condition) or sum(set, value)" : "");
+  }
+
+  std::uint16_t parse_seat_property(std::uint16_t of, const std::string& word) {
+    if (word == "next") return node(Op::kNext, Type::kSeat, of);
+    if (word == "previous") return node(Op::kPrevious, Type::kSeat, of);
+    if (word == "eliminated") return node(Op::kEliminated, Type::kInteger, of);
+    if (word == "index") return node(Op::kSeatIndex, Type::kInteger, of);
+    SlotId slot = catalog_.find_slot(state::SlotScope::kSeat, word);
+    if (slot.valid()) return node(Op::kSeatSlot, Type::kInteger, of, 0xFFFF, slot.value);
+    ZoneKindId z = catalog_.find_zone(word);
+    if (z.valid() && catalog_.zones[z.index()].per_seat) return node(Op::kZone, Type::kSet, of, 0xFFFF, z.value);
+    fail("a seat has no '" + word + "'", text::did_you_mean(word, properties_of_seats(catalog_)));
+  }
+
+  std::uint16_t parse_entity_property(std::uint16_t of, const std::string& word) {
+    if (word == "owner") return node(Op::kOwner, Type::kSeat, of);
+    if (word == "controller") return node(Op::kController, Type::kSeat, of);
+    if (word == "host") return node(Op::kHost, Type::kEntity, of);
+    if (word == "def") return node(Op::kDef, Type::kInteger, of);
+    if (word == "attached") return node(Op::kAttached, Type::kSet, of);
+    if (word == "in_play") return node(Op::kInPlay, Type::kInteger, of);
+    if (text::starts_with(word, "is_")) {
+      KindId kind = catalog_.find_kind(word.substr(3));
+      if (kind.valid()) return node(Op::kIsKind, Type::kInteger, of, 0xFFFF, kind.value);
+      DefId def = catalog_.find_definition(word.substr(3));
+      if (def.valid()) return node(Op::kIsDef, Type::kInteger, of, 0xFFFF, def.value);
+    }
+    if (text::starts_with(word, "in_")) {
+      ZoneKindId z = catalog_.find_zone(word.substr(3));
+      if (z.valid()) return node(Op::kInZone, Type::kInteger, of, 0xFFFF, z.value);
+    }
+    SlotId slot = catalog_.find_slot(state::SlotScope::kEntity, word);
+    if (slot.valid()) {
+      bool card = catalog_.slots[slot.index()].type == state::SlotType::kEntity;
+      return node(Op::kEntitySlot, card ? Type::kEntity : Type::kInteger, of, 0xFFFF, slot.value);
+    }
+    StatId stat = rules_.find_stat(word);
+    if (stat.valid() && stat != scope_.own_stat) return node(Op::kStat, Type::kInteger, of, 0xFFFF, stat.value);
+    int number = catalog_.find_number(word);
+    if (number >= 0) return node(Op::kNumber, Type::kInteger, of, 0xFFFF, number);
+    fail("a card has no '" + word + "'", text::did_you_mean(word, properties_of_cards(rules_)));
+  }
+
+  // calls and sets: parse_calls.cpp
+  std::uint16_t parse_call(const std::string& word);
+  std::uint16_t parse_odds(const std::string& word, std::size_t from);
+  std::uint16_t parse_table_call(const std::string& word, std::size_t from);
+  std::uint16_t parse_seats_call(const std::string& word, std::size_t from);
+  std::uint16_t parse_set_call(const std::string& word, std::size_t from);
+
+  [[nodiscard]] bool is_it(std::uint16_t i) const {
+    return Expressions::is_variable(rules_.expressions.nodes[i], Variable::kIt);
+  }
+
+  Rules& rules_;
+  const state::Catalog& catalog_;
+  const Definitions& words_;
+  const CommandNames& commands_;
+  const std::string& text_;
+  Scope scope_;
+  const Place& place_;
+  int depth_;
+  int nested_ = 0;
+  std::size_t at_ = 0;
+  std::size_t start_ = 0;
+};
+
+}  // namespace qd::events

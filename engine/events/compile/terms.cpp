@@ -1,0 +1,115 @@
+#include "engine/events/compile/terms.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <iterator>
+
+namespace qd::events {
+
+namespace {
+
+constexpr Term kFunctions[] = {
+    {"count", "set or seats [, condition]", "number", "How many cards; with a condition, how many for which it holds, each as `it`. count(seats, condition): how many seats, each as `seat`."},
+    {"any", "set or seats [, condition]", "number", "1 if there is one."},
+    {"all", "set or seats, condition", "number", "1 if it holds for each."},
+    {"where", "set, condition", "set", "Those for which it holds."},
+    {"sum", "set or seats, value", "number", "The sum of the values."},
+    {"first", "set or seats, condition", "card", "The first card, or seat, for which it holds, or none."},
+    {"best", "seats, value", "seat", "The seat with the highest value, or none if several share it."},
+    {"top", "set", "card", "The topmost card of a zone, the last one attached; none of an empty set."},
+    {"stack", "card", "set", "All cards of its stack, the top one first; elsewhere the host and what is attached to it."},
+    {"attached", "set", "set", "All cards that are attached to cards of the set."},
+    {"same", "set, value", "number", "1 if the value is the same for all."},
+    {"distinct", "set, value", "number", "1 if no two have the same value."},
+    {"sorted", "set, value", "number", "1 if the value never falls from one card to the next."},
+    {"most", "set, value", "number", "How many cards share the commonest value."},
+    {"exists", "card or seat", "number", "1 unless it is none."},
+    {"min", "a, b or set, value", "number", "The smaller number; of a set the smallest value, 0 if it is empty."},
+    {"max", "a, b or set, value", "number", "The larger number; of a set the largest value, 0 if it is empty."},
+    {"choose", "condition, a, b", "number, card or seat", "`a` if the condition holds, else `b`."},
+    {"against", "card, value", "number", "The value; all stats in it are read against this card (`other` of their modifiers)."},
+    {"can", "\"command\"", "number", "1 if `me` has a legal use of this command now; of an order: if it is legal for `card`."},
+    {"expect", "\"combat\", card, target", "number", "Only in the worth of a bot: the mean of what this opposed roll, or attack of pools, deals, in thousandths."},
+    {"odds", "\"combat\", card, target, n", "number", "Only in the worth of a bot: the chance, in thousandths, that it deals `n` or more."},
+};
+constexpr Term kTableFunctions[] = {
+    {"gap", "a, b", "number", "The distance of two cards, from edge to edge, in 1/10000 inch; below 0 if they overlap."},
+    {"within", "a, b, length", "number", "1 if it is at most this, with a tolerance of 0.001 inch."},
+    {"overlaps", "a, b", "number", "1 if they overlap by more than the tolerance."},
+    {"facing", "a, b", "number", "In which quadrant of `a` the middle of `b` lies: 1 front, 2 right, 3 rear, 4 left."},
+    {"crossed", "a, b, piece", "number", "How much of the line from the middle of `a` to that of `b` lies inside the piece."},
+    {"inside", "card, west, south, east, north", "number", "1 if it lies wholly in this rectangle."},
+    {"edge_gap", "card, edge", "number", "The distance to an edge of the table: 1 north, 2 east, 3 south, 4 west."},
+    {"gap_to", "card, x, y", "number", "The distance to a point."},
+    {"swept", "card", "number", "The smallest gap on a way: only in the needs of a course and the worth of a bot."},
+};
+constexpr Term kNames[] = {
+    {"me", "", "seat", "Who acts: uses the command, is asked, controls the card."},
+    {"card", "", "card", "In a command or ability: the card that is used, or that has the ability."},
+    {"target", "", "card or seat", "In the need of a target, and in a combat: what is aimed at."},
+    {"other", "", "card", "In the base of a stat and in modifiers: the card that the stat is read against, or none."},
+    {"it", "", "card", "The card that is looked at: in the second part of count, any, where … , in the need of a question, in base, modifiers, by."},
+    {"seat", "", "seat", "In the `when` of a check, in the second part of count(seats, …)."},
+    {"chance", "", "number", "In the worth of a bot: what the shot adds to the chance that its target is lost, in millionths."},
+    {"number", "", "number", "In the worth of a bot about a question for a number: the number."},
+    {"event", "", "event", "In `when` and `amount` of listeners: event.card, event.source, event.seat, event.amount."},
+    {"none", "", "card", "No card, or no seat."},
+    {"true", "", "number", "1."},
+    {"false", "", "number", "0."},
+    {"param", "", "number", "param.NAME: a parameter of the rule set."},
+    {"every", "", "set", "every.ZONE: this zone of all seats."},
+    {"game", "", "number", "game.seats: how many seats the match began with."},
+};
+constexpr Term kSeatProperties[] = {
+    {"next", "", "seat", "The next one in turn order; seats that are out of the match are passed by."},
+    {"previous", "", "seat", "The one before."},
+    {"eliminated", "", "number", "1 if it is out of the match."},
+    {"index", "", "number", "0 for A, 1 for B … (in functions it begins with 1)."},
+    {"ATTRIBUTE", "", "number", "An attribute of seats."},
+    {"ZONE", "", "set", "Its zone of that name."},
+};
+constexpr Term kCardProperties[] = {
+    {"owner", "", "seat", "Whose it is; if nobody's, its controller."},
+    {"controller", "", "seat", "Whose zone it, or what it is attached to, lies in; in a shared zone its owner."},
+    {"host", "", "card", "What it is attached to."},
+    {"def", "", "number", "Its definition: equal for copies of one card."},
+    {"attached", "", "set", "What is attached to it."},
+    {"in_play", "", "number", "1 in a zone that is in play, and while attached."},
+    {"is_KIND", "", "number", "1 if it is of this kind or sub-type."},
+    {"is_CARD", "", "number", "1 if it is this card, by id or key."},
+    {"in_ZONE", "", "number", "1 if it lies in a zone of this name."},
+    {"ATTRIBUTE", "", "number or card", "An attribute of cards."},
+    {"STAT", "", "number", "A stat with all its modifiers."},
+    {"NUMBER", "", "number", "A number of its file, 0 if it has none."},
+};
+constexpr Term kEventProperties[] = {
+    {"card", "", "card", "What it happens to."},
+    {"source", "", "card", "What causes it."},
+    {"seat", "", "seat", "The seat concerned."},
+    {"amount", "", "number", "By how much something changes."},
+};
+
+}  // namespace
+
+std::span<const Term> terms(Term::Sort sort) {
+  switch (sort) {
+    case Term::Sort::kFunction: return kFunctions;
+    case Term::Sort::kTableFunction: return kTableFunctions;
+    case Term::Sort::kName: return kNames;
+    case Term::Sort::kSeatProperty: return kSeatProperties;
+    case Term::Sort::kCardProperty: return kCardProperties;
+    case Term::Sort::kEventProperty: return kEventProperties;
+  }
+  return {};
+}
+
+std::vector<std::string> term_names(Term::Sort sort) {
+  std::vector<std::string> out;
+  for (const Term& w : terms(sort)) {
+    const std::string name = w.name;
+    if (std::none_of(name.begin(), name.end(), [](unsigned char c) { return std::isupper(c) != 0; })) out.push_back(name);
+  }
+  return out;
+}
+
+}  // namespace qd::events

@@ -1,0 +1,127 @@
+// How cards move on the table, and where they may be put: what is legal, where it leads, and a fixed set of ways to choose from.
+// Read-only: nothing is moved.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/events/query/query.hpp"
+#include "engine/phases/program.hpp"
+#include "engine/table/path.hpp"
+
+namespace qd::phases {
+
+/// A way that was looked at: where it leads and what it does there.
+struct Voyage {
+  table::Path path;
+  table::Pose end;
+  bool turned = false;
+  table::Point via;                   // where it turned
+  table::Exit exit;                   // if it leaves the table, where
+  EntityId stopped_by;
+  std::vector<EntityId> overlapped;   // what it had to go past
+};
+
+class Courses {
+ public:
+  Courses(const Program& program, const events::Query& query) : program_(&program), query_(&query) {}
+
+  /// The card that moves: of the course, or `env.card`.
+  [[nodiscard]] EntityId mover(const Course& course, const events::Env& env) const;
+  /// What is wrong with a way, in words; "" if it is legal, and then `out` is filled. `env`: who, with which card and target.
+  std::string trace(const Course& course, const events::Env& env, const Way& way, Voyage& out) const;
+  /// The same for a place. `env.card` is what is put there.
+  std::string check(const Spot& spot, const events::Env& env, const Way& way, table::Pose& out) const;
+  /// Calls f(way) for legal ways of a fixed set, until f returns false. If none of the set is legal, a finer one is tried.
+  template <class F>
+  void each_way(const Course& course, const events::Env& env, F&& f) const;
+  template <class F>
+  void each_way(const Spot& spot, const events::Env& env, F&& f) const;
+  /// Why there is no legal way, or place, at all: what stands against most of those looked at. Empty: there is one.
+  [[nodiscard]] std::string why_none(const Course& course, const events::Env& env) const;
+  [[nodiscard]] std::string why_none(const Spot& spot, const events::Env& env) const;
+  /// The cards that a voyage meets, in order, for the lists of its course with this attribute.
+  [[nodiscard]] std::vector<EntityId> met(const Course& course, SlotId order, const events::Env& env, const Voyage& voyage) const;
+
+ private:
+  /// What of the sets of a course does not depend on the way.
+  struct Scene {
+    EntityId mover;
+    const table::Base* base = nullptr;
+    double speed = 0;
+    std::int32_t turn = 0, slowed_to = 50;
+    EntityId goal;
+    std::vector<EntityId> slowing, barring;
+    std::vector<std::vector<EntityId>> beyond;
+    std::vector<double> clear;
+  };
+  [[nodiscard]] Scene scene(const Course& course, const events::Env& env) const;
+  std::string trace_in(const Scene& scene, const Course& course, const events::Env& env, const Way& way, Voyage& out) const;
+  /// Is what a course has to reach too far away, or behind, whichever way it goes?
+  [[nodiscard]] bool out_of_reach(const Course& course, const events::Env& env) const;
+  [[nodiscard]] std::vector<EntityId> cards(ExprId set, const events::Env& env) const;
+  [[nodiscard]] std::vector<table::Body> bodies(const std::vector<EntityId>& cards) const;
+  [[nodiscard]] double slowed(const Scene& scene, const Course& c, table::Path path) const;
+  std::string trace_straight(const Scene& scene, const Course& course, const events::Env& env, Voyage& out) const;
+  std::string trace_path(const Scene& scene, const Course& course, const events::Env& env, const Way& way, Voyage& out) const;
+  std::string trace_part(const Scene& scene, const Course& course, const events::Env& env, double wanted, Voyage& out) const;
+  std::string end_of_way(const Scene& scene, const Course& course, const events::Env& env, Voyage& out) const;
+  std::string finish(const Scene& scene, const Course& course, const events::Env& env, Voyage& out) const;
+  [[nodiscard]] EntityId barred(const Scene& scene, const table::Path& path) const;
+  void go_beyond(const Scene& scene, Voyage& out) const;
+  void propose(const Scene& scene, const Course& course, int fine, std::vector<Way>& out) const;
+  void propose(const Spot& spot, const events::Env& env, int fine, std::vector<Way>& out) const;
+  template <class Place>
+  [[nodiscard]] bool has_way(const Place& place, const events::Env& env) const {
+    bool any = false;
+    each_way(place, env, [&](const Way&) { any = true; return false; });
+    return any;
+  }
+  [[nodiscard]] table::Rect area(const Spot& spot, const events::Env& env) const;
+  [[nodiscard]] std::string unmet(const std::vector<Need>& needs, const events::Env& env, const events::Standing& standing) const;
+  [[nodiscard]] std::int32_t number(ExprId id, const events::Env& env, std::int32_t standard) const { return id.valid() ? query_->eval(id, env) : standard; }
+
+  static constexpr int kFinest = 2, kFinestOfSpots = 3;
+  static constexpr std::size_t kPlacesOfLastResort = 64;  // so many of the finest set are enough
+
+  const Program* program_;
+  const events::Query* query_;
+};
+
+template <class F>
+void Courses::each_way(const Course& course, const events::Env& env, F&& f) const {
+  if (out_of_reach(course, env)) return;
+  const Scene here = scene(course, env);
+  Voyage voyage;
+  std::vector<Way> ways;
+  bool found = false;
+  for (int fine = 0; fine <= kFinest && !found; ++fine) {
+    ways.clear();
+    propose(here, course, fine, ways);
+    for (const Way& way : ways) {
+      if (!trace_in(here, course, env, way, voyage).empty()) continue;
+      found = true;
+      if (!f(way)) return;
+    }
+  }
+}
+
+template <class F>
+void Courses::each_way(const Spot& spot, const events::Env& env, F&& f) const {
+  table::Pose pose;
+  std::vector<Way> ways;
+  bool found = false;
+  std::size_t most = limits::kOptionsMax;
+  for (int fine = 0; fine <= kFinestOfSpots && !found; ++fine) {
+    ways.clear();
+    propose(spot, env, fine, ways);
+    if (fine == kFinestOfSpots) most = kPlacesOfLastResort;
+    for (const Way& way : ways) {
+      if (!check(spot, env, way, pose).empty()) continue;
+      found = true;
+      if (!f(way) || --most == 0) return;
+    }
+  }
+}
+
+}  // namespace qd::phases

@@ -1,0 +1,214 @@
+#include "engine/phases/legality/legality.hpp"
+
+#include <algorithm>
+
+namespace qd::phases {
+
+using events::Env;
+
+bool has_earlier_copy(const state::State& s, EntityId e) {
+  for (std::size_t i = 0; s.layout().copy(s.def(e), i) != e; ++i)
+    if (s.zone(s.layout().copy(s.def(e), i)) == s.zone(e)) return true;
+  return false;
+}
+
+// Calls f(source) for each distinct card a command may start from; f returns true to stop. Copies in an
+// interchangeable zone stand for each other, and they are neighbours in the set, but for those that came later.
+template <class F>
+bool Legality::each_source(const Command& c, CommandId id, SeatId me, F&& f) const {
+  const state::State& s = query_->state();
+  const state::Layout& l = s.layout();
+  if (c.among.valid()) {
+    Env env;
+    env.me = me;
+    bool stopped = false;
+    std::vector<EntityId> heap;  // of hidden copies that stand for each other the first one
+    query_->each(c.among, env, [&](EntityId e) {
+      if (!tables_->command_cards[id.index()].test(e.index())) return true;
+      if (l.zone_info[s.zone(e).index()].interchangeable) {
+        if (std::any_of(heap.begin(), heap.end(), [&](EntityId x) { return s.def(x) == s.def(e) && s.zone(x) == s.zone(e); })) return true;
+        heap.push_back(e);
+      }
+      stopped = f(e);
+      return !stopped;
+    });
+    return stopped;
+  }
+  const Word* members = s.members(l.zone(c.from, me));
+  const Word* cards = tables_->command_cards[id.index()].words();
+  bool same = l.zone_info[l.zone_base[c.from.index()]].interchangeable;
+  std::uint16_t last = 0xFFFF;
+  for (std::size_t w = 0; w < l.words; ++w)
+    for (Word bits = members[w] & cards[w]; bits != 0; bits &= bits - 1) {
+      EntityId e(w * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
+      if (same && (s.row(e).def == last || (e.index() >= l.dealt && has_earlier_copy(s, e)))) continue;
+      last = s.row(e).def;
+      if (f(e)) return true;
+    }
+  return false;
+}
+
+void Legality::payment_options(const Price& price, SeatId me, std::vector<Option>& out, std::vector<std::int32_t>& worths) const {
+  worths.clear();
+  Env env;
+  env.me = me;
+  Env about = env;
+  query_->each(price.from, env, [&](EntityId e) {
+    about.it = e;
+    if (const std::int32_t worth = query_->eval(price.worth, about); worth > 0) {
+      out.push_back({CommandId::none(), Ref::of(e), Ref::none(), 0, NameId::none(), 0xFFFF});
+      worths.push_back(worth);
+    }
+    return true;
+  });
+}
+
+std::int64_t Legality::funds(const Price& price, SeatId me) const {
+  Env env;
+  env.me = me;
+  Env about = env;
+  std::int64_t sum = 0;
+  std::size_t cards = 0;
+  query_->each(price.from, env, [&](EntityId e) {
+    about.it = e;
+    sum += std::max(query_->eval(price.worth, about), 0);
+    ++cards;
+    return true;
+  });
+  if (cards <= limits::kAnswerMax) return sum;
+  std::vector<Option> options;
+  std::vector<std::int32_t> worths;
+  payment_options(price, me, options, worths);
+  return payable(worths);
+}
+
+bool Legality::affords(const Command& c, const Env& env) const {
+  if (!c.cost.valid()) return true;
+  const std::int32_t cost = query_->eval(c.cost, env);
+  return cost <= 0 || cost <= funds(program_->prices[c.price], env.me);
+}
+
+// An option for each way of those that are offered. With `out` null: is there one at all?
+bool Legality::add_option(const Command& c, const Env& env, Option option, std::vector<Option>* out, std::vector<Way>* ways) const {
+  if (c.course == 0xFFFF && c.spot == 0xFFFF) {
+    if (out != nullptr) out->push_back(option);
+    return true;
+  }
+  bool found = false;
+  auto take = [&](const Way& way) {
+    found = true;
+    if (out == nullptr) return false;
+    if (ways != nullptr) {
+      option.way = static_cast<std::uint16_t>(ways->size());
+      ways->push_back(way);
+    }
+    out->push_back(option);
+    return ways != nullptr;
+  };
+  if (c.course != 0xFFFF) courses_.each_way(program_->courses[c.course], env, take);
+  else courses_.each_way(program_->spots[c.spot], env, take);
+  return found;
+}
+
+// With `out` null: is there a target at all?
+bool Legality::targets_of(const Command& c, CommandId id, Env& env, EntityId source, std::vector<Option>* out, std::vector<Way>* ways) const {
+  Option option;
+  option.command = id;
+  option.source = Ref::of(source);
+  if (c.targets.empty()) return add_option(c, env, option, out, ways);
+  bool found = false;
+  for (std::size_t a = 0; a < c.targets.size(); ++a) {
+    const Target& t = c.targets[a];
+    option.alternative = static_cast<std::uint16_t>(a);
+    if (t.seat) {
+      env.target = Ref{static_cast<std::uint16_t>(query_->eval(t.from, env))};
+      if (!env.target.valid() || !meets(t.needs, env)) continue;
+      option.target = env.target;
+      if (!add_option(c, env, option, out, ways)) continue;
+      found = true;
+      if (out == nullptr) return true;
+      continue;
+    }
+    query_->each(t.from, env, [&](EntityId e) {
+      env.target = Ref::of(e);
+      if (!meets(t.needs, env)) return true;
+      option.target = env.target;
+      if (!add_option(c, env, option, out, ways)) return true;
+      found = true;
+      return out != nullptr;
+    });
+    if (found && out == nullptr) return true;
+  }
+  return found;
+}
+
+void Legality::options(CommandId id, SeatId me, std::vector<Option>& out, std::vector<Way>* ways) const {
+  const Command& c = program_->commands[id.index()];
+  Env env;
+  env.me = me;
+  if (!c.has_card()) {
+    if (meets(c.needs, env) && affords(c, env)) targets_of(c, id, env, EntityId::none(), &out, ways);
+    return;
+  }
+  const state::State& s = query_->state();
+  const state::Layout& l = s.layout();
+  if (c.among.valid() && !tables_->command_cards[id.index()].any()) return;
+  if (c.from.valid() && !meet(s.members(l.zone(c.from, me)), tables_->command_cards[id.index()].words(), l.words)) return;
+  if (!meets(c.needs, env)) return;
+  each_source(c, id, me, [&](EntityId e) {
+    env.card = e;
+    if (meets(c.card_needs, env) && affords(c, env)) targets_of(c, id, env, e, &out, ways);
+    return false;
+  });
+}
+
+bool Legality::any_legal(std::size_t command, SeatId me, EntityId card) const {
+  CommandId id(command);
+  const Command& c = program_->commands[command];
+  if (found_ != nullptr && found_->card == card && found_->me == me)
+    for (std::size_t i = 0; i < found_->n; ++i)
+      if (found_->commands[i] == id) return found_->legal[i];
+  Env env;
+  env.me = me;
+  if (!meets(c.needs, env)) return false;
+  if (c.order) {
+    env.card = card;
+    return card.valid() && tables_->command_cards[command].test(card.index()) && meets(c.card_needs, env) &&
+           (one_list_[command] != 0 ? order_targets(c, id, env, nullptr) : targets_of(c, id, env, card, nullptr));
+  }
+  if (!c.has_card()) return affords(c, env) && targets_of(c, id, env, EntityId::none(), nullptr);
+  return each_source(c, id, me, [&](EntityId e) {
+    env.card = e;
+    return meets(c.card_needs, env) && affords(c, env) && targets_of(c, id, env, e, nullptr);
+  });
+}
+
+bool Legality::has_copy(const std::vector<Option>& options, EntityId e) const {
+  const state::State& s = query_->state();
+  if (!s.layout().zone_info[s.zone(e).index()].interchangeable) return false;
+  return std::any_of(options.begin(), options.end(), [&](const Option& o) {
+    EntityId x = o.source.entity();
+    return x.valid() && s.def(x) == s.def(e) && s.zone(x) == s.zone(e);
+  });
+}
+
+void Legality::ask_options(const Node& node, const Mask* cards, const Env& asked, std::vector<Option>& out) const {
+  const state::State& s = query_->state();
+  if (node.cards.empty()) cards = nullptr;
+  if (node.from_zone.valid()) {
+    ZoneId z = s.layout().zone(node.from_zone, asked.me);
+    if (s.count(z) == 0 || (cards != nullptr && !meet(s.members(z), cards->words(), s.layout().words))) return;
+  }
+  Env env = asked;
+  const auto offer = [&](EntityId e) {
+    if (cards != nullptr && !cards->test(e.index())) return true;
+    env.it = e;
+    if (!meets(node.needs, env) || (!node.subset && has_copy(out, e))) return true;
+    out.push_back({CommandId::none(), Ref::of(e), Ref::none(), 0, NameId::none(), 0xFFFF});
+    return true;
+  };
+  if (!node.from_zone.valid()) query_->each(node.from, asked, offer);
+  else for (EntityId e = s.bottom_of(s.layout().zone(node.from_zone, asked.me)); e.valid(); e = s.above(e)) (void)offer(e);
+}
+
+}  // namespace qd::phases

@@ -1,0 +1,126 @@
+// Which options a seat has, and why it does not have another. Read-only: nothing is tried out.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "engine/events/query/query.hpp"
+#include "engine/phases/legality/courses.hpp"
+
+namespace qd::phases {
+
+/// Does a copy with a lower number lie in the same zone?
+bool has_earlier_copy(const state::State& state, EntityId e);
+
+class Legality : public events::CommandOracle {
+ public:
+  Legality(const Program& program, const Tables& tables, const events::Query& query)
+      : program_(&program), tables_(&tables), query_(&query), courses_(program, query) {
+    index_orders();
+  }
+
+  /// False if it is certain, without looking closer, that the seat can only pass.
+  [[nodiscard]] bool may_act(const Step& window, SeatId me) const {
+    if (!window.by_cards) return true;
+    if (!window.one_zone) return may_act_somewhere(window, me);
+    const Word* zones = query_->state().members(ZoneId{0});
+    return may_use(window, zones, zones[window.zone + window.zone_step * me.value] & window.cards, me);
+  }
+  /// The same for all seats at once.
+  [[nodiscard]] bool anybody_may_act(const Step& window) const {
+    const std::size_t seats = query_->state().layout().seats;
+    if (!window.one_zone) {
+      for (std::size_t i = 0; i < seats; ++i)
+        if (may_act(window, SeatId(i))) return true;
+      return false;
+    }
+    const Word* zones = query_->state().members(ZoneId{0});
+    for (std::size_t i = 0; i < seats; ++i)
+      if (const Word mine = zones[window.zone + window.zone_step * i] & window.cards; mine != 0 && may_use(window, zones, mine, SeatId(i))) return true;
+    return false;
+  }
+  /// Appends the legal options of one command, in the order of its sources and targets.
+  /// `ways`: where those of courses and spots are put; null: one option stands for all ways.
+  void options(CommandId command, SeatId me, std::vector<Option>& out, std::vector<Way>* ways = nullptr) const;
+  /// The options of a window without `pass`.
+  void window_options(NodeId window, SeatId me, std::vector<Option>& out, std::vector<Way>* ways = nullptr) const;
+  /// What is wrong with a way in place of that of an option, in words; "" if it is legal.
+  [[nodiscard]] std::string check_way(const Option& option, SeatId me, const Way& way) const;
+  [[nodiscard]] const Courses& courses() const { return courses_; }
+  /// Cards of an `ask` node that meet its needs; `env.me` is who is asked. `cards`: where the node names some, which they are.
+  void ask_options(const Node& node, const Mask* cards, const events::Env& env, std::vector<Option>& out) const;
+  /// The cards a seat can pay with, and what each is worth. Appends.
+  void payment_options(const Price& price, SeatId me, std::vector<Option>& out, std::vector<std::int32_t>& worths) const;
+  /// Can the seat pay what the command costs? `env`: who, with which card.
+  [[nodiscard]] bool affords(const Command& command, const events::Env& env) const;
+  /// Is there an option for another copy that stands for this card?
+  [[nodiscard]] bool has_copy(const std::vector<Option>& options, EntityId e) const;
+  /// The orders a card may get from a node: those of its commands that fit it. Appends; returns where the usual one is.
+  [[nodiscard]] std::size_t order_options(const Node& node, SeatId me, EntityId card, std::vector<Option>& out) const;
+  /// Do two cards get the same orders from a node? True only if it is certain: of one sort, in one place.
+  [[nodiscard]] bool ordered_alike(NodeId node, EntityId a, EntityId b) const {
+    if (!alike_[node.index()]) return false;
+    const state::Row &x = query_->state().row(a), &y = query_->state().row(b);
+    return x.def == y.def && x.zone == y.zone && x.host == 0xFFFF && y.host == 0xFFFF && query_->state().layout().zone_info[x.zone].seat != 0xFF;
+  }
+  [[nodiscard]] bool any_legal(std::size_t command, SeatId me, EntityId card) const override;
+
+  /// The first failed condition of a command with this source and target (none = any), with the values it read; "" if legal.
+  [[nodiscard]] std::string why_not(CommandId command, SeatId me, EntityId source, Ref target) const;
+  /// Why a command with a course or a spot has no legal way there; empty: it has one, or needs none.
+  [[nodiscard]] std::string why_no_way(const Command& command, const events::Env& env) const;
+  /// The same of a card at a question that lets a seat choose cards. `cards`: those it takes.
+  [[nodiscard]] std::string why_no_option(const Node& node, const Mask& cards, const events::Env& asked, EntityId card) const;
+
+ private:
+  /// `mine`: the cards of the seat that might be of use. A zone is empty if its word is.
+  [[nodiscard]] bool may_use(const Step& window, const Word* zones, Word mine, SeatId me) const {
+    const Glance* g = tables_->glances.data() + window.glance;
+    for (const Glance* end = g + window.glances; g != end; ++g) {
+      if ((mine & g->cards.words()[0]) == 0) continue;
+      if (g->targets.whose == OneZone::Whose::kOther || zones[zone_of(g->targets, me).index()] != 0) return true;
+    }
+    return false;
+  }
+  /// Requires: it is one.
+  [[nodiscard]] ZoneId zone_of(const OneZone& z, SeatId me) const {
+    const bool shared = z.whose == OneZone::Whose::kShared;
+    return ZoneId(z.zone + (shared ? 0 : (z.whose == OneZone::Whose::kMine ? me : query_->state().neighbour(me, 1)).index()));
+  }
+  [[nodiscard]] bool may_act_somewhere(const Step& window, SeatId me) const;
+  template <class F> bool each_source(const Command& c, CommandId id, SeatId me, F&& f) const;
+  [[nodiscard]] std::int64_t funds(const Price& price, SeatId me) const;
+  bool targets_of(const Command& c, CommandId id, events::Env& env, EntityId source, std::vector<Option>* out, std::vector<Way>* ways = nullptr) const;
+  bool add_option(const Command& c, const events::Env& env, Option option, std::vector<Option>* out, std::vector<Way>* ways) const;
+  void index_orders();
+  bool order_targets(const Command& c, CommandId id, events::Env& env, std::vector<Option>* out) const;
+  struct Aims;
+  void aims(const Command& c, CommandId id, events::Env& env, Aims& known, std::vector<Option>& out) const;
+  [[nodiscard]] bool meets(const std::vector<Need>& needs, const events::Env& env) const {
+    for (const Need& n : needs)
+      if (query_->eval(n.holds, env) == 0) return false;
+    return true;
+  }
+  [[nodiscard]] std::string first_failed(const std::vector<Need>& needs, const events::Env& env) const;
+
+  const Program* program_;
+  const Tables* tables_;
+  const events::Query* query_;
+  Courses courses_;
+  // orders (order_options.cpp)
+  std::vector<std::uint8_t> one_list_;  // by command: its targets make one list, by number of the card
+  std::vector<std::uint8_t> alike_;     // by node: its commands speak of their card only by its sort and its place
+  /// What has been found out about the card whose orders are being collected: other commands may depend on it.
+  struct Found {
+    static constexpr std::size_t kCommands = 8;
+    SeatId me;
+    EntityId card;
+    std::size_t n = 0;
+    std::array<CommandId, kCommands> commands;
+    std::array<bool, kCommands> legal;
+  };
+  mutable const Found* found_ = nullptr;
+};
+
+}  // namespace qd::phases

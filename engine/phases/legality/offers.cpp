@@ -1,0 +1,157 @@
+// What a window offers a seat: its cards by zone, and where each may be aimed. The same as Legality::options of each command,
+// with what is common to all cards looked at once.
+#include <algorithm>
+
+#include "engine/phases/legality/legality.hpp"
+
+namespace qd::phases {
+
+using events::Env;
+
+bool Legality::may_act_somewhere(const Step& window, SeatId me) const {
+  const state::State& s = query_->state();
+  const Glance* g = tables_->glances.data() + window.glance;
+  for (const Glance* end = g + window.glances; g != end; ++g) {
+    if (!meet(s.members(ZoneId(g->zone + g->zone_step * me.value)), g->cards.words(), s.layout().words)) continue;
+    if (g->targets.whose == OneZone::Whose::kOther || s.count(zone_of(g->targets, me)) != 0) return true;
+  }
+  return false;
+}
+
+/// What has been found out for one window: whether a command is open to the seat, and at which cards it may be aimed as far as that
+/// does not depend on the card that is used. Not cleared: what counts is up to `count` and `asked`.
+struct Legality::Aims {
+  static constexpr std::size_t kWordsMax = words_for(limits::kEntitiesMax), kKnownMax = 8;
+  std::size_t count = 0, asked = 0;
+  struct Known {
+    std::uint16_t command, target;
+    Word cards[kWordsMax];
+  };
+  struct Open {
+    std::uint16_t command;
+    bool answer;
+  };
+  Known known[kKnownMax];
+  Open open[kKnownMax];
+  Aims() {}  // NOLINT: not defaulted, so that the lists stay as they are
+
+  [[nodiscard]] Known* find(CommandId command, std::size_t target) {
+    for (std::size_t i = 0; i < count; ++i) if (known[i].command == command.value && known[i].target == target) return &known[i];
+    return nullptr;
+  }
+  /// What a command needs of the seat is looked at once, not for each card that it may start from.
+  template <class Ask>
+  bool meets(CommandId command, Ask&& ask) {
+    for (std::size_t i = 0; i < asked; ++i) if (open[i].command == command.value) return open[i].answer;
+    const bool answer = ask();
+    if (asked < kKnownMax) open[asked++] = {command.value, answer};
+    return answer;
+  }
+};
+
+// Targets among cards a word of 64 at a time; they are offered in the order of their set.
+void Legality::aims(const Command& c, CommandId id, Env& env, Aims& aims, std::vector<Option>& out) const {
+  const state::State& s = query_->state();
+  const std::size_t words = s.layout().words;
+  const Offering& offering = tables_->offerings[id.index()];
+  const Target* t = c.targets.data();
+  for (std::size_t a = 0; a < c.targets.size(); ++a, ++t) {
+    if (t->seat) {
+      env.target = Ref{static_cast<std::uint16_t>(query_->eval(t->from, env))};
+      if (env.target.valid() && meets(t->needs, env)) out.push_back({id, Ref::of(env.card), env.target, static_cast<std::uint16_t>(a), NameId::none(), 0xFFFF});
+      continue;
+    }
+    const Offering::Fixed& fixed = offering.targets[a];
+    const ZoneId zone = fixed.zone.whose == OneZone::Whose::kOther ? ZoneId::none() : zone_of(fixed.zone, env.me);
+    Aims::Known* known = fixed.keep ? aims.find(id, a) : nullptr;
+    Word here[Aims::kWordsMax];
+    Word* legal = here;
+    const auto narrow = [&](std::size_t from, std::size_t to) {
+      Word any = 0;
+      for (std::size_t w = 0; w < words; ++w) {
+        for (std::size_t i = from; i < to && legal[w] != 0; ++i) legal[w] = query_->pick(t->needs[i].holds, env, events::Variable::kTarget, w, legal[w]);
+        any |= legal[w];
+      }
+      return any != 0;
+    };
+    std::size_t first = 0;
+    if (known == nullptr) {
+      Word any = 0;
+      for (std::size_t w = 0; w < words; ++w) any |= legal[w] = zone.valid() ? s.members(zone)[w] : query_->members(t->from, env, w);
+      if (fixed.keep && aims.count < Aims::kKnownMax) {
+        if (any != 0) (void)narrow(0, fixed.needs);
+        first = fixed.needs;
+        known = &aims.known[aims.count++];
+        known->command = id.value;
+        known->target = static_cast<std::uint16_t>(a);
+        std::copy_n(legal, words, known->cards);
+      } else if (any == 0) {
+        continue;
+      }
+    } else {
+      first = fixed.needs;
+      std::copy_n(known->cards, words, legal);
+    }
+    if (!narrow(first, t->needs.size())) continue;
+    Option option{id, Ref::of(env.card), Ref::none(), static_cast<std::uint16_t>(a), NameId::none(), 0xFFFF};
+    std::size_t count = count_bits(legal, words);
+    if (count == 1) {
+      for_each_bit(legal, words, [&](std::size_t e) { option.target = Ref::of(EntityId(e)); });
+      out.push_back(option);
+      continue;
+    }
+    const auto offer = [&](EntityId e) {
+      if (((legal[e.index() / 64] >> (e.index() % 64)) & 1u) == 0) return true;
+      option.target = Ref::of(e);
+      out.push_back(option);
+      return --count != 0;
+    };
+    if (!zone.valid()) query_->each(t->from, env, offer);
+    else for (EntityId e = s.bottom_of(zone); e.valid() && offer(e); e = s.above(e)) {}
+  }
+}
+
+void Legality::window_options(NodeId node, SeatId me, std::vector<Option>& out, std::vector<Way>* ways) const {
+  const state::State& s = query_->state();
+  const state::Layout& l = s.layout();
+  for (CommandId c : tables_->cardless[node.index()]) options(c, me, out, ways);
+  Env env;
+  env.me = me;
+  Aims known;
+  Option option;
+  for (const WindowZone& z : tables_->windows[node.index()]) {
+    ZoneId zone = l.zone(z.zone, me);
+    const Word* members = s.members(zone);
+    const bool same = l.zone_info[zone.index()].interchangeable;
+    std::uint16_t last = 0xFFFF;
+    for (std::size_t w = 0; w < l.words; ++w)
+      for (Word bits = members[w] & z.cards.words()[w]; bits != 0; bits &= bits - 1) {
+        EntityId e(w * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
+        std::uint16_t def = s.row(e).def;
+        if (same && (def == last || (e.index() >= l.dealt && has_earlier_copy(s, e)))) continue;
+        last = def;
+        env.card = e;
+        for (std::size_t i = z.first[def]; i < z.first[def + 1u]; ++i) {
+          const CommandId id = z.commands[i];
+          const Offering& offering = tables_->offerings[id.index()];
+          const Command& c = program_->commands[id.index()];
+          if ((offering.needs && !known.meets(id, [&] { return meets(c.needs, env); })) || (offering.card_needs && !meets(c.card_needs, env)) ||
+              (offering.cost && !affords(c, env)))
+            continue;
+          if (offering.ways) {
+            targets_of(c, id, env, e, &out, ways);
+          } else if (offering.aimed) {
+            aims(c, id, env, known, out);
+          } else {
+            option.command = id;
+            option.source = Ref::of(e);
+            out.push_back(option);
+          }
+        }
+      }
+  }
+  if (out.size() > limits::kOptionsMax)
+    throw LimitError("a decision has more than kOptionsMax (" + std::to_string(limits::kOptionsMax) + ") options");
+}
+
+}  // namespace qd::phases

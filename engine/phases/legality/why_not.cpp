@@ -1,0 +1,99 @@
+// Why something is not legal, in words.
+#include "engine/phases/legality/legality.hpp"
+
+namespace qd::phases {
+
+using events::Env;
+
+std::string Legality::first_failed(const std::vector<Need>& needs, const Env& env) const {
+  for (const Need& n : needs)
+    if (query_->eval(n.holds, env) == 0) {
+      std::string why = query_->tell_false(n.holds, env, env.me);
+      return n.because.empty() ? why : n.because + ": " + why;
+    }
+  return {};
+}
+
+std::string Legality::check_way(const Option& o, SeatId me, const Way& way) const {
+  const Command* c = o.command.valid() ? &program_->commands[o.command.index()] : nullptr;
+  if (o.way == 0xFFFF || c == nullptr) return "this answer has no way on the table";
+  Env env;
+  env.me = me;
+  env.card = o.source.entity();
+  env.target = o.target;
+  Voyage voyage;
+  table::Pose pose;
+  return c->course != 0xFFFF ? courses_.trace(program_->courses[c->course], env, way, voyage) : courses_.check(program_->spots[c->spot], env, way, pose);
+}
+
+std::string Legality::why_no_way(const Command& c, const Env& env) const {
+  if (c.course != 0xFFFF) return courses_.why_none(program_->courses[c.course], env);
+  return c.spot != 0xFFFF && env.card.valid() ? courses_.why_none(program_->spots[c.spot], env) : "";
+}
+
+std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref target) const {
+  const Command& c = program_->commands[id.index()];
+  const state::State& s = query_->state();
+  Env env;
+  env.me = me;
+  if (c.order) env.card = source;
+  if (std::string why = first_failed(c.needs, env); !why.empty()) return why;
+  if (c.order) {
+    if (!source.valid()) return "say for which card";
+    if (!tables_->command_cards[id.index()].test(source.index())) return "'" + c.verb + "' is no order for " + s.definition(source).key;
+    env.card = source;
+    if (std::string why = first_failed(c.card_needs, env); !why.empty()) return why;
+  }
+  if (c.among.valid()) {
+    const std::string& set = program_->rules->expressions.sources[c.among.index()].text;
+    if (!source.valid()) return any_legal(id.index(), me, source) ? "" : "no card of \"" + set + "\" meets its conditions";
+    bool there = false;
+    query_->each(c.among, env, [&](EntityId e) { there = e == source; return !there; });
+    if (!there) return "the card is not among \"" + set + "\"";
+    if (!tables_->command_cards[id.index()].test(source.index())) return "'" + c.verb + "' takes no " + s.definition(source).key;
+    env.card = source;
+    if (std::string why = first_failed(c.card_needs, env); !why.empty()) return why;
+  }
+  if (c.from.valid()) {
+    if (!source.valid()) return any_legal(id.index(), me, source) ? "" : "no card in '" + s.catalog().zones[c.from.index()].name + "' meets its conditions";
+    if (!s.contains(s.layout().zone(c.from, me), source)) return "the card is not in '" + s.catalog().zones[c.from.index()].name + "'";
+    if (!tables_->command_cards[id.index()].test(source.index())) return "'" + c.verb + "' takes no " + s.definition(source).key;
+    env.card = source;
+    if (std::string why = first_failed(c.card_needs, env); !why.empty()) return why;
+  }
+  if (!affords(c, env))
+    return "it costs " + std::to_string(query_->eval(c.cost, env)) + ", and you can pay " + std::to_string(funds(program_->prices[c.price], me));
+  if (c.targets.empty()) return target.valid() ? "'" + c.verb + "' has no target" : why_no_way(c, env);
+  std::string last, sets;
+  for (const Target& t : c.targets) {
+    std::vector<Ref> list;
+    if (t.seat) {
+      list.push_back(Ref{static_cast<std::uint16_t>(query_->eval(t.from, env))});
+    } else {
+      std::vector<EntityId> entities;
+      query_->members(t.from, env, entities);
+      for (EntityId e : entities) list.push_back(Ref::of(e));
+    }
+    for (Ref r : list) {
+      if (target.valid() && r != target) continue;
+      env.target = r;
+      std::string why = first_failed(t.needs, env);
+      if (why.empty()) why = why_no_way(c, env);
+      if (why.empty()) return {};
+      last = why;
+    }
+    sets += (sets.empty() ? "\"" : ", \"") + program_->rules->expressions.sources[t.from.index()].text + "\"";
+  }
+  if (!last.empty()) return last;
+  return target.valid() ? "the target is not among " + sets : "no target is in reach";
+}
+
+std::string Legality::why_no_option(const Node& node, const Mask& cards, const Env& asked, EntityId card) const {
+  if (std::string why = query_->tell_outside(node.from, card, asked, asked.me); !why.empty()) return why;
+  if (!node.cards.empty() && !cards.test(card.index())) return "'" + node.name + "' takes no " + query_->state().definition(card).key;
+  Env env = asked;
+  env.it = card;
+  return first_failed(node.needs, env);
+}
+
+}  // namespace qd::phases

@@ -1,0 +1,349 @@
+// Questions: what is asked, how it is answered.
+#include <algorithm>
+
+#include "engine/phases/machine/machine.hpp"
+
+namespace qd::phases {
+
+using events::Env;
+using state::Frame;
+
+std::string check_answer(const Decision& d, const Answer& a) {
+  if (d.kind == DecisionKind::kChoice) {
+    if (a.count != 1) return "exactly one option has to be chosen";
+    return a.picks[0] < d.options.size() ? "" : "there is no option " + std::to_string(a.picks[0] + 1);
+  }
+  if (d.kind == DecisionKind::kVector) {
+    if (a.count != d.parts.size()) return std::to_string(d.parts.size()) + " cards get an order, not " + std::to_string(a.count);
+    for (std::size_t i = 0; i < a.count; ++i)
+      if (a.picks[i] < d.parts[i].first || a.picks[i] >= d.parts[i].first + d.parts[i].count) return "order " + std::to_string(i + 1) + " is none of its card";
+    return {};
+  }
+  if (a.count < d.min || a.count > d.max)
+    return "between " + std::to_string(d.min) + " and " + std::to_string(d.max) + " have to be chosen, not " + std::to_string(a.count);
+  for (std::size_t i = 0; i < a.count; ++i) {
+    if (a.picks[i] >= d.options.size()) return "there is no option " + std::to_string(a.picks[i] + 1);
+    for (std::size_t j = 0; j < i; ++j)
+      if (a.picks[j] == a.picks[i]) return "option " + std::to_string(a.picks[i] + 1) + " is chosen twice";
+    if (!d.groups.empty() && d.groups[a.picks[i]] != d.groups[a.picks[0]])
+      return "options " + std::to_string(a.picks[0] + 1) + " and " + std::to_string(a.picks[i] + 1) + " do not go together";
+  }
+  return d.due > 0 ? check_payment(d, a) : std::string();
+}
+
+namespace {
+void require_legal(const Decision& d, const Answer& answer) {
+  if (std::string wrong = check_answer(d, answer); !wrong.empty()) throw UserError("illegal answer: " + wrong);
+}
+}  // namespace
+
+// A way that is given in place of one that was offered.
+void Machine::require_way(const Decision& d, const Answer& answer) const {
+  if (!answer.way) return;
+  if (d.kind != DecisionKind::kChoice || answer.count != 1) throw UserError("illegal answer: this question has no ways on the table");
+  if (std::string wrong = legality_.check_way(d.options[answer.picks[0]], d.seat, *answer.way); !wrong.empty()) throw UserError("illegal answer: " + wrong);
+}
+
+bool Machine::obtain(Decision& d, Answer& answer) {
+  if (d.forced() && stops_at(d) && !(d.options.empty() && d.kind != DecisionKind::kSubset)) {
+    if (!decider_->decide(d, answer)) return false;
+    require_legal(d, answer);
+    require_way(d, answer);
+    return true;
+  }
+  if (d.forced()) {
+    const bool one = d.kind == DecisionKind::kChoice || (d.kind == DecisionKind::kSubset && d.min == 1);
+    answer.count = one && !d.options.empty() ? 1 : 0;
+    answer.picks[0] = 0;
+    if (d.kind == DecisionKind::kVector)
+      for (const Part& p : d.parts) answer.picks[answer.count++] = p.first;
+    if (d.due > 0) answer = pay_with(d, d.group_of(0));
+    return true;
+  }
+  return decider_->decide(d, answer) && take(d, answer);
+}
+
+bool Machine::take(const Decision& d, Answer& answer) {
+  // the common case without a text for what is wrong
+  bool plain = d.kind == DecisionKind::kChoice && answer.count == 1 && answer.picks[0] < d.options.size();
+  if (!plain) require_legal(d, answer);
+  require_way(d, answer);
+  if (d.kind == DecisionKind::kSubset && answer.count != 0) take_first_copies(d, answer);
+  count_answer(d.seat);
+  return true;
+}
+
+void Machine::too_many_decisions() {
+  throw LimitError("more than kDecisionsPerMatchMax (" + std::to_string(limits::kDecisionsPerMatchMax) + ") decisions of one seat");
+}
+
+// Copies that stand for each other are taken in the order of the options, so that an answer by keys is exact.
+void Machine::take_first_copies(const Decision& d, Answer& answer) const {
+  const state::Layout& l = state_->layout();
+  const std::size_t n = d.options.size();
+  std::vector<std::uint16_t>& copy_of = copies_;  // definition and zone of what copies can stand for, else itself
+  copy_of.assign(n, 0);
+  bool twice = false;
+  std::uint64_t seen = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    EntityId e = d.options[i].source.entity();
+    bool alike = e.valid() && l.zone_info[state_->zone(e).index()].interchangeable;
+    copy_of[i] = alike ? state_->row(e).def : static_cast<std::uint16_t>(0x8000u + i);
+    const std::uint64_t bit = alike ? std::uint64_t{1} << (copy_of[i] % 64) : 0;
+    twice = twice || (seen & bit) != 0;
+    seen |= bit;
+  }
+  if (!twice) return;
+  std::array<std::uint16_t, limits::kAnswerMax> wanted;
+  for (std::size_t i = 0; i < answer.count; ++i) wanted[i] = copy_of[answer.picks[i]];
+  for (std::size_t i = 0; i < answer.count; ++i)
+    for (std::size_t o = 0; o < n; ++o) {
+      if (copy_of[o] != wanted[i]) continue;
+      answer.picks[i] = static_cast<std::uint16_t>(o);
+      copy_of[o] = 0xFFFF;  // it is taken
+      break;
+    }
+}
+
+// A question of a script. Those since the last one of the flow are asked again with each new one, so there is an end to them.
+bool Machine::obtain_for_script(Decision& d, Answer& answer) {
+  const std::size_t before = script_questions_, decided = state_->header().decisions[d.seat.index()];
+  if (!obtain(d, answer)) return false;
+  const bool forced = state_->header().decisions[d.seat.index()] == decided;
+  script_questions_ = before + (forced ? 0 : 1);
+  if (script_questions_ > limits::kScriptQuestionsMax)
+    throw LimitError("more than kScriptQuestionsMax (" + std::to_string(limits::kScriptQuestionsMax) + ") questions of scripts between two of the flow; a loop may never end");
+  return true;
+}
+
+Answer Machine::ask(Decision& d) {
+  Answer answer;
+  if (!state_->plays(d.seat)) throw ScriptError("'" + program_->name(d.name) + "' asks a seat that is out of the match");
+  if (d.options.size() > limits::kOptionsMax)
+    throw LimitError("a question with " + std::to_string(d.options.size()) + " options is over the limit kOptionsMax (" + std::to_string(limits::kOptionsMax) + ")");
+  if (d.options.empty() && d.kind == DecisionKind::kChoice) throw ScriptError("a question without any option");
+  if (!obtain_for_script(d, answer)) {
+    if (&d != &decision_) decision_ = d;
+    in_script_ = true;
+    throw Unwind{};
+  }
+  return answer;
+}
+
+void Machine::ask_command(CommandId command, SeatId seat, NameId question, const std::string& prompt) {
+  if (!state_->plays(seat)) return;
+  Decision& d = decision_;
+  d.kind = DecisionKind::kChoice;
+  d.seat = seat;
+  d.name = question;
+  d.node = NodeId::none();
+  d.optional = d.secret = d.rests = d.always = false;
+  d.groups.clear();
+  d.parts.clear();
+  d.due = 0;
+  d.min = d.max = 1;
+  d.prompt = prompt;
+  d.options.clear();
+  d.ways.clear();
+  legality_.options(command, seat, d.options, &d.ways);
+  if (d.options.empty()) throw ScriptError("'" + program_->name(question) + "' is asked, but there is nothing to choose");
+  const Answer answer = ask(d);
+  const Option o = d.options[answer.picks[0]];  // a copy: what the command does may ask in turn
+  const Command& c = program_->commands[command.index()];
+  if (o.way != 0xFFFF) go(c, seat, o, answer.way ? *answer.way : Way(d.ways[o.way]));
+  run_command(c, seat, o.source.entity(), o.target);
+}
+bool Machine::ask_alone(const Node& n, NodeId id) {
+  if (!n.of.valid()) return ask_node(n, id, SeatId::none());
+  const SeatId seat = n.seat.valid() ? events_->query().seat(n.seat, env()) : active();
+  if (seat.valid() && !state_->plays(seat)) {
+    if (state_->top().node != id.value) ++state_->top().cursor;
+    return true;
+  }
+  return ask_orders(n, id, seat);
+}
+
+// What a node says of its question, and the words to choose among.
+void Machine::fill_question(Decision& d, const Node& n, SeatId seat) const {
+  d.kind = n.subset ? DecisionKind::kSubset : DecisionKind::kChoice;
+  d.seat = seat;
+  d.name = n.question;
+  d.rests = n.rests;
+  d.optional = n.optional;
+  d.secret = n.secret || n.kind == NodeKind::kTogether;
+  d.always = n.always;
+  d.min = n.subset ? 0 : 1;
+  d.max = 1;
+  d.options.clear();
+  d.parts.clear();
+  d.ways.clear();
+  d.groups.clear();
+  d.due = 0;
+  for (NameId word : n.words) {
+    Option o;
+    o.word = word;
+    d.options.push_back(o);
+  }
+}
+
+namespace {
+// What belongs to a group that is too small cannot be chosen; nobody can choose more than the largest group has.
+void drop_small_groups(Decision& d) {
+  std::vector<std::int32_t> groups;
+  std::ptrdiff_t largest = 0;
+  for (std::size_t i = 0; i < d.groups.size(); ++i) {
+    const std::ptrdiff_t size = std::count(d.groups.begin(), d.groups.end(), d.groups[i]);
+    if (size < d.min) continue;
+    largest = std::max(largest, size);
+    d.options[groups.size()] = d.options[i];
+    groups.push_back(d.groups[i]);
+  }
+  d.options.resize(groups.size());
+  d.groups = groups;
+  d.max = std::min(d.max, static_cast<std::uint16_t>(largest));
+}
+}  // namespace
+
+// How many may be chosen, and what goes together. Nothing, if no group has enough.
+void Machine::bound_subset(Decision& d, const Node& n, const Env& asked) const {
+  const events::Query& q = events_->query();
+  const auto most = static_cast<std::int32_t>(std::min(d.options.size(), limits::kAnswerMax));
+  auto bound = [&](ExprId e, std::int32_t standard) { return static_cast<std::uint16_t>(e.valid() ? std::clamp(q.eval(e, asked), 0, most) : standard); };
+  const std::int32_t least = n.min.valid() ? q.eval(n.min, asked) : 0;
+  d.min = n.all ? static_cast<std::uint16_t>(most) : bound(n.min, 0);
+  d.max = bound(n.max, most);
+  if (n.same.valid()) {
+    Env env = asked;
+    for (const Option& o : d.options) {
+      env.it = o.source.entity();
+      d.groups.push_back(q.eval(n.same, env));
+    }
+    drop_small_groups(d);
+  }
+  bool possible = d.min == 0;
+  possible = possible && d.max >= d.min;
+  if (!possible && least <= most && d.max >= d.min) d.each_leader([&](std::uint16_t) { possible = true; return false; });
+  if (!possible) {
+    d.options.clear();
+    d.groups.clear();
+    d.min = d.max = 0;
+  }
+}
+
+// What a seat is asked by a node, as things stand.
+void Machine::put_question(Decision& d, const Node& n, NodeId id, SeatId seat) const {
+  fill_question(d, n, seat);
+  d.node = id;
+  Env asked = env();
+  asked.me = seat;
+  if (n.from.valid()) legality_.ask_options(n, &tables_->ask_cards[id.index()], asked, d.options);
+  if (n.number) offer_numbers(d, n, asked);
+  if (n.subset) bound_subset(d, n, asked);
+  if (!n.subset && n.pass.valid()) {
+    Option o;
+    o.word = n.pass;
+    d.options.push_back(o);
+  }
+}
+
+bool Machine::ask_node(const Node& n, NodeId id, SeatId seat) {
+  Decision& d = decision_;
+  if (!seat.valid()) seat = n.seat.valid() ? events_->query().seat(n.seat, env()) : env().me;
+  if (!seat.valid() && n.pause) seat = SeatId(0);
+  if (!seat.valid()) throw ScriptError(n.place, "'" + n.name + "' asks nobody: its seat is none");
+  if (!state_->plays(seat)) {
+    if (n.kind != NodeKind::kTogether && state_->top().node != id.value) ++state_->top().cursor;
+    return true;
+  }
+  if (n.price != 0xFFFF) {
+    Env asked = env();
+    asked.me = seat;
+    return ask_payment(n, id, seat, n.value.valid() ? events_->query().eval(n.value, asked) : 0);
+  }
+  put_question(d, n, id, seat);
+  Answer answer;
+  if (!d.options.empty() || n.subset) {
+    if (!obtain(d, answer)) return false;
+  }
+  if (n.kind == NodeKind::kTogether) {
+    ++state_->top().a;
+    if (!d.forced()) state_->top().b |= 2;
+    seal_answer(*state_, d, answer);
+    return true;
+  }
+  if (state_->top().node != id.value) ++state_->top().cursor;
+  store_answer(n, answer);
+  return true;
+}
+
+void Machine::store_answer(const Node& n, const Answer& answer) {
+  const SeatId seat = decision_.seat;
+  if (n.subset) {
+    chosen_.clear();
+    for (std::size_t i = 0; i < answer.count; ++i) chosen_.push_back(decision_.options[answer.picks[i]].source.entity());
+    number_chosen(n, seat);
+    take_chosen(n, seat);
+    return;
+  }
+  const Option o = answer.count != 0 ? decision_.options[answer.picks[0]] : Option();
+  keep_choice(n, seat, o);
+  take_choice(n, seat, o.source.entity());
+}
+
+// What the flow remembers of a choice.
+void Machine::keep_choice(const Node& n, SeatId seat, const Option& o) {
+  if (!n.store.valid()) return;
+  std::int32_t value = 0;
+  if (n.number) value = o.word.valid() && o.word != n.pass ? program_->number(o.word) : 0;
+  else if (!n.words.empty()) value = static_cast<std::int32_t>(std::find(n.words.begin(), n.words.end(), o.word) - n.words.begin()) + 1;
+  else if (program_->catalog().slots[n.store.index()].type == state::SlotType::kEntity) value = o.source.value;
+  events_->set_quiet(n.store, Ref::of(seat), value);
+}
+
+void Machine::take_choice(const Node& n, SeatId seat, EntityId card) {
+  if (n.run.valid()) behavior_->run(n.run, seat, card, Ref::none(), nullptr);
+  if (card.valid()) apply(n.effect, seat, card, Ref::none());
+}
+
+// The place of each chosen card in the answer. What other seats have put in order stays so.
+void Machine::number_chosen(const Node& n, SeatId seat) {
+  if (!n.order.valid()) return;
+  events_->reset_quiet(n.order, seat);
+  std::int32_t place = 0;
+  for (EntityId e : chosen_) events_->set_quiet(n.order, Ref::of(e), ++place);
+}
+
+// Cards that go to one pile are laid there in one go: others do not see their order.
+void Machine::take_chosen(const Node& n, SeatId seat) {
+  // what a card does when it is taken may ask in turn: the list of this question stays its own
+  std::vector<EntityId> mine;
+  mine.swap(chosen_);
+  struct Return { std::vector<EntityId>& list; std::vector<EntityId>& own; ~Return() { list.swap(own); } } give_back{chosen_, mine};
+  if (n.run.valid()) {
+    std::vector<EntityId> list = mine;
+    behavior_->run(n.run, seat, EntityId::none(), Ref::none(), &list);
+  }
+  if (n.top_first) std::reverse(mine.begin(), mine.end());
+  const bool pile = n.effect.to.valid() && mine.size() > 1 &&
+                    state_->layout().zone_info[state_->layout().zone(n.effect.to, seat).index()].visibility == state::Visibility::kTop;
+  if (pile && n.effect.tallies.empty() && events_->lay_unheard(mine, state_->layout().zone(n.effect.to, seat), n.effect.as)) return;
+  if (pile) events_->begin_together();
+  for (EntityId e : mine) {
+    if (n.price != 0xFFFF) spend(n.effect, seat, e);
+    else apply(n.effect, seat, e, Ref::none());
+  }
+  if (pile) events_->commit_together();
+}
+
+bool Machine::asks_for_cards() const { return decision_.node.valid() && program_->nodes[decision_.node.index()].from.valid(); }
+
+std::string Machine::why_no_option(EntityId card) const {
+  for (const Option& o : decision_.options)
+    if (o.source.entity() == card) return {};
+  Env asked = env();
+  asked.me = decision_.seat;
+  const std::string why = legality_.why_no_option(program_->nodes[decision_.node.index()], tables_->ask_cards[decision_.node.index()], asked, card);
+  return why.empty() ? "too few others go together with it, or another copy stands for it" : why;
+}
+
+}  // namespace qd::phases

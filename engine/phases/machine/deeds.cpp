@@ -1,0 +1,119 @@
+// Deeds: what cards and commands do, declared as parts like those of the flow. They are done in one go, like a script, but
+// without one: they leave no frame, and a question among them is a question of a script (see Machine::ask).
+#include "engine/phases/machine/machine.hpp"
+
+namespace qd::phases {
+
+using events::Env;
+
+struct Machine::Doing {
+  Env env;
+  NodeId at;  // the deed at hand, for messages
+  std::int32_t locals[limits::kLocalsMax] = {};
+};
+
+// A command is aimed either at a card or at a seat; the loader sees to it that one alternative of each sort has deeds.
+void Machine::carry_out(const Command& c, SeatId seat, EntityId source, Ref target) {
+  if (c.run.valid()) behavior_->run(c.run, seat, source, target, nullptr);
+  if (!c.does.empty()) perform(c.does, seat, source, target);
+  for (const Target& t : c.targets)
+    if (!t.does.empty() && t.seat == target.is_seat()) perform(t.does, seat, source, target);
+}
+
+void Machine::perform(const std::vector<NodeId>& deeds, SeatId me, EntityId card, Ref target) {
+  const InDeeds here(*this);
+  Doing doing;
+  doing.env.me = me;
+  doing.env.card = card;
+  doing.env.target = target;
+  doing.env.locals = doing.locals;
+  try {
+    do_deeds(deeds, doing);
+  } catch (const ScriptError& e) {
+    blame(doing.at, e);
+  }
+}
+
+Machine::InDeeds::InDeeds(Machine& machine) : machine_(machine) {
+  if (machine.deed_depth_ >= limits::kEventDepthMax)
+    throw LimitError("deeds lead to deeds more than kEventDepthMax (" + std::to_string(limits::kEventDepthMax) + ") deep", "a command may lead to itself");
+  if (machine.deed_depth_++ != 0) return;
+  machine.deeds_done_ = 0;
+  machine.each_.clear();
+}
+void Machine::too_many_deeds() {
+  throw LimitError("one ability does more than kStepsPerAdvanceMax (" + std::to_string(limits::kStepsPerAdvanceMax) + ") deeds");
+}
+void Machine::blame(NodeId deed, const ScriptError& e) const {
+  const Node& n = program_->deeds[deed.index()];
+  if (!e.place().file.empty() && e.place() != n.place) throw;  // as it was
+  throw ScriptError(n.place, n.path + ": " + e.message(), e.hint());
+}
+
+void Machine::do_deeds(const std::vector<NodeId>& deeds, Doing& doing) {
+  const Env& env = doing.env;
+  const events::Query& q = events_->query();
+  for (NodeId id : deeds) {
+    const Node& n = program_->deeds[id.index()];
+    count_deed();
+    doing.at = id;
+    if (!q.holds(n.when, env)) continue;
+    switch (n.kind) {
+      case NodeKind::kSeq: do_deeds(n.children, doing); break;
+      case NodeKind::kEach: do_each(n, doing); break;
+      case NodeKind::kLet: doing.locals[n.local] = q.eval(n.value, env); break;
+      case NodeKind::kPick:
+        doing.locals[n.local] = Ref::of(events_->dice().pick(state_->layout().zone(n.deal_from, n.seat.valid() ? q.seat(n.seat, env) : env.me))).value;
+        break;
+      case NodeKind::kAsk: doing.locals[n.local] = Ref::of(ask_deed(n, env)).value; break;
+      case NodeKind::kAskCommand: ask_command(n.command, n.seat.valid() ? q.seat(n.seat, env) : env.me, n.question, n.prompt); break;
+      default:
+        run_leaf(n, env);
+        if (state_->header().ended != 0) throw events::Ended{};
+    }
+  }
+}
+
+// The cards that are there at the beginning, whatever becomes of them meanwhile; or the seats in turn.
+void Machine::do_each(const Node& n, Doing& doing) {
+  if (!n.of.valid()) {
+    const std::size_t seats = state_->layout().seats;
+    const std::size_t begin = active().valid() ? active().index() : 0;
+    for (std::size_t i = 0; i < seats; ++i) {
+      SeatId seat((begin + i) % seats);
+      if (!state_->plays(seat)) continue;
+      doing.locals[n.local] = Ref::of(seat).value;
+      do_deeds(n.children, doing);
+    }
+    return;
+  }
+  std::size_t first = each_.size();
+  events_->query().members(n.of, doing.env, each_);
+  std::size_t last = each_.size();
+  for (std::size_t i = first; i < last; ++i) {
+    doing.locals[n.local] = Ref::of(each_[i]).value;
+    do_deeds(n.children, doing);
+  }
+  each_.resize(first);
+}
+
+EntityId Machine::ask_deed(const Node& n, const Env& env) {
+  Env asked = env;
+  if (n.seat.valid()) asked.me = events_->query().seat(n.seat, env);
+  if (!asked.me.valid()) throw ScriptError(n.place, "'" + n.name + "' asks nobody: its seat is none");
+  if (!state_->plays(asked.me)) return EntityId::none();
+  Decision& d = decision_;
+  fill_question(d, n, asked.me);
+  d.node = NodeId::none();
+  d.prompt = n.prompt;
+  legality_.ask_options(n, nullptr, asked, d.options);
+  if (n.pass.valid()) {
+    Option o;
+    o.word = n.pass;
+    d.options.push_back(o);
+  }
+  if (d.options.empty()) return EntityId::none();
+  return d.options[ask(d).picks[0]].source.entity();
+}
+
+}  // namespace qd::phases

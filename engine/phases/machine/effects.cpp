@@ -1,0 +1,392 @@
+// What flow leaves and commands do: declared effects, and the way to the scripts.
+#include <algorithm>
+
+#include "engine/phases/machine/machine.hpp"
+
+namespace qd::phases {
+
+using events::BuiltIn;
+using events::Env;
+using state::Frame;
+
+namespace {
+std::int32_t pack(std::uint32_t low, std::uint32_t high) { return static_cast<std::int32_t>(low | (high << 16)); }
+std::uint16_t low(std::int32_t v) { return static_cast<std::uint16_t>(static_cast<std::uint32_t>(v) & 0xFFFF); }
+std::uint16_t high(std::int32_t v) { return static_cast<std::uint16_t>(static_cast<std::uint32_t>(v) >> 16); }
+}  // namespace
+
+void Machine::run_leaf(const Node& n, const Env& env) {
+  const events::Query& q = events_->query();
+  switch (n.kind) {
+    case NodeKind::kRun:
+      if (n.does.empty()) behavior_->run(n.run, env.me, EntityId::none(), Ref::none(), nullptr);
+      else perform(n.does, env.me, EntityId::none(), Ref::none());
+      return;
+    case NodeKind::kShuffle: events_->shuffle(state_->layout().zone(n.deal_from, n.seat.valid() ? q.seat(n.seat, env) : env.me)); return;
+    case NodeKind::kSet: set_attribute(n, env); return;
+    case NodeKind::kDeal: deal(n, env); return;
+    case NodeKind::kMark: mark(n, env); return;
+    case NodeKind::kStack: build_stack(n, env); return;
+    case NodeKind::kLot: draw_lot(n); return;
+    case NodeKind::kEliminate:
+      if (SeatId seat = q.seat(n.seat, env); seat.valid()) (void)events_->eliminate(seat);
+      return;
+    case NodeKind::kTurnUp:
+      if (EntityId card = events::Query::as_entity(q.eval(n.value, env)); card.valid()) events_->turn_up(card, true, n.effect.as);
+      return;
+    case NodeKind::kFight:
+      if (fighter_ == nullptr) throw ScriptError(n.place, "'" + n.name + "' is a fight, but nothing here runs combats");
+      fighter_->fight(n);
+      return;
+    case NodeKind::kContest:
+      if (fighter_ == nullptr) throw ScriptError(n.place, "'" + n.name + "' is a contest, but nothing here runs combats");
+      fighter_->contest(n, env);
+      return;
+    case NodeKind::kTravel: travel_straight(n, env); return;
+    case NodeKind::kMove:
+      if (n.of.valid()) {
+        move_all(n, env);
+        return;
+      }
+      if (EntityId card = events::Query::as_entity(q.eval(n.value, env)); card.valid())
+        apply(n.effect, n.seat.valid() ? q.seat(n.seat, env) : env.me, card, Ref::none(), ref(n.from, env));
+      return;
+    case NodeKind::kFinish: {
+      SeatId winner = n.value.valid() ? q.seat(n.value, env) : SeatId::none();
+      events_->finish(winner.valid() ? static_cast<std::uint8_t>(1u << winner.value) : std::uint8_t{0}, n.question, false);
+      return;
+    }
+    default: run_event_leaf(n, env);
+  }
+}
+
+void Machine::mark(const Node& n, const Env& env) {
+  const events::Query& q = events_->query();
+  events::Query::Bits marked;
+  Word any = 0;
+  for (std::size_t w = 0; w < state_->layout().words; ++w) any |= marked[w] = q.members(n.of, env, w);
+  if (any != 0) mark_all(n, env, marked.data());
+}
+
+// Everything is read before anything is written.
+void Machine::mark_all(const Node& n, const Env& env, const Word* marked) {
+  const events::Query& q = events_->query();
+  const std::size_t words = state_->layout().words;
+  std::array<std::int32_t, limits::kEntitiesMax> values;
+  Env at = env;
+  for_each_bit(marked, words, [&](std::size_t e) {
+    at.it = EntityId(e);
+    values[e] = q.eval(n.value, at);
+  });
+  for_each_bit(marked, words, [&](std::size_t e) {
+    EntityId card(e);
+    if (n.effect.as.valid()) events_->change(n.store, Ref::of(card), values[e] - state_->value(n.store, Ref::of(card)), n.effect.as);
+    else events_->set_quiet(n.store, Ref::of(card), values[e]);
+  });
+}
+
+// Cards find their places by the order of the zone; equal ones come after those that are there.
+void Machine::build_stack(const Node& n, const Env& env) {
+  const events::Query& q = events_->query();
+  EntityId host = ref(n.from, env).entity();
+  if (n.from.valid() && !host.valid()) return;
+  const ZoneId zone = host.valid() ? state_->zone(host) : state_->layout().zone(n.effect.to, n.seat.valid() ? q.seat(n.seat, env) : env.me);
+  const std::size_t kind = state_->layout().zone_kind[zone.index()];
+  if (!state_->layout().kind_of(zone).stacks || (host.valid() && state_->host(host).valid()))
+    throw ScriptError(n.place, "'" + n.name + "': '" + state_->definition(host).key + "' heads no stack", "'on' is the host of a stack");
+  const ExprId by = program_->stacks[kind].by;
+  Env at = env;
+  auto key = [&](EntityId e) {
+    at.it = e;
+    return q.eval(by, at);
+  };
+  std::vector<EntityId>& cards = stacking_;  // a listener may build another stack: each takes what lies on top of the list
+  struct Leave { std::vector<EntityId>& list; std::size_t size; ~Leave() { list.resize(size); } } leave{cards, cards.size()};
+  const std::size_t first = cards.size();
+  if (n.of.valid()) q.members(n.of, env, cards);
+  else if (EntityId card = ref(n.value, env).entity(); card.valid()) cards.push_back(card);
+  const std::size_t last = cards.size();
+  std::array<std::int32_t, limits::kEntitiesMax> keys;
+  for (std::size_t i = first; last - first > 1 && i < last; ++i) {  // few: by insertion
+    const EntityId card = cards[i];
+    const std::int32_t k = key(card);
+    std::size_t place = i;
+    for (; place > first && keys[place - first - 1] > k; --place) {
+      cards[place] = cards[place - 1];
+      keys[place - first] = keys[place - first - 1];
+    }
+    cards[place] = card;
+    keys[place - first] = k;
+  }
+  for (std::size_t i = first; i < last; ++i) {
+    const EntityId card = cards[i];
+    if (!host.valid()) {
+      if (events_->move(card, zone, state::End::kTop, n.effect.as)) host = card;
+      continue;
+    }
+    const std::int32_t k = key(card);
+    std::size_t place = key(host) <= k ? 1 : 0;
+    for (EntityId e{state_->row(host).child}; place != 0 && e.valid() && key(e) <= k; e = EntityId{state_->row(e).sibling}) ++place;
+    if (events_->join(card, host, place, n.effect.as) && place == 0) host = card;
+  }
+}
+
+void Machine::draw_lot(const Node& n) {
+  std::vector<SeatId> seats;
+  for (std::size_t s = 0; s < state_->layout().seats; ++s)
+    if (state_->plays(SeatId(s))) seats.emplace_back(s);
+  if (seats.empty()) {
+    events_->set_quiet(n.store, Ref::none(), Ref::none().value);
+    return;
+  }
+  std::uint32_t drawn = events_->dice().draw(state::kShuffleStream, Ref::none(), static_cast<std::uint32_t>(seats.size()));
+  events_->set_quiet(n.store, Ref::none(), Ref::of(seats[drawn]).value);
+}
+
+void Machine::move_all(const Node& n, const Env& env) {
+  events::Query::Bits cards;
+  events_->query().bits(n.of, env, cards);
+  move_all(n, env, cards.data());
+}
+
+// All places are known before the first card moves.
+void Machine::move_all(const Node& n, const Env& env, const Word* cards) {
+  const state::Layout& l = state_->layout();
+  std::array<events::Events::Going, 16> moves;
+  const std::size_t count = count_bits(cards, l.words);
+  if (count == 0) return;
+  const Effect& e = n.effect;
+  const bool moves_only = !e.attach && e.to.valid() && e.to != state::kAttached && e.tallies.empty() && e.aims.empty();
+  Env at = env;
+  if (moves_only && count <= moves.size()) {
+    bool owned = true;
+    std::size_t i = 0;
+    for_each_bit(cards, l.words, [&](std::size_t bit) {
+      const EntityId card = at.it = EntityId(bit);
+      const SeatId seat = n.seat.valid() ? events_->query().seat(n.seat, at) : state_->controller(card);
+      owned = owned && seat.valid();
+      moves[i++] = {card, state_->zone(card), l.zone(e.to, seat)};
+    });
+    if (owned && events_->move_together_unheard({moves.data(), count}, e.as)) return;
+  }
+  events_->begin_together();
+  for_each_bit(cards, l.words, [&](std::size_t bit) {
+    at.it = EntityId(bit);
+    apply(e, n.seat.valid() ? events_->query().seat(n.seat, at) : state_->controller(at.it), at.it, Ref::none());
+  });
+  events_->commit_together();
+}
+
+// A number of one card, or of each of a set at once: all changes are read before the first is made.
+void Machine::change_cards(const Node& n, const Env& env) {
+  const events::Query& q = events_->query();
+  const Ref source = ref(n.from, env);
+  Env at = env;
+  if (n.owner.valid()) {
+    at.it = ref(n.owner, env).entity();
+    if (!at.it.valid()) return;
+    if (const std::int32_t by = q.eval(n.value, at); by != 0 || n.even_zero) events_->change(n.store, Ref::of(at.it), by, n.effect.as, source);
+    return;
+  }
+  events::Query::Bits cards;
+  std::array<std::int32_t, limits::kEntitiesMax> changes;
+  const std::size_t words = state_->layout().words;
+  q.bits(n.of, env, cards);
+  if (std::all_of(cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(words), [](Word w) { return w == 0; })) return;
+  for_each_bit(cards.data(), words, [&](std::size_t e) {
+    at.it = EntityId(e);
+    changes[e] = q.eval(n.value, at);
+    if (changes[e] == 0 && !n.even_zero) cards[e / 64] &= ~(Word{1} << (e % 64));
+  });
+  events_->begin_together();
+  for_each_bit(cards.data(), words, [&](std::size_t e) { events_->change(n.store, Ref::of(EntityId(e)), changes[e], n.effect.as, source); });
+  events_->commit_together();
+}
+
+Ref Machine::ref(ExprId id, const Env& env) const {
+  return id.valid() ? Ref{static_cast<std::uint16_t>(events_->query().eval(id, env))} : Ref::none();
+}
+
+void Machine::set_attribute(const Node& n, const Env& env) {
+  Ref owner = ref(n.owner, env);
+  if (n.owner.valid() && !owner.valid()) return;  // of nobody
+  events_->set_quiet(n.store, owner, events_->query().eval(n.value, env));
+}
+
+void Machine::run_event_leaf(const Node& n, const Env& env) {
+  const events::Query& q = events_->query();
+  if (n.kind == NodeKind::kAnnounce && !n.store.valid() && !events_->heard(n.effect.as) && !events_->logs()) {
+    events_->announce(n.effect.as, SeatId::none(), Ref::none());  // nobody asks what it is about
+    return;
+  }
+  SeatId seat = n.seat.valid() ? q.seat(n.seat, env) : env.me;
+  Ref source = ref(n.from, env);
+  if (n.kind == NodeKind::kChange && (n.owner.valid() || n.of.valid())) {
+    change_cards(n, env);
+    return;
+  }
+  if (n.kind == NodeKind::kChange) {
+    std::int32_t by = q.eval(n.value, env);
+    if ((by != 0 || n.even_zero) && seat.valid()) events_->change(n.store, Ref::of(seat), by, n.effect.as, source);
+    return;
+  }
+  Ref card = ref(n.value, env);
+  if (n.kind == NodeKind::kAnnounce && n.store.valid()) {
+    events::Event e;
+    e.kind = n.effect.as;
+    e.seat = seat;
+    e.card = card;
+    e.source = source;
+    e.amount = n.amount.valid() ? q.eval(n.amount, env) : 0;
+    bool happened = events_->announce(e);
+    events_->set_quiet(n.store, Ref::none(), happened ? e.amount : 0);
+    return;
+  }
+  if (n.kind == NodeKind::kAnnounce) events_->announce(n.effect.as, seat, card, source, n.amount.valid() ? q.eval(n.amount, env) : 0);
+  else if (card.entity().valid()) use(n.question, seat, card.entity());
+}
+
+void Machine::use(NameId power, SeatId seat, EntityId card) {
+  if (const Power* declared = program_->power(state_->def(card), power); declared != nullptr) perform(declared->does, seat, card, Ref::none());
+  else behavior_->use(power, seat, card);
+}
+
+void Machine::deal(const Node& n, const Env& env) {
+  SeatId seat = n.seat.valid() ? events_->query().seat(n.seat, env) : env.me;
+  const state::Layout& l = state_->layout();
+  ZoneId from = l.zone(n.deal_from, seat), to = l.zone(n.effect.to, seat);
+  for (std::int32_t missing = events_->query().eval(n.value, env); missing > 0;) {
+    if (state_->count(from) == 0 && n.refill.valid()) {
+      const ZoneId refill = l.zone(n.refill, seat);
+      if (state_->count(refill) == 0) return;
+      events_->refill(from, refill);
+    }
+    const EntityId card = state_->top_of(from);
+    if (!card.valid()) return;
+    std::size_t drawn = events_->draw_unheard(from, to, static_cast<std::size_t>(missing), n.effect.as);
+    if (drawn == 0) {
+      events_->move(card, to, state::End::kTop, n.effect.as);
+      drawn = 1;
+    }
+    missing -= static_cast<std::int32_t>(drawn);
+  }
+}
+
+void Machine::apply(const Effect& e, SeatId me, EntityId card, Ref target, Ref source, std::size_t repeat) {
+  if (e.to.valid() && !me.valid() && card.valid() && program_->catalog().zones[e.to.index()].per_seat)
+    throw ScriptError("'" + state_->definition(card).key + "' belongs to nobody, so it cannot go to a zone of a seat", "say whose with 'seat'");
+  bool happened = true;
+  if (e.attach && card.valid()) happened = events_->attach(card, target.entity(), e.as);
+  else if (e.to.valid() && card.valid()) happened = events_->move(card, state_->layout().zone(e.to, me), state::End::kTop, e.as, source);
+  if (!happened) return;  // a card forbade or replaced it: then nothing of the rest
+  for (const Tally& t : e.tallies) {
+    Ref owner = t.of == Tally::Of::kMe ? Ref::of(me) : t.of == Tally::Of::kCard ? Ref::of(card) : target;
+    events_->set_quiet(t.slot, owner, t.sets ? t.value : state_->value(t.slot, owner) + t.value);
+  }
+  if (repeat < e.aims.size()) events_->set_quiet(e.aims[repeat], Ref::of(card), target.value);
+}
+void Machine::begin_command(const Option& o, SeatId seat) {
+  push(kCommandFrame);
+  Frame& f = state_->top();
+  f.a = pack(o.command.value, seat.value);
+  f.b = pack(o.source.value, o.target.value);
+}
+
+// Is the card still where the command found or put it? An effect may have sent it elsewhere.
+bool Machine::still_there(const Command& c, SeatId seat, EntityId source, const Lying& first) const {
+  if (!source.valid()) return true;
+  if (c.through.valid()) return state_->contains(state_->layout().zone(c.through, seat), source);
+  if (c.among.valid()) return lying(source) == first;
+  return !c.from.valid() || state_->contains(state_->layout().zone(c.from, seat), source);
+}
+
+// Inside a script: all at once, without responses.
+void Machine::run_command(const Command& c, SeatId seat, EntityId source, Ref target) {
+  const Lying first = lying(source);
+  if (c.cost.valid()) {
+    Env env;
+    env.me = seat;
+    env.card = source;
+    env.target = target;
+    pay_in_script(c, seat, events_->query().eval(c.cost, env));
+    if (lying(source) != first) return;  // it was given away as payment
+  }
+  if (c.through.valid() && source.valid())
+    events_->move(source, state_->layout().zone(c.through, seat), state::End::kTop, events::built_in(BuiltIn::kPlayed), target);
+  carry_out(c, seat, source, target);
+  if (still_there(c, seat, source, first)) apply(c.effect, seat, source, target);
+}
+
+// Local c: bit 0: where the card lay is known (zone in bits 2 to 15, host in the upper half); bit 1: it is paid for.
+bool Machine::step_command(Frame& f) {
+  const Command& c = program_->commands[low(f.a)];
+  SeatId seat{high(f.a)};
+  EntityId source = Ref{low(f.b)}.entity();
+  Ref target{high(f.b)};
+  const state::Layout& l = state_->layout();
+  const state::Header& h = state_->header();
+  if (f.c == 0 && (c.among.valid() || c.cost.valid())) {
+    const Lying at = lying(source);
+    f.c = pack(1u | (static_cast<std::uint32_t>(at.zone.value & 0x3FFFu) << 2), at.host.value);
+  }
+  Lying first = lying(EntityId::none());
+  if (source.valid()) {
+    const std::uint32_t zone = (static_cast<std::uint32_t>(f.c) >> 2) & 0x3FFFu;
+    first = {ZoneId{static_cast<std::uint16_t>(zone)}, EntityId{high(f.c)}};
+  }
+  if (f.cursor == 0 && c.cost.valid() && (f.c & 2) == 0) {
+    if (!pay_command(c, seat, source, target)) return false;
+    Frame& paid = state_->top();  // the payment may have moved frames
+    paid.c |= 2;
+    if (source.valid() && lying(source) != first) {  // it was given away as payment
+      pop();
+      return true;
+    }
+    if (h.dirty != 0) return true;
+  }
+  switch (f.cursor) {
+    case 0:  // it is played
+      f.cursor = 1;
+      if (c.through.valid() && source.valid() &&
+          !events_->move(source, l.zone(c.through, seat), state::End::kTop, events::built_in(BuiltIn::kPlayed), target)) {
+        pop();
+        return true;
+      }
+      if (c.responses.valid()) {
+        const SlotId count = program_->nodes[c.responses.index()].count;
+        if (count.valid() && state_->value(count, Ref::none()) != 0) {  // answers to another card, in whose window this one is played: see below
+          if (state_->value(count, Ref::none()) % 2 == 1) f.cursor = 3;
+          events_->set_quiet(count, Ref::none(), 0);
+        }
+        push(c.responses.value);
+        state_->top().cursor = static_cast<std::int16_t>((seat.index() + 1) % l.seats + 1);
+        return true;
+      }
+      if (h.dirty != 0) return true;
+      [[fallthrough]];
+    case 1:  // it takes effect, or not
+    case 3: {  // the same, inside of an odd number of answers to another card
+      const std::int32_t outer = f.cursor == 3 ? 1 : 0;
+      f.cursor = 2;
+      if (c.responses.valid()) {
+        SlotId count = program_->nodes[c.responses.index()].count;
+        std::int32_t answers = count.valid() ? state_->value(count, Ref::none()) : 0;
+        if (count.valid()) events_->set_quiet(count, Ref::none(), outer);
+        if (answers % 2 == 1) {
+          events_->announce(events::built_in(BuiltIn::kNegated), seat, Ref::of(source));
+          if (c.spent.valid() && source.valid()) events_->move(source, l.zone(c.spent, seat));
+          pop();
+          return true;
+        }
+      }
+      carry_out(c, seat, source, target);
+      if (h.dirty != 0) return true;  // checks come before the card is put away
+    }
+      [[fallthrough]];
+    default:
+      if (still_there(c, seat, source, first)) apply(c.effect, seat, source, target);
+      pop();
+  }
+  return true;
+}
+}  // namespace qd::phases

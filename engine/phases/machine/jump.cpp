@@ -1,0 +1,82 @@
+// Going elsewhere in the flow than the flow itself would: where a position says, or an edit.
+#include <algorithm>
+
+#include "engine/phases/machine/machine.hpp"
+
+namespace qd::phases {
+
+void Machine::start_at(const std::string& path) { go_to(path); }
+
+void Machine::go_to(const std::string& path) {
+  const NodeId goal = program_->find_node(path);
+  if (!goal.valid()) throw UserError("the flow has no node '" + path + "'");
+  go_to(goal, path);
+}
+
+// From the root to the goal, which somebody has called so.
+std::vector<NodeId> Machine::line_to(NodeId goal, const std::string& named) const {
+  std::vector<NodeId> line{goal};
+  while (line.front() != program_->root) {
+    NodeId parent;
+    for (std::size_t i = 0; i < program_->nodes.size() && !parent.valid(); ++i) {
+      const std::vector<NodeId>& c = program_->nodes[i].children;
+      if (std::find(c.begin(), c.end(), line.front()) != c.end()) parent = NodeId(i);
+    }
+    if (!parent.valid()) throw UserError("a match cannot start at '" + named + "': it is not part of the main flow");
+    if (program_->nodes[parent.index()].kind == NodeKind::kEach)
+      throw UserError("a match cannot start at '" + named + "': it runs for each of several things");
+    line.insert(line.begin(), parent);
+  }
+  return line;
+}
+
+void Machine::go_to(NodeId goal, const std::string& named) {
+  const std::vector<NodeId> line = line_to(goal, named);
+  const state::Header& h = state_->header();
+  std::size_t same = 0;  // what goal and flow are both inside of
+  while (same + 1 < line.size() && same < h.depth && state_->frame(same).node == line[same].value) ++same;
+  while (h.depth > same) pop();
+  if (line.size() == 1) push(goal.value);
+  for (std::size_t i = same == 0 ? 0 : same - 1; i + 1 < line.size(); ++i) {
+    if (i >= same) push(line[i].value);
+    const std::vector<NodeId>& c = program_->nodes[line[i].index()].children;
+    auto at = std::find(c.begin(), c.end(), line[i + 1]) - c.begin();
+    state_->top().cursor = static_cast<std::int16_t>(i + 2 == line.size() ? at : at + 1);
+  }
+}
+
+bool Machine::passes_turn(NodeId node) const {
+  const Node& n = program_->nodes[node.index()];
+  if (n.kind == NodeKind::kSet && n.store == program_->rules->policies.active && !n.owner.valid()) return true;
+  return std::any_of(n.children.begin(), n.children.end(), [&](NodeId child) { return passes_turn(child); });
+}
+
+NodeId Machine::first_round(NodeId from) const {
+  const Node& n = program_->nodes[from.index()];
+  if (n.kind == NodeKind::kRepeat && passes_turn(from)) return from;
+  for (std::size_t i = 0; i < n.children.size() && n.kind != NodeKind::kEach; ++i)
+    if (const NodeId found = first_round(n.children[i]); found.valid()) return found;
+  return NodeId::none();
+}
+
+void Machine::hand_over(SeatId seat) {
+  const SlotId slot = program_->rules->policies.active;
+  if (!slot.valid()) throw UserError("there are no turns in this game: its rules name no attribute that says whose turn it is");
+  const state::Header& h = state_->header();
+  std::size_t depth = h.depth;
+  for (; depth > 0; --depth) {
+    const std::uint16_t node = state_->frame(depth - 1).node;
+    if (node != kCommandFrame && program_->nodes[node].kind == NodeKind::kRepeat && passes_turn(NodeId{node})) break;
+  }
+  if (depth == 0) {
+    const NodeId first = first_round(program_->root);
+    if (!first.valid()) throw UserError("there are no turns in this game: its flow has no loop that passes the turn on");
+    go_to(first, program_->nodes[first.index()].path);
+  } else {
+    while (h.depth > depth) pop();
+    state_->top().cursor = 0;
+  }
+  events_->set_quiet(slot, Ref::none(), Ref::of(seat).value);
+}
+
+}  // namespace qd::phases

@@ -1,0 +1,262 @@
+#include "engine/phases/machine/machine.hpp"
+
+#include <algorithm>
+
+namespace qd::phases {
+
+using events::Env;
+using state::Frame;
+
+Machine::Machine(const Program& program, const Tables& tables, state::State& state, events::Events& events, Behavior& behavior)
+    : program_(&program), tables_(&tables), state_(&state), events_(&events), behavior_(&behavior),
+      legality_(program, tables, events.query()), steps_(tables.steps.data()), children_(tables.children.data()), translated_(tables.translated) {
+  if (SlotId slot = program.rules->policies.active; slot.valid()) active_column_ = state.layout().column[slot.index()];
+  events_->set_handlers(behavior_);
+  events_->set_oracle(&legality_);
+}
+void Machine::too_deep() { throw LimitError("the flow is nested deeper than kFlowDepthMax (" + std::to_string(limits::kFlowDepthMax) + ")"); }
+
+void Machine::reset_attributes(const Step& step) {
+  for (std::size_t i = 0; i < step.resets; ++i) events_->reset_quiet(tables_->resets[step.reset + i]);
+}
+
+void Machine::start() { push(program_->root.value); }
+
+// The innermost loop at work is named: if none of its parts asks anybody, its end never comes.
+void Machine::too_many_steps() const {
+  const state::Header& header = state_->header();
+  const Node* loop = nullptr;
+  for (std::size_t depth = 0; depth < header.depth; ++depth) {
+    const std::uint16_t at = state_->frame(depth).node;
+    if (at < program_->nodes.size() && program_->nodes[at].kind == NodeKind::kRepeat) loop = &program_->nodes[at];
+  }
+  const std::string much = "more than kStepsPerAdvanceMax (" + std::to_string(limits::kStepsPerAdvanceMax) + ") flow nodes between two decisions";
+  if (loop == nullptr) throw LimitError(much, "what does not end?");
+  throw LimitError(loop->place, much, "the loop '" + loop->path + "' may have no end, and nobody is asked in it");
+}
+
+Env Machine::env() const {
+  Env out;
+  out.me = active();
+  return out;
+}
+
+Machine::Status Machine::run(Decider& decider) {
+  decider_ = &decider;
+  in_script_ = false;
+  script_questions_ = 0;
+  events_->distrust_checks();
+  // what was counted on the way is no part of where the match has come to
+  struct Arrive {
+    state::Header& h;
+    ~Arrive() { h.steps = h.batches = 0; }
+  } const arrive{state_->header()};
+  while (true) {
+    try {
+      return loop();
+    } catch (const events::Ended&) {
+      // the flag is set: the loop ends at once
+    } catch (const Unwind&) {
+      return Status::kDecision;
+    }
+  }
+}
+
+Machine::Status Machine::loop() {
+  state::Header& h = state_->header();
+  const Translated translated = stop_at_forced_ ? nullptr : translated_;
+  while (h.ended == 0) {
+    if (translated != nullptr) {
+      if (!translated(*this)) return Status::kDecision;
+      if (h.ended != 0) break;
+    } else if (h.dirty != 0 && h.checking == 0) {
+      const std::size_t from = h.dirty == 2 ? h.checked : 0;
+      h.dirty = 0;
+      h.checked = 0;
+      if (start_check(from)) continue;
+    }
+    if (h.depth == 0) {
+      events_->finish(0, NameId::none(), false);
+      break;
+    }
+    if (!advance()) return Status::kDecision;
+  }
+  h.checked = 0;
+  return Status::kEnded;
+}
+
+// Runs the innermost frame, step by step, until a check may be due or the match has ended; false: a question is open. Parts are run one
+// after the other in one place, each a step of its own: leaves and questions are done with there, anything else gets a frame, and what
+// holds it goes on when that is gone.
+bool Machine::advance() {
+  state::Header& h = state_->header();
+  Env at;
+  do {
+    count_step();
+    Frame* f = &state_->top();
+    const Step* step = f->node == kCommandFrame ? nullptr : &steps_[f->node];
+    if (step == nullptr || step->kind > NodeKind::kEach) {
+      if (!step_alone(*f)) return false;
+      continue;
+    }
+    if (step->kind != NodeKind::kSeq && f->cursor == 0 && !begin_round(*f, program_->nodes[f->node])) continue;
+    const NodeId* part = children_ + step->child + (f->cursor - (step->kind == NodeKind::kEach ? 1 : 0));  // the cursor of kEach counts from 1
+    const NodeId* end = children_ + step->child + step->children;
+    std::uint16_t depth = h.depth;
+    at.me = active();
+    bool here = true;
+    while (true) {
+      if (part == end) {
+        if (step->kind != NodeKind::kSeq) {
+          f->cursor = 0;
+          break;
+        }
+        pop();
+        if (h.depth == 0 || (h.dirty | h.ended) != 0) break;
+        f = &state_->top();
+        if (f->node == kCommandFrame || steps_[f->node].kind != NodeKind::kSeq) break;
+        count_step();
+        step = &steps_[f->node];  // what holds it goes on
+        part = children_ + step->child + f->cursor;
+        end = children_ + step->child + step->children;
+        --depth;
+        at.me = active();
+        continue;
+      }
+      const Step& s = steps_[part->index()];
+      // a window in which every seat would pass by itself is not even opened
+      if ((s.when.valid() && events_->query().eval(s.when, at) == 0) || (s.skippable && !(stop_at_forced_ && s.rests) && !legality_.anybody_may_act(s))) {
+        ++f->cursor;  // nothing to do
+      } else if (s.kind == NodeKind::kAsk) {  // counts itself when it is answered
+        if (!ask_alone(program_->nodes[part->index()], *part)) return false;
+        here = h.depth == depth && (h.dirty | h.ended) == 0;
+      } else if (s.kind < NodeKind::kRun) {
+        ++f->cursor;
+        push(part->value);
+        if (s.kind == NodeKind::kWindow) {
+          count_step();
+          if (!step_window(state_->top(), program_->nodes[part->index()])) return false;
+          here = h.depth == depth && (h.dirty | h.ended) == 0;
+          at.me = active();
+        } else if (s.kind == NodeKind::kSeq) {  // goes on in there
+          count_step();
+          f = &state_->top();
+          step = &s;
+          part = children_ + s.child;
+          end = part + s.children;
+          depth = h.depth;
+          continue;
+        } else {
+          here = false;
+        }
+      } else {
+        ++f->cursor;
+        run_leaf(program_->nodes[part->index()], at);
+        here = h.depth == depth && (h.dirty | h.ended) == 0;
+        at.me = active();
+      }
+      if (!here) break;
+      count_step();
+      ++part;
+    }
+  } while (h.depth != 0 && (h.dirty | h.ended) == 0);  // in the flow of a check the caller goes on
+  return true;
+}
+
+// A frame without parts. False: a question is open.
+bool Machine::step_alone(Frame& f) {
+  if (f.node == kCommandFrame) return step_command(f);
+  const NodeId id{f.node};
+  const Node& n = program_->nodes[id.index()];
+  if (n.kind == NodeKind::kWindow) return step_window(f, n);
+  if (n.kind == NodeKind::kTogether) return step_together(f, n);
+  if (n.kind == NodeKind::kAsk) {
+    if (!ask_alone(n, id)) return false;
+    pop();
+    return true;
+  }
+  pop();
+  run_leaf(n, env());
+  return true;
+}
+
+// False: there is none, or it begins with the next step.
+bool Machine::begin_round(Frame& f, const Node& n) {
+  if (n.kind == NodeKind::kEach) {
+    step_each(f, n);
+    return false;
+  }
+  if (!n.until.valid() || !holds(n.until)) return true;
+  pop();
+  return false;
+}
+
+bool Machine::holds(ExprId condition) const { return events_->query().holds(condition, env()); }
+
+void Machine::step_each(Frame& f, const Node& n) {
+  const state::Layout& l = state_->layout();
+  if (!n.of.valid()) {
+    if (f.a >= static_cast<std::int32_t>(l.seats)) { pop(); return; }
+    SeatId first = active().valid() ? active() : SeatId(0);
+    SeatId seat((first.index() + static_cast<std::size_t>(f.a)) % l.seats);
+    ++f.a;
+    if (!state_->plays(seat)) return;
+    events_->set_quiet(n.variable, Ref::none(), Ref::of(seat).value);
+    f.cursor = 1;
+    return;
+  }
+  Env env;
+  env.me = active();
+  // ascending keys, equal ones by age; locals a and b are the key and number of the last one
+  EntityId next;
+  std::int32_t best = 0;
+  events_->query().each(n.of, Env(env), [&](EntityId e) {
+    env.it = e;
+    std::int32_t key = n.by.valid() ? events_->query().eval(n.by, env) : e.value + 1;
+    bool later = key > f.a || (key == f.a && key > 0 && e.value + 1 > f.b);
+    if (later && key > 0 && (!next.valid() || key < best || (key == best && e < next))) { next = e; best = key; }
+    return true;
+  });
+  if (!next.valid()) { pop(); return; }
+  f.a = best;
+  f.b = next.value + 1;
+  f.cursor = 1;
+  events_->set_quiet(n.variable, Ref::none(), Ref::of(next).value);
+}
+
+// From a place on, in the order of the checks and then of the seats. A check that holds for nobody rests until something it reads
+// has changed.
+bool Machine::start_check(std::size_t from) {
+  const std::size_t seats = state_->layout().seats;
+  const std::size_t first = active().valid() ? active().index() : 0;
+  state::Header& h = state_->header();
+  Env env;
+  for (std::size_t i = from / seats; i < program_->checks.size(); ++i) {
+    if (!events_->stale(i)) continue;
+    const Check& c = program_->checks[i];
+    const std::size_t begin = i * seats;
+    for (std::size_t at = std::max(from, begin); at < begin + seats; ++at) {
+      env.seat = SeatId((first + at % seats) % seats);
+      env.me = env.seat;
+      if (!state_->plays(env.seat) || events_->query().eval(c.when, env) == 0) continue;
+      if (c.variable.valid()) events_->set_quiet(c.variable, Ref::none(), Ref::of(env.seat).value);
+      push(c.node.value);
+      h.checking = static_cast<std::uint8_t>(h.depth);
+      h.checked = static_cast<std::uint16_t>(at + 1);
+      return true;
+    }
+    if (from <= begin) events_->settle_check(i);
+  }
+  return false;
+}
+
+std::vector<std::string> Machine::where() const {
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < state_->header().depth; ++i) {
+    std::uint16_t node = state_->frame(i).node;
+    if (node != kCommandFrame && !program_->nodes[node].name.empty()) out.push_back(program_->nodes[node].name);
+  }
+  return out;
+}
+
+}  // namespace qd::phases

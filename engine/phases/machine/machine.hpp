@@ -1,0 +1,273 @@
+// Runs the flow tree of a program over a state, one node at a time, until somebody has to decide.
+//
+// All of its progress is in the state (frames and their locals), so at every question of a flow node the state is whole
+// and copyable. A question inside a script that finds no answer unwinds the script; its owner restores the state of the
+// last such quiescent point and runs again with the answers so far.
+//
+//   Machine m(program, tables, state, events, behavior);  m.start();
+//   while (m.run(decider) == Machine::Status::kDecision) { … m.decision() … }
+#pragma once
+
+#include <vector>
+
+#include "engine/events/events.hpp"
+#include "engine/phases/legality/legality.hpp"
+#include "engine/phases/program.hpp"
+
+namespace qd::translate {
+template <class P> class Play;
+}
+
+namespace qd::phases {
+
+/// The script side of flow nodes and commands; implemented by the layer `script`.
+struct Behavior : events::Handlers {
+  /// Runs a leaf or an effect. `chosen`: the cards of an answered subset, in order; null otherwise.
+  virtual void run(FunctionId function, SeatId me, EntityId card, Ref target, const std::vector<EntityId>* chosen) = 0;
+  /// Runs a power that the card declares by name. Fails: ScriptError if it has none.
+  virtual void use(NameId power, SeatId me, EntityId card) = 0;
+  /// A question was answered: budgets start anew.
+  virtual void answered() = 0;
+};
+
+/// Runs combats; implemented by the layer `combat`.
+struct Fighter {
+  virtual ~Fighter() = default;
+  virtual void fight(const Node& node) = 0;
+  virtual void contest(const Node& node, const events::Env& env) = 0;
+  /// May volleys that nobody hears be rolled by somebody else, as fight() would?
+  [[nodiscard]] virtual bool leaves_volleys() const { return false; }
+};
+
+/// Thrown out of a script whose question has no answer yet. Not an error.
+struct Unwind {};
+
+/// How an order waits in the state: command + 1 in the lower half, target in the upper; 0 = none.
+std::int32_t pack_order(const Option& option);
+
+/// Puts the answer of a seat to a question that all seats get where it waits for the others. Requires: a question of words, a number or cards.
+void seal_answer(state::State& state, const Decision& decision, const Answer& answer);
+
+/// Marks the frame of a command being carried out: a = command | seat << 16, b = source | target << 16, cursor = stage.
+inline constexpr std::uint16_t kCommandFrame = 0xFFFE;
+
+class Machine {
+ public:
+  enum class Status : std::uint8_t { kDecision, kEnded };
+
+  Machine(const Program& program, const Tables& tables, state::State& state, events::Events& events, Behavior& behavior);
+
+  /// Who runs `fight` nodes. Requires: outlives this; set before such a node is reached.
+  void set_fighter(Fighter* fighter) { fighter_ = fighter; }
+
+  /// Puts the root on the empty flow stack.
+  void start();
+  /// Begins at a node instead. Requires: no `each` above it. Fails: UserError for an unknown path.
+  void start_at(const std::string& path);
+  /// Leaves what is going on, up to what the node belongs to as well, and goes on there. Requires: as start_at. Fails: UserError.
+  void go_to(const std::string& path);
+  /// Makes it a seat's turn: the innermost loop at work that passes the turn on begins its next round with that seat; where none is
+  /// at work, the first one of the flow begins. Fails: UserError if the rule set has no turns.
+  void hand_over(SeatId seat);
+
+  /// Runs until the decider leaves a question open or the match ends.
+  /// Fails: what scripts fail with; the state is then somewhere in the middle, the caller restores it.
+  Status run(Decider& decider);
+  /// The question that is open. Requires: run() returned kDecision.
+  [[nodiscard]] const Decision& decision() const { return decision_; }
+  /// True if it was asked inside a script: the state is not a quiescent point.
+  [[nodiscard]] bool in_script() const { return in_script_; }
+
+  /// Also leaves questions of resting nodes open that have one answer only: a match script looks at the position there.
+  /// The course of the match is the same.
+  void set_stop_at_forced(bool on) { stop_at_forced_ = on; }
+  /// Does without the translated program of the tables.
+  void interpret() { translated_ = nullptr; }
+  [[nodiscard]] bool is_translated() const { return translated_ != nullptr; }
+
+  /// Why the open question does not offer a card, with the values read; empty: it does. Requires: asks_for_cards().
+  [[nodiscard]] std::string why_no_option(EntityId card) const;
+  /// Is the open question one of the flow that lets a seat choose cards out of a set?
+  [[nodiscard]] bool asks_for_cards() const;
+
+  /// What a seat is asked by a node of words, a number or cards, as things stand.
+  void put_question(Decision& decision, const Node& node, NodeId id, SeatId seat) const;
+
+  /// Asks from inside a script. Throws Unwind if nobody answers now.
+  Answer ask(Decision& decision);
+  /// Chooses one of the legal uses of a command and carries it out, from inside a script.
+  void ask_command(CommandId command, SeatId seat, NameId question, const std::string& prompt);
+  /// Does deeds, from inside a script or in place of one.
+  void perform(const std::vector<NodeId>& deeds, SeatId me, EntityId card, Ref target);
+
+  [[nodiscard]] const Legality& legality() const { return legality_; }
+  [[nodiscard]] const Program& program() const { return *program_; }
+  [[nodiscard]] const Tables& tables() const { return *tables_; }
+  [[nodiscard]] events::Events& events() { return *events_; }
+  [[nodiscard]] state::State& state() { return *state_; }
+  /// The seat whose turn it is; none if the rule set names no such attribute.
+  [[nodiscard]] SeatId active() const {
+    return active_column_ == 0xFFFF ? SeatId::none() : Ref{static_cast<std::uint16_t>(state_->global(active_column_))}.seat();
+  }
+  /// Names of the flow nodes at work, outermost first, e.g. {"turn", "attack"}.
+  [[nodiscard]] std::vector<std::string> where() const;
+
+ private:
+  template <class P> friend class translate::Play;  // does what loop() does
+  [[nodiscard]] std::vector<NodeId> line_to(NodeId goal, const std::string& named) const;
+  [[nodiscard]] bool passes_turn(NodeId node) const;
+  [[nodiscard]] NodeId first_round(NodeId from) const;
+  void go_to(NodeId goal, const std::string& named);
+  [[nodiscard]] bool stops_at(const Decision& d) const { return stop_at_forced_ && d.rests; }
+  bool obtain(Decision& decision, Answer& answer);
+  /// An answer that the decider gave. Fails: UserError if it is illegal.
+  bool take(const Decision& decision, Answer& answer);
+  void count_answer(SeatId seat) {
+    state::Header& h = state_->header();
+    if (++h.decisions[seat.index()] > limits::kDecisionsPerMatchMax) too_many_decisions();
+    h.steps = h.batches = 0;
+    script_questions_ = 0;
+    behavior_->answered();
+  }
+  bool obtain_for_script(Decision& decision, Answer& answer);
+  [[noreturn]] static void too_many_decisions();
+  void require_way(const Decision& decision, const Answer& answer) const;
+  // the table (table.cpp)
+  void go(const Command& command, SeatId seat, const Option& option, const Way& way);
+  void travel(const Course& course, const events::Env& env, const Way& way, Ref source);
+  void travel_straight(const Node& node, const events::Env& env);
+  void take_first_copies(const Decision& decision, Answer& answer) const;
+  Status loop();
+  bool advance();
+  bool step_alone(state::Frame& frame);
+  bool begin_round(state::Frame& frame, const Node& node);
+  [[nodiscard]] bool holds(ExprId condition) const;  // of the flow: `me` is the active seat
+  void push(std::uint16_t node) {
+    state::Header& h = state_->header();
+    if (h.depth >= limits::kFlowDepthMax) too_deep();
+    state::Frame& f = state_->frame(h.depth++);
+    f = state::Frame{};
+    f.node = node;
+  }
+  void pop() {
+    state::Frame& f = state_->top();
+    if (f.node != kCommandFrame) {
+      if (const Step& step = steps_[f.node]; step.resets != 0) reset_attributes(step);
+    }
+    f = state::Frame{};
+    state::Header& h = state_->header();
+    if (h.checking == h.depth) {  // that was the flow of a check
+      h.checking = 0;
+      // what it changed is looked at anew; if it could change nothing, it rests, and the checks after it have their turn
+      if (h.dirty != 0) h.checked = 0;
+      else h.dirty = 2;
+    }
+    --h.depth;
+  }
+  [[noreturn]] static void too_deep();
+  void reset_attributes(const Step& step);
+  void step_each(state::Frame& frame, const Node& node);
+  [[nodiscard]] events::Env env() const;
+  bool step_window(state::Frame& frame, const Node& node);
+  static constexpr int kPassed = -1, kOpen = -2;
+  int ask_window(const Node& node, NodeId id, SeatId seat);
+  bool step_command(state::Frame& frame);  // false: a question is open
+  void run_leaf(const Node& node, const events::Env& env);
+  [[nodiscard]] Ref ref(ExprId id, const events::Env& env) const;
+  void use(NameId power, SeatId seat, EntityId card);
+  void run_event_leaf(const Node& node, const events::Env& env);
+  void deal(const Node& node, const events::Env& env);
+  void apply(const Effect& effect, SeatId me, EntityId card, Ref target, Ref source = Ref::none(), std::size_t repeat = 0);
+  void mark(const Node& node, const events::Env& env);
+  void mark_all(const Node& node, const events::Env& env, const Word* marked);
+  void build_stack(const Node& node, const events::Env& env);
+  void draw_lot(const Node& node);
+  void move_all(const Node& node, const events::Env& env);
+  void move_all(const Node& node, const events::Env& env, const Word* cards);
+  void change_cards(const Node& node, const events::Env& env);
+  // orders (orders.cpp)
+  bool ask_orders(const Node& node, NodeId id, SeatId seat);
+  void keep_orders(const Decision& decision, const Answer& answer);
+  [[nodiscard]] const Part* part_like(const Decision& decision, NodeId node, EntityId card) const;
+  void carry_out_orders();
+  bool ask_alone(const Node& node, NodeId id);
+  void set_attribute(const Node& node, const events::Env& env);
+  void carry_out(const Command& command, SeatId seat, EntityId source, Ref target);
+  struct Doing;  // variables of deeds at work
+  /// While one exists, deeds are at work; they may lead to others. Fails: LimitError if they are too deep.
+  class InDeeds {
+   public:
+    explicit InDeeds(Machine& machine);
+    ~InDeeds() { --machine_.deed_depth_; }
+    InDeeds(const InDeeds&) = delete;
+    InDeeds& operator=(const InDeeds&) = delete;
+
+   private:
+    Machine& machine_;
+  };
+  [[noreturn]] static void too_many_deeds();
+  void count_deed() {
+    if (++deeds_done_ > limits::kStepsPerAdvanceMax) too_many_deeds();
+  }
+  /// An error of the author in a deed, with the line and the ability it happened in.
+  [[noreturn]] void blame(NodeId deed, const ScriptError& error) const;
+  void do_deeds(const std::vector<NodeId>& deeds, Doing& doing);
+  void do_each(const Node& node, Doing& doing);
+  EntityId ask_deed(const Node& node, const events::Env& env);
+  void fill_question(Decision& decision, const Node& node, SeatId seat) const;
+  void bound_subset(Decision& decision, const Node& node, const events::Env& asked) const;
+  void number_chosen(const Node& node, SeatId seat);
+  void take_chosen(const Node& node, SeatId seat);
+  void keep_choice(const Node& node, SeatId seat, const Option& option);
+  void take_choice(const Node& node, SeatId seat, EntityId card);
+  bool ask_node(const Node& node, NodeId id, SeatId seat);
+  void offer_numbers(Decision& decision, const Node& node, const events::Env& asked) const;
+  bool ask_payment(const Node& node, NodeId id, SeatId seat, std::int32_t due);
+  bool pay_command(const Command& command, SeatId seat, EntityId source, Ref target);
+  void spend(const Effect& effect, SeatId seat, EntityId card);
+  void pay_in_script(const Command& command, SeatId seat, std::int32_t due);
+  bool step_together(state::Frame& frame, const Node& node);
+  void reveal(const Node& node, std::size_t first);
+  [[nodiscard]] bool still_among(const Node& node, SeatId seat, EntityId card) const;
+  void store_answer(const Node& node, const Answer& answer);
+  void begin_command(const Option& option, SeatId seat);
+  /// Where a card lies: its zone and what it is attached to. For commands whose cards are found in a set.
+  struct Lying {
+    ZoneId zone;
+    EntityId host;
+    friend bool operator==(const Lying&, const Lying&) = default;
+  };
+  [[nodiscard]] Lying lying(EntityId card) const { return card.valid() ? Lying{state_->zone(card), state_->host(card)} : Lying{}; }
+  [[nodiscard]] bool still_there(const Command& c, SeatId seat, EntityId source, const Lying& first) const;
+  void run_command(const Command& command, SeatId seat, EntityId source, Ref target);
+  bool start_check(std::size_t from);
+  void count_step() {
+    if (++state_->header().steps > limits::kStepsPerAdvanceMax) too_many_steps();
+  }
+  [[noreturn]] void too_many_steps() const;
+
+  const Program* program_;
+  const Tables* tables_;
+  state::State* state_;
+  events::Events* events_;
+  Behavior* behavior_;
+  Fighter* fighter_ = nullptr;
+  Legality legality_;
+  const Step* steps_;  // of the tables
+  const NodeId* children_;
+  Translated translated_;
+  Decider* decider_ = nullptr;
+  std::uint16_t active_column_ = 0xFFFF;
+  Decision decision_;
+  std::optional<Way> given_;  // of the last answer in a window
+  bool in_script_ = false;
+  std::size_t script_questions_ = 0;  // since the last one of the flow
+  bool stop_at_forced_ = false;
+  std::vector<EntityId> chosen_;
+  mutable std::vector<std::uint16_t> copies_;
+  std::vector<EntityId> stacking_;  // cards of stacks that are being built
+  std::size_t deed_depth_ = 0, deeds_done_ = 0;
+  std::vector<EntityId> each_;  // what deeds go through, one list on top of the other
+};
+
+}  // namespace qd::phases

@@ -1,0 +1,138 @@
+// Payments, and questions for a number.
+#include <algorithm>
+
+#include "engine/phases/machine/machine.hpp"
+
+namespace qd::phases {
+
+using events::Env;
+
+namespace {
+// In this order, as many as an answer holds; true if that is enough.
+bool take_until_paid(const Decision& d, const std::vector<std::uint16_t>& order, Answer& a) {
+  std::int64_t paid = 0;
+  a.count = 0;
+  for (std::uint16_t o : order) {
+    if (paid >= d.due || a.count >= limits::kAnswerMax) break;
+    a.picks[a.count++] = o;
+    paid += d.worths[o];
+  }
+  std::uint16_t kept = 0;
+  for (std::uint16_t i = 0; i < a.count; ++i) {
+    const std::int32_t worth = d.worths[a.picks[i]];
+    if (paid - worth >= d.due) paid -= worth;
+    else a.picks[kept++] = a.picks[i];
+  }
+  a.count = kept;
+  return paid >= d.due;
+}
+}  // namespace
+
+Answer pay_with(const Decision& d, const std::vector<std::uint16_t>& order) {
+  Answer a;
+  if (take_until_paid(d, order, a)) return a;
+  std::vector<std::uint16_t> dear = order;  // an answer holds so many: those that are worth most
+  std::stable_sort(dear.begin(), dear.end(), [&](std::uint16_t x, std::uint16_t y) { return d.worths[x] > d.worths[y]; });
+  take_until_paid(d, dear, a);
+  return a;
+}
+
+std::int64_t payable(const std::vector<std::int32_t>& worths) {
+  if (worths.size() <= limits::kAnswerMax) return std::accumulate(worths.begin(), worths.end(), std::int64_t{0});
+  std::vector<std::int32_t> dear = worths;
+  std::partial_sort(dear.begin(), dear.begin() + static_cast<std::ptrdiff_t>(limits::kAnswerMax), dear.end(), std::greater<>());
+  return std::accumulate(dear.begin(), dear.begin() + static_cast<std::ptrdiff_t>(limits::kAnswerMax), std::int64_t{0});
+}
+
+// None may be left out, and together they are enough.
+std::string check_payment(const Decision& d, const Answer& a) {
+  std::int64_t paid = 0;
+  for (std::size_t i = 0; i < a.count; ++i) paid += d.worths[a.picks[i]];
+  if (paid < d.due) return "that makes " + std::to_string(paid) + ", but " + std::to_string(d.due) + " are due";
+  for (std::size_t i = 0; i < a.count; ++i)
+    if (paid - d.worths[a.picks[i]] >= d.due) return std::to_string(d.due) + " are due, and option " + std::to_string(a.picks[i] + 1) + " is not needed for that";
+  return {};
+}
+
+// Every number of a range is a word.
+void Machine::offer_numbers(Decision& d, const Node& n, const Env& asked) const {
+  const std::int32_t least = events_->query().eval(n.min, asked), most = events_->query().eval(n.max, asked);
+  if (least < 0 || most > limits::kNumberAnswerMax)
+    throw LimitError(n.place, "'" + n.name + "' asks for a number from " + std::to_string(least) + " to " + std::to_string(most) + "; the limit kNumberAnswerMax is " + std::to_string(limits::kNumberAnswerMax));
+  for (std::int32_t v = least; v <= most; ++v) {
+    Option o;
+    o.word = NameId(program_->zero.index() + static_cast<std::size_t>(v));
+    d.options.push_back(o);
+  }
+}
+
+void Machine::pay_in_script(const Command& c, SeatId seat, std::int32_t due) {
+  if (due <= 0) return;
+  const Price& price = program_->prices[c.price];
+  const Node& n = program_->nodes[price.node.index()];
+  Decision& d = decision_;
+  fill_question(d, n, seat);
+  d.node = price.node;
+  d.due = due;
+  legality_.payment_options(price, seat, d.options, d.worths);
+  if (payable(d.worths) < due) throw ScriptError(c.place, "'" + c.id + "' costs " + std::to_string(due) + ", but there are only " + std::to_string(payable(d.worths)));
+  d.min = 1;
+  d.max = static_cast<std::uint16_t>(std::min(d.options.size(), limits::kAnswerMax));
+  const Answer answer = ask(d);
+  store_answer(n, answer);
+}
+
+// Nothing is due: nobody is asked. Too little is there: all of it is not enough, which the command or flow has to prevent.
+bool Machine::ask_payment(const Node& n, NodeId id, SeatId seat, std::int32_t due) {
+  Decision& d = decision_;
+  fill_question(d, n, seat);
+  d.node = id;
+  Answer answer;
+  answer.count = 0;
+  if (due > 0) {
+    const Price& price = program_->prices[n.price];
+    d.due = due;
+    legality_.payment_options(price, seat, d.options, d.worths);
+    if (payable(d.worths) < due)
+      throw ScriptError(n.place, "'" + n.name + "': " + std::to_string(due) + " are due, but there are only " + std::to_string(payable(d.worths)), "ask only for what can be paid");
+    d.min = 1;
+    d.max = static_cast<std::uint16_t>(std::min(d.options.size(), limits::kAnswerMax));
+    if (!obtain(d, answer)) return false;
+  }
+  if (state_->top().node != id.value && state_->top().node != kCommandFrame) ++state_->top().cursor;
+  store_answer(n, answer);
+  return true;
+}
+
+// Before anything else happens. False: a question is open.
+bool Machine::pay_command(const Command& c, SeatId seat, EntityId source, Ref target) {
+  Env env;
+  env.me = seat;
+  env.card = source;
+  env.target = target;
+  const NodeId node = program_->prices[c.price].node;
+  return ask_payment(program_->nodes[node.index()], node, seat, events_->query().eval(c.cost, env));
+}
+
+// A card that stays where it is: the event is that its first attribute changes. If a card prevents it, it has paid all the same.
+void Machine::spend(const Effect& effect, SeatId seat, EntityId card) {
+  const bool named = effect.as != events::built_in(events::BuiltIn::kMoved);
+  if (effect.to.valid() || !named) {
+    apply(effect, seat, card, Ref::none());
+    return;
+  }
+  bool told = false;
+  for (const Tally& t : effect.tallies) {
+    const Ref owner = t.of == Tally::Of::kMe ? Ref::of(seat) : Ref::of(card);
+    const std::int32_t value = state_->value(t.slot, owner), by = t.sets ? t.value - value : t.value;
+    if (told || t.of == Tally::Of::kMe) {
+      events_->set_quiet(t.slot, owner, value + by);
+      continue;
+    }
+    told = true;
+    if (events_->change(t.slot, owner, by, effect.as) != by) return;
+  }
+  if (!told) events_->announce(effect.as, seat, Ref::of(card));
+}
+
+}  // namespace qd::phases

@@ -1,0 +1,86 @@
+// Questions that all seats get: each answers in secret. The answers are kept in the state, seen by nobody and without effect, until
+// everybody has answered; then all are stored, and take effect seat by seat.
+#include "engine/phases/machine/machine.hpp"
+
+namespace qd::phases {
+
+using events::Env;
+using state::Frame;
+
+namespace {
+
+std::int32_t pack_pick(const Option& o) { return static_cast<std::int32_t>(o.source.value | (static_cast<std::uint32_t>(o.word.value) << 16)); }
+
+Option picked(std::int32_t packed) {
+  Option o;
+  o.source = Ref{static_cast<std::uint16_t>(static_cast<std::uint32_t>(packed) & 0xFFFFu)};
+  o.word.value = static_cast<std::uint16_t>(static_cast<std::uint32_t>(packed) >> 16);
+  return o;
+}
+
+}  // namespace
+
+void seal_answer(state::State& s, const Decision& d, const Answer& answer) {
+  s.set_sealed(d.seat, 0, 1 + answer.count);
+  for (std::size_t i = 0; i < answer.count; ++i) s.set_sealed(d.seat, i + 1, pack_pick(d.options[answer.picks[i]]));
+}
+
+// Local a counts the seats; bit 1 of local b: one of them has chosen.
+bool Machine::step_together(Frame& f, const Node& n) {
+  const std::size_t seats = state_->layout().seats;
+  const std::size_t first = active().valid() ? active().index() : 0;
+  if (f.a >= static_cast<std::int32_t>(seats)) {
+    const bool ordered = n.of.valid() && f.b != 0;
+    pop();
+    if (ordered) carry_out_orders();
+    else if (!n.of.valid()) reveal(n, first);
+    return true;
+  }
+  const SeatId seat((first + static_cast<std::size_t>(f.a)) % seats);
+  if (!state_->plays(seat)) {
+    ++f.a;
+    return true;
+  }
+  return n.of.valid() ? ask_orders(n, NodeId{f.node}, seat) : ask_node(n, NodeId{f.node}, seat);
+}
+
+// A card that another seat has taken away in the meantime is left where it is.
+void Machine::reveal(const Node& n, std::size_t first) {
+  const std::size_t seats = state_->layout().seats;
+  std::vector<std::vector<Option>> answers(seats);
+  std::vector<bool> answered(seats);
+  for (std::size_t i = 0; i < seats; ++i) {
+    const SeatId seat((first + i) % seats);
+    const std::int32_t picks = state_->sealed(seat, 0) - 1;
+    answered[i] = picks >= 0;
+    for (std::int32_t p = 1; p <= picks; ++p) answers[i].push_back(picked(state_->sealed(seat, static_cast<std::size_t>(p))));
+    for (std::int32_t p = 0; p <= picks; ++p) state_->set_sealed(seat, static_cast<std::size_t>(p), 0);
+    if (answered[i] && !n.subset) keep_choice(n, seat, answers[i].empty() ? Option() : answers[i].front());
+  }
+  for (std::size_t i = 0; i < seats; ++i) {
+    const SeatId seat((first + i) % seats);
+    if (!answered[i] || !state_->plays(seat)) continue;
+    std::erase_if(answers[i], [&](const Option& o) { return o.source.valid() && !still_among(n, seat, o.source.entity()); });
+    chosen_.clear();
+    for (const Option& o : answers[i]) chosen_.push_back(o.source.entity());
+    if (n.subset) {
+      number_chosen(n, seat);
+      take_chosen(n, seat);
+    } else {
+      take_choice(n, seat, chosen_.empty() ? EntityId::none() : chosen_.front());
+    }
+  }
+}
+
+bool Machine::still_among(const Node& n, SeatId seat, EntityId card) const {
+  Env env = this->env();
+  env.me = seat;
+  bool found = false;
+  events_->query().each(n.from, env, [&](EntityId e) {
+    found = found || e == card;
+    return !found;
+  });
+  return found;
+}
+
+}  // namespace qd::phases

@@ -1,0 +1,97 @@
+// Windows: who is asked in turn, until it closes.
+#include "engine/phases/machine/machine.hpp"
+
+namespace qd::phases {
+
+using state::Frame;
+
+// Locals: cursor = first seat + 1, a = seats asked, b = passes in a row, c = commands chosen.
+bool Machine::step_window(Frame& f, const Node& n) {
+  const auto seats = static_cast<std::int32_t>(state_->layout().seats);
+  auto wrapped = [&](std::int32_t seat) { return seat >= seats ? seat - seats : seat; };
+  NodeId id{f.node};
+  if (f.cursor == 0) {
+    SeatId first = n.seat.valid() ? events_->query().seat(n.seat, env()) : active();
+    if (!first.valid()) throw ScriptError(n.place, "window '" + n.name + "' asks nobody: its seat is none");
+    f.cursor = static_cast<std::int16_t>(first.value + 1);
+  }
+  auto close = [&] {
+    if (n.count.valid()) events_->set_quiet(n.count, Ref::none(), f.c);
+    pop();
+    return true;
+  };
+  while (true) {
+    if (state_->header().out + 1u == (1u << seats)) return close();  // nobody is left
+    if (n.until.valid() && events_->query().holds(n.until, env())) return close();
+    if (n.policy == WindowPolicy::kUntilAllPass && f.b >= seats) return close();
+    const bool one_seat = n.policy >= WindowPolicy::kSolo;
+    if (n.policy == WindowPolicy::kOne && f.c > 0) return close();
+    SeatId seat(wrapped(f.cursor - 1 + (one_seat ? 0 : f.a)));
+    if (!state_->plays(seat)) {
+      if (one_seat) return close();
+      if (n.policy == WindowPolicy::kUntilAllPass) ++f.b;
+      f.a = wrapped(f.a + 1);
+      continue;
+    }
+    int pick = ask_window(n, id, seat);
+    if (pick == kOpen) return false;
+    if (pick != kPassed) {
+      f.b = 0;
+      ++f.c;
+      f.a = wrapped(f.a + 1);
+      const Option o(decision_.options[static_cast<std::size_t>(pick)]);
+      const Way way = o.way == 0xFFFF ? Way{} : given_ ? *given_ : decision_.ways[o.way];
+      begin_command(o, seat);
+      if (o.way != 0xFFFF) {
+        go(program_->commands[o.command.index()], seat, o, way);
+        return true;
+      }
+      // as the loop of the flow would: most commands are done with in one step, and the window goes on
+      const state::Header& h = state_->header();
+      const std::uint16_t open = h.depth;
+      count_step();
+      if (!step_command(state_->top())) return false;
+      if (h.depth + 1 != open || (h.dirty | h.ended) != 0) return true;
+      count_step();
+      continue;
+    }
+    if (n.policy != WindowPolicy::kUntilAllPass) return close();
+    ++f.b;
+    f.a = wrapped(f.a + 1);
+  }
+}
+
+// The number of the option that the seat chooses, kPassed or kOpen. A seat that could only pass is not asked.
+int Machine::ask_window(const Node& n, NodeId id, SeatId seat) {
+  bool stop = (stop_at_forced_ && n.rests) || n.always;
+  if (!stop && !legality_.may_act(tables_->steps[id.index()], seat)) return kPassed;
+  Decision& d = decision_;
+  d.options.clear();
+  d.parts.clear();
+  d.ways.clear();
+  legality_.window_options(id, seat, d.options, &d.ways);
+  if (!stop && d.options.empty()) return kPassed;
+  d.kind = DecisionKind::kChoice;
+  d.seat = seat;
+  d.name = n.question;
+  d.node = id;
+  d.rests = n.rests;
+  d.optional = n.optional;
+  d.secret = false;
+  d.always = n.always;
+  d.groups.clear();
+  d.due = 0;
+  d.min = d.max = 1;
+  const std::size_t commands = d.options.size();
+  if (!n.must || commands == 0) {
+    Option pass;
+    pass.word = n.pass;
+    d.options.push_back(pass);
+  }
+  Answer answer;
+  if (!obtain(d, answer)) return kOpen;
+  given_ = answer.way;
+  return answer.picks[0] == commands ? kPassed : answer.picks[0];
+}
+
+}  // namespace qd::phases
