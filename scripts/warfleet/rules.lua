@@ -108,8 +108,8 @@ return rules {
     attribute { "taking", of = "card", shown = false, text = "1 = an upgrade on which this damage goes on" },   -- WAR-150
     attribute { "weapon", is = "card", shown = false, lasts = "activation" },
     attribute { "mark", is = "card", shown = false, lasts = "activation" },
-    attribute { "shots", shown = false },
-    attribute { "points", shown = false },
+    attribute { "last_side", shown = false, lasts = "activation", text = "the side to which it fired" },
+    attribute { "shots", shown = false }, attribute { "points", shown = false },
     attribute { "hits", shown = false },
     attribute { "ones", shown = false },
     attribute { "recoil", shown = false, text = "damage of a ram to the ship that rams" },
@@ -373,8 +373,8 @@ return rules {
         need { "card.anti_squadron == 0 or target.is_squadron", "it fires at squadrons only", id = "anti_squadron" },        -- WAR-311
         need { "fired_there < card_shots", "it has fired", id = "once" },                                                     -- WAR-121
         -- WAR-330: the attacks of one weapon are split, at other targets; it does not come back when another weapon has fired
-        need { "fired_there == 0 or (last_fired == card and target.shot_by ~= card)", "it has fired, and its rest goes at other targets,"
-          .. " before any other weapon fires", id = "split" },
+        need { "fired_there == 0 or (last_fired == card and (card.mount ~= 2 or facing(model, target) == last_side) and target.shot_by"
+          .. " ~= card)", "it has fired, and its rest goes at other targets, before anything else is fired at", id = "split" },
         need { "fired_elsewhere == 0 or (card_both)", "it has fired to the other side", id = "one_side" },           -- WAR-135, WAR-258
         -- WAR-119
         need { "param.blocking_sight == 0 or not any(blocking, crossed(card, target, it) > 0.001in)", "it is out of sight", id = "sight" },

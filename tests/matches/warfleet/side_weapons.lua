@@ -57,3 +57,17 @@ sides("WAR-121, WAR-258, WAR-330: with the Avenger a heavy cannon has its four a
     t.A:shots(4)
     t.equal(t.count("fired"), 2, "shots")
   end)
+
+sides("WAR-258, WAR-330: nor does the rest of a split wait for the other side, or for another weapon",
+  { "avenger", "cannon[mount=sides]", "repair" }, around, { 3, 3, 3, 3, 3, 3, 3 }, function(t)
+    t.A:fire("L1/cannon", "B.L1")
+    t.A:shots(2)
+    t.A:fire("L1", "B.L1")
+    t.A:rejects("fire", "L1/cannon", "B.L2")
+    t.A:fire("L1/cannon", "B.L3")
+    t.A:shots(3)
+    t.A:rejects("fire", "L1/cannon", "B.L1")
+    t.A:rejects("fire", "L1/cannon", "B.L2")
+    t.A:rejects("fire", "L1/cannon", "B.L3")
+    t.equal(t.count("fired"), 3, "shots")
+  end)
