@@ -253,3 +253,15 @@ match "WAR-342 WAR-G55: the second mine is used up though the first one was enou
     t.equal(t.count("mine_went_off"), 2, "mines")
   end,
 }
+
+scene("WAR-165 WAR-166 WAR-G09: who fails surrenders in the order of the test, not in that of deployment",
+  {}, far, { 1, 1 }, function(t)
+    ready(t, "B", "L1", "hold")
+    ready(t, "A", "M1", "hold")
+    ready(t, "A", "H1", "hold")
+    local gone = ""
+    for _, event in ipairs(t.events()) do
+      if event.kind == "surrendered" then gone = gone .. " " .. event.card end
+    end
+    t.equal(gone, " H1 M1", "order of surrender")
+  end, { A = { fleet = { model "M@36,10,0", model "H@50,10,0" }, lost = { "L", "L" } } })

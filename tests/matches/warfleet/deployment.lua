@@ -201,4 +201,16 @@ return {
     t.A:deploy("G2", "22,6")
     at(t, "A.G2", 22, 6)
   end),
+
+  south("WAR-36 WAR-38: ships and squadrons for which the zone has no room surrender", { L, L, "G" }, { L, L, "G" }, function(t)
+    t.A:deploy("L1", "20,6,0")
+    t.B:deploy("L1", "71,47,270")
+    t.A:deploy("L2", "30,6,0")
+    t.B:done()
+    t.check { A = { reserve = { "G" } }, B = { reserve = { "G" }, fleet = 1, surrendered = 1 } }
+    t.A:deploy("G1", "40,6")
+    t.B:done()
+    t.check { A = { fleet = 3 }, B = { reserve = 0, fleet = 1, surrendered = 2 }, round = 1 }
+    t.equal(t.count("surrendered"), 2, "models without room")
+  end, { "blocking@35,42,0[width=70,depth=12]", "blocking@71,41,0[width=2,depth=10]" }),
 }
