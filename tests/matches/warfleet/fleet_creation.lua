@@ -249,6 +249,9 @@ legal("WAR-202: front, sides and rear are the facings", fleet(1, "L{cannon[mount
 for _, facing in ipairs { "left", "right", "side" } do
   illegal("WAR-202: there is no facing called " .. facing, "mount", fleet(1, "L{cannon[mount=" .. facing .. "],repair}"), fleet(1, "L"))
 end
+illegal("WAR-200 WAR-202: nor one with the number 4", "WAR-200", fleet(1, "L{cannon[mount=4],repair}"), fleet(1, "L"))
+illegal("WAR-201 WAR-202: a second weapon on the sides under another number", "WAR-200",
+  fleet(1, "L{batteries[mount=sides],cannon[mount=9]}"), fleet(1, "L"))
 for _, side in ipairs { { "left", 28 }, { "right", 44 } } do
   match("WAR-202: a weapon on the sides reaches the " .. side[1] .. ", not the front") {
     rules = "warfleet",

@@ -55,6 +55,13 @@ local function mapped(name, number)
   }
 end
 
+-- A table that lacks something, and what is told of it
+local function incomplete(name, message, zone, cards)
+  local given = map(5)
+  given[zone] = cards
+  return match(name) { rules = "warfleet", given = given, fails_setup = message }
+end
+
 local list = {
   match "WAR-01: a ruling that nobody knows is refused" {
     rules = "warfleet",
@@ -156,6 +163,11 @@ local list = {
     given = map(4),
     fails_setup = "WAR-07",
   },
+
+  incomplete("WAR-07: a ship is no piece of terrain", "WAR-07: terrain is made", "terrain",
+    { "cover@6,24", "cover@12,24", "cover@18,24", "cover@24,24", "L@36,24" }),
+  incomplete("WAR-16: a table without objectives is told at once", "WAR-16", "store", { "obj", "obj", "obj", "mine" }),
+  incomplete("WAR-310: so is one without the special rules", "WAR-310", "specials", {}),
 
   mapped("WAR-07 WAR-G11: five are enough", 5),
   mapped("WAR-07 WAR-G11: ten are usual", 10),
