@@ -22,15 +22,17 @@ local function damage()
   }
 end
 
--- An instant may take away at once who shoots, or what at; nobody rolls then, and there are no dice to play another one before.
+-- An instant may take away at once who shoots, or what at; nobody rolls then, and there are no dice to play
+-- another one before, in this window neither.
 local still_there = "shooter.in_play and (mark.in_play or mark.in_construction)"
+local nobody_rolls = "not (" .. still_there .. ")"
 
 -- One roll against another, with a window for instants before it (ADM-159, ADR-17)
 local function exchange(shooter, mark, when)
   return seq { "exchange", when = when,
     set { "who", "shooter", shooter },
     set { "whom", "mark", mark },
-    window { "instants", when = still_there, prompt = "Play an instant before the dice?" },
+    window { "instants", ends = nobody_rolls, prompt = "Play an instant before the dice?" },
     contest { "roll", when = still_there, combat = "exchange", card = "shooter", target = "mark", store = "points" },
     damage(),
   }
@@ -140,7 +142,7 @@ return seq { "match",
                   set { "who", "shooter", "attacker" },
                   set { "whom", "mark", "interceptor" },
                   set { "tell", "dogfight", "1" },
-                  window { "instants", prompt = "Play an instant before the dice?" },
+                  window { "instants", ends = nobody_rolls, prompt = "Play an instant before the dice?" },
                   contest { "roll", when = still_there, combat = "dogfight", card = "shooter", target = "mark", store = "points" },
                   seq { "beaten", when = "points < 0",
                     set { "winner", "shooter", "interceptor" },

@@ -39,3 +39,26 @@ match "smoke: in a dogfight it is for ships only, and it does not hide the flags
     t.check { B = { hull = 15, hand = { "smoke" } } }
   end,
 }
+
+match "smoke, ADM-159, ADR-17: nobody rolls any more, so no further instant is asked for" {
+  rules = "admiral",
+  windows = "strict",
+  given = {
+    A = { water = { "daring" }, hand = { "firecontrol" }, battlefield = { "yard" } },
+    B = { water = { "koni" }, hand = { "smoke", "battery" }, battlefield = { "arsenal", "mint", "canal" } },
+  },
+  luck = { dice = { 4, 4, 3, 3 } }, -- 10 : 8
+  play = function(t)
+    t.A:attack("daring")
+    t.B:intercept("koni")
+    t.A:pass()
+    t.B:play("smoke")
+    t.B:requisition { "arsenal", "mint" }
+    t.B:asked("instants") -- the one before the counter-attack
+    t.check { A = { hand = { "firecontrol" } }, B = { hand = { "battery" } } }
+    t.equal(t.count("attack_rolled"), 0, "rolls so far")
+    t.B:pass()
+    t.A:asked("main_phase")
+    t.check { A = { water = { "daring[damage=2]" } }, B = { water = { "koni[damage=0]" } } }
+  end,
+}
