@@ -10,7 +10,7 @@
 
 #include "engine/script/ruleset.hpp"
 
-namespace CLI { class App; }
+namespace CLI { class App; class Option; }
 
 namespace qd::repl {
 
@@ -38,6 +38,10 @@ struct Program {
 /// An option that takes a whole number within [low, high] and nothing else ("-3" is an error, not a huge number).
 void add_whole_number(CLI::App& app, const std::string& name, std::uint64_t& value, const std::string& text, std::uint64_t low = 0,
                       std::uint64_t high = 0xFFFF'FFFF'FFFF'FFFFull);
+
+/// An option that takes a list split at commas, also if it is repeated; an empty place in it is an error, and, with `known`, a value
+/// that is none of these. Requires: `list` outlives the app; what it holds is the default.
+CLI::Option* add_list(CLI::App& app, const std::string& name, std::vector<std::string>& list, const std::string& text, const std::vector<std::string>& known = {});
 
 void register_repl(CLI::App& app, Program& program);
 void register_play(CLI::App& app, Program& program);

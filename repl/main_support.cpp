@@ -1,4 +1,5 @@
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdlib>
 
 #include "engine/base/text.hpp"
@@ -13,10 +14,29 @@ std::shared_ptr<script::Ruleset> Program::load(const std::string& name) const {
   return script::Ruleset::load(all, name, variants);
 }
 
+CLI::Option* add_list(CLI::App& app, const std::string& name, std::vector<std::string>& list, const std::string& text, const std::vector<std::string>& known) {
+  return app
+      .add_option_function<std::vector<std::string>>(
+          name,
+          [name, &list, known](const std::vector<std::string>& given) {
+            list.clear();
+            for (const std::string& some : given)
+              for (const std::string& one : text::split(some, ',')) {
+                if (one.empty()) throw CLI::ValidationError(name, "'" + some + "' has an empty place");
+                if (!known.empty() && std::find(known.begin(), known.end(), one) == known.end())
+                  throw CLI::ValidationError(name, "'" + one + "' is none of " + text::join(known, ", "));
+                list.push_back(one);
+              }
+          },
+          text)
+      ->default_str(list.empty() ? "" : "[" + text::join(list, ",") + "]")
+      ->allow_extra_args(false);
+}
+
 void Program::add_rules_options(CLI::App& app) {
-  app.add_option("--variant", variants, "variants in force, in this order: ids or files")->delimiter(',')->allow_extra_args(false);
+  add_list(app, "--variant", variants, "variants in force, in this order: ids or files");
   app.add_option("--cards", card_folders, "a folder with further cards")->allow_extra_args(false);
-  app.add_option("--deck", decks, "decks or fleets by id or file: one for all seats, or one for each, split at commas")->delimiter(',')->allow_extra_args(false);
+  add_list(app, "--deck", decks, "decks or fleets by id or file: one for all seats, or one for each, split at commas");
 }
 
 void Program::require_deck_files() const {

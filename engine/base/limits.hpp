@@ -20,6 +20,8 @@ inline constexpr int kNumberAnswerMax = 200;             // of a question that a
 inline constexpr std::size_t kOrdersPerCardMax = 4;      // orders one card gets in one question
 inline constexpr std::size_t kDecisionsPerMatchMax = 1'000'000;
 inline constexpr std::size_t kScriptQuestionsMax = 256;  // of scripts between two questions of the flow: all are answered anew with each of them
+inline constexpr std::int64_t kNumberMax = 2'000'000'000;         // attributes, stats, amounts, what expressions are worth: from -kNumberMax
+inline constexpr std::int64_t kWrittenNumberMax = 1'000'000'000;  // numbers that people write: in scripts, positions, options
 inline constexpr std::size_t kDicePerRollMax = 1000;
 inline constexpr std::uint32_t kDieSidesMax = 1'000'000;
 inline constexpr std::size_t kLuaMemoryBytes = 64u << 20;   // one Lua state
@@ -30,7 +32,13 @@ inline constexpr std::size_t kLuaStringBytes = 1u << 18;        // one text of a
 inline constexpr std::size_t kTableDepthMax = 64;               // tables inside tables: declarations, constants
 inline constexpr std::size_t kDeclarationsMax = 10'000;         // zones, cards, nodes, abilities … of one rule set
 inline constexpr int kExpressionDepthMax = 100;                 // parts inside parts, and conditions that read each other
+inline constexpr std::size_t kExpressionCharsMax = 2000;         // of one text
+inline constexpr int kWordDepthMax = 16;                        // words inside words
+inline constexpr std::size_t kZonesMax = kDeclarationsMax / 10; // zones of one rule set, without those of further seats
 inline constexpr std::size_t kDistributionWork = 20'000'000;    // steps of one exact distribution
 inline constexpr std::size_t kWorldWork = 5'000'000;            // steps of counting how hidden cards may lie in stacks
+
+/// Is it a number that a match can hold?
+constexpr bool in_range(std::int64_t number) { return number >= -kNumberMax && number <= kNumberMax; }
 
 }  // namespace qd::limits

@@ -8,8 +8,10 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <string>
 #include <vector>
 
+#include "engine/base/error.hpp"
 #include "engine/base/limits.hpp"
 #include "engine/combat/fraction.hpp"
 
@@ -125,6 +127,12 @@ void resolve_each(const Contest& contest, std::uint64_t times, Die&& die, F&& f)
   }
 }
 
+/// The sum of dice, as cards may have changed them. Fails: ScriptError out of range.
+[[nodiscard]] inline std::int32_t roll_sum(std::int64_t sum) {
+  if (!limits::in_range(sum)) throw ScriptError("a roll comes to " + std::to_string(sum) + ", out of range");
+  return static_cast<std::int32_t>(sum);
+}
+
 /// One roll against another for damage: the difference of the sums, and more dice when it is exactly `critical_margin`.
 struct Duel {
   Roll attack, defense;
@@ -141,7 +149,7 @@ std::int32_t dealt(const Duel& d, std::int32_t attack, std::int32_t defense, Ext
   const std::int32_t margin = attack - defense;
   if (margin == 0 || (margin < 0 && !d.both)) return 0;
   if (d.critical_dice == 0 || (margin != d.critical_margin && margin != -d.critical_margin)) return margin;
-  return margin > 0 ? margin + critical(true) : margin - critical(false);
+  return margin > 0 ? roll_sum(std::int64_t{margin} + critical(true)) : roll_sum(std::int64_t{margin} - critical(false));
 }
 
 /// How often each result from `low` on comes up, out of `all`.

@@ -81,7 +81,7 @@ void Fighter::contest_pools(const Spec& spec, const phases::Node& node, const En
     p.block.dice = static_cast<std::uint16_t>(hits);
     const std::int32_t blocked = hits == 0 ? 0 : std::clamp(roll_pool(spec, p.block, spec.blocking, target, attacker).good, 0, hits);
     const std::int64_t dealt = std::int64_t{p.damage} * (hits - blocked);
-    if (dealt > 2'000'000'000) throw ScriptError(spec.place, "combat '" + spec.name + "': a damage of " + std::to_string(dealt) + " is out of range");
+    if (!limits::in_range(dealt)) throw ScriptError(spec.place, "combat '" + spec.name + "': a damage of " + std::to_string(dealt) + " is out of range");
     result = static_cast<std::int32_t>(dealt);
   }
   events_->set_quiet(node.store, Ref::none(), result);

@@ -64,7 +64,7 @@ void Fighter::shoot(const Spec& spec, EntityId attacker, Ref aimed, Volley& out)
 }
 
 // In the order of the set of the node: that is the order of the dice.
-void Fighter::gather(const phases::Node& node, Volley& out) const {
+void Fighter::gather(const phases::Node& node, const Env& env, Volley& out) const {
   const events::Query& q = events_->query();
   const Spec& spec = (*specs_)[node.combat];
   out.combine = combine_of(spec);
@@ -76,7 +76,7 @@ void Fighter::gather(const phases::Node& node, Volley& out) const {
   if (first == aims.end()) return;  // nobody aims
   const auto last = std::find_if(aims.rbegin(), aims.rend(), used).base();
   const auto aimed = [&](SlotId slot, EntityId e) { return Ref{static_cast<std::uint16_t>(state.entity_value(state.layout().slot_info[slot.index()].column, e))}; };
-  q.each(node.of, Env(), [&](EntityId attacker) {
+  q.each(node.of, env, [&](EntityId attacker) {
     for (auto slot = first; slot != last; ++slot)
       if (const Ref target = aimed(*slot, attacker); target.valid()) shoot(spec, attacker, target, out);
     return true;
@@ -91,9 +91,9 @@ std::int32_t Fighter::roll(const Spec& spec, const Shot& shot) {
   return events_->dice().roll(spec.stream, Ref::of(shot.attacker), shot.sides);
 }
 
-void Fighter::fight(const phases::Node& node) {
+void Fighter::fight(const phases::Node& node, const Env& env) {
   const Spec& spec = (*specs_)[node.combat];
-  gather(node, volley_);
+  gather(node, env, volley_);
   if (volley_.shots.empty()) return;
   if (hook_) {
     hook_(spec, volley_);
@@ -163,10 +163,10 @@ void Fighter::take_losses(const Spec& spec, const std::vector<std::pair<EntityId
   if (lost.empty()) return;
   const state::Layout& l = events_->state().layout();
   const bool alone = lost.size() == 1 && !events_->logs() && !l.shows_tops;  // then it need be no batch
-  if (!alone) events_->begin_together();
+  events::Events::Together together(*events_, !alone);
   for (const auto& [target, by] : lost)
     events_->move(target, l.zone(spec.lost_to, events_->state().controller(target)), state::End::kTop, spec.lost, Ref::of(by));
-  if (!alone) events_->commit_together();
+  together.commit();
 }
 
 // ---- one roll against another
@@ -199,7 +199,7 @@ std::int32_t Fighter::expect(std::size_t combat, EntityId card, EntityId target)
   if (spec.rule != Rule::kPools) return static_cast<std::int32_t>(damage(duel(spec, card, target)).mean() * 1000);
   const Fraction mean = mean_damage(pools(spec, card, target));
   const Wide thousandths = mean.over() * 1000 / mean.under();
-  if (thousandths > 2'000'000'000) throw ScriptError(spec.place, "combat '" + spec.name + "': a mean damage of " + wide_text(thousandths) + " thousandths is out of range");
+  if (thousandths > limits::kNumberMax) throw ScriptError(spec.place, "combat '" + spec.name + "': a mean damage of " + wide_text(thousandths) + " thousandths is out of range");
   return static_cast<std::int32_t>(thousandths);
 }
 
@@ -241,7 +241,7 @@ std::int32_t Fighter::roll_side(const Spec& spec, const Roll& r, EventKindId kin
   for (std::uint16_t i = 0; i < r.dice; ++i) {
     const std::int32_t face = roll_die(spec, roll, who).value_or(0);
     if (i < 8) roll.faces |= static_cast<std::uint64_t>(std::clamp(face, 0, 255)) << (8 * i);
-    roll.amount += face;
+    roll.amount = roll_sum(std::int64_t{roll.amount} + face);
   }
   if (!told) events_->count_unheard(1);
   else if (!events_->announce(roll)) return 0;
@@ -258,7 +258,7 @@ void Fighter::contest(const phases::Node& node, const Env& env) {
     const Duel d = duel(spec, attacker, target);
     const std::int32_t attack = roll_side(spec, d.attack, spec.attack.event, attacker, target);
     const std::int32_t defense = roll_side(spec, d.defense, spec.defense.event, target, attacker);
-    if (const std::int64_t apart = std::int64_t{attack} - defense; apart > 2'000'000'000 || apart < -2'000'000'000)
+    if (const std::int64_t apart = std::int64_t{attack} - defense; !limits::in_range(apart))
       throw ScriptError(spec.place, "combat '" + spec.name + "': sums " + std::to_string(apart) + " apart are out of range");
     result = dealt(d, attack, defense, [&](bool by_attacker) {
       const Roll extra{d.critical_dice, d.critical_sides, 0, 0};

@@ -21,7 +21,7 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   /// Requires: all outlive this.
   Fighter(const std::vector<Spec>& specs, events::Events& events) : specs_(&specs), events_(&events) {}
 
-  void fight(const phases::Node& node) override;
+  void fight(const phases::Node& node, const events::Env& env) override;
   void contest(const phases::Node& node, const events::Env& env) override;
   [[nodiscard]] bool leaves_volleys() const override { return !hook_; }
   /// An opposed combat of two cards in numbers as they stand. Fails: ScriptError for dice out of range.
@@ -37,7 +37,7 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   void take_losses(const Spec& spec, const std::vector<std::pair<EntityId, EntityId>>& lost);
 
   /// The volley that a node would fire now: numbers as they stand. Fails: ScriptError for dice out of range.
-  void gather(const phases::Node& node, Volley& out) const;
+  void gather(const phases::Node& node, const events::Env& env, Volley& out) const;
   /// The shots of one card at one target.
   [[nodiscard]] Shot aim(const Spec& spec, EntityId attacker, EntityId target) const {
     Shot shot;

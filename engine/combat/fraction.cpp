@@ -69,6 +69,12 @@ std::string wide_text(Wide v) {
   return digits;
 }
 
+std::int64_t Fraction::times(std::int64_t n) const {
+  const Wide by = static_cast<Wide>(n);
+  if (over_ > kMax / by) return static_cast<std::int64_t>(value() * static_cast<double>(n));
+  return static_cast<std::int64_t>(over_ * by / under_);
+}
+
 std::string Fraction::text() const { return under_ == 1 ? wide_text(over_) : wide_text(over_) + "/" + wide_text(under_); }
 
 std::string Fraction::percent() const {

@@ -21,6 +21,8 @@ class Fraction {
   [[nodiscard]] Wide over() const { return over_; }
   [[nodiscard]] Wide under() const { return under_; }
   [[nodiscard]] double value() const { return static_cast<double>(over_) / static_cast<double>(under_); }
+  /// `n` times the value, rounded down; exact unless the product reaches 2^126. Requires: 0 < n.
+  [[nodiscard]] std::int64_t times(std::int64_t n) const;
   [[nodiscard]] std::string text() const;
   /// One decimal, and never "0.0" or "100.0" for what is not exactly that.
   [[nodiscard]] std::string percent() const;

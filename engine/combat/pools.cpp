@@ -112,7 +112,7 @@ std::int32_t thousandths(const Pools& p, std::int32_t at_least) {
   if (luck.over() == luck.under()) return 1000;
   if (!fits(luck.under(), p.attack.dice)) return static_cast<std::int32_t>(tail(p.attack.dice, luck.value(), static_cast<std::uint32_t>(hits)) * 1000);
   const Fraction chance = binomial(p.attack.dice, luck).at_least(static_cast<std::int32_t>(hits));
-  return static_cast<std::int32_t>(chance.over() <= kMax / 1000 ? static_cast<double>(chance.over() * 1000 / chance.under()) : chance.value() * 1000);
+  return static_cast<std::int32_t>(chance.times(1000));
 }
 
 }  // namespace qd::combat

@@ -141,12 +141,14 @@ bool Events::place(EntityId card, const table::Pose& pose, EventKindId as, Ref s
   return submit(e);
 }
 
+void Events::does_not_fit(SlotId slot, std::int64_t value) const {
+  throw ScriptError("attribute '" + state_->catalog().slots[slot.index()].name + "' would be " + std::to_string(value) + ", out of range");
+}
+
 // Returns what it was before.
 std::int32_t Events::add(SlotId slot, Ref owner, std::int32_t by) {
   const std::int32_t before = state_->value(slot, owner);
-  if (std::int64_t sum = static_cast<std::int64_t>(before) + by; sum < -2'000'000'000 || sum > 2'000'000'000)
-    throw ScriptError("attribute '" + state_->catalog().slots[slot.index()].name + "' would be " + std::to_string(sum) + ", out of range");
-  state_->set_value(slot, owner, before + by);
+  state_->set_value(slot, owner, fitting(slot, std::int64_t{before} + by));
   note_write(slot);
   return before;
 }
@@ -161,15 +163,22 @@ void Events::commit(Event& event) {
   switch (event.atom) {
     case Atom::kMove: commit_move(event); return;
     case Atom::kAttach:
+      if (!can_attach(event.card.entity(), event.target.entity())) {
+        event.cancelled = true;
+        return;
+      }
       state_->attach(event.card.entity(), event.target.entity());
       event.to = state_->zone(event.card.entity());
       note_move(event.from, event.to);
       break;
-    case Atom::kDetach: state_->detach(event.card.entity()); break;
     case Atom::kJoin: {
       const EntityId card = event.card.entity();
       EntityId host = event.target.entity();
       while (state_->host(host).valid()) host = state_->host(host);  // another card of the same batch may have taken its place
+      if (!can_join(card, host)) {
+        event.cancelled = true;
+        return;
+      }
       if (event.amount == 0) state_->take_place(card, host);
       else state_->attach(card, host, static_cast<std::size_t>(event.amount) - 1);
       event.to = state_->zone(card);

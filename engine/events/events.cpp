@@ -1,6 +1,7 @@
 #include "engine/events/events.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace qd::events {
 
@@ -74,6 +75,16 @@ bool Events::propose_move(EntityId card, ZoneId to, End end, EventKindId as, Ref
   std::uint8_t seat = l.zone_info[to.index()].seat != 0xFF ? l.zone_info[to.index()].seat : l.zone_info[e.from.index()].seat;
   if (seat != 0xFF) e.seat = SeatId(static_cast<int>(seat));
   return submit(e);
+}
+
+bool Events::can_attach(EntityId card, EntityId host) const {
+  for (EntityId up = host; up.valid(); up = state_->host(up))
+    if (up == card) return false;
+  return state_->in_play(host);
+}
+
+bool Events::can_join(EntityId card, EntityId host) const {
+  return !state_->host(host).valid() && state_->in_play(host) && card != host && state_->row(card).child == 0xFFFF;
 }
 
 bool Events::attach(EntityId card, EntityId host, EventKindId as) {
@@ -235,10 +246,23 @@ bool Events::submit(Event& event) {
   return !event.cancelled;
 }
 
-void Events::begin_together() { ++collecting_; }
+Events::Together::Together(Events& events, bool open) : events_(open ? &events : nullptr), first_(events.batch_.size()) {
+  if (open) ++events.collecting_;
+}
 
-void Events::commit_together() {
-  if (collecting_ == 0 || --collecting_ != 0) return;
+Events::Together::~Together() {
+  if (events_ == nullptr) return;
+  --events_->collecting_;
+  events_->batch_.resize(first_);
+}
+
+void Events::Together::commit() {
+  if (events_ == nullptr) return;
+  Events& events = *std::exchange(events_, nullptr);
+  if (--events.collecting_ == 0) events.commit_collected();
+}
+
+void Events::commit_collected() {
   std::vector<Event> batch;
   batch.swap(batch_);
   if (batch.empty()) return;

@@ -6,7 +6,7 @@
 // and an event nobody listens to costs one array look-up.
 //
 //   events.move(card, discard, End::kTop);        events.change(base_slot, Ref::of(seat), -3, base_damaged, source);
-//   events.begin_together();  events.move(...);  events.move(...);  events.commit_together();   // both at once
+//   Events::Together both(events);  events.move(...);  events.move(...);  both.commit();   // as one batch
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@ template <class P> class Play;
 
 namespace qd::events {
 
-enum class Atom : std::uint8_t { kAnnounce, kMove, kAttach, kDetach, kChange, kShuffle, kTurnUp, kJoin, kEliminate, kPlace };
+enum class Atom : std::uint8_t { kAnnounce, kMove, kAttach, kChange, kShuffle, kTurnUp, kJoin, kEliminate, kPlace };
 
 /// One change with its event, as proposed and as logged. For the log it keeps what was true at its time.
 struct Event {
@@ -110,6 +110,11 @@ class Events {
     state_->set_value(slot, owner, value);
     note_write(slot);
   }
+  /// A value that an attribute may get. Fails: ScriptError out of range.
+  [[nodiscard]] std::int32_t fitting(SlotId slot, std::int64_t value) const {
+    if (!limits::in_range(value)) does_not_fit(slot, value);
+    return static_cast<std::int32_t>(value);
+  }
   void reset_quiet(SlotId slot) {
     if (state_->reset_slot(slot)) note_write(slot);
   }
@@ -134,6 +139,11 @@ class Events {
   /// Puts a card to another place on the table. `amount` is for the log: how far it has come, 1/10000 inch. True if it did.
   bool place(EntityId card, const table::Pose& pose, EventKindId as, Ref source = Ref::none(), std::int32_t amount = 0, const table::Point* via = nullptr);
   bool turn_up(EntityId card, bool up, EventKindId as = EventKindId::none());
+  /// Makes a seat the owner of a card, without an event.
+  void give(EntityId card, SeatId seat) {
+    state_->set_owner(card, seat);
+    note(~Checks{0});
+  }
   /// The seat is out of the match: nobody asks it any more, `next` passes it by, and all its cards go nowhere but those in zones
   /// whose cards stay.
   bool eliminate(SeatId seat);
@@ -161,10 +171,20 @@ class Events {
   /// Ends the match and unwinds: throws Ended if `unwind`.
   void finish(std::uint8_t winners, NameId reason, bool unwind);
 
-  /// While one exists, changes are collected; they are made together at its close.
-  void begin_together();
-  void commit_together();
-  void abandon_together() { collecting_ = 0; batch_.clear(); depth_ = 0; chain_.clear(); }
+  /// While one is open, changes are collected. `commit` makes them as one batch (inside of another one they become part of that);
+  /// without it, as after an error, they are dropped.
+  class Together {
+   public:
+    explicit Together(Events& events, bool open = true);
+    ~Together();
+    Together(const Together&) = delete;
+    Together& operator=(const Together&) = delete;
+    void commit();
+
+   private:
+    Events* events_;     // null: not open, or no more
+    std::size_t first_;  // of its changes
+  };
 
  private:
   template <class P> friend class translate::Play;  // makes what nobody hears without asking again
@@ -175,8 +195,9 @@ class Events {
     return heard_.empty() ? !is_heard(kind) && !is_heard(built_in(BuiltIn::kMoved)) : heard_[kind.index()] == 0;
   }
   [[nodiscard]] bool is_move_unheard(EventKindId as) const { return log_ == nullptr && collecting_ == 0 && moves_unheard(as); }
-  struct Call { std::uint16_t listener; EntityId self; };
+  struct Call { std::uint16_t listener; EntityId self; std::size_t rank = 0; };
   bool submit(Event& event);
+  void commit_collected();
   bool pass_stages(Event* first, std::size_t events);
   void collect(const Event& event, Stage stage, std::vector<Call>& calls) const;
   [[nodiscard]] bool applies(const Listener& l, const Event& event, EntityId self) const;
@@ -193,6 +214,9 @@ class Events {
   void commit(Event& event);
   void commit_move(Event& event);
   void commit_eliminate(SeatId seat);
+  /// In a batch, or after what listeners did, it may not be possible any more.
+  [[nodiscard]] bool can_attach(EntityId card, EntityId host) const;
+  [[nodiscard]] bool can_join(EntityId card, EntityId host) const;
   void settle(const Event* first, std::size_t events, std::size_t log_before);
   void settle_piles(ZoneId from, ZoneId to) {
     if (!state_->layout().shows_tops) return;
@@ -246,6 +270,7 @@ class Events {
   }
   [[nodiscard]] bool may_count(std::size_t batches) const { return state_->header().batches + batches <= limits::kBatchesPerStepMax; }
   [[noreturn]] static void too_many_batches();
+  [[noreturn]] void does_not_fit(SlotId slot, std::int64_t value) const;
   /// What these checks read may have changed.
   void note(Checks checks) {
     if (checks == 0) return;

@@ -40,7 +40,7 @@ StatId Rules::find_stat(const std::string& name) const {
 
 namespace {
 
-// The layer of a stat is the lowest layer of its modifiers; a modifier may read stats only if all their modifiers stand
+// The layer of a stat is the highest layer of its modifiers; a modifier may read stats only if all their modifiers stand
 // on lower layers, so no value can depend on itself.
 void check_layers(const Rules& rules) {
   auto top_layer = [&](std::int32_t stat) {
@@ -212,7 +212,6 @@ Rules make_rules(std::shared_ptr<const state::Catalog> catalog) {
   event("moved", "{card}: {from} to {to}", "a card: {from} to {to}");
   event("changed", "{target}: {attribute} {before} to {after}", "");
   event("attached", "{card} is attached to {target}", "");
-  event("detached", "{card} is detached from {target}", "");
   event("shuffled", "{to} is shuffled", "");
   event("turned_up", "{card} is turned face up", "");
   event("played", "{seat} plays {card}", "");

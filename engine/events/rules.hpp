@@ -82,13 +82,13 @@ struct Stat {
   ExprId base;      // `it` is the entity
   bool secret = false;  // shown to who holds the card only
   Place place;
-  std::vector<std::uint16_t> modifiers;     // by layer, then order of declaration
+  std::vector<std::uint16_t> modifiers;     // by layer, then by `once`, then in order of declaration
   std::vector<std::vector<std::uint16_t>> of_definition;  // the same without those that cannot concern a card of it
   /// What tells at a glance that a modifier changes nothing: its card is not in the match, or not on the card.
   struct Fitting { std::uint16_t modifier, card; bool to_host; };
   std::vector<std::vector<Fitting>> fitting;              // as in `of_definition`
   bool only_host_constants = false;         // every modifier adds a constant to its host
-  std::vector<std::int32_t> host_add;       // then: by definition
+  std::vector<std::int64_t> host_add;       // then: by definition
 };
 
 struct Policies {
@@ -123,7 +123,7 @@ struct Rules {
 };
 
 /// Event kinds every game has, in this order.
-enum class BuiltIn : std::uint16_t { kMoved, kChanged, kAttached, kDetached, kShuffled, kTurnedUp, kPlayed, kNegated, kEnded, kEliminated, kTurnedDown };
+enum class BuiltIn : std::uint16_t { kMoved, kChanged, kAttached, kShuffled, kTurnedUp, kPlayed, kNegated, kEnded, kEliminated, kTurnedDown };
 /// Events of every game come before those that a rule set declares.
 inline constexpr std::size_t kBuiltIns = static_cast<std::size_t>(BuiltIn::kTurnedDown) + 1;
 inline constexpr EventKindId built_in(BuiltIn kind) { return EventKindId{static_cast<std::uint16_t>(kind)}; }

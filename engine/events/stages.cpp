@@ -19,6 +19,16 @@ struct DepthGuard {
   DepthGuard& operator=(const DepthGuard&) = delete;
   std::size_t& depth_;
 };
+
+/// A handler's own changes are batches of their own, even where what was attached follows meanwhile.
+struct Aside {
+  explicit Aside(int& following) : following_(following), outer_(following) { following = 0; }
+  ~Aside() { following_ = outer_; }
+  Aside(const Aside&) = delete;
+  Aside& operator=(const Aside&) = delete;
+  int& following_;
+  int outer_;
+};
 }  // namespace
 
 bool Events::pass_stages(Event* first, std::size_t events) {
@@ -83,20 +93,16 @@ void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls) 
     }
   }
   if (calls.size() < 2) return;
-  // priority, then rules before cards, then seats beginning with the active one, then age of the row
+  // priority, then rules, cards of nobody, cards of the seats beginning with the active one, by number
   SeatId active = rules_->policies.active.valid() ? Ref{static_cast<std::uint16_t>(state_->value(rules_->policies.active, Ref::none()))}.seat() : SeatId(0);
   std::size_t first = active.valid() ? active.index() : 0;
-  auto rank = [&](const Call& c) {
-    std::size_t seat = 0;
-    if (c.self.valid() && state_->controller(c.self).valid())
-      seat = 1 + (state_->controller(c.self).index() + layout.seats - first) % layout.seats;
-    return seat;
-  };
+  for (Call& c : calls) {
+    const SeatId seat = c.self.valid() ? state_->controller(c.self) : SeatId::none();
+    c.rank = !c.self.valid() ? 0u : !seat.valid() ? 1u : 2u + (seat.index() + layout.seats - first) % layout.seats;
+  }
   std::stable_sort(calls.begin(), calls.end(), [&](const Call& a, const Call& b) {
-    int pa = rules_->listeners[a.listener].priority, pb = rules_->listeners[b.listener].priority;
-    if (pa != pb) return pa > pb;
-    if (rank(a) != rank(b)) return rank(a) < rank(b);
-    return a.self.valid() && b.self.valid() && a.self < b.self;
+    const int pa = rules_->listeners[a.listener].priority, pb = rules_->listeners[b.listener].priority;
+    return pa != pb ? pa > pb : a.rank != b.rank ? a.rank < b.rank : a.self < b.self;
   });
 }
 
@@ -116,11 +122,7 @@ std::int32_t Events::run(const Call& c, Event& event, bool& declined) {
   const Listener& l = rules_->listeners[c.listener];
   if (l.stage == Stage::kAmend && l.amount.valid()) return query_.eval(l.amount, env_of(event, c.self));
   if (handlers_ == nullptr) throw ScriptError(l.place, "listener '" + l.id + "' has nothing to run it");
-  // inside a handler its own changes are batches of their own
-  int outer = collecting_;
-  collecting_ = 0;
-  struct Restore { int& at; int value; ~Restore() { at = value; } } restore{collecting_, outer}, settling{following_, following_};
-  following_ = 0;
+  const Aside aside(following_);
   SeatId controller = c.self.valid() ? state_->controller(c.self) : event.seat;
   if (l.optional && !handlers_->consent(l, event, c.self, controller)) {
     declined = true;
@@ -154,10 +156,7 @@ void Events::stage_instead(Event& event) {
     }
     chain_.push_back(c);
     struct Pop { std::vector<Call>& chain; ~Pop() { chain.pop_back(); } } pop{chain_};
-    int outer = collecting_;
-    collecting_ = 0;
-    struct Restore { int& at; int value; ~Restore() { at = value; } } restore{collecting_, outer}, settling{following_, following_};
-  following_ = 0;
+    const Aside aside(following_);
     if (handlers_ == nullptr) throw ScriptError(l.place, "listener '" + l.id + "' has nothing to run it");
     event.cancelled = true;
     handlers_->handle(l, event, c.self);

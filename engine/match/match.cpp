@@ -121,13 +121,14 @@ void Match::deal_specs(const script::Deck* map) {
   const state::Catalog& c = rules_->catalog();
   state::Position position;
   auto add = [&](const script::Deck& deck, state::Position::Part* seat, bool shared) {
+    if (seat != nullptr) seat->place = deck.place;
+    if (shared) position.shared.place = deck.place;
     for (const script::Deck::Cards& line : deck.cards) {
       const state::ZoneKind& zone = c.zones[line.zone.index()];
       if (!zone.per_seat && !shared) continue;
       std::vector<std::string>& cards = (zone.per_seat ? *seat : position.shared).zones[zone.name];
       cards.insert(cards.end(), static_cast<std::size_t>(line.count), line.spec);
     }
-    position.place = deck.place;
   };
   if (map != nullptr) add(*map, nullptr, true);
   for (std::size_t s = 0; s < setup_.seats; ++s) add(rules_->deck(deck_of(SeatId(s)), SeatId(s)), &position.sides[state::seat_letter(SeatId(s))], s == 0 && map == nullptr);
@@ -150,7 +151,7 @@ void Match::set_options() {
     }
     if (found == nullptr) throw UserError(rules_->id() + " has no option '" + name + "'", known.empty() ? "it has no options at all" : text::did_you_mean(name, known));
     if (found->type == state::SlotType::kSeat || !found->words.empty() || found->unit != state::Unit::kWhole) wanted.shared.seats[name] = value;
-    else wanted.shared.values[name] = static_cast<int>(text::parse_integer(value, name, -1'000'000'000, 1'000'000'000));
+    else wanted.shared.values[name] = static_cast<int>(text::parse_integer(value, name, -limits::kWrittenNumberMax, limits::kWrittenNumberMax));
   }
   state::set_up(state_, wanted);
 }
@@ -256,7 +257,6 @@ void Match::advance(Repeat& answers, std::size_t count) {
     rules_->host().set_machine(machine_.get());
     rules_->host().answered();
     phases::Machine::Status status = machine_->run(answers);
-    events_->abandon_together();
     rules_->host().set_machine(nullptr);
     if (status == phases::Machine::Status::kEnded) {
       open_.reset();
@@ -273,7 +273,6 @@ void Match::advance(Repeat& answers, std::size_t count) {
     point_.tables = tables_;
     point_.luck = luck_;
   } catch (...) {
-    events_->abandon_together();
     rules_->host().set_machine(nullptr);
     state_ = before;
     log_ = std::move(log_before);

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
+#include <stdexcept>
 
 #include "engine/base/text.hpp"
 #include "engine/match/position_json.hpp"
@@ -80,7 +81,7 @@ std::string write_record(const Match& m) {
   out << kMagic << "\n";
   out << "rules " << m.rules().id() << "\n";
   std::vector<std::string> variants;
-  for (const script::Variant& v : m.rules().variants()) variants.push_back(v.id);
+  for (const script::Variant& v : m.rules().variants()) variants.push_back(v.name);
   if (!variants.empty()) out << "variants " << text::join(variants, ",") << "\n";
   out << "hash " << hash_hex(m.rules().hash()) << "\n";
   out << "seats " << m.setup().seats << "\n";
@@ -104,94 +105,156 @@ std::string write_record(const Match& m) {
 
 namespace {
 
-constexpr std::array<std::string_view, 10> kHead{"rules", "variants", "hash", "begin", "decks", "seats", "seed", "given", "luck", "end"};
-
 bool is_hash(const std::string& s) { return s.size() == 16 && s.find_first_not_of("0123456789abcdef") == std::string::npos; }
+
+/// Reads a record line by line: its magic, lines that begin with a word, numbered ones for what was decided.
+class Reader {
+ public:
+  explicit Reader(std::string name) : name_(std::move(name)) {}
+
+  void line(const std::string& line) {
+    ++number_;
+    if (number_ == 1) return magic(line);
+    if (line.empty()) return;
+    if (ended_) fail("text after the end of the record");
+    const std::size_t blank = line.find(' ');
+    const std::string first = line.substr(0, blank), rest = blank == std::string::npos ? "" : line.substr(blank + 1);
+    if (!first.empty() && first.find_first_not_of("0123456789") == std::string::npos) return decision(first, rest);
+    const std::string word = first == "deck" ? "decks" : first;
+    const auto found = std::find_if(kWords.begin(), kWords.end(), [&](const Word& w) { return w.name == word; });
+    if (found == kWords.end()) {
+      std::vector<std::string> known;
+      for (const Word& w : kWords) known.emplace_back(w.name);
+      fail("unknown line '" + word + "'", text::did_you_mean(word, known));
+    }
+    if (!seen_.insert(word).second && !found->often) fail("'" + word + "' is there twice");
+    (this->*found->read)(rest);
+  }
+
+  Record finish() {
+    if (number_ == 0) throw UserError(Place{name_, 0}, "the record is empty");
+    if (!ended_) fail("the record breaks off: its last line is not 'end …'");
+    if (record_.rules.empty()) fail("the record names no rule set");
+    for (const Word& w : kWords)
+      if (w.needed && seen_.count(std::string(w.name)) == 0) fail("the record has no line '" + std::string(w.name) + " …'", "docs/record-format.md tells what a record has");
+    return std::move(record_);
+  }
+
+ private:
+  struct Word {
+    std::string_view name;
+    void (Reader::*read)(const std::string& rest);
+    bool needed = false, often = false;
+  };
+  static const std::array<Word, 11> kWords;
+
+  [[noreturn]] void fail(const std::string& why, const std::string& hint = {}) const { throw UserError(Place{name_, number_}, why, hint); }
+
+  void magic(const std::string& line) const {
+    const std::string_view kind = std::string_view(kMagic).substr(0, std::string_view(kMagic).rfind(' ') + 1);
+    if (line != kMagic && text::starts_with(line, kind)) fail("this is a record of version " + line.substr(kind.size()) + ", and version 1 is what is read here");
+    if (line != kMagic) fail("this is no record: the first line is not '" + std::string(kMagic) + "'");
+  }
+
+  [[nodiscard]] std::string hash(const std::string& rest, const std::string& word) const {
+    if (!is_hash(rest)) fail("'" + word + "' is followed by no hash", "a hash has 16 hexadecimal digits");
+    return rest;
+  }
+  void rules(const std::string& rest) { record_.rules = rest; }
+  void variants(const std::string& rest) { record_.variants = text::split(rest, ','); }
+  void rules_hash(const std::string& rest) { record_.rules_hash = hash(rest, "hash"); }
+  void begin(const std::string& rest) { record_.begin = hash(rest, "begin"); }
+  void decks(const std::string& rest) { record_.setup.decks = text::split(rest, ','); }
+  void option(const std::string& rest) {
+    const std::size_t sign = rest.find('=');
+    if (sign == std::string::npos) fail("an option reads 'option NAME=VALUE'");
+    if (!record_.setup.options.emplace(rest.substr(0, sign), rest.substr(sign + 1)).second) fail("option '" + rest.substr(0, sign) + "' is there twice");
+  }
+  void seats(const std::string& rest) {
+    try {
+      record_.setup.seats = static_cast<std::size_t>(text::parse_integer(rest, "seats", 1, limits::kSeatsMax));
+    } catch (const UserError&) {
+      fail("'seats " + rest + "': expected a number, 1 to " + std::to_string(limits::kSeatsMax));
+    }
+  }
+  void seed(const std::string& rest) {
+    try {
+      if (rest.empty() || rest.find_first_not_of("0123456789") != std::string::npos) throw std::invalid_argument("no number");
+      record_.setup.seed = std::stoull(rest);
+    } catch (const std::logic_error&) {
+      fail("'seed " + rest + "': expected a number, 0 to 18446744073709551615");
+    }
+  }
+  /// f(json); what it says is wrong is told with the line.
+  template <class F>
+  void json(const std::string& rest, const std::string& word, F&& f) {
+    try {
+      const Json json = Json::parse(rest, nullptr, false);
+      if (json.is_discarded()) fail("'" + word + "' is followed by broken JSON");
+      f(json);
+    } catch (const UserError& e) {
+      if (!e.place().file.empty()) throw;
+      fail("'" + word + "': " + e.message(), e.hint());
+    } catch (const Json::exception&) {
+      fail("'" + word + "' is followed by JSON of another shape");
+    }
+  }
+  void given(const std::string& rest) {
+    json(rest, "given", [&](const Json& position) {
+      record_.setup.given = position_from_json(position);
+      record_.setup.given->place = Place{name_, number_};
+    });
+  }
+  void luck(const std::string& rest) {
+    json(rest, "luck", [&](const Json& luck) { read_luck(luck, record_); });
+  }
+  void end(const std::string& rest) {
+    ended_ = true;
+    record_.result = rest == "unfinished" ? "" : rest;
+  }
+
+  void decision(const std::string& number, const std::string& rest) {
+    RecordLine l;
+    l.number = number_;
+    const std::size_t colon = rest.find(": "), bar = rest.rfind(" | ");
+    if (rest.size() < 3 || rest[1] != ' ' || colon == std::string::npos || bar == std::string::npos || bar < colon)
+      fail("a decision reads '3 A question: answer | options chain', an edit '3 * edit: set A.base 5 | options chain'");
+    l.seat = rest.substr(0, 1);
+    l.question = rest.substr(2, colon - 2);
+    if (l.seat == kNobody && l.question != kEdit)
+      fail("nobody ('" + std::string(kNobody) + "') edits, but answers no question '" + l.question + "'", "an edit reads '3 * edit: set A.base 5 | options chain'");
+    l.answer = rest.substr(colon + 2, bar - colon - 2);
+    const std::vector<std::string> hashes = text::split_words(rest.substr(bar + 3));
+    if (hashes.size() != 2) fail("two hashes are expected after '|'");
+    l.options = hashes[0];
+    l.chain = hashes[1];
+    if (!is_hash(l.options) || !is_hash(l.chain)) fail("what follows '|' are no hashes", "a hash has 16 hexadecimal digits");
+    if (number != std::to_string(record_.lines.size() + 1)) fail("decision " + number + " follows decision " + std::to_string(record_.lines.size()));
+    record_.lines.push_back(l);
+  }
+
+  std::string name_;
+  Record record_;
+  int number_ = 0;  // of the line
+  bool ended_ = false;
+  std::set<std::string> seen_;
+};
+
+const std::array<Reader::Word, 11> Reader::kWords{{
+    {"rules", &Reader::rules}, {"variants", &Reader::variants}, {"hash", &Reader::rules_hash, true}, {"decks", &Reader::decks}, {"seats", &Reader::seats, true},
+    {"seed", &Reader::seed, true}, {"option", &Reader::option, false, true}, {"given", &Reader::given}, {"luck", &Reader::luck}, {"begin", &Reader::begin, true}, {"end", &Reader::end},
+}};
 
 }  // namespace
 
 Record read_record(const std::string& content, const std::string& name) {
-  Record r;
+  Reader reader(name);
   std::istringstream in{std::string(text::without_mark(content))};
-  std::string line;
-  int number = 0;
-  bool ended = false;
-  std::set<std::string> head;
-  auto fail = [&](const std::string& why, const std::string& hint = {}) { throw UserError(Place{name, number}, why, hint); };
-  while (std::getline(in, line)) {
-    ++number;
+  for (std::string line; std::getline(in, line);) {
     if (!line.empty() && line.back() == '\r') line.pop_back();
-    if (number == 1) {
-      const std::string_view kind = std::string_view(kMagic).substr(0, std::string_view(kMagic).rfind(' ') + 1);
-      if (line != kMagic && text::starts_with(line, kind)) fail("this is a record of version " + line.substr(kind.size()) + ", and version 1 is what is read here");
-      if (line != kMagic) fail("this is no record: the first line is not '" + std::string(kMagic) + "'");
-      continue;
-    }
-    if (ended && !line.empty()) fail("text after the end of the record");
-    std::size_t blank = line.find(' ');
-    std::string word = line.substr(0, blank);
-    std::string rest = blank == std::string::npos ? "" : line.substr(blank + 1);
-    if (std::find(kHead.begin(), kHead.end(), word == "deck" ? "decks" : word) != kHead.end() && !head.insert(word == "deck" ? "decks" : word).second) fail("'" + word + "' is there twice");
-    if ((word == "hash" || word == "begin") && !is_hash(rest)) fail("'" + word + "' is followed by no hash", "a hash has 16 hexadecimal digits");
-    if (word == "rules") r.rules = rest;
-    else if (word == "variants") r.variants = text::split(rest, ',');
-    else if (word == "hash") r.rules_hash = rest;
-    else if (word == "begin") r.begin = rest;
-    else if (word == "decks" || word == "deck") r.setup.decks = text::split(rest, ',');
-    else if (word == "option") {
-      std::size_t sign = rest.find('=');
-      if (sign == std::string::npos) fail("an option reads 'option NAME=VALUE'");
-      if (!r.setup.options.emplace(rest.substr(0, sign), rest.substr(sign + 1)).second) fail("option '" + rest.substr(0, sign) + "' is there twice");
-    } else if (word == "end") { ended = true; r.result = rest == "unfinished" ? "" : rest; }
-    else if (word == "seats" || word == "seed") {
-      try {
-        if (word == "seats") r.setup.seats = static_cast<std::size_t>(text::parse_integer(rest, "seats", 1, 8));
-        else if (rest.empty() || rest.find_first_not_of("0123456789") != std::string::npos) throw UserError("no number");
-        else r.setup.seed = std::stoull(rest);
-      } catch (const std::exception&) {
-        fail("'" + word + " " + rest + "': expected a number, " + (word == "seats" ? "1 to 8" : "0 to 18446744073709551615"));
-      }
-    } else if (word == "given" || word == "luck") {
-      try {
-        Json json = Json::parse(rest, nullptr, false);
-        if (json.is_discarded()) fail("'" + word + "' is followed by broken JSON");
-        if (word == "given") {
-          r.setup.given = position_from_json(json);
-          r.setup.given->place = Place{name, number};
-        } else read_luck(json, r);
-      } catch (const UserError& e) {
-        if (!e.place().file.empty()) throw;
-        fail("'" + word + "': " + e.message(), e.hint());
-      } catch (const Json::exception& e) {
-        fail("'" + word + "' is followed by JSON of another shape");
-      }
-    } else if (!word.empty() && word.find_first_not_of("0123456789") == std::string::npos) {
-      RecordLine l;
-      l.number = number;
-      std::size_t colon = rest.find(": "), bar = rest.rfind(" | ");
-      if (rest.size() < 3 || rest[1] != ' ' || colon == std::string::npos || bar == std::string::npos || bar < colon)
-        fail("a decision reads '3 A question: answer | options chain', an edit '3 * edit: set A.base 5 | options chain'");
-      l.seat = rest.substr(0, 1);
-      l.question = rest.substr(2, colon - 2);
-      if (l.seat == kNobody && l.question != "edit") fail("nobody ('" + std::string(kNobody) + "') edits, but answers no question '" + l.question + "'", "an edit reads '3 * edit: set A.base 5 | options chain'");
-      l.answer = rest.substr(colon + 2, bar - colon - 2);
-      std::vector<std::string> hashes = text::split_words(rest.substr(bar + 3));
-      if (hashes.size() != 2) fail("two hashes are expected after '|'");
-      l.options = hashes[0];
-      l.chain = hashes[1];
-      if (!is_hash(l.options) || !is_hash(l.chain)) fail("what follows '|' are no hashes", "a hash has 16 hexadecimal digits");
-      if (word != std::to_string(r.lines.size() + 1)) fail("decision " + word + " follows decision " + std::to_string(r.lines.size()));
-      r.lines.push_back(l);
-    } else if (!line.empty()) {
-      fail("unknown line '" + word + "'", text::did_you_mean(word, {"rules", "variants", "hash", "seats", "decks", "seed", "option", "given", "luck", "begin", "end"}));
-    }
+    reader.line(line);
   }
-  if (number == 0) throw UserError(Place{name, 0}, "the record is empty");
-  if (!ended) fail("the record breaks off: its last line is not 'end …'");
-  if (r.rules.empty()) fail("the record names no rule set");
-  for (const char* always : {"hash", "seats", "seed", "begin"})
-    if (head.count(always) == 0) fail(std::string("the record has no line '") + always + " …'", "docs/record-format.md tells what a record has");
-  return r;
+  return reader.finish();
 }
 
 std::string Verdict::text() const {

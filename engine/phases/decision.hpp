@@ -74,6 +74,22 @@ struct Decision {
   std::vector<Way> ways;             // those offered; any other legal one may be given as well
   std::string prompt;            // of a question of a script; that of a node is its own (Program::prompt)
 
+  /// A new question to a seat: one option of none, without anything of the last one but its memory.
+  void begin(DecisionKind sort, SeatId asked, NameId question, NodeId at = NodeId::none()) {
+    kind = sort;
+    seat = asked;
+    name = question;
+    node = at;
+    optional = rests = secret = always = false;
+    min = max = 1;
+    due = 0;
+    options.clear();
+    parts.clear();
+    groups.clear();
+    worths.clear();
+    ways.clear();
+    prompt.clear();
+  }
   /// A question with one answer only is no question.
   [[nodiscard]] bool forced() const {
     if (always) return false;

@@ -117,8 +117,7 @@ bool alike(const state::State& s, Ref a, Ref b) {
   if (a == b) return true;
   if (!a.valid() || !b.valid() || !a.is_entity() || !b.is_entity()) return false;
   const state::Row &x = s.row(a.entity()), &y = s.row(b.entity());
-  return x.def == y.def && x.zone == y.zone && x.host == 0xFFFF && y.host == 0xFFFF && x.child == 0xFFFF && y.child == 0xFFFF &&
-         s.layout().zone_info[x.zone].interchangeable;
+  return s.are_copies(a.entity(), b.entity()) && x.host == 0xFFFF && y.host == 0xFFFF && x.child == 0xFFFF && y.child == 0xFFFF;
 }
 
 }  // namespace

@@ -324,6 +324,7 @@ std::int32_t Host::handle(const events::Listener& listener, events::Event& event
   const FunctionInfo& f = functions_[listener.run.index()];
   ++counters_.calls;
   luaL_checkstack(lua_, 8, nullptr);
+  const int top = lua_gettop(lua_);
   struct Restore { const events::Event*& at; const events::Event* value; ~Restore() { at = value; } } restore{event_, event_};
   event_ = &event;
   lua_rawgeti(lua_, LUA_REGISTRYINDEX, f.ref);
@@ -334,8 +335,11 @@ std::int32_t Host::handle(const events::Listener& listener, events::Event& event
   std::int32_t result = listener.stage == events::Stage::kAmend ? event.amount : 1;
   if (listener.stage == events::Stage::kAmend && lua_isnil(lua_, -1) == 0) {
     lua_Integer v = lua_type(lua_, -1) == LUA_TNUMBER && lua_isinteger(lua_, -1) != 0 ? lua_tointeger(lua_, -1) : lua_Integer{1} << 40;
-    if (v < -2'000'000'000 || v > 2'000'000'000)
-      throw ScriptError(f.place, f.name() + ": an amendment returns a whole number up to 2000000000, got " + (lua_type(lua_, -1) == LUA_TNUMBER ? luaL_tolstring(lua_, -1, nullptr) : std::string("a ") + luaL_typename(lua_, -1)));
+    if (!limits::in_range(v)) {
+      const std::string got = lua_type(lua_, -1) == LUA_TNUMBER ? luaL_tolstring(lua_, -1, nullptr) : std::string("a ") + luaL_typename(lua_, -1);
+      lua_settop(lua_, top);
+      throw ScriptError(f.place, f.name() + ": an amendment returns a whole number up to " + std::to_string(limits::kNumberMax) + ", got " + got);
+    }
     result = static_cast<std::int32_t>(v);
   } else if (lua_isboolean(lua_, -1) != 0) {
     result = lua_toboolean(lua_, -1);

@@ -131,7 +131,6 @@ class Host : public phases::Behavior {
   [[noreturn]] void raise(int status, const FunctionInfo* info);
   int protected_call(int arguments, int results);
   void call_function(const FunctionInfo& f, int arguments, int results);
-  void open_sandbox();
 
   lua_State* lua_ = nullptr;
   phases::Machine* machine_ = nullptr;

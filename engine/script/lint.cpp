@@ -4,13 +4,13 @@
 
 namespace qd::script {
 
-std::vector<ScriptError> Loader::lint(const Sources& sources, const std::string& name) {
+std::vector<ScriptError> Loader::lint(const Sources& sources, const std::string& name, const std::vector<std::string>& variants) {
   std::vector<ScriptError> out;
   std::shared_ptr<Ruleset> rules(new Ruleset());
   rules->sources_ = sources;
   Loader loader(*rules, rules->sources_);
   loader.remarks_ = &out;
-  loader.load(name, {});
+  loader.load(name, variants);
   loader.lint_questions();
   loader.check_reach(false, out);
   return out;
@@ -35,7 +35,7 @@ std::vector<KindOfCard> Loader::kinds(const Sources& sources, const std::string&
   return out;
 }
 
-std::vector<ScriptError> lint(const Sources& sources, const std::string& name) { return Loader::lint(sources, name); }
+std::vector<ScriptError> lint(const Sources& sources, const std::string& name, const std::vector<std::string>& variants) { return Loader::lint(sources, name, variants); }
 std::vector<KindOfCard> kinds_of(const Sources& sources, const std::string& name) { return Loader::kinds(sources, name); }
 
 }  // namespace qd::script

@@ -11,7 +11,7 @@ namespace qd::script {
 /// Loads a rule set without variants and looks closer than a match needs it: numbers in texts that are not those of the code,
 /// questions without a text, commands, targets and abilities that no card of the rule set can meet.
 /// Fails: as Ruleset::load.
-std::vector<ScriptError> lint(const Sources& sources, const std::string& name);
+std::vector<ScriptError> lint(const Sources& sources, const std::string& name, const std::vector<std::string>& variants = {});
 
 /// A kind of card as rules.lua declares it.
 struct KindOfCard {

@@ -229,7 +229,8 @@ void Loader::load_variants(const std::string& name, const std::vector<std::strin
     Reader r(host_, at, "variant", Place{shown(file), 0});
     if (r.kind() != "variant") r.fail("the file returns no variant { … }");
     Variant info;
-    info.id = r.text("id");
+    info.id = r.id();
+    info.name = v;
     info.text = r.text("text");
     info.touches = r.texts("touches");
     info.fails = r.text("fails", "");

@@ -102,6 +102,7 @@ struct LedgerEntry {
 
 struct Variant {
   std::string id, text;
+  std::string name;                  // by which it was asked for: the id of one of the rule set's own, or a path
   std::vector<std::string> touches;  // rule ids it changes
   std::string fails;                 // name of the match that must fail under it
   Place place;
@@ -125,6 +126,7 @@ class Ruleset {
   [[nodiscard]] std::size_t seats_min() const { return seats_min_; }
   [[nodiscard]] std::size_t seats_max() const { return seats_max_; }
   [[nodiscard]] const std::vector<Deck>& decks() const { return decks_; }
+  [[nodiscard]] const std::vector<Deck>& maps() const { return maps_; }
   /// What lies in shared zones when a match is set up from decks: the standard map, or the one of this id. Null if the rule set has
   /// none. Fails: UserError for an unknown id.
   [[nodiscard]] const Deck* map(const std::string& id) const;

@@ -19,7 +19,7 @@ int unknown_global(lua_State* l) {
   lua_pushvalue(l, lua_upvalueindex(1));
   for (lua_pushnil(l); lua_next(l, -2) != 0; lua_pop(l, 1))
     if (lua_type(l, -2) == LUA_TSTRING) known.emplace_back(lua_tostring(l, -2));
-  static constexpr std::array<const char*, 20> kAbsent{"os", "io", "debug", "package", "require", "load", "loadstring", "dofile",
+  static constexpr std::array<const char*, 21> kAbsent{"print", "os", "io", "debug", "package", "require", "load", "loadstring", "dofile",
                                                        "loadfile", "coroutine", "collectgarbage", "rawget", "rawset", "rawequal",
                                                        "rawlen", "setmetatable", "getmetatable", "pcall", "xpcall", "next"};
   if (std::find(kAbsent.begin(), kAbsent.end(), word) != kAbsent.end())
@@ -91,10 +91,7 @@ void copy_names(lua_State* l, const char* from, std::initializer_list<const char
 
 // Bindings that wrap a function of Lua's own get it as upvalue; insert is told apart from remove by the second one.
 void push_binding(lua_State* l, const Binding& b) {
-  static constexpr std::array<const char*, 9> kWrappers{"format", "insert", "remove", "tonumber", "sub", "upper", "lower", "concat", "unpack"};
-  bool wraps = (b.library[0] == '\0' || std::strcmp(b.library, "string") == 0 || std::strcmp(b.library, "table") == 0) &&
-               std::any_of(kWrappers.begin(), kWrappers.end(), [&](const char* w) { return std::strcmp(w, b.name) == 0; });
-  if (!wraps) {
+  if (!b.wraps) {
     lua_pushcfunction(l, b.function);
     return;
   }
@@ -169,11 +166,10 @@ void open_environments(Host& host) {
   open_handles(l);
 
   lua_newtable(l);
-  copy_names(l, "_G", {"ipairs", "type", "tonumber", "select"});
+  copy_names(l, "_G", {"ipairs", "type", "select"});  // what passes through a binding is installed below
   for (const char* library : {"string", "table", "math"}) {
     lua_newtable(l);
-    if (std::strcmp(library, "string") == 0) copy_names(l, library, {"sub", "upper", "lower", "len"});
-    if (std::strcmp(library, "table") == 0) copy_names(l, library, {"insert", "remove", "concat", "unpack"});
+    if (std::strcmp(library, "string") == 0) copy_names(l, library, {"len"});
     if (std::strcmp(library, "math") == 0)
       copy_names(l, library, {"abs", "ceil", "floor", "max", "min", "tointeger", "type", "maxinteger", "mininteger"});
     lua_setfield(l, 1, library);

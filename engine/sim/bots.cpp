@@ -154,6 +154,17 @@ std::int32_t WeighingBot::worth(const phases::Decision& d, const phases::Option&
   return 0;
 }
 
+namespace {
+// Exact, so that equal gains are equal.
+std::int32_t millionths_gained(const combat::Fraction& before, const combat::Fraction& after) {
+  try {
+    return static_cast<std::int32_t>((after - before).times(1'000'000));
+  } catch (const LimitError&) {  // numbers too long for that
+    return static_cast<std::int32_t>((after.value() - before.value()) * 1e6);
+  }
+}
+}  // namespace
+
 std::int32_t WeighingBot::worth_of_order(const phases::Decision& d, const phases::Option& o, combat::Shot& shot) const {
   const match::Match& m = world_ == nullptr ? match_ : *world_;
   const phases::Command& c = m.rules().program().commands[o.command.index()];
@@ -165,9 +176,9 @@ std::int32_t WeighingBot::worth_of_order(const phases::Decision& d, const phases
     shot = m.fighter().aim(*spec, env.card, env.target.entity());
     combat::Volley with = volley_;
     with.combine = combat::Fighter::combine_of(*spec);
-    double before = with.chance_of_loss(shot.target).value();
+    const combat::Fraction before = with.chance_of_loss(shot.target);
     with.shots.push_back(shot);
-    env.chance = static_cast<std::int32_t>((with.chance_of_loss(shot.target).value() - before) * 1e6);
+    env.chance = millionths_gained(before, with.chance_of_loss(shot.target));
   }
   for (const script::BotRules::Value& v : rules_.values) {
     if (v.question != d.name || (v.order != c.id && v.order != c.verb)) continue;
@@ -269,7 +280,7 @@ void check_bot(const std::string& name, const script::Ruleset& rules) {
     throw UserError("unknown bot '" + name + "' of " + rules.id(), text::did_you_mean(name, known));
 }
 
-std::unique_ptr<phases::Decider> make_bot(const std::string& name, std::uint64_t seed, SeatId seat, const match::Match& match) {
+std::unique_ptr<Bot> make_bot(const std::string& name, std::uint64_t seed, SeatId seat, const match::Match& match) {
   check_bot(name, match.rules());
   std::uint64_t own = hash_join(seed, seat.value);
   for (const script::BotRules& b : match.rules().bots())

@@ -15,16 +15,23 @@
 
 namespace qd::sim {
 
+class Bot : public phases::Decider {
+ public:
+  /// What it draws from, so that whoever takes its answers back can take back its luck as well; null: it draws nothing.
+  virtual dice::Luck* luck() { return nullptr; }
+};
+
 /// Answers uniformly at random. What that means, so that an independent program can agree:
 /// choice: each option is equally likely. Subset of any size: each option is in with probability 1/2, independently;
 /// subset of min..max: each permitted size is equally likely, then each set of that size. Either way the chosen ones
 /// stand in uniformly random order; a payment is taken from a uniformly random order of the options (pay_with); where what is chosen has to be of one group, each group that has enough is equally likely,
 /// then each permitted size. Vector: each part takes each of its options with equal probability, independently.
-class RandomBot : public phases::Decider {
+class RandomBot : public Bot {
  public:
   explicit RandomBot(std::uint64_t seed);
   bool decide(const phases::Decision& decision, phases::Answer& answer) override;
   dice::Luck* indifferent(SeatId) override { return &luck_; }
+  dice::Luck* luck() override { return &luck_; }
 
  private:
   bool choose_subset(const phases::Decision& decision, phases::Answer& answer);
@@ -36,13 +43,13 @@ class RandomBot : public phases::Decider {
 };
 
 /// Always takes the first option; of a subset the first ones, as few as are permitted.
-class FirstBot : public phases::Decider {
+class FirstBot : public Bot {
  public:
   bool decide(const phases::Decision& decision, phases::Answer& answer) override;
 };
 
 /// Does the usual thing: what a card does if nobody says otherwise; passes what is optional, else takes the first option.
-class UsualBot : public phases::Decider {
+class UsualBot : public Bot {
  public:
   bool decide(const phases::Decision& decision, phases::Answer& answer) override;
 };
@@ -51,11 +58,12 @@ class UsualBot : public phases::Decider {
 /// first one; of a subset what is worth more than 0, the best first, within what is permitted. Questions without any value are
 /// answered at random. It sees its seat's view: where something is hidden from the seat, it draws one world for each decision
 /// (random_world) and looks at that.
-class WeighingBot : public phases::Decider {
+class WeighingBot : public Bot {
  public:
   /// Requires: all outlive this.
   WeighingBot(const script::BotRules& rules, const match::Match& match, std::uint64_t seed);
   bool decide(const phases::Decision& decision, phases::Answer& answer) override;
+  dice::Luck* luck() override { return random_.luck(); }
 
  private:
   [[nodiscard]] bool speaks_of(NameId question) const;
@@ -100,6 +108,6 @@ class Seats : public phases::Decider {
 void check_bot(const std::string& name, const script::Ruleset& rules);
 /// A bot for a seat of a match; equal seeds and seats answer alike. Fails: UserError for an unknown name. Requires: the match
 /// outlives it.
-[[nodiscard]] std::unique_ptr<phases::Decider> make_bot(const std::string& name, std::uint64_t seed, SeatId seat, const match::Match& match);
+[[nodiscard]] std::unique_ptr<Bot> make_bot(const std::string& name, std::uint64_t seed, SeatId seat, const match::Match& match);
 
 }  // namespace qd::sim

@@ -81,7 +81,7 @@ class SameAnswer {
   // Copies that stand for each other: the first ones are taken, whichever are named.
   static bool copies(const state::State& s, Ref a, Ref b) {
     EntityId x = a.entity(), y = b.entity();
-    return a == b || (x.valid() && y.valid() && s.def(x) == s.def(y) && s.zone(x) == s.zone(y) && s.layout().zone_info[s.zone(x).index()].interchangeable);
+    return a == b || (x.valid() && y.valid() && s.are_copies(x, y));
   }
   std::size_t taken(std::size_t pick) {
     for (std::size_t i = 0; i < from_.options.size() && from_.kind == phases::DecisionKind::kSubset; ++i) {

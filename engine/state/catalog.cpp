@@ -1,5 +1,6 @@
 #include "engine/state/catalog.hpp"
 
+#include "engine/base/limits.hpp"
 #include "engine/base/text.hpp"
 
 namespace qd::state {
@@ -29,7 +30,7 @@ std::int32_t read_number(const std::string& given, Unit unit, const std::string&
     throw UserError(what + ": '" + text + "' is no number");
   if (rest.size() > places) throw UserError(what + ": '" + text + "' has more than " + std::to_string(places) + " decimals");
   rest.resize(places, '0');
-  return static_cast<std::int32_t>(text::parse_integer(digits + rest, what, -1'000'000'000, 1'000'000'000));
+  return static_cast<std::int32_t>(text::parse_integer(digits + rest, what, -limits::kWrittenNumberMax, limits::kWrittenNumberMax));
 }
 
 namespace {

@@ -62,7 +62,6 @@ struct Slot {
   std::vector<std::string> words;  // a number with names: 1 is the first one; 0 is none of them
   std::string text;
   Place place;
-  std::uint16_t column = 0;  // position among the slots of its scope; set by Layout
 };
 
 /// What a card occupies on the table, around its place; the heading points north.

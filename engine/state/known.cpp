@@ -13,6 +13,16 @@ std::uint8_t State::seen_by(EntityId e) const {
   return r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | shown_to(e));
 }
 
+EntityId State::copy_taken(EntityId e) const {
+  const DefId def{rows_[e.index()].def};
+  EntityId best = e;
+  for (std::size_t i = 0; i < layout_->count_of_def[def.index()]; ++i) {
+    const EntityId x = layout_->copy(def, i);
+    if (x != e && are_copies(x, e) && (is_better_known(x, best) || (x < best && !is_better_known(best, x)))) best = x;
+  }
+  return best;
+}
+
 State::Rest State::leave_its_group(EntityId e) {
   const Row& r = rows_[e.index()];
   const Rest rest = {groups_[e.index()], r.prev, r.next, seen_by(e)};

@@ -116,6 +116,8 @@ void number_copies(Layout& l, const std::vector<RosterEntry>& roster) {
 
 void number_streams(Layout& l) {
   for (const Stream& s : l.catalog->streams) {
+    if (l.draw_counters > 0xFFFF)
+      throw LimitError("the dice streams up to '" + s.name + "' have more than 65536 counters in a match of " + std::to_string(l.entities) + " cards", "fewer streams with per_subject");
     l.stream_base.push_back(static_cast<std::uint16_t>(l.draw_counters));
     l.draw_counters += s.per_subject ? l.entities + l.seats + 1 : 1;
   }

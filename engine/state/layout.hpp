@@ -1,7 +1,7 @@
 // Where everything of one match lives in its flat block: offsets only, computed from the catalog, the number of seats
 // and the roster of entities. Constant during a match; shared by all copies of its state.
 //
-//   | Header | frames | match slots | seat slots | entity slots | zones | zone members | entity rows | orders | groups |
+//   | Header | frames | touched slots | match slots | seat slots | entity slots | zones | zone members | entity rows | orders | groups |
 //   draw counters | sealed answers |
 #pragma once
 

@@ -1,6 +1,7 @@
 #include "engine/state/position.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <functional>
 
 #include "engine/base/text.hpp"
@@ -111,10 +112,12 @@ void each_zone(const Catalog& c, const Position::Part& part, bool per_seat, cons
 
 class Placer {
  public:
-  Placer(State& state, const Place& place, std::size_t first = 0) : state_(state), place_(place), used_(state.layout().entities, false) {
+  Placer(State& state, Place place, std::size_t first = 0) : state_(state), place_(std::move(place)), used_(state.layout().entities, false) {
     std::fill_n(used_.begin(), first, true);
     for (const RosterEntry& r : state.layout().roster) owners_.insert(owners_.end(), r.count, r.owner);
   }
+  /// Errors of what follows are told here.
+  void read_from(const Place& place) { place_ = place; }
 
   EntityId put(const Spec& spec, SeatId owner, ZoneId zone, EntityId host) {
     DefId d = definition_of(state_.catalog(), spec.key, place_);
@@ -146,7 +149,12 @@ class Placer {
  private:
   void set(EntityId e, const std::string& key, const std::string& name, const std::string& value) {
     const SlotId slot = state_.catalog().find_slot(SlotScope::kEntity, name);
-    if (!slot.valid()) throw UserError(place_, "card '" + key + "' has no attribute '" + name + "'");
+    if (!slot.valid()) {
+      std::vector<std::string> known;
+      for (const Slot& s : state_.catalog().slots)
+        if (s.scope == SlotScope::kEntity) known.push_back(s.name);
+      throw UserError(place_, "card '" + key + "' has no attribute '" + name + "'", text::did_you_mean(name, known));
+    }
     const Slot& s = state_.catalog().slots[slot.index()];
     if (s.type != SlotType::kInteger) throw UserError(place_, "card '" + key + "': attribute '" + name + "' holds a card, which a position cannot name");
     try {
@@ -165,7 +173,7 @@ class Placer {
   }
 
   State& state_;
-  const Place& place_;
+  Place place_;
   std::vector<bool> used_;
   std::vector<SeatId> owners_;  // of the roster
 };
@@ -258,8 +266,9 @@ Spec parse_spec(const std::string& text, const Place& place) { return SpecParser
 std::vector<RosterEntry> roster_of(const Catalog& c, const Position& p, std::size_t seats) {
   std::vector<RosterEntry> out;
   auto add = [&](const Position::Part& part, SeatId seat) {
-    each_zone(c, part, seat.valid(), p.place, [&](ZoneKindId, const std::vector<std::string>& cards) {
-      for (const std::string& text : cards) add_roster(c, parse_spec(text, p.place), seat, p.place, out);
+    const Place& place = p.place_of(part);
+    each_zone(c, part, seat.valid(), place, [&](ZoneKindId, const std::vector<std::string>& cards) {
+      for (const std::string& text : cards) add_roster(c, parse_spec(text, place), seat, place, out);
     });
   };
   add(p.shared, SeatId::none());
@@ -283,12 +292,14 @@ EntityId put(State& state, const Spec& spec, ZoneId zone, End end, std::size_t f
 void set_up(State& state, const Position& p) {
   Placer placer(state, p.place);
   auto fill = [&](const Position::Part& part, SeatId seat) {
-    each_zone(state.catalog(), part, seat.valid(), p.place, [&](ZoneKindId kind, const std::vector<std::string>& cards) {
+    const Place& place = p.place_of(part);
+    placer.read_from(place);
+    each_zone(state.catalog(), part, seat.valid(), place, [&](ZoneKindId kind, const std::vector<std::string>& cards) {
       std::vector<std::string> order = cards;
       if (state.catalog().zones[kind.index()].pile) std::reverse(order.begin(), order.end());
-      for (const std::string& text : order) placer.put(parse_spec(text, p.place), seat, state.layout().zone(kind, seat), EntityId::none());
+      for (const std::string& text : order) placer.put(parse_spec(text, place), seat, state.layout().zone(kind, seat), EntityId::none());
     });
-    set_values(state, part, seat, p.place);
+    set_values(state, part, seat, place);
   };
   fill(p.shared, SeatId::none());
   for (const auto& [letter, part] : p.sides) fill(part, parse_seat(letter, state.layout().seats));

@@ -17,20 +17,19 @@ namespace qd::state {
 /// What a position says of a seat that is out of the match: B = { eliminated = 1 }.
 inline constexpr const char* kEliminated = "eliminated";
 
-/// The numbers of a position lie between minus this and this, as those of attributes do.
-inline constexpr std::int64_t kPositionValueMax = 2'000'000'000;
-
 struct Position {
   struct Part {
     std::map<std::string, std::vector<std::string>> zones;
     std::map<std::string, int> values;
     std::map<std::string, std::string> seats;  // attributes that hold a seat, by letter; that have words, by word
+    Place place;                               // if it was written elsewhere than the rest: a fleet, a map
   };
   Part shared;
   std::map<std::string, Part> sides;  // "A", "B" …
   std::string phase;                  // flow node at which the match starts; "" = from the beginning
   Place place;
 
+  [[nodiscard]] const Place& place_of(const Part& part) const { return part.place.file.empty() ? place : part.place; }
   /// This position with everything that `over` names replaced.
   [[nodiscard]] Position with(const Position& over) const;
 };

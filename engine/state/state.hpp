@@ -1,10 +1,12 @@
 // The whole changing state of one match as one flat block of integers: copy is one memcpy, equality and hash are cheap.
-// Only engine/events changes it after the start (the friends below are the primitive changes it is made of).
+// While a match is played, engine/events makes the changes that rules speak of, engine/dice counts draws and orders what is shuffled, and
+// engine/phases keeps its frames, orders and sealed answers here; a test sees to it that nobody above them writes.
 // Not thread-safe; copies are independent.
 //
 //   State s(layout, seed);  State copy = s;  copy == s;  s.hash();
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -142,10 +144,10 @@ class State {
   [[nodiscard]] SeatId owner(EntityId e) const {
     return rows_[e.index()].owner == 0xFF ? SeatId::none() : SeatId(static_cast<int>(rows_[e.index()].owner));
   }
-  /// Whose zone it is in (or its host is in); its owner in a shared zone.
   /// Where a card goes that was attached to another one, when that goes to `zone`: the same zone of its own seat, if the other
   /// one goes to that of its own.
   [[nodiscard]] ZoneId place_beside(EntityId card, EntityId host, ZoneId zone) const;
+  /// Whose zone it is in (or its host is in); its owner in a shared zone.
   [[nodiscard]] SeatId controller(EntityId e) const {
     while (rows_[e.index()].host != 0xFFFF) e = EntityId{rows_[e.index()].host};
     std::uint8_t seat = layout_->zone_info[rows_[e.index()].zone].seat;
@@ -160,6 +162,15 @@ class State {
   [[nodiscard]] bool sees(SeatId seat, EntityId e) const { return seat.valid() ? ((seen_by(e) >> seat.value) & 1) != 0 : seen_by(e) == 0xFF; }
   /// Seats that may know which card it is, as bits: by its place, because it is face up, or from before.
   [[nodiscard]] std::uint8_t seen_by(EntityId e) const;
+  /// Cards of one definition in one heap: nothing tells them apart but who knows of them.
+  [[nodiscard]] bool are_copies(EntityId a, EntityId b) const {
+    const Row &x = rows_[a.index()], &y = rows_[b.index()];
+    return x.def == y.def && x.zone == y.zone && layout_->zone_info[x.zone].interchangeable;
+  }
+  /// Of such copies the one that more seats know is taken first, so that nobody can tell which one it was.
+  [[nodiscard]] bool is_better_known(EntityId a, EntityId b) const { return std::popcount(rows_[a.index()].known) > std::popcount(rows_[b.index()].known); }
+  /// The copy that is taken where any of its heap would do: the best known one, of these the first by number.
+  [[nodiscard]] EntityId copy_taken(EntityId e) const;
   /// Cards that were laid down in one go, in an order that only their seat knows, have one group. 0 = none.
   /// Only in games that have zones with Visibility::kTop.
   [[nodiscard]] std::uint16_t group(EntityId e) const { return layout_->shows_tops ? groups_[e.index()] : std::uint16_t{0}; }

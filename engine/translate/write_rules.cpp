@@ -227,7 +227,7 @@ class Writer {
   Masks& masks_;
   Circles circles_;
   List orders_{"OrderImage", "orders", {}}, ask_orders_{"Range", "ask_orders", {}}, order_commands_{"CommandId", "order_commands", {}};
-  List stats_{"StatImage", "stats", {}}, sorts_{"Range", "sorts", {}}, sort_of_{"std::uint16_t", "sort_of", {}}, host_add_{"std::int32_t", "host_add", {}};
+  List stats_{"StatImage", "stats", {}}, sorts_{"Range", "sorts", {}}, sort_of_{"std::uint16_t", "sort_of", {}}, host_add_{"std::int64_t", "host_add", {}};
   List of_sort_{"std::uint16_t", "of_sort", {}}, modifiers_{"ModifierImage", "modifiers", {}}, parts_{"std::uint16_t", "parts", {}};
   List fight_{"std::uint16_t", "fight", {}}, volleys_{"VolleyImage", "volleys", {}}, pools_{"PoolImage", "pools", {}};
   List contests_{"ContestImage", "contests", {}}, checks_{"CheckImage", "checks", {}}, prices_{"PriceImage", "prices", {}};

@@ -178,8 +178,7 @@ class Log {
     EntityId x = d.options[pick].source.entity();
     for (std::size_t o = 0; x.valid() && o < d.options.size(); ++o) {
       EntityId y = d.options[o].source.entity();
-      bool alike = o == pick || (d.kind == phases::DecisionKind::kSubset && y.valid() && s.def(x) == s.def(y) && s.zone(x) == s.zone(y) &&
-                                 s.layout().kind_of(s.zone(x)).interchangeable);
+      const bool alike = o == pick || (d.kind == phases::DecisionKind::kSubset && y.valid() && s.are_copies(x, y));
       if (used[o] || !alike) continue;
       used[o] = true;
       return d.options[o];

@@ -47,7 +47,7 @@ std::unique_ptr<Branch> make_branch(const std::string& name, const Launch& launc
   auto branch = std::make_unique<Branch>();
   branch->name = name;
   branch->launch = launch;
-  branch->party = Party(launch.players, kHuman, *match, before);
+  branch->party = Party(launch.players, kHuman, *match, match->setup().seed, before);
   branch->match = std::move(match);
   return branch;
 }

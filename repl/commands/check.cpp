@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fstream>
 #include <iostream>
+#include <set>
 
 #include "engine/base/text.hpp"
 #include "engine/match/match.hpp"
@@ -58,16 +59,25 @@ void check_game(const script::Sources& sources, const std::string& game, const s
     return;
   }
   count.cards += rules->catalog().definitions.size();
-  for (const ScriptError& e : script::lint(sources, game)) complain(e, count);
-  for (const script::Deck& d : rules->decks()) {
-    ++count.decks;
+  for (const ScriptError& e : script::lint(sources, game, variants)) complain(e, count);
+  std::set<std::string> told;  // a map that is wrong is so for each fleet
+  const auto begin = [&](const match::Setup& setup) {
     try {
-      match::Setup setup;
-      setup.decks = {d.id};
       match::Match m(rules, setup);
     } catch (const Error& e) {
-      complain(e, count);
+      if (told.insert(e.what()).second) complain(e, count);
     }
+  };
+  for (const script::Deck& d : rules->decks()) {
+    match::Setup setup;
+    setup.decks = {d.id};
+    ++count.decks;
+    begin(setup);
+  }
+  for (const script::Deck& d : rules->maps()) {
+    match::Setup setup;
+    setup.options[match::kMapOption] = d.id;
+    begin(setup);
   }
   count.variants += variants.size();
   fs::path folder = sources.root / "scripts" / game / "variants";

@@ -56,7 +56,7 @@ void register_compare(CLI::App& app, Program& program) {
   cmd->add_option("A", o->a, "variants, x or x+y; base = none")->required();
   cmd->add_option("B", o->b, "what it is compared with")->required();
   add_whole_number(*cmd, "--games", o->plan.games, "number of matches of each", 1, 1'000'000'000);
-  cmd->add_option("--bots", o->plan.bots, "one bot for all seats or one for each")->delimiter(',')->allow_extra_args(false)->capture_default_str();
+  add_list(*cmd, "--bots", o->plan.bots, "one bot for all seats or one for each");
   add_whole_number(*cmd, "--seed", o->plan.seed, "everything random follows from it");
   cmd->add_option("--threads", o->plan.threads, "0 = one for each processor; the report is the same for any number")
       ->capture_default_str()->check(CLI::Range(0, 256));

@@ -135,7 +135,7 @@ void register_fleet(CLI::App& app, Program& program) {
   cmd->add_option("--id", o->id, "id of the fleet")->required();
   cmd->add_option("--title", o->title, "its name");
   cmd->add_option("-o,--output", o->file, "the file to write")->required();
-  cmd->add_option("--variant", program.variants, "variants in force: ids or files")->delimiter(',')->allow_extra_args(false);
+  add_list(*cmd, "--variant", program.variants, "variants in force: ids or files");
   program.add_match_options(*cmd);
   cmd->callback([&program, o] { program.run = [&program, o] { return make_fleet(program, *o); }; });
 }

@@ -5,13 +5,14 @@
 
 #include "engine/base/text.hpp"
 #include "engine/match/record.hpp"
+#include "engine/sim/simulate.hpp"
 #include "repl/commands.hpp"
 #include "repl/report/work.hpp"
 #include "repl/session/files.hpp"
-#include "repl/terminal/error_text.hpp"
-#include "repl/terminal/line_reader.hpp"
 #include "repl/session/party.hpp"
 #include "repl/session/play.hpp"
+#include "repl/terminal/error_text.hpp"
+#include "repl/terminal/line_reader.hpp"
 #include "repl/terminal/screen.hpp"
 
 namespace qd::repl {
@@ -34,7 +35,7 @@ class Play {
  public:
   Play(const Program& program, const PlayOptions& options)
       : options_(options), screen_(standard_screen()), rules_(program.load(options.game)), match_(rules_, setup_of(program)),
-        party_(players_of(options, match_.setup().seats), "random", match_) {
+        party_(players_of(options, match_.setup().seats), "random", match_, options.number ? sim::bot_seed(options.seed, *options.number) : options.seed) {
     if (!options.viewer.empty()) fixed_ = parse_viewer(options.viewer, match_.setup().seats);
     if (!options.save.empty()) require_writable(options.save);  // before anybody has played
     if (options.json && party_.humans() > 0) throw UserError("--json is for matches of bots");
@@ -79,7 +80,7 @@ class Play {
   [[nodiscard]] match::Setup setup_of(const Program& program) const {
     match::Setup setup;
     setup.seats = options_.seats;
-    setup.seed = options_.seed;
+    setup.seed = options_.number ? sim::match_seed(options_.seed, *options_.number) : options_.seed;
     setup.decks = rules_->deck_ids(program.decks);
     setup.options = program.options;
     return setup;
@@ -154,6 +155,7 @@ class Play {
     out["variants"] = Json::array();
     for (const script::Variant& v : rules_->variants()) out["variants"].push_back(v.id);
     out["seed"] = options_.seed;
+    if (options_.number) out["game"] = *options_.number;
     out["players"] = Json::object();
     for (std::size_t s = 0; s < party_.names().size(); ++s) out["players"][state::seat_letter(SeatId(s))] = party_.names()[s];
     out["result"] = match::result_text(match_);
@@ -187,17 +189,20 @@ void register_play(CLI::App& app, Program& program) {
   CLI::App* cmd = app.add_subcommand("play", "play a match: bots, people at the terminal, players elsewhere");
   auto options = std::make_shared<PlayOptions>();
   auto seats = std::make_shared<std::vector<std::string>>();
-  cmd->add_option("game", options->game, "a rule set")->required();
+  auto number = std::make_shared<std::uint64_t>(0);
+  cmd->add_option("GAME", options->game, "a rule set")->required();
   add_whole_number(*cmd, "--seed", options->seed, "seed of everything random");
+  add_whole_number(*cmd, "--game", *number, "plays game N of `qd sim` with this seed and the same options again, from 0");
   cmd->add_option("--seats", options->seats, "number of players");
-  cmd->add_option("--bots", options->bots, "bots: one for all seats, or one for each (random)")->delimiter(',');
-  cmd->add_option("--seat", *seats, "who plays a seat: A=human, B=random, B=exec:./bot, B=remote")->delimiter(',');
+  add_list(*cmd, "--bots", options->bots, "bots: one for all seats, or one for each (random)");
+  add_list(*cmd, "--seat", *seats, "who plays a seat: A=human, B=random, B=exec:./bot, B=remote");
   cmd->add_option("--save", options->save, "write a record of the match to this file");
   cmd->add_option("--view", options->viewer, "show what this seat sees: A, B … or all");
   cmd->add_flag("--json", options->json, "result, log and final position as JSON");
   program.add_rules_options(*cmd);
   program.add_match_options(*cmd);
-  cmd->callback([options, seats, &program] {
+  cmd->callback([cmd, number, options, seats, &program] {
+    if (cmd->count("--game") != 0) options->number = *number;
     for (const std::string& s : *seats)
       if (!options->players.insert(parse_player(s)).second) throw UserError("--seat names seat " + s.substr(0, 1) + " twice");
     program.run = [options, &program] { return play_match(program, *options); };

@@ -68,8 +68,7 @@ void register_sim(CLI::App& app, Program& program) {
   CLI::App* sim = app.add_subcommand("sim", "play many matches between bots and report who wins, how long it takes and what fails");
   sim->add_option("GAME", o->plan.rules, "the rule set")->required();
   add_whole_number(*sim, "--games", o->plan.games, "number of matches", 1, 1'000'000'000);
-  sim->add_option("--bots", o->plan.bots, "one bot for all seats or one for each: " + text::join(sim::bot_names(), ", ") + ", or a bot of the rule set")
-      ->delimiter(',')->allow_extra_args(false)->capture_default_str();
+  add_list(*sim, "--bots", o->plan.bots, "one bot for all seats or one for each: " + text::join(sim::bot_names(), ", ") + ", or a bot of the rule set");
   add_whole_number(*sim, "--seed", o->plan.seed, "everything random follows from it");
   sim->add_option("--threads", o->plan.threads, "0 = one for each processor; the report is the same for any number")
       ->capture_default_str()->check(CLI::Range(0, 256));

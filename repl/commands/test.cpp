@@ -16,7 +16,7 @@ void register_test(CLI::App& app, Program& program) {
   auto options = std::make_shared<Options>();
   cmd->add_option("path", options->paths, "files or folders; standard: tests/matches");
   cmd->add_option("--filter", options->filters, "only matches whose name contains this text")->allow_extra_args(false);
-  cmd->add_option("--modes", options->modes, "plain, fork, replay, leak (standard: the first three)")->delimiter(',')->allow_extra_args(false)->check(CLI::IsMember({"plain", "fork", "replay", "leak"}));
+  add_list(*cmd, "--modes", options->modes, "plain, fork, replay, leak (standard: the first three)", {"plain", "fork", "replay", "leak"});
   program.add_rules_options(*cmd);
   cmd->callback([options, &program] {
     program.run = [options, &program] {

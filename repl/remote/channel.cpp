@@ -9,6 +9,8 @@
 #include <array>
 #include <cerrno>
 
+#include "engine/base/text.hpp"
+
 namespace qd::repl {
 
 namespace {
@@ -84,7 +86,11 @@ bool Channel::take_line(std::string& line) {
 
 Got Channel::receive(std::string& line, const Wait& wait, int knock) {
   while (true) {
-    if (take_line(line)) return line.size() > line_max_ ? Got::kTooLong : Got::kLine;
+    if (take_line(line)) {
+      if (line.size() <= line_max_) return Got::kLine;
+      --lines_;  // it is none that was received
+      return Got::kTooLong;
+    }
     if (buffer_.size() > line_max_) return Got::kTooLong;
     if (const Got got = wait_for(in_, POLLIN, wait, knock); got != Got::kLine) return got;
     std::array<char, 4096> part;
@@ -97,7 +103,8 @@ Got Channel::receive(std::string& line, const Wait& wait, int knock) {
 std::string quoted(const std::string& text) {
   constexpr std::size_t kShown = 60;
   std::string out;
-  for (char c : text) out += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? '?' : c;
+  const bool utf8 = qd::text::line_that_is_not_utf8(text) == 0;
+  for (char c : qd::text::harmless(text)) out += c == '\n' || c == '\t' || (!utf8 && (static_cast<unsigned char>(c) & 0x80u) != 0) ? '?' : c;
   if (out.size() > kShown) {
     std::size_t end = kShown;
     while (end > 0 && (static_cast<unsigned char>(out[end]) & 0xC0u) == 0x80u) --end;  // no half of a character

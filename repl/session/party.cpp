@@ -3,17 +3,16 @@
 #include <algorithm>
 
 #include "engine/base/text.hpp"
-#include "engine/sim/bots.hpp"
 
 namespace qd::repl {
 
-Party::Party(const std::map<std::string, std::string>& players, const std::string& standard, const match::Match& match, const Party* before)
+Party::Party(const std::map<std::string, std::string>& players, const std::string& standard, const match::Match& match, std::uint64_t seed, const Party* before)
     : names_(match.setup().seats, standard), bots_(match.setup().seats), remotes_(match.setup().seats) {
   const std::size_t seats = names_.size();
   for (const auto& [letter, name] : players) names_[state::parse_seat(letter, seats).index()] = name;
   for (std::size_t s = 0; s < seats; ++s) {
     if (names_[s] == kHuman) continue;
-    if (!repl::is_remote(names_[s])) bots_[s] = sim::make_bot(names_[s], match.setup().seed, SeatId(s), match);
+    if (!repl::is_remote(names_[s])) bots_[s] = sim::make_bot(names_[s], seed, SeatId(s), match);
     else if (before != nullptr && s < before->names_.size() && before->names_[s] == names_[s]) remotes_[s] = before->remotes_[s];
     else remotes_[s] = make_remote(names_[s], SeatId(s));
   }
@@ -53,6 +52,19 @@ phases::Answer Party::ask_player(const match::Match& match) {
     throw UserError(e.place(), who + ": " + e.message(), e.hint());
   }
   return answer;
+}
+
+std::vector<dice::Luck> Party::luck() const {
+  std::vector<dice::Luck> out;
+  for (const auto& b : bots_)
+    if (b && b->luck() != nullptr) out.push_back(*b->luck());
+  return out;
+}
+
+void Party::set_luck(const std::vector<dice::Luck>& luck) {
+  std::size_t i = 0;
+  for (const auto& b : bots_)
+    if (b && b->luck() != nullptr) *b->luck() = luck[i++];
 }
 
 void Party::greet(const match::Match& match) const {

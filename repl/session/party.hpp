@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/sim/bots.hpp"
 #include "repl/remote/player.hpp"
 
 namespace qd::repl {
@@ -18,7 +19,8 @@ class Party {
   /// `players` by letter of the seat; the others are `standard`. A player is "human", the name of a bot, or one elsewhere ("exec:…",
   /// "remote…"). Those elsewhere are shared with `before` where it has the same ones: a match and its branches are one table.
   /// Fails: UserError for an unknown seat, bot or program. Requires: the match outlives it.
-  Party(const std::map<std::string, std::string>& players, const std::string& standard, const match::Match& match, const Party* before = nullptr);
+  /// `seed`: of the bots.
+  Party(const std::map<std::string, std::string>& players, const std::string& standard, const match::Match& match, std::uint64_t seed, const Party* before = nullptr);
 
   /// Is the seat played at this terminal?
   [[nodiscard]] bool is_human(SeatId seat) const { return names_[seat.index()] == kHuman; }
@@ -32,6 +34,9 @@ class Party {
   /// The answer of the bot or the player elsewhere that is asked; it is legal. Fails: RemoteError, ScriptError (of bots), both with the
   /// seat; the match is as it was. Requires: a question to one of them is open.
   phases::Answer ask_player(const match::Match& match);
+  /// Where the luck of the bots stands, by seat; and back to that, where what they answered since is taken back.
+  [[nodiscard]] std::vector<dice::Luck> luck() const;
+  void set_luck(const std::vector<dice::Luck>& luck);
   /// Players elsewhere who have come before they are asked are welcomed.
   void greet(const match::Match& match) const;
   /// Players elsewhere learn how a match ended, or that another one begins.
@@ -40,7 +45,7 @@ class Party {
 
  private:
   std::vector<std::string> names_;
-  std::vector<std::unique_ptr<phases::Decider>> bots_;
+  std::vector<std::unique_ptr<sim::Bot>> bots_;
   std::vector<std::shared_ptr<RemotePlayer>> remotes_;
 };
 

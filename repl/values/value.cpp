@@ -112,7 +112,7 @@ class Writer {
       case Value::Kind::kBoolean: return v.integer != 0 ? "true" : "false";
       case Value::Kind::kInteger: return std::to_string(v.integer);
       case Value::Kind::kNumber: return number(v.number);
-      case Value::Kind::kText: return depth == 0 ? v.text : "\"" + v.text + "\"";
+      case Value::Kind::kText: return depth == 0 ? text::harmless(v.text) : "\"" + text::harmless(v.text) + "\"";
       case Value::Kind::kCard: return depth == 0 ? state::describe(state_, card(v)) + " in " + place(state_.zone(card(v))) : state::describe(state_, card(v));
       case Value::Kind::kSeat: return state::seat_letter(SeatId(static_cast<std::size_t>(v.integer)));
       case Value::Kind::kZone: return zone(ZoneId(static_cast<std::size_t>(v.integer)));

@@ -42,7 +42,8 @@ void write_event(std::ostream& out, const events::Rules& rules, const Trace& tra
   for (const Sight& s : t.sights)
     if (s.what != Sight::What::kAsleep) out << "  " << sight_text(s) << "\n";
   if (!seen_by_abilities(t)) out << "  no ability that is awake listens to " << rules.events[t.event.kind.index()].name << "\n";
-  if (!t.happened) out << "  it did not happen\n";
+  const bool open = std::any_of(t.sights.begin(), t.sights.end(), [](const Sight& s) { return s.what == Sight::What::kAsks; });
+  if (!t.happened) out << (open ? "  it has not happened yet\n" : "  it did not happen\n");
   const auto index = static_cast<std::size_t>(&t - trace.events.data());
   for (const Traced& next : trace.events)
     if (next.parent == index && next.number != 0) out << "  then " << event_text(rules, trace, next) << "\n";

@@ -83,7 +83,7 @@ wrong 2 "pley" pley
 wrong 2 "--sed" play dreadnaught --sed 3
 wrong 2 "extra" play dreadnaught extra
 wrong 2 "extra" repl extra
-wrong 2 "game is required" play
+wrong 2 "GAME is required" play
 wrong 2 "GAME is required" sim
 wrong 2 "game is required" rules
 wrong 2 "file is required" replay

@@ -146,6 +146,17 @@ TEST_CASE("expensive headers stay out of headers") {
   if (!offences.empty()) FAIL_CHECK(listed(offences));
 }
 
+TEST_CASE("who stands above events changes no state past them") {
+  std::vector<std::string> offences;
+  for (const char* folder : {"engine/script", "engine/combat", "engine/view", "repl"})
+    for (const Source& s : sources(folder))
+      for (std::size_t i = 0; i < s.lines.size(); ++i)
+        for (const char* state : {"state().", "state_->", "state_."})
+          for (const char* change : {"set_", "move(", "attach(", "detach(", "join(", "lay(", "take_place(", "reorder", "reset_", "forget(", "blur("})
+            if (s.lines[i].find(std::string(state) + change) != std::string::npos) offences.push_back(s.name + ":" + std::to_string(i + 1) + ": " + state + change);
+  if (!offences.empty()) FAIL_CHECK(listed(offences));
+}
+
 TEST_CASE("the engine knows no game") {
   std::vector<std::string> offences;
   for (const Source& s : sources("engine"))

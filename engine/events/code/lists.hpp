@@ -2,7 +2,7 @@
 // code.cpp, like values.hpp.
 #pragma once
 
-#include "engine/events/values.hpp"
+#include "engine/events/code/values.hpp"
 
 namespace qd::events::code {
 

@@ -1,7 +1,7 @@
 // What the functions of the table are worth. Internal to code.cpp, like values.hpp.
 #pragma once
 
-#include "engine/events/values.hpp"
+#include "engine/events/code/values.hpp"
 
 namespace qd::events::code {
 

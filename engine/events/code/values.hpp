@@ -19,7 +19,7 @@ template <class Where>
 }
 template <class Where>
 std::int32_t in_range(std::int64_t v, const Query& q, const Where& where) {
-  if (v < -2'000'000'000 || v > 2'000'000'000) out_of_range(v, q, where);
+  if (!limits::in_range(v)) out_of_range(v, q, where);
   return static_cast<std::int32_t>(v);
 }
 template <class Where>

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/base/limits.hpp"
+
 namespace qd::events {
 
 namespace {
@@ -108,7 +110,7 @@ class Reading {
       case Op::kMin: v = std::min(a, b); break;
       default: v = std::max(a, b);
     }
-    if (v < -2'000'000'000 || v > 2'000'000'000) return std::nullopt;
+    if (!limits::in_range(v)) return std::nullopt;
     return static_cast<std::int32_t>(v);
   }
 

@@ -10,7 +10,6 @@
 
 namespace qd::events {
 
-inline constexpr int kWordDepthMax = 16;
 
 class Parser {
  public:
@@ -205,7 +204,7 @@ class Parser {
     if (std::isdigit(static_cast<unsigned char>(word[0])) != 0) {
       if (const std::uint16_t measured = parse_measure(word); measured != 0xFFFF) return measured;
       if (word.find_first_not_of("0123456789") != std::string::npos) fail("'" + word + "' is no whole number");
-      if (word.size() > 10 || std::stoll(word) > 1'000'000'000) fail("the number " + word + " is over 1000000000");
+      if (word.size() > 10 || std::stoll(word) > limits::kWrittenNumberMax) fail("the number " + word + " is over " + std::to_string(limits::kWrittenNumberMax));
       return node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, static_cast<std::int32_t>(std::stoll(word)));
     }
     skip();
@@ -273,7 +272,7 @@ class Parser {
   }
 
   std::uint16_t expand(const std::string& word, const std::string& definition) {
-    if (depth_ > kWordDepthMax) fail("the word '" + word + "' is defined by itself");
+    if (depth_ > limits::kWordDepthMax) fail("the word '" + word + "' is defined by itself");
     std::size_t first = rules_.expressions.nodes.size();
     Parser inner(rules_, words_, commands_, definition, scope_, place_, depth_ + 1);
     inner.nested_ = nested_;

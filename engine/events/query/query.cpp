@@ -67,7 +67,7 @@ bool Query::reaches(const Modifier& m, const Env& at) const {
 }
 
 namespace {
-std::int32_t changed(ModifierOp op, std::int32_t value, std::int32_t by) {
+std::int64_t changed(ModifierOp op, std::int64_t value, std::int64_t by) {
   switch (op) {
     case ModifierOp::kAdd: return value + by;
     case ModifierOp::kSet: return by;
@@ -86,8 +86,9 @@ std::int32_t Query::stat_general(const Stat& stat, EntityId e, EntityId other, s
   env.it = e;
   env.other = other;
   env.me = state_->controller(e);
-  std::int32_t value = stat.base.valid() ? eval(stat.base, env) : 0;
-  if constexpr (kListed) list->push_back({nullptr, EntityId::none(), 0, value, false});
+  std::int64_t value = stat.base.valid() ? eval(stat.base, env) : 0;  // of all modifiers: less than 2^63
+  const auto told = [&](std::int64_t v) { return stat_in_range(v, stat, e); };
+  if constexpr (kListed) list->push_back({nullptr, EntityId::none(), 0, told(value), false});
   NameId once;  // modifiers of one name stand together: build_index sorts them so
   const bool bare = state_->row(e).child == 0xFFFF;
   for (const Stat::Fitting& f : stat.fitting[state_->row(e).def]) {
@@ -100,20 +101,20 @@ std::int32_t Query::stat_general(const Stat& stat, EntityId e, EntityId other, s
         if (const Word from = sources(m, e, w); from != 0 && all_hold(m.of_it, env)) {
           const bool each = m.op == ModifierOp::kAdd && !m.once.valid();
           once = m.once;
-          value = changed(m.op, value, each ? m.amount * static_cast<std::int32_t>(std::popcount(from)) : m.amount);
+          value = changed(m.op, value, each ? std::int64_t{m.amount} * std::popcount(from) : m.amount);
         }
       continue;
     }
     auto count = [&](const Env& at) {
       if ((!kListed && spent()) || (m.to.valid() && !reaches(m, at)) || !(m.parted ? all_hold(m.of_rest, at) : holds(m.when, at))) return;
       if (kListed && spent()) {
-        list->push_back({&m, at.card, value, value, true});
+        list->push_back({&m, at.card, told(value), told(value), true});
         return;
       }
       once = m.once;
-      const std::int32_t before = value;
+      const std::int64_t before = value;
       value = changed(m.op, value, eval(m.value, at));
-      if constexpr (kListed) list->push_back({&m, at.card, before, value, false});
+      if constexpr (kListed) list->push_back({&m, at.card, told(before), told(value), false});
     };
     if (!m.card.valid()) {
       if (all_hold(m.of_it, env)) count(env);
@@ -127,7 +128,16 @@ std::int32_t Query::stat_general(const Stat& stat, EntityId e, EntityId other, s
       count(at);
     });
   }
-  return value;
+  return told(value);
+}
+
+std::int32_t Query::stat_in_range(std::int64_t value, const Stat& stat, EntityId card) const {
+  if (!limits::in_range(value)) stat_out_of_range(value, stat, card);
+  return static_cast<std::int32_t>(value);
+}
+
+void Query::stat_out_of_range(std::int64_t value, const Stat& stat, EntityId card) const {
+  throw ScriptError("'" + stat.name + "' of '" + state_->definition(card).key + "' has the value " + std::to_string(value) + ", out of range");
 }
 
 std::int32_t Query::stat(StatId id, EntityId e, EntityId other) const {
@@ -137,10 +147,10 @@ std::int32_t Query::stat(StatId id, EntityId e, EntityId other) const {
   env.it = e;
   env.other = other;
   env.me = state_->controller(e);
-  std::int32_t value = stat.base.valid() ? eval(stat.base, env) : 0;
+  std::int64_t value = stat.base.valid() ? eval(stat.base, env) : 0;
   for (std::uint16_t c = state_->row(e).child; c != 0xFFFF; c = state_->row(EntityId{c}).sibling)
     value += stat.host_add[state_->row(EntityId{c}).def];
-  return value;
+  return stat_in_range(value, stat, e);
 }
 
 std::vector<Contribution> Query::explain(StatId id, EntityId e, EntityId other) const {

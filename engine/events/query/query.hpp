@@ -195,6 +195,8 @@ class Query {
   };
   [[nodiscard]] const Code& code(ExprId id) const { return rules_->expressions.code[rules_->expressions.roots[id.index()]]; }
   [[noreturn]] void too_deep(ExprId id) const;
+  [[nodiscard]] std::int32_t stat_in_range(std::int64_t value, const Stat& stat, EntityId card) const;
+  [[noreturn]] void stat_out_of_range(std::int64_t value, const Stat& stat, EntityId card) const;
   template <bool kListed> std::int32_t stat_general(const Stat& stat, EntityId e, EntityId other, std::vector<Contribution>* list) const;
   [[nodiscard]] bool all_hold(const std::vector<std::uint16_t>& nodes, const Env& env) const {
     for (std::uint16_t i : nodes) if (value(i, env) == 0) return false;

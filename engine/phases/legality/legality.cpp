@@ -6,14 +6,7 @@ namespace qd::phases {
 
 using events::Env;
 
-bool has_earlier_copy(const state::State& s, EntityId e) {
-  for (std::size_t i = 0; s.layout().copy(s.def(e), i) != e; ++i)
-    if (s.zone(s.layout().copy(s.def(e), i)) == s.zone(e)) return true;
-  return false;
-}
-
-// Calls f(source) for each distinct card a command may start from; f returns true to stop. Copies in an
-// interchangeable zone stand for each other, and they are neighbours in the set, but for those that came later.
+// Calls f(source) for each distinct card a command may start from; f returns true to stop. Copies stand for each other.
 template <class F>
 bool Legality::each_source(const Command& c, CommandId id, SeatId me, F&& f) const {
   const state::State& s = query_->state();
@@ -21,29 +14,23 @@ bool Legality::each_source(const Command& c, CommandId id, SeatId me, F&& f) con
   if (c.among.valid()) {
     Env env;
     env.me = me;
-    bool stopped = false;
-    std::vector<EntityId> heap;  // of hidden copies that stand for each other the first one
+    std::vector<EntityId> cards;
     query_->each(c.among, env, [&](EntityId e) {
       if (!tables_->command_cards[id.index()].test(e.index())) return true;
-      if (l.zone_info[s.zone(e).index()].interchangeable) {
-        if (std::any_of(heap.begin(), heap.end(), [&](EntityId x) { return s.def(x) == s.def(e) && s.zone(x) == s.zone(e); })) return true;
-        heap.push_back(e);
-      }
-      stopped = f(e);
-      return !stopped;
+      const auto copy = std::find_if(cards.begin(), cards.end(), [&](EntityId x) { return s.are_copies(x, e); });
+      if (copy == cards.end()) cards.push_back(e);
+      else if (s.is_better_known(e, *copy)) *copy = e;
+      return true;
     });
-    return stopped;
+    return std::any_of(cards.begin(), cards.end(), f);
   }
   const Word* members = s.members(l.zone(c.from, me));
   const Word* cards = tables_->command_cards[id.index()].words();
-  bool same = l.zone_info[l.zone_base[c.from.index()]].interchangeable;
-  std::uint16_t last = 0xFFFF;
+  const bool same = l.zone_info[l.zone_base[c.from.index()]].interchangeable;
   for (std::size_t w = 0; w < l.words; ++w)
     for (Word bits = members[w] & cards[w]; bits != 0; bits &= bits - 1) {
       EntityId e(w * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
-      if (same && (s.row(e).def == last || (e.index() >= l.dealt && has_earlier_copy(s, e)))) continue;
-      last = s.row(e).def;
-      if (f(e)) return true;
+      if ((!same || s.copy_taken(e) == e) && f(e)) return true;
     }
   return false;
 }
@@ -61,6 +48,7 @@ void Legality::payment_options(const Price& price, SeatId me, std::vector<Option
     }
     return true;
   });
+  best_known_first(out);
 }
 
 std::int64_t Legality::funds(const Price& price, SeatId me) const {
@@ -183,13 +171,37 @@ bool Legality::any_legal(std::size_t command, SeatId me, EntityId card) const {
   });
 }
 
-bool Legality::has_copy(const std::vector<Option>& options, EntityId e) const {
+bool Legality::stands_for(std::vector<Option>& options, EntityId e) const {
   const state::State& s = query_->state();
   if (!s.layout().zone_info[s.zone(e).index()].interchangeable) return false;
-  return std::any_of(options.begin(), options.end(), [&](const Option& o) {
-    EntityId x = o.source.entity();
-    return x.valid() && s.def(x) == s.def(e) && s.zone(x) == s.zone(e);
-  });
+  for (Option& o : options)
+    if (const EntityId x = o.source.entity(); x.valid() && s.are_copies(x, e)) {
+      if (s.is_better_known(e, x)) o.source = Ref::of(e);
+      return true;
+    }
+  return false;
+}
+
+void Legality::best_known_first(std::vector<Option>& options) const {
+  const state::State& s = query_->state();
+  std::uint64_t seen = 0;
+  bool twice = false;  // a definition, perhaps
+  for (const Option& o : options)
+    if (const EntityId e = o.source.entity(); e.valid()) {
+      const std::uint64_t bit = std::uint64_t{1} << (s.row(e).def % 64);
+      twice = twice || (seen & bit) != 0;
+      seen |= bit;
+    }
+  for (std::size_t i = 1; twice && i < options.size(); ++i) {
+    Option* last = &options[i];
+    for (std::size_t j = i; j-- > 0 && last->source.entity().valid();) {
+      Option& o = options[j];
+      if (!o.source.entity().valid() || !s.are_copies(o.source.entity(), last->source.entity())) continue;
+      if (!s.is_better_known(last->source.entity(), o.source.entity())) break;
+      std::swap(o.source, last->source);
+      last = &o;
+    }
+  }
 }
 
 void Legality::ask_options(const Node& node, const Mask* cards, const Env& asked, std::vector<Option>& out) const {
@@ -203,12 +215,13 @@ void Legality::ask_options(const Node& node, const Mask* cards, const Env& asked
   const auto offer = [&](EntityId e) {
     if (cards != nullptr && !cards->test(e.index())) return true;
     env.it = e;
-    if (!meets(node.needs, env) || (!node.subset && has_copy(out, e))) return true;
+    if (!meets(node.needs, env) || (!node.subset && stands_for(out, e))) return true;
     out.push_back({CommandId::none(), Ref::of(e), Ref::none(), 0, NameId::none(), 0xFFFF});
     return true;
   };
   if (!node.from_zone.valid()) query_->each(node.from, asked, offer);
   else for (EntityId e = s.bottom_of(s.layout().zone(node.from_zone, asked.me)); e.valid(); e = s.above(e)) (void)offer(e);
+  if (node.subset) best_known_first(out);
 }
 
 }  // namespace qd::phases

@@ -54,8 +54,10 @@ class Legality : public events::CommandOracle {
   void payment_options(const Price& price, SeatId me, std::vector<Option>& out, std::vector<std::int32_t>& worths) const;
   /// Can the seat pay what the command costs? `env`: who, with which card.
   [[nodiscard]] bool affords(const Command& command, const events::Env& env) const;
-  /// Is there an option for another copy that stands for this card?
-  [[nodiscard]] bool has_copy(const std::vector<Option>& options, EntityId e) const;
+  /// Does an option for another copy stand for this card? It is about the one of the two that is better known, then.
+  [[nodiscard]] bool stands_for(std::vector<Option>& options, EntityId e) const;
+  /// Of several copies among the cards of a subset the first ones are taken: these shall be those that most seats know.
+  void best_known_first(std::vector<Option>& options) const;
   /// The orders a card may get from a node: those of its commands that fit it. Appends; returns where the usual one is.
   [[nodiscard]] std::size_t order_options(const Node& node, SeatId me, EntityId card, std::vector<Option>& out) const;
   /// Do two cards get the same orders from a node? True only if it is certain: of one sort, in one place.
@@ -68,10 +70,10 @@ class Legality : public events::CommandOracle {
 
   /// The first failed condition of a command with this source and target (none = any), with the values it read; "" if legal.
   [[nodiscard]] std::string why_not(CommandId command, SeatId me, EntityId source, Ref target) const;
-  /// Why a command with a course or a spot has no legal way there; empty: it has one, or needs none.
-  [[nodiscard]] std::string why_no_way(const Command& command, const events::Env& env) const;
   /// The same of a card at a question that lets a seat choose cards. `cards`: those it takes.
   [[nodiscard]] std::string why_no_option(const Node& node, const Mask& cards, const events::Env& asked, EntityId card) const;
+  /// Why a command with a course or a spot has no legal way there; empty: it has one, or needs none.
+  [[nodiscard]] std::string why_no_way(const Command& command, const events::Env& env) const;
 
  private:
   /// `mine`: the cards of the seat that might be of use. A zone is empty if its word is.

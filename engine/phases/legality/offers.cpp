@@ -123,13 +123,11 @@ void Legality::window_options(NodeId node, SeatId me, std::vector<Option>& out, 
     ZoneId zone = l.zone(z.zone, me);
     const Word* members = s.members(zone);
     const bool same = l.zone_info[zone.index()].interchangeable;
-    std::uint16_t last = 0xFFFF;
     for (std::size_t w = 0; w < l.words; ++w)
       for (Word bits = members[w] & z.cards.words()[w]; bits != 0; bits &= bits - 1) {
         EntityId e(w * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
-        std::uint16_t def = s.row(e).def;
-        if (same && (def == last || (e.index() >= l.dealt && has_earlier_copy(s, e)))) continue;
-        last = def;
+        const std::uint16_t def = s.row(e).def;
+        if (same && s.copy_taken(e) != e) continue;
         env.card = e;
         for (std::size_t i = z.first[def]; i < z.first[def + 1u]; ++i) {
           const CommandId id = z.commands[i];

@@ -1,4 +1,4 @@
-// Ways as text, and the fixed sets of ways that are offered to choose from (docs/tables.md).
+// The fixed sets of ways that are offered to choose from (docs/tables.md).
 #include <algorithm>
 #include <array>
 #include <map>
@@ -12,45 +12,6 @@ namespace qd::phases {
 
 using events::Env;
 using state::Unit;
-
-std::string written(const Way& way) {
-  std::string out;
-  if (way.kind == Way::Kind::kTurn) {
-    if (way.count > 0) out = state::written(way.at[0], Unit::kDegrees);
-    if (way.count > 1) out += "@" + state::written(way.at[1], Unit::kInches);
-    return out;
-  }
-  for (std::size_t i = 0; i < way.count; ++i) {
-    if (i != 0) out += way.kind == Way::Kind::kPoints && i % 2 == 0 ? ";" : ",";
-    out += state::written(way.at[i], i == 2 && way.kind == Way::Kind::kSpot ? Unit::kDegrees : Unit::kInches);
-  }
-  return out;
-}
-
-bool read_way(const std::string& text, Way::Kind points, Way& out) {
-  out = Way{};
-  if (text.empty() || text.find_first_not_of("0123456789.,;@-") != std::string::npos) return false;
-  auto add = [&](const std::string& number, Unit unit) {
-    if (out.count >= Way::kNumbersMax) throw UserError("a path has at most " + std::to_string(limits::kPathPointsMax) + " points");
-    out.at[out.count++] = state::read_number(number, unit, "'" + text + "'");
-  };
-  if (text.find(',') == std::string::npos) {
-    out.kind = Way::Kind::kTurn;
-    const std::size_t at = text.find('@');
-    add(text.substr(0, at), Unit::kDegrees);
-    if (at != std::string::npos) add(text.substr(at + 1), Unit::kInches);
-    return true;
-  }
-  out.kind = points;
-  for (const std::string& point : text::split(text, ';')) {
-    const std::vector<std::string> numbers = text::split(point, ',');
-    const std::size_t most = points == Way::Kind::kSpot ? 3 : 2;
-    if (numbers.size() < 2 || numbers.size() > most || (points == Way::Kind::kSpot && out.count != 0))
-      throw UserError("'" + text + "' is no " + (points == Way::Kind::kSpot ? "place" : "path"), points == Way::Kind::kSpot ? "write x,y or x,y,heading" : "write x,y or x,y;x,y;…");
-    for (std::size_t i = 0; i < numbers.size(); ++i) add(numbers[i], i == 2 ? Unit::kDegrees : Unit::kInches);
-  }
-  return true;
-}
 
 namespace {
 

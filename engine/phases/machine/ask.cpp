@@ -8,29 +8,6 @@ namespace qd::phases {
 using events::Env;
 using state::Frame;
 
-std::string check_answer(const Decision& d, const Answer& a) {
-  if (d.kind == DecisionKind::kChoice) {
-    if (a.count != 1) return "exactly one option has to be chosen";
-    return a.picks[0] < d.options.size() ? "" : "there is no option " + std::to_string(a.picks[0] + 1);
-  }
-  if (d.kind == DecisionKind::kVector) {
-    if (a.count != d.parts.size()) return std::to_string(d.parts.size()) + " cards get an order, not " + std::to_string(a.count);
-    for (std::size_t i = 0; i < a.count; ++i)
-      if (a.picks[i] < d.parts[i].first || a.picks[i] >= d.parts[i].first + d.parts[i].count) return "order " + std::to_string(i + 1) + " is none of its card";
-    return {};
-  }
-  if (a.count < d.min || a.count > d.max)
-    return "between " + std::to_string(d.min) + " and " + std::to_string(d.max) + " have to be chosen, not " + std::to_string(a.count);
-  for (std::size_t i = 0; i < a.count; ++i) {
-    if (a.picks[i] >= d.options.size()) return "there is no option " + std::to_string(a.picks[i] + 1);
-    for (std::size_t j = 0; j < i; ++j)
-      if (a.picks[j] == a.picks[i]) return "option " + std::to_string(a.picks[i] + 1) + " is chosen twice";
-    if (!d.groups.empty() && d.groups[a.picks[i]] != d.groups[a.picks[0]])
-      return "options " + std::to_string(a.picks[0] + 1) + " and " + std::to_string(a.picks[i] + 1) + " do not go together";
-  }
-  return d.due > 0 ? check_payment(d, a) : std::string();
-}
-
 namespace {
 void require_legal(const Decision& d, const Answer& answer) {
   if (std::string wrong = check_answer(d, answer); !wrong.empty()) throw UserError("illegal answer: " + wrong);
@@ -79,28 +56,17 @@ void Machine::too_many_decisions() {
 
 // Copies that stand for each other are taken in the order of the options, so that an answer by keys is exact.
 void Machine::take_first_copies(const Decision& d, Answer& answer) const {
-  const state::Layout& l = state_->layout();
-  const std::size_t n = d.options.size();
-  std::vector<std::uint16_t>& copy_of = copies_;  // definition and zone of what copies can stand for, else itself
-  copy_of.assign(n, 0);
-  bool twice = false;
-  std::uint64_t seen = 0;
-  for (std::size_t i = 0; i < n; ++i) {
-    EntityId e = d.options[i].source.entity();
-    bool alike = e.valid() && l.zone_info[state_->zone(e).index()].interchangeable;
-    copy_of[i] = alike ? state_->row(e).def : static_cast<std::uint16_t>(0x8000u + i);
-    const std::uint64_t bit = alike ? std::uint64_t{1} << (copy_of[i] % 64) : 0;
-    twice = twice || (seen & bit) != 0;
-    seen |= bit;
-  }
-  if (!twice) return;
-  std::array<std::uint16_t, limits::kAnswerMax> wanted;
-  for (std::size_t i = 0; i < answer.count; ++i) wanted[i] = copy_of[answer.picks[i]];
+  const auto copies = [&](std::size_t a, std::size_t b) {
+    const EntityId x = d.options[a].source.entity(), y = d.options[b].source.entity();
+    return x.valid() && y.valid() && state_->are_copies(x, y);
+  };
+  std::vector<std::uint16_t>& taken = copies_;
+  taken.assign(d.options.size(), 0);
   for (std::size_t i = 0; i < answer.count; ++i)
-    for (std::size_t o = 0; o < n; ++o) {
-      if (copy_of[o] != wanted[i]) continue;
-      answer.picks[i] = static_cast<std::uint16_t>(o);
-      copy_of[o] = 0xFFFF;  // it is taken
+    for (std::uint16_t o = 0; o < taken.size(); ++o) {
+      if (taken[o] != 0 || (o != answer.picks[i] && !copies(o, answer.picks[i]))) continue;
+      taken[o] = 1;
+      answer.picks[i] = o;
       break;
     }
 }
@@ -133,18 +99,8 @@ Answer Machine::ask(Decision& d) {
 void Machine::ask_command(CommandId command, SeatId seat, NameId question, const std::string& prompt) {
   if (!state_->plays(seat)) return;
   Decision& d = decision_;
-  d.kind = DecisionKind::kChoice;
-  d.seat = seat;
-  d.name = question;
-  d.node = NodeId::none();
-  d.optional = d.secret = d.rests = d.always = false;
-  d.groups.clear();
-  d.parts.clear();
-  d.due = 0;
-  d.min = d.max = 1;
+  d.begin(DecisionKind::kChoice, seat, question);
   d.prompt = prompt;
-  d.options.clear();
-  d.ways.clear();
   legality_.options(command, seat, d.options, &d.ways);
   if (d.options.empty()) throw ScriptError("'" + program_->name(question) + "' is asked, but there is nothing to choose");
   const Answer answer = ask(d);
@@ -165,20 +121,12 @@ bool Machine::ask_alone(const Node& n, NodeId id) {
 
 // What a node says of its question, and the words to choose among.
 void Machine::fill_question(Decision& d, const Node& n, SeatId seat) const {
-  d.kind = n.subset ? DecisionKind::kSubset : DecisionKind::kChoice;
-  d.seat = seat;
-  d.name = n.question;
+  d.begin(n.subset ? DecisionKind::kSubset : DecisionKind::kChoice, seat, n.question);
   d.rests = n.rests;
   d.optional = n.optional;
   d.secret = n.secret || n.kind == NodeKind::kTogether;
   d.always = n.always;
   d.min = n.subset ? 0 : 1;
-  d.max = 1;
-  d.options.clear();
-  d.parts.clear();
-  d.ways.clear();
-  d.groups.clear();
-  d.due = 0;
   for (NameId word : n.words) {
     Option o;
     o.word = word;
@@ -327,12 +275,12 @@ void Machine::take_chosen(const Node& n, SeatId seat) {
   const bool pile = n.effect.to.valid() && mine.size() > 1 &&
                     state_->layout().zone_info[state_->layout().zone(n.effect.to, seat).index()].visibility == state::Visibility::kTop;
   if (pile && n.effect.tallies.empty() && events_->lay_unheard(mine, state_->layout().zone(n.effect.to, seat), n.effect.as)) return;
-  if (pile) events_->begin_together();
+  events::Events::Together together(*events_, pile);
   for (EntityId e : mine) {
     if (n.price != 0xFFFF) spend(n.effect, seat, e);
     else apply(n.effect, seat, e, Ref::none());
   }
-  if (pile) events_->commit_together();
+  together.commit();
 }
 
 bool Machine::asks_for_cards() const { return decision_.node.valid() && program_->nodes[decision_.node.index()].from.valid(); }

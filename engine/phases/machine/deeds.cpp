@@ -47,6 +47,7 @@ void Machine::too_many_deeds() {
 void Machine::blame(NodeId deed, const ScriptError& e) const {
   const Node& n = program_->deeds[deed.index()];
   if (!e.place().file.empty() && e.place() != n.place) throw;  // as it was
+  if (dynamic_cast<const LimitError*>(&e) != nullptr) throw LimitError(n.place, n.path + ": " + e.message(), e.hint());
   throw ScriptError(n.place, n.path + ": " + e.message(), e.hint());
 }
 
@@ -55,18 +56,18 @@ void Machine::do_deeds(const std::vector<NodeId>& deeds, Doing& doing) {
   const events::Query& q = events_->query();
   for (NodeId id : deeds) {
     const Node& n = program_->deeds[id.index()];
-    count_deed();
     doing.at = id;
+    count_deed();
     if (!q.holds(n.when, env)) continue;
     switch (n.kind) {
       case NodeKind::kSeq: do_deeds(n.children, doing); break;
       case NodeKind::kEach: do_each(n, doing); break;
       case NodeKind::kLet: doing.locals[n.local] = q.eval(n.value, env); break;
       case NodeKind::kPick:
-        doing.locals[n.local] = Ref::of(events_->dice().pick(state_->layout().zone(n.deal_from, n.seat.valid() ? q.seat(n.seat, env) : env.me))).value;
+        doing.locals[n.local] = Ref::of(events_->dice().pick(zone_of(n, n.deal_from, concerned(n, env)))).value;
         break;
       case NodeKind::kAsk: doing.locals[n.local] = Ref::of(ask_deed(n, env)).value; break;
-      case NodeKind::kAskCommand: ask_command(n.command, n.seat.valid() ? q.seat(n.seat, env) : env.me, n.question, n.prompt); break;
+      case NodeKind::kAskCommand: ask_command(n.command, concerned(n, env), n.question, n.prompt); break;
       default:
         run_leaf(n, env);
         if (state_->header().ended != 0) throw events::Ended{};

@@ -22,7 +22,7 @@ void Machine::run_leaf(const Node& n, const Env& env) {
       if (n.does.empty()) behavior_->run(n.run, env.me, EntityId::none(), Ref::none(), nullptr);
       else perform(n.does, env.me, EntityId::none(), Ref::none());
       return;
-    case NodeKind::kShuffle: events_->shuffle(state_->layout().zone(n.deal_from, n.seat.valid() ? q.seat(n.seat, env) : env.me)); return;
+    case NodeKind::kShuffle: events_->shuffle(zone_of(n, n.deal_from, concerned(n, env))); return;
     case NodeKind::kSet: set_attribute(n, env); return;
     case NodeKind::kDeal: deal(n, env); return;
     case NodeKind::kMark: mark(n, env); return;
@@ -36,7 +36,7 @@ void Machine::run_leaf(const Node& n, const Env& env) {
       return;
     case NodeKind::kFight:
       if (fighter_ == nullptr) throw ScriptError(n.place, "'" + n.name + "' is a fight, but nothing here runs combats");
-      fighter_->fight(n);
+      fighter_->fight(n, env);
       return;
     case NodeKind::kContest:
       if (fighter_ == nullptr) throw ScriptError(n.place, "'" + n.name + "' is a contest, but nothing here runs combats");
@@ -49,7 +49,7 @@ void Machine::run_leaf(const Node& n, const Env& env) {
         return;
       }
       if (EntityId card = events::Query::as_entity(q.eval(n.value, env)); card.valid())
-        apply(n.effect, n.seat.valid() ? q.seat(n.seat, env) : env.me, card, Ref::none(), ref(n.from, env));
+        apply(n.effect, concerned(n, env), card, Ref::none(), ref(n.from, env));
       return;
     case NodeKind::kFinish: {
       SeatId winner = n.value.valid() ? q.seat(n.value, env) : SeatId::none();
@@ -80,7 +80,7 @@ void Machine::mark_all(const Node& n, const Env& env, const Word* marked) {
   });
   for_each_bit(marked, words, [&](std::size_t e) {
     EntityId card(e);
-    if (n.effect.as.valid()) events_->change(n.store, Ref::of(card), values[e] - state_->value(n.store, Ref::of(card)), n.effect.as);
+    if (n.effect.as.valid()) events_->change(n.store, Ref::of(card), events_->fitting(n.store, std::int64_t{values[e]} - state_->value(n.store, Ref::of(card))), n.effect.as);
     else events_->set_quiet(n.store, Ref::of(card), values[e]);
   });
 }
@@ -90,7 +90,7 @@ void Machine::build_stack(const Node& n, const Env& env) {
   const events::Query& q = events_->query();
   EntityId host = ref(n.from, env).entity();
   if (n.from.valid() && !host.valid()) return;
-  const ZoneId zone = host.valid() ? state_->zone(host) : state_->layout().zone(n.effect.to, n.seat.valid() ? q.seat(n.seat, env) : env.me);
+  const ZoneId zone = host.valid() ? state_->zone(host) : zone_of(n, n.effect.to, concerned(n, env));
   const std::size_t kind = state_->layout().zone_kind[zone.index()];
   if (!state_->layout().kind_of(zone).stacks || (host.valid() && state_->host(host).valid()))
     throw ScriptError(n.place, "'" + n.name + "': '" + state_->definition(host).key + "' heads no stack", "'on' is the host of a stack");
@@ -169,12 +169,12 @@ void Machine::move_all(const Node& n, const Env& env, const Word* cards) {
     });
     if (owned && events_->move_together_unheard({moves.data(), count}, e.as)) return;
   }
-  events_->begin_together();
+  events::Events::Together together(*events_);
   for_each_bit(cards, l.words, [&](std::size_t bit) {
     at.it = EntityId(bit);
     apply(e, n.seat.valid() ? events_->query().seat(n.seat, at) : state_->controller(at.it), at.it, Ref::none());
   });
-  events_->commit_together();
+  together.commit();
 }
 
 // A number of one card, or of each of a set at once: all changes are read before the first is made.
@@ -198,9 +198,9 @@ void Machine::change_cards(const Node& n, const Env& env) {
     changes[e] = q.eval(n.value, at);
     if (changes[e] == 0 && !n.even_zero) cards[e / 64] &= ~(Word{1} << (e % 64));
   });
-  events_->begin_together();
+  events::Events::Together together(*events_);
   for_each_bit(cards.data(), words, [&](std::size_t e) { events_->change(n.store, Ref::of(EntityId(e)), changes[e], n.effect.as, source); });
-  events_->commit_together();
+  together.commit();
 }
 
 Ref Machine::ref(ExprId id, const Env& env) const {
@@ -219,7 +219,7 @@ void Machine::run_event_leaf(const Node& n, const Env& env) {
     events_->announce(n.effect.as, SeatId::none(), Ref::none());  // nobody asks what it is about
     return;
   }
-  SeatId seat = n.seat.valid() ? q.seat(n.seat, env) : env.me;
+  const SeatId seat = concerned(n, env);
   Ref source = ref(n.from, env);
   if (n.kind == NodeKind::kChange && (n.owner.valid() || n.of.valid())) {
     change_cards(n, env);
@@ -252,12 +252,11 @@ void Machine::use(NameId power, SeatId seat, EntityId card) {
 }
 
 void Machine::deal(const Node& n, const Env& env) {
-  SeatId seat = n.seat.valid() ? events_->query().seat(n.seat, env) : env.me;
-  const state::Layout& l = state_->layout();
-  ZoneId from = l.zone(n.deal_from, seat), to = l.zone(n.effect.to, seat);
+  const SeatId seat = concerned(n, env);
+  const ZoneId from = zone_of(n, n.deal_from, seat), to = zone_of(n, n.effect.to, seat);
   for (std::int32_t missing = events_->query().eval(n.value, env); missing > 0;) {
     if (state_->count(from) == 0 && n.refill.valid()) {
-      const ZoneId refill = l.zone(n.refill, seat);
+      const ZoneId refill = zone_of(n, n.refill, seat);
       if (state_->count(refill) == 0) return;
       events_->refill(from, refill);
     }
@@ -281,7 +280,7 @@ void Machine::apply(const Effect& e, SeatId me, EntityId card, Ref target, Ref s
   if (!happened) return;  // a card forbade or replaced it: then nothing of the rest
   for (const Tally& t : e.tallies) {
     Ref owner = t.of == Tally::Of::kMe ? Ref::of(me) : t.of == Tally::Of::kCard ? Ref::of(card) : target;
-    events_->set_quiet(t.slot, owner, t.sets ? t.value : state_->value(t.slot, owner) + t.value);
+    events_->set_quiet(t.slot, owner, t.sets ? t.value : events_->fitting(t.slot, std::int64_t{state_->value(t.slot, owner)} + t.value));
   }
   if (repeat < e.aims.size()) events_->set_quiet(e.aims[repeat], Ref::of(card), target.value);
 }
@@ -325,6 +324,7 @@ bool Machine::step_command(Frame& f) {
   Ref target{high(f.b)};
   const state::Layout& l = state_->layout();
   const state::Header& h = state_->header();
+  static_assert(limits::kZonesMax * limits::kSeatsMax < 0x3FFF, "a zone has to fit beside two bits");
   if (f.c == 0 && (c.among.valid() || c.cost.valid())) {
     const Lying at = lying(source);
     f.c = pack(1u | (static_cast<std::uint32_t>(at.zone.value & 0x3FFFu) << 2), at.host.value);

@@ -1,6 +1,7 @@
 // Going elsewhere in the flow than the flow itself would: where a position says, or an edit.
 #include <algorithm>
 
+#include "engine/base/text.hpp"
 #include "engine/phases/machine/machine.hpp"
 
 namespace qd::phases {
@@ -9,7 +10,11 @@ void Machine::start_at(const std::string& path) { go_to(path); }
 
 void Machine::go_to(const std::string& path) {
   const NodeId goal = program_->find_node(path);
-  if (!goal.valid()) throw UserError("the flow has no node '" + path + "'");
+  if (!goal.valid()) {
+    std::vector<std::string> known;
+    for (const Node& n : program_->nodes) known.push_back(n.name);
+    throw UserError("the flow has no node '" + path + "'", text::did_you_mean(path, known));
+  }
   go_to(goal, path);
 }
 

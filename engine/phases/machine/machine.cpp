@@ -259,4 +259,12 @@ std::vector<std::string> Machine::where() const {
   return out;
 }
 
+SeatId Machine::concerned(const Node& n, const Env& env) const { return n.seat.valid() ? events_->query().seat(n.seat, env) : env.me; }
+
+ZoneId Machine::zone_of(const Node& n, ZoneKindId kind, SeatId seat) const {
+  const state::ZoneKind& zone = program_->catalog().zones[kind.index()];
+  if (zone.per_seat && !seat.valid()) throw ScriptError(n.place, "'" + n.name + "' is about '" + zone.name + "' of nobody: its seat is none", "say whose with 'seat'");
+  return state_->layout().zone(kind, seat);
+}
+
 }  // namespace qd::phases

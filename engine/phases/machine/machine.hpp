@@ -33,7 +33,7 @@ struct Behavior : events::Handlers {
 /// Runs combats; implemented by the layer `combat`.
 struct Fighter {
   virtual ~Fighter() = default;
-  virtual void fight(const Node& node) = 0;
+  virtual void fight(const Node& node, const events::Env& env) = 0;
   virtual void contest(const Node& node, const events::Env& env) = 0;
   /// May volleys that nobody hears be rolled by somebody else, as fight() would?
   [[nodiscard]] virtual bool leaves_volleys() const { return false; }
@@ -192,6 +192,10 @@ class Machine {
   void carry_out_orders();
   bool ask_alone(const Node& node, NodeId id);
   void set_attribute(const Node& node, const events::Env& env);
+  /// Whom a leaf or deed is about: its `seat`, else `me`.
+  [[nodiscard]] SeatId concerned(const Node& node, const events::Env& env) const;
+  /// Fails: ScriptError for a zone of seats, but of no seat.
+  [[nodiscard]] ZoneId zone_of(const Node& node, ZoneKindId kind, SeatId seat) const;
   void carry_out(const Command& command, SeatId seat, EntityId source, Ref target);
   struct Doing;  // variables of deeds at work
   /// While one exists, deeds are at work; they may lead to others. Fails: LimitError if they are too deep.

@@ -33,20 +33,11 @@ void repeat_options(Decision& d, Part like, Part& part) {
 
 bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
   Decision& d = decision_;
-  d.kind = DecisionKind::kVector;
-  d.ways.clear();
-  d.always = false;
-  d.groups.clear();
-  d.due = 0;
-  d.seat = seat;
-  d.name = n.question;
-  d.node = id;
+  d.begin(DecisionKind::kVector, seat, n.question, id);
   // one place to stand still is enough for a step in which all seats answer; bit 0 of local b of `together`: it was there
   d.rests = n.rests && (n.kind != NodeKind::kTogether || (state_->top().b & 1) == 0);
   d.optional = n.optional;
   d.secret = n.secret || n.kind == NodeKind::kTogether;
-  d.options.clear();
-  d.parts.clear();
   Env env;
   env.me = seat;
   events_->query().each(n.of, env, [&](EntityId e) {

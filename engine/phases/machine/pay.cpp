@@ -7,53 +7,6 @@ namespace qd::phases {
 
 using events::Env;
 
-namespace {
-// In this order, as many as an answer holds; true if that is enough.
-bool take_until_paid(const Decision& d, const std::vector<std::uint16_t>& order, Answer& a) {
-  std::int64_t paid = 0;
-  a.count = 0;
-  for (std::uint16_t o : order) {
-    if (paid >= d.due || a.count >= limits::kAnswerMax) break;
-    a.picks[a.count++] = o;
-    paid += d.worths[o];
-  }
-  std::uint16_t kept = 0;
-  for (std::uint16_t i = 0; i < a.count; ++i) {
-    const std::int32_t worth = d.worths[a.picks[i]];
-    if (paid - worth >= d.due) paid -= worth;
-    else a.picks[kept++] = a.picks[i];
-  }
-  a.count = kept;
-  return paid >= d.due;
-}
-}  // namespace
-
-Answer pay_with(const Decision& d, const std::vector<std::uint16_t>& order) {
-  Answer a;
-  if (take_until_paid(d, order, a)) return a;
-  std::vector<std::uint16_t> dear = order;  // an answer holds so many: those that are worth most
-  std::stable_sort(dear.begin(), dear.end(), [&](std::uint16_t x, std::uint16_t y) { return d.worths[x] > d.worths[y]; });
-  take_until_paid(d, dear, a);
-  return a;
-}
-
-std::int64_t payable(const std::vector<std::int32_t>& worths) {
-  if (worths.size() <= limits::kAnswerMax) return std::accumulate(worths.begin(), worths.end(), std::int64_t{0});
-  std::vector<std::int32_t> dear = worths;
-  std::partial_sort(dear.begin(), dear.begin() + static_cast<std::ptrdiff_t>(limits::kAnswerMax), dear.end(), std::greater<>());
-  return std::accumulate(dear.begin(), dear.begin() + static_cast<std::ptrdiff_t>(limits::kAnswerMax), std::int64_t{0});
-}
-
-// None may be left out, and together they are enough.
-std::string check_payment(const Decision& d, const Answer& a) {
-  std::int64_t paid = 0;
-  for (std::size_t i = 0; i < a.count; ++i) paid += d.worths[a.picks[i]];
-  if (paid < d.due) return "that makes " + std::to_string(paid) + ", but " + std::to_string(d.due) + " are due";
-  for (std::size_t i = 0; i < a.count; ++i)
-    if (paid - d.worths[a.picks[i]] >= d.due) return std::to_string(d.due) + " are due, and option " + std::to_string(a.picks[i] + 1) + " is not needed for that";
-  return {};
-}
-
 // Every number of a range is a word.
 void Machine::offer_numbers(Decision& d, const Node& n, const Env& asked) const {
   const std::int32_t least = events_->query().eval(n.min, asked), most = events_->query().eval(n.max, asked);

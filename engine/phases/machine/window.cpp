@@ -66,22 +66,12 @@ int Machine::ask_window(const Node& n, NodeId id, SeatId seat) {
   bool stop = (stop_at_forced_ && n.rests) || n.always;
   if (!stop && !legality_.may_act(tables_->steps[id.index()], seat)) return kPassed;
   Decision& d = decision_;
-  d.options.clear();
-  d.parts.clear();
-  d.ways.clear();
+  d.begin(DecisionKind::kChoice, seat, n.question, id);
   legality_.window_options(id, seat, d.options, &d.ways);
   if (!stop && d.options.empty()) return kPassed;
-  d.kind = DecisionKind::kChoice;
-  d.seat = seat;
-  d.name = n.question;
-  d.node = id;
   d.rests = n.rests;
   d.optional = n.optional;
-  d.secret = false;
   d.always = n.always;
-  d.groups.clear();
-  d.due = 0;
-  d.min = d.max = 1;
   const std::size_t commands = d.options.size();
   if (!n.must || commands == 0) {
     Option pass;

@@ -111,7 +111,7 @@ int turn_down(lua_State* l) { lua_pushboolean(l, acting(l).turn_up(check_entity(
 
 int give(lua_State* l) {
   EntityId card = check_entity(l, 1);
-  acting(l).state().set_owner(card, check_seat(l, 2));
+  acting(l).give(card, check_seat(l, 2));
   return 0;
 }
 
@@ -128,11 +128,18 @@ int announce(lua_State* l) {
 
 int together(lua_State* l) {
   if (!lua_isfunction(l, 1)) throw ScriptError("argument 1: expected a function");
-  acting(l).begin_together();
+  events::Events::Together together(acting(l));
   lua_pushvalue(l, 1);
   lua_call(l, 0, 0);
-  acting(l).commit_together();
+  together.commit();
   return 0;
+}
+
+NameId check_ending(lua_State* l, int arg) {
+  const std::string reason = check_text(l, arg, "the reason");
+  const NameId name = Host::of(l).machine().program().find_name(reason);
+  if (!name.valid()) throw ScriptError("unknown ending '" + reason + "'", "declare it in the 'endings' of rules.lua");
+  return name;
 }
 
 int win(lua_State* l) {
@@ -143,13 +150,11 @@ int win(lua_State* l) {
       lua_pop(l, 1);
     }
     lua_pop(l, 1);
+    if (seats == 0) throw ScriptError("argument 1: nobody wins by an empty list", "act.draw_match ends a match without a winner");
   } else {
     seats = static_cast<std::uint8_t>(1u << check_seat(l, 1).value);
   }
-  std::string reason = check_text(l, 2, "the reason");
-  NameId name = Host::of(l).machine().program().find_name(reason);
-  if (!name.valid()) throw ScriptError("unknown ending '" + reason + "'", "declare it in the 'endings' of rules.lua");
-  acting(l).finish(seats, name, true);
+  acting(l).finish(seats, check_ending(l, 2), true);
   return 0;
 }
 
@@ -181,10 +186,7 @@ int seat_by_number(lua_State* l) {
 }
 
 int draw_match(lua_State* l) {
-  std::string reason = check_text(l, 1, "the reason");
-  NameId name = Host::of(l).machine().program().find_name(reason);
-  if (!name.valid()) throw ScriptError("unknown ending '" + reason + "'", "declare it in the 'endings' of rules.lua");
-  acting(l).finish(0, name, true);
+  acting(l).finish(0, check_ending(l, 1), true);
   return 0;
 }
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include "engine/base/text.hpp"
@@ -18,7 +19,13 @@ NameId check_name(lua_State* l, const std::string& word) {
 std::string text_field(lua_State* l, const char* field, bool needed) {
   lua_getfield(l, 1, field);
   std::string out;
-  if (lua_type(l, -1) == LUA_TSTRING) out = lua_tostring(l, -1);
+  if (lua_type(l, -1) == LUA_TSTRING) {
+    std::size_t size = 0;
+    const char* text = lua_tolstring(l, -1, &size);
+    out.assign(text, size);
+    if (out.find_first_of(std::string("\0\n", 2)) != std::string::npos || text::harmless(out) != out)
+      throw ScriptError(std::string("field '") + field + "': the text has a line end or a control character", "it is shown in one line of a terminal");
+  }
   else if (needed || !lua_isnil(l, -1)) throw ScriptError(std::string("field '") + field + "': expected a text");
   lua_pop(l, 1);
   return out;
@@ -58,7 +65,7 @@ phases::Decision read_question(lua_State* l, const std::vector<std::string>& own
 }
 
 void add_entity(lua_State* l, phases::Decision& d, EntityId e, bool distinct) {
-  if (distinct && Host::of(l).machine().legality().has_copy(d.options, e)) return;
+  if (distinct && Host::of(l).machine().legality().stands_for(d.options, e)) return;
   phases::Option o;
   o.source = Ref::of(e);
   d.options.push_back(o);
@@ -68,7 +75,7 @@ void read_cards(lua_State* l, phases::Decision& d, bool distinct) {
   lua_getfield(l, 1, "from");
   if (lua_istable(l, -1)) {
     for (lua_Integer i = 1; lua_geti(l, -1, i) != LUA_TNIL; ++i) {
-      add_entity(l, d, check_entity(l, -1), distinct);
+      add_entity(l, d, checked_field(l, "from", "a zone or a list of cards, with", [&] { return check_entity(l, -1); }), distinct);
       lua_pop(l, 1);
     }
     lua_pop(l, 1);
@@ -78,6 +85,10 @@ void read_cards(lua_State* l, phases::Decision& d, bool distinct) {
     for (EntityId e = s.bottom_of(z); e.valid(); e = s.above(e)) add_entity(l, d, e, distinct);
   }
   lua_pop(l, 1);
+  for (std::size_t i = 0; i < d.options.size() && d.options.size() <= limits::kOptionsMax; ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      if (d.options[i].source == d.options[j].source)
+        throw ScriptError("field 'from': the list has '" + Host::of(l).machine().state().definition(d.options[i].source.entity()).key + "' twice");
 }
 
 int ask_card(lua_State* l) {
@@ -98,6 +109,7 @@ int ask_card(lua_State* l) {
 int ask_cards(lua_State* l) {
   phases::Decision d = read_question(l, {"from", "min", "max"});
   read_cards(l, d, false);
+  Host::of(l).machine().legality().best_known_first(d.options);
   d.kind = phases::DecisionKind::kSubset;
   auto bound = [&](const char* field, std::size_t standard) {
     lua_getfield(l, 1, field);
@@ -127,7 +139,7 @@ int ask_word(lua_State* l) {
   if (!lua_istable(l, -1)) throw ScriptError("field 'words': expected a list of texts");
   for (lua_Integer i = 1; lua_geti(l, -1, i) != LUA_TNIL; ++i) {
     phases::Option o;
-    o.word = check_name(l, check_text(l, -1, "a word"));
+    o.word = check_name(l, checked_field(l, "words", "a list of texts, with", [&] { return check_text(l, -1, "a word"); }));
     d.options.push_back(o);
     lua_pop(l, 1);
   }

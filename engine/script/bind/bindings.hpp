@@ -43,6 +43,7 @@ struct Binding {
   lua_CFunction function = nullptr;  // null: a word that is documented here and made elsewhere
   Sort sort = Sort::kFunction;
   const char* example = "";
+  bool wraps = false;           // a function of Lua's own, which it gets as upvalue
 
   /// How it is written in full: "act.move", "zone", "card.owner", "card:find".
   [[nodiscard]] std::string whole_name() const;

@@ -37,11 +37,21 @@ std::string got(lua_State* l, int argument) {
     if (t > 0 && t < kTypes) return kTypeNames[t];
   }
   if (lua_isnoneornil(l, argument)) return "nothing";
+  if (lua_type(l, argument) == LUA_TNUMBER) {
+    lua_pushvalue(l, argument);  // lua_tostring would change the argument
+    std::string number = lua_tostring(l, -1);
+    lua_pop(l, 1);
+    return number;
+  }
   return std::string("a ") + luaL_typename(l, argument);
 }
 
 [[noreturn]] void wrong(lua_State* l, int argument, const char* expected) {
-  throw ScriptError("argument " + std::to_string(argument) + ": expected " + expected + ", got " + got(l, argument));
+  const char* const hint = argument != 1          ? ""
+                           : lua_istable(l, 1)    ? "functions of act, ask and dice are called with a dot: act.move(card, zone)"
+                           : lua_isnone(l, 1)     ? "what belongs to a card, seat or zone is called with a colon: zone:list()"
+                                                  : "";
+  throw ScriptError("argument " + std::to_string(argument) + ": expected " + expected + ", got " + got(l, argument), hint);
 }
 
 void* check_handle(lua_State* l, int argument, Type type) {
@@ -136,7 +146,9 @@ int unknown_property(lua_State* l, Type type, const std::string& word) {
   for (lua_pushnil(l); lua_next(l, -2) != 0; lua_pop(l, 1))
     if (lua_type(l, -2) == LUA_TSTRING) known.emplace_back(lua_tostring(l, -2));
   lua_pop(l, 1);
-  throw ScriptError(std::string(kTypeNames[static_cast<std::size_t>(type)]) + " has no '" + (word.size() > 60 ? word.substr(0, 60) + "…" : word) + "'", text::did_you_mean(word, known));
+  const std::string whose = kTypeNames[static_cast<std::size_t>(type)];
+  if (type == Type::kZone && word == "number") throw ScriptError(whose + " is no list", "zone:list() gives the cards of a zone as one");
+  throw ScriptError(whose + " has no '" + (word.size() > 60 ? word.substr(0, 60) + "…" : word) + "'", text::did_you_mean(word, known));
 }
 
 // upvalues 1..5: property tables by type
@@ -322,7 +334,7 @@ std::int32_t check_integer(lua_State* l, int argument, const char* what) {
   lua_Integer v = lua_tointegerx(l, argument, &is);
   if (is == 0 || lua_type(l, argument) != LUA_TNUMBER)
     throw ScriptError("argument " + std::to_string(argument) + ": expected " + what + " (a whole number), got " + got(l, argument));
-  if (v < -2'000'000'000 || v > 2'000'000'000) throw ScriptError(std::string(what) + ": " + std::to_string(v) + " is out of range");
+  if (!limits::in_range(v)) throw ScriptError(std::string(what) + ": " + std::to_string(v) + " is out of range");
   return static_cast<std::int32_t>(v);
 }
 

@@ -111,7 +111,15 @@ class Loader::Numbers {
     static const std::set<std::string> kValues{"add", "set", "at_most", "at_least", "by", "amount", "count", "value"};
     source(code, false);
     // what is computed may count: "+1 for each of them" has no 1 in its code; and `adds` adds one
-    if (field == "adds" || (kValues.count(field) != 0 && code.find_first_of("(+*/%=<>") != std::string::npos)) add(1);
+    if (field == "adds" || (kValues.count(field) != 0 && (code.find_first_of("(+*/%=<>") != std::string::npos || reads_attribute(code)))) add(1);
+  }
+
+  /// "card.charge": as many as there are.
+  bool reads_attribute(const std::string& code) const {
+    for (const state::Slot& s : loader_.catalog_->slots)
+      for (std::size_t at = code.find(s.name); at != std::string::npos; at = code.find(s.name, at + 1))
+        if ((at == 0 || !in_name(code[at - 1])) && (at + s.name.size() == code.size() || !in_name(code[at + s.name.size()]))) return true;
+    return false;
   }
 
   // Digits, and the numbers that names stand for. In a function any variable may be the card.

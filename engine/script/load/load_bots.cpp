@@ -29,7 +29,7 @@ void Loader::load_bot_file(const std::filesystem::path& file) {
   Reader r(host_, at, "bot", Place{shown(file), 0});
   if (r.kind() != "bot") r.fail("the file returns no bot { … }");
   BotRules bot;
-  bot.id = r.text("id");
+  bot.id = r.id();
   r.rename("bot '" + bot.id + "'");
   bot.text = r.text("text");
   bot.place = r.place();
@@ -49,7 +49,11 @@ void Loader::load_bot_file(const std::filesystem::path& file) {
     if (!in_force) return;
     if (!value.question.valid()) {
       if (varied) return;
-      v.fail("unknown question '" + question + "'", variant.empty() ? "of one that only a variant asks say so: variant = \"…\"" : "");
+      std::vector<std::string> known;
+      for (const phases::Node& n : rules_.program_.nodes)
+        if (n.question.valid()) known.push_back(rules_.program_.name(n.question));
+      const std::string near = text::did_you_mean(question, known);
+      v.fail("unknown question '" + question + "'", !near.empty() ? near : variant.empty() ? "of one that only a variant asks say so: variant = \"…\"" : "");
     }
     value.order = v.text("order", "");
     if (varied && !value.order.empty() && !is_command(value.order)) return;

@@ -108,13 +108,18 @@ void Loader::read_card(Reader& r, DefId id) {
   state::Definition& d = catalog_->definitions[id.index()];
   d.numbers.resize(catalog_->numbers.size());
   r.rename("card '" + d.id + "'");
+  for (const std::string& name : catalog_->numbers) {
+    const bool known = std::any_of(kinds_.begin(), kinds_.end(), [&](const Kind& k) { return std::find(k.numbers.begin(), k.numbers.end(), name) != k.numbers.end(); });
+    if (!known && compiled_->find_stat(name).valid() && r.has(name.c_str()))
+      r.fail("'" + name + "' is a stat, and no kind of card has a number of that name: it would count for nothing", "change the stat: modify { …, stat = \"" + name + "\", add = … }");
+  }
   for (const char* field : {"id", "key", "name", "kind", "subtype"}) r.text(field, "");
   r.child("shape", [](Reader&) {});
   r.other_integers([&](const std::string& name) {
     const int number = catalog_->find_number(name);
     return number < 0 ? state::Unit::kWhole : catalog_->number_unit(static_cast<std::size_t>(number));
   });
-  for (const std::string& q : r.texts("questions")) rules_.program_.intern(q);
+  for (const std::string& q : r.words("questions")) rules_.program_.intern(q);
   d.text = r.text("text", "");
   ability_ids_.clear();
   r.elements(1, [&](Reader& a) {
@@ -249,6 +254,8 @@ void Loader::read_listener(Reader& r, DefId card) {
     l.amount = compiler_->compile(r.text("amount"), scope, r.place(), Type::kInteger);
   }
   l.run = r.function("run", l.id);
+  if (l.run.valid() && l.amount.valid()) r.fail("has both 'amount' and 'run'", "one of them says what the amount becomes");
+  if (l.optional && l.amount.valid()) r.fail("an 'amend' with 'amount' cannot be optional", "write run = function(event, me, card) return … end in its place");
   if (l.stage == events::Stage::kForbid ? l.run.valid() : (l.run.valid() == l.amount.valid()))
     r.fail(l.stage == events::Stage::kForbid ? "'forbid' runs nothing" : "needs a function 'run'", r.has("does") ? "deeds ('does') are for powers, commands and the flow; in a listener write run = function(event, me, card) … end" : "");
   if (l.stage == events::Stage::kAmend && l.run.valid() && !r.gives_back("run"))

@@ -112,89 +112,101 @@ void Loader::check_clashes() const {
   }
 }
 
+void Loader::read_parameter(Reader& p) {
+  state::Catalog& c = *catalog_;
+  state::Parameter param;
+  param.name = p.text_at(1, "the name of the parameter");
+  param.unit = unit_of(p);
+  if (!p.has_at(2)) p.fail("needs a value", "write param { \"" + param.name + "\", 3 }");
+  param.value = param.unit == state::Unit::kWhole ? p.integer_at(2, 0) : p.measure_at(2, param.unit);
+  param.text = p.text("text", "");
+  param.place = p.place();
+  p.finish();
+  if (c.find_parameter(param.name) >= 0) p.fail("parameter '" + param.name + "' is declared twice");
+  c.parameters.push_back(param);
+}
+
+void Loader::read_kind_of_cards(Reader& k) {
+  state::Catalog& c = *catalog_;
+  std::string kind = k.text_at(1, "the name of the kind");
+  if (c.find_kind(kind).valid()) k.fail("kind '" + kind + "' is declared twice");
+  check_name(k.place(), "kind", kind, Reads::kNothing);
+  k.rename("kind '" + kind + "'");
+  c.kinds.push_back(kind);
+  kinds_.push_back({KindId(c.kinds.size() - 1), {}, {}, {}, k.text("text", "")});
+  k.list_or_text("numbers", [&](Reader* n, const std::string& text) {
+    std::string name = n == nullptr ? text : n->text_at(1, "the name of the number");
+    check_name(k.place(), "number", name, Reads::kCard);
+    if (c.find_number(name) < 0) c.numbers.push_back(name);
+    kinds_.back().numbers.push_back(name);
+    if (n == nullptr) return;
+    const state::Unit unit = unit_of(*n);
+    if (n->has("min")) kinds_.back().least.emplace_back(name, n->measure("min", unit, 0));
+    if (unit != state::Unit::kWhole) {
+      const auto number = static_cast<std::size_t>(c.find_number(name));
+      if (c.number_units.size() <= number) c.number_units.resize(number + 1);
+      c.number_units[number] = unit;
+    }
+    n->finish();
+  });
+  for (const std::string& subtype : k.texts("subtypes")) {
+    check_name(k.place(), "sub-type", subtype, Reads::kNothing);
+    if (c.find_kind(subtype).valid()) k.fail("'" + subtype + "' is declared already", "kinds and sub-types have names of their own");
+    c.kinds.push_back(subtype);
+    kinds_.back().subtypes.emplace_back(c.kinds.size() - 1);
+  }
+  k.finish();
+}
+
+void Loader::read_zone(Reader& z) {
+  state::Catalog& c = *catalog_;
+  state::ZoneKind zone;
+  zone.name = z.text_at(1, "the name of the zone");
+  z.rename("zone '" + zone.name + "'");
+  if (zone.name == "attached" || zone.name == "nowhere") z.fail("every rule set has a zone of this name", "call it otherwise");
+  zone.per_seat = z.flag("per_seat", false);
+  zone.in_play = z.flag("in_play", false);
+  zone.pile = z.flag("pile", false);
+  zone.interchangeable = z.flag("interchangeable", false);
+  zone.visibility = one_of<state::Visibility>(z, z.text("see", "all"), {{"all", state::Visibility::kAll}, {"owner", state::Visibility::kOwner}, {"none", state::Visibility::kNone}, {"top", state::Visibility::kTop}}, "visibility");
+  zone.stacks = z.child("stack", [](Reader&) {});  // read_stacks
+  zone.face_up = z.flag("face_up", false);
+  zone.stays = z.flag("stays", false);
+  zone.shown = z.flag("shown", true);
+  zone.deck = z.flag("deck", false);
+  zone.fitted = z.flag("fitted", false);
+  if (zone.fitted && !zone.deck) z.fail("only what decks fill is fitted", "add deck = true");
+  zone.on_table = z.flag("on_table", false);
+  if (zone.on_table && !c.table.any) z.fail("the rule set has no table", "declare table = { width = …, height = … }");
+  zone.mark = z.text("mark", "");
+  zone.lists_stats = z.has("stats");
+  zone.stats = z.texts("stats");
+  if (zone.visibility == state::Visibility::kTop && (!zone.pile || !zone.per_seat)) z.fail("only a pile of a seat shows its topmost card", "add pile = true, per_seat = true");
+  if (zone.stacks && !zone.in_play) z.fail("stacks lie in play", "add in_play = true");
+  zone.text = z.text("text", "");
+  zone.place = z.place();
+  z.finish();
+  if (c.find_zone(zone.name).valid()) z.fail("declared twice");
+  if (c.zones.size() >= limits::kZonesMax) z.fail("more zones than the limit kZonesMax (" + std::to_string(limits::kZonesMax) + ")");
+  c.zones.push_back(zone);
+}
+
+void Loader::read_stream(Reader& s) {
+  state::Catalog& c = *catalog_;
+  std::string name = s.text_at(1, "the name of the stream");
+  if (c.find_stream(name).valid()) s.fail("stream '" + name + "' is declared twice");
+  c.streams.push_back({name, s.flag("per_subject", false)});
+  s.finish();
+}
+
 void Loader::read_catalog(Reader& r) {
   state::Catalog& c = *catalog_;
   read_table(r);
-  r.list("params", [&](Reader& p) {
-    state::Parameter param;
-    param.name = p.text_at(1, "the name of the parameter");
-    param.unit = unit_of(p);
-    param.value = param.unit == state::Unit::kWhole ? p.integer_at(2, 0) : p.measure_at(2, param.unit);
-    param.text = p.text("text", "");
-    param.place = p.place();
-    p.finish();
-    if (c.find_parameter(param.name) >= 0) p.fail("parameter '" + param.name + "' is declared twice");
-    c.parameters.push_back(param);
-  });
-  r.list("kinds", [&](Reader& k) {
-    std::string kind = k.text_at(1, "the name of the kind");
-    if (c.find_kind(kind).valid()) k.fail("kind '" + kind + "' is declared twice");
-    check_name(k.place(), "kind", kind, Reads::kNothing);
-    k.rename("kind '" + kind + "'");
-    c.kinds.push_back(kind);
-    kinds_.push_back({KindId(c.kinds.size() - 1), {}, {}, {}, k.text("text", "")});
-    k.list_or_text("numbers", [&](Reader* n, const std::string& text) {
-      std::string name = n == nullptr ? text : n->text_at(1, "the name of the number");
-      check_name(k.place(), "number", name, Reads::kCard);
-      if (c.find_number(name) < 0) c.numbers.push_back(name);
-      kinds_.back().numbers.push_back(name);
-      if (n == nullptr) return;
-      const state::Unit unit = unit_of(*n);
-      if (n->has("min")) kinds_.back().least.emplace_back(name, n->measure("min", unit, 0));
-      if (unit != state::Unit::kWhole) {
-        const auto number = static_cast<std::size_t>(c.find_number(name));
-        if (c.number_units.size() <= number) c.number_units.resize(number + 1);
-        c.number_units[number] = unit;
-      }
-      n->finish();
-    });
-    for (const std::string& subtype : k.texts("subtypes")) {
-      check_name(k.place(), "sub-type", subtype, Reads::kNothing);
-      if (c.find_kind(subtype).valid()) k.fail("'" + subtype + "' is declared already", "kinds and sub-types have names of their own");
-      c.kinds.push_back(subtype);
-      kinds_.back().subtypes.emplace_back(c.kinds.size() - 1);
-    }
-    k.finish();
-  });
-  r.list("zones", [&](Reader& z) {
-    state::ZoneKind zone;
-    zone.name = z.text_at(1, "the name of the zone");
-    z.rename("zone '" + zone.name + "'");
-    if (zone.name == "attached" || zone.name == "nowhere") z.fail("every rule set has a zone of this name", "call it otherwise");
-    zone.per_seat = z.flag("per_seat", false);
-    zone.in_play = z.flag("in_play", false);
-    zone.pile = z.flag("pile", false);
-    zone.interchangeable = z.flag("interchangeable", false);
-    zone.visibility = one_of<state::Visibility>(z, z.text("see", "all"), {{"all", state::Visibility::kAll}, {"owner", state::Visibility::kOwner}, {"none", state::Visibility::kNone}, {"top", state::Visibility::kTop}}, "visibility");
-    zone.stacks = z.child("stack", [](Reader&) {});  // read_stacks
-    zone.face_up = z.flag("face_up", false);
-    zone.stays = z.flag("stays", false);
-    zone.shown = z.flag("shown", true);
-    zone.deck = z.flag("deck", false);
-    zone.fitted = z.flag("fitted", false);
-    if (zone.fitted && !zone.deck) z.fail("only what decks fill is fitted", "add deck = true");
-    zone.on_table = z.flag("on_table", false);
-    if (zone.on_table && !c.table.any) z.fail("the rule set has no table", "declare table = { width = …, height = … }");
-    zone.mark = z.text("mark", "");
-    zone.lists_stats = z.has("stats");
-    zone.stats = z.texts("stats");
-    if (zone.visibility == state::Visibility::kTop && (!zone.pile || !zone.per_seat)) z.fail("only a pile of a seat shows its topmost card", "add pile = true, per_seat = true");
-    if (zone.stacks && !zone.in_play) z.fail("stacks lie in play", "add in_play = true");
-    zone.text = z.text("text", "");
-    zone.place = z.place();
-    z.finish();
-    if (c.find_zone(zone.name).valid()) z.fail("declared twice");
-    if (c.zones.size() >= limits::kDeclarationsMax / 10)
-      z.fail("more zones than a tenth of the limit kDeclarationsMax (" + std::to_string(limits::kDeclarationsMax) + ")");
-    c.zones.push_back(zone);
-  });
+  r.list("params", [&](Reader& p) { read_parameter(p); });
+  r.list("kinds", [&](Reader& k) { read_kind_of_cards(k); });
+  r.list("zones", [&](Reader& z) { read_zone(z); });
   r.list("attributes", [&](Reader& a) { read_attribute(a); });
-  r.list("streams", [&](Reader& s) {
-    std::string name = s.text_at(1, "the name of the stream");
-    if (c.find_stream(name).valid()) s.fail("stream '" + name + "' is declared twice");
-    c.streams.push_back({name, s.flag("per_subject", false)});
-    s.finish();
-  });
+  r.list("streams", [&](Reader& s) { read_stream(s); });
   c.owners = r.flag("owners", true);
   c.keep_order = r.flag("keep_order", false);
   c.numbered = r.flag("numbered", false);

@@ -97,7 +97,7 @@ phases::Effect Loader::read_effect(Reader& r, const std::string& standard_to) {
     phases::Tally t = read_tally(r, std::string(text::trim(sides[0])));
     t.sets = true;
     try {
-      t.value = static_cast<std::int32_t>(text::parse_integer(std::string(text::trim(sides[1])), "value", -1'000'000'000, 1'000'000'000));
+      t.value = static_cast<std::int32_t>(text::parse_integer(std::string(text::trim(sides[1])), "value", -limits::kWrittenNumberMax, limits::kWrittenNumberMax));
     } catch (const UserError& wrong) {
       r.fail("sets '" + line + "': " + wrong.what());
     }

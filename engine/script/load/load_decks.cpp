@@ -64,7 +64,7 @@ void Loader::load_deck_file(const std::filesystem::path& file, std::vector<Deck>
   const bool map = &into == &rules_.maps_;
   if (r.kind() != (map ? "map" : "deck")) r.fail(map ? "the file returns no map { … }" : "the file returns no deck { … }");
   Deck d;
-  d.id = r.text("id");
+  d.id = r.id();
   r.rename((map ? "map '" : "deck '") + d.id + "'");
   d.title = r.text("title", d.id);
   d.place = r.place();

@@ -115,7 +115,7 @@ void Loader::read_ask(Reader& r, Node& n) {
     return;
   }
   n.subset = r.flag("subset", false);
-  for (const std::string& w : r.texts("words")) {
+  for (const std::string& w : r.words("words")) {
     if (std::find(n.words.begin(), n.words.end(), p.intern(w)) != n.words.end()) r.fail("'words' has '" + w + "' twice");
     n.words.push_back(p.intern(w));
   }
@@ -134,6 +134,11 @@ void Loader::read_ask(Reader& r, Node& n) {
   if (r.flag("number", false)) read_numbers(r, n);
   else if (n.words.empty() == !n.from.valid()) r.fail("a question has either 'words' or 'from'", "or number = true, with 'min' and 'max'");
   if (!n.number) read_subset(r, n);
+  if (!n.words.empty())
+    for (const char* field : {"kind", "need", "order", "to", "event", "adds", "sets", "subset"})
+      if (r.has(field)) r.fail(std::string("'") + field + "' speaks of cards, but the question is for a word");
+  if (n.subset && r.has("store")) r.fail("'store' keeps one answer, and a subset has several", "'run' gets the cards, 'to' moves them, 'order' numbers them");
+  if (r.has("event") && !r.has("to")) r.fail("'event' is the name of a move, but nothing is moved", "add 'to', or announce the event in a node of its own");
   scope.it = true;
   n.needs = read_needs(r, "need", scope);
   bool per_seat = n.kind == NodeKind::kTogether;
@@ -182,138 +187,6 @@ void Loader::read_orders(Reader& r, Node& n) {
   scope.it = true;
   if (r.has("repeats")) n.repeats = compiler_->compile(r.text("repeats"), scope, r.place(), Type::kInteger);
   catalog_->orders = true;
-}
-
-// set { name, attribute, value [, of] }, deal { name, from, to, count [, seat] [, refill] [, event] }, move { name, card, to [, event] [, source] }
-void Loader::read_act(Reader& r, Node& n, const Scope& scope) {
-  if (n.kind == NodeKind::kSet) {
-    SlotScope holder = SlotScope::kMatch;
-    if (r.has("of")) {
-      n.owner = compiler_->compile(r.text("of"), scope, r.place());
-      Type type = compiled_->expressions.type(n.owner);
-      if (type != Type::kEntity && type != Type::kSeat) r.fail(std::string("'of' is a card or a seat, not ") + events::type_name(type));
-      holder = type == Type::kSeat ? SlotScope::kSeat : SlotScope::kEntity;
-    }
-    n.store = slot(r, holder, r.text_at(2, "an attribute"));
-    SlotType type = catalog_->slots[n.store.index()].type;
-    n.value = compiler_->compile(r.text_at(3, "a value"), scope, r.place(),
-                                 type == SlotType::kInteger ? Type::kInteger : type == SlotType::kSeat ? Type::kSeat : Type::kEntity);
-    return;
-  }
-  if (read_simple_act(r, n, scope)) return;
-  if (n.kind == NodeKind::kStack) {
-    read_stack(r, n, scope);
-    return;
-  }
-  if (n.kind == NodeKind::kShuffle) {
-    n.deal_from = zone(r, r.text_at(2, "a zone"));
-    if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat);
-    return;
-  }
-  if (n.kind == NodeKind::kFinish) {
-    n.question = rules_.program_.intern(r.text("reason"));
-    if (r.has("winner")) n.value = compiler_->compile(r.text("winner"), scope, r.place(), Type::kSeat);
-    return;
-  }
-  if (n.kind == NodeKind::kMark) {
-    n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
-    n.store = slot_of(r, "attribute", SlotScope::kEntity, SlotType::kInteger);
-    Scope about = scope;
-    about.it = true;
-    n.value = compiler_->compile(r.text("value"), about, r.place(), Type::kInteger);
-    if (r.has("event")) n.effect.as = event_kind(r, r.text("event"));
-    return;
-  }
-  if (n.kind == NodeKind::kContest) {
-    n.combat = combat_of(r, combat::Rule::kOpposed);
-    n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
-    n.from = compiler_->compile(r.text("target"), scope, r.place(), Type::kEntity);
-    n.store = slot_of(r, "store", SlotScope::kMatch, SlotType::kInteger);
-    read_pool_stores(r, n, scope);
-    return;
-  }
-  if (n.kind == NodeKind::kTravel) {
-    n.course = course_of(r, r.text("course"));
-    const phases::Course& c = rules_.program_.courses[n.course];
-    if (c.along == phases::Course::Along::kFree || c.turn.valid()) r.fail("course '" + c.name + "' leaves a choice", "a command offers it: command { …, course = \"" + c.name + "\" }");
-    n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
-    if (r.has("target")) n.from = compiler_->compile(r.text("target"), scope, r.place(), Type::kEntity);
-    return;
-  }
-  n.effect = read_effect(r, "");
-  if (n.kind == NodeKind::kFight) {
-    n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
-    n.combat = combat_of(r, combat::Rule::kEach);
-    if (n.effect.aims.empty()) r.fail("needs 'aims', the attributes that hold the targets");
-    return;
-  }
-  if (n.kind == NodeKind::kChange || n.kind == NodeKind::kAnnounce || n.kind == NodeKind::kUse) {
-    if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat);
-    if (r.has("source")) n.from = compiler_->compile(r.text("source"), scope, r.place(), Type::kEntity);
-    if (n.kind == NodeKind::kUse) n.question = rules_.program_.intern(r.text("power"));
-    if (n.kind == NodeKind::kAnnounce && !r.has("event")) r.fail("needs an event to announce");
-    if (n.kind == NodeKind::kAnnounce && r.has("store")) n.store = slot_of(r, "store", SlotScope::kMatch, SlotType::kInteger);
-    if (n.kind == NodeKind::kAnnounce && r.has("amount")) n.amount = compiler_->compile(r.text("amount"), scope, r.place(), Type::kInteger);
-    if (n.kind != NodeKind::kChange) {
-      if (n.kind == NodeKind::kUse || r.has("card")) n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
-      return;
-    }
-    Scope about = scope;
-    about.it = r.has("of") || r.has("card");
-    if (r.has("of")) n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
-    if (r.has("card")) n.owner = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
-    if (n.of.valid() + n.owner.valid() + n.seat.valid() > 1) r.fail("changes a number of one thing: 'seat', 'card' or 'of'");
-    n.store = slot_of(r, "attribute", about.it ? SlotScope::kEntity : SlotScope::kSeat, SlotType::kInteger);
-    n.even_zero = r.flag("even_zero", false);
-    if (!r.has("event")) n.effect.as = events::built_in(events::BuiltIn::kChanged);
-    n.value = compiler_->compile(r.text_or_number("by"), about, r.place(), Type::kInteger);
-    return;
-  }
-  if (!n.effect.to.valid()) r.fail("needs 'to', a zone");
-  if (n.kind == NodeKind::kMove && r.has("of")) {
-    n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
-    Scope about = scope;
-    about.it = true;
-    if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), about, r.place(), Type::kSeat);
-    return;
-  }
-  if (n.kind == NodeKind::kMove) {
-    if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat);
-    if (r.has("source")) n.from = compiler_->compile(r.text("source"), scope, r.place(), Type::kEntity);
-    n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
-    return;
-  }
-  if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat);
-  n.value = compiler_->compile(r.text("count"), scope, r.place(), Type::kInteger);
-  n.deal_from = zone(r, r.text("from"));
-  if (r.has("refill")) n.refill = zone(r, r.text("refill"));
-}
-
-// eliminate { name, seat }, lot { name, attribute }, turn_up { name, card [, event] }
-bool Loader::read_simple_act(Reader& r, Node& n, const Scope& scope) {
-  switch (n.kind) {
-    case NodeKind::kEliminate: n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat); return true;
-    case NodeKind::kLot:
-      n.store = slot(r, SlotScope::kMatch, r.text_at(2, "an attribute"));
-      if (catalog_->slots[n.store.index()].type != SlotType::kSeat) r.fail("the attribute has to hold a seat");
-      return true;
-    case NodeKind::kTurnUp:
-      n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
-      n.effect.as = r.has("event") ? event_kind(r, r.text("event")) : events::built_in(events::BuiltIn::kTurnedUp);
-      return true;
-    default: return false;
-  }
-}
-
-// stack { name, card | of = set, on = card of a stack | to = zone [, seat] [, event] }
-void Loader::read_stack(Reader& r, Node& n, const Scope& scope) {
-  if (r.has("card")) n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
-  else n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
-  n.effect = read_effect(r, "");
-  if (r.has("on")) n.from = compiler_->compile(r.text("on"), scope, r.place(), Type::kEntity);
-  if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat);
-  if (n.from.valid() == n.effect.to.valid()) r.fail("needs 'on', a card of a stack, or 'to', a zone of stacks");
-  if (n.effect.to.valid() && !catalog_->zones[n.effect.to.index()].stacks) r.fail("zone '" + catalog_->zones[n.effect.to.index()].name + "' holds no stacks", "declare the zone with stack = { by = … }");
 }
 
 void Loader::read_window(Reader& r, Node& n, bool menu) {

@@ -149,6 +149,78 @@ void Loader::read_checks(Reader& r) {
   });
 }
 
+void Loader::read_seats(Reader& s) {
+  rules_.seats_min_ = static_cast<std::size_t>(s.integer("min", 2));
+  rules_.seats_max_ = static_cast<std::size_t>(s.integer("max", 2));
+  if (rules_.seats_min_ < 1 || rules_.seats_min_ > rules_.seats_max_ || rules_.seats_max_ > limits::kSeatsMax)
+    s.fail(std::to_string(rules_.seats_min_) + " to " + std::to_string(rules_.seats_max_) + " seats", "1 to " + std::to_string(limits::kSeatsMax) + ", 'min' not above 'max'");
+  s.finish();
+}
+
+void Loader::read_words(Reader& r) {
+  for (const auto& [word, text] : r.text_map("words")) {
+    check_name(r.place(), "word", word, Reads::kMatch);
+    const ZoneKindId zone = catalog_->find_zone(word);
+    if (catalog_->find_slot(SlotScope::kMatch, word).valid() || (zone.valid() && !catalog_->zones[zone.index()].per_seat))
+      r.fail("word '" + word + "' has the name of " + (zone.valid() ? "a zone" : "an attribute of the match"), "call one of them otherwise");
+    words_[word] = text;
+  }
+}
+
+void Loader::read_verb(Reader& e) {
+  Verb verb;
+  verb.name = e.text_at(1, "the name of the verb");
+  for (const Verb& other : verbs_)
+    if (other.name == verb.name) e.fail("verb '" + verb.name + "' is declared twice");
+  for (const char* taken : {"modify", "forbid", "instead", "amend", "react", "after", "power", "card"})
+    if (verb.name == taken) e.fail("verb '" + verb.name + "' has the name of an ability", "call it otherwise");
+  verb.from = e.text("from", "");
+  verb.through = e.text("through", "");
+  verb.to = e.text("to", "");
+  verb.event = e.text("event", "");
+  verb.responses = e.text("responses", "");
+  if (e.has("cost")) verb.cost = e.text_or_number("cost");
+  verb.price = e.text("price", "");
+  verb.windows = e.texts("windows");
+  e.finish();
+  verbs_.push_back(verb);
+}
+
+/// The position that all others are laid upon, and the node it begins at.
+void Loader::read_start(Reader& r) {
+  const phases::Program& p = rules_.program_;
+  rules_.position_.phase = r.text("start", "");
+  if (const std::string& start = rules_.position_.phase; !start.empty() && !p.find_node(start).valid()) {
+    std::vector<std::string> known;
+    for (const phases::Node& n : p.nodes) known.push_back(n.name);
+    r.fail("'start': the flow has no node '" + start + "'", text::did_you_mean(start, known));
+  }
+  r.child("position", [&](Reader& q) {
+    state::Position position = read_position(host_, q.index(), q.place());
+    rules_.position_ = rules_.position_.with(position);
+  });
+}
+
+void Loader::read_odds(Reader& o) {
+  o.list("duels", [&](Reader& d) { read_duel(d); });
+  if (!o.has("duels") || o.has("step")) {
+    rules_.odds_.step = slot_of(o, "step", SlotScope::kMatch, state::SlotType::kInteger);
+    rules_.odds_.scope = slot_of(o, "scope", SlotScope::kMatch, state::SlotType::kInteger);
+  }
+  o.finish();
+}
+
+template <class F>
+void Loader::each_card(F&& f) {
+  for (lua_Integer i = 1; lua_geti(lua_, cards_index_, i) != LUA_TNIL; ++i) {
+    const auto n = static_cast<std::size_t>(i - 1);
+    Reader card(host_, -1, "card", card_places_[n]);
+    f(card, DefId(n));
+    lua_pop(lua_, 1);
+  }
+  lua_pop(lua_, 1);
+}
+
 void Loader::read_rules(Reader& r) {
   if (r.kind() != "rules") r.fail("the file returns no rules { … }");
   phases::Program& p = rules_.program_;
@@ -159,50 +231,18 @@ void Loader::read_rules(Reader& r) {
   if (r.has("decks")) rules_.standard_decks_ = r.texts("decks");
   else rules_.standard_decks_ = {r.text("deck", "")};
   rules_.standard_map_ = r.text("map", "");
-  r.child("seats", [&](Reader& s) {
-    rules_.seats_min_ = static_cast<std::size_t>(s.integer("min", 2));
-    rules_.seats_max_ = static_cast<std::size_t>(s.integer("max", 2));
-    if (rules_.seats_min_ < 1 || rules_.seats_min_ > rules_.seats_max_ || rules_.seats_max_ > limits::kSeatsMax)
-      s.fail(std::to_string(rules_.seats_min_) + " to " + std::to_string(rules_.seats_max_) + " seats", "1 to " + std::to_string(limits::kSeatsMax) + ", 'min' not above 'max'");
-    s.finish();
-  });
+  r.child("seats", [&](Reader& s) { read_seats(s); });
   read_catalog(r);
-  for (const auto& [word, text] : r.text_map("words")) {
-    check_name(r.place(), "word", word, Reads::kMatch);
-    const ZoneKindId zone = catalog_->find_zone(word);
-    if (catalog_->find_slot(SlotScope::kMatch, word).valid() || (zone.valid() && !catalog_->zones[zone.index()].per_seat))
-      r.fail("word '" + word + "' has the name of " + (zone.valid() ? "a zone" : "an attribute of the match"), "call one of them otherwise");
-    words_[word] = text;
-  }
-  for (lua_Integer i = 1; lua_geti(lua_, cards_index_, i) != LUA_TNIL; ++i) {
-    Reader card(host_, -1, "card", card_places_[static_cast<std::size_t>(i - 1)]);
-    declare_card(card);
-    lua_pop(lua_, 1);
-  }
-  lua_pop(lua_, 1);
+  read_words(r);
+  each_card([&](Reader& card, DefId) { declare_card(card); });
   p.rules = std::make_shared<events::Rules>(events::make_rules(catalog_));
   compiled_ = p.rules;
   for (const char* word : kAnswerWords) p.intern(word);
   p.intern("may");
   for (const std::string& word : r.texts("endings")) p.intern(word);
-  for (const std::string& word : r.texts("questions")) p.intern(word);
-  std::size_t v = 0;
-  r.list("verbs", [&](Reader& e) {
-    Verb& verb = verbs_[v++];
-    verb.name = e.text_at(1, "the name of the verb");
-    for (std::size_t other = 0; other + 1 < v; ++other) if (verbs_[other].name == verb.name) e.fail("verb '" + verb.name + "' is declared twice");
-    for (const char* taken : {"modify", "forbid", "instead", "amend", "react", "after", "power", "card"})
-      if (verb.name == taken) e.fail("verb '" + verb.name + "' has the name of an ability", "call it otherwise");
-    verb.from = e.text("from", "");
-    verb.through = e.text("through", "");
-    verb.to = e.text("to", "");
-    verb.event = e.text("event", "");
-    verb.responses = e.text("responses", "");
-    if (e.has("cost")) verb.cost = e.text_or_number("cost");
-    verb.price = e.text("price", "");
-    verb.windows = e.texts("windows");
-    e.finish();
-  });
+  for (const std::string& word : r.words("questions")) p.intern(word);
+  verbs_.clear();
+  r.list("verbs", [&](Reader& e) { read_verb(e); });
   r.list("commands", [&](Reader& e) { command_names_.push_back(e.text_at(1, "the id of the command")); });
   read_events(r);
   compiler_ = std::make_unique<events::Compiler>(*compiled_, words_, command_names_);
@@ -211,12 +251,7 @@ void Loader::read_rules(Reader& r) {
   read_prices(r);
   read_ways(r);
   read_commands(r);
-  for (lua_Integer i = 1; lua_geti(lua_, cards_index_, i) != LUA_TNIL; ++i) {
-    Reader card(host_, -1, "card", card_places_[static_cast<std::size_t>(i - 1)]);
-    read_card(card, DefId(static_cast<std::size_t>(i - 1)));
-    lua_pop(lua_, 1);
-  }
-  lua_pop(lua_, 1);
+  each_card([&](Reader& card, DefId id) { read_card(card, id); });
   r.list("abilities", [&](Reader& a) {
     read_ability(a, DefId::none());
     lint_ability(a, DefId::none(), 0);
@@ -231,24 +266,8 @@ void Loader::read_rules(Reader& r) {
   read_checks(r);
   bind_windows();
   bind_resets();
-  rules_.position_.phase = r.text("start", "");
-  if (const std::string& start = rules_.position_.phase; !start.empty() && !p.find_node(start).valid()) {
-    std::vector<std::string> known;
-    for (const phases::Node& n : p.nodes) known.push_back(n.name);
-    r.fail("'start': the flow has no node '" + start + "'", text::did_you_mean(start, known));
-  }
-  r.child("position", [&](Reader& q) {
-    state::Position position = read_position(host_, q.index(), q.place());
-    rules_.position_ = rules_.position_.with(position);
-  });
-  r.child("odds", [&](Reader& o) {
-    o.list("duels", [&](Reader& d) { read_duel(d); });
-    if (!o.has("duels") || o.has("step")) {
-      rules_.odds_.step = slot_of(o, "step", SlotScope::kMatch, state::SlotType::kInteger);
-      rules_.odds_.scope = slot_of(o, "scope", SlotScope::kMatch, state::SlotType::kInteger);
-    }
-    o.finish();
-  });
+  read_start(r);
+  r.child("odds", [&](Reader& o) { read_odds(o); });
   r.child("picture", [&](Reader& q) { read_picture(q); });
   rules_.deck_requirements_ = read_requirements(r, "deck_needs");
   rules_.position_requirements_ = read_requirements(r, "position_needs");

@@ -20,7 +20,7 @@ class Loader {
   Loader(Ruleset& ruleset, const Sources& sources);
   void load(const std::string& name, const std::vector<std::string>& variants);
   /// Loads for those who write cards: what lint.hpp promises.
-  static std::vector<ScriptError> lint(const Sources& sources, const std::string& name);
+  static std::vector<ScriptError> lint(const Sources& sources, const std::string& name, const std::vector<std::string>& variants);
   static Declared describe(const Sources& sources, const std::string& name, const std::vector<std::string>& variants);
   static std::vector<KindOfCard> kinds(const Sources& sources, const std::string& name);
 
@@ -64,7 +64,17 @@ class Loader {
 
   // declarations (load_rules.cpp)
   void read_rules(Reader& r);
+  void read_seats(Reader& r);
+  void read_words(Reader& r);
+  void read_verb(Reader& r);
+  void read_start(Reader& r);
+  void read_odds(Reader& r);
+  template <class F> void each_card(F&& f);
   void read_catalog(Reader& r);
+  void read_parameter(Reader& r);
+  void read_kind_of_cards(Reader& r);
+  void read_zone(Reader& r);
+  void read_stream(Reader& r);
   /// What expressions read a name of: the match, a seat, a card, or by a prefix of its own.
   enum class Reads { kMatch, kSeat, kCard, kNothing };
   void check_name(const Place& place, const std::string& what, const std::string& name, Reads as) const;
@@ -133,11 +143,21 @@ class Loader {
   void read_orders(Reader& r, phases::Node& n);
   void read_window(Reader& r, phases::Node& n, bool menu);
   void read_each(Reader& r, phases::Node& n);
-  void read_act(Reader& r, phases::Node& n, const events::Scope& scope);
-  bool read_simple_act(Reader& r, phases::Node& n, const events::Scope& scope);
-  void read_stack(Reader& r, phases::Node& n, const events::Scope& scope);
   void read_subset(Reader& r, phases::Node& n);
   void bind_resets();
+
+  // leaves (load_acts.cpp)
+  void read_act(Reader& r, phases::Node& n, const events::Scope& scope);
+  void read_set(Reader& r, phases::Node& n, const events::Scope& scope);
+  void read_deal(Reader& r, phases::Node& n, const events::Scope& scope);
+  void read_move(Reader& r, phases::Node& n, const events::Scope& scope);
+  void read_change(Reader& r, phases::Node& n, const events::Scope& scope);
+  void read_announcement(Reader& r, phases::Node& n, const events::Scope& scope);
+  void read_mark(Reader& r, phases::Node& n, const events::Scope& scope);
+  void read_travel(Reader& r, phases::Node& n, const events::Scope& scope);
+  void read_stack(Reader& r, phases::Node& n, const events::Scope& scope);
+  /// An expression of a field that may be missing.
+  ExprId optional(Reader& r, const char* field, const events::Scope& scope, events::Type type);
 
   // deeds (load_deeds.cpp)
   std::vector<NodeId> read_deeds(Reader& r, const char* field, events::Scope scope);

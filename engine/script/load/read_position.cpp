@@ -39,9 +39,11 @@ void read_part(lua_State* l, int index, state::Position::Part& part, const Place
   for (const std::string& key : sorted_keys(l, index)) {
     lua_getfield(l, index, key.c_str());
     int at = lua_gettop(l);
+    if (whole != nullptr && key == "phase" && lua_type(l, at) != LUA_TSTRING)
+      throw ScriptError(place, std::string("position field 'phase': expected the name of a node of the flow, a text, got a ") + luaL_typename(l, at));
     if (lua_isinteger(l, at) != 0) {
       const lua_Integer v = lua_tointeger(l, at);
-      if (v < -state::kPositionValueMax || v > state::kPositionValueMax) throw ScriptError(place, "position field '" + key + "': " + std::to_string(v) + " is out of range");
+      if (!limits::in_range(v)) throw ScriptError(place, "position field '" + key + "': " + std::to_string(v) + " is out of range");
       part.values[key] = static_cast<int>(v);
     } else if (lua_type(l, at) == LUA_TSTRING) {
       if (whole != nullptr && key == "phase") whole->phase = lua_tostring(l, at);

@@ -97,7 +97,7 @@ std::string Reader::text_at(int position, const char* meaning) {
 }
 
 int Reader::in_range(lua_Integer v, const std::string& where) const {
-  if (v < -2'000'000'000 || v > 2'000'000'000) fail(where + ": " + std::to_string(v) + " is out of range");
+  if (!limits::in_range(v)) fail(where + ": " + std::to_string(v) + " is out of range");
   return static_cast<int>(v);
 }
 
@@ -119,6 +119,11 @@ int Reader::integer_or_parameter(const char* field, const state::Catalog& catalo
   for (const auto& each : catalog.parameters) known.push_back(each.name);
   if (p < 0) fail(std::string(field) + ": unknown parameter '" + name + "'", text::did_you_mean(name, known));
   return catalog.parameters[static_cast<std::size_t>(p)].value;
+}
+
+bool Reader::has_at(int position) {
+  Pop pop(lua_);
+  return lua_geti(lua_, index_, position) != LUA_TNIL;
 }
 
 int Reader::integer_at(int position, int standard) {

@@ -29,7 +29,12 @@ class Reader {
   void rename(std::string what) { what_ = std::move(what); }
   [[noreturn]] void fail(const std::string& message, const std::string& hint = {}) const;
 
+  /// The id of a deck, variant or bot: what records and command lines call it. Fails: ScriptError for characters other than a-z, 0-9 and _.
+  std::string id();
+  /// Words that people type as answers. Fails: ScriptError for one that the console would take for something else.
+  std::vector<std::string> words(const char* field);
   bool has(const char* field);
+  [[nodiscard]] bool has_at(int position);
   std::string text(const char* field);                                    // required
   std::string text(const char* field, const std::string& standard);
   std::string text_at(int position, const char* what);                    // positional, required

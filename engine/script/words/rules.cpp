@@ -160,7 +160,7 @@ constexpr std::array<Binding, 19> kRows{{
     declared("rules", "stream", kStream, "A named stream of dice.", "stream { \"gunnery\", per_subject = true }"),
     declared("rules", "event", kEventRow, "A kind of event, with its line in the log.", "event { \"ship_sunk\", text = \"{card} is sunk\" }"),
     declared("rules", "check", kCheck, "Watches every seat; when its condition holds, its flow is run at once.", "check { \"base_destroyed\", when = \"seat.base <= 0\", var = \"fallen\", flow = finish { … } }"),
-    {"rules", "events of every game", "moved, changed, attached, detached, shuffled, turned_up, turned_down, played, negated, ended, eliminated; a rule set declares its own.", {}, "", nullptr, Sort::kOther, ""},
+    {"rules", "events of every game", "moved, changed, attached, shuffled, turned_up, turned_down, played, negated, ended, eliminated; a rule set declares its own.", {}, "", nullptr, Sort::kOther, ""},
 }};
 
 }  // namespace

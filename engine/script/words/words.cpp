@@ -142,7 +142,7 @@ const std::vector<Concept>& concepts() {
       {"combat", "Combats", "How cards fire at cards: declared in the list `combats` of `rules.lua`, run by nodes of the flow.", rows({combat_words()})},
       {"table", "The table", "Games of miniatures: how cards move and where they are put.", rows({table_words()})},
       {"flow", "The flow", "Nodes of `flow.lua`. Most leaves are deeds, too.", rows({flow_words()})},
-      {"deeds", "Deeds", "What a command, an ability, a power or a `run` does, in `does`: `seq`, `each`, `ask`, `set`, `shuffle`, `deal`, `move`, `mark`, `change`, `contest`, `travel`, `announce`, `use`, `stack`, `turn_up`, `lot`, `eliminate`, `finish` of the flow, and these.", rows({deed_words()})},
+      {"deeds", "Deeds", "What a command, the use of a card, a power or a `run` does, in `does`: `seq`, `each`, `ask`, `set`, `shuffle`, `deal`, `move`, `mark`, `change`, `contest`, `travel`, `announce`, `use`, `stack`, `turn_up`, `lot`, `eliminate`, `finish` of the flow, and these.", rows({deed_words()})},
       {"cards", "Cards", "Card files and their abilities.", rows({card_words()})},
       {"files", "Decks, variants, bots, ledgers", "The other files of a rule set.", rows({file_words()})},
       {"expressions", "Expressions", "Words of conditions and values, which are texts: \"count(me.hand) < 6\".", expression_rows()},

@@ -53,7 +53,7 @@ std::int32_t Play<P>::roll_heard(const combat::Roll& r, EntityId who, EntityId a
       face = die.cancelled ? 0 : die.amount;
     }
     if (i < 8) roll.faces |= static_cast<std::uint64_t>(std::clamp(face, 0, 255)) << (8 * i);
-    roll.amount += face;
+    roll.amount = combat::roll_sum(std::int64_t{roll.amount} + face);
   }
   if (m.events_->heard(Kind) && !unnoticed<Kind>(roll, roll.amount)) return m.events_->announce(roll) ? roll.amount : 0;
   ++header.events;
@@ -101,12 +101,12 @@ void Play<P>::contest(const Env& env) {
     d.critical_margin = c.critical_margin;
     d.critical_dice = c.critical_dice;
     d.critical_sides = c.critical_sides;
-    if (std::abs(std::int64_t{d.attack.add} - d.defense.add) > 1'000'000'000) return m.run_leaf(node(N), env);  // perhaps out of range
+    if (std::abs(std::int64_t{d.attack.add} - d.defense.add) > limits::kNumberMax / 2) return m.run_leaf(node(N), env);  // perhaps out of range
     const auto roll = [&](auto kind, const combat::Roll& r, EntityId who, EntityId against) {
       return heard ? roll_heard<n.contest, kind.value>(r, who, against) : roll_unheard<n.contest>(r, who);
     };
     const std::int32_t attack = roll(Kind<c.attack.event>{}, d.attack, attacker, target), defense = roll(Kind<c.defense.event>{}, d.defense, target, attacker);
-    if (const std::int64_t apart = std::int64_t{attack} - defense; apart > 2'000'000'000 || apart < -2'000'000'000)  // somebody changed a roll
+    if (const std::int64_t apart = std::int64_t{attack} - defense; !limits::in_range(apart))  // somebody changed a roll
       throw ScriptError(node(N).place, "'" + node(N).name + "': sums " + std::to_string(apart) + " apart are out of range");
     result = combat::dealt(d, attack, defense, [&](bool by_attacker) {
       return roll(Kind<c.critical>{}, combat::Roll{c.critical_dice, c.critical_sides, 0, 0}, by_attacker ? attacker : target, by_attacker ? target : attacker);

@@ -62,15 +62,11 @@ void Play<P>::deed(Doing& doing) {
   } else if constexpr (n.kind == NodeKind::kLet) {
     doing.locals[n.local] = eval<P, n.value.value>(h, env);
   } else if constexpr (n.kind == NodeKind::kPick) {
-    SeatId seat = env.me;
-    if constexpr (n.seat.valid()) seat = Query::as_seat(eval<P, n.seat.value>(h, env));
-    doing.locals[n.local] = Ref::of(m.events_->dice().pick(Here<P>::zone(n.deal_from, seat))).value;
+    doing.locals[n.local] = Ref::of(m.events_->dice().pick(m.zone_of(node(N), n.deal_from, concerned<N>(env)))).value;
   } else if constexpr (n.kind == NodeKind::kAsk) {
     doing.locals[n.local] = Ref::of(m.ask_deed(node(N), env)).value;
   } else if constexpr (n.kind == NodeKind::kAskCommand) {
-    SeatId seat = env.me;
-    if constexpr (n.seat.valid()) seat = Query::as_seat(eval<P, n.seat.value>(h, env));
-    m.ask_command(node(N).command, seat, n.question, node(N).prompt);
+    m.ask_command(node(N).command, concerned<N>(env), n.question, node(N).prompt);
   } else {
     leaf<N>(env);
     if (header.ended != 0) throw events::Ended{};

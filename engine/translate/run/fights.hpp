@@ -139,7 +139,7 @@ constexpr bool Play<P>::has_volley() {
 
 // False: it is left to the fighter.
 template <class P> template <std::size_t N>
-[[gnu::flatten]] bool Play<P>::fight() {
+[[gnu::flatten]] bool Play<P>::fight(const Env& env) {
   static constexpr NodeImage n = P::flow[N];
   static constexpr Range aims = n.effect.aims;
   static constexpr VolleyImage v = P::volleys[P::fight[N]];
@@ -166,7 +166,7 @@ template <class P> template <std::size_t N>
   constexpr Op set = P::expr[root<P>(n.of)].op;
   if constexpr (set == Op::kUnion || set == Op::kWhere) {  // by number: only those that aim
     in_range = while_true<P::kWords>([&](auto w) {
-      Word aiming = members<P, root<P>(n.of), w>(h, Env());
+      Word aiming = members<P, root<P>(n.of), w>(h, env);
       if constexpr (kLooksAtAll<P, w>) {
         Word none = ~Word{0};
         unrolled<aims.count>([&](auto i) {
@@ -179,7 +179,7 @@ template <class P> template <std::size_t N>
       return true;
     });
   } else {
-    in_range = each<P, root<P>(n.of)>(h, Env(), fire);
+    in_range = each<P, root<P>(n.of)>(h, env, fire);
   }
   if (!in_range) return false;  // the fighter says so, before any die of its own
   m.events_->count_unheard(static_cast<std::uint32_t>(volley.shots));
@@ -213,10 +213,10 @@ void Play<P>::take_losses(const Volley<P>& volley) {
   each_hit([&](EntityId e) { lost.put(count++, {e, ZoneId{h.row(e).zone}, place(e)}); });
   if (m.events_->move_together_unheard({lost.data(), count}, v.lost)) return;
   const bool alone = count == 1 && !P::kShowsTops;
-  if (!alone) m.events_->begin_together();
+  events::Events::Together together(*m.events_, !alone);
   for (std::size_t i = 0; i < count; ++i)
     m.events_->move(lost[i].card, lost[i].to, state::End::kTop, v.lost, Ref::of(EntityId{volley.targets[lost[i].card.index()].by}));
-  if (!alone) m.events_->commit_together();
+  together.commit();
 }
 
 }  // namespace qd::translate

@@ -47,7 +47,7 @@ void Play<P>::change(Ref owner, std::int32_t by, Ref source) {
     }
   }
   const std::int64_t sum = std::int64_t{value} + by;
-  if (!alone || sum < -2'000'000'000 || sum > 2'000'000'000) {
+  if (!alone || !limits::in_range(sum)) {
     m.events_->change(SlotId(int{S}), owner, by, As, source);
     return;
   }
@@ -93,11 +93,13 @@ void Play<P>::leaf(const Env& env) {
     else if (m.events_->logs()) m.run_leaf(node(N), env);
     else m.events_->announce(n.effect.as, SeatId::none(), Ref::none());  // nobody asks what it is about
   } else if constexpr (n.kind == NodeKind::kDeal) {
-    deal<N>(concerned<N>(env), eval<P, n.value.value>(h, env));
+    const SeatId seat = concerned<N>(env);
+    if (seat.valid()) deal<N>(seat, eval<P, n.value.value>(h, env));
+    else m.run_leaf(node(N), env);
   } else if constexpr (n.kind == NodeKind::kMark) {
     mark<N>(env);
   } else if constexpr (has_volley<N>()) {
-    if (!fight<N>()) m.run_leaf(node(N), env);
+    if (!fight<N>(env)) m.run_leaf(node(N), env);
   } else if constexpr (n.kind == NodeKind::kMove && n.of.valid()) {
     move_all<N>(env);
   } else if constexpr (n.kind == NodeKind::kMove && !n.of.valid()) {
@@ -156,7 +158,9 @@ void Play<P>::build_stack(const Env& env) {
     if (!host.valid()) return;
   ZoneId zone;
   if (host.valid()) zone = ZoneId{h.row(host).zone};
-  else if constexpr (n.effect.to.valid()) zone = Here<P>::zone(n.effect.to, concerned<N>(env));
+  else if constexpr (n.effect.to.valid()) {
+    if (const SeatId seat = concerned<N>(env); seat.valid()) zone = Here<P>::zone(n.effect.to, seat);
+  }
   if (!zone.valid() || P::zone_kind[zone.index()] != P::kStacks || (host.valid() && h.row(host).host != kNone)) {
     m.build_stack(node(N), env);
     return;

@@ -25,11 +25,11 @@ void Play<P>::mark(const Env& env) {
     const std::int32_t to = what.op == Op::kConst ? what.imm : values[e];
     if constexpr (!n.effect.as.valid()) {
       write<n.store.value>(card, to);
-    } else if (constexpr std::int32_t most = 2'000'000'000; to >= -most && to <= most && count_quiet_batch()) {  // see Events::add
+    } else if (limits::in_range(std::int64_t{to} - h.value(n.store, card)) && count_quiet_batch()) {  // see Events::add
       write<n.store.value>(card, to);
       ++header.events;
     } else {
-      m.events_->change(n.store, card, to - h.value(n.store, card), n.effect.as);
+      m.events_->change(n.store, card, m.events_->fitting(n.store, std::int64_t{to} - h.value(n.store, card)), n.effect.as);
     }
   });
 }

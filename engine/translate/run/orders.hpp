@@ -183,8 +183,7 @@ template <class P> template <std::size_t N, std::size_t S>
     return true;
   }
   Decision& d = m.decision_;
-  d.options.clear();
-  d.parts.clear();
+  d.begin(DecisionKind::kVector, seat, n.question, NodeId(N));
   bool forced = true, too_many = false;
   std::size_t options = 0, parts = 0;
   Env about;
@@ -220,14 +219,6 @@ template <class P> template <std::size_t N, std::size_t S>
     f.b |= 1;
     return true;
   }
-  d.kind = DecisionKind::kVector;
-  d.ways.clear();
-  d.groups.clear();
-  d.always = false;
-  d.due = 0;
-  d.seat = seat;
-  d.name = n.question;
-  d.node = NodeId(N);
   d.rests = n.rests && (f.b & 1) == 0;
   d.optional = n.optional;
   d.secret = n.secret;

@@ -30,6 +30,7 @@ void Play<P>::payment_options(SeatId me, Decision& d) const {
     }
     return true;
   });
+  if constexpr (P::kCopies != 0) m.legality_.best_known_first(d.options);
 }
 
 // The rest of the question is filled in. False: it is open.

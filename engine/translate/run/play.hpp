@@ -128,7 +128,7 @@ class Play {
   template <std::size_t N> void mark(const Env& env);
   template <std::size_t N> void move_all(const Env& env);
   template <std::size_t N> static constexpr bool has_volley();
-  template <std::size_t N> bool fight();
+  template <std::size_t N> bool fight(const Env& env);
   template <std::size_t V> bool shoot(EntityId attacker, Ref aimed, Volley<P>& volley);
   template <std::size_t V> void take_losses(const Volley<P>& volley);
   // commands (commands.hpp)

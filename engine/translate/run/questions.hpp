@@ -28,7 +28,7 @@ bool Play<P>::offer_cards(const Env& asked, Decision& d) const {
     env.it = e;
     if (!needs_hold<P, n.needs>(h, env)) return true;
     if constexpr (!n.subset)
-      if (P::kCopies && P::zone_interchangeable[h.row(e).zone] && m.legality_.has_copy(d.options, e)) return true;
+      if (P::kCopies && P::zone_interchangeable[h.row(e).zone] && m.legality_.stands_for(d.options, e)) return true;
     d.options.push_back({CommandId::none(), Ref::of(e), Ref::none(), 0, NameId::none(), kNone});
     if constexpr (n.subset && P::kCopies) {
       const std::uint64_t bit = std::uint64_t{1} << (h.row(e).def % 64);
@@ -48,6 +48,7 @@ bool Play<P>::offer_cards(const Env& asked, Decision& d) const {
   } else if constexpr (n.from.valid()) {
     each<P, root<P>(n.from)>(h, asked, offer);
   }
+  if (copies) m.legality_.best_known_first(d.options);
   return copies;
 }
 
@@ -144,21 +145,12 @@ bool Play<P>::ask(Frame* holder) {
       return true;
     }
     Decision& d = m.decision_;
-    d.kind = n.subset ? DecisionKind::kSubset : DecisionKind::kChoice;
-    d.seat = seat;
-    d.name = n.question;
-    d.node = NodeId(N);
+    d.begin(n.subset ? DecisionKind::kSubset : DecisionKind::kChoice, seat, n.question, NodeId(N));
     d.rests = n.rests;
     d.optional = n.optional;
     d.secret = n.secret;
     d.always = n.always;
     d.min = n.subset ? 0 : 1;
-    d.max = 1;
-    d.options.clear();
-    d.parts.clear();
-    d.ways.clear();
-    d.groups.clear();
-    d.due = 0;
     unrolled<n.words.count>([&](auto i) { d.options.push_back({CommandId::none(), Ref::none(), Ref::none(), 0, P::words[n.words.first + i], kNone}); });
     asked.me = seat;
     if constexpr (n.price != kNone) return pay<N>(holder, asked, d);

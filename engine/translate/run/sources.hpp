@@ -2,6 +2,9 @@
 // Legality::affords and Legality::funds.
 #pragma once
 
+#include <algorithm>
+#include <array>
+
 #include "engine/translate/run/play.hpp"
 
 namespace qd::translate {
@@ -22,21 +25,24 @@ constexpr bool has_any(std::uint16_t mask) {
   return false;
 }
 
-// Calls f for each card, of copies that stand for each other for the first one.
+// Calls f for each card, of copies that stand for each other for one.
 template <class P> template <std::uint16_t C, class F>
 void Play<P>::each_among(const Env& env, F&& f) const {
   constexpr CommandImage c = P::commands[C];
   constexpr std::size_t set = root<P>(c.among);
   constexpr Op op = P::expr[set].op;
-  std::array<EntityId, interchanges<P, set>() ? P::kEntities : 1> heap;
-  std::size_t heaps = 0;
+  constexpr bool copies = P::kCopies != 0 && interchanges<P, set>();
+  std::array<EntityId, copies ? P::kEntities : 1> cards;
+  std::size_t count = 0;
   const auto offer = [&](EntityId e) {
-    if (interchanges<P, set>() && P::zone_interchangeable[h.row(e).zone]) {
-      for (std::size_t i = 0; i < heaps; ++i)
-        if (h.row(heap[i]).def == h.row(e).def && h.row(heap[i]).zone == h.row(e).zone) return true;
-      heap[heaps++] = e;
+    if constexpr (copies) {
+      const auto end = cards.begin() + static_cast<std::ptrdiff_t>(count);
+      const auto copy = std::find_if(cards.begin(), end, [&](EntityId x) { return s.are_copies(x, e); });
+      if (copy == end) cards[count++] = e;
+      else if (s.is_better_known(e, *copy)) *copy = e;
+    } else {
+      f(e);
     }
-    f(e);
     return true;
   };
   if constexpr (op == Op::kAttachedTo) {
@@ -54,6 +60,7 @@ void Play<P>::each_among(const Env& env, F&& f) const {
   } else {
     each<P, set>(h, env, [&](EntityId e) { return ((P::masks[c.cards][e.index() / 64] >> (e.index() % 64)) & 1u) == 0 || offer(e); });
   }
+  if constexpr (copies) std::for_each_n(cards.begin(), count, f);
 }
 
 template <class P> template <std::uint16_t C>

@@ -124,23 +124,13 @@ int Play<P>::ask_window(SeatId seat) {
   if constexpr (!n.always)
     if (!may_act<N>(seat)) return Machine::kPassed;
   Decision& d = m.decision_;
-  d.options.clear();
+  d.begin(DecisionKind::kChoice, seat, n.question, NodeId(N));
   options<N>(seat, d.options);
   if constexpr (!n.always)
     if (d.options.empty()) return Machine::kPassed;
-  d.parts.clear();
-  d.ways.clear();
-  d.groups.clear();
-  d.kind = DecisionKind::kChoice;
-  d.seat = seat;
-  d.name = n.question;
-  d.node = NodeId(N);
   d.rests = n.rests;
   d.optional = n.optional;
-  d.secret = false;
   d.always = n.always;
-  d.due = 0;
-  d.min = d.max = 1;
   const std::size_t commands = d.options.size();
   if (!n.must || commands == 0) d.options.push_back({CommandId::none(), Ref::none(), Ref::none(), 0, n.pass, kNone});
   phases::Answer answer;
@@ -176,7 +166,6 @@ void Play<P>::options_of_zone(SeatId me, Aims<P>& known, std::vector<Option>& ou
   const ZoneId zone = Here<P>::zone(z.kind, me);
   Env env;
   env.me = me;
-  [[maybe_unused]] std::uint16_t last = kNone;
   unrolled<P::kWords>([&](auto w) {
     const Word here = h.members(zone, w) & P::masks[z.cards][w];
     if (here == 0) return;
@@ -192,11 +181,8 @@ void Play<P>::options_of_zone(SeatId me, Aims<P>& known, std::vector<Option>& ou
         if constexpr (!many) rest &= with_targets<P::user_commands[u.commands.first].value, w>(env, known);
         for (; rest != 0; rest &= rest - 1) {
           env.card = EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
-          if constexpr (same && P::kCopies) {  // copies stand for each other
-            const std::uint16_t def = h.row(env.card).def;
-            if (def == last) continue;
-            last = def;
-          }
+          if constexpr (same && P::kCopies)  // copies stand for each other
+            if (s.copy_taken(env.card) != env.card) continue;
           unrolled<u.commands.count>([&](auto c) {
             if constexpr (many)
               if (((open >> c) & 1u) == 0) return;

@@ -21,7 +21,7 @@ constexpr bool is_print(std::size_t n, events::Variable v) {
 }
 
 inline constexpr std::int64_t kTooLarge = INT64_MIN;  // what fails at play is left to the play
-constexpr std::int64_t as_printed(std::int64_t v) { return v > 2'000'000'000 || v < -2'000'000'000 ? kTooLarge : v; }
+constexpr std::int64_t as_printed(std::int64_t v) { return limits::in_range(v) ? v : kTooLarge; }
 
 /// Its value for a card; `e` is kEntities: for no card.
 template <class P>

@@ -6,7 +6,7 @@
 namespace qd::translate {
 
 template <events::ModifierOp kOp>
-constexpr std::int32_t modified(std::int32_t value, std::int32_t by) {
+constexpr std::int64_t modified(std::int64_t value, std::int64_t by) {
   using events::ModifierOp;
   if constexpr (kOp == ModifierOp::kAdd) return value + by;
   else if constexpr (kOp == ModifierOp::kSet) return by;
@@ -85,7 +85,7 @@ bool reaches(const Here<P>& h, const Env& at) {
 
 /// `once`: the name of the modifier that has counted last.
 template <class P, std::size_t M>
-void modify(const Here<P>& h, const Env& env, std::int32_t& value, NameId& once) {
+void modify(const Here<P>& h, const Env& env, std::int64_t& value, NameId& once) {
   static constexpr ModifierImage m = P::modifiers[M];
   const auto spent = [&] { return m.once.valid() && m.once == once; };
   if (spent()) return;
@@ -96,7 +96,7 @@ void modify(const Here<P>& h, const Env& env, std::int32_t& value, NameId& once)
       if (from == 0 || !parts_hold<P, m.of_it.first, m.of_it.count>(h, env)) return;
       constexpr bool each = m.op == events::ModifierOp::kAdd && !m.once.valid();
       once = m.once;
-      value = modified<m.op>(value, each ? m.amount * count_bits_of<P::masks[P::def_mask[m.card.index()]][w]>(from) : m.amount);
+      value = modified<m.op>(value, each ? std::int64_t{m.amount} * count_bits_of<P::masks[P::def_mask[m.card.index()]][w]>(from) : m.amount);
     });
   } else {
     const auto count = [&](const Env& at) {
@@ -128,7 +128,7 @@ void modify(const Here<P>& h, const Env& env, std::int32_t& value, NameId& once)
 }
 
 template <class P, std::size_t Sort>
-std::int32_t stat_of_sort(const Here<P>& h, const Env& env, std::int32_t value) {
+std::int64_t stat_of_sort(const Here<P>& h, const Env& env, std::int64_t value) {
   static constexpr Range list = P::sorts[Sort];
   NameId once;
   unrolled<list.count>([&](auto i) { modify<P, P::of_sort[list.first + i]>(h, env, value, once); });
@@ -144,7 +144,7 @@ std::int32_t stat(const Here<P>& h, EntityId e, EntityId other) {
     env.it = e;
     env.other = other;
     env.me = h.controller(e);
-    std::int32_t value = 0;
+    std::int64_t value = 0;
     if constexpr (s.base.valid()) value = eval<P, s.base.value>(h, env);
     if constexpr (s.only_host_constants) {
       for (std::uint16_t c = h.row(e).child; c != 0xFFFF; c = h.row(EntityId{c}).sibling) value += P::host_add[S * P::kDefs + h.row(EntityId{c}).def];
@@ -156,7 +156,8 @@ std::int32_t stat(const Here<P>& h, EntityId e, EntityId other) {
         return false;
       });
     }
-    return value;
+    if (!limits::in_range(value)) return h.query.stat(StatId(S), e, other);  // it says so
+    return static_cast<std::int32_t>(value);
   }
 }
 

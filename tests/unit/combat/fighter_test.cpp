@@ -84,7 +84,7 @@ TEST_CASE("each ship rolls the dice of its shots and no others") {
   for (std::uint64_t number = 1; number <= 60; ++number) {
     auto navy = made_up(number, Way::kFast);
     combat::Volley volley;
-    navy->fighter->gather(navy->program.nodes[0], volley);
+    navy->fighter->gather(navy->program.nodes[0], events::Env(), volley);
     std::vector<std::uint32_t> dice(navy->state.layout().entities, 0);
     for (const combat::Shot& s : volley.shots) dice[s.attacker.index()] += s.dice;
     REQUIRE(navy->play({}));
@@ -100,7 +100,7 @@ TEST_CASE("the fast fight loses each ship as often as its exact chance says") {
   for (std::uint64_t number : {3u, 8u, 21u}) {
     auto navy = made_up(number, Way::kFast);
     combat::Volley volley;
-    navy->fighter->gather(navy->program.nodes[0], volley);
+    navy->fighter->gather(navy->program.nodes[0], events::Env(), volley);
     std::vector<EntityId> targets = volley.targets();
     REQUIRE(targets.size() >= 2);
     state::State start = navy->state;
@@ -205,11 +205,11 @@ TEST_CASE("two orders of a ship for one target are one shot, for two targets the
   navy->aim(0, 1, "second_aim");
   navy->sail(navy->fight());
   combat::Volley volley;
-  navy->fighter->gather(navy->program.nodes[0], volley);
+  navy->fighter->gather(navy->program.nodes[0], events::Env(), volley);
   REQUIRE(volley.shots.size() == 1);
   CHECK(volley.shots[0].dice == 4);
   navy->aim(0, 2, "second_aim");
-  navy->fighter->gather(navy->program.nodes[0], volley);
+  navy->fighter->gather(navy->program.nodes[0], events::Env(), volley);
   REQUIRE(volley.shots.size() == 2);
   CHECK(volley.shots[0].target == EntityId(1));
   CHECK(volley.shots[1].target == EntityId(2));

@@ -151,3 +151,11 @@ TEST_CASE("the value of a fraction is the nearest number, also of large ones") {
   CHECK(Fraction(kLargest, kLargest - 1).value() == Approx(1.0));
   CHECK(Fraction(1, 3).value() == Approx(1.0 / 3));
 }
+
+TEST_CASE("so many times a fraction is rounded down, exactly") {
+  CHECK(Fraction(2, 5).times(1'000'000) == 400'000);
+  CHECK((Fraction(3, 5) - Fraction(1, 5)).times(1'000'000) == 400'000);
+  CHECK(Fraction(2, 3).times(1000) == 666);
+  CHECK(Fraction(1, kLargest).times(1000) == 0);
+  CHECK((Fraction(1) - Fraction(1, kLargest)).times(10) == 10);  // the product does not fit: nearly
+}

@@ -236,10 +236,10 @@ TEST_CASE("together: a card and its host leave play without being moved twice in
   events::Events& e = w.start();
   w.put(0, w.zone("fleet", kA));
   e.attach(EntityId(6), EntityId(0));
-  e.begin_together();
+  events::Events::Together together(e);
   e.move(EntityId(0), w.zone("discard"));
   e.move(EntityId(6), w.zone("discard"));
-  e.commit_together();
+  together.commit();
   CHECK(cards(w.state, w.zone("discard")) == std::vector<int>{0, 6});
   CHECK(state::find_flaw(w.state).empty());
 }
@@ -272,4 +272,41 @@ TEST_CASE("a number does not run over its limits unnoticed") {
     refused = true;
   }
   CHECK((refused || w.state.value(w.slot("turn"), Ref::none()) >= 2'000'000'000));
+}
+
+TEST_CASE("together: an attachment that the changes before it have made impossible is left out") {
+  std::string end = unit::in_child([] {
+    World w;
+    events::Events& e = w.start();
+    for (int ship : {0, 1, 3}) w.put(ship, w.zone("fleet", kA));
+    events::Events::Together together(e);
+    e.attach(EntityId(0), EntityId(1));
+    e.attach(EntityId(1), EntityId(0));
+    e.move(EntityId(3), w.zone("discard"));
+    e.attach(EntityId(6), EntityId(3));
+    together.commit();
+    if (w.state.host(EntityId(0)) != EntityId(1) || w.state.host(EntityId(1)).valid() || w.state.host(EntityId(6)).valid()) return std::string("attached");
+    return state::find_flaw(w.state);
+  }, 5);
+  CHECK(end.empty());
+}
+
+TEST_CASE("a listener that takes the host away leaves nothing to attach to") {
+  World w;
+  w.on(Stage::kReact, "attached", [&](Event&, EntityId) { return w.events->move(EntityId(0), w.zone("discard")) ? 1 : 0; });
+  events::Events& e = w.start();
+  w.put(0, w.zone("fleet", kA));
+  w.put(6, w.zone("hand", kA));
+  CHECK_FALSE(e.attach(EntityId(6), EntityId(0)));
+  CHECK(w.state.zone(EntityId(6)) == w.zone("hand", kA));
+  CHECK(state::find_flaw(w.state).empty());
+}
+
+TEST_CASE("attributes stay in their range, whatever is added to them") {
+  World w;
+  events::Events& e = w.start();
+  w.state.set_value(w.slot("points"), Ref::of(kA), 2'000'000'000);
+  CHECK_THROWS_WITH(e.change(w.slot("points"), Ref::of(kA), 1), Catch::Contains("'points' would be 2000000001, out of range"));
+  CHECK_THROWS_WITH(e.fitting(w.slot("points"), -2'000'000'001), Catch::Contains("out of range"));
+  CHECK(e.fitting(w.slot("points"), -2'000'000'000) == -2'000'000'000);
 }

@@ -100,10 +100,10 @@ TEST_CASE("a seat that is eliminated twice in one batch goes out once") {
   int heard = 0;
   w.on(Stage::kAfter, "eliminated", [&](Event&, EntityId) { return ++heard; });
   Events& e = w.start();
-  e.begin_together();
+  Events::Together together(e);
   e.eliminate(kB);
   e.eliminate(kB);
-  e.commit_together();
+  together.commit();
   CHECK_FALSE(w.state.plays(kB));
   CHECK(w.logged() == Texts{"eliminated"});
   CHECK(heard == 1);
@@ -113,9 +113,9 @@ TEST_CASE("several seats go out in one batch, all of them if need be") {
   Ring w;
   Events& e = w.start();
   furnish(w, e);
-  e.begin_together();
+  Events::Together together(e);
   for (SeatId s : {kA, kB, kC}) e.eliminate(s);
-  e.commit_together();
+  together.commit();
   CHECK(w.state.header().out == bits({kA, kB, kC}));
   CHECK(w.logged() == Texts{"eliminated", "eliminated", "eliminated"});
   CHECK(zone_of(w, 10) == std::string("nowhere"));
@@ -247,9 +247,9 @@ TEST_CASE("two cards that lead one stack in one batch leave it sound") {
   Events& e = w.start();
   w.put(0, w.zone("table", kA));
   for (int c : {3, 4}) w.put(c, w.zone("hand", kA));
-  e.begin_together();
+  Events::Together together(e);
   for (int c : {3, 4}) e.join(EntityId(c), EntityId(0), 0);
-  e.commit_together();
+  together.commit();
   CHECK(find_flaw(w.state) == "");
   CHECK(w.state.count(w.zone("table", kA)) == 1);
 }

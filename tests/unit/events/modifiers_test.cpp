@@ -228,3 +228,21 @@ TEST_CASE("a stat that reads itself by way of another one's base is an error, no
   });
   CHECK(end == "error");
 }
+
+TEST_CASE("a stat beyond what a number may be is an error, not another number; on the way it may be") {
+  World w;
+  StatId attack = w.stat("attack", "1");
+  for (int i = 0; i < 3; ++i) w.modify(attack, ModifierOp::kAdd, "1000000000");
+  w.put(0, w.zone("fleet", kA));
+  CHECK_THROWS_WITH(value(w, attack), Contains("'attack' of 'F' has the value 3000000001, out of range"));
+  w.modify(attack, ModifierOp::kAtMost, "9");
+  CHECK(value(w, attack) == 9);
+}
+
+TEST_CASE("a stat of constants of what is attached keeps to the range as well") {
+  World w;
+  StatId attack = w.stat("attack", "1");
+  w.modify(attack, ModifierOp::kAdd, "1000000000", kShield).to_host = true;
+  equip(w);
+  CHECK_THROWS_WITH(value(w, attack), Contains("2000000001, out of range"));
+}

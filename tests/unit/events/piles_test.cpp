@@ -19,9 +19,9 @@ using Pile = WithPiles<World>;
 namespace {
 
 void together(Pile& w, const std::vector<int>& list, ZoneId to) {
-  w.events->begin_together();
+  events::Events::Together together(*w.events);
   for (int c : list) w.events->move(EntityId(c), to);
-  w.events->commit_together();
+  together.commit();
 }
 
 /// The log as a seat may read it: "moved 6 hand", with "?" for a card it may not name.
@@ -100,10 +100,10 @@ TEST_CASE("two piles in one batch are told apart, each with its top") {
   Events& e = w.start();
   for (int c : {0, 3}) w.put(c, w.zone("hand", kA));
   for (int c : {6, 9}) w.put(c, w.zone("hand", kB));
-  e.begin_together();
+  events::Events::Together together(e);
   for (int c : {0, 3}) e.move(EntityId(c), w.zone("pile", kA));
   for (int c : {6, 9}) e.move(EntityId(c), w.zone("pile", kB));
-  e.commit_together();
+  together.commit();
   Texts c = told(w, kC);
   CHECK(names(c, 3));
   CHECK(names(c, 9));
@@ -298,9 +298,9 @@ TEST_CASE("events leave the same state whether somebody looks or not, and it is 
           case 1: e.shuffle(w.zone("pile", SeatId(below(4)))); break;
           case 2: {
             ZoneId pile = w.zone("pile", SeatId(below(4)));
-            e.begin_together();
+            events::Events::Together together(e);
             for (int c = 0; c < 12; ++c) if (below(4) == 0 && w.state.row(EntityId(c)).child == 0xFFFF) e.move(EntityId(c), pile);
-            e.commit_together();
+            together.commit();
             break;
           }
           case 3: if (step > 200 && below(12) == 0) e.eliminate(SeatId(below(4))); break;

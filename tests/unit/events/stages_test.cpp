@@ -236,14 +236,14 @@ TEST_CASE("together: all changes are made before anybody hears of one") {
   events::Events& e = w.start();
   w.put(0, w.zone("fleet", kA));
   w.put(1, w.zone("fleet", kB));
-  e.begin_together();
+  events::Events::Together together(e);
   e.move(EntityId(0), w.zone("discard"), state::End::kTop, w.event("sunk"));
   CHECK(w.state.count(w.zone("discard")) == 0);
-  e.begin_together();  // nested: part of the outer one
+  events::Events::Together inner(e);  // part of the outer one
   e.move(EntityId(1), w.zone("discard"), state::End::kTop, w.event("sunk"));
-  e.commit_together();
+  inner.commit();
   CHECK(w.state.count(w.zone("discard")) == 0);
-  e.commit_together();
+  together.commit();
   CHECK(heard == Texts{"0: 2", "1: 2"});
 }
 
@@ -253,9 +253,9 @@ TEST_CASE("together: a forbidden change does not hold up the others") {
   events::Events& e = w.start();
   w.put(0, w.zone("fleet", kA));
   w.put(3, w.zone("fleet", kB));
-  e.begin_together();
+  events::Events::Together together(e);
   for (int i : {0, 3}) e.move(EntityId(i), w.zone("discard"), state::End::kTop, w.event("sunk"));
-  e.commit_together();
+  together.commit();
   CHECK(w.state.zone(EntityId(0)) == w.zone("discard"));
   CHECK(w.state.zone(EntityId(3)) == w.zone("fleet", kB));
 }
@@ -267,9 +267,9 @@ TEST_CASE("together: what a handler does in between is made at once, not collect
     return w.state.value(w.slot("turn"), Ref::none());
   });
   events::Events& e = w.start();
-  e.begin_together();
+  events::Events::Together together(e);
   e.move(kShip, w.zone("discard"), state::End::kTop, w.event("sunk"));
-  e.commit_together();
+  together.commit();
   CHECK(w.state.value(w.slot("turn"), Ref::none()) == 1);
   CHECK(w.state.zone(kShip) == w.zone("discard"));
 }
@@ -277,13 +277,36 @@ TEST_CASE("together: what a handler does in between is made at once, not collect
 TEST_CASE("an abandoned batch changes nothing, and nothing is left of it") {
   World w;
   events::Events& e = w.start();
-  e.begin_together();
-  e.change(w.slot("points"), Ref::of(kA), -5);
-  e.abandon_together();
+  {
+    events::Events::Together together(e);
+    e.change(w.slot("points"), Ref::of(kA), -5);
+    {
+      events::Events::Together inner(e);
+      e.change(w.slot("points"), Ref::of(kA), -2);
+    }
+    e.change(w.slot("points"), Ref::of(kA), -1);
+  }
   CHECK(e.change(w.slot("points"), Ref::of(kB), 1) == 1);
   CHECK(w.state.value(w.slot("points"), Ref::of(kA)) == 10);
   CHECK(w.state.value(w.slot("points"), Ref::of(kB)) == 11);
   CHECK(w.log.size() == 1);
+}
+
+TEST_CASE("of a batch inside a batch that is abandoned, the outer one keeps its own changes") {
+  World w;
+  events::Events& e = w.start();
+  events::Events::Together together(e);
+  e.change(w.slot("points"), Ref::of(kA), -5);
+  try {
+    events::Events::Together inner(e);
+    e.change(w.slot("points"), Ref::of(kA), -2);
+    throw ScriptError("broken");
+  } catch (const ScriptError&) {
+  }
+  e.change(w.slot("points"), Ref::of(kB), 1);
+  together.commit();
+  CHECK(w.state.value(w.slot("points"), Ref::of(kA)) == 5);
+  CHECK(w.state.value(w.slot("points"), Ref::of(kB)) == 11);
 }
 
 TEST_CASE("abilities that answer each other for ever hit a limit with a name") {
@@ -291,7 +314,6 @@ TEST_CASE("abilities that answer each other for ever hit a limit with a name") {
   w.on(Stage::kAfter, "hit", [&](Event&, EntityId) { w.events->announce(w.event("hit"), kA, Ref::none()); return 1; });
   events::Events& e = w.start();
   CHECK_THROWS_WITH(e.announce(w.event("hit"), kA, Ref::none()), Contains("kEventDepthMax (32)") && Contains("answering each other"));
-  e.abandon_together();
   CHECK_THROWS_AS(e.announce(w.event("hit"), kA, Ref::none()), LimitError);
   w.handlers.functions[0] = [](Event&, EntityId) { return 1; };
   CHECK(e.announce(w.event("hit"), kA, Ref::none()));  // the depth was taken back
@@ -321,4 +343,23 @@ TEST_CASE("the end of the match unwinds, keeps the first result and is logged on
   CHECK(w.state.header().winners == 0b10);
   CHECK(w.state.header().ending == 4);
   CHECK(w.logged() == Texts{"ended"});
+}
+
+TEST_CASE("of one priority rules come before cards of nobody, these before cards of seats beginning with the active one") {
+  World w;
+  w.set_active(kB);
+  Texts heard;
+  const auto note = [&](Event&, EntityId self) {
+    heard.push_back(self.valid() ? std::to_string(self.value) : "rule");
+    return 1;
+  };
+  w.on(Stage::kAfter, "hit", note, DefId(0));
+  w.on(Stage::kAfter, "hit", note, DefId(1)).awake_in = w.catalog->find_zone("discard");
+  w.on(Stage::kAfter, "hit", note);
+  events::Events& e = w.start();
+  w.put(0, w.zone("fleet", kA));
+  w.put(1, w.zone("fleet", kB));
+  for (int of_nobody : {4, 3}) w.put(of_nobody, w.zone("discard"));
+  e.announce(w.event("hit"), kA, Ref::none());
+  CHECK(heard == Texts{"rule", "3", "4", "1", "0"});
 }

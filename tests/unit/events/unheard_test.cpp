@@ -37,7 +37,6 @@ struct Both {
         act(*worlds[i]);
       } catch (const Error&) {
         refused[i] = true;
-        worlds[i]->events->abandon_together();
       }
     }
     CHECK(refused[0] == refused[1]);
@@ -63,9 +62,9 @@ void draw(W& w, ZoneId from, ZoneId to, std::size_t cards) {
 
 template <class W>
 void batch(W& w, const std::vector<EntityId>& cards, ZoneId to) {
-  w.events->begin_together();
+  events::Events::Together together(*w.events);
   for (EntityId e : cards) w.events->move(e, to);
-  w.events->commit_together();
+  together.commit();
 }
 
 template <class W>

@@ -163,3 +163,18 @@ TEST_CASE("what was chosen in a question moves where the question says") {
   CHECK(cards(f.state, f.zone("discard")) == std::vector<int>{9, 6});
   CHECK(f.logged() == Texts{"sunk", "sunk", "ended"});
 }
+
+TEST_CASE("what is dealt, shuffled or picked of nobody's is an error, not that of the first seat") {
+  for (NodeKind kind : {NodeKind::kDeal, NodeKind::kShuffle}) {
+    Flow f;
+    for (int i : {0, 1, 2}) f.put(i, f.zone("deck"));
+    NodeId id = deal(f, "2", false);
+    ExprId nobody = f.expression("chosen.owner");
+    f.node(id).kind = kind;
+    f.node(id).deal_from = f.catalog->find_zone("vault");
+    f.node(id).seat = nobody;
+    f.begin(f.seq("match", {id}));
+    CHECK_THROWS_WITH(f.play({}), Catch::Contains("'vault' of nobody: its seat is none"));
+    CHECK(f.state.count(f.zone("hand", kA)) == 0);
+  }
+}

@@ -75,10 +75,11 @@ TEST_CASE("wrong arguments are named by number, with what was expected and what 
            {"act.change(me, 'points', '3')", "argument 3: expected by how much (a whole number), got a string"}, {"act.change(me, 'points', 1 << 40)", "out of range"},
            {"act.change(game, 'active', 1)", "'active' holds no number; use act.set"}, {"act.set(game, 'active', card)", "'active' holds a seat"},
            {"act.change(act, 'points', 1)", "argument 1: expected a card, a seat or game, got a table"}, {"act.change(me.hand, 'points', 1)", "got a zone"},
-           {"act.win(me, 'gaol')", "unknown ending 'gaol'"}, {"act.win(card, 'goal')", "expected a seat, got a card"}, {"act.announce()", "argument 1: expected the name of an event"},
+           {"act.win(me, 'gaol')", "unknown ending 'gaol'"}, {"act.win(card, 'goal')", "expected a seat, got a card"}, {"act.win({}, 'goal')", "nobody wins by an empty list"},
+           {"ask.cards { seat = me, question = 'which', from = { card, card } }", "the list has 'S' twice"}, {"act.announce()", "argument 1: expected the name of an event"},
            {"act.announce('scord')", "unknown event 'scord'; did you mean 'scored'?"}, {"act.together(5)", "argument 1: expected a function"}, {"act.attach(card, card)", "cannot be attached to itself"},
            {"act.move_all(me.hand, me.hand)", "both zones are the same"}, {"dice.roll('lukc', 'd6')", "unknown stream 'lukc'; did you mean 'luck'?"},
-           {"dice.roll('luck', '2d')", "a number is missing"}, {"dice.roll('luck', 6)", "argument 2: expected dice (a text), got a number"}, {"seat(3)", "there is no seat 3"},
+           {"dice.roll('luck', '2d')", "a number is missing"}, {"dice.roll('luck', 6)", "argument 2: expected dice (a text), got 6"}, {"seat(3)", "there is no seat 3"},
            {"seat(0)", "there is no seat 0"}, {"ask.card(me)", "argument 1: expected a table"}, {"ask.card { seat = me, question = 'wich', from = me.hand }", "the question or word 'wich' is not declared"},
            {"ask.card { seat = me, question = 'which', from = me.hand, promt = '?' }", "unknown field 'promt'; did you mean 'prompt'?"},
            {"ask.card { seat = me, from = me.hand }", "field 'question': expected a text"}, {"ask.word { seat = me, question = 'which', words = 5 }", "field 'words': expected a list of texts"},
@@ -86,7 +87,7 @@ TEST_CASE("wrong arguments are named by number, with what was expected and what 
            {"ask.word { seat = me, question = 'which', words = { 'red', 'blue', 'red' } }", "field 'words': 'red' stands there twice"}, {"ask.command(me, 'go')", "unknown command 'go'"},
            {"local x = me.pionts", "a seat has no 'pionts'; did you mean 'points'?"}, {"local x = card.heet", "a card has no 'heet'; did you mean 'heat'?"},
            {"local x = game.bga", "the game has no 'bga'; did you mean 'bag'?"}, {"local x = me.hand.size", "a zone has no 'size'"}, {"local x = card[1]", "a card has no"},
-           {"me.hand:find('ston')", "unknown card 'ston'; did you mean 'stone'?"}, {"me.hand.list(5)", "argument 1: expected a zone, got a number"}, {"card.attached(me)", "expected a card, got a seat"}}) {
+           {"me.hand:find('ston')", "unknown card 'ston'; did you mean 'stone'?"}, {"me.hand.list(5)", "argument 1: expected a zone, got 5"}, {"me.hand.list()", "got nothing; what belongs to a card, seat or zone is called with a colon: zone:list()"}, {"act:change(me, 'points', 1)", "functions of act, ask and dice are called with a dot"}, {"local x = me.hand[1]", "a zone is no list; zone:list() gives the cards of a zone as one"}, {"act.change(me, 'points', 1.5)", "(a whole number), got 1.5"}, {"card.attached(me)", "expected a card, got a seat"}}) {
     INFO(code);
     CHECK_THAT(thrown(code), StartsWith(kAtRun) && Contains(why));
   }

@@ -78,6 +78,7 @@ TEST_CASE("a number like one that the card has, too, is a slip; another word of 
   CHECK_THAT(gem("return card { id = 'gem', key = 'G', name = 'Gem', kind = 'pebble', weight = 2, weigh = 3 }"), Contains("card 'gem': unknown number 'weigh'; did you mean 'weight'?"));
   CHECK_THAT(gem("return card { id = 'gem', key = 'G', name = 'Gem', kind = 'pebble', weight = 2, weighs = 3 }"), Contains("unknown number 'weighs'"));
   CHECK(gem("return card { id = 'gem', key = 'G', name = 'Gem', kind = 'pebble', weight = 2, height = 3 }").empty());
+  CHECK_THAT(gem("return card { id = 'gem', key = 'G', name = 'Gem', kind = 'pebble', weight = 2, value = 3 }"), Contains("'value' is a stat, and no kind of card has a number of that name"));
 }
 
 TEST_CASE("a kind that is unknown, and a sub-type that does not fit") {

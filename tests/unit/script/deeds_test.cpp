@@ -132,3 +132,16 @@ TEST_CASE("a power may be deeds, for rules and for scripts; targets may have dee
   deeds(twice, "{}, target = { target { \"foe.hand\", does = move { \"a\", card = \"target\", to = \"heap\" } }, target { \"me.hand\", does = move { \"b\", card = \"target\", to = \"heap\" } } }");
   CHECK_THAT(twice.load_error(), Contains("two targets that are cards have deeds"));
 }
+
+
+TEST_CASE("an ability that does too much is stopped with its place, also where the first deed of another ability is one too many") {
+  for (const char* before : {"", "set { \"before\", \"count\", \"1\" }, "}) {
+    Pebbles p;
+    deeds(p, std::string("{ ") + before +
+                 "each { \"a\", var = \"a\", of = \"bag\", each { \"b\", var = \"b\", of = \"bag\", each { \"c\", var = \"c\", of = \"bag\", "
+                 "use { \"more\", card = \"card\", power = \"count\" } } } } }");
+    p.ability("power { \"count\", text = \"Counts.\", does = set { \"one\", \"count\", \"count\" } },");
+    p.change("cards/pebbles/decks/standard.lua", "12 stone", "60 stone");
+    CHECK_THAT(p.throw_error(), StartsWith(kStone) && Contains("kStepsPerAdvanceMax (100000) deeds"));
+  }
+}

@@ -1,6 +1,7 @@
 // Declared effects of commands and questions: what cannot be done is refused when it is loaded.
 #include <catch2/catch.hpp>
 
+#include "engine/sim/simulate.hpp"
 #include "tests/unit/script/pebbles.hpp"
 
 using namespace qd;
@@ -59,4 +60,31 @@ TEST_CASE("a card that is played and moved by its effect ends where the effect s
   Pebbles p;
   p.rules("to = \"gone\"", "to = \"attached\"");
   CHECK_THAT(p.throw_error(), Contains("attached") && !StartsWith("flaw"));
+}
+
+TEST_CASE("a match that ends inside of act.together leaves nothing open for the next one") {
+  Pebbles p;
+  p.body("act.together(function() act.change(me, 'points', 5) act.win(me, 'goal') end)");
+  CHECK(unit::in_child([&]() -> std::string {
+    (void)p.load();
+    sim::Plan plan;
+    plan.sources.root = p.root();
+    plan.rules = "pebbles";
+    plan.games = 20;
+    plan.threads = 1;
+    sim::Report report = sim::run(plan);
+    return std::to_string(report.endings["goal"]) + " of " + std::to_string(report.played) + " end";
+  }) == "20 of 20 end");
+}
+
+TEST_CASE("checks look again when a card gets another owner") {
+  Pebbles p;
+  p.rules("owners = false", "owners = true");
+  p.rules("checks = {}", "checks = { check { \"stolen\", when = \"any(seat.hand, it.owner == seat.next)\", flow = finish { \"over\", reason = \"goal\", winner = \"active\" } } }");
+  p.change("scripts/pebbles/setup.lua", "function setup.next(me) ", "function setup.next(me) act.give(me.hand.top, me.next) ");
+  CHECK(unit::in_child([&]() -> std::string {
+    match::Match m(p.load(), match::Setup{});
+    m.decide(m.keys().parse("done"));
+    return m.decision() == nullptr ? m.ending() : std::string("goes on");
+  }) == "goal");
 }

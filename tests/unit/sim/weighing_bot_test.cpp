@@ -235,3 +235,13 @@ TEST_CASE("the greedy bot is better than chance, and the usual one") {
     CHECK(r.seats[0].wins > 90);
   }
 }
+
+TEST_CASE("of shots that are worth exactly the same the greedy bot takes the first one") {
+  match::Setup setup;
+  setup.given = state::Position{};
+  setup.given->sides["A"].zones["battle_group"] = {"CL", "CA", "CA"};
+  setup.given->sides["B"].zones["carrier_group"] = {"CVL", "CV"};
+  setup.given->shared.values["tier"] = 3;
+  Match m(battlegroup(), setup);
+  CHECK(words(m) == "CL=CVL, CA1=CV, CA2=CVL");  // by then 2/3 of 3/5 of 5 barrels against 1/2 of 1/2 of 8
+}
