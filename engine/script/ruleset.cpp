@@ -222,7 +222,9 @@ void Loader::load_variants(const std::string& name, const std::vector<std::strin
   fs::path folder = sources_.root / "scripts" / name / "variants";
   for (const std::string& v : variants) {
     fs::path file = folder / (v + ".lua");
-    if (text::contains(v, "/") || text::contains(v, ".lua")) file = v;
+    const bool path = text::contains(v, "/") || text::contains(v, ".lua");
+    if (path) file = v;
+    if (path && !fs::is_regular_file(file)) throw UserError("unknown variant '" + v + "' of " + name + ": there is no such file", "a path begins where the program was started");
     if (!fs::exists(file))
       throw UserError("unknown variant '" + v + "' of " + name, text::did_you_mean(v, stems(lua_files(folder, false))));
     int at = run_file(file, shown(file));

@@ -74,6 +74,9 @@ void new_match(Console& c, const Words& words) {
     if (sign == std::string::npos)
       throw UserError("'" + words[i] + "' sets nothing", "write seed=7, A=human, B=random, seats=2, deck=ID, variant=ID, match=\"NAME\" or position=FILE");
     std::string key = words[i].substr(0, sign), value = words[i].substr(sign + 1);
+    const std::vector<std::string> parts = text::split(value, ',');
+    if (value.empty() || ((key == "deck" || key == "decks" || key == "variant") && std::find(parts.begin(), parts.end(), "") != parts.end()))
+      throw UserError("'" + words[i] + "' has an empty place", "leave it out, or say which " + key);
     if (key == "match") continue;
     if (key == "position") position = value;
     else if (key == "seed") setup.seed = parse_whole(value, "seed", 0, std::numeric_limits<std::uint64_t>::max());
@@ -175,7 +178,10 @@ void load(Console& c, const Words& words) {
   c.show_table();
 }
 
-void quit(Console& c, const Words&) { c.quit(); }
+void quit(Console& c, const Words& words) {
+  if (!words.empty()) throw UserError("'" + words[0] + "' is too much: this leaves the console", ":quit alone");
+  c.quit();
+}
 
 }  // namespace
 

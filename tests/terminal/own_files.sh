@@ -67,6 +67,16 @@ done
 run qd test --modes plain,
 check "nor have modes" fails 2 "has an empty place"
 
+begin "what is given to :new and :quit"
+for given in "position=" "variant=no_pairs," "deck=north,"; do
+  typed $":new battlegroup $given"$'\n' qd repl
+  check "is not left out ($given)" fails 1 "has an empty place"
+done
+typed $':quit now\n' qd repl
+check "is not more than it takes" fails 1 "'now' is too much"
+run qd replay .
+check "a folder is no record" fails 2 "it is a folder"
+
 begin "a card that goes with another one"
 mkdir "$work/chain"
 cat >"$work/chain/powder.lua" <<'LUA'
