@@ -41,7 +41,7 @@ wrong 2 "cannot write './none/x.txt': No such file" play dreadnaught --save ./no
 wrong 2 "cannot write '/': it is a folder" play dreadnaught --save /
 wrong 2 "--save is empty; leave it out, or name something" play dreadnaught --save ""
 wrong 2 "--view is empty" play dreadnaught --view ""
-wrong 2 "cannot read '/'; does the file exist?" odds battlegroup --position /
+wrong 2 "cannot read '/'; it is a folder, and a file is expected" odds battlegroup --position /
 
 # ---- positions: nothing of them is cut or left out without a word
 
