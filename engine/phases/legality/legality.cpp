@@ -1,6 +1,7 @@
 #include "engine/phases/legality/legality.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace qd::phases {
 
@@ -14,15 +15,16 @@ bool Legality::each_source(const Command& c, CommandId id, SeatId me, F&& f) con
   if (c.among.valid()) {
     Env env;
     env.me = me;
-    std::vector<EntityId> cards;
+    std::array<std::uint16_t, limits::kEntitiesMax> cards;  // a list would be memory for each question
+    auto end = cards.begin();
     query_->each(c.among, env, [&](EntityId e) {
       if (!tables_->command_cards[id.index()].test(e.index())) return true;
-      const auto copy = std::find_if(cards.begin(), cards.end(), [&](EntityId x) { return s.are_copies(x, e); });
-      if (copy == cards.end()) cards.push_back(e);
-      else if (s.is_better_known(e, *copy)) *copy = e;
+      const auto copy = std::find_if(cards.begin(), end, [&](std::uint16_t x) { return s.are_copies(EntityId{x}, e); });
+      if (copy == end) *end++ = e.value;
+      else if (s.is_better_known(e, EntityId{*copy})) *copy = e.value;
       return true;
     });
-    return std::any_of(cards.begin(), cards.end(), f);
+    return std::any_of(cards.begin(), end, [&](std::uint16_t e) { return f(EntityId{e}); });
   }
   const Word* members = s.members(l.zone(c.from, me));
   const Word* cards = tables_->command_cards[id.index()].words();
