@@ -74,7 +74,7 @@ struct Decision {
   std::vector<Way> ways;             // those offered; any other legal one may be given as well
   std::string prompt;            // of a question of a script; that of a node is its own (Program::prompt)
 
-  /// A new question to a seat: one option of none, without anything of the last one but its memory.
+  /// A new question to a seat, for one option of those that are to be filled in; of the last question only the memory is kept.
   void begin(DecisionKind sort, SeatId asked, NameId question, NodeId at = NodeId::none()) {
     kind = sort;
     seat = asked;
