@@ -14,12 +14,16 @@ std::uint8_t State::seen_by(EntityId e) const {
 }
 
 EntityId State::copy_taken(EntityId e) const {
-  const DefId def{rows_[e.index()].def};
-  EntityId best = e;
-  for (std::size_t i = 0; i < layout_->count_of_def[def.index()]; ++i) {
-    const EntityId x = layout_->copy(def, i);
-    if (x != e && are_copies(x, e) && (is_better_known(x, best) || (x < best && !is_better_known(best, x)))) best = x;
-  }
+  const Row& r = rows_[e.index()];
+  if (!layout_->zone_info[r.zone].interchangeable) return e;
+  const Word* const here = members(ZoneId{r.zone});
+  const Word* const copies = layout_->def_mask[r.def].words();
+  EntityId best;
+  for (std::size_t w = 0; w < layout_->words; ++w)
+    for (Word rest = here[w] & copies[w]; rest != 0; rest &= rest - 1) {
+      const EntityId x(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+      if (!best.valid() || is_better_known(x, best)) best = x;
+    }
   return best;
 }
 
