@@ -19,6 +19,7 @@ return seq { "match",
   loop { "turns",
     seq { "turn",                                                        -- DRE-03, DRE-04
       set { "begin", "turn", "turn + 1" },
+      announce { "begin_turn", event = "turn_began", amount = "turn" },
 
       seq { "draw",
         window { "turn_start", offers = anytime },                       -- DRE-11
@@ -81,6 +82,7 @@ return seq { "match",
         window { "after_discard", offers = anytime },
       },
 
+      announce { "end_turn", event = "turn_ended", amount = "turn" },
       finish { "turn_limit", when = "turn >= param.turns_max", winner = "best(seats, seat.base)", reason = "turn limit" },   -- DRE-G30
       set { "pass_turn", "active", "active.next" },                                                    -- DRE-03
     },

@@ -85,6 +85,8 @@ return rules {
   },
 
   events = {
+    event { "turn_began", text = "" },
+    event { "turn_ended", text = "" },
     event { "dealt", text = "{seat} is dealt {card}", hidden = "{seat} is dealt a card" },
     event { "drawn", text = "{seat} draws {card}", hidden = "{seat} draws a card" },
     event { "upgraded_ship", text = "{target} of {seat} takes {card}" },

@@ -30,6 +30,7 @@ return seq { "match",
     loop { "turns",                                                                          -- POP-12
       seq { "turn",
         set { "begin", "turn", "turn + 1" },
+        announce { "begin_turn", event = "turn_began", amount = "turn" },
 
         loop { "actions", ends = "given == 0",
           seq { "action",
@@ -118,6 +119,7 @@ return seq { "match",
             count = "param.hand_size - count(me.hand)" },
         },
 
+        announce { "end_turn", event = "turn_ended", amount = "turn" },
         finish { "turn_limit", when = "turn >= param.turns_max", reason = "turn limit",      -- POP-G24
           winner = "best(seats, seat.popes * 1000 + ships_left)" },
         set { "pass_turn", "active", "active.next" },                                        -- POP-12, POP-G20

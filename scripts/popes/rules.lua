@@ -78,6 +78,8 @@ return rules {
   },
 
   events = {
+    event { "turn_began", text = "" },
+    event { "turn_ended", text = "" },
     event { "drawn", text = "{seat} draws {card}", hidden = "{seat} draws a card" },
     event { "ship_placed", text = "" },
     event { "fleet_deployed", text = "{seat} deploys a fleet of {amount} ships, {card} on top" },

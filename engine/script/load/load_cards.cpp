@@ -76,6 +76,7 @@ void Loader::declare_card(Reader& r) {
         r.fail("field '" + name + "': expected a whole number");
       r.fail("'" + name + "' is " + std::to_string(value) + ", but a card of kind '" + catalog_->kinds[k.id.index()] + "' has at least " + std::to_string(least), "add " + name + " = " + std::to_string(least));
     }
+  r.list("attributes", [&](Reader& a) { read_attribute(a, state::SlotScope::kEntity); });
   catalog_->definitions.push_back(d);
 }
 
@@ -115,6 +116,7 @@ void Loader::read_card(Reader& r, DefId id) {
   }
   for (const char* field : {"id", "key", "name", "kind", "subtype"}) r.text(field, "");
   r.child("shape", [](Reader&) {});
+  r.list("attributes", [](Reader&) {});
   r.other_integers([&](const std::string& name) {
     const int number = catalog_->find_number(name);
     return number < 0 ? state::Unit::kWhole : catalog_->number_unit(static_cast<std::size_t>(number));

@@ -30,11 +30,12 @@ state::Unit unit_of(Reader& r) {
 }
 
 }  // namespace
-void Loader::read_attribute(Reader& r) {
+void Loader::read_attribute(Reader& r, SlotScope usual) {
   state::Slot s;
   s.name = r.text_at(1, "the name of the attribute");
   r.rename("attribute '" + s.name + "'");
-  s.scope = one_of<SlotScope>(r, r.text("of", "match"), {{"match", SlotScope::kMatch}, {"seat", SlotScope::kSeat}, {"card", SlotScope::kEntity}}, "holder");
+  s.scope = one_of<SlotScope>(r, r.text("of", usual == SlotScope::kEntity ? "card" : "match"), {{"match", SlotScope::kMatch}, {"seat", SlotScope::kSeat}, {"card", SlotScope::kEntity}}, "holder");
+  if (usual == SlotScope::kEntity && s.scope != usual) r.fail("a card declares what cards remember", "leave 'of' out; attributes of a seat and of the match are for rules.lua and variants");
   s.type = one_of<state::SlotType>(r, r.text("is", "number"), {{"number", state::SlotType::kInteger}, {"card", state::SlotType::kEntity}, {"seat", state::SlotType::kSeat}}, "type");
   if (s.type == state::SlotType::kSeat && s.scope != SlotScope::kMatch) r.fail("an attribute that holds a seat belongs to the match");
   if (s.type == state::SlotType::kEntity && s.scope == SlotScope::kSeat) r.fail("an attribute that holds a card belongs to the match or to a card");
@@ -53,7 +54,10 @@ void Loader::read_attribute(Reader& r) {
   s.text = r.text("text", "");
   s.place = r.place();
   r.finish();
-  if (catalog_->find_slot(s.scope, s.name).valid()) r.fail("declared twice");
+  if (const SlotId known = catalog_->find_slot(s.scope, s.name); known.valid()) {
+    const Place& first = catalog_->slots[known.index()].place;
+    r.fail("declared twice" + (first.file.empty() ? "" : ", first in " + first.text()), usual == SlotScope::kEntity ? "every card has it: leave it out here" : "");
+  }
   catalog_->slots.push_back(s);
 }
 
@@ -205,7 +209,7 @@ void Loader::read_catalog(Reader& r) {
   r.list("params", [&](Reader& p) { read_parameter(p); });
   r.list("kinds", [&](Reader& k) { read_kind_of_cards(k); });
   r.list("zones", [&](Reader& z) { read_zone(z); });
-  r.list("attributes", [&](Reader& a) { read_attribute(a); });
+  r.list("attributes", [&](Reader& a) { read_attribute(a, SlotScope::kMatch); });
   r.list("streams", [&](Reader& s) { read_stream(s); });
   c.owners = r.flag("owners", true);
   c.keep_order = r.flag("keep_order", false);

@@ -79,7 +79,7 @@ class Loader {
   enum class Reads { kMatch, kSeat, kCard, kNothing };
   void check_name(const Place& place, const std::string& what, const std::string& name, Reads as) const;
   void check_clashes() const;
-  void read_attribute(Reader& r);
+  void read_attribute(Reader& r, state::SlotScope usual);
   void read_events(Reader& r);
   void read_stats(Reader& r);
   void read_stacks(Reader& r);

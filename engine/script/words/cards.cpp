@@ -24,6 +24,7 @@ constexpr Field kCard[] = {
     kText,
     {"shape", "card.shape", "a point", "What it occupies on a table."},
     {"questions", "text | list of text", "none", "Names of questions and words its functions ask with."},
+    {"attributes", "list of attribute", "none", "What cards remember for it: counters of its own. They are attributes of cards."},
     {"NUMBER", "integer | measure", "0", "Any other field with a number: a number of the card."},
     {"…", "ability", "", "Abilities: modify, listeners, powers, and what the verbs of the rule set make."},
 };
