@@ -1,4 +1,5 @@
 #include <array>
+#include <vector>
 
 #include "engine/base/text.hpp"
 #include "engine/script/bind/bindings.hpp"
@@ -100,8 +101,10 @@ int move_all(lua_State* l) {
   const state::State& s = acting(l).state();
   lua_Integer moved = 0;
   if (from == to) throw ScriptError("both zones are the same");
-  for (std::size_t n = s.count(from); n > 0 && s.count(from) > 0; --n)
-    moved += acting(l).move(s.bottom_of(from), to, state::End::kTop, kind) ? 1 : 0;
+  std::vector<EntityId> cards;  // those that lie there now: one may stay, and in act.together all stay until the end
+  for (EntityId e = s.bottom_of(from); e.valid(); e = s.above(e)) cards.push_back(e);
+  for (EntityId e : cards)
+    if (s.zone(e) == from) moved += acting(l).move(e, to, state::End::kTop, kind) ? 1 : 0;
   lua_pushinteger(l, moved);
   return 1;
 }

@@ -62,6 +62,14 @@ TEST_CASE("a card that is played and moved by its effect ends where the effect s
   CHECK_THAT(p.throw_error(), Contains("attached") && !StartsWith("flaw"));
 }
 
+TEST_CASE("act.move_all moves each card once: also where one of them stays, or all are moved together") {
+  CHECK(unit::thrown("act.together(function() act.move_all(me.hand, game.gone) end) assert(me.hand.count == 0, me.hand.count)") == "thrown");
+  Pebbles p;
+  p.body("act.set(me.hand.bottom, 'heat', 1) act.move_all(me.hand, game.gone) assert(me.hand.count == 1, me.hand.count)");
+  p.ability("forbid { id = 'stays', text = 'x', event = 'moved', awake_in = 'hand', when = 'event.card == card and card.heat == 1' },");
+  CHECK(p.throw_error() == "thrown");
+}
+
 TEST_CASE("a match that ends inside of act.together leaves nothing open for the next one") {
   Pebbles p;
   p.body("act.together(function() act.change(me, 'points', 5) act.win(me, 'goal') end)");
