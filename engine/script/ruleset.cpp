@@ -53,7 +53,7 @@ void blame_variant(const Ruleset& broken, const Sources& sources, const std::str
   if (broken.variants().size() < variants.size() || std::any_of(broken.variants().begin(), broken.variants().end(), told)) return;
   for (std::size_t n = variants.size(); n > 0; --n) {
     try {
-      (void)Ruleset::load(sources, name, {variants.begin(), variants.begin() + static_cast<std::ptrdiff_t>(n) - 1});
+      (void)describe(sources, name, {variants.begin(), variants.begin() + static_cast<std::ptrdiff_t>(n) - 1});  // loads, and blames nobody
     } catch (const ScriptError&) {
       continue;
     }

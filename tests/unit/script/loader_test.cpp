@@ -288,3 +288,18 @@ TEST_CASE("a use without a mode is not the one with a mode, even when only that 
           return out;
         }) == "throw S far; no; no; throw S far; S far");
 }
+
+TEST_CASE("whether a variant is to blame is found out in as many loads as there are variants") {
+  Pebbles p;
+  p.rules("base = \"it.weight\"", "base = \"it.wait\"");
+  std::vector<std::string> all;
+  for (int i = 0; i < 24; ++i) {
+    all.push_back("v" + std::to_string(i));
+    p.write("scripts/pebbles/variants/" + all.back() + ".lua", "return variant { id = \"" + all.back() + "\", text = \"x\" }\n");
+  }
+  CHECK_THAT(unit::in_child([&]() -> std::string {
+               (void)p.load(all);
+               return "loaded";
+             }),
+             StartsWith(std::string("exception: ") + kRules) && Contains("a card has no 'wait'") && !Contains("has changed what stands there"));
+}
