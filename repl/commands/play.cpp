@@ -115,7 +115,8 @@ class Play {
       phases::Answer answer;
       try {
         answer = match_.keys().parse(*line);
-      } catch (const UserError& e) {
+        if (const std::string wrong = match_.check(answer); !wrong.empty()) throw UserError(wrong);  // a place that may not be
+      } catch (const Error& e) {
         failed_ = failed_ || !reader_->interactive();
         if (!reader_->interactive()) std::cerr << "line " << reader_->line_number() << ": ";
         ErrorContext context;

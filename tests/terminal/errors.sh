@@ -389,5 +389,8 @@ begin "answers from a pipe"
 typed $'rock\nnonsense\n' qd play dreadnaught --seed 7 --seat A=human
 check "a wrong one is named by its line, and so is the end" fails 1 "line 2: 'nonsense' is no option of "
 check "the match is left" out_has "left unfinished after "
+typed $'place obj2 0,0\nplace obj2 33,24\n' qd play warfleet --seed 3 --seat A=human
+check "a place that may not be is refused, and the match goes on" fails 1 "line 1: it has to lie between (9,21) and (63,27)"
+check "to the next answer" out_has "A mission: place obj2 33,24"
 
 summary
