@@ -49,25 +49,25 @@ class Guest {
   void hear(const std::string& line) {
     const Json said = Json::parse(line, nullptr, false);
     if (!said.is_object() || !said.contains("type")) throw UserError(path_ + ": says " + quoted(line), "is this the socket of a table?");
-    const std::string type = said["type"];
     try {
+      const std::string type = said["type"];
       if (type == "hello") hello(said);
       else if (type == "question") question(said);
       else if (type == "refused") refused(said);
       else if (type == "undone") undone();
       else if (type == "end") end(said);
-      else if (type == "error") throw UserError("the table: " + said["reason"].get<std::string>());
+      else if (type == "error") throw UserError("the table: " + said.at("reason").get<std::string>());
     } catch (const Json::exception&) {
       throw UserError(path_ + ": the table said what cannot be understood: " + quoted(line), "is it of the same version?");
     }
   }
 
   void hello(const Json& said) {
-    seat_ = said["seat"];
+    seat_ = said.at("seat");
     ended_ = false;
-    *screen_.out << said["rules"].get<std::string>();
-    for (const Json& v : said["variants"]) *screen_.out << " + " << v.get<std::string>();
-    *screen_.out << ", seat " << seat_ << " of " << said["seats"] << "\n";
+    *screen_.out << said.at("rules").get<std::string>();
+    for (const Json& v : said.at("variants")) *screen_.out << " + " << v.get<std::string>();
+    *screen_.out << ", seat " << seat_ << " of " << said.at("seats") << "\n";
     say(Json{{"show", show()}});
   }
 
@@ -80,24 +80,24 @@ class Guest {
   void question(const Json& said) {
     keep_log(said);
     if (!said.contains("text")) return;
-    number_ = said["n"];
+    number_ = said.at("n");
     words_.clear();
-    const Json& asked = said["question"];
+    const Json& asked = said.at("question");
     for (const Json& o : asked.value("options", Json::array())) words_.push_back(o);
     for (const Json& part : asked.value("parts", Json::array()))
-      for (const Json& o : part["options"]) words_.push_back(part["card"].get<std::string>() + "=" + o.get<std::string>());
+      for (const Json& o : part.at("options")) words_.push_back(part.at("card").get<std::string>() + "=" + o.get<std::string>());
     show_table(said);
     answer();
   }
 
   void keep_log(const Json& said) {
-    for (const Json& line : said["log"]) log_.push_back(line);
+    for (const Json& line : said.at("log")) log_.push_back(line);
   }
 
   void show_table(const Json& said) {
     for (const std::string& line : log_) *screen_.out << log_line_text(screen_, line) << "\n";
     log_.clear();
-    *screen_.out << said["text"].get<std::string>() << std::flush;
+    *screen_.out << said.at("text").get<std::string>() << std::flush;
   }
 
   void answer() {
@@ -112,12 +112,12 @@ class Guest {
   }
 
   void refused(const Json& said) {
-    const std::string reason = said["reason"], hint = said["hint"];
+    const std::string reason = said.at("reason"), hint = said.at("hint");
     failed_ = failed_ || !reader_.interactive();
     screen_.out->flush();
     if (!reader_.interactive()) std::cerr << "line " << reader_.line_number() << ": ";
     std::cerr << reason << (hint.empty() ? "" : "; " + hint) << "\n";
-    if (said["n"] == number_) answer();
+    if (said.at("n") == number_) answer();
   }
 
   void undone() {
@@ -129,7 +129,7 @@ class Guest {
   void end(const Json& said) {
     keep_log(said);
     if (said.contains("text")) show_table(said);
-    *screen_.out << said["result"].get<std::string>() << "\n" << std::flush;
+    *screen_.out << said.at("result").get<std::string>() << "\n" << std::flush;
     ended_ = true;
   }
 
