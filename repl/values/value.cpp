@@ -18,6 +18,12 @@ constexpr std::size_t kShownMax = 100;
 constexpr int kShownDepth = 4;
 constexpr const char* kGone = "a card of another match";
 
+/// "A's hand", "deck"
+std::string place_of(const state::State& s, ZoneId z) {
+  const SeatId seat = s.layout().seat_of(z);
+  return (seat.valid() ? state::seat_letter(seat) + "'s " : "") + s.layout().kind_of(z).name;
+}
+
 class Reader {
  public:
   explicit Reader(lua_State* l) : l_(l) {}
@@ -73,7 +79,9 @@ class Reader {
     } catch (const ScriptError&) {
     }
     try {
-      v.integer = script::check_zone(l_, index).value;
+      const ZoneId zone = script::check_zone(l_, index);
+      v.integer = zone.value;
+      v.text = place_of(script::Host::of(l_).machine().state(), zone);
       v.kind = Value::Kind::kZone;
       return;
     } catch (const ScriptError&) {
@@ -133,10 +141,7 @@ class Writer {
     return out.find_first_not_of("-0123456789") == std::string::npos ? out + ".0" : out;
   }
 
-  [[nodiscard]] std::string place(ZoneId z) const {
-    const SeatId seat = state_.layout().seat_of(z);
-    return (seat.valid() ? state::seat_letter(seat) + "'s " : "") + state_.layout().kind_of(z).name;
-  }
+  [[nodiscard]] std::string place(ZoneId z) const { return place_of(state_, z); }
 
   [[nodiscard]] std::string zone(ZoneId z) const {
     std::string out = place(z) + " {";
@@ -234,8 +239,14 @@ void push_value(lua_State* l, const Value& v, const state::State& state) {
     case Value::Kind::kInteger: lua_pushinteger(l, v.integer); return;
     case Value::Kind::kNumber: lua_pushnumber(l, v.number); return;
     case Value::Kind::kText: lua_pushlstring(l, v.text.data(), v.text.size()); return;
+    case Value::Kind::kZone: {
+      const ZoneId zone(static_cast<std::size_t>(v.integer));
+      if (zone.index() >= state.layout().zones || place_of(state, zone) != v.text)
+        throw UserError("the zone " + v.text + " is not what it was: the rules are others since", "look it up again");
+      lua_pushlightuserdata(l, v.handle);
+      return;
+    }
     case Value::Kind::kSeat:
-    case Value::Kind::kZone:
     case Value::Kind::kGame: lua_pushlightuserdata(l, v.handle); return;
     case Value::Kind::kCard: {
       lua_pushlightuserdata(l, v.handle);

@@ -18,7 +18,7 @@ struct Value {
   Kind kind = Kind::kNothing;
   std::int64_t integer = 0;  // also of booleans; the row of a card, the index of a seat or a zone
   double number = 0;
-  std::string text;  // a text; the definition of a card; what kind of thing another one is
+  std::string text;  // a text; the definition of a card; whose zone it is, and its name; what kind of thing another one is
   void* handle = nullptr;
   std::vector<Value> items;                            // of a list, by place
   std::vector<std::pair<std::string, Value>> fields;  // and by name, in order

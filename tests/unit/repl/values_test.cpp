@@ -48,6 +48,22 @@ TEST_CASE("cards, seats and zones are kept; a card of another match is an error"
   CHECK(desk.run("= 1") == "1\n");
 }
 
+TEST_CASE("a zone that was kept is an error when the rules have it no more, or have another one in its place") {
+  Desk desk;
+  desk.start();
+  desk.folder.write("attic.lua", "return variant { id = \"attic\", text = \"x\", zones = { zone { \"attic\" }, zone { \"cellar\", per_seat = true } } }\n");
+  const std::string file = (desk.folder.path / "attic.lua").string();
+  desk.run(":variant +" + file);
+  CHECK(desk.run("= B.cellar") == "B's cellar { }\n");
+  desk.run("= game.attic");
+  desk.run("= A.hand");
+  CHECK(desk.run("= _2") == "attic { }\n");
+  desk.run(":variant -attic");
+  CHECK_THROWS_WITH(desk.run("= _1"), Catch::Contains("the zone B's cellar is not what it was"));
+  CHECK_THROWS_WITH(desk.run("= _2.count"), Catch::Contains("the zone attic is not what it was"));
+  CHECK_THAT(desk.run("= _3"), Catch::StartsWith("A's hand {"));
+}
+
 TEST_CASE("a card that was shuffled since is an error") {
   Desk desk;
   desk.start();
