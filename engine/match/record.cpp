@@ -217,7 +217,7 @@ class Reader {
     RecordLine l;
     l.number = number_;
     const std::size_t colon = rest.find(": "), bar = rest.rfind(" | ");
-    if (rest.size() < 3 || rest[1] != ' ' || colon == std::string::npos || bar == std::string::npos || bar < colon)
+    if (rest.size() < 3 || rest[1] != ' ' || colon == std::string::npos || colon < 2 || bar == std::string::npos || bar < colon + 2)
       fail("a decision reads '3 A question: answer | options chain', an edit '3 * edit: set A.base 5 | options chain'");
     l.seat = rest.substr(0, 1);
     l.question = rest.substr(2, colon - 2);

@@ -222,7 +222,9 @@ TEST_CASE("text that is no record is an error with file and line") {
            {changed(record, "seed 5", "seed 5\nseed 6"), "x.qdr:6: 'seed' is there twice"}, {changed(record, second, second.substr(0, second.rfind(' ')) + " zz"), "are no hashes"},
            {changed(record, "seed 5", "sead 5"), "unknown line 'sead'; did you mean 'seed'?"}, {record.substr(0, record.find("end ")), "the record breaks off"},
            {changed(record, second, second.substr(0, second.rfind(' '))), "two hashes are expected"}, {changed(record, second, "2 A"), "a decision reads"},
-           {changed(record, second, "2 A throw rock | a b"), "a decision reads"}, {changed(record, second, second.substr(0, second.find(" | "))), "a decision reads"},
+           {changed(record, second, "2 A throw rock | a b"), "a decision reads"},
+           {changed(record, second, "2 A throw: | a b"), "a decision reads"}, {changed(record, second, "2 : x | a b"), "a decision reads"},
+           {changed(record, second, second.substr(0, second.find(" | "))), "a decision reads"},
            {changed(record, second + "\n", ""), "decision 3 follows decision 1"}, {changed(record, second, second + "\n" + second), "decision 2 follows decision 2"},
            {record + "more\n", "text after the end of the record"}, {changed(record, "seed 5", "seed 5\ngiven {"), "'given' is followed by"},
            {changed(record, "seed 5", "seed 5\nluck [1"), "'luck' is followed by"}}) {
