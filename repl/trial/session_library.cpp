@@ -100,6 +100,7 @@ int answer(lua_State* l) {
 int pass(lua_State* l) {
   Session& s = session(l);
   const phases::Decision* d = s.match().decision();
+  if (d == nullptr) throw UserError("the match is over: nothing is asked");
   if (d->due > 0) s.decide(phases::pay_with(*d, d->group_of(0)));
   else if (d->kind == phases::DecisionKind::kSubset) s.decide(phases::Answer{});
   else if (d->kind == phases::DecisionKind::kVector) s.decide(s.match().keys().parse("usual"));

@@ -139,3 +139,14 @@ match "harness: the match ends before an answer" {
     t.A:deploy("K")
   end,
 }
+
+match "harness: nothing can be passed after the end" {
+  rules = "battlegroup",
+  seed = 1,
+  modes = { "plain" },
+  must_fail = "the match is over: nothing is asked",
+  play = function()
+    while session.open() do session.pass() end
+    session.pass()
+  end,
+}
