@@ -165,7 +165,8 @@ void load(Console& c, const Words& words) {
   if (words.empty()) throw UserError("which file?", "write :load FILE, and who plays: :load FILE A=human B=random");
   const std::string& file = words[0];
   Launch launch;
-  for (std::size_t i = 1; i < words.size(); ++i) launch.players.insert(parse_player(words[i]));
+  for (std::size_t i = 1; i < words.size(); ++i)
+    if (const auto player = parse_player(words[i]); !launch.players.insert(player).second) throw UserError("'" + player.first + "' is given twice", "leave one out");
   match::Record record = match::read_record(read_whole_file(file), file);
   launch.game = record.rules;
   launch.variants = record.variants;

@@ -232,6 +232,7 @@ TEST_CASE("a record is gone on with by whoever is named") {
   desk.run(":load " + file);
   CHECK(desk.console.branch().party.humans() == 2);
   CHECK_THROWS_WITH(desk.run(":load " + file + " B=randm"), Catch::Contains("did you mean 'random'?") || Catch::Contains("random"));
+  CHECK_THROWS_WITH(desk.run(":load " + file + " B=random B=human"), Catch::Contains("'B' is given twice"));
   CHECK_THROWS_WITH(desk.run(":load " + file + " C=random"), Catch::Contains("C"));
   CHECK_THROWS_WITH(desk.run(":load"), Catch::Contains("which file?"));
 }
