@@ -28,6 +28,13 @@ int depth() {
   return value == nullptr ? 0 : std::atoi(value);
 }
 
+/// As one word of a shell, whatever is in it.
+std::string quoted(const fs::path& path) {
+  std::string out = "'";
+  for (char c : path.string()) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return out + "'";
+}
+
 /// A root with copies of what the program reads, and the program itself as ./qd.
 class Root {
   TemporaryFolder folder_;
@@ -43,7 +50,7 @@ class Root {
     }
     std::error_code error;
     const fs::path program = fs::read_symlink("/proc/self/exe", error);
-    write_whole_file(path / "qd", "#!/bin/sh\nQD_ROOT='" + path.string() + "' exec '" + program.string() + "' \"$@\"\n");
+    write_whole_file(path / "qd", "#!/bin/sh\nQD_ROOT=" + quoted(path) + " exec " + quoted(program) + " \"$@\"\n");
     fs::permissions(path / "qd", fs::perms::owner_all);
   }
 };
@@ -67,7 +74,9 @@ std::string run_shell(const fs::path& folder, const std::string& command) {
   const fs::path script = folder / ".command";
   write_whole_file(script, command + "\n");
   std::string out;
-  FILE* pipe = popen(("cd '" + folder.string() + "' && PATH='" + folder.string() + "':\"$PATH\" QD_ROOT='" + folder.string() + "' NO_COLOR=1 " + kDepthVariable + "=" + std::to_string(depth() + 1) + " bash .command 2>&1 < /dev/null").c_str(), "r");
+  const std::string root = quoted(folder), deeper = kDepthVariable + std::string("=") + std::to_string(depth() + 1);
+  const std::string variables = "PATH=" + root + ":\"$PATH\" QD_ROOT=" + root + " NO_COLOR=1 " + deeper;
+  FILE* pipe = popen(("cd " + root + " && " + variables + " bash .command 2>&1 < /dev/null").c_str(), "r");
   if (pipe == nullptr) throw UserError("cannot start a shell");
   std::array<char, 4096> buffer;
   for (std::size_t n; (n = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) out.append(buffer.data(), n);

@@ -5,6 +5,7 @@
 #include "repl/session/command.hpp"
 #include "repl/session/files.hpp"
 #include "repl/transcript/transcript.hpp"
+#include "tests/unit/child.hpp"
 #include "tests/unit/repl/desk.hpp"
 
 using namespace qd;
@@ -115,4 +116,15 @@ TEST_CASE("every command of the console is shown in a document") {
     CAPTURE(name);
     CHECK(shown.count(name) == 1);
   }
+}
+
+TEST_CASE("the commands of a shell run also where the name of the folder for temporary files has a quote") {
+  CHECK(unit::in_child([]() -> std::string {
+          view_test::TemporaryFolder folder;
+          const fs::path odd = folder.path / "it's one";
+          fs::create_directories(odd);
+          setenv("TMPDIR", odd.c_str(), 1);
+          const repl::TranscriptResult r = run("```\n$ echo hi\nhi\n$ [ -x ./qd ] && echo there\nthere\n```\n");
+          return r.failures.empty() ? "as shown" : r.failures.front().message;
+        }, 60) == "as shown");
 }
