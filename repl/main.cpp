@@ -32,7 +32,7 @@ fs::path find_root(const char* program) {
     if (fs::is_directory(p / "share/quarterdeck/scripts")) return p / "share/quarterdeck";
     if (p == p.parent_path()) break;
   }
-  return fs::current_path();
+  return fs::current_path(ignored);
 }
 
 void set_up_log(int verbose) {

@@ -12,6 +12,7 @@
 
 #include "engine/translate/modules.hpp"
 #include "engine/translate/write.hpp"
+#include "repl/session/files.hpp"
 
 namespace qd::repl {
 
@@ -25,12 +26,6 @@ fs::path this_program() {
 }
 fs::path folder() { return this_program().parent_path().parent_path() / "translated"; }
 
-std::string quoted(const fs::path& path) {
-  std::string out = "'";
-  for (char c : path.string()) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return out + "'";
-}
-
 bool is_made(const Translation& t) {
   std::error_code error;
   const fs::file_time_type made = fs::last_write_time(t.file, error);
@@ -39,13 +34,14 @@ bool is_made(const Translation& t) {
 
 // What the compiler says if it fails, else "".
 std::string compile(const Translation& t) {
-  const fs::path source = fs::path(t.file).replace_extension(".cpp"), made = fs::path(t.file).replace_extension("." + std::to_string(getpid()) + ".tmp");
+  const std::string mine = "." + std::to_string(getpid());  // two programs may compile the same at once
+  const fs::path source = fs::path(t.file).replace_extension(mine + ".cpp"), made = fs::path(t.file).replace_extension(mine + ".tmp");
   std::ofstream out(source, std::ios::binary);
   out << t.text;
   out.close();
   if (!out) return source.string() + " cannot be written";
-  const std::string flags = " " + translate::machine_option() + " -fPIC -shared -fno-semantic-interposition -I" + quoted(QD_INCLUDE) + " ";
-  const std::string command = QD_COMPILER + flags + quoted(source) + " -o " + quoted(made) + " 2>&1";
+  const std::string flags = " " + translate::machine_option() + " -fPIC -shared -fno-semantic-interposition -I" + shell_word(QD_INCLUDE) + " ";
+  const std::string command = QD_COMPILER + flags + shell_word(source) + " -o " + shell_word(made) + " 2>&1";
   std::string said;
   FILE* pipe = popen(command.c_str(), "r");
   if (pipe == nullptr) return "cannot start: " + command;

@@ -1,6 +1,5 @@
 // qd fleet: makes a deck or fleet file from a list of cards, if the rule set allows it.
 #include <CLI/CLI.hpp>
-#include <fstream>
 #include <functional>
 #include <iostream>
 #include <map>
@@ -9,6 +8,7 @@
 #include "engine/base/text.hpp"
 #include "engine/match/match.hpp"
 #include "repl/commands.hpp"
+#include "repl/session/files.hpp"
 #include "repl/values/lua_literal.hpp"
 
 namespace qd::repl {
@@ -78,20 +78,13 @@ std::string file_text(const script::Ruleset& rules, const Options& o) {
   return out.str();
 }
 
-void write_file(const std::string& file, const std::string& text) {
-  std::ofstream out(file, std::ios::binary);
-  out << text;
-  out.close();
-  if (!out) throw UserError("cannot write '" + file + "'");
-}
-
 // The file is written first and taken back if the rule set refuses what it says.
 int make_fleet(const Program& program, const Options& o) {
   if (std::filesystem::exists(o.file)) throw UserError("'" + o.file + "' is there already", "name another file, or remove it");
   for (char c : o.id)
     if (std::string_view("abcdefghijklmnopqrstuvwxyz0123456789_").find(c) == std::string_view::npos) throw UserError("the id '" + o.id + "' has characters other than a-z, 0-9 and _");
   std::string text = file_text(*program.load(o.game), o);
-  write_file(o.file, text);
+  write_whole_file(o.file, text);
   try {
     Program with = program;
     with.decks = {std::filesystem::absolute(o.file).string()};

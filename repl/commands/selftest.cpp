@@ -15,6 +15,7 @@
 #include "engine/sim/leak_hunt.hpp"
 #include "engine/sim/simulate.hpp"
 #include "repl/commands.hpp"
+#include "repl/session/files.hpp"
 #include "repl/transcript/transcript.hpp"
 #include "repl/translation.hpp"
 #include "repl/trial/session.hpp"
@@ -52,8 +53,6 @@ std::string run_program(const std::string& command, int& code) {
   return out;
 }
 
-std::string quoted(const fs::path& p) { return "'" + p.string() + "'"; }
-
 std::string last_lines(const std::string& text, std::size_t n) {
   std::vector<std::string> lines = text::split(text, '\n');
   std::size_t from = lines.size() > n ? lines.size() - n : 0;
@@ -64,9 +63,9 @@ void run_units(const fs::path& build, const fs::path& root, Tally& t) {
   fs::path unit = build / "tests" / "qd_unit";
   if (!fs::exists(unit)) { t.fail("the unit tests are not built: " + unit.string()); return; }
   int code = 0;
-  std::string list = run_program("QD_ROOT=" + quoted(root) + " " + quoted(unit) + " --list-test-names-only", code);
+  std::string list = run_program("QD_ROOT=" + shell_word(root) + " " + shell_word(unit) + " --list-test-names-only", code);
   for (const std::string& line : text::split(list, '\n')) t.units += text::trim(line).empty() ? 0 : 1;
-  std::string out = run_program("QD_ROOT=" + quoted(root) + " " + quoted(unit), code);
+  std::string out = run_program("QD_ROOT=" + shell_word(root) + " " + shell_word(unit), code);
   if (code != 0) t.fail("unit tests\n" + last_lines(out, 60));
 }
 
@@ -77,7 +76,7 @@ void run_scripts(const fs::path& root, const fs::path& build, Tally& t) {
       if (e.path().extension() != ".sh") continue;
       int code = 0;
       ++t.scripts;
-      std::string out = run_program("QD_ROOT=" + quoted(root) + " QD_BUILD=" + quoted(build) + " bash " + quoted(e.path()), code);
+      std::string out = run_program("QD_ROOT=" + shell_word(root) + " QD_BUILD=" + shell_word(build) + " bash " + shell_word(e.path()), code);
       if (code != 0) t.fail(e.path().filename().string() + "\n" + last_lines(out, 40));
     }
   }
@@ -165,7 +164,7 @@ void run_lint(const Program& program, const std::string& game, Tally& t) {
 // Every rule id has a match.
 void run_coverage(const Program& program, const std::string& game, Tally& t) {
   int code = 0;
-  std::string out = run_program("QD_ROOT=" + quoted(program.sources.root) + " " + quoted(fs::read_symlink("/proc/self/exe")) + " rules " + game + " --gaps", code);
+  std::string out = run_program("QD_ROOT=" + shell_word(program.sources.root) + " " + shell_word(fs::read_symlink("/proc/self/exe")) + " rules " + game + " --gaps", code);
   if (code != 0) t.fail("rules without a match\n" + out);
 }
 

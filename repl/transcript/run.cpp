@@ -28,13 +28,6 @@ int depth() {
   return value == nullptr ? 0 : std::atoi(value);
 }
 
-/// As one word of a shell, whatever is in it.
-std::string quoted(const fs::path& path) {
-  std::string out = "'";
-  for (char c : path.string()) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return out + "'";
-}
-
 /// A root with copies of what the program reads, and the program itself as ./qd.
 class Root {
   TemporaryFolder folder_;
@@ -50,7 +43,7 @@ class Root {
     }
     std::error_code error;
     const fs::path program = fs::read_symlink("/proc/self/exe", error);
-    write_whole_file(path / "qd", "#!/bin/sh\nQD_ROOT=" + quoted(path) + " exec " + quoted(program) + " \"$@\"\n");
+    write_whole_file(path / "qd", "#!/bin/sh\nQD_ROOT=" + shell_word(path) + " exec " + shell_word(program) + " \"$@\"\n");
     fs::permissions(path / "qd", fs::perms::owner_all);
   }
 };
@@ -74,7 +67,7 @@ std::string run_shell(const fs::path& folder, const std::string& command) {
   const fs::path script = folder / ".command";
   write_whole_file(script, command + "\n");
   std::string out;
-  const std::string root = quoted(folder), deeper = kDepthVariable + std::string("=") + std::to_string(depth() + 1);
+  const std::string root = shell_word(folder), deeper = kDepthVariable + std::string("=") + std::to_string(depth() + 1);
   const std::string variables = "PATH=" + root + ":\"$PATH\" QD_ROOT=" + root + " NO_COLOR=1 " + deeper;
   FILE* pipe = popen(("cd " + root + " && " + variables + " bash .command 2>&1 < /dev/null").c_str(), "r");
   if (pipe == nullptr) throw UserError("cannot start a shell");
