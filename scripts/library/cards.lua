@@ -20,6 +20,8 @@
 ---@field shape? qd.card.shape
 ---Names of questions and words its functions ask with. Without it: none.
 ---@field questions? string|string[]
+---What cards remember for it: counters of its own. They are attributes of cards. Without it: none.
+---@field attributes? qd.attribute[]
 ---Any other field with a number: a number of the card. Without it: 0.
 ---@field [string] any
 ---Abilities: modify, listeners, powers, and what the verbs of the rule set make.
