@@ -91,21 +91,23 @@ int orders(lua_State* l) {
   return 2;
 }
 
-// session.answer(text) answers the open question; session.pass() takes its last option
-int answer(lua_State* l) {
-  Session& s = session(l);
-  s.decide(s.match().keys().parse(text_of(l, 1)));
+// The limits of scripts count from one answer to the next.
+int decide(lua_State* l, const phases::Answer& answer) {
+  session(l).decide(answer);
+  script::Host::of(l).answered();
   return 0;
 }
+
+// session.answer(text) answers the open question; session.pass() takes its last option
+int answer(lua_State* l) { return decide(l, session(l).match().keys().parse(text_of(l, 1))); }
 int pass(lua_State* l) {
-  Session& s = session(l);
-  const phases::Decision* d = s.match().decision();
+  const match::Match& m = session(l).match();
+  const phases::Decision* d = m.decision();
   if (d == nullptr) throw UserError("the match is over: nothing is asked");
-  if (d->due > 0) s.decide(phases::pay_with(*d, d->group_of(0)));
-  else if (d->kind == phases::DecisionKind::kSubset) s.decide(phases::Answer{});
-  else if (d->kind == phases::DecisionKind::kVector) s.decide(s.match().keys().parse("usual"));
-  else s.decide(phases::Answer::one(d->options.size() - 1));
-  return 0;
+  if (d->due > 0) return decide(l, phases::pay_with(*d, d->group_of(0)));
+  if (d->kind == phases::DecisionKind::kSubset) return decide(l, phases::Answer{});
+  if (d->kind == phases::DecisionKind::kVector) return decide(l, m.keys().parse("usual"));
+  return decide(l, phases::Answer::one(d->options.size() - 1));
 }
 
 std::vector<std::string> words_of(lua_State* l, int first, int last) {
@@ -132,8 +134,7 @@ int find(lua_State* l) {
 }
 int choose(lua_State* l) {
   if (lua_type(l, 1) == LUA_TSTRING) return answer(l);
-  session(l).decide(phases::Answer::one(static_cast<std::size_t>(lua_tointeger(l, 1) - 1)));
-  return 0;
+  return decide(l, phases::Answer::one(static_cast<std::size_t>(lua_tointeger(l, 1) - 1)));
 }
 
 // session.edit(line) changes the position -> nil, or what is wrong with it

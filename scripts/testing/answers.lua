@@ -268,9 +268,9 @@ local function accepted(seat, name, source, target)
     if type(source) == "table" or (open.subset and source ~= nil) then return session.legal(answer_text(source)) == nil end
     if session.find(name, key_of(source), key_of(target)) then return true end
     for _, option in ipairs(open.options) do
-      if option == source or (target and string.contains(option, " " .. key_of(source) .. " -> " .. target)) then return true end
+      if (option == source and not target) or (target and string.contains(option, " " .. key_of(source) .. " -> " .. target)) then return true end
     end
-    return session.find("", key_of(source), "") ~= nil
+    return not target and session.find("", key_of(source), "") ~= nil
   end
   if type(source) == "table" then return false end
   return session.find(name, key_of(source), key_of(target)) ~= nil

@@ -130,9 +130,12 @@ local function parse(text, at)
       if c == "" or c == "," or c == "}" then break end
     end
     if c == "{" then
-      repeat
-        card.parts[#card.parts + 1], at = parse(text, at + 1)
-      until text:sub(at, at) ~= ","
+      if text:sub(at + 1, at + 1) == "}" then at = at + 1       -- "kara{}": it carries nothing
+      else
+        repeat
+          card.parts[#card.parts + 1], at = parse(text, at + 1)
+        until text:sub(at, at) ~= ","
+      end
       if at > #text then card.wrong = "'}' is missing" end
       at = at + 1
     elseif c == "[" then

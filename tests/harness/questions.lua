@@ -150,3 +150,33 @@ match "harness: nothing can be passed after the end" {
     session.pass()
   end,
 }
+
+match "harness: two cards where one is asked for are rejected" {
+  rules = "admiral",
+  given = { A = { water = { "koni" } }, B = { water = { "kara{}", "sverdlov" } } },
+  play = function(t)
+    t.A:attack("koni")
+    t.B:rejects("intercept", "kara", "sverdlov")
+    t.B:rejects("intercept", "none", "kara")
+    t.check { B = { water = { "kara{}", "sverdlov" } } }
+    t.B:intercept("kara")
+  end,
+}
+
+match "harness: a long script has a limit for each answer, not for all" {
+  rules = "admiral",
+  given = { A = { main = { "koni", "koni", "koni", "koni" } }, B = { main = { "koni", "koni", "koni", "koni" }, resource = { "depot" } },
+    phase = "main" },
+  play = function(t)
+    local sum = 0
+    local function think()
+      for n = 1, 150000 do sum = sum + n end
+    end
+    for _ = 1, 2 do
+      think() t.A:done()
+      think() t.B:library("main")
+      think() t.B:done()
+    end
+    t.equal(sum, 6 * (150000 * 150001 // 2))
+  end,
+}

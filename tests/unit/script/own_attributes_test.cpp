@@ -35,7 +35,7 @@ TEST_CASE("a card remembers what it declares, and it counts") {
   const EntityId gem = m.state().bottom_of(m.state().layout().zone(rules->catalog().find_zone("heap"), SeatId(0)));
   REQUIRE(gem.valid());
   CHECK(m.state().value(sparks, Ref::of(gem)) == 3);
-  CHECK(m.events().query().stat(rules->events().find_stat("value"), gem) == 8);
+  CHECK(events::Query(*rules->program().rules, m.state()).stat(rules->program().rules->find_stat("value"), gem) == 8);
 }
 
 TEST_CASE("an attribute of a card is one of cards, and declared once") {
