@@ -163,7 +163,7 @@ void Events::commit(Event& event) {
   switch (event.atom) {
     case Atom::kMove: commit_move(event); return;
     case Atom::kAttach:
-      if (!can_attach(event.card.entity(), event.target.entity())) {
+      if (why_not_attach(event.card.entity(), event.target.entity()).why != nullptr) {
         event.cancelled = true;
         return;
       }
@@ -175,7 +175,7 @@ void Events::commit(Event& event) {
       const EntityId card = event.card.entity();
       EntityId host = event.target.entity();
       while (state_->host(host).valid()) host = state_->host(host);  // another card of the same batch may have taken its place
-      if (!can_join(card, host)) {
+      if (why_not_join(card, host).why != nullptr) {
         event.cancelled = true;
         return;
       }

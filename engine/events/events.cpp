@@ -77,20 +77,25 @@ bool Events::propose_move(EntityId card, ZoneId to, End end, EventKindId as, Ref
   return submit(e);
 }
 
-bool Events::can_attach(EntityId card, EntityId host) const {
+Events::Refusal Events::why_not_attach(EntityId card, EntityId host) const {
   for (EntityId up = host; up.valid(); up = state_->host(up))
-    if (up == card) return false;
-  return state_->in_play(host);
+    if (up == card) return {card, "would be attached to itself"};
+  if (!state_->in_play(host)) return {host, "is not in play: nothing can be attached to it"};
+  return {};
 }
 
-bool Events::can_join(EntityId card, EntityId host) const {
-  return !state_->host(host).valid() && state_->in_play(host) && card != host && state_->row(card).child == 0xFFFF;
+Events::Refusal Events::why_not_join(EntityId card, EntityId host) const {
+  if (state_->host(host).valid() || !state_->in_play(host)) return {host, "heads no stack: nothing can join it"};
+  if (card == host || state_->row(card).child != 0xFFFF) return {card, "cannot join: it is a stack itself"};
+  return {};
+}
+
+void Events::refuse(const Refusal& refusal) const {
+  throw ScriptError("'" + state_->definition(refusal.of).key + "' " + refusal.why);
 }
 
 bool Events::attach(EntityId card, EntityId host, EventKindId as) {
-  for (EntityId up = host; up.valid(); up = state_->host(up))
-    if (up == card) throw ScriptError("'" + state_->definition(card).key + "' would be attached to itself");
-  if (!state_->in_play(host)) throw ScriptError("'" + state_->definition(host).key + "' is not in play: nothing can be attached to it");
+  if (const Refusal refusal = why_not_attach(card, host); refusal.why != nullptr) refuse(refusal);
   if (is_unheard(as)) {
     const ZoneId from = state_->zone(card);
     count_batch();
@@ -130,8 +135,7 @@ std::int32_t Events::propose_change(SlotId slot, Ref owner, std::int32_t by, Eve
 }
 
 bool Events::join(EntityId card, EntityId host, std::size_t place, EventKindId as) {
-  if (state_->host(host).valid() || !state_->in_play(host)) throw ScriptError("'" + state_->definition(host).key + "' heads no stack: nothing can join it");
-  if (card == host || state_->row(card).child != 0xFFFF) throw ScriptError("'" + state_->definition(card).key + "' cannot join: it is a stack itself");
+  if (const Refusal refusal = why_not_join(card, host); refusal.why != nullptr) refuse(refusal);
   if (is_unheard(as)) {
     const ZoneId from = state_->zone(card);
     count_batch();

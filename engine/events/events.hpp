@@ -214,9 +214,16 @@ class Events {
   void commit(Event& event);
   void commit_move(Event& event);
   void commit_eliminate(SeatId seat);
-  /// In a batch, or after what listeners did, it may not be possible any more.
-  [[nodiscard]] bool can_attach(EntityId card, EntityId host) const;
-  [[nodiscard]] bool can_join(EntityId card, EntityId host) const;
+  /// What stands in the way of a change; `why` is null if nothing does.
+  struct Refusal {
+    EntityId of;  // the card that it is said of
+    const char* why = nullptr;
+  };
+  /// Asked before, where a refusal is an error, and again when it is made: in a batch, or after what listeners did, it may not be
+  /// possible any more.
+  [[nodiscard]] Refusal why_not_attach(EntityId card, EntityId host) const;
+  [[nodiscard]] Refusal why_not_join(EntityId card, EntityId host) const;
+  [[noreturn]] void refuse(const Refusal& refusal) const;
   void settle(const Event* first, std::size_t events, std::size_t log_before);
   void settle_piles(ZoneId from, ZoneId to) {
     if (!state_->layout().shows_tops) return;
