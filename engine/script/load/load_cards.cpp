@@ -1,6 +1,5 @@
 // Card files: definitions, numbers, abilities.
 #include <algorithm>
-#include <cctype>
 
 #include "engine/base/text.hpp"
 #include "engine/script/load/loader.hpp"
@@ -17,16 +16,6 @@ bool is_slip(const std::string& name, const std::string& near) {
   return text::edit_distance(name, near) == 1 && (name.size() != near.size() || (name.size() >= 6 && name[0] == near[0]));
 }
 
-// Players type keys, and positions, orders and records are made of them.
-void check_key(const Reader& r, const std::string& what, const std::string& key) {
-  const auto fits = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || (static_cast<unsigned char>(c) & 0x80u) != 0 || c == '_' || c == '-' || c == '\''; };
-  const std::string hint = "a key or id has letters, digits, _, ' and, between others, -";
-  if (key.empty()) r.fail("an empty " + what, hint);
-  if (text::line_that_is_not_utf8(key) != 0) r.fail("the " + what + " is no UTF-8 text", hint);
-  if (!std::all_of(key.begin(), key.end(), fits) || text::harmless(key) != key || key.front() == '-' || key.back() == '-') r.fail(what + " '" + key + "' has a character that it cannot have", hint);
-  if (key == "usual" || std::find(kAnswerWords.begin(), kAnswerWords.end(), key) != kAnswerWords.end()) r.fail(what + " '" + key + "' is a word of answers", "choose another one");
-}
-
 }  // namespace
 
 void Loader::declare_card(Reader& r) {
@@ -40,8 +29,8 @@ void Loader::declare_card(Reader& r) {
   d.place = r.place();
   d.hash = file_hash_of_card_[catalog_->definitions.size()];
   read_kind(r, d);
-  check_key(r, "id", d.id);
-  check_key(r, "key", d.key);
+  r.check_card_key("id", d.id);
+  r.check_card_key("key", d.key);
   for (const state::Definition& other : catalog_->definitions) {
     if (catalog_->definitions.size() >= limits::kDeclarationsMax) r.fail("more cards than the limit kDeclarationsMax (" + std::to_string(limits::kDeclarationsMax) + ")");
     if (other.id == d.id) r.fail("there is a card of this id already, " + other.place.text());

@@ -1,7 +1,6 @@
 // Turns declared Lua tables into a compiled rule set. One pass over the files, one over the tables; see ruleset.hpp.
 #pragma once
 
-#include <array>
 #include <set>
 
 #include "engine/events/compile/compile.hpp"
@@ -11,9 +10,6 @@
 #include "engine/script/ruleset.hpp"
 
 namespace qd::script {
-
-/// Answers of every rule set: no card has such a key.
-inline constexpr std::array<const char*, 5> kAnswerWords{"pass", "done", "none", "yes", "no"};
 
 class Loader {
  public:

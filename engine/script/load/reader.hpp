@@ -2,6 +2,7 @@
 // author's file and line.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <map>
 #include <set>
@@ -12,6 +13,9 @@
 #include "engine/script/host.hpp"
 
 namespace qd::script {
+
+/// Answers of every rule set: no card has such a key.
+inline constexpr std::array<const char*, 5> kAnswerWords{"pass", "done", "none", "yes", "no"};
 
 class Reader {
  public:
@@ -33,6 +37,9 @@ class Reader {
   std::string id();
   /// Words that people type as answers. Fails: ScriptError for one that the console would take for something else.
   std::vector<std::string> words(const char* field);
+  /// A key or id of a card, which people type alone and inside of orders and positions. `what`: "key". Fails: ScriptError for one that is
+  /// no such word, or means something else in an answer.
+  void check_card_key(const std::string& what, const std::string& key) const;
   bool has(const char* field);
   [[nodiscard]] bool has_at(int position);
   std::string text(const char* field);                                    // required

@@ -1,24 +1,60 @@
 // Names that people type and records hold.
-#include "engine/base/text.hpp"
 #include "engine/script/load/reader.hpp"
 
+#include <algorithm>
+#include <cctype>
+
+#include "engine/base/text.hpp"
+
 namespace qd::script {
+
+namespace {
+
+// One answer in a line: nothing that the console takes for a command (:), a value (=), a question (?), an option (--) or the next answer (,).
+bool can_be_typed(const std::string& word) {
+  const bool other = word.empty() || std::string_view(":=?").find(word.front()) != std::string_view::npos || text::starts_with(word, "--");
+  return !other && text::trim(word) == word && word.find_first_of(",\n\t") == std::string::npos;
+}
+
+// Keys stand inside of answers, too ("CV=BB+CVL", "K#2"), and of positions ("L@36,20,45"): of what can be typed they have the letters.
+bool can_be_key(const std::string& word) {
+  const auto fits = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || (static_cast<unsigned char>(c) & 0x80u) != 0 || c == '_' || c == '-' || c == '\'';
+  };
+  const bool between = !word.empty() && word.front() != '-' && word.back() != '-';
+  return between && can_be_typed(word) && std::all_of(word.begin(), word.end(), fits) && text::harmless(word) == word;
+}
+
+// `usual` is one of orders alone.
+bool is_answer(const std::string& word) {
+  return word == "usual" || std::find(kAnswerWords.begin(), kAnswerWords.end(), word) != kAnswerWords.end();
+}
+
+}  // namespace
 
 std::string Reader::id() {
   const std::string id = text("id");
   if (id.empty()) fail("the id is empty");
-  if (id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") != std::string::npos) fail("the id '" + text::harmless(id) + "' has characters other than a-z, 0-9 and _");
+  if (id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") != std::string::npos)
+    fail("the id '" + text::harmless(id) + "' has characters other than a-z, 0-9 and _");
   return id;
 }
 
 std::vector<std::string> Reader::words(const char* field) {
   const std::vector<std::string> all = texts(field);
-  for (const std::string& w : all) {
-    const bool other = w.empty() || std::string_view(":=?").find(w.front()) != std::string_view::npos || text::starts_with(w, "--");
-    if (other || text::trim(w) != w || w.find_first_of(",\n\t") != std::string::npos)
-      fail("field '" + std::string(field) + "': nobody can type '" + w + "' as an answer", "a word has no comma, begins with none of : = ? -- and has no blanks around it");
-  }
+  for (const std::string& w : all)
+    if (!can_be_typed(w))
+      fail("field '" + std::string(field) + "': nobody can type '" + w + "' as an answer",
+           "a word has no comma, begins with none of : = ? -- and has no blanks around it");
   return all;
+}
+
+void Reader::check_card_key(const std::string& what, const std::string& key) const {
+  const std::string hint = "a key or id has letters, digits, _, ' and, between others, -";
+  if (key.empty()) fail("an empty " + what, hint);
+  if (text::line_that_is_not_utf8(key) != 0) fail("the " + what + " is no UTF-8 text", hint);
+  if (!can_be_key(key)) fail(what + " '" + key + "' has a character that it cannot have", hint);
+  if (is_answer(key)) fail(what + " '" + key + "' is a word of answers", "choose another one");
 }
 
 }  // namespace qd::script
