@@ -41,7 +41,8 @@ void add_whole_number(CLI::App& app, const std::string& name, std::uint64_t& val
 
 /// An option that takes a list split at commas, also if it is repeated; an empty place in it is an error, and, with `known`, a value
 /// that is none of these. Requires: `list` outlives the app; what it holds is the default.
-CLI::Option* add_list(CLI::App& app, const std::string& name, std::vector<std::string>& list, const std::string& text, const std::vector<std::string>& known = {});
+void add_list(CLI::App& app, const std::string& name, std::vector<std::string>& list, const std::string& text,
+              const std::vector<std::string>& known = {});
 
 void register_repl(CLI::App& app, Program& program);
 void register_play(CLI::App& app, Program& program);

@@ -14,23 +14,23 @@ std::shared_ptr<script::Ruleset> Program::load(const std::string& name) const {
   return script::Ruleset::load(all, name, variants);
 }
 
-CLI::Option* add_list(CLI::App& app, const std::string& name, std::vector<std::string>& list, const std::string& text, const std::vector<std::string>& known) {
-  return app
-      .add_option_function<std::vector<std::string>>(
-          name,
-          [name, &list, known](const std::vector<std::string>& given) {
-            list.clear();
-            for (const std::string& some : given)
-              for (const std::string& one : text::split(some, ',')) {
-                if (one.empty()) throw CLI::ValidationError(name, "'" + some + "' has an empty place");
-                if (!known.empty() && std::find(known.begin(), known.end(), one) == known.end())
-                  throw CLI::ValidationError(name, "'" + one + "' is none of " + text::join(known, ", "));
-                list.push_back(one);
-              }
-          },
-          text)
-      ->default_str(list.empty() ? "" : "[" + text::join(list, ",") + "]")
-      ->allow_extra_args(false);
+void add_list(CLI::App& app, const std::string& name, std::vector<std::string>& list, const std::string& text,
+              const std::vector<std::string>& known) {
+  app.add_option_function<std::vector<std::string>>(
+         name,
+         [name, &list, known](const std::vector<std::string>& given) {
+           list.clear();
+           for (const std::string& some : given)
+             for (const std::string& one : text::split(some, ',')) {
+               if (one.empty()) throw CLI::ValidationError(name, "'" + some + "' has an empty place");
+               if (!known.empty() && std::find(known.begin(), known.end(), one) == known.end())
+                 throw CLI::ValidationError(name, "'" + one + "' is none of " + text::join(known, ", "));
+               list.push_back(one);
+             }
+         },
+         text)
+     ->default_str(list.empty() ? "" : "[" + text::join(list, ",") + "]")
+     ->allow_extra_args(false);
 }
 
 void Program::add_rules_options(CLI::App& app) {

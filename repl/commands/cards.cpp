@@ -12,7 +12,7 @@ void register_cards(CLI::App& app, Program& program) {
   CLI::App* cmd = app.add_subcommand("cards", "the cards of a rule set: key, kind, name and where they are declared");
   auto game = std::make_shared<std::string>();
   auto plain = std::make_shared<bool>(false);
-  cmd->add_option("game", *game, "rule set")->required();
+  cmd->add_option("GAME", *game, "rule set")->required();
   cmd->add_flag("--plain", *plain, "only file and key, for scripts");
   program.add_rules_options(*cmd);
   cmd->callback([game, plain, &program] {

@@ -123,7 +123,7 @@ int make_fleet(const Program& program, const Options& o) {
 void register_fleet(CLI::App& app, Program& program) {
   CLI::App* cmd = app.add_subcommand("fleet", "make a fleet or deck file, if the rule set allows it");
   auto o = std::make_shared<Options>();
-  cmd->add_option("game", o->game, "a rule set")->required();
+  cmd->add_option("GAME", o->game, "a rule set")->required();
   cmd->add_option("cards", o->cards, "zones and their cards, e.g. battle_group: BB CA 2 DD carrier_group: CV submarines: SS")->required();
   cmd->add_option("--id", o->id, "id of the fleet")->required();
   cmd->add_option("--title", o->title, "its name");

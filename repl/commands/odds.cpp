@@ -84,7 +84,7 @@ int run_odds(const Program& program, const Options& o) {
 void register_odds(CLI::App& app, Program& program) {
   CLI::App* cmd = app.add_subcommand("odds", "exact odds of a position: what may be lost, step by step, and who wins");
   auto o = std::make_shared<Options>();
-  cmd->add_option("game", o->game, "a rule set")->required();
+  cmd->add_option("GAME", o->game, "a rule set")->required();
   cmd->add_option("--position", o->position, "a Lua file that returns a position, as `given` of a match script; standard: the start of a match");
   cmd->add_option("--duel", o->duel, "two cards: the odds when the first one attacks the second, e.g. A.adams,B.leander");
   cmd->add_option("--bot", o->bot, "who makes all choices: usual, first, or a bot of the rule set")->capture_default_str();

@@ -28,7 +28,7 @@ void register_rules(CLI::App& app, Program& program) {
   CLI::App* cmd = app.add_subcommand("rules", "every rule of a game and the matches that guard it; exit 1 if one has none");
   struct Options { std::string game; bool gaps = false; };
   auto options = std::make_shared<Options>();
-  cmd->add_option("game", options->game, "rule set")->required();
+  cmd->add_option("GAME", options->game, "rule set")->required();
   cmd->add_flag("--gaps", options->gaps, "only the rules without a match");
   cmd->callback([options, &program] {
     program.run = [options, &program] {

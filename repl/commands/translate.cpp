@@ -14,7 +14,7 @@ void register_translate(CLI::App& app, Program& program) {
   CLI::App* cmd = app.add_subcommand("translate", "rule sets as machine code, for faster simulations; without a name: all of them");
   struct Options { std::string game, position; std::uint64_t seats = 0; bool print = false; };
   auto options = std::make_shared<Options>();
-  cmd->add_option("game", options->game, "rule set");
+  cmd->add_option("GAME", options->game, "rule set");
   add_whole_number(*cmd, "--seats", options->seats, "players; every number of them when it is left out", 1, limits::kSeatsMax);
   cmd->add_option("--position", options->position, "a Lua file that returns a position to begin from, as `given` of a match script");
   cmd->add_flag("--print", options->print, "print the C++ source instead of compiling it");

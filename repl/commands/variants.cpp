@@ -14,7 +14,7 @@ void register_variants(CLI::App& app, Program& program) {
   CLI::App* cmd = app.add_subcommand("variants", "the variants of a rule set; with names: what they change, each on top of those before it");
   auto game = std::make_shared<std::string>();
   auto names = std::make_shared<std::vector<std::string>>();
-  cmd->add_option("game", *game, "rule set")->required();
+  cmd->add_option("GAME", *game, "rule set")->required();
   cmd->add_option("variant", *names, "ids or files")->delimiter(',');
   cmd->callback([game, names, &program] {
     program.run = [game, names, &program] {

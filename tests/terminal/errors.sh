@@ -87,7 +87,7 @@ wrong 2 "extra" play dreadnaught extra
 wrong 2 "extra" repl extra
 wrong 2 "GAME is required" play
 wrong 2 "GAME is required" sim
-wrong 2 "game is required" rules
+wrong 2 "GAME is required" rules
 wrong 2 "file is required" replay
 wrong 2 "--seed" play dreadnaught --seed
 wrong 2 "--seed" play dreadnaught --seed x
