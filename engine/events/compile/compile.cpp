@@ -17,16 +17,10 @@ const char* type_name(Type type) {
 }
 
 std::vector<std::string> names_in_scope(const Rules& rules, const Definitions& words, const Scope& scope) {
-  std::vector<std::string> out{"param", "every", "game", "none", "true", "false"};
-  if (scope.me) out.emplace_back("me");
-  if (scope.card) out.emplace_back("card");
-  if (scope.has_target) out.emplace_back("target");
-  if (scope.it) out.emplace_back("it");
-  if (scope.seat) out.emplace_back("seat");
-  if (scope.event) out.emplace_back("event");
-  if (scope.chance) out.emplace_back("chance");
-  if (scope.number) out.emplace_back("number");
-  if (scope.other) out.emplace_back("other");
+  std::vector<std::string> out;
+  for (const bool bound : {false, true})
+    for (const Term& w : terms(Term::Sort::kName))
+      if ((w.bound != nullptr) == bound && w.means_anything_in(scope)) out.emplace_back(w.name);
   for (const Scope::Local& local : scope.locals) out.push_back(local.name);
   for (const auto& [word, text] : words) out.push_back(word);
   for (const auto& s : rules.catalog->slots) if (s.scope == state::SlotScope::kMatch) out.push_back(s.name);

@@ -1,6 +1,4 @@
 // Calls inside expressions: functions of numbers, of sets of cards and of seats.
-#include <algorithm>
-
 #include "engine/events/compile/parser.hpp"
 #include "engine/events/compile/terms.hpp"
 
@@ -8,31 +6,30 @@ namespace qd::events {
 
 namespace {
 constexpr std::uint16_t kNothing = 0xFFFF;
-const std::vector<std::string> kFunctions = term_names(Term::Sort::kFunction);
-const std::vector<std::string> kTableFunctions = term_names(Term::Sort::kTableFunction);
 }  // namespace
 
 std::uint16_t Parser::parse_call(const std::string& word) {
   std::size_t from = start_;
-  const bool on_table = std::find(kTableFunctions.begin(), kTableFunctions.end(), word) != kTableFunctions.end();
-  if (on_table && !catalog_.table.any) fail("'" + word + "' asks of the table, but the rule set has none", "declare table = { width = …, height = … }");
-  if (on_table) {
+  if (const Term* const on_table = find_term(Term::Sort::kTableFunction, word)) {
+    if (!catalog_.table.any) fail("'" + word + "' asks of the table, but the rule set has none", "declare table = { width = …, height = … }");
     expect("(");
-    return parse_table_call(word, from);
+    return parse_table_call(*on_table, from);
   }
-  if (std::find(kFunctions.begin(), kFunctions.end(), word) == kFunctions.end()) fail("unknown function '" + word + "'", text::did_you_mean(word, kFunctions));
+  const Term* const function = find_term(Term::Sort::kFunction, word);
+  if (function == nullptr) fail("unknown function '" + word + "'", text::did_you_mean(word, term_names(Term::Sort::kFunction)));
+  const Op op = function->op;
   expect("(");
-  if (word == "can") {
+  if (op == Op::kCan) {
     expect("\"");
     std::string command = name();
     expect("\"");
     expect(")");
     for (std::size_t i = 0; i < commands_.size(); ++i)
-      if (commands_[i] == command) return spanned(from, node(Op::kCan, Type::kInteger, kNothing, kNothing, static_cast<std::int32_t>(i)));
+      if (commands_[i] == command) return spanned(from, node(op, Type::kInteger, kNothing, kNothing, static_cast<std::int32_t>(i)));
     fail("unknown command '" + command + "'", text::did_you_mean(command, commands_));
   }
-  if (word == "expect" || word == "odds") return parse_odds(word, from);
-  if (word == "min" || word == "max") {
+  if (op == Op::kExpect || op == Op::kOdds) return parse_odds(*function, from);
+  if (op == Op::kMin || op == Op::kMax) {
     std::uint16_t a = parse_or();
     expect(",");
     const bool of_set = type(a) == Type::kSet, outer = scope_.it;
@@ -42,10 +39,10 @@ std::uint16_t Parser::parse_call(const std::string& word) {
     expect(")");
     if (!of_set) want(a, Type::kInteger);
     want(b, Type::kInteger);
-    const Op op = of_set ? (word == "min" ? Op::kLeast : Op::kGreatest) : word == "min" ? Op::kMin : Op::kMax;
-    return spanned(from, node(op, Type::kInteger, a, b));
+    const Op end = !of_set ? op : op == Op::kMin ? Op::kLeast : Op::kGreatest;
+    return spanned(from, node(end, Type::kInteger, a, b));
   }
-  if (word == "choose") {
+  if (op == Op::kChoose) {
     std::uint16_t condition = parse_or();
     want(condition, Type::kInteger);
     expect(",");
@@ -56,24 +53,24 @@ std::uint16_t Parser::parse_call(const std::string& word) {
     if (type(a) == Type::kSet) fail("choose(…) is between two values, not between sets");
     want(b, type(a));
     std::uint16_t values = node(Op::kPair, type(a), a, b);
-    return spanned(from, node(Op::kChoose, type(a), condition, values));
+    return spanned(from, node(op, type(a), condition, values));
   }
-  if (word == "against") {
+  if (op == Op::kAgainst) {
     std::uint16_t other = parse_or();
     want(other, Type::kEntity);
     expect(",");
     std::uint16_t value = parse_or();
     want(value, Type::kInteger);
     expect(")");
-    return spanned(from, node(Op::kAgainst, Type::kInteger, other, value));
+    return spanned(from, node(op, Type::kInteger, other, value));
   }
-  if (take_word("seats")) return parse_seats_call(word, from);
-  return parse_set_call(word, from);
+  if (take_word("seats")) return parse_seats_call(*function, from);
+  return parse_set_call(*function, from);
 }
 
 // expect("combat", card, target), odds("combat", card, target, number)
-std::uint16_t Parser::parse_odds(const std::string& word, std::size_t from) {
-  if (!scope_.chance) fail("'" + word + "' is for the worth of a bot");
+std::uint16_t Parser::parse_odds(const Term& function, std::size_t from) {
+  if (!scope_.chance) fail("'" + std::string(function.name) + "' is for the worth of a bot");
   expect("\"");
   const std::string combat = name();
   expect("\"");
@@ -88,18 +85,18 @@ std::uint16_t Parser::parse_odds(const std::string& word, std::size_t from) {
   want(target, Type::kEntity);
   const std::uint16_t cards = node(Op::kPair, Type::kEntity, card, target);
   std::uint16_t number = kNothing;
-  if (word == "odds") {
+  if (function.op == Op::kOdds) {
     expect(",");
     number = parse_or();
     want(number, Type::kInteger);
   }
   expect(")");
-  return spanned(from, node(word == "odds" ? Op::kOdds : Op::kExpect, Type::kInteger, cards, number, static_cast<std::int32_t>(found)));
+  return spanned(from, node(function.op, Type::kInteger, cards, number, static_cast<std::int32_t>(found)));
 }
 
 // gap(a, b), within(a, b, length), overlaps(a, b), facing(of, seen), crossed(a, b, piece), swept(card), inside(card, west, south,
 // east, north), edge_gap(card, edge), gap_to(card, x, y)
-std::uint16_t Parser::parse_table_call(const std::string& word, std::size_t from) {
+std::uint16_t Parser::parse_table_call(const Term& function, std::size_t from) {
   auto next = [&](Type wanted, bool first = false) {
     if (!first) expect(",");
     const std::uint16_t value = parse_or();
@@ -108,27 +105,26 @@ std::uint16_t Parser::parse_table_call(const std::string& word, std::size_t from
   };
   const std::uint16_t card = next(Type::kEntity, true);
   std::uint16_t out = kNothing;
-  if (word == "swept") {
+  const Op op = function.op;
+  if (op == Op::kSwept) {
     if (!scope_.course) fail("'swept' is for the needs of a course", "elsewhere nothing is on its way: use gap(a, b)");
-    out = node(Op::kSwept, Type::kInteger, card);
-  } else if (word == "edge_gap") {
-    out = node(Op::kEdge, Type::kInteger, card, next(Type::kInteger));
-  } else if (word == "gap_to") {
+    out = node(op, Type::kInteger, card);
+  } else if (op == Op::kEdge) {
+    out = node(op, Type::kInteger, card, next(Type::kInteger));
+  } else if (op == Op::kGapTo) {
     const std::uint16_t x = next(Type::kInteger), y = next(Type::kInteger);
-    out = node(Op::kGapTo, Type::kInteger, card, node(Op::kPair, Type::kInteger, x, y));
-  } else if (word == "inside") {
+    out = node(op, Type::kInteger, card, node(Op::kPair, Type::kInteger, x, y));
+  } else if (op == Op::kInside) {
     const std::uint16_t west = next(Type::kInteger), south = next(Type::kInteger), east = next(Type::kInteger), north = next(Type::kInteger);
     const std::uint16_t low = node(Op::kPair, Type::kInteger, west, south), high = node(Op::kPair, Type::kInteger, east, north);
-    out = node(Op::kInside, Type::kInteger, card, node(Op::kPair, Type::kInteger, low, high));
+    out = node(op, Type::kInteger, card, node(Op::kPair, Type::kInteger, low, high));
   } else {
     const std::uint16_t other = next(Type::kEntity);
-    if (word == "gap") out = node(Op::kGap, Type::kInteger, card, other);
-    else if (word == "overlaps") out = node(Op::kOverlaps, Type::kInteger, card, other);
-    else if (word == "facing") out = node(Op::kFacing, Type::kInteger, card, other);
-    else {
+    if (op == Op::kWithin || op == Op::kCrossed) {
       const std::uint16_t pair = node(Op::kPair, Type::kEntity, card, other);
-      if (word == "within") out = node(Op::kWithin, Type::kInteger, pair, next(Type::kInteger));
-      else out = node(Op::kCrossed, Type::kInteger, pair, next(Type::kEntity));
+      out = node(op, Type::kInteger, pair, next(op == Op::kWithin ? Type::kInteger : Type::kEntity));
+    } else {
+      out = node(op, Type::kInteger, card, other);
     }
   }
   expect(")");
@@ -136,9 +132,11 @@ std::uint16_t Parser::parse_table_call(const std::string& word, std::size_t from
 }
 
 // count(seats, …), any, all, sum, first, best: about `seat`
-std::uint16_t Parser::parse_seats_call(const std::string& word, std::size_t from) {
-  Op fold = word == "count" ? Op::kCount : word == "any" ? Op::kAny : word == "all" ? Op::kAll : word == "first" ? Op::kFirst : word == "best" ? Op::kMax : Op::kSum;
-  if (fold == Op::kSum && word != "sum") fail("'" + word + "' takes no seats", "count, any, all, sum, first and best do");
+std::uint16_t Parser::parse_seats_call(const Term& function, std::size_t from) {
+  const std::string word = function.name;
+  const Op fold = function.op == Op::kSeats ? Op::kMax : function.op;
+  const bool of_seats = fold == Op::kCount || fold == Op::kAny || fold == Op::kAll || fold == Op::kSum || fold == Op::kFirst || fold == Op::kMax;
+  if (!of_seats) fail("'" + word + "' takes no seats", "count, any, all, sum, first and best do");
   if (!take(",")) fail(word + "(seats, …) needs a second argument about 'seat'");
   bool outer = scope_.seat;
   scope_.seat = true;
@@ -146,34 +144,34 @@ std::uint16_t Parser::parse_seats_call(const std::string& word, std::size_t from
   scope_.seat = outer;
   want(about, Type::kInteger);
   expect(")");
-  return spanned(from, node(Op::kSeats, fold == Op::kFirst || fold == Op::kMax ? Type::kSeat : Type::kInteger, kNothing, about, static_cast<std::int32_t>(fold)));
+  const Type type = fold == Op::kFirst || fold == Op::kMax ? Type::kSeat : Type::kInteger;
+  return spanned(from, node(Op::kSeats, type, kNothing, about, static_cast<std::int32_t>(fold)));
 }
 
 // count(set, …), any, all, sum, first, where: about `it`; top(set), exists(card)
-std::uint16_t Parser::parse_set_call(const std::string& word, std::size_t from) {
-  if (word == "best") fail("'best' is about seats", "best(seats, value)");
+std::uint16_t Parser::parse_set_call(const Term& function, std::size_t from) {
+  const Op op = function.op;
+  if (op == Op::kSeats) fail("'best' is about seats", "best(seats, value)");
   std::uint16_t of = parse_or();
-  if (word == "exists") {
+  if (op == Op::kExists) {
     if (type(of) != Type::kEntity && type(of) != Type::kSeat) fail(std::string("expected a card or a seat, got ") + type_name(type(of)));
     expect(")");
-    return spanned(from, node(Op::kExists, Type::kInteger, of));
+    return spanned(from, node(op, Type::kInteger, of));
   }
-  if (word == "stack") {
+  if (op == Op::kStack) {
     want(of, Type::kEntity);
     expect(")");
-    return spanned(from, node(Op::kStack, Type::kSet, of));
+    return spanned(from, node(op, Type::kSet, of));
   }
   want(of, Type::kSet);
-  if (word == "attached") {
+  if (op == Op::kAttachedTo) {
     expect(")");
-    return spanned(from, node(Op::kAttachedTo, Type::kSet, of));
+    return spanned(from, node(op, Type::kSet, of));
   }
-  if (word == "top") {
+  if (op == Op::kTop) {
     expect(")");
-    return spanned(from, node(Op::kTop, Type::kEntity, of));
+    return spanned(from, node(op, Type::kEntity, of));
   }
-  Op op = word == "count" ? Op::kCount : word == "any" ? Op::kAny : word == "all" ? Op::kAll : word == "where" ? Op::kWhere : word == "first" ? Op::kFirst
-          : word == "same" ? Op::kSame : word == "distinct" ? Op::kDistinct : word == "sorted" ? Op::kSorted : word == "most" ? Op::kMost : Op::kSum;
   std::uint16_t predicate = kNothing;
   if (take(",")) {
     bool outer = scope_.it;
@@ -182,7 +180,7 @@ std::uint16_t Parser::parse_set_call(const std::string& word, std::size_t from) 
     scope_.it = outer;
     want(predicate, Type::kInteger);
   } else if (op != Op::kCount && op != Op::kAny) {
-    fail(word + " needs a second argument about 'it'");
+    fail(std::string(function.name) + " needs a second argument about 'it'");
   }
   expect(")");
   if (op == Op::kWhere) return spanned(from, node(op, Type::kSet, of, predicate));

@@ -230,30 +230,13 @@ class Parser {
     }
   }
 
-  std::uint16_t variable(Variable v, Type t) {
-    return node(Op::kVariable, t, 0xFFFF, 0xFFFF, static_cast<std::int32_t>(v));
-  }
+  std::uint16_t term(const Term& w, std::uint16_t of = 0xFFFF) { return node(w.op, w.type, of, 0xFFFF, w.imm); }
 
   std::uint16_t parse_name(const std::string& word) {
-    if (word == "me" && scope_.me) return variable(Variable::kMe, Type::kSeat);
-    if (word == "card" && scope_.card) return variable(Variable::kCard, Type::kEntity);
-    if (word == "target" && scope_.has_target) return variable(Variable::kTarget, scope_.target);
-    if (word == "it" && scope_.it) return variable(Variable::kIt, Type::kEntity);
-    if (word == "seat" && scope_.seat) return variable(Variable::kSeat, Type::kSeat);
-    if (word == "other" && scope_.other) return variable(Variable::kOther, Type::kEntity);
-    if (word == "number" && scope_.number) return variable(Variable::kNumber, Type::kInteger);
-    if (word == "chance" && scope_.chance) return variable(Variable::kChance, Type::kInteger);
-    if (word == "true" || word == "false") return node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, word == "true" ? 1 : 0);
-    if (word == "none") return node(Op::kConst, Type::kEntity, 0xFFFF, 0xFFFF, 0xFFFF);
-    if (word == "param") { expect("."); return parse_parameter(name()); }
-    if (word == "game") {
-      expect(".");
-      std::string what = name();
-      if (what != "seats") fail("unknown name 'game." + what + "'", "game.seats is the number of seats the match began with");
-      return node(Op::kSeatCount, Type::kInteger);
+    if (const Term* const w = find_term(Term::Sort::kName, word); w != nullptr && w->means_anything_in(scope_)) {
+      if (w->dotted) return parse_dotted(*w);
+      return w->bound == &Scope::has_target ? node(w->op, scope_.target, 0xFFFF, 0xFFFF, w->imm) : term(*w);
     }
-    if (word == "every") { expect("."); return parse_zone(name(), Op::kZoneEvery, 0xFFFF); }
-    if (word == "event" && scope_.event) { expect("."); return parse_event(name()); }
     for (std::size_t i = 0; i < scope_.locals.size(); ++i)
       if (scope_.locals[i].name == word) return node(Op::kLocal, scope_.locals[i].type, 0xFFFF, 0xFFFF, static_cast<std::int32_t>(i));
     auto defined = words_.find(word);
@@ -269,6 +252,20 @@ class Parser {
     if (zone.valid() && !catalog_.zones[zone.index()].per_seat) return node(Op::kZoneShared, Type::kSet, 0xFFFF, 0xFFFF, zone.value);
     if (scope_.card && (word == "host" || word == "owner" || word == "controller" || word == "attached")) fail("unknown name '" + word + "'", "did you mean 'card." + word + "'?");
     fail("unknown name '" + word + "'", text::did_you_mean(word, names_in_scope(rules_, words_, scope_)));
+  }
+
+  // param.NAME, game.seats, every.ZONE, event.card
+  std::uint16_t parse_dotted(const Term& w) {
+    expect(".");
+    const std::string what = name();
+    switch (w.op) {
+      case Op::kConst: return parse_parameter(what);
+      case Op::kZoneEvery: return parse_zone(what, w.op, 0xFFFF);
+      case Op::kSeatCount:
+        if (what != "seats") fail("unknown name 'game." + what + "'", "game.seats is the number of seats the match began with");
+        return term(w);
+      default: return parse_event(what);
+    }
   }
 
   std::uint16_t expand(const std::string& word, const std::string& definition) {
@@ -299,10 +296,7 @@ class Parser {
   }
 
   std::uint16_t parse_event(const std::string& word) {
-    if (word == "card") return variable(Variable::kEventCard, Type::kEntity);
-    if (word == "source") return variable(Variable::kEventSource, Type::kEntity);
-    if (word == "seat") return variable(Variable::kEventSeat, Type::kSeat);
-    if (word == "amount") return variable(Variable::kEventAmount, Type::kInteger);
+    if (const Term* const w = find_term(Term::Sort::kEventProperty, word)) return term(*w);
     fail("unknown field of an event '" + word + "'", text::did_you_mean(word, term_names(Term::Sort::kEventProperty)));
   }
 
@@ -314,10 +308,7 @@ class Parser {
   }
 
   std::uint16_t parse_seat_property(std::uint16_t of, const std::string& word) {
-    if (word == "next") return node(Op::kNext, Type::kSeat, of);
-    if (word == "previous") return node(Op::kPrevious, Type::kSeat, of);
-    if (word == "eliminated") return node(Op::kEliminated, Type::kInteger, of);
-    if (word == "index") return node(Op::kSeatIndex, Type::kInteger, of);
+    if (const Term* const w = find_term(Term::Sort::kSeatProperty, word)) return term(*w, of);
     SlotId slot = catalog_.find_slot(state::SlotScope::kSeat, word);
     if (slot.valid()) return node(Op::kSeatSlot, Type::kInteger, of, 0xFFFF, slot.value);
     ZoneKindId z = catalog_.find_zone(word);
@@ -326,12 +317,7 @@ class Parser {
   }
 
   std::uint16_t parse_entity_property(std::uint16_t of, const std::string& word) {
-    if (word == "owner") return node(Op::kOwner, Type::kSeat, of);
-    if (word == "controller") return node(Op::kController, Type::kSeat, of);
-    if (word == "host") return node(Op::kHost, Type::kEntity, of);
-    if (word == "def") return node(Op::kDef, Type::kInteger, of);
-    if (word == "attached") return node(Op::kAttached, Type::kSet, of);
-    if (word == "in_play") return node(Op::kInPlay, Type::kInteger, of);
+    if (const Term* const w = find_term(Term::Sort::kCardProperty, word)) return term(*w, of);
     if (text::starts_with(word, "is_")) {
       KindId kind = catalog_.find_kind(word.substr(3));
       if (kind.valid()) return node(Op::kIsKind, Type::kInteger, of, 0xFFFF, kind.value);
@@ -356,10 +342,10 @@ class Parser {
 
   // calls and sets: parse_calls.cpp
   std::uint16_t parse_call(const std::string& word);
-  std::uint16_t parse_odds(const std::string& word, std::size_t from);
-  std::uint16_t parse_table_call(const std::string& word, std::size_t from);
-  std::uint16_t parse_seats_call(const std::string& word, std::size_t from);
-  std::uint16_t parse_set_call(const std::string& word, std::size_t from);
+  std::uint16_t parse_odds(const Term& function, std::size_t from);
+  std::uint16_t parse_table_call(const Term& function, std::size_t from);
+  std::uint16_t parse_seats_call(const Term& function, std::size_t from);
+  std::uint16_t parse_set_call(const Term& function, std::size_t from);
 
   [[nodiscard]] bool is_it(std::uint16_t i) const {
     return Expressions::is_variable(rules_.expressions.nodes[i], Variable::kIt);

@@ -8,73 +8,97 @@ namespace qd::events {
 
 namespace {
 
+constexpr std::int32_t id_of(Variable v) { return static_cast<std::int32_t>(v); }
+
 constexpr Term kFunctions[] = {
-    {"count", "set or seats [, condition]", "number", "How many cards; with a condition, how many for which it holds, each as `it`. count(seats, condition): how many seats, each as `seat`."},
-    {"any", "set or seats [, condition]", "number", "1 if there is one."},
-    {"all", "set or seats, condition", "number", "1 if it holds for each."},
-    {"where", "set, condition", "set", "Those for which it holds."},
-    {"sum", "set or seats, value", "number", "The sum of the values."},
-    {"first", "set or seats, condition", "card", "The first card, or seat, for which it holds, or none."},
-    {"best", "seats, value", "seat", "The seat with the highest value, or none if several share it."},
-    {"top", "set", "card", "The topmost card of a zone, the last one attached; none of an empty set."},
-    {"stack", "card", "set", "All cards of its stack, the top one first; elsewhere the host and what is attached to it."},
-    {"attached", "set", "set", "All cards that are attached to cards of the set."},
-    {"same", "set, value", "number", "1 if the value is the same for all."},
-    {"distinct", "set, value", "number", "1 if no two have the same value."},
-    {"sorted", "set, value", "number", "1 if the value never falls from one card to the next."},
-    {"most", "set, value", "number", "How many cards share the commonest value."},
-    {"exists", "card or seat", "number", "1 unless it is none."},
-    {"min", "a, b or set, value", "number", "The smaller number; of a set the smallest value, 0 if it is empty."},
-    {"max", "a, b or set, value", "number", "The larger number; of a set the largest value, 0 if it is empty."},
-    {"choose", "condition, a, b", "number, card or seat", "`a` if the condition holds, else `b`."},
-    {"against", "card, value", "number", "The value; all stats in it are read against this card (`other` of their modifiers)."},
-    {"can", "\"command\"", "number", "1 if `me` has a legal use of this command now; of an order: if it is legal for `card`."},
-    {"expect", "\"combat\", card, target", "number", "Only in the worth of a bot: the mean of what this opposed roll, or attack of pools, deals, in thousandths."},
-    {"odds", "\"combat\", card, target, n", "number", "Only in the worth of a bot: the chance, in thousandths, that it deals `n` or more."},
+    {"count", "set or seats [, condition]", "number",
+     "How many cards; with a condition, how many for which it holds, each as `it`. count(seats, condition): how many seats, each as `seat`.",
+     Op::kCount},
+    {"any", "set or seats [, condition]", "number", "1 if there is one.", Op::kAny},
+    {"all", "set or seats, condition", "number", "1 if it holds for each.", Op::kAll},
+    {"where", "set, condition", "set", "Those for which it holds.", Op::kWhere},
+    {"sum", "set or seats, value", "number", "The sum of the values.", Op::kSum},
+    {"first", "set or seats, condition", "card", "The first card, or seat, for which it holds, or none.", Op::kFirst},
+    {"best", "seats, value", "seat", "The seat with the highest value, or none if several share it.", Op::kSeats},
+    {"top", "set", "card", "The topmost card of a zone, the last one attached; none of an empty set.", Op::kTop},
+    {"stack", "card", "set", "All cards of its stack, the top one first; elsewhere the host and what is attached to it.", Op::kStack},
+    {"attached", "set", "set", "All cards that are attached to cards of the set.", Op::kAttachedTo},
+    {"same", "set, value", "number", "1 if the value is the same for all.", Op::kSame},
+    {"distinct", "set, value", "number", "1 if no two have the same value.", Op::kDistinct},
+    {"sorted", "set, value", "number", "1 if the value never falls from one card to the next.", Op::kSorted},
+    {"most", "set, value", "number", "How many cards share the commonest value.", Op::kMost},
+    {"exists", "card or seat", "number", "1 unless it is none.", Op::kExists},
+    {"min", "a, b or set, value", "number", "The smaller number; of a set the smallest value, 0 if it is empty.", Op::kMin},
+    {"max", "a, b or set, value", "number", "The larger number; of a set the largest value, 0 if it is empty.", Op::kMax},
+    {"choose", "condition, a, b", "number, card or seat", "`a` if the condition holds, else `b`.", Op::kChoose},
+    {"against", "card, value", "number", "The value; all stats in it are read against this card (`other` of their modifiers).", Op::kAgainst},
+    {"can", "\"command\"", "number", "1 if `me` has a legal use of this command now; of an order: if it is legal for `card`.", Op::kCan},
+    {"expect", "\"combat\", card, target", "number",
+     "Only in the worth of a bot: the mean of what this opposed roll, or attack of pools, deals, in thousandths.",
+     Op::kExpect},
+    {"odds", "\"combat\", card, target, n", "number",
+     "Only in the worth of a bot: the chance, in thousandths, that it deals `n` or more.",
+     Op::kOdds},
 };
 constexpr Term kTableFunctions[] = {
-    {"gap", "a, b", "number", "The distance of two cards, from edge to edge, in 1/10000 inch; below 0 if they overlap."},
-    {"within", "a, b, length", "number", "1 if it is at most this, with a tolerance of 0.001 inch."},
-    {"overlaps", "a, b", "number", "1 if they overlap by more than the tolerance."},
-    {"facing", "a, b", "number", "In which quadrant of `a` the middle of `b` lies: 1 front, 2 right, 3 rear, 4 left."},
-    {"crossed", "a, b, piece", "number", "How much of the line from the middle of `a` to that of `b` lies inside the piece."},
-    {"inside", "card, west, south, east, north", "number", "1 if it lies wholly in this rectangle."},
-    {"edge_gap", "card, edge", "number", "The distance to an edge of the table: 1 north, 2 east, 3 south, 4 west."},
-    {"gap_to", "card, x, y", "number", "The distance to a point."},
-    {"swept", "card", "number", "The smallest gap on a way: only in the needs of a course and the worth of a bot."},
+    {"gap", "a, b", "number", "The distance of two cards, from edge to edge, in 1/10000 inch; below 0 if they overlap.", Op::kGap},
+    {"within", "a, b, length", "number", "1 if it is at most this, with a tolerance of 0.001 inch.", Op::kWithin},
+    {"overlaps", "a, b", "number", "1 if they overlap by more than the tolerance.", Op::kOverlaps},
+    {"facing", "a, b", "number", "In which quadrant of `a` the middle of `b` lies: 1 front, 2 right, 3 rear, 4 left.", Op::kFacing},
+    {"crossed", "a, b, piece", "number", "How much of the line from the middle of `a` to that of `b` lies inside the piece.", Op::kCrossed},
+    {"inside", "card, west, south, east, north", "number", "1 if it lies wholly in this rectangle.", Op::kInside},
+    {"edge_gap", "card, edge", "number", "The distance to an edge of the table: 1 north, 2 east, 3 south, 4 west.", Op::kEdge},
+    {"gap_to", "card, x, y", "number", "The distance to a point.", Op::kGapTo},
+    {"swept", "card", "number", "The smallest gap on a way: only in the needs of a course and the worth of a bot.", Op::kSwept},
 };
 constexpr Term kNames[] = {
-    {"me", "", "seat", "Who acts: uses the command, is asked, controls the card."},
-    {"card", "", "card", "In a command or ability: the card that is used, or that has the ability."},
-    {"target", "", "card or seat", "In the need of a target, and in a combat: what is aimed at."},
-    {"other", "", "card", "In the base of a stat and in modifiers: the card that the stat is read against, or none."},
-    {"it", "", "card", "The card that is looked at: in the second part of count, any, where … , in the need of a question, in base, modifiers, by."},
-    {"seat", "", "seat", "In the `when` of a check, in the second part of count(seats, …)."},
-    {"chance", "", "number", "In the worth of a bot: what the shot adds to the chance that its target is lost, in millionths."},
-    {"number", "", "number", "In the worth of a bot about a question for a number: the number."},
-    {"event", "", "event", "In `when` and `amount` of listeners: event.card, event.source, event.seat, event.amount."},
-    {"none", "", "card", "No card, or no seat."},
-    {"true", "", "number", "1."},
-    {"false", "", "number", "0."},
-    {"param", "", "number", "param.NAME: a parameter of the rule set."},
-    {"every", "", "set", "every.ZONE: this zone of all seats."},
-    {"game", "", "number", "game.seats: how many seats the match began with."},
+    {"me", "", "seat", "Who acts: uses the command, is asked, controls the card.", Op::kVariable, Type::kSeat, id_of(Variable::kMe), &Scope::me},
+    {"card", "", "card",
+     "In a command or ability: the card that is used, or that has the ability.",
+     Op::kVariable, Type::kEntity, id_of(Variable::kCard), &Scope::card},
+    {"target", "", "card or seat",
+     "In the need of a target, and in a combat: what is aimed at.",
+     Op::kVariable, Type::kEntity, id_of(Variable::kTarget), &Scope::has_target},
+    {"other", "", "card",
+     "In the base of a stat and in modifiers: the card that the stat is read against, or none.",
+     Op::kVariable, Type::kEntity, id_of(Variable::kOther), &Scope::other},
+    {"it", "", "card",
+     "The card that is looked at: in the second part of count, any, where … , in the need of a question, in base, modifiers, by.",
+     Op::kVariable, Type::kEntity, id_of(Variable::kIt), &Scope::it},
+    {"seat", "", "seat",
+     "In the `when` of a check, in the second part of count(seats, …).",
+     Op::kVariable, Type::kSeat, id_of(Variable::kSeat), &Scope::seat},
+    {"chance", "", "number",
+     "In the worth of a bot: what the shot adds to the chance that its target is lost, in millionths.",
+     Op::kVariable, Type::kInteger, id_of(Variable::kChance), &Scope::chance},
+    {"number", "", "number",
+     "In the worth of a bot about a question for a number: the number.",
+     Op::kVariable, Type::kInteger, id_of(Variable::kNumber), &Scope::number},
+    {"event", "", "event",
+     "In `when` and `amount` of listeners: event.card, event.source, event.seat, event.amount.",
+     Op::kVariable, Type::kInteger, 0, &Scope::event, true},
+    {"none", "", "card", "No card, or no seat.", Op::kConst, Type::kEntity, 0xFFFF},
+    {"true", "", "number", "1.", Op::kConst, Type::kInteger, 1},
+    {"false", "", "number", "0.", Op::kConst, Type::kInteger, 0},
+    {"param", "", "number", "param.NAME: a parameter of the rule set.", Op::kConst, Type::kInteger, 0, nullptr, true},
+    {"every", "", "set", "every.ZONE: this zone of all seats.", Op::kZoneEvery, Type::kSet, 0, nullptr, true},
+    {"game", "", "number", "game.seats: how many seats the match began with.", Op::kSeatCount, Type::kInteger, 0, nullptr, true},
 };
 constexpr Term kSeatProperties[] = {
-    {"next", "", "seat", "The next one in turn order; seats that are out of the match are passed by."},
-    {"previous", "", "seat", "The one before."},
-    {"eliminated", "", "number", "1 if it is out of the match."},
-    {"index", "", "number", "0 for A, 1 for B … (in functions it begins with 1)."},
+    {"next", "", "seat", "The next one in turn order; seats that are out of the match are passed by.", Op::kNext, Type::kSeat},
+    {"previous", "", "seat", "The one before.", Op::kPrevious, Type::kSeat},
+    {"eliminated", "", "number", "1 if it is out of the match.", Op::kEliminated},
+    {"index", "", "number", "0 for A, 1 for B … (in functions it begins with 1).", Op::kSeatIndex},
     {"ATTRIBUTE", "", "number", "An attribute of seats."},
     {"ZONE", "", "set", "Its zone of that name."},
 };
 constexpr Term kCardProperties[] = {
-    {"owner", "", "seat", "Whose it is; if nobody's, its controller."},
-    {"controller", "", "seat", "Whose zone it, or what it is attached to, lies in; in a shared zone its owner."},
-    {"host", "", "card", "What it is attached to."},
-    {"def", "", "number", "Its definition: equal for copies of one card."},
-    {"attached", "", "set", "What is attached to it."},
-    {"in_play", "", "number", "1 in a zone that is in play, and while attached."},
+    {"owner", "", "seat", "Whose it is; if nobody's, its controller.", Op::kOwner, Type::kSeat},
+    {"controller", "", "seat", "Whose zone it, or what it is attached to, lies in; in a shared zone its owner.", Op::kController, Type::kSeat},
+    {"host", "", "card", "What it is attached to.", Op::kHost, Type::kEntity},
+    {"def", "", "number", "Its definition: equal for copies of one card.", Op::kDef},
+    {"attached", "", "set", "What is attached to it.", Op::kAttached, Type::kSet},
+    {"in_play", "", "number", "1 in a zone that is in play, and while attached.", Op::kInPlay},
     {"is_KIND", "", "number", "1 if it is of this kind or sub-type."},
     {"is_CARD", "", "number", "1 if it is this card, by id or key."},
     {"in_ZONE", "", "number", "1 if it lies in a zone of this name."},
@@ -83,10 +107,10 @@ constexpr Term kCardProperties[] = {
     {"NUMBER", "", "number", "A number of its file, 0 if it has none."},
 };
 constexpr Term kEventProperties[] = {
-    {"card", "", "card", "What it happens to."},
-    {"source", "", "card", "What causes it."},
-    {"seat", "", "seat", "The seat concerned."},
-    {"amount", "", "number", "By how much something changes."},
+    {"card", "", "card", "What it happens to.", Op::kVariable, Type::kEntity, id_of(Variable::kEventCard)},
+    {"source", "", "card", "What causes it.", Op::kVariable, Type::kEntity, id_of(Variable::kEventSource)},
+    {"seat", "", "seat", "The seat concerned.", Op::kVariable, Type::kSeat, id_of(Variable::kEventSeat)},
+    {"amount", "", "number", "By how much something changes.", Op::kVariable, Type::kInteger, id_of(Variable::kEventAmount)},
 };
 
 }  // namespace
@@ -103,12 +127,21 @@ std::span<const Term> terms(Term::Sort sort) {
   return {};
 }
 
+bool Term::is_pattern() const {
+  const std::string_view all = name;
+  return std::any_of(all.begin(), all.end(), [](unsigned char c) { return std::isupper(c) != 0; });
+}
+
+const Term* find_term(Term::Sort sort, std::string_view name) {
+  for (const Term& w : terms(sort))
+    if (w.name == name && !w.is_pattern()) return &w;
+  return nullptr;
+}
+
 std::vector<std::string> term_names(Term::Sort sort) {
   std::vector<std::string> out;
-  for (const Term& w : terms(sort)) {
-    const std::string name = w.name;
-    if (std::none_of(name.begin(), name.end(), [](unsigned char c) { return std::isupper(c) != 0; })) out.push_back(name);
-  }
+  for (const Term& w : terms(sort))
+    if (!w.is_pattern()) out.emplace_back(w.name);
   return out;
 }
 

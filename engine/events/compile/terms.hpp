@@ -5,7 +5,10 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include "engine/events/compile/compile.hpp"
 
 namespace qd::events {
 
@@ -15,10 +18,22 @@ struct Term {
   const char* parameters;  // of a function: "set [, condition]"
   const char* result;      // "number", "card", "seat", "set"; of some several
   const char* text;        // what it gives, and where it may be used
+  // what the parser makes of it; of a pattern nothing
+  Op op = Op::kConst;             // the node; kSeats: of seats alone
+  Type type = Type::kInteger;     // of the node, where it is always the same
+  std::int32_t imm = 0;           // a variable, a constant
+  bool Scope::* bound = nullptr;  // a name only where this holds
+  bool dotted = false;            // more follows a dot: param.NAME
+
+  /// Stands for many names, such as "is_KIND"?
+  [[nodiscard]] bool is_pattern() const;
+  [[nodiscard]] bool means_anything_in(const Scope& scope) const { return bound == nullptr || scope.*bound; }
 };
 
 std::span<const Term> terms(Term::Sort sort);
-/// Those that are names and not patterns like "is_KIND".
+/// The word of this name; null: there is none.
+const Term* find_term(Term::Sort sort, std::string_view name);
+/// Those that are names and no patterns.
 std::vector<std::string> term_names(Term::Sort sort);
 
 }  // namespace qd::events
