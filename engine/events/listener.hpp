@@ -1,0 +1,51 @@
+// Kinds of event, those that every game has among them, and the abilities that watch them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "engine/events/expression.hpp"
+
+namespace qd::events {
+
+/// What the text of an event may have in braces: "{card} is sunk".
+inline constexpr std::array kEventWords{"card", "seat", "source", "target", "amount", "before",    "after",
+                                        "dice", "from", "to",     "place",  "inches", "attribute", "reason"};
+
+/// A declared kind of event. Each is made by one of the primitive changes, or is a mere announcement.
+struct EventKind {
+  std::string name;  // past tense: "ship_destroyed"
+  std::string text;  // log line with {seat}, {card}, {source}, {amount}, {from}, {to}, {target}
+  std::string hidden_text;  // for seats that may not know {card}; "" = `text` with the card named "a card"
+  Place place;
+};
+
+/// The stages of a batch at which a listener may stand, in order.
+enum class Stage : std::uint8_t { kForbid, kInstead, kAmend, kReact, kAfter };
+inline constexpr std::size_t kStages = 5;
+const char* stage_name(Stage stage);
+
+/// An ability that watches events.
+struct Listener {
+  std::string id;
+  std::string text;
+  Stage stage = Stage::kAfter;
+  EventKindId event;
+  DefId card;                 // none: a rule, always awake
+  ExprId when;                // none: always
+  FunctionId run;             // none only for kForbid
+  ExprId amount;              // kAmend by expression
+  ZoneKindId awake_in;        // none: wherever its zone is in play
+  int priority = 0;           // higher first
+  bool optional = false;      // its controller is asked first
+  Place place;
+};
+
+/// Event kinds every game has, in this order.
+enum class BuiltIn : std::uint16_t { kMoved, kChanged, kAttached, kShuffled, kTurnedUp, kPlayed, kNegated, kEnded, kEliminated, kTurnedDown };
+/// Events of every game come before those that a rule set declares.
+inline constexpr std::size_t kBuiltIns = static_cast<std::size_t>(BuiltIn::kTurnedDown) + 1;
+inline constexpr EventKindId built_in(BuiltIn kind) { return EventKindId{static_cast<std::uint16_t>(kind)}; }
+
+}  // namespace qd::events
