@@ -16,12 +16,12 @@ void number_slots(Layout& l) {
                         : slot.scope == SlotScope::kSeat ? l.seat_slots
                                                          : l.entity_slots;
     if (slot.scope == SlotScope::kEntity) {
-      l.entity_slot_ids.emplace_back(l.column.size());
+      l.entity_slot_ids.emplace_back(l.slot_info.size());
       l.entity_initial.push_back(slot.initial);
     }
-    l.slot_info.push_back({slot.scope, static_cast<std::uint16_t>(next), slot.initial});
-    l.column.push_back(static_cast<std::uint16_t>(next++));
+    l.slot_info.push_back({slot.scope, static_cast<std::uint16_t>(next++), slot.initial});
   }
+  for (const SlotInfo& info : l.slot_info) l.column.push_back(info.column);
 }
 
 // Where the values of each slot begin, and what they are at first. Requires: the offsets of the parts.
@@ -44,18 +44,16 @@ std::uint8_t shown_in(const ZoneKind& kind, std::size_t seat) {
 
 void number_zones(Layout& l) {
   for (std::size_t k = 0; k < l.catalog->zones.size(); ++k) {
-    l.zone_base.push_back(static_cast<std::uint16_t>(l.zone_kind.size()));
-    std::size_t copies = l.catalog->zones[k].per_seat ? l.seats : 1;
-    for (std::size_t i = 0; i < copies; ++i) {
-      l.zone_kind.push_back(static_cast<std::uint16_t>(k));
-      const ZoneKind& kind = l.catalog->zones[k];
+    const ZoneKind& kind = l.catalog->zones[k];
+    l.zone_base.push_back(static_cast<std::uint16_t>(l.zone_info.size()));
+    std::size_t copies = kind.per_seat ? l.seats : 1;
+    for (std::size_t i = 0; i < copies; ++i)
       l.zone_info.push_back({static_cast<std::uint16_t>(k), kind.per_seat ? static_cast<std::uint8_t>(i) : std::uint8_t{0xFF}, kind.in_play,
                              kind.interchangeable, kind.stacks, kind.visibility, shown_in(kind, i)});
-      l.shows_tops = l.shows_tops || kind.visibility == Visibility::kTop;
-      l.zone_seat.push_back(l.catalog->zones[k].per_seat ? static_cast<std::uint8_t>(i) : std::uint8_t{0xFF});
-    }
+    l.shows_tops = l.shows_tops || kind.visibility == Visibility::kTop;
   }
-  l.zones = l.zone_kind.size();
+  for (const ZoneInfo& info : l.zone_info) l.zone_kind.push_back(info.kind);
+  l.zones = l.zone_info.size();
 }
 
 void number_entities(Layout& l, const std::vector<RosterEntry>& roster) {
@@ -111,13 +109,15 @@ void number_copies(Layout& l, const std::vector<RosterEntry>& roster) {
   for (const RosterEntry& r : roster)
     for (std::size_t i = 0; i < r.count; ++i) same[{r.definition, r.owner}].push_back(e++);
   for (const auto& [key, copies] : same)
-    for (std::size_t i = 0; (copies.size() > 1 || l.catalog->numbered) && i < copies.size(); ++i) l.ordinal[copies[i]] = static_cast<std::uint16_t>(i + 1);
+    for (std::size_t i = 0; (copies.size() > 1 || l.catalog->numbered) && i < copies.size(); ++i)
+      l.ordinal[copies[i]] = static_cast<std::uint16_t>(i + 1);
 }
 
 void number_streams(Layout& l) {
   for (const Stream& s : l.catalog->streams) {
     if (l.draw_counters > 0xFFFF)
-      throw LimitError("the dice streams up to '" + s.name + "' have more than 65536 counters in a match of " + std::to_string(l.entities) + " cards", "fewer streams with per_subject");
+      throw LimitError("the dice streams up to '" + s.name + "' have more than 65536 counters in a match of " + std::to_string(l.entities) + " cards",
+                       "fewer streams with per_subject");
     l.stream_base.push_back(static_cast<std::uint16_t>(l.draw_counters));
     l.draw_counters += s.per_subject ? l.entities + l.seats + 1 : 1;
   }

@@ -45,9 +45,10 @@ struct Layout {
   std::size_t words = 0;  // words of a set of entities
   std::size_t zones = 0;
   std::size_t match_slots = 0, seat_slots = 0, entity_slots = 0;
-  std::vector<std::uint16_t> column;        // slot id -> column within its scope
   std::vector<SlotInfo> slot_info;          // by slot id
   std::vector<ZoneInfo> zone_info;          // by concrete zone
+  std::vector<std::uint16_t> column;        // SlotInfo::column of each, for those who ask for nothing else; made from slot_info
+  std::vector<std::uint16_t> zone_kind;     // ZoneInfo::kind of each, side by side for walks over all zones; made from zone_info
   std::vector<SlotId> entity_slot_ids;      // slots of entities
   std::vector<std::int32_t> entity_initial; // their initial values
   std::vector<std::int32_t> initial;        // the values of all slots as they are at first, as they lie in the block
@@ -56,8 +57,6 @@ struct Layout {
   std::size_t first_later = 0;              // the line of the roster from which on the cards came later
   std::size_t dealt = 0;                    // entities before those
   std::vector<std::uint16_t> zone_base;     // zone kind -> first concrete zone
-  std::vector<std::uint16_t> zone_kind;     // concrete zone -> kind
-  std::vector<std::uint8_t> zone_seat;      // concrete zone -> seat, 0xFF = shared
   std::vector<std::uint16_t> by_def;        // all entities, those of one definition together
   std::vector<std::uint16_t> first_of_def;  // definition -> its first place in `by_def`
   std::vector<std::uint16_t> count_of_def;
@@ -89,7 +88,8 @@ struct Layout {
   [[nodiscard]] EntityId copy(DefId def, std::size_t n) const { return EntityId{by_def[first_of_def[def.index()] + n]}; }
   [[nodiscard]] const ZoneKind& kind_of(ZoneId z) const { return catalog->zones[zone_kind[z.index()]]; }
   [[nodiscard]] SeatId seat_of(ZoneId z) const {
-    return zone_seat[z.index()] == 0xFF ? SeatId::none() : SeatId(static_cast<int>(zone_seat[z.index()]));
+    const std::uint8_t seat = zone_info[z.index()].seat;
+    return seat == 0xFF ? SeatId::none() : SeatId(static_cast<int>(seat));
   }
 };
 
