@@ -71,7 +71,9 @@ std::int32_t total(const Roll& r, Die&& die) {
   return sum;
 }
 
-/// Rolls the attack, then the defense.
+/// Rolls the attack, then the defense. Matches do not call it: a volley has to know of each die whom it went at and who hit first
+/// (Damage::take), each side of a duel draws dice of its own card and is a roll that cards may change (Fighter::roll_side); what
+/// a duel deals is dealt() in both. Here is what the exact distributions are held against, and what a plain loop is compared with.
 template <class Die>
 Outcome resolve(const Contest& contest, Die&& die) {
   const Contest c = contest;  // a copy of its own: writing a die cannot change it, so it stays in registers
