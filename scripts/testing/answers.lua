@@ -268,7 +268,8 @@ local function accepted(seat, name, source, target)
     if type(source) == "table" or (open.subset and source ~= nil) then return session.legal(answer_text(source)) == nil end
     if session.find(name, key_of(source), key_of(target)) then return true end
     for _, option in ipairs(open.options) do
-      if (option == source and not target) or (target and string.contains(option, " " .. key_of(source) .. " -> " .. target)) then return true end
+      local aimed = target and string.contains(option, " " .. key_of(source) .. " -> " .. target)
+      if aimed or (option == source and not target) then return true end
     end
     return not target and session.find("", key_of(source), "") ~= nil
   end

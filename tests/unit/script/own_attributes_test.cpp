@@ -29,6 +29,7 @@ TEST_CASE("a card remembers what it declares, and it counts") {
   REQUIRE(sparks.valid());
   match::Setup setup;
   setup.given = state::Position{};
+  setup.given->phase = "turns";
   setup.given->sides["A"].zones["heap"] = {"gem[sparks=3]"};
   setup.given->sides["A"].zones["hand"] = {"stone"};
   match::Match m(rules, setup);
