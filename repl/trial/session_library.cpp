@@ -218,6 +218,25 @@ int unknown(lua_State* l) {
   return 1;
 }
 
+// session.lacks(seat, card) -> nil, or that the seat has no card that orders call so
+int lacks(lua_State* l) {
+  const match::Match& m = session(l).match();
+  const state::State& s = m.state();
+  const SeatId seat = state::parse_seat(text_of(l, 1), m.setup().seats);
+  const std::string card = text_of(l, 2), stem = card.substr(0, card.find_last_not_of("0123456789") + 1);
+  std::vector<std::string> like;
+  for (std::size_t i = 0; i < s.layout().entities; ++i) {
+    const EntityId e(i);
+    if (s.owner(e) != seat && s.controller(e) != seat) continue;
+    const std::string key = phases::entity_key(s, e);
+    if (key == card) { lua_pushnil(l); return 1; }
+    const state::Definition& d = s.definition(e);
+    if (d.key == stem || d.id == stem || d.key == card || d.id == card) like.push_back(key);
+  }
+  push(l, state::seat_letter(seat) + " has no '" + card + "'" + (like.empty() ? "" : "; what it has is called " + text::join(like, ", ")));
+  return 1;
+}
+
 // session.asks(name) -> is it a question of the flow?
 int asks(lua_State* l) {
   const phases::Program& p = session(l).match().rules().program();
@@ -288,6 +307,7 @@ void open_session_library(lua_State* l, Session** current) {
   add<open>(l, "open", current);
   add<takes_orders>(l, "takes_orders", current); add<orders>(l, "orders", current);
   add<answer>(l, "answer", current);
+  add<lacks>(l, "lacks", current);
   add<pass>(l, "pass", current);
   add<find>(l, "find", current);
   add<choose>(l, "choose", current);

@@ -1,4 +1,6 @@
 // The functions of the table `session` that look: at the position, what a seat sees, values, events, the log.
+#include "engine/base/text.hpp"
+#include "engine/events/compile/compile.hpp"
 #include "engine/view/view.hpp"
 #include "repl/trial/session_lua.hpp"
 
@@ -126,7 +128,7 @@ int value(lua_State* l) {
   } else if (int number = c.find_number(name); number >= 0) {
     lua_pushinteger(l, s.definition(e).numbers[static_cast<std::size_t>(number)]);
   } else {
-    throw UserError("a card has no stat, attribute or number '" + name + "'");
+    throw UserError("a card has no stat, attribute or number '" + name + "'", text::did_you_mean(name, events::properties_of_cards(*m.rules().program().rules)));
   }
   return 1;
 }

@@ -56,6 +56,13 @@ local function must_know(what, word)
   if wrong then fail(wrong) end
 end
 
+-- Orders call a card by the name that its seat has for it: "DD1" if there are several, "SS" if there is one
+local function must_have(seat, card)
+  must_know("card", card)
+  local wrong = session.lacks(seat, card)
+  if wrong then fail(wrong) end
+end
+
 -- "upgrade", "fire L1 -> B.L1", "Ace": each word of an option has to mean something
 local function must_be_option(text)
   local word, first = "", true
@@ -78,7 +85,7 @@ local function must_know_orders(seat, name, orders)
     local what = seat .. ":" .. name .. ": " .. tostring(card)
     if type(card) ~= "string" then fail(seat .. ":" .. name .. ": orders are named by their cards, { CARD = \"ORDER\" }") end
     if type(order) ~= "string" and not is_texts(order) then fail(what .. " needs one order or a list, got " .. compare.came(order)) end
-    must_know("card", card)
+    must_have(seat, card)
     for _, word in ipairs(type(order) == "table" and order or { order }) do must_know("order", word) end
   end
 end
@@ -282,6 +289,7 @@ function answers.begin(declaration) current = declaration end
 
 answers.describe, answers.fail, answers.call = describe, fail, call
 answers.must_ask, answers.must_take, answers.must_know, answers.must_know_orders = must_ask, must_take, must_know, must_know_orders
+answers.must_have = must_have
 answers.wait_for = wait_for
 answers.settle_payment = settle_payment
 answers.key_of, answers.answer_text, answers.order_text = key_of, answer_text, order_text

@@ -133,7 +133,10 @@ local function parse(text, at)
       if text:sub(at + 1, at + 1) == "}" then at = at + 1       -- "kara{}": it carries nothing
       else
         repeat
-          card.parts[#card.parts + 1], at = parse(text, at + 1)
+          local part
+          part, at = parse(text, at + 1)
+          card.parts[#card.parts + 1] = part
+          card.wrong = card.wrong or part.wrong
         until text:sub(at, at) ~= ","
       end
       if at > #text then card.wrong = "'}' is missing" end
@@ -155,10 +158,11 @@ local function parse(text, at)
       end
       at = stop + 1
     else
-      card.key = card.key .. c
+      if c ~= " " then card.key = card.key .. c end
       at = at + 1
     end
   end
+  if card.key == "" then card.wrong = "a name is missing" end
   return card, at
 end
 

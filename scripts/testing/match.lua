@@ -38,7 +38,7 @@ end
 
 -- t.A:offers("SS", { "CA", "hold" }): the options of this card in the next question that has it
 function seat_methods.offers(self, card, expected)
-  must_know("card", card)
+  answers.must_have(self.letter, card)
   local open = wait_for(function(open) return open.seat == self.letter and open.parts and open.parts[card] ~= nil end,
     self.letter .. " to be asked for orders of " .. card)
   local got, want = list(sorted(open.parts[card])), list(sorted(expected))
@@ -47,7 +47,7 @@ end
 
 -- t.A:idle("CL"): at this step the card has nothing to choose and nothing to aim at
 function seat_methods.idle(self, card)
-  must_know("card", card)
+  answers.must_have(self.letter, card)
   local open = session.open()
   must_ask(open, card .. " of " .. self.letter)
   local orders, aims = session.orders(self.letter, card)

@@ -344,7 +344,7 @@ std::vector<std::pair<std::string, int>> Reader::other_integers(const std::funct
 std::vector<std::pair<std::string, std::string>> Reader::text_map(const char* field) {
   std::vector<std::pair<std::string, std::string>> out;
   child(field, [&](Reader& r) {
-    for (const std::string& key : r.keys()) out.emplace_back(key, r.text(key.c_str()));
+    for (const std::string& key : r.keys()) out.emplace_back(key, r.text_or_number(key.c_str()));
   });
   return out;
 }
