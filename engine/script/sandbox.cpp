@@ -56,6 +56,21 @@ int write_global(lua_State* l) {
   throw ScriptError("writes the global '" + word + "'", "write 'local " + word + "'; what a match has to remember is an attribute");
 }
 
+// setmetatable of Lua (upvalue 1), for test scripts. What Lua calls when it tidies up comes at any time, and no limit counts there;
+// a table that is weak depends on when it does.
+int set_metatable(lua_State* l) {
+  for (const char* word : {"__gc", "__mode"}) {
+    if (!lua_istable(l, 2)) break;
+    lua_pushstring(l, word);
+    if (lua_rawget(l, 2) != LUA_TNIL) throw ScriptError("setmetatable: '" + std::string(word) + "' is not available to scripts", "docs/security.md says what is");
+    lua_pop(l, 1);
+  }
+  lua_pushvalue(l, lua_upvalueindex(1));
+  lua_insert(l, 1);
+  lua_call(l, lua_gettop(l) - 1, 1);
+  return 1;
+}
+
 // ---- constructors: card { … } tags its table with what it is and where it stands
 
 int construct(lua_State* l) {
@@ -215,7 +230,10 @@ void open_environments(Host& host) {
     lua_insert(l, -2);
     lua_rawset(l, 2);
   }
-  copy_names(l, "_G", {"setmetatable", "next"});
+  copy_names(l, "_G", {"next"});
+  lua_getglobal(l, "setmetatable");
+  lua_pushcclosure(l, Host::guarded<set_metatable>, 1);
+  lua_setfield(l, 2, "setmetatable");
   make_environment(l, "test");
   make_environment(l, "script");
 

@@ -113,6 +113,7 @@ int sort_list(lua_State* l) {
   if (lua_getmetatable(l, 1) != 0) throw ScriptError("table.sort: this table is read-only");
   lua_settop(l, 2);
   std::size_t n = lua_rawlen(l, 1);
+  Host::of(l).charge(n);  // a table of few elements may have a great length: what is far apart counts with what lies between
   std::vector<lua_Integer> order(n), merged(n);
   for (std::size_t i = 0; i < n; ++i) order[i] = static_cast<lua_Integer>(i + 1);
   for (std::size_t width = 1; width < n; width *= 2) {

@@ -117,6 +117,12 @@ TEST_CASE("tables without end run into a limit") {
   CHECK_THAT(loaded("local t = {} for i = 1, 1e9 do t[i] = ('x'):rep(60000) .. i end"), StartsWith("cards/pebbles/stone.lua") && Contains(kMemory));
 }
 
+TEST_CASE("a list of few elements that are far apart is as long as it says, and not sorted") {
+  const std::string far = "local t = { 1, 1, 1, 1 } t[8], t[9] = 1, 1 local at = 16 while at < 1 << 50 do t[at] = 1 at = at * 2 end ";
+  CHECK_THAT(thrown(far + "error('length ' .. #t)"), StartsWith(kAtRun) && Contains("length 562949953421312"));
+  CHECK_THAT(thrown(far + "table.sort(t)"), StartsWith(kAtRun) && Contains(kInstructions));
+}
+
 TEST_CASE("after a script ran out of memory the next one has all of it") {
   CHECK(unit::in_child([] {
     Pebbles p;

@@ -1,0 +1,25 @@
+-- The harness itself: what a test script may not do.
+
+local function duel() return { A = { hand = { "5" } }, B = { ships = { "J" } }, phase = "attack" } end
+
+local function refused(name, message, play)
+  match("harness: " .. name) { rules = "dreadnaught", must_fail = message, given = duel(), play = play }
+end
+
+refused("nothing is called while Lua tidies up", "setmetatable: '__gc' is not available to scripts", function()
+  setmetatable({}, { __gc = function() end })
+end)
+
+refused("no table forgets what it holds", "setmetatable: '__mode' is not available to scripts", function() setmetatable({}, { __mode = "k" }) end)
+
+-- Few elements, so far apart that the list has a length of 2^49.
+refused("a list that is far too long is not sorted", "over the limit kLuaInstructionsPerDecision", function()
+  local list = { 1, 1, 1, 1 }
+  list[8], list[9] = 1, 1
+  local at = 16
+  while at < 1 << 50 do
+    list[at] = 1
+    at = at * 2
+  end
+  table.sort(list)
+end)
