@@ -148,7 +148,7 @@ NameId check_ending(lua_State* l, int arg) {
 int win(lua_State* l) {
   std::uint8_t seats = 0;
   if (lua_istable(l, 1)) {
-    for (lua_Integer i = 1; lua_rawgeti(l, 1, i) != LUA_TNIL; ++i) {
+    for (lua_Integer i = 1; lua_geti(l, 1, i) != LUA_TNIL; ++i) {  // also of a read-only list
       seats = static_cast<std::uint8_t>(seats | (1u << check_seat(l, -1).value));
       lua_pop(l, 1);
     }

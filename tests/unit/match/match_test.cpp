@@ -299,6 +299,18 @@ TEST_CASE("nothing of a match that failed is left in the rules for the next one"
   CHECK_FALSE(rules->host().has_machine());
 }
 
+TEST_CASE("a match is won by a seat or by those of a list, also of one that is read-only") {
+  for (const char* winners : {"me", "{ me }", "const { me }"}) {
+    INFO(winners);
+    Pebbles p;
+    p.body(std::string("act.win(") + winners + ", 'goal')");
+    Match m(p.load(), match::Setup{});
+    answer(m, "throw S");
+    CHECK(m.ended());
+    CHECK(m.winners() == 1);
+  }
+}
+
 TEST_CASE("a match ends in the middle of an effect, and nothing after it happens") {
   Pebbles p;
   p.body("act.change(me, 'points', 5) act.together(function() act.win(me, 'goal') end) act.change(me, 'points', 1)");
