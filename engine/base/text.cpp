@@ -113,36 +113,48 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
   return "known: " + join(sorted, ", ");
 }
 
+namespace {
+
+// How many bytes the character has that begins at `at`; 0 if none of UTF-8 does. Source: RFC 3629.
+std::size_t character(std::string_view s, std::size_t at) {
+  const auto byte = [&](std::size_t k) { return k < s.size() ? static_cast<unsigned char>(s[k]) : 0u; };
+  const unsigned first = byte(at), second = byte(at + 1);
+  const std::size_t more = first < 0x80 ? 0 : first >= 0xC2 && first < 0xE0 ? 1 : first >= 0xE0 && first < 0xF0 ? 2 : first >= 0xF0 && first < 0xF5 ? 3 : 4;
+  if (more == 4) return 0;
+  for (std::size_t k = 1; k <= more; ++k)
+    if ((byte(at + k) & 0xC0u) != 0x80) return 0;
+  // no longer than needed, no half of a pair, nothing behind the last character
+  if ((first == 0xE0 && second < 0xA0) || (first == 0xED && second >= 0xA0) || (first == 0xF0 && second < 0x90) || (first == 0xF4 && second >= 0x90)) return 0;
+  return more + 1;
+}
+
+bool steers(std::string_view c) {
+  const auto byte = [&](std::size_t k) { return k < c.size() ? static_cast<unsigned char>(c[k]) : 0u; };
+  const unsigned first = byte(0), second = byte(1), third = byte(2);
+  const bool turns = first == 0xE2 && ((second == 0x80 && third >= 0xAA && third <= 0xAE) || (second == 0x81 && third >= 0xA6 && third <= 0xA9));
+  const bool high = first == 0xC2 && second <= 0x9F;  // control characters of eight bits
+  return turns || high || (first < 0x20 && first != '\n' && first != '\t') || first == 0x7F;
+}
+
+}  // namespace
+
 std::string harmless(std::string_view s) {
-  const auto byte = [&](std::size_t i) { return i < s.size() ? static_cast<unsigned char>(s[i]) : 0u; };
   std::string out;
-  for (std::size_t i = 0; i < s.size(); ++i) {
-    const unsigned a = byte(i), b = byte(i + 1), c = byte(i + 2);
-    const bool turns = a == 0xE2 && ((b == 0x80 && c >= 0xAA && c <= 0xAE) || (b == 0x81 && c >= 0xA6 && c <= 0xA9));
-    const bool high = a == 0xC2 && b >= 0x80 && b <= 0x9F;  // control characters of eight bits
-    if (turns || high || (a < 0x20 && a != '\n' && a != '\t') || a == 0x7F) {
-      out += '?';
-      i += turns ? 2 : high ? 1 : 0;
-    } else {
-      out += s[i];
-    }
+  for (std::size_t i = 0, size = 0; i < s.size(); i += std::max<std::size_t>(size, 1)) {
+    size = character(s, i);
+    const std::string_view c = s.substr(i, size);
+    if (size == 0 || steers(c)) out += '?';
+    else out += c;
   }
   return out;
 }
 
 std::size_t line_that_is_not_utf8(std::string_view s) {
   std::size_t line = 1;
-  for (std::size_t i = 0; i < s.size();) {
-    const auto byte = [&](std::size_t k) { return k < s.size() ? static_cast<unsigned char>(s[k]) : 0u; };
-    const unsigned first = byte(i);
-    const std::size_t more = first < 0x80 ? 0 : first >= 0xC2 && first < 0xE0 ? 1 : first >= 0xE0 && first < 0xF0 ? 2 : first >= 0xF0 && first < 0xF5 ? 3 : 4;
-    if (more == 4) return line;
-    for (std::size_t k = 1; k <= more; ++k)
-      if ((byte(i + k) & 0xC0u) != 0x80) return line;
-    // no longer than needed, no half of a pair, nothing behind the last character
-    if ((first == 0xE0 && byte(i + 1) < 0xA0) || (first == 0xED && byte(i + 1) >= 0xA0) || (first == 0xF0 && byte(i + 1) < 0x90) || (first == 0xF4 && byte(i + 1) >= 0x90)) return line;
-    line += first == '\n' ? 1 : 0;
-    i += more + 1;
+  for (std::size_t i = 0, size = 0; i < s.size(); i += size) {
+    size = character(s, i);
+    if (size == 0) return line;
+    line += s[i] == '\n' ? 1 : 0;
   }
   return 0;
 }

@@ -26,12 +26,12 @@ std::string nearest(std::string_view word, const std::vector<std::string>& known
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& known);
 /// Columns a terminal needs for a UTF-8 text (one for each code point).
 std::size_t width(std::string_view s);
-/// The first line, from 1, with bytes that are no UTF-8; 0 if all of it is. Source: RFC 3629.
+/// The first line, from 1, with bytes that are no UTF-8; 0 if all of it is.
 std::size_t line_that_is_not_utf8(std::string_view s);
 /// Without the byte order mark that some editors write first.
 std::string_view without_mark(std::string_view s);
-/// The same with a question mark in place of whatever could steer a terminal: control characters but line ends and tabs, and marks that
-/// turn the direction of writing.
+/// The same with a question mark in place of whatever could steer a terminal: control characters but line ends and tabs, marks that
+/// turn the direction of writing, and bytes that are no UTF-8.
 std::string harmless(std::string_view s);
 std::string pad(std::string_view s, std::size_t columns);
 /// A whole decimal number within [low, high], or throws UserError naming `what`.

@@ -16,16 +16,21 @@ NameId check_name(lua_State* l, const std::string& word) {
   return id;
 }
 
+// A prompt is shown in one line of a terminal, and told to players elsewhere.
+std::string shown_text(lua_State* l, int index, const std::string& what) {
+  std::size_t size = 0;
+  const char* text = lua_tolstring(l, index, &size);
+  std::string out(text, size);
+  if (text::line_that_is_not_utf8(out) != 0) throw ScriptError(what + ": the text is no UTF-8", "string.sub counts bytes, not letters");
+  if (out.find_first_of(std::string("\0\n", 2)) != std::string::npos || text::harmless(out) != out)
+    throw ScriptError(what + ": the text has a line end or a control character", "it is shown in one line of a terminal");
+  return out;
+}
+
 std::string text_field(lua_State* l, const char* field, bool needed) {
   lua_getfield(l, 1, field);
   std::string out;
-  if (lua_type(l, -1) == LUA_TSTRING) {
-    std::size_t size = 0;
-    const char* text = lua_tolstring(l, -1, &size);
-    out.assign(text, size);
-    if (out.find_first_of(std::string("\0\n", 2)) != std::string::npos || text::harmless(out) != out)
-      throw ScriptError(std::string("field '") + field + "': the text has a line end or a control character", "it is shown in one line of a terminal");
-  }
+  if (lua_type(l, -1) == LUA_TSTRING) out = shown_text(l, -1, std::string("field '") + field + "'");
   else if (needed || !lua_isnil(l, -1)) throw ScriptError(std::string("field '") + field + "': expected a text");
   lua_pop(l, 1);
   return out;
@@ -156,7 +161,8 @@ int ask_word(lua_State* l) {
 int ask_command(lua_State* l) {
   SeatId seat = check_seat(l, 1);
   std::string id = check_text(l, 2, "the id of a command");
-  std::string prompt = lua_isnoneornil(l, 3) ? "" : check_text(l, 3, "a prompt");
+  if (!lua_isnoneornil(l, 3)) check_text(l, 3, "a prompt");
+  std::string prompt = lua_isnoneornil(l, 3) ? "" : shown_text(l, 3, "the prompt");
   phases::Machine& m = Host::of(l).machine_to_change();
   const std::vector<phases::Command>& commands = m.program().commands;
   for (std::size_t i = 0; i < commands.size(); ++i)

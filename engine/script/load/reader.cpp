@@ -54,7 +54,9 @@ std::string Reader::text_of(int index) const {
   const char* text = lua_tolstring(lua_, index, &size);
   const std::string_view all(text, size);
   if (all.find('\0') != std::string_view::npos) fail(std::string("the text '") + text + "…' has a character of number 0");
-  if (const std::string plain = text::harmless(all); plain != all) fail("the text '" + plain + "' has a control character", "it would steer the terminal of whoever reads it");
+  const std::string plain = text::harmless(all);
+  if (text::line_that_is_not_utf8(all) != 0) fail("the text '" + plain + "' is no UTF-8 text", "write the letter itself, or \\u{…} with its number");
+  if (plain != all) fail("the text '" + plain + "' has a control character", "it would steer the terminal of whoever reads it");
   return {text, size};
 }
 

@@ -126,4 +126,5 @@ TEST_CASE("what could steer a terminal is a question mark") {
   CHECK(text::harmless("\xC2\x9B" "31m \xE2\x80\xAE" "x \xE2\x81\xA6") == "?31m ?x ?");
   CHECK(text::harmless("\xC3\xA4\xE2\x80\x9E\xC2\xB0") == "\xC3\xA4\xE2\x80\x9E\xC2\xB0");
   CHECK(text::harmless(std::string("\0x", 2)) == "?x");
+  CHECK(text::harmless("a\xFC" "b \xE2\x82 \xC2") == "a?b ?? ?");
 }

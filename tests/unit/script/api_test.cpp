@@ -85,6 +85,8 @@ TEST_CASE("wrong arguments are named by number, with what was expected and what 
            {"ask.card { seat = me, from = me.hand }", "field 'question': expected a text"}, {"ask.word { seat = me, question = 'which', words = 5 }", "field 'words': expected a list of texts"},
            {"ask.word { seat = me, question = 'which', words = {} }", "a question without any option"},
            {"ask.word { seat = me, question = 'which', words = { 'red', 'blue', 'red' } }", "field 'words': 'red' stands there twice"}, {"ask.command(me, 'go')", "unknown command 'go'"},
+           {"ask.word { seat = me, question = 'which', words = { 'red', 'blue' }, prompt = ('\\u{FC}'):sub(1, 1) }", "field 'prompt': the text is no UTF-8"},
+           {"ask.command(me, 'throw', 'a\\27[2J')", "the prompt: the text has a line end or a control character"},
            {"local x = me.pionts", "a seat has no 'pionts'; did you mean 'points'?"}, {"local x = card.heet", "a card has no 'heet'; did you mean 'heat'?"},
            {"local x = game.bga", "the game has no 'bga'; did you mean 'bag'?"}, {"local x = me.hand.size", "a zone has no 'size'"}, {"local x = card[1]", "a card has no"},
            {"me.hand:find('ston')", "unknown card 'ston'; did you mean 'stone'?"}, {"me.hand.list(5)", "argument 1: expected a zone, got 5"}, {"me.hand.list()", "got nothing; what belongs to a card, seat or zone is called with a colon: zone:list()"}, {"act:change(me, 'points', 1)", "functions of act, ask and dice are called with a dot"}, {"local x = me.hand[1]", "a zone is no list; zone:list() gives the cards of a zone as one"}, {"act.change(me, 'points', 1.5)", "(a whole number), got 1.5"}, {"card.attached(me)", "expected a card, got a seat"}}) {

@@ -252,6 +252,8 @@ TEST_CASE("names and texts of cards are fit to be shown") {
   CHECK_THAT(named("\"\""), StartsWith(kStone) && Contains("'name' is no line of 1 to 80 characters"));
   CHECK_THAT(named("\"a\\nb\""), Contains("'name' is no line of 1 to 80 characters"));
   CHECK_THAT(named("\"\\27[31mred\""), StartsWith(kStone) && Contains("the text '?[31mred' has a control character"));
+  CHECK_THAT(named("\"M\\xFCller\""), StartsWith(kStone) && Contains("the text 'M?ller' is no UTF-8 text"));
+  CHECK(named("\"M\\u{FC}ller\"") == "loaded");
 }
 
 TEST_CASE("what is wrong with an expression at play names it, and its place") {
