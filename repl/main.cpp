@@ -28,11 +28,11 @@ fs::path find_root(const char* program) {
   if (const char* root = std::getenv("QD_ROOT"); root != nullptr && *root != '\0') return root;
   std::error_code ignored;
   for (fs::path p = fs::weakly_canonical(fs::path(program), ignored).parent_path(); !p.empty(); p = p.parent_path()) {
-    if (fs::is_directory(p / "scripts") && fs::is_directory(p / "cards")) return p;
-    if (fs::is_directory(p / "share/quarterdeck/scripts")) return p / "share/quarterdeck";
+    if (fs::is_directory(p / "scripts", ignored) && fs::is_directory(p / "cards", ignored)) return p;
+    if (fs::is_directory(p / "share/quarterdeck/scripts", ignored)) return p / "share/quarterdeck";
     if (p == p.parent_path()) break;
   }
-  return fs::current_path(ignored);
+  return fs::current_path(ignored);  // nowhere, if that folder is gone
 }
 
 void set_up_log(int verbose) {
@@ -98,7 +98,7 @@ int main(int argc, char** argv) {
     ErrorContext context;
     context.root = program.sources.root;
     std::cerr << "qd: " << error_text(e, context);
-    if (dynamic_cast<const qd::UserError*>(&e) != nullptr) code = kUsage;
+    if (dynamic_cast<const qd::UserError*>(&e) != nullptr || dynamic_cast<const fs::filesystem_error*>(&e) != nullptr) code = kUsage;
   }
   return finish_output(code);
 }

@@ -145,8 +145,21 @@ Blame blamed(const std::string& message, const std::string& line) {
   return {};
 }
 
+namespace {
+
+// Of files that cannot be looked at at all (too long a name, a folder that is closed) the library tells in its own words.
+std::string message_of(const std::exception& error) {
+  constexpr std::size_t kPathShown = 200;
+  const auto* e = dynamic_cast<const fs::filesystem_error*>(&error);
+  if (e == nullptr) return error.what();
+  const std::string path = e->path1().string();
+  return "cannot use '" + (path.size() > kPathShown ? path.substr(0, kPathShown) + "…" : path) + "': " + e->code().message();
+}
+
+}  // namespace
+
 std::string error_text(const std::exception& error, const ErrorContext& c) {
-  const std::string what = text::harmless(error.what());  // it may quote a damaged record
+  const std::string what = text::harmless(message_of(error));  // it may quote a damaged record
   std::string out = (c.theme == nullptr || *c.theme->error == '\0' ? what : c.theme->error + what + c.theme->paint.end) + "\n";
   if (const auto* e = dynamic_cast<const Error*>(&error); e != nullptr) out += source_of(*e, c);
   return out;

@@ -44,6 +44,9 @@ wrong 2 "cannot write '/': it is a folder" play dreadnaught --save /
 wrong 2 "--save is empty; leave it out, or name something" play dreadnaught --save ""
 wrong 2 "--view is empty" play dreadnaught --view ""
 wrong 2 "cannot read '/'; it is a folder, and a file is expected" odds battlegroup --position /
+long=$(printf 'x%.0s' {1..300})
+wrong 2 "…': File name too long" replay "$long"
+wrong 2 "…': File name too long" sim dreadnaught --variant "$long"
 
 # ---- positions: nothing of them is cut or left out without a word
 

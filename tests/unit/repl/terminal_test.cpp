@@ -90,6 +90,8 @@ TEST_CASE("an error shows the line it is about, with a caret below the word") {
         "cards/x.lua:2: unknown name 'paly'; did you mean 'play'?\n    2 |  paly { \"x\" },\n      |  ^~~~\n");
   CHECK(repl::error_text(ScriptError(Place{"cards/x.lua", 9}, "no such line"), c) == "cards/x.lua:9: no such line\n");
   CHECK(repl::error_text(ScriptError(Place{"cards/none.lua", 1}, "no such file"), c) == "cards/none.lua:1: no such file\n");
+  const std::filesystem::filesystem_error closed("status", "far/away.txt", std::make_error_code(std::errc::permission_denied));
+  CHECK(repl::error_text(closed, c) == "cannot use 'far/away.txt': Permission denied\n");
   CHECK(repl::error_text(UserError("'rok' is no option", "did you mean 'rock'?"), c) == "'rok' is no option; did you mean 'rock'?\n");
   c.input = "rok";
   CHECK(repl::error_text(UserError("'rok' is no option"), c) == "'rok' is no option\n  rok\n  ^~~\n");
