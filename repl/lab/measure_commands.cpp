@@ -4,6 +4,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/sim/bots.hpp"
+#include "engine/sim/worlds/worlds.hpp"
 #include "repl/report/compare_text.hpp"
 #include "repl/report/numbers.hpp"
 #include "repl/report/odds_text.hpp"
@@ -86,6 +87,11 @@ std::vector<KnownOption> plan_options_and(std::initializer_list<KnownOption> mor
 
 // A seat may not learn by measuring what it may not know: games go on in worlds of the viewer.
 void go_on_from_here(Console& c, sim::Plan& plan) {
+  if (c.viewer().valid() && sim::hides_choice(c.match(), c.viewer())) {
+    const std::string chooser = state::seat_letter(c.match().decision()->seat), viewer = state::seat_letter(c.viewer());
+    throw UserError(chooser + " is in the middle of a choice of cards that " + viewer + " does not see: games from here would tell them",
+                    "ask again when the open question is answered");
+  }
   plan.from = &c.match();
   plan.viewer = c.viewer();
 }

@@ -179,6 +179,15 @@ bool hides_cards(const state::State& s, SeatId seat) {
   return false;
 }
 
+bool hides_choice(const match::Match& m, SeatId viewer) {
+  if (m.decision() == nullptr || m.decision()->seat == viewer) return false;
+  const state::State& s = m.state();
+  const std::vector<bool> held = held_by_flow(m);
+  for (std::size_t e = 0; e < held.size(); ++e)
+    if (held[e] && !s.sees(viewer, EntityId(e)) && s.sees(m.decision()->seat, EntityId(e))) return true;
+  return false;
+}
+
 std::vector<EntityId> told_stacks(const match::Match& m) {
   const state::State& s = m.state();
   const state::Layout& l = s.layout();

@@ -26,6 +26,9 @@ struct WorldRules {
 /// Is there a card that the seat does not see, apart from those that do not exist at present?
 [[nodiscard]] bool hides_cards(const state::State& state, SeatId seat);
 
+/// Is a seat in the middle of a choice of cards that the viewer does not see? Its worlds would keep them (held_by_flow).
+[[nodiscard]] bool hides_choice(const match::Match& match, SeatId viewer);
+
 /// The cards of the stacks that everybody is told about now (phases::StackRule::told).
 [[nodiscard]] std::vector<EntityId> told_stacks(const match::Match& match);
 

@@ -64,6 +64,27 @@ TEST_CASE("games of the console are those of the match at hand: variants, seats,
   CHECK(text::contains(out, "signature  "));
 }
 
+TEST_CASE("games from here do not tell a seat what another one is about to choose") {
+  Desk desk;
+  desk.folder.write("p.lua", R"(return {
+    A = { hand = { "C2", "C3" }, deck = { "C4", "C5", "C6" } },
+    B = { hand = { "D2", "D3", "D4", "D5", "D6", "S2", "S3" }, deck = { "H2", "H3", "H4", "H5" } },
+    phase = "orders", active = "B" })");
+  desk.run(":new popes position=" + (desk.folder.path / "p.lua").string());
+  desk.run(":view A");
+  CHECK(text::contains(desk.run(":sim 2 --here"), "as far as A knows"));
+  desk.run(":view asked");
+  desk.run("deploy");
+  desk.run("D2, D3, D4");  // the fleet is not there yet: B is asked for its commander
+  CHECK(text::contains(desk.run(":sim 2 --here"), "as far as B knows"));
+  desk.run(":view A");
+  for (const char* line : {":sim 2 --here", ":hist turn --games 2 --here"})
+    CHECK_THROWS_WITH(desk.run(line), Contains("B is in the middle of a choice of cards that A does not see"));
+  CHECK(text::contains(desk.run(":sim 2"), "2 games"));
+  desk.run(":view all");
+  CHECK(text::contains(desk.run(":sim 2 --here"), "as all cards lie"));
+}
+
 TEST_CASE("what a person gets wrong about measuring is said with what would be right") {
   Desk desk;
   CHECK_THROWS_WITH(desk.run(":sim 10"), Contains("no match is running"));
