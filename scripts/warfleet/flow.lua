@@ -163,7 +163,7 @@ local function ramming()
       -- WAR-109 to WAR-112, WAR-182, WAR-186
       seq { "stopped", when = "stopper ~= none",
         set { "one", "points", "1" },
-        seq { "danger", when = "stopper.dangerous > 0", roll("points", "1d3") },
+        seq { "danger", when = "stopper.dangerous > 0 or any(terrain, it.dangerous > 0 and it.met > 0)", roll("points", "1d3") },
         set { "hurts", "pending", "rammed.pending + points", of = "rammed" },
         settle(),
       },

@@ -135,7 +135,8 @@ return {
     -- WAR-106 to WAR-113
     course { "pushed", along = "away", of = "model", card = "rammed", length = "points * 1in",
       stops_at = other_ships .. " | terrain", barred_by = other_ships .. " | blocking", stopped_by = "stopper",
-      exit = "edge", event = "ship_pushed" },
+      meets = { meet { "where(terrain, it.dangerous > 0 and not within(it, card, 0in))", order = "met" } }, exit = "edge",
+      event = "ship_pushed" },
     -- WAR-285 to WAR-287
     course { "drawn", along = "toward", of = "model", card = "pulled", length = "(die + extra) * 1in",
       stops_at = other_ships .. " | blocking", meets = { mines, dangers, objectives }, event = "ship_drawn" },

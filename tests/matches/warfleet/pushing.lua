@@ -84,6 +84,15 @@ pushed("WAR-110 WAR-G37: cover does", tie { terrain = strip "cover" }, { 6 }, 36
 pushed("WAR-110 WAR-G37 WAR-182: a wall does, and costs one in all", tie { terrain = strip "blocking" }, { 6 }, 36, 32.5, 3)
 pushed("WAR-110 WAR-G37 WAR-186: dangerous terrain costs its D3 instead", tie { terrain = strip "dangerous" }, { 6, 1 }, 36, 32.5, 3)
 pushed("WAR-110 WAR-G37 WAR-186: three points of it at most", tie { terrain = strip "dangerous" }, { 6, 3 }, 36, 32.5, 5)
+-- Two things are reached at once: danger counts, whichever is named first.
+local wall, danger = "blocking@34.5,34.5,0[width=3,depth=3]", "dangerous@37.5,34.5,0[width=3,depth=3]"
+pushed("WAR-186 WAR-G37: a wall and danger side by side cost the D3", tie { terrain = { wall, danger } }, { 6, 3 }, 36, 32.5, 5)
+pushed("WAR-186 WAR-G37: so do danger and a wall", tie { terrain = { danger, wall } }, { 6, 3 }, 36, 32.5, 5)
+pushed("WAR-109 WAR-186 WAR-G37: so do a ship and danger",
+  tie { B = { fleet = { model "L@36,30,90", model "L@35,33.5,90" } }, terrain = { danger } }, { 6, 2 }, 36, 32.5, 4,
+  function(t) hurt(t, "B.L2", 0) end)
+pushed("WAR-112 WAR-182 WAR-G36: danger that the target touches already does not count when a wall stops it",
+  tie { terrain = { "dangerous@36,30.3,0[width=12,depth=1.4]", "blocking@36,34.5,0[width=12,depth=3]" } }, { 6 }, 36, 32.5, 3)
 pushed("WAR-111: a push that ends before the terrain costs nothing more", tie { terrain = strip "difficult" }, { 2 }, 36, 32, 2)
 pushed("WAR-111: nor does one before dangerous terrain roll for it", tie { terrain = strip "dangerous" }, { 2 }, 36, 32, 2)
 pushed("WAR-112 WAR-G36: terrain that the target touches already does not stop it",
