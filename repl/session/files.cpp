@@ -22,8 +22,9 @@ constexpr std::size_t kFileBytesMax = std::size_t{64} << 20;
 
 std::string read_whole_file(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);
-  std::error_code ignored;
-  if (fs::is_directory(file, ignored)) throw UserError("cannot read '" + file.string() + "'", "it is a folder, and a file is expected");
+  std::error_code error;
+  if (fs::is_directory(file, error)) throw UserError("cannot read '" + file.string() + "'", "it is a folder, and a file is expected");
+  if (error == std::errc::filename_too_long || error == std::errc::permission_denied) throw fs::filesystem_error("", file, error);
   if (!in) throw UserError("cannot read '" + file.string() + "'", "does the file exist?");
   std::string out;
   for (std::array<char, 65536> part; in.read(part.data(), part.size()) || in.gcount() > 0;) {

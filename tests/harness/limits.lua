@@ -10,7 +10,9 @@ refused("nothing is called while Lua tidies up", "setmetatable: '__gc' is not av
   setmetatable({}, { __gc = function() end })
 end)
 
-refused("no table forgets what it holds", "setmetatable: '__mode' is not available to scripts", function() setmetatable({}, { __mode = "k" }) end)
+refused("no table forgets what it holds", "setmetatable: '__mode' is not available to scripts", function()
+  setmetatable({}, { __mode = "k" })
+end)
 
 -- Few elements, so far apart that the list has a length of 2^49.
 refused("a list that is far too long is not sorted", "over the limit kLuaInstructionsPerDecision", function()

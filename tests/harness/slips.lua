@@ -154,3 +154,48 @@ match "harness: what is not named may be nothing" {
     t.to_turn(0)
   end,
 }
+
+local function tier_five()
+  return { A = { battle_group = { "BB", "DD", "DD" } }, B = { battle_group = { "CA", "CL" } } }
+end
+
+match "harness: idle names a ship that there is" {
+  rules = "battlegroup",
+  must_fail = "A has no 'DD'; what it has is called DD1, DD2",
+  given = tier_five(), luck = { chance = true }, seed = 3,
+  play = function(t)
+    t.to_tier(5)
+    t.A:idle("DD")
+  end,
+}
+
+match "harness: orders that nobody has are not rejected orders" {
+  rules = "battlegroup",
+  must_fail = "A has no 'DD'; what it has is called DD1, DD2",
+  given = tier_five(), luck = { chance = true }, seed = 3,
+  play = function(t)
+    t.to_tier(5)
+    t.A:rejects("orders", { DD = "CA" })
+  end,
+}
+
+match "harness: orders for a name that never fits are told at once" {
+  rules = "battlegroup",
+  must_fail = "A has no 'BB1'; what it has is called BB",
+  given = tier_five(),
+  play = function(t) t.A:orders { BB1 = "CA" } end,
+}
+
+match "harness: a number is an option, and blanks in a check are none of a card's name" {
+  rules = "battlegroup",
+  options = { budget = 40 },
+  given = { A = { battle_group = { "BB" } }, B = { battle_group = { "CA" } } },
+  play = function(t) t.check { A = { battle_group = { " BB " } } } end,
+}
+
+match "harness: an empty name in a check is no card" {
+  rules = "dreadnaught",
+  must_fail = "a name is missing",
+  given = { A = { ships = { "J{3}" } }, phase = "upgrade" },
+  play = function(t) t.check { A = { ships = { "J{3,}" } } } end,
+}

@@ -39,7 +39,6 @@ wrong 2 "there is no seat 'Z'; seats are A to B" play dreadnaught --view Z
 
 wrong 2 "cannot write './none/x.txt': No such file" play dreadnaught --save ./none/x.txt
 wrong 2 "cannot write './none/x.txt': No such file" compare dreadnaught base shipyard --games 5 --json ./none/x.txt
-wrong 2 "aaa'; does the file exist?" replay "$(printf 'a%.0s' {1..300})"
 wrong 2 "cannot write '/': it is a folder" play dreadnaught --save /
 wrong 2 "--save is empty; leave it out, or name something" play dreadnaught --save ""
 wrong 2 "--view is empty" play dreadnaught --view ""

@@ -52,7 +52,6 @@ std::vector<std::string> Reader::words(const char* field) {
 void Reader::check_card_key(const std::string& what, const std::string& key) const {
   const std::string hint = "a key or id has letters, digits, _, ' and, between others, -";
   if (key.empty()) fail("an empty " + what, hint);
-  if (text::line_that_is_not_utf8(key) != 0) fail("the " + what + " is no UTF-8 text", hint);
   if (!can_be_key(key)) fail(what + " '" + key + "' has a character that it cannot have", hint);
   if (is_answer(key)) fail(what + " '" + key + "' is a word of answers", "choose another one");
 }

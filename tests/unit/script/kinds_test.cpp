@@ -90,8 +90,9 @@ TEST_CASE("a number of one's own may resemble those of other kinds, not those of
 }
 
 TEST_CASE("keys are what players can type and records can hold") {
-  for (const char* key : {"", "E\\nV", "a b", "a/b", "a+b", "A.K", "a->b", "-x", "x-", "?", ":quit", "none", "usual", "pass", "\\255", "x=1", "a,b"})
+  for (const char* key : {"", "E\\nV", "a b", "a/b", "a+b", "A.K", "a->b", "-x", "x-", "?", ":quit", "none", "usual", "pass", "x=1", "a,b"})
     CHECK_THAT(with_card("kind = \"coin\", worth = 1, key = \"" + std::string(key) + "\""), StartsWith(kApple) && Contains("key"));
+  CHECK_THAT(with_card("kind = \"coin\", worth = 1, key = \"\\255\""), StartsWith(kApple) && Contains("is no UTF-8 text"));
   CHECK_THAT(with_card("kind = \"coin\", worth = 1, key = \"a\\0b\""), StartsWith(kApple) && Contains("the text 'a…' has a character of number 0"));
   for (const char* key : {"5", "10", "Ace", "K_2", "u-boat", "O'Hara", "Z\xC3\xA9ro"})
     CHECK(with_card("kind = \"coin\", worth = 1, key = \"" + std::string(key) + "\"") == "loaded");
