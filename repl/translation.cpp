@@ -7,12 +7,11 @@
 #include <fstream>
 #include <thread>
 
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "engine/translate/modules.hpp"
 #include "engine/translate/write.hpp"
-#include "repl/session/files.hpp"
+#include "repl/shell.hpp"
 
 namespace qd::repl {
 
@@ -41,19 +40,13 @@ std::string compile(const Translation& t) {
   out.close();
   if (!out) return source.string() + " cannot be written";
   const std::string flags = " " + translate::machine_option() + " -fPIC -shared -fno-semantic-interposition -I" + shell_word(QD_INCLUDE) + " ";
-  const std::string command = QD_COMPILER + flags + shell_word(source) + " -o " + shell_word(made) + " 2>&1";
-  std::string said;
-  FILE* pipe = popen(command.c_str(), "r");
-  if (pipe == nullptr) return "cannot start: " + command;
-  std::array<char, 4096> buffer;
-  for (std::size_t n; (n = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) said.append(buffer.data(), n);
-  const int status = pclose(pipe);
+  const Ran ran = run_in_shell(QD_COMPILER + flags + shell_word(source) + " -o " + shell_word(made));
   std::error_code ignored;
-  if (WIFEXITED(status) && WEXITSTATUS(status) == 0) fs::rename(made, t.file, ignored);  // whole or not at all
+  if (ran.code == 0) fs::rename(made, t.file, ignored);  // whole or not at all
   fs::remove(source, ignored);
   fs::remove(made, ignored);
   if (is_made(t)) return {};
-  return said.empty() ? t.file.string() + " cannot be written" : said.substr(0, 2000);
+  return ran.output.empty() ? t.file.string() + " cannot be written" : ran.output.substr(0, 2000);
 }
 
 }  // namespace

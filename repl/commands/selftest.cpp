@@ -7,7 +7,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
-#include <sys/wait.h>
 
 #include "engine/base/text.hpp"
 #include "engine/match/match.hpp"
@@ -15,7 +14,7 @@
 #include "engine/sim/leak_hunt.hpp"
 #include "engine/sim/simulate.hpp"
 #include "repl/commands.hpp"
-#include "repl/session/files.hpp"
+#include "repl/shell.hpp"
 #include "repl/transcript/transcript.hpp"
 #include "repl/translation.hpp"
 #include "repl/trial/session.hpp"
@@ -41,18 +40,6 @@ struct Tally {
   }
 };
 
-// Runs a program; returns its output, and its exit code in `code`.
-std::string run_program(const std::string& command, int& code) {
-  std::string out;
-  FILE* pipe = popen((command + " 2>&1").c_str(), "r");
-  if (pipe == nullptr) { code = -1; return "cannot start: " + command; }
-  std::array<char, 4096> buffer;
-  for (std::size_t n; (n = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) out.append(buffer.data(), n);
-  int status = pclose(pipe);
-  code = WIFEXITED(status) ? WEXITSTATUS(status) : 128;
-  return out;
-}
-
 std::string last_lines(const std::string& text, std::size_t n) {
   std::vector<std::string> lines = text::split(text, '\n');
   std::size_t from = lines.size() > n ? lines.size() - n : 0;
@@ -62,11 +49,9 @@ std::string last_lines(const std::string& text, std::size_t n) {
 void run_units(const fs::path& build, const fs::path& root, Tally& t) {
   fs::path unit = build / "tests" / "qd_unit";
   if (!fs::exists(unit)) { t.fail("the unit tests are not built: " + unit.string()); return; }
-  int code = 0;
-  std::string list = run_program("QD_ROOT=" + shell_word(root) + " " + shell_word(unit) + " --list-test-names-only", code);
-  for (const std::string& line : text::split(list, '\n')) t.units += text::trim(line).empty() ? 0 : 1;
-  std::string out = run_program("QD_ROOT=" + shell_word(root) + " " + shell_word(unit), code);
-  if (code != 0) t.fail("unit tests\n" + last_lines(out, 60));
+  const std::string run = "QD_ROOT=" + shell_word(root) + " " + shell_word(unit);
+  for (const std::string& line : text::split(run_in_shell(run + " --list-test-names-only").output, '\n')) t.units += text::trim(line).empty() ? 0 : 1;
+  if (const Ran ran = run_in_shell(run); ran.code != 0) t.fail("unit tests\n" + last_lines(ran.output, 60));
 }
 
 void run_scripts(const fs::path& root, const fs::path& build, Tally& t) {
@@ -74,10 +59,9 @@ void run_scripts(const fs::path& root, const fs::path& build, Tally& t) {
     if (!fs::is_directory(root / folder)) continue;
     for (const fs::directory_entry& e : fs::directory_iterator(root / folder)) {
       if (e.path().extension() != ".sh") continue;
-      int code = 0;
       ++t.scripts;
-      std::string out = run_program("QD_ROOT=" + shell_word(root) + " QD_BUILD=" + shell_word(build) + " bash " + shell_word(e.path()), code);
-      if (code != 0) t.fail(e.path().filename().string() + "\n" + last_lines(out, 40));
+      const Ran ran = run_in_shell("QD_ROOT=" + shell_word(root) + " QD_BUILD=" + shell_word(build) + " bash " + shell_word(e.path()));
+      if (ran.code != 0) t.fail(e.path().filename().string() + "\n" + last_lines(ran.output, 40));
     }
   }
 }
@@ -163,9 +147,9 @@ void run_lint(const Program& program, const std::string& game, Tally& t) {
 
 // Every rule id has a match.
 void run_coverage(const Program& program, const std::string& game, Tally& t) {
-  int code = 0;
-  std::string out = run_program("QD_ROOT=" + shell_word(program.sources.root) + " " + shell_word(fs::read_symlink("/proc/self/exe")) + " rules " + game + " --gaps", code);
-  if (code != 0) t.fail("rules without a match\n" + out);
+  const std::string self = shell_word(fs::read_symlink("/proc/self/exe"));
+  const Ran ran = run_in_shell("QD_ROOT=" + shell_word(program.sources.root) + " " + self + " rules " + game + " --gaps");
+  if (ran.code != 0) t.fail("rules without a match\n" + ran.output);
 }
 
 // Translated rule sets play as their tables say.

@@ -24,7 +24,7 @@ std::string read_whole_file(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);
   std::error_code error;
   if (fs::is_directory(file, error)) throw UserError("cannot read '" + file.string() + "'", "it is a folder, and a file is expected");
-  if (error == std::errc::filename_too_long || error == std::errc::permission_denied) throw fs::filesystem_error("", file, error);
+  if (error && error != std::errc::no_such_file_or_directory) throw fs::filesystem_error("", file, error);
   if (!in) throw UserError("cannot read '" + file.string() + "'", "does the file exist?");
   std::string out;
   for (std::array<char, 65536> part; in.read(part.data(), part.size()) || in.gcount() > 0;) {
@@ -83,12 +83,6 @@ TemporaryFolder::TemporaryFolder() {
 TemporaryFolder::~TemporaryFolder() {
   std::error_code ignored;
   fs::remove_all(path_, ignored);
-}
-
-std::string shell_word(const fs::path& path) {
-  std::string out = "'";
-  for (char c : path.string()) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return out + "'";
 }
 
 }  // namespace qd::repl

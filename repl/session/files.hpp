@@ -11,8 +11,6 @@ std::string read_whole_file(const std::filesystem::path& file);
 /// Writes beside the file first, then renames: on any failure the old file is kept.
 /// Fails: UserError (no such folder, no permission, disk full).
 void write_whole_file(const std::filesystem::path& file, const std::string& content);
-/// A path as one word of a shell, whatever is in it.
-std::string shell_word(const std::filesystem::path& path);
 /// Will that be possible, as far as can be told before there is anything to write? Fails: UserError (no such folder, no permission).
 void require_writable(const std::filesystem::path& file);
 

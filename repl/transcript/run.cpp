@@ -1,5 +1,4 @@
 // Runs the sessions of a document and compares.
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
@@ -10,6 +9,7 @@
 #include "engine/base/text.hpp"
 #include "repl/session/console.hpp"
 #include "repl/session/files.hpp"
+#include "repl/shell.hpp"
 #include "repl/transcript/transcript.hpp"
 
 namespace qd::repl {
@@ -66,16 +66,11 @@ class Inside {
 std::string run_shell(const fs::path& folder, const std::string& command) {
   const fs::path script = folder / ".command";
   write_whole_file(script, command + "\n");
-  std::string out;
   const std::string root = shell_word(folder), deeper = kDepthVariable + std::string("=") + std::to_string(depth() + 1);
   const std::string variables = "PATH=" + root + ":\"$PATH\" QD_ROOT=" + root + " NO_COLOR=1 " + deeper;
-  FILE* pipe = popen(("cd " + root + " && " + variables + " bash .command 2>&1 < /dev/null").c_str(), "r");
-  if (pipe == nullptr) throw UserError("cannot start a shell");
-  std::array<char, 4096> buffer;
-  for (std::size_t n; (n = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) out.append(buffer.data(), n);
-  pclose(pipe);
+  const Ran ran = run_in_shell("cd " + root + " && " + variables + " bash .command < /dev/null");
   fs::remove(script);
-  return out;
+  return ran.output;
 }
 
 std::vector<std::string> lines_of(const std::string& output) {

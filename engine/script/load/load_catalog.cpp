@@ -215,7 +215,6 @@ void Loader::read_catalog(Reader& r) {
   c.keep_order = r.flag("keep_order", false);
   c.numbered = r.flag("numbered", false);
   if (c.numbered && !c.keep_order) r.fail("'numbered' goes with keep_order = true");
-  check_clashes();
   for (const auto& p : c.parameters) set_parameter(host_, p.name, p.value);
 }
 

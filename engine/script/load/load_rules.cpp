@@ -235,7 +235,7 @@ void Loader::read_rules(Reader& r) {
   read_catalog(r);
   read_words(r);
   each_card([&](Reader& card, DefId) { declare_card(card); });
-  check_clashes();  // of what cards declare
+  check_clashes();
   p.rules = std::make_shared<events::Rules>(events::make_rules(catalog_));
   compiled_ = p.rules;
   for (const char* word : kAnswerWords) p.intern(word);

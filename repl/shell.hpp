@@ -1,0 +1,40 @@
+// Commands of a shell, run to their end.
+#pragma once
+
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <string>
+
+namespace qd::repl {
+
+/// A path as one word of a shell, whatever is in it.
+inline std::string shell_word(const std::filesystem::path& path) {
+  std::string out = "'";
+  for (char c : path.string()) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return out + "'";
+}
+
+/// What a command has said, errors included, and its exit code; 128 if it was killed or could not be started.
+struct Ran {
+  std::string output;
+  int code = 128;
+};
+
+inline Ran run_in_shell(const std::string& command) {
+  FILE* pipe = popen((command + " 2>&1").c_str(), "r");
+  Ran ran;
+  if (pipe == nullptr) {
+    ran.output = "cannot start: " + command;
+    return ran;
+  }
+  std::array<char, 4096> buffer;
+  for (std::size_t n; (n = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) ran.output.append(buffer.data(), n);
+  const int status = pclose(pipe);
+  if (WIFEXITED(status)) ran.code = WEXITSTATUS(status);
+  return ran;
+}
+
+}  // namespace qd::repl
