@@ -11,9 +11,9 @@ local function damage()
     end, when = "any(mark.attached, (it.is_weapon or it.is_defense) and it.damage < it.hp)"
       .. " and against(mark, shooter.passes) == 0" },
     change { "hit_flagship", when = "mark.is_flagship", seat = "mark.controller", attribute = "hull", by = "-points",
-      event = "flagship_damaged", source = "shooter" },                                               -- ADM-107, ADM-119
+      event = "flagship_damaged", source = "shooter" },                                               -- ADM-119
     change { "hit_item", when = "mark.in_construction", card = "mark", attribute = "counters", by = "-min(points, mark.counters)",
-      event = "construction_damaged", source = "shooter" },                                           -- ADM-106, ADM-110
+      event = "construction_damaged", source = "shooter" },                                           -- ADM-110, ADM-112
     change { "hit_hull", when = "not mark.is_flagship and not mark.in_construction and mark.damage < mark.hp", card = "mark",
       attribute = "damage", by = "points", event = "damaged", source = "shooter" },                   -- ADM-108, ADM-118
     -- ADM-97, ADM-99: one whose damage cards have taken away stays

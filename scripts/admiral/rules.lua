@@ -138,7 +138,7 @@ return rules {
     destroyed = "it.damage > 0 and it.damage >= it.hp",                                                  -- ADM-154, ADR-40
     too_damaged = "it.damage > 0 and 4 * it.damage > 3 * it.hp",  -- ADM-136 to ADM-138
     mended = "4 * it.damage < 3 * it.hp",                                                                -- ADM-149, ADM-150, ADR-44
-    dogfights = "target.is_aircraft and not target.in_construction",                                     -- ADM-94, ADM-110
+    dogfights = "target.is_aircraft and not target.in_construction",                                     -- ADM-92, ADM-106
     -- who attacks: no carrier, no fighter squadron, of weapons guided missiles only (ADM-50, ADM-53, ADR-29, ADR-31)
     may_attack = "(it.is_ship and not it.is_carrier) or (it.is_aircraft and it.attacker_role == 1) or it.is_guided_missile",
     passes_equipment = "it.is_submarine and not other.is_submarine",                                     -- ADM-120 to ADM-122, ADR-39
@@ -382,7 +382,7 @@ return rules {
       when = "any(seat.water, it.crippled == 1 and slow_to_mend and mended)",
       flow = mark { "free", of = "where(every.water, it.crippled == 1 and slow_to_mend and mended)",
         attribute = "crippled", value = "0", event = "freed" } },
-    check { "lost", text = "what has no hit points left is scrapped when the combat is over",  -- ADM-111, ADM-154, ADR-40
+    check { "lost", text = "what has no hit points left is scrapped when the combat is over",  -- ADM-108, ADM-109, ADM-154, ADR-40
       when = "fighting == 0 and any(seat.water | attached(seat.water | seat.flagship) | seat.battlefield, destroyed)",
       flow = move { "scrap",
         of = "where(every.water | attached(every.water | every.flagship) | every.battlefield, destroyed)",

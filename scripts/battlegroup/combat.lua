@@ -4,8 +4,8 @@ local combats = {}
 combats.gunnery = combat { "gunnery",
   text = "Every die that reaches the target's defence sinks it.",
   stream = "gunnery",
-  pools = {                                                             -- BGP-01, BGR-01
-    pool { when = "target.is_submarine", dice = "card.dice_at_u_boats", sides = "card.sides_at_u_boats" },  -- BGP-89, BGP-99 to BGP-104
+  pools = {      -- BGP-01, BGR-01; at u-boats BGP-89, BGP-99, BGP-100, BGP-102, BGP-104, BGP-107, BGP-109, BGP-111
+    pool { when = "target.is_submarine", dice = "card.dice_at_u_boats", sides = "card.sides_at_u_boats" },
     pool { dice = "card.dice", sides = "card.sides" },
   },
   hit = "target.defense",                                               -- BGP-04, BGP-05, BGP-21

@@ -2,7 +2,7 @@
 -- The missiles' own files are cards/dreadnaught/megamissile.lua and barrage.lua.
 local combat = {}
 
--- DRE-47, DRE-48, DRE-51, DRE-52, DRE-70: a missile (`card`) meets a `ship`; a ship that is lost goes before its upgrades (DRE-G25)
+-- DRE-47, DRE-48, DRE-51, DRE-52: a missile (`card`) meets a `ship`; a ship that is lost goes before its upgrades (DRE-G25)
 combat.missile_hit = seq { "missile_hit", when = "ship.in_play",  -- what another one took along is not met
   set { "mark", "affected", "1", of = "ship" },           -- DRE-63, DRE-64
   announce { "met", card = "ship", event = "missile_hit", seat = "ship.controller", source = "card" },

@@ -40,7 +40,7 @@ return rules {
     attribute { "active", is = "seat", text = "whose turn it is" },
     attribute { "player", shown = false, is = "seat", text = "whose first hand is dealt" },
     attribute { "loser", shown = false, is = "seat", text = "who has lost both popes" },
-    attribute { "winner", shown = false, is = "seat", text = "who has destroyed enough popes" },
+    attribute { "winner", shown = false, is = "seat", text = "who has destroyed enough popes, or is left alone" },
     attribute { "turn", text = "number of the turn" },
     attribute { "attacks", shown = false, lasts = "turn", text = "attacks made in this turn" },
     attribute { "given", shown = false, initial = 1, lasts = "actions", text = "0 = the player is done" },
@@ -58,7 +58,7 @@ return rules {
     attribute { "held", shown = false, lasts = "turn", text = "cards before some were put away" },
     attribute { "placed", shown = false, of = "card", lasts = "action", text = "chosen for the new fleet" },
     attribute { "fresh", of = "card", lasts = "turn", text = "1 = a ship deployed this turn" },         -- POP-27, POP-28, POP-32
-    attribute { "fought", shown = false, of = "card", lasts = "action", text = "1 = has met an enemy in this battle" },-- POP-45
+    attribute { "fought", shown = false, of = "card", lasts = "action", text = "1 = has met an enemy in this battle" },  -- POP-45
   },
 
   stats = {

@@ -1,4 +1,4 @@
--- WAR-176
+-- WAR-173, WAR-176
 return card {
   id = "gas", name = "Gas cloud", kind = "terrain",
   text = "Cover.",
