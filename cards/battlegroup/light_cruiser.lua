@@ -1,7 +1,7 @@
 -- Light cruiser: BGP-96 to BGP-99
 return card {
   id = "light_cruiser", key = "CL", name = "Light cruiser", kind = "escort",
-  text = "One six-sided die. Screens battleships or escorts carriers.",
+  text = "One six-sided die. Screens battleships and battle cruisers, or escorts carriers.",
   tier = 4, cost = 3,
   targets = 1, dice = 1, sides = 6,                 -- shots, dice of a shot
   dice_at_u_boats = 1, sides_at_u_boats = 6,

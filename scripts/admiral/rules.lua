@@ -225,8 +225,8 @@ return rules {
     need { "count(me.main, it.def == card.def) <= param.copies_max", "too many copies in the main library", id = "copies", of = "me.main" },
   },
   position_needs = {
-    need { "not it.is_resource and not it.is_flagship", "it does not belong into a main library", of = "me.main" },          -- ADM-08
-    need { "it.is_resource", "it does not belong into a resource library", of = "me.resource" },         -- ADM-09
+    need { "not it.is_resource and not it.is_flagship", "it does not belong in a main library", of = "me.main" },          -- ADM-08
+    need { "it.is_resource", "it does not belong in a resource library", of = "me.resource" },         -- ADM-09
     need { "it.is_resource", "only resources lie on the battlefield", of = "me.battlefield" },
     need { "it.is_ship", "only ships lie in the water", of = "me.water" },
     need { "it.is_flagship", "only the flagship lies there", of = "me.flagship" },

@@ -93,7 +93,7 @@ return rules {
     event { "ship_deployed", text = "{seat} deploys {card}" },
     event { "attack_announced", text = "{seat} announces {card}" },
     event { "missile_hit", text = "a missile meets {card}" },
-    event { "barrage_landed", text = "the barrage meets {amount} ships" },
+    event { "barrage_landed", text = "ships that the barrage meets: {amount}" },
     event { "shield_lost", text = "{card} absorbs the missile" },
     event { "attack_blocked", text = "{card} is blocked by {source}" },
     event { "ship_destroyed", text = "{card} is destroyed" },

@@ -5,7 +5,8 @@ return card {
 
   play {
     id = "interpose",
-    text = "Before the dice: one of your fleet cruisers, destroyers or frigates takes the place of the ship or flagship under fire.",
+    text = "Before the dice: one of your fleet cruisers, destroyers or frigates that is not crippled takes the place of your surface ship"
+      .. " or flagship under fire.",
     windows = { "instants" },
     need = { need { "mark.controller == me and (mark.is_ship or mark.is_flagship) and not mark.is_submarine", "nothing to be screened",
       id = "own" } },
