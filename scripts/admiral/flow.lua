@@ -56,8 +56,8 @@ return seq { "match",
 
   loop { "turns",
     seq { "turn",                                                                                     -- ADR-06
-      set { "next_turn", "turn", "turn + 1" },
-      announce { "begin", event = "turn_began", amount = "turn" },
+      set { "begin", "turn", "turn + 1" },
+      announce { "begin_turn", event = "turn_began", amount = "turn" },
       mark { "untap", of = "me.battlefield | me.flagship", attribute = "tapped", value = "0" },       -- ADM-21, ADR-07
 
       seq { "upkeep",
@@ -192,7 +192,7 @@ return seq { "match",
       },
 
       announce { "end_turn", event = "turn_ended" },
-      set { "next_seat", "active", "me.next" },
+      set { "pass_turn", "active", "me.next" },
     },
   },
 }

@@ -2,6 +2,9 @@
 -- fight until a flagship is sunk. How a turn and a combat run is in flow.lua, what dice do in combat.lua, the cards in
 -- cards/admiral/.
 
+-- What a seat has in a position that does not say
+local bare = { flagship = { "flagship" }, main = { "koni", "koni", "koni", "koni" }, resource = { "depot", "depot", "depot", "depot" } }
+
 return rules {
   id = "admiral",
   title = "Admiral",
@@ -67,7 +70,7 @@ return rules {
     zone { "water", per_seat = true, in_play = true, stats = { "attack", "defense", "hp" }, text = "ships, with what they carry" },
     zone { "flagship", per_seat = true, in_play = true, stats = { "defense" }, deck = true,                               -- ADM-01
       text = "the flagship, with what it carries" },
-    zone { "table", text = "an instant while it takes effect" },
+    zone { "stack", text = "an instant while it takes effect" },
     zone { "scrapyard", per_seat = true, pile = true, text = "what was lost or spent" },                -- ADM-111, ADR-41
   },
 
@@ -162,8 +165,8 @@ return rules {
       .. " choose(target.in_construction, target.counters, target.hp - target.damage))"
       .. " + choose(against(target, card.passes) == 1, 0,"
       .. " sum(where(target.attached, it.is_weapon or it.is_defense), max(it.hp - it.damage, 0)))",
-    repair_due = "max(due - choose(me.repairs == 0, top(me.flagship).free_repairs, 0), 0)",
     spare = "choose(me.repairs == 0, top(me.flagship).free_repairs, 0)",
+    repair_due = "max(due - spare, 0)",
   },
 
   streams = {
@@ -234,11 +237,9 @@ return rules {
     need { "it.is_ship or it.is_aircraft or it.is_weapon or it.is_defense", "it is not built in a construction zone",  -- ADM-24 to ADM-26
       of = "me.construction" },
     need { "it.counters >= 1", "a construction item has a counter at least", of = "me.construction" },   -- ADM-28
+    need { "not any(stack)", "a position begins when no instant is at work" },                           -- ADR-17
   },
-  position = {
-    A = { flagship = { "flagship" }, main = { "koni", "koni", "koni", "koni" }, resource = { "depot", "depot", "depot", "depot" } },
-    B = { flagship = { "flagship" }, main = { "koni", "koni", "koni", "koni" }, resource = { "depot", "depot", "depot", "depot" } },
-  },
+  position = { A = bare, B = bare },
 
   abilities = {
     amend { id = "last_hit_point", text = "A card takes no more damage than it has hit points left.",                  -- ADR-37
@@ -263,7 +264,7 @@ return rules {
 
   verbs = {
     -- ADM-23, ADR-17
-    verb { "play", from = "hand", through = "table", to = "scrapyard", event = "spent", cost = "card.cost",
+    verb { "play", from = "hand", through = "stack", to = "scrapyard", event = "spent", cost = "card.cost",
       windows = { "main_phase", "instants" } },
     verb { "assign", from = "hand", cost = "card.cost", windows = { "main_phase" } },  -- ADM-158
     verb { "activate", from = "me.water | me.flagship | me.battlefield | aboard", windows = { "main_phase" } },

@@ -3,6 +3,11 @@
 
 local play_in = { "anytime", "upgrade", "deploy" }       -- DRE-G14: windows, and between own steps of these phases
 
+-- What every upgrade needs, bought with an Ace or not: DRE-19 to DRE-22
+local has_room = need { "target.load < target.limit", "no room on this ship" }
+local no_duplicate = need { "twice or not any(target.attached, it.def == card.def)", "this ship has one of the same type",
+  id = "no_duplicates" }
+
 return rules {
   id = "dreadnaught",
   title = "Dreadnaught",
@@ -118,8 +123,7 @@ return rules {
       from = "hand", kind = "upgrade", windows = { "upgrade" },
       target = target { "me.ships", need = {
         need { "target.upgraded < param.upgrades_per_turn", "this ship was upgraded in this phase already" },
-        need { "target.load < target.limit", "no room on this ship" },
-        need { "twice or not any(target.attached, it.def == card.def)", "this ship has one of the same type", id = "no_duplicates" },
+        has_room, no_duplicate,
       } },
       attach = true, event = "upgraded_ship", adds = { "target.upgraded" } },
 
@@ -134,8 +138,7 @@ return rules {
       from = "hand", kind = "upgrade",
       target = target { "me.ships", need = {
         need { "target.fresh == 1", "only for a ship deployed this turn" },
-        need { "target.load < target.limit", "no room on this ship" },
-        need { "twice or not any(target.attached, it.def == card.def)", "this ship has one of the same type", id = "no_duplicates" },
+        has_room, no_duplicate,
       } },
       attach = true, event = "upgraded_ship" },
 

@@ -1,5 +1,5 @@
--- Rules ADM-01, ADM-28, ADM-31, rulings ADR-40, ADR-41, ADR-44: what a position has to be like, and what cards look like when they lie
--- where they belong.
+-- Rules ADM-01, ADM-28, ADM-31, rulings ADR-17, ADR-40, ADR-41, ADR-44: what a position has to be like, and what cards look like when
+-- they lie where they belong.
 
 match "ADM-01: an admiral without a flagship is refused" {
   rules = "admiral",
@@ -17,6 +17,12 @@ match "ADM-28: an item on which nothing is paid is refused" {
   rules = "admiral",
   given = { A = { construction = { "koni" } } },
   fails_setup = "a construction item has a counter at least",
+}
+
+match "ADR-17: an instant that is at work in no turn is refused" {
+  rules = "admiral",
+  given = { stack = { "zigzag" } },
+  fails_setup = "a position begins when no instant is at work",
 }
 
 match "ADM-28: an item on which one is paid is none too few" {
