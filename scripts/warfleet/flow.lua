@@ -291,14 +291,7 @@ end
 
 return seq { "match",
   seq { "preparation",
-    run { "roll_off", function()                                                             -- WAR-14, WAR-15
-      local a, b
-      repeat
-        a, b = dice.roll("table", "1d6"), dice.roll("table", "1d6")
-      until a ~= b
-      act.set(game, "initiative", a > b and seat(1) or seat(2))
-      act.announce("initiative_won", game.initiative)
-    end },
+    run { "roll_off", setup.roll_off },                                                      -- WAR-14, WAR-15
     set { "winner", "active", "initiative" },
     roll("to_place", "1d3"),                                                                 -- WAR-16
     set { "and_more", "to_place", "to_place + param.extra_objectives" },
@@ -388,8 +381,7 @@ return seq { "match",
             announce { "tell", event = "scored", seat = "player", amount = "count(where(attached(player.fleet), it.is_objective))" },
           },
           finish { "over", reason = "most objectives",
-            winner = "first(seats, count(where(attached(seat.fleet), it.is_objective)) > count(where(attached(seat.next.fleet),"
-              .. " it.is_objective)))" },
+            winner = "best(seats, held_objectives)" },
         },
         set { "pass_on", "initiative", "initiative.next" },                                  -- WAR-43
         set { "next_round", "round", "round + 1" },

@@ -1,7 +1,10 @@
 -- Warfleet: a battle of miniature fleets on a table of 72 x 48 inches. Distances are measured from base to base.
 -- How a match runs is in flow.lua, what dice do in combat.lua, how models move, what a fleet has to be like and how a match
 -- is drawn in setup.lua.
-local prepared, combat_of = setup, combat
+
+-- What several commands share
+local not_engaged = need { "not (engaged)", "an engaged squadron cannot move", id = "engaged" }   -- WAR-62
+local is_activated = { set { "who", "model", "card" }, announce { "tell", event = "activated", card = "card" } }
 
 return rules {
   id = "warfleet", title = "Warfleet", text = "Two fleets of 300 points, four rounds, a handful of objectives among the asteroids.",
@@ -13,9 +16,9 @@ return rules {
 
   -- What every battle has: the special rules, mines and markers in store.
   position = {
-    specials = { "anti_ship", "anti_squadron", "blast", "broadside", "deadly", "fragile", "overheating", "relentless", "rogue" },
+    specials = setup.specials,
     initiative = "A",
-    store = prepared.store,
+    store = setup.store,
   },
 
   params = {
@@ -92,41 +95,43 @@ return rules {
     attribute { "south", is = "seat", text = "who deploys in the south" },
     attribute { "strict", shown = false, text = "1 in a position: the fleets have to be legal" },
     attribute { "to_place", shown = false, text = "objectives still to be placed" },
-    attribute { "gap_x", inches = true, shown = false }, attribute { "gap_y", inches = true, shown = false },
+    attribute { "gap_x", inches = true, shown = false, text = "a place for an objective in a gap between others" },
+    attribute { "gap_y", inches = true, shown = false, text = "the same" },
     attribute { "model", is = "card", lasts = "activation", text = "the model that is activated" },
     attribute { "action", words = { "hold", "move", "cruise", "ram" }, lasts = "activation", text = "what it does" },
-    attribute { "given", initial = 1, shown = false, lasts = "activation" },
-    attribute { "chosen", shown = false },
-    attribute { "mover", is = "card", shown = false },
+    attribute { "given", initial = 1, shown = false, lasts = "activation", text = "0 = no more of its upgrades and heroes is used" },
+    attribute { "chosen", shown = false, text = "1 = something was put onto the table, or moved" },
+    attribute { "mover", is = "card", shown = false, text = "the model that has moved" },
     attribute { "last_fired", is = "card", shown = false, lasts = "activation", text = "the last weapon that fired" },
-    attribute { "rammed", is = "card", shown = false, lasts = "activation" },
-    attribute { "stopper", is = "card", shown = false },
-    attribute { "pulled", is = "card", shown = false, lasts = "activation" },
-    attribute { "hazard", is = "card", shown = false },
-    attribute { "victim", is = "card", shown = false },
-    attribute { "part", is = "card", shown = false },
+    attribute { "rammed", is = "card", shown = false, lasts = "activation", text = "the ship that is rammed" },
+    attribute { "stopper", is = "card", shown = false, text = "what stopped the ship that was pushed" },
+    attribute { "pulled", is = "card", shown = false, lasts = "activation", text = "the ship in a tractor beam" },
+    attribute { "hazard", is = "card", shown = false, text = "the mine, terrain or model whose turn it is" },
+    attribute { "victim", is = "card", shown = false, text = "the model that takes damage, or tests its morale" },
+    attribute { "part", is = "card", shown = false, text = "the upgrade that takes damage, or is repaired" },
     attribute { "taking", of = "card", shown = false, text = "1 = an upgrade on which this damage goes on" },   -- WAR-150
-    attribute { "weapon", is = "card", shown = false, lasts = "activation" },
-    attribute { "mark", is = "card", shown = false, lasts = "activation" },
+    attribute { "weapon", is = "card", shown = false, lasts = "activation", text = "what fires: the model itself or one of its weapons" },
+    attribute { "mark", is = "card", shown = false, lasts = "activation", text = "what it fires at" },
     attribute { "last_side", shown = false, lasts = "activation", text = "the side to which it fired" },
-    attribute { "shots", shown = false }, attribute { "points", shown = false },
-    attribute { "hits", shown = false },
-    attribute { "ones", shown = false },
+    attribute { "shots", shown = false, text = "attacks of a relentless weapon at this target" },
+    attribute { "points", shown = false, text = "damage to be dealt, or what was rolled" },
+    attribute { "hits", shown = false, text = "hits of the attack, for those in its blast" },
+    attribute { "ones", shown = false, text = "dice of the attack that show a 1" },
     attribute { "recoil", shown = false, text = "damage of a ram to the ship that rams" },
     attribute { "bumping", shown = false, text = "1: the ship that rams pushes with a further die" },
-    attribute { "die", shown = false },
-    attribute { "warping", shown = false, lasts = "activation" },
-    attribute { "blasting", shown = false },
-    attribute { "extra", shown = false },
-    attribute { "slack", inches = true, shown = false },
-    attribute { "firing", initial = 1, shown = false, lasts = "activation" },
-    attribute { "flights", shown = false },
-    attribute { "mended", shown = false },
-    attribute { "defiant", is = "card", shown = false },
+    attribute { "die", shown = false, text = "the die rolled last" },
+    attribute { "warping", shown = false, lasts = "activation", text = "1 = it uses its warp drive" },
+    attribute { "blasting", shown = false, text = "1 = a blast goes on" },
+    attribute { "extra", shown = false, text = "inches added to the die of a tractor beam" },
+    attribute { "slack", inches = true, shown = false, text = "how much further squadrons are put for want of room" },
+    attribute { "firing", initial = 1, shown = false, lasts = "activation", text = "0 = it fires no more" },
+    attribute { "flights", shown = false, text = "models activated in this turn" },
+    attribute { "mended", shown = false, text = "damage that a Defiant has taken off" },
+    attribute { "defiant", is = "card", shown = false, text = "the Defiant that may be repaired" },
     attribute { "leader", is = "card", shown = false, text = "the Ace Commander whose squadrons fly together" },
-    attribute { "player", is = "seat", shown = false },
-    attribute { "low", shown = false },
-    attribute { "ship_at", is = "card", shown = false },
+    attribute { "player", is = "seat", shown = false, text = "whose turn it is in an order of both" },
+    attribute { "low", shown = false, text = "edge that was chosen: 1 south, 2 north" },
+    attribute { "ship_at", is = "card", shown = false, text = "the ship beside which squadrons are put" },
 
     attribute { "resting", of = "seat", lasts = "phase", shown = false,
       text = "keeps its rogue squadrons back; after the squadrons' phase until somebody has acted" },
@@ -137,7 +142,7 @@ return rules {
     attribute { "sandbox_toughness", of = "card", shown = false,
       text = "in positions: what blocks a hit instead of the number of its card" },
     attribute { "faction", of = "card", text = "which faction it is of, 0 none" },
-    attribute { "laid", of = "card", shown = false, lasts = "activation" },
+    attribute { "laid", of = "card", shown = false, lasts = "activation", text = "1 = has laid a mine" },
     attribute { "held", of = "card", text = "1 on a model that has held and not moved since" },
     attribute { "acted", of = "card", lasts = "round", text = "1 if it was activated in this round" },
     attribute { "hurt", of = "card", lasts = "round", text = "1 if it has taken damage in this round" },
@@ -151,16 +156,16 @@ return rules {
     attribute { "fired", of = "card", shown = false, lasts = "activation", text = "attacks a weapon has made" },
     attribute { "fired_right", of = "card", shown = false, lasts = "activation", text = "of these to the right" },
     attribute { "fired_left", of = "card", shown = false, lasts = "activation", text = "of these to the left" },
-    attribute { "used", of = "card", shown = false, lasts = "activation" },
-    attribute { "spent", of = "card", shown = false, lasts = "round" },
+    attribute { "used", of = "card", shown = false, lasts = "activation", text = "1 = an upgrade that was used" },
+    attribute { "spent", of = "card", shown = false, lasts = "round", text = "1 = an Ace Commander who has had a squadron fly along" },
     attribute { "pending", of = "card", shown = false, text = "damage that is still to be assigned" },
-    attribute { "met", of = "card", shown = false },
-    attribute { "taken", of = "card", shown = false },
-    attribute { "passed", of = "card", shown = false },
-    attribute { "crossed", of = "card", shown = false },
-    attribute { "displaced", of = "card", shown = false },
-    attribute { "test", of = "card", shown = false },
-    attribute { "blasted", of = "card", shown = false },
+    attribute { "met", of = "card", shown = false, text = "place on the way of a mine, of dangerous terrain" },
+    attribute { "taken", of = "card", shown = false, text = "place on the way of an objective" },
+    attribute { "passed", of = "card", shown = false, text = "1 = a ship that the mover came to rest on" },
+    attribute { "crossed", of = "card", shown = false, text = "place on the way of a ship" },
+    attribute { "displaced", of = "card", shown = false, text = "1 = a squadron that is put beside a ship" },
+    attribute { "test", of = "card", shown = false, text = "its morale: 1 = holds, 2 = fails" },
+    attribute { "blasted", of = "card", shown = false, text = "0 = not in the blast, else 10 inches and the gap to its centre" },
   },
 
   stats = {
@@ -203,9 +208,9 @@ return rules {
     by_id = "choose(it.is_bomber, 1, choose(it.is_fighter, 2, choose(it.is_gunship, 3, choose(it.is_heavy, 4, choose(it.is_light,"
       .. " 5, 6)))))",
     works = "it.damage < it.limit",                                                      -- WAR-151
-    begun = "(it.is_upgrade or it.is_weapon) and it.damage > 0 and it.damage < it.limit",
+    begun = "(is_part) and it.damage > 0 and it.damage < it.limit",
     card_works = "card.damage < card.limit",
-    can_be_mended = "(it.is_upgrade or it.is_weapon) and it.damage > 0 and (param.mend_disabled == 1 or it.damage < it.limit)",   -- WAR-158
+    can_be_mended = "(is_part) and it.damage > 0 and (param.mend_disabled == 1 or it.damage < it.limit)",   -- WAR-158
     due = "it.acted == 0 and choose(class == 1, it.is_squadron, choose(class == 2, it.is_light, choose(class == 3, it.is_medium,"
       .. " it.is_heavy)))",
     must_act = "due and it.rogue == 0",
@@ -278,7 +283,7 @@ return rules {
     event { "scored", text = "objectives held by {seat}: {amount}" },
   },
 
-  spots = prepared.spots, courses = prepared.courses,          -- where models may be put, how they move
+  spots = setup.spots, courses = setup.courses,          -- where models may be put, how they move
 
   verbs = { verb { "prepare", from = "where(attached(me.fleet), it.host == model and works and it.used == 0)", windows = "ready" } },
 
@@ -287,15 +292,14 @@ return rules {
     command { "place", text = "place an objective", from = "store", kind = "objective", spot = "objective", to = "objectives",
       event = "objective_placed", windows = "mission" },
     command { "deploy", text = "put a ship onto the table", from = "reserve", kind = "ship", windows = "deploy_ships", spot = "deployment",
-      need = { need { "card.late == 0", "it is kept back" } },
-      -- WAR-35, WAR-36
+      need = { need { "card.late == 0", "it is kept back" } },  -- WAR-35, WAR-36
       does = set { "who", "mover", "card" }, to = "fleet", event = "deployed" },
     command { "deploy_squadron", verb = "deploy", text = "put a squadron onto the table", from = "reserve", kind = "squadron",
       windows = "deploy_squadrons", spot = "deployment", to = "fleet", event = "deployed" },                                 -- WAR-37
     -- WAR-236
     command { "keep_back", text = "keep the ship of a Tactical Master for later", from = "reserve", kind = "ship", windows = "deploy_ships",
-      need = { need { "any(card.attached, it.is_tactician)", "it has no Tactical Master" }, need { "card.late == 0",
-        "it is kept back already" } },
+      need = { need { "any(card.attached, it.is_tactician)", "it has no Tactical Master" },
+        need { "card.late == 0", "it is kept back already" } },
       does = announce { "tell", event = "kept_back", card = "card" }, sets = "card.late = 1" },
     command { "advance", text = "move straight ahead, as far as you like", windows = "vanguard", course = "advance" },       -- WAR-254
     command { "arrive", text = "put the ship that was kept back onto the table", from = "reserve", kind = "ship", windows = "arrivals",
@@ -303,20 +307,19 @@ return rules {
       need = { need { "card.late ~= 2", "it waits" } },
       does = set { "who", "mover", "card" }, to = "fleet", event = "arrived", sets = "card.late = 0" },                      -- WAR-237
 
-    -- one model acts
-    -- WAR-41, WAR-45, WAR-46
+    -- one model acts: WAR-41, WAR-45, WAR-46
     command { "activate", text = "choose the model that acts", from = "where(me.fleet, may_act)", windows = "choose_model",
-      does = { set { "who", "model", "card" }, announce { "tell", event = "activated", card = "card" } }, sets = "card.acted = 1" },
+      does = is_activated, sets = "card.acted = 1" },
+    -- WAR-250, WAR-251
     command { "join", verb = "activate", text = "choose the squadron that flies with it",
-      from = "where(me.fleet, it.is_squadron and it.acted == 0)",
-      -- WAR-250, WAR-251
-      windows = "wing", need = { need { "within(leader, card, leader.reach)", "it is too far from the Ace Commander" } },
-      does = { set { "who", "model", "card" }, announce { "tell", event = "activated", card = "card" } }, sets = "card.acted = 1" },
+      from = "where(me.fleet, it.is_squadron and it.acted == 0)", windows = "wing",
+      need = { need { "within(leader, card, leader.reach)", "it is too far from the Ace Commander" } },
+      does = is_activated, sets = "card.acted = 1" },
     -- WAR-242
     command { "lay_mine", text = "lay a mine within 4 inches", from = "store", kind = "mine", to = "mines", event = "mine_laid",
       spot = "minefield", windows = "ready",
-      need = { need { "any(model.attached, it.is_sapper)", "there is no Expert Sapper on this ship" }, need { "model.laid == 0",
-        "one mine each activation" } },
+      need = { need { "any(model.attached, it.is_sapper)", "there is no Expert Sapper on this ship" },
+        need { "model.laid == 0", "one mine each activation" } },
       does = set { "once", "laid", "1", of = "model" } },
 
     command { "hold", text = "stay, and turn up to 180 degrees", windows = "action", course = "stand",                       -- WAR-51
@@ -329,13 +332,10 @@ return rules {
       need = { need { "model.is_ship", "a squadron flies" } },
       does = { set { "what", "action", "3" }, set { "hard", "held", "0", of = "model" } } },
     command { "fly", verb = "move", text = "fly up to the speed", windows = "action", course = "fly",                        -- WAR-57
-      -- WAR-62
-      need = { need { "model.is_squadron", "only squadrons fly" }, need { "not (engaged)", "an engaged squadron cannot move",
-        id = "engaged" } },
+      need = { need { "model.is_squadron", "only squadrons fly" }, not_engaged },
       does = { set { "what", "action", "2" }, set { "hard", "held", "0", of = "model" } } },
     command { "fly_far", verb = "cruise", text = "fly further, and do not fire", windows = "action", course = "fly_far",
-      need = { need { "model.is_squadron", "only squadrons fly" }, need { "not (engaged)", "an engaged squadron cannot move",
-        id = "engaged" } },
+      need = { need { "model.is_squadron", "only squadrons fly" }, not_engaged },
       does = { set { "what", "action", "3" }, set { "hard", "held", "0", of = "model" } } },
     -- WAR-54 to WAR-56, WAR-116
     command { "ram", text = "ram an enemy ship", windows = "action", course = "ram", target = "where(foe.fleet, it.is_ship)",
@@ -348,12 +348,8 @@ return rules {
     command { "leap", verb = "move", text = "go where the warp drive takes you", windows = "warp", course = "warp" },
 
     -- WAR-83
-    command { "displace", text = "put a squadron beside the ship",
-      from = "where(every.fleet, it.displaced == 1 and it.controller ~= me)", spot = "beside",
-      windows = "displacement", sets = "card.displaced = 0" },
-    command { "displace_own", verb = "displace", text = "put a squadron beside the ship",
-      from = "where(every.fleet, it.displaced == 1 and it.controller ~= me)",
-      spot = "beside", windows = "own_displacement", sets = "card.displaced = 0" },
+    command { "displace", text = "put a squadron beside the ship", windows = { "displacement", "own_displacement" }, spot = "beside",
+      from = "where(every.fleet, it.displaced == 1 and it.controller ~= me)", sets = "card.displaced = 0" },
     -- WAR-89
     command { "comeback", text = "put a ship back onto the table", from = "away", kind = "ship", windows = "returns", spot = "comeback",
       to = "fleet", event = "returned", sets = { "card.edge = 0", "card.exit_x = 0", "card.exit_y = 0" } },
@@ -381,19 +377,18 @@ return rules {
       } },
       does = { set { "with_what", "weapon", "card" }, set { "at_what", "mark", "target" } } },
     command { "rest_rogues", verb = "rest", text = "keep the rogue squadrons back in this phase", windows = "choose_model",   -- WAR-332
-      need = { need { "not any(me.fleet, must_act)", "other models have to act" }, need { "any(me.fleet, may_act)",
-        "there is no rogue squadron" } },
+      need = { need { "not any(me.fleet, must_act)", "other models have to act" },
+        need { "any(me.fleet, may_act)", "there is no rogue squadron" } },
       does = { set { "rest", "resting", "1", of = "me" }, announce { "tell", event = "kept_resting" } } },
   },
 
-  picture = prepared.picture,
+  picture = setup.picture,
   checks = {
-    -- WAR-348
-    check { "nothing_left", when = "not any(every.fleet | every.reserve | every.away)", flow = finish { "empty",
-      reason = "nothing is left" } },
+    check { "nothing_left", text = "a battle without models is over", when = "not any(every.fleet | every.reserve | every.away)", -- WAR-348
+      flow = finish { "empty", reason = "nothing is left" } },
   },
-  combats = { combat_of.attack },
-  odds = combat_of.odds,
-  deck_needs = prepared.fleet_needs(""),
-  position_needs = prepared.fleet_needs("strict == 0 or "),           -- a position may be anything, unless it says strict = 1
+  combats = { combat.attack },
+  odds = combat.odds,
+  deck_needs = setup.fleet_needs(""),
+  position_needs = setup.fleet_needs("strict == 0 or "),           -- a position may be anything, unless it says strict = 1
 }

@@ -1,5 +1,5 @@
--- Warfleet: how models move, where they may be put, what a fleet has to be like. A course is a way on the table; its needs are about
--- the place where it ends. What it meets is dealt with in flow.lua, in the order of the way.
+-- Warfleet: how models move, where they may be put, what a fleet has to be like, what a battle begins with. A course is a way on the
+-- table; its needs are about the place where it ends. What it meets is dealt with in flow.lua, in the order of the way.
 local other_ships = "where(all_models, it.is_ship and it ~= card)"
 
 -- WAR-243, WAR-183: mines of the other side, and dangerous terrain that is crossed. Both have one order (WAR-G09).
@@ -13,8 +13,7 @@ local free_of_models = need { "not any(where(all_models, it ~= card), overlaps(c
 -- WAR-67 to WAR-73, WAR-76 to WAR-81, WAR-88: straight ahead with one turn, past ships, over the edge
 local function ship_course(name, length, turn)
   return course { name, card = "model", length = length, turn = turn, turn_after = "turn_after",
-    slowed_by = "difficult", slowed_to = "difficult_speed",
-      barred_by = "blocking",                                         -- WAR-177, WAR-180
+    slowed_by = "difficult", slowed_to = "difficult_speed", barred_by = "blocking",          -- WAR-177, WAR-180
     beyond = { beyond { other_ships, clear = "param.clear" } }, overlapped = "passed", exit = "edge",
     meets = { mines, dangers, objectives, meet { other_ships, through = true, order = "crossed" } }, event = "ship_moved" }
 end
@@ -112,12 +111,24 @@ local function find_gap()
   end
 end
 
--- What a position begins with: objectives, and mines for two sappers for eight rounds. Those that went off come back (WAR-242, WAR-G55).
+-- WAR-14, WAR-15: both roll for the initiative, again after a tie
+local function roll_off()
+  local a, b
+  repeat
+    a, b = dice.roll("table", "1d6"), dice.roll("table", "1d6")
+  until a ~= b
+  act.set(game, "initiative", a > b and seat(1) or seat(2))
+  act.announce("initiative_won", game.initiative)
+end
+
+-- What maps and positions have: all special rules, objectives, and mines for two sappers for eight rounds. Those that went off come
+-- back (WAR-242, WAR-G55).
+local specials = { "anti_ship", "anti_squadron", "blast", "broadside", "deadly", "fragile", "overheating", "relentless", "rogue" }
 local store = {}
 for n = 1, 21 do store[n] = n <= 5 and "obj" or "mine" end
 
 return {
-  store = store, find_gap = find_gap,
+  specials = specials, store = store, roll_off = roll_off, find_gap = find_gap,
   courses = {
     -- WAR-51, WAR-86
     course { "stand", card = "model", turn = "choose(model.is_ship, param.hold_turn, 0)", need = { free_of_models, free_of_obstacles },

@@ -3,5 +3,5 @@ return card {
   id = "anti_squadron", name = "Anti-Squadron", kind = "special",
   text = "Fires at squadrons only, with +1 to hit.",
 
-  modify { text = "+1 to hit.", stat = "to_hit", add = 1, to = "where(all_arms, it.anti_squadron > 0)" },
+  modify { id = "aim", text = "+1 to hit.", stat = "to_hit", add = 1, to = "where(all_arms, it.anti_squadron > 0)" },
 }

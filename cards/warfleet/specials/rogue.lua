@@ -3,5 +3,5 @@ return card {
   id = "rogue", name = "Rogue", kind = "special",
   text = "May act in another phase, and then either moves or shoots. Attached to a squadron that has it.",
 
-  modify { text = "May act in another phase.", stat = "rogue", set = 1 },
+  modify { id = "rogue", text = "May act in another phase.", stat = "rogue", set = 1 },
 }

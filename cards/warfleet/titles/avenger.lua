@@ -4,5 +4,5 @@ return card {
   text = "Its weapons on the sides may fire to both sides.",
   cost = 5,
 
-  modify { text = "Weapons on the sides fire to both sides.", stat = "both_sides", set = 1 },
+  modify { id = "both_sides", text = "Weapons on the sides fire to both sides.", stat = "both_sides", set = 1 },
 }

@@ -3,5 +3,5 @@ return card {
   id = "ablative", name = "Ablative Armor", kind = "upgrade",
   text = "Ships that ram this one take 1 more damage. Overlaps with enemy ships do not hurt it.",
 
-  modify { text = "While it works.", stat = "ablative", set = 1, when = "card_works" },
+  modify { id = "ablative", text = "While it works.", stat = "ablative", set = 1, when = "card_works" },
 }

@@ -3,5 +3,5 @@ return card {
   id = "nuclear", name = "Nuclear Ammo", kind = "upgrade",
   text = "+1 strength of the turret.",
 
-  modify { text = "+1 strength of the turret.", stat = "strength", add = 1, when = "card_works" },
+  modify { id = "warheads", text = "+1 strength of the turret.", stat = "strength", add = 1, when = "card_works" },
 }

@@ -3,5 +3,5 @@ return card {
   id = "rig", name = "Precision Rig", kind = "upgrade",
   text = "+1 to hit with the turret.",
 
-  modify { text = "+1 to hit with the turret.", stat = "to_hit", add = 1, when = "card_works" },
+  modify { id = "aim", text = "+1 to hit with the turret.", stat = "to_hit", add = 1, when = "card_works" },
 }

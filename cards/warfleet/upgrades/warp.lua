@@ -3,5 +3,5 @@ return card {
   id = "warp", name = "Warp Drive", kind = "upgrade", extra = 2,
   text = "In place of a move, may go a die + 2 inches past everything.",
 
-  modify { text = "While it works.", stat = "warp", set = "card.extra", when = "card_works" },
+  modify { id = "drive", text = "While it works.", stat = "warp", set = "card.extra", when = "card_works" },
 }

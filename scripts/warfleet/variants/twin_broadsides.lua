@@ -7,5 +7,5 @@ return variant {
   card = { broadside = {
     text = "On the sides only; fires to both sides.", change = { twice = { text = "Each attack once, at a side of a ship, too." } },
   } },
-  abilities = { modify { text = "Each attack once.", stat = "volleys", set = 1, layer = 1 } },
+  abilities = { modify { id = "once", text = "Each attack once.", stat = "volleys", set = 1, layer = 1 } },
 }
