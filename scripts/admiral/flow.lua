@@ -40,7 +40,7 @@ end
 
 -- ADM-100 to ADM-104: whatever the attacker likes, within the limits of its kind
 local function choose_target()
-  return ask { "target", from = "where(me.next.water | me.next.flagship | me.next.battlefield | me.next.construction, in_reach)",
+  return ask { "target", from = "where(foe.water | foe.flagship | foe.battlefield | foe.construction, in_reach)",
     store = "objective", prompt = "What is attacked?" }
 end
 
@@ -95,7 +95,7 @@ return seq { "match",
 
       seq { "draw",                                                                                   -- ADM-10, ADM-11
         -- ADM-153
-        finish { "exhausted", when = "count(me.main) + count(me.resource) == 0", winner = "me.next", reason = "no card to draw" },
+        finish { "exhausted", when = "count(me.main) + count(me.resource) == 0", winner = "foe", reason = "no card to draw" },
         set { "only_main", "library", "1", when = "count(me.resource) == 0" },                        -- ADR-08
         set { "only_resources", "library", "2", when = "count(me.main) == 0" },
         ask { "library", when = "library == 0", words = { "main", "resource" }, store = "library", rests = true,
@@ -126,10 +126,10 @@ return seq { "match",
               set { "open", "fighting", "1" },
               announce { "declare", event = "attack_declared", card = "attacker" },
               -- ADM-55 to ADM-69
-              ask { "intercept", seat = "me.next", none = "none", store = "interceptor", prompt = "Which unit intercepts?",
+              ask { "intercept", seat = "foe", none = "none", store = "interceptor", prompt = "Which unit intercepts?",
                 from = "where(me.water | attached(me.water), ready and choose(attacker.is_aircraft, meets_aircraft,"
                   .. " choose(attacker.is_submarine, meets_submarines, meets_ships)))" },
-              announce { "met", when = "interceptor ~= none", event = "intercepted", seat = "me.next", card = "interceptor",
+              announce { "met", when = "interceptor ~= none", event = "intercepted", seat = "foe", card = "interceptor",
                 source = "attacker" },
               seq { "choice", when = "interceptor == none",                                           -- ADM-100 to ADM-104
                 announce { "free", event = "unopposed", card = "attacker" },
@@ -159,14 +159,14 @@ return seq { "match",
               -- ADM-78 to ADM-82
               seq { "counter_attack", when = "interceptor ~= none and not (attacker.is_aircraft and interceptor.is_aircraft)",
                 -- ADM-156, ADR-25
-                ask { "weapon", when = "attacker.is_aircraft and attacker.in_play", seat = "me.next",
+                ask { "weapon", when = "attacker.is_aircraft and attacker.in_play", seat = "foe",
                   from = "where(interceptor.attached, anti_air)", store = "weapon", prompt = "Which weapon fires at the aircraft?" },
                 exchange("choose(attacker.is_aircraft, weapon, interceptor)", "attacker", "weapon ~= none or not attacker.is_aircraft"),
               },
-              each { "guns", var = "gun", of = "where(attached(me.next.flagship), it.is_gun)",        -- ADM-85 to ADM-91, ADR-30
+              each { "guns", var = "gun", of = "where(attached(foe.flagship), it.is_gun)",            -- ADM-85 to ADM-91, ADR-30
                 when = "interceptor ~= none or param.free_guns == 1",
                 seq { "gun_fire", when = "attacker.is_ship and not attacker.is_submarine and attacker.in_play",
-                  ask { "gun", seat = "me.next", words = { "fire", "hold" }, store = "firing",
+                  ask { "gun", seat = "foe", words = { "fire", "hold" }, store = "firing",
                     prompt = "Does this gun fire at the attacker?" },
                   seq { "exchange", when = "firing == 1",
                     set { "who", "shooter", "gun" },
@@ -192,7 +192,7 @@ return seq { "match",
       },
 
       announce { "end_turn", event = "turn_ended" },
-      set { "pass_turn", "active", "me.next" },
+      set { "pass_turn", "active", "active.next" },
     },
   },
 }

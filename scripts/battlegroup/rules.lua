@@ -55,7 +55,7 @@ return rules {
     ships = "every.battle_group | every.carrier_group | every.submarines",
     afloat = "any(seat.battle_group | seat.carrier_group | seat.submarines)",   -- BGP-112
     fires = "(exists(it.aim) or exists(it.second_aim))",                -- BGP-26: a carrier may hold one die, where a variant lets it
-    exposed = "count(me.next.battle_group) == 0",                       -- BGR-09, BGR-10
+    exposed = "count(foe.battle_group) == 0",                           -- BGR-09, BGR-10
     defending = "card.is_escort and card.in_carrier_group",             -- BGP-71
   },
 

@@ -43,7 +43,7 @@ return seq { "match",
           none = "none", store = "attack_card", to = "stack", event = "attack_announced", prompt = "Which attack card?" },
         ask { "attack.ships", from = "me.ships", subset = true, order = "announced",                   -- DRE-41, DRE-G17
           prompt = "Which ships attack, in which order?" },
-        window { "negate", when = "attack_card ~= none", policy = "chain", seat = "me.next",           -- DRE-55 to DRE-57, DRE-G12, DRE-G15
+        window { "negate", when = "attack_card ~= none", policy = "chain", seat = "foe",               -- DRE-55 to DRE-57, DRE-G12, DRE-G15
           offers = "negate", count = "negations", prompt = "Negate it with an Ace?" },
         window { "announced", offers = anytime },
         seq { "card", when = "attack_card ~= none",                                                    -- DRE-45, DRE-60
@@ -54,7 +54,7 @@ return seq { "match",
         },
         each { "ship_attacks", var = "attacker", of = "me.ships", by = "it.announced",
           seq { "ship_attack",
-            ask { "block", seat = "me.next", from = "me.ships", none = "none", store = "blocker",      -- DRE-62, DRE-75
+            ask { "block", seat = "foe", from = "me.ships", none = "none", store = "blocker",          -- DRE-62, DRE-75
               need = {
                 need { "it.affected == 0", "this ship met the attack card" },                          -- DRE-63, DRE-64
                 need { "it.intercepted < param.blocks_per_ship", "this ship has intercepted already" },-- DRE-G18
@@ -62,7 +62,7 @@ return seq { "match",
               adds = { "card.intercepted" }, prompt = "Which ship intercepts?" },
             window { "blocked", offers = anytime },
             seq { "result", when = "attacker.in_play",                                                 -- DRE-G22: values are read now
-              change { "unblocked", seat = "active.next", attribute = "base", by = "-max(attacker.attack, 0)",   -- DRE-72
+              change { "unblocked", seat = "foe", attribute = "base", by = "-max(attacker.attack, 0)",           -- DRE-72
                 event = "base_damaged", source = "attacker", when = "blocker == none" },
               seq { "blocked_attack", when = "blocker ~= none and blocker.in_play",                    -- DRE-68, DRE-69, DRE-74, DRE-G21
                 announce { "held", card = "attacker", source = "blocker", event = "attack_blocked" },
