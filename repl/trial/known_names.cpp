@@ -25,7 +25,8 @@ Names cards(const match::Match& m) {
   const phases::Program& p = m.rules().program();
   const state::Catalog& c = m.rules().catalog();
   Names out = p.names;
-  for (const state::Definition& d : c.definitions) out.insert(out.end(), {d.key, d.id});
+  for (std::size_t i = 0; i < c.definitions.size(); ++i)
+    if (m.state().layout().count_of_def[i] > 0) out.insert(out.end(), {c.definitions[i].key, c.definitions[i].id});
   for (const state::ZoneKind& z : c.zones) out.push_back(z.name);
   for (const state::Slot& s : c.slots) out.push_back(s.name);
   for (const phases::Command& command : p.commands) {
@@ -115,6 +116,7 @@ std::string unknown_word(const match::Match& m, Word what, const std::string& te
   if (what == Word::kCard || what == Word::kOrder) {
     if (text.find_first_not_of("0123456789.,;@- ") == std::string::npos) return {};  // a place, a way, a number
     for (const Named& one : named(text, known, m.rules().catalog().keep_order)) {
+      if (!has(known, one.stem) && m.rules().catalog().find_definition(one.stem).valid()) return "this match has no card '" + one.stem + "'";
       if (!has(known, one.stem)) return "there is no " + kind + " '" + one.stem + "'" + hint(one.stem, known);
       if (const std::string wrong = beyond(m, one); !wrong.empty()) return wrong;
     }

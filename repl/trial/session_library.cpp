@@ -161,6 +161,19 @@ int legal(lua_State* l) {
   return 1;
 }
 
+// session.is_way(text) -> is it a legal way, one that the options need not name?
+int is_way(lua_State* l) {
+  const match::Match& m = session(l).match();
+  bool is = false;
+  try {
+    const std::optional<phases::Answer> answer = m.keys().with_way(text::split_words(text_of(l, 1)));
+    is = answer && m.check(*answer).empty();
+  } catch (const UserError&) {  // no way of this kind
+  }
+  lua_pushboolean(l, is);
+  return 1;
+}
+
 // session.why_not(seat, verb, source, target) -> text
 int why_not(lua_State* l) {
   match::Match& m = session(l).match();
@@ -234,6 +247,14 @@ int lacks(lua_State* l) {
     if (d.key == stem || d.id == stem || d.key == card || d.id == card) like.push_back(key);
   }
   push(l, state::seat_letter(seat) + " has no '" + card + "'" + (like.empty() ? "" : "; what it has is called " + text::join(like, ", ")));
+  return 1;
+}
+
+// session.commands(name) -> is it a command?
+int commands(lua_State* l) {
+  const std::string name = text_of(l, 1);
+  const std::vector<phases::Command>& all = session(l).match().rules().program().commands;
+  lua_pushboolean(l, std::any_of(all.begin(), all.end(), [&](const phases::Command& c) { return c.verb == name || c.id == name; }));
   return 1;
 }
 
@@ -314,7 +335,8 @@ void open_session_library(lua_State* l, Session** current) {
   add<edit>(l, "edit", current);
   add<legal>(l, "legal", current);
   add<why_not>(l, "why_not", current);
-  add<unknown>(l, "unknown", current); add<asks>(l, "asks", current); add<gives_orders>(l, "gives_orders", current);
+  add<unknown>(l, "unknown", current); add<is_way>(l, "is_way", current);
+  add<commands>(l, "commands", current); add<asks>(l, "asks", current); add<gives_orders>(l, "gives_orders", current);
   add<result>(l, "result", current);
   add<desync>(l, "desync", current);
   add<fail>(l, "fail", current);

@@ -98,6 +98,8 @@ local function call(seat, name, source, target)
   return seat .. ":" .. name .. "(" .. list(given) .. ")"
 end
 
+local function key_of(value) return value == nil and "" or tostring(value) end
+
 -- Of an answer that nobody asks for: are there such cards at all?
 local function unheard_of(...)
   for i = 1, select("#", ...) do
@@ -111,20 +113,27 @@ local function unheard_of(...)
   return ""
 end
 
+-- Why the seat that is asked cannot give this answer: "; there is no card 'koni'", "; Adams is tapped"
+local function why_not(open, seat, name, source, target)
+  local wrong = unheard_of(source, target)
+  if wrong ~= "" or open.seat ~= seat or not session.commands(name) then return wrong end
+  return "; " .. session.why_not(seat, name, key_of(source), key_of(target))
+end
+
 local current          -- the match that runs: its declaration
 
 local function must_ask(open, what)
   if not open then fail(what .. ": the match is over: " .. session.result().winners .. " " .. session.result().reason) end
 end
 
--- Passes optional questions until `fits(open)` says yes. A strict match passes nothing. `hint()` says why it may never come.
+-- Passes optional questions until `fits(open)` says yes. A strict match passes nothing. `hint(open)` says why it may never come.
 local function wait_for(fits, what, hint)
   while true do
     local open = session.open()
     must_ask(open, "expected " .. what)
     if fits(open) then return open end
     if not open.forced and (not open.optional or current.windows == "strict") then
-      fail("expected " .. what .. ", but " .. describe(open) .. (hint and hint() or ""))
+      fail("expected " .. what .. ", but " .. describe(open) .. (hint and hint(open) or ""))
     end
     session.pass()
   end
@@ -138,8 +147,6 @@ local function settle_payment()
     open = session.open()
   end
 end
-
-local function key_of(value) return value == nil and "" or tostring(value) end
 
 local function answer_text(value)
   if type(value) == "table" then return #value == 0 and "none" or list(value) end
@@ -222,7 +229,7 @@ local function act(seat, name, source, target)
     local found, ambiguous = session.find(name, key_of(source), key_of(target))
     if ambiguous and ambiguous ~= "" then fail(what .. ": " .. ambiguous) end
     return found ~= nil
-  end, what, function() return unheard_of(source, target) end)
+  end, what, function(open) return why_not(open, seat, name, source, target) end)
   if open.name == name and type(source) == "table" then
     local wrong = session.legal(answer_text(source))
     if wrong then fail(what .. ": " .. wrong) end

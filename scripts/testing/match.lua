@@ -108,7 +108,7 @@ function seat_methods.offered(self, name)
   for _, option in ipairs(open.options) do
     if option == name or option:sub(1, #name + 1) == name .. " " then return true end
   end
-  return false
+  return session.is_way(name)
 end
 
 function seat_methods.options(self, expected)
