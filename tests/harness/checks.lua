@@ -77,9 +77,9 @@ match "harness: two values that differ" {
 
 match "harness: a condition that does not hold" {
   rules = "dreadnaught",
-  must_fail = "expected: an Ace is offered",
+  must_fail = "expected: a queen is offered",
   given = duel(),
-  play = function(t) t.is_true(t.A:offered("Ace"), "an Ace is offered") end,
+  play = function(t) t.is_true(t.A:offered("Q"), "a queen is offered") end,
 }
 
 match "harness: a victory that has not come" {

@@ -143,12 +143,15 @@ local wrong = {
   { "there is no command, question or word 'discrad'", function(t) t.A:asked("discrad") end },
   { "there is no command, question or word 'upgrad'; did you mean 'upgrade'?", function(t) t.A:offered("upgrad") end },
   { "there is no card, seat, zone or mode 'K99'", function(t) t.A:rejects("upgrade", "5", "K99") end },
-  { "there is no card, seat, zone or mode 'upgrde'; did you mean 'upgrade'?", function(t) t.A:rejects("travel", "Ace", "upgrde") end },
-  { "there is no card 'K' with the number 9: the match has 0", function(t) t.A:rejects("upgrade", "2", "K#9") end },
+  { "there is no card, seat, zone or mode 'upgrde'; did you mean 'upgrade'?", function(t) t.A:rejects("travel", "6", "upgrde") end },
+  { "there is no card '6' with the number 9: the match has 1", function(t) t.A:rejects("upgrade", "2", "6#9") end },
+  { "this match has no card 'K'", function(t) t.A:rejects("upgrade", "2", "K") end },
   { "t.A:upgrade takes a card and a target, and nothing more", function(t) t.A:upgrade("2", "K", "x") end },
 }
 for i, case in ipairs(wrong) do
-  match("harness: a slip " .. i) { rules = "dreadnaught", must_fail = case[1], given = { phase = "discard" }, play = case[2] }
+  match("harness: a slip " .. i) {
+    rules = "dreadnaught", must_fail = case[1], given = { A = { hand = { "6" } }, phase = "discard" }, play = case[2],
+  }
 end
 
 -- Fields of a match that are not what they should be
