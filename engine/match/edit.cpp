@@ -215,11 +215,11 @@ class Editor {
     const SlotId slot = s_.catalog().find_slot(SlotScope::kSeat, name);
     if (!slot.valid()) no_attribute(name, "a seat", {SlotScope::kSeat});
     owner_ = state::seat_letter(seat) + ".";
-    assign(slot, Ref::of(seat), value, s_.catalog().slots[slot.index()].secret ? static_cast<std::uint8_t>(1u << seat.value) : std::uint8_t{0xFF});
+    assign(slot, Ref::of(seat), value, 0xFF);
   }
   void assign(SlotId id, Ref owner, const std::string& value, std::uint8_t seen) {
     const state::Slot& slot = s_.catalog().slots[id.index()];
-    if (!slot.shown) seen = 0;
+    seen = slot.shown ? static_cast<std::uint8_t>(seen & s_.readers(slot, owner)) : std::uint8_t{0};
     const bool nothing = value == "none" || value == "-";
     say_to(owner_ + slot.name, seen);
     std::int32_t number = 0;

@@ -73,6 +73,20 @@ Keys::Keys(const Program& program, const state::State& state, const Decision& de
   if (!seen.valid()) for (const Option& o : decision.options) if (!o.command.valid()) look(o.source);
 }
 
+namespace {
+/// The name of a card for those who need not see the others of its zone: counted are only cards that everybody sees.
+std::string open_key(const state::State& s, EntityId e) {
+  const ZoneId z = s.zone(e);
+  if (s.host(e).valid() || s.catalog().keep_order || s.layout().kind_of(z).interchangeable) return entity_key(s, e);
+  std::size_t n = 0, place = 0;
+  for (EntityId x = s.bottom_of(z); x.valid(); x = s.above(x)) {
+    if (s.def(x) == s.def(e) && (x == e || s.seen_by(x) == 0xFF)) ++n;
+    if (x == e) place = n;
+  }
+  return s.definition(e).key + (n > 1 ? "#" + std::to_string(place) : "");
+}
+}  // namespace
+
 std::string Keys::ref_key(Ref r, const Option& o, Apart more) const {
   if (r.is_seat()) {
     if (o.command.valid()) {
@@ -81,7 +95,7 @@ std::string Keys::ref_key(Ref r, const Option& o, Apart more) const {
     }
     return state::seat_letter(r.seat());
   }
-  std::string key = entity_key(*state_, r.entity());
+  std::string key = for_others_ ? open_key(*state_, r.entity()) : entity_key(*state_, r.entity());
   const bool foreign = state_->controller(r.entity()).valid() && state_->controller(r.entity()) != decision_->seat;
   const bool on_table = foreign && state_->catalog().table.any;  // models of both seats stand side by side
   if (more.zone) key = zone_name(*state_, r.entity()) + "." + key;

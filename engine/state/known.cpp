@@ -13,6 +13,12 @@ std::uint8_t State::seen_by(EntityId e) const {
   return r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | shown_to(e));
 }
 
+std::uint8_t State::readers(const Slot& slot, Ref owner) const {
+  if (!slot.secret) return 0xFF;
+  const SeatId seat = owner.is_seat() ? owner.seat() : owner.valid() && owner.is_entity() ? controller(owner.entity()) : SeatId::none();
+  return seat.valid() ? static_cast<std::uint8_t>(1u << seat.value) : std::uint8_t{0};
+}
+
 EntityId State::copy_taken(EntityId e) const {
   const Row& r = rows_[e.index()];
   if (!layout_->zone_info[r.zone].interchangeable) return e;

@@ -162,6 +162,9 @@ class State {
   [[nodiscard]] bool sees(SeatId seat, EntityId e) const { return seat.valid() ? ((seen_by(e) >> seat.value) & 1) != 0 : seen_by(e) == 0xFF; }
   /// Seats that may know which card it is, as bits: by its place, because it is face up, or from before.
   [[nodiscard]] std::uint8_t seen_by(EntityId e) const;
+  /// Who may read an attribute, a bit for each seat: a secret one of a card who controls the card, one of a seat that seat, one of the
+  /// match nobody.
+  [[nodiscard]] std::uint8_t readers(const Slot& slot, Ref owner) const;
   /// Cards of one definition in one heap: nothing tells them apart but who knows of them.
   [[nodiscard]] bool are_copies(EntityId a, EntityId b) const {
     const Row &x = rows_[a.index()], &y = rows_[b.index()];

@@ -59,11 +59,8 @@ class Maker {
 
   [[nodiscard]] std::string own_text(EntityId e) const { return sees(e) ? state_.definition(e).key : kUnknownCard; }
 
-  /// A secret attribute shows to its own seat only: that of a card to who holds the card, one of the match to nobody.
   [[nodiscard]] bool shows(const state::Slot& slot, Ref owner) const {
-    if (!slot.secret || !seat_.valid()) return true;
-    if (owner.is_seat()) return owner.seat() == seat_;
-    return owner.is_entity() && owner.valid() && state_.controller(owner.entity()) == seat_;
+    return !seat_.valid() || ((state_.readers(slot, owner) >> seat_.value) & 1) != 0;
   }
 
   [[nodiscard]] std::vector<ValueView> values(SlotScope scope, Ref owner, bool all) const {

@@ -129,8 +129,35 @@ class Block {
   std::vector<std::uint64_t> words_;
 };
 
-/// Is this a secret of a seat that a question of words stores?
-bool is_secret_of_seat(const state::Slot& slot) { return slot.secret && slot.scope == state::SlotScope::kSeat; }
+/// f(slot, owner) for every secret number or thing that the viewer may not read and that is not what it was at the beginning.
+template <class F>
+void each_secret(const state::State& s, SeatId viewer, F&& f) {
+  for (std::size_t i = 0; i < s.catalog().slots.size(); ++i) {
+    const state::Slot& slot = s.catalog().slots[i];
+    if (!slot.secret) continue;
+    const std::size_t holders = slot.scope == state::SlotScope::kMatch ? 1 : slot.scope == state::SlotScope::kSeat ? s.layout().seats : s.layout().entities;
+    for (std::size_t h = 0; h < holders; ++h) {
+      const Ref owner = slot.scope == state::SlotScope::kMatch ? Ref::none() : slot.scope == state::SlotScope::kSeat ? Ref::of(SeatId(h)) : Ref::of(EntityId(h));
+      const bool reads = ((s.readers(slot, owner) >> viewer.value) & 1) != 0;
+      if (!reads && s.value(SlotId(i), owner) != slot.initial) f(SlotId(i), owner);
+    }
+  }
+}
+
+/// What a seat may have answered, if a question for a word or a number stores it there; else what it was at the beginning.
+std::int32_t drawn_secret(const match::Match& m, SlotId id, SeatId seat, dice::Luck& luck) {
+  for (const phases::Node& n : m.rules().program().nodes) {
+    if (n.store != id || (n.kind != phases::NodeKind::kTogether && n.kind != phases::NodeKind::kAsk)) continue;
+    if (!n.words.empty()) return static_cast<std::int32_t>(1 + luck.below(static_cast<std::uint32_t>(n.words.size())));
+    if (!n.number) continue;
+    const events::Query& q = m.machine().events().query();
+    events::Env env;
+    env.me = seat;
+    const std::int32_t min = q.eval(n.min, env), max = q.eval(n.max, env);
+    if (min <= max) return static_cast<std::int32_t>(min + luck.below(static_cast<std::uint32_t>(std::int64_t{max} - min + 1)));
+  }
+  return m.state().catalog().slots[id.index()].initial;
+}
 
 void change_orders(const match::Match& m, state::State& s, SeatId viewer, dice::Luck& luck) {
   if (!orders_wait(s, viewer)) return;
@@ -149,8 +176,8 @@ void change_orders(const match::Match& m, state::State& s, SeatId viewer, dice::
         if (s.order(card, r) == 0 || seat == viewer) continue;
         std::vector<phases::Option> options;
         (void)there->machine().legality().order_options(n, seat, card, options);
-        const phases::Option& o = options[luck.below(static_cast<std::uint32_t>(options.size()))];
-        s.set_order(card, r, phases::pack_order(o));
+        if (options.empty()) s.set_order(card, r, 0);  // another card lies there, and has no order
+        else s.set_order(card, r, phases::pack_order(options[luck.below(static_cast<std::uint32_t>(options.size()))]));
       }
   }
 }
@@ -240,24 +267,16 @@ bool orders_wait(const state::State& s, SeatId viewer) {
 bool secrets_wait(const state::State& s, SeatId viewer) {
   for (std::size_t seat = 0; seat < s.layout().seats; ++seat)
     if (SeatId(seat) != viewer && has_sealed(s, SeatId(seat))) return true;
-  for (std::size_t i = 0; i < s.catalog().slots.size(); ++i) {
-    if (!is_secret_of_seat(s.catalog().slots[i])) continue;
-    for (std::size_t seat = 0; seat < s.layout().seats; ++seat)
-      if (SeatId(seat) != viewer && s.value(SlotId(i), Ref::of(SeatId(seat))) != s.catalog().slots[i].initial) return true;
-  }
-  return false;
+  bool waits = false;
+  each_secret(s, viewer, [&](SlotId, Ref) { waits = true; });
+  return waits;
 }
 
 void change_secrets(const match::Match& m, state::State& s, SeatId viewer, dice::Luck& luck) {
   change_orders(m, s, viewer, luck);
   change_sealed(m, s, viewer, luck);
-  for (const phases::Node& n : m.rules().program().nodes) {
-    if (n.kind != phases::NodeKind::kTogether || n.words.empty() || !n.store.valid()) continue;
-    if (!is_secret_of_seat(s.catalog().slots[n.store.index()])) continue;
-    for (std::size_t seat = 0; seat < s.layout().seats; ++seat)
-      if (SeatId(seat) != viewer && s.value(n.store, Ref::of(SeatId(seat))) > 0)
-        s.set_value(n.store, Ref::of(SeatId(seat)), static_cast<std::int32_t>(1 + luck.below(static_cast<std::uint32_t>(n.words.size()))));
-  }
+  const SeatId another((viewer.index() + 1) % s.layout().seats);  // of the match: any other seat may have answered
+  each_secret(s, viewer, [&](SlotId id, Ref owner) { s.set_value(id, owner, drawn_secret(m, id, owner.is_seat() ? owner.seat() : another, luck)); });
 }
 
 }  // namespace qd::sim

@@ -2,6 +2,8 @@
 #include <catch2/catch.hpp>
 
 #include "engine/sim/leak_hunt.hpp"
+#include "engine/view/view.hpp"
+#include "tests/unit/script/pebbles.hpp"
 #include "tests/unit/sim/popes.hpp"
 
 using namespace qd;
@@ -69,4 +71,44 @@ TEST_CASE("the same hunt gives the same report") {
   CHECK(a.games == b.games);
   CHECK(a.log.checked == b.log.checked);
   CHECK(a.log.verdicts == b.log.verdicts);
+}
+
+namespace {
+std::string log_of(const match::Match& m, SeatId seat) {
+  std::string all;
+  for (const std::string& line : view::log_lines(m, seat, 0)) all += line + "\n";
+  return all;
+}
+}  // namespace
+
+TEST_CASE("the number behind a card does not count cards that the others do not see") {
+  unit::Pebbles p;
+  p.rules("zone { \"heap\", per_seat = true, in_play = true }", "zone { \"heap\", per_seat = true, in_play = true, see = \"owner\" }");
+  p.write("scripts/pebbles/flow.lua",
+          "return seq { \"match\", seq { \"turn\", turn_up { \"show\", card = \"top(me.heap)\" }, ask { \"which\", from = \"me.heap\" }, ask { \"blue\", words = { \"yes\", \"no\" } }, menu { \"main\", offers = \"turn\" } } }\n");
+  match::Setup setup;
+  setup.given = state::Position{};
+  setup.given->phase = "turn";
+  setup.given->shared.seats["active"] = "A";
+  setup.given->sides["A"].zones["heap"] = {"stone", "stone"};
+  const auto rules = p.load();
+  match::Match m(rules, setup);
+  m.decide(m.keys().parse("S#2"));
+  CHECK_THAT(log_of(m, SeatId(0)), Catch::Contains("which: S#2"));
+  CHECK_THAT(log_of(m, SeatId(1)), Catch::Contains("which: S") && !Catch::Contains("#"));
+}
+
+TEST_CASE("an edit tells of a secret only who may read it") {
+  unit::Pebbles p;
+  p.rules("attribute { \"count\" }", "attribute { \"hid\", of = \"card\", secret = true }, attribute { \"plot\", secret = true }, attribute { \"bid\", of = \"seat\", secret = true }");
+  match::Setup setup;
+  setup.given = state::Position{};
+  setup.given->phase = "turns";
+  setup.given->sides["A"].zones["heap"] = {"stone"};
+  setup.given->sides["A"].zones["hand"] = {"stone"};
+  const auto rules = p.load();
+  match::Match m(rules, setup);
+  for (const char* line : {"set A.heap.S hid 5", "set plot 3", "set A.bid 4"}) m.edit(line);
+  CHECK_THAT(log_of(m, SeatId(0)), Catch::Contains("hid 5") && !Catch::Contains("plot 3") && Catch::Contains("bid 4"));
+  CHECK_THAT(log_of(m, SeatId(1)), !Catch::Contains("hid 5") && !Catch::Contains("plot 3") && !Catch::Contains("bid 4"));
 }

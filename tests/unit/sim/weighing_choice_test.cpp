@@ -3,6 +3,7 @@
 #include <map>
 
 #include "engine/sim/simulate.hpp"
+#include "tests/unit/script/pebbles.hpp"
 #include "tests/unit/sim/popes.hpp"
 
 using namespace qd;
@@ -171,4 +172,44 @@ TEST_CASE("the greedy bot of popes wins clearly more than its share") {
   CHECK(r.counted == 60);
   INFO("greedy wins " << r.seats[0].wins);
   CHECK(r.seats[0].wins > 45);
+}
+
+namespace {
+/// Wins in 90 games of a bot that guesses the number, which it would know if it saw what is secret.
+int right_guesses(const std::string& attribute, const std::string& hide, const std::string& secret) {
+  unit::Pebbles p;
+  p.rules("attribute { \"count\" }", "attribute { \"count\" }, attribute { \"guess\" }, " + attribute);
+  p.rules("endings = { \"goal\" }", "endings = { \"right\", \"wrong\" }");
+  p.write("scripts/pebbles/flow.lua", "return seq { \"match\", run { \"deal\", setup.deal }, " + hide +
+                                          ", ask { \"answer\", seat = \"active\", words = { \"one\", \"two\", \"three\" }, store = \"guess\" },\n"
+                                          "  seq { \"hit\", when = \"guess == " + secret + "\", finish { \"r\", reason = \"right\", winner = \"active\" } },\n"
+                                          "  finish { \"w\", reason = \"wrong\", winner = \"active.next\" }, menu { \"main\", offers = \"turn\" } }\n");
+  std::string values;
+  int i = 0;
+  for (const char* word : {"one", "two", "three"})
+    values += "value { question = \"answer\", word = \"" + std::string(word) + "\", worth = \"choose(" + secret + " == " + std::to_string(++i) + ", 10, 0)\" }, ";
+  p.write("scripts/pebbles/bots/spy.lua", "return bot { id = \"spy\", text = \"x\", values = { " + values + " } }\n");
+  const std::string wins = unit::in_child([&]() -> std::string {
+    (void)p.load();
+    sim::Plan plan;
+    plan.sources.root = p.root();
+    plan.rules = "pebbles";
+    plan.bots = {"spy", "random"};
+    plan.games = 90;
+    plan.threads = 1;
+    return std::to_string(sim::run(plan).endings["right"]);
+  });
+  INFO(wins);
+  REQUIRE(wins.find_first_not_of("0123456789") == std::string::npos);
+  return std::stoi(wins);
+}
+}  // namespace
+
+TEST_CASE("a bot does not know a secret, whoever holds it and however it came about") {
+  // 30 of 90 by chance, 90 if the bot looks; the games are the same in every run
+  CHECK(right_guesses("attribute { \"open\" }", "ask { \"think\", seat = \"active.next\", words = { \"a\", \"b\", \"c\" }, store = \"open\" }", "open") == 90);
+  const std::string of_match = "attribute { \"plot\", secret = true }", of_seat = "attribute { \"bid\", of = \"seat\", secret = true }";
+  CHECK(right_guesses(of_match, "ask { \"think\", seat = \"active.next\", words = { \"a\", \"b\", \"c\" }, store = \"plot\", secret = true }", "plot") < 60);
+  CHECK(right_guesses(of_seat, "together { \"think\", number = true, min = 1, max = 3, store = \"bid\" }", "active.next.bid") < 60);
+  CHECK(right_guesses(of_seat, "run { \"think\", function() act.set(seat(2), \"bid\", 2) end }", "active.next.bid") < 60);
 }
