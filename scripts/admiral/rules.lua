@@ -233,6 +233,7 @@ return rules {
     need { "it.is_resource", "only resources lie on the battlefield", of = "me.battlefield" },
     need { "it.is_ship", "only ships lie in the water", of = "me.water" },
     need { "it.is_flagship", "only the flagship lies there", of = "me.flagship" },
+    need { "not it.is_ship and not it.is_flagship and not it.is_resource", "it is nothing that a ship carries", of = "aboard" },
     need { "count(me.flagship) == 1", "each admiral has one flagship", id = "one_flagship" },            -- ADM-01
     need { "it.is_ship or it.is_aircraft or it.is_weapon or it.is_defense", "it is not built in a construction zone",  -- ADM-24 to ADM-26
       of = "me.construction" },
