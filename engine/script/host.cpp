@@ -373,7 +373,9 @@ std::string Host::told(const events::Event& event, SeatId to) const {
 }
 
 bool Host::consent(const events::Listener& listener, const events::Event& event, EntityId self, SeatId controller) {
-  if (controller.valid() && !machine_->state().plays(controller)) return false;
+  if (!controller.valid())
+    throw ScriptError(listener.place, "'" + listener.id + "' is optional, but nobody controls the card: nobody can be asked", "leave 'optional' out, or ask somebody in 'run'");
+  if (!machine_->state().plays(controller)) return false;
   phases::Decision d;
   d.seat = controller;
   d.name = machine_->program().find_name("may");

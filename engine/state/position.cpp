@@ -84,7 +84,7 @@ DefId definition_of(const Catalog& c, const std::string& key, const Place& place
 
 ZoneKindId zone_of(const Catalog& c, const std::string& name, bool per_seat, const Place& place) {
   ZoneKindId z = c.find_zone(name);
-  if (z.valid() && c.zones[z.index()].per_seat == per_seat && z != kAttached) return z;
+  if (z.valid() && c.zones[z.index()].per_seat == per_seat && z != kAttached && z != kNowhere) return z;
   std::vector<std::string> known;
   for (std::size_t k = 2; k < c.zones.size(); ++k)  // not those that every rule set has
     if (c.zones[k].per_seat == per_seat) known.push_back(c.zones[k].name);

@@ -97,6 +97,7 @@ Answer Machine::ask(Decision& d) {
 }
 
 void Machine::ask_command(CommandId command, SeatId seat, NameId question, const std::string& prompt) {
+  if (!seat.valid()) throw ScriptError("'" + program_->name(question) + "' asks nobody: its seat is none");
   if (!state_->plays(seat)) return;
   Decision& d = decision_;
   d.begin(DecisionKind::kChoice, seat, question);
@@ -116,6 +117,7 @@ bool Machine::ask_alone(const Node& n, NodeId id) {
     if (state_->top().node != id.value) ++state_->top().cursor;
     return true;
   }
+  if (!seat.valid()) throw ScriptError(n.place, "'" + n.name + "' asks nobody: its seat is none");
   return ask_orders(n, id, seat);
 }
 

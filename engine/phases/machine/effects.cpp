@@ -271,6 +271,11 @@ void Machine::deal(const Node& n, const Env& env) {
   }
 }
 
+void Machine::of_nobody(EntityId card) const {
+  const std::string what = card.valid() ? "'" + state_->definition(card).key + "'" : "it";
+  throw ScriptError(what + " belongs to nobody, so no number of a seat can change with it", "say whose with 'seat'");
+}
+
 void Machine::apply(const Effect& e, SeatId me, EntityId card, Ref target, Ref source, std::size_t repeat) {
   if (e.to.valid() && !me.valid() && card.valid() && program_->catalog().zones[e.to.index()].per_seat)
     throw ScriptError("'" + state_->definition(card).key + "' belongs to nobody, so it cannot go to a zone of a seat", "say whose with 'seat'");
@@ -280,10 +285,12 @@ void Machine::apply(const Effect& e, SeatId me, EntityId card, Ref target, Ref s
   if (!happened) return;  // a card forbade or replaced it: then nothing of the rest
   for (const Tally& t : e.tallies) {
     Ref owner = t.of == Tally::Of::kMe ? Ref::of(me) : t.of == Tally::Of::kCard ? Ref::of(card) : target;
+    if (!owner.valid()) of_nobody(card);
     events_->set_quiet(t.slot, owner, t.sets ? t.value : events_->fitting(t.slot, std::int64_t{state_->value(t.slot, owner)} + t.value));
   }
   if (repeat < e.aims.size()) events_->set_quiet(e.aims[repeat], Ref::of(card), target.value);
 }
+
 void Machine::begin_command(const Option& o, SeatId seat) {
   push(kCommandFrame);
   Frame& f = state_->top();

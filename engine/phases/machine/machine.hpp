@@ -177,6 +177,7 @@ class Machine {
   void use(NameId power, SeatId seat, EntityId card);
   void run_event_leaf(const Node& node, const events::Env& env);
   void deal(const Node& node, const events::Env& env);
+  [[noreturn]] void of_nobody(EntityId card) const;
   void apply(const Effect& effect, SeatId me, EntityId card, Ref target, Ref source = Ref::none(), std::size_t repeat = 0);
   void mark(const Node& node, const events::Env& env);
   void mark_all(const Node& node, const events::Env& env, const Word* marked);

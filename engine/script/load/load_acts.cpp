@@ -36,7 +36,7 @@ void Loader::read_act(Reader& r, Node& n, const Scope& scope) {
       read_pool_stores(r, n, scope);
       break;
     case NodeKind::kFight:  // fight { name, of = set, combat, aims }
-      n.effect = read_effect(r, "");
+      n.effect.aims = read_aims(r);
       n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
       n.combat = combat_of(r, combat::Rule::kEach);
       if (n.effect.aims.empty()) r.fail("needs 'aims', the attributes that hold the targets");
@@ -48,10 +48,14 @@ void Loader::read_act(Reader& r, Node& n, const Scope& scope) {
       break;
     case NodeKind::kTurnUp:  // turn_up { name, card [, event] }
       n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
-      n.effect.as = r.has("event") ? event_kind(r, r.text("event")) : events::built_in(events::BuiltIn::kTurnedUp);
+      n.effect.as = event_named(r, events::BuiltIn::kTurnedUp);
       break;
     default: r.fail("is no leaf");
   }
+}
+
+EventKindId Loader::event_named(Reader& r, events::BuiltIn usual) {
+  return r.has("event") ? event_kind(r, r.text("event")) : events::built_in(usual);
 }
 
 ExprId Loader::optional(Reader& r, const char* field, const Scope& scope, Type type) {
@@ -75,17 +79,17 @@ void Loader::read_set(Reader& r, Node& n, const Scope& scope) {
 
 // deal { name, from, to, count [, seat] [, refill] [, event] }
 void Loader::read_deal(Reader& r, Node& n, const Scope& scope) {
-  n.effect = read_effect(r, "");
-  if (!n.effect.to.valid()) r.fail("needs 'to', a zone");
+  n.effect.to = zone(r, r.text("to"), Zones::kAlsoNowhere);
+  n.effect.as = event_named(r, events::BuiltIn::kMoved);
   n.seat = optional(r, "seat", scope, Type::kSeat);
   n.value = compiler_->compile(r.text("count"), scope, r.place(), Type::kInteger);
   n.deal_from = zone(r, r.text("from"));
   if (r.has("refill")) n.refill = zone(r, r.text("refill"));
 }
 
-// move { name, card | of = set, to [, seat] [, event] [, source] }
+// move { name, card | of = set, to [, seat] [, event] [, source] [, adds] [, sets] }
 void Loader::read_move(Reader& r, Node& n, const Scope& scope) {
-  n.effect = read_effect(r, "");
+  n.effect = read_effect(r, "", {true, false});
   if (!n.effect.to.valid()) r.fail("needs 'to', a zone");
   n.of = optional(r, "of", scope, Type::kSet);
   Scope about = scope;
@@ -98,7 +102,7 @@ void Loader::read_move(Reader& r, Node& n, const Scope& scope) {
 
 // change { name, seat | card | of = set, attribute, by [, event] [, source] [, even_zero] }
 void Loader::read_change(Reader& r, Node& n, const Scope& scope) {
-  n.effect = read_effect(r, "");
+  n.effect.as = event_named(r, events::BuiltIn::kChanged);
   n.seat = optional(r, "seat", scope, Type::kSeat);
   n.from = optional(r, "source", scope, Type::kEntity);
   n.of = optional(r, "of", scope, Type::kSet);
@@ -108,13 +112,11 @@ void Loader::read_change(Reader& r, Node& n, const Scope& scope) {
   about.it = n.of.valid() || n.owner.valid();
   n.store = slot_of(r, "attribute", about.it ? SlotScope::kEntity : SlotScope::kSeat, SlotType::kInteger);
   n.even_zero = r.flag("even_zero", false);
-  if (!r.has("event")) n.effect.as = events::built_in(events::BuiltIn::kChanged);
   n.value = compiler_->compile(r.text_or_number("by"), about, r.place(), Type::kInteger);
 }
 
 // announce { name, event [, card] [, seat] [, source] [, amount] [, store] }, use { name, card, power [, seat] [, source] }
 void Loader::read_announcement(Reader& r, Node& n, const Scope& scope) {
-  n.effect = read_effect(r, "");
   n.seat = optional(r, "seat", scope, Type::kSeat);
   n.from = optional(r, "source", scope, Type::kEntity);
   if (n.kind == NodeKind::kUse) {
@@ -123,6 +125,7 @@ void Loader::read_announcement(Reader& r, Node& n, const Scope& scope) {
     return;
   }
   if (!r.has("event")) r.fail("needs an event to announce");
+  n.effect.as = event_kind(r, r.text("event"));
   if (r.has("store")) n.store = slot_of(r, "store", SlotScope::kMatch, SlotType::kInteger);
   n.amount = optional(r, "amount", scope, Type::kInteger);
   n.value = optional(r, "card", scope, Type::kEntity);
@@ -151,7 +154,8 @@ void Loader::read_travel(Reader& r, Node& n, const Scope& scope) {
 void Loader::read_stack(Reader& r, Node& n, const Scope& scope) {
   if (r.has("card")) n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
   else n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
-  n.effect = read_effect(r, "");
+  if (r.has("to")) n.effect.to = zone(r, r.text("to"));
+  n.effect.as = event_named(r, events::BuiltIn::kMoved);
   n.from = optional(r, "on", scope, Type::kEntity);
   n.seat = optional(r, "seat", scope, Type::kSeat);
   if (n.from.valid() == n.effect.to.valid()) r.fail("needs 'on', a card of a stack, or 'to', a zone of stacks");

@@ -32,7 +32,7 @@ void Loader::declare_card(Reader& r) {
   r.check_card_key("id", d.id);
   r.check_card_key("key", d.key);
   for (const state::Definition& other : catalog_->definitions) {
-    if (catalog_->definitions.size() >= limits::kDeclarationsMax) r.fail("more cards than the limit kDeclarationsMax (" + std::to_string(limits::kDeclarationsMax) + ")");
+    check_room(r, "cards", catalog_->definitions.size());
     if (other.id == d.id) r.fail("there is a card of this id already, " + other.place.text());
     if (other.key == d.key) r.fail("key '" + d.key + "' is that of '" + other.id + "' already, " + other.place.text());
   }
@@ -125,8 +125,7 @@ void Loader::read_card(Reader& r, DefId id) {
 
 void Loader::claim_id(Reader& r, const std::string& id) {
   if (!ability_ids_.insert(id).second && r.has("id")) r.fail("an ability '" + id + "' is declared twice on this card", "give each its own id");
-  if (compiled_->listeners.size() + compiled_->modifiers.size() + rules_.program_.commands.size() >= limits::kDeclarationsMax)
-    r.fail("more abilities than the limit kDeclarationsMax (" + std::to_string(limits::kDeclarationsMax) + ")");
+  check_room(r, "abilities", compiled_->listeners.size() + compiled_->modifiers.size() + rules_.program_.commands.size());
 }
 
 std::string Loader::ability_id(Reader& r, const std::string& standard) {
@@ -293,7 +292,7 @@ void Loader::read_play(Reader& r, DefId card, const Verb& verb) {
   c.cards = {card};
   std::string through = r.text("through", verb.through), responses = r.text("responses", verb.responses);
   if (!through.empty()) c.through = zone(r, through);
-  c.effect = read_effect(r, verb.to);
+  c.effect = read_effect(r, verb.to, {c.has_card(), true});
   if (!verb.event.empty() && !r.has("event")) c.effect.as = event_kind(r, verb.event);
   if (!verb.to.empty()) c.spent = zone(r, verb.to);
   if (!responses.empty()) responses_[CommandId(rules_.program_.commands.size())] = responses;

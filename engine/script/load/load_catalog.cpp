@@ -30,8 +30,10 @@ state::Unit unit_of(Reader& r) {
 }
 
 }  // namespace
+
 void Loader::read_attribute(Reader& r, SlotScope usual) {
   state::Slot s;
+  check_room(r, "attributes", catalog_->slots.size());
   s.name = r.text_at(1, "the name of the attribute");
   r.rename("attribute '" + s.name + "'");
   s.scope = one_of<SlotScope>(r, r.text("of", usual == SlotScope::kEntity ? "card" : "match"), {{"match", SlotScope::kMatch}, {"seat", SlotScope::kSeat}, {"card", SlotScope::kEntity}}, "holder");
@@ -41,6 +43,7 @@ void Loader::read_attribute(Reader& r, SlotScope usual) {
   if (s.type == state::SlotType::kEntity && s.scope == SlotScope::kSeat) r.fail("an attribute that holds a card belongs to the match or to a card");
   s.initial = s.type == state::SlotType::kInteger ? 0 : 0xFFFF;
   s.unit = unit_of(r);
+  if (r.has("initial") && s.type != state::SlotType::kInteger) r.fail("'initial' is for numbers: an attribute that holds a card or a seat begins with none");
   if (r.has("initial")) s.initial = s.unit != state::Unit::kWhole && r.is_number("initial") ? r.measure("initial", s.unit, 0) : r.integer_or_parameter("initial", *catalog_);
   s.lasts = r.text("lasts", "");
   s.secret = r.flag("secret", false);
@@ -119,6 +122,7 @@ void Loader::check_clashes() const {
 void Loader::read_parameter(Reader& p) {
   state::Catalog& c = *catalog_;
   state::Parameter param;
+  check_room(p, "parameters", c.parameters.size());
   param.name = p.text_at(1, "the name of the parameter");
   param.unit = unit_of(p);
   if (!p.has_at(2)) p.fail("needs a value", "write param { \"" + param.name + "\", 3 }");
@@ -197,6 +201,7 @@ void Loader::read_zone(Reader& z) {
 
 void Loader::read_stream(Reader& s) {
   state::Catalog& c = *catalog_;
+  check_room(s, "streams", c.streams.size());
   std::string name = s.text_at(1, "the name of the stream");
   if (c.find_stream(name).valid()) s.fail("stream '" + name + "' is declared twice");
   c.streams.push_back({name, s.flag("per_subject", false)});
@@ -221,6 +226,7 @@ void Loader::read_catalog(Reader& r) {
 void Loader::read_events(Reader& r) {
   r.list("events", [&](Reader& e) {
     events::EventKind kind;
+    check_room(e, "events", compiled_->events.size());
     kind.name = e.text_at(1, "the name of the event");
     e.rename("event '" + kind.name + "'");
     kind.text = e.text("text");

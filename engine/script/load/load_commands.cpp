@@ -72,22 +72,13 @@ void Loader::read_targets(Reader& r, phases::Command& c) {
   });
 }
 
-// attach = true | to = zone, event = name, adds = { "me.deployed", "card.fresh" }
-phases::Effect Loader::read_effect(Reader& r, const std::string& standard_to) {
+// attach = true | to = zone, event = name, adds = { "me.deployed", "card.fresh" }, sets = { "card.moving = 1" }
+phases::Effect Loader::read_effect(Reader& r, const std::string& standard_to, Concerned about) {
   phases::Effect e;
-  e.attach = r.flag("attach", false);
+  if (about.target) e.attach = r.flag("attach", false);
   std::string to = r.text("to", standard_to);
-  if (!to.empty()) e.to = zone(r, to);
-  e.as = events::built_in(e.attach ? events::BuiltIn::kAttached : events::BuiltIn::kMoved);
-  if (r.has("event")) {
-    std::string name = r.text("event");
-    e.as = compiled_->find_event(name);
-    if (!e.as.valid()) {
-      std::vector<std::string> known;
-      for (const auto& k : compiled_->events) known.push_back(k.name);
-      r.fail("unknown event '" + name + "'", text::did_you_mean(name, known));
-    }
-  }
+  if (!to.empty()) e.to = zone(r, to, Zones::kAlsoNowhere);
+  e.as = event_named(r, e.attach ? events::BuiltIn::kAttached : events::BuiltIn::kMoved);
   for (const std::string& tally : r.texts("adds")) {
     e.tallies.push_back(read_tally(r, tally));
   }
@@ -103,11 +94,19 @@ phases::Effect Loader::read_effect(Reader& r, const std::string& standard_to) {
     }
     e.tallies.push_back(t);
   }
-  for (const std::string& name : r.texts("aims")) {
-    e.aims.push_back(slot(r, SlotScope::kEntity, name));
-    if (catalog_->slots[e.aims.back().index()].type != state::SlotType::kEntity) r.fail("aims '" + name + "': the attribute has to hold a card");
+  for (const phases::Tally& t : e.tallies) {
+    if (t.of == phases::Tally::Of::kCard && !about.card) r.fail("'adds' speaks of a card, but there is none here", "a command has one with 'from'");
+    if (t.of == phases::Tally::Of::kTarget && !about.target) r.fail("'adds' speaks of a target, but there is none here", "only commands have targets");
   }
+  if (about.target) e.aims = read_aims(r);
   return e;
+}
+
+// aims = { "target", … }: attributes that hold the cards aimed at
+std::vector<SlotId> Loader::read_aims(Reader& r) {
+  std::vector<SlotId> out;
+  for (const std::string& name : r.texts("aims")) out.push_back(slot_of(r, "aims", name, SlotScope::kEntity, state::SlotType::kEntity));
+  return out;
 }
 
 phases::Tally Loader::read_tally(Reader& r, const std::string& text) {
@@ -117,7 +116,7 @@ phases::Tally Loader::read_tally(Reader& r, const std::string& text) {
   else if (parts.size() == 2 && parts[0] == "card") t.of = phases::Tally::Of::kCard;
   else if (parts.size() == 2 && parts[0] == "target") t.of = phases::Tally::Of::kTarget;
   else r.fail("'" + text + "' is no attribute of the seat, the card or the target", "write \"me.NAME\", \"card.NAME\" or \"target.NAME\"");
-  t.slot = slot(r, t.of == phases::Tally::Of::kMe ? SlotScope::kSeat : SlotScope::kEntity, parts[1]);
+  t.slot = slot_of(r, text, parts[1], t.of == phases::Tally::Of::kMe ? SlotScope::kSeat : SlotScope::kEntity, state::SlotType::kInteger);
   return t;
 }
 
@@ -128,10 +127,8 @@ void Loader::check_effect(Reader& r, const phases::Command& c) {
     r.fail("'event' names the move of the card, but it goes nowhere ('to', 'attach')", "to tell something: does = announce { …, event = … }");
   if (c.effect.attach && (!c.has_card() || !cards)) r.fail("'attach' needs a card ('from') and a target that is a card in play");
   if (c.effect.to.valid() && !c.has_card()) r.fail("'to' needs a card ('from')");
-  for (const phases::Tally& t : c.effect.tallies) {
-    if (t.of == phases::Tally::Of::kCard && !c.has_card()) r.fail("'adds' speaks of a card, but the command has none ('from')");
+  for (const phases::Tally& t : c.effect.tallies)
     if (t.of == phases::Tally::Of::kTarget && !cards) r.fail("'adds' speaks of a target, but not every target is a card");
-  }
 }
 
 // from = zone, or a set of cards
@@ -190,10 +187,7 @@ void Loader::read_prices(Reader& r) {
     n.prompt = p.text("prompt", "");
     n.subset = n.optional = true;
     n.price = static_cast<std::uint16_t>(program.prices.size());
-    n.effect = read_effect(p, "");
-    for (const phases::Tally& t : n.effect.tallies)
-      if (t.of == phases::Tally::Of::kTarget) p.fail("'adds' speaks of a target, but a payment has none");
-    if (n.effect.attach) p.fail("a payment has no target to attach to");
+    n.effect = read_effect(p, "", {true, false});
     price.node = NodeId(program.nodes.size());
     program.nodes.push_back(n);
     program.prices.push_back(price);
@@ -240,7 +234,7 @@ void Loader::read_commands(Reader& r) {
     if (e.has("usual")) c.usual = compiler_->compile(e.text("usual"), about_card, e.place(), Type::kInteger);
     if (c.usual.valid() && !c.order) e.fail("only an order can be the usual one");
     if (e.has("through")) c.through = zone(e, e.text("through"));
-    c.effect = read_effect(e, "");
+    c.effect = read_effect(e, "", {c.has_card(), true});
     c.spent = c.effect.to;
     split_needs(e, c);
     read_cost(e, c, "", "");

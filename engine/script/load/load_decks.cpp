@@ -79,7 +79,7 @@ void Loader::load_deck_file(const std::filesystem::path& file, std::vector<Deck>
         const std::string& name = catalog_->zones[z].name;
         if (!zones.has(name.c_str())) continue;
         if (map && catalog_->zones[z].per_seat) zones.fail("zone '" + name + "' belongs to a seat", "a map fills shared zones");
-        read_deck_lines(zones, name.c_str(), ZoneKindId(z), d, check);
+        read_deck_lines(zones, name.c_str(), zone(zones, name), d, check);
       }
       zones.finish();
     });

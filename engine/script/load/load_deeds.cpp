@@ -72,10 +72,10 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
   if (++flow_depth_ > limits::kFlowDepthMax)
     r.fail("deeds are nested deeper than the limit kFlowDepthMax (" + std::to_string(limits::kFlowDepthMax) + ")", "does a part contain itself?");
   struct Leave { std::size_t& depth; ~Leave() { --depth; } } leave{flow_depth_};
-  if (p.deeds.size() >= limits::kDeclarationsMax) r.fail("more deeds than the limit kDeclarationsMax (" + std::to_string(limits::kDeclarationsMax) + ")");
+  check_room(r, "deeds", p.deeds.size());
   Node n;
   n.kind = kind->second;
-  n.name = r.text_at(1, "the name of the deed");
+  n.name = r.part_name("the name of the deed");
   r.rename(kind->first + " '" + n.name + "'");
   n.place = r.place();
   n.path = doer_;
@@ -130,7 +130,7 @@ void Loader::read_deed_ask(Reader& r, Node& n, Scope& scope) {
   Scope about = scope;
   about.it = true;
   n.needs = read_needs(r, "need", about);
-  if (r.has("none")) n.pass = rules_.program_.intern(r.text("none"));
+  if (r.has("none")) n.pass = rules_.program_.intern(r.word("none"));
   n.local = give_name(r, scope, r.text("store"), Type::kEntity);
 }
 

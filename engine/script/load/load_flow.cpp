@@ -32,10 +32,10 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
   if (++flow_depth_ > limits::kFlowDepthMax)
     r.fail("the flow is nested deeper than the limit kFlowDepthMax (" + std::to_string(limits::kFlowDepthMax) + ")", "does a part contain itself?");
   struct Leave { std::size_t& depth; ~Leave() { --depth; } } leave{flow_depth_};
-  if (p.nodes.size() >= limits::kDeclarationsMax) r.fail("more nodes than the limit kDeclarationsMax (" + std::to_string(limits::kDeclarationsMax) + ")");
+  check_room(r, "nodes", p.nodes.size());
   Node n;
   n.kind = kind->second;
-  n.name = r.text_at(1, "the name of the node");
+  n.name = r.part_name("the name of the node");
   r.rename(kind->first + " '" + n.name + "'");
   n.path = path.empty() ? n.name : path + "/" + n.name;
   n.place = r.place();
@@ -119,7 +119,7 @@ void Loader::read_ask(Reader& r, Node& n) {
     if (std::find(n.words.begin(), n.words.end(), p.intern(w)) != n.words.end()) r.fail("'words' has '" + w + "' twice");
     n.words.push_back(p.intern(w));
   }
-  if (r.has("none")) n.pass = p.intern(r.text("none"));
+  if (r.has("none")) n.pass = p.intern(r.word("none"));
   if (r.has("from")) n.from = compiler_->compile(r.text("from"), scope, r.place(), Type::kSet);
   if (n.from.valid()) {
     const events::ExprNode& set = compiled_->expressions.root(n.from);
@@ -145,12 +145,9 @@ void Loader::read_ask(Reader& r, Node& n) {
   if (r.has("store")) {
     n.store = slot_of(r, "store", per_seat ? SlotScope::kSeat : SlotScope::kMatch, n.from.valid() ? SlotType::kEntity : SlotType::kInteger);
   }
-  if (r.has("order")) n.order = slot(r, SlotScope::kEntity, r.text("order"));
+  if (r.has("order")) n.order = slot_of(r, "order", SlotScope::kEntity, SlotType::kInteger);
   n.run = r.function("run", n.name);
-  n.effect = read_effect(r, "");
-  if (n.effect.attach) r.fail("a question has no target to attach to");
-  for (const phases::Tally& t : n.effect.tallies)
-    if (t.of == phases::Tally::Of::kTarget) r.fail("'adds' speaks of a target, but a question has none");
+  n.effect = read_effect(r, "", {n.from.valid(), false});
 }
 
 // number = true, min, max: a number is chosen
@@ -201,7 +198,7 @@ void Loader::read_window(Reader& r, Node& n, bool menu) {
   if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat);
   if (r.has("ends")) n.until = compiler_->compile(r.text("ends"), scope, r.place(), Type::kInteger);
   n.prompt = r.text("prompt", "");
-  n.pass = p.intern(r.text("pass", menu ? "done" : "pass"));
+  n.pass = p.intern(r.has("pass") ? r.word("pass") : menu ? "done" : "pass");
   n.optional = r.flag("optional", !menu);
   n.rests = r.flag("rests", menu);
   n.always = r.flag("always", false);

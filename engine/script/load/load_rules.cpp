@@ -10,12 +10,18 @@ using events::Scope;
 using events::Type;
 using state::SlotScope;
 
-ZoneKindId Loader::zone(Reader& r, const std::string& name) {
+ZoneKindId Loader::zone(Reader& r, const std::string& name, Zones which) {
   ZoneKindId z = catalog_->find_zone(name);
   std::vector<std::string> known;
   for (const auto& each : catalog_->zones) known.push_back(each.name);
+  if (z == state::kAttached) r.fail("cards get into 'attached' and out of it with their hosts, it is no zone to name here", "attach = true attaches");
+  if (z == state::kNowhere && which == Zones::kOfTheGame) r.fail("'nowhere' is what is out of the match", "to = \"nowhere\" takes cards out of it");
   if (!z.valid()) r.fail("unknown zone '" + name + "'", text::did_you_mean(name, known));
   return z;
+}
+
+void Loader::check_room(const Reader& r, const char* what, std::size_t count) {
+  if (count >= limits::kDeclarationsMax) r.fail(std::string("more ") + what + " than the limit kDeclarationsMax (" + std::to_string(limits::kDeclarationsMax) + ")");
 }
 
 SlotId Loader::slot(Reader& r, SlotScope scope, const std::string& name) {
@@ -26,12 +32,14 @@ SlotId Loader::slot(Reader& r, SlotScope scope, const std::string& name) {
   r.fail("unknown attribute '" + name + "'", text::did_you_mean(name, known));
 }
 
-SlotId Loader::slot_of(Reader& r, const char* field, SlotScope scope, state::SlotType holds) {
-  const SlotId s = slot(r, scope, r.text(field));
+SlotId Loader::slot_of(Reader& r, const std::string& what, const std::string& name, SlotScope scope, state::SlotType holds) {
+  const SlotId s = slot(r, scope, name);
   const char* const things[] = {"number", "card", "seat"};
-  if (catalog_->slots[s.index()].type != holds) r.fail(std::string("'") + field + "' has to be an attribute that holds a " + things[static_cast<std::size_t>(holds)]);
+  if (catalog_->slots[s.index()].type != holds) r.fail("'" + what + "' has to be an attribute that holds a " + things[static_cast<std::size_t>(holds)]);
   return s;
 }
+
+SlotId Loader::slot_of(Reader& r, const char* field, SlotScope scope, state::SlotType holds) { return slot_of(r, field, r.text(field), scope, holds); }
 
 ExprId Loader::expression(Reader& r, const std::string& text, const Scope& scope) {
   return compiler_->compile(text, scope, r.place());
@@ -40,6 +48,7 @@ ExprId Loader::expression(Reader& r, const std::string& text, const Scope& scope
 void Loader::read_stats(Reader& r) {
   r.list("stats", [&](Reader& s) {
     events::Stat stat;
+    check_room(s, "stats", compiled_->stats.size());
     stat.name = s.text_at(1, "the name of the stat");
     stat.text = s.text("text", "");
     stat.secret = s.flag("secret", false);

@@ -86,7 +86,10 @@ class Loader {
   std::uint16_t price(Reader& r, const std::string& given);
   void read_prices(Reader& r);
   void check_effect(Reader& r, const phases::Command& c);
-  phases::Effect read_effect(Reader& r, const std::string& standard_to);
+  /// What an effect may speak of beside the seat.
+  struct Concerned { bool card, target; };
+  phases::Effect read_effect(Reader& r, const std::string& standard_to, Concerned about);
+  std::vector<SlotId> read_aims(Reader& r);
   void read_checks(Reader& r);
   void watch(ExprId id, std::set<StatId>& stats);
   void watch_play();
@@ -105,14 +108,19 @@ class Loader {
   combat::RollSpec read_roll(Reader& r, const events::Scope& scope);
   std::uint16_t combat_of(Reader& r, combat::Rule rule);
   EventKindId event_kind(Reader& r, const std::string& name);
+  EventKindId event_named(Reader& r, events::BuiltIn usual);
+  /// Fails where one more of what rule sets declare would be beyond kDeclarationsMax.
+  static void check_room(const Reader& r, const char* what, std::size_t count);
   std::vector<phases::Need> read_needs(Reader& r, const char* field, const events::Scope& scope);
   phases::Need read_need(Reader& r, const events::Scope& scope);
   void split_needs(Reader& r, phases::Command& c);
   void read_targets(Reader& r, phases::Command& c);
-  ZoneKindId zone(Reader& r, const std::string& name);
+  enum class Zones { kOfTheGame, kAlsoNowhere };
+  ZoneKindId zone(Reader& r, const std::string& name, Zones which = Zones::kOfTheGame);
   SlotId slot(Reader& r, state::SlotScope scope, const std::string& name);
   /// The attribute that a field names, which has to hold things of this sort.
   SlotId slot_of(Reader& r, const char* field, state::SlotScope scope, state::SlotType holds);
+  SlotId slot_of(Reader& r, const std::string& what, const std::string& name, state::SlotScope scope, state::SlotType holds);
   ExprId expression(Reader& r, const std::string& text, const events::Scope& scope);
   void bind_windows();
 

@@ -37,6 +37,9 @@ class Reader {
   std::string id();
   /// Words that people type as answers. Fails: ScriptError for one that the console would take for something else.
   std::vector<std::string> words(const char* field);
+  std::string word(const char* field);
+  /// The name of a part of the flow, which stands first: records and questions have it. Fails: ScriptError for blanks, ':', ',', '/' or nothing.
+  std::string part_name(const char* what);
   /// A key or id of a card, which people type alone and inside of orders and positions. `what`: "key". Fails: ScriptError for one that is
   /// no such word, or means something else in an answer.
   void check_card_key(const std::string& what, const std::string& key) const;
@@ -81,6 +84,7 @@ class Reader {
   Host& host() { return *host_; }
 
  private:
+  void check_word(const char* field, const std::string& word) const;
   int measured(state::Unit unit, const std::string& where) const;  // the number on the stack
   void note(const std::string& field) const {
     if (looks != nullptr) (*looks)[about_].insert(field);

@@ -42,11 +42,27 @@ std::string Reader::id() {
 
 std::vector<std::string> Reader::words(const char* field) {
   const std::vector<std::string> all = texts(field);
-  for (const std::string& w : all)
-    if (!can_be_typed(w))
-      fail("field '" + std::string(field) + "': nobody can type '" + w + "' as an answer",
-           "a word has no comma, begins with none of : = ? -- and has no blanks around it");
+  for (const std::string& w : all) check_word(field, w);
   return all;
+}
+
+std::string Reader::word(const char* field) {
+  const std::string one = text(field);
+  check_word(field, one);
+  return one;
+}
+
+std::string Reader::part_name(const char* what) {
+  const std::string name = text_at(1, what);
+  if (name.empty() || name.find_first_of(" \t\n:,/") != std::string::npos)
+    fail("'" + text::harmless(name) + "' cannot be " + what, "it stands in records and paths: no blanks, ':', ',' or '/'");
+  return name;
+}
+
+void Reader::check_word(const char* field, const std::string& word) const {
+  if (!can_be_typed(word))
+    fail("field '" + std::string(field) + "': nobody can type '" + text::harmless(word) + "' as an answer",
+         "a word has no comma, begins with none of : = ? -- and has no blanks around it");
 }
 
 void Reader::check_card_key(const std::string& what, const std::string& key) const {

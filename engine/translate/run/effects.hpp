@@ -45,6 +45,7 @@ void Play<P>::apply(E effect, SeatId me, EntityId card, Ref target, Ref source, 
   unrolled<e.tallies.count>([&](auto i) {
     constexpr phases::Tally t = P::tallies[e.tallies.first + i];
     const Ref owner = t.of == phases::Tally::Of::kMe ? Ref::of(me) : t.of == phases::Tally::Of::kCard ? Ref::of(card) : target;
+    if (!owner.valid()) m.of_nobody(card);
     if constexpr (t.sets) write<t.slot.value>(owner, t.value);
     else write<t.slot.value>(owner, m.events_->fitting(t.slot, std::int64_t{h.value(t.slot, owner)} + t.value));
   });

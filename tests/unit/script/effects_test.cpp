@@ -96,3 +96,90 @@ TEST_CASE("checks look again when a card gets another owner") {
     return m.decision() == nullptr ? m.ending() : std::string("goes on");
   }) == "goal");
 }
+
+namespace {
+/// What loading says of a flow that begins with this part.
+std::string part(const std::string& code, const std::string& attributes = "") {
+  Pebbles p;
+  p.rules("attribute { \"count\" }", "attribute { \"count\" }" + attributes);
+  return p.flow("loop { \"turns\",", code + ", loop { \"turns\",").load_error();
+}
+const char* const kFlow = "scripts/pebbles/flow.lua:3: ";
+}  // namespace
+
+TEST_CASE("an effect in the flow speaks of what is there: of no target, and of numbers where it counts") {
+  CHECK(part("move { \"m\", of = \"me.hand\", to = \"gone\", adds = { \"card.heat\" } }") == "loaded");
+  CHECK_THAT(part("move { \"m\", of = \"me.hand\", to = \"gone\", sets = { \"target.heat = 1\" } }"), StartsWith(kFlow) && Contains("speaks of a target"));
+  CHECK_THAT(part("move { \"m\", of = \"me.hand\", to = \"gone\", attach = true }"), StartsWith(kFlow) && Contains("attach"));
+  const std::string aim = ", attribute { \"aim\", is = \"card\", of = \"card\" }";
+  for (const char* field : {"adds = { \"card.aim\" }", "sets = { \"card.aim = 1\" }", "subset = true, order = \"aim\""})
+    CHECK_THAT(part(std::string("ask { \"which\", from = \"me.hand\", ") + field + " }", aim), StartsWith(kFlow) && Contains("has to be an attribute that holds a number"));
+}
+
+TEST_CASE("what a leaf does not look at is an unknown field") {
+  for (const char* code : {"announce { \"x\", event = \"scored\", to = \"hand\" }", "announce { \"x\", event = \"scored\", adds = { \"me.points\" } }",
+                           "change { \"x\", \"points\", seat = \"active\", attribute = \"points\", by = 1, sets = { \"me.points = 3\" } }",
+                           "deal { \"x\", from = \"bag\", to = \"hand\", seat = \"active\", count = \"1\", adds = { \"me.points\" } }"})
+    CHECK_THAT(part(code), StartsWith(kFlow) && Contains("unknown field"));
+}
+
+TEST_CASE("the engine's own zones are not dealt from, shuffled or filled by decks") {
+  CHECK_THAT(part("shuffle { \"x\", \"attached\" }"), StartsWith(kFlow) && Contains("attached"));
+  CHECK_THAT(part("deal { \"x\", from = \"nowhere\", to = \"hand\", seat = \"active\", count = \"1\" }"), StartsWith(kFlow) && Contains("nowhere"));
+  CHECK(part("move { \"x\", of = \"me.hand\", to = \"nowhere\" }") == "loaded");
+  for (const char* zone : {"zone = \"attached\", cards = { \"2 stone\" }", "zone = \"nowhere\", cards = { \"2 stone\" }", "zones = { attached = { \"2 stone\" } }"}) {
+    Pebbles p;
+    p.write("cards/pebbles/decks/standard.lua", std::string("return deck { id = \"standard\", ") + zone + " }\n");
+    CHECK_THAT(p.load_error(), StartsWith("cards/pebbles/decks/standard.lua:1: "));
+  }
+}
+
+TEST_CASE("only numbers have another beginning than none") {
+  CHECK(part("lot { \"x\", \"active\" }", ", attribute { \"heart\", initial = 3 }") == "loaded");
+  CHECK_THAT(part("lot { \"x\", \"active\" }", ", attribute { \"pal\", is = \"card\", of = \"card\", initial = 30000 }"), StartsWith(kRules) && Contains("'initial' is for numbers"));
+  CHECK_THAT(part("lot { \"x\", \"active\" }", ", attribute { \"side\", is = \"seat\", initial = 5 }"), StartsWith(kRules) && Contains("'initial' is for numbers"));
+}
+
+TEST_CASE("names and words that a record could not hold are refused") {
+  CHECK_THAT(part("ask { \"which ship: mine\", from = \"me.hand\" }"), StartsWith(kFlow) && Contains("records"));
+  CHECK_THAT(part("ask { \"\", from = \"me.hand\" }"), StartsWith(kFlow));
+  for (const char* word : {"pass ", ":quit", "a,b", ""})
+    CHECK_THAT(part(std::string("ask { \"which\", from = \"me.hand\", none = \"") + word + "\" }"), StartsWith(kFlow) && Contains("nobody can type"));
+  CHECK_THAT(part("menu { \"m\", offers = \"turn\", pass = \"do,ne\" }"), StartsWith(kFlow) && Contains("nobody can type"));
+}
+
+TEST_CASE("what belongs to nobody counts for nobody, and says so") {
+  Pebbles p;
+  p.flow("loop { \"turns\",", "move { \"m\", of = \"bag\", to = \"gone\", adds = { \"me.points\" } }, loop { \"turns\",");
+  CHECK_THAT(p.throw_error(), Contains("'S' belongs to nobody"));
+}
+
+TEST_CASE("a question to nobody is an error, whatever it is for") {
+  const std::string nobody = ", attribute { \"nobody\", is = \"seat\" }";
+  const auto asked = [&](const std::string& code, const std::string& commands) {
+    Pebbles p;
+    p.rules("attribute { \"count\" }", "attribute { \"count\" }" + nobody);
+    p.rules("commands = {}", "commands = { " + commands + " }");
+    return p.flow("loop { \"turns\",", code + ", loop { \"turns\",").throw_error();
+  };
+  CHECK_THAT(asked("ask { \"o\", seat = \"nobody\", of = \"every.hand\" }", "command { \"stay\", order = true, windows = \"o\" }, command { \"go\", order = true, windows = \"o\" }"),
+             Contains("asks nobody"));
+  CHECK_THAT(asked("run { \"r\", does = { ask { \"v\", seat = \"nobody\", command = \"wave\", prompt = \"x\" } } }", "command { \"wave\", windows = \"turn\", does = announce { \"w\", event = \"scored\" } }"),
+             Contains("asks nobody"));
+}
+
+TEST_CASE("an optional ability of a card that nobody controls is an error, not a question to nobody") {
+  Pebbles p;
+  p.ability("after { id = 'toll', text = 'x', event = 'rung', awake_in = 'bag', optional = true, run = function() end },");
+  p.rules("event { \"scored\"", "event { \"rung\", text = \"a bell\" }, event { \"scored\"");
+  p.flow("loop { \"turns\",", "announce { \"ring\", event = \"rung\" }, loop { \"turns\",");
+  CHECK_THAT(p.throw_error(), StartsWith("cards/pebbles/stone.lua:") && Contains("nobody controls the card"));
+}
+
+TEST_CASE("more attributes than the limit are refused, none gets the number of another") {
+  Pebbles p;
+  p.rules("return rules {", "local many = { attribute { \"active\", is = \"seat\" }, attribute { \"points\", of = \"seat\" }, attribute { \"heat\", of = \"card\" } }\n"
+                            "for i = 1, 12000 do many[#many + 1] = attribute { \"e\" .. i } end\nreturn rules {");
+  p.rules("attributes = { attribute { \"active\", is = \"seat\" }, attribute { \"points\", of = \"seat\" }, attribute { \"heat\", of = \"card\" }, attribute { \"count\" } }", "attributes = many");
+  CHECK_THAT(p.load_error(), Contains("kDeclarationsMax"));
+}

@@ -41,8 +41,8 @@ TEST_CASE("a price that is declared wrongly is named with what is wrong") {
   CHECK_THAT(with_price("price { 'x', from = 'me.points', worth = '1' }"), Contains("expected a set of cards"));
   CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = 'me.purse' }"), Contains("expected a number"));
   CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = 'card.worth' }"), Contains("unknown name 'card'"));
-  CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = '1', adds = { 'target.damage' } }"), Contains("a payment has none"));
-  CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = '1', attach = true }"), Contains("no target to attach to"));
+  CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = '1', adds = { 'target.damage' } }"), Contains("speaks of a target, but there is none here"));
+  CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = '1', attach = true }"), Contains("unknown field 'attach'"));
   CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = '1', event = 'taped' }"), Contains("unknown event 'taped'; did you mean 'tapped'?"));
   CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = '1', to = 'tyll' }"), Contains("unknown zone 'tyll'; did you mean 'till'?"));
   CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = '1', sets = { 'card.taped = 1' } }"), Contains("unknown attribute 'taped'"));
