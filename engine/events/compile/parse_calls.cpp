@@ -16,7 +16,7 @@ std::uint16_t Parser::parse_call(const std::string& word) {
     return parse_table_call(*on_table, from);
   }
   const Term* const function = find_term(Term::Sort::kFunction, word);
-  if (function == nullptr) fail("unknown function '" + word + "'", text::did_you_mean(word, term_names(Term::Sort::kFunction)));
+  if (function == nullptr) fail_name("unknown function '" + word + "'", text::did_you_mean(word, term_names(Term::Sort::kFunction)));
   const Op op = function->op;
   expect("(");
   if (op == Op::kCan) {

@@ -21,13 +21,24 @@ class Parser {
   std::uint16_t parse_all() {
     std::uint16_t root = parse_or();
     skip();
-    if (at_ != text_.size()) fail("did not expect '" + text_.substr(at_, 12) + "' here");
+    if (at_ != text_.size()) fail("did not expect '" + text_.substr(at_, 12) + "' here", other_spelling());
     return root;
   }
 
  private:
-  [[noreturn]] void fail(const std::string& why, const std::string& hint = {}) const {
-    throw ScriptError(place_, "in \"" + text_ + "\", column " + std::to_string(at_ + 1) + ": " + why, hint);
+  /// Of what stands here and is said otherwise: how.
+  [[nodiscard]] std::string other_spelling() const {
+    constexpr std::pair<const char*, const char*> kOthers[] = {
+        {"&&", "write 'and'"}, {"||", "write 'or'"}, {"|", "write 'or'"}, {"!", "write 'not'"}, {"?", "write choose(condition, one, other)"}};
+    for (const auto& [sign, hint] : kOthers)
+      if (text_.compare(std::min(at_, text_.size()), std::string_view(sign).size(), sign) == 0) return hint;
+    return {};
+  }
+  [[noreturn]] void fail(const std::string& why, const std::string& hint = {}) const { fail_at(at_, why, hint); }
+  /// What is wrong is the name that was read last.
+  [[noreturn]] void fail_name(const std::string& why, const std::string& hint = {}) const { fail_at(name_at_, why, hint); }
+  [[noreturn]] void fail_at(std::size_t at, const std::string& why, const std::string& hint) const {
+    throw ScriptError(place_, "in \"" + text_ + "\", column " + std::to_string(at + 1) + ": " + why, hint);
   }
   void skip() { while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_])) != 0) ++at_; }
   bool take(const std::string& symbol) {
@@ -51,7 +62,8 @@ class Parser {
     skip();
     std::size_t start = at_;
     while (at_ < text_.size() && letter(text_[at_])) ++at_;
-    if (start == at_) fail("expected a name or a number");
+    if (start == at_) fail("expected a name or a number", other_spelling());
+    name_at_ = start;
     return text_.substr(start, at_ - start);
   }
 
@@ -132,8 +144,8 @@ class Parser {
       // ">" and ">=" are kept as "<" and "<=" the other way round; imm remembers it for messages
       return spanned(from, s.swap ? node(s.op, Type::kInteger, right, left, 1) : node(s.op, Type::kInteger, left, right));
     }
-    if (take("=")) fail("'=' is no comparison", "write '=='");
-    if (take("!=")) fail("'!=' is not Lua", "write '~='");
+    if (take("=")) fail_at(at_ - 1, "'=' is no comparison", "write '=='");
+    if (take("!=")) fail_at(at_ - 2, "'!=' is not Lua", "write '~='");
     return left;
   }
   // set | set
@@ -165,7 +177,7 @@ class Parser {
       Op op = Op::kMul;
       if (take("//")) op = Op::kDiv;
       else if (take("%")) op = Op::kMod;
-      else if (take("/")) fail("numbers are whole", "write '//'");
+      else if (take("/")) fail_at(at_ - 1, "numbers are whole", "write '//'");
       else if (!take("*")) return left;
       left = numbers(from, op, left, parse_unary());
     }
@@ -203,7 +215,7 @@ class Parser {
     std::string word = name();
     if (std::isdigit(static_cast<unsigned char>(word[0])) != 0) {
       if (const std::uint16_t measured = parse_measure(word); measured != 0xFFFF) return measured;
-      if (word.find_first_not_of("0123456789") != std::string::npos) fail("'" + word + "' is no whole number");
+      if (word.find_first_not_of("0123456789") != std::string::npos) fail_name("'" + word + "' is no whole number");
       if (word.size() > 10 || std::stoll(word) > limits::kWrittenNumberMax) fail("the number " + word + " is over " + std::to_string(limits::kWrittenNumberMax));
       return node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, static_cast<std::int32_t>(std::stoll(word)));
     }
@@ -221,7 +233,7 @@ class Parser {
     const std::size_t unit = word.find_first_not_of("0123456789.");
     const std::string name = unit == std::string::npos ? "" : word.substr(unit);
     if (name.empty() && word.find('.') == std::string::npos) return 0xFFFF;
-    if (name != "in" && name != "deg") fail("'" + word + "' is no whole number", "lengths are written 6in or 0.5in, angles 45deg");
+    if (name != "in" && name != "deg") fail_name("'" + word + "' is no whole number", "lengths are written 6in or 0.5in, angles 45deg");
     try {
       const state::Unit u = name == "in" ? state::Unit::kInches : state::Unit::kDegrees;
       return node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, state::read_number(word.substr(0, unit), u, "a number"));
@@ -250,8 +262,8 @@ class Parser {
     }
     ZoneKindId zone = catalog_.find_zone(word);
     if (zone.valid() && !catalog_.zones[zone.index()].per_seat) return node(Op::kZoneShared, Type::kSet, 0xFFFF, 0xFFFF, zone.value);
-    if (scope_.card && (word == "host" || word == "owner" || word == "controller" || word == "attached")) fail("unknown name '" + word + "'", "did you mean 'card." + word + "'?");
-    fail("unknown name '" + word + "'", text::did_you_mean(word, names_in_scope(rules_, words_, scope_)));
+    if (scope_.card && (word == "host" || word == "owner" || word == "controller" || word == "attached")) fail_name("unknown name '" + word + "'", "did you mean 'card." + word + "'?");
+    fail_name("unknown name '" + word + "'", text::did_you_mean(word, names_in_scope(rules_, words_, scope_)));
   }
 
   // param.NAME, game.seats, every.ZONE, event.card
@@ -262,7 +274,7 @@ class Parser {
       case Op::kConst: return parse_parameter(what);
       case Op::kZoneEvery: return parse_zone(what, w.op, 0xFFFF);
       case Op::kSeatCount:
-        if (what != "seats") fail("unknown name 'game." + what + "'", "game.seats is the number of seats the match began with");
+        if (what != "seats") fail_name("unknown name 'game." + what + "'", "game.seats is the number of seats the match began with");
         return term(w);
       default: return parse_event(what);
     }
@@ -284,26 +296,26 @@ class Parser {
 
   std::uint16_t parse_parameter(const std::string& word) {
     int p = catalog_.find_parameter(word);
-    if (p < 0) fail("unknown parameter '" + word + "'", text::did_you_mean(word, parameters(catalog_)));
+    if (p < 0) fail_name("unknown parameter '" + word + "'", text::did_you_mean(word, parameters(catalog_)));
     return node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, catalog_.parameters[static_cast<std::size_t>(p)].value);
   }
 
   std::uint16_t parse_zone(const std::string& word, Op op, std::uint16_t seat) {
     ZoneKindId z = catalog_.find_zone(word);
     if (!z.valid() || !catalog_.zones[z.index()].per_seat)
-      fail("unknown zone of a seat '" + word + "'", text::did_you_mean(word, properties_of_seats(catalog_)));
+      fail_name("unknown zone of a seat '" + word + "'", text::did_you_mean(word, properties_of_seats(catalog_)));
     return node(op, Type::kSet, seat, 0xFFFF, z.value);
   }
 
   std::uint16_t parse_event(const std::string& word) {
     if (const Term* const w = find_term(Term::Sort::kEventProperty, word)) return term(*w);
-    fail("unknown field of an event '" + word + "'", text::did_you_mean(word, term_names(Term::Sort::kEventProperty)));
+    fail_name("unknown field of an event '" + word + "'", text::did_you_mean(word, term_names(Term::Sort::kEventProperty)));
   }
 
   std::uint16_t parse_property(std::uint16_t of, const std::string& word) {
     if (type(of) == Type::kSeat) return parse_seat_property(of, word);
     if (type(of) == Type::kEntity) return parse_entity_property(of, word);
-    fail(std::string(type_name(type(of))) + " has no property '" + word + "'",
+    fail_name(std::string(type_name(type(of))) + " has no property '" + word + "'",
          type(of) == Type::kSet ? "use count(set), any(set, condition) or sum(set, value)" : "");
   }
 
@@ -313,7 +325,7 @@ class Parser {
     if (slot.valid()) return node(Op::kSeatSlot, Type::kInteger, of, 0xFFFF, slot.value);
     ZoneKindId z = catalog_.find_zone(word);
     if (z.valid() && catalog_.zones[z.index()].per_seat) return node(Op::kZone, Type::kSet, of, 0xFFFF, z.value);
-    fail("a seat has no '" + word + "'", text::did_you_mean(word, properties_of_seats(catalog_)));
+    fail_name("a seat has no '" + word + "'", text::did_you_mean(word, properties_of_seats(catalog_)));
   }
 
   std::uint16_t parse_entity_property(std::uint16_t of, const std::string& word) {
@@ -337,7 +349,7 @@ class Parser {
     if (stat.valid() && stat != scope_.own_stat) return node(Op::kStat, Type::kInteger, of, 0xFFFF, stat.value);
     int number = catalog_.find_number(word);
     if (number >= 0) return node(Op::kNumber, Type::kInteger, of, 0xFFFF, number);
-    fail("a card has no '" + word + "'", text::did_you_mean(word, properties_of_cards(rules_)));
+    fail_name("a card has no '" + word + "'", text::did_you_mean(word, properties_of_cards(rules_)));
   }
 
   // calls and sets: parse_calls.cpp
@@ -361,6 +373,7 @@ class Parser {
   int depth_;
   int nested_ = 0;
   std::size_t at_ = 0;
+  std::size_t name_at_ = 0;  // where the name that was read last begins
   std::size_t start_ = 0;
 };
 

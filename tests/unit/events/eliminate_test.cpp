@@ -312,9 +312,9 @@ TEST_CASE("what is said of all seats is said of those who still play") {
 TEST_CASE("wrong words about seats are refused with their column, and the right one is named") {
   Ring w;
   w.start();
-  CHECK_THAT(compile_error(w, "me.previus"), Contains("column 11: a seat has no 'previus'") && Contains("did you mean 'previous'?"));
+  CHECK_THAT(compile_error(w, "me.previus"), Contains("column 4: a seat has no 'previus'") && Contains("did you mean 'previous'?"));
   CHECK_THAT(compile_error(w, "me.eliminatd"), Contains("did you mean 'eliminated'?"));
-  CHECK_THAT(compile_error(w, "game.seat"), Contains("column 10: unknown name 'game.seat'") && Contains("game.seats"));
+  CHECK_THAT(compile_error(w, "game.seat"), Contains("column 6: unknown name 'game.seat'") && Contains("game.seats"));
   CHECK_THAT(compile_error(w, "1 + game"), Contains("column 9: expected '.'"));
   CHECK_THAT(compile_error(w, "same(seats, 1)"), Contains("'same' takes no seats") && Contains("count, any, all, sum, first and best do"));
   CHECK_THAT(compile_error(w, "best(me.hand, 1)"), Contains("'best' is about seats") && Contains("best(seats, value)"));

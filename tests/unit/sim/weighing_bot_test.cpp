@@ -187,7 +187,7 @@ TEST_CASE("a bot file that is wrong is an error with its place and the nearest n
   CHECK_THAT(error(R"(value { question = "ordres", order = "fire", worth = "chance" })"), Catch::StartsWith("scripts/battlegroup/bots/bad.lua:2: ") && Contains("unknown question 'ordres'"));
   CHECK_THAT(error(R"(value { question = "orders", order = "fier", worth = "chance" })"),
              Catch::StartsWith("scripts/battlegroup/bots/bad.lua:2: ") && Contains("unknown command 'fier'; did you mean 'fire'?"));
-  CHECK_THAT(error(R"(value { question = "orders", order = "fire", worth = "chanse" })"), Contains("bad.lua:2: in \"chanse\", column 7: unknown name 'chanse'; did you mean 'chance'?"));
+  CHECK_THAT(error(R"(value { question = "orders", order = "fire", worth = "chanse" })"), Contains("bad.lua:2: in \"chanse\", column 1: unknown name 'chanse'; did you mean 'chance'?"));
   CHECK_THAT(error(R"(value { question = "orders", order = "fire", worth = "target" })"), Contains("\"target\" is a card, expected a number or condition"));
   CHECK_THAT(error(R"(value { question = "orders", order = "fire" })"), Contains("worth"));
   CHECK_THAT(load_error("bad", "return bot { id = \"other\", text = \"x\" }\n"), Contains("the file has another name: 'bad'"));
