@@ -50,22 +50,30 @@ void Match::connect() {
   if (setup_.interpreted) machine_->interpret();
 }
 
+void Match::start_from(const state::Position& given) {
+  if (setup_.options.count(kMapOption) != 0 && rules_->map("") != nullptr) throw UserError("a map fills the table of matches from decks; a position says itself what lies there", "leave option 'map' out");
+  state::Position position = rules_->standard_position().with(given);
+  tables_ = rules_->tables(setup_.seats, state::roster_of(rules_->catalog(), position, setup_.seats));
+  state_ = state::State(tables_->layout, setup_.seed);
+  state::set_up(state_, position);
+  if (SlotId active = rules_->program().rules->policies.active; active.valid() && state_.value(active, Ref::none()) == 0xFFFF)
+    state_.set_value(active, Ref::none(), Ref::of(SeatId(0)).value);
+  set_options();
+  connect();
+  check_requirements(false);
+  if (position.phase.empty()) machine_->start();
+  else machine_->start_at(position.phase);
+}
+
 void Match::start() {
   luck_ = std::make_shared<const dice::Scripted>(setup_.luck);
-  const state::Catalog& c = rules_->catalog();
   if (setup_.given) {
-    if (setup_.options.count(kMapOption) != 0 && rules_->map("") != nullptr) throw UserError("a map fills the table of matches from decks; a position says itself what lies there", "leave option 'map' out");
-    state::Position position = rules_->standard_position().with(*setup_.given);
-    tables_ = rules_->tables(setup_.seats, state::roster_of(c, position, setup_.seats));
-    state_ = state::State(tables_->layout, setup_.seed);
-    state::set_up(state_, position);
-    if (SlotId active = rules_->program().rules->policies.active; active.valid() && state_.value(active, Ref::none()) == 0xFFFF)
-      state_.set_value(active, Ref::none(), Ref::of(SeatId(0)).value);
-    set_options();
-    connect();
-    check_requirements(false);
-    if (position.phase.empty()) machine_->start();
-    else machine_->start_at(position.phase);
+    try {
+      start_from(*setup_.given);
+    } catch (const UserError& wrong) {  // told with the file of the position
+      if (!wrong.place().file.empty() || setup_.given->place.file.empty()) throw;
+      throw UserError(setup_.given->place, wrong.message(), wrong.hint());
+    }
   } else {
     deal_decks();
     set_options();

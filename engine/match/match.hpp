@@ -130,6 +130,7 @@ class Match {
   };
   void connect();
   void start();
+  void start_from(const state::Position& given);
   void deal_decks();
   void deal_specs(const script::Deck* map);
   void set_options();
