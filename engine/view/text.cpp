@@ -191,10 +191,10 @@ bool is_listed(const ZoneView& z) {
   return z.seat.valid() && known > 1 && (z.visibility != state::Visibility::kNone || known < z.cards.size());
 }
 
-/// What stands before the cards of a row: the name of their zone, and how many they are.
+/// What stands before the cards of a row: the name of their zone, and how many they are where the cards do not show it.
 Item row_head(const ZoneView& z, std::size_t indent) {
   Item head{{std::string(indent, ' ') + z.name, Colour::kName}};
-  if (!z.in_play) head.push_back({" " + std::to_string(z.count), Colour::kBold});
+  if (!z.in_play || (z.cards.empty() && z.count > 0)) head.push_back({" " + std::to_string(z.count), Colour::kBold});
   if (z.pile && !z.mark.empty()) head.push_back({" " + z.mark, Colour::kDim});
   return head;
 }

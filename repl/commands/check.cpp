@@ -35,8 +35,26 @@ std::string game_of(const fs::path& inside, const std::vector<std::string>& game
 struct Count { std::size_t cards = 0, variants = 0, decks = 0, errors = 0; };
 
 void complain(const Error& e, Count& count) {
-  std::cout << text::harmless(e.what()) << "\n";
-  ++count.errors;
+  const std::string all = text::harmless(e.what());
+  std::cout << all << "\n";
+  ++count.errors;  // and one for each line that begins with a place; what belongs to an error is indented
+  for (std::size_t at = all.find('\n'); at != std::string::npos; at = all.find('\n', at + 1)) count.errors += at + 1 < all.size() && all[at + 1] != ' ';
+}
+
+// Decks that were named are looked at one by one where not all can be read: each has what is wrong with it.
+void complain_of_decks(const script::Sources& sources, const std::string& game, const std::vector<std::string>& variants, const Error& all, Count& count) {
+  const std::size_t before = count.errors;
+  std::set<std::string> told;
+  for (const fs::path& deck : sources.decks) {
+    script::Sources alone = sources;
+    alone.decks = {deck};
+    try {
+      (void)script::Ruleset::load(alone, game, variants);
+    } catch (const Error& e) {
+      if (told.insert(e.what()).second) complain(e, count);
+    }
+  }
+  if (count.errors == before) complain(all, count);
 }
 
 // What a file returns, wherever it lies: "deck", "variant", "card"; empty if it does not say so at the beginning of a line.
@@ -55,7 +73,7 @@ void check_game(const script::Sources& sources, const std::string& game, const s
   try {
     rules = script::Ruleset::load(sources, game, variants);
   } catch (const Error& e) {
-    complain(e, count);
+    complain_of_decks(sources, game, variants, e, count);
     return;
   }
   count.cards += rules->catalog().definitions.size();

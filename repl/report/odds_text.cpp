@@ -156,7 +156,8 @@ sim::Policy policy_of(const std::string& bot) {
 void write_option_odds(std::ostream& out, const match::Match& m) {
   auto odds = sim::odds_of_options(m);
   if (odds.empty()) throw UserError("the open question offers no shot of a combat that fires in volleys",
-                                    m.rules().odds().duels.empty() ? ":odds round needs no open shot" : "name two cards: :odds CARD TARGET");
+                                    !m.rules().odds().duels.empty() ? "name two cards: :odds CARD TARGET"
+                                    : m.rules().odds().step.valid() ? ":odds round needs no open shot" : ":sim --here plays it out");
   phases::Keys keys = m.keys();
   const phases::Decision& d = *m.decision();
   for (std::size_t p = 0; p < d.parts.size(); ++p) {

@@ -148,4 +148,16 @@ run qd sim dreadnaught --games 3 --seed 5
 wins=$(tr -dc A <"$work/winners" | wc -c)
 check "with the same winner" grep -Eq "^  A +random +$wins " "$work/out"
 
+begin "files of one's own that are wrong"
+printf 'return deck { id = "one", title = "D", zone = "deck", cards = { "20 K", "bogus" } }\n' >"$work/one.lua"
+printf 'return deck { id = "two", title = "D", zone = "dekc", cards = { "20 K" } }\n' >"$work/two.lua"
+run qd check one.lua two.lua --game dreadnaught
+check "are all told, not the first alone" finds "one.lua:1: " "unknown card 'bogus'" "two.lua:1: " "unknown zone 'dekc'" "2 errors"
+printf 'return { A = { hand = { "5" } }, phase = "nope" }\n' >"$work/pos.lua"
+run qd odds dreadnaught --position pos.lua --duel A.5,B.5
+check "a position, too: the part of the flow" fails 2 "pos.lua: the flow has no node 'nope'"
+printf 'return { C = { hand = { "5" } }, phase = "discard" }\n' >"$work/pos.lua"
+run qd odds dreadnaught --position pos.lua --duel A.5,B.5
+check "and the seat" fails 2 "pos.lua: there is no seat 'C'"
+
 summary

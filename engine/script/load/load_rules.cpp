@@ -219,15 +219,37 @@ void Loader::read_odds(Reader& o) {
   o.finish();
 }
 
+namespace {
+/// Several cards are wrong: all are told, a line each.
+[[noreturn]] void fail_together(const std::vector<ScriptError>& wrong) {
+  constexpr std::size_t kTold = 20;
+  if (wrong.size() == 1) throw ScriptError(wrong.front());
+  std::string all = wrong.front().message() + (wrong.front().hint().empty() ? "" : "; " + wrong.front().hint());
+  for (std::size_t i = 1; i < wrong.size() && i < kTold; ++i) all += std::string("\n") + wrong[i].what();
+  if (wrong.size() > kTold) all += "\nand " + std::to_string(wrong.size() - kTold) + " cards more";
+  throw ScriptError(wrong.front().place(), all);
+}
+}  // namespace
+
 template <class F>
 void Loader::each_card(F&& f) {
+  std::vector<ScriptError> wrong;
   for (lua_Integer i = 1; lua_geti(lua_, cards_index_, i) != LUA_TNIL; ++i) {
     const auto n = static_cast<std::size_t>(i - 1);
-    Reader card(host_, -1, "card", card_places_[n]);
-    f(card, DefId(n));
+    const int top = lua_gettop(lua_);
+    try {
+      Reader card(host_, -1, "card", card_places_[n]);
+      f(card, DefId(n));
+    } catch (const LimitError&) {
+      throw;
+    } catch (const ScriptError& e) {
+      wrong.push_back(e);
+      lua_settop(lua_, top);
+    }
     lua_pop(lua_, 1);
   }
   lua_pop(lua_, 1);
+  if (!wrong.empty()) fail_together(wrong);
 }
 
 void Loader::read_rules(Reader& r) {

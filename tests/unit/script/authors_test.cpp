@@ -68,7 +68,7 @@ TEST_CASE("unknown names of an ability: event, stat, zone, field") {
   CHECK_THAT(with("modify { id = 'a', text = 'x', stat = 'vlaue', add = 1 },"), Equals(std::string(kStone) + "8: stone.a: unknown stat 'vlaue'; did you mean 'value'?"));
   CHECK_THAT(with("after { id = 'a', text = 'x', event = 'scored', awake_in = 'hnad', run = function() end },"), Equals(std::string(kStone) + "8: stone.a: unknown zone 'hnad'; did you mean 'hand'?"));
   CHECK_THAT(with("throw { id = 'a', text = 'x', to = 'heep' },"), Equals(std::string(kStone) + "8: stone.a: unknown zone 'heep'; did you mean 'heap'?"));
-  CHECK_THAT(with("throw { id = 'a', text = 'x', target = 'me.heep' },"), StartsWith(std::string(kStone) + "8: in \"me.heep\", column 8: a seat has no 'heep'; did you mean 'heap'?"));
+  CHECK_THAT(with("throw { id = 'a', text = 'x', target = 'me.heep' },"), StartsWith(std::string(kStone) + "8: in \"me.heep\", column 4: a seat has no 'heep'; did you mean 'heap'?"));
   CHECK_THAT(with("modify { id = 'a', text = 'x', stat = 'value', ad = 1 },"), Equals(std::string(kStone) + "8: stone.a: needs exactly one of add, set, at_most, at_least; write add = 1, or add = \"card.NAME\" for a number of the card"));
   CHECK_THAT(with("modify { id = 'a', text = 'x', stat = 'value', add = 1, wen = '1 == 1' },"), Equals(std::string(kStone) + "8: stone.a: unknown field 'wen'; did you mean 'when'?"));
   CHECK_THAT(with("modify { id = 'a', text = 'x', stat = 'qqqqqqq', add = 1 },"), Contains("unknown stat 'qqqqqqq'; known: value"));
@@ -224,4 +224,18 @@ TEST_CASE("one need is a list of one") {
   const auto need = [](const char* text) { return with(std::string("throw { id = 'far', mode = 'far', text = 'x', need = need { \"") + text + "\", 'x' }, run = function() end }"); };
   CHECK_THAT(need("true"), Equals(""));
   CHECK_THAT(need("tru"), Contains("tru"));
+}
+
+TEST_CASE("what other languages write is told in words of expressions") {
+  for (const auto& [code, hint] : std::vector<std::pair<std::string, std::string>>{{"me.points > 1 && true", "write 'and'"}, {"me.points > 1 || true", "write 'or'"},
+                                                                                   {"!(me.points > 1)", "write 'not'"}, {"me.points > 1 ? 2 : 3", "write choose("},
+                                                                                   {"me.points = 1", "column 11: '=' is no comparison; write '=='"}})
+    CHECK_THAT(with("throw { id = 'a', text = 'x', need = need { '" + code + "', 'y' } },"), StartsWith(kStone) && Contains(hint));
+}
+
+TEST_CASE("of several cards that are wrong each is told") {
+  unit::Pebbles p;
+  p.write("cards/pebbles/a.lua", "return card { id = \"a\", key = \"AA\", name = \"A\", kind = \"pebble\", weight = 1,\n  after { id = \"x\", text = \"x\", event = \"drwn\", run = function() end } }\n");
+  p.write("cards/pebbles/b.lua", "return card { id = \"b\", key = \"BB\", name = \"B\", kind = \"pebble\", weight = 1,\n  modify { text = \"x\", stat = \"vlue\", add = \"1\", to = \"me.heap\" } }\n");
+  CHECK_THAT(p.load_error(), StartsWith("cards/pebbles/a.lua:2: ") && Contains("'drwn'") && Contains("\ncards/pebbles/b.lua:2: ") && Contains("'vlue'"));
 }
