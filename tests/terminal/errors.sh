@@ -235,7 +235,7 @@ broken_once "mine.lua: the file returns a nil, expected a table; end it with 're
 broken_once "mine.lua:9: mine.explode, target 1: unknown field 'deos'; did you mean 'does'?" "does = move" "deos = move"
 broken_once "mine.lua:10: move 'destroy': unknown field 'crad'; did you mean 'card'?" 'card = "target",' 'card = "target", crad = "card",'
 broken_once "mine.lua:2: card 'mine': unknown kind 'anytim'; did you mean 'anytime'?" '"anytime"' '"anytim"'
-broken_once "mine.lua:9: in \"foe.shps\", column 9: a seat has no 'shps'; did you mean 'ships'?" "foe.ships" "foe.shps"
+broken_once "mine.lua:9: in \"foe.shps\", column 5: a seat has no 'shps'; did you mean 'ships'?" "foe.ships" "foe.shps"
 broken_once "key '5' is that of 'megamissile' already, cards/dreadnaught/megamissile.lua:2" 'key = "4"' 'key = "5"'
 broken_once "there is a card of this id already, cards/dreadnaught/mine.lua:2" 'id = "mine"' 'id = "repair"'
 broken_once "mine.lua:2: card 'mine': field 'damage': expected a whole number, got " "damage = 1" 'damage = "1"'
