@@ -25,7 +25,7 @@ std::string key_at(const state::State& s, EntityId e, EntityId host) {
   return host.valid() ? numbered_key(s, host) + "/" + s.definition(e).key : numbered_key(s, e);
 }
 
-std::string entity_key(const state::State& s, EntityId e) {
+std::string entity_key(const state::State& s, EntityId e, Counted counted) {
   const std::string& key = s.definition(e).key;
   if (s.host(e).valid() && s.layout().zone_info[s.zone(s.host(e)).index()].stacks) return key;  // of one stack at a time
   if (s.host(e).valid()) {  // of several copies on one host each has a number
@@ -34,14 +34,14 @@ std::string entity_key(const state::State& s, EntityId e) {
       if (s.def(x) == s.def(e)) ++copies;
       if (x == e) mine = copies;
     }
-    return entity_key(s, s.host(e)) + "/" + key + (copies > 1 ? "#" + std::to_string(mine) : "");
+    return entity_key(s, s.host(e), counted) + "/" + key + (copies > 1 ? "#" + std::to_string(mine) : "");
   }
   if (s.catalog().keep_order) return numbered_key(s, e);
   ZoneId z = s.zone(e);
   if (s.layout().kind_of(z).interchangeable) return key;
   std::size_t n = 0, place = 0;
   for (EntityId x = s.bottom_of(z); x.valid(); x = s.above(x)) {
-    if (s.def(x) == s.def(e)) ++n;
+    if (s.def(x) == s.def(e) && (counted == Counted::kAll || x == e || s.seen_by(x) == 0xFF)) ++n;
     if (x == e) place = n;
   }
   return n > 1 ? key + "#" + std::to_string(place) : key;
@@ -73,20 +73,6 @@ Keys::Keys(const Program& program, const state::State& state, const Decision& de
   if (!seen.valid()) for (const Option& o : decision.options) if (!o.command.valid()) look(o.source);
 }
 
-namespace {
-/// The name of a card for those who need not see the others of its zone: counted are only cards that everybody sees.
-std::string open_key(const state::State& s, EntityId e) {
-  const ZoneId z = s.zone(e);
-  if (s.host(e).valid() || s.catalog().keep_order || s.layout().kind_of(z).interchangeable) return entity_key(s, e);
-  std::size_t n = 0, place = 0;
-  for (EntityId x = s.bottom_of(z); x.valid(); x = s.above(x)) {
-    if (s.def(x) == s.def(e) && (x == e || s.seen_by(x) == 0xFF)) ++n;
-    if (x == e) place = n;
-  }
-  return s.definition(e).key + (n > 1 ? "#" + std::to_string(place) : "");
-}
-}  // namespace
-
 std::string Keys::ref_key(Ref r, const Option& o, Apart more) const {
   if (r.is_seat()) {
     if (o.command.valid()) {
@@ -95,7 +81,7 @@ std::string Keys::ref_key(Ref r, const Option& o, Apart more) const {
     }
     return state::seat_letter(r.seat());
   }
-  std::string key = for_others_ ? open_key(*state_, r.entity()) : entity_key(*state_, r.entity());
+  std::string key = entity_key(*state_, r.entity(), for_others_ ? Counted::kOpen : Counted::kAll);
   const bool foreign = state_->controller(r.entity()).valid() && state_->controller(r.entity()) != decision_->seat;
   const bool on_table = foreign && state_->catalog().table.any;  // models of both seats stand side by side
   if (more.zone) key = zone_name(*state_, r.entity()) + "." + key;

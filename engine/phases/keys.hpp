@@ -18,7 +18,9 @@
 
 namespace qd::phases {
 
-std::string entity_key(const state::State& state, EntityId e);
+/// Which cards of a zone the number behind a key counts: for other seats only those that everybody sees.
+enum class Counted : std::uint8_t { kAll, kOpen };
+std::string entity_key(const state::State& state, EntityId e, Counted counted = Counted::kAll);
 /// What it was called when it was attached to `host` (none: to nothing), for games whose cards have names for the whole match.
 std::string key_at(const state::State& state, EntityId e, EntityId host);
 /// The name of the zone a card lies in, or its host.

@@ -374,7 +374,7 @@ std::string Host::told(const events::Event& event, SeatId to) const {
 
 bool Host::consent(const events::Listener& listener, const events::Event& event, EntityId self, SeatId controller) {
   if (!controller.valid())
-    throw ScriptError(listener.place, "'" + listener.id + "' is optional, but nobody controls the card: nobody can be asked", "leave 'optional' out, or ask somebody in 'run'");
+    throw ScriptError(listener.place, "'" + listener.id + "' is optional, but nobody can be asked: " + (self.valid() ? "nobody controls the card" : "the event has no seat"), "leave 'optional' out, or ask somebody in 'run'");
   if (!machine_->state().plays(controller)) return false;
   phases::Decision d;
   d.seat = controller;

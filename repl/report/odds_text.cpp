@@ -119,14 +119,10 @@ void write_opposed(std::ostream& out, const match::Match& m, const sim::DuelOdds
 }  // namespace
 
 void write_duel_odds(std::ostream& out, const match::Match& m, EntityId card, EntityId target) {
-  const std::string hint = "name who attacks first, then the target, a card of another seat";
-  if (card == target) throw UserError(card_name(m, card) + " does not attack itself", hint);
-  if (const SeatId seat = m.state().controller(card); seat.valid() && seat == m.state().controller(target))
-    throw UserError(card_name(m, card) + " and " + card_name(m, target) + " are of the same seat", hint);
   std::vector<sim::DuelOdds> back;
   std::string choice;  // what comes once only, from one of several cards
   const std::vector<sim::DuelOdds> all_duels = sim::duel_odds(m, card, target);
-  if (all_duels.empty()) throw UserError(card_name(m, card) + " rolls nothing against " + card_name(m, target), "name who attacks first, then the target");
+  if (all_duels.empty()) throw UserError(card_name(m, card) + " rolls nothing against " + card_name(m, target), "name who attacks first, then the target, of another seat unless the rules let a seat attack its own");
   out << card_name(m, card) << " attacks " << card_name(m, target) << "\n";
   for (const sim::DuelOdds& d : all_duels) {
     const bool pools = d.spec->rule == combat::Rule::kPools;

@@ -174,6 +174,10 @@ int is_way(lua_State* l) {
   return 1;
 }
 
+bool is_command(const phases::Program& p, const std::string& name) {
+  return std::any_of(p.commands.begin(), p.commands.end(), [&](const phases::Command& c) { return c.verb == name || c.id == name; });
+}
+
 // session.why_not(seat, verb, source, target) -> text
 int why_not(lua_State* l) {
   match::Match& m = session(l).match();
@@ -215,8 +219,7 @@ int why_not(lua_State* l) {
     if (reason.empty()) reason = "it is not offered now";
     why = reason;
   }
-  const bool known = std::any_of(p.commands.begin(), p.commands.end(), [&](const phases::Command& c) { return c.verb == verb || c.id == verb; });
-  push(l, !why.empty() ? why : known ? "'" + verb + "' takes no " + source : "there is no command '" + verb + "'");
+  push(l, !why.empty() ? why : is_command(p, verb) ? "'" + verb + "' takes no " + source : "there is no command '" + verb + "'");
   return 1;
 }
 
@@ -252,9 +255,7 @@ int lacks(lua_State* l) {
 
 // session.commands(name) -> is it a command?
 int commands(lua_State* l) {
-  const std::string name = text_of(l, 1);
-  const std::vector<phases::Command>& all = session(l).match().rules().program().commands;
-  lua_pushboolean(l, std::any_of(all.begin(), all.end(), [&](const phases::Command& c) { return c.verb == name || c.id == name; }));
+  lua_pushboolean(l, is_command(session(l).match().rules().program(), text_of(l, 1)));
   return 1;
 }
 

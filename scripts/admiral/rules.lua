@@ -141,6 +141,7 @@ return rules {
     destroyed = "it.damage > 0 and it.damage >= it.hp",                                                  -- ADM-154, ADR-40
     too_damaged = "it.damage > 0 and 4 * it.damage > 3 * it.hp",  -- ADM-136 to ADM-138
     mended = "4 * it.damage < 3 * it.hp",                                                                -- ADM-149, ADM-150, ADR-44
+    enemies = "card.controller ~= target.controller",
     dogfights = "target.is_aircraft and not target.in_construction",                                     -- ADM-92, ADM-106
     -- who attacks: no carrier, no fighter squadron, of weapons guided missiles only (ADM-50, ADM-53, ADR-29, ADR-31)
     may_attack = "(it.is_ship and not it.is_carrier) or (it.is_aircraft and it.attacker_role == 1) or it.is_guided_missile",
@@ -251,15 +252,17 @@ return rules {
 
   combats = { combat.exchange, combat.dogfight },
   odds = { duels = {                                                    -- what `qd odds` tells of one card that attacks another
-    duel { "dogfight", combat = "dogfight", when = "card.strikes == 1 and card.is_aircraft and dogfights",
+    duel { "dogfight", combat = "dogfight", when = "enemies and card.strikes == 1 and card.is_aircraft and dogfights",
       lost = "target.hp - target.damage" },
-    duel { "attack", combat = "exchange", when = "card.strikes == 1 and not (card.is_aircraft and dogfights)", lost = "stamina" },
+    duel { "attack", combat = "exchange", lost = "stamina",
+      when = "enemies and card.strikes == 1 and not (card.is_aircraft and dogfights)" },
     duel { "counter-attack", combat = "exchange", back = true, lost = "stamina",                         -- ADM-57, ADR-31
-      when = "target.is_ship and could_intercept" },
+      when = "enemies and target.is_ship and could_intercept" },
     duel { "anti-air", combat = "exchange", back = true, one = true, by = "where(card.attached, anti_air)",   -- ADM-156, ADR-25
-      when = "card.is_ship and target.is_aircraft and could_intercept", lost = "stamina" },
+      when = "enemies and card.is_ship and target.is_aircraft and could_intercept", lost = "stamina" },
     duel { "gun of the flagship", combat = "exchange", back = true, by = "where(attached(card.controller.flagship), it.is_gun)",
-      when = "target.strikes == 1 and target.is_ship and not target.is_submarine and (param.free_guns == 1 or could_intercept)",
+      when = "enemies and target.strikes == 1 and target.is_ship and not target.is_submarine"
+        .. " and (param.free_guns == 1 or could_intercept)",
       lost = "stamina" },
   } },
 

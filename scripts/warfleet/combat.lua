@@ -15,7 +15,8 @@ return {
   -- What `qd odds` tells of an attack
   odds = { duels = {
     duel { "attack", combat = "attack",
-      when = "(card.is_ship or card.is_squadron or card.is_weapon) and (target.is_ship or target.is_squadron)", lost = {
+      when = "(card.is_ship or card.is_squadron or card.is_weapon) and (target.is_ship or target.is_squadron)"
+        .. " and card.controller ~= target.controller", lost = {
       -- WAR-150, WAR-159: wherever the owner puts it, on what is damaged already if there is any
       { "an upgrade is disabled", "choose(target.is_squadron, 0, choose(any(target.attached, begun), max(where(target.attached, begun),"
         .. " it.limit - it.damage), max(where(target.attached, (is_part) and works), it.limit)))" },

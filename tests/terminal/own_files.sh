@@ -160,4 +160,16 @@ printf 'return { C = { hand = { "5" } }, phase = "discard" }\n' >"$work/pos.lua"
 run qd odds dreadnaught --position pos.lua --duel A.5,B.5
 check "and the seat" fails 2 "pos.lua: there is no seat 'C'"
 
+begin "odds of one card against another of its seat"
+printf 'return { A = { water = { "adams", "kara" } }, B = { water = { "leander" } } }\n' >"$work/pos.lua"
+run qd odds admiral --position pos.lua --duel A.adams,A.kara
+check "are none" fails 2 "rolls nothing against" "of another seat"
+run qd odds admiral --position pos.lua --duel A.adams,A.adams
+check "nor against itself" fails 2 "rolls nothing against"
+run qd odds admiral --position pos.lua --duel A.adams,B.leander
+check "those of enemies are told" is_code 0
+printf 'return { A = { fleet = { "L@36,20,0{giga[mount=front]}", "L@30,20,0{giga[mount=front]}" } }, B = { fleet = { "L@36,28,90{giga[mount=front]}" } }, class = "light" }\n' >"$work/pos.lua"
+run qd odds warfleet --position pos.lua --duel A.L1,A.L2
+check "in warfleet neither" fails 2 "rolls nothing against"
+
 summary

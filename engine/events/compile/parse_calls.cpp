@@ -26,7 +26,7 @@ std::uint16_t Parser::parse_call(const std::string& word) {
     expect(")");
     for (std::size_t i = 0; i < commands_.size(); ++i)
       if (commands_[i] == command) return spanned(from, node(op, Type::kInteger, kNothing, kNothing, static_cast<std::int32_t>(i)));
-    fail("unknown command '" + command + "'", text::did_you_mean(command, commands_));
+    fail_name("unknown command '" + command + "'", text::did_you_mean(command, commands_));
   }
   if (op == Op::kExpect || op == Op::kOdds) return parse_odds(*function, from);
   if (op == Op::kMin || op == Op::kMax) {

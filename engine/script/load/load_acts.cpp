@@ -89,7 +89,7 @@ void Loader::read_deal(Reader& r, Node& n, const Scope& scope) {
 
 // move { name, card | of = set, to [, seat] [, event] [, source] [, adds] [, sets] }
 void Loader::read_move(Reader& r, Node& n, const Scope& scope) {
-  n.effect = read_effect(r, "", {true, false});
+  n.effect = read_effect(r, "", {.card = true, .target = false});
   if (!n.effect.to.valid()) r.fail("needs 'to', a zone");
   n.of = optional(r, "of", scope, Type::kSet);
   Scope about = scope;

@@ -31,8 +31,8 @@ void Loader::declare_card(Reader& r) {
   read_kind(r, d);
   r.check_card_key("id", d.id);
   r.check_card_key("key", d.key);
+  check_room(r, "cards", catalog_->definitions.size());
   for (const state::Definition& other : catalog_->definitions) {
-    check_room(r, "cards", catalog_->definitions.size());
     if (other.id == d.id) r.fail("there is a card of this id already, " + other.place.text());
     if (other.key == d.key) r.fail("key '" + d.key + "' is that of '" + other.id + "' already, " + other.place.text());
   }
@@ -292,9 +292,9 @@ void Loader::read_play(Reader& r, DefId card, const Verb& verb) {
   c.cards = {card};
   std::string through = r.text("through", verb.through), responses = r.text("responses", verb.responses);
   if (!through.empty()) c.through = zone(r, through);
-  c.effect = read_effect(r, verb.to, {c.has_card(), true});
+  c.effect = read_effect(r, verb.to, {.card = c.has_card(), .target = true});
   if (!verb.event.empty() && !r.has("event")) c.effect.as = event_kind(r, verb.event);
-  if (!verb.to.empty()) c.spent = zone(r, verb.to);
+  if (!verb.to.empty()) c.spent = zone(r, verb.to, Zones::kAlsoNowhere);
   if (!responses.empty()) responses_[CommandId(rules_.program_.commands.size())] = responses;
   split_needs(r, c);
   read_cost(r, c, verb.cost, verb.price);

@@ -136,6 +136,7 @@ void Loader::read_parameter(Reader& p) {
 
 void Loader::read_kind_of_cards(Reader& k) {
   state::Catalog& c = *catalog_;
+  check_room(k, "kinds", c.kinds.size());
   std::string kind = k.text_at(1, "the name of the kind");
   if (c.find_kind(kind).valid()) k.fail("kind '" + kind + "' is declared twice");
   check_name(k.place(), "kind", kind, Reads::kNothing);

@@ -79,13 +79,11 @@ phases::Effect Loader::read_effect(Reader& r, const std::string& standard_to, Co
   std::string to = r.text("to", standard_to);
   if (!to.empty()) e.to = zone(r, to, Zones::kAlsoNowhere);
   e.as = event_named(r, e.attach ? events::BuiltIn::kAttached : events::BuiltIn::kMoved);
-  for (const std::string& tally : r.texts("adds")) {
-    e.tallies.push_back(read_tally(r, tally));
-  }
+  for (const std::string& tally : r.texts("adds")) e.tallies.push_back(read_tally(r, tally, about));
   for (const std::string& line : r.texts("sets")) {  // "card.moving = 1"
     std::vector<std::string> sides = text::split(line, '=');
     if (sides.size() != 2) r.fail("sets '" + line + "'", "write \"card.NAME = 1\"");
-    phases::Tally t = read_tally(r, std::string(text::trim(sides[0])));
+    phases::Tally t = read_tally(r, std::string(text::trim(sides[0])), about);
     t.sets = true;
     try {
       t.value = static_cast<std::int32_t>(text::parse_integer(std::string(text::trim(sides[1])), "value", -limits::kWrittenNumberMax, limits::kWrittenNumberMax));
@@ -93,10 +91,6 @@ phases::Effect Loader::read_effect(Reader& r, const std::string& standard_to, Co
       r.fail("sets '" + line + "': " + wrong.what());
     }
     e.tallies.push_back(t);
-  }
-  for (const phases::Tally& t : e.tallies) {
-    if (t.of == phases::Tally::Of::kCard && !about.card) r.fail("'adds' speaks of a card, but there is none here", "a command has one with 'from'");
-    if (t.of == phases::Tally::Of::kTarget && !about.target) r.fail("'adds' speaks of a target, but there is none here", "only commands have targets");
   }
   if (about.target) e.aims = read_aims(r);
   return e;
@@ -109,13 +103,15 @@ std::vector<SlotId> Loader::read_aims(Reader& r) {
   return out;
 }
 
-phases::Tally Loader::read_tally(Reader& r, const std::string& text) {
+phases::Tally Loader::read_tally(Reader& r, const std::string& text, Concerned about) {
   phases::Tally t;
   std::vector<std::string> parts = text::split(text, '.');
   if (parts.size() == 2 && parts[0] == "me") t.of = phases::Tally::Of::kMe;
   else if (parts.size() == 2 && parts[0] == "card") t.of = phases::Tally::Of::kCard;
   else if (parts.size() == 2 && parts[0] == "target") t.of = phases::Tally::Of::kTarget;
   else r.fail("'" + text + "' is no attribute of the seat, the card or the target", "write \"me.NAME\", \"card.NAME\" or \"target.NAME\"");
+  if (t.of == phases::Tally::Of::kCard && !about.card) r.fail("'" + text + "' speaks of a card, but there is none here", "a command has one with 'from'");
+  if (t.of == phases::Tally::Of::kTarget && !about.target) r.fail("'" + text + "' speaks of a target, but there is none here", "only commands have targets");
   t.slot = slot_of(r, text, parts[1], t.of == phases::Tally::Of::kMe ? SlotScope::kSeat : SlotScope::kEntity, state::SlotType::kInteger);
   return t;
 }
@@ -187,7 +183,7 @@ void Loader::read_prices(Reader& r) {
     n.prompt = p.text("prompt", "");
     n.subset = n.optional = true;
     n.price = static_cast<std::uint16_t>(program.prices.size());
-    n.effect = read_effect(p, "", {true, false});
+    n.effect = read_effect(p, "", {.card = true, .target = false});
     price.node = NodeId(program.nodes.size());
     program.nodes.push_back(n);
     program.prices.push_back(price);
@@ -234,7 +230,7 @@ void Loader::read_commands(Reader& r) {
     if (e.has("usual")) c.usual = compiler_->compile(e.text("usual"), about_card, e.place(), Type::kInteger);
     if (c.usual.valid() && !c.order) e.fail("only an order can be the usual one");
     if (e.has("through")) c.through = zone(e, e.text("through"));
-    c.effect = read_effect(e, "", {c.has_card(), true});
+    c.effect = read_effect(e, "", {.card = c.has_card(), .target = true});
     c.spent = c.effect.to;
     split_needs(e, c);
     read_cost(e, c, "", "");

@@ -147,7 +147,7 @@ void Loader::read_ask(Reader& r, Node& n) {
   }
   if (r.has("order")) n.order = slot_of(r, "order", SlotScope::kEntity, SlotType::kInteger);
   n.run = r.function("run", n.name);
-  n.effect = read_effect(r, "", {n.from.valid(), false});
+  n.effect = read_effect(r, "", {.card = n.from.valid(), .target = false});
 }
 
 // number = true, min, max: a number is chosen

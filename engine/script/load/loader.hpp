@@ -93,7 +93,7 @@ class Loader {
   void read_checks(Reader& r);
   void watch(ExprId id, std::set<StatId>& stats);
   void watch_play();
-  phases::Tally read_tally(Reader& r, const std::string& text);
+  phases::Tally read_tally(Reader& r, const std::string& text, Concerned about);
   // combats (load_combat.cpp)
   void read_combats(Reader& r);
   void read_combat(Reader& r);

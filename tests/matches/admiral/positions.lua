@@ -25,6 +25,14 @@ match "ADR-17: an instant that is at work in no turn is refused" {
   fails_setup = "a position begins when no instant is at work",
 }
 
+for _, carried in ipairs { "koni", "flagship", "depot" } do
+  match("ADM-01 ADM-12: a ship carries no " .. carried) {
+    rules = "admiral",
+    given = { A = { water = { "adams{" .. carried .. "}" } } },
+    fails_setup = "it is nothing that a ship carries",
+  }
+end
+
 match "ADM-28: an item on which one is paid is none too few" {
   rules = "admiral",
   given = { A = { construction = { "koni[counters=1]" } } },

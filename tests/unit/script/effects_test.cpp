@@ -173,7 +173,7 @@ TEST_CASE("an optional ability of a card that nobody controls is an error, not a
   p.ability("after { id = 'toll', text = 'x', event = 'rung', awake_in = 'bag', optional = true, run = function() end },");
   p.rules("event { \"scored\"", "event { \"rung\", text = \"a bell\" }, event { \"scored\"");
   p.flow("loop { \"turns\",", "announce { \"ring\", event = \"rung\" }, loop { \"turns\",");
-  CHECK_THAT(p.throw_error(), StartsWith("cards/pebbles/stone.lua:") && Contains("nobody controls the card"));
+  CHECK_THAT(p.throw_error(), StartsWith("cards/pebbles/stone.lua:") && Contains("nobody can be asked: nobody controls the card"));
 }
 
 TEST_CASE("more attributes than the limit are refused, none gets the number of another") {
