@@ -4,6 +4,8 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
+#include <ctime>
 #include <iostream>
 
 #include "engine/sim/simulate.hpp"
@@ -11,8 +13,27 @@
 namespace qd::repl {
 
 namespace {
+constexpr std::int64_t kHurry = 1'000'000'000;  // nanoseconds
+enum Attends : std::int8_t { kNobody, kWork, kWorkOfSession };
+
 std::atomic<bool> stopped{false};
-static_assert(std::atomic<bool>::is_always_lock_free);  // a signal handler sets it
+std::atomic<std::int64_t> stopped_at{-kHurry};  // on the monotonic clock
+std::atomic<Attends> attends{kNobody};
+static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<std::int64_t>::is_always_lock_free);  // a signal handler sets them
+
+void on_interrupt(int signal) {
+  timespec t{};
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  const std::int64_t now = std::int64_t{t.tv_sec} * kHurry + t.tv_nsec;
+  if (now - stopped_at < kHurry) return;
+  if (attends != kNobody && !stopped) {
+    stopped_at = now;
+    stopped = true;
+  } else if (attends != kWorkOfSession) {
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);  // as soon as this returns
+  }
+}
 }  // namespace
 
 std::string progress_line(std::uint64_t done, std::uint64_t total, const std::string& what, std::size_t width) {
@@ -31,9 +52,11 @@ std::string progress_line(std::uint64_t done, std::uint64_t total, const std::st
 Work::Work(const char* what, std::uint64_t total, Kind kind) : what_(what), total_(total), on_terminal_(isatty(STDERR_FILENO) != 0) {
   stopped = false;
   struct sigaction action {};
-  action.sa_handler = [](int) { stopped = true; };
-  action.sa_flags = kind == kProgram ? static_cast<int>(SA_RESETHAND) : 0;
+  action.sa_handler = on_interrupt;
+  attends = kind == kProgram ? kWork : kWorkOfSession;
   sigaction(SIGINT, &action, &before_);
+  if (before_.sa_handler == on_interrupt) before_.sa_handler = SIG_DFL;  // kept by work that was stopped
+  else stopped_at = -kHurry;  // somebody has typed in between
 }
 
 Work::~Work() { close(); }
@@ -57,7 +80,8 @@ void Work::attend(sim::Plan& plan) {
 void Work::close() {
   if (!open_) return;
   open_ = false;
-  sigaction(SIGINT, &before_, nullptr);
+  attends = kNobody;
+  if (before_.sa_handler != SIG_DFL || !stopped) sigaction(SIGINT, &before_, nullptr);
   if (shown_) std::cerr << "\r\x1b[K" << std::flush;
 }
 

@@ -20,7 +20,8 @@ std::string progress_line(std::uint64_t done, std::uint64_t total, const std::st
 /// One at a time.
 class Work {
  public:
-  /// What a second Ctrl-C does, when the first one is not enough: in a session nothing, otherwise it ends the program.
+  /// What another Ctrl-C does, when the first one is not enough: in a session nothing, otherwise it ends the program. Within a second of the
+  /// first it is the same one, also after the work, while results are written: a hurried hand, or a wrapper that signals program and group.
   enum Kind : std::uint8_t { kProgram, kSession };
   /// `total` 0: how much there is to do is not known.
   Work(const char* what, std::uint64_t total, Kind kind);
@@ -33,7 +34,7 @@ class Work {
   void show(std::uint64_t done);
   /// Stop and progress of a plan are those of this work.
   void attend(sim::Plan& plan);
-  /// Takes the bar away and gives Ctrl-C back; the destructor does the same.
+  /// Takes the bar away and gives Ctrl-C back, but for that second; the destructor does the same.
   void close();
 
   [[nodiscard]] double seconds() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }

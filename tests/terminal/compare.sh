@@ -58,16 +58,14 @@ run qd sim dreadnaught --games 50 --hist "#A.hand:list()" --at turn
 check "at the start of each turn" out_has "#A.hand:list(), at the start of each turn"
 
 begin "Ctrl-C"
-code=0
-(cd "$work" && timeout --foreground --preserve-status -s INT 1 "$QD_BUILD/repl/qd" compare dreadnaught base shipyard --games 100000000 >out 2>err </dev/null) || code=$?
+interrupt 0.5 "$QD_BUILD/repl/qd" compare dreadnaught base shipyard --games 100000000 </dev/null
 check "exit code 130" is_code 130
 check "reports whole pairs" out_has "stopped after "
-code=0
-(cd "$work" && timeout --foreground --preserve-status -s INT 1 "$QD_BUILD/repl/qd" odds dreadnaught --bot random --games 100000000 >out 2>err </dev/null) || code=$?
+interrupt 0.5 "$QD_BUILD/repl/qd" odds dreadnaught --bot random --games 100000000 </dev/null
 check "sampled odds stop, too" is_code 130
 check "and say how many games" out_has "(stopped)"
-code=0
-(cd "$work" && printf ':new dreadnaught seed=7\n:sim 100000000\n:sim 4\n' | timeout --foreground --preserve-status -s INT 2 "$QD_BUILD/repl/qd" repl >out 2>err) || code=$?
+printf ':new dreadnaught seed=7\n:sim 100000000\n:sim 4\n' >"$work/lines"
+interrupt 0.5 "$QD_BUILD/repl/qd" repl <"$work/lines"
 check "in the console it stops the work" out_has "stopped after "
 check "and not the session" out_has "dreadnaught: 4 games, seed 1"
 check "exit code 0" is_code 0

@@ -17,11 +17,11 @@ exec 7>"$work/lines"
 lines=0
 # says <line> <text>: types a line, waits until this is printed after it
 says() {
-  local try before
+  local before
   before=$(($(wc -c <"$work/out") + 1))
   printf '%s\n' "$1" >&7
   lines=$((lines + 1))
-  for try in {1..100}; do
+  for _ in {1..100}; do
     tail -c "+$before" "$work/out" | grep -qF -- "$2" && return
     grep -qF -- "line $lines: $2" "$work/err" && return
     sleep 0.05

@@ -1,6 +1,7 @@
 # What the scripts of this folder share. Source it; end with `summary`.
 #
 #   run <command ...>          runs it in $work; keeps the exit code in $code, its output in $work/out and $work/err
+#   interrupt <seconds> <command ...>  the same, and presses Ctrl-C
 #   check <what> <command ...> counts a check: the command must succeed
 #   qd <argument ...>          the program
 # shellcheck shell=bash
@@ -38,6 +39,27 @@ typed() {
   shift
   code=0
   (cd "$work" && printf '%s' "$lines" | "$@") >"$work/out" 2>"$work/err" || code=$?
+}
+
+# interrupt <seconds> <command ...>: Ctrl-C as a hurried hand gives it, twice, when the program has attended to it for that long.
+# Its input is that of the function.
+interrupt() {
+  local pause=$1 child caught
+  shift
+  set -m  # what the shell starts in the background would ignore it otherwise
+  (cd "$work" && exec "$@") >"$work/out" 2>"$work/err" <&0 &
+  child=$!
+  set +m
+  until [[ $(readlink "/proc/$child/exe") == "$1" ]] && caught=$(sed -n 's/^SigCgt:[[:space:]]*//p' "/proc/$child/status") && ((16#$caught & 2)); do
+    kill -0 "$child" 2>/dev/null || break  # it has ended before
+    sleep 0.02
+  done 2>/dev/null
+  sleep "$pause"
+  kill -INT "$child"
+  sleep 0.02
+  kill -INT "$child" 2>/dev/null
+  code=0
+  wait "$child" || code=$?
 }
 
 check() {

@@ -1,6 +1,8 @@
 #include <catch2/catch.hpp>
+#include <chrono>
 #include <csignal>
 #include <sstream>
+#include <thread>
 
 #include "engine/base/text.hpp"
 #include "repl/report/compare_text.hpp"
@@ -9,11 +11,13 @@
 #include "repl/report/work.hpp"
 #include "repl/session/console.hpp"
 #include "repl/session/options.hpp"
+#include "tests/unit/child.hpp"
 #include "tests/unit/repl/desk.hpp"
 
 using namespace qd;
 using Catch::Contains;
 using repl_test::Desk;
+using unit::in_child;
 
 namespace {
 
@@ -110,21 +114,63 @@ TEST_CASE("what a person gets wrong about measuring is said with what would be r
 }
 
 TEST_CASE("Ctrl-C stops the work and not the session") {
-  struct sigaction before {};
-  sigaction(SIGINT, nullptr, &before);
-  Desk desk;
-  desk.run(":new dreadnaught seed=7");
-  {
-    repl::Work work("games", 10, repl::Work::kSession);
-    CHECK_FALSE(*work.stop());
-    std::raise(SIGINT);
-    std::raise(SIGINT);  // impatient
-    CHECK(*work.stop());
-  }
-  struct sigaction after {};
-  sigaction(SIGINT, nullptr, &after);
-  CHECK(after.sa_handler == before.sa_handler);
-  CHECK(text::contains(desk.run(":sim 4"), "4 games, seed 1"));  // what was stopped before stops nothing now
+  CHECK(in_child([] {
+    std::signal(SIGINT, [](int) {});  // as the line editor has it
+    struct sigaction before {}, after {};
+    sigaction(SIGINT, nullptr, &before);
+    Desk desk;
+    desk.run(":new dreadnaught seed=7");
+    {
+      repl::Work work("games", 10, repl::Work::kSession);
+      if (*work.stop()) return "stopped before";
+      std::raise(SIGINT);
+      std::raise(SIGINT);  // impatient
+      if (!*work.stop()) return "not stopped";
+      std::this_thread::sleep_for(std::chrono::milliseconds(1050));
+      std::raise(SIGINT);  // very
+    }
+    sigaction(SIGINT, nullptr, &after);
+    if (after.sa_handler != before.sa_handler) return "not given back";
+    // what was stopped before stops nothing now
+    return text::contains(desk.run(":sim 4"), "4 games, seed 1") ? "goes on" : "stopped too late";
+  }) == "goes on");
+  // Without a terminal the session has no handler of its own.
+  CHECK(in_child([] {
+    {
+      repl::Work work("games", 10, repl::Work::kSession);
+      std::raise(SIGINT);
+    }
+    std::raise(SIGINT);  // while the results are written
+    repl::Work next("games", 10, repl::Work::kSession);
+    std::raise(SIGINT);  // and when the next work has begun
+    return *next.stop() ? "stopped" : "goes on";
+  }) == "goes on");
+}
+
+TEST_CASE("a second Ctrl-C ends the program, unless it comes with the first") {
+  using repl::Work;
+  const auto press = [] { std::raise(SIGINT); };
+  CHECK(in_child([&] {
+    Work work("games", 10, Work::kProgram);
+    press();
+    press();  // from somebody in a hurry
+    if (!*work.stop()) return "not stopped";
+    work.close();
+    press();  // while the results are written
+    return "written";
+  }) == "written");
+  CHECK(in_child([&] {
+    Work work("games", 10, Work::kProgram);
+    press();
+    std::this_thread::sleep_for(std::chrono::milliseconds(1050));
+    press();
+    return "went on";
+  }) == "died of signal 2");
+  CHECK(in_child([&] {
+    Work("games", 10, Work::kProgram).close();
+    press();  // nothing that it could stop
+    return "went on";
+  }) == "died of signal 2");
 }
 
 TEST_CASE("text in quotes is part of the expression that is measured") {
