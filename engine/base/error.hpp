@@ -19,6 +19,12 @@ struct Place {
   friend bool operator==(const Place&, const Place&) = default;
 };
 
+/// "message; hint", "what is it? hint", or the message alone.
+inline std::string with_hint(const std::string& message, const std::string& hint) {
+  if (hint.empty()) return message;
+  return message + (message.ends_with('?') ? " " : "; ") + hint;
+}
+
 /// An error with place, message and hint. `what()` is the whole line: "place: message; hint".
 class Error : public std::runtime_error {
  public:
@@ -34,9 +40,7 @@ class Error : public std::runtime_error {
   static std::string compose(const Place& place, const std::string& message, const std::string& hint) {
     std::string out = place.text();
     if (!out.empty()) out += ": ";
-    out += message;
-    if (!hint.empty()) out += "; " + hint;
-    return out;
+    return out + with_hint(message, hint);
   }
   Place place_;
   std::string message_;

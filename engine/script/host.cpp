@@ -144,8 +144,7 @@ void Host::keep_error(lua_State* l, const Error& e) {
   } else {
     text = e.place().text() + ": ";
   }
-  text += e.message();
-  if (!e.hint().empty()) text += "; " + e.hint();
+  text += with_hint(e.message(), e.hint());
   if (dynamic_cast<const LimitError*>(&e) != nullptr) limit_hit_ = true;
   lua_pushlstring(l, text.data(), text.size());
 }

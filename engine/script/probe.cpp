@@ -53,7 +53,7 @@ Probe::Probe(Host& host, const std::string& expression, std::size_t seats) : hos
   if (luaL_loadbufferx(l, code.data(), code.size(), (std::string("@") + kChunk).c_str(), "t") != LUA_OK) {
     std::string message = lua_tostring(l, -1);
     if (const std::string place = std::string(kChunk) + ":1: "; message.rfind(place, 0) == 0) message.erase(0, place.size());
-    throw ScriptError("'" + expression + "' is no expression: " + message, "write one as after '=' in the console, e.g. #A.hand:list() or A.base - B.base");
+    throw UserError("'" + expression + "' is no expression: " + message, "write one as after '=' in the console, e.g. #A.hand:list() or A.base - B.base");
   }
   scan_chunk(l, kChunk, Scan::kStateless);
   push_reader_words(host, seats);

@@ -17,7 +17,7 @@ void push_reader_words(Host& host, std::size_t seats);
 
 class Probe {
  public:
-  /// Fails: ScriptError for a text that is no expression, or would keep something. Requires: the host outlives this.
+  /// Fails: UserError for a text that is no expression; ScriptError for one that would keep something. Requires: the host outlives this.
   Probe(Host& host, const std::string& expression, std::size_t seats);
   ~Probe();
   Probe(const Probe&) = delete;

@@ -60,11 +60,11 @@ std::string point_text(const Branch& branch, std::size_t decision) { return bran
 
 Point parse_point(const Branches& branches, const std::string& text) {
   const std::size_t sign = text.find('@');
-  const bool bare = sign == std::string::npos && !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+  const bool bare = sign == std::string::npos && (text == "start" || text == "end" || (!text.empty() && text.find_first_not_of("0123456789") == std::string::npos));
   const std::string name = bare ? "" : text.substr(0, sign), number = bare ? text : sign == std::string::npos ? "" : text.substr(sign + 1);
   Point p;
   p.branch = name.empty() ? &branches.here() : &branches.find(name);
-  p.decision = number.empty() ? p.branch->at() : static_cast<std::size_t>(text::parse_integer(number, "which decision", 0, 1'000'000));
+  p.decision = number.empty() ? p.branch->at() : number == "start" ? 0 : number == "end" ? p.branch->length() : static_cast<std::size_t>(text::parse_integer(number, "which decision", 0, 1'000'000));
   if (p.decision > p.branch->length())
     throw UserError("there is no decision " + std::to_string(p.decision) + " on branch '" + p.branch->name + "'",
                     p.branch->length() == 0 ? "nothing has been answered yet" : "there are 0 to " + std::to_string(p.branch->length()));

@@ -13,7 +13,7 @@ struct Point {
   std::size_t decision = 0;
 };
 
-/// "12" and "@12" on the branch at hand, "main@12", "main" (where one left it). Fails: UserError.
+/// "12" and "@12" on the branch at hand, "main@12", "main" (where one left it); "start" and "end" in place of a number. Fails: UserError.
 Point parse_point(const Branches& branches, const std::string& text);
 std::string point_text(const Branch& branch, std::size_t decision);
 bool is_branch_name(const std::string& text);

@@ -78,8 +78,6 @@ void go_to(Console& c, const Words& words) {
     const auto turn = text::parse_integer(words[1], "which turn", 0, 1'000'000);
     return move_to(c, first_of_turn(b, static_cast<std::int32_t>(turn)));
   }
-  if (words[0] == "start") return move_to(c, 0);
-  if (words[0] == "end") return move_to(c, b.length());
   const Point point = parse_point(c.branches(), words[0]);
   if (point.branch->name != b.name) {
     c.branches().go_to(point.branch->name);
@@ -131,7 +129,7 @@ void branches(Console& c, const Words& words) {
 }
 
 void diff(Console& c, const Words& words) {
-  if (words.empty() || words.size() > 2) throw UserError("what is to be compared?", "write :diff A B or :diff A: each a branch, a decision (12) or both (main@12); without B, where you stand");
+  if (words.empty() || words.size() > 2) throw UserError("what is to be compared?", "write :diff A B or :diff A: each a branch, a decision (12, start, end) or both (main@12); without B, where you stand");
   (void)c.match();
   const Point a = parse_point(c.branches(), words[0]);
   const Point b = words.size() == 2 ? parse_point(c.branches(), words[1]) : Point{&c.branch(), c.branch().at()};
@@ -151,7 +149,7 @@ std::span<const Command> time_commands() {
       {":timeline", "[all | FROM [TO]]", "The decisions of this branch, with where one stands and where other branches leave.", &timeline, Offers::kNothing, ":timeline 10 20"},
       {":branch", "NAME | drop NAME", "Begins a branch where one stands, or goes to the one of this name; drop forgets it.", &branch, Offers::kBranches, ":branch bold"},
       {":branches", "", "Lists the branches: where they leave, how far they go, how they end.", &branches},
-      {":diff", "A [B]", "What differs between two branches or two points (main, 12, main@12): attributes, zones, events. Without B, where one stands.", &diff, Offers::kBranches, ":diff main bold"},
+      {":diff", "A [B]", "What differs between two branches or two points (main, 12, main@12, main@end, start): attributes, zones, events. Without B, where one stands.", &diff, Offers::kBranches, ":diff main bold"},
   }};
   return kRows;
 }

@@ -116,7 +116,7 @@ class Guest {
     failed_ = failed_ || !reader_.interactive();
     screen_.out->flush();
     if (!reader_.interactive()) std::cerr << "line " << reader_.line_number() << ": ";
-    std::cerr << reason << (hint.empty() ? "" : "; " + hint) << "\n";
+    std::cerr << with_hint(reason, hint) << "\n";
     if (said.at("n") == number_) answer();
   }
 

@@ -151,7 +151,7 @@ void RemotePlayer::disconnect() {
 
 void RemotePlayer::fail(const std::string& message, const std::string& hint) {
   const std::string name = who();
-  (void)channel_->send(error_line(message + (hint.empty() ? "" : "; " + hint)), Wait::seconds(1));
+  (void)channel_->send(error_line(with_hint(message, hint)), Wait::seconds(1));
   disconnect();
   throw RemoteError(name + ": " + message, hint);
 }

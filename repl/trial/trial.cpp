@@ -301,7 +301,7 @@ class Runner {
       std::string expected = !d.must_fail.empty() ? d.must_fail : session == nullptr ? d.fails_setup : "";
       if (!expected.empty() && text::contains(e.what(), expected)) return;
       if (!e.place().file.empty()) failure.place = e.place();
-      failure.message = e.message() + (e.hint().empty() ? "" : "; " + e.hint());
+      failure.message = with_hint(e.message(), e.hint());
       report(failure, session.get());
     }
   }

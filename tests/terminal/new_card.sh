@@ -112,7 +112,7 @@ wrong "unknown kind 'shp'; did you mean 'ship'?" admiral/ships/x --type shp
 wrong "'frigate' is a sub-type; write --type ship --subtype frigate" admiral/ships/x --type frigate
 wrong "'frigat' is no sub-type of 'ship'; did you mean 'frigate'?" admiral/ships/x --type ship --subtype frigat
 wrong "a card of kind 'pope' has no sub-type; leave --subtype out" popes/x --type pope --subtype anti
-wrong "which kind of card?; --type is one of: " admiral/ships/x
+wrong "which kind of card? --type is one of: " admiral/ships/x
 wrong "'admiral' names no rule set; write GAME/FOLDER/NAME" admiral --type ship
 wrong "'Kirov' is no name for a card; names are made of a-z, 0-9 and _, and begin with a letter" admiral/ships/Kirov --type ship
 wrong "'2nd' is no name for a card" admiral/ships/2nd --type ship

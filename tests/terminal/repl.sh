@@ -50,7 +50,7 @@ fails_in_repl() {  # <line> <message>
   check "$1: the match stays as it was" out_has "A is asked: throw"
 }
 fails_in_repl ":new dreadnought" "unknown rule set 'dreadnought'; did you mean 'dreadnaught'?"
-fails_in_repl ":new" "which game?; known: admiral, battlegroup, dreadnaught"
+fails_in_repl ":new" "which game? known: admiral, battlegroup, dreadnaught"
 fails_in_repl ":new dreadnaught seed=x" "seed: expected a whole number, got 'x'"
 fails_in_repl ":new dreadnaught seed=99999999999999999999" "seed: 99999999999999999999 is outside 0 to 18446744073709551615"
 fails_in_repl ":new dreadnaught speed=3" "'speed' is nothing a match can be given"

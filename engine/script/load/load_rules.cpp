@@ -224,7 +224,7 @@ namespace {
 [[noreturn]] void fail_together(const std::vector<ScriptError>& wrong) {
   constexpr std::size_t kTold = 20;
   if (wrong.size() == 1) throw ScriptError(wrong.front());
-  std::string all = wrong.front().message() + (wrong.front().hint().empty() ? "" : "; " + wrong.front().hint());
+  std::string all = with_hint(wrong.front().message(), wrong.front().hint());
   for (std::size_t i = 1; i < wrong.size() && i < kTold; ++i) all += std::string("\n") + wrong[i].what();
   if (wrong.size() > kTold) all += "\nand " + std::to_string(wrong.size() - kTold) + " cards more";
   throw ScriptError(wrong.front().place(), all);

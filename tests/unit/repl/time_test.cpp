@@ -95,6 +95,8 @@ TEST_CASE("a difference tells attributes, zones and events, and no more than the
   Desk desk;
   desk.run_all({":new dreadnaught seed=7", "rock", "paper", "first"});
   CHECK(contains(desk.run(":diff main@3 main@3"), "are the same"));
+  CHECK(desk.run(":diff start end") == desk.run(":diff 0 main@3"));
+  CHECK(desk.run(":diff main@start 2") == desk.run(":diff 0 2"));
   std::string all = desk.run_as_all(":diff main@2 main@3");
   CHECK(contains(all, "turn"));
   CHECK(contains(all, "only on the way to main@3:"));
