@@ -1,4 +1,7 @@
 // Read-only tables: the contents move behind a metatable, so that every write is seen.
+#include <vector>
+
+#include "engine/base/text.hpp"
 #include "engine/script/host.hpp"
 
 namespace qd::script {
@@ -76,5 +79,30 @@ void freeze_nested(lua_State* l, int index, std::size_t depth) {
 }  // namespace
 
 void freeze(lua_State* l, int index) { freeze_nested(l, index, 0); }
+
+namespace {
+
+// upvalue 1: what the table is called
+int no_such_field(lua_State* l) {
+  if (lua_type(l, 2) != LUA_TSTRING) return 0;
+  std::vector<std::string> known;
+  for (lua_pushnil(l); lua_next(l, 1) != 0; lua_pop(l, 1))
+    if (lua_type(l, -2) == LUA_TSTRING) known.emplace_back(lua_tostring(l, -2));
+  const std::string word = lua_tostring(l, 2);
+  throw ScriptError(std::string("'") + lua_tostring(l, lua_upvalueindex(1)) + "' has no '" + (word.size() > 60 ? word.substr(0, 60) + "…" : word) + "'",
+                    text::did_you_mean(word, known));
+}
+
+}  // namespace
+
+void demand_fields(lua_State* l, int index, const char* name) {
+  push_contents(l, index);
+  lua_newtable(l);
+  lua_pushstring(l, name);
+  lua_pushcclosure(l, Host::guarded<no_such_field>, 1);
+  lua_setfield(l, -2, "__index");
+  lua_setmetatable(l, -2);
+  lua_pop(l, 1);
+}
 
 }  // namespace qd::script

@@ -161,6 +161,8 @@ void open_parameters(Host& host);
 void set_parameter(Host& host, const std::string& name, int value);
 /// Makes a table read-only in place (contents move behind a metatable), recursively.
 void freeze(lua_State* l, int index);
+/// Reading a field that a frozen table has not is an error, which calls the table `name`. Lists in it stay as they are.
+void demand_fields(lua_State* l, int index, const char* name);
 /// Pushes the table that holds the contents of a frozen one, or the table itself.
 void push_contents(lua_State* l, int index);
 

@@ -186,6 +186,7 @@ void Loader::load_modules(const std::string& name) {
       throw LimitError(Place{shown(file), 0}, e.message());
     }
     scan_upvalues(lua_, at, module, Place{shown(file), 0});
+    demand_fields(lua_, at, module);
     set_global(module, at);
   }
   rules_index_ = run_file(folder / "rules.lua", shown(folder / "rules.lua"));

@@ -147,7 +147,8 @@ TEST_CASE("values of a wrong type are errors that say what came") {
   CHECK_THAT(with_rules("param { \"goal\", 5", "param { \"goal\", 5.5"), StartsWith(kRules) && Contains("expected a whole number"));
   CHECK_THAT(with_rules("zones = {", "zones = 5, x = {"), StartsWith(kRules) && Contains("field 'zones': expected a list, got a number"));
   CHECK_THAT(with_rules("commands = {}", "commands = { 'x' }"), StartsWith(kRules) && Contains("expected a table, got the text 'x'"));
-  CHECK_THAT(with_flow("setup.deal", "setup.dael"), StartsWith(std::string(kFlow) + "2: ") && Contains("expected a function as element 2, got nothing"));
+  CHECK_THAT(with_flow("setup.deal", "setup.dael"), StartsWith(std::string(kFlow) + "2: 'setup' has no 'dael'; did you mean 'deal'?"));
+  CHECK_THAT(with_flow("setup.deal", "nil"), StartsWith(std::string(kFlow) + "2: ") && Contains("expected a function as element 2, got nothing"));
   CHECK_THAT(with_ability("after { id = 'a', text = 'x', event = 'scored', run = 'me' },"), StartsWith(kStone) && Contains("field 'run': expected a function, got the text 'me'"));
   CHECK_THAT(with_ability("after { id = 'a', text = 'x', event = 'scored' },"), StartsWith(kStone) && Contains("needs a function 'run'"));
   CHECK_THAT(with_ability("modify { id = 'm', text = 'x', stat = 'value', add = 1, set = 2 },"), StartsWith(kStone) && Contains("exactly one of add, set, at_most, at_least"));
