@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/combat/spec.hpp"
+#include "engine/events/compile/compile.hpp"
 #include "engine/phases/program.hpp"
 #include "engine/script/host.hpp"
 #include "engine/script/picture.hpp"
@@ -138,6 +139,8 @@ class Ruleset {
   [[nodiscard]] const std::vector<Requirement>& position_requirements() const { return position_requirements_; }
   [[nodiscard]] const std::vector<combat::Spec>& combats() const { return combats_; }
   [[nodiscard]] const std::vector<BotRules>& bots() const { return bots_; }
+  /// Names for longer expressions.
+  [[nodiscard]] const events::Definitions& words() const { return words_; }
   [[nodiscard]] const std::vector<PowerText>& powers() const { return powers_; }
   [[nodiscard]] const OddsRules& odds() const { return odds_; }
   [[nodiscard]] const PictureRules& picture() const { return picture_; }
@@ -170,6 +173,7 @@ class Ruleset {
   std::vector<LedgerEntry> ledger_;
   std::vector<combat::Spec> combats_;
   std::vector<BotRules> bots_;
+  events::Definitions words_;
   std::vector<PowerText> powers_;
   OddsRules odds_;
   PictureRules picture_;

@@ -6,6 +6,7 @@
 #include "engine/script/bind/bindings.hpp"
 #include "repl/reference/lookup.hpp"
 #include "repl/session/console.hpp"
+#include "repl/session/files.hpp"
 
 namespace qd::repl {
 
@@ -82,6 +83,7 @@ class Declared {
     for (const state::Slot& s : catalog_.slots)
       add({s.name}, "attribute", s.name + (s.scope == state::SlotScope::kSeat ? " of a seat" : s.scope == state::SlotScope::kEntity ? " of a card" : " of the match"), s.text, s.place);
     for (const state::Parameter& p : catalog_.parameters) add({p.name, "param." + p.name}, "parameter", "param." + p.name + " = " + state::written(p.value, p.unit), p.text, p.place);
+    for (const auto& [word, expression] : rules_.words()) add({word}, "word", word + " = " + expression, "", place_of_word(word));
     for (const phases::Check& c : program_.checks) add({c.id}, "check", c.id, c.text, c.place);
     for (const combat::Spec& c : rules_.combats()) add({c.name}, "combat", c.name, c.text, c.place);
     for (const phases::Course& c : program_.courses) add({c.name}, "course", c.name, c.text, c.place);
@@ -137,6 +139,16 @@ class Declared {
     for (const script::PowerText& p : rules_.powers()) add({owner(p.card) + "." + p.name}, "power", owner(p.card) + "." + p.name, p.text, p.place);
   }
 
+  // Words are kept without their lines.
+  Place place_of_word(const std::string& word) {
+    const std::string file = "scripts/" + rules_.id() + "/rules.lua";
+    if (!std::filesystem::exists(root_ / file)) return {};
+    if (rules_lines_.empty()) rules_lines_ = text::split(read_whole_file(root_ / file), '\n');
+    for (std::size_t i = 0; i < rules_lines_.size(); ++i)
+      if (text::starts_with(text::trim(rules_lines_[i]), word + " = ")) return {file, static_cast<int>(i) + 1};
+    return {};
+  }
+
   // What they say is in files that are loaded one by one, which takes its time.
   void variants(bool texts) {
     if (texts) {
@@ -165,6 +177,7 @@ class Declared {
   const phases::Program& program_;
   std::vector<Entry>& out_;
   std::filesystem::path root_;
+  std::vector<std::string> rules_lines_;
 };
 
 std::vector<std::string> names_of(const std::vector<Entry>& all, bool with_source) {

@@ -174,6 +174,7 @@ void Loader::read_words(Reader& r) {
       r.fail("word '" + word + "' has the name of " + (zone.valid() ? "a zone" : "an attribute of the match"), "call one of them otherwise");
     words_[word] = text;
   }
+  rules_.words_ = words_;
 }
 
 void Loader::read_verb(Reader& e) {

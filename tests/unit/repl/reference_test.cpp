@@ -105,6 +105,21 @@ TEST_CASE("what the game at hand declares is found by name and by text") {
   CHECK(text::contains(desk.run("? draw a card"), "card of admiral"));
 }
 
+TEST_CASE("words of the game at hand are found with what they stand for and where") {
+  Desk desk;
+  desk.run(":new dreadnaught seed=7");
+  const std::string out = desk.run("? foe");
+  CHECK(text::contains(out, "foe = me.next"));
+  const std::size_t at = out.find("scripts/dreadnaught/rules.lua:");
+  REQUIRE(at != std::string::npos);
+  const std::size_t line = std::stoul(out.substr(at + std::string("scripts/dreadnaught/rules.lua:").size()));
+  std::ifstream file(fs::path(QD_SOURCE_DIR) / "scripts/dreadnaught/rules.lua");
+  std::string text;
+  for (std::size_t n = 0; n < line; ++n) std::getline(file, text);
+  CHECK(text::trim(text) == "foe = \"me.next\",");
+  CHECK(text::contains(desk.run("?? foe"), "foe, word of dreadnaught"));
+}
+
 TEST_CASE("a source has line numbers, and its abilities are marked") {
   Desk desk;
   CHECK_THROWS_WITH(desk.run("?? mine"), Catch::Contains("no match is running"));
