@@ -47,7 +47,8 @@ return rules {
     attribute { "deploying", shown = false, lasts = "action", text = "1 = a fleet is being deployed" },
     attribute { "commander", shown = false, is = "card", lasts = "action", text = "who leads the new fleet" },
     attribute { "attacker", is = "card", lasts = "action", text = "the fleet that attacks" },
-    attribute { "attacking_suit", lasts = "action", text = "suit of the attackers: 1 spades, 2 clubs, 3 diamonds, 4 hearts" },   -- POP-G09
+    attribute { "attacking_suit", lasts = "action", words = { "spades", "clubs", "diamonds", "hearts" },   -- POP-G09
+      text = "suit of the attackers" },
     attribute { "defender", is = "seat", lasts = "action", text = "who is attacked" },
     attribute { "blocker", is = "card", lasts = "action", text = "the fleet that blocks" },
     attribute { "striker", shown = false, is = "card", lasts = "pair", text = "the attacking ship of this pair" },
