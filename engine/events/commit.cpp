@@ -8,7 +8,7 @@ namespace qd::events {
 
 using state::End;
 
-void Events::commit_move(Event& event) {
+void Events::commit_move(Event& event, Following& following) {
   EntityId card = event.card.entity();
   if (event.from != event.to && state_->zone(card) == event.to) {  // it has followed its host there, in the same batch
     event.cancelled = true;
@@ -28,24 +28,42 @@ void Events::commit_move(Event& event) {
   event.seen = static_cast<std::uint8_t>(before | (pile ? state_->shown_to(card) : seen_by(event.card)));
   if (state_->row(card).face_up != 0 && leaves) state_->set_face_up(card, false);
   log(event);
-  // what is attached follows, one after the other, unless a listener takes it elsewhere
-  ++following_;
-  struct Leave { int& n; ~Leave() { --n; } } leave{following_};
-  while (leaves && state_->row(card).child != 0xFFFF) {
-    EntityId child{state_->row(card).child};
-    Event follow;
-    follow.kind = built_in(BuiltIn::kMoved);
-    follow.atom = Atom::kMove;
-    follow.end = event.end;
-    follow.card = Ref::of(child);
-    follow.source = event.card;
-    follow.from = state_->zone(child);
-    follow.to = state_->place_beside(child, card, event.to);
-    follow.seat = event.seat;
-    if (!is_heard(follow.kind)) commit(follow);
-    else pass_stages(&follow, 1);  // part of the batch that is made
-    // nothing may stay attached to what has left play, not even what is forbidden to move
-    if (state_->host(child) == card) state_->move(child, follow.to, event.end);
+  if (leaves) carry(event, following);
+}
+
+// A card as it follows the one that it is attached to, and that leaves play.
+Event Events::follow(EntityId card, const Event& host) const {
+  Event e;
+  e.kind = built_in(BuiltIn::kMoved);
+  e.atom = Atom::kMove;
+  e.end = host.end;
+  e.card = Ref::of(card);
+  e.source = host.card;
+  e.from = state_->zone(card);
+  e.to = state_->place_beside(card, host.card.entity(), host.to);
+  e.seat = host.seat;
+  return e;
+}
+
+// Its host has gone. Nothing may stay attached to what has left play, not even what is forbidden to move.
+void Events::carry(const Event& host, Following& following) {
+  const EntityId card = host.card.entity();
+  while (state_->row(card).child != 0xFFFF) {
+    const EntityId child{state_->row(card).child};
+    const auto proposed = following.find(child, host.card);
+    if (proposed == following.proposed.end()) {
+      following.made.push_back(follow(child, host));
+    } else if (proposed->cancelled) {
+      const ZoneId to = state_->place_beside(child, card, host.to);
+      note_move(state_->zone(child), to);
+      state_->move(child, to, host.end);
+      carry(*proposed, following);
+      continue;
+    } else {
+      proposed->to = state_->place_beside(child, card, host.to);
+      following.made.splice(following.made.end(), following.proposed, proposed);
+    }
+    commit(following.made.back(), following);
   }
 }
 
@@ -70,24 +88,27 @@ void Events::commit_eliminate(SeatId seat) {
   }
 }
 
-void Events::settle_after(const Event& event, std::size_t log_before) {
-  if (following_ != 0) return;
+void Events::settle_after(const Event& event, const Following& following, std::size_t log_before) {
   switch (event.atom) {
     case Atom::kMove: case Atom::kAttach: case Atom::kJoin: case Atom::kShuffle: break;
     default: return;
   }
   settle_piles(event.from, event.to);
   if (event.atom == Atom::kMove && log_ != nullptr) tell_pile(event.to, log_before);
+  for (const Event& e : following.made) {
+    if (e.to == event.to) continue;
+    settle_pile(e.to);
+    if (log_ != nullptr) tell_pile(e.to, log_before);
+  }
 }
 
 // The same for a batch. Of several cards laid on one pile at once only their seat knows the order: so the log must not tell it.
-void Events::settle(const Event* first, std::size_t events, std::size_t log_before) {
-  if (following_ != 0) return;
+void Events::settle(const Event* first, std::size_t events, const Following& following, std::size_t log_before) {
   const state::Layout& l = state_->layout();
   for (std::size_t z = 0; z < l.zones; ++z) {
     if (l.zone_info[z].visibility != state::Visibility::kTop) continue;
     std::vector<EntityId> laid;
-    bool touched = false;
+    bool touched = std::any_of(following.made.begin(), following.made.end(), [&](const Event& e) { return e.to == ZoneId(z); });
     std::vector<std::pair<EntityId, ZoneId>> heaps;  // where what was laid came from
     for (const Event* at = first; at != first + events; ++at) {
       const Event& e = *at;
@@ -153,7 +174,7 @@ std::int32_t Events::add(SlotId slot, Ref owner, std::int32_t by) {
   return before;
 }
 
-void Events::commit(Event& event) {
+void Events::commit(Event& event, Following& following) {
   note_anything();
   std::uint8_t before = 0;
   if (log_ != nullptr) {
@@ -161,7 +182,7 @@ void Events::commit(Event& event) {
     if (witness_ != nullptr) witness_->happens(event);
   }
   switch (event.atom) {
-    case Atom::kMove: commit_move(event); return;
+    case Atom::kMove: commit_move(event, following); return;
     case Atom::kAttach:
       if (why_not_attach(event.card.entity(), event.target.entity()).why != nullptr) {
         event.cancelled = true;

@@ -240,10 +240,12 @@ bool Events::submit(Event& event) {
     return true;
   }
   if (!event.silent) count_batch();
-  if (!is_heard(event.kind)) {
+  const bool carries = event.atom == Atom::kMove && state_->row(event.card.entity()).child != 0xFFFF && is_heard(built_in(BuiltIn::kMoved));
+  if (!is_heard(event.kind) && !carries) {
     const std::size_t log_before = log_ != nullptr ? log_->size() : 0;
-    commit(event);
-    if (state_->layout().shows_tops) settle_after(event, log_before);
+    Following following;
+    commit(event, following);
+    if (state_->layout().shows_tops) settle_after(event, following, log_before);
     return true;
   }
   pass_stages(&event, 1);

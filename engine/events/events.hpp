@@ -10,6 +10,7 @@
 #pragma once
 
 #include <array>
+#include <list>
 #include <span>
 #include <vector>
 
@@ -198,7 +199,23 @@ class Events {
   struct Call { std::uint16_t listener; EntityId self; std::size_t rank = 0; };
   bool submit(Event& event);
   void commit_collected();
-  bool pass_stages(Event* first, std::size_t events);
+  /// What is attached to cards that leave play with a batch, each as an event of its own.
+  struct Following {
+    std::list<Event> proposed;  // have passed the stages up to the change; the list, as events stay where they are (see Witness)
+    std::list<Event> made;      // have gone, in this order
+    std::size_t ever = 0;       // proposed
+    [[nodiscard]] std::list<Event>::iterator find(EntityId card, Ref host) {
+      auto at = proposed.begin();
+      while (at != proposed.end() && (at->card != Ref::of(card) || at->source != host)) ++at;
+      return at;
+    }
+  };
+  void pass_stages(Event* first, std::size_t events);
+  template <class Batch, class Stands>
+  void pass_before(Batch&& batch, Stands&& stands);
+  void propose_following(std::span<const Event> batch, Following& following);
+  [[nodiscard]] Event follow(EntityId card, const Event& host) const;
+  void carry(const Event& host, Following& following);
   void collect(const Event& event, Stage stage, std::vector<Call>& calls) const;
   [[nodiscard]] bool applies(const Listener& l, const Event& event, EntityId self) const;
   std::int32_t call(const Call& c, Event& event);
@@ -211,8 +228,8 @@ class Events {
   void stage_amend(Event& event);
   void stage_react(Event& event);
   void stage_after(Event& event);
-  void commit(Event& event);
-  void commit_move(Event& event);
+  void commit(Event& event, Following& following);
+  void commit_move(Event& event, Following& following);
   void commit_eliminate(SeatId seat);
   /// What stands in the way of a change; `why` is null if nothing does.
   struct Refusal {
@@ -224,7 +241,7 @@ class Events {
   [[nodiscard]] Refusal why_not_attach(EntityId card, EntityId host) const;
   [[nodiscard]] Refusal why_not_join(EntityId card, EntityId host) const;
   [[noreturn]] void refuse(const Refusal& refusal) const;
-  void settle(const Event* first, std::size_t events, std::size_t log_before);
+  void settle(const Event* first, std::size_t events, const Following& following, std::size_t log_before);
   void settle_piles(ZoneId from, ZoneId to) {
     if (!state_->layout().shows_tops) return;
     settle_pile(from);
@@ -234,7 +251,7 @@ class Events {
   void settle_pile(ZoneId z) {
     if (z.valid() && state_->layout().zone_info[z.index()].visibility == state::Visibility::kTop) state_->show_top(z);
   }
-  void settle_after(const Event& event, std::size_t log_before);
+  void settle_after(const Event& event, const Following& following, std::size_t log_before);
   [[nodiscard]] std::uint8_t witnesses(EntityId card) const;
   void tell_pile(ZoneId pile, std::size_t log_before);
   void note_move(ZoneId from, ZoneId to) {
@@ -298,7 +315,6 @@ class Events {
   bool quiet_ = false;               // none of them is heard
   int collecting_ = 0;
   std::size_t depth_ = 0;
-  int following_ = 0;        // what was attached follows: piles are settled when all of it has come
   Checks stale_ = ~Checks{0};
   std::vector<Call> chain_;  // replacements at work, so that each acts once per chain
 };

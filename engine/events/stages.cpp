@@ -19,44 +19,74 @@ struct DepthGuard {
   DepthGuard& operator=(const DepthGuard&) = delete;
   std::size_t& depth_;
 };
-
-/// A handler's own changes are batches of their own, even where what was attached follows meanwhile.
-struct Aside {
-  explicit Aside(int& following) : following_(following), outer_(following) { following = 0; }
-  ~Aside() { following_ = outer_; }
-  Aside(const Aside&) = delete;
-  Aside& operator=(const Aside&) = delete;
-  int& following_;
-  int outer_;
-};
 }  // namespace
 
-bool Events::pass_stages(Event* first, std::size_t events) {
-  struct Batch {
-    Event *from, *to;
-    [[nodiscard]] Event* begin() const { return from; }
-    [[nodiscard]] Event* end() const { return to; }
-  } const batch{first, first + events};
+// The stages up to the change, each for all events before the next one. `stands`: an ability may have made an event pointless.
+template <class Batch, class Stands>
+void Events::pass_before(Batch&& batch, Stands&& stands) {
+  const auto each = [&](auto&& stage) {
+    for (Event& e : batch)
+      if (!e.cancelled && is_heard(e.kind) && stands(e)) stage(e);
+  };
+  each([&](Event& e) { stage_forbid(e); });
+  each([&](Event& e) { stage_instead(e); });
+  each([&](Event& e) { stage_amend(e); });
+  each([&](Event& e) { stage_react(e); });
+}
+
+// What is attached to a card that leaves play goes with it, in the same batch: it passes its stages while all of it is where it was.
+// Abilities may attach more meanwhile.
+void Events::propose_following(std::span<const Event> batch, Following& following) {
+  const auto leaves = [&](const Event& e) {
+    return e.atom == Atom::kMove && !e.cancelled && state_->in_play(e.card.entity()) && !state_->layout().zone_info[e.to.index()].in_play;
+  };
+  std::list<Event> fresh;
+  const auto is_carried = [&](const Event& e) { return Ref::of(state_->host(e.card.entity())) == e.source; };
+  const auto add = [&](const Event& host, std::span<const Event> earlier) {
+    for (EntityId child{state_->row(host.card.entity()).child}; child.valid(); child = EntityId{state_->row(child).sibling}) {
+      const bool gone = std::any_of(earlier.begin(), earlier.end(), [&](const Event& e) {
+        return !e.cancelled && e.card == Ref::of(child) && (e.atom == Atom::kMove || e.atom == Atom::kAttach || e.atom == Atom::kJoin);
+      });
+      if (!gone && following.find(child, host.card) == following.proposed.end()) fresh.push_back(follow(child, host));
+    }
+  };
+  for (;;) {
+    for (std::size_t i = 0; i < batch.size(); ++i)
+      if (leaves(batch[i])) add(batch[i], batch.first(i));
+    for (const Event& e : following.proposed)
+      if (is_carried(e)) add(e, {});
+    if (fresh.empty()) return;
+    following.ever += fresh.size();
+    if (witness_ != nullptr)
+      for (const Event& e : fresh) witness_->proposed(&e, 1);
+    pass_before(fresh, is_carried);
+    following.proposed.splice(following.proposed.end(), fresh);
+  }
+}
+
+void Events::pass_stages(Event* first, std::size_t events) {
+  const std::span<Event> batch{first, events};
   DepthGuard guard(depth_);
+  Following following;
   struct Passing {
     Witness* witness;
-    ~Passing() { if (witness != nullptr) witness->passed(); }
-  } const passing{witness_};
+    const Following& following;
+    ~Passing() {
+      if (witness == nullptr) return;
+      for (std::size_t i = 0; i <= following.ever; ++i) witness->passed();
+    }
+  } const passing{witness_, following};
   if (witness_ != nullptr) witness_->proposed(first, events);
-  auto heard = [&](const Event& e) { return is_heard(e.kind); };
-  const bool any = std::any_of(batch.begin(), batch.end(), heard);
-  if (any) {
-    for (Event& e : batch) if (heard(e)) stage_forbid(e);
-    for (Event& e : batch) if (!e.cancelled && heard(e)) stage_instead(e);
-    for (Event& e : batch) if (!e.cancelled && heard(e)) stage_amend(e);
-    for (Event& e : batch) if (!e.cancelled && heard(e)) stage_react(e);
-  }
+  pass_before(batch, [](const Event&) { return true; });
+  if (is_heard(built_in(BuiltIn::kMoved))) propose_following(batch, following);
   const std::size_t log_before = log_ != nullptr ? log_->size() : 0;
-  for (Event& e : batch) if (!e.cancelled) commit(e);
-  if (state_->layout().shows_tops) settle(first, events, log_before);
-  if (any)
-    for (Event& e : batch) if (!e.cancelled && heard(e)) stage_after(e);
-  return true;
+  for (Event& e : batch) if (!e.cancelled) commit(e, following);
+  if (state_->layout().shows_tops) settle(first, events, following, log_before);
+  const auto after = [&](auto& made) {
+    for (Event& e : made) if (!e.cancelled && is_heard(e.kind)) stage_after(e);
+  };
+  after(batch);
+  after(following.made);
 }
 
 Env Events::env_of(const Event& event, EntityId self) const {
@@ -122,7 +152,6 @@ std::int32_t Events::run(const Call& c, Event& event, bool& declined) {
   const Listener& l = rules_->listeners[c.listener];
   if (l.stage == Stage::kAmend && l.amount.valid()) return query_.eval(l.amount, env_of(event, c.self));
   if (handlers_ == nullptr) throw ScriptError(l.place, "listener '" + l.id + "' has nothing to run it");
-  const Aside aside(following_);
   SeatId controller = c.self.valid() ? state_->controller(c.self) : event.seat;
   if (l.optional && !handlers_->consent(l, event, c.self, controller)) {
     declined = true;
@@ -156,8 +185,7 @@ void Events::stage_instead(Event& event) {
     }
     chain_.push_back(c);
     struct Pop { std::vector<Call>& chain; ~Pop() { chain.pop_back(); } } pop{chain_};
-    const Aside aside(following_);
-    if (handlers_ == nullptr) throw ScriptError(l.place, "listener '" + l.id + "' has nothing to run it");
+      if (handlers_ == nullptr) throw ScriptError(l.place, "listener '" + l.id + "' has nothing to run it");
     event.cancelled = true;
     handlers_->handle(l, event, c.self);
     tell_deed(c, event, Deed::kReplaced, event.amount);

@@ -12,7 +12,9 @@ void Events::leave_play(EntityId card, ZoneId to, End end) {
   if (state_->row(card).face_up != 0) state_->set_face_up(card, false);
   for (EntityId child{state_->row(card).child}; child.valid();) {
     EntityId next{state_->row(child).sibling};
-    move_unheard(child, state_->place_beside(child, card, to), end);
+    const ZoneId beside = state_->place_beside(child, card, to);
+    move_unheard(child, beside, end);
+    if (beside != to && state_->layout().shows_tops) settle_pile(beside);
     child = next;
   }
 }
@@ -87,7 +89,8 @@ void Events::refill(ZoneId pile, ZoneId heap) {
     note_move(heap, pile);
     count_unheard(static_cast<std::uint32_t>(cards));
   } else {
-    for (std::size_t i = cards; i > 0; --i) move(state_->bottom_of(heap), pile);
+    for (EntityId card : state_->cards(heap))  // whoever hears of one may take others away, and one may have to stay
+      if (state_->zone(card) == heap) move(card, pile);
   }
   shuffle(pile);
 }

@@ -116,6 +116,12 @@ EntityId State::nth(ZoneId z, std::size_t n) const {
   return EntityId{e};
 }
 
+std::vector<EntityId> State::cards(ZoneId z) const {
+  std::vector<EntityId> out;
+  for (EntityId e = bottom_of(z); e.valid(); e = above(e)) out.push_back(e);
+  return out;
+}
+
 // A card that is attached, carries others or is one of a group.
 bool State::move_bound(EntityId e, ZoneId to, End end) {
   Row& r = rows_[e.index()];

@@ -199,6 +199,8 @@ class State {
   [[nodiscard]] EntityId below(EntityId e) const { return EntityId{rows_[e.index()].prev}; }
   /// The n-th card counted from the bottom; none if there are fewer.
   [[nodiscard]] EntityId nth(ZoneId z, std::size_t n) const;
+  /// All of them, from the bottom up, for who changes the zone while going through it.
+  [[nodiscard]] std::vector<EntityId> cards(ZoneId z) const;
   [[nodiscard]] const Word* members(ZoneId z) const { return members_ + z.index() * layout_->words; }
   [[nodiscard]] bool contains(ZoneId z, EntityId e) const { return rows_[e.index()].zone == z.value; }
 

@@ -38,15 +38,18 @@ std::size_t Recorder::add(const Event& event) {
     if (ref.entity().valid()) *def = state().def(ref.entity());
   copy.seen = event.card.entity().valid() ? state().seen_by(event.card.entity()) : std::uint8_t{0xFF};
   if (event.atom == events::Atom::kChange) copy.before = state().value(event.slot, event.card);
-  // what is attached to a card follows it; nothing else comes up while an event is being made
-  auto follows = [&](const Frame& f) {
-    const Ref moved = entries_[f.entry].traced.event.card;
+  // what is attached to a card follows it, when that is proposed or made; nothing else comes up while an event is being made
+  auto leads = [&](std::size_t entry) {
+    const Ref moved = entries_[entry].traced.event.card;
     return moved.entity().valid() && event.source == moved && event.card.entity().valid() && state().host(event.card.entity()) == moved.entity();
   };
-  while (!frames_.empty() && frames_.back().kind == Frame::Kind::kMaking && !follows(frames_.back())) frames_.pop_back();
+  while (!frames_.empty() && frames_.back().kind == Frame::Kind::kMaking && !leads(frames_.back().entry)) frames_.pop_back();
   for (auto f = frames_.rbegin(); f != frames_.rend() && e.traced.parent == SIZE_MAX; ++f) {
-    if (f->kind == Frame::Kind::kBatch || (f->kind == Frame::Kind::kMaking && !follows(*f))) continue;
-    e.traced.parent = f->entry;
+    std::size_t host = f->entry;
+    const std::size_t end = f->entry + (f->kind == Frame::Kind::kBatch ? f->events : 1);
+    if (f->kind != Frame::Kind::kAct) while (host != end && !leads(host)) ++host;
+    if (host == end) continue;
+    e.traced.parent = host;
     if (f->kind != Frame::Kind::kAct) continue;
     const Sight& by = entries_[f->entry].traced.sights[f->sight];
     e.traced.by = by.seen ? by.name : "a card you do not see";

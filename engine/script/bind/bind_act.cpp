@@ -101,9 +101,7 @@ int move_all(lua_State* l) {
   const state::State& s = acting(l).state();
   lua_Integer moved = 0;
   if (from == to) throw ScriptError("both zones are the same");
-  std::vector<EntityId> cards;  // those that lie there now: one may stay, and in act.together all stay until the end
-  for (EntityId e = s.bottom_of(from); e.valid(); e = s.above(e)) cards.push_back(e);
-  for (EntityId e : cards)
+  for (EntityId e : s.cards(from))  // those that lie there now: one may stay, and in act.together all stay until the end
     if (s.zone(e) == from) moved += acting(l).move(e, to, state::End::kTop, kind) ? 1 : 0;
   lua_pushinteger(l, moved);
   return 1;

@@ -197,6 +197,22 @@ TEST_CASE("a refill is heard card by card by whoever listens") {
   CHECK(w.state.count(w.zone("deck")) == 3);
 }
 
+TEST_CASE("of a refill whoever hears may take cards away, and those that have to stay hold up nobody") {
+  World w;
+  w.on(events::Stage::kForbid, "moved").when = w.listener_when("event.card.is_cruiser");
+  w.on(events::Stage::kAfter, "moved", [&](events::Event& e, EntityId) {
+    if (e.card == Ref::of(EntityId(0))) w.events->move(EntityId(2), w.zone("hand", kA));
+    return 1;
+  });
+  Events& e = w.start();
+  for (int c : {3, 0, 1, 2}) w.put(c, w.zone("discard"));
+  e.refill(w.zone("deck"), w.zone("discard"));
+  CHECK(cards(w.state, w.zone("discard")) == std::vector<int>{3});
+  CHECK(w.state.count(w.zone("deck")) == 2);
+  CHECK(cards(w.state, w.zone("hand", kA)) == std::vector<int>{2});
+  CHECK(find_flaw(w.state).empty());
+}
+
 TEST_CASE("whoever forbids a shuffle keeps knowing the cards of a refill") {
   World w;
   w.on(events::Stage::kForbid, "shuffled");
