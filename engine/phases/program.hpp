@@ -78,6 +78,7 @@ struct Spot {
   ExprId edge;                // its base touches this edge, from 1
   ExprId around, reach;       // within `reach` of this card
   ExprId try_x, try_y;        // a place that is tried if none of the usual ones is legal
+  ExprId try_apart;           // so far from what stands on the table places are tried at last
   ExprId facing;              // the heading if nobody says another one
   std::vector<Need> needs;    // standing there
   EventKindId event;

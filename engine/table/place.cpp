@@ -55,6 +55,11 @@ double gap_to_rect(const Body& body, const Rect& rect) {
   return gap(body, body_of(solid));
 }
 
+Slide slide(const Body& body, Vec way, const Body& other) {
+  const detail::Span span = detail::ray(detail::Difference(body, other), way, body.radius + other.radius);
+  return {span.first, span.last};
+}
+
 std::vector<Pose> grid_spots(const Rect& rect, Length step, std::span<const Angle> headings, std::size_t count_max) {
   std::vector<Pose> out;
   if (step <= 0 || headings.empty()) return out;

@@ -94,7 +94,7 @@ function beyond(fields) end
 ---@field around? string
 ---How near. Without it: none.
 ---@field reach? string|number
----A place that is offered, too, if none of the usual ones is legal. Without it: none.
+---Places that are offered, too, if none of the usual ones is legal. Without it: none.
 ---@field tries? qd.spot.tries
 ---The heading if nobody says another one. Without it: 0.
 ---@field facing? string|number
@@ -121,12 +121,14 @@ function spot(fields) end
 ---Its northern side. Without it: none.
 ---@field north? string|number
 
----A place on the table.
+---Places that are tried if none of the usual ones is legal.
 ---@class (exact) qd.spot.tries
----How far to the east.
----@field x string|number
----How far to the north.
----@field y string|number
+---How far to the east; with `y`. Without it: none.
+---@field x? string|number
+---How far to the north; with `x`. Without it: none.
+---@field y? string|number
+---So far from all that stands on the table. Without it: none.
+---@field apart? string|number
 
 ---A node of the flow, or a deed: moves a card on a course that leaves no choice.
 ---@class (exact) qd.travel

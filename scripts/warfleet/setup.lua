@@ -187,6 +187,7 @@ return {
       } },
     -- WAR-238
     spot { "arrival", text = "anywhere more than 9 inches from enemies", turns = true, facing = "choose(me == south, 0deg, 180deg)",
+      tries = { apart = "param.arrival + 0.002in" },
       need = {
         need { "not any(foe.fleet, within(card, it, param.arrival))", "an enemy is within 9 inches", id = "enemies" },
         need { "not any(all_models, overlaps(card, it))", "it overlaps another model", id = "room" },

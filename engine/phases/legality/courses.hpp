@@ -77,11 +77,12 @@ class Courses {
     each_way(place, env, [&](const Way&) { any = true; return false; });
     return any;
   }
+  void propose_beside(const Spot& spot, const events::Env& env, std::vector<Way>& out) const;
   [[nodiscard]] table::Rect area(const Spot& spot, const events::Env& env) const;
   [[nodiscard]] std::string unmet(const std::vector<Need>& needs, const events::Env& env, const events::Standing& standing) const;
   [[nodiscard]] std::int32_t number(ExprId id, const events::Env& env, std::int32_t standard) const { return id.valid() ? query_->eval(id, env) : standard; }
 
-  static constexpr int kFinest = 2, kFinestOfSpots = 3;
+  static constexpr int kFinest = 2, kFinestOfSpots = 3, kBesideOthers = 4;
   static constexpr std::size_t kPlacesOfLastResort = 64;  // so many of the finest set are enough
 
   const Program* program_;
@@ -112,10 +113,11 @@ void Courses::each_way(const Spot& spot, const events::Env& env, F&& f) const {
   std::vector<Way> ways;
   bool found = false;
   std::size_t most = limits::kOptionsMax;
-  for (int fine = 0; fine <= kFinestOfSpots && !found; ++fine) {
+  for (int fine = 0; fine <= kBesideOthers && !found; ++fine) {
     ways.clear();
-    propose(spot, env, fine, ways);
-    if (fine == kFinestOfSpots) most = kPlacesOfLastResort;
+    if (fine == kBesideOthers) propose_beside(spot, env, ways);
+    else propose(spot, env, fine, ways);
+    if (fine >= kFinestOfSpots) most = kPlacesOfLastResort;
     for (const Way& way : ways) {
       if (!check(spot, env, way, pose).empty()) continue;
       found = true;

@@ -218,7 +218,9 @@ void Loader::read_spot(Reader& r) {
   r.child("tries", [&](Reader& t) {
     s.try_x = number(t, "x");
     s.try_y = number(t, "y");
-    if (!s.try_x.valid() || !s.try_y.valid()) t.fail("'tries' is a place", "tries = { x = \"card.x\", y = \"card.y\" }");
+    s.try_apart = number(t, "apart");
+    if (s.try_x.valid() != s.try_y.valid() || !(s.try_x.valid() || s.try_apart.valid()))
+      t.fail("'tries' is a place or a distance", "tries = { x = \"card.x\", y = \"card.y\" }, or tries = { apart = \"2in\" }");
     t.finish();
   });
   s.facing = number(r, "facing", Unit::kDegrees);

@@ -130,13 +130,14 @@ constexpr Field kSpot[] = {
     {"edge", "number | integer", "none", "Its base touches this edge, from 1."},
     {"around", "card", "none", "With `reach`: near this card."},
     {"reach", "number | measure", "none", "How near."},
-    {"tries", "spot.tries", "none", "A place that is offered, too, if none of the usual ones is legal."},
+    {"tries", "spot.tries", "none", "Places that are offered, too, if none of the usual ones is legal."},
     {"facing", "number | measure", "0", "The heading if nobody says another one."},
     {"need", "list of need", "none", "What has to hold there."},
     {"event", "event name", "none", "The event of the placing."},
     kText,
 };
-constexpr Field kTries[] = {{"x", "number | measure", kNeeded, "How far to the east."}, {"y", "number | measure", kNeeded, "How far to the north."}};
+constexpr Field kTries[] = {{"x", "number | measure", "none", "How far to the east; with `y`."}, {"y", "number | measure", "none", "How far to the north; with `x`."},
+                            {"apart", "number | measure", "none", "So far from all that stands on the table."}};
 constexpr Field kInside[] = {
     {"west", "number | measure", "none", "Its western side."}, {"south", "number | measure", "none", "Its southern side."},
     {"east", "number | measure", "none", "Its eastern side."}, {"north", "number | measure", "none", "Its northern side."},
@@ -166,7 +167,7 @@ constexpr std::array<Binding, 9> kTableRows{{
     declared("table", "meet", kMeet, "What a course comes near to: `order` of these cards gets 1, 2, 3 … in the order they are met."),
     declared("table", "beyond", kBeyond, "What a course goes past if it would end on it, until it is clear of it."),
     declared("table", "spot", kSpot, "Where a card may be put on the table. Expressions are about `card` and `me`."),
-    table("table", "spot.inside", kInside, "A rectangle of the table."), table("table", "spot.tries", kTries, "A place on the table."),
+    table("table", "spot.inside", kInside, "A rectangle of the table."), table("table", "spot.tries", kTries, "Places that are tried if none of the usual ones is legal."),
     declared("table", "travel", kTravel, "A node of the flow, or a deed: moves a card on a course that leaves no choice."),
     table("table", "card.shape", kShape, "What a card occupies on the table, around its place.", "shape = { length = 2, width = 1 }"),
     declared("table", "map", kMap, "What lies in shared zones when a match begins: terrain, markers. cards/GAME/maps/NAME.lua"),
