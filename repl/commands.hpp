@@ -11,6 +11,7 @@
 #include "engine/script/ruleset.hpp"
 
 namespace CLI { class App; class Option; }
+namespace qd::match { struct Record; }
 
 namespace qd::repl {
 
@@ -27,6 +28,8 @@ struct Program {
 
   /// The rule set with --variant, --cards and --deck applied. Fails: UserError, ScriptError.
   [[nodiscard]] std::shared_ptr<script::Ruleset> load(const std::string& name) const;
+  /// The rule set of a record, with its variants if --variant names none. Fails: as above, UserError with the line of the record.
+  [[nodiscard]] std::shared_ptr<script::Ruleset> load(const match::Record& record);
   /// Adds --variant, --cards and --deck to a command.
   void add_rules_options(CLI::App& app);
   /// Of commands that deal no deck: one can only be there to be read. Fails: UserError if --deck names no file.

@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "engine/base/text.hpp"
+#include "engine/match/record.hpp"
 #include "repl/commands.hpp"
 
 namespace qd::repl {
@@ -12,6 +13,15 @@ std::shared_ptr<script::Ruleset> Program::load(const std::string& name) const {
   for (const std::string& f : card_folders) all.card_folders.emplace_back(f);
   all.add_decks(decks);
   return script::Ruleset::load(all, name, variants);
+}
+
+std::shared_ptr<script::Ruleset> Program::load(const match::Record& record) {
+  const std::vector<std::string> known = script::Ruleset::available(sources);
+  const bool is_known = std::find(known.begin(), known.end(), record.rules) != known.end();
+  Place place = record.setup.place_of(is_known ? "variants" : "rules");
+  if (variants.empty()) variants = record.variants;
+  else if (is_known) place = {};  // they are not of the record
+  return told_at(place, [&] { return load(record.rules); });
 }
 
 void add_list(CLI::App& app, const std::string& name, std::vector<std::string>& list, const std::string& text,

@@ -51,4 +51,15 @@ struct ScriptError : Error { using Error::Error; };  // a card, rule set, varian
 struct UserError : Error { using Error::Error; };    // a command line, file, record, deck or answer is wrong
 struct LimitError : ScriptError { using ScriptError::ScriptError; };  // a named limit was hit
 
+/// Calls f; what it finds wrong is told at `place`, if it does not say itself where.
+template <class F>
+decltype(auto) told_at(const Place& place, F&& f) {
+  try {
+    return f();
+  } catch (const UserError& wrong) {
+    if (!wrong.place().file.empty() || place.file.empty()) throw;
+    throw UserError(place, wrong.message(), wrong.hint());
+  }
+}
+
 }  // namespace qd

@@ -25,7 +25,7 @@ Match::Match(std::shared_ptr<script::Ruleset> rules, Setup setup, bool with_log,
       for (const auto& [letter, part] : setup_.given->sides) setup_.seats = std::clamp(static_cast<std::size_t>(letter[0] - 'A' + 1), setup_.seats, rules_->seats_max());
   }
   if (setup_.seats < rules_->seats_min() || setup_.seats > rules_->seats_max())
-    throw UserError(rules_->id() + " is played by " + std::to_string(rules_->seats_min()) +
+    throw UserError(setup_.place_of("seats"), rules_->id() + " is played by " + std::to_string(rules_->seats_min()) +
                     (rules_->seats_min() == rules_->seats_max() ? "" : " to " + std::to_string(rules_->seats_max())) +
                     " players, not " + std::to_string(setup_.seats));
   start();
@@ -68,14 +68,10 @@ void Match::start_from(const state::Position& given) {
 void Match::start() {
   luck_ = std::make_shared<const dice::Scripted>(setup_.luck);
   if (setup_.given) {
-    try {
-      start_from(*setup_.given);
-    } catch (const UserError& wrong) {  // told with the file of the position
-      if (!wrong.place().file.empty() || setup_.given->place.file.empty()) throw;
-      throw UserError(setup_.given->place, wrong.message(), wrong.hint());
-    }
+    if (!setup_.decks.empty()) throw UserError(setup_.place_of("decks"), "decks have no effect with a position", "a position says itself which cards there are");
+    told_at(setup_.given->place, [&] { start_from(*setup_.given); });
   } else {
-    deal_decks();
+    told_at(setup_.place_of("decks"), [&] { deal_decks(); });
     set_options();
     connect();
     check_requirements(true);
@@ -88,6 +84,11 @@ void Match::start() {
   if (with_log_) advance(std::vector<phases::Answer>{});
 }
 
+Place Setup::place_of(const std::string& part) const {
+  const auto found = places.find(part);
+  return found == places.end() ? Place{} : found->second;
+}
+
 std::string Match::deck_of(SeatId seat) const {
   return setup_.decks.empty() ? "" : setup_.decks[setup_.decks.size() == 1 ? 0 : seat.index()];
 }
@@ -98,7 +99,7 @@ void Match::deal_decks() {
   if (setup_.decks.size() > 1 && setup_.decks.size() != setup_.seats)
     throw UserError(std::to_string(setup_.decks.size()) + " decks for " + std::to_string(setup_.seats) + " seats", "name one for each seat, or one for all");
   const auto chosen = setup_.options.find(kMapOption);
-  const script::Deck* map = rules_->map(chosen == setup_.options.end() ? "" : chosen->second);
+  const script::Deck* map = told_at(setup_.place_of(std::string("option ") + kMapOption), [&] { return rules_->map(chosen == setup_.options.end() ? "" : chosen->second); });
   bool specs = map != nullptr;
   for (std::size_t s = 0; s < setup_.seats; ++s) specs = specs || rules_->deck(deck_of(SeatId(s)), SeatId(s)).specs;
   if (specs) {
@@ -146,21 +147,24 @@ void Match::deal_specs(const script::Deck* map) {
 }
 
 void Match::set_options() {
-  const std::vector<state::Slot>& slots = rules_->catalog().slots;
-  state::Position wanted;
   for (const auto& [name, value] : setup_.options) {
     if (name == kMapOption && rules_->map("") != nullptr) continue;  // deal_decks
-    std::vector<std::string> known;
-    const state::Slot* found = nullptr;
-    for (const state::Slot& slot : slots) {
-      if (!slot.option) continue;
-      known.push_back(slot.name);
-      if (slot.name == name) found = &slot;
-    }
-    if (found == nullptr) throw UserError(rules_->id() + " has no option '" + name + "'", known.empty() ? "it has no options at all" : text::did_you_mean(name, known));
-    if (found->type == state::SlotType::kSeat || !found->words.empty() || found->unit != state::Unit::kWhole) wanted.shared.seats[name] = value;
-    else wanted.shared.values[name] = static_cast<int>(text::parse_integer(value, name, -limits::kWrittenNumberMax, limits::kWrittenNumberMax));
+    told_at(setup_.place_of("option " + name), [&] { set_option(name, value); });
   }
+}
+
+void Match::set_option(const std::string& name, const std::string& value) {
+  state::Position wanted;
+  std::vector<std::string> known;
+  const state::Slot* found = nullptr;
+  for (const state::Slot& slot : rules_->catalog().slots) {
+    if (!slot.option) continue;
+    known.push_back(slot.name);
+    if (slot.name == name) found = &slot;
+  }
+  if (found == nullptr) throw UserError(rules_->id() + " has no option '" + name + "'", known.empty() ? "it has no options at all" : text::did_you_mean(name, known));
+  if (found->type == state::SlotType::kSeat || !found->words.empty() || found->unit != state::Unit::kWhole) wanted.shared.seats[name] = value;
+  else wanted.shared.values[name] = static_cast<int>(text::parse_integer(value, name, -limits::kWrittenNumberMax, limits::kWrittenNumberMax));
   state::set_up(state_, wanted);
 }
 

@@ -26,8 +26,11 @@ struct Setup {
   std::map<std::string, std::string> options;  // attributes that the rule set lets be chosen, by name
   std::optional<state::Position> given;      // a position instead of deck and set-up
   dice::Scripted luck;
+  std::map<std::string, Place> places;       // where parts of it are written, if in a file: "seats", "decks", "luck", "option NAME"
   bool stop_at_forced = false;               // see phases::Machine::set_stop_at_forced
   bool interpreted = false;                  // by tables, although there is a translated program: the outcome is the same
+
+  [[nodiscard]] Place place_of(const std::string& part) const;
 };
 
 /// One answered question, or an edit.
@@ -134,6 +137,7 @@ class Match {
   void deal_decks();
   void deal_specs(const script::Deck* map);
   void set_options();
+  void set_option(const std::string& name, const std::string& value);
   void check_requirements(bool decks) const;
   void find_violations(const std::vector<script::Requirement>& requirements, bool decks, std::vector<std::string>& lines, Place& place) const;
   [[nodiscard]] std::string deck_of(SeatId seat) const;

@@ -53,10 +53,12 @@ void read_luck(const Json& json, Record& r) {
   if (!json.is_object()) throw UserError("expected an object");
   for (const auto& [key, value] : json.items()) {
     if (key == "strict_dice") {
+      if (!value.is_boolean()) throw UserError("'strict_dice' is true or false, not " + value.dump());
       r.setup.luck.strict_dice = value.get<bool>();
       continue;
     }
-    if (!value.is_array() || (key != "dice" && key != "shuffles")) throw UserError("did not expect '" + key + "' here");
+    if (key != "dice" && key != "shuffles") throw UserError("did not expect '" + key + "' here", text::did_you_mean(key, {"dice", "shuffles", "strict_dice"}));
+    if (!value.is_array()) throw UserError("'" + key + "' is a list, not " + value.dump());
     for (const Json& each : value) {
       if (key == "shuffles") r.shuffles.push_back(each.get<std::vector<std::string>>());
       else if (each.is_number_integer()) r.setup.luck.dice.push_back({face_of(each), ""});
@@ -128,6 +130,7 @@ class Reader {
       fail("unknown line '" + word + "'", text::did_you_mean(word, known));
     }
     if (!seen_.insert(word).second && !found->often) fail("'" + word + "' is there twice");
+    record_.setup.places[word] = Place{name_, number_};
     (this->*found->read)(rest);
   }
 
@@ -168,6 +171,7 @@ class Reader {
   void option(const std::string& rest) {
     const std::size_t sign = rest.find('=');
     if (sign == std::string::npos) fail("an option reads 'option NAME=VALUE'");
+    record_.setup.places["option " + rest.substr(0, sign)] = Place{name_, number_};
     if (!record_.setup.options.emplace(rest.substr(0, sign), rest.substr(sign + 1)).second) fail("option '" + rest.substr(0, sign) + "' is there twice");
   }
   void seats(const std::string& rest) {
@@ -271,7 +275,7 @@ Verdict replay(const Record& r, const std::shared_ptr<script::Ruleset>& rules, s
     std::vector<DefId> ids;
     for (const std::string& c : cards) {
       ids.push_back(rules->catalog().find_definition(c));
-      if (!ids.back().valid()) throw UserError("a scripted shuffle of the record names the unknown card '" + c + "'");
+      if (!ids.back().valid()) throw UserError(setup.place_of("luck"), "a scripted shuffle of the record names the unknown card '" + c + "'");
     }
     setup.luck.shuffles.push_back(ids);
   }

@@ -62,6 +62,7 @@ void freeze_nested(lua_State* l, int index, std::size_t depth) {
   lua_setfield(l, -2, "__metatable");
   lua_setmetatable(l, index);  // before what lies inside, which may contain this table
   for (lua_pushnil(l); lua_next(l, index) != 0;) {
+    Host::of(l).charge(4);
     if (lua_istable(l, -1)) freeze_nested(l, -1, depth + 1);
     lua_pushvalue(l, -2);
     lua_insert(l, -2);

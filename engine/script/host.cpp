@@ -1,8 +1,6 @@
 #include "engine/script/host.hpp"
 
-#include <array>
 #include <cstdlib>
-#include <fstream>
 
 #include "engine/base/text.hpp"
 #include "engine/phases/keys.hpp"
@@ -124,9 +122,14 @@ void Host::set_counting(bool on) {
   lua_sethook(lua_, on ? count_hook : nullptr, on ? LUA_MASKCOUNT : 0, kCountInterval);
 }
 
+// To pass on `...` is one instruction, however much that is: it counts by what the innermost functions have.
 void Host::count_hook(lua_State* l, lua_Debug*) {
   Host& host = of(l);
-  host.budget_ -= kCountInterval;
+  constexpr int kLevels = 3, kPassedInATime = 16;
+  int passed = 0;
+  lua_Debug at;
+  for (int level = 0; level < kLevels && lua_getstack(l, level, &at) != 0; ++level) passed += further_arguments(l, at);
+  host.budget_ -= std::int64_t{kCountInterval} * (1 + passed / kPassedInATime);
   if (host.budget_ > 0) return;
   host.limit_hit_ = true;
   luaL_where(l, 0);
@@ -203,19 +206,6 @@ void Host::finish_call(int status, const FunctionInfo* info) {
   lua_pop(lua_, 1);
   if (signal == Signal::kUnwind) throw phases::Unwind{};
   throw events::Ended{};
-}
-
-std::string read_script(const std::filesystem::path& file, const std::string& shown) {
-  std::ifstream in(file, std::ios::binary);
-  std::error_code ignored;
-  if (!in || std::filesystem::is_directory(file, ignored)) throw UserError("cannot read '" + shown + "'", "does the file exist?");
-  std::string out;
-  std::array<char, 16384> block;
-  do {
-    in.read(block.data(), block.size());
-    out.append(block.data(), static_cast<std::size_t>(in.gcount()));
-  } while (in && out.size() <= limits::kScriptFileBytes);
-  return out;
 }
 
 void Host::load(const std::string& code, const std::string& chunk, bool scan) {

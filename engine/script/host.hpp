@@ -32,10 +32,6 @@ struct HostCounters {
   std::uint64_t allocated_bytes = 0;
 };
 
-/// The text of a script file, of which little more is read than a script may have (kScriptFileBytes). `shown`: its name in messages.
-/// Fails: UserError if it cannot be read.
-std::string read_script(const std::filesystem::path& file, const std::string& shown);
-
 class Host : public phases::Behavior {
  public:
   /// Fails: UserError if the Lua library skips destructors on errors (the wrong flavour was linked).

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/file.hpp"
 #include "engine/base/text.hpp"
 #include "engine/script/load/loader.hpp"
 #include "engine/script/scan.hpp"
@@ -158,7 +159,7 @@ void Loader::mix_hash(const std::string& code) {
 }
 
 int Loader::run_file(const fs::path& file, const std::string& name, bool scan) {
-  std::string code = read_script(file, name);
+  std::string code = read_file(file, name, limits::kScriptFileBytes);
   mix_hash(code);
   rules_.files_.push_back({name, file, last_hash_});
   host_.push_environment("script");

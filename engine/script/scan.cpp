@@ -197,6 +197,7 @@ class Keeper {
     luaL_checkstack(l_, 8, nullptr);
     push_contents(l_, index);
     for (lua_pushnil(l_); lua_next(l_, -2) != 0; lua_pop(l_, 1)) {
+      Host::of(l_).charge(4);
       if (lua_isfunction(l_, -1)) function(-1);
       else if (lua_istable(l_, -1) && frozen(l_, -1)) contents(-1);
     }
@@ -251,6 +252,24 @@ bool returns_value(lua_State* l, int index) {
   Dump dump(std::move(bytes), Scan::kStateless);
   dump.header();
   return dump.returns_value();
+}
+
+int further_arguments(lua_State* l, const lua_Debug& at) {
+  const auto has = [&](int n) {
+    if (lua_getlocal(l, &at, -n) == nullptr) return false;
+    lua_pop(l, 1);
+    return true;
+  };
+  int few = 0, many = 1;
+  while (has(many)) {
+    few = many;
+    many *= 2;
+  }
+  while (many - few > 1) {
+    const int middle = few + (many - few) / 2;
+    (has(middle) ? few : many) = middle;
+  }
+  return few;
 }
 
 void scan_upvalues(lua_State* l, int index, const std::string& owner, const Place& place) {

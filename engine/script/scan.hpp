@@ -20,4 +20,7 @@ bool returns_value(lua_State* l, int index);
 /// A function, or a frozen table of functions, that will be kept. Fails: ScriptError if it, or a function it uses, holds a table that is not frozen.
 void scan_upvalues(lua_State* l, int index, const std::string& owner, const Place& place);
 
+/// How many arguments a function that is at work got beyond its named ones.
+int further_arguments(lua_State* l, const lua_Debug& at);
+
 }  // namespace qd::script

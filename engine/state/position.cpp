@@ -1,8 +1,9 @@
 #include "engine/state/position.hpp"
 
 #include <algorithm>
-#include <utility>
 #include <functional>
+#include <numeric>
+#include <utility>
 
 #include "engine/base/text.hpp"
 #include "engine/state/on_table.hpp"
@@ -94,6 +95,8 @@ ZoneKindId zone_of(const Catalog& c, const std::string& name, bool per_seat, con
 
 void add_roster(const Catalog& c, const Spec& spec, SeatId owner, const Place& place, std::vector<RosterEntry>& out) {
   DefId d = definition_of(c, spec.key, place);
+  const std::size_t cards = std::accumulate(out.begin(), out.end(), std::size_t{1}, [](std::size_t sum, const RosterEntry& r) { return sum + r.count; });
+  if (cards > limits::kEntitiesMax) throw UserError(place, "more cards than a match can hold, kEntitiesMax (" + std::to_string(limits::kEntitiesMax) + ")");
   auto found = std::find_if(out.begin(), out.end(), [&](const RosterEntry& r) { return r.definition == d && r.owner == owner; });
   if (found == out.end() || c.keep_order) out.push_back({d, owner, 1});
   else ++found->count;
@@ -164,12 +167,10 @@ class Placer {
     }
   }
   void put_on_table(EntityId e, const Spec& spec, EntityId host) {
-    try {
+    told_at(place_, [&] {
       if (state_.catalog().table.any && host.valid()) throw UserError("card '" + spec.key + "' stands where its host stands");
       put_at(state_, e, spec.place);
-    } catch (const UserError& wrong) {
-      throw UserError(place_, wrong.message(), wrong.hint());
-    }
+    });
   }
 
   State& state_;

@@ -40,10 +40,9 @@ std::unique_ptr<match::Match> open_match(Program& program, const Options& o) {
   if (o.at != kEnd && o.at > record.lines.size())
     throw UserError("--at " + std::to_string(o.at) + ": the record has " + std::to_string(record.lines.size()) + " decisions",
                     "from --at 0, the beginning, to --at " + std::to_string(record.lines.size()) + ", the end");
-  if (program.variants.empty()) program.variants = record.variants;
   std::unique_ptr<match::Match> out;
   const match::Verdict verdict =
-      match::replay(record, program.load(record.rules), &out, o.at == kEnd ? static_cast<std::size_t>(-1) : static_cast<std::size_t>(o.at));
+      match::replay(record, program.load(record), &out, o.at == kEnd ? static_cast<std::size_t>(-1) : static_cast<std::size_t>(o.at));
   if (!verdict.exact) throw Error("'" + o.record + "' does not come out as it was recorded: " + verdict.text());
   return out;
 }

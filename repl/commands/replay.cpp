@@ -18,8 +18,7 @@ void register_replay(CLI::App& app, Program& program) {
     program.run = [file, &program] {
       program.require_deck_files();
       match::Record record = match::read_record(read_whole_file(*file), *file);
-      if (program.variants.empty()) program.variants = record.variants;
-      match::Verdict verdict = match::replay(record, program.load(record.rules));
+      match::Verdict verdict = match::replay(record, program.load(record));
       const std::string what = verdict.text() + "\n" + std::to_string(record.lines.size()) + " decisions" + (record.result.empty() ? ", unfinished" : ", " + record.result);
       std::cout << text::harmless(what) << "\n";  // the record may be a stranger's
       return verdict.exact ? kOk : kFailed;

@@ -171,8 +171,10 @@ void load(Console& c, const Words& words) {
   launch.game = record.rules;
   launch.variants = record.variants;
   launch.decks = c.program().decks;
+  Program as_recorded = c.program();
+  as_recorded.variants.clear();
   std::unique_ptr<match::Match> match;
-  match::Verdict verdict = match::replay(record, c.load_rules(launch), &match);
+  match::Verdict verdict = match::replay(record, as_recorded.load(record), &match);
   if (!verdict.exact) throw UserError(file + ": " + verdict.text());
   c.take_over(launch, std::move(match));
   c.out() << verdict.text() << ", " << c.match().history().size() << " decisions\n";

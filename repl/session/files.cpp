@@ -3,7 +3,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -11,6 +10,7 @@
 #include <fstream>
 
 #include "engine/base/error.hpp"
+#include "engine/base/file.hpp"
 
 namespace qd::repl {
 
@@ -21,17 +21,8 @@ constexpr std::size_t kFileBytesMax = std::size_t{64} << 20;
 }
 
 std::string read_whole_file(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  std::error_code error;
-  if (fs::is_directory(file, error)) throw UserError("cannot read '" + file.string() + "'", "it is a folder, and a file is expected");
-  if (error && error != std::errc::no_such_file_or_directory) throw fs::filesystem_error("", file, error);
-  if (!in) throw UserError("cannot read '" + file.string() + "'", "does the file exist?");
-  std::string out;
-  for (std::array<char, 65536> part; in.read(part.data(), part.size()) || in.gcount() > 0;) {
-    out.append(part.data(), static_cast<std::size_t>(in.gcount()));
-    if (out.size() > kFileBytesMax) throw UserError("'" + file.string() + "' is larger than kFileBytesMax (" + std::to_string(kFileBytesMax >> 20) + " MiB)", "is it the right file?");
-  }
-  if (in.bad()) throw UserError("cannot read '" + file.string() + "'");
+  std::string out = read_file(file, file.string(), kFileBytesMax);
+  if (out.size() > kFileBytesMax) throw UserError("'" + file.string() + "' is larger than kFileBytesMax (" + std::to_string(kFileBytesMax >> 20) + " MiB)", "is it the right file?");
   return out;
 }
 

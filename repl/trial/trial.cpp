@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <optional>
 
+#include "engine/base/file.hpp"
 #include "engine/base/text.hpp"
 #include "engine/script/load/reader.hpp"
 #include "repl/trial/session.hpp"
@@ -149,7 +150,7 @@ class Runner {
   }
 
   void load(const fs::path& file, const std::string& shown) {
-    const std::string code = script::read_script(file, file.string());
+    const std::string code = read_file(file, file.string(), limits::kScriptFileBytes);
     host_.push_environment("test");
     host_.load(code, shown, false);
   }

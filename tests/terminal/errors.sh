@@ -29,6 +29,7 @@ wrong 2 "variant 'shipyard' is named twice" play dreadnaught --variant shipyard,
 wrong 2 "unknown deck 'standrd' of dreadnaught; did you mean 'standard'?" play dreadnaught --deck standrd
 wrong 2 "unknown deck 'standrd' of dreadnaught; did you mean 'standard'?" sim dreadnaught --deck standrd
 wrong 2 "cannot read './none.lua'; does the file exist?" play dreadnaught --deck ./none.lua
+wrong 2 "cannot read '/'; it is a folder, and a file is expected" play dreadnaught --deck /
 wrong 2 "'nowhere' is no folder of cards" play dreadnaught --cards nowhere
 wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, random, usual" play dreadnaught --bots nobody
 wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, random, usual" sim dreadnaught --bots random,nobody
@@ -177,15 +178,33 @@ broken 2 "bad.rec:5: 'seed x': expected a number" 's/^seed .*/seed x/'
 broken 2 "bad.rec:4: 'given' is followed by broken JSON" 's/^seats 2/given {"A":/'
 broken 2 "option 'first' is there twice" 's/^seats 2/&\noption first=A\noption first=B/'
 broken 2 "nobody ('*') edits, but answers no question 'bogus'" '11s/^\([0-9]*\) . [^:]*:/\1 * bogus:/'
-broken 2 "unknown rule set 'chess'" 's/^rules .*/rules chess/'
-broken 2 "unknown variant 'nope'" 's/^seats 2/&\nvariants nope/'
-broken 2 "unknown deck 'nope'" 's/^seats 2/&\ndeck nope/'
+broken 2 "bad.rec:2: unknown rule set 'chess'" 's/^rules .*/rules chess/'
+broken 2 "bad.rec:5: unknown variant 'nope'" 's/^seats 2/&\nvariants nope/'
+broken 2 "bad.rec:5: unknown deck 'nope'" 's/^seats 2/&\ndeck nope/'
+broken 2 "bad.rec:4: dreadnaught is played by 2 players, not 5" 's/^seats 2/seats 5/'
+broken 2 "bad.rec:6: there is no seat 'Q'" 's/^seats 2/&\ngiven {"phase":"attack"}\noption starter=Q/'
+broken 2 "bad.rec:5: dreadnaught has no option 'statrer'; did you mean 'starter'?" 's/^seats 2/&\noption statrer=A\ngiven {}/'
+broken 2 "bad.rec:6: decks have no effect with a position" 's/^seats 2/&\ngiven {}\ndecks standard/'
+broken 2 "bad.rec:5: 'luck': 'dice' is a list, not 3" 's/^seats 2/&\nluck {"dice":3}/'
+broken 2 "bad.rec:5: 'luck': 'strict_dice' is true or false, not 1" 's/^seats 2/&\nluck {"strict_dice":1}/'
+broken 2 "bad.rec:5: 'luck': did not expect 'dise' here; did you mean 'dice'?" 's/^seats 2/&\nluck {"dise":[]}/'
+broken 2 "bad.rec:5: a scripted shuffle of the record names the unknown card 'x'" 's/^seats 2/&\nluck {"shuffles":[["x"]]}/'
 broken 2 "bad.rec:4" 's/^seats 2/luck {"dice":[{"x":1}]}/'
 broken 1 "DIVERGED at decision 0: the position at the first question is another one" 's/^seed .*/seed 8/'
 broken 1 "DIVERGED at decision 3: the position after 'second' is another one" 's/^3 B go: first/3 B go: second/'
 broken 1 "DIVERGED at decision 3: 'third' is no option of 'go'" 's/^3 B go: first/3 B go: third/'
 broken 1 "DIVERGED at decision 3: the question is 'B go', recorded is 'A go'" 's/^3 B go/3 A go/'
 broken 1 "recorded is 'A wins: turn limit'" 's/^end .*/end A wins: turn limit/'
+begin "a record with more cards than a match can hold"
+{
+  sed '/^seats 2/q' "$work/good.rec"
+  printf 'given {"deck":["5"'
+  printf ',"5"%.0s' {1..70000}
+  printf ']}\n'
+  sed '1,/^seats 2/d' "$work/good.rec"
+} >"$work/bad.rec"
+run qd replay bad.rec
+check "says so" fails 2 "bad.rec:5: more cards than a match can hold, kEntitiesMax (1024)"
 begin "an empty record"
 : >"$work/bad.rec"
 run qd replay bad.rec

@@ -230,7 +230,7 @@ int shift_list(lua_State* l) {
   return lua_gettop(l);
 }
 
-// A function of Lua (upvalue 1) whose work grows with its first argument, a text or a list.
+// A function of Lua (upvalue 1) whose work grows with its first argument, a text or a list, or with what it returns.
 int charged_call(lua_State* l) {
   int n = lua_gettop(l);
   if (lua_type(l, 1) == LUA_TSTRING) Host::of(l).charge(lua_rawlen(l, 1) / 64);
@@ -238,7 +238,9 @@ int charged_call(lua_State* l) {
   lua_pushvalue(l, lua_upvalueindex(1));
   lua_insert(l, 1);
   lua_call(l, n, LUA_MULTRET);
-  return lua_gettop(l);
+  const int results = lua_gettop(l);
+  Host::of(l).charge(static_cast<std::size_t>(results) / 4);
+  return results;
 }
 
 constexpr const char* kNeeded = Field::kNeeded;
