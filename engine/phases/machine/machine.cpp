@@ -58,8 +58,32 @@ Machine::Status Machine::run(Decider& decider) {
       // the flag is set: the loop ends at once
     } catch (const Unwind&) {
       return Status::kDecision;
+    } catch (const ScriptError& e) {
+      blame_flow(e);
     }
   }
+}
+
+// A leaf has no frame: the cursor of what holds it stands behind it.
+void Machine::blame_flow(const ScriptError& e) const {
+  if (!e.place().file.empty() || state_->header().depth == 0) throw;
+  const Frame& f = state_->top();
+  Place place;
+  std::string what;
+  if (f.node == kCommandFrame) {
+    const Command& c = program_->commands[static_cast<std::uint32_t>(f.a) & 0xFFFF];
+    place = c.place;
+    what = "command '" + c.id + "'";
+  } else {
+    const Node* n = &program_->nodes[f.node];
+    const std::int32_t before = f.cursor - (n->kind == NodeKind::kEach ? 2 : 1);
+    if (before >= 0 && static_cast<std::size_t>(before) < n->children.size())
+      if (const Node& leaf = program_->nodes[n->children[static_cast<std::size_t>(before)].index()]; leaf.kind >= NodeKind::kRun) n = &leaf;
+    place = n->place;
+    what = n->path;
+  }
+  if (dynamic_cast<const LimitError*>(&e) != nullptr) throw LimitError(place, what + ": " + e.message(), e.hint());
+  throw ScriptError(place, what + ": " + e.message(), e.hint());
 }
 
 Machine::Status Machine::loop() {

@@ -216,6 +216,8 @@ class Machine {
   }
   /// An error of the author in a deed, with the line and the ability it happened in.
   [[noreturn]] void blame(NodeId deed, const ScriptError& error) const;
+  /// An error that tells no place, with that of the part of the flow, or of the command, that was at work.
+  [[noreturn]] void blame_flow(const ScriptError& error) const;
   void do_deeds(const std::vector<NodeId>& deeds, Doing& doing);
   void do_each(const Node& node, Doing& doing);
   EntityId ask_deed(const Node& node, const events::Env& env);

@@ -44,7 +44,7 @@ void Loader::read_attribute(Reader& r, SlotScope usual) {
   s.initial = s.type == state::SlotType::kInteger ? 0 : 0xFFFF;
   s.unit = unit_of(r);
   if (r.has("initial") && s.type != state::SlotType::kInteger) r.fail("'initial' is for numbers: an attribute that holds a card or a seat begins with none");
-  if (r.has("initial")) s.initial = s.unit != state::Unit::kWhole && r.is_number("initial") ? r.measure("initial", s.unit, 0) : r.integer_or_parameter("initial", *catalog_);
+  if (r.has("initial")) s.initial = s.unit != state::Unit::kWhole && r.is_number("initial") ? r.measure("initial", s.unit, 0) : r.integer_or_parameter("initial", *catalog_, s.unit);
   s.lasts = r.text("lasts", "");
   s.secret = r.flag("secret", false);
   s.shown = r.flag("shown", true);
@@ -53,6 +53,8 @@ void Loader::read_attribute(Reader& r, SlotScope usual) {
   s.option = r.flag("option", false);
   if (s.option && (s.scope != SlotScope::kMatch || s.type == state::SlotType::kEntity)) r.fail("an option is a number or a seat of the match");
   s.words = r.texts("words");
+  for (std::size_t i = 0; i < s.words.size(); ++i)
+    if (std::find(s.words.begin(), s.words.begin() + static_cast<std::ptrdiff_t>(i), s.words[i]) != s.words.begin() + static_cast<std::ptrdiff_t>(i)) r.fail("'words' has '" + s.words[i] + "' twice");
   if ((s.unit != state::Unit::kWhole || !s.words.empty()) && s.type != state::SlotType::kInteger) r.fail("only a number has a unit or words");
   s.text = r.text("text", "");
   s.place = r.place();

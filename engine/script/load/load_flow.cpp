@@ -158,6 +158,11 @@ void Loader::read_numbers(Reader& r, Node& n) {
   n.number = true;
   n.min = compiler_->compile(r.text_or_number("min"), Scope{}, r.place(), Type::kInteger);
   n.max = compiler_->compile(r.text_or_number("max"), Scope{}, r.place(), Type::kInteger);
+  const events::ExprNode &least = compiled_->expressions.root(n.min), &most = compiled_->expressions.root(n.max);
+  if (least.op == events::Op::kConst && most.op == events::Op::kConst && least.imm > most.imm)
+    r.fail("'min', " + std::to_string(least.imm) + ", is above 'max', " + std::to_string(most.imm) + ": there is no such number");
+  if (const std::string none = r.text("none", ""); !none.empty() && none.find_first_not_of("0123456789") == std::string::npos)
+    r.fail("'none' is '" + none + "', and that is a number", "take a word: none = \"none\"");
   if (!r.has("store") && !r.has("run")) r.fail("needs 'store', an attribute that gets the number");
   phases::Program& p = rules_.program_;
   if (p.zero.valid()) return;

@@ -110,7 +110,7 @@ int Reader::integer(const char* field, int standard) {
   return in_range(lua_tointeger(lua_, -1), std::string("field '") + field + "'");
 }
 
-int Reader::integer_or_parameter(const char* field, const state::Catalog& catalog) {
+int Reader::integer_or_parameter(const char* field, const state::Catalog& catalog, state::Unit unit) {
   {
     Pop pop(lua_);
     if (push(field) != LUA_TSTRING) return integer(field, 0);
@@ -120,7 +120,10 @@ int Reader::integer_or_parameter(const char* field, const state::Catalog& catalo
   std::vector<std::string> known;
   for (const auto& each : catalog.parameters) known.push_back(each.name);
   if (p < 0) fail(std::string(field) + ": unknown parameter '" + name + "'", text::did_you_mean(name, known));
-  return catalog.parameters[static_cast<std::size_t>(p)].value;
+  const state::Parameter& found = catalog.parameters[static_cast<std::size_t>(p)];
+  const auto in_words = [](state::Unit u) { return u == state::Unit::kInches ? "in inches" : u == state::Unit::kDegrees ? "in degrees" : "a plain number"; };
+  if (found.unit != unit) fail(std::string(field) + ": parameter '" + name + "' is " + in_words(found.unit) + ", and what is expected is " + in_words(unit));
+  return found.value;
 }
 
 bool Reader::has_at(int position) {

@@ -52,7 +52,7 @@ class Reader {
   int integer(const char* field, int standard);
   int integer_at(int position, int standard);
   /// A number, or the name of a parameter of the rule set. Requires: the field is there.
-  int integer_or_parameter(const char* field, const state::Catalog& catalog);
+  int integer_or_parameter(const char* field, const state::Catalog& catalog, state::Unit unit = state::Unit::kWhole);
   /// A number of inches or degrees, whole or not, in the units of the table.
   int measure(const char* field, state::Unit unit, int standard);
   int measure_at(int position, state::Unit unit);

@@ -148,10 +148,17 @@ TEST_CASE("names and words that a record could not hold are refused") {
   CHECK_THAT(part("menu { \"m\", offers = \"turn\", pass = \"do,ne\" }"), StartsWith(kFlow) && Contains("nobody can type"));
 }
 
+TEST_CASE("numbers that there are not, words twice and units that differ are refused") {
+  const std::string count = ", attribute { \"n\" }";
+  CHECK_THAT(part("ask { \"how_many\", number = true, min = 4, max = 3, store = \"n\" }", count), StartsWith(kFlow) && Contains("'min', 4, is above 'max', 3"));
+  CHECK_THAT(part("ask { \"how_many\", number = true, min = 1, max = 3, none = \"2\", store = \"n\" }", count), StartsWith(kFlow) && Contains("'none' is '2', and that is a number"));
+  CHECK_THAT(part("pause { \"x\" }", ", attribute { \"n\", words = { \"red\", \"blue\", \"red\" } }"), StartsWith(kRules) && Contains("'words' has 'red' twice"));
+}
+
 TEST_CASE("what belongs to nobody counts for nobody, and says so") {
   Pebbles p;
   p.flow("loop { \"turns\",", "move { \"m\", of = \"bag\", to = \"gone\", adds = { \"me.points\" } }, loop { \"turns\",");
-  CHECK_THAT(p.throw_error(), Contains("'S' belongs to nobody"));
+  CHECK_THAT(p.throw_error(), StartsWith(kFlow) && Contains("/m: 'S' belongs to nobody"));
 }
 
 TEST_CASE("a question to nobody is an error, whatever it is for") {
