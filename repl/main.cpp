@@ -59,14 +59,14 @@ void require_values(const CLI::App& app) {
   for (const CLI::App* command : app.get_subcommands())
     for (const CLI::Option* option : command->get_options())
       for (const std::string& value : option->results())
-        if (value.empty() && option->get_items_expected_max() > 0 && option->get_name() != "--title") throw qd::UserError(option->get_name() + " is empty", "leave it out, or name something");
+        if (value.empty() && option->get_items_expected_max() > 0 && option->get_name() != "--title") throw qd::UserError(option->get_name() + " is empty", option->get_required() ? "name something" : "leave it out, or name something");
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
   using namespace qd::repl;
-  std::signal(SIGPIPE, SIG_IGN);
+  for (int s : {SIGPIPE, SIGXFSZ}) std::signal(s, SIG_IGN);  // a closed pipe, a file that may not grow: errors of who writes
   CLI::App app{"Quarterdeck: design and test fleet games of cards and dice", "qd"};
   app.require_subcommand(0, 1);
   int verbose = 0;

@@ -97,7 +97,8 @@ std::string nearest(std::string_view word, const std::vector<std::string>& known
     if (k == word) continue;  // it was no mistake of spelling
     std::size_t d = edit_distance(lower(word), lower(k));
     const bool longer_or_shorter = best.size() != word.size() && k.size() == word.size();  // of equally near ones a word of this length
-    if (d < best_distance || (d == best_distance && !best.empty() && longer_or_shorter)) { best_distance = d; best = k; }
+    const bool as_long = (best.size() == word.size()) == (k.size() == word.size());  // of these the first by letters, in whatever order they come
+    if (d < best_distance || (d == best_distance && !best.empty() && (longer_or_shorter || (as_long && k < best)))) { best_distance = d; best = k; }
   }
   return best;
 }
@@ -175,6 +176,8 @@ std::string pad(std::string_view s, std::size_t columns) {
 long long parse_integer(std::string_view s, std::string_view what, long long low, long long high) {
   long long value = 0;
   auto [end, error] = std::from_chars(s.data(), s.data() + s.size(), value);
+  if (error == std::errc::result_out_of_range && end == s.data() + s.size())
+    throw UserError(std::string(what) + ": " + std::string(s) + " is outside " + std::to_string(low) + " to " + std::to_string(high));
   if (error != std::errc{} || end != s.data() + s.size() || s.empty())
     throw UserError(std::string(what) + ": expected a whole number, got '" + std::string(s) + "'");
   if (value < low || value > high)

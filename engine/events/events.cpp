@@ -20,6 +20,8 @@ void Events::describe(Event& event) const {
   if (event.atom == Atom::kAttach) event.host = EntityId::none();  // as it was called before
   note(event.source, event.source_def, event.source_host);
   note(event.target, event.target_def, event.target_host);
+  event.source_seen = seen_by(event.source);
+  event.target_seen = seen_by(event.target);
 }
 
 void Events::log(Event& event) {

@@ -34,6 +34,7 @@ struct Event {
   bool cancelled = false;
   bool silent = false;         // part of another event: neither logged nor counted
   std::uint8_t seen = 0xFF;    // seats that may know `card`, at the time
+  std::uint8_t source_seen = 0xFF, target_seen = 0xFF;  // the same of `source` and `target`
   Ref card;                    // what it happens to (an entity or a seat)
   Ref source;                  // what causes it
   Ref target;                  // host of an attachment

@@ -1,5 +1,6 @@
 #include "engine/match/find_card.hpp"
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -73,9 +74,14 @@ EntityId find_card(const state::State& s, const std::string& given, SeatId neare
     if (group.size() == 1) return group.front();
     if (group.size() < 2) continue;
     std::vector<std::string> names;
-    for (EntityId e : group) {
+    const auto name_of = [&](EntityId e, bool with_zone) {
       const SeatId owner = s.controller(e);
-      names.push_back((owner.valid() ? state::seat_letter(owner) : s.layout().kind_of(s.zone(e)).name) + "." + phases::entity_key(s, e));
+      const std::string zone = s.layout().kind_of(s.zone(e)).name + ".";
+      return (owner.valid() ? state::seat_letter(owner) + "." + (with_zone ? zone : "") : zone) + phases::entity_key(s, e);
+    };
+    for (EntityId e : group) {
+      const auto alike = std::count_if(group.begin(), group.end(), [&](EntityId other) { return name_of(other, false) == name_of(e, false); });
+      names.push_back(name_of(e, alike > 1 && !s.host(e).valid()));
     }
     throw UserError("'" + given + "' may be one of several cards: " + text::join(names, ", "));
   }

@@ -18,7 +18,12 @@ std::vector<fs::path> lua_files(const fs::path& folder, bool deep) {
   std::vector<fs::path> out;
   if (!fs::is_directory(folder)) return out;
   for (const fs::directory_entry& e : fs::directory_iterator(folder)) {
-    if (e.is_regular_file() && e.path().extension() == ".lua") out.push_back(e.path());
+    if (e.path().extension() == ".lua") {
+      if (e.is_regular_file()) out.push_back(e.path());
+      else if (e.path().filename().string().front() != '.')  // an editor's mark
+        throw UserError("'" + e.path().string() + "' is no file that can be read", "it is a folder, a pipe or a link to nothing");
+      continue;
+    }
     if (deep && e.is_directory() && e.path().filename() != "decks" && e.path().filename() != "fleets" && e.path().filename() != "maps") {
       std::vector<fs::path> inner = lua_files(e.path(), true);
       out.insert(out.end(), inner.begin(), inner.end());

@@ -219,9 +219,10 @@ class Log {
 
   [[nodiscard]] const events::EventKind& kind_of(const Event& e) const { return program_.rules->events[e.kind.index()]; }
 
-  [[nodiscard]] std::string name(Ref ref, DefId def, EntityId host) const {
+  [[nodiscard]] std::string name(Ref ref, DefId def, EntityId host, std::uint8_t seen = 0xFF) const {
     if (!ref.valid()) return "nothing";
     if (ref.is_seat()) return state::seat_letter(ref.seat());
+    if (seat_.valid() && ((seen >> seat_.value) & 1) == 0) return "a card";
     if (def.valid() && catalog_.keep_order) {
       const SeatId owner = match_.state().owner(ref.entity());  // on a table they stand side by side
       return (catalog_.table.any && owner.valid() ? state::seat_letter(owner) + "." : "") + phases::key_at(match_.state(), ref.entity(), host);
@@ -246,9 +247,9 @@ class Log {
     std::string card = hidden ? "a card" : e.card.valid() ? name(e.card, e.def, e.host) : e.atom == Atom::kChange ? "the game" : "nothing";
     if (word == "card") return card;
     if (word == "seat") return e.seat.valid() ? state::seat_letter(e.seat) : "nobody";
-    if (word == "source") return e.source.valid() && e.source == e.card ? card : name(e.source, e.source_def, e.source_host);
+    if (word == "source") return e.source.valid() && e.source == e.card ? card : name(e.source, e.source_def, e.source_host, e.source_seen);
     if (word == "target") {
-      if (e.target.valid()) return name(e.target, e.target_def, e.target_host);
+      if (e.target.valid()) return e.target == e.card ? card : name(e.target, e.target_def, e.target_host, e.target_seen);
       return e.atom == Atom::kChange ? card : "nothing";
     }
     if (word == "place") return state::written(e.at);

@@ -44,15 +44,16 @@ class Maker {
  private:
   [[nodiscard]] bool sees(EntityId e) const { return !seat_.valid() || state_.sees(seat_, e); }
 
-  [[nodiscard]] std::string card_text(EntityId e) const {
+  /// `notes`: with attributes of what is attached; not where these are cards themselves, its own host perhaps.
+  [[nodiscard]] std::string card_text(EntityId e, bool notes = true) const {
     std::string out = !sees(e) ? kUnknownCard : catalog_.keep_order && !state_.host(e).valid() ? phases::entity_key(state_, e) : state_.definition(e).key;
     std::string inner;
-    for (EntityId c{state_.row(e).child}; c.valid(); c = EntityId{state_.row(c).sibling}) inner += (inner.empty() ? "" : ",") + card_text(c);
+    for (EntityId c{state_.row(e).child}; c.valid(); c = EntityId{state_.row(c).sibling}) inner += (inner.empty() ? "" : ",") + card_text(c, notes);
     if (!inner.empty()) out += "{" + inner + "}";
-    if (EntityId host = state_.host(e); host.valid() && sees(e) && !state_.layout().kind_of(state_.zone(host)).stacks) {
-      std::string notes;
-      for (const ValueView& v : values(SlotScope::kEntity, Ref::of(e), false)) notes += (notes.empty() ? "" : ",") + v.name + "=" + v.text;
-      if (!notes.empty()) out += "[" + notes + "]";
+    if (EntityId host = state_.host(e); notes && host.valid() && sees(e) && !state_.layout().kind_of(state_.zone(host)).stacks) {
+      std::string said;
+      for (const ValueView& v : values(SlotScope::kEntity, Ref::of(e), false, false)) said += (said.empty() ? "" : ",") + v.name + "=" + v.text;
+      if (!said.empty()) out += "[" + said + "]";
     }
     return out;
   }
@@ -63,7 +64,7 @@ class Maker {
     return !seat_.valid() || ((state_.readers(slot, owner) >> seat_.value) & 1) != 0;
   }
 
-  [[nodiscard]] std::vector<ValueView> values(SlotScope scope, Ref owner, bool all) const {
+  [[nodiscard]] std::vector<ValueView> values(SlotScope scope, Ref owner, bool all, bool notes = true) const {
     std::vector<ValueView> out;
     for (std::size_t i = 0; i < catalog_.slots.size(); ++i) {
       const state::Slot& slot = catalog_.slots[i];
@@ -78,7 +79,7 @@ class Maker {
       Ref ref{static_cast<std::uint16_t>(v.value)};
       if (v.number) v.text = state::value_text(slot, v.value);
       else if (!ref.valid()) v.text = "none";
-      else v.text = ref.is_seat() ? state::seat_letter(ref.seat()) : card_text(ref.entity());
+      else v.text = ref.is_seat() ? state::seat_letter(ref.seat()) : card_text(ref.entity(), notes);
       if (!v.number) v.value = 0;  // the row of a card says more than its seat may know
       out.push_back(std::move(v));
     }

@@ -45,7 +45,8 @@ class StatExplainer {
     out_ << rules_.stats[stat_.index()].name << " of " << key_of(state_, card_, viewer_) << (other_.valid() ? " against " + key_of(state_, other_, viewer_) : "") << " is " << list.back().after << "\n";
     for (const events::Contribution& c : list) {
       if (c.modifier == nullptr) tell_base(c.after);
-      else tell_modifier(c);
+      else if (!hidden(c.source)) tell_modifier(c);
+      else if (unseen_.push_back(c.modifier); c.before != c.after) tell_modifier(c);  // else it is as if it were not there
     }
     tell_idle(all);
   }
@@ -110,7 +111,7 @@ class StatExplainer {
     std::size_t left_out = 0;
     const std::vector<std::uint16_t>& fitting = rules_.stats[stat_.index()].of_definition[state_.def(card_).index()];
     std::vector<const events::Modifier*> unseen;
-    for (events::Idle i : query_.idle(stat_, card_, other_)) {
+    for (events::Idle i : idle()) {
       if (hidden(i.source)) {  // as if it were not there
         if (seen_in_play(i.modifier->card) || std::find(unseen.begin(), unseen.end(), i.modifier) != unseen.end()) continue;
         unseen.push_back(i.modifier);
@@ -136,6 +137,19 @@ class StatExplainer {
     if (left_out != 0 && !groups.empty()) out_ << left_out << " more of its modifiers do not concern this card now: add 'all' to see them\n";
   }
 
+  // With those of cards out of sight that do count, each in its place: which ones they are nobody is told.
+  [[nodiscard]] std::vector<events::Idle> idle() const {
+    std::vector<events::Idle> list = query_.idle(stat_, card_, other_);
+    for (const events::Modifier* m : unseen_)
+      if (!seen_in_play(m->card)) list.push_back({m, EntityId::none(), events::Idle::Why::kNowhere, {}});
+    const auto place = [&](const events::Idle& i) {
+      const std::vector<std::uint16_t>& order = rules_.stats[stat_.index()].modifiers;
+      return std::find(order.begin(), order.end(), static_cast<std::uint16_t>(i.modifier - rules_.modifiers.data()));
+    };
+    std::stable_sort(list.begin(), list.end(), [&](const events::Idle& a, const events::Idle& b) { return place(a) < place(b); });
+    return list;
+  }
+
   [[nodiscard]] std::string why(const events::Idle& i) const {
     switch (i.why) {
       case events::Idle::Why::kNowhere: return "no " + state_.catalog().definitions[i.modifier->card.index()].key + (viewer_.valid() ? " is in play in your sight" : " is in play");
@@ -147,6 +161,7 @@ class StatExplainer {
   }
 
   std::ostream& out_;
+  std::vector<const events::Modifier*> unseen_;  // of cards out of sight, that count
   const state::State& state_;
   const events::Rules& rules_;
   const events::Query& query_;

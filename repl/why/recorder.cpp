@@ -36,7 +36,8 @@ std::size_t Recorder::add(const Event& event) {
   copy = event;
   for (auto [ref, def] : {std::pair{event.card, &copy.def}, {event.source, &copy.source_def}, {event.target, &copy.target_def}})
     if (ref.entity().valid()) *def = state().def(ref.entity());
-  copy.seen = event.card.entity().valid() ? state().seen_by(event.card.entity()) : std::uint8_t{0xFF};
+  for (auto [ref, seen] : {std::pair{event.card, &copy.seen}, {event.source, &copy.source_seen}, {event.target, &copy.target_seen}})
+    *seen = ref.entity().valid() ? state().seen_by(ref.entity()) : std::uint8_t{0xFF};
   if (event.atom == events::Atom::kChange) copy.before = state().value(event.slot, event.card);
   // what is attached to a card follows it, when that is proposed or made; nothing else comes up while an event is being made
   auto leads = [&](std::size_t entry) {

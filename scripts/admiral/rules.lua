@@ -205,6 +205,7 @@ return rules {
     event { "sent_home", text = "{card} goes home for repairs" },
     event { "scrapped", text = "{card} is lost" },
     event { "spent", text = "{card} goes to the scrapyard" },
+    event { "used_up", text = "{card} is out of the match" },
     event { "crippled", text = "{card} is crippled" },
     event { "freed", text = "{card} is no longer crippled" },
     event { "repaired", text = "{card} is repaired: damage {before} to {after}" },

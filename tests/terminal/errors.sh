@@ -68,6 +68,13 @@ run bash -c 'timeout 20 "$1" play dreadnaught --seed 7 --save "$2/kept.txt" >/de
 check "says so" fails 1 "cannot write to standard output"
 check "the record is there" test -s "$work/kept.txt"
 
+begin "a file that may not grow"
+printf 'old\n' >"$work/full.txt"
+run bash -c 'ulimit -f 1; timeout 20 "$1" play dreadnaught --seed 9 --save "$2/full.txt" >/dev/null' _ "$QD_BUILD/repl/qd" "$work"
+check "is told" fails 2 "cannot write '$work/full.txt': File too large"
+check "keeps what was there" test "$(cat "$work/full.txt")" = old
+check "leaves nothing beside it" test "$(ls "$work" | grep -c '^full\.txt')" = 1
+
 begin "a folder is no input"
 run bash -c 'timeout 20 "$1" repl </' _ "$QD_BUILD/repl/qd"
 check "says so" fails 2 "cannot read the standard input"

@@ -11,7 +11,7 @@ return card {
 
   play {
     id = "again", mode = "again", text = "For 3 requisition you may play it from your scrapyard. Then it is out of the match.",
-    from = "scrapyard", to = "nowhere", cost = "card.again",
+    from = "scrapyard", to = "nowhere", event = "used_up", cost = "card.again",
     windows = "main_phase",
     does = change { "issue", seat = "me", attribute = "hull", by = "card.points", event = "flagship_repaired", source = "card" },
   },

@@ -6,7 +6,7 @@ return card {
   play {
     id = "vanish", text = "Before the dice: the attack on one of your ships comes to nothing. Nobody rolls.",
     windows = { "instants" },
-    need = { need { "mark.controller == me and mark.is_ship", "no ship of yours is under fire", id = "own" } },
+    need = { need { "mark.controller == me and mark.is_ship and not mark.in_construction", "no ship of yours is under fire", id = "own" } },
     does = set { "vanish", "mark", "none" },
   },
 }

@@ -25,12 +25,17 @@ void Machine::start() { push(program_->root.value); }
 // The innermost loop at work is named: if none of its parts asks anybody, its end never comes.
 void Machine::too_many_steps() const {
   const state::Header& header = state_->header();
+  const std::string much = "more than kStepsPerAdvanceMax (" + std::to_string(limits::kStepsPerAdvanceMax) + ") flow nodes between two decisions";
+  if (header.checking != 0 && header.checking <= header.depth)
+    for (const Check& c : program_->checks)
+      for (std::size_t depth = 0; depth < header.depth; ++depth)
+        if (state_->frame(depth).node == c.node.value)
+          throw LimitError(c.place, much, "the check '" + c.id + "' may hold again and again: what it does does not end what it looks for");
   const Node* loop = nullptr;
   for (std::size_t depth = 0; depth < header.depth; ++depth) {
     const std::uint16_t at = state_->frame(depth).node;
     if (at < program_->nodes.size() && program_->nodes[at].kind == NodeKind::kRepeat) loop = &program_->nodes[at];
   }
-  const std::string much = "more than kStepsPerAdvanceMax (" + std::to_string(limits::kStepsPerAdvanceMax) + ") flow nodes between two decisions";
   if (loop == nullptr) throw LimitError(much, "what does not end?");
   throw LimitError(loop->place, much, "the loop '" + loop->path + "' may have no end, and nobody is asked in it");
 }

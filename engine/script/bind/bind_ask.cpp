@@ -144,7 +144,7 @@ int ask_word(lua_State* l) {
   if (!lua_istable(l, -1)) throw ScriptError("field 'words': expected a list of texts");
   for (lua_Integer i = 1; lua_geti(l, -1, i) != LUA_TNIL; ++i) {
     phases::Option o;
-    o.word = check_name(l, checked_field(l, "words", "a list of texts, with", [&] { return check_text(l, -1, "a word"); }));
+    o.word = check_name(l, checked_field(l, "words", "a list of texts, with a word for each place", [&] { return check_text(l, -1, "a word"); }));
     d.options.push_back(o);
     lua_pop(l, 1);
   }

@@ -46,12 +46,15 @@ std::string got(lua_State* l, int argument) {
   return std::string("a ") + luaL_typename(l, argument);
 }
 
+/// "argument 2: "; nothing of what lies on top of the stack, which is a field.
+std::string which(int argument) { return argument > 0 ? "argument " + std::to_string(argument) + ": " : ""; }
+
 [[noreturn]] void wrong(lua_State* l, int argument, const char* expected) {
   const char* const hint = argument != 1          ? ""
                            : lua_istable(l, 1)    ? "functions of act, ask and dice are called with a dot: act.move(card, zone)"
                            : lua_isnone(l, 1)     ? "what belongs to a card, seat or zone is called with a colon: zone:list()"
                                                   : "";
-  throw ScriptError("argument " + std::to_string(argument) + ": expected " + expected + ", got " + got(l, argument), hint);
+  throw ScriptError(which(argument) + "expected " + expected + ", got " + got(l, argument), hint);
 }
 
 void* check_handle(lua_State* l, int argument, Type type) {
@@ -333,14 +336,14 @@ std::int32_t check_integer(lua_State* l, int argument, const char* what) {
   int is = 0;
   lua_Integer v = lua_tointegerx(l, argument, &is);
   if (is == 0 || lua_type(l, argument) != LUA_TNUMBER)
-    throw ScriptError("argument " + std::to_string(argument) + ": expected " + what + " (a whole number), got " + got(l, argument));
+    throw ScriptError(which(argument) + "expected " + what + " (a whole number), got " + got(l, argument));
   if (!limits::in_range(v)) throw ScriptError(std::string(what) + ": " + std::to_string(v) + " is out of range");
   return static_cast<std::int32_t>(v);
 }
 
 std::string check_text(lua_State* l, int argument, const char* what) {
   if (lua_type(l, argument) != LUA_TSTRING)
-    throw ScriptError("argument " + std::to_string(argument) + ": expected " + what + " (a text), got " + got(l, argument));
+    throw ScriptError(which(argument) + "expected " + what + " (a text), got " + got(l, argument));
   std::size_t n = 0;
   const char* s = lua_tolstring(l, argument, &n);
   return {s, n};

@@ -283,13 +283,13 @@ void Loader::read_rules(Reader& r) {
   read_stacks(r);
   read_prices(r);
   read_ways(r);
+  read_combats(r);
   read_commands(r);
   each_card([&](Reader& card, DefId id) { read_card(card, id); });
   r.list("abilities", [&](Reader& a) {
     read_ability(a, DefId::none());
     lint_ability(a, DefId::none(), 0);
   });
-  read_combats(r);
   if (r.has("active")) compiled_->policies.active = slot_of(r, "active", SlotScope::kMatch, state::SlotType::kSeat);
   {
     Reader flow(host_, flow_index_, "flow", Place{"scripts/" + rules_.id_ + "/flow.lua", 0});

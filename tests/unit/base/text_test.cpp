@@ -10,6 +10,12 @@ using namespace qd::text;
 using Catch::Contains;
 using Words = std::vector<std::string>;
 
+TEST_CASE("of equally near names one is taken, in whatever order they come") {
+  CHECK(text::nearest("pot", {"lot", "bot"}) == "bot");
+  CHECK(text::nearest("pot", {"bot", "lot"}) == "bot");
+  CHECK(text::nearest("ships", {"ship", "chips"}) == text::nearest("ships", {"chips", "ship"}));
+}
+
 TEST_CASE("trim removes blanks at both ends only") {
   CHECK(trim("  a b\t\n") == "a b");
   CHECK(trim(" \t ").empty());

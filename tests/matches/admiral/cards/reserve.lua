@@ -7,6 +7,8 @@ match "reserve: two hit points for one requisition, two more from the scrapyard 
       "depot[tapped=0]" } } }
     t.A:play("reserve", "again")
     t.check { A = { hull = 14, scrapyard = {}, hand = {} } }
+    local log = t.A:log()
+    t.equal(log[#log], "  reserve is out of the match", "the last line of the log")
     t.A:rejects("play", "reserve")
   end,
 }

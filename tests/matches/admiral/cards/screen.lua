@@ -70,3 +70,19 @@ match "screen: neither a crippled ship nor the one under fire can get there" {
     t.check { B = { water = { "adams[damage=0]", "koni", "leander[damage=3]" } } }
   end,
 }
+
+match "screen: a ship that is still being built is no ship under fire" {
+  rules = "admiral",
+  given = {
+    A = { water = { "koni" } },
+    B = { construction = { "kara[counters=3]" }, water = { "adams" }, hand = { "screen" }, battlefield = { "arsenal" } },
+  },
+  luck = { dice = { 6, 6, 3, 3 } },
+  play = function(t)
+    t.A:attack("koni")
+    t.B:intercept("none")
+    t.A:target("kara")
+    t.B:not_asked("instants")
+    t.check { B = { water = { "adams[damage=0]" }, hand = { "screen" } } }
+  end,
+}

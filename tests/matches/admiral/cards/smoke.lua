@@ -62,3 +62,18 @@ match "smoke, ADM-159, ADR-17: nobody rolls any more, so no further instant is a
     t.check { A = { water = { "daring[damage=2]" } }, B = { water = { "koni[damage=0]" } } }
   end,
 }
+
+match "smoke: nor does it hide what is still being built" {
+  rules = "admiral",
+  given = {
+    A = { water = { "koni" } },
+    B = { construction = { "whiskey[counters=1]" }, hand = { "smoke" }, battlefield = { "arsenal", "depot" } },
+  },
+  luck = { dice = { 6, 6, 3, 3 } },
+  play = function(t)
+    t.A:attack("koni")
+    t.A:target("whiskey")
+    t.B:not_asked("instants")
+    t.check { B = { hand = { "smoke" } } }
+  end,
+}
