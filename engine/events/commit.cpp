@@ -50,7 +50,7 @@ void Events::carry(const Event& host, Following& following) {
   const EntityId card = host.card.entity();
   while (state_->row(card).child != 0xFFFF) {
     const EntityId child{state_->row(card).child};
-    const auto proposed = following.find(child, host.card);
+    const auto proposed = Following::find(following.proposed, child, host.card);
     if (proposed == following.proposed.end()) {
       following.made.push_back(follow(child, host));
     } else if (proposed->cancelled) {

@@ -205,11 +205,12 @@ class Events {
     std::list<Event> proposed;  // have passed the stages up to the change; the list, as events stay where they are (see Witness)
     std::list<Event> made;      // have gone, in this order
     std::size_t ever = 0;       // proposed
-    [[nodiscard]] std::list<Event>::iterator find(EntityId card, Ref host) {
-      auto at = proposed.begin();
-      while (at != proposed.end() && (at->card != Ref::of(card) || at->source != host)) ++at;
+    [[nodiscard]] static std::list<Event>::iterator find(std::list<Event>& among, EntityId card, Ref host) {
+      auto at = among.begin();
+      while (at != among.end() && (at->card != Ref::of(card) || at->source != host)) ++at;
       return at;
     }
+    [[nodiscard]] static bool has(std::list<Event>& among, EntityId card, Ref host) { return find(among, card, host) != among.end(); }
   };
   void pass_stages(Event* first, std::size_t events);
   template <class Batch, class Stands>

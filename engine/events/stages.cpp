@@ -47,7 +47,7 @@ void Events::propose_following(std::span<const Event> batch, Following& followin
       const bool gone = std::any_of(earlier.begin(), earlier.end(), [&](const Event& e) {
         return !e.cancelled && e.card == Ref::of(child) && (e.atom == Atom::kMove || e.atom == Atom::kAttach || e.atom == Atom::kJoin);
       });
-      if (!gone && following.find(child, host.card) == following.proposed.end()) fresh.push_back(follow(child, host));
+      if (!gone && !Following::has(following.proposed, child, host.card) && !Following::has(fresh, child, host.card)) fresh.push_back(follow(child, host));
     }
   };
   for (;;) {
@@ -185,7 +185,7 @@ void Events::stage_instead(Event& event) {
     }
     chain_.push_back(c);
     struct Pop { std::vector<Call>& chain; ~Pop() { chain.pop_back(); } } pop{chain_};
-      if (handlers_ == nullptr) throw ScriptError(l.place, "listener '" + l.id + "' has nothing to run it");
+    if (handlers_ == nullptr) throw ScriptError(l.place, "listener '" + l.id + "' has nothing to run it");
     event.cancelled = true;
     handlers_->handle(l, event, c.self);
     tell_deed(c, event, Deed::kReplaced, event.amount);

@@ -53,7 +53,7 @@ int spawn(pid_t& child, const std::vector<std::string>& words, int input, int ou
   posix_spawnattr_init(&how);
   sigset_t standard;
   sigemptyset(&standard);
-  for (int s : {SIGPIPE, SIGINT, SIGTERM}) sigaddset(&standard, s);
+  for (int s : {SIGPIPE, SIGXFSZ, SIGINT, SIGTERM}) sigaddset(&standard, s);
   posix_spawnattr_setsigdefault(&how, &standard);
   posix_spawnattr_setpgroup(&how, 0);
   posix_spawnattr_setflags(&how, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);

@@ -128,3 +128,14 @@ TEST_CASE("together: what leaves its host first does not follow it") {
     if (heard) CHECK(w.heard == Texts{"after 9: 0 6", "after 0: 0 6", "after 7: 0 6", "after 6: 0 6"});
   }
 }
+
+TEST_CASE("together: a host that is sunk twice is followed once") {
+  Convoy w;
+  w.on(Stage::kReact, "moved", w.notes("react"));
+  Events& e = w.sail();
+  Events::Together together(e);
+  for (int i = 0; i < 2; ++i) e.move(EntityId(0), w.zone("discard"), End::kTop, w.event("sunk"));
+  together.commit();
+  CHECK(w.discarded() == std::vector<int>{0, 6, 9, 7});
+  CHECK(w.heard == Texts{"react 6:", "react 9:", "react 7:"});
+}
