@@ -98,26 +98,6 @@ waiting("WAR-237: it may wait for two rounds and come in the third", 1, function
   at(t, "A.L1", 20, 6, 90)
 end)
 
--- 25 fighters cover the table but for 0.03 inches around (45.13,23.87), at headings 0 and 180.
-match "WAR-237 WAR-238: the only place for a late ship is found, however narrow" {
-  rules = "warfleet",
-  given = {
-    A = { fleet = { model"M@20,36,0" }, reserve = { master"L[late=1]" } },
-    B = { fleet = { "F@55.16,23.87", "F@35.1,23.87", "F@45.13,34.4", "F@45.13,13.34", "F@11,11", "F@11,31", "F@63,39", "F@27,39", "F@63,9",
-      "F@27,9", "F@9,43", "F@17,23", "F@69,23", "F@45,45", "F@45,3", "F@1,19", "F@9,3", "F@63,1", "F@63,43", "F@27,45", "F@1,29", "F@27,1",
-      "F@17,27", "F@1,1", "F@63,29" } },
-    phase = "round", round = 2, initiative = "A",
-  },
-  play = function(t)
-    t.A:asked("arrivals")
-    t.A:rejects("arrive", "L1", "45.13,23.93,0")
-    t.A:rejects("arrive", "L1", "45.13,23.87,90")
-    t.A:rejects("arrive", "L1", "45.25,23.75,0")
-    t.A:arrive("L1", "45.13,23.87,0")
-    at(t, "A.L1", 45.13, 23.87, 0)
-  end,
-}
-
 waiting("WAR-238 WAR-G57: only further than 9 inches from every enemy, squadrons too, on the table, on nobody", 1, function(t)
   hold(t, "A.M1")
   t.A:rejects("arrive", "L1", "36,19,0")

@@ -99,24 +99,6 @@ comes_back("WAR-90 WAR-G31: nor onto a squadron", { "36,47,180", "36.9,47,180" }
 comes_back("WAR-89 WAR-G54: coming back beside a mine of the enemy does not set it off", {}, 39.5, 47, 180,
   { B = { fleet = { model "L@36,38,0" }, mines = { "mine@41,46.5" } } })
 
--- Heavy ships line the edge; between two of them 1.02 inches are free, at 35.03 to 36.05, and a light ship is 1 inch wide.
-match "WAR-89 WAR-90: a ship comes back through a slot that is hardly wider than itself" {
-  rules = "warfleet",
-  given = {
-    A = { away = { model"L[edge=1,exit_x=36,exit_y=48]" }, fleet = { model "L@10,10,0" } },
-    B = { fleet = { model"H@30.53,47.25,90", model"H@33.53,47.25,90", model"H@37.55,47.25,90", model"H@40.55,47.25,90" } },
-    phase = "end_of_round",
-  },
-  play = function(t)
-    t.A:asked("returns")
-    t.A:rejects("comeback", "L2", "35.5,47,180")
-    t.A:rejects("comeback", "L2", "35.58,47,180")
-    t.A:comeback("L2", "35.545,47,180")
-    t.check { A = { away = 0, surrendered = 0 } }
-    at(t, "A.L2", 35.545, 47, 180)
-  end,
-}
-
 match "WAR-89: coming back is no choice" {
   rules = "warfleet",
   given = leaver(),
