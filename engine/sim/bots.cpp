@@ -274,20 +274,25 @@ std::vector<std::string> bot_names(const script::Ruleset& rules) {
   return out;
 }
 
+namespace {
+UserError unknown_bot(const std::string& name, const script::Ruleset& rules) {
+  return UserError("unknown bot '" + name + "' of " + rules.id(), text::did_you_mean(name, bot_names(rules)));
+}
+}  // namespace
+
 void check_bot(const std::string& name, const script::Ruleset& rules) {
-  std::vector<std::string> known = bot_names(rules);
-  if (std::find(known.begin(), known.end(), name) == known.end())
-    throw UserError("unknown bot '" + name + "' of " + rules.id(), text::did_you_mean(name, known));
+  const std::vector<std::string> known = bot_names(rules);
+  if (std::find(known.begin(), known.end(), name) == known.end()) throw unknown_bot(name, rules);
 }
 
 std::unique_ptr<Bot> make_bot(const std::string& name, std::uint64_t seed, SeatId seat, const match::Match& match) {
-  check_bot(name, match.rules());
   std::uint64_t own = hash_join(seed, seat.value);
   for (const script::BotRules& b : match.rules().bots())
     if (b.id == name) return std::make_unique<WeighingBot>(b, match, own);
   if (name == "usual") return std::make_unique<UsualBot>();
   if (name == "random") return std::make_unique<RandomBot>(own);
-  return std::make_unique<FirstBot>();
+  if (name == "first") return std::make_unique<FirstBot>();
+  throw unknown_bot(name, match.rules());
 }
 
 }  // namespace qd::sim

@@ -14,8 +14,12 @@ class Player::Watch : public phases::Decider {
   Watch(Player& player, match::Match& match, phases::Decider& inner, GameResult& result)
       : player_(player), plan_(player.plan_), match_(match), inner_(inner), result_(result) {}
 
+  dice::Luck* indifferent(SeatId seat) override {
+    heed_stop();
+    return plan_.check_flaws || plan_.courses || player_.gauges_.during() ? nullptr : inner_.indifferent(seat);
+  }
   bool decide(const phases::Decision& d, phases::Answer& answer) override {
-    if (plan_.stop != nullptr && *plan_.stop) throw Error("stopped");
+    heed_stop();
     look();
     if (player_.gauges_.during()) measure();
     if (!inner_.decide(d, answer)) return false;
@@ -29,6 +33,9 @@ class Player::Watch : public phases::Decider {
   }
 
  private:
+  void heed_stop() const {
+    if (plan_.stop != nullptr && *plan_.stop) throw Error("stopped");
+  }
   // What a record keeps of an answer has to say which one it was.
   void read_back(const phases::Decision& d, const phases::Answer& answer) const {
     const phases::Keys keys(match_.rules().program(), match_.state(), d);
@@ -63,10 +70,9 @@ Player::Player(const Plan& plan, std::shared_ptr<script::Ruleset> rules, const s
     for (const std::string& name : rules_->program().names) names_.push_back(hash_text(name));
   if (position != nullptr) {
     position_ = position->fresh_copy();
-    resumed_ = position->fresh_copy();
   } else {
     decks_ = rules_->deck_ids(plan.decks);
-    match::Match(rules_, setup(), false);  // a wrong deck or number of seats is an error of the plan
+    match_ = std::make_unique<match::Match>(rules_, setup(), false);  // a wrong deck or number of seats is an error of the plan
   }
 }
 
@@ -106,21 +112,22 @@ std::optional<GameResult> Player::play(std::uint64_t number) {
   } catch (const std::exception& e) {
     result.error = e.what();
   }
+  match_.reset();  // what was begun when it failed must not show in the next one
   if (plan_.stop != nullptr && *plan_.stop) return std::nullopt;
   result.unreadable = unreadable_;
   return result;
 }
 
+// What a match is made of, deck and requirements among it, is the same in every game: only the luck differs.
+match::Match& Player::begin(std::uint64_t number) {
+  if (match_ == nullptr) match_ = position_ != nullptr ? position_->fresh_copy() : std::make_unique<match::Match>(rules_, setup(), false);
+  if (position_ != nullptr) match_->set_state(draw(number));
+  else match_->restart(match_seed(plan_.seed, number));
+  return *match_;
+}
+
 void Player::play(std::uint64_t number, GameResult& result) {
-  std::unique_ptr<match::Match> fresh;
-  if (position_ == nullptr) {
-    match::Setup begin = setup();
-    begin.seed = match_seed(plan_.seed, number);
-    fresh = std::make_unique<match::Match>(rules_, std::move(begin), false);
-  } else {
-    resumed_->set_state(draw(number));
-  }
-  match::Match& match = fresh != nullptr ? *fresh : *resumed_;
+  match::Match& match = begin(number);
   gauges_.begin(match.state());
   Seats seats;
   for (std::size_t s = 0; s < bots_.size(); ++s) seats.set(SeatId(s), make_bot(bots_[s], bot_seed(plan_.seed, number), SeatId(s), match));

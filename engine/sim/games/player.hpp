@@ -26,6 +26,7 @@ class Player {
  private:
   class Watch;
   void play(std::uint64_t number, GameResult& result);
+  match::Match& begin(std::uint64_t number);
   [[nodiscard]] state::State draw(std::uint64_t number) const;
   [[nodiscard]] match::Setup setup() const;
   [[nodiscard]] std::uint64_t name(NameId id) const;
@@ -37,7 +38,8 @@ class Player {
   Gauges gauges_;
   std::vector<std::string> decks_;
   std::vector<std::uint64_t> names_;       // of questions and words, as hashes of their text: numbers differ between variants
-  std::unique_ptr<match::Match> position_, resumed_;  // where games begin, and the one that is played
+  std::unique_ptr<match::Match> position_;  // where games begin; null: at the beginning
+  std::unique_ptr<match::Match> match_;     // the one that is played, game after game; null: to be made, as none has been yet or one has failed
   SlotId turn_;
   bool unreadable_ = false;
 };
