@@ -270,6 +270,13 @@ void Events::Together::commit() {
   if (--events.collecting_ == 0) events.commit_collected();
 }
 
+// What has a number already belongs to a batch of its own, inside of this one.
+Events::AtOnce::~AtOnce() {
+  if (log_ == nullptr || log_->size() < first_ + 2) return;
+  for (std::size_t i = first_; i < log_->size(); ++i)
+    if ((*log_)[i].batch == 0) (*log_)[i].batch = static_cast<std::uint32_t>(first_ + 1);
+}
+
 void Events::commit_collected() {
   std::vector<Event> batch;
   batch.swap(batch_);

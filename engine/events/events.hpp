@@ -47,6 +47,7 @@ struct Event {
   std::int32_t amount = 0;     // change of the slot
   std::int32_t before = 0;     // value of the slot before
   std::uint32_t serial = 0;
+  std::uint32_t batch = 0;     // in the log: events that happened at once have one number; 0: alone
   std::uint64_t faces = 0;     // of up to eight dice, a byte each, the first lowest
   std::uint16_t sides = 0;     // of those dice
   bool turned = false;         // kPlace: there was a turn at `via`
@@ -186,6 +187,19 @@ class Events {
    private:
     Events* events_;     // null: not open, or no more
     std::size_t first_;  // of its changes
+  };
+
+  /// What is logged while one is open happened at once: the order of these events is that of their numbers, and no part of the match.
+  class AtOnce {
+   public:
+    explicit AtOnce(const Events& events) : log_(events.log_), first_(log_ == nullptr ? 0 : log_->size()) {}
+    ~AtOnce();
+    AtOnce(const AtOnce&) = delete;
+    AtOnce& operator=(const AtOnce&) = delete;
+
+   private:
+    std::vector<Event>* log_;
+    std::size_t first_;
   };
 
  private:

@@ -80,7 +80,10 @@ void Events::pass_stages(Event* first, std::size_t events) {
   pass_before(batch, [](const Event&) { return true; });
   if (is_heard(built_in(BuiltIn::kMoved))) propose_following(batch, following);
   const std::size_t log_before = log_ != nullptr ? log_->size() : 0;
-  for (Event& e : batch) if (!e.cancelled) commit(e, following);
+  {
+    const AtOnce at_once(*this);
+    for (Event& e : batch) if (!e.cancelled) commit(e, following);
+  }
   if (state_->layout().shows_tops) settle(first, events, following, log_before);
   const auto after = [&](auto& made) {
     for (Event& e : made) if (!e.cancelled && is_heard(e.kind)) stage_after(e);

@@ -66,8 +66,10 @@ class Log {
       for (; numbered < plan_.size(); ++numbered) plan_[numbered].decision = decision;
     };
     auto events_to = [&](std::size_t end) {
+      const std::size_t first = plan_.size();
       for (; event < end; ++event)
         if (is_told(match_.log()[event])) plan_.push_back({Kind::kEvent, event});
+      if (seat_.valid()) mix(first);
     };
     for (std::size_t i = 0; i < history.size(); ++i) {
       const Entry& e = history[i];
@@ -92,6 +94,29 @@ class Log {
     }
     events_to(match_.log().size());
     number(history.size());
+  }
+
+  /// What happens at once is told in the order of the card files, so the place of a card among others would say which one it is. Those the
+  /// seat may not know come last, in the order of their texts. From this line on.
+  void mix(std::size_t first) {
+    const auto batch = [&](std::size_t i) { return match_.log()[plan_[i].index].batch; };
+    const auto is_hidden = [&](const Line& line) {
+      const Event& e = match_.log()[line.index];
+      return ((e.seen & e.source_seen & e.target_seen) >> seat_.value & 1) == 0;
+    };
+    for (std::size_t i = first; i < plan_.size(); ++i) {
+      if (batch(i) == 0 || !is_hidden(plan_[i])) continue;
+      std::vector<std::size_t> places;
+      std::vector<std::pair<std::string, Line>> lines;  // "" before the text of what is hidden
+      for (std::size_t j = first; j < plan_.size(); ++j) {
+        if (batch(j) != batch(i)) continue;
+        places.push_back(j);
+        lines.emplace_back(is_hidden(plan_[j]) ? event_text(match_.log()[plan_[j].index]) : "", plan_[j]);
+      }
+      std::stable_sort(lines.begin(), lines.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+      for (std::size_t k = 0; k < places.size(); ++k) plan_[places[k]] = lines[k].second;
+      i = places.back();
+    }
   }
 
   /// Kinds without a text are silent, and so are changes of what is secret to others.

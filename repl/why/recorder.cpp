@@ -177,7 +177,43 @@ std::string Recorder::line_of(const match::Match& m, const Entry& e) const {
   return known ? m.rules().catalog().definitions[event.def.index()].key : "a card";
 }
 
+// As the log does (view/log.cpp): of what happened at once, what the viewer may not know comes last, in the order of its text. What
+// others came out of stays before them.
+void Recorder::mix(const match::Match& m) {
+  std::vector<bool> leads(entries_.size());
+  for (const Entry& e : entries_)
+    if (e.traced.parent != SIZE_MAX) leads[e.traced.parent] = true;
+  const auto batch = [&](std::size_t i) {
+    const Entry& e = entries_[i];
+    return e.log < m.log().size() && (e.batch > 1 || !leads[i]) ? m.log()[e.log].batch : 0;
+  };
+  const auto is_unknown = [&](const Entry& e) {
+    const Event& event = e.traced.event;
+    return ((event.seen & event.source_seen & event.target_seen) >> viewer_.value & 1) == 0;
+  };
+  std::vector<bool> done(entries_.size());
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    if (done[i] || batch(i) == 0) continue;
+    std::vector<std::size_t> places;
+    for (std::size_t j = i; j < entries_.size(); ++j)
+      if (batch(j) == batch(i) && entries_[j].traced.parent == entries_[i].traced.parent) places.push_back(j);
+    std::vector<std::pair<std::string, std::size_t>> order;
+    for (const std::size_t j : places) order.emplace_back(is_unknown(entries_[j]) ? line_of(m, entries_[j]) : "", j), done[j] = true;
+    std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::vector<Entry> moved;
+    std::vector<std::size_t> now(entries_.size(), SIZE_MAX);
+    for (std::size_t k = 0; k < places.size(); ++k) {
+      moved.push_back(std::move(entries_[order[k].second]));
+      now[order[k].second] = places[k];
+    }
+    for (std::size_t k = 0; k < places.size(); ++k) entries_[places[k]] = std::move(moved[k]);
+    for (Entry& e : entries_)
+      if (e.traced.parent != SIZE_MAX && now[e.traced.parent] != SIZE_MAX) e.traced.parent = now[e.traced.parent];
+  }
+}
+
 std::vector<Traced> Recorder::take(const match::Match& m) {
+  if (viewer_.valid()) mix(m);
   std::vector<Traced> out;
   std::size_t number = 0;
   const bool asks = m.decision() != nullptr && m.machine().in_script();

@@ -47,6 +47,7 @@ class Recorder : public events::Witness {
   Sight& sight(std::size_t entry, const events::Listener& listener, EntityId self);
   void note(std::size_t entry) { entries_[entry].last_step = ++steps_; }
   [[nodiscard]] bool is_hidden(const Entry& entry) const;
+  void mix(const match::Match& match);
   [[nodiscard]] std::string line_of(const match::Match& match, const Entry& entry) const;
   [[nodiscard]] const state::State& state() const { return events->query().state(); }
   [[nodiscard]] bool knows(EntityId e) const { return !viewer_.valid() || !e.valid() || state().sees(viewer_, e); }

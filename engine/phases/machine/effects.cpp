@@ -61,10 +61,9 @@ void Machine::run_leaf(const Node& n, const Env& env) {
 }
 
 void Machine::mark(const Node& n, const Env& env) {
-  const events::Query& q = events_->query();
   events::Query::Bits marked;
   Word any = 0;
-  for (std::size_t w = 0; w < state_->layout().words; ++w) any |= marked[w] = q.members(n.of, env, w);
+  for (std::size_t w = 0; w < state_->layout().words; ++w) any |= marked[w] = events_->query().members(n.of, env, w);
   if (any != 0) mark_all(n, env, marked.data());
 }
 
@@ -78,10 +77,11 @@ void Machine::mark_all(const Node& n, const Env& env, const Word* marked) {
     at.it = EntityId(e);
     values[e] = q.eval(n.value, at);
   });
+  const events::Events::AtOnce at_once(*events_);
   for_each_bit(marked, words, [&](std::size_t e) {
-    EntityId card(e);
-    if (n.effect.as.valid()) events_->change(n.store, Ref::of(card), events_->fitting(n.store, std::int64_t{values[e]} - state_->value(n.store, Ref::of(card))), n.effect.as);
-    else events_->set_quiet(n.store, Ref::of(card), values[e]);
+    const Ref card = Ref::of(EntityId(e));
+    if (n.effect.as.valid()) events_->change(n.store, card, events_->fitting(n.store, std::int64_t{values[e]} - state_->value(n.store, card)), n.effect.as);
+    else events_->set_quiet(n.store, card, values[e]);
   });
 }
 

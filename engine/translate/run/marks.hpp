@@ -20,18 +20,22 @@ void Play<P>::mark(const Env& env) {
       values[e] = eval<P, n.value.value>(h, at);
     });
   }
-  for_each_bit(marked.data(), P::kWords, [&](std::size_t e) {
-    const Ref card = Ref::of(EntityId(e));
-    const std::int32_t to = what.op == Op::kConst ? what.imm : values[e];
-    if constexpr (!n.effect.as.valid()) {
-      write<n.store.value>(card, to);
-    } else if (limits::in_range(std::int64_t{to} - h.value(n.store, card)) && count_quiet_batch()) {  // see Events::add
-      write<n.store.value>(card, to);
-      ++header.events;
-    } else {
-      m.events_->change(n.store, card, m.events_->fitting(n.store, std::int64_t{to} - h.value(n.store, card)), n.effect.as);
-    }
-  });
+  const auto number = [&](std::size_t e) { return what.op == Op::kConst ? what.imm : values[e]; };
+  if constexpr (!n.effect.as.valid()) {
+    for_each_bit(marked.data(), P::kWords, [&](std::size_t e) { write<n.store.value>(Ref::of(EntityId(e)), number(e)); });
+  } else {
+    const events::Events::AtOnce at_once(*m.events_);
+    for_each_bit(marked.data(), P::kWords, [&](std::size_t e) {
+      const Ref card = Ref::of(EntityId(e));
+      const std::int64_t by = std::int64_t{number(e)} - h.value(n.store, card);
+      if (limits::in_range(by) && count_quiet_batch()) {  // see Events::add
+        write<n.store.value>(card, number(e));
+        ++header.events;
+      } else {
+        m.events_->change(n.store, card, m.events_->fitting(n.store, by), n.effect.as);
+      }
+    });
+  }
 }
 
 // All places are known before the first card moves.

@@ -5,6 +5,7 @@
 
 #include "engine/view/view.hpp"
 #include "repl/why/explain.hpp"
+#include "repl/why/trace.hpp"
 #include "tests/unit/script/pebbles.hpp"
 
 using namespace qd;
@@ -64,6 +65,31 @@ TEST_CASE("a line of the log does not name a target or a source out of sight") {
   const std::size_t b = logs.find("B:\n");
   CHECK_THAT(logs.substr(0, b), Contains("attached to G") && Contains("by G"));
   CHECK_THAT(logs.substr(b), !Contains("G") && Contains("attached to a card") && Contains("by a card"));
+}
+
+TEST_CASE("where the line of a card out of sight stands among others does not say which card it is") {
+  const auto told = [](const std::string& leaf, const std::string& hidden, SeatId seat) {
+    Dark p;
+    p.rules("event { \"drawn\",", "event { \"warmed\", text = \"{card} warms by {amount}\" }, event { \"drawn\",");
+    p.flow("run { \"next\"", leaf + ", run { \"next\"");
+    return unit::in_child([&] {
+      match::Match m = p.begin({hidden, "S"});
+      m.decide(m.keys().parse("done"));
+      std::ostringstream trace;
+      repl::write_trace(trace, *m.rules().program().rules, repl::Tracer(m, seat).trace(1));
+      return log_of(m, seat) + trace.str();
+    });
+  };
+  for (const std::string leaf : {R"(mark { "warm", of = "every.heap | every.dark", attribute = "heat", value = "1", event = "warmed" })",
+                                 R"(move { "warm", of = "every.heap | every.dark", to = "dark", seat = "foe", event = "warmed" })"}) {
+    INFO(leaf);
+    CHECK(told(leaf, "G", SeatId(0)) == told(leaf, "S", SeatId(0)));
+    CHECK_THAT(told(leaf, "G", SeatId(0)), Contains("S warms"));
+    CHECK_THAT(told(leaf, "G", SeatId(1)), Contains("G warms"));
+  }
+  const std::string change = R"(change { "warm", attribute = "heat", of = "every.heap | every.dark", by = "it.weight", event = "warmed" })";
+  CHECK_THAT(told(change, "G", SeatId(0)), Contains("  S warms by 2\n  a card warms by 2\n  a card warms by 5\n"));
+  CHECK_THAT(told(change, "G", SeatId(1)), Contains("  G warms by 5\n  S warms by 2\n  S warms by 2\n"));
 }
 
 TEST_CASE("a card that remembers the one it is attached to can be looked at") {
