@@ -72,18 +72,20 @@ std::vector<Pose> grid_spots(const Rect& rect, Length step, std::span<const Angl
   return out;
 }
 
+std::optional<Pose> ring_spot(const Base& base, const Body& around, double distance, Angle bearing, Angle heading) {
+  const Vec way = direction(bearing);
+  const detail::Difference shape(body_at(base, around.middle, heading), around);
+  const detail::Span span = detail::ray(shape, way, base.radius + around.radius + distance);
+  if (span.first > span.last) return std::nullopt;
+  return Pose{rounded(around.middle + span.last * way), heading};
+}
+
 std::vector<Pose> ring_spots(const Base& base, const Body& around, double distance, Angle step, std::span<const Angle> headings) {
   std::vector<Pose> out;
   if (step <= 0) return out;
-  const double radius = base.radius + around.radius + distance;
-  for (std::int64_t side = 0; side < kFullTurn; side += step) {
-    const Vec way = direction(static_cast<Angle>(side));
-    for (const Angle heading : headings) {
-      const detail::Difference shape(body_at(base, around.middle, heading), around);
-      const detail::Span span = detail::ray(shape, way, radius);
-      if (span.first <= span.last) out.push_back({rounded(around.middle + span.last * way), heading});
-    }
-  }
+  for (std::int64_t side = 0; side < kFullTurn; side += step)
+    for (const Angle heading : headings)
+      if (const std::optional<Pose> pose = ring_spot(base, around, distance, static_cast<Angle>(side), heading)) out.push_back(*pose);
   return out;
 }
 

@@ -1,6 +1,7 @@
 // Bodies inside rectangles and tables, and sample places.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -35,6 +36,9 @@ Slide slide(const Body& body, Vec way, const Body& other);
 /// Poses on a grid that begins in the south-west corner of a rectangle: rows from south to north, in a row from west to
 /// east, at each place all headings in the given order. Fails: no poses if step <= 0. At most `count_max` poses.
 std::vector<Pose> grid_spots(const Rect& rect, Length step, std::span<const Angle> headings, std::size_t count_max);
+
+/// A base whose gap to a body is `distance` (rounded to units), seen from the middle of the body at a bearing. Fails: nothing if there is none.
+std::optional<Pose> ring_spot(const Base& base, const Body& around, double distance, Angle bearing, Angle heading);
 
 /// Poses of a base whose gap to a body is `distance` (rounded to units): one for each bearing 0, step, 2·step … below 36000
 /// seen from the middle of the body, at each bearing all headings in the given order. Fails: no poses if step <= 0.

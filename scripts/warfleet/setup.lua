@@ -166,7 +166,7 @@ return {
     spot { "objective", text = "more than 9 inches from edges, deployment zones and other objectives",
       inside = { west = "param.apart", south = "param.zone + param.apart", east = "72in - param.apart",
         north = "48in - param.zone - param.apart" },
-      tries = { x = "gap_x", y = "gap_y" },
+      tries = { x = "gap_x", y = "gap_y", apart = "param.apart + 0.002in" },
       need = {
         -- WAR-18
         need { "edge_gap(card, 2) > param.apart + 0.001in and edge_gap(card, 4) > param.apart + 0.001in",

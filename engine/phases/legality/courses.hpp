@@ -70,6 +70,8 @@ class Courses {
   [[nodiscard]] EntityId barred(const Scene& scene, const table::Path& path) const;
   void go_beyond(const Scene& scene, Voyage& out) const;
   void propose(const Scene& scene, const Course& course, int fine, std::vector<Way>& out) const;
+  [[nodiscard]] double amiss(const Scene& scene, const Course& course, std::int32_t turn, double after) const;
+  void propose_near(const Scene& scene, const Course& course, std::vector<Way>& out) const;
   void propose(const Spot& spot, const events::Env& env, int fine, std::vector<Way>& out) const;
   template <class Place>
   [[nodiscard]] bool has_way(const Place& place, const events::Env& env) const {
@@ -77,13 +79,22 @@ class Courses {
     each_way(place, env, [&](const Way&) { any = true; return false; });
     return any;
   }
+  /// What a place may have to keep off, or near to, by so much.
+  struct Fence {
+    EntityId of;
+    double gap;
+  };
   void propose_beside(const Spot& spot, const events::Env& env, std::vector<Way>& out) const;
+  [[nodiscard]] std::vector<table::Angle> headings_beside(const Spot& spot, const events::Env& env, EntityId thing, bool all) const;
+  void beside_at_edge(const Spot& spot, const events::Env& env, const Fence& fence, const std::vector<table::Angle>& headings, std::vector<Way>& out) const;
+  void beside_thing(const Spot& spot, const events::Env& env, const std::vector<Fence>& fences, std::size_t self, table::Angle heading, std::vector<Way>& out) const;
   [[nodiscard]] table::Rect area(const Spot& spot, const events::Env& env) const;
   [[nodiscard]] std::string unmet(const std::vector<Need>& needs, const events::Env& env, const events::Standing& standing) const;
   [[nodiscard]] std::int32_t number(ExprId id, const events::Env& env, std::int32_t standard) const { return id.valid() ? query_->eval(id, env) : standard; }
 
+
   static constexpr int kFinest = 2, kFinestOfSpots = 3, kBesideOthers = 4;
-  static constexpr std::size_t kPlacesOfLastResort = 64;  // so many of the finest set are enough
+  static constexpr std::size_t kWaysOfLastResort = 64;  // so many are enough
 
   const Program* program_;
   const events::Query* query_;
@@ -95,16 +106,23 @@ void Courses::each_way(const Course& course, const events::Env& env, F&& f) cons
   const Scene here = scene(course, env);
   Voyage voyage;
   std::vector<Way> ways;
-  bool found = false;
-  for (int fine = 0; fine <= kFinest && !found; ++fine) {
-    ways.clear();
-    propose(here, course, fine, ways);
+  std::size_t found = 0;
+  const auto offer = [&](std::size_t most) {
     for (const Way& way : ways) {
       if (!trace_in(here, course, env, way, voyage).empty()) continue;
-      found = true;
-      if (!f(way)) return;
+      ++found;
+      if (!f(way) || found == most) return;
     }
+  };
+  for (int fine = 0; fine <= kFinest && found == 0; ++fine) {
+    ways.clear();
+    propose(here, course, fine, ways);
+    offer(limits::kOptionsMax);
   }
+  if (found != 0) return;
+  ways.clear();
+  propose_near(here, course, ways);
+  offer(kWaysOfLastResort);
 }
 
 template <class F>
@@ -117,7 +135,7 @@ void Courses::each_way(const Spot& spot, const events::Env& env, F&& f) const {
     ways.clear();
     if (fine == kBesideOthers) propose_beside(spot, env, ways);
     else propose(spot, env, fine, ways);
-    if (fine >= kFinestOfSpots) most = kPlacesOfLastResort;
+    if (fine >= kFinestOfSpots) most = kWaysOfLastResort;
     for (const Way& way : ways) {
       if (!check(spot, env, way, pose).empty()) continue;
       found = true;

@@ -5,6 +5,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/phases/legality/courses.hpp"
+#include "engine/phases/legality/edge_line.hpp"
 #include "engine/table/place.hpp"
 #include "engine/table/trig.hpp"
 
@@ -29,30 +30,6 @@ Way point_way(Way::Kind kind, table::Point p) {
   w.count = 2;
   return w;
 }
-
-/// The edge that a spot is about.
-struct EdgeLine {
-  bool any = false, along_x = false;
-  table::Edge edge = table::Edge::north;
-  table::Table size;
-
-  EdgeLine(const Spot& s, const Env& env, const events::Query& query) : size(query.state().catalog().table.size) {
-    const std::int32_t number = s.edge.valid() ? query.eval(s.edge, env) : 0;
-    any = number >= 1 && number <= 4;
-    if (any) edge = static_cast<table::Edge>(number - 1);
-    along_x = edge == table::Edge::north || edge == table::Edge::south;
-  }
-  [[nodiscard]] table::Length end() const { return along_x ? size.width : size.height; }
-  /// Where a base touches it at a place along it.
-  [[nodiscard]] table::Pose touching(const table::Base& base, table::Length at, table::Angle heading) const {
-    table::Pose pose{{along_x ? at : 0, along_x ? 0 : at}, heading};
-    const table::Edge near = edge == table::Edge::north ? table::Edge::south : edge == table::Edge::east ? table::Edge::west : edge;
-    const table::Length in = table::rounded(-table::gap_to_edge(table::body_of(base, pose), size, near));  // how far the base reaches beyond its centre
-    if (along_x) pose.at.y = edge == table::Edge::north ? size.height - in : in;
-    else pose.at.x = edge == table::Edge::east ? size.width - in : in;
-    return pose;
-  }
-};
 
 }  // namespace
 
@@ -142,45 +119,6 @@ void Courses::propose(const Spot& s, const Env& env, int fine, std::vector<Way>&
     if (places > kPlaces * static_cast<std::size_t>(parts * parts) && step != 120'000) continue;
     for (const table::Pose& pose : table::grid_spots(inner, use, headings, 4 * 4096)) add(pose);
     return;
-  }
-}
-
-// The last resort: in contact with each thing that stands on the table, and `apart` from it, where one tries that; at the quarter headings and at
-// its own. Along an edge, where all that overlaps lies in one stretch for each thing, no room at these headings is overlooked.
-void Courses::propose_beside(const Spot& s, const Env& env, std::vector<Way>& out) const {
-  if (s.around.valid()) return;
-  const state::State& state = query_->state();
-  const table::Base& base = state::base_of(state, env.card);
-  const std::int32_t facing = table::heading_of(number(s.facing, env, 0));
-  const EdgeLine line(s, env, *query_);
-  std::vector<double> gaps{0};
-  if (s.try_apart.valid()) gaps.push_back(query_->eval(s.try_apart, env));
-  auto add = [&](const table::Pose& pose) {
-    Way w = point_way(Way::Kind::kSpot, pose.at);
-    if (s.turns) w.at[w.count++] = pose.heading;
-    out.push_back(w);
-  };
-  for (std::size_t e = 0; e < state.layout().entities; ++e) {
-    if (EntityId(e) == env.card || !state::stands(state, EntityId(e))) continue;
-    const table::Body& other = query_->body(EntityId(e));
-    std::vector<table::Angle> headings{facing};
-    if (s.turns)
-      for (const std::int32_t turned : {facing + 9000, facing + 18000, facing + 27000, query_->pose(EntityId(e)).heading}) headings.push_back(table::heading_of(turned));
-    for (const double gap : gaps) {
-      if (!line.any) {
-        constexpr table::Angle kStep = 300;
-        for (const table::Pose& pose : table::ring_spots(base, other, gap, kStep, headings)) add(pose);
-        continue;
-      }
-      const table::Vec along = line.along_x ? table::Vec{1, 0} : table::Vec{0, 1};
-      for (const table::Angle heading : headings) {
-        table::Body wide = table::body_of(base, line.touching(base, 0, heading));
-        wide.radius += gap;
-        const table::Slide slide = table::slide(wide, along, other);
-        if (slide.first > slide.last) continue;
-        for (const double at : {slide.first, slide.last}) add(line.touching(base, table::rounded(at), heading));
-      }
-    }
   }
 }
 

@@ -283,7 +283,8 @@ match "WAR-84 WAR-G29: not over the table edge" {
   end,
 }
 
--- B's gunship lies under the ship, and ten gunships of A stand around it so closely that no place within an inch is left.
+-- B's gunship lies under the ship, and ten gunships of A stand around it so closely that no place within an inch is left. The nearest one
+-- is in front, between those at (36.75,30) and (35.5,30): at (36.125,30.7806) it touches both, 1.2806 inches from the ship.
 local function crowded()
   return {
     A = {
@@ -308,13 +309,13 @@ match "WAR-84 WAR-G29: with no free place within an inch it goes farther away, o
     for _, place in ipairs { "36,28", "37.5,28", "38,28", "38,28.6", "34.5,26.8", "36,36", "50,28" } do
       t.A:rejects("displace", "B.G1", place)
     end
-    t.A:displace("B.G1", "38.31,28.6")
-    at(t, "B.G1", 38.31, 28.6)
+    t.A:displace("B.G1", "36.125,30.79")
+    at(t, "B.G1", 36.125, 30.79)
     t.equal(damage(t, "B.G1"), 0, "damage of the gunship")
   end,
 }
 
-match "WAR-84 WAR-G29: two inches away is not the nearest free place when one at 1.31 is free" {
+match "WAR-84 WAR-G29: 1.31 inches away is not near enough when a place at 1.29 is free" {
   rules = "warfleet",
   given = crowded(),
   luck = { dice = {} },
@@ -323,7 +324,8 @@ match "WAR-84 WAR-G29: two inches away is not the nearest free place when one at
     t.A:move()
     t.A:rejects("displace", "B.G1", "36,31.5")
     t.A:rejects("displace", "B.G1", "39,28")
-    t.A:displace("B.G1", "38.31,28.6")
+    t.A:rejects("displace", "B.G1", "38.31,28.6")
+    t.A:displace("B.G1", "36.125,30.79")
   end,
 }
 
