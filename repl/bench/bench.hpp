@@ -15,8 +15,13 @@ using Clock = std::chrono::steady_clock;
 double seconds_since(Clock::time_point start);
 void line(const std::string& name, double value, const char* unit);
 
-/// Whole games of bots against the hand-written program of the same rules (if there is one), in turns, so that both see the same noise.
-void games(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games, std::uint64_t (*native)(std::uint64_t seed, std::uint64_t games));
+/// A hand-written program of the same rules.
+struct Reference {
+  const char* name;
+  std::uint64_t (*play)(std::uint64_t seed, std::uint64_t games);  // returns how many it played
+};
+/// Whole games of bots against such programs, in turns, so that all see the same noise.
+void games(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games, const std::vector<Reference>& references);
 /// Whole games of bots with each number of seats; what a decision costs is compared with another rule set in the same run.
 void seats(const std::shared_ptr<script::Ruleset>& rules, const std::shared_ptr<script::Ruleset>& reference, std::uint64_t games);
 /// Sums over many combats of two destroyers of `admiral`; see native_admiral.hpp.

@@ -49,30 +49,31 @@ Speed engine_speed(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t 
 
 }  // namespace
 
-void games(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games, std::uint64_t (*native)(std::uint64_t, std::uint64_t)) {
-  std::vector<double> ratios;
+void games(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games, const std::vector<Reference>& references) {
+  struct Measured { double best = 0; std::vector<double> ratios; };
+  std::vector<Measured> by_hand(references.size());
   Speed best;
-  double native_best = 0;
   for (std::uint64_t round = 0; round < 3; ++round) {
     Speed engine = engine_speed(rules, games, round);
-    if (native != nullptr) {
+    for (std::size_t i = 0; i < references.size(); ++i) {
       Clock::time_point start = Clock::now();
-      std::uint64_t played = native(round + 1, games * 10);
-      double by_hand = static_cast<double>(played) / seconds_since(start);
-      ratios.push_back(engine.games / by_hand);
-      native_best = std::max(native_best, by_hand);
+      std::uint64_t played = references[i].play(round + 1, games * 10);
+      double speed = static_cast<double>(played) / seconds_since(start);
+      by_hand[i].ratios.push_back(engine.games / speed);
+      by_hand[i].best = std::max(by_hand[i].best, speed);
     }
     if (engine.games > best.games) best = engine;
   }
-  std::sort(ratios.begin(), ratios.end());
   std::printf("\n%s, random against random, one core, %llu games a round, 3 rounds\n", rules->id().c_str(), static_cast<unsigned long long>(games));
   const bool translated = match::Match(rules, {}, false).machine().is_translated();
   const std::string how = translated ? "engine, translated" : "engine, interpreted";
   line(how, best.games, "games/s");
   line(how, best.decisions, "decisions/s");
-  if (native != nullptr) {
-    line("native reference program", native_best, "games/s");
-    std::printf("%-46s %14.4f (1/%.1f)\n", "engine / native, median of 3", ratios[1], 1 / ratios[1]);
+  for (std::size_t i = 0; i < references.size(); ++i) {
+    std::vector<double>& ratios = by_hand[i].ratios;
+    std::sort(ratios.begin(), ratios.end());
+    line(references[i].name, by_hand[i].best, "games/s");
+    std::printf("%-46s %14.4f (1/%.1f)\n", "engine / that program, median of 3", ratios[1], 1 / ratios[1]);
   }
   std::printf("%-46s %14.4f bytes\n", "allocated in C++ for each decision", best.heap_per_decision);
   std::printf("%-46s %14.4f bytes\n", "allocated in Lua for each decision", best.lua_per_decision);

@@ -10,23 +10,30 @@
 #include "repl/translation.hpp"
 #include "tests/bench/native_battlegroup.hpp"
 #include "tests/bench/native_dreadnaught.hpp"
+#include "tests/bench/plain_battlegroup.hpp"
 
 namespace qd::repl {
 
 namespace {
 
-using Native = std::uint64_t (*)(std::uint64_t seed, std::uint64_t games);
 volatile std::uint64_t seen;  // results have to be looked at, or the linker leaves out the games
-template <class Totals>
-std::uint64_t look(const Totals& t) {
-  seen = t.checksum;
-  return t.games;
+std::uint64_t native_dreadnaught(std::uint64_t seed, std::uint64_t games) {
+  seen = native::play_dreadnaught(seed, games).checksum;
+  return games;
 }
-std::uint64_t native_dreadnaught(std::uint64_t seed, std::uint64_t games) { return look(native::play_dreadnaught(seed, games)); }
-std::uint64_t native_battlegroup(std::uint64_t seed, std::uint64_t games) { return look(native::play_battlegroup(seed, games)); }
+std::uint64_t native_battlegroup(std::uint64_t seed, std::uint64_t games) {
+  seen = native::play_battlegroup(seed, games).checksum;
+  return games;
+}
+std::uint64_t plain_battlegroup(std::uint64_t seed, std::uint64_t games) {
+  seen = plain::play_battlegroup(seed, games).a_wins;
+  return games;
+}
 
 /// The hand-written programs, by rule set.
-constexpr std::pair<const char*, Native> kNatives[] = {{"dreadnaught", native_dreadnaught}, {"battlegroup", native_battlegroup}};
+const std::pair<const char*, std::vector<bench::Reference>> kReferences[] = {
+    {"dreadnaught", {{"native reference program", native_dreadnaught}}},
+    {"battlegroup", {{"native reference program", native_battlegroup}, {"plain reference program", plain_battlegroup}}}};
 
 /// Ships that listen to dice.
 const std::vector<std::string> kHeard = {"krivak"};
@@ -72,9 +79,9 @@ void register_bench(CLI::App& app, Program& program) {
       }
       std::printf("signature %s\n", hash_hex(signature).c_str());
       if (options->signature) return kOk;
-      for (const auto& [game, native] : kNatives) {
+      for (const auto& [game, references] : kReferences) {
         if (!options->only.empty() && options->only != game) continue;
-        bench::games(program.load(game), options->games, native);
+        bench::games(program.load(game), options->games, references);
       }
       auto reference = program.load("dreadnaught");
       for (const std::string& game : script::Ruleset::available(program.sources)) {
@@ -84,14 +91,14 @@ void register_bench(CLI::App& app, Program& program) {
       }
       if (options->only.empty() || options->only == "admiral") {
         auto rules = program.load("admiral");
-        bench::games(rules, options->games / 10, nullptr);
+        bench::games(rules, options->games / 10, {});
         bench::duel_speed(rules, kHeard, options->games * 5);
       }
       for (const std::string& game : script::Ruleset::available(program.sources)) {
         if (!options->only.empty() && options->only != game) continue;
         auto rules = program.load(game);
         if (!rules->catalog().table.any) continue;
-        bench::games(rules, options->games / 100, nullptr);
+        bench::games(rules, options->games / 100, {});
         bench::tables(rules);
       }
       if (!options->only.empty()) return kOk;

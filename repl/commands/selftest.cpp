@@ -24,6 +24,7 @@
 #include "tests/bench/native_admiral.hpp"
 #include "tests/bench/native_battlegroup.hpp"
 #include "tests/bench/native_dreadnaught.hpp"
+#include "tests/bench/plain_battlegroup.hpp"
 
 namespace qd::repl {
 
@@ -234,10 +235,13 @@ void run_battlegroup_oracle(const Program& program, std::uint64_t games, Tally& 
   };
   sim::Report r = sim::run(plan);
   t.playouts += r.played;
-  native::BattlegroupTotals n = native::play_battlegroup(5, games);
-  agree("battlegroup, north wins", rate(r.seats[0].wins, r.counted), rate(n.a_wins, n.games), t);
-  agree("battlegroup, draws", rate(r.draws, r.counted), rate(n.draws, n.games), t);
-  agree("battlegroup, rounds", mean(rounds, squares, r.counted), mean(n.rounds, n.rounds_squared, n.games), t);
+  const auto compare = [&](const std::string& with, const auto& n) {
+    agree("battlegroup, north wins, " + with, rate(r.seats[0].wins, r.counted), rate(n.a_wins, n.games), t);
+    agree("battlegroup, draws, " + with, rate(r.draws, r.counted), rate(n.draws, n.games), t);
+    agree("battlegroup, rounds, " + with, mean(rounds, squares, r.counted), mean(n.rounds, n.rounds_squared, n.games), t);
+  };
+  compare("native", native::play_battlegroup(5, games));
+  compare("plain", plain::play_battlegroup(5, games));
 }
 
 void run_admiral_oracle(const Program& program, std::uint64_t combats, Tally& t) {
