@@ -90,6 +90,7 @@ return rules {
     need { "it.is_submarine", "only u-boats are outside of the groups", of = "me.submarines" },
     need { "not any(it.attached)", "a ship carries no other one", of = "fleet" },                                -- BGP-50
     need { "me.eliminated == 0", "both sides are in the battle until it ends" },                              -- BGR-22
+    need { "it.moving == 0 or it.is_escort and it.moving <= 2", "only escorts change group", of = "fleet" },   -- BGP-57, BGP-60
     need { "tier >= 0 and tier <= 5", "`tier` is the tier that has fired last, 1 to 5, or 0" },               -- BGP-10
   },
 

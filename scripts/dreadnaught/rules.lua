@@ -86,6 +86,7 @@ return rules {
     need { "it.load <= it.limit", "more upgrades than the ship has room for", of = "me.ships" },             -- DRE-19 to DRE-21
     need { "twice or distinct(it.attached, it.def)", "the same upgrade twice on a ship", of = "me.ships" },  -- DRE-22, DRE-G07
     need { "me.eliminated == 0", "both players are in the match until it ends" },                            -- DRE-G01
+    need { "me.base <= param.base_points", "a base has no more points than at the start" },                  -- DRE-G03
     need { "not any(stack)", "a position begins when no card is at work" },                                  -- DRE-G25
   },
 

@@ -295,3 +295,28 @@ match "variants ordinary_fighters, stacked_weapons: a second fighter is built in
     t.check { A = { hand = { "3" }, ships = { "J{3,3}", "Q{2,3,6}" } } }
   end,
 }
+
+-- Without an ace B has nothing to choose: the attack lands at once. Under poker_faces it is asked all the same, and A cannot tell.
+match "DRE-56: where no ace is held nobody is asked to negate" {
+  rules = "dreadnaught",
+  given = { A = { hand = { "5", "8" } }, B = { hand = { "6" } }, phase = "attack" },
+  windows = "strict",
+  play = function(t)
+    t.A:attack { card = "5" }
+    t.A:asked("discard")
+    t.check { B = { base = 9 } }
+  end,
+}
+
+match "variant poker_faces: A reads the same whether B has kept an ace or has none" {
+  rules = "dreadnaught",
+  variants = { "poker_faces" },
+  given = { A = { hand = { "5", "8" } }, B = { hand = { "6" } }, phase = "attack" },
+  play = function(t)
+    t.A:attack { card = "5" }
+    t.B:asked("negate")
+    t.B:pass()
+    t.A:asked("discard")
+    t.check { B = { base = 9 } }
+  end,
+}
