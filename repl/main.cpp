@@ -27,7 +27,9 @@ namespace fs = std::filesystem;
 fs::path find_root(const char* program) {
   if (const char* root = std::getenv("QD_ROOT"); root != nullptr && *root != '\0') return root;
   std::error_code ignored;
-  for (fs::path p = fs::weakly_canonical(fs::path(program), ignored).parent_path(); !p.empty(); p = p.parent_path()) {
+  fs::path self = fs::read_symlink("/proc/self/exe", ignored);  // a bare name was found through PATH
+  if (self.empty()) self = fs::weakly_canonical(fs::path(program), ignored);
+  for (fs::path p = self.parent_path(); !p.empty(); p = p.parent_path()) {
     if (fs::is_directory(p / "scripts", ignored) && fs::is_directory(p / "cards", ignored)) return p;
     if (fs::is_directory(p / "share/quarterdeck/scripts", ignored)) return p / "share/quarterdeck";
     if (p == p.parent_path()) break;

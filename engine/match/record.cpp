@@ -17,6 +17,7 @@ using Json = nlohmann::ordered_json;
 namespace {
 
 constexpr const char* kMagic = "quarterdeck record 1";
+std::string_view magic_of_any_version() { return std::string_view(kMagic).substr(0, std::string_view(kMagic).rfind(' ') + 1); }
 constexpr const char* kNobody = "*";  // in the place of the seat: an edit
 
 std::uint64_t link(std::uint64_t chain, const Entry& e) { return hash_join(hash_join(chain, hash_text(e.answer)), e.after); }
@@ -77,6 +78,8 @@ std::string result_text(const Match& m) {
   std::string why = m.ending().empty() ? "" : ": " + m.ending();
   return (who.empty() ? "draw" : who + " wins") + why;
 }
+
+bool is_record(const std::string& text) { return text::starts_with(text, magic_of_any_version()); }
 
 std::string write_record(const Match& m) {
   std::ostringstream out;
@@ -154,7 +157,7 @@ class Reader {
   [[noreturn]] void fail(const std::string& why, const std::string& hint = {}) const { throw UserError(Place{name_, number_}, why, hint); }
 
   void magic(const std::string& line) const {
-    const std::string_view kind = std::string_view(kMagic).substr(0, std::string_view(kMagic).rfind(' ') + 1);
+    const std::string_view kind = magic_of_any_version();
     if (line != kMagic && text::starts_with(line, kind)) fail("this is a record of version " + line.substr(kind.size()) + ", and version 1 is what is read here");
     if (line != kMagic) fail("this is no record: the first line is not '" + std::string(kMagic) + "'");
   }

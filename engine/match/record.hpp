@@ -29,6 +29,8 @@ struct Record {
 };
 
 std::string write_record(const Match& match);
+/// Does a text begin as a record does, of whatever version?
+bool is_record(const std::string& text);
 /// Fails: UserError "name:line: …" for anything that is no record.
 Record read_record(const std::string& text, const std::string& name);
 

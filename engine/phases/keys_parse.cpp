@@ -99,6 +99,7 @@ std::size_t Keys::find(const std::string& given) const {
   std::vector<std::string> words = text::split_words(text);
   words.erase(std::remove(words.begin(), words.end(), "->"), words.end());
   std::vector<std::size_t> found;
+  if (std::find(words.begin(), words.end(), "") != words.end()) words.clear();  // quotes around nothing name nothing
   if (!words.empty() && words.size() <= 3)
     found = matching(words[0], words.size() > 1 ? words[1] : "", words.size() > 2 ? words[2] : "");
   if (found.empty() && words.size() == 1) found = matching("", words[0], "");
@@ -123,7 +124,8 @@ std::size_t Keys::find(const std::string& given) const {
                   near.empty() ? "options: " + list : "did you mean '" + near + "'? options: " + list);
 }
 
-std::size_t Keys::find_order(const Part& p, const std::string& word) const {
+std::size_t Keys::find_order(const Part& p, const std::string& given) const {
+  const std::string word = text::join(text::split_words(given), " ");  // however many blanks
   std::vector<std::string> known;
   std::vector<std::size_t> exact, found;  // by the name of the target; by its key: "CA" for the only heavy cruiser in reach
   for (std::size_t i = p.first; i < static_cast<std::size_t>(p.first) + p.count; ++i) {
@@ -173,7 +175,7 @@ std::optional<Answer> Keys::with_way(std::vector<std::string> words) const {
   const std::string text = words.back();
   const bool given = words.size() > 1 && text.find_first_not_of("0123456789.,;@-") == std::string::npos;
   if (given) words.pop_back();
-  if (words.size() > 3) return std::nullopt;
+  if (words.empty() || words.size() > 3 || std::find(words.begin(), words.end(), "") != words.end()) return std::nullopt;
   std::vector<std::size_t> found = matching(words[0], words.size() > 1 ? words[1] : "", words.size() > 2 ? words[2] : "");
   found.erase(std::remove_if(found.begin(), found.end(), [&](std::size_t i) { return decision_->options[i].way == 0xFFFF; }), found.end());
   if (found.empty()) return std::nullopt;
@@ -187,7 +189,7 @@ std::optional<Answer> Keys::with_way(std::vector<std::string> words) const {
   Way way;
   if (given) (void)read_way(text, kind == Way::Kind::kTurn ? Way::Kind::kPoints : kind, way);
   if (!given) {
-    if (kind != Way::Kind::kTurn) throw UserError("say where: '" + text::join(words, " ") + (kind == Way::Kind::kSpot ? " x,y'" : " x,y' or ' x,y;x,y'"), "e.g. " + option(found.front()));
+    if (kind != Way::Kind::kTurn) throw UserError("say where: '" + text::join(words, " ") + " x,y'" + (kind == Way::Kind::kSpot ? "" : " or '" + text::join(words, " ") + " x,y;x,y'"), "e.g. " + option(found.front()));
     way.kind = kind;
   }
   if (way.kind == Way::Kind::kTurn && way.count == 1 && way.at[0] == 0) way = Way{Way::Kind::kTurn, 0, {}};  // no turn is straight on
@@ -217,6 +219,7 @@ Answer Keys::parse(const std::string& given) const {
   std::vector<std::string> keys = all();
   for (const std::string& part : text::split(text, ',')) {
     std::string word(text::trim(part));
+    if (word.empty()) throw UserError("'" + text + "': nothing stands before or after a comma", "write names with commas between them, or none");
     // the next one of this name that is not chosen yet; if there is none, the next one that may be meant
     const auto next = [&](auto&& fits) {
       for (std::size_t i = 0; i < keys.size(); ++i)
@@ -225,6 +228,9 @@ Answer Keys::parse(const std::string& given) const {
     };
     std::size_t found = next([&](std::size_t i) { return keys[i] == word; });
     if (found == keys.size()) found = next([&](std::size_t i) { return means(word, decision_->options[i].source, decision_->options[i]); });
+    const auto is_taken = [&](std::size_t i) { return keys[i] == word || means(word, decision_->options[i].source, decision_->options[i]); };
+    if (found == keys.size() && std::any_of(a.picks.begin(), a.picks.begin() + a.count, is_taken))
+      throw UserError("'" + word + "' is named more often than it is there to choose", "they are: " + text::join(keys, ", "));
     if (found == keys.size()) throw UserError("'" + word + "' is not among the cards to choose from", "they are: " + text::join(keys, ", "));
     if (a.count >= limits::kAnswerMax) throw LimitError("an answer has more than kAnswerMax (" + std::to_string(limits::kAnswerMax) + ") parts");
     if (!decision_->groups.empty() && a.count != 0 && decision_->groups[found] != decision_->groups[a.picks[0]])

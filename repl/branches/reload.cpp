@@ -129,8 +129,9 @@ class Report {
   Report(const Branch& old, const Renewed& renewed, SeatId viewer)
       : old_(old), new_(renewed), viewer_(viewer), first_(compare_logs(old.whole(), renewed.whole(), viewer)), same_(same_course(old.whole(), renewed.whole())) {}
 
-  /// Something in what happened is different, or not all of it could happen again.
-  [[nodiscard]] bool differs() const { return (first_.has_value() && !same_) || broken_off(); }
+  /// Something in what happened, or in where it led, is different, or not all of it could happen again. Numbers that cards have by their files
+  /// are not part of a match.
+  [[nodiscard]] bool differs() const { return (!same_ && (first_.has_value() || !position(kWidth).empty())) || broken_off(); }
 
   /// Lines. `kept`: the branch that keeps the match as it was.
   [[nodiscard]] std::string text(const std::string& kept, std::size_t width) const {
@@ -139,12 +140,14 @@ class Report {
     if (first_ && !(broken_off() && first_->after.empty())) {
       out += "first difference, after decision " + number(first_->decision) + ":\n" + lines();
     }
+    if (!first_ && !broken_off()) out += "the same events led to another position:\n" + position(width);
     if (broken_off()) out += "decision " + number(new_.given + 1) + " cannot be taken again: " + why() + "\n";
     out += (broken_off() ? "" : "all answers were given again: ") + where() + "; the match as it was is branch '" + kept + "'\n";
     return out;
   }
 
  private:
+  static constexpr std::size_t kWidth = 80;
   [[nodiscard]] bool broken_off() const { return new_.given < old_.length(); }
   static std::string shown(const std::string& line) { return line.empty() ? "(nothing more)" : line; }
   [[nodiscard]] std::string lines() const { return "  before  " + shown(first_->before) + "\n  now     " + shown(first_->after) + "\n"; }

@@ -7,6 +7,7 @@
 #include "engine/match/record.hpp"
 #include "engine/sim/simulate.hpp"
 #include "repl/commands.hpp"
+#include "repl/report/numbers.hpp"
 #include "repl/report/work.hpp"
 #include "repl/session/files.hpp"
 #include "repl/session/party.hpp"
@@ -37,7 +38,7 @@ class Play {
       : options_(options), screen_(standard_screen()), rules_(program.load(options.game)), match_(rules_, setup_of(program)),
         party_(players_of(options, match_.setup().seats), "random", match_, options.number ? sim::bot_seed(options.seed, *options.number) : options.seed) {
     if (!options.viewer.empty()) fixed_ = parse_viewer(options.viewer, match_.setup().seats);
-    if (!options.save.empty()) require_writable(options.save);  // before anybody has played
+    if (!options.save.empty()) require_place_for_record(options.save);  // before anybody has played
     if (options.json && party_.humans() > 0) throw UserError("--json is for matches of bots");
   }
 
@@ -67,6 +68,7 @@ class Play {
     save();
     if (options_.json) *screen_.out << json().dump(2) << "\n";
     else end();
+    if (hung_up() != 0) return 128 + hung_up();
     return interrupted ? kInterrupted : screen_.good() && !failed_ ? kOk : kFailed;
   }
 
@@ -146,7 +148,7 @@ class Play {
   void end() {
     log_.print_new(screen_, match_, viewer());
     *screen_.out << view::view_text(view::make_view(match_, viewer()), screen_.style(false));
-    *screen_.out << (match_.ended() ? match::result_text(match_) : "left unfinished") << " after " << match_.history().size() << " decisions\n";
+    *screen_.out << (match_.ended() ? match::result_text(match_) : "left unfinished") << " after " << times(match_.history().size(), "decision") << "\n";
     if (!options_.save.empty()) *screen_.out << "saved as " << options_.save << "\n";
   }
 

@@ -6,6 +6,7 @@
 #include "engine/view/draw/draw.hpp"
 #include "repl/commands.hpp"
 #include "repl/position_file.hpp"
+#include "repl/report/numbers.hpp"
 #include "repl/session/files.hpp"
 #include "repl/values/find_card.hpp"
 #include "repl/session/party.hpp"
@@ -38,7 +39,7 @@ std::unique_ptr<match::Match> open_match(Program& program, const Options& o) {
   if (!o.rules.empty()) throw UserError("--rules goes with --position", "a record names its rule set");
   const match::Record record = match::read_record(read_whole_file(o.record), o.record);
   if (o.at != kEnd && o.at > record.lines.size())
-    throw UserError("--at " + std::to_string(o.at) + ": the record has " + std::to_string(record.lines.size()) + " decisions",
+    throw UserError("--at " + std::to_string(o.at) + ": the record has " + times(record.lines.size(), "decision"),
                     "from --at 0, the beginning, to --at " + std::to_string(record.lines.size()) + ", the end");
   std::unique_ptr<match::Match> out;
   const match::Verdict verdict =

@@ -5,6 +5,7 @@
 #include "engine/base/text.hpp"
 #include "engine/match/record.hpp"
 #include "repl/commands.hpp"
+#include "repl/report/numbers.hpp"
 #include "repl/session/files.hpp"
 
 namespace qd::repl {
@@ -19,7 +20,7 @@ void register_replay(CLI::App& app, Program& program) {
       program.require_deck_files();
       match::Record record = match::read_record(read_whole_file(*file), *file);
       match::Verdict verdict = match::replay(record, program.load(record));
-      const std::string what = verdict.text() + "\n" + std::to_string(record.lines.size()) + " decisions" + (record.result.empty() ? ", unfinished" : ", " + record.result);
+      const std::string what = verdict.text() + "\n" + times(record.lines.size(), "decision") + (record.result.empty() ? ", unfinished" : ", " + record.result);
       std::cout << text::harmless(what) << "\n";  // the record may be a stranger's
       return verdict.exact ? kOk : kFailed;
     };

@@ -43,6 +43,8 @@ Offered some_of(const phases::Decision& d, const std::vector<std::string>& keys,
   for (std::size_t i = 0; i < keys.size(); ++i) {
     if (std::find(chosen.begin(), chosen.end(), i) != chosen.end()) continue;
     if (!chosen.empty() && !d.groups.empty() && d.groups[i] != d.groups[chosen.front()]) continue;
+    const auto can_be_spared = [&](std::size_t j) { return paid + d.worths[i] - d.worths[j] >= d.due; };  // then the payment is not legal
+    if (d.due > 0 && (can_be_spared(i) || std::any_of(chosen.begin(), chosen.end(), can_be_spared))) continue;
     left.push_back(keys[i]);
   }
   if (chosen.empty() && d.due > 0) left.emplace_back("usual");

@@ -175,8 +175,8 @@ Offered attributes(const match::Match& m) {
 Offered abilities(const match::Match& m) {
   const phases::Program& p = m.rules().program();
   Offered out;
-  auto owner = [&](DefId card) { return card.valid() ? m.rules().catalog().definitions[card.index()].id : std::string("rule"); };
-  for (const events::Listener& l : p.rules->listeners) out.push_back(owner(l.card) + "." + l.id);
+  auto owner = [&](DefId card) { return card.valid() ? m.rules().catalog().definitions[card.index()].id + "." : ""; };  // of a rule the id alone
+  for (const events::Listener& l : p.rules->listeners) out.push_back(owner(l.card) + l.id);
   return out;
 }
 

@@ -10,6 +10,7 @@
 #include "engine/base/text.hpp"
 #include "engine/match/record.hpp"
 #include "repl/position_file.hpp"
+#include "repl/report/numbers.hpp"
 #include "repl/session/console.hpp"
 #include "repl/session/files.hpp"
 #include "repl/session/options.hpp"
@@ -157,8 +158,10 @@ void save(Console& c, const Words& words) {
     return;
   }
   const std::string& file = one_file(words);
-  write_whole_file(file, match::write_record(c.match()));
-  c.out() << "saved as " << file << ", " << c.match().history().size() << " decisions\n";
+  const std::string record = match::write_record(c.match());
+  require_place_for_record(file);
+  write_whole_file(file, record);
+  c.out() << "saved as " << file << ", " << times(c.match().history().size(), "decision") << "\n";
 }
 
 void load(Console& c, const Words& words) {
@@ -171,13 +174,17 @@ void load(Console& c, const Words& words) {
   launch.game = record.rules;
   launch.variants = record.variants;
   launch.decks = c.program().decks;
+  if (c.has_match() && c.branch().launch.game == record.rules)  // deck files of the match that is left: a record names their decks alone
+    for (const std::string& deck : c.branch().launch.decks)
+      if (script::Sources::is_file(deck) && std::find(launch.decks.begin(), launch.decks.end(), deck) == launch.decks.end()) launch.decks.push_back(deck);
   Program as_recorded = c.program();
+  as_recorded.decks = launch.decks;
   as_recorded.variants.clear();
   std::unique_ptr<match::Match> match;
   match::Verdict verdict = match::replay(record, as_recorded.load(record), &match);
   if (!verdict.exact) throw UserError(file + ": " + verdict.text());
   c.take_over(launch, std::move(match));
-  c.out() << verdict.text() << ", " << c.match().history().size() << " decisions\n";
+  c.out() << verdict.text() << ", " << times(c.match().history().size(), "decision") << "\n";
   c.show_table();
 }
 
@@ -193,7 +200,7 @@ std::span<const Command> match_commands() {
       {":new", "GAME [seed=N] [A=human] [B=random] [seats=N] [deck=ID] [variant=ID,…] [match=\"NAME\"] [position=FILE]",
        "Starts a match; as a scripted match or a position file says. Seats that are not named are played by you. A player is human, a bot, exec:PROGRAM or remote.", &new_match, Offers::kGames, ":new admiral seed=7 B=greedy variant=short_hands"},
       {":save", "FILE | match NAME [FILE or folder] [replace]",
-       "Writes a record of the match; or the match as a scripted one, answers, edits and the position at the end, and runs it at once.", &save, Offers::kFiles, ":save match a_close_call"},
+       "Writes a record of the match, in place of another record if the file is there; or the match as a scripted one, answers, edits and the position at the end, and runs it at once.", &save, Offers::kFiles, ":save match a_close_call"},
       {":load", "FILE [A=human] [B=random]", "Reads a record and plays it again; it must come out exactly. Seats that are not named are played by you.", &load, Offers::kFiles, ":load match.txt B=random"},
       {":quit", "", "Leaves.", &quit},
       {":exit", "", "Leaves.", &quit},

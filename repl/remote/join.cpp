@@ -5,6 +5,7 @@
 
 #include "engine/base/text.hpp"
 #include "repl/commands.hpp"
+#include "repl/complete/asked.hpp"
 #include "repl/remote/channel.hpp"
 #include "repl/remote/protocol.hpp"
 #include "repl/remote/socket.hpp"
@@ -18,6 +19,25 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr int kInterrupted = 130;
+
+// Nothing that a table says may steer the terminal, but for the colours of its pictures.
+std::string harmless_text(const Json& said) { return text::harmless(said.get<std::string>()); }
+
+std::string painted_text(const Json& said) {
+  const std::string all = said;
+  std::string out, plain;
+  for (std::size_t i = 0; i < all.size();) {
+    const std::size_t end = all.compare(i, 2, "\x1b[") == 0 ? all.find_first_not_of("0123456789;", i + 2) : std::string::npos;
+    if (end == std::string::npos || all[end] != 'm') {
+      plain += all[i++];
+      continue;
+    }
+    out += text::harmless(plain) + all.substr(i, end + 1 - i);
+    plain.clear();
+    i = end + 1;
+  }
+  return out + text::harmless(plain);
+}
 
 class Guest {
  public:
@@ -63,10 +83,12 @@ class Guest {
   }
 
   void hello(const Json& said) {
-    seat_ = said.at("seat");
+    if (const Json& spoken = said.at("protocol"); spoken != kProtocol)
+      throw UserError(path_ + ": the table speaks protocol " + spoken.dump() + ", and this program " + std::to_string(kProtocol), "both have to be of the same version");
+    seat_ = harmless_text(said.at("seat"));
     ended_ = false;
-    *screen_.out << said.at("rules").get<std::string>();
-    for (const Json& v : said.at("variants")) *screen_.out << " + " << v.get<std::string>();
+    *screen_.out << harmless_text(said.at("rules"));
+    for (const Json& v : said.at("variants")) *screen_.out << " + " << harmless_text(v);
     *screen_.out << ", seat " << seat_ << " of " << said.at("seats") << "\n";
     say(Json{{"show", show()}});
   }
@@ -81,23 +103,19 @@ class Guest {
     keep_log(said);
     if (!said.contains("text")) return;
     number_ = said.at("n");
-    words_.clear();
-    const Json& asked = said.at("question");
-    for (const Json& o : asked.value("options", Json::array())) words_.push_back(o);
-    for (const Json& part : asked.value("parts", Json::array()))
-      for (const Json& o : part.at("options")) words_.push_back(part.at("card").get<std::string>() + "=" + o.get<std::string>());
+    asked_ = AskedElsewhere(said.at("question").dump());
     show_table(said);
     answer();
   }
 
   void keep_log(const Json& said) {
-    for (const Json& line : said.at("log")) log_.push_back(line);
+    for (const Json& line : said.at("log")) log_.push_back(harmless_text(line));
   }
 
   void show_table(const Json& said) {
     for (const std::string& line : log_) *screen_.out << log_line_text(screen_, line) << "\n";
     log_.clear();
-    *screen_.out << said.at("text").get<std::string>() << std::flush;
+    *screen_.out << painted_text(said.at("text")) << std::flush;
   }
 
   void answer() {
@@ -129,21 +147,14 @@ class Guest {
   void end(const Json& said) {
     keep_log(said);
     if (said.contains("text")) show_table(said);
-    *screen_.out << said.at("result").get<std::string>() << "\n" << std::flush;
+    *screen_.out << harmless_text(said.at("result")) << "\n" << std::flush;
     ended_ = true;
   }
 
   // If the table has gone, the next line says so.
   void say(const Json& what) { (void)channel_->send(what.dump(-1, ' ', false, Json::error_handler_t::replace), Wait::seconds(10)); }
 
-  [[nodiscard]] std::vector<std::string> complete(const std::string& line) const {
-    const std::size_t comma = line.rfind(", ");  // the next part of a subset
-    const std::string start = comma == std::string::npos ? line : line.substr(comma + 2);
-    std::vector<std::string> out;
-    for (const std::string& word : words_)
-      if (text::starts_with(word, start)) out.push_back(word);
-    return out;
-  }
+  [[nodiscard]] std::vector<std::string> complete(const std::string& line) const { return asked_.complete(line); }
 
   std::string path_;
   Screen screen_;
@@ -151,7 +162,8 @@ class Guest {
   LineReader reader_;
   std::string seat_;
   std::size_t number_ = 0;
-  std::vector<std::string> words_, log_;
+  AskedElsewhere asked_;
+  std::vector<std::string> log_;
   bool ended_ = false, left_ = false, failed_ = false;
 };
 

@@ -117,6 +117,7 @@ RemotePlayer::Next RemotePlayer::understand(const match::Match& match, const std
   if (reply.number && *reply.number != number_) return Next::kWait;  // to a question that has gone
   std::string reason, hint;
   try {
+    if (text::trim(*reply.answer).empty()) throw UserError("the answer is empty", "an answer of nothing is none, the usual one is usual");
     answer = match.keys().parse(*reply.answer);
   } catch (const Error& e) {
     reason = e.message();

@@ -11,6 +11,7 @@
 
 #include "engine/base/error.hpp"
 #include "engine/base/file.hpp"
+#include "engine/match/record.hpp"
 
 namespace qd::repl {
 
@@ -63,6 +64,17 @@ void require_writable(const fs::path& file) {
   const bool replaced = !fs::exists(file, ignored) || fs::is_regular_file(file, ignored);  // then a file beside it is written first
   const fs::path target = !replaced ? file : file.parent_path().empty() ? fs::path(".") : file.parent_path();
   if (access(target.c_str(), replaced ? W_OK | X_OK : W_OK) != 0) throw UserError("cannot write '" + file.string() + "': " + std::strerror(errno));
+}
+
+void require_place_for_record(const fs::path& file) {
+  require_writable(file);
+  std::error_code ignored;
+  if (!fs::is_regular_file(file, ignored) || fs::file_size(file, ignored) == 0) return;
+  std::string start(64, '\0');
+  std::ifstream in(file, std::ios::binary);
+  in.read(start.data(), static_cast<std::streamsize>(start.size()));
+  start.resize(static_cast<std::size_t>(in.gcount()));
+  if (!match::is_record(start)) throw UserError("'" + file.string() + "' is there already and is no record of a match", "name another file, or remove that one first");
 }
 
 TemporaryFolder::TemporaryFolder() {

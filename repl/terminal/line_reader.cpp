@@ -25,9 +25,11 @@ namespace {
 constexpr char kInvisible = '\1';        // libedit: what stands between two of these has no width
 constexpr std::size_t kRowsOffered = 12;  // lines of completions
 constexpr const char* kPasteEnds = "\x1b[201~";
-volatile std::sig_atomic_t interrupt_seen = 0;
+constexpr int kHangUps[] = {SIGHUP, SIGTERM};
+volatile std::sig_atomic_t interrupt_seen = 0, hang_up_seen = 0;
 
 void note_interrupt(int) { interrupt_seen = 1; }
+void note_hang_up(int signal) { hang_up_seen = signal; }
 
 /// Letters are read in UTF-8, as everything is printed in it: also where no locale is set, or another one.
 void read_utf8() {
@@ -62,6 +64,7 @@ std::vector<std::string> lines_of(const std::string& block) {
 }  // namespace
 
 bool interrupted() { return interrupt_seen != 0; }
+int hung_up() { return hang_up_seen; }
 
 struct LineReader::Editor {
   Editor(bool with_history, Completer c)
@@ -85,11 +88,13 @@ struct LineReader::Editor {
     el_set(line, EL_BIND, "\\e[1;5D", "ed-prev-word", nullptr);
     el_set(line, EL_BIND, "\\e[1;5C", "em-next-word", nullptr);
     std::signal(SIGINT, note_interrupt);  // ends el_gets, and long work that asks interrupted()
+    for (const int signal : kHangUps) std::signal(signal, note_hang_up);
   }
   ~Editor() {
     history_end(past);
     el_end(line);
     std::signal(SIGINT, SIG_DFL);
+    for (const int signal : kHangUps) std::signal(signal, SIG_DFL);
   }
   Editor(const Editor&) = delete;
   Editor& operator=(const Editor&) = delete;
@@ -162,7 +167,8 @@ struct LineReader::Editor {
       const std::size_t n = std::wcrtomb(bytes, c, &state);
       if (n != static_cast<std::size_t>(-1)) block.append(bytes, n);
     }
-    if (ends_with(block, kPasteEnds)) block.resize(block.size() - std::char_traits<char>::length(kPasteEnds));
+    if (!ends_with(block, kPasteEnds)) return CC_EOF;  // Ctrl-C while it arrives, or the end of the input: nothing of it is run
+    block.resize(block.size() - std::char_traits<char>::length(kPasteEnds));
     std::vector<std::string> lines = lines_of(block);
     const std::string last = lines.back();
     lines.pop_back();
@@ -257,6 +263,7 @@ std::optional<std::string> LineReader::read(const std::string& prompt, const std
   const std::string mark = code.empty() ? "" : std::string(1, kInvisible);
   editor_->prompt = mark + code + mark + prompt.substr(0, words) + mark + (code.empty() ? "" : end) + mark + prompt.substr(words);
   editor_->continued = prompt == kContinued;
+  if (hung_up() != 0) return std::nullopt;
   if (!editor_->pasted.empty()) return editor_->take_pasted();
   std::optional<std::string> line = editor_->edit();
   if (line || !interrupted()) return line;

@@ -1,6 +1,7 @@
 #include "repl/values/value.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 #include "engine/base/text.hpp"
 #include "engine/phases/keys.hpp"
@@ -100,10 +101,21 @@ class Reader {
       lua_settop(l_, top + 1);
     }
     lua_settop(l_, top + 1);
-    for (lua_pushnil(l_); lua_next(l_, top + 1) != 0; lua_pop(l_, 1))
-      if (lua_type(l_, -2) == LUA_TSTRING) v.fields.emplace_back(lua_tostring(l_, -2), value(-1, depth + 1));
+    const auto places = static_cast<lua_Integer>(v.items.size());
+    for (lua_pushnil(l_); parts_ <= kPartsMax && lua_next(l_, top + 1) != 0; lua_settop(l_, top + 2)) {
+      if (lua_type(l_, top + 2) == LUA_TSTRING) v.fields.emplace_back(lua_tostring(l_, top + 2), value(top + 3, depth + 1));
+      else if (lua_isinteger(l_, top + 2) == 0 || lua_tointeger(l_, top + 2) < 1 || lua_tointeger(l_, top + 2) > places)
+        v.pairs.emplace_back(value(top + 2, depth + 1), value(top + 3, depth + 1));
+    }
     lua_settop(l_, top);
     std::sort(v.fields.begin(), v.fields.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::sort(v.pairs.begin(), v.pairs.end(), [](const auto& a, const auto& b) { return rank(a.first) < rank(b.first); });
+  }
+
+  /// The order of keys that are no texts.
+  static std::tuple<Value::Kind, double, std::int64_t, std::string> rank(const Value& v) {
+    const bool number = v.kind == Value::Kind::kInteger || v.kind == Value::Kind::kNumber;
+    return {number ? Value::Kind::kInteger : v.kind, v.kind == Value::Kind::kInteger ? static_cast<double>(v.integer) : v.number, v.integer, v.text};
   }
 
   lua_State* l_;
@@ -155,12 +167,14 @@ class Writer {
     for (std::size_t i = 0; i < v.items.size() && i < kShownMax; ++i) add(value(v.items[i], depth + 1));
     if (v.items.size() > kShownMax) add("… and " + std::to_string(v.items.size() - kShownMax) + " more");
     for (const auto& [name, field] : v.fields) add(name + " = " + value(field, depth + 1));
+    for (std::size_t i = 0; i < v.pairs.size() && i < kShownMax; ++i) add("[" + value(v.pairs[i].first, depth + 1) + "] = " + value(v.pairs[i].second, depth + 1));
+    if (v.pairs.size() > kShownMax) add("… and " + std::to_string(v.pairs.size() - kShownMax) + " more");
     return out.empty() ? "{}" : "{ " + out + " }";
   }
 
   /// All cards, or all records.
   static bool is_table(const Value& v) {
-    if (v.items.empty() || !v.fields.empty()) return false;
+    if (v.items.empty() || !v.fields.empty() || !v.pairs.empty()) return false;
     auto all = [&](auto fits) { return std::all_of(v.items.begin(), v.items.end(), fits); };
     return all([](const Value& i) { return i.kind == Value::Kind::kCard; }) || all([](const Value& i) { return i.kind == Value::Kind::kList && !i.fields.empty(); });
   }
@@ -194,6 +208,7 @@ class Writer {
       Row row;
       for (std::size_t n = 0; n < item.items.size(); ++n) row.emplace_back(std::to_string(n + 1), value(item.items[n], 1));
       for (const auto& [name, field] : item.fields) row.emplace_back(name, value(field, field.kind == Value::Kind::kText ? 0 : 1));
+      for (const auto& [key, what] : item.pairs) row.emplace_back("[" + value(key, 1) + "]", value(what, 1));
       rows.push_back(std::move(row));
     }
     std::vector<std::string> head;
@@ -225,6 +240,7 @@ void forget(Value& v) {
   }
   for (Value& i : v.items) forget(i);
   for (auto& f : v.fields) forget(f.second);
+  for (auto& p : v.pairs) forget(p.first), forget(p.second);
 }
 
 }  // namespace
@@ -268,6 +284,11 @@ void push_value(lua_State* l, const Value& v, const state::State& state) {
       for (const auto& [name, field] : v.fields) {
         push_value(l, field, state);
         lua_setfield(l, -2, name.c_str());
+      }
+      for (const auto& [key, what] : v.pairs) {
+        push_value(l, key, state);
+        push_value(l, what, state);
+        lua_rawset(l, -3);
       }
       return;
     case Value::Kind::kOther: throw UserError("that value was " + v.text + ", which is not kept", "numbers, texts, cards, seats, zones and lists of them are");

@@ -22,6 +22,7 @@ struct Value {
   void* handle = nullptr;
   std::vector<Value> items;                            // of a list, by place
   std::vector<std::pair<std::string, Value>> fields;  // and by name, in order
+  std::vector<std::pair<Value, Value>> pairs;         // and by any other key, numbers first
 };
 
 /// The value on the Lua stack; what is too deep or too large in it is kOther.

@@ -137,6 +137,12 @@ keys C-c
 line "= 1000 + 10"
 check "what was pasted behind it is dropped" shows "= 1010"
 check "and not run" not out_has "= 909"
+screen send-keys -l $'\e[200~= 4000 + 44\n= 5000 +'
+sleep 0.2
+keys C-c
+line "= 6000 + 66"
+check "what is still being pasted is dropped" shows "= 6066"
+check "and not run either" not out_has "4044"
 check "nothing has ended" not out_has "exit code"
 
 begin "a terminal that changes its size"

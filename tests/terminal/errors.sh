@@ -69,11 +69,18 @@ check "says so" fails 1 "cannot write to standard output"
 check "the record is there" test -s "$work/kept.txt"
 
 begin "a file that may not grow"
-printf 'old\n' >"$work/full.txt"
+printf 'quarterdeck record 1\n' >"$work/full.txt"
 run bash -c 'ulimit -f 1; timeout 20 "$1" play dreadnaught --seed 9 --save "$2/full.txt" >/dev/null' _ "$QD_BUILD/repl/qd" "$work"
 check "is told" fails 2 "cannot write '$work/full.txt': File too large"
-check "keeps what was there" test "$(cat "$work/full.txt")" = old
+check "keeps what was there" test "$(cat "$work/full.txt")" = "quarterdeck record 1"
 check "leaves nothing beside it" test "$(ls "$work" | grep -c '^full\.txt')" = 1
+
+begin "a file that is no record"
+printf 'precious\n' >"$work/precious.lua"
+wrong 2 "'$work/precious.lua' is there already and is no record of a match" play dreadnaught --seed 9 --save "$work/precious.lua"
+run bash -c 'printf ":new dreadnaught seed=1\n:save %s\n" "$2/precious.lua" | timeout 20 "$1" repl' _ "$QD_BUILD/repl/qd" "$work"
+check "is not replaced by the console either" fails 1 "is no record of a match"
+check "keeps its content" test "$(cat "$work/precious.lua")" = precious
 
 begin "a folder is no input"
 run bash -c 'timeout 20 "$1" repl </' _ "$QD_BUILD/repl/qd"

@@ -53,6 +53,23 @@ line "paper"
 line "first"
 check "the match goes on" shows "starter B   turn 1"
 
+begin "a terminal that is closed, or a program that is told to end"
+for signal in HUP TERM; do
+  start 100 "exec $program play dreadnaught --seed 7 --seat A=human,B=random --save left.rec"
+  check "asks" ends "A>"
+  line "rock"
+  check "goes on" shows "A throw: rock"
+  screen list-panes -F '#{pane_pid}' >"$work/pane"
+  kill "-$signal" "$(<"$work/pane")"
+  for _ in {1..200}; do
+    grep -qs '^1 A throw: rock' "$work/left.rec" && break
+    sleep 0.05
+  done
+  check "SIG$signal saves the match" grep -q '^1 A throw: rock' "$work/left.rec"
+  rm -f "$work/left.rec"
+done
+start 100 "$program"
+
 begin "a position"
 line ":load duel.rec"
 check ":load reads it" shows "EXACT"

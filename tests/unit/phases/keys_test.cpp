@@ -146,7 +146,24 @@ TEST_CASE("equal keys of a subset take one copy after the other") {
   phases::Answer a = q.keys().parse("L, L");
   CHECK(a.count == 2);
   CHECK(a.picks[0] != a.picks[1]);
-  CHECK_THAT(q.error("L, L, L"), Contains("not among the cards"));
+  CHECK_THAT(q.error("L, L, L"), Contains("'L' is named more often than it is there to choose"));
+}
+
+TEST_CASE("what is empty names nothing") {
+  Question q;
+  q.cards({0, 1, 3}).subset(0, 3);
+  for (const char* text : {",", ",,", "C,", "C, ", ", C", "C,,F", "\"\"", "C, \"\""}) {
+    INFO(text);
+    CHECK(q.error(text) != "no error");
+  }
+  CHECK_THAT(q.error("C, "), Contains("nothing stands before or after a comma"));
+  Question one;
+  one.command("play", "", 7, Ref::of(kB)).word("pass");
+  for (const char* text : {"\"", "\"\"", "-> \"\"", "play \"\"", "\"\" base"}) {
+    INFO(text);
+    CHECK_THAT(one.error(text), Contains("is no option"));
+  }
+  CHECK(one.keys().find("play") == 0);
 }
 
 TEST_CASE("an answer has kAnswerMax parts at most") {

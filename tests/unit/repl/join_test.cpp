@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "engine/base/error.hpp"
+#include "repl/complete/asked.hpp"
 #include "repl/remote/socket.hpp"
 #include "tests/unit/child.hpp"
 #include "tests/unit/view/support.hpp"
@@ -53,5 +54,27 @@ TEST_CASE("a line of a table that lacks something is refused") {
     CHECK_THAT(heard(line), Contains("the table said what cannot be understood"));
   }
   CHECK_THAT(heard("nonsense"), Contains("is this the socket of a table?"));
-  CHECK(heard(R"({"type":"hello","rules":"x","variants":[],"seat":"A","seats":2})") == "understood");
+  CHECK(heard(R"({"type":"hello","protocol":1,"rules":"x","variants":[],"seat":"A","seats":2})") == "understood");
+  for (const char* spoken : {R"("protocol":99,)", R"("protocol":"1",)"})
+    CHECK_THAT(heard(std::string(R"({"type":"hello",)") + spoken + R"("rules":"x","variants":[],"seat":"A","seats":2})"), Contains("both have to be of the same version"));
+}
+
+TEST_CASE("Tab offers what may be answered to a table elsewhere") {
+  using Texts = std::vector<std::string>;
+  const auto asked = [](const char* question) { return repl::AskedElsewhere(std::string(question)); };
+  const auto some = asked(R"({"kind":"subset","min":0,"max":3,"options":["C6","C7","D1"],"groups":[0,0,1]})");
+  CHECK(some.complete("") == Texts{"C6", "C7", "D1", "none"});
+  CHECK(some.complete("C") == Texts{"C6", "C7"});
+  CHECK(some.complete("C6, ") == Texts{"C7"});
+  CHECK(some.complete("C6, C7, ").empty());
+  CHECK(asked(R"({"kind":"subset","min":0,"max":9,"due":3,"options":["mint"]})").complete("u") == Texts{"usual"});
+  const auto one = asked(R"({"kind":"choice","min":1,"max":1,"options":["play Jk","pass"]})");
+  CHECK(one.complete("p") == Texts{"play Jk", "pass"});
+  CHECK(one.complete("pass, ").empty());
+  const auto orders = asked(R"({"kind":"vector","parts":[{"card":"CV","orders":2,"options":["BB","CA"]},{"card":"SS","orders":1,"options":["hold","CA"]}]})");
+  CHECK(orders.complete("") == Texts{"CV=", "SS=", "usual"});
+  CHECK(orders.complete("CV=BB+") == Texts{"CV=BB+BB", "CV=BB+CA"});
+  CHECK(orders.complete("SS=h") == Texts{"SS=hold"});
+  CHECK(orders.complete("CV=BB, ") == Texts{"SS="});
+  CHECK(orders.complete("SS=hold+").empty());
 }

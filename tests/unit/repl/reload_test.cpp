@@ -261,6 +261,17 @@ TEST_CASE("variants come into force and out of it in mid-session") {
   CHECK(contains(desk.run(":variant none"), "a new match, no variant"));
 }
 
+TEST_CASE("another position keeps the match as it was, though the events are the same") {
+  Desk desk;
+  desk.run_all({":new dreadnaught seed=7 A=human B=human", "rock", "paper", "first"});
+  const std::string told = desk.run(":variant +stronger_bases");
+  CHECK(contains(told, "the same events led to another position:\n"));
+  CHECK(contains(told, "A base  10"));
+  CHECK(contains(told, "the match as it was is branch 'main~1'\n"));
+  desk.run(":branch main~1");
+  CHECK(desk.run("= A.base") == "10\n");
+}
+
 TEST_CASE("with autoreload a saved card is in the match before the next line, a broken one is told once") {
   Desk desk;
   play(desk);

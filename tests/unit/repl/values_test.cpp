@@ -30,6 +30,16 @@ TEST_CASE("the values of expressions stay: _ the last one, _1 the first one") {
   CHECK_THROWS_WITH(desk.run("= _x"), Catch::Contains("_x"));
 }
 
+TEST_CASE("tables are kept with every key") {
+  Desk desk;
+  desk.start();
+  CHECK(desk.run("= { 1, nil, 3 }") == "{ 1, [3] = 3 }\n");
+  CHECK(desk.run("= _[3]") == "3\n");
+  CHECK(desk.run("= { [2] = 'b', [-1] = 'c', [1.5] = true, [true] = 2, [A] = 1, x = 0 }") == "{ x = 0, [true] = 2, [-1] = \"c\", [1.5] = true, [2] = \"b\", [A] = 1 }\n");
+  CHECK(desk.run("= _[2] .. tostring(_[true]) .. _[A]") == "b21\n");
+  CHECK(desk.run("= (function() local n = {} for _, c in ipairs { 3, 5, 5 } do n[c] = (n[c] or 0) + 1 end return n end)()") == "{ [3] = 1, [5] = 2 }\n");
+}
+
 TEST_CASE("cards, seats and zones are kept; a card of another match is an error") {
   Desk desk;
   desk.start();
