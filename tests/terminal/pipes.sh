@@ -67,7 +67,7 @@ check "is an error" is_code 1
 # ---- files
 
 keeps() {  # <file> <command ...>: no file can grow, so nothing can be written
-  printf 'old\n' >"$work/$1"
+  printf 'quarterdeck record 1\n' >"$work/$1"
   shift
   code=0
   (
@@ -85,7 +85,7 @@ reader=$!
 keeps old.rec qd play dreadnaught --seed 1 --save old.rec
 wait "$reader"
 check "is an error" fails 2 "cannot write 'old.rec'"
-check "the old file stays" [ "$(<"$work/old.rec")" == old ]
+check "the old file stays" [ "$(<"$work/old.rec")" == "quarterdeck record 1" ]
 check "no other one is left" [ "$(find "$work" -name 'old.rec*' | wc -l)" == 1 ]
 
 begin "a report is saved where there is no room"
@@ -94,12 +94,12 @@ reader=$!
 keeps old.json qd sim dreadnaught --games 5 --json old.json
 wait "$reader"
 check "is an error" fails 2 "cannot write 'old.json'"
-check "the old file stays" [ "$(<"$work/old.json")" == old ]
+check "the old file stays" [ "$(<"$work/old.json")" == "quarterdeck record 1" ]
 check "no other one is left" [ "$(find "$work" -name 'old.json*' | wc -l)" == 1 ]
 
 begin "a folder that cannot be written"
 mkdir "$work/locked"
-printf 'old\n' >"$work/locked/old.rec"
+printf 'quarterdeck record 1\n' >"$work/locked/old.rec"
 chmod 555 "$work/locked"
 if [[ $(id -u) != 0 ]]; then
   run qd play dreadnaught --save locked/old.rec
@@ -116,7 +116,7 @@ elif command -v setpriv >/dev/null; then
 else
   skip "a folder that cannot be written: this is root, and there is no setpriv"
 fi
-check "the old file stays" [ "$(<"$work/locked/old.rec")" == old ]
+check "the old file stays" [ "$(<"$work/locked/old.rec")" == "quarterdeck record 1" ]
 
 begin "places that are none"
 run qd play dreadnaught --save nowhere/x.rec
@@ -130,7 +130,7 @@ check "a report instead of a folder" fails 2 "cannot write 'locked'"
 check "leaves nothing" [ "$(find "$work" -name 'locked?*' | wc -l)" == 0 ]
 
 begin "a file in use"
-printf 'old\n' >"$work/target.rec"
+printf 'quarterdeck record 1\n' >"$work/target.rec"
 ln -s target.rec "$work/link.rec"
 run qd play dreadnaught --seed 3 --save link.rec
 check "a link stays a link" [ -L "$work/link.rec" ]
