@@ -56,6 +56,7 @@ class Session {
       std::cout.flush();
       if (!std::cout) return kFailed;  // nobody reads on
     }
+    if (hung_up() != 0) return 128 + hung_up();
     return failed_ && !reader_.interactive() ? kFailed : kOk;
   }
 
@@ -86,7 +87,7 @@ class Session {
   void configure() {
     std::ifstream in(config_file());
     std::string line;
-    for (int number = 1; std::getline(in, line); ++number) run_line(line, "config:" + std::to_string(number) + ": ");
+    for (int number = 1; !console_.done() && std::getline(in, line); ++number) run_line(line, "config:" + std::to_string(number) + ": ");
   }
 
   const Program& program_;

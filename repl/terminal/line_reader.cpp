@@ -88,13 +88,11 @@ struct LineReader::Editor {
     el_set(line, EL_BIND, "\\e[1;5D", "ed-prev-word", nullptr);
     el_set(line, EL_BIND, "\\e[1;5C", "em-next-word", nullptr);
     std::signal(SIGINT, note_interrupt);  // ends el_gets, and long work that asks interrupted()
-    for (const int signal : kHangUps) std::signal(signal, note_hang_up);
   }
   ~Editor() {
     history_end(past);
     el_end(line);
     std::signal(SIGINT, SIG_DFL);
-    for (const int signal : kHangUps) std::signal(signal, SIG_DFL);
   }
   Editor(const Editor&) = delete;
   Editor& operator=(const Editor&) = delete;
@@ -213,7 +211,9 @@ struct LineReader::Editor {
     el_resize(line);  // the terminal may have another size now
     bracket_pastes(true);
     int length = 0;
+    for (const int signal : kHangUps) std::signal(signal, note_hang_up);  // elsewhere they end the program
     const char* text = el_gets(line, &length);
+    for (const int signal : kHangUps) std::signal(signal, SIG_DFL);
     bracket_pastes(false);
     if (text == nullptr || length <= 0) {
       std::fputs(interrupted() ? "^C\n" : "\n", screen);

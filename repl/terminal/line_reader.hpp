@@ -43,8 +43,8 @@ class LineReader {
 
 /// Was Ctrl-C pressed since a LineReader on a terminal was last read? Long work asks and stops.
 bool interrupted();
-/// The signal that has ended the input while there is a LineReader on a terminal (SIGHUP: that was closed; SIGTERM); 0: none. What was begun can
-/// still be saved.
+/// The signal that has ended the input while a LineReader on a terminal was read (SIGHUP: that was closed; SIGTERM); 0: none. What was begun
+/// can still be saved.
 int hung_up();
 
 }  // namespace qd::repl
