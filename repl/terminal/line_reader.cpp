@@ -11,6 +11,7 @@
 #include <cwchar>
 #include <deque>
 #include <iostream>
+#include <iterator>
 
 #include "engine/base/text.hpp"
 #include "repl/terminal/history_file.hpp"
@@ -25,11 +26,28 @@ namespace {
 constexpr char kInvisible = '\1';        // libedit: what stands between two of these has no width
 constexpr std::size_t kRowsOffered = 12;  // lines of completions
 constexpr const char* kPasteEnds = "\x1b[201~";
-constexpr int kHangUps[] = {SIGHUP, SIGTERM};
 volatile std::sig_atomic_t interrupt_seen = 0, hang_up_seen = 0;
 
 void note_interrupt(int) { interrupt_seen = 1; }
 void note_hang_up(int signal) { hang_up_seen = signal; }
+
+/// While there is one, signals to end are noted; elsewhere they end the program. What is ignored stays so (nohup).
+class HangUps {
+ public:
+  HangUps() {
+    for (std::size_t i = 0; i < std::size(kSignals); ++i)
+      if ((before_[i] = std::signal(kSignals[i], note_hang_up)) == SIG_IGN) std::signal(kSignals[i], SIG_IGN);
+  }
+  ~HangUps() {
+    for (std::size_t i = 0; i < std::size(kSignals); ++i) std::signal(kSignals[i], before_[i]);
+  }
+  HangUps(const HangUps&) = delete;
+  HangUps& operator=(const HangUps&) = delete;
+
+ private:
+  static constexpr int kSignals[] = {SIGHUP, SIGTERM};
+  void (*before_[std::size(kSignals)])(int) = {};
+};
 
 /// Letters are read in UTF-8, as everything is printed in it: also where no locale is set, or another one.
 void read_utf8() {
@@ -211,9 +229,11 @@ struct LineReader::Editor {
     el_resize(line);  // the terminal may have another size now
     bracket_pastes(true);
     int length = 0;
-    for (const int signal : kHangUps) std::signal(signal, note_hang_up);  // elsewhere they end the program
-    const char* text = el_gets(line, &length);
-    for (const int signal : kHangUps) std::signal(signal, SIG_DFL);
+    const char* text = nullptr;
+    {
+      const HangUps noted;
+      text = el_gets(line, &length);
+    }
     bracket_pastes(false);
     if (text == nullptr || length <= 0) {
       std::fputs(interrupted() ? "^C\n" : "\n", screen);
