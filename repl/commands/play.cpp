@@ -7,6 +7,7 @@
 #include "engine/match/record.hpp"
 #include "engine/sim/simulate.hpp"
 #include "repl/commands.hpp"
+#include "repl/complete/asked.hpp"
 #include "repl/report/numbers.hpp"
 #include "repl/report/work.hpp"
 #include "repl/session/files.hpp"
@@ -110,7 +111,7 @@ class Play {
   }
 
   void ask_person() {
-    if (!reader_) reader_.emplace(false, [this](const std::string& line) { return complete(line); });
+    if (!reader_) reader_.emplace(false, [this](const std::string& line) { return Asked(match_).complete(line); });
     std::string prompt = state::seat_letter(match_.decision()->seat) + "> ";
     while (std::optional<std::string> line = reader_->read(prompt)) {
       if (text::trim(*line).empty()) continue;
@@ -132,13 +133,6 @@ class Play {
     }
     left_ = true;
     failed_ = failed_ || !reader_->interactive();  // a script of answers that breaks off
-  }
-
-  [[nodiscard]] std::vector<std::string> complete(const std::string& line) const {
-    std::vector<std::string> out;
-    for (const std::string& key : match_.keys().all())
-      if (text::starts_with(key, line)) out.push_back(key);
-    return out;
   }
 
   void save() const {

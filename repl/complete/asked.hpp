@@ -1,34 +1,41 @@
-// A question as a table elsewhere puts it: what may be answered, as far as has been typed.
+// A question, here or at a table elsewhere: what may be answered, as far as has been typed.
 #pragma once
 
-#include <string>
-#include <vector>
+#include <cstdint>
+
+#include "engine/match/match.hpp"
+#include "repl/complete/complete.hpp"
 
 namespace qd::repl {
 
-class AskedElsewhere {
+class Asked {
  public:
-  AskedElsewhere() = default;
-  /// `question` of docs/remote.md, as JSON. Fails: nlohmann::json::exception.
-  explicit AskedElsewhere(const std::string& json);
-  /// Whole ends of the line, as LineReader wants them.
-  [[nodiscard]] std::vector<std::string> complete(const std::string& line) const;
+  Asked() = default;
+  /// The open question. Requires: there is one.
+  explicit Asked(const match::Match& match);
+  /// The `question` of docs/remote.md, as JSON. Fails: nlohmann::json::exception.
+  explicit Asked(const std::string& json);
+
+  /// Whole ends of the line.
+  [[nodiscard]] Offered complete(const std::string& line) const;
 
  private:
   struct Part {
     std::string card;
     std::vector<std::string> options;
-    std::size_t orders = 1;
+    std::size_t orders = 1;  // so many of the card, each over these options
   };
-  void some(const std::string& before, std::vector<std::string>& out) const;
-  void orders(const std::string& before, const std::string& typed, std::vector<std::string>& out) const;
+  [[nodiscard]] Offered one_of(const std::string& line) const;
+  [[nodiscard]] Offered some_of(const std::string& before, const std::string& typed) const;
+  [[nodiscard]] Offered orders_of(const std::string& before, const std::string& typed) const;
 
-  std::string kind_;
-  std::vector<std::string> options_;
-  std::vector<int> groups_;
-  std::vector<Part> parts_;
+  phases::DecisionKind kind_ = phases::DecisionKind::kChoice;
+  Offered options_;
+  std::vector<std::int32_t> groups_, worths_;  // by option; none: any go together, it is no payment
+  std::int64_t due_ = 0;
   std::size_t most_ = 0;
-  bool none_ = false, pays_ = false;
+  bool none_ = false;  // nothing may be chosen
+  std::vector<Part> parts_;
 };
 
 }  // namespace qd::repl

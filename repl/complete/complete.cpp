@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engine/base/text.hpp"
+#include "repl/complete/asked.hpp"
 #include "repl/reference/lookup.hpp"
 #include "repl/session/console.hpp"
 
@@ -70,7 +71,7 @@ Offered complete(const Console& console, const std::string& given) {
   }
   if (!line.empty() && line[0] == ':') return complete_command(console, line);
   if (!line.empty() && line[0] == '=') return complete_expression(match, line.substr(1));
-  Offered out = may_answer(console) ? complete_answer(*match, line) : Offered{};
+  Offered out = may_answer(console) ? Asked(*match).complete(line) : Offered{};
   if (line.empty() && match == nullptr) return command_names();
   const char back = line.empty() ? ' ' : line.back();
   const bool goes_on = std::isalnum(static_cast<unsigned char>(back)) != 0 || std::string_view("_.:\"").find(back) != std::string_view::npos;

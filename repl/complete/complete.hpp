@@ -18,8 +18,6 @@ using Offered = std::vector<std::string>;
 /// Whole words that may stand at the end of the line, in the order in which they are explained, none twice.
 [[nodiscard]] Offered complete(const Console& console, const std::string& line);
 
-/// Answers to the open question, as far as `line` has come. Requires: a question is open.
-[[nodiscard]] Offered complete_answer(const match::Match& match, const std::string& line);
 /// The end of a Lua expression of the console: seats, zones, attributes, properties, functions that read.
 [[nodiscard]] Offered complete_expression(const match::Match* match, const std::string& text);
 /// A word of a command: `words` are the name and what stands before it.

@@ -103,7 +103,7 @@ class Guest {
     keep_log(said);
     if (!said.contains("text")) return;
     number_ = said.at("n");
-    asked_ = AskedElsewhere(said.at("question").dump());
+    asked_ = Asked(said.at("question").dump());
     show_table(said);
     answer();
   }
@@ -162,7 +162,7 @@ class Guest {
   LineReader reader_;
   std::string seat_;
   std::size_t number_ = 0;
-  AskedElsewhere asked_;
+  Asked asked_;
   std::vector<std::string> log_;
   bool ended_ = false, left_ = false, failed_ = false;
 };

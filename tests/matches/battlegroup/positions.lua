@@ -34,5 +34,7 @@ refused("BGR-22: a side that is out of the battle is refused", "both sides are i
 refused("BGR-22: a side that is out is refused with ships, too", "both sides are in the battle",
   { A = { battle_group = { "BB" }, eliminated = 1 }, B = foe })
 
-refused("BGP-57 BGP-60: a battleship has no order to change group", "BB: only escorts change group", { A = { battle_group = { "BB[moving=1]" } }, B = foe })
-refused("BGP-54 BGP-60: nor has a carrier", "CVL: only escorts change group", { A = foe, B = { carrier_group = { "DD[moving=2]", "CVL[moving=2]" } } })
+refused("BGP-57 BGP-60: a battleship has no order to change group", "BB: only escorts change group",
+  { A = { battle_group = { "BB[moving=1]" } }, B = foe })
+refused("BGP-54 BGP-60: nor has a carrier", "CVL: only escorts change group",
+  { A = foe, B = { carrier_group = { "DD[moving=2]", "CVL[moving=2]" } } })

@@ -64,4 +64,5 @@ end
 refused("DRE-G25: a position with a card at work is refused", "at work", { stack = { "5" }, phase = "attack" })
 
 refused("DRE-G03: a base of 11 points is refused", "no more points than at the start", { A = { base = 11 }, B = {}, phase = "attack" })
-refused("DRE-G03: under stronger_bases one of 16 is", "no more points than at the start", { A = {}, B = { base = 16 }, phase = "attack" }, { "stronger_bases" })
+refused("DRE-G03: under stronger_bases one of 16 is", "no more points than at the start",
+  { A = {}, B = { base = 16 }, phase = "attack" }, { "stronger_bases" })

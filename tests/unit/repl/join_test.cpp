@@ -61,13 +61,16 @@ TEST_CASE("a line of a table that lacks something is refused") {
 
 TEST_CASE("Tab offers what may be answered to a table elsewhere") {
   using Texts = std::vector<std::string>;
-  const auto asked = [](const char* question) { return repl::AskedElsewhere(std::string(question)); };
+  const auto asked = [](const char* question) { return repl::Asked(std::string(question)); };
   const auto some = asked(R"({"kind":"subset","min":0,"max":3,"options":["C6","C7","D1"],"groups":[0,0,1]})");
   CHECK(some.complete("") == Texts{"C6", "C7", "D1", "none"});
   CHECK(some.complete("C") == Texts{"C6", "C7"});
   CHECK(some.complete("C6, ") == Texts{"C7"});
   CHECK(some.complete("C6, C7, ").empty());
-  CHECK(asked(R"({"kind":"subset","min":0,"max":9,"due":3,"options":["mint"]})").complete("u") == Texts{"usual"});
+  const auto price = asked(R"({"kind":"subset","min":0,"max":9,"due":3,"options":["base","depot","mint","yard"],"worths":[2,1,2,4]})");
+  CHECK(price.complete("u") == Texts{"usual"});
+  CHECK(price.complete("depot, ") == Texts{"base", "mint"});  // beside the yard it could be spared
+  CHECK(price.complete("base, depot, ").empty());
   const auto one = asked(R"({"kind":"choice","min":1,"max":1,"options":["play Jk","pass"]})");
   CHECK(one.complete("p") == Texts{"play Jk", "pass"});
   CHECK(one.complete("pass, ").empty());
