@@ -9,3 +9,17 @@ match "BGR-19: a match that gives 34 barrels takes it" {
   rules = "battlegroup", seed = 1, decks = { "north", "north" }, options = { budget = "34" },
   play = function(t) t.A:asked("placement") end,
 }
+
+for _, fleets in ipairs { { "decks/just_too_dear.lua", "north" }, { "north", "decks/just_too_dear.lua" } } do
+  local which = fleets[1] == "north" and "second" or "first"
+
+  match("BGR-19: where the match says nothing a fleet of 35 is refused as the " .. which .. " one") {
+    rules = "battlegroup", seed = 1, decks = fleets,
+    fails_setup = "the fleet costs more than its budget",
+  }
+end
+
+match "BGR-19: a match that gives 35 barrels takes it" {
+  rules = "battlegroup", seed = 1, decks = { "decks/just_too_dear.lua", "north" }, options = { budget = 35 },
+  play = function(t) t.A:asked("placement") end,
+}

@@ -206,3 +206,17 @@ match "DRE-G15: nobody is asked to block a negated megamissile" {
     t.check { B = { base = 10, ships = { "Q" }, hand = {} } }
   end,
 }
+
+for _, aces in ipairs { 2, 3, 4, 5 } do
+  match("DRE-55 DRE-57 DRE-G12: of " .. aces .. " aces in a chain the log tells one negation if their number is odd, else none") {
+    rules = "dreadnaught",
+    given = { A = { hand = { "5", "Ace", "Ace", "8" } }, B = { hand = { "Ace", "Ace", "Ace" } }, phase = "attack" },
+    play = function(t)
+      t.A:attack { card = "5" }
+      for ace = 1, aces do t[ace % 2 == 1 and "B" or "A"]:negate("Ace") end
+      t.A:asked("discard")
+      t.equal(t.count("negated"), aces % 2, "negations that are told")
+      t.check { B = { base = 9 + aces % 2 } }
+    end,
+  }
+end

@@ -125,3 +125,16 @@ match "DRE-86: no announced attack is resolved after the end" {
     t.equal(t.count("base_damaged"), 1, "hits on the base")
   end,
 }
+
+-- Three points a joker, however far below zero: -8, -5, -2, 1.
+match "DRE-83 DRE-84 DRE-G26: a base far below zero takes three jokers" {
+  rules = "dreadnaught",
+  given = { A = { base = -8, hand = { "Jk", "Jk", "Jk", "8" } }, phase = "discard" },
+  play = function(t)
+    for _, base in ipairs { -5, -2, 1 } do
+      t.A:rescue("Jk")
+      t.check { A = { base = base } }
+    end
+    t.A:asked("discard")
+  end,
+}
