@@ -92,7 +92,6 @@ class Courses {
   [[nodiscard]] std::string unmet(const std::vector<Need>& needs, const events::Env& env, const events::Standing& standing) const;
   [[nodiscard]] std::int32_t number(ExprId id, const events::Env& env, std::int32_t standard) const { return id.valid() ? query_->eval(id, env) : standard; }
 
-
   static constexpr int kFinest = 2, kFinestOfSpots = 3, kBesideOthers = 4;
   static constexpr std::size_t kWaysOfLastResort = 64;  // so many are enough
 

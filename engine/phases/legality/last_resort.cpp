@@ -1,6 +1,5 @@
 // Where no way of the usual sets is legal: ways and places that are looked for instead of being listed (docs/tables.md).
 #include <algorithm>
-#include <array>
 
 #include "engine/phases/legality/courses.hpp"
 #include "engine/phases/legality/edge_line.hpp"
@@ -15,7 +14,6 @@ using events::Env;
 
 namespace {
 
-constexpr double kOverlap = -static_cast<double>(table::kTolerance);
 constexpr table::Angle kDegree = 100;
 
 Way spot_way(const Spot& s, const table::Pose& pose) {
@@ -29,7 +27,6 @@ Way spot_way(const Spot& s, const table::Pose& pose) {
 /// A turn, and after how much of the way.
 struct Turn {
   std::int32_t angle = 0, after = 0;
-  friend bool operator==(const Turn&, const Turn&) = default;
   [[nodiscard]] Way way() const {
     Way w;
     w.kind = Way::Kind::kTurn;
@@ -58,7 +55,7 @@ double Courses::amiss(const Scene& here, const Course& c, std::int32_t turn, dou
   }
   if (const auto exit = table::find_exit(path, query_->state().catalog().table.size); exit.any) path = table::cut(path, exit.leg, exit.distance);
   for (const EntityId e : here.barring)
-    if (const double least = table::sweep(*here.base, path, query_->body(e), 0).least; least < kOverlap) out -= least;
+    if (const double least = table::sweep(*here.base, path, query_->body(e), 0).least; table::is_overlap(least)) out -= least;
   return out;
 }
 
@@ -80,7 +77,7 @@ void Courses::propose_near(const Scene& here, const Course& c, std::vector<Way>&
       look({here.turn * t / kTurns, table::rounded(from + step * part)});
   std::stable_sort(starts.begin(), starts.end(), [](const Start& a, const Start& b) { return a.amiss < b.amiss; });
   // between two of them a way leads no further aside than this
-  const double aside = (here.speed - from) * here.turn / kTurns / 100 / 57.3 + step;
+  const double aside = (here.speed - from) * table::norm(table::direction(here.turn / kTurns) - table::direction(0)) + step;
   starts.resize(std::min(starts.size(), kStarts));
   for (Start& now : starts) {
     if (now.amiss > aside) break;
