@@ -64,6 +64,7 @@ class Writer {
   void slots() {
     const SlotId active = p_.rules->policies.active;
     out_ += constant("kActive", active.valid() ? l_.column[active.index()] : 0xFFFFu);
+    out_ += constant("kFrames", l_.frames);
     out_ += constant("kTouched", l_.touched);
     out_ += constant("kGlobals", l_.globals);
     out_ += constant("kSeatValues", l_.seat_values);

@@ -14,7 +14,9 @@ namespace {
 class OneCombat : public phases::Decider {
  public:
   OneCombat(const phases::Program& program, EntityId ship)
-      : program_(program), ship_(ship), menu_(program.find_name("main_phase")), intercept_(program.find_name("intercept")), gun_(program.find_name("gun")) {}
+      : ship_(ship), menu_(program.find_name("main_phase")), intercept_(program.find_name("intercept")), gun_(program.find_name("gun")) {
+    while (attack_.value < program.commands.size() && program.commands[attack_.index()].id != "attack") ++attack_.value;
+  }
   void begin() { fought_ = false; }
   bool decide(const phases::Decision& d, phases::Answer& answer) override {
     std::size_t pick = d.options.size() - 1;
@@ -22,7 +24,7 @@ class OneCombat : public phases::Decider {
       if (fought_) return false;
       fought_ = true;
       for (std::size_t i = 0; i < d.options.size(); ++i)
-        if (d.options[i].command.valid() && d.options[i].source.entity() == ship_ && program_.commands[d.options[i].command.index()].id == "attack") pick = i;
+        if (d.options[i].command == attack_ && d.options[i].source.entity() == ship_) pick = i;
     }
     if (d.name == intercept_ || d.name == gun_) pick = 0;
     answer = phases::Answer::one(pick);
@@ -30,7 +32,7 @@ class OneCombat : public phases::Decider {
   }
 
  private:
-  const phases::Program& program_;
+  CommandId attack_{0};
   EntityId ship_;
   NameId menu_, intercept_, gun_;
   bool fought_ = false;

@@ -14,34 +14,53 @@ bool Play<P>::settle() {
   const std::size_t from = header.dirty == 2 ? header.checked : 0;
   header.dirty = 0;
   header.checked = 0;
-  return m.events_->stale() != 0 && start_check(from);
+  if (m.events_->stale() == 0) return false;
+  return from == 0 ? start_check(0) : start_check(from);  // almost always from the first one
 }
 
 template <class P>
-bool Play<P>::start_check(std::size_t from) {
+[[gnu::always_inline]] inline bool Play<P>::start_check(std::size_t from) {
   const std::size_t first = h.active().valid() ? h.active().index() : 0;
   return !while_true<P::kChecks>([&](auto i) { return i < from / P::kSeats || !m.events_->stale(i) || !check<i>(from, first); });
 }
 
-/// The part of a condition that comes first.
-template <class P>
-constexpr std::size_t first_part(std::size_t n) {
-  while (P::expr[n].op == Op::kAnd) n = P::expr[n].a;
-  return n;
+/// All cards that a set may hold, whatever seat it speaks of.
+template <class P, std::size_t N, std::size_t W>
+Word of_any_seat(const Here<P>& h) {
+  constexpr ExprNode n = P::expr[N];
+  if constexpr (n.op == Op::kZone || n.op == Op::kZoneShared || n.op == Op::kZoneEvery) return word_of_kind(h, static_cast<std::size_t>(n.imm), W);
+  else if constexpr (n.op == Op::kUnion) return of_any_seat<P, n.a, W>(h) | of_any_seat<P, n.b, W>(h);
+  else if constexpr (n.op == Op::kWhere) return of_any_seat<P, n.a, W>(h);
+  else if constexpr (n.op == Op::kAttachedTo) return word_of_kind(h, state::kAttached.index(), W);
+  else return ~Word{0};
 }
 
-// Does it begin, for some seat? What is said first of all of them at once, as that it is the time for it, is looked at once.
+/// Might a condition hold for some seat? Said of all of them at once: that it is the time for it, that there is such a card.
+template <class P, std::size_t N>
+bool might_hold(const Here<P>& h) {
+  constexpr ExprNode n = P::expr[N];
+  if constexpr (n.op == Op::kAnd) {
+    if constexpr (P::fails[n.a]) return might_hold<P, n.a>(h);
+    else return might_hold<P, n.a>(h) && might_hold<P, n.b>(h);
+  } else if constexpr (n.op == Op::kAny && n.b != 0xFFFF && !depends<P>(n.b, Variable::kSeat) && !depends<P>(n.b, Variable::kMe)) {
+    Env env;
+    return !while_true<P::kWords>([&](auto w) { return narrowed<P, n.b, w>(h, env, of_any_seat<P, n.a, w>(h)) == 0; });
+  } else if constexpr (!depends<P>(N, Variable::kSeat) && !depends<P>(N, Variable::kMe) && !P::fails[N]) {
+    return value<P, N>(h, Env()) != 0;
+  } else {
+    return true;
+  }
+}
+
+// Does it begin, for some seat?
 template <class P> template <std::size_t I>
 bool Play<P>::check(std::size_t from, std::size_t first) {
   constexpr CheckImage c = P::checks[I];
   constexpr std::size_t begin = I * P::kSeats;
   if constexpr (c.when.valid()) {
-    constexpr std::size_t part = first_part<P>(P::roots[c.when.index()]);
-    if constexpr (part != P::roots[c.when.index()] && !depends<P>(part, Variable::kSeat) && !depends<P>(part, Variable::kMe) && !P::fails[part]) {
-      if (value<P, part>(h, Env()) == 0) {
-        if (from <= begin) m.events_->settle_check(I);
-        return false;
-      }
+    if (!might_hold<P, root<P>(c.when)>(h)) {
+      if (from <= begin) m.events_->settle_check(I);
+      return false;
     }
   }
   for (std::size_t at = std::max(from, begin); at < begin + P::kSeats; ++at) {
@@ -51,7 +70,7 @@ bool Play<P>::check(std::size_t from, std::size_t first) {
     env.seat = env.me = SeatId(number);
     if (!h.plays(env.seat) || !holds<P, c.when.value>(h, env)) continue;
     if constexpr (c.variable.valid()) write<c.variable.value>(Ref::none(), Ref::of(env.seat).value);
-    m.push(c.node.value);
+    push(c.node.value);
     header.checking = static_cast<std::uint8_t>(header.depth);
     header.checked = static_cast<std::uint16_t>(at + 1);
     return true;

@@ -26,9 +26,8 @@ std::int32_t Play<P>::lying(EntityId card) const {
 }
 
 template <class P>
-void Play<P>::pop_command() {
-  s.top() = Frame{};
-  leave_check();
+void Play<P>::pop_command(Frame& f) {
+  f = Frame{};
   --header.depth;
 }
 
@@ -47,7 +46,7 @@ bool Play<P>::step_command(Frame& f) {
       f.cursor = 1;
       if constexpr (c.through.valid()) {
         if (source.valid() && !move<events::built_in(events::BuiltIn::kPlayed).value>(source, Here<P>::zone(c.through, seat), target)) {
-          pop_command();
+          pop_command(f);
           return true;
         }
       }
@@ -58,8 +57,7 @@ bool Play<P>::step_command(Frame& f) {
             write<c.answers.value>(Ref::none(), 0);
           }
         }
-        m.push(c.responses.value);
-        s.top().cursor = static_cast<std::int16_t>((seat.index() + 1) % P::kSeats + 1);
+        push(c.responses.value).cursor = static_cast<std::int16_t>((seat.index() + 1) % P::kSeats + 1);
         return true;
       }
       if (header.dirty != 0 && interrupted()) return true;
@@ -74,7 +72,7 @@ bool Play<P>::step_command(Frame& f) {
           m.events_->announce(events::built_in(events::BuiltIn::kNegated), seat, Ref::of(source));
           if constexpr (c.spent.valid())
             if (source.valid()) m.events_->move(source, Here<P>::zone(c.spent, seat));
-          pop_command();
+          pop_command(f);
           return true;
         }
       }
@@ -93,7 +91,7 @@ bool Play<P>::step_command(Frame& f) {
       else if constexpr (c.from.valid()) there = h.row(source).zone == Here<P>::zone(c.from, seat).value;
     }
     if (there) apply([] { return P::commands[C].effect; }, seat, source, target);
-    pop_command();
+    pop_command(f);
     return true;
   }
 }

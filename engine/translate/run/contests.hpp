@@ -10,7 +10,7 @@ namespace qd::translate {
 
 /// Where the dice of one subject come from; see Dice::source.
 template <class P> template <std::size_t C>
-typename Play<P>::Source Play<P>::dice_of(EntityId who) const {
+[[gnu::always_inline]] inline typename Play<P>::Source Play<P>::dice_of(EntityId who) const {
   constexpr ContestImage c = P::contests[C];
   const std::size_t subject = c.per_subject ? who.index() : 0;
   return {mix64(header.seed ^ kKeysOfSubjects<P, c.stream, c.per_subject>[subject]), reinterpret_cast<std::uint32_t*>(block() + P::kDraws)[c.counter + subject]};
@@ -18,7 +18,7 @@ typename Play<P>::Source Play<P>::dice_of(EntityId who) const {
 
 // A roll of which nobody hears.
 template <class P> template <std::size_t C>
-std::int32_t Play<P>::roll_unheard(const combat::Roll& r, EntityId who) {
+[[gnu::always_inline]] inline std::int32_t Play<P>::roll_unheard(combat::Roll r, EntityId who) {
   ++header.events;
   ++header.batches;
   if (r.dice == 0) return r.add;
@@ -32,7 +32,7 @@ std::int32_t Play<P>::roll_unheard(const combat::Roll& r, EntityId who) {
 
 // A roll, and dice, of which somebody may hear: they are events only for whom they are meant.
 template <class P> template <std::size_t C, EventKindId Kind>
-std::int32_t Play<P>::roll_heard(const combat::Roll& r, EntityId who, EntityId against) {
+[[gnu::noinline]] std::int32_t Play<P>::roll_heard(combat::Roll r, EntityId who, EntityId against) {
   constexpr EventKindId kDie = P::contests[C].die;
   events::Event roll;
   roll.kind = Kind;
@@ -62,7 +62,7 @@ std::int32_t Play<P>::roll_heard(const combat::Roll& r, EntityId who, EntityId a
 }
 
 template <class P> template <ExprId Dice, ExprId Sides, ExprId Add>
-bool Play<P>::side(const Env& env, combat::Roll& out) const {
+[[gnu::always_inline]] inline bool Play<P>::side(const Env& env, combat::Roll& out) const {
   const std::int32_t dice = eval<P, Dice.value>(h, env), sides = eval<P, Sides.value>(h, env);
   constexpr auto most = static_cast<std::int32_t>(limits::kDicePerRollMax);
   constexpr auto most_sides = static_cast<std::int32_t>(std::min<std::uint32_t>(limits::kDieSidesMax, 0xFFFF));
@@ -72,6 +72,10 @@ bool Play<P>::side(const Env& env, combat::Roll& out) const {
   if constexpr (Add.valid()) out.add = eval<P, Add.value>(h, env);
   return true;
 }
+
+/// Is there neither a rule nor a card of this roster that listens?
+template <class P>
+constexpr bool nobody_hears(EventKindId kind) { return !kind.valid() || P::unheard[kind.index()]; }
 
 /// A kind of event as a type.
 template <EventKindId K>
@@ -85,7 +89,9 @@ void Play<P>::contest(const Env& env) {
   constexpr ContestImage c = P::contests[n.contest];
   events::Events& events = *m.events_;
   if (m.fighter_ == nullptr || events.logs() || events.witnessed() || events.dice().prescribes_dice()) return m.run_leaf(node(N), env);
-  const bool heard = events.heard(c.attack.event) || events.heard(c.defense.event) || events.heard(c.critical) || events.heard(c.die);
+  constexpr bool deaf = nobody_hears<P>(c.attack.event) && nobody_hears<P>(c.defense.event) && nobody_hears<P>(c.critical) && nobody_hears<P>(c.die);
+  bool heard = false;
+  if constexpr (!deaf) heard = events.heard(c.attack.event) || events.heard(c.defense.event) || events.heard(c.critical) || events.heard(c.die);
   const EntityId attacker = Query::as_entity(eval<P, n.value.value>(h, env)), target = Query::as_entity(eval<P, n.from.value>(h, env));
   std::int32_t result = 0;
   if (attacker.valid() && target.valid()) {
@@ -102,7 +108,8 @@ void Play<P>::contest(const Env& env) {
     d.critical_dice = c.critical_dice;
     d.critical_sides = c.critical_sides;
     if (std::abs(std::int64_t{d.attack.add} - d.defense.add) > limits::kNumberMax / 2) return m.run_leaf(node(N), env);  // perhaps out of range
-    const auto roll = [&](auto kind, const combat::Roll& r, EntityId who, EntityId against) {
+    const auto roll = [&](auto kind, combat::Roll r, EntityId who, EntityId against) {
+      if constexpr (deaf) return roll_unheard<n.contest>(r, who);
       return heard ? roll_heard<n.contest, kind.value>(r, who, against) : roll_unheard<n.contest>(r, who);
     };
     const std::int32_t attack = roll(Kind<c.attack.event>{}, d.attack, attacker, target), defense = roll(Kind<c.defense.event>{}, d.defense, target, attacker);

@@ -14,8 +14,8 @@ bool Play<P>::advance() {
     return std::array<Resume, sizeof...(N)>{&Play::template resume<N>...};
   }(std::make_index_sequence<P::kNodes>{});
   while ((!interrupted() || header.ended == 0) && header.depth != 0) {
-    m.count_step();
-    Frame& f = s.top();
+    count_step();
+    Frame& f = top();
     if (f.node == phases::kCommandFrame) {
       if (!command(f)) return false;
     } else if ((this->*kResume[f.node])() == Went::kOpen) {
@@ -25,12 +25,19 @@ bool Play<P>::advance() {
   return true;
 }
 
+/// Is a part all that a check does?
+template <class P>
+constexpr bool is_of_check(std::size_t n) {
+  return !while_true<P::kChecks>([&](auto i) { return P::checks[i].node.value != n; });
+}
+
+// `f`: its frame, the innermost one.
 template <class P> template <std::size_t N>
-void Play<P>::pop() {
+void Play<P>::pop(Frame& f) {
   constexpr NodeImage n = P::flow[N];
   unrolled<n.resets.count>([&](auto i) { reset<P::resets[n.resets.first + i].value>(); });
-  s.top() = Frame{};
-  leave_check();
+  f = Frame{};
+  if constexpr (is_of_check<P>(N)) leave_check();
   --header.depth;
 }
 
@@ -38,12 +45,13 @@ void Play<P>::pop() {
 template <class P> template <std::size_t N>
 typename Play<P>::Went Play<P>::resume() {
   constexpr NodeKind kind = P::flow[N].kind;
-  if constexpr (kind <= NodeKind::kEach) return parts<N>(static_cast<std::size_t>(s.top().cursor));
-  else if constexpr (kind == NodeKind::kWindow) return window<N>();
+  Frame& f = top();
+  if constexpr (kind <= NodeKind::kEach) return parts<N>(static_cast<std::size_t>(f.cursor), f);
+  else if constexpr (kind == NodeKind::kWindow) return window<N>(f);
   else if constexpr (kind == NodeKind::kTogether) return together<N>();
-  else if constexpr (kind == NodeKind::kAsk) return m.step_alone(s.top()) ? Went::kOut : Went::kOpen;
+  else if constexpr (kind == NodeKind::kAsk) return m.step_alone(f) ? Went::kOut : Went::kOpen;
   else {
-    pop<N>();
+    pop<N>(f);
     leaf<N>(flow_env());
     return Went::kOut;
   }
@@ -56,7 +64,7 @@ typename Play<P>::Went Play<P>::together() {
   } else {
     const std::uint16_t depth = header.depth;
     while (true) {
-      if (!m.step_together(s.top(), node(N))) return Went::kOpen;
+      if (!m.step_together(top(), node(N))) return Went::kOpen;
       if (interrupted() || header.depth == 0) return Went::kOut;
       if (header.depth != depth) return header.depth + 1 == depth ? Went::kOn : Went::kOut;
     }
@@ -64,21 +72,20 @@ typename Play<P>::Went Play<P>::together() {
 }
 
 template <class P> template <std::size_t N>
-typename Play<P>::Went Play<P>::parts(std::size_t from) {
+typename Play<P>::Went Play<P>::parts(std::size_t from, Frame& f) {
   constexpr NodeImage n = P::flow[N];
-  Frame& f = s.top();
   if constexpr (n.kind == NodeKind::kSeq) {
     if (const Went went = sequence<N>(from, f); went != Went::kOn) return went;
-    return done<N>();
+    return done<N>(f);
   } else {
     while (true) {
       if (from == 0) {
-        m.count_step();
+        count_step();
         if constexpr (n.kind == NodeKind::kRepeat) {
           if constexpr (n.until.valid())
-            if (holds<P, n.until.value>(h, flow_env())) return done<N>();
+            if (holds<P, n.until.value>(h, flow_env())) return done<N>(f);
         } else {
-          if (!next_of_each<N>(f)) return done<N>();
+          if (!next_of_each<N>(f)) return done<N>(f);
           if (interrupted()) return Went::kOut;
         }
       } else if constexpr (n.kind == NodeKind::kEach) {
@@ -111,17 +118,28 @@ bool Play<P>::next_of_each(Frame& f) {
     const Env about = env;
     EntityId next;
     std::int32_t best = 0;
-    each<P, root<P>(n.of)>(h, about, [&](EntityId e) {
-      env.it = e;
-      std::int32_t key = e.value + 1;
-      if constexpr (n.by.valid()) key = eval<P, n.by.value>(h, env);
-      const bool later = key > f.a || (key == f.a && key > 0 && e.value + 1 > f.b);
-      if (later && key > 0 && (!next.valid() || key < best || (key == best && e < next))) {
-        next = e;
-        best = key;
-      }
-      return true;
-    });
+    if constexpr (!n.by.valid()) {  // by number
+      (void)while_true<P::kWords>([&](auto w) {
+        const std::size_t gone = static_cast<std::size_t>(f.a);
+        if (gone >= (w + 1) * 64) return true;
+        const Word rest = members<P, root<P>(n.of), w>(h, about) & (gone > w * 64 ? ~Word{0} << (gone - w * 64) : ~Word{0});
+        if (rest == 0) return true;
+        next = EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+        best = next.value + 1;
+        return false;
+      });
+    } else {
+      each<P, root<P>(n.of)>(h, about, [&](EntityId e) {
+        env.it = e;
+        const std::int32_t key = eval<P, n.by.value>(h, env);
+        const bool later = key > f.a || (key == f.a && key > 0 && e.value + 1 > f.b);
+        if (later && key > 0 && (!next.valid() || key < best || (key == best && e < next))) {
+          next = e;
+          best = key;
+        }
+        return true;
+      });
+    }
     if (!next.valid()) return false;
     f.a = best;
     f.b = next.value + 1;
@@ -166,9 +184,9 @@ typename Play<P>::Went Play<P>::part(Frame& f) {
     if (!ask<C>(&f)) return Went::kOpen;
   } else if constexpr (c.kind < NodeKind::kRun) {
     ++f.cursor;
-    m.push(static_cast<std::uint16_t>(C));
-    if constexpr (c.kind <= NodeKind::kEach) return parts<C>(0);
-    else if constexpr (c.kind == NodeKind::kWindow) return window<C>();
+    Frame& inner = push(static_cast<std::uint16_t>(C));
+    if constexpr (c.kind <= NodeKind::kEach) return parts<C>(0, inner);
+    else if constexpr (c.kind == NodeKind::kWindow) return window<C>(inner);
     else return together<C>();
   } else {
     ++f.cursor;

@@ -271,7 +271,7 @@ void Play<P>::carry_out_orders() {
 template <class P> template <std::size_t N>
 typename Play<P>::Went Play<P>::together_orders() {
   constexpr auto seats = static_cast<std::int32_t>(P::kSeats);
-  Frame& f = s.top();
+  Frame& f = top();
   const std::size_t first = h.active().valid() ? h.active().index() : 0;
   for (std::size_t w = 0; w < P::kWords; ++w) ordered[w] = f.a == 0 ? 0 : P::kEntities >= w * 64 + 64 ? ~Word{0} : (Word{1} << (P::kEntities - w * 64)) - 1;
   while (f.a < seats) {
@@ -284,7 +284,7 @@ typename Play<P>::Went Play<P>::together_orders() {
     if (!answered) return Went::kOpen;
   }
   const bool ordered = f.b != 0;
-  pop<N>();
+  pop<N>(f);
   if (ordered) carry_out_orders<N>();
   return interrupted() || header.depth == 0 ? Went::kOut : Went::kOn;
 }

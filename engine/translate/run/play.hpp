@@ -35,14 +35,14 @@ class Play {
 
   // the flow (flow.hpp)
   template <std::size_t N> Went resume();
-  template <std::size_t N> Went parts(std::size_t from);
+  template <std::size_t N> Went parts(std::size_t from, Frame& f);
   template <std::size_t N> Went sequence(std::size_t from, Frame& f);
   template <std::size_t N, std::size_t I> Went part(Frame& f);
   template <std::size_t N> bool next_of_each(Frame& f);
   template <std::size_t N> Went together();
-  template <std::size_t N> void pop();
-  template <std::size_t N> Went done() {
-    pop<N>();
+  template <std::size_t N> void pop(Frame& f);
+  template <std::size_t N> Went done(Frame& f) {
+    pop<N>(f);
     return interrupted() || header.depth == 0 ? Went::kOut : Went::kOn;
   }
   // leaves (leaves.hpp)
@@ -59,8 +59,8 @@ class Play {
   template <ExprId Dice, ExprId Sides, ExprId Add> bool side(const Env& env, combat::Roll& out) const;
   struct Source { std::uint64_t key; std::uint32_t& counter; };
   template <std::size_t C> [[nodiscard]] Source dice_of(EntityId who) const;
-  template <std::size_t C> std::int32_t roll_unheard(const combat::Roll& roll, EntityId who);
-  template <std::size_t C, EventKindId Kind> std::int32_t roll_heard(const combat::Roll& roll, EntityId who, EntityId against);
+  template <std::size_t C> std::int32_t roll_unheard(combat::Roll roll, EntityId who);
+  template <std::size_t C, EventKindId Kind> std::int32_t roll_heard(combat::Roll roll, EntityId who, EntityId against);
   // who hears of what happens (listeners.hpp)
   /// Is there a log, a witness, a batch that waits for more events?
   [[nodiscard]] bool is_watched() const { return m.events_->log_ != nullptr || m.events_->collecting_ != 0 || m.events_->witnessed(); }
@@ -75,7 +75,7 @@ class Play {
   /// Does something come before the next part: a check that begins, the end?
   bool interrupted() { return (header.dirty | header.ended) != 0 && settle(); }
   // windows (windows.hpp, sources.hpp)
-  template <std::size_t N> Went window();
+  template <std::size_t N> Went window(Frame& f);
   template <std::size_t N> int ask_window(SeatId seat);
   template <std::size_t N> bool may_act(SeatId me) const;
   template <std::size_t N> void options(SeatId me, std::vector<Option>& out) const;
@@ -135,7 +135,7 @@ class Play {
   bool command(Frame& f);
   template <std::size_t C> bool step_command(Frame& f);
   [[nodiscard]] std::int32_t lying(EntityId card) const;
-  void pop_command();
+  void pop_command(Frame& f);
   // deeds (deeds.hpp)
   struct Doing {
     Env env;
@@ -155,6 +155,17 @@ class Play {
   // effects (effects.hpp)
   template <std::uint16_t As> bool move(EntityId card, ZoneId to, Ref source);
   template <class E> void apply(E effect, SeatId me, EntityId card, Ref target, Ref source = Ref::none(), std::size_t repeat = 0);
+  [[nodiscard]] Frame* frames() const { return reinterpret_cast<Frame*>(block() + P::kFrames); }
+  [[nodiscard]] Frame& top() const { return frames()[header.depth - 1]; }
+  Frame& push(std::uint16_t node) {
+    if (header.depth >= limits::kFlowDepthMax) [[unlikely]] m.too_deep();
+    Frame& f = frames()[header.depth++];
+    f = Frame{node, 0, 0, 0, 0};
+    return f;
+  }
+  void count_step() {
+    if (++header.steps > limits::kStepsPerAdvanceMax) [[unlikely]] m.too_many_steps();
+  }
   /// The innermost frame goes: was it the flow of a check? See Machine::pop.
   void leave_check() {
     if (header.checking != header.depth) return;

@@ -63,9 +63,8 @@ struct Aims {
 };
 
 template <class P> template <std::size_t N>
-typename Play<P>::Went Play<P>::window() {
+typename Play<P>::Went Play<P>::window(Frame& f) {
   constexpr NodeImage n = P::flow[N];
-  Frame& f = s.top();
   if constexpr (!n.plain) {
     const std::uint16_t depth = header.depth;
     if (!m.step_window(f, node(N))) return Went::kOpen;
@@ -109,12 +108,12 @@ typename Play<P>::Went Play<P>::window() {
       f.a = wrapped(f.a + 1);
       m.begin_command(m.decision_.options[static_cast<std::size_t>(pick)], seat);
       const std::uint16_t open = header.depth;
-      m.count_step();
-      if (!command(s.top())) return Went::kOpen;
+      count_step();
+      if (!command(top())) return Went::kOpen;
       if (header.depth + 1 != open || interrupted()) return Went::kOut;
     }
     if constexpr (n.count.valid()) write<n.count.value>(Ref::none(), f.c);
-    return done<N>();
+    return done<N>(f);
   }
 }
 
