@@ -32,7 +32,7 @@ struct DuelTotals {
 /// How such a combat begins. `also`: more ships of the attacker, which stay idle.
 match::Setup two_destroyers(const std::vector<std::string>& also);
 DuelTotals duels(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t combats, std::uint64_t seed, const std::vector<std::string>& also);
-/// Such combats against the hand-written program; once more with the ships `heard`, which listen to every die.
+/// Such combats against the programs by hand; once more with the ships `heard`, which listen to every die.
 void duel_speed(const std::shared_ptr<script::Ruleset>& rules, const std::vector<std::string>& heard, std::uint64_t combats);
 /// Copies, hashes, events with listeners.
 void parts(const std::shared_ptr<script::Ruleset>& rules);

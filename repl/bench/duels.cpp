@@ -1,10 +1,13 @@
-// Combats of two cards: the engine from the declaration of the attack to the losses, against the hand-written program.
+// Combats of two cards: the engine from the declaration of the attack to the losses, against the programs by hand.
 #include <algorithm>
+#include <array>
 #include <cstdio>
+#include <functional>
 #include <vector>
 
 #include "repl/bench/bench.hpp"
 #include "tests/bench/native_admiral.hpp"
+#include "tests/bench/plain_admiral.hpp"
 
 namespace qd::repl::bench {
 
@@ -82,34 +85,41 @@ DuelTotals duels(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t co
 }
 
 void duel_speed(const std::shared_ptr<script::Ruleset>& rules, const std::vector<std::string>& heard, std::uint64_t combats) {
-  std::vector<double> ratios, with;
-  double engine_best = 0, heard_best = 0, native_best = 0;
+  constexpr std::size_t kRounds = 3;
   std::uint64_t seen = 0;
-  for (std::uint64_t round = 0; round < 3; ++round) {
-    Clock::time_point start = Clock::now();
-    seen += duels(rules, combats, round, {}).attackers_lost;
-    const double engine = static_cast<double>(combats) / seconds_since(start);
-    start = Clock::now();
-    seen += duels(rules, combats, round, heard).attackers_lost;
-    const double listened = static_cast<double>(combats) / seconds_since(start);
-    start = Clock::now();
-    seen += native::fight_admiral(round, combats * 20).attackers_lost;
-    const double by_hand = static_cast<double>(combats * 20) / seconds_since(start);
-    ratios.push_back(engine / by_hand);
-    with.push_back(listened / by_hand);
-    engine_best = std::max(engine_best, engine);
-    heard_best = std::max(heard_best, listened);
-    native_best = std::max(native_best, by_hand);
+  struct Way {
+    const char* name;
+    std::uint64_t combats;
+    std::function<std::uint64_t(std::uint64_t seed, std::uint64_t combats)> fight;
+    std::vector<double> speeds = {};
+  };
+  std::array<Way, 4> ways{{
+      {"engine, decisions and flow included", combats, [&](std::uint64_t seed, std::uint64_t n) { return duels(rules, n, seed, {}).attackers_lost; }},
+      {"the same with cards that listen", combats, [&](std::uint64_t seed, std::uint64_t n) { return duels(rules, n, seed, heard).attackers_lost; }},
+      {"plain reference program", combats * 10, [](std::uint64_t seed, std::uint64_t n) { return plain::fight_admiral(seed, n).attackers_lost; }},
+      {"native reference program", combats * 20, [](std::uint64_t seed, std::uint64_t n) { return native::fight_admiral(seed, n).attackers_lost; }},
+  }};
+  for (std::uint64_t round = 0; round < kRounds; ++round) {
+    for (Way& w : ways) {
+      const Clock::time_point start = Clock::now();
+      seen += w.fight(round, w.combats);
+      w.speeds.push_back(static_cast<double>(w.combats) / seconds_since(start));
+    }
   }
-  std::sort(ratios.begin(), ratios.end());
-  std::sort(with.begin(), with.end());
-  std::printf("\n%s, one combat: attack, interception, counter-attack, two guns; %llu combats a round, 3 rounds\n", rules->id().c_str(),
-              static_cast<unsigned long long>(combats));
-  line("engine, decisions and flow included", engine_best, "combats/s");
-  line("the same with cards that listen", heard_best, "combats/s");
-  line("native reference program", native_best, "combats/s");
-  std::printf("%-46s %14.4f (1/%.1f)\n", "engine / native, median of 3", ratios[1], 1 / ratios[1]);
-  std::printf("%-46s %14.4f (1/%.1f)%s\n", "with listeners / native, median of 3", with[1], 1 / with[1], seen == 0 ? " " : "");
+  std::printf("\n%s, one combat: attack, interception, counter-attack, two guns; %llu combats a round, %zu rounds\n", rules->id().c_str(),
+              static_cast<unsigned long long>(combats), kRounds);
+  for (const Way& w : ways) line(w.name, *std::max_element(w.speeds.begin(), w.speeds.end()), "combats/s");
+  const auto ratio = [&](const char* name, const Way& engine, const Way& by_hand) {
+    std::vector<double> ratios;
+    for (std::size_t i = 0; i < kRounds; ++i) ratios.push_back(engine.speeds[i] / by_hand.speeds[i]);
+    std::sort(ratios.begin(), ratios.end());
+    std::printf("%-46s %14.4f (1/%.1f)\n", name, ratios[kRounds / 2], 1 / ratios[kRounds / 2]);
+  };
+  ratio("engine / plain, median of 3", ways[0], ways[2]);
+  ratio("with listeners / plain, median of 3", ways[1], ways[2]);
+  ratio("engine / native, median of 3", ways[0], ways[3]);
+  ratio("with listeners / native, median of 3", ways[1], ways[3]);
+  if (seen == 0) std::printf("nothing was lost in any combat\n");
 }
 
 }  // namespace qd::repl::bench

@@ -24,6 +24,7 @@
 #include "tests/bench/native_admiral.hpp"
 #include "tests/bench/native_battlegroup.hpp"
 #include "tests/bench/native_dreadnaught.hpp"
+#include "tests/bench/plain_admiral.hpp"
 #include "tests/bench/plain_battlegroup.hpp"
 
 namespace qd::repl {
@@ -246,11 +247,14 @@ void run_battlegroup_oracle(const Program& program, std::uint64_t games, Tally& 
 
 void run_admiral_oracle(const Program& program, std::uint64_t combats, Tally& t) {
   const bench::DuelTotals e = bench::duels(program.load("admiral"), combats, 5, {});
-  const native::AdmiralTotals n = native::fight_admiral(5, combats);
-  agree("admiral, attackers lost", rate(e.attackers_lost, e.combats), rate(n.attackers_lost, n.combats), t);
-  agree("admiral, interceptors lost", rate(e.interceptors_lost, e.combats), rate(n.interceptors_lost, n.combats), t);
-  agree("admiral, damage of attackers", mean(e.attacker_damage, e.attacker_damage_squared, e.combats), mean(n.attacker_damage, n.attacker_damage_squared, n.combats), t);
-  agree("admiral, damage of interceptors", mean(e.interceptor_damage, e.interceptor_damage_squared, e.combats), mean(n.interceptor_damage, n.interceptor_damage_squared, n.combats), t);
+  const auto compare = [&](const std::string& with, const auto& n) {
+    agree("admiral, attackers lost, " + with, rate(e.attackers_lost, e.combats), rate(n.attackers_lost, n.combats), t);
+    agree("admiral, interceptors lost, " + with, rate(e.interceptors_lost, e.combats), rate(n.interceptors_lost, n.combats), t);
+    agree("admiral, damage of attackers, " + with, mean(e.attacker_damage, e.attacker_damage_squared, e.combats), mean(n.attacker_damage, n.attacker_damage_squared, n.combats), t);
+    agree("admiral, damage of interceptors, " + with, mean(e.interceptor_damage, e.interceptor_damage_squared, e.combats), mean(n.interceptor_damage, n.interceptor_damage_squared, n.combats), t);
+  };
+  compare("native", native::fight_admiral(5, combats));
+  compare("plain", plain::fight_admiral(5, combats));
 }
 
 void run_dreadnaught_oracle(const Program& program, std::uint64_t games, Tally& t) {
