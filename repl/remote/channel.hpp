@@ -42,6 +42,10 @@ class Channel {
   Got send(const std::string& line, const Wait& wait);
   /// The next line without its end. `knock`: another descriptor that ends the wait.
   Got receive(std::string& line, const Wait& wait, int knock = -1);
+  /// Is there a line that `receive` need not wait for?
+  [[nodiscard]] bool has_line() const { return buffer_.find('\n') != std::string::npos; }
+  /// Where the partner is heard.
+  [[nodiscard]] int descriptor() const { return in_; }
   /// Lines received so far.
   [[nodiscard]] int lines() const { return lines_; }
   /// No more is said: the partner reads the end.

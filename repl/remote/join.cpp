@@ -48,7 +48,9 @@ class Guest {
     *screen_.out << "joined the table at " << path_ << "\n" << std::flush;
     Wait wait;
     wait.stop = interrupted;
+    reader_.listen(channel_->descriptor());
     while (!left_) {
+      if (open_ && !channel_->has_line() && !answer()) continue;  // what the table has said since then may have closed it
       std::string line;
       const Got got = channel_->receive(line, wait);
       if (got == Got::kStopped) return kInterrupted;
@@ -86,7 +88,7 @@ class Guest {
     if (const Json& spoken = said.at("protocol"); spoken != kProtocol)
       throw UserError(path_ + ": the table speaks protocol " + spoken.dump() + ", and this program " + std::to_string(kProtocol), "both have to be of the same version");
     seat_ = harmless_text(said.at("seat"));
-    ended_ = false;
+    ended_ = open_ = false;
     *screen_.out << harmless_text(said.at("rules"));
     for (const Json& v : said.at("variants")) *screen_.out << " + " << harmless_text(v);
     *screen_.out << ", seat " << seat_ << " of " << said.at("seats") << "\n";
@@ -104,8 +106,9 @@ class Guest {
     if (!said.contains("text")) return;
     number_ = said.at("n");
     asked_ = Asked(said.at("question").dump());
+    open_ = true;
+    reader_.drop_unfinished();
     show_table(said);
-    answer();
   }
 
   void keep_log(const Json& said) {
@@ -118,15 +121,19 @@ class Guest {
     *screen_.out << painted_text(said.at("text")) << std::flush;
   }
 
-  void answer() {
+  // True: the table has something to say before there is an answer.
+  bool answer() {
     while (std::optional<std::string> line = reader_.read(seat_ + "> ")) {
       const std::string key(text::trim(*line));
       if (key.empty() || text::starts_with(key, "--")) continue;
+      open_ = false;
       say(Json{{"n", number_}, {"answer", key}, {"show", show()}});
-      return;
+      return false;
     }
+    if (reader_.knocked()) return true;
     left_ = true;
     failed_ = failed_ || !reader_.interactive();  // answers from a pipe that break off
+    return false;
   }
 
   void refused(const Json& said) {
@@ -135,12 +142,14 @@ class Guest {
     screen_.out->flush();
     if (!reader_.interactive()) std::cerr << "line " << reader_.line_number() << ": ";
     std::cerr << with_hint(reason, hint) << "\n";
-    if (said.at("n") == number_) answer();
+    open_ = said.at("n") == number_;
   }
 
   void undone() {
     *screen_.out << "the table has gone back\n";
     log_.clear();
+    open_ = false;
+    reader_.drop_unfinished();
     ended_ = false;
   }
 
@@ -149,6 +158,7 @@ class Guest {
     if (said.contains("text")) show_table(said);
     *screen_.out << harmless_text(said.at("result")) << "\n" << std::flush;
     ended_ = true;
+    open_ = false;
   }
 
   // If the table has gone, the next line says so.
@@ -164,6 +174,7 @@ class Guest {
   std::size_t number_ = 0;
   Asked asked_;
   std::vector<std::string> log_;
+  bool open_ = false;  // a question that is not answered yet
   bool ended_ = false, left_ = false, failed_ = false;
 };
 

@@ -2,10 +2,13 @@
 
 #include <histedit.h>
 #include <langinfo.h>
+#include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
+#include <cerrno>
 #include <clocale>
 #include <cstdlib>
 #include <cwchar>
@@ -123,6 +126,26 @@ struct LineReader::Editor {
   static char* prompt_of(EditLine* l) { return of(l).prompt.data(); }
   static unsigned char complete(EditLine* l, int) { return of(l).complete_word(); }
   static unsigned char paste(EditLine* l, int) { return of(l).insert_pasted(); }
+  static int letter(EditLine* l, wchar_t* c) { return of(l).next_letter(c); }
+
+  // The next key, unless there is something to read at the other descriptor. A signal that ends nothing, as one that says that the terminal has
+  // another size, begins the line anew: libedit hears of the next one only then.
+  int next_letter(wchar_t* c) {
+    std::array<pollfd, 2> both{{{STDIN_FILENO, POLLIN, 0}, {pasting ? -1 : other, POLLIN, 0}}};
+    const int ready = poll(both.data(), both.size(), -1);
+    const bool signalled = ready < 0 && errno == EINTR;
+    if (signalled && (interrupted() || hung_up() != 0)) return -1;
+    if (signalled ? !pasting : ready > 0 && both[0].revents == 0) {
+      const LineInfo* info = el_line(line);
+      unfinished.assign(info->buffer, info->lastchar);
+      leaves = signalled ? Leaves::kForSignal : Leaves::kForKnock;
+      return -1;
+    }
+    el_set(line, EL_GETCFN, EL_BUILTIN_GETCFN);
+    const int read = el_wgetc(line, c);
+    el_set(line, EL_GETCFN, &Editor::letter);
+    return read;
+  }
 
   void load_history() {
     HistEvent event;
@@ -178,11 +201,13 @@ struct LineReader::Editor {
     std::string block;
     wchar_t c = 0;
     char bytes[kLetterBytes];
+    pasting = true;
     while (!ends_with(block, kPasteEnds) && el_wgetc(line, &c) == 1) {
       std::mbstate_t state{};
       const std::size_t n = std::wcrtomb(bytes, c, &state);
       if (n != static_cast<std::size_t>(-1)) block.append(bytes, n);
     }
+    pasting = false;
     if (!ends_with(block, kPasteEnds)) return CC_EOF;  // Ctrl-C while it arrives, or the end of the input: nothing of it is run
     block.resize(block.size() - std::char_traits<char>::length(kPasteEnds));
     std::vector<std::string> lines = lines_of(block);
@@ -205,10 +230,18 @@ struct LineReader::Editor {
     return CC_REFRESH;
   }
 
-  void bracket_pastes(bool on) const {
+  static bool is_dumb() {
     const char* term = std::getenv("TERM");
-    if (term == nullptr || std::string(term) == "dumb") return;
+    return term == nullptr || std::string(term) == "dumb";
+  }
+  void bracket_pastes(bool on) const {
+    if (is_dumb()) return;
     std::fputs(on ? "\x1b[?2004h" : "\x1b[?2004l", screen);
+    std::fflush(screen);
+  }
+  // What comes next is written in the place of the prompt.
+  void wipe() const {
+    std::fputs(is_dumb() ? "\n" : "\r\x1b[K", screen);
     std::fflush(screen);
   }
 
@@ -223,7 +256,9 @@ struct LineReader::Editor {
     return out;
   }
 
+  /// Nothing at the end of the input, or if `leaves` says why.
   std::optional<std::string> edit() {
+    leaves = Leaves::kNot;
     if (!unfinished.empty()) el_push(line, unfinished.c_str());
     unfinished.clear();
     el_resize(line);  // the terminal may have another size now
@@ -235,6 +270,11 @@ struct LineReader::Editor {
       text = el_gets(line, &length);
     }
     bracket_pastes(false);
+    if (leaves != Leaves::kNot) {
+      wipe();
+      el_reset(line);
+      return std::nullopt;
+    }
     if (text == nullptr || length <= 0) {
       std::fputs(interrupted() ? "^C\n" : "\n", screen);
       std::fflush(screen);
@@ -254,7 +294,11 @@ struct LineReader::Editor {
   std::string prompt;
   bool continued = false;
   std::deque<std::string> pasted;  // whole lines that are still to be run
-  std::string unfinished;          // and what followed them
+  std::string unfinished;          // what followed them; what had been typed when a line was left
+  int other = -1;                  // the other descriptor
+  bool pasting = false;
+  enum class Leaves : unsigned char { kNot, kForSignal, kForKnock };
+  Leaves leaves = Leaves::kNot;    // why a line was not finished
   Completer completer;
 };
 
@@ -266,7 +310,7 @@ LineReader::~LineReader() = default;
 
 std::optional<std::string> LineReader::read(const std::string& prompt, const std::string& code, const std::string& end) {
   ++line_number_;
-  dropped_ = false;
+  dropped_ = knocked_ = false;
   std::cout.flush();
   if (!editor_) {
     std::string line;
@@ -285,8 +329,11 @@ std::optional<std::string> LineReader::read(const std::string& prompt, const std
   editor_->continued = prompt == kContinued;
   if (hung_up() != 0) return std::nullopt;
   if (!editor_->pasted.empty()) return editor_->take_pasted();
-  std::optional<std::string> line = editor_->edit();
-  if (line || !interrupted()) return line;
+  std::optional<std::string> line;
+  do line = editor_->edit();
+  while (editor_->leaves == Editor::Leaves::kForSignal);
+  knocked_ = editor_->leaves == Editor::Leaves::kForKnock;
+  if (line || knocked_ || !interrupted()) return line;
   dropped_ = true;
   return "";
 }
@@ -295,6 +342,16 @@ void LineReader::remember(const std::string& input) {
   if (!editor_) return;
   if (const std::string trouble = editor_->kept.add(input); !trouble.empty()) std::cerr << trouble << "\n";
   editor_->load_history();
+}
+
+void LineReader::listen(int descriptor) {
+  if (!editor_) return;
+  editor_->other = descriptor;
+  el_set(editor_->line, EL_GETCFN, &Editor::letter);
+}
+
+void LineReader::drop_unfinished() {
+  if (editor_) editor_->unfinished.clear();
 }
 
 void LineReader::drop_pasted() {

@@ -26,6 +26,12 @@ class LineReader {
   std::optional<std::string> read(const std::string& prompt, const std::string& code = {}, const std::string& end = {});
   /// Was the line read last dropped by Ctrl-C?
   [[nodiscard]] bool dropped() const { return dropped_; }
+  /// While a line is edited on a terminal this descriptor is listened to as well.
+  void listen(int descriptor);
+  /// Was there something to read, so that the line is not finished? It is there again with the next prompt.
+  [[nodiscard]] bool knocked() const { return knocked_; }
+  /// Forgets the line that was not finished.
+  void drop_unfinished();
   /// Puts an input into the history; without it a line is not found again.
   void remember(const std::string& input);
   /// Forgets the rest of what was pasted.
@@ -38,7 +44,7 @@ class LineReader {
   struct Editor;
   std::unique_ptr<Editor> editor_;
   int line_number_ = 0;
-  bool dropped_ = false;
+  bool dropped_ = false, knocked_ = false;
 };
 
 /// Was Ctrl-C pressed since a LineReader on a terminal was last read? Long work asks and stops.
