@@ -53,6 +53,9 @@ struct Event {
   bool turned = false;         // kPlace: there was a turn at `via`
   table::Pose at, at_first;    // kPlace: where it comes to stand, and where it stood
   table::Point via;
+
+  /// In the log: may the seat know every card that it speaks of?
+  [[nodiscard]] bool is_known_to(SeatId who) const { return ((seen & source_seen & target_seen) >> who.value & 1) != 0; }
 };
 
 /// Runs the script side of listeners; implemented by the layer `script`.
@@ -189,7 +192,7 @@ class Events {
     std::size_t first_;  // of its changes
   };
 
-  /// What is logged while one is open happened at once: the order of these events is that of their numbers, and no part of the match.
+  /// What is logged while one is open happened at once: these events are in the order of the numbers of their cards, which is no part of the match.
   class AtOnce {
    public:
     explicit AtOnce(const Events& events) : log_(events.log_), first_(log_ == nullptr ? 0 : log_->size()) {}

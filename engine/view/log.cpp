@@ -100,10 +100,7 @@ class Log {
   /// seat may not know come last, in the order of their texts. From this line on.
   void mix(std::size_t first) {
     const auto batch = [&](std::size_t i) { return match_.log()[plan_[i].index].batch; };
-    const auto is_hidden = [&](const Line& line) {
-      const Event& e = match_.log()[line.index];
-      return ((e.seen & e.source_seen & e.target_seen) >> seat_.value & 1) == 0;
-    };
+    const auto is_hidden = [&](const Line& line) { return !match_.log()[line.index].is_known_to(seat_); };
     for (std::size_t i = first; i < plan_.size(); ++i) {
       if (batch(i) == 0 || !is_hidden(plan_[i])) continue;
       std::vector<std::size_t> places;

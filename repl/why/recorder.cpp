@@ -187,10 +187,6 @@ void Recorder::mix(const match::Match& m) {
     const Entry& e = entries_[i];
     return e.log < m.log().size() && (e.batch > 1 || !leads[i]) ? m.log()[e.log].batch : 0;
   };
-  const auto is_unknown = [&](const Entry& e) {
-    const Event& event = e.traced.event;
-    return ((event.seen & event.source_seen & event.target_seen) >> viewer_.value & 1) == 0;
-  };
   std::vector<bool> done(entries_.size());
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     if (done[i] || batch(i) == 0) continue;
@@ -198,7 +194,7 @@ void Recorder::mix(const match::Match& m) {
     for (std::size_t j = i; j < entries_.size(); ++j)
       if (batch(j) == batch(i) && entries_[j].traced.parent == entries_[i].traced.parent) places.push_back(j);
     std::vector<std::pair<std::string, std::size_t>> order;
-    for (const std::size_t j : places) order.emplace_back(is_unknown(entries_[j]) ? line_of(m, entries_[j]) : "", j), done[j] = true;
+    for (const std::size_t j : places) order.emplace_back(entries_[j].traced.event.is_known_to(viewer_) ? "" : line_of(m, entries_[j]), j), done[j] = true;
     std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     std::vector<Entry> moved;
     std::vector<std::size_t> now(entries_.size(), SIZE_MAX);
