@@ -152,6 +152,10 @@ void register_check(CLI::App& app, Program& program) {
           else if (returns(canonical) == "deck") sources.decks.emplace_back(p);
           else if (returns(canonical) == "variant") variants.push_back(p);
           else add_cards(canonical.parent_path());
+        } else if (!game->empty() && !found.empty() && found != *game) {
+          throw UserError("'" + p + "' belongs to '" + found + "', not to '" + *game + "'", "leave --game out");
+        } else if (found.empty() && !game->empty()) {
+          found = *game;
         }
         if (found.empty()) wanted.insert(wanted.end(), games.begin(), games.end());
         else wanted.push_back(found);
@@ -162,8 +166,9 @@ void register_check(CLI::App& app, Program& program) {
       if (!variants.empty() && wanted.size() != 1) throw UserError("a variant belongs to one rule set", "say which with --game");
       Count count;
       for (const std::string& g : wanted) check_game(sources, g, variants, count);
-      std::cout << wanted.size() << " rule sets, " << count.cards << " cards, " << count.variants << " variants, " << count.decks << " decks, "
-                << count.errors << " errors\n";
+      const auto counted = [](std::size_t n, const std::string& what) { return std::to_string(n) + " " + what + (n == 1 ? "" : "s"); };
+      std::cout << counted(wanted.size(), "rule set") << ", " << counted(count.cards, "card") << ", " << counted(count.variants, "variant") << ", "
+                << counted(count.decks, "deck") << ", " << counted(count.errors, "error") << "\n";
       return count.errors == 0 ? kOk : kFailed;
     };
   });

@@ -124,7 +124,7 @@ void simulate(Console& c, const Words& words) {
 
 void histogram(Console& c, const Words& words) {
   const Options o(":hist", words, {{"--games", "N"}, {"--bots", "A,B"}, {"--seed", "N"}, {"--at", "end | decision | ATTRIBUTE"}, {"--here", ""}}, text::split_entered(c.rest()));
-  if (o.rest().empty()) throw UserError("a histogram of what?", "name an attribute or write an expression: :hist turn, :hist A.base - B.base --games 2000");
+  if (std::all_of(o.rest().begin(), o.rest().end(), [](const auto& w) { return text::trim(w).empty(); })) throw UserError("a histogram of what?", "name an attribute or write an expression: :hist turn, :hist A.base - B.base --games 2000");
   sim::Plan plan = plan_at_hand(c, o);
   plan.games = o.whole("--games", kGames, 1, kGamesMax);
   plan.measures.emplace_back(o.rest_text(), o.text("--at", sim::Measurement::kEnd));

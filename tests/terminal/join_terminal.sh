@@ -22,7 +22,16 @@ check "the table waits for B" shows "waiting for somebody"
 terminals=100
 start 100 "'$QD_BUILD/repl/qd' join '$table'"
 check "the guest is asked" ends "B>"
-keys "ro"
+keys "pa" C-c
+check "Ctrl-C drops the line" shows "^C"
+check "and not the guest" ends "B>"
+printf 'sci' >"$work/pasted"
+screen load-buffer "$work/pasted"
+screen paste-buffer -p
+check "what is pasted stands in the line" ends "B> sci"
+keys Tab
+check "Tab completes it" ends "B> scissors"
+keys C-u "ro"
 check "begins to answer" ends "B> ro"
 
 begin "the table goes back meanwhile"
