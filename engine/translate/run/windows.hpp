@@ -33,6 +33,15 @@ void each_legal(const Here<P>& h, const Env& env, std::array<Word, P::kWords>& l
   });
 }
 
+/// Are there others of its definition in its zone?
+template <class P>
+bool has_copies(const Here<P>& h, ZoneId zone, EntityId e) {
+  const auto& alike = P::masks[P::def_mask[h.row(e).def]];
+  Word others = 0;
+  unrolled<P::kWords>([&](auto w) { others |= h.members(zone, w) & alike[w] & ~(e.index() / 64 == w ? Word{1} << (e.index() % 64) : Word{0}); });
+  return others != 0;
+}
+
 template <class P> template <std::size_t N>
 bool Play<P>::may_act(SeatId me) const {
   constexpr NodeImage n = P::flow[N];
@@ -181,7 +190,7 @@ void Play<P>::options_of_zone(SeatId me, Aims<P>& known, std::vector<Option>& ou
         for (; rest != 0; rest &= rest - 1) {
           env.card = EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
           if constexpr (same && P::kCopies)  // copies stand for each other
-            if (s.copy_taken(env.card) != env.card) continue;
+            if (has_copies(h, zone, env.card) && s.copy_taken(env.card) != env.card) continue;
           unrolled<u.commands.count>([&](auto c) {
             if constexpr (many)
               if (((open >> c) & 1u) == 0) return;
