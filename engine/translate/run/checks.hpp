@@ -42,7 +42,7 @@ bool might_hold(const Here<P>& h) {
   if constexpr (n.op == Op::kAnd) {
     if constexpr (P::fails[n.a]) return might_hold<P, n.a>(h);
     else return might_hold<P, n.a>(h) && might_hold<P, n.b>(h);
-  } else if constexpr (n.op == Op::kAny && n.b != 0xFFFF && !depends<P>(n.b, Variable::kSeat) && !depends<P>(n.b, Variable::kMe)) {
+  } else if constexpr (n.op == Op::kAny && n.b != 0xFFFF && !P::fails[n.a] && !depends<P>(n.b, Variable::kSeat) && !depends<P>(n.b, Variable::kMe)) {
     Env env;
     return !while_true<P::kWords>([&](auto w) { return narrowed<P, n.b, w>(h, env, of_any_seat<P, n.a, w>(h)) == 0; });
   } else if constexpr (!depends<P>(N, Variable::kSeat) && !depends<P>(N, Variable::kMe) && !P::fails[N]) {
