@@ -21,13 +21,18 @@ std::atomic<std::int64_t> stopped_at{-kHurry};  // on the monotonic clock
 std::atomic<Attends> attends{kNobody};
 static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<std::int64_t>::is_always_lock_free);  // a signal handler sets them
 
-void on_interrupt(int signal) {
+std::int64_t now() {
   timespec t{};
   clock_gettime(CLOCK_MONOTONIC, &t);
-  const std::int64_t now = std::int64_t{t.tv_sec} * kHurry + t.tv_nsec;
-  if (now - stopped_at < kHurry) return;
+  return std::int64_t{t.tv_sec} * kHurry + t.tv_nsec;
+}
+// What comes so soon after a Ctrl-C is the same one.
+bool is_hurried() { return now() - stopped_at < kHurry; }
+
+void on_interrupt(int signal) {
+  if (is_hurried()) return;
   if (attends != kNobody && !stopped) {
-    stopped_at = now;
+    stopped_at = now();
     stopped = true;
   } else if (attends != kWorkOfSession) {
     std::signal(signal, SIG_DFL);
@@ -81,7 +86,7 @@ void Work::close() {
   if (!open_) return;
   open_ = false;
   attends = kNobody;
-  if (before_.sa_handler != SIG_DFL || !stopped) sigaction(SIGINT, &before_, nullptr);
+  if (before_.sa_handler != SIG_DFL || !is_hurried()) sigaction(SIGINT, &before_, nullptr);  // also after further work, which was soon done
   if (shown_) std::cerr << "\r\x1b[K" << std::flush;
 }
 

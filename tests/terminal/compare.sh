@@ -64,7 +64,10 @@ check "reports whole pairs" out_has "stopped after "
 interrupt 0.5 "$QD_BUILD/repl/qd" odds dreadnaught --bot random --games 100000000 </dev/null
 check "sampled odds stop, too" is_code 130
 check "and say how many games" out_has "(stopped)"
-printf ':new dreadnaught seed=7\n:sim 100000000\n:sim 4\n' >"$work/lines"
+{
+  printf ':new dreadnaught seed=7\n:sim 100000000\n:sim 4\n'
+  for ((i = 0; i < 400; i++)); do printf ':log 3\n'; done  # the second Ctrl-C comes when no work is at hand
+} >"$work/lines"
 interrupt 0.5 "$QD_BUILD/repl/qd" repl <"$work/lines"
 check "in the console it stops the work" out_has "stopped after "
 check "and not the session" out_has "dreadnaught: 4 games, seed 1"
