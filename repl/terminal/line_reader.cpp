@@ -355,9 +355,8 @@ void LineReader::drop_unfinished() {
 }
 
 void LineReader::drop_pasted() {
-  if (!editor_) return;
-  editor_->pasted.clear();
-  editor_->unfinished.clear();
+  if (editor_) editor_->pasted.clear();
+  drop_unfinished();
 }
 
 }  // namespace qd::repl

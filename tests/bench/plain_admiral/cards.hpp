@@ -53,7 +53,6 @@ class CardTable {
 public:
     /// Refuses a second card of the same id, and a card without hit points that needs some (ADM-108, ADM-109).
     void add(const Card& card);
-    bool contains(std::string_view id) const { return cards_.find(id) != cards_.end(); }
     /// The card stays where it is as long as the table lives.
     const Card& at(std::string_view id) const;
 
