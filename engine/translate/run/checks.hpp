@@ -5,6 +5,10 @@
 
 namespace qd::translate {
 
+/// The checks of a program, as bits.
+template <class P>
+inline constexpr events::Checks kAllChecks = P::kChecks < events::kChecksMax ? (events::Checks{1} << P::kChecks) - 1 : ~events::Checks{0};
+
 // What has changed is looked at where it changed. False: nothing comes of it, the flow goes on as if nothing had. In the flow of a check
 // nothing is looked at until that is done.
 template <class P>
@@ -14,14 +18,8 @@ bool Play<P>::settle() {
   const std::size_t from = header.dirty == 2 ? header.checked : 0;
   header.dirty = 0;
   header.checked = 0;
-  if (m.events_->stale() == 0) return false;
+  if ((m.events_->stale() & kAllChecks<P>) == 0) return false;
   return from == 0 ? start_check(0) : start_check(from);  // almost always from the first one
-}
-
-template <class P>
-[[gnu::always_inline]] inline bool Play<P>::start_check(std::size_t from) {
-  const std::size_t first = h.active().valid() ? h.active().index() : 0;
-  return !while_true<P::kChecks>([&](auto i) { return i < from / P::kSeats || !m.events_->stale(i) || !check<i>(from, first); });
 }
 
 /// All cards that a set may hold, whatever seat it speaks of.
@@ -52,17 +50,24 @@ bool might_hold(const Here<P>& h) {
   }
 }
 
+// Most often none begins for anybody: that is found out here, of all of them at once.
+template <class P>
+[[gnu::always_inline]] inline bool Play<P>::start_check(std::size_t from) {
+  unrolled<P::kChecks>([&](auto i) {
+    constexpr CheckImage c = P::checks[i];
+    if constexpr (c.when.valid())
+      if (m.events_->stale(i) && from <= i * P::kSeats && !might_hold<P, root<P>(c.when)>(h)) m.events_->settle_check(i);
+  });
+  if ((m.events_->stale() & kAllChecks<P>) == 0) return false;
+  const std::size_t first = h.active().valid() ? h.active().index() : 0;
+  return !while_true<P::kChecks>([&](auto i) { return i < from / P::kSeats || !m.events_->stale(i) || !check<i>(from, first); });
+}
+
 // Does it begin, for some seat?
 template <class P> template <std::size_t I>
 bool Play<P>::check(std::size_t from, std::size_t first) {
   constexpr CheckImage c = P::checks[I];
   constexpr std::size_t begin = I * P::kSeats;
-  if constexpr (c.when.valid()) {
-    if (!might_hold<P, root<P>(c.when)>(h)) {
-      if (from <= begin) m.events_->settle_check(I);
-      return false;
-    }
-  }
   for (std::size_t at = std::max(from, begin); at < begin + P::kSeats; ++at) {
     std::size_t number = first + at - begin;
     number = number >= P::kSeats ? number - P::kSeats : number;

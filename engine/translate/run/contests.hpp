@@ -2,6 +2,8 @@
 // dice that are prescribed, the fighter does it.
 #pragma once
 
+#include <optional>
+
 #include "engine/combat/contest.hpp"
 #include "engine/translate/run/luck.hpp"
 #include "engine/translate/run/play.hpp"
@@ -83,43 +85,49 @@ struct Kind {
   static constexpr EventKindId value = K;
 };
 
+// What comes of it for two cards, for all nodes alike. `at`: the node at hand, for messages. Nothing: the machine has to do it.
+template <class P> template <std::size_t C>
+[[gnu::noinline]] std::optional<std::int32_t> Play<P>::duel(EntityId attacker, EntityId target, std::size_t at) {
+  constexpr ContestImage c = P::contests[C];
+  if (!rolls) return std::nullopt;
+  [[maybe_unused]] events::Events& events = *m.events_;
+  constexpr bool deaf = nobody_hears<P>(c.attack.event) && nobody_hears<P>(c.defense.event) && nobody_hears<P>(c.critical) && nobody_hears<P>(c.die);
+  [[maybe_unused]] bool heard = false;
+  if constexpr (!deaf) heard = events.heard(c.attack.event) || events.heard(c.defense.event) || events.heard(c.critical) || events.heard(c.die);
+  Env about;
+  about.me = h.controller(attacker);
+  about.card = attacker;
+  about.target = Ref::of(target);
+  about.it = target;
+  combat::Duel d;
+  if (!side<c.attack.dice, c.attack.sides, c.attack.add>(about, d.attack) || !side<c.defense.dice, c.defense.sides, c.defense.add>(about, d.defense))
+    return std::nullopt;  // it says what is wrong
+  d.both = c.both;
+  d.critical_margin = c.critical_margin;
+  d.critical_dice = c.critical_dice;
+  d.critical_sides = c.critical_sides;
+  if (std::abs(std::int64_t{d.attack.add} - d.defense.add) > limits::kNumberMax / 2) return std::nullopt;  // perhaps out of range
+  const auto roll = [&](auto kind, combat::Roll r, EntityId who, EntityId against) {
+    if constexpr (deaf) return roll_unheard<C>(r, who);
+    return heard ? roll_heard<C, kind.value>(r, who, against) : roll_unheard<C>(r, who);
+  };
+  const std::int32_t attack = roll(Kind<c.attack.event>{}, d.attack, attacker, target), defense = roll(Kind<c.defense.event>{}, d.defense, target, attacker);
+  if constexpr (!deaf)
+    if (const std::int64_t apart = std::int64_t{attack} - defense; !limits::in_range(apart))  // somebody changed a roll
+      throw ScriptError(node(at).place, "'" + node(at).name + "': sums " + std::to_string(apart) + " apart are out of range");
+  return combat::dealt(d, attack, defense, [&](bool by_attacker) {
+    return roll(Kind<c.critical>{}, combat::Roll{c.critical_dice, c.critical_sides, 0, 0}, by_attacker ? attacker : target, by_attacker ? target : attacker);
+  });
+}
+
 template <class P> template <std::size_t N>
 void Play<P>::contest(const Env& env) {
   constexpr NodeImage n = P::flow[N];
-  constexpr ContestImage c = P::contests[n.contest];
-  events::Events& events = *m.events_;
-  if (m.fighter_ == nullptr || events.logs() || events.witnessed() || events.dice().prescribes_dice()) return m.run_leaf(node(N), env);
-  constexpr bool deaf = nobody_hears<P>(c.attack.event) && nobody_hears<P>(c.defense.event) && nobody_hears<P>(c.critical) && nobody_hears<P>(c.die);
-  bool heard = false;
-  if constexpr (!deaf) heard = events.heard(c.attack.event) || events.heard(c.defense.event) || events.heard(c.critical) || events.heard(c.die);
   const EntityId attacker = Query::as_entity(eval<P, n.value.value>(h, env)), target = Query::as_entity(eval<P, n.from.value>(h, env));
-  std::int32_t result = 0;
-  if (attacker.valid() && target.valid()) {
-    Env about;
-    about.me = h.controller(attacker);
-    about.card = attacker;
-    about.target = Ref::of(target);
-    about.it = target;
-    combat::Duel d;
-    if (!side<c.attack.dice, c.attack.sides, c.attack.add>(about, d.attack) || !side<c.defense.dice, c.defense.sides, c.defense.add>(about, d.defense))
-      return m.run_leaf(node(N), env);  // it says what is wrong
-    d.both = c.both;
-    d.critical_margin = c.critical_margin;
-    d.critical_dice = c.critical_dice;
-    d.critical_sides = c.critical_sides;
-    if (std::abs(std::int64_t{d.attack.add} - d.defense.add) > limits::kNumberMax / 2) return m.run_leaf(node(N), env);  // perhaps out of range
-    const auto roll = [&](auto kind, combat::Roll r, EntityId who, EntityId against) {
-      if constexpr (deaf) return roll_unheard<n.contest>(r, who);
-      return heard ? roll_heard<n.contest, kind.value>(r, who, against) : roll_unheard<n.contest>(r, who);
-    };
-    const std::int32_t attack = roll(Kind<c.attack.event>{}, d.attack, attacker, target), defense = roll(Kind<c.defense.event>{}, d.defense, target, attacker);
-    if (const std::int64_t apart = std::int64_t{attack} - defense; !limits::in_range(apart))  // somebody changed a roll
-      throw ScriptError(node(N).place, "'" + node(N).name + "': sums " + std::to_string(apart) + " apart are out of range");
-    result = combat::dealt(d, attack, defense, [&](bool by_attacker) {
-      return roll(Kind<c.critical>{}, combat::Roll{c.critical_dice, c.critical_sides, 0, 0}, by_attacker ? attacker : target, by_attacker ? target : attacker);
-    });
-  }
-  write<n.store.value>(Ref::none(), result);
+  std::optional<std::int32_t> result = 0;
+  if (attacker.valid() && target.valid()) result = duel<n.contest>(attacker, target, N);
+  if (result) write<n.store.value>(Ref::none(), *result);
+  else m.run_leaf(node(N), env);
 }
 
 }  // namespace qd::translate

@@ -204,7 +204,7 @@ void Play<P>::take_losses(const Volley<P>& volley) {
   const auto each_hit = [&](auto&& f) {
     for (std::size_t i = 0; i < hits; ++i) f(EntityId{hit[i]});
   };
-  if (apart && count_quiet_batch()) {
+  if (apart && count_unheard_batch<P::moves_unheard[v.lost.index()]>()) {
     each_hit([&](EntityId e) { go(e, place(e)); });
     return;
   }

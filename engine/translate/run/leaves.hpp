@@ -89,7 +89,7 @@ void Play<P>::leaf(const Env& env) {
   } else if constexpr (n.kind == NodeKind::kRun && n.does.count != 0) {
     perform<n.does.first, n.does.count>(env.me, EntityId::none(), Ref::none());
   } else if constexpr (n.kind == NodeKind::kAnnounce && !n.store.valid() && P::unheard[n.effect.as.index()]) {
-    if (count_quiet_batch()) ++header.events;
+    if (count_unheard_batch<true>()) ++header.events;
     else if (m.events_->logs()) m.run_leaf(node(N), env);
     else m.events_->announce(n.effect.as, SeatId::none(), Ref::none());  // nobody asks what it is about
   } else if constexpr (n.kind == NodeKind::kDeal) {

@@ -28,7 +28,7 @@ void Play<P>::mark(const Env& env) {
     for_each_bit(marked.data(), P::kWords, [&](std::size_t e) {
       const Ref card = Ref::of(EntityId(e));
       const std::int64_t by = std::int64_t{number(e)} - h.value(n.store, card);
-      if (limits::in_range(by) && count_quiet_batch()) {  // see Events::add
+      if (limits::in_range(by) && count_unheard_batch<P::unheard[n.effect.as.index()]>()) {  // see Events::add
         write<n.store.value>(card, number(e));
         ++header.events;
       } else {
@@ -45,11 +45,20 @@ void Play<P>::move_all(const Env& env) {
   static constexpr EffectImage e = n.effect;
   std::array<Word, P::kWords> cards;
   if (!some<root<P>(n.of)>(env, cards)) return;
-  if constexpr (!e.attach && e.to.valid() && e.to != state::kAttached && e.tallies.count == 0 && e.aims.count == 0 && !n.seat.valid()) {
+  if constexpr (!e.attach && e.to.valid() && e.to != state::kAttached && e.tallies.count == 0 && e.aims.count == 0) {
     bool apart = true;
-    for_each_bit(cards.data(), P::kWords, [&](std::size_t card) { apart = apart && goes_alone(EntityId(card)) && h.controller(EntityId(card)).valid(); });
-    if (apart && count_quiet_batch()) {
-      for_each_bit(cards.data(), P::kWords, [&](std::size_t card) { go(EntityId(card), Here<P>::zone(e.to, h.controller(EntityId(card)))); });
+    std::array<std::uint16_t, P::kEntities> places;
+    Env at = env;
+    for_each_bit(cards.data(), P::kWords, [&](std::size_t i) {
+      const EntityId card = at.it = EntityId(i);
+      SeatId seat;
+      if constexpr (n.seat.valid()) seat = Query::as_seat(eval<P, n.seat.value>(h, at));
+      else seat = h.controller(card);
+      apart = apart && goes_alone(card) && seat.valid();
+      places[i] = Here<P>::zone(e.to, seat).value;
+    });
+    if (apart && count_unheard_batch<e.as.valid() && P::moves_unheard[e.as.index()]>()) {
+      for_each_bit(cards.data(), P::kWords, [&](std::size_t i) { go(EntityId(i), ZoneId{places[i]}); });
       return;
     }
   }

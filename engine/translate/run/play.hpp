@@ -2,6 +2,8 @@
 // is rare is left to the machine, which does the same by reading tables.
 #pragma once
 
+#include <optional>
+
 #include "engine/combat/contest.hpp"
 #include "engine/translate/values/stats.hpp"
 
@@ -30,7 +32,9 @@ class Play {
   enum class Went : std::uint8_t { kOn, kOut, kOpen };
   static constexpr std::uint16_t kNone = 0xFFFF;
 
-  explicit Play(Machine& machine) : m(machine), h(*machine.events_), s(*machine.state_), header(machine.state_->header()), quiet(machine.events_->is_quiet()) {}
+  explicit Play(Machine& machine) : m(machine), h(*machine.events_), s(*machine.state_), header(machine.state_->header()), quiet(machine.events_->is_quiet()),
+        unwatched(machine.events_->log_ == nullptr && machine.events_->collecting_ == 0),
+        rolls(machine.fighter_ != nullptr && machine.events_->log_ == nullptr && !machine.events_->witnessed() && !machine.events_->dice().prescribes_dice()) {}
   bool advance();
 
   // the flow (flow.hpp)
@@ -56,6 +60,7 @@ class Play {
   }
   // one roll against another (contests.hpp)
   template <std::size_t N> void contest(const Env& env);
+  template <std::size_t C> std::optional<std::int32_t> duel(EntityId attacker, EntityId target, std::size_t at);
   template <ExprId Dice, ExprId Sides, ExprId Add> bool side(const Env& env, combat::Roll& out) const;
   struct Source { std::uint64_t key; std::uint32_t& counter; };
   template <std::size_t C> [[nodiscard]] Source dice_of(EntityId who) const;
@@ -118,9 +123,9 @@ class Play {
   [[nodiscard]] bool goes_alone(EntityId card) const;
   void go(EntityId card, ZoneId to);
   template <std::uint16_t As> bool join(EntityId card, EntityId host, std::size_t place);
-  /// Nobody hears, and another batch of events may be counted.
-  bool count_quiet_batch() {
-    if (!quiet || P::watch_everything != 0 || header.batches >= limits::kBatchesPerStepMax) return false;
+  /// Nobody hears of what comes (`kUnheard`: nobody of this roster can), and another batch of events may be counted.
+  template <bool kUnheard> bool count_unheard_batch() {
+    if (!(kUnheard ? unwatched : quiet) || P::watch_everything != 0 || header.batches >= limits::kBatchesPerStepMax) return false;
     ++header.batches;
     return true;
   }
@@ -203,6 +208,8 @@ class Play {
   state::State& s;
   state::Header& header;
   const bool quiet;                     // nobody hears anything
+  const bool unwatched;                 // there is no log, and no batch that waits for more events
+  const bool rolls;                     // contests need not be left to the machine
   std::array<Word, P::kWords> ordered;  // cards that may have an order which waits
 };
 
