@@ -211,8 +211,18 @@ class Log {
   [[nodiscard]] bool in_sight(const state::State& before, const state::State& after, Ref ref) const {
     EntityId e = ref.entity();
     if (!e.valid()) return true;
-    if (before.sees(seat_, e)) return after.sees(seat_, e) || before.zone(e) == after.zone(e);  // a known card that was hidden may be another one
+    if (before.sees(seat_, e)) {
+      if (before.zone(e) != after.zone(e)) return after.sees(seat_, e);  // a known card that was hidden may be another one
+      return !in_hidden_heap(before, e);
+    }
     return before.row(e).generation == after.row(e).generation && after.sees(seat_, e);
+  }
+
+  /// Does the seat know it from before only, among others that nothing tells apart? Of a choice in there it sees nothing, and what is chosen may
+  /// be laid down unseen later.
+  [[nodiscard]] bool in_hidden_heap(const state::State& s, EntityId e) const {
+    const state::ZoneInfo& zone = s.layout().zone_info[s.zone(e).index()];
+    return zone.interchangeable && ((zone.shown >> seat_.value) & 1) == 0 && s.row(e).face_up == 0;
   }
 
   /// Did an event that followed name the card to this seat? A shuffle ends what can be followed.

@@ -155,6 +155,33 @@ match "variant boarding_queen: ships boarded by a blocker can be hit in the hand
   end,
 }
 
+match "POP-17, POP-18, variant boarding_queen: the log does not tell which of the boarded ships in a hand are deployed" {
+  rules = "popes",
+  variants = { "boarding_queen" },
+  given = {
+    A = { hand = { "D2" }, deck = { "CJ", "CK", "CQ", "DJ", "DQ" }, fleets = { "SQ{S9,S8,S7}" } },
+    B = { fleets = { "D6{D5,D4}" } },
+  },
+  play = function(t)
+    t.A:attack("SQ", "B")
+    t.B:block("D6")
+    t.A:stop()
+    t.A:repair { "SQ", "S9", "S8", "S7" }
+    t.A:done()
+    t.A:discard {}
+    t.B:done()
+    t.B:discard {}
+    t.A:deploy { ships = { "D6", "D5", "D4" }, commander = "CJ" }      -- D2 stays in the hand; B cannot know that
+    t.equal(t.B:sees().A.fleets, { "CJ{?,?,?}" })
+    t.is_true(common.told(t.B:log(), "A answers deploy.ships"), "that ships were chosen")
+    for _, ship in ipairs { "D5", "D4", "D2" } do
+      for _, line in ipairs(t.B:log()) do
+        t.is_true(not (string.contains(line, "deploy") and string.contains(line, ship)), "B reads: " .. line)
+      end
+    end
+  end,
+}
+
 match "variant david_and_goliath: a two destroys an ace, on either side, kings or not" {
   rules = "popes",
   variants = { "david_and_goliath" },
