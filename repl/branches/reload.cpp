@@ -211,9 +211,13 @@ void AutoReload::on(const script::Ruleset& rules) {
 bool AutoReload::look(Console& c) {
   if (!watch_ || !c.has_match()) return false;
   const std::shared_ptr<script::Ruleset>& rules = c.match().shared_rules();
-  if (rules_.lock() != rules) watch_->follow(*rules);  // another match
+  bool changed = watch_->changed();  // first, as what follows takes new files for known ones
+  if (rules_.lock() != rules) {      // another match, or this one under rules that were reloaded
+    watch_->follow(*rules);
+    changed = watch_->changed() || changed;
+  }
   rules_ = rules;
-  if (!watch_->changed()) return false;
+  if (!changed) return false;
   auto question = [&] { return c.match().decision() == nullptr ? 0 : c.match().keys().hash(); };
   const std::uint64_t before = question();
   try {

@@ -296,6 +296,26 @@ TEST_CASE("with autoreload a saved card is in the match before the next line, a 
   CHECK(desk.run("= A.base") == "8\n");
 }
 
+TEST_CASE("autoreload sees a new card file right after another one was reloaded, and after another match has begun") {
+  Desk desk;
+  play(desk, ":step 6");
+  desk.run(":autoreload on");
+  const std::string card = repl::read_whole_file(desk.folder.path / kMine);
+  const auto write_new = [&](const std::string& id, const std::string& key) {
+    std::string copy = card;
+    copy.replace(copy.find("\"mine\""), 6, "\"" + id + "\"");
+    copy.replace(copy.find("key = \"4\""), 9, "key = \"" + key + "\"");
+    desk.folder.write("cards/dreadnaught/" + id + ".lua", copy);
+  };
+  edit(desk, kMine, "damage = 1", "damage = 2");
+  CHECK(contains(desk.run(""), "mine.lua"));
+  write_new("second", "Y");
+  CHECK(contains(desk.run(""), "cards/dreadnaught/second.lua (new)"));
+  desk.run(":new dreadnaught seed=3 A=random B=random");
+  write_new("third", "YY");
+  CHECK(contains(desk.run(""), "cards/dreadnaught/third.lua (new)"));
+}
+
 TEST_CASE("an answer that was typed for a question which a reload has changed is not given") {
   Desk desk;
   play(desk, ":step 6");
