@@ -262,7 +262,7 @@ bool WeighingBot::decide(const phases::Decision& d, phases::Answer& answer) {
   if (d.kind == phases::DecisionKind::kSubset) choose_subset(d, answer);
   if (d.kind == phases::DecisionKind::kChoice) answer = phases::Answer::one(choose(d, 0, d.options.size()));
   for (const phases::Part& p : d.parts) answer.picks[answer.count++] = static_cast<std::uint16_t>(choose(d, p.first, p.count));
-  return true;
+  return circle_.closes(d, answer, match_.state()) ? random_.decide(d, answer) : true;
 }
 
 std::vector<std::string> bot_names() { return {"first", "random", "usual"}; }

@@ -11,6 +11,7 @@
 
 #include "engine/dice/generator.hpp"
 #include "engine/match/match.hpp"
+#include "engine/sim/circle.hpp"
 #include "engine/sim/worlds/rename.hpp"
 
 namespace qd::sim {
@@ -56,8 +57,8 @@ class UsualBot : public Bot {
 
 /// Weighs its options as a rule set's bot file says; what the file does not speak of is worth 0. Of several best options the
 /// first one; of a subset what is worth more than 0, the best first, within what is permitted. Questions without any value are
-/// answered at random. It sees its seat's view: where something is hidden from the seat, it draws one world for each decision
-/// (random_world) and looks at that.
+/// answered at random, and so is one where its answer has led back to the same position (Circle). It sees its seat's view: where
+/// something is hidden from the seat, it draws one world for each decision (random_world) and looks at that.
 class WeighingBot : public Bot {
  public:
   /// Requires: all outlive this.
@@ -80,6 +81,7 @@ class WeighingBot : public Bot {
   const match::Match& match_;
   std::uint64_t seed_;
   RandomBot random_;
+  Circle circle_;
   combat::Volley volley_;  // what has been ordered so far in the answer at work
   // the world looked at; null: the match itself
   const match::Match* world_ = nullptr;

@@ -50,8 +50,9 @@ bool Machine::take(const Decision& d, Answer& answer) {
   return true;
 }
 
-void Machine::too_many_decisions() {
-  throw LimitError("more than kDecisionsPerMatchMax (" + std::to_string(limits::kDecisionsPerMatchMax) + ") decisions of one seat");
+void Machine::too_many_decisions() const {
+  throw LimitError("more than kDecisionsPerMatchMax (" + std::to_string(limits::kDecisionsPerMatchMax) + ") decisions of one seat",
+                   decision_.name.valid() ? "the last question was '" + program_->name(decision_.name) + "'; is one answer given there for ever?" : "");
 }
 
 // Copies that stand for each other are taken in the order of the options, so that an answer by keys is exact.

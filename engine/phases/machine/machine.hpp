@@ -130,7 +130,7 @@ class Machine {
     behavior_->answered();
   }
   bool obtain_for_script(Decision& decision, Answer& answer);
-  [[noreturn]] static void too_many_decisions();
+  [[noreturn]] void too_many_decisions() const;
   void require_way(const Decision& decision, const Answer& answer) const;
   // the table (table.cpp)
   void go(const Command& command, SeatId seat, const Option& option, const Way& way);
