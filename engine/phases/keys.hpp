@@ -73,6 +73,8 @@ class Keys {
   [[nodiscard]] Answer parse_orders(const std::string& text) const;
   [[nodiscard]] std::size_t find_order(const Part& part, const std::string& text) const;
   [[nodiscard]] bool has_plain_use(const Option& option) const;
+  template <class F>
+  void must_mean_one(const std::string& word, std::size_t first, F&& fits, const std::vector<std::string>& words, const Answer& chosen) const;
   [[nodiscard]] bool means(const std::string& text, Ref r, const Option& o) const;
 
   const Program* program_;

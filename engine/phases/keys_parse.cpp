@@ -7,6 +7,20 @@
 
 namespace qd::phases {
 
+namespace {
+/// "K{2,7}, Q" at its commas, but for those between braces.
+std::vector<std::string> split_cards(const std::string& text) {
+  std::vector<std::string> out(1);
+  int depth = 0;
+  for (const char c : text) {
+    depth += c == '{' ? 1 : c == '}' ? -1 : 0;
+    if (c == ',' && depth <= 0) out.emplace_back();
+    else out.back() += c;
+  }
+  return out;
+}
+}  // namespace
+
 bool Keys::means(const std::string& given, Ref r, const Option& o) const {
   if (given.empty()) return true;
   if (!r.valid()) return false;
@@ -22,10 +36,12 @@ bool Keys::means(const std::string& given, Ref r, const Option& o) const {
   if (r.is_seat()) return text == state::seat_letter(r.seat());
   const state::Definition& d = state_->definition(r.entity());
   if (text == d.key || text == d.id || text == entity_key(*state_, r.entity())) return true;
-  // "K{8,3}": attachments in any order
-  if (text.find('{') == std::string::npos) return false;
-  state::Spec spec = state::parse_spec(text, Place{});
-  if (spec.key != d.key) return false;
+  // "K{8,3}", "K#1{8,3}": attachments in any order
+  const std::size_t brace = text.find('{');
+  if (brace == std::string::npos) return false;
+  const std::string head = text.substr(0, brace);
+  if (head != d.key && head != d.id && head != key && head != entity_key(*state_, r.entity())) return false;
+  const state::Spec spec = state::parse_spec(d.key + text.substr(brace), Place{});
   std::vector<std::string> wanted, real;
   for (const state::Spec& a : spec.attached) wanted.push_back(a.key);
   for (EntityId c{state_->row(r.entity()).child}; c.valid(); c = EntityId{state_->row(c).sibling}) real.push_back(state_->definition(c).key);
@@ -201,6 +217,21 @@ std::optional<Answer> Keys::with_way(std::vector<std::string> words) const {
   return answer;
 }
 
+// A word that fits several cards names each of them if it comes as often; else it is for cards that are alike, of which any will do.
+template <class F>
+void Keys::must_mean_one(const std::string& word, std::size_t first, F&& fits, const std::vector<std::string>& words, const Answer& chosen) const {
+  std::vector<std::size_t> all;
+  for (std::size_t i = first; i < decision_->options.size(); ++i)
+    if (fits(i) && std::find(chosen.picks.begin(), chosen.picks.begin() + chosen.count, i) == chosen.picks.begin() + chosen.count) all.push_back(i);
+  const auto written = [&](std::size_t i) { return state::describe(*state_, decision_->options[i].source.entity(), true); };
+  if (std::all_of(all.begin(), all.end(), [&](std::size_t i) { return copies(first, i) || written(first) == written(i); })) return;
+  const auto times = std::count_if(words.begin(), words.end(), [&](const std::string& w) { return text::trim(w) == word; });
+  if (static_cast<std::size_t>(times) >= all.size()) return;
+  std::vector<std::string> names;
+  for (std::size_t i : all) names.push_back(label(i));
+  throw UserError("'" + word + "' may mean " + std::to_string(all.size()) + " cards: " + text::join(names, ", "));
+}
+
 Answer Keys::parse(const std::string& given) const {
   if (decision_->kind == DecisionKind::kChoice) {
     if (!decision_->ways.empty())
@@ -217,8 +248,9 @@ Answer Keys::parse(const std::string& given) const {
   };
   if (text.empty() || text == "none" || text == "(nothing)" || text == "nothing") return checked();
   std::vector<std::string> keys = all();
-  for (const std::string& part : text::split(text, ',')) {
-    std::string word(text::trim(part));
+  const std::vector<std::string> parts = split_cards(text);
+  for (std::size_t p = 0; p < parts.size(); ++p) {
+    std::string word(text::trim(parts[p]));
     if (word.empty()) throw UserError("'" + text + "': nothing stands before or after a comma", "write names with commas between them, or none");
     // the next one of this name that is not chosen yet; if there is none, the next one that may be meant
     const auto next = [&](auto&& fits) {
@@ -227,7 +259,11 @@ Answer Keys::parse(const std::string& given) const {
       return keys.size();
     };
     std::size_t found = next([&](std::size_t i) { return keys[i] == word; });
-    if (found == keys.size()) found = next([&](std::size_t i) { return means(word, decision_->options[i].source, decision_->options[i]); });
+    if (found == keys.size()) {
+      const auto fits = [&](std::size_t i) { return means(word, decision_->options[i].source, decision_->options[i]); };
+      found = next(fits);
+      if (found != keys.size() && std::find(keys.begin(), keys.end(), word) == keys.end()) must_mean_one(word, found, fits, {parts.begin() + static_cast<std::ptrdiff_t>(p), parts.end()}, a);
+    }
     const auto is_taken = [&](std::size_t i) { return keys[i] == word || means(word, decision_->options[i].source, decision_->options[i]); };
     if (found == keys.size() && std::any_of(a.picks.begin(), a.picks.begin() + a.count, is_taken))
       throw UserError("'" + word + "' is named more often than it is there to choose", "they are: " + text::join(keys, ", "));

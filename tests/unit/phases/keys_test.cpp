@@ -215,6 +215,16 @@ TEST_CASE("in a subset a name is that of its option before it may mean another o
   CHECK(q.keys().parse("F, F").picks[1] == 0);  // then the next one that may be meant
 }
 
+TEST_CASE("in a subset a name that fits cards which are not alike is refused, and one with what they carry names one") {
+  Question q;
+  q.cards({0, 1, 3}).subset(0, 3);
+  CHECK_THAT(q.error("F"), Contains("'F' may mean 2 cards: F#1, F#2{L,S}"));
+  CHECK_THAT(q.error("C, F"), Contains("'F' may mean 2 cards"));
+  CHECK(q.keys().parse("F, F").count == 2);  // both
+  for (const char* name : {"F{L,S}", "F{S, L}", "F#2{L,S}", "F#2"}) CHECK(q.keys().parse(std::string(name) + ", C").picks[0] == 1);
+  CHECK_THAT(q.error("F#1{L,S}"), Contains("is not among the cards to choose from"));
+}
+
 TEST_CASE("options that nothing else tells apart are numbered") {
   Question q;
   q.command("play", "", 7, Ref::none()).command("play", "", 7, Ref::none()).command("play", "up", 7, Ref::none());
