@@ -160,12 +160,13 @@ local function answer_group(seat, group, parts)
     local what = seat .. ":" .. group .. ": '" .. tostring(part) .. "'"
     if not fits then fail(what .. " needs a text, number or list of texts, got " .. compare.came(value)) end
   end
-  if session.find(group, "", "") then session.choose(session.find(group, "", "")) end
-  local open = wait_for(function(open)
-    if open.seat ~= seat then return false end
-    if open.name:sub(1, #group + 1) == group .. "." then return true end
-    return false
-  end, seat .. " to be asked '" .. group .. ".…'")
+  local function is_part(open) return open.seat == seat and open.name:sub(1, #group + 1) == group .. "." end
+  local what = seat .. " to be asked '" .. group .. ".…'"
+  local open = wait_for(function(open) return is_part(open) or (open.seat == seat and session.find(group, "", "") ~= nil) end, what)
+  if not is_part(open) then
+    session.choose(session.find(group, "", ""))
+    open = wait_for(is_part, what)
+  end
   local used = {}
   while open and open.seat == seat and open.name:sub(1, #group + 1) == group .. "." do
     local part = open.name:sub(#group + 2)

@@ -356,3 +356,13 @@ match "POP-22: an old fleet may attack although nothing is deployed this turn" {
     t.check { hits = 3, A = { hand = 9 } }
   end,
 }
+
+match "POP-14: a deployment comes in its turn, however the turn before has ended" {
+  rules = "popes",
+  given = { active = "B", A = { hand = { "S2", "S3", "S4" } }, B = {} },
+  play = function(t)
+    t.B:done()                                                         -- with nothing to discard
+    t.A:deploy { ships = { "S2", "S3", "S4" } }
+    t.check { A = { hand = {}, fleets = { "S4{S3,S2}" } } }
+  end,
+}

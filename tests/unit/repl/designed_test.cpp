@@ -1,6 +1,7 @@
 // Rules that only cards of a designer's own try: a rule set with one more card, and a match of it.
 #include <catch2/catch.hpp>
 
+#include "engine/sim/bots.hpp"
 #include "repl/trial/trial.hpp"
 #include "tests/unit/match/game_copy.hpp"
 
@@ -90,4 +91,51 @@ TEST_CASE("admiral: in a dogfight nobody rolls when one of the two has been take
       t.check { A = { hand = { "cormorant" } }, B = { water = { "centaur{kestrel[damage=0]}" } } }
     end,
   })lua") == "3 runs");
+}
+
+// The answer is given and its price is due: what it does has to happen, or a match of a broken card is green.
+TEST_CASE("what the last line of a match has given is paid and happens") {
+  Designed copy("admiral");
+  copy.write("cards/admiral/extra/broken.lua", R"lua(return card {
+    id = "broken", key = "broken", name = "Broken", kind = "instant", subtype = "strike", cost = 1,
+    play { id = "use", text = "Fails.", run = function(me, card) act.move(card, me.nowhere_at_all) end },
+  })lua");
+  const std::string told = copy.played(R"lua(
+    match "a broken card" { rules = "admiral", given = { A = { hand = { "broken" }, battlefield = { "depot", "yard" } } },
+      play = function(t) t.A:play("broken") end })lua");
+  CHECK_THAT(told, Catch::Contains("nowhere_at_all"));
+}
+
+TEST_CASE("a file of cards that would lose one of them is refused") {
+  const std::string x = R"(card { id = "x1", key = "x1", name = "X", kind = "resource", subtype = "basic", req = 1, hp = 3 })",
+                    y = R"(card { id = "y1", key = "y1", name = "Y", kind = "resource", subtype = "basic", req = 1, hp = 3 })";
+  const auto loaded = [&](const std::string& code) {
+    Designed copy("admiral");
+    copy.write("cards/admiral/extra/two.lua", code);
+    return copy.played(R"lua(match "one" { rules = "admiral", given = { A = { hand = { "y1" } } }, play = function(t) t.running() end })lua");
+  };
+  CHECK_THAT(loaded("return " + x + ", " + y), Catch::Contains("2 values are returned where one is expected"));
+  CHECK_THAT(loaded("return { " + x + ", nil, " + y + " }"), Catch::Contains("an entry [3] behind a gap"));
+  CHECK_THAT(loaded("return { " + x + ", extra = " + y + " }"), Catch::Contains("a field 'extra'"));
+}
+
+// It forbids what the rules go on offering: who decides by the position alone would try it for ever.
+TEST_CASE("a bot that gets nowhere with its answer gives another one") {
+  Designed copy("admiral");
+  copy.write("cards/admiral/extra/ice.lua", R"lua(return card {
+    id = "ice", key = "ice", name = "Ice", kind = "resource", subtype = "basic", req = 1, hp = 3,
+    forbid { id = "frozen", text = "No ship can be deployed.", event = "ship_deployed" },
+  })lua");
+  const auto rules = script::Ruleset::load(copy.sources(), "admiral");
+  match::Setup setup;
+  state::Position p;
+  p.sides["A"].zones["battlefield"] = {"ice"};
+  p.sides["A"].zones["construction"] = {"koni[counters=2]"};
+  setup.given = p;
+  match::Match m(rules, setup, false);
+  sim::Seats seats;
+  for (std::size_t s = 0; s < 2; ++s) seats.set(SeatId(s), sim::make_bot("greedy", 1, SeatId(s), m));
+  m.play_out(seats);
+  CHECK(m.ended());
+  CHECK(m.state().header().decisions[0] < 20'000);
 }
