@@ -234,7 +234,14 @@ void Host::load(const std::string& code, const std::string& chunk, bool scan) {
   FunctionInfo info;
   info.place = Place{chunk, 0};
   ++depth_;
-  finish_call(protected_call(0, 1), &info);
+  const int before = lua_gettop(lua_) - 1;
+  finish_call(protected_call(0, LUA_MULTRET), &info);
+  const int values = lua_gettop(lua_) - before;
+  if (values > 1) {
+    lua_settop(lua_, before);
+    throw ScriptError(Place{chunk, 0}, std::to_string(values) + " values are returned where one is expected", "put them into a list: return { …, … }");
+  }
+  if (values == 0) lua_pushnil(lua_);
 }
 
 void Host::call(int arguments, int results) {

@@ -216,7 +216,9 @@ void Loader::load_card_file(const fs::path& file) {
     lua_Integer i = 1;
     for (; lua_geti(lua_, at, i) != LUA_TNIL; ++i) { add(lua_gettop(lua_)); lua_pop(lua_, 1); }
     lua_pop(lua_, 1);
-    if (i == 1) throw ScriptError(Place{shown(file), 0}, "the file declares no card", "end it with 'return card { … }'");
+    const std::string stray = stray_entry(lua_, at, i - 1);
+    if (i == 1 && stray.empty()) throw ScriptError(Place{shown(file), 0}, "the file declares no card", "end it with 'return card { … }'");
+    if (!stray.empty()) throw ScriptError(Place{shown(file), 0}, "the file returns no list of cards, but one with " + stray, "return { card { … }, card { … } }");
   }
   lua_settop(lua_, at - 1);
 }

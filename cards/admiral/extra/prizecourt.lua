@@ -13,7 +13,9 @@ return card {
       if award == "mend" then
         act.change(me, "hull", court.points, "flagship_repaired", court)
       else
-        for _ = 1, math.min(court.cards, me.main.count) do act.move(me.main.top, me.hand, "drawn", court) end
+        for _ = 1, court.cards do
+          if me.main.count > 0 then act.move(me.main.top, me.hand, "drawn", court) end
+        end
       end
     end,
   },

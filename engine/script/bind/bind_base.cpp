@@ -166,7 +166,7 @@ int assert_that(lua_State* l) {
 }
 
 int repeat_text(lua_State* l) {
-  std::string s = check_text(l, 1, "a text");
+  std::string s = check_text(l, 1, "what to repeat");
   std::int32_t n = check_integer(l, 2, "how often");
   if (s.empty() || n <= 0) {
     lua_pushstring(l, "");
@@ -182,7 +182,7 @@ int repeat_text(lua_State* l) {
 }
 
 int find_plain(lua_State* l) {
-  std::string s = check_text(l, 1, "a text"), part = check_text(l, 2, "a text");
+  std::string s = check_text(l, 1, "where to look"), part = check_text(l, 2, "what to look for");
   Host::of(l).charge(s.size() / 16);
   const void* at = memmem(s.data(), s.size(), part.data(), part.size());  // linear in the length, unlike std::string::find
   if (at == nullptr) lua_pushnil(l);

@@ -64,6 +64,18 @@ class Loader::Numbers {
     lua_pop(lua_, 1);
   }
 
+  /// The abilities of a card that have no text of their own: another one speaks of them.
+  void silent_abilities(int card) {
+    const int top = lua_gettop(lua_);
+    luaL_checkstack(lua_, 16, nullptr);
+    push_contents(lua_, card);
+    for (lua_Integer i = 1; lua_geti(lua_, top + 1, i) == LUA_TTABLE; ++i) {
+      if (lua_getfield(lua_, top + 2, "text") == LUA_TNIL) table(top + 2);
+      lua_settop(lua_, top + 1);
+    }
+    lua_settop(lua_, top);
+  }
+
   /// The declaration called `name` in a list of rules.lua.
   void declared(const char* list, const std::string& name) {
     const int top = lua_gettop(lua_);
@@ -265,6 +277,7 @@ void Loader::lint_ability(Reader& r, DefId card, int card_table) {
   if (remarks_ == nullptr || !r.has("text")) return;
   Numbers numbers(*this, card, card_table);
   numbers.table(r.index());
+  if (card_table != 0) numbers.silent_abilities(card_table);
   compare_numbers(r.place(), r.what(), r.text("text"), numbers);
 }
 

@@ -73,7 +73,7 @@ void Loader::read_set(Reader& r, Node& n, const Scope& scope) {
   }
   n.store = slot(r, holder, r.text_at(2, "an attribute"));
   const SlotType type = catalog_->slots[n.store.index()].type;
-  n.value = compiler_->compile(r.text_at(3, "a value"), scope, r.place(),
+  n.value = compiler_->compile(r.value_at(3), scope, r.place(),
                                type == SlotType::kInteger ? Type::kInteger : type == SlotType::kSeat ? Type::kSeat : Type::kEntity);
 }
 
@@ -82,7 +82,7 @@ void Loader::read_deal(Reader& r, Node& n, const Scope& scope) {
   n.effect.to = zone(r, r.text("to"), Zones::kAlsoNowhere);
   n.effect.as = event_named(r, events::BuiltIn::kMoved);
   n.seat = optional(r, "seat", scope, Type::kSeat);
-  n.value = compiler_->compile(r.text("count"), scope, r.place(), Type::kInteger);
+  n.value = compiler_->compile(r.text_or_number("count"), scope, r.place(), Type::kInteger);
   n.deal_from = zone(r, r.text("from"));
   if (r.has("refill")) n.refill = zone(r, r.text("refill"));
 }
@@ -137,7 +137,7 @@ void Loader::read_mark(Reader& r, Node& n, const Scope& scope) {
   n.store = slot_of(r, "attribute", SlotScope::kEntity, SlotType::kInteger);
   Scope about = scope;
   about.it = true;
-  n.value = compiler_->compile(r.text("value"), about, r.place(), Type::kInteger);
+  n.value = compiler_->compile(r.text_or_number("value"), about, r.place(), Type::kInteger);
   if (r.has("event")) n.effect.as = event_kind(r, r.text("event"));
 }
 

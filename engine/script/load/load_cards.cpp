@@ -34,6 +34,8 @@ void Loader::declare_card(Reader& r) {
   check_room(r, "cards", catalog_->definitions.size());
   for (const state::Definition& other : catalog_->definitions) {
     if (other.id == d.id) r.fail("there is a card of this id already, " + other.place.text());
+    if (other.name == d.name && remarks_ != nullptr)
+      remarks_->emplace_back(d.place, r.what() + ": its name is that of '" + other.id + "', " + other.place.text(), "rules that speak of a name look at the card: to them these are two");
     if (other.key == d.key) r.fail("key '" + d.key + "' is that of '" + other.id + "' already, " + other.place.text());
   }
   read_shape(r, d);
@@ -241,7 +243,7 @@ void Loader::read_listener(Reader& r, DefId card) {
   if (r.has("when")) l.when = compiler_->compile(r.text("when"), scope, r.place(), Type::kInteger);
   if (r.has("amount")) {
     if (l.stage != events::Stage::kAmend) r.fail("only 'amend' has an amount");
-    l.amount = compiler_->compile(r.text("amount"), scope, r.place(), Type::kInteger);
+    l.amount = compiler_->compile(r.text_or_number("amount"), scope, r.place(), Type::kInteger);
   }
   l.run = r.function("run", l.id);
   if (l.run.valid() && l.amount.valid()) r.fail("has both 'amount' and 'run'", "one of them says what the amount becomes");

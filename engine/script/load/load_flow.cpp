@@ -175,8 +175,8 @@ void Loader::read_subset(Reader& r, Node& n) {
   Scope scope;
   n.all = r.flag("all", false);
   n.top_first = r.flag("top_first", false);
-  if (r.has("min")) n.min = compiler_->compile(r.text("min"), scope, r.place(), Type::kInteger);
-  if (r.has("max")) n.max = compiler_->compile(r.text("max"), scope, r.place(), Type::kInteger);
+  if (r.has("min")) n.min = compiler_->compile(r.text_or_number("min"), scope, r.place(), Type::kInteger);
+  if (r.has("max")) n.max = compiler_->compile(r.text_or_number("max"), scope, r.place(), Type::kInteger);
   scope.it = true;
   if (r.has("same")) n.same = compiler_->compile(r.text("same"), scope, r.place(), Type::kInteger);
   if (!n.subset && (n.all || n.top_first || n.min.valid() || n.max.valid() || n.same.valid())) r.fail("'min', 'max', 'all', 'same' and 'top_first' speak of a subset", "add subset = true");

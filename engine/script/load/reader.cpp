@@ -75,7 +75,9 @@ bool Reader::has(const char* field) {
 
 std::string Reader::text(const char* field) {
   Pop pop(lua_);
-  if (push(field) != LUA_TSTRING) fail(std::string("field '") + field + "': expected a text, got " + describe(-1));
+  const int type = push(field);
+  if (type == LUA_TNIL) fail_without(field);
+  if (type != LUA_TSTRING) fail(std::string("field '") + field + "': expected a text, got " + describe(-1));
   return text_of(-1);
 }
 
@@ -87,6 +89,14 @@ std::string Reader::text_or_number(const char* field) {
     if (push(field) != LUA_TNUMBER) return text(field);
   }
   return std::to_string(integer(field, 0));
+}
+
+std::string Reader::value_at(int position) {
+  {
+    Pop pop(lua_);
+    if (lua_geti(lua_, index_, position) != LUA_TNUMBER) return text_at(position, "a value");
+  }
+  return std::to_string(integer_at(position, 0));
 }
 
 std::string Reader::text_at(int position, const char* meaning) {

@@ -32,6 +32,7 @@ class Reader {
   [[nodiscard]] const std::string& what() const { return what_; }
   void rename(std::string what) { what_ = std::move(what); }
   [[noreturn]] void fail(const std::string& message, const std::string& hint = {}) const;
+  [[noreturn]] void fail_without(const char* field) const;  // a text that has to be there
 
   /// The id of a deck, variant or bot: what records and command lines call it. Fails: ScriptError for characters other than a-z, 0-9 and _.
   std::string id();
@@ -49,6 +50,7 @@ class Reader {
   std::string text(const char* field, const std::string& standard);
   std::string text_at(int position, const char* what);                    // positional, required
   std::string text_or_number(const char* field);                          // a whole number as text
+  std::string value_at(int position);                                     // the same, positional
   int integer(const char* field, int standard);
   int integer_at(int position, int standard);
   /// A number, or the name of a parameter of the rule set. Requires: the field is there.

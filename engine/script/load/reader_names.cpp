@@ -65,6 +65,13 @@ void Reader::check_word(const char* field, const std::string& word) const {
          "a word has no comma, begins with none of : = ? -- and has no blanks around it");
 }
 
+void Reader::fail_without(const char* field) const {
+  std::vector<std::string> others = keys();
+  others.erase(std::remove_if(others.begin(), others.end(), [&](const std::string& k) { return read_.count(k) != 0; }), others.end());
+  const std::string near = text::nearest(field, others);  // misspelt, perhaps
+  fail(std::string("field '") + field + "': expected a text, got nothing", near.empty() ? "" : "is it what you call '" + near + "'?");
+}
+
 void Reader::check_card_key(const std::string& what, const std::string& key) const {
   const std::string hint = "a key or id has letters, digits, _, ' and, between others, -";
   if (key.empty()) fail("an empty " + what, hint);
