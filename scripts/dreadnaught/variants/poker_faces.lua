@@ -7,5 +7,6 @@ return variant {
   flow = {
     turn_start = closed, after_draw = closed, end_of_upgrade = closed, end_of_deploy = closed, ["attack.card"] = closed, negate = closed,
     announced = closed, card_resolved = closed, blocked = closed, ship_resolved = closed, before_discard = closed, after_discard = closed,
+    upgrade_menu = closed, deploy_menu = closed,
   },
 }

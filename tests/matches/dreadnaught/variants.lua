@@ -320,3 +320,18 @@ match "variant poker_faces: A reads the same whether B has kept an ace or has no
     t.check { B = { base = 9 } }
   end,
 }
+
+-- The 9 is an upgrade, the 5 is none
+for _, hand in ipairs { { "9", "8" }, { "5", "10" } } do
+  match("variant poker_faces: the menu of upgrades is shown and left whatever A holds, here " .. hand[1]) {
+    rules = "dreadnaught",
+    variants = { "poker_faces" }, rests = false,
+    given = { A = { hand = hand, ships = { "K" } }, phase = "upgrade" },
+    play = function(t)
+      t.A:asked("upgrade_menu")
+      t.A:done()
+      t.A:asked("deploy_menu")
+      t.equal(t.B:log()[1], "A upgrade_menu: done", "the first line that B reads")
+    end,
+  }
+end
