@@ -43,9 +43,15 @@ std::string meaning_of(const script::Ruleset& rules, const std::string& number) 
 void add_examples(Lines& out, const script::Ruleset& rules, const NewCard& card) {
   const events::Rules& r = *rules.program().rules;
   const state::Catalog& c = rules.catalog();
-  std::string stat = r.stats.empty() ? "" : r.stats.front().name, to = "\"host\"", event = "moved";
+  std::string stat = r.stats.empty() ? "" : r.stats.front().name, to = "\"host\"", event = "moved", verb;
+  bool stays = true;  // in play, where abilities count
   for (std::size_t d = 0; d < c.definitions.size(); ++d) {
     if (!c.definitions[d].is(card.subtype.empty() ? card.kind.id : c.find_kind(card.subtype))) continue;
+    for (const phases::Command& play : rules.program().commands)
+      if (verb.empty() && text::starts_with(play.id, c.definitions[d].id + ".") && play.from.valid() && !c.zones[play.from.index()].in_play) {
+        verb = play.verb;
+        stays = play.effect.attach;
+      }
     const std::vector<ZoneKindId> zones = likely_zones(rules, DefId(d));
     if (zones.empty() || !c.zones[zones.front().index()].in_play) break;
     const state::ZoneKind& zone = c.zones[zones.front().index()];
@@ -56,6 +62,8 @@ void add_examples(Lines& out, const script::Ruleset& rules, const NewCard& card)
   for (std::size_t e = events::kBuiltIns; e < r.events.size() && event == "moved"; ++e)
     if (!r.events[e].text.empty()) event = r.events[e].name;
   out.add("  -- Abilities come here, each with a text for players. For example:");
+  if (!verb.empty()) out.add("  -- " + verb + " { id = \"use\", text = \"…\", " + (stays ? "target = target { … }, attach = true" : "run = function(me, card, target) … end") + " },");
+  if (!verb.empty() && !stays) return;
   if (!stat.empty()) out.add("  -- modify { id = \"first\", text = \"+1 " + stat + ".\", stat = " + lua_literal(stat) + ", add = 1, to = " + to + " },");
   out.add("  -- after { id = \"second\", text = \"…\", event = " + lua_literal(event) + ", run = function(event, me, self) … end },");
 }

@@ -32,7 +32,7 @@ int compare(const Program& program, CompareOptions& o) {
   plan.variants = program.variants;
   for (const std::string& text : o.measures)
     for (const std::string& measure : split_measures(text)) plan.measures.emplace_back(measure);
-  if (!o.json.empty() && o.json != "-") require_writable(o.json);  // before any game is played
+  if (!o.json.empty() && o.json != "-") require_place_for_json(o.json);  // before any game is played
   Work work("pairs", plan.games, Work::kProgram);
   work.attend(plan);
   const sim::Comparison c = sim::compare(plan, variants_of(o.a), variants_of(o.b));

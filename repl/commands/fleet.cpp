@@ -129,6 +129,7 @@ void register_fleet(CLI::App& app, Program& program) {
   cmd->add_option("--title", o->title, "its name");
   cmd->add_option("-o,--output", o->file, "the file to write")->required();
   add_list(*cmd, "--variant", program.variants, "variants in force: ids or files");
+  cmd->add_option("--cards", program.card_folders, "a folder with further cards")->allow_extra_args(false);
   program.add_match_options(*cmd);
   cmd->callback([&program, o] { program.run = [&program, o] { return make_fleet(program, *o); }; });
 }

@@ -51,6 +51,7 @@ std::unique_ptr<match::Match> open_match(Program& program, const Options& o) {
 int run_render(Program& program, const Options& o) {
   view::PictureStyle style;
   style.theme = view::parse_theme(o.theme);
+  if (o.output != "-") require_place_for_picture(o.output);
   const std::unique_ptr<match::Match> match = open_match(program, o);
   const std::string picture = view::picture_svg(*match, parse_viewer(o.viewer, match->setup().seats), style);
   if (o.output == "-") std::cout << picture;

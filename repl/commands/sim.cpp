@@ -38,7 +38,7 @@ int simulate(const Program& program, SimOptions& o) {
     for (const std::string& measure : split_measures(text)) plan.measures.emplace_back(measure);
   for (const std::string& expression : o.histograms) plan.measures.emplace_back(expression, o.at);
   if (o.histograms.empty() && o.at != sim::Measurement::kEnd) throw UserError("--at says when a histogram is measured", "name one: --hist turn");
-  if (!o.json.empty() && o.json != "-") require_writable(o.json);  // before any game is played
+  if (!o.json.empty() && o.json != "-") require_place_for_json(o.json);  // before any game is played
   Work work("games", plan.games, Work::kProgram);
   work.attend(plan);
   const sim::Report report = sim::run(plan);

@@ -113,14 +113,19 @@ class Declared {
       const state::Definition& def = catalog_.definitions[d];
       std::string text = def.text;
       std::vector<int> marks;
-      auto part = [&](const std::string& said, const Place& place) {
-        if (!said.empty() && !text::contains(text, said)) text += (text.empty() ? "" : " ") + said;
-        if (place.file == def.place.file && place.line > 0) marks.push_back(place.line);
+      std::vector<std::pair<int, std::string>> said;
+      auto part = [&](const std::string& words, const Place& place) {
+        const bool here = place.file == def.place.file && place.line > 0;
+        said.emplace_back(here ? place.line : 0, words);
+        if (here) marks.push_back(place.line);
       };
       for (const events::Modifier& m : program_.rules->modifiers) if (m.card == DefId(d)) part(m.text, m.place);
       for (const events::Listener& l : program_.rules->listeners) if (l.card == DefId(d)) part(l.text, l.place);
       for (const phases::Command& c : program_.commands) if (text::starts_with(c.id, def.id + ".")) part(c.text, c.place);
       for (const script::PowerText& p : rules_.powers()) if (p.card == DefId(d)) part(p.text, p.place);
+      std::stable_sort(said.begin(), said.end(), [](const auto& a, const auto& b) { return a.first < b.first; });  // as the author tells it
+      for (const auto& [at, words] : said)
+        if (!words.empty() && !text::contains(text, words)) text += (text.empty() ? "" : " ") + words;
       std::string line = def.name + " (" + def.key + "), " + catalog_.kinds[def.kind.index()];
       if (def.subtype.valid()) line += ", " + catalog_.kinds[def.subtype.index()];
       for (std::size_t n = 0; n < def.numbers.size(); ++n)

@@ -19,7 +19,8 @@ using Json = nlohmann::ordered_json;
 constexpr std::size_t kName = 10, kFigure = 22;  // columns: a line of figures fits into 80
 constexpr std::uint64_t kFewPairs = 30;
 
-bool apart(const sim::Paired& p) { return p.difference.count() != 0 && !p.interval.holds(0); }
+// Of a few pairs nothing is known for sure, however alike they are.
+bool apart(const sim::Paired& p) { return p.difference.count() >= kFewPairs && !p.interval.holds(0); }
 
 // Digits that are worth their place.
 int digits_of(double v) { return v < 0 ? digits_of(-v) : v >= 1000 ? 0 : v >= 10 ? 1 : 2; }
@@ -103,7 +104,7 @@ void write_comparison(std::ostream& out, const sim::Plan& plan, const std::strin
     write_mean(out, c.decisions);
     for (const sim::Paired& p : c.measures) write_mean(out, p);
     out << "\n  95% intervals; * where that of the difference does not hold 0\n";
-    if (c.pairs < kFewPairs) out << "  fewer than " << kFewPairs << " pairs: the intervals of means are rough\n";
+    if (c.pairs < kFewPairs) out << "  fewer than " << kFewPairs << " pairs: the intervals of means are rough, and nothing has a *\n";
     out << "\n";
     const bool turns = c.a.has_turns && c.b.has_turns;
     const sim::Paired& length = turns ? c.turns : c.decisions;

@@ -11,6 +11,7 @@
 
 #include "engine/base/error.hpp"
 #include "engine/base/file.hpp"
+#include "engine/base/text.hpp"
 #include "engine/match/record.hpp"
 
 namespace qd::repl {
@@ -66,7 +67,10 @@ void require_writable(const fs::path& file) {
   if (access(target.c_str(), replaced ? W_OK | X_OK : W_OK) != 0) throw UserError("cannot write '" + file.string() + "': " + std::strerror(errno));
 }
 
-void require_place_for_record(const fs::path& file) {
+namespace {
+/// May a file be replaced by another one of its sort? `is`: does it begin like one?
+template <class F>
+void require_place(const fs::path& file, const std::string& what, F&& is) {
   require_writable(file);
   std::error_code ignored;
   if (!fs::is_regular_file(file, ignored) || fs::file_size(file, ignored) == 0) return;
@@ -74,7 +78,16 @@ void require_place_for_record(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);
   in.read(start.data(), static_cast<std::streamsize>(start.size()));
   start.resize(static_cast<std::size_t>(in.gcount()));
-  if (!match::is_record(start)) throw UserError("'" + file.string() + "' is there already and is no record of a match", "name another file, or remove that one first");
+  if (!is(start)) throw UserError("'" + file.string() + "' is there already and is no " + what, "name another file, or remove that one first");
+}
+}  // namespace
+
+void require_place_for_record(const fs::path& file) { require_place(file, "record of a match", match::is_record); }
+void require_place_for_json(const fs::path& file) {
+  require_place(file, "JSON file", [](const std::string& start) { return text::starts_with(text::trim(start), "{"); });
+}
+void require_place_for_picture(const fs::path& file) {
+  require_place(file, "picture", [](const std::string& start) { return text::starts_with(text::trim(start), "<svg") || text::starts_with(text::trim(start), "<?xml"); });
 }
 
 TemporaryFolder::TemporaryFolder() {

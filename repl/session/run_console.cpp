@@ -85,7 +85,14 @@ class Session {
   }
 
   void configure() {
-    std::ifstream in(config_file());
+    const fs::path file = config_file();
+    std::error_code ignored;
+    const fs::file_status status = fs::status(file, ignored);
+    if (fs::is_directory(status) || fs::is_fifo(status) || fs::is_socket(status)) {
+      std::cerr << "the configuration '" << file.string() << "' is not read: it is no file\n";
+      return;
+    }
+    std::ifstream in(file);
     std::string line;
     for (int number = 1; !console_.done() && std::getline(in, line); ++number) run_line(line, "config:" + std::to_string(number) + ": ");
   }

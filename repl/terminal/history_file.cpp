@@ -19,10 +19,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// An open file under a lock; closed and unlocked at the end.
+/// An open file under a lock; closed and unlocked at the end. A pipe that nobody reads cannot be opened, and is not waited for.
 class Locked {
  public:
-  Locked(const fs::path& file, int flags) : fd_(open(file.c_str(), flags | O_CLOEXEC, 0600)) {
+  Locked(const fs::path& file, int flags) : fd_(open(file.c_str(), flags | O_CLOEXEC | O_NONBLOCK, 0600)) {
     if (fd_ >= 0) flock(fd_, LOCK_EX);
   }
   ~Locked() {

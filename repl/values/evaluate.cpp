@@ -62,16 +62,24 @@ void push_words(Host& host, std::size_t seats, const Memory* memory) {
   lua_setmetatable(l, -2);
 }
 
+bool compiles(lua_State* l, const std::string& code) {
+  const int top = lua_gettop(l);
+  const bool fine = luaL_loadbufferx(l, code.data(), code.size(), kExpressionChunk, "t") == LUA_OK;
+  lua_settop(l, top);
+  return fine;
+}
+
+/// "1, 2": several expressions, of which brackets would not take more than one.
+bool is_list(lua_State* l, const std::string& expression) {
+  return text::contains(expression, ",") && compiles(l, "return " + expression) && !compiles(l, "return (" + expression + "\n)");
+}
+
 }  // namespace
 
 bool looks_like_expression(Host& host, const std::string& text) {
   const bool kept = text[0] == '_' && text.find_first_not_of("0123456789", 1) == std::string::npos;
   if (!kept && text.find_first_of(".:([{\"'+*/%<=~") == std::string::npos && text.rfind("not ", 0) != 0 && text.rfind('#', 0) != 0) return false;
-  std::string code = "return " + text;
-  int top = lua_gettop(host.lua());
-  bool fine = luaL_loadbufferx(host.lua(), code.data(), code.size(), kExpressionChunk, "t") == LUA_OK;
-  lua_settop(host.lua(), top);
-  return fine;
+  return compiles(host.lua(), "return " + text);
 }
 
 bool is_unfinished(const std::string& expression) {
@@ -88,7 +96,7 @@ Value evaluate_value(match::Match& match, const std::string& expression, const M
   Host& host = copy.rules().host();
   Reading reading(host, &copy.machine());
   push_words(host, copy.setup().seats, memory);
-  host.load("return " + expression, kExpressionChunk, false);
+  host.load(is_list(host.lua(), expression) ? "return {" + expression + "\n}" : "return " + expression, kExpressionChunk, false);
   return read_value(host.lua(), -1);
 }
 

@@ -66,9 +66,9 @@ check "is an error" is_code 1
 
 # ---- files
 
-keeps() {  # <file> <command ...>: no file can grow, so nothing can be written
-  printf 'quarterdeck record 1\n' >"$work/$1"
-  shift
+keeps() {  # <file> <content> <command ...>: no file can grow, so nothing can be written
+  printf '%s\n' "$2" >"$work/$1"
+  shift 2
   code=0
   (
     cd "$work" || exit
@@ -82,7 +82,7 @@ begin "a match is saved where there is no room"
 mkfifo "$work/err.pipe"
 cat "$work/err.pipe" >"$work/err" &
 reader=$!
-keeps old.rec qd play dreadnaught --seed 1 --save old.rec
+keeps old.rec 'quarterdeck record 1' qd play dreadnaught --seed 1 --save old.rec
 wait "$reader"
 check "is an error" fails 2 "cannot write 'old.rec'"
 check "the old file stays" [ "$(<"$work/old.rec")" == "quarterdeck record 1" ]
@@ -91,11 +91,21 @@ check "no other one is left" [ "$(find "$work" -name 'old.rec*' | wc -l)" == 1 ]
 begin "a report is saved where there is no room"
 cat "$work/err.pipe" >"$work/err" &
 reader=$!
-keeps old.json qd sim dreadnaught --games 5 --json old.json
+keeps old.json '{ "report": 1 }' qd sim dreadnaught --games 5 --json old.json
 wait "$reader"
 check "is an error" fails 2 "cannot write 'old.json'"
-check "the old file stays" [ "$(<"$work/old.json")" == "quarterdeck record 1" ]
+check "the old file stays" [ "$(<"$work/old.json")" == '{ "report": 1 }' ]
 check "no other one is left" [ "$(find "$work" -name 'old.json*' | wc -l)" == 1 ]
+
+begin "a report does not take the place of another sort of file"
+printf 'return card { }\n' >"$work/mine.lua"
+for command in "sim dreadnaught --games 5 --json mine.lua" "compare dreadnaught base strong_mines --games 5 --json mine.lua" "render --rules warfleet --position none.lua -o mine.lua"; do
+  code=0
+  # shellcheck disable=SC2086
+  (cd "$work" && qd $command 2>err >/dev/null </dev/null) || code=$?
+  check "it is refused: $command" fails 2 "'mine.lua' is there already"
+  check "and stays" [ "$(<"$work/mine.lua")" == 'return card { }' ]
+done
 
 begin "a folder that cannot be written"
 mkdir "$work/locked"

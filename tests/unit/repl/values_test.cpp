@@ -40,6 +40,15 @@ TEST_CASE("tables are kept with every key") {
   CHECK(desk.run("= (function() local n = {} for _, c in ipairs { 3, 5, 5 } do n[c] = (n[c] or 0) + 1 end return n end)()") == "{ [3] = 1, [5] = 2 }\n");
 }
 
+TEST_CASE("several expressions are a list of their values") {
+  Desk desk;
+  desk.start();
+  CHECK(desk.run("= 1, 'b', nil, 2") == "{ 1, \"b\", [4] = 2 }\n");
+  CHECK(desk.run("= _[2], _[4]  -- of the last one") == "{ \"b\", 2 }\n");
+  CHECK(desk.run("= math.max(3, 4)") == "4\n");
+  CHECK_THROWS_WITH(desk.run("= 1,"), Catch::Contains("unexpected symbol"));
+}
+
 TEST_CASE("cards, seats and zones are kept; a card of another match is an error") {
   Desk desk;
   desk.start();
