@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <climits>
+#include <map>
 #include <sstream>
 
 #include "engine/base/text.hpp"
@@ -39,31 +40,47 @@ std::string meaning_of(const script::Ruleset& rules, const std::string& number) 
   return {};
 }
 
+// What cards like it are used with outside of play, most often; no verb: they are not.
+struct Use { std::string verb; bool attaches = false; };
+Use usual_use(const script::Ruleset& rules, const NewCard& card) {
+  const state::Catalog& c = rules.catalog();
+  std::map<std::string, std::size_t> times;
+  Use out;
+  for (const state::Definition& other : c.definitions) {
+    if (!other.is(card.subtype.empty() ? card.kind.id : c.find_kind(card.subtype))) continue;
+    for (const phases::Command& command : rules.program().commands) {
+      if (!text::starts_with(command.id, other.id + ".") || !command.from.valid() || c.zones[command.from.index()].in_play) continue;
+      if (++times[command.verb] > times[out.verb]) out = {command.verb, command.effect.attach};
+    }
+  }
+  return out;
+}
+
 // Commented abilities with names of this rule set, to be filled in: a stat of cards like it, where such cards lie in play.
 void add_examples(Lines& out, const script::Ruleset& rules, const NewCard& card) {
   const events::Rules& r = *rules.program().rules;
   const state::Catalog& c = rules.catalog();
-  std::string stat = r.stats.empty() ? "" : r.stats.front().name, to = "\"host\"", event = "moved", verb;
-  bool stays = true;  // in play, where abilities count
+  std::string stat = r.stats.empty() ? "" : r.stats.front().name, to = "\"host\"", event = "moved";
+  bool lies_in_play = false;
   for (std::size_t d = 0; d < c.definitions.size(); ++d) {
     if (!c.definitions[d].is(card.subtype.empty() ? card.kind.id : c.find_kind(card.subtype))) continue;
-    for (const phases::Command& play : rules.program().commands)
-      if (verb.empty() && text::starts_with(play.id, c.definitions[d].id + ".") && play.from.valid() && !c.zones[play.from.index()].in_play) {
-        verb = play.verb;
-        stays = play.effect.attach;
-      }
     const std::vector<ZoneKindId> zones = likely_zones(rules, DefId(d));
     if (zones.empty() || !c.zones[zones.front().index()].in_play) break;
     const state::ZoneKind& zone = c.zones[zones.front().index()];
     to = lua_literal("me." + zone.name) + ", when = \"it == card\"";
     if (!zone.stats.empty()) stat = zone.stats.front();
+    lies_in_play = true;
     break;
   }
+  const Use use = usual_use(rules, card);
+  if (use.attaches) to = "\"host\"";
   for (std::size_t e = events::kBuiltIns; e < r.events.size() && event == "moved"; ++e)
     if (!r.events[e].text.empty()) event = r.events[e].name;
   out.add("  -- Abilities come here, each with a text for players. For example:");
-  if (!verb.empty()) out.add("  -- " + verb + " { id = \"use\", text = \"…\", " + (stays ? "target = target { … }, attach = true" : "run = function(me, card, target) … end") + " },");
-  if (!verb.empty() && !stays) return;
+  if (!use.verb.empty() && (use.attaches || !lies_in_play)) {
+    out.add("  -- " + use.verb + " { id = \"use\", text = \"…\", " + (use.attaches ? "target = target { … }, attach = true" : "run = function(me, card, target) … end") + " },");
+    if (!use.attaches) return;  // it does not stay in play, where the others count
+  }
   if (!stat.empty()) out.add("  -- modify { id = \"first\", text = \"+1 " + stat + ".\", stat = " + lua_literal(stat) + ", add = 1, to = " + to + " },");
   out.add("  -- after { id = \"second\", text = \"…\", event = " + lua_literal(event) + ", run = function(event, me, self) … end },");
 }

@@ -1,7 +1,7 @@
 -- Heavy cruiser: BGP-100
 return card {
   id = "heavy_cruiser", key = "CA", name = "Heavy cruiser", kind = "capital",
-  text = "One ten-sided die. Screens battleships and battle cruisers.",
+  text = "One ten-sided die; at a u-boat a six-sided one. Screens battleships and battle cruisers.",
   tier = 4, cost = 4,
   targets = 1, dice = 1, sides = 10,                 -- shots, dice of a shot
   dice_at_u_boats = 1, sides_at_u_boats = 6,
