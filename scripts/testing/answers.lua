@@ -161,11 +161,12 @@ local function answer_group(seat, group, parts)
     if not fits then fail(what .. " needs a text, number or list of texts, got " .. compare.came(value)) end
   end
   local function is_part(open) return open.seat == seat and open.name:sub(1, #group + 1) == group .. "." end
-  local what = seat .. " to be asked '" .. group .. ".…'"
-  local open = wait_for(function(open) return is_part(open) or (open.seat == seat and session.find(group, "", "") ~= nil) end, what)
+  local function is_menu(open) return open.seat == seat and session.find(group, "", "") ~= nil end
+  local wanted = seat .. " to be asked '" .. group .. ".…'"
+  local open = wait_for(function(open) return is_part(open) or is_menu(open) end, wanted)
   if not is_part(open) then
     session.choose(session.find(group, "", ""))
-    open = wait_for(is_part, what)
+    open = wait_for(is_part, wanted)
   end
   local used = {}
   while open and open.seat == seat and open.name:sub(1, #group + 1) == group .. "." do
