@@ -57,8 +57,8 @@ Exchange exchange(const match::Match& m, SeatId viewer, dice::Luck& luck, const 
 /// Finds, in an exchanged match, the answer that means the same.
 class SameAnswer {
  public:
-  SameAnswer(const match::Match& match, const Exchange& other)
-      : from_(*match.decision()), to_(*other.match.decision()), before_(match.state()), state_(other.match.state()), order_(other.order),
+  SameAnswer(const match::Match& match, const Exchange& other, SeatId viewer)
+      : viewer_(viewer), from_(*match.decision()), to_(*other.match.decision()), before_(match.state()), state_(other.match.state()), order_(other.order),
         given_(from_.options.size(), false), used_(to_.options.size(), false) {}
 
   std::optional<phases::Answer> find(const phases::Answer& answer) {
@@ -91,7 +91,11 @@ class SameAnswer {
     }
     return pick;
   }
-  [[nodiscard]] bool alike(Ref a, Ref b) const { return copies(state_, mapped(order_, a), b); }
+  // Of copies the viewer has to know as much: one that lies open is another card to it than one that does not.
+  [[nodiscard]] bool alike(Ref a, Ref b) const {
+    const EntityId x = mapped(order_, a).entity(), y = b.entity();
+    return copies(state_, mapped(order_, a), b) && (!x.valid() || !y.valid() || state_.sees(viewer_, x) == state_.sees(viewer_, y));
+  }
   // The table is open: the same ways are offered.
   [[nodiscard]] bool same_way(const phases::Option& o, const phases::Option& p) const {
     if (o.way == 0xFFFF || p.way == 0xFFFF) return o.way == p.way;
@@ -111,6 +115,7 @@ class SameAnswer {
     return std::nullopt;
   }
 
+  SeatId viewer_;
   const phases::Decision &from_, &to_;
   const state::State &before_, &state_;
   const Order& order_;
@@ -174,7 +179,7 @@ std::string find_log_leak(const match::Match& m, SeatId viewer, const phases::An
     if (attempt * 2 >= kAttempts) rules.also = m.decision()->seat;
     Exchange other = exchange(start, viewer, luck, rules, false);
     if (!other.same_place) continue;
-    std::optional<phases::Answer> same = SameAnswer(start, other).find(answer);
+    std::optional<phases::Answer> same = SameAnswer(start, other, viewer).find(answer);
     if (!same) continue;
     try {
       other.match.decide(*same);

@@ -15,9 +15,10 @@ class Designed : public match_test::GameCopy<Designed> {
     std::filesystem::copy(match_test::root() / "scripts/testing", path() / "scripts/testing", std::filesystem::copy_options::recursive);
   }
   /// What a match script says: how many runs, and the failures.
-  std::string played(const std::string& script) {
+  std::string played(const std::string& script, std::vector<repl::Mode> modes = repl::TrialOptions().modes) {
     write("m.lua", script);
     repl::TrialOptions options;
+    options.modes = std::move(modes);
     options.sources = sources();
     options.paths = {path() / "m.lua"};
     const repl::TrialResult result = repl::run_trials(options);
@@ -138,4 +139,21 @@ TEST_CASE("a bot that gets nowhere with its answer gives another one") {
   m.play_out(seats);
   CHECK(m.ended());
   CHECK(m.state().header().decisions[0] < 20'000);
+}
+
+// Raiders lays a daring of B open. Where what B then builds is exchanged for another daring, the open one is meant, which A sees go.
+TEST_CASE("the check for leaks takes no open card for a hidden copy of it") {
+  Designed copy("admiral");
+  CHECK(copy.played(R"lua(
+    match "a leander is built beside an open daring" { rules = "admiral",
+      given = { A = { hand = { "raiders" }, battlefield = { "depot", "yard" }, main = { "koni" } },
+        B = { hand = { "daring" }, main = { "leander", "daring", "daring", "daring" }, battlefield = { "depot", "yard" } } },
+      play = function(t)
+        t.A:play("raiders")
+        t.A:done()
+        t.B:library("main")
+        t.B:place("leander")
+        t.B:payment(1)
+        t.check { B = { construction = 1 } }
+      end })lua", {repl::Mode::kLeak}) == "1 runs");
 }
