@@ -121,7 +121,7 @@ function instead(fields) end
 ---About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`. Without it: always.
 ---@field when? string
 ---The new amount, an expression; or `run`.
----@field amount? string
+---@field amount? string|integer
 ---Returns the new amount.
 ---@field run? fun(event: Event, me: Seat, self: Card): integer
 ---The zone in which the card watches. Without it: any zone that is in play.

@@ -23,7 +23,7 @@ function pick(fields) end
 ---A new name.
 ---@field [1] string
 ---The value, which it keeps whatever changes later.
----@field [2] string
+---@field [2] string|integer
 ---It is skipped while this does not hold. Without it: always.
 ---@field when? string
 

@@ -329,7 +329,7 @@ function run(fields) end
 ---Which attribute.
 ---@field [2] string
 ---Its value, an expression.
----@field [3] string
+---@field [3] string|integer
 ---Whose it is. Without it: the match.
 ---@field of? string
 ---It is skipped while this does not hold. Without it: always.
@@ -351,7 +351,7 @@ function set(fields) end
 ---An attribute of cards that holds a number.
 ---@field attribute string
 ---About `it`; all are read before the first is written.
----@field value string
+---@field value string|integer
 ---The change of each card is this event. Without it: none.
 ---@field event? string
 ---It is skipped while this does not hold. Without it: always.
@@ -387,7 +387,7 @@ function shuffle(fields) end
 ---Where it goes, to that of `seat` if each seat has one.
 ---@field to string
 ---How many; it ends early when no card is left.
----@field count string
+---@field count string|integer
 ---Which seat. Without it: the active one; `me`.
 ---@field seat? string
 ---If `from` is empty and a card is due, all cards of this zone go there and are shuffled. Without it: none.

@@ -54,7 +54,7 @@ constexpr Field kReact[] = {
 };
 constexpr Field kAmend[] = {
     kListenerId, kAbilityText, kEventWatched, kEventWhen,
-    {"amount", "number", "", "The new amount, an expression; or `run`."},
+    {"amount", "number | integer", "", "The new amount, an expression; or `run`."},
     {"run", "function(event: Event, me: Seat, self: Card): integer", "", "Returns the new amount."},
     kAwake, kPriority, kConsent,
 };

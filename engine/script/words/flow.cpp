@@ -66,7 +66,7 @@ constexpr Field kMark[] = {
     kName,
     {"of", "set", kNeeded, "The cards."},
     {"attribute", "attribute name", kNeeded, "An attribute of cards that holds a number."},
-    {"value", "number", kNeeded, "About `it`; all are read before the first is written."},
+    {"value", "number | integer", kNeeded, "About `it`; all are read before the first is written."},
     {"event", "event name", "none", "The change of each card is this event."},
     kWhen,
 };
@@ -94,7 +94,7 @@ constexpr Field kShuffle[] = {kName, {"2", "zone name", kNeeded, "Which zone."},
 constexpr Field kSet[] = {
     kName,
     {"2", "attribute name", kNeeded, "Which attribute."},
-    {"3", "number | card | seat", kNeeded, "Its value, an expression."},
+    {"3", "number | integer | card | seat", kNeeded, "Its value, an expression."},
     {"of", "card | seat", "the match", "Whose it is."},
     kWhen,
 };
@@ -102,7 +102,7 @@ constexpr Field kDeal[] = {
     kName,
     {"from", "zone name", kNeeded, "From the top of this zone."},
     kZoneTo,
-    {"count", "number", kNeeded, "How many; it ends early when no card is left."},
+    {"count", "number | integer", kNeeded, "How many; it ends early when no card is left."},
     kSeatActive,
     {"refill", "zone name", "none", "If `from` is empty and a card is due, all cards of this zone go there and are shuffled."},
     kMoveEvent, kWhen,
@@ -184,7 +184,7 @@ constexpr std::array<Binding, 23> kRows{{
 constexpr Field kPick[] = {
     {"1", "name", kNeeded, "A new name for the card, `none` of an empty zone."}, {"from", "zone name", kNeeded, "Which zone."}, {"seat", "seat", "`me`", "Whose."}, kWhen,
 };
-constexpr Field kLet[] = {{"1", "name", kNeeded, "A new name."}, {"2", "number | card | seat", kNeeded, "The value, which it keeps whatever changes later."}, kWhen};
+constexpr Field kLet[] = {{"1", "name", kNeeded, "A new name."}, {"2", "number | integer | card | seat", kNeeded, "The value, which it keeps whatever changes later."}, kWhen};
 
 constexpr std::array<Binding, 2> kDeedRows{{
     declared("deeds", "pick", kPick, "Gives a random card of a zone a name."),
