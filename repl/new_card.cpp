@@ -56,6 +56,16 @@ Use usual_use(const script::Ruleset& rules, const NewCard& card) {
   return out;
 }
 
+// Do the rules let such a card lie in this zone at the start?
+bool may_lie(const script::Ruleset& rules, ZoneKindId zone, DefId card) {
+  const events::Rules& r = *rules.program().rules;
+  const auto& needs = rules.position_requirements();
+  return std::none_of(needs.begin(), needs.end(), [&](const script::Requirement& one) {
+    if (!one.of.valid() || r.expressions.root(one.of).op != events::Op::kZone || r.expressions.root(one.of).imm != zone.value) return false;
+    return !events::may_hold(r, one.need.holds, {{events::Variable::kIt, events::Actor::card(card)}, {events::Variable::kCard, events::Actor::card(card)}});
+  });
+}
+
 // Commented abilities with names of this rule set, to be filled in: a stat of cards like it, where such cards lie in play.
 void add_examples(Lines& out, const script::Ruleset& rules, const NewCard& card) {
   const events::Rules& r = *rules.program().rules;
@@ -65,7 +75,7 @@ void add_examples(Lines& out, const script::Ruleset& rules, const NewCard& card)
   for (std::size_t d = 0; d < c.definitions.size(); ++d) {
     if (!c.definitions[d].is(card.subtype.empty() ? card.kind.id : c.find_kind(card.subtype))) continue;
     const std::vector<ZoneKindId> zones = likely_zones(rules, DefId(d));
-    if (zones.empty() || !c.zones[zones.front().index()].in_play) break;
+    if (zones.empty() || !c.zones[zones.front().index()].in_play || !may_lie(rules, zones.front(), DefId(d))) break;
     const state::ZoneKind& zone = c.zones[zones.front().index()];
     to = lua_literal("me." + zone.name) + ", when = \"it == card\"";
     if (!zone.stats.empty()) stat = zone.stats.front();

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/script/lint.hpp"
+#include "engine/script/lint/lint.hpp"
 
 namespace qd::repl {
 

@@ -214,7 +214,8 @@ class Events {
     return heard_.empty() ? !is_heard(kind) && !is_heard(built_in(BuiltIn::kMoved)) : heard_[kind.index()] == 0;
   }
   [[nodiscard]] bool is_move_unheard(EventKindId as) const { return log_ == nullptr && collecting_ == 0 && moves_unheard(as); }
-  struct Call { std::uint16_t listener; EntityId self; std::size_t rank = 0; };
+  /// Somebody who hears an event; did the condition hold when the stage began?
+  struct Call { std::uint16_t listener; EntityId self; bool held = true; std::size_t rank = 0; };
   bool submit(Event& event);
   void commit_collected();
   /// What is attached to cards that leave play with a batch, each as an event of its own.
@@ -235,7 +236,11 @@ class Events {
   void propose_following(std::span<const Event> batch, Following& following);
   [[nodiscard]] Event follow(EntityId card, const Event& host) const;
   void carry(const Event& host, Following& following);
+  /// Those who hear it, in their order; nobody, if the condition of none holds.
   void collect(const Event& event, Stage stage, std::vector<Call>& calls) const;
+  [[nodiscard]] bool is_awake(const Listener& l, EntityId self) const;
+  /// Does it act, now that its turn has come?
+  [[nodiscard]] bool acts(const Call& c, const Event& event) const;
   [[nodiscard]] bool applies(const Listener& l, const Event& event, EntityId self) const;
   std::int32_t call(const Call& c, Event& event);
   std::int32_t run(const Call& c, Event& event, bool& declined);

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -83,6 +84,7 @@ struct Expressions {
   std::vector<ExprSource> sources;    // by ExprId
   std::vector<Code> code;             // one for each node
   std::vector<std::uint16_t> roots;   // by ExprId
+  std::set<std::uint16_t> parameters; // nodes that are the value of a parameter: variants give it others
 
   /// Takes an expression in; makes code for the nodes that have none yet.
   ExprId add(std::uint16_t root, const std::string& text, const Place& place, const state::Catalog& catalog);

@@ -107,24 +107,27 @@ bool Events::applies(const Listener& l, const Event& event, EntityId self) const
   return !l.when.valid() || query_.holds(l.when, env_of(event, self));
 }
 
+bool Events::is_awake(const Listener& l, EntityId self) const {
+  return l.awake_in.valid() ? state_->layout().zone_kind[state_->zone(self).index()] == l.awake_in.value : state_->in_play(self);
+}
+
+// Where the condition of nobody holds nobody acts, and no condition comes to hold on the way.
 void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls) const {
   const state::Layout& layout = state_->layout();
+  bool anybody = false;
+  const auto look = [&](std::uint16_t i, EntityId self) {
+    const Listener& l = rules_->listeners[i];
+    const bool awake = !self.valid() || is_awake(l, self), holds = awake && applies(l, event, self);
+    if (witness_ != nullptr) witness_->looked(l, self, event, holds ? Look::kHolds : awake ? Look::kFails : Look::kAsleep);
+    if (awake) calls.push_back({i, self, holds});
+    anybody |= holds;
+  };
   for (std::uint16_t i : rules_->index[event.kind.index() * kStages + static_cast<std::size_t>(stage)]) {
     const Listener& l = rules_->listeners[i];
-    if (!l.card.valid()) {
-      const bool holds = applies(l, event, EntityId::none());
-      if (witness_ != nullptr) witness_->looked(l, EntityId::none(), event, holds ? Look::kHolds : Look::kFails);
-      if (holds) calls.push_back({i, EntityId::none()});
-      continue;
-    }
-    for (std::size_t n = 0; n < layout.count_of_def[l.card.index()]; ++n) {
-      EntityId self = layout.copy(l.card, n);
-      bool awake = l.awake_in.valid() ? layout.zone_kind[state_->zone(self).index()] == l.awake_in.value : state_->in_play(self);
-      const bool holds = awake && applies(l, event, self);
-      if (witness_ != nullptr) witness_->looked(l, self, event, holds ? Look::kHolds : awake ? Look::kFails : Look::kAsleep);
-      if (holds) calls.push_back({i, self});
-    }
+    if (!l.card.valid()) look(i, EntityId::none());
+    else for (std::size_t n = 0; n < layout.count_of_def[l.card.index()]; ++n) look(i, layout.copy(l.card, n));
   }
+  if (!anybody) calls.clear();
   if (calls.size() < 2) return;
   // priority, then rules, cards of nobody, cards of the seats beginning with the active one, by number
   SeatId active = rules_->policies.active.valid() ? Ref{static_cast<std::uint16_t>(state_->value(rules_->policies.active, Ref::none()))}.seat() : SeatId(0);
@@ -137,6 +140,14 @@ void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls) 
     const int pa = rules_->listeners[a.listener].priority, pb = rules_->listeners[b.listener].priority;
     return pa != pb ? pa > pb : a.rank != b.rank ? a.rank < b.rank : a.self < b.self;
   });
+}
+
+// What those before it did may have taken its card away, or have met its condition.
+bool Events::acts(const Call& c, const Event& event) const {
+  const Listener& l = rules_->listeners[c.listener];
+  const bool awake = !c.self.valid() || is_awake(l, c.self), holds = awake && applies(l, event, c.self);
+  if (witness_ != nullptr && holds != c.held) witness_->looked(l, c.self, event, holds ? Look::kHolds : awake ? Look::kFails : Look::kAsleep);
+  return holds;
 }
 
 std::int32_t Events::call(const Call& c, Event& event) {
@@ -167,13 +178,15 @@ void Events::stage_forbid(Event& event) {
   std::vector<Call> calls;
   collect(event, Stage::kForbid, calls);
   if (!calls.empty()) event.cancelled = true;
-  for (const Call& c : calls) tell_deed(c, event, Deed::kForbade, event.amount);
+  for (const Call& c : calls)
+    if (c.held) tell_deed(c, event, Deed::kForbade, event.amount);
 }
 
 void Events::stage_instead(Event& event) {
   std::vector<Call> calls;
   collect(event, Stage::kInstead, calls);
   for (const Call& c : calls) {
+    if (!acts(c, event)) continue;
     bool at_work = std::any_of(chain_.begin(), chain_.end(), [&](const Call& x) { return x.listener == c.listener && x.self == c.self; });
     if (at_work) {
       tell_deed(c, event, Deed::kInChain, event.amount);
@@ -196,20 +209,21 @@ void Events::stage_instead(Event& event) {
   }
 }
 
+// A change of which nothing is left does not happen.
 void Events::stage_amend(Event& event) {
   std::vector<Call> calls;
   collect(event, Stage::kAmend, calls);
-  for (const Call& c : calls) {
-    if (applies(rules_->listeners[c.listener], event, c.self)) event.amount = call(c, event);
-    else if (witness_ != nullptr) witness_->looked(rules_->listeners[c.listener], c.self, event, Look::kFails);
-  }
+  const std::int32_t proposed = event.amount;
+  for (const Call& c : calls)
+    if (acts(c, event)) event.amount = call(c, event);
+  if (event.atom == Atom::kChange && event.amount == 0 && proposed != 0) event.cancelled = true;
 }
 
 void Events::stage_react(Event& event) {
   std::vector<Call> calls;
   collect(event, Stage::kReact, calls);
   for (const Call& c : calls) {
-    if (call(c, event) == 0) event.cancelled = true;
+    if (acts(c, event) && call(c, event) == 0) event.cancelled = true;
     if (event.cancelled) return;
   }
 }
@@ -217,7 +231,8 @@ void Events::stage_react(Event& event) {
 void Events::stage_after(Event& event) {
   std::vector<Call> calls;
   collect(event, Stage::kAfter, calls);
-  for (const Call& c : calls) call(c, event);
+  for (const Call& c : calls)
+    if (acts(c, event)) call(c, event);
 }
 
 }  // namespace qd::events

@@ -253,8 +253,9 @@ std::string Keys::label(std::size_t i) const {
   std::string out = option(i);
   auto extra = [&](Ref r) {
     if (!r.is_entity() || !r.valid() || state_->row(r.entity()).child == 0xFFFF) return;
-    std::string whole = state::describe(*state_, r.entity());
-    out += whole.substr(state_->definition(r.entity()).key.size());
+    const std::string whole = state::describe(*state_, r.entity()), key = entity_key(*state_, r.entity(), for_others_ ? Counted::kOpen : Counted::kAll);
+    const std::size_t at = out.rfind(key);  // what belongs to it stands behind it, and before the way to it
+    out.insert(at == std::string::npos ? out.size() : at + key.size(), whole.substr(state_->definition(r.entity()).key.size()));
   };
   extra(o.target.valid() ? o.target : o.source);
   return out;

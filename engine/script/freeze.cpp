@@ -9,7 +9,8 @@ namespace qd::script {
 namespace {
 
 int frozen_write(lua_State* l) {
-  std::string word = lua_type(l, 2) == LUA_TSTRING ? lua_tostring(l, 2) : "?";
+  lua_pushvalue(l, 2);  // a number becomes a text in place
+  const std::string word = lua_isstring(l, -1) != 0 ? lua_tostring(l, -1) : luaL_typename(l, -1);
   throw ScriptError("'" + word + "' cannot be written: this table is read-only");
 }
 

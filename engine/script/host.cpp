@@ -227,6 +227,7 @@ void Host::load(const std::string& code, const std::string& chunk, bool scan) {
     throw ScriptError(Place{chunk, static_cast<int>(line)}, "this line is no UTF-8 text", "save the file as UTF-8");
   }
   scan_chunk(lua_, chunk, scan ? Scan::kStateless : Scan::kGlobals);
+  sources_.insert_or_assign(chunk, text);
   lua_pushvalue(lua_, environment);
   lua_setupvalue(lua_, -2, 1);
   lua_remove(lua_, environment);

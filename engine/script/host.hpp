@@ -47,6 +47,12 @@ class Host : public phases::Behavior {
   /// Runs a text chunk in the environment on top of the stack (popped) and leaves its one result.
   /// Fails: ScriptError with file and line.
   void load(const std::string& code, const std::string& chunk, bool scan);
+  /// The texts of all chunks that were loaded, and of one; "" for others.
+  [[nodiscard]] const std::map<std::string, std::string>& sources() const { return sources_; }
+  [[nodiscard]] std::string_view source(const std::string& chunk) const {
+    const auto found = sources_.find(chunk);
+    return found == sources_.end() ? std::string_view() : found->second;
+  }
   /// Runs a function on the stack with `arguments`, leaves `results`. Protected, with the budget on.
   void call(int arguments, int results);
   FunctionId register_function(int index, const std::string& owner, const std::string& ability, const Place& place);
@@ -133,6 +139,7 @@ class Host : public phases::Behavior {
   const phases::Program* program_ = nullptr;
   const events::Event* event_ = nullptr;
   std::vector<FunctionInfo> functions_;
+  std::map<std::string, std::string> sources_;  // by chunk
   std::map<std::pair<std::uint16_t, std::string>, FunctionId> powers_;
   Signal signal_ = Signal::kNone;
   const FunctionInfo* blamed_ = nullptr;  // the innermost function that an error has left, where functions call each other by way of events

@@ -233,7 +233,7 @@ void Loader::load_variants(const std::string& name, const std::vector<std::strin
     fs::path file = folder / (v + ".lua");
     const bool path = text::contains(v, "/") || text::contains(v, ".lua");
     if (path) file = v;
-    if (path && !fs::is_regular_file(file)) throw UserError("unknown variant '" + v + "' of " + name + ": there is no such file", "a path begins where the program was started");
+    if (path && !fs::is_regular_file(file)) throw UserError("unknown variant '" + v + "' of " + name + ": there is no such file" + (fs::is_directory(file) ? " but a folder" : ""), "a path begins where the program was started");
     if (!fs::exists(file))
       throw UserError("unknown variant '" + v + "' of " + name, text::did_you_mean(v, stems(lua_files(folder, false))));
     int at = run_file(file, shown(file));

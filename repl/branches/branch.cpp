@@ -52,6 +52,13 @@ std::unique_ptr<Branch> make_branch(const std::string& name, const Launch& launc
   return branch;
 }
 
+/// A branch that goes on as this one does.
+std::unique_ptr<Branch> branch_of(const Branch& before, const std::string& name, const Launch& launch, std::unique_ptr<match::Match> match) {
+  std::unique_ptr<Branch> branch = make_branch(name, launch, std::move(match), &before.party);
+  branch->party.carry_on(before.party);
+  return branch;
+}
+
 }  // namespace
 
 void Branches::start(const Launch& launch, std::unique_ptr<match::Match> match) {
@@ -95,12 +102,12 @@ void Branches::make_room() {
 std::string Branches::keep_rest(std::unique_ptr<match::Match> rest) {
   const std::string name = next_name();
   make_room();
-  all_.push_back(make_branch(name, here().launch, std::move(rest), &here().party));
+  all_.push_back(branch_of(here(), name, here().launch, std::move(rest)));
   return name;
 }
 
 void Branches::renew(const Launch& launch, std::unique_ptr<match::Match> match, std::unique_ptr<match::Match> tip, const std::string& kept) {
-  std::unique_ptr<Branch> now = make_branch(here().name, launch, std::move(match), &here().party);
+  std::unique_ptr<Branch> now = branch_of(here(), here().name, launch, std::move(match));
   now->tip = std::move(tip);
   if (!kept.empty()) {
     make_room();
@@ -113,7 +120,7 @@ void Branches::renew(const Launch& launch, std::unique_ptr<match::Match> match, 
 void Branches::fork(const std::string& name) {
   if (std::any_of(all_.begin(), all_.end(), [&](const auto& b) { return b->name == name; })) throw UserError("there is a branch '" + name + "' already");
   if (all_.size() >= kBranchesMax) throw UserError("there are kBranchesMax (" + std::to_string(kBranchesMax) + ") branches already", ":branch drop NAME forgets one");
-  all_.push_back(make_branch(name, here().launch, std::make_unique<match::Match>(*here().match), &here().party));
+  all_.push_back(branch_of(here(), name, here().launch, std::make_unique<match::Match>(*here().match)));
   here_ = all_.size() - 1;
 }
 

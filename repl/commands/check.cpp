@@ -7,7 +7,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/match/match.hpp"
-#include "engine/script/lint.hpp"
+#include "engine/script/lint/lint.hpp"
 #include "repl/commands.hpp"
 
 namespace qd::repl {
@@ -142,6 +142,7 @@ void register_check(CLI::App& app, Program& program) {
       std::vector<std::string> wanted, variants = program.variants;
       for (const std::string& p : *paths) {
         if (!fs::exists(p)) throw UserError("there is no file or folder '" + p + "'");
+        if (!fs::is_directory(p) && fs::path(p).extension() != ".lua") throw UserError("'" + p + "' is no Lua script, so nothing would read it", "scripts end in .lua");
         const fs::path inside = below(program.sources.root, p);
         std::string found = game_of(inside, games);
         const fs::path canonical = fs::weakly_canonical(p);

@@ -10,7 +10,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/match/match.hpp"
-#include "engine/script/lint.hpp"
+#include "engine/script/lint/lint.hpp"
 #include "engine/sim/leak_hunt.hpp"
 #include "engine/sim/simulate.hpp"
 #include "repl/commands.hpp"

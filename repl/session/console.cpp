@@ -175,7 +175,6 @@ void Console::play_on(std::size_t most, bool until_human) {
   Branch& b = branch();
   if (until_human && b.party.humans() == 0) return;
   const std::size_t before = b.at(), length = b.length();
-  const std::vector<dice::Luck> luck = b.party.luck();
   std::size_t played = 0;
   try {
     while (played < most && b.match->decision() != nullptr && !interrupted()) {
@@ -193,7 +192,6 @@ void Console::play_on(std::size_t most, bool until_human) {
     throw RemoteError(e.message(), (e.hint().empty() ? "" : e.hint() + "; ") + "the question stays open: answer it, or :continue asks again");
   } catch (...) {
     branches_.cut(before, length);
-    b.party.set_luck(luck);
     throw;
   }
   if (interrupted() && b.match->decision() != nullptr) why_stopped_ = "stopped after " + times(played, "answer") + "\n";

@@ -38,7 +38,8 @@ void write_whole_file(const fs::path& file, const std::string& content) {
     if (!out) throw UserError("cannot write '" + file.string() + "': " + std::strerror(errno));
     return;
   }
-  fs::path target = fs::is_symlink(file, ignored) ? fs::weakly_canonical(file, ignored) : file;
+  require_writable(file);
+  const fs::path target = fs::is_symlink(file, ignored) ? fs::weakly_canonical(file.parent_path() / fs::read_symlink(file, ignored), ignored) : file;
   std::string temporary = target.string() + ".XXXXXX";
   int fd = mkstemp(temporary.data());
   int why = fd < 0 ? errno : 0;
@@ -48,9 +49,11 @@ void write_whole_file(const fs::path& file, const std::string& content) {
     if (n > 0) at += static_cast<std::size_t>(n);
   }
   if (why == 0) {
-    mode_t mask = umask(0);  // a temporary file is private; a saved one has the usual mode
+    mode_t mask = umask(0);  // a temporary file is private; a saved one has the mode of the one before, or the usual one
     umask(mask);
-    if (fchmod(fd, 0666 & ~mask) != 0 || fsync(fd) != 0) why = errno;
+    struct stat before {};
+    const mode_t mode = stat(target.c_str(), &before) == 0 ? before.st_mode & 0777 : 0666 & ~mask;
+    if (fchmod(fd, mode) != 0 || fsync(fd) != 0) why = errno;
   }
   if (fd >= 0 && close(fd) != 0 && why == 0) why = errno;
   if (why == 0 && std::rename(temporary.c_str(), target.c_str()) != 0) why = errno;
@@ -64,7 +67,8 @@ void require_writable(const fs::path& file) {
   if (fs::is_directory(file, ignored)) throw UserError("cannot write '" + file.string() + "': it is a folder");
   const bool replaced = !fs::exists(file, ignored) || fs::is_regular_file(file, ignored);  // then a file beside it is written first
   const fs::path target = !replaced ? file : file.parent_path().empty() ? fs::path(".") : file.parent_path();
-  if (access(target.c_str(), replaced ? W_OK | X_OK : W_OK) != 0) throw UserError("cannot write '" + file.string() + "': " + std::strerror(errno));
+  const bool refused = access(target.c_str(), replaced ? W_OK | X_OK : W_OK) != 0 || (fs::exists(file, ignored) && access(file.c_str(), W_OK) != 0);
+  if (refused) throw UserError("cannot write '" + file.string() + "': " + std::strerror(errno));
 }
 
 namespace {

@@ -42,6 +42,7 @@ std::vector<std::string> Party::invitations() const {
 phases::Answer Party::ask_player(const match::Match& match) {
   const phases::Decision& d = *match.decision();
   if (is_remote(d.seat)) return remotes_[d.seat.index()]->ask(match);
+  recall(match.history().size());
   const std::string who = "the bot '" + names_[d.seat.index()] + "' of seat " + state::seat_letter(d.seat);
   phases::Answer answer;
   try {
@@ -52,6 +53,20 @@ phases::Answer Party::ask_player(const match::Match& match) {
     throw UserError(e.place(), who + ": " + e.message(), e.hint());
   }
   return answer;
+}
+
+// Where one has gone back, the luck of the first decision from here on is that of this one: nothing was drawn in between.
+void Party::recall(std::size_t decision) {
+  const auto known = lucks_.lower_bound(decision);
+  if (known != lucks_.end()) set_luck(known->second);
+  lucks_.erase(known, lucks_.end());
+  lucks_.emplace(decision, luck());
+}
+
+void Party::carry_on(const Party& before) {
+  if (names_ != before.names_) return;
+  lucks_ = before.lucks_;
+  set_luck(before.luck());
 }
 
 std::vector<dice::Luck> Party::luck() const {

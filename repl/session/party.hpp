@@ -1,6 +1,7 @@
 // Who sits where: people at this terminal, bots, and players elsewhere (repl/remote/) at the seats of one match.
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <memory>
 #include <string>
@@ -33,10 +34,10 @@ class Party {
   [[nodiscard]] std::vector<std::string> invitations() const;
   /// The answer of the bot or the player elsewhere that is asked; it is legal. Fails: RemoteError, ScriptError (of bots), both with the
   /// seat; the match is as it was. Requires: a question to one of them is open.
+  /// A bot has the luck at a decision that it had there before, if the match has gone back since.
   phases::Answer ask_player(const match::Match& match);
-  /// Where the luck of the bots stands, by seat; and back to that, where what they answered since is taken back.
-  [[nodiscard]] std::vector<dice::Luck> luck() const;
-  void set_luck(const std::vector<dice::Luck>& luck);
+  /// Its bots have the luck that those of `before` have and had, if the same ones play: the match goes on, or starts at one of its decisions.
+  void carry_on(const Party& before);
   /// Players elsewhere who have come before they are asked are welcomed.
   void greet(const match::Match& match) const;
   /// Players elsewhere learn how a match ended, or that another one begins.
@@ -47,6 +48,11 @@ class Party {
   std::vector<std::string> names_;
   std::vector<std::unique_ptr<sim::Bot>> bots_;
   std::vector<std::shared_ptr<RemotePlayer>> remotes_;
+  std::map<std::size_t, std::vector<dice::Luck>> lucks_;  // of the bots by seat, before each decision that one of them took
+
+  [[nodiscard]] std::vector<dice::Luck> luck() const;
+  void set_luck(const std::vector<dice::Luck>& luck);
+  void recall(std::size_t decision);
 };
 
 /// "A=human" in two parts. Fails: UserError.

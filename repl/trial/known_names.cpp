@@ -65,6 +65,12 @@ Names attributes(const state::Catalog& c) {
   return out;
 }
 
+/// Does an attribute of cards hold a card or a seat?
+bool is_held(const state::Catalog& c, const std::string& name) {
+  const SlotId slot = c.find_slot(state::SlotScope::kEntity, name);
+  return slot.valid() && c.slots[slot.index()].type != state::SlotType::kInteger;
+}
+
 /// A card or what else a text speaks of, and the number behind it: "koni#2" and "koni2" are koni, 2.
 struct Named { std::string stem, number; };
 
@@ -110,6 +116,8 @@ std::string unknown_word(const match::Match& m, Word what, const std::string& te
     for (const auto& e : p.rules->events) known.push_back(e.name);
   else if (what == Word::kAttribute) known = attributes(m.rules().catalog());
   else known = what == Word::kAnswer ? answers(p) : what == Word::kPart ? parts(p) : what == Word::kOrder ? orders(m) : cards(m);
+  if (what == Word::kAttribute && is_held(m.rules().catalog(), text))
+    return "attribute '" + text + "' holds a card or a seat, which stands in no text of a card; t.A:value(ZONE, CARD, \"" + text + "\") gives its key or letter";
   if (text.empty() || has(known, text)) return {};
   const char* const kinds[] = {"command, question or word", "card, seat, zone or mode", "event", "order, or card to aim at,", "part of the flow, question or window", "attribute of cards"};
   const std::string kind = kinds[static_cast<std::size_t>(what)];

@@ -124,7 +124,12 @@ int value(lua_State* l) {
   if (StatId stat = m.rules().program().rules->find_stat(name); stat.valid()) {
     lua_pushinteger(l, m.machine().events().query().stat(stat, e));
   } else if (SlotId slot = c.find_slot(state::SlotScope::kEntity, name); slot.valid()) {
-    lua_pushinteger(l, s.value(slot, Ref::of(e)));
+    const Ref held{static_cast<std::uint16_t>(s.value(slot, Ref::of(e)))};
+    switch (c.slots[slot.index()].type) {
+      case state::SlotType::kInteger: lua_pushinteger(l, s.value(slot, Ref::of(e))); break;
+      case state::SlotType::kSeat: push(l, state::seat_letter(held.seat())); break;
+      case state::SlotType::kEntity: push(l, held.valid() ? phases::entity_key(s, held.entity()) : "none"); break;
+    }
   } else if (int number = c.find_number(name); number >= 0) {
     lua_pushinteger(l, s.definition(e).numbers[static_cast<std::size_t>(number)]);
   } else {

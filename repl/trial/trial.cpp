@@ -7,7 +7,7 @@
 
 #include "engine/base/file.hpp"
 #include "engine/base/text.hpp"
-#include "engine/script/load/reader.hpp"
+#include "engine/script/read/reader.hpp"
 #include "repl/trial/session.hpp"
 
 namespace qd::repl {
@@ -70,11 +70,11 @@ class Runner {
     fs::path library = options.sources.root / "scripts" / "testing" / "match.lua";
     l_ = host_.lua();
     open_session_library(l_, &current_);
-    set_test_global("session");
+    share("session");
     load(options.sources.root / "scripts" / "testing" / "compare.lua", "scripts/testing/compare.lua");
-    set_test_global("compare");
+    share("compare");
     load(options.sources.root / "scripts" / "testing" / "answers.lua", "scripts/testing/answers.lua");
-    set_test_global("answers");
+    share("answers");
     load(library, "scripts/testing/match.lua");
     library_ = lua_gettop(l_);
     for (const char* word : {"match", "ordered", "check"}) {
@@ -112,6 +112,8 @@ class Runner {
       folders_.resize(static_cast<std::size_t>(lua_rawlen(l_, -1)), file.parent_path());
       lua_settop(l_, library_);
     }
+    lua_getfield(l_, library_, "all_read");
+    host_.call(0, 0);
     lua_getfield(l_, library_, "matches");
     int list = lua_gettop(l_);
     for (lua_Integer i = 1; lua_geti(l_, list, i) != LUA_TNIL; ++i) {
@@ -136,6 +138,7 @@ class Runner {
       std::string shown = *relative.begin() == ".." ? file.string() : relative.string();
       load(file, shown);
       if (!lua_istable(l_, -1)) throw ScriptError(Place{shown, 0}, "the file returns no table", "end it with 'return common'");
+      script::freeze(l_, -1);
       lua_pushvalue(l_, -1);
       lua_setfield(l_, LUA_REGISTRYINDEX, key.c_str());
     } else {
@@ -147,6 +150,12 @@ class Runner {
 
   void set_test_global(const char* word) {
     host_.set_name("test", word);
+  }
+
+  /// A table that the matches of all files have: read-only, or one could do something to the others.
+  void share(const char* word) {
+    script::freeze(l_, -1);
+    set_test_global(word);
   }
 
   void load(const fs::path& file, const std::string& shown) {

@@ -101,7 +101,10 @@ void Recorder::looked(const Listener& l, EntityId self, const Event& event, even
   Sight& s = sight(entry, l, self);
   s.before = s.after = event.amount;
   if (look == events::Look::kHolds) s.what = Sight::What::kHolds;
-  if (look == events::Look::kAsleep) s.why = place_text(state(), self);
+  if (look == events::Look::kAsleep) {
+    s.what = Sight::What::kAsleep;
+    s.why = place_text(state(), self);
+  }
   if (look != events::Look::kFails) return;
   s.what = Sight::What::kFails;
   s.why = events->query().tell_false(l.when, events->env_of(event, self), viewer_);

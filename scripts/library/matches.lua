@@ -107,11 +107,12 @@ function TrialSeat:idle(card) end
 ---@return boolean
 function TrialSeat:offered(name) end
 
----A stat, attribute or number of a card in a zone of the seat.
+---A stat, attribute or number of a card in a zone of the seat; of an attribute that holds a card or a seat its key or letter, none:
+---"none" and "-".
 ---@param zone string Where the card is.
 ---@param card string Its key.
 ---@param name string A stat, attribute or number.
----@return integer
+---@return integer|string
 function TrialSeat:value(zone, card, name) end
 
 ---A table of what the seat may see.
@@ -170,7 +171,7 @@ function Trial.count(kind) end
 ---@param zone string Where the card is.
 ---@param card string Its key.
 ---@param name string A stat, attribute or number.
----@return integer
+---@return integer|string
 function Trial.value(zone, card, name) end
 
 ---The open question: { seat, name, options, optional, subset, forced, where, parts, due }, or nil.

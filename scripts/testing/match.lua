@@ -332,14 +332,20 @@ local function must_be_position(what, given)
   end
 end
 
+local complete         -- all files have been read
 local begun            -- name and place of a match whose table has not followed yet
 
 local function match(name, ...)
   if type(name) ~= "string" or name == "" then fail("a match needs a name: match \"what it shows\" { … }") end
   local what = "match \"" .. name .. "\""
+  local function must_be_early()
+    if complete then fail(what .. ": matches are declared while their file is read, not while one of them is played") end
+  end
+  must_be_early()
   if select("#", ...) > 0 then fail(what .. ": write " .. what .. " { … }, without parentheses and comma") end
   begun = { name = name, place = session.here() }
   return function(declaration)
+    must_be_early()
     begun = nil
     if type(declaration) ~= "table" then fail(what .. ": expected a table { … }") end
     for key in pairs(declaration) do
@@ -366,6 +372,9 @@ local function match(name, ...)
 end
 
 local library = { matches = matches, match = match, ordered = compare.ordered }
+
+-- All files have been read: from here on matches are played, and none is declared
+function library.all_read() complete = true end
 
 -- The word that declares checks of rules would take a position without a word
 function library.check() fail("a match is checked with t.check { … }") end

@@ -155,6 +155,53 @@ wrong 2 "cannot read 'none.rec'" replay none.rec
 wrong 2 "there is no file or folder 'none.lua'" test none.lua
 wrong 2 "there is no file or folder 'none'" check none
 wrong 2 "lies outside of the rule sets; say which with --game" check .
+printf 'return card { this is no lua\n' >"$work/broken.txt"
+wrong 2 "is no Lua script, so nothing would read it; scripts end in .lua" check broken.txt --game dreadnaught
+mkdir "$work/folder"
+wrong 2 "there is no such file but a folder" sim dreadnaught --games 1 --variant ./folder
+
+begin "a file that is replaced"
+run qd play dreadnaught --seed 1 --save "$work/own.txt"
+chmod 600 "$work/own.txt"
+run qd play dreadnaught --seed 2 --save "$work/own.txt"
+check "keeps its mode" test "$(stat -c %a "$work/own.txt")" = 600
+chmod 400 "$work/own.txt"
+cp "$work/own.txt" "$work/own.before"
+[[ $EUID -eq 0 ]] || run qd play dreadnaught --seed 3 --save "$work/own.txt"
+check "is left as it is where it cannot be written" same "$work/own.txt" "$work/own.before"
+ln -s "$work/behind.txt" "$work/link.txt"
+run qd play dreadnaught --seed 2 --save "$work/link.txt"
+check "is what a link names" test -L "$work/link.txt" -a -f "$work/behind.txt"
+
+# ---- what one match may do to others
+
+begin "a match that is declared while another one is played"
+mkdir "$work/late"
+cat >"$work/late/late.lua" <<'EOF'
+match "outer" {
+  rules = "dreadnaught", seed = 3,
+  play = function(t)
+    for i = 1, 60 do match("inner" .. i) { rules = "dreadnaught", seed = 3, play = function() end } end
+  end,
+}
+EOF
+run qd test late/late.lua
+check "is an error" out_has 'match "inner1": matches are declared while their file is read'
+check "at its line" out_has 'late/late.lua:4: FAILED (plain) "outer"'
+
+begin "what all matches share"
+cat >"$work/late/common.lua" <<'EOF'
+return { list = { "K" } }
+EOF
+cat >"$work/late/late.lua" <<'EOF'
+match "library" { rules = "dreadnaught", seed = 3, play = function() session.fail = function() end end }
+match "common" { rules = "dreadnaught", seed = 3, play = function() common.list[1] = "Q" end }
+match "position" { rules = "dreadnaught", given = { A = { hand = common.list }, phase = "deploy" }, play = function(t) t.check { A = { hand = { "K" } } } end }
+EOF
+run qd test late --modes plain
+check "is read-only" out_has "'fail' cannot be written: this table is read-only"
+check "and so is what a folder shares" out_has "'1' cannot be written: this table is read-only"
+check "but can be used" out_has "3 matches, 3 runs, 2 failed"
 
 begin "a folder without rule sets"
 mkdir "$work/empty"
@@ -265,14 +312,14 @@ broken_once() {
 }
 broken_once "mine.lua:15: unexpected symbol near '}'" "play {" ""
 broken_once "mine.lua: the file returns a nil, expected a table; end it with 'return { … }'" "return card" "local c = card"
-broken_once "mine.lua:9: mine.explode, target 1: unknown field 'deos'; did you mean 'does'?" "does = move" "deos = move"
+broken_once "mine.lua:10: mine.explode, target 1: unknown field 'deos'; did you mean 'does'?" "does = move" "deos = move"
 broken_once "mine.lua:10: move 'destroy': unknown field 'crad'; did you mean 'card'?" 'card = "target",' 'card = "target", crad = "card",'
-broken_once "mine.lua:2: card 'mine': unknown kind 'anytim'; did you mean 'anytime'?" '"anytime"' '"anytim"'
+broken_once "mine.lua:3: card 'mine': unknown kind 'anytim'; did you mean 'anytime'?" '"anytime"' '"anytim"'
 broken_once "mine.lua:9: in \"foe.shps\", column 5: a seat has no 'shps'; did you mean 'ships'?" "foe.ships" "foe.shps"
 broken_once "key '5' is that of 'megamissile' already, cards/dreadnaught/megamissile.lua:2" 'key = "4"' 'key = "5"'
 broken_once "there is a card of this id already, cards/dreadnaught/mine.lua:2" 'id = "mine"' 'id = "repair"'
-broken_once "mine.lua:2: card 'mine': field 'damage': expected a whole number, got " "damage = 1" 'damage = "1"'
-broken_once "mine.lua:2: card 'mine': field 'damage': expected a whole number, got " "damage = 1" "damage = 1.5"
+broken_once "mine.lua:4: card 'mine': field 'damage': expected a whole number, got " "damage = 1" 'damage = "1"'
+broken_once "mine.lua:4: card 'mine': field 'damage': expected a whole number, got " "damage = 1" "damage = 1.5"
 broken_once "mine.explode: the text says '3', but there is no 3 in what it does" "or 1 damage" "or 3 damage"
 broken_once "mine.lua:7: a function writes a global" 'id = "explode",' 'id = "explode", run = function(me) x = me end,'
 printf '%s\n' "$good" >"$mine"

@@ -19,7 +19,7 @@ class Reading {
   [[nodiscard]] Value value(std::uint16_t i) const {
     const ExprNode& n = rules_.expressions.nodes[i];
     switch (n.op) {
-      case Op::kConst: return n.type == Type::kInteger ? Value(n.imm) : std::nullopt;
+      case Op::kConst: return n.type == Type::kInteger && rules_.expressions.parameters.count(i) == 0 ? Value(n.imm) : std::nullopt;
       case Op::kNumber: case Op::kIsKind: case Op::kIsDef: case Op::kDef: return property(n, actor(n.a));
       case Op::kExists: return exists(actor(n.a));
       case Op::kNot: {

@@ -297,7 +297,9 @@ class Parser {
   std::uint16_t parse_parameter(const std::string& word) {
     int p = catalog_.find_parameter(word);
     if (p < 0) fail_name("unknown parameter '" + word + "'", text::did_you_mean(word, parameters(catalog_)));
-    return node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, catalog_.parameters[static_cast<std::size_t>(p)].value);
+    const std::uint16_t read = node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, catalog_.parameters[static_cast<std::size_t>(p)].value);
+    rules_.expressions.parameters.insert(read);
+    return read;
   }
 
   std::uint16_t parse_zone(const std::string& word, Op op, std::uint16_t seat) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/phases/keys.hpp"
 #include "engine/table/gap.hpp"
 #include "engine/table/sweep.hpp"
 
@@ -189,7 +190,7 @@ std::string Courses::trace_path(const Scene& here, const Course& c, const Env& e
   if (c.until.valid()) {
     if (!here.goal.valid()) return "there is nothing to reach";
     const table::Contact contact = table::first_contact(*here.base, out.path, query_->body(here.goal));
-    if (!contact.any) return "contact with " + query_->state().definition(here.goal).name + " cannot be reached";
+    if (!contact.any) return "contact with " + entity_key(query_->state(), here.goal) + " cannot be reached";
     out.path = table::cut(out.path, contact.leg, contact.distance);
   }
   return end_of_way(here, c, env, out);

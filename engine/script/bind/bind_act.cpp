@@ -84,6 +84,7 @@ int set(lua_State* l) {
     return 0;
   }
   Ref value = optional_ref(l, 3);
+  if (!value.valid() && !lua_isnoneornil(l, 3)) throw ScriptError("argument 3: expected a card or a seat, or nil for none");
   if (value.valid() && value.is_seat() != (type == state::SlotType::kSeat))
     throw ScriptError("'" + check_text(l, 2, "attribute") + (type == state::SlotType::kSeat ? "' holds a seat" : "' holds a card"));
   acting(l).set_quiet(slot, owner, value.value);
@@ -121,6 +122,8 @@ int eliminate(lua_State* l) { lua_pushboolean(l, acting(l).eliminate(check_seat(
 int announce(lua_State* l) {
   if (lua_isnoneornil(l, 1)) throw ScriptError("argument 1: expected the name of an event");
   EventKindId kind = optional_event(l, 1, events::BuiltIn::kMoved);
+  if (kind.index() < events::kBuiltIns && kind != events::built_in(events::BuiltIn::kPlayed) && kind != events::built_in(events::BuiltIn::kNegated))
+    throw ScriptError("'" + check_text(l, 1, "event") + "' tells of a change that the engine makes, and cannot be announced", "what makes it is one of act.move, act.change, act.attach …; or declare an event of your own");
   SeatId seat = lua_isnoneornil(l, 2) ? SeatId::none() : check_seat(l, 2);
   std::int32_t amount = lua_isnoneornil(l, 5) ? 0 : check_integer(l, 5, "the amount");
   lua_pushboolean(l, acting(l).announce(kind, seat, optional_ref(l, 3), optional_ref(l, 4), amount));

@@ -67,8 +67,7 @@ EntityId fresh_entity(lua_State* l, void* p) {
   const state::State& s = Host::of(l).machine().state();
   EntityId e{static_cast<std::uint16_t>(index_of(p))};
   if (e.index() >= s.layout().entities || (s.row(e).generation & 0xFFFFFFu) != generation_of(p))
-    throw ScriptError("a handle of a card that has lost its identity (it was shuffled or removed)",
-                      "look it up again in its zone");
+    throw ScriptError("a handle of a card that has lost its identity (it was shuffled or removed)", "look it up again in its zone");
   return e;
 }
 
@@ -173,7 +172,10 @@ int index_handle(lua_State* l) {
 }
 
 int assign_handle(lua_State* l) {
-  std::string word = lua_type(l, 2) == LUA_TSTRING ? lua_tostring(l, 2) : "?";
+  const std::string word = lua_type(l, 2) == LUA_TSTRING ? lua_tostring(l, 2) : "?";
+  const phases::Program* p = Host::of(l).program();
+  if (p != nullptr && !p->catalog().find_slot(state::SlotScope::kEntity, word).valid() && (p->catalog().find_number(word) >= 0 || p->rules->find_stat(word).valid()))
+    throw ScriptError("'" + word + "' is no attribute but what a card has printed or a stat, which nothing sets", "modify { …, stat = \"" + word + "\", add = … } changes a stat for as long as it holds");
   throw ScriptError("a handle is read-only", "write act.set(x, \"" + word + "\", value) or act.change(x, \"" + word + "\", by)");
 }
 

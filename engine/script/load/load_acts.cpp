@@ -30,24 +30,24 @@ void Loader::read_act(Reader& r, Node& n, const Scope& scope) {
       break;
     case NodeKind::kContest:  // contest { name, card, target, store }
       n.combat = combat_of(r, combat::Rule::kOpposed);
-      n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
-      n.from = compiler_->compile(r.text("target"), scope, r.place(), Type::kEntity);
+      n.value = expression(r, "card", scope, Type::kEntity);
+      n.from = expression(r, "target", scope, Type::kEntity);
       n.store = slot_of(r, "store", SlotScope::kMatch, SlotType::kInteger);
       read_pool_stores(r, n, scope);
       break;
     case NodeKind::kFight:  // fight { name, of = set, combat, aims }
       n.effect.aims = read_aims(r);
-      n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
+      n.of = expression(r, "of", scope, Type::kSet);
       n.combat = combat_of(r, combat::Rule::kEach);
       if (n.effect.aims.empty()) r.fail("needs 'aims', the attributes that hold the targets");
       break;
-    case NodeKind::kEliminate: n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat); break;  // eliminate { name, seat }
+    case NodeKind::kEliminate: n.seat = expression(r, "seat", scope, Type::kSeat); break;  // eliminate { name, seat }
     case NodeKind::kLot:                                                                                           // lot { name, attribute }
       n.store = slot(r, SlotScope::kMatch, r.text_at(2, "an attribute"));
       if (catalog_->slots[n.store.index()].type != SlotType::kSeat) r.fail("the attribute has to hold a seat");
       break;
     case NodeKind::kTurnUp:  // turn_up { name, card [, event] }
-      n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
+      n.value = expression(r, "card", scope, Type::kEntity);
       n.effect.as = event_named(r, events::BuiltIn::kTurnedUp);
       break;
     default: r.fail("is no leaf");
@@ -59,14 +59,14 @@ EventKindId Loader::event_named(Reader& r, events::BuiltIn usual) {
 }
 
 ExprId Loader::optional(Reader& r, const char* field, const Scope& scope, Type type) {
-  return r.has(field) ? compiler_->compile(r.text(field), scope, r.place(), type) : ExprId::none();
+  return r.has(field) ? expression(r, field, scope, type) : ExprId::none();
 }
 
 // set { name, attribute, value [, of] }
 void Loader::read_set(Reader& r, Node& n, const Scope& scope) {
   SlotScope holder = SlotScope::kMatch;
   if (r.has("of")) {
-    n.owner = compiler_->compile(r.text("of"), scope, r.place());
+    n.owner = expression(r, "of", scope);
     const Type type = compiled_->expressions.type(n.owner);
     if (type != Type::kEntity && type != Type::kSeat) r.fail(std::string("'of' is a card or a seat, not ") + events::type_name(type));
     holder = type == Type::kSeat ? SlotScope::kSeat : SlotScope::kEntity;
@@ -82,7 +82,7 @@ void Loader::read_deal(Reader& r, Node& n, const Scope& scope) {
   n.effect.to = zone(r, r.text("to"), Zones::kAlsoNowhere);
   n.effect.as = event_named(r, events::BuiltIn::kMoved);
   n.seat = optional(r, "seat", scope, Type::kSeat);
-  n.value = compiler_->compile(r.text_or_number("count"), scope, r.place(), Type::kInteger);
+  n.value = value(r, "count", scope);
   n.deal_from = zone(r, r.text("from"));
   if (r.has("refill")) n.refill = zone(r, r.text("refill"));
 }
@@ -97,7 +97,7 @@ void Loader::read_move(Reader& r, Node& n, const Scope& scope) {
   n.seat = optional(r, "seat", about, Type::kSeat);
   if (n.of.valid()) return;
   n.from = optional(r, "source", scope, Type::kEntity);
-  n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
+  n.value = expression(r, "card", scope, Type::kEntity);
 }
 
 // change { name, seat | card | of = set, attribute, by [, event] [, source] [, even_zero] }
@@ -112,7 +112,7 @@ void Loader::read_change(Reader& r, Node& n, const Scope& scope) {
   about.it = n.of.valid() || n.owner.valid();
   n.store = slot_of(r, "attribute", about.it ? SlotScope::kEntity : SlotScope::kSeat, SlotType::kInteger);
   n.even_zero = r.flag("even_zero", false);
-  n.value = compiler_->compile(r.text_or_number("by"), about, r.place(), Type::kInteger);
+  n.value = value(r, "by", about);
 }
 
 // announce { name, event [, card] [, seat] [, source] [, amount] [, store] }, use { name, card, power [, seat] [, source] }
@@ -121,7 +121,7 @@ void Loader::read_announcement(Reader& r, Node& n, const Scope& scope) {
   n.from = optional(r, "source", scope, Type::kEntity);
   if (n.kind == NodeKind::kUse) {
     n.question = rules_.program_.intern(r.text("power"));
-    n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
+    n.value = expression(r, "card", scope, Type::kEntity);
     return;
   }
   if (!r.has("event")) r.fail("needs an event to announce");
@@ -133,11 +133,11 @@ void Loader::read_announcement(Reader& r, Node& n, const Scope& scope) {
 
 // mark { name, of = set, attribute, value [, event] }
 void Loader::read_mark(Reader& r, Node& n, const Scope& scope) {
-  n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
+  n.of = expression(r, "of", scope, Type::kSet);
   n.store = slot_of(r, "attribute", SlotScope::kEntity, SlotType::kInteger);
   Scope about = scope;
   about.it = true;
-  n.value = compiler_->compile(r.text_or_number("value"), about, r.place(), Type::kInteger);
+  n.value = value(r, "value", about);
   if (r.has("event")) n.effect.as = event_kind(r, r.text("event"));
 }
 
@@ -146,14 +146,14 @@ void Loader::read_travel(Reader& r, Node& n, const Scope& scope) {
   n.course = course_of(r, r.text("course"));
   const phases::Course& c = rules_.program_.courses[n.course];
   if (c.along == phases::Course::Along::kFree || c.turn.valid()) r.fail("course '" + c.name + "' leaves a choice", "a command offers it: command { …, course = \"" + c.name + "\" }");
-  n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
+  n.value = expression(r, "card", scope, Type::kEntity);
   n.from = optional(r, "target", scope, Type::kEntity);
 }
 
 // stack { name, card | of = set, on = card of a stack | to = zone [, seat] [, event] }
 void Loader::read_stack(Reader& r, Node& n, const Scope& scope) {
-  if (r.has("card")) n.value = compiler_->compile(r.text("card"), scope, r.place(), Type::kEntity);
-  else n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
+  if (r.has("card")) n.value = expression(r, "card", scope, Type::kEntity);
+  else n.of = expression(r, "of", scope, Type::kSet);
   if (r.has("to")) n.effect.to = zone(r, r.text("to"));
   n.effect.as = event_named(r, events::BuiltIn::kMoved);
   n.from = optional(r, "on", scope, Type::kEntity);

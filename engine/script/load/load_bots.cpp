@@ -15,7 +15,7 @@ bool Loader::is_command(const std::string& name) const {
 void Loader::read_bot_order(Reader& v, const std::string& order, events::Scope& scope) {
   std::vector<std::string> known = command_names_;
   for (const Verb& verb : verbs_) known.push_back(verb.name);
-  if (!is_command(order)) v.fail("unknown command '" + order + "'", text::did_you_mean(order, known));
+  if (!is_command(order)) v.fail_at(order, "unknown command '" + order + "'", text::did_you_mean(order, known));
   scope.card = scope.has_target = scope.chance = scope.course = true;
   for (const phases::Command& c : rules_.program_.commands)
     if (c.id == order && !c.targets.empty() && std::all_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; }))
@@ -42,7 +42,7 @@ void Loader::load_bot_file(const std::filesystem::path& file) {
     if (const std::filesystem::path file = sources_.root / "scripts" / rules_.id_ / "variants" / (variant + ".lua");
         !variant.empty() && !std::filesystem::exists(file) &&
         std::none_of(rules_.variants_.begin(), rules_.variants_.end(), [&](const Variant& each) { return each.id == variant; }))
-      v.fail("unknown variant '" + variant + "'", "the rule set has no variants/" + variant + ".lua");
+      v.fail_at(variant, "unknown variant '" + variant + "'", "the rule set has no variants/" + variant + ".lua");
     // a variant may have taken out what the bot speaks of; without one it is a slip
     const bool varied = variant.empty() && !rules_.variants_.empty();
     const bool in_force = variant.empty() || std::any_of(rules_.variants_.begin(), rules_.variants_.end(), [&](const Variant& each) { return each.id == variant; });
@@ -53,7 +53,7 @@ void Loader::load_bot_file(const std::filesystem::path& file) {
       for (const phases::Node& n : rules_.program_.nodes)
         if (n.question.valid()) known.push_back(rules_.program_.name(n.question));
       const std::string near = text::did_you_mean(question, known);
-      v.fail("unknown question '" + question + "'", !near.empty() ? near : variant.empty() ? "of one that only a variant asks say so: variant = \"…\"" : "");
+      v.fail_at(question, "unknown question '" + question + "'", !near.empty() ? near : variant.empty() ? "of one that only a variant asks say so: variant = \"…\"" : "");
     }
     value.order = v.text("order", "");
     if (varied && !value.order.empty() && !is_command(value.order)) return;
@@ -64,12 +64,12 @@ void Loader::load_bot_file(const std::filesystem::path& file) {
       read_bot_order(v, value.order, scope);
     } else if (!word.empty()) {
       value.word = rules_.program_.find_name(word);
-      if (!value.word.valid()) v.fail("unknown word '" + word + "'");
+      if (!value.word.valid()) v.fail_at(word, "unknown word '" + word + "'");
     } else {
       scope.it = scope.number = true;
     }
     scope.chance = true;
-    value.worth = compiler_->compile(v.text("worth"), scope, v.place(), events::Type::kInteger);
+    value.worth = expression(v, "worth", scope, events::Type::kInteger);
     v.finish();
     bot.values.push_back(value);
   });

@@ -25,7 +25,7 @@ void Loader::declare_card(Reader& r) {
   r.rename("card '" + d.id + "'");
   d.key = r.text("key", d.id);
   d.name = r.text("name");
-  if (d.name.empty() || d.name.find_first_of("\n\t") != std::string::npos || text::width(d.name) > 80) r.fail("'name' is no line of 1 to 80 characters");
+  if (d.name.empty() || d.name.find_first_of("\n\t") != std::string::npos || text::width(d.name) > 80) r.fail_at("name", "'name' is no line of 1 to 80 characters");
   d.place = r.place();
   d.hash = file_hash_of_card_[catalog_->definitions.size()];
   read_kind(r, d);
@@ -33,10 +33,10 @@ void Loader::declare_card(Reader& r) {
   r.check_card_key("key", d.key);
   check_room(r, "cards", catalog_->definitions.size());
   for (const state::Definition& other : catalog_->definitions) {
-    if (other.id == d.id) r.fail("there is a card of this id already, " + other.place.text());
+    if (other.id == d.id) r.fail_at("id", "there is a card of this id already, " + other.place.text());
     if (other.name == d.name && remarks_ != nullptr)
       remarks_->emplace_back(d.place, r.what() + ": its name is that of '" + other.id + "', " + other.place.text(), "rules that speak of a name look at the card: to them these are two");
-    if (other.key == d.key) r.fail("key '" + d.key + "' is that of '" + other.id + "' already, " + other.place.text());
+    if (other.key == d.key) r.fail_at("key", "key '" + d.key + "' is that of '" + other.id + "' already, " + other.place.text());
   }
   read_shape(r, d);
   auto unit_of = [&](const std::string& name) {
@@ -50,8 +50,10 @@ void Loader::declare_card(Reader& r) {
     if (number < 0) {
       const std::string near = text::nearest(name, kind->numbers);
       if (!near.empty() && (r.has(near.c_str()) ? is_slip(name, near) : text::edit_distance(name, near) <= 2))
-        r.fail("unknown number '" + name + "'", "did you mean '" + near + "'? A number of your own needs a name that is less like it");
-      check_name(r.place(), "number", name, Reads::kCard);
+        r.fail_at(name, "unknown number '" + name + "'", "did you mean '" + near + "'? A number of your own needs a name that is less like it");
+      if (catalog_->find_slot(state::SlotScope::kEntity, name).valid())
+        r.fail_at(name, "'" + name + "' is an attribute that all cards have, no number of this card", "in a match it changes with act.set and act.change; call the number otherwise");
+      check_name(r.place_of(name), "number", name, Reads::kCard);
       number = static_cast<int>(catalog_->numbers.size());
       catalog_->numbers.push_back(name);
     }
@@ -64,8 +66,8 @@ void Loader::declare_card(Reader& r) {
       const std::int32_t value = number < d.numbers.size() ? d.numbers[number] : 0;
       if (k.id != d.kind || value >= least) continue;
       if (r.has(name.c_str()) && std::none_of(numbers.begin(), numbers.end(), [&](const auto& n) { return n.first == name; }))
-        r.fail("field '" + name + "': expected a whole number");
-      r.fail("'" + name + "' is " + std::to_string(value) + ", but a card of kind '" + catalog_->kinds[k.id.index()] + "' has at least " + std::to_string(least), "add " + name + " = " + std::to_string(least));
+        r.fail_in(name, "expected a whole number");
+      r.fail_at(name, "'" + name + "' is " + std::to_string(value) + ", but a card of kind '" + catalog_->kinds[k.id.index()] + "' has at least " + std::to_string(least), "add " + name + " = " + std::to_string(least));
     }
   r.list("attributes", [&](Reader& a) { read_attribute(a, state::SlotScope::kEntity); });
   catalog_->definitions.push_back(d);
@@ -80,8 +82,8 @@ void Loader::read_kind(Reader& r, state::Definition& d) {
   if (kind == kinds_.end()) {
     for (const Kind& k : kinds_)
       for (KindId s : k.subtypes)
-        if (catalog_->kinds[s.index()] == name) r.fail("'" + name + "' is a sub-type", "write kind = \"" + catalog_->kinds[k.id.index()] + "\", subtype = \"" + name + "\"");
-    r.fail("unknown kind '" + name + "'", text::did_you_mean(name, kinds));
+        if (catalog_->kinds[s.index()] == name) r.fail_at("kind", "'" + name + "' is a sub-type", "write kind = \"" + catalog_->kinds[k.id.index()] + "\", subtype = \"" + name + "\"");
+    r.fail_at(name, "unknown kind '" + name + "'", text::did_you_mean(name, kinds));
   }
   d.kind = kind->id;
   if (kind->subtypes.empty() && subtype.empty()) return;
@@ -90,10 +92,10 @@ void Loader::read_kind(Reader& r, state::Definition& d) {
     if (subtypes.back() == subtype) d.subtype = s;
   }
   if (d.subtype.valid()) return;
-  if (kind->subtypes.empty()) r.fail("a card of kind '" + name + "' has no sub-type", "leave 'subtype' out");
+  if (kind->subtypes.empty()) r.fail_at("subtype", "a card of kind '" + name + "' has no sub-type", "leave 'subtype' out");
   if (subtype.empty()) r.fail("a card of kind '" + name + "' needs a sub-type", "subtype is one of: " + text::join(subtypes, ", "));
   const std::string near = text::did_you_mean(subtype, subtypes);
-  r.fail("'" + subtype + "' is no sub-type of '" + name + "'", near.empty() ? "subtype is one of: " + text::join(subtypes, ", ") : near);
+  r.fail_at("subtype", "'" + subtype + "' is no sub-type of '" + name + "'", near.empty() ? "subtype is one of: " + text::join(subtypes, ", ") : near);
 }
 
 void Loader::read_card(Reader& r, DefId id) {
@@ -103,7 +105,7 @@ void Loader::read_card(Reader& r, DefId id) {
   for (const std::string& name : catalog_->numbers) {
     const bool known = std::any_of(kinds_.begin(), kinds_.end(), [&](const Kind& k) { return std::find(k.numbers.begin(), k.numbers.end(), name) != k.numbers.end(); });
     if (!known && compiled_->find_stat(name).valid() && r.has(name.c_str()))
-      r.fail("'" + name + "' is a stat, and no kind of card has a number of that name: it would count for nothing", "change the stat: modify { …, stat = \"" + name + "\", add = … }");
+      r.fail_at(name, "'" + name + "' is a stat, and no kind of card has a number of that name: it would count for nothing", "change the stat: modify { …, stat = \"" + name + "\", add = … }");
   }
   for (const char* field : {"id", "key", "name", "kind", "subtype"}) r.text(field, "");
   r.child("shape", [](Reader&) {});
@@ -126,7 +128,7 @@ void Loader::read_card(Reader& r, DefId id) {
 }
 
 void Loader::claim_id(Reader& r, const std::string& id) {
-  if (!ability_ids_.insert(id).second && r.has("id")) r.fail("an ability '" + id + "' is declared twice on this card", "give each its own id");
+  if (!ability_ids_.insert(id).second && r.has("id")) r.fail_at("id", "an ability '" + id + "' is declared twice on this card", "give each its own id");
   check_room(r, "abilities", compiled_->listeners.size() + compiled_->modifiers.size() + rules_.program_.commands.size());
 }
 
@@ -141,7 +143,7 @@ std::string Loader::ability_text(Reader& r, bool optional) {
   const std::string hint = optional ? "its controller is asked whether it happens, and reads this: text = \"Draw a card.\"" : "say in a sentence what it does: text = \"+1 attack.\"";
   if (!r.has("text")) r.fail("field 'text': expected a text, got nothing", hint);
   std::string text = r.text("text");
-  if (text::trim(text).empty()) r.fail("field 'text' is empty", hint);
+  if (text::trim(text).empty()) r.fail_at("text", "field 'text' is empty", hint);
   return text;
 }
 
@@ -174,7 +176,7 @@ int Loader::layer(Reader& r) {
   } catch (const ScriptError& e) {
     throw ScriptError(e.place(), e.message(), hint);
   }
-  if (layer < -kLayersMax || layer > kLayersMax) r.fail("layer " + std::to_string(layer) + " is outside " + std::to_string(-kLayersMax) + " to " + std::to_string(kLayersMax), hint);
+  if (layer < -kLayersMax || layer > kLayersMax) r.fail_at("layer", "layer " + std::to_string(layer) + " is outside " + std::to_string(-kLayersMax) + " to " + std::to_string(kLayersMax), hint);
   return layer;
 }
 
@@ -189,7 +191,7 @@ void Loader::read_modifier(Reader& r, DefId card) {
   if (!m.stat.valid()) {
     std::vector<std::string> known;
     for (const auto& s : compiled_->stats) known.push_back(s.name);
-    r.fail("unknown stat '" + stat + "'", text::did_you_mean(stat, known));
+    r.fail_at(stat, "unknown stat '" + stat + "'", text::did_you_mean(stat, known));
   }
   Scope scope;
   scope.card = card.valid();
@@ -203,19 +205,19 @@ void Loader::read_modifier(Reader& r, DefId card) {
     lua_getfield(lua_, r.index(), field);
     bool number = lua_isinteger(lua_, -1) != 0;
     lua_pop(lua_, 1);
-    m.value = number ? compiler_->constant(r.integer(field, 0), r.place()) : compiler_->compile(r.text(field), scope, r.place(), Type::kInteger);
+    m.value = number ? compiler_->constant(r.integer(field, 0), r.place_of(field)) : expression(r, field, scope, Type::kInteger);
   }
   if (ops != 1) r.fail("needs exactly one of add, set, at_most, at_least", "write add = 1, or add = \"card.NAME\" for a number of the card");
   m.layer = layer(r);
   if (r.has("once")) m.once = rules_.program_.intern(r.text("once"));
   std::string to = r.text("to", card.valid() ? "host" : "");
   if (to == "host") {
-    if (!card.valid()) r.fail("a rule has no host");
+    if (!card.valid()) r.fail_at("to", "a rule has no host");
     m.to_host = true;
   } else if (!to.empty()) {
-    m.to = compiler_->compile(to, scope, r.place(), Type::kSet);
+    m.to = expression(r, "to", scope, Type::kSet);
   }
-  if (r.has("when")) m.when = compiler_->compile(r.text("when"), scope, r.place(), Type::kInteger);
+  m.when = optional(r, "when", scope, Type::kInteger);
   r.finish();
   compiled_->modifiers.push_back(m);
 }
@@ -234,27 +236,27 @@ void Loader::read_listener(Reader& r, DefId card) {
   if (!l.event.valid()) {
     std::vector<std::string> known;
     for (const auto& e : compiled_->events) known.push_back(e.name);
-    r.fail("unknown event '" + event + "'", text::did_you_mean(event, known));
+    r.fail_at(event, "unknown event '" + event + "'", text::did_you_mean(event, known));
   }
-  if (l.event == compiled_->find_event("ended")) r.fail("nobody hears 'ended': the match is over", "listen to what leads to the end");
+  if (l.event == compiled_->find_event("ended")) r.fail_at("event", "nobody hears 'ended': the match is over", "listen to what leads to the end");
   Scope scope;
   scope.card = card.valid();
   scope.event = true;
-  if (r.has("when")) l.when = compiler_->compile(r.text("when"), scope, r.place(), Type::kInteger);
+  l.when = optional(r, "when", scope, Type::kInteger);
   if (r.has("amount")) {
-    if (l.stage != events::Stage::kAmend) r.fail("only 'amend' has an amount");
-    l.amount = compiler_->compile(r.text_or_number("amount"), scope, r.place(), Type::kInteger);
+    if (l.stage != events::Stage::kAmend) r.fail_at("amount", "only 'amend' has an amount");
+    l.amount = value(r, "amount", scope);
   }
   l.run = r.function("run", l.id);
-  if (l.run.valid() && l.amount.valid()) r.fail("has both 'amount' and 'run'", "one of them says what the amount becomes");
-  if (l.optional && l.amount.valid()) r.fail("an 'amend' with 'amount' cannot be optional", "write run = function(event, me, card) return … end in its place");
+  if (l.run.valid() && l.amount.valid()) r.fail_at("amount", "has both 'amount' and 'run'", "one of them says what the amount becomes");
+  if (l.optional && l.amount.valid()) r.fail_at("optional", "an 'amend' with 'amount' cannot be optional", "write run = function(event, me, card) return … end in its place");
   if (l.stage == events::Stage::kForbid ? l.run.valid() : (l.run.valid() == l.amount.valid()))
     r.fail(l.stage == events::Stage::kForbid ? "'forbid' runs nothing" : "needs a function 'run'", r.has("does") ? "deeds ('does') are for powers, commands and the flow; in a listener write run = function(event, me, card) … end" : "");
   if (l.stage == events::Stage::kAmend && l.run.valid() && !r.gives_back("run"))
-    r.fail("'run' never returns anything, so nothing is amended", "return the amount that is to be: return event.amount - 1");
+    r.fail_at("run", "'run' never returns anything, so nothing is amended", "return the amount that is to be: return event.amount - 1");
   if (r.has("awake_in")) l.awake_in = zone(r, r.text("awake_in"));
   l.priority = r.integer("priority", 0);
-  if (l.optional && l.stage == events::Stage::kForbid) r.fail("'forbid' cannot be optional");
+  if (l.optional && l.stage == events::Stage::kForbid) r.fail_at("optional", "'forbid' cannot be optional");
   r.finish();
   compiled_->listeners.push_back(l);
 }

@@ -19,7 +19,7 @@ E one_of(Reader& r, const std::string& word, const std::vector<std::pair<std::st
     if (name == word) return value;
     names.push_back(name);
   }
-  r.fail(std::string("unknown ") + what + " '" + word + "'", text::did_you_mean(word, names));
+  r.fail_at(word, std::string("unknown ") + what + " '" + word + "'", text::did_you_mean(word, names));
 }
 
 // inches = true, degrees = true: how people write a number

@@ -12,7 +12,7 @@ EventKindId Loader::event_kind(Reader& r, const std::string& name) {
   if (kind.valid()) return kind;
   std::vector<std::string> known;
   for (const auto& e : compiled_->events) known.push_back(e.name);
-  r.fail("unknown event '" + name + "'", text::did_you_mean(name, known));
+  r.fail_at(name, "unknown event '" + name + "'", text::did_you_mean(name, known));
 }
 
 void Loader::read_combats(Reader& r) {
@@ -32,7 +32,7 @@ void Loader::read_combat(Reader& r) {
   if (!spec.stream.valid()) {
     std::vector<std::string> known;
     for (const auto& s : catalog_->streams) known.push_back(s.name);
-    r.fail("unknown stream '" + stream + "'", text::did_you_mean(stream, known));
+    r.fail_at(stream, "unknown stream '" + stream + "'", text::did_you_mean(stream, known));
   }
   Scope scope;
   scope.card = scope.has_target = true;
@@ -40,7 +40,7 @@ void Loader::read_combat(Reader& r) {
   if (rule == "volley") read_volley(r, spec, scope);
   else if (rule == "opposed") read_opposed(r, spec, scope);
   else if (rule == "pools") read_pools(r, spec, scope);
-  else r.fail("unknown rule '" + rule + "'", text::did_you_mean(rule, {"volley", "opposed", "pools"}));
+  else r.fail_at(rule, "unknown rule '" + rule + "'", text::did_you_mean(rule, {"volley", "opposed", "pools"}));
   r.finish();
   rules_.combats_.push_back(spec);
   compiled_->combats.push_back(spec.rule == combat::Rule::kEach ? "" : spec.name);
@@ -50,14 +50,14 @@ void Loader::read_combat(Reader& r) {
 void Loader::read_volley(Reader& r, combat::Spec& spec, const Scope& scope) {
   r.list("pools", [&](Reader& p) {
     combat::Pool pool;
-    if (p.has("when")) pool.when = compiler_->compile(p.text("when"), scope, p.place(), Type::kInteger);
-    pool.dice = compiler_->compile(p.text("dice"), scope, p.place(), Type::kInteger);
-    pool.sides = compiler_->compile(p.text("sides"), scope, p.place(), Type::kInteger);
+    pool.when = optional(p, "when", scope, Type::kInteger);
+    pool.dice = expression(p, "dice", scope, Type::kInteger);
+    pool.sides = expression(p, "sides", scope, Type::kInteger);
     p.finish();
     spec.pools.push_back(pool);
   });
   if (spec.pools.empty()) r.fail("needs 'pools', the dice of a shot");
-  spec.hit = compiler_->compile(r.text("hit"), scope, r.place(), Type::kInteger);
+  spec.hit = expression(r, "hit", scope, Type::kInteger);
   spec.hit_of_target = !compiled_->expressions.reads(spec.hit, [](const events::ExprNode& n) {
     return n.op == events::Op::kVariable && n.imm != static_cast<std::int32_t>(events::Variable::kTarget);
   });
@@ -66,7 +66,7 @@ void Loader::read_volley(Reader& r, combat::Spec& spec, const Scope& scope) {
     spec.combine.dice = c.integer("dice", 2);
     spec.combine.as = c.integer_or_parameter("as", *catalog_);
     if (spec.combine.face < 1 || spec.combine.dice < 1) c.fail("needs 'face', 'dice' and 'as'", "combine { face = 6, dice = 2, as = 10 }");
-    if (c.has("of")) spec.combine.of = compiler_->compile(c.text("of"), scope, c.place(), Type::kInteger);
+    spec.combine.of = optional(c, "of", scope, Type::kInteger);
     c.finish();
   });
   spec.shot = event_kind(r, r.text("shot"));
@@ -97,9 +97,9 @@ void Loader::read_opposed(Reader& r, combat::Spec& spec, const Scope& scope) {
 
 combat::RollSpec Loader::read_roll(Reader& r, const Scope& scope) {
   combat::RollSpec roll;
-  roll.dice = compiler_->compile(r.text_or_number("dice"), scope, r.place(), Type::kInteger);
-  roll.sides = compiler_->compile(r.text_or_number("sides"), scope, r.place(), Type::kInteger);
-  if (r.has("add")) roll.add = compiler_->compile(r.text_or_number("add"), scope, r.place(), Type::kInteger);
+  roll.dice = value(r, "dice", scope);
+  roll.sides = value(r, "sides", scope);
+  if (r.has("add")) roll.add = value(r, "add", scope);
   roll.event = event_kind(r, r.text("event"));
   r.finish();
   return roll;
@@ -116,7 +116,7 @@ std::uint16_t Loader::combat_of(Reader& r, combat::Rule rule) {
     if (!fits) r.fail("combat '" + name + "' is " + (volley ? "a volley" : rules_.combats_[i].rule == combat::Rule::kPools ? "a contest of pools" : "an opposed roll"), volley ? "'fight' runs it" : "'contest' runs it");
     return static_cast<std::uint16_t>(i);
   }
-  r.fail("unknown combat '" + name + "'", text::did_you_mean(name, known));
+  r.fail_at(name, "unknown combat '" + name + "'", text::did_you_mean(name, known));
 }
 
 }  // namespace qd::script

@@ -31,7 +31,7 @@ std::vector<Requirement> Loader::read_requirements(Reader& r, const char* field)
   r.list(field, [&](Reader& n) {
     Requirement one;
     Scope scope;
-    if (n.has("of")) one.of = compiler_->compile(n.text("of"), scope, n.place(), Type::kSet);
+    one.of = optional(n, "of", scope, Type::kSet);
     scope.it = scope.card = one.of.valid();
     one.need = read_need(n, scope);
     out.push_back(one);
@@ -82,13 +82,13 @@ phases::Effect Loader::read_effect(Reader& r, const std::string& standard_to, Co
   for (const std::string& tally : r.texts("adds")) e.tallies.push_back(read_tally(r, tally, about));
   for (const std::string& line : r.texts("sets")) {  // "card.moving = 1"
     std::vector<std::string> sides = text::split(line, '=');
-    if (sides.size() != 2) r.fail("sets '" + line + "'", "write \"card.NAME = 1\"");
+    if (sides.size() != 2) r.fail_at(line, "sets '" + line + "'", "write \"card.NAME = 1\"");
     phases::Tally t = read_tally(r, std::string(text::trim(sides[0])), about);
     t.sets = true;
     try {
       t.value = static_cast<std::int32_t>(text::parse_integer(std::string(text::trim(sides[1])), "value", -limits::kWrittenNumberMax, limits::kWrittenNumberMax));
     } catch (const UserError& wrong) {
-      r.fail("sets '" + line + "': " + wrong.what());
+      r.fail_at(line, "sets '" + line + "': " + wrong.what());
     }
     e.tallies.push_back(t);
   }
@@ -109,9 +109,9 @@ phases::Tally Loader::read_tally(Reader& r, const std::string& text, Concerned a
   if (parts.size() == 2 && parts[0] == "me") t.of = phases::Tally::Of::kMe;
   else if (parts.size() == 2 && parts[0] == "card") t.of = phases::Tally::Of::kCard;
   else if (parts.size() == 2 && parts[0] == "target") t.of = phases::Tally::Of::kTarget;
-  else r.fail("'" + text + "' is no attribute of the seat, the card or the target", "write \"me.NAME\", \"card.NAME\" or \"target.NAME\"");
-  if (t.of == phases::Tally::Of::kCard && !about.card) r.fail("'" + text + "' speaks of a card, but there is none here", "a command has one with 'from'");
-  if (t.of == phases::Tally::Of::kTarget && !about.target) r.fail("'" + text + "' speaks of a target, but there is none here", "only commands have targets");
+  else r.fail_at(text, "'" + text + "' is no attribute of the seat, the card or the target", "write \"me.NAME\", \"card.NAME\" or \"target.NAME\"");
+  if (t.of == phases::Tally::Of::kCard && !about.card) r.fail_at(text, "'" + text + "' speaks of a card, but there is none here", "a command has one with 'from'");
+  if (t.of == phases::Tally::Of::kTarget && !about.target) r.fail_at(text, "'" + text + "' speaks of a target, but there is none here", "only commands have targets");
   t.slot = slot_of(r, text, parts[1], t.of == phases::Tally::Of::kMe ? SlotScope::kSeat : SlotScope::kEntity, state::SlotType::kInteger);
   return t;
 }
@@ -120,11 +120,11 @@ phases::Tally Loader::read_tally(Reader& r, const std::string& text, Concerned a
 void Loader::check_effect(Reader& r, const phases::Command& c) {
   bool cards = !c.targets.empty() && std::none_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; });
   if (r.has("event") && !c.effect.attach && !c.effect.to.valid())
-    r.fail("'event' names the move of the card, but it goes nowhere ('to', 'attach')", "to tell something: does = announce { …, event = … }");
-  if (c.effect.attach && (!c.has_card() || !cards)) r.fail("'attach' needs a card ('from') and a target that is a card in play");
-  if (c.effect.to.valid() && !c.has_card()) r.fail("'to' needs a card ('from')");
+    r.fail_at("event", "'event' names the move of the card, but it goes nowhere ('to', 'attach')", "to tell something: does = announce { …, event = … }");
+  if (c.effect.attach && (!c.has_card() || !cards)) r.fail_at("attach", "'attach' needs a card ('from') and a target that is a card in play");
+  if (c.effect.to.valid() && !c.has_card()) r.fail_at("to", "'to' needs a card ('from')");
   for (const phases::Tally& t : c.effect.tallies)
-    if (t.of == phases::Tally::Of::kTarget && !cards) r.fail("'adds' speaks of a target, but not every target is a card");
+    if (t.of == phases::Tally::Of::kTarget && !cards) r.fail_at("adds", "'adds' speaks of a target, but not every target is a card");
 }
 
 // from = zone, or a set of cards
@@ -133,17 +133,17 @@ void Loader::read_source(Reader& r, phases::Command& c, const std::string& from)
   if (c.from.valid()) return;
   if (from.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") == std::string::npos && words_.count(from) == 0)
     c.from = zone(r, from);  // complains
-  c.among = compiler_->compile(from, Scope{}, r.place(), Type::kSet);
+  c.among = compiler_->compile(from, Scope{}, r.place_of("from"), Type::kSet);
 }
 
 // cost = number about `me` and `card` [, price = name]
 void Loader::read_cost(Reader& r, phases::Command& c, const std::string& standard, const std::string& standard_price) {
   const std::string cost = r.has("cost") ? r.text_or_number("cost") : standard;
   if (cost.empty()) return;
-  if (c.order) r.fail("an order costs nothing", "let the flow ask for the payment");
+  if (c.order) r.fail_at("cost", "an order costs nothing", "let the flow ask for the payment");
   Scope scope;
   scope.card = c.has_card();
-  c.cost = compiler_->compile(cost, scope, r.place(), Type::kInteger);
+  c.cost = compiler_->compile(cost, scope, r.place_of("cost"), Type::kInteger);
   c.price = price(r, r.has("price") ? r.text("price") : standard_price);
 }
 
@@ -169,10 +169,10 @@ void Loader::read_prices(Reader& r) {
     p.rename("price '" + price.name + "'");
     for (const phases::Price& other : program.prices) if (other.name == price.name) p.fail("declared twice");
     price.place = p.place();
-    price.from = compiler_->compile(p.text("from"), Scope{}, p.place(), Type::kSet);
+    price.from = expression(p, "from", Scope{}, Type::kSet);
     Scope scope;
     scope.it = true;
-    price.worth = compiler_->compile(p.text("worth"), scope, p.place(), Type::kInteger);
+    price.worth = expression(p, "worth", scope, Type::kInteger);
     p.text("text", "");
     // how it is asked: a node that stands outside of the flow
     phases::Node n;
@@ -196,7 +196,7 @@ std::vector<DefId> Loader::cards_of(Reader& r) {
   std::vector<KindId> wanted;
   for (const std::string& kind : r.texts("kind")) {
     wanted.push_back(catalog_->find_kind(kind));
-    if (!wanted.back().valid()) r.fail("unknown kind '" + kind + "'", text::did_you_mean(kind, catalog_->kinds));
+    if (!wanted.back().valid()) r.fail_at(kind, "unknown kind '" + kind + "'", text::did_you_mean(kind, catalog_->kinds));
   }
   std::vector<DefId> out;
   for (std::size_t d = 0; d < catalog_->definitions.size(); ++d)
@@ -218,7 +218,7 @@ void Loader::read_commands(Reader& r) {
     c.place = e.place();
     c.windows = e.texts("windows");
     c.order = e.flag("order", false);
-    if (c.order && e.has("from")) e.fail("an order goes to the cards that the question names: it has no 'from'");
+    if (c.order && e.has("from")) e.fail_at("from", "an order goes to the cards that the question names: it has no 'from'");
     if (e.has("from")) read_source(e, c, e.text("from"));
     if (e.has("from") || c.order) {
       std::string card = e.text("card", "");
@@ -227,8 +227,8 @@ void Loader::read_commands(Reader& r) {
     }
     Scope about_card;
     about_card.card = true;
-    if (e.has("usual")) c.usual = compiler_->compile(e.text("usual"), about_card, e.place(), Type::kInteger);
-    if (c.usual.valid() && !c.order) e.fail("only an order can be the usual one");
+    c.usual = optional(e, "usual", about_card, Type::kInteger);
+    if (c.usual.valid() && !c.order) e.fail_at("usual", "only an order can be the usual one");
     if (e.has("through")) c.through = zone(e, e.text("through"));
     c.effect = read_effect(e, "", {.card = c.has_card(), .target = true});
     c.spent = c.effect.to;

@@ -23,7 +23,7 @@ const std::vector<std::pair<std::string, NodeKind>> kKinds{
 std::vector<NodeId> Loader::read_deeds(Reader& r, const char* field, Scope scope) {
   std::vector<NodeId> out;
   r.list_or_text(field, [&](Reader* deed, const std::string& text) {
-    if (deed == nullptr) r.fail(std::string("field '") + field + "': expected deeds, got the text '" + text + "'");
+    if (deed == nullptr) r.fail_in(field, "expected deeds, got the text '" + text + "'");
     out.push_back(read_deed(*deed, scope));
   });
   return out;
@@ -79,7 +79,7 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
   r.rename(kind->first + " '" + n.name + "'");
   n.place = r.place();
   n.path = doer_;
-  if (r.has("when")) n.when = compiler_->compile(r.text("when"), scope, r.place(), Type::kInteger);
+  n.when = optional(r, "when", scope, Type::kInteger);
   auto parts = [&](Scope inner) {
     r.elements(2, [&](Reader& child) { n.children.push_back(read_deed(child, inner)); });
     if (n.children.empty()) r.fail("has no parts");
@@ -94,13 +94,13 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
     }
     case NodeKind::kPick:
       n.deal_from = zone(r, r.text("from"));
-      if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat);
+      n.seat = optional(r, "seat", scope, Type::kSeat);
       n.local = give_name(r, scope, n.name, Type::kEntity);
       break;
     case NodeKind::kAsk: read_deed_ask(r, n, scope); break;
     case NodeKind::kSeq: parts(scope); break;
     case NodeKind::kEach: {
-      if (r.has("of")) n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
+      n.of = optional(r, "of", scope, Type::kSet);
       Scope inner = scope;
       n.local = give_name(r, inner, r.text("var"), n.of.valid() ? Type::kEntity : Type::kSeat);
       parts(inner);
@@ -116,17 +116,17 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
 // ask { name, from, store [, seat] [, need] [, none] [, prompt] }, or ask { name, command [, seat] [, prompt] }
 void Loader::read_deed_ask(Reader& r, Node& n, Scope& scope) {
   n.question = rules_.program_.intern(n.name);
-  if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat);
+  n.seat = optional(r, "seat", scope, Type::kSeat);
   n.prompt = r.text("prompt", "");
   if (r.has("command")) {
     n.kind = NodeKind::kAskCommand;
     std::string command = r.text("command");
     auto found = std::find(command_names_.begin(), command_names_.end(), command);
-    if (found == command_names_.end()) r.fail("unknown command '" + command + "'", text::did_you_mean(command, command_names_));
+    if (found == command_names_.end()) r.fail_at(command, "unknown command '" + command + "'", text::did_you_mean(command, command_names_));
     n.command = CommandId(static_cast<std::size_t>(found - command_names_.begin()));
     return;
   }
-  n.from = compiler_->compile(r.text("from"), scope, r.place(), Type::kSet);
+  n.from = expression(r, "from", scope, Type::kSet);
   Scope about = scope;
   about.it = true;
   n.needs = read_needs(r, "need", about);

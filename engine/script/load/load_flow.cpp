@@ -41,7 +41,7 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
   n.place = r.place();
   n.question = p.intern(n.name);
   Scope scope;
-  if (r.has("when")) n.when = compiler_->compile(r.text("when"), scope, r.place(), Type::kInteger);
+  n.when = optional(r, "when", scope, Type::kInteger);
   NodeId id(p.nodes.size());
   p.nodes.push_back(n);  // the children come after it
   switch (n.kind) {
@@ -73,7 +73,7 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
     case NodeKind::kEach: read_each(r, n); [[fallthrough]];
     case NodeKind::kSeq: case NodeKind::kRepeat:
       if (r.has("ends") && n.kind != NodeKind::kRepeat) r.fail("only a loop or a window has 'ends'");
-      if (r.has("ends")) n.until = compiler_->compile(r.text("ends"), scope, r.place(), Type::kInteger);
+      n.until = optional(r, "ends", scope, Type::kInteger);
       r.elements(2, [&](Reader& child) {
         NodeId inner = read_node(child, n.path);
         for (NodeId other : n.children)
@@ -97,14 +97,14 @@ void Loader::read_pay(Reader& r, Node& n) {
   n.question = asked.question;
   n.effect = asked.effect;
   n.prompt = r.text("prompt", asked.prompt);
-  n.value = compiler_->compile(r.text_or_number("amount"), Scope{}, r.place(), Type::kInteger);
-  if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), Scope{}, r.place(), Type::kSeat);
+  n.value = value(r, "amount", Scope{});
+  n.seat = optional(r, "seat", Scope{}, Type::kSeat);
 }
 
 void Loader::read_ask(Reader& r, Node& n) {
   phases::Program& p = rules_.program_;
   Scope scope;
-  if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat);
+  n.seat = optional(r, "seat", scope, Type::kSeat);
   n.prompt = r.text("prompt", "");
   n.optional = r.flag("optional", false);
   n.secret = r.flag("secret", false);
@@ -120,7 +120,7 @@ void Loader::read_ask(Reader& r, Node& n) {
     n.words.push_back(p.intern(w));
   }
   if (r.has("none")) n.pass = p.intern(r.word("none"));
-  if (r.has("from")) n.from = compiler_->compile(r.text("from"), scope, r.place(), Type::kSet);
+  n.from = optional(r, "from", scope, Type::kSet);
   if (n.from.valid()) {
     const events::ExprNode& set = compiled_->expressions.root(n.from);
     const events::ExprNode* of = set.op == events::Op::kZone ? &compiled_->expressions.nodes[set.a] : nullptr;
@@ -156,8 +156,8 @@ void Loader::read_numbers(Reader& r, Node& n) {
   for (const char* field : {"kind", "need", "order", "to", "event", "adds", "sets"})
     if (r.has(field)) r.fail(std::string("'") + field + "' speaks of cards, but the question is for a number");
   n.number = true;
-  n.min = compiler_->compile(r.text_or_number("min"), Scope{}, r.place(), Type::kInteger);
-  n.max = compiler_->compile(r.text_or_number("max"), Scope{}, r.place(), Type::kInteger);
+  n.min = value(r, "min", Scope{});
+  n.max = value(r, "max", Scope{});
   const events::ExprNode &least = compiled_->expressions.root(n.min), &most = compiled_->expressions.root(n.max);
   if (least.op == events::Op::kConst && most.op == events::Op::kConst && least.imm > most.imm)
     r.fail("'min', " + std::to_string(least.imm) + ", is above 'max', " + std::to_string(most.imm) + ": there is no such number");
@@ -175,19 +175,19 @@ void Loader::read_subset(Reader& r, Node& n) {
   Scope scope;
   n.all = r.flag("all", false);
   n.top_first = r.flag("top_first", false);
-  if (r.has("min")) n.min = compiler_->compile(r.text_or_number("min"), scope, r.place(), Type::kInteger);
-  if (r.has("max")) n.max = compiler_->compile(r.text_or_number("max"), scope, r.place(), Type::kInteger);
+  if (r.has("min")) n.min = value(r, "min", scope);
+  if (r.has("max")) n.max = value(r, "max", scope);
   scope.it = true;
-  if (r.has("same")) n.same = compiler_->compile(r.text("same"), scope, r.place(), Type::kInteger);
+  n.same = optional(r, "same", scope, Type::kInteger);
   if (!n.subset && (n.all || n.top_first || n.min.valid() || n.max.valid() || n.same.valid())) r.fail("'min', 'max', 'all', 'same' and 'top_first' speak of a subset", "add subset = true");
 }
 
 // ask or together { name, of = set, offers = …, repeats = … }: an order for each card of the set
 void Loader::read_orders(Reader& r, Node& n) {
   Scope scope;
-  n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
+  n.of = expression(r, "of", scope, Type::kSet);
   scope.it = true;
-  if (r.has("repeats")) n.repeats = compiler_->compile(r.text("repeats"), scope, r.place(), Type::kInteger);
+  n.repeats = optional(r, "repeats", scope, Type::kInteger);
   catalog_->orders = true;
 }
 
@@ -199,9 +199,9 @@ void Loader::read_window(Reader& r, Node& n, bool menu) {
   else if (policy == "chain") n.policy = phases::WindowPolicy::kChain;
   else if (policy == "solo") n.policy = phases::WindowPolicy::kSolo;
   else if (policy == "one") n.policy = phases::WindowPolicy::kOne;
-  else r.fail("unknown policy '" + policy + "'", text::did_you_mean(policy, {"until_all_pass", "chain", "solo", "one"}));
-  if (r.has("seat")) n.seat = compiler_->compile(r.text("seat"), scope, r.place(), Type::kSeat);
-  if (r.has("ends")) n.until = compiler_->compile(r.text("ends"), scope, r.place(), Type::kInteger);
+  else r.fail_at(policy, "unknown policy '" + policy + "'", text::did_you_mean(policy, {"until_all_pass", "chain", "solo", "one"}));
+  n.seat = optional(r, "seat", scope, Type::kSeat);
+  n.until = optional(r, "ends", scope, Type::kInteger);
   n.prompt = r.text("prompt", "");
   n.pass = p.intern(r.has("pass") ? r.word("pass") : menu ? "done" : "pass");
   n.optional = r.flag("optional", !menu);
@@ -220,9 +220,9 @@ void Loader::read_each(Reader& r, Node& n) {
   Scope scope;
   n.variable = slot_of(r, "var", SlotScope::kMatch, r.has("of") ? SlotType::kEntity : SlotType::kSeat);
   if (n.variable == compiled_->policies.active) r.fail("'var' is the active seat itself", "declare another attribute that holds a seat");
-  if (r.has("of")) n.of = compiler_->compile(r.text("of"), scope, r.place(), Type::kSet);
+  n.of = optional(r, "of", scope, Type::kSet);
   scope.it = true;
-  if (r.has("by")) n.by = compiler_->compile(r.text("by"), scope, r.place(), Type::kInteger);
+  n.by = optional(r, "by", scope, Type::kInteger);
 }
 
 // An attribute lasts until the node of its name ends.

@@ -14,7 +14,7 @@ namespace {
 
 std::size_t place_of(Reader& r, const std::string& word, const std::vector<std::string>& known, const char* what) {
   const auto at = std::find(known.begin(), known.end(), word);
-  if (at == known.end()) r.fail(std::string("unknown ") + what + " '" + word + "'", text::did_you_mean(word, known));
+  if (at == known.end()) r.fail_at(word, std::string("unknown ") + what + " '" + word + "'", text::did_you_mean(word, known));
   return static_cast<std::size_t>(at - known.begin());
 }
 
@@ -47,7 +47,7 @@ void Loader::read_picture(Reader& r) {
   of_card.me = of_seat.me = false;
   of_card.it = of_seat.seat = true;
   auto number = [&](Reader& q, const char* field, const Scope& scope) {
-    return q.has(field) ? compiler_->compile(q.text_or_number(field), scope, q.place(), Type::kInteger) : ExprId::none();
+    return q.has(field) ? value(q, field, scope) : ExprId::none();
   };
   r.rename("picture");
   for (const std::string& name : r.texts("title")) picture.title.push_back(slot(r, SlotScope::kMatch, name));
@@ -77,13 +77,13 @@ void Loader::read_picture(Reader& r) {
     s.finish();
   });
   for (const auto& [name, word] : r.text_map("patterns")) {
-    if (catalog_->find_number(name) < 0) r.fail("unknown number '" + name + "'", text::did_you_mean(name, catalog_->numbers));
+    if (catalog_->find_number(name) < 0) r.fail_at(name, "unknown number '" + name + "'", text::did_you_mean(name, catalog_->numbers));
     picture.patterns.emplace_back(static_cast<std::size_t>(catalog_->find_number(name)),
                                   static_cast<PictureRules::Pattern>(place_of(r, word, pattern_words(), "pattern")));
   }
   for (const auto& [name, word] : r.text_map("marks")) {
     const KindId kind = catalog_->find_kind(name);
-    if (!kind.valid()) r.fail("unknown kind '" + name + "'", text::did_you_mean(name, catalog_->kinds));
+    if (!kind.valid()) r.fail_at(name, "unknown kind '" + name + "'", text::did_you_mean(name, catalog_->kinds));
     picture.marks.emplace_back(kind, static_cast<PictureRules::Mark>(place_of(r, word, mark_words(), "mark")));
   }
   r.finish();

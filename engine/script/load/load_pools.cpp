@@ -13,7 +13,7 @@ void Loader::read_pools(Reader& r, combat::Spec& spec, const Scope& scope) {
   spec.rule = combat::Rule::kPools;
   if (!r.child("attack", [&](Reader& a) { spec.hitting = read_pool(a, scope, true); })) r.fail("needs 'attack', a pool", "pool { dice, sides, need [, always] [, never], event }");
   if (!r.child("block", [&](Reader& b) { spec.blocking = read_pool(b, scope, false); })) r.fail("needs 'block', a pool", "pool { sides, need [, always] [, never], event }");
-  if (r.has("damage")) spec.damage = compiler_->compile(r.text_or_number("damage"), scope, r.place(), Type::kInteger);
+  if (r.has("damage")) spec.damage = value(r, "damage", scope);
   if (r.has("mark")) spec.mark = r.integer_or_parameter("mark", *catalog_);
   check_face(r, "mark", spec.mark, spec.hitting.sides);
   if (r.has("die")) spec.die = event_kind(r, r.text("die"));
@@ -24,7 +24,7 @@ combat::PoolSpec Loader::read_pool(Reader& r, const Scope& scope, bool attack) {
   combat::PoolSpec pool;
   if (!attack && r.has("dice")) r.fail("a block has no 'dice'", "it has one die for each hit");
   auto number = [&](const char* field, std::int32_t least, std::int32_t most, const char* range) {
-    const ExprId id = compiler_->compile(r.text_or_number(field), scope, r.place(), Type::kInteger);
+    const ExprId id = value(r, field, scope);
     const events::ExprNode& root = compiled_->expressions.root(id);
     if (root.op == events::Op::kConst && (root.imm < least || root.imm > most)) r.fail(std::string("'") + field + "' is " + range);
     return id;
@@ -32,7 +32,7 @@ combat::PoolSpec Loader::read_pool(Reader& r, const Scope& scope, bool attack) {
   static const std::string kDice = "from 0 to the limit kDicePerRollMax (" + std::to_string(limits::kDicePerRollMax) + ")";
   if (attack) pool.dice = number("dice", 0, static_cast<std::int32_t>(limits::kDicePerRollMax), kDice.c_str());
   pool.sides = number("sides", 1, 0xFFFF, "from 1 to 65535");
-  pool.need = compiler_->compile(r.text_or_number("need"), scope, r.place(), Type::kInteger);
+  pool.need = value(r, "need", scope);
   if (r.has("always")) pool.always = r.integer_or_parameter("always", *catalog_);
   if (r.has("never")) pool.never = r.integer_or_parameter("never", *catalog_);
   check_face(r, "always", pool.always, pool.sides);
@@ -55,7 +55,7 @@ void Loader::read_pool_stores(Reader& r, phases::Node& n, const Scope& scope) {
   const combat::Spec& spec = rules_.combats_[n.combat];
   for (const char* field : {"hits", "store_hits", "store_marks"})
     if (spec.rule != combat::Rule::kPools && r.has(field)) r.fail(std::string("'") + field + "' is for combats with rule = \"pools\", and '" + spec.name + "' is an opposed roll");
-  if (r.has("hits")) n.hits = compiler_->compile(r.text_or_number("hits"), scope, r.place(), Type::kInteger);
+  if (r.has("hits")) n.hits = value(r, "hits", scope);
   auto store = [&](const char* field) {
     const SlotId id = slot(r, state::SlotScope::kMatch, r.text(field));
     if (catalog_->slots[id.index()].type != state::SlotType::kInteger) r.fail(std::string("'") + field + "' has to be an attribute that holds a number");
@@ -77,8 +77,8 @@ void Loader::read_duel(Reader& r) {
   d.back = r.flag("back", false);
   Scope scope;
   scope.card = scope.has_target = true;
-  if (r.has("when")) d.when = compiler_->compile(r.text("when"), scope, r.place(), Type::kInteger);
-  if (r.has("by")) d.by = compiler_->compile(r.text("by"), scope, r.place(), Type::kSet);
+  d.when = optional(r, "when", scope, Type::kInteger);
+  d.by = optional(r, "by", scope, Type::kSet);
   d.one = r.flag("one", false);
   if (d.one && !d.by.valid()) r.fail("'one' speaks of the cards of 'by'");
   read_losses(r, d, scope);
@@ -92,7 +92,7 @@ void Loader::read_losses(Reader& r, DuelRules& d, const Scope& scope) {
   const bool list = lua_getfield(lua_, r.index(), "lost") == LUA_TTABLE;
   lua_pop(lua_, 1);
   if (!list) {
-    d.losses.push_back({"lost", compiler_->compile(r.text_or_number("lost"), scope, r.place(), Type::kInteger)});
+    d.losses.push_back({"lost", value(r, "lost", scope)});
     return;
   }
   r.list("lost", [&](Reader& l) {

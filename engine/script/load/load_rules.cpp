@@ -16,7 +16,7 @@ ZoneKindId Loader::zone(Reader& r, const std::string& name, Zones which) {
   for (const auto& each : catalog_->zones) known.push_back(each.name);
   if (z == state::kAttached) r.fail("cards get into 'attached' and out of it with their hosts, it is no zone to name here", "attach = true attaches");
   if (z == state::kNowhere && which == Zones::kOfTheGame) r.fail("'nowhere' is what is out of the match", "to = \"nowhere\" takes cards out of it");
-  if (!z.valid()) r.fail("unknown zone '" + name + "'", text::did_you_mean(name, known));
+  if (!z.valid()) r.fail_at(name, "unknown zone '" + name + "'", text::did_you_mean(name, known));
   return z;
 }
 
@@ -29,7 +29,7 @@ SlotId Loader::slot(Reader& r, SlotScope scope, const std::string& name) {
   if (s.valid()) return s;
   std::vector<std::string> known;
   for (const auto& each : catalog_->slots) if (each.scope == scope) known.push_back(each.name);
-  r.fail("unknown attribute '" + name + "'", text::did_you_mean(name, known));
+  r.fail_at(name, "unknown attribute '" + name + "'", text::did_you_mean(name, known));
 }
 
 SlotId Loader::slot_of(Reader& r, const std::string& what, const std::string& name, SlotScope scope, state::SlotType holds) {
@@ -41,8 +41,14 @@ SlotId Loader::slot_of(Reader& r, const std::string& what, const std::string& na
 
 SlotId Loader::slot_of(Reader& r, const char* field, SlotScope scope, state::SlotType holds) { return slot_of(r, field, r.text(field), scope, holds); }
 
-ExprId Loader::expression(Reader& r, const std::string& text, const Scope& scope) {
-  return compiler_->compile(text, scope, r.place());
+ExprId Loader::expression(Reader& r, const char* field, const Scope& scope) { return compiler_->compile(r.text(field), scope, r.place_of(field)); }
+
+ExprId Loader::expression(Reader& r, const char* field, const Scope& scope, Type type) {
+  return compiler_->compile(r.text(field), scope, r.place_of(field), type);
+}
+
+ExprId Loader::value(Reader& r, const char* field, const Scope& scope) {
+  return compiler_->compile(r.text_or_number(field), scope, r.place_of(field), Type::kInteger);
 }
 
 void Loader::read_stats(Reader& r) {
@@ -62,7 +68,7 @@ void Loader::read_stats(Reader& r) {
     Scope scope;
     scope.it = scope.other = true;
     scope.own_stat = compiled_->find_stat(stat.name);
-    if (s.has("base")) stat.base = compiler_->compile(s.text("base"), scope, s.place(), Type::kInteger);
+    stat.base = optional(s, "base", scope, Type::kInteger);
     s.text("text", "");
     s.flag("secret", false);
     s.finish();
@@ -86,10 +92,10 @@ void Loader::read_stacks(Reader& r) {
       s.rename("stack of zone '" + catalog_->zones[id.index()].name + "'");
       if (rules_.program_.stacks.size() <= id.index()) rules_.program_.stacks.resize(id.index() + 1);
       phases::StackRule& rule = rules_.program_.stacks[id.index()];
-      rule.by = compiler_->compile(s.text("by"), scope, z.place(), Type::kInteger);
-      if (s.has("of")) rule.of = compiler_->compile(s.text("of"), scope, z.place(), Type::kInteger);
-      if (s.has("same")) rule.same = compiler_->compile(s.text("same"), scope, z.place(), Type::kInteger);
-      if (s.has("told")) rule.told = compiler_->compile(s.text("told"), scope, z.place(), Type::kInteger);
+      rule.by = expression(s, "by", scope, Type::kInteger);
+      rule.of = optional(s, "of", scope, Type::kInteger);
+      rule.same = optional(s, "same", scope, Type::kInteger);
+      rule.told = optional(s, "told", scope, Type::kInteger);
       s.finish();
     });
   });
@@ -147,7 +153,7 @@ void Loader::read_checks(Reader& r) {
     c.place = e.place();
     Scope scope;
     scope.seat = true;
-    c.when = compiler_->compile(e.text("when"), scope, e.place(), Type::kInteger);
+    c.when = expression(e, "when", scope, Type::kInteger);
     if (e.has("var")) c.variable = slot_of(e, "var", SlotScope::kMatch, state::SlotType::kSeat);
     if (!e.child("flow", [&](Reader& f) { c.node = read_node(f, "check"); })) e.fail("needs a flow");
     if (rules_.program_.nodes[c.node.index()].when.valid()) e.fail("'when' on the outermost part of the flow has no effect", "the check has a 'when' of its own");

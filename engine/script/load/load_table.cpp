@@ -83,7 +83,7 @@ std::uint16_t Loader::course_of(Reader& r, const std::string& name) {
     if (courses[i].name == name) return static_cast<std::uint16_t>(i);
     known.push_back(courses[i].name);
   }
-  r.fail("unknown course '" + name + "'", text::did_you_mean(name, known));
+  r.fail_at(name, "unknown course '" + name + "'", text::did_you_mean(name, known));
 }
 
 std::uint16_t Loader::spot_of(Reader& r, const std::string& name) {
@@ -93,7 +93,7 @@ std::uint16_t Loader::spot_of(Reader& r, const std::string& name) {
     if (spots[i].name == name) return static_cast<std::uint16_t>(i);
     known.push_back(spots[i].name);
   }
-  r.fail("unknown spot '" + name + "'", text::did_you_mean(name, known));
+  r.fail_at(name, "unknown spot '" + name + "'", text::did_you_mean(name, known));
 }
 
 SlotId Loader::number_of_cards(Reader& r, const std::string& name) {
@@ -105,8 +105,8 @@ SlotId Loader::number_of_cards(Reader& r, const std::string& name) {
 // A plain number is in inches or degrees, a text an expression; none if the field is missing.
 ExprId Loader::measured(Reader& r, const char* field, Unit unit, const Scope& scope) {
   if (!r.has(field)) return ExprId::none();
-  if (r.is_number(field)) return compiler_->constant(r.measure(field, unit, 0), r.place());
-  return compiler_->compile(r.text(field), scope, r.place(), Type::kInteger);
+  if (r.is_number(field)) return compiler_->constant(r.measure(field, unit, 0), r.place_of(field));
+  return expression(r, field, scope, Type::kInteger);
 }
 
 void Loader::read_ways(Reader& r) {
@@ -132,12 +132,12 @@ void Loader::read_course(Reader& r) {
     known.push_back(name);
     if (name == along) { c.along = value; found = true; }
   }
-  if (!found) r.fail("unknown way '" + along + "'", text::did_you_mean(along, known));
+  if (!found) r.fail_at(along, "unknown way '" + along + "'", text::did_you_mean(along, known));
   Scope scope;
   scope.card = scope.has_target = true;
   auto number = [&](const char* field, Unit unit) { return measured(r, field, unit, scope); };
-  auto set = [&](const char* field) { return r.has(field) ? compiler_->compile(r.text(field), scope, r.place(), Type::kSet) : ExprId::none(); };
-  auto card = [&](const char* field) { return r.has(field) ? compiler_->compile(r.text(field), scope, r.place(), Type::kEntity) : ExprId::none(); };
+  auto set = [&](const char* field) { return r.has(field) ? expression(r, field, scope, Type::kSet) : ExprId::none(); };
+  auto card = [&](const char* field) { return r.has(field) ? expression(r, field, scope, Type::kEntity) : ExprId::none(); };
   c.card = card("card");
   c.length = number("length", Unit::kInches);
   if (!c.length.valid()) c.length = compiler_->constant(0, r.place());
@@ -212,7 +212,7 @@ void Loader::read_spot(Reader& r) {
     i.finish();
   });
   s.edge = number(r, "edge", Unit::kWhole);
-  if (r.has("around")) s.around = compiler_->compile(r.text("around"), scope, r.place(), Type::kEntity);
+  s.around = optional(r, "around", scope, Type::kEntity);
   s.reach = number(r, "reach");
   if (s.around.valid() != s.reach.valid()) r.fail("'around' and 'reach' go together");
   r.child("tries", [&](Reader& t) {

@@ -5,8 +5,8 @@
 
 #include "engine/events/compile/compile.hpp"
 #include "engine/script/description.hpp"
-#include "engine/script/lint.hpp"
-#include "engine/script/load/reader.hpp"
+#include "engine/script/lint/lint.hpp"
+#include "engine/script/read/reader.hpp"
 #include "engine/script/ruleset.hpp"
 
 namespace qd::script {
@@ -121,7 +121,10 @@ class Loader {
   /// The attribute that a field names, which has to hold things of this sort.
   SlotId slot_of(Reader& r, const char* field, state::SlotScope scope, state::SlotType holds);
   SlotId slot_of(Reader& r, const std::string& what, const std::string& name, state::SlotScope scope, state::SlotType holds);
-  ExprId expression(Reader& r, const std::string& text, const events::Scope& scope);
+  /// Expressions of fields: any one, of a type, or one that gives a number and may be one.
+  ExprId expression(Reader& r, const char* field, const events::Scope& scope);
+  ExprId expression(Reader& r, const char* field, const events::Scope& scope, events::Type type);
+  ExprId value(Reader& r, const char* field, const events::Scope& scope);
   void bind_windows();
 
   // pictures (load_picture.cpp)
@@ -185,12 +188,15 @@ class Loader {
   std::string ability_text(Reader& r, bool optional = false);
   int layer(Reader& r);
 
-  void check_circles() const;  // check_circles.cpp
-  // for authors (check_reach.cpp, lint_numbers.cpp)
+  // for authors (script/lint)
+  void check_circles() const;
   void check_reach(bool declared, std::vector<ScriptError>& out);
   void lint_ability(Reader& r, DefId card, int card_table);
   void lint_card(Reader& r, DefId card);
   void lint_questions();
+  void lint_listeners();
+  void lint_hosts();
+  void lint_names();
   void compare_numbers(const Place& place, const std::string& who, std::string said, const Numbers& numbers);
   std::set<std::string> measured() const;
   std::string lines_of(const std::string& chunk, int first, int last);

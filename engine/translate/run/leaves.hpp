@@ -41,7 +41,14 @@ void Play<P>::change(Ref owner, std::int32_t by, Ref source) {
       about.seat = owner.is_seat() ? owner.seat() : h.controller(owner.entity());
       alone = !anybody_acts<As>(about, by);
       if constexpr (P::amended[As.index()]) {
-        if (!alone) by = amended<As>(about, by);
+        if (!alone) {
+          const std::int32_t proposed = by;
+          by = amended<As>(about, by);
+          if (by == 0 && proposed != 0) {  // nothing is left of it
+            ++header.batches;
+            return;
+          }
+        }
         alone = true;
       }
     }

@@ -139,3 +139,24 @@ TEST_CASE("a difference fits the terminal") {
     CHECK(text::width(line) <= 80);
   }
 }
+
+TEST_CASE("bots have the luck at a decision that they had there before") {
+  const auto ends = [](std::initializer_list<const char*> on_the_way) {
+    Desk desk;
+    desk.run_all({":new popes seed=12 A=random B=random", ":step 5"});
+    desk.run_all(on_the_way);
+    desk.run(":continue");
+    return desk.state();
+  };
+  const std::string straight = ends({});
+  CHECK(ends({":reload"}) == straight);
+  CHECK(ends({":branch x"}) == straight);
+  CHECK(ends({":step 20", ":branch y", ":back 20", ":branch x"}) == straight);
+  CHECK(ends({":step 20", ":undo 20", ":redo 20"}) == straight);
+
+  Desk desk;
+  desk.run_all({":new dreadnaught seed=9 B=random", "rock"});
+  const std::string first = desk.run(":log");
+  desk.run_all({":undo", "paper", ":undo", "rock"});
+  CHECK(desk.run(":log") == first);
+}

@@ -3,8 +3,8 @@
 #include <catch2/catch.hpp>
 
 #include "engine/base/text.hpp"
-#include "engine/script/lint.hpp"
-#include "engine/script/load/said_numbers.hpp"
+#include "engine/script/lint/lint.hpp"
+#include "engine/script/lint/said_numbers.hpp"
 #include "tests/unit/script/pebbles.hpp"
 
 using namespace qd;
@@ -36,6 +36,7 @@ std::string checked(Pebbles& p) {
 /// The stone with one more ability, which begins in line 8.
 std::string with(const std::string& ability) {
   Pebbles p;
+  p.change("cards/pebbles/stone.lua", "id = \"throw\",", "id = \"throw\", mode = \"plainly\",");  // another throw is another use
   return checked(p.ability(ability));
 }
 std::string gem(const std::string& card) {
@@ -82,7 +83,7 @@ TEST_CASE("a number like one that the card has, too, is a slip; another word of 
 }
 
 TEST_CASE("a kind that is unknown, and a sub-type that does not fit") {
-  CHECK_THAT(gem("return card { id = 'gem', key = 'G', name = 'Gem',\n kind = 'peble' }"), Equals(std::string(kGem) + "1: card 'gem': unknown kind 'peble'; did you mean 'pebble'?"));
+  CHECK_THAT(gem("return card { id = 'gem', key = 'G', name = 'Gem',\n kind = 'peble' }"), Equals(std::string(kGem) + "2: card 'gem': unknown kind 'peble'; did you mean 'pebble'?"));
   CHECK_THAT(gem("return card { id = 'gem', key = 'G', name = 'Gem', kind = 'pebble', subtype = 'cut' }"), Equals(std::string(kGem) + "1: card 'gem': a card of kind 'pebble' has no sub-type; leave 'subtype' out"));
   CHECK_THAT(sorted("", "kind = 'gem', subtype = 'cute'"), Equals(std::string(kGem) + "1: card 'ruby': 'cute' is no sub-type of 'gem'; did you mean 'cut'?"));
   CHECK_THAT(sorted("", "kind = 'gem', subtype = 'diamond'"), Equals(std::string(kGem) + "1: card 'ruby': 'diamond' is no sub-type of 'gem'; known: cut, raw"));

@@ -10,7 +10,7 @@
 #include "engine/events/compile/terms.hpp"
 #include "engine/script/bind/bindings.hpp"
 #include "engine/script/bind/handles.hpp"
-#include "engine/script/load/reader.hpp"
+#include "engine/script/read/reader.hpp"
 #include "engine/script/ruleset.hpp"
 #include "repl/reference/reference.hpp"
 

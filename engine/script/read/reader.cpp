@@ -1,8 +1,6 @@
-#include "engine/script/load/reader.hpp"
+#include "engine/script/read/reader.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 
 #include "engine/base/text.hpp"
 #include "engine/script/scan.hpp"
@@ -35,19 +33,6 @@ Reader::Reader(Host& host, int index, std::string what, Place fallback)
   read_ = {"__kind", "__file", "__line"};
 }
 
-void Reader::fail(const std::string& message, const std::string& hint) const { throw ScriptError(place_, what_ + ": " + message, hint); }
-
-std::string Reader::describe(int index) const {
-  if (lua_type(lua_, index) == LUA_TNIL || lua_type(lua_, index) == LUA_TNONE) return "nothing";
-  if (lua_type(lua_, index) == LUA_TSTRING) return std::string("the text '") + lua_tostring(lua_, index) + "'";
-  if (lua_type(lua_, index) == LUA_TNUMBER && lua_isinteger(lua_, index) == 0) {
-    std::array<char, 32> digits{};
-    std::snprintf(digits.data(), digits.size(), "%.14g", lua_tonumber(lua_, index));
-    return digits.data();
-  }
-  return std::string("a ") + luaL_typename(lua_, index);
-}
-
 // Names and texts end up in lines: of records, of views, of answers.
 std::string Reader::text_of(int index) const {
   std::size_t size = 0;
@@ -77,7 +62,7 @@ std::string Reader::text(const char* field) {
   Pop pop(lua_);
   const int type = push(field);
   if (type == LUA_TNIL) fail_without(field);
-  if (type != LUA_TSTRING) fail(std::string("field '") + field + "': expected a text, got " + describe(-1));
+  if (type != LUA_TSTRING) fail_in(field, "expected a text, got " + describe(-1));
   return text_of(-1);
 }
 
@@ -116,7 +101,7 @@ int Reader::in_range(lua_Integer v, const std::string& where) const {
 int Reader::integer(const char* field, int standard) {
   Pop pop(lua_);
   if (push(field) == LUA_TNIL) return standard;
-  if (lua_isinteger(lua_, -1) == 0) fail(std::string("field '") + field + "': expected a whole number, got " + describe(-1));
+  if (lua_isinteger(lua_, -1) == 0) fail_in(field, "expected a whole number, got " + describe(-1));
   return in_range(lua_tointeger(lua_, -1), std::string("field '") + field + "'");
 }
 
@@ -129,10 +114,10 @@ int Reader::integer_or_parameter(const char* field, const state::Catalog& catalo
   int p = catalog.find_parameter(name);
   std::vector<std::string> known;
   for (const auto& each : catalog.parameters) known.push_back(each.name);
-  if (p < 0) fail(std::string(field) + ": unknown parameter '" + name + "'", text::did_you_mean(name, known));
+  if (p < 0) fail_at(field, std::string(field) + ": unknown parameter '" + name + "'", text::did_you_mean(name, known));
   const state::Parameter& found = catalog.parameters[static_cast<std::size_t>(p)];
   const auto in_words = [](state::Unit u) { return u == state::Unit::kInches ? "in inches" : u == state::Unit::kDegrees ? "in degrees" : "a plain number"; };
-  if (found.unit != unit) fail(std::string(field) + ": parameter '" + name + "' is " + in_words(found.unit) + ", and what is expected is " + in_words(unit));
+  if (found.unit != unit) fail_at(field, std::string(field) + ": parameter '" + name + "' is " + in_words(found.unit) + ", and what is expected is " + in_words(unit));
   return found.value;
 }
 
@@ -181,7 +166,7 @@ bool Reader::flag(const char* field, bool standard) {
   Pop pop(lua_);
   int t = push(field);
   if (t == LUA_TNIL) return standard;
-  if (t != LUA_TBOOLEAN) fail(std::string("field '") + field + "': expected true or false, got " + describe(-1));
+  if (t != LUA_TBOOLEAN) fail_in(field, "expected true or false, got " + describe(-1));
   return lua_toboolean(lua_, -1) != 0;
 }
 
@@ -207,15 +192,15 @@ std::vector<std::string> Reader::texts(const char* field) {
   int t = push(field);
   if (t == LUA_TNIL) return out;
   if (t == LUA_TSTRING) return {text_of(-1)};
-  if (t != LUA_TTABLE) fail(std::string("field '") + field + "': expected a text or a list of texts, got " + describe(-1));
+  if (t != LUA_TTABLE) fail_in(field, "expected a text or a list of texts, got " + describe(-1));
   for (lua_Integer i = 1; lua_geti(lua_, -1, i) != LUA_TNIL; ++i) {
-    if (lua_type(lua_, -1) != LUA_TSTRING) fail(std::string("field '") + field + "': expected a list of texts, got " + describe(-1));
+    if (lua_type(lua_, -1) != LUA_TSTRING) fail_in(field, "expected a list of texts, got " + describe(-1));
     out.push_back(text_of(-1));
     lua_pop(lua_, 1);
   }
   lua_pop(lua_, 1);
   if (std::string stray = stray_entry(lua_, -1, static_cast<lua_Integer>(out.size())); !stray.empty())
-    fail(std::string("field '") + field + "': expected a list of texts, got one with " + stray);
+    fail_in(field, "expected a list of texts, got one with " + stray);
   return out;
 }
 
@@ -223,7 +208,7 @@ FunctionId Reader::function(const char* field, const std::string& ability) {
   Pop pop(lua_);
   int t = push(field);
   if (t == LUA_TNIL) return FunctionId::none();
-  if (t != LUA_TFUNCTION) fail(std::string("field '") + field + "': expected a function, got " + describe(-1));
+  if (t != LUA_TFUNCTION) fail_in(field, "expected a function, got " + describe(-1));
   return host_->register_function(lua_gettop(lua_), what_, ability, place_);
 }
 
@@ -245,7 +230,7 @@ void Reader::list(const char* field, const std::function<void(Reader&)>& f) {
   Pop pop(lua_);
   int t = push(field);
   if (t == LUA_TNIL) return;
-  if (t != LUA_TTABLE) fail(std::string("field '") + field + "': expected a list, got " + describe(-1));
+  if (t != LUA_TTABLE) fail_in(field, "expected a list, got " + describe(-1));
   int at = lua_gettop(lua_);
   const bool single = lua_getfield(lua_, at, "__kind") == LUA_TSTRING;  // one declaration is a list of one
   lua_settop(lua_, at);
@@ -257,12 +242,12 @@ void Reader::list(const char* field, const std::function<void(Reader&)>& f) {
   }
   lua_Integer n = 0;
   for (lua_Integer i = 1; lua_geti(lua_, at, i) != LUA_TNIL; ++i, ++n) {
-    Reader element(*host_, -1, what_ + ", " + field + " " + std::to_string(i), place_);
+    Reader element(*host_, -1, what_ + ", " + field + " " + std::to_string(i), place_of(field));
     element.stands_in(*this, field);
     f(element);
     lua_settop(lua_, at);
   }
-  Reader whole(*host_, at, what_ + ", " + field, place_);
+  Reader whole(*host_, at, what_ + ", " + field, place_of(field));
   whole.check_keys(n);
 }
 
@@ -271,7 +256,7 @@ void Reader::list_or_text(const char* field, const std::function<void(Reader*, c
   int t = push(field);
   if (t == LUA_TNIL) return;
   if (t == LUA_TSTRING) { f(nullptr, text_of(-1)); return; }
-  if (t != LUA_TTABLE) fail(std::string("field '") + field + "': expected a text or a list, got " + describe(-1));
+  if (t != LUA_TTABLE) fail_in(field, "expected a text or a list, got " + describe(-1));
   int at = lua_gettop(lua_);
   lua_getfield(lua_, at, "__kind");
   bool single = lua_type(lua_, -1) == LUA_TSTRING;
@@ -282,7 +267,7 @@ void Reader::list_or_text(const char* field, const std::function<void(Reader*, c
     return;
   }
   lua_pushnil(lua_);
-  if (lua_rawlen(lua_, at) == 0 && lua_next(lua_, at) != 0) fail(std::string("field '") + field + "': expected a text or a list, got a table of named fields");
+  if (lua_rawlen(lua_, at) == 0 && lua_next(lua_, at) != 0) fail_in(field, "expected a text or a list, got a table of named fields");
   lua_settop(lua_, at);
   lua_Integer n = 0;
   while (lua_geti(lua_, at, n + 1) != LUA_TNIL) {
@@ -290,12 +275,12 @@ void Reader::list_or_text(const char* field, const std::function<void(Reader*, c
     lua_settop(lua_, at);
   }
   lua_settop(lua_, at);
-  if (std::string stray = stray_entry(lua_, at, n); !stray.empty()) fail(std::string("field '") + field + "': expected a list, got one with " + stray);
+  if (std::string stray = stray_entry(lua_, at, n); !stray.empty()) fail_in(field, "expected a list, got one with " + stray);
   for (lua_Integer i = 1; lua_geti(lua_, at, i) != LUA_TNIL; ++i) {
     if (lua_type(lua_, -1) == LUA_TSTRING) {
       f(nullptr, text_of(-1));
     } else {
-      Reader element(*host_, -1, what_ + ", " + field + " " + std::to_string(i), place_);
+      Reader element(*host_, -1, what_ + ", " + field + " " + std::to_string(i), place_of(field));
       element.stands_in(*this, field);
       f(&element, "");
     }
@@ -321,8 +306,8 @@ bool Reader::child(const char* field, const std::function<void(Reader&)>& f) {
   Pop pop(lua_);
   int t = push(field);
   if (t == LUA_TNIL) return false;
-  if (t != LUA_TTABLE) fail(std::string("field '") + field + "': expected a table, got " + describe(-1));
-  Reader inner(*host_, -1, what_ + "." + field, place_);
+  if (t != LUA_TTABLE) fail_in(field, "expected a table, got " + describe(-1));
+  Reader inner(*host_, -1, what_ + "." + field, place_of(field));
   inner.stands_in(*this, field);
   f(inner);
   return true;
@@ -347,7 +332,8 @@ std::vector<std::pair<std::string, int>> Reader::other_integers(const std::funct
     if (const state::Unit unit = unit_of ? unit_of(key) : state::Unit::kWhole; unit != state::Unit::kWhole) {
       out.emplace_back(key, measured(unit, "field '" + key + "'"));
       read_.insert(key);
-    } else if (lua_isinteger(lua_, -1) != 0) {
+    } else if (lua_type(lua_, -1) == LUA_TNUMBER) {
+      if (lua_isinteger(lua_, -1) == 0) fail_in(key, "expected a whole number, got " + describe(-1));
       out.emplace_back(key, in_range(lua_tointeger(lua_, -1), "field '" + key + "'"));
       read_.insert(key);
     }
@@ -376,9 +362,9 @@ void Reader::finish(const std::vector<std::string>& also) {
     if (read_.count(key) == 0) {
       if (std::find(known.begin(), known.end(), key) != known.end()) {
         lua_getfield(lua_, index_, key.c_str());
-        fail("field '" + key + "': expected a whole number, got " + describe(-1));
+        fail_in(key, "expected a whole number, got " + describe(-1));
       }
-      fail("unknown field '" + key + "'", text::did_you_mean(key, known));
+      fail_at(key, "unknown field '" + key + "'", text::did_you_mean(key, known));
     }
   check_keys(positional_);
 }

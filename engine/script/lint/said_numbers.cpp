@@ -1,4 +1,4 @@
-#include "engine/script/load/said_numbers.hpp"
+#include "engine/script/lint/said_numbers.hpp"
 
 #include <algorithm>
 #include <array>

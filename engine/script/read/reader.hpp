@@ -31,7 +31,11 @@ class Reader {
   [[nodiscard]] const Place& place() const { return place_; }
   [[nodiscard]] const std::string& what() const { return what_; }
   void rename(std::string what) { what_ = std::move(what); }
+  /// Where a field stands, or a text of this table: the line of it, of the table if that is not to be found.
+  [[nodiscard]] Place place_of(const std::string& word) const;
   [[noreturn]] void fail(const std::string& message, const std::string& hint = {}) const;
+  [[noreturn]] void fail_at(const std::string& word, const std::string& message, const std::string& hint = {}) const;
+  [[noreturn]] void fail_in(const std::string& field, const std::string& message, const std::string& hint = {}) const;  // "field 'x': …"
   [[noreturn]] void fail_without(const char* field) const;  // a text that has to be there
 
   /// The id of a deck, variant or bot: what records and command lines call it. Fails: ScriptError for characters other than a-z, 0-9 and _.

@@ -1,10 +1,10 @@
 // Compares the numbers in the texts of abilities and cards with the numbers in their code: fields, expressions, numbers of the
 // card and parameters that these read, and the source of functions.
-#include <fstream>
+#include <sstream>
 
 #include "engine/base/text.hpp"
 #include "engine/script/load/loader.hpp"
-#include "engine/script/load/said_numbers.hpp"
+#include "engine/script/lint/said_numbers.hpp"
 
 namespace qd::script {
 
@@ -138,6 +138,7 @@ class Loader::Numbers {
   void source(const std::string& code, bool function) {
     for (std::size_t i = 0; i < code.size();) {
       if (!in_name(code[i])) { ++i; continue; }
+      const std::size_t sign = code.find_last_not_of(' ', i == 0 ? 0 : i - 1);
       std::vector<std::string> path;
       for (bool more = true; more;) {
         std::size_t end = i;
@@ -147,6 +148,9 @@ class Loader::Numbers {
         i = more ? end + 1 : end;
       }
       names(path, function);
+      // "7 or more" is > 6, "3 or fewer" is < 4
+      if (path.size() == 1 && is_number(path.front()) && sign != std::string::npos && (code[sign] == '>' || code[sign] == '<'))
+        found_.insert(std::stoll(path.front()) + (code[sign] == '>' ? 1 : -1));
     }
   }
 
@@ -237,11 +241,9 @@ class Loader::Numbers {
   std::set<std::string> words_;
 };
 
-// Lines of a file that was loaded, as text. Files outside of the root are called as they were named.
+// Lines of a file that was loaded, as text.
 std::string Loader::lines_of(const std::string& chunk, int first, int last) {
-  const std::string name = text::starts_with(chunk, "@") ? chunk.substr(1) : chunk;
-  std::ifstream in(sources_.root / name);
-  if (!in) in.open(name);
+  std::istringstream in{std::string(host_.source(text::starts_with(chunk, "@") ? chunk.substr(1) : chunk))};
   std::string out;
   int n = 0;
   for (std::string line; n < last && std::getline(in, line);)

@@ -45,7 +45,7 @@ class Reach {
   }
 
   void modifier(const events::Modifier& m, const std::string& owner) {
-    const Actor self = m.card.valid() ? Actor::card(m.card) : Actor{};
+    const Actor self = m.card.valid() ? known(m.card) : Actor{};
     const std::string who = "'" + owner + m.id + "'";
     if (std::none_of(actors_.begin(), actors_.end(), [&](const Actor& it) {
           return events::may_contain(rules_, m.to, it, {{Variable::kCard, self}}) && events::may_hold(rules_, m.when, {{Variable::kCard, self}, {Variable::kIt, it}});
@@ -59,7 +59,7 @@ class Reach {
   }
 
   void listener(const events::Listener& l, const std::string& owner) {
-    const Actor self = l.card.valid() ? Actor::card(l.card) : Actor{};
+    const Actor self = l.card.valid() ? known(l.card) : Actor{};
     for (Variable v : {Variable::kEventCard, Variable::kEventSource}) {
       if (may_be(l.when, v, {{Variable::kCard, self}})) continue;
       complain(l.place, "'" + owner + l.id + "': no event can ever meet its 'when': " + quoted({text(l.when)}), hint("card"));
@@ -82,9 +82,14 @@ class Reach {
  private:
   [[nodiscard]] std::vector<Actor> cards_of(const phases::Command& c) const {
     std::vector<Actor> out;
-    if (c.has_card() && (!declared_ || c.cards.size() == 1)) for (DefId d : c.cards) out.push_back(Actor::card(d));
+    if (c.has_card() && (!declared_ || c.cards.size() == 1)) for (DefId d : c.cards) out.push_back(known(d));
     if (out.empty()) out.emplace_back();
     return out;
+  }
+  /// Variants may give a card other numbers, but no other kind.
+  [[nodiscard]] Actor known(DefId card) const {
+    const state::Definition& d = rules_.catalog->definitions[card.index()];
+    return declared_ ? Actor::of_kind(d.kind, d.subtype) : Actor::card(card);
   }
   [[nodiscard]] bool all_hold(const std::vector<phases::Need>& needs, const Cast& cast) const {
     return std::all_of(needs.begin(), needs.end(), [&](const phases::Need& n) { return events::may_hold(rules_, n.holds, cast); });

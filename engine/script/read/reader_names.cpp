@@ -1,5 +1,5 @@
 // Names that people type and records hold.
-#include "engine/script/load/reader.hpp"
+#include "engine/script/read/reader.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -34,9 +34,9 @@ bool is_answer(const std::string& word) {
 
 std::string Reader::id() {
   const std::string id = text("id");
-  if (id.empty()) fail("the id is empty");
+  if (id.empty()) fail_at("id", "the id is empty");
   if (id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") != std::string::npos)
-    fail("the id '" + text::harmless(id) + "' has characters other than a-z, 0-9 and _");
+    fail_at("id", "the id '" + text::harmless(id) + "' has characters other than a-z, 0-9 and _");
   return id;
 }
 
@@ -61,15 +61,8 @@ std::string Reader::part_name(const char* what) {
 
 void Reader::check_word(const char* field, const std::string& word) const {
   if (!can_be_typed(word))
-    fail("field '" + std::string(field) + "': nobody can type '" + text::harmless(word) + "' as an answer",
+    fail_in(field, "nobody can type '" + text::harmless(word) + "' as an answer",
          "a word has no comma, begins with none of : = ? -- and has no blanks around it");
-}
-
-void Reader::fail_without(const char* field) const {
-  std::vector<std::string> others = keys();
-  others.erase(std::remove_if(others.begin(), others.end(), [&](const std::string& k) { return read_.count(k) != 0; }), others.end());
-  const std::string near = text::nearest(field, others);  // misspelt, perhaps
-  fail(std::string("field '") + field + "': expected a text, got nothing", near.empty() ? "" : "is it what you call '" + near + "'?");
 }
 
 void Reader::check_card_key(const std::string& what, const std::string& key) const {

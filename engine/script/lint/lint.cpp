@@ -1,4 +1,4 @@
-#include "engine/script/lint.hpp"
+#include "engine/script/lint/lint.hpp"
 
 #include "engine/script/load/loader.hpp"
 
@@ -13,6 +13,9 @@ std::vector<ScriptError> Loader::lint(const Sources& sources, const std::string&
   loader.load(name, variants);
   loader.lint_questions();
   loader.check_reach(false, out);
+  loader.lint_listeners();
+  loader.lint_hosts();
+  loader.lint_names();
   return out;
 }
 

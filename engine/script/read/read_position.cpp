@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "engine/base/text.hpp"
-#include "engine/script/load/reader.hpp"
+#include "engine/script/read/reader.hpp"
 #include "engine/script/ruleset.hpp"
 
 namespace qd::script {
@@ -27,8 +27,10 @@ std::vector<std::string> read_cards(lua_State* l, int index, const std::string& 
 
 std::vector<std::string> sorted_keys(lua_State* l, int index) {
   std::vector<std::string> keys;
-  for (lua_pushnil(l); lua_next(l, index) != 0; lua_pop(l, 1))
+  push_contents(l, index);
+  for (lua_pushnil(l); lua_next(l, -2) != 0; lua_pop(l, 1))
     if (lua_type(l, -2) == LUA_TSTRING) keys.emplace_back(lua_tostring(l, -2));
+  lua_pop(l, 1);
   std::sort(keys.begin(), keys.end());
   return keys;
 }

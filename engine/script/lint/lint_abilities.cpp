@@ -1,0 +1,128 @@
+// What abilities do not come to: events that only tell of something, events about no card, hosts that there are none of; and what
+// players or expressions cannot tell apart.
+#include <algorithm>
+#include <sstream>
+
+#include "engine/base/text.hpp"
+#include "engine/events/compile/certain.hpp"
+#include "engine/script/load/loader.hpp"
+
+namespace qd::script {
+
+using phases::Node;
+using phases::NodeKind;
+
+namespace {
+
+/// How the events of one kind come about.
+struct Comes {
+  bool told = false;       // the flow tells of something, and does not look at what becomes of the event
+  bool otherwise = false;  // as a change, a move, a roll: it can be stopped
+  bool about_card = false; // `event.card` may be a card
+};
+
+/// How each kind of event comes about, by what is declared and, a line at a time, by what functions say.
+class Origins {
+ public:
+  Origins(const phases::Program& program, const std::vector<combat::Spec>& combats, const std::map<std::string, std::string>& sources)
+      : program_(program), catalog_(*program.rules->catalog), all_(program.rules->events.size()) {
+    for (std::size_t e = 0; e < all_.size(); ++e)
+      if (e < events::kBuiltIns) made(EventKindId(e), true);
+    for (const Node& n : program.nodes) node(n);
+    for (const Node& n : program.deeds) node(n);
+    for (const phases::Command& c : program.commands) made(c.effect.as, true);
+    for (const phases::Course& c : program.courses) made(c.event, true);
+    for (const phases::Spot& s : program.spots) made(s.event, true);
+    for (const combat::Spec& c : combats)
+      for (EventKindId e : {c.lost, c.shot, c.die, c.attack.event, c.defense.event, c.critical.event, c.hitting.event, c.blocking.event}) made(e, true);
+    for (const auto& [chunk, text] : sources) lines(text);
+  }
+  [[nodiscard]] const Comes& of(EventKindId kind) const { return all_[kind.index()]; }
+
+ private:
+  void made(EventKindId kind, bool about_card) {
+    if (!kind.valid()) return;
+    all_[kind.index()].otherwise = true;
+    all_[kind.index()].about_card |= about_card;
+  }
+  void node(const Node& n) {
+    if (!n.effect.as.valid()) return;
+    if (n.kind != NodeKind::kAnnounce) return made(n.effect.as, n.kind != NodeKind::kChange || catalog_.slots[n.store.index()].scope == state::SlotScope::kEntity);
+    Comes& one = all_[n.effect.as.index()];
+    (n.store.valid() ? one.otherwise : one.told) = true;
+    one.about_card |= n.value.valid();
+  }
+  void lines(const std::string& text) {
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) {
+      if (line.find("act.") == std::string::npos) continue;
+      for (std::size_t e = 0; e < all_.size(); ++e) {
+        if (line.find('"' + program_.rules->events[e].name + '"') == std::string::npos) continue;
+        if (line.find("act.announce") != std::string::npos) all_[e].otherwise = all_[e].about_card = true;  // the function may heed it
+        else made(EventKindId(e), line.find("act.change") == std::string::npos || names_attribute_of_cards(line));
+      }
+    }
+  }
+  [[nodiscard]] bool names_attribute_of_cards(const std::string& line) const {
+    return std::any_of(catalog_.slots.begin(), catalog_.slots.end(), [&](const state::Slot& s) {
+      return s.scope == state::SlotScope::kEntity && line.find('"' + s.name + '"') != std::string::npos;
+    });
+  }
+
+  const phases::Program& program_;
+  const state::Catalog& catalog_;
+  std::vector<Comes> all_;
+};
+
+}  // namespace
+
+void Loader::lint_listeners() {
+  const Origins origins(rules_.program_, rules_.combats_, host_.sources());
+  for (const events::Listener& l : compiled_->listeners) {
+    const std::string who = "'" + (l.card.valid() ? catalog_->definitions[l.card.index()].id + "." : "") + l.id + "'", event = "'" + compiled_->events[l.event.index()].name + "'";
+    const Comes& comes = origins.of(l.event);
+    if (comes.told && !comes.otherwise && (l.stage == events::Stage::kForbid || l.stage == events::Stage::kInstead))
+      remarks_->emplace_back(l.place, who + ": " + event + " only tells of something that goes on all the same", "docs/card-authoring.md, \"How far a card reaches\", says what stops it: a stat or a 'need' that its command reads");
+    if (comes.about_card || !l.when.valid()) continue;
+    const events::Actor self = l.card.valid() ? events::Actor::card(l.card) : events::Actor{};
+    if (!events::may_hold(*compiled_, l.when, {{events::Variable::kCard, self}, {events::Variable::kEventCard, events::Actor::nobody()}}))
+      remarks_->emplace_back(l.place, who + ": " + event + " is about no card, so its 'when' never holds: \"" + compiled_->expressions.sources[l.when.index()].text + "\"", "event.seat says whom it is about, event.source what it comes from");
+  }
+}
+
+// A modifier without 'to' speaks of the host.
+void Loader::lint_hosts() {
+  const std::vector<phases::Command>& commands = rules_.program_.commands;
+  const auto attaches = [](const phases::Command& c) { return c.effect.attach; };
+  const bool by_function = std::any_of(host_.sources().begin(), host_.sources().end(), [](const auto& s) { return s.second.find("act.attach") != std::string::npos; });
+  if (by_function || std::none_of(commands.begin(), commands.end(), attaches)) return;
+  for (const events::Modifier& m : compiled_->modifiers) {
+    if (!m.to_host || !m.card.valid()) continue;
+    const bool has_host = std::any_of(commands.begin(), commands.end(), [&](const phases::Command& c) {
+      return attaches(c) && (c.cards.empty() || std::find(c.cards.begin(), c.cards.end(), m.card) != c.cards.end());
+    });
+    const state::Definition& d = catalog_->definitions[m.card.index()];
+    if (!has_host) remarks_->emplace_back(m.place, "'" + d.id + "." + m.id + "': without 'to' it changes the card that this one is attached to, and nothing attaches a card of kind '" + catalog_->kinds[d.kind.index()] + "'", "of itself: to = SET, when = \"it == card\"");
+  }
+}
+
+// Uses of one card that are written alike, and cards whose name expressions read as another thing.
+void Loader::lint_names() {
+  const std::vector<phases::Command>& commands = rules_.program_.commands;
+  for (auto c = commands.begin(); c != commands.end(); ++c) {
+    if (c->cards.size() != 1) continue;
+    const auto alike = std::find_if(commands.begin(), c, [&](const phases::Command& before) {
+      const bool together = std::any_of(c->windows.begin(), c->windows.end(), [&](const std::string& w) { return std::find(before.windows.begin(), before.windows.end(), w) != before.windows.end(); });
+      return together && before.verb == c->verb && before.mode == c->mode && before.cards == c->cards && before.from == c->from && before.targets.empty() == c->targets.empty();
+    });
+    if (alike != c) remarks_->emplace_back(c->place, "'" + c->id + "': players write it as they write '" + alike->id + "', \"" + c->verb + " " + catalog_->definitions[c->cards.front().index()].key + "\"", "give each a word of its own: mode = \"…\"");
+  }
+  for (const state::Definition& d : catalog_->definitions) {
+    const auto kind = std::find(catalog_->kinds.begin(), catalog_->kinds.end(), d.id);
+    if (kind == catalog_->kinds.end()) continue;
+    const KindId named(static_cast<std::size_t>(kind - catalog_->kinds.begin()));
+    if (!d.is(named)) remarks_->emplace_back(d.place, "card '" + d.id + "': expressions read is_" + d.id + " as the kind of that name, which this card is not of", "give the card another id");
+  }
+}
+
+}  // namespace qd::script

@@ -1,0 +1,87 @@
+// Abilities that come to nothing, and uses and names that cannot be told apart: what `qd check` remarks of them.
+#include <catch2/catch.hpp>
+
+#include "engine/base/text.hpp"
+#include "engine/script/lint/lint.hpp"
+#include "tests/unit/script/pebbles.hpp"
+
+using namespace qd;
+using unit::Pebbles;
+using Catch::Contains;
+
+namespace {
+
+std::string remarks(Pebbles& p) {
+  return unit::in_child([&]() -> std::string {
+    std::vector<std::string> lines;
+    try {
+      p.load();
+      script::Sources sources;
+      sources.root = p.root();
+      for (const ScriptError& e : script::lint(sources, "pebbles")) lines.emplace_back(e.what());
+    } catch (const Error& e) {
+      lines.emplace_back(std::string("error: ") + e.what());
+    }
+    return text::join(lines, "\n");
+  });
+}
+/// The flow tells of a round, which has no card, and changes points.
+Pebbles& rounds(Pebbles& p) {
+  p.rules("event { \"scored\"", "event { \"round\", text = \"\" }, event { \"fined\", text = \"\" }, event { \"scored\"");
+  return p.flow("menu { \"main\"", "announce { \"tell\", event = \"round\" }, change { \"fine\", seat = \"active\", attribute = \"points\", by = \"-1\", event = \"fined\" }, menu { \"main\"");
+}
+std::string of(const std::string& ability) {
+  Pebbles p;
+  return remarks(rounds(p).ability(ability));
+}
+
+}  // namespace
+
+TEST_CASE("what the flow only tells of cannot be forbidden") {
+  CHECK_THAT(of("forbid { id = 'no', text = 'x', event = 'round' },"), Contains("stone.lua:8: 'stone.no': 'round' only tells of something that goes on all the same"));
+  CHECK_THAT(of("instead { id = 'no', text = 'x', event = 'round', run = function() end },"), Contains("'stone.no': 'round' only tells"));
+  CHECK(of("forbid { id = 'no', text = 'x', event = 'fined' },").empty());
+  CHECK(of("after { id = 'hears', text = 'x', event = 'round', run = function() end },").empty());
+  CHECK(of("forbid { id = 'no', text = 'x', event = 'round' }, after { id = 'asks', text = 'x', event = 'scored', run = function() if act.announce(\"round\") then act.shuffle(game.bag) end end },").empty());
+}
+
+TEST_CASE("an event about no card is no event about this card") {
+  CHECK_THAT(of("after { id = 'mine', text = 'x', event = 'round', when = 'event.card == card', run = function() end },"), Contains("'stone.mine': 'round' is about no card, so its 'when' never holds"));
+  CHECK_THAT(of("after { id = 'mine', text = 'x', event = 'fined', when = 'event.card.is_pebble', run = function() end },"), Contains("'stone.mine': 'fined' is about no card"));
+  CHECK(of("after { id = 'mine', text = 'x', event = 'fined', when = 'event.seat == me', run = function() end },").empty());
+  CHECK(of("after { id = 'mine', text = 'x', event = 'moved', when = 'event.card == card', run = function() end },").empty());
+}
+
+TEST_CASE("two uses of a card that are written alike") {
+  const std::string other = "throw { id = 'again', text = 'x', run = function() end },";
+  CHECK_THAT(of(other), Contains("'stone.again': players write it as they write 'stone.throw', \"throw S\"; give each a word of its own"));
+  CHECK(of("throw { id = 'again', mode = 'high', text = 'x', run = function() end },").empty());
+}
+
+TEST_CASE("a card that is called like a kind that it is not of") {
+  Pebbles p;
+  p.rules("kind { \"pebble\", numbers = { \"weight\" } }", "kind { \"pebble\", numbers = { \"weight\" } }, kind { \"jewel\" }");
+  p.write("cards/pebbles/gem.lua", "return card { id = 'jewel', key = 'P', name = 'Jewel', kind = 'pebble', weight = 1 }");
+  CHECK_THAT(remarks(p), Contains("card 'jewel': expressions read is_jewel as the kind of that name, which this card is not of"));
+}
+
+TEST_CASE("a modifier of a host that the card never has") {
+  Pebbles p;
+  p.rules("commands = {}", "commands = { command { \"tie\", from = \"hand\", card = \"gem\", windows = \"turn\", text = \"x\", target = target { \"me.heap\" }, attach = true } }");
+  p.ability("modify { id = 'up', text = '+1 value.', stat = 'value', add = 1 },");
+  CHECK_THAT(remarks(p), Contains("'stone.up': without 'to' it changes the card that this one is attached to, and nothing attaches a card of kind 'pebble'"));
+}
+
+TEST_CASE("conditions on parameters and numbers that a variant may change are no mistakes") {
+  CHECK(of("after { id = 'late', text = 'x', event = 'scored', when = 'param.goal == 6 and event.seat == me', run = function() end },").empty());
+  CHECK(of("modify { id = 'up', text = '+1 value.', stat = 'value', add = 1, to = 'me.heap', when = 'it == card and param.goal > 9' },").empty());
+  Pebbles p;
+  p.ability("after { id = 'heavy', text = 'x', event = 'scored', when = 'card.weight > 7', run = function() end },");
+  CHECK(p.load_error() == "loaded");
+}
+
+TEST_CASE("7 or more is > 6 in a function as well") {
+  CHECK(of("after { id = 'a', text = 'Counts with 7 or more points.', event = 'scored', run = function(event) if event.amount > 6 then act.shuffle(game.bag) end end },").empty());
+  CHECK(of("after { id = 'a', text = 'Counts with 3 or fewer points.', event = 'scored', run = function(event) if event.amount < 4 then act.shuffle(game.bag) end end },").empty());
+  CHECK_THAT(of("after { id = 'a', text = 'Counts with 8 or more points.', event = 'scored', run = function(event) if event.amount > 6 then act.shuffle(game.bag) end end },"), Contains("the text says '8'"));
+}
