@@ -75,13 +75,17 @@ void add_examples(Lines& out, const script::Ruleset& rules, const NewCard& card)
   for (std::size_t d = 0; d < c.definitions.size(); ++d) {
     if (!c.definitions[d].is(card.subtype.empty() ? card.kind.id : c.find_kind(card.subtype))) continue;
     const std::vector<ZoneKindId> zones = likely_zones(rules, DefId(d));
-    if (zones.empty() || !c.zones[zones.front().index()].in_play || !may_lie(rules, zones.front(), DefId(d))) break;
-    const state::ZoneKind& zone = c.zones[zones.front().index()];
+    const auto there = std::find_if(zones.begin(), zones.end(), [&](ZoneKindId z) { return !c.zones[z.index()].in_play || may_lie(rules, z, DefId(d)); });
+    if (there == zones.end() || !c.zones[there->index()].in_play) break;
+    const state::ZoneKind& zone = c.zones[there->index()];
     to = lua_literal("me." + zone.name) + ", when = \"it == card\"";
     if (!zone.stats.empty()) stat = zone.stats.front();
     lies_in_play = true;
     break;
   }
+  if (!lies_in_play)  // of a card that it is attached to
+    for (const state::ZoneKind& zone : c.zones)
+      if (zone.in_play && zone.per_seat && !zone.stats.empty()) { stat = zone.stats.front(); break; }
   const Use use = usual_use(rules, card);
   if (use.attaches) to = "\"host\"";
   for (std::size_t e = events::kBuiltIns; e < r.events.size() && event == "moved"; ++e)
