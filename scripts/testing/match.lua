@@ -338,14 +338,9 @@ local begun            -- name and place of a match whose table has not followed
 local function match(name, ...)
   if type(name) ~= "string" or name == "" then fail("a match needs a name: match \"what it shows\" { … }") end
   local what = "match \"" .. name .. "\""
-  local function must_be_early()
-    if complete then fail(what .. ": matches are declared while their file is read, not while one of them is played") end
-  end
-  must_be_early()
   if select("#", ...) > 0 then fail(what .. ": write " .. what .. " { … }, without parentheses and comma") end
   begun = { name = name, place = session.here() }
   return function(declaration)
-    must_be_early()
     begun = nil
     if type(declaration) ~= "table" then fail(what .. ": expected a table { … }") end
     for key in pairs(declaration) do
@@ -364,6 +359,7 @@ local function match(name, ...)
     if declaration.windows ~= nil and declaration.windows ~= "strict" then
       fail(what .. ": 'windows' is \"strict\" or left out, got " .. show(declaration.windows))
     end
+    if complete then fail(what .. ": matches are declared while their file is read, not while one of them is played") end
     declaration.name = name
     declaration.place = session.here()
     matches[#matches + 1] = declaration

@@ -57,7 +57,7 @@ change "$work/mycards/salvage.lua" "points = 1" "points = 2"
 
 begin "a name that nobody knows"
 change "$work/mycards/salvage.lua" ship_destroyed ship_destroid
-wrong="mycards/salvage.lua:5: salvage.scrap: unknown event 'ship_destroid'; did you mean 'ship_destroyed'?"
+wrong="mycards/salvage.lua:7: salvage.scrap: unknown event 'ship_destroid'; did you mean 'ship_destroyed'?"
 run qd check mycards --game dreadnaught
 check "is found by check" is_code 1
 check "with place and hint" out_has "$wrong"
