@@ -139,8 +139,6 @@ return rules {
     lawful = "not (card.is_legendary and any(me.battlefield, it.def == card.def))"
       .. " and not (card.is_worldly and any(every.battlefield, it.def == card.def))",
     destroyed = "it.damage > 0 and it.damage >= it.hp",                                                  -- ADM-154, ADR-40
-    -- ADM-109: cards may take the last one away
-    worn_out = "it.hp <= 0 and (it.is_ship or it.is_aircraft or it.is_weapon or it.is_defense or it.is_resource)",
     too_damaged = "it.damage > 0 and 4 * it.damage > 3 * it.hp",  -- ADM-136 to ADM-138
     mended = "4 * it.damage < 3 * it.hp",                                                                -- ADM-149, ADM-150, ADR-44
     enemies = "card.controller ~= target.controller",
@@ -393,11 +391,6 @@ return rules {
       when = "fighting == 0 and any(seat.water | attached(seat.water | seat.flagship) | seat.battlefield, destroyed)",
       flow = move { "scrap",
         of = "where(every.water | attached(every.water | every.flagship) | every.battlefield, destroyed)",
-        to = "scrapyard", seat = "it.owner", event = "scrapped" } },
-    check { "worn_out", text = "what cards leave no hit point is scrapped, without any damage",                    -- ADM-109
-      when = "fighting == 0 and any(seat.water | attached(seat.water | seat.flagship) | seat.battlefield, worn_out)",
-      flow = move { "scrap",
-        of = "where(every.water | attached(every.water | every.flagship) | every.battlefield, worn_out)",
         to = "scrapyard", seat = "it.owner", event = "scrapped" } },
     check { "abandoned", text = "an item without requisition is scrapped",                                         -- ADM-111
       when = "fighting == 0 and any(seat.construction, it.counters <= 0 and it ~= item)",

@@ -53,7 +53,7 @@ void Loader::declare_card(Reader& r) {
         r.fail_at(name, "unknown number '" + name + "'", "did you mean '" + near + "'? A number of your own needs a name that is less like it");
       if (catalog_->find_slot(state::SlotScope::kEntity, name).valid())
         r.fail_at(name, "'" + name + "' is an attribute that all cards have, no number of this card", "in a match it changes with act.set and act.change; call the number otherwise");
-      check_name(r.place_of(name), "number", name, Reads::kCard);
+      r.about(name, [&] { check_name(r.place(), "number", name, Reads::kCard); });
       number = static_cast<int>(catalog_->numbers.size());
       catalog_->numbers.push_back(name);
     }
@@ -205,7 +205,7 @@ void Loader::read_modifier(Reader& r, DefId card) {
     lua_getfield(lua_, r.index(), field);
     bool number = lua_isinteger(lua_, -1) != 0;
     lua_pop(lua_, 1);
-    m.value = number ? compiler_->constant(r.integer(field, 0), r.place_of(field)) : expression(r, field, scope, Type::kInteger);
+    m.value = number ? compiler_->constant(r.integer(field, 0), r.place()) : expression(r, field, scope, Type::kInteger);
   }
   if (ops != 1) r.fail("needs exactly one of add, set, at_most, at_least", "write add = 1, or add = \"card.NAME\" for a number of the card");
   m.layer = layer(r);

@@ -133,7 +133,7 @@ void Loader::read_source(Reader& r, phases::Command& c, const std::string& from)
   if (c.from.valid()) return;
   if (from.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") == std::string::npos && words_.count(from) == 0)
     c.from = zone(r, from);  // complains
-  c.among = compiler_->compile(from, Scope{}, r.place_of("from"), Type::kSet);
+  c.among = r.about("from", [&] { return compiler_->compile(from, Scope{}, r.place(), Type::kSet); });
 }
 
 // cost = number about `me` and `card` [, price = name]
@@ -143,7 +143,7 @@ void Loader::read_cost(Reader& r, phases::Command& c, const std::string& standar
   if (c.order) r.fail_at("cost", "an order costs nothing", "let the flow ask for the payment");
   Scope scope;
   scope.card = c.has_card();
-  c.cost = compiler_->compile(cost, scope, r.place_of("cost"), Type::kInteger);
+  c.cost = r.about("cost", [&] { return compiler_->compile(cost, scope, r.place(), Type::kInteger); });
   c.price = price(r, r.has("price") ? r.text("price") : standard_price);
 }
 

@@ -41,14 +41,16 @@ SlotId Loader::slot_of(Reader& r, const std::string& what, const std::string& na
 
 SlotId Loader::slot_of(Reader& r, const char* field, SlotScope scope, state::SlotType holds) { return slot_of(r, field, r.text(field), scope, holds); }
 
-ExprId Loader::expression(Reader& r, const char* field, const Scope& scope) { return compiler_->compile(r.text(field), scope, r.place_of(field)); }
+ExprId Loader::expression(Reader& r, const char* field, const Scope& scope) {
+  return r.about(field, [&] { return compiler_->compile(r.text(field), scope, r.place()); });
+}
 
 ExprId Loader::expression(Reader& r, const char* field, const Scope& scope, Type type) {
-  return compiler_->compile(r.text(field), scope, r.place_of(field), type);
+  return r.about(field, [&] { return compiler_->compile(r.text(field), scope, r.place(), type); });
 }
 
 ExprId Loader::value(Reader& r, const char* field, const Scope& scope) {
-  return compiler_->compile(r.text_or_number(field), scope, r.place_of(field), Type::kInteger);
+  return r.about(field, [&] { return compiler_->compile(r.text_or_number(field), scope, r.place(), Type::kInteger); });
 }
 
 void Loader::read_stats(Reader& r) {

@@ -105,7 +105,7 @@ SlotId Loader::number_of_cards(Reader& r, const std::string& name) {
 // A plain number is in inches or degrees, a text an expression; none if the field is missing.
 ExprId Loader::measured(Reader& r, const char* field, Unit unit, const Scope& scope) {
   if (!r.has(field)) return ExprId::none();
-  if (r.is_number(field)) return compiler_->constant(r.measure(field, unit, 0), r.place_of(field));
+  if (r.is_number(field)) return compiler_->constant(r.measure(field, unit, 0), r.place());
   return expression(r, field, scope, Type::kInteger);
 }
 

@@ -237,17 +237,17 @@ void Reader::list(const char* field, const std::function<void(Reader&)>& f) {
   if (single) {
     Reader element(*host_, at, what_ + ", " + field, place_);
     element.stands_in(*this, field);
-    f(element);
+    about(field, [&] { f(element); });
     return;
   }
   lua_Integer n = 0;
   for (lua_Integer i = 1; lua_geti(lua_, at, i) != LUA_TNIL; ++i, ++n) {
-    Reader element(*host_, -1, what_ + ", " + field + " " + std::to_string(i), place_of(field));
+    Reader element(*host_, -1, what_ + ", " + field + " " + std::to_string(i), place_);
     element.stands_in(*this, field);
-    f(element);
+    about(field, [&] { f(element); });
     lua_settop(lua_, at);
   }
-  Reader whole(*host_, at, what_ + ", " + field, place_of(field));
+  Reader whole(*host_, at, what_ + ", " + field, place_);
   whole.check_keys(n);
 }
 
@@ -263,7 +263,7 @@ void Reader::list_or_text(const char* field, const std::function<void(Reader*, c
   lua_settop(lua_, at);
   if (single) {
     Reader element(*host_, at, what_ + ", " + field, place_);
-    f(&element, "");
+    about(field, [&] { f(&element, ""); });
     return;
   }
   lua_pushnil(lua_);
@@ -280,9 +280,9 @@ void Reader::list_or_text(const char* field, const std::function<void(Reader*, c
     if (lua_type(lua_, -1) == LUA_TSTRING) {
       f(nullptr, text_of(-1));
     } else {
-      Reader element(*host_, -1, what_ + ", " + field + " " + std::to_string(i), place_of(field));
+      Reader element(*host_, -1, what_ + ", " + field + " " + std::to_string(i), place_);
       element.stands_in(*this, field);
-      f(&element, "");
+      about(field, [&] { f(&element, ""); });
     }
     lua_settop(lua_, at);
   }
@@ -307,9 +307,9 @@ bool Reader::child(const char* field, const std::function<void(Reader&)>& f) {
   int t = push(field);
   if (t == LUA_TNIL) return false;
   if (t != LUA_TTABLE) fail_in(field, "expected a table, got " + describe(-1));
-  Reader inner(*host_, -1, what_ + "." + field, place_of(field));
+  Reader inner(*host_, -1, what_ + "." + field, place_);
   inner.stands_in(*this, field);
-  f(inner);
+  about(field, [&] { f(inner); });
   return true;
 }
 

@@ -31,8 +31,19 @@ class Reader {
   [[nodiscard]] const Place& place() const { return place_; }
   [[nodiscard]] const std::string& what() const { return what_; }
   void rename(std::string what) { what_ = std::move(what); }
-  /// Where a field stands, or a text of this table: the line of it, of the table if that is not to be found.
+  /// Where a field stands, or a text of this table: the line of it, of the table if that is not to be found. Reads the file again, so it is
+  /// for messages.
   [[nodiscard]] Place place_of(const std::string& word) const;
+  /// Calls f; what it finds wrong at the place of this table is told at that of the field.
+  template <class F>
+  decltype(auto) about(const std::string& field, F&& f) const {
+    try {
+      return f();
+    } catch (const ScriptError& wrong) {
+      if (wrong.place() != place_) throw;
+      throw ScriptError(place_of(field), wrong.message(), wrong.hint());
+    }
+  }
   [[noreturn]] void fail(const std::string& message, const std::string& hint = {}) const;
   [[noreturn]] void fail_at(const std::string& word, const std::string& message, const std::string& hint = {}) const;
   [[noreturn]] void fail_in(const std::string& field, const std::string& message, const std::string& hint = {}) const;  // "field 'x': …"
