@@ -1,30 +1,15 @@
 // Abilities that come to nothing, and uses and names that cannot be told apart: what `qd check` remarks of them.
 #include <catch2/catch.hpp>
 
-#include "engine/base/text.hpp"
-#include "engine/script/lint/lint.hpp"
-#include "tests/unit/script/pebbles.hpp"
+#include "tests/unit/script/checked.hpp"
 
 using namespace qd;
+using unit::checked;
 using unit::Pebbles;
 using Catch::Contains;
 
 namespace {
 
-std::string remarks(Pebbles& p) {
-  return unit::in_child([&]() -> std::string {
-    std::vector<std::string> lines;
-    try {
-      p.load();
-      script::Sources sources;
-      sources.root = p.root();
-      for (const ScriptError& e : script::lint(sources, "pebbles")) lines.emplace_back(e.what());
-    } catch (const Error& e) {
-      lines.emplace_back(std::string("error: ") + e.what());
-    }
-    return text::join(lines, "\n");
-  });
-}
 /// The flow tells of a round, which has no card, and changes points.
 Pebbles& rounds(Pebbles& p) {
   p.rules("event { \"scored\"", "event { \"round\", text = \"\" }, event { \"fined\", text = \"\" }, event { \"scored\"");
@@ -32,7 +17,7 @@ Pebbles& rounds(Pebbles& p) {
 }
 std::string of(const std::string& ability) {
   Pebbles p;
-  return remarks(rounds(p).ability(ability));
+  return checked(rounds(p).ability(ability));
 }
 
 }  // namespace
@@ -62,14 +47,14 @@ TEST_CASE("a card that is called like a kind that it is not of") {
   Pebbles p;
   p.rules("kind { \"pebble\", numbers = { \"weight\" } }", "kind { \"pebble\", numbers = { \"weight\" } }, kind { \"jewel\" }");
   p.write("cards/pebbles/gem.lua", "return card { id = 'jewel', key = 'P', name = 'Jewel', kind = 'pebble', weight = 1 }");
-  CHECK_THAT(remarks(p), Contains("card 'jewel': expressions read is_jewel as the kind of that name, which this card is not of"));
+  CHECK_THAT(checked(p), Contains("card 'jewel': expressions read is_jewel as the kind of that name, which this card is not of"));
 }
 
 TEST_CASE("a modifier of a host that the card never has") {
   Pebbles p;
   p.rules("commands = {}", "commands = { command { \"tie\", from = \"hand\", card = \"gem\", windows = \"turn\", text = \"x\", target = target { \"me.heap\" }, attach = true } }");
   p.ability("modify { id = 'up', text = '+1 value.', stat = 'value', add = 1 },");
-  CHECK_THAT(remarks(p), Contains("'stone.up': without 'to' it changes the card that this one is attached to, and nothing attaches a card of kind 'pebble'"));
+  CHECK_THAT(checked(p), Contains("'stone.up': without 'to' it changes the card that this one is attached to, and nothing attaches a card of kind 'pebble'"));
 }
 
 TEST_CASE("conditions on parameters and numbers that a variant may change are no mistakes") {

@@ -3,11 +3,11 @@
 #include <catch2/catch.hpp>
 
 #include "engine/base/text.hpp"
-#include "engine/script/lint/lint.hpp"
 #include "engine/script/lint/said_numbers.hpp"
-#include "tests/unit/script/pebbles.hpp"
+#include "tests/unit/script/checked.hpp"
 
 using namespace qd;
+using unit::checked;
 using unit::Pebbles;
 using Catch::Contains;
 using Catch::Equals;
@@ -18,21 +18,6 @@ namespace {
 const char* const kStone = "cards/pebbles/stone.lua:";
 const char* const kGem = "cards/pebbles/gem.lua:";
 
-/// What qd check says: the error, or the remarks on what loads, one a line; "" if all is well.
-std::string checked(Pebbles& p) {
-  return unit::in_child([&]() -> std::string {
-    std::vector<std::string> lines;
-    try {
-      p.load();
-      script::Sources sources;
-      sources.root = p.root();
-      for (const ScriptError& e : script::lint(sources, "pebbles")) lines.emplace_back(e.what());
-    } catch (const Error& e) {
-      lines.emplace_back(e.what());
-    }
-    return text::join(lines, "\n");
-  });
-}
 /// The stone with one more ability, which begins in line 8.
 std::string with(const std::string& ability) {
   Pebbles p;
