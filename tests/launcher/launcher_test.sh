@@ -431,7 +431,7 @@ check "those that wait say so" [ "$(cat "$root/1" "$root/2" "$root/3" | sed -n '
 begin "interrupted"
 BUILD_TIME=5
 set -m  # its own process group, which is what Ctrl-C reaches
-run ./qd &
+run env --default-signal=INT ./qd &  # a shell in the background has it ignored
 job=$!
 set +m
 for _ in {1..50}; do
