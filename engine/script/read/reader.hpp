@@ -31,8 +31,8 @@ class Reader {
   [[nodiscard]] const Place& place() const { return place_; }
   [[nodiscard]] const std::string& what() const { return what_; }
   void rename(std::string what) { what_ = std::move(what); }
-  /// Where a field stands, or a text of this table: the line of it, of the table if that is not to be found. Reads the file again, so it is
-  /// for messages.
+  /// Where a field stands, or a text of this table: the line of it, of the table if that is not to be found. Looks through the
+  /// text of the file, so it is for messages.
   [[nodiscard]] Place place_of(const std::string& word) const;
   /// Calls f; what it finds wrong at the place of this table is told at that of the field.
   template <class F>
