@@ -23,6 +23,7 @@ struct Roll {
   std::uint16_t sides = 6;
   std::int32_t add = 0;
   std::uint16_t best = 0;
+  friend bool operator==(const Roll&, const Roll&) = default;
 };
 
 enum class Rule : std::uint8_t {
@@ -142,6 +143,7 @@ struct Duel {
   std::int32_t critical_margin = 0;
   std::uint16_t critical_dice = 0;    // 0: none
   std::uint16_t critical_sides = 6;
+  friend bool operator==(const Duel&, const Duel&) = default;
 };
 
 /// What the sums deal: above 0 to the target, below 0 (with `both`) to who attacked. `critical` rolls the dice of a critical

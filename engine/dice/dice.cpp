@@ -7,21 +7,16 @@
 namespace qd::dice {
 
 Dice::Dice(state::State& state, const Scripted* scripted) : state_(&state), scripted_(scripted) {
-  for (const state::Stream& s : state.catalog().streams) names_.push_back(hash_text(s.name));
+  const state::Layout& l = state.layout();
+  dealt_ = l.dealt;
+  for (std::size_t i = 0; i < l.catalog->streams.size(); ++i) streams_.push_back({hash_text(l.catalog->streams[i].name), l.stream_base[i], l.catalog->streams[i].per_subject});
 }
 
-Dice::Source Dice::source(StreamId stream, Ref subject) {
+std::size_t Dice::offset_of(Ref subject) const {
   const state::Layout& l = state_->layout();
-  std::size_t counter = l.stream_base[stream.index()];
-  std::uint64_t who = 0;
-  if (l.catalog->streams[stream.index()].per_subject) {  // cards, seats, nobody; then cards that came later
-    std::size_t offset = !subject.valid()    ? l.dealt + l.seats
-                         : subject.is_seat() ? l.dealt + subject.seat().index()
-                                             : subject.entity().index() + (subject.entity().index() < l.dealt ? 0 : l.seats + 1);
-    counter += offset;
-    who = subject.valid() ? offset + 1 : 0;
-  }
-  return {stream_key(state_->header().seed, names_[stream.index()], who), state_->draw_counter(counter)};
+  if (!subject.valid()) return l.dealt + l.seats;
+  if (subject.is_seat()) return l.dealt + subject.seat().index();
+  return subject.entity().index() + (subject.entity().index() < l.dealt ? 0 : l.seats + 1);
 }
 
 std::uint32_t Dice::draw(StreamId stream, Ref subject, std::uint32_t bound) {

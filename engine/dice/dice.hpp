@@ -72,13 +72,31 @@ class Dice {
   [[nodiscard]] bool is_rolled(std::size_t die) const;
   void note_rolled(std::size_t die);
   [[nodiscard]] std::size_t next_die(const std::string& stream) const;
-  Source source(StreamId stream, Ref subject);
+  Source source(StreamId stream, Ref subject) {
+    const Stream& s = streams_[stream.index()];
+    std::size_t counter = s.counter;
+    std::uint64_t who = 0;
+    if (s.per_subject) {  // cards, seats, nobody; then cards that came later
+      std::size_t offset = subject.value;
+      if (offset >= dealt_) offset = offset_of(subject);
+      counter += offset;
+      who = subject.valid() ? offset + 1 : 0;
+    }
+    return {stream_key(state_->header().seed, s.name, who), state_->draw_counter(counter)};
+  }
+  [[nodiscard]] std::size_t offset_of(Ref subject) const;
   static void check_sides(std::uint32_t sides);
   [[nodiscard]] EntityId scripted_card(ZoneId zone, DefId def, const std::vector<EntityId>& taken) const;
 
   state::State* state_ = nullptr;
   const Scripted* scripted_ = nullptr;
-  std::vector<std::uint64_t> names_;
+  struct Stream {
+    std::uint64_t name;   // a hash
+    std::size_t counter;  // its first one
+    bool per_subject;
+  };
+  std::vector<Stream> streams_;
+  std::size_t dealt_ = 0;  // cards that were there from the start
   std::vector<EntityId> scratch_;
 };
 

@@ -24,7 +24,7 @@ struct Redrawn { std::uint32_t n, value; };
 
 /// An unbiased number in [0, bound), advancing the counter by one or, rarely, more. Requires: bound > 0.
 /// Source: Lemire, "Fast random integer generation in an interval", 2019.
-inline constexpr std::uint32_t bounded(std::uint64_t key, std::uint32_t& n, std::uint32_t bound) {
+[[gnu::always_inline]] inline constexpr std::uint32_t bounded(std::uint64_t key, std::uint32_t& n, std::uint32_t bound) {
   const std::uint64_t m = static_cast<std::uint64_t>(bits_at(key, n++)) * bound;
   if (static_cast<std::uint32_t>(m) < bound) [[unlikely]] {
     const Redrawn again = draw_again(key, n, bound, m);

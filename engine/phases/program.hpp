@@ -1,6 +1,7 @@
 // A rule set, compiled: the flow tree, the commands and their conditions, checks. Constant; shared by all matches.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <string>
 #include <vector>
@@ -9,6 +10,10 @@
 #include "engine/events/rules.hpp"
 #include "engine/phases/decision.hpp"
 #include "engine/state/layout.hpp"
+
+namespace qd::events {
+class Events;
+}
 
 namespace qd::phases {
 
@@ -261,7 +266,7 @@ struct Program {
   std::vector<Price> prices;
   std::vector<Course> courses;
   std::vector<Spot> spots;
-  NameId zero;                     // "0", then the names of the other numbers that may be answered; none: no question asks for one
+  NameId zero;                     // "0", then the names of the other numbers that may be answered; none: this was made without scripts
   std::vector<StackRule> stacks;   // by kind of zone; shorter if the last ones hold none
   std::vector<std::string> names;  // by NameId
   /// Deeds: what cards and commands do, as parts like those of the flow, but done in one go, as a script would.
@@ -342,9 +347,15 @@ struct Offering {
 };
 
 class Machine;
-/// A program in machine code: runs it as Machine::loop does, until a question is open (false), or nothing is left to do, or the match
-/// has ended (layer `translate`).
-using Translated = bool (*)(Machine& machine);
+/// A program in machine code (layer `translate`): what it does as well as the tables; null: it does not.
+struct Translated {
+  /// Runs it as Machine::loop does, until a question is open (false), or nothing is left to do, or the match has ended.
+  bool (*advance)(Machine& machine) = nullptr;
+  /// Numbers of a contest of two cards as they stand: dice, sides and what is added, of the attack, then of the defense. False: it has none
+  /// for this combat, or they are out of range.
+  using Numbers = bool (*)(const events::Events& events, std::size_t combat, EntityId attacker, EntityId target, std::array<std::int32_t, 6>& out);
+  Numbers numbers = nullptr;
+};
 
 /// What of a program depends on the roster: sets of entities instead of definitions.
 struct Tables {
@@ -359,7 +370,7 @@ struct Tables {
   std::vector<std::vector<WindowZone>> windows;   // by node
   std::vector<std::vector<CommandId>> cardless;   // by node: commands that need no card
   std::vector<Mask> ask_cards;                    // by node: cards a question may offer; empty: any
-  Translated translated = nullptr;                // null: there is none
+  Translated translated;
 
  private:
   void add_step(const Node& node);

@@ -336,6 +336,9 @@ void Loader::load(const std::string& name, const std::vector<std::string>& varia
   if (description_ != nullptr) describe_tables();
   Reader rules(host_, rules_index_, "rules", Place{"scripts/" + name + "/rules.lua", 0});
   read_rules(rules);
+  phases::Program& p = rules_.program_;
+  p.zero = NameId(p.names.size());  // they stand side by side, whatever else is called so
+  for (int v = 0; v <= limits::kNumberAnswerMax; ++v) p.names.push_back(std::to_string(v));
   load_decks(name);
   const auto must_be_there = [&](const char* what, const std::string& id, const std::vector<Deck>& all) {
     std::vector<std::string> known;

@@ -119,7 +119,11 @@ bool UsualBot::decide(const phases::Decision& d, phases::Answer& answer) {
 }
 
 WeighingBot::WeighingBot(const script::BotRules& rules, const match::Match& match, std::uint64_t seed)
-    : rules_(rules), match_(match), seed_(seed), random_(seed) {}
+    : rules_(rules), match_(match), seed_(seed), random_(seed) {
+  const phases::Program& program = match.rules().program();
+  if (std::none_of(program.nodes.begin(), program.nodes.end(), [](const phases::Node& n) { return n.kind == phases::NodeKind::kFight; })) return;
+  for (const phases::Command& c : program.commands) fires_.push_back(match.fighter().spec_of(program, c));
+}
 
 bool WeighingBot::speaks_of(NameId question) const {
   return std::any_of(rules_.values.begin(), rules_.values.end(), [&](const script::BotRules::Value& v) { return v.question == question; });
@@ -132,10 +136,10 @@ void WeighingBot::look(SeatId seat) {
   if (!hides_cards(s, seat) && !secrets_wait(s, seat)) return;
   dice::Luck luck(hash_join(seed_, s.header().decisions[seat.index()]), hash_text("world"));
   order_ = random_world(match_, seat, luck);
-  state::State world = renamed(s, order_);
-  change_secrets(match_, world, seat, luck);
+  drawn_.rename(s, order_);
+  change_secrets(match_, drawn_, seat, luck);
   if (scratch_ == nullptr || &scratch_->state().layout() != &match_.state().layout()) scratch_ = match_.fresh_copy();  // an edit may have brought cards
-  scratch_->set_state(world);
+  scratch_->set_state(drawn_);
   world_ = scratch_.get();
 }
 
@@ -172,7 +176,7 @@ std::int32_t WeighingBot::worth_of_order(const phases::Decision& d, const phases
   env.me = d.seat;
   env.card = there(o.source).entity();
   env.target = there(o.target);
-  if (const combat::Spec* spec = m.fighter().spec_of(m.rules().program(), c); spec != nullptr && env.target.entity().valid()) {
+  if (const combat::Spec* spec = fires_.empty() ? nullptr : fires_[o.command.index()]; spec != nullptr && env.target.entity().valid()) {
     shot = m.fighter().aim(*spec, env.card, env.target.entity());
     combat::Volley with = volley_;
     with.combine = combat::Fighter::combine_of(*spec);

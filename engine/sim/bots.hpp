@@ -79,6 +79,7 @@ class WeighingBot : public Bot {
 
   const script::BotRules& rules_;
   const match::Match& match_;
+  std::vector<const combat::Spec*> fires_;  // by command: the volley that it aims; empty: there is none in the game
   std::uint64_t seed_;
   RandomBot random_;
   Circle circle_;
@@ -86,6 +87,7 @@ class WeighingBot : public Bot {
   // the world looked at; null: the match itself
   const match::Match* world_ = nullptr;
   std::unique_ptr<match::Match> scratch_;
+  state::State drawn_;
   Order order_;
 };
 

@@ -79,8 +79,6 @@ void State::bind() {
   entities_ = layout_->entities;
 }
 
-void State::load(const std::uint8_t* bytes) { std::memcpy(base_, bytes, layout_->bytes); }
-
 std::uint64_t State::hash() const {
   return hash_words(reinterpret_cast<const std::uint32_t*>(base_), layout_->bytes / 4);
 }

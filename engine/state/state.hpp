@@ -129,11 +129,13 @@ class State {
     touched_[slot.index()] = 1;
     globals_[info.first + (owner.value & info.owner_bits)] = v;
   }
+  /// True if nobody's value has been written since it was the initial one.
+  [[nodiscard]] bool all_initial(SlotId slot) const { return touched_[slot.index()] == 0; }
   /// True if a slot that holds cards or seats certainly holds none anywhere.
-  [[nodiscard]] bool all_none(SlotId slot) const { return touched_[slot.index()] == 0 && layout_->slot_info[slot.index()].initial == 0xFFFF; }
+  [[nodiscard]] bool all_none(SlotId slot) const { return all_initial(slot) && layout_->slot_info[slot.index()].initial == 0xFFFF; }
   /// Sets a slot of everybody back to its initial value. False, and it costs nothing, if nobody wrote it since.
   bool reset_slot(SlotId slot) {
-    if (touched_[slot.index()] == 0) return false;
+    if (all_initial(slot)) return false;
     write_initial(slot);
     return true;
   }
@@ -293,7 +295,9 @@ class State {
   /// The block itself, for save and compare.
   [[nodiscard]] const std::uint8_t* data() const { return base_; }
   [[nodiscard]] std::size_t size() const { return layout_ == nullptr ? 0 : layout_->bytes; }
-  void load(const std::uint8_t* bytes);
+  /// Becomes `from` with its cards renamed: each takes everything but the identity of another (place, owner, attributes, what is known of it,
+  /// who refers to it). `order`: for each card the one that takes its place, a permutation. Requires: another state of the same cards.
+  void rename(const State& from, const std::vector<std::uint16_t>& order);
 
  private:
   void bind();
@@ -326,6 +330,8 @@ class State {
     --zone.count;
     members_[r.zone * layout_->words + e.index() / 64] &= ~(Word{1} << (e.index() % 64));
   }
+  void rename_values(const State& from, const std::vector<std::uint16_t>& order, const std::vector<std::uint16_t>& changed);
+  void rename_groups(const State& from, const std::vector<std::uint16_t>& order);
   std::uint8_t lose_sight(EntityId e, ZoneId from);
   void keep_known(ZoneId z, std::uint8_t seats);
   /// What is left of a group when a card has gone.

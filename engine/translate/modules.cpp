@@ -18,7 +18,7 @@ struct Shelf {
   std::mutex mutex;
   fs::path folder;
   fs::file_time_type since = fs::file_time_type::min();
-  std::map<fs::path, phases::Translated> loaded;  // null: it cannot be
+  std::map<fs::path, phases::Translated> loaded;  // nothing: it cannot be
 };
 Shelf& shelf() {
   static Shelf one;
@@ -42,7 +42,11 @@ bool any_like(const fs::path& folder, const std::string& start, fs::file_time_ty
 
 phases::Translated load(const fs::path& file) {
   void* module = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);  // never closed: matches of any thread may be in it
-  return module == nullptr ? nullptr : reinterpret_cast<phases::Translated>(dlsym(module, "qd_advance"));
+  if (module == nullptr) return {};
+  phases::Translated out;
+  out.advance = reinterpret_cast<decltype(out.advance)>(dlsym(module, "qd_advance"));
+  out.numbers = reinterpret_cast<decltype(out.numbers)>(dlsym(module, "qd_numbers"));
+  return out;
 }
 
 }  // namespace
@@ -59,16 +63,16 @@ fs::path module_file(const phases::Program& program, const phases::Tables& table
 }
 
 phases::Translated find(const phases::Program& program, const phases::Tables& tables, const std::vector<combat::Spec>& combats) {
-  if (!translatable(tables)) return nullptr;
+  if (!translatable(tables)) return {};
   {
     const std::lock_guard lock(shelf().mutex);
-    if (shelf().folder.empty() || !any_like(shelf().folder, outline(program, tables), shelf().since)) return nullptr;
+    if (shelf().folder.empty() || !any_like(shelf().folder, outline(program, tables), shelf().since)) return {};
   }
   const fs::path file = module_file(program, tables, written(program, tables, combats));
   const std::lock_guard lock(shelf().mutex);
   if (const auto known = shelf().loaded.find(file); known != shelf().loaded.end()) return known->second;
   std::error_code error;
-  if (const fs::file_time_type made = fs::last_write_time(file, error); error || made < shelf().since) return nullptr;
+  if (const fs::file_time_type made = fs::last_write_time(file, error); error || made < shelf().since) return {};
   return shelf().loaded[file] = load(file);
 }
 

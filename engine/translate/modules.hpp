@@ -18,7 +18,7 @@ namespace qd::translate {
 void set_folder(const std::filesystem::path& folder, std::filesystem::file_time_type since = std::filesystem::file_time_type::min());
 /// The file of a module: its name says what was translated. `text` is what written() says.
 std::filesystem::path module_file(const phases::Program& program, const phases::Tables& tables, const std::string& text);
-/// The module of a program and roster, loaded; null if there is none. A file that cannot be loaded is none. From any thread.
+/// The module of a program and roster, loaded; nothing if there is none. A file that cannot be loaded is none. From any thread.
 phases::Translated find(const phases::Program& program, const phases::Tables& tables, const std::vector<combat::Spec>& combats);
 
 }  // namespace qd::translate

@@ -17,18 +17,28 @@ namespace {
 
 struct Speed { double games = 0, decisions = 0; double heap_per_decision = 0, lua_per_decision = 0; };
 
-// Random games on one core; what the C++ side allocates in steady state is counted after a warm-up.
-Speed engine_speed(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games, std::uint64_t seed, std::size_t seats = 0, bool interpreted = false) {
+// Games on one core; what the C++ side allocates in steady state is counted after a warm-up.
+Speed engine_speed(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games, std::uint64_t seed, std::size_t seats = 0, bool interpreted = false,
+                   const std::string& bot = "random") {
   match::Setup setup;
   setup.seats = seats;
   setup.interpreted = interpreted;
   match::Match m(rules, setup, false);
+  const auto play_one = [&](std::uint64_t luck) {
+    if (bot == "random") {
+      sim::RandomBot random(luck);
+      m.play_out(random);
+      return;
+    }
+    sim::Seats all;
+    for (std::size_t s = 0; s < m.setup().seats; ++s) all.set(SeatId(s), sim::make_bot(bot, luck, SeatId(s), m));
+    m.play_out(all);
+  };
   auto play = [&](std::uint64_t from, std::uint64_t count) {
     std::uint64_t decisions = 0;
     for (std::uint64_t i = from; i < from + count; ++i) {
       m.restart(hash_join(seed, i));
-      sim::RandomBot bot(hash_join(seed + 1, i));
-      m.play_out(bot);
+      play_one(hash_join(seed + 1, i));
       for (std::size_t s = 0; s < m.setup().seats; ++s) decisions += m.state().header().decisions[s];
     }
     return decisions;
@@ -81,6 +91,24 @@ void games(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games, c
   line("engine, without the instruction budget", engine_speed(rules, games / 2, 9).games, "games/s");
   rules->host().set_counting(true);
   if (translated) line("engine, interpreted", engine_speed(rules, games / 2, 9, 0, true).games, "games/s");
+}
+
+void bots(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games) {
+  constexpr std::size_t kRounds = 3;
+  for (const script::BotRules& b : rules->bots()) {
+    Speed best;
+    std::vector<double> ratios;
+    for (std::uint64_t round = 0; round < kRounds; ++round) {
+      const Speed weighing = engine_speed(rules, games, round, 0, false, b.id), random = engine_speed(rules, games, round);
+      ratios.push_back(random.decisions / weighing.decisions);
+      if (weighing.games > best.games) best = weighing;
+    }
+    std::sort(ratios.begin(), ratios.end());
+    std::printf("\n%s, %s against %s, one core, %llu games a round, %zu rounds\n", rules->id().c_str(), b.id.c_str(), b.id.c_str(), static_cast<unsigned long long>(games), kRounds);
+    line("engine", best.games, "games/s");
+    line("engine", best.decisions, "decisions/s");
+    std::printf("%-46s %14.2f\n", "cost of a decision / that of random bots, median", ratios[kRounds / 2]);
+  }
 }
 
 void seats(const std::shared_ptr<script::Ruleset>& rules, const std::shared_ptr<script::Ruleset>& reference, std::uint64_t games) {

@@ -97,6 +97,7 @@ void register_bench(CLI::App& app, Program& program) {
       for (const std::string& game : script::Ruleset::available(program.sources)) {
         if (!options->only.empty() && options->only != game) continue;
         auto rules = program.load(game);
+        bench::bots(rules, std::max<std::uint64_t>(rules->catalog().table.any ? 5 : 50, options->games / (rules->catalog().table.any ? 400 : 20)));
         if (!rules->catalog().table.any) continue;
         bench::games(rules, options->games / 100, {});
         bench::tables(rules);

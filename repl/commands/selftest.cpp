@@ -246,7 +246,8 @@ void run_battlegroup_oracle(const Program& program, std::uint64_t games, Tally& 
 }
 
 void run_admiral_oracle(const Program& program, std::uint64_t combats, Tally& t) {
-  const bench::DuelTotals e = bench::duels(program.load("admiral"), combats, 5, {});
+  const std::shared_ptr<script::Ruleset> rules = program.load("admiral");
+  const bench::DuelTotals e = bench::duels(rules, combats, 5, {});
   const auto compare = [&](const std::string& with, const auto& n) {
     agree("admiral, attackers lost, " + with, rate(e.attackers_lost, e.combats), rate(n.attackers_lost, n.combats), t);
     agree("admiral, interceptors lost, " + with, rate(e.interceptors_lost, e.combats), rate(n.interceptors_lost, n.combats), t);
@@ -255,6 +256,9 @@ void run_admiral_oracle(const Program& program, std::uint64_t combats, Tally& t)
   };
   compare("native", native::fight_admiral(5, combats));
   compare("plain", plain::fight_admiral(6, combats));  // with luck of its own: it rolls as the native one does
+  const bench::DuelTotals alone = bench::exchanges(rules, combats, 5, true);
+  compare("the rolls alone", alone);
+  if (!(alone == e)) t.fail("admiral: the same dice deal something else when the rolls are made alone");
 }
 
 void run_dreadnaught_oracle(const Program& program, std::uint64_t games, Tally& t) {

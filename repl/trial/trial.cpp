@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
+#include <exception>
 #include <optional>
 
 #include "engine/base/file.hpp"
@@ -271,9 +272,19 @@ class Runner {
     sources.add_decks(d.decks);
     std::string key = d.rules + "|" + text::join(variants, ",");
     for (std::size_t i = options_.sources.decks.size(); i < sources.decks.size(); ++i) key += "|" + sources.decks[i].string();
-    auto& rules = loaded_[key];
-    if (rules == nullptr) rules = script::Ruleset::load(sources, d.rules, variants);
-    return rules;
+    Loaded& it = loaded_[key];
+    if (it.wrong != nullptr) {
+      told_ = true;
+      std::rethrow_exception(it.wrong);
+    }
+    if (it.rules != nullptr) return it.rules;
+    try {
+      it.rules = script::Ruleset::load(sources, d.rules, variants);
+    } catch (const Error&) {
+      it.wrong = std::current_exception();
+      throw;
+    }
+    return it.rules;
   }
 
   void run_match(int index) {
@@ -294,6 +305,7 @@ class Runner {
     failure.mode = mode;
     failure.place = d.place;
     std::unique_ptr<Session> session;
+    told_ = false;
     try {
       std::shared_ptr<script::Ruleset> rules = rules_of(d);
       match::Setup setup = d.setup;
@@ -312,6 +324,7 @@ class Runner {
       if (!expected.empty() && text::contains(e.what(), expected)) return;
       if (!e.place().file.empty()) failure.place = e.place();
       failure.message = with_hint(e.message(), e.hint());
+      failure.told = told_;
       report(failure, session.get());
     }
   }
@@ -343,7 +356,12 @@ class Runner {
   lua_State* l_ = nullptr;
   int library_ = 0;
   Session* current_ = nullptr;
-  std::map<std::string, std::shared_ptr<script::Ruleset>> loaded_;
+  struct Loaded {
+    std::shared_ptr<script::Ruleset> rules;
+    std::exception_ptr wrong;  // why it does not load: nothing has changed when the next match asks
+  };
+  std::map<std::string, Loaded> loaded_;
+  bool told_ = false;  // the run at hand is about one that has been found not to load before
   TrialResult result_;
 };
 

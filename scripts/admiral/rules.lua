@@ -248,6 +248,8 @@ return rules {
       event = "damaged", when = "event.amount > event.card.hp - event.card.damage",
       amount = "min(event.amount, max(event.card.hp - event.card.damage, 0))",
       priority = -100 },                                                             -- cards that amend damage come before
+    amend { id = "all_repaired", text = "No more damage is repaired than a card has.",                                 -- ADR-47
+      event = "repaired", when = "event.amount < 0 - event.card.damage", amount = "0 - event.card.damage", priority = -100 },
   },
 
   combats = { combat.exchange, combat.dogfight },

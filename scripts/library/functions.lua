@@ -157,6 +157,23 @@ function ask.cards(fields) end
 ---@return string
 function ask.word(fields) end
 
+---@class (exact) qd.ask.number
+---Who is asked.
+---@field seat Seat
+---The name of the question, one of `questions`.
+---@field question string
+---The least, at least 0. Without it: 0.
+---@field min? integer
+---The greatest, at most 200.
+---@field max integer
+---What the player reads. Without it: none.
+---@field prompt? string
+
+---One of the whole numbers from `min` to `max`.
+---@param fields qd.ask.number
+---@return integer
+function ask.number(fields) end
+
 ---One legal use of a declared command, which is then carried out. It is an error to ask where there is none.
 ---@param seat Seat Who is asked.
 ---@param id string Which command.

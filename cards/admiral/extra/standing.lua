@@ -6,7 +6,7 @@ return card {
   play {
     id = "repair", mode = "repair", text = "Repair up to 2 damage on one of your fleet ships,",
     target = target { "me.water", need = { need { "target.damage > 0", "the ship is not damaged", id = "damaged" } } },
-    does = change { "mend", card = "target", attribute = "damage", by = "-min(target.damage, card.points)",
+    does = change { "mend", card = "target", attribute = "damage", by = "-card.points",
       event = "repaired", source = "card" },
   },
 

@@ -93,7 +93,7 @@ void Machine::blame_flow(const ScriptError& e) const {
 
 Machine::Status Machine::loop() {
   state::Header& h = state_->header();
-  const Translated translated = stop_at_forced_ ? nullptr : translated_;
+  const auto translated = stop_at_forced_ ? nullptr : translated_.advance;
   while (h.ended == 0) {
     if (translated != nullptr) {
       if (!translated(*this)) return Status::kDecision;

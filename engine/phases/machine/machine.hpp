@@ -82,8 +82,8 @@ class Machine {
   /// The course of the match is the same.
   void set_stop_at_forced(bool on) { stop_at_forced_ = on; }
   /// Does without the translated program of the tables.
-  void interpret() { translated_ = nullptr; }
-  [[nodiscard]] bool is_translated() const { return translated_ != nullptr; }
+  void interpret() { translated_ = {}; }
+  [[nodiscard]] bool is_translated() const { return translated_.advance != nullptr; }
 
   /// Why the open question does not offer a card, with the values read; empty: it does. Requires: asks_for_cards().
   [[nodiscard]] std::string why_no_option(EntityId card) const;

@@ -158,6 +158,30 @@ int ask_word(lua_State* l) {
   return 1;
 }
 
+// The options are the words of the numbers, as those of a question of the flow.
+int ask_number(lua_State* l) {
+  phases::Decision d = read_question(l, {"min", "max"});
+  const auto bound = [&](const char* field) {
+    lua_getfield(l, 1, field);
+    const std::int32_t v = lua_isnil(l, -1) && field == std::string("min") ? 0 : checked_field(l, field, "a whole number", [&] { return check_integer(l, -1, field); });
+    lua_pop(l, 1);
+    return v;
+  };
+  const std::int32_t least = bound("min"), most = bound("max");
+  if (least > most) throw ScriptError("field 'min', " + std::to_string(least) + ", is above 'max', " + std::to_string(most) + ": there is no such number");
+  if (least < 0 || most > limits::kNumberAnswerMax)
+    throw LimitError("a number from " + std::to_string(least) + " to " + std::to_string(most) + " is asked for; the limit kNumberAnswerMax is " + std::to_string(limits::kNumberAnswerMax));
+  const phases::Program& program = Host::of(l).machine().program();
+  for (std::int32_t v = least; v <= most; ++v) {
+    phases::Option o;
+    o.word = NameId(program.zero.index() + static_cast<std::size_t>(v));
+    d.options.push_back(o);
+  }
+  phases::Answer answer = Host::of(l).machine_to_change().ask(d);
+  lua_pushinteger(l, program.number(d.options[answer.picks[0]].word));
+  return 1;
+}
+
 int ask_command(lua_State* l) {
   SeatId seat = check_seat(l, 1);
   std::string id = check_text(l, 2, "the id of a command");
@@ -182,12 +206,14 @@ constexpr Field kPrompt{"prompt", "text", "none", "What the player reads."};
 constexpr Field kCard[] = {kSeat, kQuestion, kFrom, {"none", "text", "one has to be chosen", "A word for none of them."}, kPrompt};
 constexpr Field kCards[] = {kSeat, kQuestion, kFrom, {"min", "integer", "0", "How many at least."}, {"max", "integer", "all", "How many at most."}, kPrompt};
 constexpr Field kWord[] = {kSeat, kQuestion, {"words", "list of text", Field::kNeeded, "The words to choose from."}, kPrompt};
+constexpr Field kNumber[] = {kSeat, kQuestion, {"min", "integer", "0", "The least, at least 0."}, {"max", "integer", Field::kNeeded, "The greatest, at most 200."}, kPrompt};
 constexpr Field kCommand[] = {kSeat, {"id", "command name", Field::kNeeded, "Which command."}, kPrompt};
 
-constexpr std::array<Binding, 4> kRows{{
+constexpr std::array<Binding, 5> kRows{{
     {"ask", "card", "One of the cards, or none of them. Asks nothing if there is no choice.", kCard, "Card | nil", Host::guarded<ask_card>, Sort::kAsked},
     {"ask", "cards", "Some of the cards, in the order the player gives. There are never more to choose than there are cards; 'min' is at most 'max'.", kCards, "list of Card", Host::guarded<ask_cards>, Sort::kAsked},
     {"ask", "word", "One of several words.", kWord, "text", Host::guarded<ask_word>, Sort::kAsked},
+    {"ask", "number", "One of the whole numbers from `min` to `max`.", kNumber, "integer", Host::guarded<ask_number>, Sort::kAsked},
     {"ask", "command", "One legal use of a declared command, which is then carried out. It is an error to ask where there is none.", kCommand, "", Host::guarded<ask_command>},
 }};
 

@@ -164,10 +164,6 @@ void Loader::read_numbers(Reader& r, Node& n) {
   if (const std::string none = r.text("none", ""); !none.empty() && none.find_first_not_of("0123456789") == std::string::npos)
     r.fail("'none' is '" + none + "', and that is a number", "take a word: none = \"none\"");
   if (!r.has("store") && !r.has("run")) r.fail("needs 'store', an attribute that gets the number");
-  phases::Program& p = rules_.program_;
-  if (p.zero.valid()) return;
-  p.zero = NameId(p.names.size());  // they stand side by side, whatever else is called so
-  for (int v = 0; v <= limits::kNumberAnswerMax; ++v) p.names.push_back(std::to_string(v));
 }
 
 // subset = true [, min, max | all] [, same = value about `it`] [, top_first]

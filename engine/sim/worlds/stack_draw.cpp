@@ -20,7 +20,8 @@ Wide plus(Wide a, Wide b) {
   return a + b;
 }
 Wide times(Wide a, Wide b) {
-  if (b != 0 && a > (kMost - 1) / b) throw LimitError("hidden cards may lie in stacks in more ways than can be counted (kWorldWork)");
+  constexpr Wide kHalf = Wide{1} << 63;  // a division costs more than all the rest
+  if ((a >= kHalf || b >= kHalf) && b != 0 && a > (kMost - 1) / b) throw LimitError("hidden cards may lie in stacks in more ways than can be counted (kWorldWork)");
   return a * b;
 }
 
@@ -71,12 +72,14 @@ class Ways {
     table_.assign((steps + 1) * states_ * width_, 0);
     for (std::size_t used = 0; used < width_; ++used) table_[at(steps, 0, used)] = 1;  // no place is left
     for (std::size_t step = steps; step-- > 0;)
-      for (std::size_t left = 0; left < states_; ++left)
+      for (std::size_t left = 0; left < states_; ++left) {
+        const Choice choice = choice_of(step, left);
         for (std::size_t used = 0; used < width_; ++used) {
           Wide sum = 0;
-          each_choice(step, left, used, [&](std::size_t, Wide ways) { sum = plus(sum, ways); return true; });
+          each_choice(choice, used, [&](std::size_t, Wide ways) { sum = plus(sum, ways); return true; });
           table_[at(step, left, used)] = sum;
         }
+      }
   }
 
   [[nodiscard]] Wide total() const { return table_.empty() ? 0 : table_[at(0, states_ - 1, 0)]; }
@@ -94,7 +97,7 @@ class Ways {
       }
       Wide pick = below(luck, table_[at(step, left, used)]);
       std::size_t taken = 0;
-      each_choice(step, left, used, [&](std::size_t n, Wide ways) {
+      each_choice(choice_of(step, left), used, [&](std::size_t n, Wide ways) {
         taken = n;
         if (pick < ways) return false;
         pick -= ways;
@@ -113,21 +116,29 @@ class Ways {
  private:
   [[nodiscard]] std::size_t at(std::size_t step, std::size_t left, std::size_t used) const { return (step * states_ + left) * width_ + used; }
 
-  /// Calls f(cards given, ways to go on) until it returns false. Cards of one key are taken in any order.
-  template <class F>
-  void each_choice(std::size_t step, std::size_t left, std::size_t used, F&& f) const {
+  /// How many cards of a key a run may be given, before it is looked at how many of them others have.
+  struct Choice {
+    std::size_t most = 0, cards = 0;   // of them; of the key
+    std::size_t next = 0, fewer = 0;   // where the ways lie to go on without any, and for one more: so much before that
+    bool last = false;                 // the last run: the next step is about another key
+  };
+  [[nodiscard]] Choice choice_of(std::size_t step, std::size_t left) const {
     const std::size_t run = step % runs_.size();
     const Keyed& k = (*keys_)[step / runs_.size()];
     const HiddenRun& r = *runs_[run];
-    const bool last = run + 1 == runs_.size();
-    const std::size_t missing = left / digit_[run] % (r.places.size() + 1);
     const bool fits = r.low <= k.key && k.key <= r.high;
+    return {fits ? left / digit_[run] % (r.places.size() + 1) : 0, k.cards.size(), at(step + 1, left, 0), digit_[run] * width_, run + 1 == runs_.size()};
+  }
+
+  /// Calls f(cards given, ways to go on) until it returns false. Cards of one key are taken in any order.
+  template <class F>
+  void each_choice(const Choice& c, std::size_t used, F&& f) const {
     Wide orders = 1;
-    for (std::size_t n = 0; n <= missing; ++n) {
-      if (n > 0 && (!fits || used + n > k.cards.size())) return;
-      if (n > 0) orders = times(orders, k.cards.size() - used - n + 1);
-      const std::size_t after = last ? 0 : used + n;
-      if (Wide ways = table_[at(step + 1, left - n * digit_[run], after)]; ways != 0 && !f(n, times(orders, ways))) return;
+    for (std::size_t n = 0; n <= c.most; ++n) {
+      if (n > 0 && used + n > c.cards) return;
+      if (n > 0) orders = times(orders, c.cards - used - n + 1);
+      const std::size_t after = c.last ? 0 : used + n;
+      if (Wide ways = table_[c.next - n * c.fewer + after]; ways != 0 && !f(n, times(orders, ways))) return;
     }
   }
 

@@ -13,6 +13,7 @@ namespace {
 
 /// Cards with one back. Places are named by the cards that lie there.
 struct Class {
+  std::uint64_t back = 0;
   std::vector<std::uint16_t> places;  // by zone, position in it, depth in its stack
   std::vector<HiddenStack> stacks;
   const phases::StackRule* rule = nullptr;
@@ -35,12 +36,14 @@ class Maker {
     const state::Layout& l = state_.layout();
     for (std::size_t z = 0; z < l.zones; ++z) {
       if (l.zone_kind[z] == state::kNowhere.value || l.zone_kind[z] == state::kAttached.value) continue;
+      if (viewer_.valid() && ((l.zone_info[z].shown >> viewer_.value) & 1) != 0) continue;  // what lies there, and all that it carries, is seen
       for (EntityId e = state_.bottom_of(ZoneId(z)); e.valid(); e = state_.above(e)) {
         if (l.zone_info[z].stacks) add_stack(e, l.zone_kind[z]);
         else add(e);
       }
     }
-    for (auto& [back, c] : classes_) deal(c);
+    std::sort(classes_.begin(), classes_.end(), [](const Class& a, const Class& b) { return a.back < b.back; });
+    for (const Class& c : classes_) deal(c);
     return order_;
   }
 
@@ -62,8 +65,16 @@ class Maker {
     return id.valid() ? query_.eval(id, env) : standard;
   }
 
+  Class& class_of(std::uint64_t back) {
+    for (Class& c : classes_) if (c.back == back) return c;
+    Class& c = classes_.emplace_back();
+    c.back = back;
+    c.places.reserve(order_.size());
+    return c;
+  }
+
   void add(EntityId e) {
-    if (hidden(e)) classes_[back(e)].places.push_back(e.value);
+    if (hidden(e)) class_of(back(e)).places.push_back(e.value);
     for (EntityId c{state_.row(e).child}; c.valid(); c = EntityId{state_.row(c).sibling}) add(c);
   }
 
@@ -74,7 +85,7 @@ class Maker {
     for (EntityId e : cards)
       if (hidden(e) && back(e) != back(*first)) return;
     const phases::StackRule& rule = match_.rules().program().stacks[kind];
-    Class& c = classes_[back(*first)];
+    Class& c = class_of(back(*first));
     if (c.rule != nullptr && c.rule != &rule) return;
     c.rule = &rule;
     HiddenStack stack;
@@ -110,25 +121,35 @@ class Maker {
     taken_place_[place] = taken_card_[card] = true;
   }
 
-  // Cards of one definition lie together, so that which copy is drawn does not matter.
-  [[nodiscard]] std::vector<std::uint16_t> sorted(std::vector<std::uint16_t> cards) const {
-    std::sort(cards.begin(), cards.end(), [&](std::uint16_t a, std::uint16_t b) {
-      DefId x = state_.def(EntityId{a}), y = state_.def(EntityId{b});
-      return x != y ? x < y : a < b;
-    });
-    return cards;
+  // Cards of one definition lie together, so that which copy is drawn does not matter. Without a branch: which cards these are is anybody's guess.
+  [[nodiscard]] std::vector<std::uint16_t> sorted(const std::vector<std::uint16_t>& cards) {
+    wanted_.assign(order_.size(), 0);
+    for (std::uint16_t card : cards) wanted_[card] = 1;
+    std::vector<std::uint16_t> out(cards.size() + 1);
+    std::size_t n = 0;
+    for (std::uint16_t card : state_.layout().by_def) {
+      out[n] = card;
+      n += wanted_[card];
+    }
+    out.resize(n);
+    return out;
   }
 
   void deal(const Class& c) {
-    taken_place_.assign(order_.size(), false);
-    taken_card_.assign(order_.size(), false);
-    deal_groups(c);
-    deal_stacks(c);
-    std::vector<std::uint16_t> rest;
-    for (std::uint16_t card : sorted(c.places)) if (!taken_card_[card]) rest.push_back(card);
-    for (std::size_t i = rest.size(); i > 1; --i) std::swap(rest[i - 1], rest[luck_.below(static_cast<std::uint32_t>(i))]);
-    std::size_t next = 0;
-    for (std::uint16_t place : c.places) if (!taken_place_[place]) lay(place, rest[next++]);
+    std::vector<std::uint16_t> places = c.places, cards = sorted(c.places);
+    if (state_.layout().shows_tops || !c.stacks.empty()) {
+      taken_place_.assign(order_.size(), false);
+      taken_card_.assign(order_.size(), false);
+      deal_groups(c);
+      deal_stacks(c);
+      const auto drop = [](std::vector<std::uint16_t>& from, const std::vector<bool>& taken) {
+        from.erase(std::remove_if(from.begin(), from.end(), [&](std::uint16_t e) { return taken[e]; }), from.end());
+      };
+      drop(places, taken_place_);
+      drop(cards, taken_card_);
+    }
+    for (std::size_t i = cards.size(); i > 1; --i) std::swap(cards[i - 1], cards[luck_.below(static_cast<std::uint32_t>(i))]);
+    for (std::size_t i = 0; i < places.size(); ++i) order_[places[i]] = cards[i];
   }
 
   [[nodiscard]] bool among(EntityId e) const { return ((state_.row(e).among >> viewer_.value) & 1) != 0; }
@@ -166,7 +187,8 @@ class Maker {
   dice::Luck& luck_;
   const WorldRules& rules_;
   std::vector<bool> fixed_, taken_place_, taken_card_;
-  std::map<std::uint64_t, Class> classes_;
+  std::vector<Class> classes_;
+  std::vector<std::uint8_t> wanted_;
   Order order_;
 };
 

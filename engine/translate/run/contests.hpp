@@ -63,8 +63,9 @@ template <class P> template <std::size_t C, EventKindId Kind>
   return roll.amount;
 }
 
-template <class P> template <ExprId Dice, ExprId Sides, ExprId Add>
-[[gnu::always_inline]] inline bool Play<P>::side(const Env& env, combat::Roll& out) const {
+/// One side of a roll; false: out of range.
+template <class P, ExprId Dice, ExprId Sides, ExprId Add>
+[[gnu::always_inline]] inline bool side(const Here<P>& h, const Env& env, combat::Roll& out) {
   const std::int32_t dice = eval<P, Dice.value>(h, env), sides = eval<P, Sides.value>(h, env);
   constexpr auto most = static_cast<std::int32_t>(limits::kDicePerRollMax);
   constexpr auto most_sides = static_cast<std::int32_t>(std::min<std::uint32_t>(limits::kDieSidesMax, 0xFFFF));
@@ -73,6 +74,34 @@ template <class P> template <ExprId Dice, ExprId Sides, ExprId Add>
   out.sides = static_cast<std::uint16_t>(sides);
   if constexpr (Add.valid()) out.add = eval<P, Add.value>(h, env);
   return true;
+}
+
+/// Both sides of a contest of two cards; false: out of range.
+template <class P, std::size_t C>
+[[gnu::always_inline]] inline bool sides(const Here<P>& h, EntityId attacker, EntityId target, combat::Duel& d) {
+  constexpr ContestImage c = P::contests[C];
+  Env about;
+  about.me = h.controller(attacker);
+  about.card = attacker;
+  about.target = Ref::of(target);
+  about.it = target;
+  return side<P, c.attack.dice, c.attack.sides, c.attack.add>(h, about, d.attack) && side<P, c.defense.dice, c.defense.sides, c.defense.add>(h, about, d.defense);
+}
+
+/// See phases::Translated::numbers.
+template <class P>
+bool numbers(const events::Events& events, std::size_t combat, EntityId attacker, EntityId target, std::array<std::int32_t, 6>& out) {
+  const Here<P> h(events);
+  bool told = false;
+  unrolled<std::size(P::contests)>([&](auto c) {
+    if constexpr (P::contests[c].attack.dice.valid()) {
+      if (combat != c) return;
+      combat::Duel d;
+      told = sides<P, c>(h, attacker, target, d);
+      out = {d.attack.dice, d.attack.sides, d.attack.add, d.defense.dice, d.defense.sides, d.defense.add};
+    }
+  });
+  return told;
 }
 
 /// Is there neither a rule nor a card of this roster that listens?
@@ -94,14 +123,8 @@ template <class P> template <std::size_t C>
   constexpr bool deaf = nobody_hears<P>(c.attack.event) && nobody_hears<P>(c.defense.event) && nobody_hears<P>(c.critical) && nobody_hears<P>(c.die);
   [[maybe_unused]] bool heard = false;
   if constexpr (!deaf) heard = events.heard(c.attack.event) || events.heard(c.defense.event) || events.heard(c.critical) || events.heard(c.die);
-  Env about;
-  about.me = h.controller(attacker);
-  about.card = attacker;
-  about.target = Ref::of(target);
-  about.it = target;
   combat::Duel d;
-  if (!side<c.attack.dice, c.attack.sides, c.attack.add>(about, d.attack) || !side<c.defense.dice, c.defense.sides, c.defense.add>(about, d.defense))
-    return std::nullopt;  // it says what is wrong
+  if (!sides<P, C>(h, attacker, target, d)) return std::nullopt;  // it says what is wrong
   d.both = c.both;
   d.critical_margin = c.critical_margin;
   d.critical_dice = c.critical_dice;

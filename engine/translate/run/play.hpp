@@ -61,7 +61,6 @@ class Play {
   // one roll against another (contests.hpp)
   template <std::size_t N> void contest(const Env& env);
   template <std::size_t C> std::optional<std::int32_t> duel(EntityId attacker, EntityId target, std::size_t at);
-  template <ExprId Dice, ExprId Sides, ExprId Add> bool side(const Env& env, combat::Roll& out) const;
   struct Source { std::uint64_t key; std::uint32_t& counter; };
   template <std::size_t C> [[nodiscard]] Source dice_of(EntityId who) const;
   template <std::size_t C> std::int32_t roll_unheard(combat::Roll roll, EntityId who);

@@ -266,6 +266,18 @@ match "ADR-47: a party takes damage off a crippled cruiser but not the token" {
   end,
 }
 
+for damage = 1, 3 do
+  match("ADR-47: a party repairs no more than the " .. damage .. " that there is") {
+    rules = "admiral",
+    given = { A = { water = { "kara[damage=" .. damage .. "]" }, hand = { "dcparty" }, battlefield = { "depot" } } },
+    play = function(t)
+      t.A:play("dcparty", "kara")
+      t.check { A = { water = { "kara[damage=0]" } } }
+      t.equal(t.count("repaired"), 1, "events")
+    end,
+  }
+end
+
 match "ADR-47, ADR-43: the cruiser with less damage still waits for its payment in the upkeep" {
   rules = "admiral",
   given = {

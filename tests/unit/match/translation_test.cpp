@@ -75,7 +75,7 @@ TEST_CASE("a module is taken by its name, if it can be loaded and is not older t
   const auto rules = dreadnaught();
   match::Match m(rules, seeded(3), false);
   const phases::Tables& tables = m.machine().tables();
-  const auto found = [&] { return translate::find(rules->program(), tables, rules->combats()) != nullptr; };
+  const auto found = [&] { return translate::find(rules->program(), tables, rules->combats()).advance != nullptr; };
   CHECK_FALSE(m.machine().is_translated());
   CHECK_FALSE(found());
   const std::filesystem::path file = translate::module_file(rules->program(), tables, translate::written(rules->program(), tables, rules->combats()));

@@ -87,6 +87,12 @@ TEST_CASE("wrong arguments are named by number, with what was expected and what 
            {"ask.word { seat = me, question = 'which', words = { 'red', 'blue', 'red' } }", "field 'words': 'red' stands there twice"}, {"ask.command(me, 'go')", "unknown command 'go'"},
            {"ask.word { seat = me, question = 'which', words = { 'red', 'blue' }, prompt = ('\\u{FC}'):sub(1, 1) }", "field 'prompt': the text is no UTF-8"},
            {"ask.command(me, 'throw', 'a\\27[2J')", "the prompt: the text has a line end or a control character"},
+           {"ask.number { seat = me, question = 'which', min = 1 }", "field 'max': expected a whole number, got nothing"},
+           {"ask.number { seat = me, question = 'which', max = 'two' }", "field 'max': expected a whole number, got a string"},
+           {"ask.number { seat = me, question = 'which', max = 1.5 }", "field 'max': expected a whole number, got 1.5"},
+           {"ask.number { seat = me, question = 'which', min = 3, max = 2 }", "field 'min', 3, is above 'max', 2: there is no such number"},
+           {"ask.number { seat = me, question = 'which', min = -1, max = 2 }", "a number from -1 to 2 is asked for; the limit kNumberAnswerMax is 200"},
+           {"ask.number { seat = me, question = 'which', max = 201 }", "kNumberAnswerMax"}, {"ask.number { seat = me, question = 'which', max = 2, words = {} }", "unknown field 'words'"},
            {"local x = me.pionts", "a seat has no 'pionts'; did you mean 'points'?"}, {"local x = card.heet", "a card has no 'heet'; did you mean 'heat'?"},
            {"local x = game.bga", "the game has no 'bga'; did you mean 'bag'?"}, {"local x = me.hand.size", "a zone has no 'size'"}, {"local x = card[1]", "a card has no"},
            {"me.hand:find('ston')", "unknown card 'ston'; did you mean 'stone'?"}, {"me.hand.list(5)", "argument 1: expected a zone, got 5"}, {"me.hand.list()", "got nothing; what belongs to a card, seat or zone is called with a colon: zone:list()"}, {"act:change(me, 'points', 1)", "functions of act, ask and dice are called with a dot"}, {"local x = me.hand[1]", "a zone is no list; zone:list() gives the cards of a zone as one"}, {"act.change(me, 'points', 1.5)", "(a whole number), got 1.5"}, {"card.attached(me)", "expected a card, got a seat"}}) {

@@ -280,7 +280,7 @@ TEST_CASE("copies are equal, independent and have one hash") {
   CHECK(c == a);
   State moved = std::move(c);
   CHECK(moved == a);
-  moved.load(fresh().data());
+  moved = fresh();
   CHECK(moved.hash() == fresh().hash());
 }
 
