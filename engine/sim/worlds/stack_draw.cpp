@@ -20,10 +20,13 @@ Wide plus(Wide a, Wide b) {
   return a + b;
 }
 Wide times(Wide a, Wide b) {
-  constexpr Wide kHalf = Wide{1} << 63;  // a division costs more than all the rest
-  if ((a >= kHalf || b >= kHalf) && b != 0 && a > (kMost - 1) / b) throw LimitError("hidden cards may lie in stacks in more ways than can be counted (kWorldWork)");
+  if (b != 0 && a > (kMost - 1) / b) throw LimitError("hidden cards may lie in stacks in more ways than can be counted (kWorldWork)");
   return a * b;
 }
+
+/// Numbers of ways of which it is known beforehand that they are small.
+std::uint64_t plus(std::uint64_t a, std::uint64_t b) { return a + b; }
+std::uint64_t times(std::uint64_t a, std::uint64_t b) { return a * b; }
 
 /// A uniform number in [0, bound). Requires: bound > 0.
 Wide below(dice::Luck& luck, Wide bound) {
@@ -51,10 +54,14 @@ using Group = std::vector<std::uint16_t>;
 struct Keyed { std::int32_t key; Group cards; };
 
 /// The ways in which cards of one value fill the runs of some stacks. A step gives some cards of one key to one run; the table
-/// holds, for each step, each number of places that are left (mixed digits) and of cards used of the key, the ways to go on.
+/// holds, for each step, each number of places that are left (mixed digits) and of cards used of the key, the ways to go on: as `Number`,
+/// which has room for all ways of laying these cards.
+template <class Number>
 class Ways {
  public:
-  Ways(std::vector<const HiddenRun*> runs, const std::vector<Keyed>& keys, Work& work) : runs_(std::move(runs)), keys_(&keys) {
+  Ways(const std::vector<const HiddenRun*>& runs, const std::vector<Keyed>& keys, std::vector<Number>& table, Work& work)
+      : runs_(runs), keys_(keys), table_(table) {
+    table_.clear();
     std::size_t cards = 0, places = 0;
     for (const Keyed& k : keys) {
       cards += k.cards.size();
@@ -75,8 +82,8 @@ class Ways {
       for (std::size_t left = 0; left < states_; ++left) {
         const Choice choice = choice_of(step, left);
         for (std::size_t used = 0; used < width_; ++used) {
-          Wide sum = 0;
-          each_choice(choice, used, [&](std::size_t, Wide ways) { sum = plus(sum, ways); return true; });
+          Number sum = 0;
+          each_choice(choice, used, [&](std::size_t, Number ways) { sum = plus(sum, ways); return true; });
           table_[at(step, left, used)] = sum;
         }
       }
@@ -89,15 +96,15 @@ class Ways {
     std::size_t left = states_ - 1, used = 0;
     std::vector<std::size_t> next(runs_.size(), 0);
     Group rest;
-    for (std::size_t step = 0; step < keys_->size() * runs_.size(); ++step) {
+    for (std::size_t step = 0; step < keys_.size() * runs_.size(); ++step) {
       const std::size_t run = step % runs_.size();
       if (run == 0) {
         used = 0;
-        rest = (*keys_)[step / runs_.size()].cards;
+        rest = keys_[step / runs_.size()].cards;
       }
       Wide pick = below(luck, table_[at(step, left, used)]);
       std::size_t taken = 0;
-      each_choice(choice_of(step, left), used, [&](std::size_t n, Wide ways) {
+      each_choice(choice_of(step, left), used, [&](std::size_t n, Number ways) {
         taken = n;
         if (pick < ways) return false;
         pick -= ways;
@@ -124,7 +131,7 @@ class Ways {
   };
   [[nodiscard]] Choice choice_of(std::size_t step, std::size_t left) const {
     const std::size_t run = step % runs_.size();
-    const Keyed& k = (*keys_)[step / runs_.size()];
+    const Keyed& k = keys_[step / runs_.size()];
     const HiddenRun& r = *runs_[run];
     const bool fits = r.low <= k.key && k.key <= r.high;
     return {fits ? left / digit_[run] % (r.places.size() + 1) : 0, k.cards.size(), at(step + 1, left, 0), digit_[run] * width_, run + 1 == runs_.size()};
@@ -133,21 +140,33 @@ class Ways {
   /// Calls f(cards given, ways to go on) until it returns false. Cards of one key are taken in any order.
   template <class F>
   void each_choice(const Choice& c, std::size_t used, F&& f) const {
-    Wide orders = 1;
+    Number orders = 1;
     for (std::size_t n = 0; n <= c.most; ++n) {
       if (n > 0 && used + n > c.cards) return;
-      if (n > 0) orders = times(orders, c.cards - used - n + 1);
+      if (n > 0) orders = times(orders, static_cast<Number>(c.cards - used - n + 1));
       const std::size_t after = c.last ? 0 : used + n;
-      if (Wide ways = table_[c.next - n * c.fewer + after]; ways != 0 && !f(n, times(orders, ways))) return;
+      if (Number ways = table_[c.next - n * c.fewer + after]; ways != 0 && !f(n, times(orders, ways))) return;
     }
   }
 
-  std::vector<const HiddenRun*> runs_;
-  const std::vector<Keyed>* keys_;
+  const std::vector<const HiddenRun*>& runs_;
+  const std::vector<Keyed>& keys_;
   std::vector<std::size_t> digit_;
   std::size_t states_ = 1, width_ = 1;
-  std::vector<Wide> table_;
+  std::vector<Number>& table_;
 };
+
+/// Are the ways of laying so many of these cards certainly few enough for 64 bits? There are no more than cards to the power of places.
+bool are_few(const std::vector<const HiddenRun*>& runs, const std::vector<Keyed>& keys) {
+  std::uint64_t cards = 1, most = 1;
+  for (const Keyed& k : keys) cards += k.cards.size();
+  for (const HiddenRun* r : runs)
+    for (std::size_t i = 0; i < r->places.size(); ++i) {
+      if (most > (std::uint64_t{1} << 62) / cards) return false;
+      most *= cards;
+    }
+  return true;
+}
 
 /// Draws which value each stack has that hides it, then the cards of each value.
 class Draw {
@@ -182,7 +201,7 @@ class Draw {
         pick -= ways;
         return true;
       });
-      ways(v, taken).draw(luck, out);
+      with_ways(v, taken, [&](const auto& ways) { ways.draw(luck, out); });
       rest &= ~taken;
     }
     return out;
@@ -196,12 +215,15 @@ class Draw {
     std::vector<Wide> totals;        // by set of the open stacks that have it
   };
 
-  [[nodiscard]] Ways ways(std::size_t v, std::size_t set) {
-    std::vector<const HiddenRun*> runs;
-    auto add = [&](std::size_t stack) { for (const HiddenRun& r : stacks_[stack].runs) runs.push_back(&r); };
+  /// f(ways) in which the cards of a value fill its own stacks and those of a set of the open ones.
+  template <class F>
+  void with_ways(std::size_t v, std::size_t set, F&& f) {
+    runs_.clear();
+    auto add = [&](std::size_t stack) { for (const HiddenRun& r : stacks_[stack].runs) runs_.push_back(&r); };
     for (std::size_t i : values_[v].known) add(i);
     for (std::size_t i = 0; i < open_.size(); ++i) if (((set >> i) & 1) != 0) add(open_[i]);
-    return {std::move(runs), values_[v].keys, work_};
+    if (are_few(runs_, values_[v].keys)) f(Ways<std::uint64_t>(runs_, values_[v].keys, few_, work_));
+    else f(Ways<Wide>(runs_, values_[v].keys, many_, work_));
   }
 
   // after_[v][set]: ways in which the values from the v-th on fill these open stacks.
@@ -214,7 +236,7 @@ class Draw {
     after_.back()[0] = 1;
     for (std::size_t v = values_.size(); v-- > 0;) {
       values_[v].totals.resize(sets_);
-      for (std::size_t set = 0; set < sets_; ++set) values_[v].totals[set] = ways(v, set).total();
+      for (std::size_t set = 0; set < sets_; ++set) with_ways(v, set, [&](const auto& ways) { values_[v].totals[set] = ways.total(); });
       for (std::size_t set = 0; set < sets_; ++set)
         each_split(v, set, [&](std::size_t, Wide w) { after_[v][set] = plus(after_[v][set], w); return true; });
     }
@@ -238,6 +260,10 @@ class Draw {
   std::size_t sets_ = 1;
   std::vector<std::vector<Wide>> after_;
   Work work_;
+  // of the ways at hand: their memory is kept
+  std::vector<const HiddenRun*> runs_;
+  std::vector<std::uint64_t> few_;
+  std::vector<Wide> many_;
 };
 
 }  // namespace
