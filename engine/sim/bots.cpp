@@ -135,7 +135,9 @@ void WeighingBot::look(SeatId seat) {
   world_ = nullptr;
   if (!hides_cards(s, seat) && !secrets_wait(s, seat)) return;
   dice::Luck luck(hash_join(seed_, s.header().decisions[seat.index()]), hash_text("world"));
-  order_ = random_world(match_, seat, luck);
+  WorldRules rules;
+  rules.only_seen = true;
+  order_ = random_world(match_, seat, luck, rules);
   drawn_.rename(s, order_);
   change_secrets(match_, drawn_, seat, luck);
   if (scratch_ == nullptr || &scratch_->state().layout() != &match_.state().layout()) scratch_ = match_.fresh_copy();  // an edit may have brought cards

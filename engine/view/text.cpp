@@ -247,8 +247,13 @@ void question(Page& page, const SeatView& v, std::size_t width) {
   else if (q.kind == phases::DecisionKind::kSubset)
     page.row({}, 4, words((q.min == q.max ? "all " + std::to_string(q.max) : std::to_string(q.min) + " to " + std::to_string(q.max)) + " of them, in order, with commas between" +
                                (q.min == 0 ? "; \"none\" for nothing" : ""), Colour::kDim), 1);
-  // numbers answer a choice only; several cards are named by their keys
-  auto number = [&](std::size_t i) { return q.kind == phases::DecisionKind::kChoice ? std::to_string(i + 1) + "  " : ""; };
+  constexpr std::size_t kManyNumbers = 12;
+  if (q.number && q.options.size() > kManyNumbers) {
+    page.row({}, 4, words(q.options.front().label + " to " + q.options.back().label, Colour::kPlain), 1);
+    return;
+  }
+  // numbers answer a choice only, and not one of numbers; several cards are named by their keys
+  auto number = [&](std::size_t i) { return q.kind == phases::DecisionKind::kChoice && !q.number ? std::to_string(i + 1) + "  " : ""; };
   std::size_t cell = 0;
   for (std::size_t i = 0; i < q.options.size(); ++i) cell = std::max(cell, text::width(q.options[i].label) + number(i).size());
   cell = std::min(cell, width > 12 ? width - 8 : width);

@@ -183,6 +183,7 @@ class Maker {
       for (std::size_t k = 0; k < part.count; ++k) q.parts.back().options.push_back(keys.option(part.first + k));
     }
     if (d->kind == phases::DecisionKind::kVector) return;
+    q.number = d->kind == phases::DecisionKind::kChoice && std::all_of(d->options.begin(), d->options.end(), [&](const phases::Option& o) { return match_.rules().program().number(o.word) >= 0; });
     for (std::size_t i = 0; i < d->options.size(); ++i) q.options.push_back({keys.option(i), keys.label(i)});
   }
 

@@ -78,6 +78,7 @@ struct QuestionView {
   std::int32_t due = 0;  // of a payment: what the worths of the chosen have to reach
   bool optional = false;
   bool secret = false;
+  bool number = false;              // every option is a number: it is its own name, and has no other
   std::vector<OptionView> options;  // only for who is asked
   std::vector<PartView> parts;      // of a vector, instead of options
 };

@@ -80,6 +80,7 @@ std::string file_text(const script::Ruleset& rules, const Options& o) {
 
 // The file is written first and taken back if the rule set refuses what it says.
 int make_fleet(const Program& program, const Options& o) {
+  if (o.file == "-") throw UserError("a fleet is written to a file, not to '-'", "it is printed as well: -o FILE.lua");
   if (std::filesystem::exists(o.file)) throw UserError("'" + o.file + "' is there already", "name another file, or remove it");
   for (char c : o.id)
     if (std::string_view("abcdefghijklmnopqrstuvwxyz0123456789_").find(c) == std::string_view::npos) throw UserError("the id '" + o.id + "' has characters other than a-z, 0-9 and _");

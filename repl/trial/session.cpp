@@ -17,7 +17,16 @@ sim::LeakCheck leak_check() {
   sim::LeakCheck check;
   check.picture = [](const match::Match& m, SeatId seat) {
     view::SeatView v = view::make_view(m, seat);
-    return view::view_text(v, view::TextStyle{}) + view::view_json(v).dump();
+    std::string out = view::view_text(v, view::TextStyle{}) + view::view_json(v).dump();
+    const state::State& s = m.state();
+    const std::vector<events::Stat>& stats = m.rules().program().rules->stats;
+    for (std::size_t e = 0; e < s.layout().entities; ++e) {  // views list no stats of what is attached, but people may ask for them
+      const EntityId card(e);
+      if (!s.host(card).valid() || !s.in_play(card) || !s.sees(seat, card)) continue;
+      for (std::size_t i = 0; i < stats.size(); ++i)
+        if (!stats[i].secret || s.controller(card) == seat) out += " " + s.definition(card).key + "." + stats[i].name + " = " + std::to_string(m.machine().events().query().stat(StatId(i), card));
+    }
+    return out;
   };
   check.log = [](const match::Match& m, SeatId seat, std::size_t from) { return view::log_lines(m, seat, from); };
   return check;

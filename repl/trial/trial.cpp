@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <exception>
 #include <optional>
+#include <set>
 
 #include "engine/base/file.hpp"
 #include "engine/base/text.hpp"
@@ -273,10 +274,7 @@ class Runner {
     std::string key = d.rules + "|" + text::join(variants, ",");
     for (std::size_t i = options_.sources.decks.size(); i < sources.decks.size(); ++i) key += "|" + sources.decks[i].string();
     Loaded& it = loaded_[key];
-    if (it.wrong != nullptr) {
-      told_ = true;
-      std::rethrow_exception(it.wrong);
-    }
+    if (it.wrong != nullptr) std::rethrow_exception(it.wrong);
     if (it.rules != nullptr) return it.rules;
     try {
       it.rules = script::Ruleset::load(sources, d.rules, variants);
@@ -305,9 +303,10 @@ class Runner {
     failure.mode = mode;
     failure.place = d.place;
     std::unique_ptr<Session> session;
-    told_ = false;
+    bool loading = true;
     try {
       std::shared_ptr<script::Ruleset> rules = rules_of(d);
+      loading = false;
       match::Setup setup = d.setup;
       setup.decks = rules->deck_ids(d.decks);
       prescribe_shuffles(setup, d.shuffles, rules->catalog(), d.place);
@@ -324,7 +323,7 @@ class Runner {
       if (!expected.empty() && text::contains(e.what(), expected)) return;
       if (!e.place().file.empty()) failure.place = e.place();
       failure.message = with_hint(e.message(), e.hint());
-      failure.told = told_;
+      failure.told = loading && !told_.insert(e.what()).second;
       report(failure, session.get());
     }
   }
@@ -361,7 +360,7 @@ class Runner {
     std::exception_ptr wrong;  // why it does not load: nothing has changed when the next match asks
   };
   std::map<std::string, Loaded> loaded_;
-  bool told_ = false;  // the run at hand is about one that has been found not to load before
+  std::set<std::string> told_;  // why rule sets do not load, as failures have said
   TrialResult result_;
 };
 

@@ -22,7 +22,7 @@ struct Failure {
   Place place;           // the line of the script that failed
   std::string message;
   std::string context;   // open question, options, recent events
-  bool told = false;     // its rule set does not load: a failure before it has said so
+  bool told = false;     // its rule set does not load, for a reason that a failure before it has said
 };
 
 struct TrialResult {

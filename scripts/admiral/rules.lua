@@ -212,8 +212,7 @@ return rules {
     event { "ability_used", text = "{seat} uses {card}" },
   },
 
-  questions = { "system" },
-  endings = { "flagship sunk", "no card to draw" },
+  questions = { "system" }, endings = { "flagship sunk", "no card to draw" },
 
   prices = {
     -- ADM-20, ADM-161, ADR-12: resources are tapped for one payment; what they yield above it is lost
@@ -242,12 +241,10 @@ return rules {
     need { "not any(stack)", "a position begins when no instant is at work" },                           -- ADR-17
   },
   position = { A = bare, B = bare },
-
   abilities = {
     amend { id = "last_hit_point", text = "A card takes no more damage than it has hit points left.",                  -- ADR-37
-      event = "damaged", when = "event.amount > event.card.hp - event.card.damage",
-      amount = "min(event.amount, max(event.card.hp - event.card.damage, 0))",
-      priority = -100 },                                                             -- cards that amend damage come before
+      event = "damaged", when = "event.amount > event.card.hp - event.card.damage", priority = -100,   -- after cards that amend it
+      amount = "min(event.amount, max(event.card.hp - event.card.damage, 0))" },
     amend { id = "all_repaired", text = "No more damage is repaired than a card has.",                                 -- ADR-47
       event = "repaired", when = "event.amount < 0 - event.card.damage", amount = "0 - event.card.damage", priority = -100 },
   },

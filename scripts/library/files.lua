@@ -72,6 +72,9 @@ function deck(fields) end
 ---@field endings? string[]
 ---Further names of questions that scripts ask. Without it: none.
 ---@field questions? string[]
+---Entries that are taken out of `abilities`, `checks`, `deck_needs`, `position_needs`, by id: { deck_needs = { "size" } }. Without
+---it: none.
+---@field drop? table<string, string[]>
 ---Further needs of decks. Without it: none.
 ---@field deck_needs? qd.need[]
 ---Further needs of positions. Without it: none.

@@ -1,17 +1,5 @@
 -- Applies variants: patches over the declared tables of a rule set, before they are compiled. Mistakes are told
--- at the place of the variant.
---
---   variant {
---     id = "…", text = "…", touches = { "ABC-01" }, fails = "name of a match",
---     param = { hand_size = 7 },                                  -- other numbers
---     card = { mine = { damage = 2, drop = { "explode" }, add = { play { … } }, change = { explode = { mode = "x" } } } },
---     command = { upgrade = { add_need = { … }, drop_need = { "id" }, unset = { "kind" },
---                             target = { ["foe.ships"] = { add_need = { … } } } } },
---     combat = { gunnery = { combine = { dice = 3 } } },
---     flow = { turn = { before = { … }, after = { … }, first = { … }, last = { … },
---                       add_need = { … }, drop_need = { … }, remove = true } },
---     verb = { play = { … } }, params = { … }, attributes = { … }, events = { … }, abilities = { after { … } },
---   }
+-- at the place of the variant. docs/variants.md shows every section with its words.
 
 local prelude = {}
 
@@ -343,8 +331,10 @@ local patched = { command = { "commands", of_ability }, combat = { "combats", of
 local lists = { "params", "attributes", "events", "abilities", "stats", "streams", "zones", "commands", "checks", "endings",
   "questions", "combats", "deck_needs", "position_needs" }
 
+local may_drop = set_of { "abilities", "checks", "deck_needs", "position_needs" }   -- lists that entries may be dropped from
+
 local sections = set_of { "id", "text", "touches", "fails", "param", "card", "command", "combat", "verb", "course", "spot", "flow", "words",
-  table.unpack(lists) }
+  "drop", table.unpack(lists) }
 
 local function set_parameter(rules, name, value, v)
   local param = declared(rules, "params", name, "parameter", v)
@@ -353,6 +343,16 @@ local function set_parameter(rules, name, value, v)
     expected(sort, value, "parameter '" .. name .. "'", v, "write " .. name .. " = 2")
   end
   param[2] = value
+end
+
+local function drop_entries(rules, list, ids, v, gone)
+  if not may_drop[list] then fail(v, "nothing can be dropped from '" .. list .. "'", did_you_mean(list, may_drop)) end
+  rules[list] = entries(rules[list])
+  for _, id in ipairs(listed(ids, "texts", "drop, " .. list, v)) do
+    local key = "dropped from " .. list .. ": " .. id
+    if not gone[key] then table.remove(rules[list], select(2, find(rules[list], id, "entry of '" .. list .. "'", v))) end
+    gone[key] = true
+  end
 end
 
 local function apply(rules, flow, cards, v, gone)
@@ -372,6 +372,7 @@ local function apply(rules, flow, cards, v, gone)
     end
   end
   for name, patch in pairs(by_name(v.flow, "flow", v)) do patch_node(flow, name, patch, v, gone) end
+  for list, ids in pairs(by_name(v.drop, "drop", v)) do drop_entries(rules, list, ids, v, gone) end
   for _, list in ipairs(lists) do
     local sort = (list == "endings" or list == "questions") and "texts" or "declarations"
     for _, item in ipairs(listed(v[list], sort, "'" .. list .. "'", v)) do

@@ -10,7 +10,8 @@ using events::Env;
 // Every number of a range is a word.
 void Machine::offer_numbers(Decision& d, const Node& n, const Env& asked) const {
   const std::int32_t least = events_->query().eval(n.min, asked), most = events_->query().eval(n.max, asked);
-  if (least < 0 || most > limits::kNumberAnswerMax)
+  if (least < 0) throw ScriptError(n.place, "'" + n.name + "' asks for a number from " + std::to_string(least) + " on; they begin at 0");
+  if (most > limits::kNumberAnswerMax)
     throw LimitError(n.place, "'" + n.name + "' asks for a number from " + std::to_string(least) + " to " + std::to_string(most) + "; the limit kNumberAnswerMax is " + std::to_string(limits::kNumberAnswerMax));
   for (std::int32_t v = least; v <= most; ++v) {
     Option o;

@@ -169,7 +169,8 @@ int ask_number(lua_State* l) {
   };
   const std::int32_t least = bound("min"), most = bound("max");
   if (least > most) throw ScriptError("field 'min', " + std::to_string(least) + ", is above 'max', " + std::to_string(most) + ": there is no such number");
-  if (least < 0 || most > limits::kNumberAnswerMax)
+  if (least < 0) throw ScriptError("field 'min' is " + std::to_string(least) + "; the numbers that are asked for begin at 0");
+  if (most > limits::kNumberAnswerMax)
     throw LimitError("a number from " + std::to_string(least) + " to " + std::to_string(most) + " is asked for; the limit kNumberAnswerMax is " + std::to_string(limits::kNumberAnswerMax));
   const phases::Program& program = Host::of(l).machine().program();
   for (std::int32_t v = least; v <= most; ++v) {

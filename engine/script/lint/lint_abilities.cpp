@@ -19,6 +19,8 @@ struct Comes {
   bool told = false;       // the flow tells of something, and does not look at what becomes of the event
   bool otherwise = false;  // as a change, a move, a roll: it can be stopped
   bool about_card = false; // `event.card` may be a card
+  bool leaves = false;     // the card goes to a zone that is not in play
+  bool stays = false;      // or it may not
 };
 
 /// How each kind of event comes about, by what is declared and, a line at a time, by what functions say.
@@ -27,38 +29,44 @@ class Origins {
   Origins(const phases::Program& program, const std::vector<combat::Spec>& combats, const std::map<std::string, std::string>& sources)
       : program_(program), catalog_(*program.rules->catalog), all_(program.rules->events.size()) {
     for (std::size_t e = 0; e < all_.size(); ++e)
-      if (e < events::kBuiltIns) made(EventKindId(e), true);
+      if (e < events::kBuiltIns) made(EventKindId(e), true);  // also about cards that stay
     for (const Node& n : program.nodes) node(n);
     for (const Node& n : program.deeds) node(n);
-    for (const phases::Command& c : program.commands) made(c.effect.as, true);
+    for (const phases::Command& c : program.commands) made(c.effect.as, true, c.effect.to);
     for (const phases::Course& c : program.courses) made(c.event, true);
     for (const phases::Spot& s : program.spots) made(s.event, true);
+    for (const combat::Spec& c : combats) made(c.lost, true, c.lost_to);
     for (const combat::Spec& c : combats)
-      for (EventKindId e : {c.lost, c.shot, c.die, c.attack.event, c.defense.event, c.critical.event, c.hitting.event, c.blocking.event}) made(e, true);
+      for (EventKindId e : {c.shot, c.die, c.attack.event, c.defense.event, c.critical.event, c.hitting.event, c.blocking.event}) made(e, true);
     for (const auto& [chunk, text] : sources) lines(text);
   }
   [[nodiscard]] const Comes& of(EventKindId kind) const { return all_[kind.index()]; }
 
  private:
-  void made(EventKindId kind, bool about_card) {
+  /// As a change of any sort; of a move: where the card goes.
+  void made(EventKindId kind, bool about_card, ZoneKindId to = ZoneKindId::none()) {
     if (!kind.valid()) return;
-    all_[kind.index()].otherwise = true;
-    all_[kind.index()].about_card |= about_card;
+    Comes& one = all_[kind.index()];
+    one.otherwise = true;
+    one.about_card |= about_card;
+    (to.valid() && !catalog_.zones[to.index()].in_play ? one.leaves : one.stays) = true;
   }
   void node(const Node& n) {
     if (!n.effect.as.valid()) return;
-    if (n.kind != NodeKind::kAnnounce) return made(n.effect.as, n.kind != NodeKind::kChange || catalog_.slots[n.store.index()].scope == state::SlotScope::kEntity);
+    if (n.kind != NodeKind::kAnnounce) return made(n.effect.as, n.kind != NodeKind::kChange || catalog_.slots[n.store.index()].scope == state::SlotScope::kEntity, n.effect.to);
     Comes& one = all_[n.effect.as.index()];
     (n.store.valid() ? one.otherwise : one.told) = true;
     one.about_card |= n.value.valid();
+    one.stays = true;
   }
   void lines(const std::string& text) {
     std::istringstream in(text);
     for (std::string line; std::getline(in, line);) {
-      if (line.find("act.") == std::string::npos) continue;
-      for (std::size_t e = 0; e < all_.size(); ++e) {
-        if (line.find('"' + program_.rules->events[e].name + '"') == std::string::npos) continue;
-        if (line.find("act.announce") != std::string::npos) all_[e].otherwise = all_[e].about_card = true;  // the function may heed it
+      line.erase(0, line.find("act."));  // what a declaration says before is another matter; all of it if there is none
+      for (std::size_t e = 0; e < all_.size() && !line.empty(); ++e) {
+        const std::string& name = program_.rules->events[e].name;
+        if (line.find('"' + name + '"') == std::string::npos && line.find("'" + name + "'") == std::string::npos) continue;
+        if (line.find("act.announce") != std::string::npos) all_[e].otherwise = all_[e].about_card = all_[e].stays = true;  // the function may heed it
         else made(EventKindId(e), line.find("act.change") == std::string::npos || names_attribute_of_cards(line));
       }
     }
@@ -83,10 +91,13 @@ void Loader::lint_listeners() {
     const Comes& comes = origins.of(l.event);
     if (comes.told && !comes.otherwise && (l.stage == events::Stage::kForbid || l.stage == events::Stage::kInstead))
       remarks_->emplace_back(l.place, who + ": " + event + " only tells of something that goes on all the same", "docs/card-authoring.md, \"How far a card reaches\", says what stops it: a stat or a 'need' that its command reads");
+    const std::string when = l.when.valid() ? compiled_->expressions.sources[l.when.index()].text : "";
+    if (l.stage == events::Stage::kAfter && l.card.valid() && !l.awake_in.valid() && comes.leaves && !comes.stays && text::contains(when, "event.card == card") && !text::contains(when, " or "))
+      remarks_->emplace_back(l.place, who + ": after " + event + " the card is no longer in play, and it hears nothing there", "say where it hears it: awake_in = \"ZONE\"; or let it happen before: react");
     if (comes.about_card || !l.when.valid()) continue;
     const events::Actor self = l.card.valid() ? events::Actor::card(l.card) : events::Actor{};
     if (!events::may_hold(*compiled_, l.when, {{events::Variable::kCard, self}, {events::Variable::kEventCard, events::Actor::nobody()}}))
-      remarks_->emplace_back(l.place, who + ": " + event + " is about no card, so its 'when' never holds: \"" + compiled_->expressions.sources[l.when.index()].text + "\"", "event.seat says whom it is about, event.source what it comes from");
+      remarks_->emplace_back(l.place, who + ": " + event + " is about no card, so its 'when' never holds: \"" + when + "\"", "event.seat says whom it is about, event.source what it comes from");
   }
 }
 
@@ -95,7 +106,11 @@ void Loader::lint_hosts() {
   const std::vector<phases::Command>& commands = rules_.program_.commands;
   const auto attaches = [](const phases::Command& c) { return c.effect.attach; };
   const bool by_function = std::any_of(host_.sources().begin(), host_.sources().end(), [](const auto& s) { return s.second.find("act.attach") != std::string::npos; });
-  if (by_function || std::none_of(commands.begin(), commands.end(), attaches)) return;
+  const bool by_command = std::any_of(commands.begin(), commands.end(), attaches);
+  const auto joins = [](const Node& n) { return n.effect.attach || n.kind == NodeKind::kStack; };
+  const bool otherwise = std::any_of(rules_.program_.nodes.begin(), rules_.program_.nodes.end(), joins) || std::any_of(rules_.program_.deeds.begin(), rules_.program_.deeds.end(), joins) ||
+                         std::any_of(catalog_->zones.begin(), catalog_->zones.end(), [](const state::ZoneKind& z) { return z.fitted || z.stacks; });
+  if (by_function || (!by_command && otherwise)) return;
   for (const events::Modifier& m : compiled_->modifiers) {
     if (!m.to_host || !m.card.valid()) continue;
     const bool has_host = std::any_of(commands.begin(), commands.end(), [&](const phases::Command& c) {
@@ -118,6 +133,8 @@ void Loader::lint_names() {
     if (alike != c) remarks_->emplace_back(c->place, "'" + c->id + "': players write it as they write '" + alike->id + "', \"" + c->verb + " " + catalog_->definitions[c->cards.front().index()].key + "\"", "give each a word of its own: mode = \"…\"");
   }
   for (const state::Definition& d : catalog_->definitions) {
+    if (catalog_->keep_order && d.key.find_last_of("0123456789") + 1 == d.key.size())
+      remarks_->emplace_back(d.place, "card '" + d.id + "': its key '" + d.key + "' ends in a digit, and players call the first of several cards KEY1", "end it in a letter");
     const auto kind = std::find(catalog_->kinds.begin(), catalog_->kinds.end(), d.id);
     if (kind == catalog_->kinds.end()) continue;
     const KindId named(static_cast<std::size_t>(kind - catalog_->kinds.begin()));

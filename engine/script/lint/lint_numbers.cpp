@@ -1,5 +1,8 @@
 // Compares the numbers in the texts of abilities and cards with the numbers in their code: fields, expressions, numbers of the
 // card and parameters that these read, and the source of functions.
+#include <cctype>
+#include <climits>
+#include <cstdlib>
 #include <sstream>
 
 #include "engine/base/text.hpp"
@@ -275,8 +278,35 @@ void Loader::compare_numbers(const Place& place, const std::string& who, std::st
   }
 }
 
+namespace {
+
+/// "+1 attack" with attack in a text.
+bool says(const std::string& text, char sign, long long number, const std::string& stat) {
+  const std::string words = sign + std::to_string(number) + " " + stat;
+  const std::size_t at = text.find(words);
+  return at != std::string::npos && (at + words.size() == text.size() || std::isalpha(static_cast<unsigned char>(text[at + words.size()])) == 0);
+}
+
+}  // namespace
+
+// A number that is taken away is not one that is added.
+void Loader::lint_sign(Reader& r) {
+  if (r.kind() != "modify") return;
+  lua_getfield(lua_, r.index(), "add");
+  const long long add = lua_isinteger(lua_, -1) != 0 ? lua_tointeger(lua_, -1) : 0;
+  lua_getfield(lua_, r.index(), "stat");
+  const std::string stat = lua_type(lua_, -1) == LUA_TSTRING ? lua_tostring(lua_, -1) : "";
+  lua_pop(lua_, 2);
+  if (add == 0 || add == LLONG_MIN || stat.empty()) return;
+  const std::string text = text::lower(r.text("text"));
+  const char right = add > 0 ? '+' : '-', wrong = add > 0 ? '-' : '+';
+  if (says(text, wrong, std::llabs(add), stat) && !says(text, right, std::llabs(add), stat))
+    remarks_->emplace_back(r.place_of("add"), r.what() + ": the text says '" + wrong + std::to_string(std::llabs(add)) + " " + stat + "', and add is " + std::to_string(add), "let text and code say the same");
+}
+
 void Loader::lint_ability(Reader& r, DefId card, int card_table) {
   if (remarks_ == nullptr || !r.has("text")) return;
+  lint_sign(r);
   Numbers numbers(*this, card, card_table);
   numbers.table(r.index());
   if (card_table != 0) numbers.silent_abilities(card_table);

@@ -191,6 +191,7 @@ class Loader {
   // for authors (script/lint)
   void check_circles() const;
   void check_reach(bool declared, std::vector<ScriptError>& out);
+  void lint_sign(Reader& r);
   void lint_ability(Reader& r, DefId card, int card_table);
   void lint_card(Reader& r, DefId card);
   void lint_questions();

@@ -109,6 +109,7 @@ constexpr Field kVariant[] = {
     {"checks", "list of check", "none", "Further state checks."},
     {"endings", "list of text", "none", "Further reasons to end."},
     {"questions", "list of text", "none", "Further names of questions that scripts ask."},
+    {"drop", "map of list of text", "none", "Entries that are taken out of `abilities`, `checks`, `deck_needs`, `position_needs`, by id: { deck_needs = { \"size\" } }."},
     {"deck_needs", "list of need", "none", "Further needs of decks."},
     {"position_needs", "list of need", "none", "Further needs of positions."},
     {"abilities", "list of ability", "none", "Further listeners and modifiers of the rules."},

@@ -49,7 +49,7 @@ class Maker {
 
  private:
   void fix() {
-    fixed_ = held_by_flow(match_);
+    fixed_ = rules_.only_seen ? std::vector<bool>(order_.size(), false) : held_by_flow(match_);
     for (EntityId e : rules_.keep) fixed_[e.index()] = true;
     for (std::size_t i = 0; i < fixed_.size(); ++i) {
       EntityId e(i);

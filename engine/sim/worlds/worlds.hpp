@@ -21,6 +21,7 @@ struct WorldRules {
   SeatId also;                  // the cards that this seat sees stay, too
   std::vector<EntityId> keep;   // so do these
   std::vector<EntityId> told = {};  // what the stacks of these have in common is known, too
+  bool only_seen = false;       // nobody plays on from there: cards that the flow is at work with (held_by_flow) are exchanged like others
 };
 
 /// Is there a card that the seat does not see, apart from those that do not exist at present?
@@ -33,7 +34,7 @@ struct WorldRules {
 [[nodiscard]] std::vector<EntityId> told_stacks(const match::Match& match);
 
 /// Draws a world of a seat. Depends on the luck and on what the seat knows: two states that differ in nothing else give the
-/// same card definitions at every place. Cards that the flow is at work with stay (held_by_flow); hidden cards of one stack
+/// same card definitions at every place. Cards that the flow is at work with stay (held_by_flow) unless it is `only_seen`; hidden cards of one stack
 /// that have different backs stay as well, and of zones with stacks of several kinds only one is exchanged for each back.
 /// Requires: `by`, `of` and `same` of stacks depend on the definition of a card only, wherever it lies.
 /// Fails: as draw_stacks does.

@@ -232,32 +232,6 @@ TEST_CASE("an effect that asks twice is run again for each answer, with the same
   CHECK(asked(m) == "A which");
 }
 
-TEST_CASE("an effect asks for a number") {
-  Pebbles p;
-  p.body(R"(local n = ask.number { seat = me, question = "which", min = 2, max = 4, prompt = "How many?" }
-      act.change(me, "points", n)
-      act.change(me, "points", 10 * ask.number { seat = me.next, question = "which", max = n }))");
-  Match m(p.load(), match::Setup{});
-  answer(m, "throw S");
-  CHECK(asked(m) == "A which");
-  const auto options = [&] {
-    std::string out;
-    for (std::size_t i = 0; i < m.decision()->options.size(); ++i) out += m.keys().option(i) + " ";
-    return out;
-  };
-  CHECK(options() == "2 3 4 ");
-  CHECK(m.machine().program().prompt(*m.decision()) == "How many?");
-  answer(m, "3");
-  CHECK(asked(m) == "B which");
-  CHECK(options() == "0 1 2 3 ");
-  Match fork(m);
-  answer(m, "0");
-  answer(fork, "2");
-  const SlotId points = m.state().catalog().find_slot(state::SlotScope::kSeat, "points");
-  CHECK(m.state().value(points, Ref::of(SeatId(0))) == 3);
-  CHECK(fork.state().value(points, Ref::of(SeatId(0))) == 23);
-}
-
 TEST_CASE("an effect that fails leaves the match as it was: state, log, question, history") {
   Pebbles p;
   p.body(R"(act.change(me, "points", 3)

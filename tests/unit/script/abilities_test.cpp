@@ -37,6 +37,42 @@ TEST_CASE("an event about no card is no event about this card") {
   CHECK(of("after { id = 'mine', text = 'x', event = 'moved', when = 'event.card == card', run = function() end },").empty());
 }
 
+TEST_CASE("what is said of events does not depend on where lines break") {
+  CHECK_THAT(of("after { id = 'mine', text = 'x', event = \"round\", when = 'event.card == card', run = function(event, me, card) act.set(card, 'heat', 0) end },"), Contains("'stone.mine': 'round' is about no card"));
+  CHECK_THAT(of("forbid { id = 'no', text = 'x', event = \"round\", when = 'me == active' }, after { id = 'a', text = 'x', event = 'scored', run = function() act.shuffle(game.bag) end },"), Contains("'stone.no': 'round' only tells"));
+  CHECK(of("after { id = 'asks', text = 'x', event = 'scored', run = function() if act.announce('round') then act.shuffle(game.bag) end end },\nforbid { id = 'no', text = 'x', event = \"round\" },").empty());
+}
+
+TEST_CASE("an ability that comes when its card has left play hears nothing there") {
+  const auto burnt = [](const std::string& ability) {
+    Pebbles p;
+    p.rules("event { \"scored\"", "event { \"burnt\", text = \"\" }, event { \"scored\"");
+    p.flow("menu { \"main\"", "move { \"burn\", of = \"active.heap\", to = \"gone\", event = \"burnt\" }, menu { \"main\"");
+    return checked(p.ability(ability));
+  };
+  CHECK_THAT(burnt("after { id = 'last', text = 'x', event = 'burnt', when = 'event.card == card', run = function() end },"),
+             Contains("'stone.last': after 'burnt' the card is no longer in play, and it hears nothing there; say where it hears it: awake_in = \"ZONE\""));
+  CHECK(burnt("after { id = 'last', text = 'x', event = 'burnt', when = 'event.card == card', awake_in = 'gone', run = function() end },").empty());
+  CHECK(burnt("react { id = 'last', text = 'x', event = 'burnt', when = 'event.card == card', run = function() end },").empty());
+  CHECK(burnt("after { id = 'other', text = 'x', event = 'burnt', when = 'event.card ~= card', run = function() end },").empty());
+  CHECK(burnt("after { id = 'any', text = 'x', event = 'burnt', when = 'event.card == card or event.seat == me', run = function() end },").empty());
+}
+
+TEST_CASE("a number that is taken away is not one that is added") {
+  CHECK_THAT(of("modify { id = 'up', text = '-1 value.', stat = 'value', add = 1, to = 'me.heap' },"), Contains("stone.up: the text says '-1 value', and add is 1; let text and code say the same"));
+  CHECK_THAT(of("modify { id = 'up', text = '+2 value.', stat = 'value', add = -2, to = 'me.heap' },"), Contains("the text says '+2 value', and add is -2"));
+  CHECK(of("modify { id = 'up', text = '-2 value.', stat = 'value', add = -2, to = 'me.heap' },").empty());
+  CHECK(of("modify { id = 'up', text = '+1 value, but -1 values for others.', stat = 'value', add = 1, to = 'me.heap' },").empty());
+}
+
+TEST_CASE("keys that end in a digit where cards are numbered") {
+  Pebbles p;
+  p.rules("owners = false", "owners = false, keep_order = true");
+  CHECK(checked(p).empty());
+  p.write("cards/pebbles/gem.lua", "return card { id = 'gem', key = 'G1', name = 'Gem', kind = 'pebble', weight = 5 }");
+  CHECK_THAT(checked(p), Contains("card 'gem': its key 'G1' ends in a digit, and players call the first of several cards KEY1"));
+}
+
 TEST_CASE("two uses of a card that are written alike") {
   const std::string other = "throw { id = 'again', text = 'x', run = function() end },";
   CHECK_THAT(of(other), Contains("'stone.again': players write it as they write 'stone.throw', \"throw S\"; give each a word of its own"));
@@ -55,6 +91,10 @@ TEST_CASE("a modifier of a host that the card never has") {
   p.rules("commands = {}", "commands = { command { \"tie\", from = \"hand\", card = \"gem\", windows = \"turn\", text = \"x\", target = target { \"me.heap\" }, attach = true } }");
   p.ability("modify { id = 'up', text = '+1 value.', stat = 'value', add = 1 },");
   CHECK_THAT(checked(p), Contains("'stone.up': without 'to' it changes the card that this one is attached to, and nothing attaches a card of kind 'pebble'"));
+}
+
+TEST_CASE("a modifier of a host where nothing is ever attached") {
+  CHECK_THAT(of("modify { id = 'up', text = '+1 value.', stat = 'value', add = 1 },"), Contains("'stone.up': without 'to' it changes the card that this one is attached to"));
 }
 
 TEST_CASE("conditions on parameters and numbers that a variant may change are no mistakes") {

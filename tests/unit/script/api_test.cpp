@@ -91,7 +91,7 @@ TEST_CASE("wrong arguments are named by number, with what was expected and what 
            {"ask.number { seat = me, question = 'which', max = 'two' }", "field 'max': expected a whole number, got a string"},
            {"ask.number { seat = me, question = 'which', max = 1.5 }", "field 'max': expected a whole number, got 1.5"},
            {"ask.number { seat = me, question = 'which', min = 3, max = 2 }", "field 'min', 3, is above 'max', 2: there is no such number"},
-           {"ask.number { seat = me, question = 'which', min = -1, max = 2 }", "a number from -1 to 2 is asked for; the limit kNumberAnswerMax is 200"},
+           {"ask.number { seat = me, question = 'which', min = -1, max = 2 }", "field 'min' is -1; the numbers that are asked for begin at 0"},
            {"ask.number { seat = me, question = 'which', max = 201 }", "kNumberAnswerMax"}, {"ask.number { seat = me, question = 'which', max = 2, words = {} }", "unknown field 'words'"},
            {"local x = me.pionts", "a seat has no 'pionts'; did you mean 'points'?"}, {"local x = card.heet", "a card has no 'heet'; did you mean 'heat'?"},
            {"local x = game.bga", "the game has no 'bga'; did you mean 'bag'?"}, {"local x = me.hand.size", "a zone has no 'size'"}, {"local x = card[1]", "a card has no"},

@@ -84,8 +84,8 @@ TEST_CASE("a layer that is none") {
   CHECK_THAT(with("modify { id = 'a', text = 'x', stat = 'value', add = 1, layer = 'top' },"), Equals(std::string(kStone) + "8: stone.a: field 'layer': expected a whole number, got the text 'top'" + hint));
   CHECK_THAT(with("modify { id = 'a', text = 'x', stat = 'value', add = 1, layer = 101 },"), Equals(std::string(kStone) + "8: stone.a: layer 101 is outside -100 to 100" + hint));
   CHECK_THAT(with("modify { id = 'a', text = 'x', stat = 'value', add = 1, layer = -101 },"), Contains("layer -101 is outside -100 to 100"));
-  CHECK(with("modify { id = 'a', text = 'x', stat = 'value', add = 1, layer = -100 },").empty());
-  CHECK(with("modify { id = 'a', text = 'x', stat = 'value', add = 1, layer = 100 },").empty());
+  CHECK(with("modify { id = 'a', text = 'x', stat = 'value', add = 1, to = 'me.heap', layer = -100 },").empty());
+  CHECK(with("modify { id = 'a', text = 'x', stat = 'value', add = 1, to = 'me.heap', layer = 100 },").empty());
 }
 
 TEST_CASE("a modifier that reads what stands on its own layer") {
@@ -162,7 +162,7 @@ TEST_CASE("numbers in the text of an ability are those of its code") {
   // a sign means the change, not the condition
   CHECK_THAT(with("modify { id = 'a', text = '+2 value.', stat = 'value', add = 1, to = 'me.heap', when = 'it.weight == 2' },"), Contains(wrong("+2", "2", "1")));
   // another number of the card, which the ability does not read, is none of its
-  CHECK_THAT(gem("return card { id = 'gem', key = 'G', name = 'Gem', kind = 'pebble', weight = 5, shine = 4,\n modify { id = 'a', text = '+5 value.', stat = 'value', add = 'card.shine' } }"), Equals(std::string(kGem) + "2: gem.a: " + wrong("+5", "5", "4")));
+  CHECK_THAT(gem("return card { id = 'gem', key = 'G', name = 'Gem', kind = 'pebble', weight = 5, shine = 4,\n modify { id = 'a', text = '+5 value.', stat = 'value', add = 'card.shine', to = 'me.heap' } }"), Equals(std::string(kGem) + "2: gem.a: " + wrong("+5", "5", "4")));
   // the text of the card speaks of all its numbers
   CHECK_THAT(gem("return card { id = 'gem', key = 'G', name = 'Gem', kind = 'pebble', weight = 5, text = 'Weighs six.' }"), Equals(std::string(kGem) + "1: card 'gem': " + wrong("six", "6", "5")));
   CHECK(gem("return card { id = 'gem', key = 'G', name = 'Gem', kind = 'pebble', weight = 5, text = 'Weighs five.' }").empty());

@@ -213,3 +213,32 @@ TEST_CASE("a bot does not know a secret, whoever holds it and however it came ab
   CHECK(right_guesses(of_seat, "together { \"think\", number = true, min = 1, max = 3, store = \"bid\" }", "active.next.bid") < 60);
   CHECK(right_guesses(of_seat, "run { \"think\", function() act.set(seat(2), \"bid\", 2) end }", "active.next.bid") < 60);
 }
+
+TEST_CASE("a bot does not see hidden cards that bear a mark which nobody is shown") {
+  unit::Pebbles p;
+  p.rules("attribute { \"count\" }", "attribute { \"guess\" }, attribute { \"mark\", of = \"card\", shown = false }");
+  p.rules("endings = { \"goal\" }", "endings = { \"right\", \"wrong\" }");
+  p.write("cards/pebbles/decks/standard.lua", "return deck { id = \"standard\", zone = \"bag\", cards = { \"6 stone\", \"6 gem\" } }\n");
+  p.write("scripts/pebbles/setup.lua", "local setup = {}\nfunction setup.deal()\n  act.set(game, \"active\", seat(1))\n  act.shuffle(game.bag)\n"
+                                       "  local card = game.bag.top\n  act.move(card, seat(2).hand, \"drawn\")\n  act.set(card, \"mark\", 1)\nend\nreturn setup\n");
+  p.write("scripts/pebbles/flow.lua", "return seq { \"match\", run { \"deal\", setup.deal },\n"
+                                      "  ask { \"answer\", seat = \"active\", words = { \"gem\", \"stone\" }, store = \"guess\" },\n"
+                                      "  seq { \"hit\", when = \"(guess == 1) == any(active.next.hand, it.weight == 5)\", finish { \"r\", reason = \"right\", winner = \"active\" } },\n"
+                                      "  finish { \"w\", reason = \"wrong\", winner = \"active.next\" }, menu { \"main\", offers = \"turn\" } }\n");
+  p.write("scripts/pebbles/bots/spy.lua", "return bot { id = \"spy\", text = \"x\", values = {\n"
+                                          "  value { question = \"answer\", word = \"gem\", worth = \"count(me.next.hand, it.weight == 5)\" },\n"
+                                          "  value { question = \"answer\", word = \"stone\", worth = \"count(me.next.hand, it.weight == 2)\" } } }\n");
+  const std::string right = unit::in_child([&]() -> std::string {
+    (void)p.load();
+    sim::Plan plan;
+    plan.sources.root = p.root();
+    plan.rules = "pebbles";
+    plan.bots = {"spy", "random"};
+    plan.games = 200;
+    plan.threads = 1;
+    return std::to_string(sim::run(plan).endings["right"]);
+  });
+  INFO(right);
+  CHECK(std::stoi(right) > 60);
+  CHECK(std::stoi(right) < 140);
+}
