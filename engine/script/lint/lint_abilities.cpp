@@ -133,8 +133,9 @@ void Loader::lint_names() {
     if (alike != c) remarks_->emplace_back(c->place, "'" + c->id + "': players write it as they write '" + alike->id + "', \"" + c->verb + " " + catalog_->definitions[c->cards.front().index()].key + "\"", "give each a word of its own: mode = \"…\"");
   }
   for (const state::Definition& d : catalog_->definitions) {
-    if (catalog_->keep_order && d.key.find_last_of("0123456789") + 1 == d.key.size())
-      remarks_->emplace_back(d.place, "card '" + d.id + "': its key '" + d.key + "' ends in a digit, and players call the first of several cards KEY1", "end it in a letter");
+    const std::string stem = d.key.substr(0, d.key.find_last_not_of("0123456789") + 1);
+    const bool numbered = catalog_->keep_order && stem != d.key && std::any_of(catalog_->definitions.begin(), catalog_->definitions.end(), [&](const state::Definition& other) { return other.key == stem; });
+    if (numbered) remarks_->emplace_back(d.place, "card '" + d.id + "': one of several '" + stem + "' is called '" + d.key + "' as well, which is its key", "give it another key");
     const auto kind = std::find(catalog_->kinds.begin(), catalog_->kinds.end(), d.id);
     if (kind == catalog_->kinds.end()) continue;
     const KindId named(static_cast<std::size_t>(kind - catalog_->kinds.begin()));
