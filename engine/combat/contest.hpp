@@ -150,9 +150,9 @@ struct Duel {
 /// hit and returns their sum; its argument says who rolls: true for who attacked.
 template <class Extra>
 std::int32_t dealt(const Duel& d, std::int32_t attack, std::int32_t defense, Extra&& critical) {
-  const std::int32_t margin = attack - defense;
-  if (margin == 0 || (margin < 0 && !d.both)) return 0;
-  if (d.critical_dice == 0 || (margin != d.critical_margin && margin != -d.critical_margin)) return margin;
+  const std::int32_t margin = d.both ? attack - defense : std::max(attack - defense, 0);
+  const bool exact = (margin == d.critical_margin) | (margin == -d.critical_margin);  // one branch, seldom taken: who rolls more cannot be predicted
+  if (!exact || margin == 0 || d.critical_dice == 0) return margin;
   return margin > 0 ? roll_sum(std::int64_t{margin} + critical(true)) : roll_sum(std::int64_t{margin} - critical(false));
 }
 

@@ -185,9 +185,10 @@ Roll Fighter::side(const Spec& spec, const RollSpec& r, const Env& env) const {
   return out;
 }
 
-Duel Fighter::duel(const Spec& spec, EntityId attacker, EntityId target) const {
+Duel Fighter::duel(std::size_t combat, EntityId attacker, EntityId target) const {
+  const Spec& spec = (*specs_)[combat];
   Duel d;
-  if (std::array<std::int32_t, 6> n; numbers_ != nullptr && numbers_(*events_, static_cast<std::size_t>(&spec - specs_->data()), attacker, target, n)) {
+  if (std::array<std::int32_t, 6> n; translated_.numbers != nullptr && translated_.numbers(*events_, combat, attacker, target, n)) {
     d.attack = {static_cast<std::uint16_t>(n[0]), static_cast<std::uint16_t>(n[1]), n[2]};
     d.defense = {static_cast<std::uint16_t>(n[3]), static_cast<std::uint16_t>(n[4]), n[5]};
   } else {
@@ -214,7 +215,7 @@ const Distribution& Fighter::damage_of(const Duel& d) const {
 
 std::int32_t Fighter::expect(std::size_t combat, EntityId card, EntityId target) const {
   const Spec& spec = (*specs_)[combat];
-  if (spec.rule != Rule::kPools) return static_cast<std::int32_t>(damage_of(duel(spec, card, target)).mean() * 1000);
+  if (spec.rule != Rule::kPools) return static_cast<std::int32_t>(damage_of(duel(combat, card, target)).mean() * 1000);
   const Fraction mean = mean_damage(pools(spec, card, target));
   const Wide thousandths = mean.over() * 1000 / mean.under();
   if (thousandths > limits::kNumberMax) throw ScriptError(spec.place, "combat '" + spec.name + "': a mean damage of " + wide_text(thousandths) + " thousandths is out of range");
@@ -224,7 +225,7 @@ std::int32_t Fighter::expect(std::size_t combat, EntityId card, EntityId target)
 std::int32_t Fighter::odds(std::size_t combat, EntityId card, EntityId target, std::int32_t at_least) const {
   const Spec& spec = (*specs_)[combat];
   if (spec.rule == Rule::kPools) return thousandths(pools(spec, card, target), at_least);
-  return static_cast<std::int32_t>(damage_of(duel(spec, card, target)).at_least(at_least).value() * 1000);
+  return static_cast<std::int32_t>(damage_of(duel(combat, card, target)).at_least(at_least).value() * 1000);
 }
 
 // One die of a roll, as cards may have changed it; none if it is forbidden.
@@ -266,23 +267,15 @@ std::int32_t Fighter::roll_side(const Spec& spec, const Roll& r, EventKindId kin
   return roll.amount;
 }
 
-std::int32_t Fighter::exchange(const Spec& spec, EntityId attacker, EntityId target) {
-  const Duel d = duel(spec, attacker, target);
-  const auto deal = [&](auto&& roll) {
-    const std::int32_t attack = roll(d.attack, spec.attack.event, attacker, target), defense = roll(d.defense, spec.defense.event, target, attacker);
-    if (const std::int64_t apart = std::int64_t{attack} - defense; !limits::in_range(apart))
-      throw ScriptError(spec.place, "combat '" + spec.name + "': sums " + std::to_string(apart) + " apart are out of range");
-    return dealt(d, attack, defense, [&](bool by_attacker) {
-      const Roll extra{d.critical_dice, d.critical_sides, 0, 0};
-      return by_attacker ? roll(extra, spec.critical.event, attacker, target) : roll(extra, spec.critical.event, target, attacker);
-    });
-  };
-  if (!unheard(spec)) return deal([&](const Roll& r, EventKindId event, EntityId who, EntityId against) { return roll_side(spec, r, event, who, against); });
-  return deal([&](const Roll& r, EventKindId, EntityId who, EntityId) {
-    std::int32_t sum = r.add;
-    events_->dice().roll_each(spec.stream, Ref::of(who), r.sides, r.dice, [&](int face) { sum += face; });
-    events_->count_unheard(1);
-    return sum;
+std::int32_t Fighter::exchange_in_events(std::size_t combat, EntityId attacker, EntityId target) {
+  const Spec& spec = (*specs_)[combat];
+  const Duel d = duel(combat, attacker, target);
+  const std::int32_t attack = roll_side(spec, d.attack, spec.attack.event, attacker, target), defense = roll_side(spec, d.defense, spec.defense.event, target, attacker);
+  if (const std::int64_t apart = std::int64_t{attack} - defense; !limits::in_range(apart))
+    throw ScriptError(spec.place, "combat '" + spec.name + "': sums " + std::to_string(apart) + " apart are out of range");
+  return dealt(d, attack, defense, [&](bool by_attacker) {
+    const Roll extra{d.critical_dice, d.critical_sides, 0, 0};
+    return by_attacker ? roll_side(spec, extra, spec.critical.event, attacker, target) : roll_side(spec, extra, spec.critical.event, target, attacker);
   });
 }
 
@@ -291,7 +284,7 @@ void Fighter::contest(const phases::Node& node, const Env& env) {
   const events::Query& q = events_->query();
   const EntityId attacker = events::Query::as_entity(q.eval(node.value, env)), target = events::Query::as_entity(q.eval(node.from, env));
   if (spec.rule == Rule::kPools) return contest_pools(spec, node, env, attacker, target);
-  events_->set_quiet(node.store, Ref::none(), attacker.valid() && target.valid() ? exchange(spec, attacker, target) : 0);
+  events_->set_quiet(node.store, Ref::none(), attacker.valid() && target.valid() ? exchange(node.combat, attacker, target) : 0);
 }
 
 }  // namespace qd::combat

@@ -18,16 +18,19 @@ namespace qd::combat {
 
 class Fighter : public phases::Fighter, public events::OddsOracle {
  public:
-  /// `numbers`: of contests, from a translated program; null: expressions are read. Requires: all outlive this.
-  Fighter(const std::vector<Spec>& specs, events::Events& events, phases::Translated::Numbers numbers = nullptr) : specs_(&specs), events_(&events), numbers_(numbers) {}
+  /// `translated`: what a translated program knows of contests; without it expressions are read. Requires: all outlive this.
+  Fighter(const std::vector<Spec>& specs, events::Events& events, const phases::Translated& translated = {}) : specs_(&specs), events_(&events), translated_(translated) {}
 
   void fight(const phases::Node& node, const events::Env& env) override;
   void contest(const phases::Node& node, const events::Env& env) override;
   [[nodiscard]] bool leaves_volleys() const override { return !hook_; }
   /// Rolls an opposed combat of two cards as it stands, and says what it deals; see dealt(). Cards may change the dice. Fails: as duel().
-  std::int32_t exchange(const Spec& spec, EntityId attacker, EntityId target);
+  std::int32_t exchange(std::size_t combat, EntityId attacker, EntityId target) {
+    if (std::int32_t deals = 0; translated_.exchange != nullptr && translated_.exchange(*events_, combat, attacker, target, deals)) return deals;
+    return exchange_in_events(combat, attacker, target);
+  }
   /// An opposed combat of two cards in numbers as they stand. Fails: ScriptError for dice out of range.
-  [[nodiscard]] Duel duel(const Spec& spec, EntityId attacker, EntityId target) const;
+  [[nodiscard]] Duel duel(std::size_t combat, EntityId attacker, EntityId target) const;
   /// A combat of pools of two cards in numbers as they stand. With `given` there is no attack: nothing of it is read.
   /// Fails: as duel(), and for a damage below 0.
   [[nodiscard]] Pools pools(const Spec& spec, EntityId attacker, EntityId target, bool given = false) const;
@@ -67,11 +70,7 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   }
   [[noreturn]] static void refuse_dice(const Spec& spec, std::int32_t dice, std::int32_t sides);
   [[nodiscard]] Roll side(const Spec& spec, const RollSpec& roll, const events::Env& env) const;
-  /// Does nobody hear of an opposed combat, and are its dice free?
-  [[nodiscard]] bool unheard(const Spec& spec) const {
-    return !events_->logs() && !events_->heard(spec.attack.event) && !events_->heard(spec.defense.event) && !events_->heard(spec.critical.event) &&
-           !events_->heard(spec.die) && !events_->dice().prescribes_dice();
-  }
+  std::int32_t exchange_in_events(std::size_t combat, EntityId attacker, EntityId target);
   std::int32_t roll_side(const Spec& spec, const Roll& roll, EventKindId event, EntityId who, EntityId against);
   std::optional<std::int32_t> roll_die(const Spec& spec, const events::Event& roll, EntityId who);
   // pools (fight_pools.cpp)
@@ -84,7 +83,7 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
 
   const std::vector<Spec>* specs_;
   events::Events* events_;
-  phases::Translated::Numbers numbers_;
+  phases::Translated translated_;
   struct Known { Duel of; Distribution damage; };
   mutable std::vector<Known> known_;  // bots ask for the same odds again and again
   std::function<void(const Spec&, const Volley&)> hook_;

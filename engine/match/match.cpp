@@ -43,7 +43,7 @@ void Match::connect() {
   events_->set_log(with_log_ ? &log_ : nullptr);
   events_->set_witness(witness_);
   machine_ = std::make_unique<phases::Machine>(rules_->program(), *tables_, state_, *events_, rules_->host());
-  fighter_ = std::make_unique<combat::Fighter>(rules_->combats(), *events_, setup_.interpreted ? nullptr : tables_->translated.numbers);
+  fighter_ = std::make_unique<combat::Fighter>(rules_->combats(), *events_, setup_.interpreted ? phases::Translated{} : tables_->translated);
   machine_->set_fighter(fighter_.get());
   events_->set_odds(fighter_.get());
   machine_->set_stop_at_forced(setup_.stop_at_forced);

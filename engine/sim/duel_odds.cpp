@@ -40,7 +40,7 @@ std::vector<DuelOdds> duel_odds(const match::Match& m, EntityId card, EntityId t
         one.pools = m.fighter().pools(*one.spec, who, second);
         one.damage = combat::damage(one.pools);
       } else {
-        one.duel = m.fighter().duel(*one.spec, who, second);
+        one.duel = m.fighter().duel(d.combat, who, second);
         one.damage = combat::damage(one.duel);
       }
       for (const script::DuelRules::Loss& l : d.losses) one.losses.push_back({l.text, value(l.at, who, second), one.duel.both ? value(l.at, second, who) : 0});

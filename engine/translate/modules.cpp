@@ -46,6 +46,7 @@ phases::Translated load(const fs::path& file) {
   phases::Translated out;
   out.advance = reinterpret_cast<decltype(out.advance)>(dlsym(module, "qd_advance"));
   out.numbers = reinterpret_cast<decltype(out.numbers)>(dlsym(module, "qd_numbers"));
+  out.exchange = reinterpret_cast<decltype(out.exchange)>(dlsym(module, "qd_exchange"));
   return out;
 }
 

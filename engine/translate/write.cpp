@@ -214,7 +214,9 @@ class Writer {
     return (option.empty() ? "" : "// with " + option + "\n") + std::string("#include \"engine/translate/run/play.hpp\"\n\nnamespace {\n\nusing namespace qd;\nusing namespace qd::translate;\n\nstruct P {\n") + masks_.str() + out +
            "};\n\n}  // namespace\n\nextern \"C\" bool qd_advance(qd::phases::Machine& machine) { return qd::translate::Play<P>::advance(machine); }\n"
            "extern \"C\" bool qd_numbers(const qd::events::Events& events, std::size_t combat, qd::EntityId attacker, qd::EntityId target, std::array<std::int32_t, 6>& out) {\n"
-           "  return qd::translate::numbers<P>(events, combat, attacker, target, out);\n}\n";
+           "  return qd::translate::numbers<P>(events, combat, attacker, target, out);\n}\n"
+           "extern \"C\" bool qd_exchange(qd::events::Events& events, std::size_t combat, qd::EntityId attacker, qd::EntityId target, std::int32_t& deals) {\n"
+           "  return qd::translate::exchange<P>(events, combat, attacker, target, deals);\n}\n";
   }
 
   const Program& p_;

@@ -64,12 +64,12 @@ void register_bench(CLI::App& app, Program& program) {
   cmd->add_flag("--signature", options->signature, "only the signature");
   cmd->callback([options, &program] {
     program.run = [options, &program] {
-      std::vector<std::string> games = script::Ruleset::available(program.sources);
+      const std::vector<std::string> games = script::Ruleset::available(program.sources);
       if (!options->only.empty() && std::find(games.begin(), games.end(), options->only) == games.end())
         throw UserError("unknown rule set '" + options->only + "'", text::did_you_mean(options->only, games));
       if (!options->signature) translate_measured(program);
       std::uint64_t signature = 0;
-      for (const std::string& game : script::Ruleset::available(program.sources)) {
+      for (const std::string& game : games) {
         sim::Plan plan;
         plan.sources = program.sources;
         plan.rules = game;
@@ -79,28 +79,29 @@ void register_bench(CLI::App& app, Program& program) {
       }
       std::printf("signature %s\n", hash_hex(signature).c_str());
       if (options->signature) return kOk;
-      for (const auto& [game, references] : kReferences) {
-        if (!options->only.empty() && options->only != game) continue;
-        bench::games(program.load(game), options->games, references);
-      }
+      const std::vector<std::string> measured = options->only.empty() ? games : std::vector<std::string>{options->only};
+      const auto is_measured = [&](const std::string& game) { return std::find(measured.begin(), measured.end(), game) != measured.end(); };
+      for (const auto& [game, references] : kReferences)
+        if (is_measured(game)) bench::games(program.load(game), options->games, references);
       auto reference = program.load("dreadnaught");
-      for (const std::string& game : script::Ruleset::available(program.sources)) {
-        if (!options->only.empty() && options->only != game) continue;
+      for (const std::string& game : measured) {
         auto rules = program.load(game);
         if (rules->seats_max() > rules->seats_min()) bench::seats(rules, reference, std::max<std::uint64_t>(50, options->games / 20));
       }
-      if (options->only.empty() || options->only == "admiral") {
+      if (is_measured("admiral")) {
         auto rules = program.load("admiral");
         bench::games(rules, options->games / 10, {});
         bench::duel_speed(rules, kHeard, options->games * 5);
       }
-      for (const std::string& game : script::Ruleset::available(program.sources)) {
-        if (!options->only.empty() && options->only != game) continue;
+      for (const std::string& game : measured) {
         auto rules = program.load(game);
-        bench::bots(rules, std::max<std::uint64_t>(rules->catalog().table.any ? 5 : 50, options->games / (rules->catalog().table.any ? 400 : 20)));
-        if (!rules->catalog().table.any) continue;
-        bench::games(rules, options->games / 100, {});
-        bench::tables(rules);
+        if (rules->catalog().table.any) {  // each game takes long
+          bench::bots(rules, std::max<std::uint64_t>(5, options->games / 400));
+          bench::games(rules, options->games / 100, {});
+          bench::tables(rules);
+        } else {
+          bench::bots(rules, std::max<std::uint64_t>(50, options->games / 20));
+        }
       }
       if (!options->only.empty()) return kOk;
       bench::combat();

@@ -23,7 +23,9 @@ void roll_each(dice::Dice& dice, state::State& s, bool free, EntityId card, std:
   }
   const std::uint64_t key = mix64(s.header().seed ^ kKeysOfSubjects<P, P::streams[S].name, P::streams[S].per_subject>[card.index()]);
   std::uint32_t& counter = s.draw_counter(P::streams[S].counter + (P::streams[S].per_subject ? card.index() : 0));
-  for (std::size_t i = 0; i < count; ++i) give(1 + static_cast<int>(dice::bounded(key, counter, sides)));
+  std::uint32_t at = counter;
+  for (std::size_t i = 0; i < count; ++i) give(1 + static_cast<int>(dice::bounded(key, at, sides)));
+  counter = at;
 }
 
 }  // namespace qd::translate

@@ -60,10 +60,8 @@ class Play {
   }
   // one roll against another (contests.hpp)
   template <std::size_t N> void contest(const Env& env);
-  template <std::size_t C> std::optional<std::int32_t> duel(EntityId attacker, EntityId target, std::size_t at);
-  struct Source { std::uint64_t key; std::uint32_t& counter; };
-  template <std::size_t C> [[nodiscard]] Source dice_of(EntityId who) const;
-  template <std::size_t C> std::int32_t roll_unheard(combat::Roll roll, EntityId who);
+  template <std::size_t C> bool duel(EntityId attacker, EntityId target, std::size_t at, std::int32_t& deals);
+  template <std::size_t C> std::int32_t duel_heard(const combat::Duel& d, EntityId attacker, EntityId target, std::size_t at);
   template <std::size_t C, EventKindId Kind> std::int32_t roll_heard(combat::Roll roll, EntityId who, EntityId against);
   // who hears of what happens (listeners.hpp)
   /// Is there a log, a witness, a batch that waits for more events?

@@ -220,7 +220,7 @@ TEST_CASE("a duel reads numbers of who attacks as card and of who defends as tar
   combat::Spec& s = navy->specs[0];
   s.attack = {navy->compile("card.dice", navy->shot_scope()), navy->compile("target.sides", navy->shot_scope()), navy->compile("card.need - target.need", navy->shot_scope()), s.attack.event};
   s.defense = {navy->compile("target.dice", navy->shot_scope()), navy->compile("card.sides", navy->shot_scope()), ExprId::none(), s.defense.event};
-  const Duel d = navy->fighter->duel(s, EntityId(0), EntityId(1));  // C: 2, 10, 8; F: 1, 6, 4
+  const Duel d = navy->fighter->duel(0, EntityId(0), EntityId(1));  // C: 2, 10, 8; F: 1, 6, 4
   CHECK(text(d) == "2d6+4 against 1d10+0, critical at 1: 1d6");
-  CHECK(text(navy->fighter->duel(s, EntityId(1), EntityId(0))) == "1d10-4 against 2d6+0, critical at 1: 1d6");
+  CHECK(text(navy->fighter->duel(0, EntityId(1), EntityId(0))) == "1d10-4 against 2d6+0, critical at 1: 1d6");
 }
