@@ -41,7 +41,7 @@ std::string meaning_of(const script::Ruleset& rules, const std::string& number) 
 }
 
 // What cards like it are used with outside of play, most often; no verb: they are not.
-struct Use { std::string verb; bool attaches = false; };
+struct Use { std::string verb, event; bool attaches = false; };
 Use usual_use(const script::Ruleset& rules, const NewCard& card) {
   const state::Catalog& c = rules.catalog();
   std::map<std::string, std::size_t> times;
@@ -50,7 +50,9 @@ Use usual_use(const script::Ruleset& rules, const NewCard& card) {
     if (!other.is(card.subtype.empty() ? card.kind.id : c.find_kind(card.subtype))) continue;
     for (const phases::Command& command : rules.program().commands) {
       if (!text::starts_with(command.id, other.id + ".") || !command.from.valid() || c.zones[command.from.index()].in_play) continue;
-      if (++times[command.verb] > times[out.verb]) out = {command.verb, command.effect.attach};
+      if (++times[command.verb] <= times[out.verb]) continue;
+      const EventKindId as = command.effect.as;
+      out = {command.verb, as.valid() && as.index() >= events::kBuiltIns ? rules.program().rules->events[as.index()].name : "", command.effect.attach};
     }
   }
   return out;
@@ -92,7 +94,7 @@ void add_examples(Lines& out, const script::Ruleset& rules, const NewCard& card)
     if (!r.events[e].text.empty()) event = r.events[e].name;
   out.add("  -- Abilities come here, each with a text for players. For example:");
   if (!use.verb.empty() && (use.attaches || !lies_in_play)) {
-    out.add("  -- " + use.verb + " { id = \"use\", text = \"…\", " + (use.attaches ? "target = target { … }, attach = true" : "run = function(me, card, target) … end") + " },");
+    out.add("  -- " + use.verb + " { id = \"use\", text = \"…\", " + (use.attaches ? "target = target { … }, attach = true" + (use.event.empty() ? "" : ", event = " + lua_literal(use.event)) : "run = function(me, card, target) … end") + " },");
     if (!use.attaches) return;  // it does not stay in play, where the others count
   }
   if (!stat.empty()) out.add("  -- modify { id = \"first\", text = \"+1 " + stat + ".\", stat = " + lua_literal(stat) + ", add = 1, to = " + to + " },");

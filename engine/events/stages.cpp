@@ -209,14 +209,14 @@ void Events::stage_instead(Event& event) {
   }
 }
 
-// A change of which nothing is left does not happen.
+// A change of which nothing is left does not happen, and one that is taken more from than it was is not turned into its opposite.
 void Events::stage_amend(Event& event) {
   std::vector<Call> calls;
   collect(event, Stage::kAmend, calls);
   const std::int32_t proposed = event.amount;
   for (const Call& c : calls)
     if (acts(c, event)) event.amount = call(c, event);
-  if (event.atom == Atom::kChange && event.amount == 0 && proposed != 0) event.cancelled = true;
+  if (event.atom == Atom::kChange && (proposed > 0 ? event.amount <= 0 : proposed < 0 && event.amount >= 0)) event.cancelled = true;
 }
 
 void Events::stage_react(Event& event) {

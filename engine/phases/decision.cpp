@@ -90,9 +90,10 @@ std::int64_t payable(const std::vector<std::int32_t>& worths) {
 std::string check_payment(const Decision& d, const Answer& a) {
   std::int64_t paid = 0;
   for (std::size_t i = 0; i < a.count; ++i) paid += d.worths[a.picks[i]];
-  if (paid < d.due) return "that makes " + std::to_string(paid) + ", but " + std::to_string(d.due) + " are due";
+  const std::string due = std::to_string(d.due) + (d.due == 1 ? " is due" : " are due");
+  if (paid < d.due) return "that makes " + std::to_string(paid) + ", but " + due;
   for (std::size_t i = 0; i < a.count; ++i)
-    if (paid - d.worths[a.picks[i]] >= d.due) return std::to_string(d.due) + " are due, and option " + std::to_string(a.picks[i] + 1) + " is not needed for that";
+    if (paid - d.worths[a.picks[i]] >= d.due) return due + ", and option " + std::to_string(a.picks[i] + 1) + " is not needed for that";
   return {};
 }
 

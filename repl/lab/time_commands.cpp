@@ -31,10 +31,16 @@ void go_on(Console& c, const Words& words) {
   c.show_table();
 }
 
+void require_answers(const Branch& b) {
+  if (b.at() != 0) return;
+  if (b.length() == 0) throw UserError("nothing has been answered yet");
+  throw UserError("this is where the match begins", "nothing is left to take back; :redo goes forward again");
+}
+
 void undo(Console& c, const Words& words) {
   const std::size_t count = optional_count(words, "how many answers", 1);
   Branch& b = c.branch();
-  if (b.at() == 0) throw UserError("nothing has been answered yet");
+  require_answers(b);
   const bool mixed = b.party.humans() > 0 && b.party.humans() < b.party.names().size();
   for (std::size_t n = 0; n < count && b.at() != 0; ++n) {
     b.back();
@@ -65,7 +71,7 @@ void move_to(Console& c, std::size_t decision) {
 
 void back(Console& c, const Words& words) {
   const std::size_t count = optional_count(words, "how many answers", 1);
-  if (c.branch().at() == 0) throw UserError("nothing has been answered yet");
+  require_answers(c.branch());
   move_to(c, c.branch().at() - std::min(count, c.branch().at()));
 }
 

@@ -66,6 +66,13 @@ std::string why_no_order(const match::Match& m, const phases::Command& c, SeatId
   return phases::entity_key(m.state(), card) + " (in " + m.state().layout().kind_of(m.state().zone(card)).name + ") gets no order now: '" + question + "' is about " + text::join(asked, ", ");
 }
 
+/// Is this a question that such a command may answer, if its conditions hold?
+bool is_for(const phases::Program& program, const phases::Decision& d, CommandId command) {
+  return std::any_of(program.nodes.begin(), program.nodes.end(), [&](const phases::Node& n) {
+    return n.name == program.name(d.name) && std::find(n.commands.begin(), n.commands.end(), command) != n.commands.end();
+  });
+}
+
 void explain_refusal(Console& console, const phases::Command& c, CommandId id, SeatId me, const Words& words) {
   const match::Match& m = console.match();
   std::ostream& out = console.out();
@@ -77,11 +84,11 @@ void explain_refusal(Console& console, const phases::Command& c, CommandId id, S
   std::string why = why_no_order(m, c, me, source);
   if (why.empty()) why = m.machine().legality().why_not(id, me, source, target);
   out << (c.id == c.verb ? c.id : c.verb + " (" + c.id + ")") << ": ";
+  const phases::Decision* d = m.decision();
   if (!why.empty()) {
-    out << why << "\n";
+    out << why << (d == nullptr || c.windows.empty() || is_for(m.rules().program(), *d, id) ? "" : "; it is offered in: " + text::join(c.windows, ", ")) << "\n";
     return;
   }
-  const phases::Decision* d = m.decision();
   bool offered = d != nullptr && d->seat == me && std::any_of(d->options.begin(), d->options.end(), [&](const phases::Option& o) {
     return o.command == id && (!source.valid() || stands_for(m.state(), o.source.entity(), source)) && (!target.valid() || o.target == target);
   });

@@ -216,7 +216,7 @@ int why_not(lua_State* l) {
       }
     }
     std::string reason = m.machine().legality().why_not(CommandId(i), seat, card, aim);
-    if (reason.empty()) reason = "it is not offered now";
+    if (reason.empty()) reason = "it is not offered now" + (c.windows.empty() ? "" : "; it is offered in: " + text::join(c.windows, ", "));
     why = reason;
   }
   push(l, !why.empty() ? why : is_command(p, verb) ? "'" + verb + "' takes no " + source : "there is no command '" + verb + "'");

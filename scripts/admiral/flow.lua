@@ -39,8 +39,8 @@ local function exchange(shooter, mark, when)
 end
 
 -- ADM-100 to ADM-104: whatever the attacker likes, within the limits of its kind
-local function choose_target()
-  return ask { "target", from = "where(foe.water | foe.flagship | foe.battlefield | foe.construction, in_reach)",
+local function choose_target(unit)
+  return ask { "target", when = unit .. ".in_play", from = "where(foe.water | foe.flagship | foe.battlefield | foe.construction, in_reach)",
     store = "objective", prompt = "What is attacked?" }
 end
 
@@ -126,14 +126,15 @@ return seq { "match",
               set { "open", "fighting", "1" },
               announce { "declare", event = "attack_declared", card = "attacker" },
               -- ADM-55 to ADM-69
-              ask { "intercept", seat = "foe", none = "none", store = "interceptor", prompt = "Which unit intercepts?",
+              ask { "intercept", when = "attacker.in_play", seat = "foe", none = "none", store = "interceptor",
+                prompt = "Which unit intercepts?",
                 from = "where(me.water | attached(me.water), ready and choose(attacker.is_aircraft, meets_aircraft,"
                   .. " choose(attacker.is_submarine, meets_submarines, meets_ships)))" },
               announce { "met", when = "interceptor ~= none", event = "intercepted", seat = "foe", card = "interceptor",
                 source = "attacker" },
-              seq { "choice", when = "interceptor == none",                                           -- ADM-100 to ADM-104
+              seq { "choice", when = "interceptor == none and attacker.in_play",                      -- ADM-100 to ADM-104
                 announce { "free", event = "unopposed", card = "attacker" },
-                choose_target(),
+                choose_target "attacker",
                 announce { "aim", when = "objective ~= none", event = "aimed", card = "objective", source = "attacker" },
               },
 
@@ -182,7 +183,7 @@ return seq { "match",
             seq { "missile_strike", when = "missile ~= none",                                         -- ADM-157, ADR-31
               set { "open", "fighting", "1" },
               announce { "declare", event = "missile_launched", card = "missile" },
-              choose_target(),
+              choose_target "missile",
               announce { "aim", when = "objective ~= none", event = "aimed", card = "objective", source = "missile" },
               exchange("missile", "objective"),
               set { "close", "fighting", "0" },

@@ -234,6 +234,7 @@ return rules {
     need { "it.is_ship", "only ships lie in the water", of = "me.water" },
     need { "it.is_flagship", "only the flagship lies there", of = "me.flagship" },
     need { "not it.is_ship and not it.is_flagship and not it.is_resource", "it is nothing that a ship carries", of = "aboard" },
+    need { "it.damage >= 0", "damage counts from 0", of = "me.water | me.flagship | me.battlefield | aboard" },
     need { "count(me.flagship) == 1", "each admiral has one flagship", id = "one_flagship" },            -- ADM-01
     need { "it.is_ship or it.is_aircraft or it.is_weapon or it.is_defense", "it is not built in a construction zone",  -- ADM-24 to ADM-26
       of = "me.construction" },
@@ -379,8 +380,8 @@ return rules {
       when = "seat.hull <= 0", var = "loser",
       flow = seq { "sinking", finish { "sunk", winner = "loser.next", reason = "flagship sunk" } } },
     check { "crippled", text = "a ship that has lost more than three quarters of its hit points is crippled",      -- ADM-136 to ADM-139
-      when = "any(seat.water, it.crippled == 0 and too_damaged)",
-      flow = mark { "cripple", of = "where(every.water, it.crippled == 0 and too_damaged)",
+      when = "any(seat.water, it.crippled == 0 and too_damaged and it.damage < it.hp)",
+      flow = mark { "cripple", of = "where(every.water, it.crippled == 0 and too_damaged and it.damage < it.hp)",
         attribute = "crippled", value = "1", event = "crippled" } },
     check { "freed", text = "a carrier or submarine below three quarters is free again",  -- ADM-149 to ADM-151, ADR-44, ADR-47
       when = "any(seat.water, it.crippled == 1 and slow_to_mend and mended)",

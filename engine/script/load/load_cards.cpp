@@ -67,7 +67,9 @@ void Loader::declare_card(Reader& r) {
       if (k.id != d.kind || value >= least) continue;
       if (r.has(name.c_str()) && std::none_of(numbers.begin(), numbers.end(), [&](const auto& n) { return n.first == name; }))
         r.fail_in(name, "expected a whole number");
-      r.fail_at(name, "'" + name + "' is " + std::to_string(value) + ", but a card of kind '" + catalog_->kinds[k.id.index()] + "' has at least " + std::to_string(least), "add " + name + " = " + std::to_string(least));
+      const bool written = r.has(name.c_str());
+      r.fail_at(name, (written ? "'" + name + "' is " + std::to_string(value) : "there is no '" + name + "', which makes it 0") + ", but a card of kind '" + catalog_->kinds[k.id.index()] + "' has at least " + std::to_string(least),
+                written ? "write " + name + " = " + std::to_string(least) + ", or more" : "add " + name + " = " + std::to_string(least));
     }
   r.list("attributes", [&](Reader& a) { read_attribute(a, state::SlotScope::kEntity); });
   catalog_->definitions.push_back(d);

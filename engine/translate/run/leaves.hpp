@@ -44,7 +44,7 @@ void Play<P>::change(Ref owner, std::int32_t by, Ref source) {
         if (!alone) {
           const std::int32_t proposed = by;
           by = amended<As>(about, by);
-          if (by == 0 && proposed != 0) {  // nothing is left of it
+          if (proposed > 0 ? by <= 0 : proposed < 0 && by >= 0) {  // nothing is left of it
             ++header.batches;
             return;
           }

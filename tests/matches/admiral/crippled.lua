@@ -273,3 +273,44 @@ match "ADM-143: the helicopter of a crippled cruiser doesn't intercept a ship" {
     t.A:options { "kara", "flagship" }
   end,
 }
+
+match "ADM-137: a frigate whose four hit points are gone is lost, and was never crippled" {
+  rules = "admiral",
+  given = { A = { water = { "sverdlov" } }, B = { water = { "leander" } } },
+  luck = { dice = { 3, 3, 2, 2, 1, 1, 1, 1 } },  -- 5 + 6 against 3 + 4; the counter-attack misses
+  play = function(t)
+    t.A:attack("sverdlov")
+    t.B:intercept("leander")
+    t.check { B = { water = {}, scrapyard = { "leander" } } }
+    t.equal(t.count("crippled"), 0)
+  end,
+}
+
+match "ADM-137: nor is a frigate that a damage control party saves from that" {
+  rules = "admiral",
+  given = { A = { water = { "sverdlov" } }, B = { water = { "leander" }, hand = { "dcparty" }, battlefield = { "depot" } } },
+  luck = { dice = { 3, 3, 2, 2, 1, 1, 6, 6 } },
+  play = function(t)
+    t.A:attack("sverdlov")
+    t.B:intercept("leander")
+    t.to("counter_attack")
+    t.B:play("dcparty", "leander")
+    t.A:asked("main_phase")
+    t.check { B = { water = { "leander[damage=1,crippled=0]" } } }
+  end,
+}
+
+match "ADM-136: nor is a cruiser that a party brings back to five of eight" {
+  rules = "admiral",
+  given = { A = { water = { "sverdlov" } }, B = { water = { "kara[damage=3]" }, hand = { "dcparty" }, battlefield = { "depot" } } },
+  luck = { dice = { 6, 6, 1, 1, 1, 1, 6, 6 } },
+  play = function(t)
+    t.A:attack("sverdlov")
+    t.B:intercept("kara")
+    t.to("counter_attack")
+    t.check { B = { water = { "kara[damage=8,crippled=0]" } } }
+    t.B:play("dcparty", "kara")
+    t.A:asked("main_phase")
+    t.check { B = { water = { "kara[damage=5,crippled=0]" } } }
+  end,
+}

@@ -345,3 +345,15 @@ match "ADR-17: one requisition is too few for a battery" {
     t.A:rejects("play", "battery", "flagship")
   end,
 }
+
+match "ADM-159: who holds no instant is not asked before the dice" {
+  rules = "admiral",
+  given = { A = { water = { "koni" }, hand = { "koni" }, battlefield = { "depot" } }, B = { water = { "daring" } } },
+  luck = { dice = { 1, 1, 6, 6, 1, 1, 6, 6 } },
+  windows = "strict",
+  play = function(t)
+    t.A:attack("koni")
+    t.B:intercept("daring")
+    t.A:asked("main_phase")
+  end,
+}

@@ -273,3 +273,30 @@ match "variant blunt_torpedoes: the weapon of a ship is hit before its hull" {
     t.check { B = { water = { "adams[damage=1]" }, scrapyard = { "sam" } } }
   end,
 }
+
+-- B reads of each window that A has passed, whether there was something to play or not.
+for hand, holds in pairs { koni = "none", battery = "an instant" } do
+  match("variant poker_faces: B reads the same of a hand with " .. holds) {
+    rules = "admiral",
+    variants = { "poker_faces" },
+    given = { A = { water = { "koni" }, hand = { hand }, battlefield = { "mint" } }, B = { water = { "daring" } } },
+    luck = { dice = { 1, 1, 6, 6, 1, 1, 6, 6 } },
+    windows = "strict", rests = false,
+    play = function(t)
+      t.A:attack("koni")
+      t.B:intercept("daring")
+      for _ = 1, 2 do
+        t.A:asked("instants")
+        t.A:pass()
+        t.B:asked("instants")
+        t.B:pass()
+      end
+      t.A:asked("main_phase")
+      local passes = 0
+      for _, line in ipairs(t.B:log()) do
+        if line == "A instants: pass" then passes = passes + 1 end
+      end
+      t.equal(passes, 2, "lines about A")
+    end,
+  }
+end

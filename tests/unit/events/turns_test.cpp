@@ -67,3 +67,19 @@ TEST_CASE("a change of which an amendment leaves nothing does not happen") {
   CHECK(heard.empty());
   CHECK(w.log.empty());
 }
+
+TEST_CASE("an amendment that takes more from a change than there is does not turn it round") {
+  for (const auto& [proposed, less] : {std::pair{2, 3}, {-2, -3}, {2, 2}}) {
+    World w;
+    w.on(Stage::kAmend, "hit", [less = less](Event& e, EntityId) { return e.amount - less; });
+    CHECK(w.start().change(w.slot("points"), Ref::of(kB), proposed, w.event("hit")) == 0);
+    CHECK(w.log.empty());
+  }
+}
+
+TEST_CASE("what two amendments make of a change together is what counts") {
+  World w;
+  w.on(Stage::kAmend, "hit", [](Event& e, EntityId) { return e.amount - 3; }).priority = 5;
+  w.on(Stage::kAmend, "hit", [](Event& e, EntityId) { return e.amount + 2; });
+  CHECK(w.start().change(w.slot("points"), Ref::of(kB), 2, w.event("hit")) == 1);
+}

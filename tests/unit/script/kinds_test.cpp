@@ -76,7 +76,7 @@ TEST_CASE("kinds and sub-types have names of their own") {
 }
 
 TEST_CASE("a number of a kind has a least value that every card of it reaches") {
-  CHECK_THAT(with_card("kind = \"ware\", subtype = \"food\""), StartsWith(kApple) && Contains("'size' is 0, but a card of kind 'ware' has at least 1; add size = 1"));
+  CHECK_THAT(with_card("kind = \"ware\", subtype = \"food\""), StartsWith(kApple) && Contains("there is no 'size', which makes it 0, but a card of kind 'ware' has at least 1; add size = 1"));
   CHECK_THAT(with_card("kind = \"ware\", subtype = \"food\", size = 0"), Contains("'size' is 0, but"));
   CHECK_THAT(with_card("kind = \"ware\", subtype = \"food\", size = -3"), Contains("'size' is -3, but"));
   CHECK(with_card("kind = \"ware\", subtype = \"food\", size = 1000") == "loaded");
@@ -100,7 +100,7 @@ TEST_CASE("keys are what players can type and records can hold") {
 
 TEST_CASE("a least value is of its kind, may be below 0, and is each kind's own") {
   const std::string kinds = "kind { \"boat\", numbers = { number { \"size\", min = 3 }, number { \"draft\", min = -2 } } }, kind { \"raft\", numbers = { \"size\" } },";
-  CHECK_THAT(with_card("kind = \"boat\", size = 2", kinds), Contains("'size' is 2, but a card of kind 'boat' has at least 3"));
+  CHECK_THAT(with_card("kind = \"boat\", size = 2", kinds), Contains("'size' is 2, but a card of kind 'boat' has at least 3; write size = 3, or more"));
   CHECK(with_card("kind = \"boat\", size = 3", kinds) == "loaded");
   CHECK_THAT(with_card("kind = \"boat\", size = 3, draft = -3", kinds), Contains("'draft' is -3, but a card of kind 'boat' has at least -2"));
   CHECK(with_card("kind = \"boat\", size = 3, draft = -2", kinds) == "loaded");

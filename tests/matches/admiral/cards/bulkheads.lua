@@ -6,7 +6,19 @@ match "bulkheads: the party is lost in place of its ship" {
     t.A:attack("sverdlov")
     t.B:intercept("none")
     t.A:target("koni")
-    t.check { B = { water = { "koni[damage=3,crippled=1]{dcchief}" }, scrapyard = { "bulkheads" } } }
+    t.check { B = { water = { "koni[damage=3,crippled=0]{dcchief}" }, scrapyard = { "bulkheads" } } }
+  end,
+}
+
+match "bulkheads: a cruiser left with one hit point of eight is crippled" {
+  rules = "admiral",
+  given = { A = { water = { "sverdlov" } }, B = { water = { "kara[damage=3]{bulkheads}" } } },
+  luck = { dice = { 6, 6, 1, 1 } }, -- 17 : 6
+  play = function(t)
+    t.A:attack("sverdlov")
+    t.B:intercept("none")
+    t.A:target("kara")
+    t.check { B = { water = { "kara[damage=7,crippled=1]" }, scrapyard = { "bulkheads" } } }
   end,
 }
 
@@ -19,6 +31,7 @@ match "bulkheads: the second time there is no party" {
     t.B:intercept("none")
     t.A:target("koni")
     t.A:attack("daring")
+    t.B:intercept("none")   -- three of four do not cripple: it could
     t.A:target("koni")
     t.check { B = { water = {}, scrapyard = { "koni", "bulkheads" } } }
   end,
