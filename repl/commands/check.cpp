@@ -136,8 +136,11 @@ void register_check(CLI::App& app, Program& program) {
       sources.add_decks(program.decks);
       if (!game->empty() && std::find(games.begin(), games.end(), *game) == games.end()) throw UserError("unknown rule set '" + *game + "'", text::did_you_mean(*game, games));
       const auto add_cards = [&](const fs::path& folder) {
-        const auto same = [&](const fs::path& other) { return fs::weakly_canonical(other) == fs::weakly_canonical(folder); };
-        if (std::none_of(sources.card_folders.begin(), sources.card_folders.end(), same)) sources.card_folders.push_back(folder);
+        const auto holds = [&](const fs::path& other) {
+          const fs::path inside = fs::weakly_canonical(folder).lexically_relative(fs::weakly_canonical(other));
+          return !inside.empty() && *inside.begin() != "..";
+        };
+        if (std::none_of(sources.card_folders.begin(), sources.card_folders.end(), holds)) sources.card_folders.push_back(folder);
       };
       std::vector<std::string> wanted, variants = program.variants;
       for (const std::string& p : *paths) {

@@ -57,6 +57,9 @@ run qd check charged --game dreadnaught --variant charge.lua
 check "is all right with it" is_code 0
 run qd check charged --game dreadnaught
 check "is wrong without it" finds "reactor.lua:4" "'charge'"
+mkdir -p "$work/box" && cp -r "$work/charged" "$work/box/charged"
+run qd check box/charged/reactor.lua --game dreadnaught --cards box --variant charge.lua
+check "is read once, where its folder lies in one that is read anyway" is_code 0
 
 begin "a list of one's own options"
 for option in "--bots ," "--variant no_pairs," "--variant no_pairs,,hold_fire" "--deck north,"; do
