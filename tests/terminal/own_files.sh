@@ -61,6 +61,30 @@ mkdir -p "$work/box" && cp -r "$work/charged" "$work/box/charged"
 run qd check box/charged/reactor.lua --game dreadnaught --cards box --variant charge.lua
 check "is read once, where its folder lies in one that is read anyway" is_code 0
 
+begin "a card that takes an attacker out of play"
+mkdir "$work/recall"
+cat >"$work/recall/recall.lua" <<'LUA'
+return card {
+  id = "recall", key = "recall", name = "Recall", kind = "resource", subtype = "basic", req = 1, hp = 2,
+  after { id = "recall", text = "An enemy ship that attacks goes back to its admiral's hand.", event = "attack_declared",
+    when = "event.card.is_ship and event.card.controller ~= me", run = function(event) act.move(event.card, event.card.owner.hand) end },
+}
+LUA
+cat >"$work/recalled.lua" <<'LUA'
+match "nobody is asked to intercept what has gone, and it aims at nothing" {
+  rules = "admiral",
+  given = { A = { water = { "koni" } }, B = { water = { "adams" }, battlefield = { "recall" } } },
+  play = function(t)
+    t.A:attack("koni")
+    t.A:asked("main_phase")
+    t.check { A = { hand = { "koni" }, water = {} } }
+    t.equal(t.count("unopposed") + t.count("intercepted") + t.count("aimed"), 0, "what came of the attack")
+  end,
+}
+LUA
+run qd test recalled.lua --cards recall
+check "ends its combat" is_code 0
+
 begin "a list of one's own options"
 for option in "--bots ," "--variant no_pairs," "--variant no_pairs,,hold_fire" "--deck north,"; do
   # shellcheck disable=SC2086

@@ -34,7 +34,7 @@ for _, carried in ipairs { "koni", "flagship", "depot" } do
 end
 
 -- a position may load what could not be deployed there
-match "ADR-14: a frigate with two weapons, a gun on a destroyer" {
+match "a position: a frigate with two weapons, a gun on a destroyer" {
   rules = "admiral",
   given = { A = { water = { "koni{sam,ciws}", "adams{gun45}" } } },
   play = function(t)
@@ -43,7 +43,7 @@ match "ADR-14: a frigate with two weapons, a gun on a destroyer" {
 }
 
 for _, card in ipairs { "koni[damage=-2]", "adams{sam[damage=-1]}" } do
-  match("ADM-108: damage is not below zero: " .. card) {
+  match("ADM-109: damage is not below zero: " .. card) {
     rules = "admiral", given = { A = { water = { card } } }, fails_setup = "damage counts from 0",
   }
 end
