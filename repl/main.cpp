@@ -97,9 +97,7 @@ int main(int argc, char** argv) {
   try {
     code = program.run ? program.run() : run_default(program);
   } catch (const std::exception& e) {
-    ErrorContext context;
-    context.root = program.sources.root;
-    std::cerr << "qd: " << error_text(e, context);
+    std::cerr << "qd: " << error_text(e, ErrorContext{});
     if (dynamic_cast<const qd::UserError*>(&e) != nullptr || dynamic_cast<const fs::filesystem_error*>(&e) != nullptr) code = kUsage;
   }
   return finish_output(code);

@@ -4,6 +4,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/match/record.hpp"
+#include "engine/script/load/script_file.hpp"
 #include "repl/commands.hpp"
 
 namespace qd::repl {
@@ -19,9 +20,16 @@ std::shared_ptr<script::Ruleset> Program::load(const match::Record& record) {
   const std::vector<std::string> known = script::Ruleset::available(sources);
   const bool is_known = std::find(known.begin(), known.end(), record.rules) != known.end();
   Place place = record.setup.place_of(is_known ? "variants" : "rules");
-  if (variants.empty()) variants = record.variants;
+  const bool own = variants.empty();
+  if (own) variants = record.variants;
   else if (is_known) place = {};  // they are not of the record
-  return told_at(place, [&] { return load(record.rules); });
+  return record.quoting([&] {
+    return told_at(place, [&] {
+      for (const std::string& v : variants)
+        if (own && script::Sources::is_file(v)) script::require_near(v, record.name, sources.root);
+      return load(record.rules);
+    });
+  });
 }
 
 void add_list(CLI::App& app, const std::string& name, std::vector<std::string>& list, const std::string& text,

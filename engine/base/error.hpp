@@ -25,7 +25,8 @@ inline std::string with_hint(const std::string& message, const std::string& hint
   return message + (message.ends_with('?') ? " " : "; ") + hint;
 }
 
-/// An error with place, message and hint. `what()` is the whole line: "place: message; hint".
+/// An error with place, message and hint. `what()` is the whole line: "place: message; hint". Whoever has loaded the file adds
+/// the line of it that the place names (`quote`); nobody reads files to show an error.
 class Error : public std::runtime_error {
  public:
   Error(Place place, std::string message, std::string hint = {})
@@ -35,6 +36,9 @@ class Error : public std::runtime_error {
   [[nodiscard]] const Place& place() const { return place_; }
   [[nodiscard]] const std::string& message() const { return message_; }
   [[nodiscard]] const std::string& hint() const { return hint_; }
+  /// The line of the loaded file that the place names; "" if nobody has added it.
+  [[nodiscard]] const std::string& quoted() const { return quoted_; }
+  void quote(std::string line) { quoted_ = std::move(line); }
 
  private:
   static std::string compose(const Place& place, const std::string& message, const std::string& hint) {
@@ -45,6 +49,7 @@ class Error : public std::runtime_error {
   Place place_;
   std::string message_;
   std::string hint_;
+  std::string quoted_;
 };
 
 struct ScriptError : Error { using Error::Error; };  // a card, rule set, variant or test script is wrong

@@ -25,6 +25,18 @@ std::vector<std::string> split(std::string_view s, char separator) {
   }
 }
 
+std::string_view line_at(std::string_view s, int number) {
+  if (number < 1) return {};
+  for (int line = 1; line < number; ++line) {
+    const std::size_t end = s.find('\n');
+    if (end == std::string_view::npos) return {};
+    s.remove_prefix(end + 1);
+  }
+  s = s.substr(0, s.find('\n'));
+  if (!s.empty() && s.back() == '\r') s.remove_suffix(1);
+  return s;
+}
+
 namespace {
 
 std::vector<std::string> split_at_blanks(std::string_view s, bool keep_quotes) {

@@ -9,6 +9,8 @@ namespace qd::text {
 
 std::string_view trim(std::string_view s);
 std::vector<std::string> split(std::string_view s, char separator);
+/// Line `number`, from 1, without its end; "" if there is no such line.
+std::string_view line_at(std::string_view s, int number);
 /// Words separated by blanks; "quoted words" keep theirs.
 std::vector<std::string> split_words(std::string_view s);
 /// The same words as they were entered, quotes included.

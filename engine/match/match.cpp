@@ -28,7 +28,7 @@ Match::Match(std::shared_ptr<script::Ruleset> rules, Setup setup, bool with_log,
     throw UserError(setup_.place_of("seats"), rules_->id() + " is played by " + std::to_string(rules_->seats_min()) +
                     (rules_->seats_min() == rules_->seats_max() ? "" : " to " + std::to_string(rules_->seats_max())) +
                     " players, not " + std::to_string(setup_.seats));
-  start();
+  rules_->host().quoting([&] { start(); });
 }
 
 Match::Match(const Match& o)
@@ -259,6 +259,10 @@ void Match::advance(const std::vector<phases::Answer>& answers) {
 
 // Runs on from the base of the open question with the answers since then, so many of them. Throws after putting everything back.
 void Match::advance(Repeat& answers, std::size_t count) {
+  rules_->host().quoting([&] { go_on(answers, count); });
+}
+
+void Match::go_on(Repeat& answers, std::size_t count) {
   state::State before = state_;
   std::vector<events::Event> log_before = log_;
   try {

@@ -143,6 +143,7 @@ class Match {
   [[nodiscard]] std::string deck_of(SeatId seat) const;
   void advance(const std::vector<phases::Answer>& answers);
   void advance(Repeat& answers, std::size_t count);
+  void go_on(Repeat& answers, std::size_t count);
   void reopen(const Point& point);
   void use(const Point& point);
   void make_edit(Entry& entry);

@@ -115,7 +115,7 @@ bool is_hash(const std::string& s) { return s.size() == 16 && s.find_first_not_o
 /// Reads a record line by line: its magic, lines that begin with a word, numbered ones for what was decided.
 class Reader {
  public:
-  explicit Reader(std::string name) : name_(std::move(name)) {}
+  explicit Reader(const Record& empty) : name_(empty.name), record_(empty) {}
 
   void line(const std::string& line) {
     ++number_;
@@ -255,13 +255,18 @@ const std::array<Reader::Word, 11> Reader::kWords{{
 }  // namespace
 
 Record read_record(const std::string& content, const std::string& name) {
-  Reader reader(name);
-  std::istringstream in{std::string(text::without_mark(content))};
-  for (std::string line; std::getline(in, line);) {
-    if (!line.empty() && line.back() == '\r') line.pop_back();
-    reader.line(line);
-  }
-  return reader.finish();
+  Record record;  // of a file that is none, no line is quoted
+  if (const std::string_view text = text::without_mark(content); is_record(std::string(text))) record.content = text;
+  record.name = name;
+  return record.quoting([&] {
+    Reader reader(record);
+    std::istringstream in{std::string(text::without_mark(content))};
+    for (std::string line; std::getline(in, line);) {
+      if (!line.empty() && line.back() == '\r') line.pop_back();
+      reader.line(line);
+    }
+    return reader.finish();
+  });
 }
 
 std::string Verdict::text() const {
@@ -270,7 +275,9 @@ std::string Verdict::text() const {
   return out;
 }
 
-Verdict replay(const Record& r, const std::shared_ptr<script::Ruleset>& rules, std::unique_ptr<Match>* out, std::size_t stop_at) {
+namespace {
+
+Verdict play_again(const Record& r, const std::shared_ptr<script::Ruleset>& rules, std::unique_ptr<Match>* out, std::size_t stop_at) {
   Verdict v;
   v.rules_changed = hash_hex(rules->hash()) != r.rules_hash;
   Setup setup = r.setup;
@@ -314,6 +321,12 @@ Verdict replay(const Record& r, const std::shared_ptr<script::Ruleset>& rules, s
   v.exact = true;
   if (out != nullptr) *out = std::move(match);
   return v;
+}
+
+}  // namespace
+
+Verdict replay(const Record& r, const std::shared_ptr<script::Ruleset>& rules, std::unique_ptr<Match>* out, std::size_t stop_at) {
+  return r.quoting([&] { return play_again(r, rules, out, stop_at); });
 }
 
 }  // namespace qd::match

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/text.hpp"
 #include "engine/match/match.hpp"
 
 namespace qd::match {
@@ -26,6 +27,18 @@ struct Record {
   std::vector<RecordLine> lines;
   std::vector<std::vector<std::string>> shuffles;  // scripted ones, by ids of cards
   std::string result;  // "" for an unfinished match
+  std::string name, content;  // of the file
+
+  /// Calls f; an error of it that names a line of this record takes that line along.
+  template <class F>
+  decltype(auto) quoting(F&& f) const {
+    try {
+      return f();
+    } catch (Error& e) {
+      if (e.quoted().empty() && e.place().file == name) e.quote(std::string(text::line_at(content, e.place().line)));
+      throw;
+    }
+  }
 };
 
 std::string write_record(const Match& match);

@@ -24,41 +24,48 @@ int probe(lua_State* l) {
   return luaL_error(l, "probe");
 }
 
-// "cards/x.lua:14: message" -> place and message
-Place split_place(std::string& message) {
-  std::size_t first = message.find(':');
-  if (first == std::string::npos || first == 0) return {};
-  std::size_t second = message.find(':', first + 1);
-  if (second == std::string::npos || second == first + 1) return {};
-  int line = 0;
-  for (std::size_t i = first + 1; i < second; ++i) {
-    if (message[i] < '0' || message[i] > '9') return {};
-    line = line * 10 + (message[i] - '0');
+/// The place of the innermost function of a script on the stack, and what Lua writes before a message that is about it.
+struct Running {
+  Place place;
+  std::string prefix;
+};
+
+Running running_script(lua_State* l) {
+  lua_Debug at;
+  for (int level = 0; lua_getstack(l, level, &at) != 0; ++level) {
+    lua_getinfo(l, "Sl", &at);
+    if (at.currentline <= 0 || at.source[0] != '@') continue;
+    return {Place{at.source + 1, at.currentline}, std::string(at.short_src) + ":" + std::to_string(at.currentline) + ": "};
   }
-  Place place{message.substr(0, first), line};
-  message = std::string(text::trim(std::string_view(message).substr(second + 1)));
-  return place;
+  return {};
 }
+
+/// Lua tells a syntax error as "chunk:14: message", where a long name of the chunk has lost its beginning.
+Place take_syntax_place(std::string& message, const std::string& chunk) {
+  constexpr std::size_t kShownMax = LUA_IDSIZE - 1, kDots = 3;
+  std::string shown = chunk;
+  if (chunk.size() > kShownMax) shown = "..." + chunk.substr(chunk.size() - (kShownMax - kDots));
+  std::size_t at = shown.size() + 1;
+  if (!text::starts_with(message, shown + ":")) return {chunk, 0};
+  int line = 0;
+  for (; at < message.size() && message[at] >= '0' && message[at] <= '9'; ++at) line = line * 10 + (message[at] - '0');
+  message = std::string(text::trim(std::string_view(message).substr(std::min(at + 1, message.size()))));
+  return {chunk, line};
+}
+
 }  // namespace
 
-namespace {
-
-// Message handler: an error inside of a C function gets the line of the script that called it.
-int add_place(lua_State* l) {
-  if (lua_type(l, 1) != LUA_TSTRING) return 1;
-  std::string message = lua_tostring(l, 1);
-  if (!split_place(message).file.empty()) return 1;
-  lua_Debug ar;
-  for (int level = 1; lua_getstack(l, level, &ar) != 0; ++level) {
-    lua_getinfo(l, "Sl", &ar);
-    if (ar.currentline <= 0) continue;
-    lua_pushfstring(l, "%s:%d: %s", ar.source[0] == '@' ? ar.source + 1 : ar.source, ar.currentline, lua_tostring(l, 1));
-    return 1;
-  }
+// Message handler: where an error happened is told by the stack, never by its text, which may be of a script's own making.
+int Host::add_place(lua_State* l) {
+  Host& host = of(l);
+  if (lua_type(l, 1) != LUA_TSTRING || !host.error_place_.file.empty()) return 1;
+  const Running running = running_script(l);
+  host.error_place_ = running.place;
+  const std::string message = lua_tostring(l, 1);
+  if (running.prefix.empty() || !text::starts_with(message, running.prefix)) return 1;
+  lua_pushlstring(l, message.data() + running.prefix.size(), message.size() - running.prefix.size());
   return 1;
 }
-
-}  // namespace
 
 Host::Host() {
   lua_ = lua_newstate(allocate, this);
@@ -132,23 +139,15 @@ void Host::count_hook(lua_State* l, lua_Debug*) {
   host.budget_ -= std::int64_t{kCountInterval} * (1 + passed / kPassedInATime);
   if (host.budget_ > 0) return;
   host.limit_hit_ = true;
-  luaL_where(l, 0);
-  lua_pushfstring(l, "%sover the limit kLuaInstructionsPerDecision (%d Lua instructions for one decision)", lua_tostring(l, -1),
+  lua_pushfstring(l, "over the limit kLuaInstructionsPerDecision (%d Lua instructions for one decision)",
                   static_cast<int>(limits::kLuaInstructionsPerDecision));
   lua_error(l);
 }
 
 void Host::keep_error(lua_State* l, const Error& e) {
-  std::string text;
-  if (e.place().file.empty()) {
-    luaL_where(l, 1);
-    text = lua_tostring(l, -1);
-    lua_pop(l, 1);
-  } else {
-    text = e.place().text() + ": ";
-  }
-  text += with_hint(e.message(), e.hint());
+  error_place_ = e.place().file.empty() ? running_script(l).place : e.place();
   if (dynamic_cast<const LimitError*>(&e) != nullptr) limit_hit_ = true;
+  const std::string text = with_hint(e.message(), e.hint());
   lua_pushlstring(l, text.data(), text.size());
 }
 
@@ -187,7 +186,7 @@ void Host::raise(int status, const FunctionInfo* info) {
     message = out_of_memory();
   }
   message = text::join(text::split(message, '\n'), "\n  ");  // what a script says is not taken for lines of our own
-  Place place = split_place(message);
+  Place place = std::exchange(error_place_, {});
   if (info != nullptr) {
     if (place.file.empty()) place = info->place;
     if (!info->owner.empty()) message = info->name() + ": " + message;
@@ -203,6 +202,7 @@ void Host::finish_call(int status, const FunctionInfo* info) {
   Signal signal = signal_;
   signal_ = Signal::kNone;
   if (signal == Signal::kNone) raise(status, blamed != nullptr ? blamed : info);
+  error_place_ = {};
   lua_pop(lua_, 1);
   if (signal == Signal::kUnwind) throw phases::Unwind{};
   throw events::Ended{};
@@ -219,8 +219,9 @@ void Host::load(const std::string& code, const std::string& chunk, bool scan) {
     std::string message = lua_tostring(lua_, -1);
     lua_settop(lua_, environment - 1);
     if (status == LUA_ERRMEM) throw LimitError(Place{chunk, 0}, out_of_memory());
-    Place place = split_place(message);
-    throw ScriptError(place.file.empty() ? Place{chunk, 0} : place, message);
+    const Place place = take_syntax_place(message, chunk);
+    sources_.insert_or_assign(chunk, text);
+    throw ScriptError(place, message);
   }
   if (const std::size_t line = text::line_that_is_not_utf8(text); line != 0) {
     lua_settop(lua_, environment - 1);
@@ -243,6 +244,14 @@ void Host::load(const std::string& code, const std::string& chunk, bool scan) {
     throw ScriptError(Place{chunk, 0}, std::to_string(values) + " values are returned where one is expected", "put them into a list: return { …, … }");
   }
   if (values == 0) lua_pushnil(lua_);
+}
+
+std::string Host::line_at(const Place& place) const { return std::string(text::line_at(source(place.file), place.line)); }
+
+std::uint32_t Host::number_of(const Place& place) {
+  const auto [at, fresh] = numbers_.try_emplace({place.file, place.line}, static_cast<std::uint32_t>(places_.size()));
+  if (fresh) places_.push_back(place);
+  return at->second;
 }
 
 void Host::call(int arguments, int results) {

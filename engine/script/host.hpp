@@ -53,6 +53,21 @@ class Host : public phases::Behavior {
     const auto found = sources_.find(chunk);
     return found == sources_.end() ? std::string_view() : found->second;
   }
+  /// The line of a loaded chunk that a place names, without its end; "" for all else.
+  [[nodiscard]] std::string line_at(const Place& place) const;
+  /// Calls f; an error of it that names a line of a loaded chunk takes that line along.
+  template <class F>
+  decltype(auto) quoting(F&& f) const {
+    try {
+      return f();
+    } catch (Error& e) {
+      if (e.quoted().empty()) e.quote(line_at(e.place()));
+      throw;
+    }
+  }
+  /// The number of a place, for its handle, and back; an empty place for a number that is none.
+  std::uint32_t number_of(const Place& place);
+  [[nodiscard]] Place numbered_place(std::uint32_t number) const { return number < places_.size() ? places_[number] : Place{}; }
   /// Runs a function on the stack with `arguments`, leaves `results`. Protected, with the budget on.
   void call(int arguments, int results);
   FunctionId register_function(int index, const std::string& owner, const std::string& ability, const Place& place);
@@ -126,6 +141,7 @@ class Host : public phases::Behavior {
   enum class Signal : std::uint8_t { kNone, kUnwind, kEnded };
   static void* allocate(void* self, void* block, std::size_t old_size, std::size_t new_size);
   static void count_hook(lua_State* l, lua_Debug* ar);
+  static int add_place(lua_State* l);
   void probe_flavour();
   void keep_error(lua_State* l, const Error& e);
   void finish_call(int status, const FunctionInfo* info);
@@ -140,6 +156,9 @@ class Host : public phases::Behavior {
   const events::Event* event_ = nullptr;
   std::vector<FunctionInfo> functions_;
   std::map<std::string, std::string> sources_;  // by chunk
+  std::vector<Place> places_;                   // of declarations, by number
+  std::map<std::pair<std::string, int>, std::uint32_t> numbers_;  // of these places
+  Place error_place_;                           // of the error on its way
   std::map<std::pair<std::uint16_t, std::string>, FunctionId> powers_;
   Signal signal_ = Signal::kNone;
   const FunctionInfo* blamed_ = nullptr;  // the innermost function that an error has left, where functions call each other by way of events

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "engine/base/file.hpp"
 #include "engine/base/text.hpp"
 #include "engine/script/load/loader.hpp"
+#include "engine/script/load/script_file.hpp"
 #include "engine/script/scan.hpp"
 #include "engine/translate/modules.hpp"
 
@@ -76,12 +76,14 @@ std::shared_ptr<Ruleset> Ruleset::load(const Sources& sources, const std::string
   std::shared_ptr<Ruleset> rules(new Ruleset());
   rules->sources_ = sources;
   Loader loader(*rules, rules->sources_);
-  try {
-    loader.load(name, variants);
-  } catch (const ScriptError& e) {
-    blame_variant(*rules, sources, name, variants, e);
-    throw;
-  }
+  rules->host().quoting([&] {
+    try {
+      loader.load(name, variants);
+    } catch (const ScriptError& e) {
+      blame_variant(*rules, sources, name, variants, e);
+      throw;
+    }
+  });
   return rules;
 }
 
@@ -164,7 +166,7 @@ void Loader::mix_hash(const std::string& code) {
 }
 
 int Loader::run_file(const fs::path& file, const std::string& name, bool scan) {
-  std::string code = read_file(file, name, limits::kScriptFileBytes);
+  std::string code = read_script(file, name);
   mix_hash(code);
   rules_.files_.push_back({name, file, last_hash_});
   host_.push_environment("script");

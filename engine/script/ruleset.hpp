@@ -121,6 +121,7 @@ class Ruleset {
   [[nodiscard]] const phases::Program& program() const { return program_; }
   [[nodiscard]] const state::Catalog& catalog() const { return *program_.rules->catalog; }
   [[nodiscard]] Host& host() { return host_; }
+  [[nodiscard]] const Host& host() const { return host_; }
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] const std::string& title() const { return title_; }
   [[nodiscard]] const std::string& text() const { return text_; }

@@ -80,12 +80,9 @@ int construct(lua_State* l) {
   lua_settop(l, 1);
   lua_pushvalue(l, lua_upvalueindex(1));
   lua_setfield(l, 1, "__kind");
-  if (lua_getstack(l, 1, &ar) != 0 && lua_getinfo(l, "Sl", &ar) != 0) {
-    lua_pushstring(l, ar.source[0] == '@' ? ar.source + 1 : ar.source);
-    lua_setfield(l, 1, "__file");
-    lua_pushinteger(l, ar.currentline);
-    lua_setfield(l, 1, "__line");
-  }
+  const bool script = lua_getstack(l, 1, &ar) != 0 && lua_getinfo(l, "Sl", &ar) != 0 && ar.source[0] == '@' && ar.currentline > 0;
+  push_place(l, script ? Place{ar.source + 1, ar.currentline} : Place{});
+  lua_setfield(l, 1, kPlaceField);
   return 1;
 }
 

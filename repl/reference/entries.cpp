@@ -6,7 +6,6 @@
 #include "engine/script/bind/bindings.hpp"
 #include "repl/reference/lookup.hpp"
 #include "repl/session/console.hpp"
-#include "repl/session/files.hpp"
 
 namespace qd::repl {
 
@@ -147,8 +146,7 @@ class Declared {
   // Words are kept without their lines.
   Place place_of_word(const std::string& word) {
     const std::string file = "scripts/" + rules_.id() + "/rules.lua";
-    if (!std::filesystem::exists(root_ / file)) return {};
-    if (rules_lines_.empty()) rules_lines_ = text::split(read_whole_file(root_ / file), '\n');
+    if (rules_lines_.empty()) rules_lines_ = text::split(rules_.host().source(file), '\n');
     for (std::size_t i = 0; i < rules_lines_.size(); ++i)
       if (text::starts_with(text::trim(rules_lines_[i]), word + " = ")) return {file, static_cast<int>(i) + 1};
     return {};

@@ -1,26 +1,27 @@
 // `?? name`: the source of what a rule set declares, with line numbers.
 #include <algorithm>
-#include <filesystem>
 #include <ostream>
 
 #include "engine/base/text.hpp"
 #include "repl/reference/lookup.hpp"
 #include "repl/session/console.hpp"
-#include "repl/session/files.hpp"
 
 namespace qd::repl {
 
 namespace {
 
-namespace fs = std::filesystem;
-
 constexpr std::size_t kFileMax = 80;    // a longer file is shown from the declaration on
 constexpr std::size_t kLinesMax = 120;
 
-std::vector<std::string> lines_of(const Console& console, const std::string& file) {
-  fs::path path = console.program().sources.root / file;
-  if (!fs::exists(path)) path = file;
-  std::vector<std::string> lines = text::split(read_whole_file(path), '\n');
+// The text that was loaded, not what lies in a file of that name. A variant that is not in force is loaded for it.
+std::vector<std::string> lines_of(const Console& console, const Entry& e) {
+  const script::Ruleset& rules = console.match().rules();
+  std::string source(rules.host().source(e.place.file));
+  if (source.empty()) {
+    const auto with = script::Ruleset::load(console.program().sources, rules.id(), {e.names.front()});
+    source = with->host().source(e.place.file);
+  }
+  std::vector<std::string> lines = text::split(source, '\n');
   while (!lines.empty() && lines.back().empty()) lines.pop_back();
   return lines;
 }
@@ -50,7 +51,7 @@ std::size_t last_line(const std::vector<std::string>& lines, std::size_t first) 
 }
 
 void write_source(Console& console, const Entry& e) {
-  const std::vector<std::string> lines = lines_of(console, e.place.file);
+  const std::vector<std::string> lines = lines_of(console, e);
   const std::size_t place = std::min(static_cast<std::size_t>(std::max(e.place.line, 1)) - 1, lines.empty() ? 0 : lines.size() - 1);
   const bool whole = e.file && lines.size() <= kFileMax;
   const std::size_t first = whole ? 0 : place, last = whole ? lines.size() : last_line(lines, place) + 1;

@@ -75,7 +75,6 @@ class Session {
       failed_ = true;
       std::cout.flush();
       ErrorContext context;
-      context.root = program_.sources.root;
       if (reader_.interactive()) context.input = text::trim(line);
       context.input_start = text::starts_with(context.input, "=") ? 1 : 0;
       if (errors_have_colour()) context.theme = console_.screen().theme;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
-#include <fstream>
+#include <filesystem>
 #include <vector>
 
 #include "engine/base/text.hpp"
@@ -12,8 +12,6 @@ namespace qd::repl {
 namespace fs = std::filesystem;
 
 namespace {
-
-constexpr std::size_t kSourceBytesMax = std::size_t{1} << 20;
 
 bool letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
@@ -58,17 +56,6 @@ Blame named_column(const std::string& message, const std::string& line) {
   const std::size_t column = static_cast<std::size_t>(std::strtoul(message.c_str() + mark + kMark.size(), nullptr, 10));
   if (found == std::string::npos || column == 0 || column > text.size() + 1) return {};
   return {found + column - 1, column > text.size() ? 1 : std::min(word_length(line, found + column - 1), text.size() - column + 1)};
-}
-
-std::string line_of(const fs::path& file, int wanted) {
-  std::error_code ignored;
-  if (!fs::is_regular_file(file, ignored) || fs::file_size(file, ignored) > kSourceBytesMax) return {};
-  std::ifstream in(file);
-  std::string line;
-  for (int n = 0; n < wanted; ++n)
-    if (!std::getline(in, line)) return {};
-  if (!line.empty() && line.back() == '\r') line.pop_back();
-  return line;
 }
 
 /// A line behind its margin, and the caret below it. A line that is too long is shown around the caret.
@@ -119,8 +106,7 @@ std::string source_of(const Error& e, const ErrorContext& c) {
     if (blame.length == 0 && place.file != kExpressionChunk) return {};
     return excerpt("  ", line, blame, c);
   }
-  std::string line = line_of(place.file, place.line);
-  if (line.empty() && !c.root.empty()) line = line_of(c.root / place.file, place.line);
+  const std::string& line = e.quoted();
   if (text::trim(line).empty()) return {};
   const std::string number = std::to_string(place.line);
   return excerpt(std::string(number.size() < 5 ? 5 - number.size() : 0, ' ') + number + " | ", line, blamed(e.message(), line), c);

@@ -5,7 +5,6 @@
 //         |   ^~~~
 #pragma once
 
-#include <filesystem>
 #include <string>
 
 #include "engine/base/error.hpp"
@@ -15,7 +14,6 @@ namespace qd::repl {
 
 /// What an error may be about, and how it is written.
 struct ErrorContext {
-  std::filesystem::path root;   // places of scripts are relative to it
   std::string input;            // what was entered; "" = not to be shown
   std::size_t input_start = 0;  // where the expression in it begins
   const Theme* theme = nullptr;  // null: no colours

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "engine/base/text.hpp"
+#include "engine/script/bind/handles.hpp"
 #include "engine/script/host.hpp"
 #include "repl/trial/known_names.hpp"
 #include "repl/trial/session_lua.hpp"
@@ -302,10 +303,9 @@ int desync(lua_State* l) {
 // session.fail(text): an error at the line of the test script
 int fail(lua_State* l) { throw UserError(text_of(l, 1)); }
 
-// session.here() -> "file:line" of the test script that calls the library
+// session.here() -> the place of the test script that calls the library, as declarations have it
 int here(lua_State* l) {
-  const Place place = script_place(l);
-  push(l, place.file.empty() ? "?" : place.text());
+  script::push_place(l, script_place(l));
   return 1;
 }
 

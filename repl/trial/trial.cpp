@@ -7,8 +7,9 @@
 #include <optional>
 #include <set>
 
-#include "engine/base/file.hpp"
 #include "engine/base/text.hpp"
+#include "engine/script/bind/handles.hpp"
+#include "engine/script/load/script_file.hpp"
 #include "engine/script/read/reader.hpp"
 #include "repl/trial/session.hpp"
 
@@ -51,12 +52,6 @@ std::vector<fs::path> test_files(const std::vector<fs::path>& paths) {
   }
   std::sort(out.begin(), out.end());
   return out;
-}
-
-Place split(const std::string& here) {
-  std::size_t colon = here.rfind(':');
-  if (colon == std::string::npos) return {here, 0};
-  return {here.substr(0, colon), std::atoi(here.c_str() + colon + 1)};
 }
 
 /// What a declaration says besides its play.
@@ -161,7 +156,7 @@ class Runner {
   }
 
   void load(const fs::path& file, const std::string& shown) {
-    const std::string code = read_file(file, file.string(), limits::kScriptFileBytes);
+    const std::string code = script::read_script(file, file.string());
     host_.push_environment("test");
     host_.load(code, shown, false);
   }
@@ -183,9 +178,7 @@ class Runner {
 
   Declared read(int index) {
     Declared d;
-    lua_getfield(l_, index, "place");
-    d.place = split(lua_tostring(l_, -1));
-    lua_pop(l_, 1);
+    d.place = script::declared_place(l_, index);
     script::Reader r(host_, index, "match", d.place);
     d.name = r.text("name");
     r.rename("match \"" + d.name + "\"");

@@ -339,7 +339,7 @@ local function match(name, ...)
   if type(name) ~= "string" or name == "" then fail("a match needs a name: match \"what it shows\" { … }") end
   local what = "match \"" .. name .. "\""
   if select("#", ...) > 0 then fail(what .. ": write " .. what .. " { … }, without parentheses and comma") end
-  begun = { name = name, place = session.here() }
+  begun = { name = name, __place = session.here() }
   return function(declaration)
     begun = nil
     if type(declaration) ~= "table" then fail(what .. ": expected a table { … }") end
@@ -361,7 +361,7 @@ local function match(name, ...)
     end
     if complete then fail(what .. ": matches are declared while their file is read, not while one of them is played") end
     declaration.name = name
-    declaration.place = session.here()
+    declaration.__place = session.here()
     matches[#matches + 1] = declaration
     return declaration
   end
@@ -378,12 +378,9 @@ function library.check() fail("a match is checked with t.check { … }") end
 -- A file has been read: is every match in it whole?
 function library.close()
   if not begun then return end
-  local place, name = begun.place, begun.name
+  local at = begun
   begun = nil
-  local colon = #place
-  while colon > 0 and place:sub(colon, colon) ~= ":" do colon = colon - 1 end
-  local at = { __file = place:sub(1, colon - 1), __line = math.tointeger(tonumber(place:sub(colon + 1))) }
-  error("match \"" .. name .. "\" has no table { … }", at)        -- no script calls this, so the place has to be said
+  error("match \"" .. at.name .. "\" has no table { … }", at)        -- no script calls this, so the place has to be said
 end
 
 function library.run(declaration, seats)

@@ -151,12 +151,7 @@ int safe_text(lua_State* l) {
 }
 
 int fail(lua_State* l) {
-  if (lua_istable(l, 2)) {  // at the place of a declaration
-    lua_getfield(l, 2, "__file");
-    lua_getfield(l, 2, "__line");
-    if (lua_type(l, -2) == LUA_TSTRING && lua_type(l, 1) == LUA_TSTRING)
-      throw ScriptError(Place{lua_tostring(l, -2), static_cast<int>(lua_tointeger(l, -1))}, lua_tostring(l, 1));
-  }
+  if (lua_istable(l, 2) && lua_type(l, 1) == LUA_TSTRING) throw ScriptError(declared_place(l, 2), lua_tostring(l, 1));
   throw ScriptError(lua_type(l, 1) == LUA_TSTRING ? lua_tostring(l, 1) : "error called without a text");
 }
 

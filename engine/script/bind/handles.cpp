@@ -7,7 +7,7 @@ namespace qd::script {
 
 namespace {
 
-enum class Type : std::uint8_t { kEntity = 1, kSeat, kZone, kGame, kEvent };
+enum class Type : std::uint8_t { kEntity = 1, kSeat, kZone, kGame, kEvent, kPlace };
 
 /// What a property name of a handle means; packed into one Lua integer: kind << 16 | id.
 enum class Property : std::uint8_t {
@@ -19,7 +19,7 @@ enum class Property : std::uint8_t {
   kEventCard, kEventSource, kEventTarget, kEventSeat, kEventAmount, kEventFrom, kEventTo, kEventBefore,
 };
 
-constexpr int kTypes = 6;
+constexpr int kTypes = 6;  // those with properties; a place has none
 const char* const kTableKeys[kTypes] = {"", "qd.entity", "qd.seat", "qd.zone", "qd.game", "qd.event"};
 const char* const kTypeNames[kTypes] = {"", "a card", "a seat", "a zone", "the game", "an event"};
 
@@ -195,6 +195,7 @@ int handle_text(lua_State* l) {
       return 1;
     case Type::kGame: lua_pushstring(l, "game"); return 1;
     case Type::kEvent: lua_pushstring(l, "event"); return 1;
+    case Type::kPlace: lua_pushstring(l, "place"); return 1;
   }
   lua_pushstring(l, "?");
   return 1;
@@ -313,6 +314,22 @@ void push_ref(lua_State* l, Ref r) {
 }
 void push_game(lua_State* l) { lua_pushlightuserdata(l, pack(Type::kGame, 0, 0)); }
 void push_event(lua_State* l) { lua_pushlightuserdata(l, pack(Type::kEvent, 0, 0)); }
+void push_place(lua_State* l, const Place& place) {
+  if (place.file.empty()) lua_pushnil(l);
+  else lua_pushlightuserdata(l, pack(Type::kPlace, 0, Host::of(l).number_of(place)));
+}
+
+Place place_at(lua_State* l, int index) {
+  if (!lua_islightuserdata(l, index) || type_of(lua_touserdata(l, index)) != Type::kPlace) return {};
+  return Host::of(l).numbered_place(index_of(lua_touserdata(l, index)));
+}
+
+Place declared_place(lua_State* l, int table) {
+  lua_getfield(l, table, kPlaceField);
+  const Place place = place_at(l, -1);
+  lua_pop(l, 1);
+  return place;
+}
 
 EntityId check_entity(lua_State* l, int argument) { return fresh_entity(l, check_handle(l, argument, Type::kEntity)); }
 SeatId check_seat(lua_State* l, int argument) {

@@ -4,6 +4,7 @@
 //   | type (8) | generation (24) | index + 1 (32) |
 #pragma once
 
+#include "engine/base/error.hpp"
 #include "engine/phases/program.hpp"
 #include "engine/script/lua.hpp"
 
@@ -15,6 +16,14 @@ void push_zone(lua_State* l, ZoneId z);
 void push_ref(lua_State* l, Ref r);
 void push_game(lua_State* l);
 void push_event(lua_State* l);
+
+/// Where a declaration stands is a handle in its table, which only the engine makes: a script cannot name a file.
+inline constexpr const char* kPlaceField = "__place";
+void push_place(lua_State* l, const Place& place);  // no file = nil
+/// The place that a handle at `index` names; an empty one for anything else.
+[[nodiscard]] Place place_at(lua_State* l, int index);
+/// The place of a declared table; an empty one if no constructor made it.
+[[nodiscard]] Place declared_place(lua_State* l, int table);
 
 /// Fails: ScriptError "expected a card, got …"; a stale handle names what it was.
 EntityId check_entity(lua_State* l, int argument);

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <cstdio>
 
+#include "engine/script/bind/handles.hpp"
 #include "engine/script/description.hpp"
 #include "engine/script/load/loader.hpp"
 
@@ -64,12 +65,7 @@ class Describer {
     push_contents(lua_, -1);
     const int table = lua_gettop(lua_);
     out.kind = text_field(table, "__kind");
-    if (!out.kind.empty()) {
-      out.place.file = text_field(table, "__file");
-      lua_getfield(lua_, table, "__line");
-      out.place.line = static_cast<int>(lua_tointeger(lua_, -1));
-      lua_pop(lua_, 1);
-    }
+    if (!out.kind.empty()) out.place = declared_place(lua_, table);
     take_elements(out, table, depth);
     take_fields(out, table, depth);
     out.list = out.kind.empty() && out.fields.empty();
@@ -97,7 +93,7 @@ class Describer {
       if (lua_type(lua_, -2) == LUA_TSTRING) names.emplace_back(lua_tostring(lua_, -2));
     std::sort(names.begin(), names.end());
     for (const std::string& name : names) {
-      if (name == "__kind" || name == "__file" || name == "__line") continue;
+      if (name == "__kind" || name == kPlaceField) continue;
       lua_getfield(lua_, table, name.c_str());
       out.fields.push_back(take(name, depth + 1));
     }

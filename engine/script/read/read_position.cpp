@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/base/text.hpp"
+#include "engine/script/bind/handles.hpp"
 #include "engine/script/read/reader.hpp"
 #include "engine/script/ruleset.hpp"
 
@@ -39,6 +40,7 @@ void read_part(lua_State* l, int index, state::Position::Part& part, const Place
   if (lua_geti(l, index, 1) != LUA_TNIL) throw ScriptError(place, std::string("a position has names, no list; got an entry [1], a ") + luaL_typename(l, -1), "write { A = { hand = { \"K\" } }, … }");
   lua_pop(l, 1);
   for (const std::string& key : sorted_keys(l, index)) {
+    if (key == "__kind" || key == kPlaceField) continue;
     lua_getfield(l, index, key.c_str());
     int at = lua_gettop(l);
     if (whole != nullptr && key == "phase" && lua_type(l, at) != LUA_TSTRING)
@@ -49,7 +51,7 @@ void read_part(lua_State* l, int index, state::Position::Part& part, const Place
       part.values[key] = static_cast<int>(v);
     } else if (lua_type(l, at) == LUA_TSTRING) {
       if (whole != nullptr && key == "phase") whole->phase = lua_tostring(l, at);
-      else if (key != "__kind" && key != "__file") part.seats[key] = lua_tostring(l, at);
+      else part.seats[key] = lua_tostring(l, at);
     } else if (lua_istable(l, at) && whole != nullptr && key.size() == 1 && key[0] >= 'A' && key[0] <= 'H') {
       read_part(l, at, whole->sides[key], place, nullptr);
     } else if (lua_istable(l, at)) {
@@ -69,7 +71,6 @@ state::Position read_position(Host& host, int index, const Place& place) {
   p.place = place;
   if (!lua_istable(host.lua(), index)) throw ScriptError(place, "a position is a table { A = { … }, … }");
   read_part(host.lua(), lua_absindex(host.lua(), index), p.shared, place, &p);
-  p.shared.values.erase("__line");
   return p;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/text.hpp"
+#include "engine/script/bind/handles.hpp"
 #include "engine/script/scan.hpp"
 
 namespace qd::script {
@@ -25,12 +26,8 @@ Reader::Reader(Host& host, int index, std::string what, Place fallback)
   if (!lua_istable(lua_, index_)) throw ScriptError(place_, what_ + ": expected a table, got " + describe(index_));
   Pop pop(lua_);
   if (lua_getfield(lua_, index_, "__kind") == LUA_TSTRING) kind_ = about_ = lua_tostring(lua_, -1);
-  if (lua_getfield(lua_, index_, "__file") == LUA_TSTRING) {
-    place_.file = lua_tostring(lua_, -1);
-    lua_getfield(lua_, index_, "__line");
-    place_.line = static_cast<int>(lua_tointeger(lua_, -1));
-  }
-  read_ = {"__kind", "__file", "__line"};
+  if (Place declared = declared_place(lua_, index_); !declared.file.empty()) place_ = std::move(declared);
+  read_ = {"__kind", kPlaceField};
 }
 
 // Names and texts end up in lines: of records, of views, of answers.

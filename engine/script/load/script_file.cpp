@@ -1,0 +1,48 @@
+#include "engine/script/load/script_file.hpp"
+
+#include "engine/base/error.hpp"
+#include "engine/base/file.hpp"
+#include "engine/base/limits.hpp"
+
+namespace qd::script {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+bool lies_in(const fs::path& file, const fs::path& folder) {
+  std::error_code failed;
+  const fs::path base = fs::canonical(folder.empty() ? fs::path(".") : folder, failed);
+  if (failed) return false;
+  const fs::path inside = fs::weakly_canonical(file, failed).lexically_relative(base);
+  return !failed && !inside.empty() && *inside.begin() != "..";
+}
+
+}  // namespace
+
+void require_script(const fs::path& file, const std::string& shown) {
+  std::error_code failed;
+  const fs::path target = fs::weakly_canonical(file, failed);
+  if (failed || file.extension() != ".lua" || target.extension() != ".lua") {
+    const bool leads_elsewhere = !failed && file.extension() == ".lua";
+    throw UserError("'" + shown + "' is no Lua script" + (leads_elsewhere ? ": it leads to a file of another kind" : ""),
+                    "scripts end in .lua");
+  }
+  const fs::file_status status = fs::status(target, failed);
+  if (fs::exists(status) && !fs::is_regular_file(status))
+    throw UserError("'" + shown + "' is no Lua script: it is no regular file");
+}
+
+std::string read_script(const fs::path& file, const std::string& shown) {
+  require_script(file, shown);
+  return read_file(file, shown, limits::kScriptFileBytes);
+}
+
+void require_near(const fs::path& variant, const fs::path& record, const fs::path& root) {
+  for (const fs::path& folder : {record.parent_path(), fs::path("."), root / "scripts", root / "cards"})
+    if (lies_in(variant, folder)) return;
+  throw UserError("the record names the variant '" + variant.string() + "', which lies in none of its folders",
+                  "if you trust it, name it yourself: --variant " + variant.string());
+}
+
+}  // namespace qd::script

@@ -1,0 +1,21 @@
+// The one gate to Lua files: rule sets, cards, variants, decks, positions, matches.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+namespace qd::script {
+
+/// May this path be read as a script? A script is a regular file whose name ends in .lua; what a link leads to has to be one, too.
+/// So neither a command line nor a record nor a link in a folder of cards shows a line of a file that is no script.
+/// `shown`: what messages call it. Fails: UserError.
+void require_script(const std::filesystem::path& file, const std::string& shown);
+
+/// The text of a script. Fails: UserError (no script, cannot be read); a file above kScriptFileBytes is cut behind that.
+[[nodiscard]] std::string read_script(const std::filesystem::path& file, const std::string& shown);
+
+/// May a record open the variant that it names by a path? Records come from strangers: the file has to lie in the folder of the
+/// record, in the folder at hand, or where the rule sets lie. Fails: UserError.
+void require_near(const std::filesystem::path& variant, const std::filesystem::path& record, const std::filesystem::path& root);
+
+}  // namespace qd::script
