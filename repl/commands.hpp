@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "engine/script/ruleset.hpp"
+#include "repl/command_line.hpp"
 
-namespace CLI { class App; class Option; }
 namespace qd::match { struct Record; }
 
 namespace qd::repl {
@@ -31,43 +31,34 @@ struct Program {
   /// The rule set of a record, with its variants if --variant names none. Fails: as above, UserError with the line of the record.
   [[nodiscard]] std::shared_ptr<script::Ruleset> load(const match::Record& record);
   /// Adds --variant, --cards and --deck to a command.
-  void add_rules_options(CLI::App& app);
+  void add_rules_options(ProgramCommand command);
   /// Of commands that deal no deck: one can only be there to be read. Fails: UserError if --deck names no file.
   void require_deck_files() const;
   /// Adds --option to a command.
-  void add_match_options(CLI::App& app);
+  void add_match_options(ProgramCommand command);
 };
 
-/// An option that takes a whole number within [low, high] and nothing else ("-3" is an error, not a huge number).
-void add_whole_number(CLI::App& app, const std::string& name, std::uint64_t& value, const std::string& text, std::uint64_t low = 0,
-                      std::uint64_t high = 0xFFFF'FFFF'FFFF'FFFFull);
-
-/// An option that takes a list split at commas, also if it is repeated; an empty place in it is an error, and, with `known`, a value
-/// that is none of these. Requires: `list` outlives the app; what it holds is the default.
-void add_list(CLI::App& app, const std::string& name, std::vector<std::string>& list, const std::string& text,
-              const std::vector<std::string>& known = {});
-
-void register_repl(CLI::App& app, Program& program);
-void register_play(CLI::App& app, Program& program);
-void register_join(CLI::App& app, Program& program);
-void register_sim(CLI::App& app, Program& program);
-void register_compare(CLI::App& app, Program& program);
-void register_odds(CLI::App& app, Program& program);
-void register_render(CLI::App& app, Program& program);
-void register_map(CLI::App& app, Program& program);
-void register_test(CLI::App& app, Program& program);
-void register_fleet(CLI::App& app, Program& program);
-void register_cards(CLI::App& app, Program& program);
-void register_variants(CLI::App& app, Program& program);
-void register_new(CLI::App& app, Program& program);
-void register_replay(CLI::App& app, Program& program);
-void register_transcript(CLI::App& app, Program& program);
-void register_check(CLI::App& app, Program& program);
-void register_rules(CLI::App& app, Program& program);
-void register_bench(CLI::App& app, Program& program);
-void register_doc(CLI::App& app, Program& program);
-void register_translate(CLI::App& app, Program& program);
-void register_selftest(CLI::App& app, Program& program);
+void register_repl(ProgramCommand line, Program& program);
+void register_play(ProgramCommand line, Program& program);
+void register_join(ProgramCommand line, Program& program);
+void register_sim(ProgramCommand line, Program& program);
+void register_compare(ProgramCommand line, Program& program);
+void register_odds(ProgramCommand line, Program& program);
+void register_render(ProgramCommand line, Program& program);
+void register_map(ProgramCommand line, Program& program);
+void register_test(ProgramCommand line, Program& program);
+void register_fleet(ProgramCommand line, Program& program);
+void register_cards(ProgramCommand line, Program& program);
+void register_variants(ProgramCommand line, Program& program);
+void register_new(ProgramCommand line, Program& program);
+void register_replay(ProgramCommand line, Program& program);
+void register_transcript(ProgramCommand line, Program& program);
+void register_check(ProgramCommand line, Program& program);
+void register_rules(ProgramCommand line, Program& program);
+void register_bench(ProgramCommand line, Program& program);
+void register_doc(ProgramCommand line, Program& program);
+void register_translate(ProgramCommand line, Program& program);
+void register_selftest(ProgramCommand line, Program& program);
 
 /// `qd` without a command: the REPL on a terminal, a demonstration match otherwise.
 int run_default(Program& program);

@@ -1,10 +1,9 @@
 // qd: the program. Chooses a command and turns errors into a message and an exit code.
-#include <CLI/CLI.hpp>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <iostream>
-#include <sstream>
 
 #include <poll.h>
 #include <unistd.h>
@@ -56,41 +55,32 @@ int finish_output(int code) {
   return code == qd::repl::kOk ? qd::repl::kFailed : code;
 }
 
-// An option that names something with an empty text names nothing: a variable of the shell that is not set, most likely.
-void require_values(const CLI::App& app) {
-  for (const CLI::App* command : app.get_subcommands())
-    for (const CLI::Option* option : command->get_options())
-      for (const std::string& value : option->results())
-        if (value.empty() && option->get_items_expected_max() > 0 && option->get_name() != "--title") throw qd::UserError(option->get_name() + " is empty", option->get_required() ? "name something" : "leave it out, or name something");
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
   using namespace qd::repl;
   for (int s : {SIGPIPE, SIGXFSZ}) std::signal(s, SIG_IGN);  // a closed pipe, a file that may not grow: errors of who writes
-  CLI::App app{"Quarterdeck: design and test fleet games of cards and dice", "qd"};
-  app.require_subcommand(0, 1);
+  CommandLine line("Quarterdeck: design and test fleet games of cards and dice", "qd");
   int verbose = 0;
-  app.add_flag("-v,--verbose", verbose, "diagnostics on standard error; twice for more (or QD_LOG=debug)");
-  app.set_version_flag("--version", version_text());
+  line.flag("-v,--verbose", verbose, "diagnostics on standard error; twice for more (or QD_LOG=debug)");
+  line.version_flag("--version", version_text());
   Program program;
   program.sources.root = find_root(argv[0]);
-  for (auto* add : {register_repl, register_play, register_join, register_sim, register_compare, register_odds, register_render, register_map, register_fleet, register_cards, register_variants, register_new, register_test,
-                    register_replay, register_transcript, register_check, register_rules, register_doc, register_translate, register_bench, register_selftest})
-    add(app, program);
+  for (auto* add :
+       {register_repl, register_play, register_join, register_sim, register_compare, register_odds, register_render, register_map,
+        register_fleet, register_cards, register_variants, register_new, register_test, register_replay, register_transcript,
+        register_check, register_rules, register_doc, register_translate, register_bench, register_selftest})
+    add(line, program);
   use_translations();
   try {
-    app.parse(argc, argv);
-    require_values(app);
+    if (const std::optional<CommandLine::Told> told = line.parse(argc, argv)) {
+      std::cout << told->out;
+      std::cerr << told->error;
+      return finish_output(told->wrong ? kUsage : kOk);
+    }
   } catch (const qd::Error& e) {
     std::cerr << "qd: " << qd::text::harmless(e.what()) << "\n";
     return kUsage;
-  } catch (const CLI::ParseError& e) {
-    std::ostringstream wrong;
-    int code = app.exit(e, std::cout, wrong);
-    std::cerr << qd::text::harmless(wrong.str());
-    return finish_output(code == 0 ? kOk : kUsage);
   }
   set_up_log(verbose);
   int code = kFailed;

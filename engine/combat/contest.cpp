@@ -8,12 +8,12 @@ namespace qd::combat {
 
 namespace {
 
-constexpr Wide kMax = Wide{1} << 126;
+constexpr Wide kCasesMax = Wide{1} << 126;
 
 Wide power(std::uint16_t base, std::uint16_t times) {
   Wide all = 1;
   for (std::uint16_t i = 0; i < times; ++i) {
-    if (all > kMax / base)
+    if (all > kCasesMax / base)
       throw LimitError(std::to_string(times) + " dice of " + std::to_string(base) + " sides have more than 2^126 cases",
                        "fewer dice, or ask for a simulation instead");
     all *= base;
@@ -100,7 +100,7 @@ Fraction Distribution::at_least(std::int32_t value) const {
 }
 
 Distribution sum(const Distribution& a, const Distribution& b) {
-  if (a.all > kMax / b.all) throw LimitError("exact odds of more than 2^126 cases", "fewer dice, or ask for a simulation instead");
+  if (a.all > kCasesMax / b.all) throw LimitError("exact odds of more than 2^126 cases", "fewer dice, or ask for a simulation instead");
   Distribution out;
   out.low = a.low + b.low;
   out.all = a.all * b.all;
@@ -173,7 +173,7 @@ Distribution damage(const Duel& d) {
   c.defense = d.defense;
   const Distribution margins = margin(c);
   const Distribution extra = distribution({d.critical_dice, d.critical_sides, 0, 0});  // of no dice: always 0
-  if (margins.all > kMax / extra.all) throw LimitError("the cases of a combat do not fit into 2^126", "fewer dice, or ask for a simulation instead");
+  if (margins.all > kCasesMax / extra.all) throw LimitError("the cases of a combat do not fit into 2^126", "fewer dice, or ask for a simulation instead");
   const auto extra_high = static_cast<std::int64_t>(extra.low) + static_cast<std::int64_t>(extra.weights.size()) - 1;
   const std::int64_t high = std::max<std::int64_t>(margins.low + static_cast<std::int64_t>(margins.weights.size()) - 1, d.critical_margin) + extra_high;
   Distribution out;

@@ -8,7 +8,7 @@ namespace qd::combat {
 
 namespace {
 
-constexpr Wide kMax = Wide{1} << 126;
+constexpr Wide kProductMax = Wide{1} << 126;
 
 /// The chance that one attack die is a hit and is not blocked.
 Fraction chance_through(const Pools& p) {
@@ -19,7 +19,7 @@ Fraction chance_through(const Pools& p) {
 bool fits(Wide cases, std::uint32_t dice) {
   Wide all = 1;
   for (std::uint32_t i = 0; i < dice; ++i) {
-    if (all > kMax / cases) return false;
+    if (all > kProductMax / cases) return false;
     all *= cases;
     if (cases == 1) return true;
   }

@@ -6,9 +6,9 @@ namespace qd::translate {
 
 namespace {
 
-class Writer {
+class RosterWriter {
  public:
-  Writer(const phases::Program& program, const phases::Tables& tables, Masks& masks) : p_(program), l_(*tables.layout), masks_(masks) {}
+  RosterWriter(const phases::Program& program, const phases::Tables& tables, Masks& masks) : p_(program), l_(*tables.layout), masks_(masks) {}
 
   std::string write() {
     expressions();
@@ -114,6 +114,6 @@ std::vector<std::size_t> definitions_of(const state::Layout& l) {
   return out;
 }
 
-std::string roster_written(const phases::Program& program, const phases::Tables& tables, Masks& masks) { return Writer(program, tables, masks).write(); }
+std::string roster_written(const phases::Program& program, const phases::Tables& tables, Masks& masks) { return RosterWriter(program, tables, masks).write(); }
 
 }  // namespace qd::translate

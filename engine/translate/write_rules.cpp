@@ -65,9 +65,9 @@ class Circles {
   std::vector<State> state_;
 };
 
-class Writer {
+class RulesWriter {
  public:
-  Writer(const Program& program, const Tables& tables, Masks& masks) : p_(program), t_(tables), l_(*tables.layout), masks_(masks), circles_(program) {}
+  RulesWriter(const Program& program, const Tables& tables, Masks& masks) : p_(program), t_(tables), l_(*tables.layout), masks_(masks), circles_(program) {}
 
   std::string write(const std::vector<combat::Spec>& combats) {
     told_.resize(p_.rules->events.size());
@@ -239,7 +239,7 @@ class Writer {
 }  // namespace
 
 std::string rules_written(const Program& program, const Tables& tables, const std::vector<combat::Spec>& combats, Masks& masks) {
-  return Writer(program, tables, masks).write(combats);
+  return RulesWriter(program, tables, masks).write(combats);
 }
 
 }  // namespace qd::translate

@@ -1,5 +1,4 @@
 // qd bench: one signature of the behaviour and the figures of docs/performance.md, all measured in one run.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
 
@@ -55,14 +54,14 @@ void translate_measured(const Program& program) {
 
 }  // namespace
 
-void register_bench(CLI::App& app, Program& program) {
-  CLI::App* cmd = app.add_subcommand("bench", "behaviour signature and speed, measured in one run");
+void register_bench(ProgramCommand line, Program& program) {
+  ProgramCommand cmd = line.add_command("bench", "behaviour signature and speed, measured in one run");
   struct Options { std::uint64_t games = 20'000; bool signature = false; std::string only; };
   auto options = std::make_shared<Options>();
-  cmd->add_option("--games", options->games, "games for each figure")->check(CLI::Range(100, 10'000'000));
-  cmd->add_option("--only", options->only, "only the games of this rule set");
-  cmd->add_flag("--signature", options->signature, "only the signature");
-  cmd->callback([options, &program] {
+  cmd.option("--games", options->games, "games for each figure").within(100, 10'000'000);
+  cmd.option("--only", options->only, "only the games of this rule set");
+  cmd.flag("--signature", options->signature, "only the signature");
+  cmd.on_chosen([options, &program] {
     program.run = [options, &program] {
       const std::vector<std::string> games = script::Ruleset::available(program.sources);
       if (!options->only.empty() && std::find(games.begin(), games.end(), options->only) == games.end())

@@ -1,5 +1,4 @@
 // qd cards: what cards a rule set has, one line each.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
 
@@ -8,14 +7,14 @@
 
 namespace qd::repl {
 
-void register_cards(CLI::App& app, Program& program) {
-  CLI::App* cmd = app.add_subcommand("cards", "the cards of a rule set: key, kind, name and where they are declared");
+void register_cards(ProgramCommand line, Program& program) {
+  ProgramCommand cmd = line.add_command("cards", "the cards of a rule set: key, kind, name and where they are declared");
   auto game = std::make_shared<std::string>();
   auto plain = std::make_shared<bool>(false);
-  cmd->add_option("GAME", *game, "rule set")->required();
-  cmd->add_flag("--plain", *plain, "only file and key, for scripts");
-  program.add_rules_options(*cmd);
-  cmd->callback([game, plain, &program] {
+  cmd.option("GAME", *game, "rule set").required();
+  cmd.flag("--plain", *plain, "only file and key, for scripts");
+  program.add_rules_options(cmd);
+  cmd.on_chosen([game, plain, &program] {
     program.run = [game, plain, &program] {
       auto rules = program.load(*game);
       const state::Catalog& c = rules->catalog();

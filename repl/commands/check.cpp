@@ -1,5 +1,4 @@
 // qd check: loads and lints rule sets, cards, variants and decks without playing.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <fstream>
 #include <iostream>
@@ -119,14 +118,14 @@ void check_game(const script::Sources& sources, const std::string& game, const s
 
 }  // namespace
 
-void register_check(CLI::App& app, Program& program) {
-  CLI::App* cmd = app.add_subcommand("check", "load and lint cards, variants and decks");
+void register_check(ProgramCommand line, Program& program) {
+  ProgramCommand cmd = line.add_command("check", "load and lint cards, variants and decks");
   auto paths = std::make_shared<std::vector<std::string>>();
   auto game = std::make_shared<std::string>();
-  cmd->add_option("path", *paths, "files or folders; standard: every rule set");
-  cmd->add_option("--game", *game, "rule set of files outside of scripts/ and cards/");
-  program.add_rules_options(*cmd);
-  cmd->callback([paths, game, &program] {
+  cmd.option("path", *paths, "files or folders; standard: every rule set");
+  cmd.option("--game", *game, "rule set of files outside of scripts/ and cards/");
+  program.add_rules_options(cmd);
+  cmd.on_chosen([paths, game, &program] {
     program.run = [paths, game, &program] {
       program.require_deck_files();
       std::vector<std::string> games = script::Ruleset::available(program.sources);

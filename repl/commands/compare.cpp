@@ -1,5 +1,4 @@
 // qd compare: a game under two lists of variants on common luck. The report is the same for every number of threads.
-#include <CLI/CLI.hpp>
 
 #include <iostream>
 
@@ -49,24 +48,24 @@ int compare(const Program& program, CompareOptions& o) {
 
 }  // namespace
 
-void register_compare(CLI::App& app, Program& program) {
+void register_compare(ProgramCommand line, Program& program) {
   auto o = std::make_shared<CompareOptions>();
   o->plan.threads = 0;
-  CLI::App* cmd = app.add_subcommand("compare", "play a game under two lists of variants on common luck and report the differences");
-  cmd->add_option("GAME", o->plan.rules, "the rule set")->required();
-  cmd->add_option("A", o->a, "variants, x or x+y; base = none")->required();
-  cmd->add_option("B", o->b, "what it is compared with")->required();
-  add_whole_number(*cmd, "--games", o->plan.games, "number of matches of each", 1, 1'000'000'000);
-  add_list(*cmd, "--bots", o->plan.bots, "one bot for all seats or one for each");
-  add_whole_number(*cmd, "--seed", o->plan.seed, "everything random follows from it");
-  cmd->add_option("--threads", o->plan.threads, "0 = one for each processor; the report is the same for any number")
-      ->capture_default_str()->check(CLI::Range(0, 256));
-  cmd->add_option("--seats", o->plan.seats, "number of players; 0 = the least the rule set allows")->check(CLI::Range(0, static_cast<int>(limits::kSeatsMax)));
-  cmd->add_option("--measure", o->measures, "compare this, too: attributes of match or seats (split at commas), or an expression (repeat)")->allow_extra_args(false);
-  cmd->add_option("--json", o->json, "write the report to a file; - = standard output, instead of the table");
-  program.add_rules_options(*cmd);
-  program.add_match_options(*cmd);
-  cmd->callback([&program, o] { program.run = [&program, o] { return compare(program, *o); }; });
+  ProgramCommand cmd = line.add_command("compare", "play a game under two lists of variants on common luck and report the differences");
+  cmd.option("GAME", o->plan.rules, "the rule set").required();
+  cmd.option("A", o->a, "variants, x or x+y; base = none").required();
+  cmd.option("B", o->b, "what it is compared with").required();
+  cmd.whole_number("--games", o->plan.games, "number of matches of each", 1, 1'000'000'000);
+  cmd.list("--bots", o->plan.bots, "one bot for all seats or one for each");
+  cmd.whole_number("--seed", o->plan.seed, "everything random follows from it");
+  cmd.option("--threads", o->plan.threads, "0 = one for each processor; the report is the same for any number")
+      .shows_default().within(0, 256);
+  cmd.option("--seats", o->plan.seats, "number of players; 0 = the least the rule set allows").within(0, static_cast<int>(limits::kSeatsMax));
+  cmd.option("--measure", o->measures, "compare this, too: attributes of match or seats (split at commas), or an expression (repeat)").one_each_time();
+  cmd.option("--json", o->json, "write the report to a file; - = standard output, instead of the table");
+  program.add_rules_options(cmd);
+  program.add_match_options(cmd);
+  cmd.on_chosen([&program, o] { program.run = [&program, o] { return compare(program, *o); }; });
 }
 
 }  // namespace qd::repl

@@ -1,5 +1,4 @@
 // qd doc: the generated reference, to read, to write, to check.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
 
@@ -36,14 +35,14 @@ int write(const fs::path& root) {
 
 }  // namespace
 
-void register_doc(CLI::App& app, Program& program) {
-  CLI::App* cmd = app.add_subcommand("doc", "the generated reference: words of scripts, commands of the console, files for editors");
+void register_doc(ProgramCommand line, Program& program) {
+  ProgramCommand cmd = line.add_command("doc", "the generated reference: words of scripts, commands of the console, files for editors");
   struct Options { std::string what; bool write = false, check = false; };
   auto options = std::make_shared<Options>();
-  cmd->add_option("what", options->what, "lua-api or commands: the page; meta: the files for editors")->check(CLI::IsMember({"lua-api", "commands", "meta"}));
-  CLI::Option* write_flag = cmd->add_flag("--write", options->write, "write what is out of date: docs/lua-api.md, docs/commands.md, scripts/library/*.lua");
-  cmd->add_flag("--check", options->check, "say what is out of date; exit 1 if anything is")->excludes(write_flag);
-  cmd->callback([options, &program] {
+  cmd.option("what", options->what, "lua-api or commands: the page; meta: the files for editors").one_of({"lua-api", "commands", "meta"});
+  const ProgramOption write_flag = cmd.flag("--write", options->write, "write what is out of date: docs/lua-api.md, docs/commands.md, scripts/library/*.lua");
+  cmd.flag("--check", options->check, "say what is out of date; exit 1 if anything is").excludes(write_flag);
+  cmd.on_chosen([options, &program] {
     program.run = [options, &program] {
       if (options->check) return check(program.sources.root);
       if (options->write) return write(program.sources.root);

@@ -1,5 +1,4 @@
 // qd fleet: makes a deck or fleet file from a list of cards, if the rule set allows it.
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <iostream>
 #include <map>
@@ -15,7 +14,7 @@ namespace qd::repl {
 
 namespace {
 
-struct Options {
+struct FleetOptions {
   std::string game, id, title, file;
   std::vector<std::string> cards;  // "ZONE:" begins a zone
 };
@@ -61,7 +60,7 @@ void require_plain(const std::string& s) {
   if (text::harmless(s) != s || s.find_first_of("\n\t") != std::string::npos) throw UserError("a title or a card has a control character, or a line end", "a title is one line");
 }
 
-std::string file_text(const script::Ruleset& rules, const Options& o) {
+std::string file_text(const script::Ruleset& rules, const FleetOptions& o) {
   require_plain(o.title);
   std::ostringstream out;
   out << "return deck {\n  id = " << lua_literal(o.id) << ", title = " << lua_literal(o.title.empty() ? o.id : o.title) << ",\n  zones = {\n";
@@ -79,7 +78,7 @@ std::string file_text(const script::Ruleset& rules, const Options& o) {
 }
 
 // The file is written first and taken back if the rule set refuses what it says.
-int make_fleet(const Program& program, const Options& o) {
+int make_fleet(const Program& program, const FleetOptions& o) {
   if (o.file == "-") throw UserError("a fleet is written to a file, not to '-'", "it is printed as well: -o FILE.lua");
   if (std::filesystem::exists(o.file)) throw UserError("'" + o.file + "' is there already", "name another file, or remove it");
   for (char c : o.id)
@@ -121,18 +120,18 @@ int make_fleet(const Program& program, const Options& o) {
 
 }  // namespace
 
-void register_fleet(CLI::App& app, Program& program) {
-  CLI::App* cmd = app.add_subcommand("fleet", "make a fleet or deck file, if the rule set allows it");
-  auto o = std::make_shared<Options>();
-  cmd->add_option("GAME", o->game, "a rule set")->required();
-  cmd->add_option("cards", o->cards, "zones and their cards, e.g. battle_group: BB CA 2 DD carrier_group: CV submarines: SS")->required();
-  cmd->add_option("--id", o->id, "id of the fleet")->required();
-  cmd->add_option("--title", o->title, "its name");
-  cmd->add_option("-o,--output", o->file, "the file to write")->required();
-  add_list(*cmd, "--variant", program.variants, "variants in force: ids or files");
-  cmd->add_option("--cards", program.card_folders, "a folder with further cards")->allow_extra_args(false);
-  program.add_match_options(*cmd);
-  cmd->callback([&program, o] { program.run = [&program, o] { return make_fleet(program, *o); }; });
+void register_fleet(ProgramCommand line, Program& program) {
+  ProgramCommand cmd = line.add_command("fleet", "make a fleet or deck file, if the rule set allows it");
+  auto o = std::make_shared<FleetOptions>();
+  cmd.option("GAME", o->game, "a rule set").required();
+  cmd.option("cards", o->cards, "zones and their cards, e.g. battle_group: BB CA 2 DD carrier_group: CV submarines: SS").required();
+  cmd.option("--id", o->id, "id of the fleet").required();
+  cmd.option("--title", o->title, "its name");
+  cmd.option("-o,--output", o->file, "the file to write").required();
+  cmd.list("--variant", program.variants, "variants in force: ids or files");
+  cmd.option("--cards", program.card_folders, "a folder with further cards").one_each_time();
+  program.add_match_options(cmd);
+  cmd.on_chosen([&program, o] { program.run = [&program, o] { return make_fleet(program, *o); }; });
 }
 
 }  // namespace qd::repl

@@ -1,5 +1,4 @@
 // qd new card: writes a card file and a match for it.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
 
@@ -15,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options { std::string path, kind, subtype; };
+struct CardOptions { std::string path, kind, subtype; };
 
 bool is_name(const std::string& s) {
   return !s.empty() && s.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == std::string::npos && std::isalpha(static_cast<unsigned char>(s.front())) != 0;
@@ -35,7 +34,7 @@ std::vector<std::string> parts_of(std::string path) {
   return parts;
 }
 
-script::KindOfCard find_kind(const std::vector<script::KindOfCard>& kinds, const Options& o) {
+script::KindOfCard find_kind(const std::vector<script::KindOfCard>& kinds, const CardOptions& o) {
   std::vector<std::string> names;
   for (const script::KindOfCard& k : kinds) {
     if (k.name == o.kind) return k;
@@ -112,7 +111,7 @@ bool write_match(const Program& program, const NewCard& card, const std::shared_
   return false;
 }
 
-int make_card(const Program& program, const Options& o) {
+int make_card(const Program& program, const CardOptions& o) {
   const std::vector<std::string> parts = parts_of(o.path);
   NewCard card;
   card.game = parts.front();
@@ -151,15 +150,15 @@ int make_card(const Program& program, const Options& o) {
 
 }  // namespace
 
-void register_new(CLI::App& app, Program& program) {
-  CLI::App* cmd = app.add_subcommand("new", "begin something new: a card with a match");
-  cmd->require_subcommand(1);
-  CLI::App* card = cmd->add_subcommand("card", "write a card with all numbers of its kind, and a match that sets it up and passes");
-  auto o = std::make_shared<Options>();
-  card->add_option("path", o->path, "GAME/FOLDER/NAME, e.g. admiral/ships/kirov")->required();
-  card->add_option("--type", o->kind, "kind of the card");
-  card->add_option("--subtype", o->subtype, "its sub-type; standard: the first one of the kind");
-  card->callback([&program, o] { program.run = [&program, o] { return make_card(program, *o); }; });
+void register_new(ProgramCommand line, Program& program) {
+  ProgramCommand cmd = line.add_command("new", "begin something new: a card with a match");
+  cmd.require_command();
+  ProgramCommand card = cmd.add_command("card", "write a card with all numbers of its kind, and a match that sets it up and passes");
+  auto o = std::make_shared<CardOptions>();
+  card.option("path", o->path, "GAME/FOLDER/NAME, e.g. admiral/ships/kirov").required();
+  card.option("--type", o->kind, "kind of the card");
+  card.option("--subtype", o->subtype, "its sub-type; standard: the first one of the kind");
+  card.on_chosen([&program, o] { program.run = [&program, o] { return make_card(program, *o); }; });
 }
 
 }  // namespace qd::repl

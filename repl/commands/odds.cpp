@@ -1,5 +1,4 @@
 // qd odds: what may happen from a position on, exactly, or sampled if that is too much.
-#include <CLI/CLI.hpp>
 #include <iostream>
 
 #include "engine/base/text.hpp"
@@ -13,7 +12,7 @@ namespace qd::repl {
 
 namespace {
 
-struct Options {
+struct OddsOptions {
   std::string game, position, duel, bot = "usual";
   std::vector<std::string> answers;
   std::uint64_t games = 0, seed = 1;
@@ -21,7 +20,7 @@ struct Options {
 };
 
 // "A: BB1=CA, SS=hold"
-std::vector<std::pair<SeatId, std::string>> answers_of(const Options& o, std::size_t seats) {
+std::vector<std::pair<SeatId, std::string>> answers_of(const OddsOptions& o, std::size_t seats) {
   std::vector<std::pair<SeatId, std::string>> out;
   for (const std::string& text : o.answers) {
     std::size_t colon = text.find(':');
@@ -32,7 +31,7 @@ std::vector<std::pair<SeatId, std::string>> answers_of(const Options& o, std::si
 }
 
 // One thing is told at a time.
-void check_options(const Program& program, const Options& o) {
+void check_options(const Program& program, const OddsOptions& o) {
   std::vector<std::string> asked;
   if (!o.duel.empty()) asked.emplace_back("--duel");
   if (o.games > 0) asked.emplace_back("--games");
@@ -43,7 +42,7 @@ void check_options(const Program& program, const Options& o) {
   if (!o.position.empty() && !program.decks.empty()) throw UserError("--deck has no effect with --position", "a position says itself which cards there are");
 }
 
-int run_odds(const Program& program, const Options& o) {
+int run_odds(const Program& program, const OddsOptions& o) {
   check_options(program, o);
   std::shared_ptr<script::Ruleset> rules = program.load(o.game);
   match::Setup setup;
@@ -81,21 +80,21 @@ int run_odds(const Program& program, const Options& o) {
 
 }  // namespace
 
-void register_odds(CLI::App& app, Program& program) {
-  CLI::App* cmd = app.add_subcommand("odds", "exact odds of a position: what may be lost, step by step, and who wins");
-  auto o = std::make_shared<Options>();
-  cmd->add_option("GAME", o->game, "a rule set")->required();
-  cmd->add_option("--position", o->position, "a Lua file that returns a position, as `given` of a match script; standard: the start of a match");
-  cmd->add_option("--duel", o->duel, "two cards: the odds when the first one attacks the second, e.g. A.adams,B.leander");
-  cmd->add_option("--bot", o->bot, "who makes all choices: usual, first, or a bot of the rule set")->capture_default_str();
-  cmd->add_option("--answer", o->answers, "an answer to an open question first, e.g. \"A: BB1=CA, SS=hold\" (repeat)")->allow_extra_args(false);
-  cmd->add_flag("--win", o->win, "follow the match to its end: who wins");
-  cmd->add_flag("--shots", o->shots, "only the shots that the open question offers");
-  add_whole_number(*cmd, "--games", o->games, "do not calculate but play so many matches from here on", 1, 1'000'000'000);
-  add_whole_number(*cmd, "--seed", o->seed, "everything random follows from it");
-  program.add_rules_options(*cmd);
-  program.add_match_options(*cmd);
-  cmd->callback([&program, o] { program.run = [&program, o] { return run_odds(program, *o); }; });
+void register_odds(ProgramCommand line, Program& program) {
+  ProgramCommand cmd = line.add_command("odds", "exact odds of a position: what may be lost, step by step, and who wins");
+  auto o = std::make_shared<OddsOptions>();
+  cmd.option("GAME", o->game, "a rule set").required();
+  cmd.option("--position", o->position, "a Lua file that returns a position, as `given` of a match script; standard: the start of a match");
+  cmd.option("--duel", o->duel, "two cards: the odds when the first one attacks the second, e.g. A.adams,B.leander");
+  cmd.option("--bot", o->bot, "who makes all choices: usual, first, or a bot of the rule set").shows_default();
+  cmd.option("--answer", o->answers, "an answer to an open question first, e.g. \"A: BB1=CA, SS=hold\" (repeat)").one_each_time();
+  cmd.flag("--win", o->win, "follow the match to its end: who wins");
+  cmd.flag("--shots", o->shots, "only the shots that the open question offers");
+  cmd.whole_number("--games", o->games, "do not calculate but play so many matches from here on", 1, 1'000'000'000);
+  cmd.whole_number("--seed", o->seed, "everything random follows from it");
+  program.add_rules_options(cmd);
+  program.add_match_options(cmd);
+  cmd.on_chosen([&program, o] { program.run = [&program, o] { return run_odds(program, *o); }; });
 }
 
 }  // namespace qd::repl

@@ -1,5 +1,4 @@
 // qd play: a match as a transcript, or played at the terminal.
-#include <CLI/CLI.hpp>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
@@ -182,24 +181,24 @@ class Play {
 
 int play_match(const Program& program, const PlayOptions& options) { return Play(program, options).run(); }
 
-void register_play(CLI::App& app, Program& program) {
-  CLI::App* cmd = app.add_subcommand("play", "play a match: bots, people at the terminal, players elsewhere");
+void register_play(ProgramCommand line, Program& program) {
+  ProgramCommand cmd = line.add_command("play", "play a match: bots, people at the terminal, players elsewhere");
   auto options = std::make_shared<PlayOptions>();
   auto seats = std::make_shared<std::vector<std::string>>();
   auto number = std::make_shared<std::uint64_t>(0);
-  cmd->add_option("GAME", options->game, "a rule set")->required();
-  add_whole_number(*cmd, "--seed", options->seed, "seed of everything random");
-  add_whole_number(*cmd, "--game", *number, "plays game N of `qd sim` with this seed and the same options again, from 0");
-  cmd->add_option("--seats", options->seats, "number of players");
-  add_list(*cmd, "--bots", options->bots, "bots: one for all seats, or one for each (random)");
-  add_list(*cmd, "--seat", *seats, "who plays a seat: A=human, B=random, B=exec:./bot, B=remote");
-  cmd->add_option("--save", options->save, "write a record of the match to this file");
-  cmd->add_option("--view", options->viewer, "show what this seat sees: A, B … or all");
-  cmd->add_flag("--json", options->json, "result, log and final position as JSON");
-  program.add_rules_options(*cmd);
-  program.add_match_options(*cmd);
-  cmd->callback([cmd, number, options, seats, &program] {
-    if (cmd->count("--game") != 0) options->number = *number;
+  cmd.option("GAME", options->game, "a rule set").required();
+  cmd.whole_number("--seed", options->seed, "seed of everything random");
+  cmd.whole_number("--game", *number, "plays game N of `qd sim` with this seed and the same options again, from 0");
+  cmd.option("--seats", options->seats, "number of players");
+  cmd.list("--bots", options->bots, "bots: one for all seats, or one for each (random)");
+  cmd.list("--seat", *seats, "who plays a seat: A=human, B=random, B=exec:./bot, B=remote");
+  cmd.option("--save", options->save, "write a record of the match to this file");
+  cmd.option("--view", options->viewer, "show what this seat sees: A, B … or all");
+  cmd.flag("--json", options->json, "result, log and final position as JSON");
+  program.add_rules_options(cmd);
+  program.add_match_options(cmd);
+  cmd.on_chosen([cmd, number, options, seats, &program] {
+    if (cmd.given("--game")) options->number = *number;
     for (const std::string& s : *seats)
       if (!options->players.insert(parse_player(s)).second) throw UserError("--seat names seat " + s.substr(0, 1) + " twice");
     program.run = [options, &program] { return play_match(program, *options); };

@@ -1,5 +1,4 @@
 // qd render and qd map: a match as a picture, and its table in the terminal.
-#include <CLI/CLI.hpp>
 #include <iostream>
 
 #include "engine/match/record.hpp"
@@ -18,13 +17,13 @@ namespace {
 
 constexpr std::uint64_t kEnd = ~std::uint64_t{0};
 
-struct Options {
+struct PictureOptions {
   std::string record, position, rules, output, viewer = "all", theme = "auto", card;
   std::uint64_t at = kEnd;
 };
 
 /// The match of a record after so many decisions, or that of a position.
-std::unique_ptr<match::Match> open_match(Program& program, const Options& o) {
+std::unique_ptr<match::Match> open_match(Program& program, const PictureOptions& o) {
   program.require_deck_files();
   if (o.record.empty() == o.position.empty()) throw UserError("which match?", "name a record, or --position FILE --rules GAME");
   if (!o.position.empty()) {
@@ -48,7 +47,7 @@ std::unique_ptr<match::Match> open_match(Program& program, const Options& o) {
   return out;
 }
 
-int run_render(Program& program, const Options& o) {
+int run_render(Program& program, const PictureOptions& o) {
   view::PictureStyle style;
   style.theme = view::parse_theme(o.theme);
   if (o.output != "-") require_place_for_picture(o.output);
@@ -59,7 +58,7 @@ int run_render(Program& program, const Options& o) {
   return kOk;
 }
 
-int run_map(Program& program, const Options& o) {
+int run_map(Program& program, const PictureOptions& o) {
   const std::unique_ptr<match::Match> match = open_match(program, o);
   const Screen screen = standard_screen();
   const EntityId card = o.card.empty() || !view::has_table(*match) ? EntityId::none() : find_card(match->state(), o.card, SeatId::none());
@@ -67,33 +66,32 @@ int run_map(Program& program, const Options& o) {
   return kOk;
 }
 
-void add_match_of(CLI::App& cmd, Options& o, Program& program) {
-  cmd.add_option("record", o.record, "a record made by :save or qd play --save");
-  cmd.add_option("--position", o.position, "in place of a record: a Lua file that returns a position, as `given` of a match script");
-  cmd.add_option("--rules", o.rules, "the rule set of the position");
-  add_whole_number(cmd, "--at", o.at, "after so many decisions of the record", 0, kEnd - 1);
-  cmd.get_option("--at")->default_str("end");
-  cmd.add_option("--as", o.viewer, "shows only what this seat may know: A, B … or all")->capture_default_str();
+void add_match_of(ProgramCommand cmd, PictureOptions& o, Program& program) {
+  cmd.option("record", o.record, "a record made by :save or qd play --save");
+  cmd.option("--position", o.position, "in place of a record: a Lua file that returns a position, as `given` of a match script");
+  cmd.option("--rules", o.rules, "the rule set of the position");
+  cmd.whole_number("--at", o.at, "after so many decisions of the record", 0, kEnd - 1).shows_default("end");
+  cmd.option("--as", o.viewer, "shows only what this seat may know: A, B … or all").shows_default();
   program.add_rules_options(cmd);
 }
 
 }  // namespace
 
-void register_render(CLI::App& app, Program& program) {
-  CLI::App* cmd = app.add_subcommand("render", "draws a match as an SVG picture: the table, or the zones with their cards");
-  auto o = std::make_shared<Options>();
-  add_match_of(*cmd, *o, program);
-  cmd->add_option("-o,--output", o->output, "the file to write; - is standard output")->required();
-  cmd->add_option("--theme", o->theme, "auto (as the reader prefers), light or dark")->capture_default_str();
-  cmd->callback([&program, o] { program.run = [&program, o] { return run_render(program, *o); }; });
+void register_render(ProgramCommand line, Program& program) {
+  ProgramCommand cmd = line.add_command("render", "draws a match as an SVG picture: the table, or the zones with their cards");
+  auto o = std::make_shared<PictureOptions>();
+  add_match_of(cmd, *o, program);
+  cmd.option("-o,--output", o->output, "the file to write; - is standard output").required();
+  cmd.option("--theme", o->theme, "auto (as the reader prefers), light or dark").shows_default();
+  cmd.on_chosen([&program, o] { program.run = [&program, o] { return run_render(program, *o); }; });
 }
 
-void register_map(CLI::App& app, Program& program) {
-  CLI::App* cmd = app.add_subcommand("map", "draws the table of a match in the terminal");
-  auto o = std::make_shared<Options>();
-  add_match_of(*cmd, *o, program);
-  cmd->add_option("--card", o->card, "a model, e.g. A.L1: its ranges, and how far the others are");
-  cmd->callback([&program, o] { program.run = [&program, o] { return run_map(program, *o); }; });
+void register_map(ProgramCommand line, Program& program) {
+  ProgramCommand cmd = line.add_command("map", "draws the table of a match in the terminal");
+  auto o = std::make_shared<PictureOptions>();
+  add_match_of(cmd, *o, program);
+  cmd.option("--card", o->card, "a model, e.g. A.L1: its ranges, and how far the others are");
+  cmd.on_chosen([&program, o] { program.run = [&program, o] { return run_map(program, *o); }; });
 }
 
 }  // namespace qd::repl

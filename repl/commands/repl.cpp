@@ -1,13 +1,12 @@
 // qd repl: the console.
-#include <CLI/CLI.hpp>
 #include "repl/session/console.hpp"
 
 namespace qd::repl {
 
-void register_repl(CLI::App& app, Program& program) {
-  CLI::App* cmd = app.add_subcommand("repl", "play, look and change at a prompt (also: commands from a pipe)");
-  program.add_rules_options(*cmd);
-  cmd->callback([&program] {
+void register_repl(ProgramCommand line, Program& program) {
+  ProgramCommand cmd = line.add_command("repl", "play, look and change at a prompt (also: commands from a pipe)");
+  program.add_rules_options(cmd);
+  cmd.on_chosen([&program] {
     program.run = [&program] { return run_console(program); };
   });
 }

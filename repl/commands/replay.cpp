@@ -1,5 +1,4 @@
 // qd replay: plays a record again and says whether it came out the same.
-#include <CLI/CLI.hpp>
 #include <iostream>
 
 #include "engine/base/text.hpp"
@@ -10,12 +9,12 @@
 
 namespace qd::repl {
 
-void register_replay(CLI::App& app, Program& program) {
-  CLI::App* cmd = app.add_subcommand("replay", "play a record again: EXACT, or DIVERGED at decision n");
+void register_replay(ProgramCommand line, Program& program) {
+  ProgramCommand cmd = line.add_command("replay", "play a record again: EXACT, or DIVERGED at decision n");
   auto file = std::make_shared<std::string>();
-  cmd->add_option("file", *file, "a record made by :save or qd play --save")->required();
-  program.add_rules_options(*cmd);
-  cmd->callback([file, &program] {
+  cmd.option("file", *file, "a record made by :save or qd play --save").required();
+  program.add_rules_options(cmd);
+  cmd.on_chosen([file, &program] {
     program.run = [file, &program] {
       program.require_deck_files();
       match::Record record = match::read_record(read_whole_file(*file), *file);

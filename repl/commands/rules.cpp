@@ -1,5 +1,4 @@
 // qd rules: every rule id of a game, its line, and the matches that guard it.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
 #include <iostream>
@@ -24,13 +23,13 @@ bool names(const std::string& match, const std::string& id) {
 
 }  // namespace
 
-void register_rules(CLI::App& app, Program& program) {
-  CLI::App* cmd = app.add_subcommand("rules", "every rule of a game and the matches that guard it; exit 1 if one has none");
+void register_rules(ProgramCommand line, Program& program) {
+  ProgramCommand cmd = line.add_command("rules", "every rule of a game and the matches that guard it; exit 1 if one has none");
   struct Options { std::string game; bool gaps = false; };
   auto options = std::make_shared<Options>();
-  cmd->add_option("GAME", options->game, "rule set")->required();
-  cmd->add_flag("--gaps", options->gaps, "only the rules without a match");
-  cmd->callback([options, &program] {
+  cmd.option("GAME", options->game, "rule set").required();
+  cmd.flag("--gaps", options->gaps, "only the rules without a match");
+  cmd.on_chosen([options, &program] {
     program.run = [options, &program] {
       std::shared_ptr<script::Ruleset> rules = program.load(options->game);
       if (rules->ledger().empty()) throw UserError(options->game + " has no ledger", "add scripts/" + options->game + "/ledger.lua");

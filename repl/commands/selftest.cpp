@@ -1,5 +1,4 @@
 // qd selftest: every test of the repository, ending with the counts. A count of zero is a failure.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -277,13 +276,13 @@ void run_dreadnaught_oracle(const Program& program, std::uint64_t games, Tally& 
 
 }  // namespace
 
-void register_selftest(CLI::App& app, Program& program) {
-  CLI::App* cmd = app.add_subcommand("selftest", "every test of the repository; ends with the counts");
+void register_selftest(ProgramCommand line, Program& program) {
+  ProgramCommand cmd = line.add_command("selftest", "every test of the repository; ends with the counts");
   auto quick = std::make_shared<bool>(false);
   auto without_units = std::make_shared<bool>(false);
-  cmd->add_flag("--quick", *quick, "fewer playouts, no oracle");
-  cmd->add_flag("--without-units", *without_units, "leave out the unit tests (ctest runs them itself)");
-  cmd->callback([quick, without_units, &program] {
+  cmd.flag("--quick", *quick, "fewer playouts, no oracle");
+  cmd.flag("--without-units", *without_units, "leave out the unit tests (ctest runs them itself)");
+  cmd.on_chosen([quick, without_units, &program] {
     program.run = [quick, without_units, &program] {
       Tally t;
       fs::path root = program.sources.root;

@@ -1,6 +1,5 @@
 // qd sim: many matches between bots. The report is the same for every number of threads; what depends on the clock goes
 // to standard error.
-#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <iostream>
@@ -62,26 +61,26 @@ int simulate(const Program& program, SimOptions& o) {
 
 }  // namespace
 
-void register_sim(CLI::App& app, Program& program) {
+void register_sim(ProgramCommand line, Program& program) {
   auto o = std::make_shared<SimOptions>();
   o->plan.threads = 0;
-  CLI::App* sim = app.add_subcommand("sim", "play many matches between bots and report who wins, how long it takes and what fails");
-  sim->add_option("GAME", o->plan.rules, "the rule set")->required();
-  add_whole_number(*sim, "--games", o->plan.games, "number of matches", 1, 1'000'000'000);
-  add_list(*sim, "--bots", o->plan.bots, "one bot for all seats or one for each: " + text::join(sim::bot_names(), ", ") + ", or a bot of the rule set");
-  add_whole_number(*sim, "--seed", o->plan.seed, "everything random follows from it");
-  sim->add_option("--threads", o->plan.threads, "0 = one for each processor; the report is the same for any number")
-      ->capture_default_str()->check(CLI::Range(0, 256));
-  sim->add_option("--seats", o->plan.seats, "number of players; 0 = the least the rule set allows")->check(CLI::Range(0, static_cast<int>(limits::kSeatsMax)));
-  sim->add_option("--measure", o->measures, "report this at the end of the games: attributes of match or seats (split at commas), or an expression (repeat)")
-      ->allow_extra_args(false);
-  sim->add_option("--hist", o->histograms, "a histogram of an attribute or expression, e.g. turn, \"A.base - B.base\" (repeat)")->allow_extra_args(false);
-  sim->add_option("--at", o->at, "when histograms are measured: end, decision, or whenever this attribute changes, e.g. turn")->capture_default_str();
-  sim->add_option("--json", o->json, "write the report to a file; - = standard output, instead of the table");
-  sim->add_flag("--check", o->plan.check_flaws, "look for inconsistencies of the state at every decision, and for answers whose text says another one (slow)");
-  program.add_rules_options(*sim);
-  program.add_match_options(*sim);
-  sim->callback([&program, o] { program.run = [&program, o] { return simulate(program, *o); }; });
+  ProgramCommand sim = line.add_command("sim", "play many matches between bots and report who wins, how long it takes and what fails");
+  sim.option("GAME", o->plan.rules, "the rule set").required();
+  sim.whole_number("--games", o->plan.games, "number of matches", 1, 1'000'000'000);
+  sim.list("--bots", o->plan.bots, "one bot for all seats or one for each: " + text::join(sim::bot_names(), ", ") + ", or a bot of the rule set");
+  sim.whole_number("--seed", o->plan.seed, "everything random follows from it");
+  sim.option("--threads", o->plan.threads, "0 = one for each processor; the report is the same for any number")
+      .shows_default().within(0, 256);
+  sim.option("--seats", o->plan.seats, "number of players; 0 = the least the rule set allows").within(0, static_cast<int>(limits::kSeatsMax));
+  sim.option("--measure", o->measures, "report this at the end of the games: attributes of match or seats (split at commas), or an expression (repeat)")
+      .one_each_time();
+  sim.option("--hist", o->histograms, "a histogram of an attribute or expression, e.g. turn, \"A.base - B.base\" (repeat)").one_each_time();
+  sim.option("--at", o->at, "when histograms are measured: end, decision, or whenever this attribute changes, e.g. turn").shows_default();
+  sim.option("--json", o->json, "write the report to a file; - = standard output, instead of the table");
+  sim.flag("--check", o->plan.check_flaws, "look for inconsistencies of the state at every decision, and for answers whose text says another one (slow)");
+  program.add_rules_options(sim);
+  program.add_match_options(sim);
+  sim.on_chosen([&program, o] { program.run = [&program, o] { return simulate(program, *o); }; });
 }
 
 }  // namespace qd::repl

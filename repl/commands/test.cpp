@@ -1,5 +1,4 @@
 // qd test: runs scripted matches.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
 
@@ -10,15 +9,15 @@
 
 namespace qd::repl {
 
-void register_test(CLI::App& app, Program& program) {
-  CLI::App* cmd = app.add_subcommand("test", "run scripted matches (plain, fork and replay)");
+void register_test(ProgramCommand line, Program& program) {
+  ProgramCommand cmd = line.add_command("test", "run scripted matches (plain, fork and replay)");
   struct Options { std::vector<std::string> paths, filters, modes; };
   auto options = std::make_shared<Options>();
-  cmd->add_option("path", options->paths, "files or folders; standard: tests/matches");
-  cmd->add_option("--filter", options->filters, "only matches whose name contains this text")->allow_extra_args(false);
-  add_list(*cmd, "--modes", options->modes, "plain, fork, replay, leak (standard: the first three)", {"plain", "fork", "replay", "leak"});
-  program.add_rules_options(*cmd);
-  cmd->callback([options, &program] {
+  cmd.option("path", options->paths, "files or folders; standard: tests/matches");
+  cmd.option("--filter", options->filters, "only matches whose name contains this text").one_each_time();
+  cmd.list("--modes", options->modes, "plain, fork, replay, leak (standard: the first three)", {"plain", "fork", "replay", "leak"});
+  program.add_rules_options(cmd);
+  cmd.on_chosen([options, &program] {
     program.run = [options, &program] {
       program.require_deck_files();
       TrialOptions t;

@@ -1,5 +1,4 @@
 // qd transcript: runs the sessions that documents show.
-#include <CLI/CLI.hpp>
 #include <iostream>
 
 #include "repl/session/files.hpp"
@@ -31,13 +30,13 @@ int run_all(const Program& program, const std::vector<std::string>& files, bool 
 
 }  // namespace
 
-void register_transcript(CLI::App& app, Program& program) {
-  CLI::App* cmd = app.add_subcommand("transcript", "run the sessions that a Markdown document shows, and compare their output");
+void register_transcript(ProgramCommand line, Program& program) {
+  ProgramCommand cmd = line.add_command("transcript", "run the sessions that a Markdown document shows, and compare their output");
   auto files = std::make_shared<std::vector<std::string>>();
   auto update = std::make_shared<bool>(false);
-  cmd->add_option("file", *files, "documents")->required();
-  cmd->add_flag("--update", *update, "write the output that comes into the documents");
-  cmd->callback([&program, files, update] { program.run = [&program, files, update] { return run_all(program, *files, *update); }; });
+  cmd.option("file", *files, "documents").required();
+  cmd.flag("--update", *update, "write the output that comes into the documents");
+  cmd.on_chosen([&program, files, update] { program.run = [&program, files, update] { return run_all(program, *files, *update); }; });
 }
 
 }  // namespace qd::repl

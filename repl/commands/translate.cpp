@@ -1,6 +1,5 @@
 // qd translate: rule sets as machine code, so that simulations run faster. What is not translated, or has changed since, is played by
 // reading tables, with the same outcome.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
 
@@ -10,16 +9,16 @@
 
 namespace qd::repl {
 
-void register_translate(CLI::App& app, Program& program) {
-  CLI::App* cmd = app.add_subcommand("translate", "rule sets as machine code, for faster simulations; without a name: all of them");
+void register_translate(ProgramCommand line, Program& program) {
+  ProgramCommand cmd = line.add_command("translate", "rule sets as machine code, for faster simulations; without a name: all of them");
   struct Options { std::string game, position; std::uint64_t seats = 0; bool print = false; };
   auto options = std::make_shared<Options>();
-  cmd->add_option("GAME", options->game, "rule set");
-  add_whole_number(*cmd, "--seats", options->seats, "players; every number of them when it is left out", 1, limits::kSeatsMax);
-  cmd->add_option("--position", options->position, "a Lua file that returns a position to begin from, as `given` of a match script");
-  cmd->add_flag("--print", options->print, "print the C++ source instead of compiling it");
-  program.add_rules_options(*cmd);
-  cmd->callback([options, &program] {
+  cmd.option("GAME", options->game, "rule set");
+  cmd.whole_number("--seats", options->seats, "players; every number of them when it is left out", 1, limits::kSeatsMax);
+  cmd.option("--position", options->position, "a Lua file that returns a position to begin from, as `given` of a match script");
+  cmd.flag("--print", options->print, "print the C++ source instead of compiling it");
+  program.add_rules_options(cmd);
+  cmd.on_chosen([options, &program] {
     program.run = [options, &program] {
       const bool all = options->game.empty();
       if (all && (options->print || options->seats != 0 || !options->position.empty() || !program.variants.empty() || !program.decks.empty()))

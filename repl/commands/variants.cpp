@@ -1,5 +1,4 @@
 // qd variants: what variants a rule set has, and what each of them changes.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
 
@@ -10,13 +9,13 @@
 
 namespace qd::repl {
 
-void register_variants(CLI::App& app, Program& program) {
-  CLI::App* cmd = app.add_subcommand("variants", "the variants of a rule set; with names: what they change, each on top of those before it");
+void register_variants(ProgramCommand line, Program& program) {
+  ProgramCommand cmd = line.add_command("variants", "the variants of a rule set; with names: what they change, each on top of those before it");
   auto game = std::make_shared<std::string>();
   auto names = std::make_shared<std::vector<std::string>>();
-  cmd->add_option("GAME", *game, "rule set")->required();
-  cmd->add_option("variant", *names, "ids or files")->delimiter(',');
-  cmd->callback([game, names, &program] {
+  cmd.option("GAME", *game, "rule set").required();
+  cmd.option("variant", *names, "ids or files").split_at(',');
+  cmd.on_chosen([game, names, &program] {
     program.run = [game, names, &program] {
       if (!names->empty()) {
         for (const std::string& line : variant_diff_lines(program.sources, *game, *names, standard_screen().width)) std::cout << line << "\n";

@@ -15,7 +15,7 @@ using script::Concept;
 using script::Field;
 using script::Sort;
 
-constexpr std::size_t kWidth = 130;
+constexpr std::size_t kEditorWidth = 130;
 
 const std::vector<Binding>& rows() {
   static const std::vector<Binding> kRows = script::all_bindings();
@@ -48,7 +48,7 @@ std::string editor_type(const std::string& type) {
 }
 
 void comment(std::ostream& out, const std::string& text) {
-  if (!text.empty()) out << "---" << wrapped(text, kWidth, "---") << "\n";
+  if (!text.empty()) out << "---" << wrapped(text, kEditorWidth, "---") << "\n";
 }
 
 std::string field_text(const Field& f) {

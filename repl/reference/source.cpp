@@ -11,7 +11,7 @@ namespace qd::repl {
 namespace {
 
 constexpr std::size_t kFileMax = 80;    // a longer file is shown from the declaration on
-constexpr std::size_t kLinesMax = 120;
+constexpr std::size_t kSourceLinesMax = 120;
 
 // The text that was loaded, not what lies in a file of that name. A variant that is not in force is loaded for it.
 std::vector<std::string> lines_of(const Console& console, const Entry& e) {
@@ -61,13 +61,13 @@ void write_source(Console& console, const Entry& e) {
   const bool wide = text::width(what) + 1 + text::width(e.place.text()) > console.screen().width;
   console.out() << what << (wide ? "\n  " : " ") << e.place.text() << "\n";
   const std::size_t digits = std::to_string(last).size();
-  for (std::size_t n = first; n < last && n < first + kLinesMax; ++n) {
+  for (std::size_t n = first; n < last && n < first + kSourceLinesMax; ++n) {
     const bool marked = std::find(marks.begin(), marks.end(), static_cast<int>(n) + 1) != marks.end();
     const std::string number = std::to_string(n + 1);
     const std::string line = cropped(std::string(marked ? "> " : "  ") + std::string(digits - number.size(), ' ') + number + "  " + text::harmless(lines[n]), console.screen().width);
     console.out() << (marked ? console.screen().painted(console.screen().theme->prompt, line) : line) << "\n";
   }
-  if (last > first + kLinesMax) console.out() << "… " << last - first - kLinesMax << " more lines\n";
+  if (last > first + kSourceLinesMax) console.out() << "… " << last - first - kSourceLinesMax << " more lines\n";
 }
 
 // "B.K#2{3}" of a card in the match is a K: what is written on a card is no secret.

@@ -20,7 +20,7 @@ std::string card_name(const match::Match& m, EntityId e) {
   return (seat.valid() ? state::seat_letter(seat) + "'s " : "") + phases::entity_key(m.state(), e);
 }
 
-std::string percent(double v) { return combat::Fraction(static_cast<combat::Wide>(v * 1e6 + 0.5), 1'000'000).percent(); }
+std::string percent_of(double v) { return combat::Fraction(static_cast<combat::Wide>(v * 1e6 + 0.5), 1'000'000).percent(); }
 
 void write_losses(std::ostream& out, const match::Match& m, const std::vector<sim::Loss>& losses) {
   for (const sim::Loss& l : losses) out << "  " << text::pad(card_name(m, l.card), 12) << l.chance.text() << "\n";
@@ -204,7 +204,7 @@ bool write_sampled_odds(std::ostream& out, const match::Match& m, const std::str
   plan.progress = progress;
   const sim::Report r = sim::run(plan);
   auto line = [&](const std::string& who, std::uint64_t n, const sim::Interval& rate) {
-    out << text::pad(who, 10) << percent(r.counted == 0 ? 0 : static_cast<double>(n) / static_cast<double>(r.counted)) << "   95% interval " << percent(rate.low) << " to " << percent(rate.high) << "\n";
+    out << text::pad(who, 10) << percent_of(r.counted == 0 ? 0 : static_cast<double>(n) / static_cast<double>(r.counted)) << "   95% interval " << percent_of(rate.low) << " to " << percent_of(rate.high) << "\n";
   };
   out << "choices: " << bot << "; " << r.played << (r.stopped ? " of " + std::to_string(games) : "") << " games from this position" << (r.stopped ? " (stopped)" : "") << ", seed " << seed << "\n";
   for (std::size_t s = 0; s < r.seats.size(); ++s) line(state::seat_letter(SeatId(s)) + " wins", r.seats[s].wins, r.seats[s].rate);

@@ -10,9 +10,9 @@ namespace {
 
 constexpr const char* kFence = "```";
 
-class Reader {
+class DocumentReader {
  public:
-  Reader(const std::string& content, std::string name) : lines_(text::split(content, '\n')), name_(std::move(name)) {}
+  DocumentReader(const std::string& content, std::string name) : lines_(text::split(content, '\n')), name_(std::move(name)) {}
 
   std::vector<TranscriptStep> read() {
     for (at_ = 0; at_ < lines_.size(); ++at_) {
@@ -78,6 +78,6 @@ class Reader {
 
 }  // namespace
 
-std::vector<TranscriptStep> read_transcript(const std::string& content, const std::string& name) { return Reader(content, name).read(); }
+std::vector<TranscriptStep> read_transcript(const std::string& content, const std::string& name) { return DocumentReader(content, name).read(); }
 
 }  // namespace qd::repl

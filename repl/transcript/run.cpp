@@ -21,7 +21,7 @@ namespace {
 constexpr const char* kAnything = "…";
 // A document that runs itself would go on for ever.
 constexpr const char* kDepthVariable = "QD_TRANSCRIPT_DEPTH";
-constexpr int kDepthMax = 2;
+constexpr int kNestedMax = 2;
 
 int depth() {
   const char* value = std::getenv(kDepthVariable);
@@ -143,7 +143,7 @@ class Run {
 }  // namespace
 
 TranscriptResult run_transcript(const Program& program, const fs::path& file) {
-  if (depth() >= kDepthMax) throw UserError("transcripts run each other more than kDepthMax (" + std::to_string(kDepthMax) + ") deep", "a document may be running itself");
+  if (depth() >= kNestedMax) throw UserError("transcripts run each other more than kNestedMax (" + std::to_string(kNestedMax) + ") deep", "a document may be running itself");
   const std::string content = read_whole_file(file);
   const std::vector<TranscriptStep> steps = read_transcript(content, file.string());
   const std::vector<std::string> document = text::split(content, '\n');

@@ -146,6 +146,15 @@ TEST_CASE("expensive headers stay out of headers") {
   if (!offences.empty()) FAIL_CHECK(listed(offences));
 }
 
+TEST_CASE("one file sees the library of the command line") {
+  std::vector<std::string> seen_by;
+  for (const char* folder : {"engine", "repl", "tests"})
+    each_include(folder, [&](const Source& s, const std::string&, const std::string& file) {
+      if (starts_with(file, "CLI/")) seen_by.push_back(s.name);
+    });
+  CHECK(seen_by == std::vector<std::string>{"repl/command_line.cpp"});
+}
+
 TEST_CASE("who stands above events changes no state past them") {
   std::vector<std::string> offences;
   for (const char* folder : {"engine/script", "engine/combat", "engine/view", "repl"})

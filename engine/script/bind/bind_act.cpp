@@ -220,7 +220,7 @@ constexpr Field kNumber[] = {{"n", "integer", Field::kNeeded, "From 1."}};
 constexpr Field kWin[] = {{"winners", "Seat | list of Seat", Field::kNeeded, "Who has won."}, kReason};
 constexpr Field kDraw[] = {kReason};
 
-constexpr std::array<Binding, 17> kRows{{
+constexpr std::array<Binding, 17> kActRows{{
     {"act", "move", "Moves a card to the top of a zone; what is attached to it follows if it leaves play. False if something forbade or replaced it.", kMove, "boolean", Host::guarded<move>},
     {"act", "put_under", "Moves a card to the bottom of a zone.", kPutUnder, "boolean", Host::guarded<put_under>},
     {"act", "move_all", "Moves every card of a zone, from the bottom up; returns how many moved.", kMoveAll, "integer", Host::guarded<move_all>},
@@ -242,6 +242,6 @@ constexpr std::array<Binding, 17> kRows{{
 
 }  // namespace
 
-std::span<const Binding> act_bindings() { return kRows; }
+std::span<const Binding> act_bindings() { return kActRows; }
 
 }  // namespace qd::script

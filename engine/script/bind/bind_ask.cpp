@@ -204,22 +204,22 @@ constexpr Field kSeat{"seat", "Seat", Field::kNeeded, "Who is asked."};
 constexpr Field kQuestion{"question", "node name", Field::kNeeded, "The name of the question, one of `questions`."};
 constexpr Field kFrom{"from", "Zone | list of Card", Field::kNeeded, "The cards to choose from."};
 constexpr Field kPrompt{"prompt", "text", "none", "What the player reads."};
-constexpr Field kCard[] = {kSeat, kQuestion, kFrom, {"none", "text", "one has to be chosen", "A word for none of them."}, kPrompt};
+constexpr Field kAskCard[] = {kSeat, kQuestion, kFrom, {"none", "text", "one has to be chosen", "A word for none of them."}, kPrompt};
 constexpr Field kCards[] = {kSeat, kQuestion, kFrom, {"min", "integer", "0", "How many at least."}, {"max", "integer", "all", "How many at most."}, kPrompt};
 constexpr Field kWord[] = {kSeat, kQuestion, {"words", "list of text", Field::kNeeded, "The words to choose from."}, kPrompt};
-constexpr Field kNumber[] = {kSeat, kQuestion, {"min", "integer", "0", "The least, at least 0."}, {"max", "integer", Field::kNeeded, "The greatest, at most 200."}, kPrompt};
+constexpr Field kAskNumber[] = {kSeat, kQuestion, {"min", "integer", "0", "The least, at least 0."}, {"max", "integer", Field::kNeeded, "The greatest, at most 200."}, kPrompt};
 constexpr Field kCommand[] = {kSeat, {"id", "command name", Field::kNeeded, "Which command."}, kPrompt};
 
-constexpr std::array<Binding, 5> kRows{{
-    {"ask", "card", "One of the cards, or none of them. Asks nothing if there is no choice.", kCard, "Card | nil", Host::guarded<ask_card>, Sort::kAsked},
+constexpr std::array<Binding, 5> kAskRows{{
+    {"ask", "card", "One of the cards, or none of them. Asks nothing if there is no choice.", kAskCard, "Card | nil", Host::guarded<ask_card>, Sort::kAsked},
     {"ask", "cards", "Some of the cards, in the order the player gives. There are never more to choose than there are cards; 'min' is at most 'max'.", kCards, "list of Card", Host::guarded<ask_cards>, Sort::kAsked},
     {"ask", "word", "One of several words.", kWord, "text", Host::guarded<ask_word>, Sort::kAsked},
-    {"ask", "number", "One of the whole numbers from `min` to `max`.", kNumber, "integer", Host::guarded<ask_number>, Sort::kAsked},
+    {"ask", "number", "One of the whole numbers from `min` to `max`.", kAskNumber, "integer", Host::guarded<ask_number>, Sort::kAsked},
     {"ask", "command", "One legal use of a declared command, which is then carried out. It is an error to ask where there is none.", kCommand, "", Host::guarded<ask_command>},
 }};
 
 }  // namespace
 
-std::span<const Binding> ask_bindings() { return kRows; }
+std::span<const Binding> ask_bindings() { return kAskRows; }
 
 }  // namespace qd::script

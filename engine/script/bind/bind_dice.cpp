@@ -37,13 +37,13 @@ constexpr Field kRoll[] = {
 };
 constexpr Field kPick[] = {{"zone", "Zone", Field::kNeeded, "Which zone."}};
 
-constexpr std::array<Binding, 2> kRows{{
+constexpr std::array<Binding, 2> kDiceRows{{
     {"dice", "roll", "Rolls \"2d6+3\" (a sum) or \"4d6>=4\" (the number of successes) from a declared stream, of a card or seat.", kRoll, "integer", Host::guarded<roll>},
     {"dice", "pick", "A uniformly random card of a zone.", kPick, "Card | nil", Host::guarded<pick>},
 }};
 
 }  // namespace
 
-std::span<const Binding> dice_bindings() { return kRows; }
+std::span<const Binding> dice_bindings() { return kDiceRows; }
 
 }  // namespace qd::script

@@ -13,7 +13,7 @@ using phases::Node;
 using phases::NodeKind;
 
 namespace {
-const std::vector<std::pair<std::string, NodeKind>> kKinds{
+const std::vector<std::pair<std::string, NodeKind>> kDeedKinds{
     {"let", NodeKind::kLet}, {"set", NodeKind::kSet}, {"shuffle", NodeKind::kShuffle}, {"move", NodeKind::kMove}, {"change", NodeKind::kChange},
     {"announce", NodeKind::kAnnounce}, {"use", NodeKind::kUse}, {"mark", NodeKind::kMark},
     {"deal", NodeKind::kDeal}, {"stack", NodeKind::kStack}, {"turn_up", NodeKind::kTurnUp}, {"eliminate", NodeKind::kEliminate},
@@ -62,10 +62,10 @@ std::uint16_t Loader::give_name(Reader& r, Scope& scope, const std::string& name
 }
 
 NodeId Loader::read_deed(Reader& r, Scope& scope) {
-  auto kind = std::find_if(kKinds.begin(), kKinds.end(), [&](const auto& k) { return k.first == r.kind(); });
-  if (kind == kKinds.end()) {
+  auto kind = std::find_if(kDeedKinds.begin(), kDeedKinds.end(), [&](const auto& k) { return k.first == r.kind(); });
+  if (kind == kDeedKinds.end()) {
     std::vector<std::string> known;
-    for (const auto& k : kKinds) known.push_back(k.first);
+    for (const auto& k : kDeedKinds) known.push_back(k.first);
     r.fail(r.kind().empty() ? "a table that is no deed" : "'" + r.kind() + "' is no deed", text::did_you_mean(r.kind(), known));
   }
   phases::Program& p = rules_.program_;

@@ -14,7 +14,7 @@ using state::SlotScope;
 using state::SlotType;
 
 namespace {
-const std::vector<std::pair<std::string, NodeKind>> kKinds{
+const std::vector<std::pair<std::string, NodeKind>> kNodeKinds{
     {"seq", NodeKind::kSeq}, {"loop", NodeKind::kRepeat}, {"each", NodeKind::kEach}, {"ask", NodeKind::kAsk},
     {"window", NodeKind::kWindow}, {"menu", NodeKind::kWindow}, {"together", NodeKind::kTogether}, {"run", NodeKind::kRun},
     {"set", NodeKind::kSet}, {"deal", NodeKind::kDeal}, {"shuffle", NodeKind::kShuffle}, {"move", NodeKind::kMove}, {"change", NodeKind::kChange}, {"announce", NodeKind::kAnnounce}, {"use", NodeKind::kUse}, {"mark", NodeKind::kMark}, {"fight", NodeKind::kFight}, {"contest", NodeKind::kContest}, {"travel", NodeKind::kTravel}, {"pay", NodeKind::kAsk},
@@ -22,10 +22,10 @@ const std::vector<std::pair<std::string, NodeKind>> kKinds{
 }
 
 NodeId Loader::read_node(Reader& r, const std::string& path) {
-  auto kind = std::find_if(kKinds.begin(), kKinds.end(), [&](const auto& k) { return k.first == r.kind(); });
-  if (kind == kKinds.end()) {
+  auto kind = std::find_if(kNodeKinds.begin(), kNodeKinds.end(), [&](const auto& k) { return k.first == r.kind(); });
+  if (kind == kNodeKinds.end()) {
     std::vector<std::string> known;
-    for (const auto& k : kKinds) known.push_back(k.first);
+    for (const auto& k : kNodeKinds) known.push_back(k.first);
     r.fail("'" + r.kind() + "' is no part of a flow", text::did_you_mean(r.kind(), known));
   }
   phases::Program& p = rules_.program_;

@@ -65,7 +65,7 @@ constexpr Field kPower[] = {
     {"does", "deed | list of deed", "", "Or as deeds."},
 };
 
-constexpr std::array<Binding, 8> kRows{{
+constexpr std::array<Binding, 8> kCardWords{{
     declared("card", "card", kCard, "A card. cards/GAME/…/ID.lua returns one, or a list of them.",
              "card { id = \"mine\", key = \"4\", name = \"Cloaked mine\", kind = \"anytime\", damage = 1, … }"),
     declared("card", "modify", kModify, "Changes a stat for as long as the card is in play.", "modify { text = \"+1 attack.\", stat = \"attack\", add = 1 }"),
@@ -140,7 +140,7 @@ constexpr std::array<Binding, 6> kFileRows{{
 
 }  // namespace
 
-std::span<const Binding> card_words() { return kRows; }
+std::span<const Binding> card_words() { return kCardWords; }
 std::span<const Binding> file_words() { return kFileRows; }
 
 }  // namespace qd::script

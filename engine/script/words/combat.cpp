@@ -82,7 +82,7 @@ constexpr Field kFight[] = {
     kWhen,
 };
 
-constexpr std::array<Binding, 8> kRows{{
+constexpr std::array<Binding, 8> kCombatWords{{
     declared("combat", "combat", kCombat, "How cards fire at cards: a volley, run by `fight`; or one roll against another, or dice that hit against dice that block, run by `contest`. Expressions are about `card`, who fires, and `target`."),
     table("combat", "combat.combine", kCombine, "Dice that show `face` at one target and count together, once for each target.", "combine = { face = 6, dice = 2, as = 10 }"),
     declared("combat", "pool", kPool, "Dice of a volley, or of an attack or a block of pools."),
@@ -175,7 +175,7 @@ constexpr std::array<Binding, 9> kTableRows{{
 
 }  // namespace
 
-std::span<const Binding> combat_words() { return kRows; }
+std::span<const Binding> combat_words() { return kCombatWords; }
 std::span<const Binding> table_words() { return kTableRows; }
 
 }  // namespace qd::script

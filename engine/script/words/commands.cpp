@@ -82,7 +82,7 @@ constexpr Field kPrice[] = {
     kPrompt, kText,
 };
 
-constexpr std::array<Binding, 6> kRows{{
+constexpr std::array<Binding, 6> kCommandWords{{
     declared("commands", "command", kCommand, "Something a player may do when it is offered. After what it does the card goes to a zone or is attached to the target, the attributes in `adds` go up by one, those in `sets` get a value, and the one in `aims` gets the target.",
              "command { \"deploy\", from = \"hand\", kind = \"ship\", windows = \"main\", to = \"fleet\" }"),
     declared("commands", "verb", kVerb, "A way to use cards; its name becomes a word for abilities: play { … }.", "verb { \"play\", from = \"hand\", through = \"stack\", to = \"discard\", windows = { \"anytime\" } }"),
@@ -96,6 +96,6 @@ constexpr std::array<Binding, 6> kRows{{
 
 }  // namespace
 
-std::span<const Binding> command_words() { return kRows; }
+std::span<const Binding> command_words() { return kCommandWords; }
 
 }  // namespace qd::script

@@ -153,7 +153,7 @@ constexpr Field kFinish[] = {
     kName, {"reason", "text", kNeeded, "Why the match ends."}, {"winner", "seat", "a draw", "Who has won."}, kWhen,
 };
 
-constexpr std::array<Binding, 23> kRows{{
+constexpr std::array<Binding, 23> kFlowWords{{
     declared("flow", "seq", kSeq, "Its parts one after the other."),
     declared("flow", "loop", kLoop, "Its parts again and again, until the condition holds at the start of a round."),
     declared("flow", "each", kEach, "Its parts for each card of a set (or each seat), in the order of `by`."),
@@ -193,7 +193,7 @@ constexpr std::array<Binding, 2> kDeedRows{{
 
 }  // namespace
 
-std::span<const Binding> flow_words() { return kRows; }
+std::span<const Binding> flow_words() { return kFlowWords; }
 std::span<const Binding> deed_words() { return kDeedRows; }
 
 }  // namespace qd::script

@@ -9,7 +9,7 @@ namespace {
 
 constexpr Field kId[] = {{"id", "card id", kNeeded, "The id of a card."}};
 
-constexpr std::array<Binding, 43> kRows{{
+constexpr std::array<Binding, 43> kHandleWords{{
     property("Card", "owner", "Seat", "Whose it is; nil if nobody's."),
     property("Card", "controller", "Seat", "Whose zone it, or what it is attached to, lies in."),
     property("Card", "host", "Card | nil", "What it is attached to."),
@@ -57,6 +57,6 @@ constexpr std::array<Binding, 43> kRows{{
 
 }  // namespace
 
-std::span<const Binding> handle_words() { return kRows; }
+std::span<const Binding> handle_words() { return kHandleWords; }
 
 }  // namespace qd::script

@@ -37,16 +37,16 @@ constexpr Field kOffers[] = {{"card", "text", kNeeded, "Which card."}, {"expecte
 constexpr Field kCardOnly[] = {{"card", "text", kNeeded, "Which card."}};
 constexpr Field kNameOnly[] = {{"name", "text", kNeeded, "A command or word."}};
 constexpr Field kValueOf[] = {{"zone", "zone name", kNeeded, "Where the card is."}, {"card", "text", kNeeded, "Its key."}, {"name", "text", kNeeded, "A stat, attribute or number."}};
-constexpr Field kCheck[] = {{"expected", "position", kNeeded, "The position, as far as it is named."}};
+constexpr Field kTrialCheck[] = {{"expected", "position", kNeeded, "The position, as far as it is named."}};
 constexpr Field kToNode[] = {{"name", "node name", kNeeded, "A node or a question."}};
 constexpr Field kToValue[] = {{"value", "integer", kNeeded, "Its value."}};
 constexpr Field kWins[] = {{"letters", "text", kNeeded, "\"A\", or several."}, {"reason", "text", "any", "For this reason."}};
 constexpr Field kReason[] = {{"reason", "text", "any", "For this reason."}};
-constexpr Field kKind[] = {{"kind", "event name", kNeeded, "A kind of event."}};
+constexpr Field kEventKind[] = {{"kind", "event name", kNeeded, "A kind of event."}};
 constexpr Field kEqual[] = {{"got", "any", kNeeded, "A value."}, {"expected", "any", kNeeded, "Another."}, {"what", "text", "value", "What it is, for the message."}};
 constexpr Field kIsTrue[] = {{"condition", "any", kNeeded, "A condition."}, {"what", "text", kNeeded, "What it is, for the message."}};
 
-constexpr std::array<Binding, 30> kRows{{
+constexpr std::array<Binding, 30> kMatchWords{{
     declared("matches", "match", kMatch, "A scripted match: match \"name\" { … }. tests/matches/GAME/NAME.lua",
              "match \"SKI-01: a scout is sunk\" { rules = \"skirmish\", given = { … }, play = function(t) … end }"),
     table("matches", "match.luck", kLuck, "What chance does.", "luck = { dice = { 5, 6 } }"),
@@ -66,14 +66,14 @@ constexpr std::array<Binding, 30> kRows{{
     method("TrialSeat", "value", kValueOf, "integer | text", "A stat, attribute or number of a card in a zone of the seat; of an attribute that holds a card or a seat its key or letter, none: \"none\" and \"-\"."),
     method("TrialSeat", "sees", {}, "any", "A table of what the seat may see."),
     method("TrialSeat", "log", {}, "list of text", "The log as the seat may read it."),
-    {"Trial", "check", "The position, as far as it is named.", kCheck, "", nullptr, Sort::kFunction, "t.check { B = { base = 9, hand = { \"5\" } } }"},
+    {"Trial", "check", "The position, as far as it is named.", kTrialCheck, "", nullptr, Sort::kFunction, "t.check { B = { base = 9, hand = { \"5\" } } }"},
     {"Trial", "to", "Goes on, passing optional questions and ending menus, until the flow is inside this node or a question of this name is open.", kToNode, "", nullptr, Sort::kFunction, ""},
     {"Trial", "to_ATTRIBUTE", "Goes on until this attribute of the match has this value: t.to_round(2).", kToValue, "", nullptr, Sort::kFunction, ""},
     {"Trial", "wins", "The match is over and these seats have won.", kWins, "", nullptr, Sort::kFunction, ""},
     {"Trial", "drawn", "It is over without a winner.", kReason, "", nullptr, Sort::kFunction, ""},
     {"Trial", "running", "It is not over.", {}, "", nullptr, Sort::kFunction, ""},
     {"Trial", "events", "The events since the start: { kind, card, key, seat, amount, source, target, before, dice, sides }.", {}, "list of any", nullptr, Sort::kFunction, ""},
-    {"Trial", "count", "How many events of a kind there were.", kKind, "integer", nullptr, Sort::kFunction, ""},
+    {"Trial", "count", "How many events of a kind there were.", kEventKind, "integer", nullptr, Sort::kFunction, ""},
     {"Trial", "value", "The same as of a seat, of a shared zone.", kValueOf, "integer | text", nullptr, Sort::kFunction, ""},
     {"Trial", "open", "The open question: { seat, name, options, optional, subset, forced, where, parts, due }, or nil.", {}, "any", nullptr, Sort::kFunction, ""},
     {"Trial", "equal", "Two values are equal.", kEqual, "", nullptr, Sort::kFunction, ""},
@@ -82,6 +82,6 @@ constexpr std::array<Binding, 30> kRows{{
 
 }  // namespace
 
-std::span<const Binding> match_words() { return kRows; }
+std::span<const Binding> match_words() { return kMatchWords; }
 
 }  // namespace qd::script

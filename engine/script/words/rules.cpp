@@ -141,7 +141,7 @@ constexpr Field kCheck[] = {
     kText,
 };
 
-constexpr std::array<Binding, 19> kRows{{
+constexpr std::array<Binding, 19> kRulesWords{{
     declared("rules", "rules", kRules, "A rule set: the one table that rules.lua returns."),
     table("rules", "rules.seats", kSeats, "How many seats a match has.", "seats = { min = 2, max = 4 }"),
     table("rules", "rules.table", kTable, "The size of the table.", "table = { width = 72, height = 48 }"),
@@ -165,6 +165,6 @@ constexpr std::array<Binding, 19> kRows{{
 
 }  // namespace
 
-std::span<const Binding> rules_words() { return kRows; }
+std::span<const Binding> rules_words() { return kRulesWords; }
 
 }  // namespace qd::script

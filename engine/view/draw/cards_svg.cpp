@@ -22,7 +22,7 @@ std::string notes_of(const match::Match& match, const CardView& c) {
   return text::join(out, ", ");
 }
 
-struct Cell {
+struct CardCell {
   const CardView* card = nullptr;  // null: face down
   std::string count;               // of several that look alike
   std::vector<std::string> notes;
@@ -32,7 +32,7 @@ struct Cell {
 /// A zone with the place of each of its cells.
 struct ZoneBox {
   const ZoneView* zone = nullptr;
-  std::vector<Cell> cells;
+  std::vector<CardCell> cells;
   bool pile = false;
   double x = 0, y = 0, width = 0, height = 0;
   std::size_t columns = 1;
@@ -64,8 +64,8 @@ class CardPicture {
     double y = 0, height = 0;
   };
 
-  [[nodiscard]] Cell cell(const CardView& c) const {
-    Cell out;
+  [[nodiscard]] CardCell cell(const CardView& c) const {
+    CardCell out;
     if (!c.known && c.attached.empty()) return out;
     out.card = &c;
     out.notes = wrapped(notes_of(match_, c), 10, kCard - 14);
@@ -85,7 +85,7 @@ class CardPicture {
     }
     std::size_t hidden = z.cards.empty() ? z.count : 0;
     for (const CardView& c : z.cards) {
-      Cell made = cell(c);
+      CardCell made = cell(c);
       if (made.card == nullptr) ++hidden;
       else b.cells.push_back(std::move(made));
     }
@@ -232,7 +232,7 @@ class CardPicture {
     }
   }
 
-  void one(Svg& svg, const Cell& c, double x, double y) {
+  void one(Svg& svg, const CardCell& c, double x, double y) {
     if (c.card == nullptr) {
       svg.open("hidden");
       back(svg, x, y, kCard);

@@ -9,7 +9,7 @@ namespace qd::view {
 
 namespace {
 
-constexpr double kGap = 2, kTaken = 1000, kOutside = 5000, kOnLine = 30, kOnGround = 12;
+constexpr double kFree = 2, kTaken = 1000, kOutside = 5000, kOnLine = 30, kOnGround = 12;
 
 bool meet(const Box& a, const Box& b, double apart) {
   return a.x < b.x + b.w + apart && b.x < a.x + a.w + apart && a.y < b.y + b.h + apart && b.y < a.y + a.h + apart;
@@ -45,7 +45,7 @@ double Labels::cost(const Box& box) const {
       box.y + box.h > frame_.top + frame_.height() - 1)
     out += kOutside;
   for (const table::Body& b : bodies_)
-    if (room(b, box) < kGap - 0.5) out += kTaken;
+    if (room(b, box) < kFree - 0.5) out += kTaken;
   for (const table::Body& b : grounds_)
     if (room(b, box) < 0) out += kOnGround;
   for (const Box& b : taken_)
@@ -67,7 +67,7 @@ Label Labels::beside(const table::Body& body, const std::string& text, double si
       prefer += 1;
       double far = size / 2;
       Box box = box_around({middle.x + far * way.x, middle.y + far * way.y}, text, size);
-      while (far < 400 && room(body, box) < kGap) {
+      while (far < 400 && room(body, box) < kFree) {
         far += 2;
         box = box_around({middle.x + far * way.x, middle.y + far * way.y}, text, size);
       }

@@ -6,14 +6,14 @@ namespace qd::view {
 
 namespace {
 
-struct Colour {
+struct ThemeColour {
   const char* name;
   const char* light;
   const char* dark;
 };
 
 // Seats: blue, orange, green, purple of a palette for colour-blind readers, dark enough for text.
-constexpr Colour kColours[] = {
+constexpr ThemeColour kColours[] = {
     {"paper", "#ffffff", "#12171d"},  {"ink", "#161b22", "#eef2f6"},    {"soft", "#515a64", "#aab4bf"},  {"rule", "#c5ccd4", "#3b4651"},
     {"table", "#f7f9fb", "#1a2129"},  {"grid", "#dde3e9", "#28313b"},   {"grid6", "#b4bec9", "#44505d"}, {"ground", "#e6e3da", "#2d3034"},
     {"groundink", "#6f6a5d", "#a29c8d"}, {"on", "#ffffff", "#0f141a"},  {"seat0", "#0a5ca0", "#71b8f5"}, {"seat1", "#b04400", "#f39a57"},
@@ -90,7 +90,7 @@ std::string coloured(const std::string& line, Theme theme) {
     const std::string name = line.substr(at + 1, end - at - 1);
     out += line.substr(from, at - from);
     const std::size_t begin = line.find_last_of("{;", at) + 1;  // "fill:"
-    for (const Colour& c : kColours)
+    for (const ThemeColour& c : kColours)
       if (name == c.name) {
         out += theme == Theme::kDark ? c.dark : c.light;
         if (theme == Theme::kAuto) out += ";" + line.substr(begin, at - begin) + "var(--" + name + ")";
@@ -102,7 +102,7 @@ std::string coloured(const std::string& line, Theme theme) {
 
 std::string variables(bool dark) {
   std::string out = ".qd{";
-  for (const Colour& c : kColours) out += std::string("--") + c.name + ":" + (dark ? c.dark : c.light) + ";";
+  for (const ThemeColour& c : kColours) out += std::string("--") + c.name + ":" + (dark ? c.dark : c.light) + ";";
   out.back() = '}';
   return out;
 }
