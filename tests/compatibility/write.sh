@@ -27,8 +27,17 @@ typed() {
   rm "$folder/$name.said"
 }
 
+# own <game> <argument of qd play ...>: a match with the cards of designs/, from a folder of their own as their author has them
+own() {
+  (cd -- "$designs" && "$qd" play "$1" --cards "$1/cards" "${@:2}" --save "$folder/own-$1.txt" >/dev/null)
+}
+
+designs=$(mktemp -d)
+trap 'rm -rf "$designs"' EXIT
+cp -r -- "$root/tests/compatibility/designs/." "$designs"
+
 bots dreadnaught-1 dreadnaught --seed 7
-bots dreadnaught-variants dreadnaught --seed 3 --variant stronger_bases,shipyard,full_time_travel,return_fire --bots usual,random
+bots dreadnaught-variants dreadnaught --seed 4 --variant stronger_bases,shipyard,full_time_travel,return_fire --bots usual,random
 bots dreadnaught-option dreadnaught --seed 18446744073709551615 --option starter=B --bots first,random
 typed dreadnaught-open ':new dreadnaught seed=5 A=random B=random variant=bigger_hands' ':step 30'
 typed dreadnaught-position ':new dreadnaught match="DRE-57: an ace answers" A=random B=random' ':step 4'
@@ -43,7 +52,7 @@ typed battlegroup-dice ':new battlegroup match="BGP-110: a u-boat that fires has
 typed battlegroup-edits ':new battlegroup seed=4 A=random B=random' ':step 4' ':put A.submarines SS' ':step 1' ':step 1' ':move B.CA sunk' ':step 2'
 
 bots popes-2 popes --seed 3 --seats 2
-bots popes-3 popes --seed 3 --seats 3 --deck no_hearts --option first=C --bots greedy
+bots popes-3 popes --seed 4 --seats 3 --deck no_hearts --option first=C --bots greedy
 bots popes-variants popes --seed 8 --seats 2 --deck no_clubs --variant boarding_queen,short_supplies,two_popes --bots greedy,random
 typed popes-4 ':new popes seed=11 seats=4 A=greedy B=random C=usual D=first' ':step 150'
 typed popes-edits ':new popes seed=12 seats=3 A=random B=random C=random' ':step 25' ':shuffle A.deck' ':step 10' ':turn B' ':step 15' ':set C.eliminated 1' ':step 30'
@@ -60,3 +69,9 @@ bots warfleet-map warfleet --seed 2 --deck carrier_group,long_guns --option map=
 bots warfleet-variants warfleet --seed 3 --deck rams,line_of_battle --variant break_off,permanent_wrecks,any_edge --bots random,greedy
 typed warfleet-dice ':new warfleet match="WAR-312 WAR-G09: a blast hits" A=random B=random' ':step 5'
 typed warfleet-edits ':new warfleet seed=4 A=random B=random' ':step 20' ':place A.L1 30,20,45' ':step 12' ':put B.fleet G@40,30' ':step 10' ':set A.L1 damage 1' ':step 5'
+
+own dreadnaught --seed 2 --deck scrapyard --variant dreadnaught/variants/quick_war.lua
+own battlegroup --seed 3 --deck flotilla --variant battlegroup/variants/long_guns.lua
+own popes --seed 3 --bots greedy,random --variant popes/variants/strong_vicars.lua
+own admiral --seed 5 --deck kirov --variant admiral/variants/quiet.lua --bots usual,random
+own warfleet --seed 6 --deck lancers --variant warfleet/variants/wide_berth.lua
