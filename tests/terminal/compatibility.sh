@@ -64,30 +64,39 @@ for file in "$old"/sessions/*.txt; do
   check "the table says what it said, or CHANGES.md says why not: $said" keeps "$name" "$said"
 done
 
+# exact_if <what it says> <how that ends if all is well>
+exact_if() {
+  if [[ $1 == *"$2" ]]; then printf EXACT; else printf '%s' "$1"; fi
+}
+
 # ---- designs: cards, decks, variants, positions and matches
+
+run_there() {
+  code=0
+  (cd "$work/designs" && "$@") >"$work/out" 2>"$work/err" || code=$?
+}
 
 for folder in "$work"/designs/*/; do
   game=$(basename "$folder")
   begin "designs/$game"
-  run_there() { code=0 && (cd "$work/designs" && "$@") >"$work/out" 2>"$work/err" || code=$?; }
-
   run_there qd check "$game/cards" --game "$game"
   said=$(tail -n 1 "$work/out")
-  check "its cards and decks have no errors: $said" keeps "designs/$game/cards" "$([[ $said == *" 0 errors" ]] && echo EXACT || echo "$said")"
+  check "its cards and decks have no errors: $said" keeps "designs/$game/cards" "$(exact_if "$said" " 0 errors")"
   for variant in "$folder"variants/*.lua; do
     name=$game/variants/${variant##*/}
     run_there qd check --game "$game" --variant "$name"
     said=$(tail -n 1 "$work/out")
-    check "$name has no errors: $said" keeps "designs/$name" "$([[ $said == *" 0 errors" ]] && echo EXACT || echo "$said")"
+    check "$name has no errors: $said" keeps "designs/$name" "$(exact_if "$said" " 0 errors")"
   done
   run_there qd test "$game/matches" --cards "$game/cards"
   said=$(tail -n 1 "$work/out")
-  check "its matches pass: $said" keeps "designs/$game/matches" "$([[ $said == *" 0 failed" ]] && echo EXACT || echo "$said")"
+  check "its matches pass: $said" keeps "designs/$game/matches" "$(exact_if "$said" " 0 failed")"
   for position in "$folder"positions/*.lua; do
     name=$game/positions/${position##*/}
     printf '%s\n' ":new $game position=$name A=random B=random" ":step 8" >"$work/typed"
     run_there qd repl --cards "$game/cards" <"$work/typed"
-    check "$name is played" keeps "designs/$name" "$( ((code == 0)) && [[ ! -s $work/err ]] && echo EXACT || cat "$work/err")"
+    said="exit code $code, $(<"$work/err")"
+    check "$name is played: $said" keeps "designs/$name" "$(exact_if "$said" "code 0, ")"
   done
 done
 
@@ -97,6 +106,7 @@ begin CHANGES.md
 while IFS= read -r name; do
   check "$name is there" test -e "$old/$name"
   check "$name: what it says now, and the reason, stand there" test -n "$(change_of "$name")"
+  # shellcheck disable=SC2016
 done < <(sed -n 's/^| `\([^`]*\)`.*/\1/p' "$changes")
 
 # ---- that a difference is noticed
