@@ -11,7 +11,7 @@ cp -r "$old/designs" "$work/designs"  # designers have their files in a folder o
 cp "$old/player.bash" "$work/"
 
 # What CHANGES.md says that a file says now: change_of <file>; nothing if it is not named
-change_of() { sed -n "s#^| \`$1\` | \`\(.*\)\` | ..*|\$#\1#p" "$changes"; }
+change_of() { sed -n "s#^| \`$1\` | \`\(.*\)\` | [^ |].*|\$#\1#p" "$changes"; }
 
 # keeps <file> <what it says>: EXACT and no more, or what CHANGES.md says of it; the file may be named only if it says something else
 keeps() {
@@ -103,11 +103,22 @@ done
 # ---- CHANGES.md names files that there are, with a reason
 
 begin CHANGES.md
+# shellcheck disable=SC2016
 while IFS= read -r name; do
   check "$name is there" test -e "$old/$name"
   check "$name: what it says now, and the reason, stand there" test -n "$(change_of "$name")"
-  # shellcheck disable=SC2016
 done < <(sed -n 's/^| `\([^`]*\)`.*/\1/p' "$changes")
+
+begin "what CHANGES.md decides"
+changes=$work/changes.md
+# shellcheck disable=SC2016
+printf '| `%s` | `%s` | %s |\n' a.txt 'EXACT by questions' 'layout: …' b.txt 'DIVERGED at decision 7' '' >"$changes"
+check "what it says may be" keeps a.txt "EXACT by questions and answers (…)"
+check "nothing else may" not keeps a.txt "DIVERGED at decision 7: …"
+check "what comes out is not named" not keeps a.txt EXACT
+check "a reason is needed" not keeps b.txt "DIVERGED at decision 7: …"
+check "what is not named comes out" not keeps c.txt "EXACT by questions and answers (…)"
+check "and that is well" keeps c.txt EXACT
 
 # ---- that a difference is noticed
 
