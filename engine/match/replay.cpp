@@ -126,7 +126,7 @@ std::string Verdict::text() const {
   std::string out = "DIVERGED at decision " + std::to_string(decision) + ": " + reason;
   if (line > 0) out += "; line " + std::to_string(line) + " of the record";
   if (rules_changed) return out + " (" + kChanged + ")";
-  return out + " (the scripts are the recorded ones: the record has been changed, or the program plays otherwise)";
+  return out + " (same scripts: the record has been changed, or the program plays otherwise)";
 }
 
 Verdict replay(const Record& r, const std::shared_ptr<script::Ruleset>& rules, std::unique_ptr<Match>* out, std::size_t stop_at) {

@@ -138,7 +138,7 @@ broken() {
 for version in 1 2; do
   record=$version/dreadnaught-1.txt
   broken "$record" "DIVERGED at decision 42: the position after 'none' is another one" 's/^\(42 B attack.card: \)10/\1none/'
-  broken "$record" "; line 48 of the record (the scripts are the recorded ones: the record has been changed, or the program plays otherwise)" \
+  broken "$record" "; line 48 of the record (same scripts: the record has been changed, or the program plays otherwise)" \
     's/^\(42 B attack.card: \)10/\1none/'
   broken "$record" "DIVERGED at decision 42: '11' is no option of 'attack.card'" 's/^\(42 B attack.card: \)10/\111/'
   broken "$record" "DIVERGED at decision 7: the position after" 's/^\(7 .* \)[0-9a-f]*$/\10123456789abcdef/'

@@ -35,6 +35,7 @@ std::string changed(std::string text, const std::string& from, const std::string
 /// The rule set with one place of its rules.lua changed; loaded from a folder that is gone afterwards.
 std::shared_ptr<script::Ruleset> with_change(const std::string& from, const std::string& to) {
   const fs::path folder = fs::temp_directory_path() / ("qd-record-" + std::to_string(getpid()));
+  fs::create_directories(folder);
   for (const char* part : {"scripts", "cards"}) fs::copy(fs::path(root()) / part, folder / part, fs::copy_options::recursive);
   const fs::path file = folder / "scripts" / "dreadnaught" / "rules.lua";
   const std::string text = changed(content(file), from, to);
@@ -96,8 +97,7 @@ TEST_CASE("what has no line in the log is noticed where the record ends") {
   Match m(dreadnaught(), fight());
   Match other(m);
   other.edit("set B.base 9");
-  std::string record = match::write_record(m);
-  CHECK_THAT(replayed(changed(record, "begin", "given {}\nbegin"), m.shared_rules()), Contains("'given' is there twice"));
+  const std::string record = match::write_record(m);
   const std::string last = record.substr(record.find("last ") + 5, 16), of_other = match::write_record(other);
   CHECK_THAT(replayed(changed(record, last, of_other.substr(of_other.find("last ") + 5, 16)), m.shared_rules()),
              StartsWith("DIVERGED at decision 0: the position where the record ends is another one, although the log has said the same; line "));
