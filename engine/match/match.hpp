@@ -88,6 +88,8 @@ class Match {
   /// Answers and edits, oldest first.
   [[nodiscard]] const std::vector<Entry>& history() const { return history_; }
   [[nodiscard]] const std::vector<events::Event>& log() const { return log_; }
+  /// Events before the last place where the flow rested: what an edit in the middle of an effect leaves as they are.
+  [[nodiscard]] std::size_t log_at_rest() const { return point_.log; }
   [[nodiscard]] const Setup& setup() const { return setup_; }
   [[nodiscard]] script::Ruleset& rules() const { return *rules_; }
   [[nodiscard]] const std::shared_ptr<script::Ruleset>& shared_rules() const { return rules_; }

@@ -9,6 +9,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/match/position_json.hpp"
+#include "engine/match/record_hash.hpp"
 
 namespace qd::match {
 
@@ -16,17 +17,7 @@ using Json = nlohmann::ordered_json;
 
 namespace {
 
-constexpr const char* kMagic = "quarterdeck record 1";
-std::string_view magic_of_any_version() { return std::string_view(kMagic).substr(0, std::string_view(kMagic).rfind(' ') + 1); }
-constexpr const char* kNobody = "*";  // in the place of the seat: an edit
-
-std::uint64_t link(std::uint64_t chain, const Entry& e) { return hash_join(hash_join(chain, hash_text(e.answer)), e.after); }
-
-std::uint64_t first_hash(const Match& m) {
-  Match copy(m);
-  while (copy.undo()) {}
-  return copy.hash();
-}
+constexpr std::string_view kMagic = "quarterdeck record ";  // and the version
 
 Json luck_to_json(const dice::Scripted& luck, const state::Catalog& c) {
   Json out = Json::object();
@@ -79,11 +70,11 @@ std::string result_text(const Match& m) {
   return (who.empty() ? "draw" : who + " wins") + why;
 }
 
-bool is_record(const std::string& text) { return text::starts_with(text, magic_of_any_version()); }
+bool is_record(const std::string& text) { return text::starts_with(text, kMagic); }
 
 std::string write_record(const Match& m) {
   std::ostringstream out;
-  out << kMagic << "\n";
+  out << kMagic << kRecordVersion << "\n";
   out << "rules " << m.rules().id() << "\n";
   std::vector<std::string> variants;
   for (const script::Variant& v : m.rules().variants()) variants.push_back(v.name);
@@ -96,14 +87,19 @@ std::string write_record(const Match& m) {
   if (m.setup().given) out << "given " << position_to_json(*m.setup().given).dump() << "\n";
   Json luck = luck_to_json(m.setup().luck, m.rules().catalog());
   if (!luck.empty()) out << "luck " << luck.dump() << "\n";
-  std::uint64_t chain = first_hash(m);
+  std::vector<std::uint64_t> said;  // after the last entry, the one before it …
+  Match back(m);
+  do said.push_back(hash_lines(log_since(back)));
+  while (back.undo());
+  std::uint64_t chain = begin_hash(back);
   out << "begin " << hash_hex(chain) << "\n";
   std::size_t n = 0;
   for (const Entry& e : m.history()) {
-    chain = link(chain, e);
-    out << ++n << " " << (e.edit ? kNobody : state::seat_letter(e.seat)) << " " << e.question << ": " << e.answer << " | " << hash_hex(e.options) << " "
-        << hash_hex(chain) << "\n";
+    chain = link(chain, e, said[m.history().size() - ++n]);
+    out << n << " " << (e.edit ? kNobody : state::seat_letter(e.seat)) << " " << e.question << ": " << e.answer << " | "
+        << hash_hex(e.options) << " " << hash_hex(chain) << "\n";
   }
+  out << "last " << hash_hex(last_hash(chain, m)) << "\n";
   out << "end " << (m.ended() ? result_text(m) : "unfinished") << "\n";
   return out.str();
 }
@@ -127,9 +123,10 @@ class Reader {
     if (!first.empty() && first.find_first_not_of("0123456789") == std::string::npos) return decision(first, rest);
     const std::string word = first == "deck" ? "decks" : first;
     const auto found = std::find_if(kWords.begin(), kWords.end(), [&](const Word& w) { return w.name == word; });
-    if (found == kWords.end()) {
+    if (found == kWords.end() || record_.version < found->since) {
       std::vector<std::string> known;
-      for (const Word& w : kWords) known.emplace_back(w.name);
+      for (const Word& w : kWords)
+        if (record_.version >= w.since) known.emplace_back(w.name);
       fail("unknown line '" + word + "'", text::did_you_mean(word, known));
     }
     if (!seen_.insert(word).second && !found->often) fail("'" + word + "' is there twice");
@@ -142,7 +139,7 @@ class Reader {
     if (!ended_) fail("the record breaks off: its last line is not 'end …'");
     if (record_.rules.empty()) fail("the record names no rule set");
     for (const Word& w : kWords)
-      if (w.needed && seen_.count(std::string(w.name)) == 0) fail("the record has no line '" + std::string(w.name) + " …'", "docs/record-format.md tells what a record has");
+      if (is_needed(w) && seen_.count(std::string(w.name)) == 0) fail("the record has no line '" + std::string(w.name) + " …'", "docs/record-format.md tells what a record has");
     return std::move(record_);
   }
 
@@ -151,15 +148,20 @@ class Reader {
     std::string_view name;
     void (Reader::*read)(const std::string& rest);
     bool needed = false, often = false;
+    int since = 1;  // the version of the format
   };
-  static const std::array<Word, 11> kWords;
+  static const std::array<Word, 12> kWords;
+  [[nodiscard]] bool is_needed(const Word& w) const { return w.needed && record_.version >= w.since; }
 
   [[noreturn]] void fail(const std::string& why, const std::string& hint = {}) const { throw UserError(Place{name_, number_}, why, hint); }
 
-  void magic(const std::string& line) const {
-    const std::string_view kind = magic_of_any_version();
-    if (line != kMagic && text::starts_with(line, kind)) fail("this is a record of version " + line.substr(kind.size()) + ", and version 1 is what is read here");
-    if (line != kMagic) fail("this is no record: the first line is not '" + std::string(kMagic) + "'");
+  void magic(const std::string& line) {
+    if (!text::starts_with(line, kMagic))
+      fail("this is no record: the first line is not '" + std::string(kMagic) + std::to_string(kRecordVersion) + "'");
+    const std::string version = line.substr(kMagic.size());
+    record_.version = version == "1" ? 1 : version == "2" ? 2 : 0;
+    if (record_.version == 0)
+      fail("this is a record of version " + version + ", and versions 1 and 2 are what is read here", "the program that wrote it, or a newer one, reads it");
   }
 
   [[nodiscard]] std::string hash(const std::string& rest, const std::string& word) const {
@@ -170,6 +172,7 @@ class Reader {
   void variants(const std::string& rest) { record_.variants = text::split(rest, ','); }
   void rules_hash(const std::string& rest) { record_.rules_hash = hash(rest, "hash"); }
   void begin(const std::string& rest) { record_.begin = hash(rest, "begin"); }
+  void last(const std::string& rest) { record_.last = hash(rest, "last"); }
   void decks(const std::string& rest) { record_.setup.decks = text::split(rest, ','); }
   void option(const std::string& rest) {
     const std::size_t sign = rest.find('=');
@@ -247,9 +250,10 @@ class Reader {
   std::set<std::string> seen_;
 };
 
-const std::array<Reader::Word, 11> Reader::kWords{{
+const std::array<Reader::Word, 12> Reader::kWords{{
     {"rules", &Reader::rules}, {"variants", &Reader::variants}, {"hash", &Reader::rules_hash, true}, {"decks", &Reader::decks}, {"seats", &Reader::seats, true},
-    {"seed", &Reader::seed, true}, {"option", &Reader::option, false, true}, {"given", &Reader::given}, {"luck", &Reader::luck}, {"begin", &Reader::begin, true}, {"end", &Reader::end},
+    {"seed", &Reader::seed, true}, {"option", &Reader::option, false, true}, {"given", &Reader::given}, {"luck", &Reader::luck}, {"begin", &Reader::begin, true},
+    {"last", &Reader::last, true, false, 2}, {"end", &Reader::end},
 }};
 
 }  // namespace
@@ -267,66 +271,6 @@ Record read_record(const std::string& content, const std::string& name) {
     }
     return reader.finish();
   });
-}
-
-std::string Verdict::text() const {
-  std::string out = exact ? "EXACT" : "DIVERGED at decision " + std::to_string(decision) + ": " + reason;
-  if (rules_changed) out += exact ? " (the scripts have changed since, without effect on this match)" : " (the scripts have changed since)";
-  return out;
-}
-
-namespace {
-
-Verdict play_again(const Record& r, const std::shared_ptr<script::Ruleset>& rules, std::unique_ptr<Match>* out, std::size_t stop_at) {
-  Verdict v;
-  v.rules_changed = hash_hex(rules->hash()) != r.rules_hash;
-  Setup setup = r.setup;
-  for (const std::vector<std::string>& cards : r.shuffles) {
-    std::vector<DefId> ids;
-    for (const std::string& c : cards) {
-      ids.push_back(rules->catalog().find_definition(c));
-      if (!ids.back().valid()) throw UserError(setup.place_of("luck"), "a scripted shuffle of the record names the unknown card '" + c + "'");
-    }
-    setup.luck.shuffles.push_back(ids);
-  }
-  auto match = std::make_unique<Match>(rules, setup);
-  std::uint64_t chain = match->hash();
-  auto diverge = [&](std::size_t n, const std::string& why) {
-    v.decision = n;
-    v.reason = why;
-    if (out != nullptr) *out = std::move(match);
-    return v;
-  };
-  if (hash_hex(chain) != r.begin && !r.begin.empty()) return diverge(0, "the position at the first question is another one");
-  for (std::size_t i = 0; i < r.lines.size() && i < stop_at; ++i) {
-    const RecordLine& l = r.lines[i];
-    const phases::Decision* d = match->decision();
-    if (d == nullptr) return diverge(i + 1, "the match is over (" + result_text(*match) + "), the record goes on");
-    const bool edit = l.seat == kNobody;
-    std::string asked = state::seat_letter(d->seat) + " " + rules->program().name(d->name);
-    if (!edit && asked != l.seat + " " + l.question) return diverge(i + 1, "the question is '" + asked + "', recorded is '" + l.seat + " " + l.question + "'");
-    if (hash_hex(match->keys().hash()) != l.options) return diverge(i + 1, "the options of '" + asked + "' are others: " + text::join(match->keys().all(), ", "));
-    try {
-      if (edit) match->edit(l.answer);
-      else match->decide(match->keys().parse(l.answer));
-    } catch (const UserError& e) {
-      return diverge(i + 1, e.what());
-    }
-    chain = link(chain, match->history().back());
-    if (hash_hex(chain) != l.chain) return diverge(i + 1, "the position after '" + l.answer + "' is another one");
-  }
-  auto shown = [](const std::string& result) { return result.empty() ? std::string("unfinished") : result; };
-  if (stop_at >= r.lines.size() && result_text(*match) != r.result)
-    return diverge(r.lines.size(), "the result is '" + shown(result_text(*match)) + "', recorded is '" + shown(r.result) + "'");
-  v.exact = true;
-  if (out != nullptr) *out = std::move(match);
-  return v;
-}
-
-}  // namespace
-
-Verdict replay(const Record& r, const std::shared_ptr<script::Ruleset>& rules, std::unique_ptr<Match>* out, std::size_t stop_at) {
-  return r.quoting([&] { return play_again(r, rules, out, stop_at); });
 }
 
 }  // namespace qd::match

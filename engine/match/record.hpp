@@ -1,5 +1,5 @@
-// A match as readable text, and back: versions, hashes of the rules, every answer with a hash chain over the states.
-// The format is described in docs/record-format.md.
+// A match as readable text, and back: versions, hashes of the rules, every answer with a hash chain over what was asked, answered and
+// told. The format is described in docs/record-format.md.
 #pragma once
 
 #include <string>
@@ -10,19 +10,28 @@
 
 namespace qd::match {
 
+/// The version that is written; it and all before it are read.
+inline constexpr int kRecordVersion = 2;
+
+/// In the place of the seat: an edit.
+inline constexpr const char* kNobody = "*";
+
 struct RecordLine {
   int number = 0;      // line in the text
   std::string seat, question, answer;
   std::string options; // hash, hex
   std::string chain;   // hash chain after the answer, hex
+  [[nodiscard]] bool is_edit() const { return seat == kNobody; }
 };
 
 /// A record, read but not yet replayed.
 struct Record {
+  int version = kRecordVersion;
   std::string rules;
   std::vector<std::string> variants;
   std::string rules_hash;
-  std::string begin;   // hash of the state at the first question
+  std::string begin;   // hash at the first question
+  std::string last;    // hash where the record ends; not in version 1
   Setup setup;
   std::vector<RecordLine> lines;
   std::vector<std::vector<std::string>> shuffles;  // scripted ones, by ids of cards
@@ -51,7 +60,11 @@ struct Verdict {
   bool exact = false;
   std::size_t decision = 0;   // where it diverged, from 1; 0 = before the first
   std::string reason;
+  int line = 0;               // of the record, where it diverged
   bool rules_changed = false; // the scripts are not those of the record
+  /// Version 1: from this decision on the states have other hashes than the recorded ones, so that only questions and answers were
+  /// compared.
+  std::optional<std::size_t> other_states;
   [[nodiscard]] std::string text() const;  // "EXACT" or "DIVERGED at decision n: …"
 };
 

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "engine/base/text.hpp"
+#include "engine/match/event_text.hpp"
 #include "engine/view/view.hpp"
 
 namespace qd::view {
@@ -16,7 +17,7 @@ using match::Entry;
 class Log {
  public:
   Log(const match::Match& match, SeatId seat, Passes passes)
-      : match_(match), program_(match.rules().program()), catalog_(program_.catalog()), seat_(seat), passes_(passes) {}
+      : match_(match), program_(match.rules().program()), catalog_(program_.catalog()), seat_(seat), passes_(passes), text_(match, seat) {}
 
   std::vector<std::string> lines(std::size_t from) {
     plan();
@@ -49,7 +50,7 @@ class Log {
     return out;
   }
 
-  [[nodiscard]] std::string line(const Event& e) const { return is_told(e) ? event_text(e) : ""; }
+  [[nodiscard]] std::string line(const Event& e) const { return text_.is_told(e) ? text_.text(e) : ""; }
 
  private:
   enum class Kind : std::uint8_t { kEvent, kAnswer, kHasChosen, kEdit };
@@ -68,7 +69,7 @@ class Log {
     auto events_to = [&](std::size_t end) {
       const std::size_t first = plan_.size();
       for (; event < end; ++event)
-        if (is_told(match_.log()[event])) plan_.push_back({Kind::kEvent, event});
+        if (text_.is_told(match_.log()[event])) plan_.push_back({Kind::kEvent, event});
       if (seat_.valid()) mix(first);
     };
     for (std::size_t i = 0; i < history.size(); ++i) {
@@ -108,19 +109,12 @@ class Log {
       for (std::size_t j = first; j < plan_.size(); ++j) {
         if (batch(j) != batch(i)) continue;
         places.push_back(j);
-        lines.emplace_back(is_hidden(plan_[j]) ? event_text(match_.log()[plan_[j].index]) : "", plan_[j]);
+        lines.emplace_back(is_hidden(plan_[j]) ? text_.text(match_.log()[plan_[j].index]) : "", plan_[j]);
       }
       std::stable_sort(lines.begin(), lines.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
       for (std::size_t k = 0; k < places.size(); ++k) plan_[places[k]] = lines[k].second;
       i = places.back();
     }
-  }
-
-  /// Kinds without a text are silent, and so are changes of what is secret to others.
-  [[nodiscard]] bool is_told(const Event& e) const {
-    if (kind_of(e).text.empty()) return false;
-    if (!seat_.valid() || e.atom != Atom::kChange || !e.slot.valid() || !catalog_.slots[e.slot.index()].secret) return true;
-    return e.seat == seat_;
   }
 
   /// Does a secret question go on with this one? Seats that answer together do so in one visit of their node.
@@ -240,7 +234,7 @@ class Log {
   // ---- what a line says
 
   [[nodiscard]] std::string render(const Line& line) const {
-    if (line.kind == Kind::kEvent) return "  " + event_text(match_.log()[line.index]);
+    if (line.kind == Kind::kEvent) return "  " + text_.text(match_.log()[line.index]);
     const Entry& e = match_.history()[line.index];
     if (line.kind == Kind::kEdit) return "* edit: " + (!seat_.valid() || ((e.seen >> seat_.value) & 1) != 0 ? e.answer : e.told);
     std::string who = state::seat_letter(e.seat);
@@ -249,76 +243,12 @@ class Log {
     return who + " " + e.question + ": " + (seat_.valid() && e.seat != seat_ ? e.told : e.answer);
   }
 
-  [[nodiscard]] const events::EventKind& kind_of(const Event& e) const { return program_.rules->events[e.kind.index()]; }
-
-  [[nodiscard]] std::string name(Ref ref, DefId def, EntityId host, std::uint8_t seen = 0xFF) const {
-    if (!ref.valid()) return "nothing";
-    if (ref.is_seat()) return state::seat_letter(ref.seat());
-    if (seat_.valid() && ((seen >> seat_.value) & 1) == 0) return "a card";
-    if (def.valid() && catalog_.keep_order) {
-      const SeatId owner = match_.state().owner(ref.entity());  // on a table they stand side by side
-      return (catalog_.table.any && owner.valid() ? state::seat_letter(owner) + "." : "") + phases::key_at(match_.state(), ref.entity(), host);
-    }
-    return def.valid() ? catalog_.definitions[def.index()].key : "a card";
-  }
-
-  static std::string faces(std::uint64_t bytes) {
-    std::string out;
-    for (; bytes != 0; bytes >>= 8) out += (out.empty() ? "" : ", ") + std::to_string(bytes & 0xFFu);
-    return out.empty() ? "no dice" : out;
-  }
-
-  [[nodiscard]] std::string zone_name(ZoneId zone) const {
-    if (!zone.valid()) return "nowhere";
-    const state::Layout& layout = match_.state().layout();
-    SeatId seat = layout.seat_of(zone);
-    return (seat.valid() ? state::seat_letter(seat) + "'s " : "") + layout.kind_of(zone).name;
-  }
-
-  [[nodiscard]] std::string field(const Event& e, const std::string& word, bool hidden) const {
-    std::string card = hidden ? "a card" : e.card.valid() ? name(e.card, e.def, e.host) : e.atom == Atom::kChange ? "the game" : "nothing";
-    if (word == "card") return card;
-    if (word == "seat") return e.seat.valid() ? state::seat_letter(e.seat) : "nobody";
-    if (word == "source") return e.source.valid() && e.source == e.card ? card : name(e.source, e.source_def, e.source_host, e.source_seen);
-    if (word == "target") {
-      if (e.target.valid()) return e.target == e.card ? card : name(e.target, e.target_def, e.target_host, e.target_seen);
-      return e.atom == Atom::kChange ? card : "nothing";
-    }
-    if (word == "place") return state::written(e.at);
-    if (word == "inches") return state::written(e.amount, state::Unit::kInches);
-    if (word == "amount") return std::to_string(e.amount);
-    if (word == "before") return std::to_string(e.before);
-    if (word == "after") return std::to_string(e.before + e.amount);
-    if (word == "dice") return faces(e.faces);
-    if (word == "from") return zone_name(e.from);
-    if (word == "to") return zone_name(e.to);
-    if (word == "attribute") return e.slot.valid() ? catalog_.slots[e.slot.index()].name : "nothing";
-    if (word == "reason") return match_.ending().empty() ? "nothing is left to do" : match_.ending();
-    return "{" + word + "}";
-  }
-
-  [[nodiscard]] std::string event_text(const Event& e) const {
-    bool hidden = seat_.valid() && e.card.is_entity() && e.card.valid() && ((e.seen >> seat_.value) & 1) == 0;
-    const events::EventKind& kind = kind_of(e);
-    const std::string& pattern = hidden && !kind.hidden_text.empty() ? kind.hidden_text : kind.text;
-    std::string out;
-    for (std::size_t at = 0; at < pattern.size();) {
-      std::size_t close = pattern[at] == '{' ? pattern.find('}', at) : std::string::npos;
-      if (close == std::string::npos) {
-        out += pattern[at++];
-        continue;
-      }
-      out += field(e, pattern.substr(at + 1, close - at - 1), hidden);
-      at = close + 1;
-    }
-    return out;
-  }
-
   const match::Match& match_;
   const phases::Program& program_;
   const state::Catalog& catalog_;
   SeatId seat_;
   Passes passes_;
+  match::EventText text_;
   std::vector<Line> plan_;
   std::vector<bool> open_;
 };

@@ -84,9 +84,20 @@ void Session::finish() {
   std::string text = match::write_record(*match_);
   match::Record record = match::read_record(text, "record");
   record.setup.stop_at_forced = match_->setup().stop_at_forced;  // a way of looking on, not part of the match
-  match::Verdict verdict = match::replay(record, match_->shared_rules());
+  std::unique_ptr<match::Match> again;
+  match::Verdict verdict = match::replay(record, match_->shared_rules(), &again);
   if (!verdict.exact) throw UserError("mode replay: " + verdict.text());
+  check_states(*again);
   if (match::write_record(*match_) != text) throw UserError("mode replay: writing the record changed the match");
+}
+
+// A record tells what people see; here the states are at hand, too.
+void Session::check_states(const match::Match& again) const {
+  const std::vector<match::Entry>&own = match_->history(), &others = again.history();
+  std::size_t n = 0;
+  while (n < own.size() && own[n].after == others[n].after) ++n;
+  if (n < own.size()) throw UserError("mode replay: DIVERGED at decision " + std::to_string(n + 1) + ": the state after '" + own[n].answer + "' is another one");
+  if (again.hash() != match_->hash()) throw UserError("mode replay: DIVERGED at decision " + std::to_string(n) + ": the state at the end is another one");
 }
 
 std::string Session::context() const {

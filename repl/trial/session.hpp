@@ -27,6 +27,7 @@ class Session {
   [[nodiscard]] std::string context() const;
 
  private:
+  void check_states(const match::Match& again) const;
   /// Does it, in mode fork on a copy as well, there and back.
   void take(const std::function<void(match::Match&)>& what);
   void check_flaw(const match::Match& m) const;

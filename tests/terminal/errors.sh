@@ -230,7 +230,7 @@ broken() {
     check "says '$2'" fails 2 "$2"
   fi
 }
-broken 2 "bad.rec:1: this is no record: the first line is not 'quarterdeck record 1'" '1d'
+broken 2 "bad.rec:1: this is no record: the first line is not 'quarterdeck record 2'" '1d'
 broken 2 "the record breaks off: its last line is not 'end …'" "\$d"
 broken 2 "bad.rec:11: " '11s/.*/garbage/'
 broken 2 "bad.rec:11: a decision reads '3 A question: answer | options chain'" '11s/ |.*//'

@@ -213,7 +213,9 @@ TEST_CASE("another hash of the rules is told, with or without effect") {
 TEST_CASE("text that is no record is an error with file and line") {
   std::string record = record_of(seeded(5), 3), second = line(record, 2);
   for (const auto& [text, why] : std::vector<std::pair<std::string, std::string>>{
-           {"", "x.qdr: the record is empty"}, {"hello\n", "x.qdr:1: this is no record"}, {changed(record, "record 1", "record 2"), "x.qdr:1: this is a record of version 2"},
+           {"", "x.qdr: the record is empty"}, {"hello\n", "x.qdr:1: this is no record"}, {changed(record, "record 2", "record 3"), "x.qdr:1: this is a record of version 3, and versions 1 and 2"},
+           {changed(record, "record 2", "record 02"), "x.qdr:1: this is a record of version 02"}, {changed(record, "record 2", "record 1"), "unknown line 'last'"},
+           {changed(record, "\nlast ", "\nlast x"), "'last' is followed by no hash"}, {changed(record, record.substr(record.find("last "), 22), ""), "the record has no line 'last …'"},
            {changed(record, "rules dreadnaught\n", ""), "names no rule set"}, {changed(record, "seed 5", "seed x"), "expected a number, 0 to 18446744073709551615"},
            {changed(record, "seed 5", "seed 5x"), "expected a number, 0 to 18446744073709551615"}, {changed(record, "seed 5", "seed -5"), "expected a number, 0 to 18446744073709551615"},
            {changed(record, "seed 5", "seed 99999999999999999999999"), "expected a number, 0 to 18446744073709551615"}, {changed(record, "seats 2", "seats 9"), "x.qdr:4: 'seats 9': expected a number, 1 to 8"},

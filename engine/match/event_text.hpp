@@ -1,0 +1,31 @@
+// What an event says, by the template of its kind: a line of the log, as one seat may know it.
+#pragma once
+
+#include <string>
+
+#include "engine/match/match.hpp"
+
+namespace qd::match {
+
+class EventText {
+ public:
+  /// For a seat; for none, everything is told. Requires: the match outlives it.
+  EventText(const Match& match, SeatId seat);
+
+  /// Kinds without a text are silent, and so are changes of what is secret to others.
+  [[nodiscard]] bool is_told(const events::Event& e) const;
+  [[nodiscard]] std::string text(const events::Event& e) const;
+
+ private:
+  [[nodiscard]] const events::EventKind& kind_of(const events::Event& e) const;
+  [[nodiscard]] std::string name(Ref ref, DefId def, EntityId host, std::uint8_t seen = 0xFF) const;
+  [[nodiscard]] std::string zone_name(ZoneId zone) const;
+  [[nodiscard]] std::string field(const events::Event& e, const std::string& word, bool hidden) const;
+
+  const Match& match_;
+  const phases::Program& program_;
+  const state::Catalog& catalog_;
+  SeatId seat_;
+};
+
+}  // namespace qd::match

@@ -1,0 +1,30 @@
+// What the hashes of a record vouch for (docs/record-format.md). Version 2 hashes what people see: questions, answers, lines of the
+// log, positions in words. Version 1 hashes states, whose layout may change.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/match/match.hpp"
+
+namespace qd::match {
+
+// ---- version 2
+
+/// What the log says since the last answer or edit, to somebody who sees everything; of a match without one, since its start. An edit
+/// in the middle of an effect makes the effect anew, and the log with it.
+std::vector<std::string> log_since(const Match& match);
+std::uint64_t hash_lines(const std::vector<std::string>& lines);
+/// Of the match at its first question.
+std::uint64_t begin_hash(const Match& match);
+/// The chain after an entry; `said`: hash of the lines that the log has said since.
+std::uint64_t link(std::uint64_t chain, const Entry& entry, std::uint64_t said);
+/// Of a match that a record leaves here.
+std::uint64_t last_hash(std::uint64_t chain, const Match& match);
+
+// ---- version 1
+
+std::uint64_t state_link(std::uint64_t chain, const Entry& entry);
+
+}  // namespace qd::match

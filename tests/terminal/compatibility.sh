@@ -1,0 +1,184 @@
+#!/usr/bin/env bash
+#
+# Kept promises: what tests/compatibility/ holds is read, checked, played and replayed as on the day it was written. A file that is not is
+# named in CHANGES.md with the reason (tests/compatibility/README.md).
+# shellcheck source=support.bash
+source "${BASH_SOURCE[0]%/*}/support.bash"
+
+old=$QD_ROOT/tests/compatibility
+changes=$old/CHANGES.md
+cp -r "$old/designs" "$work/designs"  # designers have their files in a folder of their own
+cp "$old/player.bash" "$work/"
+
+# What CHANGES.md says that a file says now: change_of <file>; nothing if it is not named
+change_of() { sed -n "s#^| \`$1\` | \`\(.*\)\` | [^ |].*|\$#\1#p" "$changes"; }
+
+# keeps <file> <what it says>: EXACT and no more, or what CHANGES.md says of it; the file may be named only if it says something else
+keeps() {
+  local change
+  change=$(change_of "$1")
+  if [[ -n $change ]]; then [[ $2 != EXACT && $2 == *"$change"* ]]; else [[ $2 == EXACT ]]; fi
+}
+
+# ---- records of every version
+
+# How a record is replayed: replay <file>, from the folder of the designs if it is of one of them
+replay() {
+  local name=${1##*/} game
+  game=${name#own-} game=${game%.txt}
+  if [[ $name == own-* ]]; then
+    (cd "$work/designs" && qd replay "$1" --cards "$game/cards")
+  else
+    (cd "$QD_ROOT" && qd replay "$1")
+  fi
+}
+
+records=0
+for file in "$old"/records/*/*.txt; do
+  name=${file#"$old/"}
+  begin "$name"
+  run replay "$file"
+  check "is replayed as it was written, or CHANGES.md says why not" keeps "$name" "$(head -n 1 "$work/out")"
+  records=$((records + 1))
+done
+begin "records"
+check "there are records of two versions" test "$records" -ge 60
+for game in dreadnaught battlegroup popes admiral warfleet; do
+  for version in 1 2; do
+    check "of $game in version $version" compgen -G "$old/records/$version/$game-*.txt" >/dev/null
+  done
+done
+
+# ---- sessions of the protocol
+
+for file in "$old"/sessions/*.txt; do
+  name=${file#"$old/"}
+  begin "$name"
+  cp "$file" "$work/session"
+  rm -f "$work/progress"
+  sed -n 's/^# //p' "$file" | sed "s#PLAYER#\"exec:bash $work/player.bash $work/session $work/progress\"#" >"$work/typed"
+  (cd "$QD_ROOT" && qd repl <"$work/typed") >"$work/out" 2>"$work/err"
+  lines=$(grep -c '^[<>] ' "$file")
+  said=$(cut -c 1-2000 "$work/progress" 2>/dev/null)
+  [[ $said == "$lines of $lines" ]] && said=EXACT
+  check "the table says what it said, or CHANGES.md says why not: $said" keeps "$name" "$said"
+done
+
+# exact_if <what it says> <how that ends if all is well>
+exact_if() {
+  if [[ $1 == *"$2" ]]; then printf EXACT; else printf '%s' "$1"; fi
+}
+
+# ---- designs: cards, decks, variants, positions and matches
+
+run_there() {
+  code=0
+  (cd "$work/designs" && "$@") >"$work/out" 2>"$work/err" || code=$?
+}
+
+for folder in "$work"/designs/*/; do
+  game=$(basename "$folder")
+  begin "designs/$game"
+  run_there qd check "$game/cards" --game "$game"
+  said=$(tail -n 1 "$work/out")
+  check "its cards and decks have no errors: $said" keeps "designs/$game/cards" "$(exact_if "$said" " 0 errors")"
+  for variant in "$folder"variants/*.lua; do
+    name=$game/variants/${variant##*/}
+    run_there qd check --game "$game" --variant "$name"
+    said=$(tail -n 1 "$work/out")
+    check "$name has no errors: $said" keeps "designs/$name" "$(exact_if "$said" " 0 errors")"
+  done
+  run_there qd test "$game/matches" --cards "$game/cards"
+  said=$(tail -n 1 "$work/out")
+  check "its matches pass: $said" keeps "designs/$game/matches" "$(exact_if "$said" " 0 failed")"
+  for position in "$folder"positions/*.lua; do
+    name=$game/positions/${position##*/}
+    printf '%s\n' ":new $game position=$name A=random B=random" ":step 8" >"$work/typed"
+    run_there qd repl --cards "$game/cards" <"$work/typed"
+    said="exit code $code, $(<"$work/err")"
+    check "$name is played: $said" keeps "designs/$name" "$(exact_if "$said" "code 0, ")"
+  done
+done
+
+# ---- CHANGES.md names files that there are, with a reason
+
+begin CHANGES.md
+# shellcheck disable=SC2016
+while IFS= read -r name; do
+  check "$name is there" test -e "$old/$name"
+  check "$name: what it says now, and the reason, stand there" test -n "$(change_of "$name")"
+done < <(sed -n 's/^| `\([^`]*\)`.*/\1/p' "$changes")
+
+begin "what CHANGES.md decides"
+changes=$work/changes.md
+# shellcheck disable=SC2016
+printf '| `%s` | `%s` | %s |\n' a.txt 'EXACT by questions' 'layout: …' b.txt 'DIVERGED at decision 7' '' >"$changes"
+check "what it says may be" keeps a.txt "EXACT by questions and answers (…)"
+check "nothing else may" not keeps a.txt "DIVERGED at decision 7: …"
+check "what comes out is not named" not keeps a.txt EXACT
+check "a reason is needed" not keeps b.txt "DIVERGED at decision 7: …"
+check "what is not named comes out" not keeps c.txt "EXACT by questions and answers (…)"
+check "and that is well" keeps c.txt EXACT
+
+# ---- that a difference is noticed
+
+begin "a difference"
+
+# says <file> <what qd replay says of it>: and that it does not come out
+says() {
+  run qd replay "$1"
+  { is_code 1 && out_has "$2"; } || fails 2 "$2"
+}
+# broken <record> <what it says> <sed script>
+broken() {
+  sed "$3" "$old/records/$1" >"$work/bad.txt"
+  check "'$3' changes $1" not same "$old/records/$1" "$work/bad.txt"
+  check "$1, '$3': $2" says bad.txt "$2"
+}
+for version in 1 2; do
+  record=$version/dreadnaught-1.txt
+  broken "$record" "DIVERGED at decision 42: the position after 'none' is another one" 's/^\(42 B attack.card: \)10/\1none/'
+  broken "$record" "; line 48 of the record (same scripts: the record has been changed, or the program plays otherwise)" \
+    's/^\(42 B attack.card: \)10/\1none/'
+  broken "$record" "DIVERGED at decision 42: '11' is no option of 'attack.card'" 's/^\(42 B attack.card: \)10/\111/'
+  broken "$record" "DIVERGED at decision 7: the position after" 's/^\(7 .* \)[0-9a-f]*$/\10123456789abcdef/'
+  broken "$record" "DIVERGED at decision 7: the options of" 's/^\(7 .* | \)[0-9a-f]*/\10123456789abcdef/'
+  broken "$record" "the result is 'B wins: a base is destroyed', recorded is 'A wins: a base is destroyed'; line" 's/^end B/end A/'
+  broken "$record" "bad.txt:20: the record breaks off: its last line is not 'end …'" 20q
+  broken "$record" "bad.txt:1: this is a record of version 3, and versions 1 and 2 are what is read here; the program that wrote it" "1s/$version/3/"
+  broken "$record" "bad.txt:9: decision 4 follows decision 2" 9d
+done
+broken 1/dreadnaught-1.txt "the record has no line 'last …'" 1s/1/2/
+broken 2/dreadnaught-1.txt "unknown line 'last'" 1s/2/1/
+broken 2/dreadnaught-1.txt "DIVERGED at decision 0: the position at the first question is another one; line 6" 's/^seed 7/seed 8/'
+broken 1/dreadnaught-1.txt "DIVERGED at decision 5: the question is 'A turn_start'" 's/^seed 7/seed 8/'
+broken 2/dreadnaught-1.txt "DIVERGED at decision 43: the position where the record ends is another one" 's/^last .*/last 0123456789abcdef/'
+
+# replays <root> <record> <what is said first>: on rules of another day
+replays() {
+  run env "QD_ROOT=$1" "$QD_BUILD/repl/qd" replay "$old/records/$2"
+  [[ $(head -n 1 "$work/out") == "$3"* ]]
+}
+
+begin "another layout"
+copy_root "$work/layout"
+change "$work/layout/scripts/dreadnaught/rules.lua" '    attribute { "base", of = "seat"' \
+  $'    attribute { "spare", shown = false },\n    attribute { "of_card", of = "card", shown = false },\n    attribute { "base", of = "seat"'
+for name in 1 variants option open position shuffle edits; do
+  check "a record of version 1 says so: $name" replays "$work/layout" "1/dreadnaught-$name.txt" "EXACT by questions and answers (the state at decision 0 has another hash"
+  check "no matter for version 2: $name" replays "$work/layout" "2/dreadnaught-$name.txt" "EXACT (the scripts have changed since, without effect on this match)"
+done
+
+begin "another rule"
+copy_root "$work/rule"
+change "$work/rule/scripts/dreadnaught/rules.lua" '"second_hand", 8' '"second_hand", 7'
+check "version 1" replays "$work/rule" 1/dreadnaught-1.txt "DIVERGED at decision "
+check "version 2" replays "$work/rule" 2/dreadnaught-1.txt "DIVERGED at decision "
+
+begin "another text of the log"
+copy_root "$work/text"
+change "$work/text/scripts/dreadnaught/rules.lua" '{seat} draws {card}' '{seat} has drawn {card}'
+check "version 1 does not look at it" replays "$work/text" 1/dreadnaught-1.txt "EXACT (the scripts have changed since"
+check "version 2 does" replays "$work/text" 2/dreadnaught-1.txt "DIVERGED at decision 12: the position after '9, Q, 2, 6' is another one; the log says now: 'A discards 9'"
+
+summary
