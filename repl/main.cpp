@@ -45,6 +45,13 @@ void set_up_log(int verbose) {
   if (const char* level = std::getenv("QD_LOG"); level != nullptr) spdlog::set_level(spdlog::level::from_str(level));
 }
 
+// There may be no memory for a text that is put together, either.
+void say_no_memory() {
+  std::fputs("qd: ", stderr);
+  std::fputs(qd::repl::kNoMemory, stderr);
+  std::fputs("\n", stderr);
+}
+
 // Output that could not be written is an error; a reader who has gone (qd … | head) is told nothing.
 int finish_output(int code) {
   std::cout.flush();
@@ -96,6 +103,8 @@ int main(int argc, char** argv) {
   int code = kFailed;
   try {
     code = program.run ? program.run() : run_default(program);
+  } catch (const std::bad_alloc&) {
+    say_no_memory();
   } catch (const std::exception& e) {
     ErrorContext context;
     context.root = program.sources.root;

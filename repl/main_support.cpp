@@ -68,6 +68,11 @@ void Program::add_match_options(CLI::App& app) {
       ->type_name("NAME=VALUE")
       ->delimiter(',')
       ->allow_extra_args(false);
+  add_limit_option(app);
+}
+
+void Program::add_limit_option(CLI::App& app) {
+  add_whole_number(app, "--max-decisions", sources.decisions_max, "decisions of one match, at most (" + std::to_string(limits::kDecisionsPerMatchMax) + ")", 1, kMoreDecisionsMax);
 }
 
 void add_whole_number(CLI::App& app, const std::string& name, std::uint64_t& value, const std::string& text, std::uint64_t low, std::uint64_t high) {

@@ -43,11 +43,18 @@ Place split_place(std::string& message) {
 
 namespace {
 
+bool has_place(const char* text) {
+  try {
+    std::string message = text;
+    return !split_place(message).file.empty();
+  } catch (const std::bad_alloc&) {
+    return true;  // then it stays as it is
+  }
+}
+
 // Message handler: an error inside of a C function gets the line of the script that called it.
 int add_place(lua_State* l) {
-  if (lua_type(l, 1) != LUA_TSTRING) return 1;
-  std::string message = lua_tostring(l, 1);
-  if (!split_place(message).file.empty()) return 1;
+  if (lua_type(l, 1) != LUA_TSTRING || has_place(lua_tostring(l, 1))) return 1;
   lua_Debug ar;
   for (int level = 1; lua_getstack(l, level, &ar) != 0; ++level) {
     lua_getinfo(l, "Sl", &ar);
@@ -60,12 +67,22 @@ int add_place(lua_State* l) {
 
 }  // namespace
 
-Host::Host() {
+Host::Host(Reallocate reallocate) : reallocate_(reallocate) {
   lua_ = lua_newstate(allocate, this);
-  if (lua_ == nullptr) throw UserError("no memory for a Lua state");
+  if (lua_ == nullptr) throw std::bad_alloc();
+  try {
+    open();
+  } catch (...) {
+    lua_close(lua_);
+    throw;
+  }
+}
+
+void Host::open() {
   *static_cast<Host**>(lua_getextraspace(lua_)) = this;
   // memory that runs out between protected calls (the loader builds its tables there) is an error like any other
   lua_atpanic(lua_, [](lua_State* l) -> int {
+    if (std::exchange(of(l).no_memory_, false)) throw std::bad_alloc();
     throw LimitError(lua_type(l, -1) == LUA_TSTRING && !text::contains(lua_tostring(l, -1), "not enough memory")
                          ? std::string(lua_tostring(l, -1))
                          : "over the limit kLuaMemoryBytes (" + std::to_string(limits::kLuaMemoryBytes >> 20) + " MiB for one Lua state)");
@@ -112,7 +129,9 @@ void* Host::allocate(void* self, void* block, std::size_t old_size, std::size_t 
     ++host.counters_.allocations;
     host.counters_.allocated_bytes += new_size - old_size;
   }
-  void* fresh = std::realloc(block, new_size);
+  void* fresh = host.reallocate_(block, new_size);
+  if (fresh == nullptr && new_size <= old_size) fresh = block;  // Lua counts on that
+  host.no_memory_ = fresh == nullptr;
   if (fresh != nullptr) host.memory_ += new_size - old_size;
   return fresh;
 }
@@ -138,18 +157,23 @@ void Host::count_hook(lua_State* l, lua_Debug*) {
   lua_error(l);
 }
 
-void Host::keep_error(lua_State* l, const Error& e) {
-  std::string text;
-  if (e.place().file.empty()) {
-    luaL_where(l, 1);
-    text = lua_tostring(l, -1);
-    lua_pop(l, 1);
-  } else {
-    text = e.place().text() + ": ";
+void Host::keep_error(lua_State* l, const std::exception& thrown) {
+  try {
+    const auto* e = dynamic_cast<const Error*>(&thrown);
+    std::string text;
+    if (e == nullptr || e->place().file.empty()) {
+      luaL_where(l, 1);
+      text = lua_tostring(l, -1);
+      lua_pop(l, 1);
+    } else {
+      text = e->place().text() + ": ";
+    }
+    text += e == nullptr ? thrown.what() : with_hint(e->message(), e->hint());
+    if (dynamic_cast<const LimitError*>(&thrown) != nullptr) limit_hit_ = true;
+    lua_pushlstring(l, text.data(), text.size());
+  } catch (const std::bad_alloc&) {
+    signal_ = Signal::kNoMemory;
   }
-  text += with_hint(e.message(), e.hint());
-  if (dynamic_cast<const LimitError*>(&e) != nullptr) limit_hit_ = true;
-  lua_pushlstring(l, text.data(), text.size());
 }
 
 void Host::charge(std::size_t instructions) {
@@ -169,6 +193,13 @@ int Host::protected_call(int arguments, int results) {
   return status;
 }
 
+// The system has none left. What scripts do not need any more is given back.
+void Host::raise_no_memory() {
+  limit_hit_ = string_limit_ = no_memory_ = false;
+  lua_gc(lua_, LUA_GCCOLLECT);
+  throw std::bad_alloc();
+}
+
 // Which limit of memory it was.
 std::string Host::out_of_memory() {
   const bool text = std::exchange(string_limit_, false);
@@ -178,10 +209,11 @@ std::string Host::out_of_memory() {
 }
 
 void Host::raise(int status, const FunctionInfo* info) {
+  struct Pop { lua_State* l; ~Pop() { lua_pop(l, 1); } } pop{lua_};
+  const bool of_lua = status > LUA_OK;  // else it was an exception of the library: of memory, as bindings let no other one out
+  if (!of_lua || (status == LUA_ERRMEM && no_memory_)) raise_no_memory();
+  bool limit = std::exchange(limit_hit_, false);
   std::string message = lua_isstring(lua_, -1) != 0 ? lua_tostring(lua_, -1) : "an error that is no text";
-  lua_pop(lua_, 1);
-  bool limit = limit_hit_;
-  limit_hit_ = false;
   if (status == LUA_ERRMEM) {
     limit = true;
     message = out_of_memory();
@@ -205,6 +237,7 @@ void Host::finish_call(int status, const FunctionInfo* info) {
   if (signal == Signal::kNone) raise(status, blamed != nullptr ? blamed : info);
   lua_pop(lua_, 1);
   if (signal == Signal::kUnwind) throw phases::Unwind{};
+  if (signal == Signal::kNoMemory) raise_no_memory();
   throw events::Ended{};
 }
 
@@ -218,6 +251,7 @@ void Host::load(const std::string& code, const std::string& chunk, bool scan) {
   if (status != LUA_OK) {
     std::string message = lua_tostring(lua_, -1);
     lua_settop(lua_, environment - 1);
+    if (status == LUA_ERRMEM && no_memory_) raise_no_memory();
     if (status == LUA_ERRMEM) throw LimitError(Place{chunk, 0}, out_of_memory());
     Place place = split_place(message);
     throw ScriptError(place.file.empty() ? Place{chunk, 0} : place, message);

@@ -15,6 +15,7 @@ void register_replay(CLI::App& app, Program& program) {
   auto file = std::make_shared<std::string>();
   cmd->add_option("file", *file, "a record made by :save or qd play --save")->required();
   program.add_rules_options(*cmd);
+  program.add_limit_option(*cmd);
   cmd->callback([file, &program] {
     program.run = [file, &program] {
       program.require_deck_files();

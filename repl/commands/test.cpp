@@ -18,6 +18,7 @@ void register_test(CLI::App& app, Program& program) {
   cmd->add_option("--filter", options->filters, "only matches whose name contains this text")->allow_extra_args(false);
   add_list(*cmd, "--modes", options->modes, "plain, fork, replay, leak (standard: the first three)", {"plain", "fork", "replay", "leak"});
   program.add_rules_options(*cmd);
+  program.add_limit_option(*cmd);
   cmd->callback([options, &program] {
     program.run = [options, &program] {
       program.require_deck_files();
