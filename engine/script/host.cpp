@@ -131,7 +131,7 @@ void* Host::allocate(void* self, void* block, std::size_t old_size, std::size_t 
   }
   void* fresh = host.reallocate_(block, new_size);
   if (fresh == nullptr && new_size <= old_size) fresh = block;  // Lua counts on that
-  host.no_memory_ = fresh == nullptr;
+  if (new_size > old_size) host.no_memory_ = fresh == nullptr;
   if (fresh != nullptr) host.memory_ += new_size - old_size;
   return fresh;
 }
