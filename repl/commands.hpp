@@ -18,6 +18,9 @@ namespace qd::repl {
 /// Exit codes, documented in docs/cli.md.
 enum Exit : int { kOk = 0, kFailed = 1, kUsage = 2, kSetup = 3, kInterrupted = 130 };  // 130 as a shell says it: 128 + SIGINT
 
+/// What --max-decisions may be.
+inline constexpr std::uint64_t kMoreDecisionsMax = 10'000'000;
+
 /// What every command shares.
 struct Program {
   script::Sources sources;
@@ -34,8 +37,10 @@ struct Program {
   void add_rules_options(ProgramCommand command);
   /// Of commands that deal no deck: one can only be there to be read. Fails: UserError if --deck names no file.
   void require_deck_files() const;
-  /// Adds --option to a command.
+  /// Adds --option and --max-decisions to a command.
   void add_match_options(ProgramCommand command);
+  /// Adds --max-decisions to a command that plays matches.
+  void add_limit_option(ProgramCommand command);
 };
 
 void register_repl(ProgramCommand line, Program& program);

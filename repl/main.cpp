@@ -44,6 +44,13 @@ void set_up_log(int verbose) {
   if (const char* level = std::getenv("QD_LOG"); level != nullptr) spdlog::set_level(spdlog::level::from_str(level));
 }
 
+// There may be no memory for a text that is put together, either.
+void say_no_memory() {
+  std::fputs("qd: ", stderr);
+  std::fputs(qd::repl::kNoMemory, stderr);
+  std::fputs("\n", stderr);
+}
+
 // Output that could not be written is an error; a reader who has gone (qd … | head) is told nothing.
 int finish_output(int code) {
   std::cout.flush();
@@ -86,6 +93,8 @@ int main(int argc, char** argv) {
   int code = kFailed;
   try {
     code = program.run ? program.run() : run_default(program);
+  } catch (const std::bad_alloc&) {
+    say_no_memory();
   } catch (const std::exception& e) {
     std::cerr << "qd: " << error_text(e, ErrorContext{});
     if (dynamic_cast<const qd::UserError*>(&e) != nullptr || dynamic_cast<const fs::filesystem_error*>(&e) != nullptr) code = kUsage;

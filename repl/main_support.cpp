@@ -44,6 +44,11 @@ void Program::require_deck_files() const {
 
 void Program::add_match_options(ProgramCommand command) {
   command.pairs("--option", options, "an option of the rule set, e.g. first=B (repeat, or split at commas)");
+  add_limit_option(command);
+}
+
+void Program::add_limit_option(ProgramCommand command) {
+  command.whole_number("--max-decisions", sources.decisions_max, "decisions of one match, at most (" + std::to_string(limits::kDecisionsPerMatchMax) + ")", 1, kMoreDecisionsMax);
 }
 
 }  // namespace qd::repl

@@ -9,6 +9,7 @@
 
 #include <unistd.h>
 
+#include "engine/base/crew.hpp"
 #include "engine/translate/modules.hpp"
 #include "engine/translate/write.hpp"
 #include "repl/shell.hpp"
@@ -74,14 +75,10 @@ void make_translations(const std::vector<Translation>& work) {
   if (error) throw UserError(folder().string() + " cannot be made: " + error.message());
   std::atomic<std::size_t> next{0};
   std::vector<std::string> said(work.size());
-  const auto make = [&] {
+  in_threads(std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, 4), [&](std::size_t) {
     for (std::size_t i; (i = next++) < work.size();)
       if (!is_made(work[i])) said[i] = compile(work[i]);
-  };
-  std::vector<std::thread> threads;
-  for (std::size_t i = 1; i < std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, 4); ++i) threads.emplace_back(make);
-  make();
-  for (std::thread& t : threads) t.join();
+  });
   for (std::size_t i = 0; i < work.size(); ++i)
     if (!said[i].empty()) throw UserError(work[i].title + " was not translated", said[i]);
 }

@@ -8,6 +8,7 @@ namespace qd::limits {
 
 inline constexpr std::size_t kSeatsMax = 8;              // known-by masks are one byte
 inline constexpr std::size_t kEntitiesMax = 1024;        // rows of one match
+inline constexpr std::size_t kStateBytesMax = 4u << 20;  // of the changing state of one match
 inline constexpr std::size_t kFlowDepthMax = 24;         // nested flow nodes
 inline constexpr std::size_t kEventDepthMax = 32;        // handlers inside handlers
 inline constexpr std::size_t kLocalsMax = 8;             // names that the declared deeds of one ability give
@@ -18,7 +19,8 @@ inline constexpr std::size_t kPathPointsMax = 8;         // of one path on the t
 inline constexpr std::size_t kAnswerMax = 64;            // parts of one answer
 inline constexpr int kNumberAnswerMax = 200;             // of a question that asks for a number
 inline constexpr std::size_t kOrdersPerCardMax = 4;      // orders one card gets in one question
-inline constexpr std::size_t kDecisionsPerMatchMax = 1'000'000;
+inline constexpr std::size_t kDecisionsPerMatchMax = 50'000;  // of all seats, with edits; --max-decisions raises it
+inline constexpr std::size_t kEventsPerDecision = 20;    // of one match, in the mean: so many times kDecisionsPerMatchMax
 inline constexpr std::size_t kScriptQuestionsMax = 256;  // of scripts between two questions of the flow: all are answered anew with each of them
 inline constexpr std::int64_t kNumberMax = 2'000'000'000;         // attributes, stats, amounts, what expressions are worth: from -kNumberMax
 inline constexpr std::int64_t kWrittenNumberMax = 1'000'000'000;  // numbers that people write: in scripts, positions, options

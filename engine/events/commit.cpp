@@ -131,7 +131,7 @@ void Events::tell_pile(ZoneId z, std::size_t log_before) {
   std::vector<std::size_t> lines;
   std::vector<Event> told;
   for (std::size_t i = log_before; i < log_->size(); ++i) {
-    Event& e = (*log_)[i];
+    Event& e = log_->fresh(i);
     if (e.atom != Atom::kMove || e.to != z) continue;
     e.seen = static_cast<std::uint8_t>(e.seen | seen_by(e.card));
     lines.push_back(i);
@@ -143,7 +143,7 @@ void Events::tell_pile(ZoneId z, std::size_t log_before) {
   });
   for (std::size_t i = 0; i < lines.size(); ++i) {
     told[i].serial = (*log_)[lines[i]].serial;
-    (*log_)[lines[i]] = told[i];
+    log_->fresh(lines[i]) = told[i];
   }
 }
 

@@ -274,7 +274,7 @@ void Events::Together::commit() {
 Events::AtOnce::~AtOnce() {
   if (log_ == nullptr || log_->size() < first_ + 2) return;
   for (std::size_t i = first_; i < log_->size(); ++i)
-    if ((*log_)[i].batch == 0) (*log_)[i].batch = static_cast<std::uint32_t>(first_ + 1);
+    if ((*log_)[i].batch == 0) log_->fresh(i).batch = static_cast<std::uint32_t>(first_ + 1);
 }
 
 void Events::commit_collected() {

@@ -14,6 +14,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/base/trail.hpp"
 #include "engine/dice/dice.hpp"
 #include "engine/events/query/query.hpp"
 #include "engine/events/witness.hpp"
@@ -78,7 +79,7 @@ class Events {
 
   void set_handlers(Handlers* handlers) { handlers_ = handlers; }
   /// Where committed events are kept; null in bulk runs.
-  void set_log(std::vector<Event>* log) { log_ = log; }
+  void set_log(Trail<Event>* log) { log_ = log; }
   /// Who looks on; null: nobody.
   void set_witness(Witness* witness) {
     witness_ = witness;
@@ -201,7 +202,7 @@ class Events {
     AtOnce& operator=(const AtOnce&) = delete;
 
    private:
-    std::vector<Event>* log_;
+    Trail<Event>* log_;
     std::size_t first_;
   };
 
@@ -331,7 +332,7 @@ class Events {
   Query query_;
   const CommandOracle* can_ = nullptr;
   Handlers* handlers_ = nullptr;
-  std::vector<Event>* log_ = nullptr;
+  Trail<Event>* log_ = nullptr;
   Witness* witness_ = nullptr;
   std::vector<Event> batch_;
   static constexpr std::uint8_t kItself = 1, kMoved = 2;

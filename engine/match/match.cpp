@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/base/text.hpp"
-#include "engine/match/repeat.hpp"
 
 namespace qd::match {
 
@@ -37,17 +36,23 @@ Match::Match(const Match& o)
   connect();
 }
 
+// Everything is made before anything is replaced.
 void Match::connect() {
-  dice_ = dice::Dice(state_, luck_.get());
-  events_ = std::make_unique<events::Events>(*rules_->program().rules, state_, dice_);
-  events_->set_log(with_log_ ? &log_ : nullptr);
-  events_->set_witness(witness_);
-  machine_ = std::make_unique<phases::Machine>(rules_->program(), *tables_, state_, *events_, rules_->host());
-  fighter_ = std::make_unique<combat::Fighter>(rules_->combats(), *events_, setup_.interpreted ? phases::Translated{} : tables_->translated);
-  machine_->set_fighter(fighter_.get());
-  events_->set_odds(fighter_.get());
-  machine_->set_stop_at_forced(setup_.stop_at_forced);
-  if (setup_.interpreted) machine_->interpret();
+  dice::Dice dice(state_, luck_.get());
+  auto events = std::make_unique<events::Events>(*rules_->program().rules, state_, dice_);
+  auto machine = std::make_unique<phases::Machine>(rules_->program(), *tables_, state_, *events, rules_->host());
+  auto fighter = std::make_unique<combat::Fighter>(rules_->combats(), *events, setup_.interpreted ? phases::Translated{} : tables_->translated);
+  events->set_log(with_log_ ? &log_ : nullptr);
+  events->set_witness(witness_);
+  machine->set_fighter(fighter.get());
+  events->set_odds(fighter.get());
+  machine->set_stop_at_forced(setup_.stop_at_forced);
+  machine->set_decisions_max(rules_->decisions_max());
+  if (setup_.interpreted) machine->interpret();
+  dice_ = std::move(dice);
+  machine_ = std::move(machine);
+  fighter_ = std::move(fighter);
+  events_ = std::move(events);
 }
 
 void Match::start_from(const state::Position& given) {
@@ -81,7 +86,7 @@ void Match::start() {
   point_.log = 0;
   point_.tables = tables_;
   point_.luck = luck_;
-  if (with_log_) advance(std::vector<phases::Answer>{});
+  if (with_log_) advance({}, 0);
 }
 
 Place Setup::place_of(const std::string& part) const {
@@ -212,17 +217,18 @@ void Match::find_violations(const std::vector<script::Requirement>& requirements
     }
 }
 
-std::unique_ptr<Match> Match::fresh_copy() const {
-  auto copy = std::make_unique<Match>(*this);
-  copy->with_log_ = false;
-  copy->setup_.stop_at_forced = false;
-  copy->log_.clear();
-  copy->connect();
-  return copy;
+Match::Match(const Match& o, Light)
+    : rules_(o.rules_), setup_(o.setup_), tables_(o.tables_), luck_(o.luck_), state_(o.state_), with_log_(false), open_(o.open_), point_(o.point_) {
+  setup_.stop_at_forced = false;
+  point_.entries = point_.settled = point_.log = 0;
+  connect();
 }
+
+std::unique_ptr<Match> Match::fresh_copy() const { return std::unique_ptr<Match>(new Match(*this, Light{})); }
 
 void Match::act(const std::function<void()>& change) {
   if (with_log_) throw UserError("only a match without a log can be acted on");
+  const state::State before = state_;
   rules_->host().set_machine(machine_.get());
   struct Leave { script::Host& host; ~Leave() { host.set_machine(nullptr); } } leave{rules_->host()};
   rules_->host().answered();
@@ -230,6 +236,9 @@ void Match::act(const std::function<void()>& change) {
     change();
   } catch (const events::Ended&) {
     // the flag is set
+  } catch (...) {
+    state_ = before;
+    throw;
   }
 }
 
@@ -252,50 +261,6 @@ void Match::reseed(std::uint64_t seed) {
   state_.header().seed = seed;
 }
 
-void Match::advance(const std::vector<phases::Answer>& answers) {
-  RepeatPicks repeat(answers, log_);
-  advance(repeat, answers.size());
-}
-
-// Runs on from the base of the open question with the answers since then, so many of them. Throws after putting everything back.
-void Match::advance(Repeat& answers, std::size_t count) {
-  rules_->host().quoting([&] { go_on(answers, count); });
-}
-
-void Match::go_on(Repeat& answers, std::size_t count) {
-  state::State before = state_;
-  std::vector<events::Event> log_before = log_;
-  try {
-    if (count > 1 || !(state_ == *point_.base)) {
-      state_ = *point_.base;
-      log_.resize(point_.log);
-    }
-    rules_->host().set_machine(machine_.get());
-    rules_->host().answered();
-    phases::Machine::Status status = machine_->run(answers);
-    rules_->host().set_machine(nullptr);
-    if (status == phases::Machine::Status::kEnded) {
-      open_.reset();
-    } else {
-      open_ = machine_->decision();
-    }
-    if (status == phases::Machine::Status::kDecision && machine_->in_script()) {
-      point_.answers = answers.given();
-    } else {
-      point_.base = std::make_shared<const state::State>(state_);
-      point_.answers.clear();
-      point_.log = log_.size();
-    }
-    point_.tables = tables_;
-    point_.luck = luck_;
-  } catch (...) {
-    rules_->host().set_machine(nullptr);
-    state_ = before;
-    log_ = std::move(log_before);
-    throw;
-  }
-}
-
 bool Match::in_secret_round() const {
   if (!open_ || !open_->node.valid() || state_.header().depth == 0) return false;
   const state::Frame& f = state_.top();
@@ -311,38 +276,6 @@ std::string Match::check(const phases::Answer& answer) const {
   if (std::string wrong = phases::check_answer(*open_, answer); !wrong.empty()) return wrong;
   if (!answer.way) return {};
   return machine_->legality().check_way(open_->options[answer.picks[0]], open_->seat, *answer.way);
-}
-
-void Match::decide(const phases::Answer& answer) {
-  if (!open_) throw UserError("the match is over: nothing is asked", "undo, or start a new one");
-  if (std::string wrong = check(answer); !wrong.empty()) throw UserError("illegal answer: " + wrong);
-  const phases::Keys keys = this->keys();
-  Entry entry;
-  entry.seat = open_->seat;
-  entry.question = rules_->program().name(open_->name);
-  entry.answer = keys.answer(answer);
-  entry.told = keys.told(answer);
-  entry.picks = answer;
-  entry.options = keys.hash();
-  entry.log_before = log_.size();
-  entry.secret = open_->secret;
-  entry.begins_round = open_->secret && !(open_->node.valid() && in_secret_round());
-  Point from = point_;
-  std::vector<phases::Answer> answers = point_.answers;
-  answers.push_back(answer);
-  advance(answers);
-  entry.after = state_.hash();
-  points_.push_back(std::move(from));
-  history_.push_back(std::move(entry));
-}
-
-bool Match::undo() {
-  if (points_.empty()) return false;
-  Point point = points_.back();
-  points_.pop_back();
-  history_.pop_back();
-  reopen(point);
-  return true;
 }
 
 std::string Match::ending() const {

@@ -1,5 +1,5 @@
-// One match from its start to its end: the open question, answers, undo, fork. Every answer either takes effect whole or,
-// if it is illegal or a script fails, leaves the match as it was.
+// One match from its start to its end: the open question, answers, undo, fork. Every change either takes effect whole or,
+// if it is illegal, a script fails or memory runs out, leaves the match as it was. What it costs does not grow with the match.
 //
 //   Match m(rules, setup);  while (m.decision() != nullptr) m.decide(m.keys().parse("pass"));
 #pragma once
@@ -10,7 +10,9 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/trail.hpp"
 #include "engine/combat/fighter.hpp"
+#include "engine/match/points.hpp"
 #include "engine/phases/keys.hpp"
 #include "engine/script/ruleset.hpp"
 
@@ -42,6 +44,7 @@ struct Entry {
   phases::Answer picks;
   std::uint64_t options = 0;      // hash of what was asked
   std::uint64_t after = 0;        // hash of the state at the next question
+  std::uint64_t way = 0;          // hash of all answers and edits up to this one, and of where they led
   std::size_t log_before = 0;     // events before it
   bool secret = false;
   bool begins_round = false;      // secret: nobody has answered before it in this `together`
@@ -65,8 +68,10 @@ class Match {
   /// The open question; null when the match is over.
   [[nodiscard]] const phases::Decision* decision() const { return open_ ? &*open_ : nullptr; }
   [[nodiscard]] phases::Keys keys() const;
-  /// Answers it. Fails: UserError (illegal), ScriptError; the match is then as before.
+  /// Answers it. Fails: UserError (illegal), ScriptError (LimitError after Ruleset::decisions_max answers and edits); the match is then as before.
   void decide(const phases::Answer& answer);
+  /// Have there been as many answers and edits as there may be?
+  [[nodiscard]] bool is_full() const { return machine_->decisions() >= rules_->decisions_max() || history_.size() >= rules_->decisions_max(); }
   /// What is wrong with an answer to the open question, in words; "" if it is legal. Requires: a question is open.
   [[nodiscard]] std::string check(const phases::Answer& answer) const;
   /// Changes the position by a line (edit.hpp) and asks the open question anew. In the middle of an effect the change is made before
@@ -75,6 +80,8 @@ class Match {
   void edit(const std::string& line);
   /// Takes the last answer or edit back. False if there is none.
   bool undo();
+  /// Takes all but the first so many answers and edits back. Requires: there are as many.
+  void go_back(std::size_t entries);
   /// True if the open question is that of a `together` in which another seat has chosen already, in secret.
   [[nodiscard]] bool in_secret_round() const;
   [[nodiscard]] bool ended() const { return state_.header().ended != 0; }
@@ -86,8 +93,10 @@ class Match {
   [[nodiscard]] const state::State& state() const { return state_; }
   [[nodiscard]] std::uint64_t hash() const { return state_.hash(); }
   /// Answers and edits, oldest first.
-  [[nodiscard]] const std::vector<Entry>& history() const { return history_; }
-  [[nodiscard]] const std::vector<events::Event>& log() const { return log_; }
+  [[nodiscard]] const Trail<Entry>& history() const { return history_; }
+  /// Of these so many are told as they are now whatever comes; a later edit may change what happened after the others.
+  [[nodiscard]] std::size_t settled() const { return point_.settled; }
+  [[nodiscard]] const Trail<events::Event>& log() const { return log_; }
   /// Events before the last place where the flow rested: what an edit in the middle of an effect leaves as they are.
   [[nodiscard]] std::size_t log_at_rest() const { return point_.log; }
   [[nodiscard]] const Setup& setup() const { return setup_; }
@@ -107,6 +116,7 @@ class Match {
   /// The prescribed dice that have not been rolled, those of edits among them.
   [[nodiscard]] std::vector<dice::Scripted::Die> waiting_dice() const { return dice_.waiting(); }
   /// Runs a decider until it leaves a question open or the match ends; no undo points in between. For simulations.
+  /// Fails: ScriptError; the position is then somewhere in between, restart() leads back to the start.
   void play_out(phases::Decider& decider);
   /// A match without a log in the same position, to try things out on.
   [[nodiscard]] std::unique_ptr<Match> fresh_copy() const;
@@ -126,13 +136,9 @@ class Match {
   void suppose(const std::function<void(state::State&)>& change);
 
  private:
-  struct Point {  // where an undo goes
-    std::shared_ptr<const state::State> base;
-    std::vector<phases::Answer> answers;  // given since the base
-    std::size_t log = 0;                  // events at the base
-    std::shared_ptr<const phases::Tables> tables;
-    std::shared_ptr<const dice::Scripted> luck;
-  };
+  class Before;
+  struct Light {};
+  Match(const Match& other, Light);
   void connect();
   void start();
   void start_from(const state::Position& given);
@@ -143,16 +149,20 @@ class Match {
   void check_requirements(bool decks) const;
   void find_violations(const std::vector<script::Requirement>& requirements, bool decks, std::vector<std::string>& lines, Place& place) const;
   [[nodiscard]] std::string deck_of(SeatId seat) const;
-  void advance(const std::vector<phases::Answer>& answers);
-  void advance(Repeat& answers, std::size_t count);
-  void go_on(Repeat& answers, std::size_t count);
-  void reopen(const Point& point);
-  void use(const Point& point);
+  void advance(const std::vector<phases::Answer>& answers, std::size_t entries);
+  void advance(Repeat& answers, std::size_t count, std::size_t entries);
+  void arrive(phases::Machine::Status status, const Repeat& answers, std::size_t entries);
+  void reopen(const Point& point, Before& before);
+  void use(const Point& point, Before& before);
+  void answer(Entry& entry);
+  void do_again(const Entry& entry);
+  void keep(Point from, Entry entry) noexcept;
+  void require_room() const;
+  void renew(Before& before);
   void make_edit(Entry& entry);
   void ask_again();
   void note_places(const std::vector<std::size_t>& places);
   [[nodiscard]] bool others_have_chosen() const;
-  [[nodiscard]] std::size_t edits() const;
   void enlarge(const std::vector<state::RosterEntry>& cards);
 
   std::shared_ptr<script::Ruleset> rules_;
@@ -166,11 +176,11 @@ class Match {
   std::unique_ptr<combat::Fighter> fighter_;
   bool with_log_ = true;
   events::Witness* witness_ = nullptr;
-  std::vector<events::Event> log_;
+  Trail<events::Event> log_;
   std::optional<phases::Decision> open_;
-  Point point_;                  // of the open question
-  std::vector<Point> points_;    // of the answered ones
-  std::vector<Entry> history_;
+  Point point_;    // of the open question
+  Points points_;  // of answered ones
+  Trail<Entry> history_;
 };
 
 }  // namespace qd::match

@@ -1,7 +1,8 @@
-// Changes of a match from outside of its rules, and going back.
+// Changes of a match from outside of its rules.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
+#include "engine/match/before.hpp"
 #include "engine/match/edit.hpp"
 #include "engine/match/match.hpp"
 #include "engine/match/repeat.hpp"
@@ -28,42 +29,18 @@ std::vector<std::string> names_shared(const state::State& s) {
 
 void Match::suppose(const std::function<void(state::State&)>& change) {
   if (!point_.answers.empty()) throw UserError("another position can be supposed only at a question of the flow, not inside of an effect");
-  state_ = *point_.base;
-  change(state_);
-  point_.base = std::make_shared<const state::State>(state_);
-  points_.clear();
-  history_.clear();
-  advance(std::vector<phases::Answer>{});
-}
-
-// Layout, luck and state of a point. What holds on to the tables and the luck is made anew if they are others.
-void Match::use(const Point& point) {
-  const bool others = tables_ != point.tables || luck_ != point.luck;
-  tables_ = point.tables;
-  luck_ = point.luck;
-  state_ = *point.base;
-  point_ = point;
-  log_.resize(std::min(point.log, log_.size()));
-  if (others) connect();
-}
-
-void Match::reopen(const Point& point) {
-  use(point);
-  const std::vector<phases::Answer> answers = point.answers;
-  RepeatPicks repeat(answers, log_);
-  advance(repeat, answers.size());
-  note_places(repeat.places());
-}
-
-// The last answers have been given again: an edit before them may have changed how many events there are by then.
-void Match::note_places(const std::vector<std::size_t>& places) {
-  std::size_t left = places.size();
-  for (auto e = history_.rbegin(); e != history_.rend() && left > 0; ++e)
-    if (!e->edit) e->log_before = places[--left];
-}
-
-std::size_t Match::edits() const {
-  return static_cast<std::size_t>(std::count_if(history_.begin(), history_.end(), [](const Entry& e) { return e.edit; }));
+  auto supposed = std::make_shared<state::State>(*point_.base);
+  change(*supposed);
+  const std::shared_ptr<const state::State> base = std::exchange(point_.base, std::move(supposed));
+  try {
+    advance({}, 0);
+  } catch (...) {
+    point_.base = base;
+    throw;
+  }
+  point_.edits = 0;
+  points_.cut(0);
+  history_.cut(0);
 }
 
 // In the middle of a secret round an edit would end it for the log, which then tells what was chosen, and could turn what has been
@@ -88,35 +65,37 @@ void Match::enlarge(const std::vector<state::RosterEntry>& cards) {
 void Match::edit(const std::string& line) {
   if (!open_) throw UserError("the match is over: its position cannot be edited any more", "go back before its end");
   if (others_have_chosen()) throw UserError("a secret round is going on, and somebody has chosen already: no edit now", "let the others choose, or go back before it");
+  require_room();
   Entry entry;
   entry.edit = true;
   entry.question = kEdit;
   entry.answer = text::join(text::split_words(line), " ");
   entry.options = keys().hash();
-  const Point from = point_;
-  const std::optional<phases::Decision> asked = open_;
-  const std::vector<events::Event> log = log_;
-  const state::State before = state_;
-  try {
+  history_.reserve_one();
+  points_.reserve_one();
+  Point from = point_;
+  {
+    Before before(*this);
+    renew(before);
     make_edit(entry);
-  } catch (...) {
-    use(from);
-    state_ = before;
-    log_ = log;
-    open_ = asked;
-    throw;
+    before.done();
   }
-  entry.log_before = from.answers.empty() ? log.size() : log_.size();
-  entry.after = state_.hash();
-  points_.push_back(from);
-  history_.push_back(std::move(entry));
+  keep(std::move(from), std::move(entry));
+}
+
+// Parts of its own for what changes now, so that those at hand are there to go back to.
+void Match::renew(Before& before) {
+  before.take_parts();
+  connect();
 }
 
 void Match::make_edit(Entry& entry) {
+  const std::size_t events = log_.size();
+  const bool inside = !point_.answers.empty();
   state_ = *point_.base;
   auto luck = std::make_shared<dice::Scripted>(*luck_);
   const EditSite site{state_, rules_->program(), [&]() -> phases::Machine& { return *machine_; }, dice_, *luck,
-                      static_cast<std::uint32_t>(edits() + 1), open_->seat, [&](const auto& cards) { enlarge(cards); }};
+                      static_cast<std::uint32_t>(point_.edits + 1), open_->seat, [&](const auto& cards) { enlarge(cards); }};
   EditTold told = apply_edit(site, entry.answer);
   entry.told = std::move(told.text);
   entry.seen = told.seen;
@@ -128,24 +107,27 @@ void Match::make_edit(Entry& entry) {
   state_.header().dirty = 1;
   point_.base = std::make_shared<const state::State>(state_);
   ask_again();
+  ++point_.edits;
+  entry.log_before = inside ? log_.size() : events;
 }
 
 // Asks the open question anew; inside of an effect the answers since the base are given again first.
 void Match::ask_again() {
   if (point_.answers.empty()) {
-    advance(std::vector<phases::Answer>{});
+    advance({}, history_.size() + 1);
     return;
   }
   const std::string refusal = "after this edit the same answers do not lead to the open question any more: ";
   const phases::Decision asked = *open_;
   std::vector<RepeatWords::Line> lines;
+  if (point_.answers.size() > history_.size()) throw UserError("a copy without its history cannot be edited in the middle of an effect");
   for (auto e = history_.rbegin(); lines.size() < point_.answers.size(); ++e)
     if (!e->edit) lines.push_back({e->seat, e->question, e->answer});
   std::reverse(lines.begin(), lines.end());
   const std::size_t count = lines.size();
-  log_.resize(std::min(point_.log, log_.size()));
+  log_.cut(point_.log);
   RepeatWords repeat(std::move(lines), *machine_, state_, log_);
-  advance(repeat, count);
+  advance(repeat, count, history_.size() + 1);
   if (!repeat.trouble().empty()) throw UserError(refusal + repeat.trouble(), "go back before the effect and edit there");
   if (repeat.given().size() != count || point_.answers.size() != count || !open_ || open_->name != asked.name || open_->seat != asked.seat)
     throw UserError(refusal + (open_ ? "'" + rules_->program().name(open_->name) + "' would be asked" : "the match would be over"), "go back before the effect and edit there");

@@ -16,7 +16,7 @@ namespace qd::match {
 /// Gives prepared answers in order, then leaves the question open.
 class Repeat : public phases::Decider {
  public:
-  explicit Repeat(const std::vector<events::Event>& log) : log_(log) {}
+  explicit Repeat(const Trail<events::Event>& log) : log_(log) {}
   bool decide(const phases::Decision& decision, phases::Answer& answer) override {
     std::optional<phases::Answer> next = this->next(decision);
     if (!next) return false;
@@ -31,14 +31,14 @@ class Repeat : public phases::Decider {
 
  private:
   virtual std::optional<phases::Answer> next(const phases::Decision& decision) = 0;
-  const std::vector<events::Event>& log_;
+  const Trail<events::Event>& log_;
   std::vector<phases::Answer> given_;
   std::vector<std::size_t> places_;
 };
 
 class RepeatPicks final : public Repeat {
  public:
-  RepeatPicks(const std::vector<phases::Answer>& answers, const std::vector<events::Event>& log) : Repeat(log), answers_(answers) {}
+  RepeatPicks(const std::vector<phases::Answer>& answers, const Trail<events::Event>& log) : Repeat(log), answers_(answers) {}
 
  private:
   std::optional<phases::Answer> next(const phases::Decision&) override {
@@ -52,7 +52,7 @@ class RepeatPicks final : public Repeat {
 class RepeatWords final : public Repeat {
  public:
   struct Line { SeatId seat; std::string question, answer; };
-  RepeatWords(std::vector<Line> lines, const phases::Machine& machine, const state::State& state, const std::vector<events::Event>& log)
+  RepeatWords(std::vector<Line> lines, const phases::Machine& machine, const state::State& state, const Trail<events::Event>& log)
       : Repeat(log), lines_(std::move(lines)), machine_(machine), state_(state) {}
   /// Why the last question could not be answered like before; "" if all were.
   [[nodiscard]] const std::string& trouble() const { return trouble_; }

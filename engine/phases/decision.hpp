@@ -137,8 +137,8 @@ struct Answer {
   std::array<std::uint16_t, limits::kAnswerMax> picks;
   std::optional<Way> way;  // in place of that of the option
   Answer() {}  // NOLINT: not defaulted, so that `picks` stay as they are
-  Answer(const Answer& a) : count(a.count), way(a.way) { std::copy_n(a.picks.begin(), count, picks.begin()); }
-  Answer& operator=(const Answer& a) {
+  Answer(const Answer& a) noexcept : count(a.count), way(a.way) { std::copy_n(a.picks.begin(), count, picks.begin()); }
+  Answer& operator=(const Answer& a) noexcept {
     count = a.count;
     way = a.way;
     std::copy_n(a.picks.begin(), count, picks.begin());

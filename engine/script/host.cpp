@@ -59,20 +59,35 @@ Place take_syntax_place(std::string& message, const std::string& chunk) {
 int Host::add_place(lua_State* l) {
   Host& host = of(l);
   if (lua_type(l, 1) != LUA_TSTRING || !host.error_place_.file.empty()) return 1;
-  const Running running = running_script(l);
-  host.error_place_ = running.place;
-  const std::string message = lua_tostring(l, 1);
-  if (running.prefix.empty() || !text::starts_with(message, running.prefix)) return 1;
-  lua_pushlstring(l, message.data() + running.prefix.size(), message.size() - running.prefix.size());
+  try {
+    const Running running = running_script(l);
+    host.error_place_ = running.place;
+    std::size_t size = 0;
+    const char* text = lua_tolstring(l, 1, &size);
+    const std::string_view message(text, size);
+    if (!running.prefix.empty() && message.substr(0, running.prefix.size()) == running.prefix)
+      lua_pushlstring(l, text + running.prefix.size(), size - running.prefix.size());
+  } catch (const std::bad_alloc&) {  // then it stays as it is
+  }
   return 1;
 }
 
-Host::Host() {
+Host::Host(Reallocate reallocate) : reallocate_(reallocate) {
   lua_ = lua_newstate(allocate, this);
-  if (lua_ == nullptr) throw UserError("no memory for a Lua state");
+  if (lua_ == nullptr) throw std::bad_alloc();
+  try {
+    open();
+  } catch (...) {
+    lua_close(lua_);
+    throw;
+  }
+}
+
+void Host::open() {
   *static_cast<Host**>(lua_getextraspace(lua_)) = this;
   // memory that runs out between protected calls (the loader builds its tables there) is an error like any other
   lua_atpanic(lua_, [](lua_State* l) -> int {
+    if (std::exchange(of(l).no_memory_, false)) throw std::bad_alloc();
     throw LimitError(lua_type(l, -1) == LUA_TSTRING && !text::contains(lua_tostring(l, -1), "not enough memory")
                          ? std::string(lua_tostring(l, -1))
                          : "over the limit kLuaMemoryBytes (" + std::to_string(limits::kLuaMemoryBytes >> 20) + " MiB for one Lua state)");
@@ -119,7 +134,9 @@ void* Host::allocate(void* self, void* block, std::size_t old_size, std::size_t 
     ++host.counters_.allocations;
     host.counters_.allocated_bytes += new_size - old_size;
   }
-  void* fresh = std::realloc(block, new_size);
+  void* fresh = host.reallocate_(block, new_size);
+  if (fresh == nullptr && new_size <= old_size) fresh = block;  // Lua counts on that
+  if (new_size > old_size) host.no_memory_ = fresh == nullptr;
   if (fresh != nullptr) host.memory_ += new_size - old_size;
   return fresh;
 }
@@ -144,11 +161,16 @@ void Host::count_hook(lua_State* l, lua_Debug*) {
   lua_error(l);
 }
 
-void Host::keep_error(lua_State* l, const Error& e) {
-  error_place_ = e.place().file.empty() ? running_script(l).place : e.place();
-  if (dynamic_cast<const LimitError*>(&e) != nullptr) limit_hit_ = true;
-  const std::string text = with_hint(e.message(), e.hint());
-  lua_pushlstring(l, text.data(), text.size());
+void Host::keep_error(lua_State* l, const std::exception& thrown) {
+  try {
+    const auto* e = dynamic_cast<const Error*>(&thrown);
+    error_place_ = e == nullptr || e->place().file.empty() ? running_script(l).place : e->place();
+    if (dynamic_cast<const LimitError*>(&thrown) != nullptr) limit_hit_ = true;
+    const std::string text = e == nullptr ? thrown.what() : with_hint(e->message(), e->hint());
+    lua_pushlstring(l, text.data(), text.size());
+  } catch (const std::bad_alloc&) {
+    signal_ = Signal::kNoMemory;
+  }
 }
 
 void Host::charge(std::size_t instructions) {
@@ -168,6 +190,13 @@ int Host::protected_call(int arguments, int results) {
   return status;
 }
 
+// The system has none left. What scripts do not need any more is given back.
+void Host::raise_no_memory() {
+  limit_hit_ = string_limit_ = no_memory_ = false;
+  lua_gc(lua_, LUA_GCCOLLECT);
+  throw std::bad_alloc();
+}
+
 // Which limit of memory it was.
 std::string Host::out_of_memory() {
   const bool text = std::exchange(string_limit_, false);
@@ -177,10 +206,11 @@ std::string Host::out_of_memory() {
 }
 
 void Host::raise(int status, const FunctionInfo* info) {
+  struct Pop { lua_State* l; ~Pop() { lua_pop(l, 1); } } pop{lua_};
+  const bool of_lua = status > LUA_OK;  // else it was an exception of the library: of memory, as bindings let no other one out
+  if (!of_lua || (status == LUA_ERRMEM && no_memory_)) raise_no_memory();
+  bool limit = std::exchange(limit_hit_, false);
   std::string message = lua_isstring(lua_, -1) != 0 ? lua_tostring(lua_, -1) : "an error that is no text";
-  lua_pop(lua_, 1);
-  bool limit = limit_hit_;
-  limit_hit_ = false;
   if (status == LUA_ERRMEM) {
     limit = true;
     message = out_of_memory();
@@ -205,6 +235,7 @@ void Host::finish_call(int status, const FunctionInfo* info) {
   error_place_ = {};
   lua_pop(lua_, 1);
   if (signal == Signal::kUnwind) throw phases::Unwind{};
+  if (signal == Signal::kNoMemory) raise_no_memory();
   throw events::Ended{};
 }
 
@@ -218,6 +249,7 @@ void Host::load(const std::string& code, const std::string& chunk, bool scan) {
   if (status != LUA_OK) {
     std::string message = lua_tostring(lua_, -1);
     lua_settop(lua_, environment - 1);
+    if (status == LUA_ERRMEM && no_memory_) raise_no_memory();
     if (status == LUA_ERRMEM) throw LimitError(Place{chunk, 0}, out_of_memory());
     const Place place = take_syntax_place(message, chunk);
     sources_.insert_or_assign(chunk, text);

@@ -2,11 +2,13 @@
 // thread. Implements what the layers below ask of scripts; keeps no state of any match between two calls.
 #pragma once
 
+#include <cstdlib>
 #include <exception>
 #include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
+#include <new>
 #include <string>
 #include <utility>
 #include <vector>
@@ -34,13 +36,16 @@ struct HostCounters {
 
 class Host : public phases::Behavior {
  public:
+  /// Where the memory of scripts comes from: std::realloc, but for tests of what happens when there is none.
+  using Reallocate = void* (*)(void*, std::size_t);
   /// Fails: UserError if the Lua library skips destructors on errors (the wrong flavour was linked).
-  Host();
+  explicit Host(Reallocate reallocate = std::realloc);
   ~Host() override;
   Host(const Host&) = delete;
   Host& operator=(const Host&) = delete;
 
   [[nodiscard]] lua_State* lua() const { return lua_; }
+  void set_reallocate(Reallocate reallocate) { reallocate_ = reallocate; }
   static Host& of(lua_State* l);
 
   // ---- loading
@@ -129,21 +134,23 @@ class Host : public phases::Behavior {
       host.signal_ = Signal::kUnwind;
     } catch (const events::Ended&) {
       host.signal_ = Signal::kEnded;
-    } catch (const Error& e) {
-      host.keep_error(l, e);
+    } catch (const std::bad_alloc&) {
+      host.signal_ = Signal::kNoMemory;
     } catch (const std::exception& e) {
-      host.keep_error(l, Error(e.what()));
+      host.keep_error(l, e);
     }
     return lua_error(l);
   }
 
  private:
-  enum class Signal : std::uint8_t { kNone, kUnwind, kEnded };
+  enum class Signal : std::uint8_t { kNone, kUnwind, kEnded, kNoMemory };
   static void* allocate(void* self, void* block, std::size_t old_size, std::size_t new_size);
   static void count_hook(lua_State* l, lua_Debug* ar);
   static int add_place(lua_State* l);
   void probe_flavour();
-  void keep_error(lua_State* l, const Error& e);
+  void keep_error(lua_State* l, const std::exception& e);
+  void open();
+  [[noreturn]] void raise_no_memory();
   void finish_call(int status, const FunctionInfo* info);
   std::string out_of_memory();
   [[noreturn]] void raise(int status, const FunctionInfo* info);
@@ -164,6 +171,8 @@ class Host : public phases::Behavior {
   const FunctionInfo* blamed_ = nullptr;  // the innermost function that an error has left, where functions call each other by way of events
   bool limit_hit_ = false;
   bool string_limit_ = false;
+  bool no_memory_ = false;  // the system gave none, whatever the limits say
+  Reallocate reallocate_;
   int handler_ = LUA_NOREF;
   bool counting_ = true;
   bool read_only_ = false;

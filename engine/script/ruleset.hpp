@@ -23,6 +23,7 @@ struct Sources {
   std::filesystem::path root;                       // holds scripts/ and cards/
   std::vector<std::filesystem::path> card_folders;  // further cards, same form
   std::vector<std::filesystem::path> decks;         // deck files outside
+  std::uint64_t decisions_max = limits::kDecisionsPerMatchMax;  // of each match by these rules
 
   /// Is a deck named by file, not by id?
   static bool is_file(const std::string& deck) { return deck.find('/') != std::string::npos || deck.find(".lua") != std::string::npos; }
@@ -123,6 +124,8 @@ class Ruleset {
   [[nodiscard]] Host& host() { return host_; }
   [[nodiscard]] const Host& host() const { return host_; }
   [[nodiscard]] const std::string& id() const { return id_; }
+  /// Decisions of one match, at most.
+  [[nodiscard]] std::size_t decisions_max() const { return sources_.decisions_max; }
   [[nodiscard]] const std::string& title() const { return title_; }
   [[nodiscard]] const std::string& text() const { return text_; }
   [[nodiscard]] std::size_t seats_min() const { return seats_min_; }

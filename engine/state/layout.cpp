@@ -167,6 +167,9 @@ std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog
   l->draws = part(4 * l->draw_counters);
   l->sealed = part(l->catalog->sealed != 0 ? 4 * (l->catalog->sealed + 1) * seats : 0);
   l->bytes = at;
+  if (at > limits::kStateBytesMax)
+    throw LimitError("the state of a match of " + std::to_string(l->entities) + " cards takes " + std::to_string(at) + " bytes, over the limit kStateBytesMax (" +
+                     std::to_string(limits::kStateBytesMax) + ")", "fewer attributes of cards, fewer zones of seats, or fewer cards");
   find_slots(*l);
   l->roster = std::move(roster);
   return l;

@@ -54,8 +54,13 @@ State& State::operator=(const State& other) {
     std::memcpy(base_, other.base_, layout_->bytes);
     return *this;
   }
+  if (other.block_.size() > block_.capacity()) {
+    std::vector<std::uint64_t> block = other.block_;  // before anything is changed: memory may run out
+    block_.swap(block);
+  } else {
+    block_ = other.block_;
+  }
   layout_ = other.layout_;
-  block_ = other.block_;
   if (layout_ != nullptr) bind();
   return *this;
 }

@@ -19,8 +19,9 @@ class Log {
   Log(const match::Match& match, SeatId seat, Passes passes)
       : match_(match), program_(match.rules().program()), catalog_(program_.catalog()), seat_(seat), passes_(passes), text_(match, seat) {}
 
-  std::vector<std::string> lines(std::size_t from) {
-    plan();
+  std::vector<std::string> lines(std::size_t from, LogPlace& place) {
+    if (from < place.lines) place = {};
+    from -= plan(place);
     if (from >= plan_.size()) return {};
     std::size_t first = match_.history().size();
     for (std::size_t i = from; i < plan_.size(); ++i)
@@ -31,9 +32,14 @@ class Log {
     return out;
   }
 
+  std::size_t length(LogPlace& place) {
+    const std::size_t before = plan(place);
+    return before + plan_.size();
+  }
+
   /// Of each line, how many answers had been given when it was written, its own included.
   std::vector<std::size_t> numbers() {
-    plan();
+    plan_all();
     std::vector<std::size_t> out;
     for (const Line& line : plan_) out.push_back(line.decision);
     return out;
@@ -41,7 +47,7 @@ class Log {
 
   /// Each answer alone; one that is still secret says no more than that it was given.
   std::vector<std::string> decisions() {
-    plan();
+    plan_all();
     look_back(0);
     std::vector<std::string> out;
     for (const Entry& e : match_.history()) out.push_back(e.edit ? "" : state::seat_letter(e.seat) + " has chosen");
@@ -58,11 +64,17 @@ class Log {
 
   // ---- which lines there are
 
-  void plan() {
-    const std::vector<Entry>& history = match_.history();
-    std::size_t event = 0;
-    std::size_t round = 0;  // first entry of the secret round that is going on
-    std::size_t numbered = 0;
+  void plan_all() {
+    LogPlace start;
+    plan(start);
+  }
+
+  /// Plans the lines from a place on, and takes that as far as no line before it can change any more. Returns how many there were before.
+  std::size_t plan(LogPlace& place) {
+    const Trail<Entry>& history = match_.history();
+    if (place.entry > history.size() || (place.entry > 0 && history[place.entry - 1].way != place.way)) place = {};  // another match, or another way
+    const std::size_t before = place.lines;
+    std::size_t event = place.event, round = place.round, numbered = 0;
     auto number = [&](std::size_t decision) {
       for (; numbered < plan_.size(); ++numbered) plan_[numbered].decision = decision;
     };
@@ -72,8 +84,9 @@ class Log {
         if (text_.is_told(match_.log()[event])) plan_.push_back({Kind::kEvent, event});
       if (seat_.valid()) mix(first);
     };
-    for (std::size_t i = 0; i < history.size(); ++i) {
+    for (std::size_t i = place.entry; i < history.size(); ++i) {
       const Entry& e = history[i];
+      if (i > 0 && i <= match_.settled()) place = {i, event, round, before + plan_.size(), history[i - 1].way};
       events_to(std::min(e.log_before, match_.log().size()));
       number(i);
       if (e.edit) {
@@ -95,6 +108,7 @@ class Log {
     }
     events_to(match_.log().size());
     number(history.size());
+    return before;
   }
 
   /// What happens at once is told in the order of the card files, so the place of a card among others would say which one it is. Those the
@@ -121,11 +135,9 @@ class Log {
   [[nodiscard]] bool continues(std::size_t round, std::size_t end, const std::string& question, bool begins_round) const {
     const phases::Node* node = secret_node(question);
     if (node != nullptr && node->kind == phases::NodeKind::kTogether && begins_round) return false;
-    for (std::size_t j = round; j < end; ++j) {
-      const Entry& e = match_.history()[j];
-      if (!e.secret || e.question != question) return false;
-    }
-    return true;
+    if (round >= end) return true;
+    const Entry& e = match_.history()[end - 1];  // which went on with those before it
+    return e.secret && e.question == question;
   }
 
   [[nodiscard]] bool is_closed(std::size_t round, std::size_t last) const {
@@ -163,7 +175,8 @@ class Log {
   /// named by an event in between.
   void look_back(std::size_t first) {
     std::size_t n = match_.history().size();
-    open_.assign(n, true);
+    looked_from_ = first;
+    open_.assign(n - std::min(first, n), true);
     if (!seat_.valid() || first >= n) return;
     auto copy = std::make_unique<match::Match>(match_);
     for (std::size_t i = n; i-- > first;) {
@@ -171,12 +184,12 @@ class Log {
       copy->undo();
       const Entry& e = match_.history()[i];
       if (e.seat == seat_ || e.edit) continue;
-      if (hides_order(e)) open_[i] = false;
+      if (hides_order(e)) open_[i - first] = false;
       std::vector<bool> used(copy->decision()->options.size());
       for (std::size_t p = 0; p < e.picks.count; ++p) {
         const phases::Option& o = taken(copy->state(), *copy->decision(), e.picks.picks[p], used);
         for (Ref ref : {o.source, o.target})
-          if (!in_sight(copy->state(), after, ref) && !told(i, ref)) open_[i] = false;
+          if (!in_sight(copy->state(), after, ref) && !told(i, ref)) open_[i - first] = false;
       }
     }
   }
@@ -221,7 +234,7 @@ class Log {
 
   /// Did an event that followed name the card to this seat? A shuffle ends what can be followed.
   [[nodiscard]] bool told(std::size_t entry, Ref ref) const {
-    const std::vector<Entry>& history = match_.history();
+    const Trail<Entry>& history = match_.history();
     std::size_t end = entry + 1 < history.size() ? history[entry + 1].log_before : match_.log().size();
     for (std::size_t i = history[entry].log_before; i < std::min(end, match_.log().size()); ++i) {
       const Event& e = match_.log()[i];
@@ -239,7 +252,7 @@ class Log {
     if (line.kind == Kind::kEdit) return "* edit: " + (!seat_.valid() || ((e.seen >> seat_.value) & 1) != 0 ? e.answer : e.told);
     std::string who = state::seat_letter(e.seat);
     if (line.kind == Kind::kHasChosen) return who + " has chosen";
-    if (!open_[line.index]) return who + " answers " + e.question;
+    if (!open_[line.index - looked_from_]) return who + " answers " + e.question;
     return who + " " + e.question + ": " + (seat_.valid() && e.seat != seat_ ? e.told : e.answer);
   }
 
@@ -250,7 +263,8 @@ class Log {
   Passes passes_;
   match::EventText text_;
   std::vector<Line> plan_;
-  std::vector<bool> open_;
+  std::size_t looked_from_ = 0;
+  std::vector<bool> open_;  // by entry, from there on
 };
 
 }  // namespace
@@ -258,8 +272,15 @@ class Log {
 std::vector<std::size_t> log_numbers(const match::Match& match, SeatId seat, Passes passes) { return Log(match, seat, passes).numbers(); }
 
 std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::size_t from, Passes passes) {
-  return Log(match, seat, passes).lines(from);
+  LogPlace start;
+  return Log(match, seat, passes).lines(from, start);
 }
+
+std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::size_t from, Passes passes, LogPlace& place) {
+  return Log(match, seat, passes).lines(from, place);
+}
+
+std::size_t log_length(const match::Match& match, SeatId seat, Passes passes, LogPlace& place) { return Log(match, seat, passes).length(place); }
 
 std::vector<std::string> decision_lines(const match::Match& match, SeatId seat) { return Log(match, seat, Passes::kShow).decisions(); }
 

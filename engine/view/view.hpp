@@ -130,6 +130,17 @@ std::vector<std::size_t> log_numbers(const match::Match& match, SeatId seat, Pas
 /// The events and answers of a match, oldest first, as a seat (none: all-knowing) may know them; line `from` and later.
 /// Lines are only added at the end as the match goes on: what becomes known later is told later.
 std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::size_t from = 0, Passes passes = Passes::kShow);
+/// How far somebody has read who reads on as the match does: then only what is new is looked at. For one viewer.
+struct LogPlace {
+  std::size_t entry = 0, event = 0;  // the first ones after it
+  std::size_t round = 0;             // first entry of the secret round that is going on
+  std::size_t lines = 0;             // before it
+  std::uint64_t way = 0;             // of the entry before it
+};
+/// The same from a place that is taken along. Where that is in another match, or on a way that was left, it begins anew.
+std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::size_t from, Passes passes, LogPlace& place);
+/// How many lines there are.
+std::size_t log_length(const match::Match& match, SeatId seat, Passes passes, LogPlace& place);
 /// One event of the match as its line in that log, without the indent; "" if the seat is not told of it.
 std::string event_line(const match::Match& match, const events::Event& event, SeatId seat);
 

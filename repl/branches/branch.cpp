@@ -27,7 +27,10 @@ bool Branch::forward() {
 void Branch::go_to(std::size_t decision) {
   if (decision > length())
     throw UserError("there is no decision " + std::to_string(decision), length() == 0 ? "nothing has been answered yet" : "there are 0 to " + std::to_string(length()));
-  while (at() > decision && back()) {}
+  if (at() > decision) {
+    if (!tip) tip = std::make_unique<match::Match>(*match);
+    match->go_back(decision);
+  }
   while (at() < decision && forward()) {}
 }
 
@@ -141,10 +144,10 @@ void Branches::drop(const std::string& name) {
 void Branches::cut(std::size_t decision, std::size_t length) {
   Branch& b = here();
   if (!b.tip && length > decision) {
-    while (b.at() > length && b.match->undo()) {}
+    b.match->go_back(length);
     if (b.at() > decision) b.tip = std::make_unique<match::Match>(*b.match);
   }
-  while (b.at() > decision && b.match->undo()) {}
+  b.match->go_back(decision);
 }
 
 }  // namespace qd::repl

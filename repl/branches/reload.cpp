@@ -78,7 +78,7 @@ std::optional<FirstDifference> compare_logs(const Match& before, const Match& af
 
 /// The same positions after the same answers: at most the texts of events can be others.
 bool same_course(const Match& before, const Match& after) {
-  const std::vector<match::Entry>&a = before.history(), &b = after.history();
+  const Trail<match::Entry>&a = before.history(), &b = after.history();
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const match::Entry& x, const match::Entry& y) { return x.after == y.after && x.options == y.options; });
 }
 

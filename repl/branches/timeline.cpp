@@ -73,7 +73,7 @@ Point parse_point(const Branches& branches, const std::string& text) {
 
 std::unique_ptr<match::Match> match_at(const Point& point) {
   auto copy = std::make_unique<match::Match>(point.decision <= point.branch->at() ? *point.branch->match : point.branch->whole());
-  while (copy->history().size() > point.decision && copy->undo()) {}
+  copy->go_back(point.decision);
   return copy;
 }
 
@@ -89,6 +89,7 @@ std::size_t common_decisions(const match::Match& a, const match::Match& b) {
   if (!same_start(a, b)) return 0;
   std::size_t n = 0;
   for (; n < std::min(a.history().size(), b.history().size()); ++n) {
+    if (a.history()[n].way == b.history()[n].way) continue;
     const match::Entry &x = a.history()[n], &y = b.history()[n];
     if (x.seat != y.seat || x.question != y.question || x.answer != y.answer || x.after != y.after) break;
   }

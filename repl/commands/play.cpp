@@ -61,6 +61,9 @@ class Play {
     } catch (const Error&) {
       save();
       throw;
+    } catch (const std::bad_alloc&) {
+      save();
+      throw;
     }
     const bool interrupted = work && *work->stop();
     work.reset();

@@ -6,6 +6,7 @@ namespace qd::repl {
 void register_repl(ProgramCommand line, Program& program) {
   ProgramCommand cmd = line.add_command("repl", "play, look and change at a prompt (also: commands from a pipe)");
   program.add_rules_options(cmd);
+  program.add_limit_option(cmd);
   cmd.on_chosen([&program] {
     program.run = [&program] { return run_console(program); };
   });

@@ -14,6 +14,7 @@ void register_replay(ProgramCommand line, Program& program) {
   auto file = std::make_shared<std::string>();
   cmd.option("file", *file, "a record made by :save or qd play --save").required();
   program.add_rules_options(cmd);
+  program.add_limit_option(cmd);
   cmd.on_chosen([file, &program] {
     program.run = [file, &program] {
       program.require_deck_files();

@@ -17,6 +17,7 @@ void register_test(ProgramCommand line, Program& program) {
   cmd.option("--filter", options->filters, "only matches whose name contains this text").one_each_time();
   cmd.list("--modes", options->modes, "plain, fork, replay, leak (standard: the first three)", {"plain", "fork", "replay", "leak"});
   program.add_rules_options(cmd);
+  program.add_limit_option(cmd);
   cmd.on_chosen([options, &program] {
     program.run = [options, &program] {
       program.require_deck_files();

@@ -27,7 +27,7 @@ void go_on(Console& c, const Words& words) {
   Branch& b = c.branch();
   if (b.match->decision() == nullptr) throw UserError("the match is over", ":back goes back, :new starts another one");
   if (b.tip == nullptr && b.party.is_human(b.match->decision()->seat)) throw UserError("seat " + state::seat_letter(b.match->decision()->seat) + " is played by you: answer the question");
-  c.play_on(limits::kDecisionsPerMatchMax, false);
+  c.play_on(Console::kToTheEnd, false);
   c.show_table();
 }
 
@@ -47,7 +47,7 @@ void undo(Console& c, const Words& words) {
     while (mixed && b.at() != 0 && b.match->decision() != nullptr && !b.party.is_human(b.match->decision()->seat)) b.back();
   }
   c.skip_log();
-  if (mixed) c.play_on(limits::kDecisionsPerMatchMax, true);  // the bots' answers before the first question of a person
+  if (mixed) c.play_on(Console::kToTheEnd, true);  // the bots' answers before the first question of a person
   c.show_table();
 }
 

@@ -154,33 +154,33 @@ Reply read_reply(const std::string& line) {
 void Told::forget() { *this = Told(); }
 
 bool Told::goes_on(const match::Match& match) const {
-  const std::vector<match::Entry>& history = match.history();
-  if (rules_ != match.shared_rules() || seed_ != match.setup().seed || history.size() < seen_.size()) return false;
-  for (std::size_t i = 0; i < seen_.size(); ++i)
-    if (hash_join(history[i].after, hash_text(history[i].answer)) != seen_[i]) return false;
-  if (answer_ && (history.size() == seen_.size() || history[seen_.size()].answer != *answer_)) return false;
+  const Trail<match::Entry>& history = match.history();
+  if (rules_ != match.shared_rules() || seed_ != match.setup().seed || history.size() < seen_) return false;
+  if (seen_ > 0 && history[seen_ - 1].way != way_) return false;
+  if (answer_ && (history.size() == seen_ || history[seen_].answer != *answer_)) return false;
   return true;
 }
 
 Told::News Told::news(const match::Match& match, SeatId seat) {
   News out;
   const bool on = goes_on(match);
-  if (on && (!seen_.empty() || lines_.empty())) {
+  if (on && (seen_ > 0 || lines_.empty())) {
     out.keep = lines_.size();
-    out.lines = view::log_lines(match, seat, lines_.size(), view::Passes::kHide);
+    out.lines = view::log_lines(match, seat, lines_.size(), view::Passes::kHide, place_);
   } else {
-    std::vector<std::string> all = view::log_lines(match, seat, 0, view::Passes::kHide);
-    while (out.keep < std::min(all.size(), lines_.size()) && all[out.keep] == lines_[out.keep]) ++out.keep;
-    out.undone = (!on && (!seen_.empty() || answer_)) || out.keep < lines_.size();  // without answers only the lines tell one match from another
+    place_ = {};
+    std::vector<std::string> all = view::log_lines(match, seat, 0, view::Passes::kHide, place_);
+    while (out.keep < std::min(all.size(), lines_.size()) && hash_text(all[out.keep]) == lines_[out.keep]) ++out.keep;
+    out.undone = (!on && (seen_ > 0 || answer_)) || out.keep < lines_.size();  // without answers only the lines tell one match from another
     out.lines.assign(all.begin() + static_cast<std::ptrdiff_t>(out.keep), all.end());
     lines_.resize(out.keep);
   }
-  lines_.insert(lines_.end(), out.lines.begin(), out.lines.end());
+  for (const std::string& line : out.lines) lines_.push_back(hash_text(line));
   rules_ = match.shared_rules();
   seed_ = match.setup().seed;
   answer_.reset();
-  seen_.clear();
-  for (const match::Entry& e : match.history()) seen_.push_back(hash_join(e.after, hash_text(e.answer)));
+  seen_ = match.history().size();
+  way_ = match.history().empty() ? 0 : match.history().back().way;
   return out;
 }
 

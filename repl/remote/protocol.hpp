@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/match/match.hpp"
+#include "engine/view/view.hpp"
 
 namespace qd::repl {
 
@@ -59,8 +60,10 @@ class Told {
 
  private:
   [[nodiscard]] bool goes_on(const match::Match& match) const;
-  std::vector<std::string> lines_;
-  std::vector<std::uint64_t> seen_;  // the answers of the match when it was told
+  std::vector<std::uint64_t> lines_;  // hashes
+  std::size_t seen_ = 0;              // answers and edits of the match when it was told
+  std::uint64_t way_ = 0;             // of the last of them
+  view::LogPlace place_;
   std::optional<std::string> answer_;
   std::shared_ptr<script::Ruleset> rules_;
   std::uint64_t seed_ = 0;

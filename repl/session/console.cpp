@@ -155,7 +155,7 @@ void Console::start(const Launch& launch, std::unique_ptr<match::Match> match) {
   take_over(launch, std::move(match));
   log_ = {};
   for (const std::string& line : branch().party.invitations()) out() << line << "\n";
-  play_on(limits::kDecisionsPerMatchMax, true);
+  play_on(kToTheEnd, true);
   show_table();
 }
 
@@ -170,7 +170,7 @@ void Console::change(const std::function<void(match::Match&)>& what) {
     out() << "another way: what followed is kept as branch '" << kept << "'\n";
 }
 
-// If a script fails, the match goes back to where it was. If a player elsewhere gives no answer, its question stays open.
+// If a script fails, the match goes back to where it was; not if it is too long or memory is short. If a player elsewhere gives no answer, its question stays open.
 void Console::play_on(std::size_t most, bool until_human) {
   Branch& b = branch();
   if (until_human && b.party.humans() == 0) return;
@@ -190,8 +190,11 @@ void Console::play_on(std::size_t most, bool until_human) {
   } catch (const RemoteError& e) {
     show_table();
     throw RemoteError(e.message(), (e.hint().empty() ? "" : e.hint() + "; ") + "the question stays open: answer it, or :continue asks again");
+  } catch (const std::bad_alloc&) {
+    throw;
   } catch (...) {
-    branches_.cut(before, length);
+    if (b.match->is_full()) show_table();
+    else branches_.cut(before, length);
     throw;
   }
   if (interrupted() && b.match->decision() != nullptr) why_stopped_ = "stopped after " + times(played, "answer") + "\n";
@@ -212,10 +215,13 @@ void Console::answer(const phases::Answer& answer) {
     }
   });
   try {
-    if (!stops_.reached(out(), match(), viewer())) play_on(limits::kDecisionsPerMatchMax, true);
+    if (!stops_.reached(out(), match(), viewer())) play_on(kToTheEnd, true);
   } catch (const RemoteError&) {
     throw;
+  } catch (const std::bad_alloc&) {
+    throw;
   } catch (...) {
+    if (match().is_full()) throw;
     branches_.cut(before, length);
     throw;
   }

@@ -69,6 +69,7 @@ class Console {
   /// breakpoint is reached or Ctrl-C is pressed. If a script fails, the match goes back to where it was. If a player elsewhere fails,
   /// its question stays open, and the table is shown before the error. `show_table` says why it stopped.
   void play_on(std::size_t most, bool until_human);
+  static constexpr std::size_t kToTheEnd = SIZE_MAX;
   void show_table();
   /// What has happened so far counts as shown: after one has gone elsewhere.
   void skip_log();

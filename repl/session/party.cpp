@@ -25,7 +25,7 @@ SeatId Party::viewer(const match::Match& match) const {
   if (people == 0) return SeatId::none();
   if (people > 1 && match.decision() != nullptr) return match.decision()->seat;
   if (people > 1) {  // it is over: who answered last
-    const std::vector<match::Entry>& history = match.history();
+    const Trail<match::Entry>& history = match.history();
     const auto last = std::find_if(history.rbegin(), history.rend(), [](const match::Entry& e) { return !e.edit; });
     return last != history.rend() ? last->seat : history.empty() ? SeatId::none() : SeatId(0);
   }

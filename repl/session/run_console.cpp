@@ -71,6 +71,9 @@ class Session {
   void run_line(const std::string& line, const std::string& where) {
     try {
       console_.run(line);
+    } catch (const std::bad_alloc&) {  // what was to be done is not done; there may be none for a longer text
+      failed_ = true;
+      std::cerr << where << kNoMemory << "\n";
     } catch (const std::exception& e) {
       failed_ = true;
       std::cout.flush();

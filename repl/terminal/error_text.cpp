@@ -135,6 +135,7 @@ namespace {
 
 // Of files that cannot be looked at at all (too long a name, a folder that is closed) the library tells in its own words.
 std::string message_of(const std::exception& error) {
+  if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr) return kNoMemory;
   constexpr std::size_t kPathShown = 200;
   const auto* e = dynamic_cast<const fs::filesystem_error*>(&error);
   if (e == nullptr) return error.what();

@@ -12,6 +12,9 @@
 
 namespace qd::repl {
 
+/// What std::bad_alloc is called.
+inline constexpr const char* kNoMemory = "not enough memory";
+
 /// What an error may be about, and how it is written.
 struct ErrorContext {
   std::string input;            // what was entered; "" = not to be shown

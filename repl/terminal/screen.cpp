@@ -64,25 +64,27 @@ std::string log_line_text(const Screen& screen, const std::string& line) {
   return line.empty() || line.front() == ' ' ? line : screen.painted(screen.theme->log, line);
 }
 
-std::size_t& LogFollower::shown(SeatId viewer) {
-  shown_.resize(limits::kSeatsMax + 1);
-  return shown_[viewer.valid() ? viewer.index() : limits::kSeatsMax];
+LogFollower::Reader& LogFollower::reader(SeatId viewer) {
+  readers_.resize(limits::kSeatsMax + 1);
+  return readers_[viewer.valid() ? viewer.index() : limits::kSeatsMax];
 }
 
 void LogFollower::print_new(const Screen& screen, const match::Match& match, SeatId viewer) {
-  std::vector<std::string> lines = view::log_lines(match, viewer, shown(viewer), view::Passes::kHide);
+  Reader& r = reader(viewer);
+  const std::vector<std::string> lines = view::log_lines(match, viewer, r.shown, view::Passes::kHide, r.place);
   for (std::size_t i = 0; i < lines.size();) {  // "B draws a card (9 times)"
     std::size_t next = i + 1;
     while (viewer.valid() && next < lines.size() && lines[next] == lines[i]) ++next;
     *screen.out << log_line_text(screen, lines[i]) << (next - i > 1 ? " (" + std::to_string(next - i) + " times)" : "") << "\n";
     i = next;
   }
-  shown(viewer) += lines.size();
+  r.shown += lines.size();
 }
 
 void LogFollower::skip_all(const match::Match& match) {
-  for (std::size_t s = 0; s < match.setup().seats; ++s) shown(SeatId(s)) = view::log_lines(match, SeatId(s), 0, view::Passes::kHide).size();
-  shown(SeatId::none()) = view::log_lines(match, SeatId::none(), 0, view::Passes::kHide).size();
+  const auto skip = [&](SeatId viewer) { reader(viewer).shown = view::log_length(match, viewer, view::Passes::kHide, reader(viewer).place); };
+  for (std::size_t s = 0; s < match.setup().seats; ++s) skip(SeatId(s));
+  skip(SeatId::none());
 }
 
 }  // namespace qd::repl

@@ -44,8 +44,9 @@ class LogFollower {
   void skip_all(const match::Match& match);
 
  private:
-  std::size_t& shown(SeatId viewer);
-  std::vector<std::size_t> shown_;
+  struct Reader { std::size_t shown = 0; view::LogPlace place; };
+  Reader& reader(SeatId viewer);
+  std::vector<Reader> readers_;
 };
 
 /// A line of the log in its colour.

@@ -29,7 +29,7 @@ Trace Tracer::trace(std::size_t decision, const Look& look) {
   if (decision == 0) return trace_start(look);
   if (!copy_ || copy_->history().size() < decision) copy_ = std::make_unique<match::Match>(match_);
   match::Match& m = *copy_;
-  while (m.history().size() > decision) m.undo();
+  m.go_back(decision);
   Recorder recorder(viewer_, look);
   struct Leave { match::Match& m; ~Leave() { m.set_witness(nullptr); } } leave{m};
   m.set_witness(&recorder);
@@ -43,7 +43,7 @@ Trace Tracer::trace(std::size_t decision, const Look& look) {
 // The match anew, if that is how this one began.
 Trace Tracer::trace_start(const Look& look) {
   if (!copy_) copy_ = std::make_unique<match::Match>(match_);
-  while (copy_->history().size() > 0) copy_->undo();
+  copy_->go_back(0);
   Trace out{0, heading(match_, 0), {}};
   Recorder recorder(viewer_, look);
   match::Match first(match_.shared_rules(), match_.setup(), true, &recorder);

@@ -50,9 +50,21 @@ bool Machine::take(const Decision& d, Answer& answer) {
   return true;
 }
 
+namespace {
+constexpr const char* kMoreDecisions = "--max-decisions N allows more";
+}
+
+std::string Machine::last_question() const {
+  return decision_.name.valid() ? "the last question was '" + program_->name(decision_.name) + "'; is one answer given there for ever? " : "";
+}
+
 void Machine::too_many_decisions() const {
-  throw LimitError("more than kDecisionsPerMatchMax (" + std::to_string(limits::kDecisionsPerMatchMax) + ") decisions of one seat",
-                   decision_.name.valid() ? "the last question was '" + program_->name(decision_.name) + "'; is one answer given there for ever?" : "");
+  throw LimitError("more than kDecisionsPerMatchMax (" + std::to_string(decisions_max_) + ") decisions in one match", last_question() + kMoreDecisions);
+}
+
+void Machine::too_many_events() const {
+  throw LimitError("more than kEventsPerDecision (" + std::to_string(limits::kEventsPerDecision) + ") events for each of kDecisionsPerMatchMax (" +
+                       std::to_string(decisions_max_) + ") decisions in one match", last_question() + kMoreDecisions);
 }
 
 // Copies that stand for each other are taken in the order of the options, so that an answer by keys is exact.

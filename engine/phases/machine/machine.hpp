@@ -83,6 +83,17 @@ class Machine {
   void set_stop_at_forced(bool on) { stop_at_forced_ = on; }
   /// Does without the translated program of the tables.
   void interpret() { translated_ = {}; }
+  /// Questions answered by all seats together, since the match began.
+  [[nodiscard]] std::size_t decisions() const {
+    const state::Header& h = state_->header();
+    std::size_t sum = 0;
+    for (const std::uint32_t of_seat : h.decisions) sum += of_seat;
+    return sum;
+  }
+  /// How many questions are answered in a match, by all seats together; kEventsPerDecision times as many events happen.
+  void set_decisions_max(std::size_t most) { decisions_max_ = most; }
+  /// Throws LimitError.
+  [[noreturn]] void too_many_decisions() const;
   [[nodiscard]] bool is_translated() const { return translated_.advance != nullptr; }
 
   /// Why the open question does not offer a card, with the values read; empty: it does. Requires: asks_for_cards().
@@ -124,13 +135,16 @@ class Machine {
   bool take(const Decision& decision, Answer& answer);
   void count_answer(SeatId seat) {
     state::Header& h = state_->header();
-    if (++h.decisions[seat.index()] > limits::kDecisionsPerMatchMax) too_many_decisions();
+    ++h.decisions[seat.index()];
+    if (decisions() > decisions_max_) too_many_decisions();
+    if (h.events > decisions_max_ * limits::kEventsPerDecision) too_many_events();
     h.steps = h.batches = 0;
     script_questions_ = 0;
     behavior_->answered();
   }
   bool obtain_for_script(Decision& decision, Answer& answer);
-  [[noreturn]] void too_many_decisions() const;
+  [[noreturn]] void too_many_events() const;
+  [[nodiscard]] std::string last_question() const;
   void require_way(const Decision& decision, const Answer& answer) const;
   // the table (table.cpp)
   void go(const Command& command, SeatId seat, const Option& option, const Way& way);
@@ -270,6 +284,7 @@ class Machine {
   bool in_script_ = false;
   std::size_t script_questions_ = 0;  // since the last one of the flow
   bool stop_at_forced_ = false;
+  std::size_t decisions_max_ = limits::kDecisionsPerMatchMax;
   std::vector<EntityId> chosen_;
   mutable std::vector<std::uint16_t> copies_;
   std::vector<EntityId> stacking_;  // cards of stacks that are being built

@@ -5,6 +5,7 @@
 #include <mutex>
 #include <thread>
 
+#include "engine/base/crew.hpp"
 #include "engine/match/record.hpp"
 #include "engine/sim/bots.hpp"
 
@@ -138,14 +139,6 @@ void work(const std::vector<Lane*>& lanes, std::size_t thread, Tally& tally, std
   }
 }
 
-/// Joins its threads whatever happens.
-struct Pool {
-  std::vector<std::thread> threads;
-  ~Pool() {
-    for (std::thread& t : threads) t.join();
-  }
-};
-
 }  // namespace
 
 Lane::Lane(const Plan& plan, unsigned threads) : plan_(plan) {
@@ -229,11 +222,7 @@ void play_lanes(const std::vector<Lane*>& lanes, const std::function<void(const 
   std::size_t threads = lanes.front()->threads();
   for (const Lane* lane : lanes) threads = std::min(threads, lane->threads());
   Tally tally(lanes, std::clamp<std::uint64_t>(games / (threads * kBlocksOfThread), 1, kBlockGames), each);
-  {
-    Pool pool;
-    for (std::size_t i = 1; i < threads; ++i) pool.threads.emplace_back([&, i] { work(lanes, i, tally, games); });
-    work(lanes, 0, tally, games);
-  }
+  in_threads(threads, [&](std::size_t thread) { work(lanes, thread, tally, games); });
   tally.finish();
 }
 

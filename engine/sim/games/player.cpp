@@ -109,6 +109,9 @@ std::optional<GameResult> Player::play(std::uint64_t number) {
   } catch (const Error& e) {
     result.error = e.what();
     result.place = e.place();
+  } catch (const std::bad_alloc&) {  // no fault of the game
+    match_.reset();
+    throw;
   } catch (const std::exception& e) {
     result.error = e.what();
   }

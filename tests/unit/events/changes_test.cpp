@@ -15,7 +15,7 @@ using state::End;
 using Texts = std::vector<std::string>;
 
 namespace {
-int seen(const World& w, std::size_t event) { return w.log.at(event).seen; }
+int seen(const World& w, std::size_t event) { return w.log[event].seen; }
 }  // namespace
 
 TEST_CASE("a move tells from where to where, whose, and which card it was") {

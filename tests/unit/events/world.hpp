@@ -35,7 +35,7 @@ struct World {
   state::State state;
   std::unique_ptr<dice::Dice> dice;
   std::unique_ptr<events::Events> events;
-  std::vector<events::Event> log;
+  Trail<events::Event> log;
 
   explicit World(std::size_t seats = 2)
       : catalog(std::make_shared<const state::Catalog>(core_test::catalog())), rules(events::make_rules(catalog)) {

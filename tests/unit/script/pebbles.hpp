@@ -99,7 +99,12 @@ return setup
     }
     script::Sources sources;
     sources.root = root_;
+    sources.decisions_max = decisions_max_;
     return script::Ruleset::load(sources, "pebbles", variants);
+  }
+  Pebbles& decisions_max(std::size_t most) {
+    decisions_max_ = most;
+    return *this;
   }
   /// What loading says, "loaded" if it works.
   std::string load_error() {
@@ -144,6 +149,7 @@ return setup
   [[nodiscard]] const std::filesystem::path& root() const { return root_; }
 
  private:
+  std::size_t decisions_max_ = limits::kDecisionsPerMatchMax;
   std::filesystem::path root_;
   std::map<std::string, std::string> files_;
 };

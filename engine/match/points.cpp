@@ -1,0 +1,37 @@
+#include "engine/match/points.hpp"
+
+#include <algorithm>
+
+namespace qd::match {
+
+std::size_t Points::most(const state::State& state) { return std::clamp(kStateBytes / std::max<std::size_t>(state.size(), 1), kLeast, kMost); }
+
+const Point& Points::before(std::size_t entries) const {
+  const auto after = std::upper_bound(all_.begin(), all_.end(), entries, [](std::size_t n, const Point& p) { return n < p.entries; });
+  return *std::prev(after);
+}
+
+void Points::reserve(std::size_t further) {
+  if (all_.size() + further > all_.capacity()) all_.reserve(std::max(all_.size() + further, 2 * all_.capacity()));
+}
+
+void Points::add(Point point) noexcept {
+  const std::size_t most = Points::most(*point.base);
+  all_.push_back(std::move(point));
+  if (all_.size() >= most) thin(most);
+}
+
+// A quarter of them are the last ones. Of the others at most half of all is left; the first one always is.
+void Points::thin(std::size_t most) noexcept {
+  const std::size_t older = all_.size() - most / 4;
+  const auto goes = [&](const Point& p) { return p.entries % stride_ != 0; };
+  const auto end = all_.begin() + static_cast<std::ptrdiff_t>(older);
+  while (static_cast<std::size_t>(std::count_if(all_.begin(), end, goes)) < older - std::min(older, most / 2)) stride_ *= 2;
+  all_.erase(std::remove_if(all_.begin(), end, goes), end);
+}
+
+void Points::cut(std::size_t entries) noexcept {
+  while (!all_.empty() && all_.back().entries >= entries) all_.pop_back();
+}
+
+}  // namespace qd::match

@@ -1,0 +1,53 @@
+// Where an undo of a match may go: positions it has been at. The last ones are kept, of the older ones fewer the longer the match
+// is, so that they take a bounded amount of memory. From the nearest one before it any other is reached by the same answers.
+//
+//   points.reserve_one();  points.add(std::move(point));  const Point& near = points.before(entries);
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "engine/dice/dice.hpp"
+#include "engine/phases/program.hpp"
+#include "engine/phases/decision.hpp"
+
+namespace qd::match {
+
+struct Point {
+  std::shared_ptr<const state::State> base;  // the last quiescent state
+  std::vector<phases::Answer> answers;       // given since the base
+  std::size_t entries = 0;                   // answers and edits up to here
+  std::size_t settled = 0;                   // those up to the base: what they say stays as it is, whatever is edited from here on
+  std::size_t edits = 0;                     // edits up to here
+  std::size_t log = 0;                       // events at the base
+  std::shared_ptr<const phases::Tables> tables;
+  std::shared_ptr<const dice::Scripted> luck;
+};
+
+class Points {
+ public:
+  static constexpr std::size_t kStateBytes = 32u << 20;  // of all states that are kept, about
+  static constexpr std::size_t kMost = 512, kLeast = 8;
+
+  [[nodiscard]] bool empty() const { return all_.empty(); }
+  [[nodiscard]] std::size_t size() const { return all_.size(); }
+  /// The last one with at most so many entries. Requires: the first point of the match is there.
+  [[nodiscard]] const Point& before(std::size_t entries) const;
+  /// The next `add` cannot fail. Fails: bad_alloc.
+  void reserve_one() { reserve(1); }
+  void reserve(std::size_t further);
+  /// Requires: room for it, more entries than the last one has.
+  void add(Point point) noexcept;
+  /// Forgets those with so many entries or more.
+  void cut(std::size_t entries) noexcept;
+  /// How many of the last ones are kept whatever happens.
+  [[nodiscard]] static std::size_t recent(const state::State& state) { return most(state) / 4; }
+
+ private:
+  [[nodiscard]] static std::size_t most(const state::State& state);
+  void thin(std::size_t most) noexcept;
+  std::vector<Point> all_;    // by entries
+  std::size_t stride_ = 1;    // of the older ones each so many-th is left
+};
+
+}  // namespace qd::match
