@@ -16,7 +16,7 @@ namespace qd::match { struct Record; }
 namespace qd::repl {
 
 /// Exit codes, documented in docs/cli.md.
-enum Exit : int { kOk = 0, kFailed = 1, kUsage = 2, kSetup = 3, kInterrupted = 130 };  // 130 as a shell says it: 128 + SIGINT
+enum Exit : int { kOk = 0, kFailed = 1, kUsage = 2, kSetup = 3 };  // a signal: 128 and its number
 
 /// What --max-decisions may be.
 inline constexpr std::uint64_t kMoreDecisionsMax = 10'000'000;
@@ -35,6 +35,8 @@ struct Program {
   [[nodiscard]] std::shared_ptr<script::Ruleset> load(const match::Record& record);
   /// Adds --variant, --cards and --deck to a command.
   void add_rules_options(ProgramCommand command);
+  /// A decision has a bound of processor time: where people wait for it, never where results are compared.
+  void bound_by_clock();
   /// Of commands that deal no deck: one can only be there to be read. Fails: UserError if --deck names no file.
   void require_deck_files() const;
   /// Adds --option and --max-decisions to a command.

@@ -12,9 +12,11 @@
 #include <spdlog/spdlog.h>
 
 #include "engine/base/error.hpp"
+#include "engine/base/meter.hpp"
 #include "engine/base/text.hpp"
 #include "repl/commands.hpp"
 #include "repl/terminal/error_text.hpp"
+#include "repl/terminal/signals.hpp"
 #include "repl/translation.hpp"
 #include "repl/version.hpp"
 
@@ -73,6 +75,7 @@ int main(int argc, char** argv) {
   line.version_flag("--version", version_text());
   Program program;
   program.sources.root = find_root(argv[0]);
+  program.sources.outside.stop = stop_wish();
   for (auto* add :
        {register_repl, register_play, register_join, register_sim, register_compare, register_odds, register_render, register_map,
         register_fleet, register_cards, register_variants, register_new, register_test, register_replay, register_transcript,
@@ -93,6 +96,9 @@ int main(int argc, char** argv) {
   int code = kFailed;
   try {
     code = program.run ? program.run() : run_default(program);
+  } catch (const qd::Interrupted& e) {
+    std::cerr << "qd: " << e.what() << "\n";
+    code = exit_code_of_signal();
   } catch (const std::bad_alloc&) {
     say_no_memory();
   } catch (const std::exception& e) {

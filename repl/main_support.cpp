@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
+#include <ctime>
 
 #include "engine/base/text.hpp"
 #include "engine/match/record.hpp"
@@ -29,6 +31,14 @@ std::shared_ptr<script::Ruleset> Program::load(const match::Record& record) {
       return load(record.rules);
     });
   });
+}
+
+void Program::bound_by_clock() {
+  sources.outside.clock = [] {
+    timespec used{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+    return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
+  };
 }
 
 void Program::add_rules_options(ProgramCommand command) {

@@ -87,8 +87,13 @@ class Events {
   }
   /// What the condition and the amount of a listener speak of.
   [[nodiscard]] Env env_of(const Event& event, EntityId self) const;
-  void set_oracle(const CommandOracle* oracle) { query_ = Query(*rules_, *state_, oracle, query_.odds()); can_ = oracle; }
-  void set_odds(const OddsOracle* odds) { query_ = Query(*rules_, *state_, can_, odds); }
+  void set_oracle(const CommandOracle* oracle) {
+    can_ = oracle;
+    make_query(query_.odds());
+  }
+  void set_odds(const OddsOracle* odds) { make_query(odds); }
+  /// Who counts what conditions read; null: nobody. Requires: outlives this.
+  void set_meter(Meter* meter) { query_.set_meter(meter); }
   [[nodiscard]] const Query& query() const { return query_; }
   [[nodiscard]] state::State& state() { return *state_; }
   [[nodiscard]] dice::Dice& dice() { return *dice_; }
@@ -326,6 +331,12 @@ class Events {
     stale_ |= checks;
     state_->header().dirty = 1;
   }
+  void make_query(const OddsOracle* odds) {
+    Meter* const meter = query_.meter();
+    query_ = Query(*rules_, *state_, can_, odds);
+    query_.set_meter(meter);
+  }
+
   const Rules* rules_;
   state::State* state_;
   dice::Dice* dice_;

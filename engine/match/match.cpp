@@ -46,6 +46,7 @@ void Match::connect() {
   events->set_witness(witness_);
   machine->set_fighter(fighter.get());
   events->set_odds(fighter.get());
+  events->set_meter(&rules_->host().meter());
   machine->set_stop_at_forced(setup_.stop_at_forced);
   machine->set_decisions_max(rules_->decisions_max());
   if (setup_.interpreted) machine->interpret();

@@ -130,6 +130,7 @@ std::string Verdict::text() const {
 }
 
 Verdict replay(const Record& r, const std::shared_ptr<script::Ruleset>& rules, std::unique_ptr<Match>* out, std::size_t stop_at) {
+  const Meter::Untimed repeated(rules->host().meter());
   return r.quoting([&] { return Replay(r, rules).run(stop_at, out); });
 }
 

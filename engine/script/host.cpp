@@ -12,7 +12,12 @@
 namespace qd::script {
 
 namespace {
-constexpr int kCountInterval = 1000;
+constexpr int kCountInterval = 1000, kCountIntervalMin = 2;
+// What instructions cost where there are long texts and large tables: see Host::note_block.
+constexpr std::size_t kTextFree = 4096, kTextPrice = 1024;
+constexpr std::size_t kBlockFree = std::size_t{128} << 10, kBlockPrice = std::size_t{16} << 10;
+constexpr std::size_t kLookedAt = 256;  // what is charged at once so much may be asked for in a row
+constexpr std::size_t kMadeFree = 1024, kMadePrice = 64;
 
 struct Witness {
   bool* gone;
@@ -138,12 +143,37 @@ void* Host::allocate(void* self, void* block, std::size_t old_size, std::size_t 
   if (fresh == nullptr && new_size <= old_size) fresh = block;  // Lua counts on that
   if (new_size > old_size) host.no_memory_ = fresh == nullptr;
   if (fresh != nullptr) host.memory_ += new_size - old_size;
+  if (new_size > old_size && fresh != nullptr) host.note_block(text, new_size);
   return fresh;
+}
+
+// A text is copied when it is made, and read whole by one instruction that compares it, makes a key or a number of it; one new key in a
+// full table looks at all of it. So what is made is charged, and from then on an instruction costs by the largest of these. Allocations
+// of a script follow from what it does, so it comes to the same when it runs again.
+void Host::note_block(bool text, std::size_t size) {
+  const std::size_t free = text ? kTextFree : kBlockFree;
+  if (text && size > kMadeFree) budget_ -= static_cast<std::int64_t>(size / kMadePrice);
+  if (size <= free) return;
+  const auto price = static_cast<std::int64_t>((size - free) / (text ? kTextPrice : kBlockPrice));
+  if (price <= price_) return;
+  price_ = price;
+  if (depth_ > 0 && counting_) lua_sethook(lua_, count_hook, LUA_MASKCOUNT, interval());
+}
+
+// The more an instruction costs, the sooner it is looked at.
+int Host::interval() const { return std::max(kCountIntervalMin, static_cast<int>(kCountInterval / (1 + price_))); }
+
+// At the outermost call: instructions are counted from here on, and nothing that a script has made is left but in test scripts.
+void Host::begin_counting() {
+  const std::int64_t before = price_;
+  if (!keeps_values_) price_ = standing_price_;
+  if (counting_ && (fresh_ || price_ != before)) lua_sethook(lua_, count_hook, LUA_MASKCOUNT, interval());
+  fresh_ = false;
 }
 
 void Host::set_counting(bool on) {
   counting_ = on;
-  lua_sethook(lua_, on ? count_hook : nullptr, on ? LUA_MASKCOUNT : 0, kCountInterval);
+  lua_sethook(lua_, on ? count_hook : nullptr, on ? LUA_MASKCOUNT : 0, interval());
 }
 
 // To pass on `...` is one instruction, however much that is: it counts by what the innermost functions have.
@@ -153,9 +183,20 @@ void Host::count_hook(lua_State* l, lua_Debug*) {
   int passed = 0;
   lua_Debug at;
   for (int level = 0; level < kLevels && lua_getstack(l, level, &at) != 0; ++level) passed += further_arguments(l, at);
-  host.budget_ -= std::int64_t{kCountInterval} * (1 + passed / kPassedInATime);
-  if (host.budget_ > 0) return;
+  host.budget_ -= std::int64_t{host.interval()} * (1 + host.price_ + passed / kPassedInATime);
+  const Meter::Verdict verdict = host.meter_.verdict();
+  if (verdict == Meter::Verdict::kStop) {
+    host.signal_ = Signal::kInterrupted;
+    lua_pushnil(l);
+    lua_error(l);
+  }
+  if (host.budget_ > 0 && verdict == Meter::Verdict::kGoOn) return;
   host.limit_hit_ = true;
+  if (verdict == Meter::Verdict::kLate) {
+    lua_pushfstring(l, "over the limit kProcessorSecondsPerDecision (%d seconds of processor time for one decision)",
+                    static_cast<int>(limits::kProcessorSecondsPerDecision));
+    lua_error(l);
+  }
   lua_pushfstring(l, "over the limit kLuaInstructionsPerDecision (%d Lua instructions for one decision)",
                   static_cast<int>(limits::kLuaInstructionsPerDecision));
   lua_error(l);
@@ -177,11 +218,12 @@ void Host::charge(std::size_t instructions) {
   budget_ -= static_cast<std::int64_t>(instructions);
   if (budget_ <= 0 && depth_ > 0)
     throw LimitError("over the limit kLuaInstructionsPerDecision (" + std::to_string(limits::kLuaInstructionsPerDecision) + " Lua instructions for one decision)");
+  if (depth_ > 0 && instructions >= kLookedAt) meter_.look();
 }
 
 // Calls with the handler of messages below the function.
 int Host::protected_call(int arguments, int results) {
-  if (std::exchange(fresh_, false) && counting_) lua_sethook(lua_, count_hook, LUA_MASKCOUNT, kCountInterval);  // from 0
+  if (depth_ == 1) begin_counting();
   int base = lua_gettop(lua_) - arguments;
   lua_rawgeti(lua_, LUA_REGISTRYINDEX, handler_);
   lua_insert(lua_, base);
@@ -235,6 +277,7 @@ void Host::finish_call(int status, const FunctionInfo* info) {
   error_place_ = {};
   lua_pop(lua_, 1);
   if (signal == Signal::kUnwind) throw phases::Unwind{};
+  if (signal == Signal::kInterrupted) throw Interrupted();
   if (signal == Signal::kNoMemory) raise_no_memory();
   throw events::Ended{};
 }
@@ -245,6 +288,7 @@ void Host::load(const std::string& code, const std::string& chunk, bool scan) {
   if (code.size() > limits::kScriptFileBytes)
     throw LimitError(Place{chunk, 0}, "the file is over the limit kScriptFileBytes (" + std::to_string(limits::kScriptFileBytes) + ")");
   const std::string_view text = text::without_mark(code);
+  if (!keeps_values_) price_ = standing_price_;
   int status = luaL_loadbufferx(lua_, text.data(), text.size(), ("@" + chunk).c_str(), "t");
   if (status != LUA_OK) {
     std::string message = lua_tostring(lua_, -1);
@@ -260,6 +304,8 @@ void Host::load(const std::string& code, const std::string& chunk, bool scan) {
     throw ScriptError(Place{chunk, static_cast<int>(line)}, "this line is no UTF-8 text", "save the file as UTF-8");
   }
   scan_chunk(lua_, chunk, scan ? Scan::kStateless : Scan::kGlobals);
+  keeps_values_ = keeps_values_ || !scan;
+  standing_price_ = price_;
   sources_.insert_or_assign(chunk, text);
   lua_pushvalue(lua_, environment);
   lua_setupvalue(lua_, -2, 1);

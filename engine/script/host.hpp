@@ -108,8 +108,11 @@ class Host : public phases::Behavior {
   bool consent(const events::Listener& listener, const events::Event& event, EntityId self, SeatId controller) override;
   void answered() override {
     budget_ = limits::kLuaInstructionsPerDecision;
+    meter_.restart();
     fresh_ = true;
   }
+  /// What conditions read, and who may end what goes on.
+  [[nodiscard]] Meter& meter() { return meter_; }
 
   /// Functions that cards declare by name.
   void add_power(DefId card, const std::string& name, FunctionId function) { powers_[{card.value, name}] = function; }
@@ -122,6 +125,8 @@ class Host : public phases::Behavior {
   [[nodiscard]] std::size_t memory() const { return memory_; }
   /// Work that a binding does for a script without running instructions counts as if it did. Fails: LimitError.
   void charge(std::size_t instructions);
+  /// Bytes that it reads, compares, copies or turns into a number.
+  void charge_bytes(std::size_t bytes) { charge(bytes / kBytesPerInstruction); }
 
   // ---- for bindings
   /// Wraps a binding: exceptions of the engine become Lua errors with the author's line; signals unwind.
@@ -134,6 +139,8 @@ class Host : public phases::Behavior {
       host.signal_ = Signal::kUnwind;
     } catch (const events::Ended&) {
       host.signal_ = Signal::kEnded;
+    } catch (const Interrupted&) {
+      host.signal_ = Signal::kInterrupted;
     } catch (const std::bad_alloc&) {
       host.signal_ = Signal::kNoMemory;
     } catch (const std::exception& e) {
@@ -143,10 +150,14 @@ class Host : public phases::Behavior {
   }
 
  private:
-  enum class Signal : std::uint8_t { kNone, kUnwind, kEnded, kNoMemory };
+  static constexpr std::size_t kBytesPerInstruction = 16;
+  enum class Signal : std::uint8_t { kNone, kUnwind, kEnded, kInterrupted, kNoMemory };
   static void* allocate(void* self, void* block, std::size_t old_size, std::size_t new_size);
   static void count_hook(lua_State* l, lua_Debug* ar);
   static int add_place(lua_State* l);
+  void note_block(bool text, std::size_t size);
+  void begin_counting();
+  [[nodiscard]] int interval() const;
   void probe_flavour();
   void keep_error(lua_State* l, const std::exception& e);
   void open();
@@ -179,6 +190,11 @@ class Host : public phases::Behavior {
   std::int64_t budget_ = limits::kLuaInstructionsPerDecision;
   std::size_t memory_ = 0;
   int depth_ = 0;
+  Meter meter_;
+  // One instruction may read a whole text, or look through a whole table: it costs what the largest one that was made may cost.
+  std::int64_t price_ = 0;          // beside the 1 that every instruction costs
+  std::int64_t standing_price_ = 0; // for texts that stand in the files
+  bool keeps_values_ = false;       // scripts whose locals live on between calls: test scripts
   bool fresh_ = true;  // the budget has just been given: instructions are counted from the next call on, whatever ran before
   HostCounters counters_;
 };

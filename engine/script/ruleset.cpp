@@ -153,7 +153,9 @@ std::vector<Variant> Ruleset::known_variants() const {
 
 Loader::Loader(Ruleset& ruleset, const Sources& sources)
     : rules_(ruleset), host_(ruleset.host_), lua_(ruleset.host_.lua()), sources_(sources),
-      catalog_(std::make_shared<state::Catalog>(state::make_catalog())) {}
+      catalog_(std::make_shared<state::Catalog>(state::make_catalog())) {
+  host_.meter().attend(sources.outside);
+}
 
 std::string Loader::shown(const fs::path& file) const {
   fs::path relative = file.lexically_proximate(sources_.root);

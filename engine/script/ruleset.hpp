@@ -24,6 +24,14 @@ struct Sources {
   std::vector<std::filesystem::path> card_folders;  // further cards, same form
   std::vector<std::filesystem::path> decks;         // deck files outside
   std::uint64_t decisions_max = limits::kDecisionsPerMatchMax;  // of each match by these rules
+  Meter::Outside outside{};                                     // what may end the work of their scripts
+
+  /// The same for work that no clock ends: its outcome must not depend on the machine.
+  [[nodiscard]] Sources untimed() const {
+    Sources out = *this;
+    out.outside.clock = nullptr;
+    return out;
+  }
 
   /// Is a deck named by file, not by id?
   static bool is_file(const std::string& deck) { return deck.find('/') != std::string::npos || deck.find(".lua") != std::string::npos; }

@@ -101,6 +101,17 @@ void copy_names(lua_State* l, const char* from, std::initializer_list<const char
   lua_pop(l, 1);
 }
 
+// The same, charged by the texts they are given.
+void copy_charged(lua_State* l, const char* from, std::initializer_list<const char*> names) {
+  lua_getglobal(l, from);
+  for (const char* n : names) {
+    lua_getfield(l, -1, n);
+    push_charged(l);
+    lua_setfield(l, -3, n);
+  }
+  lua_pop(l, 1);
+}
+
 // Bindings that wrap a function of Lua's own get it as upvalue; insert is told apart from remove by the second one.
 void push_binding(lua_State* l, const Binding& b) {
   if (!b.wraps) {
@@ -178,12 +189,15 @@ void open_environments(Host& host) {
   open_handles(l);
 
   lua_newtable(l);
-  copy_names(l, "_G", {"ipairs", "type", "select"});  // what passes through a binding is installed below
+  copy_names(l, "_G", {"ipairs", "type"});
+  copy_charged(l, "_G", {"select"});  // what passes through a binding is installed below
   for (const char* library : {"string", "table", "math"}) {
     lua_newtable(l);
     if (std::strcmp(library, "string") == 0) copy_names(l, library, {"len"});
-    if (std::strcmp(library, "math") == 0)
-      copy_names(l, library, {"abs", "ceil", "floor", "max", "min", "tointeger", "type", "maxinteger", "mininteger"});
+    if (std::strcmp(library, "math") == 0) {
+      copy_names(l, library, {"type", "maxinteger", "mininteger"});
+      copy_charged(l, library, {"abs", "ceil", "floor", "max", "min", "tointeger"});  // a text may be a number
+    }
     lua_setfield(l, 1, library);
   }
   install(l, 1, sandbox_bindings());
@@ -218,6 +232,11 @@ void open_environments(Host& host) {
   lua_getmetatable(l, -1);
   lua_getfield(l, 1, "string");
   lua_setfield(l, -2, "__index");
+  for (const char* sign : {"__add", "__sub", "__mul", "__mod", "__pow", "__div", "__idiv", "__unm"}) {  // "2" + 1
+    lua_getfield(l, -1, sign);
+    push_charged(l);
+    lua_setfield(l, -2, sign);
+  }
   lua_pushboolean(l, 0);
   lua_setfield(l, -2, "__metatable");
   lua_settop(l, 1);

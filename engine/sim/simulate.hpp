@@ -69,7 +69,7 @@ struct Plan {
   bool courses = false;                       // GameResult::course is told
   std::function<void(std::uint64_t done)> progress;        // called now and then, from one thread at a time
   std::function<void(const GameResult&)> each_game;        // called in the order of the games
-  std::atomic<bool>* stop = nullptr;          // set to true: no further game begins, and what has not ended does not count
+  const std::atomic<bool>* stop = nullptr;    // set to true: no further game begins, and what has not ended does not count
 };
 
 /// Games that failed for the same reason at the same place.

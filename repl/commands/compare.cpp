@@ -42,7 +42,7 @@ int compare(const Program& program, CompareOptions& o) {
     write_comparison(std::cout, plan, o.a, o.b, c, bars_for(std::cout, standard_screen().width));
     if (!o.json.empty()) write_whole_file(o.json, comparison_json(plan, o.a, o.b, c));
   }
-  if (c.stopped) return kInterrupted;
+  if (c.stopped) return exit_code_of_signal();
   return c.a.failures.empty() && c.b.failures.empty() ? kOk : kFailed;
 }
 

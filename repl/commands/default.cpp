@@ -6,6 +6,7 @@
 namespace qd::repl {
 
 int run_default(Program& program) {
+  program.bound_by_clock();
   if (input_is_terminal()) return run_console(program);
   PlayOptions options;
   options.game = "dreadnaught";

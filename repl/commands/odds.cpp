@@ -62,7 +62,7 @@ int run_odds(const Program& program, const OddsOptions& o) {
   }
   if (o.games > 0) {
     Work work("games", o.games, Work::kProgram);
-    return write_sampled_odds(std::cout, m, o.bot, o.games, o.seed, work.stop(), [&](std::uint64_t done) { work.show(done); }) ? kOk : kInterrupted;
+    return write_sampled_odds(std::cout, m, o.bot, o.games, o.seed, work.stop(), [&](std::uint64_t done) { work.show(done); }) ? kOk : exit_code_of_signal();
   }
   if (o.shots) {
     write_option_odds(std::cout, m);
@@ -73,7 +73,7 @@ int run_odds(const Program& program, const OddsOptions& o) {
     write_odds(std::cout, m, o.bot, o.win, answers, work.stop());
   } catch (const sim::Stopped& e) {
     std::cerr << "qd: " << e.what() << "\n";
-    return kInterrupted;
+    return exit_code_of_signal();
   }
   return kOk;
 }

@@ -13,8 +13,10 @@
 #include "repl/session/party.hpp"
 #include "repl/session/play.hpp"
 #include "repl/terminal/error_text.hpp"
+#include "repl/session/left_match.hpp"
 #include "repl/terminal/line_reader.hpp"
 #include "repl/terminal/screen.hpp"
+#include "repl/terminal/signals.hpp"
 
 namespace qd::repl {
 
@@ -45,10 +47,11 @@ class Play {
   int run() {
     if (!options_.json) head();
     for (const std::string& line : party_.invitations()) std::cerr << line << "\n" << std::flush;
-    std::optional<Work> work;  // Ctrl-C ends a match of bots, not the program: what has been played is saved
+    const Attention attention;  // signals end the match, not the program: what has been played is saved
+    std::optional<Work> work;
     if (only_bots()) work.emplace("decisions", 0, Work::kProgram);
     try {
-      while (match_.decision() != nullptr && !left_ && !(work && *work->stop())) {
+      while (match_.decision() != nullptr && !left_ && !*stop_wish()) {
         if (!options_.json) show();
         if (!screen_.good()) {
           save();
@@ -58,6 +61,7 @@ class Play {
         if (party_.is_human(match_.decision()->seat)) ask_person();
         else match_.decide(party_.ask_player(match_));
       }
+    } catch (const Interrupted&) {  // what had begun is taken back
     } catch (const Error&) {
       save();
       throw;
@@ -65,14 +69,15 @@ class Play {
       save();
       throw;
     }
-    const bool interrupted = work && *work->stop();
+    const int stopped = match_.ended() ? 0 : exit_code_of_signal();
+    wish_is_met();
     work.reset();
     if (match_.ended()) party_.tell_end(match_);
     save();
     if (options_.json) *screen_.out << json().dump(2) << "\n";
     else end();
-    if (hung_up() != 0) return 128 + hung_up();
-    return interrupted ? kInterrupted : screen_.good() && !failed_ ? kOk : kFailed;
+    if (stopped != 0 && options_.save.empty()) std::cerr << keep_left_match(match_) << std::flush;
+    return stopped != 0 ? stopped : screen_.good() && !failed_ ? kOk : kFailed;
   }
 
  private:
@@ -204,7 +209,10 @@ void register_play(ProgramCommand line, Program& program) {
     if (cmd.given("--game")) options->number = *number;
     for (const std::string& s : *seats)
       if (!options->players.insert(parse_player(s)).second) throw UserError("--seat names seat " + s.substr(0, 1) + " twice");
-    program.run = [options, &program] { return play_match(program, *options); };
+    program.run = [options, &program] {
+      program.bound_by_clock();
+      return play_match(program, *options);
+    };
   });
 }
 

@@ -8,7 +8,10 @@ void register_repl(ProgramCommand line, Program& program) {
   program.add_rules_options(cmd);
   program.add_limit_option(cmd);
   cmd.on_chosen([&program] {
-    program.run = [&program] { return run_console(program); };
+    program.run = [&program] {
+      program.bound_by_clock();
+      return run_console(program);
+    };
   });
 }
 

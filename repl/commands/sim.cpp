@@ -55,7 +55,7 @@ int simulate(const Program& program, SimOptions& o) {
   std::cout.flush();
   if (work.on_terminal()) std::cerr << speed << "\n";
   else spdlog::info("{} games in {} s: {}", report.played, fixed(seconds, 2), speed);
-  if (report.stopped) return kInterrupted;
+  if (report.stopped) return exit_code_of_signal();
   return report.failures.empty() ? kOk : kFailed;
 }
 

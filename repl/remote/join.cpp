@@ -10,6 +10,7 @@
 #include "repl/remote/protocol.hpp"
 #include "repl/remote/socket.hpp"
 #include "repl/terminal/line_reader.hpp"
+#include "repl/terminal/signals.hpp"
 #include "repl/terminal/screen.hpp"
 
 namespace qd::repl {
@@ -18,7 +19,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr int kInterrupted = 130;
 
 // Nothing that a table says may steer the terminal, but for the colours of its pictures.
 std::string harmless_text(const Json& said) { return text::harmless(said.get<std::string>()); }
@@ -45,15 +45,16 @@ class Guest {
       : path_(path), screen_(standard_screen()), channel_(connect_to(path)), reader_(false, [this](const std::string& line) { return complete(line); }) {}
 
   int run() {
+    const Attention attention;
     *screen_.out << "joined the table at " << path_ << "\n" << std::flush;
     Wait wait;
-    wait.stop = interrupted;
+    wait.stop = [] { return stop_wish()->load(); };
     reader_.listen(channel_->descriptor());
     while (!left_) {
       if (open_ && !channel_->has_line() && !answer()) continue;  // what the table has said since then may have closed it
       std::string line;
       const Got got = channel_->receive(line, wait);
-      if (got == Got::kStopped) return kInterrupted;
+      if (got == Got::kStopped) return exit_code_of_signal();
       if (got == Got::kEnd) return closed();
       if (got != Got::kLine) throw UserError(path_ + ": the table said a line that is too long");
       hear(line);

@@ -1,44 +1,20 @@
 #include "repl/remote/player.hpp"
 
-#include <csignal>
-
 #include "engine/base/text.hpp"
-#include "repl/terminal/line_reader.hpp"
+#include "repl/terminal/signals.hpp"
 
 namespace qd::repl {
-
-namespace {
-
-volatile std::sig_atomic_t stopped = 0;
-
-/// Ctrl-C ends the wait also where no line editor looks after it, as in `qd play` between bots.
-class Interruptible {
- public:
-  Interruptible() {
-    stopped = 0;
-    sigaction(SIGINT, nullptr, &before_);
-    if (before_.sa_handler == SIG_DFL) std::signal(SIGINT, [](int) { stopped = 1; });
-  }
-  ~Interruptible() { sigaction(SIGINT, &before_, nullptr); }
-  Interruptible(const Interruptible&) = delete;
-  Interruptible& operator=(const Interruptible&) = delete;
-
- private:
-  struct sigaction before_ {};
-};
-
-}  // namespace
 
 std::string RemotePlayer::who() const { return "seat " + state::seat_letter(seat_) + " (" + link_->name() + ")"; }
 
 Wait RemotePlayer::patience() const {
   Wait wait = Wait::seconds(seconds_);
-  wait.stop = [] { return stopped != 0 || interrupted(); };
+  wait.stop = [] { return stop_wish()->load(); };
   return wait;
 }
 
 phases::Answer RemotePlayer::ask(const match::Match& match) {
-  const Interruptible while_it_takes;
+  const Attention while_it_takes;
   phases::Answer answer;
   refusals_ = 0;
   wait_ = patience();

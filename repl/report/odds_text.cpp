@@ -193,7 +193,7 @@ void write_odds(std::ostream& out, const match::Match& m, const std::string& bot
 }
 
 bool write_sampled_odds(std::ostream& out, const match::Match& m, const std::string& bot, std::uint64_t games, std::uint64_t seed,
-                        std::atomic<bool>* stop, const std::function<void(std::uint64_t)>& progress) {
+                        const std::atomic<bool>* stop, const std::function<void(std::uint64_t)>& progress) {
   sim::Plan plan;  // on one thread: the match brings its rules along
   plan.rules = m.rules().id();
   plan.from = &m;

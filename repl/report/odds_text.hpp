@@ -18,7 +18,7 @@ void write_odds(std::ostream& out, const match::Match& match, const std::string&
                 const std::vector<std::pair<SeatId, std::string>>& answers = {}, const std::atomic<bool>* stop = nullptr);
 /// The same by playing `games` matches from here on, with 95 % intervals. False if it was stopped.
 bool write_sampled_odds(std::ostream& out, const match::Match& match, const std::string& bot, std::uint64_t games, std::uint64_t seed,
-                        std::atomic<bool>* stop = nullptr, const std::function<void(std::uint64_t)>& progress = {});
+                        const std::atomic<bool>* stop = nullptr, const std::function<void(std::uint64_t)>& progress = {});
 
 /// One card attacks another: each roll that belongs to it, with its modifiers and chances.
 void write_duel_odds(std::ostream& out, const match::Match& match, EntityId card, EntityId target);

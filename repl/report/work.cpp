@@ -4,42 +4,11 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <csignal>
-#include <ctime>
 #include <iostream>
 
 #include "engine/sim/simulate.hpp"
 
 namespace qd::repl {
-
-namespace {
-constexpr std::int64_t kHurry = 1'000'000'000;  // nanoseconds
-enum Attends : std::int8_t { kNobody, kWork, kWorkOfSession };
-
-std::atomic<bool> stopped{false};
-std::atomic<std::int64_t> stopped_at{-kHurry};  // on the monotonic clock
-std::atomic<Attends> attends{kNobody};
-static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<std::int64_t>::is_always_lock_free);  // a signal handler sets them
-
-std::int64_t now() {
-  timespec t{};
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return std::int64_t{t.tv_sec} * kHurry + t.tv_nsec;
-}
-// What comes so soon after a Ctrl-C is the same one.
-bool is_hurried() { return now() - stopped_at < kHurry; }
-
-void on_interrupt(int signal) {
-  if (is_hurried()) return;
-  if (attends != kNobody && !stopped) {
-    stopped_at = now();
-    stopped = true;
-  } else if (attends != kWorkOfSession) {
-    std::signal(signal, SIG_DFL);
-    std::raise(signal);  // as soon as this returns
-  }
-}
-}  // namespace
 
 std::string progress_line(std::uint64_t done, std::uint64_t total, const std::string& what, std::size_t width) {
   constexpr std::size_t kCells = 30, kCellsMin = 5;
@@ -54,19 +23,15 @@ std::string progress_line(std::uint64_t done, std::uint64_t total, const std::st
   return out.substr(0, width - 1);  // a line that is full goes on in the next one
 }
 
-Work::Work(const char* what, std::uint64_t total, Kind kind) : what_(what), total_(total), on_terminal_(isatty(STDERR_FILENO) != 0) {
-  stopped = false;
-  struct sigaction action {};
-  action.sa_handler = on_interrupt;
-  attends = kind == kProgram ? kWork : kWorkOfSession;
-  sigaction(SIGINT, &action, &before_);
-  if (before_.sa_handler == on_interrupt) before_.sa_handler = SIG_DFL;  // kept by work that was stopped
-  else stopped_at = -kHurry;  // somebody has typed in between
+Work::Work(const char* what, std::uint64_t total, Kind kind)
+    : what_(what), total_(total), on_terminal_(isatty(STDERR_FILENO) != 0) {
+  forget_interrupt();
+  attention_.emplace(kind == kProgram ? Attention::kEndsProgram : Attention::kIgnored);
 }
 
 Work::~Work() { close(); }
 
-std::atomic<bool>* Work::stop() const { return &stopped; }
+const std::atomic<bool>* Work::stop() const { return stop_wish(); }
 
 void Work::show(std::uint64_t done) {
   if (!on_terminal_ || !open_ || Clock::now() - last_ < std::chrono::milliseconds(100)) return;
@@ -79,14 +44,15 @@ void Work::show(std::uint64_t done) {
 
 void Work::attend(sim::Plan& plan) {
   plan.stop = stop();
+  plan.sources = plan.sources.untimed();
   plan.progress = [this](std::uint64_t done) { show(done); };
 }
 
 void Work::close() {
   if (!open_) return;
   open_ = false;
-  attends = kNobody;
-  if (before_.sa_handler != SIG_DFL || !is_hurried()) sigaction(SIGINT, &before_, nullptr);  // also after further work, which was soon done
+  attention_.reset();
+  wish_is_met();
   if (shown_) std::cerr << "\r\x1b[K" << std::flush;
 }
 

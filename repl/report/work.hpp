@@ -3,12 +3,13 @@
 //   Work work("games", plan.games, Work::kSession);  work.attend(plan);  report = sim::run(plan);  work.close();
 #pragma once
 
-#include <signal.h>
-
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
+
+#include "repl/terminal/signals.hpp"
 
 namespace qd::sim { struct Plan; }
 
@@ -20,8 +21,7 @@ std::string progress_line(std::uint64_t done, std::uint64_t total, const std::st
 /// One at a time.
 class Work {
  public:
-  /// What another Ctrl-C does, when the first one is not enough: in a session nothing, otherwise it ends the program. Within a second of the
-  /// first it is the same one, also after the work, while results are written: a hurried hand, or a wrapper that signals program and group.
+  /// What another Ctrl-C does, when the first one is not enough: in a session nothing, otherwise it ends the program (signals.hpp).
   enum Kind : std::uint8_t { kProgram, kSession };
   /// `total` 0: how much there is to do is not known.
   Work(const char* what, std::uint64_t total, Kind kind);
@@ -29,12 +29,12 @@ class Work {
   Work(const Work&) = delete;
   Work& operator=(const Work&) = delete;
 
-  /// Set by Ctrl-C while this exists.
-  [[nodiscard]] std::atomic<bool>* stop() const;
+  /// Set by Ctrl-C and by what wants the program to end, while this exists.
+  [[nodiscard]] const std::atomic<bool>* stop() const;
   void show(std::uint64_t done);
   /// Stop and progress of a plan are those of this work.
   void attend(sim::Plan& plan);
-  /// Takes the bar away and gives Ctrl-C back, but for that second; the destructor does the same.
+  /// Takes the bar away and gives Ctrl-C back; the destructor does the same.
   void close();
 
   [[nodiscard]] double seconds() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
@@ -47,7 +47,7 @@ class Work {
   std::uint64_t total_;
   bool on_terminal_, shown_ = false, open_ = true;
   Clock::time_point begin_ = Clock::now(), last_ = begin_;
-  struct sigaction before_ {};
+  std::optional<Attention> attention_;
 };
 
 }  // namespace qd::repl

@@ -8,7 +8,7 @@
 #include "repl/report/numbers.hpp"
 #include "repl/values/evaluate.hpp"
 #include "repl/session/input.hpp"
-#include "repl/terminal/line_reader.hpp"
+#include "repl/terminal/signals.hpp"
 
 namespace qd::repl {
 
@@ -177,7 +177,7 @@ void Console::play_on(std::size_t most, bool until_human) {
   const std::size_t before = b.at(), length = b.length();
   std::size_t played = 0;
   try {
-    while (played < most && b.match->decision() != nullptr && !interrupted()) {
+    while (played < most && b.match->decision() != nullptr && !*stop_wish()) {
       const bool again = b.tip != nullptr;
       if ((!again || until_human) && b.party.is_human(b.match->decision()->seat)) break;
       if (again) b.forward();
@@ -187,6 +187,7 @@ void Console::play_on(std::size_t most, bool until_human) {
     }
     b.party.greet(*b.match);
     if (b.match->ended()) b.party.tell_end(*b.match);
+  } catch (const Interrupted&) {  // what has been played stays, what had begun is taken back
   } catch (const RemoteError& e) {
     show_table();
     throw RemoteError(e.message(), (e.hint().empty() ? "" : e.hint() + "; ") + "the question stays open: answer it, or :continue asks again");
@@ -197,7 +198,9 @@ void Console::play_on(std::size_t most, bool until_human) {
     else branches_.cut(before, length);
     throw;
   }
-  if (interrupted() && b.match->decision() != nullptr) why_stopped_ = "stopped after " + times(played, "answer") + "\n";
+  const bool stopped = *stop_wish();
+  wish_is_met();
+  if (stopped && b.match->decision() != nullptr) why_stopped_ = "stopped after " + times(played, "answer") + "\n";
 }
 
 void Console::answer(const phases::Answer& answer) {

@@ -9,8 +9,10 @@
 #include "repl/session/console.hpp"
 #include "repl/session/input.hpp"
 #include "repl/terminal/error_text.hpp"
+#include "repl/session/left_match.hpp"
 #include "repl/terminal/line_reader.hpp"
 #include "repl/terminal/prompt.hpp"
+#include "repl/terminal/signals.hpp"
 
 namespace qd::repl {
 
@@ -53,10 +55,14 @@ class Session {
       reader_.remember(entered->typed);
       run_line(entered->text, reader_.interactive() ? "" : "line " + std::to_string(entered->line) + ": ");
       if (interrupted()) reader_.drop_pasted();
+      wish_is_met();
       std::cout.flush();
       if (!std::cout) return kFailed;  // nobody reads on
     }
-    if (hung_up() != 0) return 128 + hung_up();
+    if (const int code = exit_code_of_signal(); code != 0 && (hung_up() != 0 || !reader_.interactive())) {
+      if (console_.has_match()) std::cerr << keep_left_match(console_.branch().whole()) << std::flush;
+      return code;
+    }
     return failed_ && !reader_.interactive() ? kFailed : kOk;
   }
 
@@ -100,6 +106,7 @@ class Session {
   }
 
   const Program& program_;
+  const Attention attention_{};
   Console console_;
   LineReader reader_;
   Input input_;

@@ -14,13 +14,13 @@
 #include <cwchar>
 #include <deque>
 #include <iostream>
-#include <iterator>
 
 #include "engine/base/text.hpp"
 #include "repl/terminal/history_file.hpp"
 #include "repl/terminal/layout.hpp"
 #include "repl/terminal/prompt.hpp"
 #include "repl/terminal/screen.hpp"
+#include "repl/terminal/signals.hpp"
 
 namespace qd::repl {
 
@@ -29,29 +29,6 @@ namespace {
 constexpr char kInvisible = '\1';        // libedit: what stands between two of these has no width
 constexpr std::size_t kRowsOffered = 12;  // lines of completions
 constexpr const char* kPasteEnds = "\x1b[201~";
-volatile std::sig_atomic_t interrupt_seen = 0, hang_up_seen = 0;
-
-void note_interrupt(int) { interrupt_seen = 1; }
-void note_hang_up(int signal) { hang_up_seen = signal; }
-
-/// While there is one, signals to end are noted; elsewhere they end the program. What is ignored stays so (nohup).
-class HangUps {
- public:
-  HangUps() {
-    for (std::size_t i = 0; i < std::size(kSignals); ++i)
-      if ((before_[i] = std::signal(kSignals[i], note_hang_up)) == SIG_IGN) std::signal(kSignals[i], SIG_IGN);
-  }
-  ~HangUps() {
-    for (std::size_t i = 0; i < std::size(kSignals); ++i) std::signal(kSignals[i], before_[i]);
-  }
-  HangUps(const HangUps&) = delete;
-  HangUps& operator=(const HangUps&) = delete;
-
- private:
-  static constexpr int kSignals[] = {SIGHUP, SIGTERM};
-  void (*before_[std::size(kSignals)])(int) = {};
-};
-
 /// Letters are read in UTF-8, as everything is printed in it: also where no locale is set, or another one.
 void read_utf8() {
   if (std::setlocale(LC_CTYPE, "") == nullptr || std::string(nl_langinfo(CODESET)) != "UTF-8") std::setlocale(LC_CTYPE, "C.UTF-8");
@@ -84,8 +61,47 @@ std::vector<std::string> lines_of(const std::string& block) {
 
 }  // namespace
 
-bool interrupted() { return interrupt_seen != 0; }
-int hung_up() { return hang_up_seen; }
+/// Lines of a pipe or file. A wait for more of them ends with a signal.
+class LineReader::Piped {
+ public:
+  /// Nothing at the end, or when the program is to end. Fails: UserError.
+  std::optional<std::string> line() {
+    while (true) {
+      if (const std::size_t end = waiting_.find('\n', looked_); end != std::string::npos) return take(end, end + 1);
+      looked_ = waiting_.size();
+      if (!more()) break;
+    }
+    if (ended() || waiting_.empty()) return std::nullopt;
+    return take(waiting_.size(), waiting_.size());
+  }
+
+ private:
+  static bool ended() { return interrupted() || hung_up() != 0; }
+  bool more() {
+    constexpr int kSliceMs = 100;  // a signal may come just before poll
+    std::array<char, 1 << 14> block;
+    while (!ended()) {
+      pollfd input{STDIN_FILENO, POLLIN, 0};
+      const int ready = poll(&input, 1, kSliceMs);
+      if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
+      const ssize_t n = ready < 0 ? -1 : ::read(STDIN_FILENO, block.data(), block.size());
+      if (n < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+      if (n < 0) throw UserError("cannot read the standard input", "is it a folder?");
+      waiting_.append(block.data(), static_cast<std::size_t>(n));
+      return n > 0;
+    }
+    return false;
+  }
+  std::string take(std::size_t length, std::size_t end) {
+    std::string out = waiting_.substr(0, length);
+    waiting_.erase(0, end);
+    looked_ = 0;
+    return out;
+  }
+
+  std::string waiting_;
+  std::size_t looked_ = 0;  // so far there is no end of a line
+};
 
 struct LineReader::Editor {
   Editor(bool with_history, Completer c)
@@ -108,12 +124,10 @@ struct LineReader::Editor {
     el_set(line, EL_BIND, "\\e[200~", "qd-paste", nullptr);
     el_set(line, EL_BIND, "\\e[1;5D", "ed-prev-word", nullptr);
     el_set(line, EL_BIND, "\\e[1;5C", "em-next-word", nullptr);
-    std::signal(SIGINT, note_interrupt);  // ends el_gets, and long work that asks interrupted()
   }
   ~Editor() {
     history_end(past);
     el_end(line);
-    std::signal(SIGINT, SIG_DFL);
   }
   Editor(const Editor&) = delete;
   Editor& operator=(const Editor&) = delete;
@@ -265,10 +279,7 @@ struct LineReader::Editor {
     bracket_pastes(true);
     int length = 0;
     const char* text = nullptr;
-    {
-      const HangUps noted;
-      text = el_gets(line, &length);
-    }
+    text = el_gets(line, &length);
     bracket_pastes(false);
     if (leaves != Leaves::kNot) {
       wipe();
@@ -287,6 +298,7 @@ struct LineReader::Editor {
   }
 
   static constexpr std::size_t kLetterBytes = 16;
+  const Attention attention{};  // ends el_gets, and long work
   FILE* screen;
   HistoryFile kept;
   EditLine* line = nullptr;
@@ -304,6 +316,7 @@ struct LineReader::Editor {
 
 LineReader::LineReader(bool history, Completer completer) {
   if (input_is_terminal()) editor_ = std::make_unique<Editor>(history, std::move(completer));
+  else piped_ = std::make_unique<Piped>();
 }
 
 LineReader::~LineReader() = default;
@@ -313,16 +326,12 @@ std::optional<std::string> LineReader::read(const std::string& prompt, const std
   dropped_ = knocked_ = false;
   std::cout.flush();
   if (!editor_) {
-    std::string line;
-    if (!std::getline(std::cin, line)) {
-      if (std::ferror(stdin) != 0) throw UserError("cannot read the standard input", "is it a folder?");
-      return std::nullopt;
-    }
-    if (line_number_ == 1) line = text::without_mark(line);
-    if (!line.empty() && line.back() == '\r') line.pop_back();
+    std::optional<std::string> line = piped_->line();
+    if (line && line_number_ == 1) line = text::without_mark(*line);
+    if (line && !line->empty() && line->back() == '\r') line->pop_back();
     return line;
   }
-  interrupt_seen = 0;
+  forget_interrupt();
   const std::size_t words = prompt.find_last_not_of(' ') + 1;  // the blank behind a prompt stays outside: libedit loses a code at the end
   const std::string mark = code.empty() ? "" : std::string(1, kInvisible);
   editor_->prompt = mark + code + mark + prompt.substr(0, words) + mark + (code.empty() ? "" : end) + mark + prompt.substr(words);

@@ -1,7 +1,6 @@
 // Lines of input: edited, with history, completion and paste on a terminal; plain otherwise, and then without a prompt.
 #pragma once
 
-#include <csignal>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -42,15 +41,11 @@ class LineReader {
 
  private:
   struct Editor;
+  class Piped;
   std::unique_ptr<Editor> editor_;
+  std::unique_ptr<Piped> piped_;  // one of them
   int line_number_ = 0;
   bool dropped_ = false, knocked_ = false;
 };
-
-/// Was Ctrl-C pressed since a LineReader on a terminal was last read? Long work asks and stops.
-bool interrupted();
-/// The signal that has ended the input while a LineReader on a terminal was read (SIGHUP: that was closed; SIGTERM); 0: none. What was begun
-/// can still be saved.
-int hung_up();
 
 }  // namespace qd::repl

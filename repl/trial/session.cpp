@@ -93,7 +93,8 @@ void Session::finish() {
 
 // A record tells what people see; here the states are at hand, too.
 void Session::check_states(const match::Match& again) const {
-  const std::vector<match::Entry>&own = match_->history(), &others = again.history();
+  const Trail<match::Entry>& own = match_->history();
+  const Trail<match::Entry>& others = again.history();
   std::size_t n = 0;
   while (n < own.size() && own[n].after == others[n].after) ++n;
   if (n < own.size()) throw UserError("mode replay: DIVERGED at decision " + std::to_string(n + 1) + ": the state after '" + own[n].answer + "' is another one");

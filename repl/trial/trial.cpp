@@ -66,6 +66,7 @@ class Runner {
   explicit Runner(const TrialOptions& options) : options_(options) {
     fs::path library = options.sources.root / "scripts" / "testing" / "match.lua";
     l_ = host_.lua();
+    host_.meter().attend(options.sources.untimed().outside);
     open_session_library(l_, &current_);
     share("session");
     load(options.sources.root / "scripts" / "testing" / "compare.lua", "scripts/testing/compare.lua");
@@ -262,7 +263,7 @@ class Runner {
     std::vector<std::string> variants = d.variants;
     for (const std::string& v : options_.extra_variants)
       if (std::find(variants.begin(), variants.end(), v) == variants.end()) variants.push_back(v);
-    script::Sources sources = options_.sources;
+    script::Sources sources = options_.sources.untimed();
     sources.add_decks(d.decks);
     std::string key = d.rules + "|" + text::join(variants, ",");
     for (std::size_t i = options_.sources.decks.size(); i < sources.decks.size(); ++i) key += "|" + sources.decks[i].string();

@@ -81,6 +81,7 @@ std::int64_t changed(ModifierOp op, std::int64_t value, std::int64_t by) {
 // What costs least is looked at first: most modifiers of most cards change nothing.
 template <bool kListed>
 std::int32_t Query::stat_general(const Stat& stat, EntityId e, EntityId other, std::vector<Contribution>* list) const {
+  step();
   const state::Layout& l = state_->layout();
   Env env;
   env.it = e;

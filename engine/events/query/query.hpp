@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/meter.hpp"
 #include "engine/events/rules.hpp"
 #include "engine/state/on_table.hpp"
 #include "engine/table/facing.hpp"
@@ -108,6 +109,13 @@ class Query {
   [[nodiscard]] ZoneId zone_of(const Code& set, const Env& env) const { return ZoneId{static_cast<std::uint16_t>(set.run(set, *this, env))}; }
   [[nodiscard]] bool can(std::size_t command_name, SeatId me, EntityId card) const { return oracle_ != nullptr && oracle_->any_legal(command_name, me, card); }
   [[nodiscard]] const OddsOracle* odds() const { return odds_; }
+  /// Who counts what is read; null: nobody. Requires: outlives this.
+  void set_meter(Meter* meter) { meter_ = meter; }
+  [[nodiscard]] Meter* meter() const { return meter_; }
+  /// Fails: LimitError, Interrupted.
+  void step() const {
+    if (meter_ != nullptr) meter_->step();
+  }
   /// The members of a set with numbers from 64 * `word` on, as bits.
   [[nodiscard]] Word members(ExprId id, const Env& env, std::size_t word) const { return members(code(id), env, word); }
   [[nodiscard]] Word members(const Code& set, const Env& env, std::size_t word) const { return set.members(set, *this, env, word); }
@@ -214,6 +222,7 @@ class Query {
   const state::State* state_;
   const CommandOracle* oracle_;
   const OddsOracle* odds_;
+  Meter* meter_ = nullptr;
   mutable int depth_ = 0;
   mutable const Standing* standing_ = nullptr;
   struct Known {  // the body of a card, as long as it stands where it stood
@@ -228,8 +237,12 @@ class Query {
 
 // False if `f` ended it.
 template <class F>
-bool Query::each(const Code& set, const Env& env, F&& f) const {
+bool Query::each(const Code& set, const Env& env, F&& take) const {
   const state::Layout& l = state_->layout();
+  const auto f = [&](EntityId e) {
+    step();
+    return take(e);
+  };
   auto walk = [&](ZoneId z) {
     for (EntityId e = state_->bottom_of(z); e.valid(); e = state_->above(e))
       if (!f(e)) return false;

@@ -68,7 +68,10 @@ int sorted_pairs(lua_State* l) {
   int contents = lua_gettop(l);
   std::vector<Key> keys;
   for (lua_pushnil(l); lua_next(l, contents) != 0; lua_pop(l, 1)) keys.push_back(read_key(l, -2));
+  std::size_t bytes = 0;
+  for (const Key& k : keys) bytes += k.text.size();
   Host::of(l).charge(keys.size() * 16);
+  Host::of(l).charge_bytes(bytes);
   std::sort(keys.begin(), keys.end());
   lua_createtable(l, static_cast<int>(keys.size()), 0);
   for (std::size_t i = 0; i < keys.size(); ++i) {
@@ -93,6 +96,8 @@ bool before(lua_State* l, lua_Integer a, lua_Integer b) {
   if (lua_isnoneornil(l, 2)) {
     lua_rawgeti(l, 1, a);
     lua_rawgeti(l, 1, b);
+    if (lua_type(l, -2) == LUA_TSTRING && lua_type(l, -1) == LUA_TSTRING)
+      Host::of(l).charge_bytes(lua_rawlen(l, -2) + lua_rawlen(l, -1));
     yes = lua_compare(l, -2, -1, LUA_OPLT) != 0;
     lua_pop(l, 2);
   } else {
@@ -169,7 +174,7 @@ int repeat_text(lua_State* l) {
   }
   if (s.size() * static_cast<std::size_t>(n) > limits::kStringRepBytes)
     throw LimitError("string.rep: over the limit kStringRepBytes (" + std::to_string(limits::kStringRepBytes) + ")");
-  Host::of(l).charge(s.size() * static_cast<std::size_t>(n) / 64);
+  Host::of(l).charge_bytes(s.size() * static_cast<std::size_t>(n));
   std::string out;
   for (std::int32_t i = 0; i < n; ++i) out += s;
   lua_pushlstring(l, out.data(), out.size());
@@ -178,7 +183,7 @@ int repeat_text(lua_State* l) {
 
 int find_plain(lua_State* l) {
   std::string s = check_text(l, 1, "where to look"), part = check_text(l, 2, "what to look for");
-  Host::of(l).charge(s.size() / 16);
+  Host::of(l).charge_bytes(s.size() + part.size());
   const void* at = memmem(s.data(), s.size(), part.data(), part.size());  // linear in the length, unlike std::string::find
   if (at == nullptr) lua_pushnil(l);
   else lua_pushinteger(l, static_cast<const char*>(at) - s.data() + 1);
@@ -187,16 +192,19 @@ int find_plain(lua_State* l) {
 
 int format_text(lua_State* l) {
   std::string format = check_text(l, 1, "a format");
+  Host::of(l).charge_bytes(format.size());
+  constexpr std::size_t kNumberCost = 32;  // instructions that writing one value takes
   for (std::size_t i = 0; i + 1 < format.size(); ++i) {
     if (format[i] != '%') continue;
     std::size_t j = i + 1;
     while (j < format.size() && std::strchr("-+ #0123456789.", format[j]) != nullptr) ++j;
+    Host::of(l).charge(kNumberCost);
     if (j < format.size() && format[j] == 'p') throw ScriptError("string.format: '%p' would show an address");
     i = j;
   }
   for (int i = 2; i <= lua_gettop(l); ++i) {
     int t = lua_type(l, i);
-    if (t == LUA_TSTRING) Host::of(l).charge(lua_rawlen(l, i) / 64);
+    if (t == LUA_TSTRING) Host::of(l).charge_bytes(lua_rawlen(l, i));
     if (t == LUA_TTABLE || t == LUA_TFUNCTION || t == LUA_TUSERDATA || t == LUA_TTHREAD)
       throw ScriptError("string.format: argument " + std::to_string(i) + " is a " + luaL_typename(l, i));
   }
@@ -225,17 +233,43 @@ int shift_list(lua_State* l) {
   return lua_gettop(l);
 }
 
-// A function of Lua (upvalue 1) whose work grows with its first argument, a text or a list, or with what it returns.
+// A function of Lua (upvalue 1) whose work grows with texts among its arguments, with a list in the first place, or with how many
+// values it takes and returns. What a read-only list holds lies behind it.
 int charged_call(lua_State* l) {
-  int n = lua_gettop(l);
-  if (lua_type(l, 1) == LUA_TSTRING) Host::of(l).charge(lua_rawlen(l, 1) / 64);
-  else if (lua_istable(l, 1)) Host::of(l).charge(lua_rawlen(l, 1));
+  Host& host = Host::of(l);
+  const int n = lua_gettop(l);
+  std::size_t bytes = 0;
+  for (int i = 1; i <= n; ++i) bytes += lua_type(l, i) == LUA_TSTRING ? lua_rawlen(l, i) : 0;
+  host.charge_bytes(bytes);
+  if (lua_istable(l, 1)) {
+    push_contents(l, 1);
+    host.charge(lua_rawlen(l, -1));
+    lua_pop(l, 1);
+  }
   lua_pushvalue(l, lua_upvalueindex(1));
   lua_insert(l, 1);
   lua_call(l, n, LUA_MULTRET);
   const int results = lua_gettop(l);
-  Host::of(l).charge(static_cast<std::size_t>(results) / 4);
+  host.charge(static_cast<std::size_t>(n + results) / 4);
   return results;
+}
+
+// table.concat of Lua (upvalue 1): every text of the list is copied, and the separator once for each.
+int join_list(lua_State* l) {
+  if (lua_istable(l, 1)) {
+    std::size_t bytes = 0;
+    push_contents(l, 1);
+    const auto n = static_cast<lua_Integer>(lua_rawlen(l, -1));
+    Host::of(l).charge(static_cast<std::size_t>(n));
+    for (lua_Integer i = 1; i <= n; ++i) {
+      if (lua_rawgeti(l, -1, i) == LUA_TSTRING) bytes += lua_rawlen(l, -1);
+      lua_pop(l, 1);
+    }
+    lua_pop(l, 1);
+    if (lua_type(l, 2) == LUA_TSTRING) bytes += lua_rawlen(l, 2) * static_cast<std::size_t>(n);
+    Host::of(l).charge_bytes(bytes);
+  }
+  return charged_call(l);
 }
 
 constexpr const char* kNeeded = Field::kNeeded;
@@ -273,13 +307,15 @@ constexpr std::array<Binding, 22> kBase{{
     {"string", "len", "As in Lua.", kText, "integer"},
     {"table", "insert", "As in Lua.", kInsert, "", Host::guarded<shift_list>, Sort::kFunction, "", true},
     {"table", "remove", "As in Lua.", kRemove, "any", Host::guarded<shift_list>, Sort::kFunction, "", true},
-    {"table", "concat", "As in Lua.", kConcat, "text", Host::guarded<charged_call>, Sort::kFunction, "", true},
+    {"table", "concat", "As in Lua.", kConcat, "text", Host::guarded<join_list>, Sort::kFunction, "", true},
     {"table", "sort", "Sorts a list; elements that are alike keep their order.", kSort, "", Host::guarded<sort_list>},
     {"table", "unpack", "As in Lua.", kList, "any", Host::guarded<charged_call>, Sort::kFunction, "", true},
     {"math", "math.…", "abs, ceil, floor, max, min, tointeger, type, maxinteger and mininteger as in Lua. There is no math.random: see dice.", {}, "", nullptr, Sort::kOther},
 }};
 
 }  // namespace
+
+void push_charged(lua_State* l) { lua_pushcclosure(l, Host::guarded<charged_call>, 1); }
 
 bool is_iterator(lua_State* l, int index) { return lua_tocfunction(l, index) == &Host::guarded<sorted_next>; }
 

@@ -10,6 +10,8 @@ namespace qd::script {
 
 namespace {
 
+constexpr std::size_t kDieCost = 8;  // instructions that a die takes
+
 int roll(lua_State* l) {
   phases::Machine& m = Host::of(l).machine_to_change();
   std::string name = check_text(l, 1, "the name of a stream");
@@ -19,8 +21,11 @@ int roll(lua_State* l) {
     for (const auto& s : m.program().catalog().streams) known.push_back(s.name);
     throw ScriptError("unknown stream '" + name + "'", text::did_you_mean(name, known));
   }
-  dice::Expression e = dice::parse_expression(check_text(l, 2, "dice"));
+  const std::string written = check_text(l, 2, "dice");
+  Host::of(l).charge(written.size());
+  dice::Expression e = dice::parse_expression(written);
   Ref subject = optional_ref(l, 3);
+  Host::of(l).charge(kDieCost * static_cast<std::size_t>(e.count));
   lua_pushinteger(l, dice::evaluate(e, [&](int sides) { return m.events().dice().roll(stream, subject, static_cast<std::uint32_t>(sides)); }));
   return 1;
 }

@@ -90,6 +90,9 @@ std::vector<Binding> all_bindings();
 std::vector<std::string> constructor_names();
 std::span<const TypeWord> types();
 
+/// Makes the function of Lua on the stack one that is charged by the texts and lists it is given.
+void push_charged(lua_State* l);
+
 /// Is this function what pairs() returns? It has a place of its own, so nobody may keep it.
 bool is_iterator(lua_State* l, int index);
 

@@ -206,6 +206,7 @@ int compare_never(lua_State*) { throw ScriptError("handles have no order", "comp
 int zone_list(lua_State* l) {
   ZoneId z = check_zone(l, 1);
   const state::State& s = Host::of(l).machine().state();
+  Host::of(l).charge(s.count(z));
   lua_createtable(l, static_cast<int>(s.count(z)), 0);
   lua_Integer i = 0;
   for (EntityId e = s.bottom_of(z); e.valid(); e = s.above(e)) {

@@ -1,0 +1,97 @@
+// What one decision may cost beside the instructions of Lua: steps of conditions, counted; and what somebody outside sets: a wish
+// to stop, and a bound of processor time for people who wait. One for each Lua state, so for each thread.
+//
+//   Meter meter;  meter.attend({&stop, {}});  meter.restart();  … meter.step(); …
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+
+#include "engine/base/error.hpp"
+#include "engine/base/limits.hpp"
+
+namespace qd {
+
+/// Somebody wants what is going on to end. The match is as it was before the answer.
+struct Interrupted : Error {
+  Interrupted() : Error("interrupted: what had begun is taken back") {}
+};
+
+class Meter {
+ public:
+  /// What may end work from outside. Neither leaves a trace in a match, whose course never depends on them.
+  struct Outside {
+    const std::atomic<bool>* stop = nullptr;             // null: nobody can stop it
+    std::function<std::chrono::nanoseconds()> clock{};   // processor time; empty: there is no bound
+  };
+  enum class Verdict : std::uint8_t { kGoOn, kStop, kLate };
+
+  void attend(Outside outside) { outside_ = std::move(outside); }
+  /// A question was answered, or something begins anew: counts begin at 0.
+  void restart() {
+    steps_ = 0;
+    countdown_ = kInterval;
+    timed_ = false;
+  }
+  /// One member of a set, or one stat, of a condition. Fails: LimitError, Interrupted.
+  void step() {
+    if (--countdown_ == 0) count();
+  }
+  /// Is it time to end?
+  [[nodiscard]] Verdict verdict() {
+    if (outside_.stop != nullptr && outside_.stop->load(std::memory_order_relaxed)) return Verdict::kStop;
+    if (!outside_.clock) return Verdict::kGoOn;
+    const std::chrono::nanoseconds now = outside_.clock();
+    if (!timed_) begin_ = now;
+    timed_ = true;
+    return now - begin_ > std::chrono::seconds(limits::kProcessorSecondsPerDecision) ? Verdict::kLate : Verdict::kGoOn;
+  }
+  /// Fails: Interrupted, LimitError.
+  void look() {
+    const Verdict now = verdict();
+    if (now == Verdict::kStop) throw Interrupted();
+    if (now == Verdict::kLate) throw LimitError(late());
+  }
+  [[nodiscard]] static std::string late() {
+    return "over the limit kProcessorSecondsPerDecision (" + std::to_string(limits::kProcessorSecondsPerDecision) +
+           " seconds of processor time for one decision)";
+  }
+
+  /// While one exists the clock does not count: what is only repeated takes as long as it takes.
+  class Untimed {
+   public:
+    explicit Untimed(Meter& meter) : meter_(meter), clock_(std::move(meter.outside_.clock)) { meter_.outside_.clock = nullptr; }
+    ~Untimed() {
+      meter_.outside_.clock = std::move(clock_);
+      meter_.timed_ = false;
+    }
+    Untimed(const Untimed&) = delete;
+    Untimed& operator=(const Untimed&) = delete;
+
+   private:
+    Meter& meter_;
+    std::function<std::chrono::nanoseconds()> clock_;
+  };
+
+ private:
+  static constexpr std::int32_t kInterval = 1024;
+
+  void count() {
+    countdown_ = kInterval;
+    steps_ += kInterval;
+    if (steps_ > limits::kConditionStepsPerDecision)
+      throw LimitError("over the limit kConditionStepsPerDecision (" + std::to_string(limits::kConditionStepsPerDecision) +
+                       " members of sets and stats read by conditions for one decision)");
+    look();
+  }
+
+  Outside outside_;
+  std::int64_t steps_ = 0;
+  std::int32_t countdown_ = kInterval;
+  bool timed_ = false;
+  std::chrono::nanoseconds begin_{};
+};
+
+}  // namespace qd

@@ -1,0 +1,78 @@
+#!/usr/bin/env bash
+#
+# Ctrl-C, SIGTERM and SIGHUP: they end what is going on at once, with the exit code of the signal, and what was played is kept.
+# shellcheck source=support.bash
+source "${BASH_SOURCE[0]%/*}/support.bash"
+
+export XDG_STATE_HOME=$work/state
+program=$QD_BUILD/repl/qd
+
+# attends <process>: it handles SIGINT by now
+attends() {
+  local caught
+  caught=$(sed -n 's/^SigCgt:[[:space:]]*//p' "/proc/$1/status" 2>/dev/null) && [[ -n $caught ]] && ((16#$caught & 2))
+}
+
+# signalled <signal> <text that has to be printed first> <command ...>: with a pipe as its input that stays open
+signalled() {
+  local signal=$1 text=$2 child tries=0
+  shift 2
+  rm -f "$work/pipe"
+  mkfifo "$work/pipe"
+  set -m  # a group of its own: what the shell starts in the background would ignore Ctrl-C otherwise
+  (cd "$work" && exec "$@") >"$work/out" 2>"$work/err" <"$work/pipe" &
+  child=$!
+  set +m
+  exec 7>"$work/pipe"
+  [[ -z ${lines:-} ]] || printf '%s' "$lines" >&7
+  until { [[ -z $text ]] || grep -qF -- "$text" "$work/out"; } && attends "$child"; do
+    kill -0 "$child" 2>/dev/null && ((tries++ < 500)) || break
+    sleep 0.02
+  done
+  kill "-$signal" "$child"
+  code=0
+  wait "$child" || code=$?
+  exec 7>&-
+}
+
+kept() { sed -n 's/^the match is kept as \(.*\); in the console.*/\1/p' "$work/err"; }
+
+for row in "INT 130" "TERM 143" "HUP 129"; do
+  read -r signal wanted <<<"$row"
+  begin "$signal while the console waits for a line of a pipe"
+  lines=$':new dreadnaught seed=7 A=human B=random\nrock\n'
+  signalled "$signal" "A rps: rock" "$program" repl
+  check "exit code $wanted" is_code "$wanted"
+  check "the match is kept, and the message says where" test -s "$(kept)"
+  run qd replay "$(kept)"
+  check "it is whole" out_has "EXACT"
+  lines=""
+
+  begin "$signal during games of qd sim"
+  signalled "$signal" "" "$program" sim dreadnaught --games 100000000 --threads 2
+  check "exit code $wanted" is_code "$wanted"
+  check "the games so far are reported" out_has " games of 100000000 (stopped), seed 1"
+done
+
+begin "a match that nobody has begun"
+lines=$':new dreadnaught seed=7\n'
+signalled TERM "rps" "$program" repl
+check "is not kept" not err_has "the match is kept"
+check "exit code" is_code 143
+
+begin "qd play with a person at a pipe"
+lines=$'rock\n'
+signalled TERM "A rps: rock" "$program" play dreadnaught --seed 7 --seat A=human,B=random --save played.txt
+check "exit code" is_code 143
+run qd replay played.txt
+check "is saved where --save says" out_has "EXACT"
+signalled HUP "A rps: rock" "$program" play dreadnaught --seed 7 --seat A=human,B=random
+check "or kept" test -s "$(kept)"
+
+begin "a state folder that cannot be made"
+: >"$work/file"
+XDG_STATE_HOME=$work/file signalled TERM "A rps: rock" "$program" play dreadnaught --seed 7 --seat A=human,B=random
+check "is told of" err_has "the match is not kept: "
+check "with the exit code of the signal" is_code 143
+
+summary
