@@ -4,6 +4,7 @@
 //   Trail<Event> log;  log.push_back(event);  Trail<Event> copy = log;  copy.cut(3);  // log is as it was
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <iterator>
@@ -16,9 +17,11 @@ namespace qd {
 
 template <class T>
 class Trail {
-  static constexpr std::size_t kChunk = 64;
+  // | blocks | of 64 chunks | of 64 things |: a copy shares the blocks, and only what is written to becomes its own
+  static constexpr std::size_t kChunk = 64, kBlock = 64 * kChunk;
   using Chunk = std::array<T, kChunk>;
-  using Chunks = std::vector<std::shared_ptr<Chunk>>;
+  using Block = std::array<std::shared_ptr<Chunk>, kBlock / kChunk>;
+  using Blocks = std::vector<std::shared_ptr<Block>>;
   static_assert(std::is_nothrow_move_assignable_v<T>);
 
  public:
@@ -57,7 +60,7 @@ class Trail {
 
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] bool empty() const { return size_ == 0; }
-  const T& operator[](std::size_t i) const { return (*chunks_[i / kChunk])[i % kChunk]; }
+  const T& operator[](std::size_t i) const { return (*(*blocks_[i / kBlock])[i % kBlock / kChunk])[i % kChunk]; }
   [[nodiscard]] const T& back() const { return (*this)[size_ - 1]; }
   [[nodiscard]] Iterator begin() const { return {this, 0}; }
   [[nodiscard]] Iterator end() const { return {this, size_}; }
@@ -67,26 +70,26 @@ class Trail {
   /// Fails: bad_alloc; the list is then as it was.
   void push_back(T value) {
     reserve_one();
-    (*chunks_[size_ / kChunk])[size_ % kChunk] = std::move(value);
+    fresh(size_) = std::move(value);
     ++size_;
   }
   /// The next push_back of something at hand cannot fail. Fails: bad_alloc; the list is then as it was.
   void reserve_one() {
-    if (size_ == chunks_.size() * kChunk) chunks_.push_back(std::make_shared<Chunk>());
-    else own(size_ / kChunk);
+    if (size_ == blocks_.size() * kBlock) blocks_.push_back(std::make_shared<Block>());
+    own(size_);
   }
   /// To change what was added since the last copy was made.
-  T& fresh(std::size_t i) { return (*chunks_[i / kChunk])[i % kChunk]; }
+  T& fresh(std::size_t i) { return (*(*blocks_[i / kBlock])[i % kBlock / kChunk])[i % kChunk]; }
   /// To change anything: other copies keep what they have. Fails: bad_alloc; the list is then as it was.
   T& change(std::size_t i) {
-    own(i / kChunk);
+    own(i);
     return fresh(i);
   }
   /// Drops all but the first so many.
   void cut(std::size_t size) noexcept {
     if (size >= size_) return;
     size_ = size;
-    chunks_.resize((size + kChunk - 1) / kChunk);
+    blocks_.resize((size + kBlock - 1) / kBlock);
   }
 
   void clear() noexcept { cut(0); }
@@ -95,27 +98,31 @@ class Trail {
   class Tail {
     friend class Trail;
     std::size_t first_ = 0, size_ = 0;
-    Chunks chunks_;
+    Blocks blocks_;
   };
   [[nodiscard]] Tail tail(std::size_t from) const {
     Tail tail;
-    tail.first_ = from / kChunk;
+    tail.first_ = from / kBlock;
     tail.size_ = size_;
-    if (tail.first_ < chunks_.size()) tail.chunks_.assign(chunks_.begin() + static_cast<std::ptrdiff_t>(tail.first_), chunks_.end());
+    if (tail.first_ < blocks_.size()) tail.blocks_.assign(blocks_.begin() + static_cast<std::ptrdiff_t>(tail.first_), blocks_.end());
     return tail;
   }
   /// As it was when the tail was taken. Requires: nothing before it was cut or changed since.
   void put_back(Tail&& tail) noexcept {
-    chunks_.resize(tail.first_);
-    for (std::shared_ptr<Chunk>& c : tail.chunks_) chunks_.push_back(std::move(c));  // there has been room for as many
+    blocks_.resize(std::min(tail.first_, blocks_.size()));
+    for (std::shared_ptr<Block>& b : tail.blocks_) blocks_.push_back(std::move(b));  // there has been room for as many
     size_ = tail.size_;
   }
 
  private:
-  void own(std::size_t chunk) {
-    if (chunks_[chunk].use_count() > 1) chunks_[chunk] = std::make_shared<Chunk>(*chunks_[chunk]);
+  void own(std::size_t i) {
+    std::shared_ptr<Block>& block = blocks_[i / kBlock];
+    if (block.use_count() > 1) block = std::make_shared<Block>(*block);
+    std::shared_ptr<Chunk>& chunk = (*block)[i % kBlock / kChunk];
+    if (chunk == nullptr) chunk = std::make_shared<Chunk>();
+    else if (chunk.use_count() > 1) chunk = std::make_shared<Chunk>(*chunk);
   }
-  Chunks chunks_;
+  Blocks blocks_;
   std::size_t size_ = 0;
 };
 

@@ -158,7 +158,7 @@ void Match::go_back(std::size_t entries) {
   history_.cut(near.entries);
   reopen(near, before);
   while (history_.size() < entries) {
-    if (const std::size_t at = history_.size(); at > near.entries && entries - at <= Points::recent(state_)) passed.push_back(point_);
+    if (const std::size_t at = history_.size(); at > near.entries && entries - at <= Points::recent(point_)) passed.push_back(point_);
     if (before.history()[history_.size()].edit) renew(before);
     do_again(before.history()[history_.size()]);
   }

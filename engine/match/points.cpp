@@ -4,7 +4,11 @@
 
 namespace qd::match {
 
-std::size_t Points::most(const state::State& state) { return std::clamp(kStateBytes / std::max<std::size_t>(state.size(), 1), kLeast, kMost); }
+// Each edit that prescribes dice makes a list of all of them.
+std::size_t Points::most(const Point& point) {
+  const std::size_t dice = point.luck == nullptr ? 0 : point.luck->dice.size() * sizeof(dice::Scripted::Die);
+  return std::clamp(kStateBytes / std::max<std::size_t>(point.base->size() + dice, 1), kLeast, kMost);
+}
 
 const Point& Points::before(std::size_t entries) const {
   const auto after = std::upper_bound(all_.begin(), all_.end(), entries, [](std::size_t n, const Point& p) { return n < p.entries; });
@@ -16,7 +20,7 @@ void Points::reserve(std::size_t further) {
 }
 
 void Points::add(Point point) noexcept {
-  const std::size_t most = Points::most(*point.base);
+  const std::size_t most = Points::most(point);
   all_.push_back(std::move(point));
   if (all_.size() >= most) thin(most);
 }

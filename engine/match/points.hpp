@@ -26,7 +26,7 @@ struct Point {
 
 class Points {
  public:
-  static constexpr std::size_t kStateBytes = 32u << 20;  // of all states that are kept, about
+  static constexpr std::size_t kStateBytes = 32u << 20;  // of all states that are kept, with the dice of edits, about
   static constexpr std::size_t kMost = 512, kLeast = 8;
 
   [[nodiscard]] bool empty() const { return all_.empty(); }
@@ -41,10 +41,10 @@ class Points {
   /// Forgets those with so many entries or more.
   void cut(std::size_t entries) noexcept;
   /// How many of the last ones are kept whatever happens.
-  [[nodiscard]] static std::size_t recent(const state::State& state) { return most(state) / 4; }
+  [[nodiscard]] static std::size_t recent(const Point& point) { return most(point) / 4; }
 
  private:
-  [[nodiscard]] static std::size_t most(const state::State& state);
+  [[nodiscard]] static std::size_t most(const Point& point);
   void thin(std::size_t most) noexcept;
   std::vector<Point> all_;    // by entries
   std::size_t stride_ = 1;    // of the older ones each so many-th is left

@@ -13,8 +13,15 @@ void repeat(match::Match& match, const match::Entry& entry) {
 
 bool Branch::back() {
   if (match->history().empty()) return false;
-  if (!tip) tip = std::make_unique<match::Match>(*match);
-  return match->undo();
+  step_back(at() - 1);
+  return true;
+}
+
+// If it cannot be done, nothing follows that did not before.
+void Branch::step_back(std::size_t decision) {
+  std::unique_ptr<match::Match> whole = tip ? nullptr : std::make_unique<match::Match>(*match);
+  match->go_back(decision);
+  if (whole) tip = std::move(whole);
 }
 
 bool Branch::forward() {
@@ -27,10 +34,7 @@ bool Branch::forward() {
 void Branch::go_to(std::size_t decision) {
   if (decision > length())
     throw UserError("there is no decision " + std::to_string(decision), length() == 0 ? "nothing has been answered yet" : "there are 0 to " + std::to_string(length()));
-  if (at() > decision) {
-    if (!tip) tip = std::make_unique<match::Match>(*match);
-    match->go_back(decision);
-  }
+  if (at() > decision) step_back(decision);
   while (at() < decision && forward()) {}
 }
 
@@ -67,6 +71,7 @@ std::unique_ptr<Branch> branch_of(const Branch& before, const std::string& name,
 void Branches::start(const Launch& launch, std::unique_ptr<match::Match> match) {
   std::unique_ptr<Branch> first = make_branch(kFirst, launch, std::move(match), empty() ? nullptr : &here().party);
   first->party.new_match();
+  all_.reserve(1);
   all_.clear();
   all_.push_back(std::move(first));
   here_ = 0;
@@ -75,6 +80,13 @@ void Branches::start(const Launch& launch, std::unique_ptr<match::Match> match) 
 std::string Branches::change(const std::function<void(match::Match&)>& what) {
   Branch& b = here();
   const std::size_t before = b.at();
+  std::unique_ptr<Branch> rest;  // made before anything is changed: memory may run out
+  std::string name;
+  if (b.tip) {
+    name = next_name();
+    rest = branch_of(b, name, b.launch, std::make_unique<match::Match>(*b.tip));
+    all_.reserve(all_.size() + 1);
+  }
   what(*b.match);
   if (!b.tip || b.at() == before) return {};
   const match::Entry &mine = b.match->history()[before], &other = b.tip->history()[before];
@@ -82,7 +94,10 @@ std::string Branches::change(const std::function<void(match::Match&)>& what) {
     if (b.at() == b.length()) b.tip.reset();
     return {};
   }
-  return keep_rest(std::move(b.tip));
+  b.tip.reset();
+  make_room();
+  all_.push_back(std::move(rest));
+  return name;
 }
 
 std::string Branches::next_name() const {
@@ -102,19 +117,14 @@ void Branches::make_room() {
   if (at < here_) --here_;
 }
 
-std::string Branches::keep_rest(std::unique_ptr<match::Match> rest) {
-  const std::string name = next_name();
-  make_room();
-  all_.push_back(branch_of(here(), name, here().launch, std::move(rest)));
-  return name;
-}
-
 void Branches::renew(const Launch& launch, std::unique_ptr<match::Match> match, std::unique_ptr<match::Match> tip, const std::string& kept) {
   std::unique_ptr<Branch> now = branch_of(here(), here().name, launch, std::move(match));
   now->tip = std::move(tip);
   if (!kept.empty()) {
+    std::string name = kept;
+    all_.reserve(all_.size() + 1);
     make_room();
-    all_[here_]->name = kept;
+    all_[here_]->name.swap(name);
     all_.push_back(std::move(all_[here_]));
   }
   all_[here_] = std::move(now);

@@ -40,6 +40,9 @@ struct Branch {
   bool forward();
   /// Fails: UserError if there is no such decision.
   void go_to(std::size_t decision);
+
+ private:
+  void step_back(std::size_t decision);
 };
 
 class Branches {
@@ -76,7 +79,6 @@ class Branches {
   std::vector<std::unique_ptr<Branch>> all_;
   std::size_t here_ = 0;
   void make_room();
-  std::string keep_rest(std::unique_ptr<match::Match> rest);
 };
 
 }  // namespace qd::repl

@@ -25,3 +25,12 @@ refused("a list that is far too long is not sorted", "over the limit kLuaInstruc
   end
   table.sort(list)
 end)
+
+match "harness: an answer that is given for ever" { rules = "dreadnaught", seed = 1, modes = { "plain" },
+  must_fail = "more than kDecisionsPerMatchMax (50000) decisions in one match; the last question was 'throw'",
+  play = function(t)
+    while true do
+      t.A:throw("rock")
+      t.B:throw("rock")
+    end
+  end }

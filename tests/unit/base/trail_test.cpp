@@ -23,7 +23,7 @@ bool counts(const Numbers& t, std::size_t size) {
 }  // namespace
 
 TEST_CASE("a trail keeps what is added, in order") {
-  for (std::size_t n : {0u, 1u, 63u, 64u, 65u, 200u}) CHECK(counts(numbers(n), n));
+  for (std::size_t n : {0u, 1u, 63u, 64u, 65u, 200u, 4096u, 4097u, 9000u}) CHECK(counts(numbers(n), n));
   const Numbers t = numbers(130);
   CHECK(t.back() == "129");
   CHECK(std::find(t.begin(), t.end(), "77") - t.begin() == 77);
@@ -47,11 +47,11 @@ TEST_CASE("a copy of a trail goes its own way") {
 }
 
 TEST_CASE("the end of a trail is put back whatever was written in its place") {
-  for (std::size_t size : {10u, 64u, 128u, 150u})
-    for (std::size_t from : {0u, 5u, 63u, 64u, 100u}) {
+  for (std::size_t size : {10u, 64u, 128u, 150u, 4096u, 5000u})
+    for (std::size_t from : {0u, 5u, 63u, 64u, 100u, 4095u, 4096u, 4200u}) {
       if (from > size) continue;
       Numbers t = numbers(size);
-      for (std::size_t more : {0u, 3u, 200u}) {
+      for (std::size_t more : {0u, 3u, 200u, 9000u}) {
         Numbers::Tail tail = t.tail(from);
         t.cut(from);
         for (std::size_t i = 0; i < more; ++i) t.push_back("x");

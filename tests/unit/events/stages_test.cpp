@@ -131,8 +131,8 @@ TEST_CASE("amounts are amended one after the other, by an expression or a functi
   w.on(Stage::kAmend, "hit").amount = w.listener_when("event.amount * 3");
   w.on(Stage::kAmend, "hit", [](Event& e, EntityId) { return e.amount - 1; }).priority = 5;
   CHECK(w.start().change(w.slot("points"), Ref::of(kB), 4, w.event("hit")) == 9);
-  CHECK(w.log.at(0).amount == 9);
-  CHECK(w.log.at(0).before == 10);
+  CHECK(w.log[0].amount == 9);
+  CHECK(w.log[0].before == 10);
 }
 
 TEST_CASE("an amendment that makes another one's condition false switches it off") {

@@ -207,7 +207,7 @@ std::size_t play_edited(const char* game, std::size_t seats, std::uint64_t seed)
   check_replay(m);
   for (std::size_t s = 0; s < seats; ++s) CHECK_FALSE(view::log_lines(m, SeatId(s)).empty());
   const std::string end = fingerprint(m);
-  std::vector<match::Entry> entries = m.history();
+  const Trail<match::Entry> entries = m.history();
   while (m.undo()) {}
   for (const match::Entry& e : entries) {
     if (e.edit) m.edit(e.answer);

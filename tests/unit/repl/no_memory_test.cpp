@@ -29,46 +29,36 @@ std::string picture(const match::Match& m) {
   return out + " " + std::to_string(m.state().layout().entities) + " " + std::to_string(m.settled());
 }
 
-/// Does it with each allocation failing once, until none fails any more. Returns how many there are.
-template <class Do, class Picture>
-std::size_t with_each_failure(Do&& change, Picture&& look, std::size_t step = 1) {
-  const std::string before = look();
-  for (std::size_t n = 1;; n += step) {
-    Shortage shortage = Shortage::kNone;
+/// Does it to copies of a match, with each allocation failing once, until none fails any more: it is done whole or not at all, and can be done
+/// then. In the end it is done to the match itself. Every `step`-th allocation; returns how many there are.
+template <class Do>
+std::size_t check_change(match::Match& m, Do&& change, std::size_t step = 1) {
+  const std::string before = picture(m);
+  match::Match there(m);
+  change(there);
+  const std::string after = picture(there);
+  m.rules().host().set_reallocate(repl::failing_realloc);
+  std::size_t n = 1;
+  for (Shortage shortage = Shortage::kHappened; shortage == Shortage::kHappened; n += step) {
+    INFO("allocation " << n);
+    match::Match x(m);
     bool done = false;
     try {
       const Short of_memory(n);
       struct Note { Shortage& at; ~Note() { at = repl::allocation_failure(); } } note{shortage};
-      change();
+      change(x);
       done = true;
     } catch (const std::bad_alloc&) {
     }
-    INFO("allocation " << n);
-    if (done) {
-      if (shortage != Shortage::kHappened) return n;
-      FAIL("a failure was swallowed");
-    }
-    REQUIRE(shortage == Shortage::kHappened);
-    REQUIRE(look() == before);
+    REQUIRE(picture(x) == (done ? after : before));
+    if (!done) change(x);
+    REQUIRE(picture(x) == after);
+    REQUIRE(x.find_flaw().empty());
   }
-}
-
-template <class Do>
-std::size_t without_memory(match::Match& m, Do&& change, std::size_t step = 1) {
-  m.rules().host().set_reallocate(repl::failing_realloc);
-  const std::size_t n = with_each_failure([&] { change(m); }, [&] { return picture(m); }, step);
   m.rules().host().set_reallocate(std::realloc);
-  CHECK(m.find_flaw().empty());
-  return n;
-}
-
-/// The same on a copy that has all the memory it wants.
-template <class Do>
-void check_change(match::Match& m, Do&& change) {
-  match::Match other(m);
-  change(other);
-  CHECK(without_memory(m, change) > 1);
-  CHECK(picture(m) == picture(other));
+  change(m);
+  CHECK(picture(m) == after);
+  return n - 1;
 }
 
 }  // namespace
@@ -76,7 +66,7 @@ void check_change(match::Match& m, Do&& change) {
 TEST_CASE("an answer that runs out of memory was not given") {
   match::Match m(dreadnaught(), seeded(6));
   dice::Luck luck(4);
-  for (int i = 0; i < 45 && m.decision() != nullptr; ++i) {
+  for (int i = 0; i < 30 && m.decision() != nullptr; ++i) {
     const phases::Answer a = random_answer(*m.decision(), luck);
     check_change(m, [&](match::Match& x) { x.decide(a); });
   }
@@ -117,27 +107,24 @@ TEST_CASE("a far way back that runs out of memory was not gone") {
     else m.decide(phases::Answer::one(0));
   }
   m.go_back(200);
-  match::Match other(m);
-  other.go_back(31);
-  without_memory(m, [](match::Match& x) { x.go_back(31); }, 13);
-  CHECK(picture(m) == picture(other));
+  CHECK(check_change(m, [](match::Match& x) { x.go_back(31); }, 23) > 100);
 }
 
 TEST_CASE("a copy, a position that is supposed, an act, a restart run out of memory and change nothing") {
   match::Match m(dreadnaught(), fight());
-  without_memory(m, [](match::Match& x) { match::Match copy(x); });
-  without_memory(m, [](match::Match& x) { (void)x.fresh_copy(); });
+  check_change(m, [](match::Match& x) { match::Match copy(x); });
+  check_change(m, [](match::Match& x) { (void)x.fresh_copy(); });
   auto free = m.fresh_copy();
   const std::size_t entities = free->state().layout().entities;
-  without_memory(*free, [&](match::Match& x) { x.suppose([&](state::State& s) { s.set_face_up(EntityId(entities - 1), true); }); });
+  check_change(*free, [&](match::Match& x) { x.suppose([&](state::State& s) { s.set_face_up(EntityId(entities - 1), true); }); });
   CHECK(free->state().row(EntityId(entities - 1)).face_up == 1);
-  without_memory(*free, [](match::Match& x) {
+  check_change(*free, [](match::Match& x) {
     const SlotId base = x.rules().catalog().find_slot(state::SlotScope::kSeat, "base");
     x.act([&] { x.machine().events().change(base, Ref::of(SeatId(1)), -1); });
   });
   const state::State at = m.state();
-  without_memory(*free, [&](match::Match& x) { x.set_state(at); });
-  without_memory(*free, [](match::Match& x) { x.restart(9); });
+  check_change(*free, [&](match::Match& x) { x.set_state(at); });
+  check_change(*free, [](match::Match& x) { x.restart(9); });
 }
 
 TEST_CASE("rules that run out of memory while they are read can be read again") {
@@ -151,6 +138,8 @@ TEST_CASE("rules that run out of memory while they are read can be read again") 
       if (repl::allocation_failure() != Shortage::kHappened) break;
     } catch (const std::bad_alloc&) {
       ++failed;
+    } catch (const Error&) {
+      ++failed;  // a file could not be read
     }
   }
   CHECK(failed > 10);
