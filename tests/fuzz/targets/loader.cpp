@@ -8,6 +8,7 @@
 #include "tests/fuzz/check.hpp"
 #include "tests/fuzz/fuzz.hpp"
 #include "tests/fuzz/site.hpp"
+#include "tests/fuzz/tiny_games.hpp"
 
 namespace qd::fuzz {
 
@@ -105,7 +106,7 @@ bool fuzz_loader(std::string_view input) {
 }
 
 std::vector<std::string> seeds_of_loader() {
-  std::vector<std::string> out;
+  std::vector<std::string> out = tiny_games();
   for (const char* name : {"scripts", "cards"})
     for (const fs::path& file : files_below(repository() / name, ".lua")) {
       const std::string path = file.lexically_relative(repository()).generic_string();
