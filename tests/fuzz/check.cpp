@@ -1,9 +1,12 @@
 #include "tests/fuzz/check.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include "engine/base/text.hpp"
 #include "engine/match/record.hpp"
 #include "engine/sim/bots.hpp"
-#include "engine/view/view.hpp"
+#include "engine/view/draw/draw.hpp"
+#include "repl/trial/session.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace qd::fuzz {
@@ -38,9 +41,28 @@ void check_match(const match::Match& m) {
   }
 }
 
+void check_pictures(const match::Match& m) {
+  for (std::size_t s = 0; s <= m.setup().seats; ++s) {
+    const SeatId seat = s < m.setup().seats ? SeatId(s) : SeatId::none();
+    check_printable(view::view_json(view::make_view(m, seat)).dump(), "a view in JSON");
+    check_printable(view::picture_svg(m, seat, {}), "a picture");
+    if (view::has_table(m)) check_printable(view::table_map(m, seat, EntityId::none(), {}), "a map");
+  }
+}
+
+void check_leaks(const match::Match& m) {
+  if (!sim::can_check_leak(m)) return;
+  dice::Luck luck(11);
+  for (std::size_t s = 0; s < m.setup().seats; ++s) {
+    const std::string leak = sim::find_leak(m, SeatId(s), luck, repl::leak_check());
+    demand(leak.empty(), "a leak: " + leak);
+  }
+}
+
 void check_record(const match::Match& m) {
   const std::string written = match::write_record(m);
-  const match::Record record = match::read_record(written, "written");
+  match::Record record = match::read_record(written, "written");
+  record.setup.stop_at_forced = m.setup().stop_at_forced;  // a way of looking on, no part of the match
   std::unique_ptr<match::Match> again;
   const match::Verdict verdict = match::replay(record, m.shared_rules(), &again);
   demand(verdict.exact, "a record that was just written: " + verdict.text());
@@ -94,6 +116,7 @@ void play_on(match::Match& m, std::uint64_t seed, std::size_t most) {
   sim::RandomBot bot(seed);
   dice::Luck luck(seed, 1);
   check_match(m);
+  check_pictures(m);
   for (std::size_t n = 0; n < most && m.decision() != nullptr; ++n) {
     try_nonsense(m, luck);
     phases::Answer a;

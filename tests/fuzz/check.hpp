@@ -15,6 +15,10 @@ const std::string& last_refusal();
 void demand(bool holds, const std::string& what);
 /// The state has no flaw, and neither the views nor the logs of its seats could steer a terminal.
 void check_match(const match::Match& match);
+/// The same of what is drawn and written in JSON, which takes longer.
+void check_pictures(const match::Match& match);
+/// Nobody's picture tells of hidden cards.
+void check_leaks(const match::Match& match);
 /// UTF-8 without control characters but line ends and tabs.
 void check_printable(const std::string& text, const std::string& what);
 /// Written, read and replayed, the match comes out exactly, and is written the same.

@@ -1,6 +1,11 @@
 // What fuzzing has found stays mended, and every target can be fed: each file of the corpus once, and some of the seeds.
 #include <catch2/catch.hpp>
 
+#include <cstdlib>
+#include <iostream>
+#include <sstream>
+
+#include "repl/session/files.hpp"
 #include "tests/fuzz/drive.hpp"
 #include "tests/fuzz/mutate.hpp"
 #include "tests/fuzz/site.hpp"
@@ -59,4 +64,56 @@ TEST_CASE("mutations depend on seed and iteration alone") {
     before = input;
   }
   CHECK(different > 150);
+}
+
+namespace {
+
+bool crash(std::string_view) { std::abort(); }
+bool hang(std::string_view) {
+  for (volatile bool on = true; on;) {}
+  return true;
+}
+bool devour(std::string_view) {
+  for (std::vector<std::string> all;;) all.emplace_back(std::size_t{1} << 20, 'x');
+}
+bool break_promise(std::string_view) { throw fuzz::Finding("a promise is not kept"); }
+bool throw_other(std::string_view) { throw std::out_of_range("of range"); }
+bool do_well(std::string_view input) { return input.size() % 2 == 0; }
+std::vector<std::string> some_seeds() { return {"one two 3", "@a\n{ \"x\": [1, 2] }"}; }
+
+/// What driving a target prints, and how much it finds.
+std::pair<std::string, fuzz::Driven> driven(bool (*run)(std::string_view)) {
+  const repl::TemporaryFolder folder;
+  const fuzz::Target target{"tried", "", run, &some_seeds};
+  fuzz::Drive plan;
+  plan.target = &target;
+  plan.findings = folder.path() / "findings";
+  plan.iterations = 3;
+  plan.input_seconds = 1;
+  plan.memory_bytes = std::size_t{512} << 20;
+  std::ostringstream text;
+  std::streambuf* before = std::cout.rdbuf(text.rdbuf());
+  const fuzz::Driven out = fuzz::drive(plan);
+  std::cout.rdbuf(before);
+  return {text.str(), out};
+}
+
+}  // namespace
+
+TEST_CASE("crashes, hangs, too much memory, other exceptions and broken promises are found, each kind once") {
+  const std::vector<std::pair<bool (*)(std::string_view), std::string>> cases{{&crash, "killed by signal 6"},
+                                                                              {&hang, "an input takes more than 1 s"},
+                                                                              {&devour, "more memory than 512 MB"},
+                                                                              {&break_promise, "a promise is not kept"},
+                                                                              {&throw_other, "an exception that no command expects: of range"}};
+  for (const auto& [run, told] : cases) {
+    const auto [text, out] = driven(run);
+    INFO(text);
+    CHECK(out.findings == 1);
+    CHECK_THAT(text, Catch::Contains("FOUND tried, seed 1, iteration 0: " + told) && Catch::Contains("again: qd_fuzz tried "));
+  }
+  const auto [text, out] = driven(&do_well);
+  CHECK(text.empty());
+  CHECK(out.findings == 0);
+  CHECK(out.inputs == 3);
 }

@@ -86,6 +86,10 @@ class Session {
       for (const std::string& offered : console_.complete(entered->text)) check_printable(offered, "what Tab offers");
       run(guarded(entered->text));
     }
+    if (console_.has_match()) {
+      check_match(console_.match());
+      check_record(console_.match());
+    }
     return done_ > 1;
   }
 

@@ -5,6 +5,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/script/lint/lint.hpp"
+#include "engine/translate/write.hpp"
 #include "tests/fuzz/check.hpp"
 #include "tests/fuzz/fuzz.hpp"
 #include "tests/fuzz/site.hpp"
@@ -75,6 +76,12 @@ class Laid {
   const std::string game_;
 };
 
+void check_translation(const match::Match& m) {
+  script::Ruleset& rules = m.rules();
+  const std::shared_ptr<const phases::Tables> tables = rules.tables(m.setup().seats, m.state().layout().roster);
+  if (translate::translatable(*tables)) demand(!translate::written(rules.program(), *tables, rules.combats()).empty(), "nothing is translated");
+}
+
 bool lies_in(const std::string& path, const char* folder) { return text::split(path, '/')[2] == folder; }
 
 }  // namespace
@@ -99,6 +106,7 @@ bool fuzz_loader(std::string_view input) {
     match::Match m(rules, setup);
     play_on(m, 1, kAnswers);
     check_record(m);
+    check_translation(m);
     return true;
   } catch (const Error& e) {  // a wrong script is refused
     return refused(e.what());

@@ -72,8 +72,8 @@ bool fuzz_positions(std::string_view input) {
     match::Setup setup;
     setup.given = read_position(*r, in.body);
     match::Match m(r, setup);
-    check_match(m);
     check_description(m);
+    check_leaks(m);
     check_record(m);
     play_on(m, 1, kAnswers);
     return true;
