@@ -106,7 +106,7 @@ void Mutator::change_bytes(std::string& body, dice::Luck& luck) const {
     default: {  // the same again and again
       const std::string part = body.substr(at, 1 + place(luck, 12));
       std::string many;
-      for (std::size_t n = std::size_t{1} << luck.below(10); n > 0; --n) many += part;
+      for (std::size_t n = std::size_t{1} << luck.below(16); n > 0 && many.size() < kBytesMax; --n) many += part;
       body.insert(at, many);
     }
   }
@@ -158,7 +158,7 @@ void Mutator::change_words(std::string& body, dice::Luck& luck) const {
       const std::uint32_t how = luck.below(4);
       std::string again = how == 0 ? "" : how == 1 ? inside + inside : how == 2 ? inside + ", " + inside : "";
       if (how == 3) {
-        const std::size_t deep = std::size_t{1} << luck.below(9);
+        const std::size_t deep = std::size_t{1} << luck.below(15);
         again = std::string(deep, inside.front()) + inside + std::string(deep, inside.back());
       }
       body.replace(b.at, b.size, again);
