@@ -206,8 +206,11 @@ Duel Fighter::duel(std::size_t combat, EntityId attacker, EntityId target) const
 const Distribution& Fighter::damage_of(const Duel& d) const {
   constexpr std::size_t kKnown = 256;
   if (known_.empty()) known_.resize(kKnown);
-  std::uint64_t key = hash_join(d.critical_dice, d.critical_margin);
-  for (const Roll& r : {d.attack, d.defense}) key = hash_join(key, hash_join((std::uint64_t{r.dice} << 16) | r.sides, static_cast<std::uint32_t>(r.add)));
+  std::uint64_t key = hash_join(d.critical_dice, static_cast<std::uint32_t>(d.critical_margin));
+  for (const Roll& r : {d.attack, d.defense}) {
+    const auto dice = static_cast<std::uint64_t>(r.dice) << 16, sides = static_cast<std::uint64_t>(r.sides);
+    key = hash_join(key, hash_join(dice | sides, static_cast<std::uint32_t>(r.add)));
+  }
   Known& k = known_[key % kKnown];
   if (k.damage.weights.empty() || !(k.of == d)) k = {d, damage(d)};
   return k.damage;

@@ -153,9 +153,9 @@ void Match::deal_specs(const script::Deck* map) {
 }
 
 void Match::set_options() {
-  for (const auto& [name, value] : setup_.options) {
-    if (name == kMapOption && rules_->map("") != nullptr) continue;  // deal_decks
-    told_at(setup_.place_of("option " + name), [&] { set_option(name, value); });
+  for (const auto& option : setup_.options) {
+    if (option.first == kMapOption && rules_->map("") != nullptr) continue;  // deal_decks
+    told_at(setup_.place_of("option " + option.first), [&] { set_option(option.first, option.second); });
   }
 }
 

@@ -69,7 +69,8 @@ void Match::edit(const std::string& line) {
   Entry entry;
   entry.edit = true;
   entry.question = kEdit;
-  entry.answer = text::join(text::split_words(line), " ");
+  const std::string unquoted = text::join(text::split_words(line), " ");
+  entry.answer = text::join(text::split_words(unquoted), " ");  // as a record reads it: one line, one blank between two words
   entry.options = keys().hash();
   history_.reserve_one();
   points_.reserve_one();

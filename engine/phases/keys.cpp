@@ -153,7 +153,7 @@ void Keys::tell_apart(std::size_t first, std::size_t count) const {
     named.clear();
     for (std::size_t i = first; i < first + count; ++i) named[name(names_[i])].push_back(i);
     for (const auto& [called, list] : named)
-      if (!std::all_of(list.begin(), list.end(), [&](std::size_t i) { return copies(i, list.front()); })) f(list);
+      if (!std::all_of(list.begin(), list.end(), [this, first = list.front()](std::size_t i) { return copies(i, first); })) f(list);
   };
   // where cards have names for the whole match, "#2" is no place in a zone
   several([&](const std::string& name) { return state_->catalog().keep_order ? name : without_numbers(name); }, [&](const std::vector<std::size_t>& list) {

@@ -33,6 +33,18 @@ std::vector<fs::path> lua_files(const fs::path& folder, bool deep) {
   return out;
 }
 
+/// What a file system cannot look for, such as a name that is too long, is not there.
+bool there(const fs::path& file) {
+  std::error_code ignored;
+  return fs::exists(file, ignored);
+}
+
+fs::path resolved(const fs::path& file) {
+  std::error_code wrong;
+  fs::path out = fs::weakly_canonical(file, wrong);
+  return wrong ? file : out;
+}
+
 std::vector<std::string> stems(const std::vector<fs::path>& files) {
   std::vector<std::string> out;
   for (const fs::path& f : files) out.push_back(f.stem().string());
@@ -94,8 +106,8 @@ std::vector<std::string> Ruleset::deck_ids(const std::vector<std::string>& named
       out.push_back(name);
       continue;
     }
-    fs::path wanted = fs::weakly_canonical(name);
-    auto found = std::find_if(decks_.begin(), decks_.end(), [&](const Deck& d) { return fs::weakly_canonical(d.file) == wanted; });
+    const fs::path wanted = resolved(name);
+    auto found = std::find_if(decks_.begin(), decks_.end(), [&](const Deck& d) { return resolved(d.file) == wanted; });
     if (found == decks_.end()) throw UserError("there is no deck file '" + name + "'");
     out.push_back(found->id);
   }
@@ -188,7 +200,7 @@ void Loader::load_modules(const std::string& name) {
   fs::path folder = sources_.root / "scripts" / name;
   for (const char* module : {"setup", "combat", "victory"}) {
     fs::path file = folder / (std::string(module) + ".lua");
-    if (!fs::exists(file)) continue;
+    if (!there(file)) continue;
     int at = run_file(file, shown(file));
     try {
       freeze(lua_, at);
@@ -237,8 +249,9 @@ void Loader::load_variants(const std::string& name, const std::vector<std::strin
     fs::path file = folder / (v + ".lua");
     const bool path = text::contains(v, "/") || text::contains(v, ".lua");
     if (path) file = v;
-    if (path && !fs::is_regular_file(file)) throw UserError("unknown variant '" + v + "' of " + name + ": there is no such file" + (fs::is_directory(file) ? " but a folder" : ""), "a path begins where the program was started");
-    if (!fs::exists(file))
+    std::error_code ignored;
+    if (path && !fs::is_regular_file(file, ignored)) throw UserError("unknown variant '" + v + "' of " + name + ": there is no such file" + (fs::is_directory(file, ignored) ? " but a folder" : ""), "a path begins where the program was started");
+    if (!there(file))
       throw UserError("unknown variant '" + v + "' of " + name, text::did_you_mean(v, stems(lua_files(folder, false))));
     int at = run_file(file, shown(file));
     Reader r(host_, at, "variant", Place{shown(file), 0});
@@ -274,7 +287,7 @@ void Loader::apply_variants() {
 }
 
 void Loader::load_ledger(const fs::path& file) {
-  if (!fs::exists(file)) return;
+  if (!there(file)) return;
   std::uint64_t before = rules_.hash_;  // texts about rules are not rules
   int at = run_file(file, shown(file));
   rules_.hash_ = before;
@@ -298,8 +311,8 @@ void Loader::load_decks(const std::string& name) {
       for (const fs::path& f : lua_files(folder / kind, false)) load_deck_file(f, rules_.decks_);
   }
   for (const fs::path& f : sources_.decks) {
-    fs::path file = fs::weakly_canonical(f);
-    bool known = std::any_of(rules_.decks_.begin(), rules_.decks_.end(), [&](const Deck& d) { return fs::weakly_canonical(d.file) == file; });
+    const fs::path file = resolved(f);
+    bool known = std::any_of(rules_.decks_.begin(), rules_.decks_.end(), [&](const Deck& d) { return resolved(d.file) == file; });
     if (!known) load_deck_file(f, rules_.decks_);
   }
   for (const fs::path& f : lua_files(sources_.root / "cards" / name / "maps", false)) load_deck_file(f, rules_.maps_);

@@ -169,6 +169,15 @@ void run_translations(const Program& program, const std::vector<std::string>& ga
   }
 }
 
+// The fuzzers, which a usual build does not make: a minute for each target, with a seed of its own each time.
+void run_fuzzers(const fs::path& root, const fs::path& build, Tally& t) {
+  const Ran made = run_in_shell("cmake --build " + shell_word(build) + " --target qd_fuzz");
+  if (made.code != 0) return t.fail("the fuzzers cannot be built\n" + last_lines(made.output, 40));
+  const Ran ran = run_in_shell("QD_ROOT=" + shell_word(root) + " " + shell_word(build / "tests/fuzz/qd_fuzz") + " all --seconds 60 --findings " + shell_word(build / "fuzz-findings"));
+  std::cout << text::harmless(ran.output) << std::flush;
+  if (ran.code != 0) t.fail("the fuzzers have found something (docs/fuzzing.md)");
+}
+
 void run_playouts(const Program& program, const std::string& game, std::uint64_t games, Tally& t) {
   std::vector<std::vector<std::string>> sets{{}};
   auto rules = script::Ruleset::load(program.sources, game);
@@ -280,10 +289,12 @@ void register_selftest(ProgramCommand line, Program& program) {
   ProgramCommand cmd = line.add_command("selftest", "every test of the repository; ends with the counts");
   auto quick = std::make_shared<bool>(false);
   auto without_units = std::make_shared<bool>(false);
+  auto thorough = std::make_shared<bool>(false);
   cmd.flag("--quick", *quick, "fewer playouts, no oracle");
   cmd.flag("--without-units", *without_units, "leave out the unit tests (ctest runs them itself)");
-  cmd.on_chosen([quick, without_units, &program] {
-    program.run = [quick, without_units, &program] {
+  cmd.flag("--thorough", *thorough, "also the fuzzers, a minute for each target");
+  cmd.on_chosen([quick, without_units, thorough, &program] {
+    program.run = [quick, without_units, thorough, &program] {
       Tally t;
       fs::path root = program.sources.root;
       fs::path build = std::getenv("QD_BUILD") != nullptr ? fs::path(std::getenv("QD_BUILD")) : root / "build" / "release";
@@ -311,6 +322,7 @@ void register_selftest(ProgramCommand line, Program& program) {
           run_battlegroup_oracle(program, 100'000, t);
           run_admiral_oracle(program, 100'000, t);
         });
+      if (*thorough) step("fuzzers", [&] { run_fuzzers(root, build, t); });
       if (t.units == 0 && !*without_units) t.fail("no unit test was run");
       if (t.matches == 0) t.fail("no match was run");
       if (t.playouts == 0) t.fail("no playout was run");

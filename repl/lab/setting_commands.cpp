@@ -40,6 +40,7 @@ void width(Console& c, const Words& words) {
 void time_line(Console& c, const Words&) {
   const std::string line = c.rest();
   if (line.empty()) throw UserError("how long does which line take?", "write it behind :time, e.g. :time :step 100");
+  if (text::split_words(line)[0] == ":time") throw UserError("':time' does not time itself", "write it once");
   const auto start = std::chrono::steady_clock::now();
   c.run(line);
   const double ms = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();

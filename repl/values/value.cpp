@@ -103,9 +103,9 @@ class Reader {
     lua_settop(l_, top + 1);
     const auto places = static_cast<lua_Integer>(v.items.size());
     for (lua_pushnil(l_); parts_ <= kPartsMax && lua_next(l_, top + 1) != 0; lua_settop(l_, top + 2)) {
-      if (lua_type(l_, top + 2) == LUA_TSTRING) v.fields.emplace_back(lua_tostring(l_, top + 2), value(top + 3, depth + 1));
+      if (lua_type(l_, top + 2) == LUA_TSTRING) v.fields.push_back({lua_tostring(l_, top + 2), value(top + 3, depth + 1)});
       else if (lua_isinteger(l_, top + 2) == 0 || lua_tointeger(l_, top + 2) < 1 || lua_tointeger(l_, top + 2) > places)
-        v.pairs.emplace_back(value(top + 2, depth + 1), value(top + 3, depth + 1));
+        v.pairs.push_back({value(top + 2, depth + 1), value(top + 3, depth + 1)});
     }
     lua_settop(l_, top);
     std::sort(v.fields.begin(), v.fields.end(), [](const auto& a, const auto& b) { return a.first < b.first; });

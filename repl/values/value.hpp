@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "engine/match/match.hpp"
@@ -20,9 +19,18 @@ struct Value {
   double number = 0;
   std::string text;  // a text; the definition of a card; whose zone it is, and its name; what kind of thing another one is
   void* handle = nullptr;
-  std::vector<Value> items;                            // of a list, by place
-  std::vector<std::pair<std::string, Value>> fields;  // and by name, in order
-  std::vector<std::pair<Value, Value>> pairs;         // and by any other key, numbers first
+  std::vector<Value> items;  // of a list, by place
+  struct Field;
+  struct Pair;
+  std::vector<Field> fields;  // and by name, in order
+  std::vector<Pair> pairs;    // and by any other key, numbers first
+};
+struct Value::Field {
+  std::string first;
+  Value second;
+};
+struct Value::Pair {
+  Value first, second;
 };
 
 /// The value on the Lua stack; what is too deep or too large in it is kOther.

@@ -40,7 +40,9 @@ class Parser {
   [[noreturn]] void fail_at(std::size_t at, const std::string& why, const std::string& hint) const {
     throw ScriptError(place_, "in \"" + text_ + "\", column " + std::to_string(at + 1) + ": " + why, hint);
   }
-  void skip() { while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_])) != 0) ++at_; }
+  /// Texts of expressions are shown to people, so no other control characters are blanks.
+  static bool blank(char c) { return c == ' ' || c == '\t' || c == '\n'; }
+  void skip() { while (at_ < text_.size() && blank(text_[at_])) ++at_; }
   bool take(const std::string& symbol) {
     skip();
     if (text_.compare(at_, symbol.size(), symbol) != 0) return false;

@@ -17,7 +17,7 @@ namespace {
 class Reach {
  public:
   Reach(const phases::Program& program, std::vector<Actor> actors, bool declared, std::vector<ScriptError>& out)
-      : program_(program), rules_(*program.rules), actors_(std::move(actors)), declared_(declared), out_(out) {}
+      : rules_(*program.rules), actors_(std::move(actors)), declared_(declared), out_(out) {}
 
   void command(const phases::Command& c) {
     if (c.has_card() && c.cards.empty() && !declared_) {
@@ -116,7 +116,6 @@ class Reach {
   }
   void complain(const Place& place, const std::string& message, const std::string& hint) { out_.emplace_back(place, message, hint); }
 
-  const phases::Program& program_;
   const events::Rules& rules_;
   std::vector<Actor> actors_;
   bool declared_;

@@ -45,7 +45,8 @@ void Loader::declare_card(Reader& r) {
   };
   const auto kind = std::find_if(kinds_.begin(), kinds_.end(), [&](const Kind& k) { return k.id == d.kind; });
   const auto numbers = r.other_integers(unit_of);
-  for (const auto& [name, value] : numbers) {
+  for (const auto& [given, value] : numbers) {
+    const std::string& name = given;
     int number = catalog_->find_number(name);
     if (number < 0) {
       const std::string near = text::nearest(name, kind->numbers);
@@ -61,7 +62,8 @@ void Loader::declare_card(Reader& r) {
     d.numbers[static_cast<std::size_t>(number)] = value;
   }
   for (const Kind& k : kinds_)
-    for (const auto& [name, least] : k.least) {
+    for (const auto& [required, least] : k.least) {
+      const std::string& name = required;
       const auto number = static_cast<std::size_t>(catalog_->find_number(name));
       const std::int32_t value = number < d.numbers.size() ? d.numbers[number] : 0;
       if (k.id != d.kind || value >= least) continue;

@@ -31,7 +31,7 @@ std::int32_t drawn_secret(const match::Match& m, SlotId id, SeatId seat, dice::L
     events::Env env;
     env.me = seat;
     const std::int32_t min = q.eval(n.min, env), max = q.eval(n.max, env);
-    if (min <= max) return static_cast<std::int32_t>(min + luck.below(static_cast<std::uint32_t>(std::int64_t{max} - min + 1)));
+    if (min <= max) return static_cast<std::int32_t>(min + std::int64_t{luck.below(static_cast<std::uint32_t>(std::int64_t{max} - min + 1))});
   }
   return m.state().catalog().slots[id.index()].initial;
 }

@@ -79,6 +79,10 @@ TEST_CASE("nearest finds a word within a third of its length, whatever its case"
   CHECK(nearest("x", {}).empty());
 }
 
+TEST_CASE("a word is not compared with one that is much longer") {
+  CHECK(nearest("moved", {std::string(std::size_t{1} << 26, 'm'), "mover"}) == "mover");
+}
+
 TEST_CASE("did_you_mean names the nearest word, else all known ones in order, else nothing") {
   CHECK(did_you_mean("atack", {"attack", "defense"}) == "did you mean 'attack'?");
   CHECK(did_you_mean("zzz", {"b", "a"}) == "known: a, b");

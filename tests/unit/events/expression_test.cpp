@@ -68,6 +68,15 @@ TEST_CASE("arithmetic is that of Lua with whole numbers") {
   }
 }
 
+TEST_CASE("blanks, tabs and line ends separate words, no other control characters do") {
+  Table t;
+  CHECK(t(" 1\t+\n2 ") == 3);
+  for (const char* text : {"1\v+ 2", "1 +\f2", "\r1", "1\x1b[2J", "1 +\xc2\xa0 2"}) {
+    INFO(text);
+    CHECK_THAT(t.error(text), Contains("column"));
+  }
+}
+
 TEST_CASE("conditions are 1 or 0, and bind as in Lua: not, comparison, and, or") {
   Table t;
   for (const auto& [text, value] : std::vector<std::pair<const char*, int>>{

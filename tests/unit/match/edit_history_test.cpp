@@ -32,6 +32,16 @@ TEST_CASE("an edit is an entry of the match: undone, copied, recorded and replay
   CHECK(fingerprint(fork) == after);
 }
 
+TEST_CASE("an edit is kept as a record reads it, however its blanks and quotes lie") {
+  for (const char* line : {"  set  B.base  3 ", "set B.base 3 \"\"", "set \"\" B.base 3", "set B.base 3 \"", "\"set\" B.base \"3\n\"", "\"set\nB.base\" 3"}) {
+    INFO(line);
+    Match m(dreadnaught(), fight());
+    m.edit(line);
+    CHECK(m.history().back().answer == "set B.base 3");
+    check_replay(m);
+  }
+}
+
 TEST_CASE("a record that was changed behind an edit diverges there") {
   Match m(dreadnaught(), fight());
   m.edit("set B.base 3");

@@ -140,6 +140,7 @@ TEST_CASE(":theme, :width and :time know what they take") {
   CHECK(desk.run(":time :width") == "80\n");  // the time itself goes to standard error
   CHECK_THROWS_AS(desk.run(":time"), UserError);
   CHECK_THROWS_WITH(desk.run(":time :bogus"), Catch::Contains("unknown command"));
+  CHECK_THROWS_WITH(desk.run(":time :time :log"), Catch::Contains("does not time itself"));  // a hundred thousand of them were too deep
 }
 
 TEST_CASE("words that a library does not have are told, with what was meant") {

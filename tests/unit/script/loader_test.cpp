@@ -38,6 +38,17 @@ TEST_CASE("a rule set that does not say how many play is for two") {
   CHECK(match::Match(rules, match::Setup{}).setup().seats == 2);
 }
 
+TEST_CASE("a variant, a deck or a variant of a bot whose name no file can have is unknown") {
+  const std::string name(300, 'x');
+  Pebbles p;
+  CHECK_THROWS_WITH(p.load({name}), Contains("unknown variant '" + name + "'"));
+  CHECK_THROWS_WITH(p.load({"./" + name}), Contains("unknown variant './" + name + "'"));
+  const auto rules = p.load();
+  CHECK_THROWS_WITH(rules->deck_ids({name + ".lua"}), Contains("there is no deck file '" + name));
+  p.write("scripts/pebbles/bots/odd.lua", "return bot { id = 'odd', text = 'x', values = { value { question = 'main', variant = '" + name + "', worth = '1' } } }\n");
+  CHECK_THROWS_WITH(p.load(), Contains("unknown variant '" + name + "'"));
+}
+
 TEST_CASE("an unknown number of a card that is nearly a known one is a mistake, any other is a new number") {
   Pebbles p;
   CHECK_THAT(p.change("cards/pebbles/gem.lua", "weight", "wieght").load_error(), StartsWith("cards/pebbles/gem.lua:1: ") && Contains("unknown number 'wieght'; did you mean 'weight'?"));

@@ -1,0 +1,112 @@
+// qd_fuzz: runs fuzz targets over mutated inputs, or over files. docs/fuzzing.md.
+#include <signal.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <cstdio>
+#include <iostream>
+
+#include "engine/base/error.hpp"
+#include "engine/base/text.hpp"
+#include "tests/fuzz/check.hpp"
+#include "tests/fuzz/drive.hpp"
+#include "tests/fuzz/site.hpp"
+
+namespace {
+
+using namespace qd;
+namespace fs = std::filesystem;
+
+std::vector<std::string> names() {
+  std::vector<std::string> out;
+  for (const fuzz::Target& t : fuzz::targets()) out.emplace_back(t.name);
+  return out;
+}
+
+std::vector<const fuzz::Target*> chosen(const std::string& name) {
+  std::vector<const fuzz::Target*> out;
+  for (const fuzz::Target& t : fuzz::targets())
+    if (name == "all" || name == t.name) out.push_back(&t);
+  if (out.empty()) throw UserError("unknown target '" + name + "'", text::did_you_mean(name, names()));
+  return out;
+}
+
+int run_files(const fuzz::Target& target, const std::vector<std::string>& files) {
+  int code = 0;
+  for (const std::string& file : files) {
+    if (!fs::is_regular_file(file)) throw UserError("there is no file '" + file + "'");
+    std::cout << file << ": " << std::flush;
+    try {
+      const bool taken = target.run(fuzz::read(file));
+      std::cout << "nothing found" << (taken ? "" : "; refused: " + text::harmless(fuzz::last_refusal())) << "\n";
+    } catch (const std::exception& e) {
+      code = 1;
+      std::cout << "FOUND " << text::harmless(e.what()) << "\n";
+    }
+  }
+  return code;
+}
+
+/// The seeds as files, for libFuzzer.
+void write_seeds(const fuzz::Target& target, const fs::path& folder) {
+  std::size_t n = 0;
+  for (const std::string& seed : target.seeds()) fuzz::write(folder / ("seed-" + std::to_string(n++)), seed);
+  std::cout << n << " files in " << folder.string() << "\n";
+}
+
+int run_seeded(fuzz::Drive plan, const std::string& name) {
+  std::size_t found = 0;
+  for (const fuzz::Target* target : chosen(name)) {
+    plan.target = target;
+    const auto start = std::chrono::steady_clock::now();
+    const fuzz::Driven driven = fuzz::drive(plan);
+    const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    std::printf("%-14s %8llu inputs, %8llu of them taken, in %6.1f s, seed %llu: %zu found\n", target->name, static_cast<unsigned long long>(driven.inputs),
+                static_cast<unsigned long long>(driven.taken), took, static_cast<unsigned long long>(plan.seed), driven.findings);
+    std::fflush(stdout);
+    found += driven.findings;
+  }
+  return found == 0 ? 0 : 1;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  signal(SIGPIPE, SIG_IGN);
+  CLI::App app{"Fuzzes the readers of Quarterdeck", "qd_fuzz"};
+  fuzz::Drive plan;
+  plan.corpus = fuzz::repository() / "tests/fuzz/corpus";
+  plan.findings = "fuzz-findings";
+  plan.seed = static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count() / 1'000'000'000);
+  std::string name;
+  std::string seeds_folder;
+  std::vector<std::string> files;
+  bool list = false;
+  std::uint64_t megabytes = plan.memory_bytes >> 20;
+  app.add_flag("--list", list, "tells the targets");
+  app.add_option("target", name, "a target, or all");
+  app.add_option("file", files, "files to run once, in this process");
+  app.add_option("--seconds", plan.seconds, "how long, for each target")->capture_default_str();
+  app.add_option("--iterations", plan.iterations, "how many inputs at most");
+  app.add_option("--seed", plan.seed, "of the mutations; the clock's when left out");
+  app.add_option("--first", plan.first, "the first iteration: one that found something can be run alone");
+  app.add_option("--corpus", plan.corpus, "the folder with a folder of files for each target");
+  app.add_option("--findings", plan.findings, "where inputs go that found something");
+  app.add_option("--input-seconds", plan.input_seconds, "processor time that one input may take")->capture_default_str();
+  app.add_option("--memory", megabytes, "megabytes that the process may have")->capture_default_str();
+  app.add_option("--write-seeds", seeds_folder, "writes the seeds into a folder and does nothing else");
+  CLI11_PARSE(app, argc, argv);
+  plan.memory_bytes = static_cast<std::size_t>(megabytes) << 20;
+  try {
+    if (list || name.empty()) {
+      for (const fuzz::Target& t : fuzz::targets()) std::printf("%-14s %s\n", t.name, t.text);
+      return 0;
+    }
+    if (!seeds_folder.empty()) return write_seeds(*chosen(name).front(), seeds_folder), 0;
+    if (!files.empty()) return run_files(*chosen(name).front(), files);
+    return run_seeded(plan, name);
+  } catch (const std::exception& e) {
+    std::cerr << "qd_fuzz: " << e.what() << "\n";
+    return 2;
+  }
+}

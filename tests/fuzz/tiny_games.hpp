@@ -1,0 +1,11 @@
+// The small games of the unit tests as inputs of the target `loader`: they load in a millisecond, so that many changes can be tried.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace qd::fuzz {
+
+std::vector<std::string> tiny_games();
+
+}  // namespace qd::fuzz
