@@ -14,10 +14,9 @@ namespace qd::script {
 namespace {
 constexpr int kCountInterval = 1000, kCountIntervalMin = 2;
 // What instructions cost where there are long texts and large tables: see Host::note_block.
-constexpr std::size_t kTextFree = 4096, kTextPrice = 1024;
-constexpr std::size_t kBlockFree = std::size_t{128} << 10, kBlockPrice = std::size_t{16} << 10;
+constexpr std::size_t kTextFree = 4096, kTextPrice = 1024, kBlockPrice = 1024;
 constexpr std::size_t kLookedAt = 256;  // what is charged at once so much may be asked for in a row
-constexpr std::size_t kMadeFree = 1024, kMadePrice = 64;
+constexpr std::size_t kMadeFree = 1024, kMadePrice = 128;
 
 struct Witness {
   bool* gone;
@@ -124,6 +123,7 @@ void Host::probe_flavour() {
 void* Host::allocate(void* self, void* block, std::size_t old_size, std::size_t new_size) {
   Host& host = *static_cast<Host*>(self);
   bool text = block == nullptr && old_size == LUA_TSTRING;  // for a new block Lua says what it is for
+  const Made made = text ? Made::kText : block == nullptr && old_size == 0 ? Made::kKeys : Made::kOther;
   if (block == nullptr) old_size = 0;
   if (text && new_size > limits::kLuaStringBytes) {
     host.string_limit_ = true;
@@ -143,18 +143,23 @@ void* Host::allocate(void* self, void* block, std::size_t old_size, std::size_t 
   if (fresh == nullptr && new_size <= old_size) fresh = block;  // Lua counts on that
   if (new_size > old_size) host.no_memory_ = fresh == nullptr;
   if (fresh != nullptr) host.memory_ += new_size - old_size;
-  if (new_size > old_size && fresh != nullptr) host.note_block(text, new_size);
+  if (new_size > old_size && fresh != nullptr) host.note_block(made, new_size);
   return fresh;
 }
 
-// A text is copied when it is made, and read whole by one instruction that compares it, makes a key or a number of it; one new key in a
-// full table looks at all of it. So what is made is charged, and from then on an instruction costs by the largest of these. Allocations
-// of a script follow from what it does, so it comes to the same when it runs again.
-void Host::note_block(bool text, std::size_t size) {
-  const std::size_t free = text ? kTextFree : kBlockFree;
-  if (text && size > kMadeFree) budget_ -= static_cast<std::int64_t>(size / kMadePrice);
-  if (size <= free) return;
-  const auto price = static_cast<std::int64_t>((size - free) / (text ? kTextPrice : kBlockPrice));
+// A text is copied when it is made, and read whole by one instruction that compares it, makes a key or a number of it: it is charged,
+// and from then on an instruction costs by the longest one. A new part of a table for its keys is made after a look through all
+// that the table holds, so it is charged by the largest part there has been. Allocations of a script follow from what it does, so
+// it comes to the same when it runs again.
+void Host::note_block(Made made, std::size_t size) {
+  if (made != Made::kText) {
+    largest_ = std::max(largest_, size);
+    if (made == Made::kKeys) budget_ -= static_cast<std::int64_t>(size / kMadePrice + largest_ / kBlockPrice);
+    return;
+  }
+  if (size > kMadeFree) budget_ -= static_cast<std::int64_t>(size / kMadePrice);
+  if (size <= kTextFree) return;
+  const auto price = static_cast<std::int64_t>((size - kTextFree) / kTextPrice);
   if (price <= price_) return;
   price_ = price;
   if (depth_ > 0 && counting_) lua_sethook(lua_, count_hook, LUA_MASKCOUNT, interval());
@@ -166,7 +171,10 @@ int Host::interval() const { return std::max(kCountIntervalMin, static_cast<int>
 // At the outermost call: instructions are counted from here on, and nothing that a script has made is left but in test scripts.
 void Host::begin_counting() {
   const std::int64_t before = price_;
-  if (!keeps_values_) price_ = standing_price_;
+  if (!keeps_values_) {
+    price_ = standing_price_;
+    largest_ = 0;
+  }
   if (counting_ && (fresh_ || price_ != before)) lua_sethook(lua_, count_hook, LUA_MASKCOUNT, interval());
   fresh_ = false;
 }

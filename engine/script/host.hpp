@@ -155,7 +155,8 @@ class Host : public phases::Behavior {
   static void* allocate(void* self, void* block, std::size_t old_size, std::size_t new_size);
   static void count_hook(lua_State* l, lua_Debug* ar);
   static int add_place(lua_State* l);
-  void note_block(bool text, std::size_t size);
+  enum class Made : std::uint8_t { kText, kKeys, kOther };  // what a block of memory is for: a text, the keys of a table
+  void note_block(Made made, std::size_t size);
   void begin_counting();
   [[nodiscard]] int interval() const;
   void probe_flavour();
@@ -191,9 +192,10 @@ class Host : public phases::Behavior {
   std::size_t memory_ = 0;
   int depth_ = 0;
   Meter meter_;
-  // One instruction may read a whole text, or look through a whole table: it costs what the largest one that was made may cost.
+  // One instruction may read a whole text: it costs what the longest one that was made may cost.
   std::int64_t price_ = 0;          // beside the 1 that every instruction costs
   std::int64_t standing_price_ = 0; // for texts that stand in the files
+  std::size_t largest_ = 0;         // part of a table, or other block that is no text
   bool keeps_values_ = false;       // scripts whose locals live on between calls: test scripts
   bool fresh_ = true;  // the budget has just been given: instructions are counted from the next call on, whatever ran before
   HostCounters counters_;

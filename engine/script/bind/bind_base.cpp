@@ -174,7 +174,6 @@ int repeat_text(lua_State* l) {
   }
   if (s.size() * static_cast<std::size_t>(n) > limits::kStringRepBytes)
     throw LimitError("string.rep: over the limit kStringRepBytes (" + std::to_string(limits::kStringRepBytes) + ")");
-  Host::of(l).charge_bytes(s.size() * static_cast<std::size_t>(n));
   std::string out;
   for (std::int32_t i = 0; i < n; ++i) out += s;
   lua_pushlstring(l, out.data(), out.size());

@@ -1,5 +1,5 @@
 // What a script can make the program show, and how long it can hold it: places, sources, budgets, a wish to stop, a clock.
-#include <unistd.h>
+#include <sys/stat.h>
 
 #include <catch2/catch.hpp>
 #include <fstream>
