@@ -9,13 +9,13 @@
 #include <poll.h>
 #include <unistd.h>
 
-#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/sinks/ostream_sink.h>
 #include <spdlog/spdlog.h>
 
 #include "engine/base/error.hpp"
-#include "engine/base/text.hpp"
 #include "repl/commands.hpp"
 #include "repl/terminal/error_text.hpp"
+#include "repl/terminal/harmless_stream.hpp"
 #include "repl/translation.hpp"
 #include "repl/version.hpp"
 
@@ -38,9 +38,9 @@ fs::path find_root(const char* program) {
 }
 
 void set_up_log(int verbose) {
-  auto logger = spdlog::stderr_color_mt("qd");
-  spdlog::set_default_logger(logger);
-  spdlog::set_pattern("%^%l%$: %v");
+  auto to_errors = std::make_shared<spdlog::sinks::ostream_sink_mt>(std::cerr, true);  // by the door of all that is printed
+  spdlog::set_default_logger(std::make_shared<spdlog::logger>("qd", to_errors));
+  spdlog::set_pattern("%l: %v");
   spdlog::set_level(verbose >= 2 ? spdlog::level::debug : verbose == 1 ? spdlog::level::info : spdlog::level::warn);
   if (const char* level = std::getenv("QD_LOG"); level != nullptr) spdlog::set_level(spdlog::level::from_str(level));
 }
@@ -68,6 +68,7 @@ void require_values(const CLI::App& app) {
 
 int main(int argc, char** argv) {
   using namespace qd::repl;
+  const StandardStreams streams;
   for (int s : {SIGPIPE, SIGXFSZ}) std::signal(s, SIG_IGN);  // a closed pipe, a file that may not grow: errors of who writes
   CLI::App app{"Quarterdeck: design and test fleet games of cards and dice", "qd"};
   app.require_subcommand(0, 1);
@@ -84,12 +85,12 @@ int main(int argc, char** argv) {
     app.parse(argc, argv);
     require_values(app);
   } catch (const qd::Error& e) {
-    std::cerr << "qd: " << qd::text::harmless(e.what()) << "\n";
+    std::cerr << "qd: " << e.what() << "\n";
     return kUsage;
   } catch (const CLI::ParseError& e) {
     std::ostringstream wrong;
     int code = app.exit(e, std::cout, wrong);
-    std::cerr << qd::text::harmless(wrong.str());
+    std::cerr << qd::error_words(wrong.str());
     return finish_output(code == 0 ? kOk : kUsage);
   }
   set_up_log(verbose);

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cctype>
-#include <fstream>
 #include <vector>
 
+#include "engine/base/file.hpp"
 #include "engine/base/text.hpp"
 
 namespace qd::repl {
@@ -12,8 +12,6 @@ namespace qd::repl {
 namespace fs = std::filesystem;
 
 namespace {
-
-constexpr std::size_t kSourceBytesMax = std::size_t{1} << 20;
 
 bool letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
@@ -62,11 +60,10 @@ Blame named_column(const std::string& message, const std::string& line) {
 
 std::string line_of(const fs::path& file, int wanted) {
   std::error_code ignored;
-  if (!fs::is_regular_file(file, ignored) || fs::file_size(file, ignored) > kSourceBytesMax) return {};
-  std::ifstream in(file);
-  std::string line;
-  for (int n = 0; n < wanted; ++n)
-    if (!std::getline(in, line)) return {};
+  if (!fs::is_regular_file(file, ignored) || fs::file_size(file, ignored) > kScriptFile.bytes) return {};
+  const std::vector<std::string> lines = text::split(read_file(file, file.string(), kScriptFile), '\n');
+  if (wanted < 1 || static_cast<std::size_t>(wanted) > lines.size()) return {};
+  std::string line = lines[static_cast<std::size_t>(wanted) - 1];
   if (!line.empty() && line.back() == '\r') line.pop_back();
   return line;
 }
@@ -151,9 +148,9 @@ namespace {
 std::string message_of(const std::exception& error) {
   constexpr std::size_t kPathShown = 200;
   const auto* e = dynamic_cast<const fs::filesystem_error*>(&error);
-  if (e == nullptr) return error.what();
+  if (e == nullptr) return dynamic_cast<const Error*>(&error) != nullptr ? error.what() : error_words(error.what());
   const std::string path = e->path1().string();
-  return "cannot use '" + (path.size() > kPathShown ? path.substr(0, kPathShown) + "…" : path) + "': " + e->code().message();
+  return "cannot use '" + text::cut(text::one_line(path), kPathShown) + "': " + e->code().message();
 }
 
 }  // namespace

@@ -16,6 +16,7 @@
 #include <iostream>
 #include <iterator>
 
+#include "engine/base/limits.hpp"
 #include "engine/base/text.hpp"
 #include "repl/terminal/history_file.hpp"
 #include "repl/terminal/layout.hpp"
@@ -80,6 +81,22 @@ std::vector<std::string> lines_of(const std::string& block) {
     else if (c == '\n' || (c >= ' ' && c != 0x7F)) plain += block[i];
   }
   return text::split(plain, '\n');
+}
+
+}  // namespace
+
+namespace {
+
+/// The next line of the standard input, where that is no terminal. False: there is none. Fails: UserError.
+bool next_line(std::string& line) {
+  line.clear();
+  int c = 0;
+  while ((c = std::cin.get()) != std::char_traits<char>::eof() && c != '\n') {
+    if (line.size() == limits::kInputLineBytes)
+      throw UserError("a line of the standard input is over the limit kInputLineBytes (" + std::to_string(limits::kInputLineBytes) + ")", "is it the right file?");
+    line += static_cast<char>(c);
+  }
+  return c == '\n' || !line.empty();
 }
 
 }  // namespace
@@ -174,6 +191,7 @@ struct LineReader::Editor {
       if (completer) found = completer(typed_so_far);
     } catch (const std::exception&) {  // completion is a help, not a command
     }
+    for (std::string& f : found) f = text::one_line(f);  // names of files, words of scripts
     std::sort(found.begin(), found.end());
     found.erase(std::unique(found.begin(), found.end()), found.end());
     if (found.empty()) return CC_REFRESH_BEEP;
@@ -251,7 +269,7 @@ struct LineReader::Editor {
     pasted.pop_front();
     std::string shown = prompt;
     shown.erase(std::remove(shown.begin(), shown.end(), kInvisible), shown.end());
-    std::fputs((shown + out.substr(prompt_length(out)) + "\n").c_str(), screen);
+    std::fputs((shown + text::one_line(out.substr(prompt_length(out))) + "\n").c_str(), screen);
     std::fflush(screen);
     return out;
   }
@@ -308,13 +326,15 @@ LineReader::LineReader(bool history, Completer completer) {
 
 LineReader::~LineReader() = default;
 
-std::optional<std::string> LineReader::read(const std::string& prompt, const std::string& code, const std::string& end) {
+// libedit writes to the terminal by itself: what a script or a table has put into a prompt is cleaned here.
+std::optional<std::string> LineReader::read(const std::string& given, const std::string& code, const std::string& end) {
+  const std::string prompt = text::one_line(given);
   ++line_number_;
   dropped_ = knocked_ = false;
   std::cout.flush();
   if (!editor_) {
     std::string line;
-    if (!std::getline(std::cin, line)) {
+    if (!next_line(line)) {
       if (std::ferror(stdin) != 0) throw UserError("cannot read the standard input", "is it a folder?");
       return std::nullopt;
     }
