@@ -76,7 +76,6 @@ TEST_CASE("of what the program was started with a pipe is read, too, up to the l
   close(ends[1]);
   const std::string name = "/dev/fd/" + std::to_string(ends[0]);
   CHECK(read_file(name, "it", kSmall) == "hello");
-  CHECK_THROWS_WITH(read_file("/dev/fd/../zero", "it", kSmall), Contains("it is a device"));
   const int zero = open("/dev/zero", O_RDONLY);
   CHECK_THROWS_WITH(read_file("/dev/fd/" + std::to_string(zero), "it", kSmall), Contains("over the limit kSmall (1000)"));
   close(zero);
