@@ -193,7 +193,7 @@ TEST_CASE("a file may be long, but not without end") {
 TEST_CASE("a list of a declaration has a limit, which is told at once") {
   std::string names;
   for (int i = 0; i < 60'000; ++i) names += "'q" + std::to_string(i) + "',";
-  const std::string start = "do return card { id = 'k', key = 'K', name = 'K', kind = 'stone', ";
+  const std::string start = "do return card { id = 'k', key = 'K', name = 'K', kind = 'pebble', ";
   CHECK_THAT(loaded(start + "questions = {" + names + "} } end "), StartsWith("cards/pebbles/stone.lua:") && Contains("'questions': more entries than the limit kDeclarationsMax (10000)"));
 }
 
