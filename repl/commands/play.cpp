@@ -62,6 +62,8 @@ class Play {
       }
     } catch (const Error&) {
       save();
+      if (options_.save.empty() && party_.humans() > 0 && !match_.history().empty())  // a person has played it, and cannot do so again
+        std::cerr << "what was played is kept: " << keep(match::write_record(match_), ".rec").string() << "\n";
       throw;
     }
     const bool interrupted = work && *work->stop();

@@ -117,6 +117,15 @@ void write_output(const fs::path& file, const std::string& content, Output outpu
   write_whole_file(file, content);
 }
 
+fs::path keep(const std::string& content, const std::string& ending) {
+  std::string name = (fs::temp_directory_path() / ("qd-XXXXXX" + ending)).string();
+  const int fd = mkstemps(name.data(), static_cast<int>(ending.size()));
+  if (fd < 0) throw UserError("cannot write '" + name + "': " + std::strerror(errno), "TMPDIR names another place");
+  close(fd);
+  write_whole_file(name, content);
+  return name;
+}
+
 TemporaryFolder::TemporaryFolder() {
   std::string pattern = (fs::temp_directory_path() / "qd-XXXXXX").string();
   if (mkdtemp(pattern.data()) == nullptr) throw UserError("cannot make a folder in '" + fs::temp_directory_path().string() + "': " + std::strerror(errno), "TMPDIR names another place");

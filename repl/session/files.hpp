@@ -27,6 +27,9 @@ void require_place(const std::filesystem::path& file, Output output, Force force
 /// The same, and writes it. Fails: UserError.
 void write_output(const std::filesystem::path& file, const std::string& content, Output output, Force force);
 
+/// Writes it to a new file of the folder for temporary ones, and returns which. Fails: UserError.
+std::filesystem::path keep(const std::string& content, const std::string& ending);
+
 /// A folder of one's own, which is gone at the end. Fails: UserError.
 class TemporaryFolder {
  public:
