@@ -8,14 +8,14 @@
 #include <poll.h>
 #include <unistd.h>
 
-#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/sinks/ostream_sink.h>
 #include <spdlog/spdlog.h>
 
 #include "engine/base/error.hpp"
 #include "engine/base/meter.hpp"
-#include "engine/base/text.hpp"
 #include "repl/commands.hpp"
 #include "repl/terminal/error_text.hpp"
+#include "repl/terminal/harmless_stream.hpp"
 #include "repl/terminal/signals.hpp"
 #include "repl/translation.hpp"
 #include "repl/version.hpp"
@@ -39,9 +39,9 @@ fs::path find_root(const char* program) {
 }
 
 void set_up_log(int verbose) {
-  auto logger = spdlog::stderr_color_mt("qd");
-  spdlog::set_default_logger(logger);
-  spdlog::set_pattern("%^%l%$: %v");
+  auto to_errors = std::make_shared<spdlog::sinks::ostream_sink_mt>(std::cerr, true);  // by the door of all that is printed
+  spdlog::set_default_logger(std::make_shared<spdlog::logger>("qd", to_errors));
+  spdlog::set_pattern("%l: %v");
   spdlog::set_level(verbose >= 2 ? spdlog::level::debug : verbose == 1 ? spdlog::level::info : spdlog::level::warn);
   if (const char* level = std::getenv("QD_LOG"); level != nullptr) spdlog::set_level(spdlog::level::from_str(level));
 }
@@ -68,6 +68,7 @@ int finish_output(int code) {
 
 int main(int argc, char** argv) {
   using namespace qd::repl;
+  const StandardStreams streams;
   for (int s : {SIGPIPE, SIGXFSZ}) std::signal(s, SIG_IGN);  // a closed pipe, a file that may not grow: errors of who writes
   CommandLine line("Quarterdeck: design and test fleet games of cards and dice", "qd");
   int verbose = 0;
@@ -85,11 +86,11 @@ int main(int argc, char** argv) {
   try {
     if (const std::optional<CommandLine::Told> told = line.parse(argc, argv)) {
       std::cout << told->out;
-      std::cerr << told->error;
+      std::cerr << qd::error_words(told->error);
       return finish_output(told->wrong ? kUsage : kOk);
     }
   } catch (const qd::Error& e) {
-    std::cerr << "qd: " << qd::text::harmless(e.what()) << "\n";
+    std::cerr << "qd: " << e.what() << "\n";
     return kUsage;
   }
   set_up_log(verbose);

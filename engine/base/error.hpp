@@ -12,10 +12,8 @@ namespace qd {
 struct Place {
   std::string file;
   int line = 0;
-  [[nodiscard]] std::string text() const {
-    if (file.empty()) return {};
-    return line > 0 ? file + ":" + std::to_string(line) : file;
-  }
+  /// On one line, whatever the file is called.
+  [[nodiscard]] std::string text() const;
   friend bool operator==(const Place&, const Place&) = default;
 };
 
@@ -25,13 +23,15 @@ inline std::string with_hint(const std::string& message, const std::string& hint
   return message + (message.ends_with('?') ? " " : "; ") + hint;
 }
 
-/// An error with place, message and hint. `what()` is the whole line: "place: message; hint". Whoever has loaded the file adds
-/// the line of it that the place names (`quote`); nobody reads files to show an error.
+/// A text of an error as it is kept: no longer than kErrorTextBytes, as it may quote what a script or a file says.
+std::string error_words(std::string text);
+
+/// An error with place, message and hint, the latter two as `error_words`. `what()` is the whole line: "place: message; hint".
+/// Whoever has loaded the file adds the line of it that the place names (`quote`); nobody reads files to show an error.
 class Error : public std::runtime_error {
  public:
   Error(Place place, std::string message, std::string hint = {})
-      : std::runtime_error(compose(place, message, hint)),
-        place_(std::move(place)), message_(std::move(message)), hint_(std::move(hint)) {}
+      : Error(Kept{}, std::move(place), error_words(std::move(message)), error_words(std::move(hint))) {}
   explicit Error(std::string message, std::string hint = {}) : Error(Place{}, std::move(message), std::move(hint)) {}
   [[nodiscard]] const Place& place() const { return place_; }
   [[nodiscard]] const std::string& message() const { return message_; }
@@ -41,6 +41,10 @@ class Error : public std::runtime_error {
   void quote(std::string line) { quoted_ = std::move(line); }
 
  private:
+  struct Kept {};
+  Error(Kept, Place place, std::string message, std::string hint)
+      : std::runtime_error(compose(place, message, hint)),
+        place_(std::move(place)), message_(std::move(message)), hint_(std::move(hint)) {}
   static std::string compose(const Place& place, const std::string& message, const std::string& hint) {
     std::string out = place.text();
     if (!out.empty()) out += ": ";

@@ -1,28 +1,110 @@
 #include "engine/base/file.hpp"
 
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
-#include <fstream>
 
 #include "engine/base/error.hpp"
+#include "engine/base/text.hpp"
 
 namespace qd {
 
-std::string read_file(const std::filesystem::path& file, const std::string& shown, std::size_t bytes_max) {
-  const std::string what = "cannot read '" + shown + "'";
-  std::error_code error;
-  if (std::filesystem::is_directory(file, error)) throw UserError(what, "it is a folder, and a file is expected");
-  if (error && error != std::errc::no_such_file_or_directory) throw std::filesystem::filesystem_error("", file, error);
-  errno = 0;
-  std::ifstream in(file, std::ios::binary);
-  if (!in && (errno == ENOENT || errno == 0)) throw UserError(what, "does the file exist?");
-  if (!in) throw UserError(what + ": " + std::strerror(errno));
+namespace {
+
+constexpr std::size_t kPathShown = 200;
+
+std::string unreadable(const std::string& shown) { return "cannot read '" + text::cut(text::one_line(shown), kPathShown) + "'"; }
+
+/// One of the descriptors that this program was started with, by name?
+bool is_own_descriptor(const std::filesystem::path& file) {
+  const std::string name = file.lexically_normal().string();
+  for (const char* folder : {"/dev/fd/", "/proc/self/fd/"})
+    if (text::starts_with(name, folder)) return true;
+  return name == "/dev/stdin";
+}
+
+/// Open without waiting; closed at the end.
+class Opened {
+ public:
+  Opened(const std::filesystem::path& file, const std::string& shown) : fd_(open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)) {
+    const int why = fd_ < 0 ? errno : 0;
+    if (why == ENOENT) throw UserError(unreadable(shown), "does the file exist?");
+    if (why == ENXIO) throw UserError(unreadable(shown), "it is a socket, and a file is expected");
+    if (why != 0) throw UserError(unreadable(shown) + ": " + std::strerror(why));
+  }
+  ~Opened() {
+    if (fd_ >= 0) close(fd_);
+  }
+  Opened(const Opened&) = delete;
+  Opened& operator=(const Opened&) = delete;
+  [[nodiscard]] int fd() const { return fd_; }
+
+ private:
+  int fd_;
+};
+
+struct stat look(int fd, const std::string& shown) {
+  struct stat about {};
+  if (fstat(fd, &about) != 0) throw UserError(unreadable(shown) + ": " + std::strerror(errno));
+  return about;
+}
+
+void require_file(const struct stat& about, const std::string& shown) {
+  if (S_ISREG(about.st_mode)) return;
+  const char* what = S_ISDIR(about.st_mode) ? "a folder" : S_ISFIFO(about.st_mode) ? "a pipe" : S_ISSOCK(about.st_mode) ? "a socket" : "a device";
+  throw UserError(unreadable(shown), std::string("it is ") + what + ", and a file is expected");
+}
+
+[[noreturn]] void too_large(const std::string& shown, FileLimit limit) {
+  throw LimitError(Place{text::cut(shown, kPathShown), 0}, std::string("the file is over the limit ") + limit.name + " (" + std::to_string(limit.bytes) + ")", "is it the right file?");
+}
+
+/// Up to `most` bytes. A pipe is waited for, as who started the program has handed it over; Ctrl-C ends that.
+std::string read_up_to(int fd, const std::string& shown, std::size_t most) {
   std::string out;
-  for (std::array<char, 65536> part; out.size() <= bytes_max && (in.read(part.data(), part.size()) || in.gcount() > 0);)
-    out.append(part.data(), static_cast<std::size_t>(in.gcount()));
-  if (in.bad()) throw UserError(what);
+  std::array<char, 65536> part;
+  while (out.size() < most) {
+    const ssize_t n = read(fd, part.data(), std::min(part.size(), most - out.size()));
+    if (n == 0) break;
+    if (n > 0) {
+      out.append(part.data(), static_cast<std::size_t>(n));
+    } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+      pollfd more{fd, POLLIN, 0};
+      if (poll(&more, 1, -1) < 0) throw UserError(unreadable(shown) + ": " + std::strerror(errno));
+    } else {
+      throw UserError(unreadable(shown) + ": " + std::strerror(errno));
+    }
+  }
   return out;
+}
+
+}  // namespace
+
+std::string read_open_file(int descriptor, const std::string& shown, FileLimit limit) {
+  const struct stat about = look(descriptor, shown);
+  if (S_ISREG(about.st_mode) && static_cast<std::uintmax_t>(about.st_size) > limit.bytes) too_large(shown, limit);
+  std::string out = read_up_to(descriptor, shown, limit.bytes + 1);
+  if (out.size() > limit.bytes) too_large(shown, limit);  // it is no file, or has grown
+  return out;
+}
+
+std::string read_file(const std::filesystem::path& file, const std::string& shown, FileLimit limit) {
+  const Opened in(file, shown);
+  const struct stat about = look(in.fd(), shown);
+  if (!is_own_descriptor(file) || S_ISDIR(about.st_mode)) require_file(about, shown);
+  return read_open_file(in.fd(), shown, limit);
+}
+
+std::string read_beginning(const std::filesystem::path& file, const std::string& shown, std::size_t bytes) {
+  const Opened in(file, shown);
+  require_file(look(in.fd(), shown), shown);
+  return read_up_to(in.fd(), shown, bytes);
 }
 
 }  // namespace qd

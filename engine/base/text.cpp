@@ -163,6 +163,28 @@ std::string harmless(std::string_view s) {
   return out;
 }
 
+std::string one_line(std::string_view s) {
+  std::string out = harmless(s);
+  std::replace_if(out.begin(), out.end(), [](char c) { return c == '\n' || c == '\t'; }, '?');
+  return out;
+}
+
+std::size_t unfinished(std::string_view s) {
+  for (std::size_t n = 1; n <= 3 && n <= s.size(); ++n) {
+    const auto c = static_cast<unsigned char>(s[s.size() - n]);
+    if (c < 0x80) return 0;
+    if (c >= 0xC0) return c < (n == 1 ? 0xC2u : n == 2 ? 0xE0u : 0xF0u) || c >= 0xF5 ? 0 : n;
+  }
+  return 0;
+}
+
+std::string cut(std::string_view s, std::size_t bytes_max) {
+  if (s.size() <= bytes_max) return std::string(s);
+  std::size_t end = bytes_max;
+  while (end > 0 && (static_cast<unsigned char>(s[end]) & 0xC0u) == 0x80) --end;
+  return std::string(s.substr(0, end)) + "…";
+}
+
 std::size_t line_that_is_not_utf8(std::string_view s) {
   std::size_t line = 1;
   for (std::size_t i = 0, size = 0; i < s.size(); i += size) {

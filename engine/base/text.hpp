@@ -35,6 +35,12 @@ std::string_view without_mark(std::string_view s);
 /// The same with a question mark in place of whatever could steer a terminal: control characters but line ends and tabs, marks that
 /// turn the direction of writing, and bytes that are no UTF-8.
 std::string harmless(std::string_view s);
+/// The same for what has to stay on one line, as a name: line ends and tabs are replaced, too.
+std::string one_line(std::string_view s);
+/// How many bytes at the end begin a character that is not finished: a stream may bring the rest.
+std::size_t unfinished(std::string_view s);
+/// At most so many bytes of it, whole characters, with "…" in place of the rest.
+std::string cut(std::string_view s, std::size_t bytes_max);
 std::string pad(std::string_view s, std::size_t columns);
 /// A whole decimal number within [low, high], or throws UserError naming `what`.
 long long parse_integer(std::string_view s, std::string_view what, long long low, long long high);

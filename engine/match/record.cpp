@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "engine/base/text.hpp"
+#include "engine/match/json_text.hpp"
 #include "engine/match/position_json.hpp"
 #include "engine/match/record_hash.hpp"
 
@@ -37,7 +38,7 @@ namespace {
 
 int face_of(const Json& die) {
   const auto face = die.get<std::int64_t>();
-  if (face < 0 || face > static_cast<std::int64_t>(limits::kDieSidesMax)) throw UserError("a die shows " + die.dump() + "; its faces go up to kDieSidesMax (" + std::to_string(limits::kDieSidesMax) + ")");
+  if (face < 0 || face > static_cast<std::int64_t>(limits::kDieSidesMax)) throw UserError("a die shows " + json_text(die) + "; its faces go up to kDieSidesMax (" + std::to_string(limits::kDieSidesMax) + ")");
   return static_cast<int>(face);
 }
 
@@ -45,12 +46,12 @@ void read_luck(const Json& json, Record& r) {
   if (!json.is_object()) throw UserError("expected an object");
   for (const auto& [key, value] : json.items()) {
     if (key == "strict_dice") {
-      if (!value.is_boolean()) throw UserError("'strict_dice' is true or false, not " + value.dump());
+      if (!value.is_boolean()) throw UserError("'strict_dice' is true or false, not " + json_text(value));
       r.setup.luck.strict_dice = value.get<bool>();
       continue;
     }
     if (key != "dice" && key != "shuffles") throw UserError("did not expect '" + key + "' here", text::did_you_mean(key, {"dice", "shuffles", "strict_dice"}));
-    if (!value.is_array()) throw UserError("'" + key + "' is a list, not " + value.dump());
+    if (!value.is_array()) throw UserError("'" + key + "' is a list, not " + json_text(value));
     for (const Json& each : value) {
       if (key == "shuffles") r.shuffles.push_back(each.get<std::vector<std::string>>());
       else if (each.is_number_integer()) r.setup.luck.dice.push_back({face_of(each), ""});
@@ -84,9 +85,9 @@ std::string write_record(const Match& m) {
   if (!m.setup().decks.empty()) out << "decks " << text::join(m.setup().decks, ",") << "\n";
   out << "seed " << m.setup().seed << "\n";
   for (const auto& [name, value] : m.setup().options) out << "option " << name << "=" << value << "\n";
-  if (m.setup().given) out << "given " << position_to_json(*m.setup().given).dump() << "\n";
+  if (m.setup().given) out << "given " << json_text(position_to_json(*m.setup().given)) << "\n";
   Json luck = luck_to_json(m.setup().luck, m.rules().catalog());
-  if (!luck.empty()) out << "luck " << luck.dump() << "\n";
+  if (!luck.empty()) out << "luck " << json_text(luck) << "\n";
   std::vector<std::uint64_t> said;  // after the last entry, the one before it …
   Match back(m);
   do said.push_back(hash_lines(log_since(back)));
@@ -199,7 +200,7 @@ class Reader {
   template <class F>
   void json(const std::string& rest, const std::string& word, F&& f) {
     try {
-      const Json json = Json::parse(rest, nullptr, false);
+      const Json json = read_json(rest);
       if (json.is_discarded()) fail("'" + word + "' is followed by broken JSON");
       f(json);
     } catch (const UserError& e) {

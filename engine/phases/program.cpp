@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/base/error.hpp"
+#include "engine/base/limits.hpp"
+
 namespace qd::phases {
 
 const char* node_kind_name(NodeKind kind) {
@@ -38,16 +41,16 @@ const char* node_kind_name(NodeKind kind) {
 }
 
 NameId Program::intern(const std::string& text) {
-  NameId known = find_name(text);
-  if (known.valid()) return known;
-  names.push_back(text);
-  return NameId(names.size() - 1);
+  if (names.size() >= limits::kNamesMax && !find_name(text).valid())
+    throw LimitError("more names of questions, answers, endings and verbs than the limit kNamesMax (" + std::to_string(limits::kNamesMax) + ")");
+  const auto [known, is_new] = name_index.emplace(text, NameId(names.size()));
+  if (is_new) names.push_back(text);
+  return known->second;
 }
 
 NameId Program::find_name(const std::string& text) const {
-  for (std::size_t i = 0; i < names.size(); ++i)
-    if (names[i] == text) return NameId(i);
-  return NameId::none();
+  const auto known = name_index.find(text);
+  return known == name_index.end() ? NameId::none() : known->second;
 }
 
 NodeId Program::find_node(const std::string& path) const {

@@ -4,6 +4,7 @@
 #include <array>
 #include <memory>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/base/bits.hpp"
@@ -269,12 +270,14 @@ struct Program {
   NameId zero;                     // "0", then the names of the other numbers that may be answered; none: this was made without scripts
   std::vector<StackRule> stacks;   // by kind of zone; shorter if the last ones hold none
   std::vector<std::string> names;  // by NameId
+  std::unordered_map<std::string, NameId> name_index;  // of each text the first that has it; looked up, never walked through
   /// Deeds: what cards and commands do, as parts like those of the flow, but done in one go, as a script would.
   std::vector<Node> deeds;
   std::vector<std::vector<Power>> powers;  // by definition; shorter if the last ones have none
 
   [[nodiscard]] const state::Catalog& catalog() const { return *rules->catalog; }
   [[nodiscard]] const std::string& name(NameId id) const { return names[id.index()]; }
+  /// Fails: LimitError (kNamesMax).
   NameId intern(const std::string& text);
   [[nodiscard]] NameId find_name(const std::string& text) const;
   /// Which number a word stands for that a question for a number offers; -1 for other words.

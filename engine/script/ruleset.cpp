@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/folder.hpp"
 #include "engine/base/text.hpp"
 #include "engine/script/load/loader.hpp"
 #include "engine/script/load/script_file.hpp"
@@ -15,21 +16,17 @@ namespace fs = std::filesystem;
 namespace {
 
 std::vector<fs::path> lua_files(const fs::path& folder, bool deep) {
+  const auto holds_cards = [&](const fs::path& inner) {
+    const fs::path name = inner.filename();
+    return deep && inner.extension() != ".lua" && name != "decks" && name != "fleets" && name != "maps";
+  };
   std::vector<fs::path> out;
-  if (!fs::is_directory(folder)) return out;
-  for (const fs::directory_entry& e : fs::directory_iterator(folder)) {
-    if (e.path().extension() == ".lua") {
-      if (e.is_regular_file()) out.push_back(e.path());
-      else if (e.path().filename().string().front() != '.')  // an editor's mark
-        throw UserError("'" + e.path().string() + "' is no file that can be read", "it is a folder, a pipe or a link to nothing");
-      continue;
-    }
-    if (deep && e.is_directory() && e.path().filename() != "decks" && e.path().filename() != "fleets" && e.path().filename() != "maps") {
-      std::vector<fs::path> inner = lua_files(e.path(), true);
-      out.insert(out.end(), inner.begin(), inner.end());
-    }
+  for (const fs::path& path : walk(folder, holds_cards)) {
+    if (path.extension() != ".lua") continue;
+    if (fs::is_regular_file(path)) out.push_back(path);
+    else if (path.filename().string().front() != '.')  // an editor's mark
+      throw UserError("'" + path.string() + "' is no file that can be read", "it is a folder, a pipe or a link to nothing");
   }
-  std::sort(out.begin(), out.end());
   return out;
 }
 
@@ -55,11 +52,9 @@ std::vector<std::string> stems(const std::vector<fs::path>& files) {
 
 std::vector<std::string> Ruleset::available(const Sources& sources) {
   std::vector<std::string> out;
-  fs::path folder = sources.root / "scripts";
-  if (!fs::is_directory(folder)) return out;
-  for (const fs::directory_entry& e : fs::directory_iterator(folder))
-    if (e.is_directory() && fs::exists(e.path() / "rules.lua")) out.push_back(e.path().filename().string());
-  std::sort(out.begin(), out.end());
+  const fs::path folder = sources.root / "scripts";
+  for (const fs::path& path : walk(folder))
+    if (fs::is_directory(path) && fs::exists(path / "rules.lua")) out.push_back(path.filename().string());
   return out;
 }
 
@@ -355,7 +350,10 @@ void Loader::load(const std::string& name, const std::vector<std::string>& varia
   read_rules(rules);
   phases::Program& p = rules_.program_;
   p.zero = NameId(p.names.size());  // they stand side by side, whatever else is called so
-  for (int v = 0; v <= limits::kNumberAnswerMax; ++v) p.names.push_back(std::to_string(v));
+  for (int v = 0; v <= limits::kNumberAnswerMax; ++v) {
+    p.name_index.emplace(std::to_string(v), NameId(p.names.size()));  // a rule set may have a word that is a number
+    p.names.push_back(std::to_string(v));
+  }
   load_decks(name);
   const auto must_be_there = [&](const char* what, const std::string& id, const std::vector<Deck>& all) {
     std::vector<std::string> known;

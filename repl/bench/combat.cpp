@@ -6,6 +6,7 @@
 #include "engine/combat/volley.hpp"
 #include "engine/dice/generator.hpp"
 #include "repl/bench/bench.hpp"
+#include "repl/terminal/harmless_stream.hpp"
 
 namespace qd::repl::bench {
 
@@ -79,13 +80,13 @@ void compare(const char* name, Engine&& run, std::uint64_t (*plain)(dice::Luck&,
   std::sort(ratios.begin(), ratios.end());
   line(std::string(name) + ", engine", engine_best, "rolls/s");
   line(std::string(name) + ", plain loop on the same dice", plain_best, "rolls/s");
-  std::printf("%-46s %14.4f%s\n", (std::string(name) + ", engine / plain, median of 3").c_str(), ratios[1], same ? "" : "   THE RESULTS DIFFER");
+  print("%-46s %14.4f%s\n", (std::string(name) + ", engine / plain, median of 3").c_str(), ratios[1], same ? "" : "   THE RESULTS DIFFER");
 }
 
 }  // namespace
 
 void combat() {
-  std::printf("\ncombat\n");
+  print("\ncombat\n");
   combat::Contest opposed;
   opposed.rule = combat::Rule::kOpposed;
   opposed.attack = opposed.defense = {2, 6, 0, 0};
@@ -113,7 +114,7 @@ void combat() {
   start = Clock::now();
   for (std::uint64_t i = 0; i < kOdds / 10; ++i) sum += combat::damage(duel).mean();
   line("exact damage of a duel with a critical hit", seconds_since(start) / (kOdds / 10) * 1e9, "ns");
-  if (sum < 0) std::printf("\n");
+  if (sum < 0) print("\n");
 }
 
 }  // namespace qd::repl::bench

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "repl/bench/bench.hpp"
+#include "repl/terminal/harmless_stream.hpp"
 #include "tests/bench/native_admiral.hpp"
 #include "tests/bench/plain_admiral.hpp"
 
@@ -138,21 +139,21 @@ void duel_speed(const std::shared_ptr<script::Ruleset>& rules, const std::vector
       w.speeds.push_back(static_cast<double>(w.combats) / seconds_since(start));
     }
   }
-  std::printf("\n%s, one combat: attack, interception, counter-attack, two guns; %llu combats a round, %zu rounds\n", rules->id().c_str(),
+  print("\n%s, one combat: attack, interception, counter-attack, two guns; %llu combats a round, %zu rounds\n", rules->id().c_str(),
               static_cast<unsigned long long>(combats), kRounds);
   for (const Way& w : ways) line(w.name, *std::max_element(w.speeds.begin(), w.speeds.end()), "combats/s");
   const auto ratio = [&](const char* name, const Way& engine, const Way& by_hand) {
     std::vector<double> ratios;
     for (std::size_t i = 0; i < kRounds; ++i) ratios.push_back(engine.speeds[i] / by_hand.speeds[i]);
     std::sort(ratios.begin(), ratios.end());
-    std::printf("%-46s %14.4f (1/%.1f)\n", name, ratios[kRounds / 2], 1 / ratios[kRounds / 2]);
+    print("%-46s %14.4f (1/%.1f)\n", name, ratios[kRounds / 2], 1 / ratios[kRounds / 2]);
   };
   ratio("engine / plain, median of 3", ways[0], ways[2]);
   ratio("with listeners / plain, median of 3", ways[1], ways[2]);
   ratio("engine / native, median of 3", ways[0], ways[4]);
   ratio("with listeners / native, median of 3", ways[1], ways[4]);
   ratio("the combat part / native, median of 3", ways[3], ways[4]);
-  if (seen == 0) std::printf("nothing was lost in any combat\n");
+  if (seen == 0) print("nothing was lost in any combat\n");
 }
 
 }  // namespace qd::repl::bench

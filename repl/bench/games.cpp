@@ -6,12 +6,13 @@
 #include "engine/sim/bots.hpp"
 #include "repl/bench/bench.hpp"
 #include "repl/heap.hpp"
+#include "repl/terminal/harmless_stream.hpp"
 
 namespace qd::repl::bench {
 
 double seconds_since(Clock::time_point t) { return std::chrono::duration<double>(Clock::now() - t).count(); }
 
-void line(const std::string& name, double value, const char* unit) { std::printf("%-46s %14.1f %s\n", name.c_str(), value, unit); }
+void line(const std::string& name, double value, const char* unit) { print("%-46s %14.1f %s\n", name.c_str(), value, unit); }
 
 namespace {
 
@@ -74,7 +75,7 @@ void games(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games, c
     }
     if (engine.games > best.games) best = engine;
   }
-  std::printf("\n%s, random against random, one core, %llu games a round, 3 rounds\n", rules->id().c_str(), static_cast<unsigned long long>(games));
+  print("\n%s, random against random, one core, %llu games a round, 3 rounds\n", rules->id().c_str(), static_cast<unsigned long long>(games));
   const bool translated = match::Match(rules, {}, false).machine().is_translated();
   const std::string how = translated ? "engine, translated" : "engine, interpreted";
   line(how, best.games, "games/s");
@@ -83,10 +84,10 @@ void games(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games, c
     std::vector<double>& ratios = by_hand[i].ratios;
     std::sort(ratios.begin(), ratios.end());
     line(references[i].name, by_hand[i].best, "games/s");
-    std::printf("%-46s %14.4f (1/%.1f)\n", "engine / that program, median of 3", ratios[1], 1 / ratios[1]);
+    print("%-46s %14.4f (1/%.1f)\n", "engine / that program, median of 3", ratios[1], 1 / ratios[1]);
   }
-  std::printf("%-46s %14.4f bytes\n", "allocated in C++ for each decision", best.heap_per_decision);
-  std::printf("%-46s %14.4f bytes\n", "allocated in Lua for each decision", best.lua_per_decision);
+  print("%-46s %14.4f bytes\n", "allocated in C++ for each decision", best.heap_per_decision);
+  print("%-46s %14.4f bytes\n", "allocated in Lua for each decision", best.lua_per_decision);
   rules->host().set_counting(false);
   line("engine, without the instruction budget", engine_speed(rules, games / 2, 9).games, "games/s");
   rules->host().set_counting(true);
@@ -104,15 +105,15 @@ void bots(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games) {
       if (weighing.games > best.games) best = weighing;
     }
     std::sort(ratios.begin(), ratios.end());
-    std::printf("\n%s, %s against %s, one core, %llu games a round, %zu rounds\n", rules->id().c_str(), b.id.c_str(), b.id.c_str(), static_cast<unsigned long long>(games), kRounds);
+    print("\n%s, %s against %s, one core, %llu games a round, %zu rounds\n", rules->id().c_str(), b.id.c_str(), b.id.c_str(), static_cast<unsigned long long>(games), kRounds);
     line("engine", best.games, "games/s");
     line("engine", best.decisions, "decisions/s");
-    std::printf("%-46s %14.2f\n", "cost of a decision / that of random bots, median", ratios[kRounds / 2]);
+    print("%-46s %14.2f\n", "cost of a decision / that of random bots, median", ratios[kRounds / 2]);
   }
 }
 
 void seats(const std::shared_ptr<script::Ruleset>& rules, const std::shared_ptr<script::Ruleset>& reference, std::uint64_t games) {
-  std::printf("\n%s, random bots, one core, %llu games a round, 3 rounds\n", rules->id().c_str(), static_cast<unsigned long long>(games));
+  print("\n%s, random bots, one core, %llu games a round, 3 rounds\n", rules->id().c_str(), static_cast<unsigned long long>(games));
   for (std::size_t n = rules->seats_min(); n <= rules->seats_max(); ++n) {
     Speed best;
     std::vector<double> ratios;
@@ -125,8 +126,8 @@ void seats(const std::shared_ptr<script::Ruleset>& rules, const std::shared_ptr<
     const std::string who = std::to_string(n) + " seats";
     line(who, best.games, "games/s");
     line(who, best.decisions, "decisions/s");
-    std::printf("%-46s %14.2f\n", (who + ", cost of a decision / " + reference->id() + "'s, median").c_str(), ratios[1]);
-    std::printf("%-46s %14.4f bytes\n", (who + ", allocated in C++ for each decision").c_str(), best.heap_per_decision);
+    print("%-46s %14.2f\n", (who + ", cost of a decision / " + reference->id() + "'s, median").c_str(), ratios[1]);
+    print("%-46s %14.4f bytes\n", (who + ", allocated in C++ for each decision").c_str(), best.heap_per_decision);
   }
 }
 

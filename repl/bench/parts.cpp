@@ -2,6 +2,7 @@
 
 #include "engine/match/match.hpp"
 #include "repl/bench/bench.hpp"
+#include "repl/terminal/harmless_stream.hpp"
 
 namespace qd::repl::bench {
 
@@ -55,13 +56,13 @@ void snapshots(const std::shared_ptr<script::Ruleset>& rules) {
     sum += copy.hash();
   }
   line("hash of the state", seconds_since(start) / (kRounds / 10) * 1e9, "ns");
-  if (sum == 0) std::printf("\n");
+  if (sum == 0) print("\n");
 }
 
 }  // namespace
 
 void parts(const std::shared_ptr<script::Ruleset>& rules) {
-  std::printf("\n");
+  print("\n");
   snapshots(rules);
   for (std::size_t n : {std::size_t{0}, std::size_t{1}, std::size_t{8}})
     line("event with " + std::to_string(n) + " listeners", dispatch_nanoseconds(*rules, n, 300'000), "ns");

@@ -9,6 +9,7 @@
 #include "engine/table/gap.hpp"
 #include "engine/table/sweep.hpp"
 #include "repl/bench/bench.hpp"
+#include "repl/terminal/harmless_stream.hpp"
 
 namespace qd::repl::bench {
 
@@ -137,7 +138,7 @@ void candidates(const std::shared_ptr<script::Ruleset>& rules) {
 }  // namespace
 
 void tables(const std::shared_ptr<script::Ruleset>& rules) {
-  std::printf("\n");
+  print("\n");
   queries();
   candidates(rules);
 }

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <chrono>
-#include <fstream>
-#include <iterator>
 
+#include "engine/base/error.hpp"
+#include "engine/base/file.hpp"
+#include "engine/base/folder.hpp"
 #include "engine/base/hash.hpp"
 
 namespace qd::repl {
@@ -17,11 +18,21 @@ constexpr auto kYoung = std::chrono::seconds(2);  // coarser than the clocks of 
 
 std::vector<fs::path> lua_files_below(const std::vector<fs::path>& folders) {
   std::vector<fs::path> out;
-  std::error_code ignored;
-  for (const fs::path& folder : folders)
-    for (auto each = fs::recursive_directory_iterator(folder, ignored); each != fs::recursive_directory_iterator(); each.increment(ignored))
-      if (each->path().extension() == ".lua") out.push_back(each->path());
+  for (const fs::path& folder : folders) try {
+      for (const fs::path& path : walk(folder, [](const fs::path&) { return true; }))
+        if (path.extension() == ".lua") out.push_back(path);
+    } catch (const std::exception&) {  // whoever loads the rule set is told
+    }
   return out;
+}
+
+/// Of what cannot be read 0: a pipe, a device, a file above the limit of scripts.
+std::uint64_t hash_of(const fs::path& path) {
+  try {
+    return hash_text(read_file(path, path.string(), kScriptFile));
+  } catch (const Error&) {
+    return 0;
+  }
 }
 
 }  // namespace
@@ -57,8 +68,7 @@ bool SourceWatch::look(const fs::path& path, File& file) {
   file.there = there;
   file.hash = 0;
   if (there) {
-    std::ifstream in(path, std::ios::binary);
-    file.hash = hash_text(std::string(std::istreambuf_iterator<char>(in), {}));
+    file.hash = hash_of(path);
     file.sure = Clock::now() - time > kYoung;
     file.time = time;
     file.size = size;

@@ -6,6 +6,7 @@
 #include "engine/sim/simulate.hpp"
 #include "repl/bench/bench.hpp"
 #include "repl/commands.hpp"
+#include "repl/terminal/harmless_stream.hpp"
 #include "repl/translation.hpp"
 #include "tests/bench/native_battlegroup.hpp"
 #include "tests/bench/native_dreadnaught.hpp"
@@ -76,7 +77,7 @@ void register_bench(ProgramCommand line, Program& program) {
         plan.seed = 20'26;
         signature = hash_join(signature, sim::run(plan).signature);
       }
-      std::printf("signature %s\n", hash_hex(signature).c_str());
+      print("signature %s\n", hash_hex(signature).c_str());
       if (options->signature) return kOk;
       const std::vector<std::string> measured = options->only.empty() ? games : std::vector<std::string>{options->only};
       const auto is_measured = [&](const std::string& game) { return std::find(measured.begin(), measured.end(), game) != measured.end(); };

@@ -1,9 +1,10 @@
 // qd check: loads and lints rule sets, cards, variants and decks without playing.
 #include <algorithm>
-#include <fstream>
 #include <iostream>
 #include <set>
 
+#include "engine/base/file.hpp"
+#include "engine/base/folder.hpp"
 #include "engine/base/text.hpp"
 #include "engine/match/match.hpp"
 #include "engine/script/lint/lint.hpp"
@@ -58,11 +59,10 @@ void complain_of_decks(const script::Sources& sources, const std::string& game, 
 
 // What a file returns, wherever it lies: "deck", "variant", "card"; empty if it does not say so at the beginning of a line.
 std::string returns(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  for (std::string line; std::getline(in, line);)
+  for (const std::string& line : text::split(read_file(file, file.string(), kScriptFile), '\n'))
     for (const char* word : {"deck", "variant", "card"})
       if (text::starts_with(text::trim(line), std::string("return ") + word)) return word;
-  const std::string folder = file.parent_path().filename().string();
+  const std::string folder = fs::weakly_canonical(file).parent_path().filename().string();
   return folder == "decks" || folder == "fleets" ? "deck" : "";
 }
 
@@ -100,9 +100,8 @@ void check_game(const script::Sources& sources, const std::string& game, const s
   fs::path folder = sources.root / "scripts" / game / "variants";
   if (!variants.empty() || !fs::is_directory(folder)) return;
   std::vector<std::string> names;
-  for (const fs::directory_entry& e : fs::directory_iterator(folder))
-    if (e.path().extension() == ".lua") names.push_back(e.path().stem().string());
-  std::sort(names.begin(), names.end());
+  for (const fs::path& file : walk(folder))
+    if (file.extension() == ".lua") names.push_back(file.stem().string());
   for (const std::string& v : names) {
     ++count.variants;
     try {
@@ -152,8 +151,8 @@ void register_check(ProgramCommand line, Program& program) {
           if (game->empty()) throw UserError("'" + p + "' lies outside of the rule sets", "say which with --game");
           found = *game;
           if (fs::is_directory(p)) add_cards(p);
-          else if (returns(canonical) == "deck") sources.decks.emplace_back(p);
-          else if (returns(canonical) == "variant") variants.push_back(p);
+          else if (returns(p) == "deck") sources.decks.emplace_back(p);
+          else if (returns(p) == "variant") variants.push_back(p);
           else add_cards(canonical.parent_path());
         } else if (!game->empty() && !found.empty() && found != *game) {
           throw UserError("'" + p + "' belongs to '" + found + "', not to '" + *game + "'", "leave --game out");

@@ -19,6 +19,7 @@ struct CompareOptions {
   sim::Plan plan;
   std::vector<std::string> measures;
   std::string a, b, json;
+  bool force = false;
 };
 
 int compare(const Program& program, CompareOptions& o) {
@@ -31,7 +32,7 @@ int compare(const Program& program, CompareOptions& o) {
   plan.variants = program.variants;
   for (const std::string& text : o.measures)
     for (const std::string& measure : split_measures(text)) plan.measures.emplace_back(measure);
-  if (!o.json.empty() && o.json != "-") require_place_for_json(o.json);  // before any game is played
+  if (!o.json.empty() && o.json != "-") require_place(o.json, Output::kComparison, {o.force});  // before any game is played
   Work work("pairs", plan.games, Work::kProgram);
   work.attend(plan);
   const sim::Comparison c = sim::compare(plan, variants_of(o.a), variants_of(o.b));
@@ -40,7 +41,7 @@ int compare(const Program& program, CompareOptions& o) {
     std::cout << comparison_json(plan, o.a, o.b, c);
   } else {
     write_comparison(std::cout, plan, o.a, o.b, c, bars_for(std::cout, standard_screen().width));
-    if (!o.json.empty()) write_whole_file(o.json, comparison_json(plan, o.a, o.b, c));
+    if (!o.json.empty()) write_output(o.json, comparison_json(plan, o.a, o.b, c), Output::kComparison, {o.force});
   }
   if (c.stopped) return exit_code_of_signal();
   return c.a.failures.empty() && c.b.failures.empty() ? kOk : kFailed;
@@ -63,6 +64,7 @@ void register_compare(ProgramCommand line, Program& program) {
   cmd.option("--seats", o->plan.seats, "number of players; 0 = the least the rule set allows").within(0, static_cast<int>(limits::kSeatsMax));
   cmd.option("--measure", o->measures, "compare this, too: attributes of match or seats (split at commas), or an expression (repeat)").one_each_time();
   cmd.option("--json", o->json, "write the report to a file; - = standard output, instead of the table");
+  cmd.flag("--force", o->force, "--json replaces whatever file is there");
   program.add_rules_options(cmd);
   program.add_match_options(cmd);
   cmd.on_chosen([&program, o] { program.run = [&program, o] { return compare(program, *o); }; });

@@ -2,6 +2,7 @@
 #include <functional>
 #include <iostream>
 #include <map>
+#include <optional>
 #include <sstream>
 
 #include "engine/base/text.hpp"
@@ -17,6 +18,7 @@ namespace {
 struct FleetOptions {
   std::string game, id, title, file;
   std::vector<std::string> cards;  // "ZONE:" begins a zone
+  bool force = false;
 };
 
 // "hand: K 2 5", with names of the rule set
@@ -77,14 +79,43 @@ std::string file_text(const script::Ruleset& rules, const FleetOptions& o) {
   return out.str();
 }
 
+/// The file with another content, which goes again unless it is kept: then what was there before is there again.
+class Trial {
+ public:
+  Trial(const Options& o, const std::string& text) : file_(o.file) {
+    std::error_code ignored;
+    if (std::filesystem::exists(file_, ignored) && !std::filesystem::is_regular_file(file_, ignored))
+      throw UserError("'" + file_ + "' is no file", "a fleet is written to a file: -o FILE.lua");
+    require_place(file_, Output::kDeck, {o.force});
+    if (std::filesystem::exists(file_, ignored)) before_ = read_whole_file(file_);
+    write_output(file_, text, Output::kDeck, {o.force});
+  }
+  ~Trial() {
+    if (kept_) return;
+    std::error_code ignored;
+    if (!before_) std::filesystem::remove(file_, ignored);
+    else try {
+        write_whole_file(file_, *before_);
+      } catch (const Error&) {  // the disk has filled up meanwhile: what the command says stays true
+      }
+  }
+  Trial(const Trial&) = delete;
+  Trial& operator=(const Trial&) = delete;
+  void keep() { kept_ = true; }
+
+ private:
+  std::string file_;
+  std::optional<std::string> before_;
+  bool kept_ = false;
+};
+
 // The file is written first and taken back if the rule set refuses what it says.
 int make_fleet(const Program& program, const FleetOptions& o) {
   if (o.file == "-") throw UserError("a fleet is written to a file, not to '-'", "it is printed as well: -o FILE.lua");
-  if (std::filesystem::exists(o.file)) throw UserError("'" + o.file + "' is there already", "name another file, or remove it");
   for (char c : o.id)
     if (std::string_view("abcdefghijklmnopqrstuvwxyz0123456789_").find(c) == std::string_view::npos) throw UserError("the id '" + o.id + "' has characters other than a-z, 0-9 and _");
   std::string text = file_text(*program.load(o.game), o);
-  write_whole_file(o.file, text);
+  Trial written(o, text);
   try {
     Program with = program;
     with.decks = {std::filesystem::absolute(o.file).string()};
@@ -108,12 +139,9 @@ int make_fleet(const Program& program, const FleetOptions& o) {
       else if (int budget = c.find_parameter("budget"); budget >= 0) std::cout << " of " << c.parameters[static_cast<std::size_t>(budget)].value;
     }
     std::cout << "\n";
+    written.keep();
   } catch (const ScriptError& e) {  // the file is gone again, so its lines tell nothing
-    std::filesystem::remove(o.file);
     throw UserError(e.message(), e.hint());
-  } catch (...) {
-    std::filesystem::remove(o.file);
-    throw;
   }
   return kOk;
 }
@@ -128,6 +156,7 @@ void register_fleet(ProgramCommand line, Program& program) {
   cmd.option("--id", o->id, "id of the fleet").required();
   cmd.option("--title", o->title, "its name");
   cmd.option("-o,--output", o->file, "the file to write").required();
+  cmd.flag("--force", o->force, "replaces a file that is there");
   cmd.list("--variant", program.variants, "variants in force: ids or files");
   cmd.option("--cards", program.card_folders, "a folder with further cards").one_each_time();
   program.add_match_options(cmd);

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/text.hpp"
+#include "engine/match/json_text.hpp"
 #include "engine/match/record.hpp"
 #include "engine/sim/simulate.hpp"
 #include "repl/commands.hpp"
@@ -40,7 +41,7 @@ class Play {
       : options_(options), screen_(standard_screen()), rules_(program.load(options.game)), match_(rules_, setup_of(program)),
         party_(players_of(options, match_.setup().seats), "random", match_, options.number ? sim::bot_seed(options.seed, *options.number) : options.seed) {
     if (!options.viewer.empty()) fixed_ = parse_viewer(options.viewer, match_.setup().seats);
-    if (!options.save.empty()) require_place_for_record(options.save);  // before anybody has played
+    if (!options.save.empty()) require_place(options.save, Output::kRecord, {options.force});  // before anybody has played
     if (options.json && party_.humans() > 0) throw UserError("--json is for matches of bots");
   }
 
@@ -64,6 +65,7 @@ class Play {
     } catch (const Interrupted&) {  // what had begun is taken back
     } catch (const Error&) {
       save();
+      if (options_.save.empty() && party_.humans() > 0) std::cerr << keep_left_match(match_);  // a person cannot play it again
       throw;
     } catch (const std::bad_alloc&) {
       save();
@@ -74,7 +76,7 @@ class Play {
     work.reset();
     if (match_.ended()) party_.tell_end(match_);
     save();
-    if (options_.json) *screen_.out << json().dump(2) << "\n";
+    if (options_.json) *screen_.out << match::json_text(json(), 2) << "\n";
     else end();
     if (stopped != 0 && options_.save.empty()) std::cerr << keep_left_match(match_) << std::flush;
     return stopped != 0 ? stopped : screen_.good() && !failed_ ? kOk : kFailed;
@@ -143,7 +145,7 @@ class Play {
   }
 
   void save() const {
-    if (!options_.save.empty()) write_whole_file(options_.save, match::write_record(match_));
+    if (!options_.save.empty()) write_output(options_.save, match::write_record(match_), Output::kRecord, {options_.force});
   }
 
   void end() {
@@ -201,6 +203,7 @@ void register_play(ProgramCommand line, Program& program) {
   cmd.list("--bots", options->bots, "bots: one for all seats, or one for each (random)");
   cmd.list("--seat", *seats, "who plays a seat: A=human, B=random, B=exec:./bot, B=remote");
   cmd.option("--save", options->save, "write a record of the match to this file");
+  cmd.flag("--force", options->force, "--save replaces whatever file is there");
   cmd.option("--view", options->viewer, "show what this seat sees: A, B … or all");
   cmd.flag("--json", options->json, "result, log and final position as JSON");
   program.add_rules_options(cmd);

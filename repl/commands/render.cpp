@@ -19,6 +19,7 @@ constexpr std::uint64_t kEnd = ~std::uint64_t{0};
 
 struct PictureOptions {
   std::string record, position, rules, output, viewer = "all", theme = "auto", card;
+  bool force = false;
   std::uint64_t at = kEnd;
 };
 
@@ -50,11 +51,11 @@ std::unique_ptr<match::Match> open_match(Program& program, const PictureOptions&
 int run_render(Program& program, const PictureOptions& o) {
   view::PictureStyle style;
   style.theme = view::parse_theme(o.theme);
-  if (o.output != "-") require_place_for_picture(o.output);
+  if (o.output != "-") require_place(o.output, Output::kPicture, {o.force});
   const std::unique_ptr<match::Match> match = open_match(program, o);
   const std::string picture = view::picture_svg(*match, parse_viewer(o.viewer, match->setup().seats), style);
   if (o.output == "-") std::cout << picture;
-  else write_whole_file(o.output, picture);
+  else write_output(o.output, picture, Output::kPicture, {o.force});
   return kOk;
 }
 
@@ -82,6 +83,7 @@ void register_render(ProgramCommand line, Program& program) {
   auto o = std::make_shared<PictureOptions>();
   add_match_of(cmd, *o, program);
   cmd.option("-o,--output", o->output, "the file to write; - is standard output").required();
+  cmd.flag("--force", o->force, "replaces whatever file is there");
   cmd.option("--theme", o->theme, "auto (as the reader prefers), light or dark").shows_default();
   cmd.on_chosen([&program, o] { program.run = [&program, o] { return run_render(program, *o); }; });
 }

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <iostream>
 
+#include "engine/base/folder.hpp"
 #include "engine/base/text.hpp"
 #include "engine/match/match.hpp"
 #include "engine/script/lint/lint.hpp"
@@ -14,6 +15,7 @@
 #include "engine/sim/simulate.hpp"
 #include "repl/commands.hpp"
 #include "repl/shell.hpp"
+#include "repl/terminal/harmless_stream.hpp"
 #include "repl/transcript/transcript.hpp"
 #include "repl/translation.hpp"
 #include "repl/trial/session.hpp"
@@ -58,11 +60,11 @@ void run_units(const fs::path& build, const fs::path& root, Tally& t) {
 void run_scripts(const fs::path& root, const fs::path& build, Tally& t) {
   for (const char* folder : {"tests/launcher", "tests/terminal"}) {
     if (!fs::is_directory(root / folder)) continue;
-    for (const fs::directory_entry& e : fs::directory_iterator(root / folder)) {
-      if (e.path().extension() != ".sh") continue;
+    for (const fs::path& script : walk(root / folder)) {
+      if (script.extension() != ".sh") continue;
       ++t.scripts;
-      const Ran ran = run_in_shell("QD_ROOT=" + shell_word(root) + " QD_BUILD=" + shell_word(build) + " bash " + shell_word(e.path()));
-      if (ran.code != 0) t.fail(e.path().filename().string() + "\n" + last_lines(ran.output, 40));
+      const Ran ran = run_in_shell("QD_ROOT=" + shell_word(root) + " QD_BUILD=" + shell_word(build) + " bash " + shell_word(script));
+      if (ran.code != 0) t.fail(script.filename().string() + "\n" + last_lines(ran.output, 40));
     }
   }
 }
@@ -70,8 +72,8 @@ void run_scripts(const fs::path& root, const fs::path& build, Tally& t) {
 // What the documents show is what the program prints.
 void run_transcripts(const Program& program, const fs::path& root, Tally& t) {
   std::vector<fs::path> documents{root / "README.md"};
-  for (const fs::directory_entry& e : fs::recursive_directory_iterator(root / "docs"))
-    if (e.path().extension() == ".md") documents.push_back(e.path());
+  for (const fs::path& page : walk(root / "docs", [](const fs::path&) { return true; }))
+    if (page.extension() == ".md") documents.push_back(page);
   std::sort(documents.begin(), documents.end());
   for (const fs::path& document : documents) {
     const TranscriptResult r = run_transcript(program, document);
@@ -219,7 +221,7 @@ Sample mean(std::uint64_t sum, std::uint64_t squares, std::uint64_t games) {
 }
 void agree(const std::string& what, const Sample& engine, const Sample& reference, Tally& t) {
   double errors = std::fabs(engine.mean - reference.mean) / std::sqrt(engine.error * engine.error + reference.error * reference.error);
-  std::printf("oracle: %-38s %8.4f, reference %8.4f (%.1f standard errors)\n", what.c_str(), engine.mean, reference.mean, errors);
+  print("oracle: %-38s %8.4f, reference %8.4f (%.1f standard errors)\n", what.c_str(), engine.mean, reference.mean, errors);
   if (!(errors <= 4)) t.fail(what + ": engine and reference program differ");
 }
 
@@ -301,8 +303,8 @@ void register_selftest(ProgramCommand line, Program& program) {
       auto step = [](const char* name, const std::function<void()>& f) {
         auto start = std::chrono::steady_clock::now();
         f();
-        std::printf("%-28s %6.1f s\n", name, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
-        std::fflush(stdout);
+        print("%-28s %6.1f s\n", name, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+        std::cout.flush();
       };
       std::vector<std::string> games = script::Ruleset::available(program.sources);
       if (!*without_units) step("units", [&] { run_units(build, root, t); });
@@ -328,8 +330,8 @@ void register_selftest(ProgramCommand line, Program& program) {
       if (t.playouts == 0) t.fail("no playout was run");
       if (t.shown == 0) t.fail("no document shows a session");
       const std::size_t passed = t.all() - std::min(t.failed, t.all());
-      std::printf("%zu units, %zu match runs, %zu playouts, %zu script tests, %zu commands of documents\n", t.units, t.matches, t.playouts, t.scripts, t.shown);
-      std::printf("%zu passed, %zu failed\n", passed, t.failed);
+      print("%zu units, %zu match runs, %zu playouts, %zu script tests, %zu commands of documents\n", t.units, t.matches, t.playouts, t.scripts, t.shown);
+      print("%zu passed, %zu failed\n", passed, t.failed);
       return t.failed == 0 ? kOk : kFailed;
     };
   });

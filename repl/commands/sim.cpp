@@ -23,6 +23,7 @@ struct SimOptions {
   sim::Plan plan;
   std::vector<std::string> measures, histograms;
   std::string at = sim::Measurement::kEnd, json;
+  bool force = false;
 };
 
 int simulate(const Program& program, SimOptions& o) {
@@ -37,7 +38,7 @@ int simulate(const Program& program, SimOptions& o) {
     for (const std::string& measure : split_measures(text)) plan.measures.emplace_back(measure);
   for (const std::string& expression : o.histograms) plan.measures.emplace_back(expression, o.at);
   if (o.histograms.empty() && o.at != sim::Measurement::kEnd) throw UserError("--at says when a histogram is measured", "name one: --hist turn");
-  if (!o.json.empty() && o.json != "-") require_place_for_json(o.json);  // before any game is played
+  if (!o.json.empty() && o.json != "-") require_place(o.json, Output::kSimulation, {o.force});  // before any game is played
   Work work("games", plan.games, Work::kProgram);
   work.attend(plan);
   const sim::Report report = sim::run(plan);
@@ -50,7 +51,7 @@ int simulate(const Program& program, SimOptions& o) {
   } else {
     write_sim_table(std::cout, plan, report);
     if (histograms) write_sim_histograms(std::cout, report, bars_for(std::cout, standard_screen().width));
-    if (!o.json.empty()) write_whole_file(o.json, sim_json(plan, report, histograms));
+    if (!o.json.empty()) write_output(o.json, sim_json(plan, report, histograms), Output::kSimulation, {o.force});
   }
   std::cout.flush();
   if (work.on_terminal()) std::cerr << speed << "\n";
@@ -77,6 +78,7 @@ void register_sim(ProgramCommand line, Program& program) {
   sim.option("--hist", o->histograms, "a histogram of an attribute or expression, e.g. turn, \"A.base - B.base\" (repeat)").one_each_time();
   sim.option("--at", o->at, "when histograms are measured: end, decision, or whenever this attribute changes, e.g. turn").shows_default();
   sim.option("--json", o->json, "write the report to a file; - = standard output, instead of the table");
+  sim.flag("--force", o->force, "--json replaces whatever file is there");
   sim.flag("--check", o->plan.check_flaws, "look for inconsistencies of the state at every decision, and for answers whose text says another one (slow)");
   program.add_rules_options(sim);
   program.add_match_options(sim);

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/text.hpp"
+#include "engine/match/json_text.hpp"
 
 namespace qd::repl {
 
@@ -33,7 +34,7 @@ Asked::Asked(const match::Match& match) {
 }
 
 Asked::Asked(const std::string& json) {
-  const Json question = Json::parse(json);
+  const Json question = match::read_json(json);
   const std::string kind = question.at("kind");
   kind_ = kind == "subset" ? DecisionKind::kSubset : kind == "vector" ? DecisionKind::kVector : DecisionKind::kChoice;
   options_ = question.value("options", options_);

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/text.hpp"
+#include "engine/match/json_text.hpp"
 #include "engine/view/draw/draw.hpp"
 #include "repl/session/console.hpp"
 #include "repl/values/find_card.hpp"
@@ -23,7 +24,7 @@ void choose_view(Console& c, const Words& words) {
 
 void show_state(Console& c, const Words& words) {
   view::SeatView v = view::make_view(c.match(), SeatId::none());
-  if (words.size() == 1 && words[0] == "json") c.out() << view::view_json(v).dump(2) << "\n";
+  if (words.size() == 1 && words[0] == "json") c.out() << match::json_text(view::view_json(v), 2) << "\n";
   else if (words.empty()) c.out() << view::view_text(v, c.screen().style(true));
   else throw UserError(":state shows a table, :state json the same as JSON");
 }

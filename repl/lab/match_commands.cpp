@@ -132,9 +132,16 @@ std::size_t try_script(Console& c, const std::string& script) {
                   "nothing was saved; :save FILE writes a record");
 }
 
-void save_match(Console& c, const Words& words) {
-  bool replace = !words.empty() && words.back() == "replace";
-  const std::size_t n = words.size() - (replace ? 1 : 0);
+/// Takes the word off that lets a file be replaced.
+bool take_replace(Words& words) {
+  const bool said = words.size() > 1 && (words.back() == "replace" || words.back() == "--force");
+  if (said) words.pop_back();
+  return said;
+}
+
+void save_match(Console& c, Words words) {
+  const bool replace = take_replace(words);
+  const std::size_t n = words.size();
   if (n < 2 || n > 3 || text::trim(words[1]).empty()) throw UserError("which name?", "write :save match NAME [FILE or folder] [replace]; a name of several words stands in quotes");
   fs::path file = n == 3 ? fs::path(words[2]) : folder_for_matches(c);
   if (n == 2 || file.extension() != ".lua") file /= file_name(words[1]);
@@ -151,16 +158,16 @@ void save_match(Console& c, const Words& words) {
   c.out() << "saved as " << (file.is_absolute() && *inside.begin() != ".." ? inside : file.lexically_normal()).string() << "; " << runs << " runs passed\n";
 }
 
-void save(Console& c, const Words& words) {
+void save(Console& c, const Words& given) {
+  Words words = given;
   if (!words.empty() && words[0] == "match") {
     (void)c.match();
     save_match(c, words);
     return;
   }
+  const Force force{take_replace(words), "end the line with 'replace'"};
   const std::string& file = one_file(words);
-  const std::string record = match::write_record(c.match());
-  require_place_for_record(file);
-  write_whole_file(file, record);
+  write_output(file, match::write_record(c.match()), Output::kRecord, force);
   c.out() << "saved as " << file << ", " << times(c.match().history().size(), "decision") << "\n";
 }
 
@@ -199,8 +206,8 @@ std::span<const Command> match_commands() {
   static constexpr std::array<Command, 5> kRows{{
       {":new", "GAME [seed=N] [A=human] [B=random] [seats=N] [deck=ID] [variant=ID,…] [match=\"NAME\"] [position=FILE]",
        "Starts a match; as a scripted match or a position file says. Seats that are not named are played by you. A player is human, a bot, exec:PROGRAM or remote.", &new_match, Offers::kGames, ":new admiral seed=7 B=greedy variant=short_hands"},
-      {":save", "FILE | match NAME [FILE or folder] [replace]",
-       "Writes a record of the match, in place of another record if the file is there; or the match as a scripted one, answers, edits and the position at the end, and runs it at once.", &save, Offers::kFiles, ":save match a_close_call"},
+      {":save", "FILE [replace] | match NAME [FILE or folder] [replace]",
+       "Writes a record of the match, in place of another record if the file is there, and of any file with 'replace'; or the match as a scripted one, answers, edits and the position at the end, and runs it at once.", &save, Offers::kFiles, ":save match a_close_call"},
       {":load", "FILE [A=human] [B=random]", "Reads a record and plays it again; it must come out exactly. Seats that are not named are played by you.", &load, Offers::kFiles, ":load match.txt B=random"},
       {":quit", "", "Leaves.", &quit},
       {":exit", "", "Leaves.", &quit},

@@ -1,8 +1,9 @@
 // Which generated files there are, and which of them are out of date; docs/commands.md.
 #include <algorithm>
-#include <fstream>
 #include <sstream>
 
+#include "engine/base/file.hpp"
+#include "engine/base/folder.hpp"
 #include "repl/reference/reference.hpp"
 #include "repl/session/command.hpp"
 
@@ -42,14 +43,10 @@ std::vector<std::string> out_of_date(const fs::path& root) {
   std::vector<std::string> out, known;
   for (const Document& d : documents()) {
     known.push_back(d.path);
-    std::ifstream in(root / d.path, std::ios::binary);
-    std::ostringstream there;
-    there << in.rdbuf();
-    if (!in || there.str() != d.content) out.push_back(d.path);
+    if (!fs::is_regular_file(root / d.path) || read_file(root / d.path, d.path, kDataFile) != d.content) out.push_back(d.path);
   }
-  std::error_code ignored;
-  for (const fs::directory_entry& e : fs::directory_iterator(root / "scripts" / "library", ignored))
-    if (const std::string path = "scripts/library/" + e.path().filename().string(); std::find(known.begin(), known.end(), path) == known.end()) out.push_back(path);
+  for (const fs::path& file : walk(root / "scripts" / "library"))
+    if (const std::string path = "scripts/library/" + file.filename().string(); std::find(known.begin(), known.end(), path) == known.end()) out.push_back(path);
   std::sort(out.begin(), out.end());
   return out;
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "engine/base/folder.hpp"
 #include "engine/base/text.hpp"
 #include "engine/script/bind/bindings.hpp"
 #include "repl/reference/lookup.hpp"
@@ -160,10 +161,8 @@ class Declared {
     }
     std::vector<std::string> ids;
     const std::string folder = "scripts/" + rules_.id() + "/variants/";
-    std::error_code ignored;
-    for (const auto& e : std::filesystem::directory_iterator(root_ / folder, ignored))
-      if (e.path().extension() == ".lua") ids.push_back(e.path().stem().string());
-    std::sort(ids.begin(), ids.end());
+    for (const std::filesystem::path& file : walk(root_ / folder))
+      if (file.extension() == ".lua") ids.push_back(file.stem().string());
     for (const std::string& id : ids) add({id}, "variant", id, "", Place{folder + id + ".lua", 1}).file = true;
   }
 

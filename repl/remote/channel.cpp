@@ -102,15 +102,7 @@ Got Channel::receive(std::string& line, const Wait& wait, int knock) {
 
 std::string quoted(const std::string& text) {
   constexpr std::size_t kShown = 60;
-  std::string out;
-  const bool utf8 = qd::text::line_that_is_not_utf8(text) == 0;
-  for (char c : qd::text::harmless(text)) out += c == '\n' || c == '\t' || (!utf8 && (static_cast<unsigned char>(c) & 0x80u) != 0) ? '?' : c;
-  if (out.size() > kShown) {
-    std::size_t end = kShown;
-    while (end > 0 && (static_cast<unsigned char>(out[end]) & 0xC0u) == 0x80u) --end;  // no half of a character
-    out = out.substr(0, end) + "…";
-  }
-  return "'" + out + "'";
+  return "'" + text::cut(text::one_line(text), kShown) + "'";
 }
 
 }  // namespace qd::repl

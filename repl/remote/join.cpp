@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/text.hpp"
+#include "engine/match/json_text.hpp"
 #include "repl/commands.hpp"
 #include "repl/complete/asked.hpp"
 #include "repl/remote/channel.hpp"
@@ -20,24 +21,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 
-// Nothing that a table says may steer the terminal, but for the colours of its pictures.
-std::string harmless_text(const Json& said) { return text::harmless(said.get<std::string>()); }
-
-std::string painted_text(const Json& said) {
-  const std::string all = said;
-  std::string out, plain;
-  for (std::size_t i = 0; i < all.size();) {
-    const std::size_t end = all.compare(i, 2, "\x1b[") == 0 ? all.find_first_not_of("0123456789;", i + 2) : std::string::npos;
-    if (end == std::string::npos || all[end] != 'm') {
-      plain += all[i++];
-      continue;
-    }
-    out += text::harmless(plain) + all.substr(i, end + 1 - i);
-    plain.clear();
-    i = end + 1;
-  }
-  return out + text::harmless(plain);
-}
+std::string text_of(const Json& said) { return said.get<std::string>(); }
 
 class Guest {
  public:
@@ -70,7 +54,7 @@ class Guest {
   }
 
   void hear(const std::string& line) {
-    const Json said = Json::parse(line, nullptr, false);
+    const Json said = match::read_json(line);
     if (!said.is_object() || !said.contains("type")) throw UserError(path_ + ": says " + quoted(line), "is this the socket of a table?");
     try {
       const std::string type = said["type"];
@@ -87,12 +71,12 @@ class Guest {
 
   void hello(const Json& said) {
     if (const Json& spoken = said.at("protocol"); spoken != kProtocol)
-      throw UserError(path_ + ": the table speaks protocol " + spoken.dump() + ", and this program " + std::to_string(kProtocol), "both have to be of the same version");
-    seat_ = harmless_text(said.at("seat"));
+      throw UserError(path_ + ": the table speaks protocol " + quoted(match::json_text(spoken)) + ", and this program " + std::to_string(kProtocol), "both have to be of the same version");
+    seat_ = text_of(said.at("seat"));
     ended_ = open_ = false;
-    *screen_.out << harmless_text(said.at("rules"));
-    for (const Json& v : said.at("variants")) *screen_.out << " + " << harmless_text(v);
-    *screen_.out << ", seat " << seat_ << " of " << said.at("seats") << "\n";
+    *screen_.out << text_of(said.at("rules"));
+    for (const Json& v : said.at("variants")) *screen_.out << " + " << text_of(v);
+    *screen_.out << ", seat " << seat_ << " of " << match::json_text(said.at("seats")) << "\n";
     say(Json{{"show", show()}});
   }
 
@@ -106,20 +90,20 @@ class Guest {
     keep_log(said);
     if (!said.contains("text")) return;
     number_ = said.at("n");
-    asked_ = Asked(said.at("question").dump());
+    asked_ = Asked(match::json_text(said.at("question")));
     open_ = true;
     reader_.drop_unfinished();
     show_table(said);
   }
 
   void keep_log(const Json& said) {
-    for (const Json& line : said.at("log")) log_.push_back(harmless_text(line));
+    for (const Json& line : said.at("log")) log_.push_back(text_of(line));
   }
 
   void show_table(const Json& said) {
     for (const std::string& line : log_) *screen_.out << log_line_text(screen_, line) << "\n";
     log_.clear();
-    *screen_.out << painted_text(said.at("text")) << std::flush;
+    *screen_.out << text_of(said.at("text")) << std::flush;
   }
 
   // True: the table has something to say before there is an answer.
@@ -157,13 +141,13 @@ class Guest {
   void end(const Json& said) {
     keep_log(said);
     if (said.contains("text")) show_table(said);
-    *screen_.out << harmless_text(said.at("result")) << "\n" << std::flush;
+    *screen_.out << text_of(said.at("result")) << "\n" << std::flush;
     ended_ = true;
     open_ = false;
   }
 
   // If the table has gone, the next line says so.
-  void say(const Json& what) { (void)channel_->send(what.dump(-1, ' ', false, Json::error_handler_t::replace), Wait::seconds(10)); }
+  void say(const Json& what) { (void)channel_->send(match::json_text(what), Wait::seconds(10)); }
 
   [[nodiscard]] std::vector<std::string> complete(const std::string& line) const { return asked_.complete(line); }
 

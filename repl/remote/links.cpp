@@ -53,6 +53,9 @@ class SocketLink : public Link {
     std::cerr << "seat " << seat_ << ": has been left\n" << std::flush;
     return {};
   }
+  void dismissed(const std::string& why) override {
+    std::cerr << "seat " << seat_ << ": who sat there has been sent away: " << why << "\n" << std::flush;
+  }
   void close() override { guest_.reset(); }
   [[nodiscard]] bool stays() const override { return true; }
 

@@ -16,13 +16,14 @@ Wait RemotePlayer::patience() const {
 phases::Answer RemotePlayer::ask(const match::Match& match) {
   const Attention while_it_takes;
   phases::Answer answer;
-  refusals_ = 0;
+  refusals_ = lines_ = 0;
   wait_ = patience();
   for (Next next = Next::kLost; next != Next::kAnswered;) {
     if (channel_ == nullptr) connect();
-    if (next == Next::kLost) put(match);
-    else if (next == Next::kPut) put_again(match);
-    next = listen(match, answer);
+    bool heard = true;
+    if (next == Next::kLost) heard = put(match);
+    else if (next == Next::kPut) heard = put_again(match);
+    next = heard ? listen(match, answer) : Next::kLost;
   }
   open_.clear();
   told_.answered(match.keys().answer(answer));
@@ -40,37 +41,44 @@ void RemotePlayer::connect() {
   if (channel_ == nullptr) throw RemoteError(who() + ": nobody has taken the seat within " + std::to_string(seconds_) + " seconds");
 }
 
-void RemotePlayer::say(const std::string& line) {
-  switch (channel_->send(line, wait_)) {
-    case Got::kTimeout: fail("does not read what it is told: " + std::to_string(seconds_) + " seconds have passed", "it has to read a line for each message");
+// A program has as long as for an answer. A guest who does not read keeps others from the seat.
+bool RemotePlayer::say(const std::string& line) {
+  Wait wait = wait_;
+  const bool guest = link_->stays();
+  const Wait most = Wait::seconds(kGuestReadSeconds);
+  if (guest && (!wait.until || *most.until < *wait.until)) wait.until = most.until;
+  switch (channel_->send(line, wait)) {
+    case Got::kTimeout: drop("does not read what it is told: " + std::to_string(guest ? kGuestReadSeconds : seconds_) + " seconds have passed", "it has to read a line for each message"); return false;
     case Got::kStopped: fail("the wait was stopped while it was told something");
-    default: break;  // if it has gone: what it has said before is read first
+    default: return true;  // if it has gone: what it has said before is read first
   }
 }
 
 // A question that has been put already, and looks the same, is not put again: the person may be about to answer it.
-void RemotePlayer::put(const match::Match& match) {
+bool RemotePlayer::put(const match::Match& match) {
   const std::string body = question_body(match);
   const Told::News news = told_.news(match, seat_);
-  if (greeted_ && !news.undone && news.lines.empty() && body == open_) return;
-  if (!greeted_) say(hello_line(match, seat_));
+  if (greeted_ && !news.undone && news.lines.empty() && body == open_) return true;
+  if (!greeted_ && !say(hello_line(match, seat_))) return false;
   greeted_ = true;
-  if (news.undone) say(undone_line(news.keep));
+  if (news.undone && !say(undone_line(news.keep))) return false;
   open_ = body;
-  say(question_line(match, ++number_, news.lines, body, show_));
+  return say(question_line(match, ++number_, news.lines, body, show_));
 }
 
-void RemotePlayer::put_again(const match::Match& match) { say(question_line(match, number_, {}, open_, show_)); }
+bool RemotePlayer::put_again(const match::Match& match) { return say(question_line(match, number_, {}, open_, show_)); }
 
 RemotePlayer::Next RemotePlayer::listen(const match::Match& match, phases::Answer& answer) {
   std::string line;
   const std::string question = "'" + match.rules().program().name(match.decision()->name) + "'";
   switch (channel_->receive(line, wait_, link_->door())) {
-    case Got::kLine: return understand(match, line, answer);
+    case Got::kLine:
+      if (++lines_ > kLinesMax) return drop("has said more than kLinesMax (" + std::to_string(kLinesMax) + ") lines, and none of them answers " + question, "an answer is one line");
+      return understand(match, line, answer);
     case Got::kEnd: return gone();
     case Got::kKnock: link_->turn_away(); return Next::kWait;
     case Got::kTooLong:
-      fail("line " + std::to_string(channel_->lines() + 1) + " of what it says has more than kLineMax (" + std::to_string(Channel::kLineMax) + ") characters", "an answer is one short line");
+      return drop("line " + std::to_string(channel_->lines() + 1) + " of what it says has more than kLineMax (" + std::to_string(Channel::kLineMax) + ") characters", "an answer is one short line");
     case Got::kTimeout: {
       const std::string what = "has not answered " + question + " within " + std::to_string(seconds_) + " seconds";
       if (link_->stays()) throw RemoteError(who() + ": " + what);
@@ -86,7 +94,7 @@ RemotePlayer::Next RemotePlayer::understand(const match::Match& match, const std
   try {
     reply = read_reply(line);
   } catch (const UserError& e) {
-    fail("line " + std::to_string(channel_->lines()) + " of what it says " + e.message(), e.hint());
+    return drop("line " + std::to_string(channel_->lines()) + " of what it says " + e.message(), e.hint());
   }
   if (reply.show) show_ = reply.show;
   if (!reply.answer) return Next::kPut;
@@ -102,10 +110,9 @@ RemotePlayer::Next RemotePlayer::understand(const match::Match& match, const std
   if (reason.empty()) reason = match.check(answer);
   if (reason.empty()) return Next::kAnswered;
   const int most = link_->stays() ? kGuestRefusalsMax : kRefusalsMax;
-  if (++refusals_ > most) fail("has given more than " + std::to_string(most) + " answers that are not legal; the last one: " + reason, hint);
+  if (++refusals_ > most) return drop("has given more than " + std::to_string(most) + " answers that are not legal; the last one: " + reason, hint);
   wait_ = patience();
-  say(refused_line(number_, reason, hint));
-  return Next::kWait;
+  return say(refused_line(number_, reason, hint)) ? Next::kWait : Next::kLost;
 }
 
 RemotePlayer::Next RemotePlayer::gone() {
@@ -122,8 +129,17 @@ void RemotePlayer::disconnect() {
   greeted_ = false;
   told_.forget();
   number_ = 0;
+  refusals_ = lines_ = 0;
   open_.clear();
   show_.reset();
+}
+
+RemotePlayer::Next RemotePlayer::drop(const std::string& message, const std::string& hint) {
+  if (!link_->stays()) fail(message, hint);
+  (void)channel_->send(error_line(with_hint(message, hint)), Wait::seconds(1));
+  link_->dismissed(message);
+  disconnect();
+  return Next::kLost;
 }
 
 void RemotePlayer::fail(const std::string& message, const std::string& hint) {

@@ -36,6 +36,8 @@ class Link {
   virtual void turn_away() {}
   /// What has become of a partner that has gone; "" if another one may come in its place.
   virtual std::string lost() = 0;
+  /// A guest is sent away; the seat waits for another one.
+  virtual void dismissed(const std::string& /*why*/) {}
   virtual void close() = 0;
   /// The partner stays for another match.
   [[nodiscard]] virtual bool stays() const = 0;
@@ -45,11 +47,14 @@ class RemotePlayer {
  public:
   static constexpr int kRefusalsMax = 10;       // of one question, by a program
   static constexpr int kGuestRefusalsMax = 100;  // by somebody who may be a person
+  static constexpr int kLinesMax = 1000;         // of one question, whatever they say
+  static constexpr int kGuestReadSeconds = 10;
   static constexpr int kProgramSeconds = 60;
 
   RemotePlayer(SeatId seat, std::unique_ptr<Link> link, int seconds) : seat_(seat), link_(std::move(link)), seconds_(seconds) {}
 
-  /// The answer to the open question, which is legal. Fails: RemoteError. Requires: the seat is asked.
+  /// The answer to the open question, which is legal. A guest who says what cannot be understood loses the seat, and another one is waited for.
+  /// Fails: RemoteError. Requires: the seat is asked.
   phases::Answer ask(const match::Match& match);
   /// Welcomes somebody who has come before the seat is asked.
   void greet(const match::Match& match);
@@ -65,15 +70,19 @@ class RemotePlayer {
   [[nodiscard]] std::string who() const;
   [[nodiscard]] Wait patience() const;
   void connect();
-  void put(const match::Match& match);
-  void put_again(const match::Match& match);
-  void say(const std::string& line);
+  bool put(const match::Match& match);
+  bool put_again(const match::Match& match);
+  /// False: the partner has been dropped.
+  bool say(const std::string& line);
   /// Waits for one line.
   Next listen(const match::Match& match, phases::Answer& answer);
   Next understand(const match::Match& match, const std::string& line, phases::Answer& answer);
   Next gone();
   void disconnect();
-  /// Ends the connection with a reason that both sides get.
+  /// Ends the connection with a reason that both sides get. Of a guest nothing else ends: the seat waits for another one. Of a program there
+  /// is no answer: fails as `fail`.
+  Next drop(const std::string& message, const std::string& hint = {});
+  /// The same, and there is no answer.
   [[noreturn]] void fail(const std::string& message, const std::string& hint = {});
 
   SeatId seat_;
@@ -87,7 +96,7 @@ class RemotePlayer {
   std::size_t number_ = 0;
   std::string open_;     // the question that was put and waits for an answer
   std::optional<Show> show_;
-  int refusals_ = 0;
+  int refusals_ = 0, lines_ = 0;  // of the open question
 };
 
 inline constexpr const char* kExec = "exec";

@@ -5,6 +5,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/base/hash.hpp"
+#include "engine/match/json_text.hpp"
 #include "engine/match/record.hpp"
 #include "engine/sim/bots.hpp"
 #include "engine/view/view.hpp"
@@ -18,7 +19,7 @@ namespace {
 
 constexpr std::size_t kNarrow = 40, kWide = 200;
 
-std::string written(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+std::string written(const Json& json) { return match::json_text(json); }
 
 std::string view_as_text(const match::Match& match, SeatId seat, const Show& show) {
   view::TextStyle style;
@@ -122,24 +123,15 @@ Show read_show(const Json& json) {
   return show;
 }
 
-// What a seat says may be shown at the table's terminal: nothing in it may steer that.
-std::string harmless(const std::string& text) {
-  std::string out = text::harmless(text);
-  for (char& c : out)
-    if (c == '\t') c = ' ';
-    else if (c == '\n') c = '?';
-  return out;
-}
-
 }  // namespace
 
 Reply read_reply(const std::string& line) {
-  const Json json = Json::parse(line, nullptr, false);
+  const Json json = match::read_json(line);
   if (json.is_discarded()) throw UserError("is no JSON: " + quoted(line), kForm);
   if (!json.is_object()) throw UserError("is no JSON object: " + quoted(line), kForm);
   Reply reply;
   for (const auto& [key, value] : json.items()) {
-    if (key == "answer" && value.is_string()) reply.answer = harmless(value.get<std::string>());
+    if (key == "answer" && value.is_string()) reply.answer = text::one_line(value.get<std::string>());
     else if (key == "answer") throw UserError("has an answer that is no text: " + quoted(line), kForm);
     else if (key == "n" && value.is_number_unsigned()) reply.number = value.get<std::size_t>();
     else if (key == "n") throw UserError("has an 'n' that is no number: " + quoted(line), "'n' is that of the question; it may be left out");

@@ -19,6 +19,7 @@ namespace {
 
 constexpr std::size_t kFromTableMax = std::size_t{1} << 24;  // views of large matches are long lines
 constexpr int kBacklog = 4;
+constexpr mode_t kSocketMode = 0600;  // only its owner may connect
 
 sockaddr_un address_of(const std::string& path) {
   sockaddr_un address{};
@@ -41,20 +42,33 @@ int with_address(F call, int s, const sockaddr_un& address) {
   return call(s, reinterpret_cast<const sockaddr*>(&address), static_cast<socklen_t>(sizeof address));
 }
 
-bool is_socket(const std::string& path) {
+struct stat look(const std::string& path) {
   struct stat file {};
-  return lstat(path.c_str(), &file) == 0 && S_ISSOCK(file.st_mode);
+  if (lstat(path.c_str(), &file) != 0) file = {};
+  return file;
 }
 
-// A program that was killed leaves its socket behind.
-void clear_away(const std::string& path, const sockaddr_un& address) {
-  struct stat file {};
-  if (lstat(path.c_str(), &file) != 0) return;
-  if (!S_ISSOCK(file.st_mode)) throw UserError(path + ": is there already, and no socket", "choose another path: B=remote:PATH");
+bool is_socket(const std::string& path) { return S_ISSOCK(look(path).st_mode); }
+
+/// Does it look like one that a table of this user has made? Sockets of other programs let others in, or at least can be executed.
+bool may_be_ours(const struct stat& file) { return file.st_uid == geteuid() && (file.st_mode & 07777) == kSocketMode; }
+
+bool nobody_listens(const sockaddr_un& address) {
   const int s = open_socket();
-  const bool taken = with_address(::connect, s, address) == 0 || errno != ECONNREFUSED;
+  fcntl(s, F_SETFL, O_NONBLOCK);  // where many wait to be let in, a knock would wait, too
+  const bool refused = with_address(::connect, s, address) != 0 && errno == ECONNREFUSED;
   close(s);
-  if (taken) throw UserError(path + ": somebody waits there already", "choose another path: B=remote:PATH");
+  return refused;
+}
+
+// A table that was killed leaves its socket behind.
+void clear_away(const std::string& path, const sockaddr_un& address) {
+  const struct stat file = look(path);
+  const char* const other = "choose another path: B=remote:PATH";
+  if (file.st_mode == 0) return;
+  if (!S_ISSOCK(file.st_mode)) throw UserError(path + ": is there already, and no socket", other);
+  if (!nobody_listens(address)) throw UserError(path + ": somebody waits there already", other);
+  if (!may_be_ours(file)) throw UserError(path + ": is the socket of another program or user", std::string(other) + ", or remove it");
   unlink(path.c_str());
 }
 
@@ -71,7 +85,7 @@ Listener::Listener(const std::string& path) : path_(path), socket_(-1) {
   const sockaddr_un address = address_of(path);
   clear_away(path, address);
   socket_ = open_socket();
-  const mode_t before = umask(0177);  // nobody else may connect, not even for a moment
+  const mode_t before = umask(0777 & ~kSocketMode);  // nobody else may connect, not even for a moment
   const bool bound = with_address(::bind, socket_, address) == 0;
   const int error = errno;
   umask(before);
@@ -80,11 +94,15 @@ Listener::Listener(const std::string& path) : path_(path), socket_(-1) {
     throw UserError(path + ": nobody can wait there: " + std::strerror(bound ? errno : error));
   }
   fcntl(socket_, F_SETFL, fcntl(socket_, F_GETFL) | O_NONBLOCK);
+  const struct stat made = look(path);
+  device_ = made.st_dev;
+  inode_ = made.st_ino;
 }
 
 Listener::~Listener() {
+  const struct stat there = look(path_);
   close(socket_);
-  unlink(path_.c_str());
+  if (there.st_dev == device_ && there.st_ino == inode_) unlink(path_.c_str());  // it may be another table's by now
 }
 
 std::unique_ptr<Channel> Listener::accept() const {

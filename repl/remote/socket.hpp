@@ -1,6 +1,8 @@
 // Unix domain sockets: a place in the file system at which somebody may take a seat. Only its owner may connect.
 #pragma once
 
+#include <sys/types.h>
+
 #include <memory>
 #include <string>
 
@@ -13,8 +15,9 @@ std::string standard_socket(const std::string& seat);
 
 class Listener {
  public:
-  /// Takes the place of a socket that nobody listens at any more, of nothing else. Fails: UserError.
+  /// Takes the place of a socket that a table of this user has left behind, of nothing else. Fails: UserError.
   explicit Listener(const std::string& path);
+  /// Removes the socket, if it is still this one.
   ~Listener();
   Listener(const Listener&) = delete;
   Listener& operator=(const Listener&) = delete;
@@ -27,6 +30,8 @@ class Listener {
  private:
   std::string path_;
   int socket_;
+  dev_t device_ = 0;  // the file that the socket is
+  ino_t inode_ = 0;
 };
 
 /// Fails: UserError.

@@ -6,6 +6,7 @@
 
 #include "engine/base/hash.hpp"
 #include "engine/base/text.hpp"
+#include "engine/match/json_text.hpp"
 #include "engine/state/position.hpp"
 #include "repl/report/numbers.hpp"
 #include "repl/report/sim_text.hpp"
@@ -135,7 +136,7 @@ std::string comparison_json(const sim::Plan& plan, const std::string& a, const s
   out["failed"] = {{"a", c.a.failed}, {"b", c.b.failed}};
   out["rules_hash"] = {{"a", hash_hex(c.a.rules_hash)}, {"b", hash_hex(c.b.rules_hash)}};
   out["signature"] = {{"a", hash_hex(c.a.signature)}, {"b", hash_hex(c.b.signature)}};
-  return out.dump(2) + "\n";
+  return match::json_text(out, 2) + "\n";
 }
 
 }  // namespace qd::repl

@@ -7,6 +7,7 @@
 
 #include "engine/base/hash.hpp"
 #include "engine/base/text.hpp"
+#include "engine/match/json_text.hpp"
 #include "engine/match/match.hpp"
 #include "repl/report/numbers.hpp"
 
@@ -130,7 +131,7 @@ std::string sim_json(const sim::Plan& plan, const sim::Report& r, bool histogram
     out["failures"].push_back({{"file", f.place.file}, {"line", f.place.line}, {"text", f.text}, {"games", f.games},
                                {"first_game", f.first_game}, {"first_seed", std::to_string(f.first_seed)}});
   out["signature"] = hash_hex(r.signature);
-  return out.dump(2) + "\n";
+  return match::json_text(out, 2) + "\n";
 }
 
 std::vector<std::string> split_measures(const std::string& text) {

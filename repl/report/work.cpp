@@ -4,9 +4,9 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <iostream>
 
 #include "engine/sim/simulate.hpp"
+#include "repl/terminal/harmless_stream.hpp"
 
 namespace qd::repl {
 
@@ -38,7 +38,7 @@ void Work::show(std::uint64_t done) {
   last_ = Clock::now();
   winsize size{};
   const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-  std::cerr << "\r" << progress_line(done, total_, what_, known ? size.ws_col : 80) << "\x1b[K" << std::flush;
+  terminal_errors() << "\r" << progress_line(done, total_, what_, known ? size.ws_col : 80) << "\x1b[K" << std::flush;
   shown_ = true;
 }
 
@@ -53,7 +53,7 @@ void Work::close() {
   open_ = false;
   attention_.reset();
   wish_is_met();
-  if (shown_) std::cerr << "\r\x1b[K" << std::flush;
+  if (shown_) terminal_errors() << "\r\x1b[K" << std::flush;
 }
 
 }  // namespace qd::repl

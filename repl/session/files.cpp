@@ -1,5 +1,6 @@
 #include "repl/session/files.hpp"
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -7,7 +8,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
 
 #include "engine/base/error.hpp"
 #include "engine/base/file.hpp"
@@ -18,26 +18,31 @@ namespace qd::repl {
 
 namespace fs = std::filesystem;
 
+std::string read_whole_file(const fs::path& file) { return read_file(file, file.string(), kDataFile); }
+
 namespace {
-constexpr std::size_t kFileBytesMax = std::size_t{64} << 20;
+
+/// Into a device or pipe, which cannot be replaced. A pipe that nobody reads is not waited for.
+void write_into(const fs::path& file, const std::string& content) {
+  const int fd = open(file.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+  int why = fd < 0 ? errno : 0;
+  if (why == ENXIO) throw UserError("cannot write '" + file.string() + "'", "it is a socket, or a pipe that nobody reads");
+  if (why == 0 && fcntl(fd, F_SETFL, 0) != 0) why = errno;
+  for (std::size_t at = 0; why == 0 && at < content.size();) {
+    const ssize_t n = write(fd, content.data() + at, content.size() - at);
+    if (n < 0 && errno != EINTR) why = errno;
+    if (n > 0) at += static_cast<std::size_t>(n);
+  }
+  if (fd >= 0) close(fd);
+  if (why != 0) throw UserError("cannot write '" + file.string() + "': " + std::strerror(why));
 }
 
-std::string read_whole_file(const fs::path& file) {
-  std::string out = read_file(file, file.string(), kFileBytesMax);
-  if (out.size() > kFileBytesMax) throw UserError("'" + file.string() + "' is larger than kFileBytesMax (" + std::to_string(kFileBytesMax >> 20) + " MiB)", "is it the right file?");
-  return out;
-}
+}  // namespace
 
 void write_whole_file(const fs::path& file, const std::string& content) {
   std::error_code ignored;
   if (fs::is_directory(file, ignored)) throw UserError("cannot write '" + file.string() + "': it is a folder");
-  if (fs::exists(file, ignored) && !fs::is_regular_file(file, ignored)) {  // a device or pipe cannot be replaced
-    std::ofstream out(file, std::ios::binary);
-    out << content;
-    out.flush();
-    if (!out) throw UserError("cannot write '" + file.string() + "': " + std::strerror(errno));
-    return;
-  }
+  if (fs::exists(file, ignored) && !fs::is_regular_file(file, ignored)) return write_into(file, content);
   require_writable(file);
   const fs::path target = fs::is_symlink(file, ignored) ? fs::weakly_canonical(file.parent_path() / fs::read_symlink(file, ignored), ignored) : file;
   std::string temporary = target.string() + ".XXXXXX";
@@ -72,26 +77,44 @@ void require_writable(const fs::path& file) {
 }
 
 namespace {
-/// May a file be replaced by another one of its sort? `is`: does it begin like one?
-template <class F>
-void require_place(const fs::path& file, const std::string& what, F&& is) {
-  require_writable(file);
-  std::error_code ignored;
-  if (!fs::is_regular_file(file, ignored) || fs::file_size(file, ignored) == 0) return;
-  std::string start(64, '\0');
-  std::ifstream in(file, std::ios::binary);
-  in.read(start.data(), static_cast<std::streamsize>(start.size()));
-  start.resize(static_cast<std::size_t>(in.gcount()));
-  if (!is(start)) throw UserError("'" + file.string() + "' is there already and is no " + what, "name another file, or remove that one first");
+
+struct Sort {
+  const char* name;
+  bool (*begins)(const std::string& start);
+};
+
+/// How files of ours begin, so that nothing else is taken for one.
+constexpr Sort sort_of(Output output) {
+  switch (output) {
+    case Output::kRecord: return {"record of a match", match::is_record};
+    case Output::kSimulation: return {"report of qd sim", [](const std::string& s) { return text::starts_with(s, "{\n  \"format\": \"quarterdeck simulation "); }};
+    case Output::kComparison: return {"report of qd compare", [](const std::string& s) { return text::starts_with(s, "{\n  \"format\": \"quarterdeck comparison "); }};
+    case Output::kPicture:
+      return {"picture of qd render", [](const std::string& s) {
+                const std::size_t svg = s.find("<svg ");
+                return text::starts_with(s, "<?xml ") && svg != std::string::npos && text::contains(s.substr(svg), " class=\"qd\" ");
+              }};
+    case Output::kDeck: break;
+  }
+  return {"file that may be replaced", [](const std::string&) { return false; }};
 }
+
 }  // namespace
 
-void require_place_for_record(const fs::path& file) { require_place(file, "record of a match", match::is_record); }
-void require_place_for_json(const fs::path& file) {
-  require_place(file, "JSON file", [](const std::string& start) { return text::starts_with(text::trim(start), "{"); });
+void require_place(const fs::path& file, Output output, Force force) {
+  constexpr std::size_t kBeginning = 256;
+  require_writable(file);
+  std::error_code ignored;
+  if (force.given || !fs::is_regular_file(file, ignored) || fs::file_size(file, ignored) == 0) return;
+  const Sort sort = sort_of(output);
+  if (sort.begins(read_beginning(file, file.string(), kBeginning))) return;
+  const std::string what = output == Output::kDeck ? "" : std::string(" and is no ") + sort.name;
+  throw UserError("'" + file.string() + "' is there already" + what, std::string("name another file, or ") + force.how);
 }
-void require_place_for_picture(const fs::path& file) {
-  require_place(file, "picture", [](const std::string& start) { return text::starts_with(text::trim(start), "<svg") || text::starts_with(text::trim(start), "<?xml"); });
+
+void write_output(const fs::path& file, const std::string& content, Output output, Force force) {
+  require_place(file, output, force);
+  write_whole_file(file, content);
 }
 
 TemporaryFolder::TemporaryFolder() {

@@ -18,6 +18,7 @@ struct PlayOptions {
   std::vector<std::string> bots;               // one for all seats, or one for each; none = random
   std::map<std::string, std::string> players;  // by letter of the seat: "human" or a bot
   std::string save;                            // a file for the record
+  bool force = false;                          // whatever file that is may be replaced
   std::string viewer;                          // "A", "all", "" = as the players ask for
   bool json = false;
 };

@@ -1,9 +1,9 @@
 // The console over standard input and output: prompts, history, configuration, errors.
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 
+#include "engine/base/file.hpp"
 #include "engine/base/text.hpp"
 #include "repl/branches/timeline.hpp"
 #include "repl/session/console.hpp"
@@ -95,14 +95,16 @@ class Session {
   void configure() {
     const fs::path file = config_file();
     std::error_code ignored;
-    const fs::file_status status = fs::status(file, ignored);
-    if (fs::is_directory(status) || fs::is_fifo(status) || fs::is_socket(status)) {
-      std::cerr << "the configuration '" << file.string() << "' is not read: it is no file\n";
+    if (file.empty() || !fs::exists(file, ignored)) return;
+    std::vector<std::string> lines;
+    try {
+      lines = text::split(read_file(file, file.string(), kScriptFile), '\n');
+    } catch (const Error& e) {
+      std::cerr << "the configuration is not read: " << e.what() << "\n";
       return;
     }
-    std::ifstream in(file);
-    std::string line;
-    for (int number = 1; !console_.done() && std::getline(in, line); ++number) run_line(line, "config:" + std::to_string(number) + ": ");
+    if (lines.back().empty()) lines.pop_back();
+    for (std::size_t i = 0; !console_.done() && i < lines.size(); ++i) run_line(lines[i], "config:" + std::to_string(i + 1) + ": ");
   }
 
   const Program& program_;

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <vector>
 
+#include "engine/base/file.hpp"
 #include "engine/base/text.hpp"
 
 namespace qd::repl {
@@ -138,9 +139,9 @@ std::string message_of(const std::exception& error) {
   if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr) return kNoMemory;
   constexpr std::size_t kPathShown = 200;
   const auto* e = dynamic_cast<const fs::filesystem_error*>(&error);
-  if (e == nullptr) return error.what();
+  if (e == nullptr) return dynamic_cast<const Error*>(&error) != nullptr ? error.what() : error_words(error.what());
   const std::string path = e->path1().string();
-  return "cannot use '" + (path.size() > kPathShown ? path.substr(0, kPathShown) + "…" : path) + "': " + e->code().message();
+  return "cannot use '" + text::cut(text::one_line(path), kPathShown) + "': " + e->code().message();
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include <cstring>
 
 #include "engine/base/error.hpp"
+#include "engine/base/file.hpp"
 #include "engine/base/text.hpp"
 
 namespace qd::repl {
@@ -32,12 +33,6 @@ class Locked {
   Locked& operator=(const Locked&) = delete;
   [[nodiscard]] int fd() const { return fd_; }
 
-  [[nodiscard]] std::string content() const {
-    std::string out;
-    char block[1 << 14];
-    for (ssize_t n = 0; (n = ::read(fd_, block, sizeof block)) > 0;) out.append(block, static_cast<std::size_t>(n));
-    return out;
-  }
   /// All or nothing, as far as the file can be cut.
   [[nodiscard]] bool write_all(const std::string& text) const {
     const off_t before = lseek(fd_, 0, SEEK_END);
@@ -114,8 +109,13 @@ HistoryFile::HistoryFile(fs::path file) : file_(std::move(file)) {
 void HistoryFile::read() {
   const Locked open(file_, access(file_.c_str(), W_OK) == 0 ? O_RDWR : O_RDONLY);
   if (open.fd() < 0) return;
-  std::vector<std::string> all;
-  for (const std::string& line : text::split(open.content(), '\n'))
+  std::vector<std::string> all, lines;
+  try {
+    lines = text::split(read_open_file(open.fd(), file_.string(), kDataFile), '\n');
+  } catch (const Error&) {  // it is left as it is
+    return;
+  }
+  for (const std::string& line : lines)
     if (!text::trim(line).empty() && line != "_HiStOrY_V2_") all.push_back(decode(line));
   entries_ = once(all);
   if (all.size() <= 4 * kEntriesMax) return;

@@ -15,6 +15,7 @@
 #include <deque>
 #include <iostream>
 
+#include "engine/base/limits.hpp"
 #include "engine/base/text.hpp"
 #include "repl/terminal/history_file.hpp"
 #include "repl/terminal/layout.hpp"
@@ -67,8 +68,10 @@ class LineReader::Piped {
   /// Nothing at the end, or when the program is to end. Fails: UserError.
   std::optional<std::string> line() {
     while (true) {
-      if (const std::size_t end = waiting_.find('\n', looked_); end != std::string::npos) return take(end, end + 1);
+      if (const std::size_t end = waiting_.find('\n', looked_); end != std::string::npos && end <= limits::kInputLineBytes) return take(end, end + 1);
       looked_ = waiting_.size();
+      if (looked_ > limits::kInputLineBytes)
+        throw UserError("a line of the standard input is over the limit kInputLineBytes (" + std::to_string(limits::kInputLineBytes) + ")", "is it the right file?");
       if (!more()) break;
     }
     if (ended() || waiting_.empty()) return std::nullopt;
@@ -188,6 +191,7 @@ struct LineReader::Editor {
       if (completer) found = completer(typed_so_far);
     } catch (const std::exception&) {  // completion is a help, not a command
     }
+    for (std::string& f : found) f = text::one_line(f);  // names of files, words of scripts
     std::sort(found.begin(), found.end());
     found.erase(std::unique(found.begin(), found.end()), found.end());
     if (found.empty()) return CC_REFRESH_BEEP;
@@ -265,7 +269,7 @@ struct LineReader::Editor {
     pasted.pop_front();
     std::string shown = prompt;
     shown.erase(std::remove(shown.begin(), shown.end(), kInvisible), shown.end());
-    std::fputs((shown + out.substr(prompt_length(out)) + "\n").c_str(), screen);
+    std::fputs((shown + text::one_line(out.substr(prompt_length(out))) + "\n").c_str(), screen);
     std::fflush(screen);
     return out;
   }
@@ -321,7 +325,9 @@ LineReader::LineReader(bool history, Completer completer) {
 
 LineReader::~LineReader() = default;
 
-std::optional<std::string> LineReader::read(const std::string& prompt, const std::string& code, const std::string& end) {
+// libedit writes to the terminal by itself: what a script or a table has put into a prompt is cleaned here.
+std::optional<std::string> LineReader::read(const std::string& given, const std::string& code, const std::string& end) {
+  const std::string prompt = text::one_line(given);
   ++line_number_;
   dropped_ = knocked_ = false;
   std::cout.flush();

@@ -1,5 +1,6 @@
 #include "repl/terminal/theme.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "engine/base/text.hpp"
@@ -34,6 +35,21 @@ std::vector<std::string> theme_names() {
   std::vector<std::string> out;
   for (const Theme& t : kThemes) out.emplace_back(t.name);
   return out;
+}
+
+const std::vector<std::string>& colour_codes() {
+  static const std::vector<std::string> kCodes = [] {
+    std::vector<std::string> out;
+    for (const Theme& t : kThemes) {
+      const view::Paint& p = t.paint;
+      for (const char* code : {p.strong, p.faint, p.name, p.card, p.alert, p.mark, p.seats[0], p.seats[1], p.seats[2], p.seats[3], p.end, t.log, t.prompt, t.error, t.hint, t.number})
+        if (*code != '\0') out.emplace_back(code);
+    }
+    std::sort(out.begin(), out.end());
+    out.erase(std::unique(out.begin(), out.end()), out.end());
+    return out;
+  }();
+  return kCodes;
 }
 
 }  // namespace qd::repl

@@ -25,5 +25,7 @@ std::span<const Theme> themes();
 /// Fails: UserError "did you mean".
 const Theme& find_theme(const std::string& name);
 std::vector<std::string> theme_names();
+/// Every code that one of them uses, each once.
+const std::vector<std::string>& colour_codes();
 
 }  // namespace qd::repl

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/text.hpp"
+#include "engine/match/json_text.hpp"
 #include "engine/view/view.hpp"
 
 namespace qd::repl {
@@ -17,7 +18,7 @@ sim::LeakCheck leak_check() {
   sim::LeakCheck check;
   check.picture = [](const match::Match& m, SeatId seat) {
     view::SeatView v = view::make_view(m, seat);
-    std::string out = view::view_text(v, view::TextStyle{}) + view::view_json(v).dump();
+    std::string out = view::view_text(v, view::TextStyle{}) + match::json_text(view::view_json(v));
     const state::State& s = m.state();
     const std::vector<events::Stat>& stats = m.rules().program().rules->stats;
     for (std::size_t e = 0; e < s.layout().entities; ++e) {  // views list no stats of what is attached, but people may ask for them

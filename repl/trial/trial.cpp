@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 
+#include "engine/base/folder.hpp"
 #include "engine/base/text.hpp"
 #include "engine/script/bind/handles.hpp"
 #include "engine/script/load/script_file.hpp"
@@ -42,8 +43,8 @@ std::vector<fs::path> test_files(const std::vector<fs::path>& paths) {
   std::vector<fs::path> out;
   for (const fs::path& p : paths) {
     if (fs::is_directory(p)) {
-      for (const fs::directory_entry& e : fs::recursive_directory_iterator(p))
-        if (e.is_regular_file() && e.path().extension() == ".lua" && e.path().parent_path().filename() != kDecks) out.push_back(e.path());
+      for (const fs::path& file : walk(p, [](const fs::path&) { return true; }))
+        if (fs::is_regular_file(file) && file.extension() == ".lua" && file.parent_path().filename() != kDecks) out.push_back(file);
     } else if (fs::exists(p)) {
       out.push_back(p);
     } else {

@@ -81,6 +81,9 @@ wrong 2 "'$work/precious.lua' is there already and is no record of a match" play
 run bash -c 'printf ":new dreadnaught seed=1\n:save %s\n" "$2/precious.lua" | timeout 20 "$1" repl' _ "$QD_BUILD/repl/qd" "$work"
 check "is not replaced by the console either" fails 1 "is no record of a match"
 check "keeps its content" test "$(cat "$work/precious.lua")" = precious
+run bash -c 'printf ":new dreadnaught seed=1\n:save %s replace\n" "$2/precious.lua" | timeout 20 "$1" repl' _ "$QD_BUILD/repl/qd" "$work"
+check "is replaced where that is said" is_code 0
+check "by a record" grep -q '^quarterdeck record ' "$work/precious.lua"
 
 begin "a folder is no input"
 run bash -c 'timeout 20 "$1" repl </' _ "$QD_BUILD/repl/qd"
@@ -139,7 +142,7 @@ wrong 2 "unknown card 'XX'" fleet battlegroup battle_group: BB XX --id x -o x.lu
 run qd fleet battlegroup battle_group: BB --id quoted --title 'He said "x" \ y' -o quoted.lua
 begin "a title with quotes"
 check "is kept" out_has 'title = "He said \"x\" \\ y"'
-wrong 1 "the file is over the limit kScriptFileBytes" test /dev/zero
+wrong 2 "cannot read '/dev/zero'; it is a device, and a file is expected" test /dev/zero
 
 begin "an option in front of the game"
 run qd play --variant shipyard dreadnaught --seed 1

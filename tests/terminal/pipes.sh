@@ -91,10 +91,11 @@ check "no other one is left" [ "$(find "$work" -name 'old.rec*' | wc -l)" == 1 ]
 begin "a report is saved where there is no room"
 cat "$work/err.pipe" >"$work/err" &
 reader=$!
-keeps old.json '{ "report": 1 }' qd sim dreadnaught --games 5 --json old.json
+report=$'{\n  "format": "quarterdeck simulation 1"\n}'
+keeps old.json "$report" qd sim dreadnaught --games 5 --json old.json
 wait "$reader"
 check "is an error" fails 2 "cannot write 'old.json'"
-check "the old file stays" [ "$(<"$work/old.json")" == '{ "report": 1 }' ]
+check "the old file stays" [ "$(<"$work/old.json")" == "$report" ]
 check "no other one is left" [ "$(find "$work" -name 'old.json*' | wc -l)" == 1 ]
 
 begin "a report does not take the place of another sort of file"

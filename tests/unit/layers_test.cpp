@@ -166,6 +166,39 @@ TEST_CASE("who stands above events changes no state past them") {
   if (!offences.empty()) FAIL_CHECK(listed(offences));
 }
 
+namespace {
+
+/// Lines with one of these words, but for comments and the files that may have them.
+std::vector<std::string> lines_with(const Names& words, const Names& may) {
+  std::vector<std::string> out;
+  for (const char* folder : {"engine", "repl"})
+    for (const Source& s : sources(folder)) {
+      if (may.count(s.name) != 0) continue;
+      for (std::size_t i = 0; i < s.lines.size(); ++i) {
+        const std::string code = s.lines[i].substr(0, s.lines[i].find("//"));
+        for (const std::string& word : words)
+          if (code.find(word) != std::string::npos) out.push_back(s.name + ":" + std::to_string(i + 1) + ": " + word);
+      }
+    }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("files are read through one door, and folders walked through one") {
+  // the history is locked while it is open; translated rule sets lie in one folder
+  std::vector<std::string> offences = lines_with({"ifstream", "std::fstream", "fopen(", "freopen(", "O_RDONLY", "O_RDWR", "luaL_loadfile", "luaL_dofile"}, {"engine/base/file.cpp", "repl/terminal/history_file.cpp"});
+  for (const std::string& o : lines_with({"directory_iterator"}, {"engine/base/folder.cpp", "engine/translate/modules.cpp"})) offences.push_back(o);
+  if (!offences.empty()) FAIL_CHECK(listed(offences));
+}
+
+TEST_CASE("what is printed goes through the door of standard output, and JSON is written by one") {
+  // libedit writes to the terminal by itself
+  std::vector<std::string> offences = lines_with({"std::printf(", "std::puts(", "std::fputs(", "std::fprintf(", "fwrite(", "std::putchar(", "std::clog"}, {"repl/terminal/line_reader.cpp"});
+  for (const std::string& o : lines_with({".dump(", "Json::parse(", "json::parse("}, {"engine/match/json_text.cpp"})) offences.push_back(o);
+  if (!offences.empty()) FAIL_CHECK(listed(offences));
+}
+
 TEST_CASE("the engine knows no game") {
   std::vector<std::string> offences;
   for (const Source& s : sources("engine"))

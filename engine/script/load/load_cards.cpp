@@ -118,7 +118,10 @@ void Loader::read_card(Reader& r, DefId id) {
     const int number = catalog_->find_number(name);
     return number < 0 ? state::Unit::kWhole : catalog_->number_unit(static_cast<std::size_t>(number));
   });
-  for (const std::string& q : r.words("questions")) rules_.program_.intern(q);
+  for (const std::string& q : r.words("questions")) {
+    check_room(r, "names", rules_.program_.names.size());
+    rules_.program_.intern(q);
+  }
   d.text = r.text("text", "");
   ability_ids_.clear();
   r.elements(1, [&](Reader& a) {

@@ -2,7 +2,6 @@
 
 #include "engine/base/error.hpp"
 #include "engine/base/file.hpp"
-#include "engine/base/limits.hpp"
 
 namespace qd::script {
 
@@ -35,7 +34,7 @@ void require_script(const fs::path& file, const std::string& shown) {
 
 std::string read_script(const fs::path& file, const std::string& shown) {
   require_script(file, shown);
-  return read_file(file, shown, limits::kScriptFileBytes);
+  return read_file(file, shown, kScriptFile);
 }
 
 void require_near(const fs::path& variant, const fs::path& record, const fs::path& root) {

@@ -11,7 +11,7 @@ namespace qd::script {
 /// `shown`: what messages call it. Fails: UserError.
 void require_script(const std::filesystem::path& file, const std::string& shown);
 
-/// The text of a script. Fails: UserError (no script, cannot be read); a file above kScriptFileBytes is cut behind that.
+/// The text of a script. Fails: UserError (no script, cannot be read); LimitError above kScriptFileBytes.
 [[nodiscard]] std::string read_script(const std::filesystem::path& file, const std::string& shown);
 
 /// May a record open the variant that it names by a path? Records come from strangers: the file has to lie in the folder of the

@@ -183,6 +183,11 @@ std::string stray_entry(lua_State* l, int index, lua_Integer n) {
   return stray;
 }
 
+void Reader::check_length(const char* list, lua_Integer entries) const {
+  if (entries > static_cast<lua_Integer>(limits::kDeclarationsMax))
+    fail(std::string(*list == '\0' ? "" : "field '" + std::string(list) + "': ") + "more entries than the limit kDeclarationsMax (" + std::to_string(limits::kDeclarationsMax) + ")");
+}
+
 std::vector<std::string> Reader::texts(const char* field) {
   Pop pop(lua_);
   std::vector<std::string> out;
@@ -191,6 +196,7 @@ std::vector<std::string> Reader::texts(const char* field) {
   if (t == LUA_TSTRING) return {text_of(-1)};
   if (t != LUA_TTABLE) fail_in(field, "expected a text or a list of texts, got " + describe(-1));
   for (lua_Integer i = 1; lua_geti(lua_, -1, i) != LUA_TNIL; ++i) {
+    check_length(field, i);
     if (lua_type(lua_, -1) != LUA_TSTRING) fail_in(field, "expected a list of texts, got " + describe(-1));
     out.push_back(text_of(-1));
     lua_pop(lua_, 1);
@@ -239,6 +245,7 @@ void Reader::list(const char* field, const std::function<void(Reader&)>& f) {
   }
   lua_Integer n = 0;
   for (lua_Integer i = 1; lua_geti(lua_, at, i) != LUA_TNIL; ++i, ++n) {
+    check_length(field, i);
     Reader element(*host_, -1, what_ + ", " + field + " " + std::to_string(i), place_);
     element.stands_in(*this, field);
     about(field, [&] { f(element); });
@@ -269,6 +276,7 @@ void Reader::list_or_text(const char* field, const std::function<void(Reader*, c
   lua_Integer n = 0;
   while (lua_geti(lua_, at, n + 1) != LUA_TNIL) {
     ++n;
+    check_length(field, n);
     lua_settop(lua_, at);
   }
   lua_settop(lua_, at);
@@ -291,6 +299,7 @@ void Reader::elements(int first, const std::function<void(Reader&)>& f) {
   int at = lua_gettop(lua_);
   for (int i = first;; ++i) {
     if (lua_geti(lua_, index_, i) == LUA_TNIL) break;
+    check_length("", i);
     positional_ = std::max(positional_, i);
     Reader element(*host_, -1, what_ + ", element " + std::to_string(i), place_);
     element.stands_in(*this, "entry");

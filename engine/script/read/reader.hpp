@@ -46,6 +46,8 @@ class Reader {
   }
   [[noreturn]] void fail(const std::string& message, const std::string& hint = {}) const;
   [[noreturn]] void fail_at(const std::string& word, const std::string& message, const std::string& hint = {}) const;
+  /// Fails where a list has more entries than kDeclarationsMax. `list`: the field it stands in, "" for the table itself.
+  void check_length(const char* list, lua_Integer entries) const;
   [[noreturn]] void fail_in(const std::string& field, const std::string& message, const std::string& hint = {}) const;  // "field 'x': …"
   [[noreturn]] void fail_without(const char* field) const;  // a text that has to be there
 

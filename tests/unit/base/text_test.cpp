@@ -138,3 +138,19 @@ TEST_CASE("what could steer a terminal is a question mark") {
   CHECK(text::harmless(std::string("\0x", 2)) == "?x");
   CHECK(text::harmless("a\xFC" "b \xE2\x82 \xC2") == "a?b ?? ?");
 }
+
+TEST_CASE("a name is made one line, a text is cut at a whole character, and one that is not finished is counted") {
+  CHECK(text::one_line("a\nb\tc\x1b") == "a?b?c?");
+  CHECK(text::cut("abc", 3) == "abc");
+  CHECK(text::cut("abcd", 3) == "abc…");
+  CHECK(text::cut("a\xE2\x82\xAC", 3) == "a…");
+  CHECK(text::unfinished("abc") == 0);
+  CHECK(text::unfinished("abc\xC3") == 1);
+  CHECK(text::unfinished("abc\xC3\xA4") == 0);
+  CHECK(text::unfinished("\xE2\x82") == 2);
+  CHECK(text::unfinished("\xF0\x9F\x82") == 3);
+  CHECK(text::unfinished("\xF0\x9F\x82\xA1") == 0);
+  CHECK(text::unfinished("\x82\x82\x82\x82") == 0);
+  CHECK(text::unfinished("\xFF") == 0);
+  CHECK(text::unfinished("\xC1") == 0);
+}

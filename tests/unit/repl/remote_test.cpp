@@ -1,6 +1,10 @@
 // Seats elsewhere: programs that are started, and whoever connects to a socket.
 #include <catch2/catch.hpp>
 #include <signal.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
 
 #include <iostream>
 #include <sstream>
@@ -177,6 +181,94 @@ TEST_CASE("who loses the connection finds the open question when coming back") {
   CHECK_THAT(hushed.text.str(), Contains("seat A: has been left"));
   CHECK(count(heard, R"({"type":"hello")") == 2);
   CHECK(count(heard, R"({"type":"question","n":1,)") == 2);
+}
+
+TEST_CASE("a guest who says what cannot be understood loses the seat, and the next one plays on") {
+  Desk desk;
+  Hushed hushed;
+  const std::string path = (desk.folder.path / "table").string();
+  auto player = repl::make_remote("remote@60:" + path, kA);
+  std::string flood;
+  for (int i = 0; i < 3000; ++i) flood += "{\"n\":99,\"answer\":\"rock\"}\n";
+  const std::vector<std::pair<std::string, std::string>> visits{
+      {"thinking", "is no JSON"},
+      {"{\"answer\":\"\xFF\"}", "is no JSON"},
+      {std::string("{\"answer\":\"ro\0ck\"}", 19), "is no JSON"},
+      {std::string(60'000, '['), "is no JSON"},
+      {std::string(30'000, '[') + std::string(30'000, ']'), "is no JSON"},
+      {R"({"answer":"rock","answer":"paper"})", "is no JSON"},
+      {R"({"n":1e999,"answer":"rock"})", "is no JSON"},
+      {R"({"n":-1,"answer":"rock"})", "'n' that is no number"},
+      {R"({"answer":["rock"]})", "an answer that is no text"},
+      {R"({"show":{"width":"wide"}})", "unknown or wrong part 'width'"},
+      {R"(["answer"])", "is no JSON object"},
+      {std::string(70'000, 'x'), "more than kLineMax (65536) characters"},
+      {flood, "more than kLinesMax (1000) lines"},
+  };
+  std::vector<std::string> told;
+  std::thread guest([&] {
+    const repl::Wait wait = repl::Wait::seconds(20);
+    for (const auto& [said, why] : visits) {
+      auto channel = repl::connect_to(path);
+      std::string line, last;
+      for (int i = 0; i < 2; ++i) (void)channel->receive(line, wait);  // hello, question
+      (void)channel->send(said, wait);
+      while (channel->receive(line, wait) == repl::Got::kLine) last = line;
+      told.push_back(last);
+    }
+    {
+      auto leaves = repl::connect_to(path);  // in the middle of a line
+      std::string line;
+      for (int i = 0; i < 2; ++i) (void)leaves->receive(line, wait);
+    }
+    auto channel = repl::connect_to(path);
+    std::string line;
+    for (int i = 0; i < 2; ++i) (void)channel->receive(line, wait);
+    (void)channel->send(R"({"answer":"paper"})", wait);
+    (void)channel->receive(line, wait);
+  });
+  const std::uint64_t before = desk.match.hash();
+  CHECK(desk.match.keys().answer(player->ask(desk.match)) == "paper");
+  CHECK(desk.match.hash() == before);
+  player.reset();
+  guest.join();
+  REQUIRE(told.size() == visits.size());
+  for (std::size_t i = 0; i < visits.size(); ++i) {
+    INFO(visits[i].first.substr(0, 60));
+    CHECK_THAT(told[i], Catch::StartsWith(R"({"type":"error","reason":")") && Contains(visits[i].second));
+    CHECK_THAT(hushed.text.str(), Contains("seat A: who sat there has been sent away: ") && Contains(visits[i].second));
+  }
+}
+
+TEST_CASE("a table removes its own socket only, and takes the place of no other") {
+  view_test::TemporaryFolder folder;
+  const std::string path = (folder.path / "s").string(), kept = (folder.path / "kept").string();
+  {
+    const repl::Listener first(path);
+    std::filesystem::rename(path, kept);
+    const repl::Listener second(path);
+    { const repl::Listener third(kept + "2"); }
+    CHECK_FALSE(std::filesystem::exists(kept + "2"));
+    std::filesystem::remove(kept);
+  }
+  CHECK_FALSE(std::filesystem::exists(path));
+  {
+    auto first = std::make_unique<repl::Listener>(path);
+    std::filesystem::remove(path);
+    const repl::Listener second(path);
+    first.reset();
+    CHECK(std::filesystem::exists(path));
+  }
+  sockaddr_un address{};
+  address.sun_family = AF_UNIX;
+  path.copy(address.sun_path, sizeof address.sun_path - 1);
+  const int s = socket(AF_UNIX, SOCK_STREAM, 0);
+  REQUIRE(bind(s, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0);
+  close(s);  // dead, and still there
+  CHECK_THROWS_WITH(repl::Listener(path), Contains("is the socket of another program or user"));
+  CHECK(std::filesystem::is_socket(path));
+  REQUIRE(chmod(path.c_str(), 0600) == 0);  // as a table leaves it behind
+  CHECK_NOTHROW(repl::Listener(path));
 }
 
 TEST_CASE("who comes before the seat is asked is welcomed, and hears the end") {

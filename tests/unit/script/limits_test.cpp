@@ -190,6 +190,13 @@ TEST_CASE("a file may be long, but not without end") {
   CHECK_THAT(loaded("-- " + std::string(1u << 20, 'x')), StartsWith("cards/pebbles/stone.lua: ") && Contains("kScriptFileBytes (1048576)"));
 }
 
+TEST_CASE("a list of a declaration has a limit, which is told at once") {
+  std::string names;
+  for (int i = 0; i < 60'000; ++i) names += "'q" + std::to_string(i) + "',";
+  const std::string start = "do return card { id = 'k', key = 'K', name = 'K', kind = 'pebble', ";
+  CHECK_THAT(loaded(start + "questions = {" + names + "} } end "), StartsWith("cards/pebbles/stone.lua:") && Contains("'questions': more entries than the limit kDeclarationsMax (10000)"));
+}
+
 TEST_CASE("misuse of the table library is an error at its line") {
   CHECK_THAT(thrown("local x = table.unpack({}, 1, 1e8)"), StartsWith(kAtRun) && Contains("too many results"));
   CHECK_THAT(thrown("local x = { table.unpack({}, 1, 1e8) }"), StartsWith(kAtRun) && Contains("too many results"));
