@@ -1,9 +1,13 @@
 #include "engine/base/file.hpp"
 
+#include <dirent.h>
+
 #include <array>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
+#include <memory>
+#include <new>
 
 #include "engine/base/error.hpp"
 
@@ -22,6 +26,27 @@ std::string read_file(const std::filesystem::path& file, const std::string& show
   for (std::array<char, 65536> part; out.size() <= bytes_max && (in.read(part.data(), part.size()) || in.gcount() > 0);)
     out.append(part.data(), static_cast<std::size_t>(in.gcount()));
   if (in.bad()) throw UserError(what);
+  return out;
+}
+
+std::vector<std::filesystem::directory_entry> entries_of(const std::filesystem::path& folder, std::error_code& error) {
+  error.clear();
+  std::vector<std::filesystem::directory_entry> out;
+  const std::unique_ptr<DIR, int (*)(DIR*)> at(opendir(folder.c_str()), closedir);
+  if (at == nullptr && errno == ENOMEM) throw std::bad_alloc();
+  if (at == nullptr) error.assign(errno, std::generic_category());
+  while (const dirent* next = at == nullptr ? nullptr : readdir(at.get())) {
+    const std::string name = next->d_name;
+    std::error_code ignored;  // a link to nothing is an entry, too
+    if (name != "." && name != "..") out.emplace_back(folder / name, ignored);
+  }
+  return out;
+}
+
+std::vector<std::filesystem::directory_entry> entries_of(const std::filesystem::path& folder) {
+  std::error_code error;
+  std::vector<std::filesystem::directory_entry> out = entries_of(folder, error);
+  if (error) throw std::filesystem::filesystem_error("", folder, error);
   return out;
 }
 

@@ -17,7 +17,7 @@ namespace {
 std::vector<fs::path> lua_files(const fs::path& folder, bool deep) {
   std::vector<fs::path> out;
   if (!fs::is_directory(folder)) return out;
-  for (const fs::directory_entry& e : fs::directory_iterator(folder)) {
+  for (const fs::directory_entry& e : entries_of(folder)) {
     if (e.path().extension() == ".lua") {
       if (e.is_regular_file()) out.push_back(e.path());
       else if (e.path().filename().string().front() != '.')  // an editor's mark
@@ -45,7 +45,7 @@ std::vector<std::string> Ruleset::available(const Sources& sources) {
   std::vector<std::string> out;
   fs::path folder = sources.root / "scripts";
   if (!fs::is_directory(folder)) return out;
-  for (const fs::directory_entry& e : fs::directory_iterator(folder))
+  for (const fs::directory_entry& e : entries_of(folder))
     if (e.is_directory() && fs::exists(e.path() / "rules.lua")) out.push_back(e.path().filename().string());
   std::sort(out.begin(), out.end());
   return out;

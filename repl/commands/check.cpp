@@ -5,6 +5,7 @@
 #include <iostream>
 #include <set>
 
+#include "engine/base/file.hpp"
 #include "engine/base/text.hpp"
 #include "engine/match/match.hpp"
 #include "engine/script/lint/lint.hpp"
@@ -101,7 +102,7 @@ void check_game(const script::Sources& sources, const std::string& game, const s
   fs::path folder = sources.root / "scripts" / game / "variants";
   if (!variants.empty() || !fs::is_directory(folder)) return;
   std::vector<std::string> names;
-  for (const fs::directory_entry& e : fs::directory_iterator(folder))
+  for (const fs::directory_entry& e : entries_of(folder))
     if (e.path().extension() == ".lua") names.push_back(e.path().stem().string());
   std::sort(names.begin(), names.end());
   for (const std::string& v : names) {

@@ -3,6 +3,7 @@
 #include <cctype>
 #include <filesystem>
 
+#include "engine/base/file.hpp"
 #include "engine/base/text.hpp"
 #include "engine/sim/bots.hpp"
 #include "repl/complete/complete.hpp"
@@ -19,7 +20,7 @@ namespace fs = std::filesystem;
 Offered stems(const fs::path& folder) {
   Offered out;
   std::error_code ignored;
-  for (const fs::directory_entry& e : fs::directory_iterator(folder, ignored))
+  for (const fs::directory_entry& e : entries_of(folder, ignored))
     if (e.path().extension() == ".lua") out.push_back(e.path().stem().string());
   std::sort(out.begin(), out.end());
   return out;
@@ -30,7 +31,7 @@ Offered files(const std::string& word) {
   const fs::path typed(word);
   const fs::path folder = typed.has_parent_path() ? typed.parent_path() : fs::path(".");
   std::error_code ignored;
-  for (const fs::directory_entry& e : fs::directory_iterator(folder, ignored)) {
+  for (const fs::directory_entry& e : entries_of(folder, ignored)) {
     const std::string name = e.path().filename().string();
     if (name[0] == '.' && (typed.filename().empty() || typed.filename().string()[0] != '.')) continue;
     out.push_back((typed.has_parent_path() ? folder / name : fs::path(name)).string() + (e.is_directory(ignored) ? "/" : ""));

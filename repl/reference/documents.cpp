@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "repl/reference/reference.hpp"
+#include "engine/base/file.hpp"
 #include "repl/session/command.hpp"
 
 namespace qd::repl {
@@ -48,7 +49,7 @@ std::vector<std::string> out_of_date(const fs::path& root) {
     if (!in || there.str() != d.content) out.push_back(d.path);
   }
   std::error_code ignored;
-  for (const fs::directory_entry& e : fs::directory_iterator(root / "scripts" / "library", ignored))
+  for (const fs::directory_entry& e : entries_of(root / "scripts" / "library", ignored))
     if (const std::string path = "scripts/library/" + e.path().filename().string(); std::find(known.begin(), known.end(), path) == known.end()) out.push_back(path);
   std::sort(out.begin(), out.end());
   return out;

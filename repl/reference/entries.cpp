@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "engine/base/file.hpp"
 #include "engine/base/text.hpp"
 #include "engine/script/bind/bindings.hpp"
 #include "repl/reference/lookup.hpp"
@@ -163,7 +164,7 @@ class Declared {
     std::vector<std::string> ids;
     const std::string folder = "scripts/" + rules_.id() + "/variants/";
     std::error_code ignored;
-    for (const auto& e : std::filesystem::directory_iterator(root_ / folder, ignored))
+    for (const auto& e : entries_of(root_ / folder, ignored))
       if (e.path().extension() == ".lua") ids.push_back(e.path().stem().string());
     std::sort(ids.begin(), ids.end());
     for (const std::string& id : ids) add({id}, "variant", id, "", Place{folder + id + ".lua", 1}).file = true;

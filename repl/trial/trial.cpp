@@ -37,12 +37,19 @@ std::optional<Mode> find_mode(const std::string& name) {
 constexpr const char* kCommon = "common.lua";  // what the matches of a folder share
 constexpr const char* kDecks = "decks";        // a folder of decks beside them
 
+// Links to folders are not followed.
+void add_tests(const fs::path& folder, std::vector<fs::path>& out) {
+  for (const fs::directory_entry& e : entries_of(folder)) {
+    if (e.is_directory() && !e.is_symlink()) add_tests(e.path(), out);
+    else if (e.is_regular_file() && e.path().extension() == ".lua" && folder.filename() != kDecks) out.push_back(e.path());
+  }
+}
+
 std::vector<fs::path> test_files(const std::vector<fs::path>& paths) {
   std::vector<fs::path> out;
   for (const fs::path& p : paths) {
     if (fs::is_directory(p)) {
-      for (const fs::directory_entry& e : fs::recursive_directory_iterator(p))
-        if (e.is_regular_file() && e.path().extension() == ".lua" && e.path().parent_path().filename() != kDecks) out.push_back(e.path());
+      add_tests(p, out);
     } else if (fs::exists(p)) {
       out.push_back(p);
     } else {
