@@ -105,7 +105,7 @@ std::string write_record(const Match& m) {
         << hash_hex(chain) << "\n";
   }
   out << "end " << (m.ended() ? result_text(m) : "unfinished") << "\n";
-  return out.str();
+  return text::whole(out);
 }
 
 namespace {

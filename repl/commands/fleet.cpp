@@ -75,7 +75,7 @@ std::string file_text(const script::Ruleset& rules, const Options& o) {
     out << " },\n";
   }
   out << "  },\n}\n";
-  return out.str();
+  return text::whole(out);
 }
 
 // The file is written first and taken back if the rule set refuses what it says.

@@ -127,6 +127,27 @@ TEST_CASE("a copy, a position that is supposed, an act, a restart run out of mem
   check_change(*free, [](match::Match& x) { x.restart(9); });
 }
 
+TEST_CASE("a record is whole or it is none") {
+  match::Match m(dreadnaught(), seeded(6));
+  dice::Luck luck(4);
+  for (int i = 0; i < 40; ++i) m.decide(random_answer(*m.decision(), luck));
+  const std::string whole = match::write_record(m);
+  std::size_t failed = 0;
+  for (std::size_t n = 1; ; ++n) {
+    const Short of_memory(n);
+    try {
+      const std::string text = match::write_record(m);
+      const bool all = text == whole, end = repl::allocation_failure() != Shortage::kHappened;
+      repl::fail_allocation(0);
+      REQUIRE(all);
+      if (end) break;
+    } catch (const std::bad_alloc&) {
+      ++failed;
+    }
+  }
+  CHECK(failed > 10);
+}
+
 TEST_CASE("rules that run out of memory while they are read can be read again") {
   unit::Pebbles p;
   p.load();
