@@ -1,7 +1,10 @@
 #include <catch2/catch.hpp>
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <set>
+#include <string>
 
 #include "engine/base/error.hpp"
 #include "engine/base/file.hpp"
@@ -32,4 +35,20 @@ TEST_CASE("told_at gives an error a place, unless it has one or the place is non
   CHECK_THROWS_WITH(told_at(here, [&] { throw UserError(there, "wrong"); }), "b.txt:4: wrong");
   CHECK_THROWS_WITH(told_at({}, [] { throw UserError("wrong"); }), "wrong");
   CHECK_THROWS_WITH(told_at(here, [] { throw ScriptError("wrong"); }), "wrong");
+}
+
+TEST_CASE("a folder is read whole, or its trouble is told") {
+  std::string pattern = (std::filesystem::temp_directory_path() / "qd-folder-XXXXXX").string();
+  const std::filesystem::path folder = mkdtemp(pattern.data());
+  std::filesystem::create_directory(folder / "inner");
+  std::ofstream(folder / "file") << "x";
+  std::filesystem::create_symlink("nothing", folder / "link");
+  std::set<std::string> names;
+  for (const std::filesystem::directory_entry& e : qd::entries_of(folder)) names.insert(e.path().filename().string() + (e.is_directory() ? "/" : ""));
+  CHECK(names == std::set<std::string>{"file", "inner/", "link"});
+  std::error_code error;
+  CHECK(qd::entries_of(folder / "file", error).empty());
+  CHECK(error == std::errc::not_a_directory);
+  CHECK_THROWS_AS(qd::entries_of(folder / "none"), std::filesystem::filesystem_error);
+  std::filesystem::remove_all(folder);
 }
