@@ -30,7 +30,10 @@ void fail_allocation(std::size_t n) {
   t_failed = t_realloc_failed = false;
 }
 
-Shortage allocation_failure() { return t_failed ? Shortage::kHappened : t_left != 0 ? Shortage::kToCome : Shortage::kNone; }
+Shortage allocation_failure() {
+  if (t_failed) return Shortage::kHappened;
+  return t_left != 0 ? Shortage::kToCome : Shortage::kNone;
+}
 
 void* failing_realloc(void* block, std::size_t size) {
   t_realloc_failed = t_realloc_failed || fails();

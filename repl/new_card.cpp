@@ -278,7 +278,7 @@ std::optional<std::string> match_text(const std::shared_ptr<script::Ruleset>& ru
   } catch (const Error&) {
     return std::nullopt;
   }
-  return out.str();
+  return text::whole(out);
 }
 
 }  // namespace qd::repl

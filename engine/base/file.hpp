@@ -6,6 +6,8 @@
 
 #include <filesystem>
 #include <string>
+#include <system_error>
+#include <vector>
 
 #include "engine/base/limits.hpp"
 

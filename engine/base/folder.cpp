@@ -1,6 +1,11 @@
 #include "engine/base/folder.hpp"
 
+#include <dirent.h>
+
 #include <algorithm>
+#include <cerrno>
+#include <memory>
+#include <new>
 #include <string>
 
 #include "engine/base/error.hpp"
@@ -12,12 +17,27 @@ namespace fs = std::filesystem;
 
 namespace {
 
+// That of the library ends the program where memory runs out.
+std::vector<fs::directory_entry> entries_of(const fs::path& folder) {
+  const std::unique_ptr<DIR, int (*)(DIR*)> at(opendir(folder.c_str()), closedir);
+  if (at == nullptr && errno == ENOMEM) throw std::bad_alloc();
+  if (at == nullptr) throw fs::filesystem_error("", folder, std::error_code(errno, std::generic_category()));
+  std::vector<fs::directory_entry> out;
+  while (const dirent* next = readdir(at.get())) {
+    const std::string name = next->d_name;
+    std::error_code ignored;  // a link to nothing is an entry, too
+    if (name != "." && name != "..") out.emplace_back(folder / name, ignored);
+    if (out.size() > limits::kFilesWalkedMax) break;
+  }
+  return out;
+}
+
 void walk_into(const fs::path& folder, const std::function<bool(const fs::path&)>& enter, std::size_t depth, std::vector<fs::path>& out) {
   const auto over = [&](const char* name, std::size_t limit) {
     throw LimitError(Place{folder.string(), 0}, std::string("the folder is over the limit ") + name + " (" + std::to_string(limit) + ")", "is it the right folder?");
   };
   if (depth > limits::kFoldersDeepMax) over("kFoldersDeepMax", limits::kFoldersDeepMax);
-  for (const fs::directory_entry& e : fs::directory_iterator(folder)) {
+  for (const fs::directory_entry& e : entries_of(folder)) {
     if (out.size() == limits::kFilesWalkedMax) over("kFilesWalkedMax", limits::kFilesWalkedMax);
     out.push_back(e.path());
     if (enter && fs::is_directory(e.symlink_status()) && enter(e.path())) walk_into(e.path(), enter, depth + 1, out);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <new>
+#include <sstream>
 
 #include "engine/base/error.hpp"
 
@@ -219,6 +221,11 @@ long long parse_integer(std::string_view s, std::string_view what, long long low
     throw UserError(std::string(what) + ": " + std::string(s) + " is outside " + std::to_string(low) + " to " +
                     std::to_string(high));
   return value;
+}
+
+std::string whole(const std::ostringstream& written) {
+  if (!written) throw std::bad_alloc();
+  return written.str();
 }
 
 }  // namespace qd::text

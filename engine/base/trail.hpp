@@ -1,5 +1,6 @@
-// A list that grows at its end and is cut there: what happened, one thing after the other. It never moves what it holds, so it costs
-// no more than that, and copies share what they have in common. Not thread-safe: copies of one list belong to one thread.
+// A list that grows at its end and is cut there: what happened, one thing after the other. It never moves what it
+// holds, so it costs no more than that, and copies share what they have in common.
+// Not thread-safe: copies of one list belong to one thread.
 //
 //   Trail<Event> log;  log.push_back(event);  Trail<Event> copy = log;  copy.cut(3);  // log is as it was
 #pragma once
@@ -48,7 +49,9 @@ class Trail {
     friend Iterator operator+(Iterator i, difference_type n) { return i += n; }
     friend Iterator operator+(difference_type n, Iterator i) { return i += n; }
     friend Iterator operator-(Iterator i, difference_type n) { return i -= n; }
-    friend difference_type operator-(const Iterator& a, const Iterator& b) { return static_cast<difference_type>(a.at_) - static_cast<difference_type>(b.at_); }
+    friend difference_type operator-(const Iterator& a, const Iterator& b) {
+      return static_cast<difference_type>(a.at_) - static_cast<difference_type>(b.at_);
+    }
     friend bool operator==(const Iterator& a, const Iterator& b) { return a.at_ == b.at_; }
     friend auto operator<=>(const Iterator& a, const Iterator& b) { return a.at_ <=> b.at_; }
 
@@ -104,7 +107,8 @@ class Trail {
     Tail tail;
     tail.first_ = from / kBlock;
     tail.size_ = size_;
-    if (tail.first_ < blocks_.size()) tail.blocks_.assign(blocks_.begin() + static_cast<std::ptrdiff_t>(tail.first_), blocks_.end());
+    if (tail.first_ < blocks_.size())
+      tail.blocks_.assign(blocks_.begin() + static_cast<std::ptrdiff_t>(tail.first_), blocks_.end());
     return tail;
   }
   /// As it was when the tail was taken. Requires: nothing before it was cut or changed since.

@@ -12,8 +12,8 @@ void Match::advance(const std::vector<phases::Answer>& answers, std::size_t entr
   advance(repeat, answers.size(), entries);
 }
 
-// Runs on from the base of the open question with the answers since then, so many of them, to where there are so many entries.
-// Throws after putting everything back.
+// Runs on from the base of the open question with the answers since then, so many of them, to where there are so many
+// entries. Throws after putting everything back.
 void Match::advance(Repeat& answers, std::size_t count, std::size_t entries) {
   const bool again = count > 1 || !(state_ == *point_.base);
   const std::size_t events = log_.size();
@@ -146,7 +146,8 @@ bool Match::undo() {
   return true;
 }
 
-// From the nearest point that was kept the same is done again, in a row, up to there; what is passed last is kept, for who goes on back.
+// From the nearest point that was kept the same is done again, up to there; what is passed last is kept, for who goes
+// on back.
 void Match::go_back(std::size_t entries) {
   if (entries >= history_.size()) return;
   Before before(*this);
@@ -158,7 +159,8 @@ void Match::go_back(std::size_t entries) {
   history_.cut(near.entries);
   reopen(near, before);
   while (history_.size() < entries) {
-    if (const std::size_t at = history_.size(); at > near.entries && entries - at <= Points::recent(point_)) passed.push_back(point_);
+    const std::size_t at = history_.size();
+    if (at > near.entries && entries - at <= Points::recent(point_)) passed.push_back(point_);
     if (before.history()[history_.size()].edit) renew(before);
     do_again(before.history()[history_.size()]);
   }

@@ -11,7 +11,8 @@ std::size_t Points::most(const Point& point) {
 }
 
 const Point& Points::before(std::size_t entries) const {
-  const auto after = std::upper_bound(all_.begin(), all_.end(), entries, [](std::size_t n, const Point& p) { return n < p.entries; });
+  const auto is_before = [](std::size_t n, const Point& p) { return n < p.entries; };
+  const auto after = std::upper_bound(all_.begin(), all_.end(), entries, is_before);
   return *std::prev(after);
 }
 
@@ -30,7 +31,8 @@ void Points::thin(std::size_t most) noexcept {
   const std::size_t older = all_.size() - most / 4;
   const auto goes = [&](const Point& p) { return p.entries % stride_ != 0; };
   const auto end = all_.begin() + static_cast<std::ptrdiff_t>(older);
-  while (static_cast<std::size_t>(std::count_if(all_.begin(), end, goes)) < older - std::min(older, most / 2)) stride_ *= 2;
+  const std::size_t too_many = older - std::min(older, most / 2);
+  while (static_cast<std::size_t>(std::count_if(all_.begin(), end, goes)) < too_many) stride_ *= 2;
   all_.erase(std::remove_if(all_.begin(), end, goes), end);
 }
 

@@ -1,5 +1,6 @@
-// Where an undo of a match may go: positions it has been at. The last ones are kept, of the older ones fewer the longer the match
-// is, so that they take a bounded amount of memory. From the nearest one before it any other is reached by the same answers.
+// Where an undo of a match may go: positions it has been at. The last ones are kept, of the older ones fewer the longer
+// the match is, so that they take a bounded amount of memory. From the nearest one before it any other is reached by
+// the same answers.
 //
 //   points.reserve_one();  points.add(std::move(point));  const Point& near = points.before(entries);
 #pragma once
@@ -17,7 +18,7 @@ struct Point {
   std::shared_ptr<const state::State> base;  // the last quiescent state
   std::vector<phases::Answer> answers;       // given since the base
   std::size_t entries = 0;                   // answers and edits up to here
-  std::size_t settled = 0;                   // those up to the base: what they say stays as it is, whatever is edited from here on
+  std::size_t settled = 0;                   // those up to the base: what they say stays as it is, whatever is edited
   std::size_t edits = 0;                     // edits up to here
   std::size_t log = 0;                       // events at the base
   std::shared_ptr<const phases::Tables> tables;

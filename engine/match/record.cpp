@@ -102,7 +102,7 @@ std::string write_record(const Match& m) {
   }
   out << "last " << hash_hex(last_hash(chain, m)) << "\n";
   out << "end " << (m.ended() ? result_text(m) : "unfinished") << "\n";
-  return out.str();
+  return text::whole(out);
 }
 
 namespace {

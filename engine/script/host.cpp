@@ -120,33 +120,6 @@ void Host::probe_flavour() {
                     "link the C++ flavour of Lua 5.4 (Debian: lua5.4-c++)");
 }
 
-void* Host::allocate(void* self, void* block, std::size_t old_size, std::size_t new_size) {
-  Host& host = *static_cast<Host*>(self);
-  bool text = block == nullptr && old_size == LUA_TSTRING;  // for a new block Lua says what it is for
-  const Made made = text ? Made::kText : block == nullptr && old_size == 0 ? Made::kKeys : Made::kOther;
-  if (block == nullptr) old_size = 0;
-  if (text && new_size > limits::kLuaStringBytes) {
-    host.string_limit_ = true;
-    return nullptr;
-  }
-  if (new_size == 0) {
-    host.memory_ -= old_size;
-    std::free(block);
-    return nullptr;
-  }
-  if (new_size > old_size) {
-    if (host.memory_ + (new_size - old_size) > limits::kLuaMemoryBytes) return nullptr;
-    ++host.counters_.allocations;
-    host.counters_.allocated_bytes += new_size - old_size;
-  }
-  void* fresh = host.reallocate_(block, new_size);
-  if (fresh == nullptr && new_size <= old_size) fresh = block;  // Lua counts on that
-  if (new_size > old_size) host.no_memory_ = fresh == nullptr;
-  if (fresh != nullptr) host.memory_ += new_size - old_size;
-  if (new_size > old_size && fresh != nullptr) host.note_block(made, new_size);
-  return fresh;
-}
-
 // A text is copied when it is made, and read whole by one instruction that compares it, makes a key or a number of it: it is charged,
 // and from then on an instruction costs by the longest one. A new part of a table for its keys is made after a look through all
 // that the table holds, so it is charged by the largest part there has been. Allocations of a script follow from what it does, so
@@ -238,21 +211,6 @@ int Host::protected_call(int arguments, int results) {
   int status = lua_pcall(lua_, arguments, results, base);
   lua_remove(lua_, base);
   return status;
-}
-
-// The system has none left. What scripts do not need any more is given back.
-void Host::raise_no_memory() {
-  limit_hit_ = string_limit_ = no_memory_ = false;
-  lua_gc(lua_, LUA_GCCOLLECT);
-  throw std::bad_alloc();
-}
-
-// Which limit of memory it was.
-std::string Host::out_of_memory() {
-  const bool text = std::exchange(string_limit_, false);
-  lua_gc(lua_, LUA_GCCOLLECT);
-  return text ? "over the limit kLuaStringBytes (" + std::to_string(limits::kLuaStringBytes >> 10) + " KiB for one text)"
-              : "over the limit kLuaMemoryBytes (" + std::to_string(limits::kLuaMemoryBytes >> 20) + " MiB for one Lua state)";
 }
 
 void Host::raise(int status, const FunctionInfo* info) {

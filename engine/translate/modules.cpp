@@ -5,6 +5,7 @@
 #include <map>
 #include <mutex>
 
+#include "engine/base/folder.hpp"
 #include "engine/base/hash.hpp"
 #include "engine/translate/write.hpp"
 
@@ -35,8 +36,8 @@ std::string outline(const phases::Program& p, const phases::Tables& t) {
 
 bool any_like(const fs::path& folder, const std::string& start, fs::file_time_type since) {
   std::error_code error;
-  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
-    if (at->path().filename().string().compare(0, start.size(), start) == 0 && at->last_write_time(error) >= since) return true;
+  for (const fs::path& file : walk(folder))
+    if (file.filename().string().compare(0, start.size(), start) == 0 && fs::last_write_time(file, error) >= since) return true;
   return false;
 }
 

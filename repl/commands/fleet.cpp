@@ -76,7 +76,7 @@ std::string file_text(const script::Ruleset& rules, const FleetOptions& o) {
     out << " },\n";
   }
   out << "  },\n}\n";
-  return out.str();
+  return text::whole(out);
 }
 
 /// The file with another content, which goes again unless it is kept: then what was there before is there again.

@@ -136,7 +136,7 @@ std::string match_script(const match::Match& m, const std::string& name, const s
   std::uint32_t edits = 0;
   for (const match::Entry& e : m.history()) out << (e.edit ? edit_line(m, e, ++edits) : answer_line(e));
   out << last_lines(m) << "  end,\n}\n";
-  return out.str();
+  return text::whole(out);
 }
 
 }  // namespace qd::repl

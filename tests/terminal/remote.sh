@@ -173,9 +173,9 @@ run qd play dreadnaught --seat "A=random,B=exec:echo rock"
 check "a program that does not know the protocol" fails 1 "seat B (echo): line 1 of what it says is no JSON: 'rock'" "standard error"
 run qd play dreadnaught --seat "A=exec@1:sleep 30,B=random"
 check "a program that does not answer" fails 1 "seat A (sleep): has not answered 'throw' within 1 seconds"
-typed $'rock\n' env TMPDIR="$work" timeout 20 "$QD_BUILD/repl/qd" play dreadnaught --seed 7 --seat "A=human,B=exec:false"
+typed $'rock\n' env XDG_STATE_HOME="$work/state" timeout 20 "$QD_BUILD/repl/qd" play dreadnaught --seed 7 --seat "A=human,B=exec:false"
 check "what a person has played is kept" fails 1 "the match is kept as $work/state/quarterdeck/left/" "ended with exit code 1 before it answered"
-run qd replay "$work"/qd-*.rec
+run qd replay "$work"/state/quarterdeck/left/*
 check "as a record" out_has EXACT
 typed $':new dreadnaught seed=7 B=exec:false\nrock\npaper\n:log 2\n' qd repl
 check "in the console the question stays open" fails 1 "line 2: seat B (false): ended with exit code 1" ":continue asks again"

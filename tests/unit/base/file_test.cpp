@@ -8,6 +8,8 @@
 
 #include <filesystem>
 #include <fstream>
+#include <set>
+#include <string>
 
 #include "engine/base/error.hpp"
 #include "engine/base/file.hpp"

@@ -1,0 +1,51 @@
+// The memory of scripts: its limits, and what happens where the system has none left.
+#include <cstdlib>
+#include <new>
+
+#include "engine/script/host.hpp"
+
+namespace qd::script {
+
+void* Host::allocate(void* self, void* block, std::size_t old_size, std::size_t new_size) {
+  Host& host = *static_cast<Host*>(self);
+  bool text = block == nullptr && old_size == LUA_TSTRING;  // for a new block Lua says what it is for
+  const Made made = text ? Made::kText : block == nullptr && old_size == 0 ? Made::kKeys : Made::kOther;
+  if (block == nullptr) old_size = 0;
+  if (text && new_size > limits::kLuaStringBytes) {
+    host.string_limit_ = true;
+    return nullptr;
+  }
+  if (new_size == 0) {
+    host.memory_ -= old_size;
+    std::free(block);
+    return nullptr;
+  }
+  if (new_size > old_size) {
+    if (host.memory_ + (new_size - old_size) > limits::kLuaMemoryBytes) return nullptr;
+    ++host.counters_.allocations;
+    host.counters_.allocated_bytes += new_size - old_size;
+  }
+  void* fresh = host.reallocate_(block, new_size);
+  if (fresh == nullptr && new_size <= old_size) fresh = block;  // Lua counts on that
+  if (new_size > old_size) host.no_memory_ = fresh == nullptr;
+  if (fresh != nullptr) host.memory_ += new_size - old_size;
+  if (new_size > old_size && fresh != nullptr) host.note_block(made, new_size);
+  return fresh;
+}
+
+// The system has none left. What scripts do not need any more is given back.
+void Host::raise_no_memory() {
+  limit_hit_ = string_limit_ = no_memory_ = false;
+  lua_gc(lua_, LUA_GCCOLLECT);
+  throw std::bad_alloc();
+}
+
+// Which limit of memory it was.
+std::string Host::out_of_memory() {
+  const bool text = std::exchange(string_limit_, false);
+  lua_gc(lua_, LUA_GCCOLLECT);
+  return text ? "over the limit kLuaStringBytes (" + std::to_string(limits::kLuaStringBytes >> 10) + " KiB for one text)"
+              : "over the limit kLuaMemoryBytes (" + std::to_string(limits::kLuaMemoryBytes >> 20) + " MiB for one Lua state)";
+}
+
+}  // namespace qd::script
