@@ -148,7 +148,7 @@ void save_match(Console& c, const Words& words) {
   }
   write_whole_file(file, script);
   const fs::path inside = file.lexically_proximate(c.program().sources.root);
-  c.out() << "saved as " << (file.is_absolute() && *inside.begin() != ".." ? inside : file.lexically_normal()).string() << "; " << runs << " runs passed\n";
+  c.out() << "saved as " << text::harmless((file.is_absolute() && *inside.begin() != ".." ? inside : file.lexically_normal()).string()) << "; " << runs << " runs passed\n";
 }
 
 void save(Console& c, const Words& words) {
@@ -161,7 +161,7 @@ void save(Console& c, const Words& words) {
   const std::string record = match::write_record(c.match());
   require_place_for_record(file);
   write_whole_file(file, record);
-  c.out() << "saved as " << file << ", " << times(c.match().history().size(), "decision") << "\n";
+  c.out() << "saved as " << text::harmless(file) << ", " << times(c.match().history().size(), "decision") << "\n";
 }
 
 void load(Console& c, const Words& words) {
