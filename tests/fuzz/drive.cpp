@@ -55,6 +55,8 @@ constexpr bool kSanitized = true;
 constexpr bool kSanitized = false;
 #endif
 
+constexpr std::size_t kMemoryFactor = kSanitized ? 4 : 1;  // sanitizers keep what was freed, and surround what was not
+
 /// What the process that runs the inputs leaves for the one that watches it.
 struct Shared {
   std::atomic<std::uint64_t> iteration, done, taken;
@@ -178,7 +180,7 @@ class Watch {
       std::string why;
       if (used - began > plan_.input_seconds)
         why = "an input takes more than " + std::to_string(static_cast<int>(plan_.input_seconds)) + " s";
-      if (!kSanitized && resident_bytes(child) > plan_.memory_bytes)
+      if (resident_bytes(child) > plan_.memory_bytes * kMemoryFactor)
         why = "more memory than " + std::to_string(plan_.memory_bytes >> 20) + " MB";
       const bool late = std::chrono::steady_clock::now() > end;
       if (why.empty() && !late) continue;
