@@ -30,8 +30,7 @@ constexpr const char* kAbilities[] = {
     "after { id = 'a', text = 'x', event = 'scored', run = function(ev, me) act.change(me, 'points', 1) end },",
     "amend { id = 'b', text = 'x', event = 'scored', awake_in = 'hand', run = function(ev) return ev.amount + 2 end },",
     "forbid { id = 'c', text = 'x', event = 'drawn', when = 'me.points > 2' },",
-    "instead { id = 'd', text = 'x', event = 'scored', when = 'me.points > 3', run = function(ev, me) act.change(game, "
-    "'count', 1) end },",
+    "instead { id = 'd', text = 'x', event = 'scored', run = function(ev, me) act.change(game, 'count', 1) end },",
     "modify { id = 'e', text = 'x', stat = 'value', add = 2, to = 'me.heap', when = 'me.points > 0' },",
     "power { 'shine', text = 'Shines.', does = change { 'glow', attribute = 'points', by = '3', event = 'scored' } },",
 };
