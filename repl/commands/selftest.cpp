@@ -176,7 +176,9 @@ void run_fuzzers(const fs::path& root, const fs::path& build, Tally& t) {
   if (made.code != 0) return t.fail("the fuzzers cannot be built\n" + last_lines(made.output, 40));
   const std::string fuzz = "QD_ROOT=" + shell_word(root) + " " + shell_word(build / "tests/fuzz/qd_fuzz") + " ";
   const std::string how = " --seconds 60 --findings " + shell_word(build / "fuzz-findings");
-  for (const std::string& line : text::split(run_in_shell(fuzz + "--list").output, '\n')) {
+  const Ran list = run_in_shell(fuzz + "--list");
+  if (list.code != 0) return t.fail("the fuzzers do not run\n" + last_lines(list.output, 40));
+  for (const std::string& line : text::split(list.output, '\n')) {
     const std::vector<std::string> words = text::split_words(line);
     if (words.empty()) continue;
     const Ran ran = run_in_shell(fuzz + words[0] + how);
