@@ -36,6 +36,14 @@ bool there(const fs::path& file) {
   return fs::exists(file, ignored);
 }
 
+/// Fails: UserError for a name with which no file can be. `what` begins the message, with the name at its end, of which the beginning is told.
+void require_possible(const fs::path& file, const std::string& what) {
+  constexpr std::size_t kShown = 80;
+  std::error_code wrong;
+  if (fs::status(file, wrong).type() != fs::file_type::none) return;
+  throw UserError((what.size() > kShown ? what.substr(0, kShown) + "…" : what) + "': " + wrong.message());
+}
+
 fs::path resolved(const fs::path& file) {
   std::error_code wrong;
   fs::path out = fs::weakly_canonical(file, wrong);
@@ -244,8 +252,8 @@ void Loader::load_variants(const std::string& name, const std::vector<std::strin
     fs::path file = folder / (v + ".lua");
     const bool path = text::contains(v, "/") || text::contains(v, ".lua");
     if (path) file = v;
-    std::error_code ignored;
-    if (path && !fs::is_regular_file(file, ignored)) throw UserError("unknown variant '" + v + "' of " + name + ": there is no such file" + (fs::is_directory(file, ignored) ? " but a folder" : ""), "a path begins where the program was started");
+    require_possible(file, "variant '" + v);
+    if (path && !fs::is_regular_file(file)) throw UserError("unknown variant '" + v + "' of " + name + ": there is no such file" + (fs::is_directory(file) ? " but a folder" : ""), "a path begins where the program was started");
     if (!there(file))
       throw UserError("unknown variant '" + v + "' of " + name, text::did_you_mean(v, stems(lua_files(folder, false))));
     int at = run_file(file, shown(file));

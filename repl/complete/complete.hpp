@@ -28,7 +28,7 @@ using Offered = std::vector<std::string>;
 /// Names of the cards that the viewer of the console sees.
 [[nodiscard]] Offered cards_in_sight(const Console& console);
 
-/// Keeps what begins so, none twice.
+/// Keeps what begins so and can be typed, none twice.
 [[nodiscard]] Offered beginning_with(const std::string& start, const Offered& all);
 /// The same for the last one of several words with commas, "a,b,c": what is offered is the whole text.
 [[nodiscard]] Offered in_list(const std::string& typed, const Offered& all);

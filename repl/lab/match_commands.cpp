@@ -155,7 +155,7 @@ void save_match(Console& c, Words words) {
   }
   write_whole_file(file, script);
   const fs::path inside = file.lexically_proximate(c.program().sources.root);
-  c.out() << "saved as " << (file.is_absolute() && *inside.begin() != ".." ? inside : file.lexically_normal()).string() << "; " << runs << " runs passed\n";
+  c.out() << "saved as " << text::harmless((file.is_absolute() && *inside.begin() != ".." ? inside : file.lexically_normal()).string()) << "; " << runs << " runs passed\n";
 }
 
 void save(Console& c, const Words& given) {
@@ -168,7 +168,7 @@ void save(Console& c, const Words& given) {
   const Force force{take_replace(words), "end the line with 'replace'"};
   const std::string& file = one_file(words);
   write_output(file, match::write_record(c.match()), Output::kRecord, force);
-  c.out() << "saved as " << file << ", " << times(c.match().history().size(), "decision") << "\n";
+  c.out() << "saved as " << text::harmless(file) << ", " << times(c.match().history().size(), "decision") << "\n";
 }
 
 void load(Console& c, const Words& words) {

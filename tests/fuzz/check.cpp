@@ -74,7 +74,10 @@ namespace {
 /// Where a match stands.
 struct Stand {
   explicit Stand(const match::Match& m)
-      : hash(m.hash()), entries(m.history().size()), lines(m.log().size()), asked(m.decision() == nullptr ? 0 : m.keys().hash()) {}
+      : hash(m.hash()),
+        entries(m.history().size()),
+        lines(m.log().size()),
+        asked(m.decision() == nullptr ? 0 : m.keys().hash()) {}
   std::uint64_t hash;
   std::size_t entries, lines;
   std::uint64_t asked;
@@ -85,7 +88,8 @@ struct Stand {
 void try_nonsense(match::Match& m, dice::Luck& luck) {
   phases::Answer a;
   a.count = static_cast<std::uint16_t>(luck.below(4) == 0 ? luck.below(limits::kAnswerMax + 1) : luck.below(4));
-  const std::uint32_t bound = luck.below(3) == 0 ? 0x10000 : static_cast<std::uint32_t>(m.decision()->options.size()) + 2;
+  const std::uint32_t bound =
+      luck.below(3) == 0 ? 0x10000 : static_cast<std::uint32_t>(m.decision()->options.size()) + 2;
   for (std::size_t i = 0; i < a.count; ++i) a.picks[i] = static_cast<std::uint16_t>(luck.below(bound));
   if (m.check(a).empty()) return;
   const Stand before(m);
@@ -107,7 +111,8 @@ void find_by_name(const match::Match& m, const phases::Answer& a) {
   } catch (const Error& e) {
     throw Finding("an answer is not found by its own name: " + std::string(e.what()));
   }
-  demand(m.keys().same(a, found), "another answer is found by the name '" + name + "': '" + m.keys().answer(found) + "'");
+  demand(m.keys().same(a, found),
+         "another answer is found by the name '" + name + "': '" + m.keys().answer(found) + "'");
 }
 
 }  // namespace

@@ -24,8 +24,8 @@ void check_printable(const std::string& text, const std::string& what);
 /// Written, read and replayed, the match comes out exactly, and is written the same.
 void check_record(const match::Match& match);
 
-/// Gives up to `most` random answers. What a match refuses leaves it as it was, what is taken back and done again comes out the same,
-/// an answer is found by its own name.
+/// Gives up to `most` random answers. What a match refuses leaves it as it was, what is taken back and done again comes
+/// out the same, an answer is found by its own name.
 void play_on(match::Match& match, std::uint64_t seed, std::size_t most);
 
 }  // namespace qd::fuzz

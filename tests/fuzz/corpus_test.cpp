@@ -1,6 +1,6 @@
-// What fuzzing has found stays mended, and every target can be fed: each file of the corpus once, and some of the seeds.
+// What fuzzing has found stays mended, and every target can be fed: each file of the corpus once, and some of the
+// seeds.
 #include <catch2/catch.hpp>
-
 #include <cstdlib>
 #include <iostream>
 #include <sstream>
@@ -70,7 +70,8 @@ namespace {
 
 bool crash(std::string_view) { std::abort(); }
 bool hang(std::string_view) {
-  for (volatile bool on = true; on;) {}
+  for (volatile bool on = true; on;) {
+  }
   return true;
 }
 bool devour(std::string_view) {
@@ -101,16 +102,18 @@ std::pair<std::string, fuzz::Driven> driven(bool (*run)(std::string_view)) {
 }  // namespace
 
 TEST_CASE("crashes, hangs, too much memory, other exceptions and broken promises are found, each kind once") {
-  const std::vector<std::pair<bool (*)(std::string_view), std::string>> cases{{&crash, "killed by signal 6"},
-                                                                              {&hang, "an input takes more than 1 s"},
-                                                                              {&devour, "more memory than 512 MB"},
-                                                                              {&break_promise, "a promise is not kept"},
-                                                                              {&throw_other, "an exception that no command expects: of range"}};
+  const std::vector<std::pair<bool (*)(std::string_view), std::string>> cases{
+      {&crash, "killed by signal 6"},
+      {&hang, "an input takes more than 1 s"},
+      {&devour, "more memory than 512 MB"},
+      {&break_promise, "a promise is not kept"},
+      {&throw_other, "an exception that no command expects: of range"}};
   for (const auto& [run, told] : cases) {
     const auto [text, out] = driven(run);
     INFO(text);
     CHECK(out.findings == 1);
-    CHECK_THAT(text, Catch::Contains("FOUND tried, seed 1, iteration 0: " + told) && Catch::Contains("again: qd_fuzz tried "));
+    CHECK_THAT(
+        text, Catch::Contains("FOUND tried, seed 1, iteration 0: " + told) && Catch::Contains("again: qd_fuzz tried "));
   }
   const auto [text, out] = driven(&do_well);
   CHECK(text.empty());

@@ -55,6 +55,8 @@ constexpr bool kSanitized = true;
 constexpr bool kSanitized = false;
 #endif
 
+constexpr std::size_t kMemoryFactor = kSanitized ? 4 : 1;  // sanitizers keep what was freed, and surround what was not
+
 /// What the process that runs the inputs leaves for the one that watches it.
 struct Shared {
   std::atomic<std::uint64_t> iteration, done, taken;
@@ -72,7 +74,8 @@ void show_stack(int number) {
 }
 
 void prepare(const fs::path& log) {
-  const int out = open("/dev/null", O_WRONLY | O_CLOEXEC), err = open(log.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+  const int out = open("/dev/null", O_WRONLY | O_CLOEXEC),
+            err = open(log.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
   dup2(out, STDOUT_FILENO);
   dup2(err, STDERR_FILENO);
   signal(SIGPIPE, SIG_IGN);
@@ -94,7 +97,8 @@ void prepare(const fs::path& log) {
   for (int s : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL}) sigaction(s, &action, nullptr);
 }
 
-[[noreturn]] void run_inputs(const Drive& plan, const Mutator& mutator, std::uint64_t first, std::uint64_t end, Shared& shared, const fs::path& log) {
+[[noreturn]] void run_inputs(const Drive& plan, const Mutator& mutator, std::uint64_t first, std::uint64_t end,
+                             Shared& shared, const fs::path& log) {
   prepare(log);
   int code = kEnough;
   for (std::uint64_t i = first; i < end; ++i) {
@@ -174,8 +178,10 @@ class Watch {
         began = used;
       }
       std::string why;
-      if (used - began > plan_.input_seconds) why = "an input takes more than " + std::to_string(static_cast<int>(plan_.input_seconds)) + " s";
-      if (!kSanitized && resident_bytes(child) > plan_.memory_bytes) why = "more memory than " + std::to_string(plan_.memory_bytes >> 20) + " MB";
+      if (used - began > plan_.input_seconds)
+        why = "an input takes more than " + std::to_string(static_cast<int>(plan_.input_seconds)) + " s";
+      if (resident_bytes(child) > plan_.memory_bytes * kMemoryFactor)
+        why = "more memory than " + std::to_string(plan_.memory_bytes >> 20) + " MB";
       const bool late = std::chrono::steady_clock::now() > end;
       if (why.empty() && !late) continue;
       if (!why.empty()) kill(child, SIGABRT);  // it shows where it is
@@ -188,7 +194,8 @@ class Watch {
 
  private:
   [[nodiscard]] std::string ended(int status) const {
-    if (WIFSIGNALED(status)) return "killed by signal " + std::to_string(WTERMSIG(status)) + " (" + strsignal(WTERMSIG(status)) + ")";
+    if (WIFSIGNALED(status))
+      return "killed by signal " + std::to_string(WTERMSIG(status)) + " (" + strsignal(WTERMSIG(status)) + ")";
     if (WEXITSTATUS(status) == kEnough) return {};
     if (WEXITSTATUS(status) == kFound) return shared_.message;
     return "exit code " + std::to_string(WEXITSTATUS(status));
@@ -220,11 +227,13 @@ std::string place_of(const std::string& log) {
 
 void tell(const Drive& plan, const Shared& shared, const std::string& what, const std::string& log) {
   const std::string input(shared.input, shared.size);
-  const fs::path file = plan.findings / (std::string(plan.target->name) + "-" + hash_hex(hash_text(input)).substr(0, 8));
+  const fs::path file =
+      plan.findings / (std::string(plan.target->name) + "-" + hash_hex(hash_text(input)).substr(0, 8));
   write(file, input);
   write(file.string() + ".why", what + "\n" + log);
-  std::cout << "FOUND " << plan.target->name << ", seed " << plan.seed << ", iteration " << shared.iteration << ": " << text::harmless(what).substr(0, 600) << "\n  "
-            << place_of(log) << "\n  again: qd_fuzz " << plan.target->name << " " << file.string() << "\n"
+  std::cout << "FOUND " << plan.target->name << ", seed " << plan.seed << ", iteration " << shared.iteration << ": "
+            << text::harmless(what).substr(0, 600) << "\n  " << place_of(log) << "\n  again: qd_fuzz "
+            << plan.target->name << " " << file.string() << "\n"
             << std::flush;
 }
 
@@ -249,11 +258,14 @@ Driven drive(const Drive& plan) {
   fs::create_directories(plan.findings);
   const TemporaryFolders below;
   const fs::path log = plan.findings / (std::string(plan.target->name) + ".log");
-  const auto end = std::chrono::steady_clock::now() + std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(plan.seconds));
+  const auto end = std::chrono::steady_clock::now() + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                                                          std::chrono::duration<double>(plan.seconds));
   std::set<std::string> known;
-  const std::uint64_t last = plan.iterations > ~std::uint64_t{0} - plan.first ? ~std::uint64_t{0} : plan.first + plan.iterations;
+  const std::uint64_t last =
+      plan.iterations > ~std::uint64_t{0} - plan.first ? ~std::uint64_t{0} : plan.first + plan.iterations;
   shared.iteration = plan.first;
-  for (std::uint64_t next = plan.first; next < last && std::chrono::steady_clock::now() < end && known.size() < plan.findings_max;) {
+  for (std::uint64_t next = plan.first;
+       next < last && std::chrono::steady_clock::now() < end && known.size() < plan.findings_max;) {
     shared.message[0] = '\0';
     const std::uint64_t stop = std::min(last, next + kInputsOfOneProcess);
     std::fflush(nullptr);

@@ -1,5 +1,6 @@
-// Fuzz targets: each takes any bytes as one sort of input and looks whether the engine keeps what it promises. Two drivers feed them:
-// `qd_fuzz`, which mutates by a seed (mutate.hpp), and libFuzzer (libfuzzer.cpp). docs/fuzzing.md tells how to run them.
+// Fuzz targets: each takes any bytes as one sort of input and looks whether the engine keeps what it promises. Two
+// drivers feed them: `qd_fuzz`, which mutates by a seed (mutate.hpp), and libFuzzer (libfuzzer.cpp). docs/fuzzing.md
+// tells how to run them.
 //
 //   find_target("records")->run(text);   // returns, or throws what is to be mended
 #pragma once
@@ -19,8 +20,8 @@ struct Finding : std::logic_error {
 struct Target {
   const char* name;
   const char* text;
-  /// True: the input was what it should be, and has been used; false: it was refused. Fails: Finding, and whatever else should not have
-  /// been thrown.
+  /// True: the input was what it should be, and has been used; false: it was refused. Fails: Finding, and whatever else
+  /// should not have been thrown.
   bool (*run)(std::string_view input);
   /// Inputs made of the files of the repository, the same ones each time.
   std::vector<std::string> (*seeds)();

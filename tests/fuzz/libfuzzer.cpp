@@ -1,4 +1,5 @@
-// The same targets under libFuzzer: QD_FUZZ_TARGET names one. Half of the mutations are its own, half those of mutate.hpp.
+// The same targets under libFuzzer: QD_FUZZ_TARGET names one. Half of the mutations are its own, half those of
+// mutate.hpp.
 #include <signal.h>
 
 #include <cstdint>
@@ -7,9 +8,9 @@
 #include <cstring>
 #include <new>
 
+#include "tests/fuzz/fuzz.hpp"
 #include "tests/fuzz/mutate.hpp"
 #include "tests/fuzz/site.hpp"
-#include "tests/fuzz/fuzz.hpp"
 
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t size_max);
 
@@ -39,7 +40,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   return 0;
 }
 
-extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t size_max, unsigned seed) {
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t size_max,
+                                               unsigned seed) {
   static const qd::fuzz::Mutator mutator({}, target().seeds());
   qd::dice::Luck luck(seed);
   if (luck.below(2) == 0) return LLVMFuzzerMutate(data, size, size_max);

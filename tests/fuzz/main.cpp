@@ -61,8 +61,9 @@ int run_seeded(fuzz::Drive plan, const std::string& name) {
     const auto start = std::chrono::steady_clock::now();
     const fuzz::Driven driven = fuzz::drive(plan);
     const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    std::printf("%-14s %8llu inputs, %8llu of them taken, in %6.1f s, seed %llu: %zu found\n", target->name, static_cast<unsigned long long>(driven.inputs),
-                static_cast<unsigned long long>(driven.taken), took, static_cast<unsigned long long>(plan.seed), driven.findings);
+    std::printf("%-14s %8llu inputs, %8llu of them taken, in %6.1f s, seed %llu: %zu found\n", target->name,
+                static_cast<unsigned long long>(driven.inputs), static_cast<unsigned long long>(driven.taken), took,
+                static_cast<unsigned long long>(plan.seed), driven.findings);
     std::fflush(stdout);
     found += driven.findings;
   }
@@ -92,7 +93,8 @@ int main(int argc, char** argv) {
   app.add_option("--first", plan.first, "the first iteration: one that found something can be run alone");
   app.add_option("--corpus", plan.corpus, "the folder with a folder of files for each target");
   app.add_option("--findings", plan.findings, "where inputs go that found something");
-  app.add_option("--input-seconds", plan.input_seconds, "processor time that one input may take")->capture_default_str();
+  app.add_option("--input-seconds", plan.input_seconds, "processor time that one input may take")
+      ->capture_default_str();
   app.add_option("--memory", megabytes, "megabytes that the process may have")->capture_default_str();
   app.add_option("--write-seeds", seeds_folder, "writes the seeds into a folder and does nothing else");
   CLI11_PARSE(app, argc, argv);

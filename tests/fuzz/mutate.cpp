@@ -11,12 +11,69 @@ namespace qd::fuzz {
 
 namespace {
 
-constexpr std::array<const char*, 22> kNumbers{"0", "1", "-1", "2", "7", "8", "9", "63", "64", "65", "127", "255", "256", "1023", "1024", "65535",
-                                               "65536", "2147483647", "2147483648", "-2147483648", "9223372036854775807", "18446744073709551616"};
+constexpr std::array<const char*, 22> kNumbers{"0",
+                                               "1",
+                                               "-1",
+                                               "2",
+                                               "7",
+                                               "8",
+                                               "9",
+                                               "63",
+                                               "64",
+                                               "65",
+                                               "127",
+                                               "255",
+                                               "256",
+                                               "1023",
+                                               "1024",
+                                               "65535",
+                                               "65536",
+                                               "2147483647",
+                                               "2147483648",
+                                               "-2147483648",
+                                               "9223372036854775807",
+                                               "18446744073709551616"};
 // What means something to one of the readers, or breaks it.
-constexpr std::array<const char*, 40> kWords{
-    "{", "}", "(", ")", "[", "]", "\"", "'", ",", ":", "|", "=", "\\", "..", "#", "@", "--", "[[", "]]", "nil", "true", "it", "me", "card",
-    "function() end", "and", "or", "not", "count(", "where(", "usual", "none", "pass", "\xff", "\xc3", "\x1b[2J", "\xe2\x80\xae", "*", "//", "%"};
+constexpr std::array<const char*, 40> kWords{"{",
+                                             "}",
+                                             "(",
+                                             ")",
+                                             "[",
+                                             "]",
+                                             "\"",
+                                             "'",
+                                             ",",
+                                             ":",
+                                             "|",
+                                             "=",
+                                             "\\",
+                                             "..",
+                                             "#",
+                                             "@",
+                                             "--",
+                                             "[[",
+                                             "]]",
+                                             "nil",
+                                             "true",
+                                             "it",
+                                             "me",
+                                             "card",
+                                             "function() end",
+                                             "and",
+                                             "or",
+                                             "not",
+                                             "count(",
+                                             "where(",
+                                             "usual",
+                                             "none",
+                                             "pass",
+                                             "\xff",
+                                             "\xc3",
+                                             "\x1b[2J",
+                                             "\xe2\x80\xae",
+                                             "*",
+                                             "//",
+                                             "%"};
 constexpr std::array<char, 12> kBytes{'\0', '\n', '\t', '"', '\\', '\x1b', '\x7f', '\xff', '\xc3', ' ', '{', '9'};
 
 struct Span {
@@ -42,11 +99,14 @@ std::vector<Span> words_of(const std::string& text) {
 Mutator::Sort sort_of(const std::string& text, Span s) {
   const std::string_view word = std::string_view(text).substr(s.at, s.size);
   if (!letter(word[0])) return Mutator::Sort::kSign;
-  const bool digits = std::all_of(word.begin(), word.end(), [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
+  const bool digits =
+      std::all_of(word.begin(), word.end(), [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
   return digits ? Mutator::Sort::kNumber : Mutator::Sort::kWord;
 }
 
-std::size_t place(dice::Luck& luck, std::size_t bound) { return bound == 0 ? 0 : luck.below(static_cast<std::uint32_t>(bound)); }
+std::size_t place(dice::Luck& luck, std::size_t bound) {
+  return bound == 0 ? 0 : luck.below(static_cast<std::uint32_t>(bound));
+}
 
 template <class List>
 const auto& one_of(const List& list, dice::Luck& luck) {
@@ -67,7 +127,8 @@ Span bracketed(const std::string& text, std::size_t from) {
 
 }  // namespace
 
-Mutator::Mutator(std::vector<std::string> kept, std::vector<std::string> seeds) : kept_(std::move(kept)), seeds_(std::move(seeds)) {
+Mutator::Mutator(std::vector<std::string> kept, std::vector<std::string> seeds)
+    : kept_(std::move(kept)), seeds_(std::move(seeds)) {
   if (seeds_.empty()) seeds_ = kept_;
   if (kept_.empty()) kept_ = seeds_;
   if (seeds_.empty()) kept_ = seeds_ = {"0"};
@@ -78,7 +139,8 @@ const std::string& Mutator::some(dice::Luck& luck) const { return one_of(luck.be
 std::string Mutator::make(dice::Luck& luck) const { return change(some(luck), luck); }
 
 std::string Mutator::change(const std::string& text, dice::Luck& luck) const {
-  const std::size_t head = !text.empty() && text[0] == '@' && luck.below(8) != 0 ? std::min(text.find('\n'), text.size() - 1) + 1 : 0;
+  const std::size_t head =
+      !text.empty() && text[0] == '@' && luck.below(8) != 0 ? std::min(text.find('\n'), text.size() - 1) + 1 : 0;
   std::string body = text.substr(head);
   for (std::uint32_t n = 1 + luck.below(2) * luck.below(6); n > 0; --n) change_once(body, luck);
   if (head + body.size() > kBytesMax) body.resize(kBytesMax - std::min(kBytesMax, head));
@@ -141,12 +203,14 @@ void Mutator::change_words(std::string& body, dice::Luck& luck) const {
     case 3: return put(word + " " + one_of(kWords, luck));
     case 4: {  // another one of its sort in the same text
       std::vector<Span> same;
-      std::copy_if(words.begin(), words.end(), std::back_inserter(same), [&](Span w) { return sort_of(body, w) == sort; });
+      std::copy_if(words.begin(), words.end(), std::back_inserter(same),
+                   [&](Span w) { return sort_of(body, w) == sort; });
       const Span t = one_of(same, luck);
       return put(body.substr(t.at, t.size));
     }
     case 5: {  // a number to an extreme, the nearest one from here
-      const auto from = std::find_if(words.begin(), words.end(), [&](Span w) { return w.at >= s.at && sort_of(body, w) == Sort::kNumber; });
+      const auto from = std::find_if(words.begin(), words.end(),
+                                     [&](Span w) { return w.at >= s.at && sort_of(body, w) == Sort::kNumber; });
       if (from == words.end()) return put(one_of(kNumbers, luck));
       body.replace(from->at, from->size, one_of(kNumbers, luck));
       return;
@@ -183,7 +247,8 @@ void Mutator::change_lines(std::string& body, dice::Luck& luck) const {
     default: {  // some lines of another text
       const std::vector<std::string> other = text::split(some(luck), '\n');
       const auto from = static_cast<std::ptrdiff_t>(place(luck, other.size()));
-      const auto count = std::min<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(1 + luck.below(6)), static_cast<std::ptrdiff_t>(other.size()) - from);
+      const auto count = std::min<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(1 + luck.below(6)),
+                                                  static_cast<std::ptrdiff_t>(other.size()) - from);
       lines.insert(lines.begin() + at, other.begin() + from, other.begin() + from + count);
     }
   }

@@ -1,4 +1,5 @@
-// Changes texts at random, with a sense for words, numbers, lines and brackets. The same luck and corpus, the same text.
+// Changes texts at random, with a sense for words, numbers, lines and brackets. The same luck and corpus, the same
+// text.
 //
 //   Mutator mutator(corpus);  dice::Luck luck(seed, iteration);  std::string input = mutator.make(luck);
 #pragma once
@@ -17,7 +18,8 @@ class Mutator {
   enum class Sort : std::uint8_t { kWord, kNumber, kSign };
   static constexpr std::size_t kBytesMax = std::size_t{1} << 17;  // of what is made
 
-  /// `kept`: the corpus of regressions; `seeds`: what is made of the repository. Both are drawn from alike, however many there are.
+  /// `kept`: the corpus of regressions; `seeds`: what is made of the repository. Both are drawn from alike, however
+  /// many there are.
   Mutator(std::vector<std::string> kept, std::vector<std::string> seeds);
 
   /// One of the texts, changed.

@@ -75,7 +75,8 @@ std::vector<fs::path> files_below(const fs::path& folder, const std::string& ext
 }
 
 std::vector<std::string> taken(std::vector<std::string> texts, bool (*target)(std::string_view)) {
-  texts.erase(std::remove_if(texts.begin(), texts.end(), [&](const std::string& t) { return !target(t); }), texts.end());
+  texts.erase(std::remove_if(texts.begin(), texts.end(), [&](const std::string& t) { return !target(t); }),
+              texts.end());
   return texts;
 }
 
@@ -93,7 +94,8 @@ Input read_input(std::string_view input) {
   return {text::split_words(input.substr(1, end - 1)), input.substr(std::min(end + 1, input.size()))};
 }
 
-std::unique_ptr<match::Match> played(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t seed, std::size_t answers) {
+std::unique_ptr<match::Match> played(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t seed,
+                                     std::size_t answers) {
   match::Setup setup;
   setup.seed = seed;
   auto m = std::make_unique<match::Match>(rules, setup);

@@ -43,6 +43,7 @@ struct Input {
 Input read_input(std::string_view input);
 
 /// A match of a rule set after some answers at random, the same each time.
-std::unique_ptr<match::Match> played(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t seed, std::size_t answers);
+std::unique_ptr<match::Match> played(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t seed,
+                                     std::size_t answers);
 
 }  // namespace qd::fuzz

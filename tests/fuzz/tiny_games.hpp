@@ -1,4 +1,5 @@
-// The small games of the unit tests as inputs of the target `loader`: they load in a millisecond, so that many changes can be tried.
+// The small games of the unit tests as inputs of the target `loader`: they load in a millisecond, so that many changes
+// can be tried.
 #pragma once
 
 #include <string>

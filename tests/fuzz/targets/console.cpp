@@ -1,12 +1,14 @@
-// Sessions of the console: lines as they are typed, without the prompt. Commands that name files see no folder but one of their own;
-// programs are not started and sockets not opened; counts are made small, as a thousand games are a thousand games.
+// Sessions of the console: lines as they are typed, without the prompt. Commands that name files see no folder but one
+// of their own; programs are not started and sockets not opened; counts are made small, as a thousand games are a
+// thousand games.
+#include "repl/session/console.hpp"
+
 #include <algorithm>
 #include <cctype>
 #include <iostream>
 #include <sstream>
 
 #include "engine/base/text.hpp"
-#include "repl/session/console.hpp"
 #include "repl/session/input.hpp"
 #include "repl/terminal/error_text.hpp"
 #include "tests/fuzz/check.hpp"
@@ -66,7 +68,8 @@ std::string guarded(const std::string& line) {
   if (text::contains(out, ":continue")) return ":step 60";
   if (text::contains(out, ":step") || text::contains(out, ":odds")) return with_small_numbers(out, 2);
   for (const char* many : {":sim", ":hist", ":compare"})
-    if (text::contains(out, many)) return with_small_numbers(out, 1) + (text::contains(out, "--games") ? "" : " --games 5");
+    if (text::contains(out, many))
+      return with_small_numbers(out, 1) + (text::contains(out, "--games") ? "" : " --games 5");
   return out;
 }
 
@@ -160,11 +163,17 @@ std::vector<std::string> seeds_of_console() {
     std::string answers;
     for (const match::Entry& e : m->history()) answers += e.answer + "\n";
     const std::string start = ":new " + game + " seed=4\n";
-    out.push_back(start + answers + ":undo 2\n:redo\n:timeline\n:branch bold\n:back 3\n" + answers + ":branches\n:diff main bold\n");
-    out.push_back(start + ":view all\n:state\n:state json\n:log 5\n= A\n= #A.hand\n:map\n:save a.txt\n:load a.txt\n:trace on\n:step 9\n:why\n");
-    out.push_back(start + ":set A.base 5\n:turn B\n:shuffle deck\n:dice 6 1\n:edit set turn 3\n:undo\n:goto start\n:goto end\n:watch A.base\n:break\n:step 3\n");
+    out.push_back(start + answers + ":undo 2\n:redo\n:timeline\n:branch bold\n:back 3\n" + answers +
+                  ":branches\n:diff main bold\n");
+    out.push_back(start +
+                  ":view all\n:state\n:state json\n:log 5\n= A\n= #A.hand\n:map\n:save a.txt\n:load a.txt\n:trace "
+                  "on\n:step 9\n:why\n");
+    out.push_back(start +
+                  ":set A.base 5\n:turn B\n:shuffle deck\n:dice 6 1\n:edit set turn 3\n:undo\n:goto start\n:goto "
+                  "end\n:watch A.base\n:break\n:step 3\n");
   }
-  for (const repl::CommandGroup& group : repl::command_groups()) {  // each command with its example, at the start of some match
+  for (const repl::CommandGroup& group :
+       repl::command_groups()) {  // each command with its example, at the start of some match
     std::string all;
     for (const repl::Command& c : group.commands) {
       const std::string text = c.text, line = std::string(c.name) + " ";

@@ -1,6 +1,7 @@
-// Texts of conditions, values and sets, compiled for a rule set and evaluated at several positions of a match in ways that have to agree.
-// "@GAME card it seat event target number chance other course" says what names mean; "@dice" is an expression of dice, "@lua GAME" one
-// of the console.
+// Texts of conditions, values and sets, compiled for a rule set and evaluated at several positions of a match in ways
+// that have to agree.
+// "@GAME card it seat event target number chance other course" says what names mean; "@dice" is an expression of dice,
+// "@lua GAME" one of the console.
 #include <algorithm>
 #include <map>
 
@@ -43,7 +44,9 @@ events::Scope scope_of(const Input& in) {
 /// Somebody for every variable; `turn` chooses whom.
 events::Env env_of(const state::State& state, std::size_t turn) {
   const std::size_t entities = std::max<std::size_t>(state.layout().entities, 1), seats = state.layout().seats;
-  const auto card = [&](std::size_t n) { return state.layout().entities == 0 ? EntityId() : EntityId((turn * 7 + n * 5) % entities); };
+  const auto card = [&](std::size_t n) {
+    return state.layout().entities == 0 ? EntityId() : EntityId((turn * 7 + n * 5) % entities);
+  };
   events::Env env;
   env.me = SeatId(turn % seats);
   env.seat = SeatId((turn + 1) % seats);
@@ -83,7 +86,8 @@ void check_pick(const events::Query& q, ExprId id, events::Env env) {
       if (q.eval(id, each) != 0) one_by_one |= Word{1} << i;
     }
     each = env;
-    demand(q.pick(id, each, events::Variable::kIt, w, all) == one_by_one, "a condition about many cards at once comes out otherwise than one by one");
+    demand(q.pick(id, each, events::Variable::kIt, w, all) == one_by_one,
+           "a condition about many cards at once comes out otherwise than one by one");
   }
 }
 
@@ -186,8 +190,10 @@ std::vector<std::string> seeds_of_expressions() {
         for (const std::string& text : quoted(read(file)))
           if (text.find_first_of(".(=<>+*") != std::string::npos) out.push_back("@" + game + " " + kAll + "\n" + text);
       }
-  for (const char* dice : {"2d6+3", "4d6>=4", "1d10", "d6", "3d6<=2", "10d10==10", "2d6-3"}) out.push_back(std::string("@dice\n") + dice);
-  for (const char* lua : {"A.base", "#A.hand", "A.hand[1].name", "game.turn", "A.hand.top", "{ A, B }", "game.deck", "string.format('%d', 3)",
+  for (const char* dice : {"2d6+3", "4d6>=4", "1d10", "d6", "3d6<=2", "10d10==10", "2d6-3"})
+    out.push_back(std::string("@dice\n") + dice);
+  for (const char* lua : {"A.base", "#A.hand", "A.hand[1].name", "game.turn", "A.hand.top", "{ A, B }", "game.deck",
+                          "string.format('%d', 3)",
                           "(function() local t = {} for i = 1, 9 do t[i] = i end return t end)()", "_ + 1", "A.ships"})
     for (const std::string& game : games()) out.push_back("@lua " + game + "\n" + lua);
   return taken(std::move(out), &fuzz_expressions);

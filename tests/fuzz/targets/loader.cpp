@@ -1,5 +1,5 @@
-// Files of rule sets. An input is one file or several, each below a line that says where it lies: "@cards/dreadnaught/queen.lua". They
-// are put into a copy of the repository's scripts, and taken out again.
+// Files of rule sets. An input is one file or several, each below a line that says where it lies:
+// "@cards/dreadnaught/queen.lua". They are put into a copy of the repository's scripts, and taken out again.
 #include <algorithm>
 #include <map>
 
@@ -28,7 +28,8 @@ const fs::path& copy_of_scripts() {
 bool may_lie(const std::string& path) {
   const std::vector<std::string> parts = text::split(path, '/');
   const bool folder = parts.size() >= 3 && parts.size() <= 5 && (parts[0] == "cards" || parts[0] == "scripts");
-  if (!folder || parts[1] == "prelude" || parts[1] == "testing" || parts[1] == "library" || !path.ends_with(".lua")) return false;
+  if (!folder || parts[1] == "prelude" || parts[1] == "testing" || parts[1] == "library" || !path.ends_with(".lua"))
+    return false;
   return std::all_of(parts.begin(), parts.end(), [](const std::string& p) {
     return !p.empty() && p[0] != '.' && p.size() < 60 &&
            p.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.") == std::string::npos;
@@ -79,7 +80,8 @@ class Laid {
 void check_translation(const match::Match& m) {
   script::Ruleset& rules = m.rules();
   const std::shared_ptr<const phases::Tables> tables = rules.tables(m.setup().seats, m.state().layout().roster);
-  if (translate::translatable(*tables)) demand(!translate::written(rules.program(), *tables, rules.combats()).empty(), "nothing is translated");
+  if (translate::translatable(*tables))
+    demand(!translate::written(rules.program(), *tables, rules.combats()).empty(), "nothing is translated");
 }
 
 bool lies_in(const std::string& path, const char* folder) { return text::split(path, '/')[2] == folder; }
@@ -100,7 +102,8 @@ bool fuzz_loader(std::string_view input) {
   sources.root = copy_of_scripts();
   try {
     const auto rules = script::Ruleset::load(sources, game, variants);
-    for (const ScriptError& remark : script::lint(sources, game, variants)) check_printable(text::harmless(remark.what()), "a remark");
+    for (const ScriptError& remark : script::lint(sources, game, variants))
+      check_printable(text::harmless(remark.what()), "a remark");
     match::Setup setup;
     setup.decks = decks;
     match::Match m(rules, setup);

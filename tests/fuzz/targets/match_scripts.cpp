@@ -50,11 +50,13 @@ bool fuzz_match_scripts(std::string_view input) {
     const repl::TrialResult result = repl::run_trials(o);
     for (const repl::Failure& f : result.failures) {
       check_printable(text::harmless(f.message), "a failure");
-      const bool wanted = text::contains(in.body, "must_fail") || text::contains(in.body, "desync");  // tests of the harness cheat
+      const bool wanted =
+          text::contains(in.body, "must_fail") || text::contains(in.body, "desync");  // tests of the harness cheat
       for (const char* broken : {"the state is inconsistent", "mode fork:", "mode replay:", "mode leak:"})
         demand(wanted || !text::starts_with(f.message, broken), f.message);
     }
-    return result.runs > result.failures.size() || refused(result.failures.empty() ? "no match" : result.failures.front().message);
+    return result.runs > result.failures.size() ||
+           refused(result.failures.empty() ? "no match" : result.failures.front().message);
   } catch (const Error& e) {  // no match script
     return refused(e.what());
   }

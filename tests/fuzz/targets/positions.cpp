@@ -43,7 +43,8 @@ void check_description(const match::Match& m) {
   const auto catalog = m.state().layout().catalog;
   state::State again(state::make_layout(catalog, seats, state::roster_of(*catalog, back, seats)), 1);
   state::set_up(again, back);
-  demand(match::position_to_json(state::describe(again)).dump() == as_json, "a position that was set up is written otherwise");
+  demand(match::position_to_json(state::describe(again)).dump() == as_json,
+         "a position that was set up is written otherwise");
 }
 
 /// The table behind "given =" in match scripts.

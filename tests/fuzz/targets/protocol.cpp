@@ -1,5 +1,5 @@
-// Lines between a table and a seat elsewhere. "@guest GAME": what a guest says to a table that asks seat A; "@table": what a table says to
-// `qd join`, and behind a line "@typed" what is typed there.
+// Lines between a table and a seat elsewhere. "@guest GAME": what a guest says to a table that asks seat A; "@table":
+// what a table says to `qd join`, and behind a line "@typed" what is typed there.
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -70,7 +70,8 @@ void check_heard(int fd) {
   for (ssize_t n; (n = ::read(fd, part, sizeof part)) > 0;) all.append(part, static_cast<std::size_t>(n));
   for (const std::string& line : text::split(all, '\n')) {
     if (line.empty()) continue;
-    demand(nlohmann::json::parse(line, nullptr, false).is_object(), "a line for a guest is no object of JSON: " + line.substr(0, 200));
+    demand(nlohmann::json::parse(line, nullptr, false).is_object(),
+           "a line for a guest is no object of JSON: " + line.substr(0, 200));
   }
 }
 
@@ -108,9 +109,7 @@ bool feed_table(const Input& in) {
 /// Other streams for cout, cerr and cin.
 class Streams {
  public:
-  explicit Streams(const std::string& typed) : in_(typed) {
-    std::cin.clear();
-  }
+  explicit Streams(const std::string& typed) : in_(typed) { std::cin.clear(); }
   ~Streams() {
     std::cout.rdbuf(before_out_);
     std::cerr.rdbuf(before_err_);
@@ -133,7 +132,8 @@ class Streams {
 std::string without_colours(const std::string& text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const std::size_t end = text.compare(i, 2, "\x1b[") == 0 ? text.find_first_not_of("0123456789;", i + 2) : std::string::npos;
+    const std::size_t end =
+        text.compare(i, 2, "\x1b[") == 0 ? text.find_first_not_of("0123456789;", i + 2) : std::string::npos;
     if (end != std::string::npos && text[end] == 'm') i = end;
     else out += text[i];
   }
@@ -143,7 +143,8 @@ std::string without_colours(const std::string& text) {
 bool feed_guest(std::string_view body) {
   constexpr std::string_view kTyped = "\n@typed\n";
   const std::size_t cut = body.find(kTyped);
-  const std::string said(body.substr(0, cut)), typed(cut == std::string_view::npos ? "" : body.substr(cut + kTyped.size()));
+  const std::string said(body.substr(0, cut)),
+      typed(cut == std::string_view::npos ? "" : body.substr(cut + kTyped.size()));
   const std::string path = (scratch() / "table.sock").string();
   const repl::Listener table(path);
   std::thread speaker([&] {
@@ -154,7 +155,8 @@ bool feed_guest(std::string_view body) {
     (void)guest->send(said, wait);
     guest->close_output();
     std::string line;
-    while (guest->receive(line, wait) == repl::Got::kLine) {}
+    while (guest->receive(line, wait) == repl::Got::kLine) {
+    }
   });
   std::string shown;
   bool understood = true;
@@ -183,9 +185,10 @@ std::string said_by_table(const std::string& game) {
   const SeatId seat = m->decision()->seat;
   const std::string body = repl::question_body(*m);
   repl::Told told;
-  return repl::hello_line(*m, seat) + "\n" + repl::question_line(*m, 1, told.news(*m, seat).lines, body, std::nullopt) + "\n" +
-         repl::question_line(*m, 1, {}, body, repl::Show{}) + "\n" + repl::refused_line(1, "no", "say yes") + "\n" + repl::undone_line(3) + "\n" +
-         repl::end_line(*m, seat, {"a line"}, repl::Show{}) + "\n" + repl::error_line("enough");
+  return repl::hello_line(*m, seat) + "\n" + repl::question_line(*m, 1, told.news(*m, seat).lines, body, std::nullopt) +
+         "\n" + repl::question_line(*m, 1, {}, body, repl::Show{}) + "\n" + repl::refused_line(1, "no", "say yes") +
+         "\n" + repl::undone_line(3) + "\n" + repl::end_line(*m, seat, {"a line"}, repl::Show{}) + "\n" +
+         repl::error_line("enough");
 }
 
 }  // namespace
@@ -199,7 +202,8 @@ std::vector<std::string> seeds_of_protocol() {
   std::vector<std::string> out;
   for (const std::string& game : games()) {
     out.push_back("@guest " + game +
-                  "\n{\"answer\":\"pass\"}\n{\"n\":1,\"answer\":\"usual\",\"show\":{\"width\":80,\"colour\":true}}\n{\"show\":{\"width\":40}}\n"
+                  "\n{\"answer\":\"pass\"}\n{\"n\":1,\"answer\":\"usual\",\"show\":{\"width\":80,\"colour\":true}}\n{"
+                  "\"show\":{\"width\":40}}\n"
                   "{\"n\":2,\"answer\":\"done\"}\n{\"n\":3,\"answer\":\"none\"}\n{\"answer\":\"1\"}\n");
     std::string answers = "@guest " + game + "\n";
     const auto m = played(rules(game), 5, 40);

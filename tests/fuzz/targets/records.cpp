@@ -1,5 +1,5 @@
-// Records of matches, as `qd replay` and `:load` read them. A record that was changed diverges early, so its answers and edits are also
-// given to a match one by one, whatever its hashes say.
+// Records of matches, as `qd replay` and `:load` read them. A record that was changed diverges early, so its answers
+// and edits are also given to a match one by one, whatever its hashes say.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -22,12 +22,14 @@ void take(match::Match& m, const match::RecordLine& line) {
     if (line.question == match::kEdit) m.edit(line.answer);
     else m.decide(m.keys().parse(line.answer));
   } catch (const Error&) {
-    demand(m.hash() == before && m.history().size() == entries && m.decision() != nullptr, "'" + line.answer + "' is refused, and the match has changed");
+    demand(m.hash() == before && m.history().size() == entries && m.decision() != nullptr,
+           "'" + line.answer + "' is refused, and the match has changed");
   }
 }
 
 void go_back(match::Match& m, std::uint64_t start) {
-  while (m.undo()) {}
+  while (m.undo()) {
+  }
   demand(m.hash() == start, "all answers are taken back, and the match is not as at its start");
 }
 

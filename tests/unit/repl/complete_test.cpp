@@ -38,6 +38,10 @@ TEST_CASE("commands are offered by name, and without a match") {
   CHECK(tab(desk, ":nosuch x").empty());
 }
 
+TEST_CASE("what could steer a terminal is not offered") {
+  CHECK(repl::beginning_with("a", {"ab", "a\x1b[2J", "a\xff", "ac"}) == repl::Offered{"ab", "ac"});
+}
+
 TEST_CASE("the words of a new match are those of its game") {
   Desk desk;
   const Offered keys = tab(desk, ":new warfleet ");

@@ -38,11 +38,12 @@ TEST_CASE("a rule set that does not say how many play is for two") {
   CHECK(match::Match(rules, match::Setup{}).setup().seats == 2);
 }
 
-TEST_CASE("a variant, a deck or a variant of a bot whose name no file can have is unknown") {
+TEST_CASE("a variant, a deck or a variant of a bot whose name no file can have is an error of the author") {
   const std::string name(300, 'x');
   Pebbles p;
-  CHECK_THROWS_WITH(p.load({name}), Contains("unknown variant '" + name + "'"));
-  CHECK_THROWS_WITH(p.load({"./" + name}), Contains("unknown variant './" + name + "'"));
+  CHECK_THROWS_AS(p.load({name}), UserError);
+  CHECK_THROWS_WITH(p.load({name}), StartsWith("unknown variant 'xxx"));  // there is no folder for it, either
+  CHECK_THROWS_WITH(p.load({"./" + name}), StartsWith("variant './xxx") && Contains("xxx…': File name too long"));
   const auto rules = p.load();
   CHECK_THROWS_WITH(rules->deck_ids({name + ".lua"}), Contains("there is no deck file '" + name));
   p.write("scripts/pebbles/bots/odd.lua", "return bot { id = 'odd', text = 'x', values = { value { question = 'main', variant = '" + name + "', worth = '1' } } }\n");
