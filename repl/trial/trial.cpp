@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <cstdlib>
 #include <exception>
 #include <optional>
@@ -288,7 +289,13 @@ class Runner {
     result_.names_by_rules[d.rules].push_back(d.name);
     if (options_.names_only) return;
     for (Mode mode : options_.modes)
-      if (d.modes.empty() || std::find(d.modes.begin(), d.modes.end(), mode) != d.modes.end()) run_once(d, index, mode);
+      if (d.modes.empty() || std::find(d.modes.begin(), d.modes.end(), mode) != d.modes.end()) run_timed(d, index, mode);
+  }
+
+  void run_timed(const Declared& d, int index, Mode mode) {
+    const auto start = std::chrono::steady_clock::now();
+    run_once(d, index, mode);
+    if (options_.on_run) options_.on_run(d.name, mode, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
   }
 
   void run_once(const Declared& d, int index, Mode mode) {

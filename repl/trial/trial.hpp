@@ -41,6 +41,7 @@ struct TrialOptions {
   bool names_only = false;
   bool exact_name = false;                        // filters are whole names
   std::function<void(const Failure&)> on_failure;
+  std::function<void(const std::string& match, Mode, double seconds)> on_run;  // after each
 };
 
 /// How a scripted match begins, to begin another one so.

@@ -13,7 +13,7 @@ chmod 755 "$work"  # one test runs as another user
 
 passed=0
 failed=0
-all_packages="g++ cmake ninja-build pkg-config liblua5.4-dev libspdlog-dev catch2 libcli11-dev nlohmann-json3-dev libedit-dev libbenchmark-dev"
+all_packages="g++ cmake ninja-build pkg-config liblua5.4-dev libspdlog-dev catch2 libcli11-dev nlohmann-json3-dev libedit-dev"
 
 # check <what> <command ...>: the command must succeed
 check() {
@@ -105,10 +105,14 @@ if [[ $1 == --preset ]]; then
 fi
 # --build <folder>
 mkdir -p "$2/repl"
+echo "[1/3] one"
+echo "a warning"
+echo "[2/3] two"
 if [[ ${FAKE_BUILD:-} == broken ]]; then
   echo "error: expected ';'"
   exit 1
 fi
+echo "[3/3] three"
 cp "$PROGRAM" "$2/repl/qd"
 sleep "${BUILD_TIME:-0}"
 STUB
@@ -199,7 +203,9 @@ check "the program runs" is_code 0
 check "arguments are passed unchanged" out_has $'[one]\n[two words]\n[]\n[*]\n'
 check "QD_ROOT and QD_BUILD" out_has "root=$root build=$root/build/release"
 check "says that it builds" err_has "building"
-check "no other call than cmake" [ "$(<"$CALLS")" == "cmake --preset release --fresh"$'\n'"cmake --build $root/build/release" ]
+check "no other call than cmake" [ "$(<"$CALLS")" == "cmake --preset release --fresh"$'\n'"cmake --build $root/build/release --target qd" ]
+check "a log gets some lines" err_has "built 2 of 3, about 0 s left"
+check "and has all of it" [ "$(<"$root/build/build.log")" == $'[1/3] one\na warning\n[2/3] two\n[3/3] three' ]
 
 run ./qd again
 check "the second call runs the program" out_has "[again]"
@@ -222,6 +228,25 @@ run ./qd
 check "no argument stays no argument" [ "$(<"$work/out")" == "root=$root build=$root/build/release folder=$root" ]
 run ./qd selftest --filter "a b"
 check "selftest is passed through" out_has $'[selftest]\n[--filter]\n[a b]\n'
+
+built "what some commands need"
+run ./qd sim selftest
+check "another command needs the program only" no_calls
+run ./qd selftest --help
+check "help needs the program only" no_calls
+run ./qd -v selftest --quick
+check "selftest builds the tests" calls "cmake --build $root/build/release --target qd qd-bench qd_unit"
+run ./qd selftest
+check "once" builds 1
+run ./qd bench
+check "bench builds what it compares with" calls "cmake --build $root/build/release --target qd qd-bench"
+run ./qd
+check "the program is as it was" builds 2
+echo "int more;" >>"$root/tests/unit/a_test.cpp"
+run ./qd
+check "the program needs no test" builds 2
+run ./qd selftest
+check "selftest builds a test that has changed" builds 3
 
 begin "input during setup"
 echo "catch2" >"$MISSING"
@@ -345,20 +370,17 @@ check "CMakeLists.txt" builds 4
 echo "{ }" >"$root/CMakePresets.json"
 run ./qd
 check "CMakePresets.json" builds 5
-echo "int more;" >>"$root/tests/unit/a_test.cpp"
-run ./qd
-check "a test" builds 6
 rm "$root/build/release/repl/qd"
 run ./qd
-check "the program was deleted" builds 7
+check "the program was deleted" builds 6
 echo "return 2" >"$root/scripts/rules.lua"
 echo "return 2" >"$root/tests/match.lua"
 run ./qd
-check "Lua needs no build" builds 7
+check "Lua needs no build" builds 6
 check "and is quiet" quiet
 touch "$root/engine/base/a.cpp"
 run ./qd
-check "nor do times alone" builds 7
+check "nor do times alone" builds 6
 check "which is quiet" quiet
 
 built "a program built by hand"

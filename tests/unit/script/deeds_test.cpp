@@ -12,7 +12,7 @@ using Catch::StartsWith;
 namespace {
 
 /// The stone's `run` is replaced by deeds.
-Pebbles& deeds(Pebbles& p, const std::string& text) {
+Pebbles& stone_deeds(Pebbles& p, const std::string& text) {
   p.body("");
   return p.change("cards/pebbles/stone.lua", "run = function(me, card, target)\n\n    end", "does = " + text);
 }
@@ -20,7 +20,7 @@ Pebbles& deeds(Pebbles& p, const std::string& text) {
 /// What a stone that does this leaves behind, or what is wrong with it.
 std::string thrown(const std::string& text, const std::vector<std::string>& answers = {}) {
   Pebbles p;
-  deeds(p, text);
+  stone_deeds(p, text);
   return unit::in_child([&]() -> std::string {
     try {
       match::Match m(p.load(), match::Setup{});
@@ -94,19 +94,19 @@ TEST_CASE("what a deed cannot mean is refused when it is loaded") {
 
 TEST_CASE("an error while deeds are done names their line and whose they are; the match is as before") {
   Pebbles p;
-  deeds(p, "set { \"half\", \"count\", \"count // 0\" }");
+  stone_deeds(p, "set { \"half\", \"count\", \"count // 0\" }");
   CHECK_THAT(p.throw_error(), StartsWith(kStone) && Contains("stone.throw: 'count // 0' divides by zero"));
 }
 
 TEST_CASE("a command that leads to itself, and deeds without end, hit a limit") {
   Pebbles p;
   p.rules("commands = {}", "commands = { command { \"go\", does = ask { \"go\", command = \"go\" } } }");
-  deeds(p, "ask { \"go\", command = \"go\" }");
+  stone_deeds(p, "ask { \"go\", command = \"go\" }");
   CHECK_THAT(p.throw_error(), Contains("kEventDepthMax"));
   std::string nested = "set { \"x\", \"count\", \"1\" }";
   for (int i = 0; i < 8; ++i) nested = "each { \"e\", var = \"s" + std::to_string(i) + "\", of = \"bag\", " + nested + " }";
   Pebbles q;
-  deeds(q, nested);
+  stone_deeds(q, nested);
   CHECK_THAT(q.throw_error(), Contains("kStepsPerAdvanceMax"));
 }
 
@@ -115,7 +115,7 @@ TEST_CASE("a power may be deeds, for rules and for scripts; targets may have dee
   p.body("act.use(card, \"shine\", me)").ability("power { \"shine\", text = \"Shines.\", does = change { \"glow\", attribute = \"points\", by = \"3\", event = \"scored\" } },");
   CHECK(p.throw_error() == "thrown");
   Pebbles q;
-  deeds(q, "{}, target = { target { \"foe.hand\", does = move { \"take\", card = \"target\", to = \"heap\" } }, target { \"foe\", key = \"them\", "
+  stone_deeds(q, "{}, target = { target { \"foe.hand\", does = move { \"take\", card = \"target\", to = \"heap\" } }, target { \"foe\", key = \"them\", "
            "does = change { \"hit\", seat = \"target\", attribute = \"points\", by = \"-2\" } } }");
   std::string points = unit::in_child([&]() -> std::string {
     try {
@@ -129,7 +129,7 @@ TEST_CASE("a power may be deeds, for rules and for scripts; targets may have dee
   });
   CHECK(points == "-2");
   Pebbles twice;
-  deeds(twice, "{}, target = { target { \"foe.hand\", does = move { \"a\", card = \"target\", to = \"heap\" } }, target { \"me.hand\", does = move { \"b\", card = \"target\", to = \"heap\" } } }");
+  stone_deeds(twice, "{}, target = { target { \"foe.hand\", does = move { \"a\", card = \"target\", to = \"heap\" } }, target { \"me.hand\", does = move { \"b\", card = \"target\", to = \"heap\" } } }");
   CHECK_THAT(twice.load_error(), Contains("two targets that are cards have deeds"));
 }
 
@@ -137,7 +137,7 @@ TEST_CASE("a power may be deeds, for rules and for scripts; targets may have dee
 TEST_CASE("an ability that does too much is stopped with its place, also where the first deed of another ability is one too many") {
   for (const char* before : {"", "set { \"before\", \"count\", \"1\" }, "}) {
     Pebbles p;
-    deeds(p, std::string("{ ") + before +
+    stone_deeds(p, std::string("{ ") + before +
                  "each { \"a\", var = \"a\", of = \"bag\", each { \"b\", var = \"b\", of = \"bag\", each { \"c\", var = \"c\", of = \"bag\", "
                  "use { \"more\", card = \"card\", power = \"count\" } } } } }");
     p.ability("power { \"count\", text = \"Counts.\", does = set { \"one\", \"count\", \"count\" } },");

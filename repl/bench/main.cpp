@@ -1,0 +1,21 @@
+// qd-bench: the program behind `qd bench`, and the part of `qd selftest` that plays against the reference programs. It is of
+// its own, as whoever only plays does not need it.
+#include "repl/bench/run.hpp"
+#include "repl/start.hpp"
+
+int main(int argc, char** argv) {
+  using namespace qd::repl;
+  CommandLine line("Speed of Quarterdeck, and its agreement with reference programs", "qd-bench");
+  Program program;
+  bench::Options options;
+  ProgramCommand figures = line.add_command("figures", "behaviour signature and speed, measured in one run");
+  figures.whole_number("--games", options.games, "games for each figure", 100, 10'000'000);
+  figures.option("--only", options.only, "only the games of this rule set");
+  figures.on_chosen([&] { program.run = [&] { return bench::run(program, options); }; });
+  std::uint64_t games = 100'000;
+  ProgramCommand oracle = line.add_command("oracle", "engine and reference programs must agree within four standard errors");
+  oracle.whole_number("--games", games, "games or combats of each", 100, 10'000'000);
+  oracle.on_chosen([&] { program.run = [&] { return bench::oracle(program, games); }; });
+  line.require_command();
+  return start(line, program, argc, argv, [] { return kUsage; });
+}

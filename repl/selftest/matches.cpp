@@ -1,0 +1,88 @@
+// Parts that run scripted matches.
+#include "engine/base/text.hpp"
+#include "engine/base/folder.hpp"
+#include "repl/selftest/parts.hpp"
+#include "repl/shell.hpp"
+#include "repl/trial/trial.hpp"
+
+namespace qd::repl::selftest {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+TrialOptions options_for(const Program& program, const fs::path& path, std::vector<Mode> modes, Tally& t) {
+  TrialOptions o;
+  o.sources = program.sources;
+  o.paths.push_back(path);
+  o.modes = std::move(modes);
+  o.on_failure = [&t](const repl::Failure& f) {
+    if (f.told) return t.fail(f.place.text() + " \"" + f.match + "\": its rules do not load, as said", "");
+    t.fail(f.place.text() + " (" + mode_name(f.mode) + ") \"" + f.match + "\": " + f.message + "\n" + f.context,
+           "./qd test --modes " + std::string(mode_name(f.mode)) + " --filter " + shell_word(f.match) + " " + shell_word(f.place.file));
+  };
+  o.on_run = [&t](const std::string& match, Mode mode, double seconds) {
+    t.took(seconds, "match \"" + match + "\" (" + mode_name(mode) + ")");
+  };
+  return o;
+}
+
+// The match of the rule that a variant patches must notice the variant.
+void run_variant(const Program& program, const std::string& game, const script::Variant& v, Tally& t) {
+  const std::string again = "./qd test --variant " + v.id + " --modes plain --filter " + shell_word(v.fails) + " tests/matches/" + game;
+  if (v.fails.empty()) return t.fail(v.place.text() + ": variant '" + v.id + "' names no match that must fail under it", again);
+  TrialOptions o;
+  o.sources = program.sources;
+  o.paths.push_back(program.sources.root / "tests" / "matches" / game);
+  o.filters = {v.fails};
+  o.exact_name = true;
+  o.modes = {Mode::kPlain};
+  const TrialResult without = run_trials(o);
+  o.extra_variants = {v.id};
+  const TrialResult with = run_trials(o);
+  t.count(Count::kMatches, without.runs + with.runs);
+  if (without.matches != 1) t.fail("variant '" + v.id + "': there is no match \"" + v.fails + "\"", again);
+  else if (!without.failures.empty()) t.fail("variant '" + v.id + "': its match fails without it", again);
+  else if (with.failures.empty()) t.fail("variant '" + v.id + "': the match \"" + v.fails + "\" does not notice it", again);
+}
+
+void add_folder(std::vector<Part>& parts, const std::string& stage, const Program& program, const fs::path& folder, Mode mode) {
+  parts.push_back({stage, [&program, folder, mode](Tally& t) {
+                     t.count(Count::kMatches, run_trials(options_for(program, folder, {mode}, t)).runs);
+                   }});
+}
+
+// Those that share a folder are declared together.
+std::vector<fs::path> folders(const Program& program) {
+  std::vector<fs::path> out;
+  for (const fs::path& path : walk(program.sources.root / "tests" / "matches")) out.push_back(path);
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+}  // namespace
+
+void add_matches(std::vector<Part>& parts, const Program& program, const Options& o) {
+  for (const Mode mode : {Mode::kReplay, Mode::kFork, Mode::kPlain})
+    if (!o.quick || mode == Mode::kPlain)
+      for (const fs::path& folder : folders(program)) add_folder(parts, "matches", program, folder, mode);
+  // The harness itself: these matches declare why they must fail.
+  const fs::path harness = program.sources.root / "tests" / "harness";
+  if (!fs::is_directory(harness)) return;
+  for (const Mode mode : {Mode::kPlain, Mode::kFork, Mode::kReplay})
+    if (!o.quick || mode == Mode::kPlain) add_folder(parts, "matches", program, harness, mode);
+}
+
+// At every question of every match each seat's picture must stay the same when hidden things are exchanged.
+void add_leaks(std::vector<Part>& parts, const Program& program) {
+  for (const fs::path& folder : folders(program)) add_folder(parts, "leaks", program, folder, Mode::kLeak);
+}
+
+void add_variants(std::vector<Part>& parts, const Program& program, const std::string& game) {
+  parts.push_back({"variants", [&program, game](Tally& t) {
+                     for (const script::Variant& v : script::Ruleset::load(program.sources, game)->known_variants())
+                       run_variant(program, game, v, t);
+                   }});
+}
+
+}  // namespace qd::repl::selftest

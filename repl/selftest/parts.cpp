@@ -1,0 +1,58 @@
+#include "repl/selftest/parts.hpp"
+
+#include <chrono>
+
+#include "engine/base/text.hpp"
+
+namespace qd::repl::selftest {
+
+std::vector<Part> parts(const Program& program, const Options& o) {
+  const std::vector<std::string> games = script::Ruleset::available(program.sources);
+  constexpr std::uint64_t kPlayouts = 300, kTranslated = 1000, kPartOfQuick = 20;
+  std::vector<Part> out;
+  add_scripts(out, o);  // they wait a lot: others use the time
+  if (o.units) add_units(out, o);
+  if (!o.quick) {
+    for (const std::string& g : games) add_translations(out, program, g, kTranslated);
+    add_oracle(out, o);
+    add_leaks(out, program);
+    for (const std::string& g : games) add_random_leaks(out, program, g);
+  }
+  for (const std::string& g : games) add_playouts(out, program, g, o.quick ? kPlayouts / kPartOfQuick : kPlayouts);
+  add_matches(out, program, o);
+  if (!o.quick) {
+    add_documents(out, program, o);
+    for (const std::string& g : games) add_cards(out, program, g);
+    for (const std::string& g : games) add_rules(out, program, g);
+    for (const std::string& g : games) add_variants(out, program, g);
+  }
+  if (o.thorough) add_fuzzers(out, o);
+  return out;
+}
+
+std::vector<std::string> left_out_by_quick() {
+  return {"launcher and terminal, but for the playthroughs",
+          "documents",
+          "matches in the modes fork, replay and leak",
+          "leaks at random",
+          "cards, rules, variants",
+          "translations",
+          "19 of 20 playouts",
+          "oracle"};
+}
+
+std::string last_lines(const std::string& text, std::size_t n) {
+  std::vector<std::string> lines = text::split(text, '\n');
+  while (!lines.empty() && lines.back().empty()) lines.pop_back();
+  const std::size_t from = lines.size() > n ? lines.size() - n : 0;
+  return text::join(std::vector<std::string>(lines.begin() + static_cast<std::ptrdiff_t>(from), lines.end()), "\n");
+}
+
+namespace {
+std::int64_t now() { return std::chrono::steady_clock::now().time_since_epoch() / std::chrono::microseconds(1); }
+}  // namespace
+
+Watch::Watch() : start_(now()) {}
+double Watch::seconds() const { return static_cast<double>(now() - start_) / 1e6; }
+
+}  // namespace qd::repl::selftest
