@@ -82,7 +82,7 @@ std::string file_text(const script::Ruleset& rules, const FleetOptions& o) {
 /// The file with another content, which goes again unless it is kept: then what was there before is there again.
 class Trial {
  public:
-  Trial(const Options& o, const std::string& text) : file_(o.file) {
+  Trial(const FleetOptions& o, const std::string& text) : file_(o.file) {
     std::error_code ignored;
     if (std::filesystem::exists(file_, ignored) && !std::filesystem::is_regular_file(file_, ignored))
       throw UserError("'" + file_ + "' is no file", "a fleet is written to a file: -o FILE.lua");

@@ -63,7 +63,7 @@ Heading make_heading(const match::Match& match, const SeatView& view) {
     h.values += score.name;
     h.values += line;
   }
-  const qd::Trail<match::Entry>& history = match.history();
+  const Trail<match::Entry>& history = match.history();
   const auto answers = std::count_if(history.begin(), history.end(), [](const match::Entry& e) { return !e.edit; });
   h.note = "after " + std::to_string(answers) + (answers == 1 ? " decision" : " decisions");
   if (!view.result.empty()) h.note += "  \xC2\xB7  " + view.result;

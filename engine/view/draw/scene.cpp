@@ -36,7 +36,7 @@ class SceneMaker {
   [[nodiscard]] bool sees(EntityId e) const { return !viewer_.valid() || state_.sees(viewer_, e); }
 
   [[nodiscard]] std::size_t last_began() const {
-    const qd::Trail<events::Event>& log = match_.log();
+    const Trail<events::Event>& log = match_.log();
     for (std::size_t i = log.size(); rules_.began.valid() && i > 0; --i)
       if (log[i - 1].kind == rules_.began && !log[i - 1].cancelled) return i - 1;
     return SIZE_MAX;
@@ -151,7 +151,7 @@ class SceneMaker {
 
   // Every card that was put elsewhere since the last one began to act; without such an event only the last one.
   void add_trails() {
-    const qd::Trail<events::Event>& log = match_.log();
+    const Trail<events::Event>& log = match_.log();
     std::size_t from = began_ == SIZE_MAX ? log.size() : began_;
     for (std::size_t i = log.size(); began_ == SIZE_MAX && i > 0; --i)
       if (log[i - 1].atom == events::Atom::kPlace) {
@@ -163,7 +163,7 @@ class SceneMaker {
       if (e.atom != events::Atom::kPlace || e.cancelled || !e.card.entity().valid() || e.at == e.at_first) continue;
       if (viewer_.valid() && ((e.seen >> viewer_.value) & 1) == 0) continue;
       const EntityId card = e.card.entity();
-      Trail t;
+      TravelledPath t;
       t.seat = e.seat;
       t.label = (e.seat.valid() ? state::seat_letter(e.seat) + "." : "") + phases::entity_key(state_, card);
       t.acts = card == acting();

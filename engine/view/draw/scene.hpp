@@ -54,7 +54,7 @@ struct Reach {
 };
 
 /// The way of one model.
-struct Trail {
+struct TravelledPath {
   std::string label;
   SeatId seat;
   bool acts = false;
@@ -69,7 +69,7 @@ struct Scene {
   std::vector<Ground> grounds;
   std::size_t focus = SIZE_MAX;      // of `models`: whose ranges these are
   std::vector<Reach> reaches;
-  std::vector<Trail> trails;         // since the last model began to act
+  std::vector<TravelledPath> trails;         // since the last model began to act
   std::vector<std::pair<std::string, Pattern>> patterns;  // those in use, with their names
   std::vector<std::pair<std::string, Mark>> marks;
 };

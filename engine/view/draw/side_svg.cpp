@@ -181,7 +181,7 @@ double draw_legend(Svg* svg, const Scene& scene, Spot at, double width, double i
             [&](double left, double middle) { svg->path("M" + num(left) + " " + num(middle + 7) + "q15 -20 " + num(kSwatch) + " 0", "reach"); });
   }
   bool own = false, others = false;
-  for (const Trail& t : scene.trails) (t.acts ? own : others) = true;
+  for (const TravelledPath& t : scene.trails) (t.acts ? own : others) = true;
   if (own || others) entry("stood here", [&](double left, double middle) { svg->rect(left + 2, middle - 6, kSwatch - 4, 12, "ghost", 6); });
   if (own) entry("its way, a dot where it turned", [&](double left, double middle) {
     svg->path("M" + num(left) + " " + num(middle + 5) + "l14 -8l16 4", "trail");

@@ -22,7 +22,7 @@ class TablePicture {
     for (const Token& m : scene_.models) labels_.avoid(m.body);
     for (const Token& m : scene_.markers) labels_.avoid(table::disc_at(table::vec(m.pose.at), 0.45 * table::kInch));
     for (const Ground& g : scene_.grounds) labels_.avoid_ground(g.body);
-    for (const Trail& t : scene_.trails)
+    for (const TravelledPath& t : scene_.trails)
       for (std::size_t i = 0; i + 1 < t.points.size(); ++i) labels_.avoid_line(frame_.at(t.points[i]), frame_.at(t.points[i + 1]));
     svg_.open("field", "", "clip-path=\"url(#qd-table)\"");
     grounds();
@@ -95,7 +95,7 @@ class TablePicture {
   }
 
   void trails() {
-    for (const Trail& t : scene_.trails) {
+    for (const TravelledPath& t : scene_.trails) {
       svg_.open("way", t.label);
       svg_.path(outline(frame_, t.start), "ghost");
       const Spot from = frame_.at(t.from.at), ahead = frame_.at(table::vec(t.from.at) + 0.5 * table::kInch * table::direction(t.from.heading));
