@@ -3,6 +3,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <exception>
 #include <filesystem>
 #include <iostream>
 
@@ -55,6 +56,13 @@ void say_no_memory() {
   std::fputs("\n", stderr);
 }
 
+// Where even an exception finds no memory, the program ends at once; that is no fault of its own, so there is no core of it.
+void end_program() {
+  if (std::current_exception() != nullptr) std::abort();
+  say_no_memory();
+  _exit(kFailed);
+}
+
 // Output that could not be written is an error; a reader who has gone (qd … | head) is told nothing.
 int finish_output(int code) {
   std::cout.flush();
@@ -67,6 +75,8 @@ int finish_output(int code) {
 }
 
 }  // namespace
+
+void tell_where_no_exception_fits() { std::set_terminate(end_program); }
 
 int start(CommandLine& line, Program& program, int argc, const char* const* argv, const std::function<int()>& without_command) {
   const StandardStreams streams;

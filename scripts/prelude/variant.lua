@@ -89,7 +89,7 @@ local function listed(value, sort, what, variant)
       expected(sort .. " in it", item, what, variant, of == "string" and "write { \"NAME\" }" or "write each as the rule set does")
     end
     out[key], n, last = copy(item), n + 1, math.max(last, key)
-    if of == "table" and not item.__kind then out[key].__place = variant.__place end
+    if of == "table" and not item.__kind then out[key].__file, out[key].__line = variant.__file, variant.__line end
   end
   if last ~= n then fail(variant, what .. " is a list with a gap", "is an entry nil?") end
   return out
@@ -176,7 +176,7 @@ local function targets_of(item)
   if type(item.target) == "table" and item.target.__kind then return { item.target } end
   item.target = item.target and entries(item.target)
   for i, each in ipairs(item.target or {}) do
-    if type(each) == "string" then item.target[i] = { each, __kind = "target", __place = item.__place } end
+    if type(each) == "string" then item.target[i] = { each, __kind = "target", __file = item.__file, __line = item.__line } end
   end
   return item.target or {}
 end
@@ -225,7 +225,7 @@ end
 local function numbers_of(rules, cards)
   local out = {}
   for _, card in ipairs(cards) do
-    for field, value in pairs(card) do out[field] = type(value) == "number" and "whole" or out[field] end
+    for field, value in pairs(card) do out[field] = type(value) == "number" and field ~= "__line" and "whole" or out[field] end
   end
   for _, kind in ipairs(entries(rules.kinds)) do
     for _, number in ipairs(entries(kind.numbers)) do

@@ -339,7 +339,7 @@ local function match(name, ...)
   if type(name) ~= "string" or name == "" then fail("a match needs a name: match \"what it shows\" { … }") end
   local what = "match \"" .. name .. "\""
   if select("#", ...) > 0 then fail(what .. ": write " .. what .. " { … }, without parentheses and comma") end
-  begun = { name = name, __place = session.here() }
+  begun = { name = name, __file = session.here() }
   return function(declaration)
     begun = nil
     if type(declaration) ~= "table" then fail(what .. ": expected a table { … }") end
@@ -361,7 +361,7 @@ local function match(name, ...)
     end
     if complete then fail(what .. ": matches are declared while their file is read, not while one of them is played") end
     declaration.name = name
-    declaration.__place = session.here()
+    declaration.__file = session.here()
     matches[#matches + 1] = declaration
     return declaration
   end

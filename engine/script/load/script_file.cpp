@@ -22,14 +22,11 @@ bool lies_in(const fs::path& file, const fs::path& folder) {
 void require_script(const fs::path& file, const std::string& shown) {
   std::error_code failed;
   const fs::path target = fs::weakly_canonical(file, failed);
-  if (failed || file.extension() != ".lua" || target.extension() != ".lua") {
-    const bool leads_elsewhere = !failed && file.extension() == ".lua";
-    throw UserError("'" + shown + "' is no Lua script" + (leads_elsewhere ? ": it leads to a file of another kind" : ""),
-                    "scripts end in .lua");
-  }
-  const fs::file_status status = fs::status(target, failed);
-  if (fs::exists(status) && !fs::is_regular_file(status))
-    throw UserError("'" + shown + "' is no Lua script: it is no regular file");
+  if (failed || !fs::is_regular_file(target, failed)) return;
+  if (file.extension() == ".lua" && target.extension() == ".lua") return;
+  const bool leads_elsewhere = file.extension() == ".lua";
+  throw UserError("'" + shown + "' is no Lua script" + (leads_elsewhere ? ": it leads to a file of another kind" : ""),
+                  "scripts end in .lua");
 }
 
 std::string read_script(const fs::path& file, const std::string& shown) {

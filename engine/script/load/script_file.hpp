@@ -6,9 +6,9 @@
 
 namespace qd::script {
 
-/// May this path be read as a script? A script is a regular file whose name ends in .lua; what a link leads to has to be one, too.
-/// So neither a command line nor a record nor a link in a folder of cards shows a line of a file that is no script.
-/// `shown`: what messages call it. Fails: UserError.
+/// Is this file a script, as far as its name says? Its name ends in .lua, and so does that of the file a link leads to. So neither a
+/// command line nor a record nor a link in a folder of cards shows a line of a file that is no script. What is no file is left to
+/// read_file. `shown`: what messages call it. Fails: UserError.
 void require_script(const std::filesystem::path& file, const std::string& shown);
 
 /// The text of a script. Fails: UserError (no script, cannot be read); LimitError above kScriptFileBytes.

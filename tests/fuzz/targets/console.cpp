@@ -116,7 +116,6 @@ class Session {
       ++done_;
     } catch (const Error& e) {
       repl::ErrorContext context;
-      context.root = program_.sources.root;
       context.input = line;
       check_printable(repl::error_text(e, context), "an error");
       const std::uint64_t after = console_.has_match() ? console_.match().hash() : 0;

@@ -96,7 +96,7 @@ TEST_CASE("only what ends in .lua is read as a script, by whatever name it is re
   REQUIRE(mkfifo((folder / "pipe.lua").c_str(), 0600) == 0);
   for (const char* name : {"secret.txt", "linked.lua", "zero.lua", "pipe.lua", "."}) {
     INFO(name);
-    CHECK_THROWS_WITH(script::read_script(folder / name, "it"), Contains("'it' is no Lua script") && !Contains("xyzzy"));
+    CHECK_THROWS_WITH(script::read_script(folder / name, "it"), (Contains("'it' is no Lua script") || Contains("cannot read 'it'")) && !Contains("xyzzy"));
   }
   CHECK(script::read_script(folder / "card.lua", "it") == "return {}\n");
   CHECK(script::read_script(folder / "again.lua", "it") == "return {}\n");
