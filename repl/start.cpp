@@ -1,16 +1,15 @@
 #include "repl/start.hpp"
 
+#include <poll.h>
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+#include <unistd.h>
+
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
-
-#include <poll.h>
-#include <unistd.h>
-
-#include <spdlog/sinks/stdout_color_sinks.h>
-#include <spdlog/spdlog.h>
 
 #include "engine/base/error.hpp"
 #include "engine/base/text.hpp"
@@ -59,7 +58,8 @@ int finish_output(int code) {
 
 }  // namespace
 
-int start(CommandLine& line, Program& program, int argc, const char* const* argv, const std::function<int()>& without_command) {
+int start(CommandLine& line, Program& program, int argc, const char* const* argv,
+          const std::function<int()>& without_command) {
   // A closed pipe or a file that may not grow is an error of who writes.
   for (int s : {SIGPIPE, SIGXFSZ}) std::signal(s, SIG_IGN);
   int verbose = 0;
@@ -85,7 +85,8 @@ int start(CommandLine& line, Program& program, int argc, const char* const* argv
     ErrorContext context;
     context.root = program.sources.root;
     std::cerr << "qd: " << error_text(e, context);
-    const bool usage = dynamic_cast<const UserError*>(&e) != nullptr || dynamic_cast<const fs::filesystem_error*>(&e) != nullptr;
+    const bool usage =
+        dynamic_cast<const UserError*>(&e) != nullptr || dynamic_cast<const fs::filesystem_error*>(&e) != nullptr;
     if (usage) code = kUsage;
   }
   return finish_output(code);

@@ -8,6 +8,7 @@
 namespace qd::repl {
 
 /// Runs the command that is given, or `without_command`. Returns the exit code of the program.
-int start(CommandLine& line, Program& program, int argc, const char* const* argv, const std::function<int()>& without_command);
+int start(CommandLine& line, Program& program, int argc, const char* const* argv,
+          const std::function<int()>& without_command);
 
 }  // namespace qd::repl

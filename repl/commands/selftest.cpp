@@ -38,7 +38,9 @@ void tell_stage(const std::string& name, const Stage& s) {
   std::snprintf(head, sizeof head, "%-24s %7.1f s  ", name.c_str(), s.seconds);
   const std::string counts = s.tally.counts_text();
   const std::size_t failed = s.tally.failures().size();
-  std::cout << head << (counts.empty() ? "done" : counts) << (failed == 0 ? "" : ", " + std::to_string(failed) + " failed") << "\n" << std::flush;
+  std::cout << head << (counts.empty() ? "done" : counts)
+            << (failed == 0 ? "" : ", " + std::to_string(failed) + " failed") << "\n"
+            << std::flush;
 }
 
 std::vector<selftest::Part> chosen(const Program& program, const selftest::Options& o, const std::string& only) {
@@ -57,9 +59,12 @@ std::vector<selftest::Part> chosen(const Program& program, const selftest::Optio
 // What was counted nowhere has not been tested, though a whole run tests it.
 void require_counts(const SelftestOptions& o, selftest::Tally& sum) {
   if (!o.only.empty()) return;
-  for (const selftest::Count c : {selftest::Count::kUnits, selftest::Count::kMatches, selftest::Count::kPlayouts, selftest::Count::kScripts, selftest::Count::kCommands}) {
-    const bool left_out = (c == selftest::Count::kUnits && o.without_units) || (c == selftest::Count::kCommands && o.quick);
-    if (sum.counted(c) == 0 && !left_out) sum.fail(std::string("no ") + selftest::kCountNames[static_cast<std::size_t>(c)], "");
+  for (const selftest::Count c : {selftest::Count::kUnits, selftest::Count::kMatches, selftest::Count::kPlayouts,
+                                  selftest::Count::kScripts, selftest::Count::kCommands}) {
+    const bool left_out =
+        (c == selftest::Count::kUnits && o.without_units) || (c == selftest::Count::kCommands && o.quick);
+    if (sum.counted(c) == 0 && !left_out)
+      sum.fail(std::string("no ") + selftest::kCountNames[static_cast<std::size_t>(c)], "");
   }
 }
 
@@ -89,10 +94,12 @@ int run_selftest(const Program& program, const SelftestOptions& o) {
   for (std::size_t i = told; i < sum.failures().size(); ++i) tell_failure(sum.failures()[i]);
   constexpr std::size_t kSlowest = 10;
   std::cout << "slowest:\n";
-  for (const auto& [seconds, test] : sum.slowest(kSlowest)) std::printf("  %7.1f s  %s\n", seconds, text::harmless(test).c_str());
+  for (const auto& [seconds, test] : sum.slowest(kSlowest))
+    std::printf("  %7.1f s  %s\n", seconds, text::harmless(test).c_str());
   if (o.quick) std::cout << "left out by --quick: " << text::join(selftest::left_out_by_quick(), "; ") << "\n";
   const std::size_t failed = sum.failures().size();
-  std::printf("%s\n%zu passed, %zu failed, in %.0f s\n", sum.counts_text().c_str(), sum.all() - std::min(failed, sum.all()), failed, watch.seconds());
+  std::printf("%s\n%zu passed, %zu failed, in %.0f s\n", sum.counts_text().c_str(),
+              sum.all() - std::min(failed, sum.all()), failed, watch.seconds());
   return failed == 0 ? kOk : kFailed;
 }
 
