@@ -1,9 +1,8 @@
 #include "repl/command_line.hpp"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <sstream>
-
-#include <CLI/CLI.hpp>
 
 #include "engine/base/error.hpp"
 #include "engine/base/text.hpp"
@@ -12,7 +11,8 @@ namespace qd::repl {
 
 namespace {
 
-// An option that names something with an empty text names nothing: a variable of the shell that is not set, most likely.
+// An option that names something with an empty text names nothing: a variable of the shell that is not set, most
+// likely.
 void require_values(const CLI::App& app) {
   for (const CLI::App* command : app.get_subcommands())
     for (const CLI::Option* option : command->get_options())
@@ -22,16 +22,18 @@ void require_values(const CLI::App& app) {
                           option->get_required() ? "name something" : "leave it out, or name something");
 }
 
-std::uint64_t read_whole_number(const std::string& name, const std::string& given, std::uint64_t low, std::uint64_t high) {
-  const bool digits = !given.empty() && given.size() <= 20 && given.find_first_not_of("0123456789") == std::string::npos;
+std::uint64_t read_whole_number(const std::string& name, const std::string& given, std::uint64_t low,
+                                std::uint64_t high) {
+  const bool digits =
+      !given.empty() && given.size() <= 20 && given.find_first_not_of("0123456789") == std::string::npos;
   try {
     if (!digits) throw std::out_of_range("");
     const std::uint64_t value = std::stoull(given);
     if (value < low || value > high) throw std::out_of_range("");
     return value;
   } catch (const std::out_of_range&) {
-    throw CLI::ValidationError(name, "expected a whole number from " + std::to_string(low) + " to " + std::to_string(high) +
-                                         ", got '" + given + "'");
+    throw CLI::ValidationError(name, "expected a whole number from " + std::to_string(low) + " to " +
+                                         std::to_string(high) + ", got '" + given + "'");
   }
 }
 
@@ -39,14 +41,38 @@ std::uint64_t read_whole_number(const std::string& name, const std::string& give
 
 // ---- ProgramOption
 
-ProgramOption ProgramOption::required() { option_->required(); return *this; }
-ProgramOption ProgramOption::shows_default() { option_->capture_default_str(); return *this; }
-ProgramOption ProgramOption::shows_default(const std::string& text) { option_->default_str(text); return *this; }
-ProgramOption ProgramOption::within(int low, int high) { option_->check(CLI::Range(low, high)); return *this; }
-ProgramOption ProgramOption::one_of(const std::vector<std::string>& values) { option_->check(CLI::IsMember(values)); return *this; }
-ProgramOption ProgramOption::excludes(const ProgramOption& other) { option_->excludes(other.option_); return *this; }
-ProgramOption ProgramOption::one_each_time() { option_->allow_extra_args(false); return *this; }
-ProgramOption ProgramOption::split_at(char separator) { option_->delimiter(separator); return *this; }
+ProgramOption ProgramOption::required() {
+  option_->required();
+  return *this;
+}
+ProgramOption ProgramOption::shows_default() {
+  option_->capture_default_str();
+  return *this;
+}
+ProgramOption ProgramOption::shows_default(const std::string& text) {
+  option_->default_str(text);
+  return *this;
+}
+ProgramOption ProgramOption::within(int low, int high) {
+  option_->check(CLI::Range(low, high));
+  return *this;
+}
+ProgramOption ProgramOption::one_of(const std::vector<std::string>& values) {
+  option_->check(CLI::IsMember(values));
+  return *this;
+}
+ProgramOption ProgramOption::excludes(const ProgramOption& other) {
+  option_->excludes(other.option_);
+  return *this;
+}
+ProgramOption ProgramOption::one_each_time() {
+  option_->allow_extra_args(false);
+  return *this;
+}
+ProgramOption ProgramOption::split_at(char separator) {
+  option_->delimiter(separator);
+  return *this;
+}
 
 // ---- ProgramCommand
 
@@ -60,7 +86,8 @@ ProgramOption ProgramCommand::option(const std::string& names, std::string& valu
   return ProgramOption(*app_->add_option(names, value, text));
 }
 
-ProgramOption ProgramCommand::option(const std::string& names, std::vector<std::string>& values, const std::string& text) {
+ProgramOption ProgramCommand::option(const std::string& names, std::vector<std::string>& values,
+                                     const std::string& text) {
   return ProgramOption(*app_->add_option(names, values, text));
 }
 
@@ -80,8 +107,8 @@ ProgramOption ProgramCommand::flag(const std::string& names, int& count, const s
   return ProgramOption(*app_->add_flag(names, count, text));
 }
 
-ProgramOption ProgramCommand::whole_number(const std::string& name, std::uint64_t& value, const std::string& text, std::uint64_t low,
-                             std::uint64_t high) {
+ProgramOption ProgramCommand::whole_number(const std::string& name, std::uint64_t& value, const std::string& text,
+                                           std::uint64_t low, std::uint64_t high) {
   const auto take = [name, &value, low, high](const std::string& given) {
     value = read_whole_number(name, given, low, high);
   };
@@ -91,7 +118,7 @@ ProgramOption ProgramCommand::whole_number(const std::string& name, std::uint64_
 }
 
 ProgramOption ProgramCommand::list(const std::string& name, std::vector<std::string>& list, const std::string& text,
-                     const std::vector<std::string>& known) {
+                                   const std::vector<std::string>& known) {
   const auto take = [name, &list, known](const std::vector<std::string>& given) {
     list.clear();
     for (const std::string& some : given)
@@ -107,11 +134,13 @@ ProgramOption ProgramCommand::list(const std::string& name, std::vector<std::str
   return ProgramOption(*option);
 }
 
-ProgramOption ProgramCommand::pairs(const std::string& name, std::map<std::string, std::string>& pairs, const std::string& text) {
+ProgramOption ProgramCommand::pairs(const std::string& name, std::map<std::string, std::string>& pairs,
+                                    const std::string& text) {
   const auto take = [name, &pairs](const std::vector<std::string>& given) {
     for (const std::string& one : given) {
       const std::size_t sign = one.find('=');
-      if (sign == 0 || sign == std::string::npos) throw CLI::ValidationError(name, "expected NAME=VALUE, got '" + one + "'");
+      if (sign == 0 || sign == std::string::npos)
+        throw CLI::ValidationError(name, "expected NAME=VALUE, got '" + one + "'");
       if (!pairs.emplace(one.substr(0, sign), one.substr(sign + 1)).second)
         throw CLI::ValidationError(name, "'" + one.substr(0, sign) + "' is given twice");
     }
@@ -136,7 +165,9 @@ CommandLine::CommandLine(std::unique_ptr<CLI::App> app) : ProgramCommand(*app), 
 
 CommandLine::~CommandLine() = default;
 
-void CommandLine::version_flag(const std::string& name, const std::string& text) { owned_->set_version_flag(name, text); }
+void CommandLine::version_flag(const std::string& name, const std::string& text) {
+  owned_->set_version_flag(name, text);
+}
 
 std::optional<CommandLine::Told> CommandLine::parse(int argc, const char* const* argv) {
   try {

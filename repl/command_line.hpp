@@ -1,5 +1,5 @@
-// The command line: sub-commands, what each of them takes, and what to tell if something else is given. Its .cpp is the one
-// file that sees the library behind it, which costs a compiler ten seconds wherever it is included.
+// The command line: sub-commands, what each of them takes, and what to tell if something else is given. Its .cpp is the
+// one file that sees the library behind it, which costs a compiler ten seconds wherever it is included.
 //
 //   CommandLine line("what the program is", "qd");
 //   ProgramCommand cmd = line.add_command("sim", "plays matches");
@@ -16,7 +16,10 @@
 #include <string>
 #include <vector>
 
-namespace CLI { class App; class Option; }
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
 
 namespace qd::repl {
 
@@ -62,12 +65,12 @@ class ProgramCommand {
   ProgramOption flag(const std::string& names, int& count, const std::string& text);
 
   /// A whole number within [low, high] and nothing else ("-3" is an error, not a huge number).
-  ProgramOption whole_number(const std::string& name, std::uint64_t& value, const std::string& text, std::uint64_t low = 0,
-                      std::uint64_t high = 0xFFFF'FFFF'FFFF'FFFFull);
-  /// A list split at commas, also if it is repeated; an empty place in it is an error, and, with `known`, a value that is none
-  /// of these. What the list holds is the default.
+  ProgramOption whole_number(const std::string& name, std::uint64_t& value, const std::string& text,
+                             std::uint64_t low = 0, std::uint64_t high = 0xFFFF'FFFF'FFFF'FFFFull);
+  /// A list split at commas, also if it is repeated; an empty place in it is an error, and, with `known`, a value that
+  /// is none of these. What the list holds is the default.
   ProgramOption list(const std::string& name, std::vector<std::string>& list, const std::string& text,
-              const std::vector<std::string>& known = {});
+                     const std::vector<std::string>& known = {});
   /// NAME=VALUE, repeated or split at commas; the same name twice is an error.
   ProgramOption pairs(const std::string& name, std::map<std::string, std::string>& pairs, const std::string& text);
 
@@ -95,8 +98,8 @@ class CommandLine : public ProgramCommand {
     bool wrong = false;
     std::string out, error;  // for standard output, and for standard error
   };
-  /// Sets the variables and calls the action of the command that is given. Fails: UserError if an option that names something
-  /// has an empty text, and whatever the action throws.
+  /// Sets the variables and calls the action of the command that is given. Fails: UserError if an option that names
+  /// something has an empty text, and whatever the action throws.
   [[nodiscard]] std::optional<Told> parse(int argc, const char* const* argv);
 
  private:

@@ -1,17 +1,17 @@
 #include "repl/start.hpp"
 
+#include <poll.h>
+#include <spdlog/sinks/ostream_sink.h>
+#include <spdlog/spdlog.h>
+#include <unistd.h>
+
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
 #include <filesystem>
 #include <iostream>
-
-#include <poll.h>
-#include <unistd.h>
-
-#include <spdlog/sinks/ostream_sink.h>
-#include <spdlog/spdlog.h>
+#include <new>
 
 #include "engine/base/error.hpp"
 #include "engine/base/meter.hpp"

@@ -11,6 +11,7 @@ namespace qd::repl {
 void tell_where_no_exception_fits();
 
 /// Runs the command that is given, or `without_command`. Returns the exit code of the program.
-int start(CommandLine& line, Program& program, int argc, const char* const* argv, const std::function<int()>& without_command);
+int start(CommandLine& line, Program& program, int argc, const char* const* argv,
+          const std::function<int()>& without_command);
 
 }  // namespace qd::repl

@@ -1,5 +1,5 @@
-// qd-bench: the program behind `qd bench`, and the part of `qd selftest` that plays against the reference programs. It is of
-// its own, as whoever only plays does not need it.
+// qd-bench: the program behind `qd bench`, and the part of `qd selftest` that plays against the reference programs. It
+// is of its own, as whoever only plays does not need it.
 #include "repl/bench/run.hpp"
 #include "repl/start.hpp"
 
@@ -14,7 +14,8 @@ int main(int argc, char** argv) {
   figures.option("--only", options.only, "only the games of this rule set");
   figures.on_chosen([&] { program.run = [&] { return bench::run(program, options); }; });
   std::uint64_t games = 100'000;
-  ProgramCommand oracle = line.add_command("oracle", "engine and reference programs must agree within four standard errors");
+  ProgramCommand oracle =
+      line.add_command("oracle", "engine and reference programs must agree within four standard errors");
   oracle.whole_number("--games", games, "games or combats of each", 100, 10'000'000);
   oracle.on_chosen([&] { program.run = [&] { return bench::oracle(program, games); }; });
   line.require_command();

@@ -39,7 +39,9 @@ void tell_stage(const std::string& name, const Stage& s) {
   std::snprintf(head, sizeof head, "%-24s %7.1f s  ", name.c_str(), s.seconds);
   const std::string counts = s.tally.counts_text();
   const std::size_t failed = s.tally.failures().size();
-  std::cout << head << (counts.empty() ? "done" : counts) << (failed == 0 ? "" : ", " + std::to_string(failed) + " failed") << "\n" << std::flush;
+  std::cout << head << (counts.empty() ? "done" : counts)
+            << (failed == 0 ? "" : ", " + std::to_string(failed) + " failed") << "\n"
+            << std::flush;
 }
 
 std::vector<selftest::Part> chosen(const Program& program, const selftest::Options& o, const std::string& only) {
@@ -58,9 +60,12 @@ std::vector<selftest::Part> chosen(const Program& program, const selftest::Optio
 // What was counted nowhere has not been tested, though a whole run tests it.
 void require_counts(const SelftestOptions& o, selftest::Tally& sum) {
   if (!o.only.empty()) return;
-  for (const selftest::Count c : {selftest::Count::kUnits, selftest::Count::kMatches, selftest::Count::kPlayouts, selftest::Count::kScripts, selftest::Count::kCommands}) {
-    const bool left_out = (c == selftest::Count::kUnits && o.without_units) || (c == selftest::Count::kCommands && o.quick);
-    if (sum.counted(c) == 0 && !left_out) sum.fail(std::string("no ") + selftest::kCountNames[static_cast<std::size_t>(c)], "");
+  for (const selftest::Count c : {selftest::Count::kUnits, selftest::Count::kMatches, selftest::Count::kPlayouts,
+                                  selftest::Count::kScripts, selftest::Count::kCommands}) {
+    const bool left_out =
+        (c == selftest::Count::kUnits && o.without_units) || (c == selftest::Count::kCommands && o.quick);
+    if (sum.counted(c) == 0 && !left_out)
+      sum.fail(std::string("no ") + selftest::kCountNames[static_cast<std::size_t>(c)], "");
   }
 }
 

@@ -32,13 +32,15 @@ void run_random_leaks(const Program& program, const std::string& game, std::size
     const sim::LeakReport r = sim::hunt_leaks(rules, hunt, leak_check());
     t.count(Count::kPlayouts, r.games);
     if (!r.leak.empty())
-      t.fail(game + ", " + seats_text(seats) + ", deck " + deck.id + ", " + r.leak, "./qd selftest --only 'leaks at random'");
+      t.fail(game + ", " + seats_text(seats) + ", deck " + deck.id + ", " + r.leak,
+             "./qd selftest --only 'leaks at random'");
   }
   t.took(watch.seconds(), "leaks at random, " + game + ", " + seats_text(seats));
 }
 
 // Translated rule sets play as their tables say.
-void run_translation(const Program& program, const std::string& game, std::size_t seats, std::uint64_t games, Tally& t) {
+void run_translation(const Program& program, const std::string& game, std::size_t seats, std::uint64_t games,
+                     Tally& t) {
   const Watch watch;
   const auto rules = script::Ruleset::load(program.sources, game);
   match::Setup setup;
@@ -47,7 +49,8 @@ void run_translation(const Program& program, const std::string& game, std::size_
   const TranslatedTrial r = compare_translated(program.sources, game, seats, games, 17);
   t.count(Count::kPlayouts, r.games);
   if (!r.difference.empty())
-    t.fail(game + ", " + seats_text(seats) + ", translated and interpreted: " + r.difference, "./qd selftest --only translations");
+    t.fail(game + ", " + seats_text(seats) + ", translated and interpreted: " + r.difference,
+           "./qd selftest --only translations");
   t.took(watch.seconds(), "translation, " + game + ", " + seats_text(seats));
 }
 
@@ -74,11 +77,12 @@ void run_playout(const Program& program, const Playout& p, Tally& t) {
   for (plan.seats = p.seats_min; plan.seats <= p.seats_max; ++plan.seats) {
     const sim::Report r = sim::run(plan);
     t.count(Count::kPlayouts, r.played);
-    const std::string again = "./qd sim " + p.game + " --check --seed 11 --games " + std::to_string(plan.games) + " --seats " +
-                              std::to_string(plan.seats) + " --deck " + shell_word(p.deck) +
+    const std::string again = "./qd sim " + p.game + " --check --seed 11 --games " + std::to_string(plan.games) +
+                              " --seats " + std::to_string(plan.seats) + " --deck " + shell_word(p.deck) +
                               (variants.empty() ? "" : " --variant " + shell_word(variants));
     for (const sim::Failure& f : r.failures)
-      t.fail(p.game + ", " + seats_text(plan.seats) + ", " + variants + " game seed " + std::to_string(f.first_seed) + ": " + f.text,
+      t.fail(p.game + ", " + seats_text(plan.seats) + ", " + variants + " game seed " + std::to_string(f.first_seed) +
+                 ": " + f.text,
              again);
   }
   t.took(watch.seconds(), "playouts, " + p.game + ", " + p.deck + (variants.empty() ? "" : ", " + variants));
@@ -89,7 +93,8 @@ void run_playout(const Program& program, const Playout& p, Tally& t) {
 // What `qd check` remarks on cards that load.
 void add_cards(std::vector<Part>& parts, const Program& program, const std::string& game) {
   parts.push_back({"cards", [&program, game](Tally& t) {
-                     for (const ScriptError& e : script::lint(program.sources, game)) t.fail(e.what(), "./qd check --game " + game);
+                     for (const ScriptError& e : script::lint(program.sources, game))
+                       t.fail(e.what(), "./qd check --game " + game);
                    }});
 }
 
@@ -97,22 +102,26 @@ void add_cards(std::vector<Part>& parts, const Program& program, const std::stri
 void add_rules(std::vector<Part>& parts, const Program& program, const std::string& game) {
   parts.push_back({"rules", [&program, game](Tally& t) {
                      const std::string self = shell_word(std::filesystem::read_symlink("/proc/self/exe"));
-                     const Ran ran = run_in_shell("QD_ROOT=" + shell_word(program.sources.root) + " " + self + " rules " + game + " --gaps");
-                     if (ran.code != 0) t.fail("rules without a match\n" + ran.output, "./qd rules " + game + " --gaps");
+                     const Ran ran = run_in_shell("QD_ROOT=" + shell_word(program.sources.root) + " " + self +
+                                                  " rules " + game + " --gaps");
+                     if (ran.code != 0)
+                       t.fail("rules without a match\n" + ran.output, "./qd rules " + game + " --gaps");
                    }});
 }
 
 void add_random_leaks(std::vector<Part>& parts, const Program& program, const std::string& game) {
   const auto rules = script::Ruleset::load(program.sources, game);
   for (std::size_t seats = rules->seats_min(); seats <= rules->seats_max(); ++seats)
-    parts.push_back({"leaks at random", [&program, game, seats](Tally& t) { run_random_leaks(program, game, seats, t); }});
+    parts.push_back(
+        {"leaks at random", [&program, game, seats](Tally& t) { run_random_leaks(program, game, seats, t); }});
 }
 
 void add_translations(std::vector<Part>& parts, const Program& program, const std::string& game, std::uint64_t games) {
   const auto rules = script::Ruleset::load(program.sources, game);
   if (!worth_translating(*rules)) return;
   for (std::size_t seats = rules->seats_min(); seats <= rules->seats_max(); ++seats)
-    parts.push_back({"translations", [&program, game, seats, games](Tally& t) { run_translation(program, game, seats, games, t); }});
+    parts.push_back({"translations",
+                     [&program, game, seats, games](Tally& t) { run_translation(program, game, seats, games, t); }});
 }
 
 // Every deck with the plain rules, every variant with some deck.

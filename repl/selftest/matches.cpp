@@ -19,7 +19,8 @@ TrialOptions options_for(const Program& program, const fs::path& path, std::vect
   o.on_failure = [&t](const repl::Failure& f) {
     if (f.told) return t.fail(f.place.text() + " \"" + f.match + "\": its rules do not load, as said", "");
     t.fail(f.place.text() + " (" + mode_name(f.mode) + ") \"" + f.match + "\": " + f.message + "\n" + f.context,
-           "./qd test --modes " + std::string(mode_name(f.mode)) + " --filter " + shell_word(f.match) + " " + shell_word(f.place.file));
+           "./qd test --modes " + std::string(mode_name(f.mode)) + " --filter " + shell_word(f.match) + " " +
+               shell_word(f.place.file));
   };
   o.on_run = [&t](const std::string& match, Mode mode, double seconds) {
     t.took(seconds, "match \"" + match + "\" (" + mode_name(mode) + ")");
@@ -29,8 +30,10 @@ TrialOptions options_for(const Program& program, const fs::path& path, std::vect
 
 // The match of the rule that a variant patches must notice the variant.
 void run_variant(const Program& program, const std::string& game, const script::Variant& v, Tally& t) {
-  const std::string again = "./qd test --variant " + v.id + " --modes plain --filter " + shell_word(v.fails) + " tests/matches/" + game;
-  if (v.fails.empty()) return t.fail(v.place.text() + ": variant '" + v.id + "' names no match that must fail under it", again);
+  const std::string again =
+      "./qd test --variant " + v.id + " --modes plain --filter " + shell_word(v.fails) + " tests/matches/" + game;
+  if (v.fails.empty())
+    return t.fail(v.place.text() + ": variant '" + v.id + "' names no match that must fail under it", again);
   TrialOptions o;
   o.sources = program.sources;
   o.paths.push_back(program.sources.root / "tests" / "matches" / game);
@@ -43,10 +46,12 @@ void run_variant(const Program& program, const std::string& game, const script::
   t.count(Count::kMatches, without.runs + with.runs);
   if (without.matches != 1) t.fail("variant '" + v.id + "': there is no match \"" + v.fails + "\"", again);
   else if (!without.failures.empty()) t.fail("variant '" + v.id + "': its match fails without it", again);
-  else if (with.failures.empty()) t.fail("variant '" + v.id + "': the match \"" + v.fails + "\" does not notice it", again);
+  else if (with.failures.empty())
+    t.fail("variant '" + v.id + "': the match \"" + v.fails + "\" does not notice it", again);
 }
 
-void add_folder(std::vector<Part>& parts, const std::string& stage, const Program& program, const fs::path& folder, Mode mode) {
+void add_folder(std::vector<Part>& parts, const std::string& stage, const Program& program, const fs::path& folder,
+                Mode mode) {
   parts.push_back({stage, [&program, folder, mode](Tally& t) {
                      t.count(Count::kMatches, run_trials(options_for(program, folder, {mode}, t)).runs);
                    }});

@@ -1,4 +1,5 @@
-// The parts of `qd selftest`: each is run in a process of its own, so that they disturb neither each other nor the whole.
+// The parts of `qd selftest`: each is run in a process of its own, so that they disturb neither each other nor the
+// whole.
 #pragma once
 
 #include <filesystem>

@@ -1,15 +1,15 @@
 #include "repl/selftest/pool.hpp"
 
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <iostream>
 #include <map>
-
-#include <sys/prctl.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "engine/base/error.hpp"
 
@@ -50,7 +50,8 @@ FILE* temporary_file() {
     t.fail(part.stage + ": " + e.what(), "./qd selftest --only '" + part.stage + "'");
   }
   const std::string text = t.written();
-  const bool written = std::fwrite(text.data(), 1, text.size(), child.tally) == text.size() && std::fflush(child.tally) == 0;
+  const bool written =
+      std::fwrite(text.data(), 1, text.size(), child.tally) == text.size() && std::fflush(child.tally) == 0;
   std::cout.flush();
   std::fflush(stdout);
   _exit(written ? 0 : 1);
@@ -60,7 +61,8 @@ Tally result_of(const Part& part, const Child& child, int status) {
   Tally t;
   const std::string printed = contents(child.output);
   if (t.read(contents(child.tally)) && WIFEXITED(status) && WEXITSTATUS(status) == 0) return t;
-  const std::string how = WIFSIGNALED(status) ? std::string("killed: ") + strsignal(WTERMSIG(status)) : "has not told what it found";
+  const std::string how =
+      WIFSIGNALED(status) ? std::string("killed: ") + strsignal(WTERMSIG(status)) : "has not told what it found";
   t.fail(part.stage + ": " + how + "\n" + last_lines(printed, 40), "./qd selftest --only '" + part.stage + "'");
   return t;
 }

@@ -18,12 +18,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string with_folders(const Options& o) { return "QD_ROOT=" + shell_word(o.root) + " QD_BUILD=" + shell_word(o.build) + " "; }
+std::string with_folders(const Options& o) {
+  return "QD_ROOT=" + shell_word(o.root) + " QD_BUILD=" + shell_word(o.build) + " ";
+}
 
 /// A name as Catch reads it in a list of tests.
 std::string escaped(const std::string& name) {
   std::string out;
-  for (const char c : name) out += (std::string_view(",[]\"*\\").find(c) == std::string_view::npos ? "" : "\\") + std::string(1, c);
+  for (const char c : name)
+    out += (std::string_view(",[]\"*\\").find(c) == std::string_view::npos ? "" : "\\") + std::string(1, c);
   return out;
 }
 
@@ -35,8 +38,8 @@ std::size_t name_of_ended(const std::string& line) {
   return at == std::string::npos || line.find_first_not_of("0123456789. ") != at + 1 ? 0 : at + 4;
 }
 
-/// Reads what Catch prints: a test about which there is something to say stands between two rules, and that it has ended last.
-/// Sections of a test end before it. Ensures: names that have ended are taken out of `left`.
+/// Reads what Catch prints: a test about which there is something to say stands between two rules, and that it has
+/// ended last. Sections of a test end before it. Ensures: names that have ended are taken out of `left`.
 void read_units(const std::string& output, const std::string& command, std::set<std::string>& left, Tally& t) {
   std::string about;
   bool inside = false, failed = false;
@@ -73,7 +76,10 @@ void run_units(const Options& o, std::size_t from, std::size_t n, Tally& t) {
   const std::string command = with_folders(o) + shell_word(unit);
   const Ran ran = run_in_shell("TMPDIR=" + shell_word(place.path()) + " " + command + " -d yes -f " + shell_word(place.path() / "names"));
   read_units(ran.output, command, left, t);
-  if (!left.empty()) t.fail("unit \"" + *left.begin() + "\" and " + std::to_string(left.size() - 1) + " more did not end\n" + last_lines(ran.output, 60), command);
+  if (!left.empty())
+    t.fail("unit \"" + *left.begin() + "\" and " + std::to_string(left.size() - 1) + " more did not end\n" +
+               last_lines(ran.output, 60),
+           command);
   else if (ran.code != 0 && t.failures().empty()) t.fail("unit tests\n" + last_lines(ran.output, 60), command);
 }
 
@@ -112,7 +118,8 @@ void run_oracle(const Options& o, Tally& t) {
   const bool whole = std::sscanf(last.c_str(), "%zu playouts, %zu failed", &playouts, &failed) == 2;
   t.count(Count::kPlayouts, playouts);
   t.took(watch.seconds(), "oracle");
-  if (ran.code != 0 || !whole || playouts == 0) t.fail("engine and reference programs\n" + last_lines(ran.output, 40), command);
+  if (ran.code != 0 || !whole || playouts == 0)
+    t.fail("engine and reference programs\n" + last_lines(ran.output, 40), command);
 }
 
 void run_fuzzers(const Options& o, Tally& t) {
@@ -136,10 +143,12 @@ void run_fuzzers(const Options& o, Tally& t) {
 
 void add_units(std::vector<Part>& parts, const Options& o) {
   constexpr std::size_t kPieces = 4;  // so that the last one ends soon
-  for (std::size_t i = 0; i < kPieces; ++i) parts.push_back({"units", [o, i](Tally& t) { run_units(o, i, kPieces, t); }});
+  for (std::size_t i = 0; i < kPieces; ++i)
+    parts.push_back({"units", [o, i](Tally& t) { run_units(o, i, kPieces, t); }});
 }
 
-// Terminals are slow when two of them are driven at once, and some scripts measure how long they wait: one after the other.
+// Terminals are slow when two of them are driven at once, and some scripts measure how long they wait: one after the
+// other.
 void add_scripts(std::vector<Part>& parts, const Options& o) {
   std::vector<fs::path> scripts;
   for (const char* folder : {"tests/launcher", "tests/terminal"}) {

@@ -12,7 +12,8 @@ namespace qd::repl::selftest {
 
 /// What is counted. A count of a whole run that is zero is a failure.
 enum class Count : std::uint8_t { kUnits, kMatches, kPlayouts, kScripts, kCommands };
-constexpr std::array<const char*, 5> kCountNames{"units", "match runs", "playouts", "script tests", "commands of documents"};
+constexpr std::array<const char*, 5> kCountNames{"units", "match runs", "playouts", "script tests",
+                                                 "commands of documents"};
 
 struct Failure {
   std::string what;   // may have several lines

@@ -1,8 +1,9 @@
 // The one door to the library of the command line: values, errors in words, help.
+#include "repl/command_line.hpp"
+
 #include <catch2/catch.hpp>
 
 #include "engine/base/error.hpp"
-#include "repl/command_line.hpp"
 
 namespace {
 
@@ -46,7 +47,8 @@ std::string error(const std::vector<const char*>& words) {
 }  // namespace
 
 TEST_CASE("a command sets its variables and is told that it was chosen") {
-  const Given g = parse({"sim", "popes", "--games", "7", "--bots", "random,first", "--file", "a", "--file", "b", "--option", "x=1,y=a=b"});
+  const Given g = parse({"sim", "popes", "--games", "7", "--bots", "random,first", "--file", "a", "--file", "b",
+                         "--option", "x=1,y=a=b"});
   REQUIRE_FALSE(g.told);
   CHECK(g.chosen);
   CHECK(g.seen);

@@ -1,10 +1,11 @@
-// What `qd selftest` does with its parts: counts come out of child processes, and nothing that goes wrong there is lost.
+// What `qd selftest` does with its parts: counts come out of child processes, and nothing that goes wrong there is
+// lost.
+#include <unistd.h>
+
 #include <catch2/catch.hpp>
 #include <csignal>
 #include <cstdlib>
 #include <map>
-
-#include <unistd.h>
 
 #include "repl/selftest/pool.hpp"
 #include "repl/selftest/tally.hpp"
