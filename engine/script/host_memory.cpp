@@ -1,4 +1,5 @@
 // The memory of scripts: its limits, and what happens where the system has none left.
+#include <bit>
 #include <cstdlib>
 #include <new>
 
@@ -6,10 +7,21 @@
 
 namespace qd::script {
 
+namespace {
+
+// The keys of a table have room for 1, 2, 4 … of them.
+bool is_room_for_keys(std::size_t bytes) {
+  constexpr std::size_t kKeyBytes = 24;  // of Lua 5.4 on machines of 64 bits
+  return bytes % kKeyBytes == 0 && std::has_single_bit(bytes / kKeyBytes);
+}
+
+}  // namespace
+
 void* Host::allocate(void* self, void* block, std::size_t old_size, std::size_t new_size) {
   Host& host = *static_cast<Host*>(self);
   bool text = block == nullptr && old_size == LUA_TSTRING;  // for a new block Lua says what it is for
-  const Made made = text ? Made::kText : block == nullptr && old_size == 0 ? Made::kKeys : Made::kOther;
+  const bool keys = block == nullptr && old_size == 0 && is_room_for_keys(new_size);
+  const Made made = text ? Made::kText : keys ? Made::kKeys : Made::kOther;
   if (block == nullptr) old_size = 0;
   if (text && new_size > limits::kLuaStringBytes) {
     host.string_limit_ = true;

@@ -50,8 +50,10 @@ FILE* temporary_file() {
     t.fail(part.stage + ": " + e.what(), "./qd selftest --only '" + part.stage + "'");
   }
   const std::string text = t.written();
-  const bool written =
-      std::fwrite(text.data(), 1, text.size(), child.tally) == text.size() && std::fflush(child.tally) == 0;
+  std::size_t at = 0;
+  for (ssize_t n = 1; at < text.size() && n > 0; at += n > 0 ? static_cast<std::size_t>(n) : 0)
+    n = write(fileno(child.tally), text.data() + at, text.size() - at);
+  const bool written = at == text.size();
   std::cout.flush();
   std::fflush(stdout);
   _exit(written ? 0 : 1);

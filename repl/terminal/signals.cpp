@@ -66,14 +66,18 @@ Attention::Attention(Second second) : before_(second_ends ? kEndsProgram : kIgno
   action.sa_handler = on_signal;
   action.sa_flags = SA_RESTART;
   for (std::size_t i = 0; i < kSignals.size(); ++i) {
-    sigaction(kSignals[i], nullptr, &before[i]);
-    if (before[i].sa_handler != SIG_IGN) sigaction(kSignals[i], &action, nullptr);
+    struct sigaction now_there {};
+    sigaction(kSignals[i], nullptr, &now_there);
+    if (now_there.sa_handler == on_signal) continue;  // left there by the one before
+    before[i] = now_there;
+    if (i == 0) interrupted_at = -kHurry;
+    if (now_there.sa_handler != SIG_IGN) sigaction(kSignals[i], &action, nullptr);
   }
-  if (before[0].sa_handler != on_signal) interrupted_at = -kHurry;
 }
 
 Attention::~Attention() {
-  const bool writing = attentions == 1 && second_ends && (interrupt_seen || ending != 0);
+  const bool ended = second_ends && (interrupt_seen || ending != 0);
+  const bool writing = attentions == 1 && (ended || now() - interrupted_at < kHurry);
   if (!writing) second_ends = before_ == kEndsProgram;
   if (--attentions > 0 || writing) return;
   for (std::size_t i = 0; i < kSignals.size(); ++i) sigaction(kSignals[i], &before[i], nullptr);

@@ -28,7 +28,8 @@ class Attention {
   /// wrapper that signals program and group.
   enum Second : std::uint8_t { kIgnored, kEndsProgram };
   explicit Attention(Second second = kIgnored);
-  /// Where a second one ends the program and the first has come, the signals stay attended to: results are still being written.
+  /// Where a second one ends the program and the first has come, the signals stay attended to: results are still being written. So they
+  /// do within a second of a Ctrl-C, for the hurried hand.
   ~Attention();
   Attention(const Attention&) = delete;
   Attention& operator=(const Attention&) = delete;

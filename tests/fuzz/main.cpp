@@ -1,13 +1,13 @@
 // qd_fuzz: runs fuzz targets over mutated inputs, or over files. docs/fuzzing.md.
 #include <signal.h>
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <cstdio>
 #include <iostream>
 
 #include "engine/base/error.hpp"
 #include "engine/base/text.hpp"
+#include "repl/command_line.hpp"
 #include "tests/fuzz/check.hpp"
 #include "tests/fuzz/drive.hpp"
 #include "tests/fuzz/site.hpp"
@@ -74,7 +74,6 @@ int run_seeded(fuzz::Drive plan, const std::string& name) {
 
 int main(int argc, char** argv) {
   signal(SIGPIPE, SIG_IGN);
-  CLI::App app{"Fuzzes the readers of Quarterdeck", "qd_fuzz"};
   fuzz::Drive plan;
   plan.corpus = fuzz::repository() / "tests/fuzz/corpus";
   plan.findings = "fuzz-findings";
@@ -84,20 +83,30 @@ int main(int argc, char** argv) {
   std::vector<std::string> files;
   bool list = false;
   std::uint64_t megabytes = plan.memory_bytes >> 20;
-  app.add_flag("--list", list, "tells the targets");
-  app.add_option("target", name, "a target, or all");
-  app.add_option("file", files, "files to run once, in this process");
-  app.add_option("--seconds", plan.seconds, "how long, for each target")->capture_default_str();
-  app.add_option("--iterations", plan.iterations, "how many inputs at most");
-  app.add_option("--seed", plan.seed, "of the mutations; the clock's when left out");
-  app.add_option("--first", plan.first, "the first iteration: one that found something can be run alone");
-  app.add_option("--corpus", plan.corpus, "the folder with a folder of files for each target");
-  app.add_option("--findings", plan.findings, "where inputs go that found something");
-  app.add_option("--input-seconds", plan.input_seconds, "processor time that one input may take")
-      ->capture_default_str();
-  app.add_option("--memory", megabytes, "megabytes that the process may have")->capture_default_str();
-  app.add_option("--write-seeds", seeds_folder, "writes the seeds into a folder and does nothing else");
-  CLI11_PARSE(app, argc, argv);
+  std::uint64_t seconds = 60, input_seconds = 10;
+  std::string corpus = plan.corpus.string(), findings = plan.findings.string();
+  repl::CommandLine line("Fuzzes the readers of Quarterdeck", "qd_fuzz");
+  line.flag("--list", list, "tells the targets");
+  line.option("target", name, "a target, or all");
+  line.option("file", files, "files to run once, in this process");
+  line.whole_number("--seconds", seconds, "how long, for each target");
+  line.whole_number("--iterations", plan.iterations, "how many inputs at most");
+  line.whole_number("--seed", plan.seed, "of the mutations; the clock's when left out");
+  line.whole_number("--first", plan.first, "the first iteration: one that found something can be run alone");
+  line.option("--corpus", corpus, "the folder with a folder of files for each target");
+  line.option("--findings", findings, "where inputs go that found something");
+  line.whole_number("--input-seconds", input_seconds, "processor time that one input may take", 1, 3600);
+  line.whole_number("--memory", megabytes, "megabytes that the process may have");
+  line.option("--write-seeds", seeds_folder, "writes the seeds into a folder and does nothing else");
+  if (const auto told = line.parse(argc, argv)) {
+    std::cout << told->out;
+    std::cerr << told->error;
+    return told->wrong ? 2 : 0;
+  }
+  plan.seconds = static_cast<double>(seconds);
+  plan.input_seconds = static_cast<double>(input_seconds);
+  plan.corpus = corpus;
+  plan.findings = findings;
   plan.memory_bytes = static_cast<std::size_t>(megabytes) << 20;
   try {
     if (list || name.empty()) {

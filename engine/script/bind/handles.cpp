@@ -1,13 +1,14 @@
 #include "engine/script/bind/handles.hpp"
 
 #include "engine/base/text.hpp"
+#include "engine/script/bind/handle_bits.hpp"
 #include "engine/script/host.hpp"
 
 namespace qd::script {
 
 namespace {
 
-enum class Type : std::uint8_t { kEntity = 1, kSeat, kZone, kGame, kEvent, kPlace };
+using namespace handle;
 
 /// What a property name of a handle means; packed into one Lua integer: kind << 16 | id.
 enum class Property : std::uint8_t {
@@ -22,14 +23,6 @@ enum class Property : std::uint8_t {
 constexpr int kTypes = 6;  // those with properties; a place has none
 const char* const kTableKeys[kTypes] = {"", "qd.entity", "qd.seat", "qd.zone", "qd.game", "qd.event"};
 const char* const kTypeNames[kTypes] = {"", "a card", "a seat", "a zone", "the game", "an event"};
-
-void* pack(Type type, std::uint32_t generation, std::uint32_t index) {
-  return reinterpret_cast<void*>((static_cast<std::uintptr_t>(type) << 56) |
-                                 (static_cast<std::uintptr_t>(generation & 0xFFFFFF) << 32) | (index + 1u));
-}
-Type type_of(const void* p) { return static_cast<Type>(reinterpret_cast<std::uintptr_t>(p) >> 56); }
-std::uint32_t generation_of(const void* p) { return static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(p) >> 32) & 0xFFFFFF; }
-std::uint32_t index_of(const void* p) { return static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(p)) - 1u; }
 
 std::string got(lua_State* l, int argument) {
   if (lua_islightuserdata(l, argument)) {
@@ -315,23 +308,6 @@ void push_ref(lua_State* l, Ref r) {
 }
 void push_game(lua_State* l) { lua_pushlightuserdata(l, pack(Type::kGame, 0, 0)); }
 void push_event(lua_State* l) { lua_pushlightuserdata(l, pack(Type::kEvent, 0, 0)); }
-void push_place(lua_State* l, const Place& place) {
-  if (place.file.empty()) lua_pushnil(l);
-  else lua_pushlightuserdata(l, pack(Type::kPlace, 0, Host::of(l).number_of(place)));
-}
-
-Place place_at(lua_State* l, int index) {
-  if (!lua_islightuserdata(l, index) || type_of(lua_touserdata(l, index)) != Type::kPlace) return {};
-  return Host::of(l).numbered_place(index_of(lua_touserdata(l, index)));
-}
-
-Place declared_place(lua_State* l, int table) {
-  lua_getfield(l, table, kPlaceField);
-  const Place place = place_at(l, -1);
-  lua_pop(l, 1);
-  return place;
-}
-
 EntityId check_entity(lua_State* l, int argument) { return fresh_entity(l, check_handle(l, argument, Type::kEntity)); }
 SeatId check_seat(lua_State* l, int argument) {
   SeatId s{static_cast<std::uint16_t>(index_of(check_handle(l, argument, Type::kSeat)))};

@@ -26,8 +26,11 @@ Reader::Reader(Host& host, int index, std::string what, Place fallback)
   if (!lua_istable(lua_, index_)) throw ScriptError(place_, what_ + ": expected a table, got " + describe(index_));
   Pop pop(lua_);
   if (lua_getfield(lua_, index_, "__kind") == LUA_TSTRING) kind_ = about_ = lua_tostring(lua_, -1);
-  if (Place declared = declared_place(lua_, index_); !declared.file.empty()) place_ = std::move(declared);
-  read_ = {"__kind", kPlaceField};
+  read_ = {"__kind"};
+  if (Place declared = declared_place(lua_, index_); !declared.file.empty()) {
+    place_ = std::move(declared);
+    read_.insert(kPlaceField);
+  }
 }
 
 // Names and texts end up in lines: of records, of views, of answers.

@@ -104,6 +104,7 @@ TEST_CASE("only what ends in .lua is read as a script, by whatever name it is re
 
 TEST_CASE("a record opens variants beside it and of the rule sets, and no others") {
   Pebbles p;
+  (void)p.load();
   const fs::path record = p.root() / "records" / "one.txt", elsewhere = p.root() / "elsewhere";
   fs::create_directories(record.parent_path());
   fs::create_directories(elsewhere);

@@ -1,0 +1,22 @@
+// How a handle is packed into the eight bytes of a light userdata (handles.hpp). Internal to the bindings.
+#pragma once
+
+#include <cstdint>
+
+namespace qd::script::handle {
+
+enum class Type : std::uint8_t { kEntity = 1, kSeat, kZone, kGame, kEvent, kPlace };
+
+inline void* pack(Type type, std::uint32_t generation, std::uint32_t index) {
+  return reinterpret_cast<void*>((static_cast<std::uintptr_t>(type) << 56) |
+                                 (static_cast<std::uintptr_t>(generation & 0xFFFFFF) << 32) | (index + 1u));
+}
+inline Type type_of(const void* p) { return static_cast<Type>(reinterpret_cast<std::uintptr_t>(p) >> 56); }
+inline std::uint32_t generation_of(const void* p) {
+  return static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(p) >> 32) & 0xFFFFFF;
+}
+inline std::uint32_t index_of(const void* p) {
+  return static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(p)) - 1u;
+}
+
+}  // namespace qd::script::handle
