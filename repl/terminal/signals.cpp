@@ -77,7 +77,8 @@ Attention::Attention(Second second) : before_(second_ends ? kEndsProgram : kIgno
 
 Attention::~Attention() {
   const bool ended = second_ends && (interrupt_seen || ending != 0);
-  const bool writing = attentions == 1 && (ended || now() - interrupted_at < kHurry);
+  const bool ends_program = before[0].sa_handler == SIG_DFL;
+  const bool writing = attentions == 1 && ends_program && (ended || now() - interrupted_at < kHurry);
   if (!writing) second_ends = before_ == kEndsProgram;
   if (--attentions > 0 || writing) return;
   for (std::size_t i = 0; i < kSignals.size(); ++i) sigaction(kSignals[i], &before[i], nullptr);

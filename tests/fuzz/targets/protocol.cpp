@@ -14,6 +14,7 @@
 #include "repl/remote/join.hpp"
 #include "repl/remote/player.hpp"
 #include "repl/remote/socket.hpp"
+#include "repl/terminal/harmless_stream.hpp"
 #include "tests/fuzz/check.hpp"
 #include "tests/fuzz/fuzz.hpp"
 #include "tests/fuzz/site.hpp"
@@ -106,26 +107,30 @@ bool feed_table(const Input& in) {
   return taken > 1;
 }
 
-/// Other streams for cout, cerr and cin.
+/// Another standard input, and other streams for cout and cerr behind the door of all that is printed.
 class Streams {
  public:
-  explicit Streams(const std::string& typed) : in_(typed) { std::cin.clear(); }
+  explicit Streams(const std::string& typed) : before_in_(dup(STDIN_FILENO)) {
+    const int in = memory_file(typed);
+    dup2(in, STDIN_FILENO);
+    close(in);
+  }
   ~Streams() {
     std::cout.rdbuf(before_out_);
     std::cerr.rdbuf(before_err_);
-    std::cin.rdbuf(before_in_);
-    std::cin.clear();
+    dup2(before_in_, STDIN_FILENO);
+    close(before_in_);
   }
   Streams(const Streams&) = delete;
   Streams& operator=(const Streams&) = delete;
   [[nodiscard]] std::string shown() const { return out_.str() + err_.str(); }
 
  private:
-  std::istringstream in_;
+  int before_in_;
   std::ostringstream out_, err_;
-  std::streambuf* before_out_ = std::cout.rdbuf(out_.rdbuf());
-  std::streambuf* before_err_ = std::cerr.rdbuf(err_.rdbuf());
-  std::streambuf* before_in_ = std::cin.rdbuf(in_.rdbuf());
+  repl::HarmlessBuffer clean_out_{out_.rdbuf(), true}, clean_err_{err_.rdbuf(), true};
+  std::streambuf* before_out_ = std::cout.rdbuf(&clean_out_);
+  std::streambuf* before_err_ = std::cerr.rdbuf(&clean_err_);
 };
 
 /// Without the colours, which pictures of a table may have.
