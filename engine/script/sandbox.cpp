@@ -56,14 +56,54 @@ int write_global(lua_State* l) {
   throw ScriptError("writes the global '" + word + "'", "write 'local " + word + "'; what a match has to remember is an attribute");
 }
 
+constexpr std::array<const char*, 2> kRefusedOfMetatables{"__gc", "__mode"};
+
+[[noreturn]] void refuse_of_metatable(const std::string& word) {
+  throw ScriptError("setmetatable: '" + word + "' is not available to scripts", "docs/security.md says what is");
+}
+
+// A new field of a metatable.
+int write_metatable(lua_State* l) {
+  for (const char* word : kRefusedOfMetatables)
+    if (lua_type(l, 2) == LUA_TSTRING && std::strcmp(lua_tostring(l, 2), word) == 0) refuse_of_metatable(word);
+  lua_settop(l, 3);
+  lua_rawset(l, 1);
+  return 0;
+}
+
+// The metatable on the stack, in a form that gets none of these words later: one of its own (upvalue 2 of setmetatable) looks at
+// what is written to it. A metatable that has another one is copied as it is now.
+void keep_metatable(lua_State* l) {
+  if (lua_getmetatable(l, -1) == 0) {
+    lua_pushvalue(l, lua_upvalueindex(2));
+    lua_setmetatable(l, -2);
+    return;
+  }
+  const bool kept = lua_rawequal(l, -1, lua_upvalueindex(2)) != 0;
+  lua_pop(l, 1);
+  if (kept) return;
+  lua_newtable(l);
+  for (lua_pushnil(l); lua_next(l, -3) != 0;) {
+    Host::of(l).charge(4);
+    lua_pushvalue(l, -2);
+    lua_insert(l, -2);
+    lua_rawset(l, -4);
+  }
+  lua_remove(l, -2);
+}
+
 // setmetatable of Lua (upvalue 1), for test scripts. What Lua calls when it tidies up comes at any time, and no limit counts there;
 // a table that is weak depends on when it does.
 int set_metatable(lua_State* l) {
-  for (const char* word : {"__gc", "__mode"}) {
-    if (!lua_istable(l, 2)) break;
-    lua_pushstring(l, word);
-    if (lua_rawget(l, 2) != LUA_TNIL) throw ScriptError("setmetatable: '" + std::string(word) + "' is not available to scripts", "docs/security.md says what is");
-    lua_pop(l, 1);
+  if (lua_istable(l, 2)) {
+    for (const char* word : kRefusedOfMetatables) {
+      lua_pushstring(l, word);
+      if (lua_rawget(l, 2) != LUA_TNIL) refuse_of_metatable(word);
+      lua_pop(l, 1);
+    }
+    lua_pushvalue(l, 2);
+    keep_metatable(l);
+    lua_replace(l, 2);
   }
   lua_pushvalue(l, lua_upvalueindex(1));
   lua_insert(l, 1);
@@ -248,7 +288,12 @@ void open_environments(Host& host) {
   }
   copy_names(l, "_G", {"next"});
   lua_getglobal(l, "setmetatable");
-  lua_pushcclosure(l, Host::guarded<set_metatable>, 1);
+  lua_createtable(l, 0, 2);  // of metatables
+  lua_pushcfunction(l, Host::guarded<write_metatable>);
+  lua_setfield(l, -2, "__newindex");
+  lua_pushboolean(l, 0);
+  lua_setfield(l, -2, "__metatable");
+  lua_pushcclosure(l, Host::guarded<set_metatable>, 2);
   lua_setfield(l, 2, "setmetatable");
   make_environment(l, "test");
   make_environment(l, "script");

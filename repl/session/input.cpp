@@ -9,6 +9,8 @@ namespace qd::repl {
 
 namespace {
 
+constexpr std::size_t kLinesMax = 1000;  // of one input: all of them are looked at with each further one
+
 bool backslash(const std::string& line) {
   const std::string_view trimmed = text::trim(line);
   std::size_t n = 0;
@@ -92,7 +94,7 @@ std::optional<Entered> Input::next(const std::string& prompt) {
     if (lines.empty()) out.line = read_;
     const std::size_t skipped = prompt_length(l->text);
     lines.push_back(l->text.substr(skipped));
-    if (!goes_on(lines)) break;
+    if (lines.size() == kLinesMax || !goes_on(lines)) break;  // a bracket is missing, then
   }
   if (lines.empty()) return std::nullopt;
   out.text = together(lines);

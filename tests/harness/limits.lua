@@ -14,6 +14,24 @@ refused("no table forgets what it holds", "setmetatable: '__mode' is not availab
   setmetatable({}, { __mode = "k" })
 end)
 
+refused("no table forgets what it holds, whenever that is said", "setmetatable: '__mode' is not available to scripts", function()
+  local mt = {}
+  setmetatable({}, mt)
+  mt.__index = function() return 1 end
+  mt.__mode = "k"
+end)
+
+refused("no table forgets what it holds, by way of a metatable of a metatable", "it is kept", function()
+  local mt = setmetatable({}, { __index = { one = 1 }, __newindex = function(t, k, v) end })
+  local t = setmetatable({}, mt)
+  mt.__mode = "k"
+  t[{}] = true
+  for i = 1, 2000 do local garbage = { i, tostring(i) } end
+  local n = 0
+  for _ in next, t do n = n + 1 end
+  error(n == 1 and "it is kept" or "it is gone")
+end)
+
 -- Few elements, so far apart that the list has a length of 2^49.
 refused("a list that is far too long is not sorted", "over the limit kLuaInstructionsPerDecision", function()
   local list = { 1, 1, 1, 1 }

@@ -48,7 +48,9 @@ std::string num(double value) {
   return out;
 }
 
-std::string escaped(std::string_view text) {
+std::string escaped(std::string_view raw) {
+  const std::string harmless = text::harmless(raw);  // marks that turn the direction of writing, too
+  std::string_view text = harmless;
   std::string out;
   while (!text.empty()) {
     std::size_t size = whole_character(text);
