@@ -67,7 +67,7 @@ class LineReader::Piped {
  public:
   /// Nothing at the end, or when the program is to end. Fails: UserError.
   std::optional<std::string> line() {
-    while (true) {
+    while (!ended()) {
       if (const std::size_t end = waiting_.find('\n', looked_); end != std::string::npos && end <= limits::kInputLineBytes) return take(end, end + 1);
       looked_ = waiting_.size();
       if (looked_ > limits::kInputLineBytes)
