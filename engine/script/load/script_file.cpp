@@ -38,7 +38,7 @@ void require_near(const fs::path& variant, const fs::path& record, const fs::pat
   for (const fs::path& folder : {record.parent_path(), fs::path("."), root / "scripts", root / "cards"})
     if (lies_in(variant, folder)) return;
   throw UserError("the record names the variant '" + variant.string() + "', which lies in none of its folders",
-                  "if you trust it, name it yourself: --variant " + variant.string());
+                  "if you trust it, copy it beside the record, or name it yourself: --variant " + variant.string());
 }
 
 }  // namespace qd::script
