@@ -45,7 +45,7 @@ void register_doc(ProgramCommand line, Program& program) {
   cmd.on_chosen([options, &program] {
     program.run = [options, &program] {
       if (options->check) return check(program.sources.root);
-      if (options->write) return write(program.sources.root);
+      if (options->write) return write(program.sources.place_to_write());
       if (options->what == "lua-api") std::cout << lua_api_text();
       else if (options->what == "commands") std::cout << commands_text();
       else if (options->what == "meta") for (const Document& d : editor_files()) std::cout << d.path << "\n";

@@ -1,0 +1,92 @@
+#!/usr/bin/env bash
+#
+# What `cmake --install` puts down is enough: a program is built against the library, and `qd` plays, tests and writes from any
+# folder, beside a game of somebody's own, without a word to what is installed.
+# shellcheck source-path=SCRIPTDIR source=support.bash
+source "${BASH_SOURCE[0]%/*}/support.bash"
+repository=$QD_ROOT
+unset QD_ROOT
+export HOME=$work/home XDG_STATE_HOME=$work/state XDG_CONFIG_HOME=$work/config XDG_CACHE_HOME=$work/cache
+mkdir "$HOME"
+prefix=$work/prefix
+
+begin "installing"
+run cmake --install "$QD_BUILD" --prefix "$prefix"
+check "works" is_code 0
+for file in bin/qd share/quarterdeck/scripts/prelude/variant.lua share/quarterdeck/scripts/testing/match.lua \
+  share/quarterdeck/scripts/library/cards.lua share/quarterdeck/cards/popes/decks include/quarterdeck/engine/quarterdeck.hpp \
+  include/quarterdeck/engine/translate/run/play.hpp share/doc/quarterdeck/docs/embedding.md; do
+  check "there is $file" [ -e "$prefix/$file" ]
+done
+check "the door is short" [ "$(wc -l <"$prefix/include/quarterdeck/engine/quarterdeck.hpp")" -lt 150 ]
+check "and includes the standard library alone" \
+  not grep -q '#include "' "$prefix/include/quarterdeck/engine/quarterdeck.hpp"
+check "no other header of what Lua stands behind is there" [ ! -e "$prefix/include/quarterdeck/engine/script" ]
+qd() { "$prefix/bin/qd" "$@"; }
+find "$prefix" -printf '%p %T@ %s\n' | sort >"$work/as_installed"
+
+begin "a program of somebody else's"
+cp -r "$repository/tests/consumer" "$work/consumer"
+run cmake -S consumer -B consumer/build -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_BUILD_TYPE=Debug
+check "finds the package" is_code 0
+run cmake --build consumer/build
+check "is built" is_code 0
+for game in popes battlegroup; do
+  run "$work/consumer/build/consumer" "$game"
+  check "plays $game to its end" is_code 0
+  check "as seat B sees it" err_has " answers, "
+  cp "$work/out" "$work/$game.rec"
+  run qd replay "$game.rec"
+  check "and qd plays it again" out_has EXACT
+done
+run "$work/consumer/build/consumer" pope
+check "is told of a slip" fails 2 "unknown rule set 'pope'; did you mean 'popes'?"
+
+begin "qd as it is installed"
+run qd play dreadnaught --seed 7
+check "plays in a folder with nothing" is_code 0
+check "to the end" out_has " wins: "
+run qd new card dreadnaught/raiders
+check "writes no card where nobody's own games are" fails 2 "is installed, and only read" "--root DIR"
+
+begin "games and cards of one's own"
+mkdir -p "$work/mine/scripts" "$work/mine/cards"
+cp -r "$prefix/share/quarterdeck/scripts/dreadnaught" "$work/mine/scripts/skirmish"
+cp -r "$prefix/share/quarterdeck/cards/dreadnaught" "$work/mine/cards/skirmish"
+change "$work/mine/scripts/skirmish/rules.lua" 'title = "Dreadnaught"' 'title = "Skirmish"'
+change "$work/mine/scripts/skirmish/rules.lua" 'id = "dreadnaught"' 'id = "skirmish"'
+mine() { (cd "$work/mine" && qd "$@"); }
+run mine play skirmish --seed 7
+check "a game is found in the folder at hand" out_has "Skirmish, seed 7"
+run mine sim popes --games 5
+check "beside the installed ones" is_code 0
+run mine check
+check "and is checked with them" is_code 0
+run qd play skirmish
+check "elsewhere it is not there" fails 2 "unknown rule set 'skirmish'"
+run qd --root mine play skirmish --seed 7
+check "unless it is named by --root" out_has "Skirmish, seed 7"
+QD_ROOT=$work/mine run qd play skirmish --seed 7
+check "or by QD_ROOT" out_has "Skirmish, seed 7"
+QD_ROOT=$work/none run qd --root mine play skirmish --seed 7
+check "and what is typed counts" is_code 0
+run mine new card dreadnaught/raiders --type upgrade
+check "a card for an installed game is written" is_code 0
+check "into the folder at hand" [ -e "$work/mine/cards/dreadnaught/raiders.lua" ]
+run mine test
+check "with its match, which is found" out_has "1 matches, 3 runs, 0 failed"
+run mine cards dreadnaught
+check "the card belongs to the game" out_has raiders
+run mine check cards/dreadnaught/raiders.lua
+check "and is checked" is_code 0
+change "$work/mine/scripts/skirmish/rules.lua" 'title = "Skirmish"' 'title = Skirmish'
+run mine check scripts/skirmish
+check "a slip is told by its file and line" out_has "scripts/skirmish/rules.lua:"
+run mine play dreadnaught
+check "and stops no other game" is_code 0
+
+begin "what is installed"
+find "$prefix" -printf '%p %T@ %s\n' | sort >"$work/after"
+check "is as it was" same "$work/as_installed" "$work/after"
+
+summary
