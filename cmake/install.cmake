@@ -31,6 +31,21 @@ install(DIRECTORY scripts cards DESTINATION ${QD_DATA} FILES_MATCHING PATTERN "*
 install(FILES README.md CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.md")
 
+# The manual page and the completion of shells: the program makes them from what its command line takes.
+# qd_told(<what of `qd doc`> <file below the prefix>)
+function(qd_told what file)
+  install(CODE "
+    set(file \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${file}\")
+    message(STATUS \"Installing: \${file}\")
+    get_filename_component(folder \"\${file}\" DIRECTORY)
+    file(MAKE_DIRECTORY \"\${folder}\")
+    execute_process(COMMAND \"$<TARGET_FILE:qd>\" doc ${what} OUTPUT_FILE \"\${file}\" COMMAND_ERROR_IS_FATAL ANY)
+    list(APPEND CMAKE_INSTALL_MANIFEST_FILES \"\${file}\")")
+endfunction()
+qd_told(man ${CMAKE_INSTALL_MANDIR}/man1/qd.1)
+qd_told(bash ${CMAKE_INSTALL_DATADIR}/bash-completion/completions/qd)
+qd_told(zsh ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions/_qd)
+
 # ---- the library: the door for other programs, and what translated rule sets compile against
 file(GLOB_RECURSE translated RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/engine/translate/*.hpp)
 qd_included(headers engine/quarterdeck.hpp ${translated})
