@@ -62,3 +62,17 @@ set(QD_PACKAGE ${CMAKE_INSTALL_LIBDIR}/cmake/Quarterdeck)
 install(EXPORT Quarterdeck NAMESPACE Quarterdeck:: FILE QuarterdeckTargets.cmake DESTINATION ${QD_PACKAGE})
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/QuarterdeckConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES cmake/QuarterdeckConfig.cmake ${CMAKE_BINARY_DIR}/QuarterdeckConfigVersion.cmake DESTINATION ${QD_PACKAGE})
+
+# ---- packages: `cpack` in the build folder makes a .deb
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME quarterdeck)
+set(CPACK_PACKAGE_CONTACT "The Quarterdeck authors <quarterdeck@localhost>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "engine and program for fleet games of cards and dice")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES OFF)  # translated rule sets and debuggers use the names in the program
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+# A compiler for translated rule sets, Lua for programs that link the library.
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "g++, liblua5.4-dev, lua-language-server")
+include(CPack)

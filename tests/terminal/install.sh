@@ -22,6 +22,9 @@ check "the door is short" [ "$(wc -l <"$prefix/include/quarterdeck/engine/quarte
 check "and includes the standard library alone" \
   not grep -q '#include "' "$prefix/include/quarterdeck/engine/quarterdeck.hpp"
 check "no other header of what Lua stands behind is there" [ ! -e "$prefix/include/quarterdeck/engine/script" ]
+echo '#include "engine/translate/run/play.hpp"' >"$work/module.cpp"
+run g++ -std=c++20 -fsyntax-only "-I$prefix/include/quarterdeck" module.cpp
+check "what a translated rule set includes is whole" is_code 0
 qd() { "$prefix/bin/qd" "$@"; }
 find "$prefix" -printf '%p %T@ %s\n' | sort >"$work/as_installed"
 
@@ -48,6 +51,21 @@ check "plays in a folder with nothing" is_code 0
 check "to the end" out_has " wins: "
 run qd new card dreadnaught/raiders
 check "writes no card where nobody's own games are" fails 2 "is installed, and only read" "--root DIR"
+
+# completes <word ...>: the answers that bash offers for the last word
+completes() {
+  (
+    cd "$work/mine" || exit
+    PATH=$prefix/bin:$PATH
+    # shellcheck source=/dev/null
+    source "$prefix/share/bash-completion/completions/qd"
+    COMP_WORDS=(qd "$@")
+    COMP_CWORD=$#
+    _qd
+    printf '%s\n' "${COMPREPLY[@]}"
+  ) >"$work/out" 2>"$work/err"
+  code=$?
+}
 
 begin "games and cards of one's own"
 mkdir -p "$work/mine/scripts" "$work/mine/cards"
@@ -84,6 +102,29 @@ run mine check scripts/skirmish
 check "a slip is told by its file and line" out_has "scripts/skirmish/rules.lua:"
 run mine play dreadnaught
 check "and stops no other game" is_code 0
+
+begin "the manual and the shells"
+completes s
+check "bash completes a command" out_has sim
+completes sim d
+check "a game" out_has dreadnaught
+completes sim s
+check "one's own, too" out_has skirmish
+completes sim popes --ga
+check "an option" same "$work/out" - <<<"--games"
+completes --root . new c
+check "a command below another one" same "$work/out" - <<<"card"
+completes test --modes f
+check "no file where a list is" quiet
+completes doc z
+check "one of few values" same "$work/out" - <<<"zsh"
+completes replay sc
+check "a file" same "$work/out" - <<<"scripts"
+for command in $(qd --help | sed -n '/^Subcommands:/,$s/^  \([a-z]*\) .*/\1/p'); do
+  for file in man/man1/qd.1 bash-completion/completions/qd zsh/vendor-completions/_qd; do
+    check "$command is in $file" grep -qw "$command" "$prefix/share/$file"
+  done
+done
 
 begin "what is installed"
 find "$prefix" -printf '%p %T@ %s\n' | sort >"$work/after"
