@@ -1,11 +1,11 @@
-// Quarterdeck for other programs, the one header they include: loads a rule set, plays a match of it and shows it as a seat
-// may see it. A rule set with its matches is for one thread at a time; different ones run side by side.
+// Quarterdeck for other programs: loads a rule set, plays a match of it and shows the match as a seat may see it. A rule
+// set with its matches is for one thread at a time; different ones run side by side.
+// Fails: what is given wrong (a name, a file, an answer, a record) throws std::invalid_argument; a script that is wrong
+// or hits a limit throws std::runtime_error. The message says where, and what came. The match is then as before.
 //
-//   quarterdeck::Rules rules({{QUARTERDECK_SHARE}}, "popes");
+//   quarterdeck::Rules rules({{QUARTERDECK_SHARE}}, "some_game");
 //   quarterdeck::Match match(rules, {.seats = 2, .seed = 7});
 //   while (const auto question = match.question()) match.answer(question->usual);
-// Fails: what is given wrong (a name, a file, an answer, a record) throws std::invalid_argument; a script that is wrong or goes
-// past a limit throws std::runtime_error. The message says where, and what came. A match is then as it was before the call.
 #pragma once
 
 #include <cstddef>
@@ -132,7 +132,7 @@ class Match {
   /// The same as a table of text, and as JSON with the open question.
   [[nodiscard]] std::string text(std::size_t seat) const;
   [[nodiscard]] std::string json(std::size_t seat) const;
-  /// What has happened, as the seat may know it: line `from` and later. Lines are only added at the end, but for undo().
+  /// What has happened, as the seat may know it: line `from` and later. Only undo() takes lines away.
   [[nodiscard]] std::vector<std::string> log(std::size_t seat, std::size_t from = 0) const;
 
   /// The match as a record: `qd replay`, `:load` and resume() read it.

@@ -41,8 +41,8 @@ void find_root(const char* program, script::Sources& sources) {
   }
 }
 
-/// Then what is somebody's own: the folder that is named, else the one at hand. One that has a prelude stands alone, as does one
-/// that is named and has neither scripts nor cards: that is a slip.
+/// Then what is somebody's own: the folder that is named, else the one at hand. One that has a prelude stands alone, as
+/// does one that is named and has neither scripts nor cards: that is a slip.
 void find_roots(const char* program, std::string named, script::Sources& sources) {
   if (const char* root = std::getenv("QD_ROOT"); named.empty() && root != nullptr) named = root;
   find_root(program, sources);
@@ -103,7 +103,8 @@ int start(CommandLine& line, Program& program, int argc, const char* const* argv
   int verbose = 0;
   line.flag("-v,--verbose", verbose, "diagnostics on standard error; twice for more (or QD_LOG=debug)");
   std::string root;
-  line.option("--root", root, "a folder with scripts/ and cards/ of your own (or QD_ROOT; standard: the folder at hand)");
+  line.option("--root", root,
+              "a folder with scripts/ and cards/ of your own (or QD_ROOT; standard: the folder at hand)");
   line.version_flag("--version", version_text());
   program.sources.outside.stop = stop_wish();
   use_translations();

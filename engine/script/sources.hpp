@@ -29,8 +29,8 @@ struct Sources {
   [[nodiscard]] const std::filesystem::path& place() const { return own.empty() ? root : own.front(); }
   /// The same to write there. Fails: UserError if there is only what is installed.
   [[nodiscard]] const std::filesystem::path& place_to_write() const;
-  /// The folders that hold cards of a rule set, the one at its home first: a root of one's own adds cards to a game that lies
-  /// in another one. Whether they are there is not looked at.
+  /// The folders that hold cards of a rule set, the one at its home first: a root of one's own adds cards to a game
+  /// that lies in another one. Whether they are there is not looked at.
   [[nodiscard]] std::vector<std::filesystem::path> cards_of(const std::string& game) const;
   /// This folder in each of the roots that has it.
   [[nodiscard]] std::vector<std::filesystem::path> folders(const std::filesystem::path& inside) const;

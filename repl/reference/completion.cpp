@@ -9,7 +9,7 @@ namespace {
 /// Both shells: the games there are, where qd looks for them.
 constexpr const char* kGames = R"(_qd_games() {
   local program root
-  program=$(command -v qd) && program=$(readlink -f -- "$program")
+  program=$({ unset -f qd; unalias qd; } 2>/dev/null; command -v qd) && program=$(readlink -f -- "$program")
   for root in "${QD_ROOT:-.}" "${program%/bin/*}/share/quarterdeck"; do
     [ -d "$root/scripts" ] && find "$root/scripts" -mindepth 2 -maxdepth 2 -name rules.lua 2>/dev/null
   done | sed 's|/rules.lua$||; s|.*/||' | sort -u

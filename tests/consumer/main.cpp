@@ -1,5 +1,5 @@
-// Plays a match of the game that is named by way of the one public header, takes answers back and gives them again, saves it
-// in the middle and at its end, and shows it to seat B. Prints the record.
+// Plays a match of the game that is named by way of the one public header, takes answers back and gives them again,
+// saves it in the middle and at its end, and shows it to seat B. Prints the record.
 #include <engine/quarterdeck.hpp>
 #include <exception>
 #include <iostream>

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 #
-# What `cmake --install` puts down is enough: a program is built against the library, and `qd` plays, tests and writes from any
-# folder, beside a game of somebody's own, without a word to what is installed.
+# What `cmake --install` puts down is enough: a program is built against the library, and `qd` plays, tests and writes
+# from any folder, beside a game of somebody's own, and leaves what is installed as it is.
 # shellcheck source-path=SCRIPTDIR source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 repository=$QD_ROOT
@@ -14,8 +14,8 @@ begin "installing"
 run cmake --install "$QD_BUILD" --prefix "$prefix"
 check "works" is_code 0
 for file in bin/qd share/quarterdeck/scripts/prelude/variant.lua share/quarterdeck/scripts/testing/match.lua \
-  share/quarterdeck/scripts/library/cards.lua share/quarterdeck/cards/popes/decks include/quarterdeck/engine/quarterdeck.hpp \
-  include/quarterdeck/engine/translate/run/play.hpp share/doc/quarterdeck/docs/embedding.md; do
+  share/quarterdeck/scripts/library/cards.lua share/quarterdeck/cards/popes/decks \
+  include/quarterdeck/engine/quarterdeck.hpp include/quarterdeck/engine/translate/run/play.hpp share/doc/quarterdeck/docs/embedding.md; do
   check "there is $file" [ -e "$prefix/$file" ]
 done
 check "the door is short" [ "$(wc -l <"$prefix/include/quarterdeck/engine/quarterdeck.hpp")" -lt 150 ]
