@@ -30,7 +30,7 @@ find "$prefix" -printf '%p %T@ %s\n' | sort >"$work/as_installed"
 
 begin "a program of somebody else's"
 cp -r "$repository/tests/consumer" "$work/consumer"
-run cmake -S consumer -B consumer/build -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_BUILD_TYPE=Debug
+run cmake -G Ninja -S consumer -B consumer/build -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_BUILD_TYPE=Debug
 check "finds the package" is_code 0
 run cmake --build consumer/build
 check "is built" is_code 0
