@@ -75,5 +75,5 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 # A compiler for translated rule sets, Lua for programs that link the library.
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "g++, liblua5.4-dev, lua-language-server")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "g++, liblua5.4-dev")
 include(CPack)
