@@ -22,6 +22,35 @@ void require_values(const CLI::App& app) {
                           option->get_required() ? "name something" : "leave it out, or name something");
 }
 
+// "TEXT:{first,second}" and "UINT:INT in [0 - 8]" have a check behind the colon.
+OptionShape shape_of(const CLI::Option& option) {
+  OptionShape out;
+  if (option.get_positional()) {
+    out.names = {option.get_name(true)};
+  } else {
+    for (const std::string& name : option.get_snames()) out.names.push_back("-" + name);
+    for (const std::string& name : option.get_lnames()) out.names.push_back("--" + name);
+  }
+  out.text = option.get_description();
+  if (option.get_items_expected_max() > 0) {
+    const std::string type = option.get_type_name();
+    out.takes = type.substr(0, type.find(':'));
+    if (const std::size_t open = type.find(":{"); open != std::string::npos)
+      out.values = text::split(type.substr(open + 2, type.rfind('}') - open - 2), ',');
+    out.standard = option.get_default_str();
+  }
+  out.many = option.get_expected_max() > 1;
+  out.required = option.get_required();
+  return out;
+}
+
+CommandShape shape_of(CLI::App& app) {
+  CommandShape out{app.get_name(), app.get_description(), {}, {}};
+  for (const CLI::Option* option : app.get_options()) out.options.push_back(shape_of(*option));
+  for (CLI::App* command : app.get_subcommands(nullptr)) out.commands.push_back(shape_of(*command));
+  return out;
+}
+
 std::uint64_t read_whole_number(const std::string& name, const std::string& given, std::uint64_t low,
                                 std::uint64_t high) {
   const bool digits =
@@ -151,6 +180,8 @@ ProgramOption ProgramCommand::pairs(const std::string& name, std::map<std::strin
 }
 
 bool ProgramCommand::given(const std::string& name) const { return app_->count(name) != 0; }
+
+CommandShape ProgramCommand::shape() const { return shape_of(*app_); }
 
 void ProgramCommand::on_chosen(std::function<void()> action) { app_->callback(std::move(action)); }
 

@@ -23,6 +23,25 @@ class Option;
 
 namespace qd::repl {
 
+/// What a command takes, for manuals and shells.
+struct OptionShape {
+  std::vector<std::string> names;   // "-v", "--verbose"; of what has its place: one without a dash
+  std::string text;                 // what it is
+  std::string takes;                // "N", "NAME=VALUE", "TEXT"; "" of a flag
+  std::string standard;             // its default, if it shows one
+  std::vector<std::string> values;  // the only ones it may have, if these are few
+  bool many = false;                // it may be given again, or be several words
+  bool required = false;
+  [[nodiscard]] bool by_place() const { return names.front().front() != '-'; }
+};
+
+/// A command with all that it takes, and the commands below it.
+struct CommandShape {
+  std::string name, text;
+  std::vector<OptionShape> options;
+  std::vector<CommandShape> commands;
+};
+
 /// Something a command takes, to say more about it. Valid as long as its command line.
 class ProgramOption {
  public:
@@ -76,6 +95,8 @@ class ProgramCommand {
 
   /// Was it given? Requires: the command line is parsed, the option is there.
   [[nodiscard]] bool given(const std::string& name) const;
+  /// All there is to know of it and of the commands below it.
+  [[nodiscard]] CommandShape shape() const;
   /// What happens when the command is chosen, after its variables are set. What it throws comes out of parse().
   void on_chosen(std::function<void()> action);
 

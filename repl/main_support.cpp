@@ -27,7 +27,7 @@ std::shared_ptr<script::Ruleset> Program::load(const match::Record& record) {
   return record.quoting([&] {
     return told_at(place, [&] {
       for (const std::string& v : variants)
-        if (own && script::Sources::is_file(v)) script::require_near(v, record.name, sources.root);
+        if (own && script::Sources::is_file(v)) script::require_near(v, record.name, sources.roots());
       return load(record.rules);
     });
   });

@@ -27,18 +27,36 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// scripts/ and cards/ lie where QD_ROOT says, beside the program, or in the folder the program was built from.
-fs::path find_root(const char* program) {
-  if (const char* root = std::getenv("QD_ROOT"); root != nullptr && *root != '\0') return root;
+/// What belongs to the program: beside it, below share/, or in the folder it was built from.
+void find_root(const char* program, script::Sources& sources) {
   std::error_code ignored;
   fs::path self = fs::read_symlink("/proc/self/exe", ignored);  // a bare name was found through PATH
   if (self.empty()) self = fs::weakly_canonical(fs::path(program), ignored);
   for (fs::path p = self.parent_path(); !p.empty(); p = p.parent_path()) {
-    if (fs::is_directory(p / "scripts", ignored) && fs::is_directory(p / "cards", ignored)) return p;
-    if (fs::is_directory(p / "share/quarterdeck/scripts", ignored)) return p / "share/quarterdeck";
-    if (p == p.parent_path()) break;
+    const bool beside = fs::is_directory(p / "scripts", ignored) && fs::is_directory(p / "cards", ignored);
+    sources.installed = !beside && fs::is_directory(p / "share/quarterdeck/scripts", ignored);
+    if (sources.installed) sources.root = p / "share/quarterdeck";
+    else if (beside) sources.root = p;
+    if (!sources.root.empty() || p == p.parent_path()) return;
   }
-  return fs::current_path(ignored);  // nowhere, if that folder is gone
+}
+
+/// Then what is somebody's own: the folder that is named, else the one at hand. One that has a prelude stands alone, as
+/// does one that is named and has neither scripts nor cards: that is a slip.
+void find_roots(const char* program, std::string named, script::Sources& sources) {
+  if (const char* root = std::getenv("QD_ROOT"); named.empty() && root != nullptr) named = root;
+  find_root(program, sources);
+  std::error_code ignored;
+  const fs::path own = named.empty() ? fs::current_path(ignored) : fs::path(named);  // nowhere, if that folder is gone
+  const bool whole = fs::is_directory(own / "scripts/prelude", ignored);
+  const bool holds = fs::is_directory(own / "scripts", ignored) || fs::is_directory(own / "cards", ignored);
+  if (whole || sources.root.empty() || (!named.empty() && !holds)) {
+    const bool same = fs::equivalent(own, sources.root, ignored);
+    sources.root = own;
+    sources.installed = sources.installed && same;
+  } else if (holds) {
+    sources.own = {own};
+  }
 }
 
 void set_up_log(int verbose) {
@@ -84,8 +102,10 @@ int start(CommandLine& line, Program& program, int argc, const char* const* argv
   for (int s : {SIGPIPE, SIGXFSZ}) std::signal(s, SIG_IGN);
   int verbose = 0;
   line.flag("-v,--verbose", verbose, "diagnostics on standard error; twice for more (or QD_LOG=debug)");
+  std::string root;
+  line.option("--root", root,
+              "a folder with scripts/ and cards/ of your own (or QD_ROOT; standard: the folder at hand)");
   line.version_flag("--version", version_text());
-  program.sources.root = find_root(argv[0]);
   program.sources.outside.stop = stop_wish();
   use_translations();
   try {
@@ -98,6 +118,7 @@ int start(CommandLine& line, Program& program, int argc, const char* const* argv
     std::cerr << "qd: " << e.what() << "\n";
     return kUsage;
   }
+  find_roots(argv[0], root, program.sources);
   set_up_log(verbose);
   int code = kFailed;
   try {

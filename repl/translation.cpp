@@ -12,6 +12,7 @@
 #include "engine/base/crew.hpp"
 #include "engine/translate/modules.hpp"
 #include "engine/translate/write.hpp"
+#include "repl/headers.hpp"
 #include "repl/shell.hpp"
 
 namespace qd::repl {
@@ -40,7 +41,7 @@ std::string compile(const Translation& t) {
   out << t.text;
   out.close();
   if (!out) return source.string() + " cannot be written";
-  const std::string flags = " " + translate::machine_option() + " -fPIC -shared -fno-semantic-interposition -I" + shell_word(QD_INCLUDE) + " ";
+  const std::string flags = " " + translate::machine_option() + " -fPIC -shared -fno-semantic-interposition -I" + shell_word(headers_for(this_program(), QD_INCLUDE)) + " ";
   const Ran ran = run_in_shell(QD_COMPILER + flags + shell_word(source) + " -o " + shell_word(made));
   std::error_code ignored;
   if (ran.code == 0) fs::rename(made, t.file, ignored);  // whole or not at all

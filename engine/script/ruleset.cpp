@@ -60,9 +60,11 @@ std::vector<std::string> stems(const std::vector<fs::path>& files) {
 
 std::vector<std::string> Ruleset::available(const Sources& sources) {
   std::vector<std::string> out;
-  const fs::path folder = sources.root / "scripts";
-  for (const fs::path& path : walk(folder))
-    if (fs::is_directory(path) && fs::exists(path / "rules.lua")) out.push_back(path.filename().string());
+  for (const fs::path& root : sources.roots())
+    for (const fs::path& path : walk(root / "scripts"))
+      if (fs::is_directory(path) && fs::exists(path / "rules.lua")) out.push_back(path.filename().string());
+  std::sort(out.begin(), out.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
   return out;
 }
 
@@ -87,7 +89,8 @@ void blame_variant(const Ruleset& broken, const Sources& sources, const std::str
 std::shared_ptr<Ruleset> Ruleset::load(const Sources& sources, const std::string& name, const std::vector<std::string>& variants) {
   std::vector<std::string> known = available(sources);
   if (std::find(known.begin(), known.end(), name) == known.end())
-    throw UserError("unknown rule set '" + name + "'", known.empty() ? "there is none in '" + (sources.root / "scripts").string() + "'" : text::did_you_mean(name, known));
+    throw UserError("unknown rule set '" + name + "'",
+                    known.empty() ? "there is none in " + sources.shown_folders() : text::did_you_mean(name, known));
   std::shared_ptr<Ruleset> rules(new Ruleset());
   rules->sources_ = sources;
   Loader loader(*rules, rules->sources_);
@@ -152,14 +155,15 @@ std::shared_ptr<const phases::Tables> Ruleset::tables(std::size_t seats, const s
 }
 
 std::vector<fs::path> Ruleset::folders() const {
-  std::vector<fs::path> out{sources_.root / "scripts" / id_, sources_.root / "scripts" / "prelude", sources_.root / "cards" / id_};
+  std::vector<fs::path> out{sources_.home(id_) / "scripts" / id_, sources_.root / "scripts" / "prelude"};
+  for (const fs::path& cards : sources_.cards_of(id_)) out.push_back(cards);
   out.insert(out.end(), sources_.card_folders.begin(), sources_.card_folders.end());
   return out;
 }
 
 std::vector<Variant> Ruleset::known_variants() const {
   std::vector<Variant> out;
-  for (const fs::path& f : lua_files(sources_.root / "scripts" / id_ / "variants", false)) {
+  for (const fs::path& f : lua_files(sources_.home(id_) / "scripts" / id_ / "variants", false)) {
     std::shared_ptr<Ruleset> one = load(sources_, id_, {f.stem().string()});
     out.push_back(one->variants_.front());
   }
@@ -172,10 +176,7 @@ Loader::Loader(Ruleset& ruleset, const Sources& sources)
   host_.meter().attend(sources.outside);
 }
 
-std::string Loader::shown(const fs::path& file) const {
-  fs::path relative = file.lexically_proximate(sources_.root);
-  return *relative.begin() == ".." ? file.string() : relative.string();
-}
+std::string Loader::shown(const fs::path& file) const { return sources_.shown(file); }
 
 void Loader::mix_hash(const std::string& code) {
   last_hash_ = hash_text(code);
@@ -200,7 +201,7 @@ void Loader::set_global(const char* name, int index) {
 }
 
 void Loader::load_modules(const std::string& name) {
-  fs::path folder = sources_.root / "scripts" / name;
+  fs::path folder = sources_.home(name) / "scripts" / name;
   for (const char* module : {"setup", "combat", "victory"}) {
     fs::path file = folder / (std::string(module) + ".lua");
     if (!there(file)) continue;
@@ -247,7 +248,7 @@ void Loader::load_cards(const fs::path& folder) {
 }
 
 void Loader::load_variants(const std::string& name, const std::vector<std::string>& variants) {
-  fs::path folder = sources_.root / "scripts" / name / "variants";
+  fs::path folder = sources_.home(name) / "scripts" / name / "variants";
   for (const std::string& v : variants) {
     fs::path file = folder / (v + ".lua");
     const bool path = text::contains(v, "/") || text::contains(v, ".lua");
@@ -309,8 +310,9 @@ void Loader::load_ledger(const fs::path& file) {
 
 void Loader::load_decks(const std::string& name) {
   for (const char* kind : {"decks", "fleets"}) {
-    for (const fs::path& f : lua_files(sources_.root / "cards" / name / kind, false)) load_deck_file(f, rules_.decks_);
-    for (const fs::path& folder : sources_.card_folders)
+    std::vector<fs::path> folders = sources_.cards_of(name);
+    folders.insert(folders.end(), sources_.card_folders.begin(), sources_.card_folders.end());
+    for (const fs::path& folder : folders)
       for (const fs::path& f : lua_files(folder / kind, false)) load_deck_file(f, rules_.decks_);
   }
   for (const fs::path& f : sources_.decks) {
@@ -318,12 +320,12 @@ void Loader::load_decks(const std::string& name) {
     bool known = std::any_of(rules_.decks_.begin(), rules_.decks_.end(), [&](const Deck& d) { return resolved(d.file) == file; });
     if (!known) load_deck_file(f, rules_.decks_);
   }
-  for (const fs::path& f : lua_files(sources_.root / "cards" / name / "maps", false)) load_deck_file(f, rules_.maps_);
+  for (const fs::path& f : lua_files(sources_.home(name) / "cards" / name / "maps", false)) load_deck_file(f, rules_.maps_);
   if (!rules_.standard_map_.empty()) (void)rules_.map("");
 }
 
 void Loader::load_bots(const std::string& name) {
-  for (const fs::path& f : lua_files(sources_.root / "scripts" / name / "bots", false)) load_bot_file(f);
+  for (const fs::path& f : lua_files(sources_.home(name) / "scripts" / name / "bots", false)) load_bot_file(f);
 }
 
 void Loader::load(const std::string& name, const std::vector<std::string>& variants) {
@@ -345,8 +347,7 @@ void Loader::load(const std::string& name, const std::vector<std::string>& varia
   std::vector<std::string> verb_names;
   for (const Verb& v : verbs_) verb_names.push_back(v.name);
   add_constructors(host_, verb_names);
-  fs::path cards = sources_.root / "cards" / name;
-  load_cards(cards);
+  for (const fs::path& folder : sources_.cards_of(name)) load_cards(folder);
   for (const fs::path& folder : sources_.card_folders) {
     if (!fs::is_directory(folder)) throw UserError("'" + folder.string() + "' is no folder of cards");
     load_cards(folder);
@@ -372,7 +373,7 @@ void Loader::load(const std::string& name, const std::vector<std::string>& varia
   for (const std::string& deck : rules_.standard_decks_) must_be_there("deck", deck, rules_.decks_);
   must_be_there("map", rules_.standard_map_, rules_.maps_);
   load_bots(name);
-  load_ledger(sources_.root / "scripts" / name / "ledger.lua");
+  load_ledger(sources_.home(name) / "scripts" / name / "ledger.lua");
   lua_settop(lua_, 0);
   host_.set_program(&rules_.program_);
 }

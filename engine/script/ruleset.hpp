@@ -14,31 +14,10 @@
 #include "engine/phases/program.hpp"
 #include "engine/script/host.hpp"
 #include "engine/script/picture.hpp"
+#include "engine/script/sources.hpp"
 #include "engine/state/position.hpp"
 
 namespace qd::script {
-
-/// Where scripts and cards are found.
-struct Sources {
-  std::filesystem::path root;                       // holds scripts/ and cards/
-  std::vector<std::filesystem::path> card_folders;  // further cards, same form
-  std::vector<std::filesystem::path> decks;         // deck files outside
-  std::uint64_t decisions_max = limits::kDecisionsPerMatchMax;  // of each match by these rules
-  Meter::Outside outside{};                                     // what may end the work of their scripts
-
-  /// The same for work that no clock ends: its outcome must not depend on the machine.
-  [[nodiscard]] Sources untimed() const {
-    Sources out = *this;
-    out.outside.clock = nullptr;
-    return out;
-  }
-
-  /// Is a deck named by file, not by id?
-  static bool is_file(const std::string& deck) { return deck.find('/') != std::string::npos || deck.find(".lua") != std::string::npos; }
-  void add_decks(const std::vector<std::string>& named) {
-    for (const std::string& d : named) if (is_file(d)) decks.emplace_back(d);
-  }
-};
 
 struct Deck {
   struct Cards { ZoneKindId zone; DefId card; int count = 1; std::string spec; };  // `spec`: as in a position, "L{gun}"
@@ -124,7 +103,7 @@ class Ruleset {
   /// Variants are ids of the rule set's own or paths of files, applied in order.
   /// Fails: UserError for an unknown rule set, variant, deck; ScriptError for a wrong script.
   static std::shared_ptr<Ruleset> load(const Sources& sources, const std::string& name, const std::vector<std::string>& variants = {});
-  /// Names of the rule sets under the root, sorted.
+  /// Names of the rule sets in all roots, sorted.
   static std::vector<std::string> available(const Sources& sources);
 
   [[nodiscard]] const phases::Program& program() const { return program_; }

@@ -97,7 +97,7 @@ void check_game(const script::Sources& sources, const std::string& game, const s
     begin(setup);
   }
   count.variants += variants.size();
-  fs::path folder = sources.root / "scripts" / game / "variants";
+  fs::path folder = sources.home(game) / "scripts" / game / "variants";
   if (!variants.empty() || !fs::is_directory(folder)) return;
   std::vector<std::string> names;
   for (const fs::path& file : walk(folder))
@@ -128,7 +128,7 @@ void register_check(ProgramCommand line, Program& program) {
     program.run = [paths, game, &program] {
       program.require_deck_files();
       std::vector<std::string> games = script::Ruleset::available(program.sources);
-      if (games.empty()) throw UserError("there is no rule set under '" + (program.sources.root / "scripts").string() + "'", "set QD_ROOT to the folder that holds scripts/ and cards/");
+      if (games.empty()) throw UserError("there is no rule set under " + program.sources.shown_folders(), "set QD_ROOT to the folder that holds scripts/ and cards/");
       script::Sources sources = program.sources;
       for (const std::string& f : program.card_folders) sources.card_folders.emplace_back(f);
       sources.add_decks(program.decks);
@@ -144,7 +144,9 @@ void register_check(ProgramCommand line, Program& program) {
       for (const std::string& p : *paths) {
         if (!fs::exists(p)) throw UserError("there is no file or folder '" + p + "'");
         if (!fs::is_directory(p) && fs::path(p).extension() != ".lua") throw UserError("'" + p + "' is no Lua script, so nothing would read it", "scripts end in .lua");
-        const fs::path inside = below(program.sources.root, p);
+        fs::path inside;
+        for (const fs::path& root : program.sources.roots())
+          if (inside = below(root, p); among_rule_sets(inside)) break;
         std::string found = game_of(inside, games);
         const fs::path canonical = fs::weakly_canonical(p);
         if (!among_rule_sets(inside)) {

@@ -117,7 +117,7 @@ int make_card(const Program& program, const CardOptions& o) {
   card.game = parts.front();
   card.id = parts.back();
   card.name = title_of(card.id);
-  const fs::path root = fs::absolute(program.sources.root).lexically_normal();
+  const fs::path root = fs::absolute(program.sources.place_to_write()).lexically_normal();
   std::shared_ptr<script::Ruleset> rules = program.load(card.game);
   card.kind = find_kind(script::kinds_of(program.sources, card.game), o);
   card.subtype = find_subtype(card.kind, o.subtype);

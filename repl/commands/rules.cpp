@@ -35,7 +35,7 @@ void register_rules(ProgramCommand line, Program& program) {
       if (rules->ledger().empty()) throw UserError(options->game + " has no ledger", "add scripts/" + options->game + "/ledger.lua");
       TrialOptions t;
       t.sources = program.sources;
-      t.paths.push_back(program.sources.root / "tests" / "matches" / options->game);
+      t.paths = program.sources.folders(std::filesystem::path("tests/matches") / options->game);
       t.names_only = true;
       TrialResult trials = run_trials(t);
       const std::vector<std::string>& matches = trials.names_by_rules[options->game];

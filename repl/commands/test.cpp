@@ -27,7 +27,10 @@ void register_test(ProgramCommand line, Program& program) {
       t.sources.add_decks(program.decks);
       t.extra_variants = program.variants;
       for (const std::string& p : options->paths) t.paths.emplace_back(p);
-      if (t.paths.empty()) t.paths.push_back(program.sources.root / "tests" / "matches");
+      if (t.paths.empty()) t.paths = program.sources.folders("tests/matches");
+      if (t.paths.empty())
+        throw UserError("there are no scripted matches: " + (program.sources.place() / "tests/matches").string() + " is not there",
+                        "name files or folders");
       t.filters = options->filters;
       if (!options->modes.empty()) {
         t.modes.clear();

@@ -68,8 +68,8 @@ Offered values_of_option(const script::Ruleset& rules, const std::string& key) {
 
 // GAME [seed=N] [A=human] …
 Offered setup(const Console& console, const std::vector<std::string>& words, const std::string& word) {
-  const fs::path root = console.program().sources.root;
   const std::string game = words.size() > 1 ? words[1] : "";
+  const fs::path root = console.program().sources.home(game);
   const std::shared_ptr<script::Ruleset> rules = rules_of(console, game);
   if (rules == nullptr) return {};
   const std::size_t sign = word.find('=');
@@ -189,7 +189,7 @@ Offered edits(const Console& console) {
 // With a sign: what is added or taken away.
 Offered variants(const Console& console, const std::string& word) {
   Offered out{"none"};
-  const Offered ids = stems(console.program().sources.root / "scripts" / console.match().rules().id() / "variants");
+  const Offered ids = stems(console.program().sources.home(console.match().rules().id()) / "scripts" / console.match().rules().id() / "variants");
   const std::string sign = !word.empty() && (word[0] == '+' || word[0] == '-') ? word.substr(0, 1) : "";
   if (!sign.empty()) out.clear();
   for (const std::string& id : ids) out.push_back(sign + id);
@@ -223,7 +223,7 @@ Offered meant_by(const Console& console, const Words& words, const std::string& 
   if (what == "ABILITY") return abilities(m);
   if (what == "STREAM") return names_of(m.rules().catalog().streams);
   if (what == "NAME+NAME") {
-    Offered all = stems(console.program().sources.root / "scripts" / m.rules().id() / "variants");
+    Offered all = stems(console.program().sources.home(m.rules().id()) / "scripts" / m.rules().id() / "variants");
     all.insert(all.begin(), "base");
     return all;
   }

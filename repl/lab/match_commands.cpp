@@ -34,8 +34,11 @@ TrialOptions trial_options(const Console& c, const Launch& launch) {
 /// The scripted match of this name, or the only one that has this in its name.
 Beginning find_beginning(const Console& c, const std::string& game, const std::string& name) {
   TrialOptions t = trial_options(c, {});
-  t.paths = {c.program().sources.root / "tests" / "matches" / game};
-  if (!fs::is_directory(t.paths[0])) throw UserError("there are no scripted matches of '" + game + "'", "they would be in " + t.paths[0].string());
+  const fs::path inside = fs::path("tests/matches") / game;
+  t.paths = c.program().sources.folders(inside);
+  if (t.paths.empty())
+    throw UserError("there are no scripted matches of '" + game + "'",
+                    "they would be in " + (c.program().sources.place() / inside).string());
   t.filters = {name};
   std::vector<Beginning> found = find_beginnings(t);
   std::vector<std::string> names;
@@ -102,7 +105,7 @@ void new_match(Console& c, const Words& words) {
 
 /// "tests/matches/GAME" of the program, or the folder at hand if nothing can be written there.
 fs::path folder_for_matches(const Console& c) {
-  const fs::path matches = c.program().sources.root / "tests" / "matches", folder = matches / c.match().rules().id();
+  const fs::path matches = c.program().sources.place() / "tests" / "matches", folder = matches / c.match().rules().id();
   std::error_code ignored;
   if (fs::is_directory(matches, ignored) && access((fs::is_directory(folder, ignored) ? folder : matches).c_str(), W_OK) == 0) return folder;
   return ".";
@@ -154,7 +157,7 @@ void save_match(Console& c, Words words) {
     if (failed) throw UserError("cannot make the folder '" + file.parent_path().string() + "': " + failed.message());
   }
   write_whole_file(file, script);
-  const fs::path inside = file.lexically_proximate(c.program().sources.root);
+  const fs::path inside = file.lexically_proximate(c.program().sources.place());
   c.out() << "saved as " << text::harmless((file.is_absolute() && *inside.begin() != ".." ? inside : file.lexically_normal()).string()) << "; " << runs << " runs passed\n";
 }
 

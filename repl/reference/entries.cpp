@@ -195,7 +195,7 @@ std::vector<Entry> entries(const Console& console, bool texts) {
   std::vector<Entry> out;
   add_words(out);
   add_commands(out);
-  if (console.has_match()) Declared(console.match().rules(), out).all(texts, console.program().sources.root);
+  if (console.has_match()) Declared(console.match().rules(), out).all(texts, console.program().sources.home(console.match().rules().id()));
   return out;
 }
 

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <sstream>
 
+#include "engine/base/folder.hpp"
 #include "engine/base/text.hpp"
 #include "repl/session/console.hpp"
 #include "repl/session/files.hpp"
@@ -35,16 +36,27 @@ class Root {
  public:
   const fs::path& path = folder_.path();
 
-  explicit Root(const fs::path& source) {
-    for (const char* name : {"scripts", "cards", "tests/matches", "docs"}) {
-      if (!fs::is_directory(source / name)) continue;
-      fs::create_directories((path / name).parent_path());
-      fs::copy(source / name, path / name, fs::copy_options::recursive);
+  explicit Root(const script::Sources& sources) {
+    take(sources.root);
+    for (auto own = sources.own.rbegin(); own != sources.own.rend(); ++own) {
+      for (const fs::path& game : walk(*own / "scripts"))  // a game is that of one root, whole
+        if (fs::exists(game / "rules.lua"))
+          for (const char* name : {"scripts", "cards"}) fs::remove_all(path / name / game.filename());
+      take(*own);
     }
     std::error_code error;
     const fs::path program = fs::read_symlink("/proc/self/exe", error);
     write_whole_file(path / "qd", "#!/bin/sh\nQD_ROOT=" + shell_word(path) + " exec " + shell_word(program) + " \"$@\"\n");
     fs::permissions(path / "qd", fs::perms::owner_all);
+  }
+
+ private:
+  void take(const fs::path& source) const {
+    for (const char* name : {"scripts", "cards", "tests/matches", "docs"}) {
+      if (!fs::is_directory(source / name)) continue;
+      fs::create_directories((path / name).parent_path());
+      fs::copy(source / name, path / name, fs::copy_options::recursive | fs::copy_options::overwrite_existing);
+    }
   }
 };
 
@@ -101,7 +113,11 @@ std::string indented(const std::vector<std::string>& lines) {
 
 class Run {
  public:
-  Run(const Program& program, const fs::path& source) : root_(source), program_(program), console_(program_, screen()) { program_.sources.root = root_.path; }
+  explicit Run(const Program& program) : root_(program.sources), program_(program), console_(program_, screen()) {
+    program_.sources.root = root_.path;
+    program_.sources.own.clear();
+    program_.sources.installed = false;
+  }
 
   /// The prompt at which the step is typed.
   std::string prompt(const TranscriptStep& step) {
@@ -153,7 +169,7 @@ TranscriptResult run_transcript(const Program& program, const fs::path& file) {
   auto copy_to = [&](std::size_t line) {
     for (; copied < line; ++copied) updated.push_back(document[copied]);
   };
-  Run run(program, program.sources.root);
+  Run run(program);
   for (const TranscriptStep& step : steps) {
     if (step.kind == TranscriptStep::Kind::kFile) {
       run.write(step);

@@ -102,8 +102,7 @@ class Runner {
     for (const fs::path& file : test_files(options_.paths)) {
       if (file.filename() == kCommon) continue;
       share_common(file.parent_path());
-      fs::path relative = file.lexically_proximate(options_.sources.root);
-      const std::string shown = *relative.begin() == ".." ? file.string() : relative.string();
+      const std::string shown = options_.sources.shown(file);
       load(file, shown);
       lua_settop(l_, library_);
       lua_getfield(l_, library_, "close");
@@ -134,8 +133,7 @@ class Runner {
     if (lua_getfield(l_, LUA_REGISTRYINDEX, key.c_str()) == LUA_TTABLE) {
       // read before
     } else if (fs::exists(file)) {
-      fs::path relative = file.lexically_proximate(options_.sources.root);
-      std::string shown = *relative.begin() == ".." ? file.string() : relative.string();
+      const std::string shown = options_.sources.shown(file);
       load(file, shown);
       if (!lua_istable(l_, -1)) throw ScriptError(Place{shown, 0}, "the file returns no table", "end it with 'return common'");
       script::freeze(l_, -1);

@@ -40,7 +40,7 @@ void Loader::load_bot_file(const std::filesystem::path& file) {
     value.question = rules_.program_.find_name(question);
     const std::string variant = v.text("variant", "");
     std::error_code ignored;
-    if (const std::filesystem::path file = sources_.root / "scripts" / rules_.id_ / "variants" / (variant + ".lua");
+    if (const std::filesystem::path file = sources_.home(rules_.id_) / "scripts" / rules_.id_ / "variants" / (variant + ".lua");
         !variant.empty() && !std::filesystem::exists(file, ignored) &&
         std::none_of(rules_.variants_.begin(), rules_.variants_.end(), [&](const Variant& each) { return each.id == variant; }))
       v.fail_at(variant, "unknown variant '" + variant + "'", "the rule set has no variants/" + variant + ".lua");

@@ -34,8 +34,11 @@ std::string read_script(const fs::path& file, const std::string& shown) {
   return read_file(file, shown, kScriptFile);
 }
 
-void require_near(const fs::path& variant, const fs::path& record, const fs::path& root) {
-  for (const fs::path& folder : {record.parent_path(), fs::path("."), root / "scripts", root / "cards"})
+void require_near(const fs::path& variant, const fs::path& record, const std::vector<fs::path>& roots) {
+  std::vector<fs::path> folders{record.parent_path(), fs::path(".")};
+  for (const fs::path& root : roots)
+    for (const char* inside : {"scripts", "cards"}) folders.push_back(root / inside);
+  for (const fs::path& folder : folders)
     if (lies_in(variant, folder)) return;
   throw UserError("the record names the variant '" + variant.string() + "', which lies in none of its folders",
                   "if you trust it, copy it beside the record, or name it yourself: --variant " + variant.string());

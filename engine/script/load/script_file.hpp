@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace qd::script {
 
@@ -16,6 +17,7 @@ void require_script(const std::filesystem::path& file, const std::string& shown)
 
 /// May a record open the variant that it names by a path? Records come from strangers: the file has to lie in the folder of the
 /// record, in the folder at hand, or where the rule sets lie. Fails: UserError.
-void require_near(const std::filesystem::path& variant, const std::filesystem::path& record, const std::filesystem::path& root);
+void require_near(const std::filesystem::path& variant, const std::filesystem::path& record,
+                  const std::vector<std::filesystem::path>& roots);
 
 }  // namespace qd::script

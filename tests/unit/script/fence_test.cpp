@@ -108,12 +108,12 @@ TEST_CASE("a record opens variants beside it and of the rule sets, and no others
   const fs::path record = p.root() / "records" / "one.txt", elsewhere = p.root() / "elsewhere";
   fs::create_directories(record.parent_path());
   fs::create_directories(elsewhere);
-  CHECK_NOTHROW(script::require_near(record.parent_path() / "mine.lua", record, p.root()));
-  CHECK_NOTHROW(script::require_near(p.root() / "scripts/pebbles/variants/a.lua", record, p.root()));
-  CHECK_THROWS_WITH(script::require_near(elsewhere / "mine.lua", record, p.root()), Contains("lies in none of its folders; if you trust it, copy it"));
-  CHECK_THROWS_WITH(script::require_near(record.parent_path() / "../elsewhere/mine.lua", record, p.root()), Contains("in none of its folders"));
+  CHECK_NOTHROW(script::require_near(record.parent_path() / "mine.lua", record, {p.root()}));
+  CHECK_NOTHROW(script::require_near(p.root() / "scripts/pebbles/variants/a.lua", record, {p.root()}));
+  CHECK_THROWS_WITH(script::require_near(elsewhere / "mine.lua", record, {p.root()}), Contains("lies in none of its folders; if you trust it, copy it"));
+  CHECK_THROWS_WITH(script::require_near(record.parent_path() / "../elsewhere/mine.lua", record, {p.root()}), Contains("in none of its folders"));
   fs::create_symlink(elsewhere, record.parent_path() / "link");
-  CHECK_THROWS_WITH(script::require_near(record.parent_path() / "link/mine.lua", record, p.root()), Contains("in none of its folders"));
+  CHECK_THROWS_WITH(script::require_near(record.parent_path() / "link/mine.lua", record, {p.root()}), Contains("in none of its folders"));
 }
 
 TEST_CASE("a file that is no record is told of without a line of it") {
