@@ -61,7 +61,7 @@ install(TARGETS quarterdeck EXPORT Quarterdeck ARCHIVE DESTINATION ${CMAKE_INSTA
 set(QD_PACKAGE ${CMAKE_INSTALL_LIBDIR}/cmake/Quarterdeck)
 install(EXPORT Quarterdeck NAMESPACE Quarterdeck:: FILE QuarterdeckTargets.cmake DESTINATION ${QD_PACKAGE})
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/QuarterdeckConfigVersion.cmake COMPATIBILITY SameMinorVersion)
-install(FILES cmake/QuarterdeckConfig.cmake ${CMAKE_BINARY_DIR}/QuarterdeckConfigVersion.cmake
+install(FILES repl/package/QuarterdeckConfig.cmake ${CMAKE_BINARY_DIR}/QuarterdeckConfigVersion.cmake
   DESTINATION ${QD_PACKAGE})
 
 # ---- packages: `cpack` in the build folder makes a .deb
