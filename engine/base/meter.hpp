@@ -35,9 +35,9 @@ class Meter {
     countdown_ = kInterval;
     timed_ = false;
   }
-  /// One member of a set, or one stat, of a condition. Fails: LimitError, Interrupted.
-  void step() {
-    if (--countdown_ == 0) count();
+  /// A condition reads a member of a set, or a stat: so many nodes. Fails: LimitError, Interrupted.
+  void step(std::uint32_t nodes = 1) {
+    if ((countdown_ -= nodes) <= 0) count();
   }
   /// Is it time to end?
   [[nodiscard]] Verdict verdict() {
@@ -76,20 +76,20 @@ class Meter {
   };
 
  private:
-  static constexpr std::int32_t kInterval = 1024;
+  static constexpr std::int64_t kInterval = 4096;
 
   void count() {
+    steps_ += kInterval - countdown_;
     countdown_ = kInterval;
-    steps_ += kInterval;
     if (steps_ > limits::kConditionStepsPerDecision)
       throw LimitError("over the limit kConditionStepsPerDecision (" + std::to_string(limits::kConditionStepsPerDecision) +
-                       " members of sets and stats read by conditions for one decision)");
+                       " nodes of conditions read for one decision)");
     look();
   }
 
   Outside outside_;
   std::int64_t steps_ = 0;
-  std::int32_t countdown_ = kInterval;
+  std::int64_t countdown_ = kInterval;
   bool timed_ = false;
   std::chrono::nanoseconds begin_{};
 };

@@ -147,7 +147,8 @@ std::size_t character(std::string_view s, std::size_t at) {
 bool steers(std::string_view c) {
   const auto byte = [&](std::size_t k) { return k < c.size() ? static_cast<unsigned char>(c[k]) : 0u; };
   const unsigned first = byte(0), second = byte(1), third = byte(2);
-  const bool turns = first == 0xE2 && ((second == 0x80 && third >= 0xAA && third <= 0xAE) || (second == 0x81 && third >= 0xA6 && third <= 0xA9));
+  // marks that turn the direction of writing, and separators of lines and paragraphs
+  const bool turns = first == 0xE2 && ((second == 0x80 && third >= 0xA8 && third <= 0xAE) || (second == 0x81 && third >= 0xA6 && third <= 0xA9));
   const bool high = first == 0xC2 && second <= 0x9F;  // control characters of eight bits
   return turns || high || (first < 0x20 && first != '\n' && first != '\t') || first == 0x7F;
 }

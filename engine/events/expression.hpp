@@ -69,6 +69,7 @@ struct Code {
   bool reenters = false;         // reads a stat or asks for commands, which evaluate expressions in turn
   bool fails = false;            // may fail, so it must not be evaluated where the author's order would not come to it
   std::uint16_t variables = 0;   // those it reads, as bits
+  std::uint32_t nodes = 1;       // of it and its operands, as often as they stand there
 
   [[nodiscard]] bool depends_on(Variable v) const { return ((variables >> static_cast<unsigned>(v)) & 1u) != 0; }
   [[nodiscard]] const Code& left() const { return at(a); }

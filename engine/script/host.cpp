@@ -6,6 +6,7 @@
 #include "engine/phases/keys.hpp"
 #include "engine/script/bind/bindings.hpp"
 #include "engine/script/bind/handles.hpp"
+#include "engine/script/read/where.hpp"
 #include "engine/script/scan.hpp"
 #include "engine/state/position.hpp"
 
@@ -179,6 +180,8 @@ void Host::load(const std::string& code, const std::string& chunk, bool scan) {
   if (code.size() > limits::kScriptFileBytes)
     throw LimitError(Place{chunk, 0}, "the file is over the limit kScriptFileBytes (" + std::to_string(limits::kScriptFileBytes) + ")");
   const std::string_view text = text::without_mark(code);
+  if (deepest_function(text) > limits::kFunctionDepthMax)  // the compiler looks for a name at each depth
+    throw LimitError(Place{chunk, 0}, "functions lie inside each other deeper than kFunctionDepthMax (" + std::to_string(limits::kFunctionDepthMax) + ")");
   if (!keeps_values_) price_ = standing_price_;
   int status = luaL_loadbufferx(lua_, text.data(), text.size(), ("@" + chunk).c_str(), "t");
   if (status != LUA_OK) {
@@ -194,7 +197,7 @@ void Host::load(const std::string& code, const std::string& chunk, bool scan) {
     lua_settop(lua_, environment - 1);
     throw ScriptError(Place{chunk, static_cast<int>(line)}, "this line is no UTF-8 text", "save the file as UTF-8");
   }
-  scan_chunk(lua_, chunk, scan ? Scan::kStateless : Scan::kGlobals);
+  scan_chunk(lua_, chunk, text, scan ? Scan::kStateless : Scan::kGlobals);
   keeps_values_ = keeps_values_ || !scan;
   standing_price_ = price_;
   sources_.insert_or_assign(chunk, text);

@@ -157,6 +157,7 @@ class Host : public phases::Behavior {
   static int add_place(lua_State* l);
   enum class Made : std::uint8_t { kText, kKeys, kOther };  // what a block of memory is for: a text, the keys of a table
   void note_block(Made made, std::size_t size);
+  void note_full_memory();
   void begin_counting();
   [[nodiscard]] int interval() const;
   void probe_flavour();

@@ -11,6 +11,7 @@ constexpr int kCountInterval = 1000, kCountIntervalMin = 2;
 // What instructions cost where there are long texts and large tables: see Host::note_block.
 constexpr std::size_t kTextFree = 4096, kTextPrice = 1024, kTextLong = 72u << 10, kTextLongPrice = 256, kBlockPrice = 16u << 10;
 constexpr std::size_t kLookedAt = 256;  // what is charged at once so much may be asked for in a row
+constexpr std::size_t kFullPrice = 128;  // bytes of a full memory for one instruction
 constexpr std::size_t kMadeFree = 1024, kMadePrice = 256;
 }  // namespace
 
@@ -31,6 +32,13 @@ void Host::note_block(Made made, std::size_t size) {
   if (price <= price_) return;
   price_ = price;
   if (depth_ > 0 && counting_) lua_sethook(lua_, count_hook, LUA_MASKCOUNT, interval());
+}
+
+// Where the memory is full Lua looks through all of it for what can go, and tries again. The next instruction is looked at: it may
+// do the same.
+void Host::note_full_memory() {
+  budget_ -= static_cast<std::int64_t>(memory_ / kFullPrice);
+  if (depth_ > 0 && counting_) lua_sethook(lua_, count_hook, LUA_MASKCOUNT, 1);
 }
 
 // The more an instruction costs, the sooner it is looked at.
@@ -66,7 +74,10 @@ void Host::count_hook(lua_State* l, lua_Debug*) {
     lua_pushnil(l);
     lua_error(l);
   }
-  if (host.budget_ > 0 && verdict == Meter::Verdict::kGoOn) return;
+  if (host.budget_ > 0 && verdict == Meter::Verdict::kGoOn) {
+    if (lua_gethookcount(l) != host.interval()) lua_sethook(l, count_hook, LUA_MASKCOUNT, host.interval());
+    return;
+  }
   host.limit_hit_ = true;
   if (verdict == Meter::Verdict::kLate) {
     lua_pushfstring(l, "over the limit kProcessorSecondsPerDecision (%d seconds of processor time for one decision)",

@@ -33,7 +33,10 @@ void* Host::allocate(void* self, void* block, std::size_t old_size, std::size_t 
     return nullptr;
   }
   if (new_size > old_size) {
-    if (host.memory_ + (new_size - old_size) > limits::kLuaMemoryBytes) return nullptr;
+    if (host.memory_ + (new_size - old_size) > limits::kLuaMemoryBytes) {
+      host.note_full_memory();
+      return nullptr;
+    }
     ++host.counters_.allocations;
     host.counters_.allocated_bytes += new_size - old_size;
   }

@@ -55,7 +55,7 @@ Probe::Probe(Host& host, const std::string& expression, std::size_t seats) : hos
     if (const std::string place = std::string(kChunk) + ":1: "; message.rfind(place, 0) == 0) message.erase(0, place.size());
     throw UserError("'" + expression + "' is no expression: " + message, "write one as after '=' in the console, e.g. #A.hand:list() or A.base - B.base");
   }
-  scan_chunk(l, kChunk, Scan::kStateless);
+  scan_chunk(l, kChunk, code, Scan::kStateless);
   push_reader_words(host, seats);
   lua_setupvalue(l, -2, 1);
   function_ = luaL_ref(l, LUA_REGISTRYINDEX);

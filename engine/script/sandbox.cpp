@@ -56,7 +56,7 @@ int write_global(lua_State* l) {
   throw ScriptError("writes the global '" + word + "'", "write 'local " + word + "'; what a match has to remember is an attribute");
 }
 
-constexpr std::array<const char*, 2> kRefusedOfMetatables{"__gc", "__mode"};
+constexpr std::array<const char*, 3> kRefusedOfMetatables{"__gc", "__mode", "__close"};
 
 [[noreturn]] void refuse_of_metatable(const std::string& word) {
   throw ScriptError("setmetatable: '" + word + "' is not available to scripts", "docs/security.md says what is");
@@ -93,7 +93,7 @@ void keep_metatable(lua_State* l) {
 }
 
 // setmetatable of Lua (upvalue 1), for test scripts. What Lua calls when it tidies up comes at any time, and no limit counts there;
-// a table that is weak depends on when it does.
+// a table that is weak depends on when it does. What is called while an error leaves a function could begin anew, without end.
 int set_metatable(lua_State* l) {
   if (lua_istable(l, 2)) {
     for (const char* word : kRefusedOfMetatables) {

@@ -1,10 +1,14 @@
 #include "engine/script/scan.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <set>
+#include <string_view>
 #include <vector>
 
+#include "engine/base/text.hpp"
 #include "engine/script/bind/bindings.hpp"
 #include "engine/script/host.hpp"
 
@@ -37,6 +41,9 @@ class Dump {
     }
     return false;
   }
+
+  /// The beginning of a constant text, up to a character of number 0; none if no text has one. Requires: function() has run.
+  [[nodiscard]] const std::optional<std::string>& with_nul() const { return with_nul_; }
 
   /// The line of the first assignment to an upvalue, or 0. `what` says which kind it is.
   int function(std::string& what) {
@@ -88,12 +95,19 @@ class Dump {
     std::size_t size = number();
     if (size > 1) skip(size - 1);
   }
+  std::string_view string_here() {
+    const std::size_t size = number();
+    return size > 1 ? std::string_view(reinterpret_cast<const char*>(take(size - 1)), size - 1) : std::string_view();
+  }
+  void note_nul(std::string_view text) {
+    if (const std::size_t at = text.find('\0'); at != std::string_view::npos && !with_nul_) with_nul_ = text.substr(0, at);
+  }
   void constants() {
     std::size_t n = number();
     for (std::size_t i = 0; i < n; ++i) {
       std::uint8_t type = byte();
       if (type == 3 || type == 19) skip(8);
-      else if (type == 4 || type == 20) string();
+      else if (type == 4 || type == 20) note_nul(string_here());
     }
   }
   // The instructions that read or write upvalues, with their lines.
@@ -150,6 +164,7 @@ class Dump {
     return names;
   }
 
+  std::optional<std::string> with_nul_;
   std::vector<std::uint8_t> bytes_;
   Scan scan_;
   std::size_t at_ = 0;
@@ -233,13 +248,29 @@ class Keeper {
 
 }  // namespace
 
-void scan_chunk(lua_State* l, const std::string& chunk, Scan scan) {
+namespace {
+
+// Where it is written, as far as that is to be seen: "\0", "\x00", "\u{0}".
+int line_with_nul(std::string_view source) {
+  std::size_t at = std::string_view::npos;
+  for (const char* written : {"\\0", "\\x00", "\\u{0"}) at = std::min(at, source.find(written));
+  return at == std::string_view::npos ? 0 : 1 + static_cast<int>(std::count(source.begin(), source.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+}
+
+}  // namespace
+
+void scan_chunk(lua_State* l, const std::string& chunk, std::string_view source, Scan scan) {
   std::vector<std::uint8_t> bytes;
   lua_dump(l, collect, &bytes, 0);
   Dump dump(std::move(bytes), scan);
   dump.header();
   std::string what;
-  if (int line = dump.function(what); line != 0)
+  const int line = dump.function(what);
+  if (dump.with_nul()) {  // comparing texts full of them takes a step for each
+    const int there = std::max(line_with_nul(source), 1);
+    throw ScriptError(Place{chunk, there}, "the text '" + text::harmless(*dump.with_nul()) + "…' has a character of number 0", "leave it out");
+  }
+  if (line != 0)
     throw ScriptError(Place{chunk, line}, "a function " + what + ", so it would keep state outside of the match",
                       "declare it 'local'; what a match has to remember is an attribute (act.set, act.change)");
 }

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "engine/base/error.hpp"
 #include "engine/script/lua.hpp"
@@ -13,8 +14,9 @@ namespace qd::script {
 /// How much a chunk may do: a test script may keep local state while it runs, a rule or a card may not.
 enum class Scan : std::uint8_t { kGlobals, kStateless };
 /// The chunk on top of the stack, as compiled. Environments are plain tables, so writing to one has to be found here:
-/// assignments to globals and any use of _ENV as a value. Fails: ScriptError with the line of the first offence.
-void scan_chunk(lua_State* l, const std::string& chunk, Scan scan);
+/// assignments to globals and any use of _ENV as a value. Nor may a text have a character of number 0: comparing texts takes a step
+/// for each of them. Fails: ScriptError with the line of the first offence.
+void scan_chunk(lua_State* l, const std::string& chunk, std::string_view source, Scan scan);
 /// Can a Lua function give back a value at all?
 bool returns_value(lua_State* l, int index);
 /// A function, or a frozen table of functions, that will be kept. Fails: ScriptError if it, or a function it uses, holds a table that is not frozen.

@@ -10,6 +10,12 @@ refused("nothing is called while Lua tidies up", "setmetatable: '__gc' is not av
   setmetatable({}, { __gc = function() end })
 end)
 
+refused("nothing is called while an error leaves a function", "setmetatable: '__close' is not available to scripts", function()
+  local mt = {}
+  setmetatable({}, mt)
+  mt.__close = function() end
+end)
+
 refused("no table forgets what it holds", "setmetatable: '__mode' is not available to scripts", function()
   setmetatable({}, { __mode = "k" })
 end)

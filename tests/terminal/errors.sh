@@ -58,7 +58,7 @@ place '{ round = 4294967297 }' "position field 'round': 4294967297 is out of ran
 place '{ round = math.mininteger }' "position field 'round': -9223372036854775808 is out of range"
 place '{ A = { battle_group = { BB = 1 } } }' "zone 'battle_group': expected a list of texts such as \"K{3,8}\", got one with a field 'BB'"
 place '{ A = { battle_group = { "BB", nil, "DD" } } }' "got one with an entry [3] behind a gap"
-place '{ A = { battle_group = { "BB\0x" } } }' "zone 'battle_group': a card's text has a NUL in it"
+place '{ A = { battle_group = { "BB\0x" } } }' "the text 'BB…' has a character of number 0"
 place '{ "BB" }' "a position has names, no list; got an entry [1], a string"
 printf 'return { A = { battle_group = { "BB[raider=1,raider=2]" } } }\n' >"$work/pos.lua"
 wrong 2 "'raider' is named twice" odds battlegroup --position pos.lua

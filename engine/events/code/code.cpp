@@ -287,6 +287,8 @@ ExprId Expressions::add(std::uint16_t root, const std::string& text, const Place
     Code& here = code.back();  // operands come before what they are part of
     here.variables = variables_of(n, here);
     here.fails = may_fail(n, here);
+    const std::uint64_t inside = (n.a != 0xFFFF ? std::uint64_t{here.left().nodes} : 0) + (n.b != 0xFFFF ? std::uint64_t{here.right().nodes} : 0);
+    here.nodes = static_cast<std::uint32_t>(std::min<std::uint64_t>(1 + inside, std::numeric_limits<std::uint32_t>::max() / 2));
   }
   sources.push_back({root, text, place});
   roots.push_back(root);

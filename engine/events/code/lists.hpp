@@ -19,7 +19,7 @@ struct Same {
       first = false;
       value = v;
       return same;
-    });
+    }, c.right().nodes);
     return same ? 1 : 0;
   }
 };
@@ -29,7 +29,7 @@ struct Values {
   std::size_t n = 0;
   Values(const Code& c, const Query& q, const Env& env) {  // NOLINT: only the first n are set
     Env inner = env;
-    q.each(c.left(), env, [&](EntityId e) { inner.it = e; list[n++] = AnyValue::get(c.right(), q, inner); return true; });
+    q.each(c.left(), env, [&](EntityId e) { inner.it = e; list[n++] = AnyValue::get(c.right(), q, inner); return true; }, c.right().nodes);
     std::sort(begin(), end());
   }
   [[nodiscard]] std::int32_t* begin() { return list.data(); }
@@ -65,7 +65,7 @@ template <bool kLargest> struct Extreme {
       const std::int32_t v = AnyValue::get(c.right(), q, inner);
       if (!any || (kLargest ? v > found : v < found)) found = v;
       return any = true;
-    });
+    }, c.right().nodes);
     return found;
   }
 };
@@ -81,7 +81,7 @@ struct Sorted {
       sorted = v >= last;
       last = v;
       return sorted;
-    });
+    }, c.right().nodes);
     return sorted ? 1 : 0;
   }
 };

@@ -139,7 +139,7 @@ struct OneByOne {
   static Word pick(const Code& c, const Query& q, Env& env, Variable subject, std::size_t w, Word from) {
     Word out = 0;
     for (Word rest = from; rest != 0; rest &= rest - 1) {
-      q.step();
+      q.step(c.nodes);
       set_subject(env, subject, EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest))));
       if (c.run(c, q, env) != 0) out |= rest & (~rest + 1);
     }

@@ -239,7 +239,7 @@ struct CountWhere {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     Env inner = env;
     std::int32_t count = 0;
-    q.each(c.left(), env, [&](EntityId e) { inner.it = e; count += AnyValue::get(c.right(), q, inner) != 0 ? 1 : 0; return true; });
+    q.each(c.left(), env, [&](EntityId e) { inner.it = e; count += AnyValue::get(c.right(), q, inner) != 0 ? 1 : 0; return true; }, c.right().nodes);
     return count;
   }
 };
@@ -247,7 +247,7 @@ struct Sum {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     Env inner = env;
     std::int64_t sum = 0;
-    q.each(c.left(), env, [&](EntityId e) { inner.it = e; sum += AnyValue::get(c.right(), q, inner); return true; });
+    q.each(c.left(), env, [&](EntityId e) { inner.it = e; sum += AnyValue::get(c.right(), q, inner); return true; }, c.right().nodes);
     return in_range(sum, q, c);
   }
 };
@@ -259,6 +259,7 @@ template <bool kAll> struct AnyOrAll {
     Env inner = env;
     bool result = kAll;
     auto look = [&](EntityId e) {
+      q.step(condition.nodes);
       inner.it = e;
       result = AnyValue::get(condition, q, inner) != 0;
       return result == kAll;
@@ -294,7 +295,7 @@ struct First {
       inner.it = e;
       if (AnyValue::get(c.right(), q, inner) != 0) first = e;
       return !first.valid();
-    });
+    }, c.right().nodes);
     return of(first);
   }
 };

@@ -103,8 +103,9 @@ class Query {
   /// returns false.
   template <class F>
   void each(ExprId id, const Env& env, F&& f) const { each(code(id), env, f); }
+  /// `nodes`: of what is read for each member, by which it is charged.
   template <class F>
-  bool each(const Code& set, const Env& env, F&& f) const;
+  bool each(const Code& set, const Env& env, F&& f, std::uint32_t nodes = 1) const;
   /// The zone that a set is; none if it is no zone, or a zone of nobody.
   [[nodiscard]] ZoneId zone_of(const Code& set, const Env& env) const { return ZoneId{static_cast<std::uint16_t>(set.run(set, *this, env))}; }
   [[nodiscard]] bool can(std::size_t command_name, SeatId me, EntityId card) const { return oracle_ != nullptr && oracle_->any_legal(command_name, me, card); }
@@ -112,9 +113,9 @@ class Query {
   /// Who counts what is read; null: nobody. Requires: outlives this.
   void set_meter(Meter* meter) { meter_ = meter; }
   [[nodiscard]] Meter* meter() const { return meter_; }
-  /// Fails: LimitError, Interrupted.
-  void step() const {
-    if (meter_ != nullptr) meter_->step();
+  /// So many nodes are read. Fails: LimitError, Interrupted.
+  void step(std::uint32_t nodes = 1) const {
+    if (meter_ != nullptr) meter_->step(nodes);
   }
   /// The members of a set with numbers from 64 * `word` on, as bits.
   [[nodiscard]] Word members(ExprId id, const Env& env, std::size_t word) const { return members(code(id), env, word); }
@@ -237,10 +238,10 @@ class Query {
 
 // False if `f` ended it.
 template <class F>
-bool Query::each(const Code& set, const Env& env, F&& take) const {
+bool Query::each(const Code& set, const Env& env, F&& take, std::uint32_t nodes) const {
   const state::Layout& l = state_->layout();
   const auto f = [&](EntityId e) {
-    step();
+    step(nodes);
     return take(e);
   };
   auto walk = [&](ZoneId z) {

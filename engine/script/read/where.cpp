@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <vector>
 
 namespace qd::script {
 
@@ -118,6 +119,25 @@ int line_where(std::string_view source, int first, std::string_view kind, std::s
     tokens = here;
   }
   return first;
+}
+
+int deepest_function(std::string_view source) {
+  Tokens tokens(source, 1);
+  std::vector<bool> blocks;  // those that are open: is it a function?
+  int depth = 0, deepest = 0;
+  for (Token t = tokens.next(); t.sort != Sort::kEnd; t = tokens.next()) {
+    if (t.sort != Sort::kName) continue;
+    const bool function = t.is("function");
+    if (function || t.is("if") || t.is("do") || t.is("repeat")) {
+      blocks.push_back(function);
+      depth += function ? 1 : 0;
+      deepest = std::max(deepest, depth);
+    } else if ((t.is("end") || t.is("until")) && !blocks.empty()) {
+      depth -= blocks.back() ? 1 : 0;
+      blocks.pop_back();
+    }
+  }
+  return deepest;
 }
 
 }  // namespace qd::script

@@ -9,4 +9,7 @@ namespace qd::script {
 /// "word". `first`, if it has neither, or is put together otherwise.
 [[nodiscard]] int line_where(std::string_view source, int first, std::string_view kind, std::string_view word);
 
+/// How deep functions lie inside each other in a Lua chunk, at most. Of what is no chunk: some number.
+[[nodiscard]] int deepest_function(std::string_view source);
+
 }  // namespace qd::script
