@@ -8,7 +8,7 @@
 #include "repl/bench/instructions.hpp"
 #include "repl/terminal/harmless_stream.hpp"
 
-/// callgrind counts while this runs and knows it by its name. So it is called by a pointer that no compiler sees through,
+/// callgrind counts while this runs, and knows it by its name. So it is called by a pointer no compiler sees through,
 /// and its last act is not the call, which would take its place.
 extern "C" void qd_bench_counted(const std::function<void()>* work) {
   (*work)();

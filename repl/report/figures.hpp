@@ -1,4 +1,4 @@
-// Figures in a file, to be laid beside those of another day: a line for each, "139000.0  dreadnaught, translated: a game".
+// Figures in a file, to be laid beside those of another day. A line of it: "148279.9  dreadnaught, translated: a game".
 #pragma once
 
 #include <optional>
@@ -22,7 +22,7 @@ struct Figures {
 };
 
 std::string written(const Figures& figures);
-/// Lines that begin with # and empty ones are left out. Fails: UserError with the line, of a file that is called `file`.
+/// Lines that begin with # and empty ones are left out. `file` is what messages call it. Fails: UserError with the line.
 Figures read_figures(std::string_view text, const std::string& file);
 /// A line for each figure of the head: base, head and head / base, as far as the base has it.
 std::string compared(const Figures& base, const Figures& head);

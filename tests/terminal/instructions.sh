@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 #
-# qd bench --instructions: the table, files of figures, what is told where valgrind is missing or fails. A stub stands for
-# valgrind: it does the work of a row, and says that it took two thousand instructions for each letter of the row's name.
+# qd bench --instructions: the table, files of figures, what is told where valgrind is missing or fails. In place of
+# valgrind a script does the work of a row, and says that it took 2,000 instructions for each letter of the row's name.
 # shellcheck source-path=SCRIPTDIR source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 
@@ -27,7 +27,7 @@ run qd bench --instructions --only "a hash" --base f.txt
 check "are compared" out_has "1.000"
 echo "mine" | tee "$work/mine.txt" >"$work/mine.md"
 run qd bench --instructions --only "a hash" --save mine.txt
-check "replace no other file" fails 2 "mine.txt' is there already and is no file of figures; name another file, or add --force"
+check "replace no other file" fails 2 "mine.txt' is there already and is no file of figures" "add --force"
 run qd bench --instructions --only "a hash" --save mine.txt --force
 check "but by force" out_has "a hash"
 run qd bench --instructions --only "a hash" --base mine.md

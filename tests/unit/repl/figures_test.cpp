@@ -1,4 +1,4 @@
-// Figures in files: what is written reads as it was, what is wrong is told with its line, base and head stand side by side.
+// Figures in files: what is written reads as it was, what is wrong is told with its line, base and head side by side.
 #include "repl/report/figures.hpp"
 
 #include <catch2/catch.hpp>
