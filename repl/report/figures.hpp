@@ -22,7 +22,7 @@ struct Figures {
 };
 
 std::string written(const Figures& figures);
-/// Lines that begin with # and empty ones are left out. `file` is what messages call it. Fails: UserError with the line.
+/// Lines that begin with # and empty ones are left out. `file` is its name in messages. Fails: UserError with the line.
 Figures read_figures(std::string_view text, const std::string& file);
 /// A line for each figure of the head: base, head and head / base, as far as the base has it.
 std::string compared(const Figures& base, const Figures& head);
