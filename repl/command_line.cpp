@@ -94,6 +94,10 @@ ProgramOption ProgramOption::excludes(const ProgramOption& other) {
   option_->excludes(other.option_);
   return *this;
 }
+ProgramOption ProgramOption::needs(const ProgramOption& other) {
+  option_->needs(other.option_);
+  return *this;
+}
 ProgramOption ProgramOption::one_each_time() {
   option_->allow_extra_args(false);
   return *this;

@@ -55,6 +55,8 @@ class ProgramOption {
   ProgramOption within(int low, int high);
   ProgramOption one_of(const std::vector<std::string>& values);
   ProgramOption excludes(const ProgramOption& other);
+  /// Is of use only beside this one: without it, an error.
+  ProgramOption needs(const ProgramOption& other);
   /// Of a list: takes one value each time it is given, so that a word behind it is something else.
   ProgramOption one_each_time();
   /// Of a list: is split at this character, too.

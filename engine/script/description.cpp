@@ -41,7 +41,7 @@ std::string inline_text(const Declared& d) {
   if (!d.value.empty()) return d.value;
   if (d.kind == "need") return need_text(d);
   const std::string inner = inner_text(d);
-  const std::string braces = inner.empty() ? "{}" : "{ " + inner + " }";
+  std::string braces = inner.empty() ? "{}" : "{ " + inner + " }";
   if (d.kind.empty()) return braces;
   return d.kind + " " + (field_of(d, "#1") != nullptr || field_of(d, "id") != nullptr ? d.name + (inner.empty() ? "" : " ") : "") + (inner.empty() ? "" : braces);
 }

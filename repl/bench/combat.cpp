@@ -101,19 +101,20 @@ void combat() {
   volley.combine = {6, 2, 10};
   volley.shots = {{EntityId(0), EntityId(9), 2, 10, 8, false}, {EntityId(1), EntityId(9), 1, 6, 8, true}, {EntityId(2), EntityId(9), 1, 6, 8, true}};
   constexpr std::uint64_t kOdds = 200'000;
+  constexpr std::uint64_t kFew = kOdds / 10;
   double sum = 0;
   Clock::time_point start = Clock::now();
   for (std::uint64_t i = 0; i < kOdds; ++i) sum += volley.chance_of_loss(EntityId(9)).value();
   line("exact odds of a volley of 4 dice", seconds_since(start) / kOdds * 1e9, "ns");
   start = Clock::now();
-  for (std::uint64_t i = 0; i < kOdds / 10; ++i) sum += combat::chance_to_hit(opposed).value();
-  line("exact odds of 2d6 against 2d6", seconds_since(start) / (kOdds / 10) * 1e9, "ns");
+  for (std::uint64_t i = 0; i < kFew; ++i) sum += combat::chance_to_hit(opposed).value();
+  line("exact odds of 2d6 against 2d6", seconds_since(start) / kFew * 1e9, "ns");
   combat::Duel duel;
   duel.attack = duel.defense = {2, 6, 3, 0};
   duel.critical_margin = duel.critical_dice = 1;
   start = Clock::now();
-  for (std::uint64_t i = 0; i < kOdds / 10; ++i) sum += combat::damage(duel).mean();
-  line("exact damage of a duel with a critical hit", seconds_since(start) / (kOdds / 10) * 1e9, "ns");
+  for (std::uint64_t i = 0; i < kFew; ++i) sum += combat::damage(duel).mean();
+  line("exact damage of a duel with a critical hit", seconds_since(start) / kFew * 1e9, "ns");
   if (sum < 0) print("\n");
 }
 

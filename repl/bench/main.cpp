@@ -1,5 +1,6 @@
 // qd-bench: the program behind `qd bench`, and the part of `qd selftest` that plays against the reference programs. It
 // is of its own, as whoever only plays does not need it.
+#include "repl/bench/instructions.hpp"
 #include "repl/bench/run.hpp"
 #include "repl/start.hpp"
 
@@ -18,6 +19,15 @@ int main(int argc, char** argv) {
       line.add_command("oracle", "engine and reference programs must agree within four standard errors");
   oracle.whole_number("--games", games, "games or combats of each", 100, 10'000'000);
   oracle.on_chosen([&] { program.run = [&] { return bench::oracle(program, games); }; });
-  line.require_command();
-  return start(line, program, argc, argv, [] { return kUsage; });
+  std::string name;
+  ProgramCommand row = line.add_command("row", "the work of one row of --instructions, for callgrind");
+  row.option("NAME", name, "which").required();
+  row.on_chosen([&] { program.run = [&] { return bench::do_row(program, name); }; });
+  InstructionOptions counts;
+  add_instruction_options(line, counts);
+  line.option("--only", counts.only, "only figures whose names begin so");
+  return start(line, program, argc, argv, [&] {
+    if (!counts.chosen) throw qd::UserError("a command is needed, or --instructions", "qd-bench --help");
+    return bench::instructions(program, counts);
+  });
 }

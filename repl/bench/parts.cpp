@@ -42,7 +42,7 @@ double dispatch_nanoseconds(const script::Ruleset& rules, std::size_t listeners,
 void snapshots(const std::shared_ptr<script::Ruleset>& rules) {
   match::Match m(rules, match::Setup{});
   state::State copy = m.state();
-  constexpr std::uint64_t kRounds = 500'000;
+  constexpr std::uint64_t kRounds = 500'000, kHashes = kRounds / 10;
   Clock::time_point start = Clock::now();
   std::uint64_t sum = 0;
   for (std::uint64_t i = 0; i < kRounds; ++i) {
@@ -51,11 +51,11 @@ void snapshots(const std::shared_ptr<script::Ruleset>& rules) {
   }
   line("snapshot or restore of " + std::to_string(copy.size()) + " bytes", seconds_since(start) / kRounds * 1e9, "ns");
   start = Clock::now();
-  for (std::uint64_t i = 0; i < kRounds / 10; ++i) {
+  for (std::uint64_t i = 0; i < kHashes; ++i) {
     copy.header().events = static_cast<std::uint32_t>(i);
     sum += copy.hash();
   }
-  line("hash of the state", seconds_since(start) / (kRounds / 10) * 1e9, "ns");
+  line("hash of the state", seconds_since(start) / kHashes * 1e9, "ns");
   if (sum == 0) print("\n");
 }
 

@@ -11,6 +11,7 @@
 
 #include "engine/base/text.hpp"
 #include "repl/commands.hpp"
+#include "repl/commands/instruction_options.hpp"
 #include "repl/signature.hpp"
 
 namespace qd::repl {
@@ -21,6 +22,7 @@ struct BenchOptions {
   std::uint64_t games = 20'000;
   bool signature = false;
   std::string only;
+  InstructionOptions instructions;
 };
 
 // It takes the place of this program; comes back only if it cannot be started.
@@ -28,6 +30,10 @@ struct BenchOptions {
   const std::string bench = std::filesystem::read_symlink("/proc/self/exe").replace_filename("qd-bench");
   std::vector<std::string> words{bench, "figures", "--games", std::to_string(o.games)};
   if (!o.only.empty()) words.insert(words.end(), {"--only", o.only});
+  if (o.instructions.chosen) {
+    words = words_of(o.instructions);
+    words.insert(words.begin(), bench);
+  }
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
@@ -45,9 +51,12 @@ void register_bench(ProgramCommand line, Program& program) {
   cmd.option("--games", options->games, "games for each figure").within(100, 10'000'000);
   cmd.option("--only", options->only, "only the games of this rule set");
   cmd.flag("--signature", options->signature, "only the signature");
+  add_instruction_options(cmd, options->instructions);
   cmd.on_chosen([options, &program] {
     program.run = [options, &program] {
       const std::vector<std::string> games = script::Ruleset::available(program.sources);
+      options->instructions.only = options->only;
+      if (options->instructions.chosen) run_figures(program, *options);
       if (!options->only.empty() && std::find(games.begin(), games.end(), options->only) == games.end())
         throw UserError("unknown rule set '" + options->only + "'", text::did_you_mean(options->only, games));
       if (!options->signature) run_figures(program, *options);

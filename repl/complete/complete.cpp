@@ -35,7 +35,7 @@ Offered complete_command(const Console& console, const std::string& line) {
   const bool behind_option = std::any_of(words.begin(), words.end(), [](const std::string& w) { return w.size() > 2 && text::starts_with(w, "--"); });
   for (const char* expression : {"EXPR", "[EXPR", "= EXPR"})
     if (text::starts_with(usage, expression) && !behind_option) {
-      const Offered out = complete_expression(match, rest);
+      Offered out = complete_expression(match, rest);
       if (!out.empty() || last.empty() || last[0] != '-') return out;
     }
   return complete_argument(console, *c, words, last);

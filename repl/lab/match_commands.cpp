@@ -105,7 +105,8 @@ void new_match(Console& c, const Words& words) {
 
 /// "tests/matches/GAME" of the program, or the folder at hand if nothing can be written there.
 fs::path folder_for_matches(const Console& c) {
-  const fs::path matches = c.program().sources.place() / "tests" / "matches", folder = matches / c.match().rules().id();
+  const fs::path matches = c.program().sources.place() / "tests" / "matches";
+  fs::path folder = matches / c.match().rules().id();
   std::error_code ignored;
   if (fs::is_directory(matches, ignored) && access((fs::is_directory(folder, ignored) ? folder : matches).c_str(), W_OK) == 0) return folder;
   return ".";

@@ -5,7 +5,6 @@
 #include "engine/base/file.hpp"
 #include "engine/base/folder.hpp"
 #include "repl/reference/reference.hpp"
-#include "engine/base/file.hpp"
 #include "repl/session/command.hpp"
 
 namespace qd::repl {

@@ -73,7 +73,7 @@ std::string find_program(const std::string& word) {
   if (word.find('/') != std::string::npos) return runs(word) ? word : "";
   const char* path = std::getenv("PATH");
   for (const std::string& folder : text::split(path != nullptr ? path : "/usr/bin:/bin", ':'))
-    if (const std::string file = (folder.empty() ? "." : folder) + "/" + word; runs(file)) return file;
+    if (std::string file = (folder.empty() ? "." : folder) + "/" + word; runs(file)) return file;
   return {};
 }
 

@@ -13,6 +13,7 @@
 #include "engine/base/file.hpp"
 #include "engine/base/text.hpp"
 #include "engine/match/record.hpp"
+#include "repl/report/figures.hpp"
 
 namespace qd::repl {
 
@@ -94,6 +95,8 @@ constexpr Sort sort_of(Output output) {
                 const std::size_t svg = s.find("<svg ");
                 return text::starts_with(s, "<?xml ") && svg != std::string::npos && text::contains(s.substr(svg), " class=\"qd\" ");
               }};
+    case Output::kFigures:
+      return {"file of figures", [](const std::string& s) { return text::starts_with(s, kFiguresBegin); }};
     case Output::kDeck: break;
   }
   return {"file that may be replaced", [](const std::string&) { return false; }};

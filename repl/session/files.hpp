@@ -16,7 +16,7 @@ void write_whole_file(const std::filesystem::path& file, const std::string& cont
 void require_writable(const std::filesystem::path& file);
 
 /// What the program writes where people say. A file that is there is replaced only if it is empty, or begins as one of the same sort does.
-enum class Output : std::uint8_t { kRecord, kSimulation, kComparison, kPicture, kDeck };  // a deck begins as any other deck: it is never replaced
+enum class Output : std::uint8_t { kRecord, kSimulation, kComparison, kPicture, kFigures, kDeck };  // a deck begins as any other deck: it is never replaced
 /// Whatever is there may be replaced, if that has been said; `how` one says it.
 struct Force {
   bool given = false;

@@ -40,7 +40,7 @@ fs::path config_file() {
 class Session {
  public:
   explicit Session(const Program& program)
-      : program_(program), console_(program, standard_screen()),
+      : console_(program, standard_screen()),
         reader_(true, [this](const std::string& line) { return console_.complete(line.substr(prompt_length(line))); }),
         input_([this](const std::string& prompt) { return read(prompt); }) {}
 
@@ -107,7 +107,6 @@ class Session {
     for (std::size_t i = 0; !console_.done() && i < lines.size(); ++i) run_line(lines[i], "config:" + std::to_string(i + 1) + ": ");
   }
 
-  const Program& program_;
   const Attention attention_{};
   Console console_;
   LineReader reader_;

@@ -126,7 +126,7 @@ std::string unknown_word(const match::Match& m, Word what, const std::string& te
     for (const Named& one : named(text, known, m.rules().catalog().keep_order)) {
       if (!has(known, one.stem) && m.rules().catalog().find_definition(one.stem).valid()) return "this match has no card '" + one.stem + "'";
       if (!has(known, one.stem)) return "there is no " + kind + " '" + one.stem + "'" + hint(one.stem, known);
-      if (const std::string wrong = beyond(m, one); !wrong.empty()) return wrong;
+      if (std::string wrong = beyond(m, one); !wrong.empty()) return wrong;
     }
     return {};
   }

@@ -25,7 +25,7 @@ std::string field(const std::string& name, const std::string& value) { return (i
 /// "{ a, b }", broken into lines where it is too long for one.
 std::string table(const Texts& parts, std::size_t indent) {
   if (parts.empty()) return "{}";
-  const std::string one = "{ " + text::join(parts, ", ") + " }";
+  std::string one = "{ " + text::join(parts, ", ") + " }";
   if (indent + one.size() <= kColumns && one.find('\n') == std::string::npos) return one;
   const std::string start = "\n" + std::string(indent + 2, ' ');
   std::string out = "{", line;

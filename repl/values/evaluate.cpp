@@ -92,7 +92,8 @@ bool is_unfinished(const std::string& expression) {
 }
 
 Value evaluate_value(match::Match& match, const std::string& expression, const Memory* memory) {
-  match::Match copy(match);  // whatever an expression does, it does not do it to the match
+  // Whatever an expression does, it does not do it to the match.
+  match::Match copy(match);  // NOLINT(performance-unnecessary-copy-initialization): its machine changes
   Host& host = copy.rules().host();
   Reading reading(host, &copy.machine());
   push_words(host, copy.setup().seats, memory);

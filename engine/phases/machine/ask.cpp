@@ -76,10 +76,10 @@ void Machine::take_first_copies(const Decision& d, Answer& answer) const {
   std::vector<std::uint16_t>& taken = copies_;
   taken.assign(d.options.size(), 0);
   for (std::size_t i = 0; i < answer.count; ++i)
-    for (std::uint16_t o = 0; o < taken.size(); ++o) {
+    for (std::size_t o = 0; o < taken.size(); ++o) {
       if (taken[o] != 0 || (o != answer.picks[i] && !copies(o, answer.picks[i]))) continue;
       taken[o] = 1;
-      answer.picks[i] = o;
+      answer.picks[i] = static_cast<std::uint16_t>(o);
       break;
     }
 }

@@ -101,7 +101,7 @@ class Loader::Numbers {
     return kFields.count(field) != 0;
   }
   std::string kind_of(int index) {
-    const std::string kind = lua_getfield(lua_, index, "__kind") == LUA_TSTRING ? lua_tostring(lua_, -1) : "";
+    std::string kind = lua_getfield(lua_, index, "__kind") == LUA_TSTRING ? lua_tostring(lua_, -1) : "";
     lua_pop(lua_, 1);
     return kind;
   }

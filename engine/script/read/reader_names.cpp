@@ -33,7 +33,7 @@ bool is_answer(const std::string& word) {
 }  // namespace
 
 std::string Reader::id() {
-  const std::string id = text("id");
+  std::string id = text("id");
   if (id.empty()) fail_at("id", "the id is empty");
   if (id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") != std::string::npos)
     fail_at("id", "the id '" + text::harmless(id) + "' has characters other than a-z, 0-9 and _");
@@ -41,19 +41,19 @@ std::string Reader::id() {
 }
 
 std::vector<std::string> Reader::words(const char* field) {
-  const std::vector<std::string> all = texts(field);
+  std::vector<std::string> all = texts(field);
   for (const std::string& w : all) check_word(field, w);
   return all;
 }
 
 std::string Reader::word(const char* field) {
-  const std::string one = text(field);
+  std::string one = text(field);
   check_word(field, one);
   return one;
 }
 
 std::string Reader::part_name(const char* what) {
-  const std::string name = text_at(1, what);
+  std::string name = text_at(1, what);
   if (name.empty() || name.find_first_of(" \t\n:,/") != std::string::npos)
     fail("'" + text::harmless(name) + "' cannot be " + what, "it stands in records and paths: no blanks, ':', ',' or '/'");
   return name;

@@ -89,8 +89,9 @@ class Map {
 
   void ground(std::size_t column, std::size_t row) {
     const table::Body here = table::body_of(middle(column, row));
+    const auto quarter = across_ / 4;
     for (const Ground& g : scene_.grounds) {
-      if (table::gap(g.body, here) > across_ / 4) continue;
+      if (table::gap(g.body, here) > quarter) continue;
       const char mark = g.patterns.empty() ? ':' : shade(g.patterns[(column + row) % g.patterns.size()]);  // several take turns
       set(cell(column, row), std::string(1, mark), Ink::kGround, 1);
     }

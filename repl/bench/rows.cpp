@@ -1,0 +1,119 @@
+// What `qd-bench --instructions` counts. Seeds are fixed, so the same program does the same each time.
+#include <algorithm>
+
+#include "engine/base/text.hpp"
+#include "engine/match/match.hpp"
+#include "engine/sim/bots.hpp"
+#include "repl/bench/bench.hpp"
+#include "repl/bench/instructions.hpp"
+#include "repl/terminal/harmless_stream.hpp"
+
+/// callgrind counts while this runs, and knows it by its name. So it is called by a pointer no compiler sees through,
+/// and its last act is not the call, which would take its place.
+extern "C" void qd_bench_counted(const std::function<void()>* work) {
+  (*work)();
+  asm volatile("" ::: "memory");
+}
+
+namespace qd::repl::bench {
+
+namespace {
+
+/// Does it a few times first, so that functions are bound and memory that is kept is there.
+void count(std::uint64_t times, const std::function<void(std::uint64_t)>& work) {
+  constexpr std::uint64_t kBefore = 3;
+  for (std::uint64_t i = 0; i < kBefore; ++i) work(i);
+  const std::function<void()> counted = [&] {
+    for (std::uint64_t i = 0; i < times; ++i) work(kBefore + i);
+  };
+  void (*volatile measured)(const std::function<void()>*) = qd_bench_counted;
+  measured(&counted);
+}
+
+/// So many games of each rule set take about as long.
+std::uint64_t games_of(const std::string& game) {
+  if (game == "warfleet") return 4;
+  if (game == "admiral") return 20;
+  return game == "popes" ? 50 : 200;
+}
+
+/// Games of random bots with the fewest seats and the standard decks.
+void play_games(const std::shared_ptr<script::Ruleset>& rules, bool translated, std::uint64_t games) {
+  match::Setup setup;
+  setup.interpreted = !translated;
+  match::Match m(rules, setup, false);
+  if (m.machine().is_translated() != translated) throw UserError(rules->id() + " is not translated", "qd translate");
+  count(games, [&](std::uint64_t game) {
+    m.restart(hash_join(1, game));
+    sim::RandomBot bot(hash_join(2, game));
+    m.play_out(bot);
+  });
+}
+
+/// Announcements in tests/bench/calls, a rule set in which listeners are all there is.
+void announce(const Program& program, const char* event, std::uint64_t times) {
+  script::Sources sources = program.sources;
+  sources.root = sources.root / "tests/bench/calls";
+  const std::shared_ptr<script::Ruleset> rules = script::Ruleset::load(sources, "calls");
+  match::Match m(rules, {}, false);
+  const EventKindId kind = rules->program().rules->find_event(event);
+  m.act([&] {
+    count(times, [&](std::uint64_t) {
+      m.machine().state().header().batches = 0;
+      m.machine().events().announce(kind, SeatId(0), Ref::none());
+    });
+  });
+}
+
+void copy_states(const Program& program, std::uint64_t times) {
+  const match::Match m(program.load("dreadnaught"), match::Setup{});
+  state::State state = m.state();
+  count(times, [&](std::uint64_t i) {
+    state.header().events = static_cast<std::uint32_t>(i);
+    state = m.state();
+  });
+}
+
+void hash_states(const Program& program, std::uint64_t times) {
+  const match::Match m(program.load("dreadnaught"), match::Setup{});
+  state::State state = m.state();
+  std::uint64_t sum = 0;
+  count(times, [&](std::uint64_t i) {
+    state.header().events = static_cast<std::uint32_t>(i);
+    sum += state.hash();
+  });
+  if (sum == 0) print("\n");  // it has to be looked at
+}
+
+}  // namespace
+
+std::vector<Row> instruction_rows(const Program& program) {
+  std::vector<Row> out;
+  for (const std::string& game : script::Ruleset::available(program.sources)) {
+    const std::uint64_t games = games_of(game);
+    for (const bool translated : {false, true}) {
+      const char* reader = translated ? ", translated: a game" : ", interpreted: a game";
+      out.push_back({game + reader, [=](Program& p) { play_games(p.load(game), translated, games); }, games, "",
+                     translated ? game : ""});
+    }
+  }
+  constexpr std::uint64_t kAnnouncements = 2'000, kSnapshots = 20'000, kHashes = 5'000;
+  const auto announced = [](const char* event) { return [=](Program& p) { announce(p, event, kAnnouncements); }; };
+  const std::string quiet = "an announcement that nobody hears", listener = "a call of a Lua listener";
+  out.push_back({quiet, announced("quiet"), kAnnouncements});
+  out.push_back({listener, announced("heard"), kAnnouncements, quiet});
+  out.push_back({"act.change in such a call", announced("counted"), kAnnouncements, listener});
+  out.push_back({"a snapshot of the state", [](Program& p) { copy_states(p, kSnapshots); }, kSnapshots});
+  out.push_back({"a hash of the state", [](Program& p) { hash_states(p, kHashes); }, kHashes});
+  return out;
+}
+
+int do_row(Program& program, const std::string& name) {
+  const std::vector<Row> rows = instruction_rows(program);
+  const auto row = std::find_if(rows.begin(), rows.end(), [&](const Row& r) { return r.name == name; });
+  if (row == rows.end()) throw UserError("there is no row '" + name + "'");
+  row->work(program);
+  return kOk;
+}
+
+}  // namespace qd::repl::bench

@@ -1,0 +1,1 @@
+return deck { id = "standard", zone = "bag", cards = { "2 stone" } }

@@ -1,0 +1,1 @@
+return card { id = "stone", key = "S", name = "Stone", kind = "stone" }

@@ -1,0 +1,3 @@
+local setup = {}
+function setup.begin() act.set(game, "active", seat(1)) end
+return setup

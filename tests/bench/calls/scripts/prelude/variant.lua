@@ -1,0 +1,3 @@
+local prelude = {}
+function prelude.apply() end
+return prelude
