@@ -151,6 +151,11 @@ std::shared_ptr<const phases::Tables> Ruleset::tables(std::size_t seats, const s
   return tables;
 }
 
+void Ruleset::find_translations() {
+  for (const CachedTables& c : cache_)
+    if (c.tables->translated.advance == nullptr) c.tables->translated = translate::find(program_, *c.tables, combats_);
+}
+
 std::vector<fs::path> Ruleset::folders() const {
   std::vector<fs::path> out{sources_.root / "scripts" / id_, sources_.root / "scripts" / "prelude", sources_.root / "cards" / id_};
   out.insert(out.end(), sources_.card_folders.begin(), sources_.card_folders.end());
