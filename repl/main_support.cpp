@@ -59,7 +59,9 @@ void Program::add_match_options(ProgramCommand command) {
 }
 
 void add_translate_option(ProgramCommand command, std::string& how) {
-  command.option("--translate", how, "machine code for the games to come, while others are played: never, auto (if it pays), always (first)")
+  command
+      .option("--translate", how,
+              "machine code for the games to come, while others are played: never, auto (if it pays), always (first)")
       .shows_default().one_of(translate_names());
 }
 

@@ -1,5 +1,8 @@
 #include "repl/translation.hpp"
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
@@ -7,10 +10,8 @@
 #include <fstream>
 #include <thread>
 
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include "engine/base/crew.hpp"
+#include "engine/base/folder.hpp"
 #include "engine/base/meter.hpp"
 #include "engine/base/text.hpp"
 #include "engine/translate/modules.hpp"
@@ -24,6 +25,8 @@ namespace qd::repl {
 namespace fs = std::filesystem;
 
 namespace {
+
+constexpr std::size_t kModulesMax = 100;  // in one folder; some take 1 MB
 
 fs::path this_program() {
   std::error_code ignored;
@@ -66,6 +69,18 @@ std::string make_folder() {
 std::string compiler() {
   const char* named = std::getenv("QD_CXX");
   return named != nullptr && *named != '\0' ? named : QD_COMPILER;
+}
+
+// Variants come and go, and each leaves a module behind: those that were made longest ago are removed.
+void make_room() {
+  std::vector<std::pair<fs::file_time_type, fs::path>> modules;
+  std::error_code gone;
+  for (const fs::path& file : walk(folder())) {
+    const fs::file_time_type made = fs::last_write_time(file, gone);
+    if (!gone && file.extension() == ".so") modules.emplace_back(made, file);
+  }
+  std::sort(modules.begin(), modules.end());
+  for (std::size_t i = 0; i + kModulesMax <= modules.size(); ++i) fs::remove(modules[i].second, gone);
 }
 
 // What the compiler says if it fails, else "". Requires: nobody else compiles the same.
@@ -116,6 +131,7 @@ std::string make_translation(const Translation& t, const std::function<bool()>& 
   if (std::string wrong = no_compiler(); !wrong.empty()) return wrong;
   if (std::string wrong = make_folder(); !wrong.empty()) return wrong;
   if (t.file.empty()) return "the program " + this_program().string() + " cannot be read";
+  make_room();
   const FileLock lock(t.file, stop);
   if (is_made(t) || stop()) return {};
   return lock.held() ? compile(t, stop) : t.file.string() + " cannot be written";

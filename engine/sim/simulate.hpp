@@ -70,7 +70,8 @@ struct Plan {
   SeatId viewer;                              // with `from`: what this seat does not know is drawn anew for each game (worlds.hpp)
   bool courses = false;                       // GameResult::course is told
   Translator* translator = nullptr;           // told what is played; games go on by what it makes (translator.hpp)
-  bool interpreted = false;                   // by tables, whatever has been translated, until the translator says that something was made
+  bool interpreted = false;                   // by tables, whatever has been translated, until the translator tells of
+                                              // something that was made
   std::function<void(std::uint64_t done)> progress;        // called now and then, from one thread at a time
   std::function<void(const GameResult&)> each_game;        // called in the order of the games
   const std::atomic<bool>* stop = nullptr;    // set to true: no further game begins, and what has not ended does not count

@@ -13,9 +13,9 @@
 
 namespace qd::translate {
 
-/// Where modules are looked for, in the whole process; "" at first: nowhere. Those older than `since` are not looked at: they were made
-/// for another engine. With a `program` the folder is shared by programs: names of modules say which one they are for, and nothing is
-/// loaded unless the folder is the user's own.
+/// Where modules are looked for, in the whole process; "" at first: nowhere. Those older than `since` are not looked
+/// at: they were made for another engine. With a `program` the folder is shared by programs: names of modules say which
+/// one they are for, and nothing is loaded unless the folder is the user's own.
 void set_folder(const std::filesystem::path& folder,
                 std::filesystem::file_time_type since = std::filesystem::file_time_type::min(),
                 const std::filesystem::path& program = {});

@@ -1,7 +1,8 @@
 #include "repl/compile/beside.hpp"
 
-#include <algorithm>
 #include <spdlog/spdlog.h>
+
+#include <algorithm>
 
 #include "engine/base/text.hpp"
 #include "engine/translate/modules.hpp"
@@ -14,8 +15,8 @@ namespace {
 
 // Measured: see docs/performance.md, "When a translation pays".
 constexpr double kCompileSeconds = 3, kCompileSecondsOfByte = 17e-6;
-constexpr double kSpeedUp = 2;   // at least, of most games
-constexpr double kMargin = 1.3;  // what is won has to be that much more than what it costs
+constexpr double kSpeedUp = 2;     // at least, of most games
+constexpr double kMargin = 1.3;    // what is won has to be that much more than what it costs
 constexpr double kMeasured = 0.5;  // seconds of play before an estimate is one
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
@@ -116,7 +117,9 @@ std::string Beside::made_line(std::uint64_t done) const {
   std::vector<std::string> titles;
   for (const Work& w : work_) titles.push_back(w.translation.title);
   const std::string what = text::join(titles, "; ") + ": translated in " + fixed(took_, 1) + " s";
-  return how_ == Translate::kAlways ? what : what + ", the other " + std::to_string(games_ - done) + " games are played faster";
+  return how_ == Translate::kAlways
+             ? what
+             : what + ", the other " + std::to_string(games_ - done) + " games are played faster";
 }
 
 void Beside::look(std::uint64_t done) {

@@ -11,9 +11,10 @@ namespace qd::repl {
 
 namespace {
 
-constexpr int kLook = 20;            // milliseconds between two looks
-constexpr int kNone = 128;           // Ran::code: it did not come to its end
-constexpr int kParent = 3, kFirst = 4;  // descriptors of the keeper: the pipe from the program, and those it has no use for
+constexpr int kLook = 20;   // milliseconds between two looks
+constexpr int kNone = 128;  // Ran::code: it did not come to its end
+constexpr int kParent = 3,
+              kFirst = 4;  // descriptors of the keeper: the pipe from the program, and those it has no use for
 
 struct Pipe {
   int read = -1, write = -1;
@@ -38,10 +39,11 @@ struct Pipe {
   }
 };
 
-// The process that looks after the group. It is a copy of a program with threads: it may call nothing that takes a lock.
+// The process that looks after the group. It is a copy of a program with threads: it may call nothing that takes a
+// lock.
 [[noreturn]] void keep(const char* command, int parent, int out) {
   setpgid(0, 0);
-  for (int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXFSZ}) std::signal(signal, SIG_DFL);
+  for (int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXFSZ, SIGCHLD}) std::signal(signal, SIG_DFL);
   const int high = fcntl(parent, F_DUPFD, kFirst), high_out = fcntl(out, F_DUPFD, kFirst);
   if (high < 0 || high_out < 0) _exit(kNone);
   dup2(high_out, STDOUT_FILENO);
@@ -91,8 +93,10 @@ Ran run_child(const std::string& command, const std::function<bool()>& stop) {
     else if (n == 0 || errno != EINTR) break;
   }
   int status = 0;
-  while (waitpid(keeper, &status, 0) < 0 && errno == EINTR) {}
-  if (!stopped && WIFEXITED(status)) ran.code = WEXITSTATUS(status);
+  pid_t ended = 0;
+  do ended = waitpid(keeper, &status, 0);
+  while (ended < 0 && errno == EINTR);
+  if (!stopped && ended == keeper && WIFEXITED(status)) ran.code = WEXITSTATUS(status);
   return ran;
 }
 

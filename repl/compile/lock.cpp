@@ -11,7 +11,8 @@
 
 namespace qd::repl {
 
-FileLock::FileLock(const std::filesystem::path& made, const std::function<bool()>& stop) : file_(made.string() + ".lock") {
+FileLock::FileLock(const std::filesystem::path& made, const std::function<bool()>& stop)
+    : file_(made.string() + ".lock") {
   constexpr std::chrono::milliseconds kLookAgain{50};
   while (!stop()) {
     if (take()) return;
@@ -20,7 +21,8 @@ FileLock::FileLock(const std::filesystem::path& made, const std::function<bool()
   }
 }
 
-// Who has held it takes the file away, so the one that is locked may no longer be the one that others see: then it counts for nothing.
+// Who has held it takes the file away, so the one that is locked may no longer be the one that others see: then it
+// counts for nothing.
 bool FileLock::take() {
   const int fd = open(file_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
   if (fd < 0) {
@@ -28,8 +30,10 @@ bool FileLock::take() {
     return false;
   }
   if (flock(fd, LOCK_EX | LOCK_NB) == 0) {
-    struct stat mine {}, seen {};
-    if (fstat(fd, &mine) == 0 && stat(file_.c_str(), &seen) == 0 && mine.st_ino == seen.st_ino && mine.st_dev == seen.st_dev) {
+    struct stat mine {
+    }, seen{};
+    if (fstat(fd, &mine) == 0 && stat(file_.c_str(), &seen) == 0 && mine.st_ino == seen.st_ino &&
+        mine.st_dev == seen.st_dev) {
       fd_ = fd;
       return true;
     }

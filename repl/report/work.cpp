@@ -54,7 +54,8 @@ void Work::attend(sim::Plan& plan, Translate how) {
   plan.sources = plan.sources.untimed();
   plan.interpreted = how == Translate::kNever;
   if (!plan.interpreted)
-    beside_ = std::make_unique<Beside>(how, plan.games, sim::threads_of(plan), [this](const std::string& line) { say(line); });
+    beside_ = std::make_unique<Beside>(how, plan.games, sim::threads_of(plan),
+                                       [this](const std::string& line) { say(line); });
   plan.translator = beside_.get();
   plan.progress = [this](std::uint64_t done) {
     show(done);

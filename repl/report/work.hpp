@@ -34,8 +34,8 @@ class Work {
   /// Set by Ctrl-C and by what wants the program to end, while this exists.
   [[nodiscard]] const std::atomic<bool>* stop() const;
   void show(std::uint64_t done);
-  /// Stop and progress of a plan are those of this work, and its games are translated, now or while they are played, as `how` says.
-  /// Requires: games and threads of the plan are known.
+  /// Stop and progress of a plan are those of this work, and its games are translated, now or while they are played, as
+  /// `how` says. Requires: games and threads of the plan are known.
   void attend(sim::Plan& plan, Translate how = Translate::kAuto);
   /// Takes the bar away and gives Ctrl-C back; the destructor does the same.
   void close();

@@ -101,7 +101,8 @@ match::Setup Player::setup() const {
 
 void Player::want_module(Translator& translator) const {
   const match::Match& match = position_ != nullptr ? *position_ : *match_;
-  if (match.tables()->translated.advance == nullptr && translate::translatable(*match.tables())) translator.want(rules_, match.tables());
+  if (match.tables()->translated.advance == nullptr && translate::translatable(*match.tables()))
+    translator.want(rules_, match.tables());
 }
 
 // A match keeps the program it was made with, so the next game is one of a new match.
@@ -142,7 +143,9 @@ std::optional<GameResult> Player::play(std::uint64_t number) {
 // What a match is made of, deck and requirements among it, is the same in every game: only the luck differs.
 match::Match& Player::begin(std::uint64_t number) {
   look_for_module();
-  if (match_ == nullptr) match_ = position_ != nullptr ? position_->fresh_copy(interpreted_) : std::make_unique<match::Match>(rules_, setup(), false);
+  if (match_ == nullptr)
+    match_ = position_ != nullptr ? position_->fresh_copy(interpreted_)
+                                  : std::make_unique<match::Match>(rules_, setup(), false);
   if (position_ != nullptr) match_->set_state(draw(number));
   else match_->restart(match_seed(plan_.seed, number));
   return *match_;

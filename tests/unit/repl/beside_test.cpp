@@ -1,10 +1,11 @@
-// Translations beside games: when one pays, the compiler as a child that does not stay behind, one compiler for each module, and what
-// happens without any.
-#include <catch2/catch.hpp>
+// Translations beside games: when one pays, the compiler as a child that does not stay behind, one compiler for each
+// module, and what happens without any.
+#include "repl/compile/beside.hpp"
 
 #include <sys/stat.h>
 
 #include <atomic>
+#include <catch2/catch.hpp>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -15,7 +16,6 @@
 #include "engine/base/text.hpp"
 #include "engine/sim/simulate.hpp"
 #include "engine/translate/modules.hpp"
-#include "repl/compile/beside.hpp"
 #include "repl/compile/child.hpp"
 #include "repl/compile/lock.hpp"
 #include "tests/unit/sim/support.hpp"
@@ -56,7 +56,8 @@ std::size_t calls(const Folder& folder) {
 bool gone(pid_t process) {
   for (int i = 0; i < 100; ++i) {
     if (kill(process, 0) != 0) return true;
-    std::ifstream about("/proc/" + std::to_string(process) + "/stat");  // one that nobody has waited for yet is gone as well
+    std::ifstream about("/proc/" + std::to_string(process) +
+                        "/stat");  // one that nobody has waited for yet is gone as well
     std::string id, name, state;
     if (about >> id >> name >> state && state == "Z") return true;
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
@@ -101,9 +102,8 @@ TEST_CASE("a child that is stopped ends with all that it has started") {
   std::atomic<bool> stop{false};
   const auto file = folder.path() / "pid";
   Ran ran;
-  std::thread other([&] {
-    ran = run_child("sleep 1000 & echo $! >" + shell_word(file) + "; wait", [&] { return stop.load(); });
-  });
+  std::thread other(
+      [&] { ran = run_child("sleep 1000 & echo $! >" + shell_word(file) + "; wait", [&] { return stop.load(); }); });
   pid_t inner = 0;
   while (!(std::ifstream(file) >> inner)) std::this_thread::sleep_for(std::chrono::milliseconds(10));
   stop = true;

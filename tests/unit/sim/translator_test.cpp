@@ -1,10 +1,11 @@
-// Games that change over to a translated program while they are played: who is told, and when players look for it. That modules play as
-// their tables say, wherever the switch comes, is tried by `qd selftest`, which compiles them.
+// Games that change over to a translated program while they are played: who is told, and when players look for it. That
+// modules play as their tables say, wherever the switch comes, is tried by `qd selftest`, which compiles them.
+#include "engine/sim/translator.hpp"
+
 #include <catch2/catch.hpp>
 
 #include "engine/match/match.hpp"
 #include "engine/sim/games/compare.hpp"
-#include "engine/sim/translator.hpp"
 #include "tests/unit/sim/support.hpp"
 
 using namespace qd;
@@ -16,7 +17,8 @@ namespace {
 class Teller : public sim::Translator {
  public:
   explicit Teller(std::uint64_t at = 0) : at_(at) {}
-  void want(const std::shared_ptr<script::Ruleset>& rules, const std::shared_ptr<const phases::Tables>& tables) override {
+  void want(const std::shared_ptr<script::Ruleset>& rules,
+            const std::shared_ptr<const phases::Tables>& tables) override {
     wanted.push_back(rules->variants().empty() ? "" : rules->variants().front().id);
     CHECK(tables->translated.advance == nullptr);
   }
