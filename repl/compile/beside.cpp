@@ -115,7 +115,11 @@ void Beside::begin() {
 
 std::string Beside::made_line(std::uint64_t done) const {
   std::vector<std::string> titles;
-  for (const Work& w : work_) titles.push_back(w.translation.title);
+  for (const Work& w : work_) {
+    std::string variants;
+    for (const script::Variant& v : w.rules->variants()) variants += (variants.empty() ? " with " : " + ") + v.id;
+    titles.push_back(w.translation.title + variants);
+  }
   const std::string what = text::join(titles, "; ") + ": translated in " + fixed(took_, 1) + " s";
   return how_ == Translate::kAlways
              ? what
