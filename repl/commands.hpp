@@ -67,6 +67,9 @@ void register_doc(ProgramCommand line, Program& program);
 void register_translate(ProgramCommand line, Program& program);
 void register_selftest(ProgramCommand line, Program& program);
 
+/// Adds --translate to a command that plays many games; see translate_named.
+void add_translate_option(ProgramCommand command, std::string& how);
+
 /// `qd` without a command: the REPL on a terminal, a demonstration match otherwise.
 int run_default(Program& program);
 

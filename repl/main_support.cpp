@@ -7,6 +7,7 @@
 #include "engine/match/record.hpp"
 #include "engine/script/load/script_file.hpp"
 #include "repl/commands.hpp"
+#include "repl/compile/beside.hpp"
 
 namespace qd::repl {
 
@@ -55,6 +56,13 @@ void Program::require_deck_files() const {
 void Program::add_match_options(ProgramCommand command) {
   command.pairs("--option", options, "an option of the rule set, e.g. first=B (repeat, or split at commas)");
   add_limit_option(command);
+}
+
+void add_translate_option(ProgramCommand command, std::string& how) {
+  command
+      .option("--translate", how,
+              "machine code for the games to come, while others are played: never, auto (if it pays), always (first)")
+      .shows_default().one_of(translate_names());
 }
 
 void Program::add_limit_option(ProgramCommand command) {

@@ -218,14 +218,17 @@ void Match::find_violations(const std::vector<script::Requirement>& requirements
     }
 }
 
-Match::Match(const Match& o, Light)
+Match::Match(const Match& o, Light, bool interpreted)
     : rules_(o.rules_), setup_(o.setup_), tables_(o.tables_), luck_(o.luck_), state_(o.state_), with_log_(false), open_(o.open_), point_(o.point_) {
   setup_.stop_at_forced = false;
+  setup_.interpreted = setup_.interpreted || interpreted;
   point_.entries = point_.settled = point_.log = 0;
   connect();
 }
 
-std::unique_ptr<Match> Match::fresh_copy() const { return std::unique_ptr<Match>(new Match(*this, Light{})); }
+std::unique_ptr<Match> Match::fresh_copy(bool interpreted) const {
+  return std::unique_ptr<Match>(new Match(*this, Light{}, interpreted));
+}
 
 void Match::act(const std::function<void()>& change) {
   if (with_log_) throw UserError("only a match without a log can be acted on");

@@ -102,6 +102,7 @@ class Match {
   [[nodiscard]] const Setup& setup() const { return setup_; }
   [[nodiscard]] script::Ruleset& rules() const { return *rules_; }
   [[nodiscard]] const std::shared_ptr<script::Ruleset>& shared_rules() const { return rules_; }
+  [[nodiscard]] const std::shared_ptr<const phases::Tables>& tables() const { return tables_; }
   [[nodiscard]] phases::Machine& machine() const { return *machine_; }
   [[nodiscard]] combat::Fighter& fighter() const { return *fighter_; }
   /// Who looks on while events happen; null: nobody. Not part of copies.
@@ -119,7 +120,8 @@ class Match {
   /// Fails: ScriptError; the position is then somewhere in between, restart() leads back to the start.
   void play_out(phases::Decider& decider);
   /// A match without a log in the same position, to try things out on.
-  [[nodiscard]] std::unique_ptr<Match> fresh_copy() const;
+  /// `interpreted`: by tables, see Setup.
+  [[nodiscard]] std::unique_ptr<Match> fresh_copy(bool interpreted = false) const;
   /// Does something to the position as the rules would, with the scripts at hand. Requires: made without a log. An end of the match
   /// inside is an end of the match.
   void act(const std::function<void()>& change);
@@ -138,7 +140,7 @@ class Match {
  private:
   class Before;
   struct Light {};
-  Match(const Match& other, Light);
+  Match(const Match& other, Light, bool interpreted);
   void connect();
   void start();
   void start_from(const state::Position& given);

@@ -154,6 +154,11 @@ std::shared_ptr<const phases::Tables> Ruleset::tables(std::size_t seats, const s
   return tables;
 }
 
+void Ruleset::find_translations() {
+  for (const CachedTables& c : cache_)
+    if (c.tables->translated.advance == nullptr) c.tables->translated = translate::find(program_, *c.tables, combats_);
+}
+
 std::vector<fs::path> Ruleset::folders() const {
   std::vector<fs::path> out{sources_.home(id_) / "scripts" / id_, sources_.root / "scripts" / "prelude"};
   for (const fs::path& cards : sources_.cards_of(id_)) out.push_back(cards);

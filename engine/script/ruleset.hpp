@@ -148,6 +148,9 @@ class Ruleset {
   /// Tables for a layout, kept for the next match with the same roster. `later`: cards that came while the match was running.
   std::shared_ptr<const phases::Tables> tables(std::size_t seats, const std::vector<state::RosterEntry>& roster,
                                                const std::vector<state::RosterEntry>& later = {});
+  /// Looks for modules of all tables that are kept and have none: matches made from now on use them, those that are
+  /// there go on as they do.
+  void find_translations();
 
  private:
   friend class Loader;
@@ -173,7 +176,11 @@ class Ruleset {
   std::vector<SourceFile> files_;
   state::Position position_;
   std::uint64_t hash_ = 0;
-  struct CachedTables { std::size_t seats; std::vector<state::RosterEntry> roster, later; std::shared_ptr<const phases::Tables> tables; };
+  struct CachedTables {
+    std::size_t seats;
+    std::vector<state::RosterEntry> roster, later;
+    std::shared_ptr<phases::Tables> tables;
+  };
   std::vector<CachedTables> cache_;
 };
 

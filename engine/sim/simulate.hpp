@@ -22,6 +22,8 @@ namespace qd::match { class Match; }
 
 namespace qd::sim {
 
+class Translator;
+
 /// How one game went.
 struct GameResult {
   std::uint64_t number = 0;
@@ -67,6 +69,9 @@ struct Plan {
                                               // that are equal let further threads help. It must not be over or within an effect
   SeatId viewer;                              // with `from`: what this seat does not know is drawn anew for each game (worlds.hpp)
   bool courses = false;                       // GameResult::course is told
+  Translator* translator = nullptr;           // told what is played; games go on by what it makes (translator.hpp)
+  bool interpreted = false;                   // by tables, whatever has been translated, until the translator tells of
+                                              // something that was made
   std::function<void(std::uint64_t done)> progress;        // called now and then, from one thread at a time
   std::function<void(const GameResult&)> each_game;        // called in the order of the games
   const std::atomic<bool>* stop = nullptr;    // set to true: no further game begins, and what has not ended does not count

@@ -1,10 +1,15 @@
 #include "engine/translate/modules.hpp"
 
 #include <dlfcn.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <map>
 #include <mutex>
+#include <optional>
 
+#include "engine/base/error.hpp"
+#include "engine/base/file.hpp"
 #include "engine/base/folder.hpp"
 #include "engine/base/hash.hpp"
 #include "engine/translate/write.hpp"
@@ -19,11 +24,27 @@ struct Shelf {
   std::mutex mutex;
   fs::path folder;
   fs::file_time_type since = fs::file_time_type::min();
+  fs::path program;                  // for which modules are, if the folder is shared
+  std::optional<std::uint64_t> hash;  // of it, once it has been asked for
   std::map<fs::path, phases::Translated> loaded;  // nothing: it cannot be
 };
 Shelf& shelf() {
   static Shelf one;
   return one;
+}
+
+constexpr FileLimit kProgramFile{std::size_t{1} << 30, "the size of a program"};
+
+// What the shelf adds to the hash of a text; nothing if its program cannot be read. Requires: the shelf is locked.
+std::optional<std::uint64_t> hash_for_program(const std::string& text) {
+  Shelf& s = shelf();
+  if (s.program.empty()) return hash_text(text);
+  try {
+    if (!s.hash) s.hash = hash_text(read_file(s.program, s.program.string(), kProgramFile));
+  } catch (const Error&) {
+    return std::nullopt;
+  }
+  return hash_join(*s.hash, hash_text(text));
 }
 
 // What can be told without writing the program: most rosters have no module, and are done with here.
@@ -53,24 +74,34 @@ phases::Translated load(const fs::path& file) {
 
 }  // namespace
 
-void set_folder(const fs::path& folder, fs::file_time_type since) {
+bool is_own_folder(const fs::path& folder) {
+  struct stat s {};
+  return lstat(folder.c_str(), &s) == 0 && S_ISDIR(s.st_mode) && s.st_uid == geteuid() && (s.st_mode & 07777) == 0700;
+}
+
+void set_folder(const fs::path& folder, fs::file_time_type since, const fs::path& program) {
   const std::lock_guard lock(shelf().mutex);
   shelf().folder = folder;
   shelf().since = since;
+  shelf().program = program;
+  shelf().hash.reset();
 }
 
 fs::path module_file(const phases::Program& program, const phases::Tables& tables, const std::string& text) {
   const std::lock_guard lock(shelf().mutex);
-  return shelf().folder / (outline(program, tables) + "-" + hash_hex(hash_text(text)) + ".so");
+  const std::optional<std::uint64_t> hash = hash_for_program(text);
+  return hash ? shelf().folder / (outline(program, tables) + "-" + hash_hex(*hash) + ".so") : fs::path();
 }
 
 phases::Translated find(const phases::Program& program, const phases::Tables& tables, const std::vector<combat::Spec>& combats) {
   if (!translatable(tables)) return {};
   {
     const std::lock_guard lock(shelf().mutex);
-    if (shelf().folder.empty() || !any_like(shelf().folder, outline(program, tables), shelf().since)) return {};
+    if (shelf().folder.empty() || (!shelf().program.empty() && !is_own_folder(shelf().folder))) return {};
+    if (!any_like(shelf().folder, outline(program, tables), shelf().since)) return {};
   }
   const fs::path file = module_file(program, tables, written(program, tables, combats));
+  if (file.empty()) return {};
   const std::lock_guard lock(shelf().mutex);
   if (const auto known = shelf().loaded.find(file); known != shelf().loaded.end()) return known->second;
   std::error_code error;

@@ -19,6 +19,7 @@ struct CompareOptions {
   sim::Plan plan;
   std::vector<std::string> measures;
   std::string a, b, json;
+  std::string translate = "auto";
   bool force = false;
 };
 
@@ -34,7 +35,7 @@ int compare(const Program& program, CompareOptions& o) {
     for (const std::string& measure : split_measures(text)) plan.measures.emplace_back(measure);
   if (!o.json.empty() && o.json != "-") require_place(o.json, Output::kComparison, {o.force});  // before any game is played
   Work work("pairs", plan.games, Work::kProgram);
-  work.attend(plan);
+  work.attend(plan, translate_named(o.translate));
   const sim::Comparison c = sim::compare(plan, variants_of(o.a), variants_of(o.b));
   work.close();
   if (o.json == "-") {
@@ -63,6 +64,7 @@ void register_compare(ProgramCommand line, Program& program) {
       .shows_default().within(0, 256);
   cmd.option("--seats", o->plan.seats, "number of players; 0 = the least the rule set allows").within(0, static_cast<int>(limits::kSeatsMax));
   cmd.option("--measure", o->measures, "compare this, too: attributes of match or seats (split at commas), or an expression (repeat)").one_each_time();
+  add_translate_option(cmd, o->translate);
   cmd.option("--json", o->json, "write the report to a file; - = standard output, instead of the table");
   cmd.flag("--force", o->force, "--json replaces whatever file is there");
   program.add_rules_options(cmd);

@@ -13,7 +13,7 @@ namespace qd::repl {
 namespace {
 
 struct OddsOptions {
-  std::string game, position, duel, bot = "usual";
+  std::string game, position, duel, bot = "usual", translate = "auto";
   std::vector<std::string> answers;
   std::uint64_t games = 0, seed = 1;
   bool win = false, shots = false;
@@ -39,6 +39,7 @@ void check_options(const Program& program, const OddsOptions& o) {
   if (o.win) asked.emplace_back("--win");
   if (asked.size() > 1) throw UserError(asked[0] + " and " + asked[1] + " tell different things", "one at a time");
   if (!o.answers.empty() && !asked.empty() && asked[0] != "--win") throw UserError("--answer goes with exact odds only", "leave out " + asked[0]);
+  if (o.translate != "auto" && o.games == 0) throw UserError("--translate has no effect here", "it goes with --games");
   if (!o.position.empty() && !program.decks.empty()) throw UserError("--deck has no effect with --position", "a position says itself which cards there are");
 }
 
@@ -62,7 +63,8 @@ int run_odds(const Program& program, const OddsOptions& o) {
   }
   if (o.games > 0) {
     Work work("games", o.games, Work::kProgram);
-    return write_sampled_odds(std::cout, m, o.bot, o.games, o.seed, work.stop(), [&](std::uint64_t done) { work.show(done); }) ? kOk : exit_code_of_signal();
+    const auto attend = [&](sim::Plan& plan) { work.attend(plan, translate_named(o.translate)); };
+    return write_sampled_odds(std::cout, m, o.bot, o.games, o.seed, attend) ? kOk : exit_code_of_signal();
   }
   if (o.shots) {
     write_option_odds(std::cout, m);
@@ -91,6 +93,7 @@ void register_odds(ProgramCommand line, Program& program) {
   cmd.flag("--win", o->win, "follow the match to its end: who wins");
   cmd.flag("--shots", o->shots, "only the shots that the open question offers");
   cmd.whole_number("--games", o->games, "do not calculate but play so many matches from here on", 1, 1'000'000'000);
+  add_translate_option(cmd, o->translate);
   cmd.whole_number("--seed", o->seed, "everything random follows from it");
   program.add_rules_options(cmd);
   program.add_match_options(cmd);

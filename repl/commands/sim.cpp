@@ -23,6 +23,7 @@ struct SimOptions {
   sim::Plan plan;
   std::vector<std::string> measures, histograms;
   std::string at = sim::Measurement::kEnd, json;
+  std::string translate = "auto";
   bool force = false;
 };
 
@@ -40,7 +41,7 @@ int simulate(const Program& program, SimOptions& o) {
   if (o.histograms.empty() && o.at != sim::Measurement::kEnd) throw UserError("--at says when a histogram is measured", "name one: --hist turn");
   if (!o.json.empty() && o.json != "-") require_place(o.json, Output::kSimulation, {o.force});  // before any game is played
   Work work("games", plan.games, Work::kProgram);
-  work.attend(plan);
+  work.attend(plan, translate_named(o.translate));
   const sim::Report report = sim::run(plan);
   work.close();
   const double seconds = work.seconds();
@@ -77,6 +78,7 @@ void register_sim(ProgramCommand line, Program& program) {
       .one_each_time();
   sim.option("--hist", o->histograms, "a histogram of an attribute or expression, e.g. turn, \"A.base - B.base\" (repeat)").one_each_time();
   sim.option("--at", o->at, "when histograms are measured: end, decision, or whenever this attribute changes, e.g. turn").shows_default();
+  add_translate_option(sim, o->translate);
   sim.option("--json", o->json, "write the report to a file; - = standard output, instead of the table");
   sim.flag("--force", o->force, "--json replaces whatever file is there");
   sim.flag("--check", o->plan.check_flaws, "look for inconsistencies of the state at every decision, and for answers whose text says another one (slow)");

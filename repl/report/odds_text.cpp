@@ -193,15 +193,14 @@ void write_odds(std::ostream& out, const match::Match& m, const std::string& bot
 }
 
 bool write_sampled_odds(std::ostream& out, const match::Match& m, const std::string& bot, std::uint64_t games, std::uint64_t seed,
-                        const std::atomic<bool>* stop, const std::function<void(std::uint64_t)>& progress) {
+                        const std::function<void(sim::Plan&)>& attend) {
   sim::Plan plan;  // on one thread: the match brings its rules along
   plan.rules = m.rules().id();
   plan.from = &m;
   plan.bots = {bot};
   plan.games = games;
   plan.seed = seed;
-  plan.stop = stop;
-  plan.progress = progress;
+  if (attend) attend(plan);
   const sim::Report r = sim::run(plan);
   auto line = [&](const std::string& who, std::uint64_t n, const sim::Interval& rate) {
     out << text::pad(who, 10) << percent_of(r.counted == 0 ? 0 : static_cast<double>(n) / static_cast<double>(r.counted)) << "   95% interval " << percent_of(rate.low) << " to " << percent_of(rate.high) << "\n";

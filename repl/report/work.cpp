@@ -4,7 +4,9 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <iostream>
 
+#include "engine/sim/games/lanes.hpp"
 #include "engine/sim/simulate.hpp"
 #include "repl/terminal/harmless_stream.hpp"
 
@@ -42,15 +44,29 @@ void Work::show(std::uint64_t done) {
   shown_ = true;
 }
 
-void Work::attend(sim::Plan& plan) {
+void Work::say(const std::string& line) {
+  if (shown_) terminal_errors() << "\r\x1b[K" << std::flush;
+  std::cerr << line + "\n" << std::flush;
+}
+
+void Work::attend(sim::Plan& plan, Translate how) {
   plan.stop = stop();
   plan.sources = plan.sources.untimed();
-  plan.progress = [this](std::uint64_t done) { show(done); };
+  plan.interpreted = how == Translate::kNever;
+  if (!plan.interpreted)
+    beside_ = std::make_unique<Beside>(how, plan.games, sim::threads_of(plan),
+                                       [this](const std::string& line) { say(line); });
+  plan.translator = beside_.get();
+  plan.progress = [this](std::uint64_t done) {
+    show(done);
+    if (beside_ != nullptr) beside_->look(done);
+  };
 }
 
 void Work::close() {
   if (!open_) return;
   open_ = false;
+  beside_.reset();  // a compiler that is still at work ends
   attention_.reset();
   wish_is_met();
   if (shown_) terminal_errors() << "\r\x1b[K" << std::flush;

@@ -6,9 +6,11 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
+#include "repl/compile/beside.hpp"
 #include "repl/terminal/signals.hpp"
 
 namespace qd::sim { struct Plan; }
@@ -32,8 +34,9 @@ class Work {
   /// Set by Ctrl-C and by what wants the program to end, while this exists.
   [[nodiscard]] const std::atomic<bool>* stop() const;
   void show(std::uint64_t done);
-  /// Stop and progress of a plan are those of this work.
-  void attend(sim::Plan& plan);
+  /// Stop and progress of a plan are those of this work, and its games are translated, now or while they are played, as
+  /// `how` says. Requires: games and threads of the plan are known.
+  void attend(sim::Plan& plan, Translate how = Translate::kAuto);
   /// Takes the bar away and gives Ctrl-C back; the destructor does the same.
   void close();
 
@@ -43,11 +46,13 @@ class Work {
 
  private:
   using Clock = std::chrono::steady_clock;
+  void say(const std::string& line);
   const char* what_;
   std::uint64_t total_;
   bool on_terminal_, shown_ = false, open_ = true;
   Clock::time_point begin_ = Clock::now(), last_ = begin_;
   std::optional<Attention> attention_;
+  std::unique_ptr<Beside> beside_;
 };
 
 }  // namespace qd::repl

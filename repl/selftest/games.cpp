@@ -7,6 +7,7 @@
 #include "engine/sim/leak_hunt.hpp"
 #include "engine/sim/simulate.hpp"
 #include "repl/selftest/parts.hpp"
+#include "repl/selftest/switched.hpp"
 #include "repl/shell.hpp"
 #include "repl/translation.hpp"
 #include "repl/trial/session.hpp"
@@ -50,6 +51,11 @@ void run_translation(const Program& program, const std::string& game, std::size_
   t.count(Count::kPlayouts, r.games);
   if (!r.difference.empty())
     t.fail(game + ", " + seats_text(seats) + ", translated and interpreted: " + r.difference,
+           "./qd selftest --only translations");
+  const TranslatedTrial s = compare_switched(program.sources, game, seats);
+  t.count(Count::kPlayouts, s.games);
+  if (!s.difference.empty())
+    t.fail(game + ", " + seats_text(seats) + ", switched while games are played: " + s.difference,
            "./qd selftest --only translations");
   t.took(watch.seconds(), "translation, " + game + ", " + seats_text(seats));
 }

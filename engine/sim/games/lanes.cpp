@@ -158,6 +158,7 @@ Lane::Lane(const Plan& plan, unsigned threads) : plan_(plan) {
     if (!players_.empty() && rules->hash() != report_.rules_hash) throw UserError("the scripts of " + plan.rules + " changed while they were loaded", "run it again");
     add_player(std::move(rules), nullptr);
   }
+  if (plan.translator != nullptr) players_.front()->want_module(*plan.translator);
   report_.has_turns = players_.front()->rules().catalog().find_slot(state::SlotScope::kMatch, "turn").valid();
   report_.measures = players_.front()->gauges().lines();
   for (const std::string& bot : bots_) report_.seats.push_back({bot, 0, {}, {}});

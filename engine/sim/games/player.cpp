@@ -4,7 +4,9 @@
 
 #include "engine/base/text.hpp"
 #include "engine/sim/bots.hpp"
+#include "engine/sim/translator.hpp"
 #include "engine/sim/worlds/worlds.hpp"
+#include "engine/translate/write.hpp"
 
 namespace qd::sim {
 
@@ -65,7 +67,7 @@ class Player::Watch : public phases::Decider {
 
 Player::Player(const Plan& plan, std::shared_ptr<script::Ruleset> rules, const std::vector<std::string>& bots, const match::Match* position)
     : plan_(plan), rules_(std::move(rules)), bots_(bots), gauges_(plan.measures, *rules_, bots.size()),
-      turn_(rules_->catalog().find_slot(state::SlotScope::kMatch, "turn")) {
+      interpreted_(plan.interpreted), turn_(rules_->catalog().find_slot(state::SlotScope::kMatch, "turn")) {
   if (plan.courses)
     for (const std::string& name : rules_->program().names) names_.push_back(hash_text(name));
   if (position != nullptr) {
@@ -93,7 +95,24 @@ match::Setup Player::setup() const {
   out.decks = decks_;
   out.options = plan_.options;
   out.given = plan_.given;
+  out.interpreted = interpreted_;
   return out;
+}
+
+void Player::want_module(Translator& translator) const {
+  const match::Match& match = position_ != nullptr ? *position_ : *match_;
+  if (match.tables()->translated.advance == nullptr && translate::translatable(*match.tables()))
+    translator.want(rules_, match.tables());
+}
+
+// A match keeps the program it was made with, so the next game is one of a new match.
+void Player::look_for_module() {
+  const std::uint64_t made = plan_.translator == nullptr ? made_ : plan_.translator->made();
+  if (made == made_) return;
+  made_ = made;
+  interpreted_ = false;
+  rules_->find_translations();
+  match_.reset();
 }
 
 std::optional<GameResult> Player::play(std::uint64_t number) {
@@ -123,7 +142,10 @@ std::optional<GameResult> Player::play(std::uint64_t number) {
 
 // What a match is made of, deck and requirements among it, is the same in every game: only the luck differs.
 match::Match& Player::begin(std::uint64_t number) {
-  if (match_ == nullptr) match_ = position_ != nullptr ? position_->fresh_copy() : std::make_unique<match::Match>(rules_, setup(), false);
+  look_for_module();
+  if (match_ == nullptr)
+    match_ = position_ != nullptr ? position_->fresh_copy(interpreted_)
+                                  : std::make_unique<match::Match>(rules_, setup(), false);
   if (position_ != nullptr) match_->set_state(draw(number));
   else match_->restart(match_seed(plan_.seed, number));
   return *match_;

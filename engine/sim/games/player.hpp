@@ -20,6 +20,8 @@ class Player {
 
   /// Nothing if the game was stopped. An error inside of the game is part of its result.
   [[nodiscard]] std::optional<GameResult> play(std::uint64_t number);
+  /// Tells the translator of the plan what this one plays, if no module is there for it.
+  void want_module(Translator& translator) const;
   [[nodiscard]] const Gauges& gauges() const { return gauges_; }
   [[nodiscard]] script::Ruleset& rules() const { return *rules_; }
 
@@ -27,6 +29,7 @@ class Player {
   class Watch;
   void play(std::uint64_t number, GameResult& result);
   match::Match& begin(std::uint64_t number);
+  void look_for_module();
   [[nodiscard]] state::State draw(std::uint64_t number) const;
   [[nodiscard]] match::Setup setup() const;
   [[nodiscard]] std::uint64_t name(NameId id) const;
@@ -40,7 +43,9 @@ class Player {
   std::vector<std::uint64_t> names_;       // of questions and words, as hashes of their text: numbers differ between variants
   std::unique_ptr<match::Match> position_;  // where games begin; null: at the beginning
   std::unique_ptr<match::Match> match_;     // the one that is played, game after game; null: to be made, as none has been yet or one has failed
+  bool interpreted_;        // by tables
   SlotId turn_;
+  std::uint64_t made_ = 0;  // Translator::made when this one last looked
   bool unreadable_ = false;
 };
 
