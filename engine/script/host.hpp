@@ -190,7 +190,7 @@ class Host : public phases::Behavior {
   bool counting_ = true;
   bool read_only_ = false;
   std::int64_t budget_ = limits::kLuaInstructionsPerDecision;
-  std::size_t memory_ = 0;
+  std::size_t memory_ = 0, blocks_ = 0;  // bytes, and blocks of them
   int depth_ = 0;
   Meter meter_;
   // One instruction may read a whole text: it costs what the longest one that was made may cost.

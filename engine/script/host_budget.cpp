@@ -11,7 +11,7 @@ constexpr int kCountInterval = 1000, kCountIntervalMin = 2;
 // What instructions cost where there are long texts and large tables: see Host::note_block.
 constexpr std::size_t kTextFree = 4096, kTextPrice = 1024, kTextLong = 72u << 10, kTextLongPrice = 256, kBlockPrice = 16u << 10;
 constexpr std::size_t kLookedAt = 256;  // what is charged at once so much may be asked for in a row
-constexpr std::size_t kFullPrice = 128;  // bytes of a full memory for one instruction
+constexpr std::size_t kBlocksPerInstruction = 2, kFullPrice = 1024;
 constexpr std::size_t kMadeFree = 1024, kMadePrice = 256;
 }  // namespace
 
@@ -34,10 +34,10 @@ void Host::note_block(Made made, std::size_t size) {
   if (depth_ > 0 && counting_) lua_sethook(lua_, count_hook, LUA_MASKCOUNT, interval());
 }
 
-// Where the memory is full Lua looks through all of it for what can go, and tries again. The next instruction is looked at: it may
-// do the same.
+// Where the memory is full Lua looks at every block for what can go, and tries again. The next instruction is looked at: it may do
+// the same.
 void Host::note_full_memory() {
-  budget_ -= static_cast<std::int64_t>(memory_ / kFullPrice);
+  budget_ -= static_cast<std::int64_t>(blocks_ / kBlocksPerInstruction + largest_ / kFullPrice);
   if (depth_ > 0 && counting_) lua_sethook(lua_, count_hook, LUA_MASKCOUNT, 1);
 }
 

@@ -29,6 +29,7 @@ void* Host::allocate(void* self, void* block, std::size_t old_size, std::size_t 
   }
   if (new_size == 0) {
     host.memory_ -= old_size;
+    if (block != nullptr) --host.blocks_;
     std::free(block);
     return nullptr;
   }
@@ -44,6 +45,7 @@ void* Host::allocate(void* self, void* block, std::size_t old_size, std::size_t 
   if (fresh == nullptr && new_size <= old_size) fresh = block;  // Lua counts on that
   if (new_size > old_size) host.no_memory_ = fresh == nullptr;
   if (fresh != nullptr) host.memory_ += new_size - old_size;
+  if (fresh != nullptr && block == nullptr) ++host.blocks_;
   if (new_size > old_size && fresh != nullptr) host.note_block(made, new_size);
   return fresh;
 }

@@ -48,9 +48,12 @@ std::string num(double value) {
   return out;
 }
 
-std::string escaped(std::string_view raw) {
-  const std::string harmless = text::harmless(raw);  // marks that turn the direction of writing, too
-  std::string_view text = harmless;
+namespace {
+// Marks that turn the direction of writing, too.
+bool is_harmful(std::string_view letter) { return text::harmless(letter) != letter; }
+}  // namespace
+
+std::string escaped(std::string_view text) {
   std::string out;
   while (!text.empty()) {
     std::size_t size = whole_character(text);
@@ -61,7 +64,10 @@ std::string escaped(std::string_view raw) {
       case '"': out += "&quot;"; break;
       case '\'': out += "&#39;"; break;
       case '\n': case '\t': out += ' '; size = 1; break;
-      default: out += size == 0 ? std::string_view("\xEF\xBF\xBD") : text.substr(0, size);
+      default: {
+        const std::string_view letter = text.substr(0, size);
+        out += size == 0 || is_harmful(letter) ? std::string_view("\xEF\xBF\xBD") : letter;
+      }
     }
     text.remove_prefix(size == 0 ? 1 : size);
   }
