@@ -337,7 +337,7 @@ std::optional<std::string> LineReader::read(const std::string& given, const std:
     if (line && !line->empty() && line->back() == '\r') line->pop_back();
     return line;
   }
-  forget_interrupt();
+  forget_hurry();
   const std::size_t words = prompt.find_last_not_of(' ') + 1;  // the blank behind a prompt stays outside: libedit loses a code at the end
   const std::string mark = code.empty() ? "" : std::string(1, kInvisible);
   editor_->prompt = mark + code + mark + prompt.substr(0, words) + mark + (code.empty() ? "" : end) + mark + prompt.substr(words);

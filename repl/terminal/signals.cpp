@@ -59,6 +59,11 @@ void forget_interrupt() {
   wish = ending != 0;
 }
 
+void forget_hurry() {
+  forget_interrupt();
+  interrupted_at = -kHurry;
+}
+
 Attention::Attention(Second second) : before_(second_ends ? kEndsProgram : kIgnored) {
   second_ends = second == kEndsProgram;
   if (attentions++ > 0) return;
