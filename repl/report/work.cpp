@@ -26,7 +26,7 @@ std::string progress_line(std::uint64_t done, std::uint64_t total, const std::st
 }
 
 Work::Work(const char* what, std::uint64_t total, Kind kind)
-    : what_(what), total_(total), on_terminal_(isatty(STDERR_FILENO) != 0) {
+    : what_(what), total_(total), kind_(kind), on_terminal_(isatty(STDERR_FILENO) != 0) {
   forget_interrupt();
   attention_.emplace(kind == kProgram ? Attention::kEndsProgram : Attention::kIgnored);
 }
@@ -68,6 +68,7 @@ void Work::close() {
   open_ = false;
   beside_.reset();  // a compiler that is still at work ends
   attention_.reset();
+  if (kind_ == kSession) forget_interrupt();  // it has ended the work, not the session
   wish_is_met();
   if (shown_) terminal_errors() << "\r\x1b[K" << std::flush;
 }

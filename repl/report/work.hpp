@@ -49,6 +49,7 @@ class Work {
   void say(const std::string& line);
   const char* what_;
   std::uint64_t total_;
+  Kind kind_;
   bool on_terminal_, shown_ = false, open_ = true;
   Clock::time_point begin_ = Clock::now(), last_ = begin_;
   std::optional<Attention> attention_;

@@ -59,13 +59,13 @@ check "names the first one" out_has "; the first: game "
 check "the report has them, too" grep -qF '"file": "cards/dreadnaught/mine.lua"' "$work/report.2.json"
 
 begin "Ctrl-C in a match of bots"
-interrupt 0.3 "$QD_BUILD/repl/qd" play dreadnaught --bots first,first --save long.rec </dev/null
+interrupt 0.3 "$QD_BUILD/repl/qd" play dreadnaught --bots first,first --save long.rec --max-decisions 10000000 </dev/null
 check "ends it" is_code 130
-run qd replay long.rec
+run qd replay long.rec --max-decisions 10000000
 check "what has been played is saved" out_has "EXACT"
 check "as far as it went" out_has "decisions, unfinished"
 printf '%s\n' "$(sed '$d' "$work/long.rec")" $'end B wins: \e[2Jx' >"$work/odd.rec"
-run qd replay odd.rec
+run qd replay odd.rec --max-decisions 10000000
 check "a result that would steer the terminal does not" out_has "recorded is 'B wins: ?[2Jx'"
 
 summary
