@@ -1,5 +1,5 @@
-// Quarterdeck for other programs: loads a rule set, plays a match of it and shows the match as a seat may see it. A rule
-// set with its matches is for one thread at a time; different ones run side by side.
+// Quarterdeck for other programs: loads a rule set, plays a match of it and shows the match as a seat may see it. A
+// rule set with its matches is for one thread at a time; different ones run side by side.
 // Fails: what is given wrong (a name, a file, an answer, a record) throws std::invalid_argument; a script that is wrong
 // or hits a limit throws std::runtime_error. The message says where, and what came. The match is then as before.
 //

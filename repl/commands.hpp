@@ -11,7 +11,9 @@
 #include "engine/script/ruleset.hpp"
 #include "repl/command_line.hpp"
 
-namespace qd::match { struct Record; }
+namespace qd::match {
+struct Record;
+}
 
 namespace qd::repl {
 
@@ -31,7 +33,8 @@ struct Program {
 
   /// The rule set with --variant, --cards and --deck applied. Fails: UserError, ScriptError.
   [[nodiscard]] std::shared_ptr<script::Ruleset> load(const std::string& name) const;
-  /// The rule set of a record, with its variants if --variant names none. Fails: as above, UserError with the line of the record.
+  /// The rule set of a record, with its variants if --variant names none. Fails: as above, UserError with the line of
+  /// the record.
   [[nodiscard]] std::shared_ptr<script::Ruleset> load(const match::Record& record);
   /// Adds --variant, --cards and --deck to a command.
   void add_rules_options(ProgramCommand command);

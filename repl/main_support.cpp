@@ -50,7 +50,9 @@ void Program::add_rules_options(ProgramCommand command) {
 
 void Program::require_deck_files() const {
   for (const std::string& deck : decks)
-    if (!script::Sources::is_file(deck)) throw UserError("--deck '" + deck + "' has no effect here", "this command takes deck files only, which it reads besides those of the rule set");
+    if (!script::Sources::is_file(deck))
+      throw UserError("--deck '" + deck + "' has no effect here",
+                      "this command takes deck files only, which it reads besides those of the rule set");
 }
 
 void Program::add_match_options(ProgramCommand command) {
@@ -62,11 +64,14 @@ void add_translate_option(ProgramCommand command, std::string& how) {
   command
       .option("--translate", how,
               "machine code for the games to come, while others are played: never, auto (if it pays), always (first)")
-      .shows_default().one_of(translate_names());
+      .shows_default()
+      .one_of(translate_names());
 }
 
 void Program::add_limit_option(ProgramCommand command) {
-  command.whole_number("--max-decisions", sources.decisions_max, "decisions of one match, at most (" + std::to_string(limits::kDecisionsPerMatchMax) + ")", 1, kMoreDecisionsMax);
+  command.whole_number("--max-decisions", sources.decisions_max,
+                       "decisions of one match, at most (" + std::to_string(limits::kDecisionsPerMatchMax) + ")", 1,
+                       kMoreDecisionsMax);
 }
 
 }  // namespace qd::repl

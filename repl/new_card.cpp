@@ -23,9 +23,11 @@ class Lines {
   void add(const std::string& code, const std::string& comment = {}) { lines_.emplace_back(code, comment); }
   [[nodiscard]] std::string text() const {
     std::size_t column = 0;
-    for (const auto& [code, comment] : lines_) if (!comment.empty()) column = std::max(column, text::width(code));
+    for (const auto& [code, comment] : lines_)
+      if (!comment.empty()) column = std::max(column, text::width(code));
     std::string out;
-    for (const auto& [code, comment] : lines_) out += comment.empty() ? code + "\n" : text::pad(code, column) + "   -- " + comment + "\n";
+    for (const auto& [code, comment] : lines_)
+      out += comment.empty() ? code + "\n" : text::pad(code, column) + "   -- " + comment + "\n";
     return out;
   }
 
@@ -41,7 +43,10 @@ std::string meaning_of(const script::Ruleset& rules, const std::string& number) 
 }
 
 // What cards like it are used with outside of play, most often; no verb: they are not.
-struct Use { std::string verb, event; bool attaches = false; };
+struct Use {
+  std::string verb, event;
+  bool attaches = false;
+};
 Use usual_use(const script::Ruleset& rules, const NewCard& card) {
   const state::Catalog& c = rules.catalog();
   std::map<std::string, std::size_t> times;
@@ -49,10 +54,14 @@ Use usual_use(const script::Ruleset& rules, const NewCard& card) {
   for (const state::Definition& other : c.definitions) {
     if (!other.is(card.subtype.empty() ? card.kind.id : c.find_kind(card.subtype))) continue;
     for (const phases::Command& command : rules.program().commands) {
-      if (!text::starts_with(command.id, other.id + ".") || !command.from.valid() || c.zones[command.from.index()].in_play) continue;
+      if (!text::starts_with(command.id, other.id + ".") || !command.from.valid() ||
+          c.zones[command.from.index()].in_play)
+        continue;
       if (++times[command.verb] <= times[out.verb]) continue;
       const EventKindId as = command.effect.as;
-      out = {command.verb, as.valid() && as.index() >= events::kBuiltIns ? rules.program().rules->events[as.index()].name : "", command.effect.attach};
+      out = {command.verb,
+             as.valid() && as.index() >= events::kBuiltIns ? rules.program().rules->events[as.index()].name : "",
+             command.effect.attach};
     }
   }
   return out;
@@ -63,12 +72,17 @@ bool may_lie(const script::Ruleset& rules, ZoneKindId zone, DefId card) {
   const events::Rules& r = *rules.program().rules;
   const auto& needs = rules.position_requirements();
   return std::none_of(needs.begin(), needs.end(), [&](const script::Requirement& one) {
-    if (!one.of.valid() || r.expressions.root(one.of).op != events::Op::kZone || r.expressions.root(one.of).imm != zone.value) return false;
-    return !events::may_hold(r, one.need.holds, {{events::Variable::kIt, events::Actor::card(card)}, {events::Variable::kCard, events::Actor::card(card)}});
+    if (!one.of.valid() || r.expressions.root(one.of).op != events::Op::kZone ||
+        r.expressions.root(one.of).imm != zone.value)
+      return false;
+    return !events::may_hold(
+        r, one.need.holds,
+        {{events::Variable::kIt, events::Actor::card(card)}, {events::Variable::kCard, events::Actor::card(card)}});
   });
 }
 
-// Commented abilities with names of this rule set, to be filled in: a stat of cards like it, where such cards lie in play.
+// Commented abilities with names of this rule set, to be filled in: a stat of cards like it, where such cards lie in
+// play.
 void add_examples(Lines& out, const script::Ruleset& rules, const NewCard& card) {
   const events::Rules& r = *rules.program().rules;
   const state::Catalog& c = rules.catalog();
@@ -77,7 +91,9 @@ void add_examples(Lines& out, const script::Ruleset& rules, const NewCard& card)
   for (std::size_t d = 0; d < c.definitions.size(); ++d) {
     if (!c.definitions[d].is(card.subtype.empty() ? card.kind.id : c.find_kind(card.subtype))) continue;
     const std::vector<ZoneKindId> zones = likely_zones(rules, DefId(d));
-    const auto there = std::find_if(zones.begin(), zones.end(), [&](ZoneKindId z) { return !c.zones[z.index()].in_play || may_lie(rules, z, DefId(d)); });
+    const auto there = std::find_if(zones.begin(), zones.end(), [&](ZoneKindId z) {
+      return !c.zones[z.index()].in_play || may_lie(rules, z, DefId(d));
+    });
     if (there == zones.end() || !c.zones[there->index()].in_play) break;
     const state::ZoneKind& zone = c.zones[there->index()];
     to = lua_literal("me." + zone.name) + ", when = \"it == card\"";
@@ -87,18 +103,28 @@ void add_examples(Lines& out, const script::Ruleset& rules, const NewCard& card)
   }
   if (!lies_in_play)  // of a card that it is attached to
     for (const state::ZoneKind& zone : c.zones)
-      if (zone.in_play && zone.per_seat && !zone.stats.empty()) { stat = zone.stats.front(); break; }
+      if (zone.in_play && zone.per_seat && !zone.stats.empty()) {
+        stat = zone.stats.front();
+        break;
+      }
   const Use use = usual_use(rules, card);
   if (use.attaches) to = "\"host\"";
   for (std::size_t e = events::kBuiltIns; e < r.events.size() && event == "moved"; ++e)
     if (!r.events[e].text.empty()) event = r.events[e].name;
   out.add("  -- Abilities come here, each with a text for players. For example:");
   if (!use.verb.empty() && (use.attaches || !lies_in_play)) {
-    out.add("  -- " + use.verb + " { id = \"use\", text = \"…\", " + (use.attaches ? "target = target { … }, attach = true" + (use.event.empty() ? "" : ", event = " + lua_literal(use.event)) : "run = function(me, card, target) … end") + " },");
+    out.add("  -- " + use.verb + " { id = \"use\", text = \"…\", " +
+            (use.attaches ? "target = target { … }, attach = true" +
+                                (use.event.empty() ? "" : ", event = " + lua_literal(use.event))
+                          : "run = function(me, card, target) … end") +
+            " },");
     if (!use.attaches) return;  // it does not stay in play, where the others count
   }
-  if (!stat.empty()) out.add("  -- modify { id = \"first\", text = \"+1 " + stat + ".\", stat = " + lua_literal(stat) + ", add = 1, to = " + to + " },");
-  out.add("  -- after { id = \"second\", text = \"…\", event = " + lua_literal(event) + ", run = function(event, me, self) … end },");
+  if (!stat.empty())
+    out.add("  -- modify { id = \"first\", text = \"+1 " + stat + ".\", stat = " + lua_literal(stat) +
+            ", add = 1, to = " + to + " },");
+  out.add("  -- after { id = \"second\", text = \"…\", event = " + lua_literal(event) +
+          ", run = function(event, me, self) … end },");
 }
 
 // The card in a zone of seat A.
@@ -111,8 +137,10 @@ EntityId find_card(const state::State& s, ZoneKindId zone, DefId def) {
 // What a match script sees under a name: a stat, an attribute, a number.
 int value_of(const match::Match& m, EntityId e, const std::string& name) {
   const state::State& s = m.state();
-  if (StatId stat = m.rules().program().rules->find_stat(name); stat.valid()) return m.machine().events().query().stat(stat, e);
-  if (SlotId slot = s.catalog().find_slot(state::SlotScope::kEntity, name); slot.valid()) return s.value(slot, Ref::of(e));
+  if (StatId stat = m.rules().program().rules->find_stat(name); stat.valid())
+    return m.machine().events().query().stat(stat, e);
+  if (SlotId slot = s.catalog().find_slot(state::SlotScope::kEntity, name); slot.valid())
+    return s.value(slot, Ref::of(e));
   const int number = s.catalog().find_number(name);
   return number < 0 ? 0 : s.definition(e).numbers[static_cast<std::size_t>(number)];
 }
@@ -120,9 +148,10 @@ int value_of(const match::Match& m, EntityId e, const std::string& name) {
 // Do the rules say what may lie in this zone at the start? Then a position that they allow says something.
 bool watched(const script::Ruleset& rules, ZoneKindId zone) {
   const events::Expressions& all = rules.program().rules->expressions;
-  return std::any_of(rules.position_requirements().begin(), rules.position_requirements().end(), [&](const script::Requirement& r) {
-    return r.of.valid() && all.root(r.of).op == events::Op::kZone && all.root(r.of).imm == zone.value;
-  });
+  return std::any_of(
+      rules.position_requirements().begin(), rules.position_requirements().end(), [&](const script::Requirement& r) {
+        return r.of.valid() && all.root(r.of).op == events::Op::kZone && all.root(r.of).imm == zone.value;
+      });
 }
 
 // What other cards of a kind occupy on the table; "" if they do not.
@@ -132,7 +161,9 @@ std::string shape_like(const state::Catalog& c, KindId kind) {
     if (d.shape.kind != state::Shape::Kind::kCapsule) return "{ width = 2, depth = 2 }";
     const table::Base& b = d.shape.base;
     const std::string width = state::written(2 * b.radius, state::Unit::kInches);
-    return b.half == 0 ? "{ diameter = " + width + " }" : "{ length = " + state::written(2 * (b.half + b.radius), state::Unit::kInches) + ", width = " + width + " }";
+    return b.half == 0 ? "{ diameter = " + width + " }"
+                       : "{ length = " + state::written(2 * (b.half + b.radius), state::Unit::kInches) +
+                             ", width = " + width + " }";
   }
   return "";
 }
@@ -148,7 +179,8 @@ bool chosen_from(const script::Ruleset& rules, DefId card, ZoneKindId zone) {
     const events::ExprNode& of = filtered ? all.nodes[set.a] : set;
     if (of.op != events::Op::kZone || of.imm != zone.value) return false;
     if (!n.cards.empty()) return std::find(n.cards.begin(), n.cards.end(), card) != n.cards.end();
-    return filtered && events::certain(*p.rules, set.b, {{events::Variable::kIt, events::Actor::card(card)}}).value_or(0) != 0;
+    return filtered &&
+           events::certain(*p.rules, set.b, {{events::Variable::kIt, events::Actor::card(card)}}).value_or(0) != 0;
   });
 }
 
@@ -161,7 +193,8 @@ std::string title_of(const std::string& id) {
   return out;
 }
 
-std::vector<std::pair<std::string, int>> first_numbers(const script::Ruleset& rules, const script::KindOfCard& kind, const std::string& subtype) {
+std::vector<std::pair<std::string, int>> first_numbers(const script::Ruleset& rules, const script::KindOfCard& kind,
+                                                       const std::string& subtype) {
   const state::Catalog& c = rules.catalog();
   const KindId wanted = subtype.empty() ? kind.id : c.find_kind(subtype);
   auto least = [&](std::size_t number, KindId of) {
@@ -179,7 +212,8 @@ std::vector<std::pair<std::string, int>> first_numbers(const script::Ruleset& ru
   for (std::size_t number = 0; number < c.numbers.size(); ++number) {
     const bool known = std::any_of(out.begin(), out.end(), [&](const auto& n) { return n.first == c.numbers[number]; });
     const int low = least(number, kind.id);
-    if (!known && low != INT_MAX && low > 0) out.emplace_back(c.numbers[number], least(number, wanted) == INT_MAX ? low : least(number, wanted));
+    if (!known && low != INT_MAX && low > 0)
+      out.emplace_back(c.numbers[number], least(number, wanted) == INT_MAX ? low : least(number, wanted));
   }
   return out;
 }
@@ -191,21 +225,26 @@ std::string card_text(const script::Ruleset& rules, const NewCard& card) {
   std::string kind = "  kind = " + lua_literal(card.kind.name) + ",", other;
   if (!card.subtype.empty()) {
     kind += " subtype = " + lua_literal(card.subtype) + ",";
-    for (const std::string& s : card.kind.subtypes) if (s != card.subtype) other += (other.empty() ? "or " : ", ") + lua_literal(s);
+    for (const std::string& s : card.kind.subtypes)
+      if (s != card.subtype) other += (other.empty() ? "or " : ", ") + lua_literal(s);
   }
-  out.add("-- " + card.name + ": " + card.kind.name + subtype + (card.kind.text.empty() ? "" : ", " + card.kind.text) + ". The rules it touches can be named here.");
+  out.add("-- " + card.name + ": " + card.kind.name + subtype + (card.kind.text.empty() ? "" : ", " + card.kind.text) +
+          ". The rules it touches can be named here.");
   out.add("return card {");
-  out.add("  id = " + lua_literal(card.id) + ",", "its name in decks and conditions (it.is_" + card.id + "); no other card has it");
+  out.add("  id = " + lua_literal(card.id) + ",",
+          "its name in decks and conditions (it.is_" + card.id + "); no other card has it");
   out.add("  key = " + lua_literal(card.id) + ",", "what players and matches type");
   out.add("  name = " + lua_literal(card.name) + ",", "what people read");
   out.add(kind, other.empty() ? "what it is" : other);
   out.add("");
   if (!card.numbers.empty()) {
-    out.add("  -- Its numbers: the least that cards like it have. Abilities read them: card." + card.numbers.front().first);
+    out.add("  -- Its numbers: the least that cards like it have. Abilities read them: card." +
+            card.numbers.front().first);
     for (const auto& [name, value] : card.numbers) {
       std::string comment = meaning_of(rules, name);
       for (const script::KindOfCard::Number& n : card.kind.numbers)
-        if (n.name == name && n.has_min && n.min > 0) comment += (comment.empty() ? "" : "; ") + std::to_string(n.min) + " at least";
+        if (n.name == name && n.has_min && n.min > 0)
+          comment += (comment.empty() ? "" : "; ") + std::to_string(n.min) + " at least";
       const state::Unit unit = rules.catalog().number_unit(static_cast<std::size_t>(rules.catalog().find_number(name)));
       if (unit == state::Unit::kInches) comment += (comment.empty() ? "" : ", ") + std::string("in inches");
       out.add("  " + name + " = " + state::written(value, unit) + ",", comment);
@@ -226,16 +265,23 @@ std::vector<ZoneKindId> likely_zones(const script::Ruleset& rules, DefId card) {
   const state::Definition& d = c.definitions[card.index()];
   std::vector<const phases::Command*> commands;  // that are for cards like this one, not for all there are
   for (const phases::Command& command : rules.program().commands)
-    if (command.has_card() && command.cards.size() < c.definitions.size() && std::any_of(command.cards.begin(), command.cards.end(), [&](DefId other) {
-          return c.definitions[other.index()].kind == d.kind && (other == card || c.definitions[other.index()].subtype == d.subtype);
+    if (command.has_card() && command.cards.size() < c.definitions.size() &&
+        std::any_of(command.cards.begin(), command.cards.end(), [&](DefId other) {
+          return c.definitions[other.index()].kind == d.kind &&
+                 (other == card || c.definitions[other.index()].subtype == d.subtype);
         }))
       commands.push_back(&command);
   auto rank = [&](ZoneKindId zone) {
     const state::ZoneKind& kind = c.zones[zone.index()];
-    auto any = [&](auto&& test) { return std::any_of(commands.begin(), commands.end(), [&](const phases::Command* command) { return test(*command); }); };
+    auto any = [&](auto&& test) {
+      return std::any_of(commands.begin(), commands.end(),
+                         [&](const phases::Command* command) { return test(*command); });
+    };
     if (kind.in_play && any([&](const phases::Command& command) { return command.effect.to == zone; })) return 0;
     if (kind.in_play && watched(rules, zone)) return 1;
-    if (!kind.in_play && (any([&](const phases::Command& command) { return command.from == zone; }) || chosen_from(rules, card, zone))) return 2;
+    if (!kind.in_play &&
+        (any([&](const phases::Command& command) { return command.from == zone; }) || chosen_from(rules, card, zone)))
+      return 2;
     if (kind.in_play) return 3;
     return kind.interchangeable ? 4 : kind.pile ? 6 : 5;
   };
@@ -246,7 +292,8 @@ std::vector<ZoneKindId> likely_zones(const script::Ruleset& rules, DefId card) {
   return out;
 }
 
-std::optional<std::string> match_text(const std::shared_ptr<script::Ruleset>& rules, const NewCard& card, ZoneKindId zone) {
+std::optional<std::string> match_text(const std::shared_ptr<script::Ruleset>& rules, const NewCard& card,
+                                      ZoneKindId zone) {
   const std::string& place = rules->catalog().zones[zone.index()].name;
   std::ostringstream out;
   try {
@@ -256,7 +303,9 @@ std::optional<std::string> match_text(const std::shared_ptr<script::Ruleset>& ru
     setup.given = state::Position{};
     const table::Table& size = rules->catalog().table.size;
     const bool stands = rules->catalog().zones[zone.index()].on_table;
-    const std::string spec = card.id + (stands ? "@" + state::written(size.width / 2, state::Unit::kInches) + "," + state::written(size.height / 2, state::Unit::kInches) : "");
+    const std::string spec = card.id + (stands ? "@" + state::written(size.width / 2, state::Unit::kInches) + "," +
+                                                     state::written(size.height / 2, state::Unit::kInches)
+                                               : "");
     setup.given->sides["A"].zones[place] = {spec};
     match::Match m(rules, setup);
     EntityId e = find_card(m.state(), zone, rules->catalog().find_definition(card.id));
@@ -268,12 +317,14 @@ std::optional<std::string> match_text(const std::shared_ptr<script::Ruleset>& ru
         << "  play = function(t)\n";
     for (const auto& [name, in_file] : card.numbers) {
       const int value = value_of(m, e, name);
-      out << "    t.equal(t.A:value(" << lua_literal(place) << ", " << lua_literal(card.id) << ", " << lua_literal(name) << "), " << value << ", " << lua_literal(name) << ")"
+      out << "    t.equal(t.A:value(" << lua_literal(place) << ", " << lua_literal(card.id) << ", " << lua_literal(name)
+          << "), " << value << ", " << lua_literal(name) << ")"
           << (value == in_file ? "" : "   -- the rules make it that") << "\n";
     }
     std::vector<std::string> lying;  // it need not be alone there: hands are filled up
     const state::State& s = m.state();
-    for (EntityId other = s.bottom_of(s.layout().zone(zone, SeatId(0))); other.valid(); other = s.above(other)) lying.push_back(lua_literal(state::describe(s, other)));
+    for (EntityId other = s.bottom_of(s.layout().zone(zone, SeatId(0))); other.valid(); other = s.above(other))
+      lying.push_back(lua_literal(state::describe(s, other)));
     out << "    t.check { A = { " << place << " = { " << text::join(lying, ", ") << " } } }\n  end,\n}\n";
   } catch (const Error&) {
     return std::nullopt;

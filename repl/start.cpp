@@ -60,7 +60,8 @@ void find_roots(const char* program, std::string named, script::Sources& sources
 }
 
 void set_up_log(int verbose) {
-  auto to_errors = std::make_shared<spdlog::sinks::ostream_sink_mt>(std::cerr, true);  // by the door of all that is printed
+  auto to_errors =
+      std::make_shared<spdlog::sinks::ostream_sink_mt>(std::cerr, true);  // by the door of all that is printed
   spdlog::set_default_logger(std::make_shared<spdlog::logger>("qd", to_errors));
   spdlog::set_pattern("%l: %v");
   spdlog::set_level(verbose >= 2 ? spdlog::level::debug : verbose == 1 ? spdlog::level::info : spdlog::level::warn);
@@ -74,7 +75,8 @@ void say_no_memory() {
   std::fputs("\n", stderr);
 }
 
-// Where even an exception finds no memory, the program ends at once; that is no fault of its own, so there is no core of it.
+// Where even an exception finds no memory, the program ends at once; that is no fault of its own, so there is no core
+// of it.
 void end_program() {
   if (std::current_exception() != nullptr) std::abort();
   say_no_memory();
@@ -96,7 +98,8 @@ int finish_output(int code) {
 
 void tell_where_no_exception_fits() { std::set_terminate(end_program); }
 
-int start(CommandLine& line, Program& program, int argc, const char* const* argv, const std::function<int()>& without_command) {
+int start(CommandLine& line, Program& program, int argc, const char* const* argv,
+          const std::function<int()>& without_command) {
   const StandardStreams streams;
   // A closed pipe or a file that may not grow is an error of who writes.
   for (int s : {SIGPIPE, SIGXFSZ}) std::signal(s, SIG_IGN);
@@ -130,7 +133,8 @@ int start(CommandLine& line, Program& program, int argc, const char* const* argv
     say_no_memory();
   } catch (const std::exception& e) {
     std::cerr << "qd: " << error_text(e, ErrorContext{});
-    const bool usage = dynamic_cast<const UserError*>(&e) != nullptr || dynamic_cast<const fs::filesystem_error*>(&e) != nullptr;
+    const bool usage =
+        dynamic_cast<const UserError*>(&e) != nullptr || dynamic_cast<const fs::filesystem_error*>(&e) != nullptr;
     if (usage) code = kUsage;
   }
   return finish_output(code);

@@ -92,7 +92,8 @@ std::string compile(const Translation& t, const std::function<bool()>& stop) {
   out.close();
   if (!out) return source.string() + " cannot be written";
   const std::string flags = std::string(" ") + QD_COMPILER_FLAGS + " " + translate::machine_option() +
-                            " -fPIC -shared -fno-semantic-interposition -I" + shell_word(headers_for(this_program(), QD_INCLUDE)) + " ";
+                            " -fPIC -shared -fno-semantic-interposition -I" +
+                            shell_word(headers_for(this_program(), QD_INCLUDE)) + " ";
   const Ran ran = run_child(shell_word(compiler()) + flags + shell_word(source) + " -o " + shell_word(made), stop);
   std::error_code ignored;
   if (ran.code == 0) fs::rename(made, t.file, ignored);  // whole or not at all

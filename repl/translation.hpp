@@ -25,12 +25,14 @@ struct Translation {
 void use_translations();
 /// Is it faster by much? Where most time is geometry it is not.
 bool worth_translating(const script::Ruleset& rules);
-/// For matches that begin like this, from decks or from a given position. Those of `rules` that have begun so before stay as they are.
+/// For matches that begin like this, from decks or from a given position. Those of `rules` that have begun so before
+/// stay as they are.
 /// Fails: UserError (decks, seats, position).
 Translation translation_of(const std::shared_ptr<script::Ruleset>& rules, const match::Setup& setup);
 /// The same for tables of a match that has begun.
 Translation translation_of(const script::Ruleset& rules, const phases::Tables& tables);
-/// Why nothing can be compiled here: there is no compiler, or there are no headers. "" if nothing is known to stand against it.
+/// Why nothing can be compiled here: there is no compiler, or there are no headers. "" if nothing is known to stand
+/// against it.
 std::string no_compiler();
 /// Compiles it, if it is not there yet; another process or thread that compiles the same is waited for. What went
 /// wrong, in one line or more; "" if nothing did or `stop` has ended it, with all that the compiler had started.

@@ -24,13 +24,16 @@ class Mask {
   void clear(std::size_t bit) { words_[bit / 64] &= ~(Word{1} << (bit % 64)); }
   [[nodiscard]] bool test(std::size_t bit) const { return (words_[bit / 64] >> (bit % 64)) & 1u; }
   [[nodiscard]] bool any() const {
-    for (Word w : words_) if (w != 0) return true;
+    for (Word w : words_)
+      if (w != 0) return true;
     return false;
   }
   [[nodiscard]] const Word* words() const { return words_.data(); }
   [[nodiscard]] Word* words() { return words_.data(); }
   [[nodiscard]] std::size_t size() const { return words_.size(); }
-  void merge(const Mask& other) { for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i]; }
+  void merge(const Mask& other) {
+    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
+  }
 
  private:
   std::vector<Word> words_;
@@ -38,7 +41,8 @@ class Mask {
 
 /// True if two sets of `n` words have a member in common.
 inline bool meet(const Word* a, const Word* b, std::size_t n) {
-  for (std::size_t i = 0; i < n; ++i) if ((a[i] & b[i]) != 0) return true;
+  for (std::size_t i = 0; i < n; ++i)
+    if ((a[i] & b[i]) != 0) return true;
   return false;
 }
 

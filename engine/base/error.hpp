@@ -26,8 +26,9 @@ inline std::string with_hint(const std::string& message, const std::string& hint
 /// A text of an error as it is kept: no longer than kErrorTextBytes, as it may quote what a script or a file says.
 std::string error_words(std::string text);
 
-/// An error with place, message and hint, the latter two as `error_words`. `what()` is the whole line: "place: message; hint".
-/// Whoever has loaded the file adds the line of it that the place names (`quote`); nobody reads files to show an error.
+/// An error with place, message and hint, the latter two as `error_words`. `what()` is the whole line: "place: message;
+/// hint". Whoever has loaded the file adds the line of it that the place names (`quote`); nobody reads files to show an
+/// error.
 class Error : public std::runtime_error {
  public:
   Error(Place place, std::string message, std::string hint = {})
@@ -44,7 +45,9 @@ class Error : public std::runtime_error {
   struct Kept {};
   Error(Kept, Place place, std::string message, std::string hint)
       : std::runtime_error(compose(place, message, hint)),
-        place_(std::move(place)), message_(std::move(message)), hint_(std::move(hint)) {}
+        place_(std::move(place)),
+        message_(std::move(message)),
+        hint_(std::move(hint)) {}
   static std::string compose(const Place& place, const std::string& message, const std::string& hint) {
     std::string out = place.text();
     if (!out.empty()) out += ": ";
@@ -56,9 +59,15 @@ class Error : public std::runtime_error {
   std::string quoted_;
 };
 
-struct ScriptError : Error { using Error::Error; };  // a card, rule set, variant or test script is wrong
-struct UserError : Error { using Error::Error; };    // a command line, file, record, deck or answer is wrong
-struct LimitError : ScriptError { using ScriptError::ScriptError; };  // a named limit was hit
+struct ScriptError : Error {
+  using Error::Error;
+};  // a card, rule set, variant or test script is wrong
+struct UserError : Error {
+  using Error::Error;
+};  // a command line, file, record, deck or answer is wrong
+struct LimitError : ScriptError {
+  using ScriptError::ScriptError;
+};  // a named limit was hit
 
 /// Calls f; what it finds wrong is told at `place`, if it does not say itself where.
 template <class F>

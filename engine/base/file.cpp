@@ -19,7 +19,9 @@ namespace {
 
 constexpr std::size_t kPathShown = 200;
 
-std::string unreadable(const std::string& shown) { return "cannot read '" + text::cut(text::one_line(shown), kPathShown) + "'"; }
+std::string unreadable(const std::string& shown) {
+  return "cannot read '" + text::cut(text::one_line(shown), kPathShown) + "'";
+}
 
 /// One of the descriptors that this program was started with, by name?
 bool is_own_descriptor(const std::filesystem::path& file) {
@@ -32,7 +34,8 @@ bool is_own_descriptor(const std::filesystem::path& file) {
 /// Open without waiting; closed at the end.
 class Opened {
  public:
-  Opened(const std::filesystem::path& file, const std::string& shown) : fd_(open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)) {
+  Opened(const std::filesystem::path& file, const std::string& shown)
+      : fd_(open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)) {
     const int why = fd_ < 0 ? errno : 0;
     if (why == ENOENT) throw UserError(unreadable(shown), "does the file exist?");
     if (why == ENXIO) throw UserError(unreadable(shown), "it is a socket, and a file is expected");
@@ -57,12 +60,17 @@ struct stat look(int fd, const std::string& shown) {
 
 void require_file(const struct stat& about, const std::string& shown) {
   if (S_ISREG(about.st_mode)) return;
-  const char* what = S_ISDIR(about.st_mode) ? "a folder" : S_ISFIFO(about.st_mode) ? "a pipe" : S_ISSOCK(about.st_mode) ? "a socket" : "a device";
+  const char* what = S_ISDIR(about.st_mode)    ? "a folder"
+                     : S_ISFIFO(about.st_mode) ? "a pipe"
+                     : S_ISSOCK(about.st_mode) ? "a socket"
+                                               : "a device";
   throw UserError(unreadable(shown), std::string("it is ") + what + ", and a file is expected");
 }
 
 [[noreturn]] void too_large(const std::string& shown, FileLimit limit) {
-  throw LimitError(Place{text::cut(shown, kPathShown), 0}, std::string("the file is over the limit ") + limit.name + " (" + std::to_string(limit.bytes) + ")", "is it the right file?");
+  throw LimitError(Place{text::cut(shown, kPathShown), 0},
+                   std::string("the file is over the limit ") + limit.name + " (" + std::to_string(limit.bytes) + ")",
+                   "is it the right file?");
 }
 
 /// Up to `most` bytes. A pipe is waited for, as who started the program has handed it over; Ctrl-C ends that.

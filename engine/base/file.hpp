@@ -1,5 +1,6 @@
-// The one door through which files are read: nothing else in the engine or the program opens one for reading. A file is looked at
-// before it is read; what is no file, or is too large, is an error, and nothing waits for a pipe that nobody writes to.
+// The one door through which files are read: nothing else in the engine or the program opens one for reading. A file is
+// looked at before it is read; what is no file, or is too large, is an error, and nothing waits for a pipe that nobody
+// writes to.
 //
 //   std::string code = read_file(path, "cards/x.lua", kScriptFile);
 #pragma once
@@ -21,8 +22,8 @@ struct FileLimit {
 inline constexpr FileLimit kScriptFile{limits::kScriptFileBytes, "kScriptFileBytes"};
 inline constexpr FileLimit kDataFile{limits::kFileBytesMax, "kFileBytesMax"};
 
-/// The contents of a file. `shown`: what messages call it. A pipe or device is read only if it is one that this program was started with
-/// (/dev/stdin, or /dev/fd/63 of a shell's `<(…)`).
+/// The contents of a file. `shown`: what messages call it. A pipe or device is read only if it is one that this program
+/// was started with (/dev/stdin, or /dev/fd/63 of a shell's `<(…)`).
 /// Fails: UserError (it is not there, a folder, a pipe, a device, the words of the system); LimitError.
 std::string read_file(const std::filesystem::path& file, const std::string& shown, FileLimit limit);
 /// The same of a file that is open.

@@ -32,9 +32,12 @@ std::vector<fs::directory_entry> entries_of(const fs::path& folder) {
   return out;
 }
 
-void walk_into(const fs::path& folder, const std::function<bool(const fs::path&)>& enter, std::size_t depth, std::vector<fs::path>& out) {
+void walk_into(const fs::path& folder, const std::function<bool(const fs::path&)>& enter, std::size_t depth,
+               std::vector<fs::path>& out) {
   const auto over = [&](const char* name, std::size_t limit) {
-    throw LimitError(Place{folder.string(), 0}, std::string("the folder is over the limit ") + name + " (" + std::to_string(limit) + ")", "is it the right folder?");
+    throw LimitError(Place{folder.string(), 0},
+                     std::string("the folder is over the limit ") + name + " (" + std::to_string(limit) + ")",
+                     "is it the right folder?");
   };
   if (depth > limits::kFoldersDeepMax) over("kFoldersDeepMax", limits::kFoldersDeepMax);
   for (const fs::directory_entry& e : entries_of(folder)) {

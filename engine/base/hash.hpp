@@ -11,8 +11,10 @@ namespace qd {
 
 /// Finaliser of splitmix64 (Steele, Lea, Flood 2014): a bijection that mixes all bits.
 inline constexpr std::uint64_t mix64(std::uint64_t x) {
-  x ^= x >> 30; x *= 0xBF58476D1CE4E5B9ull;
-  x ^= x >> 27; x *= 0x94D049BB133111EBull;
+  x ^= x >> 30;
+  x *= 0xBF58476D1CE4E5B9ull;
+  x ^= x >> 27;
+  x *= 0x94D049BB133111EBull;
   return x ^ (x >> 31);
 }
 
@@ -23,7 +25,10 @@ inline constexpr std::uint64_t hash_join(std::uint64_t a, std::uint64_t b) {
 /// FNV-1a, then mixed; for names and files.
 inline constexpr std::uint64_t hash_text(std::string_view text) {
   std::uint64_t h = 0xCBF29CE484222325ull;
-  for (char c : text) { h ^= static_cast<unsigned char>(c); h *= 0x100000001B3ull; }
+  for (char c : text) {
+    h ^= static_cast<unsigned char>(c);
+    h *= 0x100000001B3ull;
+  }
   return mix64(h);
 }
 

@@ -24,21 +24,21 @@ struct Id {
   friend constexpr auto operator<=>(Id, Id) = default;
 };
 
-using EntityId = Id<struct EntityTag>;    // a card, ship, token: a row of the state
-using SeatId = Id<struct SeatTag>;        // a player's place
-using ZoneId = Id<struct ZoneTag>;        // one concrete zone (a per-seat zone has one id for each seat)
-using ZoneKindId = Id<struct ZoneKindTag>;// the declared zone ("hand")
-using DefId = Id<struct DefTag>;          // a card definition
-using KindId = Id<struct KindTag>;        // a declared kind of entity ("ship")
-using SlotId = Id<struct SlotTag>;        // an attribute slot
-using StatId = Id<struct StatTag>;        // a computed value
+using EntityId = Id<struct EntityTag>;      // a card, ship, token: a row of the state
+using SeatId = Id<struct SeatTag>;          // a player's place
+using ZoneId = Id<struct ZoneTag>;          // one concrete zone (a per-seat zone has one id for each seat)
+using ZoneKindId = Id<struct ZoneKindTag>;  // the declared zone ("hand")
+using DefId = Id<struct DefTag>;            // a card definition
+using KindId = Id<struct KindTag>;          // a declared kind of entity ("ship")
+using SlotId = Id<struct SlotTag>;          // an attribute slot
+using StatId = Id<struct StatTag>;          // a computed value
 using EventKindId = Id<struct EventKindTag>;
 using CommandId = Id<struct CommandTag>;
-using NodeId = Id<struct NodeTag>;        // a node of the flow tree
-using ExprId = Id<struct ExprTag>;        // a compiled expression
-using FunctionId = Id<struct FunctionTag>;// a script function, known to the layer `script`
-using NameId = Id<struct NameTag>;        // an interned name
-using StreamId = Id<struct StreamTag>;    // a named stream of chance
+using NodeId = Id<struct NodeTag>;          // a node of the flow tree
+using ExprId = Id<struct ExprTag>;          // a compiled expression
+using FunctionId = Id<struct FunctionTag>;  // a script function, known to the layer `script`
+using NameId = Id<struct NameTag>;          // an interned name
+using StreamId = Id<struct StreamTag>;      // a named stream of chance
 
 /// What a command, an event or an expression may point at: an entity, a seat or nothing.
 struct Ref {

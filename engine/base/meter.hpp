@@ -1,5 +1,5 @@
-// What one decision may cost beside the instructions of Lua: steps of conditions, counted; and what somebody outside sets: a wish
-// to stop, and a bound of processor time for people who wait. One for each Lua state, so for each thread.
+// What one decision may cost beside the instructions of Lua: steps of conditions, counted; and what somebody outside
+// sets: a wish to stop, and a bound of processor time for people who wait. One for each Lua state, so for each thread.
 //
 //   Meter meter;  meter.attend({&stop, {}});  meter.restart();  … meter.step(); …
 #pragma once
@@ -23,8 +23,8 @@ class Meter {
  public:
   /// What may end work from outside. Neither leaves a trace in a match, whose course never depends on them.
   struct Outside {
-    const std::atomic<bool>* stop = nullptr;             // null: nobody can stop it
-    std::function<std::chrono::nanoseconds()> clock{};   // processor time; empty: there is no bound
+    const std::atomic<bool>* stop = nullptr;            // null: nobody can stop it
+    std::function<std::chrono::nanoseconds()> clock{};  // processor time; empty: there is no bound
   };
   enum class Verdict : std::uint8_t { kGoOn, kStop, kLate };
 
@@ -62,7 +62,9 @@ class Meter {
   /// While one exists the clock does not count: what is only repeated takes as long as it takes.
   class Untimed {
    public:
-    explicit Untimed(Meter& meter) : meter_(meter), clock_(std::move(meter.outside_.clock)) { meter_.outside_.clock = nullptr; }
+    explicit Untimed(Meter& meter) : meter_(meter), clock_(std::move(meter.outside_.clock)) {
+      meter_.outside_.clock = nullptr;
+    }
     ~Untimed() {
       meter_.outside_.clock = std::move(clock_);
       meter_.timed_ = false;
@@ -82,7 +84,8 @@ class Meter {
     steps_ += kInterval - countdown_;
     countdown_ = kInterval;
     if (steps_ > limits::kConditionStepsPerDecision)
-      throw LimitError("over the limit kConditionStepsPerDecision (" + std::to_string(limits::kConditionStepsPerDecision) +
+      throw LimitError("over the limit kConditionStepsPerDecision (" +
+                       std::to_string(limits::kConditionStepsPerDecision) +
                        " nodes of conditions read for one decision)");
     look();
   }

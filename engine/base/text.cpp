@@ -109,11 +109,17 @@ std::string nearest(std::string_view word, const std::vector<std::string>& known
   std::size_t best_distance = std::max<std::size_t>(1, word.size() / 3) + 1;
   for (const std::string& k : known) {
     if (k == word) continue;  // it was no mistake of spelling
-    if (k.size() > word.size() + best_distance) continue;  // farther away than that, and the comparison costs length times length
+    if (k.size() > word.size() + best_distance)
+      continue;  // farther away than that, and the comparison costs length times length
     std::size_t d = edit_distance(lower(word), lower(k));
-    const bool longer_or_shorter = best.size() != word.size() && k.size() == word.size();  // of equally near ones a word of this length
-    const bool as_long = (best.size() == word.size()) == (k.size() == word.size());  // of these the first by letters, in whatever order they come
-    if (d < best_distance || (d == best_distance && !best.empty() && (longer_or_shorter || (as_long && k < best)))) { best_distance = d; best = k; }
+    const bool longer_or_shorter =
+        best.size() != word.size() && k.size() == word.size();  // of equally near ones a word of this length
+    const bool as_long = (best.size() == word.size()) ==
+                         (k.size() == word.size());  // of these the first by letters, in whatever order they come
+    if (d < best_distance || (d == best_distance && !best.empty() && (longer_or_shorter || (as_long && k < best)))) {
+      best_distance = d;
+      best = k;
+    }
   }
   return best;
 }
@@ -125,7 +131,10 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
   std::vector<std::string> sorted = known;
   std::sort(sorted.begin(), sorted.end());
   sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
-  if (sorted.size() > 16) { sorted.resize(16); sorted.emplace_back("…"); }
+  if (sorted.size() > 16) {
+    sorted.resize(16);
+    sorted.emplace_back("…");
+  }
   return "known: " + join(sorted, ", ");
 }
 
@@ -135,12 +144,18 @@ namespace {
 std::size_t character(std::string_view s, std::size_t at) {
   const auto byte = [&](std::size_t k) { return k < s.size() ? static_cast<unsigned char>(s[k]) : 0u; };
   const unsigned first = byte(at), second = byte(at + 1);
-  const std::size_t more = first < 0x80 ? 0 : first >= 0xC2 && first < 0xE0 ? 1 : first >= 0xE0 && first < 0xF0 ? 2 : first >= 0xF0 && first < 0xF5 ? 3 : 4;
+  const std::size_t more = first < 0x80                    ? 0
+                           : first >= 0xC2 && first < 0xE0 ? 1
+                           : first >= 0xE0 && first < 0xF0 ? 2
+                           : first >= 0xF0 && first < 0xF5 ? 3
+                                                           : 4;
   if (more == 4) return 0;
   for (std::size_t k = 1; k <= more; ++k)
     if ((byte(at + k) & 0xC0u) != 0x80) return 0;
   // no longer than needed, no half of a pair, nothing behind the last character
-  if ((first == 0xE0 && second < 0xA0) || (first == 0xED && second >= 0xA0) || (first == 0xF0 && second < 0x90) || (first == 0xF4 && second >= 0x90)) return 0;
+  if ((first == 0xE0 && second < 0xA0) || (first == 0xED && second >= 0xA0) || (first == 0xF0 && second < 0x90) ||
+      (first == 0xF4 && second >= 0x90))
+    return 0;
   return more + 1;
 }
 
@@ -148,7 +163,8 @@ bool steers(std::string_view c) {
   const auto byte = [&](std::size_t k) { return k < c.size() ? static_cast<unsigned char>(c[k]) : 0u; };
   const unsigned first = byte(0), second = byte(1), third = byte(2);
   // marks that turn the direction of writing, and separators of lines and paragraphs
-  const bool turns = first == 0xE2 && ((second == 0x80 && third >= 0xA8 && third <= 0xAE) || (second == 0x81 && third >= 0xA6 && third <= 0xA9));
+  const bool turns = first == 0xE2 && ((second == 0x80 && third >= 0xA8 && third <= 0xAE) ||
+                                       (second == 0x81 && third >= 0xA6 && third <= 0xA9));
   const bool high = first == 0xC2 && second <= 0x9F;  // control characters of eight bits
   return turns || high || (first < 0x20 && first != '\n' && first != '\t') || first == 0x7F;
 }
@@ -168,7 +184,8 @@ std::string harmless(std::string_view s) {
 
 std::string one_line(std::string_view s) {
   std::string out = harmless(s);
-  std::replace_if(out.begin(), out.end(), [](char c) { return c == '\n' || c == '\t'; }, '?');
+  std::replace_if(
+      out.begin(), out.end(), [](char c) { return c == '\n' || c == '\t'; }, '?');
   return out;
 }
 
@@ -215,7 +232,8 @@ long long parse_integer(std::string_view s, std::string_view what, long long low
   long long value = 0;
   auto [end, error] = std::from_chars(s.data(), s.data() + s.size(), value);
   if (error == std::errc::result_out_of_range && end == s.data() + s.size())
-    throw UserError(std::string(what) + ": " + std::string(s) + " is outside " + std::to_string(low) + " to " + std::to_string(high));
+    throw UserError(std::string(what) + ": " + std::string(s) + " is outside " + std::to_string(low) + " to " +
+                    std::to_string(high));
   if (error != std::errc{} || end != s.data() + s.size() || s.empty())
     throw UserError(std::string(what) + ": expected a whole number, got '" + std::string(s) + "'");
   if (value < low || value > high)

@@ -42,10 +42,24 @@ class Trail {
     reference operator[](difference_type n) const { return *(*this + n); }
     Iterator& operator++() { return *this += 1; }
     Iterator& operator--() { return *this -= 1; }
-    Iterator operator++(int) { Iterator old = *this; ++*this; return old; }
-    Iterator operator--(int) { Iterator old = *this; --*this; return old; }
-    Iterator& operator+=(difference_type n) { at_ += static_cast<std::size_t>(n); return *this; }
-    Iterator& operator-=(difference_type n) { at_ -= static_cast<std::size_t>(n); return *this; }
+    Iterator operator++(int) {
+      Iterator old = *this;
+      ++*this;
+      return old;
+    }
+    Iterator operator--(int) {
+      Iterator old = *this;
+      --*this;
+      return old;
+    }
+    Iterator& operator+=(difference_type n) {
+      at_ += static_cast<std::size_t>(n);
+      return *this;
+    }
+    Iterator& operator-=(difference_type n) {
+      at_ -= static_cast<std::size_t>(n);
+      return *this;
+    }
     friend Iterator operator+(Iterator i, difference_type n) { return i += n; }
     friend Iterator operator+(difference_type n, Iterator i) { return i += n; }
     friend Iterator operator-(Iterator i, difference_type n) { return i -= n; }

@@ -23,8 +23,8 @@ Wide power(std::uint16_t base, std::uint16_t times) {
 
 void check_work(double steps) {
   if (steps > static_cast<double>(limits::kDistributionWork))
-    throw LimitError("exact odds would take about " + std::to_string(static_cast<std::uint64_t>(steps)) + " steps, over the limit kDistributionWork (" +
-                         std::to_string(limits::kDistributionWork) + ")",
+    throw LimitError("exact odds would take about " + std::to_string(static_cast<std::uint64_t>(steps)) +
+                         " steps, over the limit kDistributionWork (" + std::to_string(limits::kDistributionWork) + ")",
                      "fewer dice, or ask for a simulation instead");
 }
 
@@ -100,7 +100,8 @@ Fraction Distribution::at_least(std::int32_t value) const {
 }
 
 Distribution sum(const Distribution& a, const Distribution& b) {
-  if (a.all > kCasesMax / b.all) throw LimitError("exact odds of more than 2^126 cases", "fewer dice, or ask for a simulation instead");
+  if (a.all > kCasesMax / b.all)
+    throw LimitError("exact odds of more than 2^126 cases", "fewer dice, or ask for a simulation instead");
   Distribution out;
   out.low = a.low + b.low;
   out.all = a.all * b.all;
@@ -129,7 +130,8 @@ Distribution hits(const Contest& c) {
   }
   Distribution made = repeated(c.attack.dice, c.attack.sides, [&](std::int32_t face) { return hits_of_die(c, face); });
   if (c.block == 0 || c.defense.dice == 0) return made;
-  Distribution rest = sum(made, repeated(c.defense.dice, c.defense.sides, [&](std::int32_t face) { return face >= c.block ? -1 : 0; }));
+  Distribution rest =
+      sum(made, repeated(c.defense.dice, c.defense.sides, [&](std::int32_t face) { return face >= c.block ? -1 : 0; }));
   Distribution out;  // what is blocked beyond the last hit is lost
   out.low = 0;
   out.all = rest.all;
@@ -162,7 +164,8 @@ Fraction Distribution::at_most(std::int32_t value) const {
 
 double Distribution::mean() const {
   double sum = 0;
-  for (std::size_t i = 0; i < weights.size(); ++i) sum += static_cast<double>(weights[i]) / static_cast<double>(all) * (low + static_cast<double>(i));
+  for (std::size_t i = 0; i < weights.size(); ++i)
+    sum += static_cast<double>(weights[i]) / static_cast<double>(all) * (low + static_cast<double>(i));
   return sum;
 }
 
@@ -173,11 +176,15 @@ Distribution damage(const Duel& d) {
   c.defense = d.defense;
   const Distribution margins = margin(c);
   const Distribution extra = distribution({d.critical_dice, d.critical_sides, 0, 0});  // of no dice: always 0
-  if (margins.all > kCasesMax / extra.all) throw LimitError("the cases of a combat do not fit into 2^126", "fewer dice, or ask for a simulation instead");
+  if (margins.all > kCasesMax / extra.all)
+    throw LimitError("the cases of a combat do not fit into 2^126", "fewer dice, or ask for a simulation instead");
   const auto extra_high = static_cast<std::int64_t>(extra.low) + static_cast<std::int64_t>(extra.weights.size()) - 1;
-  const std::int64_t high = std::max<std::int64_t>(margins.low + static_cast<std::int64_t>(margins.weights.size()) - 1, d.critical_margin) + extra_high;
+  const std::int64_t high =
+      std::max<std::int64_t>(margins.low + static_cast<std::int64_t>(margins.weights.size()) - 1, d.critical_margin) +
+      extra_high;
   Distribution out;
-  out.low = d.both ? static_cast<std::int32_t>(std::min<std::int64_t>(margins.low, -d.critical_margin) - extra_high) : 0;
+  out.low =
+      d.both ? static_cast<std::int32_t>(std::min<std::int64_t>(margins.low, -d.critical_margin) - extra_high) : 0;
   out.low = std::min(out.low, 0);
   out.weights.assign(static_cast<std::size_t>(std::max<std::int64_t>(high, 0) - out.low) + 1, 0);
   out.all = margins.all * extra.all;
@@ -186,7 +193,10 @@ Distribution damage(const Duel& d) {
     if (weight == 0) continue;
     const std::int32_t sign = margins.low + static_cast<std::int32_t>(i) > 0 ? 1 : -1;
     bool critical = false;
-    const std::int32_t plain = dealt(d, margins.low + static_cast<std::int32_t>(i), 0, [&](bool) { critical = true; return 0; });
+    const std::int32_t plain = dealt(d, margins.low + static_cast<std::int32_t>(i), 0, [&](bool) {
+      critical = true;
+      return 0;
+    });
     for (std::size_t x = 0; x < extra.weights.size(); ++x) {
       const std::int32_t more = critical ? sign * (extra.low + static_cast<std::int32_t>(x)) : 0;
       out.weights[static_cast<std::size_t>(plain + more - out.low)] += weight * extra.weights[x];

@@ -37,11 +37,11 @@ struct Contest {
   Rule rule = Rule::kEach;
   Roll attack, defense;
   std::int32_t need = 0;
-  std::int32_t block = 0;          // kEach: 0 = nothing is blocked
-  bool ties_hit = true;            // kTotal, kOpposed: equal sums
-  std::uint16_t always_hits = 0;   // a die that shows this hits whatever is needed (0 = none); kEach
-  std::uint16_t always_misses = 0; // a die that shows this misses whatever is needed (0 = none); kEach
-  std::uint16_t hits_twice = 0;    // a hit with this face counts as two (0 = none); kEach
+  std::int32_t block = 0;           // kEach: 0 = nothing is blocked
+  bool ties_hit = true;             // kTotal, kOpposed: equal sums
+  std::uint16_t always_hits = 0;    // a die that shows this hits whatever is needed (0 = none); kEach
+  std::uint16_t always_misses = 0;  // a die that shows this misses whatever is needed (0 = none); kEach
+  std::uint16_t hits_twice = 0;     // a hit with this face counts as two (0 = none); kEach
 };
 
 struct Outcome {
@@ -72,9 +72,10 @@ std::int32_t total(const Roll& r, Die&& die) {
   return sum;
 }
 
-/// Rolls the attack, then the defense. Matches do not call it: a volley has to know of each die whom it went at and who hit first
-/// (Damage::take), each side of a duel draws dice of its own card and is a roll that cards may change (Fighter::roll_side); what
-/// a duel deals is dealt() in both. Here is what the exact distributions are held against, and what a plain loop is compared with.
+/// Rolls the attack, then the defense. Matches do not call it: a volley has to know of each die whom it went at and who
+/// hit first (Damage::take), each side of a duel draws dice of its own card and is a roll that cards may change
+/// (Fighter::roll_side); what a duel deals is dealt() in both. Here is what the exact distributions are held against,
+/// and what a plain loop is compared with.
 template <class Die>
 Outcome resolve(const Contest& contest, Die&& die) {
   const Contest c = contest;  // a copy of its own: writing a die cannot change it, so it stays in registers
@@ -92,8 +93,8 @@ Outcome resolve(const Contest& contest, Die&& die) {
   return out;
 }
 
-/// Resolves the same contest many times, calling f(outcome) for each: what the contest is gets decided once. The dice are those
-/// of `times` calls of resolve().
+/// Resolves the same contest many times, calling f(outcome) for each: what the contest is gets decided once. The dice
+/// are those of `times` calls of resolve().
 template <class Die, class F>
 void resolve_each(const Contest& contest, std::uint64_t times, Die&& die, F&& f) {
   const Contest c = contest;
@@ -139,21 +140,23 @@ void resolve_each(const Contest& contest, std::uint64_t times, Die&& die, F&& f)
 /// One roll against another for damage: the difference of the sums, and more dice when it is exactly `critical_margin`.
 struct Duel {
   Roll attack, defense;
-  bool both = false;                  // whoever has the lower sum takes the difference; else only the target
+  bool both = false;  // whoever has the lower sum takes the difference; else only the target
   std::int32_t critical_margin = 0;
-  std::uint16_t critical_dice = 0;    // 0: none
+  std::uint16_t critical_dice = 0;  // 0: none
   std::uint16_t critical_sides = 6;
   friend bool operator==(const Duel&, const Duel&) = default;
 };
 
-/// What the sums deal: above 0 to the target, below 0 (with `both`) to who attacked. `critical` rolls the dice of a critical
-/// hit and returns their sum; its argument says who rolls: true for who attacked.
+/// What the sums deal: above 0 to the target, below 0 (with `both`) to who attacked. `critical` rolls the dice of a
+/// critical hit and returns their sum; its argument says who rolls: true for who attacked.
 template <class Extra>
 std::int32_t dealt(const Duel& d, std::int32_t attack, std::int32_t defense, Extra&& critical) {
   const std::int32_t margin = d.both ? attack - defense : std::max(attack - defense, 0);
-  const bool exact = (margin == d.critical_margin) | (margin == -d.critical_margin);  // one branch, seldom taken: who rolls more cannot be predicted
+  const bool exact = (margin == d.critical_margin) |
+                     (margin == -d.critical_margin);  // one branch, seldom taken: who rolls more cannot be predicted
   if (!exact || margin == 0 || d.critical_dice == 0) return margin;
-  return margin > 0 ? roll_sum(std::int64_t{margin} + critical(true)) : roll_sum(std::int64_t{margin} - critical(false));
+  return margin > 0 ? roll_sum(std::int64_t{margin} + critical(true))
+                    : roll_sum(std::int64_t{margin} - critical(false));
 }
 
 /// How often each result from `low` on comes up, out of `all`.
@@ -164,7 +167,9 @@ struct Distribution {
 
   [[nodiscard]] Fraction chance(std::int32_t value) const {
     std::int64_t at = std::int64_t{value} - low;
-    return at < 0 || at >= static_cast<std::int64_t>(weights.size()) ? Fraction() : Fraction(weights[static_cast<std::size_t>(at)], all);
+    return at < 0 || at >= static_cast<std::int64_t>(weights.size())
+               ? Fraction()
+               : Fraction(weights[static_cast<std::size_t>(at)], all);
   }
   [[nodiscard]] Fraction at_least(std::int32_t value) const;
   [[nodiscard]] Fraction at_most(std::int32_t value) const;

@@ -27,13 +27,17 @@ Pools Fighter::pools(const Spec& spec, EntityId attacker, EntityId target, bool 
   if (!given) p.attack = pool(spec, spec.hitting, env);
   p.block = pool(spec, spec.blocking, env);
   p.damage = spec.damage.valid() ? events_->query().eval(spec.damage, env) : 1;
-  if (p.damage < 0) throw ScriptError(spec.place, "combat '" + spec.name + "': a damage of " + std::to_string(p.damage) + " for each hit", "it is at least 0: damage = \"max(0, …)\"");
+  if (p.damage < 0)
+    throw ScriptError(spec.place,
+                      "combat '" + spec.name + "': a damage of " + std::to_string(p.damage) + " for each hit",
+                      "it is at least 0: damage = \"max(0, …)\"");
   return p;
 }
 
-// How many dice count and show the marked face, as cards may have changed them. A roll that is stopped counts for nothing, but
-// its dice have shown what they show.
-Fighter::PoolRoll Fighter::roll_pool(const Spec& spec, const DicePool& p, const PoolSpec& of, EntityId who, EntityId against) {
+// How many dice count and show the marked face, as cards may have changed them. A roll that is stopped counts for
+// nothing, but its dice have shown what they show.
+Fighter::PoolRoll Fighter::roll_pool(const Spec& spec, const DicePool& p, const PoolSpec& of, EntityId who,
+                                     EntityId against) {
   const std::int32_t mark = &of == &spec.hitting ? spec.mark : 0;
   const bool told = events_->logs() || events_->heard(of.event);
   PoolRoll out;
@@ -63,7 +67,8 @@ Fighter::PoolRoll Fighter::roll_pool(const Spec& spec, const DicePool& p, const 
   return out;
 }
 
-void Fighter::contest_pools(const Spec& spec, const phases::Node& node, const Env& env, EntityId attacker, EntityId target) {
+void Fighter::contest_pools(const Spec& spec, const phases::Node& node, const Env& env, EntityId attacker,
+                            EntityId target) {
   std::int32_t result = 0, hits = 0, marked = 0;
   if (attacker.valid() && target.valid()) {
     const bool given = node.hits.valid();
@@ -77,11 +82,16 @@ void Fighter::contest_pools(const Spec& spec, const phases::Node& node, const En
     }
     hits = std::max(hits, 0);
     if (hits > static_cast<std::int32_t>(limits::kDicePerRollMax))
-      throw LimitError(spec.place, "combat '" + spec.name + "': " + std::to_string(hits) + " hits to be blocked; the limit kDicePerRollMax is " + std::to_string(limits::kDicePerRollMax));
+      throw LimitError(spec.place, "combat '" + spec.name + "': " + std::to_string(hits) +
+                                       " hits to be blocked; the limit kDicePerRollMax is " +
+                                       std::to_string(limits::kDicePerRollMax));
     p.block.dice = static_cast<std::uint16_t>(hits);
-    const std::int32_t blocked = hits == 0 ? 0 : std::clamp(roll_pool(spec, p.block, spec.blocking, target, attacker).good, 0, hits);
+    const std::int32_t blocked =
+        hits == 0 ? 0 : std::clamp(roll_pool(spec, p.block, spec.blocking, target, attacker).good, 0, hits);
     const std::int64_t dealt = std::int64_t{p.damage} * (hits - blocked);
-    if (!limits::in_range(dealt)) throw ScriptError(spec.place, "combat '" + spec.name + "': a damage of " + std::to_string(dealt) + " is out of range");
+    if (!limits::in_range(dealt))
+      throw ScriptError(spec.place,
+                        "combat '" + spec.name + "': a damage of " + std::to_string(dealt) + " is out of range");
     result = static_cast<std::int32_t>(dealt);
   }
   events_->set_quiet(node.store, Ref::none(), result);

@@ -21,7 +21,9 @@ Env Fighter::about(EntityId attacker, EntityId target) const {
 
 void Fighter::refuse_dice(const Spec& spec, std::int32_t dice, std::int32_t sides) {
   if (dice < 0 || dice > static_cast<std::int32_t>(limits::kDicePerRollMax))
-    throw LimitError(spec.place, "combat '" + spec.name + "': " + std::to_string(dice) + " dice; a roll has 0 to kDicePerRollMax (" + std::to_string(limits::kDicePerRollMax) + ")");
+    throw LimitError(spec.place, "combat '" + spec.name + "': " + std::to_string(dice) +
+                                     " dice; a roll has 0 to kDicePerRollMax (" +
+                                     std::to_string(limits::kDicePerRollMax) + ")");
   throw ScriptError(spec.place, "combat '" + spec.name + "': a die of " + std::to_string(sides) + " sides");
 }
 
@@ -39,7 +41,8 @@ void Fighter::aim(const Spec& spec, const Env& env, const std::vector<Shot>* kno
   }
   const Shot* same = nullptr;
   if (known != nullptr && spec.hit_of_target)
-    for (const Shot& s : *known) if (s.target == env.it) same = &s;
+    for (const Shot& s : *known)
+      if (s.target == env.it) same = &s;
   shot.need = same != nullptr ? same->need : q.eval(spec.hit, env);
   shot.combines = spec.combine.face != 0 && q.holds(spec.combine.of, env);
 }
@@ -47,7 +50,8 @@ void Fighter::aim(const Spec& spec, const Env& env, const std::vector<Shot>* kno
 const Spec* Fighter::spec_of(const phases::Program& program, const phases::Command& command) const {
   for (const phases::Node& n : program.nodes)
     for (SlotId slot : n.effect.aims)
-      if (n.kind == phases::NodeKind::kFight && std::find(command.effect.aims.begin(), command.effect.aims.end(), slot) != command.effect.aims.end())
+      if (n.kind == phases::NodeKind::kFight &&
+          std::find(command.effect.aims.begin(), command.effect.aims.end(), slot) != command.effect.aims.end())
         return &(*specs_)[n.combat];
   return nullptr;
 }
@@ -62,8 +66,7 @@ void Fighter::shoot(const Spec& spec, EntityId attacker, Ref aimed, Volley& out)
   Shot* before = out.shots.empty() ? nullptr : &out.shots.back();
   if (before != nullptr && before->attacker == attacker && before->target == target && before->sides == shot.sides)
     before->dice = static_cast<std::uint16_t>(before->dice + shot.dice);
-  else
-    out.shots.push_back(shot);
+  else out.shots.push_back(shot);
 }
 
 // In the order of the set of the node: that is the order of the dice.
@@ -78,7 +81,9 @@ void Fighter::gather(const phases::Node& node, const Env& env, Volley& out) cons
   const auto first = std::find_if(aims.begin(), aims.end(), used);
   if (first == aims.end()) return;  // nobody aims
   const auto last = std::find_if(aims.rbegin(), aims.rend(), used).base();
-  const auto aimed = [&](SlotId slot, EntityId e) { return Ref{static_cast<std::uint16_t>(state.entity_value(state.layout().slot_info[slot.index()].column, e))}; };
+  const auto aimed = [&](SlotId slot, EntityId e) {
+    return Ref{static_cast<std::uint16_t>(state.entity_value(state.layout().slot_info[slot.index()].column, e))};
+  };
   q.each(node.of, env, [&](EntityId attacker) {
     for (auto slot = first; slot != last; ++slot)
       if (const Ref target = aimed(*slot, attacker); target.valid()) shoot(spec, attacker, target, out);
@@ -111,7 +116,8 @@ void Fighter::fight(const phases::Node& node, const Env& env) {
 
 void Fighter::fire_fast(const Spec& spec) {
   for (const Shot& s : volley_.shots)
-    events_->dice().roll_each(spec.stream, Ref::of(s.attacker), s.sides, s.dice, [&](int face) { damage_[s.target.index()].take(volley_.combine, s, face); });
+    events_->dice().roll_each(spec.stream, Ref::of(s.attacker), s.sides, s.dice,
+                              [&](int face) { damage_[s.target.index()].take(volley_.combine, s, face); });
   events_->count_unheard(static_cast<std::uint32_t>(volley_.shots.size()));
 }
 
@@ -155,7 +161,8 @@ void Fighter::take_losses(const Spec& spec) {
     Damage& damage = damage_[s.target.index()];
     if (damage.hits == 0) continue;
     damage.hits = 0;
-    if (events_->state().in_play(s.target)) lost.emplace_back(s.target, damage.by);  // a listener may have taken it away
+    if (events_->state().in_play(s.target))
+      lost.emplace_back(s.target, damage.by);  // a listener may have taken it away
   }
   take_losses(spec, lost);
   lost_.swap(lost);
@@ -168,7 +175,8 @@ void Fighter::take_losses(const Spec& spec, const std::vector<std::pair<EntityId
   const bool alone = lost.size() == 1 && !events_->logs() && !l.shows_tops;  // then it need be no batch
   events::Events::Together together(*events_, !alone);
   for (const auto& [target, by] : lost)
-    events_->move(target, l.zone(spec.lost_to, events_->state().controller(target)), state::End::kTop, spec.lost, Ref::of(by));
+    events_->move(target, l.zone(spec.lost_to, events_->state().controller(target)), state::End::kTop, spec.lost,
+                  Ref::of(by));
   together.commit();
 }
 
@@ -188,7 +196,8 @@ Roll Fighter::side(const Spec& spec, const RollSpec& r, const Env& env) const {
 Duel Fighter::duel(std::size_t combat, EntityId attacker, EntityId target) const {
   const Spec& spec = (*specs_)[combat];
   Duel d;
-  if (std::array<std::int32_t, 6> n; translated_.numbers != nullptr && translated_.numbers(*events_, combat, attacker, target, n)) {
+  if (std::array<std::int32_t, 6> n;
+      translated_.numbers != nullptr && translated_.numbers(*events_, combat, attacker, target, n)) {
     d.attack = {static_cast<std::uint16_t>(n[0]), static_cast<std::uint16_t>(n[1]), n[2]};
     d.defense = {static_cast<std::uint16_t>(n[3]), static_cast<std::uint16_t>(n[4]), n[5]};
   } else {
@@ -221,7 +230,9 @@ std::int32_t Fighter::expect(std::size_t combat, EntityId card, EntityId target)
   if (spec.rule != Rule::kPools) return static_cast<std::int32_t>(damage_of(duel(combat, card, target)).mean() * 1000);
   const Fraction mean = mean_damage(pools(spec, card, target));
   const Wide thousandths = mean.over() * 1000 / mean.under();
-  if (thousandths > limits::kNumberMax) throw ScriptError(spec.place, "combat '" + spec.name + "': a mean damage of " + wide_text(thousandths) + " thousandths is out of range");
+  if (thousandths > limits::kNumberMax)
+    throw ScriptError(spec.place, "combat '" + spec.name + "': a mean damage of " + wide_text(thousandths) +
+                                      " thousandths is out of range");
   return static_cast<std::int32_t>(thousandths);
 }
 
@@ -273,21 +284,26 @@ std::int32_t Fighter::roll_side(const Spec& spec, const Roll& r, EventKindId kin
 std::int32_t Fighter::exchange_in_events(std::size_t combat, EntityId attacker, EntityId target) {
   const Spec& spec = (*specs_)[combat];
   const Duel d = duel(combat, attacker, target);
-  const std::int32_t attack = roll_side(spec, d.attack, spec.attack.event, attacker, target), defense = roll_side(spec, d.defense, spec.defense.event, target, attacker);
+  const std::int32_t attack = roll_side(spec, d.attack, spec.attack.event, attacker, target),
+                     defense = roll_side(spec, d.defense, spec.defense.event, target, attacker);
   if (const std::int64_t apart = std::int64_t{attack} - defense; !limits::in_range(apart))
-    throw ScriptError(spec.place, "combat '" + spec.name + "': sums " + std::to_string(apart) + " apart are out of range");
+    throw ScriptError(spec.place,
+                      "combat '" + spec.name + "': sums " + std::to_string(apart) + " apart are out of range");
   return dealt(d, attack, defense, [&](bool by_attacker) {
     const Roll extra{d.critical_dice, d.critical_sides, 0, 0};
-    return by_attacker ? roll_side(spec, extra, spec.critical.event, attacker, target) : roll_side(spec, extra, spec.critical.event, target, attacker);
+    return by_attacker ? roll_side(spec, extra, spec.critical.event, attacker, target)
+                       : roll_side(spec, extra, spec.critical.event, target, attacker);
   });
 }
 
 void Fighter::contest(const phases::Node& node, const Env& env) {
   const Spec& spec = (*specs_)[node.combat];
   const events::Query& q = events_->query();
-  const EntityId attacker = events::Query::as_entity(q.eval(node.value, env)), target = events::Query::as_entity(q.eval(node.from, env));
+  const EntityId attacker = events::Query::as_entity(q.eval(node.value, env)),
+                 target = events::Query::as_entity(q.eval(node.from, env));
   if (spec.rule == Rule::kPools) return contest_pools(spec, node, env, attacker, target);
-  events_->set_quiet(node.store, Ref::none(), attacker.valid() && target.valid() ? exchange(node.combat, attacker, target) : 0);
+  events_->set_quiet(node.store, Ref::none(),
+                     attacker.valid() && target.valid() ? exchange(node.combat, attacker, target) : 0);
 }
 
 }  // namespace qd::combat

@@ -1,7 +1,8 @@
 // Runs the `fight` nodes of a flow: aims in the state become a volley, the volley becomes losses.
 //
-// One course, two speeds: if nobody listens to shots and dice and nothing is logged, the dice are rolled and counted right
-// here; otherwise every die and shot is an event that cards may change. Both consume the same dice in the same order.
+// One course, two speeds: if nobody listens to shots and dice and nothing is logged, the dice are rolled and counted
+// right here; otherwise every die and shot is an event that cards may change. Both consume the same dice in the same
+// order.
 #pragma once
 
 #include <functional>
@@ -18,15 +19,20 @@ namespace qd::combat {
 
 class Fighter : public phases::Fighter, public events::OddsOracle {
  public:
-  /// `translated`: what a translated program knows of contests; without it expressions are read. Requires: all outlive this.
-  Fighter(const std::vector<Spec>& specs, events::Events& events, const phases::Translated& translated = {}) : specs_(&specs), events_(&events), translated_(translated) {}
+  /// `translated`: what a translated program knows of contests; without it expressions are read. Requires: all outlive
+  /// this.
+  Fighter(const std::vector<Spec>& specs, events::Events& events, const phases::Translated& translated = {})
+      : specs_(&specs), events_(&events), translated_(translated) {}
 
   void fight(const phases::Node& node, const events::Env& env) override;
   void contest(const phases::Node& node, const events::Env& env) override;
   [[nodiscard]] bool leaves_volleys() const override { return !hook_; }
-  /// Rolls an opposed combat of two cards as it stands, and says what it deals; see dealt(). Cards may change the dice. Fails: as duel().
+  /// Rolls an opposed combat of two cards as it stands, and says what it deals; see dealt(). Cards may change the dice.
+  /// Fails: as duel().
   std::int32_t exchange(std::size_t combat, EntityId attacker, EntityId target) {
-    if (std::int32_t deals = 0; translated_.exchange != nullptr && translated_.exchange(*events_, combat, attacker, target, deals)) return deals;
+    if (std::int32_t deals = 0;
+        translated_.exchange != nullptr && translated_.exchange(*events_, combat, attacker, target, deals))
+      return deals;
     return exchange_in_events(combat, attacker, target);
   }
   /// An opposed combat of two cards in numbers as they stand. Fails: ScriptError for dice out of range.
@@ -35,7 +41,8 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   /// Fails: as duel(), and for a damage below 0.
   [[nodiscard]] Pools pools(const Spec& spec, EntityId attacker, EntityId target, bool given = false) const;
   [[nodiscard]] std::int32_t expect(std::size_t combat, EntityId card, EntityId target) const override;
-  [[nodiscard]] std::int32_t odds(std::size_t combat, EntityId card, EntityId target, std::int32_t at_least) const override;
+  [[nodiscard]] std::int32_t odds(std::size_t combat, EntityId card, EntityId target,
+                                  std::int32_t at_least) const override;
   /// Called with each volley instead of rolling it; it may throw. For exact odds.
   void set_hook(std::function<void(const Spec&, const Volley&)> hook) { hook_ = std::move(hook); }
   /// Makes losses without any die: targets, each with who hit it. All at once.
@@ -49,13 +56,16 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
     aim(spec, about(attacker, target), nullptr, shot);
     return shot;
   }
-  [[nodiscard]] static CombineRule combine_of(const Spec& spec) { return {spec.combine.face, spec.combine.dice, spec.combine.as}; }
+  [[nodiscard]] static CombineRule combine_of(const Spec& spec) {
+    return {spec.combine.face, spec.combine.dice, spec.combine.as};
+  }
   /// The combat that fires what this command aims; null if none does.
   [[nodiscard]] const Spec* spec_of(const phases::Program& program, const phases::Command& command) const;
   [[nodiscard]] const std::vector<Spec>& specs() const { return *specs_; }
 
  private:
-  /// `env` is about() the two. `known`: shots of the same volley; what a die has to reach need not be computed twice for one target.
+  /// `env` is about() the two. `known`: shots of the same volley; what a die has to reach need not be computed twice
+  /// for one target.
   void aim(const Spec& spec, const events::Env& env, const std::vector<Shot>* known, Shot& shot) const;
   void shoot(const Spec& spec, EntityId attacker, Ref aimed, Volley& out) const;
   [[nodiscard]] bool watched(const Spec& spec) const;
@@ -66,7 +76,9 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   /// What the expressions of a combat are about.
   [[nodiscard]] events::Env about(EntityId attacker, EntityId target) const;
   static void check_dice(const Spec& spec, std::int32_t dice, std::int32_t sides) {
-    if (dice < 0 || dice > static_cast<std::int32_t>(limits::kDicePerRollMax) || (dice > 0 && (sides < 1 || sides > 0xFFFF))) refuse_dice(spec, dice, sides);
+    if (dice < 0 || dice > static_cast<std::int32_t>(limits::kDicePerRollMax) ||
+        (dice > 0 && (sides < 1 || sides > 0xFFFF)))
+      refuse_dice(spec, dice, sides);
   }
   [[noreturn]] static void refuse_dice(const Spec& spec, std::int32_t dice, std::int32_t sides);
   [[nodiscard]] Roll side(const Spec& spec, const RollSpec& roll, const events::Env& env) const;
@@ -74,21 +86,27 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   std::int32_t roll_side(const Spec& spec, const Roll& roll, EventKindId event, EntityId who, EntityId against);
   std::optional<std::int32_t> roll_die(const Spec& spec, const events::Event& roll, EntityId who);
   // pools (fight_pools.cpp)
-  struct PoolRoll { std::int32_t good = 0, marked = 0; };
+  struct PoolRoll {
+    std::int32_t good = 0, marked = 0;
+  };
   [[nodiscard]] DicePool pool(const Spec& spec, const PoolSpec& pool, const events::Env& env) const;
   PoolRoll roll_pool(const Spec& spec, const DicePool& pool, const PoolSpec& of, EntityId who, EntityId against);
-  void contest_pools(const Spec& spec, const phases::Node& node, const events::Env& env, EntityId attacker, EntityId target);
+  void contest_pools(const Spec& spec, const phases::Node& node, const events::Env& env, EntityId attacker,
+                     EntityId target);
 
   [[nodiscard]] const Distribution& damage_of(const Duel& d) const;
 
   const std::vector<Spec>* specs_;
   events::Events* events_;
   phases::Translated translated_;
-  struct Known { Duel of; Distribution damage; };
+  struct Known {
+    Duel of;
+    Distribution damage;
+  };
   mutable std::vector<Known> known_;  // bots ask for the same odds again and again
   std::function<void(const Spec&, const Volley&)> hook_;
   Volley volley_;
-  std::vector<Damage> damage_;  // by entity; that of the targets of a volley is set back before it
+  std::vector<Damage> damage_;                       // by entity; that of the targets of a volley is set back before it
   std::vector<std::pair<EntityId, EntityId>> lost_;  // target, who hit it
 };
 

@@ -75,7 +75,9 @@ std::int64_t Fraction::times(std::int64_t n) const {
   return static_cast<std::int64_t>(over_ * by / under_);
 }
 
-std::string Fraction::text() const { return under_ == 1 ? wide_text(over_) : wide_text(over_) + "/" + wide_text(under_); }
+std::string Fraction::text() const {
+  return under_ == 1 ? wide_text(over_) : wide_text(over_) + "/" + wide_text(under_);
+}
 
 std::string Fraction::percent() const {
   double v = value() * 100;

@@ -12,7 +12,8 @@ constexpr Wide kProductMax = Wide{1} << 126;
 
 /// The chance that one attack die is a hit and is not blocked.
 Fraction chance_through(const Pools& p) {
-  return Fraction(faces_that_count(p.attack), p.attack.sides) * Fraction(p.block.sides - faces_that_count(p.block), p.block.sides);
+  return Fraction(faces_that_count(p.attack), p.attack.sides) *
+         Fraction(p.block.sides - faces_that_count(p.block), p.block.sides);
 }
 
 /// Do dice^cases stay below the limit of exact numbers?
@@ -36,7 +37,9 @@ Distribution binomial(std::uint32_t dice, const Fraction& luck) {
     return out;
   }
   if (!fits(luck.under(), dice))
-    throw LimitError(std::to_string(dice) + " dice with " + wide_text(luck.under()) + " cases each have more than 2^126 cases", "fewer dice, or ask for a simulation instead");
+    throw LimitError(
+        std::to_string(dice) + " dice with " + wide_text(luck.under()) + " cases each have more than 2^126 cases",
+        "fewer dice, or ask for a simulation instead");
   const Wide bad = luck.under() - luck.over();
   // rows of Pascal's triangle, weighted: each step adds one die
   out.weights.assign(dice + 1u, 0);
@@ -73,14 +76,18 @@ std::uint32_t faces_that_count(const DicePool& p) {
 }
 
 Distribution hits(const DicePool& attack) {
-  return attack.dice == 0 ? binomial(0, Fraction()) : binomial(attack.dice, Fraction(faces_that_count(attack), attack.sides));
+  return attack.dice == 0 ? binomial(0, Fraction())
+                          : binomial(attack.dice, Fraction(faces_that_count(attack), attack.sides));
 }
 
-Distribution unblocked(const Pools& p) { return p.attack.dice == 0 ? binomial(0, Fraction()) : binomial(p.attack.dice, chance_through(p)); }
+Distribution unblocked(const Pools& p) {
+  return p.attack.dice == 0 ? binomial(0, Fraction()) : binomial(p.attack.dice, chance_through(p));
+}
 
 Distribution damage(const Pools& p) {
   if (p.damage != 0 && p.attack.dice > static_cast<std::int64_t>(limits::kDistributionWork) / p.damage)
-    throw LimitError("exact odds of a damage of up to " + std::to_string(std::int64_t{p.damage} * p.attack.dice) + " would take more steps than the limit kDistributionWork (" +
+    throw LimitError("exact odds of a damage of up to " + std::to_string(std::int64_t{p.damage} * p.attack.dice) +
+                         " would take more steps than the limit kDistributionWork (" +
                          std::to_string(limits::kDistributionWork) + ")",
                      "less damage for each hit, or ask for a simulation instead");
   const Distribution through = unblocked(p);
@@ -90,7 +97,8 @@ Distribution damage(const Pools& p) {
   out.low = through.low * p.damage;
   out.all = through.all;
   out.weights.assign((through.weights.size() - 1) * static_cast<std::size_t>(p.damage) + 1, 0);
-  for (std::size_t i = 0; i < through.weights.size(); ++i) out.weights[i * static_cast<std::size_t>(p.damage)] = through.weights[i];
+  for (std::size_t i = 0; i < through.weights.size(); ++i)
+    out.weights[i * static_cast<std::size_t>(p.damage)] = through.weights[i];
   return out;
 }
 
@@ -99,7 +107,8 @@ Fraction mean_hits(const DicePool& attack) {
 }
 
 Fraction mean_damage(const Pools& p) {
-  return p.attack.dice == 0 ? Fraction() : Fraction(static_cast<std::uint64_t>(p.damage) * p.attack.dice) * chance_through(p);
+  return p.attack.dice == 0 ? Fraction()
+                            : Fraction(static_cast<std::uint64_t>(p.damage) * p.attack.dice) * chance_through(p);
 }
 
 std::int32_t thousandths(const Pools& p, std::int32_t at_least) {
@@ -110,7 +119,8 @@ std::int32_t thousandths(const Pools& p, std::int32_t at_least) {
   const Fraction luck = chance_through(p);
   if (luck.over() == 0) return 0;
   if (luck.over() == luck.under()) return 1000;
-  if (!fits(luck.under(), p.attack.dice)) return static_cast<std::int32_t>(tail(p.attack.dice, luck.value(), static_cast<std::uint32_t>(hits)) * 1000);
+  if (!fits(luck.under(), p.attack.dice))
+    return static_cast<std::int32_t>(tail(p.attack.dice, luck.value(), static_cast<std::uint32_t>(hits)) * 1000);
   const Fraction chance = binomial(p.attack.dice, luck).at_least(static_cast<std::int32_t>(hits));
   return static_cast<std::int32_t>(chance.times(1000));
 }

@@ -1,5 +1,5 @@
-// What a rule set declares about a combat: the numbers of a volley as expressions about `card` (who fires) and `target`.
-// Compiled once with the rule set; constant.
+// What a rule set declares about a combat: the numbers of a volley as expressions about `card` (who fires) and
+// `target`. Compiled once with the rule set; constant.
 #pragma once
 
 #include <string>
@@ -19,29 +19,29 @@ struct Pool {
 
 /// Several dice of one face that count together as one higher result at their common target.
 struct Combine {
-  std::int32_t face = 0;   // 0: there is no such rule
+  std::int32_t face = 0;  // 0: there is no such rule
   std::int32_t dice = 0;
   std::int32_t as = 0;
-  ExprId of;               // whose dice: about `card`
+  ExprId of;  // whose dice: about `card`
 };
 
 /// One side of an opposed roll: dice, and what is added to their sum.
 struct RollSpec {
   ExprId dice, sides, add;
-  EventKindId event;       // the roll with its sum as amount, before it counts
+  EventKindId event;  // the roll with its sum as amount, before it counts
 };
 
 /// Dice that are added when the higher sum wins by exactly `margin`.
 struct Critical {
   std::int32_t margin = 0;
-  std::int32_t dice = 0;   // 0: there is no such rule
+  std::int32_t dice = 0;  // 0: there is no such rule
   std::int32_t sides = 6;
-  EventKindId event;       // the dice, with their sum as amount
+  EventKindId event;  // the dice, with their sum as amount
 };
 
 /// One side of a contest of pools: dice that hit, or block, each by itself.
 struct PoolSpec {
-  ExprId dice;              // none: one die for each hit of the other side
+  ExprId dice;  // none: one die for each hit of the other side
   ExprId sides, need;
   std::int32_t always = 0;  // a face that counts whatever is needed; 0: none
   std::int32_t never = 0;   // a face that never counts
@@ -51,25 +51,25 @@ struct PoolSpec {
 struct Spec {
   std::string name, text;
   Place place;
-  Rule rule = Rule::kEach; // kEach: a volley (`fight`); kOpposed, kPools: one roll against another (`contest`)
-  StreamId stream;         // dice of the card that fires; of one roll against another each side's own
+  Rule rule = Rule::kEach;  // kEach: a volley (`fight`); kOpposed, kPools: one roll against another (`contest`)
+  StreamId stream;          // dice of the card that fires; of one roll against another each side's own
   // opposed: the difference is dealt to `target`; with `both` whoever has the lower sum takes it
   bool both = false;
   RollSpec attack, defense;
   Critical critical;
   // pools: each hit that is not blocked is worth `damage`
   PoolSpec hitting, blocking;
-  ExprId damage;           // none: 1
-  std::int32_t mark = 0;   // a face of the attack dice that is counted; 0: none
+  ExprId damage;          // none: 1
+  std::int32_t mark = 0;  // a face of the attack dice that is counted; 0: none
   // volley
   std::vector<Pool> pools;
-  ExprId hit;              // what a die has to reach
+  ExprId hit;                  // what a die has to reach
   bool hit_of_target = false;  // `hit` is about the target alone
   Combine combine;
-  ZoneKindId lost_to;      // where a card that is hit goes
-  EventKindId lost;        // the event of its loss
-  EventKindId shot;        // announced for each shot, with its dice
-  EventKindId die;         // each die, before it counts; none: dice cannot be changed
+  ZoneKindId lost_to;  // where a card that is hit goes
+  EventKindId lost;    // the event of its loss
+  EventKindId shot;    // announced for each shot, with its dice
+  EventKindId die;     // each die, before it counts; none: dice cannot be changed
 };
 
 }  // namespace qd::combat

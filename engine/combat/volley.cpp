@@ -8,16 +8,20 @@ namespace qd::combat {
 
 namespace {
 
-/// Ways in which nothing has hit yet, by the number of combining faces so far. Whole numbers out of all ways: the fraction is
-/// reduced once, at the end.
+/// Ways in which nothing has hit yet, by the number of combining faces so far. Whole numbers out of all ways: the
+/// fraction is reduced once, at the end.
 class Quiet {
  public:
-  explicit Quiet(const CombineRule& rule) : rule_(rule), ways_(rule.face == 0 ? 1 : static_cast<std::size_t>(std::max(rule.dice, 1)) + 1) { ways_[0] = 1; }
+  explicit Quiet(const CombineRule& rule)
+      : rule_(rule), ways_(rule.face == 0 ? 1 : static_cast<std::size_t>(std::max(rule.dice, 1)) + 1) {
+    ways_[0] = 1;
+  }
 
   void die(const Shot& s) {
     std::int32_t sides = s.sides;
     if (all_ > (Wide{1} << 126) / s.sides)
-      throw LimitError("exact odds of one target need more than 2^126 cases", "fewer dice at one target, or ask for a simulation instead");
+      throw LimitError("exact odds of one target need more than 2^126 cases",
+                       "fewer dice at one target, or ask for a simulation instead");
     all_ *= s.sides;
     bool counts = rule_.face != 0 && s.combines && rule_.face >= 1 && rule_.face <= sides && rule_.face < s.need;
     std::int32_t miss = std::min(std::max(s.need - 1, 0), sides);  // faces that miss, the combining one among them

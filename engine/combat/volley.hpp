@@ -22,8 +22,8 @@ struct CombineRule {
 struct Shot {
   EntityId attacker, target;
   std::uint16_t dice = 0, sides = 0;
-  std::int32_t need = 0;     // what each die has to reach
-  bool combines = false;     // its dice count for the combine rule
+  std::int32_t need = 0;  // what each die has to reach
+  bool combines = false;  // its dice count for the combine rule
 };
 
 /// Counts what dice do to one target.
@@ -36,7 +36,9 @@ struct Damage {
   /// One die of a shot; true if it made a difference by itself or together with others.
   bool take(const CombineRule& rule, const Shot& shot, std::int32_t face) {
     bool hit = face >= shot.need;
-    if (rule.face != 0 && shot.combines && face == rule.face && ++combining >= rule.dice && rule.as >= shot.need && !combined) combined = hit = true;
+    if (rule.face != 0 && shot.combines && face == rule.face && ++combining >= rule.dice && rule.as >= shot.need &&
+        !combined)
+      combined = hit = true;
     if (hit && hits++ == 0) by = shot.attacker;
     return hit;
   }

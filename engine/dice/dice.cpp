@@ -9,7 +9,8 @@ namespace qd::dice {
 Dice::Dice(state::State& state, const Scripted* scripted) : state_(&state), scripted_(scripted) {
   const state::Layout& l = state.layout();
   dealt_ = l.dealt;
-  for (std::size_t i = 0; i < l.catalog->streams.size(); ++i) streams_.push_back({hash_text(l.catalog->streams[i].name), l.stream_base[i], l.catalog->streams[i].per_subject});
+  for (std::size_t i = 0; i < l.catalog->streams.size(); ++i)
+    streams_.push_back({hash_text(l.catalog->streams[i].name), l.stream_base[i], l.catalog->streams[i].per_subject});
 }
 
 std::size_t Dice::offset_of(Ref subject) const {
@@ -32,14 +33,18 @@ void Dice::check_sides(std::uint32_t sides) {
 
 bool Dice::is_rolled(std::size_t die) const {
   const std::size_t first = first_waiting();
-  return die < first || (die > first && die <= first + kWaitingMax && ((state_->header().forced_next >> (15 + die - first)) & 1u) != 0);
+  return die < first || (die > first && die <= first + kWaitingMax &&
+                         ((state_->header().forced_next >> (15 + die - first)) & 1u) != 0);
 }
 
 void Dice::note_rolled(std::size_t die) {
   std::uint32_t& used = state_->header().forced_next;
   const std::size_t first = first_waiting();
   if (die != first) {
-    if (die - first > kWaitingMax) throw UserError("the dice of an edit wait for '" + scripted_->dice[first].stream + "' while too many others are rolled", "take that edit back");
+    if (die - first > kWaitingMax)
+      throw UserError(
+          "the dice of an edit wait for '" + scripted_->dice[first].stream + "' while too many others are rolled",
+          "take that edit back");
     used |= 1u << (15 + die - first);
     return;
   }
@@ -68,9 +73,12 @@ std::vector<Scripted::Die> Dice::waiting() const {
 
 void Dice::prescribe(Scripted& luck, const std::vector<Scripted::Die>& next) {
   const std::vector<Scripted::Die> rest = waiting();
-  const auto of_edits = [](const std::vector<Scripted::Die>& dice) { return std::count_if(dice.begin(), dice.end(), [](const auto& d) { return d.edit != 0; }); };
+  const auto of_edits = [](const std::vector<Scripted::Die>& dice) {
+    return std::count_if(dice.begin(), dice.end(), [](const auto& d) { return d.edit != 0; });
+  };
   if (static_cast<std::size_t>(of_edits(rest) + of_edits(next)) > kWaitingMax)
-    throw UserError("more than " + std::to_string(kWaitingMax) + " dice would wait to be rolled", std::to_string(rest.size()) + " are waiting already");
+    throw UserError("more than " + std::to_string(kWaitingMax) + " dice would wait to be rolled",
+                    std::to_string(rest.size()) + " are waiting already");
   std::vector<Scripted::Die> all;
   for (std::size_t i = 0; i < luck.dice.size(); ++i)
     if (is_rolled(i)) all.push_back(luck.dice[i]);
@@ -90,13 +98,13 @@ int Dice::roll(StreamId stream, Ref subject, std::uint32_t sides) {
     if (!die.stream.empty() && die.stream != name)
       throw UserError(which + " is meant for '" + die.stream + "', but '" + name + "' rolls");
     if (die.value < 1 || die.value > static_cast<int>(sides))
-      throw UserError(which + " shows " + std::to_string(die.value) + " on a die of " + std::to_string(sides) + " sides");
+      throw UserError(which + " shows " + std::to_string(die.value) + " on a die of " + std::to_string(sides) +
+                      " sides");
     note_rolled(next);
     return die.value;
   }
   if (scripted_ != nullptr && scripted_->strict_dice)
-    throw UserError("'" + name + "' rolls a die of " +
-                        std::to_string(sides) + " sides, but no scripted die is left",
+    throw UserError("'" + name + "' rolls a die of " + std::to_string(sides) + " sides, but no scripted die is left",
                     "add it to the dice of the match");
   return 1 + static_cast<int>(draw(stream, subject, sides));
 }
@@ -117,7 +125,8 @@ void Dice::shuffle(ZoneId zone) {
     card = state_->above(card);
   }
   Source s = source(state::kShuffleStream, Ref::none());
-  for (std::size_t i = scratch_.size() - 1; i > 0; --i) std::swap(scratch_[i], scratch_[bounded(s.key, s.counter, static_cast<std::uint32_t>(i + 1))]);
+  for (std::size_t i = scratch_.size() - 1; i > 0; --i)
+    std::swap(scratch_[i], scratch_[bounded(s.key, s.counter, static_cast<std::uint32_t>(i + 1))]);
   if (prescribes()) {
     std::vector<EntityId> top;
     for (DefId def : scripted_->shuffles[state_->header().picks_next]) top.push_back(scripted_card(zone, def, top));
@@ -137,7 +146,8 @@ EntityId Dice::pick(ZoneId zone) {
   EntityId drawn = state_->nth(zone, draw(state::kShuffleStream, Ref::none(), static_cast<std::uint32_t>(n)));
   if (prescribes()) {
     const std::vector<DefId>& wanted = scripted_->shuffles[state_->header().picks_next];
-    if (wanted.size() != 1) throw UserError("a scripted pick names one card, this one names " + std::to_string(wanted.size()));
+    if (wanted.size() != 1)
+      throw UserError("a scripted pick names one card, this one names " + std::to_string(wanted.size()));
     drawn = scripted_card(zone, wanted.front(), {});
     ++state_->header().picks_next;
   }
@@ -150,7 +160,8 @@ std::string Dice::left_over() const {
   std::size_t picks = scripted_->shuffles.size() - state_->header().picks_next;
   std::string out;
   if (dice != 0) out = std::to_string(dice) + " scripted dice were not rolled";
-  if (picks != 0) out += (out.empty() ? "" : ", ") + std::to_string(picks) + " scripted shuffles or picks did not happen";
+  if (picks != 0)
+    out += (out.empty() ? "" : ", ") + std::to_string(picks) + " scripted shuffles or picks did not happen";
   return out;
 }
 

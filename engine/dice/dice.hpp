@@ -15,13 +15,14 @@ namespace qd::dice {
 struct Scripted {
   struct Die {
     int value = 0;
-    std::string stream;      // "" = whichever asks next
-    std::uint32_t edit = 0;  // the number of the edit it came by; 0: it was there from the start. Such a die waits for its stream,
-                             // while others may roll; the dice of the start come in their order or not at all
+    std::string stream;  // "" = whichever asks next
+    std::uint32_t edit =
+        0;  // the number of the edit it came by; 0: it was there from the start. Such a die waits for its stream,
+            // while others may roll; the dice of the start come in their order or not at all
   };
-  std::vector<Die> dice;                                     // in the order of consumption
-  std::vector<std::vector<DefId>> shuffles;                  // top cards after each shuffle or pick, top first
-  bool strict_dice = false;                                  // a die that is not scripted is an error
+  std::vector<Die> dice;                     // in the order of consumption
+  std::vector<std::vector<DefId>> shuffles;  // top cards after each shuffle or pick, top first
+  bool strict_dice = false;                  // a die that is not scripted is an error
 };
 
 class Dice {
@@ -50,9 +51,13 @@ class Dice {
   /// Uniformly random order (or the scripted top cards), every identity in it forgotten.
   void shuffle(ZoneId zone);
   /// May scripted luck still say what dice show?
-  [[nodiscard]] bool prescribes_dice() const { return scripted_ != nullptr && (scripted_->strict_dice || first_waiting() < scripted_->dice.size()); }
+  [[nodiscard]] bool prescribes_dice() const {
+    return scripted_ != nullptr && (scripted_->strict_dice || first_waiting() < scripted_->dice.size());
+  }
   /// May scripted luck still say how a shuffle or a pick comes out?
-  [[nodiscard]] bool prescribes() const { return scripted_ != nullptr && state_->header().picks_next < scripted_->shuffles.size(); }
+  [[nodiscard]] bool prescribes() const {
+    return scripted_ != nullptr && state_->header().picks_next < scripted_->shuffles.size();
+  }
   /// A uniformly random card of the zone; none if it is empty.
   EntityId pick(ZoneId zone);
   /// Dice that come before all that are not rolled yet. How many are may wait (kWaitingMax).
@@ -66,8 +71,12 @@ class Dice {
 
  private:
   /// Where the draws of a stream come from.
-  struct Source { std::uint64_t key; std::uint32_t& counter; };
-  // Header::forced_next: in the lower half the first die that is not rolled; in the upper half which of those behind it are.
+  struct Source {
+    std::uint64_t key;
+    std::uint32_t& counter;
+  };
+  // Header::forced_next: in the lower half the first die that is not rolled; in the upper half which of those behind it
+  // are.
   [[nodiscard]] std::size_t first_waiting() const { return state_->header().forced_next & 0xFFFFu; }
   [[nodiscard]] bool is_rolled(std::size_t die) const;
   void note_rolled(std::size_t die);

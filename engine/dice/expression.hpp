@@ -15,9 +15,9 @@ struct Expression {
   enum class Compare : std::uint8_t { kSum, kAtLeast, kAtMost, kEqual };
   int count = 1;
   int sides = 6;
-  int add = 0;                       // kSum only
+  int add = 0;  // kSum only
   Compare compare = Compare::kSum;
-  int target = 0;                    // of a comparison
+  int target = 0;  // of a comparison
 };
 
 Expression parse_expression(std::string_view text);

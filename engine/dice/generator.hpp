@@ -13,10 +13,13 @@ inline constexpr std::uint32_t bits_at(std::uint64_t key, std::uint32_t n) {
   return static_cast<std::uint32_t>(mix64(key + (n + 1ull) * 0x9E3779B97F4A7C15ull) >> 32);
 }
 
-/// What is left to do where a draw might be biased, once in billions. A function of its own, so that nobody divides before it is needed, and
-/// one that takes no address, so that counters stay in registers.
-struct Redrawn { std::uint32_t n, value; };
-[[gnu::noinline]] inline constexpr Redrawn draw_again(std::uint64_t key, std::uint32_t n, std::uint32_t bound, std::uint64_t m) {
+/// What is left to do where a draw might be biased, once in billions. A function of its own, so that nobody divides
+/// before it is needed, and one that takes no address, so that counters stay in registers.
+struct Redrawn {
+  std::uint32_t n, value;
+};
+[[gnu::noinline]] inline constexpr Redrawn draw_again(std::uint64_t key, std::uint32_t n, std::uint32_t bound,
+                                                      std::uint64_t m) {
   const std::uint32_t threshold = (0u - bound) % bound;
   while (static_cast<std::uint32_t>(m) < threshold) m = static_cast<std::uint64_t>(bits_at(key, n++)) * bound;
   return {n, static_cast<std::uint32_t>(m >> 32)};
@@ -24,7 +27,8 @@ struct Redrawn { std::uint32_t n, value; };
 
 /// An unbiased number in [0, bound), advancing the counter by one or, rarely, more. Requires: bound > 0.
 /// Source: Lemire, "Fast random integer generation in an interval", 2019.
-[[gnu::always_inline]] inline constexpr std::uint32_t bounded(std::uint64_t key, std::uint32_t& n, std::uint32_t bound) {
+[[gnu::always_inline]] inline constexpr std::uint32_t bounded(std::uint64_t key, std::uint32_t& n,
+                                                              std::uint32_t bound) {
   const std::uint64_t m = static_cast<std::uint64_t>(bits_at(key, n++)) * bound;
   if (static_cast<std::uint32_t>(m) < bound) [[unlikely]] {
     const Redrawn again = draw_again(key, n, bound, m);

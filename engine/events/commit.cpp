@@ -71,7 +71,8 @@ void Events::carry(const Event& host, Following& following) {
 std::uint8_t Events::witnesses(EntityId card) const {
   if (!card.valid()) return 0xFF;
   const state::ZoneInfo& zone = state_->layout().zone_info[state_->zone(card).index()];
-  const bool heap = zone.interchangeable && zone.visibility != state::Visibility::kAll && state_->count(state_->zone(card)) > 1;
+  const bool heap =
+      zone.interchangeable && zone.visibility != state::Visibility::kAll && state_->count(state_->zone(card)) > 1;
   if (!heap || state_->row(card).face_up != 0) return state_->seen_by(card);
   return state_->shown_to(card);
 }
@@ -90,7 +91,10 @@ void Events::commit_eliminate(SeatId seat) {
 
 void Events::settle_after(const Event& event, const Following& following, std::size_t log_before) {
   switch (event.atom) {
-    case Atom::kMove: case Atom::kAttach: case Atom::kJoin: case Atom::kShuffle: break;
+    case Atom::kMove:
+    case Atom::kAttach:
+    case Atom::kJoin:
+    case Atom::kShuffle: break;
     default: return;
   }
   settle_piles(event.from, event.to);
@@ -102,13 +106,15 @@ void Events::settle_after(const Event& event, const Following& following, std::s
   }
 }
 
-// The same for a batch. Of several cards laid on one pile at once only their seat knows the order: so the log must not tell it.
+// The same for a batch. Of several cards laid on one pile at once only their seat knows the order: so the log must not
+// tell it.
 void Events::settle(const Event* first, std::size_t events, const Following& following, std::size_t log_before) {
   const state::Layout& l = state_->layout();
   for (std::size_t z = 0; z < l.zones; ++z) {
     if (l.zone_info[z].visibility != state::Visibility::kTop) continue;
     std::vector<EntityId> laid;
-    bool touched = std::any_of(following.made.begin(), following.made.end(), [&](const Event& e) { return e.to == ZoneId(z); });
+    bool touched =
+        std::any_of(following.made.begin(), following.made.end(), [&](const Event& e) { return e.to == ZoneId(z); });
     std::vector<std::pair<EntityId, ZoneId>> heaps;  // where what was laid came from
     for (const Event* at = first; at != first + events; ++at) {
       const Event& e = *at;
@@ -147,7 +153,8 @@ void Events::tell_pile(ZoneId z, std::size_t log_before) {
   }
 }
 
-bool Events::place(EntityId card, const table::Pose& pose, EventKindId as, Ref source, std::int32_t amount, const table::Point* via) {
+bool Events::place(EntityId card, const table::Pose& pose, EventKindId as, Ref source, std::int32_t amount,
+                   const table::Point* via) {
   Event e;
   e.kind = as;
   e.atom = Atom::kPlace;
@@ -163,7 +170,8 @@ bool Events::place(EntityId card, const table::Pose& pose, EventKindId as, Ref s
 }
 
 void Events::does_not_fit(SlotId slot, std::int64_t value) const {
-  throw ScriptError("attribute '" + state_->catalog().slots[slot.index()].name + "' would be " + std::to_string(value) + ", out of range");
+  throw ScriptError("attribute '" + state_->catalog().slots[slot.index()].name + "' would be " + std::to_string(value) +
+                    ", out of range");
 }
 
 // Returns what it was before.
@@ -195,7 +203,8 @@ void Events::commit(Event& event, Following& following) {
     case Atom::kJoin: {
       const EntityId card = event.card.entity();
       EntityId host = event.target.entity();
-      while (state_->host(host).valid()) host = state_->host(host);  // another card of the same batch may have taken its place
+      while (state_->host(host).valid())
+        host = state_->host(host);  // another card of the same batch may have taken its place
       if (why_not_join(card, host).why != nullptr) {
         event.cancelled = true;
         return;
@@ -213,9 +222,7 @@ void Events::commit(Event& event, Following& following) {
       }
       commit_eliminate(event.seat);
       break;
-    case Atom::kChange:
-      event.before = add(event.slot, event.card, event.amount);
-      break;
+    case Atom::kChange: event.before = add(event.slot, event.card, event.amount); break;
     case Atom::kShuffle:
       dice_->shuffle(event.to);
       note_move(event.to, event.to);

@@ -9,7 +9,8 @@ using state::End;
 
 void Events::describe(Event& event) const {
   event.serial = ++state_->header().events;
-  if (event.atom != Atom::kPlace && event.card.entity().valid() && state_->catalog().table.any) event.at = state::pose_of(*state_, event.card.entity());
+  if (event.atom != Atom::kPlace && event.card.entity().valid() && state_->catalog().table.any)
+    event.at = state::pose_of(*state_, event.card.entity());
   const auto note = [&](Ref ref, DefId& def, EntityId& host) {
     const EntityId e = ref.entity();
     if (!e.valid()) return;
@@ -35,11 +36,13 @@ void Events::log(Event& event) {
 }
 
 void Events::too_many_batches() {
-  throw LimitError("more than kBatchesPerStepMax (" + std::to_string(limits::kBatchesPerStepMax) + ") events between two decisions",
-                   "a loop may never end");
+  throw LimitError(
+      "more than kBatchesPerStepMax (" + std::to_string(limits::kBatchesPerStepMax) + ") events between two decisions",
+      "a loop may never end");
 }
 
-Events::Events(const Rules& rules, state::State& state, dice::Dice& dice) : rules_(&rules), state_(&state), dice_(&dice), query_(rules, state) {
+Events::Events(const Rules& rules, state::State& state, dice::Dice& dice)
+    : rules_(&rules), state_(&state), dice_(&dice), query_(rules, state) {
   index_listeners();
 }
 
@@ -54,7 +57,8 @@ void Events::index_listeners() {
 }
 
 bool Events::move(EntityId card, ZoneId to, End end, EventKindId as, Ref source) {
-  if (!is_move_unheard(as) || state_->layout().zone_info[to.index()].kind == state::kAttached.value) return propose_move(card, to, end, as, source);
+  if (!is_move_unheard(as) || state_->layout().zone_info[to.index()].kind == state::kAttached.value)
+    return propose_move(card, to, end, as, source);
   count_batch();
   const ZoneId from = state_->zone(card);
   move_unheard(card, to, end);
@@ -74,7 +78,8 @@ bool Events::propose_move(EntityId card, ZoneId to, End end, EventKindId as, Ref
   e.source = source;
   e.from = state_->zone(card);
   e.to = to;
-  std::uint8_t seat = l.zone_info[to.index()].seat != 0xFF ? l.zone_info[to.index()].seat : l.zone_info[e.from.index()].seat;
+  std::uint8_t seat =
+      l.zone_info[to.index()].seat != 0xFF ? l.zone_info[to.index()].seat : l.zone_info[e.from.index()].seat;
   if (seat != 0xFF) e.seat = SeatId(static_cast<int>(seat));
   return submit(e);
 }
@@ -173,7 +178,8 @@ void Events::reset_quiet(SlotId slot, SeatId seat) {
   for (std::size_t e = 0; e < l.entities; ++e) {
     const Ref card = Ref::of(EntityId(e));
     const SeatId whose = state_->controller(EntityId(e));
-    if ((!whose.valid() || whose == seat) && state_->value(slot, card) != l.initial[first + e]) set_quiet(slot, card, l.initial[first + e]);
+    if ((!whose.valid() || whose == seat) && state_->value(slot, card) != l.initial[first + e])
+      set_quiet(slot, card, l.initial[first + e]);
   }
 }
 
@@ -242,7 +248,8 @@ bool Events::submit(Event& event) {
     return true;
   }
   if (!event.silent) count_batch();
-  const bool carries = event.atom == Atom::kMove && state_->row(event.card.entity()).child != 0xFFFF && is_heard(built_in(BuiltIn::kMoved));
+  const bool carries = event.atom == Atom::kMove && state_->row(event.card.entity()).child != 0xFFFF &&
+                       is_heard(built_in(BuiltIn::kMoved));
   if (!is_heard(event.kind) && !carries) {
     const std::size_t log_before = log_ != nullptr ? log_->size() : 0;
     Following following;
@@ -254,7 +261,8 @@ bool Events::submit(Event& event) {
   return !event.cancelled;
 }
 
-Events::Together::Together(Events& events, bool open) : events_(open ? &events : nullptr), first_(events.batch_.size()) {
+Events::Together::Together(Events& events, bool open)
+    : events_(open ? &events : nullptr), first_(events.batch_.size()) {
   if (open) ++events.collecting_;
 }
 

@@ -20,7 +20,8 @@
 #include "engine/events/witness.hpp"
 
 namespace qd::translate {
-template <class P> class Play;
+template <class P>
+class Play;
 }
 
 namespace qd::events {
@@ -33,30 +34,32 @@ struct Event {
   Atom atom = Atom::kAnnounce;
   state::End end = state::End::kTop;
   bool cancelled = false;
-  bool silent = false;         // part of another event: neither logged nor counted
-  std::uint8_t seen = 0xFF;    // seats that may know `card`, at the time
+  bool silent = false;                                  // part of another event: neither logged nor counted
+  std::uint8_t seen = 0xFF;                             // seats that may know `card`, at the time
   std::uint8_t source_seen = 0xFF, target_seen = 0xFF;  // the same of `source` and `target`
-  Ref card;                    // what it happens to (an entity or a seat)
-  Ref source;                  // what causes it
-  Ref target;                  // host of an attachment
-  SeatId seat;                 // the seat concerned
+  Ref card;                                             // what it happens to (an entity or a seat)
+  Ref source;                                           // what causes it
+  Ref target;                                           // host of an attachment
+  SeatId seat;                                          // the seat concerned
   ZoneId from, to;
   SlotId slot;
-  DefId def;                   // definition of `card`
+  DefId def;  // definition of `card`
   DefId source_def, target_def;
   EntityId host, source_host, target_host;  // what `card`, `source`, `target` were attached to
-  std::int32_t amount = 0;     // change of the slot
-  std::int32_t before = 0;     // value of the slot before
+  std::int32_t amount = 0;                  // change of the slot
+  std::int32_t before = 0;                  // value of the slot before
   std::uint32_t serial = 0;
-  std::uint32_t batch = 0;     // in the log: events that happened at once have one number; 0: alone
-  std::uint64_t faces = 0;     // of up to eight dice, a byte each, the first lowest
-  std::uint16_t sides = 0;     // of those dice
-  bool turned = false;         // kPlace: there was a turn at `via`
-  table::Pose at, at_first;    // kPlace: where it comes to stand, and where it stood
+  std::uint32_t batch = 0;   // in the log: events that happened at once have one number; 0: alone
+  std::uint64_t faces = 0;   // of up to eight dice, a byte each, the first lowest
+  std::uint16_t sides = 0;   // of those dice
+  bool turned = false;       // kPlace: there was a turn at `via`
+  table::Pose at, at_first;  // kPlace: where it comes to stand, and where it stood
   table::Point via;
 
   /// In the log: may the seat know every card that it speaks of?
-  [[nodiscard]] bool is_known_to(SeatId who) const { return ((seen & source_seen & target_seen) >> who.value & 1) != 0; }
+  [[nodiscard]] bool is_known_to(SeatId who) const {
+    return ((seen & source_seen & target_seen) >> who.value & 1) != 0;
+  }
 };
 
 /// Runs the script side of listeners; implemented by the layer `script`.
@@ -74,7 +77,8 @@ struct Ended {};
 class Events {
  public:
   Events(const Rules& rules, state::State& state, dice::Dice& dice);
-  /// Finds out which kinds of event are heard in this match: by rules, and by cards that are in it. Again after the rules have changed.
+  /// Finds out which kinds of event are heard in this match: by rules, and by cards that are in it. Again after the
+  /// rules have changed.
   void index_listeners();
 
   void set_handlers(Handlers* handlers) { handlers_ = handlers; }
@@ -100,23 +104,30 @@ class Events {
   [[nodiscard]] const Rules& rules() const { return *rules_; }
 
   /// Moves a card; what is attached to it follows to the same place when it leaves play. True if it moved.
-  bool move(EntityId card, ZoneId to, state::End end = state::End::kTop, EventKindId as = built_in(BuiltIn::kMoved), Ref source = Ref::none());
-  /// Lays several cards on a pile in one go, the last one on top, if nobody listens and nobody looks; false: nothing was done.
+  bool move(EntityId card, ZoneId to, state::End end = state::End::kTop, EventKindId as = built_in(BuiltIn::kMoved),
+            Ref source = Ref::none());
+  /// Lays several cards on a pile in one go, the last one on top, if nobody listens and nobody looks; false: nothing
+  /// was done.
   bool lay_unheard(std::span<const EntityId> cards, ZoneId pile, EventKindId as);
-  /// Moves the topmost cards of a zone to the top of another one, one after the other, if nobody listens and nobody looks. Returns how
-  /// many moved: none, or not all, where it takes `move` to do the rest.
+  /// Moves the topmost cards of a zone to the top of another one, one after the other, if nobody listens and nobody
+  /// looks. Returns how many moved: none, or not all, where it takes `move` to do the rest.
   std::size_t draw_unheard(ZoneId from, ZoneId to, std::size_t cards, EventKindId as);
   /// One of several moves that are made together.
-  struct Going { EntityId card; ZoneId from, to; };
+  struct Going {
+    EntityId card;
+    ZoneId from, to;
+  };
   /// Makes them as one batch, if nobody listens and nobody looks; false: nothing was done.
   bool move_together_unheard(std::span<const Going> moves, EventKindId as);
   /// Moves all cards of a heap to an empty pile, the lowest one first, and shuffles that.
   void refill(ZoneId pile, ZoneId heap);
   bool attach(EntityId card, EntityId host, EventKindId as = built_in(BuiltIn::kAttached));
-  /// Puts a card into the stack of `host`, which lies in a zone: before the n-th of the stack, counted from 0 (the host).
+  /// Puts a card into the stack of `host`, which lies in a zone: before the n-th of the stack, counted from 0 (the
+  /// host).
   bool join(EntityId card, EntityId host, std::size_t place, EventKindId as = built_in(BuiltIn::kAttached));
   /// Changes an integer attribute and returns by how much it really changed.
-  std::int32_t change(SlotId slot, Ref owner, std::int32_t by, EventKindId as = built_in(BuiltIn::kChanged), Ref source = Ref::none());
+  std::int32_t change(SlotId slot, Ref owner, std::int32_t by, EventKindId as = built_in(BuiltIn::kChanged),
+                      Ref source = Ref::none());
   /// Sets an attribute (also references), without listeners: bookkeeping of the flow.
   void set_quiet(SlotId slot, Ref owner, std::int32_t value) {
     state_->set_value(slot, owner, value);
@@ -139,8 +150,8 @@ class Events {
     stale_ |= rules_->watch_everything;
     note(read);
   }
-  /// May a state check come out otherwise than when it was settled? Bookkeeping of this object, no part of the state: after anybody
-  /// else has changed that, all have to be looked at.
+  /// May a state check come out otherwise than when it was settled? Bookkeeping of this object, no part of the state:
+  /// after anybody else has changed that, all have to be looked at.
   [[nodiscard]] bool stale(std::size_t check) const { return (stale_ & check_bit(check)) != 0; }
   [[nodiscard]] Checks stale() const { return stale_; }
   void settle_check(std::size_t check) {
@@ -148,16 +159,18 @@ class Events {
   }
   void distrust_checks() { stale_ = ~Checks{0}; }
   void shuffle(ZoneId zone);
-  /// Puts a card to another place on the table. `amount` is for the log: how far it has come, 1/10000 inch. True if it did.
-  bool place(EntityId card, const table::Pose& pose, EventKindId as, Ref source = Ref::none(), std::int32_t amount = 0, const table::Point* via = nullptr);
+  /// Puts a card to another place on the table. `amount` is for the log: how far it has come, 1/10000 inch. True if it
+  /// did.
+  bool place(EntityId card, const table::Pose& pose, EventKindId as, Ref source = Ref::none(), std::int32_t amount = 0,
+             const table::Point* via = nullptr);
   bool turn_up(EntityId card, bool up, EventKindId as = EventKindId::none());
   /// Makes a seat the owner of a card, without an event.
   void give(EntityId card, SeatId seat) {
     state_->set_owner(card, seat);
     note(~Checks{0});
   }
-  /// The seat is out of the match: nobody asks it any more, `next` passes it by, and all its cards go nowhere but those in zones
-  /// whose cards stay.
+  /// The seat is out of the match: nobody asks it any more, `next` passes it by, and all its cards go nowhere but those
+  /// in zones whose cards stay.
   bool eliminate(SeatId seat);
   /// An event without a change. True if nothing forbade or replaced it.
   bool announce(EventKindId kind, SeatId seat, Ref card, Ref source = Ref::none(), std::int32_t amount = 0) {
@@ -175,16 +188,21 @@ class Events {
   /// Does anybody look on?
   [[nodiscard]] bool witnessed() const { return witness_ != nullptr; }
   /// Is it made at once, with nobody who listens or looks? Of a move: is_move_unheard.
-  [[nodiscard]] bool is_unheard(EventKindId kind) const { return log_ == nullptr && collecting_ == 0 && !is_heard(kind); }
+  [[nodiscard]] bool is_unheard(EventKindId kind) const {
+    return log_ == nullptr && collecting_ == 0 && !is_heard(kind);
+  }
   /// Does nobody hear anything at all, and will not while the flow goes on?
   [[nodiscard]] bool is_quiet() const { return log_ == nullptr && collecting_ == 0 && quiet_; }
   /// Counts events that nobody hears as if they had been made, so that the state does not depend on who listens.
-  void count_unheard(std::uint32_t events) { state_->header().events += events; state_->header().batches += events; }
+  void count_unheard(std::uint32_t events) {
+    state_->header().events += events;
+    state_->header().batches += events;
+  }
   /// Ends the match and unwinds: throws Ended if `unwind`.
   void finish(std::uint8_t winners, NameId reason, bool unwind);
 
-  /// While one is open, changes are collected. `commit` makes them as one batch (inside of another one they become part of that);
-  /// without it, as after an error, they are dropped.
+  /// While one is open, changes are collected. `commit` makes them as one batch (inside of another one they become part
+  /// of that); without it, as after an error, they are dropped.
   class Together {
    public:
     explicit Together(Events& events, bool open = true);
@@ -198,7 +216,8 @@ class Events {
     std::size_t first_;  // of its changes
   };
 
-  /// What is logged while one is open happened at once: these events are in the order of the numbers of their cards, which is no part of the match.
+  /// What is logged while one is open happened at once: these events are in the order of the numbers of their cards,
+  /// which is no part of the match.
   class AtOnce {
    public:
     explicit AtOnce(const Events& events) : log_(events.log_), first_(log_ == nullptr ? 0 : log_->size()) {}
@@ -212,29 +231,42 @@ class Events {
   };
 
  private:
-  template <class P> friend class translate::Play;  // makes what nobody hears without asking again
+  template <class P>
+  friend class translate::Play;  // makes what nobody hears without asking again
   /// Cards that this match does not have hear nothing.
-  [[nodiscard]] bool is_heard(EventKindId kind) const { return heard_.empty() ? rules_->heard[kind.index()] != 0 : (heard_[kind.index()] & kItself) != 0; }
+  [[nodiscard]] bool is_heard(EventKindId kind) const {
+    return heard_.empty() ? rules_->heard[kind.index()] != 0 : (heard_[kind.index()] & kItself) != 0;
+  }
   /// Neither it nor that what is attached follows.
   [[nodiscard]] bool moves_unheard(EventKindId kind) const {
     return heard_.empty() ? !is_heard(kind) && !is_heard(built_in(BuiltIn::kMoved)) : heard_[kind.index()] == 0;
   }
-  [[nodiscard]] bool is_move_unheard(EventKindId as) const { return log_ == nullptr && collecting_ == 0 && moves_unheard(as); }
+  [[nodiscard]] bool is_move_unheard(EventKindId as) const {
+    return log_ == nullptr && collecting_ == 0 && moves_unheard(as);
+  }
   /// Somebody who hears an event; did the condition hold when the stage began?
-  struct Call { std::uint16_t listener; EntityId self; bool held = true; std::size_t rank = 0; };
+  struct Call {
+    std::uint16_t listener;
+    EntityId self;
+    bool held = true;
+    std::size_t rank = 0;
+  };
   bool submit(Event& event);
   void commit_collected();
   /// What is attached to cards that leave play with a batch, each as an event of its own.
   struct Following {
-    std::list<Event> proposed;  // have passed the stages up to the change; the list, as events stay where they are (see Witness)
-    std::list<Event> made;      // have gone, in this order
-    std::size_t ever = 0;       // proposed
+    std::list<Event>
+        proposed;  // have passed the stages up to the change; the list, as events stay where they are (see Witness)
+    std::list<Event> made;  // have gone, in this order
+    std::size_t ever = 0;   // proposed
     [[nodiscard]] static std::list<Event>::iterator find(std::list<Event>& among, EntityId card, Ref host) {
       auto at = among.begin();
       while (at != among.end() && (at->card != Ref::of(card) || at->source != host)) ++at;
       return at;
     }
-    [[nodiscard]] static bool has(std::list<Event>& among, EntityId card, Ref host) { return find(among, card, host) != among.end(); }
+    [[nodiscard]] static bool has(std::list<Event>& among, EntityId card, Ref host) {
+      return find(among, card, host) != among.end();
+    }
   };
   void pass_stages(Event* first, std::size_t events);
   template <class Batch, class Stands>
@@ -266,8 +298,8 @@ class Events {
     EntityId of;  // the card that it is said of
     const char* why = nullptr;
   };
-  /// Asked before, where a refusal is an error, and again when it is made: in a batch, or after what listeners did, it may not be
-  /// possible any more.
+  /// Asked before, where a refusal is an error, and again when it is made: in a batch, or after what listeners did, it
+  /// may not be possible any more.
   [[nodiscard]] Refusal why_not_attach(EntityId card, EntityId host) const;
   [[nodiscard]] Refusal why_not_join(EntityId card, EntityId host) const;
   [[noreturn]] void refuse(const Refusal& refusal) const;
@@ -288,12 +320,11 @@ class Events {
     const state::ZoneInfo* const zones = state_->layout().zone_info.data();
     const Checks* const watched = rules_->watched_zones.data();
     Checks checks = watched[zones[from.index()].kind] | watched[zones[to.index()].kind] | rules_->watch_everything;
-    if (zones[from.index()].stacks || zones[to.index()].stacks) checks |= watched[state::kAttached.index()];  // another one may head the stack
+    if (zones[from.index()].stacks || zones[to.index()].stacks)
+      checks |= watched[state::kAttached.index()];  // another one may head the stack
     note(checks);
   }
-  void note_anything() {
-    note(rules_->watch_everything);
-  }
+  void note_anything() { note(rules_->watch_everything); }
   /// Nobody listens and nobody looks: the change alone, and what is attached follows.
   void move_unheard(EntityId card, ZoneId to, state::End end) {
     const ZoneId from = state_->zone(card);
@@ -318,11 +349,15 @@ class Events {
   }
   void log(Event& event);
   void describe(Event& event) const;
-  [[nodiscard]] std::uint8_t seen_by(Ref card) const { return card.entity().valid() ? state_->seen_by(card.entity()) : std::uint8_t{0xFF}; }
+  [[nodiscard]] std::uint8_t seen_by(Ref card) const {
+    return card.entity().valid() ? state_->seen_by(card.entity()) : std::uint8_t{0xFF};
+  }
   void count_batch() {
     if (++state_->header().batches > limits::kBatchesPerStepMax) too_many_batches();
   }
-  [[nodiscard]] bool may_count(std::size_t batches) const { return state_->header().batches + batches <= limits::kBatchesPerStepMax; }
+  [[nodiscard]] bool may_count(std::size_t batches) const {
+    return state_->header().batches + batches <= limits::kBatchesPerStepMax;
+  }
   [[noreturn]] static void too_many_batches();
   [[noreturn]] void does_not_fit(SlotId slot, std::int64_t value) const;
   /// What these checks read may have changed.
@@ -347,8 +382,9 @@ class Events {
   Witness* witness_ = nullptr;
   std::vector<Event> batch_;
   static constexpr std::uint8_t kItself = 1, kMoved = 2;
-  std::vector<std::uint8_t> heard_;  // by kind of event: is it heard, are moves heard; empty: made without a match, as the rules say
-  bool quiet_ = false;               // none of them is heard
+  std::vector<std::uint8_t>
+      heard_;           // by kind of event: is it heard, are moves heard; empty: made without a match, as the rules say
+  bool quiet_ = false;  // none of them is heard
   int collecting_ = 0;
   std::size_t depth_ = 0;
   Checks stale_ = ~Checks{0};

@@ -22,17 +22,98 @@ namespace qd::events {
 enum class Type : std::uint8_t { kInteger, kEntity, kSeat, kSet };
 
 /// What a name in an expression may stand for besides attributes of the match.
-enum class Variable : std::uint8_t { kMe, kCard, kTarget, kIt, kSeat, kEventCard, kEventSource, kEventSeat, kEventAmount, kChance, kOther, kNumber };
+enum class Variable : std::uint8_t {
+  kMe,
+  kCard,
+  kTarget,
+  kIt,
+  kSeat,
+  kEventCard,
+  kEventSource,
+  kEventSeat,
+  kEventAmount,
+  kChance,
+  kOther,
+  kNumber
+};
 
 enum class Op : std::uint8_t {
-  kConst, kVariable, kLocal, kMatchSlot, kSeatSlot, kEntitySlot, kNumber, kStat,
-  kOwner, kHost, kController, kDef, kIsKind, kIsDef, kInPlay, kInZone, kExists, kNext, kSeatIndex,
-  kPrevious, kEliminated, kSeatCount,
-  kZone, kZoneShared, kZoneEvery, kAttached, kAttachedTo, kStack, kUnion, kWhere,
-  kCount, kCountKind, kAny, kAnyKind, kAnyDef, kAll, kSum, kTop, kFirst, kSame, kDistinct, kSorted, kMost, kLeast, kGreatest, kSeats,
-  kAdd, kSub, kMul, kDiv, kMod, kNeg, kMin, kMax,
-  kEqual, kNotEqual, kLess, kLessEqual, kAnd, kOr, kNot, kChoose, kPair, kCan, kAgainst, kExpect, kOdds,
-  kGap, kWithin, kOverlaps, kFacing, kCrossed, kSwept, kInside, kEdge, kGapTo,  // of the table; lengths in its units
+  kConst,
+  kVariable,
+  kLocal,
+  kMatchSlot,
+  kSeatSlot,
+  kEntitySlot,
+  kNumber,
+  kStat,
+  kOwner,
+  kHost,
+  kController,
+  kDef,
+  kIsKind,
+  kIsDef,
+  kInPlay,
+  kInZone,
+  kExists,
+  kNext,
+  kSeatIndex,
+  kPrevious,
+  kEliminated,
+  kSeatCount,
+  kZone,
+  kZoneShared,
+  kZoneEvery,
+  kAttached,
+  kAttachedTo,
+  kStack,
+  kUnion,
+  kWhere,
+  kCount,
+  kCountKind,
+  kAny,
+  kAnyKind,
+  kAnyDef,
+  kAll,
+  kSum,
+  kTop,
+  kFirst,
+  kSame,
+  kDistinct,
+  kSorted,
+  kMost,
+  kLeast,
+  kGreatest,
+  kSeats,
+  kAdd,
+  kSub,
+  kMul,
+  kDiv,
+  kMod,
+  kNeg,
+  kMin,
+  kMax,
+  kEqual,
+  kNotEqual,
+  kLess,
+  kLessEqual,
+  kAnd,
+  kOr,
+  kNot,
+  kChoose,
+  kPair,
+  kCan,
+  kAgainst,
+  kExpect,
+  kOdds,
+  kGap,
+  kWithin,
+  kOverlaps,
+  kFacing,
+  kCrossed,
+  kSwept,
+  kInside,
+  kEdge,
+  kGapTo,  // of the table; lengths in its units
 };
 
 /// One node of a compiled expression. `a`, `b` are operands (indices), `imm` a constant, column or id.
@@ -61,31 +142,33 @@ struct Code {
   using Members = Word (*)(const Code&, const Query&, const Env&, std::size_t word);
   using Pick = Word (*)(const Code&, const Query&, Env&, Variable subject, std::size_t word, Word from);
   Run run = nullptr;
-  Members members = nullptr;     // of a set: those with numbers in one word
-  Pick pick = nullptr;           // of a condition: for which cards of one word it holds
-  std::int32_t imm = 0;          // a constant, a column or an id
-  std::int32_t a = 0, b = 0;     // distance to the operands in bytes; 0 = none
+  Members members = nullptr;  // of a set: those with numbers in one word
+  Pick pick = nullptr;        // of a condition: for which cards of one word it holds
+  std::int32_t imm = 0;       // a constant, a column or an id
+  std::int32_t a = 0, b = 0;  // distance to the operands in bytes; 0 = none
   Op op = Op::kConst;
-  bool reenters = false;         // reads a stat or asks for commands, which evaluate expressions in turn
-  bool fails = false;            // may fail, so it must not be evaluated where the author's order would not come to it
-  std::uint16_t variables = 0;   // those it reads, as bits
-  std::uint32_t nodes = 1;       // of it and its operands, as often as they stand there
+  bool reenters = false;        // reads a stat or asks for commands, which evaluate expressions in turn
+  bool fails = false;           // may fail, so it must not be evaluated where the author's order would not come to it
+  std::uint16_t variables = 0;  // those it reads, as bits
+  std::uint32_t nodes = 1;      // of it and its operands, as often as they stand there
 
   [[nodiscard]] bool depends_on(Variable v) const { return ((variables >> static_cast<unsigned>(v)) & 1u) != 0; }
   [[nodiscard]] const Code& left() const { return at(a); }
   [[nodiscard]] const Code& right() const { return at(b); }
 
  private:
-  [[nodiscard]] const Code& at(std::ptrdiff_t bytes) const { return *reinterpret_cast<const Code*>(reinterpret_cast<const char*>(this) + bytes); }
+  [[nodiscard]] const Code& at(std::ptrdiff_t bytes) const {
+    return *reinterpret_cast<const Code*>(reinterpret_cast<const char*>(this) + bytes);
+  }
 };
 
 /// All compiled expressions of a rule set.
 struct Expressions {
   std::vector<ExprNode> nodes;
-  std::vector<ExprSource> sources;    // by ExprId
-  std::vector<Code> code;             // one for each node
-  std::vector<std::uint16_t> roots;   // by ExprId
-  std::set<std::uint16_t> parameters; // nodes that are the value of a parameter: variants give it others
+  std::vector<ExprSource> sources;     // by ExprId
+  std::vector<Code> code;              // one for each node
+  std::vector<std::uint16_t> roots;    // by ExprId
+  std::set<std::uint16_t> parameters;  // nodes that are the value of a parameter: variants give it others
 
   /// Takes an expression in; makes code for the nodes that have none yet.
   ExprId add(std::uint16_t root, const std::string& text, const Place& place, const state::Catalog& catalog);
@@ -98,13 +181,17 @@ struct Expressions {
   }
   /// True if any node of the expression satisfies `test`.
   template <class Test>
-  [[nodiscard]] bool reads(ExprId id, Test&& test) const { return reads_node(sources[id.index()].root, test); }
+  [[nodiscard]] bool reads(ExprId id, Test&& test) const {
+    return reads_node(sources[id.index()].root, test);
+  }
 
   /// True if the node or one below it is the variable `it`.
   [[nodiscard]] bool reads_it(std::uint16_t i) const {
     return reads_node(i, [](const ExprNode& n) { return is_variable(n, Variable::kIt); });
   }
-  static bool is_variable(const ExprNode& n, Variable v) { return n.op == Op::kVariable && n.imm == static_cast<std::int32_t>(v); }
+  static bool is_variable(const ExprNode& n, Variable v) {
+    return n.op == Op::kVariable && n.imm == static_cast<std::int32_t>(v);
+  }
 
  private:
   template <class Test>

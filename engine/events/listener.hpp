@@ -15,8 +15,8 @@ inline constexpr std::array kEventWords{"card", "seat", "source", "target", "amo
 
 /// A declared kind of event. Each is made by one of the primitive changes, or is a mere announcement.
 struct EventKind {
-  std::string name;  // past tense: "ship_destroyed"
-  std::string text;  // log line with {seat}, {card}, {source}, {amount}, {from}, {to}, {target}
+  std::string name;         // past tense: "ship_destroyed"
+  std::string text;         // log line with {seat}, {card}, {source}, {amount}, {from}, {to}, {target}
   std::string hidden_text;  // for seats that may not know {card}; "" = `text` with the card named "a card"
   Place place;
 };
@@ -32,18 +32,29 @@ struct Listener {
   std::string text;
   Stage stage = Stage::kAfter;
   EventKindId event;
-  DefId card;                 // none: a rule, always awake
-  ExprId when;                // none: always
-  FunctionId run;             // none only for kForbid
-  ExprId amount;              // kAmend by expression
-  ZoneKindId awake_in;        // none: wherever its zone is in play
-  int priority = 0;           // higher first
-  bool optional = false;      // its controller is asked first
+  DefId card;             // none: a rule, always awake
+  ExprId when;            // none: always
+  FunctionId run;         // none only for kForbid
+  ExprId amount;          // kAmend by expression
+  ZoneKindId awake_in;    // none: wherever its zone is in play
+  int priority = 0;       // higher first
+  bool optional = false;  // its controller is asked first
   Place place;
 };
 
 /// Event kinds every game has, in this order.
-enum class BuiltIn : std::uint16_t { kMoved, kChanged, kAttached, kShuffled, kTurnedUp, kPlayed, kNegated, kEnded, kEliminated, kTurnedDown };
+enum class BuiltIn : std::uint16_t {
+  kMoved,
+  kChanged,
+  kAttached,
+  kShuffled,
+  kTurnedUp,
+  kPlayed,
+  kNegated,
+  kEnded,
+  kEliminated,
+  kTurnedDown
+};
 /// Events of every game come before those that a rule set declares.
 inline constexpr std::size_t kBuiltIns = static_cast<std::size_t>(BuiltIn::kTurnedDown) + 1;
 inline constexpr EventKindId built_in(BuiltIn kind) { return EventKindId{static_cast<std::uint16_t>(kind)}; }

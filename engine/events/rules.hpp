@@ -1,5 +1,5 @@
-// The declared rules that concern state and its changes: events and listeners (listener.hpp), stats and modifiers (stat.hpp), checks.
-// Built once at load; the vocabulary of this layer.
+// The declared rules that concern state and its changes: events and listeners (listener.hpp), stats and modifiers
+// (stat.hpp), checks. Built once at load; the vocabulary of this layer.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,9 @@ struct Policies {
 /// State checks as bits, by number; those from kChecksMax - 1 on share the last one.
 using Checks = std::uint64_t;
 inline constexpr std::size_t kChecksMax = 64;
-inline constexpr Checks check_bit(std::size_t check) { return Checks{1} << (check < kChecksMax ? check : kChecksMax - 1); }
+inline constexpr Checks check_bit(std::size_t check) {
+  return Checks{1} << (check < kChecksMax ? check : kChecksMax - 1);
+}
 
 struct Rules {
   std::shared_ptr<const state::Catalog> catalog;
@@ -32,9 +34,9 @@ struct Rules {
   std::vector<Stat> stats;
   std::vector<Modifier> modifiers;
   Policies policies;
-  std::vector<Checks> watched_slots;          // by slot: the checks that read it
-  std::vector<Checks> watched_zones;          // by kind of zone: the same
-  Checks watch_everything = 0;                // checks that ask what can be done
+  std::vector<Checks> watched_slots;              // by slot: the checks that read it
+  std::vector<Checks> watched_zones;              // by kind of zone: the same
+  Checks watch_everything = 0;                    // checks that ask what can be done
   std::vector<std::vector<std::uint16_t>> index;  // event kind * kStages + stage -> listeners
   std::vector<std::uint8_t> heard;                // event kind -> somebody listens
 

@@ -10,8 +10,9 @@ struct DepthGuard {
   explicit DepthGuard(std::size_t& depth) : depth_(depth) {
     if (++depth_ > limits::kEventDepthMax) {
       --depth_;
-      throw LimitError("events call each other more than kEventDepthMax (" + std::to_string(limits::kEventDepthMax) + ") deep",
-                       "two abilities may be answering each other for ever");
+      throw LimitError(
+          "events call each other more than kEventDepthMax (" + std::to_string(limits::kEventDepthMax) + ") deep",
+          "two abilities may be answering each other for ever");
     }
   }
   ~DepthGuard() { --depth_; }
@@ -21,7 +22,8 @@ struct DepthGuard {
 };
 }  // namespace
 
-// The stages up to the change, each for all events before the next one. `stands`: an ability may have made an event pointless.
+// The stages up to the change, each for all events before the next one. `stands`: an ability may have made an event
+// pointless.
 template <class Batch, class Stands>
 void Events::pass_before(Batch&& batch, Stands&& stands) {
   const auto each = [&](auto&& stage) {
@@ -34,20 +36,24 @@ void Events::pass_before(Batch&& batch, Stands&& stands) {
   each([&](Event& e) { stage_react(e); });
 }
 
-// What is attached to a card that leaves play goes with it, in the same batch: it passes its stages while all of it is where it was.
-// Abilities may attach more meanwhile.
+// What is attached to a card that leaves play goes with it, in the same batch: it passes its stages while all of it is
+// where it was. Abilities may attach more meanwhile.
 void Events::propose_following(std::span<const Event> batch, Following& following) {
   const auto leaves = [&](const Event& e) {
-    return e.atom == Atom::kMove && !e.cancelled && state_->in_play(e.card.entity()) && !state_->layout().zone_info[e.to.index()].in_play;
+    return e.atom == Atom::kMove && !e.cancelled && state_->in_play(e.card.entity()) &&
+           !state_->layout().zone_info[e.to.index()].in_play;
   };
   std::list<Event> fresh;
   const auto is_carried = [&](const Event& e) { return Ref::of(state_->host(e.card.entity())) == e.source; };
   const auto add = [&](const Event& host, std::span<const Event> earlier) {
-    for (EntityId child{state_->row(host.card.entity()).child}; child.valid(); child = EntityId{state_->row(child).sibling}) {
+    for (EntityId child{state_->row(host.card.entity()).child}; child.valid();
+         child = EntityId{state_->row(child).sibling}) {
       const bool gone = std::any_of(earlier.begin(), earlier.end(), [&](const Event& e) {
-        return !e.cancelled && e.card == Ref::of(child) && (e.atom == Atom::kMove || e.atom == Atom::kAttach || e.atom == Atom::kJoin);
+        return !e.cancelled && e.card == Ref::of(child) &&
+               (e.atom == Atom::kMove || e.atom == Atom::kAttach || e.atom == Atom::kJoin);
       });
-      if (!gone && !Following::has(following.proposed, child, host.card) && !Following::has(fresh, child, host.card)) fresh.push_back(follow(child, host));
+      if (!gone && !Following::has(following.proposed, child, host.card) && !Following::has(fresh, child, host.card))
+        fresh.push_back(follow(child, host));
     }
   };
   for (;;) {
@@ -82,11 +88,13 @@ void Events::pass_stages(Event* first, std::size_t events) {
   const std::size_t log_before = log_ != nullptr ? log_->size() : 0;
   {
     const AtOnce at_once(*this);
-    for (Event& e : batch) if (!e.cancelled) commit(e, following);
+    for (Event& e : batch)
+      if (!e.cancelled) commit(e, following);
   }
   if (state_->layout().shows_tops) settle(first, events, following, log_before);
   const auto after = [&](auto& made) {
-    for (Event& e : made) if (!e.cancelled && is_heard(e.kind)) stage_after(e);
+    for (Event& e : made)
+      if (!e.cancelled && is_heard(e.kind)) stage_after(e);
   };
   after(batch);
   after(following.made);
@@ -108,7 +116,8 @@ bool Events::applies(const Listener& l, const Event& event, EntityId self) const
 }
 
 bool Events::is_awake(const Listener& l, EntityId self) const {
-  return l.awake_in.valid() ? state_->layout().zone_kind[state_->zone(self).index()] == l.awake_in.value : state_->in_play(self);
+  return l.awake_in.valid() ? state_->layout().zone_kind[state_->zone(self).index()] == l.awake_in.value
+                            : state_->in_play(self);
 }
 
 // Where the condition of nobody holds nobody acts, and no condition comes to hold on the way.
@@ -118,19 +127,23 @@ void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls) 
   const auto look = [&](std::uint16_t i, EntityId self) {
     const Listener& l = rules_->listeners[i];
     const bool awake = !self.valid() || is_awake(l, self), holds = awake && applies(l, event, self);
-    if (witness_ != nullptr) witness_->looked(l, self, event, holds ? Look::kHolds : awake ? Look::kFails : Look::kAsleep);
+    if (witness_ != nullptr)
+      witness_->looked(l, self, event, holds ? Look::kHolds : awake ? Look::kFails : Look::kAsleep);
     if (awake) calls.push_back({i, self, holds});
     anybody |= holds;
   };
   for (std::uint16_t i : rules_->index[event.kind.index() * kStages + static_cast<std::size_t>(stage)]) {
     const Listener& l = rules_->listeners[i];
     if (!l.card.valid()) look(i, EntityId::none());
-    else for (std::size_t n = 0; n < layout.count_of_def[l.card.index()]; ++n) look(i, layout.copy(l.card, n));
+    else
+      for (std::size_t n = 0; n < layout.count_of_def[l.card.index()]; ++n) look(i, layout.copy(l.card, n));
   }
   if (!anybody) calls.clear();
   if (calls.size() < 2) return;
   // priority, then rules, cards of nobody, cards of the seats beginning with the active one, by number
-  SeatId active = rules_->policies.active.valid() ? Ref{static_cast<std::uint16_t>(state_->value(rules_->policies.active, Ref::none()))}.seat() : SeatId(0);
+  SeatId active = rules_->policies.active.valid()
+                      ? Ref{static_cast<std::uint16_t>(state_->value(rules_->policies.active, Ref::none()))}.seat()
+                      : SeatId(0);
   std::size_t first = active.valid() ? active.index() : 0;
   for (Call& c : calls) {
     const SeatId seat = c.self.valid() ? state_->controller(c.self) : SeatId::none();
@@ -146,7 +159,8 @@ void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls) 
 bool Events::acts(const Call& c, const Event& event) const {
   const Listener& l = rules_->listeners[c.listener];
   const bool awake = !c.self.valid() || is_awake(l, c.self), holds = awake && applies(l, event, c.self);
-  if (witness_ != nullptr && holds != c.held) witness_->looked(l, c.self, event, holds ? Look::kHolds : awake ? Look::kFails : Look::kAsleep);
+  if (witness_ != nullptr && holds != c.held)
+    witness_->looked(l, c.self, event, holds ? Look::kHolds : awake ? Look::kFails : Look::kAsleep);
   return holds;
 }
 
@@ -156,7 +170,10 @@ std::int32_t Events::call(const Call& c, Event& event) {
   const std::int32_t result = run(c, event, declined);
   if (witness_ != nullptr) {
     const Stage stage = rules_->listeners[c.listener].stage;
-    const Deed deed = declined ? Deed::kDeclined : stage == Stage::kAmend ? Deed::kAmended : stage == Stage::kReact && result == 0 ? Deed::kStopped : Deed::kRan;
+    const Deed deed = declined                                ? Deed::kDeclined
+                      : stage == Stage::kAmend                ? Deed::kAmended
+                      : stage == Stage::kReact && result == 0 ? Deed::kStopped
+                                                              : Deed::kRan;
     tell_deed(c, event, deed, stage == Stage::kAmend ? result : event.amount);
   }
   return result;
@@ -187,7 +204,8 @@ void Events::stage_instead(Event& event) {
   collect(event, Stage::kInstead, calls);
   for (const Call& c : calls) {
     if (!acts(c, event)) continue;
-    bool at_work = std::any_of(chain_.begin(), chain_.end(), [&](const Call& x) { return x.listener == c.listener && x.self == c.self; });
+    bool at_work = std::any_of(chain_.begin(), chain_.end(),
+                               [&](const Call& x) { return x.listener == c.listener && x.self == c.self; });
     if (at_work) {
       tell_deed(c, event, Deed::kInChain, event.amount);
       continue;
@@ -200,7 +218,10 @@ void Events::stage_instead(Event& event) {
       continue;
     }
     chain_.push_back(c);
-    struct Pop { std::vector<Call>& chain; ~Pop() { chain.pop_back(); } } pop{chain_};
+    struct Pop {
+      std::vector<Call>& chain;
+      ~Pop() { chain.pop_back(); }
+    } pop{chain_};
     if (handlers_ == nullptr) throw ScriptError(l.place, "listener '" + l.id + "' has nothing to run it");
     event.cancelled = true;
     handlers_->handle(l, event, c.self);
@@ -209,14 +230,16 @@ void Events::stage_instead(Event& event) {
   }
 }
 
-// A change of which nothing is left does not happen, and one that is taken more from than it was is not turned into its opposite.
+// A change of which nothing is left does not happen, and one that is taken more from than it was is not turned into its
+// opposite.
 void Events::stage_amend(Event& event) {
   std::vector<Call> calls;
   collect(event, Stage::kAmend, calls);
   const std::int32_t proposed = event.amount;
   for (const Call& c : calls)
     if (acts(c, event)) event.amount = call(c, event);
-  if (event.atom == Atom::kChange && (proposed > 0 ? event.amount <= 0 : proposed < 0 && event.amount >= 0)) event.cancelled = true;
+  if (event.atom == Atom::kChange && (proposed > 0 ? event.amount <= 0 : proposed < 0 && event.amount >= 0))
+    event.cancelled = true;
 }
 
 void Events::stage_react(Event& event) {

@@ -19,8 +19,8 @@ const char* modifier_op_name(ModifierOp op) {
 
 namespace {
 
-// The layer of a stat is the highest layer of its modifiers; a modifier may read stats only if all their modifiers stand
-// on lower layers, so no value can depend on itself.
+// The layer of a stat is the highest layer of its modifiers; a modifier may read stats only if all their modifiers
+// stand on lower layers, so no value can depend on itself.
 void check_layers(const Rules& rules) {
   auto top_layer = [&](std::int32_t stat) {
     int top = -1000;
@@ -31,12 +31,15 @@ void check_layers(const Rules& rules) {
   for (const Modifier& m : rules.modifiers)
     for (ExprId e : {m.value, m.to, m.when}) {
       if (!e.valid()) continue;
-      const bool itself = rules.expressions.reads(e, [&](const ExprNode& n) { return n.op == Op::kStat && n.imm == m.stat.value; });
-      const bool circular = itself || rules.expressions.reads(e, [&](const ExprNode& n) { return n.op == Op::kStat && top_layer(n.imm) >= m.layer; });
+      const bool itself =
+          rules.expressions.reads(e, [&](const ExprNode& n) { return n.op == Op::kStat && n.imm == m.stat.value; });
+      const bool circular = itself || rules.expressions.reads(e, [&](const ExprNode& n) {
+        return n.op == Op::kStat && top_layer(n.imm) >= m.layer;
+      });
       if (circular)
         throw ScriptError(m.place,
-                          "modify '" + m.id + "': on layer " + std::to_string(m.layer) +
-                              " it reads " + (itself ? "its own stat" : "a stat that is not of a lower layer") + ": \"" +
+                          "modify '" + m.id + "': on layer " + std::to_string(m.layer) + " it reads " +
+                              (itself ? "its own stat" : "a stat that is not of a lower layer") + ": \"" +
                               rules.expressions.sources[e.index()].text + "\"",
                           itself ? "a modifier cannot read the stat that it changes: read an attribute or another stat"
                                  : "give it a higher layer, or read an attribute instead");
@@ -63,9 +66,17 @@ std::optional<std::int32_t> value_of(const Rules& rules, std::uint16_t i, DefId 
     case Op::kNumber:
       if (!about_it()) return std::nullopt;
       return static_cast<std::size_t>(n.imm) < d.numbers.size() ? d.numbers[static_cast<std::size_t>(n.imm)] : 0;
-    case Op::kIsKind: return about_it() ? std::optional<std::int32_t>(d.is(KindId{static_cast<std::uint16_t>(n.imm)}) ? 1 : 0) : std::nullopt;
+    case Op::kIsKind:
+      return about_it() ? std::optional<std::int32_t>(d.is(KindId{static_cast<std::uint16_t>(n.imm)}) ? 1 : 0)
+                        : std::nullopt;
     case Op::kIsDef: return about_it() ? std::optional<std::int32_t>(def.value == n.imm ? 1 : 0) : std::nullopt;
-    case Op::kNot: case Op::kAnd: case Op::kOr: case Op::kEqual: case Op::kNotEqual: case Op::kLess: case Op::kLessEqual: {
+    case Op::kNot:
+    case Op::kAnd:
+    case Op::kOr:
+    case Op::kEqual:
+    case Op::kNotEqual:
+    case Op::kLess:
+    case Op::kLessEqual: {
       std::optional<std::int32_t> a = value_of(rules, n.a, def);
       if (!a) return std::nullopt;
       if (n.op == Op::kNot) return *a == 0 ? 1 : 0;
@@ -86,11 +97,13 @@ bool names_sources(const Expressions& all, std::uint16_t part, Modifier& m) {
   if (!m.card.valid() || m.to_host) return false;
   const ExprNode& n = all.nodes[part];
   auto is = [&](std::uint16_t i, Variable v) { return Expressions::is_variable(all.nodes[i], v); };
-  if (n.op == Op::kEqual && ((is(n.a, Variable::kIt) && is(n.b, Variable::kCard)) || (is(n.a, Variable::kCard) && is(n.b, Variable::kIt)))) {
+  if (n.op == Op::kEqual &&
+      ((is(n.a, Variable::kIt) && is(n.b, Variable::kCard)) || (is(n.a, Variable::kCard) && is(n.b, Variable::kIt)))) {
     m.of_itself = true;
     return true;
   }
-  if (n.op != Op::kInZone || !is(n.a, Variable::kCard) || m.from_zone.valid() || n.imm == state::kAttached.value) return false;
+  if (n.op != Op::kInZone || !is(n.a, Variable::kCard) || m.from_zone.valid() || n.imm == state::kAttached.value)
+    return false;
   m.from_zone = ZoneKindId{static_cast<std::uint16_t>(n.imm)};
   return true;
 }
@@ -107,7 +120,8 @@ void index_modifier(const Rules& rules, Modifier& m) {
   m.amount = m.fixed ? value.imm : 0;
   if (m.to.valid()) {
     const ExprNode& set = all.root(m.to);
-    if (set.op == Op::kZone && Expressions::is_variable(all.nodes[set.a], Variable::kMe)) m.to_zone = ZoneKindId{static_cast<std::uint16_t>(set.imm)};
+    if (set.op == Op::kZone && Expressions::is_variable(all.nodes[set.a], Variable::kMe))
+      m.to_zone = ZoneKindId{static_cast<std::uint16_t>(set.imm)};
   }
   std::uint16_t root = m.when.valid() ? all.roots[m.when.index()] : std::uint16_t{0};
   m.parted = m.when.valid() && !all.code[root].fails;
@@ -128,7 +142,8 @@ bool concerns(const Rules& rules, const Modifier& m, DefId def) {
   if (!m.parted) return true;
   std::vector<std::uint16_t> parts;
   split(rules.expressions, rules.expressions.roots[m.when.index()], parts);
-  return std::all_of(parts.begin(), parts.end(), [&](std::uint16_t part) { return value_of(rules, part, def).value_or(1) != 0; });
+  return std::all_of(parts.begin(), parts.end(),
+                     [&](std::uint16_t part) { return value_of(rules, part, def).value_or(1) != 0; });
 }
 
 }  // namespace
@@ -146,7 +161,8 @@ void index_stats(Rules& rules) {
       if (rules.modifiers[i].stat.index() == s) stat.modifiers.push_back(static_cast<std::uint16_t>(i));
     std::stable_sort(stat.modifiers.begin(), stat.modifiers.end(), [&](std::uint16_t a, std::uint16_t b) {
       const Modifier &x = rules.modifiers[a], &y = rules.modifiers[b];
-      return x.layer != y.layer ? x.layer < y.layer : x.once < y.once;  // equal names side by side; those without one come last
+      return x.layer != y.layer ? x.layer < y.layer
+                                : x.once < y.once;  // equal names side by side; those without one come last
     });
     stat.of_definition.assign(defs, {});
     stat.fitting.assign(defs, {});
@@ -161,8 +177,7 @@ void index_stats(Rules& rules) {
       const Modifier& m = rules.modifiers[i];
       if (m.to_host && m.card.valid() && m.op == ModifierOp::kAdd && m.fixed && !m.when.valid() && !m.once.valid())
         stat.host_add[m.card.index()] += m.amount;
-      else
-        stat.only_host_constants = false;
+      else stat.only_host_constants = false;
     }
   }
 }

@@ -22,38 +22,43 @@ struct Modifier {
   int layer = 0;
   ModifierOp op = ModifierOp::kAdd;
   ExprId value;
-  DefId card;       // none: a rule
+  DefId card;  // none: a rule
   bool to_host = false;
-  ExprId to;        // a set; none with to_host or for every entity
+  ExprId to;  // a set; none with to_host or for every entity
   ExprId when;
-  NameId once;      // of several with the same name only the first that applies counts
+  NameId once;  // of several with the same name only the first that applies counts
   Place place;
   // made by build_index, so that most cards are told apart early
-  ZoneKindId to_zone;                         // `to` is this zone of the source's seat
-  bool parted = false;                        // `when` is the same as these parts, in any order:
-  std::vector<std::uint16_t> of_it, of_rest;  // about `it` alone (the same for every source), and all others; parts that the
-                                              // definition of `it` decides are in Stat::of_definition
-  bool of_itself = false;                     // a part says that the source is `it`, …
-  ZoneKindId from_zone;                       // … or in which zone the source lies: such sources alone are looked at
-  bool fixed = false;                         // `value` is a constant:
+  ZoneKindId to_zone;   // `to` is this zone of the source's seat
+  bool parted = false;  // `when` is the same as these parts, in any order:
+  std::vector<std::uint16_t> of_it,
+      of_rest;             // about `it` alone (the same for every source), and all others; parts that the
+                           // definition of `it` decides are in Stat::of_definition
+  bool of_itself = false;  // a part says that the source is `it`, …
+  ZoneKindId from_zone;    // … or in which zone the source lies: such sources alone are looked at
+  bool fixed = false;      // `value` is a constant:
   std::int32_t amount = 0;
-  bool counted = false;                       // then each source in `from_zone` of the seat of `it` counts, whatever it is: see Query::sources
+  bool counted =
+      false;  // then each source in `from_zone` of the seat of `it` counts, whatever it is: see Query::sources
 };
 
 /// A computed value of an entity.
 struct Stat {
   std::string name;
   std::string text;
-  ExprId base;      // `it` is the entity
+  ExprId base;          // `it` is the entity
   bool secret = false;  // shown to who holds the card only
   Place place;
-  std::vector<std::uint16_t> modifiers;     // by layer, then by `once`, then in order of declaration
+  std::vector<std::uint16_t> modifiers;                   // by layer, then by `once`, then in order of declaration
   std::vector<std::vector<std::uint16_t>> of_definition;  // the same without those that cannot concern a card of it
   /// What tells at a glance that a modifier changes nothing: its card is not in the match, or not on the card.
-  struct Fitting { std::uint16_t modifier, card; bool to_host; };
-  std::vector<std::vector<Fitting>> fitting;              // as in `of_definition`
-  bool only_host_constants = false;         // every modifier adds a constant to its host
-  std::vector<std::int64_t> host_add;       // then: by definition
+  struct Fitting {
+    std::uint16_t modifier, card;
+    bool to_host;
+  };
+  std::vector<std::vector<Fitting>> fitting;  // as in `of_definition`
+  bool only_host_constants = false;           // every modifier adds a constant to its host
+  std::vector<std::int64_t> host_add;         // then: by definition
 };
 
 /// Sorts modifiers into stats. Requires: everything is declared.

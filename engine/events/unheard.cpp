@@ -32,8 +32,13 @@ bool Events::lay_unheard(std::span<const EntityId> cards, ZoneId pile, EventKind
     return true;
   };
   const ZoneId from = state_->zone(cards.front());
-  const auto stays_hidden = [&](ZoneId z) { return z != pile && l.zone_info[z.index()].visibility != state::Visibility::kTop; };
-  if (stays_hidden(from) && std::all_of(cards.begin(), cards.end(), [&](EntityId card) { return state_->zone(card) == from && state_->free(card); })) return lay(from);
+  const auto stays_hidden = [&](ZoneId z) {
+    return z != pile && l.zone_info[z.index()].visibility != state::Visibility::kTop;
+  };
+  if (stays_hidden(from) && std::all_of(cards.begin(), cards.end(), [&](EntityId card) {
+        return state_->zone(card) == from && state_->free(card);
+      }))
+    return lay(from);
   if (state_->is_stack(cards)) {
     const EntityId up = state_->host(cards.front()), head = up.valid() ? up : cards.front();
     if (stays_hidden(state_->zone(head)) && !l.zone_info[state_->zone(head).index()].interchangeable) {
@@ -43,9 +48,11 @@ bool Events::lay_unheard(std::span<const EntityId> cards, ZoneId pile, EventKind
   }
   for (EntityId card : cards) {
     const state::ZoneInfo& zone = l.zone_info[state_->zone(card).index()];
-    if (zone.visibility == state::Visibility::kTop && state_->zone(card) != pile) return false;  // what was under it is seen
+    if (zone.visibility == state::Visibility::kTop && state_->zone(card) != pile)
+      return false;                                                       // what was under it is seen
     if (state_->row(card).child != 0xFFFF && !zone.stacks) return false;  // attached cards would follow
-    if (state_->zone(card) != from && (zone.interchangeable || l.zone_info[from.index()].interchangeable)) return false;  // several heaps
+    if (state_->zone(card) != from && (zone.interchangeable || l.zone_info[from.index()].interchangeable))
+      return false;  // several heaps
   }
   count_batch();
   for (EntityId card : cards) {
@@ -65,7 +72,8 @@ std::size_t Events::draw_unheard(ZoneId from, ZoneId to, std::size_t cards, Even
   if (cards == 0 || !is_move_unheard(as) || !state_->can_draw(from, to) || !may_count(cards)) return 0;
   const state::Layout& l = state_->layout();
   const state::ZoneInfo& left = l.zone_info[from.index()];
-  if (left.interchangeable && (l.zone_info[to.index()].shown & ~left.shown) != 0) return 0;  // each may be mistaken for another one
+  if (left.interchangeable && (l.zone_info[to.index()].shown & ~left.shown) != 0)
+    return 0;  // each may be mistaken for another one
   const std::size_t drawn = state_->draw(from, to, cards);
   if (drawn == 0) return 0;
   note_move(from, to);
@@ -77,14 +85,16 @@ bool Events::move_together_unheard(std::span<const Going> moves, EventKindId as)
   if (!is_move_unheard(as) || state_->layout().shows_tops) return false;
   if (!moves.empty()) count_batch();
   for (const Going& m : moves)
-    if (m.from == m.to || state_->zone(m.card) != m.to) move_unheard(m.card, m.to, End::kTop);  // else it has followed its host there
+    if (m.from == m.to || state_->zone(m.card) != m.to)
+      move_unheard(m.card, m.to, End::kTop);  // else it has followed its host there
   return true;
 }
 
 void Events::refill(ZoneId pile, ZoneId heap) {
   const std::size_t cards = state_->count(heap);
   const bool unheard = is_move_unheard(built_in(BuiltIn::kMoved)) && is_unheard(built_in(BuiltIn::kShuffled));
-  if (unheard && cards != 0 && state_->count(pile) == 0 && state_->can_pour(heap, pile) && !dice_->prescribes() && may_count(cards + 1)) {
+  if (unheard && cards != 0 && state_->count(pile) == 0 && state_->can_pour(heap, pile) && !dice_->prescribes() &&
+      may_count(cards + 1)) {
     state_->pour(heap, pile);
     note_move(heap, pile);
     count_unheard(static_cast<std::uint32_t>(cards));

@@ -1,5 +1,6 @@
-// Somebody who looks on while events pass their stages, to tell people afterwards why things went as they did. A witness changes
-// nothing, and nothing depends on it; without one it costs a look at a pointer where somebody listens or a log is kept.
+// Somebody who looks on while events pass their stages, to tell people afterwards why things went as they did. A
+// witness changes nothing, and nothing depends on it; without one it costs a look at a pointer where somebody listens
+// or a log is kept.
 //
 //   struct Counter : events::Witness { int n = 0; void happened(const Event&) override { ++n; } };
 //   Counter counter;  events.set_witness(&counter);
@@ -26,7 +27,7 @@ enum class Deed : std::uint8_t {
   kDeclined,  // its controller did not want it
   kReplaced,
   kAmended,
-  kStopped,   // a `react` that cancelled the event
+  kStopped,  // a `react` that cancelled the event
   kRan,
 };
 
@@ -35,10 +36,17 @@ struct Witness {
   /// A batch of events that somebody listens to enters its stages; until `passed` the events stay where they are.
   virtual void proposed(const Event* first, std::size_t events) { (void)first, (void)events; }
   virtual void passed() {}
-  virtual void looked(const Listener& listener, EntityId self, const Event& event, Look look) { (void)listener, (void)self, (void)event, (void)look; }
-  /// An ability begins to act, and has acted; `after`: the amount then. Without the second call a question is open in it.
-  virtual void acts(const Listener& listener, EntityId self, const Event& event) { (void)listener, (void)self, (void)event; }
-  virtual void acted(const Listener& listener, EntityId self, const Event& event, Deed deed, std::int32_t after) { (void)listener, (void)self, (void)event, (void)deed, (void)after; }
+  virtual void looked(const Listener& listener, EntityId self, const Event& event, Look look) {
+    (void)listener, (void)self, (void)event, (void)look;
+  }
+  /// An ability begins to act, and has acted; `after`: the amount then. Without the second call a question is open in
+  /// it.
+  virtual void acts(const Listener& listener, EntityId self, const Event& event) {
+    (void)listener, (void)self, (void)event;
+  }
+  virtual void acted(const Listener& listener, EntityId self, const Event& event, Deed deed, std::int32_t after) {
+    (void)listener, (void)self, (void)event, (void)deed, (void)after;
+  }
   /// The change is about to be made, and has been made. Only with a log.
   virtual void happens(const Event& event) { (void)event; }
   virtual void happened(const Event& event) { (void)event; }

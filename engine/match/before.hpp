@@ -10,8 +10,15 @@ class Match::Before {
  public:
   /// Fails: bad_alloc; nothing has happened then.
   explicit Before(Match& match)
-      : match_(match), state_(match.state_), log_(match.log_), history_(match.history_), open_(match.open_),
-        point_(match.point_), tables_(match.tables_), luck_(match.luck_), witness_(match.witness_) {}
+      : match_(match),
+        state_(match.state_),
+        log_(match.log_),
+        history_(match.history_),
+        open_(match.open_),
+        point_(match.point_),
+        tables_(match.tables_),
+        luck_(match.luck_),
+        witness_(match.witness_) {}
   Before(const Before&) = delete;
   Before& operator=(const Before&) = delete;
   ~Before() {

@@ -22,7 +22,8 @@ class Editor {
 
   EditTold run() {
     if (words_.empty()) throw UserError("which edit?", "e.g. set A.base 5");
-    const auto found = std::find_if(rows().begin(), rows().end(), [&](const Row& r) { return words_[0] == r.word.name; });
+    const auto found =
+        std::find_if(rows().begin(), rows().end(), [&](const Row& r) { return words_[0] == r.word.name; });
     if (found == rows().end()) {
       std::vector<std::string> names;
       for (const Row& r : rows()) names.emplace_back(r.word.name);
@@ -45,7 +46,9 @@ class Editor {
  private:
   // ---- words
 
-  [[noreturn]] void misused() const { throw UserError("'" + text::join(words_, " ") + "' is no edit", "write: " + usage_); }
+  [[noreturn]] void misused() const {
+    throw UserError("'" + text::join(words_, " ") + "' is no edit", "write: " + usage_);
+  }
   void expect(std::size_t least, std::size_t most) const {
     if (words_.size() < least || words_.size() > most) misused();
   }
@@ -109,7 +112,8 @@ class Editor {
     if (s_.host(e).valid()) throw UserError("what is attached stands where its host stands");
     if (!state::stands(s_, e)) throw UserError("a card in '" + s_.layout().kind_of(s_.zone(e)).name + "' has no place");
     const std::vector<std::string> numbers = text::split(text, ',');
-    if (numbers.size() < 2 || numbers.size() > 3) throw UserError("'" + text + "' is no place", "write x,y or x,y,heading");
+    if (numbers.size() < 2 || numbers.size() > 3)
+      throw UserError("'" + text + "' is no place", "write x,y or x,y,heading");
     state::put_at(s_, e, numbers);
   }
 
@@ -120,9 +124,11 @@ class Editor {
     const std::vector<state::RosterEntry> cards = state::roster_of(s_.catalog(), spec, s_.layout().seat_of(to));
     const std::size_t first = s_.layout().entities;
     site_.enlarge(cards);
-    const EntityId e = state::put(s_, spec, to, words_.size() > 3 && words_[3] == "bottom" ? End::kBottom : End::kTop, first);
+    const EntityId e =
+        state::put(s_, spec, to, words_.size() > 3 && words_[3] == "bottom" ? End::kBottom : End::kTop, first);
     parts_.push_back({words_[2], "a card", e, 0});
-    for (std::size_t i = first; i < s_.layout().entities; ++i) parts_.push_back({"", "", EntityId(i), 0});  // what it carries
+    for (std::size_t i = first; i < s_.layout().entities; ++i)
+      parts_.push_back({"", "", EntityId(i), 0});  // what it carries
     (void)end_at(3);
   }
 
@@ -138,7 +144,8 @@ class Editor {
       return;
     }
     if (on_table && !state::stands(s_, e))
-      throw UserError("a card in '" + s_.layout().kind_of(to).name + "' stands on the table, but nothing says where", "write: move " + words_[1] + " " + words_[2] + " x,y,heading");
+      throw UserError("a card in '" + s_.layout().kind_of(to).name + "' stands on the table, but nothing says where",
+                      "write: move " + words_[1] + " " + words_[2] + " x,y,heading");
     lay(e, to, end_at(3));
   }
 
@@ -147,7 +154,8 @@ class Editor {
     const EntityId e = card(1), host = card(2);
     for (EntityId up = host; up.valid(); up = s_.host(up))
       if (up == e) throw UserError("a card cannot be attached to itself, nor to what it carries");
-    if (!s_.in_play(host)) throw UserError("'" + words_[2] + "' is not in play: nothing can be attached to it", "move it into play first");
+    if (!s_.in_play(host))
+      throw UserError("'" + words_[2] + "' is not in play: nothing can be attached to it", "move it into play first");
     s_.attach(e, host);
   }
 
@@ -168,14 +176,16 @@ class Editor {
 
   // ---- attributes
 
-  [[noreturn]] void no_attribute(const std::string& name, const std::string& whose, std::initializer_list<SlotScope> scopes) const {
+  [[noreturn]] void no_attribute(const std::string& name, const std::string& whose,
+                                 std::initializer_list<SlotScope> scopes) const {
     std::vector<std::string> known;
     for (const state::Slot& slot : s_.catalog().slots)
       if (std::find(scopes.begin(), scopes.end(), slot.scope) != scopes.end()) known.push_back(slot.name);
     throw UserError(whose + " has no attribute '" + name + "'", text::did_you_mean(name, known));
   }
   std::optional<SeatId> seat_named(const std::string& text) const {
-    if (text.size() != 1 || text[0] < 'A' || static_cast<std::size_t>(text[0] - 'A') >= s_.layout().seats) return std::nullopt;
+    if (text.size() != 1 || text[0] < 'A' || static_cast<std::size_t>(text[0] - 'A') >= s_.layout().seats)
+      return std::nullopt;
     return SeatId(text[0] - 'A');
   }
 
@@ -199,7 +209,8 @@ class Editor {
   }
   void set_of_match(const std::string& name, const std::string& value) {
     const SlotId slot = s_.catalog().find_slot(SlotScope::kMatch, name);
-    if (!slot.valid() && s_.catalog().find_slot(SlotScope::kSeat, name).valid()) throw UserError("'" + name + "' is an attribute of a seat: whose?", "write: set A." + name + " " + value);
+    if (!slot.valid() && s_.catalog().find_slot(SlotScope::kSeat, name).valid())
+      throw UserError("'" + name + "' is an attribute of a seat: whose?", "write: set A." + name + " " + value);
     if (!slot.valid()) no_attribute(name, "the match", {SlotScope::kMatch});
     assign(slot, Ref::none(), value, 0xFF);
   }
@@ -255,7 +266,8 @@ class Editor {
     std::vector<std::string> piles;
     for (const state::ZoneKind& k : s_.catalog().zones)
       if (k.pile) piles.push_back(k.name);
-    throw UserError("'" + words_[word] + "' is no pile: its cards have no order", piles.empty() ? "this game has no piles" : "piles are " + text::join(piles, ", "));
+    throw UserError("'" + words_[word] + "' is no pile: its cards have no order",
+                    piles.empty() ? "this game has no piles" : "piles are " + text::join(piles, ", "));
   }
 
   void stack() {
@@ -269,7 +281,10 @@ class Editor {
         const bool meant = words_[w] == d.key || words_[w] == d.id || words_[w] == state::describe(s_, e);
         if (meant && std::find(top.begin(), top.end(), e) == top.end()) found = e;
       }
-      if (!found.valid()) throw UserError("there is no" + std::string(top.empty() ? "" : " further") + " card '" + words_[w] + "' in '" + words_[1] + "'", "move or put one there first");
+      if (!found.valid())
+        throw UserError("there is no" + std::string(top.empty() ? "" : " further") + " card '" + words_[w] + "' in '" +
+                            words_[1] + "'",
+                        "move or put one there first");
       top.push_back(found);
       say_to(words_[w], s_.layout().kind_of(pile).visibility == state::Visibility::kAll ? 0xFF : 0);
     }
@@ -296,11 +311,13 @@ class Editor {
       stream = words_[first++];
       std::vector<std::string> known;
       for (std::size_t i = 1; i < s_.catalog().streams.size(); ++i) known.push_back(s_.catalog().streams[i].name);
-      if (std::find(known.begin(), known.end(), stream) == known.end()) throw UserError("no dice are rolled from '" + stream + "'", text::did_you_mean(stream, known));
+      if (std::find(known.begin(), known.end(), stream) == known.end())
+        throw UserError("no dice are rolled from '" + stream + "'", text::did_you_mean(stream, known));
     }
     std::vector<dice::Scripted::Die> next;
     for (std::size_t w = first; w < words_.size(); ++w)
-      next.push_back({static_cast<int>(text::parse_integer(words_[w], "die", 1, limits::kDieSidesMax)), stream, site_.number});
+      next.push_back(
+          {static_cast<int>(text::parse_integer(words_[w], "die", 1, limits::kDieSidesMax)), stream, site_.number});
     if (next.empty()) misused();
     site_.dice.prescribe(site_.luck, next);
     for (std::size_t w = 1; w < words_.size(); ++w) say_to(words_[w], 0);
@@ -332,12 +349,17 @@ class Editor {
 const std::vector<Editor::Row>& Editor::rows() {
   static const std::vector<Row> kRows{
       {{"put", "ZONE CARD [top|bottom]", "A new card, with what it carries: put A.ships K{3,8}."}, &Editor::put},
-      {{"move", "CARD ZONE [top|bottom|x,y,heading]", "A card to a zone, with what is attached to it: move A.Q discard."}, &Editor::move},
+      {{"move", "CARD ZONE [top|bottom|x,y,heading]",
+        "A card to a zone, with what is attached to it: move A.Q discard."},
+       &Editor::move},
       {{"attach", "CARD HOST", "Attaches a card to one in play: attach A.hand.3 K."}, &Editor::attach},
       {{"detach", "CARD", "Takes what is attached from its host and lays it beside it."}, &Editor::detach},
       {{"place", "CARD x,y[,heading]", "Puts a card elsewhere on the table: place L1 36,20,45."}, &Editor::place},
-      {{"set", "NAME|SEAT.NAME|CARD NAME VALUE", "Sets an attribute of the match, a seat or a card: set turn 3, set A.base 5, set A.K damage 2."}, &Editor::set},
-      {{"stack", "ZONE CARD …", "These cards of a pile come to lie on top, the first one topmost: stack A.deck Q K 5."}, &Editor::stack},
+      {{"set", "NAME|SEAT.NAME|CARD NAME VALUE",
+        "Sets an attribute of the match, a seat or a card: set turn 3, set A.base 5, set A.K damage 2."},
+       &Editor::set},
+      {{"stack", "ZONE CARD …", "These cards of a pile come to lie on top, the first one topmost: stack A.deck Q K 5."},
+       &Editor::stack},
       {{"shuffle", "ZONE", "Shuffles a pile."}, &Editor::shuffle},
       {{"dice", "[STREAM] N …", "The next dice, of one stream or of whichever rolls: dice attack 6 1."}, &Editor::dice},
       {{"turn", "SEAT", "Hands the turn over: the turn of this seat begins."}, &Editor::turn},

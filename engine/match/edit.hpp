@@ -1,5 +1,5 @@
-// Edits: changes of a position from outside of the rules, each one a line of text. Match::edit makes them entries of a match, which
-// are undone, copied, recorded and replayed like answers. docs/editing.md is the reference.
+// Edits: changes of a position from outside of the rules, each one a line of text. Match::edit makes them entries of a
+// match, which are undone, copied, recorded and replayed like answers. docs/editing.md is the reference.
 //
 //   match.edit("set A.base 5");  match.edit("put B.ships K{3,8}");  match.edit("dice attack 6 1");  match.undo();
 #pragma once
@@ -23,7 +23,8 @@ struct EditSite {
   dice::Scripted& luck;
   std::uint32_t number = 1;  // of the edit in the match, from 1
   SeatId nearest;            // whose cards are meant where nobody says
-  std::function<void(const std::vector<state::RosterEntry>&)> enlarge;  // makes room in the state for cards that were not in the match
+  std::function<void(const std::vector<state::RosterEntry>&)>
+      enlarge;  // makes room in the state for cards that were not in the match
 };
 
 /// How the log tells of an edit: who is meant to know it reads the line itself, the others this text.

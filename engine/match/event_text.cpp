@@ -63,7 +63,10 @@ std::string EventText::zone_name(ZoneId zone) const {
 }
 
 std::string EventText::field(const Event& e, const std::string& word, bool hidden) const {
-  std::string card = hidden ? "a card" : e.card.valid() ? name(e.card, e.def, e.host) : e.atom == Atom::kChange ? "the game" : "nothing";
+  std::string card = hidden                    ? "a card"
+                     : e.card.valid()          ? name(e.card, e.def, e.host)
+                     : e.atom == Atom::kChange ? "the game"
+                                               : "nothing";
   if (word == "card") return card;
   if (word == "seat") return e.seat.valid() ? state::seat_letter(e.seat) : "nobody";
   if (word == "source")

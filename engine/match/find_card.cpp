@@ -20,7 +20,9 @@ struct Name {
 };
 
 SeatId take_seat(const state::State& s, std::string& text) {
-  if (text.size() <= 2 || text[1] != '.' || text[0] < 'A' || static_cast<std::size_t>(text[0] - 'A') >= s.layout().seats) return SeatId::none();
+  if (text.size() <= 2 || text[1] != '.' || text[0] < 'A' ||
+      static_cast<std::size_t>(text[0] - 'A') >= s.layout().seats)
+    return SeatId::none();
   const SeatId seat(text[0] - 'A');
   text = text.substr(2);
   return seat;
@@ -77,16 +79,19 @@ EntityId find_card(const state::State& s, const std::string& given, SeatId neare
     const auto name_of = [&](EntityId e, bool with_zone) {
       const SeatId owner = s.controller(e);
       const std::string zone = s.layout().kind_of(s.zone(e)).name + ".";
-      return (owner.valid() ? state::seat_letter(owner) + "." + (with_zone ? zone : "") : zone) + phases::entity_key(s, e);
+      return (owner.valid() ? state::seat_letter(owner) + "." + (with_zone ? zone : "") : zone) +
+             phases::entity_key(s, e);
     };
     for (EntityId e : group) {
-      const auto alike = std::count_if(group.begin(), group.end(), [&](EntityId other) { return name_of(other, false) == name_of(e, false); });
+      const auto alike = std::count_if(group.begin(), group.end(),
+                                       [&](EntityId other) { return name_of(other, false) == name_of(e, false); });
       names.push_back(name_of(e, alike > 1 && !s.host(e).valid()));
     }
     throw UserError("'" + given + "' may be one of several cards: " + text::join(names, ", "));
   }
   std::string hint = text::nearest(text, known);
-  throw UserError("there is no card '" + given + "' " + (search == Search::kInSight ? "in sight" : "in the match"), hint.empty() ? "" : "did you mean '" + hint + "'?");
+  throw UserError("there is no card '" + given + "' " + (search == Search::kInSight ? "in sight" : "in the match"),
+                  hint.empty() ? "" : "did you mean '" + hint + "'?");
 }
 
 ZoneId find_zone(const state::State& s, const std::string& given, SeatId nearest) {
@@ -95,7 +100,8 @@ ZoneId find_zone(const state::State& s, const std::string& given, SeatId nearest
   const ZoneKindId kind = s.catalog().find_zone(text);
   if (!kind.valid() || kind == state::kAttached) {
     std::vector<std::string> known;
-    for (const state::ZoneKind& k : s.catalog().zones) if (k.name != s.catalog().zones[state::kAttached.index()].name) known.push_back(k.name);
+    for (const state::ZoneKind& k : s.catalog().zones)
+      if (k.name != s.catalog().zones[state::kAttached.index()].name) known.push_back(k.name);
     throw UserError("there is no zone '" + given + "'", text::did_you_mean(text, known));
   }
   const bool per_seat = s.catalog().zones[kind.index()].per_seat;

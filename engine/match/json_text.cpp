@@ -1,7 +1,6 @@
 #include "engine/match/json_text.hpp"
 
 #include <nlohmann/json.hpp>
-
 #include <set>
 #include <vector>
 
@@ -11,7 +10,9 @@ namespace qd::match {
 
 using Json = nlohmann::ordered_json;
 
-std::string json_text(const Json& json, int indent) { return text::harmless(json.dump(indent, ' ', false, Json::error_handler_t::replace)); }
+std::string json_text(const Json& json, int indent) {
+  return text::harmless(json.dump(indent, ' ', false, Json::error_handler_t::replace));
+}
 
 Json read_json(std::string_view text) {
   bool refused = false;

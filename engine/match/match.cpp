@@ -21,18 +21,30 @@ Match::Match(std::shared_ptr<script::Ruleset> rules, Setup setup, bool with_log,
   if (setup_.seats == 0) {  // as many as the position speaks of
     setup_.seats = rules_->seats_min();
     if (setup_.given)
-      for (const auto& [letter, part] : setup_.given->sides) setup_.seats = std::clamp(static_cast<std::size_t>(letter[0] - 'A' + 1), setup_.seats, rules_->seats_max());
+      for (const auto& [letter, part] : setup_.given->sides)
+        setup_.seats = std::clamp(static_cast<std::size_t>(letter[0] - 'A' + 1), setup_.seats, rules_->seats_max());
   }
   if (setup_.seats < rules_->seats_min() || setup_.seats > rules_->seats_max())
-    throw UserError(setup_.place_of("seats"), rules_->id() + " is played by " + std::to_string(rules_->seats_min()) +
-                    (rules_->seats_min() == rules_->seats_max() ? "" : " to " + std::to_string(rules_->seats_max())) +
-                    " players, not " + std::to_string(setup_.seats));
+    throw UserError(
+        setup_.place_of("seats"),
+        rules_->id() + " is played by " + std::to_string(rules_->seats_min()) +
+            (rules_->seats_min() == rules_->seats_max() ? "" : " to " + std::to_string(rules_->seats_max())) +
+            " players, not " + std::to_string(setup_.seats));
   rules_->host().quoting([&] { start(); });
 }
 
 Match::Match(const Match& o)
-    : rules_(o.rules_), setup_(o.setup_), tables_(o.tables_), luck_(o.luck_), state_(o.state_), with_log_(o.with_log_), log_(o.log_), open_(o.open_),
-      point_(o.point_), points_(o.points_), history_(o.history_) {
+    : rules_(o.rules_),
+      setup_(o.setup_),
+      tables_(o.tables_),
+      luck_(o.luck_),
+      state_(o.state_),
+      with_log_(o.with_log_),
+      log_(o.log_),
+      open_(o.open_),
+      point_(o.point_),
+      points_(o.points_),
+      history_(o.history_) {
   connect();
 }
 
@@ -41,7 +53,8 @@ void Match::connect() {
   dice::Dice dice(state_, luck_.get());
   auto events = std::make_unique<events::Events>(*rules_->program().rules, state_, dice_);
   auto machine = std::make_unique<phases::Machine>(rules_->program(), *tables_, state_, *events, rules_->host());
-  auto fighter = std::make_unique<combat::Fighter>(rules_->combats(), *events, setup_.interpreted ? phases::Translated{} : tables_->translated);
+  auto fighter = std::make_unique<combat::Fighter>(rules_->combats(), *events,
+                                                   setup_.interpreted ? phases::Translated{} : tables_->translated);
   events->set_log(with_log_ ? &log_ : nullptr);
   events->set_witness(witness_);
   machine->set_fighter(fighter.get());
@@ -57,12 +70,15 @@ void Match::connect() {
 }
 
 void Match::start_from(const state::Position& given) {
-  if (setup_.options.count(kMapOption) != 0 && rules_->map("") != nullptr) throw UserError("a map fills the table of matches from decks; a position says itself what lies there", "leave option 'map' out");
+  if (setup_.options.count(kMapOption) != 0 && rules_->map("") != nullptr)
+    throw UserError("a map fills the table of matches from decks; a position says itself what lies there",
+                    "leave option 'map' out");
   state::Position position = rules_->standard_position().with(given);
   tables_ = rules_->tables(setup_.seats, state::roster_of(rules_->catalog(), position, setup_.seats));
   state_ = state::State(tables_->layout, setup_.seed);
   state::set_up(state_, position);
-  if (SlotId active = rules_->program().rules->policies.active; active.valid() && state_.value(active, Ref::none()) == 0xFFFF)
+  if (SlotId active = rules_->program().rules->policies.active;
+      active.valid() && state_.value(active, Ref::none()) == 0xFFFF)
     state_.set_value(active, Ref::none(), Ref::of(SeatId(0)).value);
   set_options();
   connect();
@@ -74,7 +90,9 @@ void Match::start_from(const state::Position& given) {
 void Match::start() {
   luck_ = std::make_shared<const dice::Scripted>(setup_.luck);
   if (setup_.given) {
-    if (!setup_.decks.empty()) throw UserError(setup_.place_of("decks"), "decks have no effect with a position", "a position says itself which cards there are");
+    if (!setup_.decks.empty())
+      throw UserError(setup_.place_of("decks"), "decks have no effect with a position",
+                      "a position says itself which cards there are");
     told_at(setup_.given->place, [&] { start_from(*setup_.given); });
   } else {
     told_at(setup_.place_of("decks"), [&] { deal_decks(); });
@@ -103,9 +121,11 @@ std::string Match::deck_of(SeatId seat) const {
 void Match::deal_decks() {
   const state::Catalog& c = rules_->catalog();
   if (setup_.decks.size() > 1 && setup_.decks.size() != setup_.seats)
-    throw UserError(std::to_string(setup_.decks.size()) + " decks for " + std::to_string(setup_.seats) + " seats", "name one for each seat, or one for all");
+    throw UserError(std::to_string(setup_.decks.size()) + " decks for " + std::to_string(setup_.seats) + " seats",
+                    "name one for each seat, or one for all");
   const auto chosen = setup_.options.find(kMapOption);
-  const script::Deck* map = told_at(setup_.place_of(std::string("option ") + kMapOption), [&] { return rules_->map(chosen == setup_.options.end() ? "" : chosen->second); });
+  const script::Deck* map = told_at(setup_.place_of(std::string("option ") + kMapOption),
+                                    [&] { return rules_->map(chosen == setup_.options.end() ? "" : chosen->second); });
   bool specs = map != nullptr;
   for (std::size_t s = 0; s < setup_.seats; ++s) specs = specs || rules_->deck(deck_of(SeatId(s)), SeatId(s)).specs;
   if (specs) {
@@ -116,9 +136,12 @@ void Match::deal_decks() {
   for (std::size_t s = 0; s < setup_.seats; ++s)
     for (const script::Deck::Cards& line : rules_->deck(deck_of(SeatId(s)), SeatId(s)).cards) {
       bool per_seat = c.zones[line.zone.index()].per_seat;
-      if (per_seat || s == 0) dealt.push_back({{line.card, per_seat ? SeatId(s) : SeatId::none(), static_cast<std::uint16_t>(line.count)}, line.zone});
+      if (per_seat || s == 0)
+        dealt.push_back(
+            {{line.card, per_seat ? SeatId(s) : SeatId::none(), static_cast<std::uint16_t>(line.count)}, line.zone});
     }
-  std::stable_sort(dealt.begin(), dealt.end(), [&](const Dealt& a, const Dealt& b) { return state::roster_before(c, a.entry, b.entry); });
+  std::stable_sort(dealt.begin(), dealt.end(),
+                   [&](const Dealt& a, const Dealt& b) { return state::roster_before(c, a.entry, b.entry); });
   std::vector<state::RosterEntry> roster;
   for (const Dealt& d : dealt) roster.push_back(d.entry);
   tables_ = rules_->tables(setup_.seats, roster);
@@ -146,7 +169,9 @@ void Match::deal_specs(const script::Deck* map) {
     }
   };
   if (map != nullptr) add(*map, nullptr, true);
-  for (std::size_t s = 0; s < setup_.seats; ++s) add(rules_->deck(deck_of(SeatId(s)), SeatId(s)), &position.sides[state::seat_letter(SeatId(s))], s == 0 && map == nullptr);
+  for (std::size_t s = 0; s < setup_.seats; ++s)
+    add(rules_->deck(deck_of(SeatId(s)), SeatId(s)), &position.sides[state::seat_letter(SeatId(s))],
+        s == 0 && map == nullptr);
   tables_ = rules_->tables(setup_.seats, state::roster_of(c, position, setup_.seats));
   state_ = state::State(tables_->layout, setup_.seed);
   state::set_up(state_, position);
@@ -168,9 +193,14 @@ void Match::set_option(const std::string& name, const std::string& value) {
     known.push_back(slot.name);
     if (slot.name == name) found = &slot;
   }
-  if (found == nullptr) throw UserError(rules_->id() + " has no option '" + name + "'", known.empty() ? "it has no options at all" : text::did_you_mean(name, known));
-  if (found->type == state::SlotType::kSeat || !found->words.empty() || found->unit != state::Unit::kWhole) wanted.shared.seats[name] = value;
-  else wanted.shared.values[name] = static_cast<int>(text::parse_integer(value, name, -limits::kWrittenNumberMax, limits::kWrittenNumberMax));
+  if (found == nullptr)
+    throw UserError(rules_->id() + " has no option '" + name + "'",
+                    known.empty() ? "it has no options at all" : text::did_you_mean(name, known));
+  if (found->type == state::SlotType::kSeat || !found->words.empty() || found->unit != state::Unit::kWhole)
+    wanted.shared.seats[name] = value;
+  else
+    wanted.shared.values[name] =
+        static_cast<int>(text::parse_integer(value, name, -limits::kWrittenNumberMax, limits::kWrittenNumberMax));
   state::set_up(state_, wanted);
 }
 
@@ -186,7 +216,8 @@ void Match::check_requirements(bool decks) const {
   throw UserError(place, all);
 }
 
-void Match::find_violations(const std::vector<script::Requirement>& requirements, bool decks, std::vector<std::string>& lines, Place& at) const {
+void Match::find_violations(const std::vector<script::Requirement>& requirements, bool decks,
+                            std::vector<std::string>& lines, Place& at) const {
   const events::Query& q = events_->query();
   for (std::size_t s = 0; s < setup_.seats && !requirements.empty(); ++s)
     for (const script::Requirement& r : requirements) {
@@ -199,8 +230,11 @@ void Match::find_violations(const std::vector<script::Requirement>& requirements
         q.each(r.of, env, [&](EntityId e) {
           env.it = env.card = e;
           if (q.holds(r.need.holds, env)) return true;
-          const std::string line = (decks && !state_.catalog().keep_order ? state_.definition(e).key : phases::entity_key(state_, e)) + ": " + r.need.because + " (" + q.why_false(r.need.holds, env) + ")";
-          if (std::find(wrong.begin(), wrong.end(), line) == wrong.end()) wrong.push_back(line);  // copies are one violation
+          const std::string line =
+              (decks && !state_.catalog().keep_order ? state_.definition(e).key : phases::entity_key(state_, e)) +
+              ": " + r.need.because + " (" + q.why_false(r.need.holds, env) + ")";
+          if (std::find(wrong.begin(), wrong.end(), line) == wrong.end())
+            wrong.push_back(line);  // copies are one violation
           return true;
         });
       }
@@ -214,12 +248,20 @@ void Match::find_violations(const std::vector<script::Requirement>& requirements
       }
       if (lines.empty()) at = place;
       for (const std::string& line : wrong)
-        if (const std::string whole = who + ": " + line; std::find(lines.begin(), lines.end(), whole) == lines.end()) lines.push_back(whole);
+        if (const std::string whole = who + ": " + line; std::find(lines.begin(), lines.end(), whole) == lines.end())
+          lines.push_back(whole);
     }
 }
 
 Match::Match(const Match& o, Light, bool interpreted)
-    : rules_(o.rules_), setup_(o.setup_), tables_(o.tables_), luck_(o.luck_), state_(o.state_), with_log_(false), open_(o.open_), point_(o.point_) {
+    : rules_(o.rules_),
+      setup_(o.setup_),
+      tables_(o.tables_),
+      luck_(o.luck_),
+      state_(o.state_),
+      with_log_(false),
+      open_(o.open_),
+      point_(o.point_) {
   setup_.stop_at_forced = false;
   setup_.interpreted = setup_.interpreted || interpreted;
   point_.entries = point_.settled = point_.log = 0;
@@ -234,7 +276,10 @@ void Match::act(const std::function<void()>& change) {
   if (with_log_) throw UserError("only a match without a log can be acted on");
   const state::State before = state_;
   rules_->host().set_machine(machine_.get());
-  struct Leave { script::Host& host; ~Leave() { host.set_machine(nullptr); } } leave{rules_->host()};
+  struct Leave {
+    script::Host& host;
+    ~Leave() { host.set_machine(nullptr); }
+  } leave{rules_->host()};
   rules_->host().answered();
   try {
     change();
@@ -249,7 +294,8 @@ void Match::act(const std::function<void()>& change) {
 void Match::set_state(const state::State& state) {
   if (with_log_) throw UserError("only a match without a log can be set to a state");
   const state::Layout &other = state.layout(), &own = state_.layout();
-  if (&other != &own && (other.dealt != own.dealt || other.roster != own.roster)) throw UserError("the state is of a match with other cards");
+  if (&other != &own && (other.dealt != own.dealt || other.roster != own.roster))
+    throw UserError("the state is of a match with other cards");
   state_ = state;
 }
 
@@ -268,7 +314,8 @@ void Match::reseed(std::uint64_t seed) {
 bool Match::in_secret_round() const {
   if (!open_ || !open_->node.valid() || state_.header().depth == 0) return false;
   const state::Frame& f = state_.top();
-  return f.node == open_->node.value && rules_->program().nodes[f.node].kind == phases::NodeKind::kTogether && (f.b & 2) != 0;
+  return f.node == open_->node.value && rules_->program().nodes[f.node].kind == phases::NodeKind::kTogether &&
+         (f.b & 2) != 0;
 }
 
 phases::Keys Match::keys() const {
@@ -289,7 +336,10 @@ std::string Match::ending() const {
 
 void Match::play_out(phases::Decider& decider) {
   rules_->host().set_machine(machine_.get());
-  struct Leave { script::Host& host; ~Leave() { host.set_machine(nullptr); } } leave{rules_->host()};
+  struct Leave {
+    script::Host& host;
+    ~Leave() { host.set_machine(nullptr); }
+  } leave{rules_->host()};
   machine_->run(decider);
 }
 

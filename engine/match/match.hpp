@@ -1,5 +1,6 @@
-// One match from its start to its end: the open question, answers, undo, fork. Every change either takes effect whole or,
-// if it is illegal, a script fails or memory runs out, leaves the match as it was. What it costs does not grow with the match.
+// One match from its start to its end: the open question, answers, undo, fork. Every change either takes effect whole
+// or, if it is illegal, a script fails or memory runs out, leaves the match as it was. What it costs does not grow with
+// the match.
 //
 //   Match m(rules, setup);  while (m.decision() != nullptr) m.decide(m.keys().parse("pass"));
 #pragma once
@@ -22,15 +23,16 @@ class Repeat;
 
 /// How a match begins.
 struct Setup {
-  std::size_t seats = 0;                     // 0 = the least the rule set allows
-  std::vector<std::string> decks;            // by seat, or one for all; none = the standard ones
+  std::size_t seats = 0;           // 0 = the least the rule set allows
+  std::vector<std::string> decks;  // by seat, or one for all; none = the standard ones
   std::uint64_t seed = 1;
   std::map<std::string, std::string> options;  // attributes that the rule set lets be chosen, by name
-  std::optional<state::Position> given;      // a position instead of deck and set-up
+  std::optional<state::Position> given;        // a position instead of deck and set-up
   dice::Scripted luck;
-  std::map<std::string, Place> places;       // where parts of it are written, if in a file: "seats", "decks", "luck", "option NAME"
-  bool stop_at_forced = false;               // see phases::Machine::set_stop_at_forced
-  bool interpreted = false;                  // by tables, although there is a translated program: the outcome is the same
+  std::map<std::string, Place>
+      places;                   // where parts of it are written, if in a file: "seats", "decks", "luck", "option NAME"
+  bool stop_at_forced = false;  // see phases::Machine::set_stop_at_forced
+  bool interpreted = false;     // by tables, although there is a translated program: the outcome is the same
 
   [[nodiscard]] Place place_of(const std::string& part) const;
 };
@@ -39,17 +41,17 @@ struct Setup {
 struct Entry {
   SeatId seat;
   std::string question;
-  std::string answer;             // by keys
-  std::string told;               // the same for the other seats
+  std::string answer;  // by keys
+  std::string told;    // the same for the other seats
   phases::Answer picks;
-  std::uint64_t options = 0;      // hash of what was asked
-  std::uint64_t after = 0;        // hash of the state at the next question
-  std::uint64_t way = 0;          // hash of all answers and edits up to this one, and of where they led
-  std::size_t log_before = 0;     // events before it
+  std::uint64_t options = 0;   // hash of what was asked
+  std::uint64_t after = 0;     // hash of the state at the next question
+  std::uint64_t way = 0;       // hash of all answers and edits up to this one, and of where they led
+  std::size_t log_before = 0;  // events before it
   bool secret = false;
-  bool begins_round = false;      // secret: nobody has answered before it in this `together`
-  bool edit = false;              // no answer but an edit: `answer` is its line, `question` kEdit, nobody is the seat
-  std::uint8_t seen = 0xFF;       // edit: seats that may read the line, as bits; the others read `told`
+  bool begins_round = false;  // secret: nobody has answered before it in this `together`
+  bool edit = false;          // no answer but an edit: `answer` is its line, `question` kEdit, nobody is the seat
+  std::uint8_t seen = 0xFF;   // edit: seats that may read the line, as bits; the others read `told`
 };
 
 /// The question of an entry that is an edit.
@@ -60,7 +62,8 @@ inline constexpr const char* kMapOption = "map";
 
 class Match {
  public:
-  /// Fails: UserError (seats, deck, position), ScriptError. `with_log` keeps the events for views. `witness` looks on from the start.
+  /// Fails: UserError (seats, deck, position), ScriptError. `with_log` keeps the events for views. `witness` looks on
+  /// from the start.
   Match(std::shared_ptr<script::Ruleset> rules, Setup setup, bool with_log = true, events::Witness* witness = nullptr);
   Match(const Match& other);
   Match& operator=(const Match&) = delete;
@@ -68,15 +71,18 @@ class Match {
   /// The open question; null when the match is over.
   [[nodiscard]] const phases::Decision* decision() const { return open_ ? &*open_ : nullptr; }
   [[nodiscard]] phases::Keys keys() const;
-  /// Answers it. Fails: UserError (illegal), ScriptError (LimitError after Ruleset::decisions_max answers and edits); the match is then as before.
+  /// Answers it. Fails: UserError (illegal), ScriptError (LimitError after Ruleset::decisions_max answers and edits);
+  /// the match is then as before.
   void decide(const phases::Answer& answer);
   /// Have there been as many answers and edits as there may be?
-  [[nodiscard]] bool is_full() const { return machine_->decisions() >= rules_->decisions_max() || history_.size() >= rules_->decisions_max(); }
+  [[nodiscard]] bool is_full() const {
+    return machine_->decisions() >= rules_->decisions_max() || history_.size() >= rules_->decisions_max();
+  }
   /// What is wrong with an answer to the open question, in words; "" if it is legal. Requires: a question is open.
   [[nodiscard]] std::string check(const phases::Answer& answer) const;
-  /// Changes the position by a line (edit.hpp) and asks the open question anew. In the middle of an effect the change is made before
-  /// it, and the answers since then are given again. Fails: UserError (no such edit, a secret round is going on, the same
-  /// answers do not lead to the open question any more), ScriptError; the match is then as before.
+  /// Changes the position by a line (edit.hpp) and asks the open question anew. In the middle of an effect the change
+  /// is made before it, and the answers since then are given again. Fails: UserError (no such edit, a secret round is
+  /// going on, the same answers do not lead to the open question any more), ScriptError; the match is then as before.
   void edit(const std::string& line);
   /// Takes the last answer or edit back. False if there is none.
   bool undo();
@@ -122,8 +128,8 @@ class Match {
   /// A match without a log in the same position, to try things out on.
   /// `interpreted`: by tables, see Setup.
   [[nodiscard]] std::unique_ptr<Match> fresh_copy(bool interpreted = false) const;
-  /// Does something to the position as the rules would, with the scripts at hand. Requires: made without a log. An end of the match
-  /// inside is an end of the match.
+  /// Does something to the position as the rules would, with the scripts at hand. Requires: made without a log. An end
+  /// of the match inside is an end of the match.
   void act(const std::function<void()>& change);
   /// Goes to a state of the same match. Requires: made without a log.
   void set_state(const state::State& state);
@@ -133,8 +139,8 @@ class Match {
   void restart(std::uint64_t seed);
   /// The first inconsistency of the state, or "".
   [[nodiscard]] std::string find_flaw() const { return state::find_flaw(state_); }
-  /// Another position in place of this one, without a history: a world that might be, for the searches of `sim` and for tests.
-  /// The open question is asked anew. Requires: not in the middle of an effect (UserError otherwise).
+  /// Another position in place of this one, without a history: a world that might be, for the searches of `sim` and for
+  /// tests. The open question is asked anew. Requires: not in the middle of an effect (UserError otherwise).
   void suppose(const std::function<void(state::State&)>& change);
 
  private:
@@ -149,7 +155,8 @@ class Match {
   void set_options();
   void set_option(const std::string& name, const std::string& value);
   void check_requirements(bool decks) const;
-  void find_violations(const std::vector<script::Requirement>& requirements, bool decks, std::vector<std::string>& lines, Place& place) const;
+  void find_violations(const std::vector<script::Requirement>& requirements, bool decks,
+                       std::vector<std::string>& lines, Place& place) const;
   [[nodiscard]] std::string deck_of(SeatId seat) const;
   void advance(const std::vector<phases::Answer>& answers, std::size_t entries);
   void advance(Repeat& answers, std::size_t count, std::size_t entries);

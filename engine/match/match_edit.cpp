@@ -28,7 +28,8 @@ std::vector<std::string> names_shared(const state::State& s) {
 }  // namespace
 
 void Match::suppose(const std::function<void(state::State&)>& change) {
-  if (!point_.answers.empty()) throw UserError("another position can be supposed only at a question of the flow, not inside of an effect");
+  if (!point_.answers.empty())
+    throw UserError("another position can be supposed only at a question of the flow, not inside of an effect");
   auto supposed = std::make_shared<state::State>(*point_.base);
   change(*supposed);
   const std::shared_ptr<const state::State> base = std::exchange(point_.base, std::move(supposed));
@@ -43,12 +44,13 @@ void Match::suppose(const std::function<void(state::State&)>& change) {
   history_.cut(0);
 }
 
-// In the middle of a secret round an edit would end it for the log, which then tells what was chosen, and could turn what has been
-// chosen into another choice.
+// In the middle of a secret round an edit would end it for the log, which then tells what was chosen, and could turn
+// what has been chosen into another choice.
 bool Match::others_have_chosen() const {
   if (in_secret_round()) return true;
   const phases::Program& p = rules_->program();
-  if (!open_->secret || (open_->node.valid() && p.nodes[open_->node.index()].kind == phases::NodeKind::kTogether)) return false;
+  if (!open_->secret || (open_->node.valid() && p.nodes[open_->node.index()].kind == phases::NodeKind::kTogether))
+    return false;
   return !history_.empty() && history_.back().secret && history_.back().question == p.name(open_->name);
 }
 
@@ -64,13 +66,16 @@ void Match::enlarge(const std::vector<state::RosterEntry>& cards) {
 
 void Match::edit(const std::string& line) {
   if (!open_) throw UserError("the match is over: its position cannot be edited any more", "go back before its end");
-  if (others_have_chosen()) throw UserError("a secret round is going on, and somebody has chosen already: no edit now", "let the others choose, or go back before it");
+  if (others_have_chosen())
+    throw UserError("a secret round is going on, and somebody has chosen already: no edit now",
+                    "let the others choose, or go back before it");
   require_room();
   Entry entry;
   entry.edit = true;
   entry.question = kEdit;
   const std::string unquoted = text::join(text::split_words(line), " ");
-  entry.answer = text::join(text::split_words(unquoted), " ");  // as a record reads it: one line, one blank between two words
+  entry.answer =
+      text::join(text::split_words(unquoted), " ");  // as a record reads it: one line, one blank between two words
   entry.options = keys().hash();
   history_.reserve_one();
   points_.reserve_one();
@@ -95,14 +100,21 @@ void Match::make_edit(Entry& entry) {
   const bool inside = !point_.answers.empty();
   state_ = *point_.base;
   auto luck = std::make_shared<dice::Scripted>(*luck_);
-  const EditSite site{state_, rules_->program(), [&]() -> phases::Machine& { return *machine_; }, dice_, *luck,
-                      static_cast<std::uint32_t>(point_.edits + 1), open_->seat, [&](const auto& cards) { enlarge(cards); }};
+  const EditSite site{state_,
+                      rules_->program(),
+                      [&]() -> phases::Machine& { return *machine_; },
+                      dice_,
+                      *luck,
+                      static_cast<std::uint32_t>(point_.edits + 1),
+                      open_->seat,
+                      [&](const auto& cards) { enlarge(cards); }};
   EditTold told = apply_edit(site, entry.answer);
   entry.told = std::move(told.text);
   entry.seen = told.seen;
   if (std::string flaw = find_flaw(); !flaw.empty()) throw UserError("this is no possible position: " + flaw);
   if (const std::vector<std::string> shared = names_shared(state_); shared.size() > names_shared(*point_.base).size())
-    throw UserError("two cards would be called '" + shared.front() + "'", "put a new one there in place of another seat's: put ZONE CARD");
+    throw UserError("two cards would be called '" + shared.front() + "'",
+                    "put a new one there in place of another seat's: put ZONE CARD");
   if (luck->dice.size() != luck_->dice.size()) luck_ = std::move(luck);
   connect();
   state_.header().dirty = 1;
@@ -121,7 +133,8 @@ void Match::ask_again() {
   const std::string refusal = "after this edit the same answers do not lead to the open question any more: ";
   const phases::Decision asked = *open_;
   std::vector<RepeatWords::Line> lines;
-  if (point_.answers.size() > history_.size()) throw UserError("a copy without its history cannot be edited in the middle of an effect");
+  if (point_.answers.size() > history_.size())
+    throw UserError("a copy without its history cannot be edited in the middle of an effect");
   for (auto e = history_.rbegin(); lines.size() < point_.answers.size(); ++e)
     if (!e->edit) lines.push_back({e->seat, e->question, e->answer});
   std::reverse(lines.begin(), lines.end());
@@ -129,9 +142,13 @@ void Match::ask_again() {
   log_.cut(point_.log);
   RepeatWords repeat(std::move(lines), *machine_, state_, log_);
   advance(repeat, count, history_.size() + 1);
-  if (!repeat.trouble().empty()) throw UserError(refusal + repeat.trouble(), "go back before the effect and edit there");
-  if (repeat.given().size() != count || point_.answers.size() != count || !open_ || open_->name != asked.name || open_->seat != asked.seat)
-    throw UserError(refusal + (open_ ? "'" + rules_->program().name(open_->name) + "' would be asked" : "the match would be over"), "go back before the effect and edit there");
+  if (!repeat.trouble().empty())
+    throw UserError(refusal + repeat.trouble(), "go back before the effect and edit there");
+  if (repeat.given().size() != count || point_.answers.size() != count || !open_ || open_->name != asked.name ||
+      open_->seat != asked.seat)
+    throw UserError(
+        refusal + (open_ ? "'" + rules_->program().name(open_->name) + "' would be asked" : "the match would be over"),
+        "go back before the effect and edit there");
   note_places(repeat.places());
 }
 

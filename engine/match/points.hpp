@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "engine/dice/dice.hpp"
-#include "engine/phases/program.hpp"
 #include "engine/phases/decision.hpp"
+#include "engine/phases/program.hpp"
 
 namespace qd::match {
 
@@ -47,8 +47,8 @@ class Points {
  private:
   [[nodiscard]] static std::size_t most(const Point& point);
   void thin(std::size_t most) noexcept;
-  std::vector<Point> all_;    // by entries
-  std::size_t stride_ = 1;    // of the older ones each so many-th is left
+  std::vector<Point> all_;  // by entries
+  std::size_t stride_ = 1;  // of the older ones each so many-th is left
 };
 
 }  // namespace qd::match

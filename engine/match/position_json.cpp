@@ -22,7 +22,8 @@ Json part_to_json(const state::Position::Part& part) {
 // A number that a match can hold.
 int number_of(const Json& value, const std::string& what) {
   const auto v = value.get<std::int64_t>();
-  const bool beyond = value.is_number_unsigned() && value.get<std::uint64_t>() > static_cast<std::uint64_t>(limits::kNumberMax);
+  const bool beyond =
+      value.is_number_unsigned() && value.get<std::uint64_t>() > static_cast<std::uint64_t>(limits::kNumberMax);
   if (beyond || !limits::in_range(v)) throw UserError(what + ": " + json_text(value) + " is out of range");
   return static_cast<int>(v);
 }

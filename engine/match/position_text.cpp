@@ -34,10 +34,12 @@ std::string attributes(const State& s, SlotScope scope, Ref owner) {
 
 std::string card_text(const State& s, EntityId e) {
   std::string out = s.definition(e).key;
-  if (s.catalog().table.any && !s.host(e).valid() && state::stands(s, e)) out += "@" + state::written(state::pose_of(s, e));
+  if (s.catalog().table.any && !s.host(e).valid() && state::stands(s, e))
+    out += "@" + state::written(state::pose_of(s, e));
   if (const std::string said = attributes(s, SlotScope::kEntity, Ref::of(e)); !said.empty()) out += "[" + said + "]";
   std::string inner;
-  for (EntityId c{s.row(e).child}; c.valid(); c = EntityId{s.row(c).sibling}) inner += (inner.empty() ? "" : ",") + card_text(s, c);
+  for (EntityId c{s.row(e).child}; c.valid(); c = EntityId{s.row(c).sibling})
+    inner += (inner.empty() ? "" : ",") + card_text(s, c);
   return inner.empty() ? out : out + "{" + inner + "}";
 }
 
@@ -48,7 +50,8 @@ std::string position_text(const State& s) {
   std::map<std::string, std::string> zones;
   for (std::size_t z = 0; z < l.zones; ++z) {
     const ZoneId zone(z);
-    if (l.zone_kind[z] == state::kNowhere.value || l.zone_kind[z] == state::kAttached.value || !l.kind_of(zone).shown) continue;
+    if (l.zone_kind[z] == state::kNowhere.value || l.zone_kind[z] == state::kAttached.value || !l.kind_of(zone).shown)
+      continue;
     std::string cards;
     for (EntityId e = s.bottom_of(zone); e.valid(); e = s.above(e)) cards += " " + card_text(s, e);
     const SeatId seat = l.seat_of(zone);
@@ -57,7 +60,8 @@ std::string position_text(const State& s) {
   std::string out = "match " + attributes(s, SlotScope::kMatch, Ref::none()) + "\n";
   for (std::size_t k = 0; k < l.seats; ++k) {
     const SeatId seat(k);
-    out += "seat " + state::seat_letter(seat) + (s.plays(seat) ? " " : " out ") + attributes(s, SlotScope::kSeat, Ref::of(seat)) + "\n";
+    out += "seat " + state::seat_letter(seat) + (s.plays(seat) ? " " : " out ") +
+           attributes(s, SlotScope::kSeat, Ref::of(seat)) + "\n";
   }
   for (const auto& [name, cards] : zones) out += name + cards + "\n";
   return out;

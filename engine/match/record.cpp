@@ -22,7 +22,8 @@ constexpr std::string_view kMagic = "quarterdeck record ";  // and the version
 
 Json luck_to_json(const dice::Scripted& luck, const state::Catalog& c) {
   Json out = Json::object();
-  for (const auto& d : luck.dice) out["dice"].push_back(d.stream.empty() ? Json(d.value) : Json{{"value", d.value}, {"stream", d.stream}});
+  for (const auto& d : luck.dice)
+    out["dice"].push_back(d.stream.empty() ? Json(d.value) : Json{{"value", d.value}, {"stream", d.stream}});
   for (const auto& s : luck.shuffles) {
     Json cards = Json::array();
     for (DefId d : s) cards.push_back(c.definitions[d.index()].id);
@@ -38,7 +39,9 @@ namespace {
 
 int face_of(const Json& die) {
   const auto face = die.get<std::int64_t>();
-  if (face < 0 || face > static_cast<std::int64_t>(limits::kDieSidesMax)) throw UserError("a die shows " + json_text(die) + "; its faces go up to kDieSidesMax (" + std::to_string(limits::kDieSidesMax) + ")");
+  if (face < 0 || face > static_cast<std::int64_t>(limits::kDieSidesMax))
+    throw UserError("a die shows " + json_text(die) + "; its faces go up to kDieSidesMax (" +
+                    std::to_string(limits::kDieSidesMax) + ")");
   return static_cast<int>(face);
 }
 
@@ -50,7 +53,9 @@ void read_luck(const Json& json, Record& r) {
       r.setup.luck.strict_dice = value.get<bool>();
       continue;
     }
-    if (key != "dice" && key != "shuffles") throw UserError("did not expect '" + key + "' here", text::did_you_mean(key, {"dice", "shuffles", "strict_dice"}));
+    if (key != "dice" && key != "shuffles")
+      throw UserError("did not expect '" + key + "' here",
+                      text::did_you_mean(key, {"dice", "shuffles", "strict_dice"}));
     if (!value.is_array()) throw UserError("'" + key + "' is a list, not " + json_text(value));
     for (const Json& each : value) {
       if (key == "shuffles") r.shuffles.push_back(each.get<std::vector<std::string>>());
@@ -107,7 +112,9 @@ std::string write_record(const Match& m) {
 
 namespace {
 
-bool is_hash(const std::string& s) { return s.size() == 16 && s.find_first_not_of("0123456789abcdef") == std::string::npos; }
+bool is_hash(const std::string& s) {
+  return s.size() == 16 && s.find_first_not_of("0123456789abcdef") == std::string::npos;
+}
 
 /// Reads a record line by line: its magic, lines that begin with a word, numbered ones for what was decided.
 class Reader {
@@ -140,7 +147,8 @@ class Reader {
     if (!ended_) fail("the record breaks off: its last line is not 'end …'");
     if (record_.rules.empty()) fail("the record names no rule set");
     for (const Word& w : kWords)
-      if (is_needed(w) && seen_.count(std::string(w.name)) == 0) fail("the record has no line '" + std::string(w.name) + " …'", "docs/record-format.md tells what a record has");
+      if (is_needed(w) && seen_.count(std::string(w.name)) == 0)
+        fail("the record has no line '" + std::string(w.name) + " …'", "docs/record-format.md tells what a record has");
     return std::move(record_);
   }
 
@@ -154,7 +162,9 @@ class Reader {
   static const std::array<Word, 12> kWords;
   [[nodiscard]] bool is_needed(const Word& w) const { return w.needed && record_.version >= w.since; }
 
-  [[noreturn]] void fail(const std::string& why, const std::string& hint = {}) const { throw UserError(Place{name_, number_}, why, hint); }
+  [[noreturn]] void fail(const std::string& why, const std::string& hint = {}) const {
+    throw UserError(Place{name_, number_}, why, hint);
+  }
 
   void magic(const std::string& line) {
     if (!text::starts_with(line, kMagic))
@@ -162,7 +172,8 @@ class Reader {
     const std::string version = line.substr(kMagic.size());
     record_.version = version == "1" ? 1 : version == "2" ? 2 : 0;
     if (record_.version == 0)
-      fail("this is a record of version " + version + ", and versions 1 and 2 are what is read here", "the program that wrote it, or a newer one, reads it");
+      fail("this is a record of version " + version + ", and versions 1 and 2 are what is read here",
+           "the program that wrote it, or a newer one, reads it");
   }
 
   [[nodiscard]] std::string hash(const std::string& rest, const std::string& word) const {
@@ -179,7 +190,8 @@ class Reader {
     const std::size_t sign = rest.find('=');
     if (sign == std::string::npos) fail("an option reads 'option NAME=VALUE'");
     record_.setup.places["option " + rest.substr(0, sign)] = Place{name_, number_};
-    if (!record_.setup.options.emplace(rest.substr(0, sign), rest.substr(sign + 1)).second) fail("option '" + rest.substr(0, sign) + "' is there twice");
+    if (!record_.setup.options.emplace(rest.substr(0, sign), rest.substr(sign + 1)).second)
+      fail("option '" + rest.substr(0, sign) + "' is there twice");
   }
   void seats(const std::string& rest) {
     try {
@@ -190,7 +202,8 @@ class Reader {
   }
   void seed(const std::string& rest) {
     try {
-      if (rest.empty() || rest.find_first_not_of("0123456789") != std::string::npos) throw std::invalid_argument("no number");
+      if (rest.empty() || rest.find_first_not_of("0123456789") != std::string::npos)
+        throw std::invalid_argument("no number");
       record_.setup.seed = std::stoull(rest);
     } catch (const std::logic_error&) {
       fail("'seed " + rest + "': expected a number, 0 to 18446744073709551615");
@@ -228,19 +241,23 @@ class Reader {
     RecordLine l;
     l.number = number_;
     const std::size_t colon = rest.find(": "), bar = rest.rfind(" | ");
-    if (rest.size() < 3 || rest[1] != ' ' || colon == std::string::npos || colon < 2 || bar == std::string::npos || bar < colon + 2)
+    if (rest.size() < 3 || rest[1] != ' ' || colon == std::string::npos || colon < 2 || bar == std::string::npos ||
+        bar < colon + 2)
       fail("a decision reads '3 A question: answer | options chain', an edit '3 * edit: set A.base 5 | options chain'");
     l.seat = rest.substr(0, 1);
     l.question = rest.substr(2, colon - 2);
     if (l.seat == kNobody && l.question != kEdit)
-      fail("nobody ('" + std::string(kNobody) + "') edits, but answers no question '" + l.question + "'", "an edit reads '3 * edit: set A.base 5 | options chain'");
+      fail("nobody ('" + std::string(kNobody) + "') edits, but answers no question '" + l.question + "'",
+           "an edit reads '3 * edit: set A.base 5 | options chain'");
     l.answer = rest.substr(colon + 2, bar - colon - 2);
     const std::vector<std::string> hashes = text::split_words(rest.substr(bar + 3));
     if (hashes.size() != 2) fail("two hashes are expected after '|'");
     l.options = hashes[0];
     l.chain = hashes[1];
-    if (!is_hash(l.options) || !is_hash(l.chain)) fail("what follows '|' are no hashes", "a hash has 16 hexadecimal digits");
-    if (number != std::to_string(record_.lines.size() + 1)) fail("decision " + number + " follows decision " + std::to_string(record_.lines.size()));
+    if (!is_hash(l.options) || !is_hash(l.chain))
+      fail("what follows '|' are no hashes", "a hash has 16 hexadecimal digits");
+    if (number != std::to_string(record_.lines.size() + 1))
+      fail("decision " + number + " follows decision " + std::to_string(record_.lines.size()));
     record_.lines.push_back(l);
   }
 
@@ -252,9 +269,18 @@ class Reader {
 };
 
 const std::array<Reader::Word, 12> Reader::kWords{{
-    {"rules", &Reader::rules}, {"variants", &Reader::variants}, {"hash", &Reader::rules_hash, true}, {"decks", &Reader::decks}, {"seats", &Reader::seats, true},
-    {"seed", &Reader::seed, true}, {"option", &Reader::option, false, true}, {"given", &Reader::given}, {"luck", &Reader::luck}, {"begin", &Reader::begin, true},
-    {"last", &Reader::last, true, false, 2}, {"end", &Reader::end},
+    {"rules", &Reader::rules},
+    {"variants", &Reader::variants},
+    {"hash", &Reader::rules_hash, true},
+    {"decks", &Reader::decks},
+    {"seats", &Reader::seats, true},
+    {"seed", &Reader::seed, true},
+    {"option", &Reader::option, false, true},
+    {"given", &Reader::given},
+    {"luck", &Reader::luck},
+    {"begin", &Reader::begin, true},
+    {"last", &Reader::last, true, false, 2},
+    {"end", &Reader::end},
 }};
 
 }  // namespace

@@ -1,5 +1,5 @@
-// A match as readable text, and back: versions, hashes of the rules, every answer with a hash chain over what was asked, answered and
-// told. The format is described in docs/record-format.md.
+// A match as readable text, and back: versions, hashes of the rules, every answer with a hash chain over what was
+// asked, answered and told. The format is described in docs/record-format.md.
 #pragma once
 
 #include <string>
@@ -17,10 +17,10 @@ inline constexpr int kRecordVersion = 2;
 inline constexpr const char* kNobody = "*";
 
 struct RecordLine {
-  int number = 0;      // line in the text
+  int number = 0;  // line in the text
   std::string seat, question, answer;
-  std::string options; // hash, hex
-  std::string chain;   // hash chain after the answer, hex
+  std::string options;  // hash, hex
+  std::string chain;    // hash chain after the answer, hex
   [[nodiscard]] bool is_edit() const { return seat == kNobody; }
 };
 
@@ -30,13 +30,13 @@ struct Record {
   std::string rules;
   std::vector<std::string> variants;
   std::string rules_hash;
-  std::string begin;   // hash at the first question
-  std::string last;    // hash where the record ends; not in version 1
+  std::string begin;  // hash at the first question
+  std::string last;   // hash where the record ends; not in version 1
   Setup setup;
   std::vector<RecordLine> lines;
   std::vector<std::vector<std::string>> shuffles;  // scripted ones, by ids of cards
-  std::string result;  // "" for an unfinished match
-  std::string name, content;  // of the file
+  std::string result;                              // "" for an unfinished match
+  std::string name, content;                       // of the file
 
   /// Calls f; an error of it that names a line of this record takes that line along.
   template <class F>
@@ -58,19 +58,19 @@ Record read_record(const std::string& text, const std::string& name);
 
 struct Verdict {
   bool exact = false;
-  std::size_t decision = 0;   // where it diverged, from 1; 0 = before the first
+  std::size_t decision = 0;  // where it diverged, from 1; 0 = before the first
   std::string reason;
-  int line = 0;               // of the record, where it diverged
-  bool rules_changed = false; // the scripts are not those of the record
-  /// Version 1: from this decision on the states have other hashes than the recorded ones, so that only questions and answers were
-  /// compared.
+  int line = 0;                // of the record, where it diverged
+  bool rules_changed = false;  // the scripts are not those of the record
+  /// Version 1: from this decision on the states have other hashes than the recorded ones, so that only questions and
+  /// answers were compared.
   std::optional<std::size_t> other_states;
   [[nodiscard]] std::string text() const;  // "EXACT" or "DIVERGED at decision n: …"
 };
 
 /// Plays a record again on these rules. `stop_at` answers are replayed (all by default); `out` gets the match.
-Verdict replay(const Record& record, const std::shared_ptr<script::Ruleset>& rules, std::unique_ptr<Match>* out = nullptr,
-               std::size_t stop_at = static_cast<std::size_t>(-1));
+Verdict replay(const Record& record, const std::shared_ptr<script::Ruleset>& rules,
+               std::unique_ptr<Match>* out = nullptr, std::size_t stop_at = static_cast<std::size_t>(-1));
 
 /// "A wins: a base is destroyed", "draw: turn limit" or "".
 std::string result_text(const Match& match);

@@ -42,6 +42,8 @@ std::uint64_t link(std::uint64_t chain, const Entry& e, std::uint64_t said) {
 
 std::uint64_t last_hash(std::uint64_t chain, const Match& m) { return hash_join(chain, hash_position(m)); }
 
-std::uint64_t state_link(std::uint64_t chain, const Entry& e) { return hash_join(hash_join(chain, hash_text(e.answer)), e.after); }
+std::uint64_t state_link(std::uint64_t chain, const Entry& e) {
+  return hash_join(hash_join(chain, hash_text(e.answer)), e.after);
+}
 
 }  // namespace qd::match

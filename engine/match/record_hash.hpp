@@ -1,5 +1,5 @@
-// What the hashes of a record vouch for (docs/record-format.md). Version 2 hashes what people see: questions, answers, lines of the
-// log, positions in words. Version 1 hashes states, whose layout may change.
+// What the hashes of a record vouch for (docs/record-format.md). Version 2 hashes what people see: questions, answers,
+// lines of the log, positions in words. Version 1 hashes states, whose layout may change.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,8 @@ namespace qd::match {
 
 // ---- version 2
 
-/// What the log says since the last answer or edit, to somebody who sees everything; of a match without one, since its start. An edit
-/// in the middle of an effect makes the effect anew, and the log with it.
+/// What the log says since the last answer or edit, to somebody who sees everything; of a match without one, since its
+/// start. An edit in the middle of an effect makes the effect anew, and the log with it.
 std::vector<std::string> log_since(const Match& match);
 std::uint64_t hash_lines(const std::vector<std::string>& lines);
 /// Of the match at its first question.

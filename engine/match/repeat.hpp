@@ -38,7 +38,8 @@ class Repeat : public phases::Decider {
 
 class RepeatPicks final : public Repeat {
  public:
-  RepeatPicks(const std::vector<phases::Answer>& answers, const Trail<events::Event>& log) : Repeat(log), answers_(answers) {}
+  RepeatPicks(const std::vector<phases::Answer>& answers, const Trail<events::Event>& log)
+      : Repeat(log), answers_(answers) {}
 
  private:
   std::optional<phases::Answer> next(const phases::Decision&) override {
@@ -51,8 +52,12 @@ class RepeatPicks final : public Repeat {
 /// By what was asked and what was answered, in words.
 class RepeatWords final : public Repeat {
  public:
-  struct Line { SeatId seat; std::string question, answer; };
-  RepeatWords(std::vector<Line> lines, const phases::Machine& machine, const state::State& state, const Trail<events::Event>& log)
+  struct Line {
+    SeatId seat;
+    std::string question, answer;
+  };
+  RepeatWords(std::vector<Line> lines, const phases::Machine& machine, const state::State& state,
+              const Trail<events::Event>& log)
       : Repeat(log), lines_(std::move(lines)), machine_(machine), state_(state) {}
   /// Why the last question could not be answered like before; "" if all were.
   [[nodiscard]] const std::string& trouble() const { return trouble_; }
@@ -63,10 +68,12 @@ class RepeatWords final : public Repeat {
     const Line& line = lines_[given().size()];
     const std::string& name = machine_.program().name(d.name);
     try {
-      if (d.seat != line.seat || name != line.question) throw UserError("'" + name + "' would be asked instead of '" + line.question + "'");
+      if (d.seat != line.seat || name != line.question)
+        throw UserError("'" + name + "' would be asked instead of '" + line.question + "'");
       const phases::Answer answer = phases::Keys(machine_.program(), state_, d).parse(line.answer);
       std::string wrong = phases::check_answer(d, answer);
-      if (wrong.empty() && answer.way) wrong = machine_.legality().check_way(d.options[answer.picks[0]], d.seat, *answer.way);
+      if (wrong.empty() && answer.way)
+        wrong = machine_.legality().check_way(d.options[answer.picks[0]], d.seat, *answer.way);
       if (!wrong.empty()) throw UserError("'" + line.answer + "' would be no answer to '" + name + "': " + wrong);
       return answer;
     } catch (const UserError& e) {

@@ -30,7 +30,9 @@ class Replay {
       std::vector<DefId> ids;
       for (const std::string& c : cards) {
         ids.push_back(rules_->catalog().find_definition(c));
-        if (!ids.back().valid()) throw UserError(setup.place_of("luck"), "a scripted shuffle of the record names the unknown card '" + c + "'");
+        if (!ids.back().valid())
+          throw UserError(setup.place_of("luck"),
+                          "a scripted shuffle of the record names the unknown card '" + c + "'");
       }
       setup.luck.shuffles.push_back(ids);
     }
@@ -43,10 +45,12 @@ class Replay {
     verdict_.reason = why;
     return false;
   }
-  bool diverge(std::size_t decision, const std::string& word, const std::string& why) { return diverge(decision, record_.setup.place_of(word).line, why); }
+  bool diverge(std::size_t decision, const std::string& word, const std::string& why) {
+    return diverge(decision, record_.setup.place_of(word).line, why);
+  }
 
-  /// The states are others. May the layout be the reason? Of a record of version 1 that begins elsewhere already, or whose scripts have
-  /// changed, nobody knows; what can be compared is what was asked and answered.
+  /// The states are others. May the layout be the reason? Of a record of version 1 that begins elsewhere already, or
+  /// whose scripts have changed, nobody knows; what can be compared is what was asked and answered.
   bool other_states(std::size_t decision) {
     if (record_.version != 1 || (decision > 0 && !verdict_.rules_changed)) return false;
     verdict_.other_states = decision;
@@ -55,7 +59,8 @@ class Replay {
 
   bool begin() {
     chain_ = record_.version == 1 ? match_->hash() : begin_hash(*match_);
-    return hash_hex(chain_) == record_.begin || other_states(0) || diverge(0, "begin", "the position at the first question is another one");
+    return hash_hex(chain_) == record_.begin || other_states(0) ||
+           diverge(0, "begin", "the position at the first question is another one");
   }
 
   bool answers(std::size_t stop_at) {
@@ -66,12 +71,16 @@ class Replay {
 
   bool answer(std::size_t n, const RecordLine& l) {
     const phases::Decision* d = match_->decision();
-    if (d == nullptr) return diverge(n, l.number, "the match is over (" + result_text(*match_) + "), the record goes on");
+    if (d == nullptr)
+      return diverge(n, l.number, "the match is over (" + result_text(*match_) + "), the record goes on");
     const bool edit = l.is_edit();
-    const std::string asked = state::seat_letter(d->seat) + " " + rules_->program().name(d->name), recorded = l.seat + " " + l.question;
-    if (!edit && asked != recorded) return diverge(n, l.number, "the question is '" + asked + "', recorded is '" + recorded + "'");
+    const std::string asked = state::seat_letter(d->seat) + " " + rules_->program().name(d->name),
+                      recorded = l.seat + " " + l.question;
+    if (!edit && asked != recorded)
+      return diverge(n, l.number, "the question is '" + asked + "', recorded is '" + recorded + "'");
     if (hash_hex(match_->keys().hash()) != l.options)
-      return diverge(n, l.number, "the options of '" + asked + "' are others: " + text::join(match_->keys().all(), ", "));
+      return diverge(n, l.number,
+                     "the options of '" + asked + "' are others: " + text::join(match_->keys().all(), ", "));
     try {
       if (edit) match_->edit(l.answer);
       else match_->decide(match_->keys().parse(l.answer));
@@ -104,7 +113,8 @@ class Replay {
     const auto shown = [](const std::string& result) { return result.empty() ? std::string("unfinished") : result; };
     const std::size_t n = record_.lines.size();
     const std::string result = result_text(*match_);
-    if (result != record_.result) return diverge(n, "end", "the result is '" + shown(result) + "', recorded is '" + shown(record_.result) + "'");
+    if (result != record_.result)
+      return diverge(n, "end", "the result is '" + shown(result) + "', recorded is '" + shown(record_.result) + "'");
     if (record_.version == 1 || hash_hex(last_hash(chain_, *match_)) == record_.last) return true;
     return diverge(n, "last", "the position where the record ends is another one, although the log has said the same");
   }
@@ -129,7 +139,8 @@ std::string Verdict::text() const {
   return out + " (same scripts: the record has been changed, or the program plays otherwise)";
 }
 
-Verdict replay(const Record& r, const std::shared_ptr<script::Ruleset>& rules, std::unique_ptr<Match>* out, std::size_t stop_at) {
+Verdict replay(const Record& r, const std::shared_ptr<script::Ruleset>& rules, std::unique_ptr<Match>* out,
+               std::size_t stop_at) {
   const Meter::Untimed repeated(rules->host().meter());
   return r.quoting([&] { return Replay(r, rules).run(stop_at, out); });
 }

@@ -27,7 +27,8 @@ Again take_again(Match& match, const Entry& entry) {
   }
   const phases::Decision* asked = match.decision();
   if (asked == nullptr) return Again::kOver;
-  if (asked->seat != entry.seat || match.rules().program().name(asked->name) != entry.question) return Again::kOtherQuestion;
+  if (asked->seat != entry.seat || match.rules().program().name(asked->name) != entry.question)
+    return Again::kOtherQuestion;
   try {
     const phases::Keys keys = match.keys();
     const phases::Answer answer = keys.parse(entry.answer);
@@ -43,7 +44,8 @@ bool Rerun::is_pass(const Entry& entry) const {
   const phases::Program& p = old_->rules().program();
   const NameId question = p.find_name(entry.question);
   return std::any_of(p.nodes.begin(), p.nodes.end(), [&](const phases::Node& n) {
-    return n.kind == phases::NodeKind::kWindow && n.optional && n.question == question && n.pass.valid() && p.name(n.pass) == entry.answer;
+    return n.kind == phases::NodeKind::kWindow && n.optional && n.question == question && n.pass.valid() &&
+           p.name(n.pass) == entry.answer;
   });
 }
 
@@ -56,7 +58,8 @@ Again Rerun::go_on(std::size_t end) {
       if (again != Again::kOtherQuestion || !is_pass(entry)) return again;
       ++left_out_;
     } catch (const ScriptError& e) {
-      throw ScriptError(e.place(), e.message() + " (when decision " + std::to_string(done_ + 1) + " was taken again)", e.hint());
+      throw ScriptError(e.place(), e.message() + " (when decision " + std::to_string(done_ + 1) + " was taken again)",
+                        e.hint());
     }
   }
   return Again::kDone;

@@ -1,7 +1,8 @@
-// A match played again from its answers under other rules: a card has changed, a variant was put in force. Answers are found again
-// by seat, question and text, not by their place in a list of options.
+// A match played again from its answers under other rules: a card has changed, a variant was put in force. Answers are
+// found again by seat, question and text, not by their place in a list of options.
 //
-//   Match again(rules, setup_under(old, *rules));  Rerun rerun(again, old);  if (rerun.go_on(old.history().size()) != Again::kDone) …
+//   Match again(rules, setup_under(old, *rules));  Rerun rerun(again, old);
+//   if (rerun.go_on(old.history().size()) != Again::kDone) …
 #pragma once
 
 #include "engine/match/match.hpp"
@@ -19,10 +20,12 @@ enum class Again : std::uint8_t {
   kNoOption,       // the same is asked, but that answer is not legal; an edit that cannot be made
 };
 
-/// Does what an entry tells, answer or edit, whatever the rules it was played under. The match is as before unless it was done. Fails: ScriptError.
+/// Does what an entry tells, answer or edit, whatever the rules it was played under. The match is as before unless it
+/// was done. Fails: ScriptError.
 Again take_again(Match& match, const Entry& entry);
 
-/// All answers of a match, one after the other. A pass that is not asked for any more, because there is nothing one could do, is left out.
+/// All answers of a match, one after the other. A pass that is not asked for any more, because there is nothing one
+/// could do, is left out.
 class Rerun {
  public:
   /// Requires: both outlive it.

@@ -28,7 +28,8 @@ bool read_way(const std::string& text, Way::Kind points, Way& out) {
   out = Way{};
   if (text.empty() || text.find_first_not_of("0123456789.,;@-") != std::string::npos) return false;
   auto add = [&](const std::string& number, Unit unit) {
-    if (out.count >= Way::kNumbersMax) throw UserError("a path has at most " + std::to_string(limits::kPathPointsMax) + " points");
+    if (out.count >= Way::kNumbersMax)
+      throw UserError("a path has at most " + std::to_string(limits::kPathPointsMax) + " points");
     out.at[out.count++] = state::read_number(number, unit, "'" + text + "'");
   };
   if (text.find(',') == std::string::npos) {
@@ -43,7 +44,8 @@ bool read_way(const std::string& text, Way::Kind points, Way& out) {
     const std::vector<std::string> numbers = text::split(point, ',');
     const std::size_t most = points == Way::Kind::kSpot ? 3 : 2;
     if (numbers.size() < 2 || numbers.size() > most || (points == Way::Kind::kSpot && out.count != 0))
-      throw UserError("'" + text + "' is no " + (points == Way::Kind::kSpot ? "place" : "path"), points == Way::Kind::kSpot ? "write x,y or x,y,heading" : "write x,y or x,y;x,y;…");
+      throw UserError("'" + text + "' is no " + (points == Way::Kind::kSpot ? "place" : "path"),
+                      points == Way::Kind::kSpot ? "write x,y or x,y,heading" : "write x,y or x,y;x,y;…");
     for (std::size_t i = 0; i < numbers.size(); ++i) add(numbers[i], i == 2 ? Unit::kDegrees : Unit::kInches);
   }
   return true;
@@ -74,7 +76,8 @@ Answer pay_with(const Decision& d, const std::vector<std::uint16_t>& order) {
   Answer a;
   if (take_until_paid(d, order, a)) return a;
   std::vector<std::uint16_t> dear = order;  // an answer holds so many: those that are worth most
-  std::stable_sort(dear.begin(), dear.end(), [&](std::uint16_t x, std::uint16_t y) { return d.worths[x] > d.worths[y]; });
+  std::stable_sort(dear.begin(), dear.end(),
+                   [&](std::uint16_t x, std::uint16_t y) { return d.worths[x] > d.worths[y]; });
   take_until_paid(d, dear, a);
   return a;
 }
@@ -82,7 +85,8 @@ Answer pay_with(const Decision& d, const std::vector<std::uint16_t>& order) {
 std::int64_t payable(const std::vector<std::int32_t>& worths) {
   if (worths.size() <= limits::kAnswerMax) return std::accumulate(worths.begin(), worths.end(), std::int64_t{0});
   std::vector<std::int32_t> dear = worths;
-  std::partial_sort(dear.begin(), dear.begin() + static_cast<std::ptrdiff_t>(limits::kAnswerMax), dear.end(), std::greater<>());
+  std::partial_sort(dear.begin(), dear.begin() + static_cast<std::ptrdiff_t>(limits::kAnswerMax), dear.end(),
+                    std::greater<>());
   return std::accumulate(dear.begin(), dear.begin() + static_cast<std::ptrdiff_t>(limits::kAnswerMax), std::int64_t{0});
 }
 
@@ -93,7 +97,8 @@ std::string check_payment(const Decision& d, const Answer& a) {
   const std::string due = std::to_string(d.due) + (d.due == 1 ? " is due" : " are due");
   if (paid < d.due) return "that makes " + std::to_string(paid) + ", but " + due;
   for (std::size_t i = 0; i < a.count; ++i)
-    if (paid - d.worths[a.picks[i]] >= d.due) return due + ", and option " + std::to_string(a.picks[i] + 1) + " is not needed for that";
+    if (paid - d.worths[a.picks[i]] >= d.due)
+      return due + ", and option " + std::to_string(a.picks[i] + 1) + " is not needed for that";
   return {};
 }
 
@@ -103,19 +108,23 @@ std::string check_answer(const Decision& d, const Answer& a) {
     return a.picks[0] < d.options.size() ? "" : "there is no option " + std::to_string(a.picks[0] + 1);
   }
   if (d.kind == DecisionKind::kVector) {
-    if (a.count != d.parts.size()) return std::to_string(d.parts.size()) + " cards get an order, not " + std::to_string(a.count);
+    if (a.count != d.parts.size())
+      return std::to_string(d.parts.size()) + " cards get an order, not " + std::to_string(a.count);
     for (std::size_t i = 0; i < a.count; ++i)
-      if (a.picks[i] < d.parts[i].first || a.picks[i] >= d.parts[i].first + d.parts[i].count) return "order " + std::to_string(i + 1) + " is none of its card";
+      if (a.picks[i] < d.parts[i].first || a.picks[i] >= d.parts[i].first + d.parts[i].count)
+        return "order " + std::to_string(i + 1) + " is none of its card";
     return {};
   }
   if (a.count < d.min || a.count > d.max)
-    return "between " + std::to_string(d.min) + " and " + std::to_string(d.max) + " have to be chosen, not " + std::to_string(a.count);
+    return "between " + std::to_string(d.min) + " and " + std::to_string(d.max) + " have to be chosen, not " +
+           std::to_string(a.count);
   for (std::size_t i = 0; i < a.count; ++i) {
     if (a.picks[i] >= d.options.size()) return "there is no option " + std::to_string(a.picks[i] + 1);
     for (std::size_t j = 0; j < i; ++j)
       if (a.picks[j] == a.picks[i]) return "option " + std::to_string(a.picks[i] + 1) + " is chosen twice";
     if (!d.groups.empty() && d.groups[a.picks[i]] != d.groups[a.picks[0]])
-      return "options " + std::to_string(a.picks[0] + 1) + " and " + std::to_string(a.picks[i] + 1) + " do not go together";
+      return "options " + std::to_string(a.picks[0] + 1) + " and " + std::to_string(a.picks[i] + 1) +
+             " do not go together";
   }
   return d.due > 0 ? check_payment(d, a) : std::string();
 }

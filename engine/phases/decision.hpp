@@ -15,8 +15,8 @@
 
 namespace qd::phases {
 
-/// choice: one of the options. subset: any of them, in the order given (min..max many). vector: one option for each part,
-/// that is for each card that gets an order.
+/// choice: one of the options. subset: any of them, in the order given (min..max many). vector: one option for each
+/// part, that is for each card that gets an order.
 enum class DecisionKind : std::uint8_t { kChoice, kSubset, kVector };
 
 /// A way on the table, as an answer gives it: a turn and after how much of the way, the points of a path, or a place.
@@ -30,7 +30,9 @@ struct Way {
 
   /// Straight on, or staying as one is.
   [[nodiscard]] bool plain() const { return kind == Kind::kTurn && count == 0; }
-  friend bool operator==(const Way& a, const Way& b) { return a.kind == b.kind && a.count == b.count && std::equal(a.at.begin(), a.at.begin() + a.count, b.at.begin()); }
+  friend bool operator==(const Way& a, const Way& b) {
+    return a.kind == b.kind && a.count == b.count && std::equal(a.at.begin(), a.at.begin() + a.count, b.at.begin());
+  }
 };
 /// "90@4", "-30", "36,24;40,24", "20,11,45"; "" of a plain one.
 std::string written(const Way& way);
@@ -39,11 +41,11 @@ bool read_way(const std::string& text, Way::Kind points, Way& out);
 
 /// One possible answer: a command with source and target, a card, a seat or a word.
 struct Option {
-  CommandId command;   // none for plain choices
-  Ref source;          // the card played, chosen or used
+  CommandId command;  // none for plain choices
+  Ref source;         // the card played, chosen or used
   Ref target;
   std::uint16_t alternative = 0;  // which of the command's targets
-  NameId word;         // "pass", "done", "rock" …
+  NameId word;                    // "pass", "done", "rock" …
   std::uint16_t way = 0xFFFF;     // of the ways of the decision
 };
 
@@ -58,23 +60,24 @@ struct Part {
 
 struct Decision {
   DecisionKind kind = DecisionKind::kChoice;
-  SeatId seat;                   // who is asked
-  NameId name;                   // "block", "upgrade" …
-  NodeId node;                   // the flow node that asks; none for a question of a script
-  bool optional = false;         // a script of a match may leave it out: its last option (pass) is taken
-  bool rests = false;            // a match script stands still here even if there is nothing to choose
-  bool secret = false;           // others learn the answer only when the flow shows it
-  bool always = false;           // asked even if there is one answer only, so that nobody can tell
+  SeatId seat;            // who is asked
+  NameId name;            // "block", "upgrade" …
+  NodeId node;            // the flow node that asks; none for a question of a script
+  bool optional = false;  // a script of a match may leave it out: its last option (pass) is taken
+  bool rests = false;     // a match script stands still here even if there is nothing to choose
+  bool secret = false;    // others learn the answer only when the flow shows it
+  bool always = false;    // asked even if there is one answer only, so that nobody can tell
   std::uint16_t min = 1, max = 1;
   std::vector<Option> options;
-  std::vector<Part> parts;       // of a vector
+  std::vector<Part> parts;           // of a vector
   std::vector<std::int32_t> groups;  // of a subset, by option: what is chosen belongs to one group; empty: no groups
-  std::int32_t due = 0;              // of a subset that pays: what the worths of the chosen have to reach, none to spare
+  std::int32_t due = 0;  // of a subset that pays: what the worths of the chosen have to reach, none to spare
   std::vector<std::int32_t> worths;  // then: by option
   std::vector<Way> ways;             // those offered; any other legal one may be given as well
-  std::string prompt;            // of a question of a script; that of a node is its own (Program::prompt)
+  std::string prompt;                // of a question of a script; that of a node is its own (Program::prompt)
 
-  /// A new question to a seat, for one option of those that are to be filled in; of the last question only the memory is kept.
+  /// A new question to a seat, for one option of those that are to be filled in; of the last question only the memory
+  /// is kept.
   void begin(DecisionKind sort, SeatId asked, NameId question, NodeId at = NodeId::none()) {
     kind = sort;
     seat = asked;
@@ -94,14 +97,17 @@ struct Decision {
   [[nodiscard]] bool forced() const {
     if (always) return false;
     if (kind == DecisionKind::kVector) {
-      for (const Part& p : parts) if (p.count > 1) return false;
+      for (const Part& p : parts)
+        if (p.count > 1) return false;
       return true;
     }
     if (kind == DecisionKind::kChoice) return options.size() <= 1 && (options.empty() || options.front().way == 0xFFFF);
     if (due > 0) return worth_of_all() - *std::min_element(worths.begin(), worths.end()) < due;  // it takes all of them
     return options.empty() || max == 0 || (options.size() == 1 && min == 1);
   }
-  [[nodiscard]] std::int64_t worth_of_all() const { return std::accumulate(worths.begin(), worths.end(), std::int64_t{0}); }
+  [[nodiscard]] std::int64_t worth_of_all() const {
+    return std::accumulate(worths.begin(), worths.end(), std::int64_t{0});
+  }
   /// The options that may be chosen together with the i-th, as far as groups decide.
   [[nodiscard]] std::vector<std::uint16_t> group_of(std::size_t i) const {
     std::vector<std::uint16_t> out;
@@ -125,18 +131,21 @@ struct Decision {
   }
   [[nodiscard]] std::vector<std::uint16_t> leaders() const {
     std::vector<std::uint16_t> out;
-    each_leader([&](std::uint16_t o) { out.push_back(o); return true; });
+    each_leader([&](std::uint16_t o) {
+      out.push_back(o);
+      return true;
+    });
     return out;
   }
 };
 
-/// Indices into the options: in the order chosen; of a vector one for each part. Only the first `count` picks are set and copied: to clear and copy all of them cost
-/// more than most answers.
+/// Indices into the options: in the order chosen; of a vector one for each part. Only the first `count` picks are set
+/// and copied: to clear and copy all of them cost more than most answers.
 struct Answer {
   std::uint16_t count = 0;
   std::array<std::uint16_t, limits::kAnswerMax> picks;
   std::optional<Way> way;  // in place of that of the option
-  Answer() {}  // NOLINT: not defaulted, so that `picks` stay as they are
+  Answer() {}              // NOLINT: not defaulted, so that `picks` stay as they are
   Answer(const Answer& a) noexcept : count(a.count), way(a.way) { std::copy_n(a.picks.begin(), count, picks.begin()); }
   Answer& operator=(const Answer& a) noexcept {
     count = a.count;
@@ -152,7 +161,8 @@ struct Answer {
   }
   friend bool operator==(const Answer& a, const Answer& b) {
     if (a.count != b.count || a.way != b.way) return false;
-    for (std::size_t i = 0; i < a.count; ++i) if (a.picks[i] != b.picks[i]) return false;
+    for (std::size_t i = 0; i < a.count; ++i)
+      if (a.picks[i] != b.picks[i]) return false;
     return true;
   }
 };
@@ -161,8 +171,9 @@ struct Answer {
 struct Decider {
   virtual ~Decider() = default;
   virtual bool decide(const Decision& decision, Answer& answer) = 0;
-  /// The luck of a decider for this seat to which all options are alike; null: it looks at them. Of `n` options, more than one, it takes the
-  /// below(n)-th, of a vector so for one part after the other. Whoever asks may then draw the answer and make that option alone, in place of a list.
+  /// The luck of a decider for this seat to which all options are alike; null: it looks at them. Of `n` options, more
+  /// than one, it takes the below(n)-th, of a vector so for one part after the other. Whoever asks may then draw the
+  /// answer and make that option alone, in place of a list.
   virtual dice::Luck* indifferent(SeatId) { return nullptr; }
 };
 

@@ -27,7 +27,8 @@ std::string key_at(const state::State& s, EntityId e, EntityId host) {
 
 std::string entity_key(const state::State& s, EntityId e, Counted counted) {
   const std::string& key = s.definition(e).key;
-  if (s.host(e).valid() && s.layout().zone_info[s.zone(s.host(e)).index()].stacks) return key;  // of one stack at a time
+  if (s.host(e).valid() && s.layout().zone_info[s.zone(s.host(e)).index()].stacks)
+    return key;             // of one stack at a time
   if (s.host(e).valid()) {  // of several copies on one host each has a number
     std::size_t copies = 0, mine = 0;
     for (EntityId x{s.row(s.host(e)).child}; x.valid(); x = EntityId{s.row(x).sibling}) {
@@ -70,14 +71,17 @@ Keys::Keys(const Program& program, const state::State& state, const Decision& de
     several_verbs_ = several_verbs_ || (aimed.valid() && aimed != o.command);
     aimed = o.command;
   }
-  if (!seen.valid()) for (const Option& o : decision.options) if (!o.command.valid()) look(o.source);
+  if (!seen.valid())
+    for (const Option& o : decision.options)
+      if (!o.command.valid()) look(o.source);
 }
 
 std::string Keys::ref_key(Ref r, const Option& o, Apart more) const {
   if (r.is_seat()) {
     if (o.command.valid()) {
       const Command& c = program_->commands[o.command.index()];
-      if (o.alternative < c.targets.size() && !c.targets[o.alternative].key.empty()) return c.targets[o.alternative].key;
+      if (o.alternative < c.targets.size() && !c.targets[o.alternative].key.empty())
+        return c.targets[o.alternative].key;
     }
     return state::seat_letter(r.seat());
   }
@@ -86,7 +90,8 @@ std::string Keys::ref_key(Ref r, const Option& o, Apart more) const {
   const bool on_table = foreign && state_->catalog().table.any;  // models of both seats stand side by side
   if (more.zone) key = zone_name(*state_, r.entity()) + "." + key;
   const bool whose = (on_table || (for_others_ ? foreign : several_seats_)) && (r == o.target || !o.command.valid());
-  if ((whose || more.seat) && state_->controller(r.entity()).valid()) key = state::seat_letter(state_->controller(r.entity())) + "." + key;
+  if ((whose || more.seat) && state_->controller(r.entity()).valid())
+    key = state::seat_letter(state_->controller(r.entity())) + "." + key;
   return key;
 }
 
@@ -117,19 +122,22 @@ bool alike(const state::State& s, Ref a, Ref b) {
   if (a == b) return true;
   if (!a.valid() || !b.valid() || !a.is_entity() || !b.is_entity()) return false;
   const state::Row &x = s.row(a.entity()), &y = s.row(b.entity());
-  return s.are_copies(a.entity(), b.entity()) && x.host == 0xFFFF && y.host == 0xFFFF && x.child == 0xFFFF && y.child == 0xFFFF;
+  return s.are_copies(a.entity(), b.entity()) && x.host == 0xFFFF && y.host == 0xFFFF && x.child == 0xFFFF &&
+         y.child == 0xFFFF;
 }
 
 }  // namespace
 
 bool Keys::copies(std::size_t a, std::size_t b) const {
   const Option &x = decision_->options[a], &y = decision_->options[b];
-  return x.command == y.command && x.alternative == y.alternative && x.word == y.word && alike(*state_, x.source, y.source) && alike(*state_, x.target, y.target);
+  return x.command == y.command && x.alternative == y.alternative && x.word == y.word &&
+         alike(*state_, x.source, y.source) && alike(*state_, x.target, y.target);
 }
 
 bool Keys::same(const Answer& a, const Answer& b) const {
   bool all = a.count == b.count && a.way == b.way;
-  for (std::size_t i = 0; i < a.count && all; ++i) all = a.picks[i] == b.picks[i] || (copies(a.picks[i], b.picks[i]) && option(a.picks[i]) == option(b.picks[i]));
+  for (std::size_t i = 0; i < a.count && all; ++i)
+    all = a.picks[i] == b.picks[i] || (copies(a.picks[i], b.picks[i]) && option(a.picks[i]) == option(b.picks[i]));
   return all;
 }
 
@@ -138,49 +146,56 @@ namespace {
 std::string without_numbers(const std::string& name) {
   std::string out;
   for (std::size_t i = 0; i < name.size(); ++i) {
-    if (name[i] != '#') { out += name[i]; continue; }
+    if (name[i] != '#') {
+      out += name[i];
+      continue;
+    }
     while (i + 1 < name.size() && name[i + 1] >= '0' && name[i + 1] <= '9') ++i;
   }
   return out;
 }
 }  // namespace
 
-// Options that differ in nothing but whose or where a card is say so; what then has the same name is numbered. `first`: options of a
-// vector are compared within their part only.
+// Options that differ in nothing but whose or where a card is say so; what then has the same name is numbered. `first`:
+// options of a vector are compared within their part only.
 void Keys::tell_apart(std::size_t first, std::size_t count) const {
   std::unordered_map<std::string, std::vector<std::size_t>> named;
   const auto several = [&](auto&& name, auto&& f) {
     named.clear();
     for (std::size_t i = first; i < first + count; ++i) named[name(names_[i])].push_back(i);
     for (const auto& [called, list] : named)
-      if (!std::all_of(list.begin(), list.end(), [this, first = list.front()](std::size_t i) { return copies(i, first); })) f(list);
+      if (!std::all_of(list.begin(), list.end(),
+                       [this, first = list.front()](std::size_t i) { return copies(i, first); }))
+        f(list);
   };
   // where cards have names for the whole match, "#2" is no place in a zone
-  several([&](const std::string& name) { return state_->catalog().keep_order ? name : without_numbers(name); }, [&](const std::vector<std::size_t>& list) {
-    const Option& o = decision_->options[list.front()];
-    Apart more;
-    const auto compare = [&](Ref a, Ref b) {
-      if (!a.valid() || !b.valid() || !a.is_entity() || !b.is_entity()) return;
-      more.seat = more.seat || state_->controller(a.entity()) != state_->controller(b.entity());
-      more.zone = more.zone || zone_name(*state_, a.entity()) != zone_name(*state_, b.entity());
-    };
-    for (std::size_t i : list) {
-      compare(decision_->options[i].source, o.source);
-      compare(decision_->options[i].target, o.target);
-    }
-    for (std::size_t i : list) {
-      apart_[i] = more;
-      names_[i] = text(i, more);
-    }
-  });
-  several([](const std::string& name) { return name; }, [&](const std::vector<std::size_t>& list) {
-    const std::string name = names_[list.front()];
-    std::size_t n = 0;
-    for (std::size_t i : list) {
-      do names_[i] = name + "#" + std::to_string(++n);
-      while (named.count(names_[i]) != 0);  // another option is called so
-    }
-  });
+  several([&](const std::string& name) { return state_->catalog().keep_order ? name : without_numbers(name); },
+          [&](const std::vector<std::size_t>& list) {
+            const Option& o = decision_->options[list.front()];
+            Apart more;
+            const auto compare = [&](Ref a, Ref b) {
+              if (!a.valid() || !b.valid() || !a.is_entity() || !b.is_entity()) return;
+              more.seat = more.seat || state_->controller(a.entity()) != state_->controller(b.entity());
+              more.zone = more.zone || zone_name(*state_, a.entity()) != zone_name(*state_, b.entity());
+            };
+            for (std::size_t i : list) {
+              compare(decision_->options[i].source, o.source);
+              compare(decision_->options[i].target, o.target);
+            }
+            for (std::size_t i : list) {
+              apart_[i] = more;
+              names_[i] = text(i, more);
+            }
+          });
+  several([](const std::string& name) { return name; },
+          [&](const std::vector<std::size_t>& list) {
+            const std::string name = names_[list.front()];
+            std::size_t n = 0;
+            for (std::size_t i : list) {
+              do names_[i] = name + "#" + std::to_string(++n);
+              while (named.count(names_[i]) != 0);  // another option is called so
+            }
+          });
 }
 
 const std::vector<std::string>& Keys::names() const {
@@ -190,7 +205,8 @@ const std::vector<std::string>& Keys::names() const {
   for (std::size_t i = 0; i < n; ++i) names_.push_back(text(i, {}));
   apart_.assign(n, {});
   if (decision_->kind != DecisionKind::kVector) tell_apart(0, n);
-  else for (const Part& p : decision_->parts) tell_apart(p.first, p.count);
+  else
+    for (const Part& p : decision_->parts) tell_apart(p.first, p.count);
   return names_;
 }
 
@@ -211,8 +227,8 @@ std::string Keys::part(std::size_t i) const {
     if (other == card) mine = here;
   }
   const bool owned = more.seat && state_->controller(card).valid();
-  return (owned ? state::seat_letter(state_->controller(card)) + "." : "") + (more.zone ? zone_name(*state_, card) + "." : "") + key +
-         (here > 1 ? "#" + std::to_string(mine) : "");
+  return (owned ? state::seat_letter(state_->controller(card)) + "." : "") +
+         (more.zone ? zone_name(*state_, card) + "." : "") + key + (here > 1 ? "#" + std::to_string(mine) : "");
 }
 
 std::vector<std::string> Keys::all() const { return names(); }
@@ -229,7 +245,8 @@ std::string Keys::answer(const Answer& a) const {
   }
   for (std::size_t i = 0; i < a.count; ++i) out += (i == 0 ? "" : ", ") + option(a.picks[i]);
   if (a.way && decision_->options[a.picks[0]].way != 0xFFFF) {
-    if (const std::string offered = written(decision_->ways[decision_->options[a.picks[0]].way]); !offered.empty()) out.resize(out.size() - offered.size() - 1);
+    if (const std::string offered = written(decision_->ways[decision_->options[a.picks[0]].way]); !offered.empty())
+      out.resize(out.size() - offered.size() - 1);
     if (const std::string way = written(*a.way); !way.empty()) out += " " + way;
   }
   return out;
@@ -237,14 +254,16 @@ std::string Keys::answer(const Answer& a) const {
 
 std::string Keys::told(const Answer& a) const {
   Keys others = *this;
-  others.for_others_ = decision_->kind != DecisionKind::kVector;  // orders are open: what could have been ordered as well
+  others.for_others_ =
+      decision_->kind != DecisionKind::kVector;  // orders are open: what could have been ordered as well
   return others.answer(a);
 }
 
 std::uint64_t Keys::hash() const {
   std::uint64_t h = hash_join(hash_text(program_->name(decision_->name)), decision_->seat.value);
   for (std::size_t i = 0; i < decision_->options.size(); ++i) h = hash_join(h, hash_text(option(i)));
-  for (std::size_t i = 0; i < decision_->parts.size(); ++i) h = hash_join(hash_join(h, hash_text(part(i))), decision_->parts[i].count);
+  for (std::size_t i = 0; i < decision_->parts.size(); ++i)
+    h = hash_join(hash_join(h, hash_text(part(i))), decision_->parts[i].count);
   return h;
 }
 
@@ -253,9 +272,11 @@ std::string Keys::label(std::size_t i) const {
   std::string out = option(i);
   auto extra = [&](Ref r) {
     if (!r.is_entity() || !r.valid() || state_->row(r.entity()).child == 0xFFFF) return;
-    const std::string whole = state::describe(*state_, r.entity()), key = entity_key(*state_, r.entity(), for_others_ ? Counted::kOpen : Counted::kAll);
+    const std::string whole = state::describe(*state_, r.entity()),
+                      key = entity_key(*state_, r.entity(), for_others_ ? Counted::kOpen : Counted::kAll);
     const std::size_t at = out.rfind(key);  // what belongs to it stands behind it, and before the way to it
-    out.insert(at == std::string::npos ? out.size() : at + key.size(), whole.substr(state_->definition(r.entity()).key.size()));
+    out.insert(at == std::string::npos ? out.size() : at + key.size(),
+               whole.substr(state_->definition(r.entity()).key.size()));
   };
   extra(o.target.valid() ? o.target : o.source);
   return out;

@@ -4,9 +4,9 @@
 //   orders: "SS=CA, CV=BB+CVL, DD1=stay"
 //
 // A key depends on what its seat may see and on nothing else. A card is called by its key; among several of one key in
-// one zone "#n" counts from the bottom; when options lie with several seats, "B." says whose. No two options of a question have one
-// name, unless they are copies that nothing tells apart: where only seats or zones differ, the names say whose or where a card is
-// ("B.K", "hand.K"), and what is still the same is numbered.
+// one zone "#n" counts from the bottom; when options lie with several seats, "B." says whose. No two options of a
+// question have one name, unless they are copies that nothing tells apart: where only seats or zones differ, the names
+// say whose or where a card is ("B.K", "hand.K"), and what is still the same is numbered.
 #pragma once
 
 #include <string>
@@ -21,7 +21,8 @@ namespace qd::phases {
 /// Which cards of a zone the number behind a key counts: for other seats only those that everybody sees.
 enum class Counted : std::uint8_t { kAll, kOpen };
 std::string entity_key(const state::State& state, EntityId e, Counted counted = Counted::kAll);
-/// What it was called when it was attached to `host` (none: to nothing), for games whose cards have names for the whole match.
+/// What it was called when it was attached to `host` (none: to nothing), for games whose cards have names for the whole
+/// match.
 std::string key_at(const state::State& state, EntityId e, EntityId host);
 /// The name of the zone a card lies in, or its host.
 std::string zone_name(const state::State& state, EntityId e);
@@ -36,8 +37,8 @@ class Keys {
   [[nodiscard]] std::string part(std::size_t i) const;
   /// An answer as text: "pass" or "K, Q" or "(nothing)".
   [[nodiscard]] std::string answer(const Answer& answer) const;
-  /// The same for the other seats: names do not depend on what else could have been chosen. "B." says whose a card is unless it
-  /// is of who answers.
+  /// The same for the other seats: names do not depend on what else could have been chosen. "B." says whose a card is
+  /// unless it is of who answers.
   [[nodiscard]] std::string told(const Answer& answer) const;
   /// Do two answers say the same? They may name copies that nothing tells apart.
   [[nodiscard]] bool same(const Answer& a, const Answer& b) const;
@@ -50,17 +51,21 @@ class Keys {
   /// Fails: UserError that lists the options or the ambiguity.
   [[nodiscard]] std::size_t find(const std::string& text) const;
   /// The options of a verb with this source and target ("" = any), as a match script names them.
-  [[nodiscard]] std::vector<std::size_t> matching(const std::string& verb, const std::string& source, const std::string& target) const;
-  /// An answer from text: for a subset "K, Q" or "none"; for a vector "SS=CA, CV=BB+CVL", what is not named does the usual
-  /// thing.
+  [[nodiscard]] std::vector<std::size_t> matching(const std::string& verb, const std::string& source,
+                                                  const std::string& target) const;
+  /// An answer from text: for a subset "K, Q" or "none"; for a vector "SS=CA, CV=BB+CVL", what is not named does the
+  /// usual thing.
   [[nodiscard]] Answer parse(const std::string& text) const;
-  /// An answer with a way on the table, from its words: "move 90@4", "ram B.L1 45@6", "deploy L1 20,11,0". None if the words name no
-  /// option that has a way. Whether the way is legal is not looked at. Fails: UserError for what is ambiguous.
+  /// An answer with a way on the table, from its words: "move 90@4", "ram B.L1 45@6", "deploy L1 20,11,0". None if the
+  /// words name no option that has a way. Whether the way is legal is not looked at. Fails: UserError for what is
+  /// ambiguous.
   [[nodiscard]] std::optional<Answer> with_way(std::vector<std::string> words) const;
 
  private:
   /// What the name of a card says besides.
-  struct Apart { bool seat = false, zone = false; };
+  struct Apart {
+    bool seat = false, zone = false;
+  };
   [[nodiscard]] std::string ref_key(Ref r, const Option& o, Apart more) const;
   /// What an option is called by itself, whatever the others are.
   [[nodiscard]] std::string text(std::size_t i, Apart more) const;
@@ -74,7 +79,8 @@ class Keys {
   [[nodiscard]] std::size_t find_order(const Part& part, const std::string& text) const;
   [[nodiscard]] bool has_plain_use(const Option& option) const;
   template <class F>
-  void must_mean_one(const std::string& word, std::size_t first, F&& fits, const std::vector<std::string>& words, const Answer& chosen) const;
+  void must_mean_one(const std::string& word, std::size_t first, F&& fits, const std::vector<std::string>& words,
+                     const Answer& chosen) const;
   [[nodiscard]] bool means(const std::string& text, Ref r, const Option& o) const;
 
   const Program* program_;
@@ -82,7 +88,7 @@ class Keys {
   const Decision* decision_;
   bool several_seats_ = false;
   bool for_others_ = false;
-  bool several_verbs_ = false;  // orders: more than one verb has targets
+  bool several_verbs_ = false;              // orders: more than one verb has targets
   mutable std::vector<std::string> names_;  // made when they are asked for
   mutable std::vector<Apart> apart_;
 };

@@ -30,7 +30,9 @@ bool Keys::means(const std::string& given, Ref r, const Option& o) const {
     if (seat.valid() && text.substr(0, 1) == state::seat_letter(seat)) text = text.substr(2);
   }
   if (r.is_entity())  // "hand.K", "B.hand.K"
-    if (const std::string zone = zone_name(*state_, r.entity()) + "."; text.size() > zone.size() && text.substr(0, zone.size()) == zone) text = text.substr(zone.size());
+    if (const std::string zone = zone_name(*state_, r.entity()) + ".";
+        text.size() > zone.size() && text.substr(0, zone.size()) == zone)
+      text = text.substr(zone.size());
   std::string key = shown(r, o);
   if (given == key || text == key) return true;
   if (r.is_seat()) return text == state::seat_letter(r.seat());
@@ -44,7 +46,8 @@ bool Keys::means(const std::string& given, Ref r, const Option& o) const {
   const state::Spec spec = state::parse_spec(d.key + text.substr(brace), Place{});
   std::vector<std::string> wanted, real;
   for (const state::Spec& a : spec.attached) wanted.push_back(a.key);
-  for (EntityId c{state_->row(r.entity()).child}; c.valid(); c = EntityId{state_->row(c).sibling}) real.push_back(state_->definition(c).key);
+  for (EntityId c{state_->row(r.entity()).child}; c.valid(); c = EntityId{state_->row(c).sibling})
+    real.push_back(state_->definition(c).key);
   std::sort(wanted.begin(), wanted.end());
   std::sort(real.begin(), real.end());
   return wanted == real;
@@ -55,16 +58,19 @@ std::string Keys::shown(Ref r, const Option& o) const {
   return ref_key(r, o, apart_[static_cast<std::size_t>(&o - decision_->options.data())]);
 }
 
-// Has the card a use of the same verb without a mode? Then that alone is meant where no mode is named, even if it is not legal now.
+// Has the card a use of the same verb without a mode? Then that alone is meant where no mode is named, even if it is
+// not legal now.
 bool Keys::has_plain_use(const Option& o) const {
   const Command& c = program_->commands[o.command.index()];
   if (c.mode.empty() || !o.source.is_entity() || !o.source.valid()) return false;
   return std::any_of(program_->commands.begin(), program_->commands.end(), [&](const Command& other) {
-    return other.verb == c.verb && other.mode.empty() && std::find(other.cards.begin(), other.cards.end(), state_->def(o.source.entity())) != other.cards.end();
+    return other.verb == c.verb && other.mode.empty() &&
+           std::find(other.cards.begin(), other.cards.end(), state_->def(o.source.entity())) != other.cards.end();
   });
 }
 
-std::vector<std::size_t> Keys::matching(const std::string& verb, const std::string& source, const std::string& target) const {
+std::vector<std::size_t> Keys::matching(const std::string& verb, const std::string& source,
+                                        const std::string& target) const {
   std::vector<std::size_t> out;
   for (std::size_t i = 0; i < decision_->options.size(); ++i) {
     const Option& o = decision_->options[i];
@@ -93,9 +99,11 @@ std::vector<std::size_t> Keys::matching(const std::string& verb, const std::stri
   for (std::size_t i : out) {
     const Option& o = decision_->options[i];
     const std::string mode = o.command.valid() ? program_->commands[o.command.index()].mode : "";
-    const bool named = mode.empty() || mode == target || mode == source;  // "activate clock" is not "activate clock wind"
+    const bool named =
+        mode.empty() || mode == target || mode == source;  // "activate clock" is not "activate clock wind"
     const bool aimed = target.empty() || target == mode || shown(o.target, o) == target;
-    if (named && aimed && (source.empty() || source == mode || !o.source.valid() || shown(o.source, o) == source)) exact.push_back(i);
+    if (named && aimed && (source.empty() || source == mode || !o.source.valid() || shown(o.source, o) == source))
+      exact.push_back(i);
   }
   return exact.size() == 1 ? exact : out;
 }
@@ -103,8 +111,10 @@ std::vector<std::size_t> Keys::matching(const std::string& verb, const std::stri
 std::size_t Keys::find(const std::string& given) const {
   std::string text(text::trim(given));
   std::vector<std::string> keys = all();
-  for (std::size_t i = 0; i < keys.size(); ++i) if (keys[i] == text) return i;
-  const bool numbers = !decision_->options.empty() && program_->number(decision_->options.front().word) >= 0;  // no places of options then
+  for (std::size_t i = 0; i < keys.size(); ++i)
+    if (keys[i] == text) return i;
+  const bool numbers = !decision_->options.empty() &&
+                       program_->number(decision_->options.front().word) >= 0;  // no places of options then
   if (!numbers && !text.empty() && text.find_first_not_of("0123456789") == std::string::npos && text.size() < 6) {
     // a card may be called "5": keys come first, numbers after
     std::size_t n = static_cast<std::size_t>(std::stoul(text));
@@ -122,8 +132,10 @@ std::size_t Keys::find(const std::string& given) const {
   if (found.empty() && !words.empty() && words.size() <= 2) {  // the verb may be left out
     for (std::size_t i = 0; i < keys.size(); ++i) {
       const Option& o = decision_->options[i];
-      const bool moded = o.command.valid() && words.size() == 2 && program_->commands[o.command.index()].mode == words[1];
-      if (o.command.valid() && means(words[0], o.source, o) && (moded || ((words.size() < 2 || means(words[1], o.target, o)) && !has_plain_use(o))))
+      const bool moded =
+          o.command.valid() && words.size() == 2 && program_->commands[o.command.index()].mode == words[1];
+      if (o.command.valid() && means(words[0], o.source, o) &&
+          (moded || ((words.size() < 2 || means(words[1], o.target, o)) && !has_plain_use(o))))
         found.push_back(i);
     }
   }
@@ -143,7 +155,8 @@ std::size_t Keys::find(const std::string& given) const {
 std::size_t Keys::find_order(const Part& p, const std::string& given) const {
   const std::string word = text::join(text::split_words(given), " ");  // however many blanks
   std::vector<std::string> known;
-  std::vector<std::size_t> exact, found;  // by the name of the target; by its key: "CA" for the only heavy cruiser in reach
+  std::vector<std::size_t> exact,
+      found;  // by the name of the target; by its key: "CA" for the only heavy cruiser in reach
   for (std::size_t i = p.first; i < static_cast<std::size_t>(p.first) + p.count; ++i) {
     const Option& o = decision_->options[i];
     known.push_back(option(i));
@@ -155,7 +168,9 @@ std::size_t Keys::find_order(const Part& p, const std::string& given) const {
   if (exact.size() == 1) return exact.front();
   if (found.size() == 1) return found.front();
   std::string who = entity_key(*state_, p.subject.entity());
-  throw UserError(found.empty() ? "'" + word + "' is no order for " + who : "'" + word + "' may mean several targets of " + who, "its orders are: " + text::join(known, ", "));
+  throw UserError(
+      found.empty() ? "'" + word + "' is no order for " + who : "'" + word + "' may mean several targets of " + who,
+      "its orders are: " + text::join(known, ", "));
 }
 
 Answer Keys::parse_orders(const std::string& given) const {
@@ -164,11 +179,15 @@ Answer Keys::parse_orders(const std::string& given) const {
   std::string text(text::trim(given));
   if (text.empty() || text == "usual" || text == "none" || text == "(nothing)") return a;
   std::vector<std::string> known;
-  for (std::size_t i = 0; i < decision_->parts.size(); ++i) if (decision_->parts[i].repeat == 0) known.push_back(part(i));
+  for (std::size_t i = 0; i < decision_->parts.size(); ++i)
+    if (decision_->parts[i].repeat == 0) known.push_back(part(i));
   std::vector<bool> named(a.count, false);
   for (const std::string& order : text::split(text, ',')) {
     std::size_t sign = order.find('=');
-    if (sign == std::string::npos) throw UserError("'" + std::string(text::trim(order)) + "' is no order", "write CARD=ORDER, e.g. " + (known.empty() ? "SS=hold" : known.front() + "=" + option(decision_->parts.front().first)));
+    if (sign == std::string::npos)
+      throw UserError("'" + std::string(text::trim(order)) + "' is no order",
+                      "write CARD=ORDER, e.g. " +
+                          (known.empty() ? "SS=hold" : known.front() + "=" + option(decision_->parts.front().first)));
     std::string who(text::trim(order.substr(0, sign)));
     std::vector<std::string> words = text::split(order.substr(sign + 1), '+');
     std::size_t at = 0;
@@ -178,9 +197,12 @@ Answer Keys::parse_orders(const std::string& given) const {
     named[at] = true;
     std::size_t repeats = 1;
     while (at + repeats < a.count && decision_->parts[at + repeats].repeat != 0) ++repeats;
-    if (words.size() > repeats) throw UserError("'" + who + "' gets " + (repeats == 1 ? "one order" : std::to_string(repeats) + " orders") + ", not " + std::to_string(words.size()));
+    if (words.size() > repeats)
+      throw UserError("'" + who + "' gets " + (repeats == 1 ? "one order" : std::to_string(repeats) + " orders") +
+                      ", not " + std::to_string(words.size()));
     for (std::size_t k = 0; k < repeats; ++k)  // one word is for all of its orders
-      a.picks[at + k] = static_cast<std::uint16_t>(find_order(decision_->parts[at + k], std::string(text::trim(words[std::min(k, words.size() - 1)]))));
+      a.picks[at + k] = static_cast<std::uint16_t>(
+          find_order(decision_->parts[at + k], std::string(text::trim(words[std::min(k, words.size() - 1)]))));
   }
   return a;
 }
@@ -191,9 +213,13 @@ std::optional<Answer> Keys::with_way(std::vector<std::string> words) const {
   const std::string text = words.back();
   const bool given = words.size() > 1 && text.find_first_not_of("0123456789.,;@-") == std::string::npos;
   if (given) words.pop_back();
-  if (words.empty() || words.size() > 3 || std::find(words.begin(), words.end(), "") != words.end()) return std::nullopt;
-  std::vector<std::size_t> found = matching(words[0], words.size() > 1 ? words[1] : "", words.size() > 2 ? words[2] : "");
-  found.erase(std::remove_if(found.begin(), found.end(), [&](std::size_t i) { return decision_->options[i].way == 0xFFFF; }), found.end());
+  if (words.empty() || words.size() > 3 || std::find(words.begin(), words.end(), "") != words.end())
+    return std::nullopt;
+  std::vector<std::size_t> found =
+      matching(words[0], words.size() > 1 ? words[1] : "", words.size() > 2 ? words[2] : "");
+  found.erase(
+      std::remove_if(found.begin(), found.end(), [&](std::size_t i) { return decision_->options[i].way == 0xFFFF; }),
+      found.end());
   if (found.empty()) return std::nullopt;
   const Option& first = decision_->options[found.front()];
   for (std::size_t i : found) {
@@ -205,11 +231,16 @@ std::optional<Answer> Keys::with_way(std::vector<std::string> words) const {
   Way way;
   if (given) (void)read_way(text, kind == Way::Kind::kTurn ? Way::Kind::kPoints : kind, way);
   if (!given) {
-    if (kind != Way::Kind::kTurn) throw UserError("say where: '" + text::join(words, " ") + " x,y'" + (kind == Way::Kind::kSpot ? "" : " or '" + text::join(words, " ") + " x,y;x,y'"), "e.g. " + option(found.front()));
+    if (kind != Way::Kind::kTurn)
+      throw UserError("say where: '" + text::join(words, " ") + " x,y'" +
+                          (kind == Way::Kind::kSpot ? "" : " or '" + text::join(words, " ") + " x,y;x,y'"),
+                      "e.g. " + option(found.front()));
     way.kind = kind;
   }
-  if (way.kind == Way::Kind::kTurn && way.count == 1 && way.at[0] == 0) way = Way{Way::Kind::kTurn, 0, {}};  // no turn is straight on
-  if (way.kind != kind) throw UserError("'" + text + "' is no way of '" + words[0] + "'", "e.g. " + option(found.back()));
+  if (way.kind == Way::Kind::kTurn && way.count == 1 && way.at[0] == 0)
+    way = Way{Way::Kind::kTurn, 0, {}};  // no turn is straight on
+  if (way.kind != kind)
+    throw UserError("'" + text + "' is no way of '" + words[0] + "'", "e.g. " + option(found.back()));
   Answer answer = Answer::one(found.front());
   for (std::size_t i : found)
     if (decision_->ways[decision_->options[i].way] == way) return Answer::one(i);
@@ -217,15 +248,24 @@ std::optional<Answer> Keys::with_way(std::vector<std::string> words) const {
   return answer;
 }
 
-// A word that fits several cards names each of them if it comes as often; else it is for cards that are alike, of which any will do.
+// A word that fits several cards names each of them if it comes as often; else it is for cards that are alike, of which
+// any will do.
 template <class F>
-void Keys::must_mean_one(const std::string& word, std::size_t first, F&& fits, const std::vector<std::string>& words, const Answer& chosen) const {
+void Keys::must_mean_one(const std::string& word, std::size_t first, F&& fits, const std::vector<std::string>& words,
+                         const Answer& chosen) const {
   std::vector<std::size_t> all;
   for (std::size_t i = first; i < decision_->options.size(); ++i)
-    if (fits(i) && std::find(chosen.picks.begin(), chosen.picks.begin() + chosen.count, i) == chosen.picks.begin() + chosen.count) all.push_back(i);
-  const auto written = [&](std::size_t i) { return state::describe(*state_, decision_->options[i].source.entity(), true); };
-  if (std::all_of(all.begin(), all.end(), [&](std::size_t i) { return copies(first, i) || written(first) == written(i); })) return;
-  const auto times = std::count_if(words.begin(), words.end(), [&](const std::string& w) { return text::trim(w) == word; });
+    if (fits(i) &&
+        std::find(chosen.picks.begin(), chosen.picks.begin() + chosen.count, i) == chosen.picks.begin() + chosen.count)
+      all.push_back(i);
+  const auto written = [&](std::size_t i) {
+    return state::describe(*state_, decision_->options[i].source.entity(), true);
+  };
+  if (std::all_of(all.begin(), all.end(),
+                  [&](std::size_t i) { return copies(first, i) || written(first) == written(i); }))
+    return;
+  const auto times =
+      std::count_if(words.begin(), words.end(), [&](const std::string& w) { return text::trim(w) == word; });
   if (static_cast<std::size_t>(times) >= all.size()) return;
   std::vector<std::string> names;
   for (std::size_t i : all) names.push_back(label(i));
@@ -251,7 +291,9 @@ Answer Keys::parse(const std::string& given) const {
   const std::vector<std::string> parts = split_cards(text);
   for (std::size_t p = 0; p < parts.size(); ++p) {
     std::string word(text::trim(parts[p]));
-    if (word.empty()) throw UserError("'" + text + "': nothing stands before or after a comma", "write names with commas between them, or none");
+    if (word.empty())
+      throw UserError("'" + text + "': nothing stands before or after a comma",
+                      "write names with commas between them, or none");
     // the next one of this name that is not chosen yet; if there is none, the next one that may be meant
     const auto next = [&](auto&& fits) {
       for (std::size_t i = 0; i < keys.size(); ++i)
@@ -262,13 +304,19 @@ Answer Keys::parse(const std::string& given) const {
     if (found == keys.size()) {
       const auto fits = [&](std::size_t i) { return means(word, decision_->options[i].source, decision_->options[i]); };
       found = next(fits);
-      if (found != keys.size() && std::find(keys.begin(), keys.end(), word) == keys.end()) must_mean_one(word, found, fits, {parts.begin() + static_cast<std::ptrdiff_t>(p), parts.end()}, a);
+      if (found != keys.size() && std::find(keys.begin(), keys.end(), word) == keys.end())
+        must_mean_one(word, found, fits, {parts.begin() + static_cast<std::ptrdiff_t>(p), parts.end()}, a);
     }
-    const auto is_taken = [&](std::size_t i) { return keys[i] == word || means(word, decision_->options[i].source, decision_->options[i]); };
+    const auto is_taken = [&](std::size_t i) {
+      return keys[i] == word || means(word, decision_->options[i].source, decision_->options[i]);
+    };
     if (found == keys.size() && std::any_of(a.picks.begin(), a.picks.begin() + a.count, is_taken))
-      throw UserError("'" + word + "' is named more often than it is there to choose", "they are: " + text::join(keys, ", "));
-    if (found == keys.size()) throw UserError("'" + word + "' is not among the cards to choose from", "they are: " + text::join(keys, ", "));
-    if (a.count >= limits::kAnswerMax) throw LimitError("an answer has more than kAnswerMax (" + std::to_string(limits::kAnswerMax) + ") parts");
+      throw UserError("'" + word + "' is named more often than it is there to choose",
+                      "they are: " + text::join(keys, ", "));
+    if (found == keys.size())
+      throw UserError("'" + word + "' is not among the cards to choose from", "they are: " + text::join(keys, ", "));
+    if (a.count >= limits::kAnswerMax)
+      throw LimitError("an answer has more than kAnswerMax (" + std::to_string(limits::kAnswerMax) + ") parts");
     if (!decision_->groups.empty() && a.count != 0 && decision_->groups[found] != decision_->groups[a.picks[0]])
       throw UserError("'" + keys[a.picks[0]] + "' and '" + keys[found] + "' do not go together");
     a.picks[a.count++] = static_cast<std::uint16_t>(found);

@@ -42,7 +42,8 @@ const char* node_kind_name(NodeKind kind) {
 
 NameId Program::intern(const std::string& text) {
   if (names.size() >= limits::kNamesMax && !find_name(text).valid())
-    throw LimitError("more names of questions, answers, endings and verbs than the limit kNamesMax (" + std::to_string(limits::kNamesMax) + ")");
+    throw LimitError("more names of questions, answers, endings and verbs than the limit kNamesMax (" +
+                     std::to_string(limits::kNamesMax) + ")");
   const auto [known, is_new] = name_index.emplace(text, NameId(names.size()));
   if (is_new) names.push_back(text);
   return known->second;
@@ -56,7 +57,8 @@ NameId Program::find_name(const std::string& text) const {
 NodeId Program::find_node(const std::string& path) const {
   NodeId by_name;
   for (std::size_t i = 0; i < nodes.size(); ++i) {
-    if (std::any_of(prices.begin(), prices.end(), [&](const Price& p) { return p.node.index() == i; })) continue;  // no part of the flow
+    if (std::any_of(prices.begin(), prices.end(), [&](const Price& p) { return p.node.index() == i; }))
+      continue;  // no part of the flow
     if (nodes[i].path == path) return NodeId(i);
     if (nodes[i].name == path && !by_name.valid()) by_name = NodeId(i);
   }
@@ -168,8 +170,10 @@ OneZone Tables::one_zone(const events::Expressions& all, ExprId id) const {
   OneZone out;
   const events::ExprNode& set = all.root(id);
   if (set.op == events::Op::kZoneShared) out.whose = OneZone::Whose::kShared;
-  if (set.op == events::Op::kZone && all.is_variable(all.nodes[set.a], events::Variable::kMe)) out.whose = OneZone::Whose::kMine;
-  if (set.op == events::Op::kZone && all.nodes[set.a].op == events::Op::kNext && all.is_variable(all.nodes[all.nodes[set.a].a], events::Variable::kMe))
+  if (set.op == events::Op::kZone && all.is_variable(all.nodes[set.a], events::Variable::kMe))
+    out.whose = OneZone::Whose::kMine;
+  if (set.op == events::Op::kZone && all.nodes[set.a].op == events::Op::kNext &&
+      all.is_variable(all.nodes[all.nodes[set.a].a], events::Variable::kMe))
     out.whose = OneZone::Whose::kNext;
   if (out.whose != OneZone::Whose::kOther) out.zone = layout->zone_base[static_cast<std::size_t>(set.imm)];
   return out;
@@ -180,7 +184,8 @@ void Tables::add_glance(const Program& program, const Command& c, const Mask& ca
   g.zone = layout->zone_base[c.from.index()];
   g.zone_step = layout->zone_info[g.zone].seat != 0xFF ? 1 : 0;
   g.cards = cards;
-  if (c.targets.size() == 1 && !c.targets.front().seat) g.targets = one_zone(program.rules->expressions, c.targets.front().from);
+  if (c.targets.size() == 1 && !c.targets.front().seat)
+    g.targets = one_zone(program.rules->expressions, c.targets.front().from);
   for (std::size_t i = steps.back().glance; i < glances.size(); ++i) {
     Glance& known = glances[i];
     if (known.zone != g.zone || known.targets != g.targets) continue;

@@ -28,13 +28,13 @@ struct Need {
 struct Target {
   ExprId from;
   bool seat = false;
-  std::string key;          // what players write for a seat target, e.g. "base"; "" = the seat's letter
-  std::vector<Need> needs;  // about `target`, `card`, `me`
-  std::vector<NodeId> does; // deeds if the command was aimed this way
+  std::string key;           // what players write for a seat target, e.g. "base"; "" = the seat's letter
+  std::vector<Need> needs;   // about `target`, `card`, `me`
+  std::vector<NodeId> does;  // deeds if the command was aimed this way
 };
 
-/// Whatever a moving card comes near to on its way: an attribute of these cards gets 1, 2, 3 … in the order they are met. Lists with
-/// the same attribute are one.
+/// Whatever a moving card comes near to on its way: an attribute of these cards gets 1, 2, 3 … in the order they are
+/// met. Lists with the same attribute are one.
 struct Meet {
   ExprId set;            // about `card`, who moves
   ExprId within;         // 1/10000 inch
@@ -48,29 +48,30 @@ struct Beyond {
   ExprId clear;  // 1/10000 inch
 };
 
-/// How a card moves on the table; expressions about `card`, who moves, `me` and `target`. Straight along its heading with one turn,
-/// on a path of its own (`free`), or straight from or to another card. What is missing is 0, none or empty.
+/// How a card moves on the table; expressions about `card`, who moves, `me` and `target`. Straight along its heading
+/// with one turn, on a path of its own (`free`), or straight from or to another card. What is missing is 0, none or
+/// empty.
 struct Course {
   enum class Along : std::uint8_t { kHeading, kFree, kAway, kToward };
   std::string name, text;
   Place place;
   Along along = Along::kHeading;
-  ExprId card;                // who moves; none: the card of the command or node
-  ExprId length;              // 1/10000 inch: all of it, of a free course at most
-  ExprId turn;                // the largest turn, 1/100 degree
-  bool any_length = false;    // kHeading: any length up to that, without a turn
+  ExprId card;                   // who moves; none: the card of the command or node
+  ExprId length;                 // 1/10000 inch: all of it, of a free course at most
+  ExprId turn;                   // the largest turn, 1/100 degree
+  bool any_length = false;       // kHeading: any length up to that, without a turn
   std::int32_t turn_after = 50;  // percent of the length before which it cannot come
-  ExprId slowed_by;           // a set: a way that leads into one of these is shortened, but reaches the first of them
-  std::int32_t slowed_to = 50;   // percent of the length that is left then
-  ExprId barred_by;           // a set: the way may not lead through it
-  ExprId until;               // a card: the way ends in contact with it, and has to reach it
-  ExprId anchor;              // kAway, kToward: of which card
-  ExprId stops_at;            // a set: the way ends in contact with the first of these
-  SlotId stopped_by;          // of the match: gets which that was
+  ExprId slowed_by;             // a set: a way that leads into one of these is shortened, but reaches the first of them
+  std::int32_t slowed_to = 50;  // percent of the length that is left then
+  ExprId barred_by;             // a set: the way may not lead through it
+  ExprId until;                 // a card: the way ends in contact with it, and has to reach it
+  ExprId anchor;                // kAway, kToward: of which card
+  ExprId stops_at;              // a set: the way ends in contact with the first of these
+  SlotId stopped_by;            // of the match: gets which that was
   std::vector<Beyond> beyond;
-  SlotId overlapped;          // of cards: 1 for those that were overlapped before it was clear of them
-  SlotId exit;                // of cards: the edge by which it left the table, from 1; none: it cannot leave
-  std::vector<Need> needs;    // at the end of the way
+  SlotId overlapped;        // of cards: 1 for those that were overlapped before it was clear of them
+  SlotId exit;              // of cards: the edge by which it left the table, from 1; none: it cannot leave
+  std::vector<Need> needs;  // at the end of the way
   std::vector<Meet> meets;
   EventKindId event;
 };
@@ -79,14 +80,14 @@ struct Course {
 struct Spot {
   std::string name, text;
   Place place;
-  bool turns = false;         // any heading; else `facing`
+  bool turns = false;               // any heading; else `facing`
   ExprId west, south, east, north;  // its base lies inside of this rectangle; none: on the table
-  ExprId edge;                // its base touches this edge, from 1
-  ExprId around, reach;       // within `reach` of this card
-  ExprId try_x, try_y;        // a place that is tried if none of the usual ones is legal
-  ExprId try_apart;           // so far from what stands on the table places are tried at last
-  ExprId facing;              // the heading if nobody says another one
-  std::vector<Need> needs;    // standing there
+  ExprId edge;                      // its base touches this edge, from 1
+  ExprId around, reach;             // within `reach` of this card
+  ExprId try_x, try_y;              // a place that is tried if none of the usual ones is legal
+  ExprId try_apart;                 // so far from what stands on the table places are tried at last
+  ExprId facing;                    // the heading if nobody says another one
+  std::vector<Need> needs;          // standing there
   EventKindId event;
 };
 
@@ -110,38 +111,65 @@ struct Effect {
 
 /// Something a seat may do when it is offered: play a card, use a ship, end a phase.
 struct Command {
-  std::string id;           // unique: "mine.play"
-  std::string verb;         // what players write: "play"
-  std::string mode;         // told apart from other uses of the same card: "upgrade"
+  std::string id;    // unique: "mine.play"
+  std::string verb;  // what players write: "play"
+  std::string mode;  // told apart from other uses of the same card: "upgrade"
   std::string text;
   Place place;
   std::vector<std::string> windows;  // where it is offered
   // source
-  ZoneKindId from;                   // a zone of the seat …
-  ExprId among;                      // … or a set of cards; neither: no card is needed
-  bool order = false;                // given to a card that the question names, wherever it lies
-  ExprId usual;                      // order: what the card does if nobody says otherwise
-  std::vector<DefId> cards;          // which cards of that zone
-  std::vector<Need> needs;           // about `me` alone: looked at first
-  std::vector<Need> card_needs;      // about `card`
-  std::vector<Target> targets;       // empty: none
-  std::uint16_t course = 0xFFFF;     // of the program: a card moves on the table …
-  std::uint16_t spot = 0xFFFF;       // … or the card is put there
-  ExprId cost;                       // about `card`: what is paid before anything happens; none: nothing
-  std::uint16_t price = 0;           // of the prices of the program: how
+  ZoneKindId from;                // a zone of the seat …
+  ExprId among;                   // … or a set of cards; neither: no card is needed
+  bool order = false;             // given to a card that the question names, wherever it lies
+  ExprId usual;                   // order: what the card does if nobody says otherwise
+  std::vector<DefId> cards;       // which cards of that zone
+  std::vector<Need> needs;        // about `me` alone: looked at first
+  std::vector<Need> card_needs;   // about `card`
+  std::vector<Target> targets;    // empty: none
+  std::uint16_t course = 0xFFFF;  // of the program: a card moves on the table …
+  std::uint16_t spot = 0xFFFF;    // … or the card is put there
+  ExprId cost;                    // about `card`: what is paid before anything happens; none: nothing
+  std::uint16_t price = 0;        // of the prices of the program: how
   // course
-  ZoneKindId through;                // the card lies here while its effect runs; none = it stays where it is
-  NodeId responses;                  // window that may negate it
-  FunctionId run;                    // what it does: a function …
-  std::vector<NodeId> does;          // … or deeds
-  Effect effect;                     // after that, if the card is still where it was
-  ZoneKindId spent;                  // where a negated card goes
+  ZoneKindId through;        // the card lies here while its effect runs; none = it stays where it is
+  NodeId responses;          // window that may negate it
+  FunctionId run;            // what it does: a function …
+  std::vector<NodeId> does;  // … or deeds
+  Effect effect;             // after that, if the card is still where it was
+  ZoneKindId spent;          // where a negated card goes
 
   [[nodiscard]] bool has_card() const { return from.valid() || among.valid() || order; }
 };
 
 /// First those that hold parts, then those that ask, then leaves: the machine compares.
-enum class NodeKind : std::uint8_t { kSeq, kRepeat, kEach, kAsk, kWindow, kTogether, kRun, kSet, kDeal, kShuffle, kMove, kChange, kAnnounce, kUse, kMark, kFight, kContest, kStack, kTurnUp, kEliminate, kLot, kFinish, kTravel, kLet, kPick, kAskCommand };
+enum class NodeKind : std::uint8_t {
+  kSeq,
+  kRepeat,
+  kEach,
+  kAsk,
+  kWindow,
+  kTogether,
+  kRun,
+  kSet,
+  kDeal,
+  kShuffle,
+  kMove,
+  kChange,
+  kAnnounce,
+  kUse,
+  kMark,
+  kFight,
+  kContest,
+  kStack,
+  kTurnUp,
+  kEliminate,
+  kLot,
+  kFinish,
+  kTravel,
+  kLet,
+  kPick,
+  kAskCommand
+};
 const char* node_kind_name(NodeKind kind);
 
 /// Who is asked in a window and when it closes.
@@ -155,73 +183,76 @@ enum class WindowPolicy : std::uint8_t {
 struct Node {
   NodeKind kind = NodeKind::kSeq;
   std::string name;
-  std::string path;                  // "turn/attack/ships"; of a deed whose it is: "mine.explode"
+  std::string path;  // "turn/attack/ships"; of a deed whose it is: "mine.explode"
   Place place;
   std::vector<NodeId> children;
-  ExprId when;                       // skipped if false
-  std::vector<SlotId> resets;        // attributes that last until this node ends
-  FunctionId run;                    // kRun; kAsk: receives the answer
-  std::vector<NodeId> does;          // kRun: deeds, in place of a function
-  ExprId until;                      // kRepeat, kWindow: ends when true (tested before each round)
+  ExprId when;                 // skipped if false
+  std::vector<SlotId> resets;  // attributes that last until this node ends
+  FunctionId run;              // kRun; kAsk: receives the answer
+  std::vector<NodeId> does;    // kRun: deeds, in place of a function
+  ExprId until;                // kRepeat, kWindow: ends when true (tested before each round)
   // kEach
   SlotId variable;
-  ExprId of;                         // a set, or none: all seats from `first`; questions: the cards that get orders
-  ExprId by;                         // ascending positive key that orders the set; 0 = left out
+  ExprId of;  // a set, or none: all seats from `first`; questions: the cards that get orders
+  ExprId by;  // ascending positive key that orders the set; 0 = left out
   // kAsk, kWindow
   NameId question;
-  ExprId seat;                       // who is asked (first)
+  ExprId seat;  // who is asked (first)
   std::string prompt;
   WindowPolicy policy = WindowPolicy::kUntilAllPass;
-  std::vector<CommandId> commands;   // kWindow
-  NameId pass;                       // word for none of it: "pass", "done", "none"
+  std::vector<CommandId> commands;  // kWindow
+  NameId pass;                      // word for none of it: "pass", "done", "none"
   bool optional = false;
   bool secret = false;
-  bool pause = false;                // asks nothing: a resting place for match scripts
-  bool must = false;                 // kWindow: passing is for who can do nothing else
-  bool rests = false;                // a match script looks at the position here even if there is nothing to choose
-  SlotId count;                      // kWindow: how many commands were chosen
+  bool pause = false;  // asks nothing: a resting place for match scripts
+  bool must = false;   // kWindow: passing is for who can do nothing else
+  bool rests = false;  // a match script looks at the position here even if there is nothing to choose
+  SlotId count;        // kWindow: how many commands were chosen
   // kAsk, kTogether: orders for each of several cards
-  ExprId repeats;                    // about `it`: how many orders a card gets; none: one
+  ExprId repeats;  // about `it`: how many orders a card gets; none: one
   // kAsk
   bool subset = false;
-  bool always = false;               // asked even if there is one answer only (kWindow as well)
-  bool all = false;                  // subset: all of them, so it is the order that is asked for
-  bool top_first = false;            // subset: the first one comes to lie on top
-  ExprId min, max;                   // subset: how many
-  ExprId same;                       // subset, about `it`: what is chosen has one value of it
-  std::vector<NameId> words;         // choice among words
-  bool number = false;               // choice of a number from `min` to `max`
-  std::uint16_t price = 0xFFFF;      // subset that pays `value` of this price; see Price
-  ExprId from;                       // choice among cards
-  ZoneKindId from_zone;              // the same as a zone of the asked seat, if it is one …
-  std::vector<DefId> cards;          // … and only these cards of it (empty: all)
-  std::vector<Need> needs;           // about `it`
-  SlotId store;                      // match slot: chosen card or number of the word; seat slot for kTogether
-  SlotId order;                      // subset: entity slot that gets 1, 2, 3 …
-  Effect effect;                     // what happens to what was chosen
+  bool always = false;           // asked even if there is one answer only (kWindow as well)
+  bool all = false;              // subset: all of them, so it is the order that is asked for
+  bool top_first = false;        // subset: the first one comes to lie on top
+  ExprId min, max;               // subset: how many
+  ExprId same;                   // subset, about `it`: what is chosen has one value of it
+  std::vector<NameId> words;     // choice among words
+  bool number = false;           // choice of a number from `min` to `max`
+  std::uint16_t price = 0xFFFF;  // subset that pays `value` of this price; see Price
+  ExprId from;                   // choice among cards
+  ZoneKindId from_zone;          // the same as a zone of the asked seat, if it is one …
+  std::vector<DefId> cards;      // … and only these cards of it (empty: all)
+  std::vector<Need> needs;       // about `it`
+  SlotId store;                  // match slot: chosen card or number of the word; seat slot for kTogether
+  SlotId order;                  // subset: entity slot that gets 1, 2, 3 …
+  Effect effect;                 // what happens to what was chosen
   // kShuffle: the zone `deal_from`. kSet: `store` gets `value`. kMove: the card `value` gets `effect`.
   // kMove with `of`: all cards of the set, in one batch. kMark: attribute `store` of each of `of` gets `value`.
   // kFight: the combat `combat` of the cards `of`, at what their attributes `effect.aims` hold.
   // kDeal: `value` cards from the top of `deal_from` to `effect.to` of `seat`; an empty zone is refilled and shuffled.
   // kContest: the combat `combat` between the cards `value` and `from`; `store` gets its result. Of pools: see below.
-  // kChange: attribute `store` of `seat`, of the card `owner` or of each of `of` changes by `value`; kAnnounce: an event; kUse: the card's power `question`. Source: `from`.
-  // kStack: the card `value` or the cards `of` join the stack `from`, or make one in `effect.to` of `seat`. kTurnUp: the card `value`.
+  // kChange: attribute `store` of `seat`, of the card `owner` or of each of `of` changes by `value`; kAnnounce: an
+  // event; kUse: the card's power `question`. Source: `from`.
+  // kStack: the card `value` or the cards `of` join the stack `from`, or make one in `effect.to` of `seat`. kTurnUp:
+  // the card `value`.
   // kEliminate: `seat`. kLot: attribute `store` gets a seat by chance.
   // kFinish: `value` is the winner (none: a draw), `question` the reason.
   ExprId value;
   ZoneKindId deal_from, refill;
-  ExprId owner;                      // kSet: the card or seat whose attribute it is; none: of the match. kChange: a card
-  ExprId amount;                     // kAnnounce; `store` gets what became of it
-  std::uint16_t combat = 0xFFFF;     // kFight
-  std::uint16_t course = 0xFFFF;     // kTravel
-  bool even_zero = false;            // kChange: also a change by 0 is an event
+  ExprId owner;                   // kSet: the card or seat whose attribute it is; none: of the match. kChange: a card
+  ExprId amount;                  // kAnnounce; `store` gets what became of it
+  std::uint16_t combat = 0xFFFF;  // kFight
+  std::uint16_t course = 0xFFFF;  // kTravel
+  bool even_zero = false;         // kChange: also a change by 0 is an event
   // kTravel: the card `value` on the course `course`, which leaves no choice; `from` is its target.
-  // deeds only: kLet gives `value` a name, kPick a random card of `deal_from` of `seat`, kAsk the answer, kEach the card at hand; kAskCommand: one legal use of `command`
+  // deeds only: kLet gives `value` a name, kPick a random card of `deal_from` of `seat`, kAsk the answer, kEach the
+  // card at hand; kAskCommand: one legal use of `command`
   std::uint16_t local = 0xFFFF;
   CommandId command;
   // kContest of pools
-  ExprId hits;                       // so many hits are to be blocked, no attack is rolled; none: it is rolled
-  SlotId store_hits, store_marks;    // get the hits before blocking, the attack dice that show the marked face
+  ExprId hits;                     // so many hits are to be blocked, no attack is rolled; none: it is rolled
+  SlotId store_hits, store_marks;  // get the hits before blocking, the attack dice that show the marked face
 };
 
 /// How a stack in a zone is built; all about `it`.
@@ -232,13 +263,13 @@ struct StackRule {
   ExprId told;  // of the host: whether everybody knows what that is; none: only from the cards seen
 };
 
-/// What players pay with: cards, each of some worth. A payment is a set of them that reaches what is due, and of which none
-/// could be left out; what it is worth beyond that is lost.
+/// What players pay with: cards, each of some worth. A payment is a set of them that reaches what is due, and of which
+/// none could be left out; what it is worth beyond that is lost.
 struct Price {
   std::string name;
-  ExprId from;       // a set, about `me`: who pays
-  ExprId worth;      // about `it`
-  NodeId node;       // the question of a command that costs something
+  ExprId from;   // a set, about `me`: who pays
+  ExprId worth;  // about `it`
+  NodeId node;   // the question of a command that costs something
   Place place;
 };
 
@@ -252,8 +283,8 @@ struct Power {
 struct Check {
   std::string id;
   std::string text;
-  ExprId when;       // `seat`
-  SlotId variable;   // gets the seat
+  ExprId when;      // `seat`
+  SlotId variable;  // gets the seat
   NodeId node;
   Place place;
 };
@@ -267,10 +298,11 @@ struct Program {
   std::vector<Price> prices;
   std::vector<Course> courses;
   std::vector<Spot> spots;
-  NameId zero;                     // "0", then the names of the other numbers that may be answered; none: this was made without scripts
+  NameId zero;  // "0", then the names of the other numbers that may be answered; none: this was made without scripts
   std::vector<StackRule> stacks;   // by kind of zone; shorter if the last ones hold none
   std::vector<std::string> names;  // by NameId
-  std::unordered_map<std::string, NameId> name_index;  // of each text the first that has it; looked up, never walked through
+  std::unordered_map<std::string, NameId>
+      name_index;  // of each text the first that has it; looked up, never walked through
   /// Deeds: what cards and commands do, as parts like those of the flow, but done in one go, as a script would.
   std::vector<Node> deeds;
   std::vector<std::vector<Power>> powers;  // by definition; shorter if the last ones have none
@@ -290,7 +322,9 @@ struct Program {
   /// The deeds of a power of a card; null if it has none of that name, or one that is a function.
   [[nodiscard]] const Power* power(DefId card, NameId name) const;
   /// What the asked player is told: the text of the node, or that of the script that asks.
-  [[nodiscard]] const std::string& prompt(const Decision& d) const { return d.node.valid() ? nodes[d.node.index()].prompt : d.prompt; }
+  [[nodiscard]] const std::string& prompt(const Decision& d) const {
+    return d.node.valid() ? nodes[d.node.index()].prompt : d.prompt;
+  }
 };
 
 /// What the loop needs of a node at every step, side by side and without names and texts.
@@ -302,7 +336,8 @@ struct Step {
   /// kWindow: every command starts from a card of a zone, so that glances tell whether a seat can do anything.
   bool by_cards = false;
   std::uint16_t glance = 0, glances = 0;  // then: where they begin in Tables::glances, and how many
-  /// … all of them at cards of one zone, in a match whose cards are one word: the zone of seat A, how far the next one is, and the cards.
+  /// … all of them at cards of one zone, in a match whose cards are one word: the zone of seat A, how far the next one
+  /// is, and the cards.
   bool one_zone = false;
   std::uint16_t zone = 0, zone_step = 0;
   Word cards = 0;
@@ -320,8 +355,8 @@ struct OneZone {
 
 /// Cards that may be of use in a window if there is anything to aim them at: in one zone, all aimed at the same.
 struct Glance {
-  std::uint16_t zone = 0;         // the first one, of seat A
-  std::uint16_t zone_step = 0;    // to that of the next seat; 0: all seats have one
+  std::uint16_t zone = 0;       // the first one, of seat A
+  std::uint16_t zone_step = 0;  // to that of the next seat; 0: all seats have one
   OneZone targets;
   Mask cards;
 };
@@ -329,9 +364,9 @@ struct Glance {
 /// Cards that may be of use in a window, in one zone.
 struct WindowZone {
   ZoneKindId zone;
-  Mask cards;                         // of any command
-  std::vector<std::uint16_t> first;   // definition -> where its commands begin; one more at the end
-  std::vector<CommandId> commands;    // for which a card of the definition may be used
+  Mask cards;                        // of any command
+  std::vector<std::uint16_t> first;  // definition -> where its commands begin; one more at the end
+  std::vector<CommandId> commands;   // for which a card of the definition may be used
 };
 
 /// What a window looks at before it offers a command, at a glance.
@@ -339,8 +374,8 @@ struct Offering {
   bool needs = false, card_needs = false, cost = false;
   bool aimed = false;  // it has targets
   bool ways = false;   // its card moves or is put on the table
-  /// By target: what does not depend on the card that is used, and is looked at once for all cards: the set itself, and how many of its
-  /// first needs.
+  /// By target: what does not depend on the card that is used, and is looked at once for all cards: the set itself, and
+  /// how many of its first needs.
   struct Fixed {
     OneZone zone;
     bool keep = false;  // there is something of it, and several cards to use it for
@@ -354,27 +389,29 @@ class Machine;
 struct Translated {
   /// Runs it as Machine::loop does, until a question is open (false), or nothing is left to do, or the match has ended.
   bool (*advance)(Machine& machine) = nullptr;
-  /// Numbers of a contest of two cards as they stand: dice, sides and what is added, of the attack, then of the defense. False: it has none
-  /// for this combat, or they are out of range.
-  bool (*numbers)(const events::Events& events, std::size_t combat, EntityId attacker, EntityId target, std::array<std::int32_t, 6>& out) = nullptr;
-  /// Rolls a contest of two cards as it stands and says what it deals; see combat::Fighter::exchange. False, and no die was rolled: somebody
-  /// hears, dice are prescribed, it has none for this combat, or numbers are out of range.
-  bool (*exchange)(events::Events& events, std::size_t combat, EntityId attacker, EntityId target, std::int32_t& deals) = nullptr;
+  /// Numbers of a contest of two cards as they stand: dice, sides and what is added, of the attack, then of the
+  /// defense. False: it has none for this combat, or they are out of range.
+  bool (*numbers)(const events::Events& events, std::size_t combat, EntityId attacker, EntityId target,
+                  std::array<std::int32_t, 6>& out) = nullptr;
+  /// Rolls a contest of two cards as it stands and says what it deals; see combat::Fighter::exchange. False, and no die
+  /// was rolled: somebody hears, dice are prescribed, it has none for this combat, or numbers are out of range.
+  bool (*exchange)(events::Events& events, std::size_t combat, EntityId attacker, EntityId target,
+                   std::int32_t& deals) = nullptr;
 };
 
 /// What of a program depends on the roster: sets of entities instead of definitions.
 struct Tables {
   explicit Tables(const Program& program, std::shared_ptr<const state::Layout> layout);
   std::shared_ptr<const state::Layout> layout;
-  std::vector<Step> steps;                        // by node
+  std::vector<Step> steps;  // by node
   std::vector<NodeId> children;
   std::vector<SlotId> resets;
   std::vector<Glance> glances;
-  std::vector<Mask> command_cards;                // by command
-  std::vector<Offering> offerings;                // by command
-  std::vector<std::vector<WindowZone>> windows;   // by node
-  std::vector<std::vector<CommandId>> cardless;   // by node: commands that need no card
-  std::vector<Mask> ask_cards;                    // by node: cards a question may offer; empty: any
+  std::vector<Mask> command_cards;               // by command
+  std::vector<Offering> offerings;               // by command
+  std::vector<std::vector<WindowZone>> windows;  // by node
+  std::vector<std::vector<CommandId>> cardless;  // by node: commands that need no card
+  std::vector<Mask> ask_cards;                   // by node: cards a question may offer; empty: any
   Translated translated;
 
  private:

@@ -17,7 +17,9 @@ const Declared* field_of(const Declared& d, const std::string& name) {
   return found == d.fields.end() ? nullptr : &*found;
 }
 
-std::string unquoted(const std::string& text) { return text.size() >= 2 && text.front() == '"' ? text.substr(1, text.size() - 2) : text; }
+std::string unquoted(const std::string& text) {
+  return text.size() >= 2 && text.front() == '"' ? text.substr(1, text.size() - 2) : text;
+}
 
 std::string inline_text(const Declared& d);
 
@@ -32,7 +34,8 @@ std::string need_text(const Declared& d) {
 std::string inner_text(const Declared& d) {
   std::vector<std::string> all;
   for (const Declared& f : d.fields)
-    if (f.name != "#1" && f.name != "id") all.push_back(f.name[0] == '#' ? inline_text(f) : f.name + " = " + inline_text(f));
+    if (f.name != "#1" && f.name != "id")
+      all.push_back(f.name[0] == '#' ? inline_text(f) : f.name + " = " + inline_text(f));
   for (const Declared& p : d.parts) all.push_back(inline_text(p));
   return text::join(all, ", ");
 }
@@ -43,7 +46,9 @@ std::string inline_text(const Declared& d) {
   const std::string inner = inner_text(d);
   std::string braces = inner.empty() ? "{}" : "{ " + inner + " }";
   if (d.kind.empty()) return braces;
-  return d.kind + " " + (field_of(d, "#1") != nullptr || field_of(d, "id") != nullptr ? d.name + (inner.empty() ? "" : " ") : "") + (inner.empty() ? "" : braces);
+  return d.kind + " " +
+         (field_of(d, "#1") != nullptr || field_of(d, "id") != nullptr ? d.name + (inner.empty() ? "" : " ") : "") +
+         (inner.empty() ? "" : braces);
 }
 
 /// The same with a line for each part that is a declaration.
@@ -55,12 +60,15 @@ void lines_of(const Declared& d, const std::string& indent, std::vector<std::str
   }
   out.push_back(indent + (d.kind.empty() ? d.name : d.kind + " " + d.name));
   for (const Declared& f : d.fields)
-    if (f.name != "#1" && f.name != "id") out.push_back(indent + "  " + (f.name[0] == '#' ? "" : f.name + " = ") + inline_text(f));
+    if (f.name != "#1" && f.name != "id")
+      out.push_back(indent + "  " + (f.name[0] == '#' ? "" : f.name + " = ") + inline_text(f));
   for (const Declared& p : d.parts) lines_of(p, indent + "  ", out);
 }
 
 bool same(const Declared& a, const Declared& b) {
-  auto all = [](const std::vector<Declared>& x, const std::vector<Declared>& y) { return std::equal(x.begin(), x.end(), y.begin(), y.end(), same); };
+  auto all = [](const std::vector<Declared>& x, const std::vector<Declared>& y) {
+    return std::equal(x.begin(), x.end(), y.begin(), y.end(), same);
+  };
   return a.kind == b.kind && a.name == b.name && a.value == b.value && all(a.fields, b.fields) && all(a.parts, b.parts);
 }
 
@@ -74,9 +82,12 @@ class NodeNames {
     for (const Declared& p : node.parts) add(p, here);
   }
   [[nodiscard]] std::string shortest(const std::string& path) const {
-    for (std::size_t at = path.rfind('/'); at != std::string::npos; at = at == 0 ? std::string::npos : path.rfind('/', at - 1)) {
+    for (std::size_t at = path.rfind('/'); at != std::string::npos;
+         at = at == 0 ? std::string::npos : path.rfind('/', at - 1)) {
       const std::string tail = path.substr(at);
-      const auto meant = [&](const std::string& p) { return ("/" + p).size() >= tail.size() && ("/" + p).compare(p.size() + 1 - tail.size(), tail.size(), tail) == 0; };
+      const auto meant = [&](const std::string& p) {
+        return ("/" + p).size() >= tail.size() && ("/" + p).compare(p.size() + 1 - tail.size(), tail.size(), tail) == 0;
+      };
       if (std::count_if(paths_.begin(), paths_.end(), meant) == 1) return tail.substr(1);
     }
     return path;
@@ -100,10 +111,15 @@ class Comparison {
   }
 
  private:
-  struct Where { std::string group, name, what; };
+  struct Where {
+    std::string group, name, what;
+  };
 
   static std::string singular(const std::string& list) {
-    static const std::map<std::string, std::string> kOthers{{"abilities", "ability"}, {"params", "param"}, {"deck_needs", "deck need"}, {"position_needs", "position need"}};
+    static const std::map<std::string, std::string> kOthers{{"abilities", "ability"},
+                                                            {"params", "param"},
+                                                            {"deck_needs", "deck need"},
+                                                            {"position_needs", "position need"}};
     if (auto found = kOthers.find(list); found != kOthers.end()) return found->second;
     return !list.empty() && list.back() == 's' ? list.substr(0, list.size() - 1) : list;
   }
@@ -127,7 +143,8 @@ class Comparison {
     return {out.begin(), out.end()};
   }
 
-  void emit(Change::Kind kind, const Where& at, const std::string& before, const std::string& after, const std::string& note = {}) {
+  void emit(Change::Kind kind, const Where& at, const std::string& before, const std::string& after,
+            const std::string& note = {}) {
     found_.push_back({kind, at.group, {at.name}, at.what, before, after, note, {}});
   }
 
@@ -135,7 +152,8 @@ class Comparison {
   void replaced(const Where& at, std::string before, std::string after) {
     const bool quotes = before[0] == '"' || after[0] == '"';
     for (std::string* text : {&before, &after})
-      if (quotes && (*text)[0] != '"' && (*text)[0] != '{' && text->rfind("function ", 0) != 0) *text = "\"" + *text + "\"";
+      if (quotes && (*text)[0] != '"' && (*text)[0] != '{' && text->rfind("function ", 0) != 0)
+        *text = "\"" + *text + "\"";
     emit(Change::Kind::kReplaced, at, before, after);
   }
 
@@ -156,7 +174,8 @@ class Comparison {
 
   void compare(const Where& at, const Declared* a, const Declared* b, const std::string& note) {
     static const Declared kNothing;
-    if ((a == nullptr && b->list && !b->parts.empty()) || (b == nullptr && a->list && !a->parts.empty())) {  // the first of a list, or the last
+    if ((a == nullptr && b->list && !b->parts.empty()) ||
+        (b == nullptr && a->list && !a->parts.empty())) {  // the first of a list, or the last
       list(at, a == nullptr ? kNothing : *a, b == nullptr ? kNothing : *b);
     } else if (a == nullptr) {
       emit(Change::Kind::kAdded, at, "", inline_text(*b), note);
@@ -174,7 +193,8 @@ class Comparison {
   }
 
   void fields(const Where& at, const Declared& a, const Declared& b) {
-    for (const std::string& name : field_names(a, b)) compare(inside(at, name[0] == '#' ? "" : name), field_of(a, name), field_of(b, name), "");
+    for (const std::string& name : field_names(a, b))
+      compare(inside(at, name[0] == '#' ? "" : name), field_of(a, name), field_of(b, name), "");
   }
 
   /// Pairs of parts of the same name, copies in order.
@@ -230,19 +250,24 @@ class Comparison {
   /// What changes alike in several of a group is one change.
   std::vector<Change> merge() {
     std::map<std::string, std::map<std::string, std::string>> what;  // group, name: all that changes
-    auto key = [](const Change& c) { return std::to_string(static_cast<int>(c.kind)) + "\n" + c.what + "\n" + c.before + "\n" + c.after + "\n" + c.note + "\n"; };
+    auto key = [](const Change& c) {
+      return std::to_string(static_cast<int>(c.kind)) + "\n" + c.what + "\n" + c.before + "\n" + c.after + "\n" +
+             c.note + "\n";
+    };
     for (const Change& c : found_) what[c.group][c.names[0]] += key(c);
     std::vector<Change> out;
     for (Change& c : found_) {
       const std::map<std::string, std::string>& group = what[c.group];
       const std::string& mine = group.at(c.names[0]);
       std::vector<std::string> names;
-      for (const auto& [name, all] : group) if (all == mine) names.push_back(name);
+      for (const auto& [name, all] : group)
+        if (all == mine) names.push_back(name);
       if (names.front() != c.names[0]) continue;
       c.names = names;
       out.push_back(std::move(c));
     }
-    static const std::vector<std::string> kOrder{"param", "word", "attribute", "event", "stat", "check", "combat", "verb", "command", "course", "spot", "flow", "card", "ability"};
+    static const std::vector<std::string> kOrder{"param", "word",    "attribute", "event", "stat", "check", "combat",
+                                                 "verb",  "command", "course",    "spot",  "flow", "card",  "ability"};
     auto rank = [](const Change& c) { return std::find(kOrder.begin(), kOrder.end(), c.group) - kOrder.begin(); };
     std::stable_sort(out.begin(), out.end(), [&](const Change& a, const Change& b) { return rank(a) < rank(b); });
     return out;
@@ -260,7 +285,8 @@ std::vector<std::string> changes_text(const std::vector<Change>& changes, std::s
   std::vector<std::string> out;
   for (const Change& c : changes) {
     const std::string plural = c.names.size() == 1 ? "" : c.group == "ability" ? "" : "s";
-    const std::string head = c.group + plural + " " + text::join(c.names, ", ") + ":" + (c.what.empty() ? "" : " " + c.what);
+    const std::string head =
+        c.group + plural + " " + text::join(c.names, ", ") + ":" + (c.what.empty() ? "" : " " + c.what);
     const std::string note = c.note.empty() ? "" : " (" + c.note + ")";
     if (c.kind == Change::Kind::kReplaced) {
       const std::string line = head + " " + c.before + " -> " + c.after;

@@ -44,7 +44,10 @@ namespace {
 
 void freeze_nested(lua_State* l, int index, std::size_t depth) {
   index = lua_absindex(l, index);
-  if (lua_getmetatable(l, index) != 0) { lua_pop(l, 1); return; }  // frozen already (perhaps a table above), or the engine's
+  if (lua_getmetatable(l, index) != 0) {
+    lua_pop(l, 1);
+    return;
+  }  // frozen already (perhaps a table above), or the engine's
   if (depth > limits::kTableDepthMax)
     throw LimitError("tables are nested deeper than kTableDepthMax (" + std::to_string(limits::kTableDepthMax) + ")");
   luaL_checkstack(l, 8, nullptr);
@@ -91,7 +94,8 @@ int no_such_field(lua_State* l) {
   for (lua_pushnil(l); lua_next(l, 1) != 0; lua_pop(l, 1))
     if (lua_type(l, -2) == LUA_TSTRING) known.emplace_back(lua_tostring(l, -2));
   const std::string word = lua_tostring(l, 2);
-  throw ScriptError(std::string("'") + lua_tostring(l, lua_upvalueindex(1)) + "' has no '" + (word.size() > 60 ? word.substr(0, 60) + "…" : word) + "'",
+  throw ScriptError(std::string("'") + lua_tostring(l, lua_upvalueindex(1)) + "' has no '" +
+                        (word.size() > 60 ? word.substr(0, 60) + "…" : word) + "'",
                     text::did_you_mean(word, known));
 }
 

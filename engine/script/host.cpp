@@ -34,7 +34,8 @@ Running running_script(lua_State* l) {
   for (int level = 0; lua_getstack(l, level, &at) != 0; ++level) {
     lua_getinfo(l, "Sl", &at);
     if (at.currentline <= 0 || at.source[0] != '@') continue;
-    return {Place{at.source + 1, at.currentline}, std::string(at.short_src) + ":" + std::to_string(at.currentline) + ": "};
+    return {Place{at.source + 1, at.currentline},
+            std::string(at.short_src) + ":" + std::to_string(at.currentline) + ": "};
   }
   return {};
 }
@@ -54,7 +55,8 @@ Place take_syntax_place(std::string& message, const std::string& chunk) {
 
 }  // namespace
 
-// Message handler: where an error happened is told by the stack, never by its text, which may be of a script's own making.
+// Message handler: where an error happened is told by the stack, never by its text, which may be of a script's own
+// making.
 int Host::add_place(lua_State* l) {
   Host& host = of(l);
   if (lua_type(l, 1) != LUA_TSTRING || !host.error_place_.file.empty()) return 1;
@@ -89,7 +91,8 @@ void Host::open() {
     if (std::exchange(of(l).no_memory_, false)) throw std::bad_alloc();
     throw LimitError(lua_type(l, -1) == LUA_TSTRING && !text::contains(lua_tostring(l, -1), "not enough memory")
                          ? std::string(lua_tostring(l, -1))
-                         : "over the limit kLuaMemoryBytes (" + std::to_string(limits::kLuaMemoryBytes >> 20) + " MiB for one Lua state)");
+                         : "over the limit kLuaMemoryBytes (" + std::to_string(limits::kLuaMemoryBytes >> 20) +
+                               " MiB for one Lua state)");
   });
   probe_flavour();
   lua_pushcfunction(lua_, add_place);
@@ -140,8 +143,12 @@ int Host::protected_call(int arguments, int results) {
 }
 
 void Host::raise(int status, const FunctionInfo* info) {
-  struct Pop { lua_State* l; ~Pop() { lua_pop(l, 1); } } pop{lua_};
-  const bool of_lua = status > LUA_OK;  // else it was an exception of the library: of memory, as bindings let no other one out
+  struct Pop {
+    lua_State* l;
+    ~Pop() { lua_pop(l, 1); }
+  } pop{lua_};
+  const bool of_lua =
+      status > LUA_OK;  // else it was an exception of the library: of memory, as bindings let no other one out
   if (!of_lua || (status == LUA_ERRMEM && no_memory_)) raise_no_memory();
   bool limit = std::exchange(limit_hit_, false);
   std::string message = lua_isstring(lua_, -1) != 0 ? lua_tostring(lua_, -1) : "an error that is no text";
@@ -178,10 +185,12 @@ void Host::load(const std::string& code, const std::string& chunk, bool scan) {
   // stack: environment
   int environment = lua_gettop(lua_);
   if (code.size() > limits::kScriptFileBytes)
-    throw LimitError(Place{chunk, 0}, "the file is over the limit kScriptFileBytes (" + std::to_string(limits::kScriptFileBytes) + ")");
+    throw LimitError(Place{chunk, 0},
+                     "the file is over the limit kScriptFileBytes (" + std::to_string(limits::kScriptFileBytes) + ")");
   const std::string_view text = text::without_mark(code);
   if (deepest_function(text) > limits::kFunctionDepthMax)  // the compiler looks for a name at each depth
-    throw LimitError(Place{chunk, 0}, "functions lie inside each other deeper than kFunctionDepthMax (" + std::to_string(limits::kFunctionDepthMax) + ")");
+    throw LimitError(Place{chunk, 0}, "functions lie inside each other deeper than kFunctionDepthMax (" +
+                                          std::to_string(limits::kFunctionDepthMax) + ")");
   if (!keeps_values_) price_ = standing_price_;
   int status = luaL_loadbufferx(lua_, text.data(), text.size(), ("@" + chunk).c_str(), "t");
   if (status != LUA_OK) {
@@ -213,12 +222,15 @@ void Host::load(const std::string& code, const std::string& chunk, bool scan) {
   const int values = lua_gettop(lua_) - before;
   if (values > 1) {
     lua_settop(lua_, before);
-    throw ScriptError(Place{chunk, 0}, std::to_string(values) + " values are returned where one is expected", "put them into a list: return { …, … }");
+    throw ScriptError(Place{chunk, 0}, std::to_string(values) + " values are returned where one is expected",
+                      "put them into a list: return { …, … }");
   }
   if (values == 0) lua_pushnil(lua_);
 }
 
-std::string Host::line_at(const Place& place) const { return std::string(text::line_at(source(place.file), place.line)); }
+std::string Host::line_at(const Place& place) const {
+  return std::string(text::line_at(source(place.file), place.line));
+}
 
 std::uint32_t Host::number_of(const Place& place) {
   const auto [at, fresh] = numbers_.try_emplace({place.file, place.line}, static_cast<std::uint32_t>(places_.size()));
@@ -231,12 +243,15 @@ void Host::call(int arguments, int results) {
   finish_call(protected_call(arguments, results), nullptr);
 }
 
-FunctionId Host::register_function(int index, const std::string& owner, const std::string& ability, const Place& place) {
+FunctionId Host::register_function(int index, const std::string& owner, const std::string& ability,
+                                   const Place& place) {
   lua_pushvalue(lua_, index);
   scan_upvalues(lua_, -1, owner, place);
   FunctionInfo info;
   info.owner = owner;
-  if (const std::string end = "." + ability; owner.size() < end.size() || owner.compare(owner.size() - end.size(), end.size(), end) != 0) info.ability = ability;
+  if (const std::string end = "." + ability;
+      owner.size() < end.size() || owner.compare(owner.size() - end.size(), end.size(), end) != 0)
+    info.ability = ability;
   lua_Debug ar;
   lua_pushvalue(lua_, -1);
   lua_getinfo(lua_, ">S", &ar);
@@ -248,12 +263,15 @@ FunctionId Host::register_function(int index, const std::string& owner, const st
 
 phases::Machine& Host::machine() const {
   if (machine_ == nullptr)
-    throw ScriptError("this works only while a match is running", "call it from an ability or a rule, not while the file is loaded");
+    throw ScriptError("this works only while a match is running",
+                      "call it from an ability or a rule, not while the file is loaded");
   return *machine_;
 }
 
 phases::Machine& Host::machine_to_change() const {
-  if (read_only_) throw ScriptError("nothing can be changed or asked here: expressions only read", "answer the open question, or start from another position");
+  if (read_only_)
+    throw ScriptError("nothing can be changed or asked here: expressions only read",
+                      "answer the open question, or start from another position");
   return machine();
 }
 
@@ -303,7 +321,11 @@ std::int32_t Host::handle(const events::Listener& listener, events::Event& event
   ++counters_.calls;
   luaL_checkstack(lua_, 8, nullptr);
   const int top = lua_gettop(lua_);
-  struct Restore { const events::Event*& at; const events::Event* value; ~Restore() { at = value; } } restore{event_, event_};
+  struct Restore {
+    const events::Event*& at;
+    const events::Event* value;
+    ~Restore() { at = value; }
+  } restore{event_, event_};
   event_ = &event;
   lua_rawgeti(lua_, LUA_REGISTRYINDEX, f.ref);
   push_event(lua_);
@@ -312,11 +334,14 @@ std::int32_t Host::handle(const events::Listener& listener, events::Event& event
   call_function(f, 3, 1);
   std::int32_t result = listener.stage == events::Stage::kAmend ? event.amount : 1;
   if (listener.stage == events::Stage::kAmend && lua_isnil(lua_, -1) == 0) {
-    lua_Integer v = lua_type(lua_, -1) == LUA_TNUMBER && lua_isinteger(lua_, -1) != 0 ? lua_tointeger(lua_, -1) : lua_Integer{1} << 40;
+    lua_Integer v = lua_type(lua_, -1) == LUA_TNUMBER && lua_isinteger(lua_, -1) != 0 ? lua_tointeger(lua_, -1)
+                                                                                      : lua_Integer{1} << 40;
     if (!limits::in_range(v)) {
-      const std::string got = lua_type(lua_, -1) == LUA_TNUMBER ? luaL_tolstring(lua_, -1, nullptr) : std::string("a ") + luaL_typename(lua_, -1);
+      const std::string got = lua_type(lua_, -1) == LUA_TNUMBER ? luaL_tolstring(lua_, -1, nullptr)
+                                                                : std::string("a ") + luaL_typename(lua_, -1);
       lua_settop(lua_, top);
-      throw ScriptError(f.place, f.name() + ": an amendment returns a whole number up to " + std::to_string(limits::kNumberMax) + ", got " + got);
+      throw ScriptError(f.place, f.name() + ": an amendment returns a whole number up to " +
+                                     std::to_string(limits::kNumberMax) + ", got " + got);
     }
     result = static_cast<std::int32_t>(v);
   } else if (lua_isboolean(lua_, -1) != 0) {
@@ -329,17 +354,21 @@ std::int32_t Host::handle(const events::Listener& listener, events::Event& event
 void Host::use(NameId name, SeatId me, EntityId card) {
   const state::Definition& d = machine_->state().definition(card);
   FunctionId function = power(machine_->state().def(card), program_->name(name));
-  if (!function.valid()) throw ScriptError(d.place, "'" + d.id + "' has no power '" + program_->name(name) + "'", "declare power { \"" + program_->name(name) + "\", … } in its file");
+  if (!function.valid())
+    throw ScriptError(d.place, "'" + d.id + "' has no power '" + program_->name(name) + "'",
+                      "declare power { \"" + program_->name(name) + "\", … } in its file");
   run(function, me, card, Ref::none(), nullptr);
 }
 
-// What is about to happen, or has happened, for whoever is asked: "die: K, by Q, 3". Nothing that the seat does not see.
+// What is about to happen, or has happened, for whoever is asked: "die: K, by Q, 3". Nothing that the seat does not
+// see.
 std::string Host::told(const events::Event& event, SeatId to) const {
   const state::State& s = machine_->state();
   std::string out;
   auto add = [&](const std::string& lead, Ref ref) {
     if (ref.is_seat()) out += (out.empty() ? "" : ", ") + lead + state::seat_letter(ref.seat());
-    else if (ref.entity().valid() && s.sees(to, ref.entity())) out += (out.empty() ? "" : ", ") + lead + phases::entity_key(s, ref.entity());
+    else if (ref.entity().valid() && s.sees(to, ref.entity()))
+      out += (out.empty() ? "" : ", ") + lead + phases::entity_key(s, ref.entity());
   };
   add("", event.card.valid() ? event.card : Ref::of(event.seat));
   if (event.target.valid()) add("on ", event.target);
@@ -352,7 +381,10 @@ std::string Host::told(const events::Event& event, SeatId to) const {
 
 bool Host::consent(const events::Listener& listener, const events::Event& event, EntityId self, SeatId controller) {
   if (!controller.valid())
-    throw ScriptError(listener.place, "'" + listener.id + "' is optional, but nobody can be asked: " + (self.valid() ? "nobody controls the card" : "the event has no seat"), "leave 'optional' out, or ask somebody in 'run'");
+    throw ScriptError(listener.place,
+                      "'" + listener.id + "' is optional, but nobody can be asked: " +
+                          (self.valid() ? "nobody controls the card" : "the event has no seat"),
+                      "leave 'optional' out, or ask somebody in 'run'");
   if (!machine_->state().plays(controller)) return false;
   phases::Decision d;
   d.seat = controller;

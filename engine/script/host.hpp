@@ -1,5 +1,5 @@
-// One Lua state with its sandbox, its limits and the functions that a rule set registered. Not thread-safe: one for each
-// thread. Implements what the layers below ask of scripts; keeps no state of any match between two calls.
+// One Lua state with its sandbox, its limits and the functions that a rule set registered. Not thread-safe: one for
+// each thread. Implements what the layers below ask of scripts; keeps no state of any match between two calls.
 #pragma once
 
 #include <cstdlib>
@@ -72,7 +72,9 @@ class Host : public phases::Behavior {
   }
   /// The number of a place, for its handle, and back; an empty place for a number that is none.
   std::uint32_t number_of(const Place& place);
-  [[nodiscard]] Place numbered_place(std::uint32_t number) const { return number < places_.size() ? places_[number] : Place{}; }
+  [[nodiscard]] Place numbered_place(std::uint32_t number) const {
+    return number < places_.size() ? places_[number] : Place{};
+  }
   /// Runs a function on the stack with `arguments`, leaves `results`. Protected, with the budget on.
   void call(int arguments, int results);
   FunctionId register_function(int index, const std::string& owner, const std::string& ability, const Place& place);
@@ -155,7 +157,11 @@ class Host : public phases::Behavior {
   static void* allocate(void* self, void* block, std::size_t old_size, std::size_t new_size);
   static void count_hook(lua_State* l, lua_Debug* ar);
   static int add_place(lua_State* l);
-  enum class Made : std::uint8_t { kText, kKeys, kOther };  // what a block of memory is for: a text, the keys of a table
+  enum class Made : std::uint8_t {
+    kText,
+    kKeys,
+    kOther
+  };  // what a block of memory is for: a text, the keys of a table
   void note_block(Made made, std::size_t size);
   void note_full_memory();
   void begin_counting();
@@ -175,13 +181,14 @@ class Host : public phases::Behavior {
   const phases::Program* program_ = nullptr;
   const events::Event* event_ = nullptr;
   std::vector<FunctionInfo> functions_;
-  std::map<std::string, std::string> sources_;  // by chunk
-  std::vector<Place> places_;                   // of declarations, by number
+  std::map<std::string, std::string> sources_;                    // by chunk
+  std::vector<Place> places_;                                     // of declarations, by number
   std::map<std::pair<std::string, int>, std::uint32_t> numbers_;  // of these places
-  Place error_place_;                           // of the error on its way
+  Place error_place_;                                             // of the error on its way
   std::map<std::pair<std::uint16_t, std::string>, FunctionId> powers_;
   Signal signal_ = Signal::kNone;
-  const FunctionInfo* blamed_ = nullptr;  // the innermost function that an error has left, where functions call each other by way of events
+  const FunctionInfo* blamed_ =
+      nullptr;  // the innermost function that an error has left, where functions call each other by way of events
   bool limit_hit_ = false;
   bool string_limit_ = false;
   bool no_memory_ = false;  // the system gave none, whatever the limits say
@@ -194,11 +201,12 @@ class Host : public phases::Behavior {
   int depth_ = 0;
   Meter meter_;
   // One instruction may read a whole text: it costs what the longest one that was made may cost.
-  std::int64_t price_ = 0;          // beside the 1 that every instruction costs
-  std::int64_t standing_price_ = 0; // for texts that stand in the files
-  std::size_t largest_ = 0;         // part of a table, or other block that is no text
-  bool keeps_values_ = false;       // scripts whose locals live on between calls: test scripts
-  bool fresh_ = true;  // the budget has just been given: instructions are counted from the next call on, whatever ran before
+  std::int64_t price_ = 0;           // beside the 1 that every instruction costs
+  std::int64_t standing_price_ = 0;  // for texts that stand in the files
+  std::size_t largest_ = 0;          // part of a table, or other block that is no text
+  bool keeps_values_ = false;        // scripts whose locals live on between calls: test scripts
+  bool fresh_ =
+      true;  // the budget has just been given: instructions are counted from the next call on, whatever ran before
   HostCounters counters_;
 };
 

@@ -9,16 +9,17 @@ namespace qd::script {
 namespace {
 constexpr int kCountInterval = 1000, kCountIntervalMin = 2;
 // What instructions cost where there are long texts and large tables: see Host::note_block.
-constexpr std::size_t kTextFree = 4096, kTextPrice = 1024, kTextLong = 72u << 10, kTextLongPrice = 256, kBlockPrice = 16u << 10;
+constexpr std::size_t kTextFree = 4096, kTextPrice = 1024, kTextLong = 72u << 10, kTextLongPrice = 256,
+                      kBlockPrice = 16u << 10;
 constexpr std::size_t kLookedAt = 256;  // what is charged at once so much may be asked for in a row
 constexpr std::size_t kBlocksPerInstruction = 2, kFullPrice = 1024;
 constexpr std::size_t kMadeFree = 1024, kMadePrice = 256;
 }  // namespace
 
-// A text is copied when it is made, and read whole by one instruction that compares it, makes a key or a number of it: it is charged,
-// and from then on an instruction costs by the longest one. A new part of a table for its keys is made after a look through all
-// that the table holds, so it is charged by the largest part there has been. Allocations of a script follow from what it does, so
-// it comes to the same when it runs again.
+// A text is copied when it is made, and read whole by one instruction that compares it, makes a key or a number of it:
+// it is charged, and from then on an instruction costs by the longest one. A new part of a table for its keys is made
+// after a look through all that the table holds, so it is charged by the largest part there has been. Allocations of a
+// script follow from what it does, so it comes to the same when it runs again.
 void Host::note_block(Made made, std::size_t size) {
   if (made != Made::kText) {
     largest_ = std::max(largest_, size);
@@ -34,8 +35,8 @@ void Host::note_block(Made made, std::size_t size) {
   if (depth_ > 0 && counting_) lua_sethook(lua_, count_hook, LUA_MASKCOUNT, interval());
 }
 
-// Where the memory is full Lua looks at every block for what can go, and tries again. The next instruction is looked at: it may do
-// the same.
+// Where the memory is full Lua looks at every block for what can go, and tries again. The next instruction is looked
+// at: it may do the same.
 void Host::note_full_memory() {
   budget_ -= static_cast<std::int64_t>(blocks_ / kBlocksPerInstruction + largest_ / kFullPrice);
   if (depth_ > 0 && counting_) lua_sethook(lua_, count_hook, LUA_MASKCOUNT, 1);
@@ -44,7 +45,8 @@ void Host::note_full_memory() {
 // The more an instruction costs, the sooner it is looked at.
 int Host::interval() const { return std::max(kCountIntervalMin, static_cast<int>(kCountInterval / (1 + price_))); }
 
-// At the outermost call: instructions are counted from here on, and nothing that a script has made is left but in test scripts.
+// At the outermost call: instructions are counted from here on, and nothing that a script has made is left but in test
+// scripts.
 void Host::begin_counting() {
   const std::int64_t before = price_;
   if (!keeps_values_) {
@@ -92,7 +94,8 @@ void Host::count_hook(lua_State* l, lua_Debug*) {
 void Host::charge(std::size_t instructions) {
   budget_ -= static_cast<std::int64_t>(instructions);
   if (budget_ <= 0 && depth_ > 0)
-    throw LimitError("over the limit kLuaInstructionsPerDecision (" + std::to_string(limits::kLuaInstructionsPerDecision) + " Lua instructions for one decision)");
+    throw LimitError("over the limit kLuaInstructionsPerDecision (" +
+                     std::to_string(limits::kLuaInstructionsPerDecision) + " Lua instructions for one decision)");
   if (depth_ > 0 && instructions >= kLookedAt) meter_.look();
 }
 

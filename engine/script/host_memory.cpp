@@ -61,8 +61,10 @@ void Host::raise_no_memory() {
 std::string Host::out_of_memory() {
   const bool text = std::exchange(string_limit_, false);
   lua_gc(lua_, LUA_GCCOLLECT);
-  return text ? "over the limit kLuaStringBytes (" + std::to_string(limits::kLuaStringBytes >> 10) + " KiB for one text)"
-              : "over the limit kLuaMemoryBytes (" + std::to_string(limits::kLuaMemoryBytes >> 20) + " MiB for one Lua state)";
+  return text
+             ? "over the limit kLuaStringBytes (" + std::to_string(limits::kLuaStringBytes >> 10) + " KiB for one text)"
+             : "over the limit kLuaMemoryBytes (" + std::to_string(limits::kLuaMemoryBytes >> 20) +
+                   " MiB for one Lua state)";
 }
 
 }  // namespace qd::script

@@ -1,5 +1,5 @@
-// What a rule set says about pictures of its matches: what its numbers and attributes mean to the eye. Everything else that a
-// picture shows follows from zones, shapes and names.
+// What a rule set says about pictures of its matches: what its numbers and attributes mean to the eye. Everything else
+// that a picture shows follows from zones, shapes and names.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +11,13 @@
 
 namespace qd::script {
 
-/// Declared as `picture` in rules.lua; every part may be missing. Expressions are about `it`, those of scores about `seat`.
+/// Declared as `picture` in rules.lua; every part may be missing. Expressions are about `it`, those of scores about
+/// `seat`.
 struct PictureRules {
   enum class Pattern : std::uint8_t { kDots, kWaves, kLines, kHatch, kCrosses, kSolid };
   enum class Mark : std::uint8_t { kDiamond, kStar, kBurst, kTriangle, kSquare };
-  /// How far a card reaches, or one that is attached to a model, in table units; `arc` is a place in `arcs`, from 1, 0 = all round.
+  /// How far a card reaches, or one that is attached to a model, in table units; `arc` is a place in `arcs`, from 1, 0
+  /// = all round.
   struct Range {
     ExprId when, range, arc;
   };
@@ -28,14 +30,14 @@ struct PictureRules {
     ExprId value;
   };
 
-  std::vector<SlotId> title;        // attributes of the match in the title; none: all that are shown
-  std::vector<Score> scores;        // of each seat
-  SlotId actor;                     // attribute of the match: the model that acts
-  EventKindId began;                // the event with which a model begins to act
+  std::vector<SlotId> title;  // attributes of the match in the title; none: all that are shown
+  std::vector<Score> scores;  // of each seat
+  SlotId actor;               // attribute of the match: the model that acts
+  EventKindId began;          // the event with which a model begins to act
   std::vector<Range> ranges;
-  std::vector<std::uint8_t> arcs;   // facings as bits: 1 front, 2 right, 4 rear, 8 left
+  std::vector<std::uint8_t> arcs;  // facings as bits: 1 front, 2 right, 4 rear, 8 left
   std::vector<std::string> arc_names;
-  std::vector<Track> tracks;        // the first one whose `of` holds
+  std::vector<Track> tracks;                              // the first one whose `of` holds
   std::vector<std::pair<std::size_t, Pattern>> patterns;  // a number of cards: pieces in which it is not 0
   std::vector<std::pair<KindId, Mark>> marks;             // how cards without a shape are drawn
 };

@@ -12,7 +12,8 @@ constexpr const char* kChunk = "expression";
 
 /// The host as it was, whatever happens: a game may be under way in it.
 struct Reading {
-  Reading(Host& h, phases::Machine& machine) : host(h), before(h.has_machine() ? &h.machine() : nullptr), top(lua_gettop(h.lua())) {
+  Reading(Host& h, phases::Machine& machine)
+      : host(h), before(h.has_machine() ? &h.machine() : nullptr), top(lua_gettop(h.lua())) {
     host.set_machine(&machine);
     host.set_read_only(true);
     host.answered();
@@ -48,12 +49,18 @@ void push_reader_words(Host& host, std::size_t seats) {
 Probe::Probe(Host& host, const std::string& expression, std::size_t seats) : host_(host), expression_(expression) {
   lua_State* l = host.lua();
   const int top = lua_gettop(l);
-  struct Leave { lua_State* l; int top; ~Leave() { lua_settop(l, top); } } leave{l, top};
+  struct Leave {
+    lua_State* l;
+    int top;
+    ~Leave() { lua_settop(l, top); }
+  } leave{l, top};
   const std::string code = "return " + expression;
   if (luaL_loadbufferx(l, code.data(), code.size(), (std::string("@") + kChunk).c_str(), "t") != LUA_OK) {
     std::string message = lua_tostring(l, -1);
-    if (const std::string place = std::string(kChunk) + ":1: "; message.rfind(place, 0) == 0) message.erase(0, place.size());
-    throw UserError("'" + expression + "' is no expression: " + message, "write one as after '=' in the console, e.g. #A.hand:list() or A.base - B.base");
+    if (const std::string place = std::string(kChunk) + ":1: "; message.rfind(place, 0) == 0)
+      message.erase(0, place.size());
+    throw UserError("'" + expression + "' is no expression: " + message,
+                    "write one as after '=' in the console, e.g. #A.hand:list() or A.base - B.base");
   }
   scan_chunk(l, kChunk, code, Scan::kStateless);
   push_reader_words(host, seats);
@@ -82,9 +89,7 @@ std::optional<double> Probe::number() const {
       if (v - v != 0) throw ScriptError("'" + expression_ + "' has no finite value", "a division by 0?");
       return v;
     }
-    case LUA_TLIGHTUSERDATA:
-      try {
-        return static_cast<double>(check_seat(l, -1).index() + 1);
+    case LUA_TLIGHTUSERDATA: try { return static_cast<double>(check_seat(l, -1).index() + 1);
       } catch (const ScriptError&) {
         throw ScriptError("'" + expression_ + "' is no number but a card, a zone or the game", hint);
       }

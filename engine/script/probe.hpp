@@ -1,6 +1,6 @@
-// A Lua expression that reads numbers out of running matches: compiled once, asked as often as one likes. It may be asked at any
-// time, also in the middle of a game or of an effect, and changes nothing: not the match, not its luck, not what the scripts of the
-// game may still spend.
+// A Lua expression that reads numbers out of running matches: compiled once, asked as often as one likes. It may be
+// asked at any time, also in the middle of a game or of an effect, and changes nothing: not the match, not its luck,
+// not what the scripts of the game may still spend.
 //
 //   Probe probe(rules.host(), "#A.hand:list() - B.base", 2);  std::optional<double> v = probe.value(match.machine());
 #pragma once
@@ -12,12 +12,14 @@
 
 namespace qd::script {
 
-/// Pushes the words of an expression that is read from outside of the rules: those of a card, and the letters of the seats.
+/// Pushes the words of an expression that is read from outside of the rules: those of a card, and the letters of the
+/// seats.
 void push_reader_words(Host& host, std::size_t seats);
 
 class Probe {
  public:
-  /// Fails: UserError for a text that is no expression; ScriptError for one that would keep something. Requires: the host outlives this.
+  /// Fails: UserError for a text that is no expression; ScriptError for one that would keep something. Requires: the
+  /// host outlives this.
   Probe(Host& host, const std::string& expression, std::size_t seats);
   ~Probe();
   Probe(const Probe&) = delete;

@@ -25,7 +25,8 @@ std::vector<fs::path> lua_files(const fs::path& folder, bool deep) {
     if (path.extension() != ".lua") continue;
     if (fs::is_regular_file(path)) out.push_back(path);
     else if (path.filename().string().front() != '.')  // an editor's mark
-      throw UserError("'" + path.string() + "' is no file that can be read", "it is a folder, a pipe or a link to nothing");
+      throw UserError("'" + path.string() + "' is no file that can be read",
+                      "it is a folder, a pipe or a link to nothing");
   }
   return out;
 }
@@ -36,7 +37,8 @@ bool there(const fs::path& file) {
   return fs::exists(file, ignored);
 }
 
-/// Fails: UserError for a name with which no file can be. `what` begins the message, with the name at its end, of which the beginning is told.
+/// Fails: UserError for a name with which no file can be. `what` begins the message, with the name at its end, of which
+/// the beginning is told.
 void require_possible(const fs::path& file, const std::string& what) {
   constexpr std::size_t kShown = 80;
   std::error_code wrong;
@@ -70,23 +72,32 @@ std::vector<std::string> Ruleset::available(const Sources& sources) {
 
 namespace {
 
-// Is it a variant that makes wrong what stands in a file of the base? Then the message names the first one with which it is.
-void blame_variant(const Ruleset& broken, const Sources& sources, const std::string& name, const std::vector<std::string>& variants, const ScriptError& e) {
+// Is it a variant that makes wrong what stands in a file of the base? Then the message names the first one with which
+// it is.
+void blame_variant(const Ruleset& broken, const Sources& sources, const std::string& name,
+                   const std::vector<std::string>& variants, const ScriptError& e) {
   const auto told = [&](const Variant& v) { return v.place.file == e.place().file; };
-  if (broken.variants().size() < variants.size() || std::any_of(broken.variants().begin(), broken.variants().end(), told)) return;
+  if (broken.variants().size() < variants.size() ||
+      std::any_of(broken.variants().begin(), broken.variants().end(), told))
+    return;
   for (std::size_t n = variants.size(); n > 0; --n) {
     try {
-      (void)describe(sources, name, {variants.begin(), variants.begin() + static_cast<std::ptrdiff_t>(n) - 1});  // loads, and blames nobody
+      (void)describe(
+          sources, name,
+          {variants.begin(), variants.begin() + static_cast<std::ptrdiff_t>(n) - 1});  // loads, and blames nobody
     } catch (const ScriptError&) {
       continue;
     }
-    throw ScriptError(e.place(), e.message(), (e.hint().empty() ? "" : e.hint() + "; ") + "variant '" + variants[n - 1] + "' has changed what stands there");
+    throw ScriptError(
+        e.place(), e.message(),
+        (e.hint().empty() ? "" : e.hint() + "; ") + "variant '" + variants[n - 1] + "' has changed what stands there");
   }
 }
 
 }  // namespace
 
-std::shared_ptr<Ruleset> Ruleset::load(const Sources& sources, const std::string& name, const std::vector<std::string>& variants) {
+std::shared_ptr<Ruleset> Ruleset::load(const Sources& sources, const std::string& name,
+                                       const std::vector<std::string>& variants) {
   std::vector<std::string> known = available(sources);
   if (std::find(known.begin(), known.end(), name) == known.end())
     throw UserError("unknown rule set '" + name + "'",
@@ -122,7 +133,8 @@ std::vector<std::string> Ruleset::deck_ids(const std::vector<std::string>& named
 
 const Deck& Ruleset::deck(const std::string& id, SeatId seat) const {
   std::string wanted = id;
-  if (id.empty() && !standard_decks_.empty()) wanted = standard_decks_[seat.valid() ? seat.index() % standard_decks_.size() : 0];
+  if (id.empty() && !standard_decks_.empty())
+    wanted = standard_decks_[seat.valid() ? seat.index() % standard_decks_.size() : 0];
   std::vector<std::string> known;
   for (const Deck& d : decks_) {
     if (d.id == wanted) return d;
@@ -176,7 +188,10 @@ std::vector<Variant> Ruleset::known_variants() const {
 }
 
 Loader::Loader(Ruleset& ruleset, const Sources& sources)
-    : rules_(ruleset), host_(ruleset.host_), lua_(ruleset.host_.lua()), sources_(sources),
+    : rules_(ruleset),
+      host_(ruleset.host_),
+      lua_(ruleset.host_.lua()),
+      sources_(sources),
       catalog_(std::make_shared<state::Catalog>(state::make_catalog())) {
   host_.meter().attend(sources.outside);
 }
@@ -195,7 +210,8 @@ int Loader::run_file(const fs::path& file, const std::string& name, bool scan) {
   host_.push_environment("script");
   host_.load(code, name, scan);
   if (!lua_istable(lua_, -1))
-    throw ScriptError(Place{name, 0}, std::string("the file returns a ") + luaL_typename(lua_, -1) + ", expected a table",
+    throw ScriptError(Place{name, 0},
+                      std::string("the file returns a ") + luaL_typename(lua_, -1) + ", expected a table",
                       "end it with 'return { … }'");
   return lua_gettop(lua_);
 }
@@ -239,11 +255,17 @@ void Loader::load_card_file(const fs::path& file) {
     add(at);
   } else {
     lua_Integer i = 1;
-    for (; lua_geti(lua_, at, i) != LUA_TNIL; ++i) { add(lua_gettop(lua_)); lua_pop(lua_, 1); }
+    for (; lua_geti(lua_, at, i) != LUA_TNIL; ++i) {
+      add(lua_gettop(lua_));
+      lua_pop(lua_, 1);
+    }
     lua_pop(lua_, 1);
     const std::string stray = stray_entry(lua_, at, i - 1);
-    if (i == 1 && stray.empty()) throw ScriptError(Place{shown(file), 0}, "the file declares no card", "end it with 'return card { … }'");
-    if (!stray.empty()) throw ScriptError(Place{shown(file), 0}, "the file returns no list of cards, but one with " + stray, "return { card { … }, card { … } }");
+    if (i == 1 && stray.empty())
+      throw ScriptError(Place{shown(file), 0}, "the file declares no card", "end it with 'return card { … }'");
+    if (!stray.empty())
+      throw ScriptError(Place{shown(file), 0}, "the file returns no list of cards, but one with " + stray,
+                        "return { card { … }, card { … } }");
   }
   lua_settop(lua_, at - 1);
 }
@@ -259,7 +281,10 @@ void Loader::load_variants(const std::string& name, const std::vector<std::strin
     const bool path = text::contains(v, "/") || text::contains(v, ".lua");
     if (path) file = v;
     require_possible(file, "variant '" + v);
-    if (path && !fs::is_regular_file(file)) throw UserError("unknown variant '" + v + "' of " + name + ": there is no such file" + (fs::is_directory(file) ? " but a folder" : ""), "a path begins where the program was started");
+    if (path && !fs::is_regular_file(file))
+      throw UserError("unknown variant '" + v + "' of " + name + ": there is no such file" +
+                          (fs::is_directory(file) ? " but a folder" : ""),
+                      "a path begins where the program was started");
     if (!there(file))
       throw UserError("unknown variant '" + v + "' of " + name, text::did_you_mean(v, stems(lua_files(folder, false))));
     int at = run_file(file, shown(file));
@@ -322,10 +347,12 @@ void Loader::load_decks(const std::string& name) {
   }
   for (const fs::path& f : sources_.decks) {
     const fs::path file = resolved(f);
-    bool known = std::any_of(rules_.decks_.begin(), rules_.decks_.end(), [&](const Deck& d) { return resolved(d.file) == file; });
+    bool known = std::any_of(rules_.decks_.begin(), rules_.decks_.end(),
+                             [&](const Deck& d) { return resolved(d.file) == file; });
     if (!known) load_deck_file(f, rules_.decks_);
   }
-  for (const fs::path& f : lua_files(sources_.home(name) / "cards" / name / "maps", false)) load_deck_file(f, rules_.maps_);
+  for (const fs::path& f : lua_files(sources_.home(name) / "cards" / name / "maps", false))
+    load_deck_file(f, rules_.maps_);
   if (!rules_.standard_map_.empty()) (void)rules_.map("");
 }
 

@@ -20,13 +20,18 @@
 namespace qd::script {
 
 struct Deck {
-  struct Cards { ZoneKindId zone; DefId card; int count = 1; std::string spec; };  // `spec`: as in a position, "L{gun}"
+  struct Cards {
+    ZoneKindId zone;
+    DefId card;
+    int count = 1;
+    std::string spec;
+  };  // `spec`: as in a position, "L{gun}"
   std::string id, title;
   std::filesystem::path file;
   std::vector<Cards> cards;  // in the order of the file, zones as the rule set declares them
   Place place;
   std::uint64_t hash = 0;
-  bool specs = false;        // some card has attachments, attributes or a place
+  bool specs = false;  // some card has attachments, attributes or a place
 };
 
 /// A condition that every deck or every position has to meet, about `me`, or about each card (`it`) of a set.
@@ -35,7 +40,8 @@ struct Requirement {
   ExprId of;
 };
 
-/// A player that weighs its options: what they are worth. `order`: the use of a command; `word`: a word; neither: a card, `it`.
+/// A player that weighs its options: what they are worth. `order`: the use of a command; `word`: a word; neither: a
+/// card, `it`.
 struct BotRules {
   struct Value {
     NameId question;
@@ -48,8 +54,8 @@ struct BotRules {
   Place place;
 };
 
-/// An opposed roll or a contest of pools that belongs to an attack of one card on another, for odds. Expressions about `card`,
-/// who rolls, and `target`.
+/// An opposed roll or a contest of pools that belongs to an attack of one card on another, for odds. Expressions about
+/// `card`, who rolls, and `target`.
 struct DuelRules {
   struct Loss {
     std::string text;  // "lost", "destroyed"
@@ -59,12 +65,13 @@ struct DuelRules {
   std::uint16_t combat = 0;
   bool back = false;  // an answer: `card` is who was attacked
   ExprId when;
-  ExprId by;          // a set: each of these rolls in place of the card
-  bool one = false;   // … or one of them, whoever chooses
+  ExprId by;         // a set: each of these rolls in place of the card
+  bool one = false;  // … or one of them, whoever chooses
   std::vector<Loss> losses;
 };
 
-/// How exact odds are told: the attribute that numbers the steps, the one whose change ends what is looked at, and what belongs to an attack.
+/// How exact odds are told: the attribute that numbers the steps, the one whose change ends what is looked at, and what
+/// belongs to an attack.
 struct OddsRules {
   SlotId step, scope;
   std::vector<DuelRules> duels;
@@ -79,7 +86,7 @@ struct PowerText {
 
 /// A file that was read for a rule set, with a hash of what was in it.
 struct SourceFile {
-  std::string shown;           // as messages call it
+  std::string shown;  // as messages call it
   std::filesystem::path path;
   std::uint64_t hash = 0;
 };
@@ -102,7 +109,8 @@ class Ruleset {
  public:
   /// Variants are ids of the rule set's own or paths of files, applied in order.
   /// Fails: UserError for an unknown rule set, variant, deck; ScriptError for a wrong script.
-  static std::shared_ptr<Ruleset> load(const Sources& sources, const std::string& name, const std::vector<std::string>& variants = {});
+  static std::shared_ptr<Ruleset> load(const Sources& sources, const std::string& name,
+                                       const std::vector<std::string>& variants = {});
   /// Names of the rule sets in all roots, sorted.
   static std::vector<std::string> available(const Sources& sources);
 
@@ -119,8 +127,8 @@ class Ruleset {
   [[nodiscard]] std::size_t seats_max() const { return seats_max_; }
   [[nodiscard]] const std::vector<Deck>& decks() const { return decks_; }
   [[nodiscard]] const std::vector<Deck>& maps() const { return maps_; }
-  /// What lies in shared zones when a match is set up from decks: the standard map, or the one of this id. Null if the rule set has
-  /// none. Fails: UserError for an unknown id.
+  /// What lies in shared zones when a match is set up from decks: the standard map, or the one of this id. Null if the
+  /// rule set has none. Fails: UserError for an unknown id.
   [[nodiscard]] const Deck* map(const std::string& id) const;
   /// The ids of decks that are named by id or by file. Fails: UserError for a file that was not loaded.
   [[nodiscard]] std::vector<std::string> deck_ids(const std::vector<std::string>& named) const;
@@ -136,8 +144,8 @@ class Ruleset {
   [[nodiscard]] const OddsRules& odds() const { return odds_; }
   [[nodiscard]] const PictureRules& picture() const { return picture_; }
   [[nodiscard]] const std::vector<LedgerEntry>& ledger() const { return ledger_; }
-  [[nodiscard]] const std::vector<Variant>& variants() const { return variants_; }          // applied
-  [[nodiscard]] std::vector<Variant> known_variants() const;                                 // of the rule set
+  [[nodiscard]] const std::vector<Variant>& variants() const { return variants_; }  // applied
+  [[nodiscard]] std::vector<Variant> known_variants() const;                        // of the rule set
   [[nodiscard]] const state::Position& standard_position() const { return position_; }
   /// Hash of every script, card and variant that was loaded: the same rules, the same number.
   [[nodiscard]] std::uint64_t hash() const { return hash_; }
@@ -145,7 +153,8 @@ class Ruleset {
   [[nodiscard]] const std::vector<SourceFile>& files() const { return files_; }
   /// The folders in which, and below which, files are looked for.
   [[nodiscard]] std::vector<std::filesystem::path> folders() const;
-  /// Tables for a layout, kept for the next match with the same roster. `later`: cards that came while the match was running.
+  /// Tables for a layout, kept for the next match with the same roster. `later`: cards that came while the match was
+  /// running.
   std::shared_ptr<const phases::Tables> tables(std::size_t seats, const std::vector<state::RosterEntry>& roster,
                                                const std::vector<state::RosterEntry>& later = {});
   /// Looks for modules of all tables that are kept and have none: matches made from now on use them, those that are

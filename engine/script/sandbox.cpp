@@ -19,9 +19,10 @@ int unknown_global(lua_State* l) {
   lua_pushvalue(l, lua_upvalueindex(1));
   for (lua_pushnil(l); lua_next(l, -2) != 0; lua_pop(l, 1))
     if (lua_type(l, -2) == LUA_TSTRING) known.emplace_back(lua_tostring(l, -2));
-  static constexpr std::array<const char*, 21> kAbsent{"print", "os", "io", "debug", "package", "require", "load", "loadstring", "dofile",
-                                                       "loadfile", "coroutine", "collectgarbage", "rawget", "rawset", "rawequal",
-                                                       "rawlen", "setmetatable", "getmetatable", "pcall", "xpcall", "next"};
+  static constexpr std::array<const char*, 21> kAbsent{
+      "print",      "os",     "io",           "debug",        "package",        "require", "load",
+      "loadstring", "dofile", "loadfile",     "coroutine",    "collectgarbage", "rawget",  "rawset",
+      "rawequal",   "rawlen", "setmetatable", "getmetatable", "pcall",          "xpcall",  "next"};
   if (std::find(kAbsent.begin(), kAbsent.end(), word) != kAbsent.end())
     throw ScriptError("'" + word + "' is not available to scripts", "docs/security.md says what to use instead");
   throw ScriptError("unknown name '" + word + "'", text::did_you_mean(word, known));
@@ -36,7 +37,8 @@ int unknown_word(lua_State* l) {
   std::vector<std::string> known;
   for (lua_pushnil(l); lua_next(l, lua_upvalueindex(2)) != 0; lua_pop(l, 1))
     if (lua_type(l, -2) == LUA_TSTRING) known.emplace_back(lua_tostring(l, -2));
-  throw ScriptError("'" + std::string(lua_tostring(l, lua_upvalueindex(1))) + "' has no '" + word + "'", text::did_you_mean(word, known));
+  throw ScriptError("'" + std::string(lua_tostring(l, lua_upvalueindex(1))) + "' has no '" + word + "'",
+                    text::did_you_mean(word, known));
 }
 
 // Of the read-only library on the stack.
@@ -53,7 +55,8 @@ void tell_unknown_words(lua_State* l, const char* library) {
 
 int write_global(lua_State* l) {
   std::string word = lua_type(l, 2) == LUA_TSTRING ? lua_tostring(l, 2) : "?";
-  throw ScriptError("writes the global '" + word + "'", "write 'local " + word + "'; what a match has to remember is an attribute");
+  throw ScriptError("writes the global '" + word + "'",
+                    "write 'local " + word + "'; what a match has to remember is an attribute");
 }
 
 constexpr std::array<const char*, 3> kRefusedOfMetatables{"__gc", "__mode", "__close"};
@@ -71,8 +74,8 @@ int write_metatable(lua_State* l) {
   return 0;
 }
 
-// The metatable on the stack, in a form that gets none of these words later: one of its own (upvalue 2 of setmetatable) looks at
-// what is written to it. A metatable that has another one is copied as it is now.
+// The metatable on the stack, in a form that gets none of these words later: one of its own (upvalue 2 of setmetatable)
+// looks at what is written to it. A metatable that has another one is copied as it is now.
 void keep_metatable(lua_State* l) {
   if (lua_getmetatable(l, -1) == 0) {
     lua_pushvalue(l, lua_upvalueindex(2));
@@ -92,8 +95,9 @@ void keep_metatable(lua_State* l) {
   lua_remove(l, -2);
 }
 
-// setmetatable of Lua (upvalue 1), for test scripts. What Lua calls when it tidies up comes at any time, and no limit counts there;
-// a table that is weak depends on when it does. What is called while an error leaves a function could begin anew, without end.
+// setmetatable of Lua (upvalue 1), for test scripts. What Lua calls when it tidies up comes at any time, and no limit
+// counts there; a table that is weak depends on when it does. What is called while an error leaves a function could
+// begin anew, without end.
 int set_metatable(lua_State* l) {
   if (lua_istable(l, 2)) {
     for (const char* word : kRefusedOfMetatables) {
@@ -115,12 +119,14 @@ int set_metatable(lua_State* l) {
 
 int construct(lua_State* l) {
   const char* kind = lua_tostring(l, lua_upvalueindex(1));
-  if (!lua_istable(l, 1)) throw ScriptError(std::string(kind) + ": expected a table { … }, got a " + luaL_typename(l, 1));
+  if (!lua_istable(l, 1))
+    throw ScriptError(std::string(kind) + ": expected a table { … }, got a " + luaL_typename(l, 1));
   lua_Debug ar;
   lua_settop(l, 1);
   lua_pushvalue(l, lua_upvalueindex(1));
   lua_setfield(l, 1, "__kind");
-  const bool script = lua_getstack(l, 1, &ar) != 0 && lua_getinfo(l, "Sl", &ar) != 0 && ar.source[0] == '@' && ar.currentline > 0;
+  const bool script =
+      lua_getstack(l, 1, &ar) != 0 && lua_getinfo(l, "Sl", &ar) != 0 && ar.source[0] == '@' && ar.currentline > 0;
   push_place(l, script ? Place{ar.source + 1, ar.currentline} : Place{});
   lua_setfield(l, 1, kPlaceField);
   return 1;
@@ -189,8 +195,8 @@ void install(lua_State* l, int allow, std::span<const Binding> rows) {
   }
 }
 
-// An environment: the table of what is allowed (on the stack, popped). It is reached without detours; that nobody writes
-// to it is made sure when a chunk is loaded (scan.hpp).
+// An environment: the table of what is allowed (on the stack, popped). It is reached without detours; that nobody
+// writes to it is made sure when a chunk is loaded (scan.hpp).
 void make_environment(lua_State* l, const char* name) {
   int allow = lua_gettop(l);
   lua_newtable(l);

@@ -42,7 +42,8 @@ class Dump {
     return false;
   }
 
-  /// The beginning of a constant text, up to a character of number 0; none if no text has one. Requires: function() has run.
+  /// The beginning of a constant text, up to a character of number 0; none if no text has one. Requires: function() has
+  /// run.
   [[nodiscard]] const std::optional<std::string>& with_nul() const { return with_nul_; }
 
   /// The line of the first assignment to an upvalue, or 0. `what` says which kind it is.
@@ -61,7 +62,10 @@ class Dump {
     for (std::size_t i = 0; i < nested; ++i) {
       std::string inner;
       int at = function(inner);
-      if (found == 0 && at != 0) { found = at; found_what = inner; }
+      if (found == 0 && at != 0) {
+        found = at;
+        found_what = inner;
+      }
     }
     std::vector<std::pair<int, std::uint32_t>> suspects = lines_of(code, line);
     std::vector<std::string> upvalues = locals();
@@ -72,8 +76,8 @@ class Dump {
   }
 
  private:
-  static constexpr std::uint32_t kLoadConstant = 3, kGetTable = 12, kGetUpvalue = 9, kSetUpvalue = 10, kSetTableUpvalue = 15, kTailCall = 69, kReturn = 70,
-                                 kReturnOne = 72;
+  static constexpr std::uint32_t kLoadConstant = 3, kGetTable = 12, kGetUpvalue = 9, kSetUpvalue = 10,
+                                 kSetTableUpvalue = 15, kTailCall = 69, kReturn = 70, kReturnOne = 72;
 
   const std::uint8_t* take(std::size_t n) {
     if (at_ + n > bytes_.size()) throw ScriptError("a compiled chunk ends too early");
@@ -100,7 +104,8 @@ class Dump {
     return size > 1 ? std::string_view(reinterpret_cast<const char*>(take(size - 1)), size - 1) : std::string_view();
   }
   void note_nul(std::string_view text) {
-    if (const std::size_t at = text.find('\0'); at != std::string_view::npos && !with_nul_) with_nul_ = text.substr(0, at);
+    if (const std::size_t at = text.find('\0'); at != std::string_view::npos && !with_nul_)
+      with_nul_ = text.substr(0, at);
   }
   void constants() {
     std::size_t n = number();
@@ -130,16 +135,18 @@ class Dump {
     }
     return out;
   }
-  // In a function of many constants a global name is read in three steps: the environment, the name, and what it stands for,
-  // which takes the register of the environment.
+  // In a function of many constants a global name is read in three steps: the environment, the name, and what it stands
+  // for, which takes the register of the environment.
   static bool reads_far_name(const std::vector<std::uint32_t>& code, std::size_t pc) {
     if (pc + 2 >= code.size()) return false;
     auto op = [&](std::size_t at) { return code[at] & 0x7Fu; };
     auto a = [&](std::size_t at) { return (code[at] >> 7) & 0xFFu; };
     const std::uint32_t last = code[pc + 2];
-    return op(pc + 1) == kLoadConstant && op(pc + 2) == kGetTable && a(pc + 2) == a(pc) && ((last >> 16) & 0xFFu) == a(pc) && ((last >> 24) & 0xFFu) == a(pc + 1);
+    return op(pc + 1) == kLoadConstant && op(pc + 2) == kGetTable && a(pc + 2) == a(pc) &&
+           ((last >> 16) & 0xFFu) == a(pc) && ((last >> 24) & 0xFFu) == a(pc + 1);
   }
-  int judge(const std::vector<std::pair<int, std::uint32_t>>& suspects, const std::vector<std::string>& upvalues, std::string& what) const {
+  int judge(const std::vector<std::pair<int, std::uint32_t>>& suspects, const std::vector<std::string>& upvalues,
+            std::string& what) const {
     for (const auto& [line, instruction] : suspects) {
       std::uint32_t op = instruction & 0x7F, a = (instruction >> 7) & 0xFF, b = (instruction >> 16) & 0xFF;
       std::uint32_t upvalue = op == kSetTableUpvalue ? a : b;
@@ -155,7 +162,11 @@ class Dump {
     return 0;
   }
   std::vector<std::string> locals() {
-    for (std::size_t n = number(); n > 0; --n) { string(); number(); number(); }
+    for (std::size_t n = number(); n > 0; --n) {
+      string();
+      number();
+      number();
+    }
     std::vector<std::string> names(number());
     for (std::string& name : names) {
       std::size_t size = number();
@@ -194,7 +205,8 @@ class Keeper {
   void function(int index) {
     index = lua_absindex(l_, index);
     if (!first_time(index)) return;
-    if (is_iterator(l_, index)) fail("a function holds what pairs() has returned, which has a place of its own", "call pairs where it is used");
+    if (is_iterator(l_, index))
+      fail("a function holds what pairs() has returned, which has a place of its own", "call pairs where it is used");
     if (lua_iscfunction(l_, index) != 0) return;
     luaL_checkstack(l_, 8, nullptr);
     for (int i = 1;; ++i) {
@@ -231,12 +243,15 @@ class Keeper {
     return false;
   }
   bool first_time(int index) { return seen_.insert(lua_topointer(l_, index)).second; }
-  [[noreturn]] void fail(const std::string& what, const std::string& hint) const { throw ScriptError(place_, (owner_.empty() ? "" : owner_ + ": ") + what, hint); }
+  [[noreturn]] void fail(const std::string& what, const std::string& hint) const {
+    throw ScriptError(place_, (owner_.empty() ? "" : owner_ + ": ") + what, hint);
+  }
   void value(int index, const std::string& name) {
     if (lua_isfunction(l_, index)) function(index);
     else if (lua_istable(l_, index) && frozen(l_, index)) contents(index);
     else if (lua_istable(l_, index))
-      fail("a function holds the table '" + name + "', which could keep state between matches", "wrap it: const { … }, or make it a field of the card");
+      fail("a function holds the table '" + name + "', which could keep state between matches",
+           "wrap it: const { … }, or make it a field of the card");
     else if (lua_isuserdata(l_, index) && lua_islightuserdata(l_, index) == 0) fail("a function holds a userdata", "");
   }
 
@@ -254,7 +269,9 @@ namespace {
 int line_with_nul(std::string_view source) {
   std::size_t at = std::string_view::npos;
   for (const char* written : {"\\0", "\\x00", "\\u{0"}) at = std::min(at, source.find(written));
-  return at == std::string_view::npos ? 0 : 1 + static_cast<int>(std::count(source.begin(), source.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+  return at == std::string_view::npos
+             ? 0
+             : 1 + static_cast<int>(std::count(source.begin(), source.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
 }
 
 }  // namespace
@@ -268,7 +285,9 @@ void scan_chunk(lua_State* l, const std::string& chunk, std::string_view source,
   const int line = dump.function(what);
   if (dump.with_nul()) {  // comparing texts full of them takes a step for each
     const int there = std::max(line_with_nul(source), 1);
-    throw ScriptError(Place{chunk, there}, "the text '" + text::harmless(*dump.with_nul()) + "…' has a character of number 0", "leave it out");
+    throw ScriptError(Place{chunk, there},
+                      "the text '" + text::harmless(*dump.with_nul()) + "…' has a character of number 0",
+                      "leave it out");
   }
   if (line != 0)
     throw ScriptError(Place{chunk, line}, "a function " + what + ", so it would keep state outside of the match",

@@ -14,12 +14,13 @@ namespace qd::script {
 /// How much a chunk may do: a test script may keep local state while it runs, a rule or a card may not.
 enum class Scan : std::uint8_t { kGlobals, kStateless };
 /// The chunk on top of the stack, as compiled. Environments are plain tables, so writing to one has to be found here:
-/// assignments to globals and any use of _ENV as a value. Nor may a text have a character of number 0: comparing texts takes a step
-/// for each of them. Fails: ScriptError with the line of the first offence.
+/// assignments to globals and any use of _ENV as a value. Nor may a text have a character of number 0: comparing texts
+/// takes a step for each of them. Fails: ScriptError with the line of the first offence.
 void scan_chunk(lua_State* l, const std::string& chunk, std::string_view source, Scan scan);
 /// Can a Lua function give back a value at all?
 bool returns_value(lua_State* l, int index);
-/// A function, or a frozen table of functions, that will be kept. Fails: ScriptError if it, or a function it uses, holds a table that is not frozen.
+/// A function, or a frozen table of functions, that will be kept. Fails: ScriptError if it, or a function it uses,
+/// holds a table that is not frozen.
 void scan_upvalues(lua_State* l, int index, const std::string& owner, const Place& place);
 
 /// How many arguments a function that is at work got beyond its named ones.

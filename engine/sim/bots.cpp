@@ -19,7 +19,8 @@ bool RandomBot::decide(const phases::Decision& d, phases::Answer& answer) {
   }
   if (d.kind == phases::DecisionKind::kSubset) return choose_subset(d, answer);
   std::uint16_t* pick = answer.picks.data();
-  for (const phases::Part& p : d.parts) *pick++ = static_cast<std::uint16_t>(p.first + (p.count > 1 ? luck_.below(p.count) : 0));
+  for (const phases::Part& p : d.parts)
+    *pick++ = static_cast<std::uint16_t>(p.first + (p.count > 1 ? luck_.below(p.count) : 0));
   answer.count = static_cast<std::uint16_t>(pick - answer.picks.data());
   return true;
 }
@@ -42,7 +43,10 @@ bool RandomBot::choose_subset(const phases::Decision& d, phases::Answer& answer)
   std::uint16_t leader = 0;
   if (!d.groups.empty()) {
     leaders_.clear();
-    d.each_leader([&](std::uint16_t o) { leaders_.push_back(o); return true; });
+    d.each_leader([&](std::uint16_t o) {
+      leaders_.push_back(o);
+      return true;
+    });
     leader = leaders_[leaders_.size() > 1 ? luck_.below(static_cast<std::uint32_t>(leaders_.size())) : 0];
   }
   collect(d, leader);
@@ -62,10 +66,12 @@ void RandomBot::coins(std::size_t n, phases::Answer& answer) {
   std::uint32_t bits = 0;
   for (std::size_t i = 0; i < n; ++i) {
     bits = i % 32 == 0 ? luck_.bits() : bits >> 1;
-    answer.picks[answer.count] = static_cast<std::uint16_t>(i);  // it stays if the coin says so: no branch, which nothing could foresee
+    answer.picks[answer.count] =
+        static_cast<std::uint16_t>(i);  // it stays if the coin says so: no branch, which nothing could foresee
     answer.count = static_cast<std::uint16_t>(answer.count + (bits & 1u));
   }
-  for (std::size_t i = answer.count; i > 1; --i) std::swap(answer.picks[i - 1], answer.picks[luck_.below(static_cast<std::uint32_t>(i))]);
+  for (std::size_t i = answer.count; i > 1; --i)
+    std::swap(answer.picks[i - 1], answer.picks[luck_.below(static_cast<std::uint32_t>(i))]);
 }
 
 void RandomBot::sized(std::size_t low, std::size_t high, phases::Answer& answer) {
@@ -87,7 +93,8 @@ void take_least(const phases::Decision& d, phases::Answer& answer) {
     return;
   }
   std::vector<std::uint16_t> group = d.group_of(d.groups.empty() ? 0 : d.leaders().front());
-  for (std::size_t i = 0; i < std::min({static_cast<std::size_t>(d.min), group.size(), limits::kAnswerMax}); ++i) answer.picks[answer.count++] = group[i];
+  for (std::size_t i = 0; i < std::min({static_cast<std::size_t>(d.min), group.size(), limits::kAnswerMax}); ++i)
+    answer.picks[answer.count++] = group[i];
 }
 }  // namespace
 
@@ -121,15 +128,19 @@ bool UsualBot::decide(const phases::Decision& d, phases::Answer& answer) {
 WeighingBot::WeighingBot(const script::BotRules& rules, const match::Match& match, std::uint64_t seed)
     : rules_(rules), match_(match), seed_(seed), random_(seed) {
   const phases::Program& program = match.rules().program();
-  if (std::none_of(program.nodes.begin(), program.nodes.end(), [](const phases::Node& n) { return n.kind == phases::NodeKind::kFight; })) return;
+  if (std::none_of(program.nodes.begin(), program.nodes.end(),
+                   [](const phases::Node& n) { return n.kind == phases::NodeKind::kFight; }))
+    return;
   for (const phases::Command& c : program.commands) fires_.push_back(match.fighter().spec_of(program, c));
 }
 
 bool WeighingBot::speaks_of(NameId question) const {
-  return std::any_of(rules_.values.begin(), rules_.values.end(), [&](const script::BotRules::Value& v) { return v.question == question; });
+  return std::any_of(rules_.values.begin(), rules_.values.end(),
+                     [&](const script::BotRules::Value& v) { return v.question == question; });
 }
 
-// The luck of a world depends on how much the seat has decided, so that an answer does not depend on who was asked before.
+// The luck of a world depends on how much the seat has decided, so that an answer does not depend on who was asked
+// before.
 void WeighingBot::look(SeatId seat) {
   const state::State& s = match_.state();
   world_ = nullptr;
@@ -140,7 +151,8 @@ void WeighingBot::look(SeatId seat) {
   order_ = random_world(match_, seat, luck, rules);
   drawn_.rename(s, order_);
   change_secrets(match_, drawn_, seat, luck);
-  if (scratch_ == nullptr || &scratch_->state().layout() != &match_.state().layout()) scratch_ = match_.fresh_copy();  // an edit may have brought cards
+  if (scratch_ == nullptr || &scratch_->state().layout() != &match_.state().layout())
+    scratch_ = match_.fresh_copy();  // an edit may have brought cards
   scratch_->set_state(drawn_);
   world_ = scratch_.get();
 }
@@ -156,7 +168,10 @@ std::int32_t WeighingBot::worth(const phases::Decision& d, const phases::Option&
   const bool number = n >= 0;
   if (number) env.number = n;
   for (const script::BotRules::Value& v : rules_.values)
-    if (v.question == d.name && v.order.empty() && (v.word == o.word || (number && (!v.word.valid() || m.rules().program().name(v.word) == m.rules().program().name(o.word))))) return m.machine().events().query().eval(v.worth, env);
+    if (v.question == d.name && v.order.empty() &&
+        (v.word == o.word ||
+         (number && (!v.word.valid() || m.rules().program().name(v.word) == m.rules().program().name(o.word)))))
+      return m.machine().events().query().eval(v.worth, env);
   return 0;
 }
 
@@ -178,7 +193,8 @@ std::int32_t WeighingBot::worth_of_order(const phases::Decision& d, const phases
   env.me = d.seat;
   env.card = there(o.source).entity();
   env.target = there(o.target);
-  if (const combat::Spec* spec = fires_.empty() ? nullptr : fires_[o.command.index()]; spec != nullptr && env.target.entity().valid()) {
+  if (const combat::Spec* spec = fires_.empty() ? nullptr : fires_[o.command.index()];
+      spec != nullptr && env.target.entity().valid()) {
     shot = m.fighter().aim(*spec, env.card, env.target.entity());
     combat::Volley with = volley_;
     with.combine = combat::Fighter::combine_of(*spec);
@@ -195,7 +211,8 @@ std::int32_t WeighingBot::worth_of_order(const phases::Decision& d, const phases
 }
 
 // What a way is worth is read as if the card had gone it.
-std::int32_t WeighingBot::worth_of_way(const match::Match& m, const phases::Command& c, events::Env env, const phases::Way& way, ExprId worth) const {
+std::int32_t WeighingBot::worth_of_way(const match::Match& m, const phases::Command& c, events::Env env,
+                                       const phases::Way& way, ExprId worth) const {
   const phases::Program& p = m.rules().program();
   const events::Query& q = m.machine().events().query();
   const phases::Courses& courses = m.machine().legality().courses();
@@ -210,7 +227,8 @@ std::int32_t WeighingBot::worth_of_way(const match::Match& m, const phases::Comm
     wrong = courses.check(p.spots[c.spot], env, way, pose);
   }
   if (!wrong.empty() || !env.card.valid()) return 0;
-  const events::Standing standing{env.card, pose, state::body_at(m.state(), env.card, pose), &state::base_of(m.state(), env.card), c.course != 0xFFFF ? &voyage.path : nullptr};
+  const events::Standing standing{env.card, pose, state::body_at(m.state(), env.card, pose),
+                                  &state::base_of(m.state(), env.card), c.course != 0xFFFF ? &voyage.path : nullptr};
   const events::Query::Think think(q, standing);
   return q.eval(worth, env);
 }
@@ -231,14 +249,16 @@ std::size_t WeighingBot::choose(const phases::Decision& d, std::size_t first, st
   return best;
 }
 
-// Of each group that has enough: what is worth more than 0, no less than `min`, no more than `max`. The group with most in sum.
+// Of each group that has enough: what is worth more than 0, no less than `min`, no more than `max`. The group with most
+// in sum.
 void WeighingBot::choose_subset(const phases::Decision& d, phases::Answer& answer) const {
   std::vector<std::int32_t> worths;
   combat::Shot none;
   for (const phases::Option& o : d.options) worths.push_back(worth(d, o, none));
   if (d.due > 0) {
     std::vector<std::uint16_t> order = d.group_of(0);
-    std::stable_sort(order.begin(), order.end(), [&](std::uint16_t a, std::uint16_t b) { return worths[a] > worths[b]; });
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::uint16_t a, std::uint16_t b) { return worths[a] > worths[b]; });
     answer = phases::pay_with(d, order);
     return;
   }
@@ -248,9 +268,12 @@ void WeighingBot::choose_subset(const phases::Decision& d, phases::Answer& answe
   std::int64_t most = 0;
   for (std::size_t l = 0; l < leaders.size(); ++l) {
     std::vector<std::uint16_t> group = d.group_of(leaders[l]);
-    std::stable_sort(group.begin(), group.end(), [&](std::uint16_t a, std::uint16_t b) { return worths[a] > worths[b]; });
-    auto wanted = static_cast<std::size_t>(std::count_if(group.begin(), group.end(), [&](std::uint16_t o) { return worths[o] > 0; }));
-    group.resize(std::min({std::max<std::size_t>(wanted, d.min), static_cast<std::size_t>(d.max), group.size(), limits::kAnswerMax}));
+    std::stable_sort(group.begin(), group.end(),
+                     [&](std::uint16_t a, std::uint16_t b) { return worths[a] > worths[b]; });
+    auto wanted = static_cast<std::size_t>(
+        std::count_if(group.begin(), group.end(), [&](std::uint16_t o) { return worths[o] > 0; }));
+    group.resize(std::min(
+        {std::max<std::size_t>(wanted, d.min), static_cast<std::size_t>(d.max), group.size(), limits::kAnswerMax}));
     std::int64_t sum = 0;
     for (std::uint16_t o : group) sum += worths[o];
     if (l != 0 && sum <= most) continue;
@@ -267,7 +290,8 @@ bool WeighingBot::decide(const phases::Decision& d, phases::Answer& answer) {
   volley_.shots.clear();
   if (d.kind == phases::DecisionKind::kSubset) choose_subset(d, answer);
   if (d.kind == phases::DecisionKind::kChoice) answer = phases::Answer::one(choose(d, 0, d.options.size()));
-  for (const phases::Part& p : d.parts) answer.picks[answer.count++] = static_cast<std::uint16_t>(choose(d, p.first, p.count));
+  for (const phases::Part& p : d.parts)
+    answer.picks[answer.count++] = static_cast<std::uint16_t>(choose(d, p.first, p.count));
   return circle_.closes(d, answer, match_.state()) ? random_.decide(d, answer) : true;
 }
 

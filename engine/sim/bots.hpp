@@ -25,8 +25,9 @@ class Bot : public phases::Decider {
 /// Answers uniformly at random. What that means, so that an independent program can agree:
 /// choice: each option is equally likely. Subset of any size: each option is in with probability 1/2, independently;
 /// subset of min..max: each permitted size is equally likely, then each set of that size. Either way the chosen ones
-/// stand in uniformly random order; a payment is taken from a uniformly random order of the options (pay_with); where what is chosen has to be of one group, each group that has enough is equally likely,
-/// then each permitted size. Vector: each part takes each of its options with equal probability, independently.
+/// stand in uniformly random order; a payment is taken from a uniformly random order of the options (pay_with); where
+/// what is chosen has to be of one group, each group that has enough is equally likely, then each permitted size.
+/// Vector: each part takes each of its options with equal probability, independently.
 class RandomBot : public Bot {
  public:
   explicit RandomBot(std::uint64_t seed);
@@ -49,16 +50,18 @@ class FirstBot : public Bot {
   bool decide(const phases::Decision& decision, phases::Answer& answer) override;
 };
 
-/// Does the usual thing: what a card does if nobody says otherwise; passes what is optional, else takes the first option.
+/// Does the usual thing: what a card does if nobody says otherwise; passes what is optional, else takes the first
+/// option.
 class UsualBot : public Bot {
  public:
   bool decide(const phases::Decision& decision, phases::Answer& answer) override;
 };
 
-/// Weighs its options as a rule set's bot file says; what the file does not speak of is worth 0. Of several best options the
-/// first one; of a subset what is worth more than 0, the best first, within what is permitted. Questions without any value are
-/// answered at random, and so is one where its answer has led back to the same position (Circle). It sees its seat's view: where
-/// something is hidden from the seat, it draws one world for each decision (random_world) and looks at that.
+/// Weighs its options as a rule set's bot file says; what the file does not speak of is worth 0. Of several best
+/// options the first one; of a subset what is worth more than 0, the best first, within what is permitted. Questions
+/// without any value are answered at random, and so is one where its answer has led back to the same position (Circle).
+/// It sees its seat's view: where something is hidden from the seat, it draws one world for each decision
+/// (random_world) and looks at that.
 class WeighingBot : public Bot {
  public:
   /// Requires: all outlive this.
@@ -71,7 +74,8 @@ class WeighingBot : public Bot {
   void look(SeatId seat);
   /// What an option is worth; `shot` becomes what it would fire, if it fires.
   std::int32_t worth(const phases::Decision& decision, const phases::Option& option, combat::Shot& shot) const;
-  std::int32_t worth_of_way(const match::Match& m, const phases::Command& c, events::Env env, const phases::Way& way, ExprId worth) const;
+  std::int32_t worth_of_way(const match::Match& m, const phases::Command& c, events::Env env, const phases::Way& way,
+                            ExprId worth) const;
   std::int32_t worth_of_order(const phases::Decision& decision, const phases::Option& option, combat::Shot& shot) const;
   std::size_t choose(const phases::Decision& decision, std::size_t first, std::size_t count);
   void choose_subset(const phases::Decision& decision, phases::Answer& answer) const;
@@ -110,8 +114,9 @@ class Seats : public phases::Decider {
 [[nodiscard]] std::vector<std::string> bot_names(const script::Ruleset& rules);
 /// Fails: UserError for an unknown name.
 void check_bot(const std::string& name, const script::Ruleset& rules);
-/// A bot for a seat of a match; equal seeds and seats answer alike. Fails: UserError for an unknown name. Requires: the match
-/// outlives it.
-[[nodiscard]] std::unique_ptr<Bot> make_bot(const std::string& name, std::uint64_t seed, SeatId seat, const match::Match& match);
+/// A bot for a seat of a match; equal seeds and seats answer alike. Fails: UserError for an unknown name. Requires: the
+/// match outlives it.
+[[nodiscard]] std::unique_ptr<Bot> make_bot(const std::string& name, std::uint64_t seed, SeatId seat,
+                                            const match::Match& match);
 
 }  // namespace qd::sim

@@ -1,5 +1,5 @@
-// Notices when a bot goes round in a circle: where an answer changes nothing (a card forbids what the rules offer, say), one that depends on the
-// position alone would give it for ever.
+// Notices when a bot goes round in a circle: where an answer changes nothing (a card forbids what the rules offer,
+// say), one that depends on the position alone would give it for ever.
 //
 //   Circle circle;  if (circle.closes(decision, answer, state)) … another answer
 #pragma once
@@ -15,8 +15,8 @@ namespace qd::sim {
 
 class Circle {
  public:
-  /// Has this answer been given to this question in this very position a short while ago? Looked at closely only when the last answers were
-  /// the same ones again and again. `state`: the one the question is asked in.
+  /// Has this answer been given to this question in this very position a short while ago? Looked at closely only when
+  /// the last answers were the same ones again and again. `state`: the one the question is asked in.
   bool closes(const phases::Decision& d, const phases::Answer& answer, const state::State& state) {
     const std::uint32_t number = state.header().decisions[d.seat.index()];
     if (number <= number_) *this = Circle();  // the match has gone back, or is another one
@@ -28,7 +28,8 @@ class Circle {
   }
 
  private:
-  static constexpr std::size_t kLength = 8, kPatience = 16;  // questions of the longest circle; answers before it is looked for
+  static constexpr std::size_t kLength = 8,
+                               kPatience = 16;  // questions of the longest circle; answers before it is looked for
 
   struct Last {
     std::array<std::uint64_t, kLength> seen{};

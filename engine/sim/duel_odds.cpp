@@ -8,7 +8,8 @@ namespace qd::sim {
 
 std::vector<DuelOdds> duel_odds(const match::Match& m, EntityId card, EntityId target) {
   const std::vector<script::DuelRules>& duels = m.rules().odds().duels;
-  if (duels.empty()) throw UserError(m.rules().id() + " has no odds of one card against another", "it declares no duels in 'odds'");
+  if (duels.empty())
+    throw UserError(m.rules().id() + " has no odds of one card against another", "it declares no duels in 'odds'");
   const events::Query& q = m.machine().events().query();
   auto value = [&](ExprId lost, EntityId by, EntityId whom) {
     events::Env env;
@@ -43,7 +44,8 @@ std::vector<DuelOdds> duel_odds(const match::Match& m, EntityId card, EntityId t
         one.duel = m.fighter().duel(d.combat, who, second);
         one.damage = combat::damage(one.duel);
       }
-      for (const script::DuelRules::Loss& l : d.losses) one.losses.push_back({l.text, value(l.at, who, second), one.duel.both ? value(l.at, second, who) : 0});
+      for (const script::DuelRules::Loss& l : d.losses)
+        one.losses.push_back({l.text, value(l.at, who, second), one.duel.both ? value(l.at, second, who) : 0});
       one.back = d.back;
       one.instead = d.one && by.size() > 1;
       out.push_back(std::move(one));
@@ -61,7 +63,8 @@ combat::Distribution together(const std::vector<DuelOdds>& duels) {
       const auto below = static_cast<std::size_t>(-hits.low);
       combat::Wide none = 0;
       for (std::size_t i = 0; i <= below && i < hits.weights.size(); ++i) none += hits.weights[i];
-      hits.weights.erase(hits.weights.begin(), hits.weights.begin() + static_cast<std::ptrdiff_t>(std::min(below, hits.weights.size())));
+      hits.weights.erase(hits.weights.begin(),
+                         hits.weights.begin() + static_cast<std::ptrdiff_t>(std::min(below, hits.weights.size())));
       if (hits.weights.empty()) hits.weights.push_back(0);
       hits.weights[0] = none;
       hits.low = 0;

@@ -25,7 +25,8 @@ std::string compare_questions(const match::Match& a, const match::Match& b) {
     return question + " became '" + a.rules().program().name(y.name) + "' or another choice";
   std::vector<std::string> before = a.keys().all(), after = b.keys().all();
   for (std::size_t i = 0; i < std::min(before.size(), after.size()); ++i)
-    if (before[i] != after[i]) return question + ": option " + std::to_string(i + 1) + " '" + before[i] + "' became '" + after[i] + "'";
+    if (before[i] != after[i])
+      return question + ": option " + std::to_string(i + 1) + " '" + before[i] + "' became '" + after[i] + "'";
   if (before.size() != after.size())
     return question + ": " + std::to_string(before.size()) + " options became " + std::to_string(after.size());
   return {};
@@ -49,7 +50,8 @@ Exchange exchange(const match::Match& m, SeatId viewer, dice::Luck& luck, const 
     if (!m.setup().luck.strict_dice) throw;
     return out;  // there the match goes on at once, and rolls dice that the test does not prescribe
   }
-  out.same_place = can_check_leak(out.match) && out.match.state() == wanted && out.match.decision()->seat == m.decision()->seat &&
+  out.same_place = can_check_leak(out.match) && out.match.state() == wanted &&
+                   out.match.decision()->seat == m.decision()->seat &&
                    (m.decision()->seat == viewer || out.match.decision()->name == m.decision()->name);
   return out;
 }
@@ -58,8 +60,14 @@ Exchange exchange(const match::Match& m, SeatId viewer, dice::Luck& luck, const 
 class SameAnswer {
  public:
   SameAnswer(const match::Match& match, const Exchange& other, SeatId viewer)
-      : viewer_(viewer), from_(*match.decision()), to_(*other.match.decision()), before_(match.state()), state_(other.match.state()), order_(other.order),
-        given_(from_.options.size(), false), used_(to_.options.size(), false) {}
+      : viewer_(viewer),
+        from_(*match.decision()),
+        to_(*other.match.decision()),
+        before_(match.state()),
+        state_(other.match.state()),
+        order_(other.order),
+        given_(from_.options.size(), false),
+        used_(to_.options.size(), false) {}
 
   std::optional<phases::Answer> find(const phases::Answer& answer) {
     phases::Answer out;
@@ -67,7 +75,8 @@ class SameAnswer {
     if (to_.kind != from_.kind || to_.parts.size() != from_.parts.size()) return std::nullopt;
     for (std::size_t i = 0; i < answer.count; ++i) {
       const bool vector = from_.kind == phases::DecisionKind::kVector;
-      std::optional<std::size_t> pick = vector ? pick_of_part(to_.parts[i], answer) : option(from_.options[taken(answer.picks[i])], 0, to_.options.size());
+      std::optional<std::size_t> pick = vector ? pick_of_part(to_.parts[i], answer)
+                                               : option(from_.options[taken(answer.picks[i])], 0, to_.options.size());
       if (!pick) return std::nullopt;
       if (!vector) used_[*pick] = true;
       out.picks[out.count++] = static_cast<std::uint16_t>(*pick);
@@ -94,7 +103,8 @@ class SameAnswer {
   // Of copies the viewer has to know as much: one that lies open is another card to it than one that does not.
   [[nodiscard]] bool alike(Ref a, Ref b) const {
     const EntityId x = mapped(order_, a).entity(), y = b.entity();
-    return copies(state_, mapped(order_, a), b) && (!x.valid() || !y.valid() || state_.sees(viewer_, x) == state_.sees(viewer_, y));
+    return copies(state_, mapped(order_, a), b) &&
+           (!x.valid() || !y.valid() || state_.sees(viewer_, x) == state_.sees(viewer_, y));
   }
   // The table is open: the same ways are offered.
   [[nodiscard]] bool same_way(const phases::Option& o, const phases::Option& p) const {
@@ -104,7 +114,9 @@ class SameAnswer {
   [[nodiscard]] std::optional<std::size_t> option(const phases::Option& o, std::size_t first, std::size_t count) const {
     for (std::size_t i = first; i < first + count; ++i) {
       const phases::Option& p = to_.options[i];
-      if (!used_[i] && o.command == p.command && o.word == p.word && o.alternative == p.alternative && alike(o.source, p.source) && alike(o.target, p.target) && same_way(o, p)) return i;
+      if (!used_[i] && o.command == p.command && o.word == p.word && o.alternative == p.alternative &&
+          alike(o.source, p.source) && alike(o.target, p.target) && same_way(o, p))
+        return i;
     }
     return std::nullopt;
   }
@@ -128,7 +140,8 @@ std::vector<EntityId> come_to_light(const match::Match& before, const match::Mat
   for (std::size_t e = 0; e < before.state().layout().entities; ++e)
     if (!before.state().sees(viewer, EntityId(e)) && after.state().sees(viewer, EntityId(e))) out.emplace_back(e);
   auto first = after.log().begin() + static_cast<std::ptrdiff_t>(before.log().size());
-  if (std::none_of(first, after.log().end(), [](const events::Event& e) { return e.atom == events::Atom::kShuffle; })) return out;
+  if (std::none_of(first, after.log().end(), [](const events::Event& e) { return e.atom == events::Atom::kShuffle; }))
+    return out;
   for (auto e = first; e != after.log().end(); ++e)
     if (e->card.entity().valid() && ((e->seen >> viewer.value) & 1) != 0) out.push_back(e->card.entity());
   return out;
@@ -152,9 +165,12 @@ std::string find_leak(const match::Match& m, SeatId viewer, dice::Luck& luck, co
   const std::string who = "seat " + state::seat_letter(viewer) + " learns of hidden cards: ";
   for (int attempt = 0; attempt <= kAttempts; ++attempt) {
     bool last = attempt == kAttempts;
-    Exchange other = exchange(m, viewer, luck, {check.back, last && asked != viewer ? asked : SeatId::none(), {}}, true);
-    if (!other.same_place && asked != viewer && !last) continue;  // the other seat would not be asked: the exchange contradicts public facts
-    if (!other.same_place) return who + "whether '" + m.rules().program().name(m.decision()->name) + "' is asked depends on them";
+    Exchange other =
+        exchange(m, viewer, luck, {check.back, last && asked != viewer ? asked : SeatId::none(), {}}, true);
+    if (!other.same_place && asked != viewer && !last)
+      continue;  // the other seat would not be asked: the exchange contradicts public facts
+    if (!other.same_place)
+      return who + "whether '" + m.rules().program().name(m.decision()->name) + "' is asked depends on them";
     if (asked == viewer)
       if (std::string text = compare_questions(m, other.match); !text.empty()) return who + text;
     if (std::string text = check.picture(other.match, viewer); text != picture) return who + difference(picture, text);
@@ -163,9 +179,11 @@ std::string find_leak(const match::Match& m, SeatId viewer, dice::Luck& luck, co
   return {};
 }
 
-std::string find_log_leak(const match::Match& m, SeatId viewer, const phases::Answer& answer, dice::Luck& luck, const LeakCheck& check, LeakTally* tally) {
+std::string find_log_leak(const match::Match& m, SeatId viewer, const phases::Answer& answer, dice::Luck& luck,
+                          const LeakCheck& check, LeakTally* tally) {
   if (!can_check_leak(m) || m.decision()->seat == viewer) return {};
-  if (m.state().header().picks_next < m.setup().luck.shuffles.size()) return {};  // scripted shuffles name cards of this match
+  if (m.state().header().picks_next < m.setup().luck.shuffles.size())
+    return {};  // scripted shuffles name cards of this match
   if (tally != nullptr) ++tally->checked;
   match::Match start(m);
   start.suppose([](state::State&) {});  // without a history, as the exchanged ones

@@ -9,7 +9,8 @@ namespace {
 
 constexpr std::size_t kGamesMax = 1000;  // a game may have hardly any question of the flow
 
-std::string leak_at(const match::Match& m, const phases::Answer& answer, dice::Luck& luck, const LeakCheck& check, LeakTally& tally) {
+std::string leak_at(const match::Match& m, const phases::Answer& answer, dice::Luck& luck, const LeakCheck& check,
+                    LeakTally& tally) {
   for (std::size_t s = 0; s < m.setup().seats; ++s) {
     SeatId viewer(s);
     if (std::string leak = find_leak(m, viewer, luck, check); !leak.empty()) return leak;
@@ -37,7 +38,8 @@ LeakReport hunt_leaks(const std::shared_ptr<script::Ruleset>& rules, const LeakH
         ++out.points;
         out.leak = leak_at(m, answer, luck, check, out.log);
         if (!out.leak.empty()) {
-          out.leak = "game seed " + std::to_string(m.setup().seed) + ", question " + std::to_string(number) + ": " + out.leak;
+          out.leak =
+              "game seed " + std::to_string(m.setup().seed) + ", question " + std::to_string(number) + ": " + out.leak;
           return out;
         }
       }

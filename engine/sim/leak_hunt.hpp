@@ -1,7 +1,8 @@
-// Looks for leaks at random questions of random games: find_leak for every seat, and find_log_leak for every seat that is not
-// asked. For any rule set.
+// Looks for leaks at random questions of random games: find_leak for every seat, and find_log_leak for every seat that
+// is not asked. For any rule set.
 //
-//   sim::LeakHunt hunt;  hunt.seats = 3;  sim::LeakReport r = sim::hunt_leaks(rules, hunt, check);  if (!r.leak.empty()) …
+//   sim::LeakHunt hunt;  hunt.seats = 3;
+//   sim::LeakReport r = sim::hunt_leaks(rules, hunt, check);  if (!r.leak.empty()) …
 #pragma once
 
 #include <memory>
@@ -10,15 +11,17 @@
 
 #include "engine/sim/leak.hpp"
 
-namespace qd::script { class Ruleset; }
+namespace qd::script {
+class Ruleset;
+}
 
 namespace qd::sim {
 
 struct LeakHunt {
-  std::size_t seats = 0;                     // 0 = the least the rule set allows
-  std::vector<std::string> decks;            // by seat, or one for all; none = the standard ones
-  std::size_t points = 200;                  // questions that are looked at
-  std::size_t distance = 12;                 // questions from one to the next, on average
+  std::size_t seats = 0;           // 0 = the least the rule set allows
+  std::vector<std::string> decks;  // by seat, or one for all; none = the standard ones
+  std::size_t points = 200;        // questions that are looked at
+  std::size_t distance = 12;       // questions from one to the next, on average
   std::uint64_t seed = 1;
 };
 
@@ -29,6 +32,7 @@ struct LeakReport {
 };
 
 /// Random players in all seats. The same hunt gives the same report. Fails: as playing does.
-[[nodiscard]] LeakReport hunt_leaks(const std::shared_ptr<script::Ruleset>& rules, const LeakHunt& hunt, const LeakCheck& check);
+[[nodiscard]] LeakReport hunt_leaks(const std::shared_ptr<script::Ruleset>& rules, const LeakHunt& hunt,
+                                    const LeakCheck& check);
 
 }  // namespace qd::sim

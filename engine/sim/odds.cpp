@@ -47,7 +47,8 @@ struct Branch {};
 /// Answers by seat.
 class Table : public phases::Decider {
  public:
-  Table(const match::Match& match, const Policy& policy, std::vector<std::pair<SeatId, std::string>> given) : match_(match), given_(std::move(given)) {
+  Table(const match::Match& match, const Policy& policy, std::vector<std::pair<SeatId, std::string>> given)
+      : match_(match), given_(std::move(given)) {
     for (std::size_t s = 0; s < match.setup().seats; ++s) deciders_.push_back(policy(match, SeatId(s)));
   }
   bool decide(const phases::Decision& d, phases::Answer& answer) override {
@@ -62,7 +63,8 @@ class Table : public phases::Decider {
   /// From now on only the policy answers. Fails: UserError if a given answer was not asked for.
   void close() {
     if (!closed_ && !given_.empty())
-      throw UserError("'" + given_.front().second + "' answers no question of " + state::seat_letter(given_.front().first) + " before the first dice");
+      throw UserError("'" + given_.front().second + "' answers no question of " +
+                      state::seat_letter(given_.front().first) + " before the first dice");
     closed_ = true;
   }
 
@@ -75,23 +77,36 @@ class Table : public phases::Decider {
 
 // A card in the match, or a rule, that changes dice or shots changes the chances in a way that only playing shows.
 void refuse_listeners(const match::Match& match) {
-  const auto is_there = [&](DefId card) { return !card.valid() || match.state().layout().def_mask[card.index()].any(); };
+  const auto is_there = [&](DefId card) {
+    return !card.valid() || match.state().layout().def_mask[card.index()].any();
+  };
   for (const combat::Spec& spec : match.rules().combats())
     for (const events::Listener& l : match.rules().program().rules->listeners)
       if (l.stage != events::Stage::kAfter && (l.event == spec.shot || l.event == spec.die) && is_there(l.card))
-        throw UserError(l.place, "'" + l.id + "' may change the dice or shots of '" + spec.name + "': exact odds do not know how", "play it: qd odds --games 10000, :sim --here");
+        throw UserError(
+            l.place, "'" + l.id + "' may change the dice or shots of '" + spec.name + "': exact odds do not know how",
+            "play it: qd odds --games 10000, :sim --here");
 }
 
 class Explorer {
  public:
   Explorer(const match::Match& match, const Policy& policy, const OddsPlan& plan)
-      : match_(match.fresh_copy()), table_(*match_, policy, plan.answers), plan_(plan), rules_(match.rules().odds()), start_(match.state()) {
+      : match_(match.fresh_copy()),
+        table_(*match_, policy, plan.answers),
+        plan_(plan),
+        rules_(match.rules().odds()),
+        start_(match.state()) {
     if (!rules_.step.valid())
-      throw UserError(match.rules().id() + " names no steps to follow a match by: odds = { step = …, scope = … } in rules.lua",
-                      rules_.duels.empty() ? "sampled games tell what happens, too: --games 1000" : "it declares duels: name two cards (--duel CARD,TARGET, or :odds CARD TARGET); or sample games: --games 1000");
+      throw UserError(
+          match.rules().id() + " names no steps to follow a match by: odds = { step = …, scope = … } in rules.lua",
+          rules_.duels.empty() ? "sampled games tell what happens, too: --games 1000"
+                               : "it declares duels: name two cards (--duel CARD,TARGET, or :odds CARD TARGET); or "
+                                 "sample games: --games 1000");
     if (match.ended()) throw UserError("the match is over: nothing is left to chance");
     refuse_listeners(match);
-    if (match.machine().in_script()) throw UserError("odds are told at a question of the flow, not in the middle of an effect", "answer the open question first");
+    if (match.machine().in_script())
+      throw UserError("odds are told at a question of the flow, not in the middle of an effect",
+                      "answer the open question first");
     match_->fighter().set_hook([this](const combat::Spec& spec, const combat::Volley& volley) {
       spec_ = &spec;
       volley_ = volley;
@@ -134,14 +149,17 @@ class Explorer {
   }
 
   void count_position() {
-    if (plan_.stop != nullptr && *plan_.stop) throw Stopped("stopped after " + std::to_string(positions_) + " positions: exact odds need all of them", "a simulation can be stopped at any time: qd odds --games 10000, :sim --here");
+    if (plan_.stop != nullptr && *plan_.stop)
+      throw Stopped("stopped after " + std::to_string(positions_) + " positions: exact odds need all of them",
+                    "a simulation can be stopped at any time: qd odds --games 10000, :sim --here");
     if (++positions_ <= plan_.positions_max) return;
     std::size_t cards = 0;
     for (std::size_t e = 0; e < start_.layout().entities; ++e) cards += start_.in_play(EntityId(e)) ? 1 : 0;
     std::string estimate = cards < 60 ? std::to_string(std::uint64_t{1} << cards) : "2^" + std::to_string(cards);
-    throw LimitError("more than " + std::to_string(plan_.positions_max) + " positions: with " + std::to_string(cards) + " cards in play up to " + estimate +
-                         " sets of survivors are possible after every step",
-                     "ask for less than the whole match, for fewer cards, or for a simulation: qd odds --games 10000, :sim --here");
+    throw LimitError(
+        "more than " + std::to_string(plan_.positions_max) + " positions: with " + std::to_string(cards) +
+            " cards in play up to " + estimate + " sets of survivors are possible after every step",
+        "ask for less than the whole match, for fewer cards, or for a simulation: qd odds --games 10000, :sim --here");
   }
 
   Result follow(const state::State& from) {
@@ -182,7 +200,10 @@ class Explorer {
     std::vector<EntityId> targets = volley.targets();
     std::vector<combat::Fraction> chances;
     for (EntityId t : targets) chances.push_back(volley.chance_of_loss(t));
-    if (targets.size() > 20) throw LimitError("a volley at " + std::to_string(targets.size()) + " targets has 2^" + std::to_string(targets.size()) + " results", "ask for a simulation: qd odds --games 10000, :sim --here");
+    if (targets.size() > 20)
+      throw LimitError("a volley at " + std::to_string(targets.size()) + " targets has 2^" +
+                           std::to_string(targets.size()) + " results",
+                       "ask for a simulation: qd odds --games 10000, :sim --here");
     Result out;
     bool in_scope = here.value(rules_.scope, Ref::none()) == scope_;
     std::int32_t number = here.value(rules_.step, Ref::none());
@@ -209,7 +230,8 @@ class Explorer {
   }
 
   static EntityId first_shot(const combat::Volley& volley, EntityId target) {
-    for (const combat::Shot& s : volley.shots) if (s.target == target) return s.attacker;
+    for (const combat::Shot& s : volley.shots)
+      if (s.target == target) return s.attacker;
     return EntityId::none();
   }
 
@@ -235,7 +257,9 @@ class Explorer {
 
 }  // namespace
 
-OddsReport exact_odds(const match::Match& match, const Policy& policy, const OddsPlan& plan) { return Explorer(match, policy, plan).run(); }
+OddsReport exact_odds(const match::Match& match, const Policy& policy, const OddsPlan& plan) {
+  return Explorer(match, policy, plan).run();
+}
 
 std::vector<std::pair<std::size_t, combat::Fraction>> odds_of_options(const match::Match& match) {
   std::vector<std::pair<std::size_t, combat::Fraction>> out;

@@ -31,13 +31,15 @@ struct Chance {
 
 struct OddsPlan {
   std::vector<std::pair<SeatId, std::string>> answers;  // to questions before the first dice, by keys
-  bool to_the_end = false;                  // until the match is decided, not only until its scope ends
+  bool to_the_end = false;                              // until the match is decided, not only until its scope ends
   std::size_t positions_max = 50'000;
   const std::atomic<bool>* stop = nullptr;  // set to true: the calculation ends with Stopped
 };
 
 /// A calculation that was stopped has no result.
-struct Stopped : UserError { using UserError::UserError; };
+struct Stopped : UserError {
+  using UserError::UserError;
+};
 
 struct Loss {
   EntityId card;
@@ -51,9 +53,9 @@ struct OddsStep {
 };
 
 struct OddsReport {
-  std::vector<OddsStep> steps;      // of the scope
-  std::vector<Loss> losses;         // by the end of the scope
-  std::vector<Chance> wins;         // by seat; with to_the_end
+  std::vector<OddsStep> steps;  // of the scope
+  std::vector<Loss> losses;     // by the end of the scope
+  std::vector<Chance> wins;     // by seat; with to_the_end
   Chance draw;
   std::size_t positions = 0;
 };
@@ -61,8 +63,8 @@ struct OddsReport {
 /// Makes who chooses: called once, with the match whose position is followed.
 using Policy = std::function<std::unique_ptr<phases::Decider>(const match::Match&, SeatId)>;
 
-/// Answers that are not asked before the first dice are a UserError. Fails: LimitError with an estimate of the size if there are too many positions; UserError if the rule set has no odds or the
-/// match is over; Stopped.
+/// Answers that are not asked before the first dice are a UserError. Fails: LimitError with an estimate of the size if
+/// there are too many positions; UserError if the rule set has no odds or the match is over; Stopped.
 OddsReport exact_odds(const match::Match& match, const Policy& policy, const OddsPlan& plan);
 
 /// The chance of each order of the open question to sink its target alone, by option; empty for options without a shot.

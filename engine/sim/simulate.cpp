@@ -11,8 +11,12 @@ std::uint64_t GameResult::decisions_sum() const {
   return sum;
 }
 
-std::uint64_t match_seed(std::uint64_t seed, std::uint64_t number) { return hash_join(hash_join(seed, hash_text("match")), number); }
-std::uint64_t bot_seed(std::uint64_t seed, std::uint64_t number) { return hash_join(hash_join(seed, hash_text("bots")), number); }
+std::uint64_t match_seed(std::uint64_t seed, std::uint64_t number) {
+  return hash_join(hash_join(seed, hash_text("match")), number);
+}
+std::uint64_t bot_seed(std::uint64_t seed, std::uint64_t number) {
+  return hash_join(hash_join(seed, hash_text("bots")), number);
+}
 
 Report run(const Plan& plan) {
   Lane lane(plan, threads_of(plan));

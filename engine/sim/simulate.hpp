@@ -18,7 +18,9 @@
 #include "engine/script/ruleset.hpp"
 #include "engine/sim/statistics.hpp"
 
-namespace qd::match { class Match; }
+namespace qd::match {
+class Match;
+}
 
 namespace qd::sim {
 
@@ -27,68 +29,76 @@ class Translator;
 /// How one game went.
 struct GameResult {
   std::uint64_t number = 0;
-  std::uint64_t hash = 0;                     // of the last state
+  std::uint64_t hash = 0;  // of the last state
   std::uint32_t decisions[limits::kSeatsMax] = {};
-  std::int32_t turns = 0;                     // the attribute "turn", if there is one
+  std::int32_t turns = 0;  // the attribute "turn", if there is one
   NameId ending;
-  std::uint8_t winners = 0;                   // as bits of seats
-  std::string error;                          // "" or what went wrong; the game does not count then
-  Place place;                                // of the error
-  std::uint64_t course = 0;                   // with Plan::courses: of all questions, answers and the end
-  struct Reading { std::uint16_t measure; double value; };
-  std::vector<Reading> readings;              // of Report::measures, in the order of time
-  bool unreadable = false;                    // the error is one of a measurement
+  std::uint8_t winners = 0;  // as bits of seats
+  std::string error;         // "" or what went wrong; the game does not count then
+  Place place;               // of the error
+  std::uint64_t course = 0;  // with Plan::courses: of all questions, answers and the end
+  struct Reading {
+    std::uint16_t measure;
+    double value;
+  };
+  std::vector<Reading> readings;  // of Report::measures, in the order of time
+  bool unreadable = false;        // the error is one of a measurement
   [[nodiscard]] std::uint64_t decisions_sum() const;
 };
 
 /// What is read, and when.
 struct Measurement {
-  std::string what;         // an attribute of the match, one of the seats (read for each), or an expression (script/probe.hpp)
-  std::string at = kEnd;    // kEnd, kDecision, or an attribute of the match: at the first question after each change of it
+  std::string what;  // an attribute of the match, one of the seats (read for each), or an expression (script/probe.hpp)
+  std::string at =
+      kEnd;  // kEnd, kDecision, or an attribute of the match: at the first question after each change of it
   static constexpr const char* kEnd = "end";
   static constexpr const char* kDecision = "decision";
-  Measurement(std::string w, std::string a = kEnd) : what(std::move(w)), at(std::move(a)) {}  // NOLINT: a name is a measurement
-  Measurement(const char* w) : what(w) {}                                                     // NOLINT
+  Measurement(std::string w, std::string a = kEnd)
+      : what(std::move(w)), at(std::move(a)) {}  // NOLINT: a name is a measurement
+  Measurement(const char* w) : what(w) {}        // NOLINT
 };
 
 struct Plan {
   script::Sources sources;
   std::string rules;
   std::vector<std::string> variants;
-  std::vector<std::string> decks;             // ids or files, by seat or one for all; none = the standard ones
-  std::map<std::string, std::string> options; // see match::Setup
-  std::size_t seats = 0;                      // 0 = the least the rule set allows
-  std::vector<std::string> bots = {"random"}; // one for all seats or one for each
+  std::vector<std::string> decks;              // ids or files, by seat or one for all; none = the standard ones
+  std::map<std::string, std::string> options;  // see match::Setup
+  std::size_t seats = 0;                       // 0 = the least the rule set allows
+  std::vector<std::string> bots = {"random"};  // one for all seats or one for each
   std::uint64_t games = 1000;
   std::uint64_t seed = 1;
-  unsigned threads = 1;                       // 0 = as many as the machine has
-  bool check_flaws = false;                   // looks for inconsistencies of the state at every decision, and for answers whose text says another one
+  unsigned threads = 1;  // 0 = as many as the machine has
+  bool check_flaws =
+      false;  // looks for inconsistencies of the state at every decision, and for answers whose text says another one
   std::vector<Measurement> measures;
-  std::optional<state::Position> given;       // games begin with this position instead of decks
-  const match::Match* from = nullptr;         // or: games go on from where this match stands, with other luck and by its rules; rules
-                                              // that are equal let further threads help. It must not be over or within an effect
-  SeatId viewer;                              // with `from`: what this seat does not know is drawn anew for each game (worlds.hpp)
-  bool courses = false;                       // GameResult::course is told
-  Translator* translator = nullptr;           // told what is played; games go on by what it makes (translator.hpp)
-  bool interpreted = false;                   // by tables, whatever has been translated, until the translator tells of
-                                              // something that was made
-  std::function<void(std::uint64_t done)> progress;        // called now and then, from one thread at a time
-  std::function<void(const GameResult&)> each_game;        // called in the order of the games
-  const std::atomic<bool>* stop = nullptr;    // set to true: no further game begins, and what has not ended does not count
+  std::optional<state::Position> given;  // games begin with this position instead of decks
+  const match::Match* from =
+      nullptr;           // or: games go on from where this match stands, with other luck and by its rules; rules
+                         // that are equal let further threads help. It must not be over or within an effect
+  SeatId viewer;         // with `from`: what this seat does not know is drawn anew for each game (worlds.hpp)
+  bool courses = false;  // GameResult::course is told
+  Translator* translator = nullptr;  // told what is played; games go on by what it makes (translator.hpp)
+  bool interpreted = false;          // by tables, whatever has been translated, until the translator tells of
+                                     // something that was made
+  std::function<void(std::uint64_t done)> progress;  // called now and then, from one thread at a time
+  std::function<void(const GameResult&)> each_game;  // called in the order of the games
+  const std::atomic<bool>* stop =
+      nullptr;  // set to true: no further game begins, and what has not ended does not count
 };
 
 /// Games that failed for the same reason at the same place.
 struct Failure {
   Place place;
-  std::string text;                           // place, message and hint
+  std::string text;  // place, message and hint
   std::uint64_t games = 0;
   std::uint64_t first_game = 0, first_seed = 0;  // the seed of that match
 };
 
 struct SeatReport {
   std::string bot;
-  std::uint64_t wins = 0;                     // a shared victory counts for each winner
-  Interval rate;                              // 95%, of the games that count
+  std::uint64_t wins = 0;  // a shared victory counts for each winner
+  Interval rate;           // 95%, of the games that count
   Running decisions;
 };
 
@@ -100,19 +110,19 @@ struct Measure {
 
 struct Report {
   std::uint64_t rules_hash = 0;
-  std::uint64_t played = 0;                   // games that ended, or failed
-  std::uint64_t counted = 0;                  // those that came to their end
+  std::uint64_t played = 0;   // games that ended, or failed
+  std::uint64_t counted = 0;  // those that came to their end
   bool stopped = false;
   std::vector<SeatReport> seats;
   std::uint64_t draws = 0;
   Interval draw_rate;
   bool has_turns = false;
-  Sample turns, decisions;                    // with Plan::from, decisions from there on
+  Sample turns, decisions;  // with Plan::from, decisions from there on
   std::map<std::string, std::uint64_t> endings;
   std::vector<Measure> measures;
-  std::vector<Failure> failures;              // in the order of their first games
+  std::vector<Failure> failures;  // in the order of their first games
   std::uint64_t failed = 0;
-  std::uint64_t signature = 0;                // one number for the behaviour of all games
+  std::uint64_t signature = 0;  // one number for the behaviour of all games
 };
 
 /// The seed of game `number`, from 0: a match with it has the same luck.
@@ -121,8 +131,8 @@ struct Report {
 [[nodiscard]] std::uint64_t bot_seed(std::uint64_t seed, std::uint64_t number);
 
 /// Plays the games. An error of a script inside of a game is counted, not thrown.
-/// Fails: UserError, ScriptError for a plan that cannot begin (rule set, variant, deck, seats, bots, measures), and for a measurement
-/// that fails: the first one, in the order of the games.
+/// Fails: UserError, ScriptError for a plan that cannot begin (rule set, variant, deck, seats, bots, measures), and for
+/// a measurement that fails: the first one, in the order of the games.
 [[nodiscard]] Report run(const Plan& plan);
 
 }  // namespace qd::sim

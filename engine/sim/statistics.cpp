@@ -14,7 +14,8 @@ Interval wilson(std::uint64_t successes, std::uint64_t trials, double z) {
   double centre = (p + z2 / (2 * n)) / (1 + z2 / n);
   double half = z * std::sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n);
   // Rounding may leave a bound of 0 or n successes a hair beside its true value.
-  return {successes == 0 ? 0.0 : std::max(0.0, centre - half), successes == trials ? 1.0 : std::min(1.0, centre + half)};
+  return {successes == 0 ? 0.0 : std::max(0.0, centre - half),
+          successes == trials ? 1.0 : std::min(1.0, centre + half)};
 }
 
 void Running::add(double x) {
@@ -43,7 +44,8 @@ Interval mean_interval(const Running& sample, double z) {
 Interval paired_shares(std::uint64_t pairs, std::uint64_t first, std::uint64_t second, double z) {
   assert(first + second <= pairs);
   if (pairs == 0) return {-1, 1};
-  const double n = static_cast<double>(pairs) + 2, b = static_cast<double>(first) + 0.5, c = static_cast<double>(second) + 0.5;
+  const double n = static_cast<double>(pairs) + 2, b = static_cast<double>(first) + 0.5,
+               c = static_cast<double>(second) + 0.5;
   const double centre = (c - b) / n, half = z * std::sqrt(b + c - (c - b) * (c - b) / n) / n;
   return {std::max(-1.0, centre - half), std::min(1.0, centre + half)};
 }

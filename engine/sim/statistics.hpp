@@ -1,5 +1,5 @@
-// Statistics of samples: pure functions and one running sum. No libm but the square root, so that equal samples in equal
-// order give equal bits on every machine.
+// Statistics of samples: pure functions and one running sum. No libm but the square root, so that equal samples in
+// equal order give equal bits on every machine.
 //
 //   Running length;  length.add(22);  length.mean();      Interval rate = wilson(486, 1000);
 #pragma once
@@ -58,16 +58,19 @@ class Sample : public Running {
   std::map<double, std::uint64_t> counts_;
 };
 
-/// 95% interval of a mean: mean -+ z standard errors, by the normal approximation (rough below some 30 numbers). Of differences of
-/// pairs it is the paired interval: what both of a pair have in common is no part of it. Without numbers: everything.
-/// Source: Student, "The probable error of a mean", 1908 (pairs); z in place of t, since samples of simulations are large.
+/// 95% interval of a mean: mean -+ z standard errors, by the normal approximation (rough below some 30 numbers). Of
+/// differences of pairs it is the paired interval: what both of a pair have in common is no part of it. Without
+/// numbers: everything.
+/// Source: Student, "The probable error of a mean", 1908 (pairs); z in place of t, since samples of simulations are
+/// large.
 [[nodiscard]] Interval mean_interval(const Running& sample, double z = kZ95);
 
-/// Interval of the difference of two probabilities, second less first, after `pairs` of trials with common luck of which `first`
-/// succeeded only in the first and `second` only in the second. It also holds where few or no pairs differ. [-1, 1] without pairs.
+/// Interval of the difference of two probabilities, second less first, after `pairs` of trials with common luck of
+/// which `first` succeeded only in the first and `second` only in the second. It also holds where few or no pairs
+/// differ. [-1, 1] without pairs.
 /// Requires: first + second <= pairs.
-/// Source: Agresti and Min, "Simple improved confidence intervals for comparing matched proportions", 2005: Wald's interval of
-/// McNemar's table after 1/2 has been added to each of its four cells.
+/// Source: Agresti and Min, "Simple improved confidence intervals for comparing matched proportions", 2005: Wald's
+/// interval of McNemar's table after 1/2 has been added to each of its four cells.
 [[nodiscard]] Interval paired_shares(std::uint64_t pairs, std::uint64_t first, std::uint64_t second, double z = kZ95);
 
 /// Pearson's statistic of counts against weights (not necessarily normed). Requires: equal sizes, positive weights.

@@ -26,11 +26,15 @@ std::int32_t read_number(const std::string& given, Unit unit, const std::string&
   std::string digits = text.substr(0, dot), rest = dot == std::string::npos ? "" : text.substr(dot + 1);
   if (dot != std::string::npos && unit == Unit::kWhole) throw UserError(what + ": '" + text + "' is no whole number");
   const std::string whole = digits.substr(digits.empty() || digits[0] != '-' ? 0 : 1);
-  if (unit != Unit::kWhole && (whole.empty() || whole.find_first_not_of("0123456789") != std::string::npos || rest.find_first_not_of("0123456789") != std::string::npos || (dot != std::string::npos && rest.empty())))
+  if (unit != Unit::kWhole &&
+      (whole.empty() || whole.find_first_not_of("0123456789") != std::string::npos ||
+       rest.find_first_not_of("0123456789") != std::string::npos || (dot != std::string::npos && rest.empty())))
     throw UserError(what + ": '" + text + "' is no number");
-  if (rest.size() > places) throw UserError(what + ": '" + text + "' has more than " + std::to_string(places) + " decimals");
+  if (rest.size() > places)
+    throw UserError(what + ": '" + text + "' has more than " + std::to_string(places) + " decimals");
   rest.resize(places, '0');
-  return static_cast<std::int32_t>(text::parse_integer(digits + rest, what, -limits::kWrittenNumberMax, limits::kWrittenNumberMax));
+  return static_cast<std::int32_t>(
+      text::parse_integer(digits + rest, what, -limits::kWrittenNumberMax, limits::kWrittenNumberMax));
 }
 
 namespace {

@@ -29,15 +29,15 @@ struct ZoneKind {
   bool in_play = false;          // abilities of cards here are live; attributes are reset on leaving
   bool pile = false;             // written and shown top first
   bool interchangeable = false;  // copies of one definition are one option
-  bool stacks = false;           // a card and what is attached to it are one stack: if it leaves, the next one takes its place
-  bool face_up = false;          // what a given position puts here lies face up
-  bool stays = false;            // what lies here stays when its seat is eliminated
-  bool shown = true;             // views list it
-  bool deck = false;             // decks fill it; if any zone says so, decks fill no other one
-  bool fitted = false;           // … with cards that carry others
-  bool on_table = false;         // its cards stand on the table: they have a place and a base
+  bool stacks = false;    // a card and what is attached to it are one stack: if it leaves, the next one takes its place
+  bool face_up = false;   // what a given position puts here lies face up
+  bool stays = false;     // what lies here stays when its seat is eliminated
+  bool shown = true;      // views list it
+  bool deck = false;      // decks fill it; if any zone says so, decks fill no other one
+  bool fitted = false;    // … with cards that carry others
+  bool on_table = false;  // its cards stand on the table: they have a place and a base
   Visibility visibility = Visibility::kAll;
-  bool lists_stats = false;      // a view lists the stats of its cards that are named here, not those of all cards in play
+  bool lists_stats = false;  // a view lists the stats of its cards that are named here, not those of all cards in play
   std::vector<std::string> stats;
   std::string mark;  // how its cards lie, for people: "sideways"
   std::string text;
@@ -68,8 +68,8 @@ struct Slot {
 struct Shape {
   enum class Kind : std::uint8_t { kPoint, kCapsule, kPolygon, kRectangle };
   Kind kind = Kind::kPoint;
-  table::Base base;              // kCapsule
-  table::Piece piece;            // kPolygon
+  table::Base base;                    // kCapsule
+  table::Piece piece;                  // kPolygon
   table::Length width = 0, depth = 0;  // kRectangle: as long as the attributes of the card do not say otherwise
 };
 
@@ -80,7 +80,7 @@ struct Definition {
   std::string name;  // "Megamissile"
   std::string text;  // printed rules text, abilities joined
   KindId kind;
-  KindId subtype;    // one of the kind's sub-types; none where the kind has none
+  KindId subtype;                     // one of the kind's sub-types; none where the kind has none
   std::vector<std::int32_t> numbers;  // by number id; absent numbers are 0
   Shape shape;
   Place place;
@@ -89,8 +89,17 @@ struct Definition {
   [[nodiscard]] bool is(KindId wanted) const { return kind == wanted || (subtype.valid() && subtype == wanted); }
 };
 
-struct Parameter { std::string name; std::int32_t value = 0; std::string text; Place place; Unit unit = Unit::kWhole; };
-struct Stream { std::string name; bool per_subject = false; };
+struct Parameter {
+  std::string name;
+  std::int32_t value = 0;
+  std::string text;
+  Place place;
+  Unit unit = Unit::kWhole;
+};
+struct Stream {
+  std::string name;
+  bool per_subject = false;
+};
 
 /// The table of a game of miniatures, and the attributes of cards that say where they stand on it.
 struct TableInfo {
@@ -110,11 +119,12 @@ struct Catalog {
   std::vector<Parameter> parameters;
   std::vector<Stream> streams;
   TableInfo table;
-  bool orders = false;      // the flow asks for orders: room for answers that wait
-  std::size_t sealed = 0;   // most picks of an answer that waits until all seats have answered the same question
-  bool keep_order = false;  // entities are numbered as the deck lists them, and several of one kind have names: DD1, DD2
-  bool numbered = false;    // … also if there is only one: DD1
-  bool owners = true;  // cards keep an owner wherever they lie; false: they belong to whoever holds them
+  bool orders = false;     // the flow asks for orders: room for answers that wait
+  std::size_t sealed = 0;  // most picks of an answer that waits until all seats have answered the same question
+  bool keep_order =
+      false;              // entities are numbered as the deck lists them, and several of one kind have names: DD1, DD2
+  bool numbered = false;  // … also if there is only one: DD1
+  bool owners = true;     // cards keep an owner wherever they lie; false: they belong to whoever holds them
 
   [[nodiscard]] KindId find_kind(const std::string& name) const;
   [[nodiscard]] DefId find_definition(const std::string& id_or_key) const;
@@ -123,8 +133,10 @@ struct Catalog {
   /// Where an attribute stands among those of its scope.
   [[nodiscard]] std::size_t column(SlotId slot) const;
   [[nodiscard]] StreamId find_stream(const std::string& name) const;
-  [[nodiscard]] int find_number(const std::string& name) const;     // -1 = none
-  [[nodiscard]] Unit number_unit(std::size_t number) const { return number < number_units.size() ? number_units[number] : Unit::kWhole; }
+  [[nodiscard]] int find_number(const std::string& name) const;  // -1 = none
+  [[nodiscard]] Unit number_unit(std::size_t number) const {
+    return number < number_units.size() ? number_units[number] : Unit::kWhole;
+  }
   [[nodiscard]] int find_parameter(const std::string& name) const;  // -1 = none
 };
 

@@ -97,11 +97,13 @@ std::string find_flaw(const State& s) {
   for (std::size_t e = 0; l.catalog->orders && e < l.entities; ++e)
     for (std::size_t n = 0; n < limits::kOrdersPerCardMax; ++n) {
       Ref target{static_cast<std::uint16_t>(static_cast<std::uint32_t>(s.order(EntityId(e), n)) >> 16)};
-      if (s.order(EntityId(e), n) != 0 && !points_at_something(l, target)) return name(s, EntityId(e)) + ": its order points at nothing";
+      if (s.order(EntityId(e), n) != 0 && !points_at_something(l, target))
+        return name(s, EntityId(e)) + ": its order points at nothing";
     }
   for (std::size_t seat = 0; l.catalog->sealed != 0 && seat < l.seats; ++seat)
     for (std::int32_t p = 1; p < s.sealed(SeatId(seat), 0); ++p)
-      if (!points_at_something(l, Ref{static_cast<std::uint16_t>(s.sealed(SeatId(seat), static_cast<std::size_t>(p)))})) return "an answer that waits points at nothing";
+      if (!points_at_something(l, Ref{static_cast<std::uint16_t>(s.sealed(SeatId(seat), static_cast<std::size_t>(p)))}))
+        return "an answer that waits points at nothing";
   if (s.header().depth > limits::kFlowDepthMax) return "flow: deeper than kFlowDepthMax";
   return {};
 }

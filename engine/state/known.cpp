@@ -15,7 +15,9 @@ std::uint8_t State::seen_by(EntityId e) const {
 
 std::uint8_t State::readers(const Slot& slot, Ref owner) const {
   if (!slot.secret) return 0xFF;
-  const SeatId seat = owner.is_seat() ? owner.seat() : owner.valid() && owner.is_entity() ? controller(owner.entity()) : SeatId::none();
+  const SeatId seat = owner.is_seat()                      ? owner.seat()
+                      : owner.valid() && owner.is_entity() ? controller(owner.entity())
+                                                           : SeatId::none();
   return seat.valid() ? static_cast<std::uint8_t>(1u << seat.value) : std::uint8_t{0};
 }
 
@@ -116,10 +118,15 @@ void State::blur(std::span<const EntityId> cards, std::uint16_t group) {
 }
 
 bool State::is_stack(std::span<const EntityId> cards) const {
-  const EntityId first = cards.front(), head = rows_[first.index()].host == 0xFFFF ? first : EntityId{rows_[first.index()].host};
-  if (!layout_->zone_info[rows_[head.index()].zone].stacks || rows_[head.index()].host != 0xFFFF || attached_count(head) + 1 != cards.size()) return false;
+  const EntityId first = cards.front(),
+                 head = rows_[first.index()].host == 0xFFFF ? first : EntityId{rows_[first.index()].host};
+  if (!layout_->zone_info[rows_[head.index()].zone].stacks || rows_[head.index()].host != 0xFFFF ||
+      attached_count(head) + 1 != cards.size())
+    return false;
   bool whole = true;
-  for (EntityId e : cards) whole = whole && group(e) == 0 && (e == head || (rows_[e.index()].host == head.value && rows_[e.index()].child == 0xFFFF));
+  for (EntityId e : cards)
+    whole = whole && group(e) == 0 &&
+            (e == head || (rows_[e.index()].host == head.value && rows_[e.index()].child == 0xFFFF));
   return whole;
 }
 
@@ -174,7 +181,8 @@ void State::show_top(ZoneId z) {
   std::uint16_t top = zone_rows_[z.index()].tail;
   if (top == 0xFFFF || rows_[top].known == 0xFF) return;  // nothing new
   const std::uint16_t group = groups_[top];
-  if (group != 0 && layout_->count_of_def[rows_[top].def] > 1) {  // who knew of an equal card in the group takes this one for it
+  if (group != 0 &&
+      layout_->count_of_def[rows_[top].def] > 1) {  // who knew of an equal card in the group takes this one for it
     unsigned seats = ~static_cast<unsigned>(rows_[top].known | rows_[top].among);
     for (std::uint16_t x = rows_[top].prev; x != 0xFFFF && groups_[x] == group; x = rows_[x].prev)
       if (rows_[x].def == rows_[top].def) seats = give_up(rows_[x].among, seats);

@@ -33,13 +33,16 @@ void find_slots(Layout& l) {
     const std::size_t owners = match ? 1 : seat ? l.seats : l.entities;
     info.first = static_cast<std::uint32_t>((part - l.globals) / sizeof(std::int32_t) + info.column * owners);
     std::fill_n(l.initial.begin() + info.first, owners, info.initial);
-    info.owner_bits = match ? std::uint16_t{0} : seat ? static_cast<std::uint16_t>(~Ref::kSeatBase) : std::uint16_t{0xFFFF};
+    info.owner_bits = match  ? std::uint16_t{0}
+                      : seat ? static_cast<std::uint16_t>(~Ref::kSeatBase)
+                             : std::uint16_t{0xFFFF};
   }
 }
 
 std::uint8_t shown_in(const ZoneKind& kind, std::size_t seat) {
   if (kind.visibility == Visibility::kAll) return 0xFF;
-  return kind.visibility == Visibility::kNone || !kind.per_seat ? std::uint8_t{0} : static_cast<std::uint8_t>(1u << seat);
+  return kind.visibility == Visibility::kNone || !kind.per_seat ? std::uint8_t{0}
+                                                                : static_cast<std::uint8_t>(1u << seat);
 }
 
 void number_zones(Layout& l) {
@@ -48,7 +51,8 @@ void number_zones(Layout& l) {
     l.zone_base.push_back(static_cast<std::uint16_t>(l.zone_info.size()));
     std::size_t copies = kind.per_seat ? l.seats : 1;
     for (std::size_t i = 0; i < copies; ++i)
-      l.zone_info.push_back({static_cast<std::uint16_t>(k), kind.per_seat ? static_cast<std::uint8_t>(i) : std::uint8_t{0xFF}, kind.in_play,
+      l.zone_info.push_back({static_cast<std::uint16_t>(k),
+                             kind.per_seat ? static_cast<std::uint8_t>(i) : std::uint8_t{0xFF}, kind.in_play,
                              kind.interchangeable, kind.stacks, kind.visibility, shown_in(kind, i)});
     l.shows_tops = l.shows_tops || kind.visibility == Visibility::kTop;
   }
@@ -62,7 +66,8 @@ void number_entities(Layout& l, const std::vector<RosterEntry>& roster) {
   l.count_of_def.assign(defs, 0);
   std::vector<std::vector<std::uint16_t>> copies(defs);
   for (const RosterEntry& r : roster)
-    for (std::size_t i = 0; i < r.count; ++i) copies[r.definition.index()].push_back(static_cast<std::uint16_t>(l.entities++));
+    for (std::size_t i = 0; i < r.count; ++i)
+      copies[r.definition.index()].push_back(static_cast<std::uint16_t>(l.entities++));
   for (std::size_t d = 0; d < defs; ++d) {
     l.first_of_def[d] = static_cast<std::uint16_t>(l.by_def.size());
     l.count_of_def[d] = static_cast<std::uint16_t>(copies[d].size());
@@ -73,7 +78,8 @@ void number_entities(Layout& l, const std::vector<RosterEntry>& roster) {
                      std::to_string(limits::kEntitiesMax) + ")");
   l.numbers.assign(l.catalog->numbers.size() * defs, 0);
   for (std::size_t d = 0; d < defs; ++d)
-    for (std::size_t n = 0; n < l.catalog->definitions[d].numbers.size(); ++n) l.numbers[n * defs + d] = l.catalog->definitions[d].numbers[n];
+    for (std::size_t n = 0; n < l.catalog->definitions[d].numbers.size(); ++n)
+      l.numbers[n * defs + d] = l.catalog->definitions[d].numbers[n];
   l.words = std::max<std::size_t>(1, words_for(l.entities));
   l.def_mask.assign(defs, Mask(l.words * 64));
   l.kind_mask.assign(l.catalog->kinds.size(), Mask(l.words * 64));
@@ -94,7 +100,8 @@ void group_numbers(Layout& l) {
       if (l.count_of_def[d] == 0) continue;
       std::vector<Layout::Valued>& values = l.of_number[n];
       std::int32_t value = l.number(static_cast<int>(n), DefId(d));
-      auto found = std::find_if(values.begin(), values.end(), [&](const Layout::Valued& v) { return v.value == value; });
+      auto found =
+          std::find_if(values.begin(), values.end(), [&](const Layout::Valued& v) { return v.value == value; });
       if (found == values.end()) values.push_back({value, l.def_mask[d]});
       else found->cards.merge(l.def_mask[d]);
     }
@@ -116,7 +123,8 @@ void number_copies(Layout& l, const std::vector<RosterEntry>& roster) {
 void number_streams(Layout& l) {
   for (const Stream& s : l.catalog->streams) {
     if (l.draw_counters > 0xFFFF)
-      throw LimitError("the dice streams up to '" + s.name + "' have more than 65536 counters in a match of " + std::to_string(l.entities) + " cards",
+      throw LimitError("the dice streams up to '" + s.name + "' have more than 65536 counters in a match of " +
+                           std::to_string(l.entities) + " cards",
                        "fewer streams with per_subject");
     l.stream_base.push_back(static_cast<std::uint16_t>(l.draw_counters));
     l.draw_counters += s.per_subject ? l.entities + l.seats + 1 : 1;
@@ -137,7 +145,8 @@ std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog
   auto l = std::make_shared<Layout>();
   l->catalog = std::move(catalog);
   l->seats = seats;
-  std::stable_sort(roster.begin(), roster.end(), [&](const RosterEntry& a, const RosterEntry& b) { return roster_before(*l->catalog, a, b); });
+  std::stable_sort(roster.begin(), roster.end(),
+                   [&](const RosterEntry& a, const RosterEntry& b) { return roster_before(*l->catalog, a, b); });
   l->first_later = roster.size();
   for (const RosterEntry& r : roster) l->dealt += r.count;
   roster.insert(roster.end(), later.begin(), later.end());
@@ -168,8 +177,9 @@ std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog
   l->sealed = part(l->catalog->sealed != 0 ? 4 * (l->catalog->sealed + 1) * seats : 0);
   l->bytes = at;
   if (at > limits::kStateBytesMax)
-    throw LimitError("the state of a match of " + std::to_string(l->entities) + " cards takes " + std::to_string(at) + " bytes, over the limit kStateBytesMax (" +
-                     std::to_string(limits::kStateBytesMax) + ")", "fewer attributes of cards, fewer zones of seats, or fewer cards");
+    throw LimitError("the state of a match of " + std::to_string(l->entities) + " cards takes " + std::to_string(at) +
+                         " bytes, over the limit kStateBytesMax (" + std::to_string(limits::kStateBytesMax) + ")",
+                     "fewer attributes of cards, fewer zones of seats, or fewer cards");
   find_slots(*l);
   l->roster = std::move(roster);
   return l;

@@ -1,8 +1,8 @@
 // Where everything of one match lives in its flat block: offsets only, computed from the catalog, the number of seats
 // and the roster of entities. Constant during a match; shared by all copies of its state.
 //
-//   | Header | frames | touched slots | match slots | seat slots | entity slots | zones | zone members | entity rows | orders | groups |
-//   draw counters | sealed answers |
+//   | Header | frames | touched slots | match slots | seat slots | entity slots | zones | zone members | entity rows |
+//   orders | groups | draw counters | sealed answers |
 #pragma once
 
 #include <cstdint>
@@ -45,32 +45,37 @@ struct Layout {
   std::size_t words = 0;  // words of a set of entities
   std::size_t zones = 0;
   std::size_t match_slots = 0, seat_slots = 0, entity_slots = 0;
-  std::vector<SlotInfo> slot_info;          // by slot id
-  std::vector<ZoneInfo> zone_info;          // by concrete zone
-  std::vector<std::uint16_t> column;        // SlotInfo::column of each, for those who ask for nothing else; made from slot_info
-  std::vector<std::uint16_t> zone_kind;     // ZoneInfo::kind of each, side by side for walks over all zones; made from zone_info
-  std::vector<SlotId> entity_slot_ids;      // slots of entities
-  std::vector<std::int32_t> entity_initial; // their initial values
-  std::vector<std::int32_t> initial;        // the values of all slots as they are at first, as they lie in the block
-  std::vector<std::int32_t> numbers;        // number * definitions + definition
-  std::vector<RosterEntry> roster;          // entity numbers follow it
-  std::size_t first_later = 0;              // the line of the roster from which on the cards came later
-  std::size_t dealt = 0;                    // entities before those
-  std::vector<std::uint16_t> zone_base;     // zone kind -> first concrete zone
-  std::vector<std::uint16_t> by_def;        // all entities, those of one definition together
-  std::vector<std::uint16_t> first_of_def;  // definition -> its first place in `by_def`
+  std::vector<SlotInfo> slot_info;  // by slot id
+  std::vector<ZoneInfo> zone_info;  // by concrete zone
+  std::vector<std::uint16_t>
+      column;  // SlotInfo::column of each, for those who ask for nothing else; made from slot_info
+  std::vector<std::uint16_t>
+      zone_kind;  // ZoneInfo::kind of each, side by side for walks over all zones; made from zone_info
+  std::vector<SlotId> entity_slot_ids;       // slots of entities
+  std::vector<std::int32_t> entity_initial;  // their initial values
+  std::vector<std::int32_t> initial;         // the values of all slots as they are at first, as they lie in the block
+  std::vector<std::int32_t> numbers;         // number * definitions + definition
+  std::vector<RosterEntry> roster;           // entity numbers follow it
+  std::size_t first_later = 0;               // the line of the roster from which on the cards came later
+  std::size_t dealt = 0;                     // entities before those
+  std::vector<std::uint16_t> zone_base;      // zone kind -> first concrete zone
+  std::vector<std::uint16_t> by_def;         // all entities, those of one definition together
+  std::vector<std::uint16_t> first_of_def;   // definition -> its first place in `by_def`
   std::vector<std::uint16_t> count_of_def;
-  std::vector<std::uint16_t> ordinal;       // entity -> its number among its seat's copies, from 1; 0 = it needs none
-  std::vector<std::uint16_t> stream_base;   // stream -> first draw counter
-  std::vector<Mask> def_mask;               // definition -> its entities
-  std::vector<Mask> kind_mask;              // kind -> its entities
-  struct Valued { std::int32_t value; Mask cards; };
+  std::vector<std::uint16_t> ordinal;      // entity -> its number among its seat's copies, from 1; 0 = it needs none
+  std::vector<std::uint16_t> stream_base;  // stream -> first draw counter
+  std::vector<Mask> def_mask;              // definition -> its entities
+  std::vector<Mask> kind_mask;             // kind -> its entities
+  struct Valued {
+    std::int32_t value;
+    Mask cards;
+  };
   std::vector<std::vector<Valued>> of_number;  // number -> the values it has, each with its entities
   std::size_t draw_counters = 0;
 
   // offsets in bytes; every part is aligned to 8
-  std::size_t frames = 0, touched = 0, globals = 0, seat_values = 0, entity_values = 0, zone_rows = 0, members = 0, rows = 0,
-              orders = 0, groups = 0, draws = 0, sealed = 0, bytes = 0;
+  std::size_t frames = 0, touched = 0, globals = 0, seat_values = 0, entity_values = 0, zone_rows = 0, members = 0,
+              rows = 0, orders = 0, groups = 0, draws = 0, sealed = 0, bytes = 0;
   bool shows_tops = false;  // some zone shows its topmost card only
 
   [[nodiscard]] ZoneId zone(ZoneKindId kind, SeatId seat) const {
@@ -78,14 +83,19 @@ struct Layout {
     bool per_seat = zone_info[base].seat != 0xFF;
     return ZoneId(base + (per_seat && seat.valid() ? seat.value : 0));
   }
-  [[nodiscard]] std::int32_t number(int id, DefId def) const { return numbers[static_cast<std::size_t>(id) * first_of_def.size() + def.index()]; }
+  [[nodiscard]] std::int32_t number(int id, DefId def) const {
+    return numbers[static_cast<std::size_t>(id) * first_of_def.size() + def.index()];
+  }
   /// The entities whose number has this value; null if there are none.
   [[nodiscard]] const Mask* with_number(std::size_t id, std::int32_t value) const {
-    for (const Valued& v : of_number[id]) if (v.value == value) return &v.cards;
+    for (const Valued& v : of_number[id])
+      if (v.value == value) return &v.cards;
     return nullptr;
   }
   /// The n-th copy of a definition, by entity number.
-  [[nodiscard]] EntityId copy(DefId def, std::size_t n) const { return EntityId{by_def[first_of_def[def.index()] + n]}; }
+  [[nodiscard]] EntityId copy(DefId def, std::size_t n) const {
+    return EntityId{by_def[first_of_def[def.index()] + n]};
+  }
   [[nodiscard]] const ZoneKind& kind_of(ZoneId z) const { return catalog->zones[zone_kind[z.index()]]; }
   [[nodiscard]] SeatId seat_of(ZoneId z) const {
     const std::uint8_t seat = zone_info[z.index()].seat;
@@ -95,10 +105,10 @@ struct Layout {
 
 /// The order of a roster (see make_layout).
 bool roster_before(const Catalog& catalog, const RosterEntry& a, const RosterEntry& b);
-/// Requires: 1..kSeatsMax seats, roster within kEntitiesMax (LimitError otherwise). Entity numbers follow the roster, which is
-/// sorted by definition, then owner; in a game whose catalog keeps the order of decks, by owner alone. Those that came `later`, when the
-/// match was running, have the last numbers, so that all others keep theirs.
-std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog, std::size_t seats, std::vector<RosterEntry> roster,
-                                          const std::vector<RosterEntry>& later = {});
+/// Requires: 1..kSeatsMax seats, roster within kEntitiesMax (LimitError otherwise). Entity numbers follow the roster,
+/// which is sorted by definition, then owner; in a game whose catalog keeps the order of decks, by owner alone. Those
+/// that came `later`, when the match was running, have the last numbers, so that all others keep theirs.
+std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog, std::size_t seats,
+                                          std::vector<RosterEntry> roster, const std::vector<RosterEntry>& later = {});
 
 }  // namespace qd::state

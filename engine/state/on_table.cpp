@@ -54,7 +54,8 @@ const table::Base& base_of(const State& s, EntityId e) {
 }
 
 std::string written(const table::Pose& pose) {
-  return "(" + written(pose.at.x, Unit::kInches) + "," + written(pose.at.y, Unit::kInches) + ") " + written(pose.heading, Unit::kDegrees);
+  return "(" + written(pose.at.x, Unit::kInches) + "," + written(pose.at.y, Unit::kInches) + ") " +
+         written(pose.heading, Unit::kDegrees);
 }
 
 }  // namespace qd::state

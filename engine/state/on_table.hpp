@@ -14,7 +14,9 @@ namespace qd::state {
   return e;
 }
 /// Does the card lie in a zone whose cards stand on the table? Attached cards stand where their host does.
-[[nodiscard]] inline bool stands(const State& s, EntityId e) { return s.catalog().table.any && s.layout().kind_of(s.zone(e)).on_table; }
+[[nodiscard]] inline bool stands(const State& s, EntityId e) {
+  return s.catalog().table.any && s.layout().kind_of(s.zone(e)).on_table;
+}
 /// Its place, or that of what it is attached to. Requires: the game has a table.
 table::Pose pose_of(const State& s, EntityId e);
 void set_pose(State& s, EntityId e, const table::Pose& pose);

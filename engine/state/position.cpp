@@ -23,7 +23,8 @@ class SpecParser {
 
  private:
   [[noreturn]] void fail(const std::string& why) const {
-    throw UserError(place_, "card '" + text_.substr(0, 60) + (text_.size() > 60 ? "…" : "") + "': " + why, "write \"K\", \"K{3,8}\" or \"K[damage=2]{3}\"");
+    throw UserError(place_, "card '" + text_.substr(0, 60) + (text_.size() > 60 ? "…" : "") + "': " + why,
+                    "write \"K\", \"K{3,8}\" or \"K[damage=2]{3}\"");
   }
   std::string word() {
     std::size_t start = at_;
@@ -39,14 +40,19 @@ class SpecParser {
   }
   Spec parse() {
     Spec spec;
-    if (++depth_ > limits::kTableDepthMax) fail("nested deeper than kTableDepthMax (" + std::to_string(limits::kTableDepthMax) + ")");
-    struct Leave { std::size_t& n; ~Leave() { --n; } } leave{depth_};
+    if (++depth_ > limits::kTableDepthMax)
+      fail("nested deeper than kTableDepthMax (" + std::to_string(limits::kTableDepthMax) + ")");
+    struct Leave {
+      std::size_t& n;
+      ~Leave() { --n; }
+    } leave{depth_};
     spec.key = word();
     if (const std::size_t at = spec.key.find('@'); at != std::string::npos) parse_place(spec, at);
     const bool values_first = text_.compare(at_, 1, "[") == 0;
     if (values_first) parse_values(spec);
     if (take('{') && !take('}')) {
-      do spec.attached.push_back(parse()); while (take(','));
+      do spec.attached.push_back(parse());
+      while (take(','));
       if (!take('}')) fail("'}' is missing");
     }
     if (!values_first) parse_values(spec);
@@ -57,7 +63,8 @@ class SpecParser {
     spec.place.push_back(spec.key.substr(at + 1));
     spec.key.resize(at);
     while (spec.place.size() < 3 && take(',')) spec.place.push_back(word());
-    if (spec.place.size() < 2 || spec.key.empty()) fail("a place is written \"" + spec.key + "@x,y\" or \"" + spec.key + "@x,y,heading\"");
+    if (spec.place.size() < 2 || spec.key.empty())
+      fail("a place is written \"" + spec.key + "@x,y\" or \"" + spec.key + "@x,y,heading\"");
   }
   void parse_values(Spec& spec) {
     if (take('[')) {
@@ -79,7 +86,10 @@ DefId definition_of(const Catalog& c, const std::string& key, const Place& place
   DefId d = c.find_definition(key);
   if (d.valid()) return d;
   std::vector<std::string> known;
-  for (const Definition& def : c.definitions) { known.push_back(def.key); known.push_back(def.id); }
+  for (const Definition& def : c.definitions) {
+    known.push_back(def.key);
+    known.push_back(def.id);
+  }
   throw UserError(place, "unknown card '" + key + "'", text::did_you_mean(key, known));
 }
 
@@ -89,15 +99,21 @@ ZoneKindId zone_of(const Catalog& c, const std::string& name, bool per_seat, con
   std::vector<std::string> known;
   for (std::size_t k = 2; k < c.zones.size(); ++k)  // not those that every rule set has
     if (c.zones[k].per_seat == per_seat) known.push_back(c.zones[k].name);
-  for (const Slot& s : c.slots) if ((s.scope == SlotScope::kSeat) == per_seat && s.scope != SlotScope::kEntity) known.push_back(s.name);
-  throw UserError(place, "unknown zone or attribute '" + name + "' of " + (per_seat ? "a seat" : "the match"), text::did_you_mean(name, known));
+  for (const Slot& s : c.slots)
+    if ((s.scope == SlotScope::kSeat) == per_seat && s.scope != SlotScope::kEntity) known.push_back(s.name);
+  throw UserError(place, "unknown zone or attribute '" + name + "' of " + (per_seat ? "a seat" : "the match"),
+                  text::did_you_mean(name, known));
 }
 
 void add_roster(const Catalog& c, const Spec& spec, SeatId owner, const Place& place, std::vector<RosterEntry>& out) {
   DefId d = definition_of(c, spec.key, place);
-  const std::size_t cards = std::accumulate(out.begin(), out.end(), std::size_t{1}, [](std::size_t sum, const RosterEntry& r) { return sum + r.count; });
-  if (cards > limits::kEntitiesMax) throw UserError(place, "more cards than a match can hold, kEntitiesMax (" + std::to_string(limits::kEntitiesMax) + ")");
-  auto found = std::find_if(out.begin(), out.end(), [&](const RosterEntry& r) { return r.definition == d && r.owner == owner; });
+  const std::size_t cards = std::accumulate(out.begin(), out.end(), std::size_t{1},
+                                            [](std::size_t sum, const RosterEntry& r) { return sum + r.count; });
+  if (cards > limits::kEntitiesMax)
+    throw UserError(place,
+                    "more cards than a match can hold, kEntitiesMax (" + std::to_string(limits::kEntitiesMax) + ")");
+  auto found =
+      std::find_if(out.begin(), out.end(), [&](const RosterEntry& r) { return r.definition == d && r.owner == owner; });
   if (found == out.end() || c.keep_order) out.push_back({d, owner, 1});
   else ++found->count;
   for (const Spec& s : spec.attached) add_roster(c, s, owner, place, out);
@@ -115,7 +131,8 @@ void each_zone(const Catalog& c, const Position::Part& part, bool per_seat, cons
 
 class Placer {
  public:
-  Placer(State& state, Place place, std::size_t first = 0) : state_(state), place_(std::move(place)), used_(state.layout().entities, false) {
+  Placer(State& state, Place place, std::size_t first = 0)
+      : state_(state), place_(std::move(place)), used_(state.layout().entities, false) {
     std::fill_n(used_.begin(), first, true);
     for (const RosterEntry& r : state.layout().roster) owners_.insert(owners_.end(), r.count, r.owner);
   }
@@ -142,9 +159,13 @@ class Placer {
     for (const auto& [name, value] : spec.values) set(e, spec.key, name, value);
     if (!spec.place.empty()) put_on_table(e, spec, host);
     else if (!host.valid() && stands(state_, e) && (spec.values.count("x") == 0 || spec.values.count("y") == 0))
-      throw UserError(place_, "card '" + spec.key + "' stands on the table, but nothing says where", "write \"" + spec.key + "@x,y\" or \"" + spec.key + "@x,y,heading\"");
+      throw UserError(place_, "card '" + spec.key + "' stands on the table, but nothing says where",
+                      "write \"" + spec.key + "@x,y\" or \"" + spec.key + "@x,y,heading\"");
     if (!spec.attached.empty() && !state_.layout().kind_of(zone).in_play)
-      throw UserError(place_, "card '" + spec.key + "' in '" + state_.layout().kind_of(zone).name + "' cannot carry '" + spec.attached.front().key + "'", "only cards in play carry others");
+      throw UserError(place_,
+                      "card '" + spec.key + "' in '" + state_.layout().kind_of(zone).name + "' cannot carry '" +
+                          spec.attached.front().key + "'",
+                      "only cards in play carry others");
     for (const Spec& s : spec.attached) put(s, owner, zone, e);
     return e;
   }
@@ -159,7 +180,9 @@ class Placer {
       throw UserError(place_, "card '" + key + "' has no attribute '" + name + "'", text::did_you_mean(name, known));
     }
     const Slot& s = state_.catalog().slots[slot.index()];
-    if (s.type != SlotType::kInteger) throw UserError(place_, "card '" + key + "': attribute '" + name + "' holds a card, which a position cannot name");
+    if (s.type != SlotType::kInteger)
+      throw UserError(place_,
+                      "card '" + key + "': attribute '" + name + "' holds a card, which a position cannot name");
     try {
       state_.set_value(slot, Ref::of(e), read_value(s, value));
     } catch (const UserError& wrong) {
@@ -168,7 +191,8 @@ class Placer {
   }
   void put_on_table(EntityId e, const Spec& spec, EntityId host) {
     told_at(place_, [&] {
-      if (state_.catalog().table.any && host.valid()) throw UserError("card '" + spec.key + "' stands where its host stands");
+      if (state_.catalog().table.any && host.valid())
+        throw UserError("card '" + spec.key + "' stands where its host stands");
       put_at(state_, e, spec.place);
     });
   }
@@ -189,23 +213,29 @@ void set_values(State& state, const Position::Part& part, SeatId seat, const Pla
     SlotId slot = state.catalog().find_slot(scope, name);
     if (!slot.valid()) {
       zone_of(state.catalog(), name, seat.valid(), place);
-      throw UserError(place, "'" + name + "' is a zone: expected a list of cards, got the number " + std::to_string(value));
+      throw UserError(place,
+                      "'" + name + "' is a zone: expected a list of cards, got the number " + std::to_string(value));
     }
-    if (state.catalog().slots[slot.index()].type != SlotType::kInteger) throw UserError(place, "attribute '" + name + "' holds no number");
+    if (state.catalog().slots[slot.index()].type != SlotType::kInteger)
+      throw UserError(place, "attribute '" + name + "' holds no number");
     else state.set_value(slot, Ref::of(seat), read_value(state.catalog().slots[slot.index()], std::to_string(value)));
   }
   for (const auto& [name, letter] : part.seats) {
     SlotId slot = state.catalog().find_slot(scope, name);
-    if (slot.valid() && (!state.catalog().slots[slot.index()].words.empty() || state.catalog().slots[slot.index()].unit != Unit::kWhole)) {
+    if (slot.valid() && (!state.catalog().slots[slot.index()].words.empty() ||
+                         state.catalog().slots[slot.index()].unit != Unit::kWhole)) {
       state.set_value(slot, Ref::of(seat), read_value(state.catalog().slots[slot.index()], letter));
       continue;
     }
     if (!slot.valid()) {
       zone_of(state.catalog(), name, seat.valid(), place);
-      throw UserError(place, "'" + name + "' is a zone: expected a list of cards, got the text '" + letter + "'", name + " = { \"" + letter + "\" }");
+      throw UserError(place, "'" + name + "' is a zone: expected a list of cards, got the text '" + letter + "'",
+                      name + " = { \"" + letter + "\" }");
     }
     if (state.catalog().slots[slot.index()].type != SlotType::kSeat)
-      throw UserError(place, "attribute '" + name + "' holds a " + (state.catalog().slots[slot.index()].type == SlotType::kEntity ? "card" : "number") + ", got the text '" + letter + "'");
+      throw UserError(place, "attribute '" + name + "' holds a " +
+                                 (state.catalog().slots[slot.index()].type == SlotType::kEntity ? "card" : "number") +
+                                 ", got the text '" + letter + "'");
     SeatId held = letter == "-" ? SeatId::none() : parse_seat(letter, state.layout().seats);
     state.set_value(slot, Ref::of(seat), Ref::of(held).value);
   }
@@ -227,7 +257,9 @@ Position Position::with(const Position& over) const {
   return out;
 }
 
-std::string seat_letter(SeatId seat) { return seat.valid() ? std::string(1, static_cast<char>('A' + seat.value)) : "-"; }
+std::string seat_letter(SeatId seat) {
+  return seat.valid() ? std::string(1, static_cast<char>('A' + seat.value)) : "-";
+}
 
 SeatId parse_seat(const std::string& letter, std::size_t seats) {
   if (letter.size() == 1 && letter[0] >= 'A' && static_cast<std::size_t>(letter[0] - 'A') < seats)
@@ -258,8 +290,11 @@ void put_at(State& state, EntityId e, const std::vector<std::string>& place) {
   const table::Table& size = table.size;
   const table::Pose pose = pose_of(state, e);
   if (pose.at.x < 0 || pose.at.y < 0 || pose.at.x > size.width || pose.at.y > size.height)
-    throw UserError(who + " at " + written(pose) + " is off the table", "the table reaches from (0,0) to (" + written(size.width, Unit::kInches) + "," + written(size.height, Unit::kInches) + ")");
-  if (pose.heading < 0 || pose.heading >= table::kFullTurn) throw UserError(who + ": a heading is from 0 to 359.99, not " + written(pose.heading, Unit::kDegrees));
+    throw UserError(who + " at " + written(pose) + " is off the table", "the table reaches from (0,0) to (" +
+                                                                            written(size.width, Unit::kInches) + "," +
+                                                                            written(size.height, Unit::kInches) + ")");
+  if (pose.heading < 0 || pose.heading >= table::kFullTurn)
+    throw UserError(who + ": a heading is from 0 to 359.99, not " + written(pose.heading, Unit::kDegrees));
 }
 
 Spec parse_spec(const std::string& text, const Place& place) { return SpecParser(text, place).parse_all(); }
@@ -298,7 +333,8 @@ void set_up(State& state, const Position& p) {
     each_zone(state.catalog(), part, seat.valid(), place, [&](ZoneKindId kind, const std::vector<std::string>& cards) {
       std::vector<std::string> order = cards;
       if (state.catalog().zones[kind.index()].pile) std::reverse(order.begin(), order.end());
-      for (const std::string& text : order) placer.put(parse_spec(text, place), seat, state.layout().zone(kind, seat), EntityId::none());
+      for (const std::string& text : order)
+        placer.put(parse_spec(text, place), seat, state.layout().zone(kind, seat), EntityId::none());
     });
     set_values(state, part, seat, place);
   };
@@ -316,7 +352,8 @@ std::string value_text(const Slot& s, std::int32_t v) {
 std::string describe(const State& s, EntityId e, bool attributes) {
   std::string out = s.definition(e).key;
   std::string inner;
-  for (EntityId c{s.row(e).child}; c.valid(); c = EntityId{s.row(c).sibling}) inner += (inner.empty() ? "" : ",") + describe(s, c, attributes);
+  for (EntityId c{s.row(e).child}; c.valid(); c = EntityId{s.row(c).sibling})
+    inner += (inner.empty() ? "" : ",") + describe(s, c, attributes);
   if (!inner.empty()) out += "{" + inner + "}";
   std::string values;
   for (SlotId slot : s.layout().entity_slot_ids) {
@@ -325,13 +362,16 @@ std::string describe(const State& s, EntityId e, bool attributes) {
     if (attributes && v != info.initial && s.catalog().slots[slot.index()].type == SlotType::kInteger) {
       const TableInfo& t = s.catalog().table;
       if (t.any && (slot == t.x || slot == t.y || slot == t.heading) && !s.host(e).valid()) continue;
-      values += (values.empty() ? "" : ",") + s.catalog().slots[slot.index()].name + "=" + value_text(s.catalog().slots[slot.index()], v);
+      values += (values.empty() ? "" : ",") + s.catalog().slots[slot.index()].name + "=" +
+                value_text(s.catalog().slots[slot.index()], v);
     }
   }
   if (attributes && s.catalog().table.any && !s.host(e).valid()) {
     const table::Pose pose = pose_of(s, e);
     if (stands(s, e) || pose != table::Pose{})
-      out.insert(s.definition(e).key.size(), "@" + written(pose.at.x, Unit::kInches) + "," + written(pose.at.y, Unit::kInches) + "," + written(pose.heading, Unit::kDegrees));
+      out.insert(s.definition(e).key.size(), "@" + written(pose.at.x, Unit::kInches) + "," +
+                                                 written(pose.at.y, Unit::kInches) + "," +
+                                                 written(pose.heading, Unit::kDegrees));
   }
   return values.empty() ? out : out + "[" + values + "]";
 }
@@ -353,12 +393,14 @@ Position describe(const State& s, bool attributes) {
     if (slot.scope == SlotScope::kEntity || slot.type == SlotType::kEntity) continue;
     auto put = [&](Position::Part& part, Ref owner) {
       std::int32_t v = s.value(SlotId(i), owner);
-      if (slot.type == SlotType::kInteger && slot.unit == Unit::kWhole && slot.words.empty()) part.values[slot.name] = v;
+      if (slot.type == SlotType::kInteger && slot.unit == Unit::kWhole && slot.words.empty())
+        part.values[slot.name] = v;
       else if (slot.type == SlotType::kInteger) part.seats[slot.name] = value_text(slot, v);
       else part.seats[slot.name] = seat_letter(Ref{static_cast<std::uint16_t>(v)}.seat());
     };
     if (slot.scope == SlotScope::kMatch) put(p.shared, Ref::none());
-    else for (std::size_t k = 0; k < l.seats; ++k) put(p.sides[seat_letter(SeatId(k))], Ref::of(SeatId(k)));
+    else
+      for (std::size_t k = 0; k < l.seats; ++k) put(p.sides[seat_letter(SeatId(k))], Ref::of(SeatId(k)));
   }
   for (std::size_t k = 0; k < l.seats; ++k)
     if (!s.plays(SeatId(k))) p.sides[seat_letter(SeatId(k))].values[kEliminated] = 1;

@@ -3,7 +3,8 @@
 //   A = { hand = { "2", "5" }, ships = { "K{3,8}", "Q[damage=2]" }, base = 5 }, discard = { "Ace", "4" }
 //   A = { fleet = { "L@36,20.5,45{gun[mount=front]}" } }
 //
-// "K{3,8}" is a card with attached cards, "[name=value]" sets attributes, "@x,y,heading" puts a card on the table. Piles are written top first, other zones in order.
+// "K{3,8}" is a card with attached cards, "[name=value]" sets attributes, "@x,y,heading" puts a card on the table.
+// Piles are written top first, other zones in order.
 #pragma once
 
 #include <map>
@@ -38,7 +39,8 @@ struct Position {
 std::string seat_letter(SeatId seat);
 SeatId parse_seat(const std::string& letter, std::size_t seats);  // Fails: UserError
 
-/// "K{3,8}" of an entity as it is; attachments in order; with `attributes` also "[damage=2]" where they are not as at first.
+/// "K{3,8}" of an entity as it is; attachments in order; with `attributes` also "[damage=2]" where they are not as at
+/// first.
 std::string describe(const State& state, EntityId e, bool attributes = false);
 /// The value of a number as people write it: with its unit, or its word.
 std::string value_text(const Slot& slot, std::int32_t value);

@@ -6,7 +6,9 @@ namespace qd::state {
 namespace {
 
 /// Who stands in the place of a card; seats and nobody are who they are.
-std::uint16_t mapped(const std::vector<std::uint16_t>& order, std::uint16_t value) { return value < order.size() ? order[value] : value; }
+std::uint16_t mapped(const std::vector<std::uint16_t>& order, std::uint16_t value) {
+  return value < order.size() ? order[value] : value;
+}
 
 }  // namespace
 
@@ -45,7 +47,8 @@ void State::rename(const State& from, const std::vector<std::uint16_t>& order) {
     for (std::size_t e = 0; e < entities_; ++e)
       for (std::size_t r = 0; r < kEach; ++r) {
         auto v = static_cast<std::uint32_t>(from.orders_[e * kEach + r]);
-        if (v != 0) v = (v & 0xFFFFu) | (static_cast<std::uint32_t>(mapped(order, static_cast<std::uint16_t>(v >> 16))) << 16);
+        if (v != 0)
+          v = (v & 0xFFFFu) | (static_cast<std::uint32_t>(mapped(order, static_cast<std::uint16_t>(v >> 16))) << 16);
         orders_[order[e] * kEach + r] = static_cast<std::int32_t>(v);
       }
   }
@@ -59,7 +62,8 @@ void State::rename(const State& from, const std::vector<std::uint16_t>& order) {
 }
 
 // What nobody has written is the same for all.
-void State::rename_values(const State& from, const std::vector<std::uint16_t>& order, const std::vector<std::uint16_t>& changed) {
+void State::rename_values(const State& from, const std::vector<std::uint16_t>& order,
+                          const std::vector<std::uint16_t>& changed) {
   for (std::size_t i = 0; i < layout_->column.size(); ++i) {
     if (touched_[i] == 0) continue;
     const Slot& slot = layout_->catalog->slots[i];
@@ -69,15 +73,21 @@ void State::rename_values(const State& from, const std::vector<std::uint16_t>& o
     if (slot.scope == SlotScope::kEntity)
       for (std::uint16_t e : changed) values[order[e]] = from.globals_[first + e];
     if (!names) continue;
-    const std::size_t owners = slot.scope == SlotScope::kMatch ? 1 : slot.scope == SlotScope::kSeat ? seats_ : entities_;
-    for (std::size_t owner = 0; owner < owners; ++owner) values[owner] = mapped(order, static_cast<std::uint16_t>(values[owner]));
+    const std::size_t owners = slot.scope == SlotScope::kMatch  ? 1
+                               : slot.scope == SlotScope::kSeat ? seats_
+                                                                : entities_;
+    for (std::size_t owner = 0; owner < owners; ++owner)
+      values[owner] = mapped(order, static_cast<std::uint16_t>(values[owner]));
   }
 }
 
-// Who knows that a card is one of its group still knows it if the card has stayed in the group; what was known of cards that
-// have left is known of those that came in their place.
+// Who knows that a card is one of its group still knows it if the card has stayed in the group; what was known of cards
+// that have left is known of those that came in their place.
 void State::rename_groups(const State& from, const std::vector<std::uint16_t>& order) {
-  struct Left { std::uint16_t zone, group; std::uint8_t among; };
+  struct Left {
+    std::uint16_t zone, group;
+    std::uint8_t among;
+  };
   std::vector<Left> left;
   std::vector<std::uint16_t> came, back(entities_);
   for (std::size_t e = 0; e < entities_; ++e) {

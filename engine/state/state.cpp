@@ -27,16 +27,21 @@ State::State(std::shared_ptr<const Layout> layout, std::uint64_t seed) : layout_
 
 State::State(std::shared_ptr<const Layout> layout, const State& from) : State(std::move(layout), from.header().seed) {
   const Layout &old = from.layout(), &now = *layout_;
-  auto take = [&](std::size_t to, std::size_t at, std::size_t bytes) { std::memcpy(base_ + to, from.base_ + at, bytes); };
+  auto take = [&](std::size_t to, std::size_t at, std::size_t bytes) {
+    std::memcpy(base_ + to, from.base_ + at, bytes);
+  };
   take(0, 0, sizeof(Header));
   take(now.frames, old.frames, sizeof(Frame) * limits::kFlowDepthMax);
   take(now.touched, old.touched, old.column.size());
   take(now.globals, old.globals, 4 * old.match_slots);
   take(now.seat_values, old.seat_values, 4 * old.seat_slots * old.seats);
-  for (std::size_t i = 0; i < old.entity_slots; ++i) take(now.entity_values + 4 * i * now.entities, old.entity_values + 4 * i * old.entities, 4 * old.entities);
+  for (std::size_t i = 0; i < old.entity_slots; ++i)
+    take(now.entity_values + 4 * i * now.entities, old.entity_values + 4 * i * old.entities, 4 * old.entities);
   take(now.zone_rows, old.zone_rows, sizeof(ZoneRow) * old.zones);
   std::memset(base_ + now.members, 0, sizeof(Word) * now.zones * now.words);
-  for (std::size_t z = 0; z < old.zones; ++z) take(now.members + sizeof(Word) * z * now.words, old.members + sizeof(Word) * z * old.words, sizeof(Word) * old.words);
+  for (std::size_t z = 0; z < old.zones; ++z)
+    take(now.members + sizeof(Word) * z * now.words, old.members + sizeof(Word) * z * old.words,
+         sizeof(Word) * old.words);
   take(now.rows, old.rows, sizeof(Row) * old.entities);
   if (old.catalog->orders) take(now.orders, old.orders, 4 * limits::kOrdersPerCardMax * old.entities);
   if (old.shows_tops) take(now.groups, old.groups, 2 * old.entities);
@@ -94,8 +99,12 @@ void State::write_initial(SlotId slot) {
   std::int32_t* first = globals_ + info.first;
   switch (info.scope) {
     case SlotScope::kMatch: *first = info.initial; break;
-    case SlotScope::kSeat: for (std::size_t i = 0; i < seats_; ++i) first[i] = info.initial; break;
-    case SlotScope::kEntity: std::memcpy(first, layout_->initial.data() + info.first, sizeof(*first) * entities_); break;
+    case SlotScope::kSeat:
+      for (std::size_t i = 0; i < seats_; ++i) first[i] = info.initial;
+      break;
+    case SlotScope::kEntity:
+      std::memcpy(first, layout_->initial.data() + info.first, sizeof(*first) * entities_);
+      break;
   }
 }
 

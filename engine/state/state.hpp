@@ -1,7 +1,7 @@
 // The whole changing state of one match as one flat block of integers: copy is one memcpy, equality and hash are cheap.
-// While a match is played, engine/events makes the changes that rules speak of, engine/dice counts draws and orders what is shuffled, and
-// engine/phases keeps its frames, orders and sealed answers here; a test sees to it that nobody above them writes.
-// Not thread-safe; copies are independent.
+// While a match is played, engine/events makes the changes that rules speak of, engine/dice counts draws and orders
+// what is shuffled, and engine/phases keeps its frames, orders and sealed answers here; a test sees to it that nobody
+// above them writes. Not thread-safe; copies are independent.
 //
 //   State s(layout, seed);  State copy = s;  copy == s;  s.hash();
 #pragma once
@@ -38,14 +38,14 @@ struct Header {
   std::uint32_t picks_next = 0;                     // scripted shuffles and picks used
   std::uint16_t depth = 0;                          // frames in use
   std::uint8_t ended = 0;
-  std::uint8_t winners = 0;                         // seats, as bits; none = draw
-  std::uint16_t ending = 0xFFFF;                    // name of the reason
-  std::uint8_t checking = 0;                        // depth of the frame of the check at work
-  std::uint8_t dirty = 1;                           // something a check reads has changed; 2: nothing has, but checks are left
-  std::uint32_t steps = 0;                          // flow nodes since the last decision; 0 while nothing runs
-  std::uint32_t batches = 0;                        // event batches since the last decision; 0 while nothing runs
-  std::uint8_t out = 0;                             // eliminated seats, as bits
-  std::uint16_t checked = 0;                        // checks looked at, in their order, seat by seat, with the one at work
+  std::uint8_t winners = 0;       // seats, as bits; none = draw
+  std::uint16_t ending = 0xFFFF;  // name of the reason
+  std::uint8_t checking = 0;      // depth of the frame of the check at work
+  std::uint8_t dirty = 1;         // something a check reads has changed; 2: nothing has, but checks are left
+  std::uint32_t steps = 0;        // flow nodes since the last decision; 0 while nothing runs
+  std::uint32_t batches = 0;      // event batches since the last decision; 0 while nothing runs
+  std::uint8_t out = 0;           // eliminated seats, as bits
+  std::uint16_t checked = 0;      // checks looked at, in their order, seat by seat, with the one at work
 };
 
 /// What is known of one entity besides its attributes.
@@ -57,9 +57,9 @@ struct Row {
   std::uint16_t child = 0xFFFF, sibling = 0xFFFF;  // attached things, in order of attachment
   std::uint16_t generation = 0;                    // raised when its identity is lost (shuffle, removal)
   std::uint8_t owner = 0xFF;
-  std::uint8_t known = 0;                          // seats that know its identity, as bits
+  std::uint8_t known = 0;  // seats that know its identity, as bits
   std::uint8_t face_up = 0;
-  std::uint8_t among = 0;                          // seats that know it is one of its group, not which one (see State::group)
+  std::uint8_t among = 0;  // seats that know it is one of its group, not which one (see State::group)
 };
 
 struct ZoneRow {
@@ -69,7 +69,8 @@ struct ZoneRow {
   std::uint16_t reserved = 0;
 };
 
-/// A card leaves its zone: its neighbours become each other's. Where it lies is anybody's guess, so addresses are chosen, without branches.
+/// A card leaves its zone: its neighbours become each other's. Where it lies is anybody's guess, so addresses are
+/// chosen, without branches.
 inline void take_out(Row* rows, const Row& r, ZoneRow& zone) {
   const auto field = [&](std::uint16_t neighbour, std::uint16_t& end, std::size_t offset) {
     const auto none = std::uintptr_t{0} - std::uintptr_t{neighbour == 0xFFFF};
@@ -87,8 +88,8 @@ class State {
  public:
   State() = default;
   State(std::shared_ptr<const Layout> layout, std::uint64_t seed);
-  /// The same state with room for cards that come later; those lie nowhere. Requires: the layout is that of `from`, with further
-  /// lines of cards that came later.
+  /// The same state with room for cards that come later; those lie nowhere. Requires: the layout is that of `from`,
+  /// with further lines of cards that came later.
   State(std::shared_ptr<const Layout> layout, const State& from);
   State(const State& other) { *this = other; }
   State& operator=(const State& other);
@@ -132,7 +133,9 @@ class State {
   /// True if nobody's value has been written since it was the initial one.
   [[nodiscard]] bool all_initial(SlotId slot) const { return touched_[slot.index()] == 0; }
   /// True if a slot that holds cards or seats certainly holds none anywhere.
-  [[nodiscard]] bool all_none(SlotId slot) const { return all_initial(slot) && layout_->slot_info[slot.index()].initial == 0xFFFF; }
+  [[nodiscard]] bool all_none(SlotId slot) const {
+    return all_initial(slot) && layout_->slot_info[slot.index()].initial == 0xFFFF;
+  }
   /// Sets a slot of everybody back to its initial value. False, and it costs nothing, if nobody wrote it since.
   bool reset_slot(SlotId slot) {
     if (all_initial(slot)) return false;
@@ -146,8 +149,8 @@ class State {
   [[nodiscard]] SeatId owner(EntityId e) const {
     return rows_[e.index()].owner == 0xFF ? SeatId::none() : SeatId(static_cast<int>(rows_[e.index()].owner));
   }
-  /// Where a card goes that was attached to another one, when that goes to `zone`: the same zone of its own seat, if the other
-  /// one goes to that of its own.
+  /// Where a card goes that was attached to another one, when that goes to `zone`: the same zone of its own seat, if
+  /// the other one goes to that of its own.
   [[nodiscard]] ZoneId place_beside(EntityId card, EntityId host, ZoneId zone) const;
   /// Whose zone it is in (or its host is in); its owner in a shared zone.
   [[nodiscard]] SeatId controller(EntityId e) const {
@@ -161,11 +164,13 @@ class State {
   [[nodiscard]] bool in_play(EntityId e) const { return layout_->zone_info[rows_[e.index()].zone].in_play; }
   [[nodiscard]] std::size_t attached_count(EntityId host) const;
   /// May this seat know which card it is?
-  [[nodiscard]] bool sees(SeatId seat, EntityId e) const { return seat.valid() ? ((seen_by(e) >> seat.value) & 1) != 0 : seen_by(e) == 0xFF; }
+  [[nodiscard]] bool sees(SeatId seat, EntityId e) const {
+    return seat.valid() ? ((seen_by(e) >> seat.value) & 1) != 0 : seen_by(e) == 0xFF;
+  }
   /// Seats that may know which card it is, as bits: by its place, because it is face up, or from before.
   [[nodiscard]] std::uint8_t seen_by(EntityId e) const;
-  /// Who may read an attribute, a bit for each seat: a secret one of a card who controls the card, one of a seat that seat, one of the
-  /// match nobody.
+  /// Who may read an attribute, a bit for each seat: a secret one of a card who controls the card, one of a seat that
+  /// seat, one of the match nobody.
   [[nodiscard]] std::uint8_t readers(const Slot& slot, Ref owner) const;
   /// Cards of one definition in one heap: nothing tells them apart but who knows of them.
   [[nodiscard]] bool are_copies(EntityId a, EntityId b) const {
@@ -173,12 +178,16 @@ class State {
     return x.def == y.def && x.zone == y.zone && layout_->zone_info[x.zone].interchangeable;
   }
   /// Of such copies the one that more seats know is taken first, so that nobody can tell which one it was.
-  [[nodiscard]] bool is_better_known(EntityId a, EntityId b) const { return std::popcount(rows_[a.index()].known) > std::popcount(rows_[b.index()].known); }
+  [[nodiscard]] bool is_better_known(EntityId a, EntityId b) const {
+    return std::popcount(rows_[a.index()].known) > std::popcount(rows_[b.index()].known);
+  }
   /// The copy that is taken where any of its heap would do: the best known one, of these the first by number.
   [[nodiscard]] EntityId copy_taken(EntityId e) const;
   /// Cards that were laid down in one go, in an order that only their seat knows, have one group. 0 = none.
   /// Only in games that have zones with Visibility::kTop.
-  [[nodiscard]] std::uint16_t group(EntityId e) const { return layout_->shows_tops ? groups_[e.index()] : std::uint16_t{0}; }
+  [[nodiscard]] std::uint16_t group(EntityId e) const {
+    return layout_->shows_tops ? groups_[e.index()] : std::uint16_t{0};
+  }
   /// Is the seat still in the match?
   [[nodiscard]] bool plays(SeatId seat) const { return ((header_->out >> seat.value) & 1) == 0; }
   /// The next (step 1) or the previous (step seats - 1) seat in the ring of those that are still in the match.
@@ -228,10 +237,12 @@ class State {
   /// As the last of what the host carries, or as the n-th, counted from 0.
   void attach(EntityId e, EntityId host, std::size_t place = SIZE_MAX);
   void detach(EntityId e);
-  /// `e` comes to lie where `host` lies; `host`, and then all that it carries, are attached to `e`. Requires: the host lies in a
-  /// zone itself.
+  /// `e` comes to lie where `host` lies; `host`, and then all that it carries, are attached to `e`. Requires: the host
+  /// lies in a zone itself.
   void take_place(EntityId e, EntityId host);
-  void set_owner(EntityId e, SeatId s) { rows_[e.index()].owner = s.valid() ? static_cast<std::uint8_t>(s.value) : 0xFF; }
+  void set_owner(EntityId e, SeatId s) {
+    rows_[e.index()].owner = s.valid() ? static_cast<std::uint8_t>(s.value) : 0xFF;
+  }
   void set_face_up(EntityId e, bool up) { rows_[e.index()].face_up = up ? 1 : 0; }
   void set_known(EntityId e, std::uint8_t seats) {
     rows_[e.index()].known = seats;
@@ -243,50 +254,68 @@ class State {
   void forget(ZoneId z);
   /// Both at once: what a shuffle does.
   void reorder_unseen(ZoneId z, const std::vector<EntityId>& order);
-  /// The topmost cards of a zone come to lie on another one, one after the other: the same as so many moves. Returns how many; it stops
-  /// before a card of a group. Requires: two zones that `can_draw`.
+  /// The topmost cards of a zone come to lie on another one, one after the other: the same as so many moves. Returns
+  /// how many; it stops before a card of a group. Requires: two zones that `can_draw`.
   std::size_t draw(ZoneId from, ZoneId to, std::size_t cards);
-  /// Do cards go from one to the other without leaving play, without leaving a stack and without showing what was under them?
+  /// Do cards go from one to the other without leaving play, without leaving a stack and without showing what was under
+  /// them?
   [[nodiscard]] bool can_draw(ZoneId from, ZoneId to) const {
-    return can_pour(from, to) && layout_->zone_info[from.index()].visibility != Visibility::kTop && layout_->zone_info[to.index()].visibility != Visibility::kTop;
+    return can_pour(from, to) && layout_->zone_info[from.index()].visibility != Visibility::kTop &&
+           layout_->zone_info[to.index()].visibility != Visibility::kTop;
   }
-  /// Cards of one zone come to lie on a pile of which the topmost card is seen, in an order that only their seat knows: the same as so many
-  /// moves, then blur, show_top and lose_track. Requires: another zone; they are all there and `free`, or they are a whole stack there.
+  /// Cards of one zone come to lie on a pile of which the topmost card is seen, in an order that only their seat knows:
+  /// the same as so many moves, then blur, show_top and lose_track. Requires: another zone; they are all there and
+  /// `free`, or they are a whole stack there.
   void lay(std::span<const EntityId> cards, ZoneId from, ZoneId pile, std::uint16_t group);
   /// Are these all cards of one stack, none of them one of a group?
   [[nodiscard]] bool is_stack(std::span<const EntityId> cards) const;
   /// Is it neither attached nor one of a group, and does it carry nothing?
-  [[nodiscard]] bool free(EntityId e) const { return (rows_[e.index()].host & rows_[e.index()].child) == 0xFFFF && group(e) == 0; }
-  /// All cards of a zone come to lie in an empty one, as they lie. Who knows what of them stays as it was: they are to be forgotten next.
+  [[nodiscard]] bool free(EntityId e) const {
+    return (rows_[e.index()].host & rows_[e.index()].child) == 0xFFFF && group(e) == 0;
+  }
+  /// All cards of a zone come to lie in an empty one, as they lie. Who knows what of them stays as it was: they are to
+  /// be forgotten next.
   /// Requires: two zones that `can_pour`.
   void pour(ZoneId from, ZoneId to);
   [[nodiscard]] bool can_pour(ZoneId from, ZoneId to) const {
     const ZoneInfo &left = layout_->zone_info[from.index()], &entered = layout_->zone_info[to.index()];
-    return from != to && !left.stacks && (!left.in_play || entered.in_play) && left.kind != kAttached.value && entered.kind != kAttached.value;
+    return from != to && !left.stacks && (!left.in_play || entered.in_play) && left.kind != kAttached.value &&
+           entered.kind != kAttached.value;
   }
-  /// Seats that may know which card it is by its place alone, as bits. What is attached is shown as its host's place says.
+  /// Seats that may know which card it is by its place alone, as bits. What is attached is shown as its host's place
+  /// says.
   [[nodiscard]] std::uint8_t shown_to(EntityId e) const;
-  /// A card that left a heap of hidden cards for a hidden place may be any of them: others lose what they knew of the heap.
+  /// A card that left a heap of hidden cards for a hidden place may be any of them: others lose what they knew of the
+  /// heap.
   void lose_track(EntityId e, ZoneId from);
   /// The same of several cards that left it.
   void lose_track(std::span<const EntityId> cards, ZoneId from);
-  /// Seats to which a card is `shown` now, and which knew of an equal one in the heap that it left, cannot tell whether that was this one.
-  /// Before it is known to them.
+  /// Seats to which a card is `shown` now, and which knew of an equal one in the heap that it left, cannot tell whether
+  /// that was this one. Before it is known to them.
   void mistake(EntityId e, ZoneId from, std::uint8_t shown);
-  /// Cards that were laid down together in an order that only their seat knows: the others lose sight of which is which.
+  /// Cards that were laid down together in an order that only their seat knows: the others lose sight of which is
+  /// which.
   void blur(std::span<const EntityId> cards, std::uint16_t group);
   /// Everybody learns the topmost card; who can tell what is left of its group from that, does.
   void show_top(ZoneId z);
   void reset_entity(EntityId e);
 
   // orders that wait to be carried out: answers of secret questions, seen by nobody. Requires: catalog().orders.
-  [[nodiscard]] std::int32_t order(EntityId e, std::size_t n) const { return orders_[e.index() * limits::kOrdersPerCardMax + n]; }
-  void set_order(EntityId e, std::size_t n, std::int32_t order) { orders_[e.index() * limits::kOrdersPerCardMax + n] = order; }
+  [[nodiscard]] std::int32_t order(EntityId e, std::size_t n) const {
+    return orders_[e.index() * limits::kOrdersPerCardMax + n];
+  }
+  void set_order(EntityId e, std::size_t n, std::int32_t order) {
+    orders_[e.index() * limits::kOrdersPerCardMax + n] = order;
+  }
 
-  /// The answer of a seat to a question that all seats get, until all have answered; seen by nobody. Place 0: 0 if it has not been
-  /// asked, else 1 and the number of its picks, which follow. Requires: n <= catalog().sealed > 0.
-  [[nodiscard]] std::int32_t sealed(SeatId s, std::size_t n) const { return sealed_[s.index() * (layout_->catalog->sealed + 1) + n]; }
-  void set_sealed(SeatId s, std::size_t n, std::int32_t value) { sealed_[s.index() * (layout_->catalog->sealed + 1) + n] = value; }
+  /// The answer of a seat to a question that all seats get, until all have answered; seen by nobody. Place 0: 0 if it
+  /// has not been asked, else 1 and the number of its picks, which follow. Requires: n <= catalog().sealed > 0.
+  [[nodiscard]] std::int32_t sealed(SeatId s, std::size_t n) const {
+    return sealed_[s.index() * (layout_->catalog->sealed + 1) + n];
+  }
+  void set_sealed(SeatId s, std::size_t n, std::int32_t value) {
+    sealed_[s.index() * (layout_->catalog->sealed + 1) + n] = value;
+  }
 
   // draw counters, for engine/dice
   std::uint32_t& draw_counter(std::size_t i) { return draws_[i]; }
@@ -295,8 +324,9 @@ class State {
   /// The block itself, for save and compare.
   [[nodiscard]] const std::uint8_t* data() const { return base_; }
   [[nodiscard]] std::size_t size() const { return layout_ == nullptr ? 0 : layout_->bytes; }
-  /// Becomes `from` with its cards renamed: each takes everything but the identity of another (place, owner, attributes, what is known of it,
-  /// who refers to it). `order`: for each card the one that takes its place, a permutation. Requires: another state of the same cards.
+  /// Becomes `from` with its cards renamed: each takes everything but the identity of another (place, owner,
+  /// attributes, what is known of it, who refers to it). `order`: for each card the one that takes its place, a
+  /// permutation. Requires: another state of the same cards.
   void rename(const State& from, const std::vector<std::uint16_t>& order);
 
  private:
@@ -330,12 +360,16 @@ class State {
     --zone.count;
     members_[r.zone * layout_->words + e.index() / 64] &= ~(Word{1} << (e.index() % 64));
   }
-  void rename_values(const State& from, const std::vector<std::uint16_t>& order, const std::vector<std::uint16_t>& changed);
+  void rename_values(const State& from, const std::vector<std::uint16_t>& order,
+                     const std::vector<std::uint16_t>& changed);
   void rename_groups(const State& from, const std::vector<std::uint16_t>& order);
   std::uint8_t lose_sight(EntityId e, ZoneId from);
   void keep_known(ZoneId z, std::uint8_t seats);
   /// What is left of a group when a card has gone.
-  struct Rest { std::uint16_t group = 0, below = 0xFFFF, above = 0xFFFF; std::uint8_t seen = 0; };
+  struct Rest {
+    std::uint16_t group = 0, below = 0xFFFF, above = 0xFFFF;
+    std::uint8_t seen = 0;
+  };
   Rest leave_group(EntityId e) { return group(e) == 0 ? Rest{} : leave_its_group(e); }
   Rest leave_its_group(EntityId e);
   /// What the seats know, when a card has come from a zone, or from a host in it.
@@ -362,7 +396,8 @@ class State {
   std::size_t entities_ = 0;
 };
 
-/// The first inconsistency of a state in words ("entity 4 (Q): …"), or "". Costs a full walk; tests run it after every command.
+/// The first inconsistency of a state in words ("entity 4 (Q): …"), or "". Costs a full walk; tests run it after every
+/// command.
 std::string find_flaw(const State& state);
 
 }  // namespace qd::state

@@ -16,14 +16,14 @@ namespace qd::table {
 /// A convex core and a radius. Only the first `count` elements of `core` and `side` have values.
 class Body {
  public:
-  Vec middle{0, 0};    // mean of the corners: always inside, the centre of a circle …
-  double reach = 0;    // … of this radius around the whole body, `radius` included
-  double radius = 0;   // units
-  double length = 0;   // of the segment if count == 2, else 0
+  Vec middle{0, 0};   // mean of the corners: always inside, the centre of a circle …
+  double reach = 0;   // … of this radius around the whole body, `radius` included
+  double radius = 0;  // units
+  double length = 0;  // of the segment if count == 2, else 0
   std::size_t count = 1;
-  std::size_t low = 0, top = 0;        // the corner farthest south (then west), and farthest north (then east)
-  std::array<Vec, kCornersMax> core;   // corners, counter-clockwise if 3 or more
-  std::array<Vec, kCornersMax> side;   // unit step from corner i to the next one; (0,0) if there is one corner
+  std::size_t low = 0, top = 0;       // the corner farthest south (then west), and farthest north (then east)
+  std::array<Vec, kCornersMax> core;  // corners, counter-clockwise if 3 or more
+  std::array<Vec, kCornersMax> side;  // unit step from corner i to the next one; (0,0) if there is one corner
 
   /// The point (0, 0).
   Body() { core[0] = side[0] = Vec{0, 0}; }

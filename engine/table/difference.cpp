@@ -103,7 +103,8 @@ double Difference::distance(Vec place) const {
     const double out = -cross(to, side[i]);  // to the right of the side = outside
     deepest = std::max(deepest, out);
     square = std::min(square, dot(to, to));
-    if ((out > 0 || count == 2) && dot(to, side[i]) <= 0 && dot(next(i) - place, side[i]) >= 0) edge = std::min(edge, std::fabs(out));
+    if ((out > 0 || count == 2) && dot(to, side[i]) <= 0 && dot(next(i) - place, side[i]) >= 0)
+      edge = std::min(edge, std::fabs(out));
   }
   if (count > 2 && deepest <= 0) return deepest;
   return std::min(edge, std::sqrt(square));
@@ -127,7 +128,8 @@ Span ray(const Difference& shape, Vec way, double radius) {
     if ((a > kNoise && b > kNoise) || (a < -kNoise && b < -kNoise)) continue;
     const double slope = cross(way, shape.side[i]);
     if (slope == 0) continue;  // along the line: the arcs at both ends say all
-    const double low = std::min(along[i], along[next]) + radius * slope, high = std::max(along[i], along[next]) + radius * slope;
+    const double low = std::min(along[i], along[next]) + radius * slope,
+                 high = std::max(along[i], along[next]) + radius * slope;
     const double at = std::min(std::max((cross(shape.corner[i], shape.side[i]) + radius) / slope, low), high);
     span.first = std::min(span.first, at);
     span.last = std::max(span.last, at);

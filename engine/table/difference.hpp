@@ -1,5 +1,6 @@
-// Inside of this layer: the difference of two cores, the convex polygon of all steps that bring a point of one core onto
-// a point of the other. The gap of two bodies is the signed distance of a point from it, a sweep is a ray against it.
+// Inside of this layer: the difference of two cores, the convex polygon of all steps that bring a point of one core
+// onto a point of the other. The gap of two bodies is the signed distance of a point from it, a sweep is a ray against
+// it.
 #pragma once
 
 #include <array>
@@ -27,8 +28,8 @@ struct Span {
   double first = kFar, last = -kFar;
 };
 
-/// Where the line through the origin along the unit step `way` is within `radius` of the polygon (radius < 0: deeper than
-/// that inside it). Not clipped: distances may be negative.
+/// Where the line through the origin along the unit step `way` is within `radius` of the polygon (radius < 0: deeper
+/// than that inside it). Not clipped: distances may be negative.
 Span ray(const Difference& shape, Vec way, double radius);
 
 /// The smallest signed distance from the polygon on the stretch 0 … length of a ray, and where.

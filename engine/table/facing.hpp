@@ -17,12 +17,12 @@ inline constexpr double kDiagonal = 2.5e-4;  // over sqrt(2) · sin(0.01 degree)
 Facing near_diagonal(Vec step, double forward, double right);
 }  // namespace detail
 
-/// Bearing of a point seen from a pose, relative to its heading, to the nearest 1/100 degree: -17999 … 18000, positive =
-/// to the right; 0 if the point is the place of the pose.
+/// Bearing of a point seen from a pose, relative to its heading, to the nearest 1/100 degree: -17999 … 18000, positive
+/// = to the right; 0 if the point is the place of the pose.
 Angle relative_bearing(const Pose& from, Point to);
 
-/// The quadrant in which a point lies. The diagonals belong to front and rear, with a tolerance of 0.01 degree; the place
-/// of the pose itself is front.
+/// The quadrant in which a point lies. The diagonals belong to front and rear, with a tolerance of 0.01 degree; the
+/// place of the pose itself is front.
 inline Facing facing_of(const Pose& from, Point to) {
   const Vec step = vec(to) - vec(from.at), ahead = direction(from.heading);
   const double forward = dot(ahead, step), right = -cross(ahead, step), side = right < 0 ? -right : right;

@@ -33,7 +33,8 @@ inline double capsule_gap(const Body& a, const Body& b) {
   const double a0_off = cross(b.side[0], a0 - b0), a1_off = cross(b.side[0], a1 - b0);
   const double radii = a.radius + b.radius;
   if (b0_off * b1_off < 0 && a0_off * a1_off < 0) {
-    const double depth = least_of(least_of(std::fabs(b0_off), std::fabs(b1_off)), least_of(std::fabs(a0_off), std::fabs(a1_off)));
+    const double depth =
+        least_of(least_of(std::fabs(b0_off), std::fabs(b1_off)), least_of(std::fabs(a0_off), std::fabs(a1_off)));
     return -depth - radii;
   }
   const double square = least_of(least_of(square_to_segment(b0, a), square_to_segment(b1, a)),

@@ -21,7 +21,8 @@ Path walk(const Walk& walk) {
   path.legs.push_back({start, ahead, turns ? walk.first : walk.total, 0});
   if (!turns) return path;
   const Angle heading = heading_of(std::int64_t{start.heading} + walk.turn);
-  path.legs.push_back({{start.at + walk.first * ahead, heading}, direction(heading), walk.total - walk.first, walk.first});
+  path.legs.push_back(
+      {{start.at + walk.first * ahead, heading}, direction(heading), walk.total - walk.first, walk.first});
   return path;
 }
 

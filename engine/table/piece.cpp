@@ -35,7 +35,8 @@ std::string find_shape_flaw(const std::vector<Point>& corners) {
   // All turns go one way; a star does that too, but its corners lie on both sides of an edge.
   for (std::size_t i = 0; i < n; ++i)
     for (std::size_t k = 0; k < n; ++k)
-      if (way * turn(corners[i], corners[(i + 1) % n], corners[k]) < 0) return "the sides at " + corner(i) + " and " + corner(k) + " cross";
+      if (way * turn(corners[i], corners[(i + 1) % n], corners[k]) < 0)
+        return "the sides at " + corner(i) + " and " + corner(k) + " cross";
   return {};
 }
 
@@ -45,14 +46,16 @@ std::string find_flaw(const Piece& piece) {
   const std::vector<Point>& corners = piece.corners;
   if (corners.empty()) return "has no corners; a disc has one (its centre)";
   if (corners.size() > kCornersMax)
-    return "has " + std::to_string(corners.size()) + " corners, at most " + std::to_string(kCornersMax) + " are allowed";
+    return "has " + std::to_string(corners.size()) + " corners, at most " + std::to_string(kCornersMax) +
+           " are allowed";
   if (piece.radius < 0) return "the radius is negative";
   if (is_absurd(piece.radius)) return "the radius is more than 1000 inches";
   for (std::size_t i = 0; i < corners.size(); ++i)
     if (is_absurd(corners[i].x) || is_absurd(corners[i].y)) return corner(i) + " is more than 1000 inches off";
   for (std::size_t i = 0; i < corners.size(); ++i)
     for (std::size_t k = i + 1; k < corners.size(); ++k)
-      if (corners[i] == corners[k]) return "corners " + std::to_string(i + 1) + " and " + std::to_string(k + 1) + " coincide";
+      if (corners[i] == corners[k])
+        return "corners " + std::to_string(i + 1) + " and " + std::to_string(k + 1) + " coincide";
   return corners.size() < 3 ? std::string() : find_shape_flaw(corners);
 }
 

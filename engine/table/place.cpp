@@ -39,10 +39,13 @@ double gap_to_edge(const Body& body, const Table& table, Edge edge) {
 
 double room_inside(const Body& body, const Rect& rect) {
   const Box box = box_of(body);
-  return std::min(std::min(box.low.x - rect.west, rect.east - box.high.x), std::min(box.low.y - rect.south, rect.north - box.high.y));
+  return std::min(std::min(box.low.x - rect.west, rect.east - box.high.x),
+                  std::min(box.low.y - rect.south, rect.north - box.high.y));
 }
 
-bool is_inside(const Body& body, const Rect& rect, Length margin) { return is_at_least(room_inside(body, rect), margin); }
+bool is_inside(const Body& body, const Rect& rect, Length margin) {
+  return is_at_least(room_inside(body, rect), margin);
+}
 
 bool is_on_table(const Body& body, const Table& table) { return is_inside(body, rect_of(table)); }
 
@@ -80,12 +83,14 @@ std::optional<Pose> ring_spot(const Base& base, const Body& around, double dista
   return Pose{rounded(around.middle + span.last * way), heading};
 }
 
-std::vector<Pose> ring_spots(const Base& base, const Body& around, double distance, Angle step, std::span<const Angle> headings) {
+std::vector<Pose> ring_spots(const Base& base, const Body& around, double distance, Angle step,
+                             std::span<const Angle> headings) {
   std::vector<Pose> out;
   if (step <= 0) return out;
   for (std::int64_t side = 0; side < kFullTurn; side += step)
     for (const Angle heading : headings)
-      if (const std::optional<Pose> pose = ring_spot(base, around, distance, static_cast<Angle>(side), heading)) out.push_back(*pose);
+      if (const std::optional<Pose> pose = ring_spot(base, around, distance, static_cast<Angle>(side), heading))
+        out.push_back(*pose);
   return out;
 }
 

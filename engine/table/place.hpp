@@ -28,20 +28,25 @@ bool is_on_table(const Body& body, const Table& table);
 /// Signed gap from a body to a rectangle as a solid thing, in unrounded units.
 double gap_to_rect(const Body& body, const Rect& rect);
 
-/// Distances along the unit step `way` at which a body that is moved by them touches another one, and between which it overlaps it. Fails:
-/// first > last if it passes by.
-struct Slide { double first, last; };
+/// Distances along the unit step `way` at which a body that is moved by them touches another one, and between which it
+/// overlaps it. Fails: first > last if it passes by.
+struct Slide {
+  double first, last;
+};
 Slide slide(const Body& body, Vec way, const Body& other);
 
 /// Poses on a grid that begins in the south-west corner of a rectangle: rows from south to north, in a row from west to
 /// east, at each place all headings in the given order. Fails: no poses if step <= 0. At most `count_max` poses.
 std::vector<Pose> grid_spots(const Rect& rect, Length step, std::span<const Angle> headings, std::size_t count_max);
 
-/// A base whose gap to a body is `distance` (rounded to units), seen from the middle of the body at a bearing. Fails: nothing if there is none.
+/// A base whose gap to a body is `distance` (rounded to units), seen from the middle of the body at a bearing. Fails:
+/// nothing if there is none.
 std::optional<Pose> ring_spot(const Base& base, const Body& around, double distance, Angle bearing, Angle heading);
 
-/// Poses of a base whose gap to a body is `distance` (rounded to units): one for each bearing 0, step, 2·step … below 36000
-/// seen from the middle of the body, at each bearing all headings in the given order. Fails: no poses if step <= 0.
-std::vector<Pose> ring_spots(const Base& base, const Body& around, double distance, Angle step, std::span<const Angle> headings);
+/// Poses of a base whose gap to a body is `distance` (rounded to units): one for each bearing 0, step, 2·step … below
+/// 36000 seen from the middle of the body, at each bearing all headings in the given order. Fails: no poses if step <=
+/// 0.
+std::vector<Pose> ring_spots(const Base& base, const Body& around, double distance, Angle step,
+                             std::span<const Angle> headings);
 
 }  // namespace qd::table

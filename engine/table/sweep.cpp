@@ -33,7 +33,8 @@ bool is_far_off(const Body& moving, Vec way, double length, const Body& other, d
   const Vec to = other.middle - moving.middle;
   const double sum = moving.reach + other.reach + inflate + kNoise;
   const double along = dot(way, to), off = cross(way, to);
-  return static_cast<bool>(static_cast<int>(std::fabs(off) > sum) | static_cast<int>(along < -sum) | static_cast<int>(along > length + sum));
+  return static_cast<bool>(static_cast<int>(std::fabs(off) > sum) | static_cast<int>(along < -sum) |
+                           static_cast<int>(along > length + sum));
 }
 
 /// The same by the strip that the moving core sweeps.
@@ -49,7 +50,8 @@ struct Mover {
   double length;
   Extent strip;
 
-  Mover(const Body& moving, Vec direction, double far) : body(moving), way(direction), length(far), strip(extent_across(moving, direction)) {}
+  Mover(const Body& moving, Vec direction, double far)
+      : body(moving), way(direction), length(far), strip(extent_across(moving, direction)) {}
 };
 
 /// The stretch of 0 … length at which the gap is <= inflate. Requires: length > 0, not far off.
@@ -118,7 +120,8 @@ Touch sweep(const Base& base, const Path& path, const Body& other, double inflat
   Touch out;
   for (std::size_t i = 0; i < path.legs.size(); ++i) {
     const Leg& leg = path.legs[i];
-    join(out, sweep(body_at(base, leg.from.at, leg.from.heading), leg.direction, leg.length, other, inflate), leg.start, i);
+    join(out, sweep(body_at(base, leg.from.at, leg.from.heading), leg.direction, leg.length, other, inflate), leg.start,
+         i);
   }
   return out;
 }
@@ -154,7 +157,8 @@ Contact first_contact(const Body& moving, Vec way, double reach_max, const Body&
   return contact_one(Mover(moving, way, reach_max), other, ignore_touching);
 }
 
-Contact first_contact(const Body& moving, Vec way, double reach_max, std::span<const Body> others, bool ignore_touching) {
+Contact first_contact(const Body& moving, Vec way, double reach_max, std::span<const Body> others,
+                      bool ignore_touching) {
   const Mover mover(moving, way, reach_max);
   Contact best;
   for (std::size_t i = 0; i < others.size(); ++i) {

@@ -16,11 +16,11 @@ namespace qd::table {
 /// How a moving body meets another one. Nothing but `any` has a meaning if `any` is false.
 struct Touch {
   bool any = false;
-  double first = 0;      // path distance at which the gap is first <= inflate, units
-  double last = 0;       // … and last
-  double least = kFar;   // smallest gap on the whole path, units
-  double closest = 0;    // a path distance at which the gap is `least`
-  std::size_t leg = 0;   // the leg of `first`
+  double first = 0;     // path distance at which the gap is first <= inflate, units
+  double last = 0;      // … and last
+  double least = kFar;  // smallest gap on the whole path, units
+  double closest = 0;   // a path distance at which the gap is `least`
+  std::size_t leg = 0;  // the leg of `first`
 };
 
 /// A body of a list that is met.
@@ -49,13 +49,15 @@ struct Contact {
   std::size_t leg = 0;    // of the path
 };
 
-/// The first distance in 0 … reach_max at which the gap to the other body is 0 (0 if it overlaps from the start). If the way
-/// ends or passes within the tolerance of contact, the closest place counts. With `ignore_touching` a body whose gap at
-/// the start is at most the tolerance is passed over. Requires: |way| == 1, or reach_max == 0.
+/// The first distance in 0 … reach_max at which the gap to the other body is 0 (0 if it overlaps from the start). If
+/// the way ends or passes within the tolerance of contact, the closest place counts. With `ignore_touching` a body
+/// whose gap at the start is at most the tolerance is passed over. Requires: |way| == 1, or reach_max == 0.
 Contact first_contact(const Body& moving, Vec way, double reach_max, const Body& other, bool ignore_touching);
 /// The nearest first contact of a list; the lower index if equally far (rounded to units).
-Contact first_contact(const Body& moving, Vec way, double reach_max, std::span<const Body> others, bool ignore_touching);
-/// The first contact on a path, by path distance; `leg` tells on which leg: at the turn the earlier one, if it counts there.
+Contact first_contact(const Body& moving, Vec way, double reach_max, std::span<const Body> others,
+                      bool ignore_touching);
+/// The first contact on a path, by path distance; `leg` tells on which leg: at the turn the earlier one, if it counts
+/// there.
 Contact first_contact(const Base& base, const Path& path, const Body& other, bool ignore_touching = false);
 
 /// How far a body must go on until it is clear.

@@ -37,7 +37,8 @@ constexpr std::array<double, 9001> make_table() {
     const SinCos whole = series(degree * 100);
     for (unsigned i = 0; i < 100; ++i) {
       const Wide sum = Wide{whole.sin} * fine[i].cos + Wide{whole.cos} * fine[i].sin;
-      out[degree * 100 + i] = static_cast<double>(static_cast<Fixed>((sum + (Wide{1} << 61)) >> 62)) / static_cast<double>(kOne);
+      out[degree * 100 + i] =
+          static_cast<double>(static_cast<Fixed>((sum + (Wide{1} << 61)) >> 62)) / static_cast<double>(kOne);
     }
   }
   out[3000] = 0.5;
@@ -54,7 +55,9 @@ Angle bearing(Vec step) {
   if (east == 0 && north == 0) return 0;
   // Within the quadrant: the two table angles with the step between them, then the nearer one.
   const Vec v{east, north};
-  const auto ahead = [](Angle angle) { return Vec{kSine[static_cast<std::size_t>(angle)], kSine[static_cast<std::size_t>(9000 - angle)]}; };
+  const auto ahead = [](Angle angle) {
+    return Vec{kSine[static_cast<std::size_t>(angle)], kSine[static_cast<std::size_t>(9000 - angle)]};
+  };
   Angle low = 0, high = 9000;
   while (high - low > 1) {
     const Angle mid = (low + high) / 2;

@@ -1,5 +1,5 @@
-// A compiled rule set for one roster as plain constants: what a translated program is made of. Lists are ranges of the arrays that
-// write.cpp puts beside these.
+// A compiled rule set for one roster as plain constants: what a translated program is made of. Lists are ranges of the
+// arrays that write.cpp puts beside these.
 #pragma once
 
 #include "engine/phases/program.hpp"
@@ -80,9 +80,9 @@ struct NodeImage {
   std::uint16_t cards = 0xFFFF;  // kAsk: the mask of those it may offer
   Range needs, words;
   Range glances, zones, cardless;
-  Range does;                // of `does`
-  Range powers;              // kUse
-  std::uint16_t local = 0;   // of deeds
+  Range does;               // of `does`
+  Range powers;             // kUse
+  std::uint16_t local = 0;  // of deeds
   EffectImage effect;
   std::uint16_t price = 0xFFFF;    // kAsk: of `prices`
   std::uint16_t contest = 0xFFFF;  // kContest: of `contests`; 0xFFFF: of pools
@@ -140,7 +140,7 @@ struct CommandImage {
   std::uint16_t price = 0;
   ZoneKindId from, through, spent;
   NodeId responses;
-  SlotId answers;           // how many responses there were
+  SlotId answers;  // how many responses there were
   Range does;
   EffectImage effect;
 };

@@ -24,8 +24,8 @@ struct Shelf {
   std::mutex mutex;
   fs::path folder;
   fs::file_time_type since = fs::file_time_type::min();
-  fs::path program;                  // for which modules are, if the folder is shared
-  std::optional<std::uint64_t> hash;  // of it, once it has been asked for
+  fs::path program;                               // for which modules are, if the folder is shared
+  std::optional<std::uint64_t> hash;              // of it, once it has been asked for
   std::map<fs::path, phases::Translated> loaded;  // nothing: it cannot be
 };
 Shelf& shelf() {
@@ -50,15 +50,18 @@ std::optional<std::uint64_t> hash_for_program(const std::string& text) {
 // What can be told without writing the program: most rosters have no module, and are done with here.
 std::string outline(const phases::Program& p, const phases::Tables& t) {
   std::uint64_t h = hash_join(t.layout->seats, t.layout->entities);
-  for (std::size_t v : {p.nodes.size(), p.commands.size(), p.rules->expressions.nodes.size(), t.layout->bytes}) h = hash_join(h, v);
-  for (const state::RosterEntry& r : t.layout->roster) h = hash_join(hash_join(h, r.definition.value), hash_join(r.owner.value, r.count));
+  for (std::size_t v : {p.nodes.size(), p.commands.size(), p.rules->expressions.nodes.size(), t.layout->bytes})
+    h = hash_join(h, v);
+  for (const state::RosterEntry& r : t.layout->roster)
+    h = hash_join(hash_join(h, r.definition.value), hash_join(r.owner.value, r.count));
   return hash_hex(h).substr(0, 8);
 }
 
 bool any_like(const fs::path& folder, const std::string& start, fs::file_time_type since) {
   std::error_code error;
   for (const fs::path& file : walk(folder))
-    if (file.filename().string().compare(0, start.size(), start) == 0 && fs::last_write_time(file, error) >= since) return true;
+    if (file.filename().string().compare(0, start.size(), start) == 0 && fs::last_write_time(file, error) >= since)
+      return true;
   return false;
 }
 
@@ -93,7 +96,8 @@ fs::path module_file(const phases::Program& program, const phases::Tables& table
   return hash ? shelf().folder / (outline(program, tables) + "-" + hash_hex(*hash) + ".so") : fs::path();
 }
 
-phases::Translated find(const phases::Program& program, const phases::Tables& tables, const std::vector<combat::Spec>& combats) {
+phases::Translated find(const phases::Program& program, const phases::Tables& tables,
+                        const std::vector<combat::Spec>& combats) {
   if (!translatable(tables)) return {};
   {
     const std::lock_guard lock(shelf().mutex);

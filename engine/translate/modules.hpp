@@ -1,5 +1,6 @@
-// Translated programs that have been compiled: modules in one folder, each for one rule set as it was and one roster. A program is
-// found by what it says, so a changed card or another variant is simply not found, and its tables are read instead.
+// Translated programs that have been compiled: modules in one folder, each for one rule set as it was and one roster. A
+// program is found by what it says, so a changed card or another variant is simply not found, and its tables are read
+// instead.
 //
 //   translate::set_folder(folder);  tables.translated = translate::find(program, tables, combats);
 #pragma once
@@ -23,8 +24,11 @@ void set_folder(const std::filesystem::path& folder,
 bool is_own_folder(const std::filesystem::path& folder);
 /// The file of a module: its name says what was translated. `text` is what written() says. "" if
 /// the program that it would be for cannot be read.
-std::filesystem::path module_file(const phases::Program& program, const phases::Tables& tables, const std::string& text);
-/// The module of a program and roster, loaded; nothing if there is none. A file that cannot be loaded is none. From any thread.
-phases::Translated find(const phases::Program& program, const phases::Tables& tables, const std::vector<combat::Spec>& combats);
+std::filesystem::path module_file(const phases::Program& program, const phases::Tables& tables,
+                                  const std::string& text);
+/// The module of a program and roster, loaded; nothing if there is none. A file that cannot be loaded is none. From any
+/// thread.
+phases::Translated find(const phases::Program& program, const phases::Tables& tables,
+                        const std::vector<combat::Spec>& combats);
 
 }  // namespace qd::translate

@@ -1,4 +1,5 @@
-// What rules say besides the flow, as plain constants: orders, stats with their modifiers, combats, streams of chance. See image.hpp.
+// What rules say besides the flow, as plain constants: orders, stats with their modifiers, combats, streams of chance.
+// See image.hpp.
 #pragma once
 
 #include "engine/translate/image.hpp"
@@ -10,10 +11,10 @@ struct OrderImage {
   ExprId usual;
   std::uint16_t cards = 0;  // a mask
   bool order = false;
-  bool one_list = false;    // its targets make one list, by number of the card
-  bool simple = false;      // it has no targets, or sets of cards alone, and no way on the table
-  bool deeds = false;       // something runs when it is carried out
-  bool closed = false;      // what it needs never asks for itself
+  bool one_list = false;  // its targets make one list, by number of the card
+  bool simple = false;    // it has no targets, or sets of cards alone, and no way on the table
+  bool deeds = false;     // something runs when it is carried out
+  bool closed = false;    // what it needs never asks for itself
 };
 
 /// See events::Modifier.
@@ -31,9 +32,9 @@ struct ModifierImage {
 /// See events::Stat.
 struct StatImage {
   ExprId base;
-  bool closed = false;              // it never reads itself
+  bool closed = false;  // it never reads itself
   bool only_host_constants = false;
-  Range sorts;                      // lists of modifiers, for one sort of cards each
+  Range sorts;  // lists of modifiers, for one sort of cards each
 };
 
 /// See combat::Spec: the numbers of a volley.
@@ -53,8 +54,8 @@ struct VolleyImage {
 
 /// See dice::Dice.
 struct StreamImage {
-  std::uint64_t name = 0;       // a hash
-  std::uint16_t counter = 0;    // its first one
+  std::uint64_t name = 0;     // a hash
+  std::uint16_t counter = 0;  // its first one
   bool per_subject = false;
 };
 

@@ -22,7 +22,10 @@ inline const char* type_name(StreamId /*v*/) { return "StreamId"; }
 inline const char* type_name(CommandId /*v*/) { return "CommandId"; }
 inline const char* type_name(ZoneKindId /*v*/) { return "ZoneKindId"; }
 inline const char* type_name(EventKindId /*v*/) { return "EventKindId"; }
-template <class Tag> std::string id(Id<Tag> v) { return std::string(type_name(v)) + (v.valid() ? "(" + number(v.value) + ")" : "()"); }
+template <class Tag>
+std::string id(Id<Tag> v) {
+  return std::string(type_name(v)) + (v.valid() ? "(" + number(v.value) + ")" : "()");
+}
 
 /// An aggregate, all of its fields.
 inline std::string row(const std::vector<std::string>& fields) {
@@ -34,9 +37,16 @@ inline std::string row(const std::vector<std::string>& fields) {
 /// Fields of an aggregate by name; what is as it would be anyway is left out.
 class Fields {
  public:
-  void add(const char* name, const std::string& value) { text_ += std::string(text_.empty() ? "" : ", ") + "." + name + " = " + value; }
-  void flag(const char* name, bool on) { if (on) add(name, "true"); }
-  template <class Tag> void ref(const char* name, Id<Tag> v) { if (v.valid()) add(name, id(v)); }
+  void add(const char* name, const std::string& value) {
+    text_ += std::string(text_.empty() ? "" : ", ") + "." + name + " = " + value;
+  }
+  void flag(const char* name, bool on) {
+    if (on) add(name, "true");
+  }
+  template <class Tag>
+  void ref(const char* name, Id<Tag> v) {
+    if (v.valid()) add(name, id(v));
+  }
   [[nodiscard]] std::string str() const { return "{" + text_ + "}"; }
 
  private:
@@ -79,8 +89,12 @@ struct List {
   }
 };
 
-inline std::string constant(const std::string& name, const std::string& value) { return "  static constexpr " + name + " = " + value + ";\n"; }
-inline std::string constant(const char* name, std::size_t value) { return constant(std::string("std::size_t ") + name, number(value)); }
+inline std::string constant(const std::string& name, const std::string& value) {
+  return "  static constexpr " + name + " = " + value + ";\n";
+}
+inline std::string constant(const char* name, std::size_t value) {
+  return constant(std::string("std::size_t ") + name, number(value));
+}
 
 /// Sets of cards, by number.
 class Masks {

@@ -34,7 +34,8 @@ class Writer {
   }
   static std::string zone(const phases::OneZone& z) {
     static const char* const kWhose[] = {"kOther", "kShared", "kMine", "kNext"};
-    return "{phases::OneZone::Whose::" + std::string(kWhose[static_cast<std::size_t>(z.whose)]) + ", " + number(z.zone) + "}";
+    return "{phases::OneZone::Whose::" + std::string(kWhose[static_cast<std::size_t>(z.whose)]) + ", " +
+           number(z.zone) + "}";
   }
 
   std::string effect(const phases::Effect& e) {
@@ -44,7 +45,8 @@ class Writer {
     f.ref("as", e.as);
     f.add("tallies", tallies_.put_all(e.tallies, [](const phases::Tally& t) {
       static const char* const kOf[] = {"kMe", "kCard", "kTarget"};
-      return row({"phases::Tally::Of::" + std::string(kOf[static_cast<std::size_t>(t.of)]), id(t.slot), truth(t.sets), std::to_string(t.value)});
+      return row({"phases::Tally::Of::" + std::string(kOf[static_cast<std::size_t>(t.of)]), id(t.slot), truth(t.sets),
+                  std::to_string(t.value)});
     }));
     f.add("aims", aims_.put_all(e.aims));
     return f.str();
@@ -88,7 +90,8 @@ class Writer {
   /// Of a window: can all that it offers be said here?
   [[nodiscard]] bool plain_window(std::size_t i) const {
     const Node& n = p_.nodes[i];
-    return std::none_of(n.commands.begin(), n.commands.end(), [&](CommandId c) { return t_.offerings[c.index()].ways; });
+    return std::none_of(n.commands.begin(), n.commands.end(),
+                        [&](CommandId c) { return t_.offerings[c.index()].ways; });
   }
 
   void window(std::size_t i, Fields& f) {
@@ -125,7 +128,9 @@ class Writer {
   std::string put_deeds(List& list, const std::vector<NodeId>& deeds) {
     return list.put_all(deeds, [&](NodeId d) { return "NodeId(" + number(p_.nodes.size() + d.index()) + ")"; });
   }
-  [[nodiscard]] bool is_pile(ZoneKindId zone) const { return zone.valid() && l_.zone_info[l_.zone_base[zone.index()]].visibility == state::Visibility::kTop; }
+  [[nodiscard]] bool is_pile(ZoneKindId zone) const {
+    return zone.valid() && l_.zone_info[l_.zone_base[zone.index()]].visibility == state::Visibility::kTop;
+  }
 
   static constexpr std::size_t kDeed = SIZE_MAX;
   // `i`: its number in the flow.
@@ -188,7 +193,8 @@ class Writer {
     if (n.local != 0xFFFF) f.add("local", number(n.local));
     f.add("effect", effect(n.effect));
     if (n.kind == NodeKind::kAsk && n.price != 0xFFFF) f.add("price", number(n.price));
-    if (n.kind == NodeKind::kContest && n.combat < combats_.size() && combats_[n.combat].rule == combat::Rule::kOpposed) f.add("contest", number(n.combat));
+    if (n.kind == NodeKind::kContest && n.combat < combats_.size() && combats_[n.combat].rule == combat::Rule::kOpposed)
+      f.add("contest", number(n.combat));
     flow_.put(f.str());
   }
 
@@ -205,17 +211,25 @@ class Writer {
   std::string file() {
     // sets of cards get their numbers as they are met: they come first, but are written last
     std::string out = roster_written(p_, t_, masks_) + rules_written(p_, t_, combats_, masks_);
-    out += constant("kNodes", p_.nodes.size()) + constant("kZero", p_.zero.valid() ? p_.zero.index() : 0) + constant("kCommands", p_.commands.size()) +
+    out += constant("kNodes", p_.nodes.size()) + constant("kZero", p_.zero.valid() ? p_.zero.index() : 0) +
+           constant("kCommands", p_.commands.size()) +
            constant("kTargets", std::max<std::size_t>(1, targets_.items.size()));
-    for (const List* list : {&needs_, &tallies_, &aims_, &targets_, &commands_, &glances_, &user_commands_, &users_, &zones_, &cardless_, &children_, &resets_, &words_,
-                             &does_, &powers_, &flow_})
+    for (const List* list : {&needs_, &tallies_, &aims_, &targets_, &commands_, &glances_, &user_commands_, &users_,
+                             &zones_, &cardless_, &children_, &resets_, &words_, &does_, &powers_, &flow_})
       out += list->str();
     const std::string option = machine_option();
-    return (option.empty() ? "" : "// with " + option + "\n") + std::string("#include \"engine/translate/run/play.hpp\"\n\nnamespace {\n\nusing namespace qd;\nusing namespace qd::translate;\n\nstruct P {\n") + masks_.str() + out +
-           "};\n\n}  // namespace\n\nextern \"C\" bool qd_advance(qd::phases::Machine& machine) { return qd::translate::Play<P>::advance(machine); }\n"
-           "extern \"C\" bool qd_numbers(const qd::events::Events& events, std::size_t combat, qd::EntityId attacker, qd::EntityId target, std::array<std::int32_t, 6>& out) {\n"
+    return (option.empty() ? "" : "// with " + option + "\n") +
+           std::string(
+               "#include \"engine/translate/run/play.hpp\"\n\nnamespace {\n\nusing namespace qd;\nusing namespace "
+               "qd::translate;\n\nstruct P {\n") +
+           masks_.str() + out +
+           "};\n\n}  // namespace\n\nextern \"C\" bool qd_advance(qd::phases::Machine& machine) { return "
+           "qd::translate::Play<P>::advance(machine); }\n"
+           "extern \"C\" bool qd_numbers(const qd::events::Events& events, std::size_t combat, qd::EntityId attacker, "
+           "qd::EntityId target, std::array<std::int32_t, 6>& out) {\n"
            "  return qd::translate::numbers<P>(events, combat, attacker, target, out);\n}\n"
-           "extern \"C\" bool qd_exchange(qd::events::Events& events, std::size_t combat, qd::EntityId attacker, qd::EntityId target, std::int32_t& deals) {\n"
+           "extern \"C\" bool qd_exchange(qd::events::Events& events, std::size_t combat, qd::EntityId attacker, "
+           "qd::EntityId target, std::int32_t& deals) {\n"
            "  return qd::translate::exchange<P>(events, combat, attacker, target, deals);\n}\n";
   }
 
@@ -226,9 +240,12 @@ class Writer {
   const std::vector<std::size_t> def_of_;  // by card
   Masks masks_;
   List needs_{"ExprId", "needs", {}}, tallies_{"phases::Tally", "tallies", {}}, aims_{"SlotId", "aims", {}};
-  List targets_{"TargetImage", "targets", {}}, commands_{"CommandImage", "commands", {}}, glances_{"GlanceImage", "glances", {}};
-  List user_commands_{"CommandId", "user_commands", {}}, users_{"UserImage", "users", {}}, zones_{"ZoneImage", "zones", {}}, cardless_{"CommandId", "cardless", {}};
-  List children_{"NodeId", "children", {}}, resets_{"SlotId", "resets", {}}, words_{"NameId", "words", {}}, does_{"NodeId", "does", {}};
+  List targets_{"TargetImage", "targets", {}}, commands_{"CommandImage", "commands", {}},
+      glances_{"GlanceImage", "glances", {}};
+  List user_commands_{"CommandId", "user_commands", {}}, users_{"UserImage", "users", {}},
+      zones_{"ZoneImage", "zones", {}}, cardless_{"CommandId", "cardless", {}};
+  List children_{"NodeId", "children", {}}, resets_{"SlotId", "resets", {}}, words_{"NameId", "words", {}},
+      does_{"NodeId", "does", {}};
   List powers_{"PowerImage", "powers", {}}, flow_{"NodeImage", "flow", {}};
 };
 
@@ -239,14 +256,16 @@ bool translatable(const phases::Tables& tables) { return tables.layout->dealt ==
 std::string machine_option() {
 #if defined(__x86_64__)
   if (!__builtin_cpu_supports("popcnt")) return {};
-  const bool deposits = __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2");  // some do it step by step
+  const bool deposits = __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("znver1") &&
+                        !__builtin_cpu_is("znver2");  // some do it step by step
   return deposits ? "-mpopcnt -mbmi2" : "-mpopcnt";
 #else
   return {};
 #endif
 }
 
-std::string written(const phases::Program& program, const phases::Tables& tables, const std::vector<combat::Spec>& combats) {
+std::string written(const phases::Program& program, const phases::Tables& tables,
+                    const std::vector<combat::Spec>& combats) {
   return Writer(program, tables, combats).write();
 }
 

@@ -8,15 +8,34 @@ namespace {
 
 class RosterWriter {
  public:
-  RosterWriter(const phases::Program& program, const phases::Tables& tables, Masks& masks) : p_(program), l_(*tables.layout), masks_(masks) {}
+  RosterWriter(const phases::Program& program, const phases::Tables& tables, Masks& masks)
+      : p_(program), l_(*tables.layout), masks_(masks) {}
 
   std::string write() {
     expressions();
     cards();
     zones();
     slots();
-    for (const List* list : {&expr_, &variables_, &fails_, &roots_, &kind_mask_, &def_mask_, &numbers_, &def_of_, &zone_base_, &zone_kind_, &zone_seat_, &zone_in_play_,
-                             &zone_interchangeable_, &zone_shown_, &watched_slots_, &entity_slots_, &entity_slot_none_, &slots_, &slot_none_, &streams_})
+    for (const List* list : {&expr_,
+                             &variables_,
+                             &fails_,
+                             &roots_,
+                             &kind_mask_,
+                             &def_mask_,
+                             &numbers_,
+                             &def_of_,
+                             &zone_base_,
+                             &zone_kind_,
+                             &zone_seat_,
+                             &zone_in_play_,
+                             &zone_interchangeable_,
+                             &zone_shown_,
+                             &watched_slots_,
+                             &entity_slots_,
+                             &entity_slot_none_,
+                             &slots_,
+                             &slot_none_,
+                             &streams_})
       out_ += list->str();
     return out_;
   }
@@ -27,7 +46,8 @@ class RosterWriter {
     for (std::size_t i = 0; i < all.nodes.size(); ++i) {
       const events::ExprNode& n = all.nodes[i];
       const events::Code& c = all.code[i];
-      expr_.put(row({"Op(" + number(static_cast<unsigned>(n.op)) + ")", "events::Type(" + number(static_cast<unsigned>(n.type)) + ")", number(n.a), number(n.b),
+      expr_.put(row({"Op(" + number(static_cast<unsigned>(n.op)) + ")",
+                     "events::Type(" + number(static_cast<unsigned>(n.type)) + ")", number(n.a), number(n.b),
                      std::to_string(c.imm)}));
       variables_.put(number(c.variables));
       fails_.put(truth(c.fails));
@@ -44,7 +64,9 @@ class RosterWriter {
     out_ += constant("kEntities", l_.entities);
     out_ += constant("kWords", l_.words);
     out_ += constant("kDefs", l_.def_mask.size());
-    out_ += constant("kCopies", std::any_of(l_.count_of_def.begin(), l_.count_of_def.end(), [](std::uint16_t n) { return n > 1; }) ? 1 : 0);
+    out_ += constant(
+        "kCopies",
+        std::any_of(l_.count_of_def.begin(), l_.count_of_def.end(), [](std::uint16_t n) { return n > 1; }) ? 1 : 0);
   }
 
   void zones() {
@@ -57,7 +79,8 @@ class RosterWriter {
       zone_shown_.put(number(z.shown));
     }
     const std::vector<events::Checks>& watched = p_.rules->watched_zones;
-    out_ += constant("bool watches_zones", truth(std::any_of(watched.begin(), watched.end(), [](events::Checks c) { return c != 0; })));
+    out_ += constant("bool watches_zones",
+                     truth(std::any_of(watched.begin(), watched.end(), [](events::Checks c) { return c != 0; })));
     out_ += constant("bool kShowsTops", truth(l_.shows_tops));
   }
 
@@ -82,7 +105,9 @@ class RosterWriter {
       entity_slot_none_.put(truth(l_.slot_info[s.index()].initial == 0xFFFF));
     }
     for (const state::SlotInfo& s : l_.slot_info) {
-      const std::size_t values = s.scope == state::SlotScope::kMatch ? 1 : s.scope == state::SlotScope::kSeat ? l_.seats : l_.entities;
+      const std::size_t values = s.scope == state::SlotScope::kMatch  ? 1
+                                 : s.scope == state::SlotScope::kSeat ? l_.seats
+                                                                      : l_.entities;
       slots_.put(row({number(s.first), number(values), number(s.owner_bits), std::to_string(s.initial)}));
       slot_none_.put(truth(s.initial == 0xFFFF));
     }
@@ -96,12 +121,17 @@ class RosterWriter {
   const state::Layout& l_;
   Masks& masks_;
   std::string out_;
-  List expr_{"events::ExprNode", "expr", {}}, variables_{"std::uint16_t", "variables", {}}, fails_{"bool", "fails", {}}, roots_{"std::uint16_t", "roots", {}};
-  List kind_mask_{"std::uint16_t", "kind_mask", {}}, def_mask_{"std::uint16_t", "def_mask", {}}, def_of_{"std::uint16_t", "def_of", {}};
+  List expr_{"events::ExprNode", "expr", {}}, variables_{"std::uint16_t", "variables", {}}, fails_{"bool", "fails", {}},
+      roots_{"std::uint16_t", "roots", {}};
+  List kind_mask_{"std::uint16_t", "kind_mask", {}}, def_mask_{"std::uint16_t", "def_mask", {}},
+      def_of_{"std::uint16_t", "def_of", {}};
   List numbers_{"std::int32_t", "numbers", {}};
-  List zone_base_{"std::uint16_t", "zone_base", {}}, zone_kind_{"std::uint16_t", "zone_kind", {}}, zone_seat_{"std::uint8_t", "zone_seat", {}};
-  List zone_in_play_{"bool", "zone_in_play", {}}, zone_interchangeable_{"bool", "zone_interchangeable", {}}, zone_shown_{"std::uint8_t", "zone_shown", {}};
-  List watched_slots_{"std::uint64_t", "watched_slots", {}}, entity_slots_{"std::uint16_t", "entity_slots", {}}, entity_slot_none_{"bool", "entity_slot_none", {}};
+  List zone_base_{"std::uint16_t", "zone_base", {}}, zone_kind_{"std::uint16_t", "zone_kind", {}},
+      zone_seat_{"std::uint8_t", "zone_seat", {}};
+  List zone_in_play_{"bool", "zone_in_play", {}}, zone_interchangeable_{"bool", "zone_interchangeable", {}},
+      zone_shown_{"std::uint8_t", "zone_shown", {}};
+  List watched_slots_{"std::uint64_t", "watched_slots", {}}, entity_slots_{"std::uint16_t", "entity_slots", {}},
+      entity_slot_none_{"bool", "entity_slot_none", {}};
   List slots_{"SlotImage", "slots", {}}, slot_none_{"bool", "slot_none", {}}, streams_{"StreamImage", "streams", {}};
 };
 
@@ -114,6 +144,8 @@ std::vector<std::size_t> definitions_of(const state::Layout& l) {
   return out;
 }
 
-std::string roster_written(const phases::Program& program, const phases::Tables& tables, Masks& masks) { return RosterWriter(program, tables, masks).write(); }
+std::string roster_written(const phases::Program& program, const phases::Tables& tables, Masks& masks) {
+  return RosterWriter(program, tables, masks).write();
+}
 
 }  // namespace qd::translate

@@ -1,4 +1,5 @@
-// The part of a translated program that says where things lie: expressions, cards, zones, attributes, streams. For write.cpp.
+// The part of a translated program that says where things lie: expressions, cards, zones, attributes, streams. For
+// write.cpp.
 #pragma once
 
 #include <string>

@@ -19,7 +19,8 @@ using phases::Tables;
 /// Which stats and commands lead back to themselves, if what they read is followed.
 class Circles {
  public:
-  explicit Circles(const Program& program) : p_(program), state_(program.rules->stats.size() + program.commands.size(), kNew) {}
+  explicit Circles(const Program& program)
+      : p_(program), state_(program.rules->stats.size() + program.commands.size(), kNew) {}
 
   [[nodiscard]] bool closed_stat(std::size_t stat) { return closed(stat); }
   [[nodiscard]] bool closed_command(std::size_t command) { return closed(p_.rules->stats.size() + command); }
@@ -32,7 +33,9 @@ class Circles {
     if (state_[at] != kNew) return state_[at] == kClosed;
     state_[at] = kOpen;
     bool good = true;
-    const auto read = [&](ExprId e) { good = good && (!e.valid() || reads_closed(p_.rules->expressions.roots[e.index()])); };
+    const auto read = [&](ExprId e) {
+      good = good && (!e.valid() || reads_closed(p_.rules->expressions.roots[e.index()]));
+    };
     const std::size_t stats = p_.rules->stats.size();
     if (at < stats) {
       read(p_.rules->stats[at].base);
@@ -67,7 +70,8 @@ class Circles {
 
 class RulesWriter {
  public:
-  RulesWriter(const Program& program, const Tables& tables, Masks& masks) : p_(program), t_(tables), l_(*tables.layout), masks_(masks), circles_(program) {}
+  RulesWriter(const Program& program, const Tables& tables, Masks& masks)
+      : p_(program), t_(tables), l_(*tables.layout), masks_(masks), circles_(program) {}
 
   std::string write(const std::vector<combat::Spec>& combats) {
     told_.resize(p_.rules->events.size());
@@ -78,17 +82,21 @@ class RulesWriter {
     for (const Node& n : p_.nodes) ask_orders(n);
     for (std::size_t i = 0; i < p_.rules->stats.size(); ++i) stat(i);
     for (const events::Modifier& m : p_.rules->modifiers) modifier(m);
-    for (const Node& n : p_.nodes) fight_.items.push_back(number(n.kind == NodeKind::kFight && n.combat < combats.size() ? n.combat : 0xFFFFu));
+    for (const Node& n : p_.nodes)
+      fight_.items.push_back(number(n.kind == NodeKind::kFight && n.combat < combats.size() ? n.combat : 0xFFFFu));
     for (const combat::Spec& c : combats) volley(c);
     for (const combat::Spec& c : combats) contests_.put(c.rule == combat::Rule::kOpposed ? contest(c) : "{}");
     for (const phases::Check& c : p_.checks) checks_.put(row({id(c.when), id(c.variable), id(c.node)}));
     for (const phases::Price& p : p_.prices) prices_.put(row({id(p.from), id(p.worth)}));
     events();
     listeners();
-    std::string out = constant("kChecks", p_.checks.size()) + constant("kPrices", std::max<std::size_t>(1, p_.prices.size())) +
+    std::string out = constant("kChecks", p_.checks.size()) +
+                      constant("kPrices", std::max<std::size_t>(1, p_.prices.size())) +
                       constant("kListeners", listeners_.items.size()) + stacks();
-    for (const List* list : {&orders_, &ask_orders_, &order_commands_, &stats_, &sorts_, &sort_of_, &host_add_, &of_sort_, &modifiers_, &parts_, &fight_,
-                             &volleys_, &pools_, &contests_, &checks_, &prices_, &listeners_, &unheard_, &moves_unheard_, &foreseen_, &amended_})
+    for (const List* list :
+         {&orders_,  &ask_orders_, &order_commands_, &stats_,   &sorts_,         &sort_of_,  &host_add_,
+          &of_sort_, &modifiers_,  &parts_,          &fight_,   &volleys_,       &pools_,    &contests_,
+          &checks_,  &prices_,     &listeners_,      &unheard_, &moves_unheard_, &foreseen_, &amended_})
       out += list->str();
     return out;
   }
@@ -97,12 +105,14 @@ class RulesWriter {
   void order(std::size_t i) {
     const Command& c = p_.commands[i];
     const bool cards = std::none_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; });
-    const bool aimed = std::any_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return !t.does.empty(); });
+    const bool aimed =
+        std::any_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return !t.does.empty(); });
     const bool deeds = c.run.valid() || !c.does.empty() || aimed;
     const bool one_list = cards && c.targets.size() > 1 && c.targets.size() <= 8;  // see Legality
-    const bool simple = c.order && (one_list || (cards && c.targets.size() < 2)) && c.course == 0xFFFF && c.spot == 0xFFFF;
-    orders_.items.push_back(row({id(c.usual), number(masks_(t_.command_cards[i])), truth(c.order), truth(one_list), truth(simple), truth(deeds),
-                                 truth(circles_.closed_command(i))}));
+    const bool simple =
+        c.order && (one_list || (cards && c.targets.size() < 2)) && c.course == 0xFFFF && c.spot == 0xFFFF;
+    orders_.items.push_back(row({id(c.usual), number(masks_(t_.command_cards[i])), truth(c.order), truth(one_list),
+                                 truth(simple), truth(deeds), truth(circles_.closed_command(i))}));
   }
 
   void ask_orders(const Node& n) {
@@ -131,28 +141,34 @@ class RulesWriter {
       if (here && known == sorts.end()) sorts.push_back(list);
       host_add_.items.push_back(std::to_string(d < s.host_add.size() ? s.host_add[d] : 0));
     }
-    const auto modifiers = [&](const std::vector<std::uint16_t>& list) { return of_sort_.put_all(list, [](std::uint16_t m) { return number(m); }); };
-    stats_.items.push_back(row({id(s.base), truth(circles_.closed_stat(i)), truth(s.only_host_constants), sorts_.put_all(sorts, modifiers)}));
+    const auto modifiers = [&](const std::vector<std::uint16_t>& list) {
+      return of_sort_.put_all(list, [](std::uint16_t m) { return number(m); });
+    };
+    stats_.items.push_back(row(
+        {id(s.base), truth(circles_.closed_stat(i)), truth(s.only_host_constants), sorts_.put_all(sorts, modifiers)}));
   }
 
   void modifier(const events::Modifier& m) {
-    const auto parts = [&](const std::vector<std::uint16_t>& list) { return parts_.put_all(list, [](std::uint16_t n) { return number(n); }); };
+    const auto parts = [&](const std::vector<std::uint16_t>& list) {
+      return parts_.put_all(list, [](std::uint16_t n) { return number(n); });
+    };
     const std::string op = "events::ModifierOp(" + number(static_cast<unsigned>(m.op)) + ")";
-    modifiers_.items.push_back(row({op, id(m.value), id(m.to), id(m.when), id(m.card), id(m.once), truth(m.to_host), truth(m.of_itself), truth(m.parted),
-                                    truth(m.counted), id(m.from_zone), id(m.to_zone), std::to_string(m.amount), parts(m.of_it), parts(m.of_rest)}));
+    modifiers_.items.push_back(row({op, id(m.value), id(m.to), id(m.when), id(m.card), id(m.once), truth(m.to_host),
+                                    truth(m.of_itself), truth(m.parted), truth(m.counted), id(m.from_zone),
+                                    id(m.to_zone), std::to_string(m.amount), parts(m.of_it), parts(m.of_rest)}));
   }
 
   void volley(const combat::Spec& c) {
-    const std::string pools = pools_.put_all(c.pools, [](const combat::Pool& p) { return row({id(p.when), id(p.dice), id(p.sides)}); });
+    const std::string pools = pools_.put_all(c.pools, [](const combat::Pool& p) {
+      return row({id(p.when), id(p.dice), id(p.sides)});
+    });
     const combat::Combine& together = c.combine;
-    volleys_.items.push_back(row({truth(c.rule == combat::Rule::kEach), id(c.stream), pools, id(c.hit), id(together.of), truth(c.hit_of_target),
-                                  std::to_string(together.face), std::to_string(together.dice), std::to_string(together.as), id(c.lost_to), id(c.lost),
-                                  id(c.shot), id(c.die)}));
+    volleys_.items.push_back(row({truth(c.rule == combat::Rule::kEach), id(c.stream), pools, id(c.hit), id(together.of),
+                                  truth(c.hit_of_target), std::to_string(together.face), std::to_string(together.dice),
+                                  std::to_string(together.as), id(c.lost_to), id(c.lost), id(c.shot), id(c.die)}));
   }
 
-  static std::string roll(const combat::RollSpec& r) {
-    return row({id(r.dice), id(r.sides), id(r.add), id(r.event)});
-  }
+  static std::string roll(const combat::RollSpec& r) { return row({id(r.dice), id(r.sides), id(r.add), id(r.event)}); }
   std::string contest(const combat::Spec& c) {
     const state::Stream& stream = l_.catalog->streams[c.stream.index()];
     Fields f;
@@ -167,8 +183,7 @@ class RulesWriter {
     f.add("stream", number(hash_text(stream.name)) + "u");
     f.add("counter", number(l_.stream_base[c.stream.index()]));
     f.flag("per_subject", stream.per_subject);
-    for (EventKindId kind : {c.attack.event, c.defense.event, c.critical.event, c.die})
-      tell(kind);
+    for (EventKindId kind : {c.attack.event, c.defense.event, c.critical.event, c.die}) tell(kind);
     return f.str();
   }
   void tell(EventKindId kind) {
@@ -197,7 +212,8 @@ class RulesWriter {
     for (const events::Listener& l : p_.rules->listeners) {
       if (l.card.valid() && l_.count_of_def[l.card.index()] == 0) continue;
       if (heard[l.event.index()]) several[l.event.index()] = true;
-      if (l.card.valid() || l.stage != events::Stage::kAmend || !l.amount.valid() || l.optional) scripted[l.event.index()] = true;
+      if (l.card.valid() || l.stage != events::Stage::kAmend || !l.amount.valid() || l.optional)
+        scripted[l.event.index()] = true;
       heard[l.event.index()] = true;
       if (l.stage == events::Stage::kAfter) later[l.event.index()] = true;
     }
@@ -218,7 +234,8 @@ class RulesWriter {
         kind = k;
         ++kinds;
       }
-    return constant("kStacks", kinds == 1 ? kind : 0xFFFFu) + constant("kStackBy", kinds == 1 ? p_.stacks[kind].by.index() : 0);
+    return constant("kStacks", kinds == 1 ? kind : 0xFFFFu) +
+           constant("kStackBy", kinds == 1 ? p_.stacks[kind].by.index() : 0);
   }
 
   const Program& p_;
@@ -226,19 +243,25 @@ class RulesWriter {
   const state::Layout& l_;
   Masks& masks_;
   Circles circles_;
-  List orders_{"OrderImage", "orders", {}}, ask_orders_{"Range", "ask_orders", {}}, order_commands_{"CommandId", "order_commands", {}};
-  List stats_{"StatImage", "stats", {}}, sorts_{"Range", "sorts", {}}, sort_of_{"std::uint16_t", "sort_of", {}}, host_add_{"std::int64_t", "host_add", {}};
-  List of_sort_{"std::uint16_t", "of_sort", {}}, modifiers_{"ModifierImage", "modifiers", {}}, parts_{"std::uint16_t", "parts", {}};
+  List orders_{"OrderImage", "orders", {}}, ask_orders_{"Range", "ask_orders", {}},
+      order_commands_{"CommandId", "order_commands", {}};
+  List stats_{"StatImage", "stats", {}}, sorts_{"Range", "sorts", {}}, sort_of_{"std::uint16_t", "sort_of", {}},
+      host_add_{"std::int64_t", "host_add", {}};
+  List of_sort_{"std::uint16_t", "of_sort", {}}, modifiers_{"ModifierImage", "modifiers", {}},
+      parts_{"std::uint16_t", "parts", {}};
   List fight_{"std::uint16_t", "fight", {}}, volleys_{"VolleyImage", "volleys", {}}, pools_{"PoolImage", "pools", {}};
-  List contests_{"ContestImage", "contests", {}}, checks_{"CheckImage", "checks", {}}, prices_{"PriceImage", "prices", {}};
-  List listeners_{"ListenerImage", "listeners", {}}, unheard_{"bool", "unheard", {}}, moves_unheard_{"bool", "moves_unheard", {}}, foreseen_{"bool", "foreseen", {}};
+  List contests_{"ContestImage", "contests", {}}, checks_{"CheckImage", "checks", {}},
+      prices_{"PriceImage", "prices", {}};
+  List listeners_{"ListenerImage", "listeners", {}}, unheard_{"bool", "unheard", {}},
+      moves_unheard_{"bool", "moves_unheard", {}}, foreseen_{"bool", "foreseen", {}};
   List amended_{"bool", "amended", {}};
   std::vector<bool> told_;  // kinds of events of which contests, moves and announcements tell
 };
 
 }  // namespace
 
-std::string rules_written(const Program& program, const Tables& tables, const std::vector<combat::Spec>& combats, Masks& masks) {
+std::string rules_written(const Program& program, const Tables& tables, const std::vector<combat::Spec>& combats,
+                          Masks& masks) {
   return RulesWriter(program, tables, masks).write(combats);
 }
 

@@ -11,6 +11,7 @@
 namespace qd::translate {
 
 /// Members of a struct, one array a concept. `masks` gives sets of cards their numbers.
-std::string rules_written(const phases::Program& program, const phases::Tables& tables, const std::vector<combat::Spec>& combats, Masks& masks);
+std::string rules_written(const phases::Program& program, const phases::Tables& tables,
+                          const std::vector<combat::Spec>& combats, Masks& masks);
 
 }  // namespace qd::translate

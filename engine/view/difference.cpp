@@ -19,10 +19,13 @@ struct Row {
 /// A card with all that is told of it.
 std::string told(const CardView& card) {
   std::string notes;
-  auto add = [&](const std::string& name, const std::string& value) { notes += (notes.empty() ? "" : ", ") + name + " " + value; };
+  auto add = [&](const std::string& name, const std::string& value) {
+    notes += (notes.empty() ? "" : ", ") + name + " " + value;
+  };
   for (const ValueView& v : card.values) add(v.name, v.text);
   for (const auto& [name, value] : card.stats) add(name, std::to_string(value));
-  return (card.stack.size() > 1 ? "[" + text::join(card.stack, " ") + "]" : card.text) + (notes.empty() ? "" : " (" + notes + ")");
+  return (card.stack.size() > 1 ? "[" + text::join(card.stack, " ") + "]" : card.text) +
+         (notes.empty() ? "" : " (" + notes + ")");
 }
 
 std::vector<std::string> cards_of(const ZoneView& zone) {
@@ -37,7 +40,9 @@ std::vector<std::string> cards_of(const ZoneView& zone) {
 std::string counted(const std::map<std::string, std::size_t>& cards) {
   std::string out;
   for (const auto& [card, n] : cards)
-    if (n != 0) out += (out.empty() ? "" : ", ") + (n > 1 ? std::to_string(n) + " " : "") + (card == kUnknownCard ? "hidden" : card);
+    if (n != 0)
+      out +=
+          (out.empty() ? "" : ", ") + (n > 1 ? std::to_string(n) + " " : "") + (card == kUnknownCard ? "hidden" : card);
   return out.empty() ? "-" : out;
 }
 
@@ -77,7 +82,8 @@ class Difference {
   }
 
   /// Side by side what fits, else below each other.
-  [[nodiscard]] std::vector<std::string> text(const std::string& name_a, const std::string& name_b, std::size_t width) const {
+  [[nodiscard]] std::vector<std::string> text(const std::string& name_a, const std::string& name_b,
+                                              std::size_t width) const {
     std::vector<std::string> out;
     if (rows_.empty()) return out;
     std::size_t first = 0;
@@ -122,10 +128,12 @@ class Difference {
 
 }  // namespace
 
-std::vector<std::string> difference_text(const SeatView& a, const SeatView& b, const std::string& name_a, const std::string& name_b, std::size_t width) {
+std::vector<std::string> difference_text(const SeatView& a, const SeatView& b, const std::string& name_a,
+                                         const std::string& name_b, std::size_t width) {
   Difference d;
   d.row("phase", text::join(a.phase, " / "), text::join(b.phase, " / "));
-  d.row("asked", a.asks ? state::seat_letter(a.question.seat) + " " + a.question.name : "", b.asks ? state::seat_letter(b.question.seat) + " " + b.question.name : "");
+  d.row("asked", a.asks ? state::seat_letter(a.question.seat) + " " + a.question.name : "",
+        b.asks ? state::seat_letter(b.question.seat) + " " + b.question.name : "");
   d.row("result", a.result, b.result);
   d.values("", a.values, b.values);
   d.zones("", a.zones, b.zones);

@@ -14,7 +14,8 @@ Json seat_json(SeatId seat) { return seat.valid() ? Json(state::seat_letter(seat
 
 Json values_json(const std::vector<ValueView>& values) {
   Json out = Json::object();
-  for (const ValueView& v : values) out[v.name] = v.number ? Json(v.value) : v.text == "none" ? Json(nullptr) : Json(v.text);
+  for (const ValueView& v : values)
+    out[v.name] = v.number ? Json(v.value) : v.text == "none" ? Json(nullptr) : Json(v.text);
   return out;
 }
 
@@ -38,7 +39,8 @@ Json zone_json(const ZoneView& z) {
   for (const CardView& c : z.cards) cards.push_back(c.text);
   out["cards"] = std::move(cards);
   if (z.visibility == state::Visibility::kTop) out["among"] = z.among;
-  const bool told = std::any_of(z.cards.begin(), z.cards.end(), [](const CardView& c) { return !c.stats.empty() || !c.values.empty(); });
+  const bool told = std::any_of(z.cards.begin(), z.cards.end(),
+                                [](const CardView& c) { return !c.stats.empty() || !c.values.empty(); });
   if (!z.in_play && !told) return out;
   Json details = Json::array();
   for (const CardView& c : z.cards) {
@@ -61,7 +63,9 @@ Json question_json(const QuestionView& q, bool mine) {
   out["seat"] = state::seat_letter(q.seat);
   out["name"] = q.name;
   out["prompt"] = q.prompt;
-  out["kind"] = q.kind == phases::DecisionKind::kChoice ? "choice" : q.kind == phases::DecisionKind::kSubset ? "subset" : "vector";
+  out["kind"] = q.kind == phases::DecisionKind::kChoice   ? "choice"
+                : q.kind == phases::DecisionKind::kSubset ? "subset"
+                                                          : "vector";
   out["optional"] = q.optional;
   if (q.due > 0) out["due"] = q.due;
   out["secret"] = q.secret;
@@ -72,7 +76,8 @@ Json question_json(const QuestionView& q, bool mine) {
   for (const OptionView& o : q.options) options.push_back(o.key);
   if (q.kind == phases::DecisionKind::kVector) {
     Json parts = Json::array();
-    for (const PartView& p : q.parts) parts.push_back({{"card", p.card}, {"orders", p.orders}, {"usual", p.usual}, {"options", p.options}});
+    for (const PartView& p : q.parts)
+      parts.push_back({{"card", p.card}, {"orders", p.orders}, {"usual", p.usual}, {"options", p.options}});
     out["parts"] = std::move(parts);
     return out;
   }
@@ -92,7 +97,8 @@ Json view_json(const SeatView& v) {
   out["zones"] = zones_json(v.zones);
   Json seats = Json::object();
   for (const SideView& s : v.sides)
-    seats[state::seat_letter(s.seat)] = Json{{"eliminated", s.eliminated}, {"attributes", values_json(s.values)}, {"zones", zones_json(s.zones)}};
+    seats[state::seat_letter(s.seat)] =
+        Json{{"eliminated", s.eliminated}, {"attributes", values_json(s.values)}, {"zones", zones_json(s.zones)}};
   out["seats"] = std::move(seats);
   Json decisions = Json::object();
   for (const auto& [seat, count] : v.decisions) decisions[state::seat_letter(seat)] = count;

@@ -17,7 +17,12 @@ using match::Entry;
 class Log {
  public:
   Log(const match::Match& match, SeatId seat, Passes passes)
-      : match_(match), program_(match.rules().program()), catalog_(program_.catalog()), seat_(seat), passes_(passes), text_(match, seat) {}
+      : match_(match),
+        program_(match.rules().program()),
+        catalog_(program_.catalog()),
+        seat_(seat),
+        passes_(passes),
+        text_(match, seat) {}
 
   std::vector<std::string> lines(std::size_t from, LogPlace& place) {
     if (from < place.lines) place = {};
@@ -60,7 +65,11 @@ class Log {
 
  private:
   enum class Kind : std::uint8_t { kEvent, kAnswer, kHasChosen, kEdit };
-  struct Line { Kind kind; std::size_t index; std::size_t decision = 0; };
+  struct Line {
+    Kind kind;
+    std::size_t index;
+    std::size_t decision = 0;
+  };
 
   // ---- which lines there are
 
@@ -69,10 +78,12 @@ class Log {
     plan(start);
   }
 
-  /// Plans the lines from a place on, and takes that as far as no line before it can change any more. Returns how many there were before.
+  /// Plans the lines from a place on, and takes that as far as no line before it can change any more. Returns how many
+  /// there were before.
   std::size_t plan(LogPlace& place) {
     const Trail<Entry>& history = match_.history();
-    if (place.entry > history.size() || (place.entry > 0 && history[place.entry - 1].way != place.way)) place = {};  // another match, or another way
+    if (place.entry > history.size() || (place.entry > 0 && history[place.entry - 1].way != place.way))
+      place = {};  // another match, or another way
     const std::size_t before = place.lines;
     std::size_t event = place.event, round = place.round, numbered = 0;
     auto number = [&](std::size_t decision) {
@@ -111,8 +122,8 @@ class Log {
     return before;
   }
 
-  /// What happens at once is told in the order of the card files, so the place of a card among others would say which one it is. Those the
-  /// seat may not know come last, in the order of their texts. From this line on.
+  /// What happens at once is told in the order of the card files, so the place of a card among others would say which
+  /// one it is. Those the seat may not know come last, in the order of their texts. From this line on.
   void mix(std::size_t first) {
     const auto batch = [&](std::size_t i) { return match_.log()[plan_[i].index].batch; };
     const auto is_hidden = [&](const Line& line) { return !match_.log()[line.index].is_known_to(seat_); };
@@ -132,7 +143,8 @@ class Log {
   }
 
   /// Does a secret question go on with this one? Seats that answer together do so in one visit of their node.
-  [[nodiscard]] bool continues(std::size_t round, std::size_t end, const std::string& question, bool begins_round) const {
+  [[nodiscard]] bool continues(std::size_t round, std::size_t end, const std::string& question,
+                               bool begins_round) const {
     const phases::Node* node = secret_node(question);
     if (node != nullptr && node->kind == phases::NodeKind::kTogether && begins_round) return false;
     if (round >= end) return true;
@@ -146,13 +158,15 @@ class Log {
       return !next.secret || !continues(round, last + 1, next.question, next.begins_round);
     }
     const phases::Decision* open = match_.decision();
-    return open == nullptr || !open->secret || !continues(round, last + 1, program_.name(open->name), !match_.in_secret_round());
+    return open == nullptr || !open->secret ||
+           !continues(round, last + 1, program_.name(open->name), !match_.in_secret_round());
   }
 
   /// One seat's secret that stays one: only the events of the flow tell it.
   [[nodiscard]] bool is_kept(const Entry& e) const {
     const phases::Node* node = secret_node(e.question);
-    return node != nullptr && node->kind != phases::NodeKind::kTogether && node->store.valid() && catalog_.slots[node->store.index()].secret;
+    return node != nullptr && node->kind != phases::NodeKind::kTogether && node->store.valid() &&
+           catalog_.slots[node->store.index()].secret;
   }
 
   [[nodiscard]] const phases::Node* secret_node(const std::string& question) const {
@@ -165,7 +179,8 @@ class Log {
   [[nodiscard]] bool is_pass(const Entry& e) const {
     NameId name = program_.find_name(e.question);
     return std::any_of(program_.nodes.begin(), program_.nodes.end(), [&](const phases::Node& n) {
-      return n.kind == phases::NodeKind::kWindow && n.optional && n.question == name && n.pass.valid() && program_.name(n.pass) == e.answer;
+      return n.kind == phases::NodeKind::kWindow && n.optional && n.question == name && n.pass.valid() &&
+             program_.name(n.pass) == e.answer;
     });
   }
 
@@ -198,12 +213,14 @@ class Log {
   [[nodiscard]] bool hides_order(const Entry& e) const {
     NameId name = program_.find_name(e.question);
     return e.picks.count > 1 && std::any_of(program_.nodes.begin(), program_.nodes.end(), [&](const phases::Node& n) {
-      return n.question == name && n.subset && n.effect.to.valid() && catalog_.zones[n.effect.to.index()].visibility == state::Visibility::kTop;
-    });
+             return n.question == name && n.subset && n.effect.to.valid() &&
+                    catalog_.zones[n.effect.to.index()].visibility == state::Visibility::kTop;
+           });
   }
 
   /// Of copies that stand for each other the first ones are taken, whichever were picked.
-  static const phases::Option& taken(const state::State& s, const phases::Decision& d, std::size_t pick, std::vector<bool>& used) {
+  static const phases::Option& taken(const state::State& s, const phases::Decision& d, std::size_t pick,
+                                     std::vector<bool>& used) {
     EntityId x = d.options[pick].source.entity();
     for (std::size_t o = 0; x.valid() && o < d.options.size(); ++o) {
       EntityId y = d.options[o].source.entity();
@@ -219,14 +236,15 @@ class Log {
     EntityId e = ref.entity();
     if (!e.valid()) return true;
     if (before.sees(seat_, e)) {
-      if (before.zone(e) != after.zone(e)) return after.sees(seat_, e);  // a known card that was hidden may be another one
+      if (before.zone(e) != after.zone(e))
+        return after.sees(seat_, e);  // a known card that was hidden may be another one
       return !in_hidden_heap(before, e);
     }
     return before.row(e).generation == after.row(e).generation && after.sees(seat_, e);
   }
 
-  /// Does the seat know it from before only, among others that nothing tells apart? Of a choice in there it sees nothing, and what is chosen may
-  /// be laid down unseen later.
+  /// Does the seat know it from before only, among others that nothing tells apart? Of a choice in there it sees
+  /// nothing, and what is chosen may be laid down unseen later.
   [[nodiscard]] bool in_hidden_heap(const state::State& s, EntityId e) const {
     const state::ZoneInfo& zone = s.layout().zone_info[s.zone(e).index()];
     return zone.interchangeable && ((zone.shown >> seat_.value) & 1) == 0 && s.row(e).face_up == 0;
@@ -249,7 +267,8 @@ class Log {
   [[nodiscard]] std::string render(const Line& line) const {
     if (line.kind == Kind::kEvent) return "  " + text_.text(match_.log()[line.index]);
     const Entry& e = match_.history()[line.index];
-    if (line.kind == Kind::kEdit) return "* edit: " + (!seat_.valid() || ((e.seen >> seat_.value) & 1) != 0 ? e.answer : e.told);
+    if (line.kind == Kind::kEdit)
+      return "* edit: " + (!seat_.valid() || ((e.seen >> seat_.value) & 1) != 0 ? e.answer : e.told);
     std::string who = state::seat_letter(e.seat);
     if (line.kind == Kind::kHasChosen) return who + " has chosen";
     if (!open_[line.index - looked_from_]) return who + " answers " + e.question;
@@ -269,21 +288,30 @@ class Log {
 
 }  // namespace
 
-std::vector<std::size_t> log_numbers(const match::Match& match, SeatId seat, Passes passes) { return Log(match, seat, passes).numbers(); }
+std::vector<std::size_t> log_numbers(const match::Match& match, SeatId seat, Passes passes) {
+  return Log(match, seat, passes).numbers();
+}
 
 std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::size_t from, Passes passes) {
   LogPlace start;
   return Log(match, seat, passes).lines(from, start);
 }
 
-std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::size_t from, Passes passes, LogPlace& place) {
+std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::size_t from, Passes passes,
+                                   LogPlace& place) {
   return Log(match, seat, passes).lines(from, place);
 }
 
-std::size_t log_length(const match::Match& match, SeatId seat, Passes passes, LogPlace& place) { return Log(match, seat, passes).length(place); }
+std::size_t log_length(const match::Match& match, SeatId seat, Passes passes, LogPlace& place) {
+  return Log(match, seat, passes).length(place);
+}
 
-std::vector<std::string> decision_lines(const match::Match& match, SeatId seat) { return Log(match, seat, Passes::kShow).decisions(); }
+std::vector<std::string> decision_lines(const match::Match& match, SeatId seat) {
+  return Log(match, seat, Passes::kShow).decisions();
+}
 
-std::string event_line(const match::Match& match, const Event& event, SeatId seat) { return Log(match, seat, Passes::kShow).line(event); }
+std::string event_line(const match::Match& match, const Event& event, SeatId seat) {
+  return Log(match, seat, Passes::kShow).line(event);
+}
 
 }  // namespace qd::view

@@ -1,7 +1,8 @@
 // A view as a table for people: a head line, a block for each seat, the shared zones, the open question.
+#include "engine/base/text.hpp"
+
 #include <algorithm>
 
-#include "engine/base/text.hpp"
 #include "engine/view/view.hpp"
 
 namespace qd::view {
@@ -42,8 +43,8 @@ class Page {
     return w;
   }
 
-  /// A line of `head`, then items; what does not fit goes on under the first item. An item that is longer than a line is broken
-  /// at blanks and commas.
+  /// A line of `head`, then items; what does not fit goes on under the first item. An item that is longer than a line
+  /// is broken at blanks and commas.
   void row(const Item& head, std::size_t indent, const std::vector<Item>& items, std::size_t gap = 2) {
     std::size_t column = put(head);
     bool fresh = true;  // nothing but the head or the indent stands on this line
@@ -136,7 +137,9 @@ std::vector<Item> value_items(const std::vector<ValueView>& values) {
 Item card_item(const CardView& c) {
   Item out{{c.text, c.known ? Colour::kCard : Colour::kDim}};
   std::string notes;
-  auto note = [&](const std::string& name, const std::string& value) { notes += (notes.empty() ? " (" : ", ") + name + " " + value; };
+  auto note = [&](const std::string& name, const std::string& value) {
+    notes += (notes.empty() ? " (" : ", ") + name + " " + value;
+  };
   for (const auto& [name, value] : c.stats) note(name, std::to_string(value));
   for (const ValueView& v : c.values) note(v.name, v.text);
   if (!notes.empty()) out.push_back({notes + ")", Colour::kDim});
@@ -152,7 +155,10 @@ std::vector<Item> card_items(const std::vector<CardView>& cards) {
     unknown = 0;
   };
   for (const CardView& c : cards) {
-    if (!c.known) { ++unknown; continue; }
+    if (!c.known) {
+      ++unknown;
+      continue;
+    }
     flush();
     out.push_back(card_item(c));
   }
@@ -184,10 +190,12 @@ Item pile_item(const ZoneView& z) {
   return out;
 }
 
-/// An open pile of a seat of which the viewer knows more than the top is a row of its own, top first; so is what one knows of a hidden one.
+/// An open pile of a seat of which the viewer knows more than the top is a row of its own, top first; so is what one
+/// knows of a hidden one.
 bool is_listed(const ZoneView& z) {
   if (!z.pile) return true;
-  const auto known = static_cast<std::size_t>(std::count_if(z.cards.begin(), z.cards.end(), [](const CardView& c) { return c.known; }));
+  const auto known = static_cast<std::size_t>(
+      std::count_if(z.cards.begin(), z.cards.end(), [](const CardView& c) { return c.known; }));
   return z.seat.valid() && known > 1 && (z.visibility != state::Visibility::kNone || known < z.cards.size());
 }
 
@@ -203,10 +211,14 @@ Item row_head(const ZoneView& z, std::size_t indent) {
 void zones(Page& page, const std::vector<ZoneView>& list, std::size_t indent, std::size_t column) {
   std::vector<Item> small;
   for (const ZoneView& z : list) {
-    if (!is_listed(z) || (z.count == 0 && !z.in_play && !z.seat.valid())) { small.push_back(pile_item(z)); continue; }
+    if (!is_listed(z) || (z.count == 0 && !z.in_play && !z.seat.valid())) {
+      small.push_back(pile_item(z));
+      continue;
+    }
     std::vector<Item> items;
     if (z.cards.empty() || z.cards.front().stack.empty()) items = card_items(z.cards);
-    else for (const CardView& c : z.cards) items.push_back(stack_item(c));
+    else
+      for (const CardView& c : z.cards) items.push_back(stack_item(c));
     if (z.count == 0) items.push_back({{"-", Colour::kDim}});
     else if (z.cards.empty()) items.push_back({{"hidden", Colour::kDim}});
     page.row(row_head(z, indent), column, items);
@@ -230,36 +242,52 @@ void question(Page& page, const SeatView& v, std::size_t width) {
   Item head{{state::seat_letter(q.seat), Colour::kAlert}, {" is asked: ", Colour::kPlain}, {q.name, Colour::kBold}};
   page.row(head, 4, words(q.prompt.empty() ? "" : "- " + q.prompt, Colour::kPlain), 1);
   if (!q.parts.empty()) {
-    page.row({}, 4, words("CARD=ORDER, with commas between; a card that is not named takes its first-named order", Colour::kDim), 1);
+    page.row(
+        {}, 4,
+        words("CARD=ORDER, with commas between; a card that is not named takes its first-named order", Colour::kDim),
+        1);
     std::size_t name = 0;
     for (const PartView& p : q.parts) name = std::max(name, text::width(p.card) + (p.orders > 1 ? 3 : 0));
     for (const PartView& p : q.parts) {
       std::string who = p.card + (p.orders > 1 ? " x" + std::to_string(p.orders) : "");
       std::vector<Item> items{{{p.usual, Colour::kBold}}};
-      for (const std::string& o : p.options) if (o != p.usual) items.push_back({{o, Colour::kPlain}});
+      for (const std::string& o : p.options)
+        if (o != p.usual) items.push_back({{o, Colour::kPlain}});
       page.row({{"    " + text::pad(who, name), Colour::kPlain}}, name + 7, items, 2);
     }
     return;
   }
   if (q.options.empty()) return;
   if (q.due > 0)
-    page.row({}, 4, words(std::to_string(q.due) + (q.due == 1 ? " is due" : " are due") + ": cards that make it, none to spare, with commas between; or \"usual\"", Colour::kDim), 1);
+    page.row({}, 4,
+             words(std::to_string(q.due) + (q.due == 1 ? " is due" : " are due") +
+                       ": cards that make it, none to spare, with commas between; or \"usual\"",
+                   Colour::kDim),
+             1);
   else if (q.kind == phases::DecisionKind::kSubset)
-    page.row({}, 4, words((q.min == q.max ? "all " + std::to_string(q.max) : std::to_string(q.min) + " to " + std::to_string(q.max)) + " of them, in order, with commas between" +
-                               (q.min == 0 ? "; \"none\" for nothing" : ""), Colour::kDim), 1);
+    page.row({}, 4,
+             words((q.min == q.max ? "all " + std::to_string(q.max)
+                                   : std::to_string(q.min) + " to " + std::to_string(q.max)) +
+                       " of them, in order, with commas between" + (q.min == 0 ? "; \"none\" for nothing" : ""),
+                   Colour::kDim),
+             1);
   constexpr std::size_t kManyNumbers = 12;
   if (q.number && q.options.size() > kManyNumbers) {
     page.row({}, 4, words(q.options.front().label + " to " + q.options.back().label, Colour::kPlain), 1);
     return;
   }
   // numbers answer a choice only, and not one of numbers; several cards are named by their keys
-  auto number = [&](std::size_t i) { return q.kind == phases::DecisionKind::kChoice && !q.number ? std::to_string(i + 1) + "  " : ""; };
+  auto number = [&](std::size_t i) {
+    return q.kind == phases::DecisionKind::kChoice && !q.number ? std::to_string(i + 1) + "  " : "";
+  };
   std::size_t cell = 0;
-  for (std::size_t i = 0; i < q.options.size(); ++i) cell = std::max(cell, text::width(q.options[i].label) + number(i).size());
+  for (std::size_t i = 0; i < q.options.size(); ++i)
+    cell = std::max(cell, text::width(q.options[i].label) + number(i).size());
   cell = std::min(cell, width > 12 ? width - 8 : width);
   std::vector<Item> items;
   for (std::size_t i = 0; i < q.options.size(); ++i)
-    items.push_back({{number(i), Colour::kDim}, {text::pad(q.options[i].label, cell - number(i).size()), Colour::kPlain}});
+    items.push_back(
+        {{number(i), Colour::kDim}, {text::pad(q.options[i].label, cell - number(i).size()), Colour::kPlain}});
   page.row({}, 4, items, 3);
 }
 

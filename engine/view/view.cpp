@@ -14,7 +14,8 @@ using state::SlotType;
 
 class Maker {
  public:
-  Maker(const match::Match& match, SeatId seat) : match_(match), state_(match.state()), catalog_(state_.catalog()), seat_(seat) {}
+  Maker(const match::Match& match, SeatId seat)
+      : match_(match), state_(match.state()), catalog_(state_.catalog()), seat_(seat) {}
 
   SeatView make() {
     SeatView v;
@@ -32,7 +33,9 @@ class Maker {
     }
     for (std::size_t z = 0; z < layout.zones; ++z) {
       ZoneId id(z);
-      if (layout.zone_kind[z] == state::kNowhere.value || layout.zone_kind[z] == state::kAttached.value || !layout.kind_of(id).shown) continue;
+      if (layout.zone_kind[z] == state::kNowhere.value || layout.zone_kind[z] == state::kAttached.value ||
+          !layout.kind_of(id).shown)
+        continue;
       ZoneView made = zone(id);
       if (made.seat.valid()) v.sides[made.seat.index()].zones.push_back(std::move(made));
       else v.zones.push_back(std::move(made));
@@ -46,13 +49,18 @@ class Maker {
 
   /// `notes`: with attributes of what is attached; not where these are cards themselves, its own host perhaps.
   [[nodiscard]] std::string card_text(EntityId e, bool notes = true) const {
-    std::string out = !sees(e) ? kUnknownCard : catalog_.keep_order && !state_.host(e).valid() ? phases::entity_key(state_, e) : state_.definition(e).key;
+    std::string out = !sees(e)                                         ? kUnknownCard
+                      : catalog_.keep_order && !state_.host(e).valid() ? phases::entity_key(state_, e)
+                                                                       : state_.definition(e).key;
     std::string inner;
-    for (EntityId c{state_.row(e).child}; c.valid(); c = EntityId{state_.row(c).sibling}) inner += (inner.empty() ? "" : ",") + card_text(c, notes);
+    for (EntityId c{state_.row(e).child}; c.valid(); c = EntityId{state_.row(c).sibling})
+      inner += (inner.empty() ? "" : ",") + card_text(c, notes);
     if (!inner.empty()) out += "{" + inner + "}";
-    if (EntityId host = state_.host(e); notes && host.valid() && sees(e) && !state_.layout().kind_of(state_.zone(host)).stacks) {
+    if (EntityId host = state_.host(e);
+        notes && host.valid() && sees(e) && !state_.layout().kind_of(state_.zone(host)).stacks) {
       std::string said;
-      for (const ValueView& v : values(SlotScope::kEntity, Ref::of(e), false, false)) said += (said.empty() ? "" : ",") + v.name + "=" + v.text;
+      for (const ValueView& v : values(SlotScope::kEntity, Ref::of(e), false, false))
+        said += (said.empty() ? "" : ",") + v.name + "=" + v.text;
       if (!said.empty()) out += "[" + said + "]";
     }
     return out;
@@ -93,8 +101,10 @@ class Maker {
     c.text = card_text(e);
     c.key = own_text(e);
     if (c.known) c.name = state_.definition(e).name;
-    if (c.known && !state_.layout().kind_of(state_.zone(state_.host(e))).stacks) c.values = values(SlotScope::kEntity, Ref::of(e), false);
-    for (EntityId child{state_.row(e).child}; child.valid(); child = EntityId{state_.row(child).sibling}) c.attached.push_back(attached(child));
+    if (c.known && !state_.layout().kind_of(state_.zone(state_.host(e))).stacks)
+      c.values = values(SlotScope::kEntity, Ref::of(e), false);
+    for (EntityId child{state_.row(e).child}; child.valid(); child = EntityId{state_.row(child).sibling})
+      c.attached.push_back(attached(child));
     return c;
   }
 
@@ -102,22 +112,29 @@ class Maker {
     CardView c;
     c.known = sees(e);
     c.text = card_text(e);
-    c.key = !c.known ? kUnknownCard : catalog_.keep_order && !state_.host(e).valid() ? phases::entity_key(state_, e) : own_text(e);
+    c.key = !c.known                                         ? kUnknownCard
+            : catalog_.keep_order && !state_.host(e).valid() ? phases::entity_key(state_, e)
+                                                             : own_text(e);
     if (c.known) c.name = state_.definition(e).name;
-    for (EntityId child{state_.row(e).child}; child.valid(); child = EntityId{state_.row(child).sibling}) c.attached.push_back(attached(child));
+    for (EntityId child{state_.row(e).child}; child.valid(); child = EntityId{state_.row(child).sibling})
+      c.attached.push_back(attached(child));
     if (c.known && state::stands(state_, e)) c.text += " " + state::written(state::pose_of(state_, e));
     if (state_.layout().kind_of(state_.zone(e)).stacks) {
       c.stack.push_back(own_text(e));
-      for (EntityId child{state_.row(e).child}; child.valid(); child = EntityId{state_.row(child).sibling}) c.stack.push_back(own_text(child));
+      for (EntityId child{state_.row(e).child}; child.valid(); child = EntityId{state_.row(child).sibling})
+        c.stack.push_back(own_text(child));
     }
     const state::ZoneKind& kind = state_.layout().kind_of(state_.zone(e));
     const bool open = kind.visibility == state::Visibility::kAll && !kind.pile;
     if (!c.known || !(state_.in_play(e) || open)) return c;
     const std::vector<events::Stat>& stats = match_.rules().program().rules->stats;
     for (std::size_t s = 0; s < stats.size(); ++s)
-      if (kind.lists_stats ? std::find(kind.stats.begin(), kind.stats.end(), stats[s].name) == kind.stats.end() : !state_.in_play(e)) continue;
+      if (kind.lists_stats ? std::find(kind.stats.begin(), kind.stats.end(), stats[s].name) == kind.stats.end()
+                           : !state_.in_play(e))
+        continue;
       else if (stats[s].secret && seat_.valid() && state_.controller(e) != seat_) continue;
-      else if (std::int32_t v = match_.machine().events().query().stat(StatId(s), e); v != 0) c.stats.emplace_back(stats[s].name, v);
+      else if (std::int32_t v = match_.machine().events().query().stat(StatId(s), e); v != 0)
+        c.stats.emplace_back(stats[s].name, v);
     c.values = values(SlotScope::kEntity, Ref::of(e), false);
     return c;
   }
@@ -136,12 +153,17 @@ class Maker {
     // what others have seen of a pile lies hidden again below its top: they know that it is there
     const bool covered = kind.visibility == state::Visibility::kTop && seat_.valid() && seat_ != v.seat;
     auto add = [&](EntityId e) {
-      v.cards.push_back(covered && e != state_.top_of(id) ? CardView{kUnknownCard, false, {}, {}, {}, kUnknownCard, {}, {}} : card(e));
+      v.cards.push_back(covered && e != state_.top_of(id)
+                            ? CardView{kUnknownCard, false, {}, {}, {}, kUnknownCard, {}, {}}
+                            : card(e));
       any = any || v.cards.back().known;
-      if (seat_.valid() && !v.cards.back().known && (sees(e) || ((state_.row(e).among >> seat_.value) & 1) != 0)) v.among.push_back(state_.definition(e).key);
+      if (seat_.valid() && !v.cards.back().known && (sees(e) || ((state_.row(e).among >> seat_.value) & 1) != 0))
+        v.among.push_back(state_.definition(e).key);
     };
-    if (kind.pile) for (EntityId e = state_.top_of(id); e.valid(); e = state_.below(e)) add(e);
-    else for (EntityId e = state_.bottom_of(id); e.valid(); e = state_.above(e)) add(e);
+    if (kind.pile)
+      for (EntityId e = state_.top_of(id); e.valid(); e = state_.below(e)) add(e);
+    else
+      for (EntityId e = state_.bottom_of(id); e.valid(); e = state_.above(e)) add(e);
     if (!any) v.cards.clear();
     std::sort(v.among.begin(), v.among.end());
     if (kind.interchangeable) unknown_last(v.cards);
@@ -151,8 +173,10 @@ class Maker {
   /// The place of an unknown card in a zone without order would tell when it came.
   static void unknown_last(std::vector<CardView>& cards) {
     std::vector<CardView> sorted;
-    for (const CardView& c : cards) if (c.known) sorted.push_back(c);
-    for (const CardView& c : cards) if (!c.known) sorted.push_back(c);
+    for (const CardView& c : cards)
+      if (c.known) sorted.push_back(c);
+    for (const CardView& c : cards)
+      if (!c.known) sorted.push_back(c);
     cards = std::move(sorted);
   }
 
@@ -164,7 +188,8 @@ class Maker {
     QuestionView& q = v.question;
     q.seat = d->seat;
     q.name = match_.rules().program().name(d->name);
-    if (mine || d->node.valid()) q.prompt = match_.rules().program().prompt(*d);  // a script may name hidden cards in its prompt
+    if (mine || d->node.valid())
+      q.prompt = match_.rules().program().prompt(*d);  // a script may name hidden cards in its prompt
     q.kind = d->kind;
     q.optional = d->optional;
     q.due = d->due;
@@ -183,7 +208,9 @@ class Maker {
       for (std::size_t k = 0; k < part.count; ++k) q.parts.back().options.push_back(keys.option(part.first + k));
     }
     if (d->kind == phases::DecisionKind::kVector) return;
-    q.number = d->kind == phases::DecisionKind::kChoice && std::all_of(d->options.begin(), d->options.end(), [&](const phases::Option& o) { return match_.rules().program().number(o.word) >= 0; });
+    q.number = d->kind == phases::DecisionKind::kChoice &&
+               std::all_of(d->options.begin(), d->options.end(),
+                           [&](const phases::Option& o) { return match_.rules().program().number(o.word) >= 0; });
     for (std::size_t i = 0; i < d->options.size(); ++i) q.options.push_back({keys.option(i), keys.label(i)});
   }
 
@@ -197,7 +224,8 @@ class Maker {
 
 SeatView make_view(const match::Match& match, SeatId seat) {
   if (seat.valid() && seat.index() >= match.setup().seats)
-    throw UserError("this match has no seat " + state::seat_letter(seat), "seats are A to " + state::seat_letter(SeatId(match.setup().seats - 1)));
+    throw UserError("this match has no seat " + state::seat_letter(seat),
+                    "seats are A to " + state::seat_letter(SeatId(match.setup().seats - 1)));
   return Maker(match, seat).make();
 }
 

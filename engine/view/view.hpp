@@ -30,11 +30,11 @@ struct ValueView {
 struct CardView {
   std::string text;  // "K{3,8}", or "?"
   bool known = true;
-  std::vector<std::string> stack;  // in zones of stacks: all its cards, the host first
+  std::vector<std::string> stack;                           // in zones of stacks: all its cards, the host first
   std::vector<std::pair<std::string, std::int32_t>> stats;  // in play only, those that are not 0
   std::vector<ValueView> values;                            // attributes that differ from their initial value
-  std::string key, name;                                    // of the card itself: "K", "Battleship"; "?" and "" if it is not known
-  std::vector<CardView> attached;                           // in order of attachment, without stats
+  std::string key, name;           // of the card itself: "K", "Battleship"; "?" and "" if it is not known
+  std::vector<CardView> attached;  // in order of attachment, without stats
 };
 
 struct ZoneView {
@@ -44,8 +44,8 @@ struct ZoneView {
   bool pile = false;
   state::Visibility visibility = state::Visibility::kAll;
   std::size_t count = 0;
-  std::string mark;             // how its cards lie
-  std::vector<CardView> cards;  // piles top first; empty when none of them is known
+  std::string mark;                // how its cards lie
+  std::vector<CardView> cards;     // piles top first; empty when none of them is known
   std::vector<std::string> among;  // which cards are known to be among the unknown ones
 };
 
@@ -64,7 +64,7 @@ struct OptionView {
 /// A card that gets an order, with its options.
 struct PartView {
   std::string card;
-  std::size_t orders = 1;             // how many it gets
+  std::size_t orders = 1;  // how many it gets
   std::string usual;
   std::vector<std::string> options;
 };
@@ -85,12 +85,12 @@ struct QuestionView {
 
 struct SeatView {
   std::string rules;
-  SeatId seat;                     // who looks; none = all-knowing
-  SeatId active;                   // whose turn it is
-  std::vector<std::string> phase;  // flow nodes at work, outermost first
-  std::vector<ValueView> values;   // attributes of the match
-  std::vector<ZoneView> zones;     // shared zones
-  std::vector<SideView> sides;     // by seat
+  SeatId seat;                                              // who looks; none = all-knowing
+  SeatId active;                                            // whose turn it is
+  std::vector<std::string> phase;                           // flow nodes at work, outermost first
+  std::vector<ValueView> values;                            // attributes of the match
+  std::vector<ZoneView> zones;                              // shared zones
+  std::vector<SideView> sides;                              // by seat
   std::vector<std::pair<SeatId, std::uint32_t>> decisions;  // questions answered: of the viewer, or of everybody
   bool asks = false;
   QuestionView question;  // if `asks`
@@ -102,7 +102,8 @@ SeatView make_view(const match::Match& match, SeatId seat);
 /// The same as JSON, fields in a fixed order.
 nlohmann::ordered_json view_json(const SeatView& view);
 
-/// What is written before a piece of text of each kind, where there is colour: "" leaves it plain. The standard is for dark screens.
+/// What is written before a piece of text of each kind, where there is colour: "" leaves it plain. The standard is for
+/// dark screens.
 struct Paint {
   const char* strong = "\x1b[1m";
   const char* faint = "\x1b[2m";
@@ -129,7 +130,8 @@ enum class Passes : std::uint8_t { kShow, kHide };
 std::vector<std::size_t> log_numbers(const match::Match& match, SeatId seat, Passes passes = Passes::kShow);
 /// The events and answers of a match, oldest first, as a seat (none: all-knowing) may know them; line `from` and later.
 /// Lines are only added at the end as the match goes on: what becomes known later is told later.
-std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::size_t from = 0, Passes passes = Passes::kShow);
+std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::size_t from = 0,
+                                   Passes passes = Passes::kShow);
 /// How far somebody has read who reads on as the match does: then only what is new is looked at. For one viewer.
 struct LogPlace {
   std::size_t entry = 0, event = 0;  // the first ones after it
@@ -137,8 +139,10 @@ struct LogPlace {
   std::size_t lines = 0;             // before it
   std::uint64_t way = 0;             // of the entry before it
 };
-/// The same from a place that is taken along. Where that is in another match, or on a way that was left, it begins anew.
-std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::size_t from, Passes passes, LogPlace& place);
+/// The same from a place that is taken along. Where that is in another match, or on a way that was left, it begins
+/// anew.
+std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::size_t from, Passes passes,
+                                   LogPlace& place);
 /// How many lines there are.
 std::size_t log_length(const match::Match& match, SeatId seat, Passes passes, LogPlace& place);
 /// One event of the match as its line in that log, without the indent; "" if the seat is not told of it.

@@ -47,7 +47,8 @@ std::uint64_t engine_duel(dice::Luck& luck, std::uint64_t n) {
   auto die = [&](std::uint16_t sides) { return static_cast<std::int32_t>(luck.below(sides)) + 1; };
   for (std::uint64_t i = 0; i < n; ++i) {
     const std::int32_t attack = combat::total(d.attack, die), defense = combat::total(d.defense, die);
-    points += static_cast<std::uint64_t>(combat::dealt(d, attack, defense, [&](bool) { return die(d.critical_sides); }));
+    points +=
+        static_cast<std::uint64_t>(combat::dealt(d, attack, defense, [&](bool) { return die(d.critical_sides); }));
   }
   return points;
 }
@@ -80,7 +81,8 @@ void compare(const char* name, Engine&& run, std::uint64_t (*plain)(dice::Luck&,
   std::sort(ratios.begin(), ratios.end());
   line(std::string(name) + ", engine", engine_best, "rolls/s");
   line(std::string(name) + ", plain loop on the same dice", plain_best, "rolls/s");
-  print("%-46s %14.4f%s\n", (std::string(name) + ", engine / plain, median of 3").c_str(), ratios[1], same ? "" : "   THE RESULTS DIFFER");
+  print("%-46s %14.4f%s\n", (std::string(name) + ", engine / plain, median of 3").c_str(), ratios[1],
+        same ? "" : "   THE RESULTS DIFFER");
 }
 
 }  // namespace
@@ -91,15 +93,19 @@ void combat() {
   opposed.rule = combat::Rule::kOpposed;
   opposed.attack = opposed.defense = {2, 6, 0, 0};
   opposed.ties_hit = false;
-  compare("2d6 against 2d6", [&](dice::Luck& luck, std::uint64_t n) { return resolved(opposed, luck, n); }, plain_opposed);
+  compare(
+      "2d6 against 2d6", [&](dice::Luck& luck, std::uint64_t n) { return resolved(opposed, luck, n); }, plain_opposed);
   compare("2d6 against 2d6 with a critical hit", engine_duel, plain_duel);
   combat::Contest pool;
   pool.attack = {4, 10, 0, 0};
   pool.need = 6;
-  compare("4d10, each 6 or more", [&](dice::Luck& luck, std::uint64_t n) { return resolved(pool, luck, n); }, plain_pool);
+  compare(
+      "4d10, each 6 or more", [&](dice::Luck& luck, std::uint64_t n) { return resolved(pool, luck, n); }, plain_pool);
   combat::Volley volley;
   volley.combine = {6, 2, 10};
-  volley.shots = {{EntityId(0), EntityId(9), 2, 10, 8, false}, {EntityId(1), EntityId(9), 1, 6, 8, true}, {EntityId(2), EntityId(9), 1, 6, 8, true}};
+  volley.shots = {{EntityId(0), EntityId(9), 2, 10, 8, false},
+                  {EntityId(1), EntityId(9), 1, 6, 8, true},
+                  {EntityId(2), EntityId(9), 1, 6, 8, true}};
   constexpr std::uint64_t kOdds = 200'000;
   constexpr std::uint64_t kFew = kOdds / 10;
   double sum = 0;

@@ -18,7 +18,10 @@ namespace {
 class OneCombat : public phases::Decider {
  public:
   OneCombat(const phases::Program& program, EntityId ship)
-      : ship_(ship), menu_(program.find_name("main_phase")), intercept_(program.find_name("intercept")), gun_(program.find_name("gun")) {
+      : ship_(ship),
+        menu_(program.find_name("main_phase")),
+        intercept_(program.find_name("intercept")),
+        gun_(program.find_name("gun")) {
     while (attack_.value < program.commands.size() && program.commands[attack_.index()].id != "attack") ++attack_.value;
   }
   void begin() { fought_ = false; }
@@ -56,11 +59,13 @@ match::Setup two_destroyers(const std::vector<std::string>& also) {
   return setup;
 }
 
-DuelTotals duels(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t combats, std::uint64_t seed, const std::vector<std::string>& also) {
+DuelTotals duels(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t combats, std::uint64_t seed,
+                 const std::vector<std::string>& also) {
   match::Match m(rules, two_destroyers(also), false);
   const state::Layout& l = m.state().layout();
   const ZoneKindId water = rules->catalog().find_zone("water");
-  const EntityId attacker = m.state().bottom_of(l.zone(water, SeatId(0))), interceptor = m.state().bottom_of(l.zone(water, SeatId(1)));
+  const EntityId attacker = m.state().bottom_of(l.zone(water, SeatId(0))),
+                 interceptor = m.state().bottom_of(l.zone(water, SeatId(1)));
   OneCombat decider(rules->program(), attacker);
   const SlotId damage = rules->catalog().find_slot(state::SlotScope::kEntity, "damage");
   const state::State start = m.state();
@@ -85,13 +90,15 @@ DuelTotals duels(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t co
   return out;
 }
 
-DuelTotals exchanges(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t combats, std::uint64_t seed, bool again) {
+DuelTotals exchanges(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t combats, std::uint64_t seed,
+                     bool again) {
   constexpr std::int32_t kHull = 6;
   match::Match m(rules, two_destroyers({}), false);
   const state::State start = m.state();
   const state::Layout& l = start.layout();
   const state::Catalog& c = rules->catalog();
-  const EntityId attacker = start.bottom_of(l.zone(c.find_zone("water"), SeatId(0))), interceptor = start.bottom_of(l.zone(c.find_zone("water"), SeatId(1)));
+  const EntityId attacker = start.bottom_of(l.zone(c.find_zone("water"), SeatId(0))),
+                 interceptor = start.bottom_of(l.zone(c.find_zone("water"), SeatId(1)));
   const EntityId flagship = start.bottom_of(l.zone(c.find_zone("flagship"), SeatId(1)));
   const EntityId first{start.row(flagship).child}, second{start.row(first).sibling};
   std::size_t combat = 0;
@@ -116,7 +123,8 @@ DuelTotals exchanges(const std::shared_ptr<script::Ruleset>& rules, std::uint64_
   return out;
 }
 
-void duel_speed(const std::shared_ptr<script::Ruleset>& rules, const std::vector<std::string>& heard, std::uint64_t combats) {
+void duel_speed(const std::shared_ptr<script::Ruleset>& rules, const std::vector<std::string>& heard,
+                std::uint64_t combats) {
   constexpr std::size_t kRounds = 3;
   std::uint64_t seen = 0;
   struct Way {
@@ -126,11 +134,16 @@ void duel_speed(const std::shared_ptr<script::Ruleset>& rules, const std::vector
     std::vector<double> speeds = {};
   };
   std::array<Way, 5> ways{{
-      {"engine, decisions and flow included", combats, [&](std::uint64_t seed, std::uint64_t n) { return duels(rules, n, seed, {}).attackers_lost; }},
-      {"the same with cards that listen", combats, [&](std::uint64_t seed, std::uint64_t n) { return duels(rules, n, seed, heard).attackers_lost; }},
-      {"plain reference program", combats * 10, [](std::uint64_t seed, std::uint64_t n) { return plain::fight_admiral(seed, n).attackers_lost; }},
-      {"engine, the combat part alone: its four rolls", combats * 5, [&](std::uint64_t seed, std::uint64_t n) { return exchanges(rules, n, seed).attackers_lost; }},
-      {"native reference program", combats * 20, [](std::uint64_t seed, std::uint64_t n) { return native::fight_admiral(seed, n).attackers_lost; }},
+      {"engine, decisions and flow included", combats,
+       [&](std::uint64_t seed, std::uint64_t n) { return duels(rules, n, seed, {}).attackers_lost; }},
+      {"the same with cards that listen", combats,
+       [&](std::uint64_t seed, std::uint64_t n) { return duels(rules, n, seed, heard).attackers_lost; }},
+      {"plain reference program", combats * 10,
+       [](std::uint64_t seed, std::uint64_t n) { return plain::fight_admiral(seed, n).attackers_lost; }},
+      {"engine, the combat part alone: its four rolls", combats * 5,
+       [&](std::uint64_t seed, std::uint64_t n) { return exchanges(rules, n, seed).attackers_lost; }},
+      {"native reference program", combats * 20,
+       [](std::uint64_t seed, std::uint64_t n) { return native::fight_admiral(seed, n).attackers_lost; }},
   }};
   for (std::uint64_t round = 0; round < kRounds; ++round) {
     for (Way& w : ways) {
@@ -139,8 +152,8 @@ void duel_speed(const std::shared_ptr<script::Ruleset>& rules, const std::vector
       w.speeds.push_back(static_cast<double>(w.combats) / seconds_since(start));
     }
   }
-  print("\n%s, one combat: attack, interception, counter-attack, two guns; %llu combats a round, %zu rounds\n", rules->id().c_str(),
-              static_cast<unsigned long long>(combats), kRounds);
+  print("\n%s, one combat: attack, interception, counter-attack, two guns; %llu combats a round, %zu rounds\n",
+        rules->id().c_str(), static_cast<unsigned long long>(combats), kRounds);
   for (const Way& w : ways) line(w.name, *std::max_element(w.speeds.begin(), w.speeds.end()), "combats/s");
   const auto ratio = [&](const char* name, const Way& engine, const Way& by_hand) {
     std::vector<double> ratios;

@@ -12,15 +12,20 @@ namespace qd::repl::bench {
 
 double seconds_since(Clock::time_point t) { return std::chrono::duration<double>(Clock::now() - t).count(); }
 
-void line(const std::string& name, double value, const char* unit) { print("%-46s %14.1f %s\n", name.c_str(), value, unit); }
+void line(const std::string& name, double value, const char* unit) {
+  print("%-46s %14.1f %s\n", name.c_str(), value, unit);
+}
 
 namespace {
 
-struct Speed { double games = 0, decisions = 0; double heap_per_decision = 0, lua_per_decision = 0; };
+struct Speed {
+  double games = 0, decisions = 0;
+  double heap_per_decision = 0, lua_per_decision = 0;
+};
 
 // Games on one core; what the C++ side allocates in steady state is counted after a warm-up.
-Speed engine_speed(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games, std::uint64_t seed, std::size_t seats = 0, bool interpreted = false,
-                   const std::string& bot = "random") {
+Speed engine_speed(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games, std::uint64_t seed,
+                   std::size_t seats = 0, bool interpreted = false, const std::string& bot = "random") {
   match::Setup setup;
   setup.seats = seats;
   setup.interpreted = interpreted;
@@ -60,8 +65,12 @@ Speed engine_speed(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t 
 
 }  // namespace
 
-void games(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games, const std::vector<Reference>& references) {
-  struct Measured { double best = 0; std::vector<double> ratios; };
+void games(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games,
+           const std::vector<Reference>& references) {
+  struct Measured {
+    double best = 0;
+    std::vector<double> ratios;
+  };
   std::vector<Measured> by_hand(references.size());
   Speed best;
   for (std::uint64_t round = 0; round < 3; ++round) {
@@ -75,7 +84,8 @@ void games(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games, c
     }
     if (engine.games > best.games) best = engine;
   }
-  print("\n%s, random against random, one core, %llu games a round, 3 rounds\n", rules->id().c_str(), static_cast<unsigned long long>(games));
+  print("\n%s, random against random, one core, %llu games a round, 3 rounds\n", rules->id().c_str(),
+        static_cast<unsigned long long>(games));
   const bool translated = match::Match(rules, {}, false).machine().is_translated();
   const std::string how = translated ? "engine, translated" : "engine, interpreted";
   line(how, best.games, "games/s");
@@ -100,20 +110,24 @@ void bots(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games) {
     Speed best;
     std::vector<double> ratios;
     for (std::uint64_t round = 0; round < kRounds; ++round) {
-      const Speed weighing = engine_speed(rules, games, round, 0, false, b.id), random = engine_speed(rules, games, round);
+      const Speed weighing = engine_speed(rules, games, round, 0, false, b.id),
+                  random = engine_speed(rules, games, round);
       ratios.push_back(random.decisions / weighing.decisions);
       if (weighing.games > best.games) best = weighing;
     }
     std::sort(ratios.begin(), ratios.end());
-    print("\n%s, %s against %s, one core, %llu games a round, %zu rounds\n", rules->id().c_str(), b.id.c_str(), b.id.c_str(), static_cast<unsigned long long>(games), kRounds);
+    print("\n%s, %s against %s, one core, %llu games a round, %zu rounds\n", rules->id().c_str(), b.id.c_str(),
+          b.id.c_str(), static_cast<unsigned long long>(games), kRounds);
     line("engine", best.games, "games/s");
     line("engine", best.decisions, "decisions/s");
     print("%-46s %14.2f\n", "cost of a decision / that of random bots, median", ratios[kRounds / 2]);
   }
 }
 
-void seats(const std::shared_ptr<script::Ruleset>& rules, const std::shared_ptr<script::Ruleset>& reference, std::uint64_t games) {
-  print("\n%s, random bots, one core, %llu games a round, 3 rounds\n", rules->id().c_str(), static_cast<unsigned long long>(games));
+void seats(const std::shared_ptr<script::Ruleset>& rules, const std::shared_ptr<script::Ruleset>& reference,
+           std::uint64_t games) {
+  print("\n%s, random bots, one core, %llu games a round, 3 rounds\n", rules->id().c_str(),
+        static_cast<unsigned long long>(games));
   for (std::size_t n = rules->seats_min(); n <= rules->seats_max(); ++n) {
     Speed best;
     std::vector<double> ratios;

@@ -5,12 +5,12 @@
 #include "engine/sim/simulate.hpp"
 #include "repl/bench/bench.hpp"
 #include "repl/bench/run.hpp"
+#include "repl/terminal/harmless_stream.hpp"
 #include "tests/bench/native_admiral.hpp"
 #include "tests/bench/native_battlegroup.hpp"
 #include "tests/bench/native_dreadnaught.hpp"
 #include "tests/bench/plain_admiral.hpp"
 #include "tests/bench/plain_battlegroup.hpp"
-#include "repl/terminal/harmless_stream.hpp"
 
 namespace qd::repl::bench {
 
@@ -24,19 +24,25 @@ struct Tally {
   }
 };
 
-// The reference programs were written from the rulebooks alone: engine and reference must agree within four standard errors.
-struct Sample { double mean = 0, error = 0; };
+// The reference programs were written from the rulebooks alone: engine and reference must agree within four standard
+// errors.
+struct Sample {
+  double mean = 0, error = 0;
+};
 Sample rate(std::uint64_t n, std::uint64_t games) {
   double p = static_cast<double>(n) / static_cast<double>(games);
   return {p, std::sqrt(p * (1 - p) / static_cast<double>(games))};
 }
 Sample mean(std::uint64_t sum, std::uint64_t squares, std::uint64_t games) {
   double m = static_cast<double>(sum) / static_cast<double>(games);
-  return {m, std::sqrt((static_cast<double>(squares) / static_cast<double>(games) - m * m) / static_cast<double>(games))};
+  return {m,
+          std::sqrt((static_cast<double>(squares) / static_cast<double>(games) - m * m) / static_cast<double>(games))};
 }
 void agree(const std::string& what, const Sample& engine, const Sample& reference, Tally& t) {
-  double errors = std::fabs(engine.mean - reference.mean) / std::sqrt(engine.error * engine.error + reference.error * reference.error);
-  print("oracle: %-38s %8.4f, reference %8.4f (%.1f standard errors)\n", what.c_str(), engine.mean, reference.mean, errors);
+  double errors = std::fabs(engine.mean - reference.mean) /
+                  std::sqrt(engine.error * engine.error + reference.error * reference.error);
+  print("oracle: %-38s %8.4f, reference %8.4f (%.1f standard errors)\n", what.c_str(), engine.mean, reference.mean,
+        errors);
   if (!(errors <= 4)) t.fail(what + ": engine and reference program differ");
 }
 
@@ -64,7 +70,8 @@ void run_battlegroup_oracle(const Program& program, std::uint64_t games, Tally& 
   const auto compare = [&](const std::string& with, const auto& n) {
     agree("battlegroup, north wins, " + with, rate(r.seats[0].wins, r.counted), rate(n.a_wins, n.games), t);
     agree("battlegroup, draws, " + with, rate(r.draws, r.counted), rate(n.draws, n.games), t);
-    agree("battlegroup, rounds, " + with, mean(rounds, squares, r.counted), mean(n.rounds, n.rounds_squared, n.games), t);
+    agree("battlegroup, rounds, " + with, mean(rounds, squares, r.counted), mean(n.rounds, n.rounds_squared, n.games),
+          t);
   };
   compare("native", native::play_battlegroup(5, games));
   compare("plain", plain::play_battlegroup(5, games));
@@ -75,9 +82,13 @@ void run_admiral_oracle(const Program& program, std::uint64_t combats, Tally& t)
   const DuelTotals e = duels(rules, combats, 5, {});
   const auto compare = [&](const std::string& with, const auto& n) {
     agree("admiral, attackers lost, " + with, rate(e.attackers_lost, e.combats), rate(n.attackers_lost, n.combats), t);
-    agree("admiral, interceptors lost, " + with, rate(e.interceptors_lost, e.combats), rate(n.interceptors_lost, n.combats), t);
-    agree("admiral, damage of attackers, " + with, mean(e.attacker_damage, e.attacker_damage_squared, e.combats), mean(n.attacker_damage, n.attacker_damage_squared, n.combats), t);
-    agree("admiral, damage of interceptors, " + with, mean(e.interceptor_damage, e.interceptor_damage_squared, e.combats), mean(n.interceptor_damage, n.interceptor_damage_squared, n.combats), t);
+    agree("admiral, interceptors lost, " + with, rate(e.interceptors_lost, e.combats),
+          rate(n.interceptors_lost, n.combats), t);
+    agree("admiral, damage of attackers, " + with, mean(e.attacker_damage, e.attacker_damage_squared, e.combats),
+          mean(n.attacker_damage, n.attacker_damage_squared, n.combats), t);
+    agree("admiral, damage of interceptors, " + with,
+          mean(e.interceptor_damage, e.interceptor_damage_squared, e.combats),
+          mean(n.interceptor_damage, n.interceptor_damage_squared, n.combats), t);
   };
   compare("native", native::fight_admiral(5, combats));
   compare("plain", plain::fight_admiral(6, combats));  // with luck of its own: it rolls as the native one does
@@ -97,7 +108,8 @@ void run_dreadnaught_oracle(const Program& program, std::uint64_t games, Tally& 
   t.playouts += r.played;
   native::DreadnaughtTotals n = native::play_dreadnaught(5, games);
   agree("dreadnaught, first player wins", rate(first, r.counted), rate(n.first_wins, n.games), t);
-  agree("dreadnaught, turns", {r.turns.mean(), mean(n.turns, n.turns_squared, n.games).error}, mean(n.turns, n.turns_squared, n.games), t);
+  agree("dreadnaught, turns", {r.turns.mean(), mean(n.turns, n.turns_squared, n.games).error},
+        mean(n.turns, n.turns_squared, n.games), t);
 }
 
 }  // namespace

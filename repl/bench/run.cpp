@@ -6,11 +6,11 @@
 #include "engine/base/text.hpp"
 #include "repl/bench/bench.hpp"
 #include "repl/signature.hpp"
+#include "repl/terminal/harmless_stream.hpp"
 #include "repl/translation.hpp"
 #include "tests/bench/native_battlegroup.hpp"
 #include "tests/bench/native_dreadnaught.hpp"
 #include "tests/bench/plain_battlegroup.hpp"
-#include "repl/terminal/harmless_stream.hpp"
 
 namespace qd::repl::bench {
 
@@ -33,7 +33,8 @@ std::uint64_t plain_battlegroup(std::uint64_t seed, std::uint64_t games) {
 /// The hand-written programs, by rule set.
 const std::pair<const char*, std::vector<Reference>> kReferences[] = {
     {"dreadnaught", {{"native reference program", native_dreadnaught}}},
-    {"battlegroup", {{"native reference program", native_battlegroup}, {"plain reference program", plain_battlegroup}}}};
+    {"battlegroup",
+     {{"native reference program", native_battlegroup}, {"plain reference program", plain_battlegroup}}}};
 
 /// Ships that listen to dice.
 const std::vector<std::string> kHeard = {"krivak"};
@@ -46,9 +47,11 @@ void translate_measured(const Program& program) {
     if (!worth_translating(*rules)) continue;
     match::Setup setup;
     setup.decks = rules->deck_ids({});
-    for (setup.seats = rules->seats_min(); setup.seats <= rules->seats_max(); ++setup.seats) work.push_back(translation_of(rules, setup));
+    for (setup.seats = rules->seats_min(); setup.seats <= rules->seats_max(); ++setup.seats)
+      work.push_back(translation_of(rules, setup));
     if (game != "admiral") continue;
-    for (const std::vector<std::string>& also : {std::vector<std::string>{}, kHeard}) work.push_back(translation_of(rules, two_destroyers(also)));
+    for (const std::vector<std::string>& also : {std::vector<std::string>{}, kHeard})
+      work.push_back(translation_of(rules, two_destroyers(also)));
   }
   make_translations(work);
 }
@@ -62,7 +65,9 @@ int run(Program& program, const Options& o) {
   translate_measured(program);
   print("signature %s\n", behaviour_signature(program).c_str());
   const std::vector<std::string> measured = o.only.empty() ? known : std::vector<std::string>{o.only};
-  const auto is_measured = [&](const std::string& game) { return std::find(measured.begin(), measured.end(), game) != measured.end(); };
+  const auto is_measured = [&](const std::string& game) {
+    return std::find(measured.begin(), measured.end(), game) != measured.end();
+  };
   for (const auto& [game, references] : kReferences)
     if (is_measured(game)) games(program.load(game), o.games, references);
   auto reference = program.load("dreadnaught");

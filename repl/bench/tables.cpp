@@ -38,7 +38,8 @@ struct Scene {
       bodies.push_back(table::body_of(base, poses.back()));
     }
     for (int i = 0; i < 10; ++i) {
-      const table::Length x = n.below(600'000), y = n.below(400'000), w = 20'000 + n.below(40'000), h = 20'000 + n.below(40'000);
+      const table::Length x = n.below(600'000), y = n.below(400'000), w = 20'000 + n.below(40'000),
+                          h = 20'000 + n.below(40'000);
       pieces.push_back(table::body_of(table::Piece{{{x, y}, {x + w, y}, {x + w, y + h}, {x, y + h}}, 0}));
     }
   }
@@ -53,17 +54,23 @@ double bare_gap(const table::Body& a, const table::Body& b) {
     const double dx = p.x - s.x - along * way.x, dy = p.y - s.y - along * way.y;
     return dx * dx + dy * dy;
   };
-  auto off = [](const table::Body& s, Vec p) { return s.side[0].x * (p.y - s.core[0].y) - s.side[0].y * (p.x - s.core[0].x); };
+  auto off = [](const table::Body& s, Vec p) {
+    return s.side[0].x * (p.y - s.core[0].y) - s.side[0].y * (p.x - s.core[0].x);
+  };
   const double b0 = off(a, b.core[0]), b1 = off(a, b.core[1]), a0 = off(b, a.core[0]), a1 = off(b, a.core[1]);
   if (b0 * b1 < 0 && a0 * a1 < 0)  // they cross
-    return -std::min(std::min(std::fabs(b0), std::fabs(b1)), std::min(std::fabs(a0), std::fabs(a1))) - a.radius - b.radius;
-  const double one = std::min(square(a.core[0], b.core[0], b.side[0], b.length), square(a.core[1], b.core[0], b.side[0], b.length));
-  const double two = std::min(square(b.core[0], a.core[0], a.side[0], a.length), square(b.core[1], a.core[0], a.side[0], a.length));
+    return -std::min(std::min(std::fabs(b0), std::fabs(b1)), std::min(std::fabs(a0), std::fabs(a1))) - a.radius -
+           b.radius;
+  const double one =
+      std::min(square(a.core[0], b.core[0], b.side[0], b.length), square(a.core[1], b.core[0], b.side[0], b.length));
+  const double two =
+      std::min(square(b.core[0], a.core[0], a.side[0], a.length), square(b.core[1], a.core[0], a.side[0], a.length));
   return std::sqrt(std::min(one, two)) - a.radius - b.radius;
 }
 int bare_facing(const table::Pose& of, table::Point seen_at) {
   const table::Vec ahead = table::direction(of.heading);
-  const double dx = seen_at.x - of.at.x, dy = seen_at.y - of.at.y, along = ahead.x * dx + ahead.y * dy, beside = ahead.y * dx - ahead.x * dy;
+  const double dx = seen_at.x - of.at.x, dy = seen_at.y - of.at.y, along = ahead.x * dx + ahead.y * dy,
+               beside = ahead.y * dx - ahead.x * dy;
   return std::fabs(beside) <= std::fabs(along) ? (along >= 0 ? 0 : 2) : beside > 0 ? 1 : 3;
 }
 
@@ -90,18 +97,26 @@ void queries() {
   const double gap = each_pair([&](std::size_t a, std::size_t b) { return table::gap(s.bodies[a], s.bodies[b]); });
   line("gap queries", 1e9 / gap, "/s");
   line("  of the bare arithmetic", bare / gap, "");
-  const double bare_arc = each_pair([&](std::size_t a, std::size_t b) { return bare_facing(s.poses[a], s.poses[b].at); });
-  const double arc = each_pair([&](std::size_t a, std::size_t b) { return static_cast<double>(table::facing_of(s.poses[a], s.poses[b].at)); });
+  const double bare_arc =
+      each_pair([&](std::size_t a, std::size_t b) { return bare_facing(s.poses[a], s.poses[b].at); });
+  const double arc = each_pair(
+      [&](std::size_t a, std::size_t b) { return static_cast<double>(table::facing_of(s.poses[a], s.poses[b].at)); });
   line("arc queries", 1e9 / arc, "/s");
   line("  of the bare arithmetic", bare_arc / arc, "");
-  const double sight = each_pair([&](std::size_t a, std::size_t b) { return table::crossed(s.poses[a].at, s.poses[b].at, s.pieces[(a + b) % s.pieces.size()]); });
+  const double sight = each_pair([&](std::size_t a, std::size_t b) {
+    return table::crossed(s.poses[a].at, s.poses[b].at, s.pieces[(a + b) % s.pieces.size()]);
+  });
   line("sight lines against one piece", 1e9 / sight, "/s");
   std::vector<table::Body> all(s.bodies.begin(), s.bodies.begin() + 20);
   all.insert(all.end(), s.pieces.begin(), s.pieces.end());
-  const double sweep = each_pair([&](std::size_t a, std::size_t b) {
-    const table::Pose& pose = s.poses[a];
-    return b % 16 != 0 ? 0.0 : static_cast<double>(table::sweep(s.base, table::walk({pose, 80'000, 0, 80'000}), all, 0).size());
-  }) * 16;
+  const double sweep =
+      each_pair([&](std::size_t a, std::size_t b) {
+        const table::Pose& pose = s.poses[a];
+        return b % 16 != 0
+                   ? 0.0
+                   : static_cast<double>(table::sweep(s.base, table::walk({pose, 80'000, 0, 80'000}), all, 0).size());
+      }) *
+      16;
   line("sweeps against 20 models and 10 pieces", 1e9 / sweep, "/s");
   line("  in gap queries", sweep / gap, "");
 }
@@ -112,7 +127,8 @@ void candidates(const std::shared_ptr<script::Ruleset>& rules) {
   setup.seed = 3;
   match::Match m(rules, setup);
   auto bots = std::vector<std::unique_ptr<phases::Decider>>{};
-  for (std::size_t seat = 0; seat < m.setup().seats; ++seat) bots.push_back(sim::make_bot("random", 5, SeatId(seat), m));
+  for (std::size_t seat = 0; seat < m.setup().seats; ++seat)
+    bots.push_back(sim::make_bot("random", 5, SeatId(seat), m));
   double spent = 0;
   std::uint64_t ways = 0;
   while (m.decision() != nullptr) {

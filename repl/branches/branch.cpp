@@ -33,9 +33,11 @@ bool Branch::forward() {
 
 void Branch::go_to(std::size_t decision) {
   if (decision > length())
-    throw UserError("there is no decision " + std::to_string(decision), length() == 0 ? "nothing has been answered yet" : "there are 0 to " + std::to_string(length()));
+    throw UserError("there is no decision " + std::to_string(decision),
+                    length() == 0 ? "nothing has been answered yet" : "there are 0 to " + std::to_string(length()));
   if (at() > decision) step_back(decision);
-  while (at() < decision && forward()) {}
+  while (at() < decision && forward()) {
+  }
 }
 
 const Branch& Branches::find(const std::string& name) const {
@@ -50,7 +52,8 @@ const Branch& Branches::find(const std::string& name) const {
 namespace {
 
 /// `before`: the party whose players elsewhere stay at the table.
-std::unique_ptr<Branch> make_branch(const std::string& name, const Launch& launch, std::unique_ptr<match::Match> match, const Party* before) {
+std::unique_ptr<Branch> make_branch(const std::string& name, const Launch& launch, std::unique_ptr<match::Match> match,
+                                    const Party* before) {
   auto branch = std::make_unique<Branch>();
   branch->name = name;
   branch->launch = launch;
@@ -60,7 +63,8 @@ std::unique_ptr<Branch> make_branch(const std::string& name, const Launch& launc
 }
 
 /// A branch that goes on as this one does.
-std::unique_ptr<Branch> branch_of(const Branch& before, const std::string& name, const Launch& launch, std::unique_ptr<match::Match> match) {
+std::unique_ptr<Branch> branch_of(const Branch& before, const std::string& name, const Launch& launch,
+                                  std::unique_ptr<match::Match> match) {
   std::unique_ptr<Branch> branch = make_branch(name, launch, std::move(match), &before.party);
   branch->party.carry_on(before.party);
   return branch;
@@ -90,7 +94,8 @@ std::string Branches::change(const std::function<void(match::Match&)>& what) {
   what(*b.match);
   if (!b.tip || b.at() == before) return {};
   const match::Entry &mine = b.match->history()[before], &other = b.tip->history()[before];
-  if (b.at() == before + 1 && mine.question == other.question && mine.answer == other.answer && mine.after == other.after) {
+  if (b.at() == before + 1 && mine.question == other.question && mine.answer == other.answer &&
+      mine.after == other.after) {
     if (b.at() == b.length()) b.tip.reset();
     return {};
   }
@@ -102,7 +107,8 @@ std::string Branches::change(const std::function<void(match::Match&)>& what) {
 
 std::string Branches::next_name() const {
   std::string name;
-  for (int n = 1; name.empty() || std::any_of(all_.begin(), all_.end(), [&](const auto& b) { return b->name == name; }); ++n)
+  for (int n = 1; name.empty() || std::any_of(all_.begin(), all_.end(), [&](const auto& b) { return b->name == name; });
+       ++n)
     name = here().name.substr(0, here().name.find('~')) + "~" + std::to_string(n);
   return name;
 }
@@ -110,14 +116,16 @@ std::string Branches::next_name() const {
 // The oldest of those that nobody named goes. There may be one too many if all have names.
 void Branches::make_room() {
   if (all_.size() < kBranchesMax) return;
-  auto old = std::find_if(all_.begin(), all_.end(), [&](const auto& b) { return b.get() != all_[here_].get() && text::contains(b->name, "~"); });
+  auto old = std::find_if(all_.begin(), all_.end(),
+                          [&](const auto& b) { return b.get() != all_[here_].get() && text::contains(b->name, "~"); });
   if (old == all_.end()) return;
   const std::size_t at = static_cast<std::size_t>(old - all_.begin());
   all_.erase(old);
   if (at < here_) --here_;
 }
 
-void Branches::renew(const Launch& launch, std::unique_ptr<match::Match> match, std::unique_ptr<match::Match> tip, const std::string& kept) {
+void Branches::renew(const Launch& launch, std::unique_ptr<match::Match> match, std::unique_ptr<match::Match> tip,
+                     const std::string& kept) {
   std::unique_ptr<Branch> now = branch_of(here(), here().name, launch, std::move(match));
   now->tip = std::move(tip);
   if (!kept.empty()) {
@@ -131,8 +139,11 @@ void Branches::renew(const Launch& launch, std::unique_ptr<match::Match> match, 
 }
 
 void Branches::fork(const std::string& name) {
-  if (std::any_of(all_.begin(), all_.end(), [&](const auto& b) { return b->name == name; })) throw UserError("there is a branch '" + name + "' already");
-  if (all_.size() >= kBranchesMax) throw UserError("there are kBranchesMax (" + std::to_string(kBranchesMax) + ") branches already", ":branch drop NAME forgets one");
+  if (std::any_of(all_.begin(), all_.end(), [&](const auto& b) { return b->name == name; }))
+    throw UserError("there is a branch '" + name + "' already");
+  if (all_.size() >= kBranchesMax)
+    throw UserError("there are kBranchesMax (" + std::to_string(kBranchesMax) + ") branches already",
+                    ":branch drop NAME forgets one");
   all_.push_back(branch_of(here(), name, here().launch, std::make_unique<match::Match>(*here().match)));
   here_ = all_.size() - 1;
 }
@@ -148,7 +159,8 @@ void Branches::drop(const std::string& name) {
   if (here().name == name) throw UserError("you are on branch '" + name + "'", "go to another one first: :branch NAME");
   Branch* stay = all_[here_].get();
   all_.erase(std::remove_if(all_.begin(), all_.end(), [&](const auto& b) { return b->name == name; }), all_.end());
-  for (std::size_t i = 0; i < all_.size(); ++i) if (all_[i].get() == stay) here_ = i;
+  for (std::size_t i = 0; i < all_.size(); ++i)
+    if (all_[i].get() == stay) here_ = i;
 }
 
 void Branches::cut(std::size_t decision, std::size_t length) {

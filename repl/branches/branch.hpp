@@ -1,7 +1,9 @@
-// A line of play, and the lines one has left: matches in which one goes back and forth. Nothing that was played is lost by
-// going back; what followed stays until it is gone along again, and becomes a branch of its own when one goes another way.
+// A line of play, and the lines one has left: matches in which one goes back and forth. Nothing that was played is lost
+// by going back; what followed stays until it is gone along again, and becomes a branch of its own when one goes
+// another way.
 //
-//   branches.start(launch, std::move(match));  branches.here().back();  branches.answer(answer);  branches.fork("other");
+//   branches.start(launch, std::move(match));  branches.here().back();  branches.answer(answer);
+//   branches.fork("other");
 #pragma once
 
 #include <functional>
@@ -21,7 +23,8 @@ struct Launch {
   std::map<std::string, std::string> players;
 };
 
-/// Does again what an entry of a match of the same rules tells. Fails: UserError, ScriptError; the match is then as before.
+/// Does again what an entry of a match of the same rules tells. Fails: UserError, ScriptError; the match is then as
+/// before.
 void repeat(match::Match& match, const match::Entry& entry);
 
 struct Branch {
@@ -60,11 +63,12 @@ class Branches {
   /// Begins anew with this match. Fails: UserError (players).
   void start(const Launch& launch, std::unique_ptr<match::Match> match);
   /// The same with what follows; the branch as it was stays under the name `kept`, if that is not "".
-  void renew(const Launch& launch, std::unique_ptr<match::Match> match, std::unique_ptr<match::Match> tip, const std::string& kept);
+  void renew(const Launch& launch, std::unique_ptr<match::Match> match, std::unique_ptr<match::Match> tip,
+             const std::string& kept);
   /// What the next branch that nobody named is called.
   [[nodiscard]] std::string next_name() const;
-  /// Does something at the decision at hand. What followed stays if it began the same way; otherwise it becomes a branch, whose name
-  /// is returned ("" if there is none).
+  /// Does something at the decision at hand. What followed stays if it began the same way; otherwise it becomes a
+  /// branch, whose name is returned ("" if there is none).
   std::string change(const std::function<void(match::Match&)>& what);
   /// A new branch from where one stands, and on it. Fails: UserError if there is one of this name.
   void fork(const std::string& name);
@@ -72,7 +76,8 @@ class Branches {
   void go_to(const std::string& name);
   /// Forgets a branch. Fails: UserError for an unknown one and for the one at hand.
   void drop(const std::string& name);
-  /// Back to a decision; of what follows it only the way up to decision `length` can be gone along again, the rest is forgotten.
+  /// Back to a decision; of what follows it only the way up to decision `length` can be gone along again, the rest is
+  /// forgotten.
   void cut(std::size_t decision, std::size_t length);
 
  private:

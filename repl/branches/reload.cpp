@@ -17,10 +17,12 @@ using match::Match;
 // ---- files
 
 bool is_variant(const script::Ruleset& rules, const std::string& file) {
-  return std::any_of(rules.variants().begin(), rules.variants().end(), [&](const script::Variant& v) { return v.place.file == file; });
+  return std::any_of(rules.variants().begin(), rules.variants().end(),
+                     [&](const script::Variant& v) { return v.place.file == file; });
 }
 
-/// "cards/a.lua", "cards/b.lua (new)", "cards/c.lua (gone)"; not the files of variants that are put in force or out of it.
+/// "cards/a.lua", "cards/b.lua (new)", "cards/c.lua (gone)"; not the files of variants that are put in force or out of
+/// it.
 std::vector<std::string> changed_files(const script::Ruleset& before, const script::Ruleset& after) {
   std::vector<std::string> out;
   std::map<std::string, std::uint64_t> old;
@@ -42,15 +44,20 @@ std::vector<std::string> changed_files(const script::Ruleset& before, const scri
 std::string files_text(const std::vector<std::string>& files) {
   constexpr std::size_t kNamed = 4;
   if (files.empty()) return "no file has changed";
-  std::vector<std::string> named(files.begin(), files.begin() + static_cast<std::ptrdiff_t>(std::min(files.size(), kNamed)));
+  std::vector<std::string> named(files.begin(),
+                                 files.begin() + static_cast<std::ptrdiff_t>(std::min(files.size(), kNamed)));
   if (files.size() > kNamed) named.push_back("…");
-  return std::to_string(files.size()) + (files.size() == 1 ? " file has changed (" : " files have changed (") + text::join(named, ", ") + ")";
+  return std::to_string(files.size()) + (files.size() == 1 ? " file has changed (" : " files have changed (") +
+         text::join(named, ", ") + ")";
 }
 
 std::string title(const Launch& before, const Launch& after, const std::vector<std::string>& files) {
   if (before.variants == after.variants) return "reloaded: " + files_text(files);
   const std::vector<std::string>& now = after.variants;
-  return "now with " + (now.empty() ? "no variant" : now.size() == 1 ? "variant " + now[0] : "variants " + text::join(now, ", ")) +
+  return "now with " +
+         (now.empty()       ? "no variant"
+          : now.size() == 1 ? "variant " + now[0]
+                            : "variants " + text::join(now, ", ")) +
          (files.empty() ? "" : "; " + files_text(files));
 }
 
@@ -64,7 +71,8 @@ struct FirstDifference {
 
 std::optional<FirstDifference> compare_logs(const Match& before, const Match& after, SeatId viewer) {
   constexpr view::Passes kPasses = view::Passes::kHide;
-  const std::vector<std::string> a = view::log_lines(before, viewer, 0, kPasses), b = view::log_lines(after, viewer, 0, kPasses);
+  const std::vector<std::string> a = view::log_lines(before, viewer, 0, kPasses),
+                                 b = view::log_lines(after, viewer, 0, kPasses);
   for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
     const std::string mine = i < a.size() ? a[i] : "", other = i < b.size() ? b[i] : "";
     if (mine == other) continue;
@@ -79,7 +87,9 @@ std::optional<FirstDifference> compare_logs(const Match& before, const Match& af
 /// The same positions after the same answers: at most the texts of events can be others.
 bool same_course(const Match& before, const Match& after) {
   const Trail<match::Entry>&a = before.history(), &b = after.history();
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const match::Entry& x, const match::Entry& y) { return x.after == y.after && x.options == y.options; });
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const match::Entry& x, const match::Entry& y) {
+    return x.after == y.after && x.options == y.options;
+  });
 }
 
 /// A match under other rules, as far as it went.
@@ -127,22 +137,32 @@ bool alike(const view::SeatView& a, const view::SeatView& b) {
 class Report {
  public:
   Report(const Branch& old, const Renewed& renewed, SeatId viewer)
-      : old_(old), new_(renewed), viewer_(viewer), first_(compare_logs(old.whole(), renewed.whole(), viewer)), same_(same_course(old.whole(), renewed.whole())) {}
+      : old_(old),
+        new_(renewed),
+        viewer_(viewer),
+        first_(compare_logs(old.whole(), renewed.whole(), viewer)),
+        same_(same_course(old.whole(), renewed.whole())) {}
 
-  /// Something in what happened, or in where it led, is different, or not all of it could happen again. Numbers that cards have by their files
-  /// are not part of a match.
-  [[nodiscard]] bool differs() const { return (!same_ && (first_.has_value() || !position(kWidth).empty())) || broken_off(); }
+  /// Something in what happened, or in where it led, is different, or not all of it could happen again. Numbers that
+  /// cards have by their files are not part of a match.
+  [[nodiscard]] bool differs() const {
+    return (!same_ && (first_.has_value() || !position(kWidth).empty())) || broken_off();
+  }
 
   /// Lines. `kept`: the branch that keeps the match as it was.
   [[nodiscard]] std::string text(const std::string& kept, std::size_t width) const {
-    if (!differs()) return "the match so far is the same" + (viewer_.valid() ? " as " + state::seat_letter(viewer_) + " sees it" : "") + ", " + where() + "\n" + (first_ ? "only the log reads otherwise:\n" + lines() : position(width));
+    if (!differs())
+      return "the match so far is the same" +
+             (viewer_.valid() ? " as " + state::seat_letter(viewer_) + " sees it" : "") + ", " + where() + "\n" +
+             (first_ ? "only the log reads otherwise:\n" + lines() : position(width));
     std::string out;
     if (first_ && !(broken_off() && first_->after.empty())) {
       out += "first difference, after decision " + number(first_->decision) + ":\n" + lines();
     }
     if (!first_ && !broken_off()) out += "the same events led to another position:\n" + position(width);
     if (broken_off()) out += "decision " + number(new_.given + 1) + " cannot be taken again: " + why() + "\n";
-    out += (broken_off() ? "" : "all answers were given again: ") + where() + "; the match as it was is branch '" + kept + "'\n";
+    out += (broken_off() ? "" : "all answers were given again: ") + where() + "; the match as it was is branch '" +
+           kept + "'\n";
     return out;
   }
 
@@ -150,7 +170,9 @@ class Report {
   static constexpr std::size_t kWidth = 80;
   [[nodiscard]] bool broken_off() const { return new_.given < old_.length(); }
   static std::string shown(const std::string& line) { return line.empty() ? "(nothing more)" : line; }
-  [[nodiscard]] std::string lines() const { return "  before  " + shown(first_->before) + "\n  now     " + shown(first_->after) + "\n"; }
+  [[nodiscard]] std::string lines() const {
+    return "  before  " + shown(first_->before) + "\n  now     " + shown(first_->after) + "\n";
+  }
   /// "9 (B block: Q)"
   [[nodiscard]] std::string number(std::size_t decision) const {
     if (decision == 0) return "0 (the start)";
@@ -158,9 +180,12 @@ class Report {
   }
   [[nodiscard]] std::string where() const {
     const std::size_t at = new_.match->history().size();
-    std::string out = "decision " + std::to_string(at) + (new_.given < old_.at() ? " of " + std::to_string(old_.at()) : "");
+    std::string out =
+        "decision " + std::to_string(at) + (new_.given < old_.at() ? " of " + std::to_string(old_.at()) : "");
     if (new_.tip) out += ", and " + std::to_string(new_.tip->history().size() - at) + " that were taken back";
-    if (new_.left_out != 0) out += " (without " + std::to_string(new_.left_out) + (new_.left_out == 1 ? " pass that is" : " passes that are") + " not asked for any more)";
+    if (new_.left_out != 0)
+      out += " (without " + std::to_string(new_.left_out) +
+             (new_.left_out == 1 ? " pass that is" : " passes that are") + " not asked for any more)";
     return out;
   }
   [[nodiscard]] std::string why() const {
@@ -195,7 +220,8 @@ void change_rules(Console& c, const Launch& launch) {
   const Report report(branch, renewed, c.viewer());
   const bool differs = report.differs();
   const std::string kept = differs ? c.branches().next_name() : "";
-  const std::string told = title(branch.launch, launch, changed_files(branch.match->rules(), *rules)) + (differs ? "\n" : "; ") + report.text(kept, c.screen().width);
+  const std::string told = title(branch.launch, launch, changed_files(branch.match->rules(), *rules)) +
+                           (differs ? "\n" : "; ") + report.text(kept, c.screen().width);
   c.branches().renew(launch, std::move(renewed.match), std::move(renewed.tip), kept);
   c.skip_log();
   c.out() << told;

@@ -1,5 +1,5 @@
-// Whether the files of a rule set are still what they were: times and sizes are looked at, contents only where these have changed
-// (or are so young that a change could hide behind them).
+// Whether the files of a rule set are still what they were: times and sizes are looked at, contents only where these
+// have changed (or are so young that a change could hide behind them).
 //
 //   SourceWatch watch;  watch.follow(rules);  if (watch.changed()) …
 #pragma once

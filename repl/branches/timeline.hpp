@@ -1,4 +1,5 @@
-// Branches and decisions as text: points by name, the timeline, what differs between two points. As a viewer may know it.
+// Branches and decisions as text: points by name, the timeline, what differs between two points. As a viewer may know
+// it.
 //
 //   Point p = parse_point(branches, "main@12");   difference_lines(p, q, SeatId::none(), 80);
 #pragma once
@@ -13,7 +14,8 @@ struct Point {
   std::size_t decision = 0;
 };
 
-/// "12" and "@12" on the branch at hand, "main@12", "main" (where one left it); "start" and "end" in place of a number. Fails: UserError.
+/// "12" and "@12" on the branch at hand, "main@12", "main" (where one left it); "start" and "end" in place of a number.
+/// Fails: UserError.
 Point parse_point(const Branches& branches, const std::string& text);
 std::string point_text(const Branch& branch, std::size_t decision);
 bool is_branch_name(const std::string& text);

@@ -1,13 +1,13 @@
-// qd bench: one signature of the behaviour, and the figures of docs/performance.md. The figures are measured by a program of
-// its own, qd-bench, which holds the reference programs.
+// qd bench: one signature of the behaviour, and the figures of docs/performance.md. The figures are measured by a
+// program of its own, qd-bench, which holds the reference programs.
+#include <unistd.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <iostream>
-
-#include <unistd.h>
 
 #include "engine/base/text.hpp"
 #include "repl/commands.hpp"
@@ -39,7 +39,9 @@ struct BenchOptions {
   arguments.push_back(nullptr);
   setenv("QD_ROOT", program.sources.root.c_str(), 1);
   execv(bench.c_str(), arguments.data());
-  if (errno == ENOENT) throw UserError("the program qd-bench is not built", "`./qd bench` builds it, or `cmake --build FOLDER --target qd-bench`");
+  if (errno == ENOENT)
+    throw UserError("the program qd-bench is not built",
+                    "`./qd bench` builds it, or `cmake --build FOLDER --target qd-bench`");
   throw UserError("cannot run " + bench + ": " + std::strerror(errno));
 }
 

@@ -8,7 +8,8 @@
 namespace qd::repl {
 
 void register_cards(ProgramCommand line, Program& program) {
-  ProgramCommand cmd = line.add_command("cards", "the cards of a rule set: key, kind, name and where they are declared");
+  ProgramCommand cmd =
+      line.add_command("cards", "the cards of a rule set: key, kind, name and where they are declared");
   auto game = std::make_shared<std::string>();
   auto plain = std::make_shared<bool>(false);
   cmd.option("GAME", *game, "rule set").required();
@@ -26,7 +27,9 @@ void register_cards(ProgramCommand line, Program& program) {
       }
       for (const state::Definition& d : c.definitions) {
         if (*plain) std::cout << d.place.file << " " << d.key << "\n";
-        else std::cout << text::pad(d.key, key) << "  " << text::pad(c.kinds[d.kind.index()], kind) << "  " << text::pad(d.name, name) << "  " << d.place.text() << "\n";
+        else
+          std::cout << text::pad(d.key, key) << "  " << text::pad(c.kinds[d.kind.index()], kind) << "  "
+                    << text::pad(d.name, name) << "  " << d.place.text() << "\n";
       }
       if (!*plain) std::cout << c.definitions.size() << " cards\n";
       return kOk;

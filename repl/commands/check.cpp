@@ -16,7 +16,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path below(const fs::path& root, const fs::path& path) { return fs::weakly_canonical(path).lexically_relative(fs::weakly_canonical(root)); }
+fs::path below(const fs::path& root, const fs::path& path) {
+  return fs::weakly_canonical(path).lexically_relative(fs::weakly_canonical(root));
+}
 
 // Is it a file of the rule sets, or a folder that holds them? A folder of somebody's own may lie at the root, too.
 bool among_rule_sets(const fs::path& inside) {
@@ -32,17 +34,21 @@ std::string game_of(const fs::path& inside, const std::vector<std::string>& game
   return found;
 }
 
-struct Count { std::size_t cards = 0, variants = 0, decks = 0, errors = 0; };
+struct Count {
+  std::size_t cards = 0, variants = 0, decks = 0, errors = 0;
+};
 
 void complain(const Error& e, Count& count) {
   const std::string all = text::harmless(e.what());
   std::cout << all << "\n";
   ++count.errors;  // and one for each line that begins with a place; what belongs to an error is indented
-  for (std::size_t at = all.find('\n'); at != std::string::npos; at = all.find('\n', at + 1)) count.errors += at + 1 < all.size() && all[at + 1] != ' ';
+  for (std::size_t at = all.find('\n'); at != std::string::npos; at = all.find('\n', at + 1))
+    count.errors += at + 1 < all.size() && all[at + 1] != ' ';
 }
 
 // Decks that were named are looked at one by one where not all can be read: each has what is wrong with it.
-void complain_of_decks(const script::Sources& sources, const std::string& game, const std::vector<std::string>& variants, const Error& all, Count& count) {
+void complain_of_decks(const script::Sources& sources, const std::string& game,
+                       const std::vector<std::string>& variants, const Error& all, Count& count) {
   const std::size_t before = count.errors;
   std::set<std::string> told;
   for (const fs::path& deck : sources.decks) {
@@ -57,7 +63,8 @@ void complain_of_decks(const script::Sources& sources, const std::string& game, 
   if (count.errors == before) complain(all, count);
 }
 
-// What a file returns, wherever it lies: "deck", "variant", "card"; empty if it does not say so at the beginning of a line.
+// What a file returns, wherever it lies: "deck", "variant", "card"; empty if it does not say so at the beginning of a
+// line.
 std::string returns(const fs::path& file) {
   for (const std::string& line : text::split(read_file(file, file.string(), kScriptFile), '\n'))
     for (const char* word : {"deck", "variant", "card"})
@@ -66,8 +73,10 @@ std::string returns(const fs::path& file) {
   return folder == "decks" || folder == "fleets" ? "deck" : "";
 }
 
-// Every deck must be playable: a match can be set up from it. With variants it is the game with all of them that is looked at.
-void check_game(const script::Sources& sources, const std::string& game, const std::vector<std::string>& variants, Count& count) {
+// Every deck must be playable: a match can be set up from it. With variants it is the game with all of them that is
+// looked at.
+void check_game(const script::Sources& sources, const std::string& game, const std::vector<std::string>& variants,
+                Count& count) {
   std::shared_ptr<script::Ruleset> rules;
   try {
     rules = script::Ruleset::load(sources, game, variants);
@@ -107,7 +116,8 @@ void check_game(const script::Sources& sources, const std::string& game, const s
     try {
       auto with = script::Ruleset::load(sources, game, {v});
       if (with->variants().front().id != v)
-        throw ScriptError(with->variants().front().place, "variant '" + with->variants().front().id + "' stands in a file of another name");
+        throw ScriptError(with->variants().front().place,
+                          "variant '" + with->variants().front().id + "' stands in a file of another name");
       match::Match m(with, match::Setup{});
     } catch (const Error& e) {
       complain(e, count);
@@ -128,22 +138,27 @@ void register_check(ProgramCommand line, Program& program) {
     program.run = [paths, game, &program] {
       program.require_deck_files();
       std::vector<std::string> games = script::Ruleset::available(program.sources);
-      if (games.empty()) throw UserError("there is no rule set under " + program.sources.shown_folders(), "set QD_ROOT to the folder that holds scripts/ and cards/");
+      if (games.empty())
+        throw UserError("there is no rule set under " + program.sources.shown_folders(),
+                        "set QD_ROOT to the folder that holds scripts/ and cards/");
       script::Sources sources = program.sources;
       for (const std::string& f : program.card_folders) sources.card_folders.emplace_back(f);
       sources.add_decks(program.decks);
-      if (!game->empty() && std::find(games.begin(), games.end(), *game) == games.end()) throw UserError("unknown rule set '" + *game + "'", text::did_you_mean(*game, games));
+      if (!game->empty() && std::find(games.begin(), games.end(), *game) == games.end())
+        throw UserError("unknown rule set '" + *game + "'", text::did_you_mean(*game, games));
       const auto add_cards = [&](const fs::path& folder) {
         const auto holds = [&](const fs::path& other) {
           const fs::path inside = fs::weakly_canonical(folder).lexically_relative(fs::weakly_canonical(other));
           return !inside.empty() && *inside.begin() != "..";
         };
-        if (std::none_of(sources.card_folders.begin(), sources.card_folders.end(), holds)) sources.card_folders.push_back(folder);
+        if (std::none_of(sources.card_folders.begin(), sources.card_folders.end(), holds))
+          sources.card_folders.push_back(folder);
       };
       std::vector<std::string> wanted, variants = program.variants;
       for (const std::string& p : *paths) {
         if (!fs::exists(p)) throw UserError("there is no file or folder '" + p + "'");
-        if (!fs::is_directory(p) && fs::path(p).extension() != ".lua") throw UserError("'" + p + "' is no Lua script, so nothing would read it", "scripts end in .lua");
+        if (!fs::is_directory(p) && fs::path(p).extension() != ".lua")
+          throw UserError("'" + p + "' is no Lua script, so nothing would read it", "scripts end in .lua");
         fs::path inside;
         for (const fs::path& root : program.sources.roots())
           if (inside = below(root, p); among_rule_sets(inside)) break;
@@ -167,12 +182,16 @@ void register_check(ProgramCommand line, Program& program) {
       if (paths->empty()) wanted = game->empty() ? games : std::vector<std::string>{*game};
       std::sort(wanted.begin(), wanted.end());
       wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
-      if (!variants.empty() && wanted.size() != 1) throw UserError("a variant belongs to one rule set", "say which with --game");
+      if (!variants.empty() && wanted.size() != 1)
+        throw UserError("a variant belongs to one rule set", "say which with --game");
       Count count;
       for (const std::string& g : wanted) check_game(sources, g, variants, count);
-      const auto counted = [](std::size_t n, const std::string& what) { return std::to_string(n) + " " + what + (n == 1 ? "" : "s"); };
-      std::cout << counted(wanted.size(), "rule set") << ", " << counted(count.cards, "card") << ", " << counted(count.variants, "variant") << ", "
-                << counted(count.decks, "deck") << ", " << counted(count.errors, "error") << "\n";
+      const auto counted = [](std::size_t n, const std::string& what) {
+        return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
+      };
+      std::cout << counted(wanted.size(), "rule set") << ", " << counted(count.cards, "card") << ", "
+                << counted(count.variants, "variant") << ", " << counted(count.decks, "deck") << ", "
+                << counted(count.errors, "error") << "\n";
       return count.errors == 0 ? kOk : kFailed;
     };
   });

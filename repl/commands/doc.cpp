@@ -37,12 +37,19 @@ int write(const fs::path& root) {
 }  // namespace
 
 void register_doc(ProgramCommand line, Program& program) {
-  ProgramCommand cmd = line.add_command("doc", "the generated reference: words of scripts, commands of the console, files for editors");
-  struct Options { std::string what; bool write = false, check = false; };
+  ProgramCommand cmd =
+      line.add_command("doc", "the generated reference: words of scripts, commands of the console, files for editors");
+  struct Options {
+    std::string what;
+    bool write = false, check = false;
+  };
   auto options = std::make_shared<Options>();
-  cmd.option("what", options->what, "lua-api or commands: the page; meta: the files for editors; man, bash, zsh: for the system and its shells")
+  cmd.option(
+         "what", options->what,
+         "lua-api or commands: the page; meta: the files for editors; man, bash, zsh: for the system and its shells")
       .one_of({"lua-api", "commands", "meta", "man", "bash", "zsh"});
-  const ProgramOption write_flag = cmd.flag("--write", options->write, "write what is out of date: docs/lua-api.md, docs/commands.md, scripts/library/*.lua");
+  const ProgramOption write_flag = cmd.flag(
+      "--write", options->write, "write what is out of date: docs/lua-api.md, docs/commands.md, scripts/library/*.lua");
   cmd.flag("--check", options->check, "say what is out of date; exit 1 if anything is").excludes(write_flag);
   cmd.on_chosen([options, line, &program] {
     program.run = [options, line, &program] {
@@ -50,7 +57,8 @@ void register_doc(ProgramCommand line, Program& program) {
       if (options->write) return write(program.sources.place_to_write());
       if (options->what == "lua-api") std::cout << lua_api_text();
       else if (options->what == "commands") std::cout << commands_text();
-      else if (options->what == "meta") for (const Document& d : editor_files()) std::cout << d.path << "\n";
+      else if (options->what == "meta")
+        for (const Document& d : editor_files()) std::cout << d.path << "\n";
       else if (options->what == "man") std::cout << man_page(line.shape());
       else if (options->what == "bash") std::cout << bash_completion(line.shape());
       else if (options->what == "zsh") std::cout << zsh_completion(line.shape());

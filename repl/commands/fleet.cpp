@@ -32,7 +32,8 @@ std::string example(const script::Ruleset& rules) {
 }
 
 // "battle_group: BB CA 2 DD carrier_group: CV" -> cards by zone, in the order given
-std::map<std::string, std::vector<std::string>> by_zone(const script::Ruleset& rules, const std::vector<std::string>& words) {
+std::map<std::string, std::vector<std::string>> by_zone(const script::Ruleset& rules,
+                                                        const std::vector<std::string>& words) {
   std::map<std::string, std::vector<std::string>> out;
   std::string zone, count;
   for (const std::string& word : words) {
@@ -40,32 +41,40 @@ std::map<std::string, std::vector<std::string>> by_zone(const script::Ruleset& r
       zone = word.substr(0, word.size() - 1);
       std::vector<std::string> known;
       for (std::size_t z = 2; z < rules.catalog().zones.size(); ++z) known.push_back(rules.catalog().zones[z].name);
-      if (!rules.catalog().find_zone(zone).valid()) throw UserError("unknown zone '" + zone + "'", text::did_you_mean(zone, known));
+      if (!rules.catalog().find_zone(zone).valid())
+        throw UserError("unknown zone '" + zone + "'", text::did_you_mean(zone, known));
       continue;
     }
-    if (zone.empty()) throw UserError("'" + word + "' lies nowhere", "begin with a zone and a colon, e.g. " + example(rules));
-    if (count.empty() && word.find_first_not_of("0123456789") == std::string::npos && !rules.catalog().find_definition(word).valid()) {
+    if (zone.empty())
+      throw UserError("'" + word + "' lies nowhere", "begin with a zone and a colon, e.g. " + example(rules));
+    if (count.empty() && word.find_first_not_of("0123456789") == std::string::npos &&
+        !rules.catalog().find_definition(word).valid()) {
       count = word;
       continue;
     }
-    if (const std::string wrong = word.find_first_not_of("-.0123456789") == std::string::npos ? word : ""; !wrong.empty() && !rules.catalog().find_definition(word).valid())
-      throw UserError("'" + wrong + "' is no number of cards", "a whole number above 0 stands before a card: " + example(rules));
+    if (const std::string wrong = word.find_first_not_of("-.0123456789") == std::string::npos ? word : "";
+        !wrong.empty() && !rules.catalog().find_definition(word).valid())
+      throw UserError("'" + wrong + "' is no number of cards",
+                      "a whole number above 0 stands before a card: " + example(rules));
     out[zone].push_back(count.empty() ? word : count + " " + word);
     count.clear();
   }
   if (!count.empty()) throw UserError("'" + count + "' is followed by no card");
-  if (out.empty()) throw UserError("a fleet without cards", "name a zone with a colon, then its cards: " + example(rules));
+  if (out.empty())
+    throw UserError("a fleet without cards", "name a zone with a colon, then its cards: " + example(rules));
   return out;
 }
 
 void require_plain(const std::string& s) {
-  if (text::harmless(s) != s || s.find_first_of("\n\t") != std::string::npos) throw UserError("a title or a card has a control character, or a line end", "a title is one line");
+  if (text::harmless(s) != s || s.find_first_of("\n\t") != std::string::npos)
+    throw UserError("a title or a card has a control character, or a line end", "a title is one line");
 }
 
 std::string file_text(const script::Ruleset& rules, const FleetOptions& o) {
   require_plain(o.title);
   std::ostringstream out;
-  out << "return deck {\n  id = " << lua_literal(o.id) << ", title = " << lua_literal(o.title.empty() ? o.id : o.title) << ",\n  zones = {\n";
+  out << "return deck {\n  id = " << lua_literal(o.id) << ", title = " << lua_literal(o.title.empty() ? o.id : o.title)
+      << ",\n  zones = {\n";
   std::map<std::string, std::vector<std::string>> zones = by_zone(rules, o.cards);
   for (const std::string& card : o.cards) require_plain(card);
   for (const state::ZoneKind& z : rules.catalog().zones) {
@@ -113,7 +122,8 @@ class Trial {
 int make_fleet(const Program& program, const FleetOptions& o) {
   if (o.file == "-") throw UserError("a fleet is written to a file, not to '-'", "it is printed as well: -o FILE.lua");
   for (char c : o.id)
-    if (std::string_view("abcdefghijklmnopqrstuvwxyz0123456789_").find(c) == std::string_view::npos) throw UserError("the id '" + o.id + "' has characters other than a-z, 0-9 and _");
+    if (std::string_view("abcdefghijklmnopqrstuvwxyz0123456789_").find(c) == std::string_view::npos)
+      throw UserError("the id '" + o.id + "' has characters other than a-z, 0-9 and _");
   std::string text = file_text(*program.load(o.game), o);
   Trial written(o, text);
   try {
@@ -133,10 +143,13 @@ int make_fleet(const Program& program, const FleetOptions& o) {
         for (const state::Spec& part : spec.attached) all += price(part);
         return all;
       };
-      for (const script::Deck::Cards& line : rules->deck(setup.decks.front(), SeatId(0)).cards) sum += line.count * price(state::parse_spec(line.spec, Place{}));
+      for (const script::Deck::Cards& line : rules->deck(setup.decks.front(), SeatId(0)).cards)
+        sum += line.count * price(state::parse_spec(line.spec, Place{}));
       std::cout << ", costs " << sum;
-      if (const SlotId limit = c.find_slot(state::SlotScope::kMatch, "budget"); limit.valid()) std::cout << " of " << m.state().value(limit, Ref::none());
-      else if (int budget = c.find_parameter("budget"); budget >= 0) std::cout << " of " << c.parameters[static_cast<std::size_t>(budget)].value;
+      if (const SlotId limit = c.find_slot(state::SlotScope::kMatch, "budget"); limit.valid())
+        std::cout << " of " << m.state().value(limit, Ref::none());
+      else if (int budget = c.find_parameter("budget"); budget >= 0)
+        std::cout << " of " << c.parameters[static_cast<std::size_t>(budget)].value;
     }
     std::cout << "\n";
     written.keep();
@@ -152,7 +165,8 @@ void register_fleet(ProgramCommand line, Program& program) {
   ProgramCommand cmd = line.add_command("fleet", "make a fleet or deck file, if the rule set allows it");
   auto o = std::make_shared<FleetOptions>();
   cmd.option("GAME", o->game, "a rule set").required();
-  cmd.option("cards", o->cards, "zones and their cards, e.g. battle_group: BB CA 2 DD carrier_group: CV submarines: SS").required();
+  cmd.option("cards", o->cards, "zones and their cards, e.g. battle_group: BB CA 2 DD carrier_group: CV submarines: SS")
+      .required();
   cmd.option("--id", o->id, "id of the fleet").required();
   cmd.option("--title", o->title, "its name");
   cmd.option("-o,--output", o->file, "the file to write").required();

@@ -24,8 +24,10 @@ std::vector<std::pair<SeatId, std::string>> answers_of(const OddsOptions& o, std
   std::vector<std::pair<SeatId, std::string>> out;
   for (const std::string& text : o.answers) {
     std::size_t colon = text.find(':');
-    if (colon == std::string::npos) throw UserError("'" + text + "' answers nobody's question", "write --answer \"A: BB1=CA\"");
-    out.emplace_back(state::parse_seat(std::string(text::trim(text.substr(0, colon))), seats), std::string(text::trim(text.substr(colon + 1))));
+    if (colon == std::string::npos)
+      throw UserError("'" + text + "' answers nobody's question", "write --answer \"A: BB1=CA\"");
+    out.emplace_back(state::parse_seat(std::string(text::trim(text.substr(0, colon))), seats),
+                     std::string(text::trim(text.substr(colon + 1))));
   }
   return out;
 }
@@ -38,9 +40,11 @@ void check_options(const Program& program, const OddsOptions& o) {
   if (o.shots) asked.emplace_back("--shots");
   if (o.win) asked.emplace_back("--win");
   if (asked.size() > 1) throw UserError(asked[0] + " and " + asked[1] + " tell different things", "one at a time");
-  if (!o.answers.empty() && !asked.empty() && asked[0] != "--win") throw UserError("--answer goes with exact odds only", "leave out " + asked[0]);
+  if (!o.answers.empty() && !asked.empty() && asked[0] != "--win")
+    throw UserError("--answer goes with exact odds only", "leave out " + asked[0]);
   if (o.translate != "auto" && o.games == 0) throw UserError("--translate has no effect here", "it goes with --games");
-  if (!o.position.empty() && !program.decks.empty()) throw UserError("--deck has no effect with --position", "a position says itself which cards there are");
+  if (!o.position.empty() && !program.decks.empty())
+    throw UserError("--deck has no effect with --position", "a position says itself which cards there are");
 }
 
 int run_odds(const Program& program, const OddsOptions& o) {
@@ -56,9 +60,11 @@ int run_odds(const Program& program, const OddsOptions& o) {
   std::vector<std::pair<SeatId, std::string>> answers = answers_of(o, m.setup().seats);
   if (!o.duel.empty()) {
     std::vector<std::string> cards = text::split(o.duel, ',');
-    if (cards.size() != 2) throw UserError("--duel '" + o.duel + "' names no two cards", "write --duel A.adams,B.leander");
+    if (cards.size() != 2)
+      throw UserError("--duel '" + o.duel + "' names no two cards", "write --duel A.adams,B.leander");
     const EntityId card = find_card(m.state(), std::string(text::trim(cards[0])), SeatId(0));
-    write_duel_odds(std::cout, m, card, find_card(m.state(), std::string(text::trim(cards[1])), SeatId(m.setup().seats > 1 ? 1 : 0)));
+    write_duel_odds(std::cout, m, card,
+                    find_card(m.state(), std::string(text::trim(cards[1])), SeatId(m.setup().seats > 1 ? 1 : 0)));
     return kOk;
   }
   if (o.games > 0) {
@@ -83,13 +89,16 @@ int run_odds(const Program& program, const OddsOptions& o) {
 }  // namespace
 
 void register_odds(ProgramCommand line, Program& program) {
-  ProgramCommand cmd = line.add_command("odds", "exact odds of a position: what may be lost, step by step, and who wins");
+  ProgramCommand cmd =
+      line.add_command("odds", "exact odds of a position: what may be lost, step by step, and who wins");
   auto o = std::make_shared<OddsOptions>();
   cmd.option("GAME", o->game, "a rule set").required();
-  cmd.option("--position", o->position, "a Lua file that returns a position, as `given` of a match script; standard: the start of a match");
+  cmd.option("--position", o->position,
+             "a Lua file that returns a position, as `given` of a match script; standard: the start of a match");
   cmd.option("--duel", o->duel, "two cards: the odds when the first one attacks the second, e.g. A.adams,B.leander");
   cmd.option("--bot", o->bot, "who makes all choices: usual, first, or a bot of the rule set").shows_default();
-  cmd.option("--answer", o->answers, "an answer to an open question first, e.g. \"A: BB1=CA, SS=hold\" (repeat)").one_each_time();
+  cmd.option("--answer", o->answers, "an answer to an open question first, e.g. \"A: BB1=CA, SS=hold\" (repeat)")
+      .one_each_time();
   cmd.flag("--win", o->win, "follow the match to its end: who wins");
   cmd.flag("--shots", o->shots, "only the shots that the open question offers");
   cmd.whole_number("--games", o->games, "do not calculate but play so many matches from here on", 1, 1'000'000'000);

@@ -1,4 +1,6 @@
 // qd play: a match as a transcript, or played at the terminal.
+#include "repl/session/play.hpp"
+
 #include <iostream>
 #include <nlohmann/json.hpp>
 
@@ -11,10 +13,9 @@
 #include "repl/report/numbers.hpp"
 #include "repl/report/work.hpp"
 #include "repl/session/files.hpp"
-#include "repl/session/party.hpp"
-#include "repl/session/play.hpp"
-#include "repl/terminal/error_text.hpp"
 #include "repl/session/left_match.hpp"
+#include "repl/session/party.hpp"
+#include "repl/terminal/error_text.hpp"
 #include "repl/terminal/line_reader.hpp"
 #include "repl/terminal/screen.hpp"
 #include "repl/terminal/signals.hpp"
@@ -30,7 +31,8 @@ std::map<std::string, std::string> players_of(const PlayOptions& o, std::size_t 
   if (o.bots.size() > 1 && o.bots.size() != seats)
     throw UserError("--bots names " + std::to_string(o.bots.size()) + " bots for " + std::to_string(seats) + " seats",
                     "name one for all seats, or one for each");
-  for (std::size_t s = 0; s < seats && !o.bots.empty(); ++s) players[state::seat_letter(SeatId(s))] = o.bots[o.bots.size() == 1 ? 0 : s];
+  for (std::size_t s = 0; s < seats && !o.bots.empty(); ++s)
+    players[state::seat_letter(SeatId(s))] = o.bots[o.bots.size() == 1 ? 0 : s];
   for (const auto& [seat, player] : o.players) players[seat] = player;
   return players;
 }
@@ -38,10 +40,15 @@ std::map<std::string, std::string> players_of(const PlayOptions& o, std::size_t 
 class Play {
  public:
   Play(const Program& program, const PlayOptions& options)
-      : options_(options), screen_(standard_screen()), rules_(program.load(options.game)), match_(rules_, setup_of(program)),
-        party_(players_of(options, match_.setup().seats), "random", match_, options.number ? sim::bot_seed(options.seed, *options.number) : options.seed) {
+      : options_(options),
+        screen_(standard_screen()),
+        rules_(program.load(options.game)),
+        match_(rules_, setup_of(program)),
+        party_(players_of(options, match_.setup().seats), "random", match_,
+               options.number ? sim::bot_seed(options.seed, *options.number) : options.seed) {
     if (!options.viewer.empty()) fixed_ = parse_viewer(options.viewer, match_.setup().seats);
-    if (!options.save.empty()) require_place(options.save, Output::kRecord, {options.force});  // before anybody has played
+    if (!options.save.empty())
+      require_place(options.save, Output::kRecord, {options.force});  // before anybody has played
     if (options.json && party_.humans() > 0) throw UserError("--json is for matches of bots");
   }
 
@@ -65,7 +72,8 @@ class Play {
     } catch (const Interrupted&) {  // what had begun is taken back
     } catch (const Error&) {
       save();
-      if (options_.save.empty() && party_.humans() > 0) std::cerr << keep_left_match(match_);  // a person cannot play it again
+      if (options_.save.empty() && party_.humans() > 0)
+        std::cerr << keep_left_match(match_);  // a person cannot play it again
       throw;
     } catch (const std::bad_alloc&) {
       save();
@@ -105,7 +113,8 @@ class Play {
     out << rules_->title();
     for (const script::Variant& v : rules_->variants()) out << " + " << v.id;
     out << ", seed " << options_.seed;
-    for (std::size_t s = 0; s < party_.names().size(); ++s) out << ", " << state::seat_letter(SeatId(s)) << " " << party_.names()[s];
+    for (std::size_t s = 0; s < party_.names().size(); ++s)
+      out << ", " << state::seat_letter(SeatId(s)) << " " << party_.names()[s];
     out << "\n";
   }
 
@@ -127,7 +136,8 @@ class Play {
       phases::Answer answer;
       try {
         answer = match_.keys().parse(*line);
-        if (const std::string wrong = match_.check(answer); !wrong.empty()) throw UserError(wrong);  // a place that may not be
+        if (const std::string wrong = match_.check(answer); !wrong.empty())
+          throw UserError(wrong);  // a place that may not be
       } catch (const Error& e) {
         failed_ = failed_ || !reader_->interactive();
         if (!reader_->interactive()) std::cerr << "line " << reader_->line_number() << ": ";
@@ -145,13 +155,15 @@ class Play {
   }
 
   void save() const {
-    if (!options_.save.empty()) write_output(options_.save, match::write_record(match_), Output::kRecord, {options_.force});
+    if (!options_.save.empty())
+      write_output(options_.save, match::write_record(match_), Output::kRecord, {options_.force});
   }
 
   void end() {
     log_.print_new(screen_, match_, viewer());
     *screen_.out << view::view_text(view::make_view(match_, viewer()), screen_.style(false));
-    *screen_.out << (match_.ended() ? match::result_text(match_) : "left unfinished") << " after " << times(match_.history().size(), "decision") << "\n";
+    *screen_.out << (match_.ended() ? match::result_text(match_) : "left unfinished") << " after "
+                 << times(match_.history().size(), "decision") << "\n";
     if (!options_.save.empty()) *screen_.out << "saved as " << options_.save << "\n";
   }
 
@@ -163,7 +175,8 @@ class Play {
     out["seed"] = options_.seed;
     if (options_.number) out["game"] = *options_.number;
     out["players"] = Json::object();
-    for (std::size_t s = 0; s < party_.names().size(); ++s) out["players"][state::seat_letter(SeatId(s))] = party_.names()[s];
+    for (std::size_t s = 0; s < party_.names().size(); ++s)
+      out["players"][state::seat_letter(SeatId(s))] = party_.names()[s];
     out["result"] = match::result_text(match_);
     out["winners"] = Json::array();
     for (std::size_t s = 0; s < match_.setup().seats; ++s)
@@ -211,7 +224,8 @@ void register_play(ProgramCommand line, Program& program) {
   cmd.on_chosen([cmd, number, options, seats, &program] {
     if (cmd.given("--game")) options->number = *number;
     for (const std::string& s : *seats)
-      if (!options->players.insert(parse_player(s)).second) throw UserError("--seat names seat " + s.substr(0, 1) + " twice");
+      if (!options->players.insert(parse_player(s)).second)
+        throw UserError("--seat names seat " + s.substr(0, 1) + " twice");
     program.run = [options, &program] {
       program.bound_by_clock();
       return play_match(program, *options);

@@ -7,9 +7,9 @@
 #include "repl/position_file.hpp"
 #include "repl/report/numbers.hpp"
 #include "repl/session/files.hpp"
-#include "repl/values/find_card.hpp"
 #include "repl/session/party.hpp"
 #include "repl/terminal/screen.hpp"
+#include "repl/values/find_card.hpp"
 
 namespace qd::repl {
 
@@ -26,7 +26,8 @@ struct PictureOptions {
 /// The match of a record after so many decisions, or that of a position.
 std::unique_ptr<match::Match> open_match(Program& program, const PictureOptions& o) {
   program.require_deck_files();
-  if (o.record.empty() == o.position.empty()) throw UserError("which match?", "name a record, or --position FILE --rules GAME");
+  if (o.record.empty() == o.position.empty())
+    throw UserError("which match?", "name a record, or --position FILE --rules GAME");
   if (!o.position.empty()) {
     if (o.rules.empty()) throw UserError("--position needs the rule set it is of", "add --rules GAME");
     if (o.at != kEnd) throw UserError("--at goes with a record", "a position has no decisions behind it");
@@ -42,8 +43,8 @@ std::unique_ptr<match::Match> open_match(Program& program, const PictureOptions&
     throw UserError("--at " + std::to_string(o.at) + ": the record has " + times(record.lines.size(), "decision"),
                     "from --at 0, the beginning, to --at " + std::to_string(record.lines.size()) + ", the end");
   std::unique_ptr<match::Match> out;
-  const match::Verdict verdict =
-      match::replay(record, program.load(record), &out, o.at == kEnd ? static_cast<std::size_t>(-1) : static_cast<std::size_t>(o.at));
+  const match::Verdict verdict = match::replay(
+      record, program.load(record), &out, o.at == kEnd ? static_cast<std::size_t>(-1) : static_cast<std::size_t>(o.at));
   if (!verdict.exact) throw Error("'" + o.record + "' does not come out as it was recorded: " + verdict.text());
   return out;
 }
@@ -62,14 +63,16 @@ int run_render(Program& program, const PictureOptions& o) {
 int run_map(Program& program, const PictureOptions& o) {
   const std::unique_ptr<match::Match> match = open_match(program, o);
   const Screen screen = standard_screen();
-  const EntityId card = o.card.empty() || !view::has_table(*match) ? EntityId::none() : find_card(match->state(), o.card, SeatId::none());
+  const EntityId card =
+      o.card.empty() || !view::has_table(*match) ? EntityId::none() : find_card(match->state(), o.card, SeatId::none());
   std::cout << view::table_map(*match, parse_viewer(o.viewer, match->setup().seats), card, screen.style(false));
   return kOk;
 }
 
 void add_match_of(ProgramCommand cmd, PictureOptions& o, Program& program) {
   cmd.option("record", o.record, "a record made by :save or qd play --save");
-  cmd.option("--position", o.position, "in place of a record: a Lua file that returns a position, as `given` of a match script");
+  cmd.option("--position", o.position,
+             "in place of a record: a Lua file that returns a position, as `given` of a match script");
   cmd.option("--rules", o.rules, "the rule set of the position");
   cmd.whole_number("--at", o.at, "after so many decisions of the record", 0, kEnd - 1).shows_default("end");
   cmd.option("--as", o.viewer, "shows only what this seat may know: A, B … or all").shows_default();
@@ -79,7 +82,8 @@ void add_match_of(ProgramCommand cmd, PictureOptions& o, Program& program) {
 }  // namespace
 
 void register_render(ProgramCommand line, Program& program) {
-  ProgramCommand cmd = line.add_command("render", "draws a match as an SVG picture: the table, or the zones with their cards");
+  ProgramCommand cmd =
+      line.add_command("render", "draws a match as an SVG picture: the table, or the zones with their cards");
   auto o = std::make_shared<PictureOptions>();
   add_match_of(cmd, *o, program);
   cmd.option("-o,--output", o->output, "the file to write; - is standard output").required();

@@ -20,7 +20,8 @@ void register_replay(ProgramCommand line, Program& program) {
       program.require_deck_files();
       match::Record record = match::read_record(read_whole_file(*file), *file);
       match::Verdict verdict = match::replay(record, program.load(record));
-      const std::string what = verdict.text() + "\n" + times(record.lines.size(), "decision") + (record.result.empty() ? ", unfinished" : ", " + record.result);
+      const std::string what = verdict.text() + "\n" + times(record.lines.size(), "decision") +
+                               (record.result.empty() ? ", unfinished" : ", " + record.result);
       std::cout << text::harmless(what) << "\n";  // the record may be a stranger's
       return verdict.exact ? kOk : kFailed;
     };

@@ -24,15 +24,20 @@ bool names(const std::string& match, const std::string& id) {
 }  // namespace
 
 void register_rules(ProgramCommand line, Program& program) {
-  ProgramCommand cmd = line.add_command("rules", "every rule of a game and the matches that guard it; exit 1 if one has none");
-  struct Options { std::string game; bool gaps = false; };
+  ProgramCommand cmd =
+      line.add_command("rules", "every rule of a game and the matches that guard it; exit 1 if one has none");
+  struct Options {
+    std::string game;
+    bool gaps = false;
+  };
   auto options = std::make_shared<Options>();
   cmd.option("GAME", options->game, "rule set").required();
   cmd.flag("--gaps", options->gaps, "only the rules without a match");
   cmd.on_chosen([options, &program] {
     program.run = [options, &program] {
       std::shared_ptr<script::Ruleset> rules = program.load(options->game);
-      if (rules->ledger().empty()) throw UserError(options->game + " has no ledger", "add scripts/" + options->game + "/ledger.lua");
+      if (rules->ledger().empty())
+        throw UserError(options->game + " has no ledger", "add scripts/" + options->game + "/ledger.lua");
       TrialOptions t;
       t.sources = program.sources;
       t.paths = program.sources.folders(std::filesystem::path("tests/matches") / options->game);
@@ -42,7 +47,8 @@ void register_rules(ProgramCommand line, Program& program) {
       std::size_t guarded = 0, untestable = 0, gaps = 0;
       for (const script::LedgerEntry& e : rules->ledger()) {
         std::vector<std::string> found;
-        for (const std::string& m : matches) if (names(m, e.id)) found.push_back(m);
+        for (const std::string& m : matches)
+          if (names(m, e.id)) found.push_back(m);
         bool gap = found.empty() && e.untestable.empty();
         guarded += found.empty() ? 0 : 1;
         untestable += found.empty() && !e.untestable.empty() ? 1 : 0;
@@ -53,7 +59,8 @@ void register_rules(ProgramCommand line, Program& program) {
         if (found.empty() && !e.untestable.empty()) std::cout << "         (not testable: " << e.untestable << ")\n";
         if (gap) std::cout << "         NO MATCH\n";
       }
-      std::cout << rules->ledger().size() << " rules, " << guarded << " guarded, " << untestable << " not testable, " << gaps << " without a match\n";
+      std::cout << rules->ledger().size() << " rules, " << guarded << " guarded, " << untestable << " not testable, "
+                << gaps << " without a match\n";
       return gaps == 0 ? kOk : kFailed;
     };
   });

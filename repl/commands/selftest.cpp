@@ -99,7 +99,8 @@ int run_selftest(const Program& program, const SelftestOptions& o) {
   for (const auto& [seconds, test] : sum.slowest(kSlowest)) print("  %7.1f s  %s\n", seconds, test.c_str());
   if (o.quick) std::cout << "left out by --quick: " << text::join(selftest::left_out_by_quick(), "; ") << "\n";
   const std::size_t failed = sum.failures().size();
-  print("%s, in %.0f s\n%zu passed, %zu failed\n", sum.counts_text().c_str(), watch.seconds(), sum.all() - std::min(failed, sum.all()), failed);
+  print("%s, in %.0f s\n%zu passed, %zu failed\n", sum.counts_text().c_str(), watch.seconds(),
+        sum.all() - std::min(failed, sum.all()), failed);
   return failed == 0 ? kOk : kFailed;
 }
 

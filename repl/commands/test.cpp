@@ -11,11 +11,14 @@ namespace qd::repl {
 
 void register_test(ProgramCommand line, Program& program) {
   ProgramCommand cmd = line.add_command("test", "run scripted matches (plain, fork and replay)");
-  struct Options { std::vector<std::string> paths, filters, modes; };
+  struct Options {
+    std::vector<std::string> paths, filters, modes;
+  };
   auto options = std::make_shared<Options>();
   cmd.option("path", options->paths, "files or folders; standard: tests/matches");
   cmd.option("--filter", options->filters, "only matches whose name contains this text").one_each_time();
-  cmd.list("--modes", options->modes, "plain, fork, replay, leak (standard: the first three)", {"plain", "fork", "replay", "leak"});
+  cmd.list("--modes", options->modes, "plain, fork, replay, leak (standard: the first three)",
+           {"plain", "fork", "replay", "leak"});
   program.add_rules_options(cmd);
   program.add_limit_option(cmd);
   cmd.on_chosen([options, &program] {
@@ -29,13 +32,17 @@ void register_test(ProgramCommand line, Program& program) {
       for (const std::string& p : options->paths) t.paths.emplace_back(p);
       if (t.paths.empty()) t.paths = program.sources.folders("tests/matches");
       if (t.paths.empty())
-        throw UserError("there are no scripted matches: " + (program.sources.place() / "tests/matches").string() + " is not there",
-                        "name files or folders");
+        throw UserError(
+            "there are no scripted matches: " + (program.sources.place() / "tests/matches").string() + " is not there",
+            "name files or folders");
       t.filters = options->filters;
       if (!options->modes.empty()) {
         t.modes.clear();
         for (const std::string& m : options->modes) {
-          const Mode mode = m == "plain" ? Mode::kPlain : m == "fork" ? Mode::kFork : m == "replay" ? Mode::kReplay : Mode::kLeak;
+          const Mode mode = m == "plain"    ? Mode::kPlain
+                            : m == "fork"   ? Mode::kFork
+                            : m == "replay" ? Mode::kReplay
+                                            : Mode::kLeak;
           if (std::find(t.modes.begin(), t.modes.end(), mode) == t.modes.end()) t.modes.push_back(mode);
         }
       }
@@ -45,10 +52,15 @@ void register_test(ProgramCommand line, Program& program) {
           ++told;
           return;
         }
-        std::cout << f.place.text() << ": FAILED (" << mode_name(f.mode) << ") \"" << f.match << "\"\n  " << text::harmless(f.message) << "\n" << text::harmless(f.context) << std::flush;
+        std::cout << f.place.text() << ": FAILED (" << mode_name(f.mode) << ") \"" << f.match << "\"\n  "
+                  << text::harmless(f.message) << "\n"
+                  << text::harmless(f.context) << std::flush;
       };
       TrialResult r = run_trials(t);
-      if (r.matches == 0) throw UserError("no match is selected", options->filters.empty() ? "the path holds no match" : "no match name contains '" + options->filters.front() + "'");
+      if (r.matches == 0)
+        throw UserError("no match is selected", options->filters.empty()
+                                                    ? "the path holds no match"
+                                                    : "no match name contains '" + options->filters.front() + "'");
       std::cout << r.matches << " matches, " << r.runs << " runs, " << r.failures.size() << " failed";
       if (told != 0) std::cout << ", " << told << " of them as their rules do not load, which is told once";
       std::cout << "\n";

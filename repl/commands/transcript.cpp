@@ -1,8 +1,9 @@
 // qd transcript: runs the sessions that documents show.
+#include "repl/transcript/transcript.hpp"
+
 #include <iostream>
 
 #include "repl/session/files.hpp"
-#include "repl/transcript/transcript.hpp"
 
 namespace qd::repl {
 
@@ -14,7 +15,9 @@ int run_all(const Program& program, const std::vector<std::string>& files, bool 
   std::size_t commands = 0, failed = 0;
   for (const std::string& file : files) {
     const TranscriptResult r = run_transcript(program, std::filesystem::absolute(file));
-    if (r.commands == 0) throw UserError("'" + file + "' shows no session", "a session is a block ```qd with prompts, or a block that begins with '$ '");
+    if (r.commands == 0)
+      throw UserError("'" + file + "' shows no session",
+                      "a session is a block ```qd with prompts, or a block that begins with '$ '");
     commands += r.commands;
     if (update && !r.failures.empty()) {
       write_whole_file(file, r.updated);
@@ -22,7 +25,8 @@ int run_all(const Program& program, const std::vector<std::string>& files, bool 
       continue;
     }
     failed += r.failures.size();
-    for (const TranscriptFailure& f : r.failures) std::cout << file << ":" << f.line << ": " << f.command << "\n" << f.message;
+    for (const TranscriptFailure& f : r.failures)
+      std::cout << file << ":" << f.line << ": " << f.command << "\n" << f.message;
   }
   std::cout << counted(commands, "command") << ", " << failed << " failed\n";
   return failed == 0 ? kOk : kFailed;
@@ -31,12 +35,15 @@ int run_all(const Program& program, const std::vector<std::string>& files, bool 
 }  // namespace
 
 void register_transcript(ProgramCommand line, Program& program) {
-  ProgramCommand cmd = line.add_command("transcript", "run the sessions that a Markdown document shows, and compare their output");
+  ProgramCommand cmd =
+      line.add_command("transcript", "run the sessions that a Markdown document shows, and compare their output");
   auto files = std::make_shared<std::vector<std::string>>();
   auto update = std::make_shared<bool>(false);
   cmd.option("file", *files, "documents").required();
   cmd.flag("--update", *update, "write the output that comes into the documents");
-  cmd.on_chosen([&program, files, update] { program.run = [&program, files, update] { return run_all(program, *files, *update); }; });
+  cmd.on_chosen([&program, files, update] {
+    program.run = [&program, files, update] { return run_all(program, *files, *update); };
+  });
 }
 
 }  // namespace qd::repl

@@ -1,5 +1,5 @@
-// qd translate: rule sets as machine code, so that simulations run faster. What is not translated, or has changed since, is played by
-// reading tables, with the same outcome.
+// qd translate: rule sets as machine code, so that simulations run faster. What is not translated, or has changed
+// since, is played by reading tables, with the same outcome.
 #include <algorithm>
 #include <iostream>
 
@@ -10,21 +10,31 @@
 namespace qd::repl {
 
 void register_translate(ProgramCommand line, Program& program) {
-  ProgramCommand cmd = line.add_command("translate", "rule sets as machine code, for faster simulations; without a name: all of them");
-  struct Options { std::string game, position; std::uint64_t seats = 0; bool print = false; };
+  ProgramCommand cmd =
+      line.add_command("translate", "rule sets as machine code, for faster simulations; without a name: all of them");
+  struct Options {
+    std::string game, position;
+    std::uint64_t seats = 0;
+    bool print = false;
+  };
   auto options = std::make_shared<Options>();
   cmd.option("GAME", options->game, "rule set");
-  cmd.whole_number("--seats", options->seats, "players; every number of them when it is left out", 1, limits::kSeatsMax);
-  cmd.option("--position", options->position, "a Lua file that returns a position to begin from, as `given` of a match script");
+  cmd.whole_number("--seats", options->seats, "players; every number of them when it is left out", 1,
+                   limits::kSeatsMax);
+  cmd.option("--position", options->position,
+             "a Lua file that returns a position to begin from, as `given` of a match script");
   cmd.flag("--print", options->print, "print the C++ source instead of compiling it");
   program.add_rules_options(cmd);
   cmd.on_chosen([options, &program] {
     program.run = [options, &program] {
       const bool all = options->game.empty();
-      if (all && (options->print || options->seats != 0 || !options->position.empty() || !program.variants.empty() || !program.decks.empty()))
-        throw UserError("which rule set?", "qd translate dreadnaught " + std::string(options->print ? "--print" : "--variant …"));
+      if (all && (options->print || options->seats != 0 || !options->position.empty() || !program.variants.empty() ||
+                  !program.decks.empty()))
+        throw UserError("which rule set?",
+                        "qd translate dreadnaught " + std::string(options->print ? "--print" : "--variant …"));
       std::vector<Translation> work;
-      for (const std::string& game : all ? script::Ruleset::available(program.sources) : std::vector<std::string>{options->game}) {
+      for (const std::string& game :
+           all ? script::Ruleset::available(program.sources) : std::vector<std::string>{options->game}) {
         const std::shared_ptr<script::Ruleset> rules = program.load(game);
         if (all && !worth_translating(*rules)) {
           std::cout << game << ": not translated, most of its time is geometry\n";
@@ -36,7 +46,8 @@ void register_translate(ProgramCommand line, Program& program) {
         for (setup.seats = rules->seats_min(); setup.seats <= rules->seats_max(); ++setup.seats)
           if (options->seats == 0 || options->seats == setup.seats) work.push_back(translation_of(rules, setup));
       }
-      if (work.empty()) throw UserError(options->game + " is not played by " + std::to_string(options->seats) + " players");
+      if (work.empty())
+        throw UserError(options->game + " is not played by " + std::to_string(options->seats) + " players");
       if (options->print) {
         std::cout << work.front().text;
         return kOk;

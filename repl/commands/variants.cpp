@@ -10,7 +10,8 @@
 namespace qd::repl {
 
 void register_variants(ProgramCommand line, Program& program) {
-  ProgramCommand cmd = line.add_command("variants", "the variants of a rule set; with names: what they change, each on top of those before it");
+  ProgramCommand cmd = line.add_command(
+      "variants", "the variants of a rule set; with names: what they change, each on top of those before it");
   auto game = std::make_shared<std::string>();
   auto names = std::make_shared<std::vector<std::string>>();
   cmd.option("GAME", *game, "rule set").required();
@@ -18,7 +19,8 @@ void register_variants(ProgramCommand line, Program& program) {
   cmd.on_chosen([game, names, &program] {
     program.run = [game, names, &program] {
       if (!names->empty()) {
-        for (const std::string& line : variant_diff_lines(program.sources, *game, *names, standard_screen().width)) std::cout << line << "\n";
+        for (const std::string& line : variant_diff_lines(program.sources, *game, *names, standard_screen().width))
+          std::cout << line << "\n";
         return kOk;
       }
       std::size_t id = 0;

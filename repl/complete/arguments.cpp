@@ -32,7 +32,8 @@ Offered files(const std::string& word) {
   for (const fs::path& path : walk(folder)) {
     const std::string name = path.filename().string();
     if (name[0] == '.' && (typed.filename().empty() || typed.filename().string()[0] != '.')) continue;
-    out.push_back((typed.has_parent_path() ? folder / name : fs::path(name)).string() + (fs::is_directory(path, ignored) ? "/" : ""));
+    out.push_back((typed.has_parent_path() ? folder / name : fs::path(name)).string() +
+                  (fs::is_directory(path, ignored) ? "/" : ""));
   }
   std::sort(out.begin(), out.end());
   return out;
@@ -77,10 +78,12 @@ Offered setup(const Console& console, const std::vector<std::string>& words, con
     Offered keys{"seed=", "seats=", "deck=", "variant=", "position="};
     if (fs::is_directory(root / "cards" / game / "maps")) keys.emplace_back("map=");
     for (std::size_t s = 0; s < rules->seats_max(); ++s) keys.push_back(state::seat_letter(SeatId(s)) + "=");
-    for (const state::Slot& slot : rules->catalog().slots) if (slot.option) keys.push_back(slot.name + "=");
+    for (const state::Slot& slot : rules->catalog().slots)
+      if (slot.option) keys.push_back(slot.name + "=");
     Offered left;
     for (const std::string& key : keys)
-      if (std::none_of(words.begin(), words.end(), [&](const std::string& w) { return text::starts_with(w, key); })) left.push_back(key);
+      if (std::none_of(words.begin(), words.end(), [&](const std::string& w) { return text::starts_with(w, key); }))
+        left.push_back(key);
     return beginning_with(word, left);
   }
   const std::string key = word.substr(0, sign), typed = word.substr(sign + 1);
@@ -105,7 +108,8 @@ Offered setup(const Console& console, const std::vector<std::string>& words, con
     values = values_of_option(*rules, key);
   }
   Offered out;
-  for (const std::string& value : list ? in_list(typed, values) : beginning_with(typed, values)) out.push_back(key + "=" + value);
+  for (const std::string& value : list ? in_list(typed, values) : beginning_with(typed, values))
+    out.push_back(key + "=" + value);
   return out;
 }
 
@@ -126,10 +130,12 @@ Offered targets(const Console& console, const std::string& verb) {
     for (const phases::Target& t : c->targets) {
       cards = cards || !t.seat;
       if (t.seat && !t.key.empty()) out.push_back(t.key);
-      else if (t.seat) for (const std::string& seat : seats(&m)) out.push_back(seat);
+      else if (t.seat)
+        for (const std::string& seat : seats(&m)) out.push_back(seat);
     }
   }
-  if (cards) for (const std::string& card : cards_in_sight(console)) out.push_back(card);
+  if (cards)
+    for (const std::string& card : cards_in_sight(console)) out.push_back(card);
   return out;
 }
 
@@ -145,8 +151,11 @@ Offered sources(const Console& console, const std::string& verb) {
     carded = true;
     for (std::size_t i = 0; i < s.layout().entities; ++i) {
       const EntityId e(i);
-      const bool mine = c->from.valid() ? s.zone(e) == s.layout().zone(c->from, me) : s.controller(e) == me && s.in_play(e);
-      if (!mine || (viewer.valid() && !s.sees(viewer, e)) || std::find(c->cards.begin(), c->cards.end(), s.def(e)) == c->cards.end()) continue;
+      const bool mine =
+          c->from.valid() ? s.zone(e) == s.layout().zone(c->from, me) : s.controller(e) == me && s.in_play(e);
+      if (!mine || (viewer.valid() && !s.sees(viewer, e)) ||
+          std::find(c->cards.begin(), c->cards.end(), s.def(e)) == c->cards.end())
+        continue;
       out.push_back(phases::entity_key(s, e));
     }
   }
@@ -157,7 +166,8 @@ Offered zones(const match::Match& m) {
   Offered out;
   for (const state::ZoneKind& z : m.rules().catalog().zones) {
     if (!z.per_seat) out.push_back(z.name);
-    else for (const std::string& seat : seats(&m)) out.push_back(seat + "." + z.name);
+    else
+      for (const std::string& seat : seats(&m)) out.push_back(seat + "." + z.name);
   }
   return out;
 }
@@ -166,7 +176,8 @@ Offered attributes(const match::Match& m) {
   Offered out;
   for (const state::Slot& slot : m.rules().catalog().slots) {
     if (slot.scope == state::SlotScope::kMatch) out.push_back(slot.name);
-    if (slot.scope == state::SlotScope::kSeat) for (const std::string& seat : seats(&m)) out.push_back(seat + "." + slot.name);
+    if (slot.scope == state::SlotScope::kSeat)
+      for (const std::string& seat : seats(&m)) out.push_back(seat + "." + slot.name);
   }
   return out;
 }
@@ -174,14 +185,17 @@ Offered attributes(const match::Match& m) {
 Offered abilities(const match::Match& m) {
   const phases::Program& p = m.rules().program();
   Offered out;
-  auto owner = [&](DefId card) { return card.valid() ? m.rules().catalog().definitions[card.index()].id + "." : ""; };  // of a rule the id alone
+  auto owner = [&](DefId card) {
+    return card.valid() ? m.rules().catalog().definitions[card.index()].id + "." : "";
+  };  // of a rule the id alone
   for (const events::Listener& l : p.rules->listeners) out.push_back(owner(l.card) + l.id);
   return out;
 }
 
 Offered edits(const Console& console) {
   Offered out = cards_in_sight(console);
-  for (const Offered& more : {zones(console.match()), attributes(console.match()), seats(&console.match())}) out.insert(out.end(), more.begin(), more.end());
+  for (const Offered& more : {zones(console.match()), attributes(console.match()), seats(&console.match())})
+    out.insert(out.end(), more.begin(), more.end());
   for (const state::Definition& d : console.match().rules().catalog().definitions) out.push_back(d.key);
   return out;
 }
@@ -189,7 +203,8 @@ Offered edits(const Console& console) {
 // With a sign: what is added or taken away.
 Offered variants(const Console& console, const std::string& word) {
   Offered out{"none"};
-  const Offered ids = stems(console.program().sources.home(console.match().rules().id()) / "scripts" / console.match().rules().id() / "variants");
+  const Offered ids = stems(console.program().sources.home(console.match().rules().id()) / "scripts" /
+                            console.match().rules().id() / "variants");
   const std::string sign = !word.empty() && (word[0] == '+' || word[0] == '-') ? word.substr(0, 1) : "";
   if (!sign.empty()) out.clear();
   for (const std::string& id : ids) out.push_back(sign + id);
@@ -275,7 +290,9 @@ Offered next_of_list(const std::string& typed, char between, const Offered& all)
   return out;
 }
 
-bool in_capitals(const std::string& word) { return std::none_of(word.begin(), word.end(), [](unsigned char c) { return std::islower(c) != 0; }); }
+bool in_capitals(const std::string& word) {
+  return std::none_of(word.begin(), word.end(), [](unsigned char c) { return std::islower(c) != 0; });
+}
 
 }  // namespace
 
@@ -292,7 +309,8 @@ Offered cards_in_sight(const Console& console) {
     if (viewer.valid() && !s.sees(viewer, e)) continue;
     // among cards that are not seen a number would tell how many of them are alike
     bool all_seen = true;
-    for (EntityId x = s.bottom_of(s.zone(e)); x.valid() && viewer.valid(); x = s.above(x)) all_seen = all_seen && s.sees(viewer, x);
+    for (EntityId x = s.bottom_of(s.zone(e)); x.valid() && viewer.valid(); x = s.above(x))
+      all_seen = all_seen && s.sees(viewer, x);
     keys.push_back(all_seen ? phases::entity_key(s, e) : s.definition(e).key);
     owners.push_back(s.controller(e));
   }
@@ -308,7 +326,7 @@ Offered complete_argument(const Console& console, const Command& command, const 
   const std::size_t place = words.size() - 1;
   if (command.offers == Offers::kGames && place > 0) return setup(console, words, word);
   Offered out;
-  bool told = false;  // the usage says what stands here
+  bool told = false;                                                // the usage says what stands here
   const bool names_branches = command.offers == Offers::kBranches;  // "A [B]"
   const bool edits = command.offers == Offers::kEdits;
   for (const std::string& one : usage_words(command.usage, Words(words.begin() + 1, words.end()))) {

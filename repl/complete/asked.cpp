@@ -29,7 +29,8 @@ Asked::Asked(const match::Match& match) {
       continue;
     }
     parts_.push_back({keys.part(i), {}, 1});
-    for (std::size_t o = p.first; o < static_cast<std::size_t>(p.first) + p.count; ++o) parts_.back().options.push_back(keys.option(o));
+    for (std::size_t o = p.first; o < static_cast<std::size_t>(p.first) + p.count; ++o)
+      parts_.back().options.push_back(keys.option(o));
   }
 }
 
@@ -44,14 +45,16 @@ Asked::Asked(const std::string& json) {
   most_ = question.value("max", most_);
   none_ = question.value("min", 1) == 0;
   if (groups_.size() != options_.size()) groups_.clear();
-  for (const Json& part : question.value("parts", Json::array())) parts_.push_back({part.at("card"), part.at("options"), part.at("orders")});
+  for (const Json& part : question.value("parts", Json::array()))
+    parts_.push_back({part.at("card"), part.at("options"), part.at("orders")});
 }
 
 Offered Asked::complete(const std::string& line) const {
   if (kind_ == DecisionKind::kChoice) return one_of(line);
   const std::size_t comma = line.rfind(',');
   const std::string before = comma == std::string::npos ? "" : line.substr(0, comma);
-  const std::string typed = line.substr(comma == std::string::npos ? 0 : std::min(line.find_first_not_of(' ', comma + 1), line.size()));
+  const std::string typed =
+      line.substr(comma == std::string::npos ? 0 : std::min(line.find_first_not_of(' ', comma + 1), line.size()));
   return kind_ == DecisionKind::kSubset ? some_of(before, typed) : orders_of(before, typed);
 }
 
@@ -75,7 +78,8 @@ Offered Asked::some_of(const std::string& before, const std::string& typed) cons
     for (const std::string& part : text::split(before, ',')) {
       const std::string word(text::trim(part));
       std::size_t i = 0;
-      while (i < options_.size() && (options_[i] != word || std::find(chosen.begin(), chosen.end(), i) != chosen.end())) ++i;
+      while (i < options_.size() && (options_[i] != word || std::find(chosen.begin(), chosen.end(), i) != chosen.end()))
+        ++i;
       if (i == options_.size()) return {};
       chosen.push_back(i);
       if (due_ > 0) paid += worths_[i];
@@ -85,7 +89,9 @@ Offered Asked::some_of(const std::string& before, const std::string& typed) cons
   for (std::size_t i = 0; i < options_.size(); ++i) {
     if (std::find(chosen.begin(), chosen.end(), i) != chosen.end()) continue;
     if (!chosen.empty() && !groups_.empty() && groups_[i] != groups_[chosen.front()]) continue;
-    const auto can_be_spared = [&](std::size_t j) { return paid + worths_[i] - worths_[j] >= due_; };  // then the payment is not legal
+    const auto can_be_spared = [&](std::size_t j) {
+      return paid + worths_[i] - worths_[j] >= due_;
+    };  // then the payment is not legal
     if (due_ > 0 && std::any_of(chosen.begin(), chosen.end(), can_be_spared)) continue;
     left.push_back(options_[i]);
   }
@@ -98,7 +104,8 @@ Offered Asked::some_of(const std::string& before, const std::string& typed) cons
 Offered Asked::orders_of(const std::string& before, const std::string& typed) const {
   std::vector<std::string> named;
   if (!before.empty())
-    for (const std::string& order : text::split(before, ',')) named.emplace_back(text::trim(order.substr(0, order.find('='))));
+    for (const std::string& order : text::split(before, ','))
+      named.emplace_back(text::trim(order.substr(0, order.find('='))));
   Offered out;
   const std::size_t sign = typed.find('=');
   for (const Part& p : parts_) {

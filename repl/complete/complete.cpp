@@ -31,8 +31,10 @@ Offered complete_command(const Console& console, const std::string& line) {
   const std::size_t behind = line.find_first_not_of(' ', words.front().size());
   const std::string rest = behind == std::string::npos ? "" : line.substr(behind);
   const std::string usage = c->usage;
-  if (usage == "LINE" && words.front() == ":time") return text::starts_with(rest, ":time ") ? Offered{} : complete(console, rest);
-  const bool behind_option = std::any_of(words.begin(), words.end(), [](const std::string& w) { return w.size() > 2 && text::starts_with(w, "--"); });
+  if (usage == "LINE" && words.front() == ":time")
+    return text::starts_with(rest, ":time ") ? Offered{} : complete(console, rest);
+  const bool behind_option = std::any_of(
+      words.begin(), words.end(), [](const std::string& w) { return w.size() > 2 && text::starts_with(w, "--"); });
   for (const char* expression : {"EXPR", "[EXPR", "= EXPR"})
     if (text::starts_with(usage, expression) && !behind_option) {
       Offered out = complete_expression(match, rest);
@@ -45,9 +47,12 @@ Offered complete_command(const Console& console, const std::string& line) {
 
 Offered beginning_with(const std::string& start, const Offered& all) {
   Offered out;
-  const auto can_be_typed = [](const std::string& word) { return text::harmless(word) == word; };  // unlike the names of some files
+  const auto can_be_typed = [](const std::string& word) {
+    return text::harmless(word) == word;
+  };  // unlike the names of some files
   for (const std::string& word : all)
-    if (text::starts_with(word, start) && can_be_typed(word) && std::find(out.begin(), out.end(), word) == out.end()) out.push_back(word);
+    if (text::starts_with(word, start) && can_be_typed(word) && std::find(out.begin(), out.end(), word) == out.end())
+      out.push_back(word);
   return out;
 }
 
@@ -75,7 +80,8 @@ Offered complete(const Console& console, const std::string& given) {
   Offered out = may_answer(console) ? Asked(*match).complete(line) : Offered{};
   if (line.empty() && match == nullptr) return command_names();
   const char back = line.empty() ? ' ' : line.back();
-  const bool goes_on = std::isalnum(static_cast<unsigned char>(back)) != 0 || std::string_view("_.:\"").find(back) != std::string_view::npos;
+  const bool goes_on = std::isalnum(static_cast<unsigned char>(back)) != 0 ||
+                       std::string_view("_.:\"").find(back) != std::string_view::npos;
   if (out.empty() && goes_on) out = complete_expression(match, line);
   return out;
 }

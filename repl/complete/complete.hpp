@@ -8,7 +8,9 @@
 
 #include "repl/session/command.hpp"
 
-namespace qd::match { class Match; }
+namespace qd::match {
+class Match;
+}
 
 namespace qd::repl {
 
@@ -21,9 +23,10 @@ using Offered = std::vector<std::string>;
 /// The end of a Lua expression of the console: seats, zones, attributes, properties, functions that read.
 [[nodiscard]] Offered complete_expression(const match::Match* match, const std::string& text);
 /// A word of a command: `words` are the name and what stands before it.
-[[nodiscard]] Offered complete_argument(const Console& console, const Command& command, const Words& words, const std::string& word);
-/// What the usage of a command names behind the words given, "[CARD TARGET | round | win] [BOT] [--seed N]": words as they are, and in
-/// capitals what they stand for.
+[[nodiscard]] Offered complete_argument(const Console& console, const Command& command, const Words& words,
+                                        const std::string& word);
+/// What the usage of a command names behind the words given, "[CARD TARGET | round | win] [BOT] [--seed N]": words as
+/// they are, and in capitals what they stand for.
 [[nodiscard]] Offered usage_words(const std::string& usage, const Words& given);
 /// Names of the cards that the viewer of the console sees.
 [[nodiscard]] Offered cards_in_sight(const Console& console);

@@ -53,14 +53,18 @@ class Names {
     }
     for (const char* library : {"math", "string", "table"}) out.emplace_back(library);
     for (const Binding& b : script::sandbox_bindings())
-      if (*b.library == '\0' && b.name != std::string("error") && b.name != std::string("assert") && b.name != std::string("const")) out.push_back(std::string(b.name) + "(");
+      if (*b.library == '\0' && b.name != std::string("error") && b.name != std::string("assert") &&
+          b.name != std::string("const"))
+        out.push_back(std::string(b.name) + "(");
     return out;
   }
 
   [[nodiscard]] std::string root(const std::string& word, bool called) const {
     if (word == "game") return "Game";
     if (word == "seat" && called) return "Seat";
-    if (word.size() == 1 && match_ != nullptr && word[0] >= 'A' && static_cast<std::size_t>(word[0] - 'A') < match_->setup().seats) return "Seat";
+    if (word.size() == 1 && match_ != nullptr && word[0] >= 'A' &&
+        static_cast<std::size_t>(word[0] - 'A') < match_->setup().seats)
+      return "Seat";
     if (word == "param" || word == "math" || word == "string" || word == "table") return word;
     return "";
   }
@@ -72,19 +76,29 @@ class Names {
     const state::Catalog& c = match_->rules().catalog();
     const ZoneKindId zone = c.find_zone(word);
     if (zone.valid() && c.zones[zone.index()].per_seat == (type == "Seat") && type != "Card") return "Zone";
-    const SlotId slot = c.find_slot(type == "Game" ? state::SlotScope::kMatch : type == "Seat" ? state::SlotScope::kSeat : state::SlotScope::kEntity, word);
+    const SlotId slot = c.find_slot(type == "Game"   ? state::SlotScope::kMatch
+                                    : type == "Seat" ? state::SlotScope::kSeat
+                                                     : state::SlotScope::kEntity,
+                                    word);
     if (!slot.valid()) return "";
-    return c.slots[slot.index()].type == state::SlotType::kSeat ? "Seat" : c.slots[slot.index()].type == state::SlotType::kEntity ? "Card" : "";
+    return c.slots[slot.index()].type == state::SlotType::kSeat     ? "Seat"
+           : c.slots[slot.index()].type == state::SlotType::kEntity ? "Card"
+                                                                    : "";
   }
 
   [[nodiscard]] Offered members(const std::string& type, bool methods) const {
     Offered out;
     if (type.empty()) return out;
-    if (type == "math") return methods ? out : Offered{"abs(", "ceil(", "floor(", "max(", "min(", "tointeger(", "type(", "maxinteger", "mininteger"};
+    if (type == "math")
+      return methods ? out : Offered{"abs(",       "ceil(", "floor(",     "max(",      "min(",
+                                     "tointeger(", "type(", "maxinteger", "mininteger"};
     for (const Binding& b : script::sandbox_bindings())
       if (type == b.library && !methods) out.push_back(std::string(b.name) + "(");
     for (const Binding& b : script::handle_words()) {
-      if (type != b.library || (b.sort == Sort::kMethod) != methods || std::any_of(b.name, b.name + std::char_traits<char>::length(b.name), [](char x) { return x >= 'A' && x <= 'Z'; })) continue;
+      if (type != b.library || (b.sort == Sort::kMethod) != methods ||
+          std::any_of(b.name, b.name + std::char_traits<char>::length(b.name),
+                      [](char x) { return x >= 'A' && x <= 'Z'; }))
+        continue;
       out.push_back(std::string(b.name) + (!methods ? "" : b.fields.empty() ? "()" : "(\""));
     }
     if (methods || match_ == nullptr) return out;
@@ -99,11 +113,14 @@ class Names {
   [[nodiscard]] Offered declared(const std::string& type) const {
     const state::Catalog& c = match_->rules().catalog();
     Offered out;
-    if (type == "param") for (const state::Parameter& p : c.parameters) out.push_back(p.name);
+    if (type == "param")
+      for (const state::Parameter& p : c.parameters) out.push_back(p.name);
     if (type == "Seat" || type == "Game")
-      for (const state::ZoneKind& z : c.zones) if (z.per_seat == (type == "Seat")) out.push_back(z.name);
+      for (const state::ZoneKind& z : c.zones)
+        if (z.per_seat == (type == "Seat")) out.push_back(z.name);
     for (const state::Slot& s : c.slots)
-      if (type == (s.scope == state::SlotScope::kMatch ? "Game" : s.scope == state::SlotScope::kSeat ? "Seat" : "Card")) out.push_back(s.name);
+      if (type == (s.scope == state::SlotScope::kMatch ? "Game" : s.scope == state::SlotScope::kSeat ? "Seat" : "Card"))
+        out.push_back(s.name);
     if (type == "Card") {
       for (const events::Stat& s : match_->rules().program().rules->stats) out.push_back(s.name);
       out.insert(out.end(), c.numbers.begin(), c.numbers.end());
@@ -150,7 +167,8 @@ std::string type_of(const Names& names, const std::string& chain) {
 }  // namespace
 
 Offered complete_expression(const match::Match* match, const std::string& text) {
-  if (const std::size_t find = text.rfind(":find(\""); match != nullptr && find != std::string::npos && text.find('"', find + 7) == std::string::npos) {
+  if (const std::size_t find = text.rfind(":find(\"");
+      match != nullptr && find != std::string::npos && text.find('"', find + 7) == std::string::npos) {
     Offered ids;
     for (const state::Definition& d : match->rules().catalog().definitions) ids.push_back(d.id);
     return beginning_with(text.substr(find + 7), ids);
@@ -165,7 +183,9 @@ Offered complete_expression(const match::Match* match, const std::string& text) 
   if (chain[last - 1] != '.' && chain[last - 1] != ':') return {};
   const std::string before = chain.substr(0, last);
   Offered out;
-  for (const std::string& member : beginning_with(word, names.members(type_of(names, before.substr(0, last - 1)), chain[last - 1] == ':'))) out.push_back(before + member);
+  for (const std::string& member :
+       beginning_with(word, names.members(type_of(names, before.substr(0, last - 1)), chain[last - 1] == ':')))
+    out.push_back(before + member);
   return out;
 }
 

@@ -105,7 +105,8 @@ Offered usage_words(const std::string& usage, const Words& given) {
     const Form form = form_of(part);
     const Items& items = form.items;
     auto option = [&](const std::string& word) {
-      for (const Words& o : form.options) if (o.front() == word) return &o;
+      for (const Words& o : form.options)
+        if (o.front() == word) return &o;
       return static_cast<const Words*>(nullptr);
     };
     if (const Words* o = option(before); o != nullptr && o->size() > 1) {
@@ -115,7 +116,8 @@ Offered usage_words(const std::string& usage, const Words& given) {
     }
     // what stands behind a word of the command, "when CONDITION", is told by that
     for (std::size_t i = 0; i + 1 < items.size() && !before.empty(); ++i)
-      if (items[i].words.front() == before && std::isupper(static_cast<unsigned char>(before[0])) == 0) return items[i + 1].words;
+      if (items[i].words.front() == before && std::isupper(static_cast<unsigned char>(before[0])) == 0)
+        return items[i + 1].words;
     std::size_t at = 0;
     for (std::size_t n = 0; n < given.size(); ++n) {
       if (const Words* o = option(given[n]); o != nullptr) n += o->size() > 1 ? 1 : 0;

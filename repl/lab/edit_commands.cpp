@@ -1,4 +1,5 @@
-// The commands of the console that change the position. Each is an edit, an entry of the match like an answer (docs/editing.md).
+// The commands of the console that change the position. Each is an edit, an entry of the match like an answer
+// (docs/editing.md).
 #include <array>
 
 #include "engine/base/text.hpp"
@@ -20,7 +21,8 @@ void do_edit(Console& c, const std::string& line) {
   c.show_table();
   const phases::Decision* d = b.match->decision();
   if (d != nullptr && b.party.humans() > 0 && !b.party.is_human(d->seat))
-    c.out() << "seat " << state::seat_letter(d->seat) << " is asked, played by " << b.party.names()[d->seat.index()] << ": :step lets it answer\n";
+    c.out() << "seat " << state::seat_letter(d->seat) << " is asked, played by " << b.party.names()[d->seat.index()]
+            << ": :step lets it answer\n";
 }
 
 template <const char* const& kName>
@@ -44,33 +46,44 @@ constexpr const char* kTapped = "tapped";
 void set_tapped(Console& c, const Words& words, const char* value) {
   if (words.size() != 1) throw UserError("which card?", "one card is expected");
   if (!c.match().rules().catalog().find_slot(state::SlotScope::kEntity, kTapped).valid())
-    throw UserError("cards of " + c.match().rules().id() + " are not tapped: they have no attribute '" + kTapped + "'", ":set CARD NAME VALUE sets the attributes they have");
+    throw UserError("cards of " + c.match().rules().id() + " are not tapped: they have no attribute '" + kTapped + "'",
+                    ":set CARD NAME VALUE sets the attributes they have");
   do_edit(c, "set " + words[0] + " " + kTapped + " " + value);
 }
 void tap(Console& c, const Words& words) { set_tapped(c, words, "1"); }
 void untap(Console& c, const Words& words) { set_tapped(c, words, "0"); }
 
-constexpr const char *kPut = "put", *kMove = "move", *kAttach = "attach", *kDetach = "detach", *kPlace = "place", *kSet = "set", *kStack = "stack",
-                     *kShuffle = "shuffle", *kDice = "dice", *kTurn = "turn", *kPhase = "phase";
+constexpr const char *kPut = "put", *kMove = "move", *kAttach = "attach", *kDetach = "detach", *kPlace = "place",
+                     *kSet = "set", *kStack = "stack", *kShuffle = "shuffle", *kDice = "dice", *kTurn = "turn",
+                     *kPhase = "phase";
 
 }  // namespace
 
 std::span<const Command> edit_commands() {
   static constexpr std::array<Command, 14> kRows{{
-      {":put", "ZONE CARD [top|bottom]", "A new card, with what it carries: :put A.ships K{3,8}.", &edit_named<kPut>, Offers::kEdits},
-      {":move", "CARD ZONE [top|bottom|x,y,heading]", "A card to another zone, with what it carries: :move A.Q discard.", &edit_named<kMove>, Offers::kEdits},
-      {":attach", "CARD HOST", "Attaches a card to one in play: :attach A.hand.3 K.", &edit_named<kAttach>, Offers::kEdits},
-      {":detach", "CARD", "Takes what is attached from its host and lays it beside it.", &edit_named<kDetach>, Offers::kEdits},
-      {":place", "CARD x,y[,heading]", "Puts a card elsewhere on the table: :place L1 36,20,45.", &edit_named<kPlace>, Offers::kEdits},
-      {":set", "NAME VALUE | SEAT.NAME VALUE | CARD NAME VALUE", "Sets an attribute of the match, of a seat, of a card: :set A.base 5.", &edit_named<kSet>, Offers::kEdits},
+      {":put", "ZONE CARD [top|bottom]", "A new card, with what it carries: :put A.ships K{3,8}.", &edit_named<kPut>,
+       Offers::kEdits},
+      {":move", "CARD ZONE [top|bottom|x,y,heading]",
+       "A card to another zone, with what it carries: :move A.Q discard.", &edit_named<kMove>, Offers::kEdits},
+      {":attach", "CARD HOST", "Attaches a card to one in play: :attach A.hand.3 K.", &edit_named<kAttach>,
+       Offers::kEdits},
+      {":detach", "CARD", "Takes what is attached from its host and lays it beside it.", &edit_named<kDetach>,
+       Offers::kEdits},
+      {":place", "CARD x,y[,heading]", "Puts a card elsewhere on the table: :place L1 36,20,45.", &edit_named<kPlace>,
+       Offers::kEdits},
+      {":set", "NAME VALUE | SEAT.NAME VALUE | CARD NAME VALUE",
+       "Sets an attribute of the match, of a seat, of a card: :set A.base 5.", &edit_named<kSet>, Offers::kEdits},
       {":tap", "CARD", "Taps a card, in games that tap cards.", &tap, Offers::kEdits, ":tap A.depot"},
       {":untap", "CARD", "The reverse.", &untap, Offers::kEdits},
-      {":stack", "ZONE CARD …", "These cards of a pile come to lie on top, the first one topmost: :stack deck Q K 5.", &edit_named<kStack>, Offers::kEdits},
+      {":stack", "ZONE CARD …", "These cards of a pile come to lie on top, the first one topmost: :stack deck Q K 5.",
+       &edit_named<kStack>, Offers::kEdits},
       {":shuffle", "ZONE", "Shuffles a pile.", &edit_named<kShuffle>, Offers::kEdits},
-      {":dice", "[STREAM] N …", "The next dice, of one stream or of whichever rolls: :dice attack 6 1.", &edit_named<kDice>, Offers::kEdits},
+      {":dice", "[STREAM] N …", "The next dice, of one stream or of whichever rolls: :dice attack 6 1.",
+       &edit_named<kDice>, Offers::kEdits},
       {":turn", "SEAT", "Hands the turn over: the turn of this seat begins.", &edit_named<kTurn>, Offers::kSeats},
       {":phase", "NODE", "Goes on at a node of the flow: :phase attack.", &edit_named<kPhase>, Offers::kEdits},
-      {":edit", "LINE", "Any of these, as a record and a scripted match write it: :edit set A.base 5.", &edit, Offers::kEdits},
+      {":edit", "LINE", "Any of these, as a record and a scripted match write it: :edit set A.base 5.", &edit,
+       Offers::kEdits},
   }};
   return kRows;
 }

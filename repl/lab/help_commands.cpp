@@ -41,7 +41,9 @@ void help(Console& console, const Words& words) {
 }
 
 void source(Console& console, const Words& words) {
-  if (words.empty()) throw UserError("the source of what?", "write :source CARD, or the name of a command, event, stat, variant, bot or node");
+  if (words.empty())
+    throw UserError("the source of what?",
+                    "write :source CARD, or the name of a command, event, stat, variant, bot or node");
   show_source(console, text::join(words, " "));
 }
 
@@ -49,8 +51,14 @@ void source(Console& console, const Words& words) {
 
 std::span<const Command> help_commands() {
   static constexpr std::array<Command, 2> kRows{{
-      {":help", "[WORDS]", "Lists the commands, or explains a word: a command, a word of the scripts, a card, an event, a rule. Without such a name it lists what speaks of the words. Short: ? WORDS.", &help, Offers::kWords, ":help act.move"},
-      {":source", "NAME", "Shows the source of a card, command, event, stat, variant, bot or node of the flow, with line numbers; marks where abilities begin. Short: ?? NAME.", &source, Offers::kSourceWords, ":source megamissile"},
+      {":help", "[WORDS]",
+       "Lists the commands, or explains a word: a command, a word of the scripts, a card, an event, a rule. Without "
+       "such a name it lists what speaks of the words. Short: ? WORDS.",
+       &help, Offers::kWords, ":help act.move"},
+      {":source", "NAME",
+       "Shows the source of a card, command, event, stat, variant, bot or node of the flow, with line numbers; marks "
+       "where abilities begin. Short: ?? NAME.",
+       &source, Offers::kSourceWords, ":source megamissile"},
   }};
   return kRows;
 }

@@ -31,9 +31,11 @@ void show_state(Console& c, const Words& words) {
 
 void show_log(Console& c, const Words& words) {
   if (words.size() > 1) throw UserError("one number at most is expected: how many lines");
-  std::size_t count = words.empty() ? 20 : static_cast<std::size_t>(text::parse_integer(words[0], "how many lines", 1, 1'000'000));
+  std::size_t count =
+      words.empty() ? 20 : static_cast<std::size_t>(text::parse_integer(words[0], "how many lines", 1, 1'000'000));
   std::vector<std::string> lines = view::log_lines(c.match(), c.viewer());
-  for (std::size_t i = lines.size() > count ? lines.size() - count : 0; i < lines.size(); ++i) c.out() << log_line_text(c.screen(), lines[i]) << "\n";
+  for (std::size_t i = lines.size() > count ? lines.size() - count : 0; i < lines.size(); ++i)
+    c.out() << log_line_text(c.screen(), lines[i]) << "\n";
 }
 
 void show_map(Console& c, const Words& words) {
@@ -41,17 +43,24 @@ void show_map(Console& c, const Words& words) {
   if (words.size() > 1) throw UserError("one card at most is expected", "write :map, or :map CARD, e.g. :map A.L1");
   if (!view::has_table(m)) throw UserError("this game has no table", ":state shows the position");
   const SeatId nearest = m.decision() != nullptr ? m.decision()->seat : SeatId::none();
-  c.out() << view::table_map(m, c.viewer(), words.empty() ? EntityId::none() : find_card(m.state(), words[0], nearest, match::Search::kInSight, c.viewer()), c.screen().style(false));
+  c.out() << view::table_map(
+      m, c.viewer(),
+      words.empty() ? EntityId::none() : find_card(m.state(), words[0], nearest, match::Search::kInSight, c.viewer()),
+      c.screen().style(false));
 }
 
 }  // namespace
 
 std::span<const Command> look_commands() {
   static constexpr std::array<Command, 4> kRows{{
-      {":view", "A | all | asked", "Shows the match as this seat sees it; 'asked': as whoever is asked.", &choose_view, Offers::kSeats, ":view B"},
+      {":view", "A | all | asked", "Shows the match as this seat sees it; 'asked': as whoever is asked.", &choose_view,
+       Offers::kSeats, ":view B"},
       {":state", "[json]", "The whole position, hidden cards included.", &show_state, Offers::kNothing, ":state json"},
-      {":log", "[N]", "The last N lines of what happened (20), passes included.", &show_log, Offers::kNothing, ":log 50"},
-      {":map", "[CARD]", "Draws the table; with a card also its ranges, and how far and in which direction the others are.", &show_map, Offers::kCards, ":map A.L1"},
+      {":log", "[N]", "The last N lines of what happened (20), passes included.", &show_log, Offers::kNothing,
+       ":log 50"},
+      {":map", "[CARD]",
+       "Draws the table; with a card also its ranges, and how far and in which direction the others are.", &show_map,
+       Offers::kCards, ":map A.L1"},
   }};
   return kRows;
 }

@@ -46,15 +46,19 @@ Beginning find_beginning(const Console& c, const std::string& game, const std::s
     if (b.name == name) return b;
     names.push_back("\"" + b.name + "\"");
   }
-  if (names.empty()) throw UserError("no scripted match of '" + game + "' has '" + name + "' in its name", "qd test --filter TEXT finds them by a part of their names");
+  if (names.empty())
+    throw UserError("no scripted match of '" + game + "' has '" + name + "' in its name",
+                    "qd test --filter TEXT finds them by a part of their names");
   if (names.size() == 1) return found[0];
   const std::size_t most = 8, all = names.size();
   names.resize(std::min(most, all));
-  throw UserError(std::to_string(all) + " matches have '" + name + "' in their names: " + text::join(names, ", ") + (all > most ? " …" : ""));
+  throw UserError(std::to_string(all) + " matches have '" + name + "' in their names: " + text::join(names, ", ") +
+                  (all > most ? " …" : ""));
 }
 
 void new_match(Console& c, const Words& words) {
-  if (words.empty()) throw UserError("which game?", "known: " + text::join(script::Ruleset::available(c.program().sources), ", "));
+  if (words.empty())
+    throw UserError("which game?", "known: " + text::join(script::Ruleset::available(c.program().sources), ", "));
   Launch launch;
   launch.game = words[0];
   launch.variants = c.program().variants;
@@ -74,31 +78,38 @@ void new_match(Console& c, const Words& words) {
   for (std::size_t i = 1; i < words.size(); ++i) {
     std::size_t sign = words[i].find('=');
     if (sign != std::string::npos && !given.insert(words[i].substr(0, sign)).second)
-      throw UserError("'" + words[i].substr(0, sign) + "' is given twice", words[i].substr(0, sign) == "variant" ? "several variants stand in one list: variant=ID,ID" : "");
+      throw UserError("'" + words[i].substr(0, sign) + "' is given twice",
+                      words[i].substr(0, sign) == "variant" ? "several variants stand in one list: variant=ID,ID" : "");
     if (sign == std::string::npos)
-      throw UserError("'" + words[i] + "' sets nothing", "write seed=7, A=human, B=random, seats=2, deck=ID, variant=ID, match=\"NAME\" or position=FILE");
+      throw UserError("'" + words[i] + "' sets nothing",
+                      "write seed=7, A=human, B=random, seats=2, deck=ID, variant=ID, match=\"NAME\" or position=FILE");
     std::string key = words[i].substr(0, sign), value = words[i].substr(sign + 1);
     const std::vector<std::string> parts = text::split(value, ',');
-    if (value.empty() || ((key == "deck" || key == "decks" || key == "variant") && std::find(parts.begin(), parts.end(), "") != parts.end()))
+    if (value.empty() || ((key == "deck" || key == "decks" || key == "variant") &&
+                          std::find(parts.begin(), parts.end(), "") != parts.end()))
       throw UserError("'" + words[i] + "' has an empty place", "leave it out, or say which " + key);
     if (key == "match") continue;
     if (key == "position") position = value;
     else if (key == "seed") setup.seed = parse_whole(value, "seed", 0, std::numeric_limits<std::uint64_t>::max());
-    else if (key == "seats") setup.seats = static_cast<std::size_t>(text::parse_integer(value, "seats", 1, limits::kSeatsMax));
+    else if (key == "seats")
+      setup.seats = static_cast<std::size_t>(text::parse_integer(value, "seats", 1, limits::kSeatsMax));
     else if (key == "deck" || key == "decks") launch.decks = text::split(value, ',');
     else if (key == "variant") launch.variants = text::split(value, ',');
     else if (key.size() == 1 && key[0] >= 'A' && key[0] <= 'Z') launch.players[key] = value;
     else setup.options[key] = value;
   }
-  if (given.count("match") != 0 && given.count("position") != 0) throw UserError("a match and a position are two beginnings", "leave one of them out");
+  if (given.count("match") != 0 && given.count("position") != 0)
+    throw UserError("a match and a position are two beginnings", "leave one of them out");
   std::shared_ptr<script::Ruleset> rules = c.load_rules(launch);
   if (!position.empty()) setup.given = read_position_file(rules->host(), position);
   if (like) prescribe_shuffles(setup, like->shuffles, rules->catalog(), {});
   std::vector<std::string> known{"seed", "seats", "deck", "variant", "match", "position", "A", "B"};
-  for (const state::Slot& slot : rules->catalog().slots) if (slot.option) known.push_back(slot.name);
+  for (const state::Slot& slot : rules->catalog().slots)
+    if (slot.option) known.push_back(slot.name);
   if (rules->map("") != nullptr) known.emplace_back(match::kMapOption);
   for (const auto& [key, value] : setup.options)
-    if (std::find(known.begin(), known.end(), key) == known.end()) throw UserError("'" + key + "' is nothing a match can be given", text::did_you_mean(key, known));
+    if (std::find(known.begin(), known.end(), key) == known.end())
+      throw UserError("'" + key + "' is nothing a match can be given", text::did_you_mean(key, known));
   setup.decks = rules->deck_ids(launch.decks);
   c.start(launch, std::make_unique<match::Match>(rules, setup));
 }
@@ -108,7 +119,9 @@ fs::path folder_for_matches(const Console& c) {
   const fs::path matches = c.program().sources.place() / "tests" / "matches";
   fs::path folder = matches / c.match().rules().id();
   std::error_code ignored;
-  if (fs::is_directory(matches, ignored) && access((fs::is_directory(folder, ignored) ? folder : matches).c_str(), W_OK) == 0) return folder;
+  if (fs::is_directory(matches, ignored) &&
+      access((fs::is_directory(folder, ignored) ? folder : matches).c_str(), W_OK) == 0)
+    return folder;
   return ".";
 }
 
@@ -132,7 +145,8 @@ std::size_t try_script(Console& c, const std::string& script) {
   const TrialResult r = run_trials(t);
   if (r.failures.empty()) return r.runs;
   const Failure& f = r.failures.front();
-  throw UserError("the match would not pass as a script (mode " + std::string(mode_name(f.mode)) + ", line " + std::to_string(f.place.line) + "): " + f.message,
+  throw UserError("the match would not pass as a script (mode " + std::string(mode_name(f.mode)) + ", line " +
+                      std::to_string(f.place.line) + "): " + f.message,
                   "nothing was saved; :save FILE writes a record");
 }
 
@@ -146,10 +160,14 @@ bool take_replace(Words& words) {
 void save_match(Console& c, Words words) {
   const bool replace = take_replace(words);
   const std::size_t n = words.size();
-  if (n < 2 || n > 3 || text::trim(words[1]).empty()) throw UserError("which name?", "write :save match NAME [FILE or folder] [replace]; a name of several words stands in quotes");
+  if (n < 2 || n > 3 || text::trim(words[1]).empty())
+    throw UserError("which name?",
+                    "write :save match NAME [FILE or folder] [replace]; a name of several words stands in quotes");
   fs::path file = n == 3 ? fs::path(words[2]) : folder_for_matches(c);
   if (n == 2 || file.extension() != ".lua") file /= file_name(words[1]);
-  if (fs::exists(file) && !replace) throw UserError("there is a file '" + file.string() + "' already", "name another one, or end the line with 'replace'");
+  if (fs::exists(file) && !replace)
+    throw UserError("there is a file '" + file.string() + "' already",
+                    "name another one, or end the line with 'replace'");
   const std::string script = match_script(c.match(), words[1], c.branch().launch.variants);
   const std::size_t runs = try_script(c, script);
   if (file.has_parent_path()) {
@@ -159,7 +177,9 @@ void save_match(Console& c, Words words) {
   }
   write_whole_file(file, script);
   const fs::path inside = file.lexically_proximate(c.program().sources.place());
-  c.out() << "saved as " << text::harmless((file.is_absolute() && *inside.begin() != ".." ? inside : file.lexically_normal()).string()) << "; " << runs << " runs passed\n";
+  c.out() << "saved as "
+          << text::harmless((file.is_absolute() && *inside.begin() != ".." ? inside : file.lexically_normal()).string())
+          << "; " << runs << " runs passed\n";
 }
 
 void save(Console& c, const Words& given) {
@@ -180,14 +200,18 @@ void load(Console& c, const Words& words) {
   const std::string& file = words[0];
   Launch launch;
   for (std::size_t i = 1; i < words.size(); ++i)
-    if (const auto player = parse_player(words[i]); !launch.players.insert(player).second) throw UserError("'" + player.first + "' is given twice", "leave one out");
+    if (const auto player = parse_player(words[i]); !launch.players.insert(player).second)
+      throw UserError("'" + player.first + "' is given twice", "leave one out");
   match::Record record = match::read_record(read_whole_file(file), file);
   launch.game = record.rules;
   launch.variants = record.variants;
   launch.decks = c.program().decks;
-  if (c.has_match() && c.branch().launch.game == record.rules)  // deck files of the match that is left: a record names their decks alone
+  if (c.has_match() &&
+      c.branch().launch.game == record.rules)  // deck files of the match that is left: a record names their decks alone
     for (const std::string& deck : c.branch().launch.decks)
-      if (script::Sources::is_file(deck) && std::find(launch.decks.begin(), launch.decks.end(), deck) == launch.decks.end()) launch.decks.push_back(deck);
+      if (script::Sources::is_file(deck) &&
+          std::find(launch.decks.begin(), launch.decks.end(), deck) == launch.decks.end())
+        launch.decks.push_back(deck);
   Program as_recorded = c.program();
   as_recorded.decks = launch.decks;
   as_recorded.variants.clear();
@@ -209,10 +233,16 @@ void quit(Console& c, const Words& words) {
 std::span<const Command> match_commands() {
   static constexpr std::array<Command, 5> kRows{{
       {":new", "GAME [seed=N] [A=human] [B=random] [seats=N] [deck=ID] [variant=ID,…] [match=\"NAME\"] [position=FILE]",
-       "Starts a match; as a scripted match or a position file says. Seats that are not named are played by you. A player is human, a bot, exec:PROGRAM or remote.", &new_match, Offers::kGames, ":new admiral seed=7 B=greedy variant=short_hands"},
+       "Starts a match; as a scripted match or a position file says. Seats that are not named are played by you. A "
+       "player is human, a bot, exec:PROGRAM or remote.",
+       &new_match, Offers::kGames, ":new admiral seed=7 B=greedy variant=short_hands"},
       {":save", "FILE [replace] | match NAME [FILE or folder] [replace]",
-       "Writes a record of the match, in place of another record if the file is there, and of any file with 'replace'; or the match as a scripted one, answers, edits and the position at the end, and runs it at once.", &save, Offers::kFiles, ":save match a_close_call"},
-      {":load", "FILE [A=human] [B=random]", "Reads a record and plays it again; it must come out exactly. Seats that are not named are played by you.", &load, Offers::kFiles, ":load match.txt B=random"},
+       "Writes a record of the match, in place of another record if the file is there, and of any file with 'replace'; "
+       "or the match as a scripted one, answers, edits and the position at the end, and runs it at once.",
+       &save, Offers::kFiles, ":save match a_close_call"},
+      {":load", "FILE [A=human] [B=random]",
+       "Reads a record and plays it again; it must come out exactly. Seats that are not named are played by you.",
+       &load, Offers::kFiles, ":load match.txt B=random"},
       {":quit", "", "Leaves.", &quit},
       {":exit", "", "Leaves.", &quit},
   }};

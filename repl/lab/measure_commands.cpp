@@ -1,4 +1,5 @@
-// The commands of the console that measure: odds of a position, many games between bots, histograms, variants against each other.
+// The commands of the console that measure: odds of a position, many games between bots, histograms, variants against
+// each other.
 #include <algorithm>
 #include <array>
 
@@ -32,8 +33,12 @@ void odds(Console& c, const Words& words) {
     return;
   }
   if (words.size() > 2 || (!words.empty() && words[0] != "round" && words[0] != "win"))
-    throw UserError("odds of what?", "write :odds, :odds round or :odds win, and perhaps a bot that makes the choices; or :odds CARD TARGET");
-  if (!words.empty() && m.in_secret_round()) throw UserError("a seat has given its orders in secret: the odds would tell them", "ask again when everybody has answered");
+    throw UserError(
+        "odds of what?",
+        "write :odds, :odds round or :odds win, and perhaps a bot that makes the choices; or :odds CARD TARGET");
+  if (!words.empty() && m.in_secret_round())
+    throw UserError("a seat has given its orders in secret: the odds would tell them",
+                    "ask again when everybody has answered");
   if (words.empty()) {
     write_option_odds(c.out(), m);
     return;
@@ -75,7 +80,8 @@ sim::Plan plan_at_hand(Console& c, const Options& o) {
 }
 
 const std::vector<KnownOption>& plan_options() {
-  static const std::vector<KnownOption> kOptions{{"--games", "N"}, {"--bots", "A,B"}, {"--seed", "N"}, {"--measure", "NAME", true}};
+  static const std::vector<KnownOption> kOptions{
+      {"--games", "N"}, {"--bots", "A,B"}, {"--seed", "N"}, {"--measure", "NAME", true}};
   return kOptions;
 }
 
@@ -89,7 +95,8 @@ std::vector<KnownOption> plan_options_and(std::initializer_list<KnownOption> mor
 void go_on_from_here(Console& c, sim::Plan& plan) {
   if (c.viewer().valid() && sim::hides_choice(c.match(), c.viewer())) {
     const std::string chooser = state::seat_letter(c.match().decision()->seat), viewer = state::seat_letter(c.viewer());
-    throw UserError(chooser + " is in the middle of a choice of cards that " + viewer + " does not see: games from here would tell them",
+    throw UserError(chooser + " is in the middle of a choice of cards that " + viewer +
+                        " does not see: games from here would tell them",
                     "ask again when the open question is answered");
   }
   plan.from = &c.match();
@@ -104,17 +111,24 @@ sim::Report run_shown(sim::Plan& plan) {
 
 // Games from the beginning are played by the scripts as they are now.
 std::string changed_line(const match::Match& m, const sim::Report& report) {
-  return report.rules_hash == m.rules().hash() ? "" : "the scripts have changed since the match was loaded: these are games under the new ones\n";
+  return report.rules_hash == m.rules().hash()
+             ? ""
+             : "the scripts have changed since the match was loaded: these are games under the new ones\n";
 }
 
-std::string stopped_line(std::uint64_t played, std::uint64_t games) { return "stopped after " + std::to_string(played) + " of " + times(games, "game") + "\n"; }
+std::string stopped_line(std::uint64_t played, std::uint64_t games) {
+  return "stopped after " + std::to_string(played) + " of " + times(games, "game") + "\n";
+}
 
 void simulate(Console& c, const Words& words) {
   const Options o(":sim", words, plan_options_and({{"--here", ""}}));
   sim::Plan plan = plan_at_hand(c, o);
-  if (o.rest().size() > 1) throw UserError("'" + o.rest()[1] + "' says nothing here", "write :sim 2000 --bots greedy,random");
-  if (!o.rest().empty() && o.has("--games")) throw UserError("the number of games is given twice", "write :sim 2000, or :sim --games 2000");
-  plan.games = o.rest().empty() ? o.whole("--games", kGames, 1, kGamesMax) : parse_whole(o.rest()[0], "games", 1, kGamesMax);
+  if (o.rest().size() > 1)
+    throw UserError("'" + o.rest()[1] + "' says nothing here", "write :sim 2000 --bots greedy,random");
+  if (!o.rest().empty() && o.has("--games"))
+    throw UserError("the number of games is given twice", "write :sim 2000, or :sim --games 2000");
+  plan.games =
+      o.rest().empty() ? o.whole("--games", kGames, 1, kGamesMax) : parse_whole(o.rest()[0], "games", 1, kGamesMax);
   if (o.has("--here")) go_on_from_here(c, plan);
   const sim::Report report = run_shown(plan);
   write_sim_table(c.out(), plan, report);
@@ -123,14 +137,20 @@ void simulate(Console& c, const Words& words) {
 }
 
 void histogram(Console& c, const Words& words) {
-  const Options o(":hist", words, {{"--games", "N"}, {"--bots", "A,B"}, {"--seed", "N"}, {"--at", "end | decision | ATTRIBUTE"}, {"--here", ""}}, text::split_entered(c.rest()));
-  if (std::all_of(o.rest().begin(), o.rest().end(), [](const auto& w) { return text::trim(w).empty(); })) throw UserError("a histogram of what?", "name an attribute or write an expression: :hist turn, :hist A.base - B.base --games 2000");
+  const Options o(
+      ":hist", words,
+      {{"--games", "N"}, {"--bots", "A,B"}, {"--seed", "N"}, {"--at", "end | decision | ATTRIBUTE"}, {"--here", ""}},
+      text::split_entered(c.rest()));
+  if (std::all_of(o.rest().begin(), o.rest().end(), [](const auto& w) { return text::trim(w).empty(); }))
+    throw UserError("a histogram of what?",
+                    "name an attribute or write an expression: :hist turn, :hist A.base - B.base --games 2000");
   sim::Plan plan = plan_at_hand(c, o);
   plan.games = o.whole("--games", kGames, 1, kGamesMax);
   plan.measures.emplace_back(o.rest_text(), o.text("--at", sim::Measurement::kEnd));
   if (o.has("--here")) go_on_from_here(c, plan);
   const sim::Report report = run_shown(plan);
-  c.out() << plan_line(plan, report) << ", bots " << bots_line(report) << "\n" << start_line(plan) << changed_line(c.match(), report);
+  c.out() << plan_line(plan, report) << ", bots " << bots_line(report) << "\n"
+          << start_line(plan) << changed_line(c.match(), report);
   write_failures(c.out(), report);
   write_sim_histograms(c.out(), report, bars_for(c.out(), c.screen().width));
   if (report.stopped) c.out() << stopped_line(report.played, plan.games);
@@ -138,7 +158,9 @@ void histogram(Console& c, const Words& words) {
 
 void compare(Console& c, const Words& words) {
   const Options o(":compare", words, plan_options());
-  if (o.rest().size() != 2) throw UserError("two are compared", "write :compare base NAME, or :compare x y+z; base is the game without variants");
+  if (o.rest().size() != 2)
+    throw UserError("two are compared",
+                    "write :compare base NAME, or :compare x y+z; base is the game without variants");
   sim::Plan plan = plan_at_hand(c, o);
   plan.variants.clear();
   plan.games = o.whole("--games", kGames, 1, kGamesMax);
@@ -153,13 +175,22 @@ void compare(Console& c, const Words& words) {
 
 std::span<const Command> measure_commands() {
   static constexpr std::array<Command, 4> kRows{{
-      {":odds", "[CARD TARGET | round | win] [BOT]", "Exact odds: of the shots on offer; of one card that attacks another; of the rest of the round; of who wins. BOT makes the choices (usual).", &odds, Offers::kCards, ":odds K Q"},
+      {":odds", "[CARD TARGET | round | win] [BOT]",
+       "Exact odds: of the shots on offer; of one card that attacks another; of the rest of the round; of who wins. "
+       "BOT makes the choices (usual).",
+       &odds, Offers::kCards, ":odds K Q"},
       {":sim", "[GAMES] [--bots A,B] [--seed N] [--measure NAME] [--here]",
-       "Plays many games (1000) like the one at hand between bots: who wins, how long it takes. With --here from this position on, with other luck; what the viewer may not know is drawn anew each time.", &simulate, Offers::kNothing, ":sim 2000 --bots greedy,random"},
+       "Plays many games (1000) like the one at hand between bots: who wins, how long it takes. With --here from this "
+       "position on, with other luck; what the viewer may not know is drawn anew each time.",
+       &simulate, Offers::kNothing, ":sim 2000 --bots greedy,random"},
       {":hist", "EXPR [--games N] [--bots A,B] [--seed N] [--at end | decision | ATTRIBUTE] [--here]",
-       "A histogram of anything measured over games between bots: an attribute, or an expression as after '='. At the end of each game, at every decision, or whenever an attribute changes: --at turn.", &histogram, Offers::kStats, ":hist turn --games 2000"},
+       "A histogram of anything measured over games between bots: an attribute, or an expression as after '='. At the "
+       "end of each game, at every decision, or whenever an attribute changes: --at turn.",
+       &histogram, Offers::kStats, ":hist turn --games 2000"},
       {":compare", "NAME+NAME NAME+NAME [--games N] [--bots A,B] [--seed N] [--measure NAME]",
-       "Plays the game under two lists of variants on common luck: win rates, lengths and their differences, with intervals. Each is base (no variant), a variant, or several: x+y.", &compare, Offers::kNothing, ":compare base stronger_bases --games 2000"},
+       "Plays the game under two lists of variants on common luck: win rates, lengths and their differences, with "
+       "intervals. Each is base (no variant), a variant, or several: x+y.",
+       &compare, Offers::kNothing, ":compare base stronger_bases --games 2000"},
   }};
   return kRows;
 }

@@ -14,7 +14,8 @@ void autoreload(Console& c, const Words& words) {
     throw UserError("write :autoreload on or :autoreload off");
   if (words.size() == 1 && words[0] == "off") c.auto_reload().off();
   if (words.size() == 1 && words[0] == "on") c.auto_reload().on(c.match().rules());
-  c.out() << (c.auto_reload().is_on() ? "autoreload is on: what has been saved is reloaded before each line\n" : "autoreload is off\n");
+  c.out() << (c.auto_reload().is_on() ? "autoreload is on: what has been saved is reloaded before each line\n"
+                                      : "autoreload is off\n");
   (void)c.auto_reload().look(c);
 }
 

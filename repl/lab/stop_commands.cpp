@@ -11,7 +11,8 @@ namespace {
 std::string break_text(Console& c, const Stops::Break& b) {
   std::string out = std::to_string(b.number) + ": " + b.event;
   if (!b.condition.empty()) out += (b.event.empty() ? "when " : " when ") + b.condition;
-  if (!b.event.empty() && c.has_match() && !c.match().rules().program().rules->find_event(b.event).valid()) out += "  (this game has no such event)";
+  if (!b.event.empty() && c.has_match() && !c.match().rules().program().rules->find_event(b.event).valid())
+    out += "  (this game has no such event)";
   return b.trouble.empty() ? out : out + "  (disabled: " + b.trouble + ")";
 }
 
@@ -23,17 +24,22 @@ void set_break(Console& c, const Words& words) {
     return;
   }
   if (words[0] == "off") {
-    if (words.size() > 2) throw UserError("one number at most is expected", ":break off takes all of them away, :break off 2 one");
+    if (words.size() > 2)
+      throw UserError("one number at most is expected", ":break off takes all of them away, :break off 2 one");
     stops.remove_break(words.size() > 1 ? words[1] : "");
     return;
   }
   const bool at_event = words[0] != "when";
   std::string condition;  // as it was entered: quotes are part of it
   if (words.size() > (at_event ? 1u : 0u)) {
-    if (words[at_event ? 1 : 0] != "when") throw UserError("'" + words[1] + "': expected 'when' and a condition", "write :break " + words[0] + " when ev.amount > 1");
+    if (words[at_event ? 1 : 0] != "when")
+      throw UserError("'" + words[1] + "': expected 'when' and a condition",
+                      "write :break " + words[0] + " when ev.amount > 1");
     const std::string rest = c.rest();
     condition = text::trim(std::string_view(rest).substr(rest.find("when", at_event ? words[0].size() : 0) + 4));
-    if (condition.empty()) throw UserError("the condition is missing", "write :break " + std::string(at_event ? words[0] + " " : "") + "when CONDITION");
+    if (condition.empty())
+      throw UserError("the condition is missing",
+                      "write :break " + std::string(at_event ? words[0] + " " : "") + "when CONDITION");
   }
   const std::size_t number = stops.add_break(c.match(), at_event ? words[0] : "", condition);
   c.out() << "breakpoint " << number << " is set\n";
@@ -51,7 +57,8 @@ void watch(Console& c, const Words& words) {
 }
 
 void unwatch(Console& c, const Words& words) {
-  if (words.size() > 1) throw UserError("one number at most is expected", ":unwatch takes all of them away, :unwatch 2 one");
+  if (words.size() > 1)
+    throw UserError("one number at most is expected", ":unwatch takes all of them away, :unwatch 2 one");
   c.stops().remove_watch(words.empty() ? "" : words[0]);
 }
 
@@ -60,9 +67,12 @@ void unwatch(Console& c, const Words& words) {
 std::span<const Command> stop_commands() {
   static constexpr std::array<Command, 3> kRows{{
       {":break", "[EVENT] [when CONDITION] | off [N]",
-       "Play stops at the first question after the event, or when the condition comes true. CONDITION is Lua that only reads; `ev` is the event: ev.card, ev.amount … Alone it lists the breakpoints; `off` takes them away.",
+       "Play stops at the first question after the event, or when the condition comes true. CONDITION is Lua that only "
+       "reads; `ev` is the event: ev.card, ev.amount … Alone it lists the breakpoints; `off` takes them away.",
        &set_break, Offers::kEvents, ":break ship_destroyed when ev.seat == A"},
-      {":watch", "[EXPRESSION]", "After each answer, tells how the value of the expression has changed. Alone it lists what is watched.", &watch, Offers::kNothing, ":watch A.base"},
+      {":watch", "[EXPRESSION]",
+       "After each answer, tells how the value of the expression has changed. Alone it lists what is watched.", &watch,
+       Offers::kNothing, ":watch A.base"},
       {":unwatch", "[N]", "Watches no more: the one of this number, or all.", &unwatch, Offers::kNothing, ":unwatch 2"},
   }};
   return kRows;

@@ -3,8 +3,8 @@
 #include <array>
 
 #include "engine/base/text.hpp"
-#include "repl/session/console.hpp"
 #include "repl/branches/timeline.hpp"
+#include "repl/session/console.hpp"
 
 namespace qd::repl {
 
@@ -17,7 +17,8 @@ void step(Console& c, const Words& words) {
   const SeatId seat = b.match->decision()->seat;
   const std::string letter = state::seat_letter(seat);
   if (!b.tip && b.party.is_human(seat))
-    throw UserError("seat " + letter + " is played by you: answer the question", "a bot plays it after :new " + b.launch.game + " " + letter + "=random");
+    throw UserError("seat " + letter + " is played by you: answer the question",
+                    "a bot plays it after :new " + b.launch.game + " " + letter + "=random");
   c.play_on(count, false);
   c.show_table();
 }
@@ -26,7 +27,8 @@ void go_on(Console& c, const Words& words) {
   if (!words.empty()) throw UserError(":continue takes no words", ":step N goes on by N answers");
   Branch& b = c.branch();
   if (b.match->decision() == nullptr) throw UserError("the match is over", ":back goes back, :new starts another one");
-  if (b.tip == nullptr && b.party.is_human(b.match->decision()->seat)) throw UserError("seat " + state::seat_letter(b.match->decision()->seat) + " is played by you: answer the question");
+  if (b.tip == nullptr && b.party.is_human(b.match->decision()->seat))
+    throw UserError("seat " + state::seat_letter(b.match->decision()->seat) + " is played by you: answer the question");
   c.play_on(Console::kToTheEnd, false);
   c.show_table();
 }
@@ -44,7 +46,8 @@ void undo(Console& c, const Words& words) {
   const bool mixed = b.party.humans() > 0 && b.party.humans() < b.party.names().size();
   for (std::size_t n = 0; n < count && b.at() != 0; ++n) {
     b.back();
-    while (mixed && b.at() != 0 && b.match->decision() != nullptr && !b.party.is_human(b.match->decision()->seat)) b.back();
+    while (mixed && b.at() != 0 && b.match->decision() != nullptr && !b.party.is_human(b.match->decision()->seat))
+      b.back();
   }
   c.skip_log();
   if (mixed) c.play_on(Console::kToTheEnd, true);  // the bots' answers before the first question of a person
@@ -55,7 +58,8 @@ void redo(Console& c, const Words& words) {
   const std::size_t count = optional_count(words, "how many answers", 1);
   Branch& b = c.branch();
   if (!b.tip) throw UserError("nothing follows: this is as far as the match has been played");
-  for (std::size_t n = 0; n < count && b.forward(); ++n) {}
+  for (std::size_t n = 0; n < count && b.forward(); ++n) {
+  }
   c.stops().reset(*b.match);
   c.show_table();
 }
@@ -76,8 +80,10 @@ void back(Console& c, const Words& words) {
 }
 
 void go_to(Console& c, const Words& words) {
-  static const char* kHint = "write :goto N, :goto start, :goto end, :goto turn N or :goto BRANCH@N; :timeline shows the numbers";
-  if (words.empty() || words.size() > 2 || (words.size() == 1 && words[0] == "turn")) throw UserError("to which decision?", kHint);
+  static const char* kHint =
+      "write :goto N, :goto start, :goto end, :goto turn N or :goto BRANCH@N; :timeline shows the numbers";
+  if (words.empty() || words.size() > 2 || (words.size() == 1 && words[0] == "turn"))
+    throw UserError("to which decision?", kHint);
   Branch& b = c.branch();
   if (words.size() == 2) {
     if (words[0] != "turn") throw UserError("to which decision?", kHint);
@@ -98,9 +104,13 @@ void timeline(Console& c, const Words& words) {
   std::size_t from = b.at() > kBefore ? b.at() - kBefore : 0, to = std::min(b.at() + kAfter, b.length());
   if (words.size() == 1 && words[0] == "all") from = 0, to = b.length();
   else if (words.size() == 1 || words.size() == 2) {
-    from = static_cast<std::size_t>(text::parse_integer(words[0], "from which decision", 0, static_cast<std::int64_t>(b.length())));
-    to = words.size() == 1 ? b.length() : static_cast<std::size_t>(text::parse_integer(words[1], "to which decision", static_cast<std::int64_t>(from), 1'000'000));
-  } else if (!words.empty()) throw UserError("which decisions?", "write :timeline, :timeline all, :timeline FROM or :timeline FROM TO");
+    from = static_cast<std::size_t>(
+        text::parse_integer(words[0], "from which decision", 0, static_cast<std::int64_t>(b.length())));
+    to = words.size() == 1 ? b.length()
+                           : static_cast<std::size_t>(text::parse_integer(words[1], "to which decision",
+                                                                          static_cast<std::int64_t>(from), 1'000'000));
+  } else if (!words.empty())
+    throw UserError("which decisions?", "write :timeline, :timeline all, :timeline FROM or :timeline FROM TO");
   for (const std::string& line : timeline_lines(c.branches(), c.viewer(), from, to)) c.out() << line << "\n";
 }
 
@@ -113,7 +123,9 @@ void branch(Console& c, const Words& words) {
     return;
   }
   if (words.size() != 1 || words[0] == "drop") throw UserError("which branch?", kHint);
-  if (!is_branch_name(words[0])) throw UserError("'" + words[0] + "' is no name of a branch", "letters, digits, '_', '-' and '~', beginning with a letter; not start, end, turn or drop");
+  if (!is_branch_name(words[0]))
+    throw UserError("'" + words[0] + "' is no name of a branch",
+                    "letters, digits, '_', '-' and '~', beginning with a letter; not start, end, turn or drop");
   const auto& all = c.branches().all();
   if (std::none_of(all.begin(), all.end(), [&](const auto& b) { return b->name == words[0]; })) {
     const std::string from = point_text(c.branch(), c.branch().at());
@@ -135,7 +147,10 @@ void branches(Console& c, const Words& words) {
 }
 
 void diff(Console& c, const Words& words) {
-  if (words.empty() || words.size() > 2) throw UserError("what is to be compared?", "write :diff A B or :diff A: each a branch, a decision (12, start, end) or both (main@12); without B, where you stand");
+  if (words.empty() || words.size() > 2)
+    throw UserError("what is to be compared?",
+                    "write :diff A B or :diff A: each a branch, a decision (12, start, end) or both (main@12); without "
+                    "B, where you stand");
   (void)c.match();
   const Point a = parse_point(c.branches(), words[0]);
   const Point b = words.size() == 2 ? parse_point(c.branches(), words[1]) : Point{&c.branch(), c.branch().at()};
@@ -146,16 +161,29 @@ void diff(Console& c, const Words& words) {
 
 std::span<const Command> time_commands() {
   static constexpr std::array<Command, 10> kRows{{
-      {":step", "[N]", "On by N answers (1): those that were taken back, then those of bots.", &step, Offers::kNothing, ":step 10"},
+      {":step", "[N]", "On by N answers (1): those that were taken back, then those of bots.", &step, Offers::kNothing,
+       ":step 10"},
       {":continue", "", "On until a person is asked, a breakpoint is reached or the match is over.", &go_on},
-      {":back", "[N]", "Back by N answers (1), whoever gave them. What followed can be gone along again; who answers otherwise keeps it as a branch.", &back, Offers::kNothing, ":back 3"},
-      {":goto", "N | start | end | turn N | BRANCH[@N]", "To the question after N answers, back or ahead.", &go_to, Offers::kBranches, ":goto turn 3"},
-      {":undo", "[N]", "Takes back the last N answers (1); between people and bots, back to a person's question.", &undo, Offers::kNothing, ":undo"},
+      {":back", "[N]",
+       "Back by N answers (1), whoever gave them. What followed can be gone along again; who answers otherwise keeps "
+       "it as a branch.",
+       &back, Offers::kNothing, ":back 3"},
+      {":goto", "N | start | end | turn N | BRANCH[@N]", "To the question after N answers, back or ahead.", &go_to,
+       Offers::kBranches, ":goto turn 3"},
+      {":undo", "[N]", "Takes back the last N answers (1); between people and bots, back to a person's question.",
+       &undo, Offers::kNothing, ":undo"},
       {":redo", "[N]", "Gives N answers (1) again that were taken back.", &redo, Offers::kNothing, ":redo"},
-      {":timeline", "[all | FROM [TO]]", "The decisions of this branch, with where one stands and where other branches leave.", &timeline, Offers::kNothing, ":timeline 10 20"},
-      {":branch", "NAME | drop NAME", "Begins a branch where one stands, or goes to the one of this name; drop forgets it.", &branch, Offers::kBranches, ":branch bold"},
+      {":timeline", "[all | FROM [TO]]",
+       "The decisions of this branch, with where one stands and where other branches leave.", &timeline,
+       Offers::kNothing, ":timeline 10 20"},
+      {":branch", "NAME | drop NAME",
+       "Begins a branch where one stands, or goes to the one of this name; drop forgets it.", &branch,
+       Offers::kBranches, ":branch bold"},
       {":branches", "", "Lists the branches: where they leave, how far they go, how they end.", &branches},
-      {":diff", "A [B]", "What differs between two branches or two points (main, 12, main@12, main@end, start): attributes, zones, events. Without B, where one stands.", &diff, Offers::kBranches, ":diff main bold"},
+      {":diff", "A [B]",
+       "What differs between two branches or two points (main, 12, main@12, main@end, start): attributes, zones, "
+       "events. Without B, where one stands.",
+       &diff, Offers::kBranches, ":diff main bold"},
   }};
   return kRows;
 }

@@ -18,7 +18,9 @@ void list_variants(Console& c) {
   auto has = [](const std::vector<script::Variant>& all, const script::Variant& v) {
     return std::any_of(all.begin(), all.end(), [&](const script::Variant& a) { return a.id == v.id; });
   };
-  auto put = [&](const char* mark, const std::string& text) { c.out() << mark << wrapped(text, c.screen().width - 4, "    ") << "\n"; };
+  auto put = [&](const char* mark, const std::string& text) {
+    c.out() << mark << wrapped(text, c.screen().width - 4, "    ") << "\n";
+  };
   for (const script::Variant& v : known) put(has(rules.variants(), v) ? "* " : "  ", v.id + ": " + v.text);
   for (const script::Variant& v : rules.variants())
     if (!has(known, v)) put("* ", v.id + ": " + v.text + " (" + v.place.file + ")");
@@ -32,7 +34,8 @@ void take_out(std::vector<std::string>& named, std::vector<std::string>& ids, co
     ids.erase(ids.begin() + static_cast<std::ptrdiff_t>(i));
     return;
   }
-  throw UserError("variant '" + name + "' is not in force", ids.empty() ? "no variant is" : text::did_you_mean(name, ids));
+  throw UserError("variant '" + name + "' is not in force",
+                  ids.empty() ? "no variant is" : text::did_you_mean(name, ids));
 }
 
 /// +NAME -NAME: others in force, and the match so far played again.
@@ -43,7 +46,8 @@ void change_variants(Console& c, const Words& words) {
   ids.resize(launch.variants.size());
   for (const std::string& word : words) {
     if (word.size() < 2 || (word[0] != '+' && word[0] != '-'))
-      throw UserError("'" + word + "' has no sign", "write +NAME or -NAME to go on with this match, or names alone to begin anew");
+      throw UserError("'" + word + "' has no sign",
+                      "write +NAME or -NAME to go on with this match, or names alone to begin anew");
     const std::string name = word.substr(1);
     if (word[0] == '-') {
       take_out(launch.variants, ids, name);
@@ -60,11 +64,13 @@ void begin_anew(Console& c, const Words& words) {
   launch.variants.clear();
   for (const std::string& w : words)
     for (const std::string& id : text::split(w, ',')) {
-      if (id.empty()) throw UserError("a name of a variant is empty", "write :variant none for a match without variants");
+      if (id.empty())
+        throw UserError("a name of a variant is empty", "write :variant none for a match without variants");
       if (id != "none") launch.variants.push_back(id);
     }
   auto match = std::make_unique<match::Match>(c.load_rules(launch), c.match().setup());
-  c.out() << "a new match, " << (launch.variants.empty() ? "no variant" : "variants: " + text::join(launch.variants, ", ")) << "\n";
+  c.out() << "a new match, "
+          << (launch.variants.empty() ? "no variant" : "variants: " + text::join(launch.variants, ", ")) << "\n";
   c.start(launch, std::move(match));
 }
 
@@ -79,26 +85,33 @@ void variant_diff(Console& c, const Words& words) {
     c.out() << "no variant is in force; :variant lists them, :variant diff NAME tells what one changes\n";
     return;
   }
-  for (const std::string& line : variant_diff_lines(c.sources(), c.branch().launch.game, variants, c.screen().width)) c.out() << line << "\n";
+  for (const std::string& line : variant_diff_lines(c.sources(), c.branch().launch.game, variants, c.screen().width))
+    c.out() << line << "\n";
 }
 
 void variant(Console& c, const Words& words) {
   (void)c.match();
   if (words.empty()) return list_variants(c);
   if (words[0] == "diff") return variant_diff(c, Words(words.begin() + 1, words.end()));
-  const bool signs = std::any_of(words.begin(), words.end(), [](const std::string& w) { return w[0] == '+' || w[0] == '-'; });
+  const bool signs =
+      std::any_of(words.begin(), words.end(), [](const std::string& w) { return w[0] == '+' || w[0] == '-'; });
   if (signs && c.viewer().valid() && c.match().in_secret_round())
-    throw UserError("a seat has answered in secret: whether the match can be played so would tell what it has chosen", "wait until everybody has answered, or look at all of it: :view all");
+    throw UserError("a seat has answered in secret: whether the match can be played so would tell what it has chosen",
+                    "wait until everybody has answered, or look at all of it: :view all");
   if (signs) change_variants(c, words);
   else begin_anew(c, words);
 }
 
 std::span<const Command> change_commands() {
   static constexpr std::array<Command, 3> kRows{{
-      {":reload", "", "Loads all scripts anew and plays the match so far again: says which line of the log is the first to differ.", &reload},
-      {":autoreload", "[on | off]", "Reloads before each line what has been saved since.", &autoreload, Offers::kNothing, ":autoreload on"},
+      {":reload", "",
+       "Loads all scripts anew and plays the match so far again: says which line of the log is the first to differ.",
+       &reload},
+      {":autoreload", "[on | off]", "Reloads before each line what has been saved since.", &autoreload,
+       Offers::kNothing, ":autoreload on"},
       {":variant", "[+ID -ID … | ID … | none | diff [ID …]]",
-       "Lists the variants; with signs: puts in force or out of force, and plays the match so far again; without: starts it anew under these. diff: what they change.",
+       "Lists the variants; with signs: puts in force or out of force, and plays the match so far again; without: "
+       "starts it anew under these. diff: what they change.",
        &variant, Offers::kVariants, ":variant +stronger_bases"},
   }};
   return kRows;

@@ -6,7 +6,8 @@
 
 namespace qd::repl {
 
-std::vector<std::string> variant_diff_lines(const script::Sources& sources, const std::string& game, const std::vector<std::string>& variants, std::size_t width) {
+std::vector<std::string> variant_diff_lines(const script::Sources& sources, const std::string& game,
+                                            const std::vector<std::string>& variants, std::size_t width) {
   std::vector<std::string> out, applied;
   const std::shared_ptr<script::Ruleset> rules = script::Ruleset::load(sources, game, variants);
   script::Declared before = script::describe(sources, game);
@@ -15,7 +16,8 @@ std::vector<std::string> variant_diff_lines(const script::Sources& sources, cons
     script::Declared after = script::describe(sources, game, applied);
     out.push_back(v.id + ": " + v.text);
     out.push_back("  " + v.place.file + (v.touches.empty() ? "" : ", touches " + text::join(v.touches, ", ")));
-    const std::vector<std::string> lines = script::changes_text(script::changes(before, after), width > 2 ? width - 2 : width);
+    const std::vector<std::string> lines =
+        script::changes_text(script::changes(before, after), width > 2 ? width - 2 : width);
     for (const std::string& line : lines) out.push_back("  " + line);
     if (lines.empty()) out.emplace_back("  it changes nothing");
     before = std::move(after);

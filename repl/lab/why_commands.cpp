@@ -16,31 +16,38 @@ namespace {
 bool starts_from_card(const phases::Command& c) { return c.from.valid() || c.order || c.among.valid(); }
 
 /// The card of this name in the zone, or the set, a command starts from.
-EntityId find_source(const match::Match& m, const phases::Command& c, SeatId me, const std::string& text, SeatId viewer) {
+EntityId find_source(const match::Match& m, const phases::Command& c, SeatId me, const std::string& text,
+                     SeatId viewer) {
   const state::State& s = m.state();
   if (!c.from.valid()) {
     const EntityId card = find_card(s, text, me, match::Search::kInSight, viewer);
     const SeatId whose = s.controller(card);
     if (c.order && whose.valid() && whose != me)
-      throw UserError(phases::entity_key(s, card) + " is not " + state::seat_letter(me) + "'s but " + state::seat_letter(whose) + "'s",
-                      "look through the eyes of " + state::seat_letter(whose) + " first: :view " + state::seat_letter(whose));
+      throw UserError(
+          phases::entity_key(s, card) + " is not " + state::seat_letter(me) + "'s but " + state::seat_letter(whose) +
+              "'s",
+          "look through the eyes of " + state::seat_letter(whose) + " first: :view " + state::seat_letter(whose));
     return card;
   }
   ZoneId zone = s.layout().zone(c.from, me);
-  const std::string own = state::seat_letter(me) + ".", name = text::starts_with(text, own) ? text.substr(own.size()) : text;
+  const std::string own = state::seat_letter(me) + ".",
+                    name = text::starts_with(text, own) ? text.substr(own.size()) : text;
   for (EntityId e = s.bottom_of(zone); e.valid(); e = s.above(e))
     if (name == phases::entity_key(s, e) || name == s.definition(e).key || name == s.definition(e).id) return e;
   if (text.size() > 2 && text[1] == '.' && name == text)
-    throw UserError("'" + c.verb + "' starts from " + state::seat_letter(me) + "'s " + s.layout().kind_of(zone).name + ", and " + text + " is another's");
+    throw UserError("'" + c.verb + "' starts from " + state::seat_letter(me) + "'s " + s.layout().kind_of(zone).name +
+                    ", and " + text + " is another's");
   std::vector<std::string> known;
   for (const state::Definition& d : s.catalog().definitions) known.push_back(d.key);
-  if (!s.catalog().find_definition(text).valid()) throw UserError("there is no card '" + text + "'", text::did_you_mean(text, known));
+  if (!s.catalog().find_definition(text).valid())
+    throw UserError("there is no card '" + text + "'", text::did_you_mean(text, known));
   throw UserError(state::seat_letter(me) + " has no " + text + " in '" + s.layout().kind_of(zone).name + "'");
 }
 
 /// Is the option of one card one of the other, too? Copies in a hand are one option.
 bool stands_for(const state::State& s, EntityId offered, EntityId card) {
-  return offered == card || (offered.valid() && s.def(offered) == s.def(card) && s.zone(offered) == s.zone(card) && s.layout().kind_of(s.zone(card)).interchangeable);
+  return offered == card || (offered.valid() && s.def(offered) == s.def(card) && s.zone(offered) == s.zone(card) &&
+                             s.layout().kind_of(s.zone(card)).interchangeable);
 }
 
 /// ":why_not move 91@5": a way that the command would take. Nothing: the words hold none.
@@ -52,7 +59,8 @@ std::optional<std::string> why_no_such_way(const match::Match& m, SeatId me, con
   return why.empty() ? "it is legal, and offered now" : why;
 }
 
-/// An order of a card that the open question is not about: which cards it is about. "": it is, or it asks for something else.
+/// An order of a card that the open question is not about: which cards it is about. "": it is, or it asks for something
+/// else.
 std::string why_no_order(const match::Match& m, const phases::Command& c, SeatId me, EntityId card) {
   const phases::Decision* d = m.decision();
   if (!c.order || !card.valid() || d == nullptr || d->seat != me || d->kind != phases::DecisionKind::kVector) return {};
@@ -63,13 +71,15 @@ std::string why_no_order(const match::Match& m, const phases::Command& c, SeatId
     if (p.subject.entity() == card) return {};
     if (p.repeat == 0) asked.push_back(phases::entity_key(m.state(), p.subject.entity()));
   }
-  return phases::entity_key(m.state(), card) + " (in " + m.state().layout().kind_of(m.state().zone(card)).name + ") gets no order now: '" + question + "' is about " + text::join(asked, ", ");
+  return phases::entity_key(m.state(), card) + " (in " + m.state().layout().kind_of(m.state().zone(card)).name +
+         ") gets no order now: '" + question + "' is about " + text::join(asked, ", ");
 }
 
 /// Is this a question that such a command may answer, if its conditions hold?
 bool is_for(const phases::Program& program, const phases::Decision& d, CommandId command) {
   return std::any_of(program.nodes.begin(), program.nodes.end(), [&](const phases::Node& n) {
-    return n.name == program.name(d.name) && std::find(n.commands.begin(), n.commands.end(), command) != n.commands.end();
+    return n.name == program.name(d.name) &&
+           std::find(n.commands.begin(), n.commands.end(), command) != n.commands.end();
   });
 }
 
@@ -80,26 +90,36 @@ void explain_refusal(Console& console, const phases::Command& c, CommandId id, S
   const bool carded = starts_from_card(c);
   if (words.size() > 1 && carded) source = find_source(m, c, me, words[1], console.viewer());
   std::string aim = words.size() > 2 ? words[2] : words.size() == 2 && !carded ? words[1] : "";
-  Ref target = aim.empty() || aim == c.mode ? Ref::none() : find_target(m, c, me, source, aim, match::Search::kInSight, console.viewer());
+  Ref target = aim.empty() || aim == c.mode
+                   ? Ref::none()
+                   : find_target(m, c, me, source, aim, match::Search::kInSight, console.viewer());
   std::string why = why_no_order(m, c, me, source);
   if (why.empty()) why = m.machine().legality().why_not(id, me, source, target);
   out << (c.id == c.verb ? c.id : c.verb + " (" + c.id + ")") << ": ";
   const phases::Decision* d = m.decision();
   if (!why.empty()) {
-    out << why << (d == nullptr || c.windows.empty() || is_for(m.rules().program(), *d, id) ? "" : "; it is offered in: " + text::join(c.windows, ", ")) << "\n";
+    out << why
+        << (d == nullptr || c.windows.empty() || is_for(m.rules().program(), *d, id)
+                ? ""
+                : "; it is offered in: " + text::join(c.windows, ", "))
+        << "\n";
     return;
   }
-  bool offered = d != nullptr && d->seat == me && std::any_of(d->options.begin(), d->options.end(), [&](const phases::Option& o) {
-    return o.command == id && (!source.valid() || stands_for(m.state(), o.source.entity(), source)) && (!target.valid() || o.target == target);
-  });
+  bool offered =
+      d != nullptr && d->seat == me && std::any_of(d->options.begin(), d->options.end(), [&](const phases::Option& o) {
+        return o.command == id && (!source.valid() || stands_for(m.state(), o.source.entity(), source)) &&
+               (!target.valid() || o.target == target);
+      });
   if (offered) out << "it is legal, and offered now\n";
   else if (d == nullptr) out << "its conditions hold, but the match is over\n";
   else
     out << "its conditions hold, but the open question, '" << m.rules().program().name(d->name) << "' to "
-          << state::seat_letter(d->seat) << ", does not offer it" << (c.windows.empty() ? "" : "; it is offered in: " + text::join(c.windows, ", ")) << "\n";
+        << state::seat_letter(d->seat) << ", does not offer it"
+        << (c.windows.empty() ? "" : "; it is offered in: " + text::join(c.windows, ", ")) << "\n";
 }
 
-/// Is it a card that the open question, or the one named, does not offer? ":why_not centaur", ":why_not intercept centaur"
+/// Is it a card that the open question, or the one named, does not offer? ":why_not centaur", ":why_not intercept
+/// centaur"
 bool tell_no_option(Console& console, SeatId me, const Words& words) {
   const match::Match& m = console.match();
   const phases::Decision* d = m.decision();
@@ -110,9 +130,12 @@ bool tell_no_option(Console& console, SeatId me, const Words& words) {
     if (words[0] != question) return false;
     throw UserError("'" + question + "' is not about cards", "its options: " + text::join(m.keys().all(), ", "));
   }
-  if (words.size() == 1 && words[0] == question) throw UserError("which card?", "write :why_not CARD while the question is open");
+  if (words.size() == 1 && words[0] == question)
+    throw UserError("which card?", "write :why_not CARD while the question is open");
   if (d->seat != me)
-    throw UserError("'" + question + "' is asked of " + state::seat_letter(d->seat), "look through the eyes of " + state::seat_letter(d->seat) + " first: :view " + state::seat_letter(d->seat));
+    throw UserError(
+        "'" + question + "' is asked of " + state::seat_letter(d->seat),
+        "look through the eyes of " + state::seat_letter(d->seat) + " first: :view " + state::seat_letter(d->seat));
   const EntityId card = find_card(m.state(), words.back(), me, match::Search::kInSight, console.viewer());
   const std::string why = m.machine().why_no_option(card);
   console.out() << question << ": " << (why.empty() ? "it is offered" : why) << "\n";
@@ -129,14 +152,19 @@ void why_not(Console& console, const Words& given) {
   match::Match& m = console.match();
   const Words words = without_arrow(given);
   if (words.empty() || words.size() > 3)
-    throw UserError("what is not possible?", "write :why_not VERB [SOURCE] [TARGET], e.g. :why_not upgrade 6 K; or :why_not CARD where cards are chosen");
-  const SeatId me = console.viewer().valid() ? console.viewer() : console.nearest();  // of other seats it would tell what they hold
+    throw UserError(
+        "what is not possible?",
+        "write :why_not VERB [SOURCE] [TARGET], e.g. :why_not upgrade 6 K; or :why_not CARD where cards are chosen");
+  const SeatId me =
+      console.viewer().valid() ? console.viewer() : console.nearest();  // of other seats it would tell what they hold
   if (const std::optional<std::string> way = why_no_such_way(m, me, words)) {
     console.out() << words[0] << ": " << *way << "\n";
     return;
   }
   if (const std::size_t at = words[0].find('='); at != std::string::npos && words.size() == 1)
-    throw UserError("orders are asked about as commands", "for " + words[0] + " write :why_not COMMAND " + words[0].substr(0, at) + " [TARGET], e.g. :why_not fire BB CVL or :why_not stay DD1");
+    throw UserError("orders are asked about as commands",
+                    "for " + words[0] + " write :why_not COMMAND " + words[0].substr(0, at) +
+                        " [TARGET], e.g. :why_not fire BB CVL or :why_not stay DD1");
   const std::vector<phases::Command>& commands = m.rules().program().commands;
   std::vector<std::string> verbs;
   std::vector<std::size_t> fitting;
@@ -156,10 +184,13 @@ void why_not(Console& console, const Words& given) {
         continue;
       }
       found = true;
-      if (std::find(c.cards.begin(), c.cards.end(), m.state().def(source)) == c.cards.end()) continue;  // commands that other cards declare do not matter
+      if (std::find(c.cards.begin(), c.cards.end(), m.state().def(source)) == c.cards.end())
+        continue;  // commands that other cards declare do not matter
     }
     if (words.size() > 1 && !c.mode.empty() && words.back() != c.mode)
-      if (std::any_of(commands.begin(), commands.end(), [&](const phases::Command& o) { return o.verb == c.verb && o.mode == words.back(); })) continue;
+      if (std::any_of(commands.begin(), commands.end(),
+                      [&](const phases::Command& o) { return o.verb == c.verb && o.mode == words.back(); }))
+        continue;
     fitting.push_back(i);
   }
   if (!any && tell_no_option(console, me, words)) return;
@@ -182,12 +213,14 @@ void why_not(Console& console, const Words& given) {
 void explain_value(Console& c, const Words& words) { explain(c.out(), c.match(), words, c.viewer(), c.nearest()); }
 
 void why(Console& c, const Words& words) {
-  if (words.size() > 1) throw UserError("which event?", "write :why, :why N for the N-th last one, or :why 14.2 as :trace numbers them");
+  if (words.size() > 1)
+    throw UserError("which event?", "write :why, :why N for the N-th last one, or :why 14.2 as :trace numbers them");
   tell_why(c.out(), c.match(), words.empty() ? "" : words[0], c.viewer());
 }
 
 void why_no_trigger(Console& c, const Words& words) {
-  if (words.empty() || words.size() > 2) throw UserError("which ability?", "write :why_no_trigger ABILITY [CARD], the ability by its id or as CARD.id");
+  if (words.empty() || words.size() > 2)
+    throw UserError("which ability?", "write :why_no_trigger ABILITY [CARD], the ability by its id or as CARD.id");
   tell_why_no_trigger(c.out(), c.match(), words[0], words.size() > 1 ? words[1] : "", c.viewer(), c.nearest());
 }
 
@@ -196,7 +229,8 @@ void trace(Console& c, const Words& words) {
     c.out() << "the trace is " << (c.stops().traces() ? "on" : "off") << "\n";
     return;
   }
-  if (words.size() != 1 || (words[0] != "on" && words[0] != "off")) throw UserError("on or off?", "write :trace on or :trace off");
+  if (words.size() != 1 || (words[0] != "on" && words[0] != "off"))
+    throw UserError("on or off?", "write :trace on or :trace off");
   c.stops().set_trace(words[0] == "on");
 }
 
@@ -205,12 +239,25 @@ void trace(Console& c, const Words& words) {
 std::span<const Command> why_commands() {
   static constexpr std::array<Command, 5> kRows{{
       {":explain", "STAT CARD [against CARD] [all] | CARD.NAME | A.NAME | NAME",
-       "Shows how a value comes about: of a stat what is printed, each modifier with its file, line and layer, what was cut off, what does not count and why (with all: every one); of an attribute the events that changed it; of a parameter its place.",
+       "Shows how a value comes about: of a stat what is printed, each modifier with its file, line and layer, what "
+       "was cut off, what does not count and why (with all: every one); of an attribute the events that changed it; of "
+       "a parameter its place.",
        &explain_value, Offers::kStats, ":explain attack K"},
-      {":why", "[N | D.K]", "Which abilities saw the last event (the N-th last, or K of decision D as :trace numbers them), in order, and what they did.", &why, Offers::kNothing, ":why 2"},
-      {":why_not", "VERB [SOURCE] [TARGET] | CARD", "Says which condition stands against a command, or against a card where cards are chosen, with the values it read.", &why_not, Offers::kVerbs, ":why_not upgrade 6 K"},
-      {":why_no_trigger", "ABILITY [CARD]", "Says why an ability did not act at the last event it listens to: asleep, a condition that failed, declined, stopped before.", &why_no_trigger, Offers::kNothing, ":why_no_trigger queen_D.capture"},
-      {":trace", "[on | off]", "After each answer, shows every event with the abilities that saw it, as far as the viewer may know.", &trace, Offers::kNothing, ":trace on"},
+      {":why", "[N | D.K]",
+       "Which abilities saw the last event (the N-th last, or K of decision D as :trace numbers them), in order, and "
+       "what they did.",
+       &why, Offers::kNothing, ":why 2"},
+      {":why_not", "VERB [SOURCE] [TARGET] | CARD",
+       "Says which condition stands against a command, or against a card where cards are chosen, with the values it "
+       "read.",
+       &why_not, Offers::kVerbs, ":why_not upgrade 6 K"},
+      {":why_no_trigger", "ABILITY [CARD]",
+       "Says why an ability did not act at the last event it listens to: asleep, a condition that failed, declined, "
+       "stopped before.",
+       &why_no_trigger, Offers::kNothing, ":why_no_trigger queen_D.capture"},
+      {":trace", "[on | off]",
+       "After each answer, shows every event with the abilities that saw it, as far as the viewer may know.", &trace,
+       Offers::kNothing, ":trace on"},
   }};
   return kRows;
 }

@@ -28,7 +28,8 @@ std::string editor_type(const std::string& type) {
   if (parts.size() > 1) {
     std::vector<std::string> out;
     for (const std::string& p : parts)
-      if (const std::string one = editor_type(p); std::find(out.begin(), out.end(), one) == out.end()) out.push_back(one);
+      if (const std::string one = editor_type(p); std::find(out.begin(), out.end(), one) == out.end())
+        out.push_back(one);
     return text::join(out, "|");
   }
   if (text::starts_with(type, "list of ")) return editor_type(type.substr(8)) + "[]";
@@ -58,7 +59,8 @@ std::string field_text(const Field& f) {
 }
 
 void write_class(std::ostream& out, const Binding& b) {
-  const bool open = std::any_of(b.fields.begin(), b.fields.end(), [](const Field& f) { return std::string(f.name) == "NUMBER"; });
+  const bool open =
+      std::any_of(b.fields.begin(), b.fields.end(), [](const Field& f) { return std::string(f.name) == "NUMBER"; });
   comment(out, b.text);
   out << "---@class " << (open ? "" : "(exact) ") << "qd." << b.name << "\n";
   for (const Field& f : b.fields) {
@@ -76,13 +78,16 @@ void write_declaration(std::ostream& out, const Binding& b) {
   const std::string name = b.name;
   if (!b.fields.empty()) write_class(out, b);
   comment(out, b.text);
-  if (*b.example != '\0') out << "---\n" << "---    " << b.example << "\n";
+  if (*b.example != '\0')
+    out << "---\n"
+        << "---    " << b.example << "\n";
   const std::string type = b.fields.empty() ? "table" : "qd." + name;
   if (name == "match") {
     out << "---@param name string\n---@return fun(fields: " << type << ")\nfunction match(name) end\n\n";
     return;
   }
-  if (name == "ask" || name == "param" || name == "combat") {  // also a library; the parameters by name; a module of the rule set
+  if (name == "ask" || name == "param" ||
+      name == "combat") {  // also a library; the parameters by name; a module of the rule set
     out << "---@class qd." << name << ".words\n---@overload fun(fields: " << type << "): " << type << "\n";
     if (name == "combat") out << "---@field [string] any\n";
     if (name == "param") out << "---@field [string] integer\n";
@@ -93,7 +98,9 @@ void write_declaration(std::ostream& out, const Binding& b) {
 }
 
 void write_function(std::ostream& out, const Binding& b) {
-  const std::string whole = b.sort == Sort::kMethod || std::string(b.library) == "Trial" ? std::string(b.library) + (b.sort == Sort::kMethod ? ":" : ".") + b.name : b.whole_name();
+  const std::string whole = b.sort == Sort::kMethod || std::string(b.library) == "Trial"
+                                ? std::string(b.library) + (b.sort == Sort::kMethod ? ":" : ".") + b.name
+                                : b.whole_name();
   if (b.sort == Sort::kAsked) {
     out << "---@class (exact) qd." << whole << "\n";
     for (const Field& f : b.fields) {
@@ -103,7 +110,9 @@ void write_function(std::ostream& out, const Binding& b) {
     out << "\n";
   }
   comment(out, b.text);
-  if (*b.example != '\0') out << "---\n" << "---    " << b.example << "\n";
+  if (*b.example != '\0')
+    out << "---\n"
+        << "---    " << b.example << "\n";
   std::string names;
   if (b.sort == Sort::kAsked) {
     out << "---@param fields qd." << whole << "\n";
@@ -111,7 +120,8 @@ void write_function(std::ostream& out, const Binding& b) {
   } else {
     for (const Field& f : b.fields) {
       const std::string name = f.name == std::string("…") ? "..." : f.name;
-      out << "---@param " << name << (f.needed() || name == "..." ? "" : "?") << " " << editor_type(f.type) << " " << f.text << "\n";
+      out << "---@param " << name << (f.needed() || name == "..." ? "" : "?") << " " << editor_type(f.type) << " "
+          << f.text << "\n";
       names += (names.empty() ? "" : ", ") + name;
     }
   }
@@ -120,7 +130,8 @@ void write_function(std::ostream& out, const Binding& b) {
 }
 
 bool is_pattern(const Binding& b) {
-  return std::any_of(b.name, b.name + std::char_traits<char>::length(b.name), [](char c) { return c >= 'A' && c <= 'Z'; });
+  return std::any_of(b.name, b.name + std::char_traits<char>::length(b.name),
+                     [](char c) { return c >= 'A' && c <= 'Z'; });
 }
 
 // A class with its properties and methods: a handle, t, a seat of t.
@@ -144,18 +155,21 @@ void write_thing(std::ostream& out, const Concept& c, const std::string& library
   }
   out << "local " << library << " = {}\n\n";
   for (const Binding& b : c.rows)
-    if (b.library == library && (b.sort == Sort::kMethod || b.sort == Sort::kFunction) && !is_pattern(b)) write_function(out, b);
+    if (b.library == library && (b.sort == Sort::kMethod || b.sort == Sort::kFunction) && !is_pattern(b))
+      write_function(out, b);
 }
 
 bool known_to_editors(const Binding& b) {
   const std::string name = b.name, library = b.library;
-  return library == "table" || library == "math" || (library == "string" && name != "contains") || (library.empty() && name != "const" && name != "seat");
+  return library == "table" || library == "math" || (library == "string" && name != "contains") ||
+         (library.empty() && name != "const" && name != "seat");
 }
 
 std::string file_of(const Concept& c) {
   std::ostringstream out;
   const std::string id = c.id;
-  out << "---@meta\n-- " << c.title << ". For editors only: nothing loads this file. Generated by `qd doc --write`.\n-- luacheck: ignore\n\n";
+  out << "---@meta\n-- " << c.title
+      << ". For editors only: nothing loads this file. Generated by `qd doc --write`.\n-- luacheck: ignore\n\n";
   std::vector<std::string> seen;
   auto first = [&](const std::string& name) {
     if (std::find(seen.begin(), seen.end(), name) != seen.end()) return false;
@@ -189,7 +203,8 @@ std::string file_of(const Concept& c) {
 std::vector<Document> editor_files() {
   std::vector<Document> out;
   for (const Concept& c : script::concepts())
-    if (std::string(c.id) != "expressions") out.push_back({"scripts/library/" + std::string(c.id) + ".lua", file_of(c)});
+    if (std::string(c.id) != "expressions")
+      out.push_back({"scripts/library/" + std::string(c.id) + ".lua", file_of(c)});
   return out;
 }
 

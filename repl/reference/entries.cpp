@@ -20,7 +20,8 @@ const char* sort_of(const Binding& b) {
   switch (b.sort) {
     case Sort::kDeclaration: return "declaration";
     case Sort::kTable: return "table";
-    case Sort::kFunction: case Sort::kAsked: return "function";
+    case Sort::kFunction:
+    case Sort::kAsked: return "function";
     case Sort::kProperty: return "property";
     case Sort::kMethod: return "method";
     case Sort::kExpression: return "expression";
@@ -70,7 +71,8 @@ void add_commands(std::vector<Entry>& out) {
 
 class Declared {
  public:
-  Declared(const script::Ruleset& rules, std::vector<Entry>& out) : rules_(rules), catalog_(rules.catalog()), program_(rules.program()), out_(out) {}
+  Declared(const script::Ruleset& rules, std::vector<Entry>& out)
+      : rules_(rules), catalog_(rules.catalog()), program_(rules.program()), out_(out) {}
 
   void all(bool texts, const std::filesystem::path& root) {
     root_ = root;
@@ -79,16 +81,25 @@ class Declared {
     commands();
     for (const events::EventKind& e : program_.rules->events) add({e.name}, "event", e.name, e.text, e.place);
     for (const events::Stat& s : program_.rules->stats) add({s.name}, "stat", s.name + " of a card", s.text, s.place);
-    for (const state::ZoneKind& z : catalog_.zones) add({z.name}, "zone", z.name + (z.per_seat ? " of each seat" : ""), z.text, z.place);
+    for (const state::ZoneKind& z : catalog_.zones)
+      add({z.name}, "zone", z.name + (z.per_seat ? " of each seat" : ""), z.text, z.place);
     for (const state::Slot& s : catalog_.slots)
-      add({s.name}, "attribute", s.name + (s.scope == state::SlotScope::kSeat ? " of a seat" : s.scope == state::SlotScope::kEntity ? " of a card" : " of the match"), s.text, s.place);
-    for (const state::Parameter& p : catalog_.parameters) add({p.name, "param." + p.name}, "parameter", "param." + p.name + " = " + state::written(p.value, p.unit), p.text, p.place);
-    for (const auto& [word, expression] : rules_.words()) add({word}, "word", word + " = " + expression, "", place_of_word(word));
+      add({s.name}, "attribute",
+          s.name + (s.scope == state::SlotScope::kSeat     ? " of a seat"
+                    : s.scope == state::SlotScope::kEntity ? " of a card"
+                                                           : " of the match"),
+          s.text, s.place);
+    for (const state::Parameter& p : catalog_.parameters)
+      add({p.name, "param." + p.name}, "parameter", "param." + p.name + " = " + state::written(p.value, p.unit), p.text,
+          p.place);
+    for (const auto& [word, expression] : rules_.words())
+      add({word}, "word", word + " = " + expression, "", place_of_word(word));
     for (const phases::Check& c : program_.checks) add({c.id}, "check", c.id, c.text, c.place);
     for (const combat::Spec& c : rules_.combats()) add({c.name}, "combat", c.name, c.text, c.place);
     for (const phases::Course& c : program_.courses) add({c.name}, "course", c.name, c.text, c.place);
     for (const phases::Spot& s : program_.spots) add({s.name}, "spot", s.name, s.text, s.place);
-    for (const phases::Node& n : program_.nodes) add({n.name, n.path}, n.prompt.empty() ? "node of the flow" : "question", n.path, n.prompt, n.place);
+    for (const phases::Node& n : program_.nodes)
+      add({n.name, n.path}, n.prompt.empty() ? "node of the flow" : "question", n.path, n.prompt, n.place);
     for (const script::BotRules& b : rules_.bots()) add({b.id}, "bot", b.id, b.text, b.place).file = true;
     for (const script::Deck& d : rules_.decks()) add({d.id}, "deck", d.id, d.title, d.place).file = true;
     variants(texts);
@@ -96,7 +107,8 @@ class Declared {
   }
 
  private:
-  Entry& add(std::vector<std::string> names, const std::string& sort, const std::string& line, const std::string& text, const Place& place) {
+  Entry& add(std::vector<std::string> names, const std::string& sort, const std::string& line, const std::string& text,
+             const Place& place) {
     Entry e;
     e.names = std::move(names);
     e.sort = sort + " of " + rules_.id();
@@ -119,17 +131,23 @@ class Declared {
         said.emplace_back(here ? place.line : 0, words);
         if (here) marks.push_back(place.line);
       };
-      for (const events::Modifier& m : program_.rules->modifiers) if (m.card == DefId(d)) part(m.text, m.place);
-      for (const events::Listener& l : program_.rules->listeners) if (l.card == DefId(d)) part(l.text, l.place);
-      for (const phases::Command& c : program_.commands) if (text::starts_with(c.id, def.id + ".")) part(c.text, c.place);
-      for (const script::PowerText& p : rules_.powers()) if (p.card == DefId(d)) part(p.text, p.place);
-      std::stable_sort(said.begin(), said.end(), [](const auto& a, const auto& b) { return a.first < b.first; });  // as the author tells it
+      for (const events::Modifier& m : program_.rules->modifiers)
+        if (m.card == DefId(d)) part(m.text, m.place);
+      for (const events::Listener& l : program_.rules->listeners)
+        if (l.card == DefId(d)) part(l.text, l.place);
+      for (const phases::Command& c : program_.commands)
+        if (text::starts_with(c.id, def.id + ".")) part(c.text, c.place);
+      for (const script::PowerText& p : rules_.powers())
+        if (p.card == DefId(d)) part(p.text, p.place);
+      std::stable_sort(said.begin(), said.end(),
+                       [](const auto& a, const auto& b) { return a.first < b.first; });  // as the author tells it
       for (const auto& [at, words] : said)
         if (!words.empty() && !text::contains(text, words)) text += (text.empty() ? "" : " ") + words;
       std::string line = def.name + " (" + def.key + "), " + catalog_.kinds[def.kind.index()];
       if (def.subtype.valid()) line += ", " + catalog_.kinds[def.subtype.index()];
       for (std::size_t n = 0; n < def.numbers.size(); ++n)
-        if (def.numbers[n] != 0) line += ", " + catalog_.numbers[n] + " " + state::written(def.numbers[n], catalog_.number_unit(n));
+        if (def.numbers[n] != 0)
+          line += ", " + catalog_.numbers[n] + " " + state::written(def.numbers[n], catalog_.number_unit(n));
       Entry& e = add({def.id, def.key, def.name}, "card", line, text, def.place);
       e.file = true;
       e.marks = marks;
@@ -138,10 +156,15 @@ class Declared {
 
   void abilities() {
     auto owner = [&](DefId card) { return card.valid() ? catalog_.definitions[card.index()].id : std::string("rule"); };
-    for (const events::Modifier& m : program_.rules->modifiers) add({owner(m.card) + "." + m.id, m.id}, "modifier", owner(m.card) + "." + m.id, m.text, m.place);
+    for (const events::Modifier& m : program_.rules->modifiers)
+      add({owner(m.card) + "." + m.id, m.id}, "modifier", owner(m.card) + "." + m.id, m.text, m.place);
     for (const events::Listener& l : program_.rules->listeners)
-      add({owner(l.card) + "." + l.id, l.id}, "ability", owner(l.card) + "." + l.id + ": " + events::stage_name(l.stage) + " " + program_.rules->events[l.event.index()].name, l.text, l.place);
-    for (const script::PowerText& p : rules_.powers()) add({owner(p.card) + "." + p.name}, "power", owner(p.card) + "." + p.name, p.text, p.place);
+      add({owner(l.card) + "." + l.id, l.id}, "ability",
+          owner(l.card) + "." + l.id + ": " + events::stage_name(l.stage) + " " +
+              program_.rules->events[l.event.index()].name,
+          l.text, l.place);
+    for (const script::PowerText& p : rules_.powers())
+      add({owner(p.card) + "." + p.name}, "power", owner(p.card) + "." + p.name, p.text, p.place);
   }
 
   // Words are kept without their lines.
@@ -156,7 +179,8 @@ class Declared {
   // What they say is in files that are loaded one by one, which takes its time.
   void variants(bool texts) {
     if (texts) {
-      for (const script::Variant& v : rules_.known_variants()) add({v.id}, "variant", v.id, v.text, v.place).file = true;
+      for (const script::Variant& v : rules_.known_variants())
+        add({v.id}, "variant", v.id, v.text, v.place).file = true;
       return;
     }
     std::vector<std::string> ids;
@@ -195,7 +219,8 @@ std::vector<Entry> entries(const Console& console, bool texts) {
   std::vector<Entry> out;
   add_words(out);
   add_commands(out);
-  if (console.has_match()) Declared(console.match().rules(), out).all(texts, console.program().sources.home(console.match().rules().id()));
+  if (console.has_match())
+    Declared(console.match().rules(), out).all(texts, console.program().sources.home(console.match().rules().id()));
   return out;
 }
 

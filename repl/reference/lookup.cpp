@@ -15,7 +15,9 @@ namespace {
 constexpr std::size_t kLinesMax = 18;
 constexpr std::size_t kWholeMax = 3;  // more of one name are told in a line each
 
-std::string titled(const Console& console, const std::string& text) { return console.screen().painted(console.screen().theme->prompt, text); }
+std::string titled(const Console& console, const std::string& text) {
+  return console.screen().painted(console.screen().theme->prompt, text);
+}
 
 void write_fields(Console& console, const script::Binding& b) {
   std::size_t name = 0;
@@ -33,17 +35,22 @@ void write_whole(Console& console, const Entry& e) {
   const std::size_t width = std::max<std::size_t>(console.screen().width, 40);
   console.out() << titled(console, wrapped(e.line, width - 2, "  ")) << "\n";
   if (!e.text.empty()) console.out() << "    " << wrapped(e.text, width - 4, "    ") << "\n";
-  if (e.command != nullptr && *e.command->example != '\0') console.out() << "    " << wrapped(std::string("For example: ") + e.command->example, width - 6, "      ") << "\n";
-  if (e.binding != nullptr && e.binding->sort != script::Sort::kExpression && *e.binding->example != '\0') console.out() << "    " << wrapped(e.binding->example, width - 6, "      ") << "\n";
+  if (e.command != nullptr && *e.command->example != '\0')
+    console.out() << "    " << wrapped(std::string("For example: ") + e.command->example, width - 6, "      ") << "\n";
+  if (e.binding != nullptr && e.binding->sort != script::Sort::kExpression && *e.binding->example != '\0')
+    console.out() << "    " << wrapped(e.binding->example, width - 6, "      ") << "\n";
   if (e.binding != nullptr) write_fields(console, *e.binding);
-  if (e.command == nullptr && e.binding == nullptr) console.out() << "    " << e.sort << (e.place.file.empty() ? "" : ", " + e.place.text()) << "\n";
+  if (e.command == nullptr && e.binding == nullptr)
+    console.out() << "    " << e.sort << (e.place.file.empty() ? "" : ", " + e.place.text()) << "\n";
   else if (e.binding != nullptr) console.out() << "    " << e.sort << "\n";
 }
 
 // Names of a game may be written as one likes, words of scripts are what they are.
 bool is_name(const Entry& e, const std::string& word) {
   const bool declared = e.binding == nullptr && e.command == nullptr;
-  return std::any_of(e.names.begin(), e.names.end(), [&](const std::string& n) { return n == word || (declared && text::lower(n) == text::lower(word)); });
+  return std::any_of(e.names.begin(), e.names.end(), [&](const std::string& n) {
+    return n == word || (declared && text::lower(n) == text::lower(word));
+  });
 }
 
 // How well it fits; 0: not at all. All words have to be there.
@@ -70,7 +77,8 @@ std::vector<const Entry*> found(const std::vector<Entry>& all, const std::string
   if (words.empty()) words = text::split_words(text::lower(query));
   std::vector<std::pair<int, const Entry*>> ranked;
   for (const Entry& e : all)
-    if (const int s = score(e, words) + (text::contains(text::lower(e.text), text::lower(query)) ? 25 : 0); s > 0) ranked.emplace_back(s, &e);
+    if (const int s = score(e, words) + (text::contains(text::lower(e.text), text::lower(query)) ? 25 : 0); s > 0)
+      ranked.emplace_back(s, &e);
   std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
   std::vector<const Entry*> out;
   for (const auto& [s, e] : ranked) out.push_back(e);
@@ -79,16 +87,21 @@ std::vector<const Entry*> found(const std::vector<Entry>& all, const std::string
 
 void write_list(Console& console, const std::vector<const Entry*>& list, const std::string& query) {
   std::size_t name = 0;
-  for (std::size_t i = 0; i < list.size() && i < kLinesMax; ++i) name = std::max(name, text::width(list[i]->names.front()));
+  for (std::size_t i = 0; i < list.size() && i < kLinesMax; ++i)
+    name = std::max(name, text::width(list[i]->names.front()));
   name = std::min<std::size_t>(name, 28);
   for (std::size_t i = 0; i < list.size() && i < kLinesMax; ++i) {
     const Entry& e = *list[i];
     const std::string said = e.text.empty() ? e.line : e.text;
-    std::string line = text::pad(cropped(e.names.front(), name), name) + "  " + said + "  (" + e.sort + (e.place.file.empty() ? "" : ", " + e.place.text()) + ")";
-    if (text::width(line) > console.screen().width) line = text::pad(cropped(e.names.front(), name), name) + "  " + e.sort + ": " + said;
+    std::string line = text::pad(cropped(e.names.front(), name), name) + "  " + said + "  (" + e.sort +
+                       (e.place.file.empty() ? "" : ", " + e.place.text()) + ")";
+    if (text::width(line) > console.screen().width)
+      line = text::pad(cropped(e.names.front(), name), name) + "  " + e.sort + ": " + said;
     console.out() << cropped(line, console.screen().width) << "\n";
   }
-  if (list.size() > kLinesMax) console.out() << "… and " << list.size() - kLinesMax << " more; further words narrow it down: ? " << query << " WORD\n";
+  if (list.size() > kLinesMax)
+    console.out() << "… and " << list.size() - kLinesMax << " more; further words narrow it down: ? " << query
+                  << " WORD\n";
 }
 
 }  // namespace
@@ -121,7 +134,8 @@ void look_up(Console& console, const std::string& words) {
   const std::vector<const Entry*> list = found(all, query);
   if (list.empty()) {
     const std::string near = text::nearest(query, help_words(console));
-    throw UserError("nothing is known about '" + query + "'", near.empty() ? ":help lists the commands" : "did you mean '" + near + "'?");
+    throw UserError("nothing is known about '" + query + "'",
+                    near.empty() ? ":help lists the commands" : "did you mean '" + near + "'?");
   }
   write_list(console, list, query);
 }
@@ -129,7 +143,9 @@ void look_up(Console& console, const std::string& words) {
 void ask_for_help(Console& console, const std::string& line) {
   const bool source = text::starts_with(line, "??");
   const std::string words(text::trim(line.substr(source ? 2 : 1)));
-  if (words.empty() && source) throw UserError("the source of what?", "write ?? CARD, or the name of a command, event, stat, variant, bot or node");
+  if (words.empty() && source)
+    throw UserError("the source of what?",
+                    "write ?? CARD, or the name of a command, event, stat, variant, bot or node");
   if (words.empty()) find_command(":help")->run(console, {});
   else if (source) show_source(console, words);
   else look_up(console, words);

@@ -1,5 +1,5 @@
-// Looking things up at the prompt: `? word` over the words of scripts, the commands of the console and everything that the game at
-// hand declares; `?? card` shows the source.
+// Looking things up at the prompt: `? word` over the words of scripts, the commands of the console and everything that
+// the game at hand declares; `?? card` shows the source.
 //
 //   ask_for_help(console, "? sink a ship");   ask_for_help(console, "?? megamissile");
 #pragma once
@@ -9,7 +9,9 @@
 
 #include "engine/base/error.hpp"
 
-namespace qd::script { struct Binding; }
+namespace qd::script {
+struct Binding;
+}
 
 namespace qd::repl {
 
@@ -22,15 +24,15 @@ struct Entry {
   std::string sort;                // "field of zone", "card of popes"
   std::string line;                // its signature
   std::string text;
-  Place place;                     // where it is declared; of words of the engine nothing
+  Place place;  // where it is declared; of words of the engine nothing
   const script::Binding* binding = nullptr;
   const Command* command = nullptr;
-  bool file = false;               // its source is the whole file
-  std::vector<int> marks;          // lines of it where its parts begin
+  bool file = false;       // its source is the whole file
+  std::vector<int> marks;  // lines of it where its parts begin
 };
 
-/// Everything there is, words of scripts first; without a match what the engine and the console know. Without `texts` variants have
-/// none, which is faster.
+/// Everything there is, words of scripts first; without a match what the engine and the console know. Without `texts`
+/// variants have none, which is faster.
 std::vector<Entry> entries(const Console& console, bool texts = true);
 /// What can be looked up by name, and what has a source.
 std::vector<std::string> help_words(const Console& console);

@@ -1,5 +1,5 @@
-// The generated reference: docs/lua-api.md, docs/commands.md and the files for editors in scripts/library, all from the rows that
-// the sandbox, the console and its help are made of.
+// The generated reference: docs/lua-api.md, docs/commands.md and the files for editors in scripts/library, all from the
+// rows that the sandbox, the console and its help are made of.
 //
 //   for (const Document& d : documents()) write_whole_file(root / d.path, d.content);
 #pragma once
@@ -23,11 +23,12 @@ std::string commands_text();
 std::vector<Document> editor_files();
 /// All of them.
 std::vector<Document> documents();
-/// Paths of those that are missing or not as they are generated, and of files in scripts/library that nothing generates.
+/// Paths of those that are missing or not as they are generated, and of files in scripts/library that nothing
+/// generates.
 std::vector<std::string> out_of_date(const std::filesystem::path& root);
 
-/// Words broken into lines of at most `width` columns (a longer word alone) after the indent, which the first line does not get; no
-/// trailing newline.
+/// Words broken into lines of at most `width` columns (a longer word alone) after the indent, which the first line does
+/// not get; no trailing newline.
 std::string wrapped(const std::string& text, std::size_t width, const std::string& indent);
 /// "set | list of need" in parts; a bar inside of brackets or quotes does not part.
 std::vector<std::string> alternatives(const std::string& type);

@@ -10,7 +10,7 @@ namespace qd::repl {
 
 namespace {
 
-constexpr std::size_t kFileMax = 80;    // a longer file is shown from the declaration on
+constexpr std::size_t kFileMax = 80;  // a longer file is shown from the declaration on
 constexpr std::size_t kSourceLinesMax = 120;
 
 // The text that was loaded, not what lies in a file of that name. A variant that is not in force is loaded for it.
@@ -42,8 +42,10 @@ std::size_t last_line(const std::vector<std::string>& lines, std::size_t first) 
       }
       if (c == '"' || c == '\'') quote = c;
       else if (c == '-' && line.compare(i, 2, "--") == 0) break;
-      else if (c == '{' || c == '(') { ++depth; any = true; }
-      else if (c == '}' || c == ')') --depth;
+      else if (c == '{' || c == '(') {
+        ++depth;
+        any = true;
+      } else if (c == '}' || c == ')') --depth;
       if (any && depth <= 0) return n;
     }
   }
@@ -52,7 +54,8 @@ std::size_t last_line(const std::vector<std::string>& lines, std::size_t first) 
 
 void write_source(Console& console, const Entry& e) {
   const std::vector<std::string> lines = lines_of(console, e);
-  const std::size_t place = std::min(static_cast<std::size_t>(std::max(e.place.line, 1)) - 1, lines.empty() ? 0 : lines.size() - 1);
+  const std::size_t place =
+      std::min(static_cast<std::size_t>(std::max(e.place.line, 1)) - 1, lines.empty() ? 0 : lines.size() - 1);
   const bool whole = e.file && lines.size() <= kFileMax;
   const std::size_t first = whole ? 0 : place, last = whole ? lines.size() : last_line(lines, place) + 1;
   std::vector<int> marks = e.marks;
@@ -64,7 +67,9 @@ void write_source(Console& console, const Entry& e) {
   for (std::size_t n = first; n < last && n < first + kSourceLinesMax; ++n) {
     const bool marked = std::find(marks.begin(), marks.end(), static_cast<int>(n) + 1) != marks.end();
     const std::string number = std::to_string(n + 1);
-    const std::string line = cropped(std::string(marked ? "> " : "  ") + std::string(digits - number.size(), ' ') + number + "  " + text::harmless(lines[n]), console.screen().width);
+    const std::string line = cropped(std::string(marked ? "> " : "  ") + std::string(digits - number.size(), ' ') +
+                                         number + "  " + text::harmless(lines[n]),
+                                     console.screen().width);
     console.out() << (marked ? console.screen().painted(console.screen().theme->prompt, line) : line) << "\n";
   }
   if (last > first + kSourceLinesMax) console.out() << "… " << last - first - kSourceLinesMax << " more lines\n";
@@ -81,7 +86,9 @@ std::vector<const Entry*> with_name(const std::vector<Entry>& all, const std::st
   for (const Entry& e : all) {
     if (e.place.file.empty()) continue;
     if (e.names.front() == name) first.push_back(&e);
-    else if (std::any_of(e.names.begin(), e.names.end(), [&](const std::string& n) { return n == name || text::lower(n) == text::lower(name); })) others.push_back(&e);
+    else if (std::any_of(e.names.begin(), e.names.end(),
+                         [&](const std::string& n) { return n == name || text::lower(n) == text::lower(name); }))
+      others.push_back(&e);
   }
   return first.empty() ? others : first;
 }
@@ -104,8 +111,11 @@ void show_source(Console& console, const std::string& name) {
       if (!e.place.file.empty()) known.push_back(e.names.front());
     const std::string near = text::nearest(name, known);
     for (const Entry& e : all)
-      if (e.place.file.empty() && e.names.front() == name) throw UserError("'" + name + "' is a word of the engine: it has no source in the rules", "? " + name + " explains it");
-    throw UserError("nothing called '" + name + "' is declared in " + console.match().rules().id(), near.empty() ? "? " + name + " searches" : "did you mean '" + near + "'?");
+      if (e.place.file.empty() && e.names.front() == name)
+        throw UserError("'" + name + "' is a word of the engine: it has no source in the rules",
+                        "? " + name + " explains it");
+    throw UserError("nothing called '" + name + "' is declared in " + console.match().rules().id(),
+                    near.empty() ? "? " + name + " searches" : "did you mean '" + near + "'?");
   }
   std::vector<Place> shown;
   for (const Entry* e : found) {

@@ -34,7 +34,10 @@ Got wait_for(int descriptor, short events, const Wait& wait, int knock) {
     if (wait.stop && wait.stop()) return Got::kStopped;
     int slice = wait.stop ? kSliceMs : -1;
     if (wait.until) {
-      const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*wait.until - std::chrono::steady_clock::now()).count() + 1;
+      const auto left =
+          std::chrono::duration_cast<std::chrono::milliseconds>(*wait.until - std::chrono::steady_clock::now())
+              .count() +
+          1;
       if (left <= 0) return Got::kTimeout;
       slice = static_cast<int>(std::min<long long>(left, kSliceMs));
     }

@@ -1,7 +1,9 @@
-// Lines over file descriptors, with a time-out: how a seat elsewhere is spoken with. Nothing blocks longer than a Wait allows, a
-// partner that has gone is no signal (SIGPIPE is ignored by the program), a line that never ends is not collected for ever.
+// Lines over file descriptors, with a time-out: how a seat elsewhere is spoken with. Nothing blocks longer than a Wait
+// allows, a partner that has gone is no signal (SIGPIPE is ignored by the program), a line that never ends is not
+// collected for ever.
 //
-//   Channel c(in, out);  c.send("{}", Wait::seconds(5));  std::string line;  while (c.receive(line, wait) == Got::kLine) …
+//   Channel c(in, out);  c.send("{}", Wait::seconds(5));  std::string line;
+//   while (c.receive(line, wait) == Got::kLine) …
 #pragma once
 
 #include <chrono>
@@ -20,8 +22,8 @@ struct Wait {
 };
 
 enum class Got : unsigned char {
-  kLine,     // a line; of send: it has been written
-  kEnd,      // the partner has gone
+  kLine,  // a line; of send: it has been written
+  kEnd,   // the partner has gone
   kTimeout,
   kStopped,  // Wait::stop
   kTooLong,  // a line above the limit

@@ -11,8 +11,8 @@
 #include "repl/remote/protocol.hpp"
 #include "repl/remote/socket.hpp"
 #include "repl/terminal/line_reader.hpp"
-#include "repl/terminal/signals.hpp"
 #include "repl/terminal/screen.hpp"
+#include "repl/terminal/signals.hpp"
 
 namespace qd::repl {
 
@@ -20,13 +20,15 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-
 std::string text_of(const Json& said) { return said.get<std::string>(); }
 
 class Guest {
  public:
   explicit Guest(const std::string& path)
-      : path_(path), screen_(standard_screen()), channel_(connect_to(path)), reader_(false, [this](const std::string& line) { return complete(line); }) {}
+      : path_(path),
+        screen_(standard_screen()),
+        channel_(connect_to(path)),
+        reader_(false, [this](const std::string& line) { return complete(line); }) {}
 
   int run() {
     const Attention attention;
@@ -35,7 +37,8 @@ class Guest {
     wait.stop = [] { return stop_wish()->load(); };
     reader_.listen(channel_->descriptor());
     while (!left_) {
-      if (open_ && !channel_->has_line() && !answer()) continue;  // what the table has said since then may have closed it
+      if (open_ && !channel_->has_line() && !answer())
+        continue;  // what the table has said since then may have closed it
       std::string line;
       const Got got = channel_->receive(line, wait);
       if (got == Got::kStopped) return exit_code_of_signal();
@@ -55,7 +58,8 @@ class Guest {
 
   void hear(const std::string& line) {
     const Json said = match::read_json(line);
-    if (!said.is_object() || !said.contains("type")) throw UserError(path_ + ": says " + quoted(line), "is this the socket of a table?");
+    if (!said.is_object() || !said.contains("type"))
+      throw UserError(path_ + ": says " + quoted(line), "is this the socket of a table?");
     try {
       const std::string type = said["type"];
       if (type == "hello") hello(said);
@@ -65,13 +69,16 @@ class Guest {
       else if (type == "end") end(said);
       else if (type == "error") throw UserError("the table: " + said.at("reason").get<std::string>());
     } catch (const Json::exception&) {
-      throw UserError(path_ + ": the table said what cannot be understood: " + quoted(line), "is it of the same version?");
+      throw UserError(path_ + ": the table said what cannot be understood: " + quoted(line),
+                      "is it of the same version?");
     }
   }
 
   void hello(const Json& said) {
     if (const Json& spoken = said.at("protocol"); spoken != kProtocol)
-      throw UserError(path_ + ": the table speaks protocol " + quoted(match::json_text(spoken)) + ", and this program " + std::to_string(kProtocol), "both have to be of the same version");
+      throw UserError(path_ + ": the table speaks protocol " + quoted(match::json_text(spoken)) +
+                          ", and this program " + std::to_string(kProtocol),
+                      "both have to be of the same version");
     seat_ = text_of(said.at("seat"));
     ended_ = open_ = false;
     *screen_.out << text_of(said.at("rules"));

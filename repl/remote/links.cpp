@@ -34,10 +34,14 @@ class SocketLink : public Link {
  public:
   SocketLink(const std::string& path, std::string seat) : listener_(path), seat_(std::move(seat)) {}
   [[nodiscard]] std::string name() const override { return listener_.path(); }
-  [[nodiscard]] std::string invitation() const override { return "seat " + seat_ + " is taken by: qd join " + listener_.path(); }
+  [[nodiscard]] std::string invitation() const override {
+    return "seat " + seat_ + " is taken by: qd join " + listener_.path();
+  }
   Channel* open(const Wait& wait, Got& got) override {
     guest_ = listener_.accept();
-    if (!guest_) std::cerr << "seat " << seat_ << ": waiting for somebody at " << listener_.path() << " (Ctrl-C stops the wait)\n" << std::flush;
+    if (!guest_)
+      std::cerr << "seat " << seat_ << ": waiting for somebody at " << listener_.path() << " (Ctrl-C stops the wait)\n"
+                << std::flush;
     while (!guest_ && (got = wait_for(listener_.descriptor(), POLLIN, wait)) == Got::kLine) guest_ = listener_.accept();
     return guest_.get();
   }
@@ -47,7 +51,8 @@ class SocketLink : public Link {
   }
   [[nodiscard]] int door() const override { return listener_.descriptor(); }
   void turn_away() override {
-    if (std::unique_ptr<Channel> other = listener_.accept()) (void)other->send(error_line("seat " + seat_ + " is taken"), Wait::seconds(1));
+    if (std::unique_ptr<Channel> other = listener_.accept())
+      (void)other->send(error_line("seat " + seat_ + " is taken"), Wait::seconds(1));
   }
   std::string lost() override {
     std::cerr << "seat " << seat_ << ": has been left\n" << std::flush;
@@ -79,7 +84,8 @@ Name parts_of(const std::string& player) {
   if (colon != std::string::npos) out.rest = player.substr(colon + 1);
   const std::string head = player.substr(0, colon);
   out.kind = head.substr(0, std::min(at, head.size()));
-  if (at < head.size()) out.seconds = static_cast<int>(text::parse_integer(head.substr(at + 1), "seconds of " + out.kind, 1, kSecondsMax));
+  if (at < head.size())
+    out.seconds = static_cast<int>(text::parse_integer(head.substr(at + 1), "seconds of " + out.kind, 1, kSecondsMax));
   return out;
 }
 
@@ -100,9 +106,12 @@ std::shared_ptr<RemotePlayer> make_remote(const std::string& player, SeatId seat
   }
   std::vector<std::string> words = text::split_words(name.rest);
   if (words.empty()) throw UserError("seat " + letter + ": which program?", "write " + letter + "=exec:./bot");
-  if (find_program(words[0]).empty()) throw UserError("seat " + letter + ": there is no program '" + words[0] + "' that can be run", "a path from here, or a name in PATH; chmod +x makes a script one");
+  if (find_program(words[0]).empty())
+    throw UserError("seat " + letter + ": there is no program '" + words[0] + "' that can be run",
+                    "a path from here, or a name in PATH; chmod +x makes a script one");
   link = std::make_unique<ProgramLink>(std::move(words));
-  return std::make_shared<RemotePlayer>(seat, std::move(link), name.seconds < 0 ? RemotePlayer::kProgramSeconds : name.seconds);
+  return std::make_shared<RemotePlayer>(seat, std::move(link),
+                                        name.seconds < 0 ? RemotePlayer::kProgramSeconds : name.seconds);
 }
 
 }  // namespace qd::repl

@@ -37,8 +37,10 @@ void RemotePlayer::connect() {
   } catch (const UserError& e) {
     throw RemoteError(who() + ": " + e.message(), e.hint());
   }
-  if (channel_ == nullptr && got == Got::kStopped) throw RemoteError(who() + ": the wait was stopped before anybody took the seat");
-  if (channel_ == nullptr) throw RemoteError(who() + ": nobody has taken the seat within " + std::to_string(seconds_) + " seconds");
+  if (channel_ == nullptr && got == Got::kStopped)
+    throw RemoteError(who() + ": the wait was stopped before anybody took the seat");
+  if (channel_ == nullptr)
+    throw RemoteError(who() + ": nobody has taken the seat within " + std::to_string(seconds_) + " seconds");
 }
 
 // A program has as long as for an answer. A guest who does not read keeps others from the seat.
@@ -48,7 +50,11 @@ bool RemotePlayer::say(const std::string& line) {
   const Wait most = Wait::seconds(kGuestReadSeconds);
   if (guest && (!wait.until || *most.until < *wait.until)) wait.until = most.until;
   switch (channel_->send(line, wait)) {
-    case Got::kTimeout: drop("does not read what it is told: " + std::to_string(guest ? kGuestReadSeconds : seconds_) + " seconds have passed", "it has to read a line for each message"); return false;
+    case Got::kTimeout:
+      drop("does not read what it is told: " + std::to_string(guest ? kGuestReadSeconds : seconds_) +
+               " seconds have passed",
+           "it has to read a line for each message");
+      return false;
     case Got::kStopped: fail("the wait was stopped while it was told something");
     default: return true;  // if it has gone: what it has said before is read first
   }
@@ -73,12 +79,17 @@ RemotePlayer::Next RemotePlayer::listen(const match::Match& match, phases::Answe
   const std::string question = "'" + match.rules().program().name(match.decision()->name) + "'";
   switch (channel_->receive(line, wait_, link_->door())) {
     case Got::kLine:
-      if (++lines_ > kLinesMax) return drop("has said more than kLinesMax (" + std::to_string(kLinesMax) + ") lines, and none of them answers " + question, "an answer is one line");
+      if (++lines_ > kLinesMax)
+        return drop("has said more than kLinesMax (" + std::to_string(kLinesMax) +
+                        ") lines, and none of them answers " + question,
+                    "an answer is one line");
       return understand(match, line, answer);
     case Got::kEnd: return gone();
     case Got::kKnock: link_->turn_away(); return Next::kWait;
     case Got::kTooLong:
-      return drop("line " + std::to_string(channel_->lines() + 1) + " of what it says has more than kLineMax (" + std::to_string(Channel::kLineMax) + ") characters", "an answer is one short line");
+      return drop("line " + std::to_string(channel_->lines() + 1) + " of what it says has more than kLineMax (" +
+                      std::to_string(Channel::kLineMax) + ") characters",
+                  "an answer is one short line");
     case Got::kTimeout: {
       const std::string what = "has not answered " + question + " within " + std::to_string(seconds_) + " seconds";
       if (link_->stays()) throw RemoteError(who() + ": " + what);
@@ -89,7 +100,8 @@ RemotePlayer::Next RemotePlayer::listen(const match::Match& match, phases::Answe
   throw RemoteError(who() + ": the wait for its answer to " + question + " was stopped");
 }
 
-RemotePlayer::Next RemotePlayer::understand(const match::Match& match, const std::string& line, phases::Answer& answer) {
+RemotePlayer::Next RemotePlayer::understand(const match::Match& match, const std::string& line,
+                                            phases::Answer& answer) {
   Reply reply;
   try {
     reply = read_reply(line);
@@ -101,7 +113,8 @@ RemotePlayer::Next RemotePlayer::understand(const match::Match& match, const std
   if (reply.number && *reply.number != number_) return Next::kWait;  // to a question that has gone
   std::string reason, hint;
   try {
-    if (text::trim(*reply.answer).empty()) throw UserError("the answer is empty", "an answer of nothing is none, the usual one is usual");
+    if (text::trim(*reply.answer).empty())
+      throw UserError("the answer is empty", "an answer of nothing is none, the usual one is usual");
     answer = match.keys().parse(*reply.answer);
   } catch (const Error& e) {
     reason = e.message();
@@ -110,7 +123,9 @@ RemotePlayer::Next RemotePlayer::understand(const match::Match& match, const std
   if (reason.empty()) reason = match.check(answer);
   if (reason.empty()) return Next::kAnswered;
   const int most = link_->stays() ? kGuestRefusalsMax : kRefusalsMax;
-  if (++refusals_ > most) return drop("has given more than " + std::to_string(most) + " answers that are not legal; the last one: " + reason, hint);
+  if (++refusals_ > most)
+    return drop("has given more than " + std::to_string(most) + " answers that are not legal; the last one: " + reason,
+                hint);
   wait_ = patience();
   return say(refused_line(number_, reason, hint)) ? Next::kWait : Next::kLost;
 }

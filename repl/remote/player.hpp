@@ -1,10 +1,10 @@
-// Players who sit elsewhere: a program that is started ("exec:./bot --level 3"), or whoever connects to a socket ("remote",
-// "remote:/tmp/table.sock"). Both speak docs/remote.md.
+// Players who sit elsewhere: a program that is started ("exec:./bot --level 3"), or whoever connects to a socket
+// ("remote", "remote:/tmp/table.sock"). Both speak docs/remote.md.
 //
 //   std::shared_ptr<RemotePlayer> p = make_remote("exec:./bot", seat);  phases::Answer a = p->ask(match);
 //
-// A player belongs to a seat, not to a match: the branches of a match share it. It notices by itself that the table has gone back,
-// and tells its partner.
+// A player belongs to a seat, not to a match: the branches of a match share it. It notices by itself that the table has
+// gone back, and tells its partner.
 #pragma once
 
 #include <functional>
@@ -17,7 +17,9 @@
 namespace qd::repl {
 
 /// A seat elsewhere gives no answer. The match is as it was, its question open.
-struct RemoteError : Error { using Error::Error; };
+struct RemoteError : Error {
+  using Error::Error;
+};
 
 /// Where the other side is.
 class Link {
@@ -45,15 +47,17 @@ class Link {
 
 class RemotePlayer {
  public:
-  static constexpr int kRefusalsMax = 10;       // of one question, by a program
+  static constexpr int kRefusalsMax = 10;        // of one question, by a program
   static constexpr int kGuestRefusalsMax = 100;  // by somebody who may be a person
   static constexpr int kLinesMax = 1000;         // of one question, whatever they say
   static constexpr int kGuestReadSeconds = 10;
   static constexpr int kProgramSeconds = 60;
 
-  RemotePlayer(SeatId seat, std::unique_ptr<Link> link, int seconds) : seat_(seat), link_(std::move(link)), seconds_(seconds) {}
+  RemotePlayer(SeatId seat, std::unique_ptr<Link> link, int seconds)
+      : seat_(seat), link_(std::move(link)), seconds_(seconds) {}
 
-  /// The answer to the open question, which is legal. A guest who says what cannot be understood loses the seat, and another one is waited for.
+  /// The answer to the open question, which is legal. A guest who says what cannot be understood loses the seat, and
+  /// another one is waited for.
   /// Fails: RemoteError. Requires: the seat is asked.
   phases::Answer ask(const match::Match& match);
   /// Welcomes somebody who has come before the seat is asked.
@@ -79,8 +83,8 @@ class RemotePlayer {
   Next understand(const match::Match& match, const std::string& line, phases::Answer& answer);
   Next gone();
   void disconnect();
-  /// Ends the connection with a reason that both sides get. Of a guest nothing else ends: the seat waits for another one. Of a program there
-  /// is no answer: fails as `fail`.
+  /// Ends the connection with a reason that both sides get. Of a guest nothing else ends: the seat waits for another
+  /// one. Of a program there is no answer: fails as `fail`.
   Next drop(const std::string& message, const std::string& hint = {});
   /// The same, and there is no answer.
   [[noreturn]] void fail(const std::string& message, const std::string& hint = {});
@@ -94,7 +98,7 @@ class RemotePlayer {
   bool greeted_ = false;
   Told told_;
   std::size_t number_ = 0;
-  std::string open_;     // the question that was put and waits for an answer
+  std::string open_;  // the question that was put and waits for an answer
   std::optional<Show> show_;
   int refusals_ = 0, lines_ = 0;  // of the open question
 };

@@ -27,10 +27,12 @@ constexpr int kGraceMs = 500, kStepMs = 5;
 
 struct Pipe {
   Pipe() {
-    if (pipe2(ends.data(), O_CLOEXEC) != 0) throw UserError(std::string("there is no pipe to a program: ") + std::strerror(errno));
+    if (pipe2(ends.data(), O_CLOEXEC) != 0)
+      throw UserError(std::string("there is no pipe to a program: ") + std::strerror(errno));
   }
   ~Pipe() {
-    for (int end : ends) if (end >= 0) close(end);
+    for (int end : ends)
+      if (end >= 0) close(end);
   }
   Pipe(const Pipe&) = delete;
   Pipe& operator=(const Pipe&) = delete;
@@ -92,7 +94,8 @@ Process::~Process() {
   (void)gone_within(kGraceMs);
   kill(-child_, SIGKILL);  // with what it started and left behind
   int status = 0;
-  while (waitpid(child_, &status, 0) < 0 && errno == EINTR) {}
+  while (waitpid(child_, &status, 0) < 0 && errno == EINTR) {
+  }
 }
 
 bool Process::gone_within(int milliseconds) {

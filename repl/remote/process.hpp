@@ -1,5 +1,5 @@
-// A program that is started with lines as its input and output. It is gone for good when this is: no zombie stays behind, nor what
-// it started itself. Its standard error is that of this program.
+// A program that is started with lines as its input and output. It is gone for good when this is: no zombie stays
+// behind, nor what it started itself. Its standard error is that of this program.
 #pragma once
 
 #include <sys/types.h>
@@ -25,7 +25,8 @@ class Process {
   Process& operator=(const Process&) = delete;
 
   [[nodiscard]] Channel& channel() { return *channel_; }
-  /// How it ended, in words, once its output has: "ended with exit code 3", "was killed by signal 11 (Segmentation fault)".
+  /// How it ended, in words, once its output has: "ended with exit code 3", "was killed by signal 11 (Segmentation
+  /// fault)".
   std::string ending();
 
  private:

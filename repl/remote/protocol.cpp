@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "engine/base/text.hpp"
 #include "engine/base/hash.hpp"
+#include "engine/base/text.hpp"
 #include "engine/match/json_text.hpp"
 #include "engine/match/record.hpp"
 #include "engine/sim/bots.hpp"
@@ -69,7 +69,8 @@ std::string question_body(const match::Match& match) {
   return written(out);
 }
 
-std::string question_line(const match::Match& match, std::size_t number, const std::vector<std::string>& log, const std::string& body, const std::optional<Show>& show) {
+std::string question_line(const match::Match& match, std::size_t number, const std::vector<std::string>& log,
+                          const std::string& body, const std::optional<Show>& show) {
   Json out = Json::object();
   out["type"] = "question";
   out["n"] = number;
@@ -91,7 +92,8 @@ std::string refused_line(std::size_t number, const std::string& reason, const st
 
 std::string undone_line(std::size_t log) { return written(Json{{"type", "undone"}, {"log", log}}); }
 
-std::string end_line(const match::Match& match, SeatId seat, const std::vector<std::string>& log, const std::optional<Show>& show) {
+std::string end_line(const match::Match& match, SeatId seat, const std::vector<std::string>& log,
+                     const std::optional<Show>& show) {
   Json view = view::view_json(view::make_view(match, seat));
   view.erase("question");
   Json out = Json::object();
@@ -118,7 +120,9 @@ Show read_show(const Json& json) {
   for (const auto& [key, value] : json.items()) {
     if (key == "width" && value.is_number_unsigned()) show.width = std::clamp(value.get<std::size_t>(), kNarrow, kWide);
     else if (key == "colour" && value.is_boolean()) show.colour = value.get<bool>();
-    else throw UserError("'show' has an unknown or wrong part " + quoted(key), R"(write {"show":{"width":80,"colour":false}})");
+    else
+      throw UserError("'show' has an unknown or wrong part " + quoted(key),
+                      R"(write {"show":{"width":80,"colour":false}})");
   }
   return show;
 }
@@ -134,7 +138,9 @@ Reply read_reply(const std::string& line) {
     if (key == "answer" && value.is_string()) reply.answer = text::one_line(value.get<std::string>());
     else if (key == "answer") throw UserError("has an answer that is no text: " + quoted(line), kForm);
     else if (key == "n" && value.is_number_unsigned()) reply.number = value.get<std::size_t>();
-    else if (key == "n") throw UserError("has an 'n' that is no number: " + quoted(line), "'n' is that of the question; it may be left out");
+    else if (key == "n")
+      throw UserError("has an 'n' that is no number: " + quoted(line),
+                      "'n' is that of the question; it may be left out");
     else if (key == "show") reply.show = read_show(value);
   }
   if (!reply.answer && !reply.show) throw UserError("has no 'answer': " + quoted(line), kForm);
@@ -163,7 +169,8 @@ Told::News Told::news(const match::Match& match, SeatId seat) {
     place_ = {};
     std::vector<std::string> all = view::log_lines(match, seat, 0, view::Passes::kHide, place_);
     while (out.keep < std::min(all.size(), lines_.size()) && hash_text(all[out.keep]) == lines_[out.keep]) ++out.keep;
-    out.undone = (!on && (seen_ > 0 || answer_)) || out.keep < lines_.size();  // without answers only the lines tell one match from another
+    out.undone = (!on && (seen_ > 0 || answer_)) ||
+                 out.keep < lines_.size();  // without answers only the lines tell one match from another
     out.lines.assign(all.begin() + static_cast<std::ptrdiff_t>(out.keep), all.end());
     lines_.resize(out.keep);
   }

@@ -1,5 +1,5 @@
-// The lines that a table and a seat elsewhere exchange (docs/remote.md). What goes to a seat is made of nothing but its view, its
-// log and the question it is asked.
+// The lines that a table and a seat elsewhere exchange (docs/remote.md). What goes to a seat is made of nothing but its
+// view, its log and the question it is asked.
 #pragma once
 
 #include <cstddef>
@@ -26,11 +26,13 @@ std::string hello_line(const match::Match& match, SeatId seat);
 /// The question that is open, and the view of who is asked. Requires: there is one.
 std::string question_body(const match::Match& match);
 /// `number`: of the questions put on this connection. `log`: lines that are new.
-std::string question_line(const match::Match& match, std::size_t number, const std::vector<std::string>& log, const std::string& body, const std::optional<Show>& show);
+std::string question_line(const match::Match& match, std::size_t number, const std::vector<std::string>& log,
+                          const std::string& body, const std::optional<Show>& show);
 std::string refused_line(std::size_t number, const std::string& reason, const std::string& hint);
 /// Of the lines of the log told so far, this many hold.
 std::string undone_line(std::size_t log);
-std::string end_line(const match::Match& match, SeatId seat, const std::vector<std::string>& log, const std::optional<Show>& show);
+std::string end_line(const match::Match& match, SeatId seat, const std::vector<std::string>& log,
+                     const std::optional<Show>& show);
 /// The table does not speak on.
 std::string error_line(const std::string& reason);
 

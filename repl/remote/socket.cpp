@@ -26,7 +26,9 @@ sockaddr_un address_of(const std::string& path) {
   address.sun_family = AF_UNIX;
   if (path.empty()) throw UserError("a socket needs a path");
   if (path.size() >= sizeof address.sun_path)
-    throw UserError("the path of a socket has at most " + std::to_string(sizeof address.sun_path - 1) + " characters: " + quoted(path), "choose a shorter one: B=remote:/tmp/table.sock");
+    throw UserError("the path of a socket has at most " + std::to_string(sizeof address.sun_path - 1) +
+                        " characters: " + quoted(path),
+                    "choose a shorter one: B=remote:/tmp/table.sock");
   std::memcpy(address.sun_path, path.c_str(), path.size() + 1);
   return address;
 }
@@ -50,7 +52,8 @@ struct stat look(const std::string& path) {
 
 bool is_socket(const std::string& path) { return S_ISSOCK(look(path).st_mode); }
 
-/// Does it look like one that a table of this user has made? Sockets of other programs let others in, or at least can be executed.
+/// Does it look like one that a table of this user has made? Sockets of other programs let others in, or at least can
+/// be executed.
 bool may_be_ours(const struct stat& file) { return file.st_uid == geteuid() && (file.st_mode & 07777) == kSocketMode; }
 
 bool nobody_listens(const sockaddr_un& address) {
@@ -68,7 +71,8 @@ void clear_away(const std::string& path, const sockaddr_un& address) {
   if (file.st_mode == 0) return;
   if (!S_ISSOCK(file.st_mode)) throw UserError(path + ": is there already, and no socket", other);
   if (!nobody_listens(address)) throw UserError(path + ": somebody waits there already", other);
-  if (!may_be_ours(file)) throw UserError(path + ": is the socket of another program or user", std::string(other) + ", or remove it");
+  if (!may_be_ours(file))
+    throw UserError(path + ": is the socket of another program or user", std::string(other) + ", or remove it");
   unlink(path.c_str());
 }
 
@@ -77,7 +81,8 @@ void clear_away(const std::string& path, const sockaddr_un& address) {
 std::string standard_socket(const std::string& seat) {
   const char* runtime = std::getenv("XDG_RUNTIME_DIR");
   std::error_code ignored;
-  const std::string folder = runtime != nullptr && *runtime == '/' && std::filesystem::is_directory(runtime, ignored) ? runtime : "/tmp";
+  const std::string folder =
+      runtime != nullptr && *runtime == '/' && std::filesystem::is_directory(runtime, ignored) ? runtime : "/tmp";
   return folder + "/qd-" + std::to_string(getpid()) + "-" + seat + ".sock";
 }
 

@@ -26,32 +26,43 @@ bool apart(const sim::Paired& p) { return p.difference.count() >= kFewPairs && !
 // Digits that are worth their place.
 int digits_of(double v) { return v < 0 ? digits_of(-v) : v >= 1000 ? 0 : v >= 10 ? 1 : 2; }
 
-void write_row(std::ostream& out, const std::string& name, const std::string& a, const std::string& b, const std::string& difference, bool apart) {
+void write_row(std::ostream& out, const std::string& name, const std::string& a, const std::string& b,
+               const std::string& difference, bool apart) {
   out << "  ";
   if (text::width(name) >= kName) out << name << "\n  " << text::pad("", kName);
   else out << text::pad(name, kName);
   out << text::pad(a, kFigure) << text::pad(b, kFigure) << difference << (apart ? " *" : "") << "\n";
 }
 
-std::string rate_text(double rate, const sim::Interval& i) { return fixed(100 * rate, 1) + " (" + fixed(100 * i.low, 1) + " to " + fixed(100 * i.high, 1) + ")"; }
+std::string rate_text(double rate, const sim::Interval& i) {
+  return fixed(100 * rate, 1) + " (" + fixed(100 * i.low, 1) + " to " + fixed(100 * i.high, 1) + ")";
+}
 
 void write_share(std::ostream& out, const sim::Paired& p, const sim::Interval& a, const sim::Interval& b) {
   if (p.difference.count() == 0) return;
-  const std::string difference = signed_fixed(100 * p.difference.mean(), 1) + " (" + signed_fixed(100 * p.interval.low, 1) + " to " + signed_fixed(100 * p.interval.high, 1) + ")";
+  const std::string difference = signed_fixed(100 * p.difference.mean(), 1) + " (" +
+                                 signed_fixed(100 * p.interval.low, 1) + " to " +
+                                 signed_fixed(100 * p.interval.high, 1) + ")";
   write_row(out, p.name + " %", rate_text(p.a.mean(), a), rate_text(p.b.mean(), b), difference, apart(p));
 }
 
 // "19.93 ± 0.28": the half of its 95 % interval
-std::string mean_text(const sim::Sample& s) { return fixed(s.mean(), digits_of(s.mean())) + " ± " + fixed(sim::kZ95 * s.error(), digits_of(s.mean())); }
+std::string mean_text(const sim::Sample& s) {
+  return fixed(s.mean(), digits_of(s.mean())) + " ± " + fixed(sim::kZ95 * s.error(), digits_of(s.mean()));
+}
 
 void write_mean(std::ostream& out, const sim::Paired& p) {
   if (p.difference.count() == 0) return;
   const int digits = std::min(digits_of(p.interval.low), digits_of(p.interval.high));
-  const std::string difference = signed_fixed(p.difference.mean(), digits) + " (" + signed_fixed(p.interval.low, digits) + " to " + signed_fixed(p.interval.high, digits) + ")";
+  const std::string difference = signed_fixed(p.difference.mean(), digits) + " (" +
+                                 signed_fixed(p.interval.low, digits) + " to " + signed_fixed(p.interval.high, digits) +
+                                 ")";
   write_row(out, p.name, mean_text(p.a), mean_text(p.b), difference, apart(p));
 }
 
-sim::Interval rate_of(const sim::Sample& wins) { return sim::wilson(static_cast<std::uint64_t>(wins.mean() * static_cast<double>(wins.count()) + 0.5), wins.count()); }
+sim::Interval rate_of(const sim::Sample& wins) {
+  return sim::wilson(static_cast<std::uint64_t>(wins.mean() * static_cast<double>(wins.count()) + 0.5), wins.count());
+}
 
 Json to_json(const sim::Paired& p, bool rates) {
   auto one = [&](const sim::Sample& s) {
@@ -62,7 +73,8 @@ Json to_json(const sim::Paired& p, bool rates) {
     return out;
   };
   Json out = {{"name", p.name}, {"pairs", p.difference.count()}, {"a", one(p.a)}, {"b", one(p.b)}};
-  if (p.difference.count() != 0) out["difference"] = {{"mean", p.difference.mean()}, {"low", p.interval.low}, {"high", p.interval.high}};
+  if (p.difference.count() != 0)
+    out["difference"] = {{"mean", p.difference.mean()}, {"low", p.interval.low}, {"high", p.interval.high}};
   return out;
 }
 
@@ -84,28 +96,33 @@ std::vector<std::string> variants_of(const std::string& word) {
   if (word == kBase) return {};
   std::vector<std::string> out;
   for (const std::string& part : text::split(word, '+')) {
-    if (part.empty()) throw UserError("'" + word + "' has an empty place for a variant", "write base, a variant, or several: x+y");
+    if (part.empty())
+      throw UserError("'" + word + "' has an empty place for a variant", "write base, a variant, or several: x+y");
     if (part != kBase) out.push_back(part);
   }
   return out;
 }
 
-void write_comparison(std::ostream& out, const sim::Plan& plan, const std::string& a, const std::string& b, const sim::Comparison& c, const Bars& bars) {
+void write_comparison(std::ostream& out, const sim::Plan& plan, const std::string& a, const std::string& b,
+                      const sim::Comparison& c, const Bars& bars) {
   out << plan.rules;
   for (const std::string& v : plan.variants) out << " + " << v;
   out << ": a = " << a << ", b = " << b << "; " << times(c.a.played, "game") << " of each";
   if (c.stopped) out << ", stopped after " << c.a.played << " of " << plan.games << " games";
   out << ", seed " << plan.seed << "\n";
-  out << "bots " << bots_line(c.a) << "; common luck: " << c.different << " of " << times(c.pairs, "pair") << " went differently\n";
+  out << "bots " << bots_line(c.a) << "; common luck: " << c.different << " of " << times(c.pairs, "pair")
+      << " went differently\n";
   if (c.pairs != 0) {
-    out << "\n  " << text::pad("", kName) << text::pad("a", kFigure) << text::pad("b", kFigure) << "b - a, pair by pair\n";
+    out << "\n  " << text::pad("", kName) << text::pad("a", kFigure) << text::pad("b", kFigure)
+        << "b - a, pair by pair\n";
     for (const sim::Paired& p : c.wins) write_share(out, p, rate_of(p.a), rate_of(p.b));
     write_share(out, c.draws, rate_of(c.draws.a), rate_of(c.draws.b));
     if (c.a.has_turns && c.b.has_turns) write_mean(out, c.turns);
     write_mean(out, c.decisions);
     for (const sim::Paired& p : c.measures) write_mean(out, p);
     out << "\n  95% intervals; * where that of the difference does not hold 0\n";
-    if (c.pairs < kFewPairs) out << "  fewer than " << kFewPairs << " pairs: the intervals of means are rough, and nothing has a *\n";
+    if (c.pairs < kFewPairs)
+      out << "  fewer than " << kFewPairs << " pairs: the intervals of means are rough, and nothing has a *\n";
     out << "\n";
     const bool turns = c.a.has_turns && c.b.has_turns;
     const sim::Paired& length = turns ? c.turns : c.decisions;
@@ -116,10 +133,20 @@ void write_comparison(std::ostream& out, const sim::Plan& plan, const std::strin
   out << "\nsignatures  a " << hash_hex(c.a.signature) << "  b " << hash_hex(c.b.signature) << "\n";
 }
 
-std::string comparison_json(const sim::Plan& plan, const std::string& a, const std::string& b, const sim::Comparison& c) {
-  Json out = {{"format", "quarterdeck comparison 1"}, {"rules", plan.rules}, {"variants", plan.variants}, {"a", variants_of(a)}, {"b", variants_of(b)},
-              {"decks", plan.decks}, {"seed", std::to_string(plan.seed)}, {"games", plan.games}, {"played", c.a.played}, {"pairs", c.pairs},
-              {"different", c.different}, {"stopped", c.stopped}};
+std::string comparison_json(const sim::Plan& plan, const std::string& a, const std::string& b,
+                            const sim::Comparison& c) {
+  Json out = {{"format", "quarterdeck comparison 1"},
+              {"rules", plan.rules},
+              {"variants", plan.variants},
+              {"a", variants_of(a)},
+              {"b", variants_of(b)},
+              {"decks", plan.decks},
+              {"seed", std::to_string(plan.seed)},
+              {"games", plan.games},
+              {"played", c.a.played},
+              {"pairs", c.pairs},
+              {"different", c.different},
+              {"stopped", c.stopped}};
   out["bots"] = Json::array();
   for (const sim::SeatReport& s : c.a.seats) out["bots"].push_back(s.bot);
   out["wins"] = Json::array();

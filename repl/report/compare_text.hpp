@@ -15,7 +15,9 @@ inline constexpr const char* kBase = "base";
 /// The variants of a word: "x+y"; "base" is none. Fails: UserError for an empty name.
 std::vector<std::string> variants_of(const std::string& word);
 
-void write_comparison(std::ostream& out, const sim::Plan& plan, const std::string& a, const std::string& b, const sim::Comparison& c, const Bars& bars);
-std::string comparison_json(const sim::Plan& plan, const std::string& a, const std::string& b, const sim::Comparison& c);
+void write_comparison(std::ostream& out, const sim::Plan& plan, const std::string& a, const std::string& b,
+                      const sim::Comparison& c, const Bars& bars);
+std::string comparison_json(const sim::Plan& plan, const std::string& a, const std::string& b,
+                            const sim::Comparison& c);
 
 }  // namespace qd::repl

@@ -26,7 +26,8 @@ bool knows_utf8() {
 }
 
 bool all_whole(const sim::Sample& s) {
-  return std::all_of(s.counts().begin(), s.counts().end(), [](const auto& c) { return std::floor(c.first) == c.first; });
+  return std::all_of(s.counts().begin(), s.counts().end(),
+                     [](const auto& c) { return std::floor(c.first) == c.first; });
 }
 
 // The smallest of 1, 2, 5, 10, 20 … (also 0.5, 0.2 …) that is at least this.
@@ -34,7 +35,8 @@ double nice_step(double least) {
   double power = 1;
   while (power > least) power /= 10;
   while (power * 10 <= least) power *= 10;
-  for (double factor : {1.0, 2.0, 5.0}) if (factor * power >= least) return factor * power;
+  for (double factor : {1.0, 2.0, 5.0})
+    if (factor * power >= least) return factor * power;
   return 10 * power;
 }
 
@@ -50,7 +52,9 @@ std::size_t widest_label(const Bins& bins) {
   return out;
 }
 
-double longest(const std::vector<std::uint64_t>& counts, std::uint64_t of) { return share(*std::max_element(counts.begin(), counts.end()), of); }
+double longest(const std::vector<std::uint64_t>& counts, std::uint64_t of) {
+  return share(*std::max_element(counts.begin(), counts.end()), of);
+}
 
 }  // namespace
 
@@ -112,17 +116,20 @@ Bins bins_of(const sim::Sample& a, const sim::Sample* b, std::size_t most) {
 void write_histogram(std::ostream& out, const sim::Sample& sample, const Bars& bars) {
   const Bins bins = bins_of(sample);
   const std::vector<std::uint64_t> counts = fill(sample, bins);
-  const std::size_t label = widest_label(bins), number = std::max<std::size_t>(5, std::to_string(sample.count()).size());
-  const std::size_t used = 2 + label + 2 + number + 2 + 7 + 2, cells = bars.width > used + 8 ? std::min<std::size_t>(60, bars.width - used) : 8;
+  const std::size_t label = widest_label(bins),
+                    number = std::max<std::size_t>(5, std::to_string(sample.count()).size());
+  const std::size_t used = 2 + label + 2 + number + 2 + 7 + 2,
+                    cells = bars.width > used + 8 ? std::min<std::size_t>(60, bars.width - used) : 8;
   const double top = longest(counts, sample.count());
   for (std::size_t i = 0; i < bins.count; ++i) {
     const double part = share(counts[i], sample.count());
     const std::string drawn = bar(top > 0 ? part / top : 0, cells, bars.blocks);
-    out << "  " << flush_right(bins.label(i), label) << "  " << flush_right(std::to_string(counts[i]), number) << "  " << flush_right(percent(part), 7)
-        << (drawn.empty() ? "" : "  " + drawn) << "\n";
+    out << "  " << flush_right(bins.label(i), label) << "  " << flush_right(std::to_string(counts[i]), number) << "  "
+        << flush_right(percent(part), 7) << (drawn.empty() ? "" : "  " + drawn) << "\n";
   }
-  out << "  mean " << fixed(sample.mean(), 2) << " (sd " << fixed(sample.deviation(), 2) << "), median " << plain(sample.median()) << ", min " << plain(sample.low()) << ", max " << plain(sample.high())
-      << "; " << times(sample.count(), "value") << "\n";
+  out << "  mean " << fixed(sample.mean(), 2) << " (sd " << fixed(sample.deviation(), 2) << "), median "
+      << plain(sample.median()) << ", min " << plain(sample.low()) << ", max " << plain(sample.high()) << "; "
+      << times(sample.count(), "value") << "\n";
 }
 
 void write_histograms(std::ostream& out, const std::string& what, const Named& a, const Named& b, const Bars& bars) {
@@ -130,7 +137,8 @@ void write_histograms(std::ostream& out, const std::string& what, const Named& a
   const Bins bins = bins_of(*a.second, b.second);
   const std::vector<std::uint64_t> left = fill(*a.second, bins), right = fill(*b.second, bins);
   const std::size_t label = std::max(widest_label(bins), text::width(what));
-  const std::size_t used = 2 + label + 2 * (2 + 7 + 1), cells = bars.width > used + 16 ? std::min<std::size_t>(40, (bars.width - used) / 2) : 8;
+  const std::size_t used = 2 + label + 2 * (2 + 7 + 1),
+                    cells = bars.width > used + 16 ? std::min<std::size_t>(40, (bars.width - used) / 2) : 8;
   const double top = std::max(longest(left, a.second->count()), longest(right, b.second->count()));
   auto side = [&](std::uint64_t n, std::uint64_t of) {
     const double part = share(n, of);
@@ -142,7 +150,8 @@ void write_histograms(std::ostream& out, const std::string& what, const Named& a
     out << all << "\n";
   };
   line(text::pad(what, label), flush_right(a.first, 7), flush_right(b.first, 7));
-  for (std::size_t i = 0; i < bins.count; ++i) line(flush_right(bins.label(i), label), side(left[i], a.second->count()), side(right[i], b.second->count()));
+  for (std::size_t i = 0; i < bins.count; ++i)
+    line(flush_right(bins.label(i), label), side(left[i], a.second->count()), side(right[i], b.second->count()));
 }
 
 }  // namespace qd::repl

@@ -28,8 +28,8 @@ struct Bins {
   /// "7", "10 to 14", "0.5 to < 1"
   [[nodiscard]] std::string label(std::size_t bin) const;
 };
-/// At most `most` bins that cover both; whole numbers have a bin each if there are few, otherwise steps are 1, 2 or 5 times a power of
-/// ten. Requires: a sample with a number; most > 1.
+/// At most `most` bins that cover both; whole numbers have a bin each if there are few, otherwise steps are 1, 2 or 5
+/// times a power of ten. Requires: a sample with a number; most > 1.
 [[nodiscard]] Bins bins_of(const sim::Sample& a, const sim::Sample* b = nullptr, std::size_t most = 20);
 
 /// Rows, then mean, deviation, median and range.

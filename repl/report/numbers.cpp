@@ -36,6 +36,8 @@ std::string flush_right(const std::string& s, std::size_t columns) {
 
 std::string spread(const sim::Running& r) { return fixed(r.mean(), 2) + " (sd " + fixed(r.deviation(), 2) + ")"; }
 
-double share(std::uint64_t part, std::uint64_t whole) { return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole); }
+double share(std::uint64_t part, std::uint64_t whole) {
+  return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
+}
 
 }  // namespace qd::repl

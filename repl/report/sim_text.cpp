@@ -19,17 +19,23 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kFailuresShown = 20;
 
-void write_line(std::ostream& out, const std::string& who, const std::string& bot, std::uint64_t n, std::uint64_t of, sim::Interval i, const std::string& rest) {
-  out << "  " << text::pad(who, 6) << text::pad(bot, 10) << flush_right(std::to_string(n), 9) << flush_right(percent(share(n, of)), 10)
-      << flush_right(percent(i.low), 10) << " to " << flush_right(percent(i.high), 8) << rest << "\n";
+void write_line(std::ostream& out, const std::string& who, const std::string& bot, std::uint64_t n, std::uint64_t of,
+                sim::Interval i, const std::string& rest) {
+  out << "  " << text::pad(who, 6) << text::pad(bot, 10) << flush_right(std::to_string(n), 9)
+      << flush_right(percent(share(n, of)), 10) << flush_right(percent(i.low), 10) << " to "
+      << flush_right(percent(i.high), 8) << rest << "\n";
 }
 
-std::string measure_name(const sim::Measure& m) { return m.at == sim::Measurement::kEnd ? m.name : m.name + " at " + m.at; }
+std::string measure_name(const sim::Measure& m) {
+  return m.at == sim::Measurement::kEnd ? m.name : m.name + " at " + m.at;
+}
 
 Json to_json(const sim::Running& r) { return {{"mean", r.mean()}, {"sd", r.deviation()}, {"error", r.error()}}; }
 
 // A number that is whole is written as one.
-Json number(double v) { return v == static_cast<double>(static_cast<std::int64_t>(v)) ? Json(static_cast<std::int64_t>(v)) : Json(v); }
+Json number(double v) {
+  return v == static_cast<double>(static_cast<std::int64_t>(v)) ? Json(static_cast<std::int64_t>(v)) : Json(v);
+}
 
 Json to_json(const sim::Measure& m, bool histogram) {
   Json out = to_json(m.value);
@@ -72,26 +78,32 @@ void write_failures(std::ostream& out, const sim::Report& r) {
   out << times(r.failed, "game") << " failed:\n";
   for (std::size_t i = 0; i < std::min(kFailuresShown, r.failures.size()); ++i) {
     const sim::Failure& f = r.failures[i];
-    out << "  " << f.text << "\n    " << times(f.games, "game") << "; the first: game " << f.first_game << ", match seed " << f.first_seed << "\n";
+    out << "  " << f.text << "\n    " << times(f.games, "game") << "; the first: game " << f.first_game
+        << ", match seed " << f.first_seed << "\n";
   }
-  if (r.failures.size() > kFailuresShown) out << "  and " << r.failures.size() - kFailuresShown << " more kinds of failure\n";
+  if (r.failures.size() > kFailuresShown)
+    out << "  and " << r.failures.size() - kFailuresShown << " more kinds of failure\n";
 }
 
 void write_sim_table(std::ostream& out, const sim::Plan& plan, const sim::Report& r) {
   out << plan_line(plan, r) << "\n" << start_line(plan) << "\n";
-  out << "  " << text::pad("seat", 6) << text::pad("bot", 10) << flush_right("wins", 9) << flush_right("rate", 10) << flush_right("95% interval", 20) << "    decisions\n";
+  out << "  " << text::pad("seat", 6) << text::pad("bot", 10) << flush_right("wins", 9) << flush_right("rate", 10)
+      << flush_right("95% interval", 20) << "    decisions\n";
   for (std::size_t s = 0; s < r.seats.size(); ++s) {
     const sim::SeatReport& seat = r.seats[s];
-    write_line(out, state::seat_letter(SeatId(s)), seat.bot, seat.wins, r.counted, seat.rate, "    " + spread(seat.decisions));
+    write_line(out, state::seat_letter(SeatId(s)), seat.bot, seat.wins, r.counted, seat.rate,
+               "    " + spread(seat.decisions));
   }
   write_line(out, "draw", "", r.draws, r.counted, r.draw_rate, "");
   out << "\n";
-  if (r.counted != 0 && r.has_turns) out << "turns      " << spread(r.turns) << ", median " << plain(r.turns.median()) << "\n";
+  if (r.counted != 0 && r.has_turns)
+    out << "turns      " << spread(r.turns) << ", median " << plain(r.turns.median()) << "\n";
   if (r.counted != 0) out << "decisions  " << spread(r.decisions) << "\n";
   for (const sim::Measure& m : r.measures)
     if (m.value.count() != 0) out << text::pad(measure_name(m), 10) << " " << spread(m.value) << "\n";
   std::vector<std::string> endings;
-  for (const auto& [name, n] : r.endings) endings.push_back((name.empty() ? "without a reason" : name) + " " + std::to_string(n));
+  for (const auto& [name, n] : r.endings)
+    endings.push_back((name.empty() ? "without a reason" : name) + " " + std::to_string(n));
   if (!endings.empty()) out << "endings    " << text::join(endings, ", ") << "\n";
   write_failures(out, r);
   // of worlds drawn for a viewer it would differ with what is hidden from that viewer
@@ -100,23 +112,42 @@ void write_sim_table(std::ostream& out, const sim::Plan& plan, const sim::Report
 
 void write_sim_histograms(std::ostream& out, const sim::Report& r, const Bars& bars) {
   for (const sim::Measure& m : r.measures) {
-    out << "\n" << m.name << ", " << (m.at == sim::Measurement::kEnd ? "at the end of each game" : m.at == sim::Measurement::kDecision ? "at every decision" : "at the start of each " + m.at) << "\n";
+    out << "\n"
+        << m.name << ", "
+        << (m.at == sim::Measurement::kEnd        ? "at the end of each game"
+            : m.at == sim::Measurement::kDecision ? "at every decision"
+                                                  : "at the start of each " + m.at)
+        << "\n";
     if (m.value.count() == 0) out << "  no values\n";
     else write_histogram(out, m.value, bars);
   }
 }
 
 std::string sim_json(const sim::Plan& plan, const sim::Report& r, bool histograms) {
-  Json out = {{"format", "quarterdeck simulation 1"}, {"rules", plan.rules}, {"rules_hash", hash_hex(r.rules_hash)},
-              {"variants", plan.variants}, {"decks", plan.decks}, {"seed", std::to_string(plan.seed)}, {"games", plan.games},
-              {"played", r.played}, {"counted", r.counted}, {"failed", r.failed}, {"stopped", r.stopped}};
+  Json out = {{"format", "quarterdeck simulation 1"},
+              {"rules", plan.rules},
+              {"rules_hash", hash_hex(r.rules_hash)},
+              {"variants", plan.variants},
+              {"decks", plan.decks},
+              {"seed", std::to_string(plan.seed)},
+              {"games", plan.games},
+              {"played", r.played},
+              {"counted", r.counted},
+              {"failed", r.failed},
+              {"stopped", r.stopped}};
   out["seats"] = Json::array();
   for (std::size_t s = 0; s < r.seats.size(); ++s) {
     const sim::SeatReport& seat = r.seats[s];
-    out["seats"].push_back({{"seat", state::seat_letter(SeatId(s))}, {"bot", seat.bot}, {"wins", seat.wins}, {"rate", share(seat.wins, r.counted)},
-                            {"low", seat.rate.low}, {"high", seat.rate.high}, {"decisions", to_json(seat.decisions)}});
+    out["seats"].push_back({{"seat", state::seat_letter(SeatId(s))},
+                            {"bot", seat.bot},
+                            {"wins", seat.wins},
+                            {"rate", share(seat.wins, r.counted)},
+                            {"low", seat.rate.low},
+                            {"high", seat.rate.high},
+                            {"decisions", to_json(seat.decisions)}});
   }
-  out["draws"] = {{"games", r.draws}, {"rate", share(r.draws, r.counted)}, {"low", r.draw_rate.low}, {"high", r.draw_rate.high}};
+  out["draws"] = {
+      {"games", r.draws}, {"rate", share(r.draws, r.counted)}, {"low", r.draw_rate.low}, {"high", r.draw_rate.high}};
   if (r.has_turns) {
     out["turns"] = to_json(r.turns);
     out["turns"]["median"] = number(r.turns.median());
@@ -128,8 +159,12 @@ std::string sim_json(const sim::Plan& plan, const sim::Report& r, bool histogram
   for (const auto& [name, n] : r.endings) out["endings"][name] = n;
   out["failures"] = Json::array();
   for (const sim::Failure& f : r.failures)
-    out["failures"].push_back({{"file", f.place.file}, {"line", f.place.line}, {"text", f.text}, {"games", f.games},
-                               {"first_game", f.first_game}, {"first_seed", std::to_string(f.first_seed)}});
+    out["failures"].push_back({{"file", f.place.file},
+                               {"line", f.place.line},
+                               {"text", f.text},
+                               {"games", f.games},
+                               {"first_game", f.first_game},
+                               {"first_seed", std::to_string(f.first_seed)}});
   out["signature"] = hash_hex(r.signature);
   return match::json_text(out, 2) + "\n";
 }
@@ -139,7 +174,9 @@ std::vector<std::string> split_measures(const std::string& text) {
   for (const std::string& part : text::split(text, ',')) {
     parts.emplace_back(text::trim(part));
     const std::string& p = parts.back();
-    if (p.empty() || !std::all_of(p.begin(), p.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '.'; })) return {std::string(text::trim(text))};
+    if (p.empty() ||
+        !std::all_of(p.begin(), p.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '.'; }))
+      return {std::string(text::trim(text))};
   }
   return parts;
 }

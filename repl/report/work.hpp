@@ -1,4 +1,5 @@
-// Long work: a bar on the terminal while it lasts, and Ctrl-C ends the work, not the program. Nothing of it goes to standard output.
+// Long work: a bar on the terminal while it lasts, and Ctrl-C ends the work, not the program. Nothing of it goes to
+// standard output.
 //
 //   Work work("games", plan.games, Work::kSession);  work.attend(plan);  report = sim::run(plan);  work.close();
 #pragma once
@@ -13,7 +14,9 @@
 #include "repl/compile/beside.hpp"
 #include "repl/terminal/signals.hpp"
 
-namespace qd::sim { struct Plan; }
+namespace qd::sim {
+struct Plan;
+}
 
 namespace qd::repl {
 
@@ -23,7 +26,8 @@ std::string progress_line(std::uint64_t done, std::uint64_t total, const std::st
 /// One at a time.
 class Work {
  public:
-  /// What another Ctrl-C does, when the first one is not enough: in a session nothing, otherwise it ends the program (signals.hpp).
+  /// What another Ctrl-C does, when the first one is not enough: in a session nothing, otherwise it ends the program
+  /// (signals.hpp).
   enum Kind : std::uint8_t { kProgram, kSession };
   /// `total` 0: how much there is to do is not known.
   Work(const char* what, std::uint64_t total, Kind kind);

@@ -1,6 +1,6 @@
 // Parts that run scripted matches.
-#include "engine/base/text.hpp"
 #include "engine/base/folder.hpp"
+#include "engine/base/text.hpp"
 #include "repl/selftest/parts.hpp"
 #include "repl/shell.hpp"
 #include "repl/trial/trial.hpp"

@@ -74,7 +74,8 @@ void run_units(const Options& o, std::size_t from, std::size_t n, Tally& t) {
       list += escaped(name) + "\n";
   std::ofstream(place.path() / "names") << list;
   const std::string command = with_folders(o) + shell_word(unit);
-  const Ran ran = run_in_shell("TMPDIR=" + shell_word(place.path()) + " " + command + " -d yes -f " + shell_word(place.path() / "names"));
+  const Ran ran = run_in_shell("TMPDIR=" + shell_word(place.path()) + " " + command + " -d yes -f " +
+                               shell_word(place.path() / "names"));
   read_units(ran.output, command, left, t);
   if (!left.empty())
     t.fail("unit \"" + *left.begin() + "\" and " + std::to_string(left.size() - 1) + " more did not end\n" +
@@ -124,7 +125,8 @@ void run_oracle(const Options& o, Tally& t) {
 
 void run_fuzzers(const Options& o, Tally& t) {
   const std::string make = "cmake --build " + shell_word(o.build) + " --target qd_fuzz";
-  if (const Ran made = run_in_shell(make); made.code != 0) return t.fail("the fuzzers cannot be built\n" + last_lines(made.output, 40), make);
+  if (const Ran made = run_in_shell(make); made.code != 0)
+    return t.fail("the fuzzers cannot be built\n" + last_lines(made.output, 40), make);
   const std::string fuzz = with_folders(o) + shell_word(o.build / "tests/fuzz/qd_fuzz") + " ";
   const std::string how = " --seconds 60 --findings " + shell_word(o.build / "fuzz-findings");
   const Ran list = run_in_shell(fuzz + "--list");

@@ -1,5 +1,5 @@
-// What a command of the console is: one row for each, grouped by concept. The rows feed the console itself, `:help`, completion
-// and docs/repl.md.
+// What a command of the console is: one row for each, grouped by concept. The rows feed the console itself, `:help`,
+// completion and docs/repl.md.
 #pragma once
 
 #include <cstdint>
@@ -14,14 +14,30 @@ class Console;
 using Words = std::vector<std::string>;
 
 /// What Tab offers for the words of a command.
-enum class Offers : std::uint8_t { kNothing, kGames, kFiles, kSeats, kVerbs, kStats, kVariants, kWords, kBranches, kEvents, kCards, kEdits, kSettings, kSourceWords };
+enum class Offers : std::uint8_t {
+  kNothing,
+  kGames,
+  kFiles,
+  kSeats,
+  kVerbs,
+  kStats,
+  kVariants,
+  kWords,
+  kBranches,
+  kEvents,
+  kCards,
+  kEdits,
+  kSettings,
+  kSourceWords
+};
 
 struct Command {
   const char* name;   // ":new"
   const char* usage;  // what follows the name
   const char* text;   // what it does, in sentences
   void (*run)(Console&, const Words&);
-  Offers offers = Offers::kNothing;  // where the usage does not tell: its capitals name what they stand for (CARD, ZONE)
+  Offers offers =
+      Offers::kNothing;      // where the usage does not tell: its capitals name what they stand for (CARD, ZONE)
   const char* example = "";  // a line that shows it at work
 };
 

@@ -6,15 +6,15 @@
 #include "repl/complete/complete.hpp"
 #include "repl/reference/lookup.hpp"
 #include "repl/report/numbers.hpp"
-#include "repl/values/evaluate.hpp"
 #include "repl/session/input.hpp"
 #include "repl/terminal/signals.hpp"
+#include "repl/values/evaluate.hpp"
 
 namespace qd::repl {
 
 const std::vector<CommandGroup>& command_groups() {
   static const std::vector<CommandGroup> kGroups{
-      {"matches", match_commands()},   {"time", time_commands()},       {"editing", edit_commands()},
+      {"matches", match_commands()},   {"time", time_commands()},         {"editing", edit_commands()},
       {"looking", look_commands()},    {"understanding", why_commands()}, {"stops", stop_commands()},
       {"changing", change_commands()}, {"measuring", measure_commands()}, {"settings", setting_commands()},
       {"help", help_commands()},
@@ -49,13 +49,15 @@ const std::string& one_file(const Words& words) {
 
 namespace {
 
-/// What is wrong with an answer may tell what could be answered, and with it a hand. Fails: UserError in its place if the viewer may not know that.
+/// What is wrong with an answer may tell what could be answered, and with it a hand. Fails: UserError in its place if
+/// the viewer may not know that.
 void keep_options(const Console& c) {
   if (!c.has_match() || c.match().decision() == nullptr) return;
   const SeatId viewer = c.viewer(), asked = c.match().decision()->seat;
   if (!viewer.valid() || viewer == asked) return;
   throw UserError("that is no answer to '" + c.match().rules().program().name(c.match().decision()->name) + "'",
-                  state::seat_letter(viewer) + " may not know what " + state::seat_letter(asked) + " can answer; :view asked shows it");
+                  state::seat_letter(viewer) + " may not know what " + state::seat_letter(asked) +
+                      " can answer; :view asked shows it");
 }
 
 /// Is it the verb of a command that is not what the question offers? `:why_not` can tell what stands against it.
@@ -78,7 +80,8 @@ void Console::run(const std::string& given) {
   if (line[0] == ':') {
     Words words = text::split_words(line);
     const Command* command = find_command(words[0]);
-    if (command == nullptr) throw UserError("unknown command '" + words[0] + "'", text::did_you_mean(words[0], command_names()));
+    if (command == nullptr)
+      throw UserError("unknown command '" + words[0] + "'", text::did_you_mean(words[0], command_names()));
     words.erase(words.begin());
     command->run(*this, words);
     return;
@@ -107,7 +110,8 @@ void Console::show_value(const std::string& expression) {
   const std::string text = value_text(value, match(), screen_.width);
   const std::size_t number = values_.keep(std::move(value));
   if (screen_.terminal && number > 0)
-    out() << screen_.painted(screen_.theme->hint, "_" + std::to_string(number) + " =") << (text::contains(text, "\n") ? "\n" : " ");
+    out() << screen_.painted(screen_.theme->hint, "_" + std::to_string(number) + " =")
+          << (text::contains(text, "\n") ? "\n" : " ");
   out() << screen_.painted(screen_.theme->number, text) << "\n";
 }
 
@@ -170,7 +174,8 @@ void Console::change(const std::function<void(match::Match&)>& what) {
     out() << "another way: what followed is kept as branch '" << kept << "'\n";
 }
 
-// If a script fails, the match goes back to where it was; not if it is too long or memory is short. If a player elsewhere gives no answer, its question stays open.
+// If a script fails, the match goes back to where it was; not if it is too long or memory is short. If a player
+// elsewhere gives no answer, its question stays open.
 void Console::play_on(std::size_t most, bool until_human) {
   Branch& b = branch();
   if (until_human && b.party.humans() == 0) return;
@@ -190,7 +195,8 @@ void Console::play_on(std::size_t most, bool until_human) {
   } catch (const Interrupted&) {  // what has been played stays, what had begun is taken back
   } catch (const RemoteError& e) {
     show_table();
-    throw RemoteError(e.message(), (e.hint().empty() ? "" : e.hint() + "; ") + "the question stays open: answer it, or :continue asks again");
+    throw RemoteError(e.message(), (e.hint().empty() ? "" : e.hint() + "; ") +
+                                       "the question stays open: answer it, or :continue asks again");
   } catch (const std::bad_alloc&) {
     throw;
   } catch (...) {
@@ -204,9 +210,12 @@ void Console::play_on(std::size_t most, bool until_human) {
 }
 
 void Console::answer(const phases::Answer& answer) {
-  if (const phases::Decision* d = match().decision(); d != nullptr && d->secret && viewer().valid() && viewer() != d->seat && branch().tip != nullptr) {
-    const std::string seat = state::seat_letter(d->seat);  // whether something is the same answer again would tell what it was
-    throw UserError(seat + " answers in secret, and you see what " + state::seat_letter(viewer()) + " sees", "look through the eyes of " + seat + " first: :view " + seat);
+  if (const phases::Decision* d = match().decision();
+      d != nullptr && d->secret && viewer().valid() && viewer() != d->seat && branch().tip != nullptr) {
+    const std::string seat =
+        state::seat_letter(d->seat);  // whether something is the same answer again would tell what it was
+    throw UserError(seat + " answers in secret, and you see what " + state::seat_letter(viewer()) + " sees",
+                    "look through the eyes of " + seat + " first: :view " + seat);
   }
   const std::size_t before = branch().at(), length = branch().length();
   change([&](match::Match& m) {

@@ -1,5 +1,6 @@
-// The console of `qd repl`: one match at a time with its branches, commands that begin with ':', answers by key, expressions by Lua.
-// A line that fails leaves everything as it was. The commands are rows of repl/lab/ (see command.hpp); this is what they work on.
+// The console of `qd repl`: one match at a time with its branches, commands that begin with ':', answers by key,
+// expressions by Lua. A line that fails leaves everything as it was. The commands are rows of repl/lab/ (see
+// command.hpp); this is what they work on.
 //
 //   Console console(program, standard_screen());  console.run(":new dreadnaught seed=7");  console.run("rock");
 #pragma once
@@ -8,13 +9,13 @@
 #include <string>
 #include <vector>
 
-#include "repl/commands.hpp"
 #include "repl/branches/branch.hpp"
-#include "repl/session/command.hpp"
 #include "repl/branches/reload.hpp"
+#include "repl/commands.hpp"
+#include "repl/session/command.hpp"
 #include "repl/session/stops.hpp"
-#include "repl/values/value.hpp"
 #include "repl/terminal/screen.hpp"
+#include "repl/values/value.hpp"
 
 namespace qd::repl {
 
@@ -27,7 +28,8 @@ class Console {
   [[nodiscard]] bool done() const { return done_; }
   void quit() { done_ = true; }
   [[nodiscard]] std::vector<std::string> complete(const std::string& line) const;
-  /// "dreadnaught t3 attack A> " for a question to A; "… @12/40 A> " where one has gone back; as short as the screen needs it.
+  /// "dreadnaught t3 attack A> " for a question to A; "… @12/40 A> " where one has gone back; as short as the screen
+  /// needs it.
   [[nodiscard]] std::string prompt() const;
 
   // ---- what commands work on
@@ -65,9 +67,10 @@ class Console {
   void answer(const phases::Answer& answer);
   /// Changes the match at hand, and says so if what followed has become a branch.
   void change(const std::function<void(match::Match&)>& what);
-  /// Bots and players elsewhere answer, or what followed is gone along again, until `most` answers have been given, a person is asked (if there is one), a
-  /// breakpoint is reached or Ctrl-C is pressed. If a script fails, the match goes back to where it was. If a player elsewhere fails,
-  /// its question stays open, and the table is shown before the error. `show_table` says why it stopped.
+  /// Bots and players elsewhere answer, or what followed is gone along again, until `most` answers have been given, a
+  /// person is asked (if there is one), a breakpoint is reached or Ctrl-C is pressed. If a script fails, the match goes
+  /// back to where it was. If a player elsewhere fails, its question stays open, and the table is shown before the
+  /// error. `show_table` says why it stopped.
   void play_on(std::size_t most, bool until_human);
   static constexpr std::size_t kToTheEnd = SIZE_MAX;
   void show_table();
@@ -90,8 +93,8 @@ class Console {
   bool done_ = false;
 };
 
-/// The console over standard input and output, until its end. At a terminal it first runs the lines of the configuration:
-/// XDG_CONFIG_HOME/quarterdeck/config, or ~/.config/quarterdeck/config.
+/// The console over standard input and output, until its end. At a terminal it first runs the lines of the
+/// configuration: XDG_CONFIG_HOME/quarterdeck/config, or ~/.config/quarterdeck/config.
 int run_console(const Program& program);
 
 }  // namespace qd::repl

@@ -27,7 +27,8 @@ namespace {
 void write_into(const fs::path& file, const std::string& content) {
   const int fd = open(file.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   int why = fd < 0 ? errno : 0;
-  if (why == ENXIO) throw UserError("cannot write '" + file.string() + "'", "it is a socket, or a pipe that nobody reads");
+  if (why == ENXIO)
+    throw UserError("cannot write '" + file.string() + "'", "it is a socket, or a pipe that nobody reads");
   if (why == 0 && fcntl(fd, F_SETFL, 0) != 0) why = errno;
   for (std::size_t at = 0; why == 0 && at < content.size();) {
     const ssize_t n = write(fd, content.data() + at, content.size() - at);
@@ -45,7 +46,9 @@ void write_whole_file(const fs::path& file, const std::string& content) {
   if (fs::is_directory(file, ignored)) throw UserError("cannot write '" + file.string() + "': it is a folder");
   if (fs::exists(file, ignored) && !fs::is_regular_file(file, ignored)) return write_into(file, content);
   require_writable(file);
-  const fs::path target = fs::is_symlink(file, ignored) ? fs::weakly_canonical(file.parent_path() / fs::read_symlink(file, ignored), ignored) : file;
+  const fs::path target = fs::is_symlink(file, ignored)
+                              ? fs::weakly_canonical(file.parent_path() / fs::read_symlink(file, ignored), ignored)
+                              : file;
   std::string temporary = target.string() + ".XXXXXX";
   int fd = mkstemp(temporary.data());
   int why = fd < 0 ? errno : 0;
@@ -55,7 +58,8 @@ void write_whole_file(const fs::path& file, const std::string& content) {
     if (n > 0) at += static_cast<std::size_t>(n);
   }
   if (why == 0) {
-    mode_t mask = umask(0);  // a temporary file is private; a saved one has the mode of the one before, or the usual one
+    mode_t mask =
+        umask(0);  // a temporary file is private; a saved one has the mode of the one before, or the usual one
     umask(mask);
     struct stat before {};
     const mode_t mode = stat(target.c_str(), &before) == 0 ? before.st_mode & 0777 : 0666 & ~mask;
@@ -71,9 +75,11 @@ void write_whole_file(const fs::path& file, const std::string& content) {
 void require_writable(const fs::path& file) {
   std::error_code ignored;
   if (fs::is_directory(file, ignored)) throw UserError("cannot write '" + file.string() + "': it is a folder");
-  const bool replaced = !fs::exists(file, ignored) || fs::is_regular_file(file, ignored);  // then a file beside it is written first
+  const bool replaced =
+      !fs::exists(file, ignored) || fs::is_regular_file(file, ignored);  // then a file beside it is written first
   const fs::path target = !replaced ? file : file.parent_path().empty() ? fs::path(".") : file.parent_path();
-  const bool refused = access(target.c_str(), replaced ? W_OK | X_OK : W_OK) != 0 || (fs::exists(file, ignored) && access(file.c_str(), W_OK) != 0);
+  const bool refused = access(target.c_str(), replaced ? W_OK | X_OK : W_OK) != 0 ||
+                       (fs::exists(file, ignored) && access(file.c_str(), W_OK) != 0);
   if (refused) throw UserError("cannot write '" + file.string() + "': " + std::strerror(errno));
 }
 
@@ -88,12 +94,17 @@ struct Sort {
 constexpr Sort sort_of(Output output) {
   switch (output) {
     case Output::kRecord: return {"record of a match", match::is_record};
-    case Output::kSimulation: return {"report of qd sim", [](const std::string& s) { return text::starts_with(s, "{\n  \"format\": \"quarterdeck simulation "); }};
-    case Output::kComparison: return {"report of qd compare", [](const std::string& s) { return text::starts_with(s, "{\n  \"format\": \"quarterdeck comparison "); }};
+    case Output::kSimulation:
+      return {"report of qd sim",
+              [](const std::string& s) { return text::starts_with(s, "{\n  \"format\": \"quarterdeck simulation "); }};
+    case Output::kComparison:
+      return {"report of qd compare",
+              [](const std::string& s) { return text::starts_with(s, "{\n  \"format\": \"quarterdeck comparison "); }};
     case Output::kPicture:
       return {"picture of qd render", [](const std::string& s) {
                 const std::size_t svg = s.find("<svg ");
-                return text::starts_with(s, "<?xml ") && svg != std::string::npos && text::contains(s.substr(svg), " class=\"qd\" ");
+                return text::starts_with(s, "<?xml ") && svg != std::string::npos &&
+                       text::contains(s.substr(svg), " class=\"qd\" ");
               }};
     case Output::kFigures:
       return {"file of figures", [](const std::string& s) { return text::starts_with(s, kFiguresBegin); }};
@@ -122,7 +133,9 @@ void write_output(const fs::path& file, const std::string& content, Output outpu
 
 TemporaryFolder::TemporaryFolder() {
   std::string pattern = (fs::temp_directory_path() / "qd-XXXXXX").string();
-  if (mkdtemp(pattern.data()) == nullptr) throw UserError("cannot make a folder in '" + fs::temp_directory_path().string() + "': " + std::strerror(errno), "TMPDIR names another place");
+  if (mkdtemp(pattern.data()) == nullptr)
+    throw UserError("cannot make a folder in '" + fs::temp_directory_path().string() + "': " + std::strerror(errno),
+                    "TMPDIR names another place");
   path_ = pattern;
 }
 

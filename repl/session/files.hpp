@@ -12,11 +12,20 @@ std::string read_whole_file(const std::filesystem::path& file);
 /// Writes beside the file first, then renames: on any failure the old file is kept.
 /// Fails: UserError (no such folder, no permission, disk full).
 void write_whole_file(const std::filesystem::path& file, const std::string& content);
-/// Will that be possible, as far as can be told before there is anything to write? Fails: UserError (no such folder, no permission).
+/// Will that be possible, as far as can be told before there is anything to write? Fails: UserError (no such folder, no
+/// permission).
 void require_writable(const std::filesystem::path& file);
 
-/// What the program writes where people say. A file that is there is replaced only if it is empty, or begins as one of the same sort does.
-enum class Output : std::uint8_t { kRecord, kSimulation, kComparison, kPicture, kFigures, kDeck };  // a deck begins as any other deck: it is never replaced
+/// What the program writes where people say. A file that is there is replaced only if it is empty, or begins as one of
+/// the same sort does.
+enum class Output : std::uint8_t {
+  kRecord,
+  kSimulation,
+  kComparison,
+  kPicture,
+  kFigures,
+  kDeck
+};  // a deck begins as any other deck: it is never replaced
 /// Whatever is there may be replaced, if that has been said; `how` one says it.
 struct Force {
   bool given = false;

@@ -2,8 +2,8 @@
 
 #include "engine/base/text.hpp"
 #include "repl/session/command.hpp"
-#include "repl/values/evaluate.hpp"
 #include "repl/terminal/prompt.hpp"
+#include "repl/values/evaluate.hpp"
 
 namespace qd::repl {
 
@@ -18,7 +18,9 @@ bool backslash(const std::string& line) {
   return n % 2 == 1;
 }
 
-std::string without_backslash(const std::string& line) { return backslash(line) ? line.substr(0, line.rfind('\\')) : line; }
+std::string without_backslash(const std::string& line) {
+  return backslash(line) ? line.substr(0, line.rfind('\\')) : line;
+}
 
 /// Are there more opening brackets than closing ones? What is quoted within a line does not count.
 bool open_brackets(const std::string& text) {

@@ -1,5 +1,5 @@
-// Lines become inputs: prompts in front of them are taken away, and what is not finished goes on in the next line. The same at a
-// terminal, from a pipe and in pasted text.
+// Lines become inputs: prompts in front of them are taken away, and what is not finished goes on in the next line. The
+// same at a terminal, from a pipe and in pasted text.
 //
 //   Input input(next_line);  while (std::optional<Entered> e = input.next("qd> ")) console.run(e->text);
 #pragma once
@@ -34,8 +34,8 @@ class Input {
 
   explicit Input(Source source) : source_(std::move(source)) {}
 
-  /// The next input; nothing at the end. One that was dropped is empty. A line with the prompt of an input or with a command of
-  /// the console begins anew, whatever was open before it.
+  /// The next input; nothing at the end. One that was dropped is empty. A line with the prompt of an input or with a
+  /// command of the console begins anew, whatever was open before it.
   std::optional<Entered> next(const std::string& prompt);
   /// How many lines have been read.
   [[nodiscard]] int lines() const { return read_; }

@@ -8,7 +8,8 @@
 
 namespace qd::repl {
 
-Options::Options(const std::string& command, const Words& words, const std::vector<KnownOption>& known, const Words& entered) {
+Options::Options(const std::string& command, const Words& words, const std::vector<KnownOption>& known,
+                 const Words& entered) {
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string& word = words[i];
     if (word.size() < 3 || !text::starts_with(word, "--")) {
@@ -44,7 +45,8 @@ std::string Options::text(const std::string& name, const std::string& standard) 
   return found == given_.end() ? standard : found->second.back();
 }
 
-std::uint64_t Options::whole(const std::string& name, std::uint64_t standard, std::uint64_t low, std::uint64_t high) const {
+std::uint64_t Options::whole(const std::string& name, std::uint64_t standard, std::uint64_t low,
+                             std::uint64_t high) const {
   auto found = given_.find(name);
   return found == given_.end() ? standard : parse_whole(found->second.back(), name, low, high);
 }
@@ -70,7 +72,8 @@ std::uint64_t parse_whole(const std::string& text, const std::string& what, std:
   std::uint64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (text.size() > 1 && text[0] == '-' && text.find_first_not_of("0123456789", 1) == std::string::npos)
-    throw UserError(what + ": expected a whole number from " + std::to_string(low) + " to " + std::to_string(high) + ", got '" + text + "'");
+    throw UserError(what + ": expected a whole number from " + std::to_string(low) + " to " + std::to_string(high) +
+                    ", got '" + text + "'");
   const bool number = !text.empty() && end == text.data() + text.size() && error != std::errc::invalid_argument;
   if (!number) throw UserError(what + ": expected a whole number, got '" + text + "'");
   if (error != std::errc{} || value < low || value > high)

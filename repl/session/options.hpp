@@ -1,7 +1,8 @@
-// Options of the console's commands: "--games 2000" or "--games=2000" anywhere after the command, "--here" without a value. What is
-// left are the command's words, in order.
+// Options of the console's commands: "--games 2000" or "--games=2000" anywhere after the command, "--here" without a
+// value. What is left are the command's words, in order.
 //
-//   Options o(":sim", words, {{"--games", "N"}, {"--here", ""}});  o.whole("--games", 1000, 1, 1'000'000);  o.has("--here");
+//   Options o(":sim", words, {{"--games", "N"}, {"--here", ""}});
+//   o.whole("--games", 1000, 1, 1'000'000);  o.has("--here");
 #pragma once
 
 #include <cstdint>
@@ -23,12 +24,14 @@ class Options {
  public:
   /// Fails: UserError for an unknown option ("did you mean"), a missing value, one too many, an option given twice.
   /// With `entered`, the same words with their quotes, what is left keeps those.
-  Options(const std::string& command, const Words& words, const std::vector<KnownOption>& known, const Words& entered = {});
+  Options(const std::string& command, const Words& words, const std::vector<KnownOption>& known,
+          const Words& entered = {});
 
   [[nodiscard]] bool has(const std::string& name) const { return given_.count(name) != 0; }
   [[nodiscard]] std::string text(const std::string& name, const std::string& standard) const;
   /// Fails: UserError for anything but a whole number within [low, high].
-  [[nodiscard]] std::uint64_t whole(const std::string& name, std::uint64_t standard, std::uint64_t low, std::uint64_t high) const;
+  [[nodiscard]] std::uint64_t whole(const std::string& name, std::uint64_t standard, std::uint64_t low,
+                                    std::uint64_t high) const;
   /// All values, split at commas: "a,b" and "a" "b" are the same.
   [[nodiscard]] std::vector<std::string> list(const std::string& name) const;
   /// All values as they were given.

@@ -6,14 +6,16 @@
 
 namespace qd::repl {
 
-Party::Party(const std::map<std::string, std::string>& players, const std::string& standard, const match::Match& match, std::uint64_t seed, const Party* before)
+Party::Party(const std::map<std::string, std::string>& players, const std::string& standard, const match::Match& match,
+             std::uint64_t seed, const Party* before)
     : names_(match.setup().seats, standard), bots_(match.setup().seats), remotes_(match.setup().seats) {
   const std::size_t seats = names_.size();
   for (const auto& [letter, name] : players) names_[state::parse_seat(letter, seats).index()] = name;
   for (std::size_t s = 0; s < seats; ++s) {
     if (names_[s] == kHuman) continue;
     if (!repl::is_remote(names_[s])) bots_[s] = sim::make_bot(names_[s], seed, SeatId(s), match);
-    else if (before != nullptr && s < before->names_.size() && before->names_[s] == names_[s]) remotes_[s] = before->remotes_[s];
+    else if (before != nullptr && s < before->names_.size() && before->names_[s] == names_[s])
+      remotes_[s] = before->remotes_[s];
     else remotes_[s] = make_remote(names_[s], SeatId(s));
   }
 }
@@ -55,7 +57,8 @@ phases::Answer Party::ask_player(const match::Match& match) {
   return answer;
 }
 
-// Where one has gone back, the luck of the first decision from here on is that of this one: nothing was drawn in between.
+// Where one has gone back, the luck of the first decision from here on is that of this one: nothing was drawn in
+// between.
 void Party::recall(std::size_t decision) {
   const auto known = lucks_.lower_bound(decision);
   if (known != lucks_.end()) set_luck(known->second);
@@ -83,23 +86,29 @@ void Party::set_luck(const std::vector<dice::Luck>& luck) {
 }
 
 void Party::greet(const match::Match& match) const {
-  for (const auto& r : remotes_) if (r) r->greet(match);
+  for (const auto& r : remotes_)
+    if (r) r->greet(match);
 }
 
 void Party::tell_end(const match::Match& match) const {
-  for (const auto& r : remotes_) if (r) r->tell_end(match);
+  for (const auto& r : remotes_)
+    if (r) r->tell_end(match);
 }
 
 void Party::new_match() const {
-  for (const auto& r : remotes_) if (r) r->new_match();
+  for (const auto& r : remotes_)
+    if (r) r->new_match();
 }
 
 std::pair<std::string, std::string> parse_player(const std::string& text) {
   std::size_t sign = text.find('=');
-  if (sign == std::string::npos || sign + 1 == text.size()) throw UserError("'" + text + "' names no player", "write A=human, B=random or B=exec:./bot");
+  if (sign == std::string::npos || sign + 1 == text.size())
+    throw UserError("'" + text + "' names no player", "write A=human, B=random or B=exec:./bot");
   return {text.substr(0, sign), text.substr(sign + 1)};
 }
 
-SeatId parse_viewer(const std::string& text, std::size_t seats) { return text == "all" ? SeatId::none() : state::parse_seat(text, seats); }
+SeatId parse_viewer(const std::string& text, std::size_t seats) {
+  return text == "all" ? SeatId::none() : state::parse_seat(text, seats);
+}
 
 }  // namespace qd::repl

@@ -8,8 +8,8 @@
 #include "repl/branches/timeline.hpp"
 #include "repl/session/console.hpp"
 #include "repl/session/input.hpp"
-#include "repl/terminal/error_text.hpp"
 #include "repl/session/left_match.hpp"
+#include "repl/terminal/error_text.hpp"
 #include "repl/terminal/line_reader.hpp"
 #include "repl/terminal/prompt.hpp"
 #include "repl/terminal/signals.hpp"
@@ -29,11 +29,15 @@ std::string turn_of(const match::Match& m) {
   return now > 0 ? turns.name[0] + std::to_string(now) : "";
 }
 
-std::string shortened(const std::string& name) { return name.size() <= kPhaseColumns ? name : name.substr(0, kPhaseColumns - 1) + "…"; }
+std::string shortened(const std::string& name) {
+  return name.size() <= kPhaseColumns ? name : name.substr(0, kPhaseColumns - 1) + "…";
+}
 
 fs::path config_file() {
-  if (const char* config = std::getenv("XDG_CONFIG_HOME"); config != nullptr && *config == '/') return fs::path(config) / "quarterdeck/config";
-  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') return fs::path(home) / ".config/quarterdeck/config";
+  if (const char* config = std::getenv("XDG_CONFIG_HOME"); config != nullptr && *config == '/')
+    return fs::path(config) / "quarterdeck/config";
+  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
+    return fs::path(home) / ".config/quarterdeck/config";
   return {};
 }
 
@@ -104,7 +108,8 @@ class Session {
       return;
     }
     if (lines.back().empty()) lines.pop_back();
-    for (std::size_t i = 0; !console_.done() && i < lines.size(); ++i) run_line(lines[i], "config:" + std::to_string(i + 1) + ": ");
+    for (std::size_t i = 0; !console_.done() && i < lines.size(); ++i)
+      run_line(lines[i], "config:" + std::to_string(i + 1) + ": ");
   }
 
   const Attention attention_{};
@@ -119,10 +124,13 @@ class Session {
 std::string Console::prompt() const {
   if (!has_match()) return "qd> ";
   const Branch& b = branches_.here();
-  const std::string asked = (b.match->decision() != nullptr ? state::seat_letter(b.match->decision()->seat) : "over") + "> ";
+  const std::string asked =
+      (b.match->decision() != nullptr ? state::seat_letter(b.match->decision()->seat) : "over") + "> ";
   std::vector<std::string> words{b.launch.game + (b.name == Branches::kFirst ? "" : "/" + b.name)};
   if (std::string turn = turn_of(*b.match); !turn.empty()) words.push_back(turn);
-  if (const std::vector<std::string> where = b.match->machine().where(); b.match->decision() != nullptr && !where.empty()) words.push_back(shortened(where.back()));
+  if (const std::vector<std::string> where = b.match->machine().where();
+      b.match->decision() != nullptr && !where.empty())
+    words.push_back(shortened(where.back()));
   if (b.tip) words.push_back("@" + std::to_string(b.at()) + "/" + std::to_string(b.length()));
   std::string out = text::join(words, " ") + " " + asked;
   while (!words.empty() && text::width(out) > screen_.width / 2) {  // the match is known, where it stands is more

@@ -25,7 +25,8 @@ void remove(std::vector<Thing>& all, const std::string& number, const char* what
   }
   std::vector<std::string> known;
   for (const Thing& t : all) known.push_back(std::to_string(t.number));
-  throw UserError("there is no " + std::string(what) + " " + number, known.empty() ? "there is none at all" : "there are: " + text::join(known, ", "));
+  throw UserError("there is no " + std::string(what) + " " + number,
+                  known.empty() ? "there is none at all" : "there are: " + text::join(known, ", "));
 }
 
 /// An expression that cannot be read at the moment is no reason to stop: its trouble is its value.
@@ -98,7 +99,9 @@ bool Stops::may_have_hit(const match::Match& match) const {
     if (b.event.empty() || !b.trouble.empty()) return false;
     const EventKindId kind = rules.find_event(b.event);
     if (!kind.valid()) return false;
-    return rules.events[kind.index()].text.empty() || std::any_of(match.log().begin() + static_cast<std::ptrdiff_t>(from), match.log().end(), [&](const events::Event& e) { return e.kind == kind; });
+    return rules.events[kind.index()].text.empty() ||
+           std::any_of(match.log().begin() + static_cast<std::ptrdiff_t>(from), match.log().end(),
+                       [&](const events::Event& e) { return e.kind == kind; });
   });
 }
 
@@ -126,7 +129,8 @@ bool Stops::look_back(std::ostream& out, const match::Match& match, SeatId viewe
     if (!t.happened) continue;
     for (std::size_t number : t.hits) {
       stop = true;
-      out << "breakpoint " << number << ": " << rules.events[t.event.kind.index()].name << " (decision " << trace.decision << ")" << (t.number != 0 && !t.line.empty() ? ": " + t.line : "") << "\n";
+      out << "breakpoint " << number << ": " << rules.events[t.event.kind.index()].name << " (decision "
+          << trace.decision << ")" << (t.number != 0 && !t.line.empty() ? ": " + t.line : "") << "\n";
     }
   }
   return stop;
@@ -153,7 +157,9 @@ bool Stops::look_at_conditions(std::ostream& out, match::Match& match) {
 void Stops::tell_watches(std::ostream& out, match::Match& match) {
   for (Watch& w : watches_) {
     std::string now = value_of(match, w.expression);
-    if (now != w.value) out << "watch " << w.expression << ": " << w.value << " -> " << now << " (decision " << match.history().size() << ")\n";
+    if (now != w.value)
+      out << "watch " << w.expression << ": " << w.value << " -> " << now << " (decision " << match.history().size()
+          << ")\n";
     w.value = std::move(now);
   }
 }

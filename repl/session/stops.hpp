@@ -1,5 +1,5 @@
-// Breakpoints, watches and the trace of the console: what makes play stop, and what is told after each answer. Events are looked at
-// when the answer is given again on a copy (why/trace.hpp): without any of these nothing is done.
+// Breakpoints, watches and the trace of the console: what makes play stop, and what is told after each answer. Events
+// are looked at when the answer is given again on a copy (why/trace.hpp): without any of these nothing is done.
 //
 //   stops.add_break(match, "ship_sunk", "ev.amount > 1");  if (stops.reached(out, match, viewer)) …
 #pragma once
@@ -40,7 +40,8 @@ class Stops {
 
   /// Another match or another place: nothing has happened yet.
   void reset(match::Match& match);
-  /// After each answer: tells what happened, as far as the viewer may know, and what was watched. True if play has to stop here.
+  /// After each answer: tells what happened, as far as the viewer may know, and what was watched. True if play has to
+  /// stop here.
   bool reached(std::ostream& out, match::Match& match, SeatId viewer);
 
  private:

@@ -56,7 +56,8 @@ Blame named_column(const std::string& message, const std::string& line) {
   const std::size_t found = text.empty() ? std::string::npos : line.find(text);
   const std::size_t column = static_cast<std::size_t>(std::strtoul(message.c_str() + mark + kMark.size(), nullptr, 10));
   if (found == std::string::npos || column == 0 || column > text.size() + 1) return {};
-  return {found + column - 1, column > text.size() ? 1 : std::min(word_length(line, found + column - 1), text.size() - column + 1)};
+  return {found + column - 1,
+          column > text.size() ? 1 : std::min(word_length(line, found + column - 1), text.size() - column + 1)};
 }
 
 /// A line behind its margin, and the caret below it. A line that is too long is shown around the caret.
@@ -73,15 +74,19 @@ std::string excerpt(const std::string& margin, std::string line, Blame blame, co
     blame.length = std::min(blame.length, line.size() - std::min(line.size(), blame.at));
     while (!line.empty() && (line.back() & 0x80) != 0 && text::width(line) > room) line.pop_back();
   }
-  auto paint = [&](const char* code, const std::string& text) { return c.theme == nullptr || *code == '\0' ? text : code + text + c.theme->paint.end; };
+  auto paint = [&](const char* code, const std::string& text) {
+    return c.theme == nullptr || *code == '\0' ? text : code + text + c.theme->paint.end;
+  };
   const char* faint = c.theme == nullptr ? "" : c.theme->hint;
   const char* alert = c.theme == nullptr ? "" : c.theme->error;
   std::string out = paint(faint, margin) + line + "\n";
   if (blame.length == 0) return out;
   const std::size_t before = text::width(line.substr(0, blame.at));
-  const std::size_t wide = std::max<std::size_t>(1, text::width(line.substr(std::min(blame.at, line.size()), blame.length)));
+  const std::size_t wide =
+      std::max<std::size_t>(1, text::width(line.substr(std::min(blame.at, line.size()), blame.length)));
   std::string below = margin;
-  for (char& ch : below) if (ch != '|') ch = ' ';
+  for (char& ch : below)
+    if (ch != '|') ch = ' ';
   return out + paint(faint, below) + std::string(before, ' ') + paint(alert, "^" + std::string(wide - 1, '~')) + "\n";
 }
 
@@ -110,7 +115,8 @@ std::string source_of(const Error& e, const ErrorContext& c) {
   const std::string& line = e.quoted();
   if (text::trim(line).empty()) return {};
   const std::string number = std::to_string(place.line);
-  return excerpt(std::string(number.size() < 5 ? 5 - number.size() : 0, ' ') + number + " | ", line, blamed(e.message(), line), c);
+  return excerpt(std::string(number.size() < 5 ? 5 - number.size() : 0, ' ') + number + " | ", line,
+                 blamed(e.message(), line), c);
 }
 
 }  // namespace
@@ -124,7 +130,8 @@ Blame blamed(const std::string& message, const std::string& line) {
     const std::vector<std::string> tokens = quoted(what);
     if (tokens.empty()) return {};
     const std::size_t at = find_word(line, tokens.front());
-    if (at == std::string::npos || line.find(tokens.front(), at + 1) != std::string::npos) return {};  // which of them it is nobody says
+    if (at == std::string::npos || line.find(tokens.front(), at + 1) != std::string::npos)
+      return {};  // which of them it is nobody says
     return {at, tokens.front().size()};
   }
   for (const std::string& word : quoted(message))
@@ -134,7 +141,8 @@ Blame blamed(const std::string& message, const std::string& line) {
 
 namespace {
 
-// Of files that cannot be looked at at all (too long a name, a folder that is closed) the library tells in its own words.
+// Of files that cannot be looked at at all (too long a name, a folder that is closed) the library tells in its own
+// words.
 std::string message_of(const std::exception& error) {
   if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr) return kNoMemory;
   constexpr std::size_t kPathShown = 200;
@@ -148,7 +156,8 @@ std::string message_of(const std::exception& error) {
 
 std::string error_text(const std::exception& error, const ErrorContext& c) {
   const std::string what = text::harmless(message_of(error));  // it may quote a damaged record
-  std::string out = (c.theme == nullptr || *c.theme->error == '\0' ? what : c.theme->error + what + c.theme->paint.end) + "\n";
+  std::string out =
+      (c.theme == nullptr || *c.theme->error == '\0' ? what : c.theme->error + what + c.theme->paint.end) + "\n";
   if (const auto* e = dynamic_cast<const Error*>(&error); e != nullptr) out += source_of(*e, c);
   return out;
 }

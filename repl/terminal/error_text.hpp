@@ -17,8 +17,8 @@ inline constexpr const char* kNoMemory = "not enough memory";
 
 /// What an error may be about, and how it is written.
 struct ErrorContext {
-  std::string input;            // what was entered; "" = not to be shown
-  std::size_t input_start = 0;  // where the expression in it begins
+  std::string input;             // what was entered; "" = not to be shown
+  std::size_t input_start = 0;   // where the expression in it begins
   const Theme* theme = nullptr;  // null: no colours
   std::size_t width = 80;
 };

@@ -41,7 +41,9 @@ HarmlessBuffer::int_type HarmlessBuffer::overflow(int_type c) {
   return pass({&one, 1}) ? c : traits_type::eof();
 }
 
-std::streamsize HarmlessBuffer::xsputn(const char* s, std::streamsize n) { return pass({s, static_cast<std::size_t>(n)}) ? n : 0; }
+std::streamsize HarmlessBuffer::xsputn(const char* s, std::streamsize n) {
+  return pass({s, static_cast<std::size_t>(n)}) ? n : 0;
+}
 
 bool HarmlessBuffer::pass(std::string_view text) {
   if (held_.empty() && std::all_of(text.begin(), text.end(), is_plain)) return put(text);
@@ -70,8 +72,10 @@ bool HarmlessBuffer::pass(std::string_view text) {
 }
 
 StandardStreams::StandardStreams()
-    : out_(std::cout.rdbuf()), err_(std::cerr.rdbuf()),
-      clean_out_(out_, isatty(STDOUT_FILENO) != 0 && !colours_are_off()), clean_err_(err_, errors_have_colour()) {
+    : out_(std::cout.rdbuf()),
+      err_(std::cerr.rdbuf()),
+      clean_out_(out_, isatty(STDOUT_FILENO) != 0 && !colours_are_off()),
+      clean_err_(err_, errors_have_colour()) {
   std::cout.rdbuf(&clean_out_);
   std::cerr.rdbuf(&clean_err_);
   unguarded_errors = err_;

@@ -1,6 +1,7 @@
-// The one door to standard output and standard error: while a StandardStreams lives, whatever the program prints is harmless. Names and
-// texts of scripts, file names, answers of guests and errors are printed as they are; what in them could steer a terminal, and what is
-// no UTF-8, comes out as question marks. Only the codes of our own colours pass, and these only to a terminal.
+// The one door to standard output and standard error: while a StandardStreams lives, whatever the program prints is
+// harmless. Names and texts of scripts, file names, answers of guests and errors are printed as they are; what in them
+// could steer a terminal, and what is no UTF-8, comes out as question marks. Only the codes of our own colours pass,
+// and these only to a terminal.
 //
 //   int main() { const StandardStreams streams; … std::cout << anything; }
 #pragma once
@@ -30,7 +31,10 @@ class HarmlessBuffer : public std::streambuf {
 
  private:
   bool pass(std::string_view text);
-  bool put(std::string_view text) { return to_->sputn(text.data(), static_cast<std::streamsize>(text.size())) == static_cast<std::streamsize>(text.size()); }
+  bool put(std::string_view text) {
+    return to_->sputn(text.data(), static_cast<std::streamsize>(text.size())) ==
+           static_cast<std::streamsize>(text.size());
+  }
   std::streambuf* to_;
   bool codes_;
   std::string held_;  // a character or code that is not finished
@@ -48,7 +52,8 @@ class StandardStreams {
   HarmlessBuffer clean_out_, clean_err_;
 };
 
-/// Standard error without the door, for codes that move the cursor. Requires: what is written is made of nothing else's texts.
+/// Standard error without the door, for codes that move the cursor. Requires: what is written is made of nothing else's
+/// texts.
 std::ostream& terminal_errors();
 
 /// As std::printf to standard output, through the door.

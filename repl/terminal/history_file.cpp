@@ -20,7 +20,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// An open file under a lock; closed and unlocked at the end. A pipe that nobody reads cannot be opened, and is not waited for.
+/// An open file under a lock; closed and unlocked at the end. A pipe that nobody reads cannot be opened, and is not
+/// waited for.
 class Locked {
  public:
   Locked(const fs::path& file, int flags) : fd_(open(file.c_str(), flags | O_CLOEXEC | O_NONBLOCK, 0600)) {
@@ -41,7 +42,8 @@ class Locked {
       if (n < 0 && errno == EINTR) continue;
       if (n <= 0) {
         const int why = errno;
-        if (before >= 0 && at > 0 && ftruncate(fd_, before) != 0) {}  // half a line is not worse than an error
+        if (before >= 0 && at > 0 && ftruncate(fd_, before) != 0) {
+        }  // half a line is not worse than an error
         errno = why;
         return false;
       }
@@ -70,7 +72,10 @@ bool octal(char c) { return c >= '0' && c <= '7'; }
 std::string decode(const std::string& line) {
   std::string out;
   for (std::size_t i = 0; i < line.size(); ++i) {
-    if (line[i] != '\\' || i + 1 == line.size()) { out += line[i]; continue; }
+    if (line[i] != '\\' || i + 1 == line.size()) {
+      out += line[i];
+      continue;
+    }
     if (i + 3 < line.size() && octal(line[i + 1]) && octal(line[i + 2]) && octal(line[i + 3])) {
       out += static_cast<char>((line[i + 1] - '0') * 64 + (line[i + 2] - '0') * 8 + line[i + 3] - '0');
       i += 3;
@@ -96,8 +101,10 @@ std::vector<std::string> once(const std::vector<std::string>& all) {
 }  // namespace
 
 fs::path HistoryFile::standard_path() {
-  if (const char* state = std::getenv("XDG_STATE_HOME"); state != nullptr && *state == '/') return fs::path(state) / "quarterdeck/history";
-  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') return fs::path(home) / ".local/state/quarterdeck/history";
+  if (const char* state = std::getenv("XDG_STATE_HOME"); state != nullptr && *state == '/')
+    return fs::path(state) / "quarterdeck/history";
+  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
+    return fs::path(home) / ".local/state/quarterdeck/history";
   return {};
 }
 
@@ -122,7 +129,9 @@ void HistoryFile::read() {
   std::string text;
   for (const std::string& e : entries_) text += encode(e);
   // in its place, as others may wait for the lock of this very file; what is shorter needs no room on the disk
-  if (pwrite(open.fd(), text.data(), text.size(), 0) == static_cast<ssize_t>(text.size()) && ftruncate(open.fd(), static_cast<off_t>(text.size())) != 0) {}
+  if (pwrite(open.fd(), text.data(), text.size(), 0) == static_cast<ssize_t>(text.size()) &&
+      ftruncate(open.fd(), static_cast<off_t>(text.size())) != 0) {
+  }
 }
 
 void HistoryFile::append(const std::string& entry) const {
@@ -134,8 +143,11 @@ void HistoryFile::append(const std::string& entry) const {
   }
   const Locked open(file_, O_WRONLY | O_APPEND | O_CREAT);
   struct stat about {};
-  if (open.fd() >= 0 && fstat(open.fd(), &about) == 0 && S_ISREG(about.st_mode) && (about.st_mode & 077) != 0 && fchmod(open.fd(), 0600) != 0) {}
-  if (open.fd() < 0 || !open.write_all(encode(entry))) throw UserError("cannot write '" + file_.string() + "': " + std::strerror(errno));
+  if (open.fd() >= 0 && fstat(open.fd(), &about) == 0 && S_ISREG(about.st_mode) && (about.st_mode & 077) != 0 &&
+      fchmod(open.fd(), 0600) != 0) {
+  }
+  if (open.fd() < 0 || !open.write_all(encode(entry)))
+    throw UserError("cannot write '" + file_.string() + "': " + std::strerror(errno));
 }
 
 std::string HistoryFile::add(const std::string& entry) {

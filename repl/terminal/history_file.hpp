@@ -1,5 +1,5 @@
-// The lines that were entered at a terminal, kept in a file that only its owner may read. Several sessions may use the file at the
-// same time: each line is appended under a lock, so none of them loses what another one has written.
+// The lines that were entered at a terminal, kept in a file that only its owner may read. Several sessions may use the
+// file at the same time: each line is appended under a lock, so none of them loses what another one has written.
 //
 //   HistoryFile past(HistoryFile::standard_path());  past.entries();  past.add(":new dreadnaught");
 #pragma once
@@ -17,7 +17,8 @@ class HistoryFile {
   /// XDG_STATE_HOME/quarterdeck/history, or the same below ~/.local/state; empty if there is no home.
   static std::filesystem::path standard_path();
 
-  /// Reads what there is; with an empty path nothing is kept beyond the session. A file that has grown far too long is cut.
+  /// Reads what there is; with an empty path nothing is kept beyond the session. A file that has grown far too long is
+  /// cut.
   explicit HistoryFile(std::filesystem::path file);
   /// Oldest first, each once: the last time it was entered counts. An entry may have several lines.
   [[nodiscard]] const std::vector<std::string>& entries() const { return entries_; }

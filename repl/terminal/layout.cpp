@@ -10,7 +10,10 @@ namespace {
 
 constexpr std::size_t kGap = 3;
 
-bool is_number(const std::string& s) { return !s.empty() && s.find_first_not_of("+-.0123456789") == std::string::npos && s.find_first_of("0123456789") != std::string::npos; }
+bool is_number(const std::string& s) {
+  return !s.empty() && s.find_first_not_of("+-.0123456789") == std::string::npos &&
+         s.find_first_of("0123456789") != std::string::npos;
+}
 
 void end_line(std::string& out) {
   while (!out.empty() && out.back() == ' ') out.pop_back();
@@ -35,7 +38,8 @@ std::string in_columns(const std::vector<std::string>& words, std::size_t width,
   return out;
 }
 
-std::string table_text(const std::vector<std::string>& head, const std::vector<std::vector<std::string>>& rows, std::size_t width) {
+std::string table_text(const std::vector<std::string>& head, const std::vector<std::vector<std::string>>& rows,
+                       std::size_t width) {
   std::vector<std::size_t> wide;
   std::vector<bool> right;
   for (std::size_t c = 0; c < head.size(); ++c) {
@@ -48,7 +52,8 @@ std::string table_text(const std::vector<std::string>& head, const std::vector<s
     right.push_back(numbers && !words);
   }
   std::size_t columns = 0, used = 0;
-  while (columns < head.size() && (columns == 0 || used + kGap - 1 + wide[columns] <= width)) used += (columns == 0 ? 0 : kGap - 1) + wide[columns], ++columns;
+  while (columns < head.size() && (columns == 0 || used + kGap - 1 + wide[columns] <= width))
+    used += (columns == 0 ? 0 : kGap - 1) + wide[columns], ++columns;
   std::string out;
   auto line = [&](const std::vector<std::string>& cells) {
     for (std::size_t c = 0; c < columns; ++c) {
@@ -60,7 +65,8 @@ std::string table_text(const std::vector<std::string>& head, const std::vector<s
   };
   line(head);
   for (const auto& row : rows) line(row);
-  if (columns < head.size()) out += "… and " + text::join({head.begin() + static_cast<std::ptrdiff_t>(columns), head.end()}, ", ") + "\n";
+  if (columns < head.size())
+    out += "… and " + text::join({head.begin() + static_cast<std::ptrdiff_t>(columns), head.end()}, ", ") + "\n";
   return out;
 }
 

@@ -27,12 +27,13 @@ namespace qd::repl {
 
 namespace {
 
-constexpr char kInvisible = '\1';        // libedit: what stands between two of these has no width
+constexpr char kInvisible = '\1';         // libedit: what stands between two of these has no width
 constexpr std::size_t kRowsOffered = 12;  // lines of completions
 constexpr const char* kPasteEnds = "\x1b[201~";
 /// Letters are read in UTF-8, as everything is printed in it: also where no locale is set, or another one.
 void read_utf8() {
-  if (std::setlocale(LC_CTYPE, "") == nullptr || std::string(nl_langinfo(CODESET)) != "UTF-8") std::setlocale(LC_CTYPE, "C.UTF-8");
+  if (std::setlocale(LC_CTYPE, "") == nullptr || std::string(nl_langinfo(CODESET)) != "UTF-8")
+    std::setlocale(LC_CTYPE, "C.UTF-8");
 }
 
 std::string common_start(const std::vector<std::string>& words) {
@@ -42,11 +43,14 @@ std::string common_start(const std::vector<std::string>& words) {
     while (n < start.size() && n < w.size() && start[n] == w[n]) ++n;
     start.resize(n);
   }
-  while (!start.empty() && start.size() < words.front().size() && (words.front()[start.size()] & 0xC0) == 0x80) start.pop_back();  // whole letters
+  while (!start.empty() && start.size() < words.front().size() && (words.front()[start.size()] & 0xC0) == 0x80)
+    start.pop_back();  // whole letters
   return start;
 }
 
-bool ends_with(const std::string& s, const std::string& end) { return s.size() >= end.size() && s.compare(s.size() - end.size(), end.size(), end) == 0; }
+bool ends_with(const std::string& s, const std::string& end) {
+  return s.size() >= end.size() && s.compare(s.size() - end.size(), end.size(), end) == 0;
+}
 
 /// The lines of a pasted block, tabs as blanks; the last one is what follows the last end of a line.
 std::vector<std::string> lines_of(const std::string& block) {
@@ -68,10 +72,14 @@ class LineReader::Piped {
   /// Nothing at the end, or when the program is to end. Fails: UserError.
   std::optional<std::string> line() {
     while (!ended()) {
-      if (const std::size_t end = waiting_.find('\n', looked_); end != std::string::npos && end <= limits::kInputLineBytes) return take(end, end + 1);
+      if (const std::size_t end = waiting_.find('\n', looked_);
+          end != std::string::npos && end <= limits::kInputLineBytes)
+        return take(end, end + 1);
       looked_ = waiting_.size();
       if (looked_ > limits::kInputLineBytes)
-        throw UserError("a line of the standard input is over the limit kInputLineBytes (" + std::to_string(limits::kInputLineBytes) + ")", "is it the right file?");
+        throw UserError("a line of the standard input is over the limit kInputLineBytes (" +
+                            std::to_string(limits::kInputLineBytes) + ")",
+                        "is it the right file?");
       if (!more()) break;
     }
     if (ended() || waiting_.empty()) return std::nullopt;
@@ -108,7 +116,9 @@ class LineReader::Piped {
 
 struct LineReader::Editor {
   Editor(bool with_history, Completer c)
-      : screen(isatty(STDOUT_FILENO) != 0 ? stdout : stderr), kept(with_history ? HistoryFile::standard_path() : ""), completer(std::move(c)) {
+      : screen(isatty(STDOUT_FILENO) != 0 ? stdout : stderr),
+        kept(with_history ? HistoryFile::standard_path() : ""),
+        completer(std::move(c)) {
     read_utf8();
     line = el_init("qd", stdin, screen, stderr);
     el_set(line, EL_CLIENTDATA, this);
@@ -145,8 +155,8 @@ struct LineReader::Editor {
   static unsigned char paste(EditLine* l, int) { return of(l).insert_pasted(); }
   static int letter(EditLine* l, wchar_t* c) { return of(l).next_letter(c); }
 
-  // The next key, unless there is something to read at the other descriptor. A signal that ends nothing, as one that says that the terminal has
-  // another size, begins the line anew: libedit hears of the next one only then.
+  // The next key, unless there is something to read at the other descriptor. A signal that ends nothing, as one that
+  // says that the terminal has another size, begins the line anew: libedit hears of the next one only then.
   int next_letter(wchar_t* c) {
     std::array<pollfd, 2> both{{{STDIN_FILENO, POLLIN, 0}, {pasting ? -1 : other, POLLIN, 0}}};
     const int ready = poll(both.data(), both.size(), -1);
@@ -200,7 +210,8 @@ struct LineReader::Editor {
     std::size_t typed = std::min(start.size(), typed_so_far.size());
     while (typed > 0 && typed_so_far.compare(typed_so_far.size() - typed, typed, start, 0, typed) != 0) --typed;
     std::string rest = start.substr(typed);
-    if (found.size() == 1 && !rest.empty() && text::contains("/=.:(", rest.substr(rest.size() - 1))) return insert(rest);
+    if (found.size() == 1 && !rest.empty() && text::contains("/=.:(", rest.substr(rest.size() - 1)))
+      return insert(rest);
     if (found.size() == 1 && !rest.empty()) return insert(rest + ' ');
     if (!rest.empty()) return insert(rest);
     if (found.size() == 1) return CC_REFRESH_BEEP;
@@ -226,7 +237,8 @@ struct LineReader::Editor {
       if (n != static_cast<std::size_t>(-1)) block.append(bytes, n);
     }
     pasting = false;
-    if (!ends_with(block, kPasteEnds)) return CC_EOF;  // Ctrl-C while it arrives, or the end of the input: nothing of it is run
+    if (!ends_with(block, kPasteEnds))
+      return CC_EOF;  // Ctrl-C while it arrives, or the end of the input: nothing of it is run
     block.resize(block.size() - std::char_traits<char>::length(kPasteEnds));
     std::vector<std::string> lines = lines_of(block);
     const std::string last = lines.back();
@@ -314,7 +326,7 @@ struct LineReader::Editor {
   int other = -1;                  // the other descriptor
   bool pasting = false;
   enum class Leaves : unsigned char { kNot, kForSignal, kForKnock };
-  Leaves leaves = Leaves::kNot;    // why a line was not finished
+  Leaves leaves = Leaves::kNot;  // why a line was not finished
   Completer completer;
 };
 
@@ -338,9 +350,11 @@ std::optional<std::string> LineReader::read(const std::string& given, const std:
     return line;
   }
   forget_hurry();
-  const std::size_t words = prompt.find_last_not_of(' ') + 1;  // the blank behind a prompt stays outside: libedit loses a code at the end
+  const std::size_t words =
+      prompt.find_last_not_of(' ') + 1;  // the blank behind a prompt stays outside: libedit loses a code at the end
   const std::string mark = code.empty() ? "" : std::string(1, kInvisible);
-  editor_->prompt = mark + code + mark + prompt.substr(0, words) + mark + (code.empty() ? "" : end) + mark + prompt.substr(words);
+  editor_->prompt =
+      mark + code + mark + prompt.substr(0, words) + mark + (code.empty() ? "" : end) + mark + prompt.substr(words);
   editor_->continued = prompt == kContinued;
   if (hung_up() != 0) return std::nullopt;
   if (!editor_->pasted.empty()) return editor_->take_pasted();

@@ -20,8 +20,8 @@ class LineReader {
   LineReader(const LineReader&) = delete;
   LineReader& operator=(const LineReader&) = delete;
 
-  /// The next line without its end; "" for one dropped by Ctrl-C; nothing at the end of the input. An entry of the history may have
-  /// several lines. `code` is the colour of the prompt, `end` what ends it.
+  /// The next line without its end; "" for one dropped by Ctrl-C; nothing at the end of the input. An entry of the
+  /// history may have several lines. `code` is the colour of the prompt, `end` what ends it.
   std::optional<std::string> read(const std::string& prompt, const std::string& code = {}, const std::string& end = {});
   /// Was the line read last dropped by Ctrl-C?
   [[nodiscard]] bool dropped() const { return dropped_; }

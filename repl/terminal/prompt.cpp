@@ -16,7 +16,9 @@ bool is_asked(const std::string& word) {
 // "dreadnaught/other", "t3", "deploy_me…", "@12/40"
 bool may_stand_before(const std::string& word) {
   if (word.empty() || (std::islower(static_cast<unsigned char>(word[0])) == 0 && word[0] != '@')) return false;
-  return std::all_of(word.begin(), word.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c >= 0x80 || text::contains("_-/.~@", std::string(1, static_cast<char>(c))); });
+  return std::all_of(word.begin(), word.end(), [](unsigned char c) {
+    return std::isalnum(c) != 0 || c >= 0x80 || text::contains("_-/.~@", std::string(1, static_cast<char>(c)));
+  });
 }
 
 }  // namespace

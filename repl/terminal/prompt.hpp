@@ -10,7 +10,8 @@ inline constexpr const char* kContinued = "..> ";
 
 /// How much of the start of a line is a prompt: "qd> ", "..> ", "A> ", "over> ", "dreadnaught t3 attack A> "; 0 = none.
 std::size_t prompt_length(const std::string& line);
-/// The lines of a pasted block that are meant: where the first one has a prompt, only those with one; what stands between is output.
+/// The lines of a pasted block that are meant: where the first one has a prompt, only those with one; what stands
+/// between is output.
 std::vector<std::string> meant_lines(const std::vector<std::string>& pasted);
 
 }  // namespace qd::repl

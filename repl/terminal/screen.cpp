@@ -75,14 +75,17 @@ void LogFollower::print_new(const Screen& screen, const match::Match& match, Sea
   for (std::size_t i = 0; i < lines.size();) {  // "B draws a card (9 times)"
     std::size_t next = i + 1;
     while (viewer.valid() && next < lines.size() && lines[next] == lines[i]) ++next;
-    *screen.out << log_line_text(screen, lines[i]) << (next - i > 1 ? " (" + std::to_string(next - i) + " times)" : "") << "\n";
+    *screen.out << log_line_text(screen, lines[i]) << (next - i > 1 ? " (" + std::to_string(next - i) + " times)" : "")
+                << "\n";
     i = next;
   }
   r.shown += lines.size();
 }
 
 void LogFollower::skip_all(const match::Match& match) {
-  const auto skip = [&](SeatId viewer) { reader(viewer).shown = view::log_length(match, viewer, view::Passes::kHide, reader(viewer).place); };
+  const auto skip = [&](SeatId viewer) {
+    reader(viewer).shown = view::log_length(match, viewer, view::Passes::kHide, reader(viewer).place);
+  };
   for (std::size_t s = 0; s < match.setup().seats; ++s) skip(SeatId(s));
   skip(SeatId::none());
 }

@@ -44,7 +44,10 @@ class LogFollower {
   void skip_all(const match::Match& match);
 
  private:
-  struct Reader { std::size_t shown = 0; view::LogPlace place; };
+  struct Reader {
+    std::size_t shown = 0;
+    view::LogPlace place;
+  };
   Reader& reader(SeatId viewer);
   std::vector<Reader> readers_;
 };

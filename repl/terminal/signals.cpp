@@ -1,8 +1,7 @@
 #include "repl/terminal/signals.hpp"
 
-#include <csignal>
-
 #include <array>
+#include <csignal>
 #include <ctime>
 
 namespace qd::repl {
@@ -16,7 +15,8 @@ std::atomic<bool> wish{false}, interrupt_seen{false};
 std::atomic<int> ending{0};
 std::atomic<std::int64_t> interrupted_at{-kHurry};  // on the monotonic clock
 std::atomic<bool> second_ends{false};
-static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<std::int64_t>::is_always_lock_free);  // a handler sets them
+static_assert(std::atomic<bool>::is_always_lock_free &&
+              std::atomic<std::int64_t>::is_always_lock_free);  // a handler sets them
 
 int attentions = 0;
 std::array<struct sigaction, kSignals.size()> before{};

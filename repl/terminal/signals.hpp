@@ -8,7 +8,8 @@
 
 namespace qd::repl {
 
-/// Set by each of these signals while there is an Attention. What is going on looks at it, scripts too (script::Sources), and ends.
+/// Set by each of these signals while there is an Attention. What is going on looks at it, scripts too
+/// (script::Sources), and ends.
 [[nodiscard]] const std::atomic<bool>* stop_wish();
 /// What was going on has ended: what follows, to show how things stand, is not to end at once.
 void wish_is_met();
@@ -23,15 +24,16 @@ void forget_interrupt();
 /// The same before somebody types: the next Ctrl-C is another one, however soon it comes.
 void forget_hurry();
 
-/// While one exists, the signals set the wish above; several may lie inside each other. What is ignored stays so (nohup).
+/// While one exists, the signals set the wish above; several may lie inside each other. What is ignored stays so
+/// (nohup).
 class Attention {
  public:
-  /// What another Ctrl-C does, when the first one is not enough. Within a second of the first it is the same one: a hurried hand, or a
-  /// wrapper that signals program and group.
+  /// What another Ctrl-C does, when the first one is not enough. Within a second of the first it is the same one: a
+  /// hurried hand, or a wrapper that signals program and group.
   enum Second : std::uint8_t { kIgnored, kEndsProgram };
   explicit Attention(Second second = kIgnored);
-  /// Where a second one ends the program and the first has come, the signals stay attended to: results are still being written. So they
-  /// do within a second of a Ctrl-C, for the hurried hand.
+  /// Where a second one ends the program and the first has come, the signals stay attended to: results are still being
+  /// written. So they do within a second of a Ctrl-C, for the hurried hand.
   ~Attention();
   Attention(const Attention&) = delete;
   Attention& operator=(const Attention&) = delete;

@@ -10,14 +10,29 @@ namespace qd::repl {
 namespace {
 
 // light: nothing yellow or pale. safe: blue and yellow, and where two would look alike, bold, underlined or inverse.
-constexpr view::Paint kLight{"\x1b[1m", "\x1b[90m", "\x1b[34m", "\x1b[35m", "\x1b[1;31m", "\x1b[36m", {"\x1b[1;34m", "\x1b[1;31m", "\x1b[1;32m", "\x1b[1;35m"}, "\x1b[0m"};
-constexpr view::Paint kSafe{"\x1b[1m", "\x1b[2m", "\x1b[94m", "\x1b[93m", "\x1b[1;7m", "\x1b[4m", {"\x1b[1;94m", "\x1b[1;93m", "\x1b[1;4m", "\x1b[1;4;94m"}, "\x1b[0m"};
+constexpr view::Paint kLight{"\x1b[1m",
+                             "\x1b[90m",
+                             "\x1b[34m",
+                             "\x1b[35m",
+                             "\x1b[1;31m",
+                             "\x1b[36m",
+                             {"\x1b[1;34m", "\x1b[1;31m", "\x1b[1;32m", "\x1b[1;35m"},
+                             "\x1b[0m"};
+constexpr view::Paint kSafe{"\x1b[1m",
+                            "\x1b[2m",
+                            "\x1b[94m",
+                            "\x1b[93m",
+                            "\x1b[1;7m",
+                            "\x1b[4m",
+                            {"\x1b[1;94m", "\x1b[1;93m", "\x1b[1;4m", "\x1b[1;4;94m"},
+                            "\x1b[0m"};
 constexpr view::Paint kNone{"", "", "", "", "", "", {"", "", "", ""}, ""};
 
 constexpr std::array<Theme, 4> kThemes{{
     {"dark", "for dark backgrounds", {}, "\x1b[36m", "\x1b[1m", "\x1b[31m", "\x1b[2m", "\x1b[33m"},
     {"light", "for light backgrounds", kLight, "\x1b[34m", "\x1b[1m", "\x1b[31m", "\x1b[90m", "\x1b[35m"},
-    {"safe", "for all eyes: blue and yellow, bold and underlined", kSafe, "\x1b[94m", "\x1b[1m", "\x1b[1;93m", "\x1b[2m", "\x1b[93m"},
+    {"safe", "for all eyes: blue and yellow, bold and underlined", kSafe, "\x1b[94m", "\x1b[1m", "\x1b[1;93m",
+     "\x1b[2m", "\x1b[93m"},
     {"none", "no colours", kNone, "", "", "", "", ""},
 }};
 
@@ -42,7 +57,8 @@ const std::vector<std::string>& colour_codes() {
     std::vector<std::string> out;
     for (const Theme& t : kThemes) {
       const view::Paint& p = t.paint;
-      for (const char* code : {p.strong, p.faint, p.name, p.card, p.alert, p.mark, p.seats[0], p.seats[1], p.seats[2], p.seats[3], p.end, t.log, t.prompt, t.error, t.hint, t.number})
+      for (const char* code : {p.strong, p.faint, p.name, p.card, p.alert, p.mark, p.seats[0], p.seats[1], p.seats[2],
+                               p.seats[3], p.end, t.log, t.prompt, t.error, t.hint, t.number})
         if (*code != '\0') out.emplace_back(code);
     }
     std::sort(out.begin(), out.end());

@@ -12,15 +12,18 @@ constexpr const char* kFence = "```";
 
 class DocumentReader {
  public:
-  DocumentReader(const std::string& content, std::string name) : lines_(text::split(content, '\n')), name_(std::move(name)) {}
+  DocumentReader(const std::string& content, std::string name)
+      : lines_(text::split(content, '\n')), name_(std::move(name)) {}
 
   std::vector<TranscriptStep> read() {
     for (at_ = 0; at_ < lines_.size(); ++at_) {
       if (!text::starts_with(lines_[at_], kFence)) continue;
       const std::size_t begin = at_;
       const std::vector<std::string> info = text::split_words(lines_[at_].substr(3));
-      for (++at_; at_ < lines_.size() && !text::starts_with(lines_[at_], kFence); ++at_) {}
-      if (at_ == lines_.size()) throw UserError(Place{name_, static_cast<int>(begin + 1)}, "the block that begins here is not closed");
+      for (++at_; at_ < lines_.size() && !text::starts_with(lines_[at_], kFence); ++at_) {
+      }
+      if (at_ == lines_.size())
+        throw UserError(Place{name_, static_cast<int>(begin + 1)}, "the block that begins here is not closed");
       block(info, begin + 1, at_);
     }
     return std::move(steps_);
@@ -36,20 +39,26 @@ class DocumentReader {
   }
 
   void file(const std::string& name, std::size_t from, std::size_t to) {
-    if (name[0] == '/' || text::contains(name, "..")) throw UserError(Place{name_, static_cast<int>(from)}, "'" + name + "' is no file below the root");
+    if (name[0] == '/' || text::contains(name, ".."))
+      throw UserError(Place{name_, static_cast<int>(from)}, "'" + name + "' is no file below the root");
     TranscriptStep step;
     step.kind = TranscriptStep::Kind::kFile;
     step.line = static_cast<int>(from);
     step.command = name;
-    step.expected.assign(lines_.begin() + static_cast<std::ptrdiff_t>(from), lines_.begin() + static_cast<std::ptrdiff_t>(to));
+    step.expected.assign(lines_.begin() + static_cast<std::ptrdiff_t>(from),
+                         lines_.begin() + static_cast<std::ptrdiff_t>(to));
     steps_.push_back(std::move(step));
   }
 
   void commands(TranscriptStep::Kind kind, std::size_t from, std::size_t to) {
     auto prompt = [&](const std::string& line) {
-      return kind == TranscriptStep::Kind::kConsole ? prompt_length(line) : text::starts_with(line, "$ ") ? std::size_t{2} : 0;
+      return kind == TranscriptStep::Kind::kConsole ? prompt_length(line)
+             : text::starts_with(line, "$ ")        ? std::size_t{2}
+                                                    : 0;
     };
-    if (from < to && prompt(lines_[from]) == 0) throw UserError(Place{name_, static_cast<int>(from + 1)}, "the block begins with no prompt", "write 'qd> :new …' or 'A> rock'; a block that is not to be run is ```text");
+    if (from < to && prompt(lines_[from]) == 0)
+      throw UserError(Place{name_, static_cast<int>(from + 1)}, "the block begins with no prompt",
+                      "write 'qd> :new …' or 'A> rock'; a block that is not to be run is ```text");
     for (std::size_t i = from; i < to;) {
       TranscriptStep step;
       step.kind = kind;
@@ -66,9 +75,12 @@ class DocumentReader {
 
   /// A shell goes on after a backslash; the console says itself that it waits for more, by its prompt "..> ".
   static bool goes_on(TranscriptStep::Kind kind, const std::string& command, const std::string& next) {
-    return kind == TranscriptStep::Kind::kShell ? !command.empty() && command.back() == '\\' : text::starts_with(next, kContinued);
+    return kind == TranscriptStep::Kind::kShell ? !command.empty() && command.back() == '\\'
+                                                : text::starts_with(next, kContinued);
   }
-  static std::string rest_of(TranscriptStep::Kind kind, const std::string& line) { return kind == TranscriptStep::Kind::kShell ? line : line.substr(std::string(kContinued).size()); }
+  static std::string rest_of(TranscriptStep::Kind kind, const std::string& line) {
+    return kind == TranscriptStep::Kind::kShell ? line : line.substr(std::string(kContinued).size());
+  }
 
   std::vector<std::string> lines_;
   std::string name_;
@@ -78,6 +90,8 @@ class DocumentReader {
 
 }  // namespace
 
-std::vector<TranscriptStep> read_transcript(const std::string& content, const std::string& name) { return DocumentReader(content, name).read(); }
+std::vector<TranscriptStep> read_transcript(const std::string& content, const std::string& name) {
+  return DocumentReader(content, name).read();
+}
 
 }  // namespace qd::repl

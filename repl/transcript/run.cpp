@@ -46,7 +46,8 @@ class Root {
     }
     std::error_code error;
     const fs::path program = fs::read_symlink("/proc/self/exe", error);
-    write_whole_file(path / "qd", "#!/bin/sh\nQD_ROOT=" + shell_word(path) + " exec " + shell_word(program) + " \"$@\"\n");
+    write_whole_file(path / "qd",
+                     "#!/bin/sh\nQD_ROOT=" + shell_word(path) + " exec " + shell_word(program) + " \"$@\"\n");
     fs::permissions(path / "qd", fs::perms::owner_all);
   }
 
@@ -159,7 +160,9 @@ class Run {
 }  // namespace
 
 TranscriptResult run_transcript(const Program& program, const fs::path& file) {
-  if (depth() >= kNestedMax) throw UserError("transcripts run each other more than kNestedMax (" + std::to_string(kNestedMax) + ") deep", "a document may be running itself");
+  if (depth() >= kNestedMax)
+    throw UserError("transcripts run each other more than kNestedMax (" + std::to_string(kNestedMax) + ") deep",
+                    "a document may be running itself");
   const std::string content = read_whole_file(file);
   const std::vector<TranscriptStep> steps = read_transcript(content, file.string());
   const std::vector<std::string> document = text::split(content, '\n');
@@ -188,7 +191,8 @@ TranscriptResult run_transcript(const Program& program, const fs::path& file) {
       copy_to(step.last);
       continue;
     }
-    result.failures.push_back({step.line, step.command, "  expected:\n" + indented(step.expected) + "  got:\n" + indented(got)});
+    result.failures.push_back(
+        {step.line, step.command, "  expected:\n" + indented(step.expected) + "  got:\n" + indented(got)});
     updated.insert(updated.end(), got.begin(), got.end());
     copied = step.last;
   }

@@ -1,8 +1,10 @@
-// Sessions in Markdown: fenced blocks with prompts and the output that is expected after each. What a document shows is what the
-// program prints, or the suite says where it does not.
+// Sessions in Markdown: fenced blocks with prompts and the output that is expected after each. What a document shows is
+// what the program prints, or the suite says where it does not.
 //
-//   ```qd          commands of the console after its prompt ("qd> :new …", "A> rock"); one session for the whole document
-//   ```            a block that begins with "$ " is commands of a shell, at a root of its own with ./qd, scripts/, cards/, tests/
+//   ```qd          commands of the console after its prompt ("qd> :new …", "A> rock"); one session for
+//                  the whole document
+//   ```            a block that begins with "$ " is commands of a shell, at a root of its own with ./qd,
+//                  scripts/, cards/, tests/
 //   ```lua cards/dreadnaught/probe.lua      the block is written to this file before what follows is run
 //   ```text        nothing is run
 //
@@ -41,7 +43,8 @@ struct TranscriptResult {
   std::string updated;  // the document with the output that came
 };
 
-/// Runs a document at a root of its own, and compares prompts and output, which is gone at the end: nothing outside changes.
+/// Runs a document at a root of its own, and compares prompts and output, which is gone at the end: nothing outside
+/// changes.
 /// Fails: UserError (no such file, no transcript).
 TranscriptResult run_transcript(const Program& program, const std::filesystem::path& file);
 

@@ -10,7 +10,9 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-bool has(const Names& names, const std::string& word) { return std::find(names.begin(), names.end(), word) != names.end(); }
+bool has(const Names& names, const std::string& word) {
+  return std::find(names.begin(), names.end(), word) != names.end();
+}
 
 // Commands, questions with the groups they belong to ("attack" of "attack.card"), words to choose.
 Names answers(const phases::Program& p) {
@@ -41,7 +43,8 @@ Names cards(const match::Match& m) {
 Names orders(const match::Match& m) {
   Names out;
   for (const state::Definition& d : m.rules().catalog().definitions) out.insert(out.end(), {d.key, d.id});
-  for (const state::ZoneKind& z : m.rules().catalog().zones) out.push_back(z.name);  // "battle_group": orders are often called so
+  for (const state::ZoneKind& z : m.rules().catalog().zones)
+    out.push_back(z.name);  // "battle_group": orders are often called so
   for (const phases::Command& c : m.rules().program().commands) {
     if (!c.order) continue;
     out.insert(out.end(), {c.mode, c.verb, c.id});
@@ -72,9 +75,12 @@ bool is_held(const state::Catalog& c, const std::string& name) {
 }
 
 /// A card or what else a text speaks of, and the number behind it: "koni#2" and "koni2" are koni, 2.
-struct Named { std::string stem, number; };
+struct Named {
+  std::string stem, number;
+};
 
-/// "B.water.koni#2{sam}" -> B, water, koni with its number; the parts of a path one by one. `numbered`: "DD1" is the first DD.
+/// "B.water.koni#2{sam}" -> B, water, koni with its number; the parts of a path one by one. `numbered`: "DD1" is the
+/// first DD.
 std::vector<Named> named(const std::string& text, const Names& known, bool numbered) {
   std::vector<Named> out;
   for (const std::string& step : text::split(text.substr(0, text.find_first_of("{[@ ")), '/')) {
@@ -98,7 +104,9 @@ std::string beyond(const match::Match& m, const Named& one) {
   if (!def.valid() || one.number.empty() || one.number.find_first_not_of("0123456789") != std::string::npos) return {};
   const std::size_t copies = m.state().layout().count_of_def[def.index()];
   const bool there = one.number.size() < 5 && std::stoul(one.number) >= 1 && std::stoul(one.number) <= copies;
-  return there ? "" : "there is no card '" + one.stem + "' with the number " + one.number + ": the match has " + std::to_string(copies);
+  return there ? ""
+               : "there is no card '" + one.stem + "' with the number " + one.number + ": the match has " +
+                     std::to_string(copies);
 }
 
 /// The nearest of the known words; not a list of all of them.
@@ -115,16 +123,28 @@ std::string unknown_word(const match::Match& m, Word what, const std::string& te
   if (what == Word::kEvent)
     for (const auto& e : p.rules->events) known.push_back(e.name);
   else if (what == Word::kAttribute) known = attributes(m.rules().catalog());
-  else known = what == Word::kAnswer ? answers(p) : what == Word::kPart ? parts(p) : what == Word::kOrder ? orders(m) : cards(m);
+  else
+    known = what == Word::kAnswer  ? answers(p)
+            : what == Word::kPart  ? parts(p)
+            : what == Word::kOrder ? orders(m)
+                                   : cards(m);
   if (what == Word::kAttribute && is_held(m.rules().catalog(), text))
-    return "attribute '" + text + "' holds a card or a seat, which stands in no text of a card; t.A:value(ZONE, CARD, \"" + text + "\") gives its key or letter";
+    return "attribute '" + text +
+           "' holds a card or a seat, which stands in no text of a card; t.A:value(ZONE, CARD, \"" + text +
+           "\") gives its key or letter";
   if (text.empty() || has(known, text)) return {};
-  const char* const kinds[] = {"command, question or word", "card, seat, zone or mode", "event", "order, or card to aim at,", "part of the flow, question or window", "attribute of cards"};
+  const char* const kinds[] = {"command, question or word",
+                               "card, seat, zone or mode",
+                               "event",
+                               "order, or card to aim at,",
+                               "part of the flow, question or window",
+                               "attribute of cards"};
   const std::string kind = kinds[static_cast<std::size_t>(what)];
   if (what == Word::kCard || what == Word::kOrder) {
     if (text.find_first_not_of("0123456789.,;@- ") == std::string::npos) return {};  // a place, a way, a number
     for (const Named& one : named(text, known, m.rules().catalog().keep_order)) {
-      if (!has(known, one.stem) && m.rules().catalog().find_definition(one.stem).valid()) return "this match has no card '" + one.stem + "'";
+      if (!has(known, one.stem) && m.rules().catalog().find_definition(one.stem).valid())
+        return "this match has no card '" + one.stem + "'";
       if (!has(known, one.stem)) return "there is no " + kind + " '" + one.stem + "'" + hint(one.stem, known);
       if (std::string wrong = beyond(m, one); !wrong.empty()) return wrong;
     }

@@ -14,13 +14,18 @@ constexpr std::size_t kColumns = 120;
 using Texts = std::vector<std::string>;
 
 bool is_name(const std::string& text) {
-  static const Texts kReserved{"and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while"};
+  static const Texts kReserved{"and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
+                               "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
+                               "repeat",   "return", "then", "true", "until",  "while"};
   auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
-  return !text.empty() && letter(text[0]) && std::all_of(text.begin(), text.end(), [&](char c) { return letter(c) || (c >= '0' && c <= '9'); }) &&
+  return !text.empty() && letter(text[0]) &&
+         std::all_of(text.begin(), text.end(), [&](char c) { return letter(c) || (c >= '0' && c <= '9'); }) &&
          std::find(kReserved.begin(), kReserved.end(), text) == kReserved.end();
 }
 
-std::string field(const std::string& name, const std::string& value) { return (is_name(name) ? name : "[" + lua_literal(name) + "]") + " = " + value; }
+std::string field(const std::string& name, const std::string& value) {
+  return (is_name(name) ? name : "[" + lua_literal(name) + "]") + " = " + value;
+}
 
 /// "{ a, b }", broken into lines where it is too long for one.
 std::string table(const Texts& parts, std::size_t indent) {
@@ -34,7 +39,9 @@ std::string table(const Texts& parts, std::size_t indent) {
     line.clear();
   };
   for (const std::string& part : parts) {
-    if (!line.empty() && (indent + line.size() + part.size() + 6 > kColumns || part.find('\n') != std::string::npos || line.find('\n') != std::string::npos)) end_line();
+    if (!line.empty() && (indent + line.size() + part.size() + 6 > kColumns || part.find('\n') != std::string::npos ||
+                          line.find('\n') != std::string::npos))
+      end_line();
     line += (line.empty() ? "" : ", ") + part;
   }
   end_line();
@@ -51,7 +58,8 @@ Texts part_fields(const state::Position::Part& part, const char* list, std::size
   Texts out;
   for (const auto& [name, value] : part.values) out.push_back(field(name, std::to_string(value)));
   for (const auto& [name, value] : part.seats) out.push_back(field(name, lua_literal(value)));
-  for (const auto& [name, cards] : part.zones) out.push_back(field(name, (cards.empty() ? "" : list) + table(quoted_all(cards), indent)));
+  for (const auto& [name, cards] : part.zones)
+    out.push_back(field(name, (cards.empty() ? "" : list) + table(quoted_all(cards), indent)));
   return out;
 }
 
@@ -59,14 +67,16 @@ Texts part_fields(const state::Position::Part& part, const char* list, std::size
 std::string position_table(const state::Position& p, const char* list, std::size_t indent) {
   Texts out = part_fields(p.shared, list, indent + 2);
   if (!p.phase.empty()) out.push_back(field("phase", lua_literal(p.phase)));
-  for (const auto& [letter, part] : p.sides) out.push_back(field(letter, table(part_fields(part, list, indent + 4), indent + 2)));
+  for (const auto& [letter, part] : p.sides)
+    out.push_back(field(letter, table(part_fields(part, list, indent + 4), indent + 2)));
   return table(out, indent);
 }
 
 /// The dice of an edit (0: of the set-up) that are still to be rolled. What is left over at the end was not of use.
 std::size_t unused_dice(const match::Match& m, std::uint32_t edit) {
   const std::vector<dice::Scripted::Die> waiting = m.waiting_dice();
-  return static_cast<std::size_t>(std::count_if(waiting.begin(), waiting.end(), [&](const auto& d) { return d.edit == edit; }));
+  return static_cast<std::size_t>(
+      std::count_if(waiting.begin(), waiting.end(), [&](const auto& d) { return d.edit == edit; }));
 }
 
 std::string luck_table(const match::Match& m) {
@@ -74,7 +84,8 @@ std::string luck_table(const match::Match& m) {
   Texts parts, dice, shuffles;
   for (std::size_t i = 0; i + unused_dice(m, 0) < luck.dice.size(); ++i) {
     const dice::Scripted::Die& d = luck.dice[i];
-    dice.push_back(d.stream.empty() ? std::to_string(d.value) : "{ " + std::to_string(d.value) + ", " + lua_literal(d.stream) + " }");
+    dice.push_back(d.stream.empty() ? std::to_string(d.value)
+                                    : "{ " + std::to_string(d.value) + ", " + lua_literal(d.stream) + " }");
   }
   for (std::size_t i = 0; i < std::min<std::size_t>(luck.shuffles.size(), m.state().header().picks_next); ++i) {
     Texts cards;
@@ -96,9 +107,11 @@ std::string edit_line(const match::Match& m, const match::Entry& e, std::uint32_
 
 std::string answer_line(const match::Entry& e) {
   const std::string start = "    t." + state::seat_letter(e.seat) + ":answer(" + lua_literal(e.question) + ", ";
-  if (start.size() + e.answer.size() + 3 <= kColumns || !text::contains(e.answer, ", ")) return start + lua_literal(e.answer) + ")\n";
+  if (start.size() + e.answer.size() + 3 <= kColumns || !text::contains(e.answer, ", "))
+    return start + lua_literal(e.answer) + ")\n";
   Texts parts;
-  for (const std::string& part : text::split(e.answer, ',')) parts.emplace_back(lua_literal(std::string(text::trim(part))));
+  for (const std::string& part : text::split(e.answer, ','))
+    parts.emplace_back(lua_literal(std::string(text::trim(part))));
   return start + table(parts, 4) + ")\n";
 }
 
@@ -123,7 +136,8 @@ std::string match_script(const match::Match& m, const std::string& name, const s
   line("rules", lua_literal(m.rules().id()));
   if (!variants.empty()) line("variants", table(quoted_all(variants), 2));
   line("seats", std::to_string(setup.seats));
-  if (!setup.decks.empty()) line("decks", setup.decks.size() == 1 ? lua_literal(setup.decks[0]) : table(quoted_all(setup.decks), 2));
+  if (!setup.decks.empty())
+    line("decks", setup.decks.size() == 1 ? lua_literal(setup.decks[0]) : table(quoted_all(setup.decks), 2));
   Texts options;
   for (const auto& [key, value] : setup.options) options.push_back(field(key, lua_literal(value)));
   if (!options.empty()) line("options", table(options, 2));

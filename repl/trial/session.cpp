@@ -21,11 +21,14 @@ sim::LeakCheck leak_check() {
     std::string out = view::view_text(v, view::TextStyle{}) + match::json_text(view::view_json(v));
     const state::State& s = m.state();
     const std::vector<events::Stat>& stats = m.rules().program().rules->stats;
-    for (std::size_t e = 0; e < s.layout().entities; ++e) {  // views list no stats of what is attached, but people may ask for them
+    for (std::size_t e = 0; e < s.layout().entities;
+         ++e) {  // views list no stats of what is attached, but people may ask for them
       const EntityId card(e);
       if (!s.host(card).valid() || !s.in_play(card) || !s.sees(seat, card)) continue;
       for (std::size_t i = 0; i < stats.size(); ++i)
-        if (!stats[i].secret || s.controller(card) == seat) out += " " + s.definition(card).key + "." + stats[i].name + " = " + std::to_string(m.machine().events().query().stat(StatId(i), card));
+        if (!stats[i].secret || s.controller(card) == seat)
+          out += " " + s.definition(card).key + "." + stats[i].name + " = " +
+                 std::to_string(m.machine().events().query().stat(StatId(i), card));
     }
     return out;
   };
@@ -47,7 +50,9 @@ void Session::check_leaks(const phases::Answer& answer) {
 }
 
 void Session::decide(const phases::Answer& answer) {
-  if (mode_ == Mode::kLeak && match_->decision() != nullptr && phases::check_answer(*match_->decision(), answer).empty()) check_leaks(answer);
+  if (mode_ == Mode::kLeak && match_->decision() != nullptr &&
+      phases::check_answer(*match_->decision(), answer).empty())
+    check_leaks(answer);
   take([&](match::Match& m) { m.decide(answer); });
 }
 
@@ -98,8 +103,11 @@ void Session::check_states(const match::Match& again) const {
   const Trail<match::Entry>& others = again.history();
   std::size_t n = 0;
   while (n < own.size() && own[n].after == others[n].after) ++n;
-  if (n < own.size()) throw UserError("mode replay: DIVERGED at decision " + std::to_string(n + 1) + ": the state after '" + own[n].answer + "' is another one");
-  if (again.hash() != match_->hash()) throw UserError("mode replay: DIVERGED at decision " + std::to_string(n) + ": the state at the end is another one");
+  if (n < own.size())
+    throw UserError("mode replay: DIVERGED at decision " + std::to_string(n + 1) + ": the state after '" +
+                    own[n].answer + "' is another one");
+  if (again.hash() != match_->hash())
+    throw UserError("mode replay: DIVERGED at decision " + std::to_string(n) + ": the state at the end is another one");
 }
 
 std::string Session::context() const {

@@ -1,5 +1,5 @@
-// What a match script drives: one match and the bindings of it. Each answer is also tried on a copy in mode fork; in mode
-// leak what a seat cannot see is exchanged at every question, and the seat must not notice.
+// What a match script drives: one match and the bindings of it. Each answer is also tried on a copy in mode fork; in
+// mode leak what a seat cannot see is exchanged at every question, and the seat must not notice.
 #pragma once
 
 #include <functional>

@@ -31,7 +31,10 @@ void push_parts(lua_State* l, const phases::Keys& keys, const phases::Decision& 
 int open(lua_State* l) {
   match::Match& m = session(l).match();
   const phases::Decision* d = m.decision();
-  if (d == nullptr) { lua_pushnil(l); return 1; }
+  if (d == nullptr) {
+    lua_pushnil(l);
+    return 1;
+  }
   lua_newtable(l);
   push(l, state::seat_letter(d->seat));
   lua_setfield(l, -2, "seat");
@@ -66,12 +69,14 @@ int takes_orders(lua_State* l) {
   std::string name = text_of(l, 1);
   const phases::Program& p = session(l).match().rules().program();
   lua_pushboolean(l, std::any_of(p.nodes.begin(), p.nodes.end(), [&](const phases::Node& n) {
-    return n.name == name && n.of.valid() && (n.kind == phases::NodeKind::kAsk || n.kind == phases::NodeKind::kTogether);
-  }));
+                    return n.name == name && n.of.valid() &&
+                           (n.kind == phases::NodeKind::kAsk || n.kind == phases::NodeKind::kTogether);
+                  }));
   return 1;
 }
 
-// session.orders(seat, card) -> what the card may be ordered at the open question's node, if it were asked now; has any a target?
+// session.orders(seat, card) -> what the card may be ordered at the open question's node, if it were asked now; has any
+// a target?
 int orders(lua_State* l) {
   match::Match& m = session(l).match();
   SeatId seat = state::parse_seat(text_of(l, 1), m.setup().seats);
@@ -84,11 +89,13 @@ int orders(lua_State* l) {
   phases::Decision asked;
   asked.kind = phases::DecisionKind::kVector;
   m.machine().events().query().each(node.of, env, [&](EntityId e) {
-    if (phases::entity_key(m.state(), e) == card) (void)m.machine().legality().order_options(node, seat, e, asked.options);
+    if (phases::entity_key(m.state(), e) == card)
+      (void)m.machine().legality().order_options(node, seat, e, asked.options);
     return true;
   });
   push_list(l, phases::Keys(m.rules().program(), m.state(), asked).all());
-  lua_pushboolean(l, std::any_of(asked.options.begin(), asked.options.end(), [](const phases::Option& o) { return o.target.valid(); }));
+  lua_pushboolean(l, std::any_of(asked.options.begin(), asked.options.end(),
+                                 [](const phases::Option& o) { return o.target.valid(); }));
   return 2;
 }
 
@@ -121,12 +128,26 @@ std::vector<std::string> words_of(lua_State* l, int first, int last) {
 // session.find(verb, source, target) -> number of the only option that fits; or nil and why
 int find(lua_State* l) {
   match::Match& m = session(l).match();
-  if (m.decision() == nullptr) { lua_pushnil(l); push(l, "the match is over"); return 2; }
+  if (m.decision() == nullptr) {
+    lua_pushnil(l);
+    push(l, "the match is over");
+    return 2;
+  }
   const std::optional<phases::Answer> answer = m.keys().with_way(words_of(l, 1, 3));
-  if (answer && m.check(*answer).empty()) { push(l, m.keys().answer(*answer)); return 1; }
-  if (answer) { lua_pushnil(l); push(l, ""); return 2; }
+  if (answer && m.check(*answer).empty()) {
+    push(l, m.keys().answer(*answer));
+    return 1;
+  }
+  if (answer) {
+    lua_pushnil(l);
+    push(l, "");
+    return 2;
+  }
   std::vector<std::size_t> found = m.keys().matching(text_of(l, 1), text_of(l, 2), text_of(l, 3));
-  if (found.size() == 1) { lua_pushinteger(l, static_cast<lua_Integer>(found.front() + 1)); return 1; }
+  if (found.size() == 1) {
+    lua_pushinteger(l, static_cast<lua_Integer>(found.front() + 1));
+    return 1;
+  }
   lua_pushnil(l);
   std::string list;
   for (std::size_t i : found) list += (list.empty() ? "" : ", ") + m.keys().option(i);
@@ -176,7 +197,8 @@ int is_way(lua_State* l) {
 }
 
 bool is_command(const phases::Program& p, const std::string& name) {
-  return std::any_of(p.commands.begin(), p.commands.end(), [&](const phases::Command& c) { return c.verb == name || c.id == name; });
+  return std::any_of(p.commands.begin(), p.commands.end(),
+                     [&](const phases::Command& c) { return c.verb == name || c.id == name; });
 }
 
 // session.why_not(seat, verb, source, target) -> text
@@ -191,9 +213,12 @@ int why_not(lua_State* l) {
     }
   const phases::Program& p = m.rules().program();
   const auto is_mode = [&](const std::string& word) {
-    return !word.empty() && std::any_of(p.commands.begin(), p.commands.end(), [&](const phases::Command& c) { return c.verb == verb && c.mode == word; });
+    return !word.empty() && std::any_of(p.commands.begin(), p.commands.end(),
+                                        [&](const phases::Command& c) { return c.verb == verb && c.mode == word; });
   };
-  const std::string mode = is_mode(target) ? target : is_mode(source) ? source : "";  // "travel Ace upgrade", "hit deck"
+  const std::string mode = is_mode(target)   ? target
+                           : is_mode(source) ? source
+                                             : "";  // "travel Ace upgrade", "hit deck"
   if (target == mode) target.clear();
   if (source == mode) source.clear();
   for (std::size_t i = 0; i < p.commands.size(); ++i) {
@@ -205,7 +230,10 @@ int why_not(lua_State* l) {
     if (c.among.valid() && !source.empty())
       for (std::size_t z = 0; z < m.state().layout().zones && !card.valid(); ++z)
         if (m.state().layout().seat_of(ZoneId(z)) == seat) card = card_in(m.state(), ZoneId(z), source);
-    if (c.from.valid() && !source.empty() && !card.valid()) { if (why.empty()) why = "there is no " + source + " in '" + m.rules().catalog().zones[c.from.index()].name + "'"; continue; }
+    if (c.from.valid() && !source.empty() && !card.valid()) {
+      if (why.empty()) why = "there is no " + source + " in '" + m.rules().catalog().zones[c.from.index()].name + "'";
+      continue;
+    }
     if (card.valid() && std::find(c.cards.begin(), c.cards.end(), m.state().def(card)) == c.cards.end()) continue;
     Ref aim;
     try {
@@ -217,17 +245,22 @@ int why_not(lua_State* l) {
       }
     }
     std::string reason = m.machine().legality().why_not(CommandId(i), seat, card, aim);
-    if (reason.empty()) reason = "it is not offered now" + (c.windows.empty() ? "" : "; it is offered in: " + text::join(c.windows, ", "));
+    if (reason.empty())
+      reason =
+          "it is not offered now" + (c.windows.empty() ? "" : "; it is offered in: " + text::join(c.windows, ", "));
     why = reason;
   }
-  push(l, !why.empty() ? why : is_command(p, verb) ? "'" + verb + "' takes no " + source : "there is no command '" + verb + "'");
+  push(l, !why.empty()          ? why
+          : is_command(p, verb) ? "'" + verb + "' takes no " + source
+                                : "there is no command '" + verb + "'");
   return 1;
 }
 
 // session.unknown(what, text) -> nil, or what is wrong with the word
 int unknown(lua_State* l) {
-  static const std::map<std::string, Word> kinds{{"answer", Word::kAnswer}, {"card", Word::kCard},  {"event", Word::kEvent},
-                                                 {"order", Word::kOrder},   {"part", Word::kPart}, {"attribute", Word::kAttribute}};
+  static const std::map<std::string, Word> kinds{{"answer", Word::kAnswer}, {"card", Word::kCard},
+                                                 {"event", Word::kEvent},   {"order", Word::kOrder},
+                                                 {"part", Word::kPart},     {"attribute", Word::kAttribute}};
   const Word kind = kinds.at(text_of(l, 1));
   const std::string wrong = unknown_word(session(l).match(), kind, text_of(l, 2));
   if (wrong.empty()) lua_pushnil(l);
@@ -246,11 +279,15 @@ int lacks(lua_State* l) {
     const EntityId e(i);
     if (s.owner(e) != seat && s.controller(e) != seat) continue;
     const std::string key = phases::entity_key(s, e);
-    if (key == card) { lua_pushnil(l); return 1; }
+    if (key == card) {
+      lua_pushnil(l);
+      return 1;
+    }
     const state::Definition& d = s.definition(e);
     if (d.key == stem || d.id == stem || d.key == card || d.id == card) like.push_back(key);
   }
-  push(l, state::seat_letter(seat) + " has no '" + card + "'" + (like.empty() ? "" : "; what it has is called " + text::join(like, ", ")));
+  push(l, state::seat_letter(seat) + " has no '" + card + "'" +
+              (like.empty() ? "" : "; what it has is called " + text::join(like, ", ")));
   return 1;
 }
 
@@ -264,7 +301,9 @@ int commands(lua_State* l) {
 int asks(lua_State* l) {
   const phases::Program& p = session(l).match().rules().program();
   const NameId name = p.find_name(text_of(l, 1));
-  lua_pushboolean(l, name.valid() && std::any_of(p.nodes.begin(), p.nodes.end(), [&](const phases::Node& n) { return n.kind == phases::NodeKind::kAsk && n.question == name; }));
+  lua_pushboolean(l, name.valid() && std::any_of(p.nodes.begin(), p.nodes.end(), [&](const phases::Node& n) {
+                       return n.kind == phases::NodeKind::kAsk && n.question == name;
+                     }));
   return 1;
 }
 
@@ -272,7 +311,9 @@ int asks(lua_State* l) {
 int gives_orders(lua_State* l) {
   const phases::Program& p = session(l).match().rules().program();
   const NameId name = p.find_name(text_of(l, 1));
-  lua_pushboolean(l, name.valid() && std::any_of(p.nodes.begin(), p.nodes.end(), [&](const phases::Node& n) { return n.of.valid() && n.question == name; }));
+  lua_pushboolean(l, name.valid() && std::any_of(p.nodes.begin(), p.nodes.end(), [&](const phases::Node& n) {
+                       return n.of.valid() && n.question == name;
+                     }));
   return 1;
 }
 
@@ -283,7 +324,8 @@ int result(lua_State* l) {
   lua_pushboolean(l, m.ended());
   lua_setfield(l, -2, "ended");
   std::string winners;
-  for (std::size_t s = 0; s < m.setup().seats; ++s) if (((m.winners() >> s) & 1) != 0) winners += state::seat_letter(SeatId(s));
+  for (std::size_t s = 0; s < m.setup().seats; ++s)
+    if (((m.winners() >> s) & 1) != 0) winners += state::seat_letter(SeatId(s));
   push(l, winners);
   lua_setfield(l, -2, "winners");
   push(l, m.ending());
@@ -309,7 +351,9 @@ int here(lua_State* l) {
   return 1;
 }
 
-bool is_library(const std::string& source) { return text::contains(source, "scripts/testing/") || text::contains(source, "/common.lua"); }
+bool is_library(const std::string& source) {
+  return text::contains(source, "scripts/testing/") || text::contains(source, "/common.lua");
+}
 
 }  // namespace
 
@@ -327,7 +371,8 @@ void open_session_library(lua_State* l, Session** current) {
   lua_newtable(l);
   add_look_functions(l, current);
   add<open>(l, "open", current);
-  add<takes_orders>(l, "takes_orders", current); add<orders>(l, "orders", current);
+  add<takes_orders>(l, "takes_orders", current);
+  add<orders>(l, "orders", current);
   add<answer>(l, "answer", current);
   add<lacks>(l, "lacks", current);
   add<pass>(l, "pass", current);
@@ -336,8 +381,11 @@ void open_session_library(lua_State* l, Session** current) {
   add<edit>(l, "edit", current);
   add<legal>(l, "legal", current);
   add<why_not>(l, "why_not", current);
-  add<unknown>(l, "unknown", current); add<is_way>(l, "is_way", current);
-  add<commands>(l, "commands", current); add<asks>(l, "asks", current); add<gives_orders>(l, "gives_orders", current);
+  add<unknown>(l, "unknown", current);
+  add<is_way>(l, "is_way", current);
+  add<commands>(l, "commands", current);
+  add<asks>(l, "asks", current);
+  add<gives_orders>(l, "gives_orders", current);
   add<result>(l, "result", current);
   add<desync>(l, "desync", current);
   add<fail>(l, "fail", current);

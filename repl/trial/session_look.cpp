@@ -20,9 +20,18 @@ EntityId card_in(const state::State& s, ZoneId z, const std::string& text) {
 namespace {
 
 void push_part(lua_State* l, const state::Position::Part& part) {
-  for (const auto& [k, v] : part.zones) { push_list(l, v); lua_setfield(l, -2, k.c_str()); }
-  for (const auto& [k, v] : part.values) { lua_pushinteger(l, v); lua_setfield(l, -2, k.c_str()); }
-  for (const auto& [k, v] : part.seats) { push(l, v); lua_setfield(l, -2, k.c_str()); }
+  for (const auto& [k, v] : part.zones) {
+    push_list(l, v);
+    lua_setfield(l, -2, k.c_str());
+  }
+  for (const auto& [k, v] : part.values) {
+    lua_pushinteger(l, v);
+    lua_setfield(l, -2, k.c_str());
+  }
+  for (const auto& [k, v] : part.seats) {
+    push(l, v);
+    lua_setfield(l, -2, k.c_str());
+  }
 }
 
 // Attributes that hold a card: its text, or "none".
@@ -68,7 +77,8 @@ int sees(lua_State* l) {
     for (EntityId e = s.bottom_of(zone); e.valid(); e = s.above(e)) all = all && s.sees(viewer, e);
     const state::ZoneKind& kind = s.layout().kind_of(zone);
     SeatId seat = s.layout().seat_of(zone);
-    bool open_zone = kind.visibility == state::Visibility::kAll || (kind.visibility != state::Visibility::kNone && seat == viewer);
+    bool open_zone =
+        kind.visibility == state::Visibility::kAll || (kind.visibility != state::Visibility::kNone && seat == viewer);
     if (seat.valid()) {
       std::string letter = state::seat_letter(seat);
       if (lua_getfield(l, -1, letter.c_str()) != LUA_TTABLE) {
@@ -81,12 +91,15 @@ int sees(lua_State* l) {
       lua_pushvalue(l, -1);
     }
     const view::ZoneView* shown = nullptr;
-    for (const view::ZoneView& z : seat.valid() ? seen.sides[seat.index()].zones : seen.zones) if (z.name == kind.name) shown = &z;
-    if (!open_zone && shown != nullptr && (kind.stacks || kind.visibility == state::Visibility::kTop) && !shown->cards.empty()) {
+    for (const view::ZoneView& z : seat.valid() ? seen.sides[seat.index()].zones : seen.zones)
+      if (z.name == kind.name) shown = &z;
+    if (!open_zone && shown != nullptr && (kind.stacks || kind.visibility == state::Visibility::kTop) &&
+        !shown->cards.empty()) {
       std::vector<std::string> texts;
       for (const view::CardView& card : shown->cards) texts.push_back(card.text);
       push_list(l, texts);
-    } else if (open_zone || (all && s.count(zone) != 0)) push_list(l, (seat.valid() ? p.sides[state::seat_letter(seat)] : p.shared).zones[kind.name]);
+    } else if (open_zone || (all && s.count(zone) != 0))
+      push_list(l, (seat.valid() ? p.sides[state::seat_letter(seat)] : p.shared).zones[kind.name]);
     else lua_pushinteger(l, static_cast<lua_Integer>(s.count(zone)));
     lua_setfield(l, -2, kind.name.c_str());
     lua_pop(l, 1);
@@ -133,7 +146,8 @@ int value(lua_State* l) {
   } else if (int number = c.find_number(name); number >= 0) {
     lua_pushinteger(l, s.definition(e).numbers[static_cast<std::size_t>(number)]);
   } else {
-    throw UserError("a card has no stat, attribute or number '" + name + "'", text::did_you_mean(name, events::properties_of_cards(*m.rules().program().rules)));
+    throw UserError("a card has no stat, attribute or number '" + name + "'",
+                    text::did_you_mean(name, events::properties_of_cards(*m.rules().program().rules)));
   }
   return 1;
 }
@@ -154,7 +168,10 @@ int events(lua_State* l) {
       lua_setfield(l, -2, field);
     };
     name("card", e.card, e.def, e.host);
-    if (e.def.valid()) { push(l, c.definitions[e.def.index()].key); lua_setfield(l, -2, "key"); }
+    if (e.def.valid()) {
+      push(l, c.definitions[e.def.index()].key);
+      lua_setfield(l, -2, "key");
+    }
     name("source", e.source, e.source_def, e.source_host);
     name("target", e.target, e.target_def, e.target_host);
     if (e.faces != 0) {
@@ -168,7 +185,10 @@ int events(lua_State* l) {
       lua_pushinteger(l, e.sides);
       lua_setfield(l, -2, "sides");
     }
-    if (e.seat.valid()) { push(l, state::seat_letter(e.seat)); lua_setfield(l, -2, "seat"); }
+    if (e.seat.valid()) {
+      push(l, state::seat_letter(e.seat));
+      lua_setfield(l, -2, "seat");
+    }
     lua_pushinteger(l, e.amount);
     lua_setfield(l, -2, "amount");
     lua_pushinteger(l, e.before);

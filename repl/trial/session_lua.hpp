@@ -17,7 +17,9 @@ inline Session& session(lua_State* l) {
   return *s;
 }
 
-inline std::string text_of(lua_State* l, int i) { return lua_type(l, i) == LUA_TSTRING || lua_type(l, i) == LUA_TNUMBER ? lua_tostring(l, i) : ""; }
+inline std::string text_of(lua_State* l, int i) {
+  return lua_type(l, i) == LUA_TSTRING || lua_type(l, i) == LUA_TNUMBER ? lua_tostring(l, i) : "";
+}
 inline void push(lua_State* l, const std::string& s) { lua_pushlstring(l, s.data(), s.size()); }
 inline void push_list(lua_State* l, const std::vector<std::string>& list) {
   lua_createtable(l, static_cast<int>(list.size()), 0);
@@ -32,7 +34,8 @@ EntityId card_in(const state::State& s, ZoneId z, const std::string& text);
 /// The functions that look at the position and the log.
 void add_look_functions(lua_State* l, Session** current);
 
-/// The line of the test script, not of the library or of what the match files of a folder share; an empty place outside of one.
+/// The line of the test script, not of the library or of what the match files of a folder share; an empty place outside
+/// of one.
 Place script_place(lua_State* l);
 
 /// What goes wrong below a function of the table has happened at a line of the test script.

@@ -8,8 +8,8 @@ namespace qd::repl {
 
 namespace {
 
-// What a question says, and where the match stands at it. What has been counted since the last answer only guards against loops without
-// an end: a translated program counts it more coarsely.
+// What a question says, and where the match stands at it. What has been counted since the last answer only guards
+// against loops without an end: a translated program counts it more coarsely.
 std::uint64_t hash_of(const phases::Decision& d, state::State s) {
   s.header().steps = s.header().batches = 0;
   std::uint64_t h = hash_join(s.hash(), hash_join(static_cast<std::uint64_t>(d.kind), d.seat.value));
@@ -18,10 +18,13 @@ std::uint64_t hash_of(const phases::Decision& d, state::State s) {
   join(static_cast<std::uint32_t>(d.due));
   for (bool b : {d.optional, d.rests, d.secret, d.always}) join(b ? 1 : 0);
   for (const phases::Option& o : d.options)
-    join(hash_join(hash_join(o.command.value, o.source.value), hash_join(hash_join(o.target.value, o.alternative), hash_join(o.word.value, o.way))));
-  for (const phases::Part& p : d.parts) join(hash_join(hash_join(p.subject.value, p.first), hash_join(hash_join(p.count, p.usual), p.repeat)));
+    join(hash_join(hash_join(o.command.value, o.source.value),
+                   hash_join(hash_join(o.target.value, o.alternative), hash_join(o.word.value, o.way))));
+  for (const phases::Part& p : d.parts)
+    join(hash_join(hash_join(p.subject.value, p.first), hash_join(hash_join(p.count, p.usual), p.repeat)));
   for (std::int32_t g : d.groups) join(static_cast<std::uint32_t>(g));
-  if (d.due > 0) for (std::int32_t w : d.worths) join(static_cast<std::uint32_t>(w));
+  if (d.due > 0)
+    for (std::int32_t w : d.worths) join(static_cast<std::uint32_t>(w));
   return h;
 }
 
@@ -44,17 +47,20 @@ class Tracer : public phases::Decider {
 std::string difference(const Tracer& a, const Tracer& b, const match::Match& x, const match::Match& y) {
   for (std::size_t i = 0; i < std::min(a.asked.size(), b.asked.size()); ++i)
     if (a.asked[i] != b.asked[i]) return "question " + std::to_string(i + 1) + " differs";
-  if (a.asked.size() != b.asked.size()) return "one asks " + std::to_string(a.asked.size()) + " questions, the other " + std::to_string(b.asked.size());
+  if (a.asked.size() != b.asked.size())
+    return "one asks " + std::to_string(a.asked.size()) + " questions, the other " + std::to_string(b.asked.size());
   return x.hash() == y.hash() ? "" : "the states at the end differ";
 }
 
-// Nobody looks at the questions, so some need not be put together at all: see Decider::indifferent. `y` has been played already.
+// Nobody looks at the questions, so some need not be put together at all: see Decider::indifferent. `y` has been played
+// already.
 std::string difference_unseen(match::Match& x, const match::Match& y, Tracer& played, std::uint64_t seed) {
   x.restart(seed);
   sim::RandomBot bot(seed);
   x.play_out(bot);
   if (!(x.hash() == y.hash())) return "the states at the end differ where nobody looks";
-  return bot.indifferent(SeatId(0))->bits() == played.next_draw() ? "" : "as many draws were not made where nobody looks";
+  return bot.indifferent(SeatId(0))->bits() == played.next_draw() ? ""
+                                                                  : "as many draws were not made where nobody looks";
 }
 
 // With a log, from question to question, as a person plays.
@@ -74,14 +80,16 @@ std::string difference_by_answers(match::Match& x, match::Match& y, std::uint64_
 
 }  // namespace
 
-TranslatedTrial compare_translated(const script::Sources& sources, const std::string& game, std::size_t seats, std::uint64_t games, std::uint64_t seed) {
+TranslatedTrial compare_translated(const script::Sources& sources, const std::string& game, std::size_t seats,
+                                   std::uint64_t games, std::uint64_t seed) {
   TranslatedTrial out;
   const auto rules = script::Ruleset::load(sources, game);
   match::Setup setup, interpreted;
   setup.seats = interpreted.seats = seats;
   interpreted.interpreted = true;
   match::Match x(rules, setup, false), y(rules, interpreted, false);
-  if (!x.machine().is_translated()) throw UserError(game + ", " + std::to_string(seats) + " seats: not translated", "qd translate " + game);
+  if (!x.machine().is_translated())
+    throw UserError(game + ", " + std::to_string(seats) + " seats: not translated", "qd translate " + game);
   for (; out.games < games && out.difference.empty(); ++out.games) {
     const std::uint64_t own = hash_join(seed, out.games);
     x.restart(own);

@@ -45,7 +45,8 @@ std::vector<fs::path> test_files(const std::vector<fs::path>& paths) {
   for (const fs::path& p : paths) {
     if (fs::is_directory(p)) {
       for (const fs::path& file : walk(p, [](const fs::path&) { return true; }))
-        if (fs::is_regular_file(file) && file.extension() == ".lua" && file.parent_path().filename() != kDecks) out.push_back(file);
+        if (fs::is_regular_file(file) && file.extension() == ".lua" && file.parent_path().filename() != kDecks)
+          out.push_back(file);
     } else if (fs::exists(p)) {
       out.push_back(p);
     } else {
@@ -135,7 +136,8 @@ class Runner {
     } else if (fs::exists(file)) {
       const std::string shown = options_.sources.shown(file);
       load(file, shown);
-      if (!lua_istable(l_, -1)) throw ScriptError(Place{shown, 0}, "the file returns no table", "end it with 'return common'");
+      if (!lua_istable(l_, -1))
+        throw ScriptError(Place{shown, 0}, "the file returns no table", "end it with 'return common'");
       script::freeze(l_, -1);
       lua_pushvalue(l_, -1);
       lua_setfield(l_, LUA_REGISTRYINDEX, key.c_str());
@@ -146,9 +148,7 @@ class Runner {
     lua_settop(l_, top);
   }
 
-  void set_test_global(const char* word) {
-    host_.set_name("test", word);
-  }
+  void set_test_global(const char* word) { host_.set_name("test", word); }
 
   /// A table that the matches of all files have: read-only, or one could do something to the others.
   void share(const char* word) {
@@ -165,7 +165,10 @@ class Runner {
   // A number, or the same as text: there are seeds beyond the numbers of Lua.
   std::uint64_t read_seed(int index, script::Reader& r) {
     lua_getfield(l_, index, "seed");
-    struct Pop { lua_State* l; ~Pop() { lua_pop(l, 1); } } pop{l_};
+    struct Pop {
+      lua_State* l;
+      ~Pop() { lua_pop(l, 1); }
+    } pop{l_};
     if (lua_type(l_, -1) == LUA_TNIL) return 1;
     const bool whole = lua_type(l_, -1) == LUA_TSTRING || (lua_isinteger(l_, -1) != 0 && lua_tointeger(l_, -1) >= 0);
     const std::string digits = whole ? lua_tostring(l_, -1) : "";
@@ -193,19 +196,24 @@ class Runner {
       d.modes.push_back(*mode);
     }
     if (r.has("modes") && d.modes.empty()) r.fail("'modes' names no mode", "leave it out for all of them");
-    if (r.has("decks") && r.has("given")) r.fail("'decks' and 'given' do not go together", "a given position says which cards there are");
+    if (r.has("decks") && r.has("given"))
+      r.fail("'decks' and 'given' do not go together", "a given position says which cards there are");
     lua_getfield(l_, index, "decks");
-    if (lua_istable(l_, -1) && lua_rawlen(l_, -1) == 0) r.fail("'decks' is no list", "name them in the order of the seats: { \"south\", \"north\" }");
+    if (lua_istable(l_, -1) && lua_rawlen(l_, -1) == 0)
+      r.fail("'decks' is no list", "name them in the order of the seats: { \"south\", \"north\" }");
     lua_pop(l_, 1);
     d.decks = r.texts("decks");
     for (std::string& deck : d.decks) {
       if (!script::Sources::is_file(deck)) continue;
       const fs::path inside = fs::path(deck).lexically_normal();  // beside the match, and nowhere else
-      if (inside.parent_path() != kDecks || text::contains(deck, "..")) r.fail("deck file '" + deck + "' does not lie in the folder 'decks' beside the match", "decks = { \"decks/small.lua\" }");
+      if (inside.parent_path() != kDecks || text::contains(deck, ".."))
+        r.fail("deck file '" + deck + "' does not lie in the folder 'decks' beside the match",
+               "decks = { \"decks/small.lua\" }");
       deck = (*common_folder_ / inside).lexically_normal().string();
     }
     const int seats = r.integer("seats", 0);
-    if (seats < 0 || static_cast<std::size_t>(seats) > limits::kSeatsMax) r.fail("seats = " + std::to_string(seats) + ", expected 1 to " + std::to_string(limits::kSeatsMax));
+    if (seats < 0 || static_cast<std::size_t>(seats) > limits::kSeatsMax)
+      r.fail("seats = " + std::to_string(seats) + ", expected 1 to " + std::to_string(limits::kSeatsMax));
     d.setup.seats = static_cast<std::size_t>(seats);
     d.setup.seed = read_seed(index, r);
     d.setup.stop_at_forced = r.flag("rests", true);
@@ -229,20 +237,26 @@ class Runner {
             face = named.integer_at(1, 0);
             die.stream = named.text_at(2, "a stream");
           } else if (lua_isinteger(l_, -1) == 0) {
-            luck.fail("die " + std::to_string(i) + " is no whole number", "dice = { 4, 6 }, or with their stream: { { 4, \"battle\" } }");
+            luck.fail("die " + std::to_string(i) + " is no whole number",
+                      "dice = { 4, 6 }, or with their stream: { { 4, \"battle\" } }");
           }
-          if (face < 0 || face > static_cast<lua_Integer>(limits::kDieSidesMax)) luck.fail("a die shows " + std::to_string(face) + "; its faces go up to kDieSidesMax (" + std::to_string(limits::kDieSidesMax) + ")");
+          if (face < 0 || face > static_cast<lua_Integer>(limits::kDieSidesMax))
+            luck.fail("a die shows " + std::to_string(face) + "; its faces go up to kDieSidesMax (" +
+                      std::to_string(limits::kDieSidesMax) + ")");
           die.value = static_cast<int>(face);
           d.setup.luck.dice.push_back(die);
           lua_pop(l_, 1);
         }
-        if (std::string stray = script::stray_entry(l_, dice, static_cast<lua_Integer>(d.setup.luck.dice.size())); !stray.empty()) luck.fail("'dice' is a list of dice, but has " + stray);
+        if (std::string stray = script::stray_entry(l_, dice, static_cast<lua_Integer>(d.setup.luck.dice.size()));
+            !stray.empty())
+          luck.fail("'dice' is a list of dice, but has " + stray);
       }
       lua_settop(l_, luck.index());
       luck.list_or_text("shuffles", [&](script::Reader* cards, const std::string&) {
         if (cards == nullptr) luck.fail("'shuffles' is a list of lists of cards");
         std::vector<std::string> names;
-        for (lua_Unsigned i = 1; i <= lua_rawlen(l_, cards->index()); ++i) names.push_back(cards->text_at(static_cast<int>(i), "a card"));
+        for (lua_Unsigned i = 1; i <= lua_rawlen(l_, cards->index()); ++i)
+          names.push_back(cards->text_at(static_cast<int>(i), "a card"));
         cards->finish();
         d.shuffles.push_back(names);
       });
@@ -266,7 +280,8 @@ class Runner {
     script::Sources sources = options_.sources.untimed();
     sources.add_decks(d.decks);
     std::string key = d.rules + "|" + text::join(variants, ",");
-    for (std::size_t i = options_.sources.decks.size(); i < sources.decks.size(); ++i) key += "|" + sources.decks[i].string();
+    for (std::size_t i = options_.sources.decks.size(); i < sources.decks.size(); ++i)
+      key += "|" + sources.decks[i].string();
     Loaded& it = loaded_[key];
     if (it.wrong != nullptr) std::rethrow_exception(it.wrong);
     if (it.rules != nullptr) return it.rules;
@@ -287,13 +302,15 @@ class Runner {
     result_.names_by_rules[d.rules].push_back(d.name);
     if (options_.names_only) return;
     for (Mode mode : options_.modes)
-      if (d.modes.empty() || std::find(d.modes.begin(), d.modes.end(), mode) != d.modes.end()) run_timed(d, index, mode);
+      if (d.modes.empty() || std::find(d.modes.begin(), d.modes.end(), mode) != d.modes.end())
+        run_timed(d, index, mode);
   }
 
   void run_timed(const Declared& d, int index, Mode mode) {
     const auto start = std::chrono::steady_clock::now();
     run_once(d, index, mode);
-    if (options_.on_run) options_.on_run(d.name, mode, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+    if (options_.on_run)
+      options_.on_run(d.name, mode, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
   }
 
   void run_once(const Declared& d, int index, Mode mode) {
@@ -332,9 +349,16 @@ class Runner {
 
   void play(Session& session, int index) {
     current_ = &session;
-    struct Reset { Session** at; ~Reset() { *at = nullptr; } } reset{&current_};
+    struct Reset {
+      Session** at;
+      ~Reset() { *at = nullptr; }
+    } reset{&current_};
     int top = lua_gettop(l_);
-    struct Restore { lua_State* l; int top; ~Restore() { lua_settop(l, top); } } restore{l_, top};
+    struct Restore {
+      lua_State* l;
+      int top;
+      ~Restore() { lua_settop(l, top); }
+    } restore{l_, top};
     lua_getfield(l_, library_, "run");
     lua_pushvalue(l_, index);
     lua_pushinteger(l_, static_cast<lua_Integer>(session.match().setup().seats));
@@ -350,7 +374,7 @@ class Runner {
 
   const TrialOptions& options_;
   std::optional<fs::path> common_folder_;  // none yet
-  std::vector<fs::path> folders_;  // of the matches, in the order of their declaration
+  std::vector<fs::path> folders_;          // of the matches, in the order of their declaration
   script::Host host_;
   lua_State* l_ = nullptr;
   int library_ = 0;
@@ -369,7 +393,8 @@ class Runner {
 TrialResult run_trials(const TrialOptions& options) { return Runner(options).run(); }
 std::vector<Beginning> find_beginnings(const TrialOptions& options) { return Runner(options).beginnings(); }
 
-void prescribe_shuffles(match::Setup& setup, const std::vector<std::vector<std::string>>& shuffles, const state::Catalog& catalog, const Place& place) {
+void prescribe_shuffles(match::Setup& setup, const std::vector<std::vector<std::string>>& shuffles,
+                        const state::Catalog& catalog, const Place& place) {
   for (const std::vector<std::string>& cards : shuffles) {
     std::vector<DefId> ids;
     for (const std::string& c : cards) {

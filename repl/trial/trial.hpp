@@ -19,27 +19,27 @@ const char* mode_name(Mode mode);
 struct Failure {
   std::string match;
   Mode mode = Mode::kPlain;
-  Place place;           // the line of the script that failed
+  Place place;  // the line of the script that failed
   std::string message;
-  std::string context;   // open question, options, recent events
-  bool told = false;     // its rule set does not load, for a reason that a failure before it has said
+  std::string context;  // open question, options, recent events
+  bool told = false;    // its rule set does not load, for a reason that a failure before it has said
 };
 
 struct TrialResult {
   std::size_t matches = 0, runs = 0;
   std::vector<Failure> failures;
-  std::vector<std::string> names;                 // of the matches that ran
+  std::vector<std::string> names;                                  // of the matches that ran
   std::map<std::string, std::vector<std::string>> names_by_rules;  // rule set -> names
 };
 
 struct TrialOptions {
   script::Sources sources;
-  std::vector<std::filesystem::path> paths;       // files or folders
-  std::vector<std::string> filters;               // parts of the match name, any of them
+  std::vector<std::filesystem::path> paths;  // files or folders
+  std::vector<std::string> filters;          // parts of the match name, any of them
   std::vector<Mode> modes{Mode::kPlain, Mode::kFork, Mode::kReplay};
-  std::vector<std::string> extra_variants;        // put in force for every match (does the match notice?)
+  std::vector<std::string> extra_variants;  // put in force for every match (does the match notice?)
   bool names_only = false;
-  bool exact_name = false;                        // filters are whole names
+  bool exact_name = false;  // filters are whole names
   std::function<void(const Failure&)> on_failure;
   std::function<void(const std::string& match, Mode, double seconds)> on_run;  // after each
 };
@@ -54,7 +54,8 @@ struct Beginning {
 /// Of all matches that fit. Fails: as run_trials.
 std::vector<Beginning> find_beginnings(const TrialOptions& options);
 /// Fails: UserError for an unknown card.
-void prescribe_shuffles(match::Setup& setup, const std::vector<std::vector<std::string>>& shuffles, const state::Catalog& catalog, const Place& place);
+void prescribe_shuffles(match::Setup& setup, const std::vector<std::vector<std::string>>& shuffles,
+                        const state::Catalog& catalog, const Place& place);
 
 /// Fails: UserError (no such path), ScriptError (a test file that cannot be loaded).
 TrialResult run_trials(const TrialOptions& options);

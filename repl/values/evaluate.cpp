@@ -71,19 +71,24 @@ bool compiles(lua_State* l, const std::string& code) {
 
 /// "1, 2": several expressions, of which brackets would not take more than one.
 bool is_list(lua_State* l, const std::string& expression) {
-  return text::contains(expression, ",") && compiles(l, "return " + expression) && !compiles(l, "return (" + expression + "\n)");
+  return text::contains(expression, ",") && compiles(l, "return " + expression) &&
+         !compiles(l, "return (" + expression + "\n)");
 }
 
 }  // namespace
 
 bool looks_like_expression(Host& host, const std::string& text) {
   const bool kept = text[0] == '_' && text.find_first_not_of("0123456789", 1) == std::string::npos;
-  if (!kept && text.find_first_of(".:([{\"'+*/%<=~") == std::string::npos && text.rfind("not ", 0) != 0 && text.rfind('#', 0) != 0) return false;
+  if (!kept && text.find_first_of(".:([{\"'+*/%<=~") == std::string::npos && text.rfind("not ", 0) != 0 &&
+      text.rfind('#', 0) != 0)
+    return false;
   return compiles(host.lua(), "return " + text);
 }
 
 bool is_unfinished(const std::string& expression) {
-  struct Closed { void operator()(lua_State* l) const { lua_close(l); } };
+  struct Closed {
+    void operator()(lua_State* l) const { lua_close(l); }
+  };
   const std::unique_ptr<lua_State, Closed> state(luaL_newstate());
   if (!state) return false;
   const std::string code = "return " + expression;
@@ -97,7 +102,8 @@ Value evaluate_value(match::Match& match, const std::string& expression, const M
   Host& host = copy.rules().host();
   Reading reading(host, &copy.machine());
   push_words(host, copy.setup().seats, memory);
-  host.load(is_list(host.lua(), expression) ? "return {" + expression + "\n}" : "return " + expression, kExpressionChunk, false);
+  host.load(is_list(host.lua(), expression) ? "return {" + expression + "\n}" : "return " + expression,
+            kExpressionChunk, false);
   return read_value(host.lua(), -1);
 }
 

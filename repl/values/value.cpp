@@ -35,7 +35,10 @@ class Reader {
     if (++parts_ > kPartsMax || depth > kDepthMax) return other("more than can be kept");
     switch (lua_type(l_, index)) {
       case LUA_TNIL: break;
-      case LUA_TBOOLEAN: v.kind = Value::Kind::kBoolean; v.integer = lua_toboolean(l_, index); break;
+      case LUA_TBOOLEAN:
+        v.kind = Value::Kind::kBoolean;
+        v.integer = lua_toboolean(l_, index);
+        break;
       case LUA_TSTRING: {
         std::size_t length = 0;
         const char* text = lua_tolstring(l_, index, &length);
@@ -103,19 +106,22 @@ class Reader {
     lua_settop(l_, top + 1);
     const auto places = static_cast<lua_Integer>(v.items.size());
     for (lua_pushnil(l_); parts_ <= kPartsMax && lua_next(l_, top + 1) != 0; lua_settop(l_, top + 2)) {
-      if (lua_type(l_, top + 2) == LUA_TSTRING) v.fields.push_back({lua_tostring(l_, top + 2), value(top + 3, depth + 1)});
+      if (lua_type(l_, top + 2) == LUA_TSTRING)
+        v.fields.push_back({lua_tostring(l_, top + 2), value(top + 3, depth + 1)});
       else if (lua_isinteger(l_, top + 2) == 0 || lua_tointeger(l_, top + 2) < 1 || lua_tointeger(l_, top + 2) > places)
         v.pairs.push_back({value(top + 2, depth + 1), value(top + 3, depth + 1)});
     }
     lua_settop(l_, top);
     std::sort(v.fields.begin(), v.fields.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-    std::sort(v.pairs.begin(), v.pairs.end(), [](const auto& a, const auto& b) { return rank(a.first) < rank(b.first); });
+    std::sort(v.pairs.begin(), v.pairs.end(),
+              [](const auto& a, const auto& b) { return rank(a.first) < rank(b.first); });
   }
 
   /// The order of keys that are no texts.
   static std::tuple<Value::Kind, double, std::int64_t, std::string> rank(const Value& v) {
     const bool number = v.kind == Value::Kind::kInteger || v.kind == Value::Kind::kNumber;
-    return {number ? Value::Kind::kInteger : v.kind, v.kind == Value::Kind::kInteger ? static_cast<double>(v.integer) : v.number, v.integer, v.text};
+    return {number ? Value::Kind::kInteger : v.kind,
+            v.kind == Value::Kind::kInteger ? static_cast<double>(v.integer) : v.number, v.integer, v.text};
   }
 
   lua_State* l_;
@@ -133,11 +139,14 @@ class Writer {
       case Value::Kind::kInteger: return std::to_string(v.integer);
       case Value::Kind::kNumber: return number(v.number);
       case Value::Kind::kText: return depth == 0 ? text::harmless(v.text) : "\"" + text::harmless(v.text) + "\"";
-      case Value::Kind::kCard: return depth == 0 ? state::describe(state_, card(v)) + " in " + place(state_.zone(card(v))) : state::describe(state_, card(v));
+      case Value::Kind::kCard:
+        return depth == 0 ? state::describe(state_, card(v)) + " in " + place(state_.zone(card(v)))
+                          : state::describe(state_, card(v));
       case Value::Kind::kSeat: return state::seat_letter(SeatId(static_cast<std::size_t>(v.integer)));
       case Value::Kind::kZone: return zone(ZoneId(static_cast<std::size_t>(v.integer)));
       case Value::Kind::kGame: return "game";
-      case Value::Kind::kList: return depth == 0 && is_table(v) ? table(v) : depth < kShownDepth ? list(v, depth) : "{ … }";
+      case Value::Kind::kList:
+        return depth == 0 && is_table(v) ? table(v) : depth < kShownDepth ? list(v, depth) : "{ … }";
       case Value::Kind::kOther: return v.text.substr(0, 2) == "a " ? v.text.substr(2) : "…";
     }
     return {};
@@ -167,7 +176,8 @@ class Writer {
     for (std::size_t i = 0; i < v.items.size() && i < kShownMax; ++i) add(value(v.items[i], depth + 1));
     if (v.items.size() > kShownMax) add("… and " + std::to_string(v.items.size() - kShownMax) + " more");
     for (const auto& [name, field] : v.fields) add(name + " = " + value(field, depth + 1));
-    for (std::size_t i = 0; i < v.pairs.size() && i < kShownMax; ++i) add("[" + value(v.pairs[i].first, depth + 1) + "] = " + value(v.pairs[i].second, depth + 1));
+    for (std::size_t i = 0; i < v.pairs.size() && i < kShownMax; ++i)
+      add("[" + value(v.pairs[i].first, depth + 1) + "] = " + value(v.pairs[i].second, depth + 1));
     if (v.pairs.size() > kShownMax) add("… and " + std::to_string(v.pairs.size() - kShownMax) + " more");
     return out.empty() ? "{}" : "{ " + out + " }";
   }
@@ -176,26 +186,32 @@ class Writer {
   static bool is_table(const Value& v) {
     if (v.items.empty() || !v.fields.empty() || !v.pairs.empty()) return false;
     auto all = [&](auto fits) { return std::all_of(v.items.begin(), v.items.end(), fits); };
-    return all([](const Value& i) { return i.kind == Value::Kind::kCard; }) || all([](const Value& i) { return i.kind == Value::Kind::kList && !i.fields.empty(); });
+    return all([](const Value& i) { return i.kind == Value::Kind::kCard; }) ||
+           all([](const Value& i) { return i.kind == Value::Kind::kList && !i.fields.empty(); });
   }
 
   using Row = std::vector<std::pair<std::string, std::string>>;
 
   [[nodiscard]] Row card_row(EntityId e) const {
     const state::Catalog& catalog = state_.catalog();
-    Row row{{"card", catalog.keep_order ? phases::entity_key(state_, e) : state::describe(state_, e)}, {"name", state_.definition(e).name}, {"in", place(state_.zone(e))}};
+    Row row{{"card", catalog.keep_order ? phases::entity_key(state_, e) : state::describe(state_, e)},
+            {"name", state_.definition(e).name},
+            {"in", place(state_.zone(e))}};
     const std::vector<events::Stat>& stats = match_.rules().program().rules->stats;
     if (state_.in_play(e))
       for (std::size_t s = 0; s < stats.size(); ++s)
-        if (const std::int32_t v = match_.machine().events().query().stat(StatId(s), e); v != 0) row.emplace_back(stats[s].name, std::to_string(v));
+        if (const std::int32_t v = match_.machine().events().query().stat(StatId(s), e); v != 0)
+          row.emplace_back(stats[s].name, std::to_string(v));
     const state::Definition& d = state_.definition(e);
     for (std::size_t n = 0; n < d.numbers.size(); ++n)
-      if (d.numbers[n] != 0 && std::none_of(row.begin(), row.end(), [&](const auto& c) { return c.first == catalog.numbers[n]; }))
+      if (d.numbers[n] != 0 &&
+          std::none_of(row.begin(), row.end(), [&](const auto& c) { return c.first == catalog.numbers[n]; }))
         row.emplace_back(catalog.numbers[n], state::written(d.numbers[n], catalog.number_unit(n)));
     for (std::size_t i = 0; i < catalog.slots.size(); ++i) {
       const state::Slot& slot = catalog.slots[i];
       if (slot.scope != state::SlotScope::kEntity || slot.type != state::SlotType::kInteger || !slot.shown) continue;
-      if (const std::int32_t v = state_.value(SlotId(i), Ref::of(e)); v != slot.initial) row.emplace_back(slot.name, state::value_text(slot, v));
+      if (const std::int32_t v = state_.value(SlotId(i), Ref::of(e)); v != slot.initial)
+        row.emplace_back(slot.name, state::value_text(slot, v));
     }
     return row;
   }
@@ -204,10 +220,15 @@ class Writer {
     std::vector<Row> rows;
     for (std::size_t i = 0; i < v.items.size() && i < kShownMax; ++i) {
       const Value& item = v.items[i];
-      if (item.kind == Value::Kind::kCard) { rows.push_back(card_row(card(item))); continue; }
+      if (item.kind == Value::Kind::kCard) {
+        rows.push_back(card_row(card(item)));
+        continue;
+      }
       Row row;
-      for (std::size_t n = 0; n < item.items.size(); ++n) row.emplace_back(std::to_string(n + 1), value(item.items[n], 1));
-      for (const auto& [name, field] : item.fields) row.emplace_back(name, value(field, field.kind == Value::Kind::kText ? 0 : 1));
+      for (std::size_t n = 0; n < item.items.size(); ++n)
+        row.emplace_back(std::to_string(n + 1), value(item.items[n], 1));
+      for (const auto& [name, field] : item.fields)
+        row.emplace_back(name, value(field, field.kind == Value::Kind::kText ? 0 : 1));
       for (const auto& [key, what] : item.pairs) row.emplace_back("[" + value(key, 1) + "]", value(what, 1));
       rows.push_back(std::move(row));
     }
@@ -218,7 +239,8 @@ class Writer {
     std::vector<std::vector<std::string>> cells;
     for (const Row& row : rows) {
       cells.emplace_back(head.size());
-      for (const auto& [name, text] : row) cells.back()[static_cast<std::size_t>(std::find(head.begin(), head.end(), name) - head.begin())] = text;
+      for (const auto& [name, text] : row)
+        cells.back()[static_cast<std::size_t>(std::find(head.begin(), head.end(), name) - head.begin())] = text;
     }
     std::string out = table_text(head, cells, width_);
     if (v.items.size() > kShownMax) out += "… and " + std::to_string(v.items.size() - kShownMax) + " more\n";
@@ -273,7 +295,9 @@ void push_value(lua_State* l, const Value& v, const state::State& state) {
       }
       if (same) return;
       lua_pop(l, 1);
-      throw UserError("the card " + v.text + " has lost its identity since: it was shuffled, removed, or the match is another one", "look it up again in its zone");
+      throw UserError(
+          "the card " + v.text + " has lost its identity since: it was shuffled, removed, or the match is another one",
+          "look it up again in its zone");
     }
     case Value::Kind::kList:
       lua_createtable(l, static_cast<int>(v.items.size()), static_cast<int>(v.fields.size()));
@@ -291,11 +315,15 @@ void push_value(lua_State* l, const Value& v, const state::State& state) {
         lua_rawset(l, -3);
       }
       return;
-    case Value::Kind::kOther: throw UserError("that value was " + v.text + ", which is not kept", "numbers, texts, cards, seats, zones and lists of them are");
+    case Value::Kind::kOther:
+      throw UserError("that value was " + v.text + ", which is not kept",
+                      "numbers, texts, cards, seats, zones and lists of them are");
   }
 }
 
-std::string value_text(const Value& value, const match::Match& match, std::size_t width) { return Writer(match, width).value(value); }
+std::string value_text(const Value& value, const match::Match& match, std::size_t width) {
+  return Writer(match, width).value(value);
+}
 
 std::size_t Memory::keep(Value value) {
   if (value.kind == Value::Kind::kNothing) return 0;
@@ -308,12 +336,15 @@ std::size_t Memory::keep(Value value) {
 }
 
 const Value* Memory::find(const std::string& name) const {
-  if (name.empty() || name[0] != '_' || name.size() > 10 || name.find_first_not_of("0123456789", 1) != std::string::npos) return nullptr;
+  if (name.empty() || name[0] != '_' || name.size() > 10 ||
+      name.find_first_not_of("0123456789", 1) != std::string::npos)
+    return nullptr;
   if (values_.empty()) throw UserError("'" + name + "': no expression has had a value yet", "= 6 * 7 has one");
   if (name == "_") return &values_.back();
   const std::size_t number = std::stoul(name.substr(1)), last = forgotten_ + values_.size();
   if (number <= forgotten_ || number > last)
-    throw UserError("there is no value '" + name + "'", "there are _" + std::to_string(forgotten_ + 1) + " to _" + std::to_string(last));
+    throw UserError("there is no value '" + name + "'",
+                    "there are _" + std::to_string(forgotten_ + 1) + " to _" + std::to_string(last));
   return &values_[number - forgotten_ - 1];
 }
 

@@ -1,5 +1,6 @@
-// Values of expressions, apart from any Lua state: kept as `_`, `_1` … of a console, and written for people. Cards, seats and zones
-// are kept as the handles they are; a card that has lost its identity since is an error when it is used.
+// Values of expressions, apart from any Lua state: kept as `_`, `_1` … of a console, and written for people. Cards,
+// seats and zones are kept as the handles they are; a card that has lost its identity since is an error when it is
+// used.
 #pragma once
 
 #include <cstdint>
@@ -13,11 +14,24 @@ struct lua_State;
 namespace qd::repl {
 
 struct Value {
-  enum class Kind : std::uint8_t { kNothing, kBoolean, kInteger, kNumber, kText, kCard, kSeat, kZone, kGame, kList, kOther };
+  enum class Kind : std::uint8_t {
+    kNothing,
+    kBoolean,
+    kInteger,
+    kNumber,
+    kText,
+    kCard,
+    kSeat,
+    kZone,
+    kGame,
+    kList,
+    kOther
+  };
   Kind kind = Kind::kNothing;
   std::int64_t integer = 0;  // also of booleans; the row of a card, the index of a seat or a zone
   double number = 0;
-  std::string text;  // a text; the definition of a card; whose zone it is, and its name; what kind of thing another one is
+  std::string
+      text;  // a text; the definition of a card; whose zone it is, and its name; what kind of thing another one is
   void* handle = nullptr;
   std::vector<Value> items;  // of a list, by place
   struct Field;

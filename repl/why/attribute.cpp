@@ -1,4 +1,5 @@
-// How an attribute came to its value: the events that changed it, decision by decision, and what the flow did without one.
+// How an attribute came to its value: the events that changed it, decision by decision, and what the flow did without
+// one.
 #include <algorithm>
 #include <ostream>
 
@@ -14,13 +15,20 @@ namespace {
 class History {
  public:
   History(std::ostream& out, const match::Match& match, SlotId id, Ref owner, SeatId viewer)
-      : out_(out), match_(match), id_(id), slot_(match.rules().catalog().slots[id.index()]), owner_(owner), viewer_(viewer) {}
+      : out_(out),
+        match_(match),
+        id_(id),
+        slot_(match.rules().catalog().slots[id.index()]),
+        owner_(owner),
+        viewer_(viewer) {}
 
   void tell(const std::string& what) {
     read_values();
-    out_ << what << " is " << value(values_.back()) << ", " << value(slot_.initial) << " at first" << (slot_.text.empty() ? "" : ": " + slot_.text) << "  " << slot_.place.text() << "\n";
+    out_ << what << " is " << value(values_.back()) << ", " << value(slot_.initial) << " at first"
+         << (slot_.text.empty() ? "" : ": " + slot_.text) << "  " << slot_.place.text() << "\n";
     std::int32_t at = in_sight_from_ == 0 ? slot_.initial : values_[in_sight_from_];
-    if (in_sight_from_ != 0) out_ << "  " << value(at) << " at decision " << in_sight_from_ << ", when it came into sight\n";
+    if (in_sight_from_ != 0)
+      out_ << "  " << value(at) << " at decision " << in_sight_from_ << ", when it came into sight\n";
     for (std::size_t d = in_sight_from_ == 0 ? 0 : in_sight_from_ + 1; d < values_.size(); ++d) {
       for (std::size_t i = first_event(d); i < first_event(d + 1); ++i) {
         const events::Event& e = match_.log()[i];
@@ -42,17 +50,20 @@ class History {
     bool in_sight = true;
     for (std::size_t d = values_.size(); d-- > 0; copy.undo()) {
       values_[d] = copy.state().value(id_, owner_);
-      in_sight = in_sight && (!viewer_.valid() || !owner_.entity().valid() || copy.state().sees(viewer_, owner_.entity()));
+      in_sight =
+          in_sight && (!viewer_.valid() || !owner_.entity().valid() || copy.state().sees(viewer_, owner_.entity()));
       if (in_sight) in_sight_from_ = d;
     }
   }
   [[nodiscard]] std::size_t first_event(std::size_t d) const {
     if (d == 0) return 0;
-    return d <= match_.history().size() ? std::min(match_.history()[d - 1].log_before, match_.log().size()) : match_.log().size();
+    return d <= match_.history().size() ? std::min(match_.history()[d - 1].log_before, match_.log().size())
+                                        : match_.log().size();
   }
   void step(std::size_t d, std::int32_t from, std::int32_t to, const std::string& why) {
     if (from == to) return;
-    out_ << "  " << text::pad(value(from) + " -> " + value(to) + " ", 10) << (d == 0 ? "before the first question" : "at decision " + std::to_string(d)) << ": " << why << "\n";
+    out_ << "  " << text::pad(value(from) + " -> " + value(to) + " ", 10)
+         << (d == 0 ? "before the first question" : "at decision " + std::to_string(d)) << ": " << why << "\n";
   }
   [[nodiscard]] std::string flow(std::size_t d, std::int32_t to) const {
     if (d > 0 && match_.history()[d - 1].edit) {
@@ -88,11 +99,17 @@ class History {
 
 }  // namespace
 
-void explain_attribute(std::ostream& out, const match::Match& match, SlotId slot, Ref owner, const std::string& what, SeatId viewer) {
+void explain_attribute(std::ostream& out, const match::Match& match, SlotId slot, Ref owner, const std::string& what,
+                       SeatId viewer) {
   const state::Slot& s = match.rules().catalog().slots[slot.index()];
-  const SeatId holder = owner.is_seat() ? owner.seat() : owner.entity().valid() ? match.state().controller(owner.entity()) : SeatId::none();
-  if (s.secret && viewer.valid() && holder != viewer) throw UserError("'" + s.name + "' is a secret", "only who holds it may know it");
-  if (!s.shown && viewer.valid()) throw UserError("'" + s.name + "' is bookkeeping of the flow, which people are not shown", ":view all shows everything");
+  const SeatId holder = owner.is_seat()          ? owner.seat()
+                        : owner.entity().valid() ? match.state().controller(owner.entity())
+                                                 : SeatId::none();
+  if (s.secret && viewer.valid() && holder != viewer)
+    throw UserError("'" + s.name + "' is a secret", "only who holds it may know it");
+  if (!s.shown && viewer.valid())
+    throw UserError("'" + s.name + "' is bookkeeping of the flow, which people are not shown",
+                    ":view all shows everything");
   History(out, match, slot, owner, viewer).tell(what);
 }
 

@@ -37,7 +37,8 @@ struct Aside {
 bool names_card(Host& host, const std::string& word) {
   const events::Event& e = *host.current_event();
   const phases::Program& program = host.machine().program();
-  for (const std::string& part : text::split(program.rules->events[e.kind.index()].name, '_')) if (part == word) return true;
+  for (const std::string& part : text::split(program.rules->events[e.kind.index()].name, '_'))
+    if (part == word) return true;
   const std::vector<std::string>& kinds = program.catalog().kinds;
   return std::find(kinds.begin(), kinds.end(), word) != kinds.end();
 }
@@ -121,7 +122,8 @@ void check_expression(Host& host, const std::string& text, const std::string& wh
   const std::string wrong = complaint(host.lua(), text);
   if (wrong.empty()) return;
   const std::size_t at = place_of_error(host.lua(), text, wrong);
-  throw UserError("the " + what + " is no Lua expression: " + wrong + "\n  " + text + "\n  " + std::string(text::width(text.substr(0, at)), ' ') + "^");
+  throw UserError("the " + what + " is no Lua expression: " + wrong + "\n  " + text + "\n  " +
+                  std::string(text::width(text.substr(0, at)), ' ') + "^");
 }
 
 bool holds(match::Match& match, const std::string& condition, const events::Event* event) {

@@ -18,35 +18,49 @@ constexpr std::size_t kIdleMax = 6;  // modifiers that do not count, if not all 
 std::string with_attached(const state::State& s, EntityId e, SeatId viewer) {
   if (viewer.valid() && !s.sees(viewer, e)) return view::kUnknownCard;
   std::string inner;
-  for (EntityId c{s.row(e).child}; c.valid(); c = EntityId{s.row(c).sibling}) inner += (inner.empty() ? "" : ",") + with_attached(s, c, viewer);
+  for (EntityId c{s.row(e).child}; c.valid(); c = EntityId{s.row(c).sibling})
+    inner += (inner.empty() ? "" : ",") + with_attached(s, c, viewer);
   return s.definition(e).key + (inner.empty() ? "" : "{" + inner + "}");
 }
 
 std::string key_of(const state::State& s, EntityId e, SeatId viewer) {
   const SeatId seat = s.controller(e);
-  return (seat.valid() ? state::seat_letter(seat) + "'s " : "") + (s.catalog().keep_order ? phases::entity_key(s, e) : with_attached(s, e, viewer));
+  return (seat.valid() ? state::seat_letter(seat) + "'s " : "") +
+         (s.catalog().keep_order ? phases::entity_key(s, e) : with_attached(s, e, viewer));
 }
 
 /// "6.guns" of a card of the same seat, "B's 6.guns" of another one's.
-std::string modifier_name(const state::State& s, const events::Modifier& m, EntityId source, SeatId own, SeatId viewer) {
+std::string modifier_name(const state::State& s, const events::Modifier& m, EntityId source, SeatId own,
+                          SeatId viewer) {
   if (!source.valid()) return m.card.valid() ? s.catalog().definitions[m.card.index()].key + "." + m.id : m.id;
   if (viewer.valid() && !s.sees(viewer, source)) return "a card you do not see";
   const SeatId seat = s.controller(source);
-  return (seat.valid() && seat != own ? state::seat_letter(seat) + "'s " : "") + (s.catalog().keep_order ? phases::entity_key(s, source) : s.definition(source).key) + "." + m.id;
+  return (seat.valid() && seat != own ? state::seat_letter(seat) + "'s " : "") +
+         (s.catalog().keep_order ? phases::entity_key(s, source) : s.definition(source).key) + "." + m.id;
 }
 
 class StatExplainer {
  public:
   StatExplainer(std::ostream& out, const match::Match& m, StatId stat, EntityId card, EntityId other, SeatId viewer)
-      : out_(out), state_(m.state()), rules_(*m.rules().program().rules), query_(m.machine().events().query()), stat_(stat), card_(card), other_(other), viewer_(viewer) {}
+      : out_(out),
+        state_(m.state()),
+        rules_(*m.rules().program().rules),
+        query_(m.machine().events().query()),
+        stat_(stat),
+        card_(card),
+        other_(other),
+        viewer_(viewer) {}
 
   void tell(bool all) {
     const std::vector<events::Contribution> list = query_.explain(stat_, card_, other_);
-    out_ << rules_.stats[stat_.index()].name << " of " << key_of(state_, card_, viewer_) << (other_.valid() ? " against " + key_of(state_, other_, viewer_) : "") << " is " << list.back().after << "\n";
+    out_ << rules_.stats[stat_.index()].name << " of " << key_of(state_, card_, viewer_)
+         << (other_.valid() ? " against " + key_of(state_, other_, viewer_) : "") << " is " << list.back().after
+         << "\n";
     for (const events::Contribution& c : list) {
       if (c.modifier == nullptr) tell_base(c.after);
       else if (!hidden(c.source)) tell_modifier(c);
-      else if (unseen_.push_back(c.modifier); c.before != c.after) tell_modifier(c);  // else it is as if it were not there
+      else if (unseen_.push_back(c.modifier); c.before != c.after)
+        tell_modifier(c);  // else it is as if it were not there
     }
     tell_idle(all);
   }
@@ -59,8 +73,10 @@ class StatExplainer {
       const events::ExprNode& n = rules_.expressions.root(stat.base);
       const std::string& text = rules_.expressions.sources[stat.base.index()].text;
       const state::Definition& d = state_.definition(card_);
-      const bool printed = n.op == events::Op::kNumber && events::Expressions::is_variable(rules_.expressions.nodes[n.a], events::Variable::kIt);
-      if (printed) out_ << ", printed as " << state_.catalog().numbers[static_cast<std::size_t>(n.imm)] << "  " << d.place.text();
+      const bool printed = n.op == events::Op::kNumber &&
+                           events::Expressions::is_variable(rules_.expressions.nodes[n.a], events::Variable::kIt);
+      if (printed)
+        out_ << ", printed as " << state_.catalog().numbers[static_cast<std::size_t>(n.imm)] << "  " << d.place.text();
       else out_ << ", " << text;
     }
     if (stat.place.line > 0) out_ << "  " << stat.place.text();
@@ -69,12 +85,14 @@ class StatExplainer {
 
   void tell_modifier(const events::Contribution& c) {
     const events::Modifier& m = *c.modifier;
-    out_ << "  " << text::pad(std::to_string(c.before) + " -> " + std::to_string(c.after) + " ", 10) << modifier_name(state_, m, c.source, state_.controller(card_), viewer_);
+    out_ << "  " << text::pad(std::to_string(c.before) + " -> " + std::to_string(c.after) + " ", 10)
+         << modifier_name(state_, m, c.source, state_.controller(card_), viewer_);
     if (hidden(c.source)) {
       out_ << "\n";
       return;
     }
-    out_ << ": " << (m.text.empty() ? events::modifier_op_name(m.op) : m.text) << "  " << m.place.text() << "  layer " << m.layer << remark(c) << "\n";
+    out_ << ": " << (m.text.empty() ? events::modifier_op_name(m.op) : m.text) << "  " << m.place.text() << "  layer "
+         << m.layer << remark(c) << "\n";
   }
 
   [[nodiscard]] std::string remark(const events::Contribution& c) const {
@@ -83,8 +101,10 @@ class StatExplainer {
     switch (c.modifier->op) {
       case events::ModifierOp::kAdd: return {};
       case events::ModifierOp::kSet: return "  (set: what came before does not count)";
-      case events::ModifierOp::kAtMost: return by == 0 ? "  (at most: nothing to cut off)" : "  (at most: " + std::to_string(-by) + " cut off)";
-      case events::ModifierOp::kAtLeast: return by == 0 ? "  (at least: it is enough)" : "  (at least: raised by " + std::to_string(by) + ")";
+      case events::ModifierOp::kAtMost:
+        return by == 0 ? "  (at most: nothing to cut off)" : "  (at most: " + std::to_string(-by) + " cut off)";
+      case events::ModifierOp::kAtLeast:
+        return by == 0 ? "  (at least: it is enough)" : "  (at least: raised by " + std::to_string(by) + ")";
     }
     return {};
   }
@@ -113,15 +133,18 @@ class StatExplainer {
     std::vector<const events::Modifier*> unseen;
     for (events::Idle i : idle()) {
       if (hidden(i.source)) {  // as if it were not there
-        if (seen_in_play(i.modifier->card) || std::find(unseen.begin(), unseen.end(), i.modifier) != unseen.end()) continue;
+        if (seen_in_play(i.modifier->card) || std::find(unseen.begin(), unseen.end(), i.modifier) != unseen.end())
+          continue;
         unseen.push_back(i.modifier);
         i.source = EntityId::none();
         i.why = events::Idle::Why::kNowhere;
       }
-      const bool fits = std::any_of(fitting.begin(), fitting.end(), [&](std::uint16_t n) { return &rules_.modifiers[n] == i.modifier; });
+      const bool fits = std::any_of(fitting.begin(), fitting.end(),
+                                    [&](std::uint16_t n) { return &rules_.modifiers[n] == i.modifier; });
       const bool told = all || (i.why == events::Idle::Why::kFails && fits);
       const std::string reason = why(i);
-      auto group = std::find_if(groups.begin(), groups.end(), [&](const Group& g) { return g.modifier == i.modifier && g.why == reason; });
+      auto group = std::find_if(groups.begin(), groups.end(),
+                                [&](const Group& g) { return g.modifier == i.modifier && g.why == reason; });
       if (!told || (group == groups.end() && !all && groups.size() == kIdleMax)) {
         ++left_out;
         continue;
@@ -132,9 +155,11 @@ class StatExplainer {
     if (!groups.empty()) out_ << "does not count now:\n";
     for (const Group& g : groups) {
       const events::Modifier& m = *g.modifier;
-      out_ << "  " << text::join(g.cards, ", ") << ": " << (m.text.empty() ? events::modifier_op_name(m.op) : m.text) << "  " << m.place.text() << "  layer " << m.layer << "\n      " << g.why << "\n";
+      out_ << "  " << text::join(g.cards, ", ") << ": " << (m.text.empty() ? events::modifier_op_name(m.op) : m.text)
+           << "  " << m.place.text() << "  layer " << m.layer << "\n      " << g.why << "\n";
     }
-    if (left_out != 0 && !groups.empty()) out_ << left_out << " more of its modifiers do not concern this card now: add 'all' to see them\n";
+    if (left_out != 0 && !groups.empty())
+      out_ << left_out << " more of its modifiers do not concern this card now: add 'all' to see them\n";
   }
 
   // With those of cards out of sight that do count, each in its place: which ones they are nobody is told.
@@ -146,15 +171,20 @@ class StatExplainer {
       const std::vector<std::uint16_t>& order = rules_.stats[stat_.index()].modifiers;
       return std::find(order.begin(), order.end(), static_cast<std::uint16_t>(i.modifier - rules_.modifiers.data()));
     };
-    std::stable_sort(list.begin(), list.end(), [&](const events::Idle& a, const events::Idle& b) { return place(a) < place(b); });
+    std::stable_sort(list.begin(), list.end(),
+                     [&](const events::Idle& a, const events::Idle& b) { return place(a) < place(b); });
     return list;
   }
 
   [[nodiscard]] std::string why(const events::Idle& i) const {
     switch (i.why) {
-      case events::Idle::Why::kNowhere: return "no " + state_.catalog().definitions[i.modifier->card.index()].key + (viewer_.valid() ? " is in play in your sight" : " is in play");
+      case events::Idle::Why::kNowhere:
+        return "no " + state_.catalog().definitions[i.modifier->card.index()].key +
+               (viewer_.valid() ? " is in play in your sight" : " is in play");
       case events::Idle::Why::kNotMeant:
-        return i.modifier->to_host ? "it is for the card that carries it" : "it is for " + rules_.expressions.sources[i.modifier->to.index()].text + ", and this card is none of these";
+        return i.modifier->to_host ? "it is for the card that carries it"
+                                   : "it is for " + rules_.expressions.sources[i.modifier->to.index()].text +
+                                         ", and this card is none of these";
       case events::Idle::Why::kFails: return query_.tell_false(i.modifier->when, i.env, viewer_);
     }
     return {};
@@ -173,23 +203,28 @@ class StatExplainer {
 /// What has a value: a word without an owner, or a name with one.
 class Wanted {
  public:
-  Wanted(std::ostream& out, const match::Match& match, SeatId viewer, SeatId nearest) : out_(out), match_(match), catalog_(match.rules().catalog()), viewer_(viewer), nearest_(nearest) {}
+  Wanted(std::ostream& out, const match::Match& match, SeatId viewer, SeatId nearest)
+      : out_(out), match_(match), catalog_(match.rules().catalog()), viewer_(viewer), nearest_(nearest) {}
 
   void of_card(const std::string& name, EntityId card, EntityId other, bool all) {
     const events::Rules& rules = *match_.rules().program().rules;
     if (StatId stat = rules.find_stat(name); stat.valid()) {
-      if (rules.stats[stat.index()].secret && viewer_.valid() && match_.state().controller(card) != viewer_) throw UserError("'" + name + "' is known to who holds the card only");
+      if (rules.stats[stat.index()].secret && viewer_.valid() && match_.state().controller(card) != viewer_)
+        throw UserError("'" + name + "' is known to who holds the card only");
       StatExplainer(out_, match_, stat, card, other, viewer_).tell(all);
       return;
     }
     if (SlotId slot = catalog_.find_slot(state::SlotScope::kEntity, name); slot.valid()) {
-      explain_attribute(out_, match_, slot, Ref::of(card), name + " of " + key_of(match_.state(), card, viewer_), viewer_);
+      explain_attribute(out_, match_, slot, Ref::of(card), name + " of " + key_of(match_.state(), card, viewer_),
+                        viewer_);
       return;
     }
     const int number = catalog_.find_number(name);
     if (number < 0) unknown(name, state::SlotScope::kEntity);
     const state::Definition& d = match_.state().definition(card);
-    out_ << name << " of " << key_of(match_.state(), card, viewer_) << " is " << state::written(d.numbers[static_cast<std::size_t>(number)], catalog_.number_unit(static_cast<std::size_t>(number)))
+    out_ << name << " of " << key_of(match_.state(), card, viewer_) << " is "
+         << state::written(d.numbers[static_cast<std::size_t>(number)],
+                           catalog_.number_unit(static_cast<std::size_t>(number)))
          << ", printed  " << d.place.text() << "\n";
   }
 
@@ -206,17 +241,22 @@ class Wanted {
     }
     if (int p = catalog_.find_parameter(name); p >= 0) {
       const state::Parameter& param = catalog_.parameters[static_cast<std::size_t>(p)];
-      out_ << "param." << name << " is " << state::written(param.value, param.unit) << (param.text.empty() ? "" : ": " + param.text) << "  " << param.place.text() << "\n";
+      out_ << "param." << name << " is " << state::written(param.value, param.unit)
+           << (param.text.empty() ? "" : ": " + param.text) << "  " << param.place.text() << "\n";
       return;
     }
     const events::Rules& rules = *match_.rules().program().rules;
-    if (rules.find_stat(name).valid() || catalog_.find_number(name) >= 0 || catalog_.find_slot(state::SlotScope::kEntity, name).valid())
+    if (rules.find_stat(name).valid() || catalog_.find_number(name) >= 0 ||
+        catalog_.find_slot(state::SlotScope::kEntity, name).valid())
       throw UserError("'" + name + "' of which card?", "write :explain " + name + " CARD");
-    if (catalog_.find_slot(state::SlotScope::kSeat, name).valid()) throw UserError("'" + name + "' of which seat?", "write :explain A." + name);
+    if (catalog_.find_slot(state::SlotScope::kSeat, name).valid())
+      throw UserError("'" + name + "' of which seat?", "write :explain A." + name);
     unknown(name, state::SlotScope::kMatch);
   }
 
-  [[nodiscard]] EntityId card(const std::string& text) const { return find_card(match_.state(), text, nearest_, match::Search::kInSight, viewer_); }
+  [[nodiscard]] EntityId card(const std::string& text) const {
+    return find_card(match_.state(), text, nearest_, match::Search::kInSight, viewer_);
+  }
 
   [[noreturn]] void unknown(const std::string& name, state::SlotScope scope) const {
     std::vector<std::string> known;
@@ -224,8 +264,10 @@ class Wanted {
       for (const events::Stat& s : match_.rules().program().rules->stats) known.push_back(s.name);
       known.insert(known.end(), catalog_.numbers.begin(), catalog_.numbers.end());
     }
-    if (scope == state::SlotScope::kMatch) for (const state::Parameter& p : catalog_.parameters) known.push_back(p.name);
-    for (const state::Slot& s : catalog_.slots) if (s.scope == scope) known.push_back(s.name);
+    if (scope == state::SlotScope::kMatch)
+      for (const state::Parameter& p : catalog_.parameters) known.push_back(p.name);
+    for (const state::Slot& s : catalog_.slots)
+      if (s.scope == scope) known.push_back(s.name);
     throw UserError("there is no value '" + name + "'", text::did_you_mean(name, known));
   }
 
@@ -236,7 +278,9 @@ class Wanted {
   SeatId viewer_, nearest_;
 };
 
-bool is_seat(const match::Match& m, const std::string& text) { return text.size() == 1 && text[0] >= 'A' && static_cast<std::size_t>(text[0] - 'A') < m.setup().seats; }
+bool is_seat(const match::Match& m, const std::string& text) {
+  return text.size() == 1 && text[0] >= 'A' && static_cast<std::size_t>(text[0] - 'A') < m.setup().seats;
+}
 
 }  // namespace
 
@@ -253,17 +297,20 @@ void explain(std::ostream& out, const match::Match& m, std::vector<std::string> 
     if (is_seat(m, owner)) return wanted.of_seat(name, SeatId(owner[0] - 'A'));
     return wanted.of_card(name, wanted.card(owner), EntityId::none(), all);
   }
-  if (words.size() != 2 && (words.size() != 4 || words[2] != "against")) throw UserError("which value of which card?", kHint);
+  if (words.size() != 2 && (words.size() != 4 || words[2] != "against"))
+    throw UserError("which value of which card?", kHint);
   const events::Rules& rules = *m.rules().program().rules;
   const state::Catalog& c = m.rules().catalog();
-  if (!rules.find_stat(words[0]).valid() && !c.find_slot(state::SlotScope::kEntity, words[0]).valid() && c.find_number(words[0]) < 0) {
+  if (!rules.find_stat(words[0]).valid() && !c.find_slot(state::SlotScope::kEntity, words[0]).valid() &&
+      c.find_number(words[0]) < 0) {
     if (is_seat(m, words[1])) return wanted.of_seat(words[0], SeatId(words[1][0] - 'A'));
     wanted.unknown(words[0], state::SlotScope::kEntity);
   }
   const EntityId card = wanted.card(words[1]);
   EntityId other;
   if (words.size() == 4) {
-    const SeatId foe = m.state().controller(card).valid() ? m.state().neighbour(m.state().controller(card), 1) : nearest;
+    const SeatId foe =
+        m.state().controller(card).valid() ? m.state().neighbour(m.state().controller(card), 1) : nearest;
     other = find_card(m.state(), words[3], foe, match::Search::kInSight, viewer);
   }
   wanted.of_card(words[0], card, other, all);

@@ -20,7 +20,9 @@ std::string ability_name(const state::State& s, const Listener& l, EntityId self
 }
 
 /// Did the ability end or change the event?
-bool cancels(Sight::What what) { return what == Sight::What::kForbade || what == Sight::What::kReplaced || what == Sight::What::kStopped; }
+bool cancels(Sight::What what) {
+  return what == Sight::What::kForbade || what == Sight::What::kReplaced || what == Sight::What::kStopped;
+}
 
 }  // namespace
 
@@ -34,21 +36,27 @@ std::size_t Recorder::add(const Event& event) {
   Entry e;
   Event& copy = e.traced.event;
   copy = event;
-  for (auto [ref, def] : {std::pair{event.card, &copy.def}, {event.source, &copy.source_def}, {event.target, &copy.target_def}})
+  for (auto [ref, def] :
+       {std::pair{event.card, &copy.def}, {event.source, &copy.source_def}, {event.target, &copy.target_def}})
     if (ref.entity().valid()) *def = state().def(ref.entity());
-  for (auto [ref, seen] : {std::pair{event.card, &copy.seen}, {event.source, &copy.source_seen}, {event.target, &copy.target_seen}})
+  for (auto [ref, seen] :
+       {std::pair{event.card, &copy.seen}, {event.source, &copy.source_seen}, {event.target, &copy.target_seen}})
     *seen = ref.entity().valid() ? state().seen_by(ref.entity()) : std::uint8_t{0xFF};
   if (event.atom == events::Atom::kChange) copy.before = state().value(event.slot, event.card);
-  // what is attached to a card follows it, when that is proposed or made; nothing else comes up while an event is being made
+  // what is attached to a card follows it, when that is proposed or made; nothing else comes up while an event is being
+  // made
   auto leads = [&](std::size_t entry) {
     const Ref moved = entries_[entry].traced.event.card;
-    return moved.entity().valid() && event.source == moved && event.card.entity().valid() && state().host(event.card.entity()) == moved.entity();
+    return moved.entity().valid() && event.source == moved && event.card.entity().valid() &&
+           state().host(event.card.entity()) == moved.entity();
   };
-  while (!frames_.empty() && frames_.back().kind == Frame::Kind::kMaking && !leads(frames_.back().entry)) frames_.pop_back();
+  while (!frames_.empty() && frames_.back().kind == Frame::Kind::kMaking && !leads(frames_.back().entry))
+    frames_.pop_back();
   for (auto f = frames_.rbegin(); f != frames_.rend() && e.traced.parent == SIZE_MAX; ++f) {
     std::size_t host = f->entry;
     const std::size_t end = f->entry + (f->kind == Frame::Kind::kBatch ? f->events : 1);
-    if (f->kind != Frame::Kind::kAct) while (host != end && !leads(host)) ++host;
+    if (f->kind != Frame::Kind::kAct)
+      while (host != end && !leads(host)) ++host;
     if (host == end) continue;
     e.traced.parent = host;
     if (f->kind != Frame::Kind::kAct) continue;
@@ -63,7 +71,8 @@ std::size_t Recorder::add(const Event& event) {
 // Only of events that are in their stages: these stay where they are.
 std::size_t Recorder::find(const Event& event) const {
   for (auto f = frames_.rbegin(); f != frames_.rend(); ++f)
-    if (f->kind == Frame::Kind::kBatch && &event >= f->first && &event < f->first + f->events) return f->entry + static_cast<std::size_t>(&event - f->first);
+    if (f->kind == Frame::Kind::kBatch && &event >= f->first && &event < f->first + f->events)
+      return f->entry + static_cast<std::size_t>(&event - f->first);
   return SIZE_MAX;
 }
 
@@ -129,8 +138,9 @@ void Recorder::acted(const Listener& l, EntityId self, const Event& event, event
   const std::size_t entry = find(event);
   if (entry == SIZE_MAX) return;
   note(entry);
-  static constexpr Sight::What kDone[] = {Sight::What::kForbade, Sight::What::kInChain, Sight::What::kDeclined, Sight::What::kReplaced,
-                                          Sight::What::kAmended, Sight::What::kStopped, Sight::What::kRan};
+  static constexpr Sight::What kDone[] = {Sight::What::kForbade,  Sight::What::kInChain, Sight::What::kDeclined,
+                                          Sight::What::kReplaced, Sight::What::kAmended, Sight::What::kStopped,
+                                          Sight::What::kRan};
   Sight& s = sight(entry, l, self);
   s.before = event.amount;
   s.what = kDone[static_cast<std::size_t>(deed)];
@@ -163,9 +173,13 @@ void Recorder::happened(const Event& event) {
 bool Recorder::is_hidden(const Entry& e) const {
   if (!viewer_.valid()) return false;
   const Event& event = e.traced.event;
-  if (event.atom == events::Atom::kChange && event.slot.valid() && state().catalog().slots[event.slot.index()].secret && event.seat != viewer_) return true;
+  if (event.atom == events::Atom::kChange && event.slot.valid() && state().catalog().slots[event.slot.index()].secret &&
+      event.seat != viewer_)
+    return true;
   const std::vector<Sight>& all = e.traced.sights;
-  auto any = [&](auto&& test) { return std::any_of(all.begin(), all.end(), [&](const Sight& s) { return s.seen && test(s.what); }); };
+  auto any = [&](auto&& test) {
+    return std::any_of(all.begin(), all.end(), [&](const Sight& s) { return s.seen && test(s.what); });
+  };
   // what did not come to pass is told only by an ability in sight that stopped it, or that asks about it
   if (!e.traced.happened) return !any([](Sight::What w) { return cancels(w) || w == Sight::What::kAsks; });
   const bool told = !events->rules().events[event.kind.index()].text.empty();
@@ -180,8 +194,8 @@ std::string Recorder::line_of(const match::Match& m, const Entry& e) const {
   return known ? m.rules().catalog().definitions[event.def.index()].key : "a card";
 }
 
-// As the log does (view/log.cpp): of what happened at once, what the viewer may not know comes last, in the order of its text. What
-// others came out of stays before them.
+// As the log does (view/log.cpp): of what happened at once, what the viewer may not know comes last, in the order of
+// its text. What others came out of stays before them.
 void Recorder::mix(const match::Match& m) {
   std::vector<bool> leads(entries_.size());
   for (const Entry& e : entries_)
@@ -197,7 +211,9 @@ void Recorder::mix(const match::Match& m) {
     for (std::size_t j = i; j < entries_.size(); ++j)
       if (batch(j) == batch(i) && entries_[j].traced.parent == entries_[i].traced.parent) places.push_back(j);
     std::vector<std::pair<std::string, std::size_t>> order;
-    for (const std::size_t j : places) order.emplace_back(entries_[j].traced.event.is_known_to(viewer_) ? "" : line_of(m, entries_[j]), j), done[j] = true;
+    for (const std::size_t j : places)
+      order.emplace_back(entries_[j].traced.event.is_known_to(viewer_) ? "" : line_of(m, entries_[j]), j),
+          done[j] = true;
     std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     std::vector<Entry> moved;
     std::vector<std::size_t> now(entries_.size(), SIZE_MAX);
@@ -219,13 +235,15 @@ std::vector<Traced> Recorder::take(const match::Match& m) {
   for (Entry& e : entries_) {
     Traced& t = e.traced;
     // of cards laid on a pile together only their seat knows the order
-    const bool pile = t.event.atom == events::Atom::kMove && state().layout().zone_info[t.event.to.index()].visibility == state::Visibility::kTop;
+    const bool pile = t.event.atom == events::Atom::kMove &&
+                      state().layout().zone_info[t.event.to.index()].visibility == state::Visibility::kTop;
     const bool mixed = viewer_.valid() && e.batch > 1 && pile;
     for (Sight& s : t.sights)
       if (s.what == Sight::What::kAsks && !asks) s.what = Sight::What::kRan;  // the match ended in it
     if (e.last_step > told_ && !is_hidden(e)) t.number = ++number;
     t.line = line_of(m, e);
-    t.sights.erase(std::remove_if(t.sights.begin(), t.sights.end(), [&](const Sight& s) { return !s.seen || mixed; }), t.sights.end());
+    t.sights.erase(std::remove_if(t.sights.begin(), t.sights.end(), [&](const Sight& s) { return !s.seen || mixed; }),
+                   t.sights.end());
     out.push_back(std::move(t));
   }
   clear();

@@ -9,8 +9,8 @@ class Recorder : public events::Witness {
  public:
   Recorder(SeatId viewer, const Tracer::Look& look) : viewer_(viewer), look_(look) {}
 
-  /// Forgets all; what comes anew is old as far as it was told already (a question inside of an effect is answered by running the
-  /// effect again).
+  /// Forgets all; what comes anew is old as far as it was told already (a question inside of an effect is answered by
+  /// running the effect again).
   void begin(match::Match& match, bool for_good) {
     told_ = steps_;
     clear();
@@ -24,7 +24,8 @@ class Recorder : public events::Witness {
   void passed() override;
   void looked(const events::Listener& listener, EntityId self, const events::Event& event, events::Look look) override;
   void acts(const events::Listener& listener, EntityId self, const events::Event& event) override;
-  void acted(const events::Listener& listener, EntityId self, const events::Event& event, events::Deed deed, std::int32_t after) override;
+  void acted(const events::Listener& listener, EntityId self, const events::Event& event, events::Deed deed,
+             std::int32_t after) override;
   void happens(const events::Event& event) override;
   void happened(const events::Event& event) override;
 

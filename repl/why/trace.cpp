@@ -14,7 +14,8 @@ namespace {
 std::string heading(const match::Match& m, std::size_t decision) {
   if (decision == 0) return "before the first question";
   const match::Entry& e = m.history()[decision - 1];
-  return (e.seat.valid() ? state::seat_letter(e.seat) + " " : "") + e.question + ", on the way to decision " + std::to_string(decision);
+  return (e.seat.valid() ? state::seat_letter(e.seat) + " " : "") + e.question + ", on the way to decision " +
+         std::to_string(decision);
 }
 
 }  // namespace
@@ -31,7 +32,10 @@ Trace Tracer::trace(std::size_t decision, const Look& look) {
   match::Match& m = *copy_;
   m.go_back(decision);
   Recorder recorder(viewer_, look);
-  struct Leave { match::Match& m; ~Leave() { m.set_witness(nullptr); } } leave{m};
+  struct Leave {
+    match::Match& m;
+    ~Leave() { m.set_witness(nullptr); }
+  } leave{m};
   m.set_witness(&recorder);
   recorder.begin(m, false);
   m.undo();  // tells what an effect had done before it asked
@@ -72,7 +76,9 @@ std::string sight_text(const Sight& s) {
     case Sight::What::kInChain: what = "is at work already, once per chain"; break;
     case Sight::What::kDeclined: what = "was declined"; break;
     case Sight::What::kReplaced: what = "replaced it"; break;
-    case Sight::What::kAmended: what = "amount " + (s.before == s.after ? "stays " + std::to_string(s.after) : amount); break;
+    case Sight::What::kAmended:
+      what = "amount " + (s.before == s.after ? "stays " + std::to_string(s.after) : amount);
+      break;
     case Sight::What::kStopped: what = "stopped it"; break;
     case Sight::What::kRan: what = "ran"; break;
   }
@@ -80,7 +86,8 @@ std::string sight_text(const Sight& s) {
 }
 
 std::string event_text(const events::Rules& rules, const Trace& trace, const Traced& t) {
-  std::string out = std::to_string(trace.decision) + "." + std::to_string(t.number) + " " + rules.events[t.event.kind.index()].name;
+  std::string out =
+      std::to_string(trace.decision) + "." + std::to_string(t.number) + " " + rules.events[t.event.kind.index()].name;
   if (!t.line.empty()) out += ": " + t.line;
   return out;
 }

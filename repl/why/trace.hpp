@@ -1,5 +1,6 @@
-// What happened after one answer of a match: every event, and the abilities that saw it. Nothing is recorded while a match is
-// played; the answer is given again on a copy, with a witness. A trace holds nothing that its viewer may not know.
+// What happened after one answer of a match: every event, and the abilities that saw it. Nothing is recorded while a
+// match is played; the answer is given again on a copy, with a witness. A trace holds nothing that its viewer may not
+// know.
 //
 //   Tracer tracer(match, viewer);  Trace last = tracer.trace(match.history().size());
 #pragma once
@@ -15,26 +16,39 @@ namespace qd::repl {
 
 /// An ability in whose sight an event came.
 struct Sight {
-  enum class What : std::uint8_t { kAsleep, kFails, kHolds, kAsks, kForbade, kInChain, kDeclined, kReplaced, kAmended, kStopped, kRan };
+  enum class What : std::uint8_t {
+    kAsleep,
+    kFails,
+    kHolds,
+    kAsks,
+    kForbade,
+    kInChain,
+    kDeclined,
+    kReplaced,
+    kAmended,
+    kStopped,
+    kRan
+  };
   const events::Listener* listener = nullptr;
   EntityId self;
   What what = What::kAsleep;
-  std::string name;  // "B's tiger.plate"
-  std::string why;   // kFails: the first false part with what it read; kAsleep: where its card is
+  std::string name;                    // "B's tiger.plate"
+  std::string why;                     // kFails: the first false part with what it read; kAsleep: where its card is
   std::int32_t before = 0, after = 0;  // the amount
-  bool seen = true;  // the viewer may know the card; others are left out of a trace that is done
+  bool seen = true;                    // the viewer may know the card; others are left out of a trace that is done
 };
 
 struct Traced {
   events::Event event;
-  std::string line;                 // as the log of the viewer tells it, or the name of the event
-  std::size_t number = 0;           // among those of its decision that the viewer may know; 0: it may not, or an earlier answer told it
+  std::string line;  // as the log of the viewer tells it, or the name of the event
+  std::size_t number =
+      0;  // among those of its decision that the viewer may know; 0: it may not, or an earlier answer told it
   std::size_t depth = 0;
-  std::size_t parent = SIZE_MAX;    // the event in whose course it came up …
-  std::string by;                   // … by the doing of this ability
+  std::size_t parent = SIZE_MAX;  // the event in whose course it came up …
+  std::string by;                 // … by the doing of this ability
   bool happened = false;
-  std::vector<Sight> sights;        // in the order in which they came to act
-  std::vector<std::size_t> hits;    // what `Look` said when it was about to happen
+  std::vector<Sight> sights;      // in the order in which they came to act
+  std::vector<std::size_t> hits;  // what `Look` said when it was about to happen
 };
 
 struct Trace {
@@ -51,7 +65,8 @@ class Tracer {
   using Look = std::function<std::vector<std::size_t>(match::Match&, const events::Event&)>;
 
   Tracer(const match::Match& match, SeatId viewer) : match_(match), viewer_(viewer) {}
-  /// What followed the answer of this number. Cheapest from the last one on backwards. Requires: at most as many as were given.
+  /// What followed the answer of this number. Cheapest from the last one on backwards. Requires: at most as many as
+  /// were given.
   /// Fails: ScriptError if doing it again fails.
   Trace trace(std::size_t decision, const Look& look = nullptr);
 

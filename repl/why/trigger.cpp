@@ -18,7 +18,8 @@ bool seen_by_abilities(const Traced& t) {
   return std::any_of(t.sights.begin(), t.sights.end(), [](const Sight& s) { return s.what != Sight::What::kAsleep; });
 }
 
-/// Where to look if nobody listens to the last event: the last one before it that an ability saw, if it is not long ago.
+/// Where to look if nobody listens to the last event: the last one before it that an ability saw, if it is not long
+/// ago.
 void tell_last_seen(std::ostream& out, const events::Rules& rules, Tracer& tracer, std::size_t decision) {
   constexpr std::size_t kDecisionsMax = 30;
   for (std::size_t d = decision + 1; d-- > 0 && decision - d < kDecisionsMax;) {
@@ -35,14 +36,17 @@ void write_event(std::ostream& out, const events::Rules& rules, const Trace& tra
   out << event_text(rules, trace, t) << "\n  " << trace.heading;
   if (t.parent != SIZE_MAX && trace.events[t.parent].number != 0) {
     const Traced& cause = trace.events[t.parent];
-    out << ", in the course of " << trace.decision << "." << cause.number << " " << rules.events[cause.event.kind.index()].name;
+    out << ", in the course of " << trace.decision << "." << cause.number << " "
+        << rules.events[cause.event.kind.index()].name;
     if (!t.by.empty()) out << ", by " << t.by;
   }
   out << "\n";
   for (const Sight& s : t.sights)
     if (s.what != Sight::What::kAsleep) out << "  " << sight_text(s) << "\n";
-  if (!seen_by_abilities(t)) out << "  no ability that is awake listens to " << rules.events[t.event.kind.index()].name << "\n";
-  const bool open = std::any_of(t.sights.begin(), t.sights.end(), [](const Sight& s) { return s.what == Sight::What::kAsks; });
+  if (!seen_by_abilities(t))
+    out << "  no ability that is awake listens to " << rules.events[t.event.kind.index()].name << "\n";
+  const bool open =
+      std::any_of(t.sights.begin(), t.sights.end(), [](const Sight& s) { return s.what == Sight::What::kAsks; });
   if (!t.happened) out << (open ? "  it has not happened yet\n" : "  it did not happen\n");
   const auto index = static_cast<std::size_t>(&t - trace.events.data());
   for (const Traced& next : trace.events)
@@ -54,10 +58,14 @@ std::vector<const Listener*> find_listeners(const match::Match& m, const std::st
   const events::Rules& rules = *m.rules().program().rules;
   const state::Catalog& c = m.rules().catalog();
   const std::size_t dot = ability.rfind('.');
-  const std::string card = dot == std::string::npos ? "" : ability.substr(0, dot), id = dot == std::string::npos ? ability : ability.substr(dot + 1);
+  const std::string card = dot == std::string::npos ? "" : ability.substr(0, dot),
+                    id = dot == std::string::npos ? ability : ability.substr(dot + 1);
   std::vector<const Listener*> found;
   std::vector<std::string> known;
-  auto is_of = [&](DefId def) { return card.empty() || (def.valid() && (c.definitions[def.index()].id == card || c.definitions[def.index()].key == card)); };
+  auto is_of = [&](DefId def) {
+    return card.empty() ||
+           (def.valid() && (c.definitions[def.index()].id == card || c.definitions[def.index()].key == card));
+  };
   for (const Listener& l : rules.listeners) {
     known.push_back(l.id);
     if (l.card.valid()) known.push_back(c.definitions[l.card.index()].id + "." + l.id);
@@ -65,9 +73,12 @@ std::vector<const Listener*> find_listeners(const match::Match& m, const std::st
   }
   if (!found.empty()) return found;
   for (const events::Modifier& x : rules.modifiers)
-    if (x.id == id && is_of(x.card)) throw UserError("'" + ability + "' changes a value all the time, it waits for no event", "write :explain " + rules.stats[x.stat.index()].name + " CARD all");
+    if (x.id == id && is_of(x.card))
+      throw UserError("'" + ability + "' changes a value all the time, it waits for no event",
+                      "write :explain " + rules.stats[x.stat.index()].name + " CARD all");
   for (const phases::Command& x : m.rules().program().commands)
-    if (x.id == ability || x.verb == ability) throw UserError("'" + ability + "' is a command, it waits for no event", "write :why_not " + x.verb);
+    if (x.id == ability || x.verb == ability)
+      throw UserError("'" + ability + "' is a command, it waits for no event", "write :why_not " + x.verb);
   throw UserError("there is no ability '" + ability + "' that waits for an event", text::did_you_mean(ability, known));
 }
 
@@ -99,7 +110,9 @@ bool awake(const state::State& s, const Listener& l, EntityId self) {
 
 std::string where(const state::State& s, const Listener& l, EntityId self) {
   return phases::entity_key(s, self) + " is now in " + place_text(s, self) +
-         (awake(s, l, self) ? ", and awake" : "; it is awake only in " + (l.awake_in.valid() ? s.catalog().zones[l.awake_in.index()].name : "play"));
+         (awake(s, l, self)
+              ? ", and awake"
+              : "; it is awake only in " + (l.awake_in.valid() ? s.catalog().zones[l.awake_in.index()].name : "play"));
 }
 
 /// Has the trace told already where the card is?
@@ -114,7 +127,8 @@ bool is_told(const state::State& s, const Listener& l, EntityId self, const Trac
 /// An event is stopped at one stage and never comes to the next ones.
 std::string stopped_by(const Traced& t) {
   for (const Sight& s : t.sights)
-    if (s.what == Sight::What::kForbade || s.what == Sight::What::kReplaced || s.what == Sight::What::kStopped) return sight_text(s);
+    if (s.what == Sight::What::kForbade || s.what == Sight::What::kReplaced || s.what == Sight::What::kStopped)
+      return sight_text(s);
   return "";
 }
 
@@ -122,28 +136,33 @@ void tell_listener(std::ostream& out, const match::Match& m, const Listener& l, 
   const state::State& s = m.state();
   const events::Rules& rules = *m.rules().program().rules;
   const std::string& kind = rules.events[l.event.index()].name;
-  out << (l.card.valid() ? m.rules().catalog().definitions[l.card.index()].id + "." : "") << l.id << ": " << events::stage_name(l.stage) << " " << kind << (l.text.empty() ? "" : ", " + l.text) << "  " << l.place.text() << "\n";
+  out << (l.card.valid() ? m.rules().catalog().definitions[l.card.index()].id + "." : "") << l.id << ": "
+      << events::stage_name(l.stage) << " " << kind << (l.text.empty() ? "" : ", " + l.text) << "  " << l.place.text()
+      << "\n";
   std::vector<EntityId> cards;
   for (std::size_t n = 0; l.card.valid() && n < s.layout().count_of_def[l.card.index()]; ++n) {
     const EntityId e = s.layout().copy(l.card, n);
     if ((!only.valid() || e == only) && (!viewer.valid() || s.sees(viewer, e))) cards.push_back(e);
   }
   if (l.card.valid() && cards.empty()) {
-    out << "  no " << m.rules().catalog().definitions[l.card.index()].key << (viewer.valid() ? " is in sight\n" : " is in this match\n");
+    out << "  no " << m.rules().catalog().definitions[l.card.index()].key
+        << (viewer.valid() ? " is in sight\n" : " is in this match\n");
     return;
   }
   const Found found = last_event(m, l.event, viewer);
   if (found.event == nullptr) {
     out << "  its event, " << kind << ", has not come up in this match\n";
   } else {
-    out << "  its event came up last at " << event_text(rules, found.trace, *found.event) << (found.event->happened ? "" : "  (did not happen)") << "\n";
+    out << "  its event came up last at " << event_text(rules, found.trace, *found.event)
+        << (found.event->happened ? "" : "  (did not happen)") << "\n";
     bool any = false;
     for (const Sight& x : found.event->sights) {
       if (x.listener != &l || (only.valid() && x.self != only)) continue;
       any = true;
       out << "  " << sight_text(x) << "\n";
     }
-    if (const std::string end = stopped_by(*found.event); !any && !end.empty()) out << "  it did not come so far: " << end << "\n";
+    if (const std::string end = stopped_by(*found.event); !any && !end.empty())
+      out << "  it did not come so far: " << end << "\n";
     else if (!any) out << "  it was not asked there\n";
   }
   for (EntityId e : cards)
@@ -157,15 +176,23 @@ void tell_why(std::ostream& out, const match::Match& m, const std::string& which
   const std::size_t dot = which.find('.'), decisions = m.history().size();
   Tracer tracer(m, viewer);
   if (dot != std::string::npos) {
-    const auto decision = static_cast<std::size_t>(text::parse_integer(which.substr(0, dot), "which decision", 0, static_cast<long long>(decisions)));
-    const auto number = static_cast<std::size_t>(text::parse_integer(which.substr(dot + 1), "which event", 1, 1'000'000));
+    const auto decision = static_cast<std::size_t>(
+        text::parse_integer(which.substr(0, dot), "which decision", 0, static_cast<long long>(decisions)));
+    const auto number =
+        static_cast<std::size_t>(text::parse_integer(which.substr(dot + 1), "which event", 1, 1'000'000));
     const Trace trace = tracer.trace(decision);
     const Traced* t = trace.find(number);
     if (t != nullptr) return write_event(out, rules, trace, *t);
-    const auto events = std::count_if(trace.events.begin(), trace.events.end(), [](const Traced& e) { return e.number != 0; });
-    throw UserError("there is no event " + which, events == 0 ? "nothing happened there" : "there are " + std::to_string(decision) + ".1 to " + std::to_string(decision) + "." + std::to_string(events));
+    const auto events =
+        std::count_if(trace.events.begin(), trace.events.end(), [](const Traced& e) { return e.number != 0; });
+    throw UserError("there is no event " + which, events == 0
+                                                      ? "nothing happened there"
+                                                      : "there are " + std::to_string(decision) + ".1 to " +
+                                                            std::to_string(decision) + "." + std::to_string(events));
   }
-  auto left = which.empty() ? std::size_t{1} : static_cast<std::size_t>(text::parse_integer(which, "which of the last events", 1, 1'000'000));
+  auto left = which.empty()
+                  ? std::size_t{1}
+                  : static_cast<std::size_t>(text::parse_integer(which, "which of the last events", 1, 1'000'000));
   for (std::size_t d = decisions + 1; d-- > 0;) {
     const Trace trace = tracer.trace(d);
     for (auto t = trace.events.rbegin(); t != trace.events.rend(); ++t)
@@ -178,9 +205,11 @@ void tell_why(std::ostream& out, const match::Match& m, const std::string& which
   throw UserError(which.empty() || which == "1" ? "nothing has happened yet" : "so many events have not happened yet");
 }
 
-void tell_why_no_trigger(std::ostream& out, const match::Match& m, const std::string& ability, const std::string& card, SeatId viewer, SeatId nearest) {
+void tell_why_no_trigger(std::ostream& out, const match::Match& m, const std::string& ability, const std::string& card,
+                         SeatId viewer, SeatId nearest) {
   const std::vector<const Listener*> listeners = find_listeners(m, ability);
-  const EntityId only = card.empty() ? EntityId::none() : find_card(m.state(), card, nearest, match::Search::kInSight, viewer);
+  const EntityId only =
+      card.empty() ? EntityId::none() : find_card(m.state(), card, nearest, match::Search::kInSight, viewer);
   bool any = false;
   for (const Listener* l : listeners) {
     if (only.valid() && l->card != m.state().def(only)) continue;

@@ -1,7 +1,8 @@
-// Hand-written reference program of one combat of the game `admiral`: a destroyer (attack 3, defense 3, 6 hit points) attacks,
-// another one of the same numbers intercepts it and counter-attacks, and two guns (2 and 1) of the defending flagship fire at the
-// attacker. Two dice of six on each side of every roll; the higher attack deals the difference, a difference of exactly one adds
-// a die; what a hull cannot take is lost. Rules: ADM-70 to ADM-91. It shares no code with the engine.
+// Hand-written reference program of one combat of the game `admiral`: a destroyer (attack 3, defense 3, 6 hit points)
+// attacks, another one of the same numbers intercepts it and counter-attacks, and two guns (2 and 1) of the defending
+// flagship fire at the attacker. Two dice of six on each side of every roll; the higher attack deals the difference, a
+// difference of exactly one adds a die; what a hull cannot take is lost. Rules: ADM-70 to ADM-91. It shares no code
+// with the engine.
 #pragma once
 
 #include <cstdint>
@@ -10,14 +11,14 @@ namespace qd::native {
 
 /// Sums over all combats.
 struct AdmiralTotals {
-    std::uint64_t combats = 0;
-    std::uint64_t attackers_lost = 0;
-    std::uint64_t interceptors_lost = 0;
-    std::uint64_t attacker_damage = 0;     ///< on the hull, at most 6 each time
-    std::uint64_t interceptor_damage = 0;
-    std::uint64_t attacker_damage_squared = 0;
-    std::uint64_t interceptor_damage_squared = 0;
-    std::uint64_t checksum = 0;            ///< digest of every single result; equal arguments give equal digests
+  std::uint64_t combats = 0;
+  std::uint64_t attackers_lost = 0;
+  std::uint64_t interceptors_lost = 0;
+  std::uint64_t attacker_damage = 0;  ///< on the hull, at most 6 each time
+  std::uint64_t interceptor_damage = 0;
+  std::uint64_t attacker_damage_squared = 0;
+  std::uint64_t interceptor_damage_squared = 0;
+  std::uint64_t checksum = 0;  ///< digest of every single result; equal arguments give equal digests
 };
 
 /// Fights `combats` combats, number i seeded from (seed, i).

@@ -13,23 +13,23 @@
 namespace qd::native {
 
 struct BattlegroupResult {
-    int winner = -1;              ///< 0 seat A, 1 seat B, -1 draw
-    unsigned rounds = 0;          ///< rounds begun
-    std::uint64_t decisions = 0;  ///< questions with at least two answers: one for each DD and CL placed, one
-                                  ///< for each ship (aircraft carrier: each die) in its tier step
+  int winner = -1;              ///< 0 seat A, 1 seat B, -1 draw
+  unsigned rounds = 0;          ///< rounds begun
+  std::uint64_t decisions = 0;  ///< questions with at least two answers: one for each DD and CL placed, one
+                                ///< for each ship (aircraft carrier: each die) in its tier step
 };
 
 /// Sums over all matches played.
 struct BattlegroupTotals {
-    std::uint64_t games = 0;
-    std::uint64_t a_wins = 0;
-    std::uint64_t b_wins = 0;
-    std::uint64_t draws = 0;
-    std::uint64_t rounds = 0;
-    std::uint64_t rounds_squared = 0;  ///< sum of the squares of the rounds of each game
-    std::uint64_t rounds_max = 0;      ///< rounds of the longest game
-    std::uint64_t decisions = 0;
-    std::uint64_t checksum = 0;  ///< digest of every single result; equal arguments give equal digests
+  std::uint64_t games = 0;
+  std::uint64_t a_wins = 0;
+  std::uint64_t b_wins = 0;
+  std::uint64_t draws = 0;
+  std::uint64_t rounds = 0;
+  std::uint64_t rounds_squared = 0;  ///< sum of the squares of the rounds of each game
+  std::uint64_t rounds_max = 0;      ///< rounds of the longest game
+  std::uint64_t decisions = 0;
+  std::uint64_t checksum = 0;  ///< digest of every single result; equal arguments give equal digests
 };
 
 /// Plays one match.

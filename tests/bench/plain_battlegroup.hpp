@@ -1,7 +1,8 @@
-// Plain reference program of `battlegroup`: a second one, written from the rules by somebody who had seen neither the engine nor
-// native_battlegroup.cpp. Ships are structs in arrays, fleets are read at run time, every choice and every die is a draw of its own, and each
-// line names its rule: what a careful programmer writes who wants to check it against the ledger. The other one is as fast as we could make a
-// program of these rules: fleets and tiers at compile time, tables over all sets of ships, one random word for all that a ship does.
+// Plain reference program of `battlegroup`: a second one, written from the rules by somebody who had seen neither the
+// engine nor native_battlegroup.cpp. Ships are structs in arrays, fleets are read at run time, every choice and every
+// die is a draw of its own, and each line names its rule: what a careful programmer writes who wants to check it
+// against the ledger. The other one is as fast as we could make a program of these rules: fleets and tiers at compile
+// time, tables over all sets of ships, one random word for all that a ship does.
 #pragma once
 
 #include <cstdint>
@@ -10,12 +11,12 @@ namespace qd::plain {
 
 /// Sums over all matches played: seat A has North, seat B South; the choices are those of native_battlegroup.hpp.
 struct BattlegroupTotals {
-    std::uint64_t games = 0;
-    std::uint64_t a_wins = 0;
-    std::uint64_t b_wins = 0;
-    std::uint64_t draws = 0;
-    std::uint64_t rounds = 0;          ///< rounds begun
-    std::uint64_t rounds_squared = 0;  ///< sum of the squares of the rounds of each game
+  std::uint64_t games = 0;
+  std::uint64_t a_wins = 0;
+  std::uint64_t b_wins = 0;
+  std::uint64_t draws = 0;
+  std::uint64_t rounds = 0;          ///< rounds begun
+  std::uint64_t rounds_squared = 0;  ///< sum of the squares of the rounds of each game
 };
 
 /// Plays `games` matches with the luck of one seed.

@@ -1,5 +1,5 @@
-// The shape of the sources: folders of engine/ are layers and includes go one way, only `script` sees Lua, the engine knows
-// no game, files stay small. docs/architecture.md shows the same table.
+// The shape of the sources: folders of engine/ are layers and includes go one way, only `script` sees Lua, the engine
+// knows no game, files stay small. docs/architecture.md shows the same table.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -109,12 +109,15 @@ TEST_CASE("a layer that may include another may include what that one includes")
 TEST_CASE("includes go one way") {
   std::vector<std::string> offences;
   each_include("engine", [&](const Source& s, const std::string& place, const std::string& file) {
-    if (starts_with(file, "repl/") || starts_with(file, "tests/")) offences.push_back(place + ": the engine includes " + file);
+    if (starts_with(file, "repl/") || starts_with(file, "tests/"))
+      offences.push_back(place + ": the engine includes " + file);
     if (!starts_with(file, "engine/")) return;
-    if (kDoor.count(file) != 0 && kDoor.count(s.name) == 0) offences.push_back(place + ": includes the door for others");
+    if (kDoor.count(file) != 0 && kDoor.count(s.name) == 0)
+      offences.push_back(place + ": includes the door for others");
     if (kDoor.count(s.name) != 0) return;
     std::string own = layer_of(s.name), other = layer_of(file);
-    if (own != other && kMayInclude.at(own).count(other) == 0) offences.push_back(place + ": layer " + own + " includes " + file);
+    if (own != other && kMayInclude.at(own).count(other) == 0)
+      offences.push_back(place + ": layer " + own + " includes " + file);
   });
   if (!offences.empty()) FAIL_CHECK(listed(offences));
 }
@@ -125,7 +128,8 @@ TEST_CASE("the door for other programs is short, and includes the standard libra
     if (s.name == "engine/quarterdeck.hpp") {
       CHECK(s.lines.size() < 150);
       for (const std::string& line : s.lines)
-        if (const std::string file = included(line); file.find_first_of("./") != std::string::npos) offences.push_back(file);
+        if (const std::string file = included(line); file.find_first_of("./") != std::string::npos)
+          offences.push_back(file);
     }
   if (!offences.empty()) FAIL_CHECK(listed(offences));
 }
@@ -135,7 +139,8 @@ TEST_CASE("what is included exists") {
   for (const char* folder : {"engine", "repl"})
     each_include(folder, [&](const Source&, const std::string& place, const std::string& file) {
       bool ours = starts_with(file, "engine/") || starts_with(file, "repl/");
-      if (ours && !fs::exists(fs::path(QD_SOURCE_DIR) / file)) offences.push_back(place + ": " + file + " does not exist");
+      if (ours && !fs::exists(fs::path(QD_SOURCE_DIR) / file))
+        offences.push_back(place + ": " + file + " does not exist");
     });
   if (!offences.empty()) FAIL_CHECK(listed(offences));
 }
@@ -145,9 +150,12 @@ TEST_CASE("only the layer script sees Lua, and the trial of matches by way of it
   const Names through_script{"repl/trial/", "repl/version.cpp"};
   for (const char* folder : {"engine", "repl"})
     each_include(folder, [&](const Source& s, const std::string& place, const std::string& file) {
-      bool lua = file == "lua.hpp" || file == "lua.h" || file == "lauxlib.h" || file == "lualib.h" || starts_with(file, "lua5");
+      bool lua = file == "lua.hpp" || file == "lua.h" || file == "lauxlib.h" || file == "lualib.h" ||
+                 starts_with(file, "lua5");
       if (lua && s.name != "engine/script/lua.hpp") offences.push_back(place + ": includes " + file + " itself");
-      bool allowed = starts_with(s.name, "engine/script/") || std::any_of(through_script.begin(), through_script.end(), [&](const std::string& f) { return starts_with(s.name, f); });
+      bool allowed = starts_with(s.name, "engine/script/") ||
+                     std::any_of(through_script.begin(), through_script.end(),
+                                 [&](const std::string& f) { return starts_with(s.name, f); });
       if (file == "engine/script/lua.hpp" && !allowed) offences.push_back(place + ": sees Lua");
     });
   if (!offences.empty()) FAIL_CHECK(listed(offences));
@@ -157,7 +165,8 @@ TEST_CASE("expensive headers stay out of headers") {
   std::vector<std::string> offences;
   for (const char* folder : {"engine", "repl"})
     each_include(folder, [&](const Source& s, const std::string& place, const std::string& file) {
-      bool expensive = file == "nlohmann/json.hpp" || starts_with(file, "CLI/") || starts_with(file, "spdlog/") || starts_with(file, "catch2/");
+      bool expensive = file == "nlohmann/json.hpp" || starts_with(file, "CLI/") || starts_with(file, "spdlog/") ||
+                       starts_with(file, "catch2/");
       if (expensive && s.name.find(".hpp") != std::string::npos) offences.push_back(place + ": includes " + file);
     });
   if (!offences.empty()) FAIL_CHECK(listed(offences));
@@ -178,8 +187,10 @@ TEST_CASE("who stands above events changes no state past them") {
     for (const Source& s : sources(folder))
       for (std::size_t i = 0; i < s.lines.size(); ++i)
         for (const char* state : {"state().", "state_->", "state_."})
-          for (const char* change : {"set_", "move(", "attach(", "detach(", "join(", "lay(", "take_place(", "reorder", "reset_", "forget(", "blur("})
-            if (s.lines[i].find(std::string(state) + change) != std::string::npos) offences.push_back(s.name + ":" + std::to_string(i + 1) + ": " + state + change);
+          for (const char* change : {"set_", "move(", "attach(", "detach(", "join(", "lay(", "take_place(", "reorder",
+                                     "reset_", "forget(", "blur("})
+            if (s.lines[i].find(std::string(state) + change) != std::string::npos)
+              offences.push_back(s.name + ":" + std::to_string(i + 1) + ": " + state + change);
   if (!offences.empty()) FAIL_CHECK(listed(offences));
 }
 
@@ -204,15 +215,22 @@ std::vector<std::string> lines_with(const Names& words, const Names& may) {
 
 TEST_CASE("files are read through one door, and folders walked through one") {
   // the history is locked while it is open; translated rule sets lie in one folder
-  std::vector<std::string> offences = lines_with({"ifstream", "std::fstream", "fopen(", "freopen(", "O_RDONLY", "O_RDWR", "luaL_loadfile", "luaL_dofile"}, {"engine/base/file.cpp", "repl/terminal/history_file.cpp"});
-  for (const std::string& o : lines_with({"directory_iterator"}, {"engine/base/folder.cpp", "engine/translate/modules.cpp"})) offences.push_back(o);
+  std::vector<std::string> offences = lines_with(
+      {"ifstream", "std::fstream", "fopen(", "freopen(", "O_RDONLY", "O_RDWR", "luaL_loadfile", "luaL_dofile"},
+      {"engine/base/file.cpp", "repl/terminal/history_file.cpp"});
+  for (const std::string& o :
+       lines_with({"directory_iterator"}, {"engine/base/folder.cpp", "engine/translate/modules.cpp"}))
+    offences.push_back(o);
   if (!offences.empty()) FAIL_CHECK(listed(offences));
 }
 
 TEST_CASE("what is printed goes through the door of standard output, and JSON is written by one") {
   // libedit writes to the terminal by itself; where there is no memory, nothing of what is printed comes from elsewhere
-  std::vector<std::string> offences = lines_with({"std::printf(", "std::puts(", "std::fputs(", "std::fprintf(", "fwrite(", "std::putchar(", "std::clog"}, {"repl/terminal/line_reader.cpp", "repl/start.cpp"});
-  for (const std::string& o : lines_with({".dump(", "Json::parse(", "json::parse("}, {"engine/match/json_text.cpp"})) offences.push_back(o);
+  std::vector<std::string> offences = lines_with(
+      {"std::printf(", "std::puts(", "std::fputs(", "std::fprintf(", "fwrite(", "std::putchar(", "std::clog"},
+      {"repl/terminal/line_reader.cpp", "repl/start.cpp"});
+  for (const std::string& o : lines_with({".dump(", "Json::parse(", "json::parse("}, {"engine/match/json_text.cpp"}))
+    offences.push_back(o);
   if (!offences.empty()) FAIL_CHECK(listed(offences));
 }
 
@@ -221,9 +239,11 @@ TEST_CASE("the engine knows no game") {
   for (const Source& s : sources("engine"))
     for (std::size_t i = 0; i < s.lines.size(); ++i) {
       std::string lower = s.lines[i];
-      std::transform(lower.begin(), lower.end(), lower.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+      std::transform(lower.begin(), lower.end(), lower.begin(),
+                     [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
       for (const char* game : {"dreadnaught", "battlegroup", "popes", "admiral", "warfleet"})
-        if (lower.find(game) != std::string::npos) offences.push_back(s.name + ":" + std::to_string(i + 1) + ": names " + game);
+        if (lower.find(game) != std::string::npos)
+          offences.push_back(s.name + ":" + std::to_string(i + 1) + ": names " + game);
     }
   if (!offences.empty()) FAIL_CHECK(listed(offences));
 }
@@ -241,8 +261,10 @@ TEST_CASE("every header is included once and begins by saying what it is") {
   for (const char* folder : {"engine", "repl"})
     for (const Source& s : sources(folder)) {
       if (s.name.find(".hpp") == std::string::npos) continue;
-      if (std::find(s.lines.begin(), s.lines.end(), "#pragma once") == s.lines.end()) offences.push_back(s.name + ": has no '#pragma once'");
-      if (s.lines.empty() || !starts_with(s.lines.front(), "//")) offences.push_back(s.name + ": does not begin with a comment");
+      if (std::find(s.lines.begin(), s.lines.end(), "#pragma once") == s.lines.end())
+        offences.push_back(s.name + ": has no '#pragma once'");
+      if (s.lines.empty() || !starts_with(s.lines.front(), "//"))
+        offences.push_back(s.name + ": does not begin with a comment");
     }
   if (!offences.empty()) FAIL_CHECK(listed(offences));
 }
@@ -253,7 +275,10 @@ TEST_CASE("the table of docs/architecture.md is the one of this test") {
   std::map<std::string, Names> shown;
   bool inside = false;
   for (std::string line; std::getline(in, line);) {
-    if (line.find("| layer | may include") == 0) { inside = true; continue; }
+    if (line.find("| layer | may include") == 0) {
+      inside = true;
+      continue;
+    }
     if (!inside || starts_with(line, "|---")) continue;
     if (!starts_with(line, "|")) break;
     std::istringstream cells(line);

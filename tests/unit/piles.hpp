@@ -13,7 +13,8 @@ namespace qd::core_test {
 
 inline const SeatId kD(3);
 
-/// pile: its topmost card is seen; table: stacks; hold: in play, seen by its seat; lost: stays when its seat is eliminated.
+/// pile: its topmost card is seen; table: stacks; hold: in play, seen by its seat; lost: stays when its seat is
+/// eliminated.
 inline state::Catalog piles_catalog() {
   state::Catalog c = catalog();
   auto zone = [&](const char* name, state::Visibility see, bool in_play, bool pile) -> state::ZoneKind& {

@@ -14,25 +14,46 @@ using namespace code;
 
 // ---- operators
 
-template <class F> struct Arithmetic {
+template <class F>
+struct Arithmetic {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     std::int64_t a = AnyValue::get(c.left(), q, env);
     return in_range(F::of(a, std::int64_t{AnyValue::get(c.right(), q, env)}), q, c);
   }
 };
-template <bool kRest> struct Divided {
+template <bool kRest>
+struct Divided {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    const std::int64_t a = AnyValue::get(c.left(), q, env), b = AnyValue::get(c.right(), q, env), d = floor_div(a, b, q, c);
+    const std::int64_t a = AnyValue::get(c.left(), q, env), b = AnyValue::get(c.right(), q, env),
+                       d = floor_div(a, b, q, c);
     return in_range(kRest ? a - d * b : d, q, c);
   }
 };
-struct Add { static std::int64_t of(std::int64_t a, std::int64_t b) { return a + b; } };
-struct Sub { static std::int64_t of(std::int64_t a, std::int64_t b) { return a - b; } };
-struct Mul { static std::int64_t of(std::int64_t a, std::int64_t b) { return a * b; } };
-struct Min { static std::int64_t of(std::int64_t a, std::int64_t b) { return std::min(a, b); } };
-struct Max { static std::int64_t of(std::int64_t a, std::int64_t b) { return std::max(a, b); } };
-struct Neg { static std::int32_t get(const Code& c, const Query& q, const Env& env) { return in_range(-std::int64_t{AnyValue::get(c.left(), q, env)}, q, c); } };
-struct Not { static std::int32_t get(const Code& c, const Query& q, const Env& env) { return AnyValue::get(c.left(), q, env) == 0 ? 1 : 0; } };
+struct Add {
+  static std::int64_t of(std::int64_t a, std::int64_t b) { return a + b; }
+};
+struct Sub {
+  static std::int64_t of(std::int64_t a, std::int64_t b) { return a - b; }
+};
+struct Mul {
+  static std::int64_t of(std::int64_t a, std::int64_t b) { return a * b; }
+};
+struct Min {
+  static std::int64_t of(std::int64_t a, std::int64_t b) { return std::min(a, b); }
+};
+struct Max {
+  static std::int64_t of(std::int64_t a, std::int64_t b) { return std::max(a, b); }
+};
+struct Neg {
+  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
+    return in_range(-std::int64_t{AnyValue::get(c.left(), q, env)}, q, c);
+  }
+};
+struct Not {
+  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
+    return AnyValue::get(c.left(), q, env) == 0 ? 1 : 0;
+  }
+};
 struct And {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     return AnyValue::get(c.left(), q, env) != 0 && AnyValue::get(c.right(), q, env) != 0 ? 1 : 0;
@@ -52,14 +73,17 @@ struct Choose {  // the right operand is a pair of values
   }
 };
 
-template <class Sign, class Left, class Right> struct Compare {
+template <class Sign, class Left, class Right>
+struct Compare {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     return Sign::of(Left::get(c.left(), q, env), Right::get(c.right(), q, env)) ? 1 : 0;
   }
 };
 
 template <class Value>
-std::int32_t run(const Code& c, const Query& q, const Env& env) { return Value::get(c, q, env); }
+std::int32_t run(const Code& c, const Query& q, const Env& env) {
+  return Value::get(c, q, env);
+}
 
 // ---- choosing the function of a node
 
@@ -74,12 +98,25 @@ class Assembler {
       case Op::kLocal: return run<LocalValue>;
       case Op::kMatchSlot: return run<MatchSlot>;
       case Op::kSeatSlot: return is(n.a, Variable::kMe) ? run<SeatSlot<Me>> : run<SeatSlot<AnySeat>>;
-      case Op::kZone: return is(n.a, Variable::kMe) ? run<ZoneOf<Me>> : is_my_next(n.a) ? run<ZoneOf<MyNext>> : is(n.a, Variable::kSeat) ? run<ZoneOf<ThatSeat>> : run<ZoneOf<AnySeat>>;
+      case Op::kZone:
+        return is(n.a, Variable::kMe)     ? run<ZoneOf<Me>>
+               : is_my_next(n.a)          ? run<ZoneOf<MyNext>>
+               : is(n.a, Variable::kSeat) ? run<ZoneOf<ThatSeat>>
+                                          : run<ZoneOf<AnySeat>>;
       case Op::kZoneShared: return run<SharedZone>;
-      case Op::kZoneEvery: case Op::kAttached: case Op::kAttachedTo: case Op::kStack: case Op::kUnion: case Op::kWhere: return run<NoZone>;
+      case Op::kZoneEvery:
+      case Op::kAttached:
+      case Op::kAttachedTo:
+      case Op::kStack:
+      case Op::kUnion:
+      case Op::kWhere: return run<NoZone>;
       case Op::kEntitySlot: return about_card<Slot>(n);
       case Op::kNumber: return about_card<Number>(n);
-      case Op::kStat: return is(n.a, Variable::kIt) ? run<StatValue<It>> : is(n.a, Variable::kCard) ? run<StatValue<Card>> : is(n.a, Variable::kTarget) ? run<StatValue<Target>> : run<StatValue<AnyCard>>;
+      case Op::kStat:
+        return is(n.a, Variable::kIt)       ? run<StatValue<It>>
+               : is(n.a, Variable::kCard)   ? run<StatValue<Card>>
+               : is(n.a, Variable::kTarget) ? run<StatValue<Target>>
+                                            : run<StatValue<AnyCard>>;
       case Op::kAgainst: return run<Against>;
       case Op::kExpect: return run<OddsValue<true>>;
       case Op::kOdds: return run<OddsValue<false>>;
@@ -157,7 +194,8 @@ class Assembler {
       case Op::kZoneShared: return MembersOfZone<SharedZone>::members;
       case Op::kZoneEvery: return MembersOfEvery::members;
       case Op::kAttached: return MembersOfHost::members;
-      case Op::kAttachedTo: case Op::kStack: return MembersOfWalk::members;
+      case Op::kAttachedTo:
+      case Op::kStack: return MembersOfWalk::members;
       case Op::kUnion: return MembersOfUnion::members;
       case Op::kWhere: return MembersOfWhere::members;
       default: return NoMembers::members;
@@ -174,7 +212,8 @@ class Assembler {
       case Op::kExists: return PickExists::pick;
       case Op::kAnyKind: return PickCarries<OfKind>::pick;
       case Op::kAnyDef: return PickCarries<OfDefinition>::pick;
-      case Op::kAny: return n.b == 0xFFFF && nodes_[n.a].op == Op::kAttached ? PickCarrying<false>::pick : OneByOne::pick;
+      case Op::kAny:
+        return n.b == 0xFFFF && nodes_[n.a].op == Op::kAttached ? PickCarrying<false>::pick : OneByOne::pick;
       case Op::kEqual:
         if (is_bare_count(n.a) && nodes_[n.b].op == Op::kConst && nodes_[n.b].imm == 0) return PickCarrying<true>::pick;
         return pick_compare<Equal>(n);
@@ -187,12 +226,20 @@ class Assembler {
 
  private:
   [[nodiscard]] bool is(std::uint16_t i, Variable v) const { return Expressions::is_variable(nodes_[i], v); }
-  [[nodiscard]] bool is_my_next(std::uint16_t i) const { return nodes_[i].op == Op::kNext && is(nodes_[i].a, Variable::kMe); }
+  [[nodiscard]] bool is_my_next(std::uint16_t i) const {
+    return nodes_[i].op == Op::kNext && is(nodes_[i].a, Variable::kMe);
+  }
   /// Few cards, one linked to the next: looked at one by one.
-  [[nodiscard]] bool walks(std::uint16_t i) const { return nodes_[i].op == Op::kAttached || nodes_[i].op == Op::kAttachedTo || nodes_[i].op == Op::kStack; }
+  [[nodiscard]] bool walks(std::uint16_t i) const {
+    return nodes_[i].op == Op::kAttached || nodes_[i].op == Op::kAttachedTo || nodes_[i].op == Op::kStack;
+  }
   /// count(x.attached)
-  [[nodiscard]] bool is_bare_count(std::uint16_t i) const { return nodes_[i].op == Op::kCount && nodes_[i].b == 0xFFFF && nodes_[nodes_[i].a].op == Op::kAttached; }
-  [[nodiscard]] bool is_zone(std::uint16_t i) const { return nodes_[i].op == Op::kZone || nodes_[i].op == Op::kZoneShared; }
+  [[nodiscard]] bool is_bare_count(std::uint16_t i) const {
+    return nodes_[i].op == Op::kCount && nodes_[i].b == 0xFFFF && nodes_[nodes_[i].a].op == Op::kAttached;
+  }
+  [[nodiscard]] bool is_zone(std::uint16_t i) const {
+    return nodes_[i].op == Op::kZone || nodes_[i].op == Op::kZoneShared;
+  }
 
   template <class Property>
   [[nodiscard]] Code::Run about_card(const ExprNode& n) const {
@@ -208,7 +255,8 @@ class Assembler {
     if (a.op == Op::kMatchSlot) return compare_with<Sign, MatchSlot>(nodes_[n.b]);
     if (a.op == Op::kSeatSlot && is(a.a, Variable::kMe)) return compare_with<Sign, SeatSlot<Me>>(nodes_[n.b]);
     if (a.op == Op::kEntitySlot && is(a.a, Variable::kIt)) return compare_with<Sign, OfCard<It, Slot>>(nodes_[n.b]);
-    if (a.op == Op::kEntitySlot && is(a.a, Variable::kTarget)) return compare_with<Sign, OfCard<Target, Slot>>(nodes_[n.b]);
+    if (a.op == Op::kEntitySlot && is(a.a, Variable::kTarget))
+      return compare_with<Sign, OfCard<Target, Slot>>(nodes_[n.b]);
     return compare_with<Sign, AnyValue>(nodes_[n.b]);
   }
   template <class Sign, class Left>
@@ -231,7 +279,8 @@ class Assembler {
     return OneByOne::pick;
   }
 
-  /// Is the condition of a node one to evaluate for all cards at once? Not if it may fail: the author's order decides then.
+  /// Is the condition of a node one to evaluate for all cards at once? Not if it may fail: the author's order decides
+  /// then.
   [[nodiscard]] bool sweeps(const ExprNode& n) const {
     return !walks(n.a) && !code_[n.b].fails && code_[n.b].pick != OneByOne::pick;
   }
@@ -243,14 +292,23 @@ class Assembler {
 // The variables that a node reads; those that it binds for its second part are its own.
 std::uint16_t variables_of(const ExprNode& n, const Code& c) {
   auto bit = [](Variable v) { return static_cast<std::uint16_t>(1u << static_cast<unsigned>(v)); };
-  std::uint16_t left = n.a != 0xFFFF ? c.left().variables : std::uint16_t{0}, right = n.b != 0xFFFF ? c.right().variables : std::uint16_t{0};
+  std::uint16_t left = n.a != 0xFFFF ? c.left().variables : std::uint16_t{0},
+                right = n.b != 0xFFFF ? c.right().variables : std::uint16_t{0};
   switch (n.op) {
     case Op::kVariable: return bit(static_cast<Variable>(n.imm));
     case Op::kCan: return bit(Variable::kMe) | bit(Variable::kCard);
-    case Op::kWhere: case Op::kCount: case Op::kAny: case Op::kAll: case Op::kSum: case Op::kFirst:
-    case Op::kSame: case Op::kDistinct: case Op::kSorted: case Op::kMost: case Op::kLeast: case Op::kGreatest:
-      right = static_cast<std::uint16_t>(right & ~bit(Variable::kIt));
-      break;
+    case Op::kWhere:
+    case Op::kCount:
+    case Op::kAny:
+    case Op::kAll:
+    case Op::kSum:
+    case Op::kFirst:
+    case Op::kSame:
+    case Op::kDistinct:
+    case Op::kSorted:
+    case Op::kMost:
+    case Op::kLeast:
+    case Op::kGreatest: right = static_cast<std::uint16_t>(right & ~bit(Variable::kIt)); break;
     case Op::kSeats: right = static_cast<std::uint16_t>(right & ~bit(Variable::kSeat)); break;
     default: break;
   }
@@ -259,18 +317,33 @@ std::uint16_t variables_of(const ExprNode& n, const Code& c) {
 
 bool may_fail(const ExprNode& n, const Code& c) {
   switch (n.op) {
-    case Op::kAdd: case Op::kSub: case Op::kMul: case Op::kDiv: case Op::kMod: case Op::kNeg: case Op::kMin: case Op::kMax:
-    case Op::kSum: case Op::kSeats: case Op::kStat: case Op::kCan: case Op::kExpect: case Op::kOdds: return true;
+    case Op::kAdd:
+    case Op::kSub:
+    case Op::kMul:
+    case Op::kDiv:
+    case Op::kMod:
+    case Op::kNeg:
+    case Op::kMin:
+    case Op::kMax:
+    case Op::kSum:
+    case Op::kSeats:
+    case Op::kStat:
+    case Op::kCan:
+    case Op::kExpect:
+    case Op::kOdds: return true;
     default: return (n.a != 0xFFFF && c.left().fails) || (n.b != 0xFFFF && c.right().fails);
   }
 }
 
 }  // namespace
 
-ExprId Expressions::add(std::uint16_t root, const std::string& text, const Place& place, const state::Catalog& catalog) {
+ExprId Expressions::add(std::uint16_t root, const std::string& text, const Place& place,
+                        const state::Catalog& catalog) {
   Assembler assembler(nodes, code);
   auto distance = [](std::size_t from, std::uint16_t to) {
-    return to == 0xFFFF ? 0 : (static_cast<std::int32_t>(to) - static_cast<std::int32_t>(from)) * static_cast<std::int32_t>(sizeof(Code));
+    return to == 0xFFFF ? 0
+                        : (static_cast<std::int32_t>(to) - static_cast<std::int32_t>(from)) *
+                              static_cast<std::int32_t>(sizeof(Code));
   };
   for (std::size_t i = code.size(); i < nodes.size(); ++i) {
     const ExprNode& n = nodes[i];
@@ -287,13 +360,17 @@ ExprId Expressions::add(std::uint16_t root, const std::string& text, const Place
     Code& here = code.back();  // operands come before what they are part of
     here.variables = variables_of(n, here);
     here.fails = may_fail(n, here);
-    const std::uint64_t inside = (n.a != 0xFFFF ? std::uint64_t{here.left().nodes} : 0) + (n.b != 0xFFFF ? std::uint64_t{here.right().nodes} : 0);
-    here.nodes = static_cast<std::uint32_t>(std::min<std::uint64_t>(1 + inside, std::numeric_limits<std::uint32_t>::max() / 2));
+    const std::uint64_t inside = (n.a != 0xFFFF ? std::uint64_t{here.left().nodes} : 0) +
+                                 (n.b != 0xFFFF ? std::uint64_t{here.right().nodes} : 0);
+    here.nodes =
+        static_cast<std::uint32_t>(std::min<std::uint64_t>(1 + inside, std::numeric_limits<std::uint32_t>::max() / 2));
   }
   sources.push_back({root, text, place});
   roots.push_back(root);
   ExprId id(roots.size() - 1);
-  code[root].reenters = reads(id, [](const ExprNode& n) { return n.op == Op::kStat || n.op == Op::kCan || n.op == Op::kExpect || n.op == Op::kOdds; });
+  code[root].reenters = reads(id, [](const ExprNode& n) {
+    return n.op == Op::kStat || n.op == Op::kCan || n.op == Op::kExpect || n.op == Op::kOdds;
+  });
   return id;
 }
 

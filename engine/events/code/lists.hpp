@@ -1,5 +1,5 @@
-// What functions about the values of all members of a set are worth: same, distinct, most, sorted, the smallest, the largest. Internal to
-// code.cpp, like values.hpp.
+// What functions about the values of all members of a set are worth: same, distinct, most, sorted, the smallest, the
+// largest. Internal to code.cpp, like values.hpp.
 #pragma once
 
 #include "engine/events/code/values.hpp"
@@ -12,14 +12,17 @@ struct Same {
     Env inner = env;
     bool first = true, same = true;
     std::int32_t value = 0;
-    q.each(c.left(), env, [&](EntityId e) {
-      inner.it = e;
-      std::int32_t v = AnyValue::get(c.right(), q, inner);
-      same = first || v == value;
-      first = false;
-      value = v;
-      return same;
-    }, c.right().nodes);
+    q.each(
+        c.left(), env,
+        [&](EntityId e) {
+          inner.it = e;
+          std::int32_t v = AnyValue::get(c.right(), q, inner);
+          same = first || v == value;
+          first = false;
+          value = v;
+          return same;
+        },
+        c.right().nodes);
     return same ? 1 : 0;
   }
 };
@@ -29,7 +32,14 @@ struct Values {
   std::size_t n = 0;
   Values(const Code& c, const Query& q, const Env& env) {  // NOLINT: only the first n are set
     Env inner = env;
-    q.each(c.left(), env, [&](EntityId e) { inner.it = e; list[n++] = AnyValue::get(c.right(), q, inner); return true; }, c.right().nodes);
+    q.each(
+        c.left(), env,
+        [&](EntityId e) {
+          inner.it = e;
+          list[n++] = AnyValue::get(c.right(), q, inner);
+          return true;
+        },
+        c.right().nodes);
     std::sort(begin(), end());
   }
   [[nodiscard]] std::int32_t* begin() { return list.data(); }
@@ -55,17 +65,21 @@ struct Most {
   }
 };
 /// The smallest value, or the largest; 0 of an empty set.
-template <bool kLargest> struct Extreme {
+template <bool kLargest>
+struct Extreme {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     Env inner = env;
     bool any = false;
     std::int32_t found = 0;
-    q.each(c.left(), env, [&](EntityId e) {
-      inner.it = e;
-      const std::int32_t v = AnyValue::get(c.right(), q, inner);
-      if (!any || (kLargest ? v > found : v < found)) found = v;
-      return any = true;
-    }, c.right().nodes);
+    q.each(
+        c.left(), env,
+        [&](EntityId e) {
+          inner.it = e;
+          const std::int32_t v = AnyValue::get(c.right(), q, inner);
+          if (!any || (kLargest ? v > found : v < found)) found = v;
+          return any = true;
+        },
+        c.right().nodes);
     return found;
   }
 };
@@ -75,13 +89,16 @@ struct Sorted {
     Env inner = env;
     bool sorted = true;
     std::int32_t last = std::numeric_limits<std::int32_t>::min();
-    q.each(c.left(), env, [&](EntityId e) {
-      inner.it = e;
-      std::int32_t v = AnyValue::get(c.right(), q, inner);
-      sorted = v >= last;
-      last = v;
-      return sorted;
-    }, c.right().nodes);
+    q.each(
+        c.left(), env,
+        [&](EntityId e) {
+          inner.it = e;
+          std::int32_t v = AnyValue::get(c.right(), q, inner);
+          sorted = v >= last;
+          last = v;
+          return sorted;
+        },
+        c.right().nodes);
     return sorted ? 1 : 0;
   }
 };

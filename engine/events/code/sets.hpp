@@ -1,6 +1,6 @@
-// Sets of cards, a word of 64 at a time: which cards a set holds, and for which of them a condition is true. Conditions are
-// taken apart where that is possible (`and`, `or`, `not` are operations on sets, kinds and zones are sets themselves), so that
-// most need no look at a single card. Internal to code.cpp.
+// Sets of cards, a word of 64 at a time: which cards a set holds, and for which of them a condition is true. Conditions
+// are taken apart where that is possible (`and`, `or`, `not` are operations on sets, kinds and zones are sets
+// themselves), so that most need no look at a single card. Internal to code.cpp.
 #pragma once
 
 #include <type_traits>
@@ -11,20 +11,31 @@ namespace qd::events::code {
 
 // ---- comparisons
 
-struct Equal { static constexpr bool of(std::int32_t a, std::int32_t b) { return a == b; } };
-struct NotEqual { static constexpr bool of(std::int32_t a, std::int32_t b) { return a != b; } };
-struct Less { static constexpr bool of(std::int32_t a, std::int32_t b) { return a < b; } };
-struct LessEqual { static constexpr bool of(std::int32_t a, std::int32_t b) { return a <= b; } };
+struct Equal {
+  static constexpr bool of(std::int32_t a, std::int32_t b) { return a == b; }
+};
+struct NotEqual {
+  static constexpr bool of(std::int32_t a, std::int32_t b) { return a != b; }
+};
+struct Less {
+  static constexpr bool of(std::int32_t a, std::int32_t b) { return a < b; }
+};
+struct LessEqual {
+  static constexpr bool of(std::int32_t a, std::int32_t b) { return a <= b; }
+};
 
 /// Is the operand of a property the subject itself, and not some card or seat that depends on it?
-inline bool is_subject(const Code& c, Variable subject) { return c.op == Op::kVariable && c.imm == static_cast<std::int32_t>(subject); }
+inline bool is_subject(const Code& c, Variable subject) {
+  return c.op == Op::kVariable && c.imm == static_cast<std::int32_t>(subject);
+}
 
 // ---- members of a set: bits of the word `w`
 
 inline Word word_of(const Query& q, ZoneId z, std::size_t w) { return z.valid() ? q.state().members(z)[w] : 0; }
 
 /// A zone: its number is the value of the node.
-template <class Zone> struct MembersOfZone {
+template <class Zone>
+struct MembersOfZone {
   static Word members(const Code& c, const Query& q, const Env& env, std::size_t w) {
     return word_of(q, ZoneId{static_cast<std::uint16_t>(Zone::get(c, q, env))}, w);
   }
@@ -74,7 +85,8 @@ struct MembersOfWalk {
     for (std::size_t i = 0; i < l.words; ++i) of[i] = q.members(hosts, env, i);
     Word out = 0;
     for (Word rest = all; rest != 0; rest &= rest - 1) {
-      const std::uint16_t host = q.state().row(EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)))).host;
+      const std::uint16_t host =
+          q.state().row(EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)))).host;
       if (host != EntityId::kNoneValue && ((of[host / 64u] >> (host % 64u)) & 1u) != 0) out |= rest & (~rest + 1);
     }
     return out;
@@ -96,8 +108,10 @@ struct MembersOfUnion {
     const std::size_t words = q.state().layout().words;
     const Code* set = &c;
     for (; set->op == Op::kUnion; set = &set->left())
-      for (std::size_t w = 0; w < words; ++w) if (part(set->right(), q, env, w) != 0) return true;
-    for (std::size_t w = 0; w < words; ++w) if (part(*set, q, env, w) != 0) return true;
+      for (std::size_t w = 0; w < words; ++w)
+        if (part(set->right(), q, env, w) != 0) return true;
+    for (std::size_t w = 0; w < words; ++w)
+      if (part(*set, q, env, w) != 0) return true;
     return false;
   }
 
@@ -126,7 +140,9 @@ struct MembersOfWhere {
     return q.pick(c.right(), inner, Variable::kIt, w, from);
   }
 };
-struct NoMembers { static Word members(const Code&, const Query&, const Env&, std::size_t) { return 0; } };
+struct NoMembers {
+  static Word members(const Code&, const Query&, const Env&, std::size_t) { return 0; }
+};
 
 // ---- conditions: those of `from` (in word `w`) for which it holds when they are the subject, `it` or `target`
 
@@ -164,10 +180,21 @@ struct PickOr {
 };
 
 // Kinds, definitions and zones are sets already.
-struct KindSet { static Word word(const Code& c, const Query& q, std::size_t w) { return q.state().layout().kind_mask[static_cast<std::size_t>(c.imm)].words()[w]; } };
-struct DefinitionSet { static Word word(const Code& c, const Query& q, std::size_t w) { return q.state().layout().def_mask[static_cast<std::size_t>(c.imm)].words()[w]; } };
-struct ZoneSet { static Word word(const Code& c, const Query& q, std::size_t w) { return word_of_kind(q, c.imm, w); } };
-template <class Set> struct PickSet {
+struct KindSet {
+  static Word word(const Code& c, const Query& q, std::size_t w) {
+    return q.state().layout().kind_mask[static_cast<std::size_t>(c.imm)].words()[w];
+  }
+};
+struct DefinitionSet {
+  static Word word(const Code& c, const Query& q, std::size_t w) {
+    return q.state().layout().def_mask[static_cast<std::size_t>(c.imm)].words()[w];
+  }
+};
+struct ZoneSet {
+  static Word word(const Code& c, const Query& q, std::size_t w) { return word_of_kind(q, c.imm, w); }
+};
+template <class Set>
+struct PickSet {
   static Word pick(const Code& c, const Query& q, Env& env, Variable subject, std::size_t w, Word from) {
     if (!is_subject(c.left(), subject)) return OneByOne::pick(c, q, env, subject, w, from);
     return from & Set::word(c, q, w);
@@ -175,11 +202,13 @@ template <class Set> struct PickSet {
 };
 
 /// subject.PROPERTY compared with what does not depend on the subject; `kFlipped`: the other way round.
-template <class Sign, class Property, bool kFlipped> struct PickCompare {
+template <class Sign, class Property, bool kFlipped>
+struct PickCompare {
   static Word pick(const Code& c, const Query& q, Env& env, Variable subject, std::size_t w, Word from) {
     const Code& property = kFlipped ? c.right() : c.left();
     const Code& other = kFlipped ? c.left() : c.right();
-    if (!is_subject(property.left(), subject) || other.depends_on(subject)) return OneByOne::pick(c, q, env, subject, w, from);
+    if (!is_subject(property.left(), subject) || other.depends_on(subject))
+      return OneByOne::pick(c, q, env, subject, w, from);
     const std::int32_t limit = other.run(other, q, env);
     if constexpr (std::is_same_v<Property, Number> && std::is_same_v<Sign, Equal>) {
       const Mask* cards = q.state().layout().with_number(static_cast<std::size_t>(property.imm), limit);
@@ -198,7 +227,8 @@ template <class Sign, class Property, bool kFlipped> struct PickCompare {
 struct PickExists {
   static Word pick(const Code& c, const Query& q, Env& env, Variable subject, std::size_t w, Word from) {
     const Code& slot = c.left();
-    if (slot.op != Op::kEntitySlot || !is_subject(slot.left(), subject)) return OneByOne::pick(c, q, env, subject, w, from);
+    if (slot.op != Op::kEntitySlot || !is_subject(slot.left(), subject))
+      return OneByOne::pick(c, q, env, subject, w, from);
     Word out = 0;
     if (q.state().all_none(q.state().layout().entity_slot_ids[static_cast<std::size_t>(slot.imm)])) return out;
     for (Word rest = from; rest != 0; rest &= rest - 1) {
@@ -211,7 +241,9 @@ struct PickExists {
 
 // What the subject carries: found from the few cards that are attached at all.
 struct OfKind {
-  static Word word(const Code& c, const Query& q, const Env&, std::size_t w) { return q.state().layout().kind_mask[static_cast<std::size_t>(c.imm)].words()[w]; }
+  static Word word(const Code& c, const Query& q, const Env&, std::size_t w) {
+    return q.state().layout().kind_mask[static_cast<std::size_t>(c.imm)].words()[w];
+  }
 };
 struct OfDefinition {
   static Word word(const Code& c, const Query& q, const Env& env, std::size_t w) {
@@ -221,10 +253,13 @@ struct OfDefinition {
   }
 };
 /// any(subject.attached, it.is_KIND), any(subject.attached, it.def == what does not depend on the subject)
-template <class Which> struct PickCarries {
+template <class Which>
+struct PickCarries {
   static Word pick(const Code& c, const Query& q, Env& env, Variable subject, std::size_t w, Word from) {
     const Code& carried = c.left();
-    if (carried.op != Op::kAttached || !is_subject(carried.left(), subject) || (c.b != 0 && c.right().depends_on(subject))) return OneByOne::pick(c, q, env, subject, w, from);
+    if (carried.op != Op::kAttached || !is_subject(carried.left(), subject) ||
+        (c.b != 0 && c.right().depends_on(subject)))
+      return OneByOne::pick(c, q, env, subject, w, from);
     const state::State& s = q.state();
     const Word* attached = s.members(ZoneId{s.layout().zone_base[state::kAttached.index()]});
     Word hosts = 0;
@@ -237,10 +272,12 @@ template <class Which> struct PickCarries {
   }
 };
 /// any(subject.attached), and count(subject.attached) == 0
-template <bool kNone> struct PickCarrying {
+template <bool kNone>
+struct PickCarrying {
   static Word pick(const Code& c, const Query& q, Env& env, Variable subject, std::size_t w, Word from) {
     const Code& carried = kNone ? c.left().left() : c.left();
-    if (carried.op != Op::kAttached || !is_subject(carried.left(), subject)) return OneByOne::pick(c, q, env, subject, w, from);
+    if (carried.op != Op::kAttached || !is_subject(carried.left(), subject))
+      return OneByOne::pick(c, q, env, subject, w, from);
     Word out = 0;
     for (Word rest = from; rest != 0; rest &= rest - 1) {
       EntityId e(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
@@ -264,7 +301,8 @@ struct CountPicked {
     Env inner = env;
     int count = 0;
     for (std::size_t w = 0; w < q.state().layout().words; ++w)
-      if (Word from = q.members(c.left(), env, w); from != 0) count += std::popcount(q.pick(c.right(), inner, Variable::kIt, w, from));
+      if (Word from = q.members(c.left(), env, w); from != 0)
+        count += std::popcount(q.pick(c.right(), inner, Variable::kIt, w, from));
     return count;
   }
 };
@@ -287,7 +325,8 @@ struct AllPicked {
 struct AnyWord {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     if (c.left().op == Op::kUnion && !c.left().fails) return MembersOfUnion::any(c.left(), q, env) ? 1 : 0;
-    for (std::size_t w = 0; w < q.state().layout().words; ++w) if (q.members(c.left(), env, w) != 0) return 1;
+    for (std::size_t w = 0; w < q.state().layout().words; ++w)
+      if (q.members(c.left(), env, w) != 0) return 1;
     return 0;
   }
 };

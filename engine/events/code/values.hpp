@@ -1,5 +1,5 @@
-// What the nodes of an expression are worth: one small class for each, whose `get` reads it. Internal to code.cpp, which makes
-// functions of them.
+// What the nodes of an expression are worth: one small class for each, whose `get` reads it. Internal to code.cpp,
+// which makes functions of them.
 #pragma once
 
 #include <algorithm>
@@ -31,25 +31,48 @@ std::int64_t floor_div(std::int64_t a, std::int64_t b, const Query& q, const Whe
 
 // ---- what a node says about its operand: which card, which seat
 
-struct It { static EntityId get(const Code&, const Query&, const Env& env) { return env.it; } };
-struct Card { static EntityId get(const Code&, const Query&, const Env& env) { return env.card; } };
-struct Target { static EntityId get(const Code&, const Query&, const Env& env) { return env.target.entity(); } };
-struct AnyCard { static EntityId get(const Code& c, const Query& q, const Env& env) { return Query::as_entity(c.run(c, q, env)); } };
+struct It {
+  static EntityId get(const Code&, const Query&, const Env& env) { return env.it; }
+};
+struct Card {
+  static EntityId get(const Code&, const Query&, const Env& env) { return env.card; }
+};
+struct Target {
+  static EntityId get(const Code&, const Query&, const Env& env) { return env.target.entity(); }
+};
+struct AnyCard {
+  static EntityId get(const Code& c, const Query& q, const Env& env) { return Query::as_entity(c.run(c, q, env)); }
+};
 struct MyNext {  // me.next; the node is `next`
   static SeatId get(const Code&, const Query& q, const Env& env) {
     return env.me.valid() ? q.state().neighbour(env.me, 1) : SeatId::none();
   }
 };
-struct ThatSeat { static SeatId get(const Code&, const Query&, const Env& env) { return env.seat; } };
-struct Me { static SeatId get(const Code&, const Query&, const Env& env) { return env.me; } };
-struct AnySeat { static SeatId get(const Code& c, const Query& q, const Env& env) { return Query::as_seat(c.run(c, q, env)); } };
+struct ThatSeat {
+  static SeatId get(const Code&, const Query&, const Env& env) { return env.seat; }
+};
+struct Me {
+  static SeatId get(const Code&, const Query&, const Env& env) { return env.me; }
+};
+struct AnySeat {
+  static SeatId get(const Code& c, const Query& q, const Env& env) { return Query::as_seat(c.run(c, q, env)); }
+};
 
 // ---- values. `get` is the value of a node; `run` below makes a function of it.
 
-struct Constant { static std::int32_t get(const Code& c, const Query&, const Env&) { return c.imm; } };
-struct AnyValue { static std::int32_t get(const Code& c, const Query& q, const Env& env) { return c.run(c, q, env); } };
-struct MatchSlot { static std::int32_t get(const Code& c, const Query& q, const Env&) { return q.state().global(static_cast<std::size_t>(c.imm)); } };
-template <class Who> struct SeatSlot {
+struct Constant {
+  static std::int32_t get(const Code& c, const Query&, const Env&) { return c.imm; }
+};
+struct AnyValue {
+  static std::int32_t get(const Code& c, const Query& q, const Env& env) { return c.run(c, q, env); }
+};
+struct MatchSlot {
+  static std::int32_t get(const Code& c, const Query& q, const Env&) {
+    return q.state().global(static_cast<std::size_t>(c.imm));
+  }
+};
+template <class Who>
+struct SeatSlot {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     SeatId s = Who::get(c.left(), q, env);
     return s.valid() ? q.state().seat_value(static_cast<std::size_t>(c.imm), s) : 0;
@@ -57,28 +80,39 @@ template <class Who> struct SeatSlot {
 };
 
 /// A property of a card, or what stands for it if there is no card.
-struct OrZero { static constexpr std::int32_t kNone = 0; };
-struct OrNobody { static constexpr std::int32_t kNone = 0xFFFF; };
-template <class Who, class Property> struct OfCard {
+struct OrZero {
+  static constexpr std::int32_t kNone = 0;
+};
+struct OrNobody {
+  static constexpr std::int32_t kNone = 0xFFFF;
+};
+template <class Who, class Property>
+struct OfCard {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     EntityId e = Who::get(c.left(), q, env);
     return e.valid() ? Property::of(c, q, e) : Property::kNone;
   }
 };
 struct Slot : OrZero {
-  static std::int32_t of(const Code& c, const Query& q, EntityId e) { return q.state().entity_value(static_cast<std::size_t>(c.imm), e); }
+  static std::int32_t of(const Code& c, const Query& q, EntityId e) {
+    return q.state().entity_value(static_cast<std::size_t>(c.imm), e);
+  }
 };
 struct Number : OrZero {
-  static std::int32_t of(const Code& c, const Query& q, EntityId e) { return q.state().layout().number(c.imm, q.state().def(e)); }
+  static std::int32_t of(const Code& c, const Query& q, EntityId e) {
+    return q.state().layout().number(c.imm, q.state().def(e));
+  }
 };
-template <class Who> struct StatValue {
+template <class Who>
+struct StatValue {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     EntityId e = Who::get(c.left(), q, env);
     return e.valid() ? q.stat(StatId{static_cast<std::uint16_t>(c.imm)}, e, env.other) : 0;
   }
 };
 /// expect("combat", card, target), odds("combat", card, target, n): the left operand is a pair of cards.
-template <bool kMean> struct OddsValue {
+template <bool kMean>
+struct OddsValue {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     const Code& pair = c.left();
     const EntityId card = AnyCard::get(pair.left(), q, env), target = AnyCard::get(pair.right(), q, env);
@@ -112,7 +146,9 @@ struct Definition {
   static std::int32_t of(const Code&, const Query& q, EntityId e) { return q.state().def(e).value; }
 };
 struct IsKind : OrZero {
-  static std::int32_t of(const Code& c, const Query& q, EntityId e) { return q.state().layout().kind_mask[static_cast<std::size_t>(c.imm)].test(e.index()) ? 1 : 0; }
+  static std::int32_t of(const Code& c, const Query& q, EntityId e) {
+    return q.state().layout().kind_mask[static_cast<std::size_t>(c.imm)].test(e.index()) ? 1 : 0;
+  }
 };
 struct IsDefinition : OrZero {
   static std::int32_t of(const Code& c, const Query& q, EntityId e) { return q.state().def(e).value == c.imm ? 1 : 0; }
@@ -121,7 +157,9 @@ struct InPlay : OrZero {
   static std::int32_t of(const Code&, const Query& q, EntityId e) { return q.state().in_play(e) ? 1 : 0; }
 };
 struct InZone : OrZero {
-  static std::int32_t of(const Code& c, const Query& q, EntityId e) { return q.state().layout().zone_info[q.state().zone(e).index()].kind == c.imm ? 1 : 0; }
+  static std::int32_t of(const Code& c, const Query& q, EntityId e) {
+    return q.state().layout().zone_info[q.state().zone(e).index()].kind == c.imm ? 1 : 0;
+  }
 };
 
 struct VariableValue {
@@ -143,7 +181,9 @@ struct VariableValue {
     return 0;
   }
 };
-struct LocalValue { static std::int32_t get(const Code& c, const Query&, const Env& env) { return env.locals[c.imm]; } };
+struct LocalValue {
+  static std::int32_t get(const Code& c, const Query&, const Env& env) { return env.locals[c.imm]; }
+};
 struct Exists {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     return Ref{static_cast<std::uint16_t>(AnyValue::get(c.left(), q, env))}.valid() ? 1 : 0;
@@ -167,7 +207,11 @@ struct Eliminated {
     return s.valid() && !q.state().plays(s) ? 1 : 0;
   }
 };
-struct SeatCount { static std::int32_t get(const Code&, const Query& q, const Env&) { return static_cast<std::int32_t>(q.state().layout().seats); } };
+struct SeatCount {
+  static std::int32_t get(const Code&, const Query& q, const Env&) {
+    return static_cast<std::int32_t>(q.state().layout().seats);
+  }
+};
 struct SeatIndex {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     SeatId s = AnySeat::get(c.left(), q, env);
@@ -175,27 +219,39 @@ struct SeatIndex {
   }
 };
 struct Can {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) { return q.can(static_cast<std::size_t>(c.imm), env.me, env.card) ? 1 : 0; }
+  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
+    return q.can(static_cast<std::size_t>(c.imm), env.me, env.card) ? 1 : 0;
+  }
 };
 
 // ---- sets. The value of a zone is its number; other sets have none, functions of sets walk them.
 
-template <class Whose> struct ZoneOf {
+template <class Whose>
+struct ZoneOf {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     SeatId seat = Whose::get(c.left(), q, env);
-    return seat.valid() ? q.state().layout().zone(ZoneKindId{static_cast<std::uint16_t>(c.imm)}, seat).value : ZoneId::kNoneValue;
+    return seat.valid() ? q.state().layout().zone(ZoneKindId{static_cast<std::uint16_t>(c.imm)}, seat).value
+                        : ZoneId::kNoneValue;
   }
 };
 struct SharedZone {
-  static std::int32_t get(const Code& c, const Query& q, const Env&) { return q.state().layout().zone(ZoneKindId{static_cast<std::uint16_t>(c.imm)}, SeatId::none()).value; }
+  static std::int32_t get(const Code& c, const Query& q, const Env&) {
+    return q.state().layout().zone(ZoneKindId{static_cast<std::uint16_t>(c.imm)}, SeatId::none()).value;
+  }
 };
-struct NoZone { static std::int32_t get(const Code&, const Query&, const Env&) { return ZoneId::kNoneValue; } };
+struct NoZone {
+  static std::int32_t get(const Code&, const Query&, const Env&) { return ZoneId::kNoneValue; }
+};
 struct CountKind {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     const Mask& kind = q.state().layout().kind_mask[static_cast<std::size_t>(c.imm)];
-    if (ZoneId z = q.zone_of(c.left(), env); z.valid()) return static_cast<std::int32_t>(count_common(q.state().members(z), kind.words(), kind.size()));
+    if (ZoneId z = q.zone_of(c.left(), env); z.valid())
+      return static_cast<std::int32_t>(count_common(q.state().members(z), kind.words(), kind.size()));
     std::int32_t count = 0;
-    q.each(c.left(), env, [&](EntityId e) { count += kind.test(e.index()) ? 1 : 0; return true; });
+    q.each(c.left(), env, [&](EntityId e) {
+      count += kind.test(e.index()) ? 1 : 0;
+      return true;
+    });
     return count;
   }
 };
@@ -203,7 +259,10 @@ struct AnyKind {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     const Mask& kind = q.state().layout().kind_mask[static_cast<std::size_t>(c.imm)];
     bool found = false;
-    q.each(c.left(), env, [&](EntityId e) { found = kind.test(e.index()); return !found; });
+    q.each(c.left(), env, [&](EntityId e) {
+      found = kind.test(e.index());
+      return !found;
+    });
     return found ? 1 : 0;
   }
 };
@@ -211,14 +270,20 @@ struct AnyDefinition {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     std::int32_t def = AnyValue::get(c.right(), q, env);
     bool found = false;
-    q.each(c.left(), env, [&](EntityId e) { found = q.state().row(e).def == def; return !found; });
+    q.each(c.left(), env, [&](EntityId e) {
+      found = q.state().row(e).def == def;
+      return !found;
+    });
     return found ? 1 : 0;
   }
 };
 struct CountAll {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     std::int32_t count = 0;
-    q.each(c.left(), env, [&](EntityId) { ++count; return true; });
+    q.each(c.left(), env, [&](EntityId) {
+      ++count;
+      return true;
+    });
     return count;
   }
 };
@@ -231,7 +296,10 @@ struct CountZone {
 struct AnyMember {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     bool found = false;
-    q.each(c.left(), env, [&](EntityId) { found = true; return false; });
+    q.each(c.left(), env, [&](EntityId) {
+      found = true;
+      return false;
+    });
     return found ? 1 : 0;
   }
 };
@@ -239,7 +307,14 @@ struct CountWhere {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     Env inner = env;
     std::int32_t count = 0;
-    q.each(c.left(), env, [&](EntityId e) { inner.it = e; count += AnyValue::get(c.right(), q, inner) != 0 ? 1 : 0; return true; }, c.right().nodes);
+    q.each(
+        c.left(), env,
+        [&](EntityId e) {
+          inner.it = e;
+          count += AnyValue::get(c.right(), q, inner) != 0 ? 1 : 0;
+          return true;
+        },
+        c.right().nodes);
     return count;
   }
 };
@@ -247,15 +322,24 @@ struct Sum {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     Env inner = env;
     std::int64_t sum = 0;
-    q.each(c.left(), env, [&](EntityId e) { inner.it = e; sum += AnyValue::get(c.right(), q, inner); return true; }, c.right().nodes);
+    q.each(
+        c.left(), env,
+        [&](EntityId e) {
+          inner.it = e;
+          sum += AnyValue::get(c.right(), q, inner);
+          return true;
+        },
+        c.right().nodes);
     return in_range(sum, q, c);
   }
 };
-template <bool kAll> struct AnyOrAll {
+template <bool kAll>
+struct AnyOrAll {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     const Code &set = c.left(), &condition = c.right();
     ZoneId zone;
-    if (set.op == Op::kZone && (!(zone = q.zone_of(set, env)).valid() || q.state().count(zone) == 0)) return kAll ? 1 : 0;  // often empty
+    if (set.op == Op::kZone && (!(zone = q.zone_of(set, env)).valid() || q.state().count(zone) == 0))
+      return kAll ? 1 : 0;  // often empty
     Env inner = env;
     bool result = kAll;
     auto look = [&](EntityId e) {
@@ -265,7 +349,8 @@ template <bool kAll> struct AnyOrAll {
       return result == kAll;
     };
     if (zone.valid()) {
-      for (EntityId e = q.state().bottom_of(zone); e.valid() && look(e); e = q.state().above(e)) {}
+      for (EntityId e = q.state().bottom_of(zone); e.valid() && look(e); e = q.state().above(e)) {
+      }
       return result ? 1 : 0;
     }
     if constexpr (!kAll)
@@ -280,7 +365,8 @@ template <bool kAll> struct AnyOrAll {
   }
 
  private:
-  /// The first parts of a condition that may fail, as far as they cannot: for whom they are false, nothing else is looked at.
+  /// The first parts of a condition that may fail, as far as they cannot: for whom they are false, nothing else is
+  /// looked at.
   static const Code* sieve(const Code& condition) {
     const Code* part = &condition;
     while (part->op == Op::kAnd && part->fails) part = &part->left();
@@ -291,11 +377,14 @@ struct First {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     Env inner = env;
     EntityId first;
-    q.each(c.left(), env, [&](EntityId e) {
-      inner.it = e;
-      if (AnyValue::get(c.right(), q, inner) != 0) first = e;
-      return !first.valid();
-    }, c.right().nodes);
+    q.each(
+        c.left(), env,
+        [&](EntityId e) {
+          inner.it = e;
+          if (AnyValue::get(c.right(), q, inner) != 0) first = e;
+          return !first.valid();
+        },
+        c.right().nodes);
     return of(first);
   }
 };
@@ -303,7 +392,10 @@ struct Top {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     if (ZoneId z = q.zone_of(c.left(), env); z.valid()) return of(q.state().top_of(z));
     EntityId top;
-    q.each(c.left(), env, [&](EntityId e) { top = e; return true; });
+    q.each(c.left(), env, [&](EntityId e) {
+      top = e;
+      return true;
+    });
     return of(top);
   }
 };
@@ -327,8 +419,9 @@ struct Seats {
       std::int32_t v = AnyValue::get(c.right(), q, inner);
       if (how == Op::kCount) result += v != 0 ? 1 : 0;
       else if (how == Op::kSum) result += v;
-      else if (how == Op::kFirst) { if (v != 0) return of(inner.seat); }
-      else if (how == Op::kMax) best_of(inner.seat, v, best, result);
+      else if (how == Op::kFirst) {
+        if (v != 0) return of(inner.seat);
+      } else if (how == Op::kMax) best_of(inner.seat, v, best, result);
       else if ((v != 0) == (how == Op::kAny)) return how == Op::kAny ? 1 : 0;
     }
     return how == Op::kFirst || how == Op::kMax ? of(best) : in_range(result, q, c);

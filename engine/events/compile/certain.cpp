@@ -19,24 +19,37 @@ class Reading {
   [[nodiscard]] Value value(std::uint16_t i) const {
     const ExprNode& n = rules_.expressions.nodes[i];
     switch (n.op) {
-      case Op::kConst: return n.type == Type::kInteger && rules_.expressions.parameters.count(i) == 0 ? Value(n.imm) : std::nullopt;
-      case Op::kNumber: case Op::kIsKind: case Op::kIsDef: case Op::kDef: return property(n, actor(n.a));
+      case Op::kConst:
+        return n.type == Type::kInteger && rules_.expressions.parameters.count(i) == 0 ? Value(n.imm) : std::nullopt;
+      case Op::kNumber:
+      case Op::kIsKind:
+      case Op::kIsDef:
+      case Op::kDef: return property(n, actor(n.a));
       case Op::kExists: return exists(actor(n.a));
       case Op::kNot: {
         Value a = value(n.a);
         return a ? truth(*a == 0) : a;
       }
-      case Op::kAnd: case Op::kOr: {
+      case Op::kAnd:
+      case Op::kOr: {
         const bool decides = n.op == Op::kOr;  // either part that is so decides alone
         Value a = value(n.a), b = value(n.b);
         if ((a && (*a != 0) == decides) || (b && (*b != 0) == decides)) return truth(decides);
         return a && b ? truth(!decides) : std::nullopt;
       }
-      case Op::kEqual: case Op::kNotEqual: {
-        Value same = rules_.expressions.nodes[n.a].type == Type::kInteger ? equal_numbers(n) : same_card(actor(n.a), actor(n.b));
+      case Op::kEqual:
+      case Op::kNotEqual: {
+        Value same =
+            rules_.expressions.nodes[n.a].type == Type::kInteger ? equal_numbers(n) : same_card(actor(n.a), actor(n.b));
         return same && n.op == Op::kNotEqual ? truth(*same == 0) : same;
       }
-      case Op::kLess: case Op::kLessEqual: case Op::kAdd: case Op::kSub: case Op::kMul: case Op::kMin: case Op::kMax: return of_two(n);
+      case Op::kLess:
+      case Op::kLessEqual:
+      case Op::kAdd:
+      case Op::kSub:
+      case Op::kMul:
+      case Op::kMin:
+      case Op::kMax: return of_two(n);
       case Op::kNeg: {
         Value a = value(n.a);
         return a ? Value(-*a) : a;
@@ -120,7 +133,9 @@ class Reading {
 
 }  // namespace
 
-std::optional<std::int32_t> certain(const Rules& rules, std::uint16_t node, const Cast& cast) { return Reading(rules, cast).value(node); }
+std::optional<std::int32_t> certain(const Rules& rules, std::uint16_t node, const Cast& cast) {
+  return Reading(rules, cast).value(node);
+}
 
 bool may_hold(const Rules& rules, ExprId condition, const Cast& cast) {
   return !condition.valid() || certain(rules, rules.expressions.roots[condition.index()], cast).value_or(1) != 0;

@@ -23,8 +23,10 @@ std::vector<std::string> names_in_scope(const Rules& rules, const Definitions& w
       if ((w.bound != nullptr) == bound && w.means_anything_in(scope)) out.emplace_back(w.name);
   for (const Scope::Local& local : scope.locals) out.push_back(local.name);
   for (const auto& [word, text] : words) out.push_back(word);
-  for (const auto& s : rules.catalog->slots) if (s.scope == state::SlotScope::kMatch) out.push_back(s.name);
-  for (const auto& z : rules.catalog->zones) if (!z.per_seat) out.push_back(z.name);
+  for (const auto& s : rules.catalog->slots)
+    if (s.scope == state::SlotScope::kMatch) out.push_back(s.name);
+  for (const auto& z : rules.catalog->zones)
+    if (!z.per_seat) out.push_back(z.name);
   return out;
 }
 
@@ -36,14 +38,17 @@ std::vector<std::string> parameters(const state::Catalog& catalog) {
 
 std::vector<std::string> properties_of_seats(const state::Catalog& catalog) {
   std::vector<std::string> out = term_names(Term::Sort::kSeatProperty);
-  for (const auto& s : catalog.slots) if (s.scope == state::SlotScope::kSeat) out.push_back(s.name);
-  for (const auto& k : catalog.zones) if (k.per_seat) out.push_back(k.name);
+  for (const auto& s : catalog.slots)
+    if (s.scope == state::SlotScope::kSeat) out.push_back(s.name);
+  for (const auto& k : catalog.zones)
+    if (k.per_seat) out.push_back(k.name);
   return out;
 }
 
 std::vector<std::string> properties_of_cards(const Rules& rules) {
   std::vector<std::string> out = term_names(Term::Sort::kCardProperty);
-  for (const auto& s : rules.catalog->slots) if (s.scope == state::SlotScope::kEntity) out.push_back(s.name);
+  for (const auto& s : rules.catalog->slots)
+    if (s.scope == state::SlotScope::kEntity) out.push_back(s.name);
   for (const auto& s : rules.stats) out.push_back(s.name);
   for (const auto& n : rules.catalog->numbers) out.push_back(n);
   for (const auto& k : rules.catalog->kinds) out.push_back("is_" + k);
@@ -54,7 +59,8 @@ std::vector<std::string> properties_of_cards(const Rules& rules) {
 
 ExprId Compiler::compile(const std::string& text, const Scope& scope, const Place& place) {
   if (text.size() > limits::kExpressionCharsMax)
-    throw ScriptError(place, "an expression of over kExpressionCharsMax (" + std::to_string(limits::kExpressionCharsMax) + ") characters");
+    throw ScriptError(place, "an expression of over kExpressionCharsMax (" +
+                                 std::to_string(limits::kExpressionCharsMax) + ") characters");
   Parser parser(rules_, words_, commands_, text, scope, place, 0);
   std::uint16_t root = parser.parse_all();
   return rules_.expressions.add(root, text, place, *rules_.catalog);
@@ -63,7 +69,8 @@ ExprId Compiler::compile(const std::string& text, const Scope& scope, const Plac
 ExprId Compiler::compile(const std::string& text, const Scope& scope, const Place& place, Type expected) {
   ExprId id = compile(text, scope, place);
   if (rules_.expressions.type(id) != expected)
-    throw ScriptError(place, "\"" + text + "\" is " + type_name(rules_.expressions.type(id)) + ", expected " + type_name(expected));
+    throw ScriptError(
+        place, "\"" + text + "\" is " + type_name(rules_.expressions.type(id)) + ", expected " + type_name(expected));
   return id;
 }
 

@@ -23,7 +23,10 @@ struct Scope {
   StatId own_stat;      // the stat whose base this is: its name means the number of the card
   bool has_target = false;
   Type target = Type::kEntity;
-  struct Local { std::string name; Type type = Type::kInteger; };
+  struct Local {
+    std::string name;
+    Type type = Type::kInteger;
+  };
   std::vector<Local> locals;  // names given by declared deeds
 };
 

@@ -11,12 +11,14 @@ constexpr std::uint16_t kNothing = 0xFFFF;
 std::uint16_t Parser::parse_call(const std::string& word) {
   std::size_t from = start_;
   if (const Term* const on_table = find_term(Term::Sort::kTableFunction, word)) {
-    if (!catalog_.table.any) fail("'" + word + "' asks of the table, but the rule set has none", "declare table = { width = …, height = … }");
+    if (!catalog_.table.any)
+      fail("'" + word + "' asks of the table, but the rule set has none", "declare table = { width = …, height = … }");
     expect("(");
     return parse_table_call(*on_table, from);
   }
   const Term* const function = find_term(Term::Sort::kFunction, word);
-  if (function == nullptr) fail_name("unknown function '" + word + "'", text::did_you_mean(word, term_names(Term::Sort::kFunction)));
+  if (function == nullptr)
+    fail_name("unknown function '" + word + "'", text::did_you_mean(word, term_names(Term::Sort::kFunction)));
   const Op op = function->op;
   expect("(");
   if (op == Op::kCan) {
@@ -25,7 +27,8 @@ std::uint16_t Parser::parse_call(const std::string& word) {
     expect("\"");
     expect(")");
     for (std::size_t i = 0; i < commands_.size(); ++i)
-      if (commands_[i] == command) return spanned(from, node(op, Type::kInteger, kNothing, kNothing, static_cast<std::int32_t>(i)));
+      if (commands_[i] == command)
+        return spanned(from, node(op, Type::kInteger, kNothing, kNothing, static_cast<std::int32_t>(i)));
     fail_name("unknown command '" + command + "'", text::did_you_mean(command, commands_));
   }
   if (op == Op::kExpect || op == Op::kOdds) return parse_odds(*function, from);
@@ -76,7 +79,8 @@ std::uint16_t Parser::parse_odds(const Term& function, std::size_t from) {
   expect("\"");
   std::size_t found = 0;
   while (found < rules_.combats.size() && rules_.combats[found] != combat) ++found;
-  if (found == rules_.combats.size()) fail("unknown combat of one roll against another '" + combat + "'", text::did_you_mean(combat, rules_.combats));
+  if (found == rules_.combats.size())
+    fail("unknown combat of one roll against another '" + combat + "'", text::did_you_mean(combat, rules_.combats));
   expect(",");
   const std::uint16_t card = parse_or();
   want(card, Type::kEntity);
@@ -94,8 +98,8 @@ std::uint16_t Parser::parse_odds(const Term& function, std::size_t from) {
   return spanned(from, node(function.op, Type::kInteger, cards, number, static_cast<std::int32_t>(found)));
 }
 
-// gap(a, b), within(a, b, length), overlaps(a, b), facing(of, seen), crossed(a, b, piece), swept(card), inside(card, west, south,
-// east, north), edge_gap(card, edge), gap_to(card, x, y)
+// gap(a, b), within(a, b, length), overlaps(a, b), facing(of, seen), crossed(a, b, piece), swept(card), inside(card,
+// west, south, east, north), edge_gap(card, edge), gap_to(card, x, y)
 std::uint16_t Parser::parse_table_call(const Term& function, std::size_t from) {
   auto next = [&](Type wanted, bool first = false) {
     if (!first) expect(",");
@@ -115,8 +119,10 @@ std::uint16_t Parser::parse_table_call(const Term& function, std::size_t from) {
     const std::uint16_t x = next(Type::kInteger), y = next(Type::kInteger);
     out = node(op, Type::kInteger, card, node(Op::kPair, Type::kInteger, x, y));
   } else if (op == Op::kInside) {
-    const std::uint16_t west = next(Type::kInteger), south = next(Type::kInteger), east = next(Type::kInteger), north = next(Type::kInteger);
-    const std::uint16_t low = node(Op::kPair, Type::kInteger, west, south), high = node(Op::kPair, Type::kInteger, east, north);
+    const std::uint16_t west = next(Type::kInteger), south = next(Type::kInteger), east = next(Type::kInteger),
+                        north = next(Type::kInteger);
+    const std::uint16_t low = node(Op::kPair, Type::kInteger, west, south),
+                        high = node(Op::kPair, Type::kInteger, east, north);
     out = node(op, Type::kInteger, card, node(Op::kPair, Type::kInteger, low, high));
   } else {
     const std::uint16_t other = next(Type::kEntity);
@@ -135,7 +141,8 @@ std::uint16_t Parser::parse_table_call(const Term& function, std::size_t from) {
 std::uint16_t Parser::parse_seats_call(const Term& function, std::size_t from) {
   const std::string word = function.name;
   const Op fold = function.op == Op::kSeats ? Op::kMax : function.op;
-  const bool of_seats = fold == Op::kCount || fold == Op::kAny || fold == Op::kAll || fold == Op::kSum || fold == Op::kFirst || fold == Op::kMax;
+  const bool of_seats = fold == Op::kCount || fold == Op::kAny || fold == Op::kAll || fold == Op::kSum ||
+                        fold == Op::kFirst || fold == Op::kMax;
   if (!of_seats) fail("'" + word + "' takes no seats", "count, any, all, sum, first and best do");
   if (!take(",")) fail(word + "(seats, …) needs a second argument about 'seat'");
   bool outer = scope_.seat;
@@ -154,7 +161,8 @@ std::uint16_t Parser::parse_set_call(const Term& function, std::size_t from) {
   if (op == Op::kSeats) fail("'best' is about seats", "best(seats, value)");
   std::uint16_t of = parse_or();
   if (op == Op::kExists) {
-    if (type(of) != Type::kEntity && type(of) != Type::kSeat) fail(std::string("expected a card or a seat, got ") + type_name(type(of)));
+    if (type(of) != Type::kEntity && type(of) != Type::kSeat)
+      fail(std::string("expected a card or a seat, got ") + type_name(type(of)));
     expect(")");
     return spanned(from, node(op, Type::kInteger, of));
   }
@@ -186,11 +194,13 @@ std::uint16_t Parser::parse_set_call(const Term& function, std::size_t from) {
   if (op == Op::kWhere) return spanned(from, node(op, Type::kSet, of, predicate));
   if (op == Op::kCount && predicate != kNothing) {
     const ExprNode p = rules_.expressions.nodes[predicate];
-    if (p.op == Op::kIsKind && is_it(p.a)) return spanned(from, node(Op::kCountKind, Type::kInteger, of, kNothing, p.imm));
+    if (p.op == Op::kIsKind && is_it(p.a))
+      return spanned(from, node(Op::kCountKind, Type::kInteger, of, kNothing, p.imm));
   }
   if (op == Op::kAny && predicate != kNothing) {
     const ExprNode p = rules_.expressions.nodes[predicate];
-    if (p.op == Op::kIsKind && is_it(p.a)) return spanned(from, node(Op::kAnyKind, Type::kInteger, of, kNothing, p.imm));
+    if (p.op == Op::kIsKind && is_it(p.a))
+      return spanned(from, node(Op::kAnyKind, Type::kInteger, of, kNothing, p.imm));
     if (p.op == Op::kEqual && rules_.expressions.nodes[p.a].op == Op::kDef && is_it(rules_.expressions.nodes[p.a].a) &&
         !rules_.expressions.reads_it(p.b))
       return spanned(from, node(Op::kAnyDef, Type::kInteger, of, p.b));

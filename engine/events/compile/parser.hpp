@@ -10,13 +10,18 @@
 
 namespace qd::events {
 
-
 class Parser {
  public:
   Parser(Rules& rules, const Definitions& words, const CommandNames& commands, const std::string& text,
          const Scope& scope, const Place& place, int depth)
-      : rules_(rules), catalog_(*rules.catalog), words_(words), commands_(commands), text_(text), scope_(scope),
-        place_(place), depth_(depth) {}
+      : rules_(rules),
+        catalog_(*rules.catalog),
+        words_(words),
+        commands_(commands),
+        text_(text),
+        scope_(scope),
+        place_(place),
+        depth_(depth) {}
 
   std::uint16_t parse_all() {
     std::uint16_t root = parse_or();
@@ -28,21 +33,28 @@ class Parser {
  private:
   /// Of what stands here and is said otherwise: how.
   [[nodiscard]] std::string other_spelling() const {
-    constexpr std::pair<const char*, const char*> kOthers[] = {
-        {"&&", "write 'and'"}, {"||", "write 'or'"}, {"|", "write 'or'"}, {"!", "write 'not'"}, {"?", "write choose(condition, one, other)"}};
+    constexpr std::pair<const char*, const char*> kOthers[] = {{"&&", "write 'and'"},
+                                                               {"||", "write 'or'"},
+                                                               {"|", "write 'or'"},
+                                                               {"!", "write 'not'"},
+                                                               {"?", "write choose(condition, one, other)"}};
     for (const auto& [sign, hint] : kOthers)
       if (text_.compare(std::min(at_, text_.size()), std::string_view(sign).size(), sign) == 0) return hint;
     return {};
   }
   [[noreturn]] void fail(const std::string& why, const std::string& hint = {}) const { fail_at(at_, why, hint); }
   /// What is wrong is the name that was read last.
-  [[noreturn]] void fail_name(const std::string& why, const std::string& hint = {}) const { fail_at(name_at_, why, hint); }
+  [[noreturn]] void fail_name(const std::string& why, const std::string& hint = {}) const {
+    fail_at(name_at_, why, hint);
+  }
   [[noreturn]] void fail_at(std::size_t at, const std::string& why, const std::string& hint) const {
     throw ScriptError(place_, "in \"" + text_ + "\", column " + std::to_string(at + 1) + ": " + why, hint);
   }
   /// Texts of expressions are shown to people, so no other control characters are blanks.
   static bool blank(char c) { return c == ' ' || c == '\t' || c == '\n'; }
-  void skip() { while (at_ < text_.size() && blank(text_[at_])) ++at_; }
+  void skip() {
+    while (at_ < text_.size() && blank(text_[at_])) ++at_;
+  }
   bool take(const std::string& symbol) {
     skip();
     if (text_.compare(at_, symbol.size(), symbol) != 0) return false;
@@ -71,7 +83,11 @@ class Parser {
 
   std::uint16_t node(Op op, Type type, std::uint16_t a = 0xFFFF, std::uint16_t b = 0xFFFF, std::int32_t imm = 0) {
     ExprNode n;
-    n.op = op; n.type = type; n.a = a; n.b = b; n.imm = imm;
+    n.op = op;
+    n.type = type;
+    n.a = a;
+    n.b = b;
+    n.imm = imm;
     n.from = static_cast<std::uint16_t>(start_);
     n.to = static_cast<std::uint16_t>(at_);
     if (rules_.expressions.nodes.size() >= 0xFFFE) fail("the rule set has too many expressions");
@@ -91,7 +107,10 @@ class Parser {
   void want(std::uint16_t i, Type expected) {
     if (type(i) != expected) fail(std::string("expected ") + type_name(expected) + ", got " + type_name(type(i)));
   }
-  std::size_t here() { skip(); return at_; }
+  std::size_t here() {
+    skip();
+    return at_;
+  }
   std::uint16_t numbers(std::size_t from, Op op, std::uint16_t left, std::uint16_t right) {
     want(left, Type::kInteger);
     want(right, Type::kInteger);
@@ -100,8 +119,12 @@ class Parser {
 
   std::uint16_t parse_or() {
     std::size_t from = here();
-    if (++nested_ > limits::kExpressionDepthMax) fail("parts are nested deeper than kExpressionDepthMax (" + std::to_string(limits::kExpressionDepthMax) + ")");
-    struct Leave { int& n; ~Leave() { --n; } } leave{nested_};
+    if (++nested_ > limits::kExpressionDepthMax)
+      fail("parts are nested deeper than kExpressionDepthMax (" + std::to_string(limits::kExpressionDepthMax) + ")");
+    struct Leave {
+      int& n;
+      ~Leave() { --n; }
+    } leave{nested_};
     std::uint16_t left = parse_and();
     while (take_word("or")) {
       left = numbers(from, Op::kOr, left, parse_and());
@@ -128,9 +151,14 @@ class Parser {
   std::uint16_t parse_compare() {
     std::size_t from = here();
     std::uint16_t left = parse_union();
-    struct Sign { const char* text; Op op; bool swap; };
-    for (const Sign& s : {Sign{"==", Op::kEqual, false}, Sign{"~=", Op::kNotEqual, false}, Sign{"<=", Op::kLessEqual, false},
-                          Sign{">=", Op::kLessEqual, true}, Sign{"<", Op::kLess, false}, Sign{">", Op::kLess, true}}) {
+    struct Sign {
+      const char* text;
+      Op op;
+      bool swap;
+    };
+    for (const Sign& s :
+         {Sign{"==", Op::kEqual, false}, Sign{"~=", Op::kNotEqual, false}, Sign{"<=", Op::kLessEqual, false},
+          Sign{">=", Op::kLessEqual, true}, Sign{"<", Op::kLess, false}, Sign{">", Op::kLess, true}}) {
       if (!take(s.text)) continue;
       std::uint16_t right = parse_union();
       if (s.op == Op::kEqual || s.op == Op::kNotEqual) {
@@ -144,7 +172,8 @@ class Parser {
         want(right, Type::kInteger);
       }
       // ">" and ">=" are kept as "<" and "<=" the other way round; imm remembers it for messages
-      return spanned(from, s.swap ? node(s.op, Type::kInteger, right, left, 1) : node(s.op, Type::kInteger, left, right));
+      return spanned(from,
+                     s.swap ? node(s.op, Type::kInteger, right, left, 1) : node(s.op, Type::kInteger, left, right));
     }
     if (take("=")) fail_at(at_ - 1, "'=' is no comparison", "write '=='");
     if (take("!=")) fail_at(at_ - 2, "'!=' is not Lua", "write '~='");
@@ -218,7 +247,8 @@ class Parser {
     if (std::isdigit(static_cast<unsigned char>(word[0])) != 0) {
       if (const std::uint16_t measured = parse_measure(word); measured != 0xFFFF) return measured;
       if (word.find_first_not_of("0123456789") != std::string::npos) fail_name("'" + word + "' is no whole number");
-      if (word.size() > 10 || std::stoll(word) > limits::kWrittenNumberMax) fail("the number " + word + " is over " + std::to_string(limits::kWrittenNumberMax));
+      if (word.size() > 10 || std::stoll(word) > limits::kWrittenNumberMax)
+        fail("the number " + word + " is over " + std::to_string(limits::kWrittenNumberMax));
       return node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, static_cast<std::int32_t>(std::stoll(word)));
     }
     skip();
@@ -235,7 +265,8 @@ class Parser {
     const std::size_t unit = word.find_first_not_of("0123456789.");
     const std::string name = unit == std::string::npos ? "" : word.substr(unit);
     if (name.empty() && word.find('.') == std::string::npos) return 0xFFFF;
-    if (name != "in" && name != "deg") fail_name("'" + word + "' is no whole number", "lengths are written 6in or 0.5in, angles 45deg");
+    if (name != "in" && name != "deg")
+      fail_name("'" + word + "' is no whole number", "lengths are written 6in or 0.5in, angles 45deg");
     try {
       const state::Unit u = name == "in" ? state::Unit::kInches : state::Unit::kDegrees;
       return node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, state::read_number(word.substr(0, unit), u, "a number"));
@@ -252,19 +283,24 @@ class Parser {
       return w->bound == &Scope::has_target ? node(w->op, scope_.target, 0xFFFF, 0xFFFF, w->imm) : term(*w);
     }
     for (std::size_t i = 0; i < scope_.locals.size(); ++i)
-      if (scope_.locals[i].name == word) return node(Op::kLocal, scope_.locals[i].type, 0xFFFF, 0xFFFF, static_cast<std::int32_t>(i));
+      if (scope_.locals[i].name == word)
+        return node(Op::kLocal, scope_.locals[i].type, 0xFFFF, 0xFFFF, static_cast<std::int32_t>(i));
     auto defined = words_.find(word);
     if (defined != words_.end()) return expand(word, defined->second);
     SlotId slot = catalog_.find_slot(state::SlotScope::kMatch, word);
     if (slot.valid()) {
       state::SlotType t = catalog_.slots[slot.index()].type;
-      return node(Op::kMatchSlot, t == state::SlotType::kInteger ? Type::kInteger
-                                  : t == state::SlotType::kSeat  ? Type::kSeat : Type::kEntity,
+      return node(Op::kMatchSlot,
+                  t == state::SlotType::kInteger ? Type::kInteger
+                  : t == state::SlotType::kSeat  ? Type::kSeat
+                                                 : Type::kEntity,
                   0xFFFF, 0xFFFF, slot.value);
     }
     ZoneKindId zone = catalog_.find_zone(word);
-    if (zone.valid() && !catalog_.zones[zone.index()].per_seat) return node(Op::kZoneShared, Type::kSet, 0xFFFF, 0xFFFF, zone.value);
-    if (scope_.card && (word == "host" || word == "owner" || word == "controller" || word == "attached")) fail_name("unknown name '" + word + "'", "did you mean 'card." + word + "'?");
+    if (zone.valid() && !catalog_.zones[zone.index()].per_seat)
+      return node(Op::kZoneShared, Type::kSet, 0xFFFF, 0xFFFF, zone.value);
+    if (scope_.card && (word == "host" || word == "owner" || word == "controller" || word == "attached"))
+      fail_name("unknown name '" + word + "'", "did you mean 'card." + word + "'?");
     fail_name("unknown name '" + word + "'", text::did_you_mean(word, names_in_scope(rules_, words_, scope_)));
   }
 
@@ -276,7 +312,8 @@ class Parser {
       case Op::kConst: return parse_parameter(what);
       case Op::kZoneEvery: return parse_zone(what, w.op, 0xFFFF);
       case Op::kSeatCount:
-        if (what != "seats") fail_name("unknown name 'game." + what + "'", "game.seats is the number of seats the match began with");
+        if (what != "seats")
+          fail_name("unknown name 'game." + what + "'", "game.seats is the number of seats the match began with");
         return term(w);
       default: return parse_event(what);
     }
@@ -299,7 +336,8 @@ class Parser {
   std::uint16_t parse_parameter(const std::string& word) {
     int p = catalog_.find_parameter(word);
     if (p < 0) fail_name("unknown parameter '" + word + "'", text::did_you_mean(word, parameters(catalog_)));
-    const std::uint16_t read = node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, catalog_.parameters[static_cast<std::size_t>(p)].value);
+    const std::uint16_t read =
+        node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, catalog_.parameters[static_cast<std::size_t>(p)].value);
     rules_.expressions.parameters.insert(read);
     return read;
   }
@@ -313,14 +351,15 @@ class Parser {
 
   std::uint16_t parse_event(const std::string& word) {
     if (const Term* const w = find_term(Term::Sort::kEventProperty, word)) return term(*w);
-    fail_name("unknown field of an event '" + word + "'", text::did_you_mean(word, term_names(Term::Sort::kEventProperty)));
+    fail_name("unknown field of an event '" + word + "'",
+              text::did_you_mean(word, term_names(Term::Sort::kEventProperty)));
   }
 
   std::uint16_t parse_property(std::uint16_t of, const std::string& word) {
     if (type(of) == Type::kSeat) return parse_seat_property(of, word);
     if (type(of) == Type::kEntity) return parse_entity_property(of, word);
     fail_name(std::string(type_name(type(of))) + " has no property '" + word + "'",
-         type(of) == Type::kSet ? "use count(set), any(set, condition) or sum(set, value)" : "");
+              type(of) == Type::kSet ? "use count(set), any(set, condition) or sum(set, value)" : "");
   }
 
   std::uint16_t parse_seat_property(std::uint16_t of, const std::string& word) {

@@ -19,11 +19,11 @@ struct Term {
   const char* result;      // "number", "card", "seat", "set"; of some several
   const char* text;        // what it gives, and where it may be used
   // what the parser makes of it; of a pattern nothing
-  Op op = Op::kConst;             // the node; kSeats: of seats alone
-  Type type = Type::kInteger;     // of the node, where it is always the same
-  std::int32_t imm = 0;           // a variable, a constant
-  bool Scope::* bound = nullptr;  // a name only where this holds
-  bool dotted = false;            // more follows a dot: param.NAME
+  Op op = Op::kConst;            // the node; kSeats: of seats alone
+  Type type = Type::kInteger;    // of the node, where it is always the same
+  std::int32_t imm = 0;          // a variable, a constant
+  bool Scope::*bound = nullptr;  // a name only where this holds
+  bool dotted = false;           // more follows a dot: param.NAME
 
   /// Stands for many names, such as "is_KIND"?
   [[nodiscard]] bool is_pattern() const;

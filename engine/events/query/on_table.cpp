@@ -18,7 +18,8 @@ const table::Body& Query::body(EntityId e) const {
   if (bodies_.size() != state_->layout().entities) {
     const state::TableInfo& t = state_->catalog().table;
     bodies_.resize(state_->layout().entities);
-    for (std::size_t i = 0; i < columns_.size(); ++i) columns_[i] = state_->layout().column[std::array{t.x, t.y, t.heading, t.width, t.depth}[i].index()];
+    for (std::size_t i = 0; i < columns_.size(); ++i)
+      columns_[i] = state_->layout().column[std::array{t.x, t.y, t.heading, t.width, t.depth}[i].index()];
   }
   Known& known = bodies_[who.index()];
   auto read = [&](std::size_t i) { return state_->entity_value(columns_[i], who); };
@@ -58,7 +59,8 @@ std::int32_t Query::swept(EntityId e) const {
   if (standing_->path == nullptr) return gap(standing_->card, e);
   double least = table::kFar;
   for (const table::Leg& leg : standing_->path->legs)
-    least = std::min(least, table::least_gap(table::body_at(*standing_->base, leg.from.at, leg.from.heading), leg.direction, leg.length, body(e)));
+    least = std::min(least, table::least_gap(table::body_at(*standing_->base, leg.from.at, leg.from.heading),
+                                             leg.direction, leg.length, body(e)));
   return table::rounded(least);
 }
 

@@ -1,5 +1,5 @@
-// May a viewer know all that an expression reads? Only if that is certain: cards that it sees, zones all of whose cards it sees,
-// attributes that are no secrets. How many cards a zone holds everybody knows.
+// May a viewer know all that an expression reads? Only if that is certain: cards that it sees, zones all of whose cards
+// it sees, attributes that are no secrets. How many cards a zone holds everybody knows.
 #include <algorithm>
 
 #include "engine/events/query/query.hpp"
@@ -10,7 +10,8 @@ namespace {
 
 class Openness {
  public:
-  Openness(const Query& query, const Env& env, SeatId viewer) : query_(query), state_(query.state()), all_(query.rules().expressions), env_(env), viewer_(viewer) {}
+  Openness(const Query& query, const Env& env, SeatId viewer)
+      : query_(query), state_(query.state()), all_(query.rules().expressions), env_(env), viewer_(viewer) {}
 
   [[nodiscard]] bool open(std::uint16_t i) const {
     if (i == 0xFFFF) return true;
@@ -22,10 +23,17 @@ class Openness {
       case Op::kSeatSlot: return open(n.a) && (!slot(n).secret || (!depends(n.a) && value(n.a).seat() == viewer_));
       case Op::kEntitySlot: return open(n.a) && !slot(n).secret && card_of_slot(i, n);
       case Op::kStat: return open(n.a) && stat(n);
-      case Op::kHost: case Op::kFirst: case Op::kTop: return operands(n) && seen_if_known(i);
-      case Op::kZone: case Op::kZoneShared: case Op::kZoneEvery: return zone(n, [&](ZoneId z) { return sees_all(z); });
-      case Op::kAttached: case Op::kAttachedTo: case Op::kStack: return open(n.a) && sees_attached(n);
-      case Op::kCount: case Op::kAny:
+      case Op::kHost:
+      case Op::kFirst:
+      case Op::kTop: return operands(n) && seen_if_known(i);
+      case Op::kZone:
+      case Op::kZoneShared:
+      case Op::kZoneEvery: return zone(n, [&](ZoneId z) { return sees_all(z); });
+      case Op::kAttached:
+      case Op::kAttachedTo:
+      case Op::kStack: return open(n.a) && sees_attached(n);
+      case Op::kCount:
+      case Op::kAny:
         if (n.b == 0xFFFF) return countable(n.a);
         break;
       case Op::kCan: return env_.me == viewer_;
@@ -36,13 +44,23 @@ class Openness {
 
  private:
   [[nodiscard]] bool operands(const ExprNode& n) const { return open(n.a) && open(n.b); }
-  [[nodiscard]] Ref value(std::uint16_t i) const { return Ref{static_cast<std::uint16_t>(all_.code[i].run(all_.code[i], query_, env_))}; }
+  [[nodiscard]] Ref value(std::uint16_t i) const {
+    return Ref{static_cast<std::uint16_t>(all_.code[i].run(all_.code[i], query_, env_))};
+  }
   /// Speaks of what is gone through: of each card or seat in turn.
-  [[nodiscard]] bool depends(std::uint16_t i) const { return all_.code[i].depends_on(Variable::kIt) || all_.code[i].depends_on(Variable::kSeat); }
+  [[nodiscard]] bool depends(std::uint16_t i) const {
+    return all_.code[i].depends_on(Variable::kIt) || all_.code[i].depends_on(Variable::kSeat);
+  }
   [[nodiscard]] bool sees(EntityId e) const { return !e.valid() || state_.sees(viewer_, e); }
-  [[nodiscard]] const state::Slot& slot(const ExprNode& n) const { return state_.catalog().slots[static_cast<std::size_t>(n.imm)]; }
-  [[nodiscard]] bool seen_if_known(std::uint16_t i) const { return all_.nodes[i].type != Type::kEntity || depends(i) || sees(value(i).entity()); }
-  [[nodiscard]] bool card_of_slot(std::uint16_t i, const ExprNode& n) const { return n.type != Type::kEntity || (!depends(i) && sees(value(i).entity())); }
+  [[nodiscard]] const state::Slot& slot(const ExprNode& n) const {
+    return state_.catalog().slots[static_cast<std::size_t>(n.imm)];
+  }
+  [[nodiscard]] bool seen_if_known(std::uint16_t i) const {
+    return all_.nodes[i].type != Type::kEntity || depends(i) || sees(value(i).entity());
+  }
+  [[nodiscard]] bool card_of_slot(std::uint16_t i, const ExprNode& n) const {
+    return n.type != Type::kEntity || (!depends(i) && sees(value(i).entity()));
+  }
 
   [[nodiscard]] bool variable(const ExprNode& n) const {
     switch (static_cast<Variable>(n.imm)) {
@@ -60,7 +78,9 @@ class Openness {
     const bool secret = query_.rules().stats[static_cast<std::size_t>(n.imm)].secret;
     if (depends(n.a)) return !secret;
     const EntityId e = value(n.a).entity();
-    return !e.valid() || state_.controller(e) == viewer_ || (!secret && (state_.in_play(e) || (sees(e) && state_.layout().kind_of(state_.zone(e)).visibility == state::Visibility::kAll)));
+    return !e.valid() || state_.controller(e) == viewer_ ||
+           (!secret && (state_.in_play(e) ||
+                        (sees(e) && state_.layout().kind_of(state_.zone(e)).visibility == state::Visibility::kAll)));
   }
 
   [[nodiscard]] bool sees_all(ZoneId z) const {
@@ -78,7 +98,8 @@ class Openness {
     const EntityId card = one ? value(n.a).entity() : EntityId::none();
     if (one && !card.valid()) return true;
     for (std::size_t i = 0; i < state_.layout().entities; ++i)
-      if (state_.host(EntityId(i)).valid() && !sees(EntityId(i)) && (!one || root_of(EntityId(i)) == root_of(card))) return false;
+      if (state_.host(EntityId(i)).valid() && !sees(EntityId(i)) && (!one || root_of(EntityId(i)) == root_of(card)))
+        return false;
     return true;
   }
   template <class F>
@@ -96,7 +117,8 @@ class Openness {
   }
   [[nodiscard]] bool countable(std::uint16_t i) const {
     const ExprNode& n = all_.nodes[i];
-    if (n.op == Op::kZone || n.op == Op::kZoneShared || n.op == Op::kZoneEvery) return zone(n, [](ZoneId) { return true; });
+    if (n.op == Op::kZone || n.op == Op::kZoneShared || n.op == Op::kZoneEvery)
+      return zone(n, [](ZoneId) { return true; });
     if (n.op == Op::kUnion) return countable(n.a) && countable(n.b);
     return open(i);
   }
@@ -111,7 +133,8 @@ class Openness {
 }  // namespace
 
 bool Query::open_to(ExprId id, const Env& env, SeatId viewer) const {
-  return !viewer.valid() || !id.valid() || Openness(*this, env, viewer).open(rules_->expressions.sources[id.index()].root);
+  return !viewer.valid() || !id.valid() ||
+         Openness(*this, env, viewer).open(rules_->expressions.sources[id.index()].root);
 }
 
 }  // namespace qd::events

@@ -6,16 +6,21 @@ namespace qd::events {
 
 void Query::too_deep(ExprId id) const {
   const ExprSource& source = rules_->expressions.sources[id.index()];
-  throw ScriptError(source.place, "\"" + source.text + "\" reads itself, by way of stats or commands, deeper than kExpressionDepthMax (" +
-                                      std::to_string(limits::kExpressionDepthMax) + ")");
+  throw ScriptError(source.place,
+                    "\"" + source.text +
+                        "\" reads itself, by way of stats or commands, deeper than kExpressionDepthMax (" +
+                        std::to_string(limits::kExpressionDepthMax) + ")");
 }
 
 void Query::members(ExprId id, const Env& env, std::vector<EntityId>& out) const {
-  each(id, env, [&](EntityId e) { out.push_back(e); return true; });
+  each(id, env, [&](EntityId e) {
+    out.push_back(e);
+    return true;
+  });
 }
 
-// Of the cards with numbers from 64 * `word` on those in `from_zone` that may be the source for a card; of a zone of each seat
-// they reach what `to_zone` says without a further look.
+// Of the cards with numbers from 64 * `word` on those in `from_zone` that may be the source for a card; of a zone of
+// each seat they reach what `to_zone` says without a further look.
 Word Query::sources(const Modifier& m, EntityId e, std::size_t word) const {
   const state::Layout& l = state_->layout();
   const Word* cards = l.def_mask[m.card.index()].words() + word;
@@ -43,12 +48,15 @@ void Query::each_source(const Modifier& m, EntityId e, F&& f) const {
   }
   const state::Layout& l = state_->layout();
   if (m.of_itself) {
-    if (state_->def(e) == m.card && state_->in_play(e) && (!m.from_zone.valid() || l.zone_info[state_->zone(e).index()].kind == m.from_zone.value)) f(e);
+    if (state_->def(e) == m.card && state_->in_play(e) &&
+        (!m.from_zone.valid() || l.zone_info[state_->zone(e).index()].kind == m.from_zone.value))
+      f(e);
     return;
   }
   if (m.from_zone.valid()) {
     for (std::size_t w = 0; w < l.words; ++w)
-      for (Word rest = sources(m, e, w); rest != 0; rest &= rest - 1) f(EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest))));
+      for (Word rest = sources(m, e, w); rest != 0; rest &= rest - 1)
+        f(EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest))));
     return;
   }
   for (std::size_t i = 0; i < l.count_of_def[m.card.index()]; ++i) {
@@ -62,7 +70,10 @@ bool Query::reaches(const Modifier& m, const Env& at) const {
   if (!m.to.valid()) return true;
   if (m.to_zone.valid()) return at.me.valid() && state_->contains(state_->layout().zone(m.to_zone, at.me), at.it);
   bool member = false;
-  each(m.to, at, [&](EntityId x) { member = x == at.it; return !member; });
+  each(m.to, at, [&](EntityId x) {
+    member = x == at.it;
+    return !member;
+  });
   return member;
 }
 
@@ -107,7 +118,9 @@ std::int32_t Query::stat_general(const Stat& stat, EntityId e, EntityId other, s
       continue;
     }
     auto count = [&](const Env& at) {
-      if ((!kListed && spent()) || (m.to.valid() && !reaches(m, at)) || !(m.parted ? all_hold(m.of_rest, at) : holds(m.when, at))) return;
+      if ((!kListed && spent()) || (m.to.valid() && !reaches(m, at)) ||
+          !(m.parted ? all_hold(m.of_rest, at) : holds(m.when, at)))
+        return;
       if (kListed && spent()) {
         list->push_back({&m, at.card, told(value), told(value), true});
         return;
@@ -138,7 +151,8 @@ std::int32_t Query::stat_in_range(std::int64_t value, const Stat& stat, EntityId
 }
 
 void Query::stat_out_of_range(std::int64_t value, const Stat& stat, EntityId card) const {
-  throw ScriptError("'" + stat.name + "' of '" + state_->definition(card).key + "' has the value " + std::to_string(value) + ", out of range");
+  throw ScriptError("'" + stat.name + "' of '" + state_->definition(card).key + "' has the value " +
+                    std::to_string(value) + ", out of range");
 }
 
 std::int32_t Query::stat(StatId id, EntityId e, EntityId other) const {
@@ -189,7 +203,9 @@ std::vector<Idle> Query::idle(StatId id, EntityId e, EntityId other) const {
   return out;
 }
 
-void Query::fault(const Code& c, const std::string& what) const { fault(static_cast<std::size_t>(&c - rules_->expressions.code.data()), what); }
+void Query::fault(const Code& c, const std::string& what) const {
+  fault(static_cast<std::size_t>(&c - rules_->expressions.code.data()), what);
+}
 
 void Query::fault(std::size_t node, const std::string& what) const {
   const Expressions& all = rules_->expressions;

@@ -22,7 +22,7 @@ struct Env {
   SeatId seat;
   EntityId card;
   EntityId it;
-  EntityId other;                        // whom a stat is read against
+  EntityId other;  // whom a stat is read against
   Ref target;
   Ref event_card, event_source;
   SeatId event_seat;
@@ -42,7 +42,11 @@ struct Contribution {
 
 /// A modifier that changes nothing now, and why.
 struct Idle {
-  enum class Why : std::uint8_t { kNowhere, kNotMeant, kFails };  // its card is not in play; `to` is another one; `when` fails
+  enum class Why : std::uint8_t {
+    kNowhere,
+    kNotMeant,
+    kFails
+  };  // its card is not in play; `to` is another one; `when` fails
   const Modifier* modifier = nullptr;
   EntityId source;
   Why why = Why::kNowhere;
@@ -55,27 +59,31 @@ struct CommandOracle {
   [[nodiscard]] virtual bool any_legal(std::size_t command_name, SeatId me, EntityId card) const = 0;
 };
 
-/// Answers expect(…) and odds(…) of combats of one roll against another: the layer of combats knows them. In thousandths.
+/// Answers expect(…) and odds(…) of combats of one roll against another: the layer of combats knows them. In
+/// thousandths.
 struct OddsOracle {
   virtual ~OddsOracle() = default;
   /// The mean of what is dealt.
   [[nodiscard]] virtual std::int32_t expect(std::size_t combat, EntityId card, EntityId target) const = 0;
   /// The chance that at least so much is dealt.
-  [[nodiscard]] virtual std::int32_t odds(std::size_t combat, EntityId card, EntityId target, std::int32_t at_least) const = 0;
+  [[nodiscard]] virtual std::int32_t odds(std::size_t combat, EntityId card, EntityId target,
+                                          std::int32_t at_least) const = 0;
 };
 
-/// A card that is thought to stand somewhere else, perhaps having come there on a path: for what may be done on the table.
+/// A card that is thought to stand somewhere else, perhaps having come there on a path: for what may be done on the
+/// table.
 struct Standing {
   EntityId card;
   table::Pose pose;
   table::Body body;
-  const table::Base* base = nullptr;   // with `path`
+  const table::Base* base = nullptr;  // with `path`
   const table::Path* path = nullptr;
 };
 
 class Query {
  public:
-  Query(const Rules& rules, const state::State& state, const CommandOracle* oracle = nullptr, const OddsOracle* odds = nullptr)
+  Query(const Rules& rules, const state::State& state, const CommandOracle* oracle = nullptr,
+        const OddsOracle* odds = nullptr)
       : rules_(&rules), state_(&state), oracle_(oracle), odds_(odds) {}
 
   [[nodiscard]] const Rules& rules() const { return *rules_; }
@@ -94,21 +102,30 @@ class Query {
     const Code& c = rules_->expressions.code[node];
     return c.run(c, *this, env);
   }
-  /// Fails: ScriptError that tells what is wrong with the expression to which a node belongs, and where that is written.
+  /// Fails: ScriptError that tells what is wrong with the expression to which a node belongs, and where that is
+  /// written.
   [[noreturn]] void fault(const Code& c, const std::string& what) const;
   [[noreturn]] void fault(std::size_t node, const std::string& what) const;
   [[nodiscard]] bool holds(ExprId id, const Env& env) const { return !id.valid() || eval(id, env) != 0; }
-  [[nodiscard]] SeatId seat(ExprId id, const Env& env) const { return Ref{static_cast<std::uint16_t>(eval(id, env))}.seat(); }
-  /// Calls f for each member of a set expression, in the order of its zone (unions and selections: by entity number), until f
-  /// returns false.
+  [[nodiscard]] SeatId seat(ExprId id, const Env& env) const {
+    return Ref{static_cast<std::uint16_t>(eval(id, env))}.seat();
+  }
+  /// Calls f for each member of a set expression, in the order of its zone (unions and selections: by entity number),
+  /// until f returns false.
   template <class F>
-  void each(ExprId id, const Env& env, F&& f) const { each(code(id), env, f); }
+  void each(ExprId id, const Env& env, F&& f) const {
+    each(code(id), env, f);
+  }
   /// `nodes`: of what is read for each member, by which it is charged.
   template <class F>
   bool each(const Code& set, const Env& env, F&& f, std::uint32_t nodes = 1) const;
   /// The zone that a set is; none if it is no zone, or a zone of nobody.
-  [[nodiscard]] ZoneId zone_of(const Code& set, const Env& env) const { return ZoneId{static_cast<std::uint16_t>(set.run(set, *this, env))}; }
-  [[nodiscard]] bool can(std::size_t command_name, SeatId me, EntityId card) const { return oracle_ != nullptr && oracle_->any_legal(command_name, me, card); }
+  [[nodiscard]] ZoneId zone_of(const Code& set, const Env& env) const {
+    return ZoneId{static_cast<std::uint16_t>(set.run(set, *this, env))};
+  }
+  [[nodiscard]] bool can(std::size_t command_name, SeatId me, EntityId card) const {
+    return oracle_ != nullptr && oracle_->any_legal(command_name, me, card);
+  }
   [[nodiscard]] const OddsOracle* odds() const { return odds_; }
   /// Who counts what is read; null: nobody. Requires: outlives this.
   void set_meter(Meter* meter) { meter_ = meter; }
@@ -119,9 +136,11 @@ class Query {
   }
   /// The members of a set with numbers from 64 * `word` on, as bits.
   [[nodiscard]] Word members(ExprId id, const Env& env, std::size_t word) const { return members(code(id), env, word); }
-  [[nodiscard]] Word members(const Code& set, const Env& env, std::size_t word) const { return set.members(set, *this, env, word); }
-  /// Those of `from` (bits of the same sort) for which a condition holds when they are its `subject`, `it` or `target`. What
-  /// does not depend on the subject is evaluated once. Changes the subject in `env`.
+  [[nodiscard]] Word members(const Code& set, const Env& env, std::size_t word) const {
+    return set.members(set, *this, env, word);
+  }
+  /// Those of `from` (bits of the same sort) for which a condition holds when they are its `subject`, `it` or `target`.
+  /// What does not depend on the subject is evaluated once. Changes the subject in `env`.
   [[nodiscard]] Word pick(ExprId id, Env& env, Variable subject, std::size_t word, Word from) const {
     const Code& c = code(id);
     if (from == 0 || !c.reenters) return pick(c, env, subject, word, from);
@@ -150,10 +169,11 @@ class Query {
 
   /// Why a condition fails: its first false part with the values read, e.g. "target.load < target.limit (4 < 4)".
   [[nodiscard]] std::string why_false(ExprId id, const Env& env) const;
-  /// The same for a viewer (none: all-knowing), with the cards and seats that were read as well; without any values where the part
-  /// speaks of something that the viewer may not know.
+  /// The same for a viewer (none: all-knowing), with the cards and seats that were read as well; without any values
+  /// where the part speaks of something that the viewer may not know.
   [[nodiscard]] std::string tell_false(ExprId id, const Env& env, SeatId viewer) const;
-  /// Why a card is not in a set: the condition of the selection that leaves it out, told as by tell_false. Empty: it is in the set.
+  /// Why a card is not in a set: the condition of the selection that leaves it out, told as by tell_false. Empty: it is
+  /// in the set.
   [[nodiscard]] std::string tell_outside(ExprId set, EntityId card, const Env& env, SeatId viewer) const;
   /// May a viewer know all that an expression reads? True only if that is certain.
   [[nodiscard]] bool open_to(ExprId id, const Env& env, SeatId viewer) const;
@@ -176,7 +196,9 @@ class Query {
   /// While one exists, its card is thought to stand there.
   class Think {
    public:
-    Think(const Query& query, const Standing& standing) : query_(query), before_(query.standing_) { query.standing_ = &standing; }
+    Think(const Query& query, const Standing& standing) : query_(query), before_(query.standing_) {
+      query.standing_ = &standing;
+    }
     ~Think() { query_.standing_ = before_; }
     Think(const Think&) = delete;
     Think& operator=(const Think&) = delete;
@@ -202,18 +224,23 @@ class Query {
     Deeper(const Deeper&) = delete;
     Deeper& operator=(const Deeper&) = delete;
   };
-  [[nodiscard]] const Code& code(ExprId id) const { return rules_->expressions.code[rules_->expressions.roots[id.index()]]; }
+  [[nodiscard]] const Code& code(ExprId id) const {
+    return rules_->expressions.code[rules_->expressions.roots[id.index()]];
+  }
   [[noreturn]] void too_deep(ExprId id) const;
   [[nodiscard]] std::int32_t stat_in_range(std::int64_t value, const Stat& stat, EntityId card) const;
   [[noreturn]] void stat_out_of_range(std::int64_t value, const Stat& stat, EntityId card) const;
-  template <bool kListed> std::int32_t stat_general(const Stat& stat, EntityId e, EntityId other, std::vector<Contribution>* list) const;
+  template <bool kListed>
+  std::int32_t stat_general(const Stat& stat, EntityId e, EntityId other, std::vector<Contribution>* list) const;
   [[nodiscard]] bool all_hold(const std::vector<std::uint16_t>& nodes, const Env& env) const {
-    for (std::uint16_t i : nodes) if (value(i, env) == 0) return false;
+    for (std::uint16_t i : nodes)
+      if (value(i, env) == 0) return false;
     return true;
   }
   [[nodiscard]] bool reaches(const Modifier& m, const Env& at) const;
   [[nodiscard]] Word sources(const Modifier& m, EntityId e, std::size_t word) const;
-  template <class F> void each_source(const Modifier& m, EntityId e, F&& f) const;
+  template <class F>
+  void each_source(const Modifier& m, EntityId e, F&& f) const;
   [[nodiscard]] std::uint16_t first_false(std::uint16_t i, const Env& env) const;
   [[nodiscard]] std::uint16_t leaves_out(std::uint16_t set, EntityId card, const Env& env) const;
   [[nodiscard]] std::string quoted(std::uint16_t part, const ExprSource& source) const;

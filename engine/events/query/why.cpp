@@ -13,7 +13,8 @@ std::string card_name(const state::State& s, EntityId e) {
   const std::uint16_t n = s.catalog().keep_order ? s.layout().ordinal[e.index()] : std::uint16_t{0};
   const std::string& key = s.definition(e).key;
   const bool digit = !key.empty() && key.back() >= '0' && key.back() <= '9';
-  return (seat.valid() ? state::seat_letter(seat) + "'s " : "") + key + (n != 0 ? (digit ? "#" : "") + std::to_string(n) : "");
+  return (seat.valid() ? state::seat_letter(seat) + "'s " : "") + key +
+         (n != 0 ? (digit ? "#" : "") + std::to_string(n) : "");
 }
 
 std::string ref_name(const state::State& s, std::int32_t value) {
@@ -81,13 +82,19 @@ std::uint16_t Query::leaves_out(std::uint16_t set, EntityId card, const Env& env
   }
   if (n.op != Op::kWhere) return 0xFFFF;
   bool there = false;
-  each(all.code[n.a], env, [&](EntityId e) { there = e == card; return !there; });
+  each(all.code[n.a], env, [&](EntityId e) {
+    there = e == card;
+    return !there;
+  });
   return there ? n.b : leaves_out(n.a, card, env);
 }
 
 std::string Query::tell_outside(ExprId id, EntityId card, const Env& env, SeatId viewer) const {
   bool there = false;
-  each(id, env, [&](EntityId e) { there = e == card; return !there; });
+  each(id, env, [&](EntityId e) {
+    there = e == card;
+    return !there;
+  });
   if (there) return {};
   const ExprSource& source = rules_->expressions.sources[id.index()];
   if (!open_to(id, env, viewer)) return "it is not among \"" + source.text + "\" (it reads what is hidden)";
@@ -106,24 +113,32 @@ std::string Query::values_read(std::uint16_t i, const Env& env, bool truth) cons
   const ExprNode& n = all.nodes[i];
   if (const char* sign = sign_of(n)) {
     const std::int32_t a = value(is_swapped(n) ? n.b : n.a, env), b = value(is_swapped(n) ? n.a : n.b, env);
-    if (all.nodes[n.a].type == Type::kInteger) return all.nodes[n.a].op == Op::kDef ? "" : std::to_string(a) + " " + sign + " " + std::to_string(b);
+    if (all.nodes[n.a].type == Type::kInteger)
+      return all.nodes[n.a].op == Op::kDef ? "" : std::to_string(a) + " " + sign + " " + std::to_string(b);
     return ref_name(*state_, a) + " " + sign + " " + ref_name(*state_, b);
   }
   auto card = [&] { return as_entity(value(n.a, env)); };
   switch (n.op) {
     case Op::kNot: return values_read(n.a, env, !truth);
-    case Op::kAnd: case Op::kOr: {
+    case Op::kAnd:
+    case Op::kOr: {
       if ((n.op == Op::kAnd) != truth)  // one part decides
         return (value(n.a, env) != 0) == truth ? values_read(n.a, env, truth) : values_read(n.b, env, truth);
       const std::string a = values_read(n.a, env, truth), b = values_read(n.b, env, truth);
       return a.empty() || b.empty() ? a + b : a == b ? a : a + "; " + b;
     }
-    case Op::kIsKind: case Op::kIsDef: case Op::kExists:
+    case Op::kIsKind:
+    case Op::kIsDef:
+    case Op::kExists:
       if (all.nodes[n.a].type == Type::kSeat) return {};
       return n.op == Op::kExists && !card().valid() ? "there is none" : "it is " + card_name(*state_, card());
-    case Op::kInPlay: case Op::kInZone:
-      return card().valid() ? card_name(*state_, card()) + " is in " + state_->layout().kind_of(state_->zone(card())).name : "there is no such card";
-    case Op::kAny: case Op::kAll: {
+    case Op::kInPlay:
+    case Op::kInZone:
+      return card().valid()
+                 ? card_name(*state_, card()) + " is in " + state_->layout().kind_of(state_->zone(card())).name
+                 : "there is no such card";
+    case Op::kAny:
+    case Op::kAll: {
       Env inner = env;
       std::size_t members = 0;
       std::string decides;
@@ -135,11 +150,17 @@ std::string Query::values_read(std::uint16_t i, const Env& env, bool truth) cons
         decides = card_name(*state_, e) + (values.empty() ? "" : ": " + values);
         return false;
       });
-      return !decides.empty() ? decides : members == 0 ? "there are none" : n.op == Op::kAny ? "none of " + std::to_string(members) : "all " + std::to_string(members);
+      return !decides.empty()   ? decides
+             : members == 0     ? "there are none"
+             : n.op == Op::kAny ? "none of " + std::to_string(members)
+                                : "all " + std::to_string(members);
     }
-    case Op::kEntitySlot: case Op::kNumber: case Op::kStat:
+    case Op::kEntitySlot:
+    case Op::kNumber:
+    case Op::kStat:
       return n.type == Type::kInteger ? card_name(*state_, card()) + " has " + std::to_string(value(i, env)) : "";
-    case Op::kMatchSlot: case Op::kSeatSlot: return n.type == Type::kInteger ? "it is " + std::to_string(value(i, env)) : "";
+    case Op::kMatchSlot:
+    case Op::kSeatSlot: return n.type == Type::kInteger ? "it is " + std::to_string(value(i, env)) : "";
     default: return {};
   }
 }

@@ -67,14 +67,16 @@ std::string Courses::unmet(const std::vector<Need>& needs, const Env& env, const
   return {};
 }
 
-// What a way that leads into slowing pieces is shortened to: part of it, but not before the first of them is reached. What lies behind the edge
-// of the table, or behind what the way leads to, is not reached.
+// What a way that leads into slowing pieces is shortened to: part of it, but not before the first of them is reached.
+// What lies behind the edge of the table, or behind what the way leads to, is not reached.
 double Courses::slowed(const Scene& here, const Course& c, table::Path path) const {
   if (here.slowing.empty()) return here.speed;
   if (c.until.valid() && here.goal.valid()) {
-    if (const table::Contact contact = table::first_contact(*here.base, path, query_->body(here.goal)); contact.any) path = table::cut(path, contact.leg, contact.distance);
+    if (const table::Contact contact = table::first_contact(*here.base, path, query_->body(here.goal)); contact.any)
+      path = table::cut(path, contact.leg, contact.distance);
   }
-  if (const auto exit = table::find_exit(path, query_->state().catalog().table.size); exit.any) path = table::cut(path, exit.leg, exit.distance);
+  if (const auto exit = table::find_exit(path, query_->state().catalog().table.size); exit.any)
+    path = table::cut(path, exit.leg, exit.distance);
   double first = table::kFar;
   for (EntityId e : here.slowing) {
     const table::Touch touch = table::sweep(*here.base, path, query_->body(e), 0);
@@ -85,7 +87,9 @@ double Courses::slowed(const Scene& here, const Course& c, table::Path path) con
 
 EntityId Courses::barred(const Scene& here, const table::Path& path) const {
   for (EntityId e : here.barring)
-    if (const table::Touch touch = table::sweep(*here.base, path, query_->body(e), 0); touch.any && touch.least < kOverlap) return e;
+    if (const table::Touch touch = table::sweep(*here.base, path, query_->body(e), 0);
+        touch.any && touch.least < kOverlap)
+      return e;
   return EntityId::none();
 }
 
@@ -106,7 +110,9 @@ bool Courses::out_of_reach(const Course& c, const Env& given) const {
   return table::dot(apart, table::direction(pose.heading)) < -(target.reach + body.reach + table::kTolerance);
 }
 
-std::string Courses::trace(const Course& c, const Env& env, const Way& way, Voyage& out) const { return trace_in(scene(c, env), c, env, way, out); }
+std::string Courses::trace(const Course& c, const Env& env, const Way& way, Voyage& out) const {
+  return trace_in(scene(c, env), c, env, way, out);
+}
 
 std::string Courses::trace_in(const Scene& here, const Course& c, const Env& given, const Way& way, Voyage& out) const {
   out = Voyage{};
@@ -115,7 +121,8 @@ std::string Courses::trace_in(const Scene& here, const Course& c, const Env& giv
   if (!env.card.valid()) return "nothing moves";
   if (c.along == Course::Along::kAway || c.along == Course::Along::kToward) return trace_straight(here, c, env, out);
   const Way::Kind wanted = c.along == Course::Along::kFree ? Way::Kind::kPoints : Way::Kind::kTurn;
-  if (way.kind != wanted) return wanted == Way::Kind::kPoints ? "say where it goes: x,y" : "say how it turns: ANGLE@DISTANCE, or nothing";
+  if (way.kind != wanted)
+    return wanted == Way::Kind::kPoints ? "say where it goes: x,y" : "say how it turns: ANGLE@DISTANCE, or nothing";
   return trace_path(here, c, env, way, out);
 }
 
@@ -135,7 +142,8 @@ std::string Courses::trace_straight(const Scene& here, const Course& c, const En
     if (!touch.any) continue;
     const bool touching = table::is_within(table::gap(body, query_->body(e)), 0);
     const bool wall = std::find(here.barring.begin(), here.barring.end(), e) != here.barring.end();
-    if (touching && ((away && !wall) || touch.least >= kOverlap)) continue;  // it is not on the way, or what one stands in already
+    if (touching && ((away && !wall) || touch.least >= kOverlap))
+      continue;  // it is not on the way, or what one stands in already
     if (touch.first > length || (touch.first == length && out.stopped_by.valid())) continue;
     length = touch.first;
     out.stopped_by = e;
@@ -156,7 +164,8 @@ std::string Courses::trace_part(const Scene& here, const Course& c, const Env& e
   out.path = table::walk({start, here.speed, 0, here.speed});
   const double length = slowed(here, c, out.path);
   if (wanted > here.speed + table::kTolerance) return "it goes straight on, by " + inches(length) + " at most";
-  if (!table::is_within(wanted, length) || wanted < 0) return "the way is " + inches(wanted) + " long, and it has " + inches(length);
+  if (!table::is_within(wanted, length) || wanted < 0)
+    return "the way is " + inches(wanted) + " long, and it has " + inches(length);
   out.path = table::walk({start, wanted, 0, wanted});
   return end_of_way(here, c, env, out);
 }
@@ -170,17 +179,27 @@ std::string Courses::trace_path(const Scene& here, const Course& c, const Env& e
     out.path = table::polyline(points, start.heading);
     const double length = slowed(here, c, out.path);
     if (!table::is_within(out.path.length(), length))
-      return "the way is " + inches(out.path.length()) + " long, and it has " + inches(length) + (length < speed ? " through what slows it" : "");
+      return "the way is " + inches(out.path.length()) + " long, and it has " + inches(length) +
+             (length < speed ? " through what slows it" : "");
   } else {
     const std::int32_t turn = way.count > 0 ? way.at[0] : 0;
     const bool at_end = way.count < 2;
-    if (c.any_length) return trace_part(here, c, env, turn != 0 ? speed + table::kInch : at_end ? speed : static_cast<double>(way.at[1]), out);
+    if (c.any_length)
+      return trace_part(here, c, env,
+                        turn != 0 ? speed + table::kInch
+                        : at_end  ? speed
+                                  : static_cast<double>(way.at[1]),
+                        out);
     if (turn == 0 && !at_end) return "a way straight on has no place where it turns, so nothing stands behind '@'";
-    if (turn > here.turn + 1 || turn < -here.turn - 1) return "a turn of " + degrees(turn) + " is over the limit of " + degrees(here.turn);
+    if (turn > here.turn + 1 || turn < -here.turn - 1)
+      return "a turn of " + degrees(turn) + " is over the limit of " + degrees(here.turn);
     out.path = table::walk({start, at_end ? speed : static_cast<double>(way.at[1]), turn, speed});
-    const double length = slowed(here, c, out.path), after = at_end ? length : way.at[1], least = length * c.turn_after / 100;
-    if (turn != 0 && !table::is_at_least(after, least)) return "the turn comes after " + inches(after) + ", and it is allowed from " + inches(least) + " on";
-    if (turn != 0 && !table::is_within(after, length)) return "the turn comes after " + inches(after) + ", and the way is " + inches(length) + " long";
+    const double length = slowed(here, c, out.path), after = at_end ? length : way.at[1],
+                 least = length * c.turn_after / 100;
+    if (turn != 0 && !table::is_at_least(after, least))
+      return "the turn comes after " + inches(after) + ", and it is allowed from " + inches(least) + " on";
+    if (turn != 0 && !table::is_within(after, length))
+      return "the turn comes after " + inches(after) + ", and the way is " + inches(length) + " long";
     out.path = table::walk({start, std::min(after, length), turn, length});
     if (length == 0 && turn == 0) {  // staying as one is
       out.end = start;
@@ -203,7 +222,8 @@ std::string Courses::end_of_way(const Scene& here, const Course& c, const Env& e
   if (out.exit.any) out.path = table::cut(out.path, out.exit.leg, out.exit.distance);
   else if (!here.beyond.empty()) go_beyond(here, out);
   if (out.exit.any && !c.exit.valid()) return "the way leaves the table";
-  if (const EntityId wall = barred(here, out.path); wall.valid()) return query_->state().definition(wall).name + " is in the way";
+  if (const EntityId wall = barred(here, out.path); wall.valid())
+    return query_->state().definition(wall).name + " is in the way";
   return finish(here, c, env, out);
 }
 
@@ -222,9 +242,11 @@ void Courses::go_beyond(const Scene& here, Voyage& out) const {
   for (bool changed = true; changed;) {
     changed = false;
     for (std::size_t s = 0; s < sets.size(); ++s) {
-      const table::ClearRun run = table::clear_run(table::body_at(*here.base, end.at + more * way, end.heading), way, sets[s], here.clear[s]);
+      const table::ClearRun run =
+          table::clear_run(table::body_at(*here.base, end.at + more * way, end.heading), way, sets[s], here.clear[s]);
       for (std::size_t i : run.overlapped)
-        if (std::find(out.overlapped.begin(), out.overlapped.end(), here.beyond[s][i]) == out.overlapped.end()) out.overlapped.push_back(here.beyond[s][i]);
+        if (std::find(out.overlapped.begin(), out.overlapped.end(), here.beyond[s][i]) == out.overlapped.end())
+          out.overlapped.push_back(here.beyond[s][i]);
       if (run.distance > table::kNoise) {
         more += run.distance;
         changed = true;
@@ -238,7 +260,8 @@ void Courses::go_beyond(const Scene& here, Voyage& out) const {
   out.path = table::cut(out.path, out.exit.leg, out.exit.distance);
   const double left = table::norm(table::end_of(out.path).at - end.at);
   std::erase_if(out.overlapped, [&](EntityId e) {  // what it would have come to on the other side of the edge
-    const table::Touch touch = table::sweep(table::body_at(*here.base, end.at, end.heading), way, left, query_->body(e), 0);
+    const table::Touch touch =
+        table::sweep(table::body_at(*here.base, end.at, end.heading), way, left, query_->body(e), 0);
     return !touch.any || touch.least >= kOverlap;
   });
 }
@@ -258,11 +281,13 @@ std::string Courses::finish(const Scene& here, const Course& c, const Env& env, 
 
 table::Rect Courses::area(const Spot& s, const Env& env) const {
   const table::Table& size = query_->state().catalog().table.size;
-  return {number(s.west, env, 0), number(s.south, env, 0), number(s.east, env, size.width), number(s.north, env, size.height)};
+  return {number(s.west, env, 0), number(s.south, env, 0), number(s.east, env, size.width),
+          number(s.north, env, size.height)};
 }
 
 std::string Courses::check(const Spot& s, const Env& env, const Way& way, table::Pose& out) const {
-  if (way.kind != Way::Kind::kSpot || way.count < 2) return s.turns ? "say where: x,y or x,y,heading" : "say where: x,y";
+  if (way.kind != Way::Kind::kSpot || way.count < 2)
+    return s.turns ? "say where: x,y or x,y,heading" : "say where: x,y";
   const std::int32_t facing = number(s.facing, env, 0);
   if (way.count > 2 && !s.turns && way.at[2] != facing) return "it has no heading of its own";
   out = {{way.at[0], way.at[1]}, table::heading_of(way.count > 2 ? way.at[2] : facing)};
@@ -271,11 +296,13 @@ std::string Courses::check(const Spot& s, const Env& env, const Way& way, table:
   const table::Table& size = query_->state().catalog().table.size;
   if (!table::is_on_table(standing.body, size)) return state::written(out) + " is not wholly on the table";
   if (const table::Rect rect = area(s, env); !table::is_inside(standing.body, rect))
-    return "it has to lie between (" + state::written(rect.west, Unit::kInches) + "," + state::written(rect.south, Unit::kInches) + ") and (" +
-           state::written(rect.east, Unit::kInches) + "," + state::written(rect.north, Unit::kInches) + ")";
+    return "it has to lie between (" + state::written(rect.west, Unit::kInches) + "," +
+           state::written(rect.south, Unit::kInches) + ") and (" + state::written(rect.east, Unit::kInches) + "," +
+           state::written(rect.north, Unit::kInches) + ")";
   if (s.edge.valid()) {
     const std::int32_t edge = query_->eval(s.edge, env);
-    if (edge >= 1 && edge <= 4 && !table::is_contact(table::gap_to_edge(standing.body, size, static_cast<table::Edge>(edge - 1))))
+    if (edge >= 1 && edge <= 4 &&
+        !table::is_contact(table::gap_to_edge(standing.body, size, static_cast<table::Edge>(edge - 1))))
       return std::string("it has to touch the ") + table::name_of(static_cast<table::Edge>(edge - 1)) + " edge";
   }
   if (s.around.valid()) {
@@ -290,14 +317,19 @@ std::string Courses::check(const Spot& s, const Env& env, const Way& way, table:
 std::vector<EntityId> Courses::met(const Course& c, SlotId order, const Env& given, const Voyage& v) const {
   std::vector<std::pair<table::Length, EntityId>> found;
   table::Path way = v.path;  // a turn meets nothing, so a leg of no length does not
-  way.legs.erase(std::remove_if(way.legs.begin(), way.legs.end(), [](const table::Leg& leg) { return leg.length == 0; }), way.legs.end());
+  way.legs.erase(
+      std::remove_if(way.legs.begin(), way.legs.end(), [](const table::Leg& leg) { return leg.length == 0; }),
+      way.legs.end());
   if (way.legs.empty()) return {};
   Env env = given;
   env.card = mover(c, given);
   for (const Meet& m : c.meets) {
     if (m.order != order) continue;
     const std::vector<EntityId> others = cards(m.set, env);
-    const double within = m.through ? kOverlap - 1 : query_->eval(m.within, env) + (query_->eval(m.within, env) != 0 ? static_cast<double>(table::kTolerance) : 0.0);
+    const double within = m.through
+                              ? kOverlap - 1
+                              : query_->eval(m.within, env) +
+                                    (query_->eval(m.within, env) != 0 ? static_cast<double>(table::kTolerance) : 0.0);
     for (const table::Hit& hit : table::sweep(state::base_of(query_->state(), env.card), way, bodies(others), within))
       found.emplace_back(table::rounded(hit.touch.first), others[hit.index]);
   }

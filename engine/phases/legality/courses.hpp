@@ -1,5 +1,5 @@
-// How cards move on the table, and where they may be put: what is legal, where it leads, and a fixed set of ways to choose from.
-// Read-only: nothing is moved.
+// How cards move on the table, and where they may be put: what is legal, where it leads, and a fixed set of ways to
+// choose from. Read-only: nothing is moved.
 #pragma once
 
 #include <string>
@@ -16,10 +16,10 @@ struct Voyage {
   table::Path path;
   table::Pose end;
   bool turned = false;
-  table::Point via;                   // where it turned
-  table::Exit exit;                   // if it leaves the table, where
+  table::Point via;  // where it turned
+  table::Exit exit;  // if it leaves the table, where
   EntityId stopped_by;
-  std::vector<EntityId> overlapped;   // what it had to go past
+  std::vector<EntityId> overlapped;  // what it had to go past
 };
 
 class Courses {
@@ -28,11 +28,13 @@ class Courses {
 
   /// The card that moves: of the course, or `env.card`.
   [[nodiscard]] EntityId mover(const Course& course, const events::Env& env) const;
-  /// What is wrong with a way, in words; "" if it is legal, and then `out` is filled. `env`: who, with which card and target.
+  /// What is wrong with a way, in words; "" if it is legal, and then `out` is filled. `env`: who, with which card and
+  /// target.
   std::string trace(const Course& course, const events::Env& env, const Way& way, Voyage& out) const;
   /// The same for a place. `env.card` is what is put there.
   std::string check(const Spot& spot, const events::Env& env, const Way& way, table::Pose& out) const;
-  /// Calls f(way) for legal ways of a fixed set, until f returns false. If none of the set is legal, a finer one is tried.
+  /// Calls f(way) for legal ways of a fixed set, until f returns false. If none of the set is legal, a finer one is
+  /// tried.
   template <class F>
   void each_way(const Course& course, const events::Env& env, F&& f) const;
   template <class F>
@@ -41,7 +43,8 @@ class Courses {
   [[nodiscard]] std::string why_none(const Course& course, const events::Env& env) const;
   [[nodiscard]] std::string why_none(const Spot& spot, const events::Env& env) const;
   /// The cards that a voyage meets, in order, for the lists of its course with this attribute.
-  [[nodiscard]] std::vector<EntityId> met(const Course& course, SlotId order, const events::Env& env, const Voyage& voyage) const;
+  [[nodiscard]] std::vector<EntityId> met(const Course& course, SlotId order, const events::Env& env,
+                                          const Voyage& voyage) const;
 
  private:
   /// What of the sets of a course does not depend on the way.
@@ -56,15 +59,18 @@ class Courses {
     std::vector<double> clear;
   };
   [[nodiscard]] Scene scene(const Course& course, const events::Env& env) const;
-  std::string trace_in(const Scene& scene, const Course& course, const events::Env& env, const Way& way, Voyage& out) const;
+  std::string trace_in(const Scene& scene, const Course& course, const events::Env& env, const Way& way,
+                       Voyage& out) const;
   /// Is what a course has to reach too far away, or behind, whichever way it goes?
   [[nodiscard]] bool out_of_reach(const Course& course, const events::Env& env) const;
   [[nodiscard]] std::vector<EntityId> cards(ExprId set, const events::Env& env) const;
   [[nodiscard]] std::vector<table::Body> bodies(const std::vector<EntityId>& cards) const;
   [[nodiscard]] double slowed(const Scene& scene, const Course& c, table::Path path) const;
   std::string trace_straight(const Scene& scene, const Course& course, const events::Env& env, Voyage& out) const;
-  std::string trace_path(const Scene& scene, const Course& course, const events::Env& env, const Way& way, Voyage& out) const;
-  std::string trace_part(const Scene& scene, const Course& course, const events::Env& env, double wanted, Voyage& out) const;
+  std::string trace_path(const Scene& scene, const Course& course, const events::Env& env, const Way& way,
+                         Voyage& out) const;
+  std::string trace_part(const Scene& scene, const Course& course, const events::Env& env, double wanted,
+                         Voyage& out) const;
   std::string end_of_way(const Scene& scene, const Course& course, const events::Env& env, Voyage& out) const;
   std::string finish(const Scene& scene, const Course& course, const events::Env& env, Voyage& out) const;
   [[nodiscard]] EntityId barred(const Scene& scene, const table::Path& path) const;
@@ -76,7 +82,10 @@ class Courses {
   template <class Place>
   [[nodiscard]] bool has_way(const Place& place, const events::Env& env) const {
     bool any = false;
-    each_way(place, env, [&](const Way&) { any = true; return false; });
+    each_way(place, env, [&](const Way&) {
+      any = true;
+      return false;
+    });
     return any;
   }
   /// What a place may have to keep off, or near to, by so much.
@@ -85,12 +94,18 @@ class Courses {
     double gap;
   };
   void propose_beside(const Spot& spot, const events::Env& env, std::vector<Way>& out) const;
-  [[nodiscard]] std::vector<table::Angle> headings_beside(const Spot& spot, const events::Env& env, EntityId thing, bool all) const;
-  void beside_at_edge(const Spot& spot, const events::Env& env, const Fence& fence, const std::vector<table::Angle>& headings, std::vector<Way>& out) const;
-  void beside_thing(const Spot& spot, const events::Env& env, const std::vector<Fence>& fences, std::size_t self, table::Angle heading, std::vector<Way>& out) const;
+  [[nodiscard]] std::vector<table::Angle> headings_beside(const Spot& spot, const events::Env& env, EntityId thing,
+                                                          bool all) const;
+  void beside_at_edge(const Spot& spot, const events::Env& env, const Fence& fence,
+                      const std::vector<table::Angle>& headings, std::vector<Way>& out) const;
+  void beside_thing(const Spot& spot, const events::Env& env, const std::vector<Fence>& fences, std::size_t self,
+                    table::Angle heading, std::vector<Way>& out) const;
   [[nodiscard]] table::Rect area(const Spot& spot, const events::Env& env) const;
-  [[nodiscard]] std::string unmet(const std::vector<Need>& needs, const events::Env& env, const events::Standing& standing) const;
-  [[nodiscard]] std::int32_t number(ExprId id, const events::Env& env, std::int32_t standard) const { return id.valid() ? query_->eval(id, env) : standard; }
+  [[nodiscard]] std::string unmet(const std::vector<Need>& needs, const events::Env& env,
+                                  const events::Standing& standing) const;
+  [[nodiscard]] std::int32_t number(ExprId id, const events::Env& env, std::int32_t standard) const {
+    return id.valid() ? query_->eval(id, env) : standard;
+  }
 
   static constexpr int kFinest = 2, kFinestOfSpots = 3, kBesideOthers = 4;
   static constexpr std::size_t kWaysOfLastResort = 64;  // so many are enough

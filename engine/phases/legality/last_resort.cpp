@@ -1,4 +1,5 @@
-// Where no way of the usual sets is legal: ways and places that are looked for instead of being listed (docs/tables.md).
+// Where no way of the usual sets is legal: ways and places that are looked for instead of being listed
+// (docs/tables.md).
 #include <algorithm>
 
 #include "engine/phases/legality/courses.hpp"
@@ -38,8 +39,8 @@ struct Turn {
 
 }  // namespace
 
-// How far a way is from a legal one, as far as that can be measured: how much too early it turns, what is missing to what it has to reach, and
-// how deep it goes into what bars it.
+// How far a way is from a legal one, as far as that can be measured: how much too early it turns, what is missing to
+// what it has to reach, and how deep it goes into what bars it.
 double Courses::amiss(const Scene& here, const Course& c, std::int32_t turn, double after) const {
   const table::Pose start = query_->pose(here.mover);
   const double length = slowed(here, c, table::walk({start, after, turn, here.speed}));
@@ -49,17 +50,22 @@ double Courses::amiss(const Scene& here, const Course& c, std::int32_t turn, dou
     const table::Body& goal = query_->body(here.goal);
     double missing = table::kFar;
     for (const table::Leg& leg : path.legs)
-      missing = std::min(missing, table::least_gap(table::body_at(*here.base, leg.from.at, leg.from.heading), leg.direction, leg.length, goal));
+      missing = std::min(missing, table::least_gap(table::body_at(*here.base, leg.from.at, leg.from.heading),
+                                                   leg.direction, leg.length, goal));
     out += std::max(missing, 0.0);
-    if (const table::Contact contact = table::first_contact(*here.base, path, goal); contact.any) path = table::cut(path, contact.leg, contact.distance);
+    if (const table::Contact contact = table::first_contact(*here.base, path, goal); contact.any)
+      path = table::cut(path, contact.leg, contact.distance);
   }
-  if (const auto exit = table::find_exit(path, query_->state().catalog().table.size); exit.any) path = table::cut(path, exit.leg, exit.distance);
+  if (const auto exit = table::find_exit(path, query_->state().catalog().table.size); exit.any)
+    path = table::cut(path, exit.leg, exit.distance);
   for (const EntityId e : here.barring)
-    if (const double least = table::sweep(*here.base, path, query_->body(e), 0).least; table::is_overlap(least)) out -= least;
+    if (const double least = table::sweep(*here.base, path, query_->body(e), 0).least; table::is_overlap(least))
+      out -= least;
   return out;
 }
 
-// Of courses that turn: from those of the usual ways that are nearest to a legal one, by ever smaller steps to where nothing is amiss.
+// Of courses that turn: from those of the usual ways that are nearest to a legal one, by ever smaller steps to where
+// nothing is amiss.
 void Courses::propose_near(const Scene& here, const Course& c, std::vector<Way>& out) const {
   if (!here.mover.valid() || c.along != Course::Along::kHeading || here.turn <= 0 || here.speed <= 0) return;
   if (c.until.valid() && !here.goal.valid()) return;
@@ -69,7 +75,10 @@ void Courses::propose_near(const Scene& here, const Course& c, std::vector<Way>&
   const double least = here.speed * std::min(here.slowed_to, 100) / 100 * c.turn_after / 100;
   if (barred(here, table::walk({query_->pose(here.mover), least, 0, least})).valid()) return;
   const double from = here.speed * c.turn_after / 100, step = (here.speed - from) / kParts;
-  struct Start { double amiss; Turn turn; };
+  struct Start {
+    double amiss;
+    Turn turn;
+  };
   std::vector<Start> starts;
   const auto look = [&](const Turn& turn) { starts.push_back({amiss(here, c, turn.angle, turn.after), turn}); };
   for (std::int32_t t = -kTurns; t <= kTurns; ++t)
@@ -77,7 +86,8 @@ void Courses::propose_near(const Scene& here, const Course& c, std::vector<Way>&
       look({here.turn * t / kTurns, table::rounded(from + step * part)});
   std::stable_sort(starts.begin(), starts.end(), [](const Start& a, const Start& b) { return a.amiss < b.amiss; });
   // between two of them a way leads no further aside than this
-  const double aside = (here.speed - from) * table::norm(table::direction(here.turn / kTurns) - table::direction(0)) + step;
+  const double aside =
+      (here.speed - from) * table::norm(table::direction(here.turn / kTurns) - table::direction(0)) + step;
   starts.resize(std::min(starts.size(), kStarts));
   for (Start& now : starts) {
     if (now.amiss > aside) break;
@@ -97,8 +107,9 @@ void Courses::propose_near(const Scene& here, const Course& c, std::vector<Way>&
   }
 }
 
-// In contact with each thing that stands on the table, and `apart` from it, where one tries that. Along an edge, where all that overlaps lies in
-// one stretch for each thing, no room at these headings is overlooked; else at 120 bearings, and where two things leave just that room.
+// In contact with each thing that stands on the table, and `apart` from it, where one tries that. Along an edge, where
+// all that overlaps lies in one stretch for each thing, no room at these headings is overlooked; else at 120 bearings,
+// and where two things leave just that room.
 void Courses::propose_beside(const Spot& s, const Env& env, std::vector<Way>& out) const {
   const state::State& state = query_->state();
   const table::Base& base = state::base_of(state, env.card);
@@ -117,22 +128,27 @@ void Courses::propose_beside(const Spot& s, const Env& env, std::vector<Way>& ou
   for (std::size_t f = 0; f < fences.size(); ++f) {
     const std::vector<table::Angle> headings = headings_beside(s, env, fences[f].of, line.any);
     if (line.any) beside_at_edge(s, env, fences[f], headings, out);
-    else for (const table::Angle heading : headings) beside_thing(s, env, fences, f, heading, out);
+    else
+      for (const table::Angle heading : headings) beside_thing(s, env, fences, f, heading, out);
   }
 }
 
-// That of the spot, its quarters, that of the thing; of all headings one in three degrees where few places are to be looked at for each.
+// That of the spot, its quarters, that of the thing; of all headings one in three degrees where few places are to be
+// looked at for each.
 std::vector<table::Angle> Courses::headings_beside(const Spot& s, const Env& env, EntityId thing, bool all) const {
   const std::int32_t facing = table::heading_of(number(s.facing, env, 0));
   std::vector<table::Angle> out{facing};
   if (!s.turns) return out;
-  for (const std::int32_t turned : {facing + 9000, facing + 18000, facing + 27000, query_->pose(thing).heading}) out.push_back(table::heading_of(turned));
+  for (const std::int32_t turned : {facing + 9000, facing + 18000, facing + 27000, query_->pose(thing).heading})
+    out.push_back(table::heading_of(turned));
   if (all)
-    for (table::Angle turned = 3 * kDegree; turned < table::kFullTurn; turned += 3 * kDegree) out.push_back(table::heading_of(facing + turned));
+    for (table::Angle turned = 3 * kDegree; turned < table::kFullTurn; turned += 3 * kDegree)
+      out.push_back(table::heading_of(facing + turned));
   return out;
 }
 
-void Courses::beside_at_edge(const Spot& s, const Env& env, const Fence& fence, const std::vector<table::Angle>& headings, std::vector<Way>& out) const {
+void Courses::beside_at_edge(const Spot& s, const Env& env, const Fence& fence,
+                             const std::vector<table::Angle>& headings, std::vector<Way>& out) const {
   const table::Base& base = state::base_of(query_->state(), env.card);
   const EdgeLine line(s, env, *query_);
   const table::Vec along = line.along_x ? table::Vec{1, 0} : table::Vec{0, 1};
@@ -141,20 +157,26 @@ void Courses::beside_at_edge(const Spot& s, const Env& env, const Fence& fence, 
     wide.radius += fence.gap;
     const table::Slide slide = table::slide(wide, along, query_->body(fence.of));
     if (slide.first > slide.last) continue;
-    for (const double at : {slide.first, slide.last}) out.push_back(spot_way(s, line.touching(base, table::rounded(at), heading)));
+    for (const double at : {slide.first, slide.last})
+      out.push_back(spot_way(s, line.touching(base, table::rounded(at), heading)));
   }
 }
 
-// All around one thing. Where another one, or the side of the rectangle, begins or ceases to leave room, that place exactly.
-void Courses::beside_thing(const Spot& s, const Env& env, const std::vector<Fence>& fences, std::size_t self, table::Angle heading, std::vector<Way>& out) const {
+// All around one thing. Where another one, or the side of the rectangle, begins or ceases to leave room, that place
+// exactly.
+void Courses::beside_thing(const Spot& s, const Env& env, const std::vector<Fence>& fences, std::size_t self,
+                           table::Angle heading, std::vector<Way>& out) const {
   constexpr table::Angle kStep = 3 * kDegree;
   constexpr double kSpare = 20;  // of a side: needs may ask for more than what is in the rectangle
   const table::Base& base = state::base_of(query_->state(), env.card);
   const table::Rect rect = area(s, env);
-  const auto pose_at = [&](table::Angle bearing) { return table::ring_spot(base, query_->body(fences[self].of), fences[self].gap, bearing, heading); };
+  const auto pose_at = [&](table::Angle bearing) {
+    return table::ring_spot(base, query_->body(fences[self].of), fences[self].gap, bearing, heading);
+  };
   const auto room = [&](const table::Pose& pose, std::size_t f) {
     const table::Body body = table::body_of(base, pose);
-    return f == fences.size() ? table::room_inside(body, rect) - kSpare : table::gap(body, query_->body(fences[f].of)) - fences[f].gap;
+    return f == fences.size() ? table::room_inside(body, rect) - kSpare
+                              : table::gap(body, query_->body(fences[f].of)) - fences[f].gap;
   };
   std::vector<bool> had(fences.size() + 1), has(fences.size() + 1);
   for (table::Angle bearing = 0; bearing <= table::kFullTurn; bearing += kStep) {

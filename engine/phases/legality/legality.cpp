@@ -37,7 +37,8 @@ bool Legality::each_source(const Command& c, CommandId id, SeatId me, F&& f) con
   return false;
 }
 
-void Legality::payment_options(const Price& price, SeatId me, std::vector<Option>& out, std::vector<std::int32_t>& worths) const {
+void Legality::payment_options(const Price& price, SeatId me, std::vector<Option>& out,
+                               std::vector<std::int32_t>& worths) const {
   worths.clear();
   Env env;
   env.me = me;
@@ -79,7 +80,8 @@ bool Legality::affords(const Command& c, const Env& env) const {
 }
 
 // An option for each way of those that are offered. With `out` null: is there one at all?
-bool Legality::add_option(const Command& c, const Env& env, Option option, std::vector<Option>* out, std::vector<Way>* ways) const {
+bool Legality::add_option(const Command& c, const Env& env, Option option, std::vector<Option>* out,
+                          std::vector<Way>* ways) const {
   if (c.course == 0xFFFF && c.spot == 0xFFFF) {
     if (out != nullptr) out->push_back(option);
     return true;
@@ -101,7 +103,8 @@ bool Legality::add_option(const Command& c, const Env& env, Option option, std::
 }
 
 // With `out` null: is there a target at all?
-bool Legality::targets_of(const Command& c, CommandId id, Env& env, EntityId source, std::vector<Option>* out, std::vector<Way>* ways) const {
+bool Legality::targets_of(const Command& c, CommandId id, Env& env, EntityId source, std::vector<Option>* out,
+                          std::vector<Way>* ways) const {
   Option option;
   option.command = id;
   option.source = Ref::of(source);
@@ -143,7 +146,8 @@ void Legality::options(CommandId id, SeatId me, std::vector<Option>& out, std::v
   const state::State& s = query_->state();
   const state::Layout& l = s.layout();
   if (c.among.valid() && !tables_->command_cards[id.index()].any()) return;
-  if (c.from.valid() && !meet(s.members(l.zone(c.from, me)), tables_->command_cards[id.index()].words(), l.words)) return;
+  if (c.from.valid() && !meet(s.members(l.zone(c.from, me)), tables_->command_cards[id.index()].words(), l.words))
+    return;
   if (!meets(c.needs, env)) return;
   each_source(c, id, me, [&](EntityId e) {
     env.card = e;
@@ -222,7 +226,8 @@ void Legality::ask_options(const Node& node, const Mask* cards, const Env& asked
     return true;
   };
   if (!node.from_zone.valid()) query_->each(node.from, asked, offer);
-  else for (EntityId e = s.bottom_of(s.layout().zone(node.from_zone, asked.me)); e.valid(); e = s.above(e)) (void)offer(e);
+  else
+    for (EntityId e = s.bottom_of(s.layout().zone(node.from_zone, asked.me)); e.valid(); e = s.above(e)) (void)offer(e);
   if (node.subset) best_known_first(out);
 }
 

@@ -37,7 +37,9 @@ class Legality : public events::CommandOracle {
     }
     const Word* zones = query_->state().members(ZoneId{0});
     for (std::size_t i = 0; i < seats; ++i)
-      if (const Word mine = zones[window.zone + window.zone_step * i] & window.cards; mine != 0 && may_use(window, zones, mine, SeatId(i))) return true;
+      if (const Word mine = zones[window.zone + window.zone_step * i] & window.cards;
+          mine != 0 && may_use(window, zones, mine, SeatId(i)))
+        return true;
     return false;
   }
   /// Appends the legal options of one command, in the order of its sources and targets.
@@ -48,10 +50,12 @@ class Legality : public events::CommandOracle {
   /// What is wrong with a way in place of that of an option, in words; "" if it is legal.
   [[nodiscard]] std::string check_way(const Option& option, SeatId me, const Way& way) const;
   [[nodiscard]] const Courses& courses() const { return courses_; }
-  /// Cards of an `ask` node that meet its needs; `env.me` is who is asked. `cards`: where the node names some, which they are.
+  /// Cards of an `ask` node that meet its needs; `env.me` is who is asked. `cards`: where the node names some, which
+  /// they are.
   void ask_options(const Node& node, const Mask* cards, const events::Env& env, std::vector<Option>& out) const;
   /// The cards a seat can pay with, and what each is worth. Appends.
-  void payment_options(const Price& price, SeatId me, std::vector<Option>& out, std::vector<std::int32_t>& worths) const;
+  void payment_options(const Price& price, SeatId me, std::vector<Option>& out,
+                       std::vector<std::int32_t>& worths) const;
   /// Can the seat pay what the command costs? `env`: who, with which card.
   [[nodiscard]] bool affords(const Command& command, const events::Env& env) const;
   /// Does an option for another copy stand for this card? It is about the one of the two that is better known, then.
@@ -64,14 +68,17 @@ class Legality : public events::CommandOracle {
   [[nodiscard]] bool ordered_alike(NodeId node, EntityId a, EntityId b) const {
     if (!alike_[node.index()]) return false;
     const state::Row &x = query_->state().row(a), &y = query_->state().row(b);
-    return x.def == y.def && x.zone == y.zone && x.host == 0xFFFF && y.host == 0xFFFF && query_->state().layout().zone_info[x.zone].seat != 0xFF;
+    return x.def == y.def && x.zone == y.zone && x.host == 0xFFFF && y.host == 0xFFFF &&
+           query_->state().layout().zone_info[x.zone].seat != 0xFF;
   }
   [[nodiscard]] bool any_legal(std::size_t command, SeatId me, EntityId card) const override;
 
-  /// The first failed condition of a command with this source and target (none = any), with the values it read; "" if legal.
+  /// The first failed condition of a command with this source and target (none = any), with the values it read; "" if
+  /// legal.
   [[nodiscard]] std::string why_not(CommandId command, SeatId me, EntityId source, Ref target) const;
   /// The same of a card at a question that lets a seat choose cards. `cards`: those it takes.
-  [[nodiscard]] std::string why_no_option(const Node& node, const Mask& cards, const events::Env& asked, EntityId card) const;
+  [[nodiscard]] std::string why_no_option(const Node& node, const Mask& cards, const events::Env& asked,
+                                          EntityId card) const;
   /// Why a command with a course or a spot has no legal way there; empty: it has one, or needs none.
   [[nodiscard]] std::string why_no_way(const Command& command, const events::Env& env) const;
 
@@ -88,13 +95,17 @@ class Legality : public events::CommandOracle {
   /// Requires: it is one.
   [[nodiscard]] ZoneId zone_of(const OneZone& z, SeatId me) const {
     const bool shared = z.whose == OneZone::Whose::kShared;
-    return ZoneId(z.zone + (shared ? 0 : (z.whose == OneZone::Whose::kMine ? me : query_->state().neighbour(me, 1)).index()));
+    return ZoneId(z.zone +
+                  (shared ? 0 : (z.whose == OneZone::Whose::kMine ? me : query_->state().neighbour(me, 1)).index()));
   }
   [[nodiscard]] bool may_act_somewhere(const Step& window, SeatId me) const;
-  template <class F> bool each_source(const Command& c, CommandId id, SeatId me, F&& f) const;
+  template <class F>
+  bool each_source(const Command& c, CommandId id, SeatId me, F&& f) const;
   [[nodiscard]] std::int64_t funds(const Price& price, SeatId me) const;
-  bool targets_of(const Command& c, CommandId id, events::Env& env, EntityId source, std::vector<Option>* out, std::vector<Way>* ways = nullptr) const;
-  bool add_option(const Command& c, const events::Env& env, Option option, std::vector<Option>* out, std::vector<Way>* ways) const;
+  bool targets_of(const Command& c, CommandId id, events::Env& env, EntityId source, std::vector<Option>* out,
+                  std::vector<Way>* ways = nullptr) const;
+  bool add_option(const Command& c, const events::Env& env, Option option, std::vector<Option>* out,
+                  std::vector<Way>* ways) const;
   void index_orders();
   bool order_targets(const Command& c, CommandId id, events::Env& env, std::vector<Option>* out) const;
   struct Aims;

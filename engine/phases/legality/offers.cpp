@@ -1,5 +1,5 @@
-// What a window offers a seat: its cards by zone, and where each may be aimed. The same as Legality::options of each command,
-// with what is common to all cards looked at once.
+// What a window offers a seat: its cards by zone, and where each may be aimed. The same as Legality::options of each
+// command, with what is common to all cards looked at once.
 #include <algorithm>
 
 #include "engine/phases/legality/legality.hpp"
@@ -18,8 +18,8 @@ bool Legality::may_act_somewhere(const Step& window, SeatId me) const {
   return false;
 }
 
-/// What has been found out for one window: whether a command is open to the seat, and at which cards it may be aimed as far as that
-/// does not depend on the card that is used. Not cleared: what counts is up to `count` and `asked`.
+/// What has been found out for one window: whether a command is open to the seat, and at which cards it may be aimed as
+/// far as that does not depend on the card that is used. Not cleared: what counts is up to `count` and `asked`.
 struct Legality::Aims {
   static constexpr std::size_t kWordsMax = words_for(limits::kEntitiesMax), kKnownMax = 8;
   std::size_t count = 0, asked = 0;
@@ -36,13 +36,15 @@ struct Legality::Aims {
   Aims() {}  // NOLINT: not defaulted, so that the lists stay as they are
 
   [[nodiscard]] Known* find(CommandId command, std::size_t target) {
-    for (std::size_t i = 0; i < count; ++i) if (known[i].command == command.value && known[i].target == target) return &known[i];
+    for (std::size_t i = 0; i < count; ++i)
+      if (known[i].command == command.value && known[i].target == target) return &known[i];
     return nullptr;
   }
   /// What a command needs of the seat is looked at once, not for each card that it may start from.
   template <class Ask>
   bool meets(CommandId command, Ask&& ask) {
-    for (std::size_t i = 0; i < asked; ++i) if (open[i].command == command.value) return open[i].answer;
+    for (std::size_t i = 0; i < asked; ++i)
+      if (open[i].command == command.value) return open[i].answer;
     const bool answer = ask();
     if (asked < kKnownMax) open[asked++] = {command.value, answer};
     return answer;
@@ -58,7 +60,8 @@ void Legality::aims(const Command& c, CommandId id, Env& env, Aims& aims, std::v
   for (std::size_t a = 0; a < c.targets.size(); ++a, ++t) {
     if (t->seat) {
       env.target = Ref{static_cast<std::uint16_t>(query_->eval(t->from, env))};
-      if (env.target.valid() && meets(t->needs, env)) out.push_back({id, Ref::of(env.card), env.target, static_cast<std::uint16_t>(a), NameId::none(), 0xFFFF});
+      if (env.target.valid() && meets(t->needs, env))
+        out.push_back({id, Ref::of(env.card), env.target, static_cast<std::uint16_t>(a), NameId::none(), 0xFFFF});
       continue;
     }
     const Offering::Fixed& fixed = offering.targets[a];
@@ -69,7 +72,8 @@ void Legality::aims(const Command& c, CommandId id, Env& env, Aims& aims, std::v
     const auto narrow = [&](std::size_t from, std::size_t to) {
       Word any = 0;
       for (std::size_t w = 0; w < words; ++w) {
-        for (std::size_t i = from; i < to && legal[w] != 0; ++i) legal[w] = query_->pick(t->needs[i].holds, env, events::Variable::kTarget, w, legal[w]);
+        for (std::size_t i = from; i < to && legal[w] != 0; ++i)
+          legal[w] = query_->pick(t->needs[i].holds, env, events::Variable::kTarget, w, legal[w]);
         any |= legal[w];
       }
       return any != 0;
@@ -77,7 +81,8 @@ void Legality::aims(const Command& c, CommandId id, Env& env, Aims& aims, std::v
     std::size_t first = 0;
     if (known == nullptr) {
       Word any = 0;
-      for (std::size_t w = 0; w < words; ++w) any |= legal[w] = zone.valid() ? s.members(zone)[w] : query_->members(t->from, env, w);
+      for (std::size_t w = 0; w < words; ++w)
+        any |= legal[w] = zone.valid() ? s.members(zone)[w] : query_->members(t->from, env, w);
       if (fixed.keep && aims.count < Aims::kKnownMax) {
         if (any != 0) (void)narrow(0, fixed.needs);
         first = fixed.needs;
@@ -107,7 +112,9 @@ void Legality::aims(const Command& c, CommandId id, Env& env, Aims& aims, std::v
       return --count != 0;
     };
     if (!zone.valid()) query_->each(t->from, env, offer);
-    else for (EntityId e = s.bottom_of(zone); e.valid() && offer(e); e = s.above(e)) {}
+    else
+      for (EntityId e = s.bottom_of(zone); e.valid() && offer(e); e = s.above(e)) {
+      }
   }
 }
 
@@ -133,8 +140,8 @@ void Legality::window_options(NodeId node, SeatId me, std::vector<Option>& out, 
           const CommandId id = z.commands[i];
           const Offering& offering = tables_->offerings[id.index()];
           const Command& c = program_->commands[id.index()];
-          if ((offering.needs && !known.meets(id, [&] { return meets(c.needs, env); })) || (offering.card_needs && !meets(c.card_needs, env)) ||
-              (offering.cost && !affords(c, env)))
+          if ((offering.needs && !known.meets(id, [&] { return meets(c.needs, env); })) ||
+              (offering.card_needs && !meets(c.card_needs, env)) || (offering.cost && !affords(c, env)))
             continue;
           if (offering.ways) {
             targets_of(c, id, env, e, &out, ways);

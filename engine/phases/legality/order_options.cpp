@@ -16,7 +16,8 @@ constexpr std::size_t kWaysMax = 8;  // sets of targets that order_targets takes
 
 /// Several sets of targets make one list, if none of them is a seat. (The targets of a single set keep its order.)
 bool makes_one_list(const Command& c) {
-  return c.targets.size() > 1 && c.targets.size() <= kWaysMax && std::none_of(c.targets.begin(), c.targets.end(), [](const Target& t) { return t.seat; });
+  return c.targets.size() > 1 && c.targets.size() <= kWaysMax &&
+         std::none_of(c.targets.begin(), c.targets.end(), [](const Target& t) { return t.seat; });
 }
 
 /// Which commands speak of `card` only by what all cards of one definition share that lie in one zone of a seat.
@@ -26,11 +27,15 @@ class Speech {
 
   [[nodiscard]] bool alike(CommandId id, std::size_t depth = 0) const {
     const Command& c = program_.commands[id.index()];
-    if (depth > program_.commands.size() || c.course != 0xFFFF || c.spot != 0xFFFF) return false;  // a command that asks for itself
+    if (depth > program_.commands.size() || c.course != 0xFFFF || c.spot != 0xFFFF)
+      return false;  // a command that asks for itself
     auto plain = [&](ExprId e) { return !e.valid() || says(program_.rules->expressions.roots[e.index()], depth); };
-    auto all_plain = [&](const std::vector<Need>& needs) { return std::all_of(needs.begin(), needs.end(), [&](const Need& n) { return plain(n.holds); }); };
+    auto all_plain = [&](const std::vector<Need>& needs) {
+      return std::all_of(needs.begin(), needs.end(), [&](const Need& n) { return plain(n.holds); });
+    };
     return plain(c.usual) && all_plain(c.needs) && all_plain(c.card_needs) &&
-           std::all_of(c.targets.begin(), c.targets.end(), [&](const Target& t) { return plain(t.from) && all_plain(t.needs); });
+           std::all_of(c.targets.begin(), c.targets.end(),
+                       [&](const Target& t) { return plain(t.from) && all_plain(t.needs); });
   }
 
  private:
@@ -39,8 +44,15 @@ class Speech {
     const ExprNode& n = program_.rules->expressions.nodes[i];
     if (events::Expressions::is_variable(n, Variable::kCard)) return false;
     switch (n.op) {
-      case Op::kNumber: case Op::kIsKind: case Op::kIsDef: case Op::kDef: case Op::kInZone: case Op::kInPlay: case Op::kController:
-        return events::Expressions::is_variable(program_.rules->expressions.nodes[n.a], Variable::kCard) || says(n.a, depth);
+      case Op::kNumber:
+      case Op::kIsKind:
+      case Op::kIsDef:
+      case Op::kDef:
+      case Op::kInZone:
+      case Op::kInPlay:
+      case Op::kController:
+        return events::Expressions::is_variable(program_.rules->expressions.nodes[n.a], Variable::kCard) ||
+               says(n.a, depth);
       case Op::kCan: return alike(CommandId(static_cast<std::size_t>(n.imm)), depth + 1);
       default: return says(n.a, depth) && says(n.b, depth);
     }
@@ -55,11 +67,14 @@ void Legality::index_orders() {
   const Speech speech(*program_);
   for (const Command& c : program_->commands) one_list_.push_back(makes_one_list(c) ? 1 : 0);
   for (const Node& n : program_->nodes)
-    alike_.push_back(n.of.valid() && std::all_of(n.commands.begin(), n.commands.end(), [&](CommandId id) { return speech.alike(id); }) ? 1 : 0);
+    alike_.push_back(n.of.valid() && std::all_of(n.commands.begin(), n.commands.end(),
+                                                 [&](CommandId id) { return speech.alike(id); })
+                         ? 1
+                         : 0);
 }
 
-// The targets of an order, by number of the card whichever set they come from. Sets and their conditions are evaluated a word
-// of 64 cards at a time. With `out` null: is there one at all?
+// The targets of an order, by number of the card whichever set they come from. Sets and their conditions are evaluated
+// a word of 64 cards at a time. With `out` null: is there one at all?
 bool Legality::order_targets(const Command& c, CommandId id, Env& env, std::vector<Option>* out) const {
   const std::size_t sets = c.targets.size(), words = query_->state().layout().words;
   Option option;
@@ -108,7 +123,11 @@ std::size_t Legality::order_options(const Node& node, SeatId me, EntityId card, 
   Found found;
   found.me = me;
   found.card = card;
-  struct Leave { const Found*& at; const Found* before; ~Leave() { at = before; } } leave{found_, found_};
+  struct Leave {
+    const Found*& at;
+    const Found* before;
+    ~Leave() { at = before; }
+  } leave{found_, found_};
   found_ = &found;
   const std::size_t first = out.size();
   std::size_t usual = first;
@@ -126,7 +145,8 @@ std::size_t Legality::order_options(const Node& node, SeatId me, EntityId card, 
         targets_of(c, id, env, card, &out);
         env.target = Ref::none();
         auto by_target = [](const Option& a, const Option& b) { return a.target < b.target; };
-        if (c.targets.size() > 1) std::stable_sort(out.begin() + static_cast<std::ptrdiff_t>(before), out.end(), by_target);
+        if (c.targets.size() > 1)
+          std::stable_sort(out.begin() + static_cast<std::ptrdiff_t>(before), out.end(), by_target);
       }
     }
     const bool legal = out.size() > before;

@@ -33,8 +33,9 @@ Way point_way(Way::Kind kind, table::Point p) {
 
 }  // namespace
 
-// Turning courses: straight on; turns of a third, two thirds and all of the limit to both sides, at the first place where a turn
-// is allowed, half way from there, and at the end. Free ones: to 16 bearings, as far as it goes and half of that, and staying.
+// Turning courses: straight on; turns of a third, two thirds and all of the limit to both sides, at the first place
+// where a turn is allowed, half way from there, and at the end. Free ones: to 16 bearings, as far as it goes and half
+// of that, and staying.
 // Finer: twice, four times as many.
 void Courses::propose(const Scene& here, const Course& c, int fine, std::vector<Way>& out) const {
   if (!here.mover.valid()) return;
@@ -48,13 +49,15 @@ void Courses::propose(const Scene& here, const Course& c, int fine, std::vector<
       for (std::int32_t b = 0; b < bearings; ++b) {
         // rounded toward the start, so that rounding never makes a way too long
         const table::Vec step = length * far / (2 * parts) * table::direction(b * table::kFullTurn / bearings);
-        out.push_back(point_way(Way::Kind::kPoints, {start.at.x + static_cast<table::Length>(step.x), start.at.y + static_cast<table::Length>(step.y)}));
+        out.push_back(point_way(Way::Kind::kPoints, {start.at.x + static_cast<table::Length>(step.x),
+                                                     start.at.y + static_cast<table::Length>(step.y)}));
       }
     return;
   }
   out.push_back(turn_way({}));
   if (c.any_length)
-    for (std::int32_t part = 0; part < 2 * parts; ++part) out.push_back(turn_way({0, table::rounded(length * part / (2 * parts))}));
+    for (std::int32_t part = 0; part < 2 * parts; ++part)
+      out.push_back(turn_way({0, table::rounded(length * part / (2 * parts))}));
   const std::int32_t limit = here.turn, steps = 3 * parts;
   if (limit <= 0) return;
   if (length > 0) length = slowed(here, c, table::walk({start, length, 0, length}));
@@ -71,15 +74,16 @@ void Courses::propose(const Scene& here, const Course& c, int fine, std::vector<
     }
 }
 
-// Places: on an edge every half inch; around a card on rings of every 30 degrees in contact, half way and at the limit; else on a
-// grid of as many as 64 places. Headings: the standard one, and where any is allowed and no place fits, the four quarters. In finer
-// sets the place that the spot itself tries comes first.
+// Places: on an edge every half inch; around a card on rings of every 30 degrees in contact, half way and at the limit;
+// else on a grid of as many as 64 places. Headings: the standard one, and where any is allowed and no place fits, the
+// four quarters. In finer sets the place that the spot itself tries comes first.
 void Courses::propose(const Spot& s, const Env& env, int fine, std::vector<Way>& out) const {
   const table::Base& base = state::base_of(query_->state(), env.card);
   const std::int32_t facing = table::heading_of(number(s.facing, env, 0)), parts = 1 << fine;
   std::vector<table::Angle> headings{facing};
   if (s.turns && fine > 0)
-    for (std::int32_t quarter = 1; quarter < 4; ++quarter) headings.push_back(table::heading_of(facing + quarter * 9000));
+    for (std::int32_t quarter = 1; quarter < 4; ++quarter)
+      headings.push_back(table::heading_of(facing + quarter * 9000));
   const std::size_t before = out.size();
   std::size_t tried = 0;
   auto add = [&](const table::Pose& pose) {
@@ -94,7 +98,8 @@ void Courses::propose(const Spot& s, const Env& env, int fine, std::vector<Way>&
   const EdgeLine line(s, env, *query_);
   if (fine > 0 && s.try_x.valid()) {
     const table::Point place{query_->eval(s.try_x, env), query_->eval(s.try_y, env)};
-    for (table::Angle heading : headings) add(line.any ? line.touching(base, line.along_x ? place.x : place.y, heading) : table::Pose{place, heading});
+    for (table::Angle heading : headings)
+      add(line.any ? line.touching(base, line.along_x ? place.x : place.y, heading) : table::Pose{place, heading});
     tried = out.size() - before;
   }
   if (line.any) {
@@ -106,7 +111,9 @@ void Courses::propose(const Spot& s, const Env& env, int fine, std::vector<Way>&
     if (fine == kFinestOfSpots) return;
     const double reach = query_->eval(s.reach, env);
     for (double part : {1.0, 0.5, 0.0})
-      for (const table::Pose& pose : table::ring_spots(base, query_->body(centre), reach * part, 3000 / parts, headings)) add(pose);
+      for (const table::Pose& pose :
+           table::ring_spots(base, query_->body(centre), reach * part, 3000 / parts, headings))
+        add(pose);
     return;
   }
   const table::Length inset = base.half + base.radius, flank = base.radius;
@@ -115,7 +122,8 @@ void Courses::propose(const Spot& s, const Env& env, int fine, std::vector<Way>&
   constexpr std::size_t kPlaces = 64;
   for (table::Length step : {5000, 10'000, 20'000, 30'000, 40'000, 60'000, 80'000, 120'000}) {
     const table::Length use = std::max(step / parts, 2500);
-    const std::size_t places = (static_cast<std::size_t>((inner.east - inner.west) / use) + 1) * (static_cast<std::size_t>((inner.north - inner.south) / use) + 1);
+    const std::size_t places = (static_cast<std::size_t>((inner.east - inner.west) / use) + 1) *
+                               (static_cast<std::size_t>((inner.north - inner.south) / use) + 1);
     if (places > kPlaces * static_cast<std::size_t>(parts * parts) && step != 120'000) continue;
     for (const table::Pose& pose : table::grid_spots(inner, use, headings, 4 * 4096)) add(pose);
     return;

@@ -23,7 +23,8 @@ std::string Legality::check_way(const Option& o, SeatId me, const Way& way) cons
   env.target = o.target;
   Voyage voyage;
   table::Pose pose;
-  return c->course != 0xFFFF ? courses_.trace(program_->courses[c->course], env, way, voyage) : courses_.check(program_->spots[c->spot], env, way, pose);
+  return c->course != 0xFFFF ? courses_.trace(program_->courses[c->course], env, way, voyage)
+                             : courses_.check(program_->spots[c->spot], env, way, pose);
 }
 
 std::string Legality::why_no_way(const Command& c, const Env& env) const {
@@ -40,29 +41,41 @@ std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref targ
   if (std::string why = first_failed(c.needs, env); !why.empty()) return why;
   if (c.order) {
     if (!source.valid()) return "say for which card";
-    if (!tables_->command_cards[id.index()].test(source.index())) return "'" + c.verb + "' is no order for " + s.definition(source).key;
+    if (!tables_->command_cards[id.index()].test(source.index()))
+      return "'" + c.verb + "' is no order for " + s.definition(source).key;
     env.card = source;
     if (std::string why = first_failed(c.card_needs, env); !why.empty()) return why;
   }
   if (c.among.valid()) {
     const std::string& set = program_->rules->expressions.sources[c.among.index()].text;
-    if (!source.valid()) return any_legal(id.index(), me, source) ? "" : "no card of \"" + set + "\" meets its conditions";
+    if (!source.valid())
+      return any_legal(id.index(), me, source) ? "" : "no card of \"" + set + "\" meets its conditions";
     bool there = false;
-    query_->each(c.among, env, [&](EntityId e) { there = e == source; return !there; });
+    query_->each(c.among, env, [&](EntityId e) {
+      there = e == source;
+      return !there;
+    });
     if (!there) return "the card is not among \"" + set + "\"";
-    if (!tables_->command_cards[id.index()].test(source.index())) return "'" + c.verb + "' takes no " + s.definition(source).key;
+    if (!tables_->command_cards[id.index()].test(source.index()))
+      return "'" + c.verb + "' takes no " + s.definition(source).key;
     env.card = source;
     if (std::string why = first_failed(c.card_needs, env); !why.empty()) return why;
   }
   if (c.from.valid()) {
-    if (!source.valid()) return any_legal(id.index(), me, source) ? "" : "no card in '" + s.catalog().zones[c.from.index()].name + "' meets its conditions";
-    if (!s.contains(s.layout().zone(c.from, me), source)) return "the card is not in '" + s.catalog().zones[c.from.index()].name + "'";
-    if (!tables_->command_cards[id.index()].test(source.index())) return "'" + c.verb + "' takes no " + s.definition(source).key;
+    if (!source.valid())
+      return any_legal(id.index(), me, source)
+                 ? ""
+                 : "no card in '" + s.catalog().zones[c.from.index()].name + "' meets its conditions";
+    if (!s.contains(s.layout().zone(c.from, me), source))
+      return "the card is not in '" + s.catalog().zones[c.from.index()].name + "'";
+    if (!tables_->command_cards[id.index()].test(source.index()))
+      return "'" + c.verb + "' takes no " + s.definition(source).key;
     env.card = source;
     if (std::string why = first_failed(c.card_needs, env); !why.empty()) return why;
   }
   if (!affords(c, env))
-    return "it costs " + std::to_string(query_->eval(c.cost, env)) + ", and you can pay " + std::to_string(funds(program_->prices[c.price], me));
+    return "it costs " + std::to_string(query_->eval(c.cost, env)) + ", and you can pay " +
+           std::to_string(funds(program_->prices[c.price], me));
   if (c.targets.empty()) return target.valid() ? "'" + c.verb + "' has no target" : why_no_way(c, env);
   std::string last, sets;
   for (const Target& t : c.targets) {
@@ -90,7 +103,8 @@ std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref targ
 
 std::string Legality::why_no_option(const Node& node, const Mask& cards, const Env& asked, EntityId card) const {
   if (std::string why = query_->tell_outside(node.from, card, asked, asked.me); !why.empty()) return why;
-  if (!node.cards.empty() && !cards.test(card.index())) return "'" + node.name + "' takes no " + query_->state().definition(card).key;
+  if (!node.cards.empty() && !cards.test(card.index()))
+    return "'" + node.name + "' takes no " + query_->state().definition(card).key;
   Env env = asked;
   env.it = card;
   return first_failed(node.needs, env);

@@ -17,8 +17,10 @@ void require_legal(const Decision& d, const Answer& answer) {
 // A way that is given in place of one that was offered.
 void Machine::require_way(const Decision& d, const Answer& answer) const {
   if (!answer.way) return;
-  if (d.kind != DecisionKind::kChoice || answer.count != 1) throw UserError("illegal answer: this question has no ways on the table");
-  if (std::string wrong = legality_.check_way(d.options[answer.picks[0]], d.seat, *answer.way); !wrong.empty()) throw UserError("illegal answer: " + wrong);
+  if (d.kind != DecisionKind::kChoice || answer.count != 1)
+    throw UserError("illegal answer: this question has no ways on the table");
+  if (std::string wrong = legality_.check_way(d.options[answer.picks[0]], d.seat, *answer.way); !wrong.empty())
+    throw UserError("illegal answer: " + wrong);
 }
 
 bool Machine::obtain(Decision& d, Answer& answer) {
@@ -55,16 +57,21 @@ constexpr const char* kMoreDecisions = "--max-decisions N allows more";
 }
 
 std::string Machine::last_question() const {
-  return decision_.name.valid() ? "the last question was '" + program_->name(decision_.name) + "'; is one answer given there for ever? " : "";
+  return decision_.name.valid()
+             ? "the last question was '" + program_->name(decision_.name) + "'; is one answer given there for ever? "
+             : "";
 }
 
 void Machine::too_many_decisions() const {
-  throw LimitError("more than kDecisionsPerMatchMax (" + std::to_string(decisions_max_) + ") decisions in one match", last_question() + kMoreDecisions);
+  throw LimitError("more than kDecisionsPerMatchMax (" + std::to_string(decisions_max_) + ") decisions in one match",
+                   last_question() + kMoreDecisions);
 }
 
 void Machine::too_many_events() const {
-  throw LimitError("more than kEventsPerDecision (" + std::to_string(limits::kEventsPerDecision) + ") events for each of kDecisionsPerMatchMax (" +
-                       std::to_string(decisions_max_) + ") decisions in one match", last_question() + kMoreDecisions);
+  throw LimitError("more than kEventsPerDecision (" + std::to_string(limits::kEventsPerDecision) +
+                       ") events for each of kDecisionsPerMatchMax (" + std::to_string(decisions_max_) +
+                       ") decisions in one match",
+                   last_question() + kMoreDecisions);
 }
 
 // Copies that stand for each other are taken in the order of the options, so that an answer by keys is exact.
@@ -84,22 +91,26 @@ void Machine::take_first_copies(const Decision& d, Answer& answer) const {
     }
 }
 
-// A question of a script. Those since the last one of the flow are asked again with each new one, so there is an end to them.
+// A question of a script. Those since the last one of the flow are asked again with each new one, so there is an end to
+// them.
 bool Machine::obtain_for_script(Decision& d, Answer& answer) {
   const std::size_t before = script_questions_, decided = state_->header().decisions[d.seat.index()];
   if (!obtain(d, answer)) return false;
   const bool forced = state_->header().decisions[d.seat.index()] == decided;
   script_questions_ = before + (forced ? 0 : 1);
   if (script_questions_ > limits::kScriptQuestionsMax)
-    throw LimitError("more than kScriptQuestionsMax (" + std::to_string(limits::kScriptQuestionsMax) + ") questions of scripts between two of the flow; a loop may never end");
+    throw LimitError("more than kScriptQuestionsMax (" + std::to_string(limits::kScriptQuestionsMax) +
+                     ") questions of scripts between two of the flow; a loop may never end");
   return true;
 }
 
 Answer Machine::ask(Decision& d) {
   Answer answer;
-  if (!state_->plays(d.seat)) throw ScriptError("'" + program_->name(d.name) + "' asks a seat that is out of the match");
+  if (!state_->plays(d.seat))
+    throw ScriptError("'" + program_->name(d.name) + "' asks a seat that is out of the match");
   if (d.options.size() > limits::kOptionsMax)
-    throw LimitError("a question with " + std::to_string(d.options.size()) + " options is over the limit kOptionsMax (" + std::to_string(limits::kOptionsMax) + ")");
+    throw LimitError("a question with " + std::to_string(d.options.size()) +
+                     " options is over the limit kOptionsMax (" + std::to_string(limits::kOptionsMax) + ")");
   if (d.options.empty() && d.kind == DecisionKind::kChoice) throw ScriptError("a question without any option");
   if (!obtain_for_script(d, answer)) {
     if (&d != &decision_) decision_ = d;
@@ -116,7 +127,8 @@ void Machine::ask_command(CommandId command, SeatId seat, NameId question, const
   d.begin(DecisionKind::kChoice, seat, question);
   d.prompt = prompt;
   legality_.options(command, seat, d.options, &d.ways);
-  if (d.options.empty()) throw ScriptError("'" + program_->name(question) + "' is asked, but there is nothing to choose");
+  if (d.options.empty())
+    throw ScriptError("'" + program_->name(question) + "' is asked, but there is nothing to choose");
   const Answer answer = ask(d);
   const Option o = d.options[answer.picks[0]];  // a copy: what the command does may ask in turn
   const Command& c = program_->commands[command.index()];
@@ -171,7 +183,9 @@ void drop_small_groups(Decision& d) {
 void Machine::bound_subset(Decision& d, const Node& n, const Env& asked) const {
   const events::Query& q = events_->query();
   const auto most = static_cast<std::int32_t>(std::min(d.options.size(), limits::kAnswerMax));
-  auto bound = [&](ExprId e, std::int32_t standard) { return static_cast<std::uint16_t>(e.valid() ? std::clamp(q.eval(e, asked), 0, most) : standard); };
+  auto bound = [&](ExprId e, std::int32_t standard) {
+    return static_cast<std::uint16_t>(e.valid() ? std::clamp(q.eval(e, asked), 0, most) : standard);
+  };
   const std::int32_t least = n.min.valid() ? q.eval(n.min, asked) : 0;
   d.min = n.all ? static_cast<std::uint16_t>(most) : bound(n.min, 0);
   d.max = bound(n.max, most);
@@ -185,7 +199,11 @@ void Machine::bound_subset(Decision& d, const Node& n, const Env& asked) const {
   }
   bool possible = d.min == 0;
   possible = possible && d.max >= d.min;
-  if (!possible && least <= most && d.max >= d.min) d.each_leader([&](std::uint16_t) { possible = true; return false; });
+  if (!possible && least <= most && d.max >= d.min)
+    d.each_leader([&](std::uint16_t) {
+      possible = true;
+      return false;
+    });
   if (!possible) {
     d.options.clear();
     d.groups.clear();
@@ -243,7 +261,8 @@ void Machine::store_answer(const Node& n, const Answer& answer) {
   const SeatId seat = decision_.seat;
   if (n.subset) {
     chosen_.clear();
-    for (std::size_t i = 0; i < answer.count; ++i) chosen_.push_back(decision_.options[answer.picks[i]].source.entity());
+    for (std::size_t i = 0; i < answer.count; ++i)
+      chosen_.push_back(decision_.options[answer.picks[i]].source.entity());
     number_chosen(n, seat);
     take_chosen(n, seat);
     return;
@@ -258,7 +277,8 @@ void Machine::keep_choice(const Node& n, SeatId seat, const Option& o) {
   if (!n.store.valid()) return;
   std::int32_t value = 0;
   if (n.number) value = o.word.valid() && o.word != n.pass ? program_->number(o.word) : 0;
-  else if (!n.words.empty()) value = static_cast<std::int32_t>(std::find(n.words.begin(), n.words.end(), o.word) - n.words.begin()) + 1;
+  else if (!n.words.empty())
+    value = static_cast<std::int32_t>(std::find(n.words.begin(), n.words.end(), o.word) - n.words.begin()) + 1;
   else if (program_->catalog().slots[n.store.index()].type == state::SlotType::kEntity) value = o.source.value;
   events_->set_quiet(n.store, Ref::of(seat), value);
 }
@@ -281,15 +301,22 @@ void Machine::take_chosen(const Node& n, SeatId seat) {
   // what a card does when it is taken may ask in turn: the list of this question stays its own
   std::vector<EntityId> mine;
   mine.swap(chosen_);
-  struct Return { std::vector<EntityId>& list; std::vector<EntityId>& own; ~Return() { list.swap(own); } } give_back{chosen_, mine};
+  struct Return {
+    std::vector<EntityId>& list;
+    std::vector<EntityId>& own;
+    ~Return() { list.swap(own); }
+  } give_back{chosen_, mine};
   if (n.run.valid()) {
     std::vector<EntityId> list = mine;
     behavior_->run(n.run, seat, EntityId::none(), Ref::none(), &list);
   }
   if (n.top_first) std::reverse(mine.begin(), mine.end());
   const bool pile = n.effect.to.valid() && mine.size() > 1 &&
-                    state_->layout().zone_info[state_->layout().zone(n.effect.to, seat).index()].visibility == state::Visibility::kTop;
-  if (pile && n.effect.tallies.empty() && events_->lay_unheard(mine, state_->layout().zone(n.effect.to, seat), n.effect.as)) return;
+                    state_->layout().zone_info[state_->layout().zone(n.effect.to, seat).index()].visibility ==
+                        state::Visibility::kTop;
+  if (pile && n.effect.tallies.empty() &&
+      events_->lay_unheard(mine, state_->layout().zone(n.effect.to, seat), n.effect.as))
+    return;
   events::Events::Together together(*events_, pile);
   for (EntityId e : mine) {
     if (n.price != 0xFFFF) spend(n.effect, seat, e);
@@ -298,14 +325,17 @@ void Machine::take_chosen(const Node& n, SeatId seat) {
   together.commit();
 }
 
-bool Machine::asks_for_cards() const { return decision_.node.valid() && program_->nodes[decision_.node.index()].from.valid(); }
+bool Machine::asks_for_cards() const {
+  return decision_.node.valid() && program_->nodes[decision_.node.index()].from.valid();
+}
 
 std::string Machine::why_no_option(EntityId card) const {
   for (const Option& o : decision_.options)
     if (o.source.entity() == card) return {};
   Env asked = env();
   asked.me = decision_.seat;
-  const std::string why = legality_.why_no_option(program_->nodes[decision_.node.index()], tables_->ask_cards[decision_.node.index()], asked, card);
+  const std::string why = legality_.why_no_option(program_->nodes[decision_.node.index()],
+                                                  tables_->ask_cards[decision_.node.index()], asked, card);
   return why.empty() ? "too few others go together with it, or another copy stands for it" : why;
 }
 

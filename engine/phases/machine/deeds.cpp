@@ -1,5 +1,5 @@
-// Deeds: what cards and commands do, declared as parts like those of the flow. They are done in one go, like a script, but
-// without one: they leave no frame, and a question among them is a question of a script (see Machine::ask).
+// Deeds: what cards and commands do, declared as parts like those of the flow. They are done in one go, like a script,
+// but without one: they leave no frame, and a question among them is a question of a script (see Machine::ask).
 #include "engine/phases/machine/machine.hpp"
 
 namespace qd::phases {
@@ -36,13 +36,16 @@ void Machine::perform(const std::vector<NodeId>& deeds, SeatId me, EntityId card
 
 Machine::InDeeds::InDeeds(Machine& machine) : machine_(machine) {
   if (machine.deed_depth_ >= limits::kEventDepthMax)
-    throw LimitError("deeds lead to deeds more than kEventDepthMax (" + std::to_string(limits::kEventDepthMax) + ") deep", "a command may lead to itself");
+    throw LimitError(
+        "deeds lead to deeds more than kEventDepthMax (" + std::to_string(limits::kEventDepthMax) + ") deep",
+        "a command may lead to itself");
   if (machine.deed_depth_++ != 0) return;
   machine.deeds_done_ = 0;
   machine.each_.clear();
 }
 void Machine::too_many_deeds() {
-  throw LimitError("one ability does more than kStepsPerAdvanceMax (" + std::to_string(limits::kStepsPerAdvanceMax) + ") deeds");
+  throw LimitError("one ability does more than kStepsPerAdvanceMax (" + std::to_string(limits::kStepsPerAdvanceMax) +
+                   ") deeds");
 }
 void Machine::blame(NodeId deed, const ScriptError& e) const {
   const Node& n = program_->deeds[deed.index()];

@@ -32,14 +32,16 @@ void Machine::run_leaf(const Node& n, const Env& env) {
       if (SeatId seat = q.seat(n.seat, env); seat.valid()) (void)events_->eliminate(seat);
       return;
     case NodeKind::kTurnUp:
-      if (EntityId card = events::Query::as_entity(q.eval(n.value, env)); card.valid()) events_->turn_up(card, true, n.effect.as);
+      if (EntityId card = events::Query::as_entity(q.eval(n.value, env)); card.valid())
+        events_->turn_up(card, true, n.effect.as);
       return;
     case NodeKind::kFight:
       if (fighter_ == nullptr) throw ScriptError(n.place, "'" + n.name + "' is a fight, but nothing here runs combats");
       fighter_->fight(n, env);
       return;
     case NodeKind::kContest:
-      if (fighter_ == nullptr) throw ScriptError(n.place, "'" + n.name + "' is a contest, but nothing here runs combats");
+      if (fighter_ == nullptr)
+        throw ScriptError(n.place, "'" + n.name + "' is a contest, but nothing here runs combats");
       fighter_->contest(n, env);
       return;
     case NodeKind::kTravel: travel_straight(n, env); return;
@@ -53,7 +55,8 @@ void Machine::run_leaf(const Node& n, const Env& env) {
       return;
     case NodeKind::kFinish: {
       SeatId winner = n.value.valid() ? q.seat(n.value, env) : SeatId::none();
-      events_->finish(winner.valid() ? static_cast<std::uint8_t>(1u << winner.value) : std::uint8_t{0}, n.question, false);
+      events_->finish(winner.valid() ? static_cast<std::uint8_t>(1u << winner.value) : std::uint8_t{0}, n.question,
+                      false);
       return;
     }
     default: run_event_leaf(n, env);
@@ -80,7 +83,9 @@ void Machine::mark_all(const Node& n, const Env& env, const Word* marked) {
   const events::Events::AtOnce at_once(*events_);
   for_each_bit(marked, words, [&](std::size_t e) {
     const Ref card = Ref::of(EntityId(e));
-    if (n.effect.as.valid()) events_->change(n.store, card, events_->fitting(n.store, std::int64_t{values[e]} - state_->value(n.store, card)), n.effect.as);
+    if (n.effect.as.valid())
+      events_->change(n.store, card, events_->fitting(n.store, std::int64_t{values[e]} - state_->value(n.store, card)),
+                      n.effect.as);
     else events_->set_quiet(n.store, card, values[e]);
   });
 }
@@ -93,15 +98,21 @@ void Machine::build_stack(const Node& n, const Env& env) {
   const ZoneId zone = host.valid() ? state_->zone(host) : zone_of(n, n.effect.to, concerned(n, env));
   const std::size_t kind = state_->layout().zone_kind[zone.index()];
   if (!state_->layout().kind_of(zone).stacks || (host.valid() && state_->host(host).valid()))
-    throw ScriptError(n.place, "'" + n.name + "': '" + state_->definition(host).key + "' heads no stack", "'on' is the host of a stack");
+    throw ScriptError(n.place, "'" + n.name + "': '" + state_->definition(host).key + "' heads no stack",
+                      "'on' is the host of a stack");
   const ExprId by = program_->stacks[kind].by;
   Env at = env;
   auto key = [&](EntityId e) {
     at.it = e;
     return q.eval(by, at);
   };
-  std::vector<EntityId>& cards = stacking_;  // a listener may build another stack: each takes what lies on top of the list
-  struct Leave { std::vector<EntityId>& list; std::size_t size; ~Leave() { list.resize(size); } } leave{cards, cards.size()};
+  std::vector<EntityId>& cards =
+      stacking_;  // a listener may build another stack: each takes what lies on top of the list
+  struct Leave {
+    std::vector<EntityId>& list;
+    std::size_t size;
+    ~Leave() { list.resize(size); }
+  } leave{cards, cards.size()};
   const std::size_t first = cards.size();
   if (n.of.valid()) q.members(n.of, env, cards);
   else if (EntityId card = ref(n.value, env).entity(); card.valid()) cards.push_back(card);
@@ -126,7 +137,9 @@ void Machine::build_stack(const Node& n, const Env& env) {
     }
     const std::int32_t k = key(card);
     std::size_t place = key(host) <= k ? 1 : 0;
-    for (EntityId e{state_->row(host).child}; place != 0 && e.valid() && key(e) <= k; e = EntityId{state_->row(e).sibling}) ++place;
+    for (EntityId e{state_->row(host).child}; place != 0 && e.valid() && key(e) <= k;
+         e = EntityId{state_->row(e).sibling})
+      ++place;
     if (events_->join(card, host, place, n.effect.as) && place == 0) host = card;
   }
 }
@@ -139,7 +152,8 @@ void Machine::draw_lot(const Node& n) {
     events_->set_quiet(n.store, Ref::none(), Ref::none().value);
     return;
   }
-  std::uint32_t drawn = events_->dice().draw(state::kShuffleStream, Ref::none(), static_cast<std::uint32_t>(seats.size()));
+  std::uint32_t drawn =
+      events_->dice().draw(state::kShuffleStream, Ref::none(), static_cast<std::uint32_t>(seats.size()));
   events_->set_quiet(n.store, Ref::none(), Ref::of(seats[drawn]).value);
 }
 
@@ -185,21 +199,24 @@ void Machine::change_cards(const Node& n, const Env& env) {
   if (n.owner.valid()) {
     at.it = ref(n.owner, env).entity();
     if (!at.it.valid()) return;
-    if (const std::int32_t by = q.eval(n.value, at); by != 0 || n.even_zero) events_->change(n.store, Ref::of(at.it), by, n.effect.as, source);
+    if (const std::int32_t by = q.eval(n.value, at); by != 0 || n.even_zero)
+      events_->change(n.store, Ref::of(at.it), by, n.effect.as, source);
     return;
   }
   events::Query::Bits cards;
   std::array<std::int32_t, limits::kEntitiesMax> changes;
   const std::size_t words = state_->layout().words;
   q.bits(n.of, env, cards);
-  if (std::all_of(cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(words), [](Word w) { return w == 0; })) return;
+  if (std::all_of(cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(words), [](Word w) { return w == 0; }))
+    return;
   for_each_bit(cards.data(), words, [&](std::size_t e) {
     at.it = EntityId(e);
     changes[e] = q.eval(n.value, at);
     if (changes[e] == 0 && !n.even_zero) cards[e / 64] &= ~(Word{1} << (e % 64));
   });
   events::Events::Together together(*events_);
-  for_each_bit(cards.data(), words, [&](std::size_t e) { events_->change(n.store, Ref::of(EntityId(e)), changes[e], n.effect.as, source); });
+  for_each_bit(cards.data(), words,
+               [&](std::size_t e) { events_->change(n.store, Ref::of(EntityId(e)), changes[e], n.effect.as, source); });
   together.commit();
 }
 
@@ -242,12 +259,14 @@ void Machine::run_event_leaf(const Node& n, const Env& env) {
     events_->set_quiet(n.store, Ref::none(), happened ? e.amount : 0);
     return;
   }
-  if (n.kind == NodeKind::kAnnounce) events_->announce(n.effect.as, seat, card, source, n.amount.valid() ? q.eval(n.amount, env) : 0);
+  if (n.kind == NodeKind::kAnnounce)
+    events_->announce(n.effect.as, seat, card, source, n.amount.valid() ? q.eval(n.amount, env) : 0);
   else if (card.entity().valid()) use(n.question, seat, card.entity());
 }
 
 void Machine::use(NameId power, SeatId seat, EntityId card) {
-  if (const Power* declared = program_->power(state_->def(card), power); declared != nullptr) perform(declared->does, seat, card, Ref::none());
+  if (const Power* declared = program_->power(state_->def(card), power); declared != nullptr)
+    perform(declared->does, seat, card, Ref::none());
   else behavior_->use(power, seat, card);
 }
 
@@ -278,15 +297,19 @@ void Machine::of_nobody(EntityId card) const {
 
 void Machine::apply(const Effect& e, SeatId me, EntityId card, Ref target, Ref source, std::size_t repeat) {
   if (e.to.valid() && !me.valid() && card.valid() && program_->catalog().zones[e.to.index()].per_seat)
-    throw ScriptError("'" + state_->definition(card).key + "' belongs to nobody, so it cannot go to a zone of a seat", "say whose with 'seat'");
+    throw ScriptError("'" + state_->definition(card).key + "' belongs to nobody, so it cannot go to a zone of a seat",
+                      "say whose with 'seat'");
   bool happened = true;
   if (e.attach && card.valid()) happened = events_->attach(card, target.entity(), e.as);
-  else if (e.to.valid() && card.valid()) happened = events_->move(card, state_->layout().zone(e.to, me), state::End::kTop, e.as, source);
+  else if (e.to.valid() && card.valid())
+    happened = events_->move(card, state_->layout().zone(e.to, me), state::End::kTop, e.as, source);
   if (!happened) return;  // a card forbade or replaced it: then nothing of the rest
   for (const Tally& t : e.tallies) {
     Ref owner = t.of == Tally::Of::kMe ? Ref::of(me) : t.of == Tally::Of::kCard ? Ref::of(card) : target;
     if (!owner.valid()) of_nobody(card);
-    events_->set_quiet(t.slot, owner, t.sets ? t.value : events_->fitting(t.slot, std::int64_t{state_->value(t.slot, owner)} + t.value));
+    events_->set_quiet(
+        t.slot, owner,
+        t.sets ? t.value : events_->fitting(t.slot, std::int64_t{state_->value(t.slot, owner)} + t.value));
   }
   if (repeat < e.aims.size()) events_->set_quiet(e.aims[repeat], Ref::of(card), target.value);
 }
@@ -318,7 +341,8 @@ void Machine::run_command(const Command& c, SeatId seat, EntityId source, Ref ta
     if (lying(source) != first) return;  // it was given away as payment
   }
   if (c.through.valid() && source.valid())
-    events_->move(source, state_->layout().zone(c.through, seat), state::End::kTop, events::built_in(BuiltIn::kPlayed), target);
+    events_->move(source, state_->layout().zone(c.through, seat), state::End::kTop, events::built_in(BuiltIn::kPlayed),
+                  target);
   carry_out(c, seat, source, target);
   if (still_there(c, seat, source, first)) apply(c.effect, seat, source, target);
 }
@@ -355,13 +379,15 @@ bool Machine::step_command(Frame& f) {
     case 0:  // it is played
       f.cursor = 1;
       if (c.through.valid() && source.valid() &&
-          !events_->move(source, l.zone(c.through, seat), state::End::kTop, events::built_in(BuiltIn::kPlayed), target)) {
+          !events_->move(source, l.zone(c.through, seat), state::End::kTop, events::built_in(BuiltIn::kPlayed),
+                         target)) {
         pop();
         return true;
       }
       if (c.responses.valid()) {
         const SlotId count = program_->nodes[c.responses.index()].count;
-        if (count.valid() && state_->value(count, Ref::none()) != 0) {  // answers to another card, in whose window this one is played: see below
+        if (count.valid() && state_->value(count, Ref::none()) !=
+                                 0) {  // answers to another card, in whose window this one is played: see below
           if (state_->value(count, Ref::none()) % 2 == 1) f.cursor = 3;
           events_->set_quiet(count, Ref::none(), 0);
         }
@@ -371,7 +397,7 @@ bool Machine::step_command(Frame& f) {
       }
       if (h.dirty != 0) return true;
       [[fallthrough]];
-    case 1:  // it takes effect, or not
+    case 1:    // it takes effect, or not
     case 3: {  // the same, inside of an odd number of answers to another card
       const std::int32_t outer = f.cursor == 3 ? 1 : 0;
       f.cursor = 2;

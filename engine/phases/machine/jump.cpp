@@ -66,7 +66,8 @@ NodeId Machine::first_round(NodeId from) const {
 
 void Machine::hand_over(SeatId seat) {
   const SlotId slot = program_->rules->policies.active;
-  if (!slot.valid()) throw UserError("there are no turns in this game: its rules name no attribute that says whose turn it is");
+  if (!slot.valid())
+    throw UserError("there are no turns in this game: its rules name no attribute that says whose turn it is");
   const state::Header& h = state_->header();
   std::size_t depth = h.depth;
   for (; depth > 0; --depth) {
@@ -75,7 +76,8 @@ void Machine::hand_over(SeatId seat) {
   }
   if (depth == 0) {
     const NodeId first = first_round(program_->root);
-    if (!first.valid()) throw UserError("there are no turns in this game: its flow has no loop that passes the turn on");
+    if (!first.valid())
+      throw UserError("there are no turns in this game: its flow has no loop that passes the turn on");
     go_to(first, program_->nodes[first.index()].path);
   } else {
     while (h.depth > depth) pop();

@@ -7,14 +7,24 @@ namespace qd::phases {
 using events::Env;
 using state::Frame;
 
-Machine::Machine(const Program& program, const Tables& tables, state::State& state, events::Events& events, Behavior& behavior)
-    : program_(&program), tables_(&tables), state_(&state), events_(&events), behavior_(&behavior),
-      legality_(program, tables, events.query()), steps_(tables.steps.data()), children_(tables.children.data()), translated_(tables.translated) {
+Machine::Machine(const Program& program, const Tables& tables, state::State& state, events::Events& events,
+                 Behavior& behavior)
+    : program_(&program),
+      tables_(&tables),
+      state_(&state),
+      events_(&events),
+      behavior_(&behavior),
+      legality_(program, tables, events.query()),
+      steps_(tables.steps.data()),
+      children_(tables.children.data()),
+      translated_(tables.translated) {
   if (SlotId slot = program.rules->policies.active; slot.valid()) active_column_ = state.layout().column[slot.index()];
   events_->set_handlers(behavior_);
   events_->set_oracle(&legality_);
 }
-void Machine::too_deep() { throw LimitError("the flow is nested deeper than kFlowDepthMax (" + std::to_string(limits::kFlowDepthMax) + ")"); }
+void Machine::too_deep() {
+  throw LimitError("the flow is nested deeper than kFlowDepthMax (" + std::to_string(limits::kFlowDepthMax) + ")");
+}
 
 void Machine::reset_attributes(const Step& step) {
   for (std::size_t i = 0; i < step.resets; ++i) events_->reset_quiet(tables_->resets[step.reset + i]);
@@ -25,12 +35,15 @@ void Machine::start() { push(program_->root.value); }
 // The innermost loop at work is named: if none of its parts asks anybody, its end never comes.
 void Machine::too_many_steps() const {
   const state::Header& header = state_->header();
-  const std::string much = "more than kStepsPerAdvanceMax (" + std::to_string(limits::kStepsPerAdvanceMax) + ") flow nodes between two decisions";
+  const std::string much = "more than kStepsPerAdvanceMax (" + std::to_string(limits::kStepsPerAdvanceMax) +
+                           ") flow nodes between two decisions";
   if (header.checking != 0 && header.checking <= header.depth)
     for (const Check& c : program_->checks)
       for (std::size_t depth = 0; depth < header.depth; ++depth)
         if (state_->frame(depth).node == c.node.value)
-          throw LimitError(c.place, much, "the check '" + c.id + "' may hold again and again: what it does does not end what it looks for");
+          throw LimitError(
+              c.place, much,
+              "the check '" + c.id + "' may hold again and again: what it does does not end what it looks for");
   const Node* loop = nullptr;
   for (std::size_t depth = 0; depth < header.depth; ++depth) {
     const std::uint16_t at = state_->frame(depth).node;
@@ -83,7 +96,9 @@ void Machine::blame_flow(const ScriptError& e) const {
     const Node* n = &program_->nodes[f.node];
     const std::int32_t before = f.cursor - (n->kind == NodeKind::kEach ? 2 : 1);
     if (before >= 0 && static_cast<std::size_t>(before) < n->children.size())
-      if (const Node& leaf = program_->nodes[n->children[static_cast<std::size_t>(before)].index()]; leaf.kind >= NodeKind::kRun) n = &leaf;
+      if (const Node& leaf = program_->nodes[n->children[static_cast<std::size_t>(before)].index()];
+          leaf.kind >= NodeKind::kRun)
+        n = &leaf;
     place = n->place;
     what = n->path;
   }
@@ -114,9 +129,9 @@ Machine::Status Machine::loop() {
   return Status::kEnded;
 }
 
-// Runs the innermost frame, step by step, until a check may be due or the match has ended; false: a question is open. Parts are run one
-// after the other in one place, each a step of its own: leaves and questions are done with there, anything else gets a frame, and what
-// holds it goes on when that is gone.
+// Runs the innermost frame, step by step, until a check may be due or the match has ended; false: a question is open.
+// Parts are run one after the other in one place, each a step of its own: leaves and questions are done with there,
+// anything else gets a frame, and what holds it goes on when that is gone.
 bool Machine::advance() {
   state::Header& h = state_->header();
   Env at;
@@ -129,7 +144,8 @@ bool Machine::advance() {
       continue;
     }
     if (step->kind != NodeKind::kSeq && f->cursor == 0 && !begin_round(*f, program_->nodes[f->node])) continue;
-    const NodeId* part = children_ + step->child + (f->cursor - (step->kind == NodeKind::kEach ? 1 : 0));  // the cursor of kEach counts from 1
+    const NodeId* part = children_ + step->child +
+                         (f->cursor - (step->kind == NodeKind::kEach ? 1 : 0));  // the cursor of kEach counts from 1
     const NodeId* end = children_ + step->child + step->children;
     std::uint16_t depth = h.depth;
     at.me = active();
@@ -154,8 +170,9 @@ bool Machine::advance() {
       }
       const Step& s = steps_[part->index()];
       // a window in which every seat would pass by itself is not even opened
-      if ((s.when.valid() && events_->query().eval(s.when, at) == 0) || (s.skippable && !(stop_at_forced_ && s.rests) && !legality_.anybody_may_act(s))) {
-        ++f->cursor;  // nothing to do
+      if ((s.when.valid() && events_->query().eval(s.when, at) == 0) ||
+          (s.skippable && !(stop_at_forced_ && s.rests) && !legality_.anybody_may_act(s))) {
+        ++f->cursor;                          // nothing to do
       } else if (s.kind == NodeKind::kAsk) {  // counts itself when it is answered
         if (!ask_alone(program_->nodes[part->index()], *part)) return false;
         here = h.depth == depth && (h.dirty | h.ended) == 0;
@@ -225,7 +242,10 @@ bool Machine::holds(ExprId condition) const { return events_->query().holds(cond
 void Machine::step_each(Frame& f, const Node& n) {
   const state::Layout& l = state_->layout();
   if (!n.of.valid()) {
-    if (f.a >= static_cast<std::int32_t>(l.seats)) { pop(); return; }
+    if (f.a >= static_cast<std::int32_t>(l.seats)) {
+      pop();
+      return;
+    }
     SeatId first = active().valid() ? active() : SeatId(0);
     SeatId seat((first.index() + static_cast<std::size_t>(f.a)) % l.seats);
     ++f.a;
@@ -243,18 +263,24 @@ void Machine::step_each(Frame& f, const Node& n) {
     env.it = e;
     std::int32_t key = n.by.valid() ? events_->query().eval(n.by, env) : e.value + 1;
     bool later = key > f.a || (key == f.a && key > 0 && e.value + 1 > f.b);
-    if (later && key > 0 && (!next.valid() || key < best || (key == best && e < next))) { next = e; best = key; }
+    if (later && key > 0 && (!next.valid() || key < best || (key == best && e < next))) {
+      next = e;
+      best = key;
+    }
     return true;
   });
-  if (!next.valid()) { pop(); return; }
+  if (!next.valid()) {
+    pop();
+    return;
+  }
   f.a = best;
   f.b = next.value + 1;
   f.cursor = 1;
   events_->set_quiet(n.variable, Ref::none(), Ref::of(next).value);
 }
 
-// From a place on, in the order of the checks and then of the seats. A check that holds for nobody rests until something it reads
-// has changed.
+// From a place on, in the order of the checks and then of the seats. A check that holds for nobody rests until
+// something it reads has changed.
 bool Machine::start_check(std::size_t from) {
   const std::size_t seats = state_->layout().seats;
   const std::size_t first = active().valid() ? active().index() : 0;
@@ -288,11 +314,15 @@ std::vector<std::string> Machine::where() const {
   return out;
 }
 
-SeatId Machine::concerned(const Node& n, const Env& env) const { return n.seat.valid() ? events_->query().seat(n.seat, env) : env.me; }
+SeatId Machine::concerned(const Node& n, const Env& env) const {
+  return n.seat.valid() ? events_->query().seat(n.seat, env) : env.me;
+}
 
 ZoneId Machine::zone_of(const Node& n, ZoneKindId kind, SeatId seat) const {
   const state::ZoneKind& zone = program_->catalog().zones[kind.index()];
-  if (zone.per_seat && !seat.valid()) throw ScriptError(n.place, "'" + n.name + "' is about '" + zone.name + "' of nobody: its seat is none", "say whose with 'seat'");
+  if (zone.per_seat && !seat.valid())
+    throw ScriptError(n.place, "'" + n.name + "' is about '" + zone.name + "' of nobody: its seat is none",
+                      "say whose with 'seat'");
   return state_->layout().zone(kind, seat);
 }
 

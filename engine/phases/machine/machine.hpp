@@ -15,7 +15,8 @@
 #include "engine/phases/program.hpp"
 
 namespace qd::translate {
-template <class P> class Play;
+template <class P>
+class Play;
 }
 
 namespace qd::phases {
@@ -45,7 +46,8 @@ struct Unwind {};
 /// How an order waits in the state: command + 1 in the lower half, target in the upper; 0 = none.
 std::int32_t pack_order(const Option& option);
 
-/// Puts the answer of a seat to a question that all seats get where it waits for the others. Requires: a question of words, a number or cards.
+/// Puts the answer of a seat to a question that all seats get where it waits for the others. Requires: a question of
+/// words, a number or cards.
 void seal_answer(state::State& state, const Decision& decision, const Answer& answer);
 
 /// Marks the frame of a command being carried out: a = command | seat << 16, b = source | target << 16, cursor = stage.
@@ -55,7 +57,8 @@ class Machine {
  public:
   enum class Status : std::uint8_t { kDecision, kEnded };
 
-  Machine(const Program& program, const Tables& tables, state::State& state, events::Events& events, Behavior& behavior);
+  Machine(const Program& program, const Tables& tables, state::State& state, events::Events& events,
+          Behavior& behavior);
 
   /// Who runs `fight` nodes. Requires: outlives this; set before such a node is reached.
   void set_fighter(Fighter* fighter) { fighter_ = fighter; }
@@ -64,10 +67,11 @@ class Machine {
   void start();
   /// Begins at a node instead. Requires: no `each` above it. Fails: UserError for an unknown path.
   void start_at(const std::string& path);
-  /// Leaves what is going on, up to what the node belongs to as well, and goes on there. Requires: as start_at. Fails: UserError.
+  /// Leaves what is going on, up to what the node belongs to as well, and goes on there. Requires: as start_at. Fails:
+  /// UserError.
   void go_to(const std::string& path);
-  /// Makes it a seat's turn: the innermost loop at work that passes the turn on begins its next round with that seat; where none is
-  /// at work, the first one of the flow begins. Fails: UserError if the rule set has no turns.
+  /// Makes it a seat's turn: the innermost loop at work that passes the turn on begins its next round with that seat;
+  /// where none is at work, the first one of the flow begins. Fails: UserError if the rule set has no turns.
   void hand_over(SeatId seat);
 
   /// Runs until the decider leaves a question open or the match ends.
@@ -118,13 +122,15 @@ class Machine {
   [[nodiscard]] state::State& state() { return *state_; }
   /// The seat whose turn it is; none if the rule set names no such attribute.
   [[nodiscard]] SeatId active() const {
-    return active_column_ == 0xFFFF ? SeatId::none() : Ref{static_cast<std::uint16_t>(state_->global(active_column_))}.seat();
+    return active_column_ == 0xFFFF ? SeatId::none()
+                                    : Ref{static_cast<std::uint16_t>(state_->global(active_column_))}.seat();
   }
   /// Names of the flow nodes at work, outermost first, e.g. {"turn", "attack"}.
   [[nodiscard]] std::vector<std::string> where() const;
 
  private:
-  template <class P> friend class translate::Play;  // does what loop() does
+  template <class P>
+  friend class translate::Play;  // does what loop() does
   [[nodiscard]] std::vector<NodeId> line_to(NodeId goal, const std::string& named) const;
   [[nodiscard]] bool passes_turn(NodeId node) const;
   [[nodiscard]] NodeId first_round(NodeId from) const;
@@ -172,7 +178,8 @@ class Machine {
     state::Header& h = state_->header();
     if (h.checking == h.depth) {  // that was the flow of a check
       h.checking = 0;
-      // what it changed is looked at anew; if it could change nothing, it rests, and the checks after it have their turn
+      // what it changed is looked at anew; if it could change nothing, it rests, and the checks after it have their
+      // turn
       if (h.dirty != 0) h.checked = 0;
       else h.dirty = 2;
     }
@@ -192,7 +199,8 @@ class Machine {
   void run_event_leaf(const Node& node, const events::Env& env);
   void deal(const Node& node, const events::Env& env);
   [[noreturn]] void of_nobody(EntityId card) const;
-  void apply(const Effect& effect, SeatId me, EntityId card, Ref target, Ref source = Ref::none(), std::size_t repeat = 0);
+  void apply(const Effect& effect, SeatId me, EntityId card, Ref target, Ref source = Ref::none(),
+             std::size_t repeat = 0);
   void mark(const Node& node, const events::Env& env);
   void mark_all(const Node& node, const events::Env& env, const Word* marked);
   void build_stack(const Node& node, const events::Env& env);
@@ -258,7 +266,9 @@ class Machine {
     EntityId host;
     friend bool operator==(const Lying&, const Lying&) = default;
   };
-  [[nodiscard]] Lying lying(EntityId card) const { return card.valid() ? Lying{state_->zone(card), state_->host(card)} : Lying{}; }
+  [[nodiscard]] Lying lying(EntityId card) const {
+    return card.valid() ? Lying{state_->zone(card), state_->host(card)} : Lying{};
+  }
   [[nodiscard]] bool still_there(const Command& c, SeatId seat, EntityId source, const Lying& first) const;
   void run_command(const Command& command, SeatId seat, EntityId source, Ref target);
   bool start_check(std::size_t from);

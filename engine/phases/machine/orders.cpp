@@ -34,7 +34,8 @@ void repeat_options(Decision& d, Part like, Part& part) {
 bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
   Decision& d = decision_;
   d.begin(DecisionKind::kVector, seat, n.question, id);
-  // one place to stand still is enough for a step in which all seats answer; bit 0 of local b of `together`: it was there
+  // one place to stand still is enough for a step in which all seats answer; bit 0 of local b of `together`: it was
+  // there
   d.rests = n.rests && (n.kind != NodeKind::kTogether || (state_->top().b & 1) == 0);
   d.optional = n.optional;
   d.secret = n.secret || n.kind == NodeKind::kTogether;
@@ -54,13 +55,14 @@ bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
     env.it = e;
     std::int32_t repeats = n.repeats.valid() ? events_->query().eval(n.repeats, env) : 1;
     if (repeats > static_cast<std::int32_t>(limits::kOrdersPerCardMax))
-      throw LimitError(n.place, "a card gets more orders than kOrdersPerCardMax (" + std::to_string(limits::kOrdersPerCardMax) + ")");
+      throw LimitError(n.place, "a card gets more orders than kOrdersPerCardMax (" +
+                                    std::to_string(limits::kOrdersPerCardMax) + ")");
     for (; p.repeat < repeats; ++p.repeat) d.parts.push_back(p);
     return true;
   });
   if (d.options.size() > limits::kOptionsMax || d.parts.size() > limits::kAnswerMax)
-    throw LimitError(n.place, "'" + n.name + "' has more than kAnswerMax (" + std::to_string(limits::kAnswerMax) + ") orders or kOptionsMax (" +
-                                  std::to_string(limits::kOptionsMax) + ") options");
+    throw LimitError(n.place, "'" + n.name + "' has more than kAnswerMax (" + std::to_string(limits::kAnswerMax) +
+                                  ") orders or kOptionsMax (" + std::to_string(limits::kOptionsMax) + ") options");
   if (d.parts.empty()) {  // no card, no question
     if (n.kind == NodeKind::kTogether) ++state_->top().a;
     else if (state_->top().node != id.value) ++state_->top().cursor;

@@ -10,9 +10,13 @@ using events::Env;
 // Every number of a range is a word.
 void Machine::offer_numbers(Decision& d, const Node& n, const Env& asked) const {
   const std::int32_t least = events_->query().eval(n.min, asked), most = events_->query().eval(n.max, asked);
-  if (least < 0) throw ScriptError(n.place, "'" + n.name + "' asks for a number from " + std::to_string(least) + " on; they begin at 0");
+  if (least < 0)
+    throw ScriptError(n.place,
+                      "'" + n.name + "' asks for a number from " + std::to_string(least) + " on; they begin at 0");
   if (most > limits::kNumberAnswerMax)
-    throw LimitError(n.place, "'" + n.name + "' asks for a number from " + std::to_string(least) + " to " + std::to_string(most) + "; the limit kNumberAnswerMax is " + std::to_string(limits::kNumberAnswerMax));
+    throw LimitError(n.place, "'" + n.name + "' asks for a number from " + std::to_string(least) + " to " +
+                                  std::to_string(most) + "; the limit kNumberAnswerMax is " +
+                                  std::to_string(limits::kNumberAnswerMax));
   for (std::int32_t v = least; v <= most; ++v) {
     Option o;
     o.word = NameId(program_->zero.index() + static_cast<std::size_t>(v));
@@ -29,14 +33,17 @@ void Machine::pay_in_script(const Command& c, SeatId seat, std::int32_t due) {
   d.node = price.node;
   d.due = due;
   legality_.payment_options(price, seat, d.options, d.worths);
-  if (payable(d.worths) < due) throw ScriptError(c.place, "'" + c.id + "' costs " + std::to_string(due) + ", but there are only " + std::to_string(payable(d.worths)));
+  if (payable(d.worths) < due)
+    throw ScriptError(c.place, "'" + c.id + "' costs " + std::to_string(due) + ", but there are only " +
+                                   std::to_string(payable(d.worths)));
   d.min = 1;
   d.max = static_cast<std::uint16_t>(std::min(d.options.size(), limits::kAnswerMax));
   const Answer answer = ask(d);
   store_answer(n, answer);
 }
 
-// Nothing is due: nobody is asked. Too little is there: all of it is not enough, which the command or flow has to prevent.
+// Nothing is due: nobody is asked. Too little is there: all of it is not enough, which the command or flow has to
+// prevent.
 bool Machine::ask_payment(const Node& n, NodeId id, SeatId seat, std::int32_t due) {
   Decision& d = decision_;
   fill_question(d, n, seat);
@@ -48,7 +55,10 @@ bool Machine::ask_payment(const Node& n, NodeId id, SeatId seat, std::int32_t du
     d.due = due;
     legality_.payment_options(price, seat, d.options, d.worths);
     if (payable(d.worths) < due)
-      throw ScriptError(n.place, "'" + n.name + "': " + std::to_string(due) + " are due, but there are only " + std::to_string(payable(d.worths)), "ask only for what can be paid");
+      throw ScriptError(n.place,
+                        "'" + n.name + "': " + std::to_string(due) + " are due, but there are only " +
+                            std::to_string(payable(d.worths)),
+                        "ask only for what can be paid");
     d.min = 1;
     d.max = static_cast<std::uint16_t>(std::min(d.options.size(), limits::kAnswerMax));
     if (!obtain(d, answer)) return false;
@@ -68,7 +78,8 @@ bool Machine::pay_command(const Command& c, SeatId seat, EntityId source, Ref ta
   return ask_payment(program_->nodes[node.index()], node, seat, events_->query().eval(c.cost, env));
 }
 
-// A card that stays where it is: the event is that its first attribute changes. If a card prevents it, it has paid all the same.
+// A card that stays where it is: the event is that its first attribute changes. If a card prevents it, it has paid all
+// the same.
 void Machine::spend(const Effect& effect, SeatId seat, EntityId card) {
   const bool named = effect.as != events::built_in(events::BuiltIn::kMoved);
   if (effect.to.valid() || !named) {

@@ -1,5 +1,5 @@
-// Questions that all seats get: each answers in secret. The answers are kept in the state, seen by nobody and without effect, until
-// everybody has answered; then all are stored, and take effect seat by seat.
+// Questions that all seats get: each answers in secret. The answers are kept in the state, seen by nobody and without
+// effect, until everybody has answered; then all are stored, and take effect seat by seat.
 #include "engine/phases/machine/machine.hpp"
 
 namespace qd::phases {
@@ -9,7 +9,9 @@ using state::Frame;
 
 namespace {
 
-std::int32_t pack_pick(const Option& o) { return static_cast<std::int32_t>(o.source.value | (static_cast<std::uint32_t>(o.word.value) << 16)); }
+std::int32_t pack_pick(const Option& o) {
+  return static_cast<std::int32_t>(o.source.value | (static_cast<std::uint32_t>(o.word.value) << 16));
+}
 
 Option picked(std::int32_t packed) {
   Option o;
@@ -53,14 +55,16 @@ void Machine::reveal(const Node& n, std::size_t first) {
     const SeatId seat((first + i) % seats);
     const std::int32_t picks = state_->sealed(seat, 0) - 1;
     answered[i] = picks >= 0;
-    for (std::int32_t p = 1; p <= picks; ++p) answers[i].push_back(picked(state_->sealed(seat, static_cast<std::size_t>(p))));
+    for (std::int32_t p = 1; p <= picks; ++p)
+      answers[i].push_back(picked(state_->sealed(seat, static_cast<std::size_t>(p))));
     for (std::int32_t p = 0; p <= picks; ++p) state_->set_sealed(seat, static_cast<std::size_t>(p), 0);
     if (answered[i] && !n.subset) keep_choice(n, seat, answers[i].empty() ? Option() : answers[i].front());
   }
   for (std::size_t i = 0; i < seats; ++i) {
     const SeatId seat((first + i) % seats);
     if (!answered[i] || !state_->plays(seat)) continue;
-    std::erase_if(answers[i], [&](const Option& o) { return o.source.valid() && !still_among(n, seat, o.source.entity()); });
+    std::erase_if(answers[i],
+                  [&](const Option& o) { return o.source.valid() && !still_among(n, seat, o.source.entity()); });
     chosen_.clear();
     for (const Option& o : answers[i]) chosen_.push_back(o.source.entity());
     if (n.subset) {

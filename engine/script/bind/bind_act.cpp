@@ -31,11 +31,14 @@ SlotId check_slot(lua_State* l, int argument, Ref owner) {
   if (int known = find_name(l, names, argument); known >= 0) return SlotId(known);
   std::string word = check_text(l, argument, "the name of an attribute");
   const state::Catalog& c = acting(l).state().catalog();
-  state::SlotScope scope = owner.is_seat() ? state::SlotScope::kSeat : owner.is_entity() ? state::SlotScope::kEntity : state::SlotScope::kMatch;
+  state::SlotScope scope = owner.is_seat()     ? state::SlotScope::kSeat
+                           : owner.is_entity() ? state::SlotScope::kEntity
+                                               : state::SlotScope::kMatch;
   SlotId slot = c.find_slot(scope, word);
   if (!slot.valid()) {
     std::vector<std::string> known;
-    for (const auto& s : c.slots) if (s.scope == scope) known.push_back(s.name);
+    for (const auto& s : c.slots)
+      if (s.scope == scope) known.push_back(s.name);
     throw ScriptError("no attribute '" + word + "' here", text::did_you_mean(word, known));
   }
   return slot;
@@ -44,17 +47,20 @@ SlotId check_slot(lua_State* l, int argument, Ref owner) {
 // What causes it, if anything.
 Ref optional_source(lua_State* l, int argument) {
   const Ref source = optional_ref(l, argument);
-  if (source.valid() && source.is_seat()) throw ScriptError("the cause is a seat, and has to be a card", "leave it out, or name the card");
+  if (source.valid() && source.is_seat())
+    throw ScriptError("the cause is a seat, and has to be a card", "leave it out, or name the card");
   return source;
 }
 
 int move(lua_State* l) {
-  lua_pushboolean(l, acting(l).move(check_entity(l, 1), check_zone(l, 2), state::End::kTop, optional_event(l, 3, events::BuiltIn::kMoved), optional_source(l, 4)));
+  lua_pushboolean(l, acting(l).move(check_entity(l, 1), check_zone(l, 2), state::End::kTop,
+                                    optional_event(l, 3, events::BuiltIn::kMoved), optional_source(l, 4)));
   return 1;
 }
 
 int put_under(lua_State* l) {
-  lua_pushboolean(l, acting(l).move(check_entity(l, 1), check_zone(l, 2), state::End::kBottom, optional_event(l, 3, events::BuiltIn::kMoved)));
+  lua_pushboolean(l, acting(l).move(check_entity(l, 1), check_zone(l, 2), state::End::kBottom,
+                                    optional_event(l, 3, events::BuiltIn::kMoved)));
   return 1;
 }
 
@@ -71,7 +77,8 @@ int change(lua_State* l) {
   if (acting(l).state().catalog().slots[slot.index()].type != state::SlotType::kInteger)
     throw ScriptError("'" + check_text(l, 2, "attribute") + "' holds no number", "use act.set");
   std::int32_t by = check_integer(l, 3, "by how much");
-  lua_pushinteger(l, acting(l).change(slot, owner, by, optional_event(l, 4, events::BuiltIn::kChanged), optional_source(l, 5)));
+  lua_pushinteger(
+      l, acting(l).change(slot, owner, by, optional_event(l, 4, events::BuiltIn::kChanged), optional_source(l, 5)));
   return 1;
 }
 
@@ -84,9 +91,11 @@ int set(lua_State* l) {
     return 0;
   }
   Ref value = optional_ref(l, 3);
-  if (!value.valid() && !lua_isnoneornil(l, 3)) throw ScriptError("argument 3: expected a card or a seat, or nil for none");
+  if (!value.valid() && !lua_isnoneornil(l, 3))
+    throw ScriptError("argument 3: expected a card or a seat, or nil for none");
   if (value.valid() && value.is_seat() != (type == state::SlotType::kSeat))
-    throw ScriptError("'" + check_text(l, 2, "attribute") + (type == state::SlotType::kSeat ? "' holds a seat" : "' holds a card"));
+    throw ScriptError("'" + check_text(l, 2, "attribute") +
+                      (type == state::SlotType::kSeat ? "' holds a seat" : "' holds a card"));
   acting(l).set_quiet(slot, owner, value.value);
   return 0;
 }
@@ -102,14 +111,21 @@ int move_all(lua_State* l) {
   const state::State& s = acting(l).state();
   lua_Integer moved = 0;
   if (from == to) throw ScriptError("both zones are the same");
-  for (EntityId e : s.cards(from))  // those that lie there now: one may stay, and in act.together all stay until the end
+  for (EntityId e :
+       s.cards(from))  // those that lie there now: one may stay, and in act.together all stay until the end
     if (s.zone(e) == from) moved += acting(l).move(e, to, state::End::kTop, kind) ? 1 : 0;
   lua_pushinteger(l, moved);
   return 1;
 }
 
-int turn_up(lua_State* l) { lua_pushboolean(l, acting(l).turn_up(check_entity(l, 1), true)); return 1; }
-int turn_down(lua_State* l) { lua_pushboolean(l, acting(l).turn_up(check_entity(l, 1), false)); return 1; }
+int turn_up(lua_State* l) {
+  lua_pushboolean(l, acting(l).turn_up(check_entity(l, 1), true));
+  return 1;
+}
+int turn_down(lua_State* l) {
+  lua_pushboolean(l, acting(l).turn_up(check_entity(l, 1), false));
+  return 1;
+}
 
 int give(lua_State* l) {
   EntityId card = check_entity(l, 1);
@@ -117,13 +133,19 @@ int give(lua_State* l) {
   return 0;
 }
 
-int eliminate(lua_State* l) { lua_pushboolean(l, acting(l).eliminate(check_seat(l, 1))); return 1; }
+int eliminate(lua_State* l) {
+  lua_pushboolean(l, acting(l).eliminate(check_seat(l, 1)));
+  return 1;
+}
 
 int announce(lua_State* l) {
   if (lua_isnoneornil(l, 1)) throw ScriptError("argument 1: expected the name of an event");
   EventKindId kind = optional_event(l, 1, events::BuiltIn::kMoved);
-  if (kind.index() < events::kBuiltIns && kind != events::built_in(events::BuiltIn::kPlayed) && kind != events::built_in(events::BuiltIn::kNegated))
-    throw ScriptError("'" + check_text(l, 1, "event") + "' tells of a change that the engine makes, and cannot be announced", "what makes it is one of act.move, act.change, act.attach …; or declare an event of your own");
+  if (kind.index() < events::kBuiltIns && kind != events::built_in(events::BuiltIn::kPlayed) &&
+      kind != events::built_in(events::BuiltIn::kNegated))
+    throw ScriptError(
+        "'" + check_text(l, 1, "event") + "' tells of a change that the engine makes, and cannot be announced",
+        "what makes it is one of act.move, act.change, act.attach …; or declare an event of your own");
   SeatId seat = lua_isnoneornil(l, 2) ? SeatId::none() : check_seat(l, 2);
   std::int32_t amount = lua_isnoneornil(l, 5) ? 0 : check_integer(l, 5, "the amount");
   lua_pushboolean(l, acting(l).announce(kind, seat, optional_ref(l, 3), optional_ref(l, 4), amount));
@@ -154,7 +176,8 @@ int win(lua_State* l) {
       lua_pop(l, 1);
     }
     lua_pop(l, 1);
-    if (seats == 0) throw ScriptError("argument 1: nobody wins by an empty list", "act.draw_match ends a match without a winner");
+    if (seats == 0)
+      throw ScriptError("argument 1: nobody wins by an empty list", "act.draw_match ends a match without a winner");
   } else {
     seats = static_cast<std::uint8_t>(1u << check_seat(l, 1).value);
   }
@@ -176,7 +199,8 @@ int use(lua_State* l) {
   }
   FunctionId function = host.power(def, name);
   if (!function.valid())
-    throw ScriptError("'" + acting(l).state().definition(card).id + "' has no power '" + name + "'", "declare power { \"" + name + "\", … } in its file");
+    throw ScriptError("'" + acting(l).state().definition(card).id + "' has no power '" + name + "'",
+                      "declare power { \"" + name + "\", … } in its file");
   Ref target = optional_ref(l, 4);
   host.run(function, check_seat(l, 3), card, target, nullptr);
   return 0;
@@ -184,7 +208,8 @@ int use(lua_State* l) {
 
 int seat_by_number(lua_State* l) {
   std::int32_t n = check_integer(l, 1, "the number of a seat");
-  if (n < 1 || static_cast<std::size_t>(n) > Host::of(l).machine().state().layout().seats) throw ScriptError("there is no seat " + std::to_string(n));
+  if (n < 1 || static_cast<std::size_t>(n) > Host::of(l).machine().state().layout().seats)
+    throw ScriptError("there is no seat " + std::to_string(n));
   push_seat(l, SeatId(n - 1));
   return 1;
 }
@@ -205,39 +230,66 @@ constexpr Field kReason{"reason", "text", Field::kNeeded, "One of the `endings` 
 
 constexpr Field kMove[] = {kCard, kZone, kAs, kCause};
 constexpr Field kPutUnder[] = {kCard, kZone, kAs};
-constexpr Field kMoveAll[] = {{"from", "Zone", Field::kNeeded, "From where."}, {"to", "Zone", Field::kNeeded, "Where to."}, kAs};
-constexpr Field kAttach[] = {kCard, {"host", "Card", Field::kNeeded, "A card in play."}, {"event", "event name", "attached", "As which event."}};
-constexpr Field kChange[] = {kOwner, kAttribute, {"by", "integer", Field::kNeeded, "By how much."}, {"event", "event name", "changed", "As which event."}, kCause};
-constexpr Field kSet[] = {kOwner, kAttribute, {"value", "integer | Card | Seat | nil", Field::kNeeded, "What it holds then."}};
+constexpr Field kMoveAll[] = {
+    {"from", "Zone", Field::kNeeded, "From where."}, {"to", "Zone", Field::kNeeded, "Where to."}, kAs};
+constexpr Field kAttach[] = {
+    kCard, {"host", "Card", Field::kNeeded, "A card in play."}, {"event", "event name", "attached", "As which event."}};
+constexpr Field kChange[] = {kOwner,
+                             kAttribute,
+                             {"by", "integer", Field::kNeeded, "By how much."},
+                             {"event", "event name", "changed", "As which event."},
+                             kCause};
+constexpr Field kSet[] = {
+    kOwner, kAttribute, {"value", "integer | Card | Seat | nil", Field::kNeeded, "What it holds then."}};
 constexpr Field kShuffle[] = {{"zone", "Zone", Field::kNeeded, "Which zone."}};
 constexpr Field kOneCard[] = {kCard};
 constexpr Field kGive[] = {kCard, kOfSeat};
 constexpr Field kOneSeat[] = {kOfSeat};
-constexpr Field kAnnounce[] = {{"event", "event name", Field::kNeeded, "Which event."}, {"seat", "Seat", "none", "The seat concerned."}, {"card", "Card | Seat", "none", "What it is about."}, kCause, {"amount", "integer", "0", "Its amount."}};
+constexpr Field kAnnounce[] = {{"event", "event name", Field::kNeeded, "Which event."},
+                               {"seat", "Seat", "none", "The seat concerned."},
+                               {"card", "Card | Seat", "none", "What it is about."},
+                               kCause,
+                               {"amount", "integer", "0", "Its amount."}};
 constexpr Field kTogether[] = {{"changes", "function()", Field::kNeeded, "What makes the changes."}};
-constexpr Field kUse[] = {kCard, {"power", "name", Field::kNeeded, "Which power."}, kOfSeat, {"target", "Card | Seat", "none", "Handed on to the power."}};
+constexpr Field kUse[] = {kCard,
+                          {"power", "name", Field::kNeeded, "Which power."},
+                          kOfSeat,
+                          {"target", "Card | Seat", "none", "Handed on to the power."}};
 constexpr Field kNumber[] = {{"n", "integer", Field::kNeeded, "From 1."}};
 constexpr Field kWin[] = {{"winners", "Seat | list of Seat", Field::kNeeded, "Who has won."}, kReason};
 constexpr Field kDraw[] = {kReason};
 
 constexpr std::array<Binding, 17> kActRows{{
-    {"act", "move", "Moves a card to the top of a zone; what is attached to it follows if it leaves play. False if something forbade or replaced it.", kMove, "boolean", Host::guarded<move>},
+    {"act", "move",
+     "Moves a card to the top of a zone; what is attached to it follows if it leaves play. False if something forbade "
+     "or replaced it.",
+     kMove, "boolean", Host::guarded<move>},
     {"act", "put_under", "Moves a card to the bottom of a zone.", kPutUnder, "boolean", Host::guarded<put_under>},
-    {"act", "move_all", "Moves every card of a zone, from the bottom up; returns how many moved.", kMoveAll, "integer", Host::guarded<move_all>},
+    {"act", "move_all", "Moves every card of a zone, from the bottom up; returns how many moved.", kMoveAll, "integer",
+     Host::guarded<move_all>},
     {"act", "attach", "Attaches a card to a card in play.", kAttach, "boolean", Host::guarded<attach>},
-    {"act", "change", "Changes a number of a card, a seat or the game; returns by how much it really changed.", kChange, "integer", Host::guarded<change>},
-    {"act", "set", "Writes an attribute without an event: bookkeeping that nothing reacts to.", kSet, "", Host::guarded<set>},
-    {"act", "shuffle", "Shuffles a zone; what was known of its order and cards is lost.", kShuffle, "", Host::guarded<shuffle>},
-    {"act", "turn_up", "Turns a card face up: everybody knows it. Event turned_up.", kOneCard, "boolean", Host::guarded<turn_up>},
-    {"act", "turn_down", "Turns a card face down; who has seen it still knows it. Event turned_down.", kOneCard, "boolean", Host::guarded<turn_down>},
+    {"act", "change", "Changes a number of a card, a seat or the game; returns by how much it really changed.", kChange,
+     "integer", Host::guarded<change>},
+    {"act", "set", "Writes an attribute without an event: bookkeeping that nothing reacts to.", kSet, "",
+     Host::guarded<set>},
+    {"act", "shuffle", "Shuffles a zone; what was known of its order and cards is lost.", kShuffle, "",
+     Host::guarded<shuffle>},
+    {"act", "turn_up", "Turns a card face up: everybody knows it. Event turned_up.", kOneCard, "boolean",
+     Host::guarded<turn_up>},
+    {"act", "turn_down", "Turns a card face down; who has seen it still knows it. Event turned_down.", kOneCard,
+     "boolean", Host::guarded<turn_down>},
     {"act", "give", "Makes a seat the owner of a card.", kGive, "", Host::guarded<give>},
-    {"act", "eliminate", "The seat is out of the match with all its cards; nobody asks it any more.", kOneSeat, "boolean", Host::guarded<eliminate>},
-    {"act", "announce", "An event without a change. False if something forbade or replaced it.", kAnnounce, "boolean", Host::guarded<announce>},
-    {"act", "together", "Collects the changes made inside the function and makes them all at once.", kTogether, "", Host::guarded<together>},
+    {"act", "eliminate", "The seat is out of the match with all its cards; nobody asks it any more.", kOneSeat,
+     "boolean", Host::guarded<eliminate>},
+    {"act", "announce", "An event without a change. False if something forbade or replaced it.", kAnnounce, "boolean",
+     Host::guarded<announce>},
+    {"act", "together", "Collects the changes made inside the function and makes them all at once.", kTogether, "",
+     Host::guarded<together>},
     {"act", "use", "Runs a power that the card declares.", kUse, "", Host::guarded<use>},
     {"", "seat", "The n-th seat, from 1.", kNumber, "Seat", Host::guarded<seat_by_number>},
     {"act", "win", "Ends the match with these winners. Nothing after it is run.", kWin, "", Host::guarded<win>},
-    {"act", "draw_match", "Ends the match without a winner. Nothing after it is run.", kDraw, "", Host::guarded<draw_match>},
+    {"act", "draw_match", "Ends the match without a winner. Nothing after it is run.", kDraw, "",
+     Host::guarded<draw_match>},
 }};
 
 }  // namespace

@@ -12,7 +12,9 @@ namespace {
 
 NameId check_name(lua_State* l, const std::string& word) {
   NameId id = Host::of(l).machine().program().find_name(word);
-  if (!id.valid()) throw ScriptError("the question or word '" + word + "' is not declared", "add it to 'questions' of rules.lua or of the card");
+  if (!id.valid())
+    throw ScriptError("the question or word '" + word + "' is not declared",
+                      "add it to 'questions' of rules.lua or of the card");
   return id;
 }
 
@@ -21,9 +23,11 @@ std::string shown_text(lua_State* l, int index, const std::string& what) {
   std::size_t size = 0;
   const char* text = lua_tolstring(l, index, &size);
   std::string out(text, size);
-  if (text::line_that_is_not_utf8(out) != 0) throw ScriptError(what + ": the text is no UTF-8", "string.sub counts bytes, not letters");
+  if (text::line_that_is_not_utf8(out) != 0)
+    throw ScriptError(what + ": the text is no UTF-8", "string.sub counts bytes, not letters");
   if (out.find_first_of(std::string("\0\n", 2)) != std::string::npos || text::harmless(out) != out)
-    throw ScriptError(what + ": the text has a line end or a control character", "it is shown in one line of a terminal");
+    throw ScriptError(what + ": the text has a line end or a control character",
+                      "it is shown in one line of a terminal");
   return out;
 }
 
@@ -50,12 +54,14 @@ auto checked_field(lua_State*, const char* field, const char* expected, F&& chec
 
 // Reads { seat = s, question = "…", prompt = "…" } of the table at 1, which has these fields and those of the caller.
 phases::Decision read_question(lua_State* l, const std::vector<std::string>& own) {
-  if (!lua_istable(l, 1)) throw ScriptError("argument 1: expected a table, e.g. { seat = me, question = \"block\", from = me.ships }");
+  if (!lua_istable(l, 1))
+    throw ScriptError("argument 1: expected a table, e.g. { seat = me, question = \"block\", from = me.ships }");
   std::vector<std::string> fields{"seat", "question", "prompt"};
   fields.insert(fields.end(), own.begin(), own.end());
   for (lua_pushnil(l); lua_next(l, 1) != 0; lua_pop(l, 1)) {
     const std::string key = lua_type(l, -2) == LUA_TSTRING ? lua_tostring(l, -2) : "?";
-    if (std::find(fields.begin(), fields.end(), key) == fields.end()) throw ScriptError("unknown field '" + key + "'", text::did_you_mean(key, fields));
+    if (std::find(fields.begin(), fields.end(), key) == fields.end())
+      throw ScriptError("unknown field '" + key + "'", text::did_you_mean(key, fields));
   }
   phases::Decision d;
   lua_getfield(l, 1, "seat");
@@ -80,7 +86,8 @@ void read_cards(lua_State* l, phases::Decision& d, bool distinct) {
   lua_getfield(l, 1, "from");
   if (lua_istable(l, -1)) {
     for (lua_Integer i = 1; lua_geti(l, -1, i) != LUA_TNIL; ++i) {
-      add_entity(l, d, checked_field(l, "from", "a zone or a list of cards, with", [&] { return check_entity(l, -1); }), distinct);
+      add_entity(l, d, checked_field(l, "from", "a zone or a list of cards, with", [&] { return check_entity(l, -1); }),
+                 distinct);
       lua_pop(l, 1);
     }
     lua_pop(l, 1);
@@ -93,7 +100,8 @@ void read_cards(lua_State* l, phases::Decision& d, bool distinct) {
   for (std::size_t i = 0; i < d.options.size() && d.options.size() <= limits::kOptionsMax; ++i)
     for (std::size_t j = 0; j < i; ++j)
       if (d.options[i].source == d.options[j].source)
-        throw ScriptError("field 'from': the list has '" + Host::of(l).machine().state().definition(d.options[i].source.entity()).key + "' twice");
+        throw ScriptError("field 'from': the list has '" +
+                          Host::of(l).machine().state().definition(d.options[i].source.entity()).key + "' twice");
 }
 
 int ask_card(lua_State* l) {
@@ -105,7 +113,10 @@ int ask_card(lua_State* l) {
     o.word = check_name(l, none);
     d.options.push_back(o);
   }
-  if (d.options.empty()) { lua_pushnil(l); return 1; }
+  if (d.options.empty()) {
+    lua_pushnil(l);
+    return 1;
+  }
   phases::Answer answer = Host::of(l).machine_to_change().ask(d);
   push_entity(l, d.options[answer.picks[0]].source.entity());
   return 1;
@@ -144,14 +155,16 @@ int ask_word(lua_State* l) {
   if (!lua_istable(l, -1)) throw ScriptError("field 'words': expected a list of texts");
   for (lua_Integer i = 1; lua_geti(l, -1, i) != LUA_TNIL; ++i) {
     phases::Option o;
-    o.word = check_name(l, checked_field(l, "words", "a list of texts, with a word for each place", [&] { return check_text(l, -1, "a word"); }));
+    o.word = check_name(l, checked_field(l, "words", "a list of texts, with a word for each place",
+                                         [&] { return check_text(l, -1, "a word"); }));
     d.options.push_back(o);
     lua_pop(l, 1);
   }
   const phases::Program& program = Host::of(l).machine().program();
   for (std::size_t i = 0; i < d.options.size() && d.options.size() <= limits::kOptionsMax; ++i)
     for (std::size_t j = 0; j < i; ++j)
-      if (d.options[i].word == d.options[j].word) throw ScriptError("field 'words': '" + program.name(d.options[i].word) + "' stands there twice");
+      if (d.options[i].word == d.options[j].word)
+        throw ScriptError("field 'words': '" + program.name(d.options[i].word) + "' stands there twice");
   phases::Answer answer = Host::of(l).machine_to_change().ask(d);
   const std::string& word = Host::of(l).machine().program().name(d.options[answer.picks[0]].word);
   lua_pushlstring(l, word.data(), word.size());
@@ -163,15 +176,21 @@ int ask_number(lua_State* l) {
   phases::Decision d = read_question(l, {"min", "max"});
   const auto bound = [&](const char* field) {
     lua_getfield(l, 1, field);
-    const std::int32_t v = lua_isnil(l, -1) && field == std::string("min") ? 0 : checked_field(l, field, "a whole number", [&] { return check_integer(l, -1, field); });
+    const std::int32_t v = lua_isnil(l, -1) && field == std::string("min")
+                               ? 0
+                               : checked_field(l, field, "a whole number", [&] { return check_integer(l, -1, field); });
     lua_pop(l, 1);
     return v;
   };
   const std::int32_t least = bound("min"), most = bound("max");
-  if (least > most) throw ScriptError("field 'min', " + std::to_string(least) + ", is above 'max', " + std::to_string(most) + ": there is no such number");
-  if (least < 0) throw ScriptError("field 'min' is " + std::to_string(least) + "; the numbers that are asked for begin at 0");
+  if (least > most)
+    throw ScriptError("field 'min', " + std::to_string(least) + ", is above 'max', " + std::to_string(most) +
+                      ": there is no such number");
+  if (least < 0)
+    throw ScriptError("field 'min' is " + std::to_string(least) + "; the numbers that are asked for begin at 0");
   if (most > limits::kNumberAnswerMax)
-    throw LimitError("a number from " + std::to_string(least) + " to " + std::to_string(most) + " is asked for; the limit kNumberAnswerMax is " + std::to_string(limits::kNumberAnswerMax));
+    throw LimitError("a number from " + std::to_string(least) + " to " + std::to_string(most) +
+                     " is asked for; the limit kNumberAnswerMax is " + std::to_string(limits::kNumberAnswerMax));
   const phases::Program& program = Host::of(l).machine().program();
   for (std::int32_t v = least; v <= most; ++v) {
     phases::Option o;
@@ -204,18 +223,36 @@ constexpr Field kSeat{"seat", "Seat", Field::kNeeded, "Who is asked."};
 constexpr Field kQuestion{"question", "node name", Field::kNeeded, "The name of the question, one of `questions`."};
 constexpr Field kFrom{"from", "Zone | list of Card", Field::kNeeded, "The cards to choose from."};
 constexpr Field kPrompt{"prompt", "text", "none", "What the player reads."};
-constexpr Field kAskCard[] = {kSeat, kQuestion, kFrom, {"none", "text", "one has to be chosen", "A word for none of them."}, kPrompt};
-constexpr Field kCards[] = {kSeat, kQuestion, kFrom, {"min", "integer", "0", "How many at least."}, {"max", "integer", "all", "How many at most."}, kPrompt};
-constexpr Field kWord[] = {kSeat, kQuestion, {"words", "list of text", Field::kNeeded, "The words to choose from."}, kPrompt};
-constexpr Field kAskNumber[] = {kSeat, kQuestion, {"min", "integer", "0", "The least, at least 0."}, {"max", "integer", Field::kNeeded, "The greatest, at most 200."}, kPrompt};
+constexpr Field kAskCard[] = {
+    kSeat, kQuestion, kFrom, {"none", "text", "one has to be chosen", "A word for none of them."}, kPrompt};
+constexpr Field kCards[] = {kSeat,
+                            kQuestion,
+                            kFrom,
+                            {"min", "integer", "0", "How many at least."},
+                            {"max", "integer", "all", "How many at most."},
+                            kPrompt};
+constexpr Field kWord[] = {
+    kSeat, kQuestion, {"words", "list of text", Field::kNeeded, "The words to choose from."}, kPrompt};
+constexpr Field kAskNumber[] = {kSeat,
+                                kQuestion,
+                                {"min", "integer", "0", "The least, at least 0."},
+                                {"max", "integer", Field::kNeeded, "The greatest, at most 200."},
+                                kPrompt};
 constexpr Field kCommand[] = {kSeat, {"id", "command name", Field::kNeeded, "Which command."}, kPrompt};
 
 constexpr std::array<Binding, 5> kAskRows{{
-    {"ask", "card", "One of the cards, or none of them. Asks nothing if there is no choice.", kAskCard, "Card | nil", Host::guarded<ask_card>, Sort::kAsked},
-    {"ask", "cards", "Some of the cards, in the order the player gives. There are never more to choose than there are cards; 'min' is at most 'max'.", kCards, "list of Card", Host::guarded<ask_cards>, Sort::kAsked},
+    {"ask", "card", "One of the cards, or none of them. Asks nothing if there is no choice.", kAskCard, "Card | nil",
+     Host::guarded<ask_card>, Sort::kAsked},
+    {"ask", "cards",
+     "Some of the cards, in the order the player gives. There are never more to choose than there are cards; 'min' is "
+     "at most 'max'.",
+     kCards, "list of Card", Host::guarded<ask_cards>, Sort::kAsked},
     {"ask", "word", "One of several words.", kWord, "text", Host::guarded<ask_word>, Sort::kAsked},
-    {"ask", "number", "One of the whole numbers from `min` to `max`.", kAskNumber, "integer", Host::guarded<ask_number>, Sort::kAsked},
-    {"ask", "command", "One legal use of a declared command, which is then carried out. It is an error to ask where there is none.", kCommand, "", Host::guarded<ask_command>},
+    {"ask", "number", "One of the whole numbers from `min` to `max`.", kAskNumber, "integer", Host::guarded<ask_number>,
+     Sort::kAsked},
+    {"ask", "command",
+     "One legal use of a declared command, which is then carried out. It is an error to ask where there is none.",
+     kCommand, "", Host::guarded<ask_command>},
 }};
 
 }  // namespace

@@ -118,13 +118,15 @@ int sort_list(lua_State* l) {
   if (lua_getmetatable(l, 1) != 0) throw ScriptError("table.sort: this table is read-only");
   lua_settop(l, 2);
   std::size_t n = lua_rawlen(l, 1);
-  Host::of(l).charge(n);  // a table of few elements may have a great length: what is far apart counts with what lies between
+  Host::of(l).charge(
+      n);  // a table of few elements may have a great length: what is far apart counts with what lies between
   std::vector<lua_Integer> order(n), merged(n);
   for (std::size_t i = 0; i < n; ++i) order[i] = static_cast<lua_Integer>(i + 1);
   for (std::size_t width = 1; width < n; width *= 2) {
     for (std::size_t from = 0; from < n; from += 2 * width) {
       std::size_t a = from, middle = std::min(from + width, n), b = middle, end = std::min(from + 2 * width, n);
-      for (std::size_t i = from; i < end; ++i) merged[i] = a < middle && (b >= end || !before(l, order[b], order[a])) ? order[a++] : order[b++];
+      for (std::size_t i = from; i < end; ++i)
+        merged[i] = a < middle && (b >= end || !before(l, order[b], order[a])) ? order[a++] : order[b++];
     }
     order.swap(merged);
   }
@@ -148,9 +150,10 @@ int safe_text(lua_State* l) {
         return 1;
       }
       [[fallthrough]];
-    case LUA_TNIL: case LUA_TBOOLEAN: case LUA_TSTRING: case LUA_TLIGHTUSERDATA:
-      luaL_tolstring(l, 1, nullptr);
-      return 1;
+    case LUA_TNIL:
+    case LUA_TBOOLEAN:
+    case LUA_TSTRING:
+    case LUA_TLIGHTUSERDATA: luaL_tolstring(l, 1, nullptr); return 1;
     default: lua_pushstring(l, luaL_typename(l, 1)); return 1;  // no addresses
   }
 }
@@ -183,7 +186,8 @@ int repeat_text(lua_State* l) {
 int find_plain(lua_State* l) {
   std::string s = check_text(l, 1, "where to look"), part = check_text(l, 2, "what to look for");
   Host::of(l).charge_bytes(s.size() + part.size());
-  const void* at = memmem(s.data(), s.size(), part.data(), part.size());  // linear in the length, unlike std::string::find
+  const void* at =
+      memmem(s.data(), s.size(), part.data(), part.size());  // linear in the length, unlike std::string::find
   if (at == nullptr) lua_pushnil(l);
   else lua_pushinteger(l, static_cast<const char*>(at) - s.data() + 1);
   return 1;
@@ -212,7 +216,8 @@ int format_text(lua_State* l) {
   lua_call(l, lua_gettop(l) - 1, 1);
   std::size_t size = 0;
   const char* made = lua_tolstring(l, -1, &size);
-  if (std::memchr(made, '\0', size) != nullptr) throw ScriptError("string.format: '%c' would make a character of number 0");
+  if (std::memchr(made, '\0', size) != nullptr)
+    throw ScriptError("string.format: '%c' would make a character of number 0");
   return 1;
 }
 
@@ -228,15 +233,16 @@ int make_const(lua_State* l) {
 int shift_list(lua_State* l) {
   // table.insert(list, value) and table.remove(list) work at the end and shift nothing
   int n = lua_gettop(l);
-  if (lua_istable(l, 1) && n >= (lua_toboolean(l, lua_upvalueindex(2)) != 0 ? 3 : 2)) Host::of(l).charge(lua_rawlen(l, 1) / 4);
+  if (lua_istable(l, 1) && n >= (lua_toboolean(l, lua_upvalueindex(2)) != 0 ? 3 : 2))
+    Host::of(l).charge(lua_rawlen(l, 1) / 4);
   lua_pushvalue(l, lua_upvalueindex(1));
   lua_insert(l, 1);
   lua_call(l, n, LUA_MULTRET);
   return lua_gettop(l);
 }
 
-// A function of Lua (upvalue 1) whose work grows with texts among its arguments, with a list in the first place, or with how many
-// values it takes and returns. What a read-only list holds lies behind it.
+// A function of Lua (upvalue 1) whose work grows with texts among its arguments, with a list in the first place, or
+// with how many values it takes and returns. What a read-only list holds lies behind it.
 int charged_call(lua_State* l) {
   Host& host = Host::of(l);
   const int n = lua_gettop(l);
@@ -280,29 +286,42 @@ constexpr Field kList[] = {{"list", "list of any", kNeeded, "A list."}};
 constexpr Field kValue[] = {{"value", "any", kNeeded, "Any value."}};
 constexpr Field kText[] = {{"text", "text", kNeeded, "A text."}};
 constexpr Field kSelect[] = {{"n", "integer", kNeeded, "From which."}, {"…", "any", "", "The arguments."}};
-constexpr Field kAssert[] = {{"condition", "any", kNeeded, "What has to hold."}, {"text", "text", "assertion failed", "The message."}};
+constexpr Field kAssert[] = {{"condition", "any", kNeeded, "What has to hold."},
+                             {"text", "text", "assertion failed", "The message."}};
 constexpr Field kFormat[] = {{"format", "text", kNeeded, "As in Lua."}, {"…", "any", "", "The values."}};
 constexpr Field kRepeat[] = {{"text", "text", kNeeded, "A text."}, {"n", "integer", kNeeded, "How often."}};
 constexpr Field kContains[] = {{"text", "text", kNeeded, "A text."}, {"part", "text", kNeeded, "What is looked for."}};
-constexpr Field kSub[] = {{"text", "text", kNeeded, "A text."}, {"from", "integer", kNeeded, "From 1."}, {"to", "integer", "the end", "The last one."}};
-constexpr Field kInsert[] = {{"list", "list of any", kNeeded, "A list."}, {"at or value", "any", kNeeded, "Where; or the value, at the end."}, {"value", "any", "none", "The value."}};
+constexpr Field kSub[] = {{"text", "text", kNeeded, "A text."},
+                          {"from", "integer", kNeeded, "From 1."},
+                          {"to", "integer", "the end", "The last one."}};
+constexpr Field kInsert[] = {{"list", "list of any", kNeeded, "A list."},
+                             {"at or value", "any", kNeeded, "Where; or the value, at the end."},
+                             {"value", "any", "none", "The value."}};
 constexpr Field kRemove[] = {{"list", "list of any", kNeeded, "A list."}, {"at", "integer", "the end", "Where."}};
-constexpr Field kConcat[] = {{"list", "list of any", kNeeded, "A list."}, {"separator", "text", "nothing", "What stands between."}};
-constexpr Field kSort[] = {{"list", "list of any", kNeeded, "A list."}, {"before", "function(a: any, b: any): boolean", "<", "Does a come before b?"}};
+constexpr Field kConcat[] = {{"list", "list of any", kNeeded, "A list."},
+                             {"separator", "text", "nothing", "What stands between."}};
+constexpr Field kSort[] = {{"list", "list of any", kNeeded, "A list."},
+                           {"before", "function(a: any, b: any): boolean", "<", "Does a come before b?"}};
 
 constexpr std::array<Binding, 22> kBase{{
-    {"", "pairs", "Walks a table in a defined order: numbers, then texts, each ascending.", kTable, "any", Host::guarded<sorted_pairs>},
+    {"", "pairs", "Walks a table in a defined order: numbers, then texts, each ascending.", kTable, "any",
+     Host::guarded<sorted_pairs>},
     {"", "ipairs", "Walks a list.", kList, "any"},
     {"", "type", "The type of a value.", kValue, "text"},
-    {"", "tostring", "A value as text; tables and functions have no address.", kValue, "text", Host::guarded<safe_text>},
+    {"", "tostring", "A value as text; tables and functions have no address.", kValue, "text",
+     Host::guarded<safe_text>},
     {"", "tonumber", "A text as number.", kText, "any", Host::guarded<charged_call>, Sort::kFunction, "", true},
     {"", "select", "The arguments from the n-th on.", kSelect, "any"},
     {"", "error", "Stops the match with an error at this line.", kText, "", Host::guarded<fail>},
     {"", "assert", "Stops the match unless the condition holds.", kAssert, "any", Host::guarded<assert_that>},
-    {"", "const", "A read-only table; the only kind of table a kept function may hold. const { … }", kTable, "any", Host::guarded<make_const>},
-    {"string", "format", "As in Lua, without %p.", kFormat, "text", Host::guarded<format_text>, Sort::kFunction, "", true},
-    {"string", "rep", "A text several times, at most kStringRepBytes long.", kRepeat, "text", Host::guarded<repeat_text>},
-    {"string", "contains", "Where a part begins, or nil. There are no patterns.", kContains, "integer | nil", Host::guarded<find_plain>},
+    {"", "const", "A read-only table; the only kind of table a kept function may hold. const { … }", kTable, "any",
+     Host::guarded<make_const>},
+    {"string", "format", "As in Lua, without %p.", kFormat, "text", Host::guarded<format_text>, Sort::kFunction, "",
+     true},
+    {"string", "rep", "A text several times, at most kStringRepBytes long.", kRepeat, "text",
+     Host::guarded<repeat_text>},
+    {"string", "contains", "Where a part begins, or nil. There are no patterns.", kContains, "integer | nil",
+     Host::guarded<find_plain>},
     {"string", "sub", "As in Lua.", kSub, "text", Host::guarded<charged_call>, Sort::kFunction, "", true},
     {"string", "upper", "As in Lua.", kText, "text", Host::guarded<charged_call>, Sort::kFunction, "", true},
     {"string", "lower", "As in Lua.", kText, "text", Host::guarded<charged_call>, Sort::kFunction, "", true},
@@ -312,7 +331,14 @@ constexpr std::array<Binding, 22> kBase{{
     {"table", "concat", "As in Lua.", kConcat, "text", Host::guarded<join_list>, Sort::kFunction, "", true},
     {"table", "sort", "Sorts a list; elements that are alike keep their order.", kSort, "", Host::guarded<sort_list>},
     {"table", "unpack", "As in Lua.", kList, "any", Host::guarded<charged_call>, Sort::kFunction, "", true},
-    {"math", "math.…", "abs, ceil, floor, max, min, tointeger, type, maxinteger and mininteger as in Lua. There is no math.random: see dice.", {}, "", nullptr, Sort::kOther},
+    {"math",
+     "math.…",
+     "abs, ceil, floor, max, min, tointeger, type, maxinteger and mininteger as in Lua. There is no math.random: see "
+     "dice.",
+     {},
+     "",
+     nullptr,
+     Sort::kOther},
 }};
 
 }  // namespace

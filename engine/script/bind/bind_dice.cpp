@@ -26,7 +26,9 @@ int roll(lua_State* l) {
   dice::Expression e = dice::parse_expression(written);
   Ref subject = optional_ref(l, 3);
   Host::of(l).charge(kDieCost * static_cast<std::size_t>(e.count));
-  lua_pushinteger(l, dice::evaluate(e, [&](int sides) { return m.events().dice().roll(stream, subject, static_cast<std::uint32_t>(sides)); }));
+  lua_pushinteger(l, dice::evaluate(e, [&](int sides) {
+                    return m.events().dice().roll(stream, subject, static_cast<std::uint32_t>(sides));
+                  }));
   return 1;
 }
 
@@ -43,7 +45,9 @@ constexpr Field kRoll[] = {
 constexpr Field kPick[] = {{"zone", "Zone", Field::kNeeded, "Which zone."}};
 
 constexpr std::array<Binding, 2> kDiceRows{{
-    {"dice", "roll", "Rolls \"2d6+3\" (a sum) or \"4d6>=4\" (the number of successes) from a declared stream, of a card or seat.", kRoll, "integer", Host::guarded<roll>},
+    {"dice", "roll",
+     "Rolls \"2d6+3\" (a sum) or \"4d6>=4\" (the number of successes) from a declared stream, of a card or seat.",
+     kRoll, "integer", Host::guarded<roll>},
     {"dice", "pick", "A uniformly random card of a zone.", kPick, "Card | nil", Host::guarded<pick>},
 }};
 

@@ -1,6 +1,6 @@
-// Every word of scripts: one row each, the one source of registration, `help` and `?`, completion, docs/lua-api.md and the files for
-// editors in scripts/library. The rows of what C++ implements stand beside it (bind_CONCEPT.cpp); those of declarations,
-// handles, expressions and scripted matches in words/.
+// Every word of scripts: one row each, the one source of registration, `help` and `?`, completion, docs/lua-api.md and
+// the files for editors in scripts/library. The rows of what C++ implements stand beside it (bind_CONCEPT.cpp); those
+// of declarations, handles, expressions and scripted matches in words/.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,9 @@ namespace qd::script {
 /// A field of a declared table, or a parameter of a function.
 struct Field {
   static constexpr const char* kNeeded = "-";
-  const char* name = "";      // "see"; "1", "2" … for elements in their places, "…" for all further ones
-  const char* type = "";      // alternatives with " | " of what types() holds, "list of …", "map of …", or the name of a declaration
+  const char* name = "";  // "see"; "1", "2" … for elements in their places, "…" for all further ones
+  const char* type =
+      "";  // alternatives with " | " of what types() holds, "list of …", "map of …", or the name of a declaration
   const char* standard = "";  // what holds without it, in words; kNeeded: it must be given; "": nothing
   const char* text = "";      // what it means
 
@@ -35,15 +36,15 @@ enum class Sort : std::uint8_t {
 };
 
 struct Binding {
-  const char* library;          // what it is found under: "act"; the name of its concept for words that have no library
-  const char* name;             // "move"
-  const char* text;             // what it does, in a few sentences
+  const char* library;  // what it is found under: "act"; the name of its concept for words that have no library
+  const char* name;     // "move"
+  const char* text;     // what it does, in a few sentences
   std::span<const Field> fields = {};
-  const char* result = "";      // type of the result, or of the property
+  const char* result = "";           // type of the result, or of the property
   lua_CFunction function = nullptr;  // null: a word that is documented here and made elsewhere
   Sort sort = Sort::kFunction;
   const char* example = "";
-  bool wraps = false;           // a function of Lua's own, which it gets as upvalue
+  bool wraps = false;  // a function of Lua's own, which it gets as upvalue
 
   /// How it is written in full: "act.move", "zone", "card.owner", "card:find".
   [[nodiscard]] std::string whole_name() const;
@@ -73,14 +74,14 @@ std::span<const Binding> sandbox_bindings();  // print-free base library
 std::span<const Binding> rules_words();       // what rules.lua is made of
 std::span<const Binding> command_words();     // what players may do
 std::span<const Binding> combat_words();
-std::span<const Binding> table_words();       // courses and spots, maps
+std::span<const Binding> table_words();  // courses and spots, maps
 std::span<const Binding> flow_words();
-std::span<const Binding> deed_words();        // what only deeds have
+std::span<const Binding> deed_words();  // what only deeds have
 std::span<const Binding> card_words();
-std::span<const Binding> file_words();        // decks, variants, ledgers, bots
-std::span<const Binding> handle_words();      // properties and methods of handles
-std::span<const Binding> match_words();       // scripted matches
-std::vector<Binding> expression_rows();       // words of expressions: those of engine/events
+std::span<const Binding> file_words();    // decks, variants, ledgers, bots
+std::span<const Binding> handle_words();  // properties and methods of handles
+std::span<const Binding> match_words();   // scripted matches
+std::vector<Binding> expression_rows();   // words of expressions: those of engine/events
 
 /// Everything, by concept, in order of the documentation.
 const std::vector<Concept>& concepts();

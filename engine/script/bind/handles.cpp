@@ -12,12 +12,43 @@ using namespace handle;
 
 /// What a property name of a handle means; packed into one Lua integer: kind << 16 | id.
 enum class Property : std::uint8_t {
-  kOwner, kController, kHost, kZoneOf, kKey, kName, kDefId, kKind, kInPlay, kText, kIsKind, kFalse, kTrue,
-  kSlot, kStat, kNumber,
-  kNext, kPrevious, kEliminated, kIndex, kLetter, kSeatZone,
-  kCount, kTop, kBottom, kZoneName, kZoneSeat,
-  kSharedZone, kSeats,
-  kEventCard, kEventSource, kEventTarget, kEventSeat, kEventAmount, kEventFrom, kEventTo, kEventBefore,
+  kOwner,
+  kController,
+  kHost,
+  kZoneOf,
+  kKey,
+  kName,
+  kDefId,
+  kKind,
+  kInPlay,
+  kText,
+  kIsKind,
+  kFalse,
+  kTrue,
+  kSlot,
+  kStat,
+  kNumber,
+  kNext,
+  kPrevious,
+  kEliminated,
+  kIndex,
+  kLetter,
+  kSeatZone,
+  kCount,
+  kTop,
+  kBottom,
+  kZoneName,
+  kZoneSeat,
+  kSharedZone,
+  kSeats,
+  kEventCard,
+  kEventSource,
+  kEventTarget,
+  kEventSeat,
+  kEventAmount,
+  kEventFrom,
+  kEventTo,
+  kEventBefore,
 };
 
 constexpr int kTypes = 6;  // those with properties; a place has none
@@ -43,10 +74,11 @@ std::string got(lua_State* l, int argument) {
 std::string which(int argument) { return argument > 0 ? "argument " + std::to_string(argument) + ": " : ""; }
 
 [[noreturn]] void wrong(lua_State* l, int argument, const char* expected) {
-  const char* const hint = argument != 1          ? ""
-                           : lua_istable(l, 1)    ? "functions of act, ask and dice are called with a dot: act.move(card, zone)"
-                           : lua_isnone(l, 1)     ? "what belongs to a card, seat or zone is called with a colon: zone:list()"
-                                                  : "";
+  const char* const hint =
+      argument != 1       ? ""
+      : lua_istable(l, 1) ? "functions of act, ask and dice are called with a dot: act.move(card, zone)"
+      : lua_isnone(l, 1)  ? "what belongs to a card, seat or zone is called with a colon: zone:list()"
+                          : "";
   throw ScriptError(which(argument) + "expected " + expected + ", got " + got(l, argument), hint);
 }
 
@@ -60,7 +92,8 @@ EntityId fresh_entity(lua_State* l, void* p) {
   const state::State& s = Host::of(l).machine().state();
   EntityId e{static_cast<std::uint16_t>(index_of(p))};
   if (e.index() >= s.layout().entities || (s.row(e).generation & 0xFFFFFFu) != generation_of(p))
-    throw ScriptError("a handle of a card that has lost its identity (it was shuffled or removed)", "look it up again in its zone");
+    throw ScriptError("a handle of a card that has lost its identity (it was shuffled or removed)",
+                      "look it up again in its zone");
   return e;
 }
 
@@ -103,7 +136,9 @@ int push_other_property(lua_State* l, void* handle, Property p, std::uint16_t id
   SeatId seat{static_cast<std::uint16_t>(index_of(handle))};
   ZoneId zone{static_cast<std::uint16_t>(index_of(handle))};
   switch (p) {
-    case Property::kSlot: push_slot_value(l, SlotId{id}, type_of(handle) == Type::kSeat ? Ref::of(seat) : Ref::none()); return 1;
+    case Property::kSlot:
+      push_slot_value(l, SlotId{id}, type_of(handle) == Type::kSeat ? Ref::of(seat) : Ref::none());
+      return 1;
     case Property::kTrue: lua_pushboolean(l, 1); return 1;
     case Property::kNext: push_seat(l, s.neighbour(seat, 1)); return 1;
     case Property::kPrevious: push_seat(l, s.neighbour(seat, layout.seats - 1)); return 1;
@@ -142,8 +177,10 @@ int unknown_property(lua_State* l, Type type, const std::string& word) {
     if (lua_type(l, -2) == LUA_TSTRING) known.emplace_back(lua_tostring(l, -2));
   lua_pop(l, 1);
   const std::string whose = kTypeNames[static_cast<std::size_t>(type)];
-  if (type == Type::kZone && word == "number") throw ScriptError(whose + " is no list", "zone:list() gives the cards of a zone as one");
-  throw ScriptError(whose + " has no '" + (word.size() > 60 ? word.substr(0, 60) + "…" : word) + "'", text::did_you_mean(word, known));
+  if (type == Type::kZone && word == "number")
+    throw ScriptError(whose + " is no list", "zone:list() gives the cards of a zone as one");
+  throw ScriptError(whose + " has no '" + (word.size() > 60 ? word.substr(0, 60) + "…" : word) + "'",
+                    text::did_you_mean(word, known));
 }
 
 // upvalues 1..5: property tables by type
@@ -156,7 +193,8 @@ int index_handle(lua_State* l) {
   lua_pushvalue(l, 2);
   lua_rawget(l, lua_upvalueindex(t));
   if (lua_isfunction(l, -1)) return 1;
-  if (lua_isinteger(l, -1) == 0) return unknown_property(l, type, lua_type(l, 2) == LUA_TSTRING ? lua_tostring(l, 2) : luaL_typename(l, 2));
+  if (lua_isinteger(l, -1) == 0)
+    return unknown_property(l, type, lua_type(l, 2) == LUA_TSTRING ? lua_tostring(l, 2) : luaL_typename(l, 2));
   auto code = static_cast<std::uint32_t>(lua_tointeger(l, -1));
   auto property = static_cast<Property>(code >> 16);
   auto id = static_cast<std::uint16_t>(code & 0xFFFF);
@@ -167,9 +205,12 @@ int index_handle(lua_State* l) {
 int assign_handle(lua_State* l) {
   const std::string word = lua_type(l, 2) == LUA_TSTRING ? lua_tostring(l, 2) : "?";
   const phases::Program* p = Host::of(l).program();
-  if (p != nullptr && !p->catalog().find_slot(state::SlotScope::kEntity, word).valid() && (p->catalog().find_number(word) >= 0 || p->rules->find_stat(word).valid()))
-    throw ScriptError("'" + word + "' is no attribute but what a card has printed or a stat, which nothing sets", "modify { …, stat = \"" + word + "\", add = … } changes a stat for as long as it holds");
-  throw ScriptError("a handle is read-only", "write act.set(x, \"" + word + "\", value) or act.change(x, \"" + word + "\", by)");
+  if (p != nullptr && !p->catalog().find_slot(state::SlotScope::kEntity, word).valid() &&
+      (p->catalog().find_number(word) >= 0 || p->rules->find_stat(word).valid()))
+    throw ScriptError("'" + word + "' is no attribute but what a card has printed or a stat, which nothing sets",
+                      "modify { …, stat = \"" + word + "\", add = … } changes a stat for as long as it holds");
+  throw ScriptError("a handle is read-only",
+                    "write act.set(x, \"" + word + "\", value) or act.change(x, \"" + word + "\", by)");
 }
 
 int handle_text(lua_State* l) {
@@ -183,7 +224,8 @@ int handle_text(lua_State* l) {
       return 1;
     case Type::kSeat: lua_pushfstring(l, "%c", 'A' + static_cast<int>(index_of(handle))); return 1;
     case Type::kZone:
-      if (host.has_machine()) push_text(l, host.machine().state().layout().kind_of(ZoneId(static_cast<int>(index_of(handle)))).name);
+      if (host.has_machine())
+        push_text(l, host.machine().state().layout().kind_of(ZoneId(static_cast<int>(index_of(handle)))).name);
       else lua_pushstring(l, "zone");
       return 1;
     case Type::kGame: lua_pushstring(l, "game"); return 1;
@@ -227,7 +269,10 @@ int zone_find(lua_State* l) {
   DefId d = check_definition(l, 2);
   const state::State& s = Host::of(l).machine().state();
   for (EntityId e = s.top_of(z); e.valid(); e = s.below(e))
-    if (s.def(e) == d) { push_entity(l, e); return 1; }
+    if (s.def(e) == d) {
+      push_entity(l, e);
+      return 1;
+    }
   lua_pushnil(l);
   return 1;
 }
@@ -249,7 +294,10 @@ int entity_find(lua_State* l) {
   DefId d = check_definition(l, 2);
   const state::State& s = Host::of(l).machine().state();
   for (EntityId e{s.row(host).child}; e.valid(); e = EntityId{s.row(e).sibling})
-    if (s.def(e) == d) { push_entity(l, e); return 1; }
+    if (s.def(e) == d) {
+      push_entity(l, e);
+      return 1;
+    }
   lua_pushnil(l);
   return 1;
 }
@@ -269,29 +317,61 @@ void add_method(lua_State* l, Type type, const char* word, lua_CFunction f) {
   lua_pop(l, 1);
 }
 
-struct Builtin { Type type; const char* name; Property property; };
+struct Builtin {
+  Type type;
+  const char* name;
+  Property property;
+};
 constexpr Builtin kBuiltins[] = {
-    {Type::kEntity, "owner", Property::kOwner}, {Type::kEntity, "controller", Property::kController}, {Type::kEntity, "host", Property::kHost},
-    {Type::kEntity, "zone", Property::kZoneOf}, {Type::kEntity, "key", Property::kKey}, {Type::kEntity, "name", Property::kName},
-    {Type::kEntity, "id", Property::kDefId}, {Type::kEntity, "kind", Property::kKind}, {Type::kEntity, "in_play", Property::kInPlay},
-    {Type::kEntity, "text", Property::kText}, {Type::kEntity, "is_seat", Property::kFalse}, {Type::kSeat, "is_seat", Property::kTrue},
-    {Type::kSeat, "next", Property::kNext}, {Type::kSeat, "previous", Property::kPrevious}, {Type::kSeat, "eliminated", Property::kEliminated},
-    {Type::kSeat, "index", Property::kIndex}, {Type::kSeat, "letter", Property::kLetter}, {Type::kZone, "count", Property::kCount},
-    {Type::kZone, "top", Property::kTop}, {Type::kZone, "bottom", Property::kBottom}, {Type::kZone, "name", Property::kZoneName},
-    {Type::kZone, "seat", Property::kZoneSeat}, {Type::kGame, "seats", Property::kSeats}, {Type::kEvent, "card", Property::kEventCard},
-    {Type::kEvent, "source", Property::kEventSource}, {Type::kEvent, "target", Property::kEventTarget}, {Type::kEvent, "seat", Property::kEventSeat},
-    {Type::kEvent, "amount", Property::kEventAmount}, {Type::kEvent, "before", Property::kEventBefore}, {Type::kEvent, "from", Property::kEventFrom},
+    {Type::kEntity, "owner", Property::kOwner},
+    {Type::kEntity, "controller", Property::kController},
+    {Type::kEntity, "host", Property::kHost},
+    {Type::kEntity, "zone", Property::kZoneOf},
+    {Type::kEntity, "key", Property::kKey},
+    {Type::kEntity, "name", Property::kName},
+    {Type::kEntity, "id", Property::kDefId},
+    {Type::kEntity, "kind", Property::kKind},
+    {Type::kEntity, "in_play", Property::kInPlay},
+    {Type::kEntity, "text", Property::kText},
+    {Type::kEntity, "is_seat", Property::kFalse},
+    {Type::kSeat, "is_seat", Property::kTrue},
+    {Type::kSeat, "next", Property::kNext},
+    {Type::kSeat, "previous", Property::kPrevious},
+    {Type::kSeat, "eliminated", Property::kEliminated},
+    {Type::kSeat, "index", Property::kIndex},
+    {Type::kSeat, "letter", Property::kLetter},
+    {Type::kZone, "count", Property::kCount},
+    {Type::kZone, "top", Property::kTop},
+    {Type::kZone, "bottom", Property::kBottom},
+    {Type::kZone, "name", Property::kZoneName},
+    {Type::kZone, "seat", Property::kZoneSeat},
+    {Type::kGame, "seats", Property::kSeats},
+    {Type::kEvent, "card", Property::kEventCard},
+    {Type::kEvent, "source", Property::kEventSource},
+    {Type::kEvent, "target", Property::kEventTarget},
+    {Type::kEvent, "seat", Property::kEventSeat},
+    {Type::kEvent, "amount", Property::kEventAmount},
+    {Type::kEvent, "before", Property::kEventBefore},
+    {Type::kEvent, "from", Property::kEventFrom},
     {Type::kEvent, "to", Property::kEventTo},
 };
-struct Method { Type type; const char* name; lua_CFunction function; };
-constexpr Method kMethods[] = {
-    {Type::kZone, "list", Host::guarded<zone_list>}, {Type::kZone, "find", Host::guarded<zone_find>},
-    {Type::kEntity, "attached", Host::guarded<entity_attached>}, {Type::kEntity, "find", Host::guarded<entity_find>}};
+struct Method {
+  Type type;
+  const char* name;
+  lua_CFunction function;
+};
+constexpr Method kMethods[] = {{Type::kZone, "list", Host::guarded<zone_list>},
+                               {Type::kZone, "find", Host::guarded<zone_find>},
+                               {Type::kEntity, "attached", Host::guarded<entity_attached>},
+                               {Type::kEntity, "find", Host::guarded<entity_find>}};
 
 }  // namespace
 
 void push_entity(lua_State* l, EntityId e) {
-  if (!e.valid()) { lua_pushnil(l); return; }
+  if (!e.valid()) {
+    lua_pushnil(l);
+    return;
+  }
   lua_pushlightuserdata(l, pack(Type::kEntity, Host::of(l).machine().state().row(e).generation, e.value));
 }
 void push_seat(lua_State* l, SeatId s) {
@@ -311,7 +391,8 @@ void push_event(lua_State* l) { lua_pushlightuserdata(l, pack(Type::kEvent, 0, 0
 EntityId check_entity(lua_State* l, int argument) { return fresh_entity(l, check_handle(l, argument, Type::kEntity)); }
 SeatId check_seat(lua_State* l, int argument) {
   SeatId s{static_cast<std::uint16_t>(index_of(check_handle(l, argument, Type::kSeat)))};
-  if (s.index() >= Host::of(l).machine().state().layout().seats) throw ScriptError("a seat that this match does not have");
+  if (s.index() >= Host::of(l).machine().state().layout().seats)
+    throw ScriptError("a seat that this match does not have");
   return s;
 }
 ZoneId check_zone(lua_State* l, int argument) {
@@ -326,7 +407,9 @@ Ref check_owner(lua_State* l, int argument) {
     default: wrong(l, argument, "a card, a seat or game");
   }
 }
-Ref optional_ref(lua_State* l, int argument) { return lua_isnoneornil(l, argument) ? Ref::none() : check_owner(l, argument); }
+Ref optional_ref(lua_State* l, int argument) {
+  return lua_isnoneornil(l, argument) ? Ref::none() : check_owner(l, argument);
+}
 
 std::int32_t check_integer(lua_State* l, int argument, const char* what) {
   int is = 0;
@@ -348,8 +431,10 @@ std::string check_text(lua_State* l, int argument, const char* what) {
 std::vector<std::string> handle_names() {
   static constexpr const char* kClasses[kTypes] = {"", "Card", "Seat", "Zone", "Game", "Event"};
   std::vector<std::string> out;
-  for (const Builtin& b : kBuiltins) out.push_back(std::string(kClasses[static_cast<std::size_t>(b.type)]) + "." + b.name);
-  for (const Method& m : kMethods) out.push_back(std::string(kClasses[static_cast<std::size_t>(m.type)]) + ":" + m.name);
+  for (const Builtin& b : kBuiltins)
+    out.push_back(std::string(kClasses[static_cast<std::size_t>(b.type)]) + "." + b.name);
+  for (const Method& m : kMethods)
+    out.push_back(std::string(kClasses[static_cast<std::size_t>(m.type)]) + ":" + m.name);
   return out;
 }
 
@@ -363,7 +448,10 @@ void open_handles(lua_State* l) {
   }
   lua_pushcclosure(l, Host::guarded<index_handle>, kTypes - 1);
   lua_setfield(l, -2, "__index");
-  auto set = [&](const char* name, lua_CFunction f) { lua_pushcfunction(l, f); lua_setfield(l, -2, name); };
+  auto set = [&](const char* name, lua_CFunction f) {
+    lua_pushcfunction(l, f);
+    lua_setfield(l, -2, name);
+  };
   set("__newindex", Host::guarded<assign_handle>);
   set("__tostring", Host::guarded<handle_text>);
   set("__lt", Host::guarded<compare_never>);
@@ -380,13 +468,17 @@ void build_property_tables(lua_State* l, const phases::Program& program) {
   for (const Builtin& b : kBuiltins) add(l, b.type, b.name, b.property);
   for (std::size_t i = 0; i < c.kinds.size(); ++i) add(l, Type::kEntity, "is_" + c.kinds[i], Property::kIsKind, i);
   for (std::size_t i = 0; i < c.numbers.size(); ++i) add(l, Type::kEntity, c.numbers[i], Property::kNumber, i);
-  for (std::size_t i = 0; i < program.rules->stats.size(); ++i) add(l, Type::kEntity, program.rules->stats[i].name, Property::kStat, i);
+  for (std::size_t i = 0; i < program.rules->stats.size(); ++i)
+    add(l, Type::kEntity, program.rules->stats[i].name, Property::kStat, i);
   for (std::size_t i = 0; i < c.slots.size(); ++i) {
-    Type t = c.slots[i].scope == state::SlotScope::kMatch ? Type::kGame : c.slots[i].scope == state::SlotScope::kSeat ? Type::kSeat : Type::kEntity;
+    Type t = c.slots[i].scope == state::SlotScope::kMatch  ? Type::kGame
+             : c.slots[i].scope == state::SlotScope::kSeat ? Type::kSeat
+                                                           : Type::kEntity;
     add(l, t, c.slots[i].name, Property::kSlot, i);
   }
   for (std::size_t i = 0; i < c.zones.size(); ++i)
-    add(l, c.zones[i].per_seat ? Type::kSeat : Type::kGame, c.zones[i].name, c.zones[i].per_seat ? Property::kSeatZone : Property::kSharedZone, i);
+    add(l, c.zones[i].per_seat ? Type::kSeat : Type::kGame, c.zones[i].name,
+        c.zones[i].per_seat ? Property::kSeatZone : Property::kSharedZone, i);
   for (const Method& m : kMethods) add_method(l, m.type, m.name, m.function);
 }
 

@@ -17,7 +17,8 @@ void push_ref(lua_State* l, Ref r);
 void push_game(lua_State* l);
 void push_event(lua_State* l);
 
-/// Where a declaration stands, file and line, is a handle in its table, which only the engine makes: a script cannot name a file.
+/// Where a declaration stands, file and line, is a handle in its table, which only the engine makes: a script cannot
+/// name a file.
 inline constexpr const char* kPlaceField = "__file";
 void push_place(lua_State* l, const Place& place);  // no file = nil
 /// The place that a handle at `index` names; an empty one for anything else.

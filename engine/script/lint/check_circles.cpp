@@ -1,5 +1,6 @@
-// Numbers and conditions that ask for themselves: a stat whose base or modifiers read it again of the same card, a command that asks whether
-// it may be used. Modifiers alone are ordered by their layers (events::Rules); what goes by way of bases and commands is found here.
+// Numbers and conditions that ask for themselves: a stat whose base or modifiers read it again of the same card, a
+// command that asks whether it may be used. Modifiers alone are ordered by their layers (events::Rules); what goes by
+// way of bases and commands is found here.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -11,7 +12,8 @@ namespace {
 
 class Circles {
  public:
-  explicit Circles(const phases::Program& program) : p_(program), r_(*program.rules), looked_at_(r_.stats.size() + p_.commands.size()) {}
+  explicit Circles(const phases::Program& program)
+      : p_(program), r_(*program.rules), looked_at_(r_.stats.size() + p_.commands.size()) {}
 
   /// Fails: ScriptError at the expression that closes the first circle.
   void check() {
@@ -20,7 +22,8 @@ class Circles {
 
  private:
   [[nodiscard]] std::string name(std::size_t at) const {
-    return at < r_.stats.size() ? "stat '" + r_.stats[at].name + "'" : "command '" + p_.commands[at - r_.stats.size()].id + "'";
+    return at < r_.stats.size() ? "stat '" + r_.stats[at].name + "'"
+                                : "command '" + p_.commands[at - r_.stats.size()].id + "'";
   }
 
   void visit(std::size_t at) {
@@ -49,13 +52,15 @@ class Circles {
     if (e.valid()) walk(e, r_.expressions.sources[e.index()].root, path_.front() < r_.stats.size());
   }
 
-  // `same`: `it` stands for the card whose number it is, not for a member of a set. Of other cards the same number may be read.
+  // `same`: `it` stands for the card whose number it is, not for a member of a set. Of other cards the same number may
+  // be read.
   void walk(ExprId e, std::uint16_t i, bool same) {
     using events::Op;
     if (i == 0xFFFF) return;
     const events::ExprNode& n = r_.expressions.nodes[i];
     if (n.op == Op::kCan) step(e, r_.stats.size() + static_cast<std::size_t>(n.imm));
-    if (n.op == Op::kStat && same && events::Expressions::is_variable(r_.expressions.nodes[n.a], events::Variable::kIt)) step(e, static_cast<std::size_t>(n.imm));
+    if (n.op == Op::kStat && same && events::Expressions::is_variable(r_.expressions.nodes[n.a], events::Variable::kIt))
+      step(e, static_cast<std::size_t>(n.imm));
     walk(e, n.a, same);
     walk(e, n.b, same && n.op != Op::kWhere && (n.op < Op::kCount || n.op > Op::kSeats));
   }
@@ -70,7 +75,8 @@ class Circles {
     std::string way;
     for (auto at = first + 1; at != path_.end(); ++at) way += (way.empty() ? ", by way of " : " and ") + name(*at);
     throw ScriptError(source.place, name(to) + " reads itself" + way + ": \"" + source.text + "\"",
-                      to < r_.stats.size() ? "read a number of the card, or an attribute, in place of the stat" : "say what it needs, not whether it may be used");
+                      to < r_.stats.size() ? "read a number of the card, or an attribute, in place of the stat"
+                                           : "say what it needs, not whether it may be used");
   }
 
   const phases::Program& p_;

@@ -4,7 +4,8 @@
 
 namespace qd::script {
 
-std::vector<ScriptError> Loader::lint(const Sources& sources, const std::string& name, const std::vector<std::string>& variants) {
+std::vector<ScriptError> Loader::lint(const Sources& sources, const std::string& name,
+                                      const std::vector<std::string>& variants) {
   std::vector<ScriptError> out;
   std::shared_ptr<Ruleset> rules(new Ruleset());
   rules->sources_ = sources;
@@ -38,7 +39,12 @@ std::vector<KindOfCard> Loader::kinds(const Sources& sources, const std::string&
   return out;
 }
 
-std::vector<ScriptError> lint(const Sources& sources, const std::string& name, const std::vector<std::string>& variants) { return Loader::lint(sources, name, variants); }
-std::vector<KindOfCard> kinds_of(const Sources& sources, const std::string& name) { return Loader::kinds(sources, name); }
+std::vector<ScriptError> lint(const Sources& sources, const std::string& name,
+                              const std::vector<std::string>& variants) {
+  return Loader::lint(sources, name, variants);
+}
+std::vector<KindOfCard> kinds_of(const Sources& sources, const std::string& name) {
+  return Loader::kinds(sources, name);
+}
 
 }  // namespace qd::script

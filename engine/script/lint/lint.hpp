@@ -8,15 +8,20 @@
 
 namespace qd::script {
 
-/// Loads a rule set without variants and looks closer than a match needs it: numbers in texts that are not those of the code,
-/// questions without a text, commands, targets and abilities that no card of the rule set can meet, abilities that come to nothing,
-/// uses of a card that are written alike.
+/// Loads a rule set without variants and looks closer than a match needs it: numbers in texts that are not those of the
+/// code, questions without a text, commands, targets and abilities that no card of the rule set can meet, abilities
+/// that come to nothing, uses of a card that are written alike.
 /// Fails: as Ruleset::load.
-std::vector<ScriptError> lint(const Sources& sources, const std::string& name, const std::vector<std::string>& variants = {});
+std::vector<ScriptError> lint(const Sources& sources, const std::string& name,
+                              const std::vector<std::string>& variants = {});
 
 /// A kind of card as rules.lua declares it.
 struct KindOfCard {
-  struct Number { std::string name; bool has_min = false; int min = 0; };
+  struct Number {
+    std::string name;
+    bool has_min = false;
+    int min = 0;
+  };
   KindId id;
   std::string name, text;
   std::vector<std::string> subtypes;

@@ -1,5 +1,5 @@
-// What abilities do not come to: events that only tell of something, events about no card, hosts that there are none of; and what
-// players or expressions cannot tell apart.
+// What abilities do not come to: events that only tell of something, events about no card, hosts that there are none
+// of; and what players or expressions cannot tell apart.
 #include <algorithm>
 #include <sstream>
 
@@ -16,17 +16,18 @@ namespace {
 
 /// How the events of one kind come about.
 struct Comes {
-  bool told = false;       // the flow tells of something, and does not look at what becomes of the event
-  bool otherwise = false;  // as a change, a move, a roll: it can be stopped
-  bool about_card = false; // `event.card` may be a card
-  bool leaves = false;     // the card goes to a zone that is not in play
-  bool stays = false;      // or it may not
+  bool told = false;        // the flow tells of something, and does not look at what becomes of the event
+  bool otherwise = false;   // as a change, a move, a roll: it can be stopped
+  bool about_card = false;  // `event.card` may be a card
+  bool leaves = false;      // the card goes to a zone that is not in play
+  bool stays = false;       // or it may not
 };
 
 /// How each kind of event comes about, by what is declared and, a line at a time, by what functions say.
 class Origins {
  public:
-  Origins(const phases::Program& program, const std::vector<combat::Spec>& combats, const std::map<std::string, std::string>& sources)
+  Origins(const phases::Program& program, const std::vector<combat::Spec>& combats,
+          const std::map<std::string, std::string>& sources)
       : program_(program), catalog_(*program.rules->catalog), all_(program.rules->events.size()) {
     for (std::size_t e = 0; e < all_.size(); ++e)
       if (e < events::kBuiltIns) made(EventKindId(e), true);  // also about cards that stay
@@ -37,7 +38,9 @@ class Origins {
     for (const phases::Spot& s : program.spots) made(s.event, true);
     for (const combat::Spec& c : combats) made(c.lost, true, c.lost_to);
     for (const combat::Spec& c : combats)
-      for (EventKindId e : {c.shot, c.die, c.attack.event, c.defense.event, c.critical.event, c.hitting.event, c.blocking.event}) made(e, true);
+      for (EventKindId e :
+           {c.shot, c.die, c.attack.event, c.defense.event, c.critical.event, c.hitting.event, c.blocking.event})
+        made(e, true);
     for (const auto& [chunk, text] : sources) lines(text);
   }
   [[nodiscard]] const Comes& of(EventKindId kind) const { return all_[kind.index()]; }
@@ -53,7 +56,10 @@ class Origins {
   }
   void node(const Node& n) {
     if (!n.effect.as.valid()) return;
-    if (n.kind != NodeKind::kAnnounce) return made(n.effect.as, n.kind != NodeKind::kChange || catalog_.slots[n.store.index()].scope == state::SlotScope::kEntity, n.effect.to);
+    if (n.kind != NodeKind::kAnnounce)
+      return made(n.effect.as,
+                  n.kind != NodeKind::kChange || catalog_.slots[n.store.index()].scope == state::SlotScope::kEntity,
+                  n.effect.to);
     Comes& one = all_[n.effect.as.index()];
     (n.store.valid() ? one.otherwise : one.told) = true;
     one.about_card |= n.value.valid();
@@ -65,8 +71,10 @@ class Origins {
       line.erase(0, line.find("act."));  // what a declaration says before is another matter; all of it if there is none
       for (std::size_t e = 0; e < all_.size() && !line.empty(); ++e) {
         const std::string& name = program_.rules->events[e].name;
-        if (line.find('"' + name + '"') == std::string::npos && line.find("'" + name + "'") == std::string::npos) continue;
-        if (line.find("act.announce") != std::string::npos) all_[e].otherwise = all_[e].about_card = all_[e].stays = true;  // the function may heed it
+        if (line.find('"' + name + '"') == std::string::npos && line.find("'" + name + "'") == std::string::npos)
+          continue;
+        if (line.find("act.announce") != std::string::npos)
+          all_[e].otherwise = all_[e].about_card = all_[e].stays = true;  // the function may heed it
         else made(EventKindId(e), line.find("act.change") == std::string::npos || names_attribute_of_cards(line));
       }
     }
@@ -87,17 +95,26 @@ class Origins {
 void Loader::lint_listeners() {
   const Origins origins(rules_.program_, rules_.combats_, host_.sources());
   for (const events::Listener& l : compiled_->listeners) {
-    const std::string who = "'" + (l.card.valid() ? catalog_->definitions[l.card.index()].id + "." : "") + l.id + "'", event = "'" + compiled_->events[l.event.index()].name + "'";
+    const std::string who = "'" + (l.card.valid() ? catalog_->definitions[l.card.index()].id + "." : "") + l.id + "'",
+                      event = "'" + compiled_->events[l.event.index()].name + "'";
     const Comes& comes = origins.of(l.event);
     if (comes.told && !comes.otherwise && (l.stage == events::Stage::kForbid || l.stage == events::Stage::kInstead))
-      remarks_->emplace_back(l.place, who + ": " + event + " only tells of something that goes on all the same", "docs/card-authoring.md, \"How far a card reaches\", says what stops it: a stat or a 'need' that its command reads");
+      remarks_->emplace_back(l.place, who + ": " + event + " only tells of something that goes on all the same",
+                             "docs/card-authoring.md, \"How far a card reaches\", says what stops it: a stat or a "
+                             "'need' that its command reads");
     const std::string when = l.when.valid() ? compiled_->expressions.sources[l.when.index()].text : "";
-    if (l.stage == events::Stage::kAfter && l.card.valid() && !l.awake_in.valid() && comes.leaves && !comes.stays && text::contains(when, "event.card == card") && !text::contains(when, " or "))
-      remarks_->emplace_back(l.place, who + ": after " + event + " the card is no longer in play, and it hears nothing there", "say where it hears it: awake_in = \"ZONE\"; or let it happen before: react");
+    if (l.stage == events::Stage::kAfter && l.card.valid() && !l.awake_in.valid() && comes.leaves && !comes.stays &&
+        text::contains(when, "event.card == card") && !text::contains(when, " or "))
+      remarks_->emplace_back(l.place,
+                             who + ": after " + event + " the card is no longer in play, and it hears nothing there",
+                             "say where it hears it: awake_in = \"ZONE\"; or let it happen before: react");
     if (comes.about_card || !l.when.valid()) continue;
     const events::Actor self = l.card.valid() ? events::Actor::card(l.card) : events::Actor{};
-    if (!events::may_hold(*compiled_, l.when, {{events::Variable::kCard, self}, {events::Variable::kEventCard, events::Actor::nobody()}}))
-      remarks_->emplace_back(l.place, who + ": " + event + " is about no card, so its 'when' never holds: \"" + when + "\"", "event.seat says whom it is about, event.source what it comes from");
+    if (!events::may_hold(*compiled_, l.when,
+                          {{events::Variable::kCard, self}, {events::Variable::kEventCard, events::Actor::nobody()}}))
+      remarks_->emplace_back(l.place,
+                             who + ": " + event + " is about no card, so its 'when' never holds: \"" + when + "\"",
+                             "event.seat says whom it is about, event.source what it comes from");
   }
 }
 
@@ -105,11 +122,14 @@ void Loader::lint_listeners() {
 void Loader::lint_hosts() {
   const std::vector<phases::Command>& commands = rules_.program_.commands;
   const auto attaches = [](const phases::Command& c) { return c.effect.attach; };
-  const bool by_function = std::any_of(host_.sources().begin(), host_.sources().end(), [](const auto& s) { return s.second.find("act.attach") != std::string::npos; });
+  const bool by_function = std::any_of(host_.sources().begin(), host_.sources().end(),
+                                       [](const auto& s) { return s.second.find("act.attach") != std::string::npos; });
   const bool by_command = std::any_of(commands.begin(), commands.end(), attaches);
   const auto joins = [](const Node& n) { return n.effect.attach || n.kind == NodeKind::kStack; };
-  const bool otherwise = std::any_of(rules_.program_.nodes.begin(), rules_.program_.nodes.end(), joins) || std::any_of(rules_.program_.deeds.begin(), rules_.program_.deeds.end(), joins) ||
-                         std::any_of(catalog_->zones.begin(), catalog_->zones.end(), [](const state::ZoneKind& z) { return z.fitted || z.stacks; });
+  const bool otherwise = std::any_of(rules_.program_.nodes.begin(), rules_.program_.nodes.end(), joins) ||
+                         std::any_of(rules_.program_.deeds.begin(), rules_.program_.deeds.end(), joins) ||
+                         std::any_of(catalog_->zones.begin(), catalog_->zones.end(),
+                                     [](const state::ZoneKind& z) { return z.fitted || z.stacks; });
   if (by_function || (!by_command && otherwise)) return;
   for (const events::Modifier& m : compiled_->modifiers) {
     if (!m.to_host || !m.card.valid()) continue;
@@ -117,7 +137,13 @@ void Loader::lint_hosts() {
       return attaches(c) && (c.cards.empty() || std::find(c.cards.begin(), c.cards.end(), m.card) != c.cards.end());
     });
     const state::Definition& d = catalog_->definitions[m.card.index()];
-    if (!has_host) remarks_->emplace_back(m.place, "'" + d.id + "." + m.id + "': without 'to' it changes the card that this one is attached to, and nothing attaches a card of kind '" + catalog_->kinds[d.kind.index()] + "'", "of itself: to = SET, when = \"it == card\"");
+    if (!has_host)
+      remarks_->emplace_back(m.place,
+                             "'" + d.id + "." + m.id +
+                                 "': without 'to' it changes the card that this one is attached to, and nothing "
+                                 "attaches a card of kind '" +
+                                 catalog_->kinds[d.kind.index()] + "'",
+                             "of itself: to = SET, when = \"it == card\"");
   }
 }
 
@@ -127,19 +153,36 @@ void Loader::lint_names() {
   for (auto c = commands.begin(); c != commands.end(); ++c) {
     if (c->cards.size() != 1) continue;
     const auto alike = std::find_if(commands.begin(), c, [&](const phases::Command& before) {
-      const bool together = std::any_of(c->windows.begin(), c->windows.end(), [&](const std::string& w) { return std::find(before.windows.begin(), before.windows.end(), w) != before.windows.end(); });
-      return together && before.verb == c->verb && before.mode == c->mode && before.cards == c->cards && before.from == c->from && before.targets.empty() == c->targets.empty();
+      const bool together = std::any_of(c->windows.begin(), c->windows.end(), [&](const std::string& w) {
+        return std::find(before.windows.begin(), before.windows.end(), w) != before.windows.end();
+      });
+      return together && before.verb == c->verb && before.mode == c->mode && before.cards == c->cards &&
+             before.from == c->from && before.targets.empty() == c->targets.empty();
     });
-    if (alike != c) remarks_->emplace_back(c->place, "'" + c->id + "': players write it as they write '" + alike->id + "', \"" + c->verb + " " + catalog_->definitions[c->cards.front().index()].key + "\"", "give each a word of its own: mode = \"…\"");
+    if (alike != c)
+      remarks_->emplace_back(c->place,
+                             "'" + c->id + "': players write it as they write '" + alike->id + "', \"" + c->verb + " " +
+                                 catalog_->definitions[c->cards.front().index()].key + "\"",
+                             "give each a word of its own: mode = \"…\"");
   }
   for (const state::Definition& d : catalog_->definitions) {
     const std::string stem = d.key.substr(0, d.key.find_last_not_of("0123456789") + 1);
-    const bool numbered = catalog_->keep_order && stem != d.key && std::any_of(catalog_->definitions.begin(), catalog_->definitions.end(), [&](const state::Definition& other) { return other.key == stem; });
-    if (numbered) remarks_->emplace_back(d.place, "card '" + d.id + "': one of several '" + stem + "' is called '" + d.key + "' as well, which is its key", "give it another key");
+    const bool numbered = catalog_->keep_order && stem != d.key &&
+                          std::any_of(catalog_->definitions.begin(), catalog_->definitions.end(),
+                                      [&](const state::Definition& other) { return other.key == stem; });
+    if (numbered)
+      remarks_->emplace_back(
+          d.place,
+          "card '" + d.id + "': one of several '" + stem + "' is called '" + d.key + "' as well, which is its key",
+          "give it another key");
     const auto kind = std::find(catalog_->kinds.begin(), catalog_->kinds.end(), d.id);
     if (kind == catalog_->kinds.end()) continue;
     const KindId named(static_cast<std::size_t>(kind - catalog_->kinds.begin()));
-    if (!d.is(named)) remarks_->emplace_back(d.place, "card '" + d.id + "': expressions read is_" + d.id + " as the kind of that name, which this card is not of", "give the card another id");
+    if (!d.is(named))
+      remarks_->emplace_back(
+          d.place,
+          "card '" + d.id + "': expressions read is_" + d.id + " as the kind of that name, which this card is not of",
+          "give the card another id");
   }
 }
 

@@ -1,20 +1,22 @@
-// Compares the numbers in the texts of abilities and cards with the numbers in their code: fields, expressions, numbers of the
-// card and parameters that these read, and the source of functions.
+// Compares the numbers in the texts of abilities and cards with the numbers in their code: fields, expressions, numbers
+// of the card and parameters that these read, and the source of functions.
 #include <cctype>
 #include <climits>
 #include <cstdlib>
 #include <sstream>
 
 #include "engine/base/text.hpp"
-#include "engine/script/load/loader.hpp"
 #include "engine/script/lint/said_numbers.hpp"
+#include "engine/script/load/loader.hpp"
 
 namespace qd::script {
 
 namespace {
 
 bool in_name(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-bool is_number(const std::string& word) { return !word.empty() && word.size() < 10 && word.find_first_not_of("0123456789") == std::string::npos; }
+bool is_number(const std::string& word) {
+  return !word.empty() && word.size() < 10 && word.find_first_not_of("0123456789") == std::string::npos;
+}
 
 // What people read is no code: text = "…" and prompt = "…" go, and comments.
 std::string without_texts(std::string code) {
@@ -39,10 +41,13 @@ std::string without_texts(std::string code) {
 class Loader::Numbers {
  public:
   /// `card_table`: where the declared card lies, 0 for abilities of the rules.
-  Numbers(Loader& loader, DefId card, int card_table) : loader_(loader), lua_(loader.lua_), card_(card), card_table_(card_table) {}
+  Numbers(Loader& loader, DefId card, int card_table)
+      : loader_(loader), lua_(loader.lua_), card_(card), card_table_(card_table) {}
 
   /// Those of conditions count, too, but not for "+2": that is by how much something changes.
-  [[nodiscard]] const std::set<long long>& fitting(const SaidNumber& said) const { return said.change && !amounts_.empty() ? amounts_ : found_; }
+  [[nodiscard]] const std::set<long long>& fitting(const SaidNumber& said) const {
+    return said.change && !amounts_.empty() ? amounts_ : found_;
+  }
 
   /// A declared table with all that it holds.
   void table(int index) {
@@ -57,7 +62,8 @@ class Loader::Numbers {
       const std::string name = field ? lua_tostring(lua_, -2) : "";
       const lua_Integer place = field ? 0 : lua_tointeger(lua_, -2);
       if (field && is_for_people(name)) continue;
-      if (lua_type(lua_, -1) == LUA_TSTRING && ((named && place == 1) || (kind == "need" && place == 2))) continue;  // its name, the reason
+      if (lua_type(lua_, -1) == LUA_TSTRING && ((named && place == 1) || (kind == "need" && place == 2)))
+        continue;  // its name, the reason
       if (lua_type(lua_, -1) == LUA_TSTRING) elsewhere(name, lua_tostring(lua_, -1));
       const bool outer = condition_;
       condition_ = outer || is_condition(name) || ((kind == "need" || kind == "target") && place == 1);
@@ -112,7 +118,9 @@ class Loader::Numbers {
 
   // Texts speak of inches and degrees.
   void add_measured(std::int32_t number, state::Unit unit) {
-    add(unit == state::Unit::kInches ? number / table::kInch : unit == state::Unit::kDegrees ? number / table::kDegree : number);
+    add(unit == state::Unit::kInches    ? number / table::kInch
+        : unit == state::Unit::kDegrees ? number / table::kDegree
+                                        : number);
   }
 
   void value(int index, const std::string& field) {
@@ -126,21 +134,28 @@ class Loader::Numbers {
     static const std::set<std::string> kValues{"add", "set", "at_most", "at_least", "by", "amount", "count", "value"};
     source(code, false);
     // what is computed may count: "+1 for each of them" has no 1 in its code; and `adds` adds one
-    if (field == "adds" || (kValues.count(field) != 0 && (code.find_first_of("(+*/%=<>") != std::string::npos || reads_attribute(code)))) add(1);
+    if (field == "adds" ||
+        (kValues.count(field) != 0 && (code.find_first_of("(+*/%=<>") != std::string::npos || reads_attribute(code))))
+      add(1);
   }
 
   /// "card.charge": as many as there are.
   bool reads_attribute(const std::string& code) const {
     for (const state::Slot& s : loader_.catalog_->slots)
       for (std::size_t at = code.find(s.name); at != std::string::npos; at = code.find(s.name, at + 1))
-        if ((at == 0 || !in_name(code[at - 1])) && (at + s.name.size() == code.size() || !in_name(code[at + s.name.size()]))) return true;
+        if ((at == 0 || !in_name(code[at - 1])) &&
+            (at + s.name.size() == code.size() || !in_name(code[at + s.name.size()])))
+          return true;
     return false;
   }
 
   // Digits, and the numbers that names stand for. In a function any variable may be the card.
   void source(const std::string& code, bool function) {
     for (std::size_t i = 0; i < code.size();) {
-      if (!in_name(code[i])) { ++i; continue; }
+      if (!in_name(code[i])) {
+        ++i;
+        continue;
+      }
       const std::size_t sign = code.find_last_not_of(' ', i == 0 ? 0 : i - 1);
       std::vector<std::string> path;
       for (bool more = true; more;) {
@@ -152,7 +167,8 @@ class Loader::Numbers {
       }
       names(path, function);
       // "7 or more" is > 6, "3 or fewer" is < 4
-      if (path.size() == 1 && is_number(path.front()) && sign != std::string::npos && (code[sign] == '>' || code[sign] == '<'))
+      if (path.size() == 1 && is_number(path.front()) && sign != std::string::npos &&
+          (code[sign] == '>' || code[sign] == '<'))
         found_.insert(std::stoll(path.front()) + (code[sign] == '>' ? 1 : -1));
     }
   }
@@ -161,9 +177,12 @@ class Loader::Numbers {
     for (const std::string& part : path) {
       if (is_number(part)) add(std::stoll(part));
       for (const char* unit : {"in", "deg"})  // 6in, 45deg
-        if (const std::size_t at = part.find(unit); at != std::string::npos && at + std::string(unit).size() == part.size() && is_number(part.substr(0, at))) add(std::stoll(part.substr(0, at)));
+        if (const std::size_t at = part.find(unit);
+            at != std::string::npos && at + std::string(unit).size() == part.size() && is_number(part.substr(0, at)))
+          add(std::stoll(part.substr(0, at)));
       const std::size_t d = part.find('d');  // dice
-      if (d == std::string::npos || (d > 0 && !is_number(part.substr(0, d))) || !is_number(part.substr(d + 1))) continue;
+      if (d == std::string::npos || (d > 0 && !is_number(part.substr(0, d))) || !is_number(part.substr(d + 1)))
+        continue;
       if (d > 0) add(std::stoll(part.substr(0, d)));
       add(std::stoll(part.substr(d + 1)));
     }
@@ -174,19 +193,24 @@ class Loader::Numbers {
     }
     if (path.front() == "param") parameter(path[1]);
     if (path.front() == "act" && path[1] == "use") powers("");
-    if (function && (path.front() == "setup" || path.front() == "combat" || path.front() == "victory")) of_module(path[0], path[1]);
+    if (function && (path.front() == "setup" || path.front() == "combat" || path.front() == "victory"))
+      of_module(path[0], path[1]);
     if (!card_.valid()) return;
-    if (function) for (std::size_t i = 1; i < path.size(); ++i) number_of_card(path[i]);
+    if (function)
+      for (std::size_t i = 1; i < path.size(); ++i) number_of_card(path[i]);
     else if (path.front() == "card") number_of_card(path[1]);
   }
 
   void parameter(const std::string& name) {
-    if (int p = loader_.catalog_->find_parameter(name); p >= 0) add_measured(loader_.catalog_->parameters[static_cast<std::size_t>(p)].value, loader_.catalog_->parameters[static_cast<std::size_t>(p)].unit);
+    if (int p = loader_.catalog_->find_parameter(name); p >= 0)
+      add_measured(loader_.catalog_->parameters[static_cast<std::size_t>(p)].value,
+                   loader_.catalog_->parameters[static_cast<std::size_t>(p)].unit);
   }
   void number_of_card(const std::string& name) {
     const int n = loader_.catalog_->find_number(name);
     const std::vector<std::int32_t>& numbers = loader_.catalog_->definitions[card_.index()].numbers;
-    if (n >= 0 && static_cast<std::size_t>(n) < numbers.size()) add_measured(numbers[static_cast<std::size_t>(n)], loader_.catalog_->number_unit(static_cast<std::size_t>(n)));
+    if (n >= 0 && static_cast<std::size_t>(n) < numbers.size())
+      add_measured(numbers[static_cast<std::size_t>(n)], loader_.catalog_->number_unit(static_cast<std::size_t>(n)));
   }
   void of_module(const std::string& module, const std::string& name) {
     const int top = lua_gettop(lua_);
@@ -212,7 +236,8 @@ class Loader::Numbers {
     luaL_checkstack(lua_, 16, nullptr);
     for (lua_Integer i = 1; lua_geti(lua_, card_table_, i) == LUA_TTABLE; ++i) {
       const bool power = kind_of(top + 1) == "power";
-      if (power && lua_geti(lua_, top + 1, 1) == LUA_TSTRING && (name.empty() || name == lua_tostring(lua_, -1))) table(top + 1);
+      if (power && lua_geti(lua_, top + 1, 1) == LUA_TSTRING && (name.empty() || name == lua_tostring(lua_, -1)))
+        table(top + 1);
       lua_settop(lua_, top);
     }
     lua_settop(lua_, top);
@@ -259,7 +284,8 @@ std::set<std::string> Loader::measured() const {
   std::set<std::string> out;
   for (const std::string& name : catalog_->numbers) out.insert(measure_word(name));
   for (const events::Stat& s : compiled_->stats) out.insert(measure_word(s.name));
-  for (const state::Slot& s : catalog_->slots) if (s.type == state::SlotType::kInteger) out.insert(measure_word(s.name));
+  for (const state::Slot& s : catalog_->slots)
+    if (s.type == state::SlotType::kInteger) out.insert(measure_word(s.name));
   for (const phases::Price& p : rules_.program_.prices) out.insert(measure_word(p.name));
   return out;
 }
@@ -267,14 +293,19 @@ std::set<std::string> Loader::measured() const {
 // Does the text name a number that the code does not have? Cards are not rewritten by variants here.
 void Loader::compare_numbers(const Place& place, const std::string& who, std::string said, const Numbers& numbers) {
   for (const state::Definition& d : catalog_->definitions)
-    for (std::size_t at; d.name.find_first_of("0123456789") != std::string::npos && (at = said.find(d.name)) != std::string::npos;) said.erase(at, d.name.size());
+    for (std::size_t at;
+         d.name.find_first_of("0123456789") != std::string::npos && (at = said.find(d.name)) != std::string::npos;)
+      said.erase(at, d.name.size());
   for (const SaidNumber& n : said_numbers(said, measured())) {
     const std::set<long long>& fitting = numbers.fitting(n);
     if (fitting.count(n.value) != 0) continue;
     std::vector<std::string> known;
     for (long long number : fitting) known.push_back(std::to_string(number));
-    remarks_->emplace_back(place, who + ": the text says '" + n.as + "', but there is no " + std::to_string(n.value) + " in what it does" + (known.empty() ? "" : " (its numbers: " + text::join(known, ", ") + ")"),
-                           "let text and code say the same; a text may name what the ability has or reads as card.NAME or param.NAME");
+    remarks_->emplace_back(
+        place,
+        who + ": the text says '" + n.as + "', but there is no " + std::to_string(n.value) + " in what it does" +
+            (known.empty() ? "" : " (its numbers: " + text::join(known, ", ") + ")"),
+        "let text and code say the same; a text may name what the ability has or reads as card.NAME or param.NAME");
   }
 }
 
@@ -284,7 +315,8 @@ namespace {
 bool says(const std::string& text, char sign, long long number, const std::string& stat) {
   const std::string words = sign + std::to_string(number) + " " + stat;
   const std::size_t at = text.find(words);
-  return at != std::string::npos && (at + words.size() == text.size() || std::isalpha(static_cast<unsigned char>(text[at + words.size()])) == 0);
+  return at != std::string::npos &&
+         (at + words.size() == text.size() || std::isalpha(static_cast<unsigned char>(text[at + words.size()])) == 0);
 }
 
 }  // namespace
@@ -301,7 +333,10 @@ void Loader::lint_sign(Reader& r) {
   const std::string text = text::lower(r.text("text"));
   const char right = add > 0 ? '+' : '-', wrong = add > 0 ? '-' : '+';
   if (says(text, wrong, std::llabs(add), stat) && !says(text, right, std::llabs(add), stat))
-    remarks_->emplace_back(r.place_of("add"), r.what() + ": the text says '" + wrong + std::to_string(std::llabs(add)) + " " + stat + "', and add is " + std::to_string(add), "let text and code say the same");
+    remarks_->emplace_back(r.place_of("add"),
+                           r.what() + ": the text says '" + wrong + std::to_string(std::llabs(add)) + " " + stat +
+                               "', and add is " + std::to_string(add),
+                           "let text and code say the same");
 }
 
 void Loader::lint_ability(Reader& r, DefId card, int card_table) {
@@ -324,7 +359,8 @@ void Loader::lint_card(Reader& r, DefId card) {
 void Loader::lint_questions() {
   for (const phases::Node& n : rules_.program_.deeds)
     if ((n.kind == phases::NodeKind::kAsk || n.kind == phases::NodeKind::kAskCommand) && n.prompt.empty())
-      remarks_->emplace_back(n.place, "ask '" + n.name + "': asks without a text", "say what is asked: prompt = \"Which one?\"");
+      remarks_->emplace_back(n.place, "ask '" + n.name + "': asks without a text",
+                             "say what is asked: prompt = \"Which one?\"");
 }
 
 }  // namespace qd::script

@@ -11,7 +11,9 @@ namespace qd::script {
 namespace {
 
 bool digit(char c) { return c >= '0' && c <= '9'; }
-bool letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_' || (static_cast<unsigned char>(c) & 0x80u) != 0; }
+bool letter(char c) {
+  return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_' || (static_cast<unsigned char>(c) & 0x80u) != 0;
+}
 
 struct Word {
   std::string text;
@@ -22,8 +24,14 @@ struct Word {
 std::vector<Word> words_of(const std::string& text) {
   std::vector<Word> out;
   for (std::size_t i = 0; i < text.size();) {
-    if (text.compare(i, 3, "−") == 0) { i += 3; continue; }
-    if (!letter(text[i]) && !digit(text[i])) { ++i; continue; }
+    if (text.compare(i, 3, "−") == 0) {
+      i += 3;
+      continue;
+    }
+    if (!letter(text[i]) && !digit(text[i])) {
+      ++i;
+      continue;
+    }
     std::size_t end = i;
     while (end < text.size() && (letter(text[end]) || digit(text[end])) && text.compare(end, 3, "−") != 0) ++end;
     out.push_back({text.substr(i, end - i), i, end});
@@ -41,7 +49,8 @@ bool is_dice(const std::string& word) {
 }
 
 long long word_value(const std::string& word) {
-  static constexpr std::array<const char*, 10> kWords{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"};
+  static constexpr std::array<const char*, 10> kWords{"one", "two",   "three", "four", "five",
+                                                      "six", "seven", "eight", "nine", "ten"};
   for (std::size_t i = 0; i < kWords.size(); ++i)
     if (text::lower(word) == kWords[i]) return static_cast<long long>(i) + 1;
   return 0;

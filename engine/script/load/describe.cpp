@@ -14,7 +14,9 @@ namespace {
 
 /// One word stays as it is.
 std::string quoted(const std::string& text) {
-  const bool word = !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '.'; });
+  const bool word = !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) {
+    return std::isalnum(c) != 0 || c == '_' || c == '.';
+  });
   return word ? text : "\"" + text + "\"";
 }
 
@@ -47,7 +49,8 @@ class Describer {
         lua_Debug ar;
         lua_pushvalue(lua_, -1);
         lua_getinfo(lua_, ">S", &ar);
-        return std::string("function ") + (ar.source[0] == '@' ? ar.source + 1 : ar.source) + ":" + std::to_string(ar.linedefined);
+        return std::string("function ") + (ar.source[0] == '@' ? ar.source + 1 : ar.source) + ":" +
+               std::to_string(ar.linedefined);
       }
       default: return luaL_typename(lua_, -1);
     }
@@ -72,7 +75,8 @@ class Describer {
     lua_settop(lua_, table - 1);
   }
 
-  // The first text of a declaration is its name. Other positional texts are fields, tables are parts; in a plain list all are parts.
+  // The first text of a declaration is its name. Other positional texts are fields, tables are parts; in a plain list
+  // all are parts.
   void take_elements(Declared& out, int table, std::size_t depth) {
     for (lua_Integer i = 1; lua_geti(lua_, table, i) != LUA_TNIL; ++i) {
       if (lua_istable(lua_, -1)) {

@@ -16,7 +16,8 @@ void Loader::read_act(Reader& r, Node& n, const Scope& scope) {
     case NodeKind::kDeal: read_deal(r, n, scope); break;
     case NodeKind::kMove: read_move(r, n, scope); break;
     case NodeKind::kChange: read_change(r, n, scope); break;
-    case NodeKind::kAnnounce: case NodeKind::kUse: read_announcement(r, n, scope); break;
+    case NodeKind::kAnnounce:
+    case NodeKind::kUse: read_announcement(r, n, scope); break;
     case NodeKind::kMark: read_mark(r, n, scope); break;
     case NodeKind::kStack: read_stack(r, n, scope); break;
     case NodeKind::kTravel: read_travel(r, n, scope); break;
@@ -42,7 +43,7 @@ void Loader::read_act(Reader& r, Node& n, const Scope& scope) {
       if (n.effect.aims.empty()) r.fail("needs 'aims', the attributes that hold the targets");
       break;
     case NodeKind::kEliminate: n.seat = expression(r, "seat", scope, Type::kSeat); break;  // eliminate { name, seat }
-    case NodeKind::kLot:                                                                                           // lot { name, attribute }
+    case NodeKind::kLot:                                                                   // lot { name, attribute }
       n.store = slot(r, SlotScope::kMatch, r.text_at(2, "an attribute"));
       if (catalog_->slots[n.store.index()].type != SlotType::kSeat) r.fail("the attribute has to hold a seat");
       break;
@@ -68,13 +69,16 @@ void Loader::read_set(Reader& r, Node& n, const Scope& scope) {
   if (r.has("of")) {
     n.owner = expression(r, "of", scope);
     const Type type = compiled_->expressions.type(n.owner);
-    if (type != Type::kEntity && type != Type::kSeat) r.fail(std::string("'of' is a card or a seat, not ") + events::type_name(type));
+    if (type != Type::kEntity && type != Type::kSeat)
+      r.fail(std::string("'of' is a card or a seat, not ") + events::type_name(type));
     holder = type == Type::kSeat ? SlotScope::kSeat : SlotScope::kEntity;
   }
   n.store = slot(r, holder, r.text_at(2, "an attribute"));
   const SlotType type = catalog_->slots[n.store.index()].type;
   n.value = compiler_->compile(r.value_at(3), scope, r.place(),
-                               type == SlotType::kInteger ? Type::kInteger : type == SlotType::kSeat ? Type::kSeat : Type::kEntity);
+                               type == SlotType::kInteger ? Type::kInteger
+                               : type == SlotType::kSeat  ? Type::kSeat
+                                                          : Type::kEntity);
 }
 
 // deal { name, from, to, count [, seat] [, refill] [, event] }
@@ -107,7 +111,8 @@ void Loader::read_change(Reader& r, Node& n, const Scope& scope) {
   n.from = optional(r, "source", scope, Type::kEntity);
   n.of = optional(r, "of", scope, Type::kSet);
   n.owner = optional(r, "card", scope, Type::kEntity);
-  if (n.of.valid() + n.owner.valid() + n.seat.valid() > 1) r.fail("changes a number of one thing: 'seat', 'card' or 'of'");
+  if (n.of.valid() + n.owner.valid() + n.seat.valid() > 1)
+    r.fail("changes a number of one thing: 'seat', 'card' or 'of'");
   Scope about = scope;
   about.it = n.of.valid() || n.owner.valid();
   n.store = slot_of(r, "attribute", about.it ? SlotScope::kEntity : SlotScope::kSeat, SlotType::kInteger);
@@ -115,7 +120,8 @@ void Loader::read_change(Reader& r, Node& n, const Scope& scope) {
   n.value = value(r, "by", about);
 }
 
-// announce { name, event [, card] [, seat] [, source] [, amount] [, store] }, use { name, card, power [, seat] [, source] }
+// announce { name, event [, card] [, seat] [, source] [, amount] [, store] }, use { name, card, power [, seat] [,
+// source] }
 void Loader::read_announcement(Reader& r, Node& n, const Scope& scope) {
   n.seat = optional(r, "seat", scope, Type::kSeat);
   n.from = optional(r, "source", scope, Type::kEntity);
@@ -145,7 +151,9 @@ void Loader::read_mark(Reader& r, Node& n, const Scope& scope) {
 void Loader::read_travel(Reader& r, Node& n, const Scope& scope) {
   n.course = course_of(r, r.text("course"));
   const phases::Course& c = rules_.program_.courses[n.course];
-  if (c.along == phases::Course::Along::kFree || c.turn.valid()) r.fail("course '" + c.name + "' leaves a choice", "a command offers it: command { …, course = \"" + c.name + "\" }");
+  if (c.along == phases::Course::Along::kFree || c.turn.valid())
+    r.fail("course '" + c.name + "' leaves a choice",
+           "a command offers it: command { …, course = \"" + c.name + "\" }");
   n.value = expression(r, "card", scope, Type::kEntity);
   n.from = optional(r, "target", scope, Type::kEntity);
 }
@@ -159,7 +167,9 @@ void Loader::read_stack(Reader& r, Node& n, const Scope& scope) {
   n.from = optional(r, "on", scope, Type::kEntity);
   n.seat = optional(r, "seat", scope, Type::kSeat);
   if (n.from.valid() == n.effect.to.valid()) r.fail("needs 'on', a card of a stack, or 'to', a zone of stacks");
-  if (n.effect.to.valid() && !catalog_->zones[n.effect.to.index()].stacks) r.fail("zone '" + catalog_->zones[n.effect.to.index()].name + "' holds no stacks", "declare the zone with stack = { by = … }");
+  if (n.effect.to.valid() && !catalog_->zones[n.effect.to.index()].stacks)
+    r.fail("zone '" + catalog_->zones[n.effect.to.index()].name + "' holds no stacks",
+           "declare the zone with stack = { by = … }");
 }
 
 }  // namespace qd::script

@@ -18,7 +18,8 @@ void Loader::read_bot_order(Reader& v, const std::string& order, events::Scope& 
   if (!is_command(order)) v.fail_at(order, "unknown command '" + order + "'", text::did_you_mean(order, known));
   scope.card = scope.has_target = scope.chance = scope.course = true;
   for (const phases::Command& c : rules_.program_.commands)
-    if (c.id == order && !c.targets.empty() && std::all_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; }))
+    if (c.id == order && !c.targets.empty() &&
+        std::all_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; }))
       scope.target = events::Type::kSeat;
 }
 
@@ -40,13 +41,16 @@ void Loader::load_bot_file(const std::filesystem::path& file) {
     value.question = rules_.program_.find_name(question);
     const std::string variant = v.text("variant", "");
     std::error_code ignored;
-    if (const std::filesystem::path file = sources_.home(rules_.id_) / "scripts" / rules_.id_ / "variants" / (variant + ".lua");
+    if (const std::filesystem::path file =
+            sources_.home(rules_.id_) / "scripts" / rules_.id_ / "variants" / (variant + ".lua");
         !variant.empty() && !std::filesystem::exists(file, ignored) &&
-        std::none_of(rules_.variants_.begin(), rules_.variants_.end(), [&](const Variant& each) { return each.id == variant; }))
+        std::none_of(rules_.variants_.begin(), rules_.variants_.end(),
+                     [&](const Variant& each) { return each.id == variant; }))
       v.fail_at(variant, "unknown variant '" + variant + "'", "the rule set has no variants/" + variant + ".lua");
     // a variant may have taken out what the bot speaks of; without one it is a slip
     const bool varied = variant.empty() && !rules_.variants_.empty();
-    const bool in_force = variant.empty() || std::any_of(rules_.variants_.begin(), rules_.variants_.end(), [&](const Variant& each) { return each.id == variant; });
+    const bool in_force = variant.empty() || std::any_of(rules_.variants_.begin(), rules_.variants_.end(),
+                                                         [&](const Variant& each) { return each.id == variant; });
     if (!in_force) return;
     if (!value.question.valid()) {
       if (varied) return;
@@ -54,7 +58,10 @@ void Loader::load_bot_file(const std::filesystem::path& file) {
       for (const phases::Node& n : rules_.program_.nodes)
         if (n.question.valid()) known.push_back(rules_.program_.name(n.question));
       const std::string near = text::did_you_mean(question, known);
-      v.fail_at(question, "unknown question '" + question + "'", !near.empty() ? near : variant.empty() ? "of one that only a variant asks say so: variant = \"…\"" : "");
+      v.fail_at(question, "unknown question '" + question + "'",
+                !near.empty()     ? near
+                : variant.empty() ? "of one that only a variant asks say so: variant = \"…\""
+                                  : "");
     }
     value.order = v.text("order", "");
     if (varied && !value.order.empty() && !is_command(value.order)) return;

@@ -11,9 +11,11 @@ using events::Type;
 
 namespace {
 
-// A number of a card that has the well-known one, too: `hpp` beside `hp`, `defence` beside `defense`; but `most` beside `cost` is another word.
+// A number of a card that has the well-known one, too: `hpp` beside `hp`, `defence` beside `defense`; but `most` beside
+// `cost` is another word.
 bool is_slip(const std::string& name, const std::string& near) {
-  return text::edit_distance(name, near) == 1 && (name.size() != near.size() || (name.size() >= 6 && name[0] == near[0]));
+  return text::edit_distance(name, near) == 1 &&
+         (name.size() != near.size() || (name.size() >= 6 && name[0] == near[0]));
 }
 
 }  // namespace
@@ -25,7 +27,8 @@ void Loader::declare_card(Reader& r) {
   r.rename("card '" + d.id + "'");
   d.key = r.text("key", d.id);
   d.name = r.text("name");
-  if (d.name.empty() || d.name.find_first_of("\n\t") != std::string::npos || text::width(d.name) > 80) r.fail_at("name", "'name' is no line of 1 to 80 characters");
+  if (d.name.empty() || d.name.find_first_of("\n\t") != std::string::npos || text::width(d.name) > 80)
+    r.fail_at("name", "'name' is no line of 1 to 80 characters");
   d.place = r.place();
   d.hash = file_hash_of_card_[catalog_->definitions.size()];
   read_kind(r, d);
@@ -35,8 +38,10 @@ void Loader::declare_card(Reader& r) {
   for (const state::Definition& other : catalog_->definitions) {
     if (other.id == d.id) r.fail_at("id", "there is a card of this id already, " + other.place.text());
     if (other.name == d.name && remarks_ != nullptr)
-      remarks_->emplace_back(d.place, r.what() + ": its name is that of '" + other.id + "', " + other.place.text(), "rules that speak of a name look at the card: to them these are two");
-    if (other.key == d.key) r.fail_at("key", "key '" + d.key + "' is that of '" + other.id + "' already, " + other.place.text());
+      remarks_->emplace_back(d.place, r.what() + ": its name is that of '" + other.id + "', " + other.place.text(),
+                             "rules that speak of a name look at the card: to them these are two");
+    if (other.key == d.key)
+      r.fail_at("key", "key '" + d.key + "' is that of '" + other.id + "' already, " + other.place.text());
   }
   read_shape(r, d);
   auto unit_of = [&](const std::string& name) {
@@ -51,9 +56,11 @@ void Loader::declare_card(Reader& r) {
     if (number < 0) {
       const std::string near = text::nearest(name, kind->numbers);
       if (!near.empty() && (r.has(near.c_str()) ? is_slip(name, near) : text::edit_distance(name, near) <= 2))
-        r.fail_at(name, "unknown number '" + name + "'", "did you mean '" + near + "'? A number of your own needs a name that is less like it");
+        r.fail_at(name, "unknown number '" + name + "'",
+                  "did you mean '" + near + "'? A number of your own needs a name that is less like it");
       if (catalog_->find_slot(state::SlotScope::kEntity, name).valid())
-        r.fail_at(name, "'" + name + "' is an attribute that all cards have, no number of this card", "in a match it changes with act.set and act.change; call the number otherwise");
+        r.fail_at(name, "'" + name + "' is an attribute that all cards have, no number of this card",
+                  "in a match it changes with act.set and act.change; call the number otherwise");
       r.about(name, [&] { check_name(r.place(), "number", name, Reads::kCard); });
       number = static_cast<int>(catalog_->numbers.size());
       catalog_->numbers.push_back(name);
@@ -67,11 +74,16 @@ void Loader::declare_card(Reader& r) {
       const auto number = static_cast<std::size_t>(catalog_->find_number(name));
       const std::int32_t value = number < d.numbers.size() ? d.numbers[number] : 0;
       if (k.id != d.kind || value >= least) continue;
-      if (r.has(name.c_str()) && std::none_of(numbers.begin(), numbers.end(), [&](const auto& n) { return n.first == name; }))
+      if (r.has(name.c_str()) &&
+          std::none_of(numbers.begin(), numbers.end(), [&](const auto& n) { return n.first == name; }))
         r.fail_in(name, "expected a whole number");
       const bool written = r.has(name.c_str());
-      r.fail_at(name, (written ? "'" + name + "' is " + std::to_string(value) : "there is no '" + name + "', which makes it 0") + ", but a card of kind '" + catalog_->kinds[k.id.index()] + "' has at least " + std::to_string(least),
-                written ? "write " + name + " = " + std::to_string(least) + ", or more" : "add " + name + " = " + std::to_string(least));
+      r.fail_at(
+          name,
+          (written ? "'" + name + "' is " + std::to_string(value) : "there is no '" + name + "', which makes it 0") +
+              ", but a card of kind '" + catalog_->kinds[k.id.index()] + "' has at least " + std::to_string(least),
+          written ? "write " + name + " = " + std::to_string(least) + ", or more"
+                  : "add " + name + " = " + std::to_string(least));
     }
   r.list("attributes", [&](Reader& a) { read_attribute(a, state::SlotScope::kEntity); });
   catalog_->definitions.push_back(d);
@@ -82,11 +94,14 @@ void Loader::read_kind(Reader& r, state::Definition& d) {
   std::vector<std::string> kinds, subtypes;
   for (const Kind& k : kinds_) kinds.push_back(catalog_->kinds[k.id.index()]);
   const std::string name = r.text("kind"), subtype = r.text("subtype", "");
-  auto kind = std::find_if(kinds_.begin(), kinds_.end(), [&](const Kind& k) { return catalog_->kinds[k.id.index()] == name; });
+  auto kind =
+      std::find_if(kinds_.begin(), kinds_.end(), [&](const Kind& k) { return catalog_->kinds[k.id.index()] == name; });
   if (kind == kinds_.end()) {
     for (const Kind& k : kinds_)
       for (KindId s : k.subtypes)
-        if (catalog_->kinds[s.index()] == name) r.fail_at("kind", "'" + name + "' is a sub-type", "write kind = \"" + catalog_->kinds[k.id.index()] + "\", subtype = \"" + name + "\"");
+        if (catalog_->kinds[s.index()] == name)
+          r.fail_at("kind", "'" + name + "' is a sub-type",
+                    "write kind = \"" + catalog_->kinds[k.id.index()] + "\", subtype = \"" + name + "\"");
     r.fail_at(name, "unknown kind '" + name + "'", text::did_you_mean(name, kinds));
   }
   d.kind = kind->id;
@@ -96,10 +111,13 @@ void Loader::read_kind(Reader& r, state::Definition& d) {
     if (subtypes.back() == subtype) d.subtype = s;
   }
   if (d.subtype.valid()) return;
-  if (kind->subtypes.empty()) r.fail_at("subtype", "a card of kind '" + name + "' has no sub-type", "leave 'subtype' out");
-  if (subtype.empty()) r.fail("a card of kind '" + name + "' needs a sub-type", "subtype is one of: " + text::join(subtypes, ", "));
+  if (kind->subtypes.empty())
+    r.fail_at("subtype", "a card of kind '" + name + "' has no sub-type", "leave 'subtype' out");
+  if (subtype.empty())
+    r.fail("a card of kind '" + name + "' needs a sub-type", "subtype is one of: " + text::join(subtypes, ", "));
   const std::string near = text::did_you_mean(subtype, subtypes);
-  r.fail_at("subtype", "'" + subtype + "' is no sub-type of '" + name + "'", near.empty() ? "subtype is one of: " + text::join(subtypes, ", ") : near);
+  r.fail_at("subtype", "'" + subtype + "' is no sub-type of '" + name + "'",
+            near.empty() ? "subtype is one of: " + text::join(subtypes, ", ") : near);
 }
 
 void Loader::read_card(Reader& r, DefId id) {
@@ -107,9 +125,13 @@ void Loader::read_card(Reader& r, DefId id) {
   d.numbers.resize(catalog_->numbers.size());
   r.rename("card '" + d.id + "'");
   for (const std::string& name : catalog_->numbers) {
-    const bool known = std::any_of(kinds_.begin(), kinds_.end(), [&](const Kind& k) { return std::find(k.numbers.begin(), k.numbers.end(), name) != k.numbers.end(); });
+    const bool known = std::any_of(kinds_.begin(), kinds_.end(), [&](const Kind& k) {
+      return std::find(k.numbers.begin(), k.numbers.end(), name) != k.numbers.end();
+    });
     if (!known && compiled_->find_stat(name).valid() && r.has(name.c_str()))
-      r.fail_at(name, "'" + name + "' is a stat, and no kind of card has a number of that name: it would count for nothing", "change the stat: modify { …, stat = \"" + name + "\", add = … }");
+      r.fail_at(name,
+                "'" + name + "' is a stat, and no kind of card has a number of that name: it would count for nothing",
+                "change the stat: modify { …, stat = \"" + name + "\", add = … }");
   }
   for (const char* field : {"id", "key", "name", "kind", "subtype"}) r.text(field, "");
   r.child("shape", [](Reader&) {});
@@ -135,8 +157,10 @@ void Loader::read_card(Reader& r, DefId id) {
 }
 
 void Loader::claim_id(Reader& r, const std::string& id) {
-  if (!ability_ids_.insert(id).second && r.has("id")) r.fail_at("id", "an ability '" + id + "' is declared twice on this card", "give each its own id");
-  check_room(r, "abilities", compiled_->listeners.size() + compiled_->modifiers.size() + rules_.program_.commands.size());
+  if (!ability_ids_.insert(id).second && r.has("id"))
+    r.fail_at("id", "an ability '" + id + "' is declared twice on this card", "give each its own id");
+  check_room(r, "abilities",
+             compiled_->listeners.size() + compiled_->modifiers.size() + rules_.program_.commands.size());
 }
 
 std::string Loader::ability_id(Reader& r, const std::string& standard) {
@@ -147,7 +171,9 @@ std::string Loader::ability_id(Reader& r, const std::string& standard) {
 
 // What it does, for players: required.
 std::string Loader::ability_text(Reader& r, bool optional) {
-  const std::string hint = optional ? "its controller is asked whether it happens, and reads this: text = \"Draw a card.\"" : "say in a sentence what it does: text = \"+1 attack.\"";
+  const std::string hint = optional
+                               ? "its controller is asked whether it happens, and reads this: text = \"Draw a card.\""
+                               : "say in a sentence what it does: text = \"+1 attack.\"";
   if (!r.has("text")) r.fail("field 'text': expected a text, got nothing", hint);
   std::string text = r.text("text");
   if (text::trim(text).empty()) r.fail_at("text", "field 'text' is empty", hint);
@@ -157,11 +183,20 @@ std::string Loader::ability_text(Reader& r, bool optional) {
 void Loader::read_ability(Reader& r, DefId card) {
   const std::string& kind = r.kind();
   std::string owner = card.valid() ? catalog_->definitions[card.index()].id : "rule";
-  if (kind == "power") { read_power(r, card); return; }
+  if (kind == "power") {
+    read_power(r, card);
+    return;
+  }
   r.rename(owner + "." + r.text("id", kind));
-  if (kind == "modify") { read_modifier(r, card); return; }
+  if (kind == "modify") {
+    read_modifier(r, card);
+    return;
+  }
   for (const char* stage : {"forbid", "instead", "amend", "react", "after"})
-    if (kind == stage) { read_listener(r, card); return; }
+    if (kind == stage) {
+      read_listener(r, card);
+      return;
+    }
   for (const Verb& v : verbs_)
     if (kind == v.name) {
       if (!card.valid()) r.fail("only a card can have this ability");
@@ -183,7 +218,11 @@ int Loader::layer(Reader& r) {
   } catch (const ScriptError& e) {
     throw ScriptError(e.place(), e.message(), hint);
   }
-  if (layer < -kLayersMax || layer > kLayersMax) r.fail_at("layer", "layer " + std::to_string(layer) + " is outside " + std::to_string(-kLayersMax) + " to " + std::to_string(kLayersMax), hint);
+  if (layer < -kLayersMax || layer > kLayersMax)
+    r.fail_at("layer",
+              "layer " + std::to_string(layer) + " is outside " + std::to_string(-kLayersMax) + " to " +
+                  std::to_string(kLayersMax),
+              hint);
   return layer;
 }
 
@@ -204,17 +243,22 @@ void Loader::read_modifier(Reader& r, DefId card) {
   scope.card = card.valid();
   scope.it = scope.other = true;
   int ops = 0;
-  for (const auto& [field, op] : {std::pair<const char*, events::ModifierOp>{"add", events::ModifierOp::kAdd}, {"set", events::ModifierOp::kSet},
-                                  {"at_most", events::ModifierOp::kAtMost}, {"at_least", events::ModifierOp::kAtLeast}}) {
+  for (const auto& [field, op] : {std::pair<const char*, events::ModifierOp>{"add", events::ModifierOp::kAdd},
+                                  {"set", events::ModifierOp::kSet},
+                                  {"at_most", events::ModifierOp::kAtMost},
+                                  {"at_least", events::ModifierOp::kAtLeast}}) {
     if (!r.has(field)) continue;
     ++ops;
     m.op = op;
     lua_getfield(lua_, r.index(), field);
     bool number = lua_isinteger(lua_, -1) != 0;
     lua_pop(lua_, 1);
-    m.value = number ? compiler_->constant(r.integer(field, 0), r.place()) : expression(r, field, scope, Type::kInteger);
+    m.value =
+        number ? compiler_->constant(r.integer(field, 0), r.place()) : expression(r, field, scope, Type::kInteger);
   }
-  if (ops != 1) r.fail("needs exactly one of add, set, at_most, at_least", "write add = 1, or add = \"card.NAME\" for a number of the card");
+  if (ops != 1)
+    r.fail("needs exactly one of add, set, at_most, at_least",
+           "write add = 1, or add = \"card.NAME\" for a number of the card");
   m.layer = layer(r);
   if (r.has("once")) m.once = rules_.program_.intern(r.text("once"));
   std::string to = r.text("to", card.valid() ? "host" : "");
@@ -236,7 +280,8 @@ void Loader::read_listener(Reader& r, DefId card) {
   l.id = ability_id(r, r.kind());
   l.optional = r.flag("optional", false);
   l.text = ability_text(r, l.optional);
-  for (events::Stage s : {events::Stage::kForbid, events::Stage::kInstead, events::Stage::kAmend, events::Stage::kReact, events::Stage::kAfter})
+  for (events::Stage s : {events::Stage::kForbid, events::Stage::kInstead, events::Stage::kAmend, events::Stage::kReact,
+                          events::Stage::kAfter})
     if (r.kind() == events::stage_name(s)) l.stage = s;
   std::string event = r.text("event");
   l.event = compiled_->find_event(event);
@@ -245,7 +290,8 @@ void Loader::read_listener(Reader& r, DefId card) {
     for (const auto& e : compiled_->events) known.push_back(e.name);
     r.fail_at(event, "unknown event '" + event + "'", text::did_you_mean(event, known));
   }
-  if (l.event == compiled_->find_event("ended")) r.fail_at("event", "nobody hears 'ended': the match is over", "listen to what leads to the end");
+  if (l.event == compiled_->find_event("ended"))
+    r.fail_at("event", "nobody hears 'ended': the match is over", "listen to what leads to the end");
   Scope scope;
   scope.card = card.valid();
   scope.event = true;
@@ -255,12 +301,19 @@ void Loader::read_listener(Reader& r, DefId card) {
     l.amount = value(r, "amount", scope);
   }
   l.run = r.function("run", l.id);
-  if (l.run.valid() && l.amount.valid()) r.fail_at("amount", "has both 'amount' and 'run'", "one of them says what the amount becomes");
-  if (l.optional && l.amount.valid()) r.fail_at("optional", "an 'amend' with 'amount' cannot be optional", "write run = function(event, me, card) return … end in its place");
+  if (l.run.valid() && l.amount.valid())
+    r.fail_at("amount", "has both 'amount' and 'run'", "one of them says what the amount becomes");
+  if (l.optional && l.amount.valid())
+    r.fail_at("optional", "an 'amend' with 'amount' cannot be optional",
+              "write run = function(event, me, card) return … end in its place");
   if (l.stage == events::Stage::kForbid ? l.run.valid() : (l.run.valid() == l.amount.valid()))
-    r.fail(l.stage == events::Stage::kForbid ? "'forbid' runs nothing" : "needs a function 'run'", r.has("does") ? "deeds ('does') are for powers, commands and the flow; in a listener write run = function(event, me, card) … end" : "");
+    r.fail(l.stage == events::Stage::kForbid ? "'forbid' runs nothing" : "needs a function 'run'",
+           r.has("does") ? "deeds ('does') are for powers, commands and the flow; in a listener write run = "
+                           "function(event, me, card) … end"
+                         : "");
   if (l.stage == events::Stage::kAmend && l.run.valid() && !r.gives_back("run"))
-    r.fail_at("run", "'run' never returns anything, so nothing is amended", "return the amount that is to be: return event.amount - 1");
+    r.fail_at("run", "'run' never returns anything, so nothing is amended",
+              "return the amount that is to be: return event.amount - 1");
   if (r.has("awake_in")) l.awake_in = zone(r, r.text("awake_in"));
   l.priority = r.integer("priority", 0);
   if (l.optional && l.stage == events::Stage::kForbid) r.fail_at("optional", "'forbid' cannot be optional");

@@ -36,32 +36,50 @@ void Loader::read_attribute(Reader& r, SlotScope usual) {
   check_room(r, "attributes", catalog_->slots.size());
   s.name = r.text_at(1, "the name of the attribute");
   r.rename("attribute '" + s.name + "'");
-  s.scope = one_of<SlotScope>(r, r.text("of", usual == SlotScope::kEntity ? "card" : "match"), {{"match", SlotScope::kMatch}, {"seat", SlotScope::kSeat}, {"card", SlotScope::kEntity}}, "holder");
-  if (usual == SlotScope::kEntity && s.scope != usual) r.fail("a card declares what cards remember", "leave 'of' out; attributes of a seat and of the match are for rules.lua and variants");
-  s.type = one_of<state::SlotType>(r, r.text("is", "number"), {{"number", state::SlotType::kInteger}, {"card", state::SlotType::kEntity}, {"seat", state::SlotType::kSeat}}, "type");
-  if (s.type == state::SlotType::kSeat && s.scope != SlotScope::kMatch) r.fail("an attribute that holds a seat belongs to the match");
-  if (s.type == state::SlotType::kEntity && s.scope == SlotScope::kSeat) r.fail("an attribute that holds a card belongs to the match or to a card");
+  s.scope = one_of<SlotScope>(r, r.text("of", usual == SlotScope::kEntity ? "card" : "match"),
+                              {{"match", SlotScope::kMatch}, {"seat", SlotScope::kSeat}, {"card", SlotScope::kEntity}},
+                              "holder");
+  if (usual == SlotScope::kEntity && s.scope != usual)
+    r.fail("a card declares what cards remember",
+           "leave 'of' out; attributes of a seat and of the match are for rules.lua and variants");
+  s.type = one_of<state::SlotType>(
+      r, r.text("is", "number"),
+      {{"number", state::SlotType::kInteger}, {"card", state::SlotType::kEntity}, {"seat", state::SlotType::kSeat}},
+      "type");
+  if (s.type == state::SlotType::kSeat && s.scope != SlotScope::kMatch)
+    r.fail("an attribute that holds a seat belongs to the match");
+  if (s.type == state::SlotType::kEntity && s.scope == SlotScope::kSeat)
+    r.fail("an attribute that holds a card belongs to the match or to a card");
   s.initial = s.type == state::SlotType::kInteger ? 0 : 0xFFFF;
   s.unit = unit_of(r);
-  if (r.has("initial") && s.type != state::SlotType::kInteger) r.fail("'initial' is for numbers: an attribute that holds a card or a seat begins with none");
-  if (r.has("initial")) s.initial = s.unit != state::Unit::kWhole && r.is_number("initial") ? r.measure("initial", s.unit, 0) : r.integer_or_parameter("initial", *catalog_, s.unit);
+  if (r.has("initial") && s.type != state::SlotType::kInteger)
+    r.fail("'initial' is for numbers: an attribute that holds a card or a seat begins with none");
+  if (r.has("initial"))
+    s.initial = s.unit != state::Unit::kWhole && r.is_number("initial")
+                    ? r.measure("initial", s.unit, 0)
+                    : r.integer_or_parameter("initial", *catalog_, s.unit);
   s.lasts = r.text("lasts", "");
   s.secret = r.flag("secret", false);
   s.shown = r.flag("shown", true);
   s.deck = r.flag("deck", false);
   if (s.deck && s.scope != SlotScope::kEntity) r.fail("decks set attributes of cards", "add of = \"card\"");
   s.option = r.flag("option", false);
-  if (s.option && (s.scope != SlotScope::kMatch || s.type == state::SlotType::kEntity)) r.fail("an option is a number or a seat of the match");
+  if (s.option && (s.scope != SlotScope::kMatch || s.type == state::SlotType::kEntity))
+    r.fail("an option is a number or a seat of the match");
   s.words = r.texts("words");
   for (std::size_t i = 0; i < s.words.size(); ++i)
-    if (std::find(s.words.begin(), s.words.begin() + static_cast<std::ptrdiff_t>(i), s.words[i]) != s.words.begin() + static_cast<std::ptrdiff_t>(i)) r.fail("'words' has '" + s.words[i] + "' twice");
-  if ((s.unit != state::Unit::kWhole || !s.words.empty()) && s.type != state::SlotType::kInteger) r.fail("only a number has a unit or words");
+    if (std::find(s.words.begin(), s.words.begin() + static_cast<std::ptrdiff_t>(i), s.words[i]) !=
+        s.words.begin() + static_cast<std::ptrdiff_t>(i))
+      r.fail("'words' has '" + s.words[i] + "' twice");
+  if ((s.unit != state::Unit::kWhole || !s.words.empty()) && s.type != state::SlotType::kInteger)
+    r.fail("only a number has a unit or words");
   s.text = r.text("text", "");
   s.place = r.place();
   r.finish();
   if (const SlotId known = catalog_->find_slot(s.scope, s.name); known.valid()) {
     const Place& first = catalog_->slots[known.index()].place;
-    r.fail("declared twice" + (first.file.empty() ? "" : ", first in " + first.text()), usual == SlotScope::kEntity ? "every card has it: leave it out here" : "");
+    r.fail("declared twice" + (first.file.empty() ? "" : ", first in " + first.text()),
+           usual == SlotScope::kEntity ? "every card has it: leave it out here" : "");
   }
   catalog_->slots.push_back(s);
 }
@@ -75,7 +93,8 @@ void check_event_text(const Reader& e, const std::string& text) {
     const std::size_t end = text.find('}', at);
     if (end == std::string::npos) e.fail("its text has a '{' without '}'");
     const std::string word = text.substr(at + 1, end - at - 1);
-    if (std::find(known.begin(), known.end(), word) == known.end()) e.fail("its text has an unknown word {" + word + "}", text::did_you_mean(word, known));
+    if (std::find(known.begin(), known.end(), word) == known.end())
+      e.fail("its text has an unknown word {" + word + "}", text::did_you_mean(word, known));
   }
 }
 
@@ -85,8 +104,10 @@ void check_event_text(const Reader& e, const std::string& text) {
 void Loader::check_name(const Place& place, const std::string& what, const std::string& name, Reads as) const {
   using Sort = events::Term::Sort;
   const auto fits = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
-  if (name.empty() || std::isdigit(static_cast<unsigned char>(name.front())) != 0 || !std::all_of(name.begin(), name.end(), fits))
-    throw ScriptError(place, what + " '" + name + "' is no name that an expression can read", "a name has letters, digits and _, and begins with no digit");
+  if (name.empty() || std::isdigit(static_cast<unsigned char>(name.front())) != 0 ||
+      !std::all_of(name.begin(), name.end(), fits))
+    throw ScriptError(place, what + " '" + name + "' is no name that an expression can read",
+                      "a name has letters, digits and _, and begins with no digit");
   std::vector<std::string> taken{"and", "or", "not"};
   const auto add = [&](Sort sort) {
     const std::vector<std::string> more = events::term_names(sort);
@@ -99,20 +120,28 @@ void Loader::check_name(const Place& place, const std::string& what, const std::
   if (as == Reads::kSeat) add(Sort::kSeatProperty);
   if (as == Reads::kCard) add(Sort::kCardProperty);
   if (as == Reads::kCard && (text::starts_with(name, "is_") || text::starts_with(name, "in_")))
-    throw ScriptError(place, what + " '" + name + "' begins like the name of a kind (is_KIND) or a zone (in_ZONE)", "call it otherwise");
+    throw ScriptError(place, what + " '" + name + "' begins like the name of a kind (is_KIND) or a zone (in_ZONE)",
+                      "call it otherwise");
   if (std::find(taken.begin(), taken.end(), name) != taken.end())
-    throw ScriptError(place, what + " '" + name + "' has the name of something that every expression knows", "call it otherwise; docs/expressions.md has the names that are taken");
+    throw ScriptError(place, what + " '" + name + "' has the name of something that every expression knows",
+                      "call it otherwise; docs/expressions.md has the names that are taken");
 }
 
 // One name, one meaning: what expressions and scripts would read as one of two things.
 void Loader::check_clashes() const {
   for (const state::Slot& s : catalog_->slots)
-    check_name(s.place, "attribute", s.name, s.scope == SlotScope::kMatch ? Reads::kMatch : s.scope == SlotScope::kSeat ? Reads::kSeat : Reads::kCard);
-  for (const state::ZoneKind& z : catalog_->zones) check_name(z.place, "zone", z.name, z.per_seat ? Reads::kSeat : Reads::kMatch);
+    check_name(s.place, "attribute", s.name,
+               s.scope == SlotScope::kMatch  ? Reads::kMatch
+               : s.scope == SlotScope::kSeat ? Reads::kSeat
+                                             : Reads::kCard);
+  for (const state::ZoneKind& z : catalog_->zones)
+    check_name(z.place, "zone", z.name, z.per_seat ? Reads::kSeat : Reads::kMatch);
   for (const state::Parameter& p : catalog_->parameters) check_name(p.place, "parameter", p.name, Reads::kNothing);
   for (const state::Slot& s : catalog_->slots) {
     if (s.scope == SlotScope::kEntity) {
-      if (catalog_->find_number(s.name) >= 0) throw ScriptError(s.place, "attribute '" + s.name + "' of cards has the name of a number of cards", "call one of them otherwise");
+      if (catalog_->find_number(s.name) >= 0)
+        throw ScriptError(s.place, "attribute '" + s.name + "' of cards has the name of a number of cards",
+                          "call one of them otherwise");
       continue;
     }
     const ZoneKindId zone = catalog_->find_zone(s.name);
@@ -162,7 +191,8 @@ void Loader::read_kind_of_cards(Reader& k) {
   });
   for (const std::string& subtype : k.texts("subtypes")) {
     check_name(k.place(), "sub-type", subtype, Reads::kNothing);
-    if (c.find_kind(subtype).valid()) k.fail("'" + subtype + "' is declared already", "kinds and sub-types have names of their own");
+    if (c.find_kind(subtype).valid())
+      k.fail("'" + subtype + "' is declared already", "kinds and sub-types have names of their own");
     c.kinds.push_back(subtype);
     kinds_.back().subtypes.emplace_back(c.kinds.size() - 1);
   }
@@ -174,12 +204,18 @@ void Loader::read_zone(Reader& z) {
   state::ZoneKind zone;
   zone.name = z.text_at(1, "the name of the zone");
   z.rename("zone '" + zone.name + "'");
-  if (zone.name == "attached" || zone.name == "nowhere") z.fail("every rule set has a zone of this name", "call it otherwise");
+  if (zone.name == "attached" || zone.name == "nowhere")
+    z.fail("every rule set has a zone of this name", "call it otherwise");
   zone.per_seat = z.flag("per_seat", false);
   zone.in_play = z.flag("in_play", false);
   zone.pile = z.flag("pile", false);
   zone.interchangeable = z.flag("interchangeable", false);
-  zone.visibility = one_of<state::Visibility>(z, z.text("see", "all"), {{"all", state::Visibility::kAll}, {"owner", state::Visibility::kOwner}, {"none", state::Visibility::kNone}, {"top", state::Visibility::kTop}}, "visibility");
+  zone.visibility = one_of<state::Visibility>(z, z.text("see", "all"),
+                                              {{"all", state::Visibility::kAll},
+                                               {"owner", state::Visibility::kOwner},
+                                               {"none", state::Visibility::kNone},
+                                               {"top", state::Visibility::kTop}},
+                                              "visibility");
   zone.stacks = z.child("stack", [](Reader&) {});  // read_stacks
   zone.face_up = z.flag("face_up", false);
   zone.stays = z.flag("stays", false);
@@ -192,13 +228,15 @@ void Loader::read_zone(Reader& z) {
   zone.mark = z.text("mark", "");
   zone.lists_stats = z.has("stats");
   zone.stats = z.texts("stats");
-  if (zone.visibility == state::Visibility::kTop && (!zone.pile || !zone.per_seat)) z.fail("only a pile of a seat shows its topmost card", "add pile = true, per_seat = true");
+  if (zone.visibility == state::Visibility::kTop && (!zone.pile || !zone.per_seat))
+    z.fail("only a pile of a seat shows its topmost card", "add pile = true, per_seat = true");
   if (zone.stacks && !zone.in_play) z.fail("stacks lie in play", "add in_play = true");
   zone.text = z.text("text", "");
   zone.place = z.place();
   z.finish();
   if (c.find_zone(zone.name).valid()) z.fail("declared twice");
-  if (c.zones.size() >= limits::kZonesMax) z.fail("more zones than the limit kZonesMax (" + std::to_string(limits::kZonesMax) + ")");
+  if (c.zones.size() >= limits::kZonesMax)
+    z.fail("more zones than the limit kZonesMax (" + std::to_string(limits::kZonesMax) + ")");
   c.zones.push_back(zone);
 }
 

@@ -24,7 +24,8 @@ void Loader::read_combat(Reader& r) {
   combat::Spec spec;
   spec.name = r.text_at(1, "the name of the combat");
   r.rename("combat '" + spec.name + "'");
-  for (const combat::Spec& other : rules_.combats_) if (other.name == spec.name) r.fail("declared twice");
+  for (const combat::Spec& other : rules_.combats_)
+    if (other.name == spec.name) r.fail("declared twice");
   spec.text = r.text("text", "");
   spec.place = r.place();
   std::string stream = r.text("stream");
@@ -65,7 +66,8 @@ void Loader::read_volley(Reader& r, combat::Spec& spec, const Scope& scope) {
     spec.combine.face = c.integer("face", 0);
     spec.combine.dice = c.integer("dice", 2);
     spec.combine.as = c.integer_or_parameter("as", *catalog_);
-    if (spec.combine.face < 1 || spec.combine.dice < 1) c.fail("needs 'face', 'dice' and 'as'", "combine { face = 6, dice = 2, as = 10 }");
+    if (spec.combine.face < 1 || spec.combine.dice < 1)
+      c.fail("needs 'face', 'dice' and 'as'", "combine { face = 6, dice = 2, as = 10 }");
     spec.combine.of = optional(c, "of", scope, Type::kInteger);
     c.finish();
   });
@@ -113,7 +115,12 @@ std::uint16_t Loader::combat_of(Reader& r, combat::Rule rule) {
     const bool volley = rules_.combats_[i].rule == combat::Rule::kEach, fits = volley == (rule == combat::Rule::kEach);
     if (fits) known.push_back(rules_.combats_[i].name);
     if (rules_.combats_[i].name != name) continue;
-    if (!fits) r.fail("combat '" + name + "' is " + (volley ? "a volley" : rules_.combats_[i].rule == combat::Rule::kPools ? "a contest of pools" : "an opposed roll"), volley ? "'fight' runs it" : "'contest' runs it");
+    if (!fits)
+      r.fail("combat '" + name + "' is " +
+                 (volley                                            ? "a volley"
+                  : rules_.combats_[i].rule == combat::Rule::kPools ? "a contest of pools"
+                                                                    : "an opposed roll"),
+             volley ? "'fight' runs it" : "'contest' runs it");
     return static_cast<std::uint16_t>(i);
   }
   r.fail_at(name, "unknown combat '" + name + "'", text::did_you_mean(name, known));

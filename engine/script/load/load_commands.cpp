@@ -56,9 +56,11 @@ void Loader::read_targets(Reader& r, phases::Command& c) {
     phases::Target target;
     Scope scope;
     scope.card = c.has_card();
-    target.from = compiler_->compile(t == nullptr ? set : t->text_at(1, "a set of cards or a seat"), scope, t == nullptr ? r.place() : t->place());
+    target.from = compiler_->compile(t == nullptr ? set : t->text_at(1, "a set of cards or a seat"), scope,
+                                     t == nullptr ? r.place() : t->place());
     Type type = compiled_->expressions.type(target.from);
-    if (type != Type::kSet && type != Type::kSeat) r.fail(std::string("a target is a set of cards or a seat, not ") + events::type_name(type));
+    if (type != Type::kSet && type != Type::kSeat)
+      r.fail(std::string("a target is a set of cards or a seat, not ") + events::type_name(type));
     target.seat = type == Type::kSeat;
     if (t != nullptr) {
       target.key = t->text("key", "");
@@ -86,7 +88,8 @@ phases::Effect Loader::read_effect(Reader& r, const std::string& standard_to, Co
     phases::Tally t = read_tally(r, std::string(text::trim(sides[0])), about);
     t.sets = true;
     try {
-      t.value = static_cast<std::int32_t>(text::parse_integer(std::string(text::trim(sides[1])), "value", -limits::kWrittenNumberMax, limits::kWrittenNumberMax));
+      t.value = static_cast<std::int32_t>(text::parse_integer(std::string(text::trim(sides[1])), "value",
+                                                              -limits::kWrittenNumberMax, limits::kWrittenNumberMax));
     } catch (const UserError& wrong) {
       r.fail_at(line, "sets '" + line + "': " + wrong.what());
     }
@@ -99,7 +102,8 @@ phases::Effect Loader::read_effect(Reader& r, const std::string& standard_to, Co
 // aims = { "target", … }: attributes that hold the cards aimed at
 std::vector<SlotId> Loader::read_aims(Reader& r) {
   std::vector<SlotId> out;
-  for (const std::string& name : r.texts("aims")) out.push_back(slot_of(r, "aims", name, SlotScope::kEntity, state::SlotType::kEntity));
+  for (const std::string& name : r.texts("aims"))
+    out.push_back(slot_of(r, "aims", name, SlotScope::kEntity, state::SlotType::kEntity));
   return out;
 }
 
@@ -109,29 +113,39 @@ phases::Tally Loader::read_tally(Reader& r, const std::string& text, Concerned a
   if (parts.size() == 2 && parts[0] == "me") t.of = phases::Tally::Of::kMe;
   else if (parts.size() == 2 && parts[0] == "card") t.of = phases::Tally::Of::kCard;
   else if (parts.size() == 2 && parts[0] == "target") t.of = phases::Tally::Of::kTarget;
-  else r.fail_at(text, "'" + text + "' is no attribute of the seat, the card or the target", "write \"me.NAME\", \"card.NAME\" or \"target.NAME\"");
-  if (t.of == phases::Tally::Of::kCard && !about.card) r.fail_at(text, "'" + text + "' speaks of a card, but there is none here", "a command has one with 'from'");
-  if (t.of == phases::Tally::Of::kTarget && !about.target) r.fail_at(text, "'" + text + "' speaks of a target, but there is none here", "only commands have targets");
-  t.slot = slot_of(r, text, parts[1], t.of == phases::Tally::Of::kMe ? SlotScope::kSeat : SlotScope::kEntity, state::SlotType::kInteger);
+  else
+    r.fail_at(text, "'" + text + "' is no attribute of the seat, the card or the target",
+              "write \"me.NAME\", \"card.NAME\" or \"target.NAME\"");
+  if (t.of == phases::Tally::Of::kCard && !about.card)
+    r.fail_at(text, "'" + text + "' speaks of a card, but there is none here", "a command has one with 'from'");
+  if (t.of == phases::Tally::Of::kTarget && !about.target)
+    r.fail_at(text, "'" + text + "' speaks of a target, but there is none here", "only commands have targets");
+  t.slot = slot_of(r, text, parts[1], t.of == phases::Tally::Of::kMe ? SlotScope::kSeat : SlotScope::kEntity,
+                   state::SlotType::kInteger);
   return t;
 }
 
 // An effect may only speak of what the command has.
 void Loader::check_effect(Reader& r, const phases::Command& c) {
-  bool cards = !c.targets.empty() && std::none_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; });
+  bool cards = !c.targets.empty() &&
+               std::none_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; });
   if (r.has("event") && !c.effect.attach && !c.effect.to.valid())
-    r.fail_at("event", "'event' names the move of the card, but it goes nowhere ('to', 'attach')", "to tell something: does = announce { …, event = … }");
-  if (c.effect.attach && (!c.has_card() || !cards)) r.fail_at("attach", "'attach' needs a card ('from') and a target that is a card in play");
+    r.fail_at("event", "'event' names the move of the card, but it goes nowhere ('to', 'attach')",
+              "to tell something: does = announce { …, event = … }");
+  if (c.effect.attach && (!c.has_card() || !cards))
+    r.fail_at("attach", "'attach' needs a card ('from') and a target that is a card in play");
   if (c.effect.to.valid() && !c.has_card()) r.fail_at("to", "'to' needs a card ('from')");
   for (const phases::Tally& t : c.effect.tallies)
-    if (t.of == phases::Tally::Of::kTarget && !cards) r.fail_at("adds", "'adds' speaks of a target, but not every target is a card");
+    if (t.of == phases::Tally::Of::kTarget && !cards)
+      r.fail_at("adds", "'adds' speaks of a target, but not every target is a card");
 }
 
 // from = zone, or a set of cards
 void Loader::read_source(Reader& r, phases::Command& c, const std::string& from) {
   c.from = catalog_->find_zone(from);
   if (c.from.valid()) return;
-  if (from.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") == std::string::npos && words_.count(from) == 0)
+  if (from.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") == std::string::npos &&
+      words_.count(from) == 0)
     c.from = zone(r, from);  // complains
   c.among = r.about("from", [&] { return compiler_->compile(from, Scope{}, r.place(), Type::kSet); });
 }
@@ -157,17 +171,20 @@ std::uint16_t Loader::price(Reader& r, const std::string& given) {
     if (prices[i].name == name) return static_cast<std::uint16_t>(i);
     known.push_back(prices[i].name);
   }
-  r.fail(name.empty() ? "does not say which price it pays" : "unknown price '" + name + "'", name.empty() ? "price is one of: " + text::join(known, ", ") : text::did_you_mean(name, known));
+  r.fail(name.empty() ? "does not say which price it pays" : "unknown price '" + name + "'",
+         name.empty() ? "price is one of: " + text::join(known, ", ") : text::did_you_mean(name, known));
 }
 
-// price { name, from = set, worth = number about `it` [, sets, adds, to, event] [, prompt] }: what is paid with, and what becomes of it
+// price { name, from = set, worth = number about `it` [, sets, adds, to, event] [, prompt] }: what is paid with, and
+// what becomes of it
 void Loader::read_prices(Reader& r) {
   r.list("prices", [&](Reader& p) {
     phases::Program& program = rules_.program_;
     phases::Price price;
     price.name = p.text_at(1, "the name of the price");
     p.rename("price '" + price.name + "'");
-    for (const phases::Price& other : program.prices) if (other.name == price.name) p.fail("declared twice");
+    for (const phases::Price& other : program.prices)
+      if (other.name == price.name) p.fail("declared twice");
     price.place = p.place();
     price.from = expression(p, "from", Scope{}, Type::kSet);
     Scope scope;
@@ -196,11 +213,14 @@ std::vector<DefId> Loader::cards_of(Reader& r) {
   std::vector<KindId> wanted;
   for (const std::string& kind : r.texts("kind")) {
     wanted.push_back(catalog_->find_kind(kind));
-    if (!wanted.back().valid()) r.fail_at(kind, "unknown kind '" + kind + "'", text::did_you_mean(kind, catalog_->kinds));
+    if (!wanted.back().valid())
+      r.fail_at(kind, "unknown kind '" + kind + "'", text::did_you_mean(kind, catalog_->kinds));
   }
   std::vector<DefId> out;
   for (std::size_t d = 0; d < catalog_->definitions.size(); ++d)
-    if (wanted.empty() || std::any_of(wanted.begin(), wanted.end(), [&](KindId k) { return catalog_->definitions[d].is(k); })) out.emplace_back(d);
+    if (wanted.empty() ||
+        std::any_of(wanted.begin(), wanted.end(), [&](KindId k) { return catalog_->definitions[d].is(k); }))
+      out.emplace_back(d);
   return out;
 }
 
@@ -209,7 +229,8 @@ void Loader::read_commands(Reader& r) {
     phases::Command c;
     c.id = doer_ = e.text_at(1, "the id of the command");
     e.rename("command '" + c.id + "'");
-    for (const phases::Command& other : rules_.program_.commands) if (other.id == c.id) e.fail("declared twice");
+    for (const phases::Command& other : rules_.program_.commands)
+      if (other.id == c.id) e.fail("declared twice");
     c.verb = e.text("verb", c.id);
     c.mode = e.text("mode", "");
     rules_.program_.intern(c.verb);
@@ -218,7 +239,8 @@ void Loader::read_commands(Reader& r) {
     c.place = e.place();
     c.windows = e.texts("windows");
     c.order = e.flag("order", false);
-    if (c.order && e.has("from")) e.fail_at("from", "an order goes to the cards that the question names: it has no 'from'");
+    if (c.order && e.has("from"))
+      e.fail_at("from", "an order goes to the cards that the question names: it has no 'from'");
     if (e.has("from")) read_source(e, c, e.text("from"));
     if (e.has("from") || c.order) {
       std::string card = e.text("card", "");
@@ -255,14 +277,18 @@ void Loader::bind_windows() {
           break;
         }
     if (p.nodes[node.index()].commands.empty())
-      throw ScriptError(p.nodes[node.index()].place, "window '" + p.nodes[node.index()].name + "' offers '" + text::join(offers, ", ") + "', but no command or ability is offered there");
+      throw ScriptError(p.nodes[node.index()].place, "window '" + p.nodes[node.index()].name + "' offers '" +
+                                                         text::join(offers, ", ") +
+                                                         "', but no command or ability is offered there");
   }
   std::vector<std::string> known;
   for (const auto& [node, offers] : offers_) known.insert(known.end(), offers.begin(), offers.end());
   for (const phases::Command& c : p.commands)
     for (const std::string& w : c.windows)
       if (std::find(known.begin(), known.end(), w) == known.end())
-        throw ScriptError(c.place, "'" + c.id + "' is offered in '" + w + "', but no window or menu of the flow offers that", text::did_you_mean(w, known));
+        throw ScriptError(c.place,
+                          "'" + c.id + "' is offered in '" + w + "', but no window or menu of the flow offers that",
+                          text::did_you_mean(w, known));
   for (const auto& [command, name] : responses_) {
     NodeId node = p.find_node(name);
     const phases::Command& c = p.commands[command.index()];

@@ -7,7 +7,8 @@
 
 namespace qd::script {
 
-// What a deck may not say of a card, or of one that it carries, where a rule set declares what decks hold. Cards of maps may have any attribute.
+// What a deck may not say of a card, or of one that it carries, where a rule set declares what decks hold. Cards of
+// maps may have any attribute.
 void Loader::check_deck_card(const state::Spec& spec, ZoneKindId zone, std::vector<std::string>& wrong) const {
   const state::ZoneKind& z = catalog_->zones[zone.index()];
   const auto add = [&](const std::string& line) {
@@ -42,13 +43,17 @@ void Loader::read_deck_lines(Reader& r, const char* field, ZoneKindId zone, Deck
         r.fail("card line '" + line + "': " + e.what());
       }
     }
-    if (words.empty() || words.size() > 2) r.fail("card line '" + line + "'", "write \"4 shield\", how many of which card, or \"shield\" for one");
+    if (words.empty() || words.size() > 2)
+      r.fail("card line '" + line + "'", "write \"4 shield\", how many of which card, or \"shield\" for one");
     const state::Spec spec = state::parse_spec(words.back(), r.place());
     if (!spec.attached.empty() || !spec.values.empty() || !spec.place.empty()) d.specs = true;
     DefId card = catalog_->find_definition(spec.key);
     if (!card.valid()) {
       std::vector<std::string> known;
-      for (const auto& def : catalog_->definitions) { known.push_back(def.id); known.push_back(def.key); }
+      for (const auto& def : catalog_->definitions) {
+        known.push_back(def.id);
+        known.push_back(def.key);
+      }
       r.fail_at(spec.key, "unknown card '" + spec.key + "'", text::did_you_mean(spec.key, known));
     }
     if (wrong != nullptr) check_deck_card(spec, zone, *wrong);
@@ -62,7 +67,8 @@ void Loader::load_deck_file(const std::filesystem::path& file, std::vector<Deck>
   rules_.hash_ = before;
   Reader r(host_, at, "deck", Place{shown(file), 0});
   const bool map = &into == &rules_.maps_;
-  if (r.kind() != (map ? "map" : "deck")) r.fail(map ? "the file returns no map { … }" : "the file returns no deck { … }");
+  if (r.kind() != (map ? "map" : "deck"))
+    r.fail(map ? "the file returns no map { … }" : "the file returns no deck { … }");
   Deck d;
   d.id = r.id();
   r.rename((map ? "map '" : "deck '") + d.id + "'");
@@ -71,14 +77,16 @@ void Loader::load_deck_file(const std::filesystem::path& file, std::vector<Deck>
   d.file = file;
   d.hash = last_hash_;
   std::vector<std::string> wrong;
-  const bool declared = std::any_of(catalog_->zones.begin(), catalog_->zones.end(), [](const state::ZoneKind& z) { return z.deck; });
+  const bool declared =
+      std::any_of(catalog_->zones.begin(), catalog_->zones.end(), [](const state::ZoneKind& z) { return z.deck; });
   std::vector<std::string>* const check = declared && !map ? &wrong : nullptr;
   if (r.has("zones")) {
     r.child("zones", [&](Reader& zones) {
       for (std::size_t z = 0; z < catalog_->zones.size(); ++z) {
         const std::string& name = catalog_->zones[z].name;
         if (!zones.has(name.c_str())) continue;
-        if (map && catalog_->zones[z].per_seat) zones.fail("zone '" + name + "' belongs to a seat", "a map fills shared zones");
+        if (map && catalog_->zones[z].per_seat)
+          zones.fail("zone '" + name + "' belongs to a seat", "a map fills shared zones");
         read_deck_lines(zones, name.c_str(), zone(zones, name), d, check);
       }
       zones.finish();
@@ -94,7 +102,8 @@ void Loader::load_deck_file(const std::filesystem::path& file, std::vector<Deck>
     r.fail(all);
   }
   for (const Deck& other : into)
-    if (other.id == d.id) r.fail(std::string("there is a ") + (map ? "map" : "deck") + " of this id already, " + other.place.text());
+    if (other.id == d.id)
+      r.fail(std::string("there is a ") + (map ? "map" : "deck") + " of this id already, " + other.place.text());
   into.push_back(d);
   lua_settop(lua_, at - 1);
 }

@@ -1,5 +1,5 @@
-// Deeds: what a card or a command does, as parts like those of the flow. Names that they give (`let`, `ask`, `each`) last to
-// the end of the list they stand in.
+// Deeds: what a card or a command does, as parts like those of the flow. Names that they give (`let`, `ask`, `each`)
+// last to the end of the list they stand in.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -14,10 +14,13 @@ using phases::NodeKind;
 
 namespace {
 const std::vector<std::pair<std::string, NodeKind>> kDeedKinds{
-    {"let", NodeKind::kLet}, {"set", NodeKind::kSet}, {"shuffle", NodeKind::kShuffle}, {"move", NodeKind::kMove}, {"change", NodeKind::kChange},
-    {"announce", NodeKind::kAnnounce}, {"use", NodeKind::kUse}, {"mark", NodeKind::kMark},
-    {"deal", NodeKind::kDeal}, {"stack", NodeKind::kStack}, {"turn_up", NodeKind::kTurnUp}, {"eliminate", NodeKind::kEliminate},
-    {"lot", NodeKind::kLot}, {"contest", NodeKind::kContest}, {"travel", NodeKind::kTravel}, {"finish", NodeKind::kFinish}, {"pick", NodeKind::kPick}, {"ask", NodeKind::kAsk}, {"each", NodeKind::kEach}, {"seq", NodeKind::kSeq}};
+    {"let", NodeKind::kLet},       {"set", NodeKind::kSet},         {"shuffle", NodeKind::kShuffle},
+    {"move", NodeKind::kMove},     {"change", NodeKind::kChange},   {"announce", NodeKind::kAnnounce},
+    {"use", NodeKind::kUse},       {"mark", NodeKind::kMark},       {"deal", NodeKind::kDeal},
+    {"stack", NodeKind::kStack},   {"turn_up", NodeKind::kTurnUp},  {"eliminate", NodeKind::kEliminate},
+    {"lot", NodeKind::kLot},       {"contest", NodeKind::kContest}, {"travel", NodeKind::kTravel},
+    {"finish", NodeKind::kFinish}, {"pick", NodeKind::kPick},       {"ask", NodeKind::kAsk},
+    {"each", NodeKind::kEach},     {"seq", NodeKind::kSeq}};
 }
 
 std::vector<NodeId> Loader::read_deeds(Reader& r, const char* field, Scope scope) {
@@ -47,7 +50,9 @@ void Loader::check_deeds(Reader& r, const phases::Command& c) {
   for (const phases::Target& t : c.targets) {
     if (t.does.empty()) continue;
     if (c.run.valid() || !c.does.empty()) r.fail("does something by itself and by its targets", "say it in one place");
-    if (per_target[t.seat ? 1 : 0]) r.fail(std::string("two targets that are ") + (t.seat ? "seats" : "cards") + " have deeds", "put conditions into one list of deeds");
+    if (per_target[t.seat ? 1 : 0])
+      r.fail(std::string("two targets that are ") + (t.seat ? "seats" : "cards") + " have deeds",
+             "put conditions into one list of deeds");
     per_target[t.seat ? 1 : 0] = true;
   }
   if (c.run.valid() && !c.does.empty()) r.fail("has both 'run' and 'does'");
@@ -55,8 +60,10 @@ void Loader::check_deeds(Reader& r, const phases::Command& c) {
 
 std::uint16_t Loader::give_name(Reader& r, Scope& scope, const std::string& name, Type type) {
   std::vector<std::string> known = events::names_in_scope(*compiled_, words_, scope);
-  if (name == "it" || std::find(known.begin(), known.end(), name) != known.end()) r.fail("the name '" + name + "' means something already", "choose another one");
-  if (scope.locals.size() >= limits::kLocalsMax) r.fail("more names than the limit kLocalsMax (" + std::to_string(limits::kLocalsMax) + ")");
+  if (name == "it" || std::find(known.begin(), known.end(), name) != known.end())
+    r.fail("the name '" + name + "' means something already", "choose another one");
+  if (scope.locals.size() >= limits::kLocalsMax)
+    r.fail("more names than the limit kLocalsMax (" + std::to_string(limits::kLocalsMax) + ")");
   scope.locals.push_back({name, type});
   return static_cast<std::uint16_t>(scope.locals.size() - 1);
 }
@@ -66,12 +73,17 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
   if (kind == kDeedKinds.end()) {
     std::vector<std::string> known;
     for (const auto& k : kDeedKinds) known.push_back(k.first);
-    r.fail(r.kind().empty() ? "a table that is no deed" : "'" + r.kind() + "' is no deed", text::did_you_mean(r.kind(), known));
+    r.fail(r.kind().empty() ? "a table that is no deed" : "'" + r.kind() + "' is no deed",
+           text::did_you_mean(r.kind(), known));
   }
   phases::Program& p = rules_.program_;
   if (++flow_depth_ > limits::kFlowDepthMax)
-    r.fail("deeds are nested deeper than the limit kFlowDepthMax (" + std::to_string(limits::kFlowDepthMax) + ")", "does a part contain itself?");
-  struct Leave { std::size_t& depth; ~Leave() { --depth; } } leave{flow_depth_};
+    r.fail("deeds are nested deeper than the limit kFlowDepthMax (" + std::to_string(limits::kFlowDepthMax) + ")",
+           "does a part contain itself?");
+  struct Leave {
+    std::size_t& depth;
+    ~Leave() { --depth; }
+  } leave{flow_depth_};
   check_room(r, "deeds", p.deeds.size());
   Node n;
   n.kind = kind->second;
@@ -122,7 +134,8 @@ void Loader::read_deed_ask(Reader& r, Node& n, Scope& scope) {
     n.kind = NodeKind::kAskCommand;
     std::string command = r.text("command");
     auto found = std::find(command_names_.begin(), command_names_.end(), command);
-    if (found == command_names_.end()) r.fail_at(command, "unknown command '" + command + "'", text::did_you_mean(command, command_names_));
+    if (found == command_names_.end())
+      r.fail_at(command, "unknown command '" + command + "'", text::did_you_mean(command, command_names_));
     n.command = CommandId(static_cast<std::size_t>(found - command_names_.begin()));
     return;
   }

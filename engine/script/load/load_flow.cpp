@@ -14,11 +14,32 @@ using state::SlotScope;
 using state::SlotType;
 
 namespace {
-const std::vector<std::pair<std::string, NodeKind>> kNodeKinds{
-    {"seq", NodeKind::kSeq}, {"loop", NodeKind::kRepeat}, {"each", NodeKind::kEach}, {"ask", NodeKind::kAsk},
-    {"window", NodeKind::kWindow}, {"menu", NodeKind::kWindow}, {"together", NodeKind::kTogether}, {"run", NodeKind::kRun},
-    {"set", NodeKind::kSet}, {"deal", NodeKind::kDeal}, {"shuffle", NodeKind::kShuffle}, {"move", NodeKind::kMove}, {"change", NodeKind::kChange}, {"announce", NodeKind::kAnnounce}, {"use", NodeKind::kUse}, {"mark", NodeKind::kMark}, {"fight", NodeKind::kFight}, {"contest", NodeKind::kContest}, {"travel", NodeKind::kTravel}, {"pay", NodeKind::kAsk},
-    {"stack", NodeKind::kStack}, {"turn_up", NodeKind::kTurnUp}, {"eliminate", NodeKind::kEliminate}, {"lot", NodeKind::kLot}, {"pause", NodeKind::kAsk}, {"finish", NodeKind::kFinish}};
+const std::vector<std::pair<std::string, NodeKind>> kNodeKinds{{"seq", NodeKind::kSeq},
+                                                               {"loop", NodeKind::kRepeat},
+                                                               {"each", NodeKind::kEach},
+                                                               {"ask", NodeKind::kAsk},
+                                                               {"window", NodeKind::kWindow},
+                                                               {"menu", NodeKind::kWindow},
+                                                               {"together", NodeKind::kTogether},
+                                                               {"run", NodeKind::kRun},
+                                                               {"set", NodeKind::kSet},
+                                                               {"deal", NodeKind::kDeal},
+                                                               {"shuffle", NodeKind::kShuffle},
+                                                               {"move", NodeKind::kMove},
+                                                               {"change", NodeKind::kChange},
+                                                               {"announce", NodeKind::kAnnounce},
+                                                               {"use", NodeKind::kUse},
+                                                               {"mark", NodeKind::kMark},
+                                                               {"fight", NodeKind::kFight},
+                                                               {"contest", NodeKind::kContest},
+                                                               {"travel", NodeKind::kTravel},
+                                                               {"pay", NodeKind::kAsk},
+                                                               {"stack", NodeKind::kStack},
+                                                               {"turn_up", NodeKind::kTurnUp},
+                                                               {"eliminate", NodeKind::kEliminate},
+                                                               {"lot", NodeKind::kLot},
+                                                               {"pause", NodeKind::kAsk},
+                                                               {"finish", NodeKind::kFinish}};
 }
 
 NodeId Loader::read_node(Reader& r, const std::string& path) {
@@ -30,8 +51,12 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
   }
   phases::Program& p = rules_.program_;
   if (++flow_depth_ > limits::kFlowDepthMax)
-    r.fail("the flow is nested deeper than the limit kFlowDepthMax (" + std::to_string(limits::kFlowDepthMax) + ")", "does a part contain itself?");
-  struct Leave { std::size_t& depth; ~Leave() { --depth; } } leave{flow_depth_};
+    r.fail("the flow is nested deeper than the limit kFlowDepthMax (" + std::to_string(limits::kFlowDepthMax) + ")",
+           "does a part contain itself?");
+  struct Leave {
+    std::size_t& depth;
+    ~Leave() { --depth; }
+  } leave{flow_depth_};
   check_room(r, "nodes", p.nodes.size());
   Node n;
   n.kind = kind->second;
@@ -50,10 +75,24 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
       n.does = read_deeds(r, "does", scope);
       if (n.does.empty()) n.run = r.function_at(2, n.name);
       break;
-    case NodeKind::kSet: case NodeKind::kDeal: case NodeKind::kShuffle: case NodeKind::kMove: case NodeKind::kChange:
-    case NodeKind::kAnnounce: case NodeKind::kUse: case NodeKind::kMark: case NodeKind::kFight: case NodeKind::kContest: case NodeKind::kTravel: case NodeKind::kStack:
-    case NodeKind::kTurnUp: case NodeKind::kEliminate: case NodeKind::kLot: case NodeKind::kFinish: read_act(r, n, scope); break;
-    case NodeKind::kAsk: case NodeKind::kTogether:
+    case NodeKind::kSet:
+    case NodeKind::kDeal:
+    case NodeKind::kShuffle:
+    case NodeKind::kMove:
+    case NodeKind::kChange:
+    case NodeKind::kAnnounce:
+    case NodeKind::kUse:
+    case NodeKind::kMark:
+    case NodeKind::kFight:
+    case NodeKind::kContest:
+    case NodeKind::kTravel:
+    case NodeKind::kStack:
+    case NodeKind::kTurnUp:
+    case NodeKind::kEliminate:
+    case NodeKind::kLot:
+    case NodeKind::kFinish: read_act(r, n, scope); break;
+    case NodeKind::kAsk:
+    case NodeKind::kTogether:
       if (kind->first == "pause") {
         n.subset = n.rests = n.pause = n.optional = true;
         break;
@@ -63,7 +102,8 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
         break;
       }
       read_ask(r, n);
-      if (n.kind == NodeKind::kTogether && !n.of.valid()) catalog_->sealed = std::max<std::size_t>(catalog_->sealed, n.subset ? limits::kAnswerMax : 1);
+      if (n.kind == NodeKind::kTogether && !n.of.valid())
+        catalog_->sealed = std::max<std::size_t>(catalog_->sealed, n.subset ? limits::kAnswerMax : 1);
       if (n.of.valid()) offers_[id] = r.has("offers") ? r.texts("offers") : std::vector<std::string>{n.name};
       break;
     case NodeKind::kWindow:
@@ -71,19 +111,24 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
       offers_[id] = r.texts("offers");
       break;
     case NodeKind::kEach: read_each(r, n); [[fallthrough]];
-    case NodeKind::kSeq: case NodeKind::kRepeat:
+    case NodeKind::kSeq:
+    case NodeKind::kRepeat:
       if (r.has("ends") && n.kind != NodeKind::kRepeat) r.fail("only a loop or a window has 'ends'");
       n.until = optional(r, "ends", scope, Type::kInteger);
       r.elements(2, [&](Reader& child) {
         NodeId inner = read_node(child, n.path);
         for (NodeId other : n.children)
           if (p.nodes[other.index()].name == p.nodes[inner.index()].name)
-            throw ScriptError(p.nodes[inner.index()].place, "'" + n.name + "' has two parts called '" + p.nodes[inner.index()].name + "': a name is declared twice");
+            throw ScriptError(p.nodes[inner.index()].place, "'" + n.name + "' has two parts called '" +
+                                                                p.nodes[inner.index()].name +
+                                                                "': a name is declared twice");
         n.children.push_back(inner);
       });
       if (n.children.empty()) r.fail("has no parts");
       break;
-    case NodeKind::kLet: case NodeKind::kPick: case NodeKind::kAskCommand: break;  // deeds only
+    case NodeKind::kLet:
+    case NodeKind::kPick:
+    case NodeKind::kAskCommand: break;  // deeds only
   }
   r.finish();
   p.nodes[id.index()] = n;
@@ -92,7 +137,8 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
 
 // pay { name, amount [, price] [, seat] [, prompt] }: the question and what becomes of the cards are those of the price
 void Loader::read_pay(Reader& r, Node& n) {
-  const Node& asked = rules_.program_.nodes[rules_.program_.prices[n.price = price(r, r.text("price", ""))].node.index()];
+  const Node& asked =
+      rules_.program_.nodes[rules_.program_.prices[n.price = price(r, r.text("price", ""))].node.index()];
   n.subset = n.optional = true;
   n.question = asked.question;
   n.effect = asked.effect;
@@ -116,7 +162,8 @@ void Loader::read_ask(Reader& r, Node& n) {
   }
   n.subset = r.flag("subset", false);
   for (const std::string& w : r.words("words")) {
-    if (std::find(n.words.begin(), n.words.end(), p.intern(w)) != n.words.end()) r.fail("'words' has '" + w + "' twice");
+    if (std::find(n.words.begin(), n.words.end(), p.intern(w)) != n.words.end())
+      r.fail("'words' has '" + w + "' twice");
     n.words.push_back(p.intern(w));
   }
   if (r.has("none")) n.pass = p.intern(r.word("none"));
@@ -129,21 +176,29 @@ void Loader::read_ask(Reader& r, Node& n) {
   }
   if (r.has("kind")) {
     n.cards = cards_of(r);
-    if (n.cards.empty()) r.fail("there is no card of kind '" + text::join(r.texts("kind"), ", ") + "'", "write one first, or leave 'kind' out");
+    if (n.cards.empty())
+      r.fail("there is no card of kind '" + text::join(r.texts("kind"), ", ") + "'",
+             "write one first, or leave 'kind' out");
   }
   if (r.flag("number", false)) read_numbers(r, n);
-  else if (n.words.empty() == !n.from.valid()) r.fail("a question has either 'words' or 'from'", "or number = true, with 'min' and 'max'");
+  else if (n.words.empty() == !n.from.valid())
+    r.fail("a question has either 'words' or 'from'", "or number = true, with 'min' and 'max'");
   if (!n.number) read_subset(r, n);
   if (!n.words.empty())
     for (const char* field : {"kind", "need", "order", "to", "event", "adds", "sets", "subset"})
       if (r.has(field)) r.fail(std::string("'") + field + "' speaks of cards, but the question is for a word");
-  if (n.subset && r.has("store")) r.fail("'store' keeps one answer, and a subset has several", "'run' gets the cards, 'to' moves them, 'order' numbers them");
-  if (r.has("event") && !r.has("to")) r.fail("'event' is the name of a move, but nothing is moved", "add 'to', or announce the event in a node of its own");
+  if (n.subset && r.has("store"))
+    r.fail("'store' keeps one answer, and a subset has several",
+           "'run' gets the cards, 'to' moves them, 'order' numbers them");
+  if (r.has("event") && !r.has("to"))
+    r.fail("'event' is the name of a move, but nothing is moved",
+           "add 'to', or announce the event in a node of its own");
   scope.it = true;
   n.needs = read_needs(r, "need", scope);
   bool per_seat = n.kind == NodeKind::kTogether;
   if (r.has("store")) {
-    n.store = slot_of(r, "store", per_seat ? SlotScope::kSeat : SlotScope::kMatch, n.from.valid() ? SlotType::kEntity : SlotType::kInteger);
+    n.store = slot_of(r, "store", per_seat ? SlotScope::kSeat : SlotScope::kMatch,
+                      n.from.valid() ? SlotType::kEntity : SlotType::kInteger);
   }
   if (r.has("order")) n.order = slot_of(r, "order", SlotScope::kEntity, SlotType::kInteger);
   n.run = r.function("run", n.name);
@@ -160,8 +215,10 @@ void Loader::read_numbers(Reader& r, Node& n) {
   n.max = value(r, "max", Scope{});
   const events::ExprNode &least = compiled_->expressions.root(n.min), &most = compiled_->expressions.root(n.max);
   if (least.op == events::Op::kConst && most.op == events::Op::kConst && least.imm > most.imm)
-    r.fail("'min', " + std::to_string(least.imm) + ", is above 'max', " + std::to_string(most.imm) + ": there is no such number");
-  if (const std::string none = r.text("none", ""); !none.empty() && none.find_first_not_of("0123456789") == std::string::npos)
+    r.fail("'min', " + std::to_string(least.imm) + ", is above 'max', " + std::to_string(most.imm) +
+           ": there is no such number");
+  if (const std::string none = r.text("none", "");
+      !none.empty() && none.find_first_not_of("0123456789") == std::string::npos)
     r.fail("'none' is '" + none + "', and that is a number", "take a word: none = \"none\"");
   if (!r.has("store") && !r.has("run")) r.fail("needs 'store', an attribute that gets the number");
 }
@@ -175,7 +232,8 @@ void Loader::read_subset(Reader& r, Node& n) {
   if (r.has("max")) n.max = value(r, "max", scope);
   scope.it = true;
   n.same = optional(r, "same", scope, Type::kInteger);
-  if (!n.subset && (n.all || n.top_first || n.min.valid() || n.max.valid() || n.same.valid())) r.fail("'min', 'max', 'all', 'same' and 'top_first' speak of a subset", "add subset = true");
+  if (!n.subset && (n.all || n.top_first || n.min.valid() || n.max.valid() || n.same.valid()))
+    r.fail("'min', 'max', 'all', 'same' and 'top_first' speak of a subset", "add subset = true");
 }
 
 // ask or together { name, of = set, offers = …, repeats = … }: an order for each card of the set
@@ -195,7 +253,9 @@ void Loader::read_window(Reader& r, Node& n, bool menu) {
   else if (policy == "chain") n.policy = phases::WindowPolicy::kChain;
   else if (policy == "solo") n.policy = phases::WindowPolicy::kSolo;
   else if (policy == "one") n.policy = phases::WindowPolicy::kOne;
-  else r.fail_at(policy, "unknown policy '" + policy + "'", text::did_you_mean(policy, {"until_all_pass", "chain", "solo", "one"}));
+  else
+    r.fail_at(policy, "unknown policy '" + policy + "'",
+              text::did_you_mean(policy, {"until_all_pass", "chain", "solo", "one"}));
   n.seat = optional(r, "seat", scope, Type::kSeat);
   n.until = optional(r, "ends", scope, Type::kInteger);
   n.prompt = r.text("prompt", "");
@@ -215,7 +275,8 @@ void Loader::read_window(Reader& r, Node& n, bool menu) {
 void Loader::read_each(Reader& r, Node& n) {
   Scope scope;
   n.variable = slot_of(r, "var", SlotScope::kMatch, r.has("of") ? SlotType::kEntity : SlotType::kSeat);
-  if (n.variable == compiled_->policies.active) r.fail("'var' is the active seat itself", "declare another attribute that holds a seat");
+  if (n.variable == compiled_->policies.active)
+    r.fail("'var' is the active seat itself", "declare another attribute that holds a seat");
   n.of = optional(r, "of", scope, Type::kSet);
   scope.it = true;
   n.by = optional(r, "by", scope, Type::kInteger);
@@ -237,7 +298,9 @@ void Loader::bind_resets() {
       (lasts ? found : leaf) = true;
     }
     if (found) continue;
-    throw ScriptError(slot.place, "attribute '" + slot.name + "': lasts '" + slot.lasts + "', which is " + (leaf ? "a leaf of the flow: it has no end of its own" : "no node of the flow"),
+    throw ScriptError(slot.place,
+                      "attribute '" + slot.name + "': lasts '" + slot.lasts + "', which is " +
+                          (leaf ? "a leaf of the flow: it has no end of its own" : "no node of the flow"),
                       text::did_you_mean(slot.lasts, known));
   }
 }

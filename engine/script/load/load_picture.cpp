@@ -14,7 +14,8 @@ namespace {
 
 std::size_t place_of(Reader& r, const std::string& word, const std::vector<std::string>& known, const char* what) {
   const auto at = std::find(known.begin(), known.end(), word);
-  if (at == known.end()) r.fail_at(word, std::string("unknown ") + what + " '" + word + "'", text::did_you_mean(word, known));
+  if (at == known.end())
+    r.fail_at(word, std::string("unknown ") + what + " '" + word + "'", text::did_you_mean(word, known));
   return static_cast<std::size_t>(at - known.begin());
 }
 
@@ -58,7 +59,8 @@ void Loader::read_picture(Reader& r) {
   });
   if (r.has("actor")) {
     picture.actor = slot(r, SlotScope::kMatch, r.text("actor"));
-    if (catalog_->slots[picture.actor.index()].type != state::SlotType::kEntity) r.fail("'actor' names an attribute that holds a card");
+    if (catalog_->slots[picture.actor.index()].type != state::SlotType::kEntity)
+      r.fail("'actor' names an attribute that holds a card");
   }
   if (r.has("began")) picture.began = event_kind(r, r.text("began"));
   for (const std::string& text : r.texts("arcs")) {
@@ -68,7 +70,8 @@ void Loader::read_picture(Reader& r) {
   r.list("ranges", [&](Reader& s) {
     picture.ranges.push_back({number(s, "when", of_card), number(s, "range", of_card), number(s, "arc", of_card)});
     if (!picture.ranges.back().range.valid()) s.fail("needs 'range', a number about 'it'");
-    if (picture.ranges.back().arc.valid() && picture.arcs.empty()) s.fail("'arc' needs a list of arcs", "arcs = { \"front\", \"sides\", \"rear\" }");
+    if (picture.ranges.back().arc.valid() && picture.arcs.empty())
+      s.fail("'arc' needs a list of arcs", "arcs = { \"front\", \"sides\", \"rear\" }");
     s.finish();
   });
   r.list("tracks", [&](Reader& s) {
@@ -77,7 +80,8 @@ void Loader::read_picture(Reader& r) {
     s.finish();
   });
   for (const auto& [name, word] : r.text_map("patterns")) {
-    if (catalog_->find_number(name) < 0) r.fail_at(name, "unknown number '" + name + "'", text::did_you_mean(name, catalog_->numbers));
+    if (catalog_->find_number(name) < 0)
+      r.fail_at(name, "unknown number '" + name + "'", text::did_you_mean(name, catalog_->numbers));
     picture.patterns.emplace_back(static_cast<std::size_t>(catalog_->find_number(name)),
                                   static_cast<PictureRules::Pattern>(place_of(r, word, pattern_words(), "pattern")));
   }

@@ -11,8 +11,10 @@ using events::Type;
 // attack = pool { … }, block = pool { … } [, damage] [, mark] [, die]
 void Loader::read_pools(Reader& r, combat::Spec& spec, const Scope& scope) {
   spec.rule = combat::Rule::kPools;
-  if (!r.child("attack", [&](Reader& a) { spec.hitting = read_pool(a, scope, true); })) r.fail("needs 'attack', a pool", "pool { dice, sides, need [, always] [, never], event }");
-  if (!r.child("block", [&](Reader& b) { spec.blocking = read_pool(b, scope, false); })) r.fail("needs 'block', a pool", "pool { sides, need [, always] [, never], event }");
+  if (!r.child("attack", [&](Reader& a) { spec.hitting = read_pool(a, scope, true); }))
+    r.fail("needs 'attack', a pool", "pool { dice, sides, need [, always] [, never], event }");
+  if (!r.child("block", [&](Reader& b) { spec.blocking = read_pool(b, scope, false); }))
+    r.fail("needs 'block', a pool", "pool { sides, need [, always] [, never], event }");
   if (r.has("damage")) spec.damage = value(r, "damage", scope);
   if (r.has("mark")) spec.mark = r.integer_or_parameter("mark", *catalog_);
   check_face(r, "mark", spec.mark, spec.hitting.sides);
@@ -26,10 +28,12 @@ combat::PoolSpec Loader::read_pool(Reader& r, const Scope& scope, bool attack) {
   auto number = [&](const char* field, std::int32_t least, std::int32_t most, const char* range) {
     const ExprId id = value(r, field, scope);
     const events::ExprNode& root = compiled_->expressions.root(id);
-    if (root.op == events::Op::kConst && (root.imm < least || root.imm > most)) r.fail(std::string("'") + field + "' is " + range);
+    if (root.op == events::Op::kConst && (root.imm < least || root.imm > most))
+      r.fail(std::string("'") + field + "' is " + range);
     return id;
   };
-  static const std::string kDice = "from 0 to the limit kDicePerRollMax (" + std::to_string(limits::kDicePerRollMax) + ")";
+  static const std::string kDice =
+      "from 0 to the limit kDicePerRollMax (" + std::to_string(limits::kDicePerRollMax) + ")";
   if (attack) pool.dice = number("dice", 0, static_cast<std::int32_t>(limits::kDicePerRollMax), kDice.c_str());
   pool.sides = number("sides", 1, 0xFFFF, "from 1 to 65535");
   pool.need = value(r, "need", scope);
@@ -37,7 +41,9 @@ combat::PoolSpec Loader::read_pool(Reader& r, const Scope& scope, bool attack) {
   if (r.has("never")) pool.never = r.integer_or_parameter("never", *catalog_);
   check_face(r, "always", pool.always, pool.sides);
   check_face(r, "never", pool.never, pool.sides);
-  if (pool.always != 0 && pool.always == pool.never) r.fail("'always' and 'never' are the same face, " + std::to_string(pool.always), "a die that shows it cannot do both");
+  if (pool.always != 0 && pool.always == pool.never)
+    r.fail("'always' and 'never' are the same face, " + std::to_string(pool.always),
+           "a die that shows it cannot do both");
   pool.event = event_kind(r, r.text("event"));
   r.finish();
   return pool;
@@ -47,25 +53,32 @@ combat::PoolSpec Loader::read_pool(Reader& r, const Scope& scope, bool attack) {
 void Loader::check_face(Reader& r, const char* field, std::int32_t face, ExprId sides) {
   const events::ExprNode& root = compiled_->expressions.root(sides);
   const std::int32_t most = root.op == events::Op::kConst ? root.imm : 0xFFFF;
-  if (face < 0 || face > most) r.fail(std::string("'") + field + "' is a face of the dice, from 1 to " + std::to_string(most) + ", or 0 for none, not " + std::to_string(face));
+  if (face < 0 || face > most)
+    r.fail(std::string("'") + field + "' is a face of the dice, from 1 to " + std::to_string(most) +
+           ", or 0 for none, not " + std::to_string(face));
 }
 
 // contest { … [, hits] [, store_hits] [, store_marks] }
 void Loader::read_pool_stores(Reader& r, phases::Node& n, const Scope& scope) {
   const combat::Spec& spec = rules_.combats_[n.combat];
   for (const char* field : {"hits", "store_hits", "store_marks"})
-    if (spec.rule != combat::Rule::kPools && r.has(field)) r.fail(std::string("'") + field + "' is for combats with rule = \"pools\", and '" + spec.name + "' is an opposed roll");
+    if (spec.rule != combat::Rule::kPools && r.has(field))
+      r.fail(std::string("'") + field + "' is for combats with rule = \"pools\", and '" + spec.name +
+             "' is an opposed roll");
   if (r.has("hits")) n.hits = value(r, "hits", scope);
   auto store = [&](const char* field) {
     const SlotId id = slot(r, state::SlotScope::kMatch, r.text(field));
-    if (catalog_->slots[id.index()].type != state::SlotType::kInteger) r.fail(std::string("'") + field + "' has to be an attribute that holds a number");
-    if (id == n.store || id == n.store_hits) r.fail(std::string("'") + field + "' names an attribute that gets another number here", "give each its own");
+    if (catalog_->slots[id.index()].type != state::SlotType::kInteger)
+      r.fail(std::string("'") + field + "' has to be an attribute that holds a number");
+    if (id == n.store || id == n.store_hits)
+      r.fail(std::string("'") + field + "' names an attribute that gets another number here", "give each its own");
     return id;
   };
   if (r.has("store_hits")) n.store_hits = store("store_hits");
   if (!r.has("store_marks")) return;
   n.store_marks = store("store_marks");
-  if (spec.mark == 0) r.fail("'store_marks' counts nothing: combat '" + spec.name + "' has no 'mark'", "mark = 1: the face to count");
+  if (spec.mark == 0)
+    r.fail("'store_marks' counts nothing: combat '" + spec.name + "' has no 'mark'", "mark = 1: the face to count");
 }
 
 // duel { name, combat [, back] [, when] [, by = set] [, lost] }: for odds
@@ -100,7 +113,8 @@ void Loader::read_losses(Reader& r, DuelRules& d, const Scope& scope) {
     loss.text = l.text_at(1, "what becomes of the target");
     const bool number = lua_geti(lua_, l.index(), 2) == LUA_TNUMBER;
     lua_pop(lua_, 1);
-    const std::string at = number ? std::to_string(l.integer_at(2, 0)) : l.text_at(2, "the damage with which that happens, a number or a text");
+    const std::string at = number ? std::to_string(l.integer_at(2, 0))
+                                  : l.text_at(2, "the damage with which that happens, a number or a text");
     loss.at = compiler_->compile(at, scope, r.place(), Type::kInteger);
     l.finish();
     d.losses.push_back(loss);

@@ -14,32 +14,42 @@ ZoneKindId Loader::zone(Reader& r, const std::string& name, Zones which) {
   ZoneKindId z = catalog_->find_zone(name);
   std::vector<std::string> known;
   for (const auto& each : catalog_->zones) known.push_back(each.name);
-  if (z == state::kAttached) r.fail("cards get into 'attached' and out of it with their hosts, it is no zone to name here", "attach = true attaches");
-  if (z == state::kNowhere && which == Zones::kOfTheGame) r.fail("'nowhere' is what is out of the match", "to = \"nowhere\" takes cards out of it");
+  if (z == state::kAttached)
+    r.fail("cards get into 'attached' and out of it with their hosts, it is no zone to name here",
+           "attach = true attaches");
+  if (z == state::kNowhere && which == Zones::kOfTheGame)
+    r.fail("'nowhere' is what is out of the match", "to = \"nowhere\" takes cards out of it");
   if (!z.valid()) r.fail_at(name, "unknown zone '" + name + "'", text::did_you_mean(name, known));
   return z;
 }
 
 void Loader::check_room(const Reader& r, const char* what, std::size_t count) {
-  if (count >= limits::kDeclarationsMax) r.fail(std::string("more ") + what + " than the limit kDeclarationsMax (" + std::to_string(limits::kDeclarationsMax) + ")");
+  if (count >= limits::kDeclarationsMax)
+    r.fail(std::string("more ") + what + " than the limit kDeclarationsMax (" +
+           std::to_string(limits::kDeclarationsMax) + ")");
 }
 
 SlotId Loader::slot(Reader& r, SlotScope scope, const std::string& name) {
   SlotId s = catalog_->find_slot(scope, name);
   if (s.valid()) return s;
   std::vector<std::string> known;
-  for (const auto& each : catalog_->slots) if (each.scope == scope) known.push_back(each.name);
+  for (const auto& each : catalog_->slots)
+    if (each.scope == scope) known.push_back(each.name);
   r.fail_at(name, "unknown attribute '" + name + "'", text::did_you_mean(name, known));
 }
 
-SlotId Loader::slot_of(Reader& r, const std::string& what, const std::string& name, SlotScope scope, state::SlotType holds) {
+SlotId Loader::slot_of(Reader& r, const std::string& what, const std::string& name, SlotScope scope,
+                       state::SlotType holds) {
   const SlotId s = slot(r, scope, name);
   const char* const things[] = {"number", "card", "seat"};
-  if (catalog_->slots[s.index()].type != holds) r.fail("'" + what + "' has to be an attribute that holds a " + things[static_cast<std::size_t>(holds)]);
+  if (catalog_->slots[s.index()].type != holds)
+    r.fail("'" + what + "' has to be an attribute that holds a " + things[static_cast<std::size_t>(holds)]);
   return s;
 }
 
-SlotId Loader::slot_of(Reader& r, const char* field, SlotScope scope, state::SlotType holds) { return slot_of(r, field, r.text(field), scope, holds); }
+SlotId Loader::slot_of(Reader& r, const char* field, SlotScope scope, state::SlotType holds) {
+  return slot_of(r, field, r.text(field), scope, holds);
+}
 
 ExprId Loader::expression(Reader& r, const char* field, const Scope& scope) {
   return r.about(field, [&] { return compiler_->compile(r.text(field), scope, r.place()); });
@@ -80,7 +90,8 @@ void Loader::read_stats(Reader& r) {
       if (!compiled_->find_stat(name).valid()) {
         std::vector<std::string> known;
         for (const auto& s : compiled_->stats) known.push_back(s.name);
-        throw ScriptError(z.place, "zone '" + z.name + "': unknown stat '" + name + "'", text::did_you_mean(name, known));
+        throw ScriptError(z.place, "zone '" + z.name + "': unknown stat '" + name + "'",
+                          text::did_you_mean(name, known));
       }
 }
 
@@ -103,7 +114,8 @@ void Loader::read_stacks(Reader& r) {
   });
 }
 
-// What a check reads: attributes, zones, attachments; of a stat all that its base and its modifiers read, and what is in play.
+// What a check reads: attributes, zones, attachments; of a stat all that its base and its modifiers read, and what is
+// in play.
 void Loader::watch(ExprId id, std::set<StatId>& stats) {
   using events::Op;
   if (!id.valid()) return;
@@ -112,16 +124,38 @@ void Loader::watch(ExprId id, std::set<StatId>& stats) {
   std::vector<StatId> found;
   (void)compiled_->expressions.reads(id, [&](const events::ExprNode& n) {
     switch (n.op) {
-      case Op::kSeatSlot: case Op::kMatchSlot: case Op::kEntitySlot: compiled_->watched_slots[static_cast<std::size_t>(n.imm)] |= check; break;
-      case Op::kZone: case Op::kZoneEvery: case Op::kZoneShared: case Op::kInZone: zones[static_cast<std::size_t>(n.imm)] |= check; break;
-      case Op::kAttached: case Op::kAttachedTo: case Op::kStack: case Op::kHost: zones[state::kAttached.index()] |= check; break;
-      case Op::kOwner: case Op::kController: for (events::Checks& zone : zones) zone |= check; break;  // wherever the card goes
+      case Op::kSeatSlot:
+      case Op::kMatchSlot:
+      case Op::kEntitySlot: compiled_->watched_slots[static_cast<std::size_t>(n.imm)] |= check; break;
+      case Op::kZone:
+      case Op::kZoneEvery:
+      case Op::kZoneShared:
+      case Op::kInZone: zones[static_cast<std::size_t>(n.imm)] |= check; break;
+      case Op::kAttached:
+      case Op::kAttachedTo:
+      case Op::kStack:
+      case Op::kHost: zones[state::kAttached.index()] |= check; break;
+      case Op::kOwner:
+      case Op::kController:
+        for (events::Checks& zone : zones) zone |= check;
+        break;  // wherever the card goes
       case Op::kInPlay: watch_play(); break;
-      case Op::kCan: case Op::kExpect: case Op::kOdds: compiled_->watch_everything |= check; break;
-      case Op::kGap: case Op::kWithin: case Op::kOverlaps: case Op::kFacing: case Op::kCrossed: case Op::kInside: case Op::kEdge: case Op::kGapTo:
-        for (SlotId slot : {catalog_->table.x, catalog_->table.y, catalog_->table.heading, catalog_->table.width, catalog_->table.depth})
+      case Op::kCan:
+      case Op::kExpect:
+      case Op::kOdds: compiled_->watch_everything |= check; break;
+      case Op::kGap:
+      case Op::kWithin:
+      case Op::kOverlaps:
+      case Op::kFacing:
+      case Op::kCrossed:
+      case Op::kInside:
+      case Op::kEdge:
+      case Op::kGapTo:
+        for (SlotId slot : {catalog_->table.x, catalog_->table.y, catalog_->table.heading, catalog_->table.width,
+                            catalog_->table.depth})
           if (slot.valid()) compiled_->watched_slots[slot.index()] |= check;
-        for (std::size_t z = 0; z < zones.size(); ++z) if (catalog_->zones[z].on_table) zones[z] |= check;
+        for (std::size_t z = 0; z < zones.size(); ++z)
+          if (catalog_->zones[z].on_table) zones[z] |= check;
         zones[state::kAttached.index()] |= check;
         break;
       case Op::kStat: found.emplace_back(static_cast<std::size_t>(n.imm)); break;
@@ -150,7 +184,8 @@ void Loader::read_checks(Reader& r) {
     phases::Check c;
     c.id = e.text_at(1, "the id of the check");
     e.rename("check '" + c.id + "'");
-    for (const phases::Check& other : rules_.program_.checks) if (other.id == c.id) e.fail("declared twice");
+    for (const phases::Check& other : rules_.program_.checks)
+      if (other.id == c.id) e.fail("declared twice");
     c.text = e.text("text", "");
     c.place = e.place();
     Scope scope;
@@ -158,7 +193,8 @@ void Loader::read_checks(Reader& r) {
     c.when = expression(e, "when", scope, Type::kInteger);
     if (e.has("var")) c.variable = slot_of(e, "var", SlotScope::kMatch, state::SlotType::kSeat);
     if (!e.child("flow", [&](Reader& f) { c.node = read_node(f, "check"); })) e.fail("needs a flow");
-    if (rules_.program_.nodes[c.node.index()].when.valid()) e.fail("'when' on the outermost part of the flow has no effect", "the check has a 'when' of its own");
+    if (rules_.program_.nodes[c.node.index()].when.valid())
+      e.fail("'when' on the outermost part of the flow has no effect", "the check has a 'when' of its own");
     e.finish();
     std::set<StatId> stats;
     watch(c.when, stats);
@@ -170,7 +206,8 @@ void Loader::read_seats(Reader& s) {
   rules_.seats_min_ = static_cast<std::size_t>(s.integer("min", 2));
   rules_.seats_max_ = static_cast<std::size_t>(s.integer("max", 2));
   if (rules_.seats_min_ < 1 || rules_.seats_min_ > rules_.seats_max_ || rules_.seats_max_ > limits::kSeatsMax)
-    s.fail(std::to_string(rules_.seats_min_) + " to " + std::to_string(rules_.seats_max_) + " seats", "1 to " + std::to_string(limits::kSeatsMax) + ", 'min' not above 'max'");
+    s.fail(std::to_string(rules_.seats_min_) + " to " + std::to_string(rules_.seats_max_) + " seats",
+           "1 to " + std::to_string(limits::kSeatsMax) + ", 'min' not above 'max'");
   s.finish();
 }
 
@@ -178,8 +215,10 @@ void Loader::read_words(Reader& r) {
   for (const auto& [word, text] : r.text_map("words")) {
     check_name(r.place(), "word", word, Reads::kMatch);
     const ZoneKindId zone = catalog_->find_zone(word);
-    if (catalog_->find_slot(SlotScope::kMatch, word).valid() || (zone.valid() && !catalog_->zones[zone.index()].per_seat))
-      r.fail("word '" + word + "' has the name of " + (zone.valid() ? "a zone" : "an attribute of the match"), "call one of them otherwise");
+    if (catalog_->find_slot(SlotScope::kMatch, word).valid() ||
+        (zone.valid() && !catalog_->zones[zone.index()].per_seat))
+      r.fail("word '" + word + "' has the name of " + (zone.valid() ? "a zone" : "an attribute of the match"),
+             "call one of them otherwise");
     words_[word] = text;
   }
   rules_.words_ = words_;

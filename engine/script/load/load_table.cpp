@@ -16,7 +16,9 @@ namespace {
 
 std::vector<table::Point> read_corners(Reader& r) {
   std::vector<table::Point> corners;
-  r.list("corners", [&](Reader& c) { corners.push_back({c.measure_at(1, Unit::kInches), c.measure_at(2, Unit::kInches)}); });
+  r.list("corners", [&](Reader& c) {
+    corners.push_back({c.measure_at(1, Unit::kInches), c.measure_at(2, Unit::kInches)});
+  });
   return corners;
 }
 
@@ -28,7 +30,8 @@ void Loader::read_table(Reader& r) {
   r.child("table", [&](Reader& size) {
     t.any = true;
     t.size = {size.measure("width", Unit::kInches, 0), size.measure("height", Unit::kInches, 0)};
-    if (t.size.width <= 0 || t.size.height <= 0) size.fail("needs 'width' and 'height', in inches", "table = { width = 72, height = 48 }");
+    if (t.size.width <= 0 || t.size.height <= 0)
+      size.fail("needs 'width' and 'height', in inches", "table = { width = 72, height = 48 }");
     size.finish();
   });
   if (!t.any) return;
@@ -50,15 +53,18 @@ void Loader::read_table(Reader& r) {
   t.depth = add("depth", Unit::kInches, "of a rectangle that is not as its card says");
 }
 
-// shape = { length, width } of a capsule along the heading, { diameter }, { width, depth } of a rectangle, or { corners }
+// shape = { length, width } of a capsule along the heading, { diameter }, { width, depth } of a rectangle, or { corners
+// }
 void Loader::read_shape(Reader& r, state::Definition& d) {
   r.child("shape", [&](Reader& s) {
     state::Shape& shape = d.shape;
-    if (!catalog_->table.any) s.fail("the rule set has no table", "declare table = { width = …, height = … } in rules.lua");
+    if (!catalog_->table.any)
+      s.fail("the rule set has no table", "declare table = { width = …, height = … } in rules.lua");
     if (s.has("corners")) {
       shape.kind = state::Shape::Kind::kPolygon;
       shape.piece.corners = read_corners(s);
-      if (std::string flaw = table::find_flaw(shape.piece); !flaw.empty()) s.fail(flaw, "a shape is convex; a larger feature is several pieces");
+      if (std::string flaw = table::find_flaw(shape.piece); !flaw.empty())
+        s.fail(flaw, "a shape is convex; a larger feature is several pieces");
       shape.piece = table::oriented(shape.piece);
     } else if (s.has("depth")) {
       shape.kind = state::Shape::Kind::kRectangle;
@@ -68,7 +74,8 @@ void Loader::read_shape(Reader& r, state::Definition& d) {
     } else {
       shape.kind = state::Shape::Kind::kCapsule;
       const bool disc = s.has("diameter");
-      const table::Length width = s.measure(disc ? "diameter" : "width", Unit::kInches, 0), length = disc ? width : s.measure("length", Unit::kInches, width);
+      const table::Length width = s.measure(disc ? "diameter" : "width", Unit::kInches, 0),
+                          length = disc ? width : s.measure("length", Unit::kInches, width);
       if (width <= 0 || length < width) s.fail("a base has a 'diameter', or a 'width' and a 'length' that is no less");
       shape.base = {(length - width) / 2, width / 2};
     }
@@ -98,7 +105,8 @@ std::uint16_t Loader::spot_of(Reader& r, const std::string& name) {
 
 SlotId Loader::number_of_cards(Reader& r, const std::string& name) {
   const SlotId s = slot(r, SlotScope::kEntity, name);
-  if (catalog_->slots[s.index()].type != state::SlotType::kInteger) r.fail("attribute '" + name + "' has to hold a number");
+  if (catalog_->slots[s.index()].type != state::SlotType::kInteger)
+    r.fail("attribute '" + name + "' has to hold a number");
   return s;
 }
 
@@ -122,22 +130,29 @@ void Loader::read_course(Reader& r) {
   c.place = r.place();
   c.text = r.text("text", "");
   if (!catalog_->table.any) r.fail("the rule set has no table", "declare table = { width = …, height = … }");
-  for (const phases::Course& other : rules_.program_.courses) if (other.name == c.name) r.fail("declared twice");
+  for (const phases::Course& other : rules_.program_.courses)
+    if (other.name == c.name) r.fail("declared twice");
   const std::string along = r.text("along", "heading");
   using Along = phases::Course::Along;
-  const std::vector<std::pair<std::string, Along>> ways{{"heading", Along::kHeading}, {"free", Along::kFree}, {"away", Along::kAway}, {"toward", Along::kToward}};
+  const std::vector<std::pair<std::string, Along>> ways{
+      {"heading", Along::kHeading}, {"free", Along::kFree}, {"away", Along::kAway}, {"toward", Along::kToward}};
   std::vector<std::string> known;
   bool found = false;
   for (const auto& [name, value] : ways) {
     known.push_back(name);
-    if (name == along) { c.along = value; found = true; }
+    if (name == along) {
+      c.along = value;
+      found = true;
+    }
   }
   if (!found) r.fail_at(along, "unknown way '" + along + "'", text::did_you_mean(along, known));
   Scope scope;
   scope.card = scope.has_target = true;
   auto number = [&](const char* field, Unit unit) { return measured(r, field, unit, scope); };
   auto set = [&](const char* field) { return r.has(field) ? expression(r, field, scope, Type::kSet) : ExprId::none(); };
-  auto card = [&](const char* field) { return r.has(field) ? expression(r, field, scope, Type::kEntity) : ExprId::none(); };
+  auto card = [&](const char* field) {
+    return r.has(field) ? expression(r, field, scope, Type::kEntity) : ExprId::none();
+  };
   c.card = card("card");
   c.length = number("length", Unit::kInches);
   if (!c.length.valid()) c.length = compiler_->constant(0, r.place());
@@ -145,7 +160,8 @@ void Loader::read_course(Reader& r) {
   c.turn_after = r.has("turn_after") ? r.integer_or_parameter("turn_after", *catalog_) : 50;
   if (c.turn_after < 0 || c.turn_after > 100) r.fail("'turn_after' is a percentage of the length, from 0 to 100");
   c.any_length = r.flag("any_length", false);
-  if (c.any_length && (c.turn.valid() || c.along != Along::kHeading)) r.fail("'any_length' is for courses straight along the heading", "a free course may be of any length anyway");
+  if (c.any_length && (c.turn.valid() || c.along != Along::kHeading))
+    r.fail("'any_length' is for courses straight along the heading", "a free course may be of any length anyway");
   c.slowed_by = set("slowed_by");
   if (r.has("slowed_to")) c.slowed_to = r.integer_or_parameter("slowed_to", *catalog_);
   if (c.slowed_to < 0 || c.slowed_to > 100) r.fail("'slowed_to' is a percentage of the length, from 0 to 100");
@@ -154,12 +170,15 @@ void Loader::read_course(Reader& r) {
   c.until = card("reaches");
   c.anchor = card("of");
   const bool straight = c.along == Along::kAway || c.along == Along::kToward;
-  if (straight != c.anchor.valid()) r.fail(straight ? "needs 'of', the card that it moves from or to" : "'of' is for courses along = \"away\" or \"toward\"");
+  if (straight != c.anchor.valid())
+    r.fail(straight ? "needs 'of', the card that it moves from or to"
+                    : "'of' is for courses along = \"away\" or \"toward\"");
   c.stops_at = set("stops_at");
   if (c.stops_at.valid() && !straight) r.fail("'stops_at' is for courses along = \"away\" or \"toward\"");
   if (r.has("stopped_by")) {
     c.stopped_by = slot(r, SlotScope::kMatch, r.text("stopped_by"));
-    if (catalog_->slots[c.stopped_by.index()].type != state::SlotType::kEntity) r.fail("'stopped_by' has to be an attribute that holds a card");
+    if (catalog_->slots[c.stopped_by.index()].type != state::SlotType::kEntity)
+      r.fail("'stopped_by' has to be an attribute that holds a card");
   }
   r.list("beyond", [&](Reader& b) {
     phases::Beyond beyond;
@@ -171,9 +190,15 @@ void Loader::read_course(Reader& r) {
   if (r.has("overlapped")) c.overlapped = number_of_cards(r, r.text("overlapped"));
   if (r.has("exit")) c.exit = number_of_cards(r, r.text("exit"));
   const bool free = c.along == Along::kFree;
-  for (const char* field : {"turn", "turn_after", "any_length", "slowed_by", "slowed_to", "barred_by", "reaches", "beyond"})
-    if (r.has(field) && ((straight && !(c.along == Along::kAway && std::string(field) == "barred_by")) || (free && (std::string(field) == "turn" || std::string(field) == "turn_after")) || (c.any_length && std::string(field) == "reaches")))
-      r.fail(std::string("'") + field + "' has no effect on " + (straight ? "a course from or to a card" : free ? "a free course" : "a course of any length"));
+  for (const char* field :
+       {"turn", "turn_after", "any_length", "slowed_by", "slowed_to", "barred_by", "reaches", "beyond"})
+    if (r.has(field) && ((straight && !(c.along == Along::kAway && std::string(field) == "barred_by")) ||
+                         (free && (std::string(field) == "turn" || std::string(field) == "turn_after")) ||
+                         (c.any_length && std::string(field) == "reaches")))
+      r.fail(std::string("'") + field + "' has no effect on " +
+             (straight ? "a course from or to a card"
+              : free   ? "a free course"
+                       : "a course of any length"));
   scope.course = true;
   c.needs = read_needs(r, "need", scope);
   scope.course = false;
@@ -191,7 +216,8 @@ void Loader::read_course(Reader& r) {
   rules_.program_.courses.push_back(c);
 }
 
-// spot { name [, turns] [, inside = { west, south, east, north }] [, edge] [, around, reach] [, facing] [, need] [, event] }
+// spot { name [, turns] [, inside = { west, south, east, north }] [, edge] [, around, reach] [, facing] [, need] [,
+// event] }
 void Loader::read_spot(Reader& r) {
   phases::Spot s;
   s.name = r.text_at(1, "the name of the spot");
@@ -199,11 +225,14 @@ void Loader::read_spot(Reader& r) {
   s.place = r.place();
   s.text = r.text("text", "");
   if (!catalog_->table.any) r.fail("the rule set has no table", "declare table = { width = …, height = … }");
-  for (const phases::Spot& other : rules_.program_.spots) if (other.name == s.name) r.fail("declared twice");
+  for (const phases::Spot& other : rules_.program_.spots)
+    if (other.name == s.name) r.fail("declared twice");
   Scope scope;
   scope.card = true;
   s.turns = r.flag("turns", false);
-  auto number = [&](Reader& from, const char* field, Unit unit = Unit::kInches) { return measured(from, field, unit, scope); };
+  auto number = [&](Reader& from, const char* field, Unit unit = Unit::kInches) {
+    return measured(from, field, unit, scope);
+  };
   r.child("inside", [&](Reader& i) {
     s.west = number(i, "west");
     s.south = number(i, "south");
@@ -220,7 +249,8 @@ void Loader::read_spot(Reader& r) {
     s.try_y = number(t, "y");
     s.try_apart = number(t, "apart");
     if (s.try_x.valid() != s.try_y.valid() || !(s.try_x.valid() || s.try_apart.valid()))
-      t.fail("'tries' is a place or a distance", "tries = { x = \"card.x\", y = \"card.y\" }, or tries = { apart = \"2in\" }");
+      t.fail("'tries' is a place or a distance",
+             "tries = { x = \"card.x\", y = \"card.y\" }, or tries = { apart = \"2in\" }");
     t.finish();
   });
   s.facing = number(r, "facing", Unit::kDegrees);
@@ -237,8 +267,10 @@ void Loader::read_way_of_command(Reader& r, phases::Command& c) {
   if (c.course == 0xFFFF && c.spot == 0xFFFF) return;
   if (c.course != 0xFFFF && c.spot != 0xFFFF) r.fail("has a course and a spot", "one of them");
   if (c.spot != 0xFFFF && !c.has_card()) r.fail("a spot needs a card ('from') that is put there");
-  if (c.course != 0xFFFF && !c.has_card() && !rules_.program_.courses[c.course].card.valid()) r.fail("nothing moves: the command has no card ('from'), and its course names none ('card')");
-  if (c.order || c.through.valid() || c.cost.valid() || r.has("responses")) r.fail("a command with a way on the table is no order, costs nothing, and has no 'through' and no 'responses'");
+  if (c.course != 0xFFFF && !c.has_card() && !rules_.program_.courses[c.course].card.valid())
+    r.fail("nothing moves: the command has no card ('from'), and its course names none ('card')");
+  if (c.order || c.through.valid() || c.cost.valid() || r.has("responses"))
+    r.fail("a command with a way on the table is no order, costs nothing, and has no 'through' and no 'responses'");
 }
 
 }  // namespace qd::script

@@ -16,7 +16,8 @@ class Loader {
   Loader(Ruleset& ruleset, const Sources& sources);
   void load(const std::string& name, const std::vector<std::string>& variants);
   /// Loads for those who write cards: what lint.hpp promises.
-  static std::vector<ScriptError> lint(const Sources& sources, const std::string& name, const std::vector<std::string>& variants);
+  static std::vector<ScriptError> lint(const Sources& sources, const std::string& name,
+                                       const std::vector<std::string>& variants);
   static Declared describe(const Sources& sources, const std::string& name, const std::vector<std::string>& variants);
   static std::vector<KindOfCard> kinds(const Sources& sources, const std::string& name);
 
@@ -35,7 +36,8 @@ class Loader {
   };
 
   // files (ruleset.cpp)
-  int run_file(const std::filesystem::path& file, const std::string& shown, bool scan = true);  // leaves the result; its index
+  int run_file(const std::filesystem::path& file, const std::string& shown,
+               bool scan = true);  // leaves the result; its index
   void set_global(const char* name, int index);
   std::string shown(const std::filesystem::path& file) const;
   void load_modules(const std::string& name);
@@ -65,7 +67,8 @@ class Loader {
   void read_verb(Reader& r);
   void read_start(Reader& r);
   void read_odds(Reader& r);
-  template <class F> void each_card(F&& f);
+  template <class F>
+  void each_card(F&& f);
   void read_catalog(Reader& r);
   void read_parameter(Reader& r);
   void read_kind_of_cards(Reader& r);
@@ -87,7 +90,9 @@ class Loader {
   void read_prices(Reader& r);
   void check_effect(Reader& r, const phases::Command& c);
   /// What an effect may speak of beside the seat.
-  struct Concerned { bool card, target; };
+  struct Concerned {
+    bool card, target;
+  };
   phases::Effect read_effect(Reader& r, const std::string& standard_to, Concerned about);
   std::vector<SlotId> read_aims(Reader& r);
   void read_checks(Reader& r);
@@ -120,7 +125,8 @@ class Loader {
   SlotId slot(Reader& r, state::SlotScope scope, const std::string& name);
   /// The attribute that a field names, which has to hold things of this sort.
   SlotId slot_of(Reader& r, const char* field, state::SlotScope scope, state::SlotType holds);
-  SlotId slot_of(Reader& r, const std::string& what, const std::string& name, state::SlotScope scope, state::SlotType holds);
+  SlotId slot_of(Reader& r, const std::string& what, const std::string& name, state::SlotScope scope,
+                 state::SlotType holds);
   /// Expressions of fields: any one, of a type, or one that gives a number and may be one.
   ExprId expression(Reader& r, const char* field, const events::Scope& scope);
   ExprId expression(Reader& r, const char* field, const events::Scope& scope, events::Type type);
@@ -219,8 +225,8 @@ class Loader {
   std::map<CommandId, std::string> responses_;
   std::vector<Place> card_places_;
   std::size_t flow_depth_ = 0;
-  std::string doer_;                   // whose deeds are read: "mine.explode"
-  std::set<std::string> ability_ids_;  // of the card at hand
+  std::string doer_;                             // whose deeds are read: "mine.explode"
+  std::set<std::string> ability_ids_;            // of the card at hand
   std::vector<ScriptError>* remarks_ = nullptr;  // while linting: what is wrong in what loads
   Declared* description_ = nullptr;              // while describing: what is declared after all variants
   int rules_index_ = 0, flow_index_ = 0, cards_index_ = 0, variants_index_ = 0;

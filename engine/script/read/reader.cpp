@@ -21,7 +21,11 @@ struct Pop {
 }  // namespace
 
 Reader::Reader(Host& host, int index, std::string what, Place fallback)
-    : host_(&host), lua_(host.lua()), index_(lua_absindex(host.lua(), index)), what_(std::move(what)), place_(std::move(fallback)) {
+    : host_(&host),
+      lua_(host.lua()),
+      index_(lua_absindex(host.lua(), index)),
+      what_(std::move(what)),
+      place_(std::move(fallback)) {
   luaL_checkstack(lua_, 16, nullptr);
   if (!lua_istable(lua_, index_)) throw ScriptError(place_, what_ + ": expected a table, got " + describe(index_));
   Pop pop(lua_);
@@ -38,10 +42,13 @@ std::string Reader::text_of(int index) const {
   std::size_t size = 0;
   const char* text = lua_tolstring(lua_, index, &size);
   const std::string_view all(text, size);
-  if (all.find('\0') != std::string_view::npos) fail(std::string("the text '") + text + "…' has a character of number 0");
+  if (all.find('\0') != std::string_view::npos)
+    fail(std::string("the text '") + text + "…' has a character of number 0");
   const std::string plain = text::harmless(all);
-  if (text::line_that_is_not_utf8(all) != 0) fail("the text '" + plain + "' is no UTF-8 text", "write the letter itself, or \\u{…} with its number");
-  if (plain != all) fail("the text '" + plain + "' has a control character", "it would steer the terminal of whoever reads it");
+  if (text::line_that_is_not_utf8(all) != 0)
+    fail("the text '" + plain + "' is no UTF-8 text", "write the letter itself, or \\u{…} with its number");
+  if (plain != all)
+    fail("the text '" + plain + "' has a control character", "it would steer the terminal of whoever reads it");
   return {text, size};
 }
 
@@ -116,8 +123,12 @@ int Reader::integer_or_parameter(const char* field, const state::Catalog& catalo
   for (const auto& each : catalog.parameters) known.push_back(each.name);
   if (p < 0) fail_at(field, std::string(field) + ": unknown parameter '" + name + "'", text::did_you_mean(name, known));
   const state::Parameter& found = catalog.parameters[static_cast<std::size_t>(p)];
-  const auto in_words = [](state::Unit u) { return u == state::Unit::kInches ? "in inches" : u == state::Unit::kDegrees ? "in degrees" : "a plain number"; };
-  if (found.unit != unit) fail_at(field, std::string(field) + ": parameter '" + name + "' is " + in_words(found.unit) + ", and what is expected is " + in_words(unit));
+  const auto in_words = [](state::Unit u) {
+    return u == state::Unit::kInches ? "in inches" : u == state::Unit::kDegrees ? "in degrees" : "a plain number";
+  };
+  if (found.unit != unit)
+    fail_at(field, std::string(field) + ": parameter '" + name + "' is " + in_words(found.unit) +
+                       ", and what is expected is " + in_words(unit));
   return found.value;
 }
 
@@ -131,16 +142,23 @@ int Reader::integer_at(int position, int standard) {
   positional_ = std::max(positional_, position);
   note(std::to_string(position));
   if (lua_geti(lua_, index_, position) == LUA_TNIL) return standard;
-  if (lua_isinteger(lua_, -1) == 0) fail("element " + std::to_string(position) + ": expected a whole number, got " + describe(-1));
+  if (lua_isinteger(lua_, -1) == 0)
+    fail("element " + std::to_string(position) + ": expected a whole number, got " + describe(-1));
   return in_range(lua_tointeger(lua_, -1), "element " + std::to_string(position));
 }
 
 int Reader::measured(state::Unit unit, const std::string& where) const {
   if (lua_type(lua_, -1) != LUA_TNUMBER) fail(where + ": expected a number, got " + describe(-1));
-  const double scale = unit == state::Unit::kInches ? table::kInch : unit == state::Unit::kDegrees ? table::kDegree : 1, value = lua_tonumber(lua_, -1) * scale;
-  if (!(value >= -table::kCoordinateMax && value <= table::kCoordinateMax)) fail(where + ": " + describe(-1) + " is out of range");
+  const double scale = unit == state::Unit::kInches    ? table::kInch
+                       : unit == state::Unit::kDegrees ? table::kDegree
+                                                       : 1,
+               value = lua_tonumber(lua_, -1) * scale;
+  if (!(value >= -table::kCoordinateMax && value <= table::kCoordinateMax))
+    fail(where + ": " + describe(-1) + " is out of range");
   const int whole = table::rounded(value);
-  if (value - whole > 1e-6 || whole - value > 1e-6) fail(where + ": " + describe(-1) + " has too many decimals", unit == state::Unit::kInches ? "lengths have four" : "angles have two");
+  if (value - whole > 1e-6 || whole - value > 1e-6)
+    fail(where + ": " + describe(-1) + " has too many decimals",
+         unit == state::Unit::kInches ? "lengths have four" : "angles have two");
   return whole;
 }
 
@@ -177,7 +195,9 @@ std::string stray_entry(lua_State* l, int index, lua_Integer n) {
   for (lua_pushnil(l); stray.empty() && lua_next(l, top + 1) != 0; lua_pop(l, 1)) {
     const bool place = lua_isinteger(l, -2) != 0;
     if (place && lua_tointeger(l, -2) >= 1 && lua_tointeger(l, -2) <= n) continue;
-    if (place) stray = "an entry [" + std::to_string(lua_tointeger(l, -2)) + "] " + (lua_tointeger(l, -2) > n ? "behind a gap" : "before the first");
+    if (place)
+      stray = "an entry [" + std::to_string(lua_tointeger(l, -2)) + "] " +
+              (lua_tointeger(l, -2) > n ? "behind a gap" : "before the first");
     else if (lua_type(l, -2) == LUA_TSTRING) stray = "a field '" + std::string(lua_tostring(l, -2)) + "'";
     else stray = std::string("a key that is a ") + luaL_typename(l, -2);
     break;
@@ -188,7 +208,8 @@ std::string stray_entry(lua_State* l, int index, lua_Integer n) {
 
 void Reader::check_length(const char* list, lua_Integer entries) const {
   if (entries > static_cast<lua_Integer>(limits::kDeclarationsMax))
-    fail(std::string(*list == '\0' ? "" : "field '" + std::string(list) + "': ") + "more entries than the limit kDeclarationsMax (" + std::to_string(limits::kDeclarationsMax) + ")");
+    fail(std::string(*list == '\0' ? "" : "field '" + std::string(list) + "': ") +
+         "more entries than the limit kDeclarationsMax (" + std::to_string(limits::kDeclarationsMax) + ")");
 }
 
 std::vector<std::string> Reader::texts(const char* field) {
@@ -262,7 +283,10 @@ void Reader::list_or_text(const char* field, const std::function<void(Reader*, c
   Pop pop(lua_);
   int t = push(field);
   if (t == LUA_TNIL) return;
-  if (t == LUA_TSTRING) { f(nullptr, text_of(-1)); return; }
+  if (t == LUA_TSTRING) {
+    f(nullptr, text_of(-1));
+    return;
+  }
   if (t != LUA_TTABLE) fail_in(field, "expected a text or a list, got " + describe(-1));
   int at = lua_gettop(lua_);
   lua_getfield(lua_, at, "__kind");
@@ -274,7 +298,8 @@ void Reader::list_or_text(const char* field, const std::function<void(Reader*, c
     return;
   }
   lua_pushnil(lua_);
-  if (lua_rawlen(lua_, at) == 0 && lua_next(lua_, at) != 0) fail_in(field, "expected a text or a list, got a table of named fields");
+  if (lua_rawlen(lua_, at) == 0 && lua_next(lua_, at) != 0)
+    fail_in(field, "expected a text or a list, got a table of named fields");
   lua_settop(lua_, at);
   lua_Integer n = 0;
   while (lua_geti(lua_, at, n + 1) != LUA_TNIL) {
@@ -283,7 +308,8 @@ void Reader::list_or_text(const char* field, const std::function<void(Reader*, c
     lua_settop(lua_, at);
   }
   lua_settop(lua_, at);
-  if (std::string stray = stray_entry(lua_, at, n); !stray.empty()) fail_in(field, "expected a list, got one with " + stray);
+  if (std::string stray = stray_entry(lua_, at, n); !stray.empty())
+    fail_in(field, "expected a list, got one with " + stray);
   for (lua_Integer i = 1; lua_geti(lua_, at, i) != LUA_TNIL; ++i) {
     if (lua_type(lua_, -1) == LUA_TSTRING) {
       f(nullptr, text_of(-1));
@@ -332,7 +358,8 @@ std::vector<std::string> Reader::keys() const {
   return out;
 }
 
-std::vector<std::pair<std::string, int>> Reader::other_integers(const std::function<state::Unit(const std::string&)>& unit_of) {
+std::vector<std::pair<std::string, int>> Reader::other_integers(
+    const std::function<state::Unit(const std::string&)>& unit_of) {
   Pop pop(lua_);
   std::vector<std::pair<std::string, int>> out;
   for (const std::string& key : keys()) {
@@ -364,7 +391,9 @@ void Reader::finish(const std::vector<std::string>& also) {
   std::vector<std::string> known(read_.begin(), read_.end());
   known.insert(known.end(), looked_at_.begin(), looked_at_.end());
   known.insert(known.end(), also.begin(), also.end());
-  known.erase(std::remove_if(known.begin(), known.end(), [](const std::string& k) { return text::starts_with(k, "__"); }), known.end());
+  known.erase(
+      std::remove_if(known.begin(), known.end(), [](const std::string& k) { return text::starts_with(k, "__"); }),
+      known.end());
   std::sort(known.begin(), known.end());
   known.erase(std::unique(known.begin(), known.end()), known.end());
   for (const std::string& key : keys())
@@ -384,9 +413,12 @@ void Reader::check_keys(lua_Integer n) {
   push_contents(lua_, index_);
   for (lua_pushnil(lua_); lua_next(lua_, -2) != 0; lua_pop(lua_, 1)) {
     if (lua_type(lua_, -2) == LUA_TSTRING) continue;
-    if (lua_isinteger(lua_, -2) == 0) fail(std::string("a key that is a ") + luaL_typename(lua_, -2) + "; keys are names, or places of a list");
+    if (lua_isinteger(lua_, -2) == 0)
+      fail(std::string("a key that is a ") + luaL_typename(lua_, -2) + "; keys are names, or places of a list");
     lua_Integer at = lua_tointeger(lua_, -2);
-    if (at < 1 || at > n) fail("did not expect element " + std::to_string(at) + ", " + describe(-1), n > 0 ? "is an element before it nil?" : "");
+    if (at < 1 || at > n)
+      fail("did not expect element " + std::to_string(at) + ", " + describe(-1),
+           n > 0 ? "is an element before it nil?" : "");
   }
 }
 

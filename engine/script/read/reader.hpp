@@ -1,5 +1,5 @@
-// Reads one declared table ("card { … }") field by field and complains about what is missing, wrong or unknown, with the
-// author's file and line.
+// Reads one declared table ("card { … }") field by field and complains about what is missing, wrong or unknown, with
+// the author's file and line.
 #pragma once
 
 #include <array>
@@ -19,8 +19,8 @@ inline constexpr std::array<const char*, 5> kAnswerWords{"pass", "done", "none",
 
 class Reader {
  public:
-  /// For tests: which fields readers of this thread look at, by the word that makes the table ("zone"), or by where it stands
-  /// ("zone.stack"). Null: nobody wants to know.
+  /// For tests: which fields readers of this thread look at, by the word that makes the table ("zone"), or by where it
+  /// stands ("zone.stack"). Null: nobody wants to know.
   using Looks = std::map<std::string, std::set<std::string>>;
   inline static thread_local Looks* looks = nullptr;
 
@@ -31,8 +31,8 @@ class Reader {
   [[nodiscard]] const Place& place() const { return place_; }
   [[nodiscard]] const std::string& what() const { return what_; }
   void rename(std::string what) { what_ = std::move(what); }
-  /// Where a field stands, or a text of this table: the line of it, of the table if that is not to be found. Looks through the
-  /// text of the file, so it is for messages.
+  /// Where a field stands, or a text of this table: the line of it, of the table if that is not to be found. Looks
+  /// through the text of the file, so it is for messages.
   [[nodiscard]] Place place_of(const std::string& word) const;
   /// Calls f; what it finds wrong at the place of this table is told at that of the field.
   template <class F>
@@ -46,28 +46,32 @@ class Reader {
   }
   [[noreturn]] void fail(const std::string& message, const std::string& hint = {}) const;
   [[noreturn]] void fail_at(const std::string& word, const std::string& message, const std::string& hint = {}) const;
-  /// Fails where a list has more entries than kDeclarationsMax. `list`: the field it stands in, "" for the table itself.
+  /// Fails where a list has more entries than kDeclarationsMax. `list`: the field it stands in, "" for the table
+  /// itself.
   void check_length(const char* list, lua_Integer entries) const;
-  [[noreturn]] void fail_in(const std::string& field, const std::string& message, const std::string& hint = {}) const;  // "field 'x': …"
-  [[noreturn]] void fail_without(const char* field) const;  // a text that has to be there
+  [[noreturn]] void fail_in(const std::string& field, const std::string& message,
+                            const std::string& hint = {}) const;  // "field 'x': …"
+  [[noreturn]] void fail_without(const char* field) const;        // a text that has to be there
 
-  /// The id of a deck, variant or bot: what records and command lines call it. Fails: ScriptError for characters other than a-z, 0-9 and _.
+  /// The id of a deck, variant or bot: what records and command lines call it. Fails: ScriptError for characters other
+  /// than a-z, 0-9 and _.
   std::string id();
   /// Words that people type as answers. Fails: ScriptError for one that the console would take for something else.
   std::vector<std::string> words(const char* field);
   std::string word(const char* field);
-  /// The name of a part of the flow, which stands first: records and questions have it. Fails: ScriptError for blanks, ':', ',', '/' or nothing.
+  /// The name of a part of the flow, which stands first: records and questions have it. Fails: ScriptError for blanks,
+  /// ':', ',', '/' or nothing.
   std::string part_name(const char* what);
-  /// A key or id of a card, which people type alone and inside of orders and positions. `what`: "key". Fails: ScriptError for one that is
-  /// no such word, or means something else in an answer.
+  /// A key or id of a card, which people type alone and inside of orders and positions. `what`: "key". Fails:
+  /// ScriptError for one that is no such word, or means something else in an answer.
   void check_card_key(const std::string& what, const std::string& key) const;
   bool has(const char* field);
   [[nodiscard]] bool has_at(int position);
-  std::string text(const char* field);                                    // required
+  std::string text(const char* field);  // required
   std::string text(const char* field, const std::string& standard);
-  std::string text_at(int position, const char* what);                    // positional, required
-  std::string text_or_number(const char* field);                          // a whole number as text
-  std::string value_at(int position);                                     // the same, positional
+  std::string text_at(int position, const char* what);  // positional, required
+  std::string text_or_number(const char* field);        // a whole number as text
+  std::string value_at(int position);                   // the same, positional
   int integer(const char* field, int standard);
   int integer_at(int position, int standard);
   /// A number, or the name of a parameter of the rule set. Requires: the field is there.
@@ -77,10 +81,10 @@ class Reader {
   int measure_at(int position, state::Unit unit);
   bool is_number(const char* field);
   bool flag(const char* field, bool standard);
-  std::vector<std::string> texts(const char* field);                      // one text or a list of texts
-  FunctionId function(const char* field, const std::string& ability);     // none if absent
-  bool gives_back(const char* field);                                     // a function that may return something
-  FunctionId function_at(int position, const std::string& ability);       // required
+  std::vector<std::string> texts(const char* field);                   // one text or a list of texts
+  FunctionId function(const char* field, const std::string& ability);  // none if absent
+  bool gives_back(const char* field);                                  // a function that may return something
+  FunctionId function_at(int position, const std::string& ability);    // required
   /// Calls f with a reader of each element of the list in `field`; an element that is no table is an error, unless
   /// `allow_text`: then f gets a reader of nothing and the text.
   void list(const char* field, const std::function<void(Reader&)>& f);
@@ -93,7 +97,8 @@ class Reader {
   bool child(const char* field, const std::function<void(Reader&)>& f);
   /// Every field with an integer value that was not read yet (and marks it read), in order of name.
   /// `unit_of`: numbers of some names are lengths or angles.
-  std::vector<std::pair<std::string, int>> other_integers(const std::function<state::Unit(const std::string&)>& unit_of = nullptr);
+  std::vector<std::pair<std::string, int>> other_integers(
+      const std::function<state::Unit(const std::string&)>& unit_of = nullptr);
   /// Every text key with its text value, in order of key.
   std::vector<std::pair<std::string, std::string>> text_map(const char* field);
   /// Fails for a field that nobody has read. `also` are further names for "did you mean".
@@ -127,7 +132,8 @@ class Reader {
   int positional_ = 0;
 };
 
-/// What a table has besides the first `n` entries of a list: "a field 'x'", "an entry [3] behind a gap". Empty: nothing.
+/// What a table has besides the first `n` entries of a list: "a field 'x'", "an entry [3] behind a gap". Empty:
+/// nothing.
 [[nodiscard]] std::string stray_entry(lua_State* lua, int index, lua_Integer n);
 
 }  // namespace qd::script

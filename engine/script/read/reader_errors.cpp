@@ -1,16 +1,17 @@
 // What a declared table has wrong, and where.
-#include "engine/script/read/reader.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstdio>
 
 #include "engine/base/text.hpp"
+#include "engine/script/read/reader.hpp"
 #include "engine/script/read/where.hpp"
 
 namespace qd::script {
 
-void Reader::fail(const std::string& message, const std::string& hint) const { throw ScriptError(place_, what_ + ": " + message, hint); }
+void Reader::fail(const std::string& message, const std::string& hint) const {
+  throw ScriptError(place_, what_ + ": " + message, hint);
+}
 
 void Reader::fail_at(const std::string& word, const std::string& message, const std::string& hint) const {
   throw ScriptError(place_of(word), what_ + ": " + message, hint);
@@ -39,9 +40,11 @@ std::string Reader::describe(int index) const {
 
 void Reader::fail_without(const char* field) const {
   std::vector<std::string> others = keys();
-  others.erase(std::remove_if(others.begin(), others.end(), [&](const std::string& k) { return read_.count(k) != 0; }), others.end());
+  others.erase(std::remove_if(others.begin(), others.end(), [&](const std::string& k) { return read_.count(k) != 0; }),
+               others.end());
   const std::string near = text::nearest(field, others);  // misspelt, perhaps
-  fail(std::string("field '") + field + "': expected a text, got nothing", near.empty() ? "" : "is it what you call '" + near + "'?");
+  fail(std::string("field '") + field + "': expected a text, got nothing",
+       near.empty() ? "" : "is it what you call '" + near + "'?");
 }
 
 }  // namespace qd::script

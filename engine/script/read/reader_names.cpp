@@ -1,25 +1,28 @@
 // Names that people type and records hold.
-#include "engine/script/read/reader.hpp"
-
 #include <algorithm>
 #include <cctype>
 
 #include "engine/base/text.hpp"
+#include "engine/script/read/reader.hpp"
 
 namespace qd::script {
 
 namespace {
 
-// One answer in a line: nothing that the console takes for a command (:), a value (=), a question (?), an option (--) or the next answer (,).
+// One answer in a line: nothing that the console takes for a command (:), a value (=), a question (?), an option (--)
+// or the next answer (,).
 bool can_be_typed(const std::string& word) {
-  const bool other = word.empty() || std::string_view(":=?").find(word.front()) != std::string_view::npos || text::starts_with(word, "--");
+  const bool other = word.empty() || std::string_view(":=?").find(word.front()) != std::string_view::npos ||
+                     text::starts_with(word, "--");
   return !other && text::trim(word) == word && word.find_first_of(",\n\t") == std::string::npos;
 }
 
-// Keys stand inside of answers, too ("CV=BB+CVL", "K#2"), and of positions ("L@36,20,45"): of what can be typed they have the letters.
+// Keys stand inside of answers, too ("CV=BB+CVL", "K#2"), and of positions ("L@36,20,45"): of what can be typed they
+// have the letters.
 bool can_be_key(const std::string& word) {
   const auto fits = [](char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 || (static_cast<unsigned char>(c) & 0x80u) != 0 || c == '_' || c == '-' || c == '\'';
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || (static_cast<unsigned char>(c) & 0x80u) != 0 ||
+           c == '_' || c == '-' || c == '\'';
   };
   const bool between = !word.empty() && word.front() != '-' && word.back() != '-';
   return between && can_be_typed(word) && std::all_of(word.begin(), word.end(), fits) && text::harmless(word) == word;
@@ -55,14 +58,15 @@ std::string Reader::word(const char* field) {
 std::string Reader::part_name(const char* what) {
   std::string name = text_at(1, what);
   if (name.empty() || name.find_first_of(" \t\n:,/") != std::string::npos)
-    fail("'" + text::harmless(name) + "' cannot be " + what, "it stands in records and paths: no blanks, ':', ',' or '/'");
+    fail("'" + text::harmless(name) + "' cannot be " + what,
+         "it stands in records and paths: no blanks, ':', ',' or '/'");
   return name;
 }
 
 void Reader::check_word(const char* field, const std::string& word) const {
   if (!can_be_typed(word))
     fail_in(field, "nobody can type '" + text::harmless(word) + "' as an answer",
-         "a word has no comma, begins with none of : = ? -- and has no blanks around it");
+            "a word has no comma, begins with none of : = ? -- and has no blanks around it");
 }
 
 void Reader::check_card_key(const std::string& what, const std::string& key) const {

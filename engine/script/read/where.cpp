@@ -13,14 +13,17 @@ struct Token {
   Sort sort = Sort::kEnd;
   std::string_view text;  // of a text what is between its quotes, as it is written
   int line = 0;
-  [[nodiscard]] bool is(std::string_view sign) const { return (sort == Sort::kName || sort == Sort::kSign) && text == sign; }
+  [[nodiscard]] bool is(std::string_view sign) const {
+    return (sort == Sort::kName || sort == Sort::kSign) && text == sign;
+  }
 };
 
 /// The words, texts and signs of a Lua chunk.
 class Tokens {
  public:
   Tokens(std::string_view source, int first) : source_(source), line_(first) {
-    for (int line = 1; line < first && at_ < source_.size(); ++line) at_ = std::min(source_.find('\n', at_), source_.size() - 1) + 1;
+    for (int line = 1; line < first && at_ < source_.size(); ++line)
+      at_ = std::min(source_.find('\n', at_), source_.size() - 1) + 1;
   }
 
   Token next() {
@@ -41,7 +44,8 @@ class Tokens {
       return {Sort::kText, inside, line};
     }
     if (const std::size_t level = long_bracket(begin); level != 0) return {Sort::kText, pass_long(level), line};
-    const bool compares = std::string_view("=<>~").find(c) != std::string_view::npos && source_.substr(begin + 1, 1) == "=";
+    const bool compares =
+        std::string_view("=<>~").find(c) != std::string_view::npos && source_.substr(begin + 1, 1) == "=";
     at_ += compares ? 2 : 1;
     return {Sort::kSign, source_.substr(begin, at_ - begin), line};
   }
@@ -82,7 +86,9 @@ class Tokens {
     const std::size_t begin = at_ + level;
     for (at_ = begin; at_ < source_.size(); ++at_) {
       if (source_[at_] == '\n') ++line_;
-      if (source_[at_] != ']' || source_.find_first_not_of('=', at_ + 1) != at_ + level - 1 || source_.substr(at_ + level - 1, 1) != "]") continue;
+      if (source_[at_] != ']' || source_.find_first_not_of('=', at_ + 1) != at_ + level - 1 ||
+          source_.substr(at_ + level - 1, 1) != "]")
+        continue;
       at_ += level;
       return source_.substr(begin, at_ - level - begin);
     }
@@ -102,7 +108,8 @@ int line_in_table(Tokens& tokens, std::string_view word) {
     else if (t.is("}") && --depth == 0) break;
     else if (t.is("function") || t.is("if") || t.is("do") || t.is("repeat")) ++blocks;
     else if (t.is("end") || t.is("until")) --blocks;
-    else if (t.is("=") && depth == 1 && blocks == 0 && before.sort == Sort::kName && before.text == word) return before.line;
+    else if (t.is("=") && depth == 1 && blocks == 0 && before.sort == Sort::kName && before.text == word)
+      return before.line;
     else if (t.sort == Sort::kText && as_text == 0 && t.text == word) as_text = t.line;
   }
   return as_text;

@@ -9,10 +9,12 @@ namespace {
 
 constexpr Field kAbilityText{"text", "text", kNeeded, "What it does, for players: \"+1 attack.\""};
 constexpr Field kEventWatched{"event", "event name", kNeeded, "Which event it watches."};
-constexpr Field kEventWhen{"when", "condition", "always", "About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`."};
+constexpr Field kEventWhen{"when", "condition", "always",
+                           "About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`."};
 constexpr Field kAwake{"awake_in", "zone name", "any zone that is in play", "The zone in which the card watches."};
 constexpr Field kPriority{"priority", "integer", "0", "Higher first."};
-constexpr Field kConsent{"optional", "boolean", "false", "Its controller is asked first: question `may`, answers `yes` and `no`."};
+constexpr Field kConsent{"optional", "boolean", "false",
+                         "Its controller is asked first: question `may`, answers `yes` and `no`."};
 constexpr Field kListenerId{"id", "name", "the constructor's word", "Its name in messages and for variants."};
 
 constexpr Field kCard[] = {
@@ -24,7 +26,8 @@ constexpr Field kCard[] = {
     kText,
     {"shape", "card.shape", "a point", "What it occupies on a table."},
     {"questions", "text | list of text", "none", "Names of questions and words its functions ask with."},
-    {"attributes", "list of attribute", "none", "What cards remember for it: counters of its own. They are attributes of cards."},
+    {"attributes", "list of attribute", "none",
+     "What cards remember for it: counters of its own. They are attributes of cards."},
     {"NUMBER", "integer | measure", "0", "Any other field with a number: a number of the card."},
     {"…", "ability", "", "Abilities: modify, listeners, powers, and what the verbs of the rule set make."},
 };
@@ -33,30 +36,49 @@ constexpr Field kModify[] = {
     kAbilityText,
     {"stat", "stat name", kNeeded, "Which value."},
     {"add", "integer | number", "", "Adds this. One of `add`, `set`, `at_most`, `at_least`."},
-    {"set", "integer | number", "", "It is this. Expressions are about `it`, `card` and `other`, the card that the stat is read against."},
+    {"set", "integer | number", "",
+     "It is this. Expressions are about `it`, `card` and `other`, the card that the stat is read against."},
     {"at_most", "integer | number", "", "It is no more."},
     {"at_least", "integer | number", "", "It is no less."},
     {"to", "\"host\" | set", "\"host\"; of rules every card", "What the card is attached to, or a set."},
     {"when", "condition", "always", "About `it`, `card` and `other`."},
-    {"layer", "integer", "0", "From -100 to 100, lower ones first. A modifier may read only stats whose modifiers are all on lower layers."},
+    {"layer", "integer", "0",
+     "From -100 to 100, lower ones first. A modifier may read only stats whose modifiers are all on lower layers."},
     {"once", "name", "none", "Of all modifiers of this name that reach a value only the first one counts."},
 };
 constexpr Field kForbid[] = {kListenerId, kAbilityText, kEventWatched, kEventWhen, kAwake, kPriority};
 constexpr Field kListener[] = {
-    kListenerId, kAbilityText, kEventWatched, kEventWhen,
-    {"run", "function(event: Event, me: Seat, self: Card)", kNeeded, "What it does. `me` controls the card, `self` is the card."},
-    kAwake, kPriority, kConsent,
+    kListenerId,
+    kAbilityText,
+    kEventWatched,
+    kEventWhen,
+    {"run", "function(event: Event, me: Seat, self: Card)", kNeeded,
+     "What it does. `me` controls the card, `self` is the card."},
+    kAwake,
+    kPriority,
+    kConsent,
 };
 constexpr Field kReact[] = {
-    kListenerId, kAbilityText, kEventWatched, kEventWhen,
-    {"run", "function(event: Event, me: Seat, self: Card): boolean?", kNeeded, "What it does; returning false stops the event."},
-    kAwake, kPriority, kConsent,
+    kListenerId,
+    kAbilityText,
+    kEventWatched,
+    kEventWhen,
+    {"run", "function(event: Event, me: Seat, self: Card): boolean?", kNeeded,
+     "What it does; returning false stops the event."},
+    kAwake,
+    kPriority,
+    kConsent,
 };
 constexpr Field kAmend[] = {
-    kListenerId, kAbilityText, kEventWatched, kEventWhen,
+    kListenerId,
+    kAbilityText,
+    kEventWatched,
+    kEventWhen,
     {"amount", "number | integer", "", "The new amount, an expression; or `run`."},
     {"run", "function(event: Event, me: Seat, self: Card): integer", "", "Returns the new amount."},
-    kAwake, kPriority, kConsent,
+    kAwake,
+    kPriority,
+    kConsent,
 };
 constexpr Field kPower[] = {
     {"1", "name", kNeeded, "Its name."},
@@ -68,13 +90,15 @@ constexpr Field kPower[] = {
 constexpr std::array<Binding, 8> kCardWords{{
     declared("card", "card", kCard, "A card. cards/GAME/…/ID.lua returns one, or a list of them.",
              "card { id = \"mine\", key = \"4\", name = \"Cloaked mine\", kind = \"anytime\", damage = 1, … }"),
-    declared("card", "modify", kModify, "Changes a stat for as long as the card is in play.", "modify { text = \"+1 attack.\", stat = \"attack\", add = 1 }"),
+    declared("card", "modify", kModify, "Changes a stat for as long as the card is in play.",
+             "modify { text = \"+1 attack.\", stat = \"attack\", add = 1 }"),
     declared("card", "forbid", kForbid, "The event does not happen."),
     declared("card", "instead", kListener, "Something else happens; once in each chain of events."),
     declared("card", "amend", kAmend, "Another amount."),
     declared("card", "react", kReact, "Before the event; returning false stops it."),
     declared("card", "after", kListener, "After the event."),
-    declared("card", "power", kPower, "What a card does when a rule uses it: the node `use`, or act.use(card, name, seat)."),
+    declared("card", "power", kPower,
+             "What a card does when a rule uses it: the node `use`, or act.use(card, name, seat)."),
 }};
 
 constexpr Field kDeck[] = {
@@ -95,7 +119,8 @@ constexpr Field kVariant[] = {
     {"command", "map of any", "none", "Commands by id: other fields; `add_need`, `drop_need`, `unset`, `target`."},
     {"verb", "map of any", "none", "Verbs by name: other fields."},
     {"combat", "map of any", "none", "Combats by name: other fields."},
-    {"flow", "map of any", "none", "Nodes by name or path: other fields; `before`, `after`, `first`, `last`, `remove`, `add_need`, `drop_need`."},
+    {"flow", "map of any", "none",
+     "Nodes by name or path: other fields; `before`, `after`, `first`, `last`, `remove`, `add_need`, `drop_need`."},
     {"course", "map of any", "none", "Courses by name: other fields; `add_need`, `drop_need`."},
     {"spot", "map of any", "none", "Spots by name: the same."},
     {"words", "map of any", "none", "Words of expressions, by name: another text."},
@@ -109,32 +134,43 @@ constexpr Field kVariant[] = {
     {"checks", "list of check", "none", "Further state checks."},
     {"endings", "list of text", "none", "Further reasons to end."},
     {"questions", "list of text", "none", "Further names of questions that scripts ask."},
-    {"drop", "map of list of text", "none", "Entries that are taken out of `abilities`, `checks`, `deck_needs`, `position_needs`, by id: { deck_needs = { \"size\" } }."},
+    {"drop", "map of list of text", "none",
+     "Entries that are taken out of `abilities`, `checks`, `deck_needs`, `position_needs`, by id: { deck_needs = { "
+     "\"size\" } }."},
     {"deck_needs", "list of need", "none", "Further needs of decks."},
     {"position_needs", "list of need", "none", "Further needs of positions."},
     {"abilities", "list of ability", "none", "Further listeners and modifiers of the rules."},
 };
 constexpr Field kLedger[] = {{"…", "ledger.entry", kNeeded, "{ id, text [, untestable = reason] }."}};
 constexpr Field kEntry[] = {
-    {"1", "text", kNeeded, "The id of a rule."}, {"2", "text", kNeeded, "A line about it."}, {"untestable", "text", "none", "Why no match can guard it."},
+    {"1", "text", kNeeded, "The id of a rule."},
+    {"2", "text", kNeeded, "A line about it."},
+    {"untestable", "text", "none", "Why no match can guard it."},
 };
 constexpr Field kBot[] = {
-    {"id", "name", kNeeded, "The name of its file."}, {"text", "text", kNeeded, "What it does, for people."}, {"values", "list of value", "none", "What its options are worth."},
+    {"id", "name", kNeeded, "The name of its file."},
+    {"text", "text", kNeeded, "What it does, for people."},
+    {"values", "list of value", "none", "What its options are worth."},
 };
 constexpr Field kValue[] = {
     {"question", "node name", kNeeded, "Of which question."},
-    {"order", "command name", "", "The use of this command, or of commands with this verb, about `card`, `target` and `chance`, the chance in millionths that the shot sinks a target which would otherwise stay afloat."},
+    {"order", "command name", "",
+     "The use of this command, or of commands with this verb, about `card`, `target` and `chance`, the chance in "
+     "millionths that the shot sinks a target which would otherwise stay afloat."},
     {"word", "text", "", "This word."},
     {"variant", "name", "", "It counts while this variant is in force only."},
     {"worth", "number", kNeeded, "What it is worth; without `order` and `word` about the card `it`, or `number`."},
 };
 
 constexpr std::array<Binding, 6> kFileRows{{
-    declared("files", "deck", kDeck, "A deck or fleet. cards/GAME/decks/ID.lua", "deck { id = \"standard\", zone = \"deck\", cards = { \"4 shield\", \"2 repair\" } }"),
-    declared("files", "variant", kVariant, "A patch over the rule set. scripts/GAME/variants/ID.lua", "variant { id = \"big_hands\", text = \"Seven cards.\", param = { hand_size = 7 } }"),
+    declared("files", "deck", kDeck, "A deck or fleet. cards/GAME/decks/ID.lua",
+             "deck { id = \"standard\", zone = \"deck\", cards = { \"4 shield\", \"2 repair\" } }"),
+    declared("files", "variant", kVariant, "A patch over the rule set. scripts/GAME/variants/ID.lua",
+             "variant { id = \"big_hands\", text = \"Seven cards.\", param = { hand_size = 7 } }"),
     declared("files", "ledger", kLedger, "The rules by id. scripts/GAME/ledger.lua"),
     table("files", "ledger.entry", kEntry, "A rule of the ledger.", "{ \"SKI-01\", \"each seat draws six cards\" }"),
-    declared("files", "bot", kBot, "A player without a person: of the options it takes the one that is worth most. scripts/GAME/bots/ID.lua"),
+    declared("files", "bot", kBot,
+             "A player without a person: of the options it takes the one that is worth most. scripts/GAME/bots/ID.lua"),
     declared("files", "value", kValue, "What an option is worth to a bot."),
 }};
 

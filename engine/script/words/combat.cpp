@@ -9,13 +9,16 @@ namespace {
 
 constexpr Field kCombat[] = {
     {"1", "name", kNeeded, "Its name."},
-    {"rule", "\"volley\" | \"opposed\" | \"pools\"", "\"volley\"", "All dice, then all losses together; one roll against another; dice that hit against dice that block."},
-    {"stream", "stream name", kNeeded, "Where the dice come from; with `per_subject` from that of the card that rolls."},
+    {"rule", "\"volley\" | \"opposed\" | \"pools\"", "\"volley\"",
+     "All dice, then all losses together; one roll against another; dice that hit against dice that block."},
+    {"stream", "stream name", kNeeded,
+     "Where the dice come from; with `per_subject` from that of the card that rolls."},
     {"pools", "list of pool", kNeeded, "Of a volley: the dice of a shot, the first pool whose `when` holds."},
     {"hit", "number", kNeeded, "Of a volley: what a die has to reach."},
     {"combine", "combat.combine", "none", "Of a volley: dice that count together."},
     {"shot", "event name", kNeeded, "Of a volley: the event of each shot; `amount` is the number of dice that hit."},
-    {"lost", "event name", kNeeded, "Of a volley: the event of a card that was hit; `source` is the first one that hit it."},
+    {"lost", "event name", kNeeded,
+     "Of a volley: the event of a card that was hit; `source` is the first one that hit it."},
     {"to", "zone name", kNeeded, "Of a volley: where a card goes that was hit."},
     {"attack", "roll | pool", kNeeded, "Opposed: the roll of `card`, a `roll`. Pools: its dice, a `pool`."},
     {"defense", "roll", kNeeded, "Opposed: the roll of `target`."},
@@ -23,8 +26,10 @@ constexpr Field kCombat[] = {
     {"both", "boolean", "false", "Opposed: the lower sum takes the difference, whoever attacked."},
     {"block", "pool", kNeeded, "Pools: the dice of `target`, one for each hit; a pool without `dice`."},
     {"damage", "number | integer", "1", "Pools: of each hit that is not blocked."},
-    {"mark", "integer | parameter name", "none", "Pools: a face of the attack dice that is counted, for `store_marks` of contest."},
-    {"die", "event name", "none", "The event of each die before it counts, not in the log; `amend` may change its face."},
+    {"mark", "integer | parameter name", "none",
+     "Pools: a face of the attack dice that is counted, for `store_marks` of contest."},
+    {"die", "event name", "none",
+     "The event of each die before it counts, not in the log; `amend` may change its face."},
     kText,
 };
 constexpr Field kCombine[] = {
@@ -40,7 +45,8 @@ constexpr Field kPool[] = {
     {"need", "number | integer", kNeeded, "With rule = \"pools\": what a die has to reach."},
     {"always", "integer | parameter name", "none", "With rule = \"pools\": a die that shows this face counts."},
     {"never", "integer | parameter name", "none", "With rule = \"pools\": a die that shows this face does not."},
-    {"event", "event name", kNeeded, "With rule = \"pools\": of the roll; `amount` is the number of dice that count, which `amend` may change."},
+    {"event", "event name", kNeeded,
+     "With rule = \"pools\": of the roll; `amount` is the number of dice that count, which `amend` may change."},
 };
 constexpr Field kRoll[] = {
     {"dice", "number | integer", kNeeded, "How many, about `card` and `target`."},
@@ -61,7 +67,8 @@ constexpr Field kDuel[] = {
     {"one", "boolean", "false", "One of the cards of `by` rolls, not all of them."},
     {"when", "condition", "always", "About `card` and `target`."},
     {"by", "set", "the card", "Each of these rolls instead."},
-    {"lost", "number | integer | list of any", "none", "With which damage the target is lost; or a list of { \"words\", damage }."},
+    {"lost", "number | integer | list of any", "none",
+     "With which damage the target is lost; or a list of { \"words\", damage }."},
 };
 constexpr Field kContest[] = {
     {"1", "name", kNeeded, "Its name in the flow."},
@@ -83,19 +90,28 @@ constexpr Field kFight[] = {
 };
 
 constexpr std::array<Binding, 8> kCombatWords{{
-    declared("combat", "combat", kCombat, "How cards fire at cards: a volley, run by `fight`; or one roll against another, or dice that hit against dice that block, run by `contest`. Expressions are about `card`, who fires, and `target`."),
-    table("combat", "combat.combine", kCombine, "Dice that show `face` at one target and count together, once for each target.", "combine = { face = 6, dice = 2, as = 10 }"),
+    declared("combat", "combat", kCombat,
+             "How cards fire at cards: a volley, run by `fight`; or one roll against another, or dice that hit against "
+             "dice that block, run by `contest`. Expressions are about `card`, who fires, and `target`."),
+    table("combat", "combat.combine", kCombine,
+          "Dice that show `face` at one target and count together, once for each target.",
+          "combine = { face = 6, dice = 2, as = 10 }"),
     declared("combat", "pool", kPool, "Dice of a volley, or of an attack or a block of pools."),
-    declared("combat", "roll", kRoll, "One side of an opposed combat.", "roll { dice = 2, sides = 6, add = \"card.attack\", event = \"attack_rolled\" }"),
+    declared("combat", "roll", kRoll, "One side of an opposed combat.",
+             "roll { dice = 2, sides = 6, add = \"card.attack\", event = \"attack_rolled\" }"),
     declared("combat", "critical", kCritical, "Dice that are added when the higher sum wins by exactly `margin`."),
-    declared("combat", "duel", kDuel, "For odds: an opposed roll or a combat of pools that belongs to an attack of `card` on `target`."),
-    declared("combat", "fight", kFight, "A node of the flow: the cards of a set fire at what their attributes `aims` hold."),
-    declared("combat", "contest", kContest, "A node of the flow, or a deed: one combat of two cards; `store` gets what is dealt."),
+    declared("combat", "duel", kDuel,
+             "For odds: an opposed roll or a combat of pools that belongs to an attack of `card` on `target`."),
+    declared("combat", "fight", kFight,
+             "A node of the flow: the cards of a set fire at what their attributes `aims` hold."),
+    declared("combat", "contest", kContest,
+             "A node of the flow, or a deed: one combat of two cards; `store` gets what is dealt."),
 }};
 
 constexpr Field kCourse[] = {
     {"1", "name", kNeeded, "Its name."},
-    {"along", "\"heading\" | \"free\" | \"away\" | \"toward\"", "\"heading\"", "Straight along its heading with one turn; on a path of its own; straight from or to another card."},
+    {"along", "\"heading\" | \"free\" | \"away\" | \"toward\"", "\"heading\"",
+     "Straight along its heading with one turn; on a path of its own; straight from or to another card."},
     {"card", "card", "the card of the command or node", "Who moves."},
     {"length", "number | measure", "0", "How far; of a free course at most."},
     {"turn", "number | measure", "0", "The largest turn."},
@@ -103,14 +119,17 @@ constexpr Field kCourse[] = {
     {"any_length", "boolean", "false", "Any length up to that, without a turn."},
     {"slowed_by", "set", "none", "A way that leads into one of these is shortened, but reaches the first of them."},
     {"slowed_to", "integer | parameter name", "50", "Percent of the length that is left then."},
-    {"barred_by", "set", "none", "The way may not lead through it. Away: what of `stops_at` stops it even if it is touched at the start."},
+    {"barred_by", "set", "none",
+     "The way may not lead through it. Away: what of `stops_at` stops it even if it is touched at the start."},
     {"reaches", "card", "none", "The way ends in contact with it, and has to reach it."},
     {"of", "card", kNeeded, "Away, toward: from or to which card."},
     {"stops_at", "set", "none", "Away, toward: the way ends in contact with the first of these."},
     {"stopped_by", "attribute name", "none", "An attribute of the match that gets which that was."},
     {"beyond", "list of beyond", "none", "What it goes past if it would end on it."},
-    {"overlapped", "attribute name", "none", "An attribute of cards: 1 for those that were overlapped before it was clear of them."},
-    {"exit", "attribute name", "it cannot leave", "An attribute of cards: the edge by which it left the table, from 1."},
+    {"overlapped", "attribute name", "none",
+     "An attribute of cards: 1 for those that were overlapped before it was clear of them."},
+    {"exit", "attribute name", "it cannot leave",
+     "An attribute of cards: the edge by which it left the table, from 1."},
     {"need", "list of need", "none", "What has to hold at the end of the way."},
     {"meets", "list of meet", "none", "What it comes near to."},
     {"event", "event name", kNeeded, "The event of the move."},
@@ -122,7 +141,8 @@ constexpr Field kMeet[] = {
     {"through", "boolean", "false", "Only what is really overlapped."},
     {"order", "attribute name", kNeeded, "The attribute of these cards that gets 1, 2, 3 … in the order they are met."},
 };
-constexpr Field kBeyond[] = {{"1", "set", kNeeded, "Which cards."}, {"clear", "number | measure", "0", "How far from them it has to end."}};
+constexpr Field kBeyond[] = {{"1", "set", kNeeded, "Which cards."},
+                             {"clear", "number | measure", "0", "How far from them it has to end."}};
 constexpr Field kSpot[] = {
     {"1", "name", kNeeded, "Its name."},
     {"turns", "boolean", "false", "Any heading; else that of `facing`."},
@@ -136,11 +156,14 @@ constexpr Field kSpot[] = {
     {"event", "event name", "none", "The event of the placing."},
     kText,
 };
-constexpr Field kTries[] = {{"x", "number | measure", "none", "How far to the east; with `y`."}, {"y", "number | measure", "none", "How far to the north; with `x`."},
+constexpr Field kTries[] = {{"x", "number | measure", "none", "How far to the east; with `y`."},
+                            {"y", "number | measure", "none", "How far to the north; with `x`."},
                             {"apart", "number | measure", "none", "So far from all that stands on the table."}};
 constexpr Field kInside[] = {
-    {"west", "number | measure", "none", "Its western side."}, {"south", "number | measure", "none", "Its southern side."},
-    {"east", "number | measure", "none", "Its eastern side."}, {"north", "number | measure", "none", "Its northern side."},
+    {"west", "number | measure", "none", "Its western side."},
+    {"south", "number | measure", "none", "Its southern side."},
+    {"east", "number | measure", "none", "Its eastern side."},
+    {"north", "number | measure", "none", "Its northern side."},
 };
 constexpr Field kTravel[] = {
     {"1", "name", kNeeded, "Its name in the flow."},
@@ -159,18 +182,25 @@ constexpr Field kShape[] = {
 constexpr Field kMap[] = {
     {"id", "name", kNeeded, "Its id."},
     {"title", "text", "the id", "For people."},
-    {"zones", "map of list of text", kNeeded, "Shared zones with their cards, as in a position: { terrain = { \"moon@36,24\" } }."},
+    {"zones", "map of list of text", kNeeded,
+     "Shared zones with their cards, as in a position: { terrain = { \"moon@36,24\" } }."},
 };
 
 constexpr std::array<Binding, 9> kTableRows{{
-    declared("table", "course", kCourse, "How a card moves on the table. Expressions are about `card`, who moves, `me` and `target`."),
-    declared("table", "meet", kMeet, "What a course comes near to: `order` of these cards gets 1, 2, 3 … in the order they are met."),
+    declared("table", "course", kCourse,
+             "How a card moves on the table. Expressions are about `card`, who moves, `me` and `target`."),
+    declared("table", "meet", kMeet,
+             "What a course comes near to: `order` of these cards gets 1, 2, 3 … in the order they are met."),
     declared("table", "beyond", kBeyond, "What a course goes past if it would end on it, until it is clear of it."),
     declared("table", "spot", kSpot, "Where a card may be put on the table. Expressions are about `card` and `me`."),
-    table("table", "spot.inside", kInside, "A rectangle of the table."), table("table", "spot.tries", kTries, "Places that are tried if none of the usual ones is legal."),
-    declared("table", "travel", kTravel, "A node of the flow, or a deed: moves a card on a course that leaves no choice."),
-    table("table", "card.shape", kShape, "What a card occupies on the table, around its place.", "shape = { length = 2, width = 1 }"),
-    declared("table", "map", kMap, "What lies in shared zones when a match begins: terrain, markers. cards/GAME/maps/NAME.lua"),
+    table("table", "spot.inside", kInside, "A rectangle of the table."),
+    table("table", "spot.tries", kTries, "Places that are tried if none of the usual ones is legal."),
+    declared("table", "travel", kTravel,
+             "A node of the flow, or a deed: moves a card on a course that leaves no choice."),
+    table("table", "card.shape", kShape, "What a card occupies on the table, around its place.",
+          "shape = { length = 2, width = 1 }"),
+    declared("table", "map", kMap,
+             "What lies in shared zones when a match begins: terrain, markers. cards/GAME/maps/NAME.lua"),
 }};
 
 }  // namespace

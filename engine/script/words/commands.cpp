@@ -9,17 +9,21 @@ namespace {
 
 constexpr Field kNeeds{"need", "list of need", "none", "Conditions about `me` and `card`."};
 constexpr Field kTargets{"target", "set | seat | target | list of target", "nothing", "What it may be aimed at."};
-constexpr Field kRun{"run", "function(me: Seat, card: Card, target: Card | Seat)", "none", "What it does, as a function."};
+constexpr Field kRun{"run", "function(me: Seat, card: Card, target: Card | Seat)", "none",
+                     "What it does, as a function."};
 constexpr Field kDoes{"does", "deed | list of deed", "none", "What it does, as deeds: in place of `run`."};
 
 constexpr Field kCommand[] = {
     {"1", "name", kNeeded, "Its id; also what players type."},
     {"verb", "text", "the id", "What players type instead."},
     {"mode", "text", "none", "A further word that players type: verb = \"hit\", mode = \"deck\" is typed `hit deck`."},
-    {"windows", "window name | list of window name", "none", "Names of offers: a window or menu with one of them in `offers` shows the command."},
+    {"windows", "window name | list of window name", "none",
+     "Names of offers: a window or menu with one of them in `offers` shows the command."},
     {"from", "zone name | set", "no card", "The zone of the card it uses, or a set of cards."},
-    {"order", "boolean", "false", "It is given to a card that a question names. Then no `from`, `through`, `responses`."},
-    {"usual", "condition", "never", "Of an order, about `me` and `card`: the first command for which it holds is what a card does that is not named."},
+    {"order", "boolean", "false",
+     "It is given to a card that a question names. Then no `from`, `through`, `responses`."},
+    {"usual", "condition", "never",
+     "Of an order, about `me` and `card`: the first command for which it holds is what a card does that is not named."},
     {"kind", "kind name | list of kind name", "any", "Only cards of this kind or sub-type."},
     {"card", "card id", "any", "Only this card."},
     kNeeds,
@@ -29,8 +33,17 @@ constexpr Field kCommand[] = {
     {"course", "course name", "none", "On a table: it is answered with a way."},
     {"spot", "spot name", "none", "On a table: it is answered with a place."},
     {"through", "zone name", "it stays", "Where the card lies while the effect runs; it gets there as event `played`."},
-    {"responses", "window name", "none", "A window that is opened before the effect; an odd number of answers in it negates the command."},
-    kRun, kDoes, kTo, kAttach, kEvent, kAdds, kSets, kAims, kText,
+    {"responses", "window name", "none",
+     "A window that is opened before the effect; an odd number of answers in it negates the command."},
+    kRun,
+    kDoes,
+    kTo,
+    kAttach,
+    kEvent,
+    kAdds,
+    kSets,
+    kAims,
+    kText,
 };
 constexpr Field kVerb[] = {
     {"1", "name", kNeeded, "The constructor for abilities, and what players type."},
@@ -54,44 +67,67 @@ constexpr Field kAbility[] = {
     {"to", "zone name", "that of the verb", "Where the card goes."},
     kAttach,
     {"event", "event name", "that of the verb", "As which event it goes there."},
-    kAdds, kSets, kAims, kNeeds, kTargets,
+    kAdds,
+    kSets,
+    kAims,
+    kNeeds,
+    kTargets,
     {"cost", "number | integer", "that of the verb", "What is paid, about `me` and `card`."},
     {"price", "price name", "that of the verb", "With what the cost is paid."},
     {"course", "course name", "none", "On a table: it is answered with a way."},
     {"spot", "spot name", "none", "On a table: it is answered with a place."},
-    kRun, kDoes,
+    kRun,
+    kDoes,
 };
 constexpr Field kNeed[] = {
     {"1", "condition", kNeeded, "What has to hold."},
     {"2", "text", kNeeded, "What a player is told when it does not."},
     {"id", "name", "none", "For variants that take it away."},
-    {"of", "set", "about the seat", "In `deck_needs` and `position_needs`: each of these cards has to meet it, as `it` and `card`."},
+    {"of", "set", "about the seat",
+     "In `deck_needs` and `position_needs`: each of these cards has to meet it, as `it` and `card`."},
 };
 constexpr Field kTarget[] = {
     {"1", "set | seat", kNeeded, "Cards, or a seat."},
     {"key", "text", "its letter", "What players type for a seat."},
     {"need", "list of need", "none", "Conditions about `target`, `card`, `me`."},
-    {"does", "deed | list of deed", "none", "Deeds if it was aimed this way. At most one target that is a card and one that is a seat can have them."},
+    {"does", "deed | list of deed", "none",
+     "Deeds if it was aimed this way. At most one target that is a card and one that is a seat can have them."},
 };
 constexpr Field kPrice[] = {
     {"1", "name", kNeeded, "Its name; also that of the question."},
     {"from", "set", kNeeded, "The cards one can pay with, about `me`."},
     {"worth", "number", kNeeded, "About `it`; what is worth 0 or less is left out."},
-    kSets, kAdds, kTo,
-    {"event", "event name", "moved", "What becomes of each card that pays; if it stays where it is, the change of the first attribute in `adds` and `sets`."},
-    kPrompt, kText,
+    kSets,
+    kAdds,
+    kTo,
+    {"event", "event name", "moved",
+     "What becomes of each card that pays; if it stays where it is, the change of the first attribute in `adds` and "
+     "`sets`."},
+    kPrompt,
+    kText,
 };
 
 constexpr std::array<Binding, 6> kCommandWords{{
-    declared("commands", "command", kCommand, "Something a player may do when it is offered. After what it does the card goes to a zone or is attached to the target, the attributes in `adds` go up by one, those in `sets` get a value, and the one in `aims` gets the target.",
+    declared("commands", "command", kCommand,
+             "Something a player may do when it is offered. After what it does the card goes to a zone or is attached "
+             "to the target, the attributes in `adds` go up by one, those in `sets` get a value, and the one in `aims` "
+             "gets the target.",
              "command { \"deploy\", from = \"hand\", kind = \"ship\", windows = \"main\", to = \"fleet\" }"),
-    declared("commands", "verb", kVerb, "A way to use cards; its name becomes a word for abilities: play { … }.", "verb { \"play\", from = \"hand\", through = \"stack\", to = \"discard\", windows = { \"anytime\" } }"),
-    {"commands", "VERB", "An ability with a verb of the rule set: what a player may do with this card. The word is the verb's: play { … }.", kAbility, "", nullptr, Sort::kTable,
-     "play { id = \"explode\", text = \"Sinks a ship.\", target = \"foe.ships\", run = function(me, card, ship) … end }"},
-    declared("commands", "need", kNeed, "A condition, and what a player is told when it fails.", "need { \"me.deployed < 1\", \"one ship each turn\" }"),
+    declared("commands", "verb", kVerb, "A way to use cards; its name becomes a word for abilities: play { … }.",
+             "verb { \"play\", from = \"hand\", through = \"stack\", to = \"discard\", windows = { \"anytime\" } }"),
+    {"commands", "VERB",
+     "An ability with a verb of the rule set: what a player may do with this card. The word is the verb's: play { … }.",
+     kAbility, "", nullptr, Sort::kTable,
+     "play { id = \"explode\", text = \"Sinks a ship.\", target = \"foe.ships\", run = function(me, card, ship) … end "
+     "}"},
+    declared("commands", "need", kNeed, "A condition, and what a player is told when it fails.",
+             "need { \"me.deployed < 1\", \"one ship each turn\" }"),
     declared("commands", "target", kTarget, "What a command may be aimed at.", "target { \"foe\", key = \"base\" }"),
-    declared("commands", "price", kPrice, "What players pay with: cards of a set, each of some worth. A payment reaches what is due, and none of its cards can be spared.",
-             "price { \"requisition\", from = \"where(me.fleet, it.tapped == 0)\", worth = \"it.req\", sets = { \"card.tapped = 1\" } }"),
+    declared("commands", "price", kPrice,
+             "What players pay with: cards of a set, each of some worth. A payment reaches what is due, and none of "
+             "its cards can be spared.",
+             "price { \"requisition\", from = \"where(me.fleet, it.tapped == 0)\", worth = \"it.req\", sets = { "
+             "\"card.tapped = 1\" } }"),
 }};
 
 }  // namespace

@@ -17,13 +17,16 @@ constexpr Field kRests{"rests", "boolean", "false", "Scripted matches stop here 
 constexpr Field kZoneTo{"to", "zone name", kNeeded, "Where it goes, to that of `seat` if each seat has one."};
 
 constexpr Field kSeq[] = {kName, kWhen, kParts};
-constexpr Field kLoop[] = {kName, {"ends", "condition", "when the match ends", "Looked at at the start of a round."}, kWhen, kParts};
+constexpr Field kLoop[] = {
+    kName, {"ends", "condition", "when the match ends", "Looked at at the start of a round."}, kWhen, kParts};
 constexpr Field kEach[] = {
     kName,
-    {"var", "attribute name", kNeeded, "The attribute of the match that holds the card or the seat; in deeds a new name."},
+    {"var", "attribute name", kNeeded,
+     "The attribute of the match that holds the card or the seat; in deeds a new name."},
     {"of", "set", "each seat in the match", "The cards."},
     {"by", "number", "the order of the set", "About `it`: ascending; 0 or less leaves the card out."},
-    kWhen, kParts,
+    kWhen,
+    kParts,
 };
 constexpr Field kAsk[] = {
     kName,
@@ -41,17 +44,27 @@ constexpr Field kAsk[] = {
     {"all", "boolean", "false", "Of a subset: all of them; what is asked for is the order."},
     {"same", "number", "none", "Of a subset: the chosen cards have one value of it."},
     {"top_first", "boolean", "false", "Of a subset: the card named first comes to lie on top."},
-    {"store", "attribute name", "none", "The attribute of the match that gets the card, the number, or the number of the word from 1; in deeds a new name."},
-    {"order", "attribute name", "none", "Of a subset: the attribute of cards that gets 1, 2, 3 … of the chosen ones; other cards of the seat that is asked are reset."},
+    {"store", "attribute name", "none",
+     "The attribute of the match that gets the card, the number, or the number of the word from 1; in deeds a new "
+     "name."},
+    {"order", "attribute name", "none",
+     "Of a subset: the attribute of cards that gets 1, 2, 3 … of the chosen ones; other cards of the seat that is "
+     "asked are reset."},
     {"run", "function(me: Seat, card: Card)", "none", "What happens then; of a subset with a list of cards."},
     {"to", "zone name", "they stay", "Each card chosen moves to this zone."},
-    kMoveEvent, kAdds, kSets,
+    kMoveEvent,
+    kAdds,
+    kSets,
     {"of", "set", "", "The cards that get an order each; then the options are commands with `order`."},
-    {"offers", "window name | list of window name", "its name", "Of orders: commands with one of these names in `windows` are offered."},
+    {"offers", "window name | list of window name", "its name",
+     "Of orders: commands with one of these names in `windows` are offered."},
     {"repeats", "number", "1", "Of orders: how many a card gets, about `it`, at most 4."},
     {"command", "command name", "", "In deeds only: one legal use of a declared command, which is carried out."},
     {"secret", "boolean", "false", "Others see the answer only when the flow shows it."},
-    kOptional, kRests, kPrompt, kWhen,
+    kOptional,
+    kRests,
+    kPrompt,
+    kWhen,
 };
 // All of that but what only deeds have.
 constexpr auto kTogether = [] {
@@ -71,12 +84,20 @@ constexpr Field kMark[] = {
     kWhen,
 };
 constexpr Field kPay[] = {
-    kName, {"amount", "number | integer", kNeeded, "What is due."}, {"price", "price name", "the only one", "What is paid with."}, kSeatActive, kPrompt, kWhen,
+    kName,
+    {"amount", "number | integer", kNeeded, "What is due."},
+    {"price", "price name", "the only one", "What is paid with."},
+    kSeatActive,
+    kPrompt,
+    kWhen,
 };
 constexpr Field kWindow[] = {
     kName,
-    {"offers", "window name | list of window name", "its name", "Commands with one of these names in `windows` are offered."},
-    {"policy", "\"until_all_pass\" | \"chain\" | \"solo\" | \"one\"", "\"until_all_pass\"; of a menu \"solo\"", "Who is asked, and when it closes: all in turn until all have passed in a row; all in turn until the first pass; one seat until it passes; one seat, one command."},
+    {"offers", "window name | list of window name", "its name",
+     "Commands with one of these names in `windows` are offered."},
+    {"policy", "\"until_all_pass\" | \"chain\" | \"solo\" | \"one\"", "\"until_all_pass\"; of a menu \"solo\"",
+     "Who is asked, and when it closes: all in turn until all have passed in a row; all in turn until the first pass; "
+     "one seat until it passes; one seat, one command."},
     {"seat", "seat", "the active one", "Who is asked first."},
     {"ends", "condition", "none", "Closes it, looked at before each question."},
     {"count", "attribute name", "none", "The attribute of the match that gets the number of commands chosen."},
@@ -85,10 +106,14 @@ constexpr Field kWindow[] = {
     {"pass", "text", "\"pass\"; of a menu \"done\"", "The word for none of it."},
     {"optional", "boolean", "true; of a menu false", "Scripted matches may leave it out."},
     {"rests", "boolean", "false; of a menu true", "Scripted matches stop here even if there is nothing to choose."},
-    kPrompt, kWhen,
+    kPrompt,
+    kWhen,
 };
 constexpr Field kRunNode[] = {
-    kName, {"2", "function(me: Seat)", "", "A function; `me` is the active seat."}, {"does", "deed | list of deed", "none", "Deeds in place of the function."}, kWhen,
+    kName,
+    {"2", "function(me: Seat)", "", "A function; `me` is the active seat."},
+    {"does", "deed | list of deed", "none", "Deeds in place of the function."},
+    kWhen,
 };
 constexpr Field kShuffle[] = {kName, {"2", "zone name", kNeeded, "Which zone."}, kSeatActive, kWhen};
 constexpr Field kSet[] = {
@@ -104,8 +129,10 @@ constexpr Field kDeal[] = {
     kZoneTo,
     {"count", "number | integer", kNeeded, "How many; it ends early when no card is left."},
     kSeatActive,
-    {"refill", "zone name", "none", "If `from` is empty and a card is due, all cards of this zone go there and are shuffled."},
-    kMoveEvent, kWhen,
+    {"refill", "zone name", "none",
+     "If `from` is empty and a card is due, all cards of this zone go there and are shuffled."},
+    kMoveEvent,
+    kWhen,
 };
 constexpr Field kMove[] = {
     kName,
@@ -113,7 +140,9 @@ constexpr Field kMove[] = {
     {"of", "set", "", "Or all cards of a set together."},
     kZoneTo,
     {"seat", "seat", "the active one; of a set each card's own", "To whose zone; with `of` about `it`."},
-    kMoveEvent, kSource, kWhen,
+    kMoveEvent,
+    kSource,
+    kWhen,
 };
 constexpr Field kChange[] = {
     kName,
@@ -132,11 +161,19 @@ constexpr Field kAnnounce[] = {
     {"event", "event name", kNeeded, "Which event."},
     {"card", "card", "none", "The card it is about."},
     {"amount", "number", "0", "Its amount."},
-    {"store", "attribute name", "none", "The attribute of the match that gets the amount as listeners have left it, 0 if the event did not happen."},
-    kSeatActive, kSource, kWhen,
+    {"store", "attribute name", "none",
+     "The attribute of the match that gets the amount as listeners have left it, 0 if the event did not happen."},
+    kSeatActive,
+    kSource,
+    kWhen,
 };
 constexpr Field kUse[] = {
-    kName, {"card", "card", kNeeded, "Whose power; nothing happens without a card."}, {"power", "name", kNeeded, "Which power."}, kSeatActive, kSource, kWhen,
+    kName,
+    {"card", "card", kNeeded, "Whose power; nothing happens without a card."},
+    {"power", "name", kNeeded, "Which power."},
+    kSeatActive,
+    kSource,
+    kWhen,
 };
 constexpr Field kStackNode[] = {
     kName,
@@ -144,37 +181,57 @@ constexpr Field kStackNode[] = {
     {"of", "set", "", "Or the cards of a set."},
     {"on", "card", "", "They join the stack of which this is the top card."},
     {"to", "zone name", "", "Or they make a new stack in this zone of stacks."},
-    kSeatActive, kMoveEvent, kWhen,
+    kSeatActive,
+    kMoveEvent,
+    kWhen,
 };
-constexpr Field kTurnUp[] = {kName, {"card", "card", kNeeded, "Which card, if there is one."}, {"event", "event name", "turned_up", "As which event."}, kWhen};
+constexpr Field kTurnUp[] = {kName,
+                             {"card", "card", kNeeded, "Which card, if there is one."},
+                             {"event", "event name", "turned_up", "As which event."},
+                             kWhen};
 constexpr Field kEliminate[] = {kName, {"seat", "seat", kNeeded, "Which seat."}, kWhen};
-constexpr Field kLot[] = {kName, {"2", "attribute name", kNeeded, "An attribute of the match that holds a seat."}, kWhen};
+constexpr Field kLot[] = {
+    kName, {"2", "attribute name", kNeeded, "An attribute of the match that holds a seat."}, kWhen};
 constexpr Field kFinish[] = {
-    kName, {"reason", "text", kNeeded, "Why the match ends."}, {"winner", "seat", "a draw", "Who has won."}, kWhen,
+    kName,
+    {"reason", "text", kNeeded, "Why the match ends."},
+    {"winner", "seat", "a draw", "Who has won."},
+    kWhen,
 };
 
 constexpr std::array<Binding, 23> kFlowWords{{
     declared("flow", "seq", kSeq, "Its parts one after the other."),
     declared("flow", "loop", kLoop, "Its parts again and again, until the condition holds at the start of a round."),
     declared("flow", "each", kEach, "Its parts for each card of a set (or each seat), in the order of `by`."),
-    declared("flow", "ask", kAsk, "A question; what was chosen may go to a zone, and is kept in `store`. With `of`: an order for each card of a set.",
+    declared("flow", "ask", kAsk,
+             "A question; what was chosen may go to a zone, and is kept in `store`. With `of`: an order for each card "
+             "of a set.",
              "ask { \"block\", seat = \"me.next\", from = \"me.ships\", none = \"none\", store = \"blocker\" }"),
-    declared("flow", "together", kTogether, "The same question to every seat; all answer in secret, and nothing shows, is stored or happens before all have. `store` is an attribute of seats.",
+    declared("flow", "together", kTogether,
+             "The same question to every seat; all answer in secret, and nothing shows, is stored or happens before "
+             "all have. `store` is an attribute of seats.",
              "together { \"throw\", words = { \"rock\", \"paper\" }, store = \"thrown\" }"),
     declared("flow", "pause", kPause, "Asks nothing: a place where match scripts may look at the position."),
-    declared("flow", "window", kWindow, "Offers commands to the seats in turn.", "window { \"after_draw\", offers = \"anytime\" }"),
-    declared("flow", "menu", kWindow, "Offers commands to one seat until it is done.", "menu { \"main\", prompt = \"Deploy a ship, shoot, or be done.\" }"),
+    declared("flow", "window", kWindow, "Offers commands to the seats in turn.",
+             "window { \"after_draw\", offers = \"anytime\" }"),
+    declared("flow", "menu", kWindow, "Offers commands to one seat until it is done.",
+             "menu { \"main\", prompt = \"Deploy a ship, shoot, or be done.\" }"),
     declared("flow", "pay", kPay, "A seat pays: it chooses the cards, which suffer what the price says."),
     declared("flow", "run", kRunNode, "Runs a function with the active seat, or does deeds."),
-    declared("flow", "set", kSet, "Gives an attribute the value of an expression, without an event.", "set { \"count_turn\", \"turn\", \"turn + 1\" }"),
+    declared("flow", "set", kSet, "Gives an attribute the value of an expression, without an event.",
+             "set { \"count_turn\", \"turn\", \"turn + 1\" }"),
     declared("flow", "mark", kMark, "Gives an attribute of each card of a set the value of an expression about it."),
     declared("flow", "shuffle", kShuffle, "Shuffles a zone."),
-    declared("flow", "deal", kDeal, "Moves cards from the top of one zone to another.", "deal { \"draw\", from = \"deck\", to = \"hand\", count = \"param.hand_size - count(me.hand)\" }"),
+    declared("flow", "deal", kDeal, "Moves cards from the top of one zone to another.",
+             "deal { \"draw\", from = \"deck\", to = \"hand\", count = \"param.hand_size - count(me.hand)\" }"),
     declared("flow", "move", kMove, "Moves one card, if it is there, or all cards of a set together."),
-    declared("flow", "change", kChange, "Changes a number of a seat, of a card or of each card of a set.", "change { \"hit\", seat = \"foe\", attribute = \"base\", by = \"-card.damage\", event = \"base_damaged\" }"),
+    declared(
+        "flow", "change", kChange, "Changes a number of a seat, of a card or of each card of a set.",
+        "change { \"hit\", seat = \"foe\", attribute = \"base\", by = \"-card.damage\", event = \"base_damaged\" }"),
     declared("flow", "announce", kAnnounce, "An event without a change; `store` gets what its amount has become."),
     declared("flow", "use", kUse, "Runs a power of a card."),
-    declared("flow", "stack", kStackNode, "Cards join the stack of a card, or make a new one in a zone of stacks, in the order of that zone."),
+    declared("flow", "stack", kStackNode,
+             "Cards join the stack of a card, or make a new one in a zone of stacks, in the order of that zone."),
     declared("flow", "turn_up", kTurnUp, "Turns a card face up: everybody knows it."),
     declared("flow", "eliminate", kEliminate, "The seat is out of the match with all its cards."),
     declared("flow", "lot", kLot, "An attribute gets one of the seats in the match by chance."),
@@ -182,9 +239,15 @@ constexpr std::array<Binding, 23> kFlowWords{{
 }};
 
 constexpr Field kPick[] = {
-    {"1", "name", kNeeded, "A new name for the card, `none` of an empty zone."}, {"from", "zone name", kNeeded, "Which zone."}, {"seat", "seat", "`me`", "Whose."}, kWhen,
+    {"1", "name", kNeeded, "A new name for the card, `none` of an empty zone."},
+    {"from", "zone name", kNeeded, "Which zone."},
+    {"seat", "seat", "`me`", "Whose."},
+    kWhen,
 };
-constexpr Field kLet[] = {{"1", "name", kNeeded, "A new name."}, {"2", "number | integer | card | seat", kNeeded, "The value, which it keeps whatever changes later."}, kWhen};
+constexpr Field kLet[] = {
+    {"1", "name", kNeeded, "A new name."},
+    {"2", "number | integer | card | seat", kNeeded, "The value, which it keeps whatever changes later."},
+    kWhen};
 
 constexpr std::array<Binding, 2> kDeedRows{{
     declared("deeds", "pick", kPick, "Gives a random card of a zone a name."),

@@ -12,7 +12,8 @@ constexpr Field kMatch[] = {
     {"variants", "list of text", "none", "Variants in force."},
     {"given", "position", "", "The position; only the cards named exist."},
     {"seed", "integer", "", "Instead of `given`: a match from its very start."},
-    {"decks", "list of deck id", "the standard ones", "With `seed`: one for all seats or one for each; or files of a folder `decks` beside the match."},
+    {"decks", "list of deck id", "the standard ones",
+     "With `seed`: one for all seats or one for each; or files of a folder `decks` beside the match."},
     {"seats", "integer", "as many as `given` speaks of", "Number of seats."},
     {"options", "map of any", "none", "Attributes with option = true: { first = \"B\" }; with `seed` also `map`."},
     {"luck", "match.luck", "by the seed", "Dice and shuffles."},
@@ -28,54 +29,97 @@ constexpr Field kLuck[] = {
     {"shuffles", "list of list of text", "none", "For each shuffle the cards on top afterwards, top first."},
     {"chance", "boolean", "false", "With `given`: dice that are not named are rolled."},
 };
-constexpr Field kAnswer[] = {{"question", "node name", kNeeded, "Which question."}, {"value", "any", "none", "The answer: a key, a list of keys, a number."}};
-constexpr Field kAct[] = {{"source", "any", "", "A card by its key, a list, or a table of answers."}, {"target", "any", "", "What it is aimed at, or a mode or way."}};
-constexpr Field kRejects[] = {{"name", "text", kNeeded, "A command or question."}, {"source", "any", "", "As in the answer."}, {"target", "any", "", "As in the answer."}};
+constexpr Field kAnswer[] = {{"question", "node name", kNeeded, "Which question."},
+                             {"value", "any", "none", "The answer: a key, a list of keys, a number."}};
+constexpr Field kAct[] = {{"source", "any", "", "A card by its key, a list, or a table of answers."},
+                          {"target", "any", "", "What it is aimed at, or a mode or way."}};
+constexpr Field kRejects[] = {{"name", "text", kNeeded, "A command or question."},
+                              {"source", "any", "", "As in the answer."},
+                              {"target", "any", "", "As in the answer."}};
 constexpr Field kQuestion[] = {{"question", "node name", kNeeded, "Which question."}};
 constexpr Field kOptions[] = {{"expected", "list of text", kNeeded, "Keys, in any order."}};
-constexpr Field kOffers[] = {{"card", "text", kNeeded, "Which card."}, {"expected", "list of text", kNeeded, "Its options, in any order."}};
+constexpr Field kOffers[] = {{"card", "text", kNeeded, "Which card."},
+                             {"expected", "list of text", kNeeded, "Its options, in any order."}};
 constexpr Field kCardOnly[] = {{"card", "text", kNeeded, "Which card."}};
 constexpr Field kNameOnly[] = {{"name", "text", kNeeded, "A command or word."}};
-constexpr Field kValueOf[] = {{"zone", "zone name", kNeeded, "Where the card is."}, {"card", "text", kNeeded, "Its key."}, {"name", "text", kNeeded, "A stat, attribute or number."}};
+constexpr Field kValueOf[] = {{"zone", "zone name", kNeeded, "Where the card is."},
+                              {"card", "text", kNeeded, "Its key."},
+                              {"name", "text", kNeeded, "A stat, attribute or number."}};
 constexpr Field kTrialCheck[] = {{"expected", "position", kNeeded, "The position, as far as it is named."}};
 constexpr Field kToNode[] = {{"name", "node name", kNeeded, "A node or a question."}};
 constexpr Field kToValue[] = {{"value", "integer", kNeeded, "Its value."}};
-constexpr Field kWins[] = {{"letters", "text", kNeeded, "\"A\", or several."}, {"reason", "text", "any", "For this reason."}};
+constexpr Field kWins[] = {{"letters", "text", kNeeded, "\"A\", or several."},
+                           {"reason", "text", "any", "For this reason."}};
 constexpr Field kReason[] = {{"reason", "text", "any", "For this reason."}};
 constexpr Field kEventKind[] = {{"kind", "event name", kNeeded, "A kind of event."}};
-constexpr Field kEqual[] = {{"got", "any", kNeeded, "A value."}, {"expected", "any", kNeeded, "Another."}, {"what", "text", "value", "What it is, for the message."}};
-constexpr Field kIsTrue[] = {{"condition", "any", kNeeded, "A condition."}, {"what", "text", kNeeded, "What it is, for the message."}};
+constexpr Field kEqual[] = {{"got", "any", kNeeded, "A value."},
+                            {"expected", "any", kNeeded, "Another."},
+                            {"what", "text", "value", "What it is, for the message."}};
+constexpr Field kIsTrue[] = {{"condition", "any", kNeeded, "A condition."},
+                             {"what", "text", kNeeded, "What it is, for the message."}};
 
 constexpr std::array<Binding, 30> kMatchWords{{
     declared("matches", "match", kMatch, "A scripted match: match \"name\" { … }. tests/matches/GAME/NAME.lua",
              "match \"SKI-01: a scout is sunk\" { rules = \"skirmish\", given = { … }, play = function(t) … end }"),
     table("matches", "match.luck", kLuck, "What chance does.", "luck = { dice = { 5, 6 } }"),
-    declared("matches", "ordered", {}, "In a check: this order, too.", "t.check { discard = ordered { \"J\", \"8\" } }"),
+    declared("matches", "ordered", {}, "In a check: this order, too.",
+             "t.check { discard = ordered { \"J\", \"8\" } }"),
     {"matches", "common", "What the common.lua of the folder returns.", {}, "any", nullptr, Sort::kOther, ""},
-    method("TrialSeat", "COMMAND", kAct, "", "Chooses a command, or answers the question of this name: t.A:upgrade(\"6\", \"K\"), t.A:block(\"none\"), t.A:orders { BB = \"CA\" }."),
-    method("TrialSeat", "answer", kAnswer, "", "The same for a question whose name cannot be written so: t.A:answer(\"block\", \"Q\")."),
+    method("TrialSeat", "COMMAND", kAct, "",
+           "Chooses a command, or answers the question of this name: t.A:upgrade(\"6\", \"K\"), t.A:block(\"none\"), "
+           "t.A:orders { BB = \"CA\" }."),
+    method("TrialSeat", "answer", kAnswer, "",
+           "The same for a question whose name cannot be written so: t.A:answer(\"block\", \"Q\")."),
     method("TrialSeat", "pass", {}, "", "Chooses that word in the open question; so does done()."),
     method("TrialSeat", "done", {}, "", "Ends a menu."),
-    method("TrialSeat", "rejects", kRejects, "text", "This answer is refused now, and nothing changes. Returns the reason."),
-    method("TrialSeat", "asked", kQuestion, "any", "The next question that is not optional, or is named so, is this one, of this seat."),
+    method("TrialSeat", "rejects", kRejects, "text",
+           "This answer is refused now, and nothing changes. Returns the reason."),
+    method("TrialSeat", "asked", kQuestion, "any",
+           "The next question that is not optional, or is named so, is this one, of this seat."),
     method("TrialSeat", "not_asked", kQuestion, "", "The open question is not this one of this seat."),
-    method("TrialSeat", "options", kOptions, "", "The open question is this seat's, and its options are exactly these."),
-    method("TrialSeat", "offers", kOffers, "", "In the next question about orders in which this card gets one, its options are exactly these."),
-    method("TrialSeat", "idle", kCardOnly, "", "The card has nothing to choose and no target at the open question about orders."),
-    method("TrialSeat", "offered", kNameOnly, "boolean", "Does the open question of this seat have this command or word?"),
-    method("TrialSeat", "value", kValueOf, "integer | text", "A stat, attribute or number of a card in a zone of the seat; of an attribute that holds a card or a seat its key or letter, none: \"none\" and \"-\"."),
+    method("TrialSeat", "options", kOptions, "",
+           "The open question is this seat's, and its options are exactly these."),
+    method("TrialSeat", "offers", kOffers, "",
+           "In the next question about orders in which this card gets one, its options are exactly these."),
+    method("TrialSeat", "idle", kCardOnly, "",
+           "The card has nothing to choose and no target at the open question about orders."),
+    method("TrialSeat", "offered", kNameOnly, "boolean",
+           "Does the open question of this seat have this command or word?"),
+    method("TrialSeat", "value", kValueOf, "integer | text",
+           "A stat, attribute or number of a card in a zone of the seat; of an attribute that holds a card or a seat "
+           "its key or letter, none: \"none\" and \"-\"."),
     method("TrialSeat", "sees", {}, "any", "A table of what the seat may see."),
     method("TrialSeat", "log", {}, "list of text", "The log as the seat may read it."),
-    {"Trial", "check", "The position, as far as it is named.", kTrialCheck, "", nullptr, Sort::kFunction, "t.check { B = { base = 9, hand = { \"5\" } } }"},
-    {"Trial", "to", "Goes on, passing optional questions and ending menus, until the flow is inside this node or a question of this name is open.", kToNode, "", nullptr, Sort::kFunction, ""},
-    {"Trial", "to_ATTRIBUTE", "Goes on until this attribute of the match has this value: t.to_round(2).", kToValue, "", nullptr, Sort::kFunction, ""},
+    {"Trial", "check", "The position, as far as it is named.", kTrialCheck, "", nullptr, Sort::kFunction,
+     "t.check { B = { base = 9, hand = { \"5\" } } }"},
+    {"Trial", "to",
+     "Goes on, passing optional questions and ending menus, until the flow is inside this node or a question of this "
+     "name is open.",
+     kToNode, "", nullptr, Sort::kFunction, ""},
+    {"Trial", "to_ATTRIBUTE", "Goes on until this attribute of the match has this value: t.to_round(2).", kToValue, "",
+     nullptr, Sort::kFunction, ""},
     {"Trial", "wins", "The match is over and these seats have won.", kWins, "", nullptr, Sort::kFunction, ""},
     {"Trial", "drawn", "It is over without a winner.", kReason, "", nullptr, Sort::kFunction, ""},
     {"Trial", "running", "It is not over.", {}, "", nullptr, Sort::kFunction, ""},
-    {"Trial", "events", "The events since the start: { kind, card, key, seat, amount, source, target, before, dice, sides }.", {}, "list of any", nullptr, Sort::kFunction, ""},
+    {"Trial",
+     "events",
+     "The events since the start: { kind, card, key, seat, amount, source, target, before, dice, sides }.",
+     {},
+     "list of any",
+     nullptr,
+     Sort::kFunction,
+     ""},
     {"Trial", "count", "How many events of a kind there were.", kEventKind, "integer", nullptr, Sort::kFunction, ""},
-    {"Trial", "value", "The same as of a seat, of a shared zone.", kValueOf, "integer | text", nullptr, Sort::kFunction, ""},
-    {"Trial", "open", "The open question: { seat, name, options, optional, subset, forced, where, parts, due }, or nil.", {}, "any", nullptr, Sort::kFunction, ""},
+    {"Trial", "value", "The same as of a seat, of a shared zone.", kValueOf, "integer | text", nullptr, Sort::kFunction,
+     ""},
+    {"Trial",
+     "open",
+     "The open question: { seat, name, options, optional, subset, forced, where, parts, due }, or nil.",
+     {},
+     "any",
+     nullptr,
+     Sort::kFunction,
+     ""},
     {"Trial", "equal", "Two values are equal.", kEqual, "", nullptr, Sort::kFunction, ""},
     {"Trial", "is_true", "Anything else.", kIsTrue, "", nullptr, Sort::kFunction, ""},
 }};

@@ -15,10 +15,14 @@ constexpr Field kRules[] = {
     {"deck", "deck id", "none", "The standard deck."},
     {"decks", "list of deck id", "none", "Instead of `deck`: the standard decks, one for each seat."},
     {"map", "map id", "none", "The standard map: cards of shared zones for a match from decks."},
-    {"deck_needs", "list of need", "none", "What each seat has to meet when a match is set up from decks, about `me`. A need with `of`, a set, is about each card of it, which is `it` and `card`."},
+    {"deck_needs", "list of need", "none",
+     "What each seat has to meet when a match is set up from decks, about `me`. A need with `of`, a set, is about each "
+     "card of it, which is `it` and `card`."},
     {"position_needs", "list of need", "none", "The same for every position at its start, given or from decks."},
-    {"keep_order", "boolean", "false", "Each card is a thing of its own, in the order of its deck, and has one name for the whole match: DD1, DD2."},
-    {"numbered", "boolean", "false", "With `keep_order`: a card has a number in its name even if its seat has one only."},
+    {"keep_order", "boolean", "false",
+     "Each card is a thing of its own, in the order of its deck, and has one name for the whole match: DD1, DD2."},
+    {"numbered", "boolean", "false",
+     "With `keep_order`: a card has a number in its name even if its seat has one only."},
     {"owners", "boolean", "true", "False: cards belong to nobody, only to whoever holds them."},
     {"active", "attribute name", "none", "The attribute of the match that holds the active seat."},
     {"start", "node name", "the root", "The node of the flow at which a given position begins."},
@@ -59,10 +63,12 @@ constexpr Field kPicture[] = {
     {"arcs", "list of text", "none", "The facings of arcs: \"front\", \"sides\", \"rear\"."},
     {"ranges", "list of rules.picture.ranges", "none", "How far cards reach."},
     {"tracks", "list of rules.picture.tracks", "none", "The damage of cards."},
-    {"patterns", "map of text", "none", "Numbers of cards with the pattern of pieces that have one: dots, waves, lines, hatch, crosses, solid."},
+    {"patterns", "map of text", "none",
+     "Numbers of cards with the pattern of pieces that have one: dots, waves, lines, hatch, crosses, solid."},
     {"marks", "map of text", "none", "Kinds with the sign of their cards: diamond, star, burst, triangle, square."},
 };
-constexpr Field kScores[] = {{"1", "text", kNeeded, "The name of the score."}, {"value", "number | integer", kNeeded, "A number about `seat`."}};
+constexpr Field kScores[] = {{"1", "text", kNeeded, "The name of the score."},
+                             {"value", "number | integer", kNeeded, "A number about `seat`."}};
 constexpr Field kRanges[] = {
     {"when", "condition | integer", "always", "Which cards these are, about `it`."},
     {"range", "number | integer", kNeeded, "How far it reaches, about `it`."},
@@ -79,27 +85,32 @@ constexpr Field kParam[] = {
 };
 constexpr Field kKind[] = {
     {"1", "name", kNeeded, "Its name."},
-    {"subtypes", "name | list of name", "none", "Sub-types: a card of the kind has one of them. They serve wherever a kind does."},
+    {"subtypes", "name | list of name", "none",
+     "Sub-types: a card of the kind has one of them. They serve wherever a kind does."},
     {"numbers", "list of name | list of number {…}", "none", "The numbers its cards have."},
     kText,
 };
-constexpr Field kNumber[] = {{"1", "name", kNeeded, "Its name."}, {"min", "measure", "0", "No card of the kind has less."}, kInches, kDegrees};
+constexpr Field kNumber[] = {
+    {"1", "name", kNeeded, "Its name."}, {"min", "measure", "0", "No card of the kind has less."}, kInches, kDegrees};
 constexpr Field kZone[] = {
     {"1", "name", kNeeded, "Its name."},
     {"per_seat", "boolean", "false", "Each seat has one."},
     {"in_play", "boolean", "false", "Abilities of its cards are awake; attributes of a card are reset when it leaves."},
     {"pile", "boolean", "false", "Written and shown top first."},
     {"interchangeable", "boolean", "false", "Copies of one card are one option, as in a hand."},
-    {"see", "\"all\" | \"owner\" | \"none\" | \"top\"", "\"all\"", "Who sees its cards. \"top\": its seat all of them, everybody the topmost one."},
+    {"see", "\"all\" | \"owner\" | \"none\" | \"top\"", "\"all\"",
+     "Who sees its cards. \"top\": its seat all of them, everybody the topmost one."},
     {"stack", "zone.stack", "none", "Its cards lie in stacks."},
     {"face_up", "boolean", "false", "A card that a given position puts here lies face up."},
     {"stays", "boolean", "false", "Its cards stay when their seat is eliminated."},
     {"shown", "boolean", "true", "False: no view lists it; bookkeeping."},
-    {"deck", "boolean", "false", "Decks fill it. If any zone says so, decks fill no other one, and set only attributes with `deck`."},
+    {"deck", "boolean", "false",
+     "Decks fill it. If any zone says so, decks fill no other one, and set only attributes with `deck`."},
     {"fitted", "boolean", "false", "With `deck`: cards that a deck puts here may carry others, `L{gun}`."},
     {"on_table", "boolean", "false", "Its cards stand on the table."},
     {"mark", "text", "", "A word that views write beside its cards: \"sideways\"."},
-    {"stats", "stat name | list of stat name", "all in play, none elsewhere", "The stats that views list for its cards."},
+    {"stats", "stat name | list of stat name", "all in play, none elsewhere",
+     "The stats that views list for its cards."},
     kText,
 };
 constexpr Field kStack[] = {
@@ -111,15 +122,19 @@ constexpr Field kStack[] = {
 constexpr Field kAttribute[] = {
     {"1", "name", kNeeded, "Its name."},
     {"of", "\"match\" | \"seat\" | \"card\"", "\"match\"", "Whose it is."},
-    {"is", "\"number\" | \"card\" | \"seat\"", "\"number\"", "What it holds. A card only in attributes of the match or of a card, a seat only in those of the match."},
+    {"is", "\"number\" | \"card\" | \"seat\"", "\"number\"",
+     "What it holds. A card only in attributes of the match or of a card, a seat only in those of the match."},
     {"initial", "integer | measure | parameter name", "0; none", "What it is at first."},
     {"lasts", "node name", "the whole match", "The node of the flow whose end resets it."},
     {"secret", "boolean", "false", "Shown to its own seat only."},
     {"shown", "boolean", "true", "False: no view lists it; bookkeeping of the flow."},
     {"deck", "boolean", "false", "Of a card: decks may set it, `gun[mount=front]`."},
-    {"option", "boolean", "false", "It can be given when a match is set up: --option NAME=VALUE. A number or a seat of the match."},
+    {"option", "boolean", "false",
+     "It can be given when a match is set up: --option NAME=VALUE. A number or a seat of the match."},
     {"words", "text | list of text", "none", "Names of the numbers 1, 2, 3 … Positions and views write the word."},
-    kText, kInches, kDegrees,
+    kText,
+    kInches,
+    kDegrees,
 };
 constexpr Field kStat[] = {
     {"1", "name", kNeeded, "Its name; that of a number is allowed."},
@@ -127,17 +142,21 @@ constexpr Field kStat[] = {
     {"secret", "boolean", "false", "Shown only to who controls the card."},
     kText,
 };
-constexpr Field kStream[] = {{"1", "name", kNeeded, "Its name."}, {"per_subject", "boolean", "false", "One for each card and each seat."}};
+constexpr Field kStream[] = {{"1", "name", kNeeded, "Its name."},
+                             {"per_subject", "boolean", "false", "One for each card and each seat."}};
 constexpr Field kEventRow[] = {
     {"1", "name", kNeeded, "In the past tense."},
-    {"text", "text", kNeeded, "Its line in the log, with {card}, {seat}, {source}, {target}, {amount}, {before}, {after}, {from}, {to}, {attribute}, {dice}, {reason}, {place}, {inches}; empty: no line."},
+    {"text", "text", kNeeded,
+     "Its line in the log, with {card}, {seat}, {source}, {target}, {amount}, {before}, {after}, {from}, {to}, "
+     "{attribute}, {dice}, {reason}, {place}, {inches}; empty: no line."},
     {"hidden", "text", "`text` with \"a card\"", "The line for those who may not know the card."},
 };
 constexpr Field kCheck[] = {
     {"1", "name", kNeeded, "Its id."},
     {"when", "condition", kNeeded, "About `seat`."},
     {"var", "attribute name", "none", "The attribute of the match that gets the seat."},
-    {"flow", "node", kNeeded, "A node that is run when the condition holds. Its own `when` is not read; put a seq around it."},
+    {"flow", "node", kNeeded,
+     "A node that is run when the condition holds. Its own `when` is not read; put a seq around it."},
     kText,
 };
 
@@ -150,17 +169,37 @@ constexpr std::array<Binding, 19> kRulesWords{{
     table("rules", "rules.picture.scores", kScores, "A number of each seat."),
     table("rules", "rules.picture.ranges", kRanges, "How far a card reaches. There must be `arcs` for an `arc`."),
     table("rules", "rules.picture.tracks", kTracks, "A row of boxes for damage."),
-    declared("rules", "param", kParam, "A number that a variant may change. Read as param.NAME in expressions and functions.", "param { \"hand_size\", 6, text = \"cards a hand is filled up to\" }"),
-    declared("rules", "kind", kKind, "A kind of card, its sub-types, and the numbers every card of it has.", "kind { \"ship\", subtypes = { \"frigate\", \"carrier\" }, numbers = { \"cost\", number { \"hp\", min = 1 } } }"),
+    declared("rules", "param", kParam,
+             "A number that a variant may change. Read as param.NAME in expressions and functions.",
+             "param { \"hand_size\", 6, text = \"cards a hand is filled up to\" }"),
+    declared("rules", "kind", kKind, "A kind of card, its sub-types, and the numbers every card of it has.",
+             "kind { \"ship\", subtypes = { \"frigate\", \"carrier\" }, numbers = { \"cost\", number { \"hp\", min = 1 "
+             "} } }"),
     declared("rules", "number", kNumber, "A number of a kind; with `min` no card of it has less."),
-    declared("rules", "zone", kZone, "A place for cards. Two zones exist in every game: `nowhere`, and `attached` for cards attached to another one.", "zone { \"hand\", per_seat = true, see = \"owner\", interchangeable = true }"),
-    table("rules", "zone.stack", kStack, "How cards lie in a zone of stacks: a card and what is attached to it are one stack, the card its top."),
-    declared("rules", "attribute", kAttribute, "A number, card or seat that the match remembers.", "attribute { \"deployed\", of = \"seat\", lasts = \"turn\" }"),
-    declared("rules", "stat", kStat, "A value of a card that modifiers build.", "stat { \"attack\", base = \"it.guns\" }"),
+    declared("rules", "zone", kZone,
+             "A place for cards. Two zones exist in every game: `nowhere`, and `attached` for cards attached to "
+             "another one.",
+             "zone { \"hand\", per_seat = true, see = \"owner\", interchangeable = true }"),
+    table("rules", "zone.stack", kStack,
+          "How cards lie in a zone of stacks: a card and what is attached to it are one stack, the card its top."),
+    declared("rules", "attribute", kAttribute, "A number, card or seat that the match remembers.",
+             "attribute { \"deployed\", of = \"seat\", lasts = \"turn\" }"),
+    declared("rules", "stat", kStat, "A value of a card that modifiers build.",
+             "stat { \"attack\", base = \"it.guns\" }"),
     declared("rules", "stream", kStream, "A named stream of dice.", "stream { \"gunnery\", per_subject = true }"),
-    declared("rules", "event", kEventRow, "A kind of event, with its line in the log.", "event { \"ship_sunk\", text = \"{card} is sunk\" }"),
-    declared("rules", "check", kCheck, "Watches every seat; when its condition holds, its flow is run at once.", "check { \"base_destroyed\", when = \"seat.base <= 0\", var = \"fallen\", flow = finish { … } }"),
-    {"rules", "events of every game", "moved, changed, attached, shuffled, turned_up, turned_down, played, negated, ended, eliminated; a rule set declares its own.", {}, "", nullptr, Sort::kOther, ""},
+    declared("rules", "event", kEventRow, "A kind of event, with its line in the log.",
+             "event { \"ship_sunk\", text = \"{card} is sunk\" }"),
+    declared("rules", "check", kCheck, "Watches every seat; when its condition holds, its flow is run at once.",
+             "check { \"base_destroyed\", when = \"seat.base <= 0\", var = \"fallen\", flow = finish { … } }"),
+    {"rules",
+     "events of every game",
+     "moved, changed, attached, shuffled, turned_up, turned_down, played, negated, ended, eliminated; a rule set "
+     "declares its own.",
+     {},
+     "",
+     nullptr,
+     Sort::kOther,
+     ""},
 }};
 
 }  // namespace

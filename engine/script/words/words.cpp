@@ -40,7 +40,9 @@ constexpr std::array<TypeWord, 46> kTypes{{
     {"stream name", "string", "the name of a stream of dice"},
     {"window name", "string", "a name that windows and menus offer"},
     {"zone name", "string", "the name of a zone"},
-    {"position", "table", "{ A = { hand = { \"5\" }, base = 9 }, deck = { … }, phase = \"attack\" }: cards of zones and values of attributes"},
+    {"position", "table",
+     "{ A = { hand = { \"5\" }, base = 9 }, deck = { … }, phase = \"attack\" }: cards of zones and values of "
+     "attributes"},
     {"node", "table", "a node of the flow: seq { … }, ask { … }, deal { … } …"},
     {"deed", "table", "a deed: let, pick, and most leaves of the flow"},
     {"ability", "table", "an ability: modify, forbid, instead, amend, react, after, power, or a verb of the rule set"},
@@ -64,7 +66,9 @@ std::string table_signature(const Binding& b) {
   bool first = true;
   for (const Field& f : b.fields) {
     std::string name = f.name;
-    if (name == "1" || name == "2" || name == "3") name = f.type[0] >= 'a' && f.type[0] <= 'z' ? std::string(f.type).substr(0, std::string(f.type).find(" |")) : name;
+    if (name == "1" || name == "2" || name == "3")
+      name =
+          f.type[0] >= 'a' && f.type[0] <= 'z' ? std::string(f.type).substr(0, std::string(f.type).find(" |")) : name;
     if (f.needed() || name == "…") out += (first ? " " : ", ") + name;
     else out += (first ? " [" + name + "]" : " [, " + name + "]");
     first = false;
@@ -94,9 +98,13 @@ std::string call_signature(const Binding& b) {
 
 std::string Binding::whole_name() const {
   switch (sort) {
-    case Sort::kDeclaration: case Sort::kTable: case Sort::kOther: return name;
+    case Sort::kDeclaration:
+    case Sort::kTable:
+    case Sort::kOther: return name;
     case Sort::kExpression: return library[0] == '\0' ? name : std::string(library) + "." + name;
-    case Sort::kFunction: case Sort::kAsked: return (library[0] == '\0' ? "" : (std::string(library) == "Trial" ? "t" : library) + std::string(".")) + name;
+    case Sort::kFunction:
+    case Sort::kAsked:
+      return (library[0] == '\0' ? "" : (std::string(library) == "Trial" ? "t" : library) + std::string(".")) + name;
     case Sort::kProperty: return std::string(library) + "." + name;
     case Sort::kMethod: return std::string(library) + ":" + name;
   }
@@ -106,12 +114,14 @@ std::string Binding::whole_name() const {
 std::string Binding::signature() const {
   const std::string gives = *result == '\0' ? "" : std::string(" -> ") + result;
   switch (sort) {
-    case Sort::kDeclaration: case Sort::kTable: return fields.empty() ? std::string(name) + " { … }" : table_signature(*this);
+    case Sort::kDeclaration:
+    case Sort::kTable: return fields.empty() ? std::string(name) + " { … }" : table_signature(*this);
     case Sort::kAsked: {
       std::string inside = table_signature(*this);
       return whole_name() + inside.substr(std::string(name).size()) + gives;
     }
-    case Sort::kFunction: case Sort::kMethod: return whole_name() + call_signature(*this) + gives;
+    case Sort::kFunction:
+    case Sort::kMethod: return whole_name() + call_signature(*this) + gives;
     case Sort::kExpression: return whole_name() + (*example == '\0' ? "" : "(" + std::string(example) + ")") + gives;
     case Sort::kProperty: return whole_name() + (*result == '\0' ? "" : std::string(": ") + result);
     case Sort::kOther: return name;
@@ -124,9 +134,18 @@ std::span<const TypeWord> types() { return kTypes; }
 std::vector<Binding> expression_rows() {
   using Sort = events::Term::Sort;
   std::vector<Binding> out;
-  struct Of { Sort sort; const char* library; };
-  for (const Of& of : {Of{Sort::kName, ""}, {Sort::kSeatProperty, "seat"}, {Sort::kCardProperty, "card"}, {Sort::kEventProperty, "event"}, {Sort::kFunction, ""}, {Sort::kTableFunction, ""}})
-    for (const events::Term& w : events::terms(of.sort)) out.push_back({of.library, w.name, w.text, {}, w.result, nullptr, script::Sort::kExpression, w.parameters});
+  struct Of {
+    Sort sort;
+    const char* library;
+  };
+  for (const Of& of : {Of{Sort::kName, ""},
+                       {Sort::kSeatProperty, "seat"},
+                       {Sort::kCardProperty, "card"},
+                       {Sort::kEventProperty, "event"},
+                       {Sort::kFunction, ""},
+                       {Sort::kTableFunction, ""}})
+    for (const events::Term& w : events::terms(of.sort))
+      out.push_back({of.library, w.name, w.text, {}, w.result, nullptr, script::Sort::kExpression, w.parameters});
   return out;
 }
 
@@ -138,18 +157,32 @@ const std::vector<Concept>& concepts() {
   };
   static const std::vector<Concept> kConcepts{
       {"declarations", "What there is", "Declarations of `rules.lua`.", rows({rules_words()})},
-      {"commands", "What players may do", "Commands, verbs and prices of `rules.lua`; the abilities that verbs make stand in cards.", rows({command_words()})},
-      {"combat", "Combats", "How cards fire at cards: declared in the list `combats` of `rules.lua`, run by nodes of the flow.", rows({combat_words()})},
+      {"commands", "What players may do",
+       "Commands, verbs and prices of `rules.lua`; the abilities that verbs make stand in cards.",
+       rows({command_words()})},
+      {"combat", "Combats",
+       "How cards fire at cards: declared in the list `combats` of `rules.lua`, run by nodes of the flow.",
+       rows({combat_words()})},
       {"table", "The table", "Games of miniatures: how cards move and where they are put.", rows({table_words()})},
       {"flow", "The flow", "Nodes of `flow.lua`. Most leaves are deeds, too.", rows({flow_words()})},
-      {"deeds", "Deeds", "What a command, the use of a card, a power or a `run` does, in `does`: `seq`, `each`, `ask`, `set`, `shuffle`, `deal`, `move`, `mark`, `change`, `contest`, `travel`, `announce`, `use`, `stack`, `turn_up`, `lot`, `eliminate`, `finish` of the flow, and these.", rows({deed_words()})},
+      {"deeds", "Deeds",
+       "What a command, the use of a card, a power or a `run` does, in `does`: `seq`, `each`, `ask`, `set`, `shuffle`, "
+       "`deal`, `move`, `mark`, `change`, `contest`, `travel`, `announce`, `use`, `stack`, `turn_up`, `lot`, "
+       "`eliminate`, `finish` of the flow, and these.",
+       rows({deed_words()})},
       {"cards", "Cards", "Card files and their abilities.", rows({card_words()})},
       {"files", "Decks, variants, bots, ledgers", "The other files of a rule set.", rows({file_words()})},
-      {"expressions", "Expressions", "Words of conditions and values, which are texts: \"count(me.hand) < 6\".", expression_rows()},
-      {"handles", "Handles", "What functions get. A handle is read-only; what changes a match are the functions of `act`.", rows({handle_words()})},
-      {"functions", "Functions", "What functions of rules and cards may call.", rows({act_bindings(), ask_bindings(), dice_bindings()})},
-      {"base", "What is left of Lua", "The base library of scripts: safe and deterministic.", rows({sandbox_bindings()})},
-      {"matches", "Scripted matches", "Files of `tests/matches`: `t` drives the match, `t.A` is seat A.", rows({match_words()})},
+      {"expressions", "Expressions", "Words of conditions and values, which are texts: \"count(me.hand) < 6\".",
+       expression_rows()},
+      {"handles", "Handles",
+       "What functions get. A handle is read-only; what changes a match are the functions of `act`.",
+       rows({handle_words()})},
+      {"functions", "Functions", "What functions of rules and cards may call.",
+       rows({act_bindings(), ask_bindings(), dice_bindings()})},
+      {"base", "What is left of Lua", "The base library of scripts: safe and deterministic.",
+       rows({sandbox_bindings()})},
+      {"matches", "Scripted matches", "Files of `tests/matches`: `t` drives the match, `t.A` is seat A.",
+       rows({match_words()})},
   };
   return kConcepts;
 }

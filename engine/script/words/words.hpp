@@ -8,17 +8,20 @@ namespace qd::script {
 inline constexpr const char* kNeeded = Field::kNeeded;
 
 /// A constructor: zone { … }.
-constexpr Binding declared(const char* library, const char* name, std::span<const Field> fields, const char* text, const char* example = "") {
+constexpr Binding declared(const char* library, const char* name, std::span<const Field> fields, const char* text,
+                           const char* example = "") {
   return {library, name, text, fields, "", nullptr, Sort::kDeclaration, example};
 }
 /// A plain table inside of one: "zone.stack".
-constexpr Binding table(const char* library, const char* name, std::span<const Field> fields, const char* text, const char* example = "") {
+constexpr Binding table(const char* library, const char* name, std::span<const Field> fields, const char* text,
+                        const char* example = "") {
   return {library, name, text, fields, "", nullptr, Sort::kTable, example};
 }
 constexpr Binding property(const char* library, const char* name, const char* type, const char* text) {
   return {library, name, text, {}, type, nullptr, Sort::kProperty, ""};
 }
-constexpr Binding method(const char* library, const char* name, std::span<const Field> parameters, const char* result, const char* text, const char* example = "") {
+constexpr Binding method(const char* library, const char* name, std::span<const Field> parameters, const char* result,
+                         const char* text, const char* example = "") {
   return {library, name, text, parameters, result, nullptr, Sort::kMethod, example};
 }
 
@@ -27,13 +30,21 @@ inline constexpr Field kText{"text", "text", "", "What it is, for people."};
 inline constexpr Field kWhen{"when", "condition", "always", "It is skipped while this does not hold."};
 inline constexpr Field kPrompt{"prompt", "text", "", "What the player reads."};
 inline constexpr Field kInches{"inches", "boolean", "false", "People write it in inches; it is kept in 1/10000 inch."};
-inline constexpr Field kDegrees{"degrees", "boolean", "false", "People write it in degrees; it is kept in 1/100 degree."};
-inline constexpr Field kTo{"to", "zone name", "it stays", "The card moves to this zone, to that of `me` if each seat has one."};
+inline constexpr Field kDegrees{"degrees", "boolean", "false",
+                                "People write it in degrees; it is kept in 1/100 degree."};
+inline constexpr Field kTo{"to", "zone name", "it stays",
+                           "The card moves to this zone, to that of `me` if each seat has one."};
 inline constexpr Field kAttach{"attach", "boolean", "false", "The card is attached to the target, a card."};
-inline constexpr Field kEvent{"event", "event name", "moved; attached", "As which event the card moves or is attached."};
-inline constexpr Field kAdds{"adds", "attribute path | list of attribute path", "none", "These attributes go up by one, without an event: \"me.NAME\", \"card.NAME\", \"target.NAME\"."};
-inline constexpr Field kSets{"sets", "text | list of text", "none", "These attributes get a whole number, without an event: \"card.NAME = 2\"."};
-inline constexpr Field kAims{"aims", "attribute name | list of attribute name", "none", "These attributes of the card, which hold a card, get the target: the first one that of its first order, and so on."};
+inline constexpr Field kEvent{"event", "event name", "moved; attached",
+                              "As which event the card moves or is attached."};
+inline constexpr Field kAdds{
+    "adds", "attribute path | list of attribute path", "none",
+    "These attributes go up by one, without an event: \"me.NAME\", \"card.NAME\", \"target.NAME\"."};
+inline constexpr Field kSets{"sets", "text | list of text", "none",
+                             "These attributes get a whole number, without an event: \"card.NAME = 2\"."};
+inline constexpr Field kAims{"aims", "attribute name | list of attribute name", "none",
+                             "These attributes of the card, which hold a card, get the target: the first one that of "
+                             "its first order, and so on."};
 inline constexpr Field kMoveEvent{"event", "event name", "moved", "As which event it moves."};
 inline constexpr Field kSource{"source", "card", "none", "The card that is named as the cause."};
 

@@ -26,7 +26,9 @@ std::uint64_t how_often(const Sample& s, double value) {
   return found == s.counts().end() ? 0 : found->second;
 }
 
-void close_share(Paired& p) { p.interval = paired_shares(p.difference.count(), how_often(p.difference, -1), how_often(p.difference, 1)); }
+void close_share(Paired& p) {
+  p.interval = paired_shares(p.difference.count(), how_often(p.difference, -1), how_often(p.difference, 1));
+}
 void close_mean(Paired& p) { p.interval = mean_interval(p.difference); }
 
 std::optional<double> reading(const GameResult& g, std::size_t measure) {
@@ -39,7 +41,8 @@ std::optional<double> reading(const GameResult& g, std::size_t measure) {
 class Pairs {
  public:
   explicit Pairs(Comparison& out) : out_(out) {
-    for (std::size_t s = 0; s < out.a.seats.size(); ++s) out.wins.push_back({state::seat_letter(SeatId(s)) + " wins", {}, {}, {}, {}});
+    for (std::size_t s = 0; s < out.a.seats.size(); ++s)
+      out.wins.push_back({state::seat_letter(SeatId(s)) + " wins", {}, {}, {}, {}});
     out.draws.name = "draws";
     out.turns.name = "turns";
     out.decisions.name = "decisions";
@@ -75,9 +78,13 @@ class Pairs {
 }  // namespace
 
 Comparison compare(const Plan& plan, const std::vector<std::string>& a, const std::vector<std::string>& b) {
-  if (plan.from != nullptr) throw UserError("variants are compared from the beginning of games", "a position under other rules is another game");
+  if (plan.from != nullptr)
+    throw UserError("variants are compared from the beginning of games",
+                    "a position under other rules is another game");
   for (const Measurement& m : plan.measures)
-    if (m.at != Measurement::kEnd) throw UserError("'" + m.what + "' at '" + m.at + "': games are compared by what they have once, at their end", "a histogram takes any moment");
+    if (m.at != Measurement::kEnd)
+      throw UserError("'" + m.what + "' at '" + m.at + "': games are compared by what they have once, at their end",
+                      "a histogram takes any moment");
   const Plan first = with(plan, a), second = with(plan, b);
   Lane lane_a(first, threads_of(first)), lane_b(second, threads_of(second));
   if (lane_a.report().seats.size() != lane_b.report().seats.size())

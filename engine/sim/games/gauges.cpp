@@ -10,7 +10,9 @@ namespace qd::sim {
 namespace {
 
 bool is_name(const std::string& text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; }) && std::isdigit(static_cast<unsigned char>(text[0])) == 0;
+  return !text.empty() &&
+         std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; }) &&
+         std::isdigit(static_cast<unsigned char>(text[0])) == 0;
 }
 
 }  // namespace
@@ -31,7 +33,9 @@ void Gauges::add(const Measurement& m, script::Ruleset& rules, std::size_t seats
     std::vector<std::string> known{Measurement::kEnd, Measurement::kDecision};
     for (const state::Slot& slot : c.slots)
       if (slot.scope == state::SlotScope::kMatch) known.push_back(slot.name);
-    if (!g.change.valid()) throw UserError("cannot measure at '" + m.at + "': neither end, decision, nor an attribute of the match", text::did_you_mean(m.at, known));
+    if (!g.change.valid())
+      throw UserError("cannot measure at '" + m.at + "': neither end, decision, nor an attribute of the match",
+                      text::did_you_mean(m.at, known));
   }
   during_ = during_ || g.when != When::kEnd;
   if (!is_name(m.what)) {
@@ -43,7 +47,8 @@ void Gauges::add(const Measurement& m, script::Ruleset& rules, std::size_t seats
   for (const state::Slot& slot : c.slots)
     if (slot.scope != state::SlotScope::kEntity && slot.type != state::SlotType::kEntity) known.push_back(slot.name);
   if (std::find(known.begin(), known.end(), m.what) == known.end())
-    throw UserError("cannot measure '" + m.what + "': no number or seat among the attributes of match and seats", text::did_you_mean(m.what, known));
+    throw UserError("cannot measure '" + m.what + "': no number or seat among the attributes of match and seats",
+                    text::did_you_mean(m.what, known));
   g.slot = c.find_slot(state::SlotScope::kMatch, m.what);
   if (g.slot.valid()) {
     gauges_.push_back(std::move(g));

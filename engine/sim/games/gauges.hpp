@@ -1,4 +1,5 @@
-// What is read of the games of a plan: attributes and expressions, compiled for one rule set, at the times the plan says.
+// What is read of the games of a plan: attributes and expressions, compiled for one rule set, at the times the plan
+// says.
 #pragma once
 
 #include <memory>

@@ -13,8 +13,8 @@ namespace qd::sim {
 
 namespace {
 
-constexpr std::uint64_t kBlockGames = 32;      // games a thread takes at once, at most
-constexpr std::uint64_t kBlocksOfThread = 8;   // and so many times at least, that all end at about the same time
+constexpr std::uint64_t kBlockGames = 32;     // games a thread takes at once, at most
+constexpr std::uint64_t kBlocksOfThread = 8;  // and so many times at least, that all end at about the same time
 
 using Pair = std::vector<GameResult>;  // of one game, by lane
 
@@ -22,7 +22,8 @@ std::size_t seats_of(const Plan& plan, const script::Ruleset& rules) {
   if (plan.from != nullptr) return plan.from->setup().seats;
   std::size_t seats = plan.seats == 0 ? rules.seats_min() : plan.seats;
   if (plan.seats == 0 && plan.given)  // as many as the position speaks of
-    for (const auto& [letter, part] : plan.given->sides) seats = std::clamp(static_cast<std::size_t>(letter[0] - 'A' + 1), seats, rules.seats_max());
+    for (const auto& [letter, part] : plan.given->sides)
+      seats = std::clamp(static_cast<std::size_t>(letter[0] - 'A' + 1), seats, rules.seats_max());
   return seats;
 }
 
@@ -30,23 +31,29 @@ std::vector<std::string> bots_of(const Plan& plan, std::size_t seats, const scri
   std::vector<std::string> out = plan.bots;
   if (out.size() == 1) out.assign(seats, plan.bots.front());
   if (out.size() != seats)
-    throw UserError(std::to_string(out.size()) + " bots for " + std::to_string(seats) + " seats", "name one for each seat, or one for all");
+    throw UserError(std::to_string(out.size()) + " bots for " + std::to_string(seats) + " seats",
+                    "name one for each seat, or one for all");
   for (const std::string& name : out) check_bot(name, rules);
   return out;
 }
 
 void require_position(const match::Match& m) {
-  if (m.ended()) throw UserError("the match is over: nothing is left to play", "go back first (:back), or play from the beginning");
+  if (m.ended())
+    throw UserError("the match is over: nothing is left to play", "go back first (:back), or play from the beginning");
   if (m.decision() == nullptr || !m.decision()->node.valid())
-    throw UserError("games go on from a question of the flow, not from the middle of an effect", "answer the open question first, or go back");
+    throw UserError("games go on from a question of the flow, not from the middle of an effect",
+                    "answer the open question first, or go back");
 }
 
-/// The match again with scripts of its own, for another thread; null if that is not the same match: its scripts may have changed since.
+/// The match again with scripts of its own, for another thread; null if that is not the same match: its scripts may
+/// have changed since.
 std::unique_ptr<match::Match> played_again(const Plan& plan, const std::string& record) {
   std::unique_ptr<match::Match> out;
   try {
     std::shared_ptr<script::Ruleset> rules = script::Ruleset::load(plan.sources, plan.rules, plan.variants);
-    if (rules->hash() != plan.from->rules().hash() || !match::replay(match::read_record(record, "the match so far"), rules, &out).exact) return nullptr;
+    if (rules->hash() != plan.from->rules().hash() ||
+        !match::replay(match::read_record(record, "the match so far"), rules, &out).exact)
+      return nullptr;
   } catch (const Error&) {
     return nullptr;
   }
@@ -131,7 +138,8 @@ void work(const std::vector<Lane*>& lanes, std::size_t thread, Tally& tally, std
     for (std::uint64_t first = tally.take(); first < games; first = tally.take()) {
       std::vector<Pair> block;
       const std::uint64_t last = std::min(first + tally.block(), games);
-      for (std::uint64_t i = first; i < last && !tally.stopped() && play_game(lanes, thread, i, block); ++i) tally.count();
+      for (std::uint64_t i = first; i < last && !tally.stopped() && play_game(lanes, thread, i, block); ++i)
+        tally.count();
       tally.give(first, std::move(block));
     }
   } catch (...) {
@@ -155,7 +163,8 @@ Lane::Lane(const Plan& plan, unsigned threads) : plan_(plan) {
       continue;
     }
     std::shared_ptr<script::Ruleset> rules = script::Ruleset::load(plan.sources, plan.rules, plan.variants);
-    if (!players_.empty() && rules->hash() != report_.rules_hash) throw UserError("the scripts of " + plan.rules + " changed while they were loaded", "run it again");
+    if (!players_.empty() && rules->hash() != report_.rules_hash)
+      throw UserError("the scripts of " + plan.rules + " changed while they were loaded", "run it again");
     add_player(std::move(rules), nullptr);
   }
   if (plan.translator != nullptr) players_.front()->want_module(*plan.translator);
@@ -173,7 +182,9 @@ void Lane::add_player(std::shared_ptr<script::Ruleset> rules, const match::Match
 }
 
 void Lane::add(const GameResult& g) {
-  if (g.unreadable) throw ScriptError("game " + std::to_string(g.number) + " (match seed " + std::to_string(match_seed(plan_.seed, g.number)) + "): " + g.error);
+  if (g.unreadable)
+    throw ScriptError("game " + std::to_string(g.number) + " (match seed " +
+                      std::to_string(match_seed(plan_.seed, g.number)) + "): " + g.error);
   Report& r = report_;
   ++r.played;
   std::uint64_t h = hash_join(r.signature, g.number);

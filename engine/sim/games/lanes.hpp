@@ -1,5 +1,5 @@
-// One or several plans played side by side, game by game, on any number of threads: the machinery behind simulate.hpp and
-// compare.hpp. Results are added up in the order of the games, so that nothing depends on the number of threads.
+// One or several plans played side by side, game by game, on any number of threads: the machinery behind simulate.hpp
+// and compare.hpp. Results are added up in the order of the games, so that nothing depends on the number of threads.
 #pragma once
 
 #include <functional>
@@ -41,8 +41,8 @@ class Lane {
 /// The threads that are worth their while for a plan.
 [[nodiscard]] unsigned threads_of(const Plan& plan);
 
-/// Plays the games of all lanes; `each` is called for every game in order, with its result in each lane. Games, threads, progress and
-/// stop are those of the first lane's plan. Fails: as Lane::add.
+/// Plays the games of all lanes; `each` is called for every game in order, with its result in each lane. Games,
+/// threads, progress and stop are those of the first lane's plan. Fails: as Lane::add.
 void play_lanes(const std::vector<Lane*>& lanes, const std::function<void(const std::vector<GameResult>&)>& each);
 
 }  // namespace qd::sim

@@ -43,7 +43,8 @@ class Player::Watch : public phases::Decider {
     const phases::Keys keys(match_.rules().program(), match_.state(), d);
     const std::string text = keys.answer(answer);
     if (!keys.same(keys.parse(text), answer))
-      throw Error("'" + match_.rules().program().name(d.name) + "': the answer '" + text + "' may mean another one of " + text::join(keys.all(), ", "));
+      throw Error("'" + match_.rules().program().name(d.name) + "': the answer '" + text +
+                  "' may mean another one of " + text::join(keys.all(), ", "));
   }
   void measure() {
     player_.unreadable_ = true;
@@ -65,20 +66,28 @@ class Player::Watch : public phases::Decider {
   GameResult& result_;
 };
 
-Player::Player(const Plan& plan, std::shared_ptr<script::Ruleset> rules, const std::vector<std::string>& bots, const match::Match* position)
-    : plan_(plan), rules_(std::move(rules)), bots_(bots), gauges_(plan.measures, *rules_, bots.size()),
-      interpreted_(plan.interpreted), turn_(rules_->catalog().find_slot(state::SlotScope::kMatch, "turn")) {
+Player::Player(const Plan& plan, std::shared_ptr<script::Ruleset> rules, const std::vector<std::string>& bots,
+               const match::Match* position)
+    : plan_(plan),
+      rules_(std::move(rules)),
+      bots_(bots),
+      gauges_(plan.measures, *rules_, bots.size()),
+      interpreted_(plan.interpreted),
+      turn_(rules_->catalog().find_slot(state::SlotScope::kMatch, "turn")) {
   if (plan.courses)
     for (const std::string& name : rules_->program().names) names_.push_back(hash_text(name));
   if (position != nullptr) {
     position_ = position->fresh_copy();
   } else {
     decks_ = rules_->deck_ids(plan.decks);
-    match_ = std::make_unique<match::Match>(rules_, setup(), false);  // a wrong deck or number of seats is an error of the plan
+    match_ = std::make_unique<match::Match>(rules_, setup(),
+                                            false);  // a wrong deck or number of seats is an error of the plan
   }
 }
 
-std::uint64_t Player::name(NameId id) const { return id.valid() && id.index() < names_.size() ? names_[id.index()] : 0; }
+std::uint64_t Player::name(NameId id) const {
+  return id.valid() && id.index() < names_.size() ? names_[id.index()] : 0;
+}
 
 // Where a game begins that goes on from a match, with its luck: there or, with a viewer, in a world of that seat.
 state::State Player::draw(std::uint64_t number) const {
@@ -155,7 +164,8 @@ void Player::play(std::uint64_t number, GameResult& result) {
   match::Match& match = begin(number);
   gauges_.begin(match.state());
   Seats seats;
-  for (std::size_t s = 0; s < bots_.size(); ++s) seats.set(SeatId(s), make_bot(bots_[s], bot_seed(plan_.seed, number), SeatId(s), match));
+  for (std::size_t s = 0; s < bots_.size(); ++s)
+    seats.set(SeatId(s), make_bot(bots_[s], bot_seed(plan_.seed, number), SeatId(s), match));
   Watch watch(*this, match, seats, result);
   match.play_out(watch);
   watch.look();
@@ -169,10 +179,12 @@ void Player::read(match::Match& match, GameResult& result) {
   result.ending = NameId{s.header().ending};
   result.hash = s.hash();
   for (std::size_t i = 0; i < bots_.size(); ++i)
-    result.decisions[i] = s.header().decisions[i] - (position_ == nullptr ? 0 : position_->state().header().decisions[i]);
+    result.decisions[i] =
+        s.header().decisions[i] - (position_ == nullptr ? 0 : position_->state().header().decisions[i]);
   if (turn_.valid()) result.turns = s.value(turn_, Ref::none());
   if (plan_.courses) {
-    result.course = hash_join(hash_join(hash_join(result.course, name(result.ending)), result.winners), static_cast<std::uint64_t>(result.turns));
+    result.course = hash_join(hash_join(hash_join(result.course, name(result.ending)), result.winners),
+                              static_cast<std::uint64_t>(result.turns));
   }
   unreadable_ = true;
   gauges_.at_end(match, result.readings);

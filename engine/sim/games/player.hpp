@@ -15,8 +15,10 @@ namespace qd::sim {
 class Player {
  public:
   /// Games go on from `position`, or begin at the beginning if that is null.
-  /// Fails: UserError, ScriptError (deck, seats, measures). Requires: plan and bots outlive this; the rules are those of the position.
-  Player(const Plan& plan, std::shared_ptr<script::Ruleset> rules, const std::vector<std::string>& bots, const match::Match* position);
+  /// Fails: UserError, ScriptError (deck, seats, measures). Requires: plan and bots outlive this; the rules are those
+  /// of the position.
+  Player(const Plan& plan, std::shared_ptr<script::Ruleset> rules, const std::vector<std::string>& bots,
+         const match::Match* position);
 
   /// Nothing if the game was stopped. An error inside of the game is part of its result.
   [[nodiscard]] std::optional<GameResult> play(std::uint64_t number);
@@ -40,10 +42,12 @@ class Player {
   const std::vector<std::string>& bots_;
   Gauges gauges_;
   std::vector<std::string> decks_;
-  std::vector<std::uint64_t> names_;       // of questions and words, as hashes of their text: numbers differ between variants
+  std::vector<std::uint64_t>
+      names_;  // of questions and words, as hashes of their text: numbers differ between variants
   std::unique_ptr<match::Match> position_;  // where games begin; null: at the beginning
-  std::unique_ptr<match::Match> match_;     // the one that is played, game after game; null: to be made, as none has been yet or one has failed
-  bool interpreted_;        // by tables
+  std::unique_ptr<match::Match>
+      match_;  // the one that is played, game after game; null: to be made, as none has been yet or one has failed
+  bool interpreted_;  // by tables
   SlotId turn_;
   std::uint64_t made_ = 0;  // Translator::made when this one last looked
   bool unreadable_ = false;

@@ -6,22 +6,28 @@ namespace qd::sim {
 
 namespace {
 
-/// f(slot, owner) for every secret number or thing that the viewer may not read and that is not what it was at the beginning.
+/// f(slot, owner) for every secret number or thing that the viewer may not read and that is not what it was at the
+/// beginning.
 template <class F>
 void each_secret(const state::State& s, SeatId viewer, F&& f) {
   for (std::size_t i = 0; i < s.catalog().slots.size(); ++i) {
     const state::Slot& slot = s.catalog().slots[i];
     if (!slot.secret || s.all_initial(SlotId(i))) continue;
-    const std::size_t holders = slot.scope == state::SlotScope::kMatch ? 1 : slot.scope == state::SlotScope::kSeat ? s.layout().seats : s.layout().entities;
+    const std::size_t holders = slot.scope == state::SlotScope::kMatch  ? 1
+                                : slot.scope == state::SlotScope::kSeat ? s.layout().seats
+                                                                        : s.layout().entities;
     for (std::size_t h = 0; h < holders; ++h) {
-      const Ref owner = slot.scope == state::SlotScope::kMatch ? Ref::none() : slot.scope == state::SlotScope::kSeat ? Ref::of(SeatId(h)) : Ref::of(EntityId(h));
+      const Ref owner = slot.scope == state::SlotScope::kMatch  ? Ref::none()
+                        : slot.scope == state::SlotScope::kSeat ? Ref::of(SeatId(h))
+                                                                : Ref::of(EntityId(h));
       const bool reads = ((s.readers(slot, owner) >> viewer.value) & 1) != 0;
       if (!reads && s.value(SlotId(i), owner) != slot.initial) f(SlotId(i), owner);
     }
   }
 }
 
-/// What a seat may have answered, if a question for a word or a number stores it there; else what it was at the beginning.
+/// What a seat may have answered, if a question for a word or a number stores it there; else what it was at the
+/// beginning.
 std::int32_t drawn_secret(const match::Match& m, SlotId id, SeatId seat, dice::Luck& luck) {
   for (const phases::Node& n : m.rules().program().nodes) {
     if (n.store != id || (n.kind != phases::NodeKind::kTogether && n.kind != phases::NodeKind::kAsk)) continue;
@@ -31,7 +37,9 @@ std::int32_t drawn_secret(const match::Match& m, SlotId id, SeatId seat, dice::L
     events::Env env;
     env.me = seat;
     const std::int32_t min = q.eval(n.min, env), max = q.eval(n.max, env);
-    if (min <= max) return static_cast<std::int32_t>(min + std::int64_t{luck.below(static_cast<std::uint32_t>(std::int64_t{max} - min + 1))});
+    if (min <= max)
+      return static_cast<std::int32_t>(
+          min + std::int64_t{luck.below(static_cast<std::uint32_t>(std::int64_t{max} - min + 1))});
   }
   return m.state().catalog().slots[id.index()].initial;
 }
@@ -146,7 +154,9 @@ void change_secrets(const match::Match& m, state::State& s, SeatId viewer, dice:
   change_orders(m, s, viewer, luck);
   change_sealed(m, s, viewer, luck);
   const SeatId another((viewer.index() + 1) % s.layout().seats);  // of the match: any other seat may have answered
-  each_secret(s, viewer, [&](SlotId id, Ref owner) { s.set_value(id, owner, drawn_secret(m, id, owner.is_seat() ? owner.seat() : another, luck)); });
+  each_secret(s, viewer, [&](SlotId id, Ref owner) {
+    s.set_value(id, owner, drawn_secret(m, id, owner.is_seat() ? owner.seat() : another, luck));
+  });
 }
 
 }  // namespace qd::sim

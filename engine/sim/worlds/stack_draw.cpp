@@ -20,7 +20,8 @@ Wide plus(Wide a, Wide b) {
   return a + b;
 }
 Wide times(Wide a, Wide b) {
-  if (b != 0 && a > (kMost - 1) / b) throw LimitError("hidden cards may lie in stacks in more ways than can be counted (kWorldWork)");
+  if (b != 0 && a > (kMost - 1) / b)
+    throw LimitError("hidden cards may lie in stacks in more ways than can be counted (kWorldWork)");
   return a * b;
 }
 
@@ -45,21 +46,26 @@ struct Work {
   void add(std::size_t steps) {
     done += steps;
     if (done > limits::kWorldWork)
-      throw LimitError("counting how hidden cards may lie in stacks takes more than kWorldWork (" + std::to_string(limits::kWorldWork) + ") steps");
+      throw LimitError("counting how hidden cards may lie in stacks takes more than kWorldWork (" +
+                       std::to_string(limits::kWorldWork) + ") steps");
   }
 };
 
 /// Cards with one value and one key: any of them may stand for any other.
 using Group = std::vector<std::uint16_t>;
-struct Keyed { std::int32_t key; Group cards; };
+struct Keyed {
+  std::int32_t key;
+  Group cards;
+};
 
-/// The ways in which cards of one value fill the runs of some stacks. A step gives some cards of one key to one run; the table
-/// holds, for each step, each number of places that are left (mixed digits) and of cards used of the key, the ways to go on: as `Number`,
-/// which has room for all ways of laying these cards.
+/// The ways in which cards of one value fill the runs of some stacks. A step gives some cards of one key to one run;
+/// the table holds, for each step, each number of places that are left (mixed digits) and of cards used of the key, the
+/// ways to go on: as `Number`, which has room for all ways of laying these cards.
 template <class Number>
 class Ways {
  public:
-  Ways(const std::vector<const HiddenRun*>& runs, const std::vector<Keyed>& keys, std::vector<Number>& table, Work& work)
+  Ways(const std::vector<const HiddenRun*>& runs, const std::vector<Keyed>& keys, std::vector<Number>& table,
+       Work& work)
       : runs_(runs), keys_(keys), table_(table) {
     table_.clear();
     std::size_t cards = 0, places = 0;
@@ -83,7 +89,10 @@ class Ways {
         const Choice choice = choice_of(step, left);
         for (std::size_t used = 0; used < width_; ++used) {
           Number sum = 0;
-          each_choice(choice, used, [&](std::size_t, Number ways) { sum = plus(sum, ways); return true; });
+          each_choice(choice, used, [&](std::size_t, Number ways) {
+            sum = plus(sum, ways);
+            return true;
+          });
           table_[at(step, left, used)] = sum;
         }
       }
@@ -121,20 +130,23 @@ class Ways {
   }
 
  private:
-  [[nodiscard]] std::size_t at(std::size_t step, std::size_t left, std::size_t used) const { return (step * states_ + left) * width_ + used; }
+  [[nodiscard]] std::size_t at(std::size_t step, std::size_t left, std::size_t used) const {
+    return (step * states_ + left) * width_ + used;
+  }
 
   /// How many cards of a key a run may be given, before it is looked at how many of them others have.
   struct Choice {
-    std::size_t most = 0, cards = 0;   // of them; of the key
-    std::size_t next = 0, fewer = 0;   // where the ways lie to go on without any, and for one more: so much before that
-    bool last = false;                 // the last run: the next step is about another key
+    std::size_t most = 0, cards = 0;  // of them; of the key
+    std::size_t next = 0, fewer = 0;  // where the ways lie to go on without any, and for one more: so much before that
+    bool last = false;                // the last run: the next step is about another key
   };
   [[nodiscard]] Choice choice_of(std::size_t step, std::size_t left) const {
     const std::size_t run = step % runs_.size();
     const Keyed& k = keys_[step / runs_.size()];
     const HiddenRun& r = *runs_[run];
     const bool fits = r.low <= k.key && k.key <= r.high;
-    return {fits ? left / digit_[run] % (r.places.size() + 1) : 0, k.cards.size(), at(step + 1, left, 0), digit_[run] * width_, run + 1 == runs_.size()};
+    return {fits ? left / digit_[run] % (r.places.size() + 1) : 0, k.cards.size(), at(step + 1, left, 0),
+            digit_[run] * width_, run + 1 == runs_.size()};
   }
 
   /// Calls f(cards given, ways to go on) until it returns false. Cards of one key are taken in any order.
@@ -156,7 +168,8 @@ class Ways {
   std::vector<Number>& table_;
 };
 
-/// Are the ways of laying so many of these cards certainly few enough for 64 bits? There are no more than cards to the power of places.
+/// Are the ways of laying so many of these cards certainly few enough for 64 bits? There are no more than cards to the
+/// power of places.
 bool are_few(const std::vector<const HiddenRun*>& runs, const std::vector<Keyed>& keys) {
   std::uint64_t cards = 1, most = 1;
   for (const Keyed& k : keys) cards += k.cards.size();
@@ -172,7 +185,9 @@ bool are_few(const std::vector<const HiddenRun*>& runs, const std::vector<Keyed>
 class Draw {
  public:
   Draw(const std::vector<HiddenStack>& stacks, std::vector<StackCard> cards) : stacks_(stacks) {
-    std::stable_sort(cards.begin(), cards.end(), [](const StackCard& a, const StackCard& b) { return a.value != b.value ? a.value < b.value : a.key < b.key; });
+    std::stable_sort(cards.begin(), cards.end(), [](const StackCard& a, const StackCard& b) {
+      return a.value != b.value ? a.value < b.value : a.key < b.key;
+    });
     for (const StackCard& c : cards) {
       if (values_.empty() || values_.back().value != c.value) values_.push_back({c.value, {}, {}, {}});
       std::vector<Keyed>& keys = values_.back().keys;
@@ -180,9 +195,16 @@ class Draw {
       keys.back().cards.push_back(c.card);
     }
     for (std::size_t i = 0; i < stacks.size(); ++i) {
-      if (!stacks[i].known) { open_.push_back(i); continue; }
-      auto found = std::find_if(values_.begin(), values_.end(), [&](const Value& v) { return v.value == stacks[i].value; });
-      if (found == values_.end()) { values_.push_back({stacks[i].value, {}, {}, {}}); found = values_.end() - 1; }
+      if (!stacks[i].known) {
+        open_.push_back(i);
+        continue;
+      }
+      auto found =
+          std::find_if(values_.begin(), values_.end(), [&](const Value& v) { return v.value == stacks[i].value; });
+      if (found == values_.end()) {
+        values_.push_back({stacks[i].value, {}, {}, {}});
+        found = values_.end() - 1;
+      }
       found->known.push_back(i);
     }
   }
@@ -190,7 +212,9 @@ class Draw {
   std::vector<Laid> run(dice::Luck& luck) {
     count();
     std::size_t rest = sets_ - 1;
-    if (after_[0][rest] == 0) throw ScriptError("no cards fit the hidden places of the stacks: the state does not follow the rules of its stacks");
+    if (after_[0][rest] == 0)
+      throw ScriptError(
+          "no cards fit the hidden places of the stacks: the state does not follow the rules of its stacks");
     std::vector<Laid> out;
     for (std::size_t v = 0; v < values_.size(); ++v) {
       Wide pick = below(luck, after_[v][rest]);
@@ -219,9 +243,12 @@ class Draw {
   template <class F>
   void with_ways(std::size_t v, std::size_t set, F&& f) {
     runs_.clear();
-    auto add = [&](std::size_t stack) { for (const HiddenRun& r : stacks_[stack].runs) runs_.push_back(&r); };
+    auto add = [&](std::size_t stack) {
+      for (const HiddenRun& r : stacks_[stack].runs) runs_.push_back(&r);
+    };
     for (std::size_t i : values_[v].known) add(i);
-    for (std::size_t i = 0; i < open_.size(); ++i) if (((set >> i) & 1) != 0) add(open_[i]);
+    for (std::size_t i = 0; i < open_.size(); ++i)
+      if (((set >> i) & 1) != 0) add(open_[i]);
     if (are_few(runs_, values_[v].keys)) f(Ways<std::uint64_t>(runs_, values_[v].keys, few_, work_));
     else f(Ways<Wide>(runs_, values_[v].keys, many_, work_));
   }
@@ -236,9 +263,13 @@ class Draw {
     after_.back()[0] = 1;
     for (std::size_t v = values_.size(); v-- > 0;) {
       values_[v].totals.resize(sets_);
-      for (std::size_t set = 0; set < sets_; ++set) with_ways(v, set, [&](const auto& ways) { values_[v].totals[set] = ways.total(); });
       for (std::size_t set = 0; set < sets_; ++set)
-        each_split(v, set, [&](std::size_t, Wide w) { after_[v][set] = plus(after_[v][set], w); return true; });
+        with_ways(v, set, [&](const auto& ways) { values_[v].totals[set] = ways.total(); });
+      for (std::size_t set = 0; set < sets_; ++set)
+        each_split(v, set, [&](std::size_t, Wide w) {
+          after_[v][set] = plus(after_[v][set], w);
+          return true;
+        });
     }
   }
 

@@ -20,7 +20,7 @@ struct HiddenRun {
 
 struct HiddenStack {
   std::vector<HiddenRun> runs;
-  bool known = false;      // the value that its cards have in common
+  bool known = false;  // the value that its cards have in common
   std::int32_t value = 0;
 };
 
@@ -30,12 +30,16 @@ struct StackCard {
   std::int32_t key = 0, value = 0;
 };
 
-struct Laid { std::uint16_t place, card; };
+struct Laid {
+  std::uint16_t place, card;
+};
 
-/// Lays a card on every hidden place: in each stack cards of one value, no key less than the one before it. Every such way of
-/// laying distinct cards is equally likely; of cards with equal keys in one stack each order is a way of its own.
-/// The result depends on the order of `cards` where keys and values are equal, and on nothing else.
-/// Fails: ScriptError if there is no way; LimitError (kWorldWork) if counting the ways takes too long, or they are 2^126 or more.
-[[nodiscard]] std::vector<Laid> draw_stacks(const std::vector<HiddenStack>& stacks, std::vector<StackCard> cards, dice::Luck& luck);
+/// Lays a card on every hidden place: in each stack cards of one value, no key less than the one before it. Every such
+/// way of laying distinct cards is equally likely; of cards with equal keys in one stack each order is a way of its
+/// own. The result depends on the order of `cards` where keys and values are equal, and on nothing else.
+/// Fails: ScriptError if there is no way; LimitError (kWorldWork) if counting the ways takes too long, or they are
+/// 2^126 or more.
+[[nodiscard]] std::vector<Laid> draw_stacks(const std::vector<HiddenStack>& stacks, std::vector<StackCard> cards,
+                                            dice::Luck& luck);
 
 }  // namespace qd::sim

@@ -28,7 +28,12 @@ std::vector<EntityId> stack_of(const state::State& s, EntityId host) {
 class Maker {
  public:
   Maker(const match::Match& match, SeatId viewer, dice::Luck& luck, const WorldRules& rules)
-      : match_(match), state_(match.state()), query_(match.machine().events().query()), viewer_(viewer), luck_(luck), rules_(rules),
+      : match_(match),
+        state_(match.state()),
+        query_(match.machine().events().query()),
+        viewer_(viewer),
+        luck_(luck),
+        rules_(rules),
         order_(same_order(match.state())) {}
 
   Order make() {
@@ -36,7 +41,8 @@ class Maker {
     const state::Layout& l = state_.layout();
     for (std::size_t z = 0; z < l.zones; ++z) {
       if (l.zone_kind[z] == state::kNowhere.value || l.zone_kind[z] == state::kAttached.value) continue;
-      if (viewer_.valid() && ((l.zone_info[z].shown >> viewer_.value) & 1) != 0) continue;  // what lies there, and all that it carries, is seen
+      if (viewer_.valid() && ((l.zone_info[z].shown >> viewer_.value) & 1) != 0)
+        continue;  // what lies there, and all that it carries, is seen
       for (EntityId e = state_.bottom_of(ZoneId(z)); e.valid(); e = state_.above(e)) {
         if (l.zone_info[z].stacks) add_stack(e, l.zone_kind[z]);
         else add(e);
@@ -58,7 +64,9 @@ class Maker {
   }
 
   [[nodiscard]] bool hidden(EntityId e) const { return !fixed_[e.index()]; }
-  [[nodiscard]] std::uint64_t back(EntityId e) const { return rules_.back ? rules_.back(state_, e) : state_.owner(e).value; }
+  [[nodiscard]] std::uint64_t back(EntityId e) const {
+    return rules_.back ? rules_.back(state_, e) : state_.owner(e).value;
+  }
   [[nodiscard]] std::int32_t value(ExprId id, EntityId e, std::int32_t standard) const {
     events::Env env;
     env.it = e;
@@ -66,7 +74,8 @@ class Maker {
   }
 
   Class& class_of(std::uint64_t back) {
-    for (Class& c : classes_) if (c.back == back) return c;
+    for (Class& c : classes_)
+      if (c.back == back) return c;
     Class& c = classes_.emplace_back();
     c.back = back;
     c.places.reserve(order_.size());
@@ -99,7 +108,8 @@ class Maker {
       stack.known = true;
       stack.value = value(rule.same, e, 0);
     };
-    const bool told = std::any_of(rules_.told.begin(), rules_.told.end(), [&](EntityId e) { return std::find(cards.begin(), cards.end(), e) != cards.end(); });
+    const bool told = std::any_of(rules_.told.begin(), rules_.told.end(),
+                                  [&](EntityId e) { return std::find(cards.begin(), cards.end(), e) != cards.end(); });
     if (told || !rule.same.valid() || value(rule.told, host, 0) != 0) tell(*first);
     for (EntityId e : cards) {
       if (hidden(e)) {
@@ -121,7 +131,8 @@ class Maker {
     taken_place_[place] = taken_card_[card] = true;
   }
 
-  // Cards of one definition lie together, so that which copy is drawn does not matter. Without a branch: which cards these are is anybody's guess.
+  // Cards of one definition lie together, so that which copy is drawn does not matter. Without a branch: which cards
+  // these are is anybody's guess.
   [[nodiscard]] std::vector<std::uint16_t> sorted(const std::vector<std::uint16_t>& cards) {
     wanted_.assign(order_.size(), 0);
     for (std::uint16_t card : cards) wanted_[card] = 1;
@@ -148,7 +159,8 @@ class Maker {
       drop(places, taken_place_);
       drop(cards, taken_card_);
     }
-    for (std::size_t i = cards.size(); i > 1; --i) std::swap(cards[i - 1], cards[luck_.below(static_cast<std::uint32_t>(i))]);
+    for (std::size_t i = cards.size(); i > 1; --i)
+      std::swap(cards[i - 1], cards[luck_.below(static_cast<std::uint32_t>(i))]);
     for (std::size_t i = 0; i < places.size(); ++i) order_[places[i]] = cards[i];
   }
 
@@ -161,7 +173,8 @@ class Maker {
       if (EntityId e{place}; state_.group(e) != 0) groups[{state_.zone(e).value, state_.group(e)}].push_back(place);
     for (auto& [where, positions] : groups) {
       std::vector<std::uint16_t> known;
-      for (std::uint16_t card : positions) if (among(EntityId{card})) known.push_back(card);
+      for (std::uint16_t card : positions)
+        if (among(EntityId{card})) known.push_back(card);
       for (std::uint16_t card : sorted(known)) {
         std::size_t k = luck_.below(static_cast<std::uint32_t>(positions.size()));
         lay(positions[k], card);
@@ -175,7 +188,8 @@ class Maker {
     std::vector<StackCard> cards;
     for (std::uint16_t card : sorted(c.places)) {
       EntityId e{card};
-      if (!taken_card_[card] && value(c.rule->of, e, 1) != 0) cards.push_back({card, value(c.rule->by, e, 0), value(c.rule->same, e, 0)});
+      if (!taken_card_[card] && value(c.rule->of, e, 1) != 0)
+        cards.push_back({card, value(c.rule->by, e, 0), value(c.rule->same, e, 0)});
     }
     for (const Laid& l : draw_stacks(c.stacks, std::move(cards), luck_)) lay(l.place, l.card);
   }
@@ -227,13 +241,16 @@ std::vector<EntityId> told_stacks(const match::Match& m) {
   return out;
 }
 
-Order random_world(const match::Match& m, SeatId viewer, dice::Luck& luck, const WorldRules& rules) { return Maker(m, viewer, luck, rules).make(); }
+Order random_world(const match::Match& m, SeatId viewer, dice::Luck& luck, const WorldRules& rules) {
+  return Maker(m, viewer, luck, rules).make();
+}
 
 state::State determinize(const match::Match& m, SeatId seat, dice::Luck& luck) {
   state::State out = m.state();
   if (hides_cards(out, seat) || orders_wait(out, seat) || secrets_wait(out, seat)) {
     if (m.decision() == nullptr || !m.decision()->node.valid())
-      throw UserError("a match can be changed into another one only at a question of the flow, not in the middle of an effect");
+      throw UserError(
+          "a match can be changed into another one only at a question of the flow, not in the middle of an effect");
     out = renamed(out, random_world(m, seat, luck));
     change_secrets(m, out, seat, luck);
   }

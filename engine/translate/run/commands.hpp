@@ -13,7 +13,8 @@ bool Play<P>::command(Frame& f) {
   using Step = bool (Play::*)(Frame&);
   static constexpr auto kSteps = []<std::size_t... C>(std::index_sequence<C...>) {
     return std::array<Step, sizeof...(C)>{&Play::template step_command<C>...};
-  }(std::make_index_sequence<P::kCommands>{});
+  }
+  (std::make_index_sequence<P::kCommands>{});
   return (this->*kSteps[static_cast<std::uint32_t>(f.a) & 0xFFFFu])(f);
 }
 
@@ -31,7 +32,8 @@ void Play<P>::pop_command(Frame& f) {
   --header.depth;
 }
 
-template <class P> template <std::size_t C>
+template <class P>
+template <std::size_t C>
 bool Play<P>::step_command(Frame& f) {
   constexpr CommandImage c = P::commands[C];
   if constexpr (!c.plain) return m.step_command(f);
@@ -45,7 +47,8 @@ bool Play<P>::step_command(Frame& f) {
         if (f.c == 0) f.c = lying(source);
       f.cursor = 1;
       if constexpr (c.through.valid()) {
-        if (source.valid() && !move<events::built_in(events::BuiltIn::kPlayed).value>(source, Here<P>::zone(c.through, seat), target)) {
+        if (source.valid() &&
+            !move<events::built_in(events::BuiltIn::kPlayed).value>(source, Here<P>::zone(c.through, seat), target)) {
           pop_command(f);
           return true;
         }
@@ -87,7 +90,9 @@ bool Play<P>::step_command(Frame& f) {
     bool there = true;  // see Machine::still_there
     if (source.valid()) {
       if constexpr (c.through.valid()) there = h.row(source).zone == Here<P>::zone(c.through, seat).value;
-      else if constexpr (c.among.valid()) there = h.row(source).zone == ((static_cast<std::uint32_t>(f.c) >> 2) & 0x3FFFu) && h.row(source).host == high(f.c);
+      else if constexpr (c.among.valid())
+        there =
+            h.row(source).zone == ((static_cast<std::uint32_t>(f.c) >> 2) & 0x3FFFu) && h.row(source).host == high(f.c);
       else if constexpr (c.from.valid()) there = h.row(source).zone == Here<P>::zone(c.from, seat).value;
     }
     if (there) apply([] { return P::commands[C].effect; }, seat, source, target);

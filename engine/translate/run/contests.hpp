@@ -1,5 +1,5 @@
-// Rolls of a translated program against each other: see Fighter::exchange, Fighter::roll_side and Dice::roll_each. With a log, and with
-// dice that are prescribed, the fighter does it.
+// Rolls of a translated program against each other: see Fighter::exchange, Fighter::roll_side and Dice::roll_each. With
+// a log, and with dice that are prescribed, the fighter does it.
 #pragma once
 
 #include "engine/combat/contest.hpp"
@@ -12,15 +12,20 @@ namespace qd::translate {
 template <class P, std::size_t C>
 struct Cup {
   state::Header& header;
-  struct Source { std::uint64_t key; std::uint32_t& counter; };
+  struct Source {
+    std::uint64_t key;
+    std::uint32_t& counter;
+  };
 
   [[gnu::always_inline]] inline Source of(EntityId who) const {
     constexpr ContestImage c = P::contests[C];
     const std::size_t subject = c.per_subject ? who.index() : 0;
-    return {mix64(header.seed ^ kKeysOfSubjects<P, c.stream, c.per_subject>[subject]),
-            reinterpret_cast<std::uint32_t*>(reinterpret_cast<std::uint8_t*>(&header) + P::kDraws)[c.counter + subject]};
+    return {
+        mix64(header.seed ^ kKeysOfSubjects<P, c.stream, c.per_subject>[subject]),
+        reinterpret_cast<std::uint32_t*>(reinterpret_cast<std::uint8_t*>(&header) + P::kDraws)[c.counter + subject]};
   }
-  /// A roll of which nobody hears: all its dice at once, as long as none of them has to be drawn again; see dice::bounded.
+  /// A roll of which nobody hears: all its dice at once, as long as none of them has to be drawn again; see
+  /// dice::bounded.
   [[gnu::always_inline]] inline std::int32_t roll(combat::Roll r, EntityId who) const {
     if (r.dice == 0) return r.add;
     const Source source = of(who);
@@ -32,14 +37,16 @@ struct Cup {
       again |= static_cast<std::uint32_t>(drawn) < r.sides;
       sum += static_cast<std::int32_t>(drawn >> 32);
     }
-    if (again) [[unlikely]] return roll_one_by_one(r, who);
+    if (again) [[unlikely]]
+      return roll_one_by_one(r, who);
     source.counter = at + r.dice;
     return sum;
   }
   [[gnu::noinline, gnu::cold]] std::int32_t roll_one_by_one(combat::Roll r, EntityId who) const {
     const Source source = of(who);
     std::int32_t sum = r.add + r.dice;
-    for (std::uint16_t i = 0; i < r.dice; ++i) sum += static_cast<std::int32_t>(dice::bounded(source.key, source.counter, r.sides));
+    for (std::uint16_t i = 0; i < r.dice; ++i)
+      sum += static_cast<std::int32_t>(dice::bounded(source.key, source.counter, r.sides));
     return sum;
   }
   /// Rolls that nobody hears are events like others.
@@ -75,13 +82,15 @@ template <class P, std::size_t C>
   d.critical_margin = c.critical_margin;
   d.critical_dice = c.critical_dice;
   d.critical_sides = c.critical_sides;
-  return side<P, c.attack.dice, c.attack.sides, c.attack.add>(h, about, d.attack) && side<P, c.defense.dice, c.defense.sides, c.defense.add>(h, about, d.defense) &&
+  return side<P, c.attack.dice, c.attack.sides, c.attack.add>(h, about, d.attack) &&
+         side<P, c.defense.dice, c.defense.sides, c.defense.add>(h, about, d.defense) &&
          std::abs(std::int64_t{d.attack.add} - d.defense.add) <= limits::kNumberMax / 2;
 }
 
 /// What a contest of which nobody hears deals, for all nodes alike. False: out of range; no die was rolled.
 template <class P, std::size_t C>
-[[gnu::noinline, gnu::flatten]] bool exchange_unheard(const Here<P>& h, state::Header& header, EntityId attacker, EntityId target, std::int32_t& deals) {
+[[gnu::noinline, gnu::flatten]] bool exchange_unheard(const Here<P>& h, state::Header& header, EntityId attacker,
+                                                      EntityId target, std::int32_t& deals) {
   combat::Duel d;
   if (!duel_of<P, C>(h, attacker, target, d)) return false;
   const Cup<P, C> cup{header};
@@ -96,14 +105,20 @@ template <class P, std::size_t C>
 
 /// Is there neither a rule nor a card of this roster that listens?
 template <class P>
-constexpr bool nobody_hears(EventKindId kind) { return !kind.valid() || P::unheard[kind.index()]; }
+constexpr bool nobody_hears(EventKindId kind) {
+  return !kind.valid() || P::unheard[kind.index()];
+}
 
 /// Does anybody hear of a contest?
 template <class P, std::size_t C>
 [[nodiscard]] bool is_heard(const events::Events& events) {
   constexpr ContestImage c = P::contests[C];
-  if constexpr (nobody_hears<P>(c.attack.event) && nobody_hears<P>(c.defense.event) && nobody_hears<P>(c.critical) && nobody_hears<P>(c.die)) return false;
-  else return events.heard(c.attack.event) || events.heard(c.defense.event) || events.heard(c.critical) || events.heard(c.die);
+  if constexpr (nobody_hears<P>(c.attack.event) && nobody_hears<P>(c.defense.event) && nobody_hears<P>(c.critical) &&
+                nobody_hears<P>(c.die))
+    return false;
+  else
+    return events.heard(c.attack.event) || events.heard(c.defense.event) || events.heard(c.critical) ||
+           events.heard(c.die);
 }
 
 /// Calls f with the number of a combat of two rolls as a constant; false: this program has none of that number.
@@ -119,7 +134,8 @@ bool with_contest(std::size_t combat, F&& f) {
 
 /// See phases::Translated::numbers.
 template <class P>
-bool numbers(const events::Events& events, std::size_t combat, EntityId attacker, EntityId target, std::array<std::int32_t, 6>& out) {
+bool numbers(const events::Events& events, std::size_t combat, EntityId attacker, EntityId target,
+             std::array<std::int32_t, 6>& out) {
   const Here<P> h(events);
   return with_contest<P>(combat, [&](auto c) {
     combat::Duel d;
@@ -134,11 +150,14 @@ template <class P>
 bool exchange(events::Events& events, std::size_t combat, EntityId attacker, EntityId target, std::int32_t& deals) {
   if (events.logs() || events.witnessed() || events.dice().prescribes_dice()) return false;
   const Here<P> h(events);
-  return with_contest<P>(combat, [&](auto c) { return !is_heard<P, c>(events) && exchange_unheard<P, c>(h, events.state().header(), attacker, target, deals); });
+  return with_contest<P>(combat, [&](auto c) {
+    return !is_heard<P, c>(events) && exchange_unheard<P, c>(h, events.state().header(), attacker, target, deals);
+  });
 }
 
 // A roll, and dice, of which somebody may hear: they are events only for whom they are meant.
-template <class P> template <std::size_t C, EventKindId Kind>
+template <class P>
+template <std::size_t C, EventKindId Kind>
 [[gnu::noinline]] std::int32_t Play<P>::roll_heard(combat::Roll r, EntityId who, EntityId against) {
   constexpr EventKindId kDie = P::contests[C].die;
   events::Event roll;
@@ -169,19 +188,24 @@ template <class P> template <std::size_t C, EventKindId Kind>
 }
 
 // `at`: the node at hand, for messages.
-template <class P> template <std::size_t C>
+template <class P>
+template <std::size_t C>
 std::int32_t Play<P>::duel_heard(const combat::Duel& d, EntityId attacker, EntityId target, std::size_t at) {
   constexpr ContestImage c = P::contests[C];
-  const std::int32_t attack = roll_heard<C, c.attack.event>(d.attack, attacker, target), defense = roll_heard<C, c.defense.event>(d.defense, target, attacker);
+  const std::int32_t attack = roll_heard<C, c.attack.event>(d.attack, attacker, target),
+                     defense = roll_heard<C, c.defense.event>(d.defense, target, attacker);
   if (const std::int64_t apart = std::int64_t{attack} - defense; !limits::in_range(apart))  // somebody changed a roll
-    throw ScriptError(node(at).place, "'" + node(at).name + "': sums " + std::to_string(apart) + " apart are out of range");
+    throw ScriptError(node(at).place,
+                      "'" + node(at).name + "': sums " + std::to_string(apart) + " apart are out of range");
   return combat::dealt(d, attack, defense, [&](bool by_attacker) {
-    return roll_heard<C, c.critical>(combat::Roll{d.critical_dice, d.critical_sides, 0, 0}, by_attacker ? attacker : target, by_attacker ? target : attacker);
+    return roll_heard<C, c.critical>(combat::Roll{d.critical_dice, d.critical_sides, 0, 0},
+                                     by_attacker ? attacker : target, by_attacker ? target : attacker);
   });
 }
 
 // False: the machine has to do it.
-template <class P> template <std::size_t C>
+template <class P>
+template <std::size_t C>
 bool Play<P>::duel(EntityId attacker, EntityId target, std::size_t at, std::int32_t& deals) {
   if (!rolls) return false;
   if (!is_heard<P, C>(*m.events_)) return exchange_unheard<P, C>(h, header, attacker, target, deals);
@@ -191,12 +215,15 @@ bool Play<P>::duel(EntityId attacker, EntityId target, std::size_t at, std::int3
   return true;
 }
 
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 void Play<P>::contest(const Env& env) {
   constexpr NodeImage n = P::flow[N];
-  const EntityId attacker = Query::as_entity(eval<P, n.value.value>(h, env)), target = Query::as_entity(eval<P, n.from.value>(h, env));
+  const EntityId attacker = Query::as_entity(eval<P, n.value.value>(h, env)),
+                 target = Query::as_entity(eval<P, n.from.value>(h, env));
   std::int32_t deals = 0;
-  if (!attacker.valid() || !target.valid() || duel<n.contest>(attacker, target, N, deals)) write<n.store.value>(Ref::none(), deals);
+  if (!attacker.valid() || !target.valid() || duel<n.contest>(attacker, target, N, deals))
+    write<n.store.value>(Ref::none(), deals);
   else m.run_leaf(node(N), env);
 }
 

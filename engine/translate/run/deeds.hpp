@@ -5,7 +5,8 @@
 
 namespace qd::translate {
 
-template <class P> template <std::size_t First, std::size_t Count>
+template <class P>
+template <std::size_t First, std::size_t Count>
 void Play<P>::perform(SeatId me, EntityId card, Ref target) {
   const Machine::InDeeds here(m);
   std::array<std::int32_t, limits::kLocalsMax> locals{};
@@ -21,17 +22,20 @@ void Play<P>::perform(SeatId me, EntityId card, Ref target) {
   }
 }
 
-template <class P> template <std::size_t First, std::size_t Count>
+template <class P>
+template <std::size_t First, std::size_t Count>
 void Play<P>::deeds(Doing& doing) {
   unrolled<Count>([&](auto i) { deed<P::does[First + i].index()>(doing); });
 }
 // The parts of a deed follow each other like those of the flow.
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 void Play<P>::parts_of_deed(Doing& doing) {
   unrolled<P::flow[N].children.count>([&](auto i) { deed<P::children[P::flow[N].children.first + i].index()>(doing); });
 }
 
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 void Play<P>::deed(Doing& doing) {
   constexpr NodeImage n = P::flow[N];
   const Env& env = doing.env;
@@ -51,7 +55,10 @@ void Play<P>::deed(Doing& doing) {
     }
   } else if constexpr (n.kind == NodeKind::kEach) {  // the cards that are there at the beginning
     const std::size_t first = m.each_.size();
-    each<P, root<P>(n.of)>(h, env, [&](EntityId e) { m.each_.push_back(e); return true; });
+    each<P, root<P>(n.of)>(h, env, [&](EntityId e) {
+      m.each_.push_back(e);
+      return true;
+    });
     const std::size_t last = m.each_.size();
     for (std::size_t i = first; i < last; ++i) {
       m.count_deed();

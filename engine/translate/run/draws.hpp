@@ -1,5 +1,5 @@
-// Orders of a translated program for a decider that does not look at them: they are counted, one is drawn, and that one alone is made. See
-// phases::Decider::indifferent.
+// Orders of a translated program for a decider that does not look at them: they are counted, one is drawn, and that one
+// alone is made. See phases::Decider::indifferent.
 #pragma once
 
 #include "engine/translate/run/orders.hpp"
@@ -7,7 +7,8 @@
 namespace qd::translate {
 
 // The n-th order, packed; see phases::pack_order.
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 std::int32_t Play<P>::nth_order(const Env& about, const Ways<P, N>& ways, std::uint32_t n) const {
   std::int32_t order = 0;
   (void)while_true<P::ask_orders[N].count>([&](auto i) {
@@ -34,7 +35,8 @@ std::int32_t Play<P>::nth_order(const Env& about, const Ways<P, N>& ways, std::u
 }
 
 // Nothing that a card may do depends on the orders of others: so each gets its own at once.
-template <class P> template <std::size_t N, std::size_t S>
+template <class P>
+template <std::size_t N, std::size_t S>
 void Play<P>::draw_orders(Frame& f, dice::Luck& luck) {
   static constexpr NodeImage n = P::flow[N];
   constexpr SeatId seat(S);

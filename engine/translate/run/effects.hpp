@@ -1,5 +1,5 @@
-// What happens to cards in a translated program: see Machine::apply and Events::move. While nobody listens and there is no log a
-// change is made at once.
+// What happens to cards in a translated program: see Machine::apply and Events::move. While nobody listens and there is
+// no log a change is made at once.
 #pragma once
 
 #include "engine/translate/run/play.hpp"
@@ -7,7 +7,8 @@
 namespace qd::translate {
 
 // True if it moved.
-template <class P> template <std::uint16_t As>
+template <class P>
+template <std::uint16_t As>
 bool Play<P>::move(EntityId card, ZoneId to, Ref source) {
   events::Events& events = *m.events_;
   if (moves_unnoticed<As>(card, to, source)) {
@@ -25,7 +26,8 @@ bool Play<P>::move(EntityId card, ZoneId to, Ref source) {
 }
 
 // `E` is the effect of a node or command.
-template <class P> template <class E>
+template <class P>
+template <class E>
 void Play<P>::apply(E effect, SeatId me, EntityId card, Ref target, Ref source, std::size_t repeat) {
   constexpr EffectImage e = effect();
   if constexpr (e.attach) {
@@ -44,7 +46,9 @@ void Play<P>::apply(E effect, SeatId me, EntityId card, Ref target, Ref source, 
   }
   unrolled<e.tallies.count>([&](auto i) {
     constexpr phases::Tally t = P::tallies[e.tallies.first + i];
-    const Ref owner = t.of == phases::Tally::Of::kMe ? Ref::of(me) : t.of == phases::Tally::Of::kCard ? Ref::of(card) : target;
+    const Ref owner = t.of == phases::Tally::Of::kMe     ? Ref::of(me)
+                      : t.of == phases::Tally::Of::kCard ? Ref::of(card)
+                                                         : target;
     if (!owner.valid()) m.of_nobody(card);
     if constexpr (t.sets) write<t.slot.value>(owner, t.value);
     else write<t.slot.value>(owner, m.events_->fitting(t.slot, std::int64_t{h.value(t.slot, owner)} + t.value));

@@ -21,7 +21,8 @@ class Room {
   alignas(T) std::array<std::byte, N * sizeof(T)> bytes_;
 };
 
-/// What a volley does to its targets. Dice are rolled as the shots are found: nothing that a shot reads depends on those before it.
+/// What a volley does to its targets. Dice are rolled as the shots are found: nothing that a shot reads depends on
+/// those before it.
 template <class P>
 struct Volley {
   struct alignas(16) Target {
@@ -47,12 +48,14 @@ template <class P, std::size_t V>
 constexpr bool volley_reads_me() {
   const auto reads = [](ExprId e) { return e.valid() && depends<P>(P::roots[e.index()], Variable::kMe); };
   bool any = reads(P::volleys[V].hit) || reads(P::volleys[V].combines);
-  for (std::size_t i = P::volleys[V].pools.first; i < std::size_t{P::volleys[V].pools.first} + P::volleys[V].pools.count; ++i)
+  for (std::size_t i = P::volleys[V].pools.first;
+       i < std::size_t{P::volleys[V].pools.first} + P::volleys[V].pools.count; ++i)
     any = any || reads(P::pools[i].when) || reads(P::pools[i].dice) || reads(P::pools[i].sides);
   return any;
 }
 
-/// Do the pools of a volley hang on nothing but what is printed on the two cards, and can their dice be rolled whichever cards these are?
+/// Do the pools of a volley hang on nothing but what is printed on the two cards, and can their dice be rolled
+/// whichever cards these are?
 template <class P, std::size_t V>
 constexpr bool pools_are_print() {
   const auto print = [](ExprId e, std::int64_t least, std::int64_t most) {
@@ -68,14 +71,16 @@ constexpr bool pools_are_print() {
     return false;
   };
   bool all = true;
-  for (std::size_t i = P::volleys[V].pools.first; i < std::size_t{P::volleys[V].pools.first} + P::volleys[V].pools.count; ++i)
+  for (std::size_t i = P::volleys[V].pools.first;
+       i < std::size_t{P::volleys[V].pools.first} + P::volleys[V].pools.count; ++i)
     all = all && print(P::pools[i].when, INT32_MIN, INT32_MAX) && print(P::pools[i].dice, 0, limits::kDicePerRollMax) &&
           print(P::pools[i].sides, 1, std::min<std::int64_t>(limits::kDieSidesMax, 0xFFFF));
   return all;
 }
 
 // One shot of a card at what its attribute holds. False: its dice are out of range.
-template <class P> template <std::size_t V>
+template <class P>
+template <std::size_t V>
 bool Play<P>::shoot(EntityId attacker, Ref aimed, Volley<P>& volley) {
   static constexpr VolleyImage v = P::volleys[V];
   const EntityId target = aimed.entity();
@@ -101,7 +106,9 @@ bool Play<P>::shoot(EntityId attacker, Ref aimed, Volley<P>& volley) {
       sides = eval<P, p.sides.value>(h, env);
       return false;
     });
-    if (dice < 0 || dice > static_cast<std::int32_t>(limits::kDicePerRollMax) || (dice > 0 && (sides < 1 || sides > 0xFFFF))) return false;
+    if (dice < 0 || dice > static_cast<std::int32_t>(limits::kDicePerRollMax) ||
+        (dice > 0 && (sides < 1 || sides > 0xFFFF)))
+      return false;
   }
   auto& at = volley.targets[target.index()];
   if (!volley.knows(target)) {
@@ -109,7 +116,8 @@ bool Play<P>::shoot(EntityId attacker, Ref aimed, Volley<P>& volley) {
     volley.line[volley.count++] = target.value;
     at = {eval<P, v.hit.value>(h, env), 0xFFFF, 0, 0, false};
   }
-  if (attacker != volley.attacker || target != volley.target || sides != volley.sides) {  // else two orders are one shot
+  if (attacker != volley.attacker || target != volley.target ||
+      sides != volley.sides) {  // else two orders are one shot
     ++volley.shots;
     volley.attacker = attacker;
     volley.target = target;
@@ -118,12 +126,15 @@ bool Play<P>::shoot(EntityId attacker, Ref aimed, Volley<P>& volley) {
   bool combines = false;
   std::uint32_t hits = 0;
   if constexpr (v.face != 0) combines = holds<P, v.combines.value>(h, env);
-  roll_each<P, v.stream.index()>(m.events_->dice(), s, volley.free, attacker, static_cast<std::uint32_t>(sides), static_cast<std::size_t>(dice), [&](int face) {
-    bool hit = face >= at.need;  // see combat::Damage
-    if constexpr (v.face != 0)
-      if (combines && face == v.face && ++at.combining >= v.dice && v.as >= at.need && !at.combined) at.combined = hit = true;
-    hits += hit ? 1 : 0;
-  });
+  roll_each<P, v.stream.index()>(
+      m.events_->dice(), s, volley.free, attacker, static_cast<std::uint32_t>(sides), static_cast<std::size_t>(dice),
+      [&](int face) {
+        bool hit = face >= at.need;  // see combat::Damage
+        if constexpr (v.face != 0)
+          if (combines && face == v.face && ++at.combining >= v.dice && v.as >= at.need && !at.combined)
+            at.combined = hit = true;
+        hits += hit ? 1 : 0;
+      });
   volley.hits |= hits;
   const int first = -static_cast<int>((at.hits == 0) & (hits != 0));  // all bits, or none
   at.by = static_cast<std::uint16_t>(at.by ^ ((at.by ^ attacker.value) & first));
@@ -131,14 +142,18 @@ bool Play<P>::shoot(EntityId attacker, Ref aimed, Volley<P>& volley) {
   return true;
 }
 
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 constexpr bool Play<P>::has_volley() {
   if constexpr (P::flow[N].kind != NodeKind::kFight || P::fight[N] == kNone) return false;
-  else return P::volleys[P::fight[N]].each && P::volleys[P::fight[N]].hit_of_target && P::volleys[P::fight[N]].lost_to != state::kAttached;
+  else
+    return P::volleys[P::fight[N]].each && P::volleys[P::fight[N]].hit_of_target &&
+           P::volleys[P::fight[N]].lost_to != state::kAttached;
 }
 
 // False: it is left to the fighter.
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 [[gnu::flatten]] bool Play<P>::fight(const Env& env) {
   static constexpr NodeImage n = P::flow[N];
   static constexpr Range aims = n.effect.aims;
@@ -170,7 +185,9 @@ template <class P> template <std::size_t N>
       if constexpr (kLooksAtAll<P, w>) {
         Word none = ~Word{0};
         unrolled<aims.count>([&](auto i) {
-          if (used[i]) none &= cards_with<P, w>(h, (P::slots[P::aims[aims.first + i].index()].first - P::kFirstOfCards) / P::kEntities, 0xFFFF);
+          if (used[i])
+            none &= cards_with<P, w>(
+                h, (P::slots[P::aims[aims.first + i].index()].first - P::kFirstOfCards) / P::kEntities, 0xFFFF);
         });
         aiming &= ~none;
       }
@@ -188,7 +205,8 @@ template <class P> template <std::size_t N>
 }
 
 // One batch: cards that beat each other are both lost.
-template <class P> template <std::size_t V>
+template <class P>
+template <std::size_t V>
 void Play<P>::take_losses(const Volley<P>& volley) {
   static constexpr VolleyImage v = P::volleys[V];
   const auto place = [&](EntityId e) { return Here<P>::zone(v.lost_to, h.controller(e)); };
@@ -215,7 +233,8 @@ void Play<P>::take_losses(const Volley<P>& volley) {
   const bool alone = count == 1 && !P::kShowsTops;
   events::Events::Together together(*m.events_, !alone);
   for (std::size_t i = 0; i < count; ++i)
-    m.events_->move(lost[i].card, lost[i].to, state::End::kTop, v.lost, Ref::of(EntityId{volley.targets[lost[i].card.index()].by}));
+    m.events_->move(lost[i].card, lost[i].to, state::End::kTop, v.lost,
+                    Ref::of(EntityId{volley.targets[lost[i].card.index()].by}));
   together.commit();
 }
 

@@ -12,7 +12,8 @@ bool Play<P>::advance() {
   using Resume = Went (Play::*)();
   static constexpr auto kResume = []<std::size_t... N>(std::index_sequence<N...>) {
     return std::array<Resume, sizeof...(N)>{&Play::template resume<N>...};
-  }(std::make_index_sequence<P::kNodes>{});
+  }
+  (std::make_index_sequence<P::kNodes>{});
   while ((!interrupted() || header.ended == 0) && header.depth != 0) {
     count_step();
     Frame& f = top();
@@ -32,7 +33,8 @@ constexpr bool is_of_check(std::size_t n) {
 }
 
 // `f`: its frame, the innermost one.
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 void Play<P>::pop(Frame& f) {
   constexpr NodeImage n = P::flow[N];
   unrolled<n.resets.count>([&](auto i) { reset<P::resets[n.resets.first + i].value>(); });
@@ -42,7 +44,8 @@ void Play<P>::pop(Frame& f) {
 }
 
 // Its frame is the innermost one.
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 typename Play<P>::Went Play<P>::resume() {
   constexpr NodeKind kind = P::flow[N].kind;
   Frame& f = top();
@@ -57,7 +60,8 @@ typename Play<P>::Went Play<P>::resume() {
   }
 }
 
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 typename Play<P>::Went Play<P>::together() {
   if constexpr (has_orders<N>()) {
     return together_orders<N>();
@@ -71,7 +75,8 @@ typename Play<P>::Went Play<P>::together() {
   }
 }
 
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 typename Play<P>::Went Play<P>::parts(std::size_t from, Frame& f) {
   constexpr NodeImage n = P::flow[N];
   if constexpr (n.kind == NodeKind::kSeq) {
@@ -99,7 +104,8 @@ typename Play<P>::Went Play<P>::parts(std::size_t from, Frame& f) {
 }
 
 // False: there is no other one.
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 bool Play<P>::next_of_each(Frame& f) {
   constexpr NodeImage n = P::flow[N];
   if constexpr (!n.of.valid()) {
@@ -122,7 +128,8 @@ bool Play<P>::next_of_each(Frame& f) {
       (void)while_true<P::kWords>([&](auto w) {
         const std::size_t gone = static_cast<std::size_t>(f.a);
         if (gone >= (w + 1) * 64) return true;
-        const Word rest = members<P, root<P>(n.of), w>(h, about) & (gone > w * 64 ? ~Word{0} << (gone - w * 64) : ~Word{0});
+        const Word rest =
+            members<P, root<P>(n.of), w>(h, about) & (gone > w * 64 ? ~Word{0} << (gone - w * 64) : ~Word{0});
         if (rest == 0) return true;
         next = EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
         best = next.value + 1;
@@ -149,7 +156,8 @@ bool Play<P>::next_of_each(Frame& f) {
   }
 }
 
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 typename Play<P>::Went Play<P>::sequence(std::size_t from, Frame& f) {
   Went went = Went::kOn;
   (void)while_true<P::flow[N].children.count>([&](auto i) {
@@ -161,7 +169,8 @@ typename Play<P>::Went Play<P>::sequence(std::size_t from, Frame& f) {
 }
 
 // `f` is the frame of N. When it is done, its cursor stands behind the part.
-template <class P> template <std::size_t N, std::size_t I>
+template <class P>
+template <std::size_t N, std::size_t I>
 typename Play<P>::Went Play<P>::part(Frame& f) {
   constexpr std::size_t C = P::children[P::flow[N].children.first + I].index();
   constexpr NodeImage c = P::flow[C];

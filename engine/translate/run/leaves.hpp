@@ -15,23 +15,27 @@ constexpr bool calm() {
 }
 
 /// Whom a part concerns: the seat it names, else who acts.
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 SeatId Play<P>::concerned(const Env& env) const {
   if constexpr (P::flow[N].seat.valid()) return Query::as_seat(eval<P, P::flow[N].seat.value>(h, env));
   else return env.me;
 }
-template <class P> template <std::uint16_t E>
+template <class P>
+template <std::uint16_t E>
 Ref Play<P>::ref(const Env& env) const {
   if constexpr (E == kNone) return Ref::none();
   else return Ref{static_cast<std::uint16_t>(eval<P, E>(h, env))};
 }
 
-// A change of a number as an event; see Events::change. Where everybody who hears of it looks before it happens, those are asked first; a
-// single rule that amends it by an expression is applied.
-template <class P> template <std::uint16_t S, EventKindId As>
+// A change of a number as an event; see Events::change. Where everybody who hears of it looks before it happens, those
+// are asked first; a single rule that amends it by an expression is applied.
+template <class P>
+template <std::uint16_t S, EventKindId As>
 void Play<P>::change(Ref owner, std::int32_t by, Ref source) {
   constexpr SlotImage slot = P::slots[S];
-  std::int32_t& value = reinterpret_cast<std::int32_t*>(block() + P::kGlobals)[slot.first + (owner.value & slot.owner_bits)];
+  std::int32_t& value =
+      reinterpret_cast<std::int32_t*>(block() + P::kGlobals)[slot.first + (owner.value & slot.owner_bits)];
   bool alone = m.events_->is_unheard(As);
   if constexpr (P::foreseen[As.index()]) {
     if (!is_watched()) {
@@ -66,7 +70,8 @@ void Play<P>::change(Ref owner, std::int32_t by, Ref source) {
   if constexpr (read != 0) m.events_->note_written(read);
 }
 
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 void Play<P>::change_leaf(const Env& env) {
   constexpr NodeImage n = P::flow[N];
   if constexpr (n.owner.valid()) {
@@ -81,11 +86,13 @@ void Play<P>::change_leaf(const Env& env) {
   } else {
     const SeatId seat = concerned<N>(env);
     const std::int32_t by = eval<P, n.value.value>(h, env);
-    if ((by != 0 || n.even_zero) && seat.valid()) change<n.store.value, n.effect.as>(Ref::of(seat), by, ref<n.from.value>(env));
+    if ((by != 0 || n.even_zero) && seat.valid())
+      change<n.store.value, n.effect.as>(Ref::of(seat), by, ref<n.from.value>(env));
   }
 }
 
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 void Play<P>::leaf(const Env& env) {
   constexpr NodeImage n = P::flow[N];
   if constexpr (n.kind == NodeKind::kSet) {
@@ -111,7 +118,8 @@ void Play<P>::leaf(const Env& env) {
     move_all<N>(env);
   } else if constexpr (n.kind == NodeKind::kMove && !n.of.valid()) {
     const EntityId card = ref<n.value.value>(env).entity();
-    if (card.valid()) apply([] { return P::flow[N].effect; }, concerned<N>(env), card, Ref::none(), ref<n.from.value>(env));
+    if (card.valid())
+      apply([] { return P::flow[N].effect; }, concerned<N>(env), card, Ref::none(), ref<n.from.value>(env));
   } else if constexpr (n.kind == NodeKind::kChange) {
     change_leaf<N>(env);
   } else if constexpr (n.kind == NodeKind::kContest && n.contest != kNone) {
@@ -150,14 +158,17 @@ void Play<P>::leaf(const Env& env) {
   } else if constexpr (n.kind == NodeKind::kFinish) {
     SeatId winner;
     if constexpr (n.value.valid()) winner = Query::as_seat(eval<P, n.value.value>(h, env));
-    m.events_->finish(winner.valid() ? static_cast<std::uint8_t>(1u << winner.value) : std::uint8_t{0}, n.question, false);
+    m.events_->finish(winner.valid() ? static_cast<std::uint8_t>(1u << winner.value) : std::uint8_t{0}, n.question,
+                      false);
   } else {
     m.run_leaf(node(N), env);
   }
 }
 
-// Cards find their places by the order of the zone; equal ones come after those that are there. See Machine::build_stack.
-template <class P> template <std::size_t N>
+// Cards find their places by the order of the zone; equal ones come after those that are there. See
+// Machine::build_stack.
+template <class P>
+template <std::size_t N>
 void Play<P>::build_stack(const Env& env) {
   constexpr NodeImage n = P::flow[N];
   EntityId host = ref<n.from.value>(env).entity();
@@ -196,7 +207,8 @@ void Play<P>::build_stack(const Env& env) {
     cards[count++] = card;
   }
   std::size_t below = 0;
-  const bool alone = !host.valid() && is_print<P>(P::roots[P::kStackBy], Variable::kIt) && P::unheard[n.effect.as.index()] && !is_watched();
+  const bool alone = !host.valid() && is_print<P>(P::roots[P::kStackBy], Variable::kIt) &&
+                     P::unheard[n.effect.as.index()] && !is_watched();
   for (std::size_t i = 0; i < count; ++i) {
     const EntityId card = cards[i];
     if (!host.valid()) {
@@ -214,7 +226,8 @@ void Play<P>::build_stack(const Env& env) {
   }
 }
 
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 void Play<P>::deal(SeatId seat, std::int32_t missing) {
   constexpr NodeImage n = P::flow[N];
   const ZoneId from = Here<P>::zone(n.deal_from, seat), to = Here<P>::zone(n.effect.to, seat);

@@ -1,5 +1,5 @@
-// Events of a translated program that somebody may hear: see events/stages.cpp. Where no condition of a listener holds the event comes to nothing
-// but itself.
+// Events of a translated program that somebody may hear: see events/stages.cpp. Where no condition of a listener holds
+// the event comes to nothing but itself.
 #pragma once
 
 #include "engine/translate/run/play.hpp"
@@ -17,7 +17,8 @@ inline Env env_of(const events::Event& about, std::int32_t amount) {
 }
 
 /// Is there anybody for whom an event is meant?
-template <class P> template <EventKindId Kind>
+template <class P>
+template <EventKindId Kind>
 bool Play<P>::anybody_acts(const events::Event& about, std::int32_t amount) const {
   Env env = env_of(about, amount);
   return !while_true<P::kListeners>([&](auto i) {
@@ -43,7 +44,8 @@ bool Play<P>::anybody_acts(const events::Event& about, std::int32_t amount) cons
 }
 
 /// What the only one who acts, a rule, makes of an amount. Requires: it acts.
-template <class P> template <EventKindId Kind>
+template <class P>
+template <EventKindId Kind>
 std::int32_t Play<P>::amended(const events::Event& about, std::int32_t amount) const {
   Env env = env_of(about, amount);
   env.me = about.seat;
@@ -53,8 +55,10 @@ std::int32_t Play<P>::amended(const events::Event& about, std::int32_t amount) c
   return amount;
 }
 
-/// Does an announcement come to nothing but itself? Then it has been one of those that checks look at, if they look at everything.
-template <class P> template <EventKindId Kind>
+/// Does an announcement come to nothing but itself? Then it has been one of those that checks look at, if they look at
+/// everything.
+template <class P>
+template <EventKindId Kind>
 bool Play<P>::unnoticed(const events::Event& about, std::int32_t amount) {
   if (anybody_acts<Kind>(about, amount)) return false;
   if constexpr (P::watch_everything != 0) m.events_->note_written(P::watch_everything);
@@ -62,7 +66,8 @@ bool Play<P>::unnoticed(const events::Event& about, std::int32_t amount) {
 }
 
 /// Does a card move as if nobody heard of it? Those who hear of such moves look before they happen.
-template <class P> template <std::uint16_t As>
+template <class P>
+template <std::uint16_t As>
 bool Play<P>::moves_unnoticed(EntityId card, ZoneId to, Ref source) const {
   if constexpr (P::moves_unheard[As]) return m.events_->log_ == nullptr && m.events_->collecting_ == 0;
   else if constexpr (P::foreseen[As]) {

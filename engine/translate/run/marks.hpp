@@ -6,7 +6,8 @@
 namespace qd::translate {
 
 // Everything is read before anything is written.
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 void Play<P>::mark(const Env& env) {
   static constexpr NodeImage n = P::flow[N];
   std::array<Word, P::kWords> marked;
@@ -22,7 +23,8 @@ void Play<P>::mark(const Env& env) {
   }
   const auto number = [&](std::size_t e) { return what.op == Op::kConst ? what.imm : values[e]; };
   if constexpr (!n.effect.as.valid()) {
-    for_each_bit(marked.data(), P::kWords, [&](std::size_t e) { write<n.store.value>(Ref::of(EntityId(e)), number(e)); });
+    for_each_bit(marked.data(), P::kWords,
+                 [&](std::size_t e) { write<n.store.value>(Ref::of(EntityId(e)), number(e)); });
   } else {
     const events::Events::AtOnce at_once(*m.events_);
     for_each_bit(marked.data(), P::kWords, [&](std::size_t e) {
@@ -39,7 +41,8 @@ void Play<P>::mark(const Env& env) {
 }
 
 // All places are known before the first card moves.
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 void Play<P>::move_all(const Env& env) {
   static constexpr NodeImage n = P::flow[N];
   static constexpr EffectImage e = n.effect;
@@ -57,7 +60,7 @@ void Play<P>::move_all(const Env& env) {
       apart = apart && goes_alone(card) && seat.valid();
       places[i] = Here<P>::zone(e.to, seat).value;
     });
-    if (apart && count_unheard_batch<e.as.valid() && P::moves_unheard[e.as.index()]>()) {
+    if (apart && count_unheard_batch < e.as.valid() && P::moves_unheard[e.as.index()] > ()) {
       for_each_bit(cards.data(), P::kWords, [&](std::size_t i) { go(EntityId(i), ZoneId{places[i]}); });
       return;
     }

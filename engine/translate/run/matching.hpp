@@ -1,5 +1,5 @@
-// Targets that have to be of the same sort as the card: a need `… target … == card.NUMBER`, where the number has few values. They are sorted once
-// for all cards of a window.
+// Targets that have to be of the same sort as the card: a need `… target … == card.NUMBER`, where the number has few
+// values. They are sorted once for all cards of a window.
 #pragma once
 
 #include "engine/translate/run/play.hpp"
@@ -19,18 +19,23 @@ struct Matching {
   static constexpr bool number_of_card(std::uint16_t e) {
     if (e == 0xFFFF) return false;
     const ExprNode of = P::expr[e];
-    return of.op == Op::kNumber && P::expr[of.a].op == Op::kVariable && P::expr[of.a].imm == static_cast<std::int32_t>(Variable::kCard);
+    return of.op == Op::kNumber && P::expr[of.a].op == Op::kVariable &&
+           P::expr[of.a].imm == static_cast<std::int32_t>(Variable::kCard);
   }
   static constexpr bool flipped = n.op == Op::kEqual && number_of_card(n.a);
   static constexpr std::size_t card_side = flipped ? n.a : n.b, target_side = flipped ? n.b : n.a;
   static constexpr bool may_fail() {  // then the author's order decides when it is looked at
     bool any = t.from.valid() && P::fails[root<P>(t.from)];
-    for (std::size_t i = t.needs.first; i < std::size_t{t.needs.first} + t.needs.count; ++i) any = any || P::fails[root<P>(P::needs[i])];
+    for (std::size_t i = t.needs.first; i < std::size_t{t.needs.first} + t.needs.count; ++i)
+      any = any || P::fails[root<P>(P::needs[i])];
     return any;
   }
   static constexpr bool is_one() {
-    if constexpr (!t.keep || std::size_t{t.fixed} + 1 != t.needs.count || n.op != Op::kEqual || may_fail()) return false;
-    else if constexpr (!number_of_card(static_cast<std::uint16_t>(card_side)) || depends<P>(target_side, Variable::kCard)) return false;
+    if constexpr (!t.keep || std::size_t{t.fixed} + 1 != t.needs.count || n.op != Op::kEqual || may_fail())
+      return false;
+    else if constexpr (!number_of_card(static_cast<std::uint16_t>(card_side)) ||
+                       depends<P>(target_side, Variable::kCard))
+      return false;
     else return numbers_there<P>(static_cast<std::size_t>(P::expr[card_side].imm)).count <= kSortsMax;
   }
   static constexpr bool is = is_one();
@@ -40,7 +45,9 @@ struct Matching {
     std::array<std::uint8_t, P::kDefs> out{};
     if constexpr (is)
       for (std::size_t d = 0; d < P::kDefs; ++d)
-        while (out[d] + 1u < values().count && values().list[out[d]] != P::numbers[static_cast<std::size_t>(P::expr[card_side].imm) * P::kDefs + d]) ++out[d];
+        while (out[d] + 1u < values().count &&
+               values().list[out[d]] != P::numbers[static_cast<std::size_t>(P::expr[card_side].imm) * P::kDefs + d])
+          ++out[d];
     return out;
   }();
 
@@ -61,15 +68,20 @@ struct Matching {
     unrolled<values().count>([&](auto v) {
       Word any = 0;
       for (Word w : sorted[v]) any |= w;
-      constexpr Word them = with_number<P, events::code::Equal, false>(static_cast<std::size_t>(P::expr[card_side].imm), values().list[v], W);
+      constexpr Word them = with_number<P, events::code::Equal, false>(static_cast<std::size_t>(P::expr[card_side].imm),
+                                                                       values().list[v], W);
       if (any != 0) out |= them;
     });
     return out;
   }
-  static const Cards& of(const Here<P>& h, EntityId card, const Sorted& sorted) { return sorted[sort_of_def[h.row(card).def]]; }
+  static const Cards& of(const Here<P>& h, EntityId card, const Sorted& sorted) {
+    return sorted[sort_of_def[h.row(card).def]];
+  }
 };
 
 template <class P>
-constexpr bool matches_any() { return !while_true<P::kTargets>([](auto t) { return !Matching<P, t>::is; }); }
+constexpr bool matches_any() {
+  return !while_true<P::kTargets>([](auto t) { return !Matching<P, t>::is; });
+}
 
 }  // namespace qd::translate

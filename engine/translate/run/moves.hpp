@@ -7,10 +7,13 @@ namespace qd::translate {
 
 // Not of cards that are attached or carry others, nor where topmost cards are seen.
 template <class P>
-bool Play<P>::goes_alone(EntityId card) const { return !P::kShowsTops && (h.row(card).host & h.row(card).child) == 0xFFFF; }
+bool Play<P>::goes_alone(EntityId card) const {
+  return !P::kShowsTops && (h.row(card).host & h.row(card).child) == 0xFFFF;
+}
 
 // True if it did; see Events::join.
-template <class P> template <std::uint16_t As>
+template <class P>
+template <std::uint16_t As>
 bool Play<P>::join(EntityId card, EntityId host, std::size_t place) {
   events::Events& events = *m.events_;
   const std::uint16_t from = h.row(card).zone, at = h.row(host).zone;
@@ -25,7 +28,8 @@ bool Play<P>::join(EntityId card, EntityId host, std::size_t place) {
   return true;
 }
 
-// The change alone, with its event. Requires: nobody hears of it, goes_alone(card), a zone whose cards are not attached.
+// The change alone, with its event. Requires: nobody hears of it, goes_alone(card), a zone whose cards are not
+// attached.
 template <class P>
 void Play<P>::go(EntityId card, ZoneId to) {
   auto* const rows = reinterpret_cast<state::Row*>(block() + P::kRows);
@@ -52,8 +56,10 @@ void Play<P>::go(EntityId card, ZoneId to) {
   }
   const std::uint8_t shown = P::zone_shown[to.index()];
   if constexpr (P::kCopies != 0)
-    if (P::zone_interchangeable[from.index()] && P::zone_shown[from.index()] != 0xFF && r.face_up == 0) s.mistake(card, from, shown);
-  if (P::zone_interchangeable[from.index()] && (P::zone_shown[from.index()] | shown) != 0xFF && r.face_up == 0) s.lose_track(card, from);
+    if (P::zone_interchangeable[from.index()] && P::zone_shown[from.index()] != 0xFF && r.face_up == 0)
+      s.mistake(card, from, shown);
+  if (P::zone_interchangeable[from.index()] && (P::zone_shown[from.index()] | shown) != 0xFF && r.face_up == 0)
+    s.lose_track(card, from);
   r.known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | shown);
   ++header.events;
   if (P::zone_in_play[from.index()] && !P::zone_in_play[to.index()]) {

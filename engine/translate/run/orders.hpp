@@ -1,5 +1,5 @@
-// Orders of a translated program: what cards may get, the question, and how they are carried out. See phases/machine/orders.cpp and
-// phases/order_options.cpp.
+// Orders of a translated program: what cards may get, the question, and how they are carried out. See
+// phases/machine/orders.cpp and phases/order_options.cpp.
 #pragma once
 
 #include "engine/translate/run/play.hpp"
@@ -7,19 +7,25 @@
 namespace qd::translate {
 
 template <class P>
-bool in_mask(std::size_t mask, EntityId e) { return ((P::masks[mask][e.index() / 64] >> (e.index() % 64)) & 1u) != 0; }
+bool in_mask(std::size_t mask, EntityId e) {
+  return ((P::masks[mask][e.index() / 64] >> (e.index() % 64)) & 1u) != 0;
+}
 
 /// See phases::pack_order.
-inline std::int32_t packed(CommandId command, Ref target) { return static_cast<std::int32_t>((command.value + 1u) | (static_cast<std::uint32_t>(target.value) << 16)); }
+inline std::int32_t packed(CommandId command, Ref target) {
+  return static_cast<std::int32_t>((command.value + 1u) | (static_cast<std::uint32_t>(target.value) << 16));
+}
 
 /// The legal targets of one word in one of the sets of an order.
 template <class P, std::size_t T, std::size_t W>
 Word order_targets(const Here<P>& h, Env& env) {
   static constexpr TargetImage t = P::targets[T];
   Word legal = 0;
-  if constexpr (t.zone.whose != phases::OneZone::Whose::kOther) legal = h.members(zone_of_targets(h, t.zone, env.me), W);
+  if constexpr (t.zone.whose != phases::OneZone::Whose::kOther)
+    legal = h.members(zone_of_targets(h, t.zone, env.me), W);
   else legal = members<P, root<P>(t.from), W>(h, env);
-  unrolled<t.needs.count>([&](auto i) { legal = pick<P, root<P>(P::needs[t.needs.first + i]), Variable::kTarget, W>(h, env, legal); });
+  unrolled<t.needs.count>(
+      [&](auto i) { legal = pick<P, root<P>(P::needs[t.needs.first + i]), Variable::kTarget, W>(h, env, legal); });
   return legal;
 }
 
@@ -37,12 +43,14 @@ bool can(const Here<P>& h, SeatId me, EntityId e) {
     env.card = e;
     if (!needs_hold<P, c.card_needs>(h, env)) return false;
     return c.targets.count == 0 || !while_true<c.targets.count>([&](auto t) {
-      return while_true<P::kWords>([&](auto w) { return order_targets<P, c.targets.first + t, w>(h, env) == 0; });
-    });
+             return while_true<P::kWords>(
+                 [&](auto w) { return order_targets<P, c.targets.first + t, w>(h, env) == 0; });
+           });
   }
 }
 
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 constexpr bool Play<P>::has_orders() {
   constexpr NodeImage n = P::flow[N];
   constexpr Range list = P::ask_orders[N];
@@ -54,7 +62,9 @@ constexpr bool Play<P>::has_orders() {
 template <class P, Range R>
 constexpr bool apart() {
   for (std::size_t i = R.first; i < std::size_t{R.first} + R.count; ++i) {
-    if (P::targets[i].zone.whose == phases::OneZone::Whose::kOther || P::targets[i].zone.whose != P::targets[R.first].zone.whose) return false;
+    if (P::targets[i].zone.whose == phases::OneZone::Whose::kOther ||
+        P::targets[i].zone.whose != P::targets[R.first].zone.whose)
+      return false;
     for (std::size_t j = R.first; j < i; ++j)
       if (P::targets[i].zone.zone == P::targets[j].zone.zone) return false;
   }
@@ -67,7 +77,8 @@ struct Ways {
   static constexpr Range list = P::ask_orders[N];
   static constexpr auto first_set = [] {  // by command of the list: its first set of targets
     std::array<std::size_t, list.count + 1> out{};
-    for (std::size_t i = 0; i < list.count; ++i) out[i + 1] = out[i] + P::commands[P::order_commands[list.first + i].value].targets.count;
+    for (std::size_t i = 0; i < list.count; ++i)
+      out[i + 1] = out[i] + P::commands[P::order_commands[list.first + i].value].targets.count;
     return out;
   }();
   std::array<std::uint32_t, list.count> counts;
@@ -76,7 +87,8 @@ struct Ways {
 };
 
 // `Usual`: is it asked for? What commands say of each other is known as far as they have been looked at.
-template <class P> template <std::size_t N, bool Usual>
+template <class P>
+template <std::size_t N, bool Usual>
 void Play<P>::count_orders(Env& env, Ways<P, N>& ways) const {
   static constexpr Range list = P::ask_orders[N];
   bool told = false;
@@ -112,8 +124,10 @@ void Play<P>::count_orders(Env& env, Ways<P, N>& ways) const {
   h.found.end();
 }
 
-// Calls f for each option of the I-th command of the list, in their order, until f returns false. See Legality::order_targets.
-template <class P> template <std::size_t N, std::size_t I, class F>
+// Calls f for each option of the I-th command of the list, in their order, until f returns false. See
+// Legality::order_targets.
+template <class P>
+template <std::size_t N, std::size_t I, class F>
 void Play<P>::each_order(const Env& about, const Ways<P, N>& ways, F&& f) const {
   constexpr std::uint16_t C = P::order_commands[P::ask_orders[N].first + I].value;
   static constexpr Range targets = P::commands[C].targets;
@@ -154,8 +168,10 @@ void Play<P>::each_order(const Env& about, const Ways<P, N>& ways, F&& f) const 
 }
 
 // See Legality::order_options. Sets all of the part but whose it is and which of its orders.
-template <class P> template <std::size_t N>
-void Play<P>::order_options(SeatId me, EntityId card, std::size_t first, phases::Part& part, std::vector<Option>& out) const {
+template <class P>
+template <std::size_t N>
+void Play<P>::order_options(SeatId me, EntityId card, std::size_t first, phases::Part& part,
+                            std::vector<Option>& out) const {
   Env env;
   env.me = me;
   env.card = card;
@@ -174,7 +190,8 @@ void Play<P>::order_options(SeatId me, EntityId card, std::size_t first, phases:
 }
 
 // False: it is open.
-template <class P> template <std::size_t N, std::size_t S>
+template <class P>
+template <std::size_t N, std::size_t S>
 [[gnu::flatten]] bool Play<P>::ask_orders(Frame& f) {
   constexpr SeatId seat(S);
   static constexpr NodeImage n = P::flow[N];
@@ -208,13 +225,15 @@ template <class P> template <std::size_t N, std::size_t S>
     for (; p.repeat < repeats && !too_many; ++p.repeat, ++parts) d.parts.push_back(p);
     return true;
   });
-  if (too_many || options > limits::kOptionsMax || parts > limits::kAnswerMax) [[unlikely]] return m.ask_orders(node(N), NodeId(N), seat);  // it says so
+  if (too_many || options > limits::kOptionsMax || parts > limits::kAnswerMax) [[unlikely]]
+    return m.ask_orders(node(N), NodeId(N), seat);  // it says so
   if (parts == 0) {
     ++f.a;
     return true;
   }
   if (forced) {
-    for (const phases::Part& p : d.parts) s.set_order(p.subject.entity(), p.repeat, packed(d.options[p.first].command, d.options[p.first].target));
+    for (const phases::Part& p : d.parts)
+      s.set_order(p.subject.entity(), p.repeat, packed(d.options[p.first].command, d.options[p.first].target));
     ++f.a;
     f.b |= 1;
     return true;
@@ -226,8 +245,10 @@ template <class P> template <std::size_t N, std::size_t S>
   phases::Answer answer;
   if (!m.decider_->decide(d, answer)) return false;
   bool legal = answer.count == parts && !answer.way;
-  for (std::size_t i = 0; legal && i < answer.count; ++i) legal = static_cast<std::uint16_t>(answer.picks[i] - d.parts[i].first) < d.parts[i].count;
-  if (!legal) [[unlikely]] return m.take(d, answer);  // it says so
+  for (std::size_t i = 0; legal && i < answer.count; ++i)
+    legal = static_cast<std::uint16_t>(answer.picks[i] - d.parts[i].first) < d.parts[i].count;
+  if (!legal) [[unlikely]]
+    return m.take(d, answer);  // it says so
   m.count_answer(seat);
   ++f.a;
   f.b |= 3;
@@ -240,13 +261,15 @@ template <class P> template <std::size_t N, std::size_t S>
   return true;
 }
 
-template <class P> template <std::uint16_t C>
+template <class P>
+template <std::uint16_t C>
 void Play<P>::carry_out_order(SeatId seat, EntityId card, Ref target, std::size_t repeat) {
   if constexpr (P::orders[C].deeds) m.carry_out(m.program_->commands[C], seat, card, target);
   apply([] { return P::commands[C].effect; }, seat, card, target, Ref::none(), repeat);
 }
 
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 void Play<P>::carry_out_orders() {
   static constexpr Range list = P::ask_orders[N];
   for_each_bit(ordered.data(), P::kWords, [&](std::size_t e) {
@@ -268,12 +291,14 @@ void Play<P>::carry_out_orders() {
   });
 }
 
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 typename Play<P>::Went Play<P>::together_orders() {
   constexpr auto seats = static_cast<std::int32_t>(P::kSeats);
   Frame& f = top();
   const std::size_t first = h.active().valid() ? h.active().index() : 0;
-  for (std::size_t w = 0; w < P::kWords; ++w) ordered[w] = f.a == 0 ? 0 : P::kEntities >= w * 64 + 64 ? ~Word{0} : (Word{1} << (P::kEntities - w * 64)) - 1;
+  for (std::size_t w = 0; w < P::kWords; ++w)
+    ordered[w] = f.a == 0 ? 0 : P::kEntities >= w * 64 + 64 ? ~Word{0} : (Word{1} << (P::kEntities - w * 64)) - 1;
   while (f.a < seats) {
     const SeatId seat((first + static_cast<std::size_t>(f.a)) % P::kSeats);
     if (!h.plays(seat)) {

@@ -6,17 +6,20 @@
 namespace qd::translate {
 
 // False: the range is not allowed.
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 bool Play<P>::offer_numbers(const Env& asked, Decision& d) const {
   constexpr NodeImage n = P::flow[N];
   const std::int32_t least = eval<P, n.min.value>(h, asked), most = eval<P, n.max.value>(h, asked);
   if (least < 0 || most > limits::kNumberAnswerMax) return false;
   for (std::int32_t v = least; v <= most; ++v)
-    d.options.push_back({CommandId::none(), Ref::none(), Ref::none(), 0, NameId(P::kZero + static_cast<std::size_t>(v)), kNone});
+    d.options.push_back(
+        {CommandId::none(), Ref::none(), Ref::none(), 0, NameId(P::kZero + static_cast<std::size_t>(v)), kNone});
   return true;
 }
 
-template <class P> template <std::uint16_t I>
+template <class P>
+template <std::uint16_t I>
 void Play<P>::payment_options(SeatId me, Decision& d) const {
   constexpr PriceImage p = P::prices[I];
   d.worths.clear();
@@ -34,7 +37,8 @@ void Play<P>::payment_options(SeatId me, Decision& d) const {
 }
 
 // The rest of the question is filled in. False: it is open.
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 bool Play<P>::pay(Frame* holder, const Env& asked, Decision& d) {
   constexpr NodeImage n = P::flow[N];
   std::int32_t due = 0;

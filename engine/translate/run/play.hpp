@@ -1,5 +1,5 @@
-// A translated program at play: the loop of phases::Machine with every part, condition and address known when this is compiled. What
-// is rare is left to the machine, which does the same by reading tables.
+// A translated program at play: the loop of phases::Machine with every part, condition and address known when this is
+// compiled. What is rare is left to the machine, which does the same by reading tables.
 #pragma once
 
 #include <optional>
@@ -16,15 +16,20 @@ using phases::NodeKind;
 using phases::Option;
 using state::Frame;
 
-template <class P> struct Aims;
-template <class P> struct Volley;
-template <class P, std::size_t N> struct Ways;
-template <class P, std::size_t N> constexpr bool calm();
+template <class P>
+struct Aims;
+template <class P>
+struct Volley;
+template <class P, std::size_t N>
+struct Ways;
+template <class P, std::size_t N>
+constexpr bool calm();
 
 template <class P>
 class Play {
  public:
-  /// See phases::Translated. Requires: the machine plays the rule set and roster of `P` and does not stop at forced questions.
+  /// See phases::Translated. Requires: the machine plays the rule set and roster of `P` and does not stop at forced
+  /// questions.
   static bool advance(Machine& machine) { return Play(machine).advance(); }
 
  private:
@@ -32,110 +37,183 @@ class Play {
   enum class Went : std::uint8_t { kOn, kOut, kOpen };
   static constexpr std::uint16_t kNone = 0xFFFF;
 
-  explicit Play(Machine& machine) : m(machine), h(*machine.events_), s(*machine.state_), header(machine.state_->header()), quiet(machine.events_->is_quiet()),
+  explicit Play(Machine& machine)
+      : m(machine),
+        h(*machine.events_),
+        s(*machine.state_),
+        header(machine.state_->header()),
+        quiet(machine.events_->is_quiet()),
         unwatched(machine.events_->log_ == nullptr && machine.events_->collecting_ == 0),
-        rolls(machine.fighter_ != nullptr && machine.events_->log_ == nullptr && !machine.events_->witnessed() && !machine.events_->dice().prescribes_dice()) {}
+        rolls(machine.fighter_ != nullptr && machine.events_->log_ == nullptr && !machine.events_->witnessed() &&
+              !machine.events_->dice().prescribes_dice()) {}
   bool advance();
 
   // the flow (flow.hpp)
-  template <std::size_t N> Went resume();
-  template <std::size_t N> Went parts(std::size_t from, Frame& f);
-  template <std::size_t N> Went sequence(std::size_t from, Frame& f);
-  template <std::size_t N, std::size_t I> Went part(Frame& f);
-  template <std::size_t N> bool next_of_each(Frame& f);
-  template <std::size_t N> Went together();
-  template <std::size_t N> void pop(Frame& f);
-  template <std::size_t N> Went done(Frame& f) {
+  template <std::size_t N>
+  Went resume();
+  template <std::size_t N>
+  Went parts(std::size_t from, Frame& f);
+  template <std::size_t N>
+  Went sequence(std::size_t from, Frame& f);
+  template <std::size_t N, std::size_t I>
+  Went part(Frame& f);
+  template <std::size_t N>
+  bool next_of_each(Frame& f);
+  template <std::size_t N>
+  Went together();
+  template <std::size_t N>
+  void pop(Frame& f);
+  template <std::size_t N>
+  Went done(Frame& f) {
     pop<N>(f);
     return interrupted() || header.depth == 0 ? Went::kOut : Went::kOn;
   }
   // leaves (leaves.hpp)
-  template <std::size_t N> void change_leaf(const Env& env);
-  template <std::uint16_t S, EventKindId As> void change(Ref owner, std::int32_t by, Ref source);
+  template <std::size_t N>
+  void change_leaf(const Env& env);
+  template <std::uint16_t S, EventKindId As>
+  void change(Ref owner, std::int32_t by, Ref source);
   /// The cards of a set; false: there are none.
-  template <std::size_t Set> bool some(const Env& env, std::array<Word, P::kWords>& cards) const {
+  template <std::size_t Set>
+  bool some(const Env& env, std::array<Word, P::kWords>& cards) const {
     Word any = 0;
     unrolled<P::kWords>([&](auto w) { any |= cards[w] = members<P, Set, w>(h, env); });
     return any != 0;
   }
   // one roll against another (contests.hpp)
-  template <std::size_t N> void contest(const Env& env);
-  template <std::size_t C> bool duel(EntityId attacker, EntityId target, std::size_t at, std::int32_t& deals);
-  template <std::size_t C> std::int32_t duel_heard(const combat::Duel& d, EntityId attacker, EntityId target, std::size_t at);
-  template <std::size_t C, EventKindId Kind> std::int32_t roll_heard(combat::Roll roll, EntityId who, EntityId against);
+  template <std::size_t N>
+  void contest(const Env& env);
+  template <std::size_t C>
+  bool duel(EntityId attacker, EntityId target, std::size_t at, std::int32_t& deals);
+  template <std::size_t C>
+  std::int32_t duel_heard(const combat::Duel& d, EntityId attacker, EntityId target, std::size_t at);
+  template <std::size_t C, EventKindId Kind>
+  std::int32_t roll_heard(combat::Roll roll, EntityId who, EntityId against);
   // who hears of what happens (listeners.hpp)
   /// Is there a log, a witness, a batch that waits for more events?
-  [[nodiscard]] bool is_watched() const { return m.events_->log_ != nullptr || m.events_->collecting_ != 0 || m.events_->witnessed(); }
-  template <EventKindId Kind> [[nodiscard]] bool anybody_acts(const events::Event& about, std::int32_t amount) const;
-  template <EventKindId Kind> [[nodiscard]] std::int32_t amended(const events::Event& about, std::int32_t amount) const;
-  template <EventKindId Kind> [[nodiscard]] bool unnoticed(const events::Event& about, std::int32_t amount);
-  template <std::uint16_t As> [[nodiscard]] bool moves_unnoticed(EntityId card, ZoneId to, Ref source) const;
+  [[nodiscard]] bool is_watched() const {
+    return m.events_->log_ != nullptr || m.events_->collecting_ != 0 || m.events_->witnessed();
+  }
+  template <EventKindId Kind>
+  [[nodiscard]] bool anybody_acts(const events::Event& about, std::int32_t amount) const;
+  template <EventKindId Kind>
+  [[nodiscard]] std::int32_t amended(const events::Event& about, std::int32_t amount) const;
+  template <EventKindId Kind>
+  [[nodiscard]] bool unnoticed(const events::Event& about, std::int32_t amount);
+  template <std::uint16_t As>
+  [[nodiscard]] bool moves_unnoticed(EntityId card, ZoneId to, Ref source) const;
   // state checks (checks.hpp)
   bool settle();
   bool start_check(std::size_t from);
-  template <std::size_t I> bool check(std::size_t from, std::size_t first);
+  template <std::size_t I>
+  bool check(std::size_t from, std::size_t first);
   /// Does something come before the next part: a check that begins, the end?
   bool interrupted() { return (header.dirty | header.ended) != 0 && settle(); }
   // windows (windows.hpp, sources.hpp)
-  template <std::size_t N> Went window(Frame& f);
-  template <std::size_t N> int ask_window(SeatId seat);
-  template <std::size_t N> bool may_act(SeatId me) const;
-  template <std::size_t N> void options(SeatId me, std::vector<Option>& out) const;
-  template <std::size_t N, std::size_t Z> void options_of_zone(SeatId me, Aims<P>& known, std::vector<Option>& out) const;
-  template <std::uint16_t C> void offer_among(SeatId me, Aims<P>& known, std::vector<Option>& out) const;
-  template <std::uint16_t C, class F> void each_among(const Env& env, F&& f) const;
-  template <std::uint16_t C> [[nodiscard]] bool affords(const Env& env, Aims<P>& known) const;
-  template <std::uint16_t Price> [[nodiscard]] std::int64_t funds(SeatId me) const;
-  template <std::uint16_t C> [[nodiscard]] bool is_open(const Env& env, Aims<P>& known) const;
-  template <std::uint16_t C> void offer(const Env& env, Aims<P>& known, std::vector<Option>& out) const;
-  template <std::uint16_t C, std::size_t W> [[nodiscard]] Word with_targets(const Env& env, Aims<P>& known) const;
-  template <std::size_t T> void all_targets(const Env& env, std::array<Word, P::kWords>& out) const;
-  template <std::uint16_t C, std::size_t T, std::size_t From, std::size_t To> bool narrow(Env& env, std::array<Word, P::kWords>& legal) const;
-  template <std::uint16_t C, std::size_t T> void find_targets(const Env& about, Aims<P>& known) const;
-  template <std::uint16_t C, std::size_t T> void aim(const Env& env, Aims<P>& known, std::vector<Option>& out) const;
+  template <std::size_t N>
+  Went window(Frame& f);
+  template <std::size_t N>
+  int ask_window(SeatId seat);
+  template <std::size_t N>
+  bool may_act(SeatId me) const;
+  template <std::size_t N>
+  void options(SeatId me, std::vector<Option>& out) const;
+  template <std::size_t N, std::size_t Z>
+  void options_of_zone(SeatId me, Aims<P>& known, std::vector<Option>& out) const;
+  template <std::uint16_t C>
+  void offer_among(SeatId me, Aims<P>& known, std::vector<Option>& out) const;
+  template <std::uint16_t C, class F>
+  void each_among(const Env& env, F&& f) const;
+  template <std::uint16_t C>
+  [[nodiscard]] bool affords(const Env& env, Aims<P>& known) const;
+  template <std::uint16_t Price>
+  [[nodiscard]] std::int64_t funds(SeatId me) const;
+  template <std::uint16_t C>
+  [[nodiscard]] bool is_open(const Env& env, Aims<P>& known) const;
+  template <std::uint16_t C>
+  void offer(const Env& env, Aims<P>& known, std::vector<Option>& out) const;
+  template <std::uint16_t C, std::size_t W>
+  [[nodiscard]] Word with_targets(const Env& env, Aims<P>& known) const;
+  template <std::size_t T>
+  void all_targets(const Env& env, std::array<Word, P::kWords>& out) const;
+  template <std::uint16_t C, std::size_t T, std::size_t From, std::size_t To>
+  bool narrow(Env& env, std::array<Word, P::kWords>& legal) const;
+  template <std::uint16_t C, std::size_t T>
+  void find_targets(const Env& about, Aims<P>& known) const;
+  template <std::uint16_t C, std::size_t T>
+  void aim(const Env& env, Aims<P>& known, std::vector<Option>& out) const;
   // questions (questions.hpp, payments.hpp)
-  template <std::size_t N> bool ask(Frame* holder);
-  template <std::size_t N> bool offer_cards(const Env& asked, Decision& d) const;
-  template <std::size_t N> bool offer_numbers(const Env& asked, Decision& d) const;
-  template <std::size_t N> bool pay(Frame* holder, const Env& asked, Decision& d);
-  template <std::uint16_t Price> void payment_options(SeatId me, Decision& d) const;
+  template <std::size_t N>
+  bool ask(Frame* holder);
+  template <std::size_t N>
+  bool offer_cards(const Env& asked, Decision& d) const;
+  template <std::size_t N>
+  bool offer_numbers(const Env& asked, Decision& d) const;
+  template <std::size_t N>
+  bool pay(Frame* holder, const Env& asked, Decision& d);
+  template <std::uint16_t Price>
+  void payment_options(SeatId me, Decision& d) const;
   bool obtain(Decision& d, phases::Answer& answer);
   void drop_small_groups(Decision& d) const;
-  template <std::size_t N> void bound(const Env& asked, Decision& d) const;
-  template <std::size_t N> bool obtain_subset(Decision& d, bool copies, phases::Answer& answer);
-  template <std::size_t N> void store_answer(const phases::Answer& answer);
-  template <std::size_t N> void take_chosen(const phases::Answer& answer);
+  template <std::size_t N>
+  void bound(const Env& asked, Decision& d) const;
+  template <std::size_t N>
+  bool obtain_subset(Decision& d, bool copies, phases::Answer& answer);
+  template <std::size_t N>
+  void store_answer(const phases::Answer& answer);
+  template <std::size_t N>
+  void take_chosen(const phases::Answer& answer);
   // orders (orders.hpp)
-  template <std::size_t N> static constexpr bool has_orders();
-  template <std::size_t N> Went together_orders();
-  template <std::size_t N, std::size_t S> bool ask_orders(Frame& f);
-  template <std::size_t N, std::size_t S> void draw_orders(Frame& f, dice::Luck& luck);
-  template <std::size_t N, bool Usual> void count_orders(Env& env, Ways<P, N>& ways) const;
-  template <std::size_t N, std::size_t I, class F> void each_order(const Env& about, const Ways<P, N>& ways, F&& f) const;
-  template <std::size_t N> [[nodiscard]] std::int32_t nth_order(const Env& about, const Ways<P, N>& ways, std::uint32_t n) const;
-  template <std::size_t N> void order_options(SeatId me, EntityId card, std::size_t first, phases::Part& part, std::vector<Option>& out) const;
-  template <std::size_t N> void carry_out_orders();
-  template <std::uint16_t C> void carry_out_order(SeatId seat, EntityId card, Ref target, std::size_t repeat);
+  template <std::size_t N>
+  static constexpr bool has_orders();
+  template <std::size_t N>
+  Went together_orders();
+  template <std::size_t N, std::size_t S>
+  bool ask_orders(Frame& f);
+  template <std::size_t N, std::size_t S>
+  void draw_orders(Frame& f, dice::Luck& luck);
+  template <std::size_t N, bool Usual>
+  void count_orders(Env& env, Ways<P, N>& ways) const;
+  template <std::size_t N, std::size_t I, class F>
+  void each_order(const Env& about, const Ways<P, N>& ways, F&& f) const;
+  template <std::size_t N>
+  [[nodiscard]] std::int32_t nth_order(const Env& about, const Ways<P, N>& ways, std::uint32_t n) const;
+  template <std::size_t N>
+  void order_options(SeatId me, EntityId card, std::size_t first, phases::Part& part, std::vector<Option>& out) const;
+  template <std::size_t N>
+  void carry_out_orders();
+  template <std::uint16_t C>
+  void carry_out_order(SeatId seat, EntityId card, Ref target, std::size_t repeat);
   // moves (moves.hpp)
   [[nodiscard]] bool goes_alone(EntityId card) const;
   void go(EntityId card, ZoneId to);
-  template <std::uint16_t As> bool join(EntityId card, EntityId host, std::size_t place);
+  template <std::uint16_t As>
+  bool join(EntityId card, EntityId host, std::size_t place);
   /// Nobody hears of what comes (`kUnheard`: nobody of this roster can), and another batch of events may be counted.
-  template <bool kUnheard> bool count_unheard_batch() {
-    if (!(kUnheard ? unwatched : quiet) || P::watch_everything != 0 || header.batches >= limits::kBatchesPerStepMax) return false;
+  template <bool kUnheard>
+  bool count_unheard_batch() {
+    if (!(kUnheard ? unwatched : quiet) || P::watch_everything != 0 || header.batches >= limits::kBatchesPerStepMax)
+      return false;
     ++header.batches;
     return true;
   }
   // marks (marks.hpp) and volleys (fights.hpp)
-  template <std::size_t N> void mark(const Env& env);
-  template <std::size_t N> void move_all(const Env& env);
-  template <std::size_t N> static constexpr bool has_volley();
-  template <std::size_t N> bool fight(const Env& env);
-  template <std::size_t V> bool shoot(EntityId attacker, Ref aimed, Volley<P>& volley);
-  template <std::size_t V> void take_losses(const Volley<P>& volley);
+  template <std::size_t N>
+  void mark(const Env& env);
+  template <std::size_t N>
+  void move_all(const Env& env);
+  template <std::size_t N>
+  static constexpr bool has_volley();
+  template <std::size_t N>
+  bool fight(const Env& env);
+  template <std::size_t V>
+  bool shoot(EntityId attacker, Ref aimed, Volley<P>& volley);
+  template <std::size_t V>
+  void take_losses(const Volley<P>& volley);
   // commands (commands.hpp)
   bool command(Frame& f);
-  template <std::size_t C> bool step_command(Frame& f);
+  template <std::size_t C>
+  bool step_command(Frame& f);
   [[nodiscard]] std::int32_t lying(EntityId card) const;
   void pop_command(Frame& f);
   // deeds (deeds.hpp)
@@ -144,29 +222,42 @@ class Play {
     NodeId at;  // the deed at hand, for messages
     std::int32_t* locals = nullptr;
   };
-  template <std::size_t First, std::size_t Count> void perform(SeatId me, EntityId card, Ref target);
-  template <std::size_t First, std::size_t Count> void deeds(Doing& doing);
-  template <std::size_t N> void parts_of_deed(Doing& doing);
-  template <std::size_t N> void deed(Doing& doing);
+  template <std::size_t First, std::size_t Count>
+  void perform(SeatId me, EntityId card, Ref target);
+  template <std::size_t First, std::size_t Count>
+  void deeds(Doing& doing);
+  template <std::size_t N>
+  void parts_of_deed(Doing& doing);
+  template <std::size_t N>
+  void deed(Doing& doing);
   // leaves (leaves.hpp)
-  template <std::size_t N> void leaf(const Env& env);
-  template <std::size_t N> void build_stack(const Env& env);
-  template <std::size_t N> void deal(SeatId seat, std::int32_t missing);
-  template <std::size_t N> [[nodiscard]] SeatId concerned(const Env& env) const;
-  template <std::uint16_t E> [[nodiscard]] Ref ref(const Env& env) const;
+  template <std::size_t N>
+  void leaf(const Env& env);
+  template <std::size_t N>
+  void build_stack(const Env& env);
+  template <std::size_t N>
+  void deal(SeatId seat, std::int32_t missing);
+  template <std::size_t N>
+  [[nodiscard]] SeatId concerned(const Env& env) const;
+  template <std::uint16_t E>
+  [[nodiscard]] Ref ref(const Env& env) const;
   // effects (effects.hpp)
-  template <std::uint16_t As> bool move(EntityId card, ZoneId to, Ref source);
-  template <class E> void apply(E effect, SeatId me, EntityId card, Ref target, Ref source = Ref::none(), std::size_t repeat = 0);
+  template <std::uint16_t As>
+  bool move(EntityId card, ZoneId to, Ref source);
+  template <class E>
+  void apply(E effect, SeatId me, EntityId card, Ref target, Ref source = Ref::none(), std::size_t repeat = 0);
   [[nodiscard]] Frame* frames() const { return reinterpret_cast<Frame*>(block() + P::kFrames); }
   [[nodiscard]] Frame& top() const { return frames()[header.depth - 1]; }
   Frame& push(std::uint16_t node) {
-    if (header.depth >= limits::kFlowDepthMax) [[unlikely]] m.too_deep();
+    if (header.depth >= limits::kFlowDepthMax) [[unlikely]]
+      m.too_deep();
     Frame& f = frames()[header.depth++];
     f = Frame{node, 0, 0, 0, 0};
     return f;
   }
   void count_step() {
-    if (++header.steps > limits::kStepsPerAdvanceMax) [[unlikely]] m.too_many_steps();
+    if (++header.steps > limits::kStepsPerAdvanceMax) [[unlikely]]
+      m.too_many_steps();
   }
   /// The innermost frame goes: was it the flow of a check? See Machine::pop.
   void leave_check() {
@@ -182,17 +273,21 @@ class Play {
     return env;
   }
   /// Of the flow; deeds are numbered after it.
-  [[nodiscard]] const phases::Node& node(std::size_t n) const { return n < P::kNodes ? m.program_->nodes[n] : m.program_->deeds[n - P::kNodes]; }
+  [[nodiscard]] const phases::Node& node(std::size_t n) const {
+    return n < P::kNodes ? m.program_->nodes[n] : m.program_->deeds[n - P::kNodes];
+  }
   [[nodiscard]] std::uint8_t* block() const { return reinterpret_cast<std::uint8_t*>(&header); }
   /// Writes an attribute; what reads it is looked at again.
-  template <std::uint16_t S> void write(Ref owner, std::int32_t v) {
+  template <std::uint16_t S>
+  void write(Ref owner, std::int32_t v) {
     constexpr SlotImage slot = P::slots[S];
     block()[P::kTouched + S] = 1;
     reinterpret_cast<std::int32_t*>(block() + P::kGlobals)[slot.first + (owner.value & slot.owner_bits)] = v;
     if constexpr (P::watch_everything != 0 || P::watched_slots[S] != 0) m.events_->note_written(P::watched_slots[S]);
   }
   /// Sets it back for everybody.
-  template <std::uint16_t S> void reset() {
+  template <std::uint16_t S>
+  void reset() {
     constexpr SlotImage slot = P::slots[S];
     if (!h.touched(S)) return;
     block()[P::kTouched + S] = 0;

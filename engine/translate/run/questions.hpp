@@ -16,7 +16,8 @@ bool Play<P>::obtain(Decision& d, phases::Answer& answer) {
 }
 
 // May one option of a subset stand for another one? Definitions tell, up to 64 of them exactly.
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 bool Play<P>::offer_cards(const Env& asked, Decision& d) const {
   constexpr NodeImage n = P::flow[N];
   Env env = asked;
@@ -53,7 +54,8 @@ bool Play<P>::offer_cards(const Env& asked, Decision& d) const {
 }
 
 // The same of a subset: a plain answer is checked without a text for what might be wrong.
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 bool Play<P>::obtain_subset(Decision& d, bool copies, phases::Answer& answer) {
   const std::size_t n = d.options.size();
   if ((!d.always && (n == 0 || d.max == 0 || (n == 1 && d.min == 1))) || n > 64) return m.obtain(d, answer);
@@ -64,7 +66,8 @@ bool Play<P>::obtain_subset(Decision& d, bool copies, phases::Answer& answer) {
     const std::uint16_t pick = answer.picks[i];
     plain = plain && pick < n && ((seen >> pick) & 1u) == 0;
     seen |= std::uint64_t{1} << (pick % 64);
-    if constexpr (P::flow[N].same.valid()) plain = plain && (d.groups.empty() || d.groups[pick] == d.groups[answer.picks[0]]);
+    if constexpr (P::flow[N].same.valid())
+      plain = plain && (d.groups.empty() || d.groups[pick] == d.groups[answer.picks[0]]);
   }
   if (!plain) return m.take(d, answer);
   constexpr ZoneKindId from = P::flow[N].from_zone;
@@ -85,7 +88,8 @@ void Play<P>::drop_small_groups(Decision& d) const {
     for (std::int32_t g : d.groups) ++sizes[static_cast<std::size_t>(g)];
     for (std::size_t i = 0; i < n; ++i) size_of[i] = sizes[static_cast<std::size_t>(d.groups[i])];
   } else {
-    for (std::size_t i = 0; i < n; ++i) size_of[i] = static_cast<std::uint16_t>(std::count(d.groups.begin(), d.groups.end(), d.groups[i]));
+    for (std::size_t i = 0; i < n; ++i)
+      size_of[i] = static_cast<std::uint16_t>(std::count(d.groups.begin(), d.groups.end(), d.groups[i]));
   }
   std::size_t kept = 0;
   std::uint16_t largest = 0;
@@ -101,7 +105,8 @@ void Play<P>::drop_small_groups(Decision& d) const {
 }
 
 // How many may be chosen, and what goes together: see Machine::bound_subset.
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 void Play<P>::bound(const Env& asked, Decision& d) const {
   constexpr NodeImage n = P::flow[N];
   const auto most = static_cast<std::int32_t>(std::min(d.options.size(), limits::kAnswerMax));
@@ -126,11 +131,13 @@ void Play<P>::bound(const Env& asked, Decision& d) const {
 }
 
 // False: it is open. `holder`: the frame whose part it is.
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 bool Play<P>::ask(Frame* holder) {
   constexpr NodeImage n = P::flow[N];
   if constexpr (!n.plain) return m.ask_alone(node(N), NodeId(N));
-  else if constexpr (n.pause && !n.always && n.words.count == 0 && !n.from.valid() && !n.from_zone.valid() && !n.order.valid()) {
+  else if constexpr (n.pause && !n.always && n.words.count == 0 && !n.from.valid() && !n.from_zone.valid() &&
+                     !n.order.valid()) {
     ++holder->cursor;  // it asks nothing
     return true;
   } else {
@@ -151,7 +158,9 @@ bool Play<P>::ask(Frame* holder) {
     d.secret = n.secret;
     d.always = n.always;
     d.min = n.subset ? 0 : 1;
-    unrolled<n.words.count>([&](auto i) { d.options.push_back({CommandId::none(), Ref::none(), Ref::none(), 0, P::words[n.words.first + i], kNone}); });
+    unrolled<n.words.count>([&](auto i) {
+      d.options.push_back({CommandId::none(), Ref::none(), Ref::none(), 0, P::words[n.words.first + i], kNone});
+    });
     asked.me = seat;
     if constexpr (n.price != kNone) return pay<N>(holder, asked, d);
     [[maybe_unused]] const bool copies = offer_cards<N>(asked, d);
@@ -174,7 +183,8 @@ bool Play<P>::ask(Frame* holder) {
   }
 }
 
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 void Play<P>::store_answer(const phases::Answer& answer) {
   constexpr NodeImage n = P::flow[N];
   const Decision& d = m.decision_;
@@ -190,8 +200,10 @@ void Play<P>::store_answer(const phases::Answer& answer) {
   if (o.source.valid()) apply([] { return P::flow[N].effect; }, seat, o.source.entity(), Ref::none());
 }
 
-// The chosen cards, one after the other; those that go to a pile of which the topmost card is seen are laid there in one go.
-template <class P> template <std::size_t N>
+// The chosen cards, one after the other; those that go to a pile of which the topmost card is seen are laid there in
+// one go.
+template <class P>
+template <std::size_t N>
 void Play<P>::take_chosen(const phases::Answer& answer) {
   constexpr NodeImage n = P::flow[N];
   const Decision& d = m.decision_;
@@ -211,7 +223,8 @@ void Play<P>::take_chosen(const phases::Answer& answer) {
     }
     if constexpr (n.to_pile) {
       if (count > 1) {
-        if (!m.events_->lay_unheard({mine.data(), count}, Here<P>::zone(n.effect.to, seat), n.effect.as)) m.store_answer(node(N), answer);
+        if (!m.events_->lay_unheard({mine.data(), count}, Here<P>::zone(n.effect.to, seat), n.effect.as))
+          m.store_answer(node(N), answer);
         return;
       }
     }

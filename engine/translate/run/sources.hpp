@@ -1,4 +1,5 @@
-// The cards that a command of a translated program may start from, and whether they are paid for: see Legality::each_source,
+// The cards that a command of a translated program may start from, and whether they are paid for: see
+// Legality::each_source,
 // Legality::affords and Legality::funds.
 #pragma once
 
@@ -15,7 +16,8 @@ constexpr bool interchanges() {
   constexpr ExprNode n = P::expr[N];
   if constexpr (n.op == Op::kUnion) return interchanges<P, n.a>() || interchanges<P, n.b>();
   else if constexpr (n.op == Op::kWhere) return interchanges<P, n.a>();
-  else if constexpr (n.op == Op::kZone || n.op == Op::kZoneShared || n.op == Op::kZoneEvery) return P::zone_interchangeable[P::zone_base[n.imm]];
+  else if constexpr (n.op == Op::kZone || n.op == Op::kZoneShared || n.op == Op::kZoneEvery)
+    return P::zone_interchangeable[P::zone_base[n.imm]];
   else return n.op != Op::kAttached && n.op != Op::kAttachedTo;
 }
 template <class P>
@@ -26,7 +28,8 @@ constexpr bool has_any(std::uint16_t mask) {
 }
 
 // Calls f for each card, of copies that stand for each other for one.
-template <class P> template <std::uint16_t C, class F>
+template <class P>
+template <std::uint16_t C, class F>
 void Play<P>::each_among(const Env& env, F&& f) const {
   constexpr CommandImage c = P::commands[C];
   constexpr std::size_t set = root<P>(c.among);
@@ -58,12 +61,15 @@ void Play<P>::each_among(const Env& env, F&& f) const {
       }
     });
   } else {
-    each<P, set>(h, env, [&](EntityId e) { return ((P::masks[c.cards][e.index() / 64] >> (e.index() % 64)) & 1u) == 0 || offer(e); });
+    each<P, set>(h, env, [&](EntityId e) {
+      return ((P::masks[c.cards][e.index() / 64] >> (e.index() % 64)) & 1u) == 0 || offer(e);
+    });
   }
   if constexpr (copies) std::for_each_n(cards.begin(), count, f);
 }
 
-template <class P> template <std::uint16_t C>
+template <class P>
+template <std::uint16_t C>
 void Play<P>::offer_among(SeatId me, Aims<P>& known, std::vector<Option>& out) const {
   constexpr CommandImage c = P::commands[C];
   if constexpr (has_any<P>(c.cards)) {
@@ -78,7 +84,8 @@ void Play<P>::offer_among(SeatId me, Aims<P>& known, std::vector<Option>& out) c
   }
 }
 
-template <class P> template <std::uint16_t I>
+template <class P>
+template <std::uint16_t I>
 std::int64_t Play<P>::funds(SeatId me) const {
   constexpr PriceImage p = P::prices[I];
   Env env, about;
@@ -99,7 +106,8 @@ std::int64_t Play<P>::funds(SeatId me) const {
 }
 
 // What the seat has is counted once for all cards.
-template <class P> template <std::uint16_t C>
+template <class P>
+template <std::uint16_t C>
 bool Play<P>::affords(const Env& env, Aims<P>& known) const {
   constexpr CommandImage c = P::commands[C];
   if constexpr (!c.cost.valid()) return true;

@@ -11,10 +11,12 @@ template <class P>
 ZoneId zone_of_targets(const Here<P>& h, const phases::OneZone& z, SeatId me) {
   using Whose = phases::OneZone::Whose;
   if (z.whose == Whose::kOther) return ZoneId::none();
-  return ZoneId(std::size_t{z.zone} + (z.whose == Whose::kShared ? 0 : (z.whose == Whose::kMine ? me : h.neighbour(me, 1)).index()));
+  return ZoneId(std::size_t{z.zone} +
+                (z.whose == Whose::kShared ? 0 : (z.whose == Whose::kMine ? me : h.neighbour(me, 1)).index()));
 }
 
-/// Calls f for those of a set that are legal, in its order; some are. One needs no order, and after the last nobody is looked at.
+/// Calls f for those of a set that are legal, in its order; some are. One needs no order, and after the last nobody is
+/// looked at.
 template <class P, std::size_t Set, class F>
 void each_legal(const Here<P>& h, const Env& env, std::array<Word, P::kWords>& legal, F&& f) {
   std::size_t words = 0, last = 0;
@@ -23,7 +25,8 @@ void each_legal(const Here<P>& h, const Env& env, std::array<Word, P::kWords>& l
     ++words;
     last = w;
   });
-  if (words == 1 && (legal[last] & (legal[last] - 1)) == 0) return f(EntityId(last * 64 + static_cast<std::size_t>(std::countr_zero(legal[last]))));
+  if (words == 1 && (legal[last] & (legal[last] - 1)) == 0)
+    return f(EntityId(last * 64 + static_cast<std::size_t>(std::countr_zero(legal[last]))));
   each<P, Set>(h, env, [&](EntityId e) {
     Word& word = legal[e.index() / 64];
     const Word bit = Word{1} << (e.index() % 64);
@@ -38,11 +41,14 @@ template <class P>
 bool has_copies(const Here<P>& h, ZoneId zone, EntityId e) {
   const auto& alike = P::masks[P::def_mask[h.row(e).def]];
   Word others = 0;
-  unrolled<P::kWords>([&](auto w) { others |= h.members(zone, w) & alike[w] & ~(e.index() / 64 == w ? Word{1} << (e.index() % 64) : Word{0}); });
+  unrolled<P::kWords>([&](auto w) {
+    others |= h.members(zone, w) & alike[w] & ~(e.index() / 64 == w ? Word{1} << (e.index() % 64) : Word{0});
+  });
   return others != 0;
 }
 
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 bool Play<P>::may_act(SeatId me) const {
   constexpr NodeImage n = P::flow[N];
   if constexpr (!n.by_cards) return true;
@@ -53,7 +59,8 @@ bool Play<P>::may_act(SeatId me) const {
       bool any = false;
       unrolled<P::kWords>([&](auto w) { any = any || (h.members(zone, w) & P::masks[g.cards][w]) != 0; });
       if (!any) return true;
-      if constexpr (g.targets.whose != phases::OneZone::Whose::kOther) return h.count(zone_of_targets(h, g.targets, me)) == 0;
+      if constexpr (g.targets.whose != phases::OneZone::Whose::kOther)
+        return h.count(zone_of_targets(h, g.targets, me)) == 0;
       return false;
     });
   }
@@ -62,16 +69,18 @@ bool Play<P>::may_act(SeatId me) const {
 /// What is found out once for all cards that a command may start from.
 template <class P>
 struct Aims {
-  std::array<bool, P::kTargets> made{};                               // by target
+  std::array<bool, P::kTargets> made{};  // by target
   std::array<std::array<Word, P::kWords>, P::kTargets> cards;
-  std::array<std::array<std::array<Word, P::kWords>, 8>, matches_any<P>() ? P::kTargets : 1> sorted;  // by target and sort: see Matching
-  std::array<std::int64_t, P::kPrices> funds;                         // -1: not counted yet
+  std::array<std::array<std::array<Word, P::kWords>, 8>, matches_any<P>() ? P::kTargets : 1>
+      sorted;                                  // by target and sort: see Matching
+  std::array<std::int64_t, P::kPrices> funds;  // -1: not counted yet
   enum class Open : std::uint8_t { kUnknown, kNo, kYes };
-  std::array<Open, P::kCommands> open{};                              // by command: is it open to the seat?
-  Aims() { funds.fill(-1); }  // NOLINT: not defaulted, so that `cards` and `sorted` stay as they are
+  std::array<Open, P::kCommands> open{};  // by command: is it open to the seat?
+  Aims() { funds.fill(-1); }              // NOLINT: not defaulted, so that `cards` and `sorted` stay as they are
 };
 
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 typename Play<P>::Went Play<P>::window(Frame& f) {
   constexpr NodeImage n = P::flow[N];
   if constexpr (!n.plain) {
@@ -126,7 +135,8 @@ typename Play<P>::Went Play<P>::window(Frame& f) {
   }
 }
 
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 int Play<P>::ask_window(SeatId seat) {
   constexpr NodeImage n = P::flow[N];
   if constexpr (!n.always)
@@ -146,7 +156,8 @@ int Play<P>::ask_window(SeatId seat) {
   return answer.picks[0] == commands ? Machine::kPassed : answer.picks[0];
 }
 
-template <class P> template <std::size_t N>
+template <class P>
+template <std::size_t N>
 void Play<P>::options(SeatId me, std::vector<Option>& out) const {
   constexpr NodeImage n = P::flow[N];
   Aims<P> known;
@@ -167,7 +178,8 @@ void Play<P>::options(SeatId me, std::vector<Option>& out) const {
     throw LimitError("a decision has more than kOptionsMax (" + std::to_string(limits::kOptionsMax) + ") options");
 }
 
-template <class P> template <std::size_t N, std::size_t Z>
+template <class P>
+template <std::size_t N, std::size_t Z>
 void Play<P>::options_of_zone(SeatId me, Aims<P>& known, std::vector<Option>& out) const {
   constexpr ZoneImage z = P::zones[Z];
   constexpr bool same = P::zone_interchangeable[P::zone_base[z.kind.index()]];
@@ -184,7 +196,9 @@ void Play<P>::options_of_zone(SeatId me, Aims<P>& known, std::vector<Option>& ou
         Word rest = here & P::masks[u.cards][w];
         if (rest == 0) return;
         std::uint64_t open = 0;
-        unrolled<u.commands.count>([&](auto c) { open |= std::uint64_t{is_open<P::user_commands[u.commands.first + c].value>(env, known)} << c; });
+        unrolled<u.commands.count>([&](auto c) {
+          open |= std::uint64_t{is_open<P::user_commands[u.commands.first + c].value>(env, known)} << c;
+        });
         if (open == 0) return;
         if constexpr (!many) rest &= with_targets<P::user_commands[u.commands.first].value, w>(env, known);
         for (; rest != 0; rest &= rest - 1) {
@@ -203,7 +217,8 @@ void Play<P>::options_of_zone(SeatId me, Aims<P>& known, std::vector<Option>& ou
 }
 
 // The cards of one word that have a target, as far as that can be told at once.
-template <class P> template <std::uint16_t C, std::size_t W>
+template <class P>
+template <std::uint16_t C, std::size_t W>
 Word Play<P>::with_targets(const Env& env, Aims<P>& known) const {
   constexpr Range targets = P::commands[C].targets;
   if constexpr (targets.count != 1) return ~Word{0};
@@ -215,20 +230,24 @@ Word Play<P>::with_targets(const Env& env, Aims<P>& known) const {
 }
 
 // May a seat give a command, whatever card it starts from? Not if no card lies where its targets are.
-template <class P> template <std::uint16_t C>
+template <class P>
+template <std::uint16_t C>
 bool Play<P>::is_open(const Env& env, Aims<P>& known) const {
   constexpr CommandImage c = P::commands[C];
   constexpr bool aims = c.targets.count != 0 && while_true<c.targets.count>([](auto t) {
-    constexpr TargetImage target = P::targets[c.targets.first + t];
-    return !target.seat && target.zone.whose != phases::OneZone::Whose::kOther;
-  });
+                          constexpr TargetImage target = P::targets[c.targets.first + t];
+                          return !target.seat && target.zone.whose != phases::OneZone::Whose::kOther;
+                        });
   if constexpr (c.needs.count == 0 && !aims) return true;
   else {
     using Open = typename Aims<P>::Open;
     Open& open = known.open[C];
     if (open == Open::kUnknown) {
       bool is = needs_hold<P, c.needs>(h, env);
-      if constexpr (aims) is = is && !while_true<c.targets.count>([&](auto t) { return h.count(zone_of_targets(h, P::targets[c.targets.first + t].zone, env.me)) == 0; });
+      if constexpr (aims)
+        is = is && !while_true<c.targets.count>([&](auto t) {
+               return h.count(zone_of_targets(h, P::targets[c.targets.first + t].zone, env.me)) == 0;
+             });
       open = is ? Open::kYes : Open::kNo;
     }
     return open == Open::kYes;
@@ -236,29 +255,35 @@ bool Play<P>::is_open(const Env& env, Aims<P>& known) const {
 }
 
 // One command of one card, or without a card. Requires: it is open.
-template <class P> template <std::uint16_t C>
+template <class P>
+template <std::uint16_t C>
 void Play<P>::offer(const Env& env, Aims<P>& known, std::vector<Option>& out) const {
   constexpr CommandImage c = P::commands[C];
   if (!needs_hold<P, c.card_needs>(h, env)) return;
   if (!affords<C>(env, known)) return;
-  if constexpr (c.targets.count == 0) out.push_back({CommandId(int{C}), Ref::of(env.card), Ref::none(), 0, NameId::none(), kNone});
+  if constexpr (c.targets.count == 0)
+    out.push_back({CommandId(int{C}), Ref::of(env.card), Ref::none(), 0, NameId::none(), kNone});
   else unrolled<c.targets.count>([&](auto t) { aim<C, t>(env, known, out); });
 }
 
 // Those of a set of targets that meet some of the needs; are there any?
-template <class P> template <std::uint16_t C, std::size_t T, std::size_t From, std::size_t To>
+template <class P>
+template <std::uint16_t C, std::size_t T, std::size_t From, std::size_t To>
 bool Play<P>::narrow(Env& env, std::array<Word, P::kWords>& legal) const {
   constexpr TargetImage t = P::targets[P::commands[C].targets.first + T];
   Word any = 0;
   unrolled<P::kWords>([&](auto w) {
-    unrolled<To - From>([&](auto i) { legal[w] = pick<P, root<P>(P::needs[t.needs.first + From + i]), Variable::kTarget, w>(h, env, legal[w]); });
+    unrolled<To - From>([&](auto i) {
+      legal[w] = pick<P, root<P>(P::needs[t.needs.first + From + i]), Variable::kTarget, w>(h, env, legal[w]);
+    });
     any |= legal[w];
   });
   return any != 0;
 }
 
 // What of the targets does not depend on the card is looked at once.
-template <class P> template <std::uint16_t C, std::size_t T>
+template <class P>
+template <std::uint16_t C, std::size_t T>
 void Play<P>::find_targets(const Env& about, Aims<P>& known) const {
   constexpr std::size_t number = P::commands[C].targets.first + T;
   constexpr TargetImage t = P::targets[number];
@@ -269,7 +294,8 @@ void Play<P>::find_targets(const Env& about, Aims<P>& known) const {
   narrow<C, T, 0, t.fixed>(env, known.cards[number]);
   if constexpr (Matching<P, number>::is) Matching<P, number>::sort(h, env, known.cards[number], known.sorted[number]);
 }
-template <class P> template <std::size_t T>
+template <class P>
+template <std::size_t T>
 void Play<P>::all_targets(const Env& env, std::array<Word, P::kWords>& out) const {
   constexpr TargetImage t = P::targets[T];
   const ZoneId zone = zone_of_targets(h, t.zone, env.me);
@@ -280,14 +306,16 @@ void Play<P>::all_targets(const Env& env, std::array<Word, P::kWords>& out) cons
 }
 
 // Targets in the order of their set.
-template <class P> template <std::uint16_t C, std::size_t T>
+template <class P>
+template <std::uint16_t C, std::size_t T>
 void Play<P>::aim(const Env& about, Aims<P>& known, std::vector<Option>& out) const {
   constexpr std::size_t number = P::commands[C].targets.first + T;
   constexpr TargetImage t = P::targets[number];
   Env env = about;
   if constexpr (t.seat) {
     env.target = Ref{static_cast<std::uint16_t>(eval<P, t.from.value>(h, env))};
-    if (env.target.valid() && needs_hold<P, t.needs>(h, env)) out.push_back({CommandId(int{C}), Ref::of(env.card), env.target, T, NameId::none(), kNone});
+    if (env.target.valid() && needs_hold<P, t.needs>(h, env))
+      out.push_back({CommandId(int{C}), Ref::of(env.card), env.target, T, NameId::none(), kNone});
   } else {
     using Match = Matching<P, number>;
     std::array<Word, P::kWords> legal;
@@ -299,7 +327,8 @@ void Play<P>::aim(const Env& about, Aims<P>& known, std::vector<Option>& out) co
     } else if constexpr (t.keep) {
       find_targets<C, T>(env, known);
       legal = known.cards[number];
-      any = narrow<C, T, 0, 0>(env, legal) && (t.fixed == t.needs.count || narrow<C, T, t.fixed, t.needs.count>(env, legal));
+      any = narrow<C, T, 0, 0>(env, legal) &&
+            (t.fixed == t.needs.count || narrow<C, T, t.fixed, t.needs.count>(env, legal));
     } else {
       all_targets<number>(env, legal);
       any = narrow<C, T, 0, t.needs.count>(env, legal);

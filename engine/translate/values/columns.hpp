@@ -28,7 +28,8 @@ template <class P, std::size_t W>
   const __m128i wanted = _mm_set1_epi32(value);
   unrolled<(count + 3) / 4>([&](auto i) {
     const __m128i four = _mm_loadu_si128(reinterpret_cast<const __m128i*>(values + 4 * i));
-    out |= static_cast<Word>(static_cast<unsigned>(_mm_movemask_ps(_mm_castsi128_ps(_mm_cmpeq_epi32(four, wanted))))) << (4 * i);
+    out |= static_cast<Word>(static_cast<unsigned>(_mm_movemask_ps(_mm_castsi128_ps(_mm_cmpeq_epi32(four, wanted)))))
+           << (4 * i);
   });
 #else
   for (std::size_t i = 0; i < count; ++i) out |= static_cast<Word>(values[i] == value) << i;

@@ -1,4 +1,5 @@
-// Functions of sets of a translated program: how many, any, all, of the seats, values side by side. See events/code/values.hpp.
+// Functions of sets of a translated program: how many, any, all, of the seats, values side by side. See
+// events/code/values.hpp.
 #pragma once
 
 #include "engine/translate/values/sets.hpp"
@@ -42,7 +43,8 @@ std::int32_t count_kind(const Here<P>& h, const Env& env) {
       return true;
     });
   } else {
-    unrolled<P::kWords>([&](auto w) { count += bits_of(members<P, n.a, w>(h, env) & P::masks[P::kind_mask[n.imm]][w]); });
+    unrolled<P::kWords>(
+        [&](auto w) { count += bits_of(members<P, n.a, w>(h, env) & P::masks[P::kind_mask[n.imm]][w]); });
   }
   return count;
 }
@@ -54,11 +56,14 @@ std::int32_t any_or_all(const Here<P>& h, const Env& env) {
   Env inner = env;
   if constexpr (sweeps<P, N>()) {
     return while_true<P::kWords>([&](auto w) {
-      if constexpr (!kAll) return selected<P, n.a, n.b, w>(h, env) == 0;
-      const Word all = members<P, n.a, w>(h, env);
-      return pick<P, n.b, Variable::kIt, w>(h, inner, all) == all;
-    }) == kAll ? 1 : 0;
-  } else if constexpr (!kAll && narrows<P, n.b>() && !walks(P::expr[n.a].op)) {  // most often nobody is left to ask the rest about
+             if constexpr (!kAll) return selected<P, n.a, n.b, w>(h, env) == 0;
+             const Word all = members<P, n.a, w>(h, env);
+             return pick<P, n.b, Variable::kIt, w>(h, inner, all) == all;
+           }) == kAll
+               ? 1
+               : 0;
+  } else if constexpr (!kAll && narrows<P, n.b>() &&
+                       !walks(P::expr[n.a].op)) {  // most often nobody is left to ask the rest about
     std::array<Word, P::kWords> left;
     Word any = 0;
     unrolled<P::kWords>([&](auto w) { any |= left[w] = narrowed<P, n.b, w>(h, inner, candidates<P, n.a, w>(h, env)); });
@@ -75,9 +80,14 @@ std::int32_t any_or_all(const Here<P>& h, const Env& env) {
           if ((!has_attached<P, n.a>() || contains<P, n.a>(h, e, env)) && !fails(e)) return false;
         }
         return true;
-      }) ? 0 : 1;
+      })
+                 ? 0
+                 : 1;
     } else {
-      return each<P, n.a>(h, env, [&](EntityId e) { return ((left[e.index() / 64] >> (e.index() % 64)) & 1u) == 0 || fails(e); }) ? 0 : 1;
+      return each<P, n.a>(
+                 h, env, [&](EntityId e) { return ((left[e.index() / 64] >> (e.index() % 64)) & 1u) == 0 || fails(e); })
+                 ? 0
+                 : 1;
     }
   } else {
     bool result = kAll;
@@ -140,10 +150,14 @@ struct Values {
 /// The values that a number of cards has in this match.
 template <class P>
 constexpr auto numbers_there(std::size_t number) {
-  struct { std::array<std::int32_t, P::kEntities> list{}; std::size_t count = 0; } out;
+  struct {
+    std::array<std::int32_t, P::kEntities> list{};
+    std::size_t count = 0;
+  } out;
   for (std::size_t e = 0; e < P::kEntities; ++e) {
     const std::int32_t v = P::numbers[number * P::kDefs + P::def_of[e]];
-    if (std::find(out.list.begin(), out.list.begin() + out.count, v) == out.list.begin() + out.count) out.list[out.count++] = v;
+    if (std::find(out.list.begin(), out.list.begin() + out.count, v) == out.list.begin() + out.count)
+      out.list[out.count++] = v;
   }
   return out;
 }

@@ -35,14 +35,22 @@ struct Here {
 
   explicit Here(const events::Events& events) : query(events.query()), block(events.query().state().data()) {}
 
-  template <class T> [[nodiscard]] const T* at(std::size_t offset) const { return reinterpret_cast<const T*>(block + offset); }
+  template <class T>
+  [[nodiscard]] const T* at(std::size_t offset) const {
+    return reinterpret_cast<const T*>(block + offset);
+  }
   [[nodiscard]] const state::Header& header() const { return *at<state::Header>(0); }
   [[nodiscard]] std::int32_t global(std::size_t column) const { return at<std::int32_t>(P::kGlobals)[column]; }
-  [[nodiscard]] std::int32_t seat_value(std::size_t column, SeatId s) const { return at<std::int32_t>(P::kSeatValues)[column * P::kSeats + s.index()]; }
-  [[nodiscard]] std::int32_t entity_value(std::size_t column, EntityId e) const { return at<std::int32_t>(P::kEntityValues)[column * P::kEntities + e.index()]; }
+  [[nodiscard]] std::int32_t seat_value(std::size_t column, SeatId s) const {
+    return at<std::int32_t>(P::kSeatValues)[column * P::kSeats + s.index()];
+  }
+  [[nodiscard]] std::int32_t entity_value(std::size_t column, EntityId e) const {
+    return at<std::int32_t>(P::kEntityValues)[column * P::kEntities + e.index()];
+  }
   /// Of an attribute, whosever it is.
   [[nodiscard]] std::int32_t value(SlotId slot, Ref owner) const {
-    return at<std::int32_t>(P::kGlobals)[P::slots[slot.index()].first + (owner.value & P::slots[slot.index()].owner_bits)];
+    return at<std::int32_t>(
+        P::kGlobals)[P::slots[slot.index()].first + (owner.value & P::slots[slot.index()].owner_bits)];
   }
   [[nodiscard]] const state::Row& row(EntityId e) const { return at<state::Row>(P::kRows)[e.index()]; }
   [[nodiscard]] const state::ZoneRow& zone_row(ZoneId z) const { return at<state::ZoneRow>(P::kZoneRows)[z.index()]; }
@@ -57,7 +65,9 @@ struct Here {
       for (std::size_t n = 1; n < P::kSeats && !plays(SeatId(i)); ++n) i = wrapped(i + step);
     return SeatId(i);
   }
-  [[nodiscard]] SeatId owner(EntityId e) const { return row(e).owner == 0xFF ? SeatId::none() : SeatId(static_cast<int>(row(e).owner)); }
+  [[nodiscard]] SeatId owner(EntityId e) const {
+    return row(e).owner == 0xFF ? SeatId::none() : SeatId(static_cast<int>(row(e).owner));
+  }
   [[nodiscard]] SeatId controller(EntityId e) const {
     while (row(e).host != 0xFFFF) e = EntityId{row(e).host};
     const std::uint8_t seat = P::zone_seat[row(e).zone];
@@ -97,13 +107,17 @@ constexpr void unrolled(std::index_sequence<I...>, F&& f) {
   (f(std::integral_constant<std::size_t, I>{}), ...);
 }
 template <std::size_t N, class F>
-constexpr void unrolled(F&& f) { unrolled(std::make_index_sequence<N>{}, std::forward<F>(f)); }
+constexpr void unrolled(F&& f) {
+  unrolled(std::make_index_sequence<N>{}, std::forward<F>(f));
+}
 /// The same until f returns false.
 template <std::size_t... I, class F>
 constexpr bool while_true(std::index_sequence<I...>, F&& f) {
   return (f(std::integral_constant<std::size_t, I>{}) && ...);
 }
 template <std::size_t N, class F>
-constexpr bool while_true(F&& f) { return while_true(std::make_index_sequence<N>{}, std::forward<F>(f)); }
+constexpr bool while_true(F&& f) {
+  return while_true(std::make_index_sequence<N>{}, std::forward<F>(f));
+}
 
 }  // namespace qd::translate

@@ -1,4 +1,5 @@
-// Expressions that hang on nothing but what is printed on a card: they are worked out for every card when this is compiled.
+// Expressions that hang on nothing but what is printed on a card: they are worked out for every card when this is
+// compiled.
 #pragma once
 
 #include "engine/translate/values/here.hpp"
@@ -12,10 +13,24 @@ constexpr bool is_print(std::size_t n, events::Variable v) {
   const events::ExprNode& e = P::expr[n];
   switch (e.op) {
     case Op::kConst: return true;
-    case Op::kNumber: case Op::kIsKind: case Op::kIsDef: return P::expr[e.a].op == Op::kVariable && P::expr[e.a].imm == static_cast<std::int32_t>(v);
-    case Op::kNot: case Op::kNeg: return is_print<P>(e.a, v);
-    case Op::kAdd: case Op::kSub: case Op::kMul: case Op::kMin: case Op::kMax: case Op::kEqual: case Op::kNotEqual: case Op::kLess: case Op::kLessEqual:
-    case Op::kAnd: case Op::kOr: case Op::kPair: case Op::kChoose: return is_print<P>(e.a, v) && is_print<P>(e.b, v);
+    case Op::kNumber:
+    case Op::kIsKind:
+    case Op::kIsDef: return P::expr[e.a].op == Op::kVariable && P::expr[e.a].imm == static_cast<std::int32_t>(v);
+    case Op::kNot:
+    case Op::kNeg: return is_print<P>(e.a, v);
+    case Op::kAdd:
+    case Op::kSub:
+    case Op::kMul:
+    case Op::kMin:
+    case Op::kMax:
+    case Op::kEqual:
+    case Op::kNotEqual:
+    case Op::kLess:
+    case Op::kLessEqual:
+    case Op::kAnd:
+    case Op::kOr:
+    case Op::kPair:
+    case Op::kChoose: return is_print<P>(e.a, v) && is_print<P>(e.b, v);
     default: return false;
   }
 }
@@ -31,7 +46,8 @@ constexpr std::int64_t print_of(std::size_t n, std::size_t e) {
   const bool none = e == P::kEntities;
   if (x.op == Op::kConst) return x.imm;
   if (x.op == Op::kNumber) return none ? 0 : P::numbers[static_cast<std::size_t>(x.imm) * P::kDefs + P::def_of[e]];
-  if (x.op == Op::kIsKind) return none ? 0 : static_cast<std::int64_t>((P::masks[P::kind_mask[x.imm]][e / 64] >> (e % 64)) & 1u);
+  if (x.op == Op::kIsKind)
+    return none ? 0 : static_cast<std::int64_t>((P::masks[P::kind_mask[x.imm]][e / 64] >> (e % 64)) & 1u);
   if (x.op == Op::kIsDef) return !none && P::def_of[e] == x.imm ? 1 : 0;
   const std::int64_t a = print_of<P>(x.a, e);
   if (a == kTooLarge) return kTooLarge;
@@ -67,7 +83,9 @@ constexpr auto numbers_of = [] {
 template <class P, std::size_t N, events::Variable V>
 constexpr bool is_printed() {
   constexpr events::Op op = P::expr[N].op;
-  if constexpr (op == events::Op::kConst || op == events::Op::kNumber || op == events::Op::kIsKind || op == events::Op::kIsDef || op == events::Op::kPair) return false;
+  if constexpr (op == events::Op::kConst || op == events::Op::kNumber || op == events::Op::kIsKind ||
+                op == events::Op::kIsDef || op == events::Op::kPair)
+    return false;
   else if constexpr (!is_print<P>(N, V)) return false;
   else {
     for (std::size_t e = 0; e <= P::kEntities; ++e)
@@ -90,6 +108,8 @@ constexpr Word printed_cards = [] {
   return out;
 }();
 template <class P, std::size_t N>
-std::int32_t printed(EntityId e) { return prints<P, N>[e.valid() ? e.index() : P::kEntities]; }
+std::int32_t printed(EntityId e) {
+  return prints<P, N>[e.valid() ? e.index() : P::kEntities];
+}
 
 }  // namespace qd::translate

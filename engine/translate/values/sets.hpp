@@ -24,7 +24,9 @@ bool surely_none(const Here<P>& h) {
   else if constexpr (n.op == Op::kExists) {
     constexpr ExprNode slot = P::expr[n.a];
     if constexpr (slot.op != Op::kEntitySlot) return false;
-    else return is_variable<P, slot.a>(Variable::kIt) && P::entity_slot_none[slot.imm] && !h.touched(P::entity_slots[slot.imm]);
+    else
+      return is_variable<P, slot.a>(Variable::kIt) && P::entity_slot_none[slot.imm] &&
+             !h.touched(P::entity_slots[slot.imm]);
   } else return false;
 }
 /// Is a card in a set?
@@ -34,7 +36,8 @@ bool contains(const Here<P>& h, EntityId e, const Env& env) {
   if constexpr (n.op == Op::kUnion) return contains<P, n.a>(h, e, env) || contains<P, n.b>(h, e, env);
   else if constexpr (n.op == Op::kZone || n.op == Op::kZoneShared) return h.row(e).zone == zone_of<P, N>(h, env).value;
   else if constexpr (n.op == Op::kZoneEvery) return P::zone_kind[h.row(e).zone] == n.imm;
-  else if constexpr (n.op == Op::kAttachedTo) return h.row(e).host != 0xFFFF && contains<P, n.a>(h, EntityId{h.row(e).host}, env);
+  else if constexpr (n.op == Op::kAttachedTo)
+    return h.row(e).host != 0xFFFF && contains<P, n.a>(h, EntityId{h.row(e).host}, env);
   else if constexpr (n.op == Op::kWhere) {
     if (!contains<P, n.a>(h, e, env)) return false;
     Env inner = env;
@@ -71,7 +74,8 @@ Word selected(const Here<P>& h, const Env& env) {
   if constexpr (has_attached<P, Set>()) {
     Word met = narrowed<P, Condition, W>(h, inner, candidates<P, Set, W>(h, env));
     for (Word rest = met & word_of_kind(h, state::kAttached.index(), W); rest != 0; rest &= rest - 1)
-      if (!contains<P, Set>(h, EntityId(W * 64 + static_cast<std::size_t>(std::countr_zero(rest))), env)) met &= ~(rest & (~rest + 1));
+      if (!contains<P, Set>(h, EntityId(W * 64 + static_cast<std::size_t>(std::countr_zero(rest))), env))
+        met &= ~(rest & (~rest + 1));
     if constexpr (P::fails[Condition]) met = pick<P, Condition, Variable::kIt, W>(h, inner, met);
     return met;
   } else {
@@ -117,7 +121,10 @@ Word filtered(Word from, std::size_t w, F&& f) {
 }
 
 /// Does an expression read the variable?
-template <class P> constexpr bool depends(std::size_t n, Variable v) { return ((P::variables[n] >> static_cast<unsigned>(v)) & 1u) != 0; }
+template <class P>
+constexpr bool depends(std::size_t n, Variable v) {
+  return ((P::variables[n] >> static_cast<unsigned>(v)) & 1u) != 0;
+}
 
 /// The cards of one word for whose number a comparison with a constant holds.
 template <class P, class Sign, bool kFlipped>
@@ -133,7 +140,8 @@ constexpr Word with_number(std::size_t number, std::int32_t limit, std::size_t w
 template <class P, class Sign, bool kFlipped, std::size_t kNumber, std::size_t W>
 struct WithNumber {
   static constexpr auto bounds = [] {
-    std::pair<std::int64_t, std::int64_t> out{P::numbers[kNumber * P::kDefs + P::def_of[0]], P::numbers[kNumber * P::kDefs + P::def_of[0]]};
+    std::pair<std::int64_t, std::int64_t> out{P::numbers[kNumber * P::kDefs + P::def_of[0]],
+                                              P::numbers[kNumber * P::kDefs + P::def_of[0]]};
     for (std::size_t d : P::def_of) {
       const std::int64_t v = P::numbers[kNumber * P::kDefs + d];
       out = {std::min(out.first, v), std::max(out.second, v)};
@@ -145,10 +153,13 @@ struct WithNumber {
   static constexpr auto cards = [] {
     std::array<Word, few ? static_cast<std::size_t>(high - low + 1) : 1> out{};
     for (std::size_t i = 0; few && i < out.size(); ++i)
-      out[i] = with_number<P, Sign, kFlipped>(kNumber, static_cast<std::int32_t>(low + static_cast<std::int64_t>(i)), W);
+      out[i] =
+          with_number<P, Sign, kFlipped>(kNumber, static_cast<std::int32_t>(low + static_cast<std::int64_t>(i)), W);
     return out;
   }();
-  static Word of(std::int32_t limit) { return cards[static_cast<std::size_t>(std::clamp<std::int64_t>(limit, low, high) - low)]; }
+  static Word of(std::int32_t limit) {
+    return cards[static_cast<std::size_t>(std::clamp<std::int64_t>(limit, low, high) - low)];
+  }
 };
 
 /// subject.PROPERTY against what does not depend on the subject.
@@ -169,7 +180,8 @@ Word picked_by(const Here<P>& h, const Env& env, Word from) {
       using Cards = WithNumber<P, Sign, kFlipped, static_cast<std::size_t>(p.imm), W>;
       if constexpr (Cards::few) return from & Cards::of(limit);
     }
-    if constexpr (p.op == Op::kEntitySlot && kLooksAtAll<P, W> && (std::is_same_v<Sign, events::code::Equal> || std::is_same_v<Sign, events::code::NotEqual>)) {
+    if constexpr (p.op == Op::kEntitySlot && kLooksAtAll<P, W> &&
+                  (std::is_same_v<Sign, events::code::Equal> || std::is_same_v<Sign, events::code::NotEqual>)) {
       const Word equal = cards_with<P, W>(h, static_cast<std::size_t>(p.imm), limit);
       return from & (std::is_same_v<Sign, events::code::Equal> ? equal : ~equal);
     }
@@ -185,19 +197,30 @@ Word picked_by_comparison(const Here<P>& h, Env& env, Word from) {
   constexpr ExprNode n = P::expr[N], a = P::expr[n.a], b = P::expr[n.b];
   constexpr auto property = [](const ExprNode& x) { return x.op == Op::kEntitySlot || x.op == Op::kNumber; };
   if constexpr (property(a)) {
-    if constexpr (is_variable<P, a.a>(S) && !depends<P>(n.b, S)) return picked_by<P, n.a, n.b, Sign, false, S, W>(h, env, from);
+    if constexpr (is_variable<P, a.a>(S) && !depends<P>(n.b, S))
+      return picked_by<P, n.a, n.b, Sign, false, S, W>(h, env, from);
   }
   if constexpr (property(b)) {
-    if constexpr (is_variable<P, b.a>(S) && !depends<P>(n.a, S)) return picked_by<P, n.b, n.a, Sign, true, S, W>(h, env, from);
+    if constexpr (is_variable<P, b.a>(S) && !depends<P>(n.a, S))
+      return picked_by<P, n.b, n.a, Sign, true, S, W>(h, env, from);
   }
   if constexpr (!depends<P>(n.b, S) && !P::fails[N]) {  // read once
     const std::int32_t right = value<P, n.b>(h, env);
-    return filtered(from, W, [&](EntityId e) { set_subject<P, S>(env, e); return Sign::of(value<P, n.a>(h, env), right); });
+    return filtered(from, W, [&](EntityId e) {
+      set_subject<P, S>(env, e);
+      return Sign::of(value<P, n.a>(h, env), right);
+    });
   } else if constexpr (!depends<P>(n.a, S) && !P::fails[N]) {
     const std::int32_t left = value<P, n.a>(h, env);
-    return filtered(from, W, [&](EntityId e) { set_subject<P, S>(env, e); return Sign::of(left, value<P, n.b>(h, env)); });
+    return filtered(from, W, [&](EntityId e) {
+      set_subject<P, S>(env, e);
+      return Sign::of(left, value<P, n.b>(h, env));
+    });
   }
-  return filtered(from, W, [&](EntityId e) { set_subject<P, S>(env, e); return value<P, N>(h, env) != 0; });
+  return filtered(from, W, [&](EntityId e) {
+    set_subject<P, S>(env, e);
+    return value<P, N>(h, env) != 0;
+  });
 }
 
 /// The hosts, in one word, of the attached cards that `which` gives by words.
@@ -205,7 +228,8 @@ template <class P, std::size_t W, class F>
 Word hosts_of(const Here<P>& h, F&& which) {
   Word hosts = 0;
   unrolled<P::kWords>([&](auto w) {
-    for (Word rest = which(w) & h.members(ZoneId(static_cast<std::size_t>(P::zone_base[state::kAttached.index()])), w); rest != 0; rest &= rest - 1) {
+    for (Word rest = which(w) & h.members(ZoneId(static_cast<std::size_t>(P::zone_base[state::kAttached.index()])), w);
+         rest != 0; rest &= rest - 1) {
       const std::uint16_t host = h.row(EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)))).host;
       if (host / 64 == W) hosts |= Word{1} << (host % 64);
     }
@@ -227,9 +251,11 @@ Word pick(const Here<P>& h, Env& env, Word from) {
     return left == from ? left : left | pick<P, n.b, S, W>(h, env, from & ~left);
   } else if constexpr (n.op == Op::kEqual) {
     constexpr ExprNode a = P::expr[n.a], b = P::expr[n.b];
-    if constexpr (a.op == Op::kCount && a.b == 0xFFFF && b.op == Op::kConst && b.imm == 0) {  // count(subject.attached) == 0
+    if constexpr (a.op == Op::kCount && a.b == 0xFFFF && b.op == Op::kConst &&
+                  b.imm == 0) {  // count(subject.attached) == 0
       if constexpr (P::expr[a.a].op == Op::kAttached) {
-        if constexpr (is_variable<P, P::expr[a.a].a>(S)) return filtered(from, W, [&](EntityId e) { return h.row(e).child == 0xFFFF; });
+        if constexpr (is_variable<P, P::expr[a.a].a>(S))
+          return filtered(from, W, [&](EntityId e) { return h.row(e).child == 0xFFFF; });
       }
     }
     return picked_by_comparison<P, N, S, W, Equal>(h, env, from);
@@ -248,7 +274,8 @@ Word pick(const Here<P>& h, Env& env, Word from) {
       if constexpr (slot.op == Op::kEntitySlot) {
         if constexpr (is_variable<P, slot.a>(S)) {
           if (P::entity_slot_none[slot.imm] && !h.touched(P::entity_slots[slot.imm])) return 0;
-          if constexpr (kLooksAtAll<P, W>) return from & ~cards_with<P, W>(h, static_cast<std::size_t>(slot.imm), 0xFFFF);
+          if constexpr (kLooksAtAll<P, W>)
+            return from & ~cards_with<P, W>(h, static_cast<std::size_t>(slot.imm), 0xFFFF);
           else return filtered(from, W, [&](EntityId e) { return h.entity_value(slot.imm, e) != 0xFFFF; });
         }
       }
@@ -256,17 +283,23 @@ Word pick(const Here<P>& h, Env& env, Word from) {
       constexpr ExprNode carried = P::expr[n.a];
       if constexpr (carried.op == Op::kAttached) {
         if constexpr (is_variable<P, carried.a>(S)) {
-          if constexpr (n.op == Op::kAnyKind) return from & hosts_of<P, W>(h, [](auto w) { return P::masks[P::kind_mask[n.imm]][w]; });
+          if constexpr (n.op == Op::kAnyKind)
+            return from & hosts_of<P, W>(h, [](auto w) { return P::masks[P::kind_mask[n.imm]][w]; });
           else if constexpr (!depends<P>(n.b, S)) {
             const auto def = static_cast<std::size_t>(value<P, n.b>(h, env));
-            return from & hosts_of<P, W>(h, [&](auto w) { return def < P::kDefs ? P::masks[P::def_mask[def]][w] : Word{0}; });
+            return from &
+                   hosts_of<P, W>(h, [&](auto w) { return def < P::kDefs ? P::masks[P::def_mask[def]][w] : Word{0}; });
           }
         }
       }
     } else if constexpr (n.op == Op::kAny && n.b == 0xFFFF && P::expr[n.a].op == Op::kAttached) {
-      if constexpr (is_variable<P, P::expr[n.a].a>(S)) return filtered(from, W, [&](EntityId e) { return h.row(e).child != 0xFFFF; });
+      if constexpr (is_variable<P, P::expr[n.a].a>(S))
+        return filtered(from, W, [&](EntityId e) { return h.row(e).child != 0xFFFF; });
     }
-    return filtered(from, W, [&](EntityId e) { set_subject<P, S>(env, e); return value<P, N>(h, env) != 0; });
+    return filtered(from, W, [&](EntityId e) {
+      set_subject<P, S>(env, e);
+      return value<P, N>(h, env) != 0;
+    });
   }
 }
 

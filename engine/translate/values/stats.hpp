@@ -23,7 +23,9 @@ template <Word kOf>
 }
 
 template <class P>
-constexpr ZoneId first_of_kind(ZoneKindId kind) { return ZoneId(std::size_t{P::zone_base[kind.index()]}); }
+constexpr ZoneId first_of_kind(ZoneKindId kind) {
+  return ZoneId(std::size_t{P::zone_base[kind.index()]});
+}
 
 /// Which cards of one word may be the source of a modifier for a card: see Query::sources.
 template <class P, std::size_t M, std::size_t W>
@@ -56,7 +58,9 @@ void each_source(const Here<P>& h, EntityId e, F&& f) {
       if (h.row(c).def == m.card.value) f(c);
   } else if constexpr (m.of_itself) {
     const std::size_t zone = h.row(e).zone;
-    if (h.row(e).def == m.card.value && P::zone_in_play[zone] && (!m.from_zone.valid() || P::zone_kind[zone] == m.from_zone.value)) f(e);
+    if (h.row(e).def == m.card.value && P::zone_in_play[zone] &&
+        (!m.from_zone.valid() || P::zone_kind[zone] == m.from_zone.value))
+      f(e);
   } else {
     unrolled<P::kWords>([&](auto w) {
       Word from = P::masks[P::def_mask[m.card.index()]][w];
@@ -79,7 +83,8 @@ template <class P, std::size_t M>
 bool reaches(const Here<P>& h, const Env& at) {
   static constexpr ModifierImage m = P::modifiers[M];
   if constexpr (!m.to.valid()) return true;
-  else if constexpr (m.to_zone.valid()) return at.me.valid() && h.row(at.it).zone == Here<P>::zone(m.to_zone, at.me).value;
+  else if constexpr (m.to_zone.valid())
+    return at.me.valid() && h.row(at.it).zone == Here<P>::zone(m.to_zone, at.me).value;
   else return !each<P, root<P>(m.to)>(h, at, [&](EntityId x) { return x != at.it; });
 }
 
@@ -96,7 +101,9 @@ void modify(const Here<P>& h, const Env& env, std::int64_t& value, NameId& once)
       if (from == 0 || !parts_hold<P, m.of_it.first, m.of_it.count>(h, env)) return;
       constexpr bool each = m.op == events::ModifierOp::kAdd && !m.once.valid();
       once = m.once;
-      value = modified<m.op>(value, each ? std::int64_t{m.amount} * count_bits_of<P::masks[P::def_mask[m.card.index()]][w]>(from) : m.amount);
+      value = modified<m.op>(
+          value,
+          each ? std::int64_t{m.amount} * count_bits_of<P::masks[P::def_mask[m.card.index()]][w]>(from) : m.amount);
     });
   } else {
     const auto count = [&](const Env& at) {
@@ -147,7 +154,8 @@ std::int32_t stat(const Here<P>& h, EntityId e, EntityId other) {
     std::int64_t value = 0;
     if constexpr (s.base.valid()) value = eval<P, s.base.value>(h, env);
     if constexpr (s.only_host_constants) {
-      for (std::uint16_t c = h.row(e).child; c != 0xFFFF; c = h.row(EntityId{c}).sibling) value += P::host_add[S * P::kDefs + h.row(EntityId{c}).def];
+      for (std::uint16_t c = h.row(e).child; c != 0xFFFF; c = h.row(EntityId{c}).sibling)
+        value += P::host_add[S * P::kDefs + h.row(EntityId{c}).def];
     } else {
       const std::uint16_t sort = P::sort_of[S * P::kDefs + h.row(e).def];
       (void)while_true<s.sorts.count>([&](auto i) {

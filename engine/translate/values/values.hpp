@@ -1,5 +1,5 @@
-// What expressions of a translated program are worth: the same as events/code/values.hpp says, with every operand known when
-// this is compiled. What is rare is left to the query.
+// What expressions of a translated program are worth: the same as events/code/values.hpp says, with every operand known
+// when this is compiled. What is rare is left to the query.
 #pragma once
 
 #include <algorithm>
@@ -17,18 +17,33 @@ using events::Op;
 using events::Query;
 using events::Variable;
 
-template <class P, std::size_t N> std::int32_t value(const Here<P>& h, const Env& env);
-template <class P, std::size_t S> std::int32_t stat(const Here<P>& h, EntityId e, EntityId other);
-template <class P, std::size_t C> bool can(const Here<P>& h, SeatId me, EntityId e);
-template <class P, std::size_t N, std::size_t W> Word members(const Here<P>& h, const Env& env);
-template <class P, std::size_t Set, std::size_t Condition, std::size_t W> Word selected(const Here<P>& h, const Env& env);
-template <class P, std::size_t N, std::size_t W> Word candidates(const Here<P>& h, const Env& env);
-template <class P, std::size_t N, std::size_t W> Word narrowed(const Here<P>& h, Env& env, Word from);
-template <class P, std::size_t N> bool contains(const Here<P>& h, EntityId e, const Env& env);
-template <class P, std::size_t N, Variable S, std::size_t W> Word pick(const Here<P>& h, Env& env, Word from);
+template <class P, std::size_t N>
+std::int32_t value(const Here<P>& h, const Env& env);
+template <class P, std::size_t S>
+std::int32_t stat(const Here<P>& h, EntityId e, EntityId other);
+template <class P, std::size_t C>
+bool can(const Here<P>& h, SeatId me, EntityId e);
+template <class P, std::size_t N, std::size_t W>
+Word members(const Here<P>& h, const Env& env);
+template <class P, std::size_t Set, std::size_t Condition, std::size_t W>
+Word selected(const Here<P>& h, const Env& env);
+template <class P, std::size_t N, std::size_t W>
+Word candidates(const Here<P>& h, const Env& env);
+template <class P, std::size_t N, std::size_t W>
+Word narrowed(const Here<P>& h, Env& env, Word from);
+template <class P, std::size_t N>
+bool contains(const Here<P>& h, EntityId e, const Env& env);
+template <class P, std::size_t N, Variable S, std::size_t W>
+Word pick(const Here<P>& h, Env& env, Word from);
 
-template <class P, std::size_t N> constexpr bool is_variable(Variable v) { return P::expr[N].op == Op::kVariable && P::expr[N].imm == static_cast<std::int32_t>(v); }
-template <class P> constexpr std::size_t root(ExprId id) { return P::roots[id.index()]; }
+template <class P, std::size_t N>
+constexpr bool is_variable(Variable v) {
+  return P::expr[N].op == Op::kVariable && P::expr[N].imm == static_cast<std::int32_t>(v);
+}
+template <class P>
+constexpr std::size_t root(ExprId id) {
+  return P::roots[id.index()];
+}
 
 template <class P, std::size_t N>
 EntityId card(const Here<P>& h, const Env& env) {
@@ -104,14 +119,16 @@ bool each(const Here<P>& h, const Env& env, F&& f) {
   }
 }
 
-/// Is the condition of a node one to evaluate for all cards at once? Not if it may fail: the author's order decides then; nor if it
-/// looks at one card after the other anyway.
+/// Is the condition of a node one to evaluate for all cards at once? Not if it may fail: the author's order decides
+/// then; nor if it looks at one card after the other anyway.
 template <class P, std::size_t N>
 constexpr bool sweeps() {
   constexpr ExprNode n = P::expr[N];
   constexpr Op op = P::expr[n.b].op;
-  constexpr bool by_words = op == Op::kNot || op == Op::kAnd || op == Op::kOr || op == Op::kIsKind || op == Op::kIsDef || op == Op::kInZone || op == Op::kExists ||
-                            op == Op::kAnyKind || op == Op::kAnyDef || op == Op::kEqual || op == Op::kNotEqual || op == Op::kLess || op == Op::kLessEqual;
+  constexpr bool by_words = op == Op::kNot || op == Op::kAnd || op == Op::kOr || op == Op::kIsKind ||
+                            op == Op::kIsDef || op == Op::kInZone || op == Op::kExists || op == Op::kAnyKind ||
+                            op == Op::kAnyDef || op == Op::kEqual || op == Op::kNotEqual || op == Op::kLess ||
+                            op == Op::kLessEqual;
   return by_words && !walks(P::expr[n.a].op) && !P::fails[n.b];
 }
 
@@ -138,21 +155,33 @@ std::int32_t compared(const Here<P>& h, const Env& env) {
 }
 
 // functions of sets (counts.hpp)
-template <class P, std::size_t N> std::int32_t count(const Here<P>& h, const Env& env);
-template <class P, std::size_t N> std::int32_t count_kind(const Here<P>& h, const Env& env);
-template <class P, std::size_t N, bool kAll> std::int32_t any_or_all(const Here<P>& h, const Env& env);
-template <class P, std::size_t N> std::int32_t any_member(const Here<P>& h, const Env& env);
-template <class P, std::size_t N> std::int32_t of_seats(const Here<P>& h, const Env& env);
-template <class P, std::size_t N> std::int32_t most(const Here<P>& h, const Env& env);
-template <class P, std::size_t N> std::int32_t distinct(const Here<P>& h, const Env& env);
-template <class P, std::size_t N> std::int32_t extreme(const Here<P>& h, const Env& env);
-template <class P, std::size_t N, class Sign> std::int32_t in_a_row(const Here<P>& h, const Env& env);
+template <class P, std::size_t N>
+std::int32_t count(const Here<P>& h, const Env& env);
+template <class P, std::size_t N>
+std::int32_t count_kind(const Here<P>& h, const Env& env);
+template <class P, std::size_t N, bool kAll>
+std::int32_t any_or_all(const Here<P>& h, const Env& env);
+template <class P, std::size_t N>
+std::int32_t any_member(const Here<P>& h, const Env& env);
+template <class P, std::size_t N>
+std::int32_t of_seats(const Here<P>& h, const Env& env);
+template <class P, std::size_t N>
+std::int32_t most(const Here<P>& h, const Env& env);
+template <class P, std::size_t N>
+std::int32_t distinct(const Here<P>& h, const Env& env);
+template <class P, std::size_t N>
+std::int32_t extreme(const Here<P>& h, const Env& env);
+template <class P, std::size_t N, class Sign>
+std::int32_t in_a_row(const Here<P>& h, const Env& env);
 
 /// A property of a card; `kNone` if there is no card.
 template <class P, std::size_t N>
 std::int32_t of_card(const Here<P>& h, EntityId e, const Env& env) {
   constexpr ExprNode n = P::expr[N];
-  constexpr auto none = static_cast<std::int32_t>(n.op == Op::kOwner || n.op == Op::kHost || n.op == Op::kController ? 0xFFFF : n.op == Op::kDef ? -1 : 0);
+  constexpr auto none =
+      static_cast<std::int32_t>(n.op == Op::kOwner || n.op == Op::kHost || n.op == Op::kController ? 0xFFFF
+                                : n.op == Op::kDef                                                 ? -1
+                                                                                                   : 0);
   if (!e.valid()) return none;
   if constexpr (n.op == Op::kEntitySlot) return h.entity_value(n.imm, e);
   else if constexpr (n.op == Op::kNumber) return numbers_of<P, static_cast<std::size_t>(n.imm)>[e.index()];
@@ -161,7 +190,8 @@ std::int32_t of_card(const Here<P>& h, EntityId e, const Env& env) {
   else if constexpr (n.op == Op::kController) return events::code::of(h.controller(e));
   else if constexpr (n.op == Op::kHost) return h.row(e).host;
   else if constexpr (n.op == Op::kDef) return h.row(e).def;
-  else if constexpr (n.op == Op::kIsKind) return (P::masks[P::kind_mask[n.imm]][e.index() / 64] >> (e.index() % 64)) & 1u ? 1 : 0;
+  else if constexpr (n.op == Op::kIsKind)
+    return (P::masks[P::kind_mask[n.imm]][e.index() / 64] >> (e.index() % 64)) & 1u ? 1 : 0;
   else if constexpr (n.op == Op::kIsDef) return h.row(e).def == n.imm ? 1 : 0;
   else if constexpr (n.op == Op::kInPlay) return P::zone_in_play[h.row(e).zone] ? 1 : 0;
   else return P::zone_kind[h.row(e).zone] == n.imm ? 1 : 0;  // kInZone
@@ -199,10 +229,12 @@ std::int32_t value(const Here<P>& h, const Env& env) {
   else if constexpr (n.op == Op::kSeatSlot) {
     const SeatId s = seat<P, n.a>(h, env);
     return s.valid() ? h.seat_value(n.imm, s) : 0;
-  } else if constexpr (n.op == Op::kEntitySlot || n.op == Op::kNumber || n.op == Op::kStat || n.op == Op::kOwner || n.op == Op::kHost || n.op == Op::kController ||
-                       n.op == Op::kDef || n.op == Op::kIsKind || n.op == Op::kIsDef || n.op == Op::kInPlay || n.op == Op::kInZone) {
+  } else if constexpr (n.op == Op::kEntitySlot || n.op == Op::kNumber || n.op == Op::kStat || n.op == Op::kOwner ||
+                       n.op == Op::kHost || n.op == Op::kController || n.op == Op::kDef || n.op == Op::kIsKind ||
+                       n.op == Op::kIsDef || n.op == Op::kInPlay || n.op == Op::kInZone) {
     return of_card<P, N>(h, card<P, n.a>(h, env), env);
-  } else if constexpr (n.op == Op::kExists) return Ref{static_cast<std::uint16_t>(value<P, n.a>(h, env))}.valid() ? 1 : 0;
+  } else if constexpr (n.op == Op::kExists)
+    return Ref{static_cast<std::uint16_t>(value<P, n.a>(h, env))}.valid() ? 1 : 0;
   else if constexpr (n.op == Op::kNext) return of(seat<P, N>(h, env));
   else if constexpr (n.op == Op::kPrevious) {
     const SeatId s = seat<P, n.a>(h, env);
@@ -220,14 +252,19 @@ std::int32_t value(const Here<P>& h, const Env& env) {
   else if constexpr (n.op == Op::kAny || n.op == Op::kAll) return any_or_all<P, N, n.op == Op::kAll>(h, env);
   else if constexpr (n.op == Op::kAnyKind) {
     constexpr auto& kind = P::masks[P::kind_mask[n.imm]];
-    return each<P, n.a>(h, env, [&](EntityId e) { return ((kind[e.index() / 64] >> (e.index() % 64)) & 1u) == 0; }) ? 0 : 1;
+    return each<P, n.a>(h, env, [&](EntityId e) { return ((kind[e.index() / 64] >> (e.index() % 64)) & 1u) == 0; }) ? 0
+                                                                                                                    : 1;
   } else if constexpr (n.op == Op::kAnyDef) {
     const std::int32_t def = value<P, n.b>(h, env);
     return each<P, n.a>(h, env, [&](EntityId e) { return h.row(e).def != def; }) ? 0 : 1;
   } else if constexpr (n.op == Op::kSum) {
     Env inner = env;
     std::int64_t sum = 0;
-    each<P, n.a>(h, env, [&](EntityId e) { inner.it = e; sum += value<P, n.b>(h, inner); return true; });
+    each<P, n.a>(h, env, [&](EntityId e) {
+      inner.it = e;
+      sum += value<P, n.b>(h, inner);
+      return true;
+    });
     return in_range(sum, h.query, N);
   } else if constexpr (n.op == Op::kFirst) {
     Env inner = env;
@@ -290,7 +327,9 @@ std::int32_t value(const Here<P>& h, const Env& env) {
 
 /// The value of a whole expression; what is not there holds.
 template <class P, std::uint16_t E>
-std::int32_t eval(const Here<P>& h, const Env& env) { return value<P, P::roots[E]>(h, env); }
+std::int32_t eval(const Here<P>& h, const Env& env) {
+  return value<P, P::roots[E]>(h, env);
+}
 template <class P, std::uint16_t E>
 bool holds(const Here<P>& h, const Env& env) {
   if constexpr (E == ExprId::kNoneValue) return true;

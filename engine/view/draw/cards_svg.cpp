@@ -1,4 +1,5 @@
-// The zones of a game without a table: a panel for each seat, cards as labelled rectangles with what is attached below them.
+// The zones of a game without a table: a panel for each seat, cards as labelled rectangles with what is attached below
+// them.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -18,7 +19,8 @@ std::string notes_of(const match::Match& match, const CardView& c) {
   std::vector<std::string> out;
   for (const auto& [name, value] : c.stats) out.push_back(name + " " + std::to_string(value));
   for (const ValueView& v : c.values)
-    out.push_back(v.name + " " + value_text(match, match.state().catalog().find_slot(state::SlotScope::kEntity, v.name), v));
+    out.push_back(v.name + " " +
+                  value_text(match, match.state().catalog().find_slot(state::SlotScope::kEntity, v.name), v));
   return text::join(out, ", ");
 }
 
@@ -69,7 +71,8 @@ class CardPicture {
     if (!c.known && c.attached.empty()) return out;
     out.card = &c;
     out.notes = wrapped(notes_of(match_, c), 10, kCard - 14);
-    out.height = kCardHeight + kNote * static_cast<double>(out.notes.size()) + kPartHeight * static_cast<double>(parts_in(c));
+    out.height =
+        kCardHeight + kNote * static_cast<double>(out.notes.size()) + kPartHeight * static_cast<double>(parts_in(c));
     return out;
   }
 
@@ -108,7 +111,8 @@ class CardPicture {
 
   static double row_height(const ZoneBox& b, std::size_t first) {
     double out = 0;
-    for (std::size_t i = first; i < std::min(b.cells.size(), first + b.columns); ++i) out = std::max(out, b.cells[i].height);
+    for (std::size_t i = first; i < std::min(b.cells.size(), first + b.columns); ++i)
+      out = std::max(out, b.cells[i].height);
     return out;
   }
 
@@ -183,8 +187,8 @@ class CardPicture {
   static void back(Svg& svg, double x, double y, double width) {
     svg.rect(x, y, width, kCardHeight, "back", 5);
     svg.rect(x + 5, y + 5, width - 10, kCardHeight - 10, "weave", 3);
-    svg.path("M" + num(x + 5) + " " + num(y + 5) + "L" + num(x + width - 5) + " " + num(y + kCardHeight - 5) + "M" + num(x + width - 5) + " " +
-                 num(y + 5) + "L" + num(x + 5) + " " + num(y + kCardHeight - 5),
+    svg.path("M" + num(x + 5) + " " + num(y + 5) + "L" + num(x + width - 5) + " " + num(y + kCardHeight - 5) + "M" +
+                 num(x + width - 5) + " " + num(y + 5) + "L" + num(x + 5) + " " + num(y + kCardHeight - 5),
              "weave");
   }
 
@@ -198,7 +202,8 @@ class CardPicture {
     }
     const std::size_t below = std::min<std::size_t>(count - 1, 3);
     for (std::size_t i = 0; i < below; ++i)
-      svg.rect(x + 4 * static_cast<double>(below - i), y + 4 * static_cast<double>(below - i), kPileWidth, kCardHeight, "back", 5);
+      svg.rect(x + 4 * static_cast<double>(below - i), y + 4 * static_cast<double>(below - i), kPileWidth, kCardHeight,
+               "back", 5);
     if (b.zone->cards.empty() || !b.zone->cards.front().known) back(svg, x, y, kPileWidth);
     else {
       svg.rect(x, y, kPileWidth, kCardHeight, "card", 5);
@@ -219,7 +224,8 @@ class CardPicture {
     for (const CardView& a : c.attached) {
       const double indent = 6 + 6 * static_cast<double>(depth);
       svg.rect(x + indent, y, kCard - indent, kPartHeight, a.known ? "part" : "back", 3);
-      const std::string notes = notes_of(match_, a), whole = a.key + (a.name.empty() || a.name == a.key ? "" : " " + a.name);
+      const std::string notes = notes_of(match_, a),
+                        whole = a.key + (a.name.empty() || a.name == a.key ? "" : " " + a.name);
       const double room = kCard - indent - 10;
       // a long key says no more than the name
       std::string text = a.key.size() > 3 && !a.name.empty() && text_width(whole, 10) > room ? a.name : whole;

@@ -26,16 +26,18 @@ void Labels::avoid_line(Spot from, Spot to) {
   constexpr int kPieces = 8;  // small boxes along it
   for (int i = 0; i < kPieces; ++i) {
     const double a = i / double{kPieces}, b = (i + 1) / double{kPieces};
-    const Spot p{from.x + a * (to.x - from.x), from.y + a * (to.y - from.y)}, q{from.x + b * (to.x - from.x), from.y + b * (to.y - from.y)};
+    const Spot p{from.x + a * (to.x - from.x), from.y + a * (to.y - from.y)},
+        q{from.x + b * (to.x - from.x), from.y + b * (to.y - from.y)};
     lines_.push_back({std::min(p.x, q.x), std::min(p.y, q.y), std::abs(p.x - q.x), std::abs(p.y - q.y)});
   }
 }
 
 double Labels::room(const table::Body& body, const Box& box) const {
   const double units = table::kInch / frame_.inch;
-  const double south = frame_.size.height - (box.y + box.h - frame_.top) * units, north = frame_.size.height - (box.y - frame_.top) * units;
-  const table::Rect rect{table::rounded((box.x - frame_.left) * units), table::rounded(south), table::rounded((box.x + box.w - frame_.left) * units),
-                         table::rounded(north)};
+  const double south = frame_.size.height - (box.y + box.h - frame_.top) * units,
+               north = frame_.size.height - (box.y - frame_.top) * units;
+  const table::Rect rect{table::rounded((box.x - frame_.left) * units), table::rounded(south),
+                         table::rounded((box.x + box.w - frame_.left) * units), table::rounded(north)};
   return frame_.length(table::gap_to_rect(body, rect));
 }
 
@@ -57,7 +59,8 @@ double Labels::cost(const Box& box) const {
 
 Label Labels::beside(const table::Body& body, const std::string& text, double size) {
   // below, above, right, left, then the corners; further out only if all of these are taken
-  static constexpr Spot kWays[] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {0.7, 0.7}, {0.7, -0.7}, {-0.7, 0.7}, {-0.7, -0.7}};
+  static constexpr Spot kWays[] = {{0, 1},     {0, -1},     {1, 0},      {-1, 0},
+                                   {0.7, 0.7}, {0.7, -0.7}, {-0.7, 0.7}, {-0.7, -0.7}};
   const Spot middle = frame_.at(body.middle);
   Label best{text, size, {}, false};
   double least = 1e9;

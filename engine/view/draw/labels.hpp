@@ -16,8 +16,8 @@ struct Box {
 struct Label {
   std::string text;
   double size = 11;
-  Box box{};             // where it goes
-  bool leader = false;   // it stands so far off that a line has to lead to it
+  Box box{};            // where it goes
+  bool leader = false;  // it stands so far off that a line has to lead to it
 };
 
 class Labels {

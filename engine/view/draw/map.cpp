@@ -19,11 +19,14 @@ const char* code(Ink ink, const Paint& paint) {
     case Ink::kGround: return paint.faint;
     case Ink::kRing: return paint.mark;
     case Ink::kMark: return paint.alert;
-    default: return paint.seats[(static_cast<std::size_t>(ink) - static_cast<std::size_t>(Ink::kSeatA)) % paint.seats.size()];
+    default:
+      return paint.seats[(static_cast<std::size_t>(ink) - static_cast<std::size_t>(Ink::kSeatA)) % paint.seats.size()];
   }
 }
 
-Ink ink_of(SeatId seat) { return seat.valid() ? static_cast<Ink>(static_cast<std::size_t>(Ink::kSeatA) + seat.index() % 4) : Ink::kMark; }
+Ink ink_of(SeatId seat) {
+  return seat.valid() ? static_cast<Ink>(static_cast<std::size_t>(Ink::kSeatA) + seat.index() % 4) : Ink::kMark;
+}
 
 char shade(Pattern p) { return ".~-/x#"[static_cast<std::size_t>(p)]; }
 char sign(Mark m) { return "+*%^="[static_cast<std::size_t>(m)]; }
@@ -73,15 +76,20 @@ class Map {
  private:
   Cell& cell(std::size_t column, std::size_t row) { return cells_[row * columns_ + column]; }
   [[nodiscard]] table::Point middle(std::size_t column, std::size_t row) const {
-    return {static_cast<table::Length>(column) * across_ + across_ / 2, scene_.size.height - static_cast<table::Length>(row) * 2 * across_ - across_};
+    return {static_cast<table::Length>(column) * across_ + across_ / 2,
+            scene_.size.height - static_cast<table::Length>(row) * 2 * across_ - across_};
   }
   [[nodiscard]] std::size_t column_of(table::Point p) const {
-    return static_cast<std::size_t>(std::clamp<table::Length>(p.x / across_, 0, static_cast<table::Length>(columns_) - 1));
+    return static_cast<std::size_t>(
+        std::clamp<table::Length>(p.x / across_, 0, static_cast<table::Length>(columns_) - 1));
   }
   [[nodiscard]] std::size_t row_of(table::Point p) const {
-    return static_cast<std::size_t>(std::clamp<table::Length>((scene_.size.height - p.y) / (2 * across_), 0, static_cast<table::Length>(rows_) - 1));
+    return static_cast<std::size_t>(std::clamp<table::Length>((scene_.size.height - p.y) / (2 * across_), 0,
+                                                              static_cast<table::Length>(rows_) - 1));
   }
-  void put(table::Point p, const std::string& text, Ink ink, int rank) { set(cell(column_of(p), row_of(p)), text, ink, rank); }
+  void put(table::Point p, const std::string& text, Ink ink, int rank) {
+    set(cell(column_of(p), row_of(p)), text, ink, rank);
+  }
   static void set(Cell& c, const std::string& text, Ink ink, int rank) {
     if (rank < c.rank) return;
     c = {text, ink, rank};
@@ -92,7 +100,8 @@ class Map {
     const auto quarter = across_ / 4;
     for (const Ground& g : scene_.grounds) {
       if (table::gap(g.body, here) > quarter) continue;
-      const char mark = g.patterns.empty() ? ':' : shade(g.patterns[(column + row) % g.patterns.size()]);  // several take turns
+      const char mark =
+          g.patterns.empty() ? ':' : shade(g.patterns[(column + row) % g.patterns.size()]);  // several take turns
       set(cell(column, row), std::string(1, mark), Ink::kGround, 1);
     }
   }
@@ -105,12 +114,13 @@ class Map {
       auto within = [&](std::size_t column, std::size_t row) {
         const table::Point p = middle(column, row);
         const auto facing = static_cast<unsigned>(table::facing_of(m.pose, p));
-        return ((reach.facings >> facing) & 1u) != 0 && table::is_within(table::gap(m.body, table::body_of(p)), reach.range);
+        return ((reach.facings >> facing) & 1u) != 0 &&
+               table::is_within(table::gap(m.body, table::body_of(p)), reach.range);
       };
       for (std::size_t r = 0; r < rows_; ++r)
         for (std::size_t c = 0; c < columns_; ++c)
-          if (within(c, r) && ((c > 0 && !within(c - 1, r)) || (c + 1 < columns_ && !within(c + 1, r)) || (r > 0 && !within(c, r - 1)) ||
-                               (r + 1 < rows_ && !within(c, r + 1))))
+          if (within(c, r) && ((c > 0 && !within(c - 1, r)) || (c + 1 < columns_ && !within(c + 1, r)) ||
+                               (r > 0 && !within(c, r - 1)) || (r + 1 < rows_ && !within(c, r + 1))))
             set(cell(c, r), i < 9 ? std::to_string(i + 1) : "+", Ink::kRing, 2);
     }
   }
@@ -120,10 +130,12 @@ class Map {
     const std::string text = m.label();
     const auto size = static_cast<long>(text.size());
     const auto column = static_cast<long>(column_of(m.pose.at)), row = static_cast<long>(row_of(m.pose.at));
-    const std::pair<long, long> places[] = {{column + 1, row}, {column - size, row}, {column - size / 2, row - 1}, {column - size / 2, row + 1},
-                                            {column + 1, row - 1}, {column + 1, row + 1}, {column - size, row - 1}, {column - size, row + 1}};
+    const std::pair<long, long> places[] = {
+        {column + 1, row},     {column - size, row},  {column - size / 2, row - 1}, {column - size / 2, row + 1},
+        {column + 1, row - 1}, {column + 1, row + 1}, {column - size, row - 1},     {column - size, row + 1}};
     for (const auto& [first, line] : places) {
-      if (first < 0 || line < 0 || first + size > static_cast<long>(columns_) || line >= static_cast<long>(rows_)) continue;
+      if (first < 0 || line < 0 || first + size > static_cast<long>(columns_) || line >= static_cast<long>(rows_))
+        continue;
       bool room = true;
       for (long i = -1; i <= size; ++i)  // one free cell on both sides, but for the model itself
         if (first + i >= 0 && first + i < static_cast<long>(columns_) && (first + i != column || line != row) &&
@@ -131,8 +143,8 @@ class Map {
           room = false;
       if (!room) continue;
       for (long i = 0; i < size; ++i)
-        set(cell(static_cast<std::size_t>(first + i), static_cast<std::size_t>(line)), std::string(1, text[static_cast<std::size_t>(i)]),
-            ink_of(m.seat), 3);
+        set(cell(static_cast<std::size_t>(first + i), static_cast<std::size_t>(line)),
+            std::string(1, text[static_cast<std::size_t>(i)]), ink_of(m.seat), 3);
       return;
     }
     crowded_.push_back(text + " (" + inches(m.pose.at.x) + "," + inches(m.pose.at.y) + ")");
@@ -140,7 +152,8 @@ class Map {
 
   void frame() {
     std::string edge, numbers(columns_ + 4, ' ');
-    for (std::size_t c = 0; c < columns_; ++c) edge += (static_cast<table::Length>(c) * across_ / table::kInch) % 6 == 0 ? '+' : '-';
+    for (std::size_t c = 0; c < columns_; ++c)
+      edge += (static_cast<table::Length>(c) * across_ / table::kInch) % 6 == 0 ? '+' : '-';
     for (std::size_t c = 0; c <= columns_; ++c) {
       const table::Length x = static_cast<table::Length>(c) * across_ / table::kInch;
       if (x % 6 == 0) numbers.replace(c, std::to_string(x).size(), std::to_string(x));
@@ -198,7 +211,8 @@ class Map {
     if (discs) items.emplace_back("o round base");
     words(items);
     for (const Token& m : scene_.models)
-      if (!m.carried.empty()) out_ += m.label() + " carries " + std::to_string(m.carried.size()) + " " + sign(m.carried.front()) + "\n";
+      if (!m.carried.empty())
+        out_ += m.label() + " carries " + std::to_string(m.carried.size()) + " " + sign(m.carried.front()) + "\n";
     if (!crowded_.empty()) {
       std::vector<std::string> lines{"no room for:"};
       lines.insert(lines.end(), crowded_.begin(), crowded_.end());
@@ -208,11 +222,12 @@ class Map {
 
   void reach_lines() {
     const Token& m = scene_.models[scene_.focus];
-    out_ += m.label() + (m.name.empty() ? "" : ", " + m.name) + ", at (" + inches(m.pose.at.x) + "," + inches(m.pose.at.y) + ")" +
+    out_ += m.label() + (m.name.empty() ? "" : ", " + m.name) + ", at (" + inches(m.pose.at.x) + "," +
+            inches(m.pose.at.y) + ")" +
             (m.headed ? ", heading " + state::written(m.pose.heading, state::Unit::kDegrees) : "") + "\n";
     for (std::size_t i = 0; i < scene_.reaches.size(); ++i)
-      out_ += "  " + (i < 9 ? std::to_string(i + 1) : std::string("+")) + "  " + scene_.reaches[i].name + ": " + inches(scene_.reaches[i].range) +
-              " inches, " + scene_.reaches[i].arc + "\n";
+      out_ += "  " + (i < 9 ? std::to_string(i + 1) : std::string("+")) + "  " + scene_.reaches[i].name + ": " +
+              inches(scene_.reaches[i].range) + " inches, " + scene_.reaches[i].arc + "\n";
   }
 
   void distances() {
@@ -222,8 +237,8 @@ class Map {
       if (i != scene_.focus) order.push_back({i, table::gap(m.body, scene_.models[i].body)});
     table::sort_by_gap(order);
     if (order.empty()) return;
-    out_ += "  " + text::pad("to", 8) + text::pad("gap", 9) + text::pad("bearing", 10) + text::pad("in its", 9) + text::pad("in range", 12) +
-            "sees it in its\n";
+    out_ += "  " + text::pad("to", 8) + text::pad("gap", 9) + text::pad("bearing", 10) + text::pad("in its", 9) +
+            text::pad("in range", 12) + "sees it in its\n";
     for (const table::Near& n : order) {
       const Token& other = scene_.models[n.index];
       const table::Angle off = table::relative_bearing(m.pose, other.pose.at);
@@ -233,9 +248,13 @@ class Map {
         if (((scene_.reaches[i].facings >> facing) & 1u) != 0 && table::is_within(n.gap, scene_.reaches[i].range))
           reached += (reached.empty() ? "" : " ") + std::to_string(i + 1);
       const int degrees = (off < 0 ? -off : off) / table::kDegree;
-      const std::string bearing = std::to_string(degrees) + (degrees == 0 || degrees == 180 ? "" : off < 0 ? " left" : " right");
-      const std::string row = "  " + text::pad(other.label(), 8) + text::pad(inches(n.gap), 9) + text::pad(bearing, 10) +
-                              text::pad(table::name_of(static_cast<table::Facing>(facing)), 9) + text::pad(reached.empty() ? "-" : reached, 12) +
+      const std::string bearing = std::to_string(degrees) + (degrees == 0 || degrees == 180 ? ""
+                                                             : off < 0                      ? " left"
+                                                                                            : " right");
+      const std::string row = "  " + text::pad(other.label(), 8) + text::pad(inches(n.gap), 9) +
+                              text::pad(bearing, 10) +
+                              text::pad(table::name_of(static_cast<table::Facing>(facing)), 9) +
+                              text::pad(reached.empty() ? "-" : reached, 12) +
                               (other.headed ? table::name_of(table::facing_of(other.pose, m.pose.at)) : "-");
       out_ += row + "\n";
     }
@@ -253,7 +272,8 @@ class Map {
 }  // namespace
 
 std::string table_map(const match::Match& match, SeatId viewer, EntityId selected, const TextStyle& style) {
-  if (!has_table(match)) throw UserError("this game has no table", "only games of miniatures have one; :state shows the position");
+  if (!has_table(match))
+    throw UserError("this game has no table", "only games of miniatures have one; :state shows the position");
   const Scene scene = make_scene(match, viewer, selected);
   if (selected.valid() && scene.focus == SIZE_MAX)
     throw UserError("'" + phases::entity_key(match.state(), selected) + "' is no model on the table",

@@ -1,5 +1,5 @@
-// Outlines of bodies in the picture, and how far a range reaches around them. Sums, products and square roots only: the same
-// numbers on every machine.
+// Outlines of bodies in the picture, and how far a range reaches around them. Sums, products and square roots only: the
+// same numbers on every machine.
 #pragma once
 
 #include <string>

@@ -14,12 +14,15 @@ std::string seat_name(SeatId seat) { return state::seat_letter(seat); }
 /// A number of a slot for people.
 std::string number_text(const state::Slot& slot, std::int32_t value) {
   if (!slot.words.empty())
-    return value > 0 && static_cast<std::size_t>(value) <= slot.words.size() ? slot.words[static_cast<std::size_t>(value) - 1] : "none";
+    return value > 0 && static_cast<std::size_t>(value) <= slot.words.size()
+               ? slot.words[static_cast<std::size_t>(value) - 1]
+               : "none";
   return state::written(value, slot.unit);
 }
 
 const ValueView* find(const std::vector<ValueView>& values, const std::string& name) {
-  for (const ValueView& v : values) if (v.name == name) return &v;
+  for (const ValueView& v : values)
+    if (v.name == name) return &v;
   return nullptr;
 }
 
@@ -28,14 +31,16 @@ const ValueView* find(const std::vector<ValueView>& values, const std::string& n
 bool has_table(const match::Match& match) { return match.state().catalog().table.any; }
 
 std::string value_text(const match::Match& match, SlotId slot, const ValueView& value) {
-  return value.number && slot.valid() ? number_text(match.state().catalog().slots[slot.index()], value.value) : value.text;
+  return value.number && slot.valid() ? number_text(match.state().catalog().slots[slot.index()], value.value)
+                                      : value.text;
 }
 
 std::string values_text(const match::Match& match, state::SlotScope scope, const std::vector<ValueView>& values) {
   std::string out;
   for (const ValueView& v : values) {
     if (v.in_head || (v.initial && (v.number ? v.value == 0 : v.text == "none"))) continue;
-    out += (out.empty() ? "" : ", ") + v.name + " " + value_text(match, match.state().catalog().find_slot(scope, v.name), v);
+    out += (out.empty() ? "" : ", ") + v.name + " " +
+           value_text(match, match.state().catalog().find_slot(scope, v.name), v);
   }
   return out;
 }
@@ -68,8 +73,8 @@ Heading make_heading(const match::Match& match, const SeatView& view) {
   h.note = "after " + std::to_string(answers) + (answers == 1 ? " decision" : " decisions");
   if (!view.result.empty()) h.note += "  \xC2\xB7  " + view.result;
   else if (view.asks)
-    h.note +=
-        "  \xC2\xB7  " + seat_name(view.question.seat) + " is asked: " + (view.question.prompt.empty() ? view.question.name : view.question.prompt);
+    h.note += "  \xC2\xB7  " + seat_name(view.question.seat) +
+              " is asked: " + (view.question.prompt.empty() ? view.question.name : view.question.prompt);
   if (view.seat.valid()) h.note += "  \xC2\xB7  as " + seat_name(view.seat) + " sees it";
   return h;
 }
@@ -96,8 +101,12 @@ void draw_mark(Svg& svg, Mark mark, Spot at, double r, const std::string& style)
   switch (mark) {
     case Mark::kStar: svg.polygon(ring(5, 0.45), style); return;
     case Mark::kBurst: svg.polygon(ring(8, 0.55), style); return;
-    case Mark::kDiamond: svg.polygon({{at.x, at.y - r}, {at.x + r, at.y}, {at.x, at.y + r}, {at.x - r, at.y}}, style); return;
-    case Mark::kTriangle: svg.polygon({{at.x, at.y - r}, {at.x + 0.9 * r, at.y + 0.7 * r}, {at.x - 0.9 * r, at.y + 0.7 * r}}, style); return;
+    case Mark::kDiamond:
+      svg.polygon({{at.x, at.y - r}, {at.x + r, at.y}, {at.x, at.y + r}, {at.x - r, at.y}}, style);
+      return;
+    case Mark::kTriangle:
+      svg.polygon({{at.x, at.y - r}, {at.x + 0.9 * r, at.y + 0.7 * r}, {at.x - 0.9 * r, at.y + 0.7 * r}}, style);
+      return;
     case Mark::kSquare: svg.rect(at.x - 0.8 * r, at.y - 0.8 * r, 1.6 * r, 1.6 * r, style); return;
   }
 }

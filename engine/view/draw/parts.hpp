@@ -11,7 +11,8 @@ namespace qd::view {
 
 inline constexpr double kMargin = 28, kHeader = 74;
 
-/// What stands above every picture: the game with what its `title` names, scores, how far the match is and who is asked.
+/// What stands above every picture: the game with what its `title` names, scores, how far the match is and who is
+/// asked.
 struct Heading {
   std::string title, values, note;
 };
@@ -30,7 +31,8 @@ double draw_boxes(Svg& svg, double x, double y, std::int32_t damage, std::int32_
 
 std::string table_svg(const match::Match& match, SeatId viewer, const SeatView& view, const PictureStyle& style);
 std::string cards_svg(const match::Match& match, const SeatView& view, const PictureStyle& style);
-/// The panels beside a table: each model with its parts, and what is not on the table. Returns their width; draws only with `svg`.
+/// The panels beside a table: each model with its parts, and what is not on the table. Returns their width; draws only
+/// with `svg`.
 double draw_side(Svg* svg, const match::Match& match, const Scene& scene, const SeatView& view, Spot at, double height);
 /// The legend below a table. Returns its height; draws only with `svg`.
 double draw_legend(Svg* svg, const Scene& scene, Spot at, double width, double inch);

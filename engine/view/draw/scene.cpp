@@ -16,7 +16,11 @@ constexpr std::uint8_t kAllRound = 15;
 class SceneMaker {
  public:
   SceneMaker(const match::Match& match, SeatId viewer)
-      : match_(match), state_(match.state()), rules_(match.rules().picture()), query_(match.machine().events().query()), viewer_(viewer) {}
+      : match_(match),
+        state_(match.state()),
+        rules_(match.rules().picture()),
+        query_(match.machine().events().query()),
+        viewer_(viewer) {}
 
   Scene make(EntityId focus) {
     out_.size = state_.catalog().table.size;
@@ -124,7 +128,8 @@ class SceneMaker {
       if (!sees(e) || state_.layout().number(static_cast<int>(number), state_.def(e)) == 0) continue;
       g.patterns.push_back(pattern);
       const std::pair<std::string, Pattern> entry{state_.catalog().numbers[number], pattern};
-      if (std::find(out_.patterns.begin(), out_.patterns.end(), entry) == out_.patterns.end()) out_.patterns.push_back(entry);
+      if (std::find(out_.patterns.begin(), out_.patterns.end(), entry) == out_.patterns.end())
+        out_.patterns.push_back(entry);
     }
     out_.grounds.push_back(std::move(g));
   }
@@ -190,7 +195,9 @@ class SceneMaker {
 
 std::string Token::label() const { return (seat.valid() ? state::seat_letter(seat) + "." : "") + key; }
 
-Scene make_scene(const match::Match& match, SeatId viewer, EntityId focus) { return SceneMaker(match, viewer).make(focus); }
+Scene make_scene(const match::Match& match, SeatId viewer, EntityId focus) {
+  return SceneMaker(match, viewer).make(focus);
+}
 
 std::string inches(double units) {
   const std::int32_t tenths = table::rounded(units * 10 / table::kInch);

@@ -1,4 +1,5 @@
-// What stands on the table of a match, as a viewer may know it: the one source of the map in the terminal and of the picture.
+// What stands on the table of a match, as a viewer may know it: the one source of the map in the terminal and of the
+// picture.
 //
 //   Scene scene = make_scene(match, SeatId(0), EntityId::none());
 #pragma once
@@ -18,24 +19,24 @@ using Mark = script::PictureRules::Mark;
 /// Something with damage, or something attached that has none.
 struct TrackedPart {
   std::string name;
-  bool tracked = false;      // `damage` has a meaning
+  bool tracked = false;  // `damage` has a meaning
   std::int32_t damage = 0;
-  std::int32_t limit = 0;    // damage that puts it out; 0 = unknown
+  std::int32_t limit = 0;  // damage that puts it out; 0 = unknown
   [[nodiscard]] bool out() const { return tracked && limit > 0 && damage >= limit; }
 };
 
 /// A model or a marker; markers have no size.
 struct Token {
   EntityId card;
-  SeatId seat;               // none: nobody's
-  std::string key, name;     // "H1" and "Heavy Ship"; "?" and "" if the viewer may not know it
+  SeatId seat;            // none: nobody's
+  std::string key, name;  // "H1" and "Heavy Ship"; "?" and "" if the viewer may not know it
   table::Pose pose;
   table::Body body;
-  bool headed = false;       // longer than wide: its heading shows
-  bool acts = false;         // it acts, or acted last
+  bool headed = false;  // longer than wide: its heading shows
+  bool acts = false;    // it acts, or acted last
   Mark mark = Mark::kDiamond;
-  std::vector<Mark> carried; // markers attached to it
-  TrackedPart own;           // its own damage
+  std::vector<Mark> carried;  // markers attached to it
+  TrackedPart own;            // its own damage
   std::vector<TrackedPart> parts;
   [[nodiscard]] std::string label() const;  // "A.H1"
 };
@@ -49,8 +50,8 @@ struct Ground {
 struct Reach {
   std::string name;
   table::Length range;
-  std::uint8_t facings;      // as bits, front the lowest; 15 = all round
-  std::string arc;           // "front", or "all round"
+  std::uint8_t facings;  // as bits, front the lowest; 15 = all round
+  std::string arc;       // "front", or "all round"
 };
 
 /// The way of one model.
@@ -67,9 +68,9 @@ struct Scene {
   table::Table size{};
   std::vector<Token> models, markers;
   std::vector<Ground> grounds;
-  std::size_t focus = SIZE_MAX;      // of `models`: whose ranges these are
+  std::size_t focus = SIZE_MAX;  // of `models`: whose ranges these are
   std::vector<Reach> reaches;
-  std::vector<TravelledPath> trails;         // since the last model began to act
+  std::vector<TravelledPath> trails;                      // since the last model began to act
   std::vector<std::pair<std::string, Pattern>> patterns;  // those in use, with their names
   std::vector<std::pair<std::string, Mark>> marks;
 };

@@ -1,4 +1,5 @@
-// What stands beside and below a table: each model with its damage, what is not on the table, the legend with the scale.
+// What stands beside and below a table: each model with its damage, what is not on the table, the legend with the
+// scale.
 #include <algorithm>
 #include <map>
 
@@ -65,7 +66,8 @@ void model_block(Column& column, const Token& m) {
     if (at == plain.end()) plain.emplace_back(p.name, 1);
     else ++at->second;
   }
-  for (const auto& [name, count] : plain) part_line(column, {name + (count > 1 ? " \xC3\x97" + std::to_string(count) : ""), false, 0, 0}, 12);
+  for (const auto& [name, count] : plain)
+    part_line(column, {name + (count > 1 ? " \xC3\x97" + std::to_string(count) : ""), false, 0, 0}, 12);
   for (const TrackedPart& p : m.parts)
     if (p.tracked) part_line(column, p, 12);
   if (column.svg() != nullptr) column.svg()->close();
@@ -76,13 +78,16 @@ void model_block(Column& column, const Token& m) {
 std::string zone_text(const state::Catalog& catalog, const ZoneView& z) {
   const ZoneKindId kind = catalog.find_zone(z.name);
   if (z.count == 0 || (kind.valid() && catalog.zones[kind.index()].on_table)) return {};
-  if (z.cards.empty() || z.pile || (kind.valid() && catalog.zones[kind.index()].interchangeable)) return z.name + ": " + std::to_string(z.count);
+  if (z.cards.empty() || z.pile || (kind.valid() && catalog.zones[kind.index()].interchangeable))
+    return z.name + ": " + std::to_string(z.count);
   std::vector<std::string> keys;
-  for (const CardView& c : z.cards) keys.push_back(c.name.empty() || !z.seat.valid() ? (c.name.empty() ? c.key : c.name) : c.key);
+  for (const CardView& c : z.cards)
+    keys.push_back(c.name.empty() || !z.seat.valid() ? (c.name.empty() ? c.key : c.name) : c.key);
   return z.name + ": " + text::join(keys, ", ");
 }
 
-void zone_lines(Column& column, const state::Catalog& catalog, const std::vector<ZoneView>& zones, const std::string& head) {
+void zone_lines(Column& column, const state::Catalog& catalog, const std::vector<ZoneView>& zones,
+                const std::string& head) {
   std::vector<std::string> lines;
   for (const ZoneView& z : zones)
     if (const std::string text = zone_text(catalog, z); !text.empty())
@@ -111,7 +116,8 @@ double seat_height(const state::Catalog& catalog, const Scene& scene, const Side
 
 }  // namespace
 
-double draw_side(Svg* svg, const match::Match& match, const Scene& scene, const SeatView& view, Spot at, double height) {
+double draw_side(Svg* svg, const match::Match& match, const Scene& scene, const SeatView& view, Spot at,
+                 double height) {
   const state::Catalog& catalog = match.state().catalog();
   Column column(svg, at, height);
   if (svg != nullptr) svg->open("side");
@@ -121,7 +127,8 @@ double draw_side(Svg* svg, const match::Match& match, const Scene& scene, const 
     if (svg != nullptr) {
       svg->rect(column.x(), column.y() + 1, 22, 15, "full " + seat_class(side.seat), 7.5);
       svg->text(column.x() + 30, column.y() + 14, state::seat_letter(side.seat), "h2 " + seat_class(side.seat));
-      const std::string values = side.eliminated ? "out of the match" : values_text(match, state::SlotScope::kSeat, side.values);
+      const std::string values =
+          side.eliminated ? "out of the match" : values_text(match, state::SlotScope::kSeat, side.values);
       svg->text(column.x() + 46, column.y() + 13, cut_to(values, 11, kColumn - 46), "s");
       svg->line(column.x(), column.y() + 21, column.x() + kColumn, column.y() + 21, "rule");
     }
@@ -158,7 +165,8 @@ double draw_legend(Svg* svg, const Scene& scene, Spot at, double width, double i
   if (svg != nullptr) svg->open("legend");
   for (const auto& [name, pattern] : scene.patterns)
     entry(name, [&, p = pattern](double left, double middle) {
-      const std::string box = "M" + num(left) + " " + num(middle - 8) + "h" + num(kSwatch) + "v16h-" + num(kSwatch) + "Z";
+      const std::string box =
+          "M" + num(left) + " " + num(middle - 8) + "h" + num(kSwatch) + "v16h-" + num(kSwatch) + "Z";
       svg->path(box, "ground");
       svg->path(box, "pattern", fill_with(p));
       svg->path(box, "edge");
@@ -170,29 +178,39 @@ double draw_legend(Svg* svg, const Scene& scene, Spot at, double width, double i
   for (SeatId seat : seats)
     entry(seat.valid() ? "model of " + state::seat_letter(seat) : "model of nobody", [&](double left, double middle) {
       svg->rect(left, middle - 7, kSwatch, 14, "full " + seat_class(seat), 7);
-      svg->polygon({{left + 26, middle}, {left + 19, middle - 4}, {left + 21, middle}, {left + 19, middle + 4}}, "head " + seat_class(seat));
+      svg->polygon({{left + 26, middle}, {left + 19, middle - 4}, {left + 21, middle}, {left + 19, middle + 4}},
+                   "head " + seat_class(seat));
     });
   for (const auto& [name, mark] : scene.marks)
-    entry(name, [&, m = mark](double left, double middle) { draw_mark(*svg, m, {left + kSwatch / 2, middle}, 7.5, "mark"); });
+    entry(name, [&, m = mark](double left, double middle) {
+      draw_mark(*svg, m, {left + kSwatch / 2, middle}, 7.5, "mark");
+    });
   if (scene.focus != SIZE_MAX) {
     entry("acts", [&](double left, double middle) { svg->rect(left + 3, middle - 7, kSwatch - 6, 14, "acts", 7); });
     if (!scene.reaches.empty())
-      entry("range of " + scene.models[scene.focus].label(),
-            [&](double left, double middle) { svg->path("M" + num(left) + " " + num(middle + 7) + "q15 -20 " + num(kSwatch) + " 0", "reach"); });
+      entry("range of " + scene.models[scene.focus].label(), [&](double left, double middle) {
+        svg->path("M" + num(left) + " " + num(middle + 7) + "q15 -20 " + num(kSwatch) + " 0", "reach");
+      });
   }
   bool own = false, others = false;
   for (const TravelledPath& t : scene.trails) (t.acts ? own : others) = true;
-  if (own || others) entry("stood here", [&](double left, double middle) { svg->rect(left + 2, middle - 6, kSwatch - 4, 12, "ghost", 6); });
-  if (own) entry("its way, a dot where it turned", [&](double left, double middle) {
-    svg->path("M" + num(left) + " " + num(middle + 5) + "l14 -8l16 4", "trail");
-    svg->circle(left + 14, middle - 3, 3.5, "arrow");
-  });
-  if (others) entry("way of another model", [&](double left, double middle) { svg->line(left, middle, left + kSwatch, middle, "pushed"); });
+  if (own || others)
+    entry("stood here",
+          [&](double left, double middle) { svg->rect(left + 2, middle - 6, kSwatch - 4, 12, "ghost", 6); });
+  if (own)
+    entry("its way, a dot where it turned", [&](double left, double middle) {
+      svg->path("M" + num(left) + " " + num(middle + 5) + "l14 -8l16 4", "trail");
+      svg->circle(left + 14, middle - 3, 3.5, "arrow");
+    });
+  if (others)
+    entry("way of another model",
+          [&](double left, double middle) { svg->line(left, middle, left + kSwatch, middle, "pushed"); });
   if (svg != nullptr) {
     const double left = at.x + width - scale, low = at.y + 4;
     svg->open("scale");
     svg->line(left, low, left + scale, low, "frame");
-    for (int i = 0; i <= wide; ++i) svg->line(left + i * inch, low, left + i * inch, low - (i % wide == 0 ? 9 : i == 3 ? 7 : 4), "tick");
+    for (int i = 0; i <= wide; ++i)
+      svg->line(left + i * inch, low, left + i * inch, low - (i % wide == 0 ? 9 : i == 3 ? 7 : 4), "tick");
     svg->text(left + scale / 2, low + 13, wide == 1 ? "1 inch" : std::to_string(wide) + " inches", "s", "middle");
     svg->close();
     svg->close();

@@ -16,7 +16,10 @@ std::size_t whole_character(std::string_view s) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(s[i]); };
   const unsigned first = byte(0);
   if (first < 0x80) return first >= 0x20 && first != 0x7F ? 1 : 0;
-  const std::size_t size = first >= 0xF0 && first < 0xF5 ? 4 : first >= 0xE0 && first < 0xF0 ? 3 : first >= 0xC2 && first < 0xE0 ? 2 : 0;
+  const std::size_t size = first >= 0xF0 && first < 0xF5   ? 4
+                           : first >= 0xE0 && first < 0xF0 ? 3
+                           : first >= 0xC2 && first < 0xE0 ? 2
+                                                           : 0;
   if (size == 0 || s.size() < size) return 0;
   std::uint32_t code = first & (0xFFu >> (size + 1));
   for (std::size_t i = 1; i < size; ++i) {
@@ -24,15 +27,41 @@ std::size_t whole_character(std::string_view s) {
     code = (code << 6) | (byte(i) & 0x3Fu);
   }
   const bool too_long = (size == 3 && code < 0x800) || (size == 4 && code < 0x10000);
-  const bool no_character = (code >= 0xD800 && code < 0xE000) || (code & 0xFFFE) == 0xFFFE || code > 0x10FFFF || (code >= 0x80 && code < 0xA0);
+  const bool no_character = (code >= 0xD800 && code < 0xE000) || (code & 0xFFFE) == 0xFFFE || code > 0x10FFFF ||
+                            (code >= 0x80 && code < 0xA0);
   return too_long || no_character ? 0 : size;
 }
 
 double width_of(char c) {
   switch (c) {
-    case 'i': case 'j': case 'l': case '.': case ',': case ':': case ';': case '\'': case '|': case '!': case ' ': return 0.34;
-    case 'f': case 't': case 'r': case '(': case ')': case '[': case ']': case '{': case '}': case '/': case '-': return 0.44;
-    case 'm': case 'w': case 'M': case 'W': case '@': case '%': return 0.98;
+    case 'i':
+    case 'j':
+    case 'l':
+    case '.':
+    case ',':
+    case ':':
+    case ';':
+    case '\'':
+    case '|':
+    case '!':
+    case ' ': return 0.34;
+    case 'f':
+    case 't':
+    case 'r':
+    case '(':
+    case ')':
+    case '[':
+    case ']':
+    case '{':
+    case '}':
+    case '/':
+    case '-': return 0.44;
+    case 'm':
+    case 'w':
+    case 'M':
+    case 'W':
+    case '@':
+    case '%': return 0.98;
     default: break;
   }
   return c >= 'A' && c <= 'Z' ? 0.74 : c >= '0' && c <= '9' ? 0.64 : 0.62;
@@ -63,7 +92,11 @@ std::string escaped(std::string_view text) {
       case '>': out += "&gt;"; break;
       case '"': out += "&quot;"; break;
       case '\'': out += "&#39;"; break;
-      case '\n': case '\t': out += ' '; size = 1; break;
+      case '\n':
+      case '\t':
+        out += ' ';
+        size = 1;
+        break;
       default: {
         const std::string_view letter = text.substr(0, size);
         out += size == 0 || is_harmful(letter) ? std::string_view("\xEF\xBF\xBD") : letter;
@@ -77,7 +110,8 @@ std::string escaped(std::string_view text) {
 double text_width(std::string_view text, double size) {
   double out = 0;
   for (char c : text)
-    if ((static_cast<unsigned char>(c) & 0xC0u) != 0x80) out += static_cast<unsigned char>(c) < 0x80 ? width_of(c) : 0.7;
+    if ((static_cast<unsigned char>(c) & 0xC0u) != 0x80)
+      out += static_cast<unsigned char>(c) < 0x80 ? width_of(c) : 0.7;
   return out * size;
 }
 
@@ -103,13 +137,15 @@ std::vector<std::string> wrapped(const std::string& text, double size, double wi
   return out;
 }
 
-std::string seat_class(SeatId seat) { return seat.valid() ? "seat" + std::to_string(seat.index() % kSeatColours) : "nobody"; }
+std::string seat_class(SeatId seat) {
+  return seat.valid() ? "seat" + std::to_string(seat.index() % kSeatColours) : "nobody";
+}
 
 Svg::Svg(double width, double height, const std::string& title, Theme theme) {
   const std::string w = num(width), h = num(height);
-  out_ = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"qd\" width=\"" + w + "\" height=\"" + h +
-         "\" viewBox=\"0 0 " + w + " " + h + "\" role=\"img\">\n<title>" + escaped(title) + "</title>\n<style>\n" + style_sheet(theme) +
-         "</style>\n<defs>\n" + pattern_definitions() + "</defs>\n";
+  out_ = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"qd\" width=\"" +
+         w + "\" height=\"" + h + "\" viewBox=\"0 0 " + w + " " + h + "\" role=\"img\">\n<title>" + escaped(title) +
+         "</title>\n<style>\n" + style_sheet(theme) + "</style>\n<defs>\n" + pattern_definitions() + "</defs>\n";
   rect(0, 0, width, height, "paper");
 }
 
@@ -118,12 +154,13 @@ void Svg::path(const std::string& d, const std::string& style, const std::string
 }
 
 void Svg::line(double x1, double y1, double x2, double y2, const std::string& style) {
-  out_ += "<line class=\"" + style + "\" x1=\"" + num(x1) + "\" y1=\"" + num(y1) + "\" x2=\"" + num(x2) + "\" y2=\"" + num(y2) + "\"/>\n";
+  out_ += "<line class=\"" + style + "\" x1=\"" + num(x1) + "\" y1=\"" + num(y1) + "\" x2=\"" + num(x2) + "\" y2=\"" +
+          num(y2) + "\"/>\n";
 }
 
 void Svg::rect(double x, double y, double w, double h, const std::string& style, double round) {
-  out_ += "<rect class=\"" + style + "\" x=\"" + num(x) + "\" y=\"" + num(y) + "\" width=\"" + num(w) + "\" height=\"" + num(h) + "\"" +
-          (round > 0 ? " rx=\"" + num(round) + "\"" : "") + "/>\n";
+  out_ += "<rect class=\"" + style + "\" x=\"" + num(x) + "\" y=\"" + num(y) + "\" width=\"" + num(w) + "\" height=\"" +
+          num(h) + "\"" + (round > 0 ? " rx=\"" + num(round) + "\"" : "") + "/>\n";
 }
 
 void Svg::circle(double x, double y, double r, const std::string& style) {
@@ -132,18 +169,20 @@ void Svg::circle(double x, double y, double r, const std::string& style) {
 
 void Svg::polygon(const std::vector<std::pair<double, double>>& corners, const std::string& style) {
   out_ += "<polygon class=\"" + style + "\" points=\"";
-  for (std::size_t i = 0; i < corners.size(); ++i) out_ += (i == 0 ? "" : " ") + num(corners[i].first) + "," + num(corners[i].second);
+  for (std::size_t i = 0; i < corners.size(); ++i)
+    out_ += (i == 0 ? "" : " ") + num(corners[i].first) + "," + num(corners[i].second);
   out_ += "\"/>\n";
 }
 
 void Svg::text(double x, double y, const std::string& text, const std::string& style, const char* anchor) {
   out_ += "<text class=\"" + style + "\" x=\"" + num(x) + "\" y=\"" + num(y) + "\"" +
-          (std::string_view(anchor) == "start" ? "" : std::string(" text-anchor=\"") + anchor + "\"") + ">" + escaped(text) + "</text>\n";
+          (std::string_view(anchor) == "start" ? "" : std::string(" text-anchor=\"") + anchor + "\"") + ">" +
+          escaped(text) + "</text>\n";
 }
 
 void Svg::open(const std::string& style, const std::string& title, const std::string& more) {
-  out_ +=
-      "<g class=\"" + style + "\"" + (more.empty() ? "" : " " + more) + ">" + (title.empty() ? "" : "<title>" + escaped(title) + "</title>") + "\n";
+  out_ += "<g class=\"" + style + "\"" + (more.empty() ? "" : " " + more) + ">" +
+          (title.empty() ? "" : "<title>" + escaped(title) + "</title>") + "\n";
   ++depth_;
 }
 

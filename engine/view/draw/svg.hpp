@@ -1,5 +1,5 @@
-// Writes SVG: elements that are always closed, escaped text, numbers without a locale, colours of the light and dark theme.
-// Inside of the drawing code.
+// Writes SVG: elements that are always closed, escaped text, numbers without a locale, colours of the light and dark
+// theme. Inside of the drawing code.
 #pragma once
 
 #include <string>

@@ -14,11 +14,13 @@ struct ThemeColour {
 
 // Seats: blue, orange, green, purple of a palette for colour-blind readers, dark enough for text.
 constexpr ThemeColour kColours[] = {
-    {"paper", "#ffffff", "#12171d"},  {"ink", "#161b22", "#eef2f6"},    {"soft", "#515a64", "#aab4bf"},  {"rule", "#c5ccd4", "#3b4651"},
-    {"table", "#f7f9fb", "#1a2129"},  {"grid", "#dde3e9", "#28313b"},   {"grid6", "#b4bec9", "#44505d"}, {"ground", "#e6e3da", "#2d3034"},
-    {"groundink", "#6f6a5d", "#a29c8d"}, {"on", "#ffffff", "#0f141a"},  {"seat0", "#0a5ca0", "#71b8f5"}, {"seat1", "#b04400", "#f39a57"},
-    {"seat2", "#006e58", "#55cdad"},  {"seat3", "#86407a", "#e0a3d0"},  {"reach", "#5b3f8c", "#bda4f0"}, {"acts", "#e0a800", "#ffd24a"},
-    {"card", "#ffffff", "#222b35"},   {"part", "#eef1f5", "#2b3642"},   {"back", "#d6dde5", "#36424f"},
+    {"paper", "#ffffff", "#12171d"}, {"ink", "#161b22", "#eef2f6"},    {"soft", "#515a64", "#aab4bf"},
+    {"rule", "#c5ccd4", "#3b4651"},  {"table", "#f7f9fb", "#1a2129"},  {"grid", "#dde3e9", "#28313b"},
+    {"grid6", "#b4bec9", "#44505d"}, {"ground", "#e6e3da", "#2d3034"}, {"groundink", "#6f6a5d", "#a29c8d"},
+    {"on", "#ffffff", "#0f141a"},    {"seat0", "#0a5ca0", "#71b8f5"},  {"seat1", "#b04400", "#f39a57"},
+    {"seat2", "#006e58", "#55cdad"}, {"seat3", "#86407a", "#e0a3d0"},  {"reach", "#5b3f8c", "#bda4f0"},
+    {"acts", "#e0a800", "#ffd24a"},  {"card", "#ffffff", "#222b35"},   {"part", "#eef1f5", "#2b3642"},
+    {"back", "#d6dde5", "#36424f"},
 };
 
 // $name stands for a colour.
@@ -86,7 +88,8 @@ std::string coloured(const std::string& line, Theme theme) {
   std::size_t from = 0;
   for (std::size_t at = line.find('$'); at != std::string::npos; at = line.find('$', from)) {
     std::size_t end = at + 1;
-    while (end < line.size() && ((line[end] >= 'a' && line[end] <= 'z') || (line[end] >= '0' && line[end] <= '9'))) ++end;
+    while (end < line.size() && ((line[end] >= 'a' && line[end] <= 'z') || (line[end] >= '0' && line[end] <= '9')))
+      ++end;
     const std::string name = line.substr(at + 1, end - at - 1);
     out += line.substr(from, at - from);
     const std::size_t begin = line.find_last_of("{;", at) + 1;  // "fill:"
@@ -109,8 +112,8 @@ std::string variables(bool dark) {
 
 std::string pattern(const char* word, int size, const std::string& inside) {
   const std::string n = std::to_string(size);
-  return std::string("<pattern id=\"qd-") + word + "\" patternUnits=\"userSpaceOnUse\" width=\"" + n + "\" height=\"" + n + "\">" + inside +
-         "</pattern>\n";
+  return std::string("<pattern id=\"qd-") + word + "\" patternUnits=\"userSpaceOnUse\" width=\"" + n + "\" height=\"" +
+         n + "\">" + inside + "</pattern>\n";
 }
 
 }  // namespace
@@ -120,33 +123,42 @@ Theme parse_theme(const std::string& word) {
   for (std::size_t i = 0; i < words.size(); ++i)
     if (word == words[i]) return static_cast<Theme>(i);
   const std::string near = text::nearest(word, words);
-  throw UserError("unknown theme '" + word + "'",
-                  near.empty() ? "themes are auto, light and dark" : "did you mean '" + near + "'? themes are auto, light and dark");
+  throw UserError("unknown theme '" + word + "'", near.empty()
+                                                      ? "themes are auto, light and dark"
+                                                      : "did you mean '" + near + "'? themes are auto, light and dark");
 }
 
 std::string style_sheet(Theme theme) {
   std::string out;
   if (theme == Theme::kAuto)  // paper is white, whatever the screen is like
-    out = variables(false) + "\n@media (prefers-color-scheme:dark){" + variables(true) + "}\n@media print{" + variables(false) + "}\n";
+    out = variables(false) + "\n@media (prefers-color-scheme:dark){" + variables(true) + "}\n@media print{" +
+          variables(false) + "}\n";
   for (const std::string& line : text::split(kStyles, '\n')) {
     if (line.empty()) continue;
     const std::size_t brace = line.find('{');  // a picture may stand in a page with styles of its own
     std::string selectors;
-    for (const std::string& s : text::split(line.substr(0, brace), ',')) selectors += (selectors.empty() ? ".qd " : ",.qd ") + s;
+    for (const std::string& s : text::split(line.substr(0, brace), ','))
+      selectors += (selectors.empty() ? ".qd " : ",.qd ") + s;
     out += selectors + coloured(line.substr(brace), theme) + "\n";
   }
   return out;
 }
 
 std::string pattern_definitions() {
-  return pattern("dots", 9, "<circle class=\"dot\" cx=\"2.5\" cy=\"2.5\" r=\"1.3\"/><circle class=\"dot\" cx=\"7\" cy=\"7\" r=\"1.3\"/>") +
+  return pattern("dots", 9,
+                 "<circle class=\"dot\" cx=\"2.5\" cy=\"2.5\" r=\"1.3\"/><circle class=\"dot\" cx=\"7\" cy=\"7\" "
+                 "r=\"1.3\"/>") +
          pattern("waves", 16, "<path class=\"pat\" d=\"M0 4q4 -5 8 0t8 0M0 12q4 -5 8 0t8 0\"/>") +
          pattern("lines", 8, "<path class=\"pat\" d=\"M0 4H8\"/>") +
          pattern("hatch", 7, "<path class=\"pat\" d=\"M-2 2L2 -2M-1 8L8 -1M5 9L9 5\"/>") +
          pattern("crosses", 14, "<path class=\"pat\" d=\"M2 2l5 5m0 -5l-5 5M9 9l4 4m0 -4l-4 4\"/>") +
-         pattern("solid", 8, "<rect class=\"solid\" width=\"8\" height=\"8\"/><path class=\"pat\" d=\"M-2 2L2 -2M-1 9L9 -1M6 10L10 6\"/>");
+         pattern("solid", 8,
+                 "<rect class=\"solid\" width=\"8\" height=\"8\"/><path class=\"pat\" d=\"M-2 2L2 -2M-1 9L9 -1M6 10L10 "
+                 "6\"/>");
 }
 
-std::string fill_with(Pattern pattern) { return "fill=\"url(#qd-" + script::pattern_words()[static_cast<std::size_t>(pattern)] + ")\""; }
+std::string fill_with(Pattern pattern) {
+  return "fill=\"url(#qd-" + script::pattern_words()[static_cast<std::size_t>(pattern)] + ")\"";
+}
 
 }  // namespace qd::view

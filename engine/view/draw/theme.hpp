@@ -1,5 +1,5 @@
-// Colours and styles of pictures. Seats and kinds of ground differ by shape and pattern as well, so that a print in black and
-// white tells them apart.
+// Colours and styles of pictures. Seats and kinds of ground differ by shape and pattern as well, so that a print in
+// black and white tells them apart.
 #pragma once
 
 #include <string>

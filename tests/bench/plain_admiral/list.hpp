@@ -1,4 +1,5 @@
-// A vector with room for a fixed number of elements inside itself, so that copying a State needs no memory from the heap.
+// A vector with room for a fixed number of elements inside itself, so that copying a State needs no memory from the
+// heap.
 #pragma once
 
 #include <algorithm>
@@ -10,35 +11,35 @@ namespace qd::plain::admiral {
 
 template <class T, std::size_t Capacity>
 class List {
-public:
-    List() {}  // leaves the unused elements alone: not "= default", which List{} would take as "fill with zeros"
-    List(const List& other) : size_(other.size_) { std::copy_n(other.begin(), size_, begin()); }
-    List& operator=(const List& other) {
-        size_ = other.size_;
-        std::copy_n(other.begin(), size_, begin());
-        return *this;
+ public:
+  List() {}  // leaves the unused elements alone: not "= default", which List{} would take as "fill with zeros"
+  List(const List& other) : size_(other.size_) { std::copy_n(other.begin(), size_, begin()); }
+  List& operator=(const List& other) {
+    size_ = other.size_;
+    std::copy_n(other.begin(), size_, begin());
+    return *this;
+  }
+
+  void push_back(const T& element) {
+    if (size_ == Capacity) {
+      throw std::length_error("a List is full");
     }
+    elements_[size_++] = element;
+  }
 
-    void push_back(const T& element) {
-        if (size_ == Capacity) {
-            throw std::length_error("a List is full");
-        }
-        elements_[size_++] = element;
-    }
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  T& operator[](std::size_t index) { return elements_[index]; }
+  const T& operator[](std::size_t index) const { return elements_[index]; }
+  T* begin() { return elements_.data(); }
+  T* end() { return begin() + size_; }
+  const T* begin() const { return elements_.data(); }
+  const T* end() const { return begin() + size_; }
+  const T* data() const { return elements_.data(); }
 
-    std::size_t size() const { return size_; }
-    bool empty() const { return size_ == 0; }
-    T& operator[](std::size_t index) { return elements_[index]; }
-    const T& operator[](std::size_t index) const { return elements_[index]; }
-    T* begin() { return elements_.data(); }
-    T* end() { return begin() + size_; }
-    const T* begin() const { return elements_.data(); }
-    const T* end() const { return begin() + size_; }
-    const T* data() const { return elements_.data(); }
-
-private:
-    std::size_t size_ = 0;
-    std::array<T, Capacity> elements_;
+ private:
+  std::size_t size_ = 0;
+  std::array<T, Capacity> elements_;
 };
 
 }  // namespace qd::plain::admiral

@@ -1,9 +1,6 @@
 // Everything that lies on the table, and how it is set up from a position description.
 #pragma once
 
-#include "tests/bench/plain_admiral/cards.hpp"
-#include "tests/bench/plain_admiral/list.hpp"
-
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -11,6 +8,9 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "tests/bench/plain_admiral/cards.hpp"
+#include "tests/bench/plain_admiral/list.hpp"
 
 namespace qd::plain::admiral {
 
@@ -22,88 +22,88 @@ enum class Zone : std::uint8_t { Flagship, Water, Attached, Resources, Construct
 /// A unit keeps its id all its life, in the scrapyard as well.
 using UnitId = std::uint16_t;
 constexpr UnitId kNobody = 0xFFFF;
-constexpr std::size_t kMaxUnits = 128;  // two libraries of 55 cards and the flagships fit
+constexpr std::size_t kMaxUnits = 128;         // two libraries of 55 cards and the flagships fit
 using UnitList = List<UnitId, kMaxUnits + 1>;  // options: all units, and "nobody"
 
 /// One card on the table. Printed numbers are on its card, the rest is here.
 struct Unit {
-    const Card* card = nullptr;
-    int damage = 0;
-    int counters = 0;             // requisition counters of a construction item
-    UnitId host = kNobody;        // the ship it is on
-    UnitId first_item = kNobody;  // what is on it: a chain through next_item
-    UnitId next_item = kNobody;
-    Seat owner = Seat::A;
-    Zone zone = Zone::Scrapyard;
-    bool tapped = false;        // resources; a combat neither taps nor asks for it (ADR-19)
-    bool attacked = false;      // ships, aircraft; a guided missile: launched (ADM-43, ADM-157)
-    bool shakedown = false;     // ships (ADM-44)
-    bool crippled = false;      // the token on a fleet ship (ADM-139)
-    bool under_repair = false;  // aircraft at home until the next upkeep (ADM-97)
+  const Card* card = nullptr;
+  int damage = 0;
+  int counters = 0;             // requisition counters of a construction item
+  UnitId host = kNobody;        // the ship it is on
+  UnitId first_item = kNobody;  // what is on it: a chain through next_item
+  UnitId next_item = kNobody;
+  Seat owner = Seat::A;
+  Zone zone = Zone::Scrapyard;
+  bool tapped = false;        // resources; a combat neither taps nor asks for it (ADR-19)
+  bool attacked = false;      // ships, aircraft; a guided missile: launched (ADM-43, ADM-157)
+  bool shakedown = false;     // ships (ADM-44)
+  bool crippled = false;      // the token on a fleet ship (ADM-139)
+  bool under_repair = false;  // aircraft at home until the next upkeep (ADM-97)
 
-    Kind kind() const { return card->kind; }
-    int hit_points_left() const { return card->hit_points - damage; }
-    bool destroyed() const { return hit_points_left() <= 0; }  // ADR-40
+  Kind kind() const { return card->kind; }
+  int hit_points_left() const { return card->hit_points - damage; }
+  bool destroyed() const { return hit_points_left() <= 0; }  // ADR-40
 };
 
 struct Player {
-    UnitId flagship = kNobody;
-    UnitList scrapyard;
+  UnitId flagship = kNobody;
+  UnitList scrapyard;
 };
 
 struct State {
-    List<Unit, kMaxUnits> units;
-    std::array<Player, 2> players;
-    Seat active = Seat::A;
-    std::optional<Seat> winner;  // ADM-152
+  List<Unit, kMaxUnits> units;
+  std::array<Player, 2> players;
+  Seat active = Seat::A;
+  std::optional<Seat> winner;  // ADM-152
 
-    Unit& unit(UnitId id) { return units[id]; }
-    const Unit& unit(UnitId id) const { return units[id]; }
-    Player& player(Seat seat) { return players[static_cast<std::size_t>(seat)]; }
-    const Player& player(Seat seat) const { return players[static_cast<std::size_t>(seat)]; }
-    UnitId unit_count() const { return static_cast<UnitId>(units.size()); }
-    const Unit& host_of(UnitId id) const { return unit(unit(id).host); }
-    int hull_points(Seat seat) const { return unit(player(seat).flagship).hit_points_left(); }
+  Unit& unit(UnitId id) { return units[id]; }
+  const Unit& unit(UnitId id) const { return units[id]; }
+  Player& player(Seat seat) { return players[static_cast<std::size_t>(seat)]; }
+  const Player& player(Seat seat) const { return players[static_cast<std::size_t>(seat)]; }
+  UnitId unit_count() const { return static_cast<UnitId>(units.size()); }
+  const Unit& host_of(UnitId id) const { return unit(unit(id).host); }
+  int hull_points(Seat seat) const { return unit(player(seat).flagship).hit_points_left(); }
 
-    /// Calls visit(id) for each card that is on `host` and still there, in the order they came.
-    template <class Visit>
-    void for_each_item(UnitId host, Visit visit) const {
-        for (UnitId id = unit(host).first_item; id != kNobody; id = unit(id).next_item) {
-            if (unit(id).zone == Zone::Attached) {
-                visit(id);
-            }
-        }
+  /// Calls visit(id) for each card that is on `host` and still there, in the order they came.
+  template <class Visit>
+  void for_each_item(UnitId host, Visit visit) const {
+    for (UnitId id = unit(host).first_item; id != kNobody; id = unit(id).next_item) {
+      if (unit(id).zone == Zone::Attached) {
+        visit(id);
+      }
     }
+  }
 
-    UnitId add(const Card& card, Seat owner, Zone zone);
-    UnitId attach(const Card& card, UnitId host);
-    /// The n-th unit of that seat with that card id, wherever it is.
-    UnitId find(Seat owner, std::string_view card_id, int n = 0) const;
+  UnitId add(const Card& card, Seat owner, Zone zone);
+  UnitId attach(const Card& card, UnitId host);
+  /// The n-th unit of that seat with that card id, wherever it is.
+  UnitId find(Seat owner, std::string_view card_id, int n = 0) const;
 };
 
 // ---- position description ----
 
 struct ShipEntry {
-    std::string card;
-    std::vector<std::string> carries;  // weapons, aircraft, personnel on it
-    bool shakedown = false;
-    int damage = 0;  // more than 3/4 of its hit points: it has the token too
+  std::string card;
+  std::vector<std::string> carries;  // weapons, aircraft, personnel on it
+  bool shakedown = false;
+  int damage = 0;  // more than 3/4 of its hit points: it has the token too
 };
 struct ItemEntry {
-    std::string card;
-    int counters = 1;
+  std::string card;
+  int counters = 1;
 };
 struct SideEntry {
-    std::vector<ShipEntry> fleet;
-    std::vector<std::string> on_flagship;
-    std::vector<std::string> resources;
-    std::vector<ItemEntry> construction;
-    int hull_points = 20;  // ADM-02
+  std::vector<ShipEntry> fleet;
+  std::vector<std::string> on_flagship;
+  std::vector<std::string> resources;
+  std::vector<ItemEntry> construction;
+  int hull_points = 20;  // ADM-02
 };
 struct Position {
-    SideEntry a;
-    SideEntry b;
-    Seat active = Seat::A;
+  SideEntry a;
+  SideEntry b;
+  Seat active = Seat::A;
 };
 
 /// The cards must outlive the state. Throws if a card is unknown or is where it may not be.

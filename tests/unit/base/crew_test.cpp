@@ -1,9 +1,9 @@
-#include <catch2/catch.hpp>
+#include "engine/base/crew.hpp"
 
 #include <atomic>
+#include <catch2/catch.hpp>
 #include <new>
 
-#include "engine/base/crew.hpp"
 #include "engine/base/error.hpp"
 
 using namespace qd;

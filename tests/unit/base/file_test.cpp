@@ -1,4 +1,4 @@
-#include <catch2/catch.hpp>
+#include "engine/base/file.hpp"
 
 #include <fcntl.h>
 #include <sys/socket.h>
@@ -6,13 +6,13 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
 #include <set>
 #include <string>
 
 #include "engine/base/error.hpp"
-#include "engine/base/file.hpp"
 #include "engine/base/folder.hpp"
 #include "engine/base/text.hpp"
 
@@ -44,13 +44,15 @@ TEST_CASE("a file is read whole, if it is not above its limit") {
   CHECK(read_beginning(file, "it", 10) == "xxxxxxxxxx");
   CHECK(read_beginning(file, "it", 2000) == text);
   std::ofstream(file, std::ios::binary) << text << "x";
-  CHECK_THROWS_WITH(read_file(file, "it", kSmall), "it: the file is over the limit kSmall (1000); is it the right file?");
+  CHECK_THROWS_WITH(read_file(file, "it", kSmall),
+                    "it: the file is over the limit kSmall (1000); is it the right file?");
   CHECK_THROWS_AS(read_file(file, "it", kSmall), LimitError);
 }
 
 TEST_CASE("a file is looked at before it is read") {
   const Folder folder;
-  const fs::path sparse = folder.path / "sparse", pipe = folder.path / "pipe", link = folder.path / "link", turns = folder.path / "turns";
+  const fs::path sparse = folder.path / "sparse", pipe = folder.path / "pipe", link = folder.path / "link",
+                 turns = folder.path / "turns";
   std::ofstream(sparse).put('x');
   fs::resize_file(sparse, std::uintmax_t{3} << 30);
   REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
@@ -79,7 +81,8 @@ TEST_CASE("of what the program was started with a pipe is read, too, up to the l
   const std::string name = "/dev/fd/" + std::to_string(ends[0]);
   CHECK(read_file(name, "it", kSmall) == "hello");
   const int zero = open("/dev/zero", O_RDONLY);
-  CHECK_THROWS_WITH(read_file("/dev/fd/" + std::to_string(zero), "it", kSmall), Contains("over the limit kSmall (1000)"));
+  CHECK_THROWS_WITH(read_file("/dev/fd/" + std::to_string(zero), "it", kSmall),
+                    Contains("over the limit kSmall (1000)"));
   close(zero);
   close(ends[0]);
 }

@@ -25,7 +25,8 @@ TEST_CASE("trim removes blanks at both ends only") {
 TEST_CASE("bytes that are no UTF-8 are found with their line") {
   CHECK(line_that_is_not_utf8("") == 0);
   CHECK(line_that_is_not_utf8("plain\nZ\xC3\xA9ro \xE2\x82\xAC \xF0\x9F\x9A\xA2\n") == 0);
-  for (const char* wrong : {"\xFC", "\xC3", "\xC3(", "\x80", "\xC0\xAF", "\xE0\x80\x80", "\xED\xA0\x80", "\xF0\x80\x80\x80", "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xE2\x82"})
+  for (const char* wrong : {"\xFC", "\xC3", "\xC3(", "\x80", "\xC0\xAF", "\xE0\x80\x80", "\xED\xA0\x80",
+                            "\xF0\x80\x80\x80", "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xE2\x82"})
     CHECK(line_that_is_not_utf8(std::string("one\ntwo ") + wrong) == 2);
   CHECK(without_mark("\xEF\xBB\xBFx") == "x");
   CHECK(without_mark("x") == "x");
@@ -133,10 +134,13 @@ TEST_CASE("parse_integer names what is wrong and where") {
 
 TEST_CASE("what could steer a terminal is a question mark") {
   CHECK(text::harmless("a\x1b[2Jb\x7f\tc\n") == "a?[2Jb?\tc\n");
-  CHECK(text::harmless("\xC2\x9B" "31m \xE2\x80\xAE" "x \xE2\x81\xA6") == "?31m ?x ?");
+  CHECK(text::harmless("\xC2\x9B"
+                       "31m \xE2\x80\xAE"
+                       "x \xE2\x81\xA6") == "?31m ?x ?");
   CHECK(text::harmless("\xC3\xA4\xE2\x80\x9E\xC2\xB0") == "\xC3\xA4\xE2\x80\x9E\xC2\xB0");
   CHECK(text::harmless(std::string("\0x", 2)) == "?x");
-  CHECK(text::harmless("a\xFC" "b \xE2\x82 \xC2") == "a?b ?? ?");
+  CHECK(text::harmless("a\xFC"
+                       "b \xE2\x82 \xC2") == "a?b ?? ?");
 }
 
 TEST_CASE("a name is made one line, a text is cut at a whole character, and one that is not finished is counted") {

@@ -1,9 +1,8 @@
-#include <catch2/catch.hpp>
+#include "engine/base/trail.hpp"
 
 #include <algorithm>
+#include <catch2/catch.hpp>
 #include <string>
-
-#include "engine/base/trail.hpp"
 
 using namespace qd;
 

@@ -38,9 +38,11 @@ struct Fall {
   int operator()(int) { return faces.at(next++); }
 };
 
-/// Is what was counted in line with exact chances? Results that are hardly expected are taken together; one that cannot come
-/// up never is. The limit is exceeded by chance once in 1000 (Wilson and Hilferty, 1931); seeds are fixed, so it never flickers.
-inline std::string compare(const std::map<int, std::uint64_t>& counted, const std::function<Fraction(int)>& chance, int low, int high) {
+/// Is what was counted in line with exact chances? Results that are hardly expected are taken together; one that cannot
+/// come up never is. The limit is exceeded by chance once in 1000 (Wilson and Hilferty, 1931); seeds are fixed, so it
+/// never flickers.
+inline std::string compare(const std::map<int, std::uint64_t>& counted, const std::function<Fraction(int)>& chance,
+                           int low, int high) {
   double games = 0, off = 0, rest_seen = 0, rest_expected = 0;
   for (const auto& [value, n] : counted) {
     games += static_cast<double>(n);
@@ -72,7 +74,9 @@ inline std::string compare(const std::map<int, std::uint64_t>& counted, const st
 struct Numbers {
   dice::Luck luck;
   explicit Numbers(std::uint64_t seed) : luck(seed, hash_text("numbers")) {}
-  int operator()(int low, int high) { return low + static_cast<int>(luck.below(static_cast<std::uint32_t>(high - low + 1))); }
+  int operator()(int low, int high) {
+    return low + static_cast<int>(luck.below(static_cast<std::uint32_t>(high - low + 1)));
+  }
 };
 
 template <class F>

@@ -52,7 +52,9 @@ std::unique_ptr<Navy> contest(const Duel& d, Way way, std::uint64_t seed = 1, in
     node.from = whom;
     node.store = navy->slot("turn");
     parts.push_back(id);
-    parts.push_back(navy->run("note" + std::to_string(i), [n](SeatId) { n->notes.push_back(std::to_string(n->state.value(n->slot("turn"), Ref::none()))); }));
+    parts.push_back(navy->run("note" + std::to_string(i), [n](SeatId) {
+      n->notes.push_back(std::to_string(n->state.value(n->slot("turn"), Ref::none())));
+    }));
   }
   navy->sail(navy->seq("match", parts));
   if (way != Way::kLog) navy->events->set_log(nullptr);
@@ -91,7 +93,9 @@ TEST_CASE("a contest in events is the fast one, draw by draw: same dice, same da
 }
 
 TEST_CASE("the fast contest deals as damage() says") {
-  for (const Duel& d : {kPlain, duel_of({2, 6, 1, 0}, {2, 6, 1, 0}, true, 1, 1, 6), duel_of({3, 4, 0, 0}, {1, 10, 0, 0}, true, 2, 2, 6), duel_of({1, 20, 0, 0}, {0, 6, 7, 0}, false, 3, 1, 4)}) {
+  for (const Duel& d :
+       {kPlain, duel_of({2, 6, 1, 0}, {2, 6, 1, 0}, true, 1, 1, 6), duel_of({3, 4, 0, 0}, {1, 10, 0, 0}, true, 2, 2, 6),
+        duel_of({1, 20, 0, 0}, {0, 6, 7, 0}, false, 3, 1, 4)}) {
     const Distribution exact = combat::damage(d);
     std::map<int, std::uint64_t> counted;
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
@@ -100,18 +104,23 @@ TEST_CASE("the fast contest deals as damage() says") {
       for (const std::string& n : navy->notes) ++counted[std::stoi(n)];
     }
     INFO(text(d));
-    CHECK(compare(counted, [&](int v) { return exact.chance(v); }, exact.low, exact.low + static_cast<int>(exact.weights.size()) - 1) == "");
+    CHECK(compare(
+              counted, [&](int v) { return exact.chance(v); }, exact.low,
+              exact.low + static_cast<int>(exact.weights.size()) - 1) == "");
   }
 }
 
-TEST_CASE("attack dice come first, then defense dice, each of the stream of who rolls, then those of the critical hit") {
+TEST_CASE(
+    "attack dice come first, then defense dice, each of the stream of who rolls, then those of the critical hit") {
   auto navy = contest(duel_of({2, 6, 3, 0}, {2, 6, 1, 0}, true, 1, 2, 6), Way::kLog, 1, 1, {1, 2, 3, 1, 6, 4});
   REQUIRE(navy->play({}));  // 6 against 5
   CHECK(navy->notes == Texts{"11"});
   CHECK(navy->logged() == Texts{"shot", "hit", "scored", "ended"});
   const events::Event &attack = navy->log[0], &defense = navy->log[1], &extra = navy->log[2];
-  CHECK((attack.amount == 6 && attack.faces == 1 + 2 * 256 && attack.card == Ref::of(EntityId(0)) && attack.target == Ref::of(EntityId(1)) && attack.seat == kA));
-  CHECK((defense.amount == 5 && defense.faces == 3 + 1 * 256 && defense.card == Ref::of(EntityId(1)) && defense.source == Ref::of(EntityId(0)) && defense.seat == kB));
+  CHECK((attack.amount == 6 && attack.faces == 1 + 2 * 256 && attack.card == Ref::of(EntityId(0)) &&
+         attack.target == Ref::of(EntityId(1)) && attack.seat == kA));
+  CHECK((defense.amount == 5 && defense.faces == 3 + 1 * 256 && defense.card == Ref::of(EntityId(1)) &&
+         defense.source == Ref::of(EntityId(0)) && defense.seat == kB));
   CHECK((extra.amount == 10 && extra.faces == 6 + 4 * 256 && extra.card == Ref::of(EntityId(0)) && extra.sides == 6));
   auto free = contest(duel_of({3, 6, 0, 0}, {2, 6, 0, 0}, false, 1, 0, 6), Way::kFast);
   REQUIRE(free->play({}));
@@ -147,17 +156,28 @@ TEST_CASE("an amended sum decides whether a hit is critical, and an amended crit
   CHECK(navy->notes == Texts{"41"});
 }
 
-TEST_CASE("a die that is forbidden shows 0, a roll that is forbidden counts 0 with all that is added, and both are rolled all the same") {
-  struct Case { const char* event; Stage stage; const char* deals; };
-  for (const Case& c : {Case{"die", Stage::kForbid, "2"}, {"shot", Stage::kForbid, "-11"}, {"hit", Stage::kForbid, "10"}, {"hit", Stage::kInstead, "10"}, {"shot", Stage::kReact, "-11"}}) {
+TEST_CASE(
+    "a die that is forbidden shows 0, a roll that is forbidden counts 0 with all that is added, and both are rolled "
+    "all the same") {
+  struct Case {
+    const char* event;
+    Stage stage;
+    const char* deals;
+  };
+  for (const Case& c : {Case{"die", Stage::kForbid, "2"},
+                        {"shot", Stage::kForbid, "-11"},
+                        {"hit", Stage::kForbid, "10"},
+                        {"hit", Stage::kInstead, "10"},
+                        {"shot", Stage::kReact, "-11"}}) {
     INFO(c.event << " " << static_cast<int>(c.stage));
     Duel d = kPlain;
     d.both = true;
     auto navy = contest(d, Way::kFast, 1, 1, {3, 4, 4, 6});  // 10 against 11
-    events::Listener& l = navy->on(c.stage, c.event, c.stage == Stage::kForbid ? Lambdas::Run{} : [](events::Event&, EntityId) { return 0; });
+    events::Listener& l = navy->on(
+        c.stage, c.event, c.stage == Stage::kForbid ? Lambdas::Run{} : [](events::Event&, EntityId) { return 0; });
     l.when = ExprId::none();
     navy->rules.build_index();
-  navy->events->index_listeners();
+    navy->events->index_listeners();
     if (std::string(c.event) != "die") navy->state.header().forced_next = 0;
     REQUIRE(navy->play({}));
     CHECK(navy->notes == Texts{c.deals});
@@ -186,7 +206,10 @@ TEST_CASE("without an attacker or a target nothing is rolled and the result is 0
 }
 
 TEST_CASE("numbers of dice and sides of a contest out of range are errors that name the combat and its place") {
-  for (const auto& [dice, sides, error] : {std::tuple{"1001", "6", "1001 dice; a roll has 0 to kDicePerRollMax (1000)"}, {"0 - 1", "6", "-1 dice"}, {"1", "0", "a die of 0 sides"}, {"1", "70000", "a die of 70000 sides"}})
+  for (const auto& [dice, sides, error] : {std::tuple{"1001", "6", "1001 dice; a roll has 0 to kDicePerRollMax (1000)"},
+                                           {"0 - 1", "6", "-1 dice"},
+                                           {"1", "0", "a die of 0 sides"},
+                                           {"1", "70000", "a die of 70000 sides"}})
     for (bool attack : {true, false}) {
       auto navy = contest(kPlain, Way::kFast);
       combat::RollSpec& r = attack ? navy->specs[0].attack : navy->specs[0].defense;
@@ -218,8 +241,10 @@ TEST_CASE("the mean and the odds that a bot asks for are exact thousandths where
 TEST_CASE("a duel reads numbers of who attacks as card and of who defends as target, in both rolls") {
   auto navy = contest(kPlain, Way::kFast);
   combat::Spec& s = navy->specs[0];
-  s.attack = {navy->compile("card.dice", navy->shot_scope()), navy->compile("target.sides", navy->shot_scope()), navy->compile("card.need - target.need", navy->shot_scope()), s.attack.event};
-  s.defense = {navy->compile("target.dice", navy->shot_scope()), navy->compile("card.sides", navy->shot_scope()), ExprId::none(), s.defense.event};
+  s.attack = {navy->compile("card.dice", navy->shot_scope()), navy->compile("target.sides", navy->shot_scope()),
+              navy->compile("card.need - target.need", navy->shot_scope()), s.attack.event};
+  s.defense = {navy->compile("target.dice", navy->shot_scope()), navy->compile("card.sides", navy->shot_scope()),
+               ExprId::none(), s.defense.event};
   const Duel d = navy->fighter->duel(0, EntityId(0), EntityId(1));  // C: 2, 10, 8; F: 1, 6, 4
   CHECK(text(d) == "2d6+4 against 1d10+0, critical at 1: 1d6");
   CHECK(text(navy->fighter->duel(0, EntityId(1), EntityId(0))) == "1d10-4 against 2d6+0, critical at 1: 1d6");

@@ -17,13 +17,15 @@ namespace {
 std::uint16_t u16(int v) { return static_cast<std::uint16_t>(v); }
 
 std::string text(const Roll& r) {
-  return std::to_string(r.dice) + "d" + std::to_string(r.sides) + (r.best == 0 ? "" : " best " + std::to_string(r.best)) + (r.add == 0 ? "" : " add " + std::to_string(r.add));
+  return std::to_string(r.dice) + "d" + std::to_string(r.sides) +
+         (r.best == 0 ? "" : " best " + std::to_string(r.best)) + (r.add == 0 ? "" : " add " + std::to_string(r.add));
 }
 
 std::string text(const Contest& c) {
   const char* rules[] = {"each", "total", "opposed"};
-  return std::string(rules[static_cast<int>(c.rule)]) + ": " + text(c.attack) + " against " + text(c.defense) + ", need " + std::to_string(c.need) + ", block " +
-         std::to_string(c.block) + ", ties " + std::to_string(c.ties_hit) + ", always hits " + std::to_string(c.always_hits) + ", always misses " +
+  return std::string(rules[static_cast<int>(c.rule)]) + ": " + text(c.attack) + " against " + text(c.defense) +
+         ", need " + std::to_string(c.need) + ", block " + std::to_string(c.block) + ", ties " +
+         std::to_string(c.ties_hit) + ", always hits " + std::to_string(c.always_hits) + ", always misses " +
          std::to_string(c.always_misses) + ", twice " + std::to_string(c.hits_twice);
 }
 
@@ -53,13 +55,15 @@ Contest made_up(Numbers& numbers, Rule rule, int dice, int sides) {
 /// The dice a contest rolls, in the order in which it does.
 std::vector<int> dice_of(const Contest& c) {
   std::vector<int> sides(c.attack.dice, c.attack.sides);
-  if (c.rule == Rule::kOpposed || (c.rule == Rule::kEach && c.block != 0)) sides.insert(sides.end(), c.defense.dice, c.defense.sides);
+  if (c.rule == Rule::kOpposed || (c.rule == Rule::kEach && c.block != 0))
+    sides.insert(sides.end(), c.defense.dice, c.defense.sides);
   return sides;
 }
 
 /// What the words of the header say of these faces, once more and in another way.
 Outcome by_the_book(const Contest& c, const std::vector<int>& faces) {
-  std::vector<int> attack(faces.begin(), faces.begin() + c.attack.dice), defense(faces.begin() + c.attack.dice, faces.end());
+  std::vector<int> attack(faces.begin(), faces.begin() + c.attack.dice),
+      defense(faces.begin() + c.attack.dice, faces.end());
   auto sum = [](const Roll& r, std::vector<int> f) {
     std::sort(f.rbegin(), f.rend());
     if (r.best != 0 && r.best < f.size()) f.resize(r.best);
@@ -107,13 +111,15 @@ void check_all_falls(const Contest& c) {
   REQUIRE(same);
   Distribution d = combat::hits(c);
   bool exact = true;
-  for (int v = -3; v < 40; ++v) exact = exact && d.chance(v) == Fraction(Wide{hits.count(v) != 0 ? hits[v] : 0}, Wide{falls});
+  for (int v = -3; v < 40; ++v)
+    exact = exact && d.chance(v) == Fraction(Wide{hits.count(v) != 0 ? hits[v] : 0}, Wide{falls});
   REQUIRE(exact);
   REQUIRE(whole(d) == Fraction(1));
   REQUIRE(combat::chance_to_hit(c) == Fraction(1) - d.chance(0));
   if (c.rule == Rule::kEach) return;
   Distribution m = combat::margin(c);
-  for (int v = -60; v < 60; ++v) exact = exact && m.chance(v) == Fraction(Wide{margins.count(v) != 0 ? margins[v] : 0}, Wide{falls});
+  for (int v = -60; v < 60; ++v)
+    exact = exact && m.chance(v) == Fraction(Wide{margins.count(v) != 0 ? margins[v] : 0}, Wide{falls});
   REQUIRE(exact);
   REQUIRE(whole(m) == Fraction(1));
 }
@@ -129,7 +135,8 @@ std::string rolled(const Contest& c, std::uint64_t seed, int times) {
     ++margins[o.margin];
   }
   auto fits = [&](const std::map<int, std::uint64_t>& counted, const Distribution& d) {
-    return compare(counted, [&](int v) { return d.chance(v); }, d.low, d.low + static_cast<int>(d.weights.size()) - 1);
+    return compare(
+        counted, [&](int v) { return d.chance(v); }, d.low, d.low + static_cast<int>(d.weights.size()) - 1);
   };
   std::string wrong = fits(hits, combat::hits(c));
   return wrong.empty() && c.rule != Rule::kEach ? fits(margins, combat::margin(c)) : wrong;
@@ -278,11 +285,19 @@ TEST_CASE("the chi-square of these tests tells a wrong distribution from a right
   other.need = 5;
   dice::Luck luck(1, hash_text("contest"));
   std::map<int, std::uint64_t> counted;
-  for (int i = 0; i < 2000; ++i) ++counted[combat::resolve(c, [&](int sides) { return static_cast<int>(luck.below(static_cast<std::uint32_t>(sides))) + 1; }).hits];
+  for (int i = 0; i < 2000; ++i)
+    ++counted[combat::resolve(c, [&](int sides) {
+                return static_cast<int>(luck.below(static_cast<std::uint32_t>(sides))) + 1;
+              }).hits];
   Distribution right = combat::hits(c), wrong = combat::hits(other);
-  CHECK(compare(counted, [&](int v) { return right.chance(v); }, 0, 4) == "");
-  CHECK_THAT(compare(counted, [&](int v) { return wrong.chance(v); }, 0, 4), Catch::Contains("chi-square"));
-  CHECK_THAT(compare(counted, [&](int v) { return v == 2 ? Fraction() : right.chance(v); }, 0, 4), Catch::Contains("cannot"));
+  CHECK(compare(
+            counted, [&](int v) { return right.chance(v); }, 0, 4) == "");
+  CHECK_THAT(compare(
+                 counted, [&](int v) { return wrong.chance(v); }, 0, 4),
+             Catch::Contains("chi-square"));
+  CHECK_THAT(compare(
+                 counted, [&](int v) { return v == 2 ? Fraction() : right.chance(v); }, 0, 4),
+             Catch::Contains("cannot"));
 }
 
 TEST_CASE("the sum of two distributions is that of their independent results") {

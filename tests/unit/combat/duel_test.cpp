@@ -1,6 +1,5 @@
 // One roll against another for damage: what sums deal, and the exact distribution of it.
 #include <catch2/catch.hpp>
-
 #include <stdexcept>
 
 #include "tests/unit/combat/duels.hpp"
@@ -32,7 +31,8 @@ std::map<int, std::uint64_t> all_falls(const Duel& d, std::uint64_t& falls) {
   falls = 0;
   each_fall(sides, [&](const Ints& faces) {
     int sums[3] = {d.attack.add, d.defense.add, 0};
-    for (std::size_t i = 0; i < faces.size(); ++i) sums[i < d.attack.dice ? 0 : i < std::size_t{d.attack.dice} + d.defense.dice ? 1 : 2] += faces[i];
+    for (std::size_t i = 0; i < faces.size(); ++i)
+      sums[i < d.attack.dice ? 0 : i < std::size_t{d.attack.dice} + d.defense.dice ? 1 : 2] += faces[i];
     ++out[by_the_book(d, sums[0], sums[1], sums[2])];
     ++falls;
   });
@@ -52,7 +52,8 @@ void check_all_falls(const Duel& d) {
   bool same = true;
   for (int v = -90; v <= 90; ++v) {
     const std::uint64_t n = counted.count(v) != 0 ? counted[v] : 0;
-    same = same && exact.chance(v) == Fraction(Wide{n}, Wide{falls}) && exact.at_least(v) == Fraction(Wide{over}, Wide{falls});
+    same = same && exact.chance(v) == Fraction(Wide{n}, Wide{falls}) &&
+           exact.at_least(v) == Fraction(Wide{over}, Wide{falls});
     over -= n;
     same = same && exact.at_most(v) == Fraction(Wide{falls - over}, Wide{falls});
     mean += static_cast<double>(n) * v / static_cast<double>(falls);
@@ -64,7 +65,8 @@ void check_all_falls(const Duel& d) {
 
 }  // namespace
 
-TEST_CASE("the higher sum deals the difference, an equal or lower one nothing, and with both sides the lower one takes it") {
+TEST_CASE(
+    "the higher sum deals the difference, an equal or lower one nothing, and with both sides the lower one takes it") {
   auto none = [](bool) -> int { throw std::logic_error("nobody rolls more dice"); };
   Duel d = duel_of({}, {}, false, 0, 0, 6);
   CHECK(combat::dealt(d, 9, 4, none) == 5);
@@ -80,7 +82,11 @@ TEST_CASE("the higher sum deals the difference, an equal or lower one nothing, a
 TEST_CASE("a critical hit is a win by exactly the margin, and who wins rolls its dice") {
   Duel d = duel_of({}, {}, true, 2, 1, 6);
   int rolls = 0, by_attacker = 0;
-  auto extra = [&](bool attacker) { ++rolls; by_attacker += attacker ? 1 : 0; return 5; };
+  auto extra = [&](bool attacker) {
+    ++rolls;
+    by_attacker += attacker ? 1 : 0;
+    return 5;
+  };
   CHECK(combat::dealt(d, 8, 6, extra) == 7);
   CHECK((rolls == 1 && by_attacker == 1));
   CHECK(combat::dealt(d, 6, 8, extra) == -7);
@@ -94,7 +100,8 @@ TEST_CASE("a critical hit is a win by exactly the margin, and who wins rolls its
 
 TEST_CASE("without critical dice there is no critical hit, whatever the margin is") {
   auto extra = [](bool) -> int { throw std::logic_error("no dice to roll"); };
-  for (int margin : {0, 1, 2}) CHECK(combat::dealt(duel_of({}, {}, true, margin, 0, 6), 5 + margin, 5, extra) == margin);
+  for (int margin : {0, 1, 2})
+    CHECK(combat::dealt(duel_of({}, {}, true, margin, 0, 6), 5 + margin, 5, extra) == margin);
 }
 
 TEST_CASE("damage() is what all falls of all dice say") {

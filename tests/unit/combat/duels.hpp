@@ -10,7 +10,8 @@ namespace qd::combat_test {
 
 inline std::uint16_t u16(int v) { return static_cast<std::uint16_t>(v); }
 
-inline combat::Duel duel_of(const combat::Roll& attack, const combat::Roll& defense, bool both, int margin, int dice, int sides) {
+inline combat::Duel duel_of(const combat::Roll& attack, const combat::Roll& defense, bool both, int margin, int dice,
+                            int sides) {
   combat::Duel d;
   d.attack = attack;
   d.defense = defense;
@@ -22,8 +23,11 @@ inline combat::Duel duel_of(const combat::Roll& attack, const combat::Roll& defe
 }
 
 inline std::string text(const combat::Duel& d) {
-  auto roll = [](const combat::Roll& r) { return std::to_string(r.dice) + "d" + std::to_string(r.sides) + (r.add < 0 ? "" : "+") + std::to_string(r.add); };
-  return roll(d.attack) + " against " + roll(d.defense) + (d.both ? " both" : "") + ", critical at " + std::to_string(d.critical_margin) + ": " + std::to_string(d.critical_dice) + "d" +
+  auto roll = [](const combat::Roll& r) {
+    return std::to_string(r.dice) + "d" + std::to_string(r.sides) + (r.add < 0 ? "" : "+") + std::to_string(r.add);
+  };
+  return roll(d.attack) + " against " + roll(d.defense) + (d.both ? " both" : "") + ", critical at " +
+         std::to_string(d.critical_margin) + ": " + std::to_string(d.critical_dice) + "d" +
          std::to_string(d.critical_sides);
 }
 

@@ -1,8 +1,7 @@
 #include "engine/combat/fighter.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <algorithm>
+#include <catch2/catch.hpp>
 
 #include "tests/unit/combat/chance.hpp"
 #include "tests/unit/phases/navy.hpp"
@@ -45,7 +44,8 @@ std::unique_ptr<Navy> made_up(std::uint64_t number, Way way) {
 }
 
 /// Two ships of A fire at one of B that is hard to hit, one of B at one of A.
-std::unique_ptr<Navy> duel(const std::vector<int>& dice, const std::vector<Navy::Ship>& ships = {{"C", kA}, {"F", kA}, {"F", kB}}) {
+std::unique_ptr<Navy> duel(const std::vector<int>& dice,
+                           const std::vector<Navy::Ship>& ships = {{"C", kA}, {"F", kA}, {"F", kB}}) {
   auto navy = std::make_unique<Navy>(ships);
   navy->gunnery();
   for (int d : dice) navy->luck.dice.push_back({d, ""});
@@ -114,7 +114,8 @@ TEST_CASE("the fast fight loses each ship as often as its exact chance says") {
     for (std::size_t i = 0; i < targets.size(); ++i) {
       Fraction p = volley.chance_of_loss(targets[i]);
       INFO("fleets " << number << ", target " << targets[i].value << ", chance " << p.text());
-      CHECK(compare(lost[i], [&](int hit) { return hit == 1 ? p : Fraction(1) - p; }, 0, 1) == "");
+      CHECK(compare(
+                lost[i], [&](int hit) { return hit == 1 ? p : Fraction(1) - p; }, 0, 1) == "");
     }
   }
 }
@@ -136,7 +137,8 @@ TEST_CASE("targets of a volley are lost independently of each other") {
     ++seen[(navy.state.in_play(EntityId(2)) ? 0 : 1) + (navy.state.in_play(EntityId(3)) ? 0 : 2)];
   }
   Fraction half(1, 2);
-  CHECK(compare(seen, [&](int) { return half * half; }, 0, 3) == "");
+  CHECK(compare(
+            seen, [&](int) { return half * half; }, 0, 3) == "");
 }
 
 TEST_CASE("ships that sink each other do so in one batch: who looks at one loss sees the other, too") {
@@ -145,8 +147,14 @@ TEST_CASE("ships that sink each other do so in one batch: who looks at one loss 
     navy->aim(0, 1);
     navy->aim(1, 0);
     std::vector<Ints> before, after;
-    navy->on(Stage::kReact, "sunk", [&](events::Event&, EntityId) { before.push_back(navy->lost()); return 1; });
-    navy->on(Stage::kAfter, "sunk", [&](events::Event&, EntityId) { after.push_back(navy->lost()); return 0; });
+    navy->on(Stage::kReact, "sunk", [&](events::Event&, EntityId) {
+      before.push_back(navy->lost());
+      return 1;
+    });
+    navy->on(Stage::kAfter, "sunk", [&](events::Event&, EntityId) {
+      after.push_back(navy->lost());
+      return 0;
+    });
     navy->sail(navy->fight());
     if (!log) navy->events->set_log(nullptr);
     REQUIRE(navy->play({}));
@@ -231,8 +239,13 @@ TEST_CASE("dice are rolled ship by ship in the order of the set, first aim first
 }
 
 TEST_CASE("two sixes count together only at one target, in one volley and of who may combine") {
-  struct Case { std::vector<int> dice; bool same, combines; Ints lost; };
-  for (const Case& c : std::vector<Case>{{{6, 6}, true, true, {2}}, {{6, 5}, true, true, {}}, {{6, 6}, false, true, {}}, {{6, 6}, true, false, {}}}) {
+  struct Case {
+    std::vector<int> dice;
+    bool same, combines;
+    Ints lost;
+  };
+  for (const Case& c : std::vector<Case>{
+           {{6, 6}, true, true, {2}}, {{6, 5}, true, true, {}}, {{6, 6}, false, true, {}}, {{6, 6}, true, false, {}}}) {
     Navy navy({{"F", kA}, {"F", kA}, {"F", kB}, {"F", kB}});
     navy.gunnery(c.combines ? "card.is_frigate" : "card.is_cruiser");
     for (int d : c.dice) navy.luck.dice.push_back({d, ""});
@@ -256,7 +269,8 @@ TEST_CASE("who listens to a die may change it before it counts") {
   CHECK(navy->log[1].faces == 4);
 }
 
-TEST_CASE("a die that is forbidden shows nothing, a shot that is forbidden does nothing, and both are rolled all the same") {
+TEST_CASE(
+    "a die that is forbidden shows nothing, a shot that is forbidden does nothing, and both are rolled all the same") {
   for (const char* event : {"die", "shot"}) {
     auto navy = duel({10, 10, 6});
     navy->aim(0, 2);
@@ -305,9 +319,14 @@ TEST_CASE("a ship that has left play in the middle of a fight is not lost once m
 }
 
 TEST_CASE("numbers of dice and sides out of range are errors that name the combat and its place") {
-  struct Case { const char *dice, *sides, *error; };
-  for (const Case& c : std::vector<Case>{{"1001", "6", "combat 'gunnery': 1001 dice; a roll has 0 to kDicePerRollMax (1000)"}, {"-1", "6", "combat 'gunnery': -1 dice"},
-                                         {"1", "0", "combat 'gunnery': a die of 0 sides"}, {"1", "70000", "combat 'gunnery': a die of 70000 sides"}}) {
+  struct Case {
+    const char *dice, *sides, *error;
+  };
+  for (const Case& c :
+       std::vector<Case>{{"1001", "6", "combat 'gunnery': 1001 dice; a roll has 0 to kDicePerRollMax (1000)"},
+                         {"-1", "6", "combat 'gunnery': -1 dice"},
+                         {"1", "0", "combat 'gunnery': a die of 0 sides"},
+                         {"1", "70000", "combat 'gunnery': a die of 70000 sides"}}) {
     Navy navy({{"F", kA}, {"F", kB}});
     combat::Spec& spec = navy.gunnery();
     spec.pools[0].dice = navy.compile(c.dice, navy.shot_scope());
@@ -333,7 +352,8 @@ TEST_CASE("of several pools the first whose condition holds is taken, and none o
   Navy navy({{"C", kA}, {"F", kB}, {"C", kB}});
   combat::Spec& spec = navy.gunnery();
   spec.pools[0].when = navy.compile("target.is_frigate", navy.shot_scope());
-  spec.pools.push_back({navy.compile("target.damage > 0", navy.shot_scope()), navy.compile("5", navy.shot_scope()), navy.compile("4", navy.shot_scope())});
+  spec.pools.push_back({navy.compile("target.damage > 0", navy.shot_scope()), navy.compile("5", navy.shot_scope()),
+                        navy.compile("4", navy.shot_scope())});
   navy.sail(navy.fight());
   CHECK(navy.fighter->aim(navy.specs[0], EntityId(0), EntityId(1)).dice == 2);
   CHECK(navy.fighter->aim(navy.specs[0], EntityId(0), EntityId(2)).dice == 0);

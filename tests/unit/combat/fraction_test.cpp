@@ -18,7 +18,9 @@ struct Small {
   [[nodiscard]] Fraction fraction() const { return {Wide{over}, Wide{under}}; }
 };
 
-Small small(Numbers& numbers) { return {static_cast<std::uint64_t>(numbers(0, 60)), static_cast<std::uint64_t>(numbers(1, 60))}; }
+Small small(Numbers& numbers) {
+  return {static_cast<std::uint64_t>(numbers(0, 60)), static_cast<std::uint64_t>(numbers(1, 60))};
+}
 
 /// 32 random bits.
 std::uint64_t bits(Numbers& numbers) { return numbers.luck.bits(); }

@@ -8,13 +8,18 @@
 
 namespace qd::combat_test {
 
-inline combat::DicePool dice_of(int dice, int sides, int need, int always = 0, int never = 0) { return {u16(dice), u16(sides), need, always, never}; }
+inline combat::DicePool dice_of(int dice, int sides, int need, int always = 0, int never = 0) {
+  return {u16(dice), u16(sides), need, always, never};
+}
 
-inline combat::Pools pools_of(const combat::DicePool& attack, const combat::DicePool& block, int damage = 1) { return {attack, block, damage}; }
+inline combat::Pools pools_of(const combat::DicePool& attack, const combat::DicePool& block, int damage = 1) {
+  return {attack, block, damage};
+}
 
 inline std::string text(const combat::Pools& p) {
   auto pool = [](const combat::DicePool& d) {
-    return std::to_string(d.dice) + "d" + std::to_string(d.sides) + " >= " + std::to_string(d.need) + ", " + std::to_string(d.always) + " always, " + std::to_string(d.never) + " never";
+    return std::to_string(d.dice) + "d" + std::to_string(d.sides) + " >= " + std::to_string(d.need) + ", " +
+           std::to_string(d.always) + " always, " + std::to_string(d.never) + " never";
   };
   return pool(p.attack) + " against " + pool(p.block) + "; damage " + std::to_string(p.damage);
 }

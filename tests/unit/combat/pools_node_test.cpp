@@ -37,8 +37,10 @@ std::unique_ptr<Navy> contest(const Pools& p, const Run& run) {
   s.place = Place{"combat.lua", 9};
   s.rule = combat::Rule::kPools;
   s.stream = navy->catalog->find_stream("attack");
-  s.hitting = {number(p.attack.dice), number(p.attack.sides), number(p.attack.need), p.attack.always, p.attack.never, navy->event("shot")};
-  s.blocking = {ExprId::none(), number(p.block.sides), number(p.block.need), p.block.always, p.block.never, navy->event("hit")};
+  s.hitting = {number(p.attack.dice), number(p.attack.sides), number(p.attack.need),
+               p.attack.always,       p.attack.never,         navy->event("shot")};
+  s.blocking = {ExprId::none(), number(p.block.sides), number(p.block.need),
+                p.block.always, p.block.never,         navy->event("hit")};
   s.damage = number(p.damage);
   s.mark = run.mark;
   s.die = navy->event("die");
@@ -83,7 +85,8 @@ std::string result(const Pools& p, const Run& run) {
 }
 
 /// The same with one listener.
-std::string changed(const Pools& p, const Run& run, Stage stage, const char* event, const std::function<std::int32_t(events::Event&, EntityId)>& f) {
+std::string changed(const Pools& p, const Run& run, Stage stage, const char* event,
+                    const std::function<std::int32_t(events::Event&, EntityId)>& f) {
   auto navy = contest(p, run);
   events::Listener& l = navy->on(stage, event, stage == Stage::kForbid ? Lambdas::Run{} : Lambdas::Run{f});
   l.when = ExprId::none();
@@ -127,7 +130,9 @@ TEST_CASE("a contest of pools in events is the fast one, draw by draw: same dice
 }
 
 TEST_CASE("the fast contest of pools deals as damage() says") {
-  for (const Pools& p : {kThree, pools_of(dice_of(2, 6, 7, 6), dice_of(0, 6, 7), 1), pools_of(dice_of(10, 10, 3, 0, 10), dice_of(0, 8, 6), 3), pools_of(dice_of(5, 20, 11), dice_of(0, 4, 1, 0, 1), 1)}) {
+  for (const Pools& p : {kThree, pools_of(dice_of(2, 6, 7, 6), dice_of(0, 6, 7), 1),
+                         pools_of(dice_of(10, 10, 3, 0, 10), dice_of(0, 8, 6), 3),
+                         pools_of(dice_of(5, 20, 11), dice_of(0, 4, 1, 0, 1), 1)}) {
     const Distribution exact = combat::damage(p);
     const Distribution hits = combat::hits(p.attack);
     std::map<int, std::uint64_t> counted, hit;
@@ -141,8 +146,10 @@ TEST_CASE("the fast contest of pools deals as damage() says") {
     }
     INFO(text(p));
     auto high = [](const Distribution& d) { return d.low + static_cast<int>(d.weights.size()) - 1; };
-    CHECK(compare(counted, [&](int v) { return exact.chance(v); }, exact.low, high(exact)) == "");
-    CHECK(compare(hit, [&](int v) { return hits.chance(v); }, hits.low, high(hits)) == "");
+    CHECK(compare(
+              counted, [&](int v) { return exact.chance(v); }, exact.low, high(exact)) == "");
+    CHECK(compare(
+              hit, [&](int v) { return hits.chance(v); }, hits.low, high(hits)) == "");
   }
 }
 
@@ -152,8 +159,10 @@ TEST_CASE("attack dice come first, then a block die for each hit, each of the st
   CHECK(navy->notes == Texts{"2/2/0"});
   CHECK(navy->logged() == Texts{"shot", "hit", "ended"});
   const events::Event &attack = navy->log[0], &block = navy->log[1];
-  CHECK((attack.amount == 2 && attack.faces == 4 + 1 * 256 + 6 * 65536 && attack.sides == 6 && attack.card == Ref::of(EntityId(0)) && attack.target == Ref::of(EntityId(1)) && attack.seat == kA));
-  CHECK((block.amount == 1 && block.faces == 5 + 2 * 256 && block.card == Ref::of(EntityId(1)) && block.target == Ref::of(EntityId(0)) && block.source == Ref::of(EntityId(0)) && block.seat == kB));
+  CHECK((attack.amount == 2 && attack.faces == 4 + 1 * 256 + 6 * 65536 && attack.sides == 6 &&
+         attack.card == Ref::of(EntityId(0)) && attack.target == Ref::of(EntityId(1)) && attack.seat == kA));
+  CHECK((block.amount == 1 && block.faces == 5 + 2 * 256 && block.card == Ref::of(EntityId(1)) &&
+         block.target == Ref::of(EntityId(0)) && block.source == Ref::of(EntityId(0)) && block.seat == kB));
   auto free = contest(pools_of(dice_of(4, 6, 1), dice_of(0, 6, 7)), {Way::kFast});
   REQUIRE(free->play({}));
   CHECK((free->rolled(0) == 4 && free->rolled(1) == 4));
@@ -202,9 +211,11 @@ TEST_CASE("a card may change a die, and the face it shows then is the one that a
   auto up = [](events::Event& e, EntityId) { return e.amount + 1; };
   CHECK(changed(kThree, {Way::kFast, {4, 3, 2, 4, 3}}, Stage::kAmend, "die", up) == "2/2/0");  // 5 4 3, then 5 4
   auto one = [](events::Event&, EntityId) { return 1; };
-  CHECK(changed(pools_of(dice_of(2, 6, 1, 0, 1), dice_of(0, 6, 7)), {Way::kFast, {6, 6}}, Stage::kAmend, "die", one) == "0/0/0");
+  CHECK(changed(pools_of(dice_of(2, 6, 1, 0, 1), dice_of(0, 6, 7)), {Way::kFast, {6, 6}}, Stage::kAmend, "die", one) ==
+        "0/0/0");
   auto none = [](events::Event&, EntityId) { return 0; };
-  CHECK(changed(pools_of(dice_of(2, 6, 0), dice_of(0, 6, 7)), {Way::kFast, {6, 6, 1, 1}}, Stage::kAmend, "die", none) == "2/2/0");
+  CHECK(changed(pools_of(dice_of(2, 6, 0), dice_of(0, 6, 7)), {Way::kFast, {6, 6, 1, 1}}, Stage::kAmend, "die", none) ==
+        "2/2/0");
 }
 
 TEST_CASE("a card may change the hits and the blocks, which are never below 0 or more blocks than hits") {
@@ -226,7 +237,8 @@ TEST_CASE("a roll that is stopped counts nothing: no hits, or no blocks; its dic
 }
 
 TEST_CASE("a die that is forbidden shows nothing, so it neither hits nor blocks nor is marked, whatever is needed") {
-  CHECK(changed(pools_of(dice_of(2, 6, -1), dice_of(0, 6, -1)), {Way::kFast, {6, 6}, 1, 1, "", 6}, Stage::kForbid, "die", {}) == "0/0/0");
+  CHECK(changed(pools_of(dice_of(2, 6, -1), dice_of(0, 6, -1)), {Way::kFast, {6, 6}, 1, 1, "", 6}, Stage::kForbid,
+                "die", {}) == "0/0/0");
 }
 
 TEST_CASE("without an attacker or a target no pool is rolled, and all that is stored is 0") {
@@ -260,30 +272,38 @@ TEST_CASE("numbers of pools out of range are errors that name the combat and its
   };
   using combat::PoolSpec;
   const std::string where = "combat.lua:9: combat 'attack': ";
-  CHECK_THAT(error(to(&PoolSpec::dice, true, "1001")), Contains(where + "1001 dice; a roll has 0 to kDicePerRollMax (1000)"));
+  CHECK_THAT(error(to(&PoolSpec::dice, true, "1001")),
+             Contains(where + "1001 dice; a roll has 0 to kDicePerRollMax (1000)"));
   CHECK_THAT(error(to(&PoolSpec::dice, true, "0 - 1")), Contains(where + "-1 dice"));
   CHECK_THAT(error(to(&PoolSpec::sides, true, "0")), Contains(where + "a die of 0 sides"));
   CHECK_THAT(error(to(&PoolSpec::sides, true, "70000")), Contains(where + "a die of 70000 sides"));
   CHECK_THAT(error(to(&PoolSpec::sides, false, "0")), Contains(where + "a die of 0 sides"));
-  CHECK_THAT(error([](Navy& n, combat::Spec& s) { s.damage = n.compile("0 - 1", n.shot_scope()); }), Contains(where + "a damage of -1 for each hit"));
-  CHECK_THAT(error([](Navy&, combat::Spec&) {}, "1001"), Contains(where + "1001 hits to be blocked; the limit kDicePerRollMax is 1000"));
-  CHECK_THAT(error([](Navy& n, combat::Spec& s) {
-               s.damage = n.compile("1000000000", n.shot_scope());
-               s.blocking.need = n.compile("7", n.shot_scope());
-               s.blocking.always = 0;
-             }, "3"), Contains(where + "a damage of 3000000000 is out of range"));
+  CHECK_THAT(error([](Navy& n, combat::Spec& s) { s.damage = n.compile("0 - 1", n.shot_scope()); }),
+             Contains(where + "a damage of -1 for each hit"));
+  CHECK_THAT(error([](Navy&, combat::Spec&) {}, "1001"),
+             Contains(where + "1001 hits to be blocked; the limit kDicePerRollMax is 1000"));
+  CHECK_THAT(error(
+                 [](Navy& n, combat::Spec& s) {
+                   s.damage = n.compile("1000000000", n.shot_scope());
+                   s.blocking.need = n.compile("7", n.shot_scope());
+                   s.blocking.always = 0;
+                 },
+                 "3"),
+             Contains(where + "a damage of 3000000000 is out of range"));
 }
 
-TEST_CASE("pools read numbers of who attacks as card and of who blocks as target, and a bot is told their mean and odds") {
+TEST_CASE(
+    "pools read numbers of who attacks as card and of who blocks as target, and a bot is told their mean and odds") {
   auto navy = contest(kThree, {Way::kFast});
   combat::Spec& s = navy->specs[0];
   auto number = [&](const char* text) { return navy->compile(text, navy->shot_scope()); };
   s.hitting = {number("card.dice"), number("card.sides"), number("target.need + 1"), 0, 0, s.hitting.event};
   s.blocking = {ExprId::none(), number("target.sides"), number("card.need - 4"), 0, 1, s.blocking.event};
   s.damage = number("card.dice");
-  CHECK(text(navy->fighter->pools(s, EntityId(0), EntityId(1))) == "2d10 >= 5, 0 always, 0 never against 0d6 >= 4, 0 always, 1 never; damage 2");  // C: 2, 10, 8; F: 1, 6, 4
-  CHECK(navy->fighter->expect(0, EntityId(0), EntityId(1)) == 1200);        // 2 dice * 6/10 * 1/2 * 2
-  CHECK(navy->fighter->odds(0, EntityId(0), EntityId(1), 1) == 510);        // 1 - 7/10 * 7/10
+  CHECK(text(navy->fighter->pools(s, EntityId(0), EntityId(1))) ==
+        "2d10 >= 5, 0 always, 0 never against 0d6 >= 4, 0 always, 1 never; damage 2");  // C: 2, 10, 8; F: 1, 6, 4
+  CHECK(navy->fighter->expect(0, EntityId(0), EntityId(1)) == 1200);                    // 2 dice * 6/10 * 1/2 * 2
+  CHECK(navy->fighter->odds(0, EntityId(0), EntityId(1), 1) == 510);                    // 1 - 7/10 * 7/10
   CHECK(navy->fighter->odds(0, EntityId(0), EntityId(1), 2) == 510);
   CHECK(navy->fighter->odds(0, EntityId(0), EntityId(1), 3) == 90);
   CHECK(navy->fighter->odds(0, EntityId(0), EntityId(1), 5) == 0);

@@ -1,7 +1,7 @@
 // A pool of attack dice against a pool of block dice: which faces count, and the exact distribution of what is dealt.
-#include <catch2/catch.hpp>
-
 #include "tests/unit/combat/pools.hpp"
+
+#include <catch2/catch.hpp>
 
 using namespace qd;
 using namespace qd::combat_test;
@@ -48,7 +48,8 @@ void check_all_falls(const Pools& p) {
   bool same = true;
   for (int v = -2; v <= 20; ++v) {
     const Fraction chance = counted.count(v) != 0 ? counted[v] : Fraction();
-    same = same && exact.chance(v) == chance && exact.at_least(v) == over && combat::thousandths(p, v) == static_cast<int>(static_cast<std::uint64_t>(over.over() * 1000 / over.under()));
+    same = same && exact.chance(v) == chance && exact.at_least(v) == over &&
+           combat::thousandths(p, v) == static_cast<int>(static_cast<std::uint64_t>(over.over() * 1000 / over.under()));
     over = over - chance;
     if (v > 0) mean = mean + Fraction(static_cast<std::uint64_t>(v)) * chance;
   }
@@ -93,7 +94,8 @@ TEST_CASE("needing 7 with 6 always is one face of six, and needing 1 with 1 neve
   CHECK(combat::unblocked(pools_of(dice_of(1, 6, 7), dice_of(0, 6, 7))).at_least(1) == Fraction());
   CHECK(combat::unblocked(pools_of(dice_of(1, 6, 1, 0, 1), dice_of(0, 6, 7))).at_least(1) == Fraction(5, 6));
   CHECK(combat::unblocked(pools_of(dice_of(1, 6, 1), dice_of(0, 6, 7))).at_least(1) == Fraction(1));
-  CHECK(combat::unblocked(pools_of(dice_of(1, 6, 1, 6, 1), dice_of(0, 6, 1))).at_least(1) == Fraction());  // every hit is blocked
+  CHECK(combat::unblocked(pools_of(dice_of(1, 6, 1, 6, 1), dice_of(0, 6, 1))).at_least(1) ==
+        Fraction());  // every hit is blocked
 }
 
 TEST_CASE("two dice that hit on 4 against blocks on 5, by hand") {
@@ -107,7 +109,9 @@ TEST_CASE("two dice that hit on 4 against blocks on 5, by hand") {
 }
 
 TEST_CASE("no dice and no damage deal nothing, for sure") {
-  for (const Pools& p : {pools_of(dice_of(0, 6, 1), dice_of(0, 6, 7), 2), pools_of(dice_of(0, 0, 1), dice_of(0, 6, 7), 2), pools_of(dice_of(3, 6, 1), dice_of(0, 6, 7), 0)}) {
+  for (const Pools& p :
+       {pools_of(dice_of(0, 6, 1), dice_of(0, 6, 7), 2), pools_of(dice_of(0, 0, 1), dice_of(0, 6, 7), 2),
+        pools_of(dice_of(3, 6, 1), dice_of(0, 6, 7), 0)}) {
     INFO(text(p));
     CHECK(combat::damage(p).chance(0) == Fraction(1));
     CHECK(combat::mean_damage(p) == Fraction());
@@ -121,7 +125,8 @@ TEST_CASE("dice that all hit, or none of which does, have one case, however many
   CHECK(combat::thousandths(pools_of(dice_of(1000, 6, 1), dice_of(0, 6, 7), 2), 2000) == 1000);
 }
 
-TEST_CASE("more cases than 2^126 and too large a damage are refused by name, and bots get their thousandths all the same") {
+TEST_CASE(
+    "more cases than 2^126 and too large a damage are refused by name, and bots get their thousandths all the same") {
   const auto many = [](int dice) { return pools_of(dice_of(dice, 6, 2), dice_of(0, 6, 2)); };  // 5/36 for each die
   CHECK_FALSE(hits_limit([&] { combat::damage(many(24)); }));
   CHECK(hits_limit([&] { combat::damage(many(25)); }));
@@ -147,5 +152,7 @@ TEST_CASE("more cases than 2^126 and too large a damage are refused by name, and
 
 TEST_CASE("thousandths are rounded down, and exact where there are such") {
   for (int sides : {2, 4, 5, 8, 10, 20, 25, 40, 50, 100, 125, 200, 500, 1000})
-    for (int need = 1; need <= sides; ++need) REQUIRE(combat::thousandths(pools_of(dice_of(1, sides, need), dice_of(0, 6, 7)), 1) == (sides + 1 - need) * 1000 / sides);
+    for (int need = 1; need <= sides; ++need)
+      REQUIRE(combat::thousandths(pools_of(dice_of(1, sides, need), dice_of(0, 6, 7)), 1) ==
+              (sides + 1 - need) * 1000 / sides);
 }

@@ -35,14 +35,17 @@ std::vector<Contest> contests() {
 TEST_CASE("a contest resolved many times comes out as in single calls, on the same dice") {
   for (const Contest& c : contests()) {
     dice::Luck one(7), many(7);
-    auto die = [](dice::Luck& luck) { return [&luck](std::uint16_t sides) { return static_cast<std::int32_t>(luck.below(sides)) + 1; }; };
+    auto die = [](dice::Luck& luck) {
+      return [&luck](std::uint16_t sides) { return static_cast<std::int32_t>(luck.below(sides)) + 1; };
+    };
     std::vector<std::pair<int, int>> single, bulk;
     for (int i = 0; i < 200; ++i) {
       combat::Outcome o = combat::resolve(c, die(one));
       single.emplace_back(o.hits, o.margin);
     }
     combat::resolve_each(c, 200, die(many), [&](const combat::Outcome& o) { bulk.emplace_back(o.hits, o.margin); });
-    INFO("rule " << static_cast<int>(c.rule) << ", block " << c.block << ", twice " << c.hits_twice << ", best " << c.attack.best);
+    INFO("rule " << static_cast<int>(c.rule) << ", block " << c.block << ", twice " << c.hits_twice << ", best "
+                 << c.attack.best);
     CHECK(single == bulk);
     CHECK(one.bits() == many.bits());  // as many dice
   }

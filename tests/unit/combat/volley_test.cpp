@@ -20,9 +20,11 @@ Shot shot(EntityId attacker, EntityId target, int dice, int sides, int need, boo
 }
 
 std::string text(const Volley& v) {
-  std::string out = "face " + std::to_string(v.combine.face) + " x " + std::to_string(v.combine.dice) + " as " + std::to_string(v.combine.as) + ":";
+  std::string out = "face " + std::to_string(v.combine.face) + " x " + std::to_string(v.combine.dice) + " as " +
+                    std::to_string(v.combine.as) + ":";
   for (const Shot& s : v.shots)
-    out += " " + std::to_string(s.dice) + "d" + std::to_string(s.sides) + " at " + std::to_string(s.target.value) + " for " + std::to_string(s.need) + (s.combines ? " combining" : "") + ";";
+    out += " " + std::to_string(s.dice) + "d" + std::to_string(s.sides) + " at " + std::to_string(s.target.value) +
+           " for " + std::to_string(s.need) + (s.combines ? " combining" : "") + ";";
   return out;
 }
 
@@ -34,8 +36,8 @@ std::vector<const Shot*> dice_of(const Volley& v) {
   return out;
 }
 
-/// The rule in plain words: sunk by one die that reaches what is needed; or by enough dice of the face, of whoever they are,
-/// if the last of them that counts belongs to a shot for which their common result is enough.
+/// The rule in plain words: sunk by one die that reaches what is needed; or by enough dice of the face, of whoever they
+/// are, if the last of them that counts belongs to a shot for which their common result is enough.
 bool sunk_by_the_book(const Volley& v, EntityId target, const std::vector<int>& faces) {
   std::vector<const Shot*> dice = dice_of(v);
   int alike = 0;
@@ -49,7 +51,9 @@ bool sunk_by_the_book(const Volley& v, EntityId target, const std::vector<int>& 
 }
 
 /// The chance that a target is lost, by trying all falls: as Damage counts, and as the book says.
-struct Tried { Fraction counted, book; };
+struct Tried {
+  Fraction counted, book;
+};
 Tried all_falls(const Volley& v, EntityId target) {
   std::vector<const Shot*> dice = dice_of(v);
   std::vector<int> sides;
@@ -74,7 +78,8 @@ Volley made_up(Numbers& numbers, bool alike, int shots, int sides) {
   for (int i = 0; i < shots; ++i) {
     int at = numbers(0, 2) == 0 ? 1 : 0;
     int needed = alike ? need[at] : numbers(0, sides + 3);
-    v.shots.push_back(shot(EntityId(numbers(0, 3)), at == 0 ? kTarget : kOther, numbers(0, 2), numbers(2, sides), needed, numbers(0, 2) != 0));
+    v.shots.push_back(shot(EntityId(numbers(0, 3)), at == 0 ? kTarget : kOther, numbers(0, 2), numbers(2, sides),
+                           needed, numbers(0, 2) != 0));
   }
   return v;
 }
@@ -150,7 +155,8 @@ TEST_CASE("combinations of every size, up to more dice than there are: all falls
     for (int need : {4, 6, 7, 10, 11}) {
       Volley v;
       v.combine = {6, dice, 10};
-      v.shots = {shot(kFirst, kTarget, 2, 6, need, true), shot(kSecond, kTarget, 1, 10, need, false), shot(EntityId(3), kTarget, 2, 6, need, true)};
+      v.shots = {shot(kFirst, kTarget, 2, 6, need, true), shot(kSecond, kTarget, 1, 10, need, false),
+                 shot(EntityId(3), kTarget, 2, 6, need, true)};
       INFO(text(v));
       CHECK(v.chance_of_loss(kTarget).text() == all_falls(v, kTarget).book.text());
     }
@@ -208,6 +214,7 @@ TEST_CASE("rolled often, a volley comes up as its chance says") {
       ++lost[damage.hits > 0 ? 1 : 0];
     }
     Fraction p = v.chance_of_loss(kTarget);
-    CHECK(compare(lost, [&](int hit) { return hit == 1 ? p : Fraction(1) - p; }, 0, 1) == "");
+    CHECK(compare(
+              lost, [&](int hit) { return hit == 1 ? p : Fraction(1) - p; }, 0, 1) == "");
   }
 }

@@ -26,7 +26,8 @@ std::vector<std::uint32_t> draws(Dice& d, StreamId stream, Ref subject, std::uin
 
 double chi_square(const std::vector<std::uint64_t>& counts, double expected) {
   double sum = 0;
-  for (std::uint64_t n : counts) sum += (static_cast<double>(n) - expected) * (static_cast<double>(n) - expected) / expected;
+  for (std::uint64_t n : counts)
+    sum += (static_cast<double>(n) - expected) * (static_cast<double>(n) - expected) / expected;
   return sum;
 }
 
@@ -78,9 +79,10 @@ TEST_CASE("bounded numbers are uniform") {
     dice::Luck luck(seed);
     std::vector<std::uint64_t> die(6), wide(3);
     for (int i = 0; i < 60'000; ++i) ++die[luck.below(6)];
-    for (int i = 0; i < 30'000; ++i) ++wide[luck.below(0xC0000000u) / 0x40000000u];  // a plain product would favour one third
-    CHECK(chi_square(die, 10'000) < 25);   // five degrees of freedom
-    CHECK(chi_square(wide, 10'000) < 20);  // two
+    for (int i = 0; i < 30'000; ++i)
+      ++wide[luck.below(0xC0000000u) / 0x40000000u];  // a plain product would favour one third
+    CHECK(chi_square(die, 10'000) < 25);              // five degrees of freedom
+    CHECK(chi_square(wide, 10'000) < 20);             // two
   }
 }
 
@@ -182,8 +184,9 @@ TEST_CASE("with strict dice a die that is not scripted is an error that says wha
   luck.strict_dice = true;
   Dice d(s, &luck);
   CHECK(d.roll(kLuck, Ref::none(), 6) == 2);
-  CHECK_THROWS_WITH(d.roll(kAttack, Ref::none(), 10),
-                    Contains("'attack' rolls a die of 10 sides, but no scripted die is left") && Contains("add it to the dice"));
+  CHECK_THROWS_WITH(
+      d.roll(kAttack, Ref::none(), 10),
+      Contains("'attack' rolls a die of 10 sides, but no scripted die is left") && Contains("add it to the dice"));
 }
 
 TEST_CASE("how much of the scripted luck is used up is part of the state") {

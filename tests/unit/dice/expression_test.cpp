@@ -53,13 +53,24 @@ TEST_CASE("a sum adds the dice, a comparison counts them") {
 }
 
 TEST_CASE("a wrong expression is an error with column, reason and examples") {
-  for (const auto& [text, why] : std::vector<std::pair<const char*, const char*>>{
-           {"", "column 1: expected 'd'"}, {"2", "column 2: expected 'd'"}, {"6", "column 2: expected 'd'"},
-           {"2d", "column 3: a number is missing"}, {"2d6+", "column 5: a number is missing"}, {"2d6 +1", "column 4: left over"},
-           {"2d6>=", "column 6: a number is missing"}, {"2d6>=4+1", "column 7: left over"}, {"2d6>4", "column 4: left over"},
-           {"0d6", "a number under 1"}, {"2d0", "a number under 1"}, {"1001d6", "a number over 1000"},
-           {"1d1000001", "a number over 1000000"}, {"99999999999999999999d6", "a number over 1000"}, {"-1d6", "column 1: expected 'd'"}}) {
-    CHECK_THAT(error_of(text), Catch::StartsWith("dice '" + std::string(text) + "'") && Contains(why) && Contains("write 2d6"));
+  for (const auto& [text, why] :
+       std::vector<std::pair<const char*, const char*>>{{"", "column 1: expected 'd'"},
+                                                        {"2", "column 2: expected 'd'"},
+                                                        {"6", "column 2: expected 'd'"},
+                                                        {"2d", "column 3: a number is missing"},
+                                                        {"2d6+", "column 5: a number is missing"},
+                                                        {"2d6 +1", "column 4: left over"},
+                                                        {"2d6>=", "column 6: a number is missing"},
+                                                        {"2d6>=4+1", "column 7: left over"},
+                                                        {"2d6>4", "column 4: left over"},
+                                                        {"0d6", "a number under 1"},
+                                                        {"2d0", "a number under 1"},
+                                                        {"1001d6", "a number over 1000"},
+                                                        {"1d1000001", "a number over 1000000"},
+                                                        {"99999999999999999999d6", "a number over 1000"},
+                                                        {"-1d6", "column 1: expected 'd'"}}) {
+    CHECK_THAT(error_of(text),
+               Catch::StartsWith("dice '" + std::string(text) + "'") && Contains(why) && Contains("write 2d6"));
   }
 }
 
@@ -93,12 +104,14 @@ TEST_CASE("a distribution that does not fit into 64 bits is an error that says s
 }
 
 TEST_CASE("a distribution of huge dice ends soon, with weights or with an error") {
-  std::string end = unit::in_child([] {
-    try {
-      return std::to_string(distribution(parse_expression("3d1000000")).size());
-    } catch (const LimitError&) {
-      return std::string("limit");
-    }
-  }, 10);
+  std::string end = unit::in_child(
+      [] {
+        try {
+          return std::to_string(distribution(parse_expression("3d1000000")).size());
+        } catch (const LimitError&) {
+          return std::string("limit");
+        }
+      },
+      10);
   CHECK((end == "limit" || end == "2999998"));
 }

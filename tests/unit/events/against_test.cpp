@@ -1,5 +1,5 @@
-// Stats read against another card: `other` in bases and modifiers, against(…) around stats and stats of stats, nobody outside.
-// Stats that are called like numbers of cards.
+// Stats read against another card: `other` in bases and modifiers, against(…) around stats and stats of stats, nobody
+// outside. Stats that are called like numbers of cards.
 #include <catch2/catch.hpp>
 
 #include "engine/base/error.hpp"
@@ -50,7 +50,8 @@ struct Sea : World {
     rules.stats[id.index()].base = e;
     return id;
   }
-  events::Modifier& change(StatId id, const std::string& value, const std::string& to, const std::string& when, DefId card = kCruiser) {
+  events::Modifier& change(StatId id, const std::string& value, const std::string& to, const std::string& when,
+                           DefId card = kCruiser) {
     events::Modifier m;
     m.id = "m" + std::to_string(rules.modifiers.size());
     m.stat = id;
@@ -104,7 +105,8 @@ TEST_CASE("against is for what stands in it and for nothing beside it") {
   w.stat_of("edge", "other.damage");
   CHECK(w("it.edge + against(top(me.next.fleet), it.edge) + it.edge") == 3);
   CHECK(w("against(first(me.fleet, it.damage == 2), it.edge) * 10 + against(top(me.next.fleet), it.edge)") == 23);
-  CHECK(w("against(top(me.next.fleet), it.edge * 10 + against(first(me.fleet, it.damage == 2), it.edge)) + it.edge") == 32);
+  CHECK(w("against(top(me.next.fleet), it.edge * 10 + against(first(me.fleet, it.damage == 2), it.edge)) + it.edge") ==
+        32);
   CHECK(w("against(top(me.next.fleet), against(none, it.edge))") == 0);
 }
 
@@ -203,7 +205,8 @@ TEST_CASE("stats that read each other against each other are an error and no cra
                Sea w;
                StatId a = w.stat("a"), b = w.stat("b");
                w.rules.stats[a.index()].base = w.compile("against(it, it.b)", Sea::about());
-               w.rules.stats[b.index()].base = w.compile("choose(exists(other), against(other, it.a), 0)", Sea::about());
+               w.rules.stats[b.index()].base =
+                   w.compile("choose(exists(other), against(other, it.a), 0)", Sea::about());
                try {
                  return std::to_string(w.read(a, 0));
                } catch (const ScriptError& e) {
@@ -231,9 +234,10 @@ TEST_CASE("a stat may have the name of a number: in its own base that is the num
 
 TEST_CASE("the base of a stat that is called like a number reads the number of every card it looks at") {
   Sea w;
-  StatId power = w.stat_of("power", "sum(every.fleet, it.power) * 100 + count(where(every.fleet, it.power == 2)) * 10 + it.host.power");
+  StatId power = w.stat_of(
+      "power", "sum(every.fleet, it.power) * 100 + count(where(every.fleet, it.power == 2)) * 10 + it.host.power");
   CHECK(w.read(power, 0) == 720);
-  CHECK(w.read(power, 9) == 721);  // the shield is on a frigate
+  CHECK(w.read(power, 9) == 721);                            // the shield is on a frigate
   StatId limit = w.stat_of("limit", "it.limit + it.power");  // the number of its own, the stat of the other name
   CHECK(w.read(limit, 0) == 722);
   CHECK(w.read(power, 0) == 720);

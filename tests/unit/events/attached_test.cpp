@@ -1,7 +1,7 @@
-// attached(set): all cards attached to cards of a set, in every function that takes sets, against the same thing said card by card.
-#include <catch2/catch.hpp>
-
+// attached(set): all cards attached to cards of a set, in every function that takes sets, against the same thing said
+// card by card.
 #include <algorithm>
+#include <catch2/catch.hpp>
 #include <functional>
 #include <set>
 
@@ -33,8 +33,14 @@ struct Port : World {
     for (int e = 0; e < 160; ++e) {
       state.set_value(slot("damage"), Ref::of(EntityId(e)), static_cast<std::int32_t>(luck.below(4)));
       switch (luck.below(5)) {
-        case 0: put(e, zone("fleet", kA)); in_play.push_back(e); break;
-        case 1: put(e, zone("fleet", kB)); in_play.push_back(e); break;
+        case 0:
+          put(e, zone("fleet", kA));
+          in_play.push_back(e);
+          break;
+        case 1:
+          put(e, zone("fleet", kB));
+          in_play.push_back(e);
+          break;
         case 2: put(e, zone("discard")); break;
         default:
           if (in_play.empty()) break;
@@ -65,14 +71,16 @@ struct Port : World {
     Query::Bits found;
     Query(rules, state).bits(id, env, found);
     Ints out;
-    for (int e = 0; e < 160; ++e) if (((found[static_cast<std::size_t>(e) / 64] >> (e % 64)) & 1u) != 0) out.push_back(e);
+    for (int e = 0; e < 160; ++e)
+      if (((found[static_cast<std::size_t>(e) / 64] >> (e % 64)) & 1u) != 0) out.push_back(e);
     return out;
   }
   /// What is attached to these, host by host in the order of their numbers.
   [[nodiscard]] Ints carried(Ints hosts) const {
     std::sort(hosts.begin(), hosts.end());
     Ints out;
-    for (int h : hosts) for (int e : core_test::attached(state, EntityId(h))) out.push_back(e);
+    for (int h : hosts)
+      for (int e : core_test::attached(state, EntityId(h))) out.push_back(e);
     return out;
   }
   [[nodiscard]] int damage(int e) const { return state.value(slot("damage"), Ref::of(EntityId(e))); }
@@ -89,7 +97,9 @@ TEST_CASE("attached of a set are what is attached to its cards, host by host, an
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     Port w(seed);
     INFO("seed " << seed);
-    for (const char* set : {"me.fleet", "every.fleet", "me.fleet | discard", "where(every.fleet, it.damage > 1)", "discard", "card.attached", "attached(every.fleet)", "where(me.fleet, false)", "stack(card)"}) {
+    for (const char* set :
+         {"me.fleet", "every.fleet", "me.fleet | discard", "where(every.fleet, it.damage > 1)", "discard",
+          "card.attached", "attached(every.fleet)", "where(me.fleet, false)", "stack(card)"}) {
       INFO(set);
       const std::string whole = std::string("attached(") + set + ")";
       const Ints expected = w.carried(w.members(set));
@@ -105,10 +115,13 @@ TEST_CASE("functions of sets say of attached(set) what they say of its cards one
   for (std::uint64_t seed = 1; seed <= 30; ++seed) {
     Port w(seed);
     INFO("seed " << seed);
-    for (const char* set : {"me.fleet", "every.fleet", "where(me.fleet, it.damage == 3)", "where(every.fleet, it == card)", "where(me.fleet, false)"}) {
+    for (const char* set : {"me.fleet", "every.fleet", "where(me.fleet, it.damage == 3)",
+                            "where(every.fleet, it == card)", "where(me.fleet, false)"}) {
       const std::string a = std::string("attached(") + set + ")";
       const Ints list = w.carried(w.members(set));
-      auto count = [&](const std::function<bool(int)>& f) { return static_cast<int>(std::count_if(list.begin(), list.end(), f)); };
+      auto count = [&](const std::function<bool(int)>& f) {
+        return static_cast<int>(std::count_if(list.begin(), list.end(), f));
+      };
       auto check = [&](const std::string& text, int expected) {
         INFO(text);
         REQUIRE(w(text) == expected);
@@ -132,9 +145,12 @@ TEST_CASE("functions of sets say of attached(set) what they say of its cards one
       check("any(" + a + ")", list.empty() ? 0 : 1);
       check("any(" + a + ", it.damage == 3)", count([&](int e) { return w.damage(e) == 3; }) > 0 ? 1 : 0);
       check("any(" + a + ", it.is_ship)", count([&](int e) { return w.def(e) < 2; }) > 0 ? 1 : 0);
-      check("any(" + a + ", it.def == card.def)", count([&](int e) { return w.def(e) == w.def(w.env.card.value); }) > 0 ? 1 : 0);
-      check("all(" + a + ", it.is_gun)", count([&](int e) { return w.def(e) >= 2; }) == static_cast<int>(list.size()) ? 1 : 0);
-      check("all(" + a + ", it.damage < 3)", count([&](int e) { return w.damage(e) < 3; }) == static_cast<int>(list.size()) ? 1 : 0);
+      check("any(" + a + ", it.def == card.def)",
+            count([&](int e) { return w.def(e) == w.def(w.env.card.value); }) > 0 ? 1 : 0);
+      check("all(" + a + ", it.is_gun)",
+            count([&](int e) { return w.def(e) >= 2; }) == static_cast<int>(list.size()) ? 1 : 0);
+      check("all(" + a + ", it.damage < 3)",
+            count([&](int e) { return w.damage(e) < 3; }) == static_cast<int>(list.size()) ? 1 : 0);
       check("sum(" + a + ", it.damage)", sum);
       check("most(" + a + ", it.damage)", most);
       check("same(" + a + ", it.damage)", of_value.size() <= 1 ? 1 : 0);
@@ -144,10 +160,13 @@ TEST_CASE("functions of sets say of attached(set) what they say of its cards one
       check("top(" + a + ")", list.empty() ? 0xFFFF : list.back());
       check("exists(top(" + a + "))", list.empty() ? 0 : 1);
       check("count(where(" + a + ", it.damage == 0))", of_value[0]);
-      check("count(where(" + a + ", it.is_gun and it.damage ~= 1))", count([&](int e) { return w.def(e) >= 2 && w.damage(e) != 1; }));
+      check("count(where(" + a + ", it.is_gun and it.damage ~= 1))",
+            count([&](int e) { return w.def(e) >= 2 && w.damage(e) != 1; }));
       check("count(" + a + " | discard)", static_cast<int>(list.size() + w.members("discard").size()));
       check("count(attached(" + a + "))", static_cast<int>(w.carried(list).size()));
-      check("count(seats, count(attached(seat.fleet)) > 30)", static_cast<int>(w.carried(w.members("me.fleet")).size() > 30) + static_cast<int>(w.carried(w.members("me.next.fleet")).size() > 30));
+      check("count(seats, count(attached(seat.fleet)) > 30)",
+            static_cast<int>(w.carried(w.members("me.fleet")).size() > 30) +
+                static_cast<int>(w.carried(w.members("me.next.fleet")).size() > 30));
       check("count(every.fleet, any(attached(it.attached), it.damage == 1))", static_cast<int>([&] {
               int n = 0;
               for (int h : w.members("every.fleet")) {
@@ -166,9 +185,14 @@ TEST_CASE("functions of sets say of attached(set) what they say of its cards one
 
 TEST_CASE("attached takes a set, and of a card one writes card.attached") {
   Port w(1);
-  for (const auto& [text, error] : std::vector<std::pair<const char*, const char*>>{{"count(attached(card))", "expected a set"}, {"count(attached(me))", "expected a set"}, {"count(attached(1))", "expected a set"},
-                                                                                    {"count(attached(me.fleet, true))", "expected ')'"}, {"attached(me.fleet).damage", "has no property 'damage'"},
-                                                                                    {"attached(me.fleet) == attached(me.fleet)", "sets cannot be compared"}, {"1 + attached(me.fleet)", "got a set"}}) {
+  for (const auto& [text, error] : std::vector<std::pair<const char*, const char*>>{
+           {"count(attached(card))", "expected a set"},
+           {"count(attached(me))", "expected a set"},
+           {"count(attached(1))", "expected a set"},
+           {"count(attached(me.fleet, true))", "expected ')'"},
+           {"attached(me.fleet).damage", "has no property 'damage'"},
+           {"attached(me.fleet) == attached(me.fleet)", "sets cannot be compared"},
+           {"1 + attached(me.fleet)", "got a set"}}) {
     INFO(text);
     CHECK_THROWS_WITH(w.compile(text, w.scope), Contains(error));
   }

@@ -1,7 +1,8 @@
 // What an expression is for cards of a kind or definition, whatever happens in a match.
+#include "engine/events/compile/certain.hpp"
+
 #include <catch2/catch.hpp>
 
-#include "engine/events/compile/certain.hpp"
 #include "tests/unit/events/world.hpp"
 
 using namespace qd;
@@ -45,7 +46,8 @@ TEST_CASE("what a definition decides is certain") {
 }
 
 TEST_CASE("what a match decides is not") {
-  for (const char* text : {"it.damage", "it.damage > 2", "it.in_play", "it.host.is_ship", "turn == 3", "card.is_ship", "count(me.hand, it.is_ship and it.is_gun)"})
+  for (const char* text : {"it.damage", "it.damage > 2", "it.in_play", "it.host.is_ship", "turn == 3", "card.is_ship",
+                           "count(me.hand, it.is_ship and it.is_gun)"})
     CHECK(about(text, Actor::card(kFrigate)) == "?");
 }
 
@@ -76,7 +78,8 @@ TEST_CASE("no card has nothing, and two definitions are two cards") {
   CHECK(about("it ~= none", Actor::nobody()) == "0");
   CHECK(certain("it == card", {{Variable::kIt, Actor::card(kLaser)}, {Variable::kCard, Actor::card(kFrigate)}}) == "0");
   CHECK(certain("it == card", {{Variable::kIt, Actor::card(kLaser)}, {Variable::kCard, Actor::card(kLaser)}}) == "?");
-  CHECK(certain("it.def == card.def", {{Variable::kIt, Actor::card(kLaser)}, {Variable::kCard, Actor::card(kLaser)}}) == "1");
+  CHECK(certain("it.def == card.def", {{Variable::kIt, Actor::card(kLaser)}, {Variable::kCard, Actor::card(kLaser)}}) ==
+        "1");
   CHECK(certain("event.card.is_gun", {{Variable::kEventCard, Actor::card(kLaser)}}) == "1");
 }
 

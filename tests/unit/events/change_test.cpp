@@ -1,5 +1,5 @@
-// Leaves that change a number of one card or of each card of a set, and moves of whole sets: amounts are read first, all changes
-// are one batch. What is attached to a card that leaves play goes to its own owner.
+// Leaves that change a number of one card or of each card of a set, and moves of whole sets: amounts are read first,
+// all changes are one batch. What is attached to a card that leaves play goes to its own owner.
 #include <catch2/catch.hpp>
 
 #include "engine/base/error.hpp"
@@ -23,11 +23,14 @@ struct Harbour : Flow {
     put(2, zone("fleet", kB));
     state.attach(EntityId(6), EntityId(0));
     state.attach(EntityId(9), EntityId(2));
-    for (auto [card, v] : {std::pair{0, 1}, {1, 2}, {3, 5}, {2, 7}}) state.set_value(slot("damage"), Ref::of(EntityId(card)), v);
+    for (auto [card, v] : {std::pair{0, 1}, {1, 2}, {3, 5}, {2, 7}})
+      state.set_value(slot("damage"), Ref::of(EntityId(card)), v);
   }
-  NodeId change(const std::string& card, const std::string& of, const std::string& by, const char* event = "hit", const std::string& source = "") {
+  NodeId change(const std::string& card, const std::string& of, const std::string& by, const char* event = "hit",
+                const std::string& source = "") {
     NodeId id = add(NodeKind::kChange, "change");
-    ExprId owner = card.empty() ? ExprId{} : expression(card), set = of.empty() ? ExprId{} : expression(of), value = expression(by, true), from = source.empty() ? ExprId{} : expression(source);
+    ExprId owner = card.empty() ? ExprId{} : expression(card), set = of.empty() ? ExprId{} : expression(of),
+           value = expression(by, true), from = source.empty() ? ExprId{} : expression(source);
     phases::Node& n = node(id);
     n.owner = owner;
     n.of = set;
@@ -63,18 +66,21 @@ std::int32_t nothing(events::Event& e, EntityId) { return e.amount; }
 
 }  // namespace
 
-TEST_CASE("a number of one card changes by an amount about that card, and the event says whose, by how much and by whom") {
+TEST_CASE(
+    "a number of one card changes by an amount about that card, and the event says whose, by how much and by whom") {
   Harbour f;
   f.sail({f.change("top(me.fleet)", "", "it.damage * 2 + 1", "hit", "top(me.next.fleet)")});
   CHECK(f.damages() == Ints{1, 2, 16, 7});
   REQUIRE(f.logged() == Texts{"hit", "ended"});
   const events::Event& e = f.log[0];
-  CHECK((e.card == Ref::of(EntityId(3)) && e.amount == 11 && e.before == 5 && e.source == Ref::of(EntityId(2)) && e.seat == kA));
+  CHECK((e.card == Ref::of(EntityId(3)) && e.amount == 11 && e.before == 5 && e.source == Ref::of(EntityId(2)) &&
+         e.seat == kA));
 }
 
 TEST_CASE("a change of no card, of no set or by nothing is no event, and one by nothing is if it says so") {
   Harbour f;
-  f.sail({f.change("top(me.hand)", "", "1"), f.change("", "me.hand", "1"), f.change("top(me.fleet)", "", "it.damage - 5"), f.change("", "every.fleet", "0")});
+  f.sail({f.change("top(me.hand)", "", "1"), f.change("", "me.hand", "1"),
+          f.change("top(me.fleet)", "", "it.damage - 5"), f.change("", "every.fleet", "0")});
   CHECK(f.logged() == Texts{"ended"});
   Harbour even;
   NodeId one = even.change("top(me.fleet)", "", "0"), all = even.change("", "me.fleet", "choose(it.is_cruiser, 0, 1)");
@@ -106,15 +112,27 @@ TEST_CASE("the changes of a set are one batch: who reacts sees none of them, who
   f.on(Stage::kReact, "hit", look("react"));
   f.on(Stage::kAfter, "hit", look("after"));
   f.sail({f.change("", "me.fleet", "10")});
-  CHECK(seen == Texts{"react 0: 1 2 5 7", "react 1: 1 2 5 7", "react 3: 1 2 5 7", "after 0: 11 12 15 7", "after 1: 11 12 15 7", "after 3: 11 12 15 7"});
+  CHECK(seen == Texts{"react 0: 1 2 5 7", "react 1: 1 2 5 7", "react 3: 1 2 5 7", "after 0: 11 12 15 7",
+                      "after 1: 11 12 15 7", "after 3: 11 12 15 7"});
 }
 
 TEST_CASE("one change of a set may be forbidden, replaced, amended or stopped, and the others are made") {
-  struct Case { Stage stage; Ints damages; };
-  for (const Case& c : {Case{Stage::kForbid, {11, 2, 15, 7}}, {Stage::kInstead, {11, 2, 15, 7}}, {Stage::kAmend, {11, 5, 15, 7}}, {Stage::kReact, {11, 2, 15, 7}}}) {
+  struct Case {
+    Stage stage;
+    Ints damages;
+  };
+  for (const Case& c : {Case{Stage::kForbid, {11, 2, 15, 7}},
+                        {Stage::kInstead, {11, 2, 15, 7}},
+                        {Stage::kAmend, {11, 5, 15, 7}},
+                        {Stage::kReact, {11, 2, 15, 7}}}) {
     Harbour f;
     ExprId when = f.listener_when("event.card.damage == 2");
-    f.on(c.stage, "hit", c.stage == Stage::kForbid ? Lambdas::Run{} : [stage = c.stage](events::Event&, EntityId) { return stage == Stage::kAmend ? 3 : 0; }).when = when;
+    f.on(
+         c.stage, "hit",
+         c.stage == Stage::kForbid
+             ? Lambdas::Run{}
+             : [stage = c.stage](events::Event&, EntityId) { return stage == Stage::kAmend ? 3 : 0; })
+        .when = when;
     f.sail({f.change("", "me.fleet", "10")});
     INFO("stage " << static_cast<int>(c.stage));
     CHECK(f.damages() == c.damages);
@@ -144,8 +162,14 @@ TEST_CASE("a change of a set is the same state whoever looks or listens") {
   std::vector<std::uint64_t> hashes;
   for (int way = 0; way < 5; ++way) {
     Harbour f;
-    if (way >= 2) f.on(way == 2 ? Stage::kAmend : way == 3 ? Stage::kAfter : Stage::kReact, "hit", way == 4 ? Lambdas::Run([](events::Event&, EntityId) { return 1; }) : Lambdas::Run(nothing));
-    f.sail({f.change("", "every.fleet", "it.damage + 1"), f.change("top(me.fleet)", "", "3"), f.move("where(every.fleet, it.damage > 5)", "hand", "it.controller.next")}, way == 1);
+    if (way >= 2)
+      f.on(way == 2   ? Stage::kAmend
+           : way == 3 ? Stage::kAfter
+                      : Stage::kReact,
+           "hit", way == 4 ? Lambdas::Run([](events::Event&, EntityId) { return 1; }) : Lambdas::Run(nothing));
+    f.sail({f.change("", "every.fleet", "it.damage + 1"), f.change("top(me.fleet)", "", "3"),
+            f.move("where(every.fleet, it.damage > 5)", "hand", "it.controller.next")},
+           way == 1);
     hashes.push_back(f.state.hash());
   }
   for (std::uint64_t h : hashes) CHECK(h == hashes.front());
@@ -215,14 +239,17 @@ Texts after_move(const char* to, SeatId seat, int way, SeatId owner = kA) {
   for (int c : {0, 6, 9, 7, 10}) {
     ZoneId z = w.state.zone(EntityId(c));
     SeatId whose = w.state.layout().seat_of(z);
-    out.push_back(std::to_string(c) + " " + w.state.layout().kind_of(z).name + (whose.valid() ? whose == kA ? " A" : " B" : ""));
+    out.push_back(std::to_string(c) + " " + w.state.layout().kind_of(z).name +
+                  (whose.valid() ? whose == kA ? " A" : " B" : ""));
   }
   return out;
 }
 
 }  // namespace
 
-TEST_CASE("what is attached to a card that leaves play for a zone of its owner goes to that zone of its own owner, whoever looks or listens") {
+TEST_CASE(
+    "what is attached to a card that leaves play for a zone of its owner goes to that zone of its own owner, whoever "
+    "looks or listens") {
   for (int way = 0; way < 4; ++way) {  // with a log, without, with who listens to what follows, and to the move itself
     INFO("way " << way);
     CHECK(after_move("hand", kA, way) == Texts{"0 hand A", "6 hand B", "9 hand A", "7 hand A", "10 hand A"});
@@ -233,9 +260,11 @@ TEST_CASE("what is attached to a card that leaves play for a zone of its owner g
 TEST_CASE("what is attached follows to a zone of all, of somebody else, and of a card that belongs to nobody") {
   for (int way = 0; way < 4; ++way) {
     INFO("way " << way);
-    CHECK(after_move("discard", SeatId::none(), way) == Texts{"0 discard", "6 discard", "9 discard", "7 discard", "10 discard"});
+    CHECK(after_move("discard", SeatId::none(), way) ==
+          Texts{"0 discard", "6 discard", "9 discard", "7 discard", "10 discard"});
     CHECK(after_move("hand", kB, way) == Texts{"0 hand B", "6 hand B", "9 hand A", "7 hand B", "10 hand B"});
-    CHECK(after_move("hand", kA, way, SeatId::none()) == Texts{"0 hand A", "6 hand A", "9 hand A", "7 hand A", "10 hand A"});
+    CHECK(after_move("hand", kA, way, SeatId::none()) ==
+          Texts{"0 hand A", "6 hand A", "9 hand A", "7 hand A", "10 hand A"});
     CHECK(after_move("fleet", kA, way)[1] == "6 attached");
   }
 }

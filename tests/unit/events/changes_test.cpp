@@ -140,11 +140,11 @@ TEST_CASE("the log keeps who could know a moved card at that time") {
   events::Events& e = w.start();
   w.put(0, w.zone("deck"));
   w.put(1, w.zone("deck"));
-  e.move(EntityId(0), w.zone("hand", kB));        // drawn: only B knows
-  e.move(EntityId(1), w.zone("vault", kA));       // face down: nobody knows
-  e.move(EntityId(0), w.zone("fleet", kB));       // played: everybody
-  e.move(EntityId(0), w.zone("hand", kB));        // taken back from the open: everybody saw it
-  e.move(EntityId(0), w.zone("deck"));            // … and knows it still
+  e.move(EntityId(0), w.zone("hand", kB));   // drawn: only B knows
+  e.move(EntityId(1), w.zone("vault", kA));  // face down: nobody knows
+  e.move(EntityId(0), w.zone("fleet", kB));  // played: everybody
+  e.move(EntityId(0), w.zone("hand", kB));   // taken back from the open: everybody saw it
+  e.move(EntityId(0), w.zone("deck"));       // … and knows it still
   e.shuffle(w.zone("deck"));
   e.move(EntityId(0), w.zone("hand", kC));
   CHECK(seen(w, 0) == 0b010);
@@ -197,7 +197,8 @@ TEST_CASE("a card that leaves play is turned down") {
 TEST_CASE("a listener that takes an attached card elsewhere keeps it there when the host leaves play") {
   World w;
   w.on(Stage::kAfter, "moved", [&](Event& e, EntityId) {  // when the first follows, the second is rescued
-    if (e.card == Ref::of(EntityId(6)) && e.to == w.zone("discard")) w.events->move(EntityId(9), w.zone("hand", kA), End::kTop, w.event("scored"));
+    if (e.card == Ref::of(EntityId(6)) && e.to == w.zone("discard"))
+      w.events->move(EntityId(9), w.zone("hand", kA), End::kTop, w.event("scored"));
     return 1;
   });
   events::Events& e = w.start();
@@ -222,7 +223,8 @@ TEST_CASE("nothing stays attached to a card that has left play, even if its move
 
 TEST_CASE("a card that is moved by a reaction is moved on from where it is then") {
   World w;
-  w.on(Stage::kReact, "sunk", [&](Event&, EntityId) { return w.events->move(EntityId(0), w.zone("fleet", kB)) ? 1 : 0; });
+  w.on(Stage::kReact, "sunk",
+       [&](Event&, EntityId) { return w.events->move(EntityId(0), w.zone("fleet", kB)) ? 1 : 0; });
   events::Events& e = w.start();
   w.put(0, w.zone("fleet", kA));
   e.move(EntityId(0), w.zone("discard"), End::kTop, w.event("sunk"));
@@ -245,19 +247,21 @@ TEST_CASE("together: a card and its host leave play without being moved twice in
 }
 
 TEST_CASE("a card cannot be attached to what is attached to it") {
-  std::string end = unit::in_child([] {
-    World w;
-    events::Events& e = w.start();
-    w.put(0, w.zone("fleet", kA));
-    e.attach(EntityId(6), EntityId(0));
-    e.attach(EntityId(7), EntityId(6));
-    try {
-      e.attach(EntityId(6), EntityId(7));
-    } catch (const ScriptError& error) {
-      return std::string("refused");
-    }
-    return state::find_flaw(w.state).empty() ? std::string("refused") : state::find_flaw(w.state);
-  }, 5);
+  std::string end = unit::in_child(
+      [] {
+        World w;
+        events::Events& e = w.start();
+        w.put(0, w.zone("fleet", kA));
+        e.attach(EntityId(6), EntityId(0));
+        e.attach(EntityId(7), EntityId(6));
+        try {
+          e.attach(EntityId(6), EntityId(7));
+        } catch (const ScriptError& error) {
+          return std::string("refused");
+        }
+        return state::find_flaw(w.state).empty() ? std::string("refused") : state::find_flaw(w.state);
+      },
+      5);
   CHECK(end == "refused");
 }
 
@@ -275,25 +279,30 @@ TEST_CASE("a number does not run over its limits unnoticed") {
 }
 
 TEST_CASE("together: an attachment that the changes before it have made impossible is left out") {
-  std::string end = unit::in_child([] {
-    World w;
-    events::Events& e = w.start();
-    for (int ship : {0, 1, 3}) w.put(ship, w.zone("fleet", kA));
-    events::Events::Together together(e);
-    e.attach(EntityId(0), EntityId(1));
-    e.attach(EntityId(1), EntityId(0));
-    e.move(EntityId(3), w.zone("discard"));
-    e.attach(EntityId(6), EntityId(3));
-    together.commit();
-    if (w.state.host(EntityId(0)) != EntityId(1) || w.state.host(EntityId(1)).valid() || w.state.host(EntityId(6)).valid()) return std::string("attached");
-    return state::find_flaw(w.state);
-  }, 5);
+  std::string end = unit::in_child(
+      [] {
+        World w;
+        events::Events& e = w.start();
+        for (int ship : {0, 1, 3}) w.put(ship, w.zone("fleet", kA));
+        events::Events::Together together(e);
+        e.attach(EntityId(0), EntityId(1));
+        e.attach(EntityId(1), EntityId(0));
+        e.move(EntityId(3), w.zone("discard"));
+        e.attach(EntityId(6), EntityId(3));
+        together.commit();
+        if (w.state.host(EntityId(0)) != EntityId(1) || w.state.host(EntityId(1)).valid() ||
+            w.state.host(EntityId(6)).valid())
+          return std::string("attached");
+        return state::find_flaw(w.state);
+      },
+      5);
   CHECK(end.empty());
 }
 
 TEST_CASE("a listener that takes the host away leaves nothing to attach to") {
   World w;
-  w.on(Stage::kReact, "attached", [&](Event&, EntityId) { return w.events->move(EntityId(0), w.zone("discard")) ? 1 : 0; });
+  w.on(Stage::kReact, "attached",
+       [&](Event&, EntityId) { return w.events->move(EntityId(0), w.zone("discard")) ? 1 : 0; });
   events::Events& e = w.start();
   w.put(0, w.zone("fleet", kA));
   w.put(6, w.zone("hand", kA));
@@ -306,7 +315,8 @@ TEST_CASE("attributes stay in their range, whatever is added to them") {
   World w;
   events::Events& e = w.start();
   w.state.set_value(w.slot("points"), Ref::of(kA), 2'000'000'000);
-  CHECK_THROWS_WITH(e.change(w.slot("points"), Ref::of(kA), 1), Catch::Contains("'points' would be 2000000001, out of range"));
+  CHECK_THROWS_WITH(e.change(w.slot("points"), Ref::of(kA), 1),
+                    Catch::Contains("'points' would be 2000000001, out of range"));
   CHECK_THROWS_WITH(e.fitting(w.slot("points"), -2'000'000'001), Catch::Contains("out of range"));
   CHECK(e.fitting(w.slot("points"), -2'000'000'000) == -2'000'000'000);
 }

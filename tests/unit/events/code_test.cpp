@@ -1,7 +1,6 @@
 // How expressions run (code.cpp) against what their nodes mean: a plain walk over the tree, in random positions.
-#include <catch2/catch.hpp>
-
 #include <algorithm>
+#include <catch2/catch.hpp>
 #include <random>
 
 #include "tests/unit/events/world.hpp"
@@ -25,11 +24,13 @@ struct Reference {
     std::vector<EntityId> out;
     const ExprNode& n = at(i);
     auto zone = [&](SeatId seat) {
-      for (std::size_t k = 0; s.nth(s.layout().zone(ZoneKindId{static_cast<std::uint16_t>(n.imm)}, seat), k).valid(); ++k)
+      for (std::size_t k = 0; s.nth(s.layout().zone(ZoneKindId{static_cast<std::uint16_t>(n.imm)}, seat), k).valid();
+           ++k)
         out.push_back(s.nth(s.layout().zone(ZoneKindId{static_cast<std::uint16_t>(n.imm)}, seat), k));
     };
     if (n.op == Op::kZoneShared) zone(SeatId::none());
-    if (n.op == Op::kZoneEvery) for (std::size_t k = 0; k < s.layout().seats; ++k) zone(SeatId(k));
+    if (n.op == Op::kZoneEvery)
+      for (std::size_t k = 0; k < s.layout().seats; ++k) zone(SeatId(k));
     if (n.op == Op::kZone && seat(n.a, env).valid()) zone(seat(n.a, env));
     if (n.op == Op::kAttached && card(n.a, env).valid())
       for (EntityId e{s.row(card(n.a, env)).child}; e.valid(); e = EntityId{s.row(e).sibling}) out.push_back(e);
@@ -39,7 +40,8 @@ struct Reference {
         inner.it = e;
         if (n.op == Op::kUnion || value(n.b, inner) != 0) out.push_back(e);
       }
-      if (n.op == Op::kUnion) for (EntityId e : set(n.b, env)) out.push_back(e);
+      if (n.op == Op::kUnion)
+        for (EntityId e : set(n.b, env)) out.push_back(e);
       std::sort(out.begin(), out.end());
       out.erase(std::unique(out.begin(), out.end()), out.end());
     }
@@ -97,22 +99,49 @@ struct Reference {
       case Op::kMatchSlot: return s.value(slot, Ref::none());
       case Op::kSeatSlot: return seat(n.a, env).valid() ? s.value(slot, Ref::of(seat(n.a, env))) : 0;
       case Op::kExists: return a() != 0xFFFF ? 1 : 0;
-      case Op::kNext: return seat(n.a, env).valid() ? Ref::of(SeatId((seat(n.a, env).index() + 1) % s.layout().seats)).value : 0xFFFF;
+      case Op::kNext:
+        return seat(n.a, env).valid() ? Ref::of(SeatId((seat(n.a, env).index() + 1) % s.layout().seats)).value : 0xFFFF;
       case Op::kSeatIndex: return seat(n.a, env).valid() ? seat(n.a, env).value : -1;
-      case Op::kCount: { std::vector<std::int32_t> v = list(); return static_cast<std::int32_t>(std::count_if(v.begin(), v.end(), [](int x) { return x != 0; })); }
-      case Op::kAny: { std::vector<std::int32_t> v = list(); return std::any_of(v.begin(), v.end(), [](int x) { return x != 0; }) ? 1 : 0; }
-      case Op::kAll: { std::vector<std::int32_t> v = list(); return std::all_of(v.begin(), v.end(), [](int x) { return x != 0; }) ? 1 : 0; }
-      case Op::kLeast: { std::vector<std::int32_t> v = list(); return v.empty() ? 0 : *std::min_element(v.begin(), v.end()); }
-      case Op::kGreatest: { std::vector<std::int32_t> v = list(); return v.empty() ? 0 : *std::max_element(v.begin(), v.end()); }
-      case Op::kSum: { std::int32_t sum = 0; for (std::int32_t x : list()) sum += x; return sum; }
+      case Op::kCount: {
+        std::vector<std::int32_t> v = list();
+        return static_cast<std::int32_t>(std::count_if(v.begin(), v.end(), [](int x) { return x != 0; }));
+      }
+      case Op::kAny: {
+        std::vector<std::int32_t> v = list();
+        return std::any_of(v.begin(), v.end(), [](int x) { return x != 0; }) ? 1 : 0;
+      }
+      case Op::kAll: {
+        std::vector<std::int32_t> v = list();
+        return std::all_of(v.begin(), v.end(), [](int x) { return x != 0; }) ? 1 : 0;
+      }
+      case Op::kLeast: {
+        std::vector<std::int32_t> v = list();
+        return v.empty() ? 0 : *std::min_element(v.begin(), v.end());
+      }
+      case Op::kGreatest: {
+        std::vector<std::int32_t> v = list();
+        return v.empty() ? 0 : *std::max_element(v.begin(), v.end());
+      }
+      case Op::kSum: {
+        std::int32_t sum = 0;
+        for (std::int32_t x : list()) sum += x;
+        return sum;
+      }
       case Op::kCountKind: return members([&](EntityId e) { return s.definition(e).kind.value == n.imm; });
       case Op::kAnyKind: return members([&](EntityId e) { return s.definition(e).kind.value == n.imm; }) != 0 ? 1 : 0;
-      case Op::kAnyDef: { std::int32_t def = b(); return members([&](EntityId e) { return s.def(e).value == def; }) != 0 ? 1 : 0; }
-      case Op::kTop: { std::vector<EntityId> all = set(n.a, env); return all.empty() ? 0xFFFF : all.back().value; }
+      case Op::kAnyDef: {
+        std::int32_t def = b();
+        return members([&](EntityId e) { return s.def(e).value == def; }) != 0 ? 1 : 0;
+      }
+      case Op::kTop: {
+        std::vector<EntityId> all = set(n.a, env);
+        return all.empty() ? 0xFFFF : all.back().value;
+      }
       case Op::kFirst: {
         std::vector<EntityId> all = set(n.a, env);
         std::vector<std::int32_t> v = list();
-        for (std::size_t k = 0; k < v.size(); ++k) if (v[k] != 0) return all[k].value;
+        for (std::size_t k = 0; k < v.size(); ++k)
+          if (v[k] != 0) return all[k].value;
         return 0xFFFF;
       }
       case Op::kSeats: {
@@ -129,9 +158,13 @@ struct Reference {
         if (static_cast<Op>(n.imm) == Op::kFirst) return found;
         if (static_cast<Op>(n.imm) == Op::kMax) {  // the best of the seats
           const auto most = std::max_element(values.begin(), values.end());
-          return std::count(values.begin(), values.end(), *most) == 1 ? Ref::of(SeatId(static_cast<std::size_t>(most - values.begin()))).value : 0xFFFF;
+          return std::count(values.begin(), values.end(), *most) == 1
+                     ? Ref::of(SeatId(static_cast<std::size_t>(most - values.begin()))).value
+                     : 0xFFFF;
         }
-        return static_cast<Op>(n.imm) == Op::kCount ? count : static_cast<Op>(n.imm) == Op::kAny ? (count != 0 ? 1 : 0) : (count == static_cast<std::int32_t>(s.layout().seats) ? 1 : 0);
+        return static_cast<Op>(n.imm) == Op::kCount ? count
+               : static_cast<Op>(n.imm) == Op::kAny ? (count != 0 ? 1 : 0)
+                                                    : (count == static_cast<std::int32_t>(s.layout().seats) ? 1 : 0);
       }
       case Op::kAdd: return a() + b();
       case Op::kSub: return a() - b();
@@ -164,12 +197,15 @@ struct Scramble : World {
     for (int e = 0; e < 12; ++e) {
       ZoneId z{static_cast<std::uint16_t>(below(static_cast<int>(state.layout().zones)))};
       EntityId host = some_card();
-      bool attaches = below(3) == 0 && host.valid() && host.value != e && state.in_play(host) && !state.host(host).valid() && state.row(EntityId(e)).child == 0xFFFF;
+      bool attaches = below(3) == 0 && host.valid() && host.value != e && state.in_play(host) &&
+                      !state.host(host).valid() && state.row(EntityId(e)).child == 0xFFFF;
       if (attaches) state.attach(EntityId(e), host);
-      else if (state.layout().zone_kind[z.index()] != state::kAttached.value && state.row(EntityId(e)).child == 0xFFFF) put(e, z);
+      else if (state.layout().zone_kind[z.index()] != state::kAttached.value && state.row(EntityId(e)).child == 0xFFFF)
+        put(e, z);
       state.set_value(slot("damage"), Ref::of(EntityId(e)), below(4));
     }
-    for (std::size_t i = 0; i < state.layout().seats; ++i) state.set_value(slot("points"), Ref::of(SeatId(i)), below(5));
+    for (std::size_t i = 0; i < state.layout().seats; ++i)
+      state.set_value(slot("points"), Ref::of(SeatId(i)), below(5));
     state.set_value(slot("turn"), Ref::none(), below(6));
     state.set_value(slot("chosen"), Ref::none(), Ref::of(some_card()).value);
     state.set_value(slot("active"), Ref::none(), Ref::of(some_seat()).value);
@@ -185,33 +221,50 @@ struct Scramble : World {
 };
 
 const char* const kTexts[] = {
-    "turn", "me.points", "active.points", "me.next.points", "seat.index", "it.damage", "target.damage", "card.damage", "chosen.damage", "picked.damage",
-    "it.power", "card.limit", "target.power", "chosen.limit", "it.strength", "target.strength", "it.owner", "card.controller", "target.host", "it.def", "chosen.def",
-    "it.is_ship", "card.is_gun", "target.is_laser", "it.in_play", "target.in_fleet", "exists(chosen)", "exists(me)", "me.next", "active.next.next", "number",
-    "count(me.hand)", "count(me.next.hand)", "count(active.fleet)", "count(deck)", "count(every.fleet)", "count(target.attached)", "count(chosen.attached)",
-    "count(me.fleet, it.is_ship)", "count(every.hand, it.is_gun)", "count(target.attached, it.is_gun)", "count(every.fleet, it.damage > 1)",
-    "any(me.fleet)", "any(target.attached)", "any(me.next.fleet, it.is_ship)", "any(target.attached, it.def == card.def)", "any(every.hand, it.power == 2)",
-    "all(every.fleet, it.damage > 0)", "all(me.hand, it.is_gun)", "sum(every.fleet, it.power + it.damage)", "max(every.fleet, it.power - it.damage)", "min(every.fleet, it.damage)", "max(target.attached, it.power)",
-    "min(where(me.hand, it.damage > 0), it.power + me.points)", "top(deck)", "top(me.hand)", "top(target.attached)", "top(every.fleet)",
-    "first(every.fleet, it.damage > 1)", "first(target.attached, it.is_laser)", "first(deck, it.def == card.def)",
-    "turn < 3", "3 > turn", "turn >= number", "me.points < 3", "me.points <= turn", "it.damage == 0", "target.damage < target.limit", "target.strength < target.limit",
-    "card.damage ~= turn", "turn == turn", "chosen == none", "chosen ~= card", "active == me", "me ~= none", "picked == it", "number <= it.damage",
-    "turn + me.points * 2 - 1", "-it.damage", "min(turn, me.points)", "max(it.damage, -3)", "not turn < 3", "turn < 3 and it.damage > 0 or me.points == 1",
+    "turn", "me.points", "active.points", "me.next.points", "seat.index", "it.damage", "target.damage", "card.damage",
+    "chosen.damage", "picked.damage", "it.power", "card.limit", "target.power", "chosen.limit", "it.strength",
+    "target.strength", "it.owner", "card.controller", "target.host", "it.def", "chosen.def", "it.is_ship",
+    "card.is_gun", "target.is_laser", "it.in_play", "target.in_fleet", "exists(chosen)", "exists(me)", "me.next",
+    "active.next.next", "number", "count(me.hand)", "count(me.next.hand)", "count(active.fleet)", "count(deck)",
+    "count(every.fleet)", "count(target.attached)", "count(chosen.attached)", "count(me.fleet, it.is_ship)",
+    "count(every.hand, it.is_gun)", "count(target.attached, it.is_gun)", "count(every.fleet, it.damage > 1)",
+    "any(me.fleet)", "any(target.attached)", "any(me.next.fleet, it.is_ship)",
+    "any(target.attached, it.def == card.def)", "any(every.hand, it.power == 2)", "all(every.fleet, it.damage > 0)",
+    "all(me.hand, it.is_gun)", "sum(every.fleet, it.power + it.damage)", "max(every.fleet, it.power - it.damage)",
+    "min(every.fleet, it.damage)", "max(target.attached, it.power)",
+    "min(where(me.hand, it.damage > 0), it.power + me.points)", "top(deck)", "top(me.hand)", "top(target.attached)",
+    "top(every.fleet)", "first(every.fleet, it.damage > 1)", "first(target.attached, it.is_laser)",
+    "first(deck, it.def == card.def)", "turn < 3", "3 > turn", "turn >= number", "me.points < 3", "me.points <= turn",
+    "it.damage == 0", "target.damage < target.limit", "target.strength < target.limit", "card.damage ~= turn",
+    "turn == turn", "chosen == none", "chosen ~= card", "active == me", "me ~= none", "picked == it",
+    "number <= it.damage", "turn + me.points * 2 - 1", "-it.damage", "min(turn, me.points)", "max(it.damage, -3)",
+    "not turn < 3", "turn < 3 and it.damage > 0 or me.points == 1",
     "not any(target.attached, it.is_gun) and count(me.fleet) < 3",
     // sets by words: conditions taken apart, about `it`, about cards that depend on it, or about neither
-    "count(me.fleet | me.next.fleet)", "count(me.hand | deck | every.fleet, it.damage > 1)", "any(me.fleet | target.attached)", "any(active.fleet | active.hand)",
-    "count(where(every.fleet, it.power == turn))", "count(where(every.fleet | every.hand, it.power == 2 or it.damage == me.points))",
-    "count(every.fleet, it.limit ~= 2 and not it.is_gun)", "count(every.fleet, 1 < it.damage)", "count(every.fleet, turn >= it.power)", "count(every.fleet, it.power <= it.damage)",
-    "count(every.fleet, it.is_cruiser or it.in_hand)", "count(every.fleet | every.hand, it.in_fleet and it.damage > 0)", "any(every.fleet, it == card)",
-    "count(every.fleet | target.attached, it.host.is_ship)", "count(every.fleet, it.host.damage == 1)", "count(every.hand, exists(it.host))", "count(every.fleet, exists(chosen))",
-    "all(every.fleet, it.damage == 0 or it.is_ship)", "all(me.fleet | me.hand, it.power > 1)", "any(every.fleet, it.damage == 2)", "any(every.fleet, turn == 3)", "all(every.fleet, turn == 3)",
-    "count(where(every.fleet, any(every.hand, it.damage == 1)))", "count(where(where(every.fleet, it.damage > 0), it.is_ship) | deck)", "sum(where(every.fleet, it.damage > 1), it.power)",
-    "first(me.fleet | me.next.fleet, it.damage > 1)", "top(where(every.fleet, it.is_ship))", "count(every.fleet, it.damage == target.damage)", "count(every.fleet, it.strength > 2)",
-    "first(seats, any(seat.fleet))", "first(seats, seat.points > 2)", "best(seats, seat.points)", "best(seats, count(seat.fleet))", "first(seats, not any(seat.fleet | seat.hand)).points", "count(seats, any(seat.fleet, it.damage > 1))", "any(seats, seat.points == turn)", "all(seats, seat.points < 4)",
+    "count(me.fleet | me.next.fleet)", "count(me.hand | deck | every.fleet, it.damage > 1)",
+    "any(me.fleet | target.attached)", "any(active.fleet | active.hand)", "count(where(every.fleet, it.power == turn))",
+    "count(where(every.fleet | every.hand, it.power == 2 or it.damage == me.points))",
+    "count(every.fleet, it.limit ~= 2 and not it.is_gun)", "count(every.fleet, 1 < it.damage)",
+    "count(every.fleet, turn >= it.power)", "count(every.fleet, it.power <= it.damage)",
+    "count(every.fleet, it.is_cruiser or it.in_hand)", "count(every.fleet | every.hand, it.in_fleet and it.damage > 0)",
+    "any(every.fleet, it == card)", "count(every.fleet | target.attached, it.host.is_ship)",
+    "count(every.fleet, it.host.damage == 1)", "count(every.hand, exists(it.host))",
+    "count(every.fleet, exists(chosen))", "all(every.fleet, it.damage == 0 or it.is_ship)",
+    "all(me.fleet | me.hand, it.power > 1)", "any(every.fleet, it.damage == 2)", "any(every.fleet, turn == 3)",
+    "all(every.fleet, turn == 3)", "count(where(every.fleet, any(every.hand, it.damage == 1)))",
+    "count(where(where(every.fleet, it.damage > 0), it.is_ship) | deck)",
+    "sum(where(every.fleet, it.damage > 1), it.power)", "first(me.fleet | me.next.fleet, it.damage > 1)",
+    "top(where(every.fleet, it.is_ship))", "count(every.fleet, it.damage == target.damage)",
+    "count(every.fleet, it.strength > 2)", "first(seats, any(seat.fleet))", "first(seats, seat.points > 2)",
+    "best(seats, seat.points)", "best(seats, count(seat.fleet))",
+    "first(seats, not any(seat.fleet | seat.hand)).points", "count(seats, any(seat.fleet, it.damage > 1))",
+    "any(seats, seat.points == turn)", "all(seats, seat.points < 4)",
     // unions of many sets; parts that cannot fail before those that may
-    "any(me.fleet | seat.hand | every.hand)", "any(seat.fleet | seat.hand | me.next.hand)", "count(every.hand | me.fleet | seat.fleet | deck)",
-    "any(me.fleet | me.hand, it.damage > 0 and it.strength > 2)", "any(seat.fleet | every.hand | deck, it.is_ship and it.damage > 0 and it.power + it.damage > 2)",
-    "any(me.fleet, it.damage > 1 and it.strength > 3)", "any(every.fleet | target.attached, turn > 2 and it.damage - 1 == me.points)"};
+    "any(me.fleet | seat.hand | every.hand)", "any(seat.fleet | seat.hand | me.next.hand)",
+    "count(every.hand | me.fleet | seat.fleet | deck)", "any(me.fleet | me.hand, it.damage > 0 and it.strength > 2)",
+    "any(seat.fleet | every.hand | deck, it.is_ship and it.damage > 0 and it.power + it.damage > 2)",
+    "any(me.fleet, it.damage > 1 and it.strength > 3)",
+    "any(every.fleet | target.attached, turn > 2 and it.damage - 1 == me.points)"};
 
 }  // namespace
 
@@ -233,7 +286,8 @@ TEST_CASE("an expression has the value that its parts say, in every position") {
     for (int round = 0; round < 400; ++round) {
       w.shuffle();
       for (std::size_t i = 0; i < compiled.size(); ++i) {
-        std::int32_t got = query.eval(compiled[i], w.env), expected = reference.value(w.rules.expressions.roots[compiled[i].index()], w.env);
+        std::int32_t got = query.eval(compiled[i], w.env),
+                     expected = reference.value(w.rules.expressions.roots[compiled[i].index()], w.env);
         if (got == expected) continue;
         ++differ;
         UNSCOPED_INFO(kTexts[i] << " is " << got << ", not " << expected);
@@ -249,12 +303,15 @@ TEST_CASE("a condition about target picks from a word of cards those for which i
   events::Scope scope;
   scope.card = scope.it = scope.seat = scope.has_target = true;
   std::vector<ExprId> compiled;
-  const std::vector<const char*> texts{"target.is_ship", "not target.is_gun", "target.damage == 1", "turn < target.damage", "target.power == turn", "target.in_fleet or target.damage > 1",
-                                       "card.is_ship or target.damage == 1", "turn == 2", "it.damage == target.damage", "it.is_ship", "target.is_ship and any(every.fleet, it.damage == target.damage)",
-                                       "target.host.is_ship", "exists(target.host)", "target == chosen",
-                                       // what the subject carries
-                                       "any(target.attached)", "count(target.attached) == 0", "not any(target.attached, it.is_gun)", "any(target.attached, it.def == card.def)",
-                                       "any(target.attached, it.def == target.def)", "any(chosen.attached, it.is_gun)", "count(chosen.attached) == 0"};
+  const std::vector<const char*> texts{
+      "target.is_ship", "not target.is_gun", "target.damage == 1", "turn < target.damage", "target.power == turn",
+      "target.in_fleet or target.damage > 1", "card.is_ship or target.damage == 1", "turn == 2",
+      "it.damage == target.damage", "it.is_ship", "target.is_ship and any(every.fleet, it.damage == target.damage)",
+      "target.host.is_ship", "exists(target.host)", "target == chosen",
+      // what the subject carries
+      "any(target.attached)", "count(target.attached) == 0", "not any(target.attached, it.is_gun)",
+      "any(target.attached, it.def == card.def)", "any(target.attached, it.def == target.def)",
+      "any(chosen.attached, it.is_gun)", "count(chosen.attached) == 0"};
   for (const char* text : texts) compiled.push_back(w.compile(text, scope));
   w.rules.build_index();
   Query query(w.rules, w.state);

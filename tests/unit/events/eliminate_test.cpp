@@ -19,7 +19,9 @@ using Ring = WithPiles<World>;
 
 namespace {
 
-const char* zone_of(const Ring& w, int card) { return w.state.layout().kind_of(w.state.zone(EntityId(card))).name.c_str(); }
+const char* zone_of(const Ring& w, int card) {
+  return w.state.layout().kind_of(w.state.zone(EntityId(card))).name.c_str();
+}
 
 /// B has cards everywhere: hand 0, fleet 1{6,7}, table 2{8}, pile 3 4, lost 5, vault 9.
 void furnish(Ring& w, Events& e) {
@@ -154,7 +156,8 @@ TEST_CASE("who reacts may stop an elimination, who hears of it finds the seat ou
   std::string found;
   w.on(Stage::kReact, "eliminated", [&](Event&, EntityId) { return stop ? 0 : 1; });
   w.on(Stage::kAfter, "eliminated", [&](Event& event, EntityId) {
-    found = std::string(w.state.plays(event.seat) ? "plays" : "out") + " " + std::to_string(w.state.count(w.zone("hand", event.seat)));
+    found = std::string(w.state.plays(event.seat) ? "plays" : "out") + " " +
+            std::to_string(w.state.count(w.zone("hand", event.seat)));
     return 1;
   });
   Events& e = w.start();
@@ -184,7 +187,8 @@ TEST_CASE("one elimination may lead to the next, and to all") {
 TEST_CASE("a listener of a card that is eliminated with its seat sleeps from then on") {
   Ring w;
   int heard = 0;
-  w.on(Stage::kAfter, "scored", [&](Event&, EntityId) { return ++heard; }, DefId(0));
+  w.on(
+      Stage::kAfter, "scored", [&](Event&, EntityId) { return ++heard; }, DefId(0));
   Events& e = w.start();
   furnish(w, e);
   e.announce(w.event("scored"), kA, Ref::none());
@@ -312,11 +316,13 @@ TEST_CASE("what is said of all seats is said of those who still play") {
 TEST_CASE("wrong words about seats are refused with their column, and the right one is named") {
   Ring w;
   w.start();
-  CHECK_THAT(compile_error(w, "me.previus"), Contains("column 4: a seat has no 'previus'") && Contains("did you mean 'previous'?"));
+  CHECK_THAT(compile_error(w, "me.previus"),
+             Contains("column 4: a seat has no 'previus'") && Contains("did you mean 'previous'?"));
   CHECK_THAT(compile_error(w, "me.eliminatd"), Contains("did you mean 'eliminated'?"));
   CHECK_THAT(compile_error(w, "game.seat"), Contains("column 6: unknown name 'game.seat'") && Contains("game.seats"));
   CHECK_THAT(compile_error(w, "1 + game"), Contains("column 9: expected '.'"));
-  CHECK_THAT(compile_error(w, "same(seats, 1)"), Contains("'same' takes no seats") && Contains("count, any, all, sum, first and best do"));
+  CHECK_THAT(compile_error(w, "same(seats, 1)"),
+             Contains("'same' takes no seats") && Contains("count, any, all, sum, first and best do"));
   CHECK_THAT(compile_error(w, "best(me.hand, 1)"), Contains("'best' is about seats") && Contains("best(seats, value)"));
   CHECK_THAT(compile_error(w, "it.next"), Contains("a card has no 'next'"));
 }

@@ -59,10 +59,27 @@ struct Table : World {
 
 TEST_CASE("arithmetic is that of Lua with whole numbers") {
   Table t;
-  for (const auto& [text, value] : std::vector<std::pair<const char*, int>>{
-           {"1 + 2 * 3", 7}, {"(1 + 2) * 3", 9}, {"10 - 2 - 3", 5}, {"-2 + 5", 3}, {"- -4", 4}, {"2 - -3", 5}, {"7 // 2", 3}, {"-7 // 2", -4},
-           {"7 // -2", -4}, {"-8 // 2", -4}, {"7 % 3", 1}, {"-7 % 3", 2}, {"7 % -3", -2}, {"6 % 3", 0}, {"24 // 4 * 2", 12}, {"24 // (4 * 2)", 3},
-           {"-(1 + 2)", -3}, {"min(3, 1 + 1)", 2}, {"max(3, -5)", 3}, {"min(max(1, 4), 3)", 3}, {"1000000000", 1'000'000'000}}) {
+  for (const auto& [text, value] : std::vector<std::pair<const char*, int>>{{"1 + 2 * 3", 7},
+                                                                            {"(1 + 2) * 3", 9},
+                                                                            {"10 - 2 - 3", 5},
+                                                                            {"-2 + 5", 3},
+                                                                            {"- -4", 4},
+                                                                            {"2 - -3", 5},
+                                                                            {"7 // 2", 3},
+                                                                            {"-7 // 2", -4},
+                                                                            {"7 // -2", -4},
+                                                                            {"-8 // 2", -4},
+                                                                            {"7 % 3", 1},
+                                                                            {"-7 % 3", 2},
+                                                                            {"7 % -3", -2},
+                                                                            {"6 % 3", 0},
+                                                                            {"24 // 4 * 2", 12},
+                                                                            {"24 // (4 * 2)", 3},
+                                                                            {"-(1 + 2)", -3},
+                                                                            {"min(3, 1 + 1)", 2},
+                                                                            {"max(3, -5)", 3},
+                                                                            {"min(max(1, 4), 3)", 3},
+                                                                            {"1000000000", 1'000'000'000}}) {
     INFO(text);
     CHECK(t(text) == value);
   }
@@ -79,10 +96,26 @@ TEST_CASE("blanks, tabs and line ends separate words, no other control character
 
 TEST_CASE("conditions are 1 or 0, and bind as in Lua: not, comparison, and, or") {
   Table t;
-  for (const auto& [text, value] : std::vector<std::pair<const char*, int>>{
-           {"1 < 2", 1}, {"2 < 2", 0}, {"2 <= 2", 1}, {"3 > 2", 1}, {"2 >= 3", 0}, {"2 == 1 + 1", 1}, {"2 ~= 2", 0}, {"true", 1}, {"false", 0},
-           {"1 == 1 and 2 == 3", 0}, {"1 == 2 or 2 == 2", 1}, {"true or true and false", 1}, {"(true or true) and false", 0}, {"not false and true", 1},
-           {"not (false or true)", 0}, {"not not true", 1}, {"not 1 == 2", 1}, {"5 and 7", 1}, {"0 or 0", 0}, {"1 + 1 > 1 and 3 > 2", 1}}) {
+  for (const auto& [text, value] : std::vector<std::pair<const char*, int>>{{"1 < 2", 1},
+                                                                            {"2 < 2", 0},
+                                                                            {"2 <= 2", 1},
+                                                                            {"3 > 2", 1},
+                                                                            {"2 >= 3", 0},
+                                                                            {"2 == 1 + 1", 1},
+                                                                            {"2 ~= 2", 0},
+                                                                            {"true", 1},
+                                                                            {"false", 0},
+                                                                            {"1 == 1 and 2 == 3", 0},
+                                                                            {"1 == 2 or 2 == 2", 1},
+                                                                            {"true or true and false", 1},
+                                                                            {"(true or true) and false", 0},
+                                                                            {"not false and true", 1},
+                                                                            {"not (false or true)", 0},
+                                                                            {"not not true", 1},
+                                                                            {"not 1 == 2", 1},
+                                                                            {"5 and 7", 1},
+                                                                            {"0 or 0", 0},
+                                                                            {"1 + 1 > 1 and 3 > 2", 1}}) {
     INFO(text);
     CHECK(t(text) == value);
   }
@@ -98,11 +131,26 @@ TEST_CASE("and, or stop at what decides") {
 
 TEST_CASE("names stand for the variables that the place of the expression binds") {
   Table t;
-  for (const auto& [text, value] : std::vector<std::pair<const char*, int>>{
-           {"me.index", 0}, {"me.next.index", 1}, {"me.next.next.index", 0}, {"foe.index", 1}, {"seat.points", 3}, {"me.points", 10}, {"turn", 0},
-           {"active.index", 1}, {"active == foe", 1}, {"card.power", 4}, {"it.damage", 2}, {"target.controller == foe", 1}, {"event.card == card.host", 1},
-           {"event.source == target", 1}, {"event.seat == seat", 1}, {"event.amount", 5}, {"param.hand_size", 3}, {"chosen == none", 1},
-           {"exists(chosen)", 0}, {"exists(card)", 1}}) {
+  for (const auto& [text, value] : std::vector<std::pair<const char*, int>>{{"me.index", 0},
+                                                                            {"me.next.index", 1},
+                                                                            {"me.next.next.index", 0},
+                                                                            {"foe.index", 1},
+                                                                            {"seat.points", 3},
+                                                                            {"me.points", 10},
+                                                                            {"turn", 0},
+                                                                            {"active.index", 1},
+                                                                            {"active == foe", 1},
+                                                                            {"card.power", 4},
+                                                                            {"it.damage", 2},
+                                                                            {"target.controller == foe", 1},
+                                                                            {"event.card == card.host", 1},
+                                                                            {"event.source == target", 1},
+                                                                            {"event.seat == seat", 1},
+                                                                            {"event.amount", 5},
+                                                                            {"param.hand_size", 3},
+                                                                            {"chosen == none", 1},
+                                                                            {"exists(chosen)", 0},
+                                                                            {"exists(card)", 1}}) {
     INFO(text);
     CHECK(t(text) == value);
   }
@@ -111,11 +159,26 @@ TEST_CASE("names stand for the variables that the place of the expression binds"
 TEST_CASE("a card has an owner, a controller, a host, a definition, kinds, zones, numbers, attributes and stats") {
   Table t;
   t.state.set_owner(EntityId(3), kB);
-  for (const auto& [text, value] : std::vector<std::pair<const char*, int>>{
-           {"it.owner == foe", 1}, {"it.controller == me", 1}, {"target.owner == foe", 1}, {"card.host.is_frigate", 1}, {"it.host == none", 1},
-           {"card.def == it.def", 0}, {"card.host.def == target.def", 1}, {"it.is_ship", 1}, {"card.is_gun", 1}, {"it.is_cruiser", 1}, {"it.is_frigate", 0},
-           {"card.in_play", 1}, {"top(deck).in_play", 0}, {"it.in_fleet", 1}, {"card.in_fleet", 0}, {"card.in_attached", 1}, {"it.limit", 3}, {"it.damage", 2},
-           {"it.strength", 4}, {"card.host.fresh", 1}}) {
+  for (const auto& [text, value] : std::vector<std::pair<const char*, int>>{{"it.owner == foe", 1},
+                                                                            {"it.controller == me", 1},
+                                                                            {"target.owner == foe", 1},
+                                                                            {"card.host.is_frigate", 1},
+                                                                            {"it.host == none", 1},
+                                                                            {"card.def == it.def", 0},
+                                                                            {"card.host.def == target.def", 1},
+                                                                            {"it.is_ship", 1},
+                                                                            {"card.is_gun", 1},
+                                                                            {"it.is_cruiser", 1},
+                                                                            {"it.is_frigate", 0},
+                                                                            {"card.in_play", 1},
+                                                                            {"top(deck).in_play", 0},
+                                                                            {"it.in_fleet", 1},
+                                                                            {"card.in_fleet", 0},
+                                                                            {"card.in_attached", 1},
+                                                                            {"it.limit", 3},
+                                                                            {"it.damage", 2},
+                                                                            {"it.strength", 4},
+                                                                            {"card.host.fresh", 1}}) {
     INFO(text);
     CHECK(t(text) == value);
   }
@@ -123,10 +186,19 @@ TEST_CASE("a card has an owner, a controller, a host, a definition, kinds, zones
 
 TEST_CASE("nothing has no properties: its numbers are 0, its cards none") {
   Table t;
-  for (const auto& [text, value] : std::vector<std::pair<const char*, int>>{
-           {"chosen.damage", 0}, {"chosen.limit", 0}, {"chosen.strength", 0}, {"chosen.is_ship", 0}, {"chosen.in_play", 0}, {"chosen.in_fleet", 0},
-           {"exists(chosen.host)", 0}, {"exists(chosen.owner)", 0}, {"exists(chosen.controller.next)", 0}, {"count(chosen.attached)", 0},
-           {"chosen.controller.points", 0}, {"count(chosen.controller.fleet)", 0}, {"exists(top(discard))", 0}}) {
+  for (const auto& [text, value] : std::vector<std::pair<const char*, int>>{{"chosen.damage", 0},
+                                                                            {"chosen.limit", 0},
+                                                                            {"chosen.strength", 0},
+                                                                            {"chosen.is_ship", 0},
+                                                                            {"chosen.in_play", 0},
+                                                                            {"chosen.in_fleet", 0},
+                                                                            {"exists(chosen.host)", 0},
+                                                                            {"exists(chosen.owner)", 0},
+                                                                            {"exists(chosen.controller.next)", 0},
+                                                                            {"count(chosen.attached)", 0},
+                                                                            {"chosen.controller.points", 0},
+                                                                            {"count(chosen.controller.fleet)", 0},
+                                                                            {"exists(top(discard))", 0}}) {
     INFO(text);
     CHECK(t(text) == value);
   }
@@ -134,13 +206,31 @@ TEST_CASE("nothing has no properties: its numbers are 0, its cards none") {
 
 TEST_CASE("sets are counted, searched and summed") {
   Table t;
-  for (const auto& [text, value] : std::vector<std::pair<const char*, int>>{
-           {"count(me.fleet)", 2}, {"count(foe.fleet)", 1}, {"count(every.fleet)", 3}, {"count(deck)", 2}, {"count(discard)", 0},
-           {"count(card.host.attached)", 2}, {"count(me.fleet, it.is_cruiser)", 1}, {"count(me.hand, it.is_gun)", 1}, {"count(every.hand, it.is_gun)", 2},
-           {"count(card.host.attached, it.is_gun)", 2}, {"count(deck, it.is_ship)", 2}, {"any(me.fleet)", 1}, {"any(discard)", 0},
-           {"any(me.fleet, it.damage > 1)", 1}, {"any(foe.fleet, it.damage > 1)", 0}, {"all(me.fleet, it.is_ship)", 1}, {"all(me.fleet, it.is_frigate)", 0},
-           {"all(discard, false)", 1}, {"sum(every.fleet, it.limit)", 7}, {"sum(discard, it.limit)", 0}, {"sum(me.fleet, count(it.attached))", 2},
-           {"top(deck).is_cruiser", 1}, {"top(me.fleet) == it", 1}, {"any(me.fleet, any(it.attached, it.is_laser))", 1}}) {
+  for (const auto& [text, value] :
+       std::vector<std::pair<const char*, int>>{{"count(me.fleet)", 2},
+                                                {"count(foe.fleet)", 1},
+                                                {"count(every.fleet)", 3},
+                                                {"count(deck)", 2},
+                                                {"count(discard)", 0},
+                                                {"count(card.host.attached)", 2},
+                                                {"count(me.fleet, it.is_cruiser)", 1},
+                                                {"count(me.hand, it.is_gun)", 1},
+                                                {"count(every.hand, it.is_gun)", 2},
+                                                {"count(card.host.attached, it.is_gun)", 2},
+                                                {"count(deck, it.is_ship)", 2},
+                                                {"any(me.fleet)", 1},
+                                                {"any(discard)", 0},
+                                                {"any(me.fleet, it.damage > 1)", 1},
+                                                {"any(foe.fleet, it.damage > 1)", 0},
+                                                {"all(me.fleet, it.is_ship)", 1},
+                                                {"all(me.fleet, it.is_frigate)", 0},
+                                                {"all(discard, false)", 1},
+                                                {"sum(every.fleet, it.limit)", 7},
+                                                {"sum(discard, it.limit)", 0},
+                                                {"sum(me.fleet, count(it.attached))", 2},
+                                                {"top(deck).is_cruiser", 1},
+                                                {"top(me.fleet) == it", 1},
+                                                {"any(me.fleet, any(it.attached, it.is_laser))", 1}}) {
     INFO(text);
     CHECK(t(text) == value);
   }
@@ -161,7 +251,9 @@ TEST_CASE("members come in the order of their zones, seat by seat") {
 
 TEST_CASE("can(…) asks the oracle about a command of the seat") {
   struct Oracle : events::CommandOracle {
-    [[nodiscard]] bool any_legal(std::size_t command, SeatId me, EntityId) const override { return command == 1 && me == kA; }
+    [[nodiscard]] bool any_legal(std::size_t command, SeatId me, EntityId) const override {
+      return command == 1 && me == kA;
+    }
   } oracle;
   Table t;
   ExprId repair = t.compile("can(\"repair\")", t.scope), attack = t.compile("can(\"attack\")", t.scope);
@@ -194,13 +286,23 @@ TEST_CASE("an error of an expression quotes it with column, reason and place") {
            {"event.amunt", 7, "unknown field of an event 'amunt'; did you mean 'amount'?"},
            {"can(\"atack\")", 6, "unknown command 'atack'; did you mean 'attack'?"},
            {"coutn(me.fleet)", 1, "unknown function 'coutn'; did you mean 'count'?"},
-           {"1 +", 4, "expected a name or a number"}, {"(1", 3, "expected ')'"}, {"1 2", 3, "did not expect '2' here"}, {"", 1, "expected a name"},
-           {"turn = 2", 6, "'=' is no comparison; write '=='"}, {"turn != 2", 6, "'!=' is not Lua; write '~='"}, {"turn / 2", 6, "numbers are whole; write '//'"},
-           {"me.fleet.limit", 10, "a set of cards has no property 'limit'; use count(set)"}, {"turn.x", 6, "a number or condition has no property 'x'"},
-           {"me + 1", 0, "expected a number or condition, got a seat"}, {"me.fleet and true", 0, "expected a number or condition, got a set of cards"},
-           {"card == me", 0, "compares a card with a seat"}, {"me == 1", 0, "compares a seat with a number or condition"},
-           {"sum(me.fleet)", 0, "sum needs a second argument about 'it'"}, {"all(me.fleet)", 0, "all needs a second argument"},
-           {"count(turn)", 0, "expected a set of cards, got a number or condition"}, {"min(1)", 0, "expected ','"}}) {
+           {"1 +", 4, "expected a name or a number"},
+           {"(1", 3, "expected ')'"},
+           {"1 2", 3, "did not expect '2' here"},
+           {"", 1, "expected a name"},
+           {"turn = 2", 6, "'=' is no comparison; write '=='"},
+           {"turn != 2", 6, "'!=' is not Lua; write '~='"},
+           {"turn / 2", 6, "numbers are whole; write '//'"},
+           {"me.fleet.limit", 10, "a set of cards has no property 'limit'; use count(set)"},
+           {"turn.x", 6, "a number or condition has no property 'x'"},
+           {"me + 1", 0, "expected a number or condition, got a seat"},
+           {"me.fleet and true", 0, "expected a number or condition, got a set of cards"},
+           {"card == me", 0, "compares a card with a seat"},
+           {"me == 1", 0, "compares a seat with a number or condition"},
+           {"sum(me.fleet)", 0, "sum needs a second argument about 'it'"},
+           {"all(me.fleet)", 0, "all needs a second argument"},
+           {"count(turn)", 0, "expected a set of cards, got a number or condition"},
+           {"min(1)", 0, "expected ','"}}) {
     std::string error = t.error(text);
     CHECK_THAT(error, Catch::StartsWith("cards/x.lua:7: in \"" + std::string(text) + "\", column "));
     CHECK_THAT(error, Contains(why));
@@ -217,7 +319,8 @@ TEST_CASE("a number that is none has column and place, too") {
 TEST_CASE("variables that are not bound at a place are unknown there") {
   Table t;
   t.scope = Scope{};
-  for (const char* word : {"card", "target", "it", "seat"}) CHECK_THAT(t.error(word), Contains("unknown name '" + std::string(word) + "'"));
+  for (const char* word : {"card", "target", "it", "seat"})
+    CHECK_THAT(t.error(word), Contains("unknown name '" + std::string(word) + "'"));
   CHECK_THAT(t.error("event.amount"), Contains("unknown name 'event'"));
   t.scope.me = false;
   CHECK_THAT(t.error("me.points"), Contains("unknown name 'me'"));
@@ -226,7 +329,8 @@ TEST_CASE("variables that are not bound at a place are unknown there") {
 TEST_CASE("an expression has the type its place asks for") {
   Table t;
   events::Compiler c(t.rules, t.words, t.commands);
-  CHECK_THROWS_WITH(c.compile("me.fleet", t.scope, Place{"x.lua", 2}, events::Type::kInteger), Contains("x.lua:2: \"me.fleet\" is a set of cards, expected a number"));
+  CHECK_THROWS_WITH(c.compile("me.fleet", t.scope, Place{"x.lua", 2}, events::Type::kInteger),
+                    Contains("x.lua:2: \"me.fleet\" is a set of cards, expected a number"));
   CHECK_NOTHROW(c.compile("me.fleet", t.scope, Place{"x.lua", 2}, events::Type::kSet));
   CHECK(t.rules.expressions.root(c.constant(-12, Place{})).imm == -12);
 }
@@ -284,7 +388,9 @@ TEST_CASE("numbers that run over their limits are an error, not a crash or anoth
 
 TEST_CASE("why_false quotes the first false part with the values it read") {
   Table t;
-  auto why = [&](const char* text) { return events::Query(t.rules, t.state).why_false(t.compile(text, t.scope), t.env); };
+  auto why = [&](const char* text) {
+    return events::Query(t.rules, t.state).why_false(t.compile(text, t.scope), t.env);
+  };
   CHECK(why("me.points < 10") == "me.points < 10 (10 < 10)");
   CHECK(why("turn >= 1") == "turn >= 1 (0 >= 1)");
   CHECK(why("true and it.damage == 3 and false") == "it.damage == 3 (2 == 3)");

@@ -49,7 +49,8 @@ TEST_CASE("what follows passes its stages while all of it is in play, and is hea
     Events& e = w.sail();
     if (!logged) e.set_log(nullptr);
     CHECK(e.move(EntityId(0), w.zone("discard"), End::kTop, w.event("sunk")));
-    CHECK(w.heard == Texts{"react 6:", "react 9:", "react 7:", "after sunk 0: 0 6 9 7", "after 6: 0 6 9 7", "after 9: 0 6 9 7", "after 7: 0 6 9 7"});
+    CHECK(w.heard == Texts{"react 6:", "react 9:", "react 7:", "after sunk 0: 0 6 9 7", "after 6: 0 6 9 7",
+                           "after 9: 0 6 9 7", "after 7: 0 6 9 7"});
     if (logged) CHECK(w.logged() == Texts{"sunk", "moved", "moved", "moved"});
   }
 }
@@ -103,10 +104,10 @@ TEST_CASE("what is attached while its host is about to go goes, too, and is hear
 TEST_CASE("a replaced fall of what is attached: the ability acts, and it goes all the same if it is still there") {
   Convoy w;
   w.on(Stage::kInstead, "moved", [&](Event& e, EntityId) {
-    w.heard.push_back("instead " + std::to_string(e.card.value));
-    if (e.card == Ref::of(EntityId(6))) w.events->move(EntityId(6), w.zone("hand", kA));
-    return 1;
-  }).when = w.listener_when("event.card.is_gun and event.card.power == 4");
+     w.heard.push_back("instead " + std::to_string(e.card.value));
+     if (e.card == Ref::of(EntityId(6))) w.events->move(EntityId(6), w.zone("hand", kA));
+     return 1;
+   }).when = w.listener_when("event.card.is_gun and event.card.power == 4");
   Events& e = w.sail();
   e.move(EntityId(0), w.zone("discard"), End::kTop, w.event("sunk"));
   CHECK(w.discarded() == std::vector<int>{0, 9, 7});

@@ -126,7 +126,9 @@ TEST_CASE("the explanation ends at the value, whatever the modifiers are") {
     for (std::uint32_t i = luck.below(6); i > 0; --i) {
       bool card = luck.below(3) != 0;
       auto op = static_cast<ModifierOp>(luck.below(round % 2 == 0 ? 1 : 4));
-      events::Modifier& m = w.modify(s, op, std::to_string(luck.below(9)), card ? DefId(static_cast<int>(2 + luck.below(2))) : DefId{}, static_cast<int>(luck.below(3)));
+      events::Modifier& m =
+          w.modify(s, op, std::to_string(luck.below(9)), card ? DefId(static_cast<int>(2 + luck.below(2))) : DefId{},
+                   static_cast<int>(luck.below(3)));
       m.to_host = card && luck.below(4) != 0;
       if (!card || !m.to_host) m.to = w.compile("me.fleet", World::modifier_scope(card));
     }
@@ -146,9 +148,11 @@ TEST_CASE("a modifier that says where its sources lie is the same as one whose c
   for (int round = 0; round < 300; ++round) {
     World w;
     const auto op = static_cast<ModifierOp>(luck.below(4));
-    const bool once = luck.below(2) != 0, to = luck.below(3) != 0, itself = luck.below(3) == 0, of_it = luck.below(2) != 0;
+    const bool once = luck.below(2) != 0, to = luck.below(3) != 0, itself = luck.below(3) == 0,
+               of_it = luck.below(2) != 0;
     const char* zone = luck.below(3) == 0 ? "hand" : "fleet";
-    const std::string when = std::string("card.in_") + zone + (itself ? " and it == card" : "") + (of_it ? " and it.damage < 2" : "");
+    const std::string when =
+        std::string("card.in_") + zone + (itself ? " and it == card" : "") + (of_it ? " and it.damage < 2" : "");
     // the same, so that nothing of it tells in advance which sources there are
     const std::string plain = "not not (" + when + ")", number = std::to_string(1 + luck.below(4));
     StatId quick = w.stat("quick", "it.limit"), slow = w.stat("slow", "it.limit");
@@ -157,7 +161,8 @@ TEST_CASE("a modifier that says where its sources lie is the same as one whose c
       m.when = w.compile(s == quick ? when : plain, World::modifier_scope(true));
       if (to) m.to = w.compile("me.fleet", World::modifier_scope(true));
       if (once) m.once = NameId(0);
-      w.modify(s, ModifierOp::kAdd, "1", kFrigate, 1).when = w.compile(s == quick ? "card.in_fleet" : "not not card.in_fleet", World::modifier_scope(true));
+      w.modify(s, ModifierOp::kAdd, "1", kFrigate, 1).when =
+          w.compile(s == quick ? "card.in_fleet" : "not not card.in_fleet", World::modifier_scope(true));
     }
     for (int e = 0; e < 12; ++e) {
       w.put(e, w.zone(luck.below(3) == 0 ? "hand" : "fleet", luck.below(2) == 0 ? kA : kB));
@@ -184,7 +189,8 @@ TEST_CASE("a modifier may read stats of lower layers only") {
   w.modify(b, ModifierOp::kAdd, "it.a", DefId{}, 2);
   CHECK_NOTHROW(w.rules.build_index());
   w.modify(a, ModifierOp::kAdd, "it.b", DefId{}, 1);
-  CHECK_THROWS_WITH(w.rules.build_index(), Contains("cards/x.lua:11: modify 'm2': on layer 1") && Contains("\"it.b\"") && Contains("give it a higher layer"));
+  CHECK_THROWS_WITH(w.rules.build_index(), Contains("cards/x.lua:11: modify 'm2': on layer 1") &&
+                                               Contains("\"it.b\"") && Contains("give it a higher layer"));
 }
 
 TEST_CASE("a modifier that reads its own stat is an error, also in its condition or its set") {

@@ -1,8 +1,9 @@
 // What events do to piles of which others see the top, what the log tells of it, and which checks it wakes.
+#include "tests/unit/piles.hpp"
+
 #include <catch2/catch.hpp>
 
 #include "engine/base/error.hpp"
-#include "tests/unit/piles.hpp"
 
 using namespace qd;
 using namespace qd::core_test;
@@ -30,13 +31,15 @@ Texts told(const Pile& w, SeatId seat, std::size_t from = 0) {
   for (std::size_t i = from; i < w.log.size(); ++i) {
     const Event& e = w.log[i];
     bool named = ((e.seen >> seat.value) & 1) != 0;
-    out.push_back(w.rules.events[e.kind.index()].name + (e.card.is_entity() ? " " + (named ? std::to_string(e.card.value) : "?") : "") +
+    out.push_back(w.rules.events[e.kind.index()].name +
+                  (e.card.is_entity() ? " " + (named ? std::to_string(e.card.value) : "?") : "") +
                   (e.from.valid() ? " " + w.state.layout().kind_of(e.from).name : ""));
   }
   return out;
 }
 bool names(const Texts& lines, int card) {
-  for (const std::string& l : lines) if (l.find(" " + std::to_string(card) + " ") != std::string::npos) return true;
+  for (const std::string& l : lines)
+    if (l.find(" " + std::to_string(card) + " ") != std::string::npos) return true;
   return false;
 }
 
@@ -294,16 +297,21 @@ TEST_CASE("events leave the same state whether somebody looks or not, and it is 
         const bool joins = head && card != host && w.state.row(card).child == 0xFFFF;
         const std::size_t place = below(4);
         switch (below(8)) {
-          case 0: if (joins) e.join(card, host, place); break;
+          case 0:
+            if (joins) e.join(card, host, place);
+            break;
           case 1: e.shuffle(w.zone("pile", SeatId(below(4)))); break;
           case 2: {
             ZoneId pile = w.zone("pile", SeatId(below(4)));
             events::Events::Together together(e);
-            for (int c = 0; c < 12; ++c) if (below(4) == 0 && w.state.row(EntityId(c)).child == 0xFFFF) e.move(EntityId(c), pile);
+            for (int c = 0; c < 12; ++c)
+              if (below(4) == 0 && w.state.row(EntityId(c)).child == 0xFFFF) e.move(EntityId(c), pile);
             together.commit();
             break;
           }
-          case 3: if (step > 200 && below(12) == 0) e.eliminate(SeatId(below(4))); break;
+          case 3:
+            if (step > 200 && below(12) == 0) e.eliminate(SeatId(below(4)));
+            break;
           case 4: e.turn_up(card, false); break;
           default: e.move(card, to);
         }

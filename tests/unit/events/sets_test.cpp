@@ -1,7 +1,7 @@
-// Sets of cards in expressions: unions, selections, folds over cards and seats, values to choose between, can(…) about a card.
-#include <catch2/catch.hpp>
-
+// Sets of cards in expressions: unions, selections, folds over cards and seats, values to choose between, can(…) about
+// a card.
 #include <algorithm>
+#include <catch2/catch.hpp>
 #include <random>
 
 #include "engine/base/error.hpp"
@@ -18,8 +18,8 @@ using Ints = std::vector<int>;
 
 namespace {
 
-/// A has frigates 0, 1 and cruiser 3 in the fleet and laser 6 in the hand, B frigate 2 and shield 9 in the fleet; lasers 7, 8 are on
-/// ship 0; cruisers 4, 5 lie in the deck.
+/// A has frigates 0, 1 and cruiser 3 in the fleet and laser 6 in the hand, B frigate 2 and shield 9 in the fleet;
+/// lasers 7, 8 are on ship 0; cruisers 4, 5 lie in the deck.
 struct Sets : World {
   Scope scope;
   Env env;
@@ -106,7 +106,8 @@ TEST_CASE("a selection has those members for which its condition holds") {
 
 TEST_CASE("sets are the same card by card and as bits") {
   Sets s;
-  for (const char* text : {"me.fleet", "deck", "every.fleet", "card.attached", "chosen.attached", "chosen.controller.fleet", "me.fleet | deck", "where(ships, it.damage > 0)",
+  for (const char* text : {"me.fleet", "deck", "every.fleet", "card.attached", "chosen.attached",
+                           "chosen.controller.fleet", "me.fleet | deck", "where(ships, it.damage > 0)",
                            "where(mine, it.is_laser) | card.attached", "where(discard, true)"}) {
     INFO(text);
     Ints members = s.members(text);
@@ -117,15 +118,33 @@ TEST_CASE("sets are the same card by card and as bits") {
 
 TEST_CASE("unions and selections are counted, searched, summed and looked through as zones are") {
   Sets s;
-  for (const auto& [text, value] : std::vector<std::pair<const char*, int>>{
-           {"count(me.fleet | deck)", 5}, {"count(me.fleet | ships)", 5}, {"count(mine)", 4}, {"count(where(ships, it.is_frigate))", 3},
-           {"count(me.fleet | foe.fleet, it.is_ship)", 4}, {"count(mine | deck, it.is_gun)", 1}, {"count(where(ships, it.is_ship), it.damage > 0)", 2},
-           {"any(discard | deck)", 1}, {"any(discard | discard)", 0}, {"any(mine, it.is_gun)", 1}, {"any(mine, it.is_shield)", 0},
-           {"any(me.fleet | foe.fleet, it.def == target.def)", 1}, {"any(mine | deck, it.def == top(foe.fleet).def)", 1}, {"any(deck | me.hand, it.def == target.def)", 0},
-           {"all(me.fleet | deck, it.is_ship)", 1}, {"all(mine, it.is_ship)", 0}, {"all(where(mine, it.is_ship), it.is_ship)", 1},
-           {"sum(me.fleet | deck, it.power)", 8}, {"sum(where(ships, it.damage > 0), it.damage)", 3}, {"sum(ships | card.attached, it.power)", 13},
-           {"top(me.fleet | deck) == top(deck)", 1}, {"exists(top(where(ships, false)))", 0}, {"top(where(ships, it.is_frigate)) == target", 1},
-           {"first(me.fleet | deck, it.is_cruiser) == it", 1}, {"first(where(ships, it.is_frigate), it.damage > 0).damage", 2}, {"exists(first(mine | deck, it.is_shield))", 0}}) {
+  for (const auto& [text, value] :
+       std::vector<std::pair<const char*, int>>{{"count(me.fleet | deck)", 5},
+                                                {"count(me.fleet | ships)", 5},
+                                                {"count(mine)", 4},
+                                                {"count(where(ships, it.is_frigate))", 3},
+                                                {"count(me.fleet | foe.fleet, it.is_ship)", 4},
+                                                {"count(mine | deck, it.is_gun)", 1},
+                                                {"count(where(ships, it.is_ship), it.damage > 0)", 2},
+                                                {"any(discard | deck)", 1},
+                                                {"any(discard | discard)", 0},
+                                                {"any(mine, it.is_gun)", 1},
+                                                {"any(mine, it.is_shield)", 0},
+                                                {"any(me.fleet | foe.fleet, it.def == target.def)", 1},
+                                                {"any(mine | deck, it.def == top(foe.fleet).def)", 1},
+                                                {"any(deck | me.hand, it.def == target.def)", 0},
+                                                {"all(me.fleet | deck, it.is_ship)", 1},
+                                                {"all(mine, it.is_ship)", 0},
+                                                {"all(where(mine, it.is_ship), it.is_ship)", 1},
+                                                {"sum(me.fleet | deck, it.power)", 8},
+                                                {"sum(where(ships, it.damage > 0), it.damage)", 3},
+                                                {"sum(ships | card.attached, it.power)", 13},
+                                                {"top(me.fleet | deck) == top(deck)", 1},
+                                                {"exists(top(where(ships, false)))", 0},
+                                                {"top(where(ships, it.is_frigate)) == target", 1},
+                                                {"first(me.fleet | deck, it.is_cruiser) == it", 1},
+                                                {"first(where(ships, it.is_frigate), it.damage > 0).damage", 2},
+                                                {"exists(first(mine | deck, it.is_shield))", 0}}) {
     INFO(text);
     CHECK(s(text) == value);
   }
@@ -178,11 +197,20 @@ TEST_CASE("'seat' is another one inside of seats, and the same as before outside
 
 TEST_CASE("choose takes one of two values by a condition, and evaluates no other") {
   Sets s;
-  for (const auto& [text, value] : std::vector<std::pair<const char*, int>>{
-           {"choose(true, 1, 2)", 1}, {"choose(false, 1, 2)", 2}, {"choose(5, 1, 2)", 1}, {"choose(it.is_cruiser, it.power, 0 - 1)", 2},
-           {"choose(false, 1 // 0, 7)", 7}, {"choose(true, 7, 1 // 0)", 7}, {"choose(true, target, card) == target", 1}, {"choose(false, me, foe) == foe", 1},
-           {"choose(true, target, none) == target", 1}, {"choose(false, target, none) == none", 1}, {"choose(1 == 2, 1, choose(true, 3, 4)) + 1", 4},
-           {"sum(ships, choose(it.is_frigate, 10, 1))", 32}, {"choose(any(ships, it.damage > 1), count(ships), 0)", 5}}) {
+  for (const auto& [text, value] :
+       std::vector<std::pair<const char*, int>>{{"choose(true, 1, 2)", 1},
+                                                {"choose(false, 1, 2)", 2},
+                                                {"choose(5, 1, 2)", 1},
+                                                {"choose(it.is_cruiser, it.power, 0 - 1)", 2},
+                                                {"choose(false, 1 // 0, 7)", 7},
+                                                {"choose(true, 7, 1 // 0)", 7},
+                                                {"choose(true, target, card) == target", 1},
+                                                {"choose(false, me, foe) == foe", 1},
+                                                {"choose(true, target, none) == target", 1},
+                                                {"choose(false, target, none) == none", 1},
+                                                {"choose(1 == 2, 1, choose(true, 3, 4)) + 1", 4},
+                                                {"sum(ships, choose(it.is_frigate, 10, 1))", 32},
+                                                {"choose(any(ships, it.damage > 1), count(ships), 0)", 5}}) {
     INFO(text);
     CHECK(s(text) == value);
   }
@@ -195,12 +223,14 @@ TEST_CASE("can(…) is asked about the seat and the card of the expression") {
   struct Oracle : events::CommandOracle {
     mutable std::vector<std::string> asked;
     [[nodiscard]] bool any_legal(std::size_t command, SeatId me, EntityId card) const override {
-      asked.push_back(std::to_string(command) + " " + std::to_string(me.value) + " " + (card.valid() ? std::to_string(card.value) : "-"));
+      asked.push_back(std::to_string(command) + " " + std::to_string(me.value) + " " +
+                      (card.valid() ? std::to_string(card.value) : "-"));
       return card == EntityId(0);
     }
   } oracle;
   Sets s;
-  ExprId alone = s.compile("can(\"attack\")", s.scope), in_set = s.compile("count(ships, can(\"repair\") and it.is_ship)", s.scope);
+  ExprId alone = s.compile("can(\"attack\")", s.scope),
+         in_set = s.compile("count(ships, can(\"repair\") and it.is_ship)", s.scope);
   s.rules.build_index();
   Query q(s.rules, s.state, &oracle);
   CHECK(q.eval(alone, s.env) == 1);
@@ -314,14 +344,18 @@ TEST_CASE("sets nested without end are an error, not a crash") {
 
 namespace {
 
-/// A set as a list without doubles, put together by hand: the sets it may be made of, and what may be asked of each card.
+/// A set as a list without doubles, put together by hand: the sets it may be made of, and what may be asked of each
+/// card.
 struct MadeUp {
   std::mt19937 random{11};
   Sets& s;
   explicit MadeUp(Sets& sets) : s(sets) {}
   int below(int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); }
 
-  struct Set { std::string text; std::vector<bool> has; };
+  struct Set {
+    std::string text;
+    std::vector<bool> has;
+  };
   std::vector<bool> none() const { return std::vector<bool>(12, false); }
   template <class F>
   std::vector<bool> those(F&& f) const {
@@ -335,9 +369,13 @@ struct MadeUp {
     switch (below(6)) {
       case 0: return {"me.fleet", zone(s.zone("fleet", kA))};
       case 1: return {"foe.fleet", zone(s.zone("fleet", kB))};
-      case 2: return {"every.hand", those([&](EntityId e) { return st.zone(e) == s.zone("hand", kA) || st.zone(e) == s.zone("hand", kB); })};
+      case 2:
+        return {"every.hand", those([&](EntityId e) {
+                  return st.zone(e) == s.zone("hand", kA) || st.zone(e) == s.zone("hand", kB);
+                })};
       case 3: return {"deck", zone(s.zone("deck"))};
-      case 4: return {"card.attached", those([&](EntityId e) { return st.host(e) == s.env.card && s.env.card.valid(); })};
+      case 4:
+        return {"card.attached", those([&](EntityId e) { return st.host(e) == s.env.card && s.env.card.valid(); })};
       default: return {"discard", zone(s.zone("discard"))};
     }
   }
@@ -353,16 +391,23 @@ struct MadeUp {
     int limit = below(4);
     bool damage = below(2) == 0;
     for (std::size_t e = 0; e < 12; ++e)
-      a.has[e] = a.has[e] && (damage ? s.state.value(s.slot("damage"), Ref::of(EntityId(e))) > limit : s.state.definition(EntityId(e)).kind.value == limit % 2);
-    return {"where(" + a.text + ", " + (damage ? "it.damage > " + std::to_string(limit) : std::string(limit % 2 == 0 ? "it.is_ship" : "it.is_gun")) + ")", a.has};
+      a.has[e] = a.has[e] && (damage ? s.state.value(s.slot("damage"), Ref::of(EntityId(e))) > limit
+                                     : s.state.definition(EntityId(e)).kind.value == limit % 2);
+    return {"where(" + a.text + ", " +
+                (damage ? "it.damage > " + std::to_string(limit)
+                        : std::string(limit % 2 == 0 ? "it.is_ship" : "it.is_gun")) +
+                ")",
+            a.has};
   }
   void shuffle() {
-    std::vector<ZoneId> zones{s.zone("fleet", kA), s.zone("fleet", kB), s.zone("hand", kA), s.zone("hand", kB), s.zone("deck"), s.zone("discard")};
+    std::vector<ZoneId> zones{s.zone("fleet", kA), s.zone("fleet", kB), s.zone("hand", kA),
+                              s.zone("hand", kB),  s.zone("deck"),      s.zone("discard")};
     for (int e = 0; e < 12; ++e) s.put(e, zones[static_cast<std::size_t>(below(6))]);
     for (int e = 0; e < 12; ++e) s.state.set_value(s.slot("damage"), Ref::of(EntityId(e)), below(5));
     s.env.card = EntityId(below(12));
     for (int e = 0; e < 12; ++e)
-      if (s.state.in_play(s.env.card) && s.env.card.value != e && below(4) == 0) s.state.attach(EntityId(e), s.env.card);
+      if (s.state.in_play(s.env.card) && s.env.card.value != e && below(4) == 0)
+        s.state.attach(EntityId(e), s.env.card);
   }
 };
 

@@ -47,7 +47,8 @@ TEST_CASE("the stages of an event come in their order, and after means after the
     return 1;
   });
   w.on(Stage::kReact, "hit", [&](Event& e, EntityId) {
-    heard.push_back("react " + std::to_string(e.amount) + " of " + std::to_string(w.state.value(w.slot("points"), e.card)));
+    heard.push_back("react " + std::to_string(e.amount) + " of " +
+                    std::to_string(w.state.value(w.slot("points"), e.card)));
     return 1;
   });
   w.on(Stage::kAmend, "hit", says(heard, "amend", -2));
@@ -113,11 +114,14 @@ TEST_CASE("a replacement acts once in a chain, two different ones may follow eac
 TEST_CASE("two copies of a card may each replace once in a chain") {
   World w;
   int calls = 0;
-  w.on(Stage::kInstead, "hit", [&](Event& e, EntityId) {
-    ++calls;
-    w.events->change(e.slot, e.card, e.amount + 1, w.event("hit"));
-    return 1;
-  }, DefId(3));
+  w.on(
+      Stage::kInstead, "hit",
+      [&](Event& e, EntityId) {
+        ++calls;
+        w.events->change(e.slot, e.card, e.amount + 1, w.event("hit"));
+        return 1;
+      },
+      DefId(3));
   events::Events& e = w.start();
   w.put(9, w.zone("fleet", kA));
   w.put(10, w.zone("fleet", kA));
@@ -174,12 +178,15 @@ TEST_CASE("an optional ability asks its controller first") {
 TEST_CASE("the ability of a card is awake in play, in all its copies, or in the zone it names") {
   World w;
   std::vector<int> heard;
-  auto note = [&](Event&, EntityId self) { heard.push_back(self.value); return 1; };
+  auto note = [&](Event&, EntityId self) {
+    heard.push_back(self.value);
+    return 1;
+  };
   w.on(Stage::kAfter, "hit", note, DefId(3));
   w.on(Stage::kAfter, "hit", note, DefId(2)).awake_in = w.catalog->find_zone("discard");
   events::Events& e = w.start();
   w.put(0, w.zone("fleet", kA));
-  w.state.attach(EntityId(9), kShip);        // attached is in play
+  w.state.attach(EntityId(9), kShip);  // attached is in play
   w.put(10, w.zone("fleet", kB));
   w.put(11, w.zone("hand", kA));
   w.put(6, w.zone("discard"));
@@ -192,8 +199,15 @@ TEST_CASE("the ability of a card is awake in play, in all its copies, or in the 
 TEST_CASE("the condition of a listener reads the event and its own card") {
   World w(3);
   std::vector<int> heard;
-  events::Listener& l = w.on(Stage::kAfter, "hit", [&](Event&, EntityId self) { heard.push_back(self.value); return 1; }, DefId(3));
-  l.when = w.listener_when("event.card.controller == me and event.source.is_frigate and event.amount >= 2 and card.in_fleet", true);
+  events::Listener& l = w.on(
+      Stage::kAfter, "hit",
+      [&](Event&, EntityId self) {
+        heard.push_back(self.value);
+        return 1;
+      },
+      DefId(3));
+  l.when = w.listener_when(
+      "event.card.controller == me and event.source.is_frigate and event.amount >= 2 and card.in_fleet", true);
   events::Events& e = w.start();
   w.put(3, w.zone("fleet", kA));
   w.put(9, w.zone("fleet", kA));
@@ -207,7 +221,10 @@ TEST_CASE("the condition of a listener reads the event and its own card") {
 TEST_CASE("simultaneous listeners: priority, then rules, then the active seat first, then the elder card") {
   World w(3);
   Texts heard;
-  auto note = [&](Event&, EntityId self) { heard.push_back(self.valid() ? std::to_string(self.value) : "rule"); return 1; };
+  auto note = [&](Event&, EntityId self) {
+    heard.push_back(self.valid() ? std::to_string(self.value) : "rule");
+    return 1;
+  };
   w.on(Stage::kAfter, "hit", note, DefId(3));
   w.on(Stage::kAfter, "hit", note, DefId(2)).priority = 1;
   w.on(Stage::kAfter, "hit", note);
@@ -311,9 +328,13 @@ TEST_CASE("of a batch inside a batch that is abandoned, the outer one keeps its 
 
 TEST_CASE("abilities that answer each other for ever hit a limit with a name") {
   World w;
-  w.on(Stage::kAfter, "hit", [&](Event&, EntityId) { w.events->announce(w.event("hit"), kA, Ref::none()); return 1; });
+  w.on(Stage::kAfter, "hit", [&](Event&, EntityId) {
+    w.events->announce(w.event("hit"), kA, Ref::none());
+    return 1;
+  });
   events::Events& e = w.start();
-  CHECK_THROWS_WITH(e.announce(w.event("hit"), kA, Ref::none()), Contains("kEventDepthMax (32)") && Contains("answering each other"));
+  CHECK_THROWS_WITH(e.announce(w.event("hit"), kA, Ref::none()),
+                    Contains("kEventDepthMax (32)") && Contains("answering each other"));
   CHECK_THROWS_AS(e.announce(w.event("hit"), kA, Ref::none()), LimitError);
   w.handlers.functions[0] = [](Event&, EntityId) { return 1; };
   CHECK(e.announce(w.event("hit"), kA, Ref::none()));  // the depth was taken back
@@ -345,7 +366,8 @@ TEST_CASE("the end of the match unwinds, keeps the first result and is logged on
   CHECK(w.logged() == Texts{"ended"});
 }
 
-TEST_CASE("of one priority rules come before cards of nobody, these before cards of seats beginning with the active one") {
+TEST_CASE(
+    "of one priority rules come before cards of nobody, these before cards of seats beginning with the active one") {
   World w;
   w.set_active(kB);
   Texts heard;

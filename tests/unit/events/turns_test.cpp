@@ -33,10 +33,10 @@ TEST_CASE("each listener is looked at when its turn comes") {
   World w;
   Texts heard;
   w.on(Stage::kAfter, "scored", [&](Event&, EntityId) {
-    heard.push_back("first");
-    w.state.set_value(w.slot("points"), Ref::of(kB), 3);
-    return 1;
-  }).priority = 5;
+     heard.push_back("first");
+     w.state.set_value(w.slot("points"), Ref::of(kB), 3);
+     return 1;
+   }).priority = 5;
   w.on(Stage::kAfter, "scored", says(heard, "holds no longer")).when = w.listener_when("event.seat.points == 10");
   w.on(Stage::kAfter, "scored", says(heard, "holds now")).when = w.listener_when("event.seat.points == 3");
   w.start().announce(w.event("scored"), kB, Ref::none());
@@ -47,9 +47,9 @@ TEST_CASE("a card that an earlier listener has taken out of play does not act") 
   World w;
   Texts heard;
   w.on(Stage::kReact, "scored", [&](Event&, EntityId) {
-    w.put(0, w.zone("discard"));
-    return 1;
-  }).priority = 5;
+     w.put(0, w.zone("discard"));
+     return 1;
+   }).priority = 5;
   w.on(Stage::kReact, "scored", says(heard, "ship"), DefId(0));
   events::Events& e = w.start();
   w.put(0, w.zone("fleet", kA));

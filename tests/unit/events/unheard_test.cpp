@@ -1,7 +1,6 @@
 // Changes that nobody hears have shorter ways: whatever happens, the state comes out as it does with a log.
-#include <catch2/catch.hpp>
-
 #include <algorithm>
+#include <catch2/catch.hpp>
 
 #include "engine/base/error.hpp"
 #include "tests/unit/piles.hpp"
@@ -43,7 +42,8 @@ struct Both {
     return refused[0];
   }
   [[nodiscard]] bool same() const {
-    return loud.state.size() == quiet.state.size() && std::memcmp(loud.state.data(), quiet.state.data(), loud.state.size()) == 0;
+    return loud.state.size() == quiet.state.size() &&
+           std::memcmp(loud.state.data(), quiet.state.data(), loud.state.size()) == 0;
   }
 };
 
@@ -94,12 +94,16 @@ void play(std::uint32_t seed, const std::vector<const char*>& places) {
   dice::Luck luck(seed);
   const std::size_t seats = both.loud.state.layout().seats;
   for (int step = 0; step < 700; ++step) {
-    auto place = [&] { return both.loud.zone(places[luck.below(static_cast<std::uint32_t>(places.size()))], SeatId(static_cast<int>(luck.below(static_cast<std::uint32_t>(seats))))); };
+    auto place = [&] {
+      return both.loud.zone(places[luck.below(static_cast<std::uint32_t>(places.size()))],
+                            SeatId(static_cast<int>(luck.below(static_cast<std::uint32_t>(seats)))));
+    };
     const EntityId card(std::size_t{luck.below(12)}), other(std::size_t{luck.below(12)});
     const ZoneId here = place(), there = place();
     const std::uint32_t n = luck.below(6), act = luck.below(14);
     std::vector<EntityId> several;
-    for (int c = 0; c < 12; ++c) if (luck.below(3) == 0) several.emplace_back(c);
+    for (int c = 0; c < 12; ++c)
+      if (luck.below(3) == 0) several.emplace_back(c);
     both.all([&](W& w) {
       Events& e = *w.events;
       switch (act) {
@@ -107,17 +111,21 @@ void play(std::uint32_t seed, const std::vector<const char*>& places) {
         case 1: e.attach(card, other); break;
         case 2: e.join(card, other, n % 3); break;
         case 3: e.change(w.slot("damage"), Ref::of(card), static_cast<std::int32_t>(n) - 2); break;
-        case 4: e.change(w.slot("points"), Ref::of(SeatId(static_cast<int>(n % seats))), n == 5 ? 2'000'000'000 : 1); break;
+        case 4:
+          e.change(w.slot("points"), Ref::of(SeatId(static_cast<int>(n % seats))), n == 5 ? 2'000'000'000 : 1);
+          break;
         case 5: e.shuffle(here); break;
         case 6: e.turn_up(card, n % 2 == 0); break;
         case 7: draw(w, here, there, n); break;
         case 8: e.refill(there, here); break;
         case 9: move_together(w, several, there); break;
         case 10:
-          if (w.state.layout().shows_tops && several.size() > 1) lay(w, several, w.zone("pile", SeatId(static_cast<int>(n % seats))));
+          if (w.state.layout().shows_tops && several.size() > 1)
+            lay(w, several, w.zone("pile", SeatId(static_cast<int>(n % seats))));
           break;
         case 12:
-          if (const std::vector<EntityId> cards = stack_of(w.state, card, n); w.state.layout().shows_tops && cards.size() > 1)
+          if (const std::vector<EntityId> cards = stack_of(w.state, card, n);
+              w.state.layout().shows_tops && cards.size() > 1)
             lay(w, cards, w.zone("pile", SeatId(static_cast<int>(n % seats))));
           break;
         case 11: e.announce(w.event("sunk"), SeatId(0), Ref::of(card)); break;
@@ -134,16 +142,21 @@ void play(std::uint32_t seed, const std::vector<const char*>& places) {
 }  // namespace
 
 TEST_CASE("whatever is done, the state is the same whether it is logged or not") {
-  for (std::uint32_t seed = 1; seed <= 12; ++seed) play<World>(seed, {"deck", "hand", "hand", "fleet", "discard", "vault"});
+  for (std::uint32_t seed = 1; seed <= 12; ++seed)
+    play<World>(seed, {"deck", "hand", "hand", "fleet", "discard", "vault"});
 }
 
 TEST_CASE("the same with piles of which others see the top, with stacks and with groups") {
-  for (std::uint32_t seed = 1; seed <= 12; ++seed) play<WithPiles<World>>(seed, {"deck", "hand", "fleet", "discard", "vault", "pile", "pile", "table", "hold", "lost"});
+  for (std::uint32_t seed = 1; seed <= 12; ++seed)
+    play<WithPiles<World>>(seed,
+                           {"deck", "hand", "fleet", "discard", "vault", "pile", "pile", "table", "hold", "lost"});
 }
 
 TEST_CASE("cards are drawn at once where nobody hears it, and one by one where somebody does") {
   Both<World> both;
-  both.all([](World& w) { for (int c = 0; c < 5; ++c) w.put(c, w.zone("deck")); });
+  both.all([](World& w) {
+    for (int c = 0; c < 5; ++c) w.put(c, w.zone("deck"));
+  });
   CHECK(both.loud.events->draw_unheard(both.loud.zone("deck"), both.loud.zone("hand", kA), 3, kMoved) == 0);
   Events& e = *both.quiet.events;
   state::State& s = both.quiet.state;
@@ -185,8 +198,14 @@ TEST_CASE("what a heap was known to hold is forgotten as cards are drawn from it
 TEST_CASE("a refill is heard card by card by whoever listens") {
   World w;
   int moved = 0, shuffled = 0;
-  w.on(events::Stage::kAfter, "moved", [&](events::Event&, EntityId) { ++moved; return 1; });
-  w.on(events::Stage::kAfter, "shuffled", [&](events::Event&, EntityId) { ++shuffled; return 1; });
+  w.on(events::Stage::kAfter, "moved", [&](events::Event&, EntityId) {
+    ++moved;
+    return 1;
+  });
+  w.on(events::Stage::kAfter, "shuffled", [&](events::Event&, EntityId) {
+    ++shuffled;
+    return 1;
+  });
   Events& e = w.start();
   e.set_log(nullptr);
   for (int c = 0; c < 3; ++c) w.put(c, w.zone("discard"));

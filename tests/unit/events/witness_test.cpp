@@ -22,7 +22,9 @@ struct Diary : events::Witness {
   bool amounts = false;
 
   std::string name(const Event& e) const { return events->rules().events[e.kind.index()].name; }
-  void add(const std::string& what, const Event& e) { lines.push_back(what + " " + name(e) + (amounts ? " " + std::to_string(e.amount) : "")); }
+  void add(const std::string& what, const Event& e) {
+    lines.push_back(what + " " + name(e) + (amounts ? " " + std::to_string(e.amount) : ""));
+  }
 
   void proposed(const Event* first, std::size_t count) override {
     for (std::size_t i = 0; i < count; ++i) add("proposed", first[i]);
@@ -34,8 +36,10 @@ struct Diary : events::Witness {
   }
   void acts(const Listener& l, EntityId, const Event&) override { lines.push_back(l.id + " acts"); }
   void acted(const Listener& l, EntityId, const Event&, Deed deed, std::int32_t after) override {
-    static constexpr const char* kDeeds[] = {"forbade", "in chain", "declined", "replaced", "amended", "stopped", "ran"};
-    lines.push_back(l.id + " " + kDeeds[static_cast<int>(deed)] + (deed == Deed::kAmended ? " to " + std::to_string(after) : ""));
+    static constexpr const char* kDeeds[] = {"forbade", "in chain", "declined", "replaced",
+                                             "amended", "stopped",  "ran"};
+    lines.push_back(l.id + " " + kDeeds[static_cast<int>(deed)] +
+                    (deed == Deed::kAmended ? " to " + std::to_string(after) : ""));
   }
   void happens(const Event& e) override { add("happens", e); }
   void happened(const Event& e) override { add("happened", e); }
@@ -56,8 +60,9 @@ TEST_CASE("a witness is told of each stage in order, and of what an amendment ma
   Diary diary;
   w.start().set_witness(&diary);
   w.events->change(w.slot("points"), Ref::of(kB), -5, w.event("hit"));
-  CHECK(diary.lines == Texts{"proposed hit", "l3 fails", "l2 holds", "l2 acts", "l2 amended to -2", "l1 holds", "l1 acts", "l1 ran", "happens hit", "happened hit",
-                             "l0 holds", "l0 acts", "l0 ran", "passed"});
+  CHECK(diary.lines == Texts{"proposed hit", "l3 fails", "l2 holds", "l2 acts", "l2 amended to -2", "l1 holds",
+                             "l1 acts", "l1 ran", "happens hit", "happened hit", "l0 holds", "l0 acts", "l0 ran",
+                             "passed"});
 }
 
 TEST_CASE("a witness is told who forbade, replaced, stopped or was declined") {
@@ -78,7 +83,8 @@ TEST_CASE("a witness is told who forbade, replaced, stopped or was declined") {
     Diary diary;
     w.start().set_witness(&diary);
     w.events->change(w.slot("points"), Ref::of(kB), -5, w.event("hit"));
-    CHECK(diary.lines == Texts{"proposed hit", "l0 holds", "l0 acts", "proposed hit", "l0 holds", "l0 in chain", "happens hit", "happened hit", "passed", "l0 replaced", "passed"});
+    CHECK(diary.lines == Texts{"proposed hit", "l0 holds", "l0 acts", "proposed hit", "l0 holds", "l0 in chain",
+                               "happens hit", "happened hit", "passed", "l0 replaced", "passed"});
   }
   SECTION("stopped") {
     World w;
@@ -95,7 +101,8 @@ TEST_CASE("a witness is told who forbade, replaced, stopped or was declined") {
     Diary diary;
     w.start().set_witness(&diary);
     w.events->change(w.slot("points"), Ref::of(kB), -5, w.event("hit"));
-    CHECK(diary.lines == Texts{"proposed hit", "l0 holds", "l0 acts", "l0 declined", "happens hit", "happened hit", "passed"});
+    CHECK(diary.lines ==
+          Texts{"proposed hit", "l0 holds", "l0 acts", "l0 declined", "happens hit", "happened hit", "passed"});
   }
 }
 
@@ -106,7 +113,8 @@ TEST_CASE("a witness is told of cards that are asleep, and of events that nobody
   w.start().set_witness(&diary);
   w.put(0, w.zone("fleet", kA));
   w.events->change(w.slot("points"), Ref::of(kB), -5, w.event("hit"));
-  CHECK(diary.lines == Texts{"proposed hit", "happens hit", "happened hit", "l0 holds", "l0 asleep", "l0 asleep", "l0 acts", "l0 ran", "passed"});
+  CHECK(diary.lines == Texts{"proposed hit", "happens hit", "happened hit", "l0 holds", "l0 asleep", "l0 asleep",
+                             "l0 acts", "l0 ran", "passed"});
   diary.lines.clear();
   w.events->move(kShip, w.zone("discard"), state::End::kTop, w.event("sunk"));
   CHECK(diary.lines == Texts{"happens sunk", "happened sunk"});
@@ -145,7 +153,8 @@ TEST_CASE("what fails is told with the cards and seats that were read, and to no
     env.it = EntityId(3);
     return events::Query(w.rules, w.state).tell_false(id, env, viewer);
   };
-  const std::string card = "A's " + w.state.definition(EntityId(0)).key, other = "B's " + w.state.definition(EntityId(3)).key;
+  const std::string card = "A's " + w.state.definition(EntityId(0)).key,
+                    other = "B's " + w.state.definition(EntityId(3)).key;
   CHECK(tell("card == it", SeatId::none()) == "card == it (" + card + " == " + other + ")");
   CHECK(tell("true and it.in_play", SeatId::none()) == "it.in_play (" + other + " is in hand)");
   CHECK(tell("not any(me.fleet)", SeatId::none()) == "not any(me.fleet) (" + card + ")");
@@ -153,7 +162,8 @@ TEST_CASE("what fails is told with the cards and seats that were read, and to no
   CHECK(tell("me.points < 10", kA) == "me.points < 10 (10 < 10)");
   CHECK(tell("true and it.in_play", kA) == "true and it.in_play (it reads what is hidden)");
   CHECK(tell("true and it.in_play", kB) == "it.in_play (" + other + " is in hand)");
-  CHECK(tell("me.points > 5 and any(me.next.hand, it.damage > 0)", kA) == "me.points > 5 and any(me.next.hand, it.damage > 0) (it reads what is hidden)");
+  CHECK(tell("me.points > 5 and any(me.next.hand, it.damage > 0)", kA) ==
+        "me.points > 5 and any(me.next.hand, it.damage > 0) (it reads what is hidden)");
   CHECK(tell("count(me.next.hand) > 1", kA) == "count(me.next.hand) > 1 (1 > 1)");
   w.state.attach(EntityId(6), EntityId(3));  // what hangs on a hidden card elsewhere says nothing of this one
   CHECK(tell("count(card.attached) > 0", kA) == "count(card.attached) > 0 (0 > 0)");

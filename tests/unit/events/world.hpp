@@ -16,14 +16,17 @@ namespace qd::core_test {
 struct Lambdas : events::Handlers {
   using Run = std::function<std::int32_t(events::Event&, EntityId)>;
   std::vector<Run> functions;
-  std::function<bool(const events::Listener&, EntityId, SeatId)> consents = [](const events::Listener&, EntityId, SeatId) { return true; };
+  std::function<bool(const events::Listener&, EntityId, SeatId)> consents = [](const events::Listener&, EntityId,
+                                                                               SeatId) { return true; };
   int calls = 0;
 
   std::int32_t handle(const events::Listener& l, events::Event& event, EntityId self) override {
     ++calls;
     return functions[l.run.index()](event, self);
   }
-  bool consent(const events::Listener& l, const events::Event&, EntityId self, SeatId controller) override { return consents(l, self, controller); }
+  bool consent(const events::Listener& l, const events::Event&, EntityId self, SeatId controller) override {
+    return consents(l, self, controller);
+  }
 };
 
 struct World {
@@ -51,7 +54,9 @@ struct World {
   }
 
   [[nodiscard]] SlotId slot(const char* name) const { return core_test::slot(state, name); }
-  [[nodiscard]] ZoneId zone(const char* name, SeatId seat = SeatId::none()) const { return core_test::zone(state, name, seat); }
+  [[nodiscard]] ZoneId zone(const char* name, SeatId seat = SeatId::none()) const {
+    return core_test::zone(state, name, seat);
+  }
   [[nodiscard]] EventKindId event(const char* name) const { return rules.find_event(name); }
 
   ExprId compile(const std::string& text, const events::Scope& scope) {
@@ -86,7 +91,8 @@ struct World {
     rules.stats.push_back(s);
     return StatId(rules.stats.size() - 1);
   }
-  events::Modifier& modify(StatId stat, events::ModifierOp op, const std::string& value, DefId card = {}, int layer = 0) {
+  events::Modifier& modify(StatId stat, events::ModifierOp op, const std::string& value, DefId card = {},
+                           int layer = 0) {
     events::Modifier m;
     m.id = "m" + std::to_string(rules.modifiers.size());
     m.stat = stat;

@@ -25,7 +25,8 @@ TEST_CASE("an effect asks for a number") {
     return out;
   };
   CHECK(options() == "2 3 4 ");
-  CHECK_THAT(view::view_text(view::make_view(m, SeatId(0)), view::TextStyle{}), Contains("How many?\n    2   3   4\n"));  // no numbers besides
+  CHECK_THAT(view::view_text(view::make_view(m, SeatId(0)), view::TextStyle{}),
+             Contains("How many?\n    2   3   4\n"));  // no numbers besides
   CHECK(m.machine().program().prompt(*m.decision()) == "How many?");
   answer(m, "3");
   CHECK(asked(m) == "B which");

@@ -1,5 +1,5 @@
-// Matches of battlegroup for tests of matches, views and simulations: as the repository has it, or a copy with other rules;
-// positions by hand, and positions that are made up.
+// Matches of battlegroup for tests of matches, views and simulations: as the repository has it, or a copy with other
+// rules; positions by hand, and positions that are made up.
 #pragma once
 
 #include <string>
@@ -24,10 +24,14 @@ class Shipyard : public GameCopy<Shipyard> {
  public:
   Shipyard() : GameCopy("battlegroup") {}
   /// Further abilities of the rules.
-  Shipyard& ability(const std::string& code) { return change("scripts/battlegroup/rules.lua", "abilities = {", "abilities = {\n" + code + ",\n"); }
+  Shipyard& ability(const std::string& code) {
+    return change("scripts/battlegroup/rules.lua", "abilities = {", "abilities = {\n" + code + ",\n");
+  }
   /// A fleet file in the folder of fleets, or elsewhere under the root.
-  Shipyard& fleet(const std::string& id, const std::string& zones, const std::string& folder = "cards/battlegroup/fleets") {
-    return write(folder + "/" + id + ".lua", "return deck { id = \"" + id + "\", title = \"Fleet " + id + "\", zones = { " + zones + " } }\n");
+  Shipyard& fleet(const std::string& id, const std::string& zones,
+                  const std::string& folder = "cards/battlegroup/fleets") {
+    return write(folder + "/" + id + ".lua",
+                 "return deck { id = \"" + id + "\", title = \"Fleet " + id + "\", zones = { " + zones + " } }\n");
   }
 };
 
@@ -46,7 +50,11 @@ struct Fleets {
     for (std::string s : ships) {
       bool carrier = s[0] == '+' || s.substr(0, 2) == "CV";
       if (s[0] == '+') s.erase(0, 1);
-      position.sides[seat].zones[s.substr(0, 2) == "SS" ? "submarines" : carrier ? "carrier_group" : "battle_group"].push_back(s);
+      position.sides[seat]
+          .zones[s.substr(0, 2) == "SS" ? "submarines"
+                 : carrier              ? "carrier_group"
+                                        : "battle_group"]
+          .push_back(s);
     }
     return *this;
   }

@@ -67,22 +67,27 @@ TEST_CASE("ships of one deck are told apart by numbers in the order of the deck,
   CHECK(in_zone(m, "battle_group", kA) == Cards{"BC1", "BC2", "CA", "DD1", "DD2"});
   CHECK(in_zone(m, "carrier_group", kA) == Cards{"CVL1", "CVL2", "DD3"});
   CHECK(in_zone(m, "battle_group", kB) == in_zone(m, "battle_group", kA));
-  for (std::size_t e = 1; e < m.state().layout().entities; ++e) CHECK(m.state().owner(EntityId(e - 1)) <= m.state().owner(EntityId(e)));
+  for (std::size_t e = 1; e < m.state().layout().entities; ++e)
+    CHECK(m.state().owner(EntityId(e - 1)) <= m.state().owner(EntityId(e)));
 }
 
 TEST_CASE("there is one deck for all seats, or one for each") {
-  CHECK_THAT(started(battlegroup(), decks({"north", "south", "north"})), StartsWith("3 decks for 2 seats; name one for each seat, or one for all"));
-  CHECK_THAT(started(battlegroup(), decks({"north", "sooth"})), Contains("unknown deck 'sooth' of battlegroup; did you mean 'south'?"));
+  CHECK_THAT(started(battlegroup(), decks({"north", "south", "north"})),
+             StartsWith("3 decks for 2 seats; name one for each seat, or one for all"));
+  CHECK_THAT(started(battlegroup(), decks({"north", "sooth"})),
+             Contains("unknown deck 'sooth' of battlegroup; did you mean 'south'?"));
   CHECK_THAT(started(battlegroup(), decks({"norht"})), Contains("did you mean 'north'?"));
 }
 
 TEST_CASE("a fleet over budget is refused by name, with both numbers, whoever has it") {
   Shipyard yard;
-  yard.fleet("proud", R"(battle_group = { "BB", "BB", "BB", "BB", "CL" })").fleet("thrifty", R"(battle_group = { "BB", "BB", "BB", "BB", "DD" })");
+  yard.fleet("proud", R"(battle_group = { "BB", "BB", "BB", "BB", "CL" })")
+      .fleet("thrifty", R"(battle_group = { "BB", "BB", "BB", "BB", "DD" })");
   auto rules = yard.load();
   for (const auto& named : {std::vector<std::string>{"proud", "north"}, {"north", "proud"}, {"proud"}}) {
     std::string error = started(rules, decks(named));
-    CHECK_THAT(error, StartsWith("cards/battlegroup/fleets/proud.lua:1: 'Fleet proud': the fleet costs more than its budget"));
+    CHECK_THAT(error,
+               StartsWith("cards/battlegroup/fleets/proud.lua:1: 'Fleet proud': the fleet costs more than its budget"));
     CHECK_THAT(error, Contains("sum(fleet, it.cost) <= budget (35 <= 34)"));
   }
   CHECK(started(rules, decks({"thrifty"})) == "started");
@@ -96,14 +101,20 @@ TEST_CASE("a budget is for fleets, not for positions") {
 
 TEST_CASE("a ship in a group where it may not be is named, with its fleet") {
   Shipyard yard;
-  yard.fleet("odd", R"(battle_group = { "BB", "CVL" })").fleet("deep", R"(battle_group = { "BB", "SS" })").fleet("heavy", R"(carrier_group = { "CV", "DD", "CA", "CA" })").fleet(
-      "sub", R"(battle_group = { "BB" }, submarines = { "SS", "DD" })");
+  yard.fleet("odd", R"(battle_group = { "BB", "CVL" })")
+      .fleet("deep", R"(battle_group = { "BB", "SS" })")
+      .fleet("heavy", R"(carrier_group = { "CV", "DD", "CA", "CA" })")
+      .fleet("sub", R"(battle_group = { "BB" }, submarines = { "SS", "DD" })");
   auto rules = yard.load();
   CHECK_THAT(started(rules, decks({"north", "odd"})),
-             StartsWith("cards/battlegroup/fleets/odd.lua:1: 'Fleet odd': CVL: neither carriers nor u-boats are ever in the battle group") && Contains("it.is_capital or it.is_escort"));
+             StartsWith("cards/battlegroup/fleets/odd.lua:1: 'Fleet odd': CVL: neither carriers nor u-boats are ever "
+                        "in the battle group") &&
+                 Contains("it.is_capital or it.is_escort"));
   CHECK_THAT(started(rules, decks({"deep"})), Contains("'Fleet deep': SS: neither carriers nor u-boats"));
-  CHECK_THAT(started(rules, decks({"heavy"})), Contains("'Fleet heavy': CA1: only carriers and ships of the escort are in the carrier group"));
-  CHECK_THAT(started(rules, decks({"sub", "south"})), Contains("'Fleet sub': DD: only u-boats are outside of the groups"));
+  CHECK_THAT(started(rules, decks({"heavy"})),
+             Contains("'Fleet heavy': CA1: only carriers and ships of the escort are in the carrier group"));
+  CHECK_THAT(started(rules, decks({"sub", "south"})),
+             Contains("'Fleet sub': DD: only u-boats are outside of the groups"));
 }
 
 TEST_CASE("a fleet file fills the zones of fleets, with ships as they leave the yard") {
@@ -113,19 +124,29 @@ TEST_CASE("a fleet file fills the zones of fleets, with ships as they leave the 
     return loaded(yard);
   };
   CHECK_THAT(with(R"(battle_group = { "DD" }, sunk = { "5 BB" })"),
-             StartsWith("cards/battlegroup/fleets/odd.lua:1: deck 'odd': BB: a deck puts nothing into 'sunk'; it may fill battle_group, carrier_group, submarines"));
+             StartsWith("cards/battlegroup/fleets/odd.lua:1: deck 'odd': BB: a deck puts nothing into 'sunk'; it may "
+                        "fill battle_group, carrier_group, submarines"));
   CHECK_THAT(with(R"(battle_group = { "4 DD{BB}" })"), Contains("DD: cards of 'battle_group' carry nothing in a deck"));
   CHECK_THAT(with(R"(submarines = { "SS[surfaced=1]" })"), Contains("SS: a deck does not set 'surfaced'"));
-  CHECK_THAT(with(R"(battle_group = { "DD{CV}", "CL[moving=1]", "BB[moving=2]", "CA[moving=2]" }, sunk = { "BC", "BC" })"),  // all at once, each but once
-             EndsWith("DD: cards of 'battle_group' carry nothing in a deck\n  CL: a deck does not set 'moving'\n  BB: a deck does not set 'moving'\n  "
-                      "CA: a deck does not set 'moving'\n  BC: a deck puts nothing into 'sunk'; it may fill battle_group, carrier_group, submarines"));
+  CHECK_THAT(
+      with(
+          R"(battle_group = { "DD{CV}", "CL[moving=1]", "BB[moving=2]", "CA[moving=2]" },
+              sunk = { "BC", "BC" })"),  // all at once, each but once
+      EndsWith("DD: cards of 'battle_group' carry nothing in a deck\n  CL: a deck does not set 'moving'\n  BB: a deck "
+               "does not set 'moving'\n  "
+               "CA: a deck does not set 'moving'\n  BC: a deck puts nothing into 'sunk'; it may fill battle_group, "
+               "carrier_group, submarines"));
 }
 
 TEST_CASE("the same holds for positions, which are told by their seat") {
-  CHECK_THAT(placed(Fleets().put("A", "battle_group", {"BB", "CV"}).put("B", "battle_group", {"BB"})), Contains("seat A: CV: neither carriers nor u-boats are ever in the battle group"));
-  CHECK_THAT(placed(Fleets().put("A", "battle_group", {"BB"}).put("B", "carrier_group", {"CV", "DD", "BC", "BC"})), Contains("seat B: BC1: only carriers and ships of the escort"));
-  CHECK_THAT(placed(Fleets().put("A", "battle_group", {"BB"}).put("B", "submarines", {"CL"})), Contains("seat B: CL: only u-boats are outside of the groups"));
-  CHECK_THAT(placed(Fleets().put("A", "battle_group", {"BB"}).put("B", "battle_group", {"DD", "DD", "SS", "DD"})), Contains("seat B: SS: neither"));
+  CHECK_THAT(placed(Fleets().put("A", "battle_group", {"BB", "CV"}).put("B", "battle_group", {"BB"})),
+             Contains("seat A: CV: neither carriers nor u-boats are ever in the battle group"));
+  CHECK_THAT(placed(Fleets().put("A", "battle_group", {"BB"}).put("B", "carrier_group", {"CV", "DD", "BC", "BC"})),
+             Contains("seat B: BC1: only carriers and ships of the escort"));
+  CHECK_THAT(placed(Fleets().put("A", "battle_group", {"BB"}).put("B", "submarines", {"CL"})),
+             Contains("seat B: CL: only u-boats are outside of the groups"));
+  CHECK_THAT(placed(Fleets().put("A", "battle_group", {"BB"}).put("B", "battle_group", {"DD", "DD", "SS", "DD"})),
+             Contains("seat B: SS: neither"));
   state::Position p = Fleets().put("A", "battle_group", {"CV"}).put("B", "battle_group", {"BB"}).position;
   p.place = Place{"tests/x.lua", 12};
   CHECK_THAT(started(battlegroup(), given(p)), StartsWith("tests/x.lua:12: seat A: CV: "));
@@ -143,11 +164,15 @@ TEST_CASE("an unknown ship, zone or number in a fleet file is an error of the fi
     yard.fleet("odd", zones);
     return loaded(yard);
   };
-  CHECK_THAT(with(R"(battle_group = { "BX" })"), StartsWith("cards/battlegroup/fleets/odd.lua") && Contains("deck 'odd'") && Contains("unknown card 'BX'; did you mean 'B"));
-  CHECK_THAT(with(R"(battle_group = { "2 destroyr" })"), Contains("unknown card 'destroyr'; did you mean 'destroyer'?"));
+  CHECK_THAT(with(R"(battle_group = { "BX" })"), StartsWith("cards/battlegroup/fleets/odd.lua") &&
+                                                     Contains("deck 'odd'") &&
+                                                     Contains("unknown card 'BX'; did you mean 'B"));
+  CHECK_THAT(with(R"(battle_group = { "2 destroyr" })"),
+             Contains("unknown card 'destroyr'; did you mean 'destroyer'?"));
   CHECK_THAT(with(R"(battle_group = { "0 DD" })"), Contains("card line '0 DD'"));
   CHECK_THAT(with(R"(battle_group = { "two DD" })"), Contains("card line 'two DD'"));
-  CHECK_THAT(with(R"(battle_group = { "DD DD DD" })"), Contains("card line 'DD DD DD'") && Contains("write \"4 shield\""));
+  CHECK_THAT(with(R"(battle_group = { "DD DD DD" })"),
+             Contains("card line 'DD DD DD'") && Contains("write \"4 shield\""));
   CHECK_THAT(with(R"(battle_group = { "" })"), Contains("card line ''"));
   CHECK_THAT(with(R"(battel_group = { "DD" })"), Contains("battel_group") && Contains("battle_group"));
   CHECK_THAT(with(""), Contains("a deck without cards"));
@@ -156,8 +181,10 @@ TEST_CASE("an unknown ship, zone or number in a fleet file is an error of the fi
 
 TEST_CASE("two decks of one id are an error that tells of both") {
   Shipyard yard;
-  yard.write("cards/battlegroup/fleets/second.lua", "return deck { id = \"north\", zones = { battle_group = { \"BB\" } } }\n");
-  CHECK_THAT(loaded(yard), StartsWith("cards/battlegroup/fleets/second.lua:1: ") && Contains("there is a deck of this id already, cards/battlegroup/fleets/north.lua:1"));
+  yard.write("cards/battlegroup/fleets/second.lua",
+             "return deck { id = \"north\", zones = { battle_group = { \"BB\" } } }\n");
+  CHECK_THAT(loaded(yard), StartsWith("cards/battlegroup/fleets/second.lua:1: ") &&
+                               Contains("there is a deck of this id already, cards/battlegroup/fleets/north.lua:1"));
 }
 
 TEST_CASE("how many of a ship: a line of two is two ships with names of their own") {
@@ -177,11 +204,14 @@ TEST_CASE("a deck may be named by its file, wherever it lies") {
   REQUIRE(sources.decks.size() == 1);
   auto rules = script::Ruleset::load(sources, "battlegroup");
   CHECK(rules->deck_ids({file, "north"}) == std::vector<std::string>{"guest", "north"});
-  CHECK(rules->deck_ids({(yard.path() / "elsewhere/../elsewhere/./guest.lua").string()}) == std::vector<std::string>{"guest"});
-  CHECK(rules->deck_ids({(yard.path() / "cards/battlegroup/fleets/south.lua").string()}) == std::vector<std::string>{"south"});
+  CHECK(rules->deck_ids({(yard.path() / "elsewhere/../elsewhere/./guest.lua").string()}) ==
+        std::vector<std::string>{"guest"});
+  CHECK(rules->deck_ids({(yard.path() / "cards/battlegroup/fleets/south.lua").string()}) ==
+        std::vector<std::string>{"south"});
   CHECK(rules->deck_ids({}).empty());
   CHECK(rules->deck_ids({"no_such_deck"}) == std::vector<std::string>{"no_such_deck"});  // the match tells
-  CHECK_THROWS_WITH(rules->deck_ids({"elsewhere/stranger.lua"}), Contains("there is no deck file 'elsewhere/stranger.lua'"));
+  CHECK_THROWS_WITH(rules->deck_ids({"elsewhere/stranger.lua"}),
+                    Contains("there is no deck file 'elsewhere/stranger.lua'"));
   Match m(rules, decks(rules->deck_ids({"south", file})));
   CHECK(in_zone(m, "battle_group", kB) == Cards{"BB", "DD"});
   CHECK(in_zone(m, "carrier_group", kB).empty());
@@ -215,6 +245,7 @@ TEST_CASE("a position names what each seat has; ships without a number are calle
 
 TEST_CASE("an unknown ship or zone of a position is an error with the nearest name") {
   CHECK_THAT(placed(Fleets().put("A", "battle_group", {"BX"})), Contains("unknown card 'BX'"));
-  CHECK_THAT(placed(Fleets().put("A", "battel_group", {"BB"})), Contains("unknown zone or attribute 'battel_group' of a seat; did you mean 'battle_group'?"));
+  CHECK_THAT(placed(Fleets().put("A", "battel_group", {"BB"})),
+             Contains("unknown zone or attribute 'battel_group' of a seat; did you mean 'battle_group'?"));
   CHECK_THAT(placed(Fleets().put("C", "battle_group", {"BB"})), Contains("there is no seat 'C'"));
 }

@@ -33,7 +33,8 @@ TEST_CASE("an edit is an entry of the match: undone, copied, recorded and replay
 }
 
 TEST_CASE("an edit is kept as a record reads it, however its blanks and quotes lie") {
-  for (const char* line : {"  set  B.base  3 ", "set B.base 3 \"\"", "set \"\" B.base 3", "set B.base 3 \"", "\"set\" B.base \"3\n\"", "\"set\nB.base\" 3"}) {
+  for (const char* line : {"  set  B.base  3 ", "set B.base 3 \"\"", "set \"\" B.base 3", "set B.base 3 \"",
+                           "\"set\" B.base \"3\n\"", "\"set\nB.base\" 3"}) {
     INFO(line);
     Match m(dreadnaught(), fight());
     m.edit(line);
@@ -47,7 +48,8 @@ TEST_CASE("a record that was changed behind an edit diverges there") {
   m.edit("set B.base 3");
   std::string text = match::write_record(m);
   text.replace(text.find("set B.base 3"), 12, "set B.base 4");
-  CHECK_THAT(match::replay(match::read_record(text, "r"), dreadnaught()).text(), Contains("DIVERGED at decision 1: the position after"));
+  CHECK_THAT(match::replay(match::read_record(text, "r"), dreadnaught()).text(),
+             Contains("DIVERGED at decision 1: the position after"));
 }
 
 TEST_CASE("a card that was not in the match comes into it, and goes again by an undo") {
@@ -80,7 +82,8 @@ TEST_CASE("a new card changes neither the numbers of the others nor their luck")
   auto rules = rules_of("battlegroup");
   Match plain(rules, seeded(3)), more(rules, seeded(3));
   more.edit("put A.battle_group DD");
-  for (std::size_t e = 0; e < plain.state().layout().entities; ++e) CHECK(plain.state().def(EntityId(e)) == more.state().def(EntityId(e)));
+  for (std::size_t e = 0; e < plain.state().layout().entities; ++e)
+    CHECK(plain.state().def(EntityId(e)) == more.state().def(EntityId(e)));
   const StreamId stream = rules->catalog().find_stream("gunnery");
   state::State a = plain.state(), b = more.state();
   dice::Dice x(a, nullptr), y(b, nullptr);
@@ -88,7 +91,8 @@ TEST_CASE("a new card changes neither the numbers of the others nor their luck")
     for (int i = 0; i < 5; ++i) CHECK(x.draw(stream, who, 1'000'000) == y.draw(stream, who, 1'000'000));
   state::State c = more.state();
   dice::Dice z(c, nullptr);
-  CHECK(z.draw(stream, Ref::of(EntityId(plain.state().layout().entities)), 1'000'000) != dice::Dice(a = plain.state(), nullptr).draw(stream, Ref::of(SeatId(0)), 1'000'000));
+  CHECK(z.draw(stream, Ref::of(EntityId(plain.state().layout().entities)), 1'000'000) !=
+        dice::Dice(a = plain.state(), nullptr).draw(stream, Ref::of(SeatId(0)), 1'000'000));
   check_replay(more);
 }
 
@@ -135,12 +139,19 @@ TEST_CASE("in the middle of a secret round nothing is edited") {
 TEST_CASE("the log tells each seat of an edit what it may know") {
   Match m(dreadnaught(), fight());
   auto last = [&](SeatId seat) { return view::log_lines(m, seat).back(); };
-  struct Case { const char *line, *a, *b; };
-  for (const Case& c : {Case{"set B.base 3", "set B.base 3", "set B.base 3"}, Case{"move A.hand.8 deck", "move A.hand.8 deck", "move a card deck"},
-                        Case{"move B.hand.7 discard", "move B.hand.7 discard", "move B.hand.7 discard"}, Case{"put B.hand 9", "put B.hand a card", "put B.hand 9"},
-                        Case{"stack deck Q 3", "stack deck", "stack deck"}, Case{"move deck.10 A.hand", "move deck.10 A.hand", "move a card A.hand"},
-                        Case{"set B.hand.9 announced 2", "set a card", "set B.hand.9 announced 2"}, Case{"set A.thrown 2", "set A.thrown 2", "set"},
-                        Case{"attach B.hand.9 B.J", "attach B.hand.9 B.J", "attach B.hand.9 B.J"}, Case{"shuffle deck", "shuffle deck", "shuffle deck"}}) {
+  struct Case {
+    const char *line, *a, *b;
+  };
+  for (const Case& c :
+       {Case{"set B.base 3", "set B.base 3", "set B.base 3"},
+        Case{"move A.hand.8 deck", "move A.hand.8 deck", "move a card deck"},
+        Case{"move B.hand.7 discard", "move B.hand.7 discard", "move B.hand.7 discard"},
+        Case{"put B.hand 9", "put B.hand a card", "put B.hand 9"}, Case{"stack deck Q 3", "stack deck", "stack deck"},
+        Case{"move deck.10 A.hand", "move deck.10 A.hand", "move a card A.hand"},
+        Case{"set B.hand.9 announced 2", "set a card", "set B.hand.9 announced 2"},
+        Case{"set A.thrown 2", "set A.thrown 2", "set"},
+        Case{"attach B.hand.9 B.J", "attach B.hand.9 B.J", "attach B.hand.9 B.J"},
+        Case{"shuffle deck", "shuffle deck", "shuffle deck"}}) {
     m.edit(c.line);
     INFO(c.line);
     CHECK(last(SeatId::none()) == std::string("* edit: ") + c.line);
@@ -156,7 +167,8 @@ template <class Below>
 std::string random_edit(const Match& m, Below&& below) {
   const EntityId card(below(m.state().layout().entities));
   ZoneId to;
-  do to = ZoneId(below(m.state().layout().zones)); while (m.state().layout().kind_of(to).on_table);
+  do to = ZoneId(below(m.state().layout().zones));
+  while (m.state().layout().kind_of(to).on_table);
   const SeatId seat = m.state().layout().seat_of(to);
   const std::string zone = (seat.valid() ? state::seat_letter(seat) + "." : "") + m.state().layout().kind_of(to).name;
   const SeatId of = m.state().controller(card);
@@ -166,7 +178,9 @@ std::string random_edit(const Match& m, Below&& below) {
     case 0: return "put " + zone + " " + m.state().definition(card).id;
     case 1: return "move " + named + " " + zone;
     case 2: return "shuffle " + zone;
-    case 3: return "set " + state::seat_letter(SeatId(below(m.setup().seats))) + "." + c.slots[below(c.slots.size())].name + " 1";
+    case 3:
+      return "set " + state::seat_letter(SeatId(below(m.setup().seats))) + "." + c.slots[below(c.slots.size())].name +
+             " 1";
     case 6: return "phase " + m.rules().program().nodes[below(m.rules().program().nodes.size())].name;
     case 7: return "detach " + named;
     case 8: return "set " + named + " " + c.slots[below(c.slots.size())].name + " " + (below(2) != 0 ? "1" : named);
@@ -175,7 +189,8 @@ std::string random_edit(const Match& m, Below&& below) {
   }
 }
 
-/// A bot plays at random, and now and then an edit is made, thought of at random as well. Returns how many could be made.
+/// A bot plays at random, and now and then an edit is made, thought of at random as well. Returns how many could be
+/// made.
 std::size_t play_edited(const char* game, std::size_t seats, std::uint64_t seed) {
   INFO(game << " " << seats << " seed " << seed);
   auto rules = rules_of(game);
@@ -218,7 +233,8 @@ std::size_t play_edited(const char* game, std::size_t seats, std::uint64_t seed)
   for (std::size_t s = 0; s < seats; ++s) CHECK_FALSE(view::log_lines(m, SeatId(s)).empty());
   const std::string end = fingerprint(m);
   const Trail<match::Entry> entries = m.history();
-  while (m.undo()) {}
+  while (m.undo()) {
+  }
   for (const match::Entry& e : entries) {
     if (e.edit) m.edit(e.answer);
     else m.decide(e.picks);
@@ -230,9 +246,13 @@ std::size_t play_edited(const char* game, std::size_t seats, std::uint64_t seed)
 }  // namespace
 
 TEST_CASE("matches of every game go back and are replayed exactly, however they are edited") {
-  struct Game { const char* name; std::size_t seats; };
+  struct Game {
+    const char* name;
+    std::size_t seats;
+  };
   std::size_t all = 0;
-  for (const Game& game : {Game{"dreadnaught", 2}, Game{"admiral", 2}, Game{"battlegroup", 2}, Game{"popes", 2}, Game{"popes", 4}, Game{"warfleet", 2}})
+  for (const Game& game : {Game{"dreadnaught", 2}, Game{"admiral", 2}, Game{"battlegroup", 2}, Game{"popes", 2},
+                           Game{"popes", 4}, Game{"warfleet", 2}})
     for (std::uint64_t seed : {1u, 6u, 10u}) all += play_edited(game.name, game.seats, seed);
   CHECK(all > 250);
 }

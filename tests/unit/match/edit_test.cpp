@@ -54,7 +54,8 @@ TEST_CASE("attributes of the match, of seats and of cards are set, cards and sea
   CHECK(zone(m, "A", "ships") == Texts{"K{6}[announced=2]"});
   CHECK(position(m).shared.seats.at("endangered") == "B");
   const SlotId attacker = m.state().catalog().find_slot(state::SlotScope::kMatch, "attacker");
-  CHECK(Ref{static_cast<std::uint16_t>(m.state().value(attacker, Ref::none()))}.entity() == match::find_card(m.state(), "B.J", SeatId(0)));
+  CHECK(Ref{static_cast<std::uint16_t>(m.state().value(attacker, Ref::none()))}.entity() ==
+        match::find_card(m.state(), "B.J", SeatId(0)));
   m.edit("set attacker none");
   CHECK(m.state().value(attacker, Ref::none()) == 0xFFFF);
   check_replay(m);
@@ -65,10 +66,12 @@ TEST_CASE("a wrong edit says what is wrong with it, and leaves everything as it 
   m.edit("set A.base 4");
   CHECK_THAT(error_of(m, ""), Contains("which edit?"));
   CHECK_THAT(error_of(m, "sett A.base 4"), Contains("there is no edit 'sett'") && Contains("did you mean 'set'"));
-  CHECK_THAT(error_of(m, "set A.base"), Contains("is no edit") && Contains("write: set NAME|SEAT.NAME|CARD NAME VALUE"));
+  CHECK_THAT(error_of(m, "set A.base"),
+             Contains("is no edit") && Contains("write: set NAME|SEAT.NAME|CARD NAME VALUE"));
   CHECK_THAT(error_of(m, "set A.bse 4"), Contains("a seat has no attribute 'bse'") && Contains("did you mean 'base'"));
   CHECK_THAT(error_of(m, "set base 4"), Contains("is an attribute of a seat: whose?"));
-  CHECK_THAT(error_of(m, "set trun 4"), Contains("the match has no attribute 'trun'") && Contains("did you mean 'turn'"));
+  CHECK_THAT(error_of(m, "set trun 4"),
+             Contains("the match has no attribute 'trun'") && Contains("did you mean 'turn'"));
   CHECK_THAT(error_of(m, "set K anounced 4"), Contains("a card has no attribute 'anounced'"));
   CHECK_THAT(error_of(m, "set A.base many"), Contains("base"));
   CHECK_THAT(error_of(m, "set A.base 99999999999"), Contains("base"));
@@ -115,7 +118,8 @@ TEST_CASE("the turn is handed over, and the flow goes on elsewhere") {
   CHECK(m.machine().active() == SeatId(1));
   CHECK(m.machine().where()[3] == "discard");
   check_replay(m);
-  while (m.undo()) {}
+  while (m.undo()) {
+  }
   CHECK(asked(m) == "A attack.card");
   Match opening(dreadnaught(), seeded(4));
   opening.edit("turn B");  // no turn has begun: the first one does
@@ -142,7 +146,9 @@ TEST_CASE("a pile is stacked and shuffled, and nobody knows it then") {
   Match m(dreadnaught(), fight());
   m.edit("stack deck Q 3");
   CHECK(zone(m, "", "deck") == Texts{"Q", "3", "10", "9"});
-  for (std::size_t s = 0; s < 2; ++s) CHECK_FALSE(m.state().sees(SeatId(s), m.state().top_of(m.state().layout().zone(m.state().catalog().find_zone("deck"), SeatId::none()))));
+  for (std::size_t s = 0; s < 2; ++s)
+    CHECK_FALSE(m.state().sees(
+        SeatId(s), m.state().top_of(m.state().layout().zone(m.state().catalog().find_zone("deck"), SeatId::none()))));
   Match fork(m);
   m.edit("shuffle deck");
   fork.edit("shuffle deck");
@@ -183,7 +189,8 @@ TEST_CASE("the next dice are those of the edit, by stream, whatever else rolls b
   CHECK(e.roll(attack, Ref::none(), 6) == 1);
   CHECK(e.left_over().empty());
   dice::Scripted many = luck;
-  CHECK_THROWS_WITH(e.prescribe(many, std::vector<dice::Scripted::Die>(17, {1, "attack", 3})), Contains("more than 16 dice would wait"));
+  CHECK_THROWS_WITH(e.prescribe(many, std::vector<dice::Scripted::Die>(17, {1, "attack", 3})),
+                    Contains("more than 16 dice would wait"));
 }
 
 TEST_CASE("dice of an edit are rolled in a match, recorded and taken back") {
@@ -202,4 +209,3 @@ TEST_CASE("dice of an edit are rolled in a match, recorded and taken back") {
   CHECK(fingerprint(m) == fingerprint(fork));
   CHECK(m.waiting_dice().size() == 8);
 }
-

@@ -1,4 +1,5 @@
-// Fights in whole matches: in events and without, with somebody who listens and with nobody, in positions out of the ordinary.
+// Fights in whole matches: in events and without, with somebody who listens and with nobody, in positions out of the
+// ordinary.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/child.hpp"
@@ -14,7 +15,8 @@ namespace {
 const SeatId kA(0), kB(1);
 
 /// The hash after every answer, of a whole match with a log.
-std::vector<std::uint64_t> course(const std::shared_ptr<script::Ruleset>& rules, const match::Setup& setup, std::uint64_t seed) {
+std::vector<std::uint64_t> course(const std::shared_ptr<script::Ruleset>& rules, const match::Setup& setup,
+                                  std::uint64_t seed) {
   Match m(rules, setup);
   std::vector<std::uint64_t> out{m.hash()};
   play(m, "random", seed, [&](Match& now) { out.push_back(now.hash()); });
@@ -31,8 +33,10 @@ std::uint64_t last_hash(const std::shared_ptr<script::Ruleset>& rules, const mat
 }
 
 const char* const kListeners =
-    "after { id = \"watch_dice\", text = \"x\", event = \"die_rolled\", run = function(event) local seen = event.amount end },\n"
-    "after { id = \"watch_shots\", text = \"x\", event = \"shot_fired\", run = function(event, me) local seen = event.card end },\n"
+    "after { id = \"watch_dice\", text = \"x\", event = \"die_rolled\", run = function(event) local seen = "
+    "event.amount end },\n"
+    "after { id = \"watch_shots\", text = \"x\", event = \"shot_fired\", run = function(event, me) local seen = "
+    "event.card end },\n"
     "after { id = \"watch_losses\", text = \"x\", event = \"ship_sunk\", run = function() end }";
 
 }  // namespace
@@ -70,23 +74,33 @@ TEST_CASE("listeners that do nothing change nothing: every state of whole battle
 
 TEST_CASE("a variant that only listens changes nothing, either") {
   Shipyard yard;
-  yard.write("quiet.lua", std::string("return variant { id = \"quiet\", text = \"Listens.\", touches = {}, abilities = {\n") + kListeners + " } }\n");
+  yard.write("quiet.lua",
+             std::string("return variant { id = \"quiet\", text = \"Listens.\", touches = {}, abilities = {\n") +
+                 kListeners + " } }\n");
   auto watched = yard.load({(yard.path() / "quiet.lua").string()});
   REQUIRE(watched->variants().size() == 1);
-  for (std::uint64_t seed = 20; seed <= 60; ++seed) REQUIRE(last_hash(watched, seeded(seed), seed) == last_hash(battlegroup(), seeded(seed), seed));
+  for (std::uint64_t seed = 20; seed <= 60; ++seed)
+    REQUIRE(last_hash(watched, seeded(seed), seed) == last_hash(battlegroup(), seeded(seed), seed));
 }
 
 TEST_CASE("a card that listens changes nothing while it does nothing, afloat or sunk") {
   Shipyard yard;
   auto watched = yard.change("cards/battlegroup/destroyer.lua", "-- BGP-86",
-                             "after { id = \"look_out\", text = \"x\", event = \"shot_fired\", run = function(event, me, self) local seen = self end },\n"
-                             "  after { id = \"count\", text = \"x\", event = \"ship_sunk\", run = function(event, me, self) local seen = self end },\n  -- BGP-86").load();
-  for (std::uint64_t seed = 1; seed <= 20; ++seed) REQUIRE(last_hash(watched, seeded(seed), seed) == last_hash(battlegroup(), seeded(seed), seed));
+                             "after { id = \"look_out\", text = \"x\", event = \"shot_fired\", run = function(event, "
+                             "me, self) local seen = self end },\n"
+                             "  after { id = \"count\", text = \"x\", event = \"ship_sunk\", run = function(event, me, "
+                             "self) local seen = self end },\n  -- BGP-86")
+                     .load();
+  for (std::uint64_t seed = 1; seed <= 20; ++seed)
+    REQUIRE(last_hash(watched, seeded(seed), seed) == last_hash(battlegroup(), seeded(seed), seed));
 }
 
 TEST_CASE("a listener that changes dice does so with a log and without") {
   Shipyard yard;
-  auto loaded = yard.ability("amend { id = \"loaded\", text = \"x\", event = \"die_rolled\", amount = \"choose(event.amount == 1, 10, event.amount)\" }").load();
+  auto loaded = yard.ability(
+                        "amend { id = \"loaded\", text = \"x\", event = \"die_rolled\", amount = \"choose(event.amount "
+                        "== 1, 10, event.amount)\" }")
+                    .load();
   bool differs = false;
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
     std::uint64_t last = last_hash(loaded, seeded(seed), seed);
@@ -120,8 +134,11 @@ TEST_CASE("two battleships sink each other in one step, and the battle is drawn"
 
 TEST_CASE("who looks at one loss of a step sees all of them") {
   Shipyard yard;
-  auto rules = yard.change("scripts/battlegroup/rules.lua", "attribute { \"losses\"", "attribute { \"seen\", text = \"x\" }, attribute { \"losses\"")
-                   .ability("after { id = \"look\", text = \"x\", event = \"ship_sunk\", run = function() act.set(game, \"seen\", seat(1).sunk.count * 10 + seat(2).sunk.count) end }")
+  auto rules = yard.change("scripts/battlegroup/rules.lua", "attribute { \"losses\"",
+                           "attribute { \"seen\", text = \"x\" }, attribute { \"losses\"")
+                   .ability(
+                       "after { id = \"look\", text = \"x\", event = \"ship_sunk\", run = function() act.set(game, "
+                       "\"seen\", seat(1).sunk.count * 10 + seat(2).sunk.count) end }")
                    .load();
   match::Setup setup = fleets({"BB"}, {"BB"}).setup();
   for (int d : {8, 1, 1, 9}) setup.luck.dice.push_back({d, ""});
@@ -132,20 +149,24 @@ TEST_CASE("who looks at one loss of a step sees all of them") {
 TEST_CASE("a position cannot name the card that an attribute of a card holds") {
   Fleets f = fleets({"BB[aim=3]", "CA"}, {"BB"});
   f.put("B", "sunk", {"DD"});
-  REQUIRE_THROWS_WITH(Match(battlegroup(), f.setup(4)), Contains("card 'BB': attribute 'aim' holds a card, which a position cannot name"));
+  REQUIRE_THROWS_WITH(Match(battlegroup(), f.setup(4)),
+                      Contains("card 'BB': attribute 'aim' holds a card, which a position cannot name"));
 }
 
 TEST_CASE("an aim of a position at no ship of the match is an error, not a crash") {
   for (const char* ship : {"BB[aim=4]", "BB[aim=1000]", "BB[aim=65024]", "BB[aim=70000]", "BB[aim=-70000]"}) {
-    std::string end = unit::in_child([&]() -> std::string {
-      try {
-        Match m(battlegroup(), fleets({ship, "DD"}, {"BB", "DD"}).setup());
-        play(m, "random", 1, [](Match&) {}, 20);
-      } catch (const Error&) {
-        return "error";
-      }
-      return "played";
-    }, 3);
+    std::string end = unit::in_child(
+        [&]() -> std::string {
+          try {
+            Match m(battlegroup(), fleets({ship, "DD"}, {"BB", "DD"}).setup());
+            play(
+                m, "random", 1, [](Match&) {}, 20);
+          } catch (const Error&) {
+            return "error";
+          }
+          return "played";
+        },
+        3);
     INFO(ship);
     CHECK(end == "error");
   }

@@ -52,7 +52,9 @@ class GameCopy {
     s.root = root_;
     return s;
   }
-  [[nodiscard]] std::shared_ptr<script::Ruleset> load(const std::vector<std::string>& variants = {}) const { return script::Ruleset::load(sources(), game_, variants); }
+  [[nodiscard]] std::shared_ptr<script::Ruleset> load(const std::vector<std::string>& variants = {}) const {
+    return script::Ruleset::load(sources(), game_, variants);
+  }
   [[nodiscard]] const std::filesystem::path& path() const { return root_; }
 
  private:

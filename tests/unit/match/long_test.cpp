@@ -1,6 +1,6 @@
-// Matches that go on for long: going back is exact from any place to any other, what is kept is bounded, and there is a limit.
+// Matches that go on for long: going back is exact from any place to any other, what is kept is bounded, and there is a
+// limit.
 #include <catch2/catch.hpp>
-
 #include <chrono>
 
 #include "engine/match/points.hpp"
@@ -26,7 +26,8 @@ struct Endless : unit::Pebbles {
   menu { "main", offers = "turn" },
 }
 )");
-    rules("attribute { \"points\", of = \"seat\" }", "attribute { \"points\", of = \"seat\" }, attribute { \"chosen\", of = \"seat\" }");
+    rules("attribute { \"points\", of = \"seat\" }",
+          "attribute { \"points\", of = \"seat\" }, attribute { \"chosen\", of = \"seat\" }");
   }
 };
 
@@ -54,7 +55,8 @@ struct Played {
 
 std::string told(const match::Match& m) {
   std::string out;
-  for (const match::Entry& e : m.history()) out += e.question + e.answer + e.told + std::to_string(e.log_before) + hash_hex(e.after) + hash_hex(e.way) + "\n";
+  for (const match::Entry& e : m.history())
+    out += e.question + e.answer + e.told + std::to_string(e.log_before) + hash_hex(e.after) + hash_hex(e.way) + "\n";
   for (const std::string& line : view::log_lines(m, SeatId(0))) out += line + "\n";
   return out;
 }
@@ -145,7 +147,10 @@ TEST_CASE("a match has as many answers and edits as its limit says, whoever give
   m.decide(phases::Answer::one(0));
   match::Match bulk(game.load(), seeded(4), false);
   struct Rock : phases::Decider {
-    bool decide(const phases::Decision&, phases::Answer& a) override { a = phases::Answer::one(0); return true; }
+    bool decide(const phases::Decision&, phases::Answer& a) override {
+      a = phases::Answer::one(0);
+      return true;
+    }
   } rock;
   CHECK_THROWS_WITH(bulk.play_out(rock), Contains("more than kDecisionsPerMatchMax (40) decisions in one match"));
 }
@@ -163,7 +168,8 @@ TEST_CASE("the log of a long match is read on where one has stopped") {
       for (auto& lines : read) lines.clear();
     for (std::size_t v = 0; v < 3; ++v) {
       const SeatId seat = v == 2 ? SeatId::none() : SeatId(v);
-      for (const std::string& line : view::log_lines(m, seat, read[v].size(), view::Passes::kHide, places[v])) read[v].push_back(line);
+      for (const std::string& line : view::log_lines(m, seat, read[v].size(), view::Passes::kHide, places[v]))
+        read[v].push_back(line);
       if (i % 20 == 0) REQUIRE(read[v] == view::log_lines(m, seat, 0, view::Passes::kHide));
       CHECK(view::log_length(m, seat, view::Passes::kHide, places[v]) == read[v].size());
       if (i > 100) CHECK(places[v].entry + 4 > m.history().size());
@@ -198,7 +204,8 @@ TEST_CASE("at its limit of decisions a match of every game takes less than 256 M
       while (m.decision() != nullptr && m.history().size() < 600) m.decide(bot_answer(m, bot));
       std::size_t bytes = m.log().size() * sizeof(events::Event) + m.history().size() * sizeof(match::Entry);
       for (const match::Entry& e : m.history())
-        for (const std::string* s : {&e.question, &e.answer, &e.told}) bytes += s->capacity() > 15 ? s->capacity() + 17 : 0;
+        for (const std::string* s : {&e.question, &e.answer, &e.told})
+          bytes += s->capacity() > 15 ? s->capacity() + 17 : 0;
       most = std::max(most, static_cast<double>(bytes) / static_cast<double>(m.history().size()));
     }
     INFO(game << ": " << most << " bytes for each decision");

@@ -34,7 +34,8 @@ TEST_CASE("a match knows how many seats it may have") {
 TEST_CASE("a match of an unknown deck is an error with the nearest one") {
   match::Setup setup;
   setup.decks = {"standrad"};
-  CHECK_THROWS_WITH(Match(dreadnaught(), setup), Contains("unknown deck 'standrad' of dreadnaught; did you mean 'standard'?"));
+  CHECK_THROWS_WITH(Match(dreadnaught(), setup),
+                    Contains("unknown deck 'standrad' of dreadnaught; did you mean 'standard'?"));
 }
 
 TEST_CASE("the same seed and answers make the same match, another seed another one") {
@@ -193,7 +194,9 @@ TEST_CASE("a position cannot be edited in the middle of an effect") {
   Match m(dreadnaught(), missile());
   answer(m, "5");
   m.undo();
-  m.suppose([](state::State& s) { s.set_value(s.catalog().find_slot(state::SlotScope::kSeat, "base"), Ref::of(SeatId(1)), 3); });
+  m.suppose([](state::State& s) {
+    s.set_value(s.catalog().find_slot(state::SlotScope::kSeat, "base"), Ref::of(SeatId(1)), 3);
+  });
   CHECK(asked(m) == "A attack.card");
   answer(m, "5");
   answer(m, "none");
@@ -285,7 +288,8 @@ TEST_CASE("a script that fails at the very start of a match is an error of its m
   Pebbles p;
   p.change("scripts/pebbles/setup.lua", "act.set(game, \"active\", seat(1))", "act.set(game, \"active\", seat(7))");
   auto rules = p.load();
-  CHECK_THROWS_WITH(Match(rules, match::Setup{}), Contains("scripts/pebbles/setup.lua:3: ") && Contains("there is no seat 7"));
+  CHECK_THROWS_WITH(Match(rules, match::Setup{}),
+                    Contains("scripts/pebbles/setup.lua:3: ") && Contains("there is no seat 7"));
 }
 
 TEST_CASE("nothing of a match that failed is left in the rules for the next one") {
@@ -341,7 +345,10 @@ TEST_CASE("two matches on the same rules can be played in turns") {
 TEST_CASE("a match without a log can be played out and started anew") {
   struct Bot : phases::Decider {
     dice::Luck luck{11};
-    bool decide(const phases::Decision& d, phases::Answer& a) override { a = random_answer(d, luck); return true; }
+    bool decide(const phases::Decision& d, phases::Answer& a) override {
+      a = random_answer(d, luck);
+      return true;
+    }
   };
   auto rules = dreadnaught();
   Match m(rules, seeded(1), false);

@@ -7,12 +7,12 @@
 #include "tests/unit/script/quarry.hpp"
 
 using namespace qd;
+using Catch::Contains;
 using match::Match;
 using match::Setup;
 using unit::Pebbles;
 using unit::quarry;
 using unit::value_of;
-using Catch::Contains;
 
 namespace {
 
@@ -28,9 +28,13 @@ Setup setup(std::map<std::string, std::string> options, std::size_t seats = 3) {
 }
 /// Who begins is the option `first`, or drawn by lot.
 std::shared_ptr<script::Ruleset> rules(Pebbles& p) {
-  quarry(p).flow("loop { \"rounds\", ", "seq { \"opening\", lot { \"draw\", \"first\", when = \"not exists(first)\" }, set { \"begin\", \"active\", \"first\" } },\n  loop { \"rounds\", ");
+  quarry(p).flow("loop { \"rounds\", ",
+                 "seq { \"opening\", lot { \"draw\", \"first\", when = \"not exists(first)\" }, set { \"begin\", "
+                 "\"active\", \"first\" } },\n  loop { \"rounds\", ");
   p.rules("start = \"rounds\"", "start = \"opening\"");
-  p.rules("commands = {", R"(commands = { command { "lay", windows = "turn", from = "hand", kind = "rock", text = "lays it down", to = "heap" }, )");
+  p.rules("commands = {",
+          R"(commands = { command { "lay", windows = "turn", from = "hand", kind = "rock", text = "lays it down",
+          to = "heap" }, )");
   return p.load();
 }
 std::string error(std::map<std::string, std::string> options, std::size_t seats = 3) {
@@ -96,16 +100,17 @@ TEST_CASE("an unknown option is named, with the nearest one; what is no option c
   CHECK_THAT(error({{"lucky", "B"}}), Contains("has no option 'lucky'"));
   CHECK_THAT(error({{"points", "1"}}), Contains("has no option 'points'"));
   CHECK_THAT(unit::in_child([]() -> std::string {
-    Pebbles p;
-    Setup s;
-    s.options["first"] = "A";
-    try {
-      Match m(p.load(), s);
-    } catch (const UserError& e) {
-      return e.what();
-    }
-    return "begun";
-  }), Contains("it has no options at all"));
+               Pebbles p;
+               Setup s;
+               s.options["first"] = "A";
+               try {
+                 Match m(p.load(), s);
+               } catch (const UserError& e) {
+                 return e.what();
+               }
+               return "begun";
+             }),
+             Contains("it has no options at all"));
 }
 
 TEST_CASE("the value of an option has to be a seat of this match, or a number") {
@@ -122,7 +127,8 @@ TEST_CASE("the value of an option has to be a seat of this match, or a number") 
 TEST_CASE("records keep options and replay exactly") {
   Pebbles p;
   auto r = rules(p);
-  for (const std::map<std::string, std::string>& options : {std::map<std::string, std::string>{{"first", "B"}}, {{"first", "C"}, {"goal", "7"}}, {}}) {
+  for (const std::map<std::string, std::string>& options :
+       {std::map<std::string, std::string>{{"first", "B"}}, {{"first", "C"}, {"goal", "7"}}, {}}) {
     Match m(r, setup(options));
     for (const char* a : {"lay F", "lay G", "done", "lay J", "done"}) m.decide(m.keys().parse(a));
     std::string record = match::write_record(m);
@@ -162,6 +168,7 @@ TEST_CASE("records of matches in which seats go out, from positions in which the
   std::unique_ptr<Match> again;
   CHECK(match::replay(match::read_record(match::write_record(m), "x.qdr"), r, &again).text() == "EXACT");
   CHECK(again->state().header().out == 6);
-  while (m.undo()) {}
+  while (m.undo()) {
+  }
   CHECK(m.state().header().out == 2);
 }

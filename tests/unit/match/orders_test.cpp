@@ -42,7 +42,8 @@ std::string line(const std::string& record, int n) {
 std::vector<int> targets_of(const Match& m, int ship) {
   std::vector<int> out;
   for (const events::Event& e : m.log())
-    if (e.kind == m.rules().program().rules->find_event("shot_fired") && e.card.value == ship) out.push_back(e.target.value);
+    if (e.kind == m.rules().program().rules->find_event("shot_fired") && e.card.value == ship)
+      out.push_back(e.target.value);
   return out;
 }
 
@@ -211,7 +212,8 @@ TEST_CASE("a record of a made-up position is replayed exactly, also in the middl
   dice::Luck luck(77);
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     Match m(battlegroup(), made_up(luck, 2, 6).setup(seed));
-    play(m, "random", seed, [](Match&) {}, static_cast<std::size_t>(seed));
+    play(
+        m, "random", seed, [](Match&) {}, static_cast<std::size_t>(seed));
     INFO(match::write_record(m));
     CHECK(replayed(match::write_record(m)) == "EXACT");
   }
@@ -224,9 +226,11 @@ TEST_CASE("a record tells orders by name, and another order is found out") {
   std::string record = match::write_record(m);
   CHECK_THAT(line(record, 1), StartsWith("1 A orders: BB1=BC2, BB2=CA, BC=BC2 | "));
   CHECK_THAT(line(record, 2), StartsWith("2 B orders: BC1=BB1, BC2=BB2 | "));
-  CHECK_THAT(replayed(changed(record, "BB1=BC2", "BB1=BC1")), StartsWith("DIVERGED at decision 1: the position after '"));
+  CHECK_THAT(replayed(changed(record, "BB1=BC2", "BB1=BC1")),
+             StartsWith("DIVERGED at decision 1: the position after '"));
   CHECK_THAT(replayed(changed(record, "BC2=BB2", "BC2=BC")), StartsWith("DIVERGED at decision 2: "));
-  CHECK_THAT(replayed(changed(record, "BB1=BC2", "BB3=BC2")), StartsWith("DIVERGED at decision 1: ") && Contains("'BB3' gets no order here"));
+  CHECK_THAT(replayed(changed(record, "BB1=BC2", "BB3=BC2")),
+             StartsWith("DIVERGED at decision 1: ") && Contains("'BB3' gets no order here"));
 }
 
 TEST_CASE("a record that names fewer cards is the same if they do the usual thing") {
@@ -235,7 +239,8 @@ TEST_CASE("a record that names fewer cards is the same if they do the usual thin
   std::string record = match::write_record(m);
   CHECK_THAT(line(record, 1), StartsWith("1 A orders: BB1=BC1, BB2=CA, BC=BC1 | "));
   std::unique_ptr<Match> again;
-  match::replay(match::read_record(changed(record, "BB1=BC1, BB2=CA, BC=BC1", "BB2=CA"), "x.qdr"), battlegroup(), &again);
+  match::replay(match::read_record(changed(record, "BB1=BC1, BB2=CA, BC=BC1", "BB2=CA"), "x.qdr"), battlegroup(),
+                &again);
   REQUIRE(again != nullptr);
   CHECK(again->hash() == m.hash());
 }

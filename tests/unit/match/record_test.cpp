@@ -92,7 +92,8 @@ TEST_CASE("a record of a whole match is read and replayed exactly") {
 }
 
 TEST_CASE("records of unfinished matches, of positions and of several seeds are replayed exactly") {
-  for (std::uint64_t seed : {std::uint64_t{1}, std::uint64_t{2}, 4000000000000000000u}) CHECK(replayed(record_of(seeded(seed), 40)) == "EXACT");
+  for (std::uint64_t seed : {std::uint64_t{1}, std::uint64_t{2}, 4000000000000000000u})
+    CHECK(replayed(record_of(seeded(seed), 40)) == "EXACT");
   CHECK(replayed(record_of(seeded(1), 0)) == "EXACT");
   CHECK(replayed(record_of(position(), 12)) == "EXACT");
 }
@@ -114,7 +115,8 @@ TEST_CASE("a record with scripted dice is replayed exactly") {
 TEST_CASE("a record with scripted shuffles is replayed exactly") {
   Setup setup = seeded(3);
   const state::Catalog& c = rules()->catalog();
-  setup.luck.shuffles = {{c.find_definition("K"), c.find_definition("5"), c.find_definition("5"), c.find_definition("Ace")}};
+  setup.luck.shuffles = {
+      {c.find_definition("K"), c.find_definition("5"), c.find_definition("5"), c.find_definition("Ace")}};
   CHECK(replayed(record_of(setup, 10)) == "EXACT");
 }
 
@@ -151,7 +153,9 @@ TEST_CASE("a record with an effect that asks is replayed exactly, also up to its
 
 TEST_CASE("another answer in a record diverges at its decision") {
   std::string record = record_of(seeded(5), 30), first = line(record, 1);
-  std::string other = text::contains(first, ": rock ") ? changed(first, ": rock ", ": paper ") : changed(first, ": ", ": rock | ").substr(0, first.find(": ")) + ": rock" + first.substr(first.find(" | "));
+  std::string other = text::contains(first, ": rock ") ? changed(first, ": rock ", ": paper ")
+                                                       : changed(first, ": ", ": rock | ").substr(0, first.find(": ")) +
+                                                             ": rock" + first.substr(first.find(" | "));
   CHECK_THAT(replayed(changed(record, first, other)), StartsWith("DIVERGED at decision 1: the position after '"));
 }
 
@@ -163,12 +167,16 @@ TEST_CASE("every single tampered decision diverges there") {
     std::string at = "DIVERGED at decision " + std::to_string(n) + ": ";
     std::size_t bar = l.rfind(" | ");
     std::string options = l.substr(bar + 3, 16), chain = l.substr(bar + 20, 16);
-    CHECK_THAT(replayed(changed(record, l, changed(l, options, "0123456789abcdef"))), StartsWith(at + "the options of '"));
-    CHECK_THAT(replayed(changed(record, l, changed(l, chain, "0123456789abcdef"))), StartsWith(at + "the position after '"));
-    std::string seat = l.substr(0, l.find(' ') + 1) + (l[l.find(' ') + 1] == 'A' ? "B" : "A") + l.substr(l.find(' ') + 2);
+    CHECK_THAT(replayed(changed(record, l, changed(l, options, "0123456789abcdef"))),
+               StartsWith(at + "the options of '"));
+    CHECK_THAT(replayed(changed(record, l, changed(l, chain, "0123456789abcdef"))),
+               StartsWith(at + "the position after '"));
+    std::string seat =
+        l.substr(0, l.find(' ') + 1) + (l[l.find(' ') + 1] == 'A' ? "B" : "A") + l.substr(l.find(' ') + 2);
     CHECK_THAT(replayed(changed(record, l, seat)), StartsWith(at + "the question is '"));
     std::string question = l.substr(0, l.find(' ') + 3) + "nothing" + l.substr(l.find(": "));
-    CHECK_THAT(replayed(changed(record, l, question)), StartsWith(at + "the question is '") && Contains("recorded is '"));
+    CHECK_THAT(replayed(changed(record, l, question)),
+               StartsWith(at + "the question is '") && Contains("recorded is '"));
     std::string unknown = l.substr(0, l.find(": ") + 2) + "zebra" + l.substr(bar);
     CHECK_THAT(replayed(changed(record, l, unknown)), StartsWith(at) && Contains("zebra"));
   }
@@ -176,7 +184,8 @@ TEST_CASE("every single tampered decision diverges there") {
 
 TEST_CASE("another start in a record diverges before the first decision") {
   std::string record = record_of(seeded(6), 10);
-  CHECK_THAT(replayed(changed(record, "seed 6", "seed 7")), StartsWith("DIVERGED at decision 0: the position at the first question is another one"));
+  CHECK_THAT(replayed(changed(record, "seed 6", "seed 7")),
+             StartsWith("DIVERGED at decision 0: the position at the first question is another one"));
   std::string begin = record.substr(record.find("begin ") + 6, 16);
   CHECK_THAT(replayed(changed(record, begin, "0123456789abcdef")), StartsWith("DIVERGED at decision 0: "));
   std::string placed = record_of(position(), 6);
@@ -187,21 +196,24 @@ TEST_CASE("another result in a record diverges at the end") {
   std::string record = record_of(seeded(5), 100'000);
   Record r = read_record(record, "x");
   std::string other = text::starts_with(r.result, "A") ? "B wins: a base is destroyed" : "A wins: a base is destroyed";
-  CHECK_THAT(replayed(changed(record, "end " + r.result, "end " + other)), StartsWith("DIVERGED at decision ") && Contains("recorded is '" + other + "'"));
+  CHECK_THAT(replayed(changed(record, "end " + r.result, "end " + other)),
+             StartsWith("DIVERGED at decision ") && Contains("recorded is '" + other + "'"));
 }
 
 TEST_CASE("a finished match recorded as unfinished, or the other way round, diverges") {
   std::string record = record_of(seeded(5), 100'000);
   Record r = read_record(record, "x");
   CHECK_THAT(replayed(changed(record, "end " + r.result, "end unfinished")), StartsWith("DIVERGED"));
-  CHECK_THAT(replayed(changed(record_of(seeded(5), 10), "end unfinished", "end A wins: a base is destroyed")), StartsWith("DIVERGED") && Contains("recorded is 'A wins"));
+  CHECK_THAT(replayed(changed(record_of(seeded(5), 10), "end unfinished", "end A wins: a base is destroyed")),
+             StartsWith("DIVERGED") && Contains("recorded is 'A wins"));
 }
 
 TEST_CASE("a record that goes on after the end of the match diverges there") {
   std::string record = record_of(seeded(5), 100'000);
   Record r = read_record(record, "x");
   std::string more = std::to_string(r.lines.size() + 1) + " A throw: rock | 0123456789abcdef 0123456789abcdef\n";
-  CHECK_THAT(replayed(changed(record, "end ", more + "end ")), StartsWith("DIVERGED at decision " + std::to_string(r.lines.size() + 1) + ": the match is over"));
+  CHECK_THAT(replayed(changed(record, "end ", more + "end ")),
+             StartsWith("DIVERGED at decision " + std::to_string(r.lines.size() + 1) + ": the match is over"));
 }
 
 TEST_CASE("another hash of the rules is told, with or without effect") {
@@ -213,22 +225,37 @@ TEST_CASE("another hash of the rules is told, with or without effect") {
 TEST_CASE("text that is no record is an error with file and line") {
   std::string record = record_of(seeded(5), 3), second = line(record, 2);
   for (const auto& [text, why] : std::vector<std::pair<std::string, std::string>>{
-           {"", "x.qdr: the record is empty"}, {"hello\n", "x.qdr:1: this is no record"}, {changed(record, "record 2", "record 3"), "x.qdr:1: this is a record of version 3, and versions 1 and 2"},
-           {changed(record, "record 2", "record 02"), "x.qdr:1: this is a record of version 02"}, {changed(record, "record 2", "record 1"), "unknown line 'last'"},
-           {changed(record, "\nlast ", "\nlast x"), "'last' is followed by no hash"}, {changed(record, record.substr(record.find("last "), 22), ""), "the record has no line 'last …'"},
-           {changed(record, "rules dreadnaught\n", ""), "names no rule set"}, {changed(record, "seed 5", "seed x"), "expected a number, 0 to 18446744073709551615"},
-           {changed(record, "seed 5", "seed 5x"), "expected a number, 0 to 18446744073709551615"}, {changed(record, "seed 5", "seed -5"), "expected a number, 0 to 18446744073709551615"},
-           {changed(record, "seed 5", "seed 99999999999999999999999"), "expected a number, 0 to 18446744073709551615"}, {changed(record, "seats 2", "seats 9"), "x.qdr:4: 'seats 9': expected a number, 1 to 8"},
-           {changed(record, "seats 2\n", ""), "the record has no line 'seats …'"}, {changed(record, "seed 5\n", ""), "the record has no line 'seed …'"},
-           {changed(record, "\nbegin ", "\nbegin x"), "'begin' is followed by no hash"}, {changed(record, "\nhash ", "\nhash F"), "'hash' is followed by no hash"},
-           {changed(record, "seed 5", "seed 5\nseed 6"), "x.qdr:6: 'seed' is there twice"}, {changed(record, second, second.substr(0, second.rfind(' ')) + " zz"), "are no hashes"},
-           {changed(record, "seed 5", "sead 5"), "unknown line 'sead'; did you mean 'seed'?"}, {record.substr(0, record.find("end ")), "the record breaks off"},
-           {changed(record, second, second.substr(0, second.rfind(' '))), "two hashes are expected"}, {changed(record, second, "2 A"), "a decision reads"},
+           {"", "x.qdr: the record is empty"},
+           {"hello\n", "x.qdr:1: this is no record"},
+           {changed(record, "record 2", "record 3"), "x.qdr:1: this is a record of version 3, and versions 1 and 2"},
+           {changed(record, "record 2", "record 02"), "x.qdr:1: this is a record of version 02"},
+           {changed(record, "record 2", "record 1"), "unknown line 'last'"},
+           {changed(record, "\nlast ", "\nlast x"), "'last' is followed by no hash"},
+           {changed(record, record.substr(record.find("last "), 22), ""), "the record has no line 'last …'"},
+           {changed(record, "rules dreadnaught\n", ""), "names no rule set"},
+           {changed(record, "seed 5", "seed x"), "expected a number, 0 to 18446744073709551615"},
+           {changed(record, "seed 5", "seed 5x"), "expected a number, 0 to 18446744073709551615"},
+           {changed(record, "seed 5", "seed -5"), "expected a number, 0 to 18446744073709551615"},
+           {changed(record, "seed 5", "seed 99999999999999999999999"), "expected a number, 0 to 18446744073709551615"},
+           {changed(record, "seats 2", "seats 9"), "x.qdr:4: 'seats 9': expected a number, 1 to 8"},
+           {changed(record, "seats 2\n", ""), "the record has no line 'seats …'"},
+           {changed(record, "seed 5\n", ""), "the record has no line 'seed …'"},
+           {changed(record, "\nbegin ", "\nbegin x"), "'begin' is followed by no hash"},
+           {changed(record, "\nhash ", "\nhash F"), "'hash' is followed by no hash"},
+           {changed(record, "seed 5", "seed 5\nseed 6"), "x.qdr:6: 'seed' is there twice"},
+           {changed(record, second, second.substr(0, second.rfind(' ')) + " zz"), "are no hashes"},
+           {changed(record, "seed 5", "sead 5"), "unknown line 'sead'; did you mean 'seed'?"},
+           {record.substr(0, record.find("end ")), "the record breaks off"},
+           {changed(record, second, second.substr(0, second.rfind(' '))), "two hashes are expected"},
+           {changed(record, second, "2 A"), "a decision reads"},
            {changed(record, second, "2 A throw rock | a b"), "a decision reads"},
-           {changed(record, second, "2 A throw: | a b"), "a decision reads"}, {changed(record, second, "2 : x | a b"), "a decision reads"},
+           {changed(record, second, "2 A throw: | a b"), "a decision reads"},
+           {changed(record, second, "2 : x | a b"), "a decision reads"},
            {changed(record, second, second.substr(0, second.find(" | "))), "a decision reads"},
-           {changed(record, second + "\n", ""), "decision 3 follows decision 1"}, {changed(record, second, second + "\n" + second), "decision 2 follows decision 2"},
-           {record + "more\n", "text after the end of the record"}, {changed(record, "seed 5", "seed 5\ngiven {"), "'given' is followed by"},
+           {changed(record, second + "\n", ""), "decision 3 follows decision 1"},
+           {changed(record, second, second + "\n" + second), "decision 2 follows decision 2"},
+           {record + "more\n", "text after the end of the record"},
+           {changed(record, "seed 5", "seed 5\ngiven {"), "'given' is followed by"},
            {changed(record, "seed 5", "seed 5\nluck [1"), "'luck' is followed by"}}) {
     std::string error = read_error(text);
     CHECK_THAT(error, StartsWith("x.qdr") && Contains(why));
@@ -244,8 +271,10 @@ TEST_CASE("a record that an editor of another system has saved is read like any 
 
 TEST_CASE("JSON of a wrong shape in a record is an error with file and line, not a crash") {
   std::string record = record_of(seeded(5), 3);
-  for (const char* json : {"given 5", "given []", "given {\"A\":{\"hand\":[5]}}", "given {\"A\":{\"base\":true}}", "given {\"deck\":null}", "luck 5", "luck []", "luck {\"dice\":5}",
-                           "luck {\"dice\":[{\"x\":1}]}", "luck {\"dice\":[{\"value\":\"six\",\"stream\":\"a\"}]}", "luck {\"dice\":[\"six\"]}", "luck {\"strict_dice\":5}", "luck {\"dice\":[{}]}"}) {
+  for (const char* json : {"given 5", "given []", "given {\"A\":{\"hand\":[5]}}", "given {\"A\":{\"base\":true}}",
+                           "given {\"deck\":null}", "luck 5", "luck []", "luck {\"dice\":5}",
+                           "luck {\"dice\":[{\"x\":1}]}", "luck {\"dice\":[{\"value\":\"six\",\"stream\":\"a\"}]}",
+                           "luck {\"dice\":[\"six\"]}", "luck {\"strict_dice\":5}", "luck {\"dice\":[{}]}"}) {
     INFO(json);
     CHECK_THAT(read_error(changed(record, "seed 5", std::string("seed 5\n") + json)), StartsWith("x.qdr:"));
   }
@@ -272,6 +301,7 @@ TEST_CASE("numbers of a record that no match can hold are errors, not cut") {
     return text;
   };
   for (const char* base : {"4294967301", "-4294967301", "18446744073709551615"})
-    CHECK_THROWS_WITH(read_record(with(std::string("given {\"A\":{\"base\":") + base + "}}"), "r.txt"), Contains(std::string(base) + " is out of range"));
+    CHECK_THROWS_WITH(read_record(with(std::string("given {\"A\":{\"base\":") + base + "}}"), "r.txt"),
+                      Contains(std::string(base) + " is out of range"));
   CHECK_THROWS_WITH(read_record(with("luck {\"dice\":[4294967306]}"), "r.txt"), Contains("a die shows 4294967306"));
 }

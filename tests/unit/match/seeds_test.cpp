@@ -25,7 +25,8 @@ match::Match start(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t 
 
 TEST_CASE("POP-11, POP-G02: the same seed deals the same hands and lets the same seat begin") {
   auto rules = popes();
-  for (std::uint64_t seed = 1; seed <= 20; ++seed) CHECK(match_test::fingerprint(start(rules, seed, 2)) == match_test::fingerprint(start(rules, seed, 2)));
+  for (std::uint64_t seed = 1; seed <= 20; ++seed)
+    CHECK(match_test::fingerprint(start(rules, seed, 2)) == match_test::fingerprint(start(rules, seed, 2)));
 }
 
 TEST_CASE("POP-11: other seeds deal other hands") {

@@ -1,4 +1,5 @@
-// What the tests of matches share: dreadnaught as the repository has it, random answers, everything that undo must restore.
+// What the tests of matches share: dreadnaught as the repository has it, random answers, everything that undo must
+// restore.
 #pragma once
 
 #include <cstdlib>
@@ -48,7 +49,8 @@ inline phases::Answer random_answer(const phases::Decision& d, dice::Luck& luck)
 
 /// What a match is at an open question, in one line: equal lines, equal matches.
 inline std::string fingerprint(const match::Match& m) {
-  std::string out = hash_hex(m.hash()) + " events " + std::to_string(m.log().size()) + " decisions " + std::to_string(m.history().size());
+  std::string out = hash_hex(m.hash()) + " events " + std::to_string(m.log().size()) + " decisions " +
+                    std::to_string(m.history().size());
   for (const events::Event& e : m.log()) out += "," + std::to_string(e.serial);
   if (m.decision() == nullptr) return out + " over";
   return out + " " + hash_hex(m.keys().hash()) + " " + m.rules().program().name(m.decision()->name);
@@ -56,7 +58,9 @@ inline std::string fingerprint(const match::Match& m) {
 
 inline void answer(match::Match& m, const std::string& text) { m.decide(m.keys().parse(text)); }
 inline std::string asked(const match::Match& m) {
-  return m.decision() == nullptr ? "over" : state::seat_letter(m.decision()->seat) + " " + m.rules().program().name(m.decision()->name);
+  return m.decision() == nullptr
+             ? "over"
+             : state::seat_letter(m.decision()->seat) + " " + m.rules().program().name(m.decision()->name);
 }
 inline std::size_t count(const match::Match& m, const char* event) {
   EventKindId kind = m.rules().program().rules->find_event(event);

@@ -7,10 +7,10 @@
 #include "tests/unit/view/support.hpp"
 
 using namespace qd;
+using Catch::Contains;
 using unit::keys_of;
 using unit::Pebbles;
 using unit::quarry;
-using Catch::Contains;
 using Keys = std::vector<std::string>;
 
 namespace {
@@ -31,14 +31,22 @@ std::shared_ptr<script::Ruleset> asking(Pebbles& p, const std::string& question)
   quarry(p).flow("--[[flow]]", "seq { \"asked\", " + question + ", ask { \"stop\", words = { \"on\", \"off\" } } },");
   return p.load();
 }
-std::int32_t points(const match::Match& m, SeatId seat) { return m.state().value(m.rules().catalog().find_slot(state::SlotScope::kSeat, "points"), Ref::of(seat)); }
-std::string seen(const match::Match& m, SeatId seat) { return view::view_text(view::make_view(m, seat), view::TextStyle{120, false, true}) + view::view_json(view::make_view(m, seat)).dump(); }
+std::int32_t points(const match::Match& m, SeatId seat) {
+  return m.state().value(m.rules().catalog().find_slot(state::SlotScope::kSeat, "points"), Ref::of(seat));
+}
+std::string seen(const match::Match& m, SeatId seat) {
+  return view::view_text(view::make_view(m, seat), view::TextStyle{120, false, true}) +
+         view::view_json(view::make_view(m, seat)).dump();
+}
 
 }  // namespace
 
 TEST_CASE("a number is stored when all seats have named one; nobody's options depend on it before") {
   Pebbles p;
-  match::Match m(asking(p, R"lua(together { "bid", number = true, min = "0", max = "choose(me.previous.points == 2, 1, 5)", store = "points" })lua"), setup());
+  match::Match m(asking(p,
+                        R"lua(together { "bid", number = true, min = "0", max = "choose(me.previous.points == 2, 1, 5)",
+              store = "points" })lua"),
+                 setup());
   const std::string before = seen(m, kC);
   m.decide(m.keys().parse("2"));
   CHECK(points(m, kA) == 3);
@@ -58,7 +66,8 @@ TEST_CASE("a number is stored when all seats have named one; nobody's options de
 
 TEST_CASE("cards stay where they are until all seats have chosen, then they go seat by seat") {
   Pebbles p;
-  match::Match m(asking(p, R"(together { "plan", from = "me.hand", to = "yard", event = "joined", none = "nothing" })"), setup());
+  match::Match m(asking(p, R"(together { "plan", from = "me.hand", to = "yard", event = "joined", none = "nothing" })"),
+                 setup());
   m.decide(m.keys().parse("G"));
   CHECK(keys_of(m, "yard", kA).empty());
   CHECK(keys_of(m, "hand", kA).size() == 2);
@@ -82,19 +91,22 @@ TEST_CASE("what another seat has taken away is left alone") {
 
 TEST_CASE("several cards in an order: each seat's own order stays") {
   Pebbles p;
-  match::Match m(asking(p, R"(together { "line", from = "me.hand", subset = true, all = true, order = "dust" })"), setup());
+  match::Match m(asking(p, R"(together { "line", from = "me.hand", subset = true, all = true, order = "dust" })"),
+                 setup());
   m.decide(m.keys().parse("G, F"));
   m.decide(m.keys().parse("F, H"));
   const SlotId dust = m.rules().catalog().find_slot(state::SlotScope::kEntity, "dust");
   std::vector<std::int32_t> places;
   for (SeatId seat : {kA, kB, kC})
-    for (EntityId e = m.state().bottom_of(m.state().layout().zone(m.rules().catalog().find_zone("hand"), seat)); e.valid(); e = m.state().above(e))
+    for (EntityId e = m.state().bottom_of(m.state().layout().zone(m.rules().catalog().find_zone("hand"), seat));
+         e.valid(); e = m.state().above(e))
       places.push_back(m.state().value(dust, Ref::of(e)));
   CHECK(places == std::vector<std::int32_t>{2, 1, 1, 2, 1});
 }
 
 TEST_CASE("answers that wait are exchanged when leaks are looked for, and none is found") {
-  for (const char* question : {R"(together { "bid", number = true, min = "0", max = "3", store = "points" })", R"(together { "plan", from = "me.hand", to = "yard" })",
+  for (const char* question : {R"(together { "bid", number = true, min = "0", max = "3", store = "points" })",
+                               R"(together { "plan", from = "me.hand", to = "yard" })",
                                R"(together { "word", words = { "high", "low" }, store = "points" })",
                                R"(together { "line", from = "me.hand", subset = true, order = "dust" })"}) {
     Pebbles p;
@@ -120,7 +132,9 @@ TEST_CASE("a copy of a match with answers that wait goes on as the match does") 
   CHECK(keys_of(copy, "yard", kA) == Keys{"F", "G"});
 }
 
-TEST_CASE("what an answer does may ask in turn; the others' answers wait meanwhile, and undo takes back one question at a time") {
+TEST_CASE(
+    "what an answer does may ask in turn; the others' answers wait meanwhile, and undo takes back one question at a "
+    "time") {
   Pebbles p;
   quarry(p).rules("endings = {", "questions = { \"which\", \"high\", \"low\" }, endings = {");
   p.flow("--[[flow]]", R"lua(seq { "asked",

@@ -1,7 +1,6 @@
-// Translated programs: what is written, when it is written anew, and which modules are taken. That they play as their tables say is tried
-// by `qd selftest`, which compiles them.
+// Translated programs: what is written, when it is written anew, and which modules are taken. That they play as their
+// tables say is tried by `qd selftest`, which compiles them.
 #include <catch2/catch.hpp>
-
 #include <fstream>
 
 #include "engine/translate/modules.hpp"
@@ -59,7 +58,10 @@ TEST_CASE("a changed number on a card, condition or deck makes another program")
   CHECK(text != text_of(Copy().change("cards/dreadnaught/cruiser.lua", "limit = 3", "limit = 4").load()));
   CHECK(text != text_of(Copy().change("scripts/dreadnaught/rules.lua", "seat.base <= 0", "seat.base <= 1").load()));
   // what players read is no part of it
-  CHECK(text == text_of(Copy().change("scripts/dreadnaught/rules.lua", "attach an upgrade to one of your ships", "attach it").load()));
+  CHECK(text ==
+        text_of(Copy()
+                    .change("scripts/dreadnaught/rules.lua", "attach an upgrade to one of your ships", "attach it")
+                    .load()));
 }
 
 TEST_CASE("a match into which cards came later is not translated") {
@@ -78,7 +80,8 @@ TEST_CASE("a module is taken by its name, if it can be loaded and is not older t
   const auto found = [&] { return translate::find(rules->program(), tables, rules->combats()).advance != nullptr; };
   CHECK_FALSE(m.machine().is_translated());
   CHECK_FALSE(found());
-  const std::filesystem::path file = translate::module_file(rules->program(), tables, translate::written(rules->program(), tables, rules->combats()));
+  const std::filesystem::path file =
+      translate::module_file(rules->program(), tables, translate::written(rules->program(), tables, rules->combats()));
   CHECK(file.parent_path() == shelf.folder);
   CHECK(file != translate::module_file(rules->program(), tables, "other rules"));
   std::ofstream(file) << "this is no module\n";

@@ -24,7 +24,8 @@ Pebbles& strict(Pebbles& p, const std::string& deck_needs, const std::string& po
   return shop(p).rules("--[[more]]", more);
 }
 Pebbles& deck(Pebbles& p, const std::string& name, const std::string& zones) {
-  return p.write("cards/pebbles/decks/" + name + ".lua", "return deck { id = \"" + name + "\", title = \"Deck " + name + "\", zones = { " + zones + " } }\n");
+  return p.write("cards/pebbles/decks/" + name + ".lua",
+                 "return deck { id = \"" + name + "\", title = \"Deck " + name + "\", zones = { " + zones + " } }\n");
 }
 /// The lines of what a match of this set-up says; {"started"} if nothing is wrong.
 Texts said(Pebbles& p, const match::Setup& setup) {
@@ -62,7 +63,8 @@ TEST_CASE("all that is wrong with a deck is told at once, in the order of the ne
   deck(p, "standard", "hand = { \"3 bread\", \"2 hammer\" }");
   const Texts lines = said(p, {});
   REQUIRE(lines.size() == 4);
-  CHECK_THAT(lines[0], StartsWith("cards/pebbles/decks/standard.lua:1: 'Deck standard': too many cards (") && Contains("(5 <= 2)"));
+  CHECK_THAT(lines[0], StartsWith("cards/pebbles/decks/standard.lua:1: 'Deck standard': too many cards (") &&
+                           Contains("(5 <= 2)"));
   CHECK_THAT(lines[1], StartsWith("'Deck standard': R: too many copies (") && Contains("(3 <= 1)"));
   CHECK_THAT(lines[2], StartsWith("'Deck standard': H: too many copies (") && Contains("(2 <= 1)"));
   CHECK_THAT(lines[3], StartsWith("'Deck standard': H: too dear (") && Contains("(3 < 3)"));
@@ -99,7 +101,9 @@ TEST_CASE("needs of positions hold for decks as well, those of decks not for pos
 
 TEST_CASE("all that is wrong with a position is told at once, seat by seat, with the place of the position") {
   Pebbles p;
-  strict(p, "", "need { 'count(me.shelf) <= 1', 'the shelf is full' }, need { 'it.is_tool', 'no tool', of = 'me.shelf' }, need { 'it.damage == 0', 'broken', of = 'every.shelf' }");
+  strict(p, "",
+         "need { 'count(me.shelf) <= 1', 'the shelf is full' }, need { 'it.is_tool', 'no tool', of = 'me.shelf' }, "
+         "need { 'it.damage == 0', 'broken', of = 'every.shelf' }");
   match::Setup setup = shop_setup({{}, {}, {"R", "P"}}, {{}, {}, {"R"}});
   setup.given->place = Place{"tests/x.lua", 4};
   const Texts lines = said(p, setup);
@@ -125,7 +129,9 @@ TEST_CASE("copies of a position are told apart only where they are") {
 
 TEST_CASE("in a need of each card it and card are that card, and me is the seat") {
   Pebbles p;
-  strict(p, "need { 'it == card and it.controller == me and count(me.hand, it.def == card.def) <= 2', 'three of it', of = 'me.hand' }");
+  strict(p,
+         "need { 'it == card and it.controller == me and count(me.hand, it.def == card.def) <= 2', 'three of it', of = "
+         "'me.hand' }");
   deck(p, "standard", "hand = { \"2 bread\", \"2 hammer\" }");
   deck(p, "three", "hand = { \"3 bread\", \"2 hammer\" }");
   CHECK(said(p, {}) == Texts{"started"});
@@ -141,7 +147,8 @@ TEST_CASE("a need of no card is met, and a need without cards knows none") {
   CHECK(said(p, {}) == Texts{"started"});
   for (const char* word : {"it", "card"}) {
     Pebbles wrong;
-    CHECK_THAT(strict(wrong, std::string("need { '") + word + ".cost > 1', 'x' }").load_error(), StartsWith("scripts/pebbles/rules.lua:") && Contains(std::string("unknown name '") + word + "'"));
+    CHECK_THAT(strict(wrong, std::string("need { '") + word + ".cost > 1', 'x' }").load_error(),
+               StartsWith("scripts/pebbles/rules.lua:") && Contains(std::string("unknown name '") + word + "'"));
   }
   Pebbles set;
   CHECK_THAT(strict(set, "need { 'true', 'x', of = 'me.points' }").load_error(), Contains("expected a set of cards"));
@@ -149,7 +156,8 @@ TEST_CASE("a need of no card is met, and a need without cards knows none") {
 
 TEST_CASE("a need that reads a stat sees modifiers of what is in play, and an error in it names its place") {
   Pebbles p;
-  strict(p, kSmall).change(kPenny, "-- more", "modify { id = 'm', text = 'x', stat = 'cost', add = 2, to = 'me.hand' },");
+  strict(p, kSmall).change(kPenny, "-- more",
+                           "modify { id = 'm', text = 'x', stat = 'cost', add = 2, to = 'me.hand' },");
   deck(p, "standard", "hand = { \"bread\" }, purse = { \"penny\" }");
   const Texts lines = said(p, {});
   REQUIRE(lines.size() == 1);

@@ -1,8 +1,7 @@
-// Commands of a set of cards instead of a zone: which cards they are offered for, what is attached among them, what becomes of
-// a card that is no member of the set any more when the command has done its work.
-#include <catch2/catch.hpp>
-
+// Commands of a set of cards instead of a zone: which cards they are offered for, what is attached among them, what
+// becomes of a card that is no member of the set any more when the command has done its work.
 #include <algorithm>
+#include <catch2/catch.hpp>
 
 #include "tests/unit/phases/till.hpp"
 
@@ -16,8 +15,8 @@ using Texts = std::vector<std::string>;
 
 namespace {
 
-/// A: frigate 0 with laser 6 and shield 10, cruiser 3 with laser 8 in the fleet, frigates 1 and 2 on the hand; B: cruiser 4 with
-/// shield 9.
+/// A: frigate 0 with laser 6 and shield 10, cruiser 3 with laser 8 in the fleet, frigates 1 and 2 on the hand; B:
+/// cruiser 4 with shield 9.
 struct Crew : Till {
   Crew() {
     fleet({0, 3}).fleet({4}, kB);
@@ -31,7 +30,8 @@ struct Crew : Till {
     c.among = expression(set);
     for (int d : defs) c.cards.emplace_back(d);
     c.run = function([this, id](SeatId, EntityId card, Ref target, const std::vector<EntityId>*) {
-      notes.push_back(id + " " + phases::entity_key(state, card) + (target.entity().valid() ? " -> " + phases::entity_key(state, target.entity()) : ""));
+      notes.push_back(id + " " + phases::entity_key(state, card) +
+                      (target.entity().valid() ? " -> " + phases::entity_key(state, target.entity()) : ""));
     });
     return c;
   }
@@ -179,7 +179,8 @@ TEST_CASE("a card that the command itself sent elsewhere is left there") {
   c.effect.to = f.catalog->find_zone("discard");
   c.effect.as = events::built_in(events::BuiltIn::kMoved);
   c.effect.tallies.push_back({phases::Tally::Of::kMe, f.slot("points"), false, 1});
-  c.run = f.function([&](SeatId, EntityId card, Ref, const std::vector<EntityId>*) { f.events->move(card, f.zone("hand", kA)); });
+  c.run = f.function(
+      [&](SeatId, EntityId card, Ref, const std::vector<EntityId>*) { f.events->move(card, f.zone("hand", kA)); });
   f.offer();
   CHECK(!f.play({"fire C/L"}));
   CHECK(f.state.zone(EntityId(8)) == f.zone("hand", kA));
@@ -191,7 +192,9 @@ TEST_CASE("a card that lies where it lay takes the effect, also if the command h
   phases::Command& c = f.use("fire", "where(attached(me.fleet), it.damage == 0)");
   c.effect.to = f.catalog->find_zone("discard");
   c.effect.as = events::built_in(events::BuiltIn::kMoved);
-  c.run = f.function([&](SeatId, EntityId card, Ref, const std::vector<EntityId>*) { f.events->change(f.slot("damage"), Ref::of(card), 1); });
+  c.run = f.function([&](SeatId, EntityId card, Ref, const std::vector<EntityId>*) {
+    f.events->change(f.slot("damage"), Ref::of(card), 1);
+  });
   f.offer();
   CHECK(!f.play({"fire C/L"}));
   CHECK(f.paid() == Ints{8});
@@ -211,7 +214,9 @@ TEST_CASE("a card of a set goes by way of a zone of the seat, and from there whe
   phases::Command& d = stays.use("fly", "attached(me.fleet)");
   d.through = stays.catalog->find_zone("deck");
   d.effect.to = stays.catalog->find_zone("hand");
-  d.run = stays.function([&](SeatId, EntityId card, Ref, const std::vector<EntityId>*) { stays.events->move(card, stays.zone("vault", kA)); });
+  d.run = stays.function([&](SeatId, EntityId card, Ref, const std::vector<EntityId>*) {
+    stays.events->move(card, stays.zone("vault", kA));
+  });
   stays.offer();
   CHECK(!stays.play({"fly C/L"}));
   CHECK(stays.state.zone(EntityId(8)) == stays.zone("vault", kA));

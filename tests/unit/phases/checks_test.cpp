@@ -47,7 +47,8 @@ TEST_CASE("each check acts as soon as what it reads makes it hold, whatever the 
   NodeId poor = f.act("cost", [&] { f.events->change(f.slot("points"), Ref::of(kB), -3); });
   NodeId pay = f.act("pay", [&] { f.events->change(f.slot("points"), Ref::of(kB), 1); });
   NodeId second = f.act("second", [&] { f.events->move(EntityId(8), discard); });
-  f.begin(f.seq("main", {first, f.note("a"), poor, pay, f.note("b"), second, f.note("c"), f.words("go", {"on", "off"})}));
+  f.begin(
+      f.seq("main", {first, f.note("a"), poor, pay, f.note("b"), second, f.note("c"), f.words("go", {"on", "off"})}));
   CHECK_FALSE(f.play({}));
   CHECK(f.notes == std::vector<std::string>{"a", "poor", "b", "full", "c"});
 }
@@ -84,7 +85,9 @@ TEST_CASE("checks beyond those that have a bit of their own are always looked at
 
 TEST_CASE("what was counted on the way to a question is no part of the state") {
   Checked f;
-  f.begin(f.loop("main", "", {f.note("round"), f.act("pay", [&] { f.events->change(f.slot("points"), Ref::of(kA), 1); }), f.words("go", {"on", "off"})}));
+  f.begin(f.loop("main", "",
+                 {f.note("round"), f.act("pay", [&] { f.events->change(f.slot("points"), Ref::of(kA), 1); }),
+                  f.words("go", {"on", "off"})}));
   CHECK_FALSE(f.play({}));
   CHECK(f.state.header().steps == 0);
   CHECK(f.state.header().batches == 0);

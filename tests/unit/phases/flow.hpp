@@ -20,8 +20,12 @@ struct Script : phases::Behavior {
   std::vector<Run> functions;
   int answers = 0;
 
-  std::int32_t handle(const events::Listener& l, events::Event& event, EntityId self) override { return listeners->handle(l, event, self); }
-  bool consent(const events::Listener& l, const events::Event& e, EntityId self, SeatId seat) override { return listeners->consent(l, e, self, seat); }
+  std::int32_t handle(const events::Listener& l, events::Event& event, EntityId self) override {
+    return listeners->handle(l, event, self);
+  }
+  bool consent(const events::Listener& l, const events::Event& e, EntityId self, SeatId seat) override {
+    return listeners->consent(l, e, self, seat);
+  }
   void run(FunctionId f, SeatId me, EntityId card, Ref target, const std::vector<EntityId>* chosen) override {
     functions[f.index()](me, card, target, chosen);
   }
@@ -66,7 +70,8 @@ struct Flow : World {
     script.functions.push_back(std::move(run));
     return FunctionId(script.functions.size() - 1);
   }
-  ExprId expression(const std::string& text, bool it = false, bool target = false, bool card = false, bool check = false) {
+  ExprId expression(const std::string& text, bool it = false, bool target = false, bool card = false,
+                    bool check = false) {
     events::Scope scope;
     scope.it = it;
     scope.has_target = target;
@@ -85,7 +90,9 @@ struct Flow : World {
     program.nodes.push_back(n);
     return NodeId(program.nodes.size() - 1);
   }
-  NodeId seq(const std::string& name, std::vector<NodeId> children) { return add(phases::NodeKind::kSeq, name, std::move(children)); }
+  NodeId seq(const std::string& name, std::vector<NodeId> children) {
+    return add(phases::NodeKind::kSeq, name, std::move(children));
+  }
   NodeId loop(const std::string& name, const std::string& until, std::vector<NodeId> children) {
     NodeId id = add(phases::NodeKind::kRepeat, name, std::move(children));
     if (!until.empty()) node(id).until = expression(until);
@@ -176,7 +183,9 @@ struct Flow : World {
   }
 
  private:
-  [[nodiscard]] std::shared_ptr<const state::Layout> layout_pointer() const { return {std::shared_ptr<const state::Layout>(), &state.layout()}; }
+  [[nodiscard]] std::shared_ptr<const state::Layout> layout_pointer() const {
+    return {std::shared_ptr<const state::Layout>(), &state.layout()};
+  }
 };
 
 }  // namespace qd::core_test

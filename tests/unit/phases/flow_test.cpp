@@ -1,7 +1,8 @@
+#include "tests/unit/phases/flow.hpp"
+
 #include <catch2/catch.hpp>
 
 #include "engine/base/error.hpp"
-#include "tests/unit/phases/flow.hpp"
 
 using namespace qd;
 using namespace qd::core_test;
@@ -47,9 +48,11 @@ TEST_CASE("a loop whose condition holds at once does not run") {
 TEST_CASE("each seat gets its turn, beginning with the active one") {
   Flow f(3);
   f.set_active(kB);
-  NodeId each = f.add(NodeKind::kEach, "seats", {f.run("note", [&](SeatId) {
-    f.notes.push_back(std::to_string(f.state.value(f.slot("active"), Ref::none()) - Ref::kSeatBase) + std::to_string(f.state.value(f.slot("turn"), Ref::none()) - Ref::kSeatBase));
-  })});
+  NodeId each =
+      f.add(NodeKind::kEach, "seats", {f.run("note", [&](SeatId) {
+              f.notes.push_back(std::to_string(f.state.value(f.slot("active"), Ref::none()) - Ref::kSeatBase) +
+                                std::to_string(f.state.value(f.slot("turn"), Ref::none()) - Ref::kSeatBase));
+            })});
   f.node(each).variable = f.slot("turn");  // any match slot will do
   f.begin(each);
   CHECK(f.play({}));
@@ -59,7 +62,8 @@ TEST_CASE("each seat gets its turn, beginning with the active one") {
 namespace {
 /// Notes the cards that an each goes through.
 NodeId each_card(Flow& f, const std::string& set, const char* by) {
-  NodeId leaf = f.run("leaf", [&f](SeatId) { f.notes.push_back(std::to_string(f.state.value(f.slot("chosen"), Ref::none()))); });
+  NodeId leaf =
+      f.run("leaf", [&f](SeatId) { f.notes.push_back(std::to_string(f.state.value(f.slot("chosen"), Ref::none()))); });
   NodeId each = f.add(NodeKind::kEach, "each", {leaf});
   ExprId of = f.expression(set);
   f.node(each).variable = f.slot("chosen");
@@ -75,7 +79,8 @@ NodeId each_card(Flow& f, const std::string& set, const char* by) {
 TEST_CASE("each card of a set comes in the order of its key, 0 is left out") {
   Flow f;
   for (int i : {0, 1, 2, 3}) f.put(i, f.zone("fleet", kA));
-  for (auto [card, key] : std::vector<std::pair<int, int>>{{0, 3}, {1, 0}, {2, 1}, {3, 2}}) f.state.set_value(f.slot("damage"), Ref::of(EntityId(card)), key);
+  for (auto [card, key] : std::vector<std::pair<int, int>>{{0, 3}, {1, 0}, {2, 1}, {3, 2}})
+    f.state.set_value(f.slot("damage"), Ref::of(EntityId(card)), key);
   f.begin(each_card(f, "me.fleet", "it.damage"));
   CHECK(f.play({}));
   CHECK(f.notes == Texts{"2", "3", "0"});
@@ -182,7 +187,9 @@ TEST_CASE("an empty subset is an answer, too") {
   f.put(0, f.zone("fleet", kA));
   NodeId some = f.cards_of("some", "me.fleet", true);
   int called = 0;
-  f.node(some).run = f.function([&](SeatId, EntityId, Ref, const std::vector<EntityId>* list) { called += list != nullptr && list->empty() ? 1 : 100; });
+  f.node(some).run = f.function([&](SeatId, EntityId, Ref, const std::vector<EntityId>* list) {
+    called += list != nullptr && list->empty() ? 1 : 100;
+  });
   f.begin(some);
   CHECK(f.play({"none"}));
   CHECK(called == 1);
@@ -191,7 +198,8 @@ TEST_CASE("an empty subset is an answer, too") {
 TEST_CASE("a question with one possible answer is answered by itself and is no decision") {
   Flow f;
   f.put(3, f.zone("fleet", kA));
-  NodeId pick = f.cards_of("pick", "me.fleet"), nobody = f.cards_of("nobody", "me.next.fleet"), empty = f.cards_of("empty", "me.next.fleet", true);
+  NodeId pick = f.cards_of("pick", "me.fleet"), nobody = f.cards_of("nobody", "me.next.fleet"),
+         empty = f.cards_of("empty", "me.next.fleet", true);
   f.node(pick).store = f.slot("chosen");
   f.begin(f.seq("match", {f.words("word", {"only"}, "turn"), pick, nobody, empty, f.note("end")}));
   CHECK(f.play({}));
@@ -205,7 +213,10 @@ TEST_CASE("illegal answers of a decider are errors in words") {
   using phases::Answer;
   struct Fixed : phases::Decider {
     Answer answer;
-    bool decide(const phases::Decision&, Answer& out) override { out = answer; return true; }
+    bool decide(const phases::Decision&, Answer& out) override {
+      out = answer;
+      return true;
+    }
   } decider;
   Flow f;
   for (int i : {0, 1, 2}) f.put(i, f.zone("fleet", kA));
@@ -338,10 +349,12 @@ TEST_CASE("a script may ask, and goes on if the answer is at hand") {
 TEST_CASE("a script that ends the match stops at once, and so does the flow") {
   Flow f;
   NameId reason = f.program.intern("sunk");
-  f.begin(f.seq("match", {f.run("end", [&](SeatId) {
-    f.events->finish(0b10, reason, true);
-    f.notes.push_back("never");
-  }), f.note("never")}));
+  f.begin(f.seq("match", {f.run("end",
+                                [&](SeatId) {
+                                  f.events->finish(0b10, reason, true);
+                                  f.notes.push_back("never");
+                                }),
+                          f.note("never")}));
   CHECK(f.play({}));
   CHECK(f.notes.empty());
   CHECK(f.state.header().winners == 0b10);

@@ -91,7 +91,9 @@ TEST_CASE("cards of several seats are told apart by the seat") {
 
 TEST_CASE("a command is called by its verb, source, mode and target") {
   Question q;
-  q.command("play", "", 7, Ref::of(EntityId(3))).command("play", "", 7, Ref::of(kB)).command("travel", "upgrade", 8, Ref::none());
+  q.command("play", "", 7, Ref::of(EntityId(3)))
+      .command("play", "", 7, Ref::of(kB))
+      .command("travel", "upgrade", 8, Ref::none());
   CHECK(q.keys().all() == Texts{"play L -> C", "play L -> base", "travel L upgrade"});
   CHECK(q.keys().find("play L -> base") == 1);
   CHECK(q.keys().find("play L base") == 1);
@@ -117,7 +119,8 @@ TEST_CASE("an option is found by its key, its number, the key of its card or wha
 TEST_CASE("a text that is no option lists the options and the nearest one") {
   Question q;
   q.cards({0, 1, 3}).word("none");
-  CHECK_THAT(q.error("nonne"), Contains("'nonne' is no option of 'which'") && Contains("did you mean 'none'?") && Contains("F#1, F#2, C, none"));
+  CHECK_THAT(q.error("nonne"), Contains("'nonne' is no option of 'which'") && Contains("did you mean 'none'?") &&
+                                   Contains("F#1, F#2, C, none"));
   CHECK_THAT(q.error("5"), Contains("is no option"));
   CHECK_THAT(q.error("0"), Contains("is no option"));
   CHECK_THAT(q.error(""), Contains("is no option"));
@@ -221,7 +224,8 @@ TEST_CASE("in a subset a name that fits cards which are not alike is refused, an
   CHECK_THAT(q.error("F"), Contains("'F' may mean 2 cards: F#1, F#2{L,S}"));
   CHECK_THAT(q.error("C, F"), Contains("'F' may mean 2 cards"));
   CHECK(q.keys().parse("F, F").count == 2);  // both
-  for (const char* name : {"F{L,S}", "F{S, L}", "F#2{L,S}", "F#2"}) CHECK(q.keys().parse(std::string(name) + ", C").picks[0] == 1);
+  for (const char* name : {"F{L,S}", "F{S, L}", "F#2{L,S}", "F#2"})
+    CHECK(q.keys().parse(std::string(name) + ", C").picks[0] == 1);
   CHECK_THAT(q.error("F#1{L,S}"), Contains("is not among the cards to choose from"));
 }
 

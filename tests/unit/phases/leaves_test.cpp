@@ -1,4 +1,5 @@
-// Leaves and effects that need no script: set, change, deal, move, announce, use, finish, and what commands do to their card.
+// Leaves and effects that need no script: set, change, deal, move, announce, use, finish, and what commands do to their
+// card.
 #include <catch2/catch.hpp>
 
 #include "engine/base/error.hpp"
@@ -64,7 +65,8 @@ TEST_CASE("change changes an attribute of a seat with its event and source, and 
 TEST_CASE("deal takes cards from the top until there are enough, or none left") {
   Flow f;
   for (int i : {0, 1, 2}) f.put(i, f.zone("deck"));
-  f.begin(f.seq("match", {deal(f, "2 - count(me.hand)", false), deal(f, "2 - count(me.hand)", false), deal(f, "5", false)}));
+  f.begin(f.seq("match",
+                {deal(f, "2 - count(me.hand)", false), deal(f, "2 - count(me.hand)", false), deal(f, "5", false)}));
   CHECK(f.play({}));
   CHECK(cards(f.state, f.zone("hand", kA)) == std::vector<int>{2, 1, 0});
   CHECK(f.logged() == Texts{"scored", "scored", "scored", "ended"});
@@ -96,7 +98,8 @@ TEST_CASE("move sends a card away, and no card nowhere") {
   NodeId move = leaf(f, NodeKind::kMove, "chosen");
   f.node(move).effect.to = f.catalog->find_zone("discard");
   f.node(move).effect.as = f.event("sunk");
-  f.begin(f.seq("match", {move, f.run("choose", [&](SeatId) { f.events->set_quiet(f.slot("chosen"), Ref::none(), 0); }), move}));
+  f.begin(f.seq("match",
+                {move, f.run("choose", [&](SeatId) { f.events->set_quiet(f.slot("chosen"), Ref::none(), 0); }), move}));
   CHECK(f.play({}));
   CHECK(f.state.zone(EntityId(0)) == f.zone("discard"));
   CHECK(f.logged() == Texts{"sunk", "ended"});
@@ -107,7 +110,8 @@ TEST_CASE("announce makes an event, use runs a power of a card and of no card no
   f.put(0, f.zone("fleet", kA));
   NodeId announce = leaf(f, NodeKind::kAnnounce, "chosen"), use = leaf(f, NodeKind::kUse, "chosen");
   f.node(announce).effect.as = f.event("scored");
-  f.begin(f.seq("match", {use, f.run("choose", [&](SeatId) { f.events->set_quiet(f.slot("chosen"), Ref::none(), 0); }), announce, use}));
+  f.begin(f.seq("match", {use, f.run("choose", [&](SeatId) { f.events->set_quiet(f.slot("chosen"), Ref::none(), 0); }),
+                          announce, use}));
   CHECK(f.play({}));
   CHECK(f.logged() == Texts{"scored", "ended"});
   CHECK(f.log[0].card == Ref::of(EntityId(0)));
@@ -141,7 +145,8 @@ TEST_CASE("a command may attach its card to the target and count for seat, card 
   c.targets = {t};
   c.effect.attach = true;
   c.effect.as = events::built_in(events::BuiltIn::kAttached);
-  c.effect.tallies = {{Tally::Of::kMe, f.slot("points")}, {Tally::Of::kTarget, f.slot("damage")}, {Tally::Of::kCard, f.slot("damage")}};
+  c.effect.tallies = {
+      {Tally::Of::kMe, f.slot("points")}, {Tally::Of::kTarget, f.slot("damage")}, {Tally::Of::kCard, f.slot("damage")}};
   f.program.commands.push_back(c);
   f.begin(f.window("main", phases::WindowPolicy::kSolo, {CommandId(0)}));
   CHECK(f.play({"equip L"}));

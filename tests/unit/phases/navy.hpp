@@ -1,5 +1,5 @@
-// A small navy over the flow of flow.hpp: two seats with ships that get orders and fire at each other. The tests of orders and
-// of fights share it.
+// A small navy over the flow of flow.hpp: two seats with ships that get orders and fire at each other. The tests of
+// orders and of fights share it.
 #pragma once
 
 #include "engine/combat/fighter.hpp"
@@ -7,10 +7,13 @@
 
 namespace qd::core_test {
 
-/// Frigates F (one die of six, needs 4), cruisers C (two of ten, needs 8) and lasers L (one of six, needs 3) in the zone `fleet`
-/// of each seat; what is hit goes to `discard`.
+/// Frigates F (one die of six, needs 4), cruisers C (two of ten, needs 8) and lasers L (one of six, needs 3) in the
+/// zone `fleet` of each seat; what is hit goes to `discard`.
 struct Navy : Flow {
-  struct Ship { const char* key; SeatId seat; };
+  struct Ship {
+    const char* key;
+    SeatId seat;
+  };
   std::vector<combat::Spec> specs;
   std::unique_ptr<combat::Fighter> fighter;
   dice::Scripted luck;
@@ -19,7 +22,8 @@ struct Navy : Flow {
     state::Catalog c = core_test::catalog();
     c.orders = c.keep_order = true;
     c.numbers = {"dice", "sides", "need"};
-    for (auto [def, numbers] : std::vector<std::pair<int, std::vector<std::int32_t>>>{{0, {1, 6, 4}}, {1, {2, 10, 8}}, {2, {1, 6, 3}}, {3, {0, 0, 0}}})
+    for (auto [def, numbers] : std::vector<std::pair<int, std::vector<std::int32_t>>>{
+             {0, {1, 6, 4}}, {1, {2, 10, 8}}, {2, {1, 6, 3}}, {3, {0, 0, 0}}})
       c.definitions[static_cast<std::size_t>(def)].numbers = numbers;
     for (const char* name : {"aim", "second_aim"}) {
       state::Slot s;
@@ -84,7 +88,8 @@ struct Navy : Flow {
     return id;
   }
   /// A question for orders to the ships of a set: to all seats at once, or to one.
-  NodeId ask_orders(const std::string& name, bool together, const std::vector<std::string>& commands, const std::string& repeats = "", const std::string& set = "me.fleet") {
+  NodeId ask_orders(const std::string& name, bool together, const std::vector<std::string>& commands,
+                    const std::string& repeats = "", const std::string& set = "me.fleet") {
     NodeId id = add(together ? phases::NodeKind::kTogether : phases::NodeKind::kAsk, name);
     ExprId of = expression(set), times = repeats.empty() ? ExprId::none() : expression(repeats, true);
     node(id).of = of;
@@ -95,7 +100,8 @@ struct Navy : Flow {
     return id;
   }
   /// An order of a name for cards of these keys; `targets` a set of cards, or "" for none; it notes what it does.
-  phases::Command& order(const std::string& name, const std::vector<std::string>& keys, const std::string& targets = "", const std::string& usual = "") {
+  phases::Command& order(const std::string& name, const std::vector<std::string>& keys, const std::string& targets = "",
+                         const std::string& usual = "") {
     phases::Command c;
     c.id = c.verb = name;
     c.order = true;
@@ -107,7 +113,8 @@ struct Navy : Flow {
     }
     if (!usual.empty()) c.usual = expression(usual, false, false, true);
     c.run = function([this, name](SeatId me, EntityId card, Ref target, const std::vector<EntityId>*) {
-      std::string line = std::string(1, static_cast<char>('A' + me.value)) + " " + phases::entity_key(state, card) + " " + name;
+      std::string line =
+          std::string(1, static_cast<char>('A' + me.value)) + " " + phases::entity_key(state, card) + " " + name;
       if (target.valid()) line += " " + phases::entity_key(state, target.entity());
       notes.push_back(line);
     });
@@ -134,7 +141,9 @@ struct Navy : Flow {
     machine->set_fighter(fighter.get());
   }
 
-  void aim(int card, int target, const char* name = "aim") { state.set_value(slot(name), Ref::of(EntityId(card)), target); }
+  void aim(int card, int target, const char* name = "aim") {
+    state.set_value(slot(name), Ref::of(EntityId(card)), target);
+  }
   [[nodiscard]] std::vector<int> afloat(SeatId seat) const { return cards(state, zone("fleet", seat)); }
   [[nodiscard]] std::vector<int> lost() const { return cards(state, zone("discard")); }
   /// How many dice a ship has rolled.

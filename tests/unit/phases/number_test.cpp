@@ -21,7 +21,8 @@ struct Numbers : Flow {
     program.zero = NameId(program.names.size());
     for (int v = 0; v <= limits::kNumberAnswerMax; ++v) program.names.push_back(std::to_string(v));
   }
-  NodeId number(const std::string& name, const std::string& min, const std::string& max, const char* store = "turn", bool together = false) {
+  NodeId number(const std::string& name, const std::string& min, const std::string& max, const char* store = "turn",
+                bool together = false) {
     name_numbers();
     NodeId id = add(together ? NodeKind::kTogether : NodeKind::kAsk, name);
     ExprId least = expression(min), most = expression(max);
@@ -93,7 +94,8 @@ TEST_CASE("a range of one number is no question, and its number is stored") {
 }
 
 TEST_CASE("an empty range asks nobody and stores 0") {
-  for (const auto& [min, max] : std::vector<std::pair<const char*, const char*>>{{"5", "4"}, {"1", "0"}, {"1", "0 - 7"}, {"300", "200"}})
+  for (const auto& [min, max] :
+       std::vector<std::pair<const char*, const char*>>{{"5", "4"}, {"1", "0"}, {"1", "0 - 7"}, {"300", "200"}})
     for (bool always : {false, true}) {
       INFO(min << " to " << max << (always ? ", always" : ""));
       Numbers f;
@@ -108,10 +110,12 @@ TEST_CASE("an empty range asks nobody and stores 0") {
 }
 
 TEST_CASE("a range beyond the limit is an error that names the question, the range and the limit") {
-  for (const auto& [min, max, range] : {std::tuple{"0", "201", "from 0 to 201"}, {"1", "1000000000", "from 1 to 1000000000"}}) {
+  for (const auto& [min, max, range] :
+       {std::tuple{"0", "201", "from 0 to 201"}, {"1", "1000000000", "from 1 to 1000000000"}}) {
     Numbers f;
     f.begin(f.seq("match", {f.number("bid", min, max)}));
-    CHECK_THROWS_WITH(f.play({}), Contains(std::string("flow.lua:1: 'bid' asks for a number ") + range + "; the limit kNumberAnswerMax is 200"));
+    CHECK_THROWS_WITH(f.play({}), Contains(std::string("flow.lua:1: 'bid' asks for a number ") + range +
+                                           "; the limit kNumberAnswerMax is 200"));
   }
   Numbers below;
   below.begin(below.seq("match", {below.number("bid", "0 - 1", "5")}));
@@ -128,7 +132,8 @@ TEST_CASE("a number outside of the range is refused, also where it could be the 
 }
 
 TEST_CASE("what is no number is refused") {
-  for (const char* wrong : {"", "-1", "3.0", "four", "003", "3 4", "none", "3, 4"}) CHECK_THAT(refused("3", "5", wrong), Contains("is no option of 'bid'"));
+  for (const char* wrong : {"", "-1", "3.0", "four", "003", "3 4", "none", "3, 4"})
+    CHECK_THAT(refused("3", "5", wrong), Contains("is no option of 'bid'"));
 }
 
 TEST_CASE("words that are called like numbers stay words of their own") {

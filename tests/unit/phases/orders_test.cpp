@@ -14,7 +14,9 @@ namespace {
 
 /// A has F F C, B has F C: each may fire at any enemy ship; cruisers wait, unless told otherwise.
 struct Battle : Navy {
-  explicit Battle(const std::vector<Ship>& ships = {{"F", kA}, {"F", kA}, {"C", kA}, {"F", kB}, {"C", kB}}, std::size_t seats = 2) : Navy(ships, 1, seats) {
+  explicit Battle(const std::vector<Ship>& ships = {{"F", kA}, {"F", kA}, {"C", kA}, {"F", kB}, {"C", kB}},
+                  std::size_t seats = 2)
+      : Navy(ships, 1, seats) {
     gunnery();
     fire_order();
     order("wait", {"C"}, "", "true");
@@ -48,14 +50,17 @@ struct Battle : Navy {
     for (std::size_t i = 0; i < asked().parts.size(); ++i) {
       const phases::Part& p = asked().parts[i];
       std::string line = keys().part(i) + (p.repeat == 0 ? ":" : "+:");
-      for (std::size_t k = p.first; k < static_cast<std::size_t>(p.first) + p.count; ++k) line += " " + keys().option(k) + (k == p.usual ? "*" : "");
+      for (std::size_t k = p.first; k < static_cast<std::size_t>(p.first) + p.count; ++k)
+        line += " " + keys().option(k) + (k == p.usual ? "*" : "");
       out.push_back(line);
     }
     return out;
   }
 };
 
-std::int32_t aim(const Navy& n, int card, const char* name = "aim") { return n.state.value(n.slot(name), Ref::of(EntityId(card))); }
+std::int32_t aim(const Navy& n, int card, const char* name = "aim") {
+  return n.state.value(n.slot(name), Ref::of(EntityId(card)));
+}
 
 }  // namespace
 
@@ -278,12 +283,15 @@ TEST_CASE("the first order that usually is given is the usual one, else the firs
 TEST_CASE("ships of one sort get the same orders in one place only, and only if no order speaks of more") {
   Battle b({{"F", kA}, {"F", kA}, {"F", kA}, {"C", kA}, {"F", kB}});
   b.order("hide", {"F"}, "", "card.in_hand");
-  b.program.commands[2].card_needs.push_back({b.expression("card.is_frigate and card.in_hand", false, false, true), "it is at sea"});
+  b.program.commands[2].card_needs.push_back(
+      {b.expression("card.is_frigate and card.in_hand", false, false, true), "it is at sea"});
   b.order("mend", {"F"});
-  b.program.commands[3].card_needs.push_back({b.expression("card.damage > 0", false, false, true), "nothing is damaged"});
+  b.program.commands[3].card_needs.push_back(
+      {b.expression("card.damage > 0", false, false, true), "nothing is damaged"});
   b.state.move(EntityId(2), b.zone("hand", kA), state::End::kTop);
   b.state.set_value(b.slot("damage"), Ref::of(EntityId(1)), 1);
-  NodeId alike = b.ask_orders("orders", false, {"fire", "hide"}, "", "me.fleet | me.hand"), other = b.ask_orders("repairs", false, {"fire", "mend"});
+  NodeId alike = b.ask_orders("orders", false, {"fire", "hide"}, "", "me.fleet | me.hand"),
+         other = b.ask_orders("repairs", false, {"fire", "mend"});
   b.sail(b.seq("match", {alike, other}));
   const phases::Legality& l = b.machine->legality();
   CHECK(l.ordered_alike(alike, EntityId(0), EntityId(1)));
@@ -307,8 +315,10 @@ TEST_CASE("an order may depend on whether its card could get another one") {
   b.sail(b.seq("match", {ask}));
   b.play({});
   CHECK(b.parts() == Texts{"F: stay*", "C: F wait*"});
-  CHECK(b.machine->legality().why_not(CommandId(2), kA, EntityId(1), Ref::none()) == "a ship that has a target fires: not can(\"fire\")");
-  CHECK(b.machine->legality().why_not(CommandId(0), kA, EntityId(0), Ref::none()) == "it is damaged: card.damage == 0 (1 == 0)");
+  CHECK(b.machine->legality().why_not(CommandId(2), kA, EntityId(1), Ref::none()) ==
+        "a ship that has a target fires: not can(\"fire\")");
+  CHECK(b.machine->legality().why_not(CommandId(0), kA, EntityId(0), Ref::none()) ==
+        "it is damaged: card.damage == 0 (1 == 0)");
   CHECK(b.machine->legality().why_not(CommandId(2), kA, EntityId(0), Ref::none()) == "");
   CHECK(b.machine->legality().why_not(CommandId(1), kA, EntityId(0), Ref::none()) == "'wait' is no order for F");
   CHECK(b.machine->legality().why_not(CommandId(1), kA, EntityId::none(), Ref::none()) == "say for which card");

@@ -1,7 +1,7 @@
-// The course of a command that costs something: what is paid comes first, checks come in between, scripts may pay as well.
-#include <catch2/catch.hpp>
-
+// The course of a command that costs something: what is paid comes first, checks come in between, scripts may pay as
+// well.
 #include <algorithm>
+#include <catch2/catch.hpp>
 
 #include "tests/unit/phases/till.hpp"
 
@@ -33,7 +33,8 @@ TEST_CASE("cards that stay where they are when they pay are told of by the event
     tapping(f);
     Texts heard;
     f.on(Stage::kAfter, "hit", [&](events::Event& e, EntityId) {
-      heard.push_back(std::to_string(e.card.entity().value) + " of " + std::to_string(e.seat.value) + ", damage " + std::to_string(damage(f, e.card.entity().value)));
+      heard.push_back(std::to_string(e.card.entity().value) + " of " + std::to_string(e.seat.value) + ", damage " +
+                      std::to_string(damage(f, e.card.entity().value)));
       return 0;
     });
     f.buy("boat", "2");
@@ -103,7 +104,8 @@ TEST_CASE("an order of payment: first what is paid, then the card is played, the
   f.begin(f.seq("match", {f.menu()}));
   CHECK(f.play({"build F", "C"}));
   CHECK(f.logged() == Texts{"moved", "played", "moved", "ended"});
-  CHECK((f.log[0].card == Ref::of(EntityId(3)) && f.log[1].card == Ref::of(EntityId(1)) && f.log[2].card == Ref::of(EntityId(1))));
+  CHECK((f.log[0].card == Ref::of(EntityId(3)) && f.log[1].card == Ref::of(EntityId(1)) &&
+         f.log[2].card == Ref::of(EntityId(1))));
 }
 
 TEST_CASE("a payment that is forbidden is none: the card stays, and the command is carried out all the same") {
@@ -142,7 +144,9 @@ TEST_CASE("a target that was given away as payment is no target any more: no fla
   phases::Target t;
   t.from = f.expression("me.fleet", false, false, false);
   c.targets = {t};
-  c.run = f.function([&](SeatId, EntityId, Ref target, const std::vector<EntityId>*) { f.notes.push_back(f.state.in_play(target.entity()) ? "in play" : "gone"); });
+  c.run = f.function([&](SeatId, EntityId, Ref target, const std::vector<EntityId>*) {
+    f.notes.push_back(f.state.in_play(target.entity()) ? "in play" : "gone");
+  });
   f.begin(f.seq("match", {f.menu()}));
   CHECK(f.play({"repair -> C", "C"}));
   CHECK(f.notes == Texts{"gone"});
@@ -192,7 +196,8 @@ TEST_CASE("a payment whose cards make a script pay in turn takes all cards of bo
     int calls = 0;
     const EventKindId told = f.event(stays ? "hit" : "moved");
     f.on(Stage::kAfter, stays ? "hit" : "moved", [&](events::Event& e, EntityId) {
-      if (e.kind == told && e.card == Ref::of(EntityId(0)) && ++calls == 1) f.machine->ask_command(CommandId(1), kA, question, "");
+      if (e.kind == told && e.card == Ref::of(EntityId(0)) && ++calls == 1)
+        f.machine->ask_command(CommandId(1), kA, question, "");
       return 0;
     });
     f.begin(f.seq("match", {f.menu(), f.note("end")}));
@@ -204,7 +209,8 @@ TEST_CASE("a payment whose cards make a script pay in turn takes all cards of bo
     CHECK(gone == 5);
     CHECK((damage(f, 5) == 0 && f.state.in_play(EntityId(5))));
     Ints told_of;
-    for (const events::Event& e : f.log) if (e.kind == told) told_of.push_back(e.card.entity().value);
+    for (const events::Event& e : f.log)
+      if (e.kind == told) told_of.push_back(e.card.entity().value);
     std::sort(told_of.begin(), told_of.end());
     CHECK(told_of == Ints{0, 1, 2, 3, 4});
     CHECK(find_flaw(f.state).empty());

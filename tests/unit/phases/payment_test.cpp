@@ -1,7 +1,7 @@
-// Payments: which sets of cards are one, who is asked, what is forced, what cannot be afforded, and what happens in between.
-#include <catch2/catch.hpp>
-
+// Payments: which sets of cards are one, who is asked, what is forced, what cannot be afforded, and what happens in
+// between.
 #include <algorithm>
+#include <catch2/catch.hpp>
 #include <set>
 
 #include "engine/dice/generator.hpp"
@@ -42,13 +42,15 @@ std::set<int> taken(const Answer& a) { return {a.picks.begin(), a.picks.begin() 
 bool by_the_book(const Decision& d, const std::set<int>& chosen) {
   std::int64_t sum = 0;
   for (int o : chosen) sum += d.worths[static_cast<std::size_t>(o)];
-  return sum >= d.due && std::all_of(chosen.begin(), chosen.end(), [&](int o) { return sum - d.worths[static_cast<std::size_t>(o)] < d.due; });
+  return sum >= d.due && std::all_of(chosen.begin(), chosen.end(),
+                                     [&](int o) { return sum - d.worths[static_cast<std::size_t>(o)] < d.due; });
 }
 std::set<std::set<int>> payments(const Decision& d) {
   std::set<std::set<int>> out;
   for (unsigned bits = 0; bits < (1u << d.options.size()); ++bits) {
     std::set<int> chosen;
-    for (int o = 0; o < static_cast<int>(d.options.size()); ++o) if (((bits >> o) & 1u) != 0) chosen.insert(o);
+    for (int o = 0; o < static_cast<int>(d.options.size()); ++o)
+      if (((bits >> o) & 1u) != 0) chosen.insert(o);
     if (by_the_book(d, chosen)) out.insert(chosen);
   }
   return out;
@@ -56,7 +58,8 @@ std::set<std::set<int>> payments(const Decision& d) {
 Decision made_up(dice::Luck& luck) {
   std::vector<std::int32_t> worths;
   std::int32_t all = 0;
-  for (std::uint32_t n = 1 + luck.below(7); n > 0; --n) all += worths.emplace_back(1 + static_cast<std::int32_t>(luck.below(6)));
+  for (std::uint32_t n = 1 + luck.below(7); n > 0; --n)
+    all += worths.emplace_back(1 + static_cast<std::int32_t>(luck.below(6)));
   return due(1 + static_cast<std::int32_t>(luck.below(static_cast<std::uint32_t>(all))), worths);
 }
 
@@ -70,21 +73,24 @@ TEST_CASE("a payment is legal if it is enough and none of it can be left out: al
     REQUIRE(!legal.empty());
     for (unsigned bits = 1; bits < (1u << d.options.size()); ++bits) {
       std::set<int> chosen;
-      for (int o = 0; o < static_cast<int>(d.options.size()); ++o) if (((bits >> o) & 1u) != 0) chosen.insert(o);
+      for (int o = 0; o < static_cast<int>(d.options.size()); ++o)
+        if (((bits >> o) & 1u) != 0) chosen.insert(o);
       REQUIRE(check_answer(d, picks(Ints(chosen.rbegin(), chosen.rend()))).empty() == (legal.count(chosen) == 1));
     }
     REQUIRE(!check_answer(d, Answer()).empty());
   }
 }
 
-TEST_CASE("pay_with leaves nothing in a payment that can be spared, whatever the order is, and every payment has an order") {
+TEST_CASE(
+    "pay_with leaves nothing in a payment that can be spared, whatever the order is, and every payment has an order") {
   dice::Luck luck(4);
   for (int i = 0; i < 300; ++i) {
     const Decision d = made_up(luck);
     const std::set<std::set<int>> legal = payments(d);
     for (int turn = 0; turn < 20; ++turn) {
       std::vector<std::uint16_t> order = d.group_of(0);
-      for (std::size_t n = order.size(); n > 1; --n) std::swap(order[n - 1], order[luck.below(static_cast<std::uint32_t>(n))]);
+      for (std::size_t n = order.size(); n > 1; --n)
+        std::swap(order[n - 1], order[luck.below(static_cast<std::uint32_t>(n))]);
       const Answer a = phases::pay_with(d, order);
       REQUIRE(taken(a).size() == a.count);
       REQUIRE(legal.count(taken(a)) == 1);
@@ -92,7 +98,8 @@ TEST_CASE("pay_with leaves nothing in a payment that can be spared, whatever the
     }
     for (const std::set<int>& wanted : legal) {
       std::vector<std::uint16_t> order(wanted.begin(), wanted.end());
-      for (std::uint16_t o : d.group_of(0)) if (wanted.count(o) == 0) order.push_back(o);
+      for (std::uint16_t o : d.group_of(0))
+        if (wanted.count(o) == 0) order.push_back(o);
       REQUIRE(taken(phases::pay_with(d, order)) == wanted);
     }
   }
@@ -148,7 +155,8 @@ TEST_CASE("more cards than an answer can hold are no reason to pay less") {
   CHECK((f.paid().size() == 70 || f.notes.empty()));
 }
 
-TEST_CASE("a payment in the flow is asked under the name of the price, and what is paid goes away before what follows") {
+TEST_CASE(
+    "a payment in the flow is asked under the name of the price, and what is paid goes away before what follows") {
   Till f;
   f.fleet({0, 3, 6, 9, 1}).fleet({2, 7}, kB);
   f.price();
@@ -156,8 +164,13 @@ TEST_CASE("a payment in the flow is asked under the name of the price, and what 
   CHECK(!f.play({}));
   CHECK(f.open() == "A coins: F#1, C, L, F#2");  // the shield is worth nothing
   CHECK((f.machine->decision().due == 3 && f.machine->decision().worths == std::vector<std::int32_t>{1, 2, 4, 1}));
-  for (const auto& [answer, error] : std::vector<std::pair<const char*, const char*>>{{"F#1, F#2", "that makes 2, but 3 are due"}, {"C, L", "3 are due, and option 2 is not needed for that"},
-                                                                                       {"none", "have to be chosen"}, {"L, S", "'S' is not among"}, {"C, C", "is named more often"}, {"F#1, C, F#2", "is not needed"}})
+  for (const auto& [answer, error] :
+       std::vector<std::pair<const char*, const char*>>{{"F#1, F#2", "that makes 2, but 3 are due"},
+                                                        {"C, L", "3 are due, and option 2 is not needed for that"},
+                                                        {"none", "have to be chosen"},
+                                                        {"L, S", "'S' is not among"},
+                                                        {"C, C", "is named more often"},
+                                                        {"F#1, C, F#2", "is not needed"}})
     CHECK_THAT(f.answered(answer), Contains(error));
   CHECK(f.play({"F#2, C"}));
   CHECK(f.paid() == Ints{1, 3});
@@ -267,6 +280,6 @@ TEST_CASE("the cost of a command is that of its card, and each card is offered b
   CHECK(!f.play({"build F"}));
   CHECK(f.open() == "A coins: F, C");
   CHECK(cards(f.state, f.zone("vault", kA)) == Ints{10});  // it is paid before the card goes anywhere
-  CHECK(f.play({"C"}));  // the frigate that is left pays for nothing else
+  CHECK(f.play({"C"}));                                    // the frigate that is left pays for nothing else
   CHECK(cards(f.state, f.zone("vault", kA)) == Ints{10, 1});
 }

@@ -25,7 +25,9 @@ std::string who(const Texts& asked) {
 CommandId fatal(Ring& f, const std::string& id, bool self) {
   phases::Command c;
   c.id = c.verb = id;
-  c.run = f.function([&f, self](SeatId me, EntityId, Ref, const std::vector<EntityId>*) { f.events->eliminate(self ? me : f.state.neighbour(me, 1)); });
+  c.run = f.function([&f, self](SeatId me, EntityId, Ref, const std::vector<EntityId>*) {
+    f.events->eliminate(self ? me : f.state.neighbour(me, 1));
+  });
   f.program.commands.push_back(c);
   return CommandId(f.program.commands.size() - 1);
 }
@@ -75,8 +77,13 @@ TEST_CASE("a window for one command counts it, and asks who it is for") {
 }
 
 TEST_CASE("no window asks a seat that is out") {
-  struct Case { WindowPolicy policy; Texts answers; const char* asked; };
-  for (const Case& c : {Case{WindowPolicy::kUntilAllPass, {"fire", "pass", "pass", "pass"}, "ACDA"}, Case{WindowPolicy::kChain, {"fire", "fire", "pass"}, "ACD"},
+  struct Case {
+    WindowPolicy policy;
+    Texts answers;
+    const char* asked;
+  };
+  for (const Case& c : {Case{WindowPolicy::kUntilAllPass, {"fire", "pass", "pass", "pass"}, "ACDA"},
+                        Case{WindowPolicy::kChain, {"fire", "fire", "pass"}, "ACD"},
                         Case{WindowPolicy::kSolo, {"fire", "pass"}, "AA"}}) {
     Ring f(4);
     set_out(f.state, {kB});
@@ -88,7 +95,8 @@ TEST_CASE("no window asks a seat that is out") {
 }
 
 TEST_CASE("a window that begins with a seat that is out begins with the next one, or is over") {
-  for (WindowPolicy policy : {WindowPolicy::kUntilAllPass, WindowPolicy::kChain, WindowPolicy::kSolo, WindowPolicy::kOne}) {
+  for (WindowPolicy policy :
+       {WindowPolicy::kUntilAllPass, WindowPolicy::kChain, WindowPolicy::kSolo, WindowPolicy::kOne}) {
     Ring f(3);
     set_out(f.state, {kA});
     f.begin(f.seq("match", {window(f, policy), f.note("end")}));
@@ -100,9 +108,15 @@ TEST_CASE("a window that begins with a seat that is out begins with the next one
 }
 
 TEST_CASE("a seat that goes out in its own window is not asked again") {
-  struct Case { WindowPolicy policy; Texts answers; const char* asked; };
-  for (const Case& c : {Case{WindowPolicy::kUntilAllPass, {"resign", "pass", "fire", "pass", "pass"}, "ABCBC"}, Case{WindowPolicy::kChain, {"resign", "fire", "pass"}, "ABC"},
-                        Case{WindowPolicy::kSolo, {"fire", "resign"}, "AA"}, Case{WindowPolicy::kOne, {"resign"}, "A"}}) {
+  struct Case {
+    WindowPolicy policy;
+    Texts answers;
+    const char* asked;
+  };
+  for (const Case& c :
+       {Case{WindowPolicy::kUntilAllPass, {"resign", "pass", "fire", "pass", "pass"}, "ABCBC"},
+        Case{WindowPolicy::kChain, {"resign", "fire", "pass"}, "ABC"},
+        Case{WindowPolicy::kSolo, {"fire", "resign"}, "AA"}, Case{WindowPolicy::kOne, {"resign"}, "A"}}) {
     Ring f(3);
     f.begin(f.seq("match", {window(f, c.policy, true), f.note("end")}));
     CHECK(f.play(c.answers));
@@ -121,24 +135,30 @@ TEST_CASE("a seat that is eliminated before its turn in a window is passed by") 
 }
 
 TEST_CASE("windows that nobody is left for are over at once") {
-  for (WindowPolicy policy : {WindowPolicy::kUntilAllPass, WindowPolicy::kChain, WindowPolicy::kSolo, WindowPolicy::kOne})
-    CHECK(unit::in_child([&]() -> std::string {
-      Ring f(3);
-      set_out(f.state, {kA, kB, kC});
-      f.begin(f.seq("match", {window(f, policy), f.note("end")}));
-      return f.play({}) && f.player.asked.empty() && f.notes == Texts{"end"} ? "over" : "asked";
-    }, 5) == "over");
+  for (WindowPolicy policy :
+       {WindowPolicy::kUntilAllPass, WindowPolicy::kChain, WindowPolicy::kSolo, WindowPolicy::kOne})
+    CHECK(unit::in_child(
+              [&]() -> std::string {
+                Ring f(3);
+                set_out(f.state, {kA, kB, kC});
+                f.begin(f.seq("match", {window(f, policy), f.note("end")}));
+                return f.play({}) && f.player.asked.empty() && f.notes == Texts{"end"} ? "over" : "asked";
+              },
+              5) == "over");
 }
 
 TEST_CASE("the last two of a chain may take each other out") {
-  CHECK(unit::in_child([]() -> std::string {
-    Ring f(2);
-    f.begin(f.seq("match", {window(f, WindowPolicy::kChain, true), f.note("end")}));
-    return f.play({"resign", "resign"}) && f.state.header().out == bits({kA, kB}) ? "over" : "goes on";
-  }, 5) == "over");
+  CHECK(unit::in_child(
+            []() -> std::string {
+              Ring f(2);
+              f.begin(f.seq("match", {window(f, WindowPolicy::kChain, true), f.note("end")}));
+              return f.play({"resign", "resign"}) && f.state.header().out == bits({kA, kB}) ? "over" : "goes on";
+            },
+            5) == "over");
 }
 
-TEST_CASE("together: seats that are out are not asked; whoever goes out by what another has chosen does nothing any more") {
+TEST_CASE(
+    "together: seats that are out are not asked; whoever goes out by what another has chosen does nothing any more") {
   Ring f(4);
   set_out(f.state, {kB});
   NodeId t = f.words("plan", {"left", "right"}, "points");
@@ -162,10 +182,11 @@ TEST_CASE("each: the parts run for those who still play, from the active seat on
   set_out(f.state, {kC});
   f.set_active(kB);
   NodeId each = f.add(NodeKind::kEach, "each", {f.run("body", [&f](SeatId) {
-    SeatId now = Ref{static_cast<std::uint16_t>(f.state.value(f.slot("chosen"), Ref::none()))}.seat();
-    f.notes.push_back(state::seat_letter(now));
-    if (now == kB) f.events->eliminate(kA);
-  })});
+                        SeatId now =
+                            Ref{static_cast<std::uint16_t>(f.state.value(f.slot("chosen"), Ref::none()))}.seat();
+                        f.notes.push_back(state::seat_letter(now));
+                        if (now == kB) f.events->eliminate(kA);
+                      })});
   f.node(each).variable = f.slot("chosen");
   f.begin(each);
   CHECK(f.play({}));
@@ -180,7 +201,8 @@ TEST_CASE("a question to a seat that is out is left out, with what it would do")
     NodeId ask = way == 0 ? f.words("q", {"x", "y"}, "turn") : f.cards_of("q", "me.lost", way == 2);
     f.node(ask).always = way == 3;
     f.node(ask).effect.to = f.catalog->find_zone("discard");
-    f.node(ask).run = f.function([&f](SeatId, EntityId, Ref, const std::vector<EntityId>*) { f.notes.push_back("run"); });
+    f.node(ask).run =
+        f.function([&f](SeatId, EntityId, Ref, const std::vector<EntityId>*) { f.notes.push_back("run"); });
     f.set_active(kB);
     f.begin(f.seq("match", {ask, f.note("end")}));
     INFO("way " << way);
@@ -241,7 +263,8 @@ TEST_CASE("checks look at those who still play") {
   set_points(f, kB, 0);
   set_out(f.state, {kB});
   f.check("seat.points <= 0", f.note("check"));
-  f.begin(f.seq("match", {f.run("hit", [&f](SeatId) { f.events->change(f.slot("points"), Ref::of(kC), -1); }), f.note("end")}));
+  f.begin(f.seq("match",
+                {f.run("hit", [&f](SeatId) { f.events->change(f.slot("points"), Ref::of(kC), -1); }), f.note("end")}));
   CHECK(f.play({}));
   CHECK(f.notes == Texts{"end"});
 }
@@ -264,9 +287,14 @@ TEST_CASE("a chain of eliminations: who goes out drags the next one along throug
   Ring f(4);
   f.check("seat.next.points == 0 and not seat.next.eliminated and seat.points > 0", f.run("drag", [&f](SeatId) {
     for (int i = 0; i < 4; ++i)
-      if (f.state.plays(SeatId(i)) && f.state.value(f.slot("points"), Ref::of(SeatId(i))) == 0) f.events->eliminate(SeatId(i));
+      if (f.state.plays(SeatId(i)) && f.state.value(f.slot("points"), Ref::of(SeatId(i))) == 0)
+        f.events->eliminate(SeatId(i));
   }));
-  f.begin(f.seq("match", {f.run("hit", [&f](SeatId) { for (SeatId s : {kB, kC}) f.events->change(f.slot("points"), Ref::of(s), -10); }), f.note("end")}));
+  f.begin(f.seq("match", {f.run("hit",
+                                [&f](SeatId) {
+                                  for (SeatId s : {kB, kC}) f.events->change(f.slot("points"), Ref::of(s), -10);
+                                }),
+                          f.note("end")}));
   CHECK(f.play({}));
   CHECK(f.state.header().out == bits({kB, kC}));
   CHECK(f.state.neighbour(kA, 1) == kD);
@@ -275,7 +303,8 @@ TEST_CASE("a chain of eliminations: who goes out drags the next one along throug
 TEST_CASE("the flow goes on without its active seat") {
   Ring f(3);
   f.put(0, f.zone("hand", kA));
-  f.begin(f.seq("match", {eliminate(f, "out", "me"), f.words("q", {"x", "y"}), f.run("next", [&f](SeatId me) { f.set_active(f.state.neighbour(me, 1)); }),
+  f.begin(f.seq("match", {eliminate(f, "out", "me"), f.words("q", {"x", "y"}),
+                          f.run("next", [&f](SeatId me) { f.set_active(f.state.neighbour(me, 1)); }),
                           f.words("r", {"x", "y"}), f.note("end")}));
   CHECK(f.play({"x"}));
   CHECK(f.player.asked == Texts{"B r: x, y"});
@@ -284,7 +313,8 @@ TEST_CASE("the flow goes on without its active seat") {
 
 TEST_CASE("to eliminate nobody, or somebody twice, does nothing more") {
   Ring f(2);
-  f.begin(f.seq("match", {eliminate(f, "nobody", "first(seats, false)"), eliminate(f, "one", "me.next"), eliminate(f, "two", "me.next"), f.note("end")}));
+  f.begin(f.seq("match", {eliminate(f, "nobody", "first(seats, false)"), eliminate(f, "one", "me.next"),
+                          eliminate(f, "two", "me.next"), f.note("end")}));
   CHECK(f.play({}));
   // from A, whose next is itself once B is out
   CHECK(f.state.header().out == bits({kA, kB}));
@@ -295,9 +325,10 @@ TEST_CASE("a lot falls on each remaining seat about equally often, and on no oth
   set_out(f.state, {kC});
   int drawn[4] = {};
   f.begin(f.loop("lots", "turn >= 3000", {lot(f), f.run("count", [&](SeatId me) {
-    ++drawn[me.index()];
-    f.events->set_quiet(f.slot("turn"), Ref::none(), f.state.value(f.slot("turn"), Ref::none()) + 1);
-  })}));
+                                            ++drawn[me.index()];
+                                            f.events->set_quiet(f.slot("turn"), Ref::none(),
+                                                                f.state.value(f.slot("turn"), Ref::none()) + 1);
+                                          })}));
   CHECK(f.play({}));
   CHECK(drawn[2] == 0);
   for (int s : {0, 1, 3}) {
@@ -307,18 +338,21 @@ TEST_CASE("a lot falls on each remaining seat about equally often, and on no oth
 }
 
 TEST_CASE("a lot with one seat left falls on it, with none left on nobody") {
-  CHECK(unit::in_child([]() -> std::string {
-    std::string out;
-    for (bool none : {false, true}) {
-      Ring f(2);
-      set_out(f.state, {kA});
-      if (none) set_out(f.state, {kA, kB});
-      f.begin(f.seq("match", {lot(f), f.note("end")}));
-      f.play({});
-      out += state::seat_letter(Ref{static_cast<std::uint16_t>(f.state.value(f.slot("active"), Ref::none()))}.seat());
-    }
-    return out;
-  }, 5) == "B-");
+  CHECK(unit::in_child(
+            []() -> std::string {
+              std::string out;
+              for (bool none : {false, true}) {
+                Ring f(2);
+                set_out(f.state, {kA});
+                if (none) set_out(f.state, {kA, kB});
+                f.begin(f.seq("match", {lot(f), f.note("end")}));
+                f.play({});
+                out += state::seat_letter(
+                    Ref{static_cast<std::uint16_t>(f.state.value(f.slot("active"), Ref::none()))}.seat());
+              }
+              return out;
+            },
+            5) == "B-");
 }
 
 TEST_CASE("a command whose seat goes out while others may respond does not go on with cards that are gone") {

@@ -43,7 +43,9 @@ NodeId ask(Hand& f, const Wants& w, const char* to = "pile", const char* from = 
 void deal(Hand& f, const Cards& list = {0, 1, 3, 6}) {
   for (int c : list) f.put(c, f.zone("hand", kA));
 }
-void begin(Hand& f, const Wants& w, const char* to = "pile", const char* from = "me.hand") { f.begin(f.seq("match", {ask(f, w, to, from), f.note("end")})); }
+void begin(Hand& f, const Wants& w, const char* to = "pile", const char* from = "me.hand") {
+  f.begin(f.seq("match", {ask(f, w, to, from), f.note("end")}));
+}
 std::string refused(Hand& f, const std::string& answer) {
   try {
     f.play({answer});

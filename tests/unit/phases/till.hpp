@@ -1,4 +1,5 @@
-// A small world in which things cost something: the price "coins" is paid with cards of the fleet, each worth its power.
+// A small world in which things cost something: the price "coins" is paid with cards of the fleet, each worth its
+// power.
 #pragma once
 
 #include "tests/unit/phases/flow.hpp"
@@ -9,7 +10,8 @@ namespace qd::core_test {
 struct Till : Flow {
   explicit Till(std::size_t seats = 2) : Flow(seats) {}
 
-  std::uint16_t price(const std::string& name = "coins", const std::string& from = "me.fleet", const std::string& worth = "it.power", const char* to = "discard") {
+  std::uint16_t price(const std::string& name = "coins", const std::string& from = "me.fleet",
+                      const std::string& worth = "it.power", const char* to = "discard") {
     phases::Price p;
     p.name = name;
     p.from = expression(from);
@@ -24,7 +26,8 @@ struct Till : Flow {
     return n.price;
   }
   /// A leaf that pays.
-  NodeId pay(const std::string& name, const std::string& amount, std::uint16_t index = 0, const std::string& seat = "") {
+  NodeId pay(const std::string& name, const std::string& amount, std::uint16_t index = 0,
+             const std::string& seat = "") {
     NodeId id = add(phases::NodeKind::kAsk, name);
     ExprId value = expression(amount), who = seat.empty() ? ExprId{} : expression(seat);
     phases::Node& n = node(id);
@@ -43,12 +46,15 @@ struct Till : Flow {
     c.id = c.verb = id;
     c.cost = expression(cost);
     c.price = index;
-    c.run = function([this, id](SeatId me, EntityId, Ref, const std::vector<EntityId>*) { notes.push_back(id + " " + std::string(1, static_cast<char>('A' + me.value))); });
+    c.run = function([this, id](SeatId me, EntityId, Ref, const std::vector<EntityId>*) {
+      notes.push_back(id + " " + std::string(1, static_cast<char>('A' + me.value)));
+    });
     program.commands.push_back(c);
     return program.commands.back();
   }
   /// A command for cards of a zone that go to the vault.
-  phases::Command& build(const std::string& id, const char* from, const std::string& cost, std::vector<int> defs = {0, 1, 2, 3}) {
+  phases::Command& build(const std::string& id, const char* from, const std::string& cost,
+                         std::vector<int> defs = {0, 1, 2, 3}) {
     ExprId due = expression(cost, false, false, true);
     phases::Command& c = buy(id, "0");
     c.cost = due;

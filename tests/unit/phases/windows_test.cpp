@@ -1,7 +1,6 @@
-#include <catch2/catch.hpp>
-
 #include <algorithm>
 #include <array>
+#include <catch2/catch.hpp>
 #include <random>
 
 #include "engine/base/error.hpp"
@@ -32,7 +31,8 @@ CommandId gun(Flow& f, const std::string& id, const char* through = "vault") {
   c.effect.to = f.catalog->find_zone("discard");
   c.effect.as = events::built_in(events::BuiltIn::kMoved);
   c.run = f.function([&f](SeatId me, EntityId card, Ref target, const std::vector<EntityId>*) {
-    f.notes.push_back(std::string(1, static_cast<char>('A' + me.value)) + " plays " + f.state.definition(card).key + " in " + f.state.layout().kind_of(f.state.zone(card)).name +
+    f.notes.push_back(std::string(1, static_cast<char>('A' + me.value)) + " plays " + f.state.definition(card).key +
+                      " in " + f.state.layout().kind_of(f.state.zone(card)).name +
                       (target.is_entity() ? " at " + std::to_string(target.value) : ""));
   });
   f.program.commands.push_back(c);
@@ -111,7 +111,10 @@ TEST_CASE("a window counts the commands that were chosen in it, from 0 each time
   Flow f(2);
   NodeId w = f.window("main", WindowPolicy::kSolo, {f.fire("fire", 0)});
   f.node(w).count = f.slot("turn");
-  f.begin(f.seq("match", {w, f.run("note", [&](SeatId) { f.notes.push_back(std::to_string(f.state.value(f.slot("turn"), Ref::none()))); }), w, f.note("end")}));
+  f.begin(f.seq(
+      "match",
+      {w, f.run("note", [&](SeatId) { f.notes.push_back(std::to_string(f.state.value(f.slot("turn"), Ref::none()))); }),
+       w, f.note("end")}));
   f.play({"fire", "fire", "pass"});
   CHECK(f.notes == Texts{"fire A", "fire A", "2"});
   CHECK(f.play({"pass"}));
@@ -134,7 +137,8 @@ TEST_CASE("a card that its effect has sent elsewhere stays there") {
   Flow f;
   f.put(6, f.zone("hand", kA));
   CommandId id = gun(f, "gun");
-  f.program.commands[id.index()].run = f.function([&](SeatId, EntityId card, Ref, const std::vector<EntityId>*) { f.events->move(card, f.zone("fleet", kB)); });
+  f.program.commands[id.index()].run = f.function(
+      [&](SeatId, EntityId card, Ref, const std::vector<EntityId>*) { f.events->move(card, f.zone("fleet", kB)); });
   f.begin(f.window("main", WindowPolicy::kSolo, {id}));
   CHECK(f.play({"play L"}));
   CHECK(f.state.zone(EntityId(6)) == f.zone("fleet", kB));
@@ -195,13 +199,17 @@ TEST_CASE("a check runs its flow for the seat that meets it, and only once for e
 
 TEST_CASE("inside of a check no other check starts before it is over") {
   Flow f;
-  NodeId deeper = f.run("deeper", [&](SeatId) { f.events->change(f.slot("points"), Ref::of(kB), -20); f.notes.push_back("deeper"); });
+  NodeId deeper = f.run("deeper", [&](SeatId) {
+    f.events->change(f.slot("points"), Ref::of(kB), -20);
+    f.notes.push_back("deeper");
+  });
   NodeId heal = f.run("heal", [&](SeatId) {
     for (SeatId s : {kA, kB}) f.events->change(f.slot("points"), Ref::of(s), 50);
     f.notes.push_back("heal");
   });
   f.check("seat.points <= 0", f.seq("last", {deeper, f.note("still inside"), heal}));
-  f.begin(f.seq("match", {f.run("hit", [&](SeatId) { f.events->change(f.slot("points"), Ref::of(kA), -10); }), f.note("end")}));
+  f.begin(f.seq("match",
+                {f.run("hit", [&](SeatId) { f.events->change(f.slot("points"), Ref::of(kA), -10); }), f.note("end")}));
   CHECK(f.play({}));
   CHECK(f.notes == Texts{"deeper", "still inside", "heal", "end"});
 }
@@ -224,7 +232,9 @@ TEST_CASE("a check whose flow is a window counts right and lets later checks run
 
 TEST_CASE("a check that never gets better hits a limit with a name") {
   Flow f;
-  f.check("seat.points <= 0", f.run("worse", [&](SeatId) { f.events->set_quiet(f.slot("points"), Ref::of(kA), f.state.value(f.slot("points"), Ref::of(kA)) - 1); }));
+  f.check("seat.points <= 0", f.run("worse", [&](SeatId) {
+    f.events->set_quiet(f.slot("points"), Ref::of(kA), f.state.value(f.slot("points"), Ref::of(kA)) - 1);
+  }));
   f.state.set_value(f.slot("points"), Ref::of(kA), 0);
   f.begin(f.seq("match", {f.note("end")}));
   CHECK_THROWS_WITH(f.play({}), Contains("kStepsPerAdvanceMax"));
@@ -277,7 +287,9 @@ TEST_CASE("why_not names the first condition that fails, with what it read") {
   }
   f.begin(f.window("main", WindowPolicy::kSolo, {id}));
   const phases::Legality& legal = f.machine->legality();
-  auto why = [&](int card, Ref target) { return legal.why_not(id, kA, card < 0 ? EntityId::none() : EntityId(card), target); };
+  auto why = [&](int card, Ref target) {
+    return legal.why_not(id, kA, card < 0 ? EntityId::none() : EntityId(card), target);
+  };
   CHECK_THAT(why(6, Ref::none()), Catch::StartsWith("not before the second turn: turn >= 2"));
   f.state.set_value(f.slot("turn"), Ref::none(), 2);
   CHECK(why(6, Ref::of(EntityId(3))).empty());
@@ -341,7 +353,8 @@ TEST_CASE("a window offers what its commands offer one by one") {
   Flow f;
   std::vector<CommandId> commands;
   int number = 0;
-  for (const char* set : {"me.next.fleet", "me.fleet", "where(every.fleet, it.damage > 0)", "where(every.fleet, it.damage < card.power)"})
+  for (const char* set :
+       {"me.next.fleet", "me.fleet", "where(every.fleet, it.damage > 0)", "where(every.fleet, it.damage < card.power)"})
     for (const char* need : {"target.damage < 3", "target.damage < card.power", "count(target.attached) == 0"}) {
       CommandId id = gun(f, "gun" + std::to_string(number++));
       phases::Target t;
@@ -349,7 +362,9 @@ TEST_CASE("a window offers what its commands offer one by one") {
       t.needs.push_back({f.expression("target.damage ~= 1", false, true, true), "hit once"});
       t.needs.push_back({f.expression(need, false, true, true), "no"});
       f.program.commands[id.index()].targets = {t};
-      if (number % 2 == 0) f.program.commands[id.index()].card_needs.push_back({f.expression("card.power > 2", false, false, true), "weak"});
+      if (number % 2 == 0)
+        f.program.commands[id.index()].card_needs.push_back(
+            {f.expression("card.power > 2", false, false, true), "weak"});
       if (number % 3 == 0) f.program.commands[id.index()].needs.push_back({f.expression("me.points > 1"), "poor"});
       commands.push_back(id);
     }
@@ -363,7 +378,9 @@ TEST_CASE("a window offers what its commands offer one by one") {
       f.state.set_value(f.slot("damage"), Ref::of(EntityId(e)), static_cast<std::int32_t>(random() % 4));
     }
     f.state.set_value(f.slot("points"), Ref::of(kA), static_cast<std::int32_t>(random() % 3));
-    auto row = [](const phases::Option& o) { return std::array<int, 3>{o.source.value, o.command.value, o.target.value}; };
+    auto row = [](const phases::Option& o) {
+      return std::array<int, 3>{o.source.value, o.command.value, o.target.value};
+    };
     std::vector<phases::Option> one_by_one, together;
     for (CommandId id : commands) f.machine->legality().options(id, kA, one_by_one);
     f.machine->legality().window_options(w, kA, together);
@@ -371,7 +388,9 @@ TEST_CASE("a window offers what its commands offer one by one") {
     for (const phases::Option& o : one_by_one) expected.push_back(row(o));
     for (const phases::Option& o : together) got.push_back(row(o));
     // a window goes by cards, and by commands for each; the targets keep their order
-    std::stable_sort(expected.begin(), expected.end(), [](const auto& a, const auto& b) { return std::make_pair(a[0], a[1]) < std::make_pair(b[0], b[1]); });
+    std::stable_sort(expected.begin(), expected.end(), [](const auto& a, const auto& b) {
+      return std::make_pair(a[0], a[1]) < std::make_pair(b[0], b[1]);
+    });
     CHECK(got == expected);
   }
 }

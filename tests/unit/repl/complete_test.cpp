@@ -1,15 +1,16 @@
 // What Tab offers, in all games.
+#include "repl/complete/complete.hpp"
+
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <set>
 
 #include "engine/base/text.hpp"
-#include "repl/complete/complete.hpp"
 #include "tests/unit/repl/desk.hpp"
 
 using namespace qd;
-using repl_test::Desk;
 using repl::Offered;
+using repl_test::Desk;
 
 namespace {
 
@@ -68,7 +69,8 @@ TEST_CASE("the legal answers are offered, and nothing else") {
   CHECK(tab(desk, "p") == Offered{"paper"});
   CHECK(tab(desk, "zzz").empty());
   desk.run_all({"rock", "paper", "first"});
-  while (desk.console.match().rules().program().name(desk.console.match().decision()->name) != "upgrade_menu") desk.run(desk.console.match().keys().all().back());
+  while (desk.console.match().rules().program().name(desk.console.match().decision()->name) != "upgrade_menu")
+    desk.run(desk.console.match().keys().all().back());
   const Offered keys = desk.console.match().keys().all();
   CHECK(tab(desk, "") == keys);
   for (const std::string& key : keys) {
@@ -168,7 +170,8 @@ TEST_CASE("hidden cards are not offered") {
   desk.run(":view A");
   const Offered seen = repl::cards_in_sight(desk.console);
   const state::State& s = m.state();
-  const ZoneId theirs = s.layout().zone(m.rules().catalog().find_zone("hand"), SeatId(1)), mine = s.layout().zone(m.rules().catalog().find_zone("hand"), SeatId(0));
+  const ZoneId theirs = s.layout().zone(m.rules().catalog().find_zone("hand"), SeatId(1)),
+               mine = s.layout().zone(m.rules().catalog().find_zone("hand"), SeatId(0));
   std::set<std::string> known;
   for (EntityId e = s.bottom_of(mine); e.valid(); e = s.above(e)) known.insert(phases::entity_key(s, e));
   for (EntityId e = s.bottom_of(mine); e.valid(); e = s.above(e)) CHECK(has(seen, phases::entity_key(s, e)));
@@ -207,7 +210,8 @@ TEST_CASE("expressions are completed by what can be read") {
   CHECK(tab(desk, "= C.").empty());  // two seats
   CHECK(tab(desk, "= A.hand.count.").empty());
   CHECK(tab(desk, "= \"A.").empty());
-  for (const char* line : {"= A.", "= #game.dis", "= A.ships:find(\"me", "A.ha", "= 1 + param.hand"}) CHECK(fits(line, tab(desk, line)));
+  for (const char* line : {"= A.", "= #game.dis", "= A.ships:find(\"me", "A.ha", "= 1 + param.hand"})
+    CHECK(fits(line, tab(desk, line)));
 }
 
 TEST_CASE("the usage of a command says what stands in which place") {

@@ -1,9 +1,10 @@
+#include "repl/session/console.hpp"
+
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "engine/base/text.hpp"
-#include "repl/session/console.hpp"
 #include "repl/session/files.hpp"
 #include "tests/unit/repl/desk.hpp"
 
@@ -35,7 +36,9 @@ TEST_CASE("a wrong answer tells a viewer nothing of what another seat could answ
 
 TEST_CASE("without a match a command says how to start one") {
   Desk desk;
-  for (const char* line : {":log", ":log 5", ":why", ":why 3", ":why 1.2", ":why_not play", ":why_no_trigger explode", ":diff 1", ":diff main", ":goto 1", ":timeline", ":branches", ":explain attack", ":map", ":state", ":step"}) {
+  for (const char* line :
+       {":log", ":log 5", ":why", ":why 3", ":why 1.2", ":why_not play", ":why_no_trigger explode", ":diff 1",
+        ":diff main", ":goto 1", ":timeline", ":branches", ":explain attack", ":map", ":state", ":step"}) {
     INFO(line);
     CHECK_THROWS_WITH(desk.run(line), Catch::Contains("no match is running"));
   }
@@ -49,8 +52,8 @@ TEST_CASE("expressions read the match and change nothing") {
   CHECK(desk.run("#A.hand:list()") == "8\n");
   CHECK(desk.run("B.base + 1") == "11\n");
   CHECK(desk.run("= { A.letter, true }") == "{ \"A\", true }\n");
-  for (const char* line : {"= act.change(A, 'base', -1)", "= act.shuffle(game.deck)", "= dice.pick(game.deck)", "= ask.command(A, 'upgrade')",
-                           "= act.win(A, 'turn limit')"})
+  for (const char* line : {"= act.change(A, 'base', -1)", "= act.shuffle(game.deck)", "= dice.pick(game.deck)",
+                           "= ask.command(A, 'upgrade')", "= act.win(A, 'turn limit')"})
     CHECK_THROWS_WITH(desk.run(line), Catch::Contains("expressions only read"));
   CHECK_THROWS_WITH(desk.run("= (function() while true do end end)()"), Catch::Contains("kLuaInstructionsPerDecision"));
   CHECK_THROWS_AS(desk.run("= os.exit()"), ScriptError);
@@ -118,7 +121,10 @@ TEST_CASE("why_not names the failed condition, or the question that does not off
 
 TEST_CASE("why_not speaks of cards that start from a set, that lie elsewhere, and of another seat") {
   Desk desk;
-  desk.folder.write("w.lua", R"(return { A = { water = { "centaur{cormorant,kestrel}", "adams{missile}[fresh=1]", "koni[damage=3]" }, hand = { "dcparty", "battery" }, battlefield = { "depot", "depot", "depot" } },
+  desk.folder.write(
+      "w.lua",
+      R"(return { A = { water = { "centaur{cormorant,kestrel}", "adams{missile}[fresh=1]", "koni[damage=3]" },
+          hand = { "dcparty", "battery" }, battlefield = { "depot", "depot", "depot" } },
     B = { water = { "leander", "whiskey" } } })");
   desk.run((":new admiral position=" + (desk.folder.path / "w.lua").string()).c_str());
   CHECK(text::contains(desk.run(":why_not launch centaur/cormorant anti_ship"), "it is legal, and offered now"));
@@ -127,26 +133,35 @@ TEST_CASE("why_not speaks of cards that start from a set, that lie elsewhere, an
   CHECK(text::contains(desk.run(":why_not play dcparty adams"), "the ship is not damaged"));
   CHECK(text::contains(desk.run(":why_not play battery whiskey"), "a submarine is out of reach"));
   CHECK_THROWS_WITH(desk.run(":why_not play sam"), Catch::Contains("A has no sam in 'hand'"));
-  desk.folder.write("b.lua", R"(return { A = { battle_group = { "DD" } }, B = { battle_group = { "BB", "DD" } }, tier = 4 })");
+  desk.folder.write("b.lua",
+                    R"(return { A = { battle_group = { "DD" } }, B = { battle_group = { "BB", "DD" } }, tier = 4 })");
   desk.run((":new battlegroup position=" + (desk.folder.path / "b.lua").string()).c_str());
   desk.run(":view A");
-  CHECK(text::contains(desk.run(":why_not fire A.DD A.DD"), "the target is not among \"foe.submarines\", \"foe.battle_group\", \"foe.carrier_group\""));
-  CHECK_THROWS_WITH(desk.run(":why_not fire B.DD A.DD"), Catch::Contains("DD is not A's but B's; look through the eyes of B first: :view B"));
+  CHECK(text::contains(desk.run(":why_not fire A.DD A.DD"),
+                       "the target is not among \"foe.submarines\", \"foe.battle_group\", \"foe.carrier_group\""));
+  CHECK_THROWS_WITH(desk.run(":why_not fire B.DD A.DD"),
+                    Catch::Contains("DD is not A's but B's; look through the eyes of B first: :view B"));
 }
 
 TEST_CASE("why_not speaks of cards that a question does not offer, of modes, and in the words of the options") {
   Desk desk;
-  desk.folder.write("w.lua", R"(return { A = { water = { "centaur{cormorant}", "oberon" }, hand = { "gun45" }, battlefield = { "depot" } }, B = { water = { "centaur", "adams", "whiskey" } } })");
+  desk.folder.write(
+      "w.lua",
+      R"(return { A = { water = { "centaur{cormorant}", "oberon" }, hand = { "gun45" }, battlefield = { "depot" } },
+          B = { water = { "centaur", "adams", "whiskey" } } })");
   desk.run((":new admiral position=" + (desk.folder.path / "w.lua").string()).c_str());
-  CHECK_THROWS_WITH(desk.run(":why_not launch cormorant bombing"), Catch::Contains("'launch' has no mode 'bombing'; known: anti_ship, surface_warfare"));
-  CHECK_THROWS_WITH(desk.run(":why_not attack B.adams"), Catch::Contains("'attack' starts from A's water, and B.adams is another's"));
+  CHECK_THROWS_WITH(desk.run(":why_not launch cormorant bombing"),
+                    Catch::Contains("'launch' has no mode 'bombing'; known: anti_ship, surface_warfare"));
+  CHECK_THROWS_WITH(desk.run(":why_not attack B.adams"),
+                    Catch::Contains("'attack' starts from A's water, and B.adams is another's"));
   CHECK(text::contains(desk.run(":why_not attack A.oberon"), "it is legal, and offered now"));
   CHECK_THROWS_WITH(desk.run(":why_not deploy gun45 -> flagship"), Catch::Contains("A has no gun45 in 'construction'"));
   CHECK_THROWS_WITH(desk.run("repair oberon"), Catch::Contains("why: :why_not repair oberon"));
   CHECK_THROWS_WITH(desk.run(":why_not main_phase"), Catch::Contains("'main_phase' is not about cards"));
   desk.run("attack oberon");
   desk.run(":view A");
-  CHECK_THROWS_WITH(desk.run(":why_not centaur"), Catch::Contains("'intercept' is asked of B; look through the eyes of B first"));
+  CHECK_THROWS_WITH(desk.run(":why_not centaur"),
+                    Catch::Contains("'intercept' is asked of B; look through the eyes of B first"));
   desk.run(":view B");
   CHECK(text::contains(desk.run(":why_not centaur"), "intercept: meets_submarines (it is B's centaur)"));
   CHECK(text::contains(desk.run(":why_not intercept whiskey"), "intercept: it is offered"));
@@ -158,12 +173,17 @@ TEST_CASE("why_not speaks of cards that a question does not offer, of modes, and
 TEST_CASE("who has gone back answers a secret question of another seat through its eyes only") {
   Desk desk;
   desk.run_all({":new dreadnaught seed=7", "rock", ":view B", ":back"});
-  for (const char* other : {"rock", "paper"}) CHECK_THROWS_WITH(desk.run(other), Catch::Contains("A answers in secret, and you see what B sees; look through the eyes of A first: :view A"));
+  for (const char* other : {"rock", "paper"})
+    CHECK_THROWS_WITH(
+        desk.run(other),
+        Catch::Contains("A answers in secret, and you see what B sees; look through the eyes of A first: :view A"));
   desk.run(":view A");
   CHECK(text::contains(desk.run("paper"), "another way: what followed is kept as branch"));
 }
 
-TEST_CASE("a variant is not tried on a match in which another seat has answered in secret: whether it can be played so would tell") {
+TEST_CASE(
+    "a variant is not tried on a match in which another seat has answered in secret: whether it can be played so would "
+    "tell") {
   Desk desk;
   desk.run_all({":new dreadnaught seed=7", "rock", ":view B"});
   CHECK_THROWS_WITH(desk.run(":variant +shipyard"), Catch::Contains("a seat has answered in secret"));
@@ -173,7 +193,8 @@ TEST_CASE("a variant is not tried on a match in which another seat has answered 
 
 TEST_CASE("odds of a card that the viewer does not see are those of a card that there is not") {
   Desk desk;
-  std::ofstream(desk.folder.path / "o.lua") << "return { A = { water = { 'leander' } }, B = { water = { 'koni' }, hand = { 'adams', 'sam' } }, active = 'A' }\n";
+  std::ofstream(desk.folder.path / "o.lua") << "return { A = { water = { 'leander' } }, B = { water = { 'koni' }, hand "
+                                               "= { 'adams', 'sam' } }, active = 'A' }\n";
   desk.run(":new admiral position=" + (desk.folder.path / "o.lua").string());
   desk.run(":view A");
   std::vector<std::string> said;
@@ -191,7 +212,8 @@ TEST_CASE("odds of a card that the viewer does not see are those of a card that 
 
 TEST_CASE("JSON tells what lies on a card wherever a view tells it") {
   Desk desk;
-  desk.folder.write("c.lua", R"(return { A = { construction = { "koni[counters=1]", "leander[counters=2]" }, hand = { "sam" } } })");
+  desk.folder.write(
+      "c.lua", R"(return { A = { construction = { "koni[counters=1]", "leander[counters=2]" }, hand = { "sam" } } })");
   desk.run((":new admiral position=" + (desk.folder.path / "c.lua").string()).c_str());
   const auto seats = nlohmann::ordered_json::parse(desk.run(":state json"))["seats"];
   const auto& items = seats["A"]["zones"]["construction"];
@@ -202,7 +224,8 @@ TEST_CASE("JSON tells what lies on a card wherever a view tells it") {
 
 TEST_CASE("explain lists what a value is made of, with the lines of the cards") {
   Desk desk;
-  desk.folder.write("scripts/dreadnaught/variants/fleet.lua", R"(return variant { id = "fleet", text = "Everybody begins with hands of forty.",
+  desk.folder.write("scripts/dreadnaught/variants/fleet.lua",
+                    R"(return variant { id = "fleet", text = "Everybody begins with hands of forty.",
     touches = { "DRE-02" }, param = { first_hand = 20, second_hand = 20, hand_size = 20 } })");
   desk.run_all({":new dreadnaught seed=7 variant=fleet", "rock", "paper", "first"});
   CHECK(text::contains(desk.run(":explain attack 6"), "attack of "));
@@ -231,7 +254,8 @@ TEST_CASE("a record is gone on with by whoever is named") {
   CHECK(text::contains(desk.run("1"), "A is asked"));
   desk.run(":load " + file);
   CHECK(desk.console.branch().party.humans() == 2);
-  CHECK_THROWS_WITH(desk.run(":load " + file + " B=randm"), Catch::Contains("did you mean 'random'?") || Catch::Contains("random"));
+  CHECK_THROWS_WITH(desk.run(":load " + file + " B=randm"),
+                    Catch::Contains("did you mean 'random'?") || Catch::Contains("random"));
   CHECK_THROWS_WITH(desk.run(":load " + file + " B=random B=human"), Catch::Contains("'B' is given twice"));
   CHECK_THROWS_WITH(desk.run(":load " + file + " C=random"), Catch::Contains("C"));
   CHECK_THROWS_WITH(desk.run(":load"), Catch::Contains("which file?"));

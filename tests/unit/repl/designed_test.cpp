@@ -12,7 +12,8 @@ namespace {
 class Designed : public match_test::GameCopy<Designed> {
  public:
   explicit Designed(const std::string& game) : GameCopy(game) {
-    std::filesystem::copy(match_test::root() / "scripts/testing", path() / "scripts/testing", std::filesystem::copy_options::recursive);
+    std::filesystem::copy(match_test::root() / "scripts/testing", path() / "scripts/testing",
+                          std::filesystem::copy_options::recursive);
   }
   /// What a match script says: how many runs, and the failures.
   std::string played(const std::string& script, std::vector<repl::Mode> modes = repl::TrialOptions().modes) {
@@ -35,7 +36,8 @@ TEST_CASE("popes: a joker that a card keeps from destruction does not count, and
   Designed copy("popes");
   copy.write("cards/popes/guard.lua", R"lua(return card {
     id = "guard", key = "BG", name = "Guard", kind = "commander", suit = 2,
-    instead { id = "shield", text = "While it lies in your hand, it is destroyed in place of a joker of yours.", optional = true,
+    instead { id = "shield", text = "While it lies in your hand, it is destroyed in place of a joker of yours.",
+        optional = true,
       event = "card_bombed", awake_in = "hand", when = "event.card.is_pope and event.card.owner == me",
       run = function(event, me, self) act.move(self, me.destroyed, "card_bombed") end },
   })lua");
@@ -76,13 +78,15 @@ TEST_CASE("admiral: in a dogfight nobody rolls when one of the two has been take
   Designed copy("admiral");
   copy.write("cards/admiral/recall.lua", R"lua(return card {
     id = "recall", key = "recall", name = "Recall", kind = "instant", subtype = "order", cost = 1,
-    play { id = "recall", text = "Take a squadron of yours back into your hand.", target = target { "attached(me.water)", need = {
+    play { id = "recall", text = "Take a squadron of yours back into your hand.",
+        target = target { "attached(me.water)", need = {
         need { "target.is_aircraft", "squadrons only", id = "aircraft" } } },
       does = move { "back", card = "target", to = "hand", seat = "target.owner", event = "scrapped" } },
   })lua");
   CHECK(copy.played(R"lua(match "recalled" {
     rules = "admiral",
-    given = { A = { water = { "colossus{cormorant}" }, hand = { "recall" }, battlefield = { "depot" } }, B = { water = { "centaur{kestrel}" } } },
+    given = { A = { water = { "colossus{cormorant}" }, hand = { "recall" }, battlefield = { "depot" } },
+        B = { water = { "centaur{kestrel}" } } },
     luck = { dice = {} },
     play = function(t)
       t.A:launch("cormorant", "anti_ship")
@@ -102,18 +106,22 @@ TEST_CASE("what the last line of a match has given is paid and happens") {
     play { id = "use", text = "Fails.", run = function(me, card) act.move(card, me.nowhere_at_all) end },
   })lua");
   const std::string told = copy.played(R"lua(
-    match "a broken card" { rules = "admiral", given = { A = { hand = { "broken" }, battlefield = { "depot", "yard" } } },
+    match "a broken card" { rules = "admiral", given = { A = { hand = { "broken" },
+        battlefield = { "depot", "yard" } } },
       play = function(t) t.A:play("broken") end })lua");
   CHECK_THAT(told, Catch::Contains("nowhere_at_all"));
 }
 
 TEST_CASE("a file of cards that would lose one of them is refused") {
-  const std::string x = R"(card { id = "x1", key = "x1", name = "X", kind = "resource", subtype = "basic", req = 1, hp = 3 })",
-                    y = R"(card { id = "y1", key = "y1", name = "Y", kind = "resource", subtype = "basic", req = 1, hp = 3 })";
+  const std::string
+      x = R"(card { id = "x1", key = "x1", name = "X", kind = "resource", subtype = "basic", req = 1, hp = 3 })",
+      y = R"(card { id = "y1", key = "y1", name = "Y", kind = "resource", subtype = "basic", req = 1, hp = 3 })";
   const auto loaded = [&](const std::string& code) {
     Designed copy("admiral");
     copy.write("cards/admiral/extra/two.lua", code);
-    return copy.played(R"lua(match "one" { rules = "admiral", given = { A = { hand = { "y1" } } }, play = function(t) t.running() end })lua");
+    return copy.played(
+        R"lua(match "one" { rules = "admiral", given = { A = { hand = { "y1" } } },
+            play = function(t) t.running() end })lua");
   };
   CHECK_THAT(loaded("return " + x + ", " + y), Catch::Contains("2 values are returned where one is expected"));
   CHECK_THAT(loaded("return { " + x + ", nil, " + y + " }"), Catch::Contains("an entry [3] behind a gap"));
@@ -141,13 +149,15 @@ TEST_CASE("a bot that gets nowhere with its answer gives another one") {
   CHECK(m.state().header().decisions[0] < 20'000);
 }
 
-// Raiders lays a daring of B open. Where what B then builds is exchanged for another daring, the open one is meant, which A sees go.
+// Raiders lays a daring of B open. Where what B then builds is exchanged for another daring, the open one is meant,
+// which A sees go.
 TEST_CASE("the check for leaks takes no open card for a hidden copy of it") {
   Designed copy("admiral");
   CHECK(copy.played(R"lua(
     match "a leander is built beside an open daring" { rules = "admiral",
       given = { A = { hand = { "raiders" }, battlefield = { "depot", "yard" }, main = { "koni" } },
-        B = { hand = { "daring" }, main = { "leander", "daring", "daring", "daring" }, battlefield = { "depot", "yard" } } },
+        B = { hand = { "daring" }, main = { "leander", "daring", "daring", "daring" },
+            battlefield = { "depot", "yard" } } },
       play = function(t)
         t.A:play("raiders")
         t.A:done()
@@ -155,5 +165,6 @@ TEST_CASE("the check for leaks takes no open card for a hidden copy of it") {
         t.B:place("leander")
         t.B:payment(1)
         t.check { B = { construction = 1 } }
-      end })lua", {repl::Mode::kLeak}) == "1 runs");
+      end })lua",
+                    {repl::Mode::kLeak}) == "1 runs");
 }

@@ -12,7 +12,8 @@ namespace qd::repl_test {
 struct Desk {
   Desk() : console(program, screen()) {
     for (const char* name : {"scripts", "cards"})
-      std::filesystem::copy(view_test::source_root() / name, folder.path / name, std::filesystem::copy_options::recursive);
+      std::filesystem::copy(view_test::source_root() / name, folder.path / name,
+                            std::filesystem::copy_options::recursive);
     program.sources.root = folder.path;
   }
   repl::Screen screen() {
@@ -33,7 +34,9 @@ struct Desk {
     run(":view asked");
     return out;
   }
-  void run_all(std::initializer_list<const char*> lines) { for (const char* line : lines) console.run(line); }
+  void run_all(std::initializer_list<const char*> lines) {
+    for (const char* line : lines) console.run(line);
+  }
   std::string state() { return run(":state json"); }
 
   view_test::TemporaryFolder folder;

@@ -59,13 +59,15 @@ std::size_t decisions(Desk& desk) { return desk.console.match().history().size()
 
 TEST_CASE("a position is edited at the console, and each edit is one step of :undo") {
   Desk desk;
-  desk.folder.write("p.lua", R"(return { A = { hand = { "5", "8", "3" }, ships = { "K" } }, B = { ships = { "Q" } }, deck = { "10", "9", "Q" }, phase = "attack" })");
+  desk.folder.write("p.lua",
+                    R"(return { A = { hand = { "5", "8", "3" }, ships = { "K" } }, B = { ships = { "Q" } },
+          deck = { "10", "9", "Q" }, phase = "attack" })");
   desk.run(":new dreadnaught seed=3 position=" + desk.file("p.lua"));
   const std::string before = desk.state();
   const std::string shown = desk.run(":set B.base 3");
   CHECK_THAT(shown, Contains("* edit: set B.base 3") && Contains("base 3"));
-  for (const char* line : {":put A.ships J{2}", ":move A.8 discard", ":attach A.hand.3 K", ":detach K/3", ":stack deck Q 10", ":shuffle deck", ":turn B", ":phase attack",
-                           ":edit set turn 4"})
+  for (const char* line : {":put A.ships J{2}", ":move A.8 discard", ":attach A.hand.3 K", ":detach K/3",
+                           ":stack deck Q 10", ":shuffle deck", ":turn B", ":phase attack", ":edit set turn 4"})
     desk.run(line);
   CHECK(decisions(desk) == 10);
   CHECK(desk.run("game.turn") == "4\n");
@@ -95,7 +97,8 @@ TEST_CASE("a record of an edited session is read again") {
 
 TEST_CASE("an edit in the middle of an effect is shown once, whatever it changes of what came before it") {
   Desk desk;
-  desk.folder.write("p.lua", R"(return { A = { hand = { "5" } }, B = { ships = { "Q" }, base = 4 }, phase = "attack" })");
+  desk.folder.write("p.lua",
+                    R"(return { A = { hand = { "5" } }, B = { ships = { "Q" }, base = 4 }, phase = "attack" })");
   desk.run(":new dreadnaught position=" + desk.file("p.lua"));
   desk.run("5");
   const std::string shown = desk.run(":set B.base 3");
@@ -132,25 +135,34 @@ TEST_CASE("a bot that is asked after an edit is named") {
 
 TEST_CASE("a session is saved as a scripted match that passes, at any point of every game") {
   Desk desk;
-  struct Game { const char* name; std::size_t seats; const char* edit; };
+  struct Game {
+    const char* name;
+    std::size_t seats;
+    const char* edit;
+  };
   dice::Luck luck(41);
   std::size_t n = 0;
-  for (const Game& g : {Game{"dreadnaught", 2, "set A.base 7"}, Game{"admiral", 2, "shuffle A.main"}, Game{"battlegroup", 2, "dice gunnery 1 10 1"},
-                        Game{"popes", 2, "shuffle A.deck"}, Game{"popes", 3, "shuffle B.deck"}, Game{"popes", 4, "move A.deck.1 A.hand"}, Game{"warfleet", 2, "dice gunnery 2 5"}}) {
+  for (const Game& g : {Game{"dreadnaught", 2, "set A.base 7"}, Game{"admiral", 2, "shuffle A.main"},
+                        Game{"battlegroup", 2, "dice gunnery 1 10 1"}, Game{"popes", 2, "shuffle A.deck"},
+                        Game{"popes", 3, "shuffle B.deck"}, Game{"popes", 4, "move A.deck.1 A.hand"},
+                        Game{"warfleet", 2, "dice gunnery 2 5"}}) {
     std::string players;
     for (std::size_t s = 0; s < g.seats; ++s) players += " " + state::seat_letter(SeatId(s)) + "=random";
     for (int point = 0; point < 3; ++point) {
       const std::string file = desk.file("m" + std::to_string(++n) + ".lua");
-      desk.run(std::string(":new ") + g.name + players + " seats=" + std::to_string(g.seats) + " seed=" + std::to_string(100 + n));
+      desk.run(std::string(":new ") + g.name + players + " seats=" + std::to_string(g.seats) +
+               " seed=" + std::to_string(100 + n));
       desk.run(":step " + std::to_string(1 + luck.below(60)));
       try {
         desk.run(std::string(":edit ") + g.edit);
       } catch (const UserError&) {
         // a secret round, the end, no such card
       }
-      if (desk.console.match().decision() != nullptr) desk.run(":step " + std::to_string(1 + luck.below(point == 2 ? 400 : 30)));
+      if (desk.console.match().decision() != nullptr)
+        desk.run(":step " + std::to_string(1 + luck.below(point == 2 ? 400 : 30)));
       INFO(g.name << " " << g.seats << ", point " << point << ", " << decisions(desk) << " entries");
-      CHECK_THAT(desk.run(":save match \"a point of a game " + std::to_string(n) + "\" " + file), Contains("3 runs passed"));
+      CHECK_THAT(desk.run(":save match \"a point of a game " + std::to_string(n) + "\" " + file),
+                 Contains("3 runs passed"));
       CHECK(tested(desk, file) == "1 matches, 3 runs");
     }
   }
@@ -158,7 +170,9 @@ TEST_CASE("a session is saved as a scripted match that passes, at any point of e
 
 TEST_CASE("cards that nobody owns are told apart by names that can be written") {
   Desk desk;
-  for (const char* line : {":new dreadnaught seed=7 A=random B=random", ":step 3", ":put discard Jk", ":put discard Jk"}) desk.run(line);
+  for (const char* line :
+       {":new dreadnaught seed=7 A=random B=random", ":step 3", ":put discard Jk", ":put discard Jk"})
+    desk.run(line);
   std::string told;
   try {
     desk.run(":move discard.Jk A.hand");
@@ -180,10 +194,15 @@ TEST_CASE("a saved match has a name") {
 TEST_CASE("options, maps, variants and large seeds are saved with the match") {
   Desk desk;
   const std::string file = desk.file("m.lua");
-  struct Case { const char *line, *saved; };
-  for (const Case& c : {Case{":new warfleet A=random B=random map=open", "map = \"open\""}, Case{":new popes A=random B=random C=random seats=3 first=B", "first = \"B\""},
-                        Case{":new dreadnaught A=random B=random seed=18446744073709551615", "seed = \"18446744073709551615\""},
-                        Case{":new popes A=random B=random variant=two_popes", "variants = { \"two_popes\" }"}, Case{":new admiral A=random B=random deck=north,east", "decks = { \"north\", \"east\" }"}}) {
+  struct Case {
+    const char *line, *saved;
+  };
+  for (const Case& c :
+       {Case{":new warfleet A=random B=random map=open", "map = \"open\""},
+        Case{":new popes A=random B=random C=random seats=3 first=B", "first = \"B\""},
+        Case{":new dreadnaught A=random B=random seed=18446744073709551615", "seed = \"18446744073709551615\""},
+        Case{":new popes A=random B=random variant=two_popes", "variants = { \"two_popes\" }"},
+        Case{":new admiral A=random B=random deck=north,east", "decks = { \"north\", \"east\" }"}}) {
     INFO(c.line);
     desk.run(c.line);
     desk.run(":step 20");
@@ -212,15 +231,19 @@ TEST_CASE("a saved match fails when the rules change") {
 
 TEST_CASE("a session from a given position is saved with it, and a scripted match is where another session begins") {
   Desk desk(true);
-  desk.folder.write("p.lua", R"(return { A = { battle_group = { "BB", "DD" } }, B = { battle_group = { "CA", "DD" } } })");
+  desk.folder.write("p.lua",
+                    R"(return { A = { battle_group = { "BB", "DD" } }, B = { battle_group = { "CA", "DD" } } })");
   desk.run(":new battlegroup seed=9 A=random B=random position=" + desk.file("p.lua"));
   desk.run(":step 4");
   desk.run(":dice gunnery 1 1 1 1 1 1 1 1");
   desk.run(":step 6");
   fs::create_directories(desk.folder.path / "tests/matches/battlegroup");
-  CHECK_THAT(desk.run(":save match \"Small: a duel of two\""), Contains("tests/matches/battlegroup/small_a_duel_of_two.lua; 3 runs passed"));
-  const std::string script = repl::read_whole_file(desk.folder.path / "tests/matches/battlegroup/small_a_duel_of_two.lua");
-  CHECK_THAT(script, Contains("given = {") && Contains("chance = true") && Contains("windows = \"strict\"") && Contains("rests = false"));
+  CHECK_THAT(desk.run(":save match \"Small: a duel of two\""),
+             Contains("tests/matches/battlegroup/small_a_duel_of_two.lua; 3 runs passed"));
+  const std::string script =
+      repl::read_whole_file(desk.folder.path / "tests/matches/battlegroup/small_a_duel_of_two.lua");
+  CHECK_THAT(script, Contains("given = {") && Contains("chance = true") && Contains("windows = \"strict\"") &&
+                         Contains("rests = false"));
   CHECK_THROWS_WITH(desk.run(":save match \"Small: a duel of two\""), Contains("already") && Contains("'replace'"));
   desk.run(":save match \"Small: a duel of two\" replace");
   const std::uint64_t hash = desk.console.match().hash();
@@ -229,16 +252,24 @@ TEST_CASE("a session from a given position is saved with it, and a scripted matc
   desk.run(":dice gunnery 1 1 1 1 1 1 1 1");
   desk.run(":step 6");
   CHECK(desk.console.match().hash() == hash);
-  CHECK_THROWS_WITH(desk.run(":new battlegroup match=nothing"), Contains("no scripted match of 'battlegroup' has 'nothing' in its name"));
+  CHECK_THROWS_WITH(desk.run(":new battlegroup match=nothing"),
+                    Contains("no scripted match of 'battlegroup' has 'nothing' in its name"));
   CHECK_THROWS_WITH(desk.run(":save match"), Contains("which name?"));
 }
 
 TEST_CASE("the search for leaks goes on through matches that are edited, and finds none") {
-  struct Game { const char* name; std::size_t seats; std::vector<const char*> edits; };
+  struct Game {
+    const char* name;
+    std::size_t seats;
+    std::vector<const char*> edits;
+  };
   const sim::LeakCheck check = repl::leak_check();
-  for (const Game& g : {Game{"dreadnaught", 2, {"put A.hand 5", "move deck.Q B.hand", "stack deck K 3", "set A.base 8", "turn B", "put B.ships K{3}"}},
-                        Game{"popes", 3, {"shuffle A.deck", "put C.hand C5", "turn B", "shuffle B.deck"}},
-                        Game{"admiral", 2, {"shuffle A.main", "turn B", "shuffle B.resource"}}}) {
+  for (const Game& g :
+       {Game{"dreadnaught",
+             2,
+             {"put A.hand 5", "move deck.Q B.hand", "stack deck K 3", "set A.base 8", "turn B", "put B.ships K{3}"}},
+        Game{"popes", 3, {"shuffle A.deck", "put C.hand C5", "turn B", "shuffle B.deck"}},
+        Game{"admiral", 2, {"shuffle A.main", "turn B", "shuffle B.resource"}}}) {
     INFO(g.name);
     script::Sources sources;
     sources.root = view_test::source_root();

@@ -1,15 +1,16 @@
 // What the program writes takes the place of its own kind only.
 #include "repl/session/files.hpp"
 
-#include <catch2/catch.hpp>
 #include <sys/stat.h>
+
+#include <catch2/catch.hpp>
 
 #include "engine/base/error.hpp"
 #include "tests/unit/view/support.hpp"
 
 using namespace qd;
-using repl::Output;
 using Catch::Contains;
+using repl::Output;
 
 namespace {
 
@@ -22,7 +23,9 @@ constexpr Sample kSamples[] = {
     {Output::kRecord, "quarterdeck record 1\nrules x\n"},
     {Output::kSimulation, "{\n  \"format\": \"quarterdeck simulation 1\",\n  \"rules\": \"x\"\n}\n"},
     {Output::kComparison, "{\n  \"format\": \"quarterdeck comparison 1\",\n  \"rules\": \"x\"\n}\n"},
-    {Output::kPicture, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"qd\" width=\"1\">\n"},
+    {Output::kPicture,
+     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"qd\" "
+     "width=\"1\">\n"},
 };
 
 }  // namespace
@@ -36,10 +39,13 @@ TEST_CASE("a file is replaced if it is missing, empty, or of the same sort; othe
     CHECK_NOTHROW(repl::write_output(file, "new", sort.output, {}));
     folder.write("x", "");
     CHECK_NOTHROW(repl::write_output(file, "new", sort.output, {}));
-    for (const char* other : {"precious", "{}", "{\"a\": 1}", "{\n  \"format\": \"mine\"}", "<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>", "<?xml version=\"1.0\"?>\n<svg class=\"mine\" ></svg>", "\n"}) {
+    for (const char* other : {"precious", "{}", "{\"a\": 1}", "{\n  \"format\": \"mine\"}",
+                              "<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>",
+                              "<?xml version=\"1.0\"?>\n<svg class=\"mine\" ></svg>", "\n"}) {
       INFO(other);
       folder.write("x", other);
-      CHECK_THROWS_WITH(repl::write_output(file, "new", sort.output, {}), Contains("is there already and is no ") && Contains("add --force"));
+      CHECK_THROWS_WITH(repl::write_output(file, "new", sort.output, {}),
+                        Contains("is there already and is no ") && Contains("add --force"));
       CHECK(repl::read_whole_file(file) == other);
       CHECK_NOTHROW(repl::write_output(file, "new", sort.output, {true}));
       CHECK(repl::read_whole_file(file) == "new");
@@ -51,7 +57,8 @@ TEST_CASE("a file is replaced if it is missing, empty, or of the same sort; othe
     }
   }
   folder.write("x", "return deck {\n");
-  CHECK_THROWS_WITH(repl::require_place(file, Output::kDeck, {}), Contains("is there already; name another file, or add --force"));
+  CHECK_THROWS_WITH(repl::require_place(file, Output::kDeck, {}),
+                    Contains("is there already; name another file, or add --force"));
 }
 
 TEST_CASE("a pipe that nobody reads is not waited for, and a device is written to") {

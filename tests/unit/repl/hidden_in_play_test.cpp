@@ -1,6 +1,5 @@
 // Cards that lie hidden though they are in play: what is told of values and events does not name them.
 #include <catch2/catch.hpp>
-
 #include <sstream>
 
 #include "engine/view/view.hpp"
@@ -9,14 +8,17 @@
 #include "tests/unit/script/pebbles.hpp"
 
 using namespace qd;
-using unit::Pebbles;
 using Catch::Contains;
+using unit::Pebbles;
 
 namespace {
 
 /// A game with a zone `dark` whose cards are in play and seen by their seat alone.
 struct Dark : Pebbles {
-  Dark() { rules("    zone { \"gone\"", "    zone { \"dark\", per_seat = true, in_play = true, see = \"owner\" },\n    zone { \"gone\""); }
+  Dark() {
+    rules("    zone { \"gone\"",
+          "    zone { \"dark\", per_seat = true, in_play = true, see = \"owner\" },\n    zone { \"gone\"");
+  }
   match::Match begin(const std::vector<std::string>& dark_of_b, const std::vector<std::string>& dark_of_a = {}) {
     state::Position p;
     p.phase = "turns";
@@ -39,8 +41,12 @@ std::string log_of(const match::Match& m, SeatId seat) {
 TEST_CASE("a value is explained as if a card out of sight that changes nothing were not there") {
   const auto told = [](const char* at_most, const std::vector<std::string>& hidden) {
     Dark p;
-    p.write("cards/pebbles/gem.lua", std::string("return card { id = \"gem\", key = \"G\", name = \"Gem\", kind = \"pebble\", weight = 5,\n"
-                                                  "  modify { id = \"cap\", text = \"No pebble in a heap is worth much.\", stat = \"value\", at_most = \"") + at_most + "\", to = \"every.heap\" },\n}\n");
+    p.write(
+        "cards/pebbles/gem.lua",
+        std::string(
+            "return card { id = \"gem\", key = \"G\", name = \"Gem\", kind = \"pebble\", weight = 5,\n"
+            "  modify { id = \"cap\", text = \"No pebble in a heap is worth much.\", stat = \"value\", at_most = \"") +
+            at_most + "\", to = \"every.heap\" },\n}\n");
     return unit::in_child([&] {
       const match::Match m = p.begin(hidden);
       std::ostringstream out;
@@ -50,7 +56,8 @@ TEST_CASE("a value is explained as if a card out of sight that changes nothing w
   };
   CHECK(told("2", {"G"}) == told("2", {"S"}));
   CHECK_THAT(told("2", {"G"}), Contains("no G is in play in your sight") && !Contains("you do not see"));
-  CHECK_THAT(told("1", {"G"}), Contains("2 -> 1") && Contains("a card you do not see") && Contains("no G is in play in your sight"));
+  CHECK_THAT(told("1", {"G"}),
+             Contains("2 -> 1") && Contains("a card you do not see") && Contains("no G is in play in your sight"));
 }
 
 TEST_CASE("a line of the log does not name a target or a source out of sight") {
@@ -80,14 +87,16 @@ TEST_CASE("where the line of a card out of sight stands among others does not sa
       return log_of(m, seat) + trace.str();
     });
   };
-  for (const std::string leaf : {R"(mark { "warm", of = "every.heap | every.dark", attribute = "heat", value = "1", event = "warmed" })",
-                                 R"(move { "warm", of = "every.heap | every.dark", to = "dark", seat = "foe", event = "warmed" })"}) {
+  for (const std::string leaf :
+       {R"(mark { "warm", of = "every.heap | every.dark", attribute = "heat", value = "1", event = "warmed" })",
+        R"(move { "warm", of = "every.heap | every.dark", to = "dark", seat = "foe", event = "warmed" })"}) {
     INFO(leaf);
     CHECK(told(leaf, "G", SeatId(0)) == told(leaf, "S", SeatId(0)));
     CHECK_THAT(told(leaf, "G", SeatId(0)), Contains("S warms"));
     CHECK_THAT(told(leaf, "G", SeatId(1)), Contains("G warms"));
   }
-  const std::string change = R"(change { "warm", attribute = "heat", of = "every.heap | every.dark", by = "it.weight", event = "warmed" })";
+  const std::string change =
+      R"(change { "warm", attribute = "heat", of = "every.heap | every.dark", by = "it.weight", event = "warmed" })";
   CHECK_THAT(told(change, "G", SeatId(0)), Contains("  S warms by 2\n  a card warms by 2\n  a card warms by 5\n"));
   CHECK_THAT(told(change, "G", SeatId(1)), Contains("  G warms by 5\n  S warms by 2\n  S warms by 2\n"));
 }
@@ -95,7 +104,9 @@ TEST_CASE("where the line of a card out of sight stands among others does not sa
 TEST_CASE("a card that remembers the one it is attached to can be looked at") {
   Pebbles p;
   p.rules("attribute { \"count\" }", "attribute { \"count\" }, attribute { \"bearer\", of = \"card\", is = \"card\" }");
-  p.body("act.move(me.hand.top, me.heap) act.attach(me.hand.top, me.heap.top) act.set(me.heap.top:attached()[1], 'bearer', me.heap.top)");
+  p.body(
+      "act.move(me.hand.top, me.heap) act.attach(me.hand.top, me.heap.top) act.set(me.heap.top:attached()[1], "
+      "'bearer', me.heap.top)");
   CHECK_THAT(unit::in_child([&]() -> std::string {
                match::Match m(p.load(), match::Setup{});
                m.decide(m.keys().parse("throw S"));
@@ -106,7 +117,9 @@ TEST_CASE("a card that remembers the one it is attached to can be looked at") {
 
 TEST_CASE("a check that never ends is named") {
   Pebbles p;
-  p.rules("checks = {}", "checks = { check { \"again\", when = \"count >= 0\", flow = set { \"more\", \"count\", \"count % 7 + 1\" } } }");
+  p.rules(
+      "checks = {}",
+      "checks = { check { \"again\", when = \"count >= 0\", flow = set { \"more\", \"count\", \"count % 7 + 1\" } } }");
   CHECK_THAT(p.throw_error(), Contains("scripts/pebbles/rules.lua:") && Contains("the check 'again'"));
 }
 
@@ -115,6 +128,7 @@ TEST_CASE("what is called like a file of cards and is none is told") {
   std::filesystem::create_directories(p.root() / "cards/pebbles/x.lua");
   CHECK_THAT(p.load_error(), Contains("x.lua' is no file that can be read"));
   std::filesystem::remove(p.root() / "cards/pebbles/x.lua");
-  std::filesystem::create_symlink("nowhere", p.root() / "cards/pebbles/.#x.lua");  // as an editor marks what it has open
+  std::filesystem::create_symlink("nowhere",
+                                  p.root() / "cards/pebbles/.#x.lua");  // as an editor marks what it has open
   CHECK(p.load_error() == "loaded");
 }

@@ -1,6 +1,7 @@
+#include "repl/session/input.hpp"
+
 #include <catch2/catch.hpp>
 
-#include "repl/session/input.hpp"
 #include "repl/terminal/prompt.hpp"
 
 using namespace qd;
@@ -11,7 +12,8 @@ namespace {
 
 /// Lines as a source; "^C" is a line that was dropped.
 struct Lines {
-  explicit Lines(std::vector<std::string> given) : lines(std::move(given)), input([this](const std::string& prompt) { return next(prompt); }) {}
+  explicit Lines(std::vector<std::string> given)
+      : lines(std::move(given)), input([this](const std::string& prompt) { return next(prompt); }) {}
   std::optional<Input::Line> next(const std::string& prompt) {
     prompts.push_back(prompt);
     if (at == lines.size()) return std::nullopt;
@@ -34,7 +36,9 @@ List inputs(const List& lines) { return Lines(lines).all(); }
 
 }  // namespace
 
-TEST_CASE("a line is an input, a blank one too") { CHECK(inputs({"rock", "", ":log 5"}) == List{"rock", "", ":log 5"}); }
+TEST_CASE("a line is an input, a blank one too") {
+  CHECK(inputs({"rock", "", ":log 5"}) == List{"rock", "", ":log 5"});
+}
 
 TEST_CASE("a backslash at the end goes on in the next line") {
   CHECK(inputs({":new dreadnaught \\", "  seed=7", "rock"}) == List{":new dreadnaught seed=7", "rock"});
@@ -84,14 +88,16 @@ TEST_CASE("an input knows its first line, and how it was typed") {
 
 TEST_CASE("prompts are recognised at the start of a line only") {
   using repl::prompt_length;
-  for (const char* line : {"A> rock", "qd> :new dreadnaught", "..> 7", "over> :log", "dreadnaught t3 attack A> rock", "dreadnaught t3 attack @12/40 B> 1",
-                           "dreadnaught/my-way t12 end_of_upgra… A> 1", "popes over> :undo", "throw @1/3 A> rock"}) {
+  for (const char* line : {"A> rock", "qd> :new dreadnaught", "..> 7", "over> :log", "dreadnaught t3 attack A> rock",
+                           "dreadnaught t3 attack @12/40 B> 1", "dreadnaught/my-way t12 end_of_upgra… A> 1",
+                           "popes over> :undo", "throw @1/3 A> rock"}) {
     INFO(line);
     CHECK(prompt_length(line) == std::string(line).find("> ") + 2);
   }
   CHECK(prompt_length("A>") == 2);
   CHECK(prompt_length("  A> rock") == 5);
-  for (const char* line : {"rock", "rock A", "= A > B", "= A> B", "A throw: rock", "#A.hand > 3", "A>B", "AB> rock", "one two three four five six A> rock", "", ">", "A is asked: throw"}) {
+  for (const char* line : {"rock", "rock A", "= A > B", "= A> B", "A throw: rock", "#A.hand > 3", "A>B", "AB> rock",
+                           "one two three four five six A> rock", "", ">", "A is asked: throw"}) {
     INFO(line);
     CHECK(prompt_length(line) == 0);
   }

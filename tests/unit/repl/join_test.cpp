@@ -1,9 +1,9 @@
 // A seat of somebody else's table: what the table says is not trusted to be whole.
 #include "repl/remote/join.hpp"
 
-#include <catch2/catch.hpp>
 #include <signal.h>
 
+#include <catch2/catch.hpp>
 #include <chrono>
 #include <iostream>
 #include <sstream>
@@ -48,15 +48,19 @@ std::string heard(const std::string& line) {
 }  // namespace
 
 TEST_CASE("a line of a table that lacks something is refused") {
-  for (const char* line : {R"({"type":5})", R"({"type":"hello"})", R"({"type":"question","n":1})", R"({"type":"question","log":[],"text":"x","n":1})", R"({"type":"refused","reason":"no"})",
-                           R"({"type":"end","log":[]})", R"({"type":"error"})", R"({"type":"question","log":[],"text":"x","n":1,"question":{"parts":[{"card":"BB"}]}})"}) {
+  for (const char* line : {R"({"type":5})", R"({"type":"hello"})", R"({"type":"question","n":1})",
+                           R"({"type":"question","log":[],"text":"x","n":1})", R"({"type":"refused","reason":"no"})",
+                           R"({"type":"end","log":[]})", R"({"type":"error"})",
+                           R"({"type":"question","log":[],"text":"x","n":1,"question":{"parts":[{"card":"BB"}]}})"}) {
     INFO(line);
     CHECK_THAT(heard(line), Contains("the table said what cannot be understood"));
   }
   CHECK_THAT(heard("nonsense"), Contains("is this the socket of a table?"));
   CHECK(heard(R"({"type":"hello","protocol":1,"rules":"x","variants":[],"seat":"A","seats":2})") == "understood");
   for (const char* spoken : {R"("protocol":99,)", R"("protocol":"1",)"})
-    CHECK_THAT(heard(std::string(R"({"type":"hello",)") + spoken + R"("rules":"x","variants":[],"seat":"A","seats":2})"), Contains("both have to be of the same version"));
+    CHECK_THAT(
+        heard(std::string(R"({"type":"hello",)") + spoken + R"("rules":"x","variants":[],"seat":"A","seats":2})"),
+        Contains("both have to be of the same version"));
 }
 
 TEST_CASE("Tab offers what may be answered to a table elsewhere") {
@@ -67,14 +71,16 @@ TEST_CASE("Tab offers what may be answered to a table elsewhere") {
   CHECK(some.complete("C") == Texts{"C6", "C7"});
   CHECK(some.complete("C6, ") == Texts{"C7"});
   CHECK(some.complete("C6, C7, ").empty());
-  const auto price = asked(R"({"kind":"subset","min":0,"max":9,"due":3,"options":["base","depot","mint","yard"],"worths":[2,1,2,4]})");
+  const auto price =
+      asked(R"({"kind":"subset","min":0,"max":9,"due":3,"options":["base","depot","mint","yard"],"worths":[2,1,2,4]})");
   CHECK(price.complete("u") == Texts{"usual"});
   CHECK(price.complete("depot, ") == Texts{"base", "mint"});  // beside the yard it could be spared
   CHECK(price.complete("base, depot, ").empty());
   const auto one = asked(R"({"kind":"choice","min":1,"max":1,"options":["play Jk","pass"]})");
   CHECK(one.complete("p") == Texts{"play Jk", "pass"});
   CHECK(one.complete("pass, ").empty());
-  const auto orders = asked(R"({"kind":"vector","parts":[{"card":"CV","orders":2,"options":["BB","CA"]},{"card":"SS","orders":1,"options":["hold","CA"]}]})");
+  const auto orders = asked(R"({"kind":"vector","parts":[{"card":"CV","orders":2,"options":["BB","CA"]},)"
+                            R"({"card":"SS","orders":1,"options":["hold","CA"]}]})");
   CHECK(orders.complete("") == Texts{"CV=", "SS=", "usual"});
   CHECK(orders.complete("CV=BB+") == Texts{"CV=BB+BB", "CV=BB+CA"});
   CHECK(orders.complete("SS=h") == Texts{"SS=hold"});

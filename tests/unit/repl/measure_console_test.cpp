@@ -30,8 +30,11 @@ std::string drawn(const sim::Sample& s, std::size_t width = 80) {
 }  // namespace
 
 TEST_CASE("every game is simulated, measured and compared from the console") {
-  const std::vector<std::pair<const char*, const char*>> games{
-      {"dreadnaught", "stronger_bases"}, {"battlegroup", "single_turrets"}, {"popes", "stronger_king"}, {"admiral", "green_crews"}, {"warfleet", "any_edge"}};
+  const std::vector<std::pair<const char*, const char*>> games{{"dreadnaught", "stronger_bases"},
+                                                               {"battlegroup", "single_turrets"},
+                                                               {"popes", "stronger_king"},
+                                                               {"admiral", "green_crews"},
+                                                               {"warfleet", "any_edge"}};
   for (const auto& [game, variant] : games) {
     INFO(game);
     Desk desk;
@@ -97,7 +100,8 @@ TEST_CASE("what a person gets wrong about measuring is said with what would be r
   CHECK_THROWS_WITH(desk.run(":sim --gmaes 10"), Contains(":sim has no option '--gmaes'; did you mean '--games'?"));
   CHECK_THROWS_WITH(desk.run(":sim 0"), Contains("0 is outside 1 to"));
   CHECK_THROWS_WITH(desk.run(":sim --games 0"), Contains("--games: 0 is outside 1 to"));
-  CHECK_THROWS_WITH(desk.run(":sim --games -1"), Contains("--games: expected a whole number from 1 to 1000000000, got '-1'"));
+  CHECK_THROWS_WITH(desk.run(":sim --games -1"),
+                    Contains("--games: expected a whole number from 1 to 1000000000, got '-1'"));
   CHECK_THROWS_WITH(desk.run(":sim --games ten"), Contains("expected a whole number"));
   CHECK_THROWS_WITH(desk.run(":sim --games"), Contains("'--games' takes a value; write --games N"));
   CHECK_THROWS_WITH(desk.run(":sim --games 3 --games 4"), Contains("given twice"));
@@ -115,62 +119,63 @@ TEST_CASE("what a person gets wrong about measuring is said with what would be r
 
 TEST_CASE("Ctrl-C stops the work and not the session") {
   CHECK(in_child([] {
-    std::signal(SIGINT, [](int) {});  // as the line editor has it
-    struct sigaction before {}, after {};
-    sigaction(SIGINT, nullptr, &before);
-    Desk desk;
-    desk.run(":new dreadnaught seed=7");
-    {
-      repl::Work work("games", 10, repl::Work::kSession);
-      if (*work.stop()) return "stopped before";
-      std::raise(SIGINT);
-      std::raise(SIGINT);  // impatient
-      if (!*work.stop()) return "not stopped";
-      std::this_thread::sleep_for(std::chrono::milliseconds(1050));
-      std::raise(SIGINT);  // very
-    }
-    sigaction(SIGINT, nullptr, &after);
-    if (after.sa_handler != before.sa_handler) return "not given back";
-    // what was stopped before stops nothing now
-    return text::contains(desk.run(":sim 4"), "4 games, seed 1") ? "goes on" : "stopped too late";
-  }) == "goes on");
+          std::signal(SIGINT, [](int) {});  // as the line editor has it
+          struct sigaction before {
+          }, after{};
+          sigaction(SIGINT, nullptr, &before);
+          Desk desk;
+          desk.run(":new dreadnaught seed=7");
+          {
+            repl::Work work("games", 10, repl::Work::kSession);
+            if (*work.stop()) return "stopped before";
+            std::raise(SIGINT);
+            std::raise(SIGINT);  // impatient
+            if (!*work.stop()) return "not stopped";
+            std::this_thread::sleep_for(std::chrono::milliseconds(1050));
+            std::raise(SIGINT);  // very
+          }
+          sigaction(SIGINT, nullptr, &after);
+          if (after.sa_handler != before.sa_handler) return "not given back";
+          // what was stopped before stops nothing now
+          return text::contains(desk.run(":sim 4"), "4 games, seed 1") ? "goes on" : "stopped too late";
+        }) == "goes on");
   // Without a terminal the session has no handler of its own.
   CHECK(in_child([] {
-    {
-      repl::Work work("games", 10, repl::Work::kSession);
-      std::raise(SIGINT);
-    }
-    std::raise(SIGINT);  // while the results are written
-    repl::Work next("games", 10, repl::Work::kSession);
-    std::raise(SIGINT);  // and when the next work has begun
-    return *next.stop() ? "stopped" : "goes on";
-  }) == "goes on");
+          {
+            repl::Work work("games", 10, repl::Work::kSession);
+            std::raise(SIGINT);
+          }
+          std::raise(SIGINT);  // while the results are written
+          repl::Work next("games", 10, repl::Work::kSession);
+          std::raise(SIGINT);  // and when the next work has begun
+          return *next.stop() ? "stopped" : "goes on";
+        }) == "goes on");
 }
 
 TEST_CASE("a second Ctrl-C ends the program, unless it comes with the first") {
   using repl::Work;
   const auto press = [] { std::raise(SIGINT); };
   CHECK(in_child([&] {
-    Work work("games", 10, Work::kProgram);
-    press();
-    press();  // from somebody in a hurry
-    if (!*work.stop()) return "not stopped";
-    work.close();
-    press();  // while the results are written
-    return "written";
-  }) == "written");
+          Work work("games", 10, Work::kProgram);
+          press();
+          press();  // from somebody in a hurry
+          if (!*work.stop()) return "not stopped";
+          work.close();
+          press();  // while the results are written
+          return "written";
+        }) == "written");
   CHECK(in_child([&] {
-    Work work("games", 10, Work::kProgram);
-    press();
-    std::this_thread::sleep_for(std::chrono::milliseconds(1050));
-    press();
-    return "went on";
-  }) == "died of signal 2");
+          Work work("games", 10, Work::kProgram);
+          press();
+          std::this_thread::sleep_for(std::chrono::milliseconds(1050));
+          press();
+          return "went on";
+        }) == "died of signal 2");
   CHECK(in_child([&] {
-    Work("games", 10, Work::kProgram).close();
-    press();  // nothing that it could stop
-    return "went on";
-  }) == "died of signal 2");
+          Work("games", 10, Work::kProgram).close();
+          press();  // nothing that it could stop
+          return "went on";
+        }) == "died of signal 2");
 }
 
 TEST_CASE("text in quotes is part of the expression that is measured") {
@@ -182,7 +187,8 @@ TEST_CASE("text in quotes is part of the expression that is measured") {
 }
 
 TEST_CASE("options stand anywhere, with a blank or '='; what is left keeps its order") {
-  const repl::Options o(":x", {"A.base", "--games=20", "-", "--here", "B.base", "--bots", "a,b"}, {{"--games", "N"}, {"--here", ""}, {"--bots", "A,B"}, {"--seed", "N"}});
+  const repl::Options o(":x", {"A.base", "--games=20", "-", "--here", "B.base", "--bots", "a,b"},
+                        {{"--games", "N"}, {"--here", ""}, {"--bots", "A,B"}, {"--seed", "N"}});
   CHECK(o.rest_text() == "A.base - B.base");
   CHECK(o.whole("--games", 1, 1, 100) == 20);
   CHECK(o.whole("--seed", 7, 1, 100) == 7);
@@ -190,7 +196,8 @@ TEST_CASE("options stand anywhere, with a blank or '='; what is left keeps its o
   CHECK(o.list("--bots") == std::vector<std::string>{"a", "b"});
   CHECK_THROWS_WITH(o.whole("--games", 1, 1, 10), Contains("--games: 20 is outside 1 to 10"));
   CHECK(repl::parse_whole("18446744073709551615", "seed", 0, 0xFFFF'FFFF'FFFF'FFFFull) == 0xFFFF'FFFF'FFFF'FFFFull);
-  CHECK_THROWS_WITH(repl::parse_whole("18446744073709551616", "seed", 0, 0xFFFF'FFFF'FFFF'FFFFull), Contains("outside"));
+  CHECK_THROWS_WITH(repl::parse_whole("18446744073709551616", "seed", 0, 0xFFFF'FFFF'FFFF'FFFFull),
+                    Contains("outside"));
   CHECK_THROWS_WITH(repl::parse_whole("-3", "seed", 0, 9), Contains("expected a whole number"));
 }
 
@@ -240,7 +247,8 @@ TEST_CASE("no line of a histogram or a comparison is wider than the terminal") {
 }
 
 TEST_CASE("progress stays within one line of the terminal") {
-  CHECK(repl::progress_line(300, 1000, "games", 80) == "[#########.....................] 300 of 1000 games  (Ctrl-C stops)");
+  CHECK(repl::progress_line(300, 1000, "games", 80) ==
+        "[#########.....................] 300 of 1000 games  (Ctrl-C stops)");
   CHECK(repl::progress_line(300, 0, "positions", 80) == "300 positions  (Ctrl-C stops)");
   for (std::size_t width : {10, 20, 30, 40, 50, 64, 80}) {
     const std::string line = repl::progress_line(2'000'000, 3'000'000, "games", width);

@@ -18,11 +18,13 @@ Pebbles& armed(Pebbles& p, const std::string& lost) {
       attack = pool { dice = "card.worth", sides = 6, need = "card.aim", always = 6, never = 1, event = "rolled" },
       block = pool { sides = 6, need = "target.size + 4", event = "rolled" } },
   },
-  abilities = { modify { id = "steady", text = "Aims well.", stat = "aim", to = "where(every.purse, it.worth == 2)", add = -1 } },
+  abilities = { modify { id = "steady", text = "Aims well.", stat = "aim", to = "where(every.purse, it.worth == 2)",
+      add = -1 } },
   odds = { duels = { duel { "fire", combat = "shot", lost = )lua" + lost + " } } },");
 }
 EntityId card(const Match& m, const char* key) {
-  for (std::size_t e = 0; e < m.state().layout().entities; ++e) if (m.state().definition(EntityId(e)).key == key) return EntityId(e);
+  for (std::size_t e = 0; e < m.state().layout().entities; ++e)
+    if (m.state().definition(EntityId(e)).key == key) return EntityId(e);
   throw UserError("no " + std::string(key));
 }
 std::string odds(const Match& m, const char* who, const char* whom) {
@@ -35,11 +37,14 @@ std::string odds(const Match& m, const char* who, const char* whom) {
 
 TEST_CASE("the odds of pools tell the dice, the hits, the chance of each damage and of what it means") {
   Pebbles p;
-  Match m(armed(p, "{ { 'scratched', 2 }, { 'not a crumb is left', 4 }, { 'gone already', 0 } }").load(), shop_setup({{}, {"L"}, {}}, {{}, {}, {"R"}}));
+  Match m(armed(p, "{ { 'scratched', 2 }, { 'not a crumb is left', 4 }, { 'gone already', 0 } }").load(),
+          shop_setup({{}, {"L"}, {}}, {{}, {}, {"R"}}));
   const std::string text = odds(m, "L", "R");  // two dice, each hits on 3 and is blocked on 5: 2/3 times 2/3
   INFO(text);
-  CHECK(text.substr(0, text.find("    aim")) == "A's L attacks B's R\nfire: A's L 2d6 >= 3 (6 always, 1 never) against B's R d6 >= 5 for each hit; damage 2\n");
-  CHECK(text.find("    aim of L: 4 base value\n    aim of L: 4 -> 3  steady: Aims well.  scripts/pebbles/rules.lua:") != std::string::npos);
+  CHECK(text.substr(0, text.find("    aim")) ==
+        "A's L attacks B's R\nfire: A's L 2d6 >= 3 (6 always, 1 never) against B's R d6 >= 5 for each hit; damage 2\n");
+  CHECK(text.find("    aim of L: 4 base value\n    aim of L: 4 -> 3  steady: Aims well.  scripts/pebbles/rules.lua:") !=
+        std::string::npos);
   CHECK(text.substr(text.find("  hits ")) ==
         "  hits            mean 1.33, not blocked 0.89\n"
         "  hit             56/81          69.1 %\n"

@@ -1,4 +1,6 @@
 // What is generated, what `?` finds and what `??` shows.
+#include "repl/reference/reference.hpp"
+
 #include <catch2/catch.hpp>
 #include <cctype>
 #include <fstream>
@@ -7,7 +9,6 @@
 #include "engine/base/text.hpp"
 #include "engine/script/host.hpp"
 #include "engine/script/lua.hpp"
-#include "repl/reference/reference.hpp"
 #include "tests/unit/repl/desk.hpp"
 
 using namespace qd;
@@ -27,7 +28,8 @@ TEST_CASE("a generated file that was changed, is missing or is left over is told
   std::ofstream(folder.path / "docs/lua-api.md", std::ios::app) << "more\n";
   fs::remove(folder.path / "scripts/library/flow.lua");
   folder.write("scripts/library/old.lua", "---@meta\n");
-  CHECK(repl::out_of_date(folder.path) == std::vector<std::string>{"docs/lua-api.md", "scripts/library/flow.lua", "scripts/library/old.lua"});
+  CHECK(repl::out_of_date(folder.path) ==
+        std::vector<std::string>{"docs/lua-api.md", "scripts/library/flow.lua", "scripts/library/old.lua"});
 }
 
 TEST_CASE("files for editors are Lua, and no rule set") {
@@ -134,7 +136,8 @@ TEST_CASE("a source has line numbers, and its abilities are marked") {
   CHECK(text::contains(command, "command of dreadnaught: scripts/dreadnaught/rules.lua:"));
   CHECK(text::contains(command, "flow.lua"));  // a node is called so, too
   CHECK(!text::contains(command, "deploy"));
-  for (const char* name : {"ship_destroyed", "defense", "shakedown_cruise", "deploy_menu", "base_destroyed", "hand_size", "standard"}) {
+  for (const char* name :
+       {"ship_destroyed", "defense", "shakedown_cruise", "deploy_menu", "base_destroyed", "hand_size", "standard"}) {
     INFO(name);
     const std::string shown = desk.run(std::string("?? ") + name);
     CHECK(text::contains(shown, "of dreadnaught"));

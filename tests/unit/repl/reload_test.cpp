@@ -1,8 +1,8 @@
 #include <catch2/catch.hpp>
 
 #include "engine/base/text.hpp"
-#include "repl/session/files.hpp"
 #include "repl/branches/source_watch.hpp"
+#include "repl/session/files.hpp"
 #include "tests/unit/repl/desk.hpp"
 
 using namespace qd;
@@ -22,7 +22,9 @@ void edit(const Desk& desk, const std::string& file, const std::string& before, 
 }
 
 /// Two bots up to a decision: in this match B plays a mine at the base of A with decision 7.
-void play(Desk& desk, const char* step = ":step 20") { desk.run_all({":new dreadnaught seed=2 A=random B=random", step}); }
+void play(Desk& desk, const char* step = ":step 20") {
+  desk.run_all({":new dreadnaught seed=2 A=random B=random", step});
+}
 
 std::size_t decision(Desk& desk) { return desk.console.branch().at(); }
 std::size_t branches(Desk& desk) { return desk.console.branches().all().size(); }
@@ -34,7 +36,8 @@ TEST_CASE("a card that was not played yet is reloaded without effect on the matc
   play(desk, ":step 6");
   const std::string before = desk.state();
   edit(desk, kMine, "damage = 1", "damage = 2");
-  CHECK(desk.run(":reload") == "reloaded: 1 file has changed (cards/dreadnaught/mine.lua); the match so far is the same, decision 6\n");
+  CHECK(desk.run(":reload") ==
+        "reloaded: 1 file has changed (cards/dreadnaught/mine.lua); the match so far is the same, decision 6\n");
   CHECK(desk.state() == before);
   CHECK(branches(desk) == 1);
   desk.run("play 4 -> base");
@@ -42,17 +45,19 @@ TEST_CASE("a card that was not played yet is reloaded without effect on the matc
   CHECK(desk.run(":reload") == "reloaded: no file has changed; the match so far is the same, decision 7\n");
 }
 
-TEST_CASE("a reload tells the first line of the log that differs, lands at the same decision and keeps the match as it was") {
+TEST_CASE(
+    "a reload tells the first line of the log that differs, lands at the same decision and keeps the match as it was") {
   Desk desk;
   play(desk);
   CHECK(desk.run("= A.base") == "9\n");
   edit(desk, kMine, "damage = 1", "damage = 2");
   const std::string told = desk.run(":reload");
-  CHECK(text::starts_with(told, "reloaded: 1 file has changed (cards/dreadnaught/mine.lua)\n"
-                                "first difference, after decision 7 (B after_draw: play 4 -> base):\n"
-                                "  before  base of A: 10 to 9\n"
-                                "  now     base of A: 10 to 8\n"
-                                "all answers were given again: decision 20; the match as it was is branch 'main~1'\n"));
+  CHECK(text::starts_with(told,
+                          "reloaded: 1 file has changed (cards/dreadnaught/mine.lua)\n"
+                          "first difference, after decision 7 (B after_draw: play 4 -> base):\n"
+                          "  before  base of A: 10 to 9\n"
+                          "  now     base of A: 10 to 8\n"
+                          "all answers were given again: decision 20; the match as it was is branch 'main~1'\n"));
   CHECK(contains(told, "A   base 8"));
   CHECK(decision(desk) == 20);
   desk.run(":goto main~1");
@@ -68,10 +73,13 @@ TEST_CASE("a reload tells the first line of the log that differs, lands at the s
 TEST_CASE("an answer that is not possible any more ends the match played again before it") {
   Desk desk;
   play(desk);
-  edit(desk, kMine, "target { \"foe\", key = \"base\",", "target { \"foe\", key = \"base\", need = { need { \"false\", \"bases are safe\" } },");
+  edit(desk, kMine, "target { \"foe\", key = \"base\",",
+       "target { \"foe\", key = \"base\", need = { need { \"false\", \"bases are safe\" } },");
   const std::string told = desk.run(":reload");
   CHECK(contains(told, "decision 7 (B after_draw: play 4 -> base) cannot be taken again: "));
-  CHECK(contains(told, "decision 5 of 20 (without 1 pass that is not asked for any more); the match as it was is branch 'main~1'\n"));
+  CHECK(contains(
+      told,
+      "decision 5 of 20 (without 1 pass that is not asked for any more); the match as it was is branch 'main~1'\n"));
   CHECK_FALSE(contains(told, "first difference"));
   CHECK(decision(desk) == 5);
   desk.run(":branch main~1");
@@ -90,11 +98,13 @@ TEST_CASE("a question more or less is told") {
 TEST_CASE("an event that only reads otherwise is no other match") {
   Desk desk;
   play(desk);
-  edit(desk, "scripts/dreadnaught/rules.lua", "base of {target}: {before} to {after}", "{target}'s base has {after} points left");
-  CHECK(desk.run(":reload") == "reloaded: 1 file has changed (scripts/dreadnaught/rules.lua); the match so far is the same, decision 20\n"
-                               "only the log reads otherwise:\n"
-                               "  before  base of A: 10 to 9\n"
-                               "  now     A's base has 9 points left\n");
+  edit(desk, "scripts/dreadnaught/rules.lua", "base of {target}: {before} to {after}",
+       "{target}'s base has {after} points left");
+  CHECK(desk.run(":reload") ==
+        "reloaded: 1 file has changed (scripts/dreadnaught/rules.lua); the match so far is the same, decision 20\n"
+        "only the log reads otherwise:\n"
+        "  before  base of A: 10 to 9\n"
+        "  now     A's base has 9 points left\n");
   CHECK(branches(desk) == 1);
 }
 
@@ -112,7 +122,8 @@ TEST_CASE("a broken card, rule script or variant leaves the session as it was an
   Desk desk;
   desk.run_all({":new dreadnaught seed=2 variant=stronger_bases A=random B=random", ":step 20", ":back 3"});
   const std::string before = desk.state(), card = repl::read_whole_file(desk.folder.path / kMine);
-  auto refused = [&](const std::string& file, const std::string& old, const std::string& now, const std::string& message) {
+  auto refused = [&](const std::string& file, const std::string& old, const std::string& now,
+                     const std::string& message) {
     const std::string content = repl::read_whole_file(desk.folder.path / file);
     edit(desk, file, old, now);
     CHECK_THROWS_WITH(desk.run(":reload"), Catch::StartsWith(file) && Catch::Contains(message));
@@ -128,7 +139,8 @@ TEST_CASE("a broken card, rule script or variant leaves the session as it was an
   refused("scripts/dreadnaught/flow.lua", "seq {", "sec {", "sec");
   refused("scripts/dreadnaught/rules.lua", "param { \"hand_size\", 6", "param { \"hand_size\", \"six\"", "six");
   refused("scripts/dreadnaught/variants/stronger_bases.lua", "base_points", "base_pints", "base_pints");
-  CHECK(desk.run(":reload") == "reloaded: no file has changed; the match so far is the same, decision 17, and 3 that were taken back\n");
+  CHECK(desk.run(":reload") ==
+        "reloaded: no file has changed; the match so far is the same, decision 17, and 3 that were taken back\n");
 }
 
 TEST_CASE("a card that fails when the match is played again leaves the session as it was, too") {
@@ -136,7 +148,8 @@ TEST_CASE("a card that fails when the match is played again leaves the session a
   play(desk);
   const std::string before = desk.state();
   edit(desk, kMine, "by = \"-card.damage\"", "by = \"-(card.damage // 0)\"");
-  CHECK_THROWS_WITH(desk.run(":reload"), Catch::StartsWith(kMine) && Catch::Contains("when decision 7 was taken again"));
+  CHECK_THROWS_WITH(desk.run(":reload"),
+                    Catch::StartsWith(kMine) && Catch::Contains("when decision 7 was taken again"));
   CHECK(desk.state() == before);
   CHECK(branches(desk) == 1);
 }
@@ -164,7 +177,9 @@ TEST_CASE("what was taken back is played again with the rest, and can be gone al
   CHECK(desk.state() == end);
   desk.run(":back 15");
   edit(desk, kMine, "damage = 1", "damage = 2");
-  CHECK(contains(desk.run(":reload"), "all answers were given again: decision 5, and 15 that were taken back; the match as it was is branch 'main~1'"));
+  CHECK(contains(
+      desk.run(":reload"),
+      "all answers were given again: decision 5, and 15 that were taken back; the match as it was is branch 'main~1'"));
   desk.run(":redo 15");
   CHECK(desk.run("= A.base") == "8\n");
   desk.run(":back 15");
@@ -180,7 +195,8 @@ TEST_CASE("edits of the position are made again") {
   desk.run_all({":set A.base 5", "play 4 -> base"});
   edit(desk, kMine, "damage = 1", "damage = 2");
   const std::string told = desk.run(":reload");
-  CHECK(contains(told, "  before  base of A: 5 to 4\n  now     base of A: 5 to 3\nall answers were given again: decision 8;"));
+  CHECK(contains(
+      told, "  before  base of A: 5 to 4\n  now     base of A: 5 to 3\nall answers were given again: decision 8;"));
   desk.run_all({":back 2", ":put A.hand shield"});
   std::filesystem::remove(desk.folder.path / "cards/dreadnaught/decks/standard.lua");
   CHECK_THROWS(desk.run(":reload"));
@@ -237,9 +253,11 @@ TEST_CASE("variants come into force and out of it in mid-session") {
   Desk desk;
   play(desk);
   std::string told = desk.run(":variant +stronger_bases");
-  CHECK(text::starts_with(told, "now with variant stronger_bases\nfirst difference, after decision 7 (B after_draw: play 4 -> base):\n"
-                                "  before  base of A: 10 to 9\n  now     base of A: 15 to 14\n"
-                                "all answers were given again: decision 20; the match as it was is branch 'main~1'\n"));
+  CHECK(text::starts_with(
+      told,
+      "now with variant stronger_bases\nfirst difference, after decision 7 (B after_draw: play 4 -> base):\n"
+      "  before  base of A: 10 to 9\n  now     base of A: 15 to 14\n"
+      "all answers were given again: decision 20; the match as it was is branch 'main~1'\n"));
   CHECK(contains(desk.run(":variant"), "* stronger_bases: "));
   told = desk.run(":variant +weak_repairs");
   CHECK(contains(told, "now with variants stronger_bases, weak_repairs; the match so far is the same, decision 20\n"));
@@ -249,7 +267,9 @@ TEST_CASE("variants come into force and out of it in mid-session") {
   CHECK_THROWS_WITH(desk.run(":variant +shipyard weak_repairs"), Catch::Contains("has no sign"));
   CHECK_THROWS_WITH(desk.run(":variant \"\" +shipyard"), Catch::Contains("has no sign"));
   CHECK_THROWS_WITH(desk.run(":variant \"\""), Catch::Contains("is empty"));
-  CHECK_THROWS_WITH(desk.run(":variant -stronger_bases -stronger_bases"), Catch::Contains("is not in force; did you mean 'weak_repairs'") || Catch::Contains("is not in force; known: weak_repairs"));
+  CHECK_THROWS_WITH(desk.run(":variant -stronger_bases -stronger_bases"),
+                    Catch::Contains("is not in force; did you mean 'weak_repairs'") ||
+                        Catch::Contains("is not in force; known: weak_repairs"));
   told = desk.run(":variant -stronger_bases -weak_repairs");
   CHECK(text::starts_with(told, "now with no variant\nfirst difference"));
   CHECK(desk.run("= A.base") == "9\n");
@@ -321,7 +341,8 @@ TEST_CASE("an answer that was typed for a question which a reload has changed is
   play(desk, ":step 6");
   desk.run(":autoreload on");
   edit(desk, kMine, "damage = 1", "damage = 2");
-  edit(desk, kMine, "target { \"foe\", key", "target { \"foe\", need = { need { \"foe.base > 10\", \"bases are safe\" } }, key");
+  edit(desk, kMine, "target { \"foe\", key",
+       "target { \"foe\", need = { need { \"foe.base > 10\", \"bases are safe\" } }, key");
   CHECK_THROWS_WITH(desk.run("1"), Catch::Contains("the scripts have changed, and with them the question"));
   CHECK(decision(desk) < 7);
   edit(desk, "cards/dreadnaught/laser.lua", "\n", " \n");

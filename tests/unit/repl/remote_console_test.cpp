@@ -1,7 +1,7 @@
 // Seats elsewhere at the table of the console: between people and bots, through branches and failures.
-#include <catch2/catch.hpp>
 #include <signal.h>
 
+#include <catch2/catch.hpp>
 #include <sstream>
 
 #include "engine/base/text.hpp"
@@ -37,12 +37,16 @@ echo started >>"$0.starts"
 while read -r line; do
   printf '%s\n' "$line" >>"$0.heard"
   [ -e "${0%/*}/broken" ] && exit 4
-  case $line in '{"type":"question"'*) first=${line#*'"first":"'}; printf '{"answer":"%s"}\n' "${first%%'","question":'*}";; esac
+  case $line in '{"type":"question"'*)
+    first=${line#*'"first":"'}
+    printf '{"answer":"%s"}\n' "${first%%'","question":'*}";; esac
 done
 )");
     return "\"exec:sh " + (folder.path / "player.sh").string() + "\"";
   }
-  std::string file(const char* ending) const { return repl::read_whole_file((folder.path / ("player.sh" + std::string(ending))).string()); }
+  std::string file(const char* ending) const {
+    return repl::read_whole_file((folder.path / ("player.sh" + std::string(ending))).string());
+  }
 
   view_test::TemporaryFolder folder;
   repl::Program program;
@@ -91,7 +95,8 @@ TEST_CASE("a program that dies leaves its question open: a person answers, or it
   Table t;
   t.run(":new dreadnaught seed=7 A=human B=" + t.player());
   t.folder.write("broken", "");
-  CHECK_THROWS_WITH(t.run("paper"), Contains("seat B (sh): ended with exit code 4 before it answered") && Contains(":continue asks again"));
+  CHECK_THROWS_WITH(t.run("paper"), Contains("seat B (sh): ended with exit code 4 before it answered") &&
+                                        Contains(":continue asks again"));
   CHECK_THAT(t.text.str(), Contains("A throw: paper"));  // the table was shown
   CHECK(t.console.match().decision()->seat == SeatId(std::size_t{1}));
   CHECK(t.console.branch().at() == 1);
@@ -107,8 +112,10 @@ TEST_CASE("a program that dies leaves its question open: a person answers, or it
 
 TEST_CASE("a bot that fails is named with its seat") {
   Table t;
-  std::filesystem::copy(t.program.sources.root / "scripts", t.folder.path / "scripts", std::filesystem::copy_options::recursive);
-  std::filesystem::copy(t.program.sources.root / "cards", t.folder.path / "cards", std::filesystem::copy_options::recursive);
+  std::filesystem::copy(t.program.sources.root / "scripts", t.folder.path / "scripts",
+                        std::filesystem::copy_options::recursive);
+  std::filesystem::copy(t.program.sources.root / "cards", t.folder.path / "cards",
+                        std::filesystem::copy_options::recursive);
   t.program.sources.root = t.folder.path;
   CHECK_THROWS_WITH(t.run(":new dreadnaught B=exec:./no/such"), Contains("seat B: there is no program './no/such'"));
   CHECK_FALSE(t.console.has_match());

@@ -1,11 +1,11 @@
 // Seats elsewhere: programs that are started, and whoever connects to a socket.
-#include <catch2/catch.hpp>
 #include <signal.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
 
+#include <catch2/catch.hpp>
 #include <iostream>
 #include <sstream>
 #include <thread>
@@ -31,7 +31,9 @@ const char* const kFirst = R"(
 echo started $$ >>"$0.starts"
 while read -r line; do
   printf '%s\n' "$line" >>"$0.heard"
-  case $line in '{"type":"question"'*) first=${line#*'"first":"'}; printf '{"answer":"%s"}\n' "${first%%'","question":'*}";; esac
+  case $line in '{"type":"question"'*)
+    first=${line#*'"first":"'}
+    printf '{"answer":"%s"}\n' "${first%%'","question":'*}";; esac
 done)";
 
 /// What is said to whoever waits at the table stays out of the report.
@@ -48,8 +50,12 @@ struct Desk {
     folder.write("player.sh", content + "\n");
     return (folder.path / "player.sh").string();
   }
-  std::shared_ptr<repl::RemotePlayer> player(const std::string& content, const std::string& kind = "exec") const { return repl::make_remote(kind + ":sh " + script(content), kA); }
-  std::string file(const char* ending) const { return repl::read_whole_file((folder.path / ("player.sh" + std::string(ending))).string()); }
+  std::shared_ptr<repl::RemotePlayer> player(const std::string& content, const std::string& kind = "exec") const {
+    return repl::make_remote(kind + ":sh " + script(content), kA);
+  }
+  std::string file(const char* ending) const {
+    return repl::read_whole_file((folder.path / ("player.sh" + std::string(ending))).string());
+  }
   std::string heard() const { return file(".heard"); }
   std::size_t starts() const { return text::split(file(".starts"), '\n').size() - 1; }
   /// What goes wrong when this program is asked.
@@ -95,21 +101,30 @@ TEST_CASE("a program answers, question by question, and is gone at the end") {
   CHECK(kill(std::stoi(child), 0) == -1);
   const std::vector<std::string> lines = text::split(desk.heard(), '\n');
   CHECK(lines[0] == R"({"type":"hello","protocol":1,"rules":"dreadnaught","variants":[],"seat":"A","seats":2})");
-  CHECK_THAT(lines[1], Catch::StartsWith(R"({"type":"question","n":1,"log":["  deck is shuffled"],"first":"rock","question":{"seat":"A","name":"throw",)") && Contains(R"("options":["rock","paper","scissors"])") && Contains(R"("view":{"rules":"dreadnaught","view":"A")"));
+  CHECK_THAT(lines[1], Catch::StartsWith(R"({"type":"question","n":1,"log":["  deck is shuffled"],"first":"rock",)"
+                                         R"("question":{"seat":"A","name":"throw",)") &&
+                           Contains(R"("options":["rock","paper","scissors"])") &&
+                           Contains(R"("view":{"rules":"dreadnaught","view":"A")"));
   CHECK(lines[2] == R"({"type":"undone","log":1})");
   CHECK(lines[3].substr(0, 28) == R"({"type":"question","n":2,"lo)");
 }
 
 TEST_CASE("an answer that is not legal is refused with a hint, and the question stays") {
   Desk desk;
-  auto player = desk.player(R"(read -r hello; read -r question; echo '{"answer":"roc"}'; read -r refused; printf '%s\n' "$refused" >"$0.heard"; echo '{"n":1,"answer":"2"}'; read -r more)");
+  auto player = desk.player(
+      R"(read -r hello; read -r question; echo '{"answer":"roc"}'
+        read -r refused; printf '%s\n' "$refused" >"$0.heard"; echo '{"n":1,"answer":"2"}'; read -r more)");
   CHECK(desk.match.keys().answer(player->ask(desk.match)) == "paper");
-  CHECK_THAT(desk.heard(), Contains(R"({"type":"refused","n":1,"reason":"'roc' is no option of 'throw'","hint":"did you mean 'rock'?)"));
+  CHECK_THAT(
+      desk.heard(),
+      Contains(R"({"type":"refused","n":1,"reason":"'roc' is no option of 'throw'","hint":"did you mean 'rock'?)"));
 }
 
 TEST_CASE("an answer to a question that has gone is not taken for one to the present") {
   Desk desk;
-  auto player = desk.player(R"(read -r hello; read -r question; echo '{"n":7,"answer":"rock"}'; echo '{"n":1,"answer":"scissors"}'; read -r more)");
+  auto player = desk.player(
+      R"(read -r hello; read -r question; echo '{"n":7,"answer":"rock"}'
+        echo '{"n":1,"answer":"scissors"}'; read -r more)");
   CHECK(desk.match.keys().answer(player->ask(desk.match)) == "scissors");
 }
 
@@ -118,19 +133,26 @@ TEST_CASE("a program that fails is an error that names seat, program and cause; 
   CHECK_THAT(desk.failure("exit 3"), Contains("seat A (sh): ended with exit code 3 before it answered"));
   CHECK_THAT(desk.failure("kill -9 $$"), Contains("seat A (sh): was killed by signal 9"));
   CHECK_THAT(desk.failure("exec >&-; sleep 30"), Contains("seat A (sh): has closed its output before it answered"));
-  CHECK_THAT(desk.failure("read -r a; read -r b; echo '{\"answer\":\"roc\"}'; exit 0"), Contains("ended with exit code 0 before it answered"));
-  CHECK_THAT(desk.failure("sleep 30", "exec@1"), Contains("has not answered 'throw' within 1 seconds") && Contains("exec@SECONDS"));
-  CHECK_THAT(desk.failure("echo thinking; sleep 30"), Contains("line 1 of what it says is no JSON: 'thinking'") && Contains("standard error"));
+  CHECK_THAT(desk.failure("read -r a; read -r b; echo '{\"answer\":\"roc\"}'; exit 0"),
+             Contains("ended with exit code 0 before it answered"));
+  CHECK_THAT(desk.failure("sleep 30", "exec@1"),
+             Contains("has not answered 'throw' within 1 seconds") && Contains("exec@SECONDS"));
+  CHECK_THAT(desk.failure("echo thinking; sleep 30"),
+             Contains("line 1 of what it says is no JSON: 'thinking'") && Contains("standard error"));
   CHECK_THAT(desk.failure("printf 'a\\033[2Jb\\n'; sleep 30"), Contains("is no JSON: 'a?[2Jb'"));
   CHECK_THAT(desk.failure("echo '[\"rock\"]'; sleep 30"), Contains("is no JSON object"));
   CHECK_THAT(desk.failure("echo '{}'; sleep 30"), Contains("has no 'answer'"));
   CHECK_THAT(desk.failure("echo '{\"answer\":1}'; sleep 30"), Contains("has an answer that is no text"));
   CHECK_THAT(desk.failure("echo '{\"answer\":\"rock\",\"n\":\"one\"}'; sleep 30"), Contains("'n' that is no number"));
   CHECK_THAT(desk.failure("echo '{\"show\":3}'; sleep 30"), Contains("'show' is no object"));
-  CHECK_THAT(desk.failure("while echo '{\"answer\":\"stone\"}'; do :; done"), Contains("more than 10 answers that are not legal; the last one: 'stone' is no option of 'throw'"));
-  CHECK_THAT(desk.failure(R"(while printf '{"answer":"\\u001b[2J\\n"}\n'; do :; done)"), Contains("'?[2J?' is no option"));
-  CHECK_THAT(desk.failure("head -c 70000 /dev/zero | tr '\\0' x; sleep 30"), Contains("more than kLineMax (65536) characters"));
-  CHECK_THAT(desk.failure("while printf xxxxxxxxxxxxxxxx; do :; done"), Contains("more than kLineMax (65536) characters"));
+  CHECK_THAT(desk.failure("while echo '{\"answer\":\"stone\"}'; do :; done"),
+             Contains("more than 10 answers that are not legal; the last one: 'stone' is no option of 'throw'"));
+  CHECK_THAT(desk.failure(R"(while printf '{"answer":"\\u001b[2J\\n"}\n'; do :; done)"),
+             Contains("'?[2J?' is no option"));
+  CHECK_THAT(desk.failure("head -c 70000 /dev/zero | tr '\\0' x; sleep 30"),
+             Contains("more than kLineMax (65536) characters"));
+  CHECK_THAT(desk.failure("while printf xxxxxxxxxxxxxxxx; do :; done"),
+             Contains("more than kLineMax (65536) characters"));
 }
 
 TEST_CASE("a program that has failed is started again when it is asked again") {
@@ -143,17 +165,20 @@ TEST_CASE("a program that has failed is started again when it is asked again") {
 
 TEST_CASE("players elsewhere are refused by name before the match begins") {
   CHECK_THROWS_WITH(repl::make_remote("exec:", kB), Contains("seat B: which program?"));
-  CHECK_THROWS_WITH(repl::make_remote("exec:./no/such", kB), Contains("seat B: there is no program './no/such' that can be run"));
+  CHECK_THROWS_WITH(repl::make_remote("exec:./no/such", kB),
+                    Contains("seat B: there is no program './no/such' that can be run"));
   CHECK_THROWS_WITH(repl::make_remote("exec@x:sh", kB), Contains("seconds of exec"));
   CHECK_THROWS_WITH(repl::make_remote("remote:/" + std::string(200, 'x'), kB), Contains("has at most 107 characters"));
   view_test::TemporaryFolder folder;
   folder.write("file", "mine");
-  CHECK_THROWS_WITH(repl::make_remote("remote:" + (folder.path / "file").string(), kB), Contains("is there already, and no socket"));
+  CHECK_THROWS_WITH(repl::make_remote("remote:" + (folder.path / "file").string(), kB),
+                    Contains("is there already, and no socket"));
   CHECK(repl::read_whole_file((folder.path / "file").string()) == "mine");
   const std::string path = (folder.path / "s").string();
   auto first = repl::make_remote("remote:" + path, kB);
   CHECK_THROWS_WITH(repl::make_remote("remote:" + path, kB), Contains("somebody waits there already"));
-  CHECK((std::filesystem::status(path).permissions() & std::filesystem::perms::all) == (std::filesystem::perms::owner_read | std::filesystem::perms::owner_write));
+  CHECK((std::filesystem::status(path).permissions() & std::filesystem::perms::all) ==
+        (std::filesystem::perms::owner_read | std::filesystem::perms::owner_write));
   first.reset();
   CHECK_FALSE(std::filesystem::exists(path));
   CHECK_THROWS_WITH(repl::connect_to(path), Contains("No such file"));
@@ -170,7 +195,8 @@ TEST_CASE("who loses the connection finds the open question when coming back") {
     for (int visit = 0; visit < 2; ++visit) {
       auto channel = repl::connect_to(path);
       std::string line;
-      for (int i = 0; i < 2 && channel->receive(line, wait) == repl::Got::kLine; ++i) heard += line.substr(0, 25) + "\n";
+      for (int i = 0; i < 2 && channel->receive(line, wait) == repl::Got::kLine; ++i)
+        heard += line.substr(0, 25) + "\n";
       if (visit == 1) (void)channel->send(R"({"answer":"paper","show":{"width":60}})", wait);
       if (visit == 1) (void)channel->receive(line, wait);  // the end
     }

@@ -42,9 +42,15 @@ TEST_CASE("play stops at the first question after an event that a breakpoint nam
 
 TEST_CASE("the event of a breakpoint is what listeners see, at its time") {
   Desk desk;
-  Given().zone("A", "water", {"daring"}).zone("B", "water", {"tiger"}).dice({6, 5, 5, 3, 1, 1, 6, 6}).start(desk, "admiral");
+  Given()
+      .zone("A", "water", {"daring"})
+      .zone("B", "water", {"tiger"})
+      .dice({6, 5, 5, 3, 1, 1, 6, 6})
+      .start(desk, "admiral");
   desk.run("attack daring");
-  desk.run(":break damaged when ev.amount == 3 and ev.ship == ev.card and ev.card.damage == 0 and ev.name == \"damaged\" and ev.seat == B");
+  desk.run(
+      ":break damaged when ev.amount == 3 and ev.ship == ev.card and ev.card.damage == 0 and ev.name == \"damaged\" "
+      "and ev.seat == B");
   desk.run(":break damaged when ev.amount == 4");
   const std::string out = desk.run("tiger");
   CHECK_THAT(out, Contains("breakpoint 1: damaged (decision 2)"));
@@ -67,7 +73,8 @@ TEST_CASE("what is wrong with a breakpoint is said when it is set, with a caret,
   CHECK_THROWS_WITH(desk.run(":break ship_snk"), Contains("there is no event 'ship_snk'; did you mean 'ship_sunk'?"));
   CHECK_THROWS_WITH(desk.run(":break ship_sunk if x"), Contains("expected 'when'"));
   CHECK_THROWS_WITH(desk.run(":break ship_sunk when"), Contains("the condition is missing"));
-  CHECK_THROWS_WITH(desk.run(":break ship_sunk when ev.amount > > 2"), Contains("\n  ev.amount > > 2\n              ^"));
+  CHECK_THROWS_WITH(desk.run(":break ship_sunk when ev.amount > > 2"),
+                    Contains("\n  ev.amount > > 2\n              ^"));
   CHECK_THROWS_WITH(desk.run(":break ship_sunk when ev.amount >"), Contains("\n  ev.amount >\n             ^"));
   CHECK_THROWS_WITH(desk.run(":break when game.rond == 1"), Contains("did you mean 'round'?"));
   CHECK_THAT(desk.run(":break"), Contains("no breakpoints"));

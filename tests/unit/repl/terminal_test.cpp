@@ -1,7 +1,7 @@
 #include <sys/stat.h>
 
-#include <set>
 #include <catch2/catch.hpp>
+#include <set>
 
 #include "engine/base/text.hpp"
 #include "repl/session/files.hpp"
@@ -21,7 +21,8 @@ TEST_CASE("the history outlives its session, in a file for its owner only") {
   {
     repl::HistoryFile past(file);
     CHECK(past.entries().empty());
-    for (const char* line : {"rock", "", "  ", "= 6 *\n  7", "back\\slash \\n", "rock", "rock"}) CHECK(past.add(line).empty());
+    for (const char* line : {"rock", "", "  ", "= 6 *\n  7", "back\\slash \\n", "rock", "rock"})
+      CHECK(past.add(line).empty());
     CHECK(past.entries() == List{"= 6 *\n  7", "back\\slash \\n", "rock"});
   }
   CHECK(repl::HistoryFile(file).entries() == List{"= 6 *\n  7", "back\\slash \\n", "rock"});
@@ -88,16 +89,20 @@ TEST_CASE("an error shows the line it is about, with a caret below the word") {
   wrong.quote("\tpaly { \"x\" },");
   CHECK(repl::error_text(wrong, c) ==
         "cards/x.lua:2: unknown name 'paly'; did you mean 'play'?\n    2 |  paly { \"x\" },\n      |  ^~~~\n");
-  CHECK(repl::error_text(ScriptError(Place{"/etc/passwd", 1}, "not to be shown"), c) == "/etc/passwd:1: not to be shown\n");
-  const std::filesystem::filesystem_error closed("status", "far/away.txt", std::make_error_code(std::errc::permission_denied));
+  CHECK(repl::error_text(ScriptError(Place{"/etc/passwd", 1}, "not to be shown"), c) ==
+        "/etc/passwd:1: not to be shown\n");
+  const std::filesystem::filesystem_error closed("status", "far/away.txt",
+                                                 std::make_error_code(std::errc::permission_denied));
   CHECK(repl::error_text(closed, c) == "cannot use 'far/away.txt': Permission denied\n");
-  CHECK(repl::error_text(UserError("'rok' is no option", "did you mean 'rock'?"), c) == "'rok' is no option; did you mean 'rock'?\n");
+  CHECK(repl::error_text(UserError("'rok' is no option", "did you mean 'rock'?"), c) ==
+        "'rok' is no option; did you mean 'rock'?\n");
   c.input = "rok";
   CHECK(repl::error_text(UserError("'rok' is no option"), c) == "'rok' is no option\n  rok\n  ^~~\n");
   CHECK(repl::error_text(UserError("nothing has been answered yet"), c) == "nothing has been answered yet\n");
   c.input = "= 1 +\n  A.bsae";
   c.input_start = 1;
-  CHECK(repl::error_text(ScriptError(Place{"expression", 2}, "a seat has no 'bsae'"), c) == "expression:2: a seat has no 'bsae'\n    A.bsae\n      ^~~~\n");
+  CHECK(repl::error_text(ScriptError(Place{"expression", 2}, "a seat has no 'bsae'"), c) ==
+        "expression:2: a seat has no 'bsae'\n    A.bsae\n      ^~~~\n");
 }
 
 TEST_CASE("a message names a column, a word, the end; or nothing that is there") {
@@ -105,7 +110,8 @@ TEST_CASE("a message names a column, a word, the end; or nothing that is there")
     const repl::Blame b = repl::blamed(message, line);
     return std::pair(b.at, b.length);
   };
-  CHECK(at("in \"me.bsae > 1\", column 4: unknown name 'bsae'", "  when = \"me.bsae > 1\",") == std::pair<std::size_t, std::size_t>(13, 4));
+  CHECK(at("in \"me.bsae > 1\", column 4: unknown name 'bsae'", "  when = \"me.bsae > 1\",") ==
+        std::pair<std::size_t, std::size_t>(13, 4));
   CHECK(at("in \"1 +\", column 4: expected a name", "x = \"1 +\"") == std::pair<std::size_t, std::size_t>(8, 1));
   CHECK(at("unexpected symbol near <eof>", "= 1 +") == std::pair<std::size_t, std::size_t>(5, 1));
   CHECK(at("unexpected symbol near ')'", "= 1 + )") == std::pair<std::size_t, std::size_t>(6, 1));

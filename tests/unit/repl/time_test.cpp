@@ -110,7 +110,8 @@ TEST_CASE("a difference tells attributes, zones and events, and no more than the
 }
 
 TEST_CASE("every game goes back to its start and to its end again") {
-  for (const char* game : {"dreadnaught", "battlegroup", "popes seats=3 C=random", "popes seats=4 C=random D=random", "admiral", "warfleet"}) {
+  for (const char* game : {"dreadnaught", "battlegroup", "popes seats=3 C=random", "popes seats=4 C=random D=random",
+                           "admiral", "warfleet"}) {
     CAPTURE(game);
     Desk desk;
     desk.run(std::string(":new ") + game + " seed=3 A=random B=random");

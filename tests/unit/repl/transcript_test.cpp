@@ -1,10 +1,11 @@
+#include "repl/transcript/transcript.hpp"
+
 #include <catch2/catch.hpp>
 #include <set>
 
 #include "engine/base/text.hpp"
 #include "repl/session/command.hpp"
 #include "repl/session/files.hpp"
-#include "repl/transcript/transcript.hpp"
 #include "tests/unit/child.hpp"
 #include "tests/unit/repl/desk.hpp"
 
@@ -52,8 +53,12 @@ TEST_CASE("a wrong output, a missing line, a line too much and a wrong prompt ar
     std::string s = good;
     return s.replace(s.find(from), from.size(), to);
   };
-  const std::pair<std::string, int> spoilt[] = {{replaced("\n2\n", "\n3\n"), 8}, {replaced("\n2\n", "\n"), 8}, {replaced("\n2\n", "\n2\n2\n"), 8}, {replaced("A> = 1", "B> = 1"), 8},
-                                                {replaced("no decision 9", "no decision 8"), 10}, {replaced("…\n", ""), 4}};
+  const std::pair<std::string, int> spoilt[] = {{replaced("\n2\n", "\n3\n"), 8},
+                                                {replaced("\n2\n", "\n"), 8},
+                                                {replaced("\n2\n", "\n2\n2\n"), 8},
+                                                {replaced("A> = 1", "B> = 1"), 8},
+                                                {replaced("no decision 9", "no decision 8"), 10},
+                                                {replaced("…\n", ""), 4}};
   for (const auto& [document, line] : spoilt) {
     CAPTURE(document);
     repl::TranscriptResult r = run(document);
@@ -95,7 +100,8 @@ $ this is not run
 
 TEST_CASE("a document that cannot be read says where") {
   CHECK_THROWS_WITH(run("text\n```qd\nqd> :help\n"), Catch::Contains("doc.md:2") && Catch::Contains("not closed"));
-  CHECK_THROWS_WITH(run("```qd\nhello\n```\n"), Catch::Contains("doc.md:2") && Catch::Contains("begins with no prompt"));
+  CHECK_THROWS_WITH(run("```qd\nhello\n```\n"),
+                    Catch::Contains("doc.md:2") && Catch::Contains("begins with no prompt"));
   CHECK_THROWS_WITH(run("```lua ../evil.lua\n```\n"), Catch::Contains("no file below the root"));
   CHECK(run("no session at all\n").commands == 0);
 }
@@ -119,12 +125,14 @@ TEST_CASE("every command of the console is shown in a document") {
 }
 
 TEST_CASE("the commands of a shell run also where the name of the folder for temporary files has a quote") {
-  CHECK(unit::in_child([]() -> std::string {
-          view_test::TemporaryFolder folder;
-          const fs::path odd = folder.path / "it's one";
-          fs::create_directories(odd);
-          setenv("TMPDIR", odd.c_str(), 1);
-          const repl::TranscriptResult r = run("```\n$ echo hi\nhi\n$ [ -x ./qd ] && echo there\nthere\n```\n");
-          return r.failures.empty() ? "as shown" : r.failures.front().message;
-        }, 60) == "as shown");
+  CHECK(unit::in_child(
+            []() -> std::string {
+              view_test::TemporaryFolder folder;
+              const fs::path odd = folder.path / "it's one";
+              fs::create_directories(odd);
+              setenv("TMPDIR", odd.c_str(), 1);
+              const repl::TranscriptResult r = run("```\n$ echo hi\nhi\n$ [ -x ./qd ] && echo there\nthere\n```\n");
+              return r.failures.empty() ? "as shown" : r.failures.front().message;
+            },
+            60) == "as shown");
 }

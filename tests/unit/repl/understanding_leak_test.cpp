@@ -41,7 +41,8 @@ std::string explanations(const match::Match& m, SeatId seat) {
   for (std::size_t e = 0; e < s.layout().entities; ++e) {
     if (!s.sees(seat, EntityId(e)) || s.host(EntityId(e)).valid() || !s.controller(EntityId(e)).valid()) continue;
     const std::string card = state::seat_letter(s.controller(EntityId(e))) + "." + phases::entity_key(s, EntityId(e));
-    for (const events::Stat& stat : m.rules().program().rules->stats) out += said([&](std::ostream& text) { repl::explain(text, m, {stat.name, card, "all"}, seat, seat); });
+    for (const events::Stat& stat : m.rules().program().rules->stats)
+      out += said([&](std::ostream& text) { repl::explain(text, m, {stat.name, card, "all"}, seat, seat); });
   }
   return out;
 }
@@ -49,8 +50,12 @@ std::string explanations(const match::Match& m, SeatId seat) {
 /// The last answer: its trace, its last event, every ability that waits for an event.
 std::vector<std::string> causes(const match::Match& m, SeatId seat) {
   const events::Rules& rules = *m.rules().program().rules;
-  std::string all = said([&](std::ostream& text) { repl::write_trace(text, rules, repl::Tracer(m, seat).trace(m.history().size())); });
-  for (int n = 1; n <= 3; ++n) all += said([&](std::ostream& text) { repl::tell_why(text, m, m.history().size() == 1 ? "1." + std::to_string(n) : "", seat); });
+  std::string all = said(
+      [&](std::ostream& text) { repl::write_trace(text, rules, repl::Tracer(m, seat).trace(m.history().size())); });
+  for (int n = 1; n <= 3; ++n)
+    all += said([&](std::ostream& text) {
+      repl::tell_why(text, m, m.history().size() == 1 ? "1." + std::to_string(n) : "", seat);
+    });
   for (const events::Listener& l : rules.listeners) {
     const std::string id = (l.card.valid() ? m.rules().catalog().definitions[l.card.index()].id + "." : "") + l.id;
     all += said([&](std::ostream& text) { repl::tell_why_no_trigger(text, m, id, "", seat, seat); });
@@ -86,7 +91,9 @@ TEST_CASE("traces and reasons tell a viewer nothing of hidden cards and secret a
 
 TEST_CASE("explanations of values tell a viewer nothing of hidden cards") {
   sim::LeakCheck check = repl::leak_check();
-  check.picture = [view = check.picture](const match::Match& m, SeatId seat) { return view(m, seat) + explanations(m, seat); };
+  check.picture = [view = check.picture](const match::Match& m, SeatId seat) {
+    return view(m, seat) + explanations(m, seat);
+  };
   for (const char* game : {"dreadnaught", "popes", "admiral"}) {
     const sim::LeakReport r = hunt(load(game), kPoints, check);
     INFO(game << ": " << r.leak);

@@ -25,7 +25,8 @@ TEST_CASE("the values of expressions stay: _ the last one, _1 the first one") {
   CHECK(desk.run("_2") == "42.5\n");
   CHECK(desk.run("= { _1, a = { true, 'x' } }") == "{ 42, a = { true, \"x\" } }\n");
   CHECK(desk.run("= _.a[2]") == "x\n");
-  CHECK(desk.run("= (function() for _, x in ipairs { 5 } do return x + _ end end)()") == "6\n");  // a variable of its own
+  CHECK(desk.run("= (function() for _, x in ipairs { 5 } do return x + _ end end)()") ==
+        "6\n");  // a variable of its own
   CHECK_THROWS_WITH(desk.run("= _99"), Catch::Contains("there is no value '_99'; there are _1 to _8"));
   CHECK_THROWS_WITH(desk.run("= _x"), Catch::Contains("_x"));
 }
@@ -35,9 +36,13 @@ TEST_CASE("tables are kept with every key") {
   desk.start();
   CHECK(desk.run("= { 1, nil, 3 }") == "{ 1, [3] = 3 }\n");
   CHECK(desk.run("= _[3]") == "3\n");
-  CHECK(desk.run("= { [2] = 'b', [-1] = 'c', [1.5] = true, [true] = 2, [A] = 1, x = 0 }") == "{ x = 0, [true] = 2, [-1] = \"c\", [1.5] = true, [2] = \"b\", [A] = 1 }\n");
+  CHECK(desk.run("= { [2] = 'b', [-1] = 'c', [1.5] = true, [true] = 2, [A] = 1, x = 0 }") ==
+        "{ x = 0, [true] = 2, [-1] = \"c\", [1.5] = true, [2] = \"b\", [A] = 1 }\n");
   CHECK(desk.run("= _[2] .. tostring(_[true]) .. _[A]") == "b21\n");
-  CHECK(desk.run("= (function() local n = {} for _, c in ipairs { 3, 5, 5 } do n[c] = (n[c] or 0) + 1 end return n end)()") == "{ [3] = 1, [5] = 2 }\n");
+  CHECK(
+      desk.run(
+          "= (function() local n = {} for _, c in ipairs { 3, 5, 5 } do n[c] = (n[c] or 0) + 1 end return n end)()") ==
+      "{ [3] = 1, [5] = 2 }\n");
 }
 
 TEST_CASE("several expressions are a list of their values") {
@@ -70,7 +75,9 @@ TEST_CASE("cards, seats and zones are kept; a card of another match is an error"
 TEST_CASE("a zone that was kept is an error when the rules have it no more, or have another one in its place") {
   Desk desk;
   desk.start();
-  desk.folder.write("attic.lua", "return variant { id = \"attic\", text = \"x\", zones = { zone { \"attic\" }, zone { \"cellar\", per_seat = true } } }\n");
+  desk.folder.write("attic.lua",
+                    "return variant { id = \"attic\", text = \"x\", zones = { zone { \"attic\" }, zone { \"cellar\", "
+                    "per_seat = true } } }\n");
   const std::string file = (desk.folder.path / "attic.lua").string();
   desk.run(":variant +" + file);
   CHECK(desk.run("= B.cellar") == "B's cellar { }\n");
@@ -106,7 +113,8 @@ TEST_CASE("lists of cards and of records are tables") {
   CHECK(desk.run("= { 1, 2 }") == "{ 1, 2 }\n");
   CHECK(desk.run("= {}") == "{}\n");
   CHECK(text::starts_with(desk.run("= A.hand"), "A's hand { "));
-  CHECK(text::contains(desk.run("= (function() local t = {} for i = 1, 150 do t[i] = i end return t end)()"), "100, … and 50 more }"));
+  CHECK(text::contains(desk.run("= (function() local t = {} for i = 1, 150 do t[i] = i end return t end)()"),
+                       "100, … and 50 more }"));
 }
 
 TEST_CASE("the prompt says game, turn, phase and seat, and where one has gone back to") {
@@ -140,14 +148,16 @@ TEST_CASE(":theme, :width and :time know what they take") {
   CHECK(desk.run(":time :width") == "80\n");  // the time itself goes to standard error
   CHECK_THROWS_AS(desk.run(":time"), UserError);
   CHECK_THROWS_WITH(desk.run(":time :bogus"), Catch::Contains("unknown command"));
-  CHECK_THROWS_WITH(desk.run(":time :time :log"), Catch::Contains("does not time itself"));  // a hundred thousand of them were too deep
+  CHECK_THROWS_WITH(desk.run(":time :time :log"),
+                    Catch::Contains("does not time itself"));  // a hundred thousand of them were too deep
 }
 
 TEST_CASE("words that a library does not have are told, with what was meant") {
   Desk desk;
   desk.start();
   CHECK_THROWS_WITH(desk.run("= act.mvoe(1)"), Catch::Contains("'act' has no 'mvoe'; did you mean 'move'?"));
-  CHECK_THROWS_WITH(desk.run("= param.base_pionts"), Catch::Contains("'param' has no 'base_pionts'; did you mean 'base_points'?"));
+  CHECK_THROWS_WITH(desk.run("= param.base_pionts"),
+                    Catch::Contains("'param' has no 'base_pionts'; did you mean 'base_points'?"));
   CHECK(desk.run("= ({})[1]") == "nil\n");
   CHECK(desk.run("= param.base_points") == "10\n");
 }

@@ -1,4 +1,5 @@
-// What a script can make the program show, and how long it can hold it: places, sources, budgets, a wish to stop, a clock.
+// What a script can make the program show, and how long it can hold it: places, sources, budgets, a wish to stop, a
+// clock.
 #include <sys/stat.h>
 
 #include <catch2/catch.hpp>
@@ -10,11 +11,11 @@
 #include "tests/unit/script/pebbles.hpp"
 
 using namespace qd;
+using Catch::Contains;
+using Catch::StartsWith;
 using unit::loaded;
 using unit::Pebbles;
 using unit::thrown;
-using Catch::Contains;
-using Catch::StartsWith;
 
 namespace fs = std::filesystem;
 
@@ -28,7 +29,8 @@ std::string with_long_text(const std::string& body) {
   return thrown("local s = string.rep('x', 65536) s = s .. s .. s\n" + body);
 }
 
-/// Throws a stone whose code never ends, in a match that somebody may end; what came of it, and whether the match is as before.
+/// Throws a stone whose code never ends, in a match that somebody may end; what came of it, and whether the match is as
+/// before.
 std::string held_up(const std::string& body, const std::function<Meter::Outside()>& outside) {
   Pebbles p;
   p.body(body);
@@ -51,10 +53,11 @@ std::string held_up(const std::string& body, const std::function<Meter::Outside(
 }  // namespace
 
 TEST_CASE("a script cannot say that an error stands in another file") {
-  for (const char* code : {"error('x', { __file = '/etc/passwd', __line = 1 })", "error('x', { __place = '/etc/passwd:1' })",
-                           "error('/etc/passwd:1: x')", "assert(false, '/etc/passwd:1: x')",
-                           "table.sort({ '/etc/passwd:1: x', '/etc/passwd:1: y' }, error)", "local e = error e('/etc/passwd:1: x')",
-                           "local t = {} t['/etc/passwd:1: x'].y = 1"}) {
+  for (const char* code :
+       {"error('x', { __file = '/etc/passwd', __line = 1 })", "error('x', { __place = '/etc/passwd:1' })",
+        "error('/etc/passwd:1: x')", "assert(false, '/etc/passwd:1: x')",
+        "table.sort({ '/etc/passwd:1: x', '/etc/passwd:1: y' }, error)", "local e = error e('/etc/passwd:1: x')",
+        "local t = {} t['/etc/passwd:1: x'].y = 1"}) {
     INFO(code);
     CHECK_THAT(thrown(code), StartsWith(kAtRun));
   }
@@ -62,9 +65,12 @@ TEST_CASE("a script cannot say that an error stands in another file") {
 
 TEST_CASE("a card cannot say that it stands in another file") {
   Pebbles p;
-  p.write(Pebbles::kStone, "return { __kind = 'card', __file = '/etc/passwd', __line = 1, id = 'stone', name = 'Stone', kind = 'pebble' }");
+  p.write(
+      Pebbles::kStone,
+      "return { __kind = 'card', __file = '/etc/passwd', __line = 1, id = 'stone', name = 'Stone', kind = 'pebble' }");
   CHECK_THAT(p.load_error(), StartsWith("cards/pebbles/stone.lua") && Contains("'__file'") && !Contains("passwd:1"));
-  p.write(Pebbles::kStone, "return { __kind = 'card', __place = '/etc/passwd', id = 'stone', name = 'Stone', kind = 'pebble' }");
+  p.write(Pebbles::kStone,
+          "return { __kind = 'card', __place = '/etc/passwd', id = 'stone', name = 'Stone', kind = 'pebble' }");
   CHECK_THAT(p.load_error(), !Contains("passwd"));
   p.write(Pebbles::kStone, "local list = { {} } table.sort(list, card) return card(list[1])");
   CHECK_THAT(p.load_error(), StartsWith("cards/pebbles/stone.lua"));
@@ -96,7 +102,8 @@ TEST_CASE("only what ends in .lua is read as a script, by whatever name it is re
   REQUIRE(mkfifo((folder / "pipe.lua").c_str(), 0600) == 0);
   for (const char* name : {"secret.txt", "linked.lua", "zero.lua", "pipe.lua", "."}) {
     INFO(name);
-    CHECK_THROWS_WITH(script::read_script(folder / name, "it"), (Contains("'it' is no Lua script") || Contains("cannot read 'it'")) && !Contains("xyzzy"));
+    CHECK_THROWS_WITH(script::read_script(folder / name, "it"),
+                      (Contains("'it' is no Lua script") || Contains("cannot read 'it'")) && !Contains("xyzzy"));
   }
   CHECK(script::read_script(folder / "card.lua", "it") == "return {}\n");
   CHECK(script::read_script(folder / "again.lua", "it") == "return {}\n");
@@ -110,10 +117,13 @@ TEST_CASE("a record opens variants beside it and of the rule sets, and no others
   fs::create_directories(elsewhere);
   CHECK_NOTHROW(script::require_near(record.parent_path() / "mine.lua", record, {p.root()}));
   CHECK_NOTHROW(script::require_near(p.root() / "scripts/pebbles/variants/a.lua", record, {p.root()}));
-  CHECK_THROWS_WITH(script::require_near(elsewhere / "mine.lua", record, {p.root()}), Contains("lies in none of its folders; if you trust it, copy it"));
-  CHECK_THROWS_WITH(script::require_near(record.parent_path() / "../elsewhere/mine.lua", record, {p.root()}), Contains("in none of its folders"));
+  CHECK_THROWS_WITH(script::require_near(elsewhere / "mine.lua", record, {p.root()}),
+                    Contains("lies in none of its folders; if you trust it, copy it"));
+  CHECK_THROWS_WITH(script::require_near(record.parent_path() / "../elsewhere/mine.lua", record, {p.root()}),
+                    Contains("in none of its folders"));
   fs::create_symlink(elsewhere, record.parent_path() / "link");
-  CHECK_THROWS_WITH(script::require_near(record.parent_path() / "link/mine.lua", record, {p.root()}), Contains("in none of its folders"));
+  CHECK_THROWS_WITH(script::require_near(record.parent_path() / "link/mine.lua", record, {p.root()}),
+                    Contains("in none of its folders"));
 }
 
 TEST_CASE("a file that is no record is told of without a line of it") {
@@ -133,16 +143,21 @@ TEST_CASE("a file that is no record is told of without a line of it") {
 }
 
 TEST_CASE("what texts cost is charged: comparing, joining, hashing, writing, turning into numbers") {
-  for (const char* body : {"while true do string.format(s) end", "while true do string.format('%s', s) end", "while true do local n = tonumber(s) end", "while true do local n = math.max(1, #s) .. s end",
-                           "local t, i = {}, 0 while true do i = i + 1 t[s .. i] = true t[s .. i] = nil end", "local r = s .. 'y' while true do local b = s < r end",
-                           "local r = s .. '' while true do local b = s == r end", "while true do local u = s:upper() end", "while true do local u = s:sub(2) end",
-                           "while true do local u = s:contains('y') end", "while true do table.sort { s .. 'a', s .. 'b', s .. 'c' } end",
-                           "local t = {} for i = 1, 20 do t[i] = s .. i end while true do for k in pairs(t) do local b = t[k] <= t[1] end end"}) {
+  for (const char* body :
+       {"while true do string.format(s) end", "while true do string.format('%s', s) end",
+        "while true do local n = tonumber(s) end", "while true do local n = math.max(1, #s) .. s end",
+        "local t, i = {}, 0 while true do i = i + 1 t[s .. i] = true t[s .. i] = nil end",
+        "local r = s .. 'y' while true do local b = s < r end", "local r = s .. '' while true do local b = s == r end",
+        "while true do local u = s:upper() end", "while true do local u = s:sub(2) end",
+        "while true do local u = s:contains('y') end", "while true do table.sort { s .. 'a', s .. 'b', s .. 'c' } end",
+        "local t = {} for i = 1, 20 do t[i] = s .. i end while true do for k in pairs(t) do local b = t[k] <= t[1] end "
+        "end"}) {
     INFO(body);
     CHECK_THAT(with_long_text(body), StartsWith("cards/pebbles/stone.lua:") && Contains(kBudget));
   }
   const std::string blanks = "local s = string.rep(' ', 65536) s = s .. s .. s ";
-  for (const char* body : {"while true do local n = math.type(1) and s & 1 end", "while true do for i = 1, s do end end", "while true do local n = s + 1 end",
+  for (const char* body : {"while true do local n = math.type(1) and s & 1 end",
+                           "while true do for i = 1, s do end end", "while true do local n = s + 1 end",
                            "while true do local n = math.floor(s) end", "while true do local n = -s end"}) {
     INFO(body);
     CHECK_THAT(thrown(blanks + body), StartsWith(kAtRun));
@@ -152,8 +167,10 @@ TEST_CASE("what texts cost is charged: comparing, joining, hashing, writing, tur
 
 TEST_CASE("what lists cost is charged, also of read-only ones") {
   const std::string many = "local list = {} for i = 1, 6000 do list[i] = '' end local k = const(list)\n";
-  for (const char* body : {"while true do table.concat(k) end", "while true do table.concat(k, 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx') end", "while true do table.unpack(k) end",
-                           "while true do for _ in pairs(k) do end end", "while true do select(1, table.unpack(k)) end"}) {
+  for (const char* body :
+       {"while true do table.concat(k) end", "while true do table.concat(k, 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx') end",
+        "while true do table.unpack(k) end", "while true do for _ in pairs(k) do end end",
+        "while true do select(1, table.unpack(k)) end"}) {
     INFO(body);
     CHECK_THAT(thrown(body, many), Contains(kBudget));
   }
@@ -161,7 +178,8 @@ TEST_CASE("what lists cost is charged, also of read-only ones") {
 
 TEST_CASE("a full table that is filled again and again costs what it is large") {
   const std::string fill = "local t = {} for i = 1, 8000 do t[i] = i end\n";
-  CHECK_THAT(thrown(fill + "t.x = 1 t.y = 1 local k = 0 while true do k = k + 1 t['a' .. k] = 1 t['a' .. k] = nil end"), Contains(kBudget));
+  CHECK_THAT(thrown(fill + "t.x = 1 t.y = 1 local k = 0 while true do k = k + 1 t['a' .. k] = 1 t['a' .. k] = nil end"),
+             Contains(kBudget));
 }
 
 TEST_CASE("dice cost by how many they are") {
@@ -169,8 +187,9 @@ TEST_CASE("dice cost by how many they are") {
 }
 
 TEST_CASE("a wish to stop ends a script, and the match is as before") {
-  for (const char* body : {"while true do end", "local s = string.rep('x', 60000) while true do local b = s == s .. '' end",
-                           "local t = {} for i = 1, 2000 do t[i] = i end while true do table.sort(t) end"}) {
+  for (const char* body :
+       {"while true do end", "local s = string.rep('x', 60000) while true do local b = s == s .. '' end",
+        "local t = {} for i = 1, 2000 do t[i] = i end while true do table.sort(t) end"}) {
     INFO(body);
     std::atomic<bool> stop{true};
     CHECK(held_up(body, [&] { return Meter::Outside{&stop, {}}; }) == "interrupted, as before");
@@ -181,12 +200,18 @@ TEST_CASE("a wish to stop ends a condition, too") {
   std::atomic<bool> stop{true};
   Meter meter;
   meter.attend({&stop, {}});
-  CHECK_THROWS_AS([&] { for (int i = 0; i < 100'000; ++i) meter.step(); }(), Interrupted);
+  CHECK_THROWS_AS(
+      [&] {
+        for (int i = 0; i < 100'000; ++i) meter.step();
+      }(),
+      Interrupted);
 }
 
 TEST_CASE("steps of conditions have a limit, which begins anew with each decision") {
   Meter meter;
-  const auto step = [&](std::int64_t n) { for (std::int64_t i = 0; i < n; ++i) meter.step(); };
+  const auto step = [&](std::int64_t n) {
+    for (std::int64_t i = 0; i < n; ++i) meter.step();
+  };
   CHECK_NOTHROW(step(limits::kConditionStepsPerDecision));
   meter.restart();
   CHECK_NOTHROW(step(limits::kConditionStepsPerDecision));
@@ -199,7 +224,8 @@ TEST_CASE("a clock that is handed in bounds a decision, and only where there is 
     return Meter::Outside{nullptr, [now, each] { return *now += std::chrono::seconds(each); }};
   };
   const char* const body = "for i = 1, 100000 do local x = i * 2 end error('done')";
-  CHECK_THAT(held_up(body, [&] { return seconds(10); }), Contains("kProcessorSecondsPerDecision (60 seconds") && Contains(", as before"));
+  CHECK_THAT(held_up(body, [&] { return seconds(10); }),
+             Contains("kProcessorSecondsPerDecision (60 seconds") && Contains(", as before"));
   CHECK_THAT(held_up(body, [&] { return seconds(0); }), Contains("done"));
   CHECK_THAT(held_up(body, [] { return Meter::Outside{}; }), Contains("done"));
 

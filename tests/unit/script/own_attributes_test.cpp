@@ -4,15 +4,19 @@
 #include "tests/unit/script/pebbles.hpp"
 
 using namespace qd;
-using unit::Pebbles;
 using Catch::Contains;
 using Catch::StartsWith;
+using unit::Pebbles;
 
 namespace {
 
 Pebbles& with_gem(Pebbles& p, const std::string& attributes) {
-  return p.write("cards/pebbles/gem.lua", "return card { id = \"gem\", key = \"G\", name = \"Gem\", kind = \"pebble\", weight = 5,\n  attributes = {\n    " + attributes +
-                                              "\n  },\n  modify { text = \"Worth more with each spark.\", stat = \"value\", add = \"card.sparks\", to = \"me.heap\", when = \"it == card\" } }\n");
+  return p.write("cards/pebbles/gem.lua",
+                 "return card { id = \"gem\", key = \"G\", name = \"Gem\", kind = \"pebble\", weight = 5,\n  "
+                 "attributes = {\n    " +
+                     attributes +
+                     "\n  },\n  modify { text = \"Worth more with each spark.\", stat = \"value\", add = "
+                     "\"card.sparks\", to = \"me.heap\", when = \"it == card\" } }\n");
 }
 std::string loading(const std::string& attributes) {
   Pebbles p;
@@ -41,8 +45,11 @@ TEST_CASE("a card remembers what it declares, and it counts") {
 
 TEST_CASE("an attribute of a card is one of cards, and declared once") {
   CHECK(loading("attribute { \"sparks\" }") == "loaded");
-  CHECK_THAT(loading("attribute { \"sparks\", of = \"seat\" }"), StartsWith("cards/pebbles/gem.lua:") && Contains("a card declares what cards remember"));
-  CHECK_THAT(loading("attribute { \"sparks\" }, attribute { \"heat\" }"), Contains("'heat': declared twice, first in scripts/pebbles/rules.lua:") && Contains("every card has it"));
-  CHECK_THAT(loading("attribute { \"sparks\" }, attribute { \"weight\" }"), Contains("attribute 'weight' of cards has the name of a number of cards"));
+  CHECK_THAT(loading("attribute { \"sparks\", of = \"seat\" }"),
+             StartsWith("cards/pebbles/gem.lua:") && Contains("a card declares what cards remember"));
+  CHECK_THAT(loading("attribute { \"sparks\" }, attribute { \"heat\" }"),
+             Contains("'heat': declared twice, first in scripts/pebbles/rules.lua:") && Contains("every card has it"));
+  CHECK_THAT(loading("attribute { \"sparks\" }, attribute { \"weight\" }"),
+             Contains("attribute 'weight' of cards has the name of a number of cards"));
   CHECK_THAT(loading("attribute { \"sparks\", colour = 1 }"), Contains("colour"));
 }

@@ -1,5 +1,5 @@
-// "pebbles": a tiny game of its own in a temporary folder, for tests of loading and running scripts. Players take stones
-// from the hand and throw them. Tests replace parts of its files, most of all what a thrown stone does.
+// "pebbles": a tiny game of its own in a temporary folder, for tests of loading and running scripts. Players take
+// stones from the hand and throw them. Tests replace parts of its files, most of all what a thrown stone does.
 #pragma once
 
 #include <cstdlib>
@@ -13,6 +13,11 @@
 #include "tests/unit/child.hpp"
 
 namespace qd::unit {
+
+/// The attributes of the game, as its rules declare them: for tests that declare others.
+inline constexpr const char* kPebbleAttributes =
+    R"(attributes = { attribute { "active", is = "seat" }, attribute { "points", of = "seat" },
+    attribute { "heat", of = "card" }, attribute { "count" } })";
 
 class Pebbles {
  public:
@@ -29,7 +34,8 @@ function setup.next(me) act.set(game, "active", me.next) end
 return setup
 )";
     files_["scripts/pebbles/rules.lua"] = R"(return rules {
-  id = "pebbles", title = "Pebbles", text = "Two heaps.", seats = { min = 2, max = 2 }, deck = "standard", active = "active", owners = false,
+  id = "pebbles", title = "Pebbles", text = "Two heaps.", seats = { min = 2, max = 2 },
+  deck = "standard", active = "active", owners = false,
   params = { param { "goal", 5, text = "points to win" } },
   kinds = { kind { "pebble", numbers = { "weight" } } },
   zones = {
@@ -38,7 +44,8 @@ return setup
     zone { "heap", per_seat = true, in_play = true },
     zone { "gone", pile = true },
   },
-  attributes = { attribute { "active", is = "seat" }, attribute { "points", of = "seat" }, attribute { "heat", of = "card" }, attribute { "count" } },
+  attributes = { attribute { "active", is = "seat" }, attribute { "points", of = "seat" },
+    attribute { "heat", of = "card" }, attribute { "count" } },
   stats = { stat { "value", base = "it.weight" } },
   streams = { stream { "luck" } },
   words = { foe = "me.next" },
@@ -56,9 +63,11 @@ return setup
 }
 )";
     body("");
-    files_["cards/pebbles/decks/standard.lua"] = R"(return deck { id = "standard", zone = "bag", cards = { "12 stone" } }
+    files_["cards/pebbles/decks/standard.lua"] =
+        R"(return deck { id = "standard", zone = "bag", cards = { "12 stone" } }
 )";
-    files_["cards/pebbles/gem.lua"] = R"(return card { id = "gem", key = "G", name = "Gem", kind = "pebble", weight = 5 }
+    files_["cards/pebbles/gem.lua"] =
+        R"(return card { id = "gem", key = "G", name = "Gem", kind = "pebble", weight = 5 }
 )";
   }
   ~Pebbles() {
@@ -89,7 +98,9 @@ return setup
     files_[file].replace(at, from.size(), to);
     return *this;
   }
-  Pebbles& rules(const std::string& from, const std::string& to) { return change("scripts/pebbles/rules.lua", from, to); }
+  Pebbles& rules(const std::string& from, const std::string& to) {
+    return change("scripts/pebbles/rules.lua", from, to);
+  }
   Pebbles& flow(const std::string& from, const std::string& to) { return change("scripts/pebbles/flow.lua", from, to); }
 
   std::shared_ptr<script::Ruleset> load(const std::vector<std::string>& variants = {}) {
@@ -119,14 +130,16 @@ return setup
   }
   /// What throwing the first stone says: "thrown" if it works; the match has to be as before if it does not.
   std::string throw_error(unsigned seconds = 20) {
-    return in_child([&]() -> std::string {
-      try {
-        match::Match m(load(), match::Setup{});
-        return throw_stone(m);
-      } catch (const Error& e) {
-        return e.what();
-      }
-    }, seconds);
+    return in_child(
+        [&]() -> std::string {
+          try {
+            match::Match m(load(), match::Setup{});
+            return throw_stone(m);
+          } catch (const Error& e) {
+            return e.what();
+          }
+        },
+        seconds);
   }
   static std::string throw_stone(match::Match& m) {
     std::uint64_t hash = m.hash();
@@ -136,7 +149,8 @@ return setup
       m.decide(m.keys().parse("throw S"));
     } catch (const Error& e) {
       std::string error = e.what();
-      if (m.hash() != hash || m.log().size() != log || m.decision() == nullptr || m.keys().option(0) != question || !m.history().empty())
+      if (m.hash() != hash || m.log().size() != log || m.decision() == nullptr || m.keys().option(0) != question ||
+          !m.history().empty())
         return "the match has changed; " + error;
       m.decide(m.keys().parse("done"));  // and it goes on
       return error;
@@ -155,8 +169,12 @@ return setup
 };
 
 /// What a thrown stone says when it does this.
-inline std::string thrown(const std::string& code, const std::string& top = "", unsigned seconds = 20) { return Pebbles().body(code, top).throw_error(seconds); }
+inline std::string thrown(const std::string& code, const std::string& top = "", unsigned seconds = 20) {
+  return Pebbles().body(code, top).throw_error(seconds);
+}
 /// What loading a card file says that begins with this.
-inline std::string loaded(const std::string& top, const std::string& code = "") { return Pebbles().body(code, top).load_error(); }
+inline std::string loaded(const std::string& top, const std::string& code = "") {
+  return Pebbles().body(code, top).load_error();
+}
 
 }  // namespace qd::unit

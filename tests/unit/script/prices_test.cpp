@@ -1,4 +1,5 @@
-// Prices in rule sets: what loading says of mistakes, whose cost counts, and payments in matches: undo, copies, records, scripts.
+// Prices in rule sets: what loading says of mistakes, whose cost counts, and payments in matches: undo, copies,
+// records, scripts.
 #include <catch2/catch.hpp>
 
 #include "engine/base/error.hpp"
@@ -29,49 +30,65 @@ std::string with_bread(const std::string& fields, const std::string& prices = ""
   return shop(p).rules("--[[prices]]", prices).change(kBread, "-- buy", fields).load_error();
 }
 /// A match of a shop with these fields in the ability of bread.
-std::unique_ptr<Match> shopping(Pebbles& p, const Side& a, const Side& b = {}) { return std::make_unique<Match>(p.load(), shop_setup(a, b)); }
+std::unique_ptr<Match> shopping(Pebbles& p, const Side& a, const Side& b = {}) {
+  return std::make_unique<Match>(p.load(), shop_setup(a, b));
+}
 
 }  // namespace
 
 TEST_CASE("a price that is declared wrongly is named with what is wrong") {
-  CHECK_THAT(with_price("price { 'coins', from = 'me.purse', worth = '1' }"), StartsWith(kRules) && Contains("price 'coins'") && Contains("declared twice"));
+  CHECK_THAT(with_price("price { 'coins', from = 'me.purse', worth = '1' }"),
+             StartsWith(kRules) && Contains("price 'coins'") && Contains("declared twice"));
   CHECK_THAT(with_price("price { 'x', worth = '1' }"), StartsWith(kRules) && Contains("'from'"));
   CHECK_THAT(with_price("price { 'x', from = 'me.purse' }"), StartsWith(kRules) && Contains("'worth'"));
-  CHECK_THAT(with_price("price { from = 'me.purse', worth = '1' }"), StartsWith(kRules) && Contains("the name of the price"));
+  CHECK_THAT(with_price("price { from = 'me.purse', worth = '1' }"),
+             StartsWith(kRules) && Contains("the name of the price"));
   CHECK_THAT(with_price("price { 'x', from = 'me.points', worth = '1' }"), Contains("expected a set of cards"));
   CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = 'me.purse' }"), Contains("expected a number"));
   CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = 'card.worth' }"), Contains("unknown name 'card'"));
-  CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = '1', adds = { 'target.damage' } }"), Contains("speaks of a target, but there is none here"));
-  CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = '1', attach = true }"), Contains("unknown field 'attach'"));
-  CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = '1', event = 'taped' }"), Contains("unknown event 'taped'; did you mean 'tapped'?"));
-  CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = '1', to = 'tyll' }"), Contains("unknown zone 'tyll'; did you mean 'till'?"));
-  CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = '1', sets = { 'card.taped = 1' } }"), Contains("unknown attribute 'taped'"));
+  CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = '1', adds = { 'target.damage' } }"),
+             Contains("speaks of a target, but there is none here"));
+  CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = '1', attach = true }"),
+             Contains("unknown field 'attach'"));
+  CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = '1', event = 'taped' }"),
+             Contains("unknown event 'taped'; did you mean 'tapped'?"));
+  CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = '1', to = 'tyll' }"),
+             Contains("unknown zone 'tyll'; did you mean 'till'?"));
+  CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = '1', sets = { 'card.taped = 1' } }"),
+             Contains("unknown attribute 'taped'"));
   CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = '1', worht = '1' }"), Contains("'worht'"));
-  CHECK(with("worth = \"it.worth\"", "worth = \"it.worth + 1\", text = 'x', prompt = 'Which?', adds = { 'me.points', 'card.damage' }") == "loaded");
+  CHECK(with("worth = \"it.worth\"",
+             "worth = \"it.worth + 1\", text = 'x', prompt = 'Which?', adds = { 'me.points', 'card.damage' }") ==
+        "loaded");
 }
 
 TEST_CASE("a cost needs a price: one that there is, and a name where there are several") {
-  CHECK_THAT(with_bread("cost = 1, price = 'cions'"), StartsWith(kBread) && Contains("unknown price 'cions'; did you mean 'coins'?"));
-  CHECK_THAT(with_bread("cost = 1", kTwo), StartsWith(kBread) && Contains("does not say which price it pays; price is one of: coins, favours"));
+  CHECK_THAT(with_bread("cost = 1, price = 'cions'"),
+             StartsWith(kBread) && Contains("unknown price 'cions'; did you mean 'coins'?"));
+  CHECK_THAT(with_bread("cost = 1", kTwo),
+             StartsWith(kBread) && Contains("does not say which price it pays; price is one of: coins, favours"));
   CHECK_THAT(with_bread("price = 'favours', cost = 'me.purse'", kTwo), Contains("expected a number"));
   CHECK_THAT(with_bread("price = 'coins', cost = 'target.cost'", kTwo), Contains("unknown name 'target'"));
   CHECK_THAT(with_bread("price = 'coins', cost = 'it.cost'", kTwo), Contains("unknown name 'it'"));
   CHECK_THAT(with_bread("cost = {}"), StartsWith(kBread) && Contains("'cost'"));
   CHECK_THAT(with_bread("cost = 1.5"), StartsWith(kBread) && Contains("'cost'"));
-  CHECK_THAT(with_command("command { 'rest', windows = 'turn', text = 'x', cost = 'card.cost' }"), StartsWith(kRules) && Contains("unknown name 'card'"));
+  CHECK_THAT(with_command("command { 'rest', windows = 'turn', text = 'x', cost = 'card.cost' }"),
+             StartsWith(kRules) && Contains("unknown name 'card'"));
   CHECK(with_bread("price = 'coins', cost = 1") == "loaded");
 }
 
 TEST_CASE("a cost in a rule set without prices is an error that says what to declare") {
   std::string rules = kShopRules;
-  const std::size_t from = rules.find("  prices = {"), to = rules.find('\n', from);
+  const std::size_t from = rules.find("  prices = {"), to = rules.find("  verbs = {", from);
   rules.erase(from, to - from);
   Pebbles p;
-  CHECK_THAT(shop(p).write("scripts/pebbles/rules.lua", rules).load_error(), Contains("has a cost, but the rule set has no prices; declare prices"));
+  CHECK_THAT(shop(p).write("scripts/pebbles/rules.lua", rules).load_error(),
+             Contains("has a cost, but the rule set has no prices; declare prices"));
 }
 
 TEST_CASE("an order cannot cost anything: nobody would pay") {
-  CHECK_THAT(with_command("command { 'guard', order = true, kind = 'ware', text = 'x', cost = 1, windows = 'turn' }"), StartsWith(kRules) && Contains("cost"));
+  CHECK_THAT(with_command("command { 'guard', order = true, kind = 'ware', text = 'x', cost = 1, windows = 'turn' }"),
+             StartsWith(kRules) && Contains("cost"));
 }
 
 TEST_CASE("a verb may name the price of its cost where there are several") {
@@ -81,9 +98,15 @@ TEST_CASE("a verb may name the price of its cost where there are several") {
 }
 
 TEST_CASE("the verb says what a card costs, and the card may say something else") {
-  struct Case { const char *fields, *options; };
-  for (const Case& c : {Case{"", "A main: buy R, buy H, done"}, {"cost = 0", "A main: buy R, buy H, done"}, {"cost = 9", "A main: buy H, done"}, {"cost = 'card.size + 3'", "A main: buy R, buy H, done"},
-                        {"cost = 'me.points - 3'", "A main: buy R, buy H, done"}, {"cost = 'card.size + 4'", "A main: buy H, done"}}) {
+  struct Case {
+    const char *fields, *options;
+  };
+  for (const Case& c : {Case{"", "A main: buy R, buy H, done"},
+                        {"cost = 0", "A main: buy R, buy H, done"},
+                        {"cost = 9", "A main: buy H, done"},
+                        {"cost = 'card.size + 3'", "A main: buy R, buy H, done"},
+                        {"cost = 'me.points - 3'", "A main: buy R, buy H, done"},
+                        {"cost = 'card.size + 4'", "A main: buy H, done"}}) {
     INFO(c.fields);
     Pebbles p;
     shop(p).change(kBread, "-- buy", c.fields);
@@ -118,8 +141,12 @@ TEST_CASE("payments in a match: illegal ones are refused and change nothing, the
   give(*m, {"buy H"});
   CHECK(asks(*m) == "A coins: C, L, P#1, P#2");
   const std::string before = match_test::fingerprint(*m);
-  for (const auto& [answer, error] : std::vector<std::pair<const char*, const char*>>{
-           {"P#1, P#2", "that makes 2, but 3 are due"}, {"L, C", "option 2 is not needed"}, {"P, P, L", "3 are due, and option 3 is not needed"}, {"none", "have to be chosen"}, {"C, X", "'X' is not among"}}) {
+  for (const auto& [answer, error] :
+       std::vector<std::pair<const char*, const char*>>{{"P#1, P#2", "that makes 2, but 3 are due"},
+                                                        {"L, C", "option 2 is not needed"},
+                                                        {"P, P, L", "3 are due, and option 3 is not needed"},
+                                                        {"none", "have to be chosen"},
+                                                        {"C, X", "'X' is not among"}}) {
     CHECK_THAT(given_answer(*m, answer), Contains(error));
     CHECK(match_test::fingerprint(*m) == before);
   }
@@ -171,11 +198,18 @@ TEST_CASE("a copy made in the middle of a payment goes on by itself") {
   CHECK(asks(copy) == "A main: buy R, buy H, done");
 }
 
-TEST_CASE("a script pays for a command that it asks for, in Lua and in deeds, and undo takes back its questions one by one") {
-  for (const char* deed : {"run = function(me, card) ask.command(me, 'boast') act.change(me, 'points', 1) end", "does = { ask { 'boast', command = 'boast' }, change { 'score', attribute = 'points', by = 1 } }"}) {
+TEST_CASE(
+    "a script pays for a command that it asks for, in Lua and in deeds, and undo takes back its questions one by one") {
+  for (const char* deed :
+       {"run = function(me, card) ask.command(me, 'boast') act.change(me, 'points', 1) end",
+        "does = { ask { 'boast', command = 'boast' }, change { 'score', attribute = 'points', by = 1 } }"}) {
     INFO(deed);
     Pebbles p;
-    shop(p).rules("--[[commands]]", R"(command { "boast", text = "x", cost = 2, does = { change { "loud", attribute = "points", by = 10 } } },)").change(kBread, "-- buy", deed);
+    shop(p)
+        .rules("--[[commands]]",
+               R"(command { "boast", text = "x", cost = 2, does = { change { "loud", attribute = "points",
+                by = 10 } } },)")
+        .change(kBread, "-- buy", deed);
     auto m = shopping(p, {{"R"}, {"P", "P", "P", "L", "C"}, {}});
     const std::string start = match_test::fingerprint(*m);
     give(*m, {"buy R", "P#2"});
@@ -197,10 +231,12 @@ TEST_CASE("a script pays for a command that it asks for, in Lua and in deeds, an
   }
 }
 
-TEST_CASE("a question that comes up while coins are paid is answered in the middle of the payment, and can be taken back") {
+TEST_CASE(
+    "a question that comes up while coins are paid is answered in the middle of the payment, and can be taken back") {
   Pebbles p;
   shop(p).change(kPenny, "-- more", R"(after { id = "toss", text = "x", event = "tapped", when = "event.card == card",
-    run = function(event, me, card) if ask.word { seat = me, question = "which", words = { "yes", "no" } } == "yes" then act.change(me, "points", 1) end end },)");
+    run = function(event, me, card) if ask.word { seat = me, question = "which",
+        words = { "yes", "no" } } == "yes" then act.change(me, "points", 1) end end },)");
   auto m = shopping(p, {{"R", "H"}, {"P", "P", "L", "C"}, {}});
   give(*m, {"buy H", "P#2, L"});
   CHECK(asks(*m) == "A which: yes, no");
@@ -218,7 +254,9 @@ TEST_CASE("a question that comes up while coins are paid is answered in the midd
 
 TEST_CASE("can says no of a command that cannot be paid, and yes as soon as it can") {
   Pebbles p;
-  shop(p).rules("--[[commands]]", R"(command { "feast", text = "x", cost = 4 }, command { "wait", windows = "turn", text = "x", need = { need { 'not can("feast")', "there is money for a feast" } } },)");
+  shop(p).rules("--[[commands]]",
+                R"(command { "feast", text = "x", cost = 4 }, command { "wait", windows = "turn", text = "x",
+          need = { need { 'not can("feast")', "there is money for a feast" } } },)");
   auto m = shopping(p, {{}, {"P", "L"}, {}}, {{}, {"L", "L"}, {}});
   CHECK(asks(*m) == "A main: wait, done");
   give(*m, {"done"});
@@ -234,7 +272,9 @@ TEST_CASE("a part of the flow may have the name of a price") {
 
 TEST_CASE("the leaf pay asks for what is due, and for nothing if nothing is") {
   Pebbles p;
-  shop(p).flow("--[[round]]", "ask { 'amount', number = true, min = 0, max = 'sum(where(me.purse, it.tapped == 0), it.worth)', store = 'due' }, pay { 'tribute', amount = 'due' },");
+  shop(p).flow("--[[round]]",
+               "ask { 'amount', number = true, min = 0, max = 'sum(where(me.purse, it.tapped == 0), it.worth)', store "
+               "= 'due' }, pay { 'tribute', amount = 'due' },");
   auto m = shopping(p, {{}, {"P", "L", "C"}, {}}, {{"R"}, {"P"}, {}});
   give(*m, {"done", "3"});
   CHECK(asks(*m) == "A coins: C, L, P");
@@ -243,7 +283,9 @@ TEST_CASE("the leaf pay asks for what is due, and for nothing if nothing is") {
   give(*m, {"done", "0", "done"});
   CHECK(asks(*m) == "A amount: 0, 1, 2, 3, 4, 5");
   Pebbles wrong;
-  CHECK_THAT(shop(wrong).flow("--[[round]]", "pay { 'tribute' },").load_error(), StartsWith("scripts/pebbles/flow.lua:") && Contains("amount"));
+  CHECK_THAT(shop(wrong).flow("--[[round]]", "pay { 'tribute' },").load_error(),
+             StartsWith("scripts/pebbles/flow.lua:") && Contains("amount"));
   Pebbles other;
-  CHECK_THAT(shop(other).flow("--[[round]]", "pay { 'tribute', amount = 1, price = 'gold' },").load_error(), Contains("unknown price 'gold'"));
+  CHECK_THAT(shop(other).flow("--[[round]]", "pay { 'tribute', amount = 1, price = 'gold' },").load_error(),
+             Contains("unknown price 'gold'"));
 }

@@ -1,5 +1,6 @@
-// "quarry": a game for two to four seats with carts (stacks), heaps (piles of which others see the top) and seats that may go
-// out. It takes the place of the rules of "pebbles"; tests replace its parts, most of all what the command `act` does.
+// "quarry": a game for two to four seats with carts (stacks), heaps (piles of which others see the top) and seats that
+// may go out. It takes the place of the rules of "pebbles"; tests replace its parts, most of all what the command `act`
+// does.
 #pragma once
 
 #include "tests/unit/script/pebbles.hpp"
@@ -7,7 +8,8 @@
 namespace qd::unit {
 
 inline constexpr const char* kQuarryRules = R"lua(return rules {
-  id = "pebbles", title = "Quarry", text = "Carts and heaps.", seats = { min = 2, max = 4 }, deck = "standard", active = "active", start = "rounds",
+  id = "pebbles", title = "Quarry", text = "Carts and heaps.", seats = { min = 2, max = 4 }, deck = "standard",
+      active = "active", start = "rounds",
   kinds = { kind { "rock", numbers = { "weight", "colour" } } },
   zones = {
     zone { "bag", pile = true, see = "none" },
@@ -31,9 +33,11 @@ inline constexpr const char* kQuarryRules = R"lua(return rules {
     attribute { "inner", of = "card", shown = false },
   },
   stats = { stat { "load", base = "sum(stack(it), it.weight)" }, stat { "core", base = "it.weight", secret = true } },
-  events = { event { "scored", text = "{seat} scores {amount}" }, event { "joined", text = "{card} joins a cart", hidden = "something joins a cart" } },
+  events = { event { "scored", text = "{seat} scores {amount}" },
+      event { "joined", text = "{card} joins a cart", hidden = "something joins a cart" } },
   endings = { "goal", "nobody left" },
-  commands = { command { "act", windows = "turn", text = "does it", does = { --[[deeds]] set { "nothing", "result", "result" } } }, --[[commands]] },
+  commands = { command { "act", windows = "turn", text = "does it",
+      does = { --[[deeds]] set { "nothing", "result", "result" } } }, --[[commands]] },
   checks = { --[[checks]] },
   --[[more]]
 }
@@ -50,11 +54,15 @@ inline Pebbles& quarry(Pebbles& p) {
   int weight = 0;
   for (const char* card : {"flint", "granite", "halite", "jasper"}) {
     const std::string id = card, n = std::to_string(++weight);
-    p.write("cards/pebbles/" + id + ".lua", "return card { id = \"" + id + "\", key = \"" + std::string(1, static_cast<char>(id[0] - 32)) + "\", name = \"" + id +
-                                               "\", kind = \"rock\", weight = " + n + ", colour = " + std::to_string((weight + 1) / 2) + " }\n");
+    p.write("cards/pebbles/" + id + ".lua", "return card { id = \"" + id + "\", key = \"" +
+                                                std::string(1, static_cast<char>(id[0] - 32)) + "\", name = \"" + id +
+                                                "\", kind = \"rock\", weight = " + n +
+                                                ", colour = " + std::to_string((weight + 1) / 2) + " }\n");
   }
-  p.write(Pebbles::kStone, "return card { id = \"stone\", key = \"S\", name = \"Stone\", kind = \"rock\", weight = 9,\n  -- more\n}\n");
-  p.write("cards/pebbles/gem.lua", "return card { id = \"gem\", key = \"X\", name = \"Gem\", kind = \"rock\", weight = 0 }\n");
+  p.write(Pebbles::kStone,
+          "return card { id = \"stone\", key = \"S\", name = \"Stone\", kind = \"rock\", weight = 9,\n  -- more\n}\n");
+  p.write("cards/pebbles/gem.lua",
+          "return card { id = \"gem\", key = \"X\", name = \"Gem\", kind = \"rock\", weight = 0 }\n");
   return p;
 }
 inline Pebbles& deeds(Pebbles& p, const std::string& code) { return quarry(p).rules("--[[deeds]]", code + ", "); }
@@ -74,7 +82,8 @@ inline std::vector<std::string> keys_of(const match::Match& m, const char* zone,
 }
 inline std::int32_t value_of(const match::Match& m, const char* slot, SeatId seat = SeatId::none()) {
   const state::Catalog& c = m.state().catalog();
-  return m.state().value(c.find_slot(seat.valid() ? state::SlotScope::kSeat : state::SlotScope::kMatch, slot), Ref::of(seat));
+  return m.state().value(c.find_slot(seat.valid() ? state::SlotScope::kSeat : state::SlotScope::kMatch, slot),
+                         Ref::of(seat));
 }
 
 }  // namespace qd::unit

@@ -1,17 +1,18 @@
-// The words of rule sets for stacks, piles and seats that go out: deeds, expressions, and what loading says of mistakes.
+// The words of rule sets for stacks, piles and seats that go out: deeds, expressions, and what loading says of
+// mistakes.
 #include <catch2/catch.hpp>
 
 #include "engine/base/error.hpp"
 #include "tests/unit/script/quarry.hpp"
 
 using namespace qd;
+using Catch::Contains;
+using Catch::StartsWith;
 using unit::deeds;
 using unit::keys_of;
 using unit::Pebbles;
 using unit::quarry;
 using unit::value_of;
-using Catch::Contains;
-using Catch::StartsWith;
 using Texts = std::vector<std::string>;
 
 namespace {
@@ -67,8 +68,12 @@ std::string load_error(const std::string& from, const std::string& to, bool flow
   return flow ? p.flow(from, to).load_error() : p.rules(from, to).load_error();
 }
 std::string with_flow(const std::string& node) { return load_error("--[[flow]]", node + ",", true); }
-std::string with_zone(const std::string& zone) { return load_error("    zone { \"gone\"", "    " + zone + ",\n    zone { \"gone\""); }
-std::string with_attribute(const std::string& a) { return load_error("    attribute { \"result\" },", "    " + a + ", attribute { \"result\" },"); }
+std::string with_zone(const std::string& zone) {
+  return load_error("    zone { \"gone\"", "    " + zone + ",\n    zone { \"gone\"");
+}
+std::string with_attribute(const std::string& a) {
+  return load_error("    attribute { \"result\" },", "    " + a + ", attribute { \"result\" },");
+}
 
 }  // namespace
 
@@ -84,24 +89,33 @@ TEST_CASE("cards make a stack in the order of the zone, and join one where they 
 }
 
 TEST_CASE("a stack of another seat can be joined or begun; without a card or a host nothing happens") {
-  Played p("stack { 'a', card = 'first(me.hand, it.weight == 3)', on = 'first(me.next.carts, true)' }, stack { 'b', of = 'where(me.hand, it.weight < 3)', to = 'carts', seat = 'me.previous' }");
+  Played p(
+      "stack { 'a', card = 'first(me.hand, it.weight == 3)', on = 'first(me.next.carts, true)' }, stack { 'b', of = "
+      "'where(me.hand, it.weight < 3)', to = 'carts', seat = 'me.previous' }");
   match::Match& m = p.act();
   CHECK(keys_of(m, "carts", kB) == Texts{"F{H}"});
   CHECK(keys_of(m, "carts", kC) == Texts{"F{G}"});
-  Played none("stack { 'a', card = 'first(me.hand, false)', on = 'first(me.carts, true)' }, stack { 'b', of = 'me.hand', on = 'first(me.yard, true)' }, stack { 'c', of = 'me.yard', to = 'carts' }");
+  Played none(
+      "stack { 'a', card = 'first(me.hand, false)', on = 'first(me.carts, true)' }, stack { 'b', of = 'me.hand', on = "
+      "'first(me.yard, true)' }, stack { 'c', of = 'me.yard', to = 'carts' }");
   match::Match& n = none.act();
   CHECK(keys_of(n, "carts", kA) == Texts{"G{H}"});
   CHECK(keys_of(n, "hand", kA).size() == 3);
 }
 
 TEST_CASE("what heads no stack cannot be joined: the error names the deed") {
-  for (const char* on : {"first(me.hand, it.weight == 3)", "first(stack(first(me.carts, true)), it.weight == 3)", "first(me.next.kept, true)"})
-    CHECK_THAT(act_error(std::string("stack { 'bad', card = 'first(me.hand, it.weight == 1)', on = '") + on + "' }"), StartsWith(kRules) && Contains("heads no stack"));
+  for (const char* on : {"first(me.hand, it.weight == 3)", "first(stack(first(me.carts, true)), it.weight == 3)",
+                         "first(me.next.kept, true)"})
+    CHECK_THAT(act_error(std::string("stack { 'bad', card = 'first(me.hand, it.weight == 1)', on = '") + on + "' }"),
+               StartsWith(kRules) && Contains("heads no stack"));
 }
 
 TEST_CASE("deeds turn up, mark, deal, move and pick") {
-  Played p("turn_up { 'up', card = 'first(me.hand, it.weight == 3)' }, mark { 'm', of = 'stack(first(me.carts, true))', attribute = 'dust', value = 'it.weight' }, "
-           "deal { 'd', from = 'hand', to = 'heap', count = '2' }, pick { 'any', from = 'hand' }, set { 's', 'result', 'any.weight' }");
+  Played p(
+      "turn_up { 'up', card = 'first(me.hand, it.weight == 3)' }, mark { 'm', of = 'stack(first(me.carts, true))', "
+      "attribute = 'dust', value = 'it.weight' }, "
+      "deal { 'd', from = 'hand', to = 'heap', count = '2' }, pick { 'any', from = 'hand' }, set { 's', 'result', "
+      "'any.weight' }");
   match::Match& m = p.act();
   CHECK(keys_of(m, "heap", kA) == Texts{"H", "G"});
   CHECK(value_of(m, "result") == 1);
@@ -113,16 +127,21 @@ TEST_CASE("deeds turn up, mark, deal, move and pick") {
 }
 
 TEST_CASE("pick from an empty zone gives no card, and what is done with it does nothing") {
-  Played p("pick { 'any', from = 'yard' }, set { 's', 'result', 'choose(exists(any), 1, 2)' }, turn_up { 'up', card = 'any' }, move { 'm', card = 'any', to = 'gone' }, "
-           "stack { 'st', card = 'any', to = 'carts' }");
+  Played p(
+      "pick { 'any', from = 'yard' }, set { 's', 'result', 'choose(exists(any), 1, 2)' }, turn_up { 'up', card = 'any' "
+      "}, move { 'm', card = 'any', to = 'gone' }, "
+      "stack { 'st', card = 'any', to = 'carts' }");
   CHECK(value_of(p.act(), "result") == 2);
 }
 
 TEST_CASE("finish among deeds ends everything after it, however deep") {
-  for (const char* code : {"finish { 'over', reason = 'goal', winner = 'me.next' }, set { 'late', 'result', '1' }",
-                           "seq { 'inner', finish { 'over', reason = 'goal', winner = 'me.next' } }, set { 'late', 'result', '1' }",
-                           "each { 'seats', var = 's', finish { 'over', reason = 'goal', winner = 's.next' }, set { 'late', 'result', '1' } }, set { 'later', 'result', '2' }",
-                           "each { 'cards', of = 'me.hand', var = 'c', finish { 'over', reason = 'goal', winner = 'me.next' }, move { 'late', card = 'c', to = 'gone' } }"}) {
+  for (const char* code :
+       {"finish { 'over', reason = 'goal', winner = 'me.next' }, set { 'late', 'result', '1' }",
+        "seq { 'inner', finish { 'over', reason = 'goal', winner = 'me.next' } }, set { 'late', 'result', '1' }",
+        "each { 'seats', var = 's', finish { 'over', reason = 'goal', winner = 's.next' }, set { 'late', 'result', '1' "
+        "} }, set { 'later', 'result', '2' }",
+        "each { 'cards', of = 'me.hand', var = 'c', finish { 'over', reason = 'goal', winner = 'me.next' }, move { "
+        "'late', card = 'c', to = 'gone' } }"}) {
     Played p(code);
     match::Match& m = p.act();
     INFO(code);
@@ -139,7 +158,9 @@ TEST_CASE("finish among deeds ends everything after it, however deep") {
 }
 
 TEST_CASE("eliminate among deeds: cards, ring and the next question") {
-  Played p("eliminate { 'out', seat = 'me.next' }, eliminate { 'again', seat = 'me.next.previous.previous' }, set { 'n', 'result', 'count(seats, true) * 10 + game.seats' }");
+  Played p(
+      "eliminate { 'out', seat = 'me.next' }, eliminate { 'again', seat = 'me.next.previous.previous' }, set { 'n', "
+      "'result', 'count(seats, true) * 10 + game.seats' }");
   match::Match& m = p.act();  // B, then (C.previous = A).previous = C
   CHECK(value_of(m, "result") == 13);
   CHECK(keys_of(m, "carts", kB).empty());
@@ -160,48 +181,62 @@ TEST_CASE("a seat that eliminates itself in its menu is not asked again") {
 }
 
 TEST_CASE("deeds that go through seats pass by who is out, and ask nobody who is") {
-  Played p("eliminate { 'out', seat = 'me.next' }, each { 'all', var = 's', set { 'n', 'result', 'result * 10 + s.index + 5' } }, "
-           "ask { 'which', from = 'me.hand', seat = 'me.next.previous.next', store = 'card_of' }, set { 'x', 'goal', 'choose(exists(card_of), 1, 0)' }");
+  Played p(
+      "eliminate { 'out', seat = 'me.next' }, each { 'all', var = 's', set { 'n', 'result', 'result * 10 + s.index + "
+      "5' } }, "
+      "ask { 'which', from = 'me.hand', seat = 'me.next.previous.next', store = 'card_of' }, set { 'x', 'goal', "
+      "'choose(exists(card_of), 1, 0)' }");
   match::Match& m = p.act();
   CHECK(value_of(m, "result") == 57);
-  Played asked("let { 'foe', 'me.next' }, eliminate { 'out', seat = 'foe' }, ask { 'which', from = 'every.kept', seat = 'foe', store = 'c' }, set { 'x', 'result', 'choose(exists(c), 1, 2)' }");
+  Played asked(
+      "let { 'foe', 'me.next' }, eliminate { 'out', seat = 'foe' }, ask { 'which', from = 'every.kept', seat = 'foe', "
+      "store = 'c' }, set { 'x', 'result', 'choose(exists(c), 1, 2)' }");
   CHECK(value_of(asked.act(), "result") == 2);
 }
 
 TEST_CASE("a command is not asked of a seat that is out: the deed is left out") {
   CHECK(unit::in_child([]() -> std::string {
-    Pebbles files;
-    deeds(files, "let { 'foe', 'me.next' }, eliminate { 'out', seat = 'foe' }, ask { 'must', command = 'rest', seat = 'foe' }, set { 'n', 'result', '1' }")
-        .rules("--[[commands]]", "command { 'rest', windows = 'other', text = 'rests', does = set { 'r', 'goal', '1' } }, command { 'work', windows = 'other', text = 'works', does = set { 'w', 'goal', '2' } },");
-    files.flow("menu { \"main\"", "menu { \"side\", offers = \"other\", when = \"false\" }, menu { \"main\"");
-    match::Match m(files.load(), unit::quarry_setup(position()));
-    m.decide(m.keys().parse("act"));
-    return std::to_string(value_of(m, "result")) + std::to_string(value_of(m, "goal"));
-  }) == "15");
+          Pebbles files;
+          deeds(files,
+                "let { 'foe', 'me.next' }, eliminate { 'out', seat = 'foe' }, ask { 'must', command = 'rest', seat = "
+                "'foe' }, set { 'n', 'result', '1' }")
+              .rules("--[[commands]]",
+                     "command { 'rest', windows = 'other', text = 'rests', does = set { 'r', 'goal', '1' } }, command "
+                     "{ 'work', windows = 'other', text = 'works', does = set { 'w', 'goal', '2' } },");
+          files.flow("menu { \"main\"", "menu { \"side\", offers = \"other\", when = \"false\" }, menu { \"main\"");
+          match::Match m(files.load(), unit::quarry_setup(position()));
+          m.decide(m.keys().parse("act"));
+          return std::to_string(value_of(m, "result")) + std::to_string(value_of(m, "goal"));
+        }) == "15");
 }
 
 TEST_CASE("an optional ability is not offered to a seat that is out") {
   CHECK(unit::in_child([]() -> std::string {
-    Pebbles files;
-    deeds(files, "eliminate { 'out', seat = 'me.next' }, set { 'n', 'result', '1' }")
-        .rules("--[[more]]", "abilities = { after { id = 'revenge', text = 'x', event = 'eliminated', optional = true, run = function() act.set(game, 'goal', 1) end } },");
-    match::Match m(files.load(), unit::quarry_setup(position()));
-    m.decide(m.keys().parse("act"));
-    return state::seat_letter(m.decision()->seat) + std::to_string(value_of(m, "result"));
-  }) == "A1");
+          Pebbles files;
+          deeds(files, "eliminate { 'out', seat = 'me.next' }, set { 'n', 'result', '1' }")
+              .rules("--[[more]]",
+                     "abilities = { after { id = 'revenge', text = 'x', event = 'eliminated', optional = true, run = "
+                     "function() act.set(game, 'goal', 1) end } },");
+          match::Match m(files.load(), unit::quarry_setup(position()));
+          m.decide(m.keys().parse("act"));
+          return state::seat_letter(m.decision()->seat) + std::to_string(value_of(m, "result"));
+        }) == "A1");
 }
 
 TEST_CASE("who is asked whether an ability happens reads what it is about, as far as they see it") {
   const auto asked = [](const std::string& deed, const std::string& event) {
     return unit::in_child([&]() -> std::string {
       Pebbles files;
-      deeds(files, deed).rules("--[[more]]", "abilities = { after { id = 'revenge', text = 'Revenge?', event = '" + event + "', optional = true, run = function() end } },");
+      deeds(files, deed)
+          .rules("--[[more]]", "abilities = { after { id = 'revenge', text = 'Revenge?', event = '" + event +
+                                   "', optional = true, run = function() end } },");
       match::Match m(files.load(), unit::quarry_setup(position()));
       m.decide(m.keys().parse("act"));
       return m.decision()->prompt;
     });
   };
-  CHECK(asked("change { 'c', seat = 'me', attribute = 'points', by = 2, event = 'scored' }", "scored") == "Revenge? (scored: A, 2)");
+  CHECK(asked("change { 'c', seat = 'me', attribute = 'points', by = 2, event = 'scored' }", "scored") ==
+        "Revenge? (scored: A, 2)");
 }
 
 TEST_CASE("a whole stack goes to a pile in one go: its head was seen, the rest was not") {
@@ -216,7 +251,9 @@ TEST_CASE("scripts see the ring, and eliminate") {
   Pebbles p;
   quarry(p).rules("start = \"rounds\"", "start = \"opening\"").flow("--[[flow]]", R"lua(run { "opening", function(me)
     act.eliminate(seat(2))
-    act.set(game, "result", me.next.index * 1000 + me.previous.index * 100 + (seat(2).eliminated and 10 or 0) + (me.eliminated and 1 or 0))
+    act.set(game,
+        "result",
+        me.next.index * 1000 + me.previous.index * 100 + (seat(2).eliminated and 10 or 0) + (me.eliminated and 1 or 0))
     if act.eliminate(seat(2)) then act.set(game, "goal", 99) end
   end },)lua");
   match::Match m(p.load(), unit::quarry_setup(position(), 4));
@@ -226,11 +263,18 @@ TEST_CASE("scripts see the ring, and eliminate") {
 }
 
 TEST_CASE("announce with store keeps what became of the amount, and 0 if it was forbidden or replaced") {
-  struct Case { const char* ability; int stored; };
-  for (const Case& c : {Case{"", 4}, Case{"amend { id = 'a', text = 'x', event = 'scored', amount = 'event.amount * 2 + 1' }", 9}, Case{"forbid { id = 'a', text = 'x', event = 'scored' }", 0},
-                        Case{"instead { id = 'a', text = 'x', event = 'scored', run = function() end }", 0}, Case{"react { id = 'a', text = 'x', event = 'scored', run = function() return false end }", 0}}) {
+  struct Case {
+    const char* ability;
+    int stored;
+  };
+  for (const Case& c :
+       {Case{"", 4}, Case{"amend { id = 'a', text = 'x', event = 'scored', amount = 'event.amount * 2 + 1' }", 9},
+        Case{"forbid { id = 'a', text = 'x', event = 'scored' }", 0},
+        Case{"instead { id = 'a', text = 'x', event = 'scored', run = function() end }", 0},
+        Case{"react { id = 'a', text = 'x', event = 'scored', run = function() return false end }", 0}}) {
     Pebbles files;
-    deeds(files, "announce { 'tell', event = 'scored', amount = '4', store = 'result' }").rules("--[[more]]", std::string("abilities = { ") + c.ability + " },");
+    deeds(files, "announce { 'tell', event = 'scored', amount = '4', store = 'result' }")
+        .rules("--[[more]]", std::string("abilities = { ") + c.ability + " },");
     match::Match m(files.load(), unit::quarry_setup(position()));
     m.decide(m.keys().parse("act"));
     INFO(c.ability);
@@ -271,64 +315,89 @@ TEST_CASE("same, distinct and sorted look at values in the order of the set") {
 }
 
 TEST_CASE("wrong calls are refused with file, line and column, and the right word is named") {
-  auto expression = [](const std::string& text) { return load_error("--[[deeds]]", "set { 'x', 'result', '" + text + "' }, "); };
-  CHECK_THAT(expression("count(stack(me.carts))"), StartsWith(kRules) && Contains("column 21") && Contains("expected a card, got a set of cards"));
+  auto expression = [](const std::string& text) {
+    return load_error("--[[deeds]]", "set { 'x', 'result', '" + text + "' }, ");
+  };
+  CHECK_THAT(expression("count(stack(me.carts))"),
+             StartsWith(kRules) && Contains("column 21") && Contains("expected a card, got a set of cards"));
   CHECK_THAT(expression("count(stack(me))"), StartsWith(kRules) && Contains("expected a card, got a seat"));
-  CHECK_THAT(expression("count(stak(none))"), StartsWith(kRules) && Contains("unknown function 'stak'; did you mean 'stack'?"));
-  CHECK_THAT(expression("same(me.hand)"), StartsWith(kRules) && Contains("column 13: same needs a second argument about 'it'"));
+  CHECK_THAT(expression("count(stak(none))"),
+             StartsWith(kRules) && Contains("unknown function 'stak'; did you mean 'stack'?"));
+  CHECK_THAT(expression("same(me.hand)"),
+             StartsWith(kRules) && Contains("column 13: same needs a second argument about 'it'"));
   CHECK_THAT(expression("distinct(me.hand)"), Contains("distinct needs a second argument about 'it'"));
-  CHECK_THAT(expression("sorted(me.hand, it)"), StartsWith(kRules) && Contains("expected a number or condition, got a card"));
+  CHECK_THAT(expression("sorted(me.hand, it)"),
+             StartsWith(kRules) && Contains("expected a number or condition, got a card"));
   CHECK_THAT(expression("sortd(me.hand, 1)"), Contains("did you mean 'sorted'?"));
   CHECK_THAT(expression("same(me, 1)"), Contains("expected a set of cards, got a seat"));
 }
 
 TEST_CASE("only a pile of a seat shows its top, stacks lie in play: zone and remedy are named") {
-  const std::string line = std::string(kRules) + "11: zone 'bin'";
-  CHECK_THAT(with_zone("zone { 'bin', per_seat = true, see = 'top' }"), StartsWith(line) && Contains("only a pile of a seat") && Contains("pile = true"));
+  const std::string line = std::string(kRules) + "12: zone 'bin'";
+  CHECK_THAT(with_zone("zone { 'bin', per_seat = true, see = 'top' }"),
+             StartsWith(line) && Contains("only a pile of a seat") && Contains("pile = true"));
   CHECK_THAT(with_zone("zone { 'bin', pile = true, see = 'top' }"), StartsWith(line) && Contains("per_seat = true"));
-  CHECK_THAT(with_zone("zone { 'bin', per_seat = true, stack = { by = 'it.weight' } }"), StartsWith(line) && Contains("stacks lie in play") && Contains("add in_play = true"));
-  CHECK_THAT(with_zone("zone { 'bin', per_seat = true, see = 'tops', pile = true }"), StartsWith(line) && Contains("unknown visibility 'tops'; did you mean 'top'?"));
+  CHECK_THAT(with_zone("zone { 'bin', per_seat = true, stack = { by = 'it.weight' } }"),
+             StartsWith(line) && Contains("stacks lie in play") && Contains("add in_play = true"));
+  CHECK_THAT(with_zone("zone { 'bin', per_seat = true, see = 'tops', pile = true }"),
+             StartsWith(line) && Contains("unknown visibility 'tops'; did you mean 'top'?"));
   CHECK_THAT(with_zone("zone { 'bin', in_play = true, stack = {} }"), StartsWith(kRules) && Contains("'by'"));
-  CHECK_THAT(with_zone("zone { 'bin', in_play = true, stack = { by = 'it.wait' } }"), StartsWith(kRules) && Contains("a card has no 'wait'"));
-  CHECK_THAT(with_zone("zone { 'bin', in_play = true, stack = { by = 'it.weight', od = 'true' } }"), StartsWith(kRules) && Contains("unknown field 'od'"));
+  CHECK_THAT(with_zone("zone { 'bin', in_play = true, stack = { by = 'it.wait' } }"),
+             StartsWith(kRules) && Contains("a card has no 'wait'"));
+  CHECK_THAT(with_zone("zone { 'bin', in_play = true, stack = { by = 'it.weight', od = 'true' } }"),
+             StartsWith(kRules) && Contains("unknown field 'od'"));
   CHECK(with_zone("zone { 'bin', per_seat = true, pile = true, see = 'top', stays = true }") == "loaded");
 }
 
 TEST_CASE("stack, lot, turn_up and eliminate say what they need") {
   const std::string at = std::string(kFlow) + "2: ";
-  CHECK_THAT(with_flow("stack { 's', of = 'me.hand', to = 'hand' }"), StartsWith(at) && Contains("zone 'hand' holds no stacks") && Contains("stack = { by = … }"));
-  CHECK_THAT(with_flow("stack { 's', of = 'me.hand' }"), StartsWith(at) && Contains("needs 'on', a card of a stack, or 'to', a zone of stacks"));
-  CHECK_THAT(with_flow("stack { 's', of = 'me.hand', on = 'first(me.carts, true)', to = 'carts' }"), StartsWith(at) && Contains("needs 'on'"));
-  CHECK_THAT(with_flow("stack { 's', of = 'me.hand', to = 'cart' }"), StartsWith(at) && Contains("unknown zone 'cart'; did you mean 'carts'?"));
+  CHECK_THAT(with_flow("stack { 's', of = 'me.hand', to = 'hand' }"),
+             StartsWith(at) && Contains("zone 'hand' holds no stacks") && Contains("stack = { by = … }"));
+  CHECK_THAT(with_flow("stack { 's', of = 'me.hand' }"),
+             StartsWith(at) && Contains("needs 'on', a card of a stack, or 'to', a zone of stacks"));
+  CHECK_THAT(with_flow("stack { 's', of = 'me.hand', on = 'first(me.carts, true)', to = 'carts' }"),
+             StartsWith(at) && Contains("needs 'on'"));
+  CHECK_THAT(with_flow("stack { 's', of = 'me.hand', to = 'cart' }"),
+             StartsWith(at) && Contains("unknown zone 'cart'; did you mean 'carts'?"));
   CHECK_THAT(with_flow("stack { 's', to = 'carts' }"), StartsWith(at) && Contains("'of'"));
   CHECK_THAT(with_flow("lot { 'l', 'result' }"), StartsWith(at) && Contains("has to hold a seat"));
   CHECK_THAT(with_flow("lot { 'l', 'lucy' }"), StartsWith(at) && Contains("did you mean 'lucky'?"));
   CHECK_THAT(with_flow("eliminate { 'e' }"), StartsWith(at) && Contains("'seat'"));
-  CHECK_THAT(with_flow("eliminate { 'e', seat = 'first(me.hand, true)' }"), StartsWith(at) && Contains("expected a seat"));
+  CHECK_THAT(with_flow("eliminate { 'e', seat = 'first(me.hand, true)' }"),
+             StartsWith(at) && Contains("expected a seat"));
   CHECK_THAT(with_flow("turn_up { 't', card = 'me' }"), StartsWith(at) && Contains("expected a card"));
-  CHECK_THAT(with_flow("announce { 'a', event = 'scored', store = 'lucky' }"), StartsWith(at) && Contains("holds a number"));
+  CHECK_THAT(with_flow("announce { 'a', event = 'scored', store = 'lucky' }"),
+             StartsWith(at) && Contains("holds a number"));
 }
 
 TEST_CASE("the words of a subset need one, and windows know their policies") {
   const std::string at = std::string(kFlow) + "2: ";
   for (const char* word : {"min = '1'", "max = '1'", "all = true", "same = 'it.colour'", "top_first = true"}) {
-    CHECK_THAT(with_flow(std::string("ask { 'q', from = 'me.hand', ") + word + " }"), StartsWith(at) && Contains("speak of a subset") && Contains("add subset = true"));
+    CHECK_THAT(with_flow(std::string("ask { 'q', from = 'me.hand', ") + word + " }"),
+               StartsWith(at) && Contains("speak of a subset") && Contains("add subset = true"));
     CHECK(with_flow(std::string("ask { 'q', from = 'me.hand', subset = true, ") + word + " }") == "loaded");
   }
-  CHECK_THAT(with_flow("ask { 'q', from = 'me.hand', subset = true, same = 'colour' }"), StartsWith(at) && Contains("unknown name 'colour'"));
-  CHECK_THAT(with_flow("window { 'main2', offers = 'turn', policy = 'on' }"), StartsWith(at) && Contains("did you mean 'one'?"));
+  CHECK_THAT(with_flow("ask { 'q', from = 'me.hand', subset = true, same = 'colour' }"),
+             StartsWith(at) && Contains("unknown name 'colour'"));
+  CHECK_THAT(with_flow("window { 'main2', offers = 'turn', policy = 'on' }"),
+             StartsWith(at) && Contains("did you mean 'one'?"));
 }
 
 TEST_CASE("an option is a number or a seat of the match") {
-  for (const char* a : {"attribute { 'x', of = 'seat', option = true }", "attribute { 'x', of = 'card', option = true }", "attribute { 'x', is = 'card', option = true }"})
-    CHECK_THAT(with_attribute(a), StartsWith(kRules) && Contains("attribute 'x'") && Contains("an option is a number or a seat of the match"));
+  for (const char* a :
+       {"attribute { 'x', of = 'seat', option = true }", "attribute { 'x', of = 'card', option = true }",
+        "attribute { 'x', is = 'card', option = true }"})
+    CHECK_THAT(with_attribute(a), StartsWith(kRules) && Contains("attribute 'x'") &&
+                                      Contains("an option is a number or a seat of the match"));
   CHECK(with_attribute("attribute { 'x', is = 'seat', option = true }") == "loaded");
 }
 
 TEST_CASE("a check that reads cards through their holder sees them change hands") {
   Pebbles files;
   deeds(files, "move { 'give', of = 'where(me.yard, true)', to = 'gone' }")
-      .rules("--[[checks]]", "check { 'bare', text = 'x', when = 'seat.points > 0 and not any(seat.yard)', var = 'lucky', flow = change { 'lose', attribute = 'points', by = '-3', seat = 'lucky' } }");
+      .rules("--[[checks]]",
+             "check { 'bare', text = 'x', when = 'seat.points > 0 and not any(seat.yard)', var = 'lucky', flow = "
+             "change { 'lose', attribute = 'points', by = '-3', seat = 'lucky' } }");
   state::Position p = position();
   for (const char* s : {"A", "B", "C"}) p.sides[s].zones["yard"] = {"S"};
   match::Match m(files.load(), unit::quarry_setup(p));

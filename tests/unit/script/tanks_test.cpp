@@ -1,11 +1,12 @@
 // Games with a table: what is declared, what stands where, which ways are legal, and that answers with ways are whole.
+#include "tests/unit/script/tanks.hpp"
+
 #include <catch2/catch.hpp>
 
 #include "engine/match/record.hpp"
 #include "engine/sim/bots.hpp"
 #include "engine/state/on_table.hpp"
 #include "tests/unit/script/shop.hpp"
-#include "tests/unit/script/tanks.hpp"
 
 using namespace qd;
 using namespace qd::unit;
@@ -29,7 +30,8 @@ match::Setup field(const Texts& a, const Texts& b, const Texts& walls = {}, cons
   return s;
 }
 std::string place(const Match& m, const char* zone, SeatId seat, std::size_t n = 0) {
-  return state::written(state::pose_of(m.state(), m.state().nth(m.state().layout().zone(m.state().catalog().find_zone(zone), seat), n)));
+  return state::written(
+      state::pose_of(m.state(), m.state().nth(m.state().layout().zone(m.state().catalog().find_zone(zone), seat), n)));
 }
 std::string answer(Match& m, const std::string& text) {
   try {
@@ -40,7 +42,8 @@ std::string answer(Match& m, const std::string& text) {
   return "done";
 }
 std::int32_t value(const Match& m, const char* zone, SeatId seat, const char* slot, std::size_t n = 0) {
-  return m.state().value(m.state().catalog().find_slot(state::SlotScope::kEntity, slot), Ref::of(m.state().nth(m.state().layout().zone(m.state().catalog().find_zone(zone), seat), n)));
+  return m.state().value(m.state().catalog().find_slot(state::SlotScope::kEntity, slot),
+                         Ref::of(m.state().nth(m.state().layout().zone(m.state().catalog().find_zone(zone), seat), n)));
 }
 std::string rules_error(const std::string& from, const std::string& to) {
   Pebbles p;
@@ -48,7 +51,9 @@ std::string rules_error(const std::string& from, const std::string& to) {
 }
 std::string shape_error(const std::string& shape) {
   Pebbles p;
-  return tanks(p).change("cards/pebbles/stone.lua", "shape = { length = 2, width = 1 }", "shape = " + shape).load_error();
+  return tanks(p)
+      .change("cards/pebbles/stone.lua", "shape = { length = 2, width = 1 }", "shape = " + shape)
+      .load_error();
 }
 
 }  // namespace
@@ -60,11 +65,22 @@ TEST_CASE("a position says where cards stand, and a bad place is an error with a
   CHECK(place(m, "field", kA) == "(4,4.25) 90");
   CHECK(place(m, "field", kB) == "(20,20) 0");
   CHECK(value(m, "field", kA, "fuel") == 15000);
-  CHECK(state::describe(m.state(), m.state().nth(m.state().layout().zone(m.state().catalog().find_zone("field"), kA), 0), true) == "T@4,4.25,90[fuel=1.5]");
-  for (const auto& [text, error] : std::vector<std::pair<std::string, std::string>>{
-           {"T@24.5,4,0", "off the table"}, {"T@4,-1,0", "off the table"}, {"T@4,4,360", "a heading is from 0 to 359.99"}, {"T@4", "a place is written"},
-           {"T@4,x", "'x' is no number"}, {"T@nan,4", "'nan' is no number"}, {"T@1e9,4", "'1e9' is no number"}, {"T@4.00001,4", "more than 4 decimals"}, {"T@99999999999,4", "x"},
-           {"T@4,4,1,2", "did not expect"}, {"T@4,4[edge=up]", "unknown word 'up'"}, {"@4,4", "a place is written"}})
+  CHECK(state::describe(m.state(),
+                        m.state().nth(m.state().layout().zone(m.state().catalog().find_zone("field"), kA), 0),
+                        true) == "T@4,4.25,90[fuel=1.5]");
+  for (const auto& [text, error] :
+       std::vector<std::pair<std::string, std::string>>{{"T@24.5,4,0", "off the table"},
+                                                        {"T@4,-1,0", "off the table"},
+                                                        {"T@4,4,360", "a heading is from 0 to 359.99"},
+                                                        {"T@4", "a place is written"},
+                                                        {"T@4,x", "'x' is no number"},
+                                                        {"T@nan,4", "'nan' is no number"},
+                                                        {"T@1e9,4", "'1e9' is no number"},
+                                                        {"T@4.00001,4", "more than 4 decimals"},
+                                                        {"T@99999999999,4", "x"},
+                                                        {"T@4,4,1,2", "did not expect"},
+                                                        {"T@4,4[edge=up]", "unknown word 'up'"},
+                                                        {"@4,4", "a place is written"}})
     CHECK_THROWS_WITH(Match(rules, field({text}, {})), Contains(error));
   Match words(rules, field({"T@4,4,0[edge=west]"}, {}));
   CHECK(value(words, "field", kA, "edge") == 4);
@@ -73,16 +89,27 @@ TEST_CASE("a position says where cards stand, and a bad place is an error with a
 TEST_CASE("a course goes straight with one turn, and any legal way may be given") {
   Pebbles p;
   auto rules = tanks(p).load();
-  for (const auto& [way, end] : std::vector<std::pair<std::string, std::string>>{
-           {"drive T1", "(12,10) 0"}, {"drive T1 90@3", "(15,7) 90"}, {"drive T1 -90@4", "(10,8) 270"}, {"drive T1 37.25@4.125", "(13.1349,9.6175) 37.25"}, {"drive T1 45", "(12,10) 45"}, {"drive 30@6", "(12,10) 30"}}) {
+  for (const auto& [way, end] :
+       std::vector<std::pair<std::string, std::string>>{{"drive T1", "(12,10) 0"},
+                                                        {"drive T1 90@3", "(15,7) 90"},
+                                                        {"drive T1 -90@4", "(10,8) 270"},
+                                                        {"drive T1 37.25@4.125", "(13.1349,9.6175) 37.25"},
+                                                        {"drive T1 45", "(12,10) 45"},
+                                                        {"drive 30@6", "(12,10) 30"}}) {
     Match m(rules, field({"T@12,4,0"}, {}));
     INFO(way);
     CHECK(answer(m, way) == "done");
     CHECK(place(m, "field", kA) == end);
   }
-  for (const auto& [way, error] : std::vector<std::pair<std::string, std::string>>{
-           {"drive T1 91@3", "over the limit of 90 degrees"}, {"drive T1 90@2.9", "allowed from 3\" on"}, {"drive T1 90@6.1", "the way is 6\" long"},
-           {"drive T1 12,12", "is no way of 'drive'"}, {"drive T1 90@@3", "no number"}, {"crawl T1 1@3", "straight on"}, {"crawl T1 0@6.1", "straight on"}, {"crawl T1 0@-1", "the way is"}}) {
+  for (const auto& [way, error] :
+       std::vector<std::pair<std::string, std::string>>{{"drive T1 91@3", "over the limit of 90 degrees"},
+                                                        {"drive T1 90@2.9", "allowed from 3\" on"},
+                                                        {"drive T1 90@6.1", "the way is 6\" long"},
+                                                        {"drive T1 12,12", "is no way of 'drive'"},
+                                                        {"drive T1 90@@3", "no number"},
+                                                        {"crawl T1 1@3", "straight on"},
+                                                        {"crawl T1 0@6.1", "straight on"},
+                                                        {"crawl T1 0@-1", "the way is"}}) {
     Match m(rules, field({"T@12,4,0"}, {}));
     const std::uint64_t hash = m.hash();
     INFO(way);
@@ -108,14 +135,16 @@ TEST_CASE("a free course follows its points, within its length and its needs") {
   CHECK_THAT(m.history().back().answer, Contains("6,4;6,6;5,6"));
 }
 
-TEST_CASE("mud halves the way from where it begins, walls bar it, others are gone past, flags are met, the edge is left") {
+TEST_CASE(
+    "mud halves the way from where it begins, walls bar it, others are gone past, flags are met, the edge is left") {
   Pebbles p;
   auto rules = tanks(p).load();
   Match mud(rules, field({"T@12,4,0"}, {}, {"mud@12,8,0"}));
   CHECK(answer(mud, "drive T1") == "done");
   CHECK(place(mud, "field", kA) == "(12,7) 0");
   Pebbles deep;
-  Match deeper(tanks(deep).rules("turn = \"90deg\"", "turn = \"90deg\", slowed_to = 75").load(), field({"T@12,4,0"}, {}, {"mud@12,8,0"}));
+  Match deeper(tanks(deep).rules("turn = \"90deg\"", "turn = \"90deg\", slowed_to = 75").load(),
+               field({"T@12,4,0"}, {}, {"mud@12,8,0"}));
   CHECK(answer(deeper, "drive T1") == "done");
   CHECK(place(deeper, "field", kA) == "(12,8.5) 0");  // three quarters of six inches
   Match wall(rules, field({"T@12,4,0"}, {}, {"W@12,8,0"}));
@@ -145,8 +174,10 @@ TEST_CASE("a card is shoved away from another one until it touches something") {
   Match stopped(rules, field({"T@12,4,0"}, {"T@12,8,90", "T@12,11,90"}));
   CHECK(answer(stopped, "shove T1 B.T1") == "done");
   CHECK(place(stopped, "field", kB) == "(12,10) 90");
-  const std::int32_t by = stopped.state().value(stopped.state().catalog().find_slot(state::SlotScope::kMatch, "stopper"), Ref::none());
-  CHECK(Ref{static_cast<std::uint16_t>(by)}.entity() == stopped.state().nth(stopped.state().layout().zone(stopped.state().catalog().find_zone("field"), kB), 1));
+  const std::int32_t by =
+      stopped.state().value(stopped.state().catalog().find_slot(state::SlotScope::kMatch, "stopper"), Ref::none());
+  CHECK(Ref{static_cast<std::uint16_t>(by)}.entity() ==
+        stopped.state().nth(stopped.state().layout().zone(stopped.state().catalog().find_zone("field"), kB), 1));
 }
 
 TEST_CASE("a spot takes any legal place, with or without a heading") {
@@ -223,40 +254,61 @@ TEST_CASE("every way that is offered is legal, given as text, too, and bots play
 
 TEST_CASE("decks carry units, maps fill the shared zones") {
   Pebbles p;
-  auto rules = tanks(p).write("cards/pebbles/maps/bare.lua", "return map { id = 'bare', zones = { flags = { 'flag@1,1' } } }\n").load();
+  auto rules =
+      tanks(p)
+          .write("cards/pebbles/maps/bare.lua", "return map { id = 'bare', zones = { flags = { 'flag@1,1' } } }\n")
+          .load();
   Match m(rules, match::Setup{});
   CHECK(place(m, "walls", SeatId::none()) == "(12,20) 0");
   CHECK(value(m, "garage", kA, "fuel", 2) == 25000);
   match::Setup bare;
   bare.options["map"] = "bare";
   Match other(rules, bare);
-  CHECK(other.state().count(other.state().layout().zone(other.state().catalog().find_zone("walls"), SeatId::none())) == 0);
+  CHECK(other.state().count(other.state().layout().zone(other.state().catalog().find_zone("walls"), SeatId::none())) ==
+        0);
   bare.options["map"] = "bear";
   CHECK_THROWS_WITH(Match(rules, bare), Contains("unknown map 'bear'"));
   Pebbles seat;
-  CHECK_THAT(tanks(seat).write("cards/pebbles/maps/plain.lua", "return map { id = 'plain', zones = { field = { 'T' } } }\n").load_error(), Contains("belongs to a seat"));
+  CHECK_THAT(tanks(seat)
+                 .write("cards/pebbles/maps/plain.lua", "return map { id = 'plain', zones = { field = { 'T' } } }\n")
+                 .load_error(),
+             Contains("belongs to a seat"));
 }
 
 TEST_CASE("what is wrong about a table is an error when the files are loaded") {
-  CHECK_THAT(rules_error("table = { width = 24, height = 24 }", "table = { width = 24 }"), Contains("needs 'width' and 'height'"));
-  CHECK_THAT(rules_error("table = { width = 24, height = 24 }", "table = { width = 24, height = 1e9 }"), Contains("out of range"));
-  CHECK_THAT(rules_error("table = { width = 24, height = 24 }", "table = { width = 0/0, height = 24 }"), Contains("out of range"));
-  CHECK_THAT(rules_error("table = { width = 24, height = 24 }, map = \"plain\",", ""), Contains("the rule set has no table"));
+  CHECK_THAT(rules_error("table = { width = 24, height = 24 }", "table = { width = 24 }"),
+             Contains("needs 'width' and 'height'"));
+  CHECK_THAT(rules_error("table = { width = 24, height = 24 }", "table = { width = 24, height = 1e9 }"),
+             Contains("out of range"));
+  CHECK_THAT(rules_error("table = { width = 24, height = 24 }", "table = { width = 0/0, height = 24 }"),
+             Contains("out of range"));
+  CHECK_THAT(rules_error("table = { width = 24, height = 24 }, map = \"plain\",", ""),
+             Contains("the rule set has no table"));
   CHECK_THAT(rules_error("map = \"plain\"", "map = \"plane\""), Contains("unknown map 'plane'") && Contains("plain"));
-  CHECK_THAT(rules_error("turn = \"90deg\"", "turn = \"90dg\""), Contains("'90dg' is no whole number") && Contains("45deg"));
+  CHECK_THAT(rules_error("turn = \"90deg\"", "turn = \"90dg\""),
+             Contains("'90dg' is no whole number") && Contains("45deg"));
   CHECK_THAT(rules_error("reach = \"2in\"", "reach = \"2.00001in\""), Contains("more than 4 decimals"));
-  CHECK_THAT(rules_error("turn = \"90deg\"", "turn = \"90deg\", slowed_to = 120"), Contains("'slowed_to' is a percentage"));
-  CHECK_THAT(rules_error("any_length = true", "any_length = true, slowed_to = 20"), Contains("'slowed_to' goes with 'slowed_by'"));
+  CHECK_THAT(rules_error("turn = \"90deg\"", "turn = \"90deg\", slowed_to = 120"),
+             Contains("'slowed_to' is a percentage"));
+  CHECK_THAT(rules_error("any_length = true", "any_length = true, slowed_to = 20"),
+             Contains("'slowed_to' goes with 'slowed_by'"));
   CHECK_THAT(rules_error("along = \"free\"", "along = \"fre\""), Contains("did you mean 'free'"));
   CHECK_THAT(rules_error("of = \"target\", length", "length"), Contains("needs 'of'"));
   CHECK_THAT(rules_error("reach = \"2in\",", ""), Contains("'around' and 'reach' go together"));
-  CHECK_THAT(rules_error("any_length = true", "any_length = true, turn = \"5deg\""), Contains("'any_length' is for courses straight"));
-  CHECK_THAT(rules_error("course = \"crawl\"", "course = \"crowl\""), Contains("unknown course 'crowl'") && Contains("crawl"));
-  CHECK_THAT(rules_error("course = \"crawl\"", "course = \"crawl\", cost = 1"), Contains("prices") || Contains("costs nothing"));
-  CHECK_THAT(rules_error("course = \"shove\", card", "course = \"fly\", card"), Contains("leaves a choice"));
-  CHECK_THAT(rules_error("order = \"met\"", "order = \"stopper\""), Contains("unknown attribute") || Contains("number"));
-  CHECK_THAT(rules_error("need = { need { \"not any(every.field, overlaps", "need = { need { \"swept(card) > 0 and not any(every.field, overlaps"), Contains("'swept' is for the needs of a course"));
-  CHECK_THAT(shape_error("{ corners = { { 0, 0 }, { 2, 0 }, { 1, 0.5 }, { 2, 2 }, { 0, 2 } } }"), Contains("not convex") && Contains("several pieces"));
+  CHECK_THAT(rules_error("any_length = true", "any_length = true, turn = \"5deg\""),
+             Contains("'any_length' is for courses straight"));
+  CHECK_THAT(rules_error("course = \"crawl\"", "course = \"crowl\""),
+             Contains("unknown course 'crowl'") && Contains("crawl"));
+  CHECK_THAT(rules_error("course = \"crawl\"", "course = \"crawl\", cost = 1"),
+             Contains("prices") || Contains("costs nothing"));
+  CHECK_THAT(rules_error("course = \"shove\",", "course = \"fly\","), Contains("leaves a choice"));
+  CHECK_THAT(rules_error("order = \"met\"", "order = \"stopper\""),
+             Contains("unknown attribute") || Contains("number"));
+  CHECK_THAT(rules_error("need = { need { \"not any(every.field, overlaps",
+                         "need = { need { \"swept(card) > 0 and not any(every.field, overlaps"),
+             Contains("'swept' is for the needs of a course"));
+  CHECK_THAT(shape_error("{ corners = { { 0, 0 }, { 2, 0 }, { 1, 0.5 }, { 2, 2 }, { 0, 2 } } }"),
+             Contains("not convex") && Contains("several pieces"));
   CHECK_THAT(shape_error("{ corners = { { 0, 0 }, { 2, 0 } , { 4, 0 } } }"), !StartsWith("loaded"));
   CHECK_THAT(shape_error("{ length = 1, width = 2 }"), Contains("a 'length' that is no less"));
   CHECK_THAT(shape_error("{ width = 0/0 }"), Contains("out of range"));

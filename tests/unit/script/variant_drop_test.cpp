@@ -51,13 +51,18 @@ class Variant {
 
 TEST_CASE("needs of decks are dropped by id") {
   CHECK_THAT(Variant("touches = {}").small_deck(), Contains("a deck has 41 cards"));
-  CHECK_THAT(Variant("drop = { deck_needs = 'size' }").small_deck(), !Contains("a deck has 41 cards") && !Contains("legal"));
-  CHECK(Variant("drop = { deck_needs = { 'size', 'single', 'jokers', 'whole_suits', 'same_suit' } }").small_deck() == "legal");
+  CHECK_THAT(Variant("drop = { deck_needs = 'size' }").small_deck(),
+             !Contains("a deck has 41 cards") && !Contains("legal"));
+  CHECK(Variant("drop = { deck_needs = { 'size', 'single', 'jokers', 'whole_suits', 'same_suit' } }").small_deck() ==
+        "legal");
 }
 
 TEST_CASE("what is not there cannot be dropped, nor from a list of another sort") {
-  CHECK_THAT(Variant("drop = { deck_needs = { 'sise' } }").small_deck(), Contains("free.lua:1: variant 'free': unknown entry of 'deck_needs' 'sise'; did you mean 'size'?"));
-  CHECK_THAT(Variant("drop = { commands = { 'attack' } }").small_deck(), Contains("variant 'free': nothing can be dropped from 'commands'; known: abilities, checks, deck_needs, position_needs"));
+  CHECK_THAT(Variant("drop = { deck_needs = { 'sise' } }").small_deck(),
+             Contains("free.lua:1: variant 'free': unknown entry of 'deck_needs' 'sise'; did you mean 'size'?"));
+  CHECK_THAT(Variant("drop = { commands = { 'attack' } }").small_deck(),
+             Contains("variant 'free': nothing can be dropped from 'commands'; known: abilities, checks, deck_needs, "
+                      "position_needs"));
   CHECK_THAT(Variant("drop = { 'size' }").small_deck(), Contains("variant 'free'") && Contains("changes by name"));
   CHECK_THAT(Variant("drop = { deck_needs = { 5 } }").small_deck(), Contains("drop, deck_needs") && Contains("texts"));
 }

@@ -32,7 +32,8 @@ const script::Reader::Looks& looks() {
       script::Reader::looks = &found;
       auto rules = script::Ruleset::load(sources, game);
       script::Reader::looks = nullptr;
-      for (const std::string& number : rules->catalog().numbers) found["card"].erase(number);  // any number is one of the card
+      for (const std::string& number : rules->catalog().numbers)
+        found["card"].erase(number);  // any number is one of the card
       for (const phases::Command& c : rules->program().commands)
         if (c.id.find('.') != std::string::npos) verbs.insert(c.verb);
     }
@@ -62,21 +63,30 @@ Names documented(const Binding& b) {
 
 /// Fields that are looked at together with others, without effect or only to refuse them.
 const std::map<std::string, Names> kRefused{
-    {"ask", {"attach", "aims", "ends"}},          {"together", {"attach", "aims", "ends", "command"}},
-    {"move", {"attach", "adds", "sets", "aims"}}, {"deal", {"attach", "adds", "sets", "aims"}},
+    {"ask", {"attach", "aims", "ends"}},
+    {"together", {"attach", "aims", "ends", "command"}},
+    {"move", {"attach", "adds", "sets", "aims"}},
+    {"deal", {"attach", "adds", "sets", "aims"}},
     {"change", {"attach", "to", "adds", "sets", "aims"}},
     {"announce", {"attach", "to", "adds", "sets", "aims"}},
     {"use", {"attach", "to", "event", "adds", "sets", "aims"}},
-    {"stack", {"attach", "adds", "sets", "aims"}}, {"fight", {"attach", "to", "event", "adds", "sets"}},
-    {"price", {"attach", "aims"}},                {"seq", {"ends"}},
-    {"each", {"ends"}},                           {"forbid", {"run", "amount", "optional"}},
-    {"instead", {"amount"}},                      {"react", {"amount"}},
-    {"after", {"amount"}},                        {"VERB", {"usual", "kind", "card"}},
-    {"menu", {}},                                 {"contest", {"hits"}},
+    {"stack", {"attach", "adds", "sets", "aims"}},
+    {"fight", {"attach", "to", "event", "adds", "sets"}},
+    {"price", {"attach", "aims"}},
+    {"seq", {"ends"}},
+    {"each", {"ends"}},
+    {"forbid", {"run", "amount", "optional"}},
+    {"instead", {"amount"}},
+    {"react", {"amount"}},
+    {"after", {"amount"}},
+    {"VERB", {"usual", "kind", "card"}},
+    {"menu", {}},
+    {"contest", {"hits"}},
     {"duel", {}},
 };
 /// Tables whose keys are names that somebody gives.
-const Names kOpen{"rules.words", "deck.zones", "map.zones", "rules.picture.patterns", "rules.picture.marks", "rules.position", "duel.lost", "card.shape.corners"};
+const Names kOpen{"rules.words",         "deck.zones",     "map.zones", "rules.picture.patterns",
+                  "rules.picture.marks", "rules.position", "duel.lost", "card.shape.corners"};
 
 const Binding* find(const std::string& name) {
   static const std::vector<Binding> kAll = script::all_bindings();
@@ -116,7 +126,8 @@ TEST_CASE("every field in the tables of words is read by somebody") {
     for (const std::string& field : documented(b)) {
       INFO("nobody reads '" << field << "' of '" << b.name << "'");
       const auto rare = unused.find(b.name);
-      CHECK((seen->second.count(field) != 0 || patterns.count(field) != 0 || (rare != unused.end() && rare->second.count(field) != 0)));
+      CHECK((seen->second.count(field) != 0 || patterns.count(field) != 0 ||
+             (rare != unused.end() && rare->second.count(field) != 0)));
     }
   }
   std::ifstream in(std::filesystem::path(QD_SOURCE_DIR) / "scripts/prelude/variant.lua");
@@ -138,7 +149,8 @@ TEST_CASE("every sort of value that a field names is explained") {
   std::function<void(const std::string&)> check = [&](const std::string& type) {
     for (std::string one : repl::alternatives(type)) {
       INFO("type '" << type << "'");
-      while (text::starts_with(one, "list of ") || text::starts_with(one, "map of ")) one = one.substr(one.find(" of ") + 4);
+      while (text::starts_with(one, "list of ") || text::starts_with(one, "map of "))
+        one = one.substr(one.find(" of ") + 4);
       if (one[0] == '"' || text::starts_with(one, "function(") || known.count(one) != 0) continue;
       CHECK(find(one.substr(0, one.find(" {"))) != nullptr);
     }
@@ -155,7 +167,8 @@ TEST_CASE("what every handle has is in the tables of words, and no more") {
   Names rows, there;
   for (const Binding& b : script::handle_words()) {
     const std::string name = b.name;
-    if (std::none_of(name.begin(), name.end(), [](char c) { return c >= 'A' && c <= 'Z'; })) rows.insert(b.whole_name());
+    if (std::none_of(name.begin(), name.end(), [](char c) { return c >= 'A' && c <= 'Z'; }))
+      rows.insert(b.whole_name());
   }
   for (const std::string& name : script::handle_names()) there.insert(name);
   CHECK(rows == there);
@@ -192,7 +205,8 @@ TEST_CASE("luacheck knows the words of scripts") {
 
 TEST_CASE("signatures are made of the fields") {
   auto signature = [](const std::string& name) {
-    for (const Binding& b : script::all_bindings()) if (b.whole_name() == name) return b.signature();
+    for (const Binding& b : script::all_bindings())
+      if (b.whole_name() == name) return b.signature();
     return std::string("no such word");
   };
   CHECK(signature("act.move") == "act.move(card, zone [, event [, source]]) -> boolean");

@@ -1,16 +1,19 @@
+#include "engine/sim/bots.hpp"
+
 #include <catch2/catch.hpp>
 #include <map>
 
 #include "engine/base/error.hpp"
-#include "engine/sim/bots.hpp"
-#include "tests/unit/sim/support.hpp"
 #include "engine/sim/statistics.hpp"
+#include "tests/unit/sim/support.hpp"
 
 using namespace qd;
 
 namespace {
 
-match::Match any_match() { return match::Match(script::Ruleset::load(sim_test::duel(1).sources, "dreadnaught"), match::Setup{}, false); }
+match::Match any_match() {
+  return match::Match(script::Ruleset::load(sim_test::duel(1).sources, "dreadnaught"), match::Setup{}, false);
+}
 
 phases::Decision question(phases::DecisionKind kind, std::size_t options, std::uint16_t min, std::uint16_t max) {
   phases::Decision d;
@@ -50,7 +53,8 @@ TEST_CASE("what the random bot would answer can be drawn without asking it") {
     REQUIRE(asked.decide(question(phases::DecisionKind::kChoice, 5, 1, 1), a));
     CHECK(a.picks[0] == luck->below(5));
     REQUIRE(asked.decide(orders, a));
-    const int first = static_cast<int>(luck->below(3)), third = static_cast<int>(luck->below(5)), fourth = static_cast<int>(luck->below(5));
+    const int first = static_cast<int>(luck->below(3)), third = static_cast<int>(luck->below(5)),
+              fourth = static_cast<int>(luck->below(5));
     CHECK(picks(a) == std::vector<int>{first, 3, 4 + third, 4 + fourth});
   }
 }

@@ -1,6 +1,7 @@
+#include "engine/sim/games/compare.hpp"
+
 #include <catch2/catch.hpp>
 
-#include "engine/sim/games/compare.hpp"
 #include "tests/unit/sim/support.hpp"
 
 using namespace qd;
@@ -10,10 +11,12 @@ namespace {
 
 bool same(const sim::Comparison& x, const sim::Comparison& y) {
   auto equal = [](const sim::Paired& p, const sim::Paired& q) {
-    return p.difference.counts() == q.difference.counts() && p.difference.mean() == q.difference.mean() && p.interval.low == q.interval.low && p.interval.high == q.interval.high;
+    return p.difference.counts() == q.difference.counts() && p.difference.mean() == q.difference.mean() &&
+           p.interval.low == q.interval.low && p.interval.high == q.interval.high;
   };
-  return x.a.signature == y.a.signature && x.b.signature == y.b.signature && x.pairs == y.pairs && x.different == y.different && equal(x.turns, y.turns) &&
-         equal(x.wins[0], y.wins[0]) && equal(x.measures[0], y.measures[0]);
+  return x.a.signature == y.a.signature && x.b.signature == y.b.signature && x.pairs == y.pairs &&
+         x.different == y.different && equal(x.turns, y.turns) && equal(x.wins[0], y.wins[0]) &&
+         equal(x.measures[0], y.measures[0]);
 }
 
 }  // namespace
@@ -65,7 +68,9 @@ TEST_CASE("a comparison that is stopped has only whole pairs") {
   std::atomic<bool> stop{false};
   sim::Plan plan = duel(100000, 2);
   plan.stop = &stop;
-  plan.progress = [&](std::uint64_t done) { if (done >= 20) stop = true; };
+  plan.progress = [&](std::uint64_t done) {
+    if (done >= 20) stop = true;
+  };
   sim::Comparison c = sim::compare(plan, {}, {"shipyard"});
   CHECK(c.stopped);
   CHECK(c.pairs >= 20);

@@ -1,7 +1,9 @@
-// Odds of one card against another: the rolls that a rule set names for an attack, with exact chances, and several of them together.
+// Odds of one card against another: the rolls that a rule set names for an attack, with exact chances, and several of
+// them together.
+#include "engine/sim/duel_odds.hpp"
+
 #include <catch2/catch.hpp>
 
-#include "engine/sim/duel_odds.hpp"
 #include "tests/unit/combat/duels.hpp"
 #include "tests/unit/match/support.hpp"
 #include "tests/unit/script/shop.hpp"
@@ -18,12 +20,17 @@ namespace {
 
 const SeatId kA(0), kB(1);
 
-/// A shop in which wares fight: an attack, an answer of what has more than one in size, and one of all pennies of the attacker.
+/// A shop in which wares fight: an attack, an answer of what has more than one in size, and one of all pennies of the
+/// attacker.
 Pebbles& arena(Pebbles& p) {
   return shop(p).rules("--[[more]]", R"lua(combats = {
-    combat { "strike", stream = "luck", rule = "opposed", attack = roll { dice = 2, sides = 6, add = "card.cost", event = "rolled" }, defense = roll { dice = 1, sides = 6, add = "target.damage", event = "rolled" },
+    combat { "strike", stream = "luck", rule = "opposed",
+        attack = roll { dice = 2, sides = 6, add = "card.cost", event = "rolled" },
+        defense = roll { dice = 1, sides = 6, add = "target.damage", event = "rolled" },
       critical = critical { margin = 2, dice = 1, event = "rolled" } },
-    combat { "grapple", stream = "luck", rule = "opposed", both = true, attack = roll { dice = "card.size", sides = 4, event = "rolled" }, defense = roll { dice = 1, sides = 6, event = "rolled" } },
+    combat { "grapple", stream = "luck", rule = "opposed", both = true,
+        attack = roll { dice = "card.size", sides = 4, event = "rolled" },
+        defense = roll { dice = 1, sides = 6, event = "rolled" } },
   },
   odds = { duels = {
     duel { "blow", combat = "strike", lost = "target.size * 3 - target.damage" },
@@ -32,7 +39,8 @@ Pebbles& arena(Pebbles& p) {
   } },)lua");
 }
 EntityId card(const Match& m, const char* key) {
-  for (std::size_t e = 0; e < m.state().layout().entities; ++e) if (m.state().definition(EntityId(e)).key == key) return EntityId(e);
+  for (std::size_t e = 0; e < m.state().layout().entities; ++e)
+    if (m.state().definition(EntityId(e)).key == key) return EntityId(e);
   throw UserError("no " + std::string(key));
 }
 Distribution made_up(combat_test::Numbers& n) {
@@ -57,10 +65,12 @@ TEST_CASE("the duels of an attack are those whose condition holds, in order, wit
   CHECK((duels[0].name == "blow" && duels[0].by == hammer && duels[0].target == bread && !duels[0].back));
   CHECK(combat_test::text(duels[0].duel) == "2d6+3 against 1d6+0, critical at 2: 1d6");
   CHECK((duels[0].losses.size() == 1 && duels[0].losses[0].text == "lost" && duels[0].losses[0].at == 3));
-  CHECK((duels[1].name == "coins" && duels[2].name == "coins" && duels[1].by != duels[2].by && duels[1].target == bread));
+  CHECK(
+      (duels[1].name == "coins" && duels[2].name == "coins" && duels[1].by != duels[2].by && duels[1].target == bread));
   duels = sim::duel_odds(m, bread, hammer);
   REQUIRE(duels.size() == 2);
-  CHECK((duels[1].name == "answer" && duels[1].by == hammer && duels[1].target == bread && duels[1].back && duels[1].losses.at(0).at == 7 && duels[1].losses.at(0).back_at == 7));
+  CHECK((duels[1].name == "answer" && duels[1].by == hammer && duels[1].target == bread && duels[1].back &&
+         duels[1].losses.at(0).at == 7 && duels[1].losses.at(0).back_at == 7));
   CHECK(m.hash() == hash);
 }
 
@@ -68,7 +78,9 @@ TEST_CASE("of several cards one of which answers each is told as an alternative"
   for (const bool both : {true, false}) {
     Pebbles p;
     arena(p).rules("by = \"where(me.purse, it.worth == 1)\"", "one = true, by = \"where(me.purse, it.worth == 1)\"");
-    Match m(p.load(), shop_setup({{}, both ? std::vector<std::string>{"P", "P", "L"} : std::vector<std::string>{"P", "L"}, {"H"}}, {{}, {}, {"R"}}));
+    Match m(p.load(),
+            shop_setup({{}, both ? std::vector<std::string>{"P", "P", "L"} : std::vector<std::string>{"P", "L"}, {"H"}},
+                       {{}, {}, {"R"}}));
     const std::vector<DuelOdds> duels = sim::duel_odds(m, card(m, "H"), card(m, "R"));
     REQUIRE(duels.size() == (both ? 3 : 2));
     CHECK(duels[1].instead == both);
@@ -92,7 +104,7 @@ TEST_CASE("admiral: an aircraft is answered by one anti-air weapon, and by who c
   };
   CHECK(answers("cormorant", "daring") == "anti-air or, anti-air or");
   CHECK(answers("cormorant", "leander").empty());  // it carries none
-  CHECK(answers("oberon", "daring").empty());  // no SONAR (ADM-62)
+  CHECK(answers("oberon", "daring").empty());      // no SONAR (ADM-62)
   CHECK(answers("oberon", "leander") == "counter-attack");
   CHECK(answers("sverdlov", "leander") == "counter-attack");
   CHECK(answers("sverdlov", "adams").empty());  // crippled (ADM-141)
@@ -101,7 +113,8 @@ TEST_CASE("admiral: an aircraft is answered by one anti-air weapon, and by who c
 TEST_CASE("a rule set without duels says that it has none") {
   Pebbles p;
   Match m(shop(p).load(), shop_setup({{}, {}, {"H"}}, {{}, {}, {"R"}}));
-  CHECK_THROWS_WITH(sim::duel_odds(m, card(m, "H"), card(m, "R")), Catch::Contains("no odds of one card against another"));
+  CHECK_THROWS_WITH(sim::duel_odds(m, card(m, "H"), card(m, "R")),
+                    Catch::Contains("no odds of one card against another"));
 }
 
 TEST_CASE("what several duels deal together is the sum of what each deals, and what hurts who attacks is none of it") {
@@ -121,14 +134,17 @@ TEST_CASE("what several duels deal together is the sum of what each deals, and w
     }
     const Distribution together = sim::together(duels);
     bool same = true;
-    for (int v = -10; v <= 40; ++v) same = same && together.chance(v) == (expected.count(v) != 0 ? expected[v] : Fraction());
+    for (int v = -10; v <= 40; ++v)
+      same = same && together.chance(v) == (expected.count(v) != 0 ? expected[v] : Fraction());
     REQUIRE(same);
   }
 }
 
 TEST_CASE("a contest deals what the odds of the duel say, for one attack of many seeds") {
   Pebbles p;
-  arena(p).flow("--[[round]]", "contest { 'blow', combat = 'strike', card = 'top(me.shelf)', target = 'top(me.next.shelf)', store = 'result' },");
+  arena(p).flow("--[[round]]",
+                "contest { 'blow', combat = 'strike', card = 'top(me.shelf)', target = 'top(me.next.shelf)', store = "
+                "'result' },");
   auto rules = p.load();
   std::map<int, std::uint64_t> counted;
   Distribution exact;
@@ -138,5 +154,7 @@ TEST_CASE("a contest deals what the odds of the duel say, for one attack of many
     give(m, {"done"});
     ++counted[number_of(m, "result")];
   }
-  CHECK(combat_test::compare(counted, [&](int v) { return exact.chance(v); }, exact.low, exact.low + static_cast<int>(exact.weights.size()) - 1) == "");
+  CHECK(combat_test::compare(
+            counted, [&](int v) { return exact.chance(v); }, exact.low,
+            exact.low + static_cast<int>(exact.weights.size()) - 1) == "");
 }

@@ -12,7 +12,8 @@ TEST_CASE("POP-57: over 900 matches with one hit on a hand of nine cards, each o
   std::map<std::string, int> taken;
   for (const std::string& card : hand) taken[card] = 0;
   for (std::uint64_t seed = 1; seed <= 900; ++seed) {
-    match::Match m(popes(), Sides().put("A", "fleets", {"S9"}).put("A", "hand", {"X1"}).put("B", "hand", hand).setup(seed));
+    match::Match m(popes(),
+                   Sides().put("A", "fleets", {"S9"}).put("A", "hand", {"X1"}).put("B", "hand", hand).setup(seed));
     answer(m, "attack S9 -> B");
     REQUIRE(asked(m) == "A bombardment");
     answer(m, "hit hand");

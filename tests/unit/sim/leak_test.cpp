@@ -1,8 +1,9 @@
+#include "engine/sim/leak.hpp"
+
 #include <catch2/catch.hpp>
 
 #include "engine/match/match.hpp"
 #include "engine/sim/bots.hpp"
-#include "engine/sim/leak.hpp"
 #include "tests/unit/sim/support.hpp"
 
 using namespace qd;
@@ -10,14 +11,16 @@ using sim_test::root;
 
 namespace {
 
-/// What a seat sees, drawn by hand: every card that it may know, "?" for the others, and the attributes that are not secret.
+/// What a seat sees, drawn by hand: every card that it may know, "?" for the others, and the attributes that are not
+/// secret.
 std::string honest(const match::Match& m, SeatId viewer) {
   const state::State& s = m.state();
   std::string out;
   for (std::size_t z = 0; z < s.layout().zones; ++z) {
     if (s.layout().zone_kind[z] == state::kNowhere.value) continue;
     out += s.layout().kind_of(ZoneId(z)).name + ":";
-    for (EntityId e = s.bottom_of(ZoneId(z)); e.valid(); e = s.above(e)) out += " " + (s.sees(viewer, e) ? s.definition(e).key : "?");
+    for (EntityId e = s.bottom_of(ZoneId(z)); e.valid(); e = s.above(e))
+      out += " " + (s.sees(viewer, e) ? s.definition(e).key : "?");
     out += "\n";
   }
   for (std::size_t i = 0; i < s.catalog().slots.size(); ++i) {
@@ -29,7 +32,10 @@ std::string honest(const match::Match& m, SeatId viewer) {
   return out + "asked: " + state::seat_letter(m.decision()->seat) + " " + m.rules().program().name(m.decision()->name);
 }
 
-struct Tried { int checked = 0; std::string leak; };
+struct Tried {
+  int checked = 0;
+  std::string leak;
+};
 
 /// Plays random matches and looks for leaks at every question, for both seats.
 Tried try_matches(const sim::LeakCheck& check, int matches, int stop_after = 1) {
@@ -72,7 +78,8 @@ TEST_CASE("a picture of what a seat may see leaks nothing, at any question of ra
 
 TEST_CASE("leaks are found: another seat's hand, the order of the deck, the future luck, another seat's options") {
   auto leaky = [](auto what) {
-    return sim::LeakCheck{[what](const match::Match& m, SeatId viewer) { return honest(m, viewer) + what(m, viewer); }, {}};
+    return sim::LeakCheck{[what](const match::Match& m, SeatId viewer) { return honest(m, viewer) + what(m, viewer); },
+                          {}};
   };
   auto hand = [](const match::Match& m, SeatId viewer) {
     const state::State& s = m.state();
@@ -87,7 +94,8 @@ TEST_CASE("leaks are found: another seat's hand, the order of the deck, the futu
   auto future = [](const match::Match& m, SeatId) { return std::to_string(m.hash() % 1000); };
   auto options = [](const match::Match& m, SeatId) { return m.keys().all().front(); };
   auto thrown = [](const match::Match& m, SeatId viewer) {
-    return std::to_string(m.state().value(m.rules().catalog().find_slot(state::SlotScope::kSeat, "thrown"), Ref::of(SeatId(1 - viewer.value))));
+    return std::to_string(m.state().value(m.rules().catalog().find_slot(state::SlotScope::kSeat, "thrown"),
+                                          Ref::of(SeatId(1 - viewer.value))));
   };
   CHECK_THAT(try_matches(leaky(hand), 2).leak, Catch::Contains("learns of hidden cards"));
   CHECK(try_matches(leaky(deck), 2).leak != "");

@@ -13,7 +13,10 @@ namespace {
 // The log is history and has no part in it: what is exchanged lies in the present.
 std::string picture(const match::Match& m, SeatId viewer) { return view::view_json(view::make_view(m, viewer)).dump(); }
 
-struct Result { int checked = 0; std::string leak; };
+struct Result {
+  int checked = 0;
+  std::string leak;
+};
 
 Result play(const std::shared_ptr<script::Ruleset>& rules, int matches) {
   dice::Luck luck(4);
@@ -51,7 +54,8 @@ TEST_CASE("the leak check catches a card whose options depend on the opponent's 
   view_test::TemporaryFolder folder;
   folder.write("leak.lua", R"(return variant {
   id = "leak", text = "A mine may be played only if the opponent holds no ship.", touches = {},
-  card = { mine = { change = { explode = { add_need = { need { "count(me.next.hand, it.is_ship) == 0", "he holds one" } } } } } },
+  card = { mine = { change = { explode = { add_need = { need { "count(me.next.hand, it.is_ship) == 0",
+      "he holds one" } } } } } },
 })");
   script::Sources sources;
   sources.root = view_test::source_root();

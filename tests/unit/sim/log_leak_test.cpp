@@ -11,7 +11,8 @@ using namespace qd::popes_test;
 
 namespace {
 
-sim::LeakReport hunt(const std::shared_ptr<script::Ruleset>& rules, std::size_t points, std::size_t seats = 3, const sim::LeakCheck& check = leak_check()) {
+sim::LeakReport hunt(const std::shared_ptr<script::Ruleset>& rules, std::size_t points, std::size_t seats = 3,
+                     const sim::LeakCheck& check = leak_check()) {
   sim::LeakHunt h;
   h.seats = seats;
   h.points = points;
@@ -47,12 +48,14 @@ TEST_CASE("the games without stacks and piles are looked at in the same way") {
 TEST_CASE("a line whose number depends on hidden cards is found") {
   Workshop shop;
   shop.change("scripts/popes/flow.lua", "amount = \"held - count(me.hand)\"", "amount = \"sum(me.hand, it.rank)\"");
-  CHECK_THAT(hunt(shop.load(), 300).leak, Catch::Contains("the log of seat") && Catch::Contains("tells of hidden cards: the line"));
+  CHECK_THAT(hunt(shop.load(), 300).leak,
+             Catch::Contains("the log of seat") && Catch::Contains("tells of hidden cards: the line"));
 }
 
 TEST_CASE("a line that comes or not, depending on hidden cards, is found") {
   Workshop shop;
-  shop.change("scripts/popes/flow.lua", "announce { \"no_block\", when = \"blocker == none\"", "announce { \"no_block\", when = \"blocker == none and any(defender.hand, it.is_pope)\"");
+  shop.change("scripts/popes/flow.lua", "announce { \"no_block\", when = \"blocker == none\"",
+              "announce { \"no_block\", when = \"blocker == none and any(defender.hand, it.is_pope)\"");
   CHECK_THAT(hunt(shop.load(), 600).leak, Catch::Contains("the log of seat"));
 }
 
@@ -83,9 +86,12 @@ std::string log_of(const match::Match& m, SeatId seat) {
 
 TEST_CASE("the number behind a card does not count cards that the others do not see") {
   unit::Pebbles p;
-  p.rules("zone { \"heap\", per_seat = true, in_play = true }", "zone { \"heap\", per_seat = true, in_play = true, see = \"owner\" }");
-  p.write("scripts/pebbles/flow.lua",
-          "return seq { \"match\", seq { \"turn\", turn_up { \"show\", card = \"top(me.heap)\" }, ask { \"which\", from = \"me.heap\" }, ask { \"blue\", words = { \"yes\", \"no\" } }, menu { \"main\", offers = \"turn\" } } }\n");
+  p.rules("zone { \"heap\", per_seat = true, in_play = true }",
+          "zone { \"heap\", per_seat = true, in_play = true, see = \"owner\" }");
+  p.write(
+      "scripts/pebbles/flow.lua",
+      "return seq { \"match\", seq { \"turn\", turn_up { \"show\", card = \"top(me.heap)\" }, ask { \"which\", from = "
+      "\"me.heap\" }, ask { \"blue\", words = { \"yes\", \"no\" } }, menu { \"main\", offers = \"turn\" } } }\n");
   match::Setup setup;
   setup.given = state::Position{};
   setup.given->phase = "turn";
@@ -100,7 +106,9 @@ TEST_CASE("the number behind a card does not count cards that the others do not 
 
 TEST_CASE("an edit tells of a secret only who may read it") {
   unit::Pebbles p;
-  p.rules("attribute { \"count\" }", "attribute { \"hid\", of = \"card\", secret = true }, attribute { \"plot\", secret = true }, attribute { \"bid\", of = \"seat\", secret = true }");
+  p.rules("attribute { \"count\" }",
+          "attribute { \"hid\", of = \"card\", secret = true }, attribute { \"plot\", secret = true }, attribute { "
+          "\"bid\", of = \"seat\", secret = true }");
   match::Setup setup;
   setup.given = state::Position{};
   setup.given->phase = "turns";
@@ -110,5 +118,6 @@ TEST_CASE("an edit tells of a secret only who may read it") {
   match::Match m(rules, setup);
   for (const char* line : {"set A.heap.S hid 5", "set plot 3", "set A.bid 4"}) m.edit(line);
   CHECK_THAT(log_of(m, SeatId(0)), Catch::Contains("hid 5") && !Catch::Contains("plot 3") && Catch::Contains("bid 4"));
-  CHECK_THAT(log_of(m, SeatId(1)), !Catch::Contains("hid 5") && !Catch::Contains("plot 3") && !Catch::Contains("bid 4"));
+  CHECK_THAT(log_of(m, SeatId(1)),
+             !Catch::Contains("hid 5") && !Catch::Contains("plot 3") && !Catch::Contains("bid 4"));
 }

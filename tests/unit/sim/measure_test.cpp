@@ -44,7 +44,8 @@ sim::Plan from(const match::Match& m, std::uint64_t games, unsigned threads, Sea
 }  // namespace
 
 TEST_CASE("an expression at the end measures what the attribute of the same name does") {
-  sim::Report r = sim::run(measuring({"base", "A.base", "B.base", "A.base - B.base", "game.turn / 2", "A.base > B.base"}));
+  sim::Report r =
+      sim::run(measuring({"base", "A.base", "B.base", "A.base - B.base", "game.turn / 2", "A.base > B.base"}));
   REQUIRE(r.measures.size() == 7);
   CHECK(r.measures[0].value.counts() == r.measures[2].value.counts());
   CHECK(r.measures[1].value.counts() == r.measures[3].value.counts());
@@ -71,7 +72,11 @@ TEST_CASE("at every decision there are as many readings as decisions") {
 
 TEST_CASE("measuring changes no game") {
   const std::uint64_t plain = sim::run(measuring({})).signature;
-  CHECK(sim::run(measuring({{"A.base", "decision"}, {"#game.deck:list() + #B.hand:list()", "decision"}, {"turn", "turn"}, "A.base"})).signature == plain);
+  CHECK(
+      sim::run(
+          measuring(
+              {{"A.base", "decision"}, {"#game.deck:list() + #B.hand:list()", "decision"}, {"turn", "turn"}, "A.base"}))
+          .signature == plain);
 }
 
 TEST_CASE("nil is left out") {
@@ -83,7 +88,8 @@ TEST_CASE("nil is left out") {
 
 TEST_CASE("histograms are the same for every number of threads") {
   for (const char* at : {"end", "turn", "decision"}) {
-    sim::Report one = sim::run(measuring({{"A.base - B.base", at}}, 50, 1)), three = sim::run(measuring({{"A.base - B.base", at}}, 50, 3));
+    sim::Report one = sim::run(measuring({{"A.base - B.base", at}}, 50, 1)),
+                three = sim::run(measuring({{"A.base - B.base", at}}, 50, 3));
     CHECK(one.measures[0].value.counts() == three.measures[0].value.counts());
     CHECK(one.measures[0].value.variance() == three.measures[0].value.variance());
   }
@@ -100,8 +106,16 @@ TEST_CASE("a measurement that cannot be read is an error of the plan, with a hin
   // the first game that fails, whoever plays it
   std::string one, three;
   const sim::Measurement late("A.base < 0 and A.letter .. 'x' or 0");
-  try { (void)sim::run(measuring({late}, 50, 1)); } catch (const ScriptError& e) { one = e.what(); }
-  try { (void)sim::run(measuring({late}, 50, 3)); } catch (const ScriptError& e) { three = e.what(); }
+  try {
+    (void)sim::run(measuring({late}, 50, 1));
+  } catch (const ScriptError& e) {
+    one = e.what();
+  }
+  try {
+    (void)sim::run(measuring({late}, 50, 3));
+  } catch (const ScriptError& e) {
+    three = e.what();
+  }
   CHECK(one == three);
 }
 
@@ -112,8 +126,9 @@ TEST_CASE("games go on from a position, which stays as it is") {
   plan.measures = {"turn"};
   sim::Report r = sim::run(plan);
   CHECK(r.counted == 30);
-  CHECK(r.measures[0].value.low() >= m->state().value(m->rules().catalog().find_slot(state::SlotScope::kMatch, "turn"), Ref::none()));
-  CHECK(r.measures[0].value.counts().size() > 3);  // other luck in each game
+  CHECK(r.measures[0].value.low() >=
+        m->state().value(m->rules().catalog().find_slot(state::SlotScope::kMatch, "turn"), Ref::none()));
+  CHECK(r.measures[0].value.counts().size() > 3);                  // other luck in each game
   CHECK(r.decisions.low() < sim::run(duel(30)).decisions.mean());  // counted from here on
   CHECK(m->hash() == before);
 }
@@ -133,7 +148,8 @@ TEST_CASE("what a seat does not know makes no difference to what it measures") {
   for (const char* game : {"dreadnaught", "popes"}) {
     std::unique_ptr<match::Match> m = after(30, game), other = m->fresh_copy();
     dice::Luck luck(5);
-    other->set_state(sim::renamed(m->state(), sim::random_world(*m, SeatId(0), luck)));  // cards that A does not see exchanged
+    other->set_state(
+        sim::renamed(m->state(), sim::random_world(*m, SeatId(0), luck)));  // cards that A does not see exchanged
     REQUIRE(m->hash() != other->hash());
     sim::Plan mine = from(*m, 20, 1, SeatId(0)), same = from(*other, 20, 1, SeatId(0));
     mine.measures = same.measures = {"turn", "#A.hand:list() - #B.hand:list()"};
@@ -179,8 +195,11 @@ TEST_CASE("a match that is over is no position to go on from") {
 }
 
 TEST_CASE("games that go on from an edited match are the same on every number of threads") {
-  struct Case { const char *game, *edit; };
-  for (const Case& c : {Case{"battlegroup", "dice gunnery 1 1 1 1 1 1"}, Case{"dreadnaught", "put A.hand 5"}, Case{"dreadnaught", "set B.base 2"}}) {
+  struct Case {
+    const char *game, *edit;
+  };
+  for (const Case& c : {Case{"battlegroup", "dice gunnery 1 1 1 1 1 1"}, Case{"dreadnaught", "put A.hand 5"},
+                        Case{"dreadnaught", "set B.base 2"}}) {
     INFO(c.edit);
     auto m = after(4, c.game);
     m->edit(c.edit);
@@ -194,6 +213,7 @@ TEST_CASE("games that go on from an edited match are the same on every number of
     CHECK(signatures[2] == signatures[0]);
     if (std::string(c.game) != "battlegroup") continue;
     m->undo();
-    CHECK(sim::run(from(*m, 60, 2, SeatId::none())).signature != signatures[0]);  // the prescribed dice have been rolled
+    CHECK(sim::run(from(*m, 60, 2, SeatId::none())).signature !=
+          signatures[0]);  // the prescribed dice have been rolled
   }
 }

@@ -12,7 +12,8 @@ using match::Match;
 
 namespace {
 
-/// What is told of a duel of battleships under these rules: chances of the losses, of A, B and a draw; or what is wrong.
+/// What is told of a duel of battleships under these rules: chances of the losses, of A, B and a draw; or what is
+/// wrong.
 std::string told(const std::shared_ptr<script::Ruleset>& rules, bool to_the_end) {
   return unit::in_child([&]() -> std::string {
     match::Setup setup = fleets({"BB"}, {"BB"}).setup();
@@ -21,7 +22,8 @@ std::string told(const std::shared_ptr<script::Ruleset>& rules, bool to_the_end)
     sim::OddsPlan plan;
     plan.to_the_end = to_the_end;
     try {
-      sim::OddsReport r = sim::exact_odds(m, [](const Match& x, SeatId seat) { return sim::make_bot("usual", 1, seat, x); }, plan);
+      sim::OddsReport r = sim::exact_odds(
+          m, [](const Match& x, SeatId seat) { return sim::make_bot("usual", 1, seat, x); }, plan);
       std::string out;
       for (const sim::Loss& l : r.losses) out += l.chance.fraction.text() + " ";
       if (!to_the_end) return out;
@@ -37,8 +39,11 @@ std::string told(const std::shared_ptr<script::Ruleset>& rules, bool to_the_end)
 
 TEST_CASE("odds of rules with listeners that do nothing are the same") {
   Shipyard yard;
-  auto rules = yard.ability("after { id = \"watch\", text = \"x\", event = \"ship_sunk\", run = function(event, me) local seen = event.card end },\n"
-                            "after { id = \"shots\", text = \"x\", event = \"shot_fired\", run = function() end }").load();
+  auto rules = yard.ability(
+                       "after { id = \"watch\", text = \"x\", event = \"ship_sunk\", run = function(event, me) local "
+                       "seen = event.card end },\n"
+                       "after { id = \"shots\", text = \"x\", event = \"shot_fired\", run = function() end }")
+                   .load();
   CHECK(told(rules, true) == told(battlegroup(), true));
   CHECK_THAT(told(battlegroup(), false), Catch::StartsWith("51/100 51/100"));
 }
@@ -47,21 +52,31 @@ TEST_CASE("odds of rules in which a card listens to losses are the same, if it d
   Shipyard yard;
   auto rules = yard.change("cards/battlegroup/battleship.lua", "defense_base = 8, defense_max = 10,",
                            "defense_base = 8, defense_max = 10,\n"
-                           "  after { id = \"mourn\", text = \"x\", event = \"ship_sunk\", awake_in = \"sunk\", run = function(event, me, self) local seen = self end },\n"
-                           "  after { id = \"look\", text = \"x\", event = \"ship_sunk\", run = function(event, me, self) local seen = self end },").load();
+                           "  after { id = \"mourn\", text = \"x\", event = \"ship_sunk\", awake_in = \"sunk\", run = "
+                           "function(event, me, self) local seen = self end },\n"
+                           "  after { id = \"look\", text = \"x\", event = \"ship_sunk\", run = function(event, me, "
+                           "self) local seen = self end },")
+                   .load();
   CHECK(told(rules, true) == told(battlegroup(), true));
 }
 
 TEST_CASE("a script that changes something at a loss does so in odds, too") {
   Shipyard yard;
-  auto rules = yard.change("scripts/battlegroup/rules.lua", "attribute { \"losses\"", "attribute { \"tears\", text = \"x\" }, attribute { \"losses\"")
-                   .ability("after { id = \"weep\", text = \"x\", event = \"ship_sunk\", run = function() act.change(game, \"tears\", 1) end }").load();
+  auto rules = yard.change("scripts/battlegroup/rules.lua", "attribute { \"losses\"",
+                           "attribute { \"tears\", text = \"x\" }, attribute { \"losses\"")
+                   .ability(
+                       "after { id = \"weep\", text = \"x\", event = \"ship_sunk\", run = function() act.change(game, "
+                       "\"tears\", 1) end }")
+                   .load();
   CHECK(told(rules, true) == told(battlegroup(), true));
 }
 
 TEST_CASE("a script that ends the match at a loss ends it in odds, too") {
   Shipyard yard;
-  auto rules = yard.ability("after { id = \"surrender\", text = \"x\", event = \"ship_sunk\", run = function(event, me) act.win(me.next, \"fleet sunk\") end }").load();
+  auto rules = yard.ability(
+                       "after { id = \"surrender\", text = \"x\", event = \"ship_sunk\", run = function(event, me) "
+                       "act.win(me.next, \"fleet sunk\") end }")
+                   .load();
   // whoever is named first in the batch loses: with both sunk A's shot comes first, so B's ship does
   std::string end = told(rules, true);
   CHECK_THAT(end, Catch::StartsWith("51/100 51/100 ") && !Contains("died"));
@@ -72,7 +87,9 @@ TEST_CASE("rules that change dice or shots have other odds, or none: never wrong
   Shipyard dice, shots;
   auto sure = dice.ability("amend { id = \"sure\", text = \"x\", event = \"die_rolled\", amount = \"10\" }").load();
   CHECK_THAT(told(sure, false), Catch::StartsWith("1 1") || Catch::StartsWith("refused: "));
-  auto dud = shots.ability("forbid { id = \"dud\", text = \"x\", event = \"shot_fired\", when = \"event.seat.index == 0\" }").load();
+  auto dud =
+      shots.ability("forbid { id = \"dud\", text = \"x\", event = \"shot_fired\", when = \"event.seat.index == 0\" }")
+          .load();
   CHECK_THAT(told(dud, false), Catch::StartsWith("51/100 ") || Catch::StartsWith("refused: "));
   CHECK_THAT(told(dud, false), !Catch::StartsWith("51/100 51/100"));
 }

@@ -2,7 +2,6 @@
 #include "engine/sim/odds.hpp"
 
 #include <catch2/catch.hpp>
-
 #include <cmath>
 
 #include "tests/unit/child.hpp"
@@ -34,7 +33,8 @@ OddsReport odds(const Match& m, const std::string& bot = "usual", bool to_the_en
 }
 
 /// Of a position, standing still at its first question even if nothing is to be chosen.
-Match at(const Fleets& f, const std::shared_ptr<script::Ruleset>& rules = battlegroup(), std::vector<dice::Scripted::Die> luck = {}) {
+Match at(const Fleets& f, const std::shared_ptr<script::Ruleset>& rules = battlegroup(),
+         std::vector<dice::Scripted::Die> luck = {}) {
   match::Setup setup = f.setup();
   setup.stop_at_forced = true;
   setup.luck.dice = std::move(luck);
@@ -46,7 +46,8 @@ OddsReport round_of(const Fleets& f, const std::string& bot = "usual") { return 
 /// The chance that a ship is lost, "0" if it is not named.
 std::string lost(const OddsReport& r, int ship) {
   for (const sim::Loss& l : r.losses)
-    if (l.card.value == ship) return l.chance.exact ? l.chance.fraction.text() : "about " + std::to_string(l.chance.value);
+    if (l.card.value == ship)
+      return l.chance.exact ? l.chance.fraction.text() : "about " + std::to_string(l.chance.value);
   return "0";
 }
 
@@ -143,7 +144,8 @@ bool near(double seen, double p, int games) {
 }
 
 double value_of(const OddsReport& r, std::size_t ship) {
-  for (const sim::Loss& l : r.losses) if (l.card.index() == ship) return l.chance.value;
+  for (const sim::Loss& l : r.losses)
+    if (l.card.index() == ship) return l.chance.value;
   return 0;
 }
 
@@ -203,9 +205,17 @@ TEST_CASE("one round of battlecruisers: every result is exact and they add up to
 }
 
 TEST_CASE("a round is the one that all falls of the dice give") {
-  struct Case { Fleets fleets; const char* bot; int dice; };
-  for (const Case& c : std::vector<Case>{{fleets({"BB"}, {"BC"}), "usual", 3}, {fleets({"CA", "CA"}, {"BC"}), "usual", 3}, {fleets({"BC"}, {"CA", "CVL"}), "usual", 3},
-                                         {fleets({"CV"}, {"BC"}), "first", 3}, {fleets({"SS"}, {"CVL"}), "first", 3}, {fleets({"BC", "CA"}, {"CA"}), "greedy", 3}}) {
+  struct Case {
+    Fleets fleets;
+    const char* bot;
+    int dice;
+  };
+  for (const Case& c : std::vector<Case>{{fleets({"BB"}, {"BC"}), "usual", 3},
+                                         {fleets({"CA", "CA"}, {"BC"}), "usual", 3},
+                                         {fleets({"BC"}, {"CA", "CVL"}), "usual", 3},
+                                         {fleets({"CV"}, {"BC"}), "first", 3},
+                                         {fleets({"SS"}, {"CVL"}), "first", 3},
+                                         {fleets({"BC", "CA"}, {"CA"}), "greedy", 3}}) {
     std::vector<Fraction> expected = all_falls(c.fleets, c.bot, c.dice);
     OddsReport r = odds(at(c.fleets), c.bot);
     for (std::size_t e = 0; e < expected.size(); ++e) {
@@ -216,9 +226,14 @@ TEST_CASE("a round is the one that all falls of the dice give") {
 }
 
 TEST_CASE("a round of several ships is within 4.5 standard errors of 20,000 simulated ones") {
-  struct Case { Fleets fleets; const char* bot; int games; };
-  for (const Case& c : std::vector<Case>{{fleets({"SS", "BB", "CA", "DD"}, {"CV", "BC", "CL", "+DD"}), "first", 20'000},
-                                         {fleets({"BB", "BC", "DD", "DD"}, {"CVL", "BB", "CA", "DD"}), "greedy", 5000}}) {
+  struct Case {
+    Fleets fleets;
+    const char* bot;
+    int games;
+  };
+  for (const Case& c :
+       std::vector<Case>{{fleets({"SS", "BB", "CA", "DD"}, {"CV", "BC", "CL", "+DD"}), "first", 20'000},
+                         {fleets({"BB", "BC", "DD", "DD"}, {"CVL", "BB", "CA", "DD"}), "greedy", 5000}}) {
     OddsReport r = odds(at(c.fleets), c.bot);
     Sampled s = sample(c.fleets, c.bot, true, c.games);
     for (std::size_t e = 0; e < s.lost.size(); ++e) {
@@ -249,7 +264,8 @@ TEST_CASE("a loss of the round is the sum of its losses in the steps, and never 
     for (const sim::Loss& l : r.losses) {
       Fraction sum;
       for (const sim::OddsStep& s : r.steps)
-        for (const sim::Loss& x : s.losses) if (x.card == l.card) sum = sum + x.chance.fraction;
+        for (const sim::Loss& x : s.losses)
+          if (x.card == l.card) sum = sum + x.chance.fraction;
       REQUIRE(l.chance.exact);
       REQUIRE(sum == l.chance.fraction);
       REQUIRE_FALSE(Fraction(1) < sum);
@@ -293,20 +309,25 @@ TEST_CASE("two full fleets to the end are refused with an estimate, a round of t
   plan.to_the_end = true;
   plan.positions_max = 1500;
   CHECK_THROWS_AS(sim::exact_odds(m, by("usual"), plan), LimitError);
-  CHECK_THROWS_WITH(sim::exact_odds(m, by("usual"), plan), Contains("more than 1500 positions") && Contains("17 cards in play up to 131072") && Contains("--games 10000"));
+  CHECK_THROWS_WITH(sim::exact_odds(m, by("usual"), plan), Contains("more than 1500 positions") &&
+                                                               Contains("17 cards in play up to 131072") &&
+                                                               Contains("--games 10000"));
   OddsReport round = odds(m);
   CHECK(round.positions < 1500);
   CHECK(round.losses.size() > 3);
 }
 
-TEST_CASE("a position without chance, a match that is over, an effect at work and a game without odds are refused in words") {
+TEST_CASE(
+    "a position without chance, a match that is over, an effect at work and a game without odds are refused in words") {
   Match over(battlegroup(), fleets({"BB"}, {"BB"}).setup());
   REQUIRE(over.ended());
   CHECK_THROWS_WITH(odds(over), Contains("the match is over"));
   auto dreadnaughts = dreadnaught();
-  CHECK_THROWS_WITH(odds(Match(dreadnaughts, match::Setup{})), Contains("dreadnaught names no steps to follow a match by") && Contains("--games 1000"));
+  CHECK_THROWS_WITH(odds(Match(dreadnaughts, match::Setup{})),
+                    Contains("dreadnaught names no steps to follow a match by") && Contains("--games 1000"));
   Match open(battlegroup(), match::Setup{});
-  CHECK_THROWS_AS(sim::exact_odds(open, [](const Match&, SeatId) { return std::make_unique<sim::Seats>(); }, {}), UserError);
+  CHECK_THROWS_AS(sim::exact_odds(open, [](const Match&, SeatId) { return std::make_unique<sim::Seats>(); }, {}),
+                  UserError);
 }
 
 TEST_CASE("the shots that are offered, with the chance of each alone") {
@@ -321,7 +342,10 @@ TEST_CASE("the shots that are offered, with the chance of each alone") {
     shots[keys.part(part) + "=" + keys.option(option)] = chance.text();
   }
   // a cruiser beside the battle cruiser: 7; the u-boat is below, and the battle cruiser has a die of six for it
-  CHECK(shots == std::map<std::string, std::string>{{"BB=BC", "16/25"}, {"BB=CA", "21/25"}, {"BB=SS", "0"}, {"BC=BC", "2/5"}, {"BC=CA", "3/5"}, {"BC=SS", "0"}});
+  CHECK(
+      shots ==
+      std::map<std::string, std::string>{
+          {"BB=BC", "16/25"}, {"BB=CA", "21/25"}, {"BB=SS", "0"}, {"BC=BC", "2/5"}, {"BC=CA", "3/5"}, {"BC=SS", "0"}});
   Match placement(battlegroup(), match::Setup{});
   CHECK(sim::odds_of_options(placement).empty());
 }

@@ -1,4 +1,5 @@
-// Matches of popes for tests of the layer sim: as the repository has it, or a copy with other rules or bots; positions by hand.
+// Matches of popes for tests of the layer sim: as the repository has it, or a copy with other rules or bots; positions
+// by hand.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -29,7 +30,8 @@ class Workshop : public match_test::GameCopy<Workshop> {
  public:
   Workshop() : GameCopy("popes") {}
   Workshop& bot(const std::string& id, const std::string& values) {
-    return write("scripts/popes/bots/" + id + ".lua", "return bot { id = \"" + id + "\", text = \"x\", values = { " + values + " } }\n");
+    return write("scripts/popes/bots/" + id + ".lua",
+                 "return bot { id = \"" + id + "\", text = \"x\", values = { " + values + " } }\n");
   }
 };
 
@@ -63,9 +65,11 @@ inline sim::LeakCheck leak_check() {
   return check;
 }
 
-/// Random games; calls f(match, answer) before each answer, until it has looked at `points` questions (about one of `distance`).
+/// Random games; calls f(match, answer) before each answer, until it has looked at `points` questions (about one of
+/// `distance`).
 template <class F>
-void at_random_points(const std::shared_ptr<script::Ruleset>& rules, std::size_t seats, std::size_t points, std::uint32_t distance, F&& f) {
+void at_random_points(const std::shared_ptr<script::Ruleset>& rules, std::size_t seats, std::size_t points,
+                      std::uint32_t distance, F&& f) {
   dice::Luck luck(31);
   for (std::uint64_t seed = 1; points > 0; ++seed) {
     match::Setup setup;

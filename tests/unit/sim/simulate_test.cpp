@@ -23,13 +23,15 @@ Kept play(sim::Plan plan) {
 sim::Plan with_broken_card(const sim_test::Folder& folder, std::uint64_t games, unsigned threads) {
   folder.write("broken.lua",
                "return card {\n  id = \"broken\", key = \"Bk\", name = \"Broken\", kind = \"anytime\",\n"
-               "  play {\n    id = \"burst\", text = \"Fails at times.\",\n    run = function(me)\n      if me.base < 8 then act.change(me, \"bsae\", 1) end\n    end,\n  },\n}\n");
+               "  play {\n    id = \"burst\", text = \"Fails at times.\",\n    run = function(me)\n      if me.base < "
+               "8 then act.change(me, \"bsae\", 1) end\n    end,\n  },\n}\n");
   sim::Plan plan = duel(games, threads);
   plan.sources.card_folders = {folder.path()};
   sim_test::fs::create_directories(folder.path() / "decks");
-  folder.write("decks/shaky.lua",
-               "return deck { id = \"shaky\", title = \"Shaky\", zone = \"deck\", cards = { \"1 broken\", \"8 megamissile\", "
-               "\"8 destroyer\", \"8 mine\", \"8 railgun\" } }\n");
+  folder.write(
+      "decks/shaky.lua",
+      "return deck { id = \"shaky\", title = \"Shaky\", zone = \"deck\", cards = { \"1 broken\", \"8 megamissile\", "
+      "\"8 destroyer\", \"8 mine\", \"8 railgun\" } }\n");
   plan.decks = {"shaky"};
   return plan;
 }
@@ -136,7 +138,9 @@ TEST_CASE("a run that is stopped reports what was played") {
   std::atomic<bool> stop{false};
   sim::Plan plan = duel(100000, 2);
   plan.stop = &stop;
-  plan.progress = [&](std::uint64_t done) { if (done >= 64) stop = true; };
+  plan.progress = [&](std::uint64_t done) {
+    if (done >= 64) stop = true;
+  };
   sim::Report report = sim::run(plan);
   CHECK(report.stopped);
   CHECK(report.played >= 64);

@@ -1,10 +1,11 @@
 // Hidden cards of stacks are drawn uniformly: against a list of all legal ways, made by trying everything.
+#include "engine/sim/worlds/stack_draw.hpp"
+
 #include <catch2/catch.hpp>
 #include <functional>
 #include <map>
 
 #include "engine/base/error.hpp"
-#include "engine/sim/worlds/stack_draw.hpp"
 #include "engine/sim/statistics.hpp"
 
 using namespace qd;
@@ -14,9 +15,12 @@ using sim::StackCard;
 
 namespace {
 
-constexpr std::int32_t kLow = std::numeric_limits<std::int32_t>::min(), kHigh = std::numeric_limits<std::int32_t>::max();
+constexpr std::int32_t kLow = std::numeric_limits<std::int32_t>::min(),
+                       kHigh = std::numeric_limits<std::int32_t>::max();
 
-HiddenRun run(std::vector<std::uint16_t> places, std::int32_t low = kLow, std::int32_t high = kHigh) { return {std::move(places), low, high}; }
+HiddenRun run(std::vector<std::uint16_t> places, std::int32_t low = kLow, std::int32_t high = kHigh) {
+  return {std::move(places), low, high};
+}
 
 /// Cards on places, in the order of the places.
 using Way = std::vector<std::uint16_t>;
@@ -84,7 +88,8 @@ void check_uniform(const std::vector<HiddenStack>& stacks, const std::vector<Sta
   }
   std::vector<std::uint64_t> counts;
   for (const auto& [w, n] : seen) counts.push_back(n);
-  if (counts.size() > 1) CHECK(sim::chi_square(counts, std::vector<double>(counts.size(), 1)) < sim::chi_square_limit(counts.size() - 1));
+  if (counts.size() > 1)
+    CHECK(sim::chi_square(counts, std::vector<double>(counts.size(), 1)) < sim::chi_square_limit(counts.size() - 1));
 }
 
 }  // namespace
@@ -105,13 +110,15 @@ TEST_CASE("two stacks of one owner: what the first one takes is missing in the s
 TEST_CASE("seen cards of a stack bound the hidden ones between them") {
   std::vector<StackCard> cards;
   for (std::uint16_t i = 0; i < 7; ++i) cards.push_back({i, i, 1});
-  check_uniform({{{run({20}, kLow, 2), run({21, 22}, 2, 5)}, true, 1}}, cards, 15);  // card 0 or 1 and a pair of 2 to 5, or card 2 and a pair of the rest
+  check_uniform({{{run({20}, kLow, 2), run({21, 22}, 2, 5)}, true, 1}}, cards,
+                15);  // card 0 or 1 and a pair of 2 to 5, or card 2 and a pair of the rest
   check_uniform({{{run({20, 21}, 2, 5)}, true, 1}, {{run({22}, 3, kHigh)}, true, 1}}, cards, 15);
 }
 
 TEST_CASE("cards with equal keys in one stack: each order counts") {
   check_uniform({{{run({0, 1})}, true, 1}}, {{10, 1, 1}, {11, 1, 1}, {12, 2, 1}}, 4);
-  check_uniform({{{run({0, 1})}, true, 1}, {{run({2, 3})}, true, 1}}, {{10, 1, 1}, {11, 1, 1}, {12, 1, 1}, {13, 2, 1}, {14, 2, 1}}, 60);
+  check_uniform({{{run({0, 1})}, true, 1}, {{run({2, 3})}, true, 1}},
+                {{10, 1, 1}, {11, 1, 1}, {12, 1, 1}, {13, 2, 1}, {14, 2, 1}}, 60);
 }
 
 TEST_CASE("stacks that the cards cannot fill are an error, and so are too many of them") {

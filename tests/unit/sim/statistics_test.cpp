@@ -1,6 +1,6 @@
-#include <catch2/catch.hpp>
-
 #include "engine/sim/statistics.hpp"
+
+#include <catch2/catch.hpp>
 
 using namespace qd::sim;
 
@@ -80,7 +80,8 @@ TEST_CASE("a sample knows how often each number came") {
 }
 
 TEST_CASE("the interval of a mean is that of the normal approximation") {
-  // differences of five pairs: 1, 2, 0, 3, 4; mean 2, variance 10/4, error sqrt(2.5/5) = 0.707107; 1.959964 of it is 1.385904
+  // differences of five pairs: 1, 2, 0, 3, 4; mean 2, variance 10/4, error sqrt(2.5/5) = 0.707107; 1.959964 of it is
+  // 1.385904
   Running r;
   for (double x : {1.0, 2.0, 0.0, 3.0, 4.0}) r.add(x);
   Interval i = mean_interval(r);

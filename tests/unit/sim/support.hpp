@@ -34,7 +34,8 @@ inline sim::Plan duel(std::uint64_t games, unsigned threads = 1) {
 /// A folder for the time of one test.
 class Folder {
  public:
-  explicit Folder(const std::string& name) : path_(fs::temp_directory_path() / ("qd_" + name + "_" + std::to_string(hash()))) {
+  explicit Folder(const std::string& name)
+      : path_(fs::temp_directory_path() / ("qd_" + name + "_" + std::to_string(hash()))) {
     fs::create_directories(path_);
   }
   ~Folder() {

@@ -1,6 +1,5 @@
 // Players that weigh their options by the bot file of a rule set.
 #include <catch2/catch.hpp>
-
 #include <set>
 
 #include "engine/base/error.hpp"
@@ -46,7 +45,8 @@ double gain(const Match& m, const combat::Volley& before, const phases::Option& 
   combat::Volley after = before;
   after.combine = {6, 2, 10};
   after.shots.push_back(m.fighter().aim(m.rules().combats()[0], o.source.entity(), target));
-  double cost = m.rules().catalog().definitions[m.state().def(target).index()].numbers[static_cast<std::size_t>(m.rules().catalog().find_number("cost"))];
+  double cost = m.rules().catalog().definitions[m.state().def(target).index()].numbers[static_cast<std::size_t>(
+      m.rules().catalog().find_number("cost"))];
   combat::Volley now = before;
   now.combine = after.combine;
   return cost * (after.chance_of_loss(target).value() - now.chance_of_loss(target).value());
@@ -54,7 +54,8 @@ double gain(const Match& m, const combat::Volley& before, const phases::Option& 
 
 /// A bot file in a copy of the game.
 Shipyard& with_bot(Shipyard& yard, const std::string& id, const std::string& values) {
-  return yard.write("scripts/battlegroup/bots/" + id + ".lua", "return bot { id = \"" + id + "\", text = \"x\", values = { " + values + " } }\n");
+  return yard.write("scripts/battlegroup/bots/" + id + ".lua",
+                    "return bot { id = \"" + id + "\", text = \"x\", values = { " + values + " } }\n");
 }
 
 std::string load_error(const std::string& file, const std::string& code) {
@@ -115,12 +116,14 @@ TEST_CASE("in generated battles every order is the best one, given those before 
         combat::Volley volley;
         for (std::size_t p = 0; p < d.parts.size(); ++p) {
           double taken = gain(m, volley, d.options[a.picks[p]]), best = taken;
-          for (std::size_t o = d.parts[p].first; o < static_cast<std::size_t>(d.parts[p].first) + d.parts[p].count; ++o) best = std::max(best, gain(m, volley, d.options[o]));
+          for (std::size_t o = d.parts[p].first; o < static_cast<std::size_t>(d.parts[p].first) + d.parts[p].count; ++o)
+            best = std::max(best, gain(m, volley, d.options[o]));
           INFO("seed " << seed << ": " << m.keys().answer(a) << ", order " << p << ": " << taken << " of " << best);
           REQUIRE(taken >= best - 1e-4);
           ++orders;
           const phases::Option& o = d.options[a.picks[p]];
-          if (o.target.valid()) volley.shots.push_back(m.fighter().aim(m.rules().combats()[0], o.source.entity(), o.target.entity()));
+          if (o.target.valid())
+            volley.shots.push_back(m.fighter().aim(m.rules().combats()[0], o.source.entity(), o.target.entity()));
         }
       }
       m.decide(a);
@@ -153,9 +156,15 @@ TEST_CASE("an answer does not depend on the questions before it, nor on the seed
 
 TEST_CASE("the worth of an order may speak of the ship, its target, the seat and the chance") {
   Shipyard yard;
-  with_bot(yard, "hunter", R"(value { question = "orders", order = "fire", worth = "choose(target.is_destroyer, 1000000, 0) + chance" })");
-  with_bot(yard, "coward", R"(value { question = "orders", order = "fire", worth = "0 - chance" }, value { question = "orders", order = "hold", worth = "1" })");
-  with_bot(yard, "ranked", R"lua(value { question = "orders", order = "fire", worth = "choose(card.is_battleship, target.tier, 0 - target.tier) + count(me.battle_group)" })lua");
+  with_bot(
+      yard, "hunter",
+      R"(value { question = "orders", order = "fire", worth = "choose(target.is_destroyer, 1000000, 0) + chance" })");
+  with_bot(yard, "coward",
+           R"(value { question = "orders", order = "fire", worth = "0 - chance" },
+          value { question = "orders", order = "hold", worth = "1" })");
+  with_bot(yard, "ranked",
+           R"lua(value { question = "orders", order = "fire",
+          worth = "choose(card.is_battleship, target.tier, 0 - target.tier) + count(me.battle_group)" })lua");
   with_bot(yard, "mover", R"lua(value { question = "orders", order = "to_carrier_group", worth = "5" },
     value { question = "placement", order = "carrier_group", worth = "choose(card.is_destroyer, 1, 0 - 1)" })lua");
   auto rules = yard.load();
@@ -165,7 +174,8 @@ TEST_CASE("the worth of an order may speak of the ship, its target, the seat and
   Match destroyers(rules, fleets({"DD", "DD"}, {"CA", "CA"}).setup(1));
   while (asked(destroyers) != "A orders") destroyers.decide(destroyers.keys().parse("usual"));
   CHECK(words(destroyers, "mover").find("to_carrier_group") != std::string::npos);
-  CHECK(words(Match(rules, match::Setup{}), "mover") == "CL1=battle_group, DD1=carrier_group, DD2=carrier_group, CL2=battle_group");
+  CHECK(words(Match(rules, match::Setup{}), "mover") ==
+        "CL1=battle_group, DD1=carrier_group, DD2=carrier_group, CL2=battle_group");
   CHECK(rules->hash() == battlegroup()->hash());  // who plays is no rule
 }
 
@@ -173,24 +183,34 @@ TEST_CASE("bots of a rule set stand beside those of every game") {
   CHECK(sim::bot_names(*battlegroup()) == std::vector<std::string>{"first", "greedy", "random", "usual"});
   CHECK(sim::bot_names(*dreadnaught()) == sim::bot_names());
   Match m(battlegroup(), match::Setup{});
-  CHECK_THROWS_WITH(sim::make_bot("greedi", 1, kA, m), Contains("unknown bot 'greedi' of battlegroup; did you mean 'greedy'?"));
+  CHECK_THROWS_WITH(sim::make_bot("greedi", 1, kA, m),
+                    Contains("unknown bot 'greedi' of battlegroup; did you mean 'greedy'?"));
   CHECK_THROWS_WITH(sim::check_bot("greedy", *dreadnaught()), Contains("unknown bot 'greedy' of dreadnaught"));
 }
 
 TEST_CASE("the usual bot does what cards do that are not named") {
-  for (Match m : {Match(battlegroup(), match::Setup{}), battle({"SS", "SS"}, {"BB", "CA"}), battle({"CV", "CVL"}, {"CA", "BB"})}) CHECK(words(m, "usual") == parsed(m, "usual"));
+  for (Match m :
+       {Match(battlegroup(), match::Setup{}), battle({"SS", "SS"}, {"BB", "CA"}), battle({"CV", "CVL"}, {"CA", "BB"})})
+    CHECK(words(m, "usual") == parsed(m, "usual"));
 }
 
 TEST_CASE("a bot file that is wrong is an error with its place and the nearest name") {
-  auto error = [](const std::string& value) { return load_error("bad", "return bot { id = \"bad\", text = \"x\", values = {\n" + value + " } }\n"); };
+  auto error = [](const std::string& value) {
+    return load_error("bad", "return bot { id = \"bad\", text = \"x\", values = {\n" + value + " } }\n");
+  };
   CHECK(error(R"(value { question = "orders", order = "fire", worth = "chance" })") == "loaded");
-  CHECK_THAT(error(R"(value { question = "ordres", order = "fire", worth = "chance" })"), Catch::StartsWith("scripts/battlegroup/bots/bad.lua:2: ") && Contains("unknown question 'ordres'"));
+  CHECK_THAT(error(R"(value { question = "ordres", order = "fire", worth = "chance" })"),
+             Catch::StartsWith("scripts/battlegroup/bots/bad.lua:2: ") && Contains("unknown question 'ordres'"));
   CHECK_THAT(error(R"(value { question = "orders", order = "fier", worth = "chance" })"),
-             Catch::StartsWith("scripts/battlegroup/bots/bad.lua:2: ") && Contains("unknown command 'fier'; did you mean 'fire'?"));
-  CHECK_THAT(error(R"(value { question = "orders", order = "fire", worth = "chanse" })"), Contains("bad.lua:2: in \"chanse\", column 1: unknown name 'chanse'; did you mean 'chance'?"));
-  CHECK_THAT(error(R"(value { question = "orders", order = "fire", worth = "target" })"), Contains("\"target\" is a card, expected a number or condition"));
+             Catch::StartsWith("scripts/battlegroup/bots/bad.lua:2: ") &&
+                 Contains("unknown command 'fier'; did you mean 'fire'?"));
+  CHECK_THAT(error(R"(value { question = "orders", order = "fire", worth = "chanse" })"),
+             Contains("bad.lua:2: in \"chanse\", column 1: unknown name 'chanse'; did you mean 'chance'?"));
+  CHECK_THAT(error(R"(value { question = "orders", order = "fire", worth = "target" })"),
+             Contains("\"target\" is a card, expected a number or condition"));
   CHECK_THAT(error(R"(value { question = "orders", order = "fire" })"), Contains("worth"));
-  CHECK_THAT(load_error("bad", "return bot { id = \"other\", text = \"x\" }\n"), Contains("the file has another name: 'bad'"));
+  CHECK_THAT(load_error("bad", "return bot { id = \"other\", text = \"x\" }\n"),
+             Contains("the file has another name: 'bad'"));
   CHECK_THAT(load_error("bad", "return { id = \"bad\" }\n"), Contains("returns no bot"));
 }
 
@@ -198,16 +218,23 @@ TEST_CASE("a value for a question or command that a variant takes out does not c
   struct Harbour : GameCopy<Harbour> {
     Harbour() : GameCopy("admiral") {}
   } harbour;
-  harbour.write("scripts/admiral/variants/open_sea.lua", "return variant { id = \"open_sea\", text = \"Nobody intercepts.\", touches = { \"ADM-55\" }, flow = { intercept = { remove = true } } }\n");
+  harbour.write("scripts/admiral/variants/open_sea.lua",
+                "return variant { id = \"open_sea\", text = \"Nobody intercepts.\", touches = { \"ADM-55\" }, flow = { "
+                "intercept = { remove = true } } }\n");
   const auto rules = harbour.load({"open_sea"});
   CHECK_NOTHROW(sim::check_bot("greedy", *rules));
 }
 
 TEST_CASE("a value may be for the question of a variant") {
   Shipyard yard;
-  yard.write("scripts/battlegroup/bots/bidder.lua", "return bot { id = \"bidder\", text = \"x\", values = { value { question = \"bidding\", variant = \"auction\", word = \"high\", worth = \"1\" } } }\n");
-  yard.write("scripts/battlegroup/variants/auction.lua", "return variant { id = \"auction\", text = \"Who bids?\", touches = { \"BGP-55\" }, flow = { placement = { before = {\n"
-             "  ask { \"bidding\", seat = \"first(seats, true)\", words = { \"low\", \"high\" }, prompt = \"How much?\" } } } } }\n");
+  yard.write("scripts/battlegroup/bots/bidder.lua",
+             "return bot { id = \"bidder\", text = \"x\", values = { value { question = \"bidding\", variant = "
+             "\"auction\", word = \"high\", worth = \"1\" } } }\n");
+  yard.write("scripts/battlegroup/variants/auction.lua",
+             "return variant { id = \"auction\", text = \"Who bids?\", touches = { \"BGP-55\" }, flow = { placement = "
+             "{ before = {\n"
+             "  ask { \"bidding\", seat = \"first(seats, true)\", words = { \"low\", \"high\" }, prompt = \"How "
+             "much?\" } } } } }\n");
   CHECK_NOTHROW(yard.load());
   const Match m(yard.load({"auction"}), match::Setup{});
   REQUIRE(m.rules().program().name(m.decision()->name) == "bidding");

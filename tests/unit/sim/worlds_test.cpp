@@ -19,7 +19,8 @@ std::string hidden_part(const Match& m, const state::State& world, SeatId viewer
   std::function<void(EntityId, EntityId)> visit = [&](EntityId e, EntityId other) {
     if (!s.sees(viewer, e)) out += world.definition(other).key + " ";
     EntityId d{world.row(other).child};
-    for (EntityId c{s.row(e).child}; c.valid(); c = EntityId{s.row(c).sibling}, d = EntityId{world.row(d).sibling}) visit(c, d);
+    for (EntityId c{s.row(e).child}; c.valid(); c = EntityId{s.row(c).sibling}, d = EntityId{world.row(d).sibling})
+      visit(c, d);
   };
   for (std::size_t z = 0; z < s.layout().zones; ++z) {
     if (s.layout().zone_kind[z] < 2) continue;
@@ -34,7 +35,8 @@ bool legal_fleets(const state::State& s) {
   const int rank = s.catalog().find_number("rank"), suit = s.catalog().find_number("suit");
   const KindId ship = s.catalog().find_kind("ship");
   for (std::size_t seat = 0; seat < s.layout().seats; ++seat)
-    for (EntityId host = s.bottom_of(s.layout().zone(s.catalog().find_zone("fleets"), SeatId(seat))); host.valid(); host = s.above(host)) {
+    for (EntityId host = s.bottom_of(s.layout().zone(s.catalog().find_zone("fleets"), SeatId(seat))); host.valid();
+         host = s.above(host)) {
       EntityId before = s.definition(host).kind == ship ? host : EntityId::none();
       for (EntityId c{s.row(host).child}; c.valid(); before = c, c = EntityId{s.row(c).sibling}) {
         if (s.definition(c).kind != ship) return false;
@@ -50,7 +52,8 @@ bool legal_fleets(const state::State& s) {
 std::map<std::string, std::uint64_t> all_worlds(const Match& m, SeatId viewer) {
   std::vector<std::uint16_t> places;
   for (std::size_t e = 0; e < m.state().layout().entities; ++e)
-    if (!m.state().sees(viewer, EntityId(e)) && m.state().owner(EntityId(e)) != viewer) places.push_back(static_cast<std::uint16_t>(e));
+    if (!m.state().sees(viewer, EntityId(e)) && m.state().owner(EntityId(e)) != viewer)
+      places.push_back(static_cast<std::uint16_t>(e));
   std::vector<std::uint16_t> cards = places;
   std::map<std::string, std::uint64_t> out;
   do {
@@ -93,22 +96,39 @@ const Cards kOwn{"X1", "X2", "C2"};
 
 TEST_CASE("worlds with one fleet and a hand: each legal one equally often") {
   // SK{S9,S5}: two ships of one suit, sorted, out of S9 S5 S7 C8 C4; the rest in any order in the hand
-  Match m(popes(), Sides().put("A", "hand", kOwn).put("B", "fleets", {"SK{S9,S5}"}).put("B", "hand", {"X1", "S7", "C8", "C4"}).setup());
+  Match m(popes(), Sides()
+                       .put("A", "hand", kOwn)
+                       .put("B", "fleets", {"SK{S9,S5}"})
+                       .put("B", "hand", {"X1", "S7", "C8", "C4"})
+                       .setup());
   check_uniform(m, kA, all_worlds(m, kA), (3 + 1) * 24);
 }
 
 TEST_CASE("a seen ship of a fleet tells the suit of the others and bounds them") {
-  Match m(popes(), Sides().put("A", "hand", kOwn).put("B", "fleets", {"S7{S5,S3}"}).put("B", "hand", {"SA", "S2", "C4", "C3"}).setup());
+  Match m(popes(), Sides()
+                       .put("A", "hand", kOwn)
+                       .put("B", "fleets", {"S7{S5,S3}"})
+                       .put("B", "hand", {"SA", "S2", "C4", "C3"})
+                       .setup());
   check_uniform(m, kA, all_worlds(m, kA), 3 * 24);  // two of S5 S3 S2; SA beats the one on top
 }
 
 TEST_CASE("worlds with two fleets of one owner: what one takes, the other lacks") {
-  Match m(popes(), Sides().put("A", "hand", kOwn).put("B", "fleets", {"SK{S9,S5}", "CQ{C8,C3}"}).put("B", "hand", {"S7", "C4", "DJ"}).setup());
+  Match m(popes(), Sides()
+                       .put("A", "hand", kOwn)
+                       .put("B", "fleets", {"SK{S9,S5}", "CQ{C8,C3}"})
+                       .put("B", "hand", {"S7", "C4", "DJ"})
+                       .setup());
   check_uniform(m, kA, all_worlds(m, kA), (2 * 3 * 3) * 6);
 }
 
 TEST_CASE("everybody is told the suit of the fleet that attacks") {
-  Match m(popes(), Sides().put("A", "hand", kOwn).put("A", "fleets", {"SK{S9,S5,S3}"}).put("A", "deck", {"C8", "C7", "C3", "S2"}).put("B", "fleets", {"D9{D8,D7}"}).setup());
+  Match m(popes(), Sides()
+                       .put("A", "hand", kOwn)
+                       .put("A", "fleets", {"SK{S9,S5,S3}"})
+                       .put("A", "deck", {"C8", "C7", "C3", "S2"})
+                       .put("B", "fleets", {"D9{D8,D7}"})
+                       .setup());
   REQUIRE(asked(m) == "A orders");
   dice::Luck luck(3);
   std::map<std::string, int> tops;
@@ -131,8 +151,13 @@ TEST_CASE("everybody is told the suit of the fleet that attacks") {
 
 TEST_CASE("cards that were laid on a pile in one go stay where they are known to be, in any order") {
   // B's fleet is seen in the battle; what is left of it lies on the pile in an order that only B knows
-  Match m(popes(), Sides().put("A", "hand", kOwn).put("A", "fleets", {"S4{S3,S2}"}).put("B", "fleets", {"D10{D9,D8,D7}"})
-                       .put("B", "hand", {"X1", "C3", "C4"}).put("B", "deck", {"X2", "C5"}).setup());
+  Match m(popes(), Sides()
+                       .put("A", "hand", kOwn)
+                       .put("A", "fleets", {"S4{S3,S2}"})
+                       .put("B", "fleets", {"D10{D9,D8,D7}"})
+                       .put("B", "hand", {"X1", "C3", "C4"})
+                       .put("B", "deck", {"X2", "C5"})
+                       .setup());
   answer(m, "attack S4 -> B");
   answer(m, "D10");
   while (asked(m) == "A bombardment" || asked(m) == "A repair") answer(m, m.keys().all().back());
@@ -144,7 +169,9 @@ TEST_CASE("cards that were laid on a pile in one go stay where they are known to
   for (int i = 0; i < 600; ++i) {
     state::State world = sim::renamed(m.state(), sim::random_world(m, kA, luck));
     std::string pile;
-    for (EntityId e = world.top_of(world.layout().zone(world.catalog().find_zone("discard"), kB)); e.valid(); e = world.below(e)) pile += world.definition(e).key + " ";
+    for (EntityId e = world.top_of(world.layout().zone(world.catalog().find_zone("discard"), kB)); e.valid();
+         e = world.below(e))
+      pile += world.definition(e).key + " ";
     REQUIRE(pile.substr(0, 3) == "D7 ");
     ++seen[pile];
   }
@@ -154,8 +181,12 @@ TEST_CASE("cards that were laid on a pile in one go stay where they are known to
 
 TEST_CASE("a card of a group that was never seen may be any hidden card") {
   // only D10 and D9 meet a ship: D8 and D7 of the fleet were not seen; one of the four comes to lie on top
-  Match m(popes(), Sides().put("A", "hand", kOwn).put("A", "fleets", {"S4{S3}"}).put("B", "fleets", {"D10{D9,D8,D7}"})
-                       .put("B", "hand", {"X1", "C3", "C4"}).setup());
+  Match m(popes(), Sides()
+                       .put("A", "hand", kOwn)
+                       .put("A", "fleets", {"S4{S3}"})
+                       .put("B", "fleets", {"D10{D9,D8,D7}"})
+                       .put("B", "hand", {"X1", "C3", "C4"})
+                       .setup());
   answer(m, "attack S4 -> B");
   answer(m, "D10");
   while (asked(m) == "A bombardment" || asked(m) == "A repair") answer(m, m.keys().all().back());
@@ -167,7 +198,8 @@ TEST_CASE("a card of a group that was never seen may be any hidden card") {
   for (int i = 0; i < 900; ++i) {
     state::State world = sim::renamed(m.state(), sim::random_world(m, kA, luck));
     int depth = 0;
-    for (EntityId e = world.top_of(world.layout().zone(world.catalog().find_zone("discard"), kB)); e.valid(); e = world.below(e), ++depth) {
+    for (EntityId e = world.top_of(world.layout().zone(world.catalog().find_zone("discard"), kB)); e.valid();
+         e = world.below(e), ++depth) {
       std::string key = world.definition(e).key;
       if (key == "D10") ++where[std::to_string(depth)];
       else if (depth > 0) ++others[key];
@@ -190,7 +222,8 @@ TEST_CASE("two matches that differ in nothing a seat knows have the same worlds"
       other.suppose([&](state::State& state) { state = changed; });
       if (!(other.state() == changed)) continue;  // somebody else is asked
       dice::Luck one(compared), two(compared);
-      state::State a = sim::renamed(m.state(), sim::random_world(m, viewer, one)), b = sim::renamed(other.state(), sim::random_world(other, viewer, two));
+      state::State a = sim::renamed(m.state(), sim::random_world(m, viewer, one)),
+                   b = sim::renamed(other.state(), sim::random_world(other, viewer, two));
       REQUIRE(position(a) == position(b));
       ++compared;
     }

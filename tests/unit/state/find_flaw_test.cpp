@@ -34,7 +34,9 @@ struct Block {
   explicit Block(State& state) : s(state), bytes(state.data(), state.data() + state.size()) {}
   Row& row(int e) { return reinterpret_cast<Row*>(bytes.data() + s.layout().rows)[e]; }
   ZoneRow& zone_row(ZoneId z) { return reinterpret_cast<ZoneRow*>(bytes.data() + s.layout().zone_rows)[z.index()]; }
-  Word& members(ZoneId z) { return reinterpret_cast<Word*>(bytes.data() + s.layout().members)[z.index() * s.layout().words]; }
+  Word& members(ZoneId z) {
+    return reinterpret_cast<Word*>(bytes.data() + s.layout().members)[z.index() * s.layout().words];
+  }
 };
 
 /// The flaw of a sound state after some bytes of it were changed.
@@ -50,8 +52,10 @@ std::string damaged(const std::function<void(Block&, State&)>& damage) {
 }  // namespace
 
 TEST_CASE("a link to no entity is a flaw") {
-  CHECK_THAT(damaged([](Block& b, State&) { b.row(4).next = 500; }), Contains("zone ") && Contains("(deck)") && Contains("a link to no entity"));
-  CHECK_THAT(damaged([](Block& b, State& s) { b.zone_row(zone(s, "deck")).head = 99; }), Contains("a link to no entity"));
+  CHECK_THAT(damaged([](Block& b, State&) { b.row(4).next = 500; }),
+             Contains("zone ") && Contains("(deck)") && Contains("a link to no entity"));
+  CHECK_THAT(damaged([](Block& b, State& s) { b.zone_row(zone(s, "deck")).head = 99; }),
+             Contains("a link to no entity"));
 }
 
 TEST_CASE("links that run in a circle are a flaw") {
@@ -60,21 +64,26 @@ TEST_CASE("links that run in a circle are a flaw") {
 }
 
 TEST_CASE("a card that says it is elsewhere is a flaw") {
-  CHECK_THAT(damaged([](Block& b, State& s) { b.row(4).zone = zone(s, "discard").value; }), Contains("entity 4 (cruiser)") && Contains("elsewhere"));
+  CHECK_THAT(damaged([](Block& b, State& s) { b.row(4).zone = zone(s, "discard").value; }),
+             Contains("entity 4 (cruiser)") && Contains("elsewhere"));
 }
 
 TEST_CASE("links that disagree are a flaw") {
-  CHECK_THAT(damaged([](Block& b, State&) { b.row(4).prev = 5; }), Contains("the links around entity 4 (cruiser) disagree"));
+  CHECK_THAT(damaged([](Block& b, State&) { b.row(4).prev = 5; }),
+             Contains("the links around entity 4 (cruiser) disagree"));
   CHECK_THAT(damaged([](Block& b, State&) { b.row(3).next = 5; }), Contains("disagree"));
 }
 
 TEST_CASE("a set that lacks a card or has a stranger is a flaw") {
-  CHECK_THAT(damaged([](Block& b, State& s) { b.members(zone(s, "deck")) &= ~(Word{1} << 4); }), Contains("set lacks entity 4"));
-  CHECK_THAT(damaged([](Block& b, State& s) { b.members(zone(s, "deck")) |= Word{1} << 7; }), Contains("its set has strangers"));
+  CHECK_THAT(damaged([](Block& b, State& s) { b.members(zone(s, "deck")) &= ~(Word{1} << 4); }),
+             Contains("set lacks entity 4"));
+  CHECK_THAT(damaged([](Block& b, State& s) { b.members(zone(s, "deck")) |= Word{1} << 7; }),
+             Contains("its set has strangers"));
 }
 
 TEST_CASE("a wrong top or number of cards is a flaw") {
-  CHECK_THAT(damaged([](Block& b, State& s) { b.zone_row(zone(s, "deck")).tail = 4; }), Contains("its top is not the last"));
+  CHECK_THAT(damaged([](Block& b, State& s) { b.zone_row(zone(s, "deck")).tail = 4; }),
+             Contains("its top is not the last"));
   CHECK_THAT(damaged([](Block& b, State& s) { b.zone_row(zone(s, "deck")).count = 7; }), Contains("counts 7, holds 3"));
 }
 
@@ -90,12 +99,15 @@ TEST_CASE("a card that is in no zone is a flaw") {
 
 TEST_CASE("attachments that run in a circle or say otherwise are a flaw") {
   CHECK_THAT(damaged([](Block& b, State&) { b.row(9).sibling = 6; }), Contains("attachments run in a circle"));
-  CHECK_THAT(damaged([](Block& b, State&) { b.row(1).child = 6; }), Contains("entity 1 (frigate)") && Contains("carries entity 6"));
-  CHECK_THAT(damaged([](Block& b, State&) { b.row(6).sibling = 0xFFFF; }), Contains("entity 9 (shield)") && Contains("host does not carry it"));
+  CHECK_THAT(damaged([](Block& b, State&) { b.row(1).child = 6; }),
+             Contains("entity 1 (frigate)") && Contains("carries entity 6"));
+  CHECK_THAT(damaged([](Block& b, State&) { b.row(6).sibling = 0xFFFF; }),
+             Contains("entity 9 (shield)") && Contains("host does not carry it"));
 }
 
 TEST_CASE("a host without the zone for it, or the zone without a host, is a flaw") {
-  CHECK_THAT(damaged([](Block& b, State&) { b.row(6).host = 0xFFFF; }), Contains("says otherwise") || Contains("host and zone disagree"));
+  CHECK_THAT(damaged([](Block& b, State&) { b.row(6).host = 0xFFFF; }),
+             Contains("says otherwise") || Contains("host and zone disagree"));
   State s = sound();
   s.move(EntityId(4), ZoneId(s.layout().zone_base[state::kAttached.index()]), End::kTop);
   CHECK_THAT(find_flaw(s), Contains("entity 4 (cruiser)") && Contains("host and zone disagree"));
@@ -116,17 +128,20 @@ TEST_CASE("a card attached to something that is not in play is a flaw") {
 }
 
 TEST_CASE("a card that belongs to no seat of the match is a flaw") {
-  CHECK_THAT(damaged([](Block& b, State&) { b.row(4).owner = 2; }), Contains("entity 4 (cruiser)") && Contains("belongs to no seat"));
+  CHECK_THAT(damaged([](Block& b, State&) { b.row(4).owner = 2; }),
+             Contains("entity 4 (cruiser)") && Contains("belongs to no seat"));
 }
 
 TEST_CASE("a card that has changed its definition is a flaw") {
-  CHECK_THAT(damaged([](Block& b, State&) { b.row(4).def = 0; }), Contains("entity 4") && Contains("changed its definition"));
+  CHECK_THAT(damaged([](Block& b, State&) { b.row(4).def = 0; }),
+             Contains("entity 4") && Contains("changed its definition"));
 }
 
 TEST_CASE("numbers that point outside of the state are flaws, not crashes") {
   CHECK_THAT(damaged([](Block& b, State&) { b.row(4).def = 0x7000; }), Contains("entity 4"));
   CHECK_THAT(damaged([](Block& b, State&) { b.row(0).child = 0x7000; }), Contains("entity 0"));
-  CHECK_THAT(damaged([](Block& b, State&) { b.row(6).host = 0x7000; }), Contains("entity 6") || Contains("says otherwise"));
+  CHECK_THAT(damaged([](Block& b, State&) { b.row(6).host = 0x7000; }),
+             Contains("entity 6") || Contains("says otherwise"));
   CHECK_THAT(damaged([](Block& b, State&) { b.row(9).sibling = 0x7000; }), Contains("entity 0"));
 }
 

@@ -1,7 +1,7 @@
 // Piles of which others see the top, and what seats keep knowing of hidden cards.
-#include <catch2/catch.hpp>
-
 #include "tests/unit/piles.hpp"
+
+#include <catch2/catch.hpp>
 
 using namespace qd;
 using namespace qd::core_test;
@@ -331,7 +331,9 @@ TEST_CASE("a game without such piles keeps no groups") {
   CHECK(find_flaw(s).empty());
 }
 
-TEST_CASE("whatever is laid, taken, shown and mixed, the state stays sound and nobody but its seat sees under an unseen top") {
+TEST_CASE(
+    "whatever is laid, taken, shown and mixed, the state stays sound and nobody but its seat sees under an unseen "
+    "top") {
   for (std::uint32_t seed = 1; seed <= 8; ++seed) {
     dice::Luck luck(seed);
     State s = piles_state(4, seed);
@@ -343,7 +345,8 @@ TEST_CASE("whatever is laid, taken, shown and mixed, the state stays sound and n
       switch (luck.below(8)) {
         case 0: {
           std::vector<int> several;
-          for (int c = 0; c < 12; ++c) if (luck.below(3) == 0) several.push_back(c);
+          for (int c = 0; c < 12; ++c)
+            if (luck.below(3) == 0) several.push_back(c);
           ZoneId pile = zone(s, "pile", SeatId(static_cast<int>(luck.below(4))));
           if (several.size() > 1) lay_together(s, pile, several, static_cast<std::uint16_t>(step + 1));
           break;

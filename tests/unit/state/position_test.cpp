@@ -69,10 +69,16 @@ TEST_CASE("a spec is a key, what is attached and its attributes") {
 }
 
 TEST_CASE("a wrong spec is an error with its place, the text and what is wrong") {
-  for (const auto& [text, why] : std::vector<std::pair<std::string, std::string>>{
-           {"", "a name is missing"}, {"{3}", "a name is missing"}, {"K{3", "'}' is missing"}, {"K{3,}", "a name is missing"},
-           {"K}", "did not expect '}'"}, {"K{3}x", "did not expect 'x'"}, {"K[damage]", "'=' is missing after 'damage'"},
-           {"K[damage=2", "']' is missing"}, {"K[damage=2]{3}[x=1]", "did not expect '[x=1]'"}}) {
+  for (const auto& [text, why] :
+       std::vector<std::pair<std::string, std::string>>{{"", "a name is missing"},
+                                                        {"{3}", "a name is missing"},
+                                                        {"K{3", "'}' is missing"},
+                                                        {"K{3,}", "a name is missing"},
+                                                        {"K}", "did not expect '}'"},
+                                                        {"K{3}x", "did not expect 'x'"},
+                                                        {"K[damage]", "'=' is missing after 'damage'"},
+                                                        {"K[damage=2", "']' is missing"},
+                                                        {"K[damage=2]{3}[x=1]", "did not expect '[x=1]'"}}) {
     std::string error = error_of([&] { parse_spec(text, kPlace); });
     CHECK_THAT(error, Catch::StartsWith("tests/x.lua:3: card '" + text + "': " + why));
     CHECK_THAT(error, Contains("write \"K\""));
@@ -91,7 +97,8 @@ TEST_CASE("an attribute of a spec that is no number is an error with its place")
 TEST_CASE("a spec nested without end is an error, not a crash") {
   std::string deep;
   for (int i = 0; i < 200'000; ++i) deep += "K{";
-  CHECK_THAT(unit::in_child([&] { return error_of([&] { parse_spec(deep, kPlace); }); }), Contains("tests/x.lua:3: card"));
+  CHECK_THAT(unit::in_child([&] { return error_of([&] { parse_spec(deep, kPlace); }); }),
+             Contains("tests/x.lua:3: card"));
 }
 
 TEST_CASE("seats have letters") {
@@ -176,7 +183,8 @@ TEST_CASE("an error of a position says where it is and what was meant") {
   CHECK_THAT(error_of(p), Contains("tests/x.lua:3") && Contains("unknown card 'Z'"));
   p = sample();
   p.sides["A"].zones["fleets"] = {"F"};
-  CHECK_THAT(error_of(p), Contains("tests/x.lua:3") && Contains("unknown zone or attribute 'fleets' of a seat") && Contains("did you mean 'fleet'?"));
+  CHECK_THAT(error_of(p), Contains("tests/x.lua:3") && Contains("unknown zone or attribute 'fleets' of a seat") &&
+                              Contains("did you mean 'fleet'?"));
   p = sample();
   p.shared.zones["hand"] = {"F"};
   CHECK_THAT(error_of(p), Contains("unknown zone or attribute 'hand' of the match"));

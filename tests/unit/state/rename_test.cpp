@@ -1,6 +1,6 @@
 // A state with its cards renamed: each lies where another one lay, and everything else is as it was.
-#include <catch2/catch.hpp>
 #include <algorithm>
+#include <catch2/catch.hpp>
 #include <numeric>
 
 #include "tests/unit/core_support.hpp"

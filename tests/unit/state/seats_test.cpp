@@ -121,7 +121,8 @@ TEST_CASE("what a position puts into an open zone lies face up, what is under it
   p.sides["A"].zones["hold"] = {"F"};
   State s = set_up(p);
   const ZoneId table = zone(s, "table", kA);
-  const EntityId head = s.bottom_of(table), under{s.row(head).child}, other = s.top_of(table), held = s.bottom_of(zone(s, "hold", kA));
+  const EntityId head = s.bottom_of(table), under{s.row(head).child}, other = s.top_of(table),
+                 held = s.bottom_of(zone(s, "hold", kA));
   CHECK(who_sees(s, head.value) == "ABC");
   CHECK(who_sees(s, other.value) == "ABC");
   CHECK(s.row(head).face_up == 1);

@@ -197,8 +197,12 @@ TEST_CASE("whatever joins, leads, leaves and is laid down, stacks stay sound") {
       bool heads = !s.host(host).valid() && s.layout().zone_info[s.zone(host).index()].stacks;
       bool joins = heads && e != host && s.attached_count(e) == 0;
       switch (luck.below(6)) {
-        case 0: if (joins) s.take_place(e, host); break;
-        case 1: if (joins) s.attach(e, host, luck.below(5)); break;
+        case 0:
+          if (joins) s.take_place(e, host);
+          break;
+        case 1:
+          if (joins) s.attach(e, host, luck.below(5));
+          break;
         case 2: put(s, e.value, zone(s, "table", seat)); break;
         case 3: s.move(e, zone(s, "table", seat), End::kBottom); break;
         case 4: put(s, e.value, zone(s, luck.below(2) == 0 ? "pile" : "hand", seat)); break;

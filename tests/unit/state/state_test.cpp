@@ -36,8 +36,9 @@ TEST_CASE("a zone of each seat becomes as many zones as there are seats") {
 
 TEST_CASE("the parts of a block are aligned and do not overlap") {
   auto l = layout(3);
-  std::vector<std::size_t> parts{sizeof(state::Header), l->frames, l->touched, l->globals, l->seat_values, l->entity_values,
-                                 l->zone_rows, l->members, l->rows, l->draws, l->bytes};
+  std::vector<std::size_t> parts{
+      sizeof(state::Header), l->frames,  l->touched, l->globals, l->seat_values, l->entity_values,
+      l->zone_rows,          l->members, l->rows,    l->draws,   l->bytes};
   for (std::size_t i = 1; i < parts.size(); ++i) {
     CHECK(parts[i] % 8 == 0);
     CHECK(parts[i - 1] <= parts[i]);

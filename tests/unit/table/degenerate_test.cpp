@@ -19,11 +19,14 @@ TEST_CASE("parallel capsules, side by side, in a row and on one line", "[table]"
   CHECK(gap(small(5, 5, 0), small(5, 8, 0)) == 10000);
   CHECK(gap(small(5, 5, 0), small(5, 5.5, 0)) == -10000);
   CHECK(gap(small(5, 5, 90), small(7, 5, 90)) == 0);
-  CHECK(gap(small(5, 5, 37), body_at(kSmall, vec(at(5, 5)) + 30000.0 * direction(3700), 3700)) == Approx(10000).margin(1e-6));
+  CHECK(gap(small(5, 5, 37), body_at(kSmall, vec(at(5, 5)) + 30000.0 * direction(3700), 3700)) ==
+        Approx(10000).margin(1e-6));
 }
 
 TEST_CASE("segments without width that touch or cross", "[table]") {
-  const auto segment = [](double x0, double y0, double x1, double y1) { return body_of(Piece{{at(x0, y0), at(x1, y1)}, 0}); };
+  const auto segment = [](double x0, double y0, double x1, double y1) {
+    return body_of(Piece{{at(x0, y0), at(x1, y1)}, 0});
+  };
   CHECK(gap(segment(0, 0, 4, 0), segment(2, 0, 2, 3)) == 0);
   CHECK(gap(segment(0, 0, 4, 0), segment(4, 0, 8, 0)) == 0);
   CHECK(gap(segment(0, 0, 4, 0), segment(2, 0, 8, 0)) == 0);
@@ -152,13 +155,15 @@ TEST_CASE("of two equally near contacts the first of the list counts", "[table]"
 }
 
 TEST_CASE("a clear run that is clear already is 0, and gaps that just fit are taken", "[table]") {
-  const std::vector<Body> beside{disc(7, 5)}, between{disc(5, 5.5), disc(5, 9.5)}, narrow{disc(5, 5.5), disc(5, 9.499)}, behind{disc(5, 3.5)};
+  const std::vector<Body> beside{disc(7, 5)}, between{disc(5, 5.5), disc(5, 9.5)}, narrow{disc(5, 5.5), disc(5, 9.499)},
+      behind{disc(5, 3.5)};
   CHECK(clear_run(disc(5, 5), direction(0), beside, kInch).distance == 0);
   CHECK(clear_run(disc(5, 5), direction(0), beside, kInch).overlapped.empty());
   CHECK(clear_run(disc(5, 5), direction(0), {}, kInch).distance == 0);
   CHECK(clear_run(disc(5, 5), direction(0), between, kInch).distance == Approx(25000).margin(1e-6));
   CHECK(clear_run(disc(5, 5), direction(0), between, kInch).overlapped == std::vector<std::size_t>{0});
-  CHECK(clear_run(disc(5, 5), direction(0), narrow, kInch).distance == Approx(25000).margin(1e-6));  // within the tolerance
+  CHECK(clear_run(disc(5, 5), direction(0), narrow, kInch).distance ==
+        Approx(25000).margin(1e-6));  // within the tolerance
   CHECK(clear_run(disc(5, 5), direction(0), behind, kInch).distance == Approx(5000).margin(1e-6));
 }
 

@@ -49,7 +49,8 @@ TEST_CASE("a path is cut on one of its legs", "[table]") {
 }
 
 TEST_CASE("a polyline has the length of its legs", "[table]") {
-  const std::vector<Point> points{at(36, 20), at(36, 24), at(40, 24), at(40, 22)}, one{at(3, 4)}, twice{at(3, 4), at(3, 4), at(3, 6)};
+  const std::vector<Point> points{at(36, 20), at(36, 24), at(40, 24), at(40, 22)}, one{at(3, 4)},
+      twice{at(3, 4), at(3, 4), at(3, 6)};
   const Path path = polyline(points);
   CHECK(path.length() == 100000);
   CHECK(pose_of(stance_at(path, 60000)).at == at(38, 24));
@@ -101,7 +102,9 @@ TEST_CASE("an exit is where the centre is on the edge", "[table]") {
     const double first = random.within(0, 200000);
     const Path path = walk({start, first, random.within(-18000, 18000), first + random.within(0, 200000)});
     const Exit exit = find_exit(path, kTable);
-    const auto outside = [](Vec at) { return std::max(std::max(-at.x, at.x - kTable.width), std::max(-at.y, at.y - kTable.height)); };
+    const auto outside = [](Vec at) {
+      return std::max(std::max(-at.x, at.x - kTable.width), std::max(-at.y, at.y - kTable.height));
+    };
     const double end = exit.any ? exit.distance : path.length();
     for (int step = 0; step <= 50; ++step) CHECK(outside(stance_at(path, end * step / 50).at) <= kTolerance + 1e-6);
     if (!exit.any) continue;

@@ -1,5 +1,5 @@
-// One number for the bits of many results: another compiler, another level of optimisation or a change of the arithmetic
-// that alters a single bit shows here. Only after a wanted change the constants are replaced.
+// One number for the bits of many results: another compiler, another level of optimisation or a change of the
+// arithmetic that alters a single bit shows here. Only after a wanted change the constants are replaced.
 #include <catch2/catch.hpp>
 #include <cstring>
 
@@ -69,7 +69,8 @@ TEST_CASE("the bits of sweeps, contacts and clear runs are pinned", "[table]") {
     const Pose start = random.pose(kExtent);
     const double first = random.within(0, 99999);
     const Path path = walk({start, first, random.within(-18000, 18000), first + random.within(0, 99999)});
-    for (const Hit& hit : sweep(kSmall, path, others, random.within(-5000, 20000))) digest.add(std::uint64_t{hit.index}), digest.add(hit.touch);
+    for (const Hit& hit : sweep(kSmall, path, others, random.within(-5000, 20000)))
+      digest.add(std::uint64_t{hit.index}), digest.add(hit.touch);
     digest.add(pose_of(end_of(path)));
     const Exit exit = find_exit(path, {kExtent, kExtent});
     digest.add(exit.distance), digest.add(Pose{exit.at, static_cast<Angle>(exit.edge)});

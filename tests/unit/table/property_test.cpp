@@ -33,7 +33,9 @@ Body raster_body(Random& random) {
     case 1: return body_of(kSmall, {where, 4500 * random.within(0, 7)});
     case 2: return body_of(Piece{{where, {where.x + wide, where.y}}, 5000 * random.within(0, 1)});
     case 3: return body_of(Piece{{where, {where.x + wide, where.y}, {where.x + wide, where.y + wide}}, 0});
-    default: return body_of(Piece{{where, {where.x + wide, where.y}, {where.x + wide, where.y + high}, {where.x, where.y + high}}, 0});
+    default:
+      return body_of(
+          Piece{{where, {where.x + wide, where.y}, {where.x + wide, where.y + high}, {where.x, where.y + high}}, 0});
   }
 }
 
@@ -73,8 +75,8 @@ TEST_CASE("the gap is the widest distance between shadows", "[table]") {
     const Body a = random_body(random, kExtent), b = random_body(random, kExtent);
     const double fast = gap(a, b), slow = slow_gap(a, b), size = a.reach + b.reach + std::fabs(fast);
     INFO(i << ": " << a.count << " corners, " << b.count << " corners");
-    CHECK(fast >= slow - 1e-4);                // a direction left out can only make it look nearer
-    CHECK(fast <= slow + size * 0.0023 + 1);   // half a step between directions is 0.125 degrees
+    CHECK(fast >= slow - 1e-4);               // a direction left out can only make it look nearer
+    CHECK(fast <= slow + size * 0.0023 + 1);  // half a step between directions is 0.125 degrees
     apart += fast > 0;
     deep += fast < -(a.radius + b.radius) - 1;
   }

@@ -1,5 +1,5 @@
-// Help for the tests of the table: short ways to write places, random bodies from a fixed generator, and slow measures that
-// are plainly right.
+// Help for the tests of the table: short ways to write places, random bodies from a fixed generator, and slow measures
+// that are plainly right.
 #pragma once
 
 #include <algorithm>
@@ -23,10 +23,10 @@ inline double in_inches(double units) { return units / kInch; }
 inline Point at(double x, double y) { return {inches(x), inches(y)}; }
 inline Pose pose(double x, double y, double degrees) { return {at(x, y), heading_of(rounded(degrees * kDegree))}; }
 
-inline const Base kLarge{7500, 7500};    // 3.0 x 1.5 inches
-inline const Base kMiddle{6250, 6250};   // 2.5 x 1.25
-inline const Base kSmall{5000, 5000};    // 2.0 x 1.0
-inline const Base kDisc{0, 5000};        // diameter 1.0
+inline const Base kLarge{7500, 7500};   // 3.0 x 1.5 inches
+inline const Base kMiddle{6250, 6250};  // 2.5 x 1.25
+inline const Base kSmall{5000, 5000};   // 2.0 x 1.0
+inline const Base kDisc{0, 5000};       // diameter 1.0
 
 inline Body small(double x, double y, double degrees) { return body_of(kSmall, pose(x, y, degrees)); }
 inline Body middle(double x, double y, double degrees) { return body_of(kMiddle, pose(x, y, degrees)); }
@@ -36,8 +36,8 @@ inline Body box(double west, double east, double south, double north) {
   return body_of(Piece{{at(west, south), at(east, south), at(east, north), at(west, north)}, 0});
 }
 
-/// A plain linear congruential generator (Knuth's MMIX constants). Draw once in each call: compilers evaluate arguments in
-/// any order (a braced list is in order).
+/// A plain linear congruential generator (Knuth's MMIX constants). Draw once in each call: compilers evaluate arguments
+/// in any order (a braced list is in order).
 struct Random {
   std::uint64_t state;
   std::uint64_t next() {
@@ -46,7 +46,8 @@ struct Random {
   }
   /// A whole number of low … high.
   std::int32_t within(std::int32_t low, std::int32_t high) {
-    return low + static_cast<std::int32_t>(next() % static_cast<std::uint64_t>(static_cast<std::int64_t>(high) - low + 1));
+    return low +
+           static_cast<std::int32_t>(next() % static_cast<std::uint64_t>(static_cast<std::int64_t>(high) - low + 1));
   }
   Point point(Length extent) { return {within(0, extent), within(0, extent)}; }
   Pose pose(Length extent) { return {point(extent), within(0, kFullTurn - 1)}; }

@@ -72,7 +72,8 @@ TEST_CASE("directions are compass headings, and opposite ones are exactly opposi
 
 TEST_CASE("the bearing of a direction is its heading", "[table]") {
   for (Angle heading = 0; heading < kFullTurn; ++heading)
-    if (bearing(123456.0 * direction(heading)) != heading) FAIL_CHECK(heading << " became " << bearing(123456.0 * direction(heading)));
+    if (bearing(123456.0 * direction(heading)) != heading)
+      FAIL_CHECK(heading << " became " << bearing(123456.0 * direction(heading)));
   CHECK(bearing({0, 0}) == 0);
   CHECK(bearing({0, 5}) == 0);
   CHECK(bearing({5, 0}) == 9000);
@@ -84,7 +85,8 @@ TEST_CASE("the bearing of a direction is its heading", "[table]") {
 TEST_CASE("the bearing is the nearest hundredth of a degree", "[table]") {
   Random random{21};
   for (int i = 0; i < 5000; ++i) {
-    const Vec step{static_cast<double>(random.within(-500000, 500000)), static_cast<double>(random.within(-500000, 500000))};
+    const Vec step{static_cast<double>(random.within(-500000, 500000)),
+                   static_cast<double>(random.within(-500000, 500000))};
     double expected = std::atan2(step.x, step.y) * 18000 / 3.14159265358979323846;
     if (expected < 0) expected += 36000;
     const double off = std::fabs(bearing(step) - expected);
@@ -108,7 +110,10 @@ TEST_CASE("every point lies in one facing, by its bearing", "[table]") {
     const Angle off = relative_bearing(from, to), size = off < 0 ? -off : off;
     if (size >= 4499 && size <= 4502) continue;
     if (size >= 13498 && size <= 13501) continue;
-    const Facing expected = size <= 4500 ? Facing::front : size >= 13500 ? Facing::rear : off > 0 ? Facing::right : Facing::left;
+    const Facing expected = size <= 4500    ? Facing::front
+                            : size >= 13500 ? Facing::rear
+                            : off > 0       ? Facing::right
+                                            : Facing::left;
     CHECK(facing_of(from, to) == expected);
   }
 }
@@ -116,7 +121,9 @@ TEST_CASE("every point lies in one facing, by its bearing", "[table]") {
 TEST_CASE("a point on a diagonal is front or rear at any heading", "[table]") {
   for (Angle heading = 0; heading < kFullTurn; heading += 7) {
     const Pose from{{360000, 240000}, heading};
-    const auto seen = [&](Angle side) { return facing_of(from, rounded(vec(from.at) + 80000.0 * direction(heading_of(heading + side)))); };
+    const auto seen = [&](Angle side) {
+      return facing_of(from, rounded(vec(from.at) + 80000.0 * direction(heading_of(heading + side))));
+    };
     if (seen(4500) != Facing::front || seen(-4500) != Facing::front) FAIL_CHECK(heading << " front");
     if (seen(13500) != Facing::rear || seen(-13500) != Facing::rear) FAIL_CHECK(heading << " rear");
     if (seen(4503) != Facing::right || seen(-4503) != Facing::left) FAIL_CHECK(heading << " side");

@@ -10,7 +10,9 @@ namespace {
 Approx three(double value) { return Approx(value).margin(0.0005).epsilon(0); }
 double gap_inches(const Body& a, const Body& b) { return in_inches(gap(a, b)); }
 /// Where a base stands after going straight ahead until contact, pushed away along the line of centres and so on.
-Pose after(const Pose& from, Vec way, double distance) { return pose_of({vec(from.at) + distance * way, from.heading}); }
+Pose after(const Pose& from, Vec way, double distance) {
+  return pose_of({vec(from.at) + distance * way, from.heading});
+}
 Vec towards(Point from, Point to) {
   const Vec step = vec(to) - vec(from);
   return (1 / norm(step)) * step;
@@ -73,7 +75,8 @@ TEST_CASE("WAR-60 WAR-65: within 2 inches, at the end and in passing", "[table]"
 }
 
 TEST_CASE("WAR-69 WAR-72: ends of turned walks", "[table]") {
-  CHECK(pose_of(end_of(walk({pose(36, 20, 0), 6.0 * kInch, 45 * kDegree, 12.0 * kInch}))) == Pose{{402426, 302426}, 4500});
+  CHECK(pose_of(end_of(walk({pose(36, 20, 0), 6.0 * kInch, 45 * kDegree, 12.0 * kInch}))) ==
+        Pose{{402426, 302426}, 4500});
   CHECK(pose_of(end_of(walk({pose(36, 20, 0), 5.0 * kInch, 90 * kDegree, 8.0 * kInch}))) == pose(39, 25, 90));
   CHECK(pose_of(end_of(walk({pose(36, 20, 0), 4.0 * kInch, -90 * kDegree, 8.0 * kInch}))) == pose(32, 24, 270));
 }

@@ -1,7 +1,7 @@
 // The pieces of source that translated programs are made of.
-#include <catch2/catch.hpp>
-
 #include "engine/translate/source.hpp"
+
+#include <catch2/catch.hpp>
 
 using namespace qd;
 using namespace qd::translate;
@@ -30,7 +30,9 @@ TEST_CASE("lists give pieces of themselves, and what is there is not put twice")
   CHECK(list.put_all(std::vector<std::string>{"ExprId(6)"}) == "{2, 1}");
   CHECK(list.one("ExprId(5)") == 1);
   CHECK(list.one("ExprId(9)") == 3);
-  CHECK(list.str() == "  static constexpr ExprId needs[] = {\n    ExprId(4),\n    ExprId(5),\n    ExprId(6),\n    ExprId(9),\n  };\n");
+  CHECK(
+      list.str() ==
+      "  static constexpr ExprId needs[] = {\n    ExprId(4),\n    ExprId(5),\n    ExprId(6),\n    ExprId(9),\n  };\n");
 }
 
 TEST_CASE("sets of cards get numbers, equal ones the same") {
@@ -44,5 +46,6 @@ TEST_CASE("sets of cards get numbers, equal ones the same") {
   CHECK(masks(other) == 1);
   CHECK(masks(one) == 0);
   CHECK(masks(narrow) == 2);
-  CHECK(masks.str() == "  static constexpr Word masks[][2] = {\n    {1u, 2u},\n    {0u, 2u},\n    {8u, 0u},\n    {},\n  };\n");
+  CHECK(masks.str() ==
+        "  static constexpr Word masks[][2] = {\n    {1u, 2u},\n    {0u, 2u},\n    {8u, 0u},\n    {},\n  };\n");
 }

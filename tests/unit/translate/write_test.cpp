@@ -1,7 +1,8 @@
 // Programs as C++ constants: what is in the text, and what is not.
+#include "engine/translate/write.hpp"
+
 #include <catch2/catch.hpp>
 
-#include "engine/translate/write.hpp"
 #include "tests/unit/phases/flow.hpp"
 
 using namespace qd;

@@ -1,9 +1,10 @@
 // Pictures: the table as text and as SVG, zones of cards as SVG.
+#include "engine/view/draw/draw.hpp"
+
 #include <catch2/catch.hpp>
 
 #include "engine/base/text.hpp"
 #include "engine/sim/bots.hpp"
-#include "engine/view/draw/draw.hpp"
 #include "engine/view/draw/svg.hpp"
 #include "tests/unit/view/support.hpp"
 
@@ -20,9 +21,11 @@ const SeatId kA(0), kB(1), kAll;
 /// Boats with lamps, rocks and crates on a table of 24 x 12 inches; what lies in `decoys` is known to its seat only.
 struct Harbour {
   std::string picture = R"lua(picture = {
-    title = { "day", "wind" }, scores = { { "crates", value = "count(where(attached(seat.boats), it.is_crate))" } }, actor = "mover",
+    title = { "day", "wind" }, scores = { { "crates", value = "count(where(attached(seat.boats), it.is_crate))" } },
+        actor = "mover",
     arcs = { "front", "sides", "left rear" },
-    ranges = { { when = "it.is_lamp", range = "it.reach", arc = "it.mount" }, { when = "it.is_boat", range = "it.reach" } },
+    ranges = { { when = "it.is_lamp", range = "it.reach", arc = "it.mount" },
+        { when = "it.is_boat", range = "it.reach" } },
     tracks = { { of = "it.is_lamp", damage = "it.damage", limit = "2" } },
     patterns = { wet = "waves", hard = "solid" }, marks = { crate = "star" },
   },)lua";
@@ -33,22 +36,37 @@ struct Harbour {
     std::filesystem::create_directories(folder.path / "scripts");
     std::filesystem::copy(view_test::source_root() / "scripts/prelude", folder.path / "scripts/prelude",
                           std::filesystem::copy_options::recursive | std::filesystem::copy_options::overwrite_existing);
-    folder.write("cards/harbour/boat.lua", R"lua(return card { id = "boat", key = "B", name = "Tom & \"Jerry\" <3>", kind = "boat", reach = 30000, shape = { length = 2, width = 1 } })lua");
-    folder.write("cards/harbour/lamp.lua", R"lua(return card { id = "lamp", name = "Big lamp", kind = "lamp", reach = 60000 })lua");
-    folder.write("cards/harbour/rock.lua", R"lua(return card { id = "rock", name = "Rock", kind = "rock", wet = 1, hard = 1, shape = { corners = { { -2, -1 }, { 2, -1 }, { 0, 2 } } } })lua");
+    folder.write("cards/harbour/boat.lua",
+                 R"lua(return card { id = "boat", key = "B", name = "Tom & \"Jerry\" <3>", kind = "boat", reach = 30000,
+            shape = { length = 2, width = 1 } })lua");
+    folder.write("cards/harbour/lamp.lua",
+                 R"lua(return card { id = "lamp", name = "Big lamp", kind = "lamp", reach = 60000 })lua");
+    folder.write("cards/harbour/rock.lua",
+                 R"lua(return card { id = "rock", name = "Rock", kind = "rock", wet = 1, hard = 1,
+            shape = { corners = { { -2, -1 }, { 2, -1 }, { 0, 2 } } } })lua");
     folder.write("cards/harbour/crate.lua", R"lua(return card { id = "crate", name = "Crate", kind = "crate" })lua");
-    folder.write("cards/harbour/ghost.lua", R"lua(return card { id = "ghost", key = "G", name = "Phantom", kind = "boat", shape = { diameter = 1 } })lua");
-    folder.write("cards/harbour/decks/standard.lua", R"lua(return deck { id = "standard", zone = "store", cards = { "2 boat" } })lua");
+    folder.write(
+        "cards/harbour/ghost.lua",
+        R"lua(return card { id = "ghost", key = "G", name = "Phantom", kind = "boat", shape = { diameter = 1 } })lua");
+    folder.write("cards/harbour/decks/standard.lua",
+                 R"lua(return deck { id = "standard", zone = "store", cards = { "2 boat" } })lua");
     folder.write("scripts/harbour/rules.lua", R"lua(return rules {
-  id = "harbour", title = "Harbour", seats = { min = 2, max = 2 }, deck = "standard", position = {}, start = "turns", active = "active", keep_order = true, numbered = true,
+  id = "harbour", title = "Harbour", seats = { min = 2, max = 2 }, deck = "standard", position = {}, start = "turns",
+      active = "active", keep_order = true, numbered = true,
   table = { )lua" + size + R"lua( },
-  kinds = { kind { "boat", numbers = { "reach" } }, kind { "lamp", numbers = { "reach" } }, kind { "rock", numbers = { "wet", "hard" } }, kind { "crate" } },
-  zones = { zone { "store" }, zone { "boats", per_seat = true, in_play = true, on_table = true }, zone { "decoys", per_seat = true, in_play = true, on_table = true, see = "owner" },
-    zone { "rocks", in_play = true, on_table = true }, zone { "crates", in_play = true, on_table = true }, zone { "port", per_seat = true } },
-  attributes = { attribute { "active", is = "seat" }, attribute { "day", initial = 3 }, attribute { "wind", words = { "calm", "fresh" }, initial = 2 }, attribute { "mover", is = "card" },
+  kinds = { kind { "boat", numbers = { "reach" } }, kind { "lamp", numbers = { "reach" } },
+      kind { "rock", numbers = { "wet", "hard" } }, kind { "crate" } },
+  zones = { zone { "store" }, zone { "boats", per_seat = true, in_play = true, on_table = true },
+      zone { "decoys", per_seat = true, in_play = true, on_table = true, see = "owner" },
+    zone { "rocks", in_play = true, on_table = true }, zone { "crates", in_play = true, on_table = true },
+        zone { "port", per_seat = true } },
+  attributes = { attribute { "active", is = "seat" }, attribute { "day", initial = 3 },
+      attribute { "wind", words = { "calm", "fresh" }, initial = 2 }, attribute { "mover", is = "card" },
     attribute { "mount", of = "card", words = { "front", "sides", "back" } }, attribute { "damage", of = "card" } },
   )lua" + picture + "\n}");
-    folder.write("scripts/harbour/flow.lua", R"lua(return loop { "turns", ask { "what", words = { "wait", "go" }, store = "day", prompt = "What now?" } })lua");
+    folder.write("scripts/harbour/flow.lua",
+                 R"lua(return loop { "turns", ask { "what", words = { "wait", "go" }, store = "day",
+            prompt = "What now?" } })lua");
     script::Sources sources;
     sources.root = folder.path;
     return script::Ruleset::load(sources, "harbour");
@@ -84,7 +102,10 @@ std::string flaw_of(const std::string& xml) {
       at = end + 1;
       continue;
     }
-    if (xml[at] != '<') { ++at; continue; }
+    if (xml[at] != '<') {
+      ++at;
+      continue;
+    }
     const std::size_t end = xml.find('>', at);
     if (end == std::string::npos) return "an open <";
     const std::string tag = xml.substr(at + 1, end - at - 1);
@@ -103,7 +124,8 @@ std::string flaw_of(const std::string& xml) {
 
 EntityId card(const Match& m, const std::string& key, SeatId seat) {
   for (std::size_t i = 0; i < m.state().layout().entities; ++i)
-    if (phases::entity_key(m.state(), EntityId(i)) == key && m.state().controller(EntityId(i)) == seat) return EntityId(i);
+    if (phases::entity_key(m.state(), EntityId(i)) == key && m.state().controller(EntityId(i)) == seat)
+      return EntityId(i);
   throw UserError("no card " + key);
 }
 
@@ -134,7 +156,8 @@ TEST_CASE("a picture of a table is well-formed and shows every model once") {
   CHECK(count(svg, "<g class=\"model\"") == 4);
   CHECK(count(svg, "<g class=\"piece\"") == 1);
   CHECK(count(svg, "<g class=\"marker\"") == 1);
-  for (const char* label : {">A.B1<", ">A.B2<", ">B.B1<", ">A.G1<"}) CHECK(count(svg, label) >= 2);  // on the table and beside it
+  for (const char* label : {">A.B1<", ">A.B2<", ">B.B1<", ">A.G1<"})
+    CHECK(count(svg, label) >= 2);  // on the table and beside it
 }
 
 TEST_CASE("names are escaped, and what XML cannot hold is replaced") {
@@ -142,7 +165,12 @@ TEST_CASE("names are escaped, and what XML cannot hold is replaced") {
   Match m(harbour.load(), Harbour::setup());
   const std::string svg = picture_svg(m, kAll, {});
   CHECK_THAT(svg, Contains("Tom &amp; &quot;Jerry&quot; &lt;3&gt;"));
-  CHECK(view::escaped("a\x01" "b\xFF" "c") == "a\xEF\xBF\xBD" "b\xEF\xBF\xBD" "c");
+  CHECK(view::escaped("a\x01"
+                      "b\xFF"
+                      "c") ==
+        "a\xEF\xBF\xBD"
+        "b\xEF\xBF\xBD"
+        "c");
   CHECK(view::escaped("\xED\xA0\x80") == "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD");  // half of a pair of UTF-16
   CHECK(view::escaped("caf\xC3\xA9 '\n") == "caf\xC3\xA9 &#39; ");
   CHECK(view::escaped("\xC3") == "\xEF\xBF\xBD");
@@ -185,12 +213,15 @@ TEST_CASE("`picture` says what the numbers mean: title, scores, damage, patterns
 TEST_CASE("the model that acts has its ranges, each in its arc") {
   Harbour harbour;
   Match m(harbour.load(), Harbour::setup());
-  m.suppose(
-      [&](state::State& s) { s.set_value(s.catalog().find_slot(state::SlotScope::kMatch, "mover"), Ref::none(), Ref::of(card(m, "B1", kA)).value); });
+  m.suppose([&](state::State& s) {
+    s.set_value(s.catalog().find_slot(state::SlotScope::kMatch, "mover"), Ref::none(),
+                Ref::of(card(m, "B1", kA)).value);
+  });
   const std::string svg = picture_svg(m, kAll, {});
   CHECK(count(svg, "<g class=\"range\"") == 3);
   CHECK(count(svg, "class=\"reach\"") == 5);  // all round, front, two sides, and the legend
-  CHECK_THAT(svg, Contains("Big lamp 6&quot;, sides") && Contains("Big lamp 6&quot;, front") && Contains("3&quot;, all round"));
+  CHECK_THAT(svg, Contains("Big lamp 6&quot;, sides") && Contains("Big lamp 6&quot;, front") &&
+                      Contains("3&quot;, all round"));
   CHECK(flaw_of(svg) == "");
 }
 
@@ -218,7 +249,8 @@ TEST_CASE("tables of any size are drawn, with models beside them") {
     const std::string svg = picture_svg(m, kAll, {});
     CHECK(flaw_of(svg) == "");
     CHECK(count(svg, "<g class=\"model\"") == 4);
-    for (const std::string& line : text::split(table_map(m, kAll, card(m, "B1", kA), {}), '\n')) CHECK(text::width(line) <= 80);
+    for (const std::string& line : text::split(table_map(m, kAll, card(m, "B1", kA), {}), '\n'))
+      CHECK(text::width(line) <= 80);
   }
 }
 
@@ -248,17 +280,20 @@ TEST_CASE("mistakes in `picture` name what is known") {
   CHECK_THAT(wrong("title = { \"dai\" }"), Contains("unknown attribute 'dai'"));
   CHECK_THAT(wrong("actor = \"day\""), Contains("holds a card"));
   CHECK_THAT(wrong("ranges = { { when = \"it.is_boat\" } }"), Contains("needs 'range'"));
-  CHECK_THAT(wrong("ranges = { { range = \"it.reach\", arc = \"it.mount\" } }"), Contains("'arc' needs a list of arcs"));
+  CHECK_THAT(wrong("ranges = { { range = \"it.reach\", arc = \"it.mount\" } }"),
+             Contains("'arc' needs a list of arcs"));
   CHECK_THAT(wrong("colours = 3"), Contains("colours"));
 }
 
 TEST_CASE("a theme is one of three; auto follows the reader, the others do not") {
   Harbour harbour;
   Match m(harbour.load(), Harbour::setup());
-  CHECK_THAT(picture_svg(m, kAll, {view::Theme::kAuto}),
-             Contains("prefers-color-scheme:dark") && Contains("@media print") && Contains("fill:#ffffff;fill:var(--paper)"));
+  CHECK_THAT(picture_svg(m, kAll, {view::Theme::kAuto}), Contains("prefers-color-scheme:dark") &&
+                                                             Contains("@media print") &&
+                                                             Contains("fill:#ffffff;fill:var(--paper)"));
   CHECK_THAT(picture_svg(m, kAll, {view::Theme::kDark}), !Contains("prefers-color-scheme") && !Contains("var(--"));
-  CHECK_THAT(picture_svg(m, kAll, {view::Theme::kLight}), !Contains("var(--") && !Contains("@import") && !Contains("href"));
+  CHECK_THAT(picture_svg(m, kAll, {view::Theme::kLight}),
+             !Contains("var(--") && !Contains("@import") && !Contains("href"));
   CHECK(count(picture_svg(m, kAll, {}), "http") == 1);  // the name of SVG; nothing comes from outside
   CHECK(view::parse_theme("dark") == view::Theme::kDark);
   CHECK_THROWS_WITH(view::parse_theme("drak"), Contains("unknown theme 'drak'") && Contains("did you mean 'dark'?"));
@@ -288,7 +323,8 @@ TEST_CASE("the map tells gaps and bearings from the chosen model") {
   const std::string map = table_map(m, kAll, card(m, "B1", kA), {});
   CHECK_THAT(map, Contains("A.B1, Tom & \"Jerry\" <3>, at (6,6), heading 90"));
   CHECK_THAT(map, Contains("  2  Big lamp: 6 inches, front") && Contains("  3  Big lamp: 6 inches, sides"));
-  CHECK_THAT(map, Contains("  B.B1    4        0         front    2 "));  // 3 inches are not enough, nor is it beside it
+  CHECK_THAT(map,
+             Contains("  B.B1    4        0         front    2 "));  // 3 inches are not enough, nor is it beside it
   CHECK_THROWS_WITH(table_map(m, kAll, card(m, "B2", kB), {}), Contains("is no model on the table"));
 }
 

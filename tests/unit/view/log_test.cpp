@@ -4,9 +4,9 @@
 #include "tests/unit/view/support.hpp"
 
 using namespace qd;
+using view::log_lines;
 using view_test::answer;
 using view_test::has_line;
-using view::log_lines;
 
 namespace {
 const SeatId kA(0), kB(1), kC(2), kAll;
@@ -16,7 +16,8 @@ void play_randomly(match::Match& m, dice::Luck& luck, std::size_t decisions, con
   for (std::size_t n = 0; n < decisions && m.decision() != nullptr; ++n) {
     const phases::Decision& d = *m.decision();
     phases::Answer a;
-    if (d.kind == phases::DecisionKind::kChoice) a = phases::Answer::one(luck.below(static_cast<std::uint32_t>(d.options.size())));
+    if (d.kind == phases::DecisionKind::kChoice)
+      a = phases::Answer::one(luck.below(static_cast<std::uint32_t>(d.options.size())));
     else if (!d.options.empty() && luck.below(2) == 1) a = phases::Answer::one(0);
     m.decide(a);
     after();
@@ -38,7 +39,8 @@ TEST_CASE("the throw shows to nobody else before both have chosen") {
 TEST_CASE("a tie is shown before the next throw begins") {
   match::Match m(view_test::dreadnaught(), match::Setup{});
   for (const char* word : {"rock", "rock", "paper"}) answer(m, word);
-  CHECK(log_lines(m, kB) == Lines{"  deck is shuffled", "A has chosen", "B throw: rock", "A throw: rock", "A has chosen"});
+  CHECK(log_lines(m, kB) ==
+        Lines{"  deck is shuffled", "A has chosen", "B throw: rock", "A throw: rock", "A has chosen"});
 }
 
 TEST_CASE("drawn cards are named only to who draws them") {
@@ -79,7 +81,8 @@ TEST_CASE("three seats that choose together are shown together") {
   CHECK(log_lines(m, kC) == Lines{"A has chosen", "B has chosen"});
   CHECK(log_lines(m, kB) == Lines{"A has chosen", "B orders: right"});
   answer(m, "left");
-  CHECK(log_lines(m, kC) == Lines{"A has chosen", "B has chosen", "C orders: left", "A orders: left", "B orders: right"});
+  CHECK(log_lines(m, kC) ==
+        Lines{"A has chosen", "B has chosen", "C orders: left", "A orders: left", "B orders: right"});
 }
 
 TEST_CASE("a secret answer that is kept in a secret attribute is not told afterwards") {
@@ -111,7 +114,8 @@ TEST_CASE("passes in optional windows can be left out") {
   play_randomly(m, luck, 100, [] {});
   Lines all = log_lines(m, kAll), without = log_lines(m, kAll, 0, view::Passes::kHide);
   std::size_t passes = 0;
-  for (const std::string& line : all) if (line.size() > 6 && line.substr(line.size() - 6) == ": pass") ++passes;
+  for (const std::string& line : all)
+    if (line.size() > 6 && line.substr(line.size() - 6) == ": pass") ++passes;
   CHECK(passes > 0);
   CHECK(all.size() == without.size() + passes);
 }

@@ -17,7 +17,8 @@ namespace {
 
 const SeatId kA(0), kB(1);
 
-/// All that a seat is shown, and can ask for: the view as text and as JSON, the log, the question, its options and their hash.
+/// All that a seat is shown, and can ask for: the view as text and as JSON, the log, the question, its options and
+/// their hash.
 std::string shown(const Match& m, SeatId seat) {
   view::TextStyle style, colour;
   colour.colour = true;
@@ -30,7 +31,8 @@ std::string shown(const Match& m, SeatId seat) {
   for (const std::string& k : m.keys().all()) out += " " + k;
   for (std::size_t i = 0; i < m.decision()->options.size(); ++i) out += " " + m.keys().label(i);
   for (std::size_t i = 0; i < m.decision()->parts.size(); ++i)
-    out += " " + m.keys().part(i) + "/" + std::to_string(m.decision()->parts[i].usual) + "/" + std::to_string(m.decision()->parts[i].count);
+    out += " " + m.keys().part(i) + "/" + std::to_string(m.decision()->parts[i].usual) + "/" +
+           std::to_string(m.decision()->parts[i].count);
   return out + " " + parsed(m, "usual");
 }
 
@@ -44,7 +46,8 @@ std::string difference(const std::string& a, const std::string& b) {
 }
 
 bool tells(const Match& m, SeatId seat, const std::string& text) {
-  for (const std::string& l : log_lines(m, seat)) if (l.find(text) != std::string::npos) return true;
+  for (const std::string& l : log_lines(m, seat))
+    if (l.find(text) != std::string::npos) return true;
   return false;
 }
 
@@ -104,8 +107,12 @@ TEST_CASE("A sees the own orders in the log at once, B that A has chosen, and bo
 }
 
 TEST_CASE("the orders of A stay secret also if only one seat was asked in the step before") {
-  struct Case { Cards a, b; const char *seat, *order; };
-  for (const Case& c : std::vector<Case>{{{"BB", "BC"}, {"CVL", "BC", "CA"}, "B", "CVL=BC"}, {{"CVL", "BB", "CA"}, {"BC", "CA", "BB"}, "A", "CVL=CA"}}) {
+  struct Case {
+    Cards a, b;
+    const char *seat, *order;
+  };
+  for (const Case& c : std::vector<Case>{{{"BB", "BC"}, {"CVL", "BC", "CA"}, "B", "CVL=BC"},
+                                         {{"CVL", "BB", "CA"}, {"BC", "CA", "BB"}, "A", "CVL=CA"}}) {
     match::Setup setup = fleets(c.a, c.b).setup(2);
     setup.luck.dice = {{1, ""}};
     Match m(battlegroup(), setup), other(battlegroup(), setup);
@@ -115,7 +122,8 @@ TEST_CASE("the orders of A stay secret also if only one seat was asked in the st
       answer(*each, c.order);
       REQUIRE(asked(*each) == "A orders");  // tier 3
     }
-    for (SeatId seat : {kA, kB}) CHECK(tells(m, seat, std::string(c.seat) + " orders: " + c.order));  // it is carried out
+    for (SeatId seat : {kA, kB})
+      CHECK(tells(m, seat, std::string(c.seat) + " orders: " + c.order));  // it is carried out
     answer(m, "BB=CA");
     answer(other, "BB=BC");
     REQUIRE(asked(m) == "B orders");
@@ -138,7 +146,9 @@ TEST_CASE("the attribute that will hold the aim stays empty until both have answ
   Match m(battlegroup(), fleets({"BB", "BC"}, {"BC", "CA"}).setup(2));
   answer(m, "BB=CA");
   for (const char* name : {"aim", "second_aim"})
-    for (int e = 0; e < 4; ++e) CHECK(m.state().value(m.rules().catalog().find_slot(state::SlotScope::kEntity, name), Ref::of(EntityId(e))) == 0xFFFF);
+    for (int e = 0; e < 4; ++e)
+      CHECK(m.state().value(m.rules().catalog().find_slot(state::SlotScope::kEntity, name), Ref::of(EntityId(e))) ==
+            0xFFFF);
   std::string json = view::view_json(make_view(m, SeatId::none())).dump();
   CHECK_THAT(json, !Contains("\"aim\""));
 }
@@ -174,13 +184,16 @@ TEST_CASE("no leak is found at any question of battles, for either seat") {
   int checked = 0;
   for (std::uint64_t seed = 1; seed <= 2; ++seed) {
     Match m(battlegroup(), seeded(seed));
-    play(m, "random", seed, [&](Match& now) {
-      for (SeatId seat : {kA, kB}) {
-        if (!sim::can_check_leak(now)) continue;
-        ++checked;
-        REQUIRE(sim::find_leak(now, seat, luck, {picture, {}}) == "");
-      }
-    }, 30);
+    play(
+        m, "random", seed,
+        [&](Match& now) {
+          for (SeatId seat : {kA, kB}) {
+            if (!sim::can_check_leak(now)) continue;
+            ++checked;
+            REQUIRE(sim::find_leak(now, seat, luck, {picture, {}}) == "");
+          }
+        },
+        30);
   }
   CHECK(checked > 40);
 }

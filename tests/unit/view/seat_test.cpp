@@ -4,15 +4,16 @@
 #include "tests/unit/view/support.hpp"
 
 using namespace qd;
-using view_test::answer;
 using view::make_view;
+using view_test::answer;
 
 namespace {
 
 const SeatId kA(0), kB(1), kAll;
 
 const view::ZoneView& zone(const std::vector<view::ZoneView>& zones, const std::string& name) {
-  for (const view::ZoneView& z : zones) if (z.name == name) return z;
+  for (const view::ZoneView& z : zones)
+    if (z.name == name) return z;
   throw UserError("no zone " + name);
 }
 
@@ -23,7 +24,8 @@ std::vector<std::string> cards(const view::ZoneView& z) {
 }
 
 bool has_value(const std::vector<view::ValueView>& values, const std::string& name) {
-  for (const view::ValueView& v : values) if (v.name == name) return true;
+  for (const view::ValueView& v : values)
+    if (v.name == name) return true;
   return false;
 }
 
@@ -131,7 +133,8 @@ TEST_CASE("JSON has its keys in a fixed order and nothing that the seat does not
   nlohmann::ordered_json j = view_json(make_view(m, kB));
   std::vector<std::string> keys;
   for (const auto& [key, value] : j.items()) keys.push_back(key);
-  CHECK(keys == std::vector<std::string>{"rules", "view", "active", "phase", "attributes", "zones", "seats", "decisions", "question", "result"});
+  CHECK(keys == std::vector<std::string>{"rules", "view", "active", "phase", "attributes", "zones", "seats",
+                                         "decisions", "question", "result"});
   CHECK(j["view"] == "B");
   CHECK(j["active"] == "A");
   CHECK(j["seats"]["A"]["zones"]["hand"].dump() == R"({"pile":false,"see":"owner","count":3,"cards":[]})");

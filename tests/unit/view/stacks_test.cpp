@@ -6,10 +6,10 @@
 #include "tests/unit/view/support.hpp"
 
 using namespace qd;
+using Catch::Contains;
 using unit::Pebbles;
 using unit::quarry;
 using view::make_view;
-using Catch::Contains;
 using Texts = std::vector<std::string>;
 
 namespace {
@@ -27,7 +27,8 @@ match::Setup setup() {
   return unit::quarry_setup(p);
 }
 const view::ZoneView& zone(const view::SeatView& v, SeatId side, const std::string& name) {
-  for (const view::ZoneView& z : v.sides[side.index()].zones) if (z.name == name) return z;
+  for (const view::ZoneView& z : v.sides[side.index()].zones)
+    if (z.name == name) return z;
   throw UserError("no zone " + name);
 }
 Texts cards(const view::ZoneView& z) {
@@ -35,15 +36,19 @@ Texts cards(const view::ZoneView& z) {
   for (const view::CardView& c : z.cards) out.push_back(c.text);
   return out;
 }
-std::string text(const match::Match& m, SeatId seat) { return view::view_text(make_view(m, seat), view::TextStyle{120, false, true}); }
+std::string text(const match::Match& m, SeatId seat) {
+  return view::view_text(make_view(m, seat), view::TextStyle{120, false, true});
+}
 bool has_stat(const view::CardView& c, const std::string& name) {
-  for (const auto& [stat, value] : c.stats) if (stat == name) return true;
+  for (const auto& [stat, value] : c.stats)
+    if (stat == name) return true;
   return false;
 }
 std::shared_ptr<script::Ruleset> load(Pebbles& p) { return quarry(p).load(); }
 /// A lays three cards that lay in the open on the heap in one go.
 std::shared_ptr<script::Ruleset> laying(Pebbles& p) {
-  quarry(p).flow("menu { \"main\"", "ask { \"put\", from = \"me.yard\", subset = true, to = \"heap\" }, menu { \"main\"");
+  quarry(p).flow("menu { \"main\"",
+                 "ask { \"put\", from = \"me.yard\", subset = true, to = \"heap\" }, menu { \"main\"");
   return p.load();
 }
 
@@ -163,10 +168,13 @@ TEST_CASE("what others know to lie in a pile is listed, sorted, without its plac
 
 TEST_CASE("a known card of a hand that goes where nobody sees it is not named: it may be another one") {
   Pebbles p;
-  quarry(p).flow("menu { \"main\"", "ask { \"hide\", seat = \"first(seats, seat.index == 2)\", from = \"me.hand\", to = \"bag\" }, menu { \"main\"");
+  quarry(p).flow(
+      "menu { \"main\"",
+      "ask { \"hide\", seat = \"first(seats, seat.index == 2)\", from = \"me.hand\", to = \"bag\" }, menu { \"main\"");
   for (const char* card : {"F", "G"}) {
     match::Match m(p.load(), setup());
-    m.suppose([](state::State& s) { s.set_known(s.bottom_of(s.layout().zone(s.catalog().find_zone("hand"), kC)), 0xFF); });
+    m.suppose(
+        [](state::State& s) { s.set_known(s.bottom_of(s.layout().zone(s.catalog().find_zone("hand"), kC)), 0xFF); });
     m.decide(m.keys().parse(card));
     CHECK(view::log_lines(m, kA, 0).front() == "C answers hide");
     CHECK(view::log_lines(m, kC, 0).front() == std::string("C hide: ") + card);
@@ -176,7 +184,8 @@ TEST_CASE("a known card of a hand that goes where nobody sees it is not named: i
 TEST_CASE("of known cards of a hand others cannot tell which lie below the top of what was laid in one go") {
   for (const char* order : {"G, F", "H, F"}) {
     Pebbles p;
-    quarry(p).flow("menu { \"main\"", "ask { \"put\", from = \"me.hand\", subset = true, to = \"heap\" }, menu { \"main\"");
+    quarry(p).flow("menu { \"main\"",
+                   "ask { \"put\", from = \"me.hand\", subset = true, to = \"heap\" }, menu { \"main\"");
     match::Setup s = setup();
     s.given->sides["A"].zones["heap"] = {};
     s.given->sides["A"].zones["hand"] = {"G", "H", "F", "J"};
@@ -213,7 +222,8 @@ TEST_CASE("the order in which cards were laid shows nowhere: neither in the view
 
 TEST_CASE("cards laid from the hand: the log names the topmost to others, and no other one") {
   Pebbles p;
-  quarry(p).flow("menu { \"main\"", "ask { \"put\", from = \"me.hand\", subset = true, to = \"heap\" }, menu { \"main\"");
+  quarry(p).flow("menu { \"main\"",
+                 "ask { \"put\", from = \"me.hand\", subset = true, to = \"heap\" }, menu { \"main\"");
   match::Setup s = setup();
   s.given->sides["A"].zones = {{"hand", {"F", "X", "J", "H"}}};
   match::Match m(p.load(), s);

@@ -9,7 +9,9 @@
 
 namespace qd::view_test {
 
-inline std::filesystem::path source_root() { return std::filesystem::path(__FILE__).parent_path().parent_path().parent_path().parent_path(); }
+inline std::filesystem::path source_root() {
+  return std::filesystem::path(__FILE__).parent_path().parent_path().parent_path().parent_path();
+}
 
 inline std::shared_ptr<script::Ruleset> dreadnaught() {
   script::Sources sources;
@@ -36,10 +38,12 @@ struct TemporaryFolder {
 /// A rule set for two to four seats in which everybody chooses in secret, and cards go face down.
 inline std::shared_ptr<script::Ruleset> toy(const TemporaryFolder& folder) {
   std::filesystem::create_directories(folder.path / "scripts");
-  std::filesystem::copy(source_root() / "scripts/prelude", folder.path / "scripts/prelude", std::filesystem::copy_options::recursive);
+  std::filesystem::copy(source_root() / "scripts/prelude", folder.path / "scripts/prelude",
+                        std::filesystem::copy_options::recursive);
   folder.write("cards/toy/one.lua", R"(return card { id = "one", key = "1", name = "One", kind = "ship" })");
   folder.write("cards/toy/two.lua", R"(return card { id = "two", key = "2", name = "Two", kind = "ship" })");
-  folder.write("cards/toy/decks/standard.lua", R"(return deck { id = "standard", zone = "deck", cards = { "6 one", "6 two" } })");
+  folder.write("cards/toy/decks/standard.lua",
+               R"(return deck { id = "standard", zone = "deck", cards = { "6 one", "6 two" } })");
   folder.write("scripts/toy/rules.lua", R"(
 return rules {
   id = "toy", title = "Toy", text = "Secrets.", seats = { min = 2, max = 4 }, deck = "standard", owners = false,
@@ -70,8 +74,10 @@ return seq { "all",
   loop { "rounds",
     together { "orders", words = { "left", "right" }, store = "order", prompt = "Which way?" },
     ask { "scheme", words = { "wait", "strike" }, store = "plan", secret = true, prompt = "What is the plan?" },
-    ask { "hide", from = "me.hand", run = function(me, card) act.move(card, me.reserve, "put_away") end, prompt = "Which card goes away?" },
-    ask { "show", from = "me.hand", run = function(me, card) act.move(card, me.fleet, "laid_out") act.set(card, "heat", 2) end,
+    ask { "hide", from = "me.hand", run = function(me, card) act.move(card, me.reserve, "put_away") end,
+        prompt = "Which card goes away?" },
+    ask { "show", from = "me.hand", run = function(me, card) act.move(card, me.fleet, "laid_out") act.set(card, "heat",
+        2) end,
       prompt = "Which card is laid out?" },
   },
 })");
@@ -93,7 +99,8 @@ inline match::Setup toy_setup(std::size_t seats = 3) {
 inline void answer(match::Match& m, const std::string& text) { m.decide(m.keys().parse(text)); }
 
 inline bool has_line(const std::vector<std::string>& lines, const std::string& line) {
-  for (const std::string& l : lines) if (l == line) return true;
+  for (const std::string& l : lines)
+    if (l == line) return true;
   return false;
 }
 

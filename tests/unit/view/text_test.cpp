@@ -1,13 +1,14 @@
+#include "engine/base/text.hpp"
+
 #include <catch2/catch.hpp>
 
-#include "engine/base/text.hpp"
 #include "tests/unit/view/support.hpp"
 
 using namespace qd;
-using view_test::answer;
 using view::make_view;
 using view::TextStyle;
 using view::view_text;
+using view_test::answer;
 
 namespace {
 const SeatId kA(0), kAll;
@@ -54,7 +55,9 @@ TEST_CASE("what is longer than a line is broken at blanks and commas") {
     style.width = width;
     const std::string text = view_text(v, style);
     CHECK(widest(text) <= width);
-    for (const char* part : {"avenger,", "batteries[mount=sides],", "(63.75,13.5)", "the_movement_of_ships", "evasion 2"}) CHECK(text::contains(text, part));
+    for (const char* part :
+         {"avenger,", "batteries[mount=sides],", "(63.75,13.5)", "the_movement_of_ships", "evasion 2"})
+      CHECK(text::contains(text, part));
   }
 }
 
