@@ -261,6 +261,8 @@ FunctionId Host::register_function(int index, const std::string& owner, const st
   return FunctionId(functions_.size() - 1);
 }
 
+Place Host::running() const { return running_script(lua_).place; }
+
 phases::Machine& Host::machine() const {
   if (machine_ == nullptr)
     throw ScriptError("this works only while a match is running",

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/folder.hpp"
+#include "engine/base/log.hpp"
 #include "engine/base/text.hpp"
 #include "engine/script/load/loader.hpp"
 #include "engine/script/load/script_file.hpp"
@@ -105,6 +106,7 @@ std::shared_ptr<Ruleset> Ruleset::load(const Sources& sources, const std::string
   std::shared_ptr<Ruleset> rules(new Ruleset());
   rules->sources_ = sources;
   Loader loader(*rules, rules->sources_);
+  const log::Voice voice(true);  // scripts may tell something while they are read
   rules->host().quoting([&] {
     try {
       loader.load(name, variants);
@@ -113,6 +115,11 @@ std::shared_ptr<Ruleset> Ruleset::load(const Sources& sources, const std::string
       throw;
     }
   });
+  if (log::is_on(log::Logger::kLoad, log::Level::kInfo))
+    log::write(log::Logger::kLoad, log::Level::kInfo,
+               name + (variants.empty() ? "" : " with " + text::join(variants, ", ")) + ": " +
+                   std::to_string(rules->files().size()) + " files, " +
+                   std::to_string(rules->catalog().definitions.size()) + " cards, from " + sources.home(name).string());
   return rules;
 }
 
@@ -207,6 +214,8 @@ int Loader::run_file(const fs::path& file, const std::string& name, bool scan) {
   std::string code = read_script(file, name);
   mix_hash(code);
   rules_.files_.push_back({name, file, last_hash_});
+  if (log::is_on(log::Logger::kLoad, log::Level::kDebug))
+    log::write(log::Logger::kLoad, log::Level::kDebug, "reads " + std::to_string(code.size()) + " bytes", {name, 0});
   host_.push_environment("script");
   host_.load(code, name, scan);
   if (!lua_istable(lua_, -1))

@@ -11,14 +11,7 @@
 
 namespace qd::script {
 
-namespace {
-
-int unknown_global(lua_State* l) {
-  std::string word = lua_type(l, 2) == LUA_TSTRING ? lua_tostring(l, 2) : "?";
-  std::vector<std::string> known;
-  lua_pushvalue(l, lua_upvalueindex(1));
-  for (lua_pushnil(l); lua_next(l, -2) != 0; lua_pop(l, 1))
-    if (lua_type(l, -2) == LUA_TSTRING) known.emplace_back(lua_tostring(l, -2));
+void refuse_name(const std::string& word, const std::vector<std::string>& known) {
   static constexpr std::array<const char*, 21> kAbsent{
       "print",      "os",     "io",           "debug",        "package",        "require", "load",
       "loadstring", "dofile", "loadfile",     "coroutine",    "collectgarbage", "rawget",  "rawset",
@@ -26,6 +19,16 @@ int unknown_global(lua_State* l) {
   if (std::find(kAbsent.begin(), kAbsent.end(), word) != kAbsent.end())
     throw ScriptError("'" + word + "' is not available to scripts", "docs/security.md says what to use instead");
   throw ScriptError("unknown name '" + word + "'", text::did_you_mean(word, known));
+}
+
+namespace {
+
+int unknown_global(lua_State* l) {
+  std::vector<std::string> known;
+  lua_pushvalue(l, lua_upvalueindex(1));
+  for (lua_pushnil(l); lua_next(l, -2) != 0; lua_pop(l, 1))
+    if (lua_type(l, -2) == LUA_TSTRING) known.emplace_back(lua_tostring(l, -2));
+  refuse_name(lua_type(l, 2) == LUA_TSTRING ? lua_tostring(l, 2) : "?", known);
 }
 
 // A word of a library that there is not: upvalues are the name of the library and what it has.
@@ -250,6 +253,7 @@ void open_environments(Host& host) {
   install(l, 1, act_bindings());
   install(l, 1, ask_bindings());
   install(l, 1, dice_bindings());
+  install(l, 1, log_bindings());
   push_game(l);
   lua_setfield(l, 1, "game");
   for (const std::string& name : constructor_names()) {
@@ -267,7 +271,7 @@ void open_environments(Host& host) {
     lua_pushcclosure(l, Host::guarded<construct>, 1);
     lua_setfield(l, 1, name.c_str());
   }
-  for (const char* library : {"string", "table", "math", "act", "ask", "dice"}) {
+  for (const char* library : {"string", "table", "math", "act", "ask", "dice", "log"}) {
     lua_getfield(l, 1, library);
     freeze(l, -1);
     tell_unknown_words(l, library);

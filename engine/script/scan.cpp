@@ -46,6 +46,9 @@ class Dump {
   /// run.
   [[nodiscard]] const std::optional<std::string>& with_nul() const { return with_nul_; }
 
+  /// What the functions read from their environment. Requires: function() has run.
+  [[nodiscard]] const std::vector<std::string>& globals() const { return globals_; }
+
   /// The line of the first assignment to an upvalue, or 0. `what` says which kind it is.
   int function(std::string& what) {
     string();
@@ -54,7 +57,7 @@ class Dump {
     skip(3);
     std::vector<std::uint32_t> code(number());
     for (std::uint32_t& instruction : code) std::memcpy(&instruction, take(4), 4);
-    constants();
+    const std::vector<std::string> texts = constants();
     skip(number() * 3);
     std::size_t nested = number();
     int found = 0;
@@ -69,6 +72,7 @@ class Dump {
     }
     std::vector<std::pair<int, std::uint32_t>> suspects = lines_of(code, line);
     std::vector<std::string> upvalues = locals();
+    note_globals(code, texts, upvalues);
     int own = judge(suspects, upvalues, what);
     if (own != 0) return own;
     what = found_what;
@@ -77,7 +81,8 @@ class Dump {
 
  private:
   static constexpr std::uint32_t kLoadConstant = 3, kGetTable = 12, kGetUpvalue = 9, kSetUpvalue = 10,
-                                 kSetTableUpvalue = 15, kTailCall = 69, kReturn = 70, kReturnOne = 72;
+                                 kGetTableUpvalue = 11, kGetField = 14, kSetTableUpvalue = 15, kTailCall = 69,
+                                 kReturn = 70, kReturnOne = 72;
 
   const std::uint8_t* take(std::size_t n) {
     if (at_ + n > bytes_.size()) throw ScriptError("a compiled chunk ends too early");
@@ -107,12 +112,29 @@ class Dump {
     if (const std::size_t at = text.find('\0'); at != std::string_view::npos && !with_nul_)
       with_nul_ = text.substr(0, at);
   }
-  void constants() {
-    std::size_t n = number();
-    for (std::size_t i = 0; i < n; ++i) {
+  /// The constant texts by number; "" for what is no text.
+  std::vector<std::string> constants() {
+    std::vector<std::string> out(number());
+    for (std::string& text : out) {
       std::uint8_t type = byte();
       if (type == 3 || type == 19) skip(8);
-      else if (type == 4 || type == 20) note_nul(string_here());
+      else if (type == 4 || type == 20) note_nul(text = string_here());
+    }
+    return out;
+  }
+  // Names whose constants have a high number are read in another way (reads_far_name), and left out.
+  void note_globals(const std::vector<std::uint32_t>& code, const std::vector<std::string>& texts,
+                    const std::vector<std::string>& upvalues) {
+    const auto a = [&](std::size_t at) { return (code[at] >> 7) & 0xFFu; };
+    const auto b = [&](std::size_t at) { return (code[at] >> 16) & 0xFFu; };
+    const auto text = [&](std::size_t at) {
+      const std::uint32_t c = code[at] >> 24;
+      return c < texts.size() ? texts[c] : std::string();
+    };
+    for (std::size_t at = 0; at < code.size(); ++at) {
+      if ((code[at] & 0x7Fu) != kGetTableUpvalue || b(at) >= upvalues.size() || upvalues[b(at)] != "_ENV") continue;
+      const bool field = at + 1 < code.size() && (code[at + 1] & 0x7Fu) == kGetField && b(at + 1) == a(at);
+      globals_.push_back(text(at) + (field ? "." + text(at + 1) : ""));
     }
   }
   // The instructions that read or write upvalues, with their lines.
@@ -176,6 +198,7 @@ class Dump {
   }
 
   std::optional<std::string> with_nul_;
+  std::vector<std::string> globals_;
   std::vector<std::uint8_t> bytes_;
   Scan scan_;
   std::size_t at_ = 0;
@@ -292,6 +315,18 @@ void scan_chunk(lua_State* l, const std::string& chunk, std::string_view source,
   if (line != 0)
     throw ScriptError(Place{chunk, line}, "a function " + what + ", so it would keep state outside of the match",
                       "declare it 'local'; what a match has to remember is an attribute (act.set, act.change)");
+}
+
+std::vector<std::string> globals_read(lua_State* l, int index) {
+  std::vector<std::uint8_t> bytes;
+  lua_pushvalue(l, index);
+  lua_dump(l, collect, &bytes, 0);
+  lua_pop(l, 1);
+  Dump dump(std::move(bytes), Scan::kGlobals);
+  dump.header();
+  std::string ignored;
+  dump.function(ignored);
+  return dump.globals();
 }
 
 bool returns_value(lua_State* l, int index) {
