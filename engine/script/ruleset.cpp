@@ -281,7 +281,7 @@ void Loader::load_variants(const std::string& name, const std::vector<std::strin
     const bool path = text::contains(v, "/") || text::contains(v, ".lua");
     if (path) file = v;
     require_possible(file, "variant '" + v);
-    if (path && !fs::is_regular_file(file))
+    if (path && (!fs::exists(file) || fs::is_directory(file)))
       throw UserError("unknown variant '" + v + "' of " + name + ": there is no such file" +
                           (fs::is_directory(file) ? " but a folder" : ""),
                       "a path begins where the program was started");
