@@ -46,8 +46,9 @@ struct Modifier {
 struct Stat {
   std::string name;
   std::string text;
-  ExprId base;          // `it` is the entity
-  bool secret = false;  // shown to who holds the card only
+  ExprId base;                     // `it` is the entity
+  bool secret = false;             // shown to who holds the card only
+  std::vector<std::string> words;  // what its values are called, from 1 on
   Place place;
   std::vector<std::uint16_t> modifiers;                   // by layer, then by `once`, then in order of declaration
   std::vector<std::vector<std::uint16_t>> of_definition;  // the same without those that cannot concern a card of it

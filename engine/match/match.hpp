@@ -113,6 +113,8 @@ class Match {
   [[nodiscard]] combat::Fighter& fighter() const { return *fighter_; }
   /// May the program tell what happens in it (base/log.hpp)? Not part of copies.
   void set_heard(bool on) { heard_ = on; }
+  /// Of a match that is heard: menus that were passed since the last answer as nothing but that was possible.
+  [[nodiscard]] const std::vector<phases::Machine::Passed>& passed() const { return passed_; }
   /// Who looks on while events happen; null: nobody. Not part of copies.
   void set_witness(events::Witness* witness) {
     witness_ = witness;
@@ -188,6 +190,7 @@ class Match {
   std::unique_ptr<combat::Fighter> fighter_;
   bool with_log_ = true;
   bool heard_ = false;
+  std::vector<phases::Machine::Passed> passed_;
   events::Witness* witness_ = nullptr;
   Trail<events::Event> log_;
   std::optional<phases::Decision> open_;

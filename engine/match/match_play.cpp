@@ -100,6 +100,7 @@ void Match::answer_aloud(Entry& entry) {
     ~Alone() {
       if (used) match.set_witness(nullptr);
       match.machine_->set_told(false);
+      match.machine_->note_passed(nullptr);
     }
   } alone{*this};
   const auto wanted = [](log::Logger l) { return log::is_on(l, log::Level::kDebug); };
@@ -112,6 +113,8 @@ void Match::answer_aloud(Entry& entry) {
       alone.used = true;
     }
   }
+  passed_.clear();
+  if (heard_ && point_.answers.empty()) machine_->note_passed(&passed_);
   answer(entry);
   point_.said = point_.answers.empty() ? 0 : voice.told();
 }

@@ -70,10 +70,11 @@ void read_luck(const Json& json, Record& r) {
 std::string result_text(const Match& m) {
   if (!m.ended()) return {};
   std::string who;
+  const bool several = (m.winners() & (m.winners() - 1)) != 0;
   for (std::size_t s = 0; s < m.setup().seats; ++s)
     if (((m.winners() >> s) & 1) != 0) who += (who.empty() ? "" : " and ") + state::seat_letter(SeatId(s));
   std::string why = m.ending().empty() ? "" : ": " + m.ending();
-  return (who.empty() ? "draw" : who + " wins") + why;
+  return (who.empty() ? "draw" : who + (several ? " win" : " wins")) + why;
 }
 
 bool is_record(const std::string& text) { return text::starts_with(text, kMagic); }

@@ -23,7 +23,7 @@ std::string told(const CardView& card) {
     notes += (notes.empty() ? "" : ", ") + name + " " + value;
   };
   for (const ValueView& v : card.values) add(v.name, v.text);
-  for (const auto& [name, value] : card.stats) add(name, std::to_string(value));
+  for (std::size_t i = 0; i < card.stats.size(); ++i) add(card.stats[i].first, stat_text(card, i));
   return (card.stack.size() > 1 ? "[" + text::join(card.stack, " ") + "]" : card.text) +
          (notes.empty() ? "" : " (" + notes + ")");
 }

@@ -140,7 +140,7 @@ Item card_item(const CardView& c) {
   auto note = [&](const std::string& name, const std::string& value) {
     notes += (notes.empty() ? " (" : ", ") + name + " " + value;
   };
-  for (const auto& [name, value] : c.stats) note(name, std::to_string(value));
+  for (std::size_t i = 0; i < c.stats.size(); ++i) note(c.stats[i].first, stat_text(c, i));
   for (const ValueView& v : c.values) note(v.name, v.text);
   if (!notes.empty()) out.push_back({notes + ")", Colour::kDim});
   return out;
@@ -240,7 +240,7 @@ std::size_t name_column(const SeatView& v) {
 void question(Page& page, const SeatView& v, std::size_t width) {
   const QuestionView& q = v.question;
   Item head{{state::seat_letter(q.seat), Colour::kAlert}, {" is asked: ", Colour::kPlain}, {q.name, Colour::kBold}};
-  page.row(head, 4, words(q.prompt.empty() ? "" : "- " + q.prompt, Colour::kPlain), 1);
+  page.row(head, 4, words(q.prompt.empty() && q.chance.empty() ? "" : "- " + q.prompt + q.chance, Colour::kPlain), 1);
   if (!q.parts.empty()) {
     page.row(
         {}, 4,
@@ -292,6 +292,12 @@ void question(Page& page, const SeatView& v, std::size_t width) {
 }
 
 }  // namespace
+
+std::string question_text(const SeatView& v, const TextStyle& style) {
+  Page page(style);
+  if (v.asks) question(page, v, style.width);
+  return page.take();
+}
 
 std::string view_text(const SeatView& v, const TextStyle& style) {
   Page page(style);

@@ -133,8 +133,12 @@ class Maker {
                            : !state_.in_play(e))
         continue;
       else if (stats[s].secret && seat_.valid() && state_.controller(e) != seat_) continue;
-      else if (std::int32_t v = match_.machine().events().query().stat(StatId(s), e); v != 0)
+      else if (std::int32_t v = match_.machine().events().query().stat(StatId(s), e); v != 0) {
+        const std::vector<std::string>& words = stats[s].words;
+        const bool named = v > 0 && static_cast<std::size_t>(v) <= words.size();
         c.stats.emplace_back(stats[s].name, v);
+        c.stat_texts.push_back(named ? words[static_cast<std::size_t>(v) - 1] : std::to_string(v));
+      }
     c.values = values(SlotScope::kEntity, Ref::of(e), false);
     return c;
   }
@@ -154,7 +158,7 @@ class Maker {
     const bool covered = kind.visibility == state::Visibility::kTop && seat_.valid() && seat_ != v.seat;
     auto add = [&](EntityId e) {
       v.cards.push_back(covered && e != state_.top_of(id)
-                            ? CardView{kUnknownCard, false, {}, {}, {}, kUnknownCard, {}, {}}
+                            ? CardView{kUnknownCard, false, {}, {}, {}, {}, kUnknownCard, {}, {}}
                             : card(e));
       any = any || v.cards.back().known;
       if (seat_.valid() && !v.cards.back().known && (sees(e) || ((state_.row(e).among >> seat_.value) & 1) != 0))
@@ -180,6 +184,20 @@ class Maker {
     cards = std::move(sorted);
   }
 
+  /// "to play or rescue; pass goes on"
+  static std::string chance(const phases::Program& program, NodeId id) {
+    const phases::Node& n = program.nodes[id.index()];
+    if (n.kind != phases::NodeKind::kWindow) return {};
+    constexpr std::size_t kNamed = 4;
+    std::vector<std::string> verbs;
+    for (const CommandId c : n.commands) {
+      const std::string& verb = program.commands[c.index()].verb;
+      if (std::find(verbs.begin(), verbs.end(), verb) == verbs.end()) verbs.push_back(verb);
+    }
+    if (verbs.size() > kNamed) verbs.resize(kNamed), verbs.emplace_back("…");
+    return (verbs.empty() ? "" : "a chance to " + text::join(verbs, ", ") + "; ") + program.name(n.pass) + " goes on";
+  }
+
   void question(SeatView& v) const {
     const phases::Decision* d = match_.decision();
     if (d == nullptr) return;
@@ -190,6 +208,7 @@ class Maker {
     q.name = match_.rules().program().name(d->name);
     if (mine || d->node.valid())
       q.prompt = match_.rules().program().prompt(*d);  // a script may name hidden cards in its prompt
+    if (q.prompt.empty() && d->node.valid()) q.chance = chance(match_.rules().program(), d->node);
     q.kind = d->kind;
     q.optional = d->optional;
     q.due = d->due;

@@ -32,10 +32,16 @@ struct CardView {
   bool known = true;
   std::vector<std::string> stack;                           // in zones of stacks: all its cards, the host first
   std::vector<std::pair<std::string, std::int32_t>> stats;  // in play only, those that are not 0
+  std::vector<std::string> stat_texts;                      // of each of them: its number, or what that is called
   std::vector<ValueView> values;                            // attributes that differ from their initial value
   std::string key, name;           // of the card itself: "K", "Battleship"; "?" and "" if it is not known
   std::vector<CardView> attached;  // in order of attachment, without stats
 };
+
+/// The value of its n-th stat, as people read it.
+inline std::string stat_text(const CardView& card, std::size_t n) {
+  return n < card.stat_texts.size() ? card.stat_texts[n] : std::to_string(card.stats[n].second);
+}
 
 struct ZoneView {
   std::string name;
@@ -73,6 +79,7 @@ struct QuestionView {
   SeatId seat;
   std::string name;
   std::string prompt;  // of others: only the declared one
+  std::string chance;  // of a window without a prompt: what it is for, and how to go on
   phases::DecisionKind kind = phases::DecisionKind::kChoice;
   std::size_t min = 1, max = 1;
   std::int32_t due = 0;  // of a payment: what the worths of the chosen have to reach
@@ -123,6 +130,8 @@ struct TextStyle {
 };
 /// A table of lines, each ended by a newline and none wider than the style asks, unless one card alone is wider.
 std::string view_text(const SeatView& view, const TextStyle& style);
+/// The open question alone; "" if there is none.
+std::string question_text(const SeatView& view, const TextStyle& style);
 
 /// Passes in windows that need no answer; there are many.
 enum class Passes : std::uint8_t { kShow, kHide };

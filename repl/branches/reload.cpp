@@ -151,10 +151,13 @@ class Report {
 
   /// Lines. `kept`: the branch that keeps the match as it was.
   [[nodiscard]] std::string text(const std::string& kept, std::size_t width) const {
-    if (!differs())
+    if (!differs()) {
+      const std::string values = position(width);
       return "the match so far is the same" +
              (viewer_.valid() ? " as " + state::seat_letter(viewer_) + " sees it" : "") + ", " + where() + "\n" +
-             (first_ ? "only the log reads otherwise:\n" + lines() : position(width));
+             (first_ ? "only the log reads otherwise:\n" + lines() : "") +
+             (values.empty() ? "" : "no event is another, but values are:\n" + values);
+    }
     std::string out;
     if (first_ && !(broken_off() && first_->after.empty())) {
       out += "first difference, after decision " + number(first_->decision) + ":\n" + lines();

@@ -121,12 +121,12 @@ class Play {
 
   // The table at the start of every turn; people get it with each of their questions.
   void show() {
-    log_.print_new(screen_, match_, viewer());
     SeatId active = match_.machine().active();
     bool new_turn = active.valid() && active != shown_active_;
     shown_active_ = active;
     bool person = party_.is_human(match_.decision()->seat);
-    if (new_turn || person) *screen_.out << view::view_text(view::make_view(match_, viewer()), screen_.style(person));
+    if (new_turn || person) log_.print_table(screen_, match_, viewer(), person);
+    else log_.print_new(screen_, match_, viewer());
   }
 
   void ask_person() {

@@ -5,6 +5,7 @@
 #include "engine/base/error.hpp"
 #include "engine/base/text.hpp"
 #include "repl/commands.hpp"
+#include "repl/report/numbers.hpp"
 #include "repl/trial/trial.hpp"
 
 namespace qd::repl {
@@ -61,7 +62,8 @@ void register_test(ProgramCommand line, Program& program) {
         throw UserError("no match is selected", options->filters.empty()
                                                     ? "the path holds no match"
                                                     : "no match name contains '" + options->filters.front() + "'");
-      std::cout << r.matches << " matches, " << r.runs << " runs, " << r.failures.size() << " failed";
+      std::cout << r.matches << (r.matches == 1 ? " match, " : " matches, ") << times(r.runs, "run") << ", "
+                << r.failures.size() << " failed";
       if (told != 0) std::cout << ", " << told << " of them as their rules do not load, which is told once";
       std::cout << "\n";
       return r.failures.empty() ? kOk : kFailed;

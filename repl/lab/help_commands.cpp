@@ -1,8 +1,10 @@
 // The commands of the console that explain the console, the words of scripts and the game at hand.
+#include <algorithm>
 #include <array>
 
 #include "engine/base/text.hpp"
 #include "repl/reference/lookup.hpp"
+#include "repl/reference/reference.hpp"
 #include "repl/session/console.hpp"
 
 namespace qd::repl {
@@ -40,6 +42,27 @@ void help(Console& console, const Words& words) {
   else look_up(console, text::join(words, " "));
 }
 
+/// The ledger of the game: rules whose id or text has all of the words.
+void list_rules(Console& console, const Words& words) {
+  const script::Ruleset& rules = console.match().rules();
+  if (rules.ledger().empty())
+    throw UserError(rules.id() + " has no list of rules", "? " + rules.id() + " tells what it is about");
+  const std::size_t width = std::max<std::size_t>(console.screen().width, 40);
+  std::size_t shown = 0, column = 0;
+  for (const script::LedgerEntry& e : rules.ledger()) column = std::max(column, text::width(e.id));
+  for (const script::LedgerEntry& e : rules.ledger()) {
+    const std::string said = text::lower(e.id + " " + e.text);
+    if (!std::all_of(words.begin(), words.end(),
+                     [&](const std::string& w) { return text::contains(said, text::lower(w)); }))
+      continue;
+    ++shown;
+    const std::string indent(column + 2, ' ');
+    console.out() << text::pad(e.id, column) << "  " << wrapped(e.text, width - indent.size(), indent) << "\n";
+  }
+  if (shown == 0)
+    throw UserError("no rule speaks of '" + text::join(words, " ") + "'", ":rules alone lists all of them");
+}
+
 void source(Console& console, const Words& words) {
   if (words.empty())
     throw UserError("the source of what?",
@@ -50,11 +73,13 @@ void source(Console& console, const Words& words) {
 }  // namespace
 
 std::span<const Command> help_commands() {
-  static constexpr std::array<Command, 2> kRows{{
+  static constexpr std::array<Command, 3> kRows{{
       {":help", "[WORDS]",
        "Lists the commands, or explains a word: a command, a word of the scripts, a card, an event, a rule. Without "
        "such a name it lists what speaks of the words. Short: ? WORDS.",
        &help, Offers::kWords, ":help act.move"},
+      {":rules", "[WORDS]", "The rules of the game by their ids, those that speak of the words: :rules base.",
+       &list_rules, Offers::kNothing, ":rules DRE-57"},
       {":source", "NAME",
        "Shows the source of a card, command, event, stat, variant, bot or node of the flow, with line numbers; marks "
        "where abilities begin. Short: ?? NAME.",

@@ -24,10 +24,14 @@ void choose_view(Console& c, const Words& words) {
 }
 
 void show_state(Console& c, const Words& words) {
-  view::SeatView v = view::make_view(c.match(), SeatId::none());
-  if (words.size() == 1 && words[0] == "json") c.out() << match::json_text(view::view_json(v), 2) << "\n";
-  else if (words.empty()) c.out() << view::view_text(v, c.screen().style(true));
-  else throw UserError(":state shows a table, :state json the same as JSON");
+  Words how = words;
+  const bool all = !how.empty() && how[0] == "all";
+  if (all) how.erase(how.begin());
+  view::SeatView v = view::make_view(c.match(), all ? SeatId::none() : c.viewer());
+  if (how.size() == 1 && how[0] == "json") c.out() << match::json_text(view::view_json(v), 2) << "\n";
+  else if (how.empty()) c.out() << view::view_text(v, c.screen().style(true));
+  else
+    throw UserError(":state shows a table, :state json the same as JSON; :state all, :state all json all hidden cards");
 }
 
 /// The levels that loggers tell from: "load=info, events=debug …".
@@ -72,7 +76,8 @@ std::span<const Command> look_commands() {
   static constexpr std::array<Command, 4> kRows{{
       {":view", "A | all | asked", "Shows the match as this seat sees it; 'asked': as whoever is asked.", &choose_view,
        Offers::kSeats, ":view B"},
-      {":state", "[json]", "The whole position, hidden cards included.", &show_state, Offers::kNothing, ":state json"},
+      {":state", "[all] [json]", "The position, as far as the viewer may see it; with `all` hidden cards included.",
+       &show_state, Offers::kNothing, ":state all"},
       {":log", "[N | LEVEL | LOGGER=LEVEL,… | levels]",
        "The last N lines of what happened (20), passes included. With a level (trace, debug, info, warn, error, off): "
        "from which on the program tells on standard error what it does, all loggers or one: load, events, phases, "

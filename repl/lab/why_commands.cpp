@@ -98,7 +98,7 @@ void explain_refusal(Console& console, const phases::Command& c, CommandId id, S
   out << (c.id == c.verb ? c.id : c.verb + " (" + c.id + ")") << ": ";
   const phases::Decision* d = m.decision();
   if (!why.empty()) {
-    out << why
+    out << "it is not possible: " << why
         << (d == nullptr || c.windows.empty() || is_for(m.rules().program(), *d, id)
                 ? ""
                 : "; it is offered in: " + text::join(c.windows, ", "))
@@ -138,7 +138,7 @@ bool tell_no_option(Console& console, SeatId me, const Words& words) {
         "look through the eyes of " + state::seat_letter(d->seat) + " first: :view " + state::seat_letter(d->seat));
   const EntityId card = find_card(m.state(), words.back(), me, match::Search::kInSight, console.viewer());
   const std::string why = m.machine().why_no_option(card);
-  console.out() << question << ": " << (why.empty() ? "it is offered" : why) << "\n";
+  console.out() << question << ": " << (why.empty() ? "it is offered" : "it is not offered: " + why) << "\n";
   return true;
 }
 

@@ -1,10 +1,12 @@
 #include "repl/reference/lookup.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <ostream>
 
 #include "engine/base/text.hpp"
 #include "engine/script/bind/bindings.hpp"
+#include "repl/reference/game.hpp"
 #include "repl/reference/reference.hpp"
 #include "repl/session/console.hpp"
 
@@ -53,16 +55,28 @@ bool is_name(const Entry& e, const std::string& word) {
   });
 }
 
+/// Is a word what a short key of a card is read as, "Jk" as joker: the same first letter, and its others in order?
+bool is_short_for(const Entry& e, const std::string& word) {
+  if (e.names.size() < 2 || !text::starts_with(e.sort, "card")) return false;
+  const std::string key = text::lower(e.names[1]);
+  if (key.size() < 2 || key[0] != word[0] || key.find_first_of("0123456789_") != std::string::npos) return false;
+  std::size_t at = 0;
+  for (const char c : word) at += at < key.size() && key[at] == c ? 1 : 0;
+  return at == key.size();
+}
+
 // How well it fits; 0: not at all. All words have to be there.
 int score(const Entry& e, const std::vector<std::string>& words) {
   int sum = 0;
-  const std::string text = text::lower(e.text), line = text::lower(e.line + " " + e.sort);
+  const std::string file = std::filesystem::path(e.place.file).stem().string();  // what its author calls it
+  const std::string text = text::lower(e.text), line = text::lower(e.line + " " + e.sort + " " + file);
   for (const std::string& word : words) {
     int best = 0;
     for (const std::string& name : e.names) {
       const std::string n = text::lower(name);
       best = std::max(best, n == word ? 50 : text::starts_with(n, word) ? 30 : text::contains(n, word) ? 20 : 0);
     }
+    if (best == 0 && is_short_for(e, word)) best = 15;
     if (best == 0) best = text::contains(line, word) ? 8 : text::contains(text, word) ? 4 : 0;
     if (best == 0) return 0;
     sum += best;
@@ -121,8 +135,9 @@ std::string cropped(const std::string& text, std::size_t width) {
 }
 
 void look_up(Console& console, const std::string& words) {
-  const std::vector<Entry> all = entries(console);
   const std::string query(text::trim(words));
+  if (tell_game(console, query)) return;
+  const std::vector<Entry> all = entries(console);
   std::vector<const Entry*> whole, exact;
   for (const Entry& e : all)
     if (is_name(e, query)) (e.names.front() == query || e.names.front() == ":" + query ? whole : exact).push_back(&e);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/text.hpp"
+#include "engine/match/find_card.hpp"
 #include "repl/complete/complete.hpp"
 #include "repl/reference/lookup.hpp"
 #include "repl/report/numbers.hpp"
@@ -60,6 +61,29 @@ void keep_options(const Console& c) {
                       " can answer; :view asked shows it");
 }
 
+/// The command that a line means which has forgotten the colon: at any other prompt these words are commands.
+const Command* plain_command(const Words& words) {
+  if (words.empty() || (words[0] != "help" && words.size() > 1)) return nullptr;
+  for (const char* name : {"exit", "quit", "help"})
+    if (words[0] == name) return find_command(":" + words[0]);
+  return nullptr;
+}
+
+/// Why the cards that a line names are not among those that the open question offers; "" if it names none.
+std::string why_no_cards(const Console& c, const std::string& line) {
+  if (!c.has_match() || !c.match().machine().asks_for_cards()) return {};
+  for (const std::string& name : text::split(line, ',')) {
+    try {
+      const EntityId card = match::find_card(c.match().state(), std::string(text::trim(name)),
+                                             c.match().decision()->seat, match::Search::kInSight, c.viewer());
+      if (const std::string why = c.match().machine().why_no_option(card); !why.empty())
+        return std::string(text::trim(name)) + ": " + why;
+    } catch (const Error&) {  // no card
+    }
+  }
+  return {};
+}
+
 /// Is it the verb of a command that is not what the question offers? `:why_not` can tell what stands against it.
 bool is_verb(const Console& c, const std::string& word) {
   if (!c.has_match()) return false;
@@ -91,9 +115,15 @@ void Console::run(const std::string& given) {
   try {
     meant = match().keys().parse(line);
   } catch (const UserError& e) {
+    Words words = text::split_words(line);
+    if (const Command* command = plain_command(words)) {
+      words.erase(words.begin());
+      return command->run(*this, words);
+    }
     if (has_match() && looks_like_expression(match().rules().host(), line)) return show_value(line);
     keep_options(*this);
-    const Words words = text::split_words(line);
+    if (const std::string why = why_no_cards(*this, line); !why.empty())
+      throw UserError(e.message(), (e.hint().empty() ? "" : e.hint() + "; ") + why);
     if (words.empty() || !is_verb(*this, words[0])) throw;
     throw UserError(e.message(), (e.hint().empty() ? "" : e.hint() + "; ") + "why: :why_not " + line);
   }
@@ -166,6 +196,7 @@ void Console::start(const Launch& launch, std::unique_ptr<match::Match> match) {
 }
 
 void Console::skip_log() {
+  passed_.clear();
   log_ = {};
   log_.skip_all(match());
   stops_.reset(match());
@@ -192,6 +223,7 @@ void Console::play_on(std::size_t most, bool until_human) {
         const phases::Answer answer = b.party.ask_player(*b.match);
         b.match->set_heard(true);
         b.match->decide(answer);
+        note_passed(*b.match);
       }
       ++played;
       if (stops_.reached(out(), *b.match, viewer())) break;
@@ -228,6 +260,7 @@ void Console::answer(const phases::Answer& answer) {
     try {
       m.set_heard(true);
       m.decide(answer);
+      note_passed(m);
     } catch (const UserError&) {
       keep_options(*this);
       throw;
@@ -247,10 +280,20 @@ void Console::answer(const phases::Answer& answer) {
   show_table();
 }
 
+void Console::note_passed(const match::Match& m) {
+  const phases::Program& program = m.rules().program();
+  for (const phases::Machine::Passed& p : m.passed()) {
+    const phases::Node& n = program.nodes[p.menu.index()];
+    passed_.push_back({n.name, program.name(n.pass), p.seat});
+  }
+}
+
 void Console::show_table() {
-  log_.print_new(screen_, match(), viewer());
-  out() << std::exchange(why_stopped_, "");
-  out() << view::view_text(view::make_view(match(), viewer()), screen_.style(true));
+  std::string note;  // whoever has nothing to do in a menu tells with that what it holds: only its seat is told
+  for (const Passed& p : std::exchange(passed_, {}))
+    if (!viewer().valid() || viewer() == p.seat)
+      note += "  " + state::seat_letter(p.seat) + " can do nothing more in " + p.menu + ": " + p.word + "\n";
+  log_.print_table(screen_, match(), viewer(), true, note + std::exchange(why_stopped_, ""));
 }
 
 std::vector<std::string> Console::complete(const std::string& line) const { return repl::complete(*this, line); }

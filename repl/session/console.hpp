@@ -81,6 +81,7 @@ class Console {
 
  private:
   void show_value(const std::string& expression);
+  void note_passed(const match::Match& match);
 
   const Program& program_;
   Screen screen_;
@@ -91,7 +92,12 @@ class Console {
   Memory values_;
   std::string line_;
   std::optional<SeatId> fixed_view_;
-  std::string why_stopped_;  ///< what is told below the log, which may be long
+  struct Passed {
+    std::string menu, word;
+    SeatId seat;
+  };
+  std::vector<Passed> passed_;  ///< menus that were passed by themselves, to be told with the log
+  std::string why_stopped_;     ///< what is told below the log, which may be long
   bool done_ = false;
 };
 

@@ -8,6 +8,7 @@
 #include "engine/base/file.hpp"
 #include "engine/base/text.hpp"
 #include "engine/script/formula.hpp"
+#include "repl/terminal/layout.hpp"
 
 namespace qd::repl {
 
@@ -156,7 +157,8 @@ std::string message_of(const std::exception& error) {
 }  // namespace
 
 std::string error_text(const std::exception& error, const ErrorContext& c) {
-  const std::string what = text::harmless(message_of(error));  // it may quote a damaged record
+  std::string what = text::harmless(message_of(error));   // it may quote a damaged record
+  if (!c.input.empty()) what = broken(what, c.width, 2);  // at a terminal, which would break words
   std::string out =
       (c.theme == nullptr || *c.theme->error == '\0' ? what : c.theme->error + what + c.theme->paint.end) + "\n";
   if (const auto* e = dynamic_cast<const Error*>(&error); e != nullptr) out += source_of(*e, c);

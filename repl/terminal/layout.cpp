@@ -70,4 +70,31 @@ std::string table_text(const std::vector<std::string>& head, const std::vector<s
   return out;
 }
 
+std::string broken(const std::string& text, std::size_t width, std::size_t indent) {
+  std::string out;
+  const std::vector<std::string> lines = text::split(text, '\n');
+  for (const std::string& line : lines) {
+    if (&line != &lines.front()) out += '\n';
+    std::size_t column = 0;
+    bool fresh = true;  // no word stands on this line
+    for (std::size_t at = 0; at < line.size();) {
+      const std::size_t word = std::min(line.find_first_not_of(' ', at), line.size());
+      const std::size_t end = std::min(line.find(' ', word), line.size());
+      const std::size_t blanks = word - at, wide = text::width(line.substr(word, end - word));
+      if (!fresh && column + blanks + wide > width) {
+        out += "\n" + std::string(indent, ' ');
+        column = indent;
+      } else {
+        out.append(blanks, ' ');
+        column += blanks;
+      }
+      out += line.substr(word, end - word);
+      column += wide;
+      fresh = false;
+      at = end;
+    }
+  }
+  return out;
+}
+
 }  // namespace qd::repl

@@ -6,6 +6,10 @@
 #include <algorithm>
 #include <cstdlib>
 #include <iostream>
+#include <sstream>
+
+#include "engine/base/text.hpp"
+#include "repl/terminal/layout.hpp"
 
 namespace qd::repl {
 
@@ -38,8 +42,9 @@ std::string Screen::painted(const char* code, const std::string& text) const {
 
 void Screen::measure() {
   winsize size{};
-  if (terminal && !fixed && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-    width = std::clamp<std::size_t>(size.ws_col, kNarrow, kWide);
+  if (!terminal || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return;
+  rows = size.ws_row;
+  if (!fixed && size.ws_col > 0) width = std::clamp<std::size_t>(size.ws_col, kNarrow, kWide);
 }
 
 Screen standard_screen() {
@@ -61,7 +66,9 @@ bool colours_are_off() {
 }
 
 std::string log_line_text(const Screen& screen, const std::string& line) {
-  return line.empty() || line.front() == ' ' ? line : screen.painted(screen.theme->log, line);
+  const bool event = line.empty() || line.front() == ' ';
+  const std::string shown = screen.terminal ? broken(line, screen.width, 4) : line;  // else the terminal breaks words
+  return event ? shown : screen.painted(screen.theme->log, shown);
 }
 
 LogFollower::Reader& LogFollower::reader(SeatId viewer) {
@@ -75,11 +82,45 @@ void LogFollower::print_new(const Screen& screen, const match::Match& match, Sea
   for (std::size_t i = 0; i < lines.size();) {  // "B draws a card (9 times)"
     std::size_t next = i + 1;
     while (viewer.valid() && next < lines.size() && lines[next] == lines[i]) ++next;
-    *screen.out << log_line_text(screen, lines[i]) << (next - i > 1 ? " (" + std::to_string(next - i) + " times)" : "")
+    *screen.out << log_line_text(screen, lines[i] + (next - i > 1 ? " (" + std::to_string(next - i) + " times)" : ""))
                 << "\n";
     i = next;
   }
   r.shown += lines.size();
+}
+
+void LogFollower::print_table(const Screen& screen, const match::Match& match, SeatId viewer, bool question,
+                              const std::string& note) {
+  std::ostringstream said;
+  Screen aside = screen;
+  aside.out = &said;
+  print_new(aside, match, viewer);
+  std::vector<std::string> log = text::split(said.str() + note, '\n');
+  if (log.back().empty()) log.pop_back();
+  const view::SeatView view = view::make_view(match, viewer);
+  const std::string table = view::view_text(view, screen.style(false)),
+                    asks = question ? view::question_text(view, screen.style(true)) : "";
+  const auto lines = [](const std::string& text) {
+    return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+  };
+  const std::size_t prompt = question ? 1 : 0;
+  const bool fits = screen.rows == 0 || log.size() + lines(table) + lines(asks) + prompt <= screen.rows;
+  const auto print_log = [&] {
+    std::size_t first = 0;
+    const std::size_t room = screen.rows - std::min(screen.rows, lines(asks) + prompt);
+    constexpr std::size_t kFew = 4;
+    if (!fits && log.size() > std::max(room, kFew)) {
+      first = log.size() - std::max(room, kFew) + 1;
+      *screen.out << screen.painted(screen.theme->hint, "… and " + std::to_string(first) + " lines before: :log " +
+                                                            std::to_string(log.size()))
+                  << "\n";
+    }
+    for (std::size_t i = first; i < log.size(); ++i) *screen.out << log[i] << "\n";
+  };
+  if (fits) print_log();
+  *screen.out << table;
+  if (!fits) print_log();
+  *screen.out << asks;
 }
 
 void LogFollower::skip_all(const match::Match& match) {

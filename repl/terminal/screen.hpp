@@ -14,6 +14,7 @@ struct Screen {
   std::ostream* out = nullptr;
   bool colour = false;
   std::size_t width = 80;
+  std::size_t rows = 0;   // of the terminal; 0: there is no end
   bool terminal = false;  // of a size that may change
   bool fixed = false;     // the width was chosen
   const Theme* theme = &themes().front();
@@ -38,6 +39,11 @@ bool colours_are_off();
 /// Prints each line of a log once for every viewer.
 class LogFollower {
  public:
+  /// The lines that this viewer has not been shown yet, `note`, and the table, with the open question if wanted. Where
+  /// the terminal has not rows enough for all of them, what has just happened stands between table and question, and of
+  /// a long log its end: it is never pushed off the screen.
+  void print_table(const Screen& screen, const match::Match& match, SeatId viewer, bool question,
+                   const std::string& note = "");
   /// The lines that this viewer has not been shown yet.
   void print_new(const Screen& screen, const match::Match& match, SeatId viewer);
   /// What there is counts as shown: after an undo, or when a match is taken over.

@@ -304,6 +304,8 @@ function attribute(fields) end
 ---@field base? string
 ---Shown only to who controls the card. Without it: false.
 ---@field secret? boolean
+---What its values are called where people see them, from 1 on. Without it: none.
+---@field words? string[]
 ---What it is, for people.
 ---@field text? string
 

@@ -66,7 +66,7 @@ return rules {
     stat { "strength", base = "it.rank", text = "what counts in battle" },                              -- POP-04, POP-66 to POP-69
     stat { "size", base = "count(stack(it), it.is_ship)", text = "ships in the fleet" },                -- POP-20
     stat { "empire", base = "first(stack(it), it.is_ship).suit", secret = true,                         -- POP-08, POP-G08, POP-G09
-      text = "the fleet's suit: 1 spades, 2 clubs, 3 diamonds, 4 hearts" },
+      words = { "spades", "clubs", "diamonds", "hearts" }, text = "the fleet's suit" },
   },
 
   words = {
@@ -85,8 +85,7 @@ return rules {
     event { "ship_placed", text = "" },
     event { "fleet_deployed", text = "{seat} deploys a fleet of {amount} ships, {card} on top" },
     event { "reinforced", text = "{seat} reinforces a fleet with {card}", hidden = "{seat} reinforces a fleet with a hidden ship" },
-    event { "commander_joined", text = "{seat}'s {card} takes command of a fleet",
-      hidden = "a commander of {seat} takes command of a fleet" },
+    event { "commander_joined", text = "{seat}'s {card} takes command of a fleet" },
     event { "fleet_shown", text = "{card} is turned up" },
     event { "attacked", text = "{seat} is attacked by {card} with {amount} ships" },
     event { "suit_spades", text = "it is a fleet of spades" },
@@ -157,8 +156,8 @@ return rules {
       need = { need { "attacks == 0", "commanders are assigned before the first attack", id = "deploy_first" } },
       target = target { "me.fleets", need = { need { "not target.is_commander", "the fleet has a commander already" } } },   -- POP-26
       does = {
-        stack { "take_command", card = "card", on = "target", event = "commander_joined" },
-        turn_up { "show", card = "card", event = "ship_placed" },
+        stack { "take_command", card = "card", on = "target", event = "ship_placed" },
+        turn_up { "show", card = "card", event = "commander_joined" },                                  -- POP-18: it lies open
       } },
 
     command { "attack", windows = { "orders" }, from = "fleets", text = "attack an adjacent player",    -- POP-33, POP-34, POP-G10

@@ -46,7 +46,7 @@ run qd check mycards --game dreadnaught
 check "is all right" is_code 0
 run qd test salvage.lua --cards mycards
 check "passes" is_code 0
-check "in three modes" out_has "1 matches, 3 runs, 0 failed"
+check "in three modes" out_has "1 match, 3 runs, 0 failed"
 
 begin "a number that was changed"
 change "$work/mycards/salvage.lua" "points = 2" "points = 1"

@@ -150,7 +150,7 @@ cp "$work/out" "$work/before"
 run qd play dreadnaught --seed 1 --variant shipyard
 check "does not swallow it" same "$work/out" "$work/before"
 run qd test --filter "a scripted die" "$QD_ROOT/tests/harness/luck.lua"
-check "nor a path" out_has "1 matches, 3 runs, 0 failed"
+check "nor a path" out_has "1 match, 3 runs, 0 failed"
 
 # ---- files
 
@@ -444,7 +444,7 @@ check "with its reason" out_has "expected that the match cannot be set up"
 begin "a match in one mode"
 printf 'match "x" { rules = "dreadnaught", modes = { "fork" }, given = {}, play = function() end }\n' >"$work/broken.lua"
 run qd test broken.lua
-check "is run once" out_has "1 matches, 1 runs, 0 failed"
+check "is run once" out_has "1 match, 1 run, 0 failed"
 
 # ---- a card that changes dice, and one whose error would steer the terminal
 

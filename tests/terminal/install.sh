@@ -92,7 +92,7 @@ run mine new card dreadnaught/raiders --type upgrade
 check "a card for an installed game is written" is_code 0
 check "into the folder at hand" [ -e "$work/mine/cards/dreadnaught/raiders.lua" ]
 run mine test
-check "with its match, which is found" out_has "1 matches, 3 runs, 0 failed"
+check "with its match, which is found" out_has "1 match, 3 runs, 0 failed"
 run mine cards dreadnaught
 check "the card belongs to the game" out_has raiders
 run mine check cards/dreadnaught/raiders.lua

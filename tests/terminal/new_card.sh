@@ -26,7 +26,7 @@ made() {
   check "says what to do: check" out_has "qd check cards/$game/made/$name.lua"
   check "says what to do: test" out_has "qd test tests/matches/$game/cards/$name.lua"
   run in_root qd test "tests/matches/$game/cards/$name.lua" --modes plain,fork,replay,leak
-  check "its match passes at once" out_has "1 matches, 4 runs, 0 failed"
+  check "its match passes at once" out_has "1 match, 4 runs, 0 failed"
 }
 
 # ---- every kind there is
@@ -100,7 +100,7 @@ check "the files lie there" [ -f "$work/own/cards/dreadnaught/gamma.lua" -a -f "
 check "and are named from there on" out_has "qd check cards/dreadnaught/gamma.lua"
 check "a card that is played is not said to travel" grep -qF -- '-- play { id = "use"' "$work/own/cards/dreadnaught/gamma.lua"
 run in_own qd test tests/matches
-check "its match passes" out_has "1 matches, 3 runs, 0 failed"
+check "its match passes" out_has "1 match, 3 runs, 0 failed"
 
 # ---- what is wrong
 

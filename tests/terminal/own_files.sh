@@ -129,7 +129,7 @@ match "a barrage does not meet a ship that has gone with another one" {
 }
 LUA
 run qd test powder.lua --cards chain
-check "is no ship any more" out_has "1 matches, 3 runs, 0 failed"
+check "is no ship any more" out_has "1 match, 3 runs, 0 failed"
 
 begin "what a card asks"
 mkdir "$work/talk"

@@ -20,11 +20,11 @@ terminals=0
 screen() { tmux -u -S "$work/tmux$terminals" -f /dev/null "$@"; }
 trap 'screen kill-server 2>/dev/null; chmod -R u+rwX "$work"; rm -rf "$work"' EXIT
 
-# start <columns> <command>: a new terminal, in which it runs
+# start <columns> <command> [rows]: a new terminal, in which it runs
 start() {
   screen kill-server 2>/dev/null
   terminals=$((terminals + 1))  # a server that ends may still hold its socket
-  screen new-session -d -x "$1" -y 50 -c "$work" "$2; printf 'exit code %s.\n' \$?; exec sleep 60"
+  screen new-session -d -x "$1" -y "${3-50}" -c "$work" "$2; printf 'exit code %s.\n' \$?; exec sleep 60"
 }
 
 keys() { screen send-keys -- "$@"; }

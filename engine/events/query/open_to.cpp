@@ -132,6 +132,22 @@ class Openness {
 
 }  // namespace
 
+bool Query::failure_is_open(ExprId id, const Env& env, SeatId viewer) const {
+  if (!viewer.valid() || !id.valid()) return true;
+  const Openness all(*this, env, viewer);
+  const std::vector<ExprNode>& nodes = rules_->expressions.nodes;
+  std::uint16_t part = rules_->expressions.sources[id.index()].root;
+  while (nodes[part].op == Op::kAnd) {
+    if (value(nodes[part].a, env) == 0) {
+      part = nodes[part].a;
+      continue;
+    }
+    if (!all.open(nodes[part].a)) return false;
+    part = nodes[part].b;
+  }
+  return all.open(part);
+}
+
 bool Query::open_to(ExprId id, const Env& env, SeatId viewer) const {
   return !viewer.valid() || !id.valid() ||
          Openness(*this, env, viewer).open(rules_->expressions.sources[id.index()].root);

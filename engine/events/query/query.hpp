@@ -183,6 +183,8 @@ class Query {
   [[nodiscard]] std::string tell_outside(ExprId set, EntityId card, const Env& env, SeatId viewer) const;
   /// May a viewer know all that an expression reads? True only if that is certain.
   [[nodiscard]] bool open_to(ExprId id, const Env& env, SeatId viewer) const;
+  /// May it know all that was read up to the first part that fails? The parts behind it are not looked at.
+  [[nodiscard]] bool failure_is_open(ExprId id, const Env& env, SeatId viewer) const;
 
   // the table (on_table.cpp). Lengths in 1/10000 inch; what is asked of no card is far away.
   static constexpr std::int32_t kFarAway = 1'000'000'000;

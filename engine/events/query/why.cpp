@@ -65,8 +65,8 @@ std::string Query::why_false(ExprId id, const Env& env) const {
 
 std::string Query::tell_false(ExprId id, const Env& env, SeatId viewer) const {
   const ExprSource& source = rules_->expressions.sources[id.index()];
-  // which part fails may itself tell what is hidden
-  if (!open_to(id, env, viewer)) return source.text + " (it reads what is hidden)";
+  // which part fails may itself tell what is hidden: all that was looked at before has to be open
+  if (!failure_is_open(id, env, viewer)) return source.text + " (it reads what is hidden)";
   const std::uint16_t part = first_false(source.root, env);
   const std::string values = values_read(part, env, false);
   return quoted(part, source) + (values.empty() ? "" : " (" + values + ")");

@@ -70,6 +70,7 @@ void Loader::read_stats(Reader& r) {
     stat.name = s.text_at(1, "the name of the stat");
     stat.text = s.text("text", "");
     stat.secret = s.flag("secret", false);
+    stat.words = s.texts("words");
     stat.place = s.place();
     check_name(stat.place, "stat", stat.name, Reads::kCard);
     if (compiled_->find_stat(stat.name).valid()) s.fail("stat '" + stat.name + "' is declared twice");
@@ -83,6 +84,7 @@ void Loader::read_stats(Reader& r) {
     stat.base = optional(s, "base", scope, Type::kInteger);
     s.text("text", "");
     s.flag("secret", false);
+    s.texts("words");
     s.finish();
   });
   for (const state::ZoneKind& z : catalog_->zones)

@@ -140,6 +140,7 @@ constexpr Field kStat[] = {
     {"1", "name", kNeeded, "Its name; that of a number is allowed."},
     {"base", "number", "0", "About `it`, and `other`, the card it is read against."},
     {"secret", "boolean", "false", "Shown only to who controls the card."},
+    {"words", "list of text", "none", "What its values are called where people see them, from 1 on."},
     kText,
 };
 constexpr Field kStream[] = {{"1", "name", kNeeded, "Its name."},

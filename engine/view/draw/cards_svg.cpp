@@ -17,7 +17,7 @@ constexpr std::size_t kBacksMost = 12;
 /// "attack 2, damage 1"
 std::string notes_of(const match::Match& match, const CardView& c) {
   std::vector<std::string> out;
-  for (const auto& [name, value] : c.stats) out.push_back(name + " " + std::to_string(value));
+  for (std::size_t i = 0; i < c.stats.size(); ++i) out.push_back(c.stats[i].first + " " + stat_text(c, i));
   for (const ValueView& v : c.values)
     out.push_back(v.name + " " +
                   value_text(match, match.state().catalog().find_slot(state::SlotScope::kEntity, v.name), v));

@@ -164,6 +164,7 @@ TEST_CASE("what fails is told with the cards and seats that were read, and to no
   CHECK(tell("true and it.in_play", kB) == "it.in_play (" + other + " is in hand)");
   CHECK(tell("me.points > 5 and any(me.next.hand, it.damage > 0)", kA) ==
         "me.points > 5 and any(me.next.hand, it.damage > 0) (it reads what is hidden)");
+  CHECK(tell("me.points > 15 and any(me.next.hand, it.damage > 0)", kA) == "me.points > 15 (10 > 15)");
   CHECK(tell("count(me.next.hand) > 1", kA) == "count(me.next.hand) > 1 (1 > 1)");
   w.state.attach(EntityId(6), EntityId(3));  // what hangs on a hidden card elsewhere says nothing of this one
   CHECK(tell("count(card.attached) > 0", kA) == "count(card.attached) > 0 (0 > 0)");

@@ -37,7 +37,7 @@ struct Desk {
   void run_all(std::initializer_list<const char*> lines) {
     for (const char* line : lines) console.run(line);
   }
-  std::string state() { return run(":state json"); }
+  std::string state() { return run(":state all json"); }
 
   view_test::TemporaryFolder folder;
   repl::Program program;

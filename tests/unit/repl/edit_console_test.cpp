@@ -33,7 +33,7 @@ struct Desk {
     console.run(line);
     return text.str();
   }
-  std::string state() { return run(":state json"); }
+  std::string state() { return run(":state all json"); }
   [[nodiscard]] std::string file(const std::string& name) const { return (folder.path / name).string(); }
 
   view_test::TemporaryFolder folder;
