@@ -111,8 +111,11 @@ class Match {
   [[nodiscard]] const std::shared_ptr<const phases::Tables>& tables() const { return tables_; }
   [[nodiscard]] phases::Machine& machine() const { return *machine_; }
   [[nodiscard]] combat::Fighter& fighter() const { return *fighter_; }
-  /// May the program tell what happens in it (base/log.hpp)? Not part of copies.
-  void set_heard(bool on) { heard_ = on; }
+  /// May the program tell what happens in it (base/log.hpp)? Not part of copies. `passed`: also which menus are passed.
+  void set_heard(bool on, bool passed = false) {
+    heard_ = on;
+    notes_passed_ = passed;
+  }
   /// Of a match that is heard: menus that were passed since the last answer as nothing but that was possible.
   [[nodiscard]] const std::vector<phases::Machine::Passed>& passed() const { return passed_; }
   /// Who looks on while events happen; null: nobody. Not part of copies.
@@ -189,7 +192,7 @@ class Match {
   std::unique_ptr<phases::Machine> machine_;
   std::unique_ptr<combat::Fighter> fighter_;
   bool with_log_ = true;
-  bool heard_ = false;
+  bool heard_ = false, notes_passed_ = false;
   std::vector<phases::Machine::Passed> passed_;
   events::Witness* witness_ = nullptr;
   Trail<events::Event> log_;

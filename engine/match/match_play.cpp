@@ -114,7 +114,8 @@ void Match::answer_aloud(Entry& entry) {
     }
   }
   passed_.clear();
-  if (heard_ && point_.answers.empty()) machine_->note_passed(&passed_);
+  if (notes_passed_) machine_->interpret();
+  if (notes_passed_ && point_.answers.empty()) machine_->note_passed(&passed_);
   answer(entry);
   point_.said = point_.answers.empty() ? 0 : voice.told();
 }

@@ -221,7 +221,7 @@ void Console::play_on(std::size_t most, bool until_human) {
       if (again) b.forward();
       else {
         const phases::Answer answer = b.party.ask_player(*b.match);
-        b.match->set_heard(true);
+        b.match->set_heard(true, true);
         b.match->decide(answer);
         note_passed(*b.match);
       }
@@ -258,7 +258,7 @@ void Console::answer(const phases::Answer& answer) {
   const std::size_t before = branch().at(), length = branch().length();
   change([&](match::Match& m) {
     try {
-      m.set_heard(true);
+      m.set_heard(true, true);
       m.decide(answer);
       note_passed(m);
     } catch (const UserError&) {

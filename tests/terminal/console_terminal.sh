@@ -82,7 +82,7 @@ line "= A.hand:list()"
 check "cards are a table" shows "card  name "
 line "= 1 +"
 line ":width"
-check "a command ends what is open" shows "expression:1: unexpected symbol near <eof>"
+check "a command ends what is open" shows "column 4: expected a name or a number"
 check "with a caret at its end" shows "       ^"
 check "and is run" shows "100, as the terminal"
 
