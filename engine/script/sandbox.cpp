@@ -11,6 +11,14 @@
 
 namespace qd::script {
 
+bool is_refused_word(const std::string& word) {
+  static constexpr std::array<const char*, 21> kAbsent{
+      "print",      "os",     "io",           "debug",        "package",        "require", "load",
+      "loadstring", "dofile", "loadfile",     "coroutine",    "collectgarbage", "rawget",  "rawset",
+      "rawequal",   "rawlen", "setmetatable", "getmetatable", "pcall",          "xpcall",  "next"};
+  return std::find(kAbsent.begin(), kAbsent.end(), word) != kAbsent.end();
+}
+
 namespace {
 
 int unknown_global(lua_State* l) {
@@ -19,11 +27,7 @@ int unknown_global(lua_State* l) {
   lua_pushvalue(l, lua_upvalueindex(1));
   for (lua_pushnil(l); lua_next(l, -2) != 0; lua_pop(l, 1))
     if (lua_type(l, -2) == LUA_TSTRING) known.emplace_back(lua_tostring(l, -2));
-  static constexpr std::array<const char*, 21> kAbsent{
-      "print",      "os",     "io",           "debug",        "package",        "require", "load",
-      "loadstring", "dofile", "loadfile",     "coroutine",    "collectgarbage", "rawget",  "rawset",
-      "rawequal",   "rawlen", "setmetatable", "getmetatable", "pcall",          "xpcall",  "next"};
-  if (std::find(kAbsent.begin(), kAbsent.end(), word) != kAbsent.end())
+  if (is_refused_word(word))
     throw ScriptError("'" + word + "' is not available to scripts", "docs/security.md says what to use instead");
   throw ScriptError("unknown name '" + word + "'", text::did_you_mean(word, known));
 }

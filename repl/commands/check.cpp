@@ -8,6 +8,7 @@
 #include "engine/base/text.hpp"
 #include "engine/match/match.hpp"
 #include "engine/script/lint/lint.hpp"
+#include "engine/script/slips/slips.hpp"
 #include "repl/commands.hpp"
 
 namespace qd::repl {
@@ -86,6 +87,7 @@ void check_game(const script::Sources& sources, const std::string& game, const s
   }
   count.cards += rules->catalog().definitions.size();
   for (const ScriptError& e : script::lint(sources, game, variants)) complain(e, count);
+  for (const ScriptError& e : script::slips::find(*rules)) complain(e, count);
   std::set<std::string> told;  // a map that is wrong is so for each fleet
   const auto begin = [&](const match::Setup& setup) {
     try {

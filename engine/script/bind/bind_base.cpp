@@ -285,6 +285,8 @@ constexpr Field kTable[] = {{"table", "any", kNeeded, "A table."}};
 constexpr Field kList[] = {{"list", "list of any", kNeeded, "A list."}};
 constexpr Field kValue[] = {{"value", "any", kNeeded, "Any value."}};
 constexpr Field kText[] = {{"text", "text", kNeeded, "A text."}};
+constexpr Field kError[] = {{"text", "text", kNeeded, "The message."},
+                            {"about", "any", "this line", "A declaration: the error is told at its place."}};
 constexpr Field kSelect[] = {{"n", "integer", kNeeded, "From which."}, {"…", "any", "", "The arguments."}};
 constexpr Field kAssert[] = {{"condition", "any", kNeeded, "What has to hold."},
                              {"text", "text", "assertion failed", "The message."}};
@@ -312,7 +314,7 @@ constexpr std::array<Binding, 22> kBase{{
      Host::guarded<safe_text>},
     {"", "tonumber", "A text as number.", kText, "any", Host::guarded<charged_call>, Sort::kFunction, "", true},
     {"", "select", "The arguments from the n-th on.", kSelect, "any"},
-    {"", "error", "Stops the match with an error at this line.", kText, "", Host::guarded<fail>},
+    {"", "error", "Stops the match with an error at this line.", kError, "", Host::guarded<fail>},
     {"", "assert", "Stops the match unless the condition holds.", kAssert, "any", Host::guarded<assert_that>},
     {"", "const", "A read-only table; the only kind of table a kept function may hold. const { … }", kTable, "any",
      Host::guarded<make_const>},
