@@ -210,6 +210,8 @@ void Analysis::run(Entries& entries) {
       if ((f.stored && !f.placed) || !f.entered) enter(f, std::vector<Value>(f.parameters.size(), any()), true);
     if (changed_) continue;
     for (Function& f : functions_) tell(f);
+    std::stable_sort(slips_.begin(), slips_.end(),
+                     [](const ScriptError& a, const ScriptError& b) { return a.place().line < b.place().line; });
     return;
   }
 }

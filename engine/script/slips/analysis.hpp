@@ -1,6 +1,6 @@
 // What the functions of one chunk surely do wrong, told from their bytecode: values flow through registers as sorts
-// (value.hpp) until nothing changes any more; then each instruction is looked at once. Where a sort is not known, or one
-// of several would do, nothing is said. Runs nothing of the chunk.
+// (value.hpp) until nothing changes any more; then each instruction is looked at once. Where a sort is not known, or
+// one of several would do, nothing is said. Runs nothing of the chunk.
 #pragma once
 
 #include <deque>
@@ -105,6 +105,8 @@ class Analysis {
   Value global(const Function& f, const std::string& name);
   Value lua_field(const Value& base, const std::string& library, const std::string& key);
   Value keep_lua(const std::string& library, const std::string& name);
+  [[nodiscard]] std::string hint_for_global(const std::string& name, const std::vector<std::string>& names) const;
+  void position(const Value& v, Sorts owner);
   void assign(const Value& base, const std::string& told, const std::string& key);
   std::vector<std::string> names_in(const Function& f) const;
   std::string told(const Function& f, int reg, const Value& v) const;

@@ -1,4 +1,5 @@
-// Calls: what is called, with how many values of which sort, which names they give, and whether anybody uses the result.
+// Calls: what is called, with how many values of which sort, which names they give, and whether anybody uses the
+// result.
 #include <algorithm>
 #include <string_view>
 
@@ -231,9 +232,13 @@ Value Analysis::call_shape(const Binding& word, const Value& table, const Argume
 void Analysis::declare(const Binding& word, const Value& table) {
   if (table.exact != Exact::kShape) return;
   const Shape& t = shapes_[static_cast<std::size_t>(table.number)];
+  const bool meant = t.fields.count("must_fail") != 0 || t.fields.count("fails_setup") != 0;  // to be wrong
   for (const qd::script::Field& wanted : word.fields) {
-    if (!text::starts_with(wanted.type, "function")) continue;
     const std::string name = wanted.name;
+    if (const auto there = t.fields.find(name);
+        std::string_view(wanted.type) == "position" && there != t.fields.end() && !meant)
+      position(there->second.value, kGame);
+    if (!text::starts_with(wanted.type, "function")) continue;
     if (const auto there = t.fields.find(name); there != t.fields.end())
       give_function(there->second.value, wanted.type);
     if (const auto there = name.size() == 1 ? t.list.find(name.front() - '0') : t.list.end(); there != t.list.end())
@@ -270,6 +275,7 @@ void Analysis::argument(const Binding& word, const qd::script::Field& wanted, co
   if (text::starts_with(wanted.type, "function")) give_function(given, wanted.type);
   else escape(given);
   const Value sort = read_type(wanted.type);
+  if (std::string_view(wanted.type) == "position") position(given, kGame);
   if (given.is == 0 || given.unknown() || sort.unknown()) return;
   const Sorts fits = sort.is | (wanted.needed() ? 0 : kNil) | ((sort.is & kInteger) != 0 ? kFraction : 0);
   if (!given.may_be(fits)) {

@@ -98,6 +98,19 @@ Value Analysis::keep_lua(const std::string& library, const std::string& name) {
   return v;
 }
 
+// Words of expressions are no names of Lua.
+std::string Analysis::hint_for_global(const std::string& name, const std::vector<std::string>& names) const {
+  const auto word = known_.expressions().find(name);
+  if (word != known_.expressions().end())
+    return "it is a word of expressions, which are texts: " + name + " = \"" + word->second + "\"";
+  const std::vector<Binding> rows = expression_rows();
+  const bool expression = std::any_of(rows.begin(), rows.end(), [&](const Binding& b) {
+    return std::string_view(b.library).empty() && name == b.name;
+  });
+  const std::string near = near_hint(name, names);
+  return expression ? "it is a word of expressions, which are texts; functions read handles: me, card, game" : near;
+}
+
 Value Analysis::global(const Function& f, const std::string& name) {
   const auto found = kept_.find({"", name});
   if (found != kept_.end()) return found->second;
@@ -109,7 +122,7 @@ Value Analysis::global(const Function& f, const std::string& name) {
     lua_pop(lua_, 1);
     if (is_refused_word(name))
       slip("'" + name + "' is not available to scripts", "docs/security.md says what to use instead");
-    else slip("unknown name '" + name + "'", near_hint(name, names_in(f)));
+    else slip("unknown name '" + name + "'", hint_for_global(name, names_in(f)));
     return any();
   }
   return kept_[{"", name}] = keep_lua("", name);
@@ -149,6 +162,11 @@ Value Analysis::field(const Value& base, const std::string& told, const std::str
     if (const auto there = t.fields.find(key); there != t.fields.end() && there->second.value.exact == Exact::kClosure)
       return any();
   }
+  if (base.exact == Exact::kNo && base.only(kTable | kNil) && base.holds != kAny && !text::starts_with(key, "[")) {
+    slip(told + (told == sort_of(base) ? "" : " is a list, which") + " has no '" + key + "'",
+         key == "count" ? "#LIST is how many it holds" : "LIST[1] is its first one");
+    return any();
+  }
   if (base.may_be(kTable | kOther)) return any();
   Value out;
   std::vector<std::string> known;
@@ -172,14 +190,36 @@ Value Analysis::field(const Value& base, const std::string& told, const std::str
   std::string hint = usual_slip(base.is, key);
   if (hint.empty() && !known.empty() && text::nearest(key, known).empty())
     for (const Sorts other : kWithFields)
-      if (const auto* fields = known_.fields(other);
-          (base.is & other) == 0 && other != kTrial && fields != nullptr && fields->count(key) != 0)
+      if (const auto* fields = known_.fields(other); (base.is & other) == 0 && (other & (kTrial | kTrialSeat)) == 0 &&
+                                                     fields != nullptr && fields->count(key) != 0)
         hint += (hint.empty() ? "" : ", ") + sorts_text(other) + " has it";
+  if (const auto word = known_.expressions().find(key); hint.empty() && word != known_.expressions().end())
+    hint = "'" + key + "' is a word of expressions: \"" + word->second + "\"";
   if (hint.empty()) hint = near_hint(key, known);
   const std::string sort = sort_of(of(base.is & ~kNil));
   const std::string who = told == sort || told == sort_of(base) ? sort : told + " is " + sort + ", which";
   slip(who + " has no '" + (method ? ":" : "") + key + "'", hint);
   return any();
+}
+
+// A position names seats, zones and attributes: t.check { B = { base = 9 } }.
+void Analysis::position(const Value& v, Sorts owner) {
+  if (v.exact != Exact::kShape) return;
+  const std::map<std::string, Value>* fields = known_.fields(owner);
+  if (fields == nullptr) return;
+  const int line = line_;
+  for (const auto& [key, field] : shapes_[static_cast<std::size_t>(v.number)].fields) {
+    line_ = field.line;
+    const bool seat = owner == kGame && key.size() == 1 && key.front() >= 'A' && key.front() <= 'H';
+    if (seat) {
+      position(field.value, kSeat);
+    } else if (fields->count(key) == 0 && key != "phase") {
+      std::vector<std::string> known;
+      for (const auto& [name, value] : *fields) known.push_back(name);
+      slip("a position: " + sorts_text(owner) + " has no '" + key + "'", near_hint(key, known));
+    }
+  }
+  line_ = line;
 }
 
 // What nobody may write.

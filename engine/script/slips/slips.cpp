@@ -40,7 +40,7 @@ std::vector<ScriptError> find(Host& host, const char* environment, const Vocabul
 }
 
 // Modules last: what the other files call and declare says what their functions get.
-std::vector<ScriptError> find(Ruleset& rules) {
+std::vector<ScriptError> find(Ruleset& rules, const std::string& only) {
   Vocabulary known;
   known.add(rules);
   std::vector<ScriptError> out;
@@ -52,7 +52,8 @@ std::vector<ScriptError> find(Ruleset& rules) {
   };
   for (const bool modules : {false, true})
     for (const auto& [chunk, code] : rules.host().sources())
-      if (is_module(chunk) == modules) add(out, rules.host(), "script", known, entries, chunk, code);
+      if (is_module(chunk) == modules && (only.empty() || chunk == only))
+        add(out, rules.host(), "script", known, entries, chunk, code);
   return out;
 }
 

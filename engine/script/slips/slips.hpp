@@ -11,8 +11,8 @@ namespace qd::script::slips {
 
 class Vocabulary;
 
-/// Of all scripts, cards and variants that a rule set was loaded from. `known`: names beside those of the rule set.
-std::vector<ScriptError> find(Ruleset& rules);
+/// Of the scripts, cards and variants that a rule set was loaded from; with `only`, of that chunk alone.
+std::vector<ScriptError> find(Ruleset& rules, const std::string& only = "");
 /// Of one chunk as it would be run in this environment of a host, "script" or "test". Fails: ScriptError if it does not
 /// compile.
 std::vector<ScriptError> find(Host& host, const char* environment, const Vocabulary& known, const std::string& chunk,

@@ -51,7 +51,7 @@ struct TypeRow {
   Sorts is;
   Means means;
 };
-constexpr std::array<TypeRow, 28> kTypeRows{{{"Card", kCard, Means::kNothing},
+constexpr std::array<TypeRow, 29> kTypeRows{{{"Card", kCard, Means::kNothing},
                                              {"Seat", kSeat, Means::kNothing},
                                              {"Zone", kZone, Means::kNothing},
                                              {"Game", kGame, Means::kNothing},
@@ -75,6 +75,7 @@ constexpr std::array<TypeRow, 28> kTypeRows{{{"Card", kCard, Means::kNothing},
                                              {"ending name", kText, Means::kEnding},
                                              {"power name", kText, Means::kPower},
                                              {"word name", kText, Means::kWord},
+                                             {"value name", kText, Means::kRead},
                                              {"answer name", kText, Means::kAnswer},
                                              {"dice", kText, Means::kDice},
                                              {"table", kTable, Means::kNothing},

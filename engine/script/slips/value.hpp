@@ -30,6 +30,7 @@ enum class Means : std::uint8_t {
   kPower,
   kDice,
   kPart,    // of the flow, or a question
+  kRead,    // of a card: a stat, an attribute, a number
   kAnswer,  // a command, question or word, as matches write it
 };
 

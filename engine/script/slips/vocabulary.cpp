@@ -89,12 +89,16 @@ void Vocabulary::add(const Ruleset& rules) {
   number.field = true;
   for (const std::string& n : c.numbers) fields_[kCard][n] = number;
   for (const events::Stat& s : p.rules->stats) fields_[kCard][s.name] = number;
+  for (const std::string& n : c.numbers) add_names(Means::kRead, n);
+  for (const events::Stat& s : p.rules->stats) add_names(Means::kRead, s.name);
+  for (const auto& [word, text] : rules.words()) expressions_[word] = text;
   for (const state::Slot& s : c.slots) {
     const Sorts owner = s.scope == state::SlotScope::kMatch  ? kGame
                         : s.scope == state::SlotScope::kSeat ? kSeat
                                                              : kCard;
     attributes_[owner][s.name] = fields_[owner][s.name] = of_slot(s);
     add_names(Means::kAttribute, s.name);
+    if (owner == kCard) add_names(Means::kRead, s.name);
     if (owner == kGame) fields_[kTrial]["to_" + s.name] = of(kFunction);
   }
   for (const state::ZoneKind& z : c.zones) {
@@ -152,6 +156,7 @@ const char* Vocabulary::noun(Means means) {
     case Means::kPower: return "power";
     case Means::kDice: return "dice";
     case Means::kPart: return "part of the flow, question or window";
+    case Means::kRead: return "stat, attribute or number";
     case Means::kAnswer: return "command, question or word";
   }
   return "word";

@@ -26,12 +26,14 @@ class Vocabulary {
   [[nodiscard]] const std::map<std::string, Value>& attributes(Sorts one) const;
   /// What a handle, or the t of a match, has: fields and methods. Null if this sort has none that are known.
   [[nodiscard]] const std::map<std::string, Value>* fields(Sorts one) const;
-  [[nodiscard]] std::size_t seats_max() const { return seats_max_; }
+  /// The rule set's own words for expressions, which functions do not have: foe = "me.next".
+  [[nodiscard]] const std::map<std::string, std::string>& expressions() const { return expressions_; }
 
  private:
   void add_names(Means means, const std::string& name);
   std::map<Means, std::set<std::string>> names_;
   std::map<Sorts, std::map<std::string, Value>> attributes_, fields_;
+  std::map<std::string, std::string> expressions_;
   std::size_t seats_max_ = 0;
 };
 

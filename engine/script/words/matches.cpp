@@ -44,20 +44,20 @@ constexpr Field kCardOnly[] = {{"card", "text", kNeeded, "Which card."}};
 constexpr Field kNameOnly[] = {{"name", "text", kNeeded, "A command or word."}};
 constexpr Field kValueOf[] = {{"zone", "zone name", kNeeded, "Where the card is."},
                               {"card", "text", kNeeded, "Its key."},
-                              {"name", "text", kNeeded, "A stat, attribute or number."}};
+                              {"name", "value name", kNeeded, "A stat, attribute or number."}};
 constexpr Field kTrialCheck[] = {{"expected", "position", kNeeded, "The position, as far as it is named."}};
 constexpr Field kEdit[] = {{"line", "text", kNeeded, "A change, as it is written at the prompt."}};
 constexpr Field kToNode[] = {{"name", "node name", kNeeded, "A node or a question."}};
 constexpr Field kToValue[] = {{"value", "integer", kNeeded, "Its value."}};
 constexpr Field kWins[] = {{"letters", "text", kNeeded, "\"A\", or several."},
-                           {"reason", "text", "any", "For this reason."}};
-constexpr Field kReason[] = {{"reason", "text", "any", "For this reason."}};
+                           {"reason", "ending name", "any", "For this reason."}};
+constexpr Field kReason[] = {{"reason", "ending name", "any", "For this reason."}};
 constexpr Field kEventKind[] = {{"kind", "event name", kNeeded, "A kind of event."}};
 constexpr Field kEqual[] = {{"got", "any", kNeeded, "A value."},
                             {"expected", "any", kNeeded, "Another."},
                             {"what", "text", "value", "What it is, for the message."}};
 constexpr Field kIsTrue[] = {{"condition", "any", kNeeded, "A condition."},
-                             {"what", "text", kNeeded, "What it is, for the message."}};
+                             {"what", "text", "the condition holds", "What it is, for the message."}};
 
 constexpr std::array<Binding, 32> kMatchWords{{
     declared("matches", "match", kMatch, "A scripted match: match \"name\" { … }. tests/matches/GAME/NAME.lua",

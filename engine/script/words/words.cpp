@@ -9,7 +9,7 @@ namespace qd::script {
 
 namespace {
 
-constexpr std::array<TypeWord, 51> kTypes{{
+constexpr std::array<TypeWord, 52> kTypes{{
     {"text", "string", "any text"},
     {"name", "string", "a new name"},
     {"integer", "integer", "a whole number"},
@@ -42,6 +42,7 @@ constexpr std::array<TypeWord, 51> kTypes{{
     {"spot name", "string", "the name of a spot"},
     {"stat name", "string", "the name of a stat"},
     {"stream name", "string", "the name of a stream of dice"},
+    {"value name", "string", "the name of a stat, an attribute or a number of cards"},
     {"word name", "string", "one of the `questions` of the rule set or of a card"},
     {"window name", "string", "a name that windows and menus offer"},
     {"zone name", "string", "the name of a zone"},
