@@ -98,6 +98,7 @@ class Analysis {
   Value read(const Function& f, const State& s, int reg) const;
   void write(Function& f, State& s, int reg, const Value& v);
   void compare(const Value& a, const Value& b, const std::string& a_told, const std::string& b_told, bool order);
+  void uncalled(const Value& v);
   void operand(const Value& v, const std::string& told, const char* of);
 
   // fields (fields.cpp)

@@ -41,6 +41,7 @@ void Analysis::call(Function& f, std::size_t pc, State& s) {
     for (int r = s.open; s.open_count > 0 && r < s.open + s.open_count; ++r) given.values.push_back(read(f, s, r));
     given.more = s.open_count < 0;
   }
+  for (const Value& v : given.values) uncalled(v);
   const bool tail = i.op() == Op::kTailCall;
   const bool wanted = i.c() != 1 && !tail;
   Value result = result_of(callee, given, name, method, wanted);

@@ -38,6 +38,7 @@ std::vector<std::string> Analysis::names_in(const Function& f) const {
   for (lua_pushnil(lua_); lua_next(lua_, -2) != 0; lua_pop(lua_, 1))
     if (lua_type(lua_, -2) == LUA_TSTRING) out.emplace_back(lua_tostring(lua_, -2));
   lua_pop(lua_, 1);
+  out.emplace_back("common");
   for (const Function* at = &f; at != nullptr; at = at->parent)
     for (const Proto::Local& local : at->proto->locals)
       if (local.name.front() != '(') out.push_back(local.name);

@@ -1,12 +1,24 @@
 // What each instruction makes of the values in registers.
 #include <algorithm>
 
+#include "engine/base/text.hpp"
 #include "engine/script/slips/analysis.hpp"
 #include "engine/script/slips/registers.hpp"
 
 namespace qd::script::slips {
 
 namespace {
+
+// Is what an instruction reads called next?
+bool is_called(const Proto& p, std::size_t pc) {
+  const int reg = p.code[pc].a();
+  for (std::size_t at = pc + 1; at < p.code.size(); ++at) {
+    const Instruction i = p.code[at];
+    if ((i.op() == Op::kCall || i.op() == Op::kTailCall) && i.a() == reg) return true;
+    if (reads_register(p, at, reg) || writes_register(i, reg)) return false;
+  }
+  return false;
+}
 
 Value whole(int number) {
   Value v = of(kInteger);
@@ -51,7 +63,12 @@ void Analysis::step(Function& f, std::size_t pc, State& s) {
   pc_ = pc;
   const auto set = [&](const Value& v) { write(f, s, i.a(), v); };
   switch (i.op()) {
-    case Op::kMove: return set(read(f, s, i.b()));
+    case Op::kMove: {
+      Value v = read(f, s, i.b());
+      if (const Proto::Local* local = p.local_at(i.b(), pc); local != nullptr && local->name.front() != '(')
+        v.name = &local->name;
+      return set(v);
+    }
     case Op::kLoadI: return set(whole(i.signed_bx()));
     case Op::kLoadF: return set(of(kFraction));
     case Op::kLoadK: return set(constant(p, i.bx()));
@@ -144,7 +161,11 @@ void Analysis::tables(Function& f, std::size_t pc, State& s) {
   const Instruction i = f.proto->code[pc];
   const Proto& p = *f.proto;
   const auto text_of = [&](int k) { return p.constants[static_cast<std::size_t>(k)].text; };
-  const auto right = [&] { return i.k() ? constant(p, i.c()) : read(f, s, i.c()); };
+  const auto right = [&] {
+    Value v = i.k() ? constant(p, i.c()) : read(f, s, i.c());
+    uncalled(v);
+    return v;
+  };
   const auto shape = [&](const Value& v) {
     return v.exact == Exact::kShape ? &shapes_[static_cast<std::size_t>(v.number)] : nullptr;
   };
@@ -178,6 +199,12 @@ void Analysis::tables(Function& f, std::size_t pc, State& s) {
       const Value base = read(f, s, i.b());
       const std::string& key = p.constants[static_cast<std::size_t>(i.c())].text;
       Value v = field(base, told(f, i.b(), base), key, false);
+      if (v.exact == Exact::kWord && v.word()->sort == Sort::kMethod && !is_called(p, pc)) {
+        const std::string owner = base.name != nullptr ? *base.name : text::lower(v.word()->library);
+        slip("'" + key + "' is not called",
+             "write " + owner + ":" + key + "(" + (v.word()->fields.empty() ? "" : "…") + ")");
+        v = any();
+      }
       v.name = &key;
       return write(f, s, i.a(), v);
     }
@@ -232,10 +259,18 @@ void Analysis::tables(Function& f, std::size_t pc, State& s) {
   const int offset = i.c() + (i.k() ? p.code[pc + 1].ax() * 256 : 0);
   for (int n = 1; n <= i.b() && static_cast<std::size_t>(i.a() + n) < s.at.size(); ++n) {
     const Value v = read(f, s, i.a() + n);
+    uncalled(v);
     store(v);
     if (t != nullptr) t->list[offset + n] = v;
   }
   if (t != nullptr && i.b() == 0) t->more = true;
+}
+
+// A word of declarations that stands for itself: { BB = target }.
+void Analysis::uncalled(const Value& v) {
+  if (v.exact == Exact::kConstructor && v.name != nullptr)
+    slip("'" + *v.name + "' is a word that makes declarations, and makes none here",
+         "a text needs quotes: \"" + *v.name + "\"; a declaration its table: " + *v.name + " { … }");
 }
 
 void Analysis::operand(const Value& v, const std::string& told, const char* of) {

@@ -8,7 +8,7 @@ match "slips of a volley" {
   luck = { chance = true },
   play = function(t)
     t.A:ordrs { BB = "CA" }                               --! has no ':ordrs'; did you mean 'orders'?
-    t.A:orders { BB = target }                            --! target
+    t.A:orders { BB = target }                            --! 'target' is a word that makes declarations
     t.B:offers("CA", "BB", "hold")                        --! TrialSeat:offers takes at most 2 values, and gets 3
     t.running("B")                                        --! t.running takes nothing, and gets 1
     t.check("sunk")                                       --! 'expected' is a table, and gets a text

@@ -6,7 +6,7 @@ return variant {
       run = function(event, me)
         local shots = game.shots
         if shots > 2 and game.rond > 1 then               --! 'game' is the game, which has no 'rond'; did you mean 'round'?
-          act.change(game, "quiet", +1, tier_closed)      --! unknown name 'tier_closed'
+          act.change(game, "quiet", 1, tier_closed)      --! unknown name 'tier_closed'
         end
         for n = 1, game.seat do act.shuffle(seat(n).sunk) end   --! 'game' is the game, which has no 'seat'; did you mean 'seats'?
         local count = 0

@@ -20,7 +20,7 @@ return card {
       pull(ship, tug, target)                            --! 'pull' takes 2 values, and gets 3
       if done then act.use(tug, "strik", me) end         --! there is no power 'strik'; did you mean 'strike'?
       dice.roll("shufle", "1d6")                         --! there is no stream 'shufle'; did you mean 'shuffle'?
-      act.set(tug, "fresh", true)                        --! 'value' is a whole number, a card, a seat or nil, and gets true or false
+      act.set(tug, "fresh", true)                        --! and gets true or false; write 1 or 0
     end },
 
   after {
