@@ -29,29 +29,29 @@ std::string bot(const std::string& values) {
 
 TEST_CASE("rules in which no match can end are told") {
   Pebbles endless;
-  endless.flow("ends = \"count > 1000000\", ", "");
+  endless.flow("ends = \"count(gone) > 1000\", ", "");
   CHECK_THAT(checked(endless),
              Equals("scripts/pebbles/flow.lua:1: no match can end: the flow never comes to a 'finish'; "
                     "a finish { … } in the flow, before or in its loop, or in a check; a loop ends "
                     "with 'ends'"));
   Pebbles behind;  // what stands behind a loop without end is never reached
-  behind.flow("ends = \"count > 1000000\", ", "");
+  behind.flow("ends = \"count(gone) > 1000\", ", "");
   behind.flow("run { \"next\", setup.next } },",
               "run { \"next\", setup.next } },\n  finish { \"late\", reason = \"goal\" },");
   CHECK_THAT(checked(behind), Contains("no match can end"));
   Pebbles never;
-  never.flow("ends = \"count > 1000000\", ", "");
+  never.flow("ends = \"count(gone) > 1000\", ", "");
   never.flow("run { \"next\", setup.next }",
              "finish { \"never\", when = \"1 > 2\", reason = \"goal\" }, run { \"next\", setup.next }");
   CHECK_THAT(checked(never), Contains("no match can end"));
 
   Pebbles inside;
-  inside.flow("ends = \"count > 1000000\", ", "");
+  inside.flow("ends = \"count(gone) > 1000\", ", "");
   inside.flow("run { \"next\", setup.next }",
               "finish { \"won\", when = \"count > 9\", reason = \"goal\" }, run { \"next\", setup.next }");
   CHECK(checked(inside).empty());
   Pebbles by_card;
-  by_card.flow("ends = \"count > 1000000\", ", "");
+  by_card.flow("ends = \"count(gone) > 1000\", ", "");
   CHECK(checked(by_card.body("act.win(me, \"goal\")")).empty());
 }
 
