@@ -12,7 +12,7 @@
 
 #include "engine/events/events.hpp"
 #include "engine/phases/legality/legality.hpp"
-#include "engine/phases/program.hpp"
+#include "engine/phases/tables.hpp"
 
 namespace qd::translate {
 template <class P>
