@@ -221,6 +221,8 @@ void add_constructors(Host& host, const std::vector<std::string>& names);
 /// The word `param`: a constructor while rules are read, and the parameters by name at run time.
 void open_parameters(Host& host);
 void set_parameter(Host& host, const std::string& name, int value);
+/// Has Lua this word, and scripts are not given it? print, os, require …
+bool is_refused_word(const std::string& word);
 /// Makes a table read-only in place (contents move behind a metatable), recursively.
 void freeze(lua_State* l, int index);
 /// Reading a field that a frozen table has not is an error, which calls the table `name`. Lists in it stay as they are.
