@@ -119,6 +119,9 @@ match "POP-25: a commander of any suit takes over a fleet without one" {
       A = { hand = { "X1", "X2", "C2", "C3", "C4", "D2", "D3", "D4" }, fleets = ordered { "DJ{S9,S5,S3}" } },
     }
     t.equal(t.count("commander_joined"), 1)
+    for _, seat in ipairs { t.A, t.B } do
+      t.is_true(table.concat(seat:log(), "\n"):contains("A's DJ takes command of a fleet"), "it lies open: everybody reads which one")
+    end
   end,
 }
 

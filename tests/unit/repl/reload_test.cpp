@@ -113,7 +113,7 @@ TEST_CASE("the same events in another position are told by what differs") {
   play(desk, ":step 39");
   edit(desk, "cards/dreadnaught/fighter.lua", "stat = \"defense\", add = 1", "stat = \"defense\", add = 5");
   const std::string told = desk.run(":reload");
-  CHECK(contains(told, "the match so far is the same, decision 39\n"));
+  CHECK(contains(told, "the match so far is the same, decision 39\nno event is another, but values are:\n"));
   CHECK(contains(told, "B ships"));
   CHECK(contains(told, "defense 7"));
 }
