@@ -125,9 +125,10 @@ class Events {
   /// Puts a card into the stack of `host`, which lies in a zone: before the n-th of the stack, counted from 0 (the
   /// host).
   bool join(EntityId card, EntityId host, std::size_t place, EventKindId as = built_in(BuiltIn::kAttached));
-  /// Changes an integer attribute and returns by how much it really changed.
+  /// Changes an integer attribute and returns by how much it really changed. By 0 nothing is changed, and nobody hears
+  /// of it, unless `even_zero`.
   std::int32_t change(SlotId slot, Ref owner, std::int32_t by, EventKindId as = built_in(BuiltIn::kChanged),
-                      Ref source = Ref::none());
+                      Ref source = Ref::none(), bool even_zero = false);
   /// Sets an attribute (also references), without listeners: bookkeeping of the flow.
   void set_quiet(SlotId slot, Ref owner, std::int32_t value) {
     state_->set_value(slot, owner, value);
