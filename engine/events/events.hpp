@@ -71,6 +71,14 @@ struct Handlers {
   virtual bool consent(const Listener& listener, const Event& event, EntityId self, SeatId controller) = 0;
 };
 
+/// What abilities would make of an event before it happens. `unknown`: one that would act, and only acting shows how.
+struct Foreseen {
+  bool happens = true;
+  std::int32_t amount = 0;
+  const Listener* unknown = nullptr;
+  const Listener* first = nullptr;  // who acts first
+};
+
 /// The match is over; unwinds whatever script is running. Not an error.
 struct Ended {};
 
@@ -183,6 +191,8 @@ class Events {
   }
   /// The same for an event that is filled in already; `amount` may come back amended.
   bool announce(Event& event) { return submit(event); }
+  /// What would become of an event of which this is known, as things stand; see Foreseen.
+  [[nodiscard]] Foreseen foresee(Event event) const;
   /// Does anybody listen to this kind of event? Is there a log?
   [[nodiscard]] bool heard(EventKindId kind) const { return kind.valid() && is_heard(kind); }
   [[nodiscard]] bool logs() const { return log_ != nullptr; }
@@ -276,7 +286,7 @@ class Events {
   [[nodiscard]] Event follow(EntityId card, const Event& host) const;
   void carry(const Event& host, Following& following);
   /// Those who hear it, in their order; nobody, if the condition of none holds.
-  void collect(const Event& event, Stage stage, std::vector<Call>& calls) const;
+  void collect(const Event& event, Stage stage, std::vector<Call>& calls, Witness* witness) const;
   [[nodiscard]] bool is_awake(const Listener& l, EntityId self) const;
   /// Does it act, now that its turn has come?
   [[nodiscard]] bool acts(const Call& c, const Event& event) const;
