@@ -192,7 +192,7 @@ TEST_CASE("to the end: battleship against battleship is the sum over all rounds"
 }
 
 TEST_CASE("to the end: six ships, as nothing reads the number of the round") {
-  Fleets f = fleets({"BB", "DD", "DD"}, {"BC", "CA", "DD"});
+  Fleets f = fleets({"BB", "BC", "CA"}, {"BB", "BC", "CA"});
   OddsReport r = odds(at(f), "usual", true);
   CHECK(r.wins[0].value + r.wins[1].value + r.draw.value == Approx(1).epsilon(1e-12));
   constexpr int kGames = 5'000;
