@@ -1,5 +1,5 @@
-// Exact chances of rolls whose dice abilities change: what an ability says of an amount is told beforehand, face by face
-// and sum by sum. Where only acting shows what it does, there are no exact chances.
+// Exact chances of rolls whose dice abilities change: what an ability says of an amount is told beforehand, face by
+// face and sum by sum. Where only acting shows what it does, there are no exact chances.
 #include <map>
 
 #include "engine/combat/fighter.hpp"

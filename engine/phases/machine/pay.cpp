@@ -78,8 +78,8 @@ bool Machine::pay_command(const Command& c, SeatId seat, EntityId source, Ref ta
   return ask_payment(program_->nodes[node.index()], node, seat, events_->query().eval(c.cost, env));
 }
 
-// A card that stays where it is: the event is that its first attribute changes; if none does, it is announced. If a card prevents it, it has paid all
-// the same.
+// A card that stays where it is: the event is that its first attribute changes; if none does, it is announced. If a
+// card prevents it, it has paid all the same.
 void Machine::spend(const Effect& effect, SeatId seat, EntityId card) {
   const bool named = effect.as != events::built_in(events::BuiltIn::kMoved);
   if (effect.to.valid() || !named) {
