@@ -42,11 +42,11 @@ bool Fighter::hears_dice(const Spec& spec) const {
 }
 
 // What becomes of an amount: 0 if it does not come to it.
-std::int32_t Fighter::foreseen(const Spec& spec, Event& e, EventKindId kind, std::int32_t amount) const {
+std::int32_t Fighter::foreseen(const Spec& spec, Event& e, EventKindId kind, std::int32_t amount, bool declines) const {
   if (!kind.valid() || !events_->heard(kind)) return amount;
   e.kind = kind;
   e.amount = amount;
-  const Foreseen f = events_->foresee(e);
+  const Foreseen f = events_->foresee(e, declines);
   if (f.unknown != nullptr)
     throw UserError(f.unknown->place, changes_dice(*f.unknown, spec), "play it: qd odds --games 10000, :sim --here");
   return f.happens ? f.amount : 0;
@@ -61,34 +61,36 @@ Event Fighter::roll_event(EntityId who, EntityId against, std::uint16_t sides) c
   return e;
 }
 
-Distribution Fighter::rolled(const Spec& spec, const Roll& r, EventKindId kind, EntityId who, EntityId against) const {
+Distribution Fighter::rolled(const Spec& spec, const Roll& r, EventKindId kind, EntityId who, EntityId against,
+                             bool declines) const {
   Event e = roll_event(who, against, r.sides);
-  if (r.dice == 0) return laid_out({{foreseen(spec, e, kind, r.add), 1}}, 1);
+  if (r.dice == 0) return laid_out({{foreseen(spec, e, kind, r.add, declines), 1}}, 1);
   const double width = static_cast<double>(r.dice) * r.sides;
   if (width * width > static_cast<double>(limits::kDistributionWork))
     throw LimitError(spec.place, "combat '" + spec.name + "': the odds of " + std::to_string(r.dice) +
                                      " changed dice are over the limit kDistributionWork (" +
                                      std::to_string(limits::kDistributionWork) + " steps)");
   Weights faces, sums;
-  for (std::int32_t face = 1; face <= r.sides; ++face) ++faces[foreseen(spec, e, spec.die, face)];
+  for (std::int32_t face = 1; face <= r.sides; ++face) ++faces[foreseen(spec, e, spec.die, face, declines)];
   const Distribution die = laid_out(faces, r.sides);
   Distribution all = laid_out({{r.add, 1}}, 1);
   for (std::uint16_t i = 0; i < r.dice; ++i) all = sum(all, die);
   for (std::size_t i = 0; i < all.weights.size(); ++i)
-    if (all.weights[i] != 0) sums[foreseen(spec, e, kind, all.low + static_cast<std::int32_t>(i))] += all.weights[i];
+    if (all.weights[i] != 0)
+      sums[foreseen(spec, e, kind, all.low + static_cast<std::int32_t>(i), declines)] += all.weights[i];
   return laid_out(sums, all.all);
 }
 
-Rolls Fighter::rolls_of(const Spec& spec, const Duel& d, EntityId attacker, EntityId target) const {
+Rolls Fighter::rolls_of(const Spec& spec, const Duel& d, EntityId attacker, EntityId target, bool declines) const {
   if (!hears_dice(spec)) return rolls(d);
   const Roll extra{d.critical_dice, d.critical_sides, 0, 0};
   const bool critical = d.critical_dice != 0;
-  Rolls out{rolled(spec, d.attack, spec.attack.event, attacker, target),
-            rolled(spec, d.defense, spec.defense.event, target, attacker),
+  Rolls out{rolled(spec, d.attack, spec.attack.event, attacker, target, declines),
+            rolled(spec, d.defense, spec.defense.event, target, attacker, declines),
             laid_out({{0, 1}}, 1),
             {}};
-  if (critical) out.more = rolled(spec, extra, spec.critical.event, attacker, target);
-  out.more_back = critical && d.both ? rolled(spec, extra, spec.critical.event, target, attacker) : out.more;
+  if (critical) out.more = rolled(spec, extra, spec.critical.event, attacker, target, declines);
+  out.more_back = critical && d.both ? rolled(spec, extra, spec.critical.event, target, attacker, declines) : out.more;
   return out;
 }
 

@@ -191,8 +191,9 @@ class Events {
   }
   /// The same for an event that is filled in already; `amount` may come back amended.
   bool announce(Event& event) { return submit(event); }
-  /// What would become of an event of which this is known, as things stand; see Foreseen.
-  [[nodiscard]] Foreseen foresee(Event event) const;
+  /// What would become of an event of which this is known, as things stand; see Foreseen. `declines`: nobody uses what
+  /// is optional.
+  [[nodiscard]] Foreseen foresee(Event event, bool declines = false) const;
   /// Does anybody listen to this kind of event? Is there a log?
   [[nodiscard]] bool heard(EventKindId kind) const { return kind.valid() && is_heard(kind); }
   [[nodiscard]] bool logs() const { return log_ != nullptr; }

@@ -156,14 +156,14 @@ void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls, 
 }
 
 // Amounts that are expressions can be told beforehand, whoever listens.
-Foreseen Events::foresee(Event event) const {
+Foreseen Events::foresee(Event event, bool declines) const {
   Foreseen out{true, event.amount, nullptr, nullptr};
   for (const Stage stage : {Stage::kForbid, Stage::kInstead, Stage::kAmend, Stage::kReact}) {
     std::vector<Call> calls;
     collect(event, stage, calls, nullptr);
     for (const Call& c : calls) {
       const Listener& l = rules_->listeners[c.listener];
-      if (!applies(l, event, c.self)) continue;
+      if (!applies(l, event, c.self) || (declines && l.optional)) continue;
       if (out.first == nullptr) out.first = &l;
       if (stage == Stage::kForbid) return {false, event.amount, nullptr, &l};
       if (stage != Stage::kAmend || l.optional || !l.amount.valid()) return {true, event.amount, &l, out.first};
