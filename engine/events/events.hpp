@@ -16,6 +16,7 @@
 
 #include "engine/base/trail.hpp"
 #include "engine/dice/dice.hpp"
+#include "engine/events/foreseen.hpp"
 #include "engine/events/query/query.hpp"
 #include "engine/events/witness.hpp"
 
@@ -69,14 +70,6 @@ struct Handlers {
   virtual std::int32_t handle(const Listener& listener, Event& event, EntityId self) = 0;
   /// Asks the controller of an optional ability.
   virtual bool consent(const Listener& listener, const Event& event, EntityId self, SeatId controller) = 0;
-};
-
-/// What abilities would make of an event before it happens. `unknown`: one that would act, and only acting shows how.
-struct Foreseen {
-  bool happens = true;
-  std::int32_t amount = 0;
-  const Listener* unknown = nullptr;
-  const Listener* first = nullptr;  // who acts first
 };
 
 /// The match is over; unwinds whatever script is running. Not an error.

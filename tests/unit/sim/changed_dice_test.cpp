@@ -115,7 +115,7 @@ TEST_CASE("what only acting shows is refused with the name of the card, if it wo
           .load();
   Match m(rules, facing("adams{gambler}", "leander"));
   const EntityId a = ship(m, "A"), b = ship(m, "B");
-  const char* const why = "'gambler.bet' of The gambler may change the dice or shots of";
+  const char* const why = "'bet' of The gambler may change the dice or shots of";
   CHECK_THROWS_WITH(sim::duel_odds(m, a, b), Contains(why));
   CHECK_THROWS_WITH(m.fighter().expect(0, a, b), Contains(why));
   CHECK_THROWS_WITH(m.fighter().odds(0, a, b, 1), Contains(why));
