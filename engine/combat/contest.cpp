@@ -142,16 +142,22 @@ Distribution hits(const Contest& c) {
   return out;
 }
 
+namespace {
+Distribution difference(Distribution attack, Distribution against) {
+  against.low = -(against.low + static_cast<std::int32_t>(against.weights.size()) - 1);
+  std::reverse(against.weights.begin(), against.weights.end());
+  return sum(attack, against);
+}
+std::int32_t highest(const Distribution& d) { return d.low + static_cast<std::int32_t>(d.weights.size()) - 1; }
+}  // namespace
+
 Distribution margin(const Contest& c) {
   Distribution attack = distribution(c.attack);
   if (c.rule == Rule::kTotal) {
     attack.low -= c.need;
     return attack;
   }
-  Distribution against = distribution(c.defense);
-  against.low = -(against.low + static_cast<std::int32_t>(against.weights.size()) - 1);
-  std::reverse(against.weights.begin(), against.weights.end());
-  return sum(attack, against);
+  return difference(std::move(attack), distribution(c.defense));
 }
 
 Fraction chance_to_hit(const Contest& c) { return hits(c).at_least(1); }
@@ -169,37 +175,41 @@ double Distribution::mean() const {
   return sum;
 }
 
-Distribution damage(const Duel& d) {
-  Contest c;
-  c.rule = Rule::kOpposed;
-  c.attack = d.attack;
-  c.defense = d.defense;
-  const Distribution margins = margin(c);
+Rolls rolls(const Duel& d) {
   const Distribution extra = distribution({d.critical_dice, d.critical_sides, 0, 0});  // of no dice: always 0
-  if (margins.all > kCasesMax / extra.all)
+  return {distribution(d.attack), distribution(d.defense), extra, extra};
+}
+
+Distribution margin(const Rolls& r) { return difference(r.attack, r.defense); }
+
+Distribution damage(const Duel& d, const Rolls& r) {
+  const Distribution margins = margin(r);
+  if (margins.all > kCasesMax / r.more.all)
     throw LimitError("the cases of a combat do not fit into 2^126", "fewer dice, or ask for a simulation instead");
-  const auto extra_high = static_cast<std::int64_t>(extra.low) + static_cast<std::int64_t>(extra.weights.size()) - 1;
-  const std::int64_t high =
-      std::max<std::int64_t>(margins.low + static_cast<std::int64_t>(margins.weights.size()) - 1, d.critical_margin) +
-      extra_high;
+  // how far critical dice, which abilities may bring below 0, can move what is dealt
+  const std::int64_t more = std::max(
+      {std::abs(r.more.low), std::abs(highest(r.more)), std::abs(r.more_back.low), std::abs(highest(r.more_back))});
+  const std::int64_t margins_high = highest(margins), critical = d.critical_margin;
+  const std::int64_t high = std::max(margins_high, critical) + more;
+  const std::int64_t low = (d.both ? std::min<std::int64_t>(margins.low, -critical) - more
+                                   : std::min(critical + std::min(r.more.low, 0), std::int64_t{0}));
   Distribution out;
-  out.low =
-      d.both ? static_cast<std::int32_t>(std::min<std::int64_t>(margins.low, -d.critical_margin) - extra_high) : 0;
-  out.low = std::min(out.low, 0);
+  out.low = static_cast<std::int32_t>(std::min(low, std::int64_t{0}));
   out.weights.assign(static_cast<std::size_t>(std::max<std::int64_t>(high, 0) - out.low) + 1, 0);
-  out.all = margins.all * extra.all;
+  out.all = margins.all * r.more.all;
   for (std::size_t i = 0; i < margins.weights.size(); ++i) {
     const Wide weight = margins.weights[i];
     if (weight == 0) continue;
-    const std::int32_t sign = margins.low + static_cast<std::int32_t>(i) > 0 ? 1 : -1;
-    bool critical = false;
-    const std::int32_t plain = dealt(d, margins.low + static_cast<std::int32_t>(i), 0, [&](bool) {
-      critical = true;
+    const std::int32_t by = margins.low + static_cast<std::int32_t>(i);
+    bool is_critical = false;
+    const std::int32_t plain = dealt(d, by, 0, [&](bool) {
+      is_critical = true;
       return 0;
     });
+    const Distribution& extra = by > 0 ? r.more : r.more_back;
     for (std::size_t x = 0; x < extra.weights.size(); ++x) {
-      const std::int32_t more = critical ? sign * (extra.low + static_cast<std::int32_t>(x)) : 0;
-      out.weights[static_cast<std::size_t>(plain + more - out.low)] += weight * extra.weights[x];
+      const std::int32_t added = is_critical ? (by > 0 ? 1 : -1) * (extra.low + static_cast<std::int32_t>(x)) : 0;
+      out.weights[static_cast<std::size_t>(plain + added - out.low)] += weight * extra.weights[x];
     }
   }
   return out;

@@ -185,7 +185,16 @@ Distribution hits(const Contest& contest);
 /// Of the margin of a kTotal or kOpposed contest.
 Distribution margin(const Contest& contest);
 Fraction chance_to_hit(const Contest& contest);
+/// What the rolls of a duel come to: as dice fall, or as abilities make of them. `more`, `more_back`: the dice of a
+/// critical hit of who attacks, of the other one.
+struct Rolls {
+  Distribution attack, defense, more, more_back;
+};
+Rolls rolls(const Duel& duel);
+/// Of the attack less the defense.
+Distribution margin(const Rolls& rolls);
 /// Of what a duel deals; see dealt().
-Distribution damage(const Duel& duel);
+Distribution damage(const Duel& duel, const Rolls& rolls);
+inline Distribution damage(const Duel& duel) { return damage(duel, rolls(duel)); }
 
 }  // namespace qd::combat

@@ -227,8 +227,12 @@ const Distribution& Fighter::damage_of(const Duel& d) const {
 
 std::int32_t Fighter::expect(std::size_t combat, EntityId card, EntityId target) const {
   const Spec& spec = (*specs_)[combat];
-  if (spec.rule != Rule::kPools) return static_cast<std::int32_t>(damage_of(duel(combat, card, target)).mean() * 1000);
-  const Fraction mean = mean_damage(pools(spec, card, target));
+  if (spec.rule != Rule::kPools)
+    return of_damage(combat, card, target,
+                     [](const Distribution& d) { return static_cast<std::int32_t>(d.mean() * 1000); });
+  const Pools p = pools(spec, card, target);
+  demand_plain(spec, p, card, target);
+  const Fraction mean = mean_damage(p);
   const Wide thousandths = mean.over() * 1000 / mean.under();
   if (thousandths > limits::kNumberMax)
     throw ScriptError(spec.place, "combat '" + spec.name + "': a mean damage of " + wide_text(thousandths) +
@@ -238,8 +242,13 @@ std::int32_t Fighter::expect(std::size_t combat, EntityId card, EntityId target)
 
 std::int32_t Fighter::odds(std::size_t combat, EntityId card, EntityId target, std::int32_t at_least) const {
   const Spec& spec = (*specs_)[combat];
-  if (spec.rule == Rule::kPools) return thousandths(pools(spec, card, target), at_least);
-  return static_cast<std::int32_t>(damage_of(duel(combat, card, target)).at_least(at_least).value() * 1000);
+  if (spec.rule != Rule::kPools)
+    return of_damage(combat, card, target, [&](const Distribution& d) {
+      return static_cast<std::int32_t>(d.at_least(at_least).value() * 1000);
+    });
+  const Pools p = pools(spec, card, target);
+  demand_plain(spec, p, card, target);
+  return thousandths(p, at_least);
 }
 
 // One die of a roll, as cards may have changed it; none if it is forbidden.

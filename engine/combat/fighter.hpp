@@ -40,6 +40,14 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   /// A combat of pools of two cards in numbers as they stand. With `given` there is no attack: nothing of it is read.
   /// Fails: as duel(), and for a damage below 0.
   [[nodiscard]] Pools pools(const Spec& spec, EntityId attacker, EntityId target, bool given = false) const;
+  /// What the rolls of a duel come to, with what abilities say of their dice and sums (changed_dice.cpp). Fails:
+  /// UserError with the ability of which only acting shows what it does. `declines`: nobody uses what is optional.
+  [[nodiscard]] Rolls rolls_of(const Spec& spec, const Duel& duel, EntityId attacker, EntityId target,
+                               bool declines = false) const;
+  /// Fails: UserError with the ability that would change dice of this contest.
+  void demand_plain(const Spec& spec, const Pools& pools, EntityId attacker, EntityId target) const;
+  [[nodiscard]] std::string changes_dice(const events::Listener& listener, const Spec& spec) const;
+  /// For bots and conditions: nobody uses what is optional. Fails: as rolls_of and demand_plain.
   [[nodiscard]] std::int32_t expect(std::size_t combat, EntityId card, EntityId target) const override;
   [[nodiscard]] std::int32_t odds(std::size_t combat, EntityId card, EntityId target,
                                   std::int32_t at_least) const override;
@@ -64,6 +72,19 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   [[nodiscard]] const std::vector<Spec>& specs() const { return *specs_; }
 
  private:
+  // changed_dice.cpp
+  [[nodiscard]] bool hears_dice(const Spec& spec) const;
+  std::int32_t foreseen(const Spec& spec, events::Event& e, EventKindId kind, std::int32_t amount, bool declines) const;
+  [[nodiscard]] events::Event roll_event(EntityId who, EntityId against, std::uint16_t sides) const;
+  Distribution rolled(const Spec& spec, const Roll& r, EventKindId kind, EntityId who, EntityId against,
+                      bool declines) const;
+  /// f(what a duel deals).
+  template <class F>
+  auto of_damage(std::size_t combat, EntityId card, EntityId target, F&& f) const {
+    const Spec& spec = (*specs_)[combat];
+    const Duel d = duel(combat, card, target);
+    return hears_dice(spec) ? f(damage(d, rolls_of(spec, d, card, target, true))) : f(damage_of(d));
+  }
   /// `env` is about() the two. `known`: shots of the same volley; what a die has to reach need not be computed twice
   /// for one target.
   void aim(const Spec& spec, const events::Env& env, const std::vector<Shot>* known, Shot& shot) const;

@@ -56,7 +56,9 @@ bool success(const Expression& e, int die) {
 Expression parse_expression(std::string_view text) {
   Reader in(text);
   Expression e;
-  if (in.at_digit()) e.count = in.number(1, static_cast<int>(limits::kDicePerRollMax));
+  const int most = static_cast<int>(limits::kDicePerRollMax);
+  if (in.take("-")) (void)in.number(0, most), e.count = 0;
+  else if (in.at_digit()) e.count = in.number(0, most);
   if (!in.take("d")) in.fail("expected 'd'");
   e.sides = in.number(1, static_cast<int>(limits::kDieSidesMax));
   if (in.take("+")) e.add = in.number(0, 1'000'000);

@@ -120,7 +120,8 @@ bool Events::attach(EntityId card, EntityId host, EventKindId as) {
   return submit(e);
 }
 
-std::int32_t Events::change(SlotId slot, Ref owner, std::int32_t by, EventKindId as, Ref source) {
+std::int32_t Events::change(SlotId slot, Ref owner, std::int32_t by, EventKindId as, Ref source, bool even_zero) {
+  if (by == 0 && !even_zero) return 0;
   if (!is_unheard(as)) return propose_change(slot, owner, by, as, source);
   count_batch();
   note_anything();

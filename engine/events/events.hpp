@@ -16,6 +16,7 @@
 
 #include "engine/base/trail.hpp"
 #include "engine/dice/dice.hpp"
+#include "engine/events/foreseen.hpp"
 #include "engine/events/query/query.hpp"
 #include "engine/events/witness.hpp"
 
@@ -125,9 +126,10 @@ class Events {
   /// Puts a card into the stack of `host`, which lies in a zone: before the n-th of the stack, counted from 0 (the
   /// host).
   bool join(EntityId card, EntityId host, std::size_t place, EventKindId as = built_in(BuiltIn::kAttached));
-  /// Changes an integer attribute and returns by how much it really changed.
+  /// Changes an integer attribute and returns by how much it really changed. By 0 nothing is changed, and nobody hears
+  /// of it, unless `even_zero`.
   std::int32_t change(SlotId slot, Ref owner, std::int32_t by, EventKindId as = built_in(BuiltIn::kChanged),
-                      Ref source = Ref::none());
+                      Ref source = Ref::none(), bool even_zero = false);
   /// Sets an attribute (also references), without listeners: bookkeeping of the flow.
   void set_quiet(SlotId slot, Ref owner, std::int32_t value) {
     state_->set_value(slot, owner, value);
@@ -182,6 +184,9 @@ class Events {
   }
   /// The same for an event that is filled in already; `amount` may come back amended.
   bool announce(Event& event) { return submit(event); }
+  /// What would become of an event of which this is known, as things stand; see Foreseen. `declines`: nobody uses what
+  /// is optional.
+  [[nodiscard]] Foreseen foresee(Event event, bool declines = false) const;
   /// Does anybody listen to this kind of event? Is there a log?
   [[nodiscard]] bool heard(EventKindId kind) const { return kind.valid() && is_heard(kind); }
   [[nodiscard]] bool logs() const { return log_ != nullptr; }
@@ -275,7 +280,7 @@ class Events {
   [[nodiscard]] Event follow(EntityId card, const Event& host) const;
   void carry(const Event& host, Following& following);
   /// Those who hear it, in their order; nobody, if the condition of none holds.
-  void collect(const Event& event, Stage stage, std::vector<Call>& calls) const;
+  void collect(const Event& event, Stage stage, std::vector<Call>& calls, Witness* witness) const;
   [[nodiscard]] bool is_awake(const Listener& l, EntityId self) const;
   /// Does it act, now that its turn has come?
   [[nodiscard]] bool acts(const Call& c, const Event& event) const;

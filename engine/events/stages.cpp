@@ -121,14 +121,14 @@ bool Events::is_awake(const Listener& l, EntityId self) const {
 }
 
 // Where the condition of nobody holds nobody acts, and no condition comes to hold on the way.
-void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls) const {
+void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls, Witness* witness) const {
   const state::Layout& layout = state_->layout();
   bool anybody = false;
   const auto look = [&](std::uint16_t i, EntityId self) {
     const Listener& l = rules_->listeners[i];
     const bool awake = !self.valid() || is_awake(l, self), holds = awake && applies(l, event, self);
-    if (witness_ != nullptr)
-      witness_->looked(l, self, event, holds ? Look::kHolds : awake ? Look::kFails : Look::kAsleep);
+    if (witness != nullptr)
+      witness->looked(l, self, event, holds ? Look::kHolds : awake ? Look::kFails : Look::kAsleep);
     if (awake) calls.push_back({i, self, holds});
     anybody |= holds;
   };
@@ -153,6 +153,24 @@ void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls) 
     const int pa = rules_->listeners[a.listener].priority, pb = rules_->listeners[b.listener].priority;
     return pa != pb ? pa > pb : a.rank != b.rank ? a.rank < b.rank : a.self < b.self;
   });
+}
+
+// Amounts that are expressions can be told beforehand, whoever listens.
+Foreseen Events::foresee(Event event, bool declines) const {
+  Foreseen out{true, event.amount, nullptr, nullptr};
+  for (const Stage stage : {Stage::kForbid, Stage::kInstead, Stage::kAmend, Stage::kReact}) {
+    std::vector<Call> calls;
+    collect(event, stage, calls, nullptr);
+    for (const Call& c : calls) {
+      const Listener& l = rules_->listeners[c.listener];
+      if (!applies(l, event, c.self) || (declines && l.optional)) continue;
+      if (out.first == nullptr) out.first = &l;
+      if (stage == Stage::kForbid) return {false, event.amount, nullptr, &l};
+      if (stage != Stage::kAmend || l.optional || !l.amount.valid()) return {true, event.amount, &l, out.first};
+      event.amount = out.amount = query_.eval(l.amount, env_of(event, c.self));
+    }
+  }
+  return out;
 }
 
 // What those before it did may have taken its card away, or have met its condition.
@@ -193,7 +211,7 @@ std::int32_t Events::run(const Call& c, Event& event, bool& declined) {
 
 void Events::stage_forbid(Event& event) {
   std::vector<Call> calls;
-  collect(event, Stage::kForbid, calls);
+  collect(event, Stage::kForbid, calls, witness_);
   if (!calls.empty()) event.cancelled = true;
   for (const Call& c : calls)
     if (c.held) tell_deed(c, event, Deed::kForbade, event.amount);
@@ -201,7 +219,7 @@ void Events::stage_forbid(Event& event) {
 
 void Events::stage_instead(Event& event) {
   std::vector<Call> calls;
-  collect(event, Stage::kInstead, calls);
+  collect(event, Stage::kInstead, calls, witness_);
   for (const Call& c : calls) {
     if (!acts(c, event)) continue;
     bool at_work = std::any_of(chain_.begin(), chain_.end(),
@@ -234,7 +252,7 @@ void Events::stage_instead(Event& event) {
 // opposite.
 void Events::stage_amend(Event& event) {
   std::vector<Call> calls;
-  collect(event, Stage::kAmend, calls);
+  collect(event, Stage::kAmend, calls, witness_);
   const std::int32_t proposed = event.amount;
   for (const Call& c : calls)
     if (acts(c, event)) event.amount = call(c, event);
@@ -244,7 +262,7 @@ void Events::stage_amend(Event& event) {
 
 void Events::stage_react(Event& event) {
   std::vector<Call> calls;
-  collect(event, Stage::kReact, calls);
+  collect(event, Stage::kReact, calls, witness_);
   for (const Call& c : calls) {
     if (acts(c, event) && call(c, event) == 0) event.cancelled = true;
     if (event.cancelled) return;
@@ -253,7 +271,7 @@ void Events::stage_react(Event& event) {
 
 void Events::stage_after(Event& event) {
   std::vector<Call> calls;
-  collect(event, Stage::kAfter, calls);
+  collect(event, Stage::kAfter, calls, witness_);
   for (const Call& c : calls)
     if (acts(c, event)) call(c, event);
 }

@@ -51,6 +51,15 @@ bool read_way(const std::string& text, Way::Kind points, Way& out) {
   return true;
 }
 
+void check_size(const Decision& d, const Place& place, const std::string& name) {
+  if (d.max > limits::kAnswerMax || d.min > limits::kAnswerMax)
+    throw LimitError(place,
+                     "'" + name + "' asks for up to " + std::to_string(std::max(d.min, d.max)) +
+                         " cards at once, and an answer has at most kAnswerMax (" + std::to_string(limits::kAnswerMax) +
+                         ")",
+                     "say less with 'max', or ask several times");
+}
+
 namespace {
 // In this order, as many as an answer holds; true if that is enough.
 bool take_until_paid(const Decision& d, const std::vector<std::uint16_t>& order, Answer& a) {

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/error.hpp"
 #include "engine/base/ids.hpp"
 #include "engine/base/limits.hpp"
 #include "engine/dice/generator.hpp"
@@ -138,6 +139,9 @@ struct Decision {
     return out;
   }
 };
+
+/// May more be chosen than an answer holds? Fails: LimitError, with the place and the name of the question.
+void check_size(const Decision& decision, const Place& place, const std::string& name);
 
 /// Indices into the options: in the order chosen; of a vector one for each part. Only the first `count` picks are set
 /// and copied: to clear and copy all of them cost more than most answers.

@@ -39,10 +39,13 @@ std::vector<DuelOdds> duel_odds(const match::Match& m, EntityId card, EntityId t
       one.spec = &m.fighter().specs()[d.combat];
       if (one.spec->rule == combat::Rule::kPools) {
         one.pools = m.fighter().pools(*one.spec, who, second);
+        m.fighter().demand_plain(*one.spec, one.pools, who, second);
         one.damage = combat::damage(one.pools);
       } else {
         one.duel = m.fighter().duel(d.combat, who, second);
-        one.damage = combat::damage(one.duel);
+        const combat::Rolls rolls = m.fighter().rolls_of(*one.spec, one.duel, who, second);
+        one.critical = combat::margin(rolls).chance(one.duel.critical_margin);
+        one.damage = combat::damage(one.duel, rolls);
       }
       for (const script::DuelRules::Loss& l : d.losses)
         one.losses.push_back({l.text, value(l.at, who, second), one.duel.both ? value(l.at, second, who) : 0});

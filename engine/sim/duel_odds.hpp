@@ -20,7 +20,8 @@ struct DuelOdds {
   std::string name;     // "attack", "counter-attack"
   EntityId by, target;  // who rolls the attack, against whom
   const combat::Spec* spec = nullptr;
-  combat::Duel duel;            // of an opposed roll
+  combat::Duel duel;            // of an opposed roll, as printed: abilities may change what it comes to
+  combat::Fraction critical;    // … the chance that the attack is higher by just the margin of a critical hit
   combat::Pools pools;          // of a contest of pools
   combat::Distribution damage;  // above 0 to `target`, below 0 to `by`
   std::vector<Loss> losses;

@@ -1,6 +1,9 @@
 #include "engine/sim/odds.hpp"
 
 #include <cmath>
+#include <set>
+
+#include "engine/sim/unread.hpp"
 
 namespace qd::sim {
 
@@ -83,9 +86,7 @@ void refuse_listeners(const match::Match& match) {
   for (const combat::Spec& spec : match.rules().combats())
     for (const events::Listener& l : match.rules().program().rules->listeners)
       if (l.stage != events::Stage::kAfter && (l.event == spec.shot || l.event == spec.die) && is_there(l.card))
-        throw UserError(
-            l.place, "'" + l.id + "' may change the dice or shots of '" + spec.name + "': exact odds do not know how",
-            "play it: qd odds --games 10000, :sim --here");
+        throw UserError(l.place, match.fighter().changes_dice(l, spec), "play it: qd odds --games 10000, :sim --here");
 }
 
 class Explorer {
@@ -95,7 +96,8 @@ class Explorer {
         table_(*match_, policy, plan.answers),
         plan_(plan),
         rules_(match.rules().odds()),
-        start_(match.state()) {
+        start_(match.state()),
+        shared_(plan.to_the_end && rules_.scope.valid() && is_unread(match, rules_.scope)) {
     if (!rules_.step.valid())
       throw UserError(
           match.rules().id() + " names no steps to follow a match by: odds = { step = …, scope = … } in rules.lua",
@@ -139,9 +141,12 @@ class Explorer {
     Chance draw;
   };
 
-  /// What counts of a state: not how it came about.
+  /// What counts of a state: not how it came about. Beyond the scope of which losses are told, its number does not
+  /// count either, if nothing reads it.
   [[nodiscard]] std::uint64_t key(const state::State& s) const {
     state::State plain = s;
+    if (shared_ && scope_ && s.value(rules_.scope, Ref::none()) != *scope_)
+      plain.set_value(rules_.scope, Ref::none(), *scope_ + 1);
     state::Header& h = plain.header();
     h.events = h.steps = h.batches = 0;
     for (std::uint32_t& d : h.decisions) d = 0;
@@ -166,7 +171,10 @@ class Explorer {
     std::uint64_t k = key(from);
     if (auto known = known_.find(k); known != known_.end()) return known->second;
     count_position();
+    if (!open_.insert(k).second)
+      k = from.hash();  // it comes back to itself: only the number of the scope tells it apart
     Result out = step(from);
+    open_.erase(k);
     known_.emplace(k, out);
     return out;
   }
@@ -248,6 +256,8 @@ class Explorer {
   OddsPlan plan_;
   script::OddsRules rules_;
   state::State start_;
+  bool shared_ = false;  // positions of later scopes are one position
+  std::set<std::uint64_t> open_;
   std::optional<std::int32_t> scope_;
   std::size_t positions_ = 0;
   std::map<std::uint64_t, Result> known_;

@@ -35,6 +35,7 @@ struct ZoneKind {
   bool shown = true;      // views list it
   bool deck = false;      // decks fill it; if any zone says so, decks fill no other one
   bool fitted = false;    // … with cards that carry others
+  bool resets = false;    // attributes of a card are reset when it leaves for a place out of play
   bool on_table = false;  // its cards stand on the table: they have a place and a base
   Visibility visibility = Visibility::kAll;
   bool lists_stats = false;  // a view lists the stats of its cards that are named here, not those of all cards in play

@@ -149,7 +149,7 @@ void State::lay(std::span<const EntityId> cards, ZoneId from, ZoneId pile, std::
     const Word bit = Word{1} << (e.value % 64);
     members[r.zone * words + e.value / 64] &= ~bit;
     gains[e.value / 64] |= bit;
-    const bool leaves_play = layout_->zone_info[r.zone].in_play && !entered.in_play;
+    const ZoneInfo& source_zone = layout_->zone_info[r.zone];
     r.zone = pile.value;
     r.prev = below;
     r.host = r.child = r.sibling = 0xFFFF;
@@ -157,10 +157,8 @@ void State::lay(std::span<const EntityId> cards, ZoneId from, ZoneId pile, std::
     r.among = (r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | left.shown)) & others;
     r.known = own;
     groups[e.value] = group;
-    if (leaves_play) {
-      reset_entity(e);
-      r.face_up = 0;
-    }
+    if (begins_anew(source_zone, entered)) reset_entity(e);
+    if (source_zone.in_play && !entered.in_play) r.face_up = 0;
     hidden = hidden || (r.face_up == 0 && e != cards.back());  // the topmost card is seen
   }
   rows[below].next = 0xFFFF;

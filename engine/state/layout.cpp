@@ -53,7 +53,7 @@ void number_zones(Layout& l) {
     for (std::size_t i = 0; i < copies; ++i)
       l.zone_info.push_back({static_cast<std::uint16_t>(k),
                              kind.per_seat ? static_cast<std::uint8_t>(i) : std::uint8_t{0xFF}, kind.in_play,
-                             kind.interchangeable, kind.stacks, kind.visibility, shown_in(kind, i)});
+                             kind.resets, kind.interchangeable, kind.stacks, kind.visibility, shown_in(kind, i)});
     l.shows_tops = l.shows_tops || kind.visibility == Visibility::kTop;
   }
   for (const ZoneInfo& info : l.zone_info) l.zone_kind.push_back(info.kind);

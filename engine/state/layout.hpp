@@ -26,10 +26,14 @@ struct RosterEntry {
 struct ZoneInfo {
   std::uint16_t kind = 0;
   std::uint8_t seat = 0xFF;  // 0xFF = shared
-  bool in_play = false, interchangeable = false, stacks = false;
+  bool in_play = false, resets = false, interchangeable = false, stacks = false;
   Visibility visibility = Visibility::kAll;
   std::uint8_t shown = 0xFF;  // seats that may know a card by its being here, as bits; 0xFF = all
 };
+/// Does a card that goes from one zone to another one begin anew, with none of its attributes?
+inline bool begins_anew(const ZoneInfo& left, const ZoneInfo& entered) {
+  return !entered.in_play && (left.in_play || (left.resets && left.kind != entered.kind));
+}
 struct SlotInfo {
   SlotScope scope = SlotScope::kMatch;
   std::uint16_t column = 0;

@@ -141,12 +141,12 @@ bool State::move_bound(EntityId e, ZoneId to, End end) {
   if (r.child != 0xFFFF && layout_->zone_info[r.zone].stacks && from != to) take_place(EntityId{r.child}, e);
   const Rest rest = leave_group(e);
   if (r.host != 0xFFFF) detach(e);
-  bool left_play = layout_->zone_info[r.zone].in_play && !layout_->zone_info[to.index()].in_play;
+  const ZoneInfo &left = layout_->zone_info[r.zone], &entered = layout_->zone_info[to.index()];
   unlink(e);
   link(e, to, end);
   settle(e, from, rest);
-  if (left_play) reset_entity(e);
-  return left_play;
+  if (begins_anew(left, entered)) reset_entity(e);
+  return left.in_play && !entered.in_play;
 }
 
 void State::attach(EntityId e, EntityId host, std::size_t place) {

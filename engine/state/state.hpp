@@ -172,9 +172,8 @@ class State {
       if ((left.shown | entered.shown) != 0xFF) lose_track(e, from);
     }
     r.known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | entered.shown);
-    if (!left.in_play || entered.in_play) return false;
-    reset_entity(e);
-    return true;
+    if (begins_anew(left, entered)) reset_entity(e);
+    return left.in_play && !entered.in_play;
   }
   /// As the last of what the host carries, or as the n-th, counted from 0.
   void attach(EntityId e, EntityId host, std::size_t place = SIZE_MAX);

@@ -16,25 +16,16 @@ class RosterWriter {
     cards();
     zones();
     slots();
-    for (const List* list : {&expr_,
-                             &variables_,
-                             &fails_,
-                             &roots_,
-                             &kind_mask_,
-                             &def_mask_,
-                             &numbers_,
-                             &def_of_,
-                             &zone_base_,
-                             &zone_kind_,
-                             &zone_seat_,
-                             &zone_in_play_,
-                             &zone_interchangeable_,
-                             &zone_shown_,
-                             &watched_slots_,
-                             &entity_slots_,
-                             &entity_slot_none_,
-                             &slots_,
-                             &slot_none_,
+    for (const List* list : {&expr_,         &variables_,
+                             &fails_,        &roots_,
+                             &kind_mask_,    &def_mask_,
+                             &numbers_,      &def_of_,
+                             &zone_base_,    &zone_kind_,
+                             &zone_seat_,    &zone_in_play_,
+                             &zone_resets_,  &zone_interchangeable_,
+                             &zone_shown_,   &watched_slots_,
+                             &entity_slots_, &entity_slot_none_,
+                             &slots_,        &slot_none_,
                              &streams_})
       out_ += list->str();
     return out_;
@@ -75,6 +66,7 @@ class RosterWriter {
       zone_kind_.put(number(z.kind));
       zone_seat_.put(number(z.seat));
       zone_in_play_.put(truth(z.in_play));
+      zone_resets_.put(truth(z.resets));
       zone_interchangeable_.put(truth(z.interchangeable));
       zone_shown_.put(number(z.shown));
     }
@@ -128,8 +120,8 @@ class RosterWriter {
   List numbers_{"std::int32_t", "numbers", {}};
   List zone_base_{"std::uint16_t", "zone_base", {}}, zone_kind_{"std::uint16_t", "zone_kind", {}},
       zone_seat_{"std::uint8_t", "zone_seat", {}};
-  List zone_in_play_{"bool", "zone_in_play", {}}, zone_interchangeable_{"bool", "zone_interchangeable", {}},
-      zone_shown_{"std::uint8_t", "zone_shown", {}};
+  List zone_in_play_{"bool", "zone_in_play", {}}, zone_resets_{"bool", "zone_resets", {}},
+      zone_interchangeable_{"bool", "zone_interchangeable", {}}, zone_shown_{"std::uint8_t", "zone_shown", {}};
   List watched_slots_{"std::uint64_t", "watched_slots", {}}, entity_slots_{"std::uint16_t", "entity_slots", {}},
       entity_slot_none_{"bool", "entity_slot_none", {}};
   List slots_{"SlotImage", "slots", {}}, slot_none_{"bool", "slot_none", {}}, streams_{"StreamImage", "streams", {}};

@@ -127,13 +127,7 @@ void write_opposed(std::ostream& out, const match::Match& m, const sim::DuelOdds
   write_modifiers(out, m, {d.spec->attack.add}, d.by, d.target);
   write_modifiers(out, m, {d.spec->defense.add}, d.by, d.target);
   write_chance(out, "hit", d.damage.at_least(1));
-  if (d.duel.critical_dice != 0) {
-    combat::Contest c;
-    c.rule = combat::Rule::kOpposed;
-    c.attack = d.duel.attack;
-    c.defense = d.duel.defense;
-    write_chance(out, "critical", combat::margin(c).chance(d.duel.critical_margin));
-  }
+  if (d.duel.critical_dice != 0) write_chance(out, "critical", d.critical);
 }
 
 }  // namespace

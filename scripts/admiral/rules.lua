@@ -65,7 +65,7 @@ return rules {
     zone { "drawn", per_seat = true, see = "owner", text = "a resource that was just drawn" },
     zone { "hand", per_seat = true, see = "owner", interchangeable = true, text = "an admiral's hand" },
     zone { "battlefield", per_seat = true, in_play = true, stats = { "hp" }, text = "resources" },                        -- ADM-12
-    zone { "construction", per_seat = true, stats = { "cost" }, text = "what is being built" },                             -- ADM-25
+    zone { "construction", per_seat = true, resets = true, stats = { "cost" }, text = "what is being built" },              -- ADM-25
     -- ADM-33
     zone { "water", per_seat = true, in_play = true, stats = { "attack", "defense", "hp" }, text = "ships, with what they carry" },
     zone { "flagship", per_seat = true, in_play = true, stats = { "defense" }, deck = true,                               -- ADM-01

@@ -233,6 +233,8 @@ function number(fields) end
 ---@field deck? boolean
 ---With `deck`: cards that a deck puts here may carry others, `L{gun}`. Without it: false.
 ---@field fitted? boolean
+---Attributes of a card are reset when it leaves for another zone that is not in play: it begins anew. Without it: false.
+---@field resets? boolean
 ---Its cards stand on the table. Without it: false.
 ---@field on_table? boolean
 ---A word that views write beside its cards: "sideways".

@@ -182,13 +182,14 @@ void drop_small_groups(Decision& d) {
 // How many may be chosen, and what goes together. Nothing, if no group has enough.
 void Machine::bound_subset(Decision& d, const Node& n, const Env& asked) const {
   const events::Query& q = events_->query();
-  const auto most = static_cast<std::int32_t>(std::min(d.options.size(), limits::kAnswerMax));
+  const auto most = static_cast<std::int32_t>(d.options.size());
   auto bound = [&](ExprId e, std::int32_t standard) {
     return static_cast<std::uint16_t>(e.valid() ? std::clamp(q.eval(e, asked), 0, most) : standard);
   };
   const std::int32_t least = n.min.valid() ? q.eval(n.min, asked) : 0;
   d.min = n.all ? static_cast<std::uint16_t>(most) : bound(n.min, 0);
   d.max = bound(n.max, most);
+  check_size(d, n.place, n.name);
   if (n.same.valid()) {
     Env env = asked;
     for (const Option& o : d.options) {

@@ -193,8 +193,7 @@ void Machine::change_cards(const Node& n, const Env& env) {
   if (n.owner.valid()) {
     at.it = ref(n.owner, env).entity();
     if (!at.it.valid()) return;
-    if (const std::int32_t by = q.eval(n.value, at); by != 0 || n.even_zero)
-      events_->change(n.store, Ref::of(at.it), by, n.effect.as, source);
+    events_->change(n.store, Ref::of(at.it), q.eval(n.value, at), n.effect.as, source, n.even_zero);
     return;
   }
   events::Query::Bits cards;
@@ -206,11 +205,11 @@ void Machine::change_cards(const Node& n, const Env& env) {
   for_each_bit(cards.data(), words, [&](std::size_t e) {
     at.it = EntityId(e);
     changes[e] = q.eval(n.value, at);
-    if (changes[e] == 0 && !n.even_zero) cards[e / 64] &= ~(Word{1} << (e % 64));
   });
   events::Events::Together together(*events_);
-  for_each_bit(cards.data(), words,
-               [&](std::size_t e) { events_->change(n.store, Ref::of(EntityId(e)), changes[e], n.effect.as, source); });
+  for_each_bit(cards.data(), words, [&](std::size_t e) {
+    events_->change(n.store, Ref::of(EntityId(e)), changes[e], n.effect.as, source, n.even_zero);
+  });
   together.commit();
 }
 
@@ -237,8 +236,8 @@ void Machine::run_event_leaf(const Node& n, const Env& env) {
     return;
   }
   if (n.kind == NodeKind::kChange) {
-    std::int32_t by = q.eval(n.value, env);
-    if ((by != 0 || n.even_zero) && seat.valid()) events_->change(n.store, Ref::of(seat), by, n.effect.as, source);
+    const std::int32_t by = q.eval(n.value, env);
+    if (seat.valid()) events_->change(n.store, Ref::of(seat), by, n.effect.as, source, n.even_zero);
     return;
   }
   Ref card = ref(n.value, env);

@@ -78,8 +78,8 @@ bool Machine::pay_command(const Command& c, SeatId seat, EntityId source, Ref ta
   return ask_payment(program_->nodes[node.index()], node, seat, events_->query().eval(c.cost, env));
 }
 
-// A card that stays where it is: the event is that its first attribute changes. If a card prevents it, it has paid all
-// the same.
+// A card that stays where it is: the event is that its first attribute changes; if none does, it is announced. If a
+// card prevents it, it has paid all the same.
 void Machine::spend(const Effect& effect, SeatId seat, EntityId card) {
   const bool named = effect.as != events::built_in(events::BuiltIn::kMoved);
   if (effect.to.valid() || !named) {
@@ -90,7 +90,7 @@ void Machine::spend(const Effect& effect, SeatId seat, EntityId card) {
   for (const Tally& t : effect.tallies) {
     const Ref owner = t.of == Tally::Of::kMe ? Ref::of(seat) : Ref::of(card);
     const std::int32_t value = state_->value(t.slot, owner), by = t.sets ? t.value - value : t.value;
-    if (told || t.of == Tally::Of::kMe) {
+    if (told || t.of == Tally::Of::kMe || by == 0) {
       events_->set_quiet(t.slot, owner, value + by);
       continue;
     }

@@ -5,6 +5,7 @@
 #include "engine/script/bind/bindings.hpp"
 #include "engine/script/bind/handles.hpp"
 #include "engine/script/host.hpp"
+#include "engine/state/position.hpp"
 
 namespace qd::script {
 
@@ -97,6 +98,14 @@ void read_cards(lua_State* l, phases::Decision& d, bool distinct) {
     for (EntityId e = s.bottom_of(z); e.valid(); e = s.above(e)) add_entity(l, d, e, distinct);
   }
   lua_pop(l, 1);
+  const state::State& state = Host::of(l).machine().state();
+  for (const phases::Option& o : d.options) {
+    const state::ZoneInfo& zone = state.layout().zone_info[state.zone(o.source.entity()).index()];
+    if (!zone.in_play && zone.seat != 0xFF && zone.seat != d.seat.value && !state.sees(d.seat, o.source.entity()))
+      throw ScriptError("field 'from': seat " + state::seat_letter(d.seat) +
+                            " does not see all of these cards, and the options would name them",
+                        "a card that nobody sees is taken by chance: dice.pick(zone)");
+  }
   for (std::size_t i = 0; i < d.options.size() && d.options.size() <= limits::kOptionsMax; ++i)
     for (std::size_t j = 0; j < i; ++j)
       if (d.options[i].source == d.options[j].source)
@@ -138,8 +147,10 @@ int ask_cards(lua_State* l) {
     return static_cast<std::uint16_t>(v);
   };
   d.min = bound("min", 0);
-  d.max = bound("max", std::min(d.options.size(), limits::kAnswerMax));
+  d.max = bound("max", d.options.size());
   if (d.min > d.max) d.min = d.max;
+  if (d.options.size() <= limits::kOptionsMax)  // else there is more wrong
+    phases::check_size(d, Place{}, Host::of(l).machine().program().name(d.name));
   phases::Answer answer = Host::of(l).machine_to_change().ask(d);
   lua_createtable(l, answer.count, 0);
   for (std::size_t i = 0; i < answer.count; ++i) {

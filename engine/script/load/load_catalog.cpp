@@ -223,6 +223,8 @@ void Loader::read_zone(Reader& z) {
   zone.deck = z.flag("deck", false);
   zone.fitted = z.flag("fitted", false);
   if (zone.fitted && !zone.deck) z.fail("only what decks fill is fitted", "add deck = true");
+  zone.resets = z.flag("resets", false);
+  if (zone.resets && zone.in_play) z.fail("attributes are reset on leaving play anyway", "leave 'resets' out");
   zone.on_table = z.flag("on_table", false);
   if (zone.on_table && !c.table.any) z.fail("the rule set has no table", "declare table = { width = …, height = … }");
   zone.mark = z.text("mark", "");

@@ -62,6 +62,7 @@ void Loader::read_targets(Reader& r, phases::Command& c) {
     if (type != Type::kSet && type != Type::kSeat)
       r.fail(std::string("a target is a set of cards or a seat, not ") + events::type_name(type));
     target.seat = type == Type::kSeat;
+    if (!target.seat) refuse_unseen(t == nullptr ? r : *t, t == nullptr ? "target" : "1", target.from);
     if (t != nullptr) {
       target.key = t->text("key", "");
       scope.has_target = true;

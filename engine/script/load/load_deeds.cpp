@@ -140,6 +140,7 @@ void Loader::read_deed_ask(Reader& r, Node& n, Scope& scope) {
     return;
   }
   n.from = expression(r, "from", scope, Type::kSet);
+  refuse_unseen(r, "from", n.from);
   Scope about = scope;
   about.it = true;
   n.needs = read_needs(r, "need", about);

@@ -169,6 +169,7 @@ void Loader::read_ask(Reader& r, Node& n) {
   if (r.has("none")) n.pass = p.intern(r.word("none"));
   n.from = optional(r, "from", scope, Type::kSet);
   if (n.from.valid()) {
+    refuse_unseen(r, "from", n.from);
     const events::ExprNode& set = compiled_->expressions.root(n.from);
     const events::ExprNode* of = set.op == events::Op::kZone ? &compiled_->expressions.nodes[set.a] : nullptr;
     if (of != nullptr && of->op == events::Op::kVariable && of->imm == static_cast<std::int32_t>(events::Variable::kMe))

@@ -120,6 +120,8 @@ class Loader {
   phases::Need read_need(Reader& r, const events::Scope& scope);
   void split_needs(Reader& r, phases::Command& c);
   void read_targets(Reader& r, phases::Command& c);
+  [[nodiscard]] ZoneKindId unseen_zone(std::uint16_t set) const;  // load_blind.cpp
+  void refuse_unseen(Reader& r, const char* field, ExprId set) const;
   enum class Zones { kOfTheGame, kAlsoNowhere };
   ZoneKindId zone(Reader& r, const std::string& name, Zones which = Zones::kOfTheGame);
   SlotId slot(Reader& r, state::SlotScope scope, const std::string& name);

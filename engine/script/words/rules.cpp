@@ -107,6 +107,8 @@ constexpr Field kZone[] = {
     {"deck", "boolean", "false",
      "Decks fill it. If any zone says so, decks fill no other one, and set only attributes with `deck`."},
     {"fitted", "boolean", "false", "With `deck`: cards that a deck puts here may carry others, `L{gun}`."},
+    {"resets", "boolean", "false",
+     "Attributes of a card are reset when it leaves for another zone that is not in play: it begins anew."},
     {"on_table", "boolean", "false", "Its cards stand on the table."},
     {"mark", "text", "", "A word that views write beside its cards: \"sideways\"."},
     {"stats", "stat name | list of stat name", "all in play, none elsewhere",

@@ -28,8 +28,8 @@ Ref Play<P>::ref(const Env& env) const {
   else return Ref{static_cast<std::uint16_t>(eval<P, E>(h, env))};
 }
 
-// A change of a number as an event; see Events::change. Where everybody who hears of it looks before it happens, those
-// are asked first; a single rule that amends it by an expression is applied.
+// A change of a number as an event, by 0 too; see Events::change. Where everybody who hears of it looks before it
+// happens, those are asked first; a single rule that amends it by an expression is applied.
 template <class P>
 template <std::uint16_t S, EventKindId As>
 void Play<P>::change(Ref owner, std::int32_t by, Ref source) {
@@ -59,7 +59,7 @@ void Play<P>::change(Ref owner, std::int32_t by, Ref source) {
   }
   const std::int64_t sum = std::int64_t{value} + by;
   if (!alone || !limits::in_range(sum)) {
-    m.events_->change(SlotId(int{S}), owner, by, As, source);
+    m.events_->change(SlotId(int{S}), owner, by, As, source, true);
     return;
   }
   ++header.events;

@@ -30,6 +30,7 @@ void Play<P>::mark(const Env& env) {
     for_each_bit(marked.data(), P::kWords, [&](std::size_t e) {
       const Ref card = Ref::of(EntityId(e));
       const std::int64_t by = std::int64_t{number(e)} - h.value(n.store, card);
+      if (by == 0) return;
       if (limits::in_range(by) && count_unheard_batch<P::unheard[n.effect.as.index()]>()) {  // see Events::add
         write<n.store.value>(card, number(e));
         ++header.events;

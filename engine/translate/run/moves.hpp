@@ -62,11 +62,13 @@ void Play<P>::go(EntityId card, ZoneId to) {
     s.lose_track(card, from);
   r.known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | shown);
   ++header.events;
-  if (P::zone_in_play[from.index()] && !P::zone_in_play[to.index()]) {
+  const bool stays_out = !P::zone_in_play[to.index()];
+  const bool other_kind = P::zone_kind[from.index()] != P::zone_kind[to.index()];
+  if (stays_out && (P::zone_in_play[from.index()] || (P::zone_resets[from.index()] && other_kind))) {  // begins_anew
     auto* const values = reinterpret_cast<std::int32_t*>(block() + P::kEntityValues) + card.index();
     unrolled<P::kCardSlots>([&](auto i) { values[i * P::kEntities] = P::slots[P::entity_slots[i]].initial; });
-    r.face_up = 0;
   }
+  if (stays_out && P::zone_in_play[from.index()]) r.face_up = 0;
   if constexpr (P::watches_zones || P::watch_everything != 0) m.events_->note_move(from, to);
 }
 

@@ -109,12 +109,14 @@ template <class P>
 template <std::size_t N>
 void Play<P>::bound(const Env& asked, Decision& d) const {
   constexpr NodeImage n = P::flow[N];
-  const auto most = static_cast<std::int32_t>(std::min(d.options.size(), limits::kAnswerMax));
+  const auto most = static_cast<std::int32_t>(d.options.size());
   std::int32_t least = 0;
   if constexpr (n.min.valid()) least = eval<P, n.min.value>(h, asked);
   d.min = static_cast<std::uint16_t>(n.all ? most : std::clamp(least, 0, most));
   d.max = static_cast<std::uint16_t>(most);
   if constexpr (n.max.valid()) d.max = static_cast<std::uint16_t>(std::clamp(eval<P, n.max.value>(h, asked), 0, most));
+  if (d.max > limits::kAnswerMax || d.min > limits::kAnswerMax) [[unlikely]]
+    phases::check_size(d, node(N).place, node(N).name);
   if constexpr (n.same.valid()) {
     Env env = asked;
     for (const Option& o : d.options) {

@@ -52,6 +52,16 @@ TEST_CASE("a sum adds the dice, a comparison counts them") {
   CHECK(with_dice("3d6==6", {6, 5, 6}) == 2);
 }
 
+TEST_CASE("no dice roll nothing, nor do fewer than none") {
+  for (const std::string dice : {"0d6", "-0d6", "-1d6", "-7d6"}) {
+    CHECK(with_dice((dice + ">=5").c_str(), {}) == 0);
+    CHECK(with_dice(dice.c_str(), {}) == 0);
+    CHECK(with_dice((dice + "+3").c_str(), {}) == 3);
+    CHECK(with_dice((dice + "-2").c_str(), {}) == -2);
+    CHECK(distribution(parse_expression(dice + "+3")) == Weights{{3, 1}});
+  }
+}
+
 TEST_CASE("a wrong expression is an error with column, reason and examples") {
   for (const auto& [text, why] :
        std::vector<std::pair<const char*, const char*>>{{"", "column 1: expected 'd'"},
@@ -63,12 +73,13 @@ TEST_CASE("a wrong expression is an error with column, reason and examples") {
                                                         {"2d6>=", "column 6: a number is missing"},
                                                         {"2d6>=4+1", "column 7: left over"},
                                                         {"2d6>4", "column 4: left over"},
-                                                        {"0d6", "a number under 1"},
+                                                        {"-d6", "column 2: a number is missing"},
+                                                        {"--1d6", "column 2: a number is missing"},
+                                                        {"-1001d6", "a number over 1000"},
                                                         {"2d0", "a number under 1"},
                                                         {"1001d6", "a number over 1000"},
                                                         {"1d1000001", "a number over 1000000"},
-                                                        {"99999999999999999999d6", "a number over 1000"},
-                                                        {"-1d6", "column 1: expected 'd'"}}) {
+                                                        {"99999999999999999999d6", "a number over 1000"}}) {
     CHECK_THAT(error_of(text),
                Catch::StartsWith("dice '" + std::string(text) + "'") && Contains(why) && Contains("write 2d6"));
   }

@@ -68,7 +68,8 @@ TEST_CASE("a record of version 1 is replayed by its states, and written as versi
     CHECK(old.version == 1);
     CHECK(old.last.empty());
     std::unique_ptr<Match> m;
-    REQUIRE(match::replay(old, rules, &m).text() == "EXACT");
+    // the scripts may have changed since, states are compared all the same
+    REQUIRE_THAT(match::replay(old, rules, &m).text(), StartsWith("EXACT") && !Contains("by questions and answers"));
     const std::string now = match::write_record(*m);
     CHECK(match::read_record(now, name).version == match::kRecordVersion);
     check_replay(*m);

@@ -148,11 +148,11 @@ TEST_CASE("more orders for a card than kOrdersPerCardMax are an error, and so ar
   Battle fine;
   fine.alone("4");
   CHECK(fine.asked().parts.size() == 12);
-  std::vector<Navy::Ship> ships(65, {"F", kA});
+  std::vector<Navy::Ship> ships(limits::kAnswerMax + 1, {"F", kA});
   ships.push_back({"F", kB});
   ships.push_back({"F", kB});
   Battle many(ships);
-  CHECK_THROWS_WITH(many.alone(), Contains("kAnswerMax (64)"));
+  CHECK_THROWS_WITH(many.alone(), Contains("kAnswerMax (256)"));
 }
 
 TEST_CASE("no orders at all is no question") {

@@ -140,7 +140,7 @@ TEST_CASE("a power may be deeds, for rules and for scripts; targets may have dee
   CHECK(p.throw_error() == "thrown");
   Pebbles q;
   stone_deeds(q,
-              "{}, target = { target { \"foe.hand\", does = move { \"take\", card = \"target\", to = \"heap\" } }, "
+              "{}, target = { target { \"foe.heap\", does = move { \"take\", card = \"target\", to = \"heap\" } }, "
               "target { \"foe\", key = \"them\", "
               "does = change { \"hit\", seat = \"target\", attribute = \"points\", by = \"-2\" } } }");
   std::string points = unit::in_child([&]() -> std::string {
@@ -156,7 +156,7 @@ TEST_CASE("a power may be deeds, for rules and for scripts; targets may have dee
   CHECK(points == "-2");
   Pebbles twice;
   stone_deeds(twice,
-              "{}, target = { target { \"foe.hand\", does = move { \"a\", card = \"target\", to = \"heap\" } }, target "
+              "{}, target = { target { \"foe.heap\", does = move { \"a\", card = \"target\", to = \"heap\" } }, target "
               "{ \"me.hand\", does = move { \"b\", card = \"target\", to = \"heap\" } } }");
   CHECK_THAT(twice.load_error(), Contains("two targets that are cards have deeds"));
 }

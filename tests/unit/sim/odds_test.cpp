@@ -191,6 +191,17 @@ TEST_CASE("to the end: battleship against battleship is the sum over all rounds"
   CHECK(lost(r, 0) == "51/100");  // losses are those of the round
 }
 
+TEST_CASE("to the end: six ships, as nothing reads the number of the round") {
+  Fleets f = fleets({"BB", "BC", "CA"}, {"BB", "BC", "CA"});
+  OddsReport r = odds(at(f), "usual", true);
+  CHECK(r.wins[0].value + r.wins[1].value + r.draw.value == Approx(1).epsilon(1e-12));
+  constexpr int kGames = 5'000;
+  Sampled s = sample(f, "usual", false, kGames);
+  CHECK(near(s.wins[0], r.wins[0].value, kGames));
+  CHECK(near(s.draws, r.draw.value, kGames));
+  CHECK(r.losses.size() == odds(at(f), "usual", false).losses.size());  // those of the round, as ever
+}
+
 TEST_CASE("one round of battlecruisers: every result is exact and they add up to one") {
   OddsReport r = odds(at(fleets({"BC"}, {"BC"})), "usual", true);
   REQUIRE(r.wins[0].exact);

@@ -1,0 +1,117 @@
+// Exact chances of rolls whose dice abilities change: what an ability says of an amount is told beforehand, face by
+// face and sum by sum. Where only acting shows what it does, there are no exact chances.
+#include <map>
+
+#include "engine/combat/fighter.hpp"
+
+namespace qd::combat {
+
+using events::Event;
+using events::Foreseen;
+
+namespace {
+
+using Weights = std::map<std::int32_t, Wide>;
+constexpr std::int64_t kWidthMax = 2'000;  // results from the least to the greatest
+
+Distribution laid_out(const Weights& weights, Wide all) {
+  Distribution out;
+  out.low = weights.begin()->first;
+  const std::int64_t width = std::int64_t{weights.rbegin()->first} - out.low + 1;
+  if (width > kWidthMax)
+    throw LimitError("changed dice come to results " + std::to_string(width) + " apart: too many for exact odds",
+                     "ask for a simulation instead");
+  out.weights.assign(static_cast<std::size_t>(width), 0);
+  for (const auto& [value, weight] : weights) out.weights[static_cast<std::size_t>(value - out.low)] = weight;
+  out.all = all;
+  return out;
+}
+
+}  // namespace
+
+std::string Fighter::changes_dice(const events::Listener& l, const Spec& spec) const {
+  const std::string whose = l.card.valid() ? " of " + events_->state().catalog().definitions[l.card.index()].name : "";
+  return "'" + l.id + "'" + whose + " may change the dice or shots of '" + spec.name + "': exact odds do not know how";
+}
+
+bool Fighter::hears_dice(const Spec& spec) const {
+  const auto heard = [&](EventKindId kind) { return kind.valid() && events_->heard(kind); };
+  return heard(spec.die) || (spec.rule == Rule::kPools
+                                 ? heard(spec.hitting.event) || heard(spec.blocking.event)
+                                 : heard(spec.attack.event) || heard(spec.defense.event) || heard(spec.critical.event));
+}
+
+// What becomes of an amount: 0 if it does not come to it.
+std::int32_t Fighter::foreseen(const Spec& spec, Event& e, EventKindId kind, std::int32_t amount, bool declines) const {
+  if (!kind.valid() || !events_->heard(kind)) return amount;
+  e.kind = kind;
+  e.amount = amount;
+  const Foreseen f = events_->foresee(e, declines);
+  if (f.unknown != nullptr)
+    throw UserError(f.unknown->place, changes_dice(*f.unknown, spec), "play it: qd odds --games 10000, :sim --here");
+  return f.happens ? f.amount : 0;
+}
+
+Event Fighter::roll_event(EntityId who, EntityId against, std::uint16_t sides) const {
+  Event e;
+  e.card = Ref::of(who);
+  e.target = e.source = Ref::of(against);
+  e.seat = events_->state().controller(who);
+  e.sides = sides;
+  return e;
+}
+
+Distribution Fighter::rolled(const Spec& spec, const Roll& r, EventKindId kind, EntityId who, EntityId against,
+                             bool declines) const {
+  Event e = roll_event(who, against, r.sides);
+  if (r.dice == 0) return laid_out({{foreseen(spec, e, kind, r.add, declines), 1}}, 1);
+  const double width = static_cast<double>(r.dice) * r.sides;
+  if (width * width > static_cast<double>(limits::kDistributionWork))
+    throw LimitError(spec.place, "combat '" + spec.name + "': the odds of " + std::to_string(r.dice) +
+                                     " changed dice are over the limit kDistributionWork (" +
+                                     std::to_string(limits::kDistributionWork) + " steps)");
+  Weights faces, sums;
+  for (std::int32_t face = 1; face <= r.sides; ++face) ++faces[foreseen(spec, e, spec.die, face, declines)];
+  const Distribution die = laid_out(faces, r.sides);
+  Distribution all = laid_out({{r.add, 1}}, 1);
+  for (std::uint16_t i = 0; i < r.dice; ++i) all = sum(all, die);
+  for (std::size_t i = 0; i < all.weights.size(); ++i)
+    if (all.weights[i] != 0)
+      sums[foreseen(spec, e, kind, all.low + static_cast<std::int32_t>(i), declines)] += all.weights[i];
+  return laid_out(sums, all.all);
+}
+
+Rolls Fighter::rolls_of(const Spec& spec, const Duel& d, EntityId attacker, EntityId target, bool declines) const {
+  if (!hears_dice(spec)) return rolls(d);
+  const Roll extra{d.critical_dice, d.critical_sides, 0, 0};
+  const bool critical = d.critical_dice != 0;
+  Rolls out{rolled(spec, d.attack, spec.attack.event, attacker, target, declines),
+            rolled(spec, d.defense, spec.defense.event, target, attacker, declines),
+            laid_out({{0, 1}}, 1),
+            {}};
+  if (critical) out.more = rolled(spec, extra, spec.critical.event, attacker, target, declines);
+  out.more_back = critical && d.both ? rolled(spec, extra, spec.critical.event, target, attacker, declines) : out.more;
+  return out;
+}
+
+// What comes of dice that hit and dice that block is no sum of faces: any change of them is refused.
+void Fighter::demand_plain(const Spec& spec, const Pools& p, EntityId attacker, EntityId target) const {
+  if (!hears_dice(spec)) return;
+  const auto look = [&](EventKindId kind, EntityId who, EntityId against, std::uint16_t sides, std::int32_t low,
+                        std::int32_t high) {
+    if (!kind.valid() || !events_->heard(kind)) return;
+    Event e = roll_event(who, against, sides);
+    e.kind = kind;
+    for (std::int32_t amount = low; amount <= high; ++amount) {
+      e.amount = amount;
+      if (const events::Listener* l = events_->foresee(e).first; l != nullptr)
+        throw UserError(l->place, changes_dice(*l, spec), "play it: qd odds --games 10000, :sim --here");
+    }
+  };
+  look(spec.die, attacker, target, p.attack.sides, 1, p.attack.sides);
+  look(spec.die, target, attacker, p.block.sides, 1, p.block.sides);
+  look(spec.hitting.event, attacker, target, p.attack.sides, 0, p.attack.dice);
+  look(spec.blocking.event, target, attacker, p.block.sides, 0, p.attack.dice);
+}
+
+}  // namespace qd::combat

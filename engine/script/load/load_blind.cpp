@@ -1,0 +1,41 @@
+// Who chooses a card (`me`) sees what there is: options have the names of the cards.
+#include "engine/script/load/loader.hpp"
+
+namespace qd::script {
+
+using events::ExprNode;
+using events::Op;
+
+// The zone of others of which a set takes cards that the chooser does not see; none: there is no such zone. Who chooses
+// from a pile of his own, or of nobody, looks through it. In play cards have their places, whoever sees their faces.
+ZoneKindId Loader::unseen_zone(std::uint16_t set) const {
+  const std::vector<ExprNode>& nodes = compiled_->expressions.nodes;
+  const ExprNode& n = nodes[set];
+  switch (n.op) {
+    case Op::kUnion:
+      if (const ZoneKindId left = unseen_zone(n.a); left.valid()) return left;
+      return unseen_zone(n.b);
+    case Op::kWhere: return unseen_zone(n.a);
+    case Op::kZone:
+    case Op::kZoneEvery: break;
+    default: return ZoneKindId::none();
+  }
+  const ZoneKindId kind{static_cast<std::uint16_t>(n.imm)};
+  const state::ZoneKind& zone = catalog_->zones[kind.index()];
+  if (zone.in_play || zone.visibility == state::Visibility::kAll) return ZoneKindId::none();
+  if (n.op != Op::kZone) return kind;
+  const ExprNode& whose = nodes[n.a];
+  const bool own = whose.op == Op::kVariable && whose.imm == static_cast<std::int32_t>(events::Variable::kMe);
+  return own ? ZoneKindId::none() : kind;
+}
+
+void Loader::refuse_unseen(Reader& r, const char* field, ExprId set) const {
+  const ZoneKindId zone = unseen_zone(compiled_->expressions.sources[set.index()].root);
+  if (zone.valid())
+    r.fail_at(field,
+              std::string("'") + field + "' takes cards of '" + catalog_->zones[zone.index()].name +
+                  "' of somebody else, and who chooses does not see them: the options would name hidden cards",
+              "a card that nobody sees is taken by chance: pick { \"one\", from = … } or dice.pick");
+}
+
+}  // namespace qd::script

@@ -1,0 +1,46 @@
+#include "engine/sim/unread.hpp"
+
+#include <algorithm>
+
+namespace qd::sim {
+
+namespace {
+
+using phases::Node;
+using phases::NodeKind;
+
+bool has_functions(const match::Match& match) {
+  const phases::Program& p = match.rules().program();
+  const auto runs = [](const Node& n) { return n.run.valid() || n.kind == NodeKind::kUse; };
+  const auto is_there = [&](DefId card) {
+    return !card.valid() || match.state().layout().def_mask[card.index()].any();
+  };
+  return std::any_of(p.nodes.begin(), p.nodes.end(), runs) || std::any_of(p.deeds.begin(), p.deeds.end(), runs) ||
+         std::any_of(p.commands.begin(), p.commands.end(), [](const phases::Command& c) { return c.run.valid(); }) ||
+         std::any_of(p.rules->listeners.begin(), p.rules->listeners.end(), [&](const events::Listener& l) {
+           return l.stage != events::Stage::kForbid && !l.amount.valid() && is_there(l.card);
+         });
+}
+
+}  // namespace
+
+bool is_unread(const match::Match& match, SlotId slot) {
+  if (has_functions(match)) return false;
+  const phases::Program& p = match.rules().program();
+  const events::Expressions& all = p.rules->expressions;
+  std::vector<bool> own(all.sources.size());  // what it becomes, and what is told of it
+  for (const std::vector<Node>* nodes : {&p.nodes, &p.deeds})
+    for (const Node& n : *nodes) {
+      if (n.kind == NodeKind::kSet && n.store == slot && n.value.valid()) own[n.value.index()] = true;
+      const bool told = n.kind == NodeKind::kAnnounce && !n.store.valid() && n.amount.valid();
+      if (told && !match.machine().events().heard(n.effect.as)) own[n.amount.index()] = true;
+    }
+  for (std::size_t i = 0; i < own.size(); ++i)
+    if (!own[i] && all.reads(ExprId(i), [&](const events::ExprNode& n) {
+          return n.op == events::Op::kMatchSlot && n.imm == static_cast<std::int32_t>(slot.value);
+        }))
+      return false;
+  return true;
+}
+
+}  // namespace qd::sim

@@ -1,0 +1,16 @@
+-- A battery takes 2 points, and each point more is two links of the chain.
+local function feud(name, hull, crews, more)
+  local given = { A = { water = { "kara{" .. crews .. "}" }, hand = { "battery" }, battlefield = { "depot", "depot" } }, B = { hull = hull } }
+  local declared = { rules = "admiral", given = given, must_fail = more,
+    play = function(t)
+      t.A:play("battery", "flagship")
+      t.wins("A")
+      t.check { A = { hull = 20 + hull - 2 }, B = { hull = 0 } }
+    end }
+  match("a chain of two crews sinks a flagship with " .. hull .. " hit points: " .. name)(declared)
+end
+
+for _, hull in ipairs { 3, 18, 20, 33 } do feud("functions", hull, "leech,thorn") end
+feud("functions", 34, "leech,thorn", "events call each other more than kEventDepthMax (64) deep")
+for _, hull in ipairs { 3, 18, 20, 33 } do feud("functions inside of functions", hull, "leech,guard") end
+feud("functions inside of functions", 34, "leech,guard", "events call each other more than kEventDepthMax (64) deep")
