@@ -8,10 +8,13 @@
 namespace qd::script::slips {
 
 std::string near_hint(const std::string& word, const std::vector<std::string>& known) {
-  constexpr std::size_t kFew = 12;
+  constexpr std::size_t kFew = 20;
   const std::string near = text::nearest(word, known);
   if (!near.empty()) return "did you mean '" + near + "'?";
-  return known.empty() || known.size() > kFew ? "" : "known: " + text::join(known, ", ");
+  if (known.empty() || known.size() > kFew) return "";
+  std::vector<std::string> sorted = known;
+  std::sort(sorted.begin(), sorted.end());
+  return "known: " + text::join(sorted, ", ");
 }
 
 Analysis::Analysis(Host& host, const char* environment, const Vocabulary& known, std::string chunk, Proto main)
