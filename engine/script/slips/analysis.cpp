@@ -44,6 +44,9 @@ Analysis::Function& Analysis::make(const Proto& proto, Function* parent) {
   f.states.resize(proto.code.size() + 1);
   note_wild(f);
   note_jumps(f);
+  constexpr std::size_t kValuesMax = 1'000'000;  // that are kept for one function
+  const auto kept = static_cast<std::size_t>(std::count(f.jumped_to.begin(), f.jumped_to.end(), true));
+  f.too_large = kept * static_cast<std::size_t>(proto.registers + 1) > kValuesMax;
   for (const Proto& inner : proto.nested) {
     Function& made = make(inner, &f);
     f.nested.push_back(&made);
@@ -182,6 +185,7 @@ void Analysis::go_through(Function& f, F&& each) {
 
 // Goes through a function once; changed_ tells that a value became another one.
 void Analysis::look_at(Function& f) {
+  if (f.too_large) return;
   State first;
   first.at.resize(static_cast<std::size_t>(f.proto->registers) + 1);
   for (std::size_t i = 0; i < f.parameters.size(); ++i) first.at[i] = f.parameters[i];
@@ -190,6 +194,7 @@ void Analysis::look_at(Function& f) {
 }
 
 void Analysis::tell(Function& f) {
+  if (f.too_large) return;
   telling_ = true;
   go_through(f, [&](std::size_t pc, State& s) { step(f, pc, s); });
   unused_locals(f);
