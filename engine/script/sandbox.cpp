@@ -19,17 +19,20 @@ bool is_refused_word(const std::string& word) {
   return std::find(kAbsent.begin(), kAbsent.end(), word) != kAbsent.end();
 }
 
+void refuse_name(const std::string& word, const std::vector<std::string>& known) {
+  if (is_refused_word(word))
+    throw ScriptError("'" + word + "' is not available to scripts", "docs/security.md says what to use instead");
+  throw ScriptError("unknown name '" + word + "'", text::did_you_mean(word, known));
+}
+
 namespace {
 
 int unknown_global(lua_State* l) {
-  std::string word = lua_type(l, 2) == LUA_TSTRING ? lua_tostring(l, 2) : "?";
   std::vector<std::string> known;
   lua_pushvalue(l, lua_upvalueindex(1));
   for (lua_pushnil(l); lua_next(l, -2) != 0; lua_pop(l, 1))
     if (lua_type(l, -2) == LUA_TSTRING) known.emplace_back(lua_tostring(l, -2));
-  if (is_refused_word(word))
-    throw ScriptError("'" + word + "' is not available to scripts", "docs/security.md says what to use instead");
-  throw ScriptError("unknown name '" + word + "'", text::did_you_mean(word, known));
+  refuse_name(lua_type(l, 2) == LUA_TSTRING ? lua_tostring(l, 2) : "?", known);
 }
 
 // A word of a library that there is not: upvalues are the name of the library and what it has.
@@ -257,6 +260,7 @@ void open_environments(Host& host) {
   install(l, 1, act_bindings());
   install(l, 1, ask_bindings());
   install(l, 1, dice_bindings());
+  install(l, 1, log_bindings());
   push_game(l);
   lua_setfield(l, 1, "game");
   for (const std::string& name : constructor_names()) {
@@ -274,7 +278,7 @@ void open_environments(Host& host) {
     lua_pushcclosure(l, Host::guarded<construct>, 1);
     lua_setfield(l, 1, name.c_str());
   }
-  for (const char* library : {"string", "table", "math", "act", "ask", "dice"}) {
+  for (const char* library : {"string", "table", "math", "act", "ask", "dice", "log"}) {
     lua_getfield(l, 1, library);
     freeze(l, -1);
     tell_unknown_words(l, library);

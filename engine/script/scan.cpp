@@ -180,6 +180,30 @@ void scan_chunk(lua_State* l, const std::string& chunk, std::string_view source,
                       "declare it 'local'; what a match has to remember is an attribute (act.set, act.change)");
 }
 
+namespace {
+
+// Names whose constants have a high number are read in another way (reads_far_name), and left out.
+void note_globals(const Proto& p, std::vector<std::string>& out) {
+  const auto text = [&](int constant) { return p.constants.at(static_cast<std::size_t>(constant)).text; };
+  for (std::size_t at = 0; at < p.code.size(); ++at) {
+    const Instruction i = p.code[at];
+    const auto upvalue = static_cast<std::size_t>(i.b());
+    if (i.op() != Op::kGetTabUp || upvalue >= p.upvalues.size() || p.upvalues[upvalue].name != "_ENV") continue;
+    const Instruction next = at + 1 < p.code.size() ? p.code[at + 1] : Instruction{};
+    const bool field = next.op() == Op::kGetField && next.b() == i.a();
+    out.push_back(text(i.c()) + (field ? "." + text(next.c()) : ""));
+  }
+  for (const Proto& inner : p.nested) note_globals(inner, out);
+}
+
+}  // namespace
+
+std::vector<std::string> globals_read(lua_State* l, int index) {
+  std::vector<std::string> out;
+  note_globals(read_proto(l, index), out);
+  return out;
+}
+
 bool returns_value(lua_State* l, int index) { return read_proto(l, index).returns_value(); }
 
 int further_arguments(lua_State* l, const lua_Debug& at) {

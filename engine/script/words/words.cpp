@@ -184,7 +184,7 @@ const std::vector<Concept>& concepts() {
        "What functions get. A handle is read-only; what changes a match are the functions of `act`.",
        rows({handle_words()})},
       {"functions", "Functions", "What functions of rules and cards may call.",
-       rows({act_bindings(), ask_bindings(), dice_bindings()})},
+       rows({act_bindings(), ask_bindings(), dice_bindings(), log_bindings()})},
       {"base", "What is left of Lua", "The base library of scripts: safe and deterministic.",
        rows({sandbox_bindings()})},
       {"matches", "Scripted matches", "Files of `tests/matches`: `t` drives the match, `t.A` is seat A.",
