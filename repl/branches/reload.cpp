@@ -4,6 +4,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/match/rerun.hpp"
+#include "engine/script/slips/slips.hpp"
 #include "engine/view/difference.hpp"
 #include "repl/session/console.hpp"
 
@@ -38,6 +39,17 @@ std::vector<std::string> changed_files(const script::Ruleset& before, const scri
   }
   for (const auto& [name, hash] : old)
     if (!is_variant(before, name)) out.push_back(name + " (gone)");
+  return out;
+}
+
+/// What functions in the files that are new or others surely do wrong; a line each.
+std::string slips_text(const script::Ruleset& before, script::Ruleset& after) {
+  std::map<std::string, std::uint64_t> old;
+  for (const script::SourceFile& f : before.files()) old[f.shown] = f.hash;
+  std::string out;
+  for (const script::SourceFile& f : after.files())
+    if (const auto found = old.find(f.shown); found == old.end() || found->second != f.hash)
+      for (const ScriptError& e : script::slips::find(after, f.shown)) out += std::string(e.what()) + "\n";
   return out;
 }
 
@@ -222,12 +234,13 @@ void change_rules(Console& c, const Launch& launch) {
   Renewed renewed = play_again(branch, rules);
   const Report report(branch, renewed, c.viewer());
   const bool differs = report.differs();
+  const std::string slips = slips_text(branch.match->rules(), *rules);
   const std::string kept = differs ? c.branches().next_name() : "";
   const std::string told = title(branch.launch, launch, changed_files(branch.match->rules(), *rules)) +
                            (differs ? "\n" : "; ") + report.text(kept, c.screen().width);
   c.branches().renew(launch, std::move(renewed.match), std::move(renewed.tip), kept);
   c.skip_log();
-  c.out() << told;
+  c.out() << told << text::harmless(slips);
   if (differs) c.show_table();
 }
 

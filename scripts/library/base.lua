@@ -3,7 +3,7 @@
 -- luacheck: ignore
 
 ---A read-only table; the only kind of table a kept function may hold. const { … }
----@param table any A table.
+---@param table table<string, any> A table.
 ---@return any
 function const(table) end
 

@@ -258,7 +258,7 @@ constexpr std::array<Binding, 5> kAskRows{{
      "Some of the cards, in the order the player gives. There are never more to choose than there are cards; 'min' is "
      "at most 'max'.",
      kCards, "list of Card", Host::guarded<ask_cards>, Sort::kAsked},
-    {"ask", "word", "One of several words.", kWord, "text", Host::guarded<ask_word>, Sort::kAsked},
+    {"ask", "word", "One of several words.", kWord, "word name", Host::guarded<ask_word>, Sort::kAsked},
     {"ask", "number", "One of the whole numbers from `min` to `max`.", kAskNumber, "integer", Host::guarded<ask_number>,
      Sort::kAsked},
     {"ask", "command",

@@ -281,7 +281,7 @@ int join_list(lua_State* l) {
 }
 
 constexpr const char* kNeeded = Field::kNeeded;
-constexpr Field kTable[] = {{"table", "any", kNeeded, "A table."}};
+constexpr Field kTable[] = {{"table", "map of any", kNeeded, "A table."}};
 constexpr Field kList[] = {{"list", "list of any", kNeeded, "A list."}};
 constexpr Field kValue[] = {{"value", "any", kNeeded, "Any value."}};
 constexpr Field kText[] = {{"text", "text", kNeeded, "A text."}};

@@ -8,10 +8,13 @@
 namespace qd::script::slips {
 
 std::string near_hint(const std::string& word, const std::vector<std::string>& known) {
-  constexpr std::size_t kFew = 12;
+  constexpr std::size_t kFew = 20;
   const std::string near = text::nearest(word, known);
   if (!near.empty()) return "did you mean '" + near + "'?";
-  return known.empty() || known.size() > kFew ? "" : "known: " + text::join(known, ", ");
+  if (known.empty() || known.size() > kFew) return "";
+  std::vector<std::string> sorted = known;
+  std::sort(sorted.begin(), sorted.end());
+  return "known: " + text::join(sorted, ", ");
 }
 
 Analysis::Analysis(Host& host, const char* environment, const Vocabulary& known, std::string chunk, Proto main)
@@ -41,6 +44,9 @@ Analysis::Function& Analysis::make(const Proto& proto, Function* parent) {
   f.states.resize(proto.code.size() + 1);
   note_wild(f);
   note_jumps(f);
+  constexpr std::size_t kValuesMax = 1'000'000;  // that are kept for one function
+  const auto kept = static_cast<std::size_t>(std::count(f.jumped_to.begin(), f.jumped_to.end(), true));
+  f.too_large = kept * static_cast<std::size_t>(proto.registers + 1) > kValuesMax;
   for (const Proto& inner : proto.nested) {
     Function& made = make(inner, &f);
     f.nested.push_back(&made);
@@ -179,6 +185,7 @@ void Analysis::go_through(Function& f, F&& each) {
 
 // Goes through a function once; changed_ tells that a value became another one.
 void Analysis::look_at(Function& f) {
+  if (f.too_large) return;
   State first;
   first.at.resize(static_cast<std::size_t>(f.proto->registers) + 1);
   for (std::size_t i = 0; i < f.parameters.size(); ++i) first.at[i] = f.parameters[i];
@@ -187,6 +194,7 @@ void Analysis::look_at(Function& f) {
 }
 
 void Analysis::tell(Function& f) {
+  if (f.too_large) return;
   telling_ = true;
   go_through(f, [&](std::size_t pc, State& s) { step(f, pc, s); });
   unused_locals(f);

@@ -49,6 +49,7 @@ class Analysis {
     std::set<int> wild;           // registers that functions inside write
     bool entered = false;         // it is called, or may be
     bool stored = false;          // it lies in a table, whoever uses it
+    bool too_large = false;       // it is not looked at
     bool placed = false;          // its parameters are those of a field of a declaration
     Value result;
   };

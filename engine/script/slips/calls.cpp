@@ -184,6 +184,12 @@ Value Analysis::call_word(const Binding& word, Arguments& given, bool method) {
         slip(name + " needs '" + wanted.name + "', and gets " + counted(values.size()), "write " + word.signature());
       break;
     }
+    if (text::starts_with(wanted.type, "function") && values.front().only(kTable) && values.front().holds != kAny &&
+        values[n].exact == Exact::kClosure) {  // it is called with what the list holds
+      auto& f = *static_cast<Function*>(const_cast<void*>(values[n].what));
+      enter(f, {of(values.front().holds), of(values.front().holds)}, true);
+      continue;
+    }
     argument(word, wanted, values[n], n > 0 ? &values.front() : nullptr, name + ": '" + wanted.name + "'");
   }
   for (std::size_t n = takes; n < values.size(); ++n) escape(values[n]);

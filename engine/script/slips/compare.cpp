@@ -1,5 +1,7 @@
 // Comparisons that cannot hold, conditions that always do, and locals that nobody reads.
 #include <algorithm>
+#include <tuple>
+#include <utility>
 
 #include "engine/script/slips/analysis.hpp"
 #include "engine/script/slips/registers.hpp"
@@ -21,6 +23,10 @@ void Analysis::compare(const Value& a, const Value& b, const std::string& a_told
   }
   const Sorts numbers_as_one = kNumbers;
   const auto wide = [&](Sorts s) { return (s & numbers_as_one) != 0 ? s | numbers_as_one : s; };
+  for (const auto& [v, nil, told] : {std::tuple(&a, &b, &a_told), std::tuple(&b, &a, &b_told)})
+    if (nil->only(kNil) && v->field && v->only(kInteger | kZone))
+      return slip("never equal: " + *told + " is " + sort_of(*v) + ", and never nil",
+                  v->only(kInteger) ? "without a value it is 0" : "a zone without cards has .count == 0");
   if (a.only(kNil) || b.only(kNil)) return;
   if ((wide(a.is) & wide(b.is) & ~kNil) == 0) {
     const auto shown = [&](const Value& v, const std::string& told) {

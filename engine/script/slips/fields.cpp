@@ -109,6 +109,12 @@ std::string Analysis::hint_for_global(const std::string& name, const std::vector
     return std::string_view(b.library).empty() && name == b.name;
   });
   const std::string near = near_hint(name, names);
+  if (text::nearest(name, names).empty())
+    for (const Means means : {Means::kEvent, Means::kAttribute, Means::kZone, Means::kKind, Means::kCard})
+      if (known_.knows(means, name))
+        return std::string("there is such ") + (means == Means::kEvent || means == Means::kAttribute ? "an " : "a ") +
+               Vocabulary::noun(means) + ": as a text, \"" + name + "\"" +
+               (means == Means::kAttribute || means == Means::kZone ? ", or read from what has it: me." + name : "");
   return expression ? "it is a word of expressions, which are texts; functions read handles: me, card, game" : near;
 }
 

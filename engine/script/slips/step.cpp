@@ -275,9 +275,11 @@ void Analysis::uncalled(const Value& v) {
 
 void Analysis::operand(const Value& v, const std::string& told, const char* of) {
   if (v.may_be(kNumbers | kText | kTable | kOther)) return;
-  slip(told + " is no number to " + of + " with", v.only(kZone | kNil) ? "its .count is how many cards it has"
-                                                  : v.only(kNil)       ? ""
-                                                                       : "read a number of it");
+  slip(told + " is no number to " + of + " with", v.only(kNil)              ? ""
+                                                  : v.only(kZone | kNil)    ? "its .count is how many cards it has"
+                                                  : v.only(kHandles | kNil) ? "read a number of it"
+                                                  : v.only(kBoolean)        ? "'if' tests it"
+                                                                            : "");
 }
 
 void Analysis::arithmetic(Function& f, std::size_t pc, State& s) {
@@ -305,7 +307,9 @@ void Analysis::loops(Function& f, std::size_t pc, State& s) {
       if (const Value v = read(f, s, r); !v.may_be(kNumbers))
         slip(
             (v.name != nullptr ? "'" + *v.name + "' is " + sort_of(v) : sort_of(v)) + ", and 'for' counts with numbers",
-            v.only(kZone | kNil) ? "its .count is how many cards it has" : "");
+            v.only(kZone | kNil) ? "its .count is how many cards it has"
+            : v.only(kTable)     ? "#LIST is how many it holds"
+                                 : "");
     write(f, s, i.a() + 3, of(kInteger));
   } else if (i.op() == Op::kTForCall) {
     const Value iterator = read(f, s, i.a());

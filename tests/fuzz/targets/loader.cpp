@@ -5,6 +5,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/script/lint/lint.hpp"
+#include "engine/script/slips/slips.hpp"
 #include "engine/translate/write.hpp"
 #include "tests/fuzz/check.hpp"
 #include "tests/fuzz/fuzz.hpp"
@@ -102,6 +103,7 @@ bool fuzz_loader(std::string_view input) {
   sources.root = copy_of_scripts();
   try {
     const auto rules = script::Ruleset::load(sources, game, variants);
+    for (const ScriptError& slip : script::slips::find(*rules)) check_printable(text::harmless(slip.what()), "a slip");
     for (const ScriptError& remark : script::lint(sources, game, variants))
       check_printable(text::harmless(remark.what()), "a remark");
     match::Setup setup;

@@ -95,6 +95,16 @@ TEST_CASE("a question more or less is told") {
   CHECK(contains(told, "  now     B draws J\n"));
 }
 
+TEST_CASE("slips in functions of a file that was saved are told with it") {
+  Desk desk;
+  play(desk);
+  edit(desk, kMine, "return card {", "local function hurt(seat) act.chnge(seat, \"base\", -1) end\nreturn card {");
+  const std::string told = desk.run(":reload");
+  CHECK(contains(told, "reloaded: 1 file has changed (cards/dreadnaught/mine.lua)"));
+  CHECK(contains(told, "\ncards/dreadnaught/mine.lua:2: 'act' has no 'chnge'; did you mean 'change'?\n"));
+  CHECK_FALSE(contains(desk.run(":reload"), "chnge"));
+}
+
 TEST_CASE("an event that only reads otherwise is no other match") {
   Desk desk;
   play(desk);

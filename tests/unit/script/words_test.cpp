@@ -215,5 +215,5 @@ TEST_CASE("signatures are made of the fields") {
   CHECK(signature("count") == "count(set or seats [, condition]) -> number");
   CHECK(signature("Card.owner") == "Card.owner: Seat");
   CHECK(signature("ask.number") == "ask.number { seat, question [, min], max [, prompt] } -> integer");
-  CHECK(signature("ask.word") == "ask.word { seat, question, words [, prompt] } -> text");
+  CHECK(signature("ask.word") == "ask.word { seat, question, words [, prompt] } -> word name");
 }
