@@ -143,7 +143,7 @@ class Runner {
   }
 
   void load(const fs::path& file, const std::string& shown) {
-    const std::string code = script::read_script(file, file.string());
+    const std::string code = script::read_script(file, file.string(), options_.sources.unsaved.get());
     host_.push_environment("test");
     host_.load(code, shown, false);
   }
