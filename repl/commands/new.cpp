@@ -5,6 +5,7 @@
 #include "engine/base/text.hpp"
 #include "repl/commands.hpp"
 #include "repl/new_card.hpp"
+#include "repl/reference/editor_names.hpp"
 #include "repl/session/files.hpp"
 #include "repl/trial/trial.hpp"
 
@@ -166,6 +167,8 @@ int make_card(const Program& program, const CardOptions& o) {
             << "  qd check " << shown(file) << "\n"
             << "  qd test " << shown(match) << "\n"
             << "  name it in a deck, as \"1 " << card.id << "\"\n";
+  if (!program.sources.own.empty() && !write_editor_files(program.sources, root.string()).empty())
+    std::cout << "\nWords and names for the Lua language server: " << shown(root / "scripts" / "library") << "\n";
   return kOk;
 }
 
