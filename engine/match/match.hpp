@@ -111,6 +111,8 @@ class Match {
   [[nodiscard]] const std::shared_ptr<const phases::Tables>& tables() const { return tables_; }
   [[nodiscard]] phases::Machine& machine() const { return *machine_; }
   [[nodiscard]] combat::Fighter& fighter() const { return *fighter_; }
+  /// May the program tell what happens in it (base/log.hpp)? Not part of copies.
+  void set_heard(bool on) { heard_ = on; }
   /// Who looks on while events happen; null: nobody. Not part of copies.
   void set_witness(events::Witness* witness) {
     witness_ = witness;
@@ -164,6 +166,7 @@ class Match {
   void reopen(const Point& point, Before& before);
   void use(const Point& point, Before& before);
   void answer(Entry& entry);
+  void answer_aloud(Entry& entry);
   void do_again(const Entry& entry);
   void keep(Point from, Entry entry) noexcept;
   void require_room() const;
@@ -184,6 +187,7 @@ class Match {
   std::unique_ptr<phases::Machine> machine_;
   std::unique_ptr<combat::Fighter> fighter_;
   bool with_log_ = true;
+  bool heard_ = false;
   events::Witness* witness_ = nullptr;
   Trail<events::Event> log_;
   std::optional<phases::Decision> open_;

@@ -9,6 +9,9 @@
 #include "engine/match/match.hpp"
 #include "engine/script/lint/lint.hpp"
 #include "engine/script/load/script_file.hpp"
+#include "engine/script/slips/slips.hpp"
+#include "engine/script/slips/vocabulary.hpp"
+#include "repl/trial/trial.hpp"
 
 namespace qd::repl {
 
@@ -51,22 +54,41 @@ void complain_of_decks(const script::Sources& sources, const std::string& game,
   if (checked.errors.size() == before) checked.errors.push_back(all);
 }
 
-// What a file returns, wherever it lies: "deck", "variant", "card"; empty if it does not say so at the beginning of a
-// line.
+// What a file returns, wherever it lies: "deck", "variant", "card"; "match" if it declares any; empty if it does not
+// say so at the beginning of a line.
 std::string returns(const fs::path& file, const script::Unsaved* unsaved) {
-  for (const std::string& line : text::split(script::read_script(file, file.string(), unsaved), '\n'))
+  const std::vector<std::string> lines = text::split(script::read_script(file, file.string(), unsaved), '\n');
+  for (const std::string& line : lines)
     for (const char* word : {"deck", "variant", "card"})
       if (text::starts_with(text::trim(line), std::string("return ") + word)) return word;
+  for (const std::string& line : lines)
+    if (text::starts_with(line, "match \"") || text::starts_with(line, "match(\"")) return "match";
   const std::string folder = fs::weakly_canonical(file).parent_path().filename().string();
   return folder == "decks" || folder == "fleets" ? "deck" : "";
+}
+
+// Matches are read, not played.
+void check_matches(const script::Sources& sources, const std::string& game, const std::vector<fs::path>& matches,
+                   const script::slips::Vocabulary& known, Checked& checked) {
+  if (matches.empty()) return;
+  TrialOptions options;
+  options.sources = sources;
+  options.paths = matches;
+  try {
+    for (const ScriptError& e : find_slips(options, game, known)) checked.errors.push_back(e);
+  } catch (const Error& e) {
+    checked.errors.push_back(e);
+  }
 }
 
 }  // namespace
 
 // Every deck must be playable: a match can be set up from it. With variants it is the game with all of them that is
 // looked at.
-void check_game(const script::Sources& sources, const std::string& game, const std::vector<std::string>& variants,
-                Checked& checked, const std::function<void()>& between) {
+void check_game(const CheckPlan& plan, const std::string& game, Checked& checked,
+                const std::function<void()>& between) {
+  const script::Sources& sources = plan.sources;
+  const std::vector<std::string>& variants = plan.variants;
   between();
   std::shared_ptr<script::Ruleset> rules;
   try {
@@ -79,6 +101,9 @@ void check_game(const script::Sources& sources, const std::string& game, const s
   between();
   checked.cards += rules->catalog().definitions.size();
   for (const ScriptError& e : script::lint(sources, game, variants)) checked.errors.push_back(e);
+  for (const ScriptError& e : script::slips::find(*rules)) checked.errors.push_back(e);
+  script::slips::Vocabulary known;
+  known.add(*rules);
   std::set<std::string> told;  // a map that is wrong is so for each fleet
   const auto begin = [&](const match::Setup& setup) {
     between();
@@ -101,10 +126,10 @@ void check_game(const script::Sources& sources, const std::string& game, const s
   }
   checked.variants += variants.size();
   fs::path folder = sources.home(game) / "scripts" / game / "variants";
-  if (!variants.empty() || !fs::is_directory(folder)) return;
   std::vector<std::string> names;
-  for (const fs::path& file : walk(folder))
-    if (file.extension() == ".lua") names.push_back(file.stem().string());
+  if (variants.empty() && fs::is_directory(folder))
+    for (const fs::path& file : walk(folder))
+      if (file.extension() == ".lua") names.push_back(file.stem().string());
   for (const std::string& v : names) {
     ++checked.variants;
     between();
@@ -114,10 +139,19 @@ void check_game(const script::Sources& sources, const std::string& game, const s
         throw ScriptError(with->variants().front().place,
                           "variant '" + with->variants().front().id + "' stands in a file of another name");
       match::Match m(with, match::Setup{});
+      known.add(*with);
+      for (const ScriptError& e : script::slips::find(*with, with->variants().front().place.file))
+        checked.errors.push_back(e);
     } catch (const Error& e) {
       checked.errors.push_back(e);
     }
   }
+  between();
+  std::vector<fs::path> matches = plan.matches;
+  for (const fs::path& root : sources.roots())
+    if (const fs::path of_game = root / "tests" / "matches" / game; variants.empty() && fs::is_directory(of_game))
+      matches.push_back(of_game);
+  check_matches(sources, game, matches, known, checked);
 }
 
 CheckPlan plan_check(const Program& program, const std::vector<std::string>& paths, const std::string& game) {
@@ -156,6 +190,7 @@ CheckPlan plan_check(const Program& program, const std::vector<std::string>& pat
       if (fs::is_directory(p)) add_cards(p);
       else if (returns(p, sources.unsaved.get()) == "deck") sources.decks.emplace_back(p);
       else if (returns(p, sources.unsaved.get()) == "variant") plan.variants.push_back(p);
+      else if (returns(p, sources.unsaved.get()) == "match") plan.matches.emplace_back(p);
       else add_cards(canonical.parent_path());
     } else if (!game.empty() && !found.empty() && found != game) {
       throw UserError("'" + p + "' belongs to '" + found + "', not to '" + game + "'", "leave --game out");

@@ -1,7 +1,7 @@
 // What `qd check` and `qd lsp` look at: which rule sets given files belong to, and what is wrong in a rule set.
 //
 //   CheckPlan plan = plan_check(program, {"cards/some_game/x.lua"}, "");
-//   for (const std::string& game : plan.games) check_game(plan.sources, game, plan.variants, checked);
+//   for (const std::string& game : plan.games) check_game(plan, game, checked);
 #pragma once
 
 #include <functional>
@@ -15,9 +15,10 @@ namespace qd::repl {
 
 /// What is to be loaded for some files.
 struct CheckPlan {
-  script::Sources sources;            // with the folders of cards, and decks, outside of the roots
-  std::vector<std::string> games;     // sorted, none twice
-  std::vector<std::string> variants;  // all of them in force
+  script::Sources sources;                     // with the folders of cards, and decks, outside of the roots
+  std::vector<std::string> games;              // sorted, none twice
+  std::vector<std::string> variants;           // all of them in force
+  std::vector<std::filesystem::path> matches;  // files of matches outside of the roots
 };
 
 /// `paths`: files and folders; none: every rule set, or `game`. `game`: the rule set of what lies outside of the roots;
@@ -31,10 +32,9 @@ struct Checked {
   std::shared_ptr<script::Ruleset> loaded;  // the game; null if it does not load
 };
 
-/// Loads a rule set and all its variants, or the game with those that are named, looks closer at it and begins a match
-/// from each deck and map. `between` is called before each of these steps; what it throws ends the check.
+/// Loads a rule set and all its variants, or the game with those that are named, looks closer at it, begins a match
+/// from each deck and map, and reads its scripted matches. `between` is called before each of these steps; what it throws ends the check.
 void check_game(
-    const script::Sources& sources, const std::string& game, const std::vector<std::string>& variants, Checked& checked,
-    const std::function<void()>& between = [] {});
+    const CheckPlan& plan, const std::string& game, Checked& checked, const std::function<void()>& between = [] {});
 
 }  // namespace qd::repl

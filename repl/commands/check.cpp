@@ -22,7 +22,7 @@ int check(const CheckPlan& plan) {
   std::size_t errors = 0;
   for (const std::string& game : plan.games) {
     Checked checked;
-    check_game(plan.sources, game, plan.variants, checked);
+    check_game(plan, game, checked);
     for (const Error& e : checked.errors) {
       const std::string told = text::harmless(e.what());
       std::cout << told << "\n";

@@ -35,8 +35,9 @@ std::vector<Told> parts_of(const Error& e) {
   std::vector<Told> out;
   const std::string message = with_hint(e.message(), e.hint());
   for (const std::string& line : text::split(message, '\n')) {
-    if (out.empty()) out.push_back({e.place(), line});
-    else if (std::optional<Told> another = placed(line)) out.push_back(std::move(*another));
+    if (std::optional<Told> part = placed(line); part && (!out.empty() || e.place().line == 0))
+      out.push_back(std::move(*part));
+    else if (out.empty()) out.push_back({e.place(), line});
     else out.back().message += "\n" + line;
   }
   return out;
@@ -81,7 +82,7 @@ fs::path Workshop::path_of(const std::string& shown) const {
 void Workshop::look(const fs::path& file, const CheckPlan& plan, const std::function<void()>& between, Findings& out) {
   for (const std::string& game : plan.games) {
     Checked checked;
-    check_game(plan.sources, game, plan.variants, checked, between);
+    check_game(plan, game, checked, between);
     if (checked.loaded != nullptr) loaded_[game] = checked.loaded;
     out.games.insert(game);
     for (const Error& e : checked.errors)
@@ -102,7 +103,7 @@ Findings Workshop::check(const std::set<fs::path>& files, const std::function<vo
       CheckPlan plan = plan_check(program_, {file.string()}, game_);
       const auto same = [&](const auto& other) {
         return other.second.games == plan.games && other.second.variants == plan.variants &&
-               other.second.sources.decks == plan.sources.decks &&
+               other.second.matches == plan.matches && other.second.sources.decks == plan.sources.decks &&
                other.second.sources.card_folders == plan.sources.card_folders;
       };
       if (std::none_of(plans.begin(), plans.end(), same)) plans.emplace_back(file, std::move(plan));

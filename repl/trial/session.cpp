@@ -11,6 +11,7 @@ namespace qd::repl {
 
 Session::Session(std::shared_ptr<script::Ruleset> rules, match::Setup setup, Mode mode)
     : match_(std::make_unique<match::Match>(std::move(rules), std::move(setup))), mode_(mode) {
+  match_->set_heard(mode == Mode::kPlain);  // the other modes do the same again
   check_flaw(*match_);
 }
 

@@ -12,6 +12,7 @@
 #include "engine/script/bind/handles.hpp"
 #include "engine/script/load/script_file.hpp"
 #include "engine/script/pop.hpp"
+#include "engine/script/slips/slips.hpp"
 #include "repl/trial/declared.hpp"
 #include "repl/trial/session.hpp"
 
@@ -73,6 +74,18 @@ class Runner {
   TrialResult run() {
     each_match([&](int index) { run_match(index); });
     return std::move(result_);
+  }
+
+  std::vector<ScriptError> slips(const std::string& game, const script::slips::Vocabulary& known) {
+    std::vector<ScriptError> out;
+    for (const fs::path& file : test_files(options_.paths)) {
+      const std::string code = script::read_script(file, file.string(), options_.sources.unsaved.get());
+      if (text::contains(code, "rules = \"") && !text::contains(code, "rules = \"" + game + "\"")) continue;
+      share_common(file.parent_path());
+      for (ScriptError& e : script::slips::find(host_, "test", known, options_.sources.shown(file), code))
+        out.push_back(std::move(e));
+    }
+    return out;
   }
 
   std::vector<Beginning> beginnings() {
@@ -268,6 +281,10 @@ class Runner {
 }  // namespace
 
 TrialResult run_trials(const TrialOptions& options) { return Runner(options).run(); }
+std::vector<ScriptError> find_slips(const TrialOptions& options, const std::string& game,
+                                    const script::slips::Vocabulary& known) {
+  return Runner(options).slips(game, known);
+}
 std::vector<Beginning> find_beginnings(const TrialOptions& options) { return Runner(options).beginnings(); }
 
 void prescribe_shuffles(match::Setup& setup, const std::vector<std::vector<std::string>>& shuffles,

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/base/log.hpp"
 #include "engine/base/text.hpp"
 #include "engine/script/load/rule_files.hpp"
 #include "engine/script/load/script_file.hpp"
@@ -32,6 +33,8 @@ int Loader::run_file(const fs::path& file, const std::string& name, bool scan) {
   std::string code = read_script(file, name, sources_.unsaved.get());
   mix_hash(code);
   rules_.files_.push_back({name, file, last_hash_});
+  if (log::is_on(log::Logger::kLoad, log::Level::kDebug))
+    log::write(log::Logger::kLoad, log::Level::kDebug, "reads " + std::to_string(code.size()) + " bytes", {name, 0});
   host_.push_environment("script");
   host_.load(code, name, scan);
   if (!lua_istable(lua_, -1))
