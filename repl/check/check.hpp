@@ -33,7 +33,8 @@ struct Checked {
 };
 
 /// Loads a rule set and all its variants, or the game with those that are named, looks closer at it, begins a match
-/// from each deck and map, and reads its scripted matches. `between` is called before each of these steps; what it throws ends the check.
+/// from each deck and map, and reads its scripted matches. `between` is called before each of these steps; what it
+/// throws ends the check.
 void check_game(
     const CheckPlan& plan, const std::string& game, Checked& checked, const std::function<void()>& between = [] {});
 

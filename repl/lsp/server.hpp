@@ -1,7 +1,9 @@
-// A language server without its streams: messages come in, messages go out. https://microsoft.github.io/language-server-protocol
+// A language server without its streams: messages come in, messages go out.
+// https://microsoft.github.io/language-server-protocol
 //
 //   Server server(workshop, [](const std::string& message) { … });
-//   server.take(R"({"jsonrpc":"2.0","id":1,"method":"initialize","params":{}})");  while (server.pending()) server.check();
+//   server.take(R"({"jsonrpc":"2.0","id":1,"method":"initialize","params":{}})");
+//   while (server.pending()) server.check();
 #pragma once
 
 #include <functional>
