@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/base/meter.hpp"
 #include "engine/base/text.hpp"
 #include "engine/script/load/rule_files.hpp"
 #include "engine/script/load/script_file.hpp"
@@ -82,7 +83,13 @@ fs::path Workshop::path_of(const std::string& shown) const {
 void Workshop::look(const fs::path& file, const CheckPlan& plan, const std::function<void()>& between, Findings& out) {
   for (const std::string& game : plan.games) {
     Checked checked;
-    check_game(plan, game, checked, between);
+    try {
+      check_game(plan, game, checked, between);
+    } catch (const Interrupted&) {
+      throw;
+    } catch (const std::exception& e) {  // a folder that may not be read, or is too large
+      checked.errors.emplace_back(e.what());
+    }
     if (checked.loaded != nullptr) loaded_[game] = checked.loaded;
     out.games.insert(game);
     for (const Error& e : checked.errors)
@@ -107,7 +114,7 @@ Findings Workshop::check(const std::set<fs::path>& files, const std::function<vo
                other.second.sources.card_folders == plan.sources.card_folders;
       };
       if (std::none_of(plans.begin(), plans.end(), same)) plans.emplace_back(file, std::move(plan));
-    } catch (const Error& e) {
+    } catch (const std::exception& e) {
       out.refused[file] = e.what();
     }
   for (const auto& [file, plan] : plans) look(file, plan, between, out);
@@ -118,7 +125,7 @@ std::shared_ptr<script::Ruleset> Workshop::rules_of(const fs::path& file) {
   CheckPlan plan;
   try {
     plan = plan_check(program_, {file.string()}, game_);
-  } catch (const Error&) {
+  } catch (const std::exception&) {
     return nullptr;
   }
   if (plan.games.size() != 1) return nullptr;
@@ -128,7 +135,7 @@ std::shared_ptr<script::Ruleset> Workshop::rules_of(const fs::path& file) {
     if (saved) plan.sources.unsaved = nullptr;
     try {
       kept = script::Ruleset::load(plan.sources, plan.games.front(), plan.variants);
-    } catch (const Error&) {  // the check tells
+    } catch (const std::exception&) {  // the check tells
     }
   }
   return kept;

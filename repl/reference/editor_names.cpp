@@ -28,17 +28,12 @@ constexpr const char* kSettings = R"({
 }
 )";
 
-/// A rule set as it is, and with each of its variants; what does not load is left to `qd check`.
+/// A rule set as it is, and with each of its variants that loads.
 std::vector<std::shared_ptr<script::Ruleset>> with_variants(const script::Sources& sources, const std::string& game) {
-  std::vector<std::shared_ptr<script::Ruleset>> out;
-  const fs::path variants = sources.home(game) / "scripts" / game / "variants";
-  std::vector<std::string> names{""};
-  for (const fs::path& file : walk(variants))
-    if (file.extension() == ".lua") names.push_back(file.stem().string());
-  for (const std::string& name : names) try {
-      out.push_back(script::Ruleset::load(sources, game,
-                                          name.empty() ? std::vector<std::string>{} : std::vector<std::string>{name}));
-    } catch (const Error&) {
+  std::vector<std::shared_ptr<script::Ruleset>> out{script::Ruleset::load(sources, game)};
+  for (const fs::path& file : walk(sources.home(game) / "scripts" / game / "variants")) try {
+      if (file.extension() == ".lua") out.push_back(script::Ruleset::load(sources, game, {file.stem().string()}));
+    } catch (const Error&) {  // it is left to `qd check`
     }
   return out;
 }

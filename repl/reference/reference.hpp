@@ -24,7 +24,7 @@ std::string lua_api_text();
 /// docs/commands.md
 std::string commands_text();
 /// scripts/library/*.lua, one for each concept, and one with the names that these rule sets declare, so that editors
-/// know "ship_sunk" from "ship_snuk". A rule set that does not load adds none.
+/// know "ship_sunk" from "ship_snuk". Fails: as Ruleset::load.
 std::vector<Document> editor_files(const script::Sources& sources, const std::vector<std::string>& games);
 /// All of them, with the names of every rule set there is.
 std::vector<Document> documents(const script::Sources& sources);

@@ -115,4 +115,24 @@ check "while it is answered" is_code 1
 typed "" "$QD_BUILD/repl/qd" lsp
 check "at once" is_code 1
 
+begin "a folder of one's own"
+mine=$work/mine
+mkdir -p "$mine/cards"
+at_home() { run env -u QD_ROOT --chdir="$mine" "$QD_BUILD/repl/qd" "$@"; }
+at_home new card dreadnaught/spy --type upgrade
+check "gets the words of scripts for the Lua language server" out_has "scripts/library"
+check "with the names of its game" grep -qxF -- '---|"base_damaged"' "$mine/scripts/library/names.lua"
+check "and of no other one" [ "$(grep -cF '"flagship"' "$mine/scripts/library/names.lua")" == 0 ]
+check "and its settings" grep -qF '"scripts/library"' "$mine/.luarc.json"
+echo '{}' >"$mine/.luarc.json"
+rm "$mine/scripts/library/names.lua"
+at_home doc --write
+check "gets them again" [ "$(cat "$work/out")" == "scripts/library/names.lua" ]
+check "where settings stay as they are" [ "$(cat "$mine/.luarc.json")" == '{}' ]
+echo 'return card {' >"$mine/cards/dreadnaught/spy.lua"
+at_home doc --write
+check "not while a card is broken" is_code 1
+check "which is told" grep -qF "spy.lua" "$work/err"
+check "and the names are kept" grep -qxF -- '---|"base_damaged"' "$mine/scripts/library/names.lua"
+
 summary
