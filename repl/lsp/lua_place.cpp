@@ -71,7 +71,11 @@ class Walk {
 
   /// A text or comment from `begin` to `close`: behind it goes on what was, unless the place lies in it.
   void ends(std::size_t begin, std::size_t close, std::size_t length, LuaPlace::In what) {
-    if (begin <= end_ && (close == std::string_view::npos || end_ <= close)) {
+    if (begin > end_) {  // inside of the sign with which it begins
+      at_ = end_;
+      return;
+    }
+    if (end_ <= close) {  // which is npos where it has no end
       out_.in = what;
       out_.typed = script_.substr(begin, end_ - begin);
       at_ = end_;

@@ -46,6 +46,15 @@ TEST_CASE("a place lies in code, in a text or in a comment") {
     (void)at(broken);
 }
 
+TEST_CASE("every place of a script is found, however it is broken") {
+  for (const std::string script :
+       {"x = [==[ a ]==] --[[ b", "x = [[", "--[==[", "--", "'\\", "a.b:c(\"\\\"", "f{[[x]], 'y"})
+    for (std::size_t at = 0; at <= script.size(); ++at) {
+      const LuaPlace place = place_in(script, at);
+      CHECK(place.typed.size() <= at);
+    }
+}
+
 TEST_CASE("brackets that are open are known with their names and fields") {
   CHECK(levels("return card { id = \"x\", modify { when = \"|\" } }") == "card{ modify{when ");
   CHECK(levels("need = { need { \"a\", \"|") == "{ need{1 ");
