@@ -16,7 +16,7 @@ frame() {
 start() {
   rm -f "$work/in"
   mkfifo "$work/in"
-  (cd "$work" && QD_ROOT=$root exec "$QD_BUILD/repl/qd" lsp "$@" <in >out 2>err) &
+  (cd "$work" && QD_ROOT=$root exec "$QD_BUILD/repl/qd" lsp <in >out 2>err) &
   server=$!
   exec 7>"$work/in"
 }
