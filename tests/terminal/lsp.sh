@@ -110,6 +110,7 @@ exec 6<"$work/out"
 notify exit null
 ends
 check "before it has shut the server down" is_code 1
+# shellcheck disable=SC2016  # the inner shell expands it
 typed "$(frame '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}')" bash -c '"$QD_BUILD/repl/qd" lsp | true; exit "${PIPESTATUS[0]}"'
 check "while it is answered" is_code 1
 typed "" "$QD_BUILD/repl/qd" lsp
