@@ -2,7 +2,7 @@ std = "lua54"
 max_line_length = 140
 -- Functions of rules and cards are called with (me, card, target) or (event, me, self), whether they need all of it or not.
 ignore = { "212/me", "212/card", "212/event" }
-exclude_files = { "build", "tests/slips" }
+exclude_files = { "build", "tests/slips", "repl/package/editors" }
 
 read_globals = {
   -- the rule set

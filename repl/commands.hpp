@@ -64,6 +64,7 @@ void register_new(ProgramCommand line, Program& program);
 void register_replay(ProgramCommand line, Program& program);
 void register_transcript(ProgramCommand line, Program& program);
 void register_check(ProgramCommand line, Program& program);
+void register_lsp(ProgramCommand line, Program& program);
 void register_rules(ProgramCommand line, Program& program);
 void register_bench(ProgramCommand line, Program& program);
 void register_doc(ProgramCommand line, Program& program);

@@ -67,12 +67,6 @@ void require_file(const struct stat& about, const std::string& shown) {
   throw UserError(unreadable(shown), std::string("it is ") + what + ", and a file is expected");
 }
 
-[[noreturn]] void too_large(const std::string& shown, FileLimit limit) {
-  throw LimitError(Place{text::cut(shown, kPathShown), 0},
-                   std::string("the file is over the limit ") + limit.name + " (" + std::to_string(limit.bytes) + ")",
-                   "is it the right file?");
-}
-
 /// Up to `most` bytes. A pipe is waited for, as who started the program has handed it over; Ctrl-C ends that.
 std::string read_up_to(int fd, const std::string& shown, std::size_t most) {
   std::string out;
@@ -94,11 +88,18 @@ std::string read_up_to(int fd, const std::string& shown, std::size_t most) {
 
 }  // namespace
 
+void require_size(std::uintmax_t bytes, const std::string& shown, FileLimit limit) {
+  if (bytes <= limit.bytes) return;
+  throw LimitError(Place{text::cut(shown, kPathShown), 0},
+                   std::string("the file is over the limit ") + limit.name + " (" + std::to_string(limit.bytes) + ")",
+                   "is it the right file?");
+}
+
 std::string read_open_file(int descriptor, const std::string& shown, FileLimit limit) {
   const struct stat about = look(descriptor, shown);
-  if (S_ISREG(about.st_mode) && static_cast<std::uintmax_t>(about.st_size) > limit.bytes) too_large(shown, limit);
+  if (S_ISREG(about.st_mode)) require_size(static_cast<std::uintmax_t>(about.st_size), shown, limit);
   std::string out = read_up_to(descriptor, shown, limit.bytes + 1);
-  if (out.size() > limit.bytes) too_large(shown, limit);  // it is no file, or has grown
+  require_size(out.size(), shown, limit);  // it is no file, or has grown
   return out;
 }
 

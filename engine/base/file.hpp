@@ -5,6 +5,7 @@
 //   std::string code = read_file(path, "cards/x.lua", kScriptFile);
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <system_error>
@@ -22,6 +23,8 @@ struct FileLimit {
 inline constexpr FileLimit kScriptFile{limits::kScriptFileBytes, "kScriptFileBytes"};
 inline constexpr FileLimit kDataFile{limits::kFileBytesMax, "kFileBytesMax"};
 
+/// Fails: LimitError if so many bytes are more than a file may have.
+void require_size(std::uintmax_t bytes, const std::string& shown, FileLimit limit);
 /// The contents of a file. `shown`: what messages call it. A pipe or device is read only if it is one that this program
 /// was started with (/dev/stdin, or /dev/fd/63 of a shell's `<(…)`).
 /// Fails: UserError (it is not there, a folder, a pipe, a device, the words of the system); LimitError.

@@ -4,11 +4,13 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "engine/base/limits.hpp"
 #include "engine/base/meter.hpp"
+#include "engine/script/unsaved.hpp"
 
 namespace qd::script {
 
@@ -20,6 +22,7 @@ struct Sources {
   Meter::Outside outside{};                                     // what may end the work of their scripts
   std::vector<std::filesystem::path> own{};                     // further roots, which are looked at before `root`
   bool installed = false;                                       // `root` is only read
+  std::shared_ptr<const Unsaved> unsaved{};                     // texts that count in place of files; null: none
   bool named = false;                                           // a person has said where games and cards lie
 
   /// All roots in the order in which they are looked at.

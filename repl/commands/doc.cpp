@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "repl/commands.hpp"
+#include "repl/reference/editor_names.hpp"
 #include "repl/reference/reference.hpp"
 #include "repl/reference/shell_files.hpp"
 #include "repl/session/files.hpp"
@@ -13,18 +14,29 @@ namespace {
 
 namespace fs = std::filesystem;
 
+script::Sources below(const fs::path& root) {
+  script::Sources out;
+  out.root = root;
+  return out;
+}
+
 int check(const fs::path& root) {
   const std::vector<std::string> old = out_of_date(root);
   for (const std::string& path : old) std::cout << path << " is out of date\n";
-  if (old.empty()) std::cout << documents().size() << " files, all up to date\n";
+  if (old.empty()) std::cout << documents(below(root)).size() << " files, all up to date\n";
   else std::cout << "write them anew: qd doc --write\n";
   return old.empty() ? kOk : kFailed;
 }
 
-int write(const fs::path& root) {
+int write(const script::Sources& sources) {
+  const fs::path root = sources.place_to_write();
+  if (!sources.own.empty()) {
+    for (const std::string& path : write_editor_files(sources, root.string())) std::cout << path << "\n";
+    return kOk;
+  }
   const std::vector<std::string> old = out_of_date(root);
   fs::create_directories(root / "scripts" / "library");
-  for (const Document& d : documents())
+  for (const Document& d : documents(below(root)))
     if (std::find(old.begin(), old.end(), d.path) != old.end()) {
       write_whole_file(root / d.path, d.content);
       std::cout << d.path << "\n";
@@ -54,11 +66,11 @@ void register_doc(ProgramCommand line, Program& program) {
   cmd.on_chosen([options, line, &program] {
     program.run = [options, line, &program] {
       if (options->check) return check(program.sources.root);
-      if (options->write) return write(program.sources.place_to_write());
+      if (options->write) return write(program.sources);
       if (options->what == "lua-api") std::cout << lua_api_text();
       else if (options->what == "commands") std::cout << commands_text();
       else if (options->what == "meta")
-        for (const Document& d : editor_files()) std::cout << d.path << "\n";
+        for (const Document& d : editor_files(program.sources, {})) std::cout << d.path << "\n";
       else if (options->what == "man") std::cout << man_page(line.shape());
       else if (options->what == "bash") std::cout << bash_completion(line.shape());
       else if (options->what == "zsh") std::cout << zsh_completion(line.shape());

@@ -3,6 +3,7 @@
 //   complete(console, ":explain attack ")   // "K", "K{3,8}" …: whole words; each begins with an end of the line
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,9 @@
 
 namespace qd::match {
 class Match;
+}
+namespace qd::script {
+class Ruleset;
 }
 
 namespace qd::repl {
@@ -22,6 +26,20 @@ using Offered = std::vector<std::string>;
 
 /// The end of a Lua expression of the console: seats, zones, attributes, properties, functions that read.
 [[nodiscard]] Offered complete_expression(const match::Match* match, const std::string& text);
+/// What the end of a Lua expression may speak of.
+struct LuaNames {
+  const script::Ruleset* rules = nullptr;          // null: only what every game has
+  std::size_t seats = 0;                           // known by their letters
+  std::map<std::string, std::string> variables{};  // with their types: "Card"
+  bool in_scripts = false;                         // functions of scripts, such as act.move, are there
+};
+[[nodiscard]] Offered complete_expression(const LuaNames& known, const std::string& text);
+/// What a chain of names is: "Card" of "A.fleet.top"; "" if that has no names of its own.
+[[nodiscard]] std::string type_of_chain(const LuaNames& known, const std::string& chain);
+/// The end of a text that is an expression of cards, "count(me.ha": words, functions, what follows a dot.
+[[nodiscard]] Offered complete_condition(const script::Ruleset& rules, const std::string& text);
+/// Where the chain of names at the end of the text begins: "#A.fleet:list()[1].na" from "A".
+[[nodiscard]] std::size_t chain_start(const std::string& text);
 /// A word of a command: `words` are the name and what stands before it.
 [[nodiscard]] Offered complete_argument(const Console& console, const Command& command, const Words& words,
                                         const std::string& word);

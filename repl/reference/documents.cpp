@@ -4,6 +4,7 @@
 
 #include "engine/base/file.hpp"
 #include "engine/base/folder.hpp"
+#include "engine/script/ruleset.hpp"
 #include "repl/reference/reference.hpp"
 #include "repl/session/command.hpp"
 
@@ -39,15 +40,17 @@ std::string commands_text() {
   return out.str();
 }
 
-std::vector<Document> documents() {
+std::vector<Document> documents(const script::Sources& sources) {
   std::vector<Document> out{{"docs/lua-api.md", lua_api_text()}, {"docs/commands.md", commands_text()}};
-  for (Document& d : editor_files()) out.push_back(std::move(d));
+  for (Document& d : editor_files(sources, script::Ruleset::available(sources))) out.push_back(std::move(d));
   return out;
 }
 
 std::vector<std::string> out_of_date(const fs::path& root) {
   std::vector<std::string> out, known;
-  for (const Document& d : documents()) {
+  script::Sources sources;
+  sources.root = root;
+  for (const Document& d : documents(sources)) {
     known.push_back(d.path);
     if (!fs::is_regular_file(root / d.path) || read_file(root / d.path, d.path, kDataFile) != d.content)
       out.push_back(d.path);

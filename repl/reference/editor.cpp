@@ -4,6 +4,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/script/bind/bindings.hpp"
+#include "repl/reference/editor_names.hpp"
 #include "repl/reference/reference.hpp"
 
 namespace qd::repl {
@@ -40,6 +41,7 @@ std::string editor_type(const std::string& type) {
     return out;
   }
   if (type[0] == '"') return type;
+  if (const std::string alias = alias_of(type); !alias.empty()) return alias;
   for (const script::TypeWord& t : script::types())
     if (type == t.name) return t.editor;
   const std::string name = type.substr(0, type.find(" {"));
@@ -200,8 +202,8 @@ std::string file_of(const Concept& c) {
 
 }  // namespace
 
-std::vector<Document> editor_files() {
-  std::vector<Document> out;
+std::vector<Document> editor_files(const script::Sources& sources, const std::vector<std::string>& games) {
+  std::vector<Document> out{{"scripts/library/names.lua", editor_names(sources, games)}};
   for (const Concept& c : script::concepts())
     if (std::string(c.id) != "expressions")
       out.push_back({"scripts/library/" + std::string(c.id) + ".lua", file_of(c)});

@@ -215,13 +215,16 @@ std::vector<std::string> names_of(const std::vector<Entry>& all, bool with_sourc
 
 }  // namespace
 
-std::vector<Entry> entries(const Console& console, bool texts) {
+std::vector<Entry> entries(const script::Ruleset* rules, const script::Sources& sources, bool texts) {
   std::vector<Entry> out;
   add_words(out);
   add_commands(out);
-  if (console.has_match())
-    Declared(console.match().rules(), out).all(texts, console.program().sources.home(console.match().rules().id()));
+  if (rules != nullptr) Declared(*rules, out).all(texts, sources.home(rules->id()));
   return out;
+}
+
+std::vector<Entry> entries(const Console& console, bool texts) {
+  return entries(console.has_match() ? &console.match().rules() : nullptr, console.program().sources, texts);
 }
 
 std::vector<std::string> help_words(const Console& console) { return names_of(entries(console, false), false); }

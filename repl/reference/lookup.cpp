@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <ostream>
+#include <sstream>
 
 #include "engine/base/text.hpp"
 #include "engine/script/bind/bindings.hpp"
@@ -21,30 +22,20 @@ std::string titled(const Console& console, const std::string& text) {
   return console.screen().painted(console.screen().theme->prompt, text);
 }
 
-void write_fields(Console& console, const script::Binding& b) {
+void add_fields(std::ostream& out, const script::Binding& b, std::size_t width) {
   std::size_t name = 0;
   for (const script::Field& f : b.fields) name = std::max(name, text::width(f.name));
-  const std::size_t width = std::max<std::size_t>(console.screen().width, 40);
   for (const script::Field& f : b.fields) {
     std::string said = std::string(f.type) + (f.needed() ? " (needed)" : "") + ". " + f.text;
     if (!f.needed() && *f.standard != '\0') said += " Without it: " + std::string(f.standard) + ".";
     const std::string indent(name + 4, ' ');
-    console.out() << "  " << text::pad(f.name, name) << "  " << wrapped(said, width - indent.size(), indent) << "\n";
+    out << "  " << text::pad(f.name, name) << "  " << wrapped(said, width - indent.size(), indent) << "\n";
   }
 }
 
 void write_whole(Console& console, const Entry& e) {
   const std::size_t width = std::max<std::size_t>(console.screen().width, 40);
-  console.out() << titled(console, wrapped(e.line, width - 2, "  ")) << "\n";
-  if (!e.text.empty()) console.out() << "    " << wrapped(e.text, width - 4, "    ") << "\n";
-  if (e.command != nullptr && *e.command->example != '\0')
-    console.out() << "    " << wrapped(std::string("For example: ") + e.command->example, width - 6, "      ") << "\n";
-  if (e.binding != nullptr && e.binding->sort != script::Sort::kExpression && *e.binding->example != '\0')
-    console.out() << "    " << wrapped(e.binding->example, width - 6, "      ") << "\n";
-  if (e.binding != nullptr) write_fields(console, *e.binding);
-  if (e.command == nullptr && e.binding == nullptr)
-    console.out() << "    " << e.sort << (e.place.file.empty() ? "" : ", " + e.place.text()) << "\n";
-  else if (e.binding != nullptr) console.out() << "    " << e.sort << "\n";
+  console.out() << titled(console, title(e, width)) << "\n" << explanation(e, width);
 }
 
 // Names of a game may be written as one likes, words of scripts are what they are.
@@ -120,6 +111,31 @@ void write_list(Console& console, const std::vector<const Entry*>& list, const s
 
 }  // namespace
 
+std::string title(const Entry& e, std::size_t width) { return wrapped(e.line, width - 2, "  "); }
+
+std::string explanation(const Entry& e, std::size_t width) {
+  std::ostringstream out;
+  if (!e.text.empty()) out << "    " << wrapped(e.text, width - 4, "    ") << "\n";
+  if (e.command != nullptr && *e.command->example != '\0')
+    out << "    " << wrapped(std::string("For example: ") + e.command->example, width - 6, "      ") << "\n";
+  if (e.binding != nullptr && e.binding->sort != script::Sort::kExpression && *e.binding->example != '\0')
+    out << "    " << wrapped(e.binding->example, width - 6, "      ") << "\n";
+  if (e.binding != nullptr) add_fields(out, *e.binding, width);
+  if (e.command == nullptr && e.binding == nullptr)
+    out << "    " << e.sort << (e.place.file.empty() ? "" : ", " + e.place.text()) << "\n";
+  else if (e.binding != nullptr) out << "    " << e.sort << "\n";
+  return text::whole(out);
+}
+
+NamedEntries named(const std::vector<Entry>& all, const std::string& name) {
+  NamedEntries out;
+  for (const Entry& e : all)
+    if (is_name(e, name))
+      (e.names.front() == name || e.names.front() == ":" + name ? out.whole : out.also).push_back(&e);
+  if (out.whole.empty() && out.also.size() <= kWholeMax) out.whole.swap(out.also);
+  return out;
+}
+
 std::string cropped(const std::string& text, std::size_t width) {
   if (text::width(text) <= width) return text;
   std::string out;
@@ -138,14 +154,11 @@ void look_up(Console& console, const std::string& words) {
   const std::string query(text::trim(words));
   if (tell_game(console, query)) return;
   const std::vector<Entry> all = entries(console);
-  std::vector<const Entry*> whole, exact;
-  for (const Entry& e : all)
-    if (is_name(e, query)) (e.names.front() == query || e.names.front() == ":" + query ? whole : exact).push_back(&e);
-  if (whole.empty() && exact.size() <= kWholeMax) whole.swap(exact);
+  const auto [whole, also] = named(all, query);
   for (const Entry* e : whole) write_whole(console, *e);
-  if (!whole.empty() && !exact.empty()) console.out() << "also:\n";
-  write_list(console, exact, query);
-  if (!whole.empty() || !exact.empty()) return;
+  if (!whole.empty() && !also.empty()) console.out() << "also:\n";
+  write_list(console, also, query);
+  if (!whole.empty() || !also.empty()) return;
   const std::vector<const Entry*> list = found(all, query);
   if (list.empty()) {
     const std::string near = text::nearest(query, help_words(console));

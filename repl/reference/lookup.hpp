@@ -11,7 +11,9 @@
 
 namespace qd::script {
 struct Binding;
-}
+struct Sources;
+class Ruleset;
+}  // namespace qd::script
 
 namespace qd::repl {
 
@@ -34,6 +36,18 @@ struct Entry {
 /// Everything there is, words of scripts first; without a match what the engine and the console know. Without `texts`
 /// variants have none, which is faster.
 std::vector<Entry> entries(const Console& console, bool texts = true);
+/// The same of a rule set; null: what the engine and the console know.
+std::vector<Entry> entries(const script::Ruleset* rules, const script::Sources& sources, bool texts = true);
+/// Those of this name: told whole, or, if there are too many for that, by a line each.
+struct NamedEntries {
+  std::vector<const Entry*> whole, also;
+};
+NamedEntries named(const std::vector<Entry>& all, const std::string& name);
+/// Those of this name that are declared somewhere.
+std::vector<const Entry*> declared(const std::vector<Entry>& all, const std::string& name);
+/// What `?` tells of one: its title, and the lines below it, each no longer than `width`.
+std::string title(const Entry& e, std::size_t width);
+std::string explanation(const Entry& e, std::size_t width);
 /// What can be looked up by name, and what has a source.
 std::vector<std::string> help_words(const Console& console);
 std::vector<std::string> source_words(const Console& console);

@@ -1,12 +1,16 @@
 // The generated reference: docs/lua-api.md, docs/commands.md and the files for editors in scripts/library, all from the
 // rows that the sandbox, the console and its help are made of.
 //
-//   for (const Document& d : documents()) write_whole_file(root / d.path, d.content);
+//   for (const Document& d : documents(sources)) write_whole_file(root / d.path, d.content);
 #pragma once
 
 #include <filesystem>
 #include <string>
 #include <vector>
+
+namespace qd::script {
+struct Sources;
+}
 
 namespace qd::repl {
 
@@ -19,12 +23,13 @@ struct Document {
 std::string lua_api_text();
 /// docs/commands.md
 std::string commands_text();
-/// scripts/library/*.lua, one for each concept.
-std::vector<Document> editor_files();
-/// All of them.
-std::vector<Document> documents();
-/// Paths of those that are missing or not as they are generated, and of files in scripts/library that nothing
-/// generates.
+/// scripts/library/*.lua, one for each concept, and one with the names that these rule sets declare, so that editors
+/// know "ship_sunk" from "ship_snuk". Fails: as Ruleset::load.
+std::vector<Document> editor_files(const script::Sources& sources, const std::vector<std::string>& games);
+/// All of them, with the names of every rule set there is.
+std::vector<Document> documents(const script::Sources& sources);
+/// Paths of those that are missing or not as they are generated for the rule sets below this root, and of files in
+/// scripts/library that nothing generates.
 std::vector<std::string> out_of_date(const std::filesystem::path& root);
 
 /// Words broken into lines of at most `width` columns (a longer word alone) after the indent, which the first line does

@@ -81,7 +81,9 @@ std::string bare(std::string name) {
   return name.substr(0, name.find_first_of("#{[@"));
 }
 
-std::vector<const Entry*> with_name(const std::vector<Entry>& all, const std::string& name) {
+}  // namespace
+
+std::vector<const Entry*> declared(const std::vector<Entry>& all, const std::string& name) {
   std::vector<const Entry*> first, others;
   for (const Entry& e : all) {
     if (e.place.file.empty()) continue;
@@ -93,17 +95,15 @@ std::vector<const Entry*> with_name(const std::vector<Entry>& all, const std::st
   return first.empty() ? others : first;
 }
 
-}  // namespace
-
 void show_source(Console& console, const std::string& name) {
   if (!console.has_match()) throw UserError("no match is running", "sources are those of a game: start one, :new GAME");
   const std::vector<Entry> all = entries(console, false);
-  std::vector<const Entry*> found = with_name(all, name);
-  if (found.empty()) found = with_name(all, bare(name));
+  std::vector<const Entry*> found = declared(all, name);
+  if (found.empty()) found = declared(all, bare(name));
   if (found.empty()) {  // "DD2", a card with its number
     std::string key = bare(name);
     while (!key.empty() && key.back() >= '0' && key.back() <= '9') key.pop_back();
-    if (console.match().rules().catalog().keep_order) found = with_name(all, key);
+    if (console.match().rules().catalog().keep_order) found = declared(all, key);
   }
   if (found.empty()) {
     std::vector<std::string> known;

@@ -79,7 +79,7 @@ class Runner {
   std::vector<ScriptError> slips(const std::string& game, const script::slips::Vocabulary& known) {
     std::vector<ScriptError> out;
     for (const fs::path& file : test_files(options_.paths)) {
-      const std::string code = script::read_script(file, file.string());
+      const std::string code = script::read_script(file, file.string(), options_.sources.unsaved.get());
       if (text::contains(code, "rules = \"") && !text::contains(code, "rules = \"" + game + "\"")) continue;
       share_common(file.parent_path());
       for (ScriptError& e : script::slips::find(host_, "test", known, options_.sources.shown(file), code))
@@ -156,7 +156,7 @@ class Runner {
   }
 
   void load(const fs::path& file, const std::string& shown) {
-    const std::string code = script::read_script(file, file.string());
+    const std::string code = script::read_script(file, file.string(), options_.sources.unsaved.get());
     host_.push_environment("test");
     host_.load(code, shown, false);
   }

@@ -11,9 +11,9 @@
 ---For people.
 ---@field name string
 ---A declared kind.
----@field kind string
+---@field kind qd.kind_name
 ---One of the sub-types of the kind; needed if it has any. Without it: none.
----@field subtype? string
+---@field subtype? qd.kind_name
 ---What it is, for people.
 ---@field text? string
 ---What it occupies on a table. Without it: a point.
@@ -41,7 +41,7 @@ function card(fields) end
 ---What it does, for players: "+1 attack."
 ---@field text string
 ---Which value.
----@field stat string
+---@field stat qd.stat_name
 ---Adds this. One of `add`, `set`, `at_most`, `at_least`.
 ---@field add? integer|string
 ---It is this. Expressions are about `it`, `card` and `other`, the card that the stat is read against.
@@ -73,11 +73,11 @@ function modify(fields) end
 ---What it does, for players: "+1 attack."
 ---@field text string
 ---Which event it watches.
----@field event string
+---@field event qd.event_name
 ---About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`. Without it: always.
 ---@field when? string
 ---The zone in which the card watches. Without it: any zone that is in play.
----@field awake_in? string
+---@field awake_in? qd.zone_name
 ---Higher first. Without it: 0.
 ---@field priority? integer
 
@@ -93,13 +93,13 @@ function forbid(fields) end
 ---What it does, for players: "+1 attack."
 ---@field text string
 ---Which event it watches.
----@field event string
+---@field event qd.event_name
 ---About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`. Without it: always.
 ---@field when? string
 ---What it does. `me` controls the card, `self` is the card.
 ---@field run fun(event: Event, me: Seat, self: Card)
 ---The zone in which the card watches. Without it: any zone that is in play.
----@field awake_in? string
+---@field awake_in? qd.zone_name
 ---Higher first. Without it: 0.
 ---@field priority? integer
 ---Its controller is asked first: question `may`, answers `yes` and `no`. Without it: false.
@@ -117,7 +117,7 @@ function instead(fields) end
 ---What it does, for players: "+1 attack."
 ---@field text string
 ---Which event it watches.
----@field event string
+---@field event qd.event_name
 ---About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`. Without it: always.
 ---@field when? string
 ---The new amount, an expression; or `run`.
@@ -125,7 +125,7 @@ function instead(fields) end
 ---Returns the new amount.
 ---@field run? fun(event: Event, me: Seat, self: Card): integer
 ---The zone in which the card watches. Without it: any zone that is in play.
----@field awake_in? string
+---@field awake_in? qd.zone_name
 ---Higher first. Without it: 0.
 ---@field priority? integer
 ---Its controller is asked first: question `may`, answers `yes` and `no`. Without it: false.
@@ -143,13 +143,13 @@ function amend(fields) end
 ---What it does, for players: "+1 attack."
 ---@field text string
 ---Which event it watches.
----@field event string
+---@field event qd.event_name
 ---About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`. Without it: always.
 ---@field when? string
 ---What it does; returning false stops the event.
 ---@field run fun(event: Event, me: Seat, self: Card): boolean?
 ---The zone in which the card watches. Without it: any zone that is in play.
----@field awake_in? string
+---@field awake_in? qd.zone_name
 ---Higher first. Without it: 0.
 ---@field priority? integer
 ---Its controller is asked first: question `may`, answers `yes` and `no`. Without it: false.
@@ -167,13 +167,13 @@ function react(fields) end
 ---What it does, for players: "+1 attack."
 ---@field text string
 ---Which event it watches.
----@field event string
+---@field event qd.event_name
 ---About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`. Without it: always.
 ---@field when? string
 ---What it does. `me` controls the card, `self` is the card.
 ---@field run fun(event: Event, me: Seat, self: Card)
 ---The zone in which the card watches. Without it: any zone that is in play.
----@field awake_in? string
+---@field awake_in? qd.zone_name
 ---Higher first. Without it: 0.
 ---@field priority? integer
 ---Its controller is asked first: question `may`, answers `yes` and `no`. Without it: false.

@@ -10,7 +10,7 @@
 ---All dice, then all losses together; one roll against another; dice that hit against dice that block. Without it: "volley".
 ---@field rule? "volley"|"opposed"|"pools"
 ---Where the dice come from; with `per_subject` from that of the card that rolls.
----@field stream string
+---@field stream qd.stream_name
 ---Of a volley: the dice of a shot, the first pool whose `when` holds.
 ---@field pools qd.pool[]
 ---Of a volley: what a die has to reach.
@@ -18,11 +18,11 @@
 ---Of a volley: dice that count together. Without it: none.
 ---@field combine? qd.combat.combine
 ---Of a volley: the event of each shot; `amount` is the number of dice that hit.
----@field shot string
+---@field shot qd.event_name
 ---Of a volley: the event of a card that was hit; `source` is the first one that hit it.
----@field lost string
+---@field lost qd.event_name
 ---Of a volley: where a card goes that was hit.
----@field to string
+---@field to qd.zone_name
 ---Opposed: the roll of `card`, a `roll`. Pools: its dice, a `pool`.
 ---@field attack qd.roll|qd.pool
 ---Opposed: the roll of `target`.
@@ -36,9 +36,9 @@
 ---Pools: of each hit that is not blocked. Without it: 1.
 ---@field damage? string|integer
 ---Pools: a face of the attack dice that is counted, for `store_marks` of contest. Without it: none.
----@field mark? integer|string
+---@field mark? integer|qd.parameter_name
 ---The event of each die before it counts, not in the log; `amend` may change its face. Without it: none.
----@field die? string
+---@field die? qd.event_name
 ---What it is, for people.
 ---@field text? string
 
@@ -56,7 +56,7 @@ combat = {}
 ---How many of them at one target. Without it: 2.
 ---@field dice? integer
 ---Are one result of this.
----@field as integer|string
+---@field as integer|qd.parameter_name
 ---Whose dice these are, about `card` and `target`. Without it: everybody's.
 ---@field of? string
 
@@ -71,11 +71,11 @@ combat = {}
 ---With rule = "pools": what a die has to reach.
 ---@field need string|integer
 ---With rule = "pools": a die that shows this face counts. Without it: none.
----@field always? integer|string
+---@field always? integer|qd.parameter_name
 ---With rule = "pools": a die that shows this face does not. Without it: none.
----@field never? integer|string
+---@field never? integer|qd.parameter_name
 ---With rule = "pools": of the roll; `amount` is the number of dice that count, which `amend` may change.
----@field event string
+---@field event qd.event_name
 
 ---Dice of a volley, or of an attack or a block of pools.
 ---@param fields qd.pool
@@ -91,7 +91,7 @@ function pool(fields) end
 ---What is added to the sum. Without it: 0.
 ---@field add? string|integer
 ---Of the roll; `amount` is the sum, which `amend` may change.
----@field event string
+---@field event qd.event_name
 
 ---One side of an opposed combat.
 ---
@@ -103,13 +103,13 @@ function roll(fields) end
 ---Dice that are added when the higher sum wins by exactly `margin`.
 ---@class (exact) qd.critical
 ---By how much the higher sum wins.
----@field margin integer|string
+---@field margin integer|qd.parameter_name
 ---How many are added then, by who rolled more.
----@field dice integer|string
+---@field dice integer|qd.parameter_name
 ---Of each die. Without it: 6.
 ---@field sides? integer
 ---With their sum as `amount`.
----@field event string
+---@field event qd.event_name
 
 ---Dice that are added when the higher sum wins by exactly `margin`.
 ---@param fields qd.critical
@@ -121,7 +121,7 @@ function critical(fields) end
 ---The name of the roll.
 ---@field [1] string
 ---With rule = "opposed" or "pools".
----@field combat string
+---@field combat qd.combat_name
 ---An answer to the attack: `card` is who was attacked. Without it: false.
 ---@field back? boolean
 ---One of the cards of `by` rolls, not all of them. Without it: false.
@@ -143,11 +143,11 @@ function duel(fields) end
 ---Its name in the flow.
 ---@field [1] string
 ---A volley.
----@field combat string
+---@field combat qd.combat_name
 ---The cards that fire.
 ---@field of string
 ---Their attributes that hold the targets.
----@field aims string|string[]
+---@field aims qd.attribute_name|qd.attribute_name[]
 ---It is skipped while this does not hold. Without it: always.
 ---@field when? string
 
@@ -161,19 +161,19 @@ function fight(fields) end
 ---Its name in the flow.
 ---@field [1] string
 ---With rule = "opposed" or "pools".
----@field combat string
+---@field combat qd.combat_name
 ---Who attacks.
 ---@field card string
 ---Whom.
 ---@field target string
 ---The attribute of the match that gets what is dealt.
----@field store string
+---@field store qd.attribute_name
 ---Pools: hits that are given. Without it: they are rolled.
 ---@field hits? string|integer
 ---Pools: gets the hits before blocking. Without it: none.
----@field store_hits? string
+---@field store_hits? qd.attribute_name
 ---Pools: gets the number of marked dice. Without it: none.
----@field store_marks? string
+---@field store_marks? qd.attribute_name
 ---It is skipped while this does not hold. Without it: always.
 ---@field when? string
 

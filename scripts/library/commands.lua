@@ -14,13 +14,13 @@
 ---Names of offers: a window or menu with one of them in `offers` shows the command. Without it: none.
 ---@field windows? string|string[]
 ---The zone of the card it uses, or a set of cards. Without it: no card.
----@field from? string
+---@field from? qd.zone_name|string
 ---It is given to a card that a question names. Then no `from`, `through`, `responses`. Without it: false.
 ---@field order? boolean
 ---Of an order, about `me` and `card`: the first command for which it holds is what a card does that is not named. Without it: never.
 ---@field usual? string
 ---Only cards of this kind or sub-type. Without it: any.
----@field kind? string|string[]
+---@field kind? qd.kind_name|qd.kind_name[]
 ---Only this card. Without it: any.
 ---@field card? string
 ---Conditions about `me` and `card`. Without it: none.
@@ -32,11 +32,11 @@
 ---What it may be aimed at. Without it: nothing.
 ---@field target? string|qd.target|qd.target[]
 ---On a table: it is answered with a way. Without it: none.
----@field course? string
+---@field course? qd.course_name
 ---On a table: it is answered with a place. Without it: none.
----@field spot? string
+---@field spot? qd.spot_name
 ---Where the card lies while the effect runs; it gets there as event `played`. Without it: it stays.
----@field through? string
+---@field through? qd.zone_name
 ---A window that is opened before the effect; an odd number of answers in it negates the command. Without it: none.
 ---@field responses? string
 ---What it does, as a function. Without it: none.
@@ -44,18 +44,18 @@
 ---What it does, as deeds: in place of `run`. Without it: none.
 ---@field does? table|table[]
 ---The card moves to this zone, to that of `me` if each seat has one. Without it: it stays.
----@field to? string
+---@field to? qd.zone_name
 ---The card is attached to the target, a card. Without it: false.
 ---@field attach? boolean
 ---As which event the card moves or is attached. Without it: moved; attached.
----@field event? string
+---@field event? qd.event_name
 ---These attributes go up by one, without an event: "me.NAME", "card.NAME", "target.NAME". Without it: none.
 ---@field adds? string|string[]
 ---These attributes get a whole number, without an event: "card.NAME = 2". Without it: none.
 ---@field sets? string|string[]
 ---These attributes of the card, which hold a card, get the target: the first one that of its first order, and so on. Without it:
 ---none.
----@field aims? string|string[]
+---@field aims? qd.attribute_name|qd.attribute_name[]
 ---What it is, for people.
 ---@field text? string
 
@@ -72,13 +72,13 @@ function command(fields) end
 ---The constructor for abilities, and what players type.
 ---@field [1] string
 ---Where the card is. Without it: said by each ability.
----@field from? string
+---@field from? qd.zone_name|string
 ---As for commands; an ability may say otherwise. Without it: none.
----@field through? string
+---@field through? qd.zone_name
 ---As for commands; an ability may say otherwise. Without it: none.
----@field to? string
+---@field to? qd.zone_name
 ---As for commands; an ability may say otherwise. Without it: moved.
----@field event? string
+---@field event? qd.event_name
 ---As for commands; an ability may say otherwise. Without it: none.
 ---@field windows? string|string[]
 ---As for commands; an ability may say otherwise. Without it: none.
@@ -106,24 +106,24 @@ function verb(fields) end
 ---Where it is offered. Without it: those of the verb.
 ---@field windows? string|string[]
 ---Where the card is. Without it: that of the verb.
----@field from? string
+---@field from? qd.zone_name|string
 ---Where the card lies while the effect runs. Without it: that of the verb.
----@field through? string
+---@field through? qd.zone_name
 ---A window that is opened before the effect. Without it: that of the verb.
 ---@field responses? string
 ---Where the card goes. Without it: that of the verb.
----@field to? string
+---@field to? qd.zone_name
 ---The card is attached to the target, a card. Without it: false.
 ---@field attach? boolean
 ---As which event it goes there. Without it: that of the verb.
----@field event? string
+---@field event? qd.event_name
 ---These attributes go up by one, without an event: "me.NAME", "card.NAME", "target.NAME". Without it: none.
 ---@field adds? string|string[]
 ---These attributes get a whole number, without an event: "card.NAME = 2". Without it: none.
 ---@field sets? string|string[]
 ---These attributes of the card, which hold a card, get the target: the first one that of its first order, and so on. Without it:
 ---none.
----@field aims? string|string[]
+---@field aims? qd.attribute_name|qd.attribute_name[]
 ---Conditions about `me` and `card`. Without it: none.
 ---@field need? qd.need[]
 ---What it may be aimed at. Without it: nothing.
@@ -133,9 +133,9 @@ function verb(fields) end
 ---With what the cost is paid. Without it: that of the verb.
 ---@field price? string
 ---On a table: it is answered with a way. Without it: none.
----@field course? string
+---@field course? qd.course_name
 ---On a table: it is answered with a place. Without it: none.
----@field spot? string
+---@field spot? qd.spot_name
 ---What it does, as a function. Without it: none.
 ---@field run? fun(me: Seat, card: Card, target: Card|Seat)
 ---What it does, as deeds: in place of `run`. Without it: none.
@@ -190,10 +190,10 @@ function target(fields) end
 ---These attributes go up by one, without an event: "me.NAME", "card.NAME", "target.NAME". Without it: none.
 ---@field adds? string|string[]
 ---The card moves to this zone, to that of `me` if each seat has one. Without it: it stays.
----@field to? string
+---@field to? qd.zone_name
 ---What becomes of each card that pays; if it stays where it is, the change of the first attribute in `adds` and `sets`. Without it:
 ---moved.
----@field event? string
+---@field event? qd.event_name
 ---What the player reads.
 ---@field prompt? string
 ---What it is, for people.

@@ -30,7 +30,7 @@
 ---False: cards belong to nobody, only to whoever holds them. Without it: true.
 ---@field owners? boolean
 ---The attribute of the match that holds the active seat. Without it: none.
----@field active? string
+---@field active? qd.attribute_name
 ---The node of the flow at which a given position begins. Without it: the root.
 ---@field start? string
 ---What a given position has unless it says otherwise. Without it: empty.
@@ -100,22 +100,22 @@ function rules(fields) end
 ---What exact odds can be told.
 ---@class (exact) qd.rules.odds
 ---The attribute of the match that numbers the steps. Without it: none.
----@field step? string
+---@field step? qd.attribute_name
 ---The attribute whose change ends the part that is looked at. Without it: none.
----@field scope? string
+---@field scope? qd.attribute_name
 ---The rolls of one card against another. Without it: none.
 ---@field duels? qd.duel[]
 
 ---What numbers and attributes mean in pictures of matches.
 ---@class (exact) qd.rules.picture
 ---Attributes of the match in the head line. Without it: none.
----@field title? string|string[]
+---@field title? qd.attribute_name|qd.attribute_name[]
 ---Numbers of each seat in the head line. Without it: none.
 ---@field scores? qd.rules.picture.scores[]
 ---The attribute that holds the card at work. Without it: none.
----@field actor? string
+---@field actor? qd.attribute_name
 ---The event with which the work of a card begins: moves since then are drawn. Without it: none.
----@field began? string
+---@field began? qd.event_name
 ---The facings of arcs: "front", "sides", "rear". Without it: none.
 ---@field arcs? string[]
 ---How far cards reach. Without it: none.
@@ -240,7 +240,7 @@ function number(fields) end
 ---A word that views write beside its cards: "sideways".
 ---@field mark? string
 ---The stats that views list for its cards. Without it: all in play, none elsewhere.
----@field stats? string|string[]
+---@field stats? qd.stat_name|qd.stat_name[]
 ---What it is, for people.
 ---@field text? string
 
@@ -271,7 +271,7 @@ function zone(fields) end
 ---What it holds. A card only in attributes of the match or of a card, a seat only in those of the match. Without it: "number".
 ---@field is? "number"|"card"|"seat"
 ---What it is at first. Without it: 0; none.
----@field initial? integer|number|string
+---@field initial? integer|number|qd.parameter_name
 ---The node of the flow whose end resets it. Without it: the whole match.
 ---@field lasts? string
 ---Shown to its own seat only. Without it: false.
@@ -356,7 +356,7 @@ function event(fields) end
 ---About `seat`.
 ---@field when string
 ---The attribute of the match that gets the seat. Without it: none.
----@field var? string
+---@field var? qd.attribute_name
 ---A node that is run when the condition holds. Its own `when` is not read; put a seq around it.
 ---@field flow table
 ---What it is, for people.

@@ -7,7 +7,7 @@
 ---A new name for the card, `none` of an empty zone.
 ---@field [1] string
 ---Which zone.
----@field from string
+---@field from qd.zone_name
 ---Whose. Without it: `me`.
 ---@field seat? string
 ---It is skipped while this does not hold. Without it: always.

@@ -9,7 +9,7 @@
 ---For people. Without it: the id.
 ---@field title? string
 ---With `cards`: where they lie when a match begins.
----@field zone? string
+---@field zone? qd.zone_name
 ---How many of which card: { "4 shield", "repair" }, by id or key.
 ---@field cards? string|string[]
 ---Or the same for several zones: { fleet = { "BB", "2 DD" } }.

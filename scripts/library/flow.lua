@@ -37,7 +37,7 @@ function loop(fields) end
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
 ---The attribute of the match that holds the card or the seat; in deeds a new name.
----@field var string
+---@field var qd.attribute_name
 ---The cards. Without it: each seat in the match.
 ---@field of? string
 ---About `it`: ascending; 0 or less leaves the card out. Without it: the order of the set.
@@ -65,7 +65,7 @@ function each(fields) end
 ---The options are the whole numbers from `min` to `max`. Without it: false.
 ---@field number? boolean
 ---Only cards of this kind or sub-type. Without it: any.
----@field kind? string|string[]
+---@field kind? qd.kind_name|qd.kind_name[]
 ---Conditions about `it`, and `me`, who is asked. Without it: none.
 ---@field need? qd.need[]
 ---A word for none of them. Without it: one has to be chosen.
@@ -86,16 +86,16 @@ function each(fields) end
 ---@field top_first? boolean
 ---The attribute of the match that gets the card, the number, or the number of the word from 1; in deeds a new name. Without it:
 ---none.
----@field store? string
+---@field store? qd.attribute_name
 ---Of a subset: the attribute of cards that gets 1, 2, 3 … of the chosen ones; other cards of the seat that is asked are reset.
 ---Without it: none.
----@field order? string
+---@field order? qd.attribute_name
 ---What happens then; of a subset with a list of cards. Without it: none.
 ---@field run? fun(me: Seat, card: Card)
 ---Each card chosen moves to this zone. Without it: they stay.
----@field to? string
+---@field to? qd.zone_name
 ---As which event it moves. Without it: moved.
----@field event? string
+---@field event? qd.event_name
 ---These attributes go up by one, without an event: "me.NAME", "card.NAME", "target.NAME". Without it: none.
 ---@field adds? string|string[]
 ---These attributes get a whole number, without an event: "card.NAME = 2". Without it: none.
@@ -140,7 +140,7 @@ ask = {}
 ---The options are the whole numbers from `min` to `max`. Without it: false.
 ---@field number? boolean
 ---Only cards of this kind or sub-type. Without it: any.
----@field kind? string|string[]
+---@field kind? qd.kind_name|qd.kind_name[]
 ---Conditions about `it`, and `me`, who is asked. Without it: none.
 ---@field need? qd.need[]
 ---A word for none of them. Without it: one has to be chosen.
@@ -161,16 +161,16 @@ ask = {}
 ---@field top_first? boolean
 ---The attribute of the match that gets the card, the number, or the number of the word from 1; in deeds a new name. Without it:
 ---none.
----@field store? string
+---@field store? qd.attribute_name
 ---Of a subset: the attribute of cards that gets 1, 2, 3 … of the chosen ones; other cards of the seat that is asked are reset.
 ---Without it: none.
----@field order? string
+---@field order? qd.attribute_name
 ---What happens then; of a subset with a list of cards. Without it: none.
 ---@field run? fun(me: Seat, card: Card)
 ---Each card chosen moves to this zone. Without it: they stay.
----@field to? string
+---@field to? qd.zone_name
 ---As which event it moves. Without it: moved.
----@field event? string
+---@field event? qd.event_name
 ---These attributes go up by one, without an event: "me.NAME", "card.NAME", "target.NAME". Without it: none.
 ---@field adds? string|string[]
 ---These attributes get a whole number, without an event: "card.NAME = 2". Without it: none.
@@ -226,7 +226,7 @@ function pause(fields) end
 ---Closes it, looked at before each question. Without it: none.
 ---@field ends? string
 ---The attribute of the match that gets the number of commands chosen. Without it: none.
----@field count? string
+---@field count? qd.attribute_name
 ---A seat is asked even if it can only pass. Without it: false.
 ---@field always? boolean
 ---The word for none of it is offered only if there is no command. Without it: false.
@@ -263,7 +263,7 @@ function window(fields) end
 ---Closes it, looked at before each question. Without it: none.
 ---@field ends? string
 ---The attribute of the match that gets the number of commands chosen. Without it: none.
----@field count? string
+---@field count? qd.attribute_name
 ---A seat is asked even if it can only pass. Without it: false.
 ---@field always? boolean
 ---The word for none of it is offered only if there is no command. Without it: false.
@@ -327,7 +327,7 @@ function run(fields) end
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
 ---Which attribute.
----@field [2] string
+---@field [2] qd.attribute_name
 ---Its value, an expression.
 ---@field [3] string|integer
 ---Whose it is. Without it: the match.
@@ -349,11 +349,11 @@ function set(fields) end
 ---The cards.
 ---@field of string
 ---An attribute of cards that holds a number.
----@field attribute string
+---@field attribute qd.attribute_name
 ---About `it`; all are read before the first is written.
 ---@field value string|integer
 ---The change of each card is this event. Without it: none.
----@field event? string
+---@field event? qd.event_name
 ---It is skipped while this does not hold. Without it: always.
 ---@field when? string
 
@@ -367,7 +367,7 @@ function mark(fields) end
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
 ---Which zone.
----@field [2] string
+---@field [2] qd.zone_name
 ---Which seat. Without it: the active one; `me`.
 ---@field seat? string
 ---It is skipped while this does not hold. Without it: always.
@@ -383,17 +383,17 @@ function shuffle(fields) end
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
 ---From the top of this zone.
----@field from string
+---@field from qd.zone_name
 ---Where it goes, to that of `seat` if each seat has one.
----@field to string
+---@field to qd.zone_name
 ---How many; it ends early when no card is left.
 ---@field count string|integer
 ---Which seat. Without it: the active one; `me`.
 ---@field seat? string
 ---If `from` is empty and a card is due, all cards of this zone go there and are shuffled. Without it: none.
----@field refill? string
+---@field refill? qd.zone_name
 ---As which event it moves. Without it: moved.
----@field event? string
+---@field event? qd.event_name
 ---It is skipped while this does not hold. Without it: always.
 ---@field when? string
 
@@ -413,11 +413,11 @@ function deal(fields) end
 ---Or all cards of a set together.
 ---@field of? string
 ---Where it goes, to that of `seat` if each seat has one.
----@field to string
+---@field to qd.zone_name
 ---To whose zone; with `of` about `it`. Without it: the active one; of a set each card's own.
 ---@field seat? string
 ---As which event it moves. Without it: moved.
----@field event? string
+---@field event? qd.event_name
 ---The card that is named as the cause. Without it: none.
 ---@field source? string
 ---It is skipped while this does not hold. Without it: always.
@@ -433,7 +433,7 @@ function move(fields) end
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
 ---An attribute that holds a number.
----@field attribute string
+---@field attribute qd.attribute_name
 ---By how much; with `card` and `of` about `it`.
 ---@field by string|integer
 ---Of this seat. Without it: the active one; `me`.
@@ -443,7 +443,7 @@ function move(fields) end
 ---Or of each card of a set, all at once.
 ---@field of? string
 ---As which event it changes. Without it: changed.
----@field event? string
+---@field event? qd.event_name
 ---The card that is named as the cause. Without it: none.
 ---@field source? string
 ---The event happens even if `by` is 0. Without it: false.
@@ -463,13 +463,13 @@ function change(fields) end
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
 ---Which event.
----@field event string
+---@field event qd.event_name
 ---The card it is about. Without it: none.
 ---@field card? string
 ---Its amount. Without it: 0.
 ---@field amount? string
 ---The attribute of the match that gets the amount as listeners have left it, 0 if the event did not happen. Without it: none.
----@field store? string
+---@field store? qd.attribute_name
 ---Which seat. Without it: the active one; `me`.
 ---@field seat? string
 ---The card that is named as the cause. Without it: none.
@@ -513,11 +513,11 @@ function use(fields) end
 ---They join the stack of which this is the top card.
 ---@field on? string
 ---Or they make a new stack in this zone of stacks.
----@field to? string
+---@field to? qd.zone_name
 ---Which seat. Without it: the active one; `me`.
 ---@field seat? string
 ---As which event it moves. Without it: moved.
----@field event? string
+---@field event? qd.event_name
 ---It is skipped while this does not hold. Without it: always.
 ---@field when? string
 
@@ -533,7 +533,7 @@ function stack(fields) end
 ---Which card, if there is one.
 ---@field card string
 ---As which event. Without it: turned_up.
----@field event? string
+---@field event? qd.event_name
 ---It is skipped while this does not hold. Without it: always.
 ---@field when? string
 
@@ -561,7 +561,7 @@ function eliminate(fields) end
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
 ---An attribute of the match that holds a seat.
----@field [2] string
+---@field [2] qd.attribute_name
 ---It is skipped while this does not hold. Without it: always.
 ---@field when? string
 

@@ -7,7 +7,7 @@ act = {}
 ---Moves a card to the top of a zone; what is attached to it follows if it leaves play. False if something forbade or replaced it.
 ---@param card Card Which card.
 ---@param zone Zone Where to.
----@param event? string As which event.
+---@param event? qd.event_name As which event.
 ---@param source? Card The card that causes it.
 ---@return boolean
 function act.move(card, zone, event, source) end
@@ -15,36 +15,36 @@ function act.move(card, zone, event, source) end
 ---Moves a card to the bottom of a zone.
 ---@param card Card Which card.
 ---@param zone Zone Where to.
----@param event? string As which event.
+---@param event? qd.event_name As which event.
 ---@return boolean
 function act.put_under(card, zone, event) end
 
 ---Moves every card of a zone, from the bottom up; returns how many moved.
 ---@param from Zone From where.
 ---@param to Zone Where to.
----@param event? string As which event.
+---@param event? qd.event_name As which event.
 ---@return integer
 function act.move_all(from, to, event) end
 
 ---Attaches a card to a card in play.
 ---@param card Card Which card.
 ---@param host Card A card in play.
----@param event? string As which event.
+---@param event? qd.event_name As which event.
 ---@return boolean
 function act.attach(card, host, event) end
 
 ---Changes a number of a card, a seat or the game; returns by how much it really changed.
 ---@param owner Card|Seat|Game Whose it is.
----@param attribute string Which attribute.
+---@param attribute qd.attribute_name Which attribute.
 ---@param by integer By how much.
----@param event? string As which event.
+---@param event? qd.event_name As which event.
 ---@param source? Card The card that causes it.
 ---@return integer
 function act.change(owner, attribute, by, event, source) end
 
 ---Writes an attribute without an event: bookkeeping that nothing reacts to.
 ---@param owner Card|Seat|Game Whose it is.
----@param attribute string Which attribute.
+---@param attribute qd.attribute_name Which attribute.
 ---@param value integer|Card|Seat|nil What it holds then.
 function act.set(owner, attribute, value) end
 
@@ -73,7 +73,7 @@ function act.give(card, seat) end
 function act.eliminate(seat) end
 
 ---An event without a change. False if something forbade or replaced it.
----@param event string Which event.
+---@param event qd.event_name Which event.
 ---@param seat? Seat The seat concerned.
 ---@param card? Card|Seat What it is about.
 ---@param source? Card The card that causes it.
@@ -183,7 +183,7 @@ function ask.command(seat, id, prompt) end
 dice = {}
 
 ---Rolls "2d6+3" (a sum) or "4d6>=4" (the number of successes) from a declared stream, of a card or seat.
----@param stream string A declared stream.
+---@param stream qd.stream_name A declared stream.
 ---@param dice string "2d6+3", a sum, or "4d6>=4", the number of dice that reach 4.
 ---@param subject? Card|Seat Whose dice, of a stream with `per_subject`.
 ---@return integer

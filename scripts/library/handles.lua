@@ -18,7 +18,7 @@
 ---Its name.
 ---@field name string
 ---Its kind.
----@field kind string
+---@field kind qd.kind_name
 ---What is printed on it.
 ---@field text string
 ---In a zone that is in play, or attached to such a card.
@@ -67,7 +67,7 @@ local Seat = {}
 ---The lowest card.
 ---@field bottom Card|nil
 ---Its name.
----@field name string
+---@field name qd.zone_name
 ---Whose it is; nil of a shared one.
 ---@field seat Seat|nil
 local Zone = {}

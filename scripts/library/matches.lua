@@ -109,7 +109,7 @@ function TrialSeat:offered(name) end
 
 ---A stat, attribute or number of a card in a zone of the seat; of an attribute that holds a card or a seat its key or letter, none:
 ---"none" and "-".
----@param zone string Where the card is.
+---@param zone qd.zone_name Where the card is.
 ---@param card string Its key.
 ---@param name string A stat, attribute or number.
 ---@return integer|string
@@ -172,12 +172,12 @@ function Trial.running() end
 function Trial.events() end
 
 ---How many events of a kind there were.
----@param kind string A kind of event.
+---@param kind qd.event_name A kind of event.
 ---@return integer
 function Trial.count(kind) end
 
 ---The same as of a seat, of a shared zone.
----@param zone string Where the card is.
+---@param zone qd.zone_name Where the card is.
 ---@param card string Its key.
 ---@param name string A stat, attribute or number.
 ---@return integer|string

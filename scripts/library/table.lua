@@ -15,13 +15,13 @@
 ---The largest turn. Without it: 0.
 ---@field turn? string|number
 ---Percent of the length before which the turn cannot come. Without it: 50.
----@field turn_after? integer|string
+---@field turn_after? integer|qd.parameter_name
 ---Any length up to that, without a turn. Without it: false.
 ---@field any_length? boolean
 ---A way that leads into one of these is shortened, but reaches the first of them. Without it: none.
 ---@field slowed_by? string
 ---Percent of the length that is left then. Without it: 50.
----@field slowed_to? integer|string
+---@field slowed_to? integer|qd.parameter_name
 ---The way may not lead through it. Away: what of `stops_at` stops it even if it is touched at the start. Without it: none.
 ---@field barred_by? string
 ---The way ends in contact with it, and has to reach it. Without it: none.
@@ -31,19 +31,19 @@
 ---Away, toward: the way ends in contact with the first of these. Without it: none.
 ---@field stops_at? string
 ---An attribute of the match that gets which that was. Without it: none.
----@field stopped_by? string
+---@field stopped_by? qd.attribute_name
 ---What it goes past if it would end on it. Without it: none.
 ---@field beyond? qd.beyond[]
 ---An attribute of cards: 1 for those that were overlapped before it was clear of them. Without it: none.
----@field overlapped? string
+---@field overlapped? qd.attribute_name
 ---An attribute of cards: the edge by which it left the table, from 1. Without it: it cannot leave.
----@field exit? string
+---@field exit? qd.attribute_name
 ---What has to hold at the end of the way. Without it: none.
 ---@field need? qd.need[]
 ---What it comes near to. Without it: none.
 ---@field meets? qd.meet[]
 ---The event of the move.
----@field event string
+---@field event qd.event_name
 ---What it is, for people.
 ---@field text? string
 
@@ -61,7 +61,7 @@ function course(fields) end
 ---Only what is really overlapped. Without it: false.
 ---@field through? boolean
 ---The attribute of these cards that gets 1, 2, 3 … in the order they are met.
----@field order string
+---@field order qd.attribute_name
 
 ---What a course comes near to: `order` of these cards gets 1, 2, 3 … in the order they are met.
 ---@param fields qd.meet
@@ -101,7 +101,7 @@ function beyond(fields) end
 ---What has to hold there. Without it: none.
 ---@field need? qd.need[]
 ---The event of the placing. Without it: none.
----@field event? string
+---@field event? qd.event_name
 ---What it is, for people.
 ---@field text? string
 
@@ -135,7 +135,7 @@ function spot(fields) end
 ---Its name in the flow.
 ---@field [1] string
 ---One that leaves no choice.
----@field course string
+---@field course qd.course_name
 ---Who moves; nothing happens without.
 ---@field card string
 ---The target of the course. Without it: none.

@@ -15,6 +15,7 @@ run cmake --install "$QD_BUILD" --prefix "$prefix"
 check "works" is_code 0
 for file in bin/qd share/quarterdeck/scripts/prelude/variant.lua share/quarterdeck/scripts/testing/match.lua \
   share/quarterdeck/scripts/library/cards.lua share/quarterdeck/cards/popes/decks \
+  share/quarterdeck/editors/nvim/quarterdeck.lua share/quarterdeck/editors/vscode/extension.js \
   include/quarterdeck/engine/quarterdeck.hpp include/quarterdeck/engine/translate/run/play.hpp share/doc/quarterdeck/docs/embedding.md; do
   check "there is $file" [ -e "$prefix/$file" ]
 done

@@ -30,7 +30,7 @@ void Loader::mix_hash(const std::string& code) {
 }
 
 int Loader::run_file(const fs::path& file, const std::string& name, bool scan) {
-  std::string code = read_script(file, name);
+  std::string code = read_script(file, name, sources_.unsaved.get());
   mix_hash(code);
   rules_.files_.push_back({name, file, last_hash_});
   if (log::is_on(log::Logger::kLoad, log::Level::kDebug))

@@ -2,6 +2,7 @@
 
 #include "engine/base/error.hpp"
 #include "engine/base/file.hpp"
+#include "engine/script/unsaved.hpp"
 
 namespace qd::script {
 
@@ -29,8 +30,12 @@ void require_script(const fs::path& file, const std::string& shown) {
                   "scripts end in .lua");
 }
 
-std::string read_script(const fs::path& file, const std::string& shown) {
+std::string read_script(const fs::path& file, const std::string& shown, const Unsaved* unsaved) {
   require_script(file, shown);
+  if (const std::string* text = unsaved == nullptr ? nullptr : unsaved->find(file); text != nullptr) {
+    require_size(text->size(), shown, kScriptFile);
+    return *text;
+  }
   return read_file(file, shown, kScriptFile);
 }
 

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 #include <cctype>
 #include <fstream>
+#include <map>
 #include <set>
 
 #include "engine/base/text.hpp"
@@ -23,7 +24,9 @@ TEST_CASE("the generated files are up to date") {
 
 TEST_CASE("a generated file that was changed, is missing or is left over is told") {
   view_test::TemporaryFolder folder;
-  for (const repl::Document& d : repl::documents()) folder.write(d.path, d.content);
+  script::Sources sources;
+  sources.root = folder.path;
+  for (const repl::Document& d : repl::documents(sources)) folder.write(d.path, d.content);
   CHECK(repl::out_of_date(folder.path).empty());
   std::ofstream(folder.path / "docs/lua-api.md", std::ios::app) << "more\n";
   fs::remove(folder.path / "scripts/library/flow.lua");
@@ -35,7 +38,9 @@ TEST_CASE("a generated file that was changed, is missing or is left over is told
 TEST_CASE("files for editors are Lua, and no rule set") {
   script::Host host;
   lua_State* l = host.lua();
-  for (const repl::Document& d : repl::editor_files()) {
+  script::Sources sources;
+  sources.root = QD_SOURCE_DIR;
+  for (const repl::Document& d : repl::editor_files(sources, {"dreadnaught"})) {
     INFO(d.path);
     CHECK(text::starts_with(d.content, "---@meta\n"));
     const int status = luaL_loadbufferx(l, d.content.data(), d.content.size(), d.path.c_str(), "t");
@@ -44,9 +49,29 @@ TEST_CASE("files for editors are Lua, and no rule set") {
     lua_settop(l, 0);
     for (const std::string& line : text::split(d.content, '\n')) CHECK(text::width(line) <= 140);
   }
+  for (const std::string& game : script::Ruleset::available(sources)) CHECK(game != "library");
+}
+
+TEST_CASE("files for editors know the names that a rule set and its variants declare") {
   script::Sources sources;
   sources.root = QD_SOURCE_DIR;
-  for (const std::string& game : script::Ruleset::available(sources)) CHECK(game != "library");
+  std::map<std::string, std::string> files;
+  for (const repl::Document& d : repl::editor_files(sources, {"dreadnaught"})) files[d.path] = d.content;
+  const std::string names = files["scripts/library/names.lua"];
+  CHECK(text::contains(names, "---@alias qd.event_name\n---|\"moved\"\n"));
+  for (const char* name : {"base_damaged", "ships", "attack", "base_points"})
+    CHECK(text::contains(names, "---|\"" + std::string(name) + "\"\n"));
+  CHECK(!text::contains(names, "flagship"));
+  CHECK(text::contains(files["scripts/library/cards.lua"], "---@field stat qd.stat_name"));
+  CHECK(text::contains(files["scripts/library/functions.lua"], "---@param attribute qd.attribute_name"));
+  for (const auto& [path, content] : files)  // every name of a type is declared
+    for (std::size_t at = content.find("qd."); at != std::string::npos; at = content.find("qd.", at + 1)) {
+      const std::size_t end = content.find_first_not_of("abcdefghijklmnopqrstuvwxyz_", at + 3);
+      const std::string type = content.substr(at, end - at);
+      if (type.size() > 8 && type.substr(type.size() - 5) == "_name") CHECK(text::contains(names, "---@alias " + type));
+    }
+  const std::vector<repl::Document> none = repl::editor_files(sources, {});
+  CHECK(text::contains(none.front().content, "---@alias qd.event_name string\n"));
 }
 
 TEST_CASE("the index of the page of words leads somewhere") {

@@ -1,0 +1,212 @@
+// Loads and lints rule sets, cards, variants and decks without playing.
+#include "repl/check/check.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "engine/base/folder.hpp"
+#include "engine/base/text.hpp"
+#include "engine/match/match.hpp"
+#include "engine/script/lint/lint.hpp"
+#include "engine/script/load/script_file.hpp"
+#include "engine/script/slips/slips.hpp"
+#include "engine/script/slips/vocabulary.hpp"
+#include "repl/trial/trial.hpp"
+
+namespace qd::repl {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path below(const fs::path& root, const fs::path& path) {
+  return fs::weakly_canonical(path).lexically_relative(fs::weakly_canonical(root));
+}
+
+// Is it a file of the rule sets, or a folder that holds them? A folder of somebody's own may lie at the root, too.
+bool among_rule_sets(const fs::path& inside) {
+  const fs::path first = inside.empty() ? fs::path("..") : *inside.begin();
+  return first == "." || first == "scripts" || first == "cards" || first == "tests";
+}
+
+// The rule set a path below the root belongs to: cards/NAME/… or scripts/NAME/…; "" for a folder above them.
+std::string game_of(const fs::path& inside, const std::vector<std::string>& games) {
+  std::string found;
+  for (const fs::path& part : inside)
+    if (std::find(games.begin(), games.end(), part.string()) != games.end()) found = part.string();
+  return found;
+}
+
+// Decks that were named are looked at one by one where not all can be read: each has what is wrong with it.
+void complain_of_decks(const script::Sources& sources, const std::string& game,
+                       const std::vector<std::string>& variants, const Error& all, Checked& checked) {
+  const std::size_t before = checked.errors.size();
+  std::set<std::string> told;
+  for (const fs::path& deck : sources.decks) {
+    script::Sources alone = sources;
+    alone.decks = {deck};
+    try {
+      (void)script::Ruleset::load(alone, game, variants);
+    } catch (const Error& e) {
+      if (told.insert(e.what()).second) checked.errors.push_back(e);
+    }
+  }
+  if (checked.errors.size() == before) checked.errors.push_back(all);
+}
+
+// What a file returns, wherever it lies: "deck", "variant", "card"; "match" if it declares any; empty if it does not
+// say so at the beginning of a line.
+std::string returns(const fs::path& file, const script::Unsaved* unsaved) {
+  const std::vector<std::string> lines = text::split(script::read_script(file, file.string(), unsaved), '\n');
+  for (const std::string& line : lines)
+    for (const char* word : {"deck", "variant", "card"})
+      if (text::starts_with(text::trim(line), std::string("return ") + word)) return word;
+  for (const std::string& line : lines)
+    if (text::starts_with(line, "match \"") || text::starts_with(line, "match(\"")) return "match";
+  const std::string folder = fs::weakly_canonical(file).parent_path().filename().string();
+  return folder == "decks" || folder == "fleets" ? "deck" : "";
+}
+
+// Matches are read, not played.
+void check_matches(const script::Sources& sources, const std::string& game, const std::vector<fs::path>& matches,
+                   const script::slips::Vocabulary& known, Checked& checked) {
+  if (matches.empty()) return;
+  TrialOptions options;
+  options.sources = sources;
+  options.paths = matches;
+  try {
+    for (const ScriptError& e : find_slips(options, game, known)) checked.errors.push_back(e);
+  } catch (const Error& e) {
+    checked.errors.push_back(e);
+  }
+}
+
+}  // namespace
+
+// Every deck must be playable: a match can be set up from it. With variants it is the game with all of them that is
+// looked at.
+void check_game(const CheckPlan& plan, const std::string& game, Checked& checked,
+                const std::function<void()>& between) {
+  const script::Sources& sources = plan.sources;
+  const std::vector<std::string>& variants = plan.variants;
+  between();
+  std::shared_ptr<script::Ruleset> rules;
+  try {
+    rules = script::Ruleset::load(sources, game, variants);
+  } catch (const Error& e) {
+    complain_of_decks(sources, game, variants, e, checked);
+    return;
+  }
+  checked.loaded = rules;
+  between();
+  checked.cards += rules->catalog().definitions.size();
+  for (const ScriptError& e : script::lint(sources, game, variants)) checked.errors.push_back(e);
+  for (const ScriptError& e : script::slips::find(*rules)) checked.errors.push_back(e);
+  script::slips::Vocabulary known;
+  known.add(*rules);
+  std::set<std::string> told;  // a map that is wrong is so for each fleet
+  const auto begin = [&](const match::Setup& setup) {
+    between();
+    try {
+      match::Match m(rules, setup);
+    } catch (const Error& e) {
+      if (told.insert(e.what()).second) checked.errors.push_back(e);
+    }
+  };
+  for (const script::Deck& d : rules->decks()) {
+    match::Setup setup;
+    setup.decks = {d.id};
+    ++checked.decks;
+    begin(setup);
+  }
+  for (const script::Deck& d : rules->maps()) {
+    match::Setup setup;
+    setup.options[match::kMapOption] = d.id;
+    begin(setup);
+  }
+  checked.variants += variants.size();
+  fs::path folder = sources.home(game) / "scripts" / game / "variants";
+  std::vector<std::string> names;
+  if (variants.empty() && fs::is_directory(folder))
+    for (const fs::path& file : walk(folder))
+      if (file.extension() == ".lua") names.push_back(file.stem().string());
+  for (const std::string& v : names) {
+    ++checked.variants;
+    between();
+    try {
+      auto with = script::Ruleset::load(sources, game, {v});
+      if (with->variants().front().id != v)
+        throw ScriptError(with->variants().front().place,
+                          "variant '" + with->variants().front().id + "' stands in a file of another name");
+      match::Match m(with, match::Setup{});
+      known.add(*with);
+      for (const ScriptError& e : script::slips::find(*with, with->variants().front().place.file))
+        checked.errors.push_back(e);
+    } catch (const Error& e) {
+      checked.errors.push_back(e);
+    }
+  }
+  between();
+  std::vector<fs::path> matches = plan.matches;
+  for (const fs::path& root : sources.roots())
+    if (const fs::path of_game = root / "tests" / "matches" / game; variants.empty() && fs::is_directory(of_game))
+      matches.push_back(of_game);
+  check_matches(sources, game, matches, known, checked);
+}
+
+CheckPlan plan_check(const Program& program, const std::vector<std::string>& paths, const std::string& game) {
+  std::vector<std::string> games = script::Ruleset::available(program.sources);
+  if (games.empty())
+    throw UserError("there is no rule set under " + program.sources.shown_folders(),
+                    "set QD_ROOT to the folder that holds scripts/ and cards/");
+  script::Sources sources = program.sources;
+  for (const std::string& f : program.card_folders) sources.card_folders.emplace_back(f);
+  sources.add_decks(program.decks);
+  if (!game.empty() && std::find(games.begin(), games.end(), game) == games.end())
+    throw UserError("unknown rule set '" + game + "'", text::did_you_mean(game, games));
+  const auto add_cards = [&](const fs::path& folder) {
+    const auto holds = [&](const fs::path& other) {
+      const fs::path inside = fs::weakly_canonical(folder).lexically_relative(fs::weakly_canonical(other));
+      return !inside.empty() && *inside.begin() != "..";
+    };
+    if (std::none_of(sources.card_folders.begin(), sources.card_folders.end(), holds))
+      sources.card_folders.push_back(folder);
+  };
+  CheckPlan plan;
+  plan.variants = program.variants;
+  std::vector<std::string>& wanted = plan.games;
+  for (const std::string& p : paths) {
+    if (!fs::exists(p)) throw UserError("there is no file or folder '" + p + "'");
+    if (!fs::is_directory(p) && fs::path(p).extension() != ".lua")
+      throw UserError("'" + p + "' is no Lua script, so nothing would read it", "scripts end in .lua");
+    fs::path inside;
+    for (const fs::path& root : program.sources.roots())
+      if (inside = below(root, p); among_rule_sets(inside)) break;
+    std::string found = game_of(inside, games);
+    const fs::path canonical = fs::weakly_canonical(p);
+    if (!among_rule_sets(inside)) {
+      if (game.empty()) throw UserError("'" + p + "' lies outside of the rule sets", "say which with --game");
+      found = game;
+      if (fs::is_directory(p)) add_cards(p);
+      else if (returns(p, sources.unsaved.get()) == "deck") sources.decks.emplace_back(p);
+      else if (returns(p, sources.unsaved.get()) == "variant") plan.variants.push_back(p);
+      else if (returns(p, sources.unsaved.get()) == "match") plan.matches.emplace_back(p);
+      else add_cards(canonical.parent_path());
+    } else if (!game.empty() && !found.empty() && found != game) {
+      throw UserError("'" + p + "' belongs to '" + found + "', not to '" + game + "'", "leave --game out");
+    } else if (found.empty() && !game.empty()) {
+      found = game;
+    }
+    if (found.empty()) wanted.insert(wanted.end(), games.begin(), games.end());
+    else wanted.push_back(found);
+  }
+  if (paths.empty()) wanted = game.empty() ? games : std::vector<std::string>{game};
+  std::sort(wanted.begin(), wanted.end());
+  wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
+  if (!plan.variants.empty() && wanted.size() != 1)
+    throw UserError("a variant belongs to one rule set", "say which with --game");
+  plan.sources = std::move(sources);
+  return plan;
+}
+
+}  // namespace qd::repl

@@ -1,0 +1,16 @@
+// Files as editors name them: "file:///home/me/cards/x.lua".
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace qd::repl::lsp {
+
+/// Nothing if it names no file of this machine: "untitled:…", "file://elsewhere/…", a broken escape, a zero byte.
+[[nodiscard]] std::optional<std::filesystem::path> path_of_uri(std::string_view uri);
+/// Requires: the path is absolute.
+[[nodiscard]] std::string uri_of_path(const std::filesystem::path& path);
+
+}  // namespace qd::repl::lsp
