@@ -31,8 +31,12 @@ inline void push_list(lua_State* l, const std::vector<std::string>& list) {
 
 /// A card of a zone by its name, its key or as a whole: "K{3,8}".
 EntityId card_in(const state::State& s, ZoneId z, const std::string& text);
+/// Is it the verb or id of a command?
+bool is_command(const phases::Program& program, const std::string& name);
 /// The functions that look at the position and the log.
 void add_look_functions(lua_State* l, Session** current);
+/// The functions that tell of questions.
+void add_question_functions(lua_State* l, Session** current);
 
 /// The line of the test script, not of the library or of what the match files of a folder share; an empty place outside
 /// of one.

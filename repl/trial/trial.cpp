@@ -76,6 +76,8 @@ class Runner {
     share("compare");
     load(options.sources.root / "scripts" / "testing" / "answers.lua", "scripts/testing/answers.lua");
     share("answers");
+    load(options.sources.root / "scripts" / "testing" / "seats.lua", "scripts/testing/seats.lua");
+    share("seats");
     load(library, "scripts/testing/match.lua");
     library_ = lua_gettop(l_);
     for (const char* word : {"match", "ordered", "check"}) {

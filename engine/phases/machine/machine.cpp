@@ -108,7 +108,7 @@ void Machine::blame_flow(const ScriptError& e) const {
 
 Machine::Status Machine::loop() {
   state::Header& h = state_->header();
-  const auto translated = stop_at_forced_ ? nullptr : translated_.advance;
+  const auto translated = stop_at_forced_ || passage_ != nullptr ? nullptr : translated_.advance;
   while (h.ended == 0) {
     if (translated != nullptr) {
       if (!translated(*this)) return Status::kDecision;
@@ -172,7 +172,8 @@ bool Machine::advance() {
       // a window in which every seat would pass by itself is not even opened
       if ((s.when.valid() && events_->query().eval(s.when, at) == 0) ||
           (s.skippable && !(stop_at_forced_ && s.rests) && !legality_.anybody_may_act(s))) {
-        ++f->cursor;                          // nothing to do
+        ++f->cursor;  // nothing to do
+        if (passage_ != nullptr) pass_by_part(*part);
       } else if (s.kind == NodeKind::kAsk) {  // counts itself when it is answered
         if (!ask_alone(program_->nodes[part->index()], *part)) return false;
         here = h.depth == depth && (h.dirty | h.ended) == 0;
